@@ -1,0 +1,54 @@
+package sight
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Explanation says what one look at one target found, step by step. It is made
+// on request and is free otherwise.
+type Explanation struct {
+	Observer, Target tanks.ID
+	Eye              mgl64.Vec3
+	TurretHeading    float64 // rad, absolute
+	HalfFOV          float64 // rad
+	Range            float64 // m
+	Distance         float64 // m, eye to target
+	OffAxis          float64 // rad, of the target from the turret's heading
+	InView           bool
+	Left, Right      float64 // rad, absolute headings of the silhouette's sides
+	LeftAt, RightAt  mgl64.Vec3
+	Squares          []terrain.Square
+	Candidates       []Candidate
+	Blocked          []Interval // disjoint, from right to left, as shares of the width
+	TerrainClear     float64    // share of the silhouette's height rows clear of hills
+	Share            float64
+	Threshold        float64
+	Reasons          []string // why the threshold is what it is, and the verdict
+	Seen             bool
+}
+
+// Cause says what blocks: an obstacle of the map, or a wreck, or the ground.
+type Cause struct {
+	Kind     string // "tree", "bush", "rock", "building", "wreck", "ground"
+	Obstacle terrain.ObstacleID
+	Wreck    tanks.ID
+}
+
+// Candidate is something that was tested.
+type Candidate struct {
+	Cause
+	At              mgl64.Vec3
+	Radius          float64    // m, 0 for boxes
+	LeftAt, RightAt mgl64.Vec3 // tangent points or outermost corners
+	Blocks          bool
+}
+
+// Interval is a stretch of the target's width, 0 at its right side and 1 at its
+// left as the observer sees it.
+type Interval struct {
+	From, To float64
+	Cause    Cause
+}

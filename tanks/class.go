@@ -1,0 +1,82 @@
+package tanks
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// ClassID names one of the four tank classes.
+type ClassID uint8
+
+// The classes, from the light scout to the tank destroyer.
+const (
+	Stoat ClassID = iota
+	Badger
+	Bear
+	Lynx
+	numClasses
+)
+
+// Class holds the measures of a tank model and how it differs from the medium
+// tank that Tuning describes. Model space: x forward, y up, z right, origin on
+// the ground under the middle of the hull.
+type Class struct {
+	Name  string
+	Label string
+
+	HullLength, HullWidth, HullHeight float64    // m
+	TurretPivot                       mgl64.Vec3 // ring centre, model space
+	TurretLength, TurretWidth         float64    // m, box round the pivot
+	TurretTop                         float64    // m above the ground
+	GunPivot                          mgl64.Vec3 // trunnion, relative to TurretPivot
+	GunLength                         float64    // m, trunnion to muzzle
+	Eye                               mgl64.Vec3 // gunner's eye, relative to TurretPivot, turns with the turret
+	TrackGauge                        float64    // m, middle of one track to the middle line
+
+	SpeedFactor, TurnFactor, HealthFactor, ReloadFactor, DamageFactor float64
+}
+
+// ClassOf returns the class with the given id; an unknown id gives the Badger.
+func ClassOf(id ClassID) *Class {
+	if id >= numClasses {
+		id = Badger
+	}
+	return &classes[id]
+}
+
+// Radius returns the radius of the circle round the hull's footprint.
+func (c *Class) Radius() float64 { return mgl64.Vec2{c.HullLength, c.HullWidth}.Len() / 2 }
+
+// Footprint returns the hull's rectangle on the ground in a pose.
+func (c *Class) Footprint(p *Pose) geom.Box {
+	return geom.Box{At: p.At, Heading: p.Heading, HalfLength: c.HullLength / 2, HalfWidth: c.HullWidth / 2}
+}
+
+//nolint:gochecknoglobals // a constant table; Go has no constant structs.
+var classes = [numClasses]Class{
+	Stoat: {
+		Name: "stoat", Label: "Stoat", HullLength: 5.34, HullWidth: 2.76, HullHeight: 1.43,
+		TurretPivot: mgl64.Vec3{-0.2, 1.43, 0}, TurretLength: 2.2, TurretWidth: 1.7, TurretTop: 2.2,
+		GunPivot: mgl64.Vec3{0.66, 0.27, 0}, GunLength: 2.0, Eye: mgl64.Vec3{0.1, 0.85, 0}, TrackGauge: 1.135,
+		SpeedFactor: 1.2, TurnFactor: 1.15, HealthFactor: 0.8, ReloadFactor: 0.9, DamageFactor: 0.85,
+	},
+	Badger: {
+		Name: "badger", Label: "Badger", HullLength: 6.53, HullWidth: 3.58, HullHeight: 1.62,
+		TurretPivot: mgl64.Vec3{0.25, 1.62, 0}, TurretLength: 3.0, TurretWidth: 2.3, TurretTop: 2.45,
+		GunPivot: mgl64.Vec3{0.92, 0.34, 0}, GunLength: 3.362, Eye: mgl64.Vec3{0.1, 0.95, 0}, TrackGauge: 1.47,
+		SpeedFactor: 1, TurnFactor: 1, HealthFactor: 1, ReloadFactor: 1, DamageFactor: 1,
+	},
+	Bear: {
+		Name: "bear", Label: "Bear", HullLength: 7.78, HullWidth: 3.91, HullHeight: 1.77,
+		TurretPivot: mgl64.Vec3{0.2, 1.77, 0}, TurretLength: 3.6, TurretWidth: 2.6, TurretTop: 2.75,
+		GunPivot: mgl64.Vec3{1.05, 0.42, 0}, GunLength: 4.662, Eye: mgl64.Vec3{0.1, 1.1, 0}, TrackGauge: 1.555,
+		SpeedFactor: 0.8, TurnFactor: 0.85, HealthFactor: 1.3, ReloadFactor: 1.1, DamageFactor: 1.15,
+	},
+	Lynx: {
+		Name: "lynx", Label: "Lynx", HullLength: 6.45, HullWidth: 3.37, HullHeight: 1.45,
+		TurretPivot: mgl64.Vec3{-1.0, 1.45, 0}, TurretLength: 3.0, TurretWidth: 2.2, TurretTop: 2.4,
+		GunPivot: mgl64.Vec3{0.85, 0.38, 0}, GunLength: 4.962, Eye: mgl64.Vec3{0.1, 1.0, 0}, TrackGauge: 1.36,
+		SpeedFactor: 0.9, TurnFactor: 0.95, HealthFactor: 0.9, ReloadFactor: 1.05, DamageFactor: 1.25,
+	},
+}

@@ -1,0 +1,78 @@
+package tanks
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+)
+
+// EventKind says what happened.
+type EventKind uint8
+
+// The events, in the order in which a tick can bring them about.
+const (
+	Spotted     EventKind = iota // Tank began to see Other
+	Lost                         // Tank no longer sees Other
+	Fired                        // Tank fired; At is the muzzle, Dir the gun's direction
+	Struck                       // Tank's shell hit Other: Part, Angle, Damage (0 is a ricochet)
+	GroundHit                    // a shell struck the ground at At
+	ObstacleHit                  // a shell struck Obstacle at At
+	NearMiss                     // Tank's shell passed Other within 6 m
+	Killed                       // Tank destroyed Other (Tank may be NoTank: zone, ram)
+	TrackBroken                  // Other lost a track to Tank
+	TreeFell                     // Obstacle fell along Dir, pushed by Tank
+	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
+	RoundOver                    // Winner (NoTeam is a draw) won the round
+)
+
+// NoTeam is the winner of a draw.
+const NoTeam Team = 255
+
+// Part is a part of a tank that a shell can hit.
+type Part uint8
+
+// The parts.
+const (
+	HullFront Part = iota
+	HullSide
+	HullRear
+	TurretFront
+	TurretSide
+	TurretRear
+	Tracks
+)
+
+// String returns the part's name as the player reads it.
+func (p Part) String() string {
+	switch p {
+	case HullFront:
+		return "hull front"
+	case HullSide:
+		return "hull side"
+	case HullRear:
+		return "hull rear"
+	case TurretFront:
+		return "turret front"
+	case TurretSide:
+		return "turret side"
+	case TurretRear:
+		return "turret rear"
+	case Tracks:
+		return "tracks"
+	}
+	return "unknown"
+}
+
+// Event is something that happened in a tick. Which fields count depends on
+// Kind; unused tanks are NoTank.
+type Event struct {
+	Kind        EventKind
+	Tick        int
+	Tank, Other ID
+	At, Dir     mgl64.Vec3
+	Part        Part
+	Angle       float64 // rad between the shell and the plate's normal, 0 is square
+	Damage      float64
+	Obstacle    terrain.ObstacleID // -1 if none
+	Winner      Team
+}

@@ -1,0 +1,77 @@
+package tanks
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// ID is a tank's index in World.Tanks.
+type ID int32
+
+// NoTank is the ID of no tank.
+const NoTank ID = -1
+
+// Team is 0 (green, spawns in the west) or 1 (red, spawns in the east).
+type Team uint8
+
+// Pose is where a tank is and how it is turned. All parts of a tank follow from
+// it and its Class.
+type Pose struct {
+	At      mgl64.Vec3   // centre of the hull's footprint, on the ground, m
+	Heading geom.Heading // of the hull
+	Pitch   float64      // rad, nose up positive, from the ground
+	Roll    float64      // rad, left side up positive, from the ground
+	Turret  float64      // rad, bearing of the turret relative to the hull
+	Gun     float64      // rad, elevation of the gun relative to the turret ring
+}
+
+// TurretHeading returns the absolute heading of the turret on the plane.
+func (p *Pose) TurretHeading() geom.Heading { return p.Heading + geom.Heading(p.Turret) }
+
+// Tank is the whole state of one tank.
+type Tank struct {
+	Pose
+
+	ID    ID
+	Team  Team
+	Class ClassID
+	Name  string
+
+	Speed       float64    // m/s along the heading, negative in reverse
+	HullRate    float64    // rad/s, left positive
+	TurretRate  float64    // rad/s relative to the hull
+	GunRate     float64    // rad/s
+	Slide       mgl64.Vec3 // m/s, push from contacts and slides, on the plane
+	Health      float64    // 0..Class.Health
+	Reload      float64    // s until the gun is ready, 0 when ready
+	Bloom       float64    // dispersion as a multiple of the aimed one, 1..MaxBloom
+	Immobile    float64    // s until the tracks are mended, 0 when sound
+	FiredTick   int        // tick of the last shot, -1 before the first
+	HitTick     int        // tick of the last hit taken, -1 before the first
+	KilledTick  int        // tick of death, -1 while alive
+	KilledBy    ID
+	LeftTravel  float64 // m, distance run by the left track (for the picture)
+	RightTravel float64 // m, the same for the right track
+	Recoil      float64 // m, how far the barrel is back (for the picture)
+
+	Shots, Hits, Kills int
+	Dealt              float64 // damage dealt to enemies
+}
+
+// Alive says whether the tank still fights. A dead tank is a wreck: it blocks
+// sight, shells and driving.
+func (t *Tank) Alive() bool { return t.Health > 0 }
+
+// Velocity returns the tank's velocity on the plane in m/s.
+func (t *Tank) Velocity() mgl64.Vec3 { return t.Heading.Dir().Mul(t.Speed).Add(t.Slide) }
+
+// Moving says whether the hull moves faster than the sight rule's limit of
+// 0.5 m/s.
+func (t *Tank) Moving() bool {
+	const limit = 0.5
+	return t.Speed > limit || t.Speed < -limit || t.Slide.Len() > limit
+}
+
+// Body returns the class of the tank.
+func (t *Tank) Body() *Class { return ClassOf(t.Class) }

@@ -1,0 +1,99 @@
+package tanks
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// View is all that a driver may know: its own tank, what it sees, hears and is
+// told, and the map. Slices belong to the world and are valid for one call.
+type View struct {
+	Tick    int
+	Self    Tank // a copy
+	Rules   *Tuning
+	Map     *terrain.Map
+	Grid    *terrain.Grid // standing obstacles only: felled trees are gone
+	Zone    Zone
+	Friends []Friend  // living teammates, by ID
+	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
+	Seen    []Contact // enemies that this tank sees now, by ID
+	Reports []Report  // radio reports of teammates that arrived this tick
+	Sounds  []Sound   // what was heard this tick
+	HitsOn  []HitOn   // hits taken this tick
+	Shells  []Tracer  // enemy shells in flight that this tank can see coming
+}
+
+// Friend is a living teammate; its own radio tells pose and speed.
+type Friend struct {
+	ID ID
+	Pose
+	Class ClassID
+	Speed float64
+	Human bool
+}
+
+// Contact is an enemy in sight.
+type Contact struct {
+	ID ID
+	Pose
+	Class    ClassID
+	Velocity mgl64.Vec3
+	Share    float64    // visible share of the silhouette, 0..1
+	AimAt    mgl64.Vec3 // middle of the largest visible span, mid height
+}
+
+// Report is what a teammate told by radio: where it saw an enemy, and when.
+type Report struct {
+	From     ID
+	Enemy    ID
+	Tick     int // when it was seen
+	At       mgl64.Vec3
+	Velocity mgl64.Vec3
+}
+
+// SoundKind tells a shot from an engine.
+type SoundKind uint8
+
+// The kinds of sound.
+const (
+	ShotSound SoundKind = iota
+	EngineSound
+)
+
+// Sound is something heard. Bearing and range carry the hearing error and the
+// maker is unknown, but its team is not (guns and engines of the two sides sound
+// different).
+type Sound struct {
+	Kind    SoundKind
+	Heading geom.Heading // absolute, with error
+	Range   float64      // m, with error
+	Enemy   bool
+}
+
+// HitOn is a hit taken: the direction that it came from, and the damage.
+type HitOn struct {
+	From   geom.Heading // absolute heading from the tank toward the shooter
+	Damage float64
+}
+
+// Tracer is a shell in flight.
+type Tracer struct {
+	At, Velocity mgl64.Vec3
+}
+
+// Wreck is a dead tank.
+type Wreck struct {
+	ID    ID
+	Box   geom.Box
+	Class ClassID
+}
+
+// Zone is the area that is left at the end of a long round. Outside it tanks
+// lose health. Radius is infinite while the zone is not active.
+type Zone struct {
+	At     mgl64.Vec3
+	Radius float64
+	Active bool
+}

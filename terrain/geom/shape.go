@@ -1,0 +1,40 @@
+package geom
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Circle is a disc on the ground plane; the y of At is ignored by plane tests.
+type Circle struct {
+	At     mgl64.Vec3
+	Radius float64
+}
+
+// Box is a rectangle on the ground plane, turned to Heading. HalfLength lies
+// along the heading, HalfWidth across it, both in metres.
+type Box struct {
+	At                    mgl64.Vec3
+	Heading               Heading
+	HalfLength, HalfWidth float64
+}
+
+// Corners returns the corners counter-clockwise seen from above, front left
+// first. All have the y of At.
+func (b Box) Corners() [4]mgl64.Vec3 {
+	f, r := b.Heading.Dir().Mul(b.HalfLength), b.Heading.Right().Mul(b.HalfWidth)
+	return [4]mgl64.Vec3{
+		b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r), b.At.Add(f).Add(r),
+	}
+}
+
+// Local returns p in the box's own frame: x forward along the heading, z to the
+// right, y unchanged relative to At.
+func (b Box) Local(p mgl64.Vec3) mgl64.Vec3 {
+	d := p.Sub(b.At)
+	f, r := b.Heading.Dir(), b.Heading.Right()
+	return mgl64.Vec3{d[0]*f[0] + d[2]*f[2], d[1], d[0]*r[0] + d[2]*r[2]}
+}
+
+// Contains says whether p's x-z part lies in the closed box.
+func (b Box) Contains(p mgl64.Vec3) bool {
+	l := b.Local(p)
+	return l[0] >= -b.HalfLength && l[0] <= b.HalfLength && l[2] >= -b.HalfWidth && l[2] <= b.HalfWidth
+}

@@ -1,0 +1,42 @@
+package terrain
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Preset chooses the shape of the ground.
+type Preset string
+
+// The presets.
+const (
+	Hills Preset = "hills"
+	Flat  Preset = "flat"
+)
+
+// Spec says which map to make. Equal specs make equal maps.
+type Spec struct {
+	Seed         uint64
+	Preset       Preset
+	Width, Depth float64 // m along x and z, 100 to 4000
+	Trees        int     // 0 to 100,000
+	Tuning       Tuning
+}
+
+// DefaultSpec returns the spec of the standard 500 x 450 m map with 400 trees.
+func DefaultSpec(seed uint64) Spec {
+	return Spec{Seed: seed, Preset: Hills, Width: 500, Depth: 450, Trees: 400, Tuning: DefaultTuning()}
+}
+
+// Spawn is the area in which a team starts: a disc with a common heading.
+type Spawn struct {
+	At      mgl64.Vec3
+	Radius  float64 // m
+	Heading float64 // rad, toward the other team
+}
+
+// Map is a finished map. It is read-only after Generate.
+type Map struct {
+	Spec      Spec
+	Ground    *Ground
+	Obstacles []Obstacle // by ObstacleID
+	Spawns    [2]Spawn
+	Grid      *Grid
+}

@@ -1,0 +1,34 @@
+package terrain
+
+// Species says what one kind of plant is, at scale 1. The picture and the sight
+// rule share it: Cover is the radius of the disc that hides a tank, taken from
+// the opaque part of the picture between 0 and 2.4 m; where a crown is too high
+// to hide a tank, Undergrowth names the bush that the scene draws at the foot,
+// scaled so that its own Cover equals this one's.
+type Species struct {
+	Name        string
+	Bush        bool
+	Height      float64 // m, of the whole plant
+	Crown       float64 // m, radius of the crown's outline
+	Cover       float64 // m, radius that blocks sight at tank height; 0 hides nothing
+	Trunk       float64 // m, radius that stops tanks and shells; 0 for bushes
+	Undergrowth string  // species drawn at the foot, "" for none
+}
+
+// SpeciesIndex points into the table of Flora.
+type SpeciesIndex uint8
+
+// Flora returns the table of plants that are obstacles. The slice is fresh.
+func Flora() []Species {
+	return []Species{
+		{Name: "oak", Height: 13.6, Crown: 5.3, Cover: 2.6, Trunk: 0.42, Undergrowth: "hazel"},
+		{Name: "linden", Height: 11.4, Crown: 4.4, Cover: 2.6, Trunk: 0.3, Undergrowth: "hawthorn"},
+		{Name: "birch", Height: 14.1, Crown: 2.7, Cover: 1.8, Trunk: 0.19, Undergrowth: "hawthorn"},
+		{Name: "spruce", Height: 17, Crown: 3.65, Cover: 3.1, Trunk: 0.3},
+		{Name: "pine", Height: 17.5, Crown: 4.1, Cover: 1.9, Trunk: 0.3, Undergrowth: "hazel"},
+		{Name: "snag", Height: 7.1, Crown: 1.8, Cover: 0.2, Trunk: 0.3},
+		{Name: "hazel", Bush: true, Height: 4.2, Crown: 2.1, Cover: 2},
+		{Name: "hawthorn", Bush: true, Height: 3.5, Crown: 2, Cover: 1.85},
+		{Name: "spruce_young", Bush: true, Height: 5.3, Crown: 1.6, Cover: 1.05},
+	}
+}

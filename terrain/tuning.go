@@ -1,0 +1,16 @@
+package terrain
+
+// Tuning holds the numbers of the map generator that a designer may turn.
+type Tuning struct {
+	Relief     float64 `unit:"m" min:"0" max:"60" help:"Height of the hills from valley to top."`
+	Clumping   float64 `unit:"" min:"0" max:"1" help:"How strongly trees gather in clumps: 0 spreads them evenly."`
+	Bushes     float64 `unit:"per tree" min:"0" max:"3" help:"Bushes for each tree."`
+	Rocks      float64 `unit:"per ha" min:"0" max:"20" help:"Rocks for each hectare."`
+	Buildings  float64 `unit:"per ha" min:"0" max:"5" help:"Buildings for each hectare."`
+	SquareSize float64 `unit:"m" min:"5" max:"40" help:"Side of a grid square."`
+}
+
+// DefaultTuning returns the standard values.
+func DefaultTuning() Tuning {
+	return Tuning{Relief: 30, Clumping: 0.7, Bushes: 0.25, Rocks: 1.6, Buildings: 0.35, SquareSize: 10}
+}
