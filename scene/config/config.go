@@ -18,23 +18,26 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	FOV float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	FOV   float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Sound Sound
+}
+
+// Sound holds the loudness of the groups of sounds. Each is a factor on the
+// mix as it was balanced; Master is a factor on all of them.
+type Sound struct {
+	Master   float64 `unit:"share" min:"0" max:"1" help:"Loudness of everything."`
+	Effects  float64 `unit:"share" min:"0" max:"1" help:"Loudness of shots, impacts and explosions."`
+	Engine   float64 `unit:"share" min:"0" max:"1" help:"Loudness of engines, tracks and turrets."`
+	UI       float64 `unit:"share" min:"0" max:"1" help:"Loudness of clicks and cues."`
+	Ambience float64 `unit:"share" min:"0" max:"1" help:"Loudness of wind, birds and the far battle."`
 }
 
 // Default returns the standard values of everything.
 func Default() Config {
-	return Config{Terrain: terrain.DefaultTuning(), Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), View: View{FOV: 60}}
+	return Config{
+		Terrain: terrain.DefaultTuning(),
+		Tanks:   tanks.DefaultTuning(),
+		AI:      ai.DefaultTuning(),
+		View:    View{FOV: 60, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
+	}
 }
-
-// Knob is one number of the tree, with what its declaration says about it.
-type Knob struct {
-	Path     string // "ai.sight.still"
-	Unit     string
-	Help     string
-	Min, Max float64
-	Default  float64
-	Value    *float64 // points into the Config that was walked
-}
-
-// Knobs walks the tree in declaration order.
-func Knobs(c *Config) []Knob { return nil }

@@ -1,0 +1,203 @@
+package config_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"treeline/scene/config"
+)
+
+// drawConfig draws a tree with every number somewhere in its range.
+func drawConfig(t *rapid.T) config.Config {
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		switch {
+		case !rapid.Bool().Draw(t, "turn "+k.Path):
+		case k.Value != nil:
+			*k.Value = rapid.Float64Range(k.Min, k.Max).Draw(t, k.Path)
+		default:
+			if err := k.Parse(rapid.SampledFrom(k.Choices).Draw(t, k.Path)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return c
+}
+
+func TestSavedSettingsLoadAsTheyWere(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", "folder", "settings.toml")
+	rapid.Check(t, func(t *rapid.T) {
+		want := drawConfig(t)
+		if err := config.Save(path, want); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := config.Load(path); err != nil || got != want {
+			t.Fatalf("Load = %+v, %v\nwant %+v", got, err, want)
+		}
+	})
+}
+
+func TestPrintedSettingsReadAsTheyWere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want, got := drawConfig(t), config.Default()
+		var b bytes.Buffer
+		if err := config.WriteTOML(&b, want); err != nil {
+			t.Fatal(err)
+		}
+		if err := config.Read(&got, "printed", b.Bytes()); err != nil || got != want {
+			t.Fatalf("Read = %v\n%+v\nwant %+v\n%s", err, got, want, b.Bytes())
+		}
+	})
+}
+
+func TestSaveWritesOnlyWhatDiffers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	c := config.Default()
+	c.AI.Sight.Still = 0.31
+	if err := config.Save(path, c); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"version = 1\n", "[ai.sight]\n", "still = 0.31 "} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	if got := strings.Count(string(text), " = "); got != 2 {
+		t.Errorf("%d assignments, want version and still:\n%s", got, text)
+	}
+}
+
+func TestSaveLeavesNoOtherFile(t *testing.T) {
+	dir := t.TempDir()
+	for range 3 {
+		if err := config.Save(filepath.Join(dir, "settings.toml"), config.Default()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("the folder holds %v, %v, want settings.toml alone", entries, err)
+	}
+}
+
+func TestSaveKeepsALink(t *testing.T) {
+	dir := t.TempDir()
+	real, link := filepath.Join(dir, "real.toml"), filepath.Join(dir, "settings.toml")
+	if err := os.WriteFile(real, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, link); err != nil {
+		t.Skip(err)
+	}
+	c := config.Default()
+	c.View.FOV = 70
+	if err := config.Save(link, c); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := config.Load(real); err != nil || got != c {
+		t.Errorf("the linked file holds FOV %v, %v, want 70", got.View.FOV, err)
+	}
+}
+
+func TestSaveSaysThatTheFolderCannotBeMade(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := config.Save(filepath.Join(file, "Treeline", "settings.toml"), config.Default())
+	if err == nil || !strings.HasPrefix(err.Error(), "settings not saved: ") {
+		t.Errorf("Save below a file = %v, want an error that says so", err)
+	}
+}
+
+func TestLoadOfAMissingFileGivesTheDefaults(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{filepath.Join(t.TempDir(), "none.toml"), filepath.Join(file, "below", "a.toml")} {
+		c, err := config.Load(path)
+		if !errors.Is(err, config.ErrMissing) || c != config.Default() {
+			t.Errorf("Load(%s) = %v, want ErrMissing and the defaults", path, err)
+		}
+	}
+}
+
+func TestLoadNamesLineKeyAndCure(t *testing.T) {
+	for _, tc := range []struct{ name, text, want string }{
+		{"unknown key", "[ai.sight]\n\nstil = 0.1\n", ":3: unknown key ai.sight.stil, did you mean ai.sight.still?"},
+		{"unknown dotted key", "ai.sight.stil = 0.1\n", ":1: unknown key ai.sight.stil, did you mean"},
+		{"unknown group", "[ai.sight]\nstill = 0.1\n[weather]\n", ":3: unknown group [weather]"},
+		{"out of range", "# mine\n[ai.sight]\nstill = 1.5\n", ":3: ai.sight.still = 1.5 is out of range: it goes from 0 to 1 share; correct or remove the line (default 0.2)"},
+		{"whole number out of range", "ai.sight.still = -3", ":1: ai.sight.still = -3 is out of range"},
+		{"not a number", "ai.sight.still = nan", "is out of range"},
+		{"text for a number", "ai.sight.still = \"0.2\"", "wants a number from 0 to 1 share, not a text in quotes"},
+		{"switch for a number", "ai.sight.still = true", "not a true or false"},
+		{"list for a number", "ai.sight.still = [1]", "not a list"},
+		{"in an inline table", "[ai]\nsight = { still = 2 }", ":2: ai.sight.still = 2 is out of range"},
+		{"list of tables", "[[ai.sight]]\nstill = 0.1", ":1: [[ai.sight]] is a list; write [ai.sight]"},
+		{"value for a group", "ai.sight = 3", ":1: unknown key ai.sight"},
+		{"twice", "[ai.sight]\nstill = 0.1\nstill = 0.2\n", "not TOML"},
+		{"broken", "[ai.sight\n", ":1: not TOML"},
+		{"broken later", "[ai.sight]\nstill = \n", ":2: not TOML"},
+		{"newer version", "version = 99\n", ":1: version 99 of the settings file is not known"},
+		{"odd version", "version = \"new\"\n", ":1: version new"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "settings.toml")
+			if err := os.WriteFile(path, []byte(tc.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			c, err := config.Load(path)
+			if err == nil || !strings.Contains(err.Error(), tc.want) || !strings.HasPrefix(err.Error(), path) {
+				t.Errorf("Load = %v\nwant %s and %q", err, path, tc.want)
+			}
+			if err != nil && strings.Contains(err.Error(), "\n") {
+				t.Errorf("more than one line: %v", err)
+			}
+			if c != config.Default() {
+				t.Error("Load gave something else than the defaults with its error")
+			}
+		})
+	}
+}
+
+func TestReadTakesEveryFormOfNumber(t *testing.T) {
+	for _, tc := range []struct {
+		text string
+		want float64
+	}{
+		{"0.25", 0.25}, {"1", 1}, {"0", 0}, {"+1", 1}, {"2.5e-1", 0.25}, {"0.2_5", 0.25}, {"0x1", 1}, {"+0.5", 0.5}, {"-0", 0},
+	} {
+		c := config.Default()
+		if err := config.Read(&c, "text", []byte("ai.sight.still = "+tc.text)); err != nil || c.AI.Sight.Still != tc.want {
+			t.Errorf("still = %s read as %v, %v, want %v", tc.text, c.AI.Sight.Still, err, tc.want)
+		}
+	}
+}
+
+func FuzzReadNeverPanicsAndStaysInRange(f *testing.F) {
+	f.Add("[ai.sight]\nstill = 0.1\n")
+	f.Add("ai = { sight = { still = 1e9 } }\nversion=1")
+	f.Fuzz(func(t *testing.T, text string) {
+		c := config.Default()
+		if config.Read(&c, "fuzz", []byte(text)) != nil {
+			return
+		}
+		for _, k := range config.Knobs(&c) {
+			if k.Value != nil && !(*k.Value >= k.Min && *k.Value <= k.Max) {
+				t.Errorf("%s = %v outside %s after reading %q", k.Path, *k.Value, k.Span(), text)
+			}
+		}
+	})
+}

@@ -1,0 +1,162 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Knob is one value of the tree, with what its declaration says about it. Most
+// knobs are numbers. A switch or a choice has Choices and a nil Value; Text and
+// Parse work for all.
+type Knob struct {
+	Path     string // "ai.sight.still"
+	Unit     string
+	Help     string
+	Min, Max float64
+	Default  float64
+	Value    *float64 // points into the Config that was walked
+	Choices  []string // legal texts of a switch or a choice, nil for a number
+
+	field    reflect.Value
+	standard string
+}
+
+// Knobs walks the tree in declaration order, the values of a group before its
+// groups, so that every group is one run.
+func Knobs(c *Config) []Knob {
+	standard := Default()
+	return walk(nil, "", reflect.ValueOf(c).Elem(), reflect.ValueOf(&standard).Elem())
+}
+
+// walk appends the knobs of a struct and of the structs inside it.
+func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
+	fields := reflect.VisibleFields(tree.Type())
+	for _, f := range fields {
+		if f.Type.Kind() != reflect.Struct {
+			knobs = append(knobs, newKnob(prefix+Kebab(f.Name), f.Tag, tree.FieldByIndex(f.Index), standard.FieldByIndex(f.Index)))
+		}
+	}
+	for _, f := range fields {
+		if f.Type.Kind() == reflect.Struct {
+			knobs = walk(knobs, prefix+Kebab(f.Name)+".", tree.FieldByIndex(f.Index), standard.FieldByIndex(f.Index))
+		}
+	}
+	return knobs
+}
+
+// newKnob reads the tags of one field. A broken tag gives an empty range, which
+// the test of all declarations reports by name.
+func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) Knob {
+	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help"), field: field, standard: textOf(standard)}
+	switch field.Kind() {
+	case reflect.Float64:
+		k.Value, _ = field.Addr().Interface().(*float64)
+		k.Min, _ = strconv.ParseFloat(tag.Get("min"), 64)
+		k.Max, _ = strconv.ParseFloat(tag.Get("max"), 64)
+		k.Default = standard.Float()
+	case reflect.Bool:
+		k.Choices = []string{"false", "true"}
+	default:
+		k.Choices = strings.Split(tag.Get("enum"), ",")
+	}
+	return k
+}
+
+// Text returns the value as it stands in a settings file, without quotes.
+func (k *Knob) Text() string { return textOf(k.field) }
+
+// Standard returns the default value as text.
+func (k *Knob) Standard() string { return k.standard }
+
+// Changed says whether the value differs from its default.
+func (k *Knob) Changed() bool { return k.Text() != k.standard }
+
+// Reset sets the value to its default.
+func (k *Knob) Reset() {
+	if err := k.Parse(k.standard); err != nil {
+		panic("config: the default of " + k.Path + " is not legal: " + err.Error())
+	}
+}
+
+// Parse sets the value from text, or says what would be legal and leaves it.
+func (k *Knob) Parse(text string) error {
+	if k.Value != nil {
+		v, err := strconv.ParseFloat(text, 64)
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
+			return fmt.Errorf("%s wants a number from %s, not %q", k.Path, k.Span(), text)
+		}
+		return k.put(v)
+	}
+	for _, choice := range k.Choices {
+		if choice != text {
+			continue
+		}
+		if k.field.Kind() == reflect.Bool {
+			k.field.SetBool(text == "true")
+		} else {
+			k.field.SetString(text)
+		}
+		return nil
+	}
+	return fmt.Errorf("%s wants %s, not %q", k.Path, k.Span(), text)
+}
+
+// Span describes the legal values: "0 to 1 share" or "exact or seed".
+func (k *Knob) Span() string {
+	if k.Value == nil {
+		return strings.Join(k.Choices, " or ")
+	}
+	return strings.TrimSpace(number(k.Min) + " to " + number(k.Max) + " " + k.Unit)
+}
+
+// put sets a number. The comparison is written so that NaN is out of range too.
+func (k *Knob) put(v float64) error {
+	if !(v >= k.Min && v <= k.Max) {
+		return fmt.Errorf("%s = %s is out of range: it goes from %s", k.Path, number(v), k.Span())
+	}
+	*k.Value = v
+	return nil
+}
+
+// textOf returns a field as text.
+func textOf(field reflect.Value) string {
+	switch field.Kind() {
+	case reflect.Float64:
+		return number(field.Float())
+	case reflect.Bool:
+		return strconv.FormatBool(field.Bool())
+	default:
+		return field.String()
+	}
+}
+
+// number returns the shortest text that reads back as v. It is legal TOML.
+func number(v float64) string {
+	const tooLongInFull = 1e15
+	if v > -tooLongInFull && v < tooLongInFull {
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return strconv.FormatFloat(v, 'g', -1, 64)
+}
+
+// Kebab returns the name of a field as it stands in a path: MaxSpeed gives
+// max-speed and HalfFOV half-fov.
+func Kebab(name string) string {
+	var b strings.Builder
+	runes := []rune(name)
+	for i, r := range runes {
+		if i > 0 && unicode.IsUpper(r) {
+			afterLower := !unicode.IsUpper(runes[i-1])
+			beforeLower := i+1 < len(runes) && unicode.IsLower(runes[i+1])
+			if afterLower || beforeLower {
+				b.WriteByte('-')
+			}
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

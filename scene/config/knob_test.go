@@ -1,0 +1,128 @@
+package config_test
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"treeline/scene/config"
+)
+
+// declarations calls f for every field of the tree that is not a group.
+func declarations(t reflect.Type, v reflect.Value, path string, f func(path string, field reflect.StructField, v reflect.Value)) {
+	for i := range t.NumField() {
+		field := t.Field(i)
+		name := strings.TrimPrefix(path+"."+field.Name, ".")
+		if field.Type.Kind() == reflect.Struct {
+			declarations(field.Type, v.Field(i), name, f)
+			continue
+		}
+		f(name, field, v.Field(i))
+	}
+}
+
+func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
+	tree := config.Default()
+	count := 0
+	declarations(reflect.TypeOf(tree), reflect.ValueOf(tree), "", func(path string, field reflect.StructField, v reflect.Value) {
+		count++
+		help := field.Tag.Get("help")
+		if !strings.HasSuffix(help, ".") || len(help) < 10 {
+			t.Errorf("%s: help %q is not a sentence", path, help)
+		}
+		if strings.ContainsAny(help, "|\n") {
+			t.Errorf("%s: help %q would break the manual's table", path, help)
+		}
+		if !field.IsExported() {
+			t.Errorf("%s is not exported, so nobody can turn it", path)
+		}
+		switch field.Type.Kind() {
+		case reflect.Float64:
+			checkNumber(t, path, field.Tag, v.Float())
+		case reflect.Bool:
+		case reflect.String:
+			if !strings.Contains(","+field.Tag.Get("enum")+",", ","+v.String()+",") {
+				t.Errorf("%s: default %q is not among enum %q", path, v, field.Tag.Get("enum"))
+			}
+		default:
+			t.Errorf("%s is a %s; only float64, bool and string can be turned", path, field.Type)
+		}
+	})
+	if got := len(config.Knobs(&tree)); got != count {
+		t.Errorf("Knobs has %d entries for %d declarations", got, count)
+	}
+}
+
+// checkNumber checks the tags of one number.
+func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
+	t.Helper()
+	if _, ok := tag.Lookup("unit"); !ok {
+		t.Errorf("%s has no unit (an empty one says that it has none)", path)
+	}
+	low, errLow := strconv.ParseFloat(tag.Get("min"), 64)
+	high, errHigh := strconv.ParseFloat(tag.Get("max"), 64)
+	if errLow != nil || errHigh != nil || low >= high {
+		t.Errorf("%s: no range in min %q max %q", path, tag.Get("min"), tag.Get("max"))
+	}
+	if v < low || v > high {
+		t.Errorf("%s: default %v is outside %v to %v", path, v, low, high)
+	}
+}
+
+func TestKnobsPointIntoTheTree(t *testing.T) {
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		if k.Path == "ai.sight.still" {
+			*k.Value = 0.33
+		}
+	}
+	if c.AI.Sight.Still != 0.33 {
+		t.Errorf("AI.Sight.Still = %v after turning its knob to 0.33", c.AI.Sight.Still)
+	}
+}
+
+func TestPathsAreUniqueAndGroupsAreOneRun(t *testing.T) {
+	c := config.Default()
+	seen, closed, group := map[string]bool{}, map[string]bool{}, ""
+	for _, k := range config.Knobs(&c) {
+		if seen[k.Path] {
+			t.Errorf("path %s twice", k.Path)
+		}
+		seen[k.Path] = true
+		g := k.Path[:strings.LastIndexByte(k.Path, '.')]
+		if g != group {
+			if closed[g] {
+				t.Errorf("group %s starts twice", g)
+			}
+			closed[group], group = true, g
+		}
+	}
+}
+
+func TestResetBringsBackTheDefault(t *testing.T) {
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		if k.Value != nil {
+			*k.Value = k.Min + (k.Max-k.Min)*0.37
+		}
+		k.Reset()
+		if k.Changed() {
+			t.Errorf("%s is %s after Reset, default %s", k.Path, k.Text(), k.Standard())
+		}
+	}
+	if c != config.Default() {
+		t.Error("the tree differs from the default after resetting every knob")
+	}
+}
+
+func TestKebab(t *testing.T) {
+	for _, tc := range []struct{ name, want string }{
+		{"Still", "still"}, {"MaxSpeed", "max-speed"}, {"HalfFOV", "half-fov"}, {"FOV", "fov"},
+		{"AI", "ai"}, {"UIScale", "ui-scale"}, {"Zone2Radius", "zone2-radius"},
+	} {
+		if got := config.Kebab(tc.name); got != tc.want {
+			t.Errorf("Kebab(%s) = %s, want %s", tc.name, got, tc.want)
+		}
+	}
+}
