@@ -1,0 +1,96 @@
+package gx
+
+import (
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/material"
+	"github.com/g3n/engine/math32"
+)
+
+// Mat is an engine material with an own shader and a flat list of uniforms.
+// Textures stay on fixed units, so a draw sends only what is listed here.
+type Mat struct {
+	material.Material
+
+	// Premul blends with ONE, ONE_MINUS_SRC_ALPHA, which the engine's custom
+	// blending has no setters for.
+	Premul bool
+
+	items []uniform
+}
+
+// uniform is one value sent at each draw: vectors, a matrix or a texture unit.
+type uniform struct {
+	loc    gls.Uniform
+	vec    *float32
+	count  int32
+	matrix *math32.Matrix4
+	unit   int32
+}
+
+// NewMat returns an opaque material that draws with a program registered under
+// the name shader, compiled with each of defines set to 1. It uses no engine
+// lights, so that lights neither re-send uniforms nor recompile programs.
+func NewMat(shader string, defines ...string) *Mat {
+	m := new(Mat)
+	m.Init()
+	m.SetShader(shader)
+	m.SetUseLights(material.UseLightNone)
+	m.SetBlending(material.BlendNone)
+	for _, d := range defines {
+		m.ShaderDefines.Set(d, "1")
+	}
+	return m
+}
+
+// Vec4 adds a vec4 or an array of them. The slice is read at each draw.
+func (m *Mat) Vec4(name string, v []float32) *Mat {
+	const floats = 4
+	return m.add(name, uniform{vec: &v[0], count: int32(len(v) / floats)})
+}
+
+// Mat4 adds a matrix, read at each draw.
+func (m *Mat) Mat4(name string, v *math32.Matrix4) *Mat {
+	return m.add(name, uniform{matrix: v})
+}
+
+// Tex adds a sampler that reads the texture on a unit.
+func (m *Mat) Tex(name string, unit int) *Mat {
+	return m.add(name, uniform{unit: int32(unit)})
+}
+
+// Over makes the material transparent and keeps it out of the depth buffer. The
+// blending mode is the caller's: SetBlending or Premul.
+func (m *Mat) Over() *Mat {
+	m.SetTransparent(true)
+	m.SetDepthMask(false)
+	return m
+}
+
+// RenderSetup implements material.IMaterial.
+func (m *Mat) RenderSetup(gs *gls.GLS) {
+	m.Material.RenderSetup(gs)
+	if m.Premul {
+		gs.Enable(gls.BLEND)
+		gs.BlendEquation(gls.FUNC_ADD)
+		gs.BlendFunc(gls.ONE, gls.ONE_MINUS_SRC_ALPHA)
+	}
+	for i := range m.items {
+		it := &m.items[i]
+		loc := it.loc.Location(gs)
+		switch {
+		case loc < 0:
+		case it.vec != nil:
+			gs.Uniform4fv(loc, it.count, it.vec)
+		case it.matrix != nil:
+			gs.UniformMatrix4fv(loc, 1, false, &it.matrix[0])
+		default:
+			gs.Uniform1i(loc, it.unit)
+		}
+	}
+}
+
+func (m *Mat) add(name string, u uniform) *Mat {
+	u.loc.Init(name)
+	m.items = append(m.items, u)
+	return m
+}

@@ -1,0 +1,91 @@
+package gx
+
+import (
+	"fmt"
+
+	"github.com/g3n/engine/gls"
+	"github.com/go-gl/gl/v3.3-core/gl"
+)
+
+// Target is a frame buffer that is drawn into instead of the window.
+type Target struct {
+	Width, Height int
+	Texture       uint32
+
+	fbo, depth uint32
+}
+
+// NewTarget returns a target with a colour texture of an internal format (such as
+// gls.RGBA8) on a unit and, if depth is set, a depth buffer.
+func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit int) (*Target, error) {
+	t := &Target{Width: width, Height: height}
+	t.begin(gs, unit)
+	w, h := int32(width), int32(height)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, format, w, h, 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, t.Texture, 0)
+	if depth {
+		gl.GenRenderbuffers(1, &t.depth)
+		gl.BindRenderbuffer(gl.RENDERBUFFER, t.depth)
+		gl.RenderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, w, h)
+		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, t.depth)
+	}
+	return t.end()
+}
+
+// NewDepthTarget returns a target without colour whose depth texture compares, as
+// a sampler2DShadow wants it.
+func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
+	t := &Target{Width: width, Height: height}
+	t.begin(gs, unit)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT24, int32(width), int32(height), 0, gl.DEPTH_COMPONENT, gl.FLOAT, nil)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE)
+	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, t.Texture, 0)
+	gl.DrawBuffer(gl.NONE) // belongs to this frame buffer, not to the context
+	gl.ReadBuffer(gl.NONE)
+	return t.end()
+}
+
+// Bind makes the target the one that is drawn into, with its whole area as the
+// viewport.
+func (t *Target) Bind(gs *gls.GLS) {
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	gs.Viewport(0, 0, int32(t.Width), int32(t.Height))
+}
+
+// Close frees the target and its texture.
+func (t *Target) Close() {
+	t.Drop()
+	gl.DeleteTextures(1, &t.Texture)
+}
+
+// Drop frees the frame buffer but leaves the texture on its unit.
+func (t *Target) Drop() {
+	gl.DeleteFramebuffers(1, &t.fbo)
+	if t.depth != 0 {
+		gl.DeleteRenderbuffers(1, &t.depth)
+	}
+	t.fbo, t.depth = 0, 0
+}
+
+// BindWindow makes the window the one that is drawn into.
+func BindWindow(gs *gls.GLS, width, height int) {
+	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	gs.Viewport(0, 0, int32(width), int32(height))
+}
+
+func (t *Target) begin(gs *gls.GLS, unit int) {
+	gl.GenFramebuffers(1, &t.fbo)
+	t.Texture = newTexture(gs, gl.TEXTURE_2D, unit)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	sampling(gl.TEXTURE_2D, gl.LINEAR, false)
+}
+
+func (t *Target) end() (*Target, error) {
+	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	if status != gl.FRAMEBUFFER_COMPLETE {
+		t.Close()
+		return nil, fmt.Errorf("a frame buffer of %d x %d pixels is incomplete (status %#x)", t.Width, t.Height, status)
+	}
+	return t, nil
+}

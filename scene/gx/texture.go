@@ -1,0 +1,101 @@
+package gx
+
+import (
+	"github.com/g3n/engine/gls"
+	"github.com/go-gl/gl/v3.3-core/gl"
+)
+
+// Sampling says how a texture is read.
+type Sampling struct {
+	Repeat bool // wraps around instead of clamping
+	Fast   bool // takes the nearest mipmap: two thirds of the cost on software renderers
+}
+
+func (s Sampling) filter() int32 {
+	if s.Fast {
+		return gl.LINEAR_MIPMAP_NEAREST
+	}
+	return gl.LINEAR_MIPMAP_LINEAR
+}
+
+// Tex2D uploads width x height RGBA bytes with mipmaps to a unit.
+func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte, s Sampling) uint32 {
+	id := newTexture(gs, gl.TEXTURE_2D, unit)
+	level(0, width, height, pix)
+	gl.GenerateMipmap(gl.TEXTURE_2D)
+	sampling(gl.TEXTURE_2D, s.filter(), s.Repeat)
+	return id
+}
+
+// TexLevels uploads RGBA bytes with mipmaps of the caller's making: level i has
+// the size of level 0 halved i times, down to 1 x 1.
+func TexLevels(gs *gls.GLS, unit, width, height int, levels [][]byte, s Sampling) uint32 {
+	id := newTexture(gs, gl.TEXTURE_2D, unit)
+	for i, pix := range levels {
+		level(int32(i), max(width>>i, 1), max(height>>i, 1), pix)
+	}
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAX_LEVEL, int32(len(levels)-1))
+	sampling(gl.TEXTURE_2D, s.filter(), s.Repeat)
+	return id
+}
+
+// TexArray uploads layers of equal size, RGBA bytes each, as one array texture:
+// one sampler reads them all.
+func TexArray(gs *gls.GLS, unit, width, height int, layers [][]byte, s Sampling) uint32 {
+	id := newTexture(gs, gl.TEXTURE_2D_ARRAY, unit)
+	w, h := int32(width), int32(height)
+	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.RGBA8, w, h, int32(len(layers)), 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+	for i, pix := range layers {
+		gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, int32(i), w, h, 1, gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+	}
+	gl.GenerateMipmap(gl.TEXTURE_2D_ARRAY)
+	sampling(gl.TEXTURE_2D_ARRAY, s.filter(), s.Repeat)
+	return id
+}
+
+// TexFloat uploads RGBA floats without mipmaps, in full precision so that vertex
+// shaders read exact heights.
+func TexFloat(gs *gls.GLS, unit, width, height int, pix []float32) uint32 {
+	id := newTexture(gs, gl.TEXTURE_2D, unit)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA32F, int32(width), int32(height), 0, gl.RGBA, gl.FLOAT, gl.Ptr(pix))
+	sampling(gl.TEXTURE_2D, gl.LINEAR, false)
+	return id
+}
+
+// Mipmap makes the mipmaps of the two-dimensional texture on a unit, such as that
+// of a finished Target.
+func Mipmap(gs *gls.GLS, unit int, s Sampling) {
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.GenerateMipmap(gl.TEXTURE_2D)
+	sampling(gl.TEXTURE_2D, s.filter(), s.Repeat)
+}
+
+// DeleteTextures frees textures. Zero names are ignored.
+func DeleteTextures(ids ...uint32) {
+	if len(ids) > 0 {
+		gl.DeleteTextures(int32(len(ids)), &ids[0])
+	}
+}
+
+func newTexture(gs *gls.GLS, target uint32, unit int) (id uint32) {
+	gl.GenTextures(1, &id)
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.BindTexture(target, id)
+	return id
+}
+
+func level(n int32, width, height int, pix []byte) {
+	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
+	gl.TexImage2D(gl.TEXTURE_2D, n, gl.RGBA8, int32(width), int32(height), 0, gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+}
+
+func sampling(target uint32, minFilter int32, repeat bool) {
+	wrap := int32(gl.CLAMP_TO_EDGE)
+	if repeat {
+		wrap = gl.REPEAT
+	}
+	gl.TexParameteri(target, gl.TEXTURE_MIN_FILTER, minFilter)
+	gl.TexParameteri(target, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.TexParameteri(target, gl.TEXTURE_WRAP_S, wrap)
+	gl.TexParameteri(target, gl.TEXTURE_WRAP_T, wrap)
+}

@@ -1,0 +1,144 @@
+package gx
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"runtime"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/renderer"
+	"github.com/g3n/engine/window"
+	"github.com/go-gl/gl/v3.3-core/gl"
+	"github.com/go-gl/glfw/v3.3/glfw"
+)
+
+// Why no window could be opened.
+var (
+	ErrNoDisplay = errors.New("no display")
+	ErrNoGL      = errors.New("no OpenGL 3.3")
+)
+
+// Window is the game's one window with its OpenGL state and renderer.
+type Window struct {
+	*window.GlfwWindow
+
+	Gls      *gls.GLS
+	Renderer *renderer.Renderer
+}
+
+// Open makes the window, of width x height window units, and its OpenGL 3.3
+// context without multisampling, which costs more than a whole frame on software
+// renderers. The error wraps ErrNoDisplay or ErrNoGL where one of them is the
+// cause. The engine allows one window in the life of a process. The caller's
+// goroutine is locked to its thread from here on.
+func Open(width, height int, title string, fullscreen bool) (*Window, error) {
+	runtime.LockOSThread()
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+		return nil, fmt.Errorf("%w: neither DISPLAY nor WAYLAND_DISPLAY is set", ErrNoDisplay)
+	}
+	win, err := openEngine(width, height, title)
+	if err != nil {
+		return nil, err
+	}
+	if err := dropMultisampling(win, width, height, title); err != nil {
+		return nil, err
+	}
+	w := &Window{GlfwWindow: win, Gls: win.Gls()}
+	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
+	w.Renderer = renderer.NewRenderer(w.Gls)
+	if err := w.Renderer.AddDefaultShaders(); err != nil {
+		return nil, err
+	}
+	if fullscreen {
+		w.SetFullScreen(true)
+	}
+	fw, fh := w.Size()
+	w.Gls.Viewport(0, 0, int32(fw), int32(fh))
+	return w, nil
+}
+
+// Size returns the size of the frame buffer in pixels.
+func (w *Window) Size() (width, height int) { return w.GetFramebufferSize() }
+
+// Picture returns what has been drawn into the window since the last swap.
+func (w *Window) Picture() *image.RGBA {
+	width, height := w.Size()
+	raw := make([]byte, width*height*4)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	gl.PixelStorei(gl.PACK_ALIGNMENT, 1)
+	gl.ReadPixels(0, 0, int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(raw))
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height { // OpenGL counts rows from below
+		copy(img.Pix[y*img.Stride:], raw[(height-1-y)*width*4:(height-y)*width*4])
+	}
+	for i := 3; i < len(img.Pix); i += 4 {
+		img.Pix[i] = 0xff
+	}
+	return img
+}
+
+// openEngine starts the engine's window singleton, unseen: it always asks for
+// eight samples and will be replaced.
+func openEngine(width, height int, title string) (win *window.GlfwWindow, err error) {
+	defer func() {
+		if r := recover(); r != nil { // glfw panics in CreateWindow where its Init only logged
+			err = fmt.Errorf("%w: %v", ErrNoDisplay, r)
+		}
+	}()
+	if err := glfw.Init(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoDisplay, err)
+	}
+	glfw.WindowHint(glfw.Visible, glfw.False)
+	if err := window.Init(width, height, title); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoGL, err)
+	}
+	return window.Get().(*window.GlfwWindow), nil
+}
+
+// dropMultisampling swaps the handle inside the engine's window for one without
+// samples. GlfwWindow embeds *glfw.Window, so gui, key state and events go on
+// working: they only know the outer object.
+func dropMultisampling(win *window.GlfwWindow, width, height int, title string) error {
+	old := win.Window
+	glfw.WindowHint(glfw.Visible, glfw.True)
+	glfw.WindowHint(glfw.Samples, 0)
+	glfw.WindowHint(glfw.DepthBits, 24)
+	glfw.WindowHint(glfw.StencilBits, 0)
+	plain, err := glfw.CreateWindow(width, height, title, nil, nil)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrNoGL, err)
+	}
+	// The engine's callbacks were set on the old handle; each Set returns them.
+	plain.SetKeyCallback(old.SetKeyCallback(nil))
+	plain.SetCharModsCallback(old.SetCharModsCallback(nil))
+	plain.SetMouseButtonCallback(old.SetMouseButtonCallback(nil))
+	plain.SetSizeCallback(old.SetSizeCallback(nil))
+	plain.SetPosCallback(old.SetPosCallback(nil))
+	plain.SetFocusCallback(old.SetFocusCallback(nil))
+	plain.SetCursorPosCallback(old.SetCursorPosCallback(nil))
+	plain.SetScrollCallback(old.SetScrollCallback(nil))
+	plain.MakeContextCurrent()
+	win.Window = plain
+	old.Destroy()
+	if err := gl.Init(); err != nil {
+		return fmt.Errorf("%w: %w", ErrNoGL, err)
+	}
+	setDefaults()
+	return nil
+}
+
+// setDefaults sets in the new context what the engine's state cache believes it
+// has set in the old one.
+func setDefaults() {
+	gl.Enable(gl.DEPTH_TEST)
+	gl.DepthFunc(gl.LEQUAL)
+	gl.FrontFace(gl.CCW)
+	gl.CullFace(gl.BACK)
+	gl.Enable(gl.CULL_FACE)
+	gl.Enable(gl.BLEND)
+	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+	gl.Enable(gl.PROGRAM_POINT_SIZE)
+	gl.Enable(gl.POLYGON_OFFSET_FILL)
+}
