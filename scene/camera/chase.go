@@ -1,0 +1,114 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Measures of the chase camera, in metres and seconds.
+const (
+	chaseBack    = 11.0
+	chaseUp      = 4.5
+	chaseAhead   = 6.0
+	chaseAim     = 2.0 // height of the point ahead that a level look meets
+	chaseLag     = 0.12
+	chaseYawLag  = 0.06
+	chaseRelease = 0.2  // half-life of drawing out again after an obstacle
+	chaseFloor   = 0.7  // least height over the ground
+	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane
+	chaseLift    = 8.0  // most that the ground may lift the camera
+)
+
+// Solid is what a camera must not go through.
+type Solid interface {
+	// Height returns the height of the ground in metres.
+	Height(x, z float64) float64
+	// Free returns the share of the segment, 0..1, that rocks and buildings leave
+	// free as seen from its start.
+	Free(from, to mgl64.Vec3) float64
+}
+
+// Chase is the camera behind a tank. The zero value is ready for use.
+type Chase struct {
+	placed bool
+	at     mgl64.Vec3 // lags behind the tank
+	yaw    geom.Heading
+	arm    float64 // share of the full distance, 0..1
+}
+
+// Cut makes the next view a fresh one, with no lag from where the camera was.
+func (c *Chase) Cut() { c.placed = false }
+
+// Trail returns a look over the tank along its heading, which lags a little so
+// that a spectator feels the turns.
+func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
+	if !c.placed {
+		c.yaw = heading
+	}
+	c.yaw = approachHeading(c.yaw, heading, chaseYawLag, dt)
+	return Look{Yaw: c.yaw, Pitch: chasePitch()}
+}
+
+// View follows the tank at a point on the ground for dt seconds and returns the
+// view along look. The camera swings round the tank as the look turns: it keeps
+// behind it, sinks when one looks up and rises when one looks down. It stays
+// over the ground and on the near side of rocks and buildings.
+func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) View {
+	if !c.placed {
+		c.placed, c.at, c.arm = true, at, 1
+	}
+	c.at = approachPoint(c.at, at, chaseLag, dt)
+	pivot := c.at.Add(mgl64.Vec3{0, chaseAim, 0})
+	eye := overGround(pivot, pivot.Add(chaseOffset(look)), solid)
+
+	free := solid.Free(pivot, eye)
+	if d := eye.Sub(pivot).Len(); free < 1 && d > 0 {
+		free = max(free-chaseMargin/d, 0)
+	}
+	// Drawing in is immediate, as the wall would be seen from within.
+	c.arm = min(free, approach(c.arm, 1, chaseRelease, dt))
+	eye = BlendPoint(pivot, eye, c.arm)
+	eye[1] = max(eye[1], solid.Height(eye[0], eye[2])+chaseFloor)
+	return upright(eye, look, fov)
+}
+
+// ChaseLook returns the look with which the chase camera behind a tank at a
+// point has the target in the middle of its picture.
+func ChaseLook(at, target mgl64.Vec3) Look {
+	const rounds = 6 // each brings the error down about tenfold
+	pivot := at.Add(mgl64.Vec3{0, chaseAim, 0})
+	look := LookAlong(target.Sub(pivot))
+	for range rounds {
+		look = LookAlong(target.Sub(pivot.Add(chaseOffset(look))))
+	}
+	return look
+}
+
+// chasePitch returns the pitch of a level look: from the camera to a point ahead
+// of the tank.
+func chasePitch() float64 { return -math.Atan((chaseUp - chaseAim) / (chaseBack + chaseAhead)) }
+
+// chaseOffset returns where the camera stands relative to the pivot over the
+// tank: back and up for a level look, swung round the pivot for others.
+func chaseOffset(look Look) mgl64.Vec3 {
+	s, c := math.Sincos(look.Pitch - chasePitch())
+	const up = chaseUp - chaseAim
+	back, rise := chaseBack*c+up*s, up*c-chaseBack*s
+	return look.Yaw.Dir().Mul(-back).Add(mgl64.Vec3{0, rise, 0})
+}
+
+// overGround lifts the eye until the ground leaves the line from the pivot free.
+func overGround(pivot, eye mgl64.Vec3, solid Solid) mgl64.Vec3 {
+	const samples = 6
+	lift := 0.0
+	for i := 1; i <= samples; i++ {
+		t := float64(i) / samples
+		p := BlendPoint(pivot, eye, t)
+		lift = max(lift, (solid.Height(p[0], p[2])+chaseFloor*t-p[1])/t)
+	}
+	eye[1] += min(lift, chaseLift)
+	return eye
+}

@@ -1,0 +1,38 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// remain returns the share of a distance that is left after dt seconds of an
+// approach that halves it every halfLife seconds. It depends on time alone: two
+// short steps leave what one long step leaves.
+func remain(halfLife, dt float64) float64 {
+	if halfLife <= 0 {
+		return 0
+	}
+	return math.Exp2(-dt / halfLife)
+}
+
+func approach(at, goal, halfLife, dt float64) float64 {
+	return goal + (at-goal)*remain(halfLife, dt)
+}
+
+func approachPoint(at, goal mgl64.Vec3, halfLife, dt float64) mgl64.Vec3 {
+	return goal.Add(at.Sub(goal).Mul(remain(halfLife, dt)))
+}
+
+// approachHeading turns at toward goal on the short arc.
+func approachHeading(at, goal geom.Heading, halfLife, dt float64) geom.Heading {
+	return (goal - geom.Heading(at.To(goal)*remain(halfLife, dt))).Norm()
+}
+
+// smooth is 0 up to 0 and 1 from 1 on, with level ends.
+func smooth(t float64) float64 {
+	t = min(max(t, 0), 1)
+	return t * t * (3 - 2*t)
+}

@@ -1,0 +1,63 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// zoomTime is how long the sight takes from one magnification to the next.
+const zoomTime = 0.12 // s
+
+// Zooms returns the magnifications of the gunner's sight, the naked eye first.
+func Zooms() []float64 { return []float64{1, 2, 4, 8} }
+
+// First is the gunner's eye. The zero value is ready for use, not magnified.
+type First struct {
+	step      int     // into Zooms
+	from, now float64 // logarithms of the magnification
+	spent     float64 // s since the last change of step
+}
+
+// Step moves the magnification by so many steps, and stops at the ends.
+func (f *First) Step(steps int) {
+	f.set(min(max(f.step+steps, 0), len(Zooms())-1))
+}
+
+// Toggle changes between the naked eye and the first magnification.
+func (f *First) Toggle() {
+	if f.step > 0 {
+		f.set(0)
+		return
+	}
+	f.set(1)
+}
+
+// Unzoom goes back to the naked eye at once.
+func (f *First) Unzoom() { *f = First{} }
+
+// Advance lets dt seconds pass.
+func (f *First) Advance(dt float64) {
+	f.spent += dt
+	f.now = lerp(f.from, math.Log(f.Goal()), smooth(f.spent/zoomTime))
+}
+
+// Goal returns the magnification that the sight is at or on its way to.
+func (f *First) Goal() float64 { return Zooms()[f.step] }
+
+// Zoom returns the magnification now.
+func (f *First) Zoom() float64 { return math.Exp(f.now) }
+
+// View returns the view from the eye. The opening angle fov, in radians, is that
+// of the naked eye; magnification divides its tangent, so that things look
+// exactly that much bigger.
+func (f *First) View(eye mgl64.Vec3, look Look, fov float64) View {
+	return upright(eye, look, 2*math.Atan(math.Tan(fov/2)/f.Zoom()))
+}
+
+func (f *First) set(step int) {
+	if step == f.step {
+		return
+	}
+	f.step, f.from, f.spent = step, f.now, 0
+}

@@ -1,0 +1,52 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Measures of the title camera.
+const (
+	orbitRadius = 34.0         // m
+	orbitRise   = 11.0         // m over the point that it circles
+	orbitRate   = 3.5 * degree // per second
+	orbitLag    = 1.1          // s, half-life toward the point
+	orbitFOV    = 42 * degree  // a longer lens than the player's
+	orbitFloor  = 4.0          // m over the ground
+	orbitStart  = 0.75 * math.Pi
+)
+
+// Orbit circles slowly round a point that may move. The zero value is ready.
+type Orbit struct {
+	placed bool
+	at     mgl64.Vec3
+	yaw    geom.Heading
+	lift   float64
+	arm    float64
+}
+
+// View lets dt seconds pass and returns a view of the point.
+func (o *Orbit) View(at mgl64.Vec3, dt float64, solid Solid) View {
+	if !o.placed {
+		*o = Orbit{placed: true, at: at, yaw: orbitStart, lift: orbitRise, arm: 1}
+	}
+	o.at = approachPoint(o.at, at, orbitLag, dt)
+	o.yaw = (o.yaw + geom.Heading(orbitRate*dt)).Norm()
+	pivot := o.at.Add(mgl64.Vec3{0, 2, 0})
+	eye := pivot.Sub(o.yaw.Dir().Mul(orbitRadius))
+
+	// The height is smoothed, as the ground passes under the camera.
+	want := max(o.at[1]+orbitRise, solid.Height(eye[0], eye[2])+orbitFloor) - o.at[1]
+	o.lift = approach(o.lift, want, orbitLag, dt)
+	eye[1] = max(o.at[1]+o.lift, solid.Height(eye[0], eye[2])+chaseFloor)
+
+	o.arm = min(solid.Free(pivot, eye), approach(o.arm, 1, orbitLag, dt))
+	eye = BlendPoint(pivot, eye, max(o.arm, chaseMargin))
+	return upright(eye, LookAlong(pivot.Sub(eye)), orbitFOV)
+}
+
+// Cut makes the next view start at the point itself.
+func (o *Orbit) Cut() { o.placed = false }

@@ -1,0 +1,134 @@
+package camera
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Measures of the overhead camera.
+const (
+	overheadFOV    = 45 * degree
+	overheadLow    = 60.0  // m above the ground
+	overheadHigh   = 450.0 // m, more where the whole map needs it
+	overheadSmooth = 0.25 * math.Ln2
+	overheadPan    = 60.0 // m/s at a height of 100 m
+	tiltLow        = 26 * degree
+	tiltHigh       = 4 * degree
+)
+
+// Pan is what a spectator wants of the overhead camera in one frame.
+type Pan struct {
+	Right, Up float64 // -1 to 1, as seen on the screen
+	Turn      float64 // rad, left positive
+}
+
+// Overhead is the spectator's camera above the map. It looks nearly straight
+// down from high up and leans back a little as it comes closer.
+type Overhead struct {
+	width, depth float64 // m, of the map
+
+	goal, now frame
+}
+
+// frame is what the camera shows: a point in the middle, from a height over it.
+type frame struct {
+	at     mgl64.Vec3
+	height float64
+	north  geom.Heading // up on the screen
+}
+
+// NewOverhead returns a camera over a map of width x depth metres that shows all
+// of it in a picture of the given aspect, width over height.
+func NewOverhead(width, depth, aspect float64) *Overhead {
+	o := &Overhead{width: width, depth: depth}
+	o.WholeMap(aspect)
+	o.now = o.goal
+	return o
+}
+
+// WholeMap makes the camera go to where it shows all of the map, north up.
+func (o *Overhead) WholeMap(aspect float64) {
+	o.goal = frame{
+		at: mgl64.Vec3{o.width / 2, 0, o.depth / 2}, height: o.fit(aspect), north: math.Pi / 2,
+	}
+}
+
+// Visit makes the camera go to a point, and no higher than the given height.
+func (o *Overhead) Visit(at mgl64.Vec3, height float64) {
+	o.goal.at = at
+	o.goal.height = o.clampHeight(min(o.goal.height, height))
+}
+
+// Follow makes a point the middle of the picture.
+func (o *Overhead) Follow(at mgl64.Vec3) { o.goal.at = at }
+
+// Cut goes where the camera is bound for, at once.
+func (o *Overhead) Cut() { o.now = o.goal }
+
+// Height returns the height over the ground in metres that the camera is at or
+// on its way to.
+func (o *Overhead) Height() float64 { return o.goal.height }
+
+// Move pans and turns for dt seconds; higher up it pans faster.
+func (o *Overhead) Move(p Pan, dt float64) {
+	up := o.goal.north.Dir()
+	right := o.goal.north.Right()
+	speed := overheadPan * o.goal.height / 100 * dt
+	o.shift(right.Mul(p.Right * speed).Add(up.Mul(p.Up * speed)))
+	o.goal.north = (o.goal.north + geom.Heading(p.Turn)).Norm()
+}
+
+// Zoom changes the height by a factor and keeps the point under the cursor where
+// it is on the screen.
+func (o *Overhead) Zoom(factor float64, cursor mgl64.Vec3) {
+	before := o.goal.height
+	o.goal.height = o.clampHeight(before * factor)
+	o.shift(cursor.Sub(o.goal.at).Mul(1 - o.goal.height/before))
+}
+
+// View lets dt seconds pass and returns the view. The ground under the middle of
+// the picture sets what the height is measured from.
+func (o *Overhead) View(dt float64, solid Solid) View {
+	keep := remain(overheadSmooth, dt)
+	o.goal.at[1] = solid.Height(o.goal.at[0], o.goal.at[2])
+	o.now.at = o.goal.at.Add(o.now.at.Sub(o.goal.at).Mul(keep))
+	o.now.height = math.Exp(lerp(math.Log(o.goal.height), math.Log(o.now.height), keep))
+	o.now.north = approachHeading(o.now.north, o.goal.north, overheadSmooth, dt)
+
+	look := Look{Yaw: o.now.north, Pitch: tilt(o.now.height) - math.Pi/2}
+	s, c := math.Sincos(look.Pitch)
+	forward := look.Yaw.Dir().Mul(c).Add(mgl64.Vec3{0, s, 0})
+	eye := o.now.at.Sub(forward.Mul(o.now.height / -s))
+	v := upright(eye, look, overheadFOV)
+	v.Overhead = true
+	return v
+}
+
+// shift moves the goal and keeps it over the map.
+func (o *Overhead) shift(by mgl64.Vec3) {
+	o.goal.at[0] = min(max(o.goal.at[0]+by[0], 0), o.width)
+	o.goal.at[2] = min(max(o.goal.at[2]+by[2], 0), o.depth)
+}
+
+// fit returns the height at which the whole map is in the picture, with a rim.
+func (o *Overhead) fit(aspect float64) float64 {
+	const rim = 1.06
+	half := math.Tan(overheadFOV/2) * 2
+	if aspect <= 0 {
+		aspect = 1
+	}
+	return max(o.depth/half, o.width/half/aspect) * rim
+}
+
+func (o *Overhead) clampHeight(h float64) float64 {
+	return min(max(h, overheadLow), max(overheadHigh, o.fit(1)))
+}
+
+// tilt returns how far from straight down the camera leans at a height.
+func tilt(height float64) float64 {
+	t := math.Log(height/overheadLow) / math.Log(overheadHigh/overheadLow)
+	return lerp(tiltLow, tiltHigh, smooth(t))
+}
