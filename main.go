@@ -1,4 +1,46 @@
 // Command treeline is a 3D terrain tank game about seeing and not being seen.
 package main
 
-func main() {}
+import (
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the whole command line.
+type cli struct {
+	Play    playCommand  `cmd:"" default:"withargs" help:"Play a battle against bots (the default command)."`
+	Watch   watchCommand `cmd:"" help:"Watch a battle of bots, from above at first."`
+	Sim     simCommand   `cmd:"" help:"Fight battles of bots without a window, and report each."`
+	Shot    shotCommand  `cmd:"" help:"Render one instant of a battle of bots into a PNG file."`
+	Map     mapCommand   `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
+	Tuning  tuningGroup  `cmd:"" help:"Everything that can be turned: print it, or check a settings file."`
+	Version versionCmd   `cmd:"" help:"Print the version."`
+}
+
+func main() {
+	os.Exit(guarded(func() int { return run(os.Args[1:]) }))
+}
+
+// run executes one command line and returns its exit code.
+func run(args []string) int {
+	var c cli
+	parser, err := kong.New(&c,
+		kong.Name("treeline"),
+		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
+		kong.WithHyphenPrefixedParameters(true),
+		kong.ShortUsageOnError(),
+	)
+	if err != nil {
+		return report(err)
+	}
+	ctx, err := parser.Parse(args)
+	if err == nil {
+		err = checkSpans(ctx)
+	}
+	if err != nil {
+		return report(usage(err))
+	}
+	return report(ctx.Run())
+}

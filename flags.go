@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/terrain"
+)
+
+// battleFlags say which battle is fought.
+type battleFlags struct {
+	TeamSize   int            `default:"5" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
+	Trees      int            `default:"400" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
+	Map        terrain.Preset `default:"hills" enum:"hills,flat" help:"Shape of the ground: hills or flat (${default})."`
+	Difficulty ai.Level       `default:"regular" enum:"recruit,regular,veteran,ace" help:"Skill of the bots: recruit, regular, veteran or ace (${default})."`
+}
+
+// tuneFlags say which numbers are in force.
+type tuneFlags struct {
+	Config string   `placeholder:"FILE" help:"Settings file."`
+	Set    []string `sep:"none" placeholder:"path=value" help:"Turn one value for this run, as in ai.sight.still=0.15. May be given more than once."`
+}
+
+// fixed returns the defaults changed by the file of --config, which must exist,
+// and by --set. The player's own settings are left out: the same command gives
+// the same result on every machine.
+func (f *tuneFlags) fixed() (config.Config, error) {
+	c := config.Default()
+	if f.Config != "" {
+		var err error
+		if c, err = config.Load(f.Config); err != nil {
+			return c, usage(err)
+		}
+	}
+	return c, f.apply(&c)
+}
+
+// own returns the player's settings changed by --set, and the path they are
+// saved to: that of --config, or the usual one, or "" where there is none. A
+// missing file is no error.
+func (f *tuneFlags) own() (config.Config, string, error) {
+	path := f.Config
+	if path == "" {
+		path = config.DefaultPath()
+	}
+	if path == "" {
+		note("no folder for settings on this system: they will not be kept")
+		c := config.Default()
+		return c, "", f.apply(&c)
+	}
+	c, err := config.Load(path)
+	if errors.Is(err, config.ErrMissing) {
+		if f.Config != "" {
+			note("%v; the defaults are used", err)
+		}
+		err = nil
+	}
+	if err != nil {
+		return c, path, usage(err)
+	}
+	return c, path, f.apply(&c)
+}
+
+// apply carries out --set.
+func (f *tuneFlags) apply(c *config.Config) error {
+	for _, assignment := range f.Set {
+		if err := config.Set(c, assignment); err != nil {
+			return usage(fmt.Errorf("--set: %w", err))
+		}
+	}
+	return nil
+}
+
+// spec returns the map that the flags ask for.
+func (f *battleFlags) spec(seed uint64, c *config.Config) terrain.Spec {
+	spec := terrain.DefaultSpec(seed)
+	spec.Preset, spec.Trees, spec.Tuning = f.Map, f.Trees, c.Terrain
+	return spec
+}
+
+// pixels is a window size, written 1280x720.
+type pixels struct{ Width, Height int }
+
+// UnmarshalText reads WxH.
+func (p *pixels) UnmarshalText(text []byte) error {
+	const smallest, largest = 200, 8192
+	width, height, ok := strings.Cut(string(text), "x")
+	w, errW := strconv.Atoi(width)
+	h, errH := strconv.Atoi(height)
+	if !ok || errW != nil || errH != nil {
+		return fmt.Errorf("%q is not a size such as 1280x720", text)
+	}
+	if w < smallest || h < smallest || w > largest || h > largest {
+		return fmt.Errorf("%dx%d is out of range: each side goes from %d to %d", w, h, smallest, largest)
+	}
+	p.Width, p.Height = w, h
+	return nil
+}
+
+// checkSpans refuses numbers outside the span that their flag declares.
+func checkSpans(ctx *kong.Context) error {
+	for _, flag := range ctx.Flags() {
+		span := flag.Tag.Get("span")
+		if span == "" {
+			continue
+		}
+		low, high, _ := strings.Cut(span, ",")
+		if v := toFloat(flag.Target); !(v >= mustFloat(low) && v <= mustFloat(high)) {
+			return fmt.Errorf("--%s=%v is out of range: it goes from %s to %s", flag.Name, flag.Target.Interface(), low, high)
+		}
+	}
+	return nil
+}
+
+// toFloat returns a number of any kind; anything else is NaN.
+func toFloat(v reflect.Value) float64 {
+	switch {
+	case v.CanInt():
+		return float64(v.Int())
+	case v.CanUint():
+		return float64(v.Uint())
+	case v.CanFloat():
+		return v.Float()
+	}
+	return math.NaN()
+}
+
+// mustFloat reads a bound of a span tag; a broken tag lets no value pass.
+func mustFloat(s string) float64 {
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return math.NaN()
+	}
+	return v
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"treeline/scene/config"
+	"treeline/terrain"
+)
+
+type mapCommand struct {
+	Seed   uint64         `default:"1" placeholder:"N" help:"Number of the map (${default})."`
+	Trees  int            `default:"400" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
+	Map    terrain.Preset `default:"hills" enum:"hills,flat" help:"Shape of the ground: hills or flat (${default})."`
+	Format string         `default:"json" enum:"json,png" help:"Everything as JSON, or a picture from above as PNG (${default})."`
+	Out    string         `default:"-" placeholder:"FILE" help:"Where to write it (standard output)."`
+	tuneFlags
+}
+
+// Run implements treeline map.
+func (m *mapCommand) Run() error {
+	c, err := m.fixed()
+	if err != nil {
+		return err
+	}
+	flags := battleFlags{Trees: m.Trees, Map: m.Map}
+	ground, err := terrain.Generate(flags.spec(m.Seed, &c))
+	if err != nil {
+		return usage(err)
+	}
+	_ = ground
+	return writeTo(m.Out, nil)
+}
+
+// writeTo writes into the file, or to standard output where the name is "-". A
+// file that cannot be finished is removed.
+func writeTo(name string, write func(io.Writer) error) error {
+	if name == "-" {
+		return write(os.Stdout)
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = write(file)
+	if failed := file.Close(); err == nil {
+		err = failed
+	}
+	if err != nil {
+		os.Remove(name)
+		return fmt.Errorf("%s not written: %w", name, err)
+	}
+	return nil
+}
+
+var _ = config.Default

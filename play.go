@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"treeline/scene/config"
+)
+
+// viewFlags say how a battle is shown.
+type viewFlags struct {
+	Quality string `default:"" enum:",low,medium,high" placeholder:"TIER" help:"Quality of the picture: low, medium or high (chosen to suit the machine)."`
+	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the picture (${default})."`
+}
+
+// windowFlags are those of play and watch.
+type windowFlags struct {
+	Seed *uint64 `placeholder:"N" help:"Number of the map and the battle (a new one each time)."`
+	battleFlags
+	viewFlags
+	Fullscreen bool `help:"Fill the screen."`
+	Mute       bool `help:"Make no sound."`
+	tuneFlags
+	Seconds float64 `span:"0,86400" placeholder:"S" help:"End by itself after so many seconds (0: never)."`
+	Stats   bool    `help:"At the end print a report of the frames as JSON."`
+	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
+}
+
+type playCommand struct {
+	windowFlags
+	Camera string `default:"first" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+}
+
+// Run implements treeline play.
+func (p *playCommand) Run() error {
+	return p.open(p.Camera, false)
+}
+
+type watchCommand struct {
+	windowFlags
+	Camera string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+}
+
+// Run implements treeline watch.
+func (w *watchCommand) Run() error {
+	return w.open(w.Camera, true)
+}
+
+// open reads the settings and runs the battle in a window. Without bots only a
+// person plays the first tank.
+func (f *windowFlags) open(camera string, watch bool) error {
+	c, path, err := f.own()
+	if err != nil {
+		return err
+	}
+	seed := rand.Uint64N(1_000_000)
+	if f.Seed != nil {
+		seed = *f.Seed
+	}
+	return f.runWindow(session{camera: camera, watch: watch, seed: seed, config: c, save: saver(path)})
+}
+
+// session is one run of the game as play and watch set it up.
+type session struct {
+	camera string
+	watch  bool
+	seed   uint64
+	config config.Config
+	save   func(config.Config) error
+}
+
+// saver returns what saves the settings to path, which may be empty.
+func saver(path string) func(config.Config) error {
+	if path == "" {
+		return func(config.Config) error { return errors.New("settings not saved: this system has no folder for them") }
+	}
+	return func(c config.Config) error { return config.Save(path, c) }
+}
+
+// shotCommand renders a picture.
+type shotCommand struct {
+	Seed uint64 `default:"1" placeholder:"N" help:"Number of the map and the battle (${default})."`
+	battleFlags
+	viewFlags
+	Camera  string   `default:"overhead" enum:"first,chase,overhead" help:"Camera: first, chase or overhead (${default})."`
+	At      float64  `default:"20" span:"0,3600" placeholder:"SECONDS" help:"Instant of the battle (${default})."`
+	Overlay []string `placeholder:"NAME,..." help:"Overlays to draw: sight, avoid, route, belief, aim or brain."`
+	Out     string   `required:"" placeholder:"FILE.png" help:"Where to write the picture."`
+	tuneFlags
+}
+
+// Run implements treeline shot.
+func (s *shotCommand) Run() error {
+	c, err := s.fixed()
+	if err != nil {
+		return err
+	}
+	return s.render(c)
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"treeline/scene/config"
+)
+
+type tuningGroup struct {
+	Print printCommand `cmd:"" help:"Print every value with its unit, range, default and meaning, as a settings file."`
+	Check checkCommand `cmd:"" help:"Check a settings file; says the line and what is wrong with it."`
+}
+
+type printCommand struct{ tuneFlags }
+
+// Run implements treeline tuning print.
+func (p *printCommand) Run() error {
+	c, err := p.fixed()
+	if err != nil {
+		return err
+	}
+	return config.WriteTOML(os.Stdout, c)
+}
+
+type checkCommand struct {
+	File string `arg:"" help:"The settings file."`
+}
+
+// Run implements treeline tuning check.
+func (c *checkCommand) Run() error {
+	tree, err := config.Load(c.File)
+	if err != nil {
+		return usage(err)
+	}
+	changed := 0
+	for _, k := range config.Knobs(&tree) {
+		if k.Changed() {
+			changed++
+		}
+	}
+	_, err = fmt.Printf("%s is good: %d values differ from their defaults\n", c.File, changed)
+	return err
+}

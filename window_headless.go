@@ -1,0 +1,20 @@
+//go:build headless
+
+package main
+
+import (
+	"errors"
+
+	"treeline/scene/config"
+)
+
+const windowWord = "headless"
+
+// errNoWindow is what the commands that draw say in this build.
+func errNoWindow() error {
+	return coded{errors.New("this build has no window; it was built with -tags headless for sim, map, lab and tuning"), exitWindow}
+}
+
+func (f *windowFlags) runWindow(session) error { return errNoWindow() }
+
+func (s *shotCommand) render(config.Config) error { return errNoWindow() }
