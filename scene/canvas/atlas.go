@@ -1,0 +1,267 @@
+package canvas
+
+import (
+	"image"
+	"math"
+	"slices"
+	"unsafe"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// The sizes, in units, that are rasterised for their exact pixel size.
+const (
+	Tiny   = 11.0
+	Small  = 13.0
+	Body   = 15.0
+	Head   = 20.0
+	Large  = 30.0
+	Poster = 84.0 // capitals and digits only, bold only
+)
+
+// latin is the number of code points that are looked up directly.
+const latin = 256
+
+// extra lists the letters beyond Latin-1 that texts may use.
+const extra = "–—’“”…•σπ≤≥≠→←↑↓−×∞"
+
+// glyph is where a letter lies in the atlas and how it sits on the line, px.
+type glyph struct {
+	x0, y0, x1, y1 float64 // relative to the pen on the base line
+	u0, v0, u1, v1 float32
+	advance        float64
+}
+
+// strike is one font at one size.
+type strike struct {
+	size    float64 // units
+	pixels  float64 // px
+	bold    bool
+	capital float64 // px, height of capital letters
+	latin   [latin]glyph
+	beyond  []glyph // in the order of extraRunes
+	runes   []rune
+}
+
+// glyph returns the letter for r, or that of '?'.
+func (k *strike) glyph(r rune) *glyph {
+	if r >= 0 && r < latin {
+		return &k.latin[r]
+	}
+	if i := slices.Index(k.runes, r); i >= 0 {
+		return &k.beyond[i]
+	}
+	return &k.latin['?']
+}
+
+// width returns the advance of a text in pixels.
+func (k *strike) width(text string) float64 {
+	sum := 0.0
+	for _, r := range text {
+		sum += k.glyph(r).advance
+	}
+	return sum
+}
+
+// atlas is the texture of all letters: two bytes a texel, the letter's coverage
+// and the coverage of letter and rim together.
+type atlas struct {
+	width, height int
+	texels        []byte
+	strikes       []strike
+	x, y, row     int // packing: next free place and height of the row
+}
+
+// newAtlas rasterises every letter for a scale in pixels per unit.
+func newAtlas(scale float64) *atlas {
+	const (
+		side  = 512
+		block = 4 // px, the patch of full coverage that shapes are drawn with
+	)
+	a := &atlas{width: side}
+	for a.width < int(side*scale) {
+		a.width *= 2
+	}
+	a.place(block, block)
+	for y := range block {
+		for x := range 2 * block {
+			a.texels[2*y*a.width+x] = 0xFF
+		}
+	}
+	regular, bold := parse(gomedium.TTF), parse(gobold.TTF)
+	for _, size := range []float64{Tiny, Small, Body, Head} {
+		a.add(regular, size, scale, false)
+	}
+	for _, size := range []float64{Tiny, Small, Body, Head, Large, Poster} {
+		a.add(bold, size, scale, true)
+	}
+	a.finish()
+	return a
+}
+
+// parse reads an embedded font. The fonts are compiled in, so an error is a
+// broken build and not a state of the program.
+func parse(ttf []byte) *opentype.Font {
+	f, err := opentype.Parse(ttf)
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// solid returns a place in the texture that is fully covered.
+func (a *atlas) solid() (u, v float32) {
+	const middle = 2
+	return middle / float32(a.width), middle / float32(a.height)
+}
+
+// strike returns the font whose size is nearest to the one asked for.
+func (a *atlas) strike(size float64, bold bool) *strike {
+	best := &a.strikes[0]
+	for i := range a.strikes {
+		k := &a.strikes[i]
+		if k.bold == bold && (best.bold != bold || math.Abs(k.size-size) < math.Abs(best.size-size)) {
+			best = k
+		}
+	}
+	return best
+}
+
+// add rasterises one font at one size.
+func (a *atlas) add(f *opentype.Font, size, scale float64, bold bool) {
+	k := strike{size: size, pixels: math.Round(size * scale), bold: bold, runes: []rune(extra)}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: k.pixels, DPI: 72, Hinting: font.HintingFull})
+	if err != nil {
+		panic(err) // only options that are not used here can fail
+	}
+	defer face.Close()
+	k.capital = float64(face.Metrics().CapHeight) / 64
+	rim := max(1, int(math.Round(scale*1.5)))
+	for r := rune(' '); r < latin; r++ {
+		if r < 0x7F || r > 0xA0 {
+			if size < Poster || r == ' ' || r == '?' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+				k.latin[r] = a.letter(face, r, rim)
+			}
+		}
+	}
+	for _, r := range k.runes {
+		g := glyph{}
+		if size < Poster {
+			g = a.letter(face, r, rim)
+		}
+		k.beyond = append(k.beyond, g)
+	}
+	a.strikes = append(a.strikes, k)
+}
+
+// letter rasterises one letter with a rim of the given width in pixels.
+func (a *atlas) letter(face font.Face, r rune, rim int) glyph {
+	box, mask, at, advance, ok := face.Glyph(fixed.Point26_6{}, r)
+	g := glyph{advance: math.Round(float64(advance) / 64)}
+	if !ok || box.Empty() {
+		return g
+	}
+	w, h := box.Dx()+2*rim, box.Dy()+2*rim
+	cover := make([]float32, w*h)
+	alpha, _ := mask.(*image.Alpha)
+	for y := range box.Dy() {
+		for x := range box.Dx() {
+			cover[(y+rim)*w+x+rim] = float32(alpha.AlphaAt(at.X+x, at.Y+y).A)
+		}
+	}
+	x0, y0 := a.place(w, h)
+	a.write(x0, y0, w, h, cover, shade(cover, w, h, rim))
+	g.x0, g.y0 = float64(box.Min.X-rim), float64(box.Min.Y-rim)
+	g.x1, g.y1 = g.x0+float64(w), g.y0+float64(h)
+	g.u0, g.v0, g.u1, g.v1 = float32(x0), float32(y0), float32(x0+w), float32(y0+h)
+	return g
+}
+
+// shade returns the soft dark rim of a letter: its coverage blurred twice.
+func shade(cover []float32, w, h, rim int) []float32 {
+	out := slices.Clone(cover)
+	line := make([]float32, max(w, h))
+	for range 2 {
+		for y := range h {
+			blur(out[y*w:], line, w, 1, rim)
+		}
+		for x := range w {
+			blur(out[x:], line, h, w, rim)
+		}
+	}
+	return out
+}
+
+// blur averages n values that lie stride apart over a window of the given reach
+// to both sides, using line as scratch.
+func blur(v, line []float32, n, stride, reach int) {
+	for i := range n {
+		line[i] = v[i*stride]
+	}
+	for i := range n {
+		sum := float32(0)
+		for j := max(0, i-reach); j <= min(n-1, i+reach); j++ {
+			sum += line[j]
+		}
+		v[i*stride] = sum / float32(2*reach+1)
+	}
+}
+
+// write stores a letter and its rim.
+func (a *atlas) write(x0, y0, w, h int, cover, rim []float32) {
+	const (
+		full     = 255
+		strength = 1.9 // the blur thins the rim out; this brings it back
+	)
+	for y := range h {
+		for x := range w {
+			c := cover[y*w+x]
+			s := min(full, rim[y*w+x]*strength) * 0.8
+			i := 2 * ((y0+y)*a.width + x0 + x)
+			a.texels[i] = byte(c)
+			a.texels[i+1] = byte(min(full, c+(full-c)*s/full))
+		}
+	}
+}
+
+// place reserves a rectangle, one texel away from all others, and grows the
+// texture downward.
+func (a *atlas) place(w, h int) (x, y int) {
+	if a.x+w > a.width {
+		a.x, a.y, a.row = 0, a.y+a.row+1, 0
+	}
+	x, y = a.x, a.y
+	a.x += w + 1
+	a.row = max(a.row, h)
+	a.height = max(a.height, y+h)
+	if need := 2 * a.width * a.height; need > len(a.texels) {
+		a.texels = append(a.texels, make([]byte, need-len(a.texels))...)
+	}
+	return x, y
+}
+
+// finish turns texel places into texture places.
+func (a *atlas) finish() {
+	for i := range a.strikes {
+		k := &a.strikes[i]
+		for j := range k.latin {
+			k.latin[j].scale(a.width, a.height)
+		}
+		for j := range k.beyond {
+			k.beyond[j].scale(a.width, a.height)
+		}
+	}
+}
+
+func (g *glyph) scale(width, height int) {
+	w, h := float32(width), float32(height)
+	g.u0, g.v0, g.u1, g.v1 = g.u0/w, g.v0/h, g.u1/w, g.v1/h
+}
+
+// aliased views bytes as a string without copying; the string must not outlive
+// the next change of the bytes.
+func aliased(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

@@ -1,0 +1,145 @@
+package canvas
+
+import (
+	"image"
+	"math"
+)
+
+// vertex is what the graphics card gets: a place in pixels, a place in the
+// texture, a color.
+type vertex struct {
+	x, y, u, v float32
+	rgba       uint32
+}
+
+// span is a stretch of the index list that one texture draws, nil for the atlas.
+type span struct {
+	picture *Picture
+	from    int
+}
+
+// Picture is an image that Image can draw.
+type Picture struct {
+	width, height int
+	texture       uint32 // 0 on a blank canvas
+}
+
+// Size returns the picture's width and height in its own pixels.
+func (p *Picture) Size() (width, height int) { return p.width, p.height }
+
+// Canvas collects shapes and text for one frame. It is used by the thread that
+// owns the window.
+type Canvas struct {
+	painter       *painter // nil on a blank canvas
+	atlas         *atlas
+	width, height int // px
+	scale         float64
+	vertices      []vertex
+	indices       []uint32
+	spans         []span
+	outline       []point // scratch of the shape being built
+	arc           []point // scratch of curves
+}
+
+// Blank returns a canvas without a window: it lays out and measures as any
+// other and Flush draws nothing.
+func Blank() *Canvas { return &Canvas{scale: 1} }
+
+// Begin starts a frame of width x height pixels with scale pixels to a unit. A
+// scale that is not positive counts as 1. A new scale rasterises the letters
+// again, which takes some tens of milliseconds.
+func (c *Canvas) Begin(width, height int, scale float64) {
+	if scale <= 0 || math.IsNaN(scale) {
+		scale = 1
+	}
+	if c.atlas == nil || c.scale != scale {
+		c.atlas = newAtlas(scale)
+		if c.painter != nil {
+			c.painter.setAtlas(c.atlas)
+		}
+	}
+	c.width, c.height, c.scale = width, height, scale
+	c.vertices, c.indices, c.spans = c.vertices[:0], c.indices[:0], append(c.spans[:0], span{})
+}
+
+// ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never
+// below 0.75, and never so large that fewer than 960 units fit across.
+func ScaleFor(width, height int) float64 {
+	const (
+		lines   = 720.0
+		columns = 960.0
+		least   = 0.75
+	)
+	return max(least, min(float64(height)/lines, float64(width)/columns))
+}
+
+// Width returns the width of the frame in units.
+func (c *Canvas) Width() float64 { return float64(c.width) / c.scale }
+
+// Height returns the height of the frame in units.
+func (c *Canvas) Height() float64 { return float64(c.height) / c.scale }
+
+// Scale returns the pixels in a unit.
+func (c *Canvas) Scale() float64 { return c.scale }
+
+// Units converts a place in pixels to units.
+func (c *Canvas) Units(x, y float64) (ux, uy float64) { return x / c.scale, y / c.scale }
+
+// Triangles returns how many triangles the frame holds so far.
+func (c *Canvas) Triangles() int { return len(c.indices) / 3 }
+
+// DrawCalls returns the draw calls that Flush needs for what is there now.
+func (c *Canvas) DrawCalls() int {
+	n := 0
+	for i := range c.spans {
+		if c.spanEnd(i) > c.spans[i].from {
+			n++
+		}
+	}
+	return n
+}
+
+func (c *Canvas) spanEnd(i int) int {
+	if i+1 < len(c.spans) {
+		return c.spans[i+1].from
+	}
+	return len(c.indices)
+}
+
+// Load makes a picture of an image with alpha multiplied in, as image.RGBA has
+// it. The image may be changed or dropped afterwards.
+func (c *Canvas) Load(img *image.RGBA) *Picture {
+	p := &Picture{width: img.Rect.Dx(), height: img.Rect.Dy()}
+	if c.painter != nil {
+		p.texture = c.painter.upload(img)
+	}
+	return p
+}
+
+// Drop frees a picture. Nil is allowed.
+func (c *Canvas) Drop(p *Picture) {
+	if p != nil && c.painter != nil {
+		c.painter.drop(p.texture)
+		p.texture = 0
+	}
+}
+
+// Image draws a picture into the rectangle, tinted: White leaves it as it is.
+func (c *Canvas) Image(p *Picture, x, y, width, height float64, tint Color) {
+	c.spans = append(c.spans, span{picture: p, from: len(c.indices)})
+	x0, y0 := c.snap(x), c.snap(y)
+	c.quad(x0, y0, c.snap(x+width), c.snap(y+height), 0, 0, 1, 1, tint.bytes())
+	c.spans = append(c.spans, span{from: len(c.indices)})
+}
+
+// snap converts a length in units to whole pixels.
+func (c *Canvas) snap(v float64) float32 { return float32(math.Round(v * c.scale)) }
+
+// quad appends an axis-aligned rectangle given in pixels.
+func (c *Canvas) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, rgba uint32) {
+	n := uint32(len(c.vertices))
+	c.vertices = append(c.vertices,
+		vertex{x0, y0, u0, v0, rgba}, vertex{x1, y0, u1, v0, rgba},
+		vertex{x1, y1, u1, v1, rgba}, vertex{x0, y1, u0, v1, rgba})
+	c.indices = append(c.indices, n, n+1, n+2, n, n+2, n+3)
+}

@@ -1,0 +1,55 @@
+package canvas
+
+// Color is 0xRRGGBBAA, alpha not multiplied in.
+type Color uint32
+
+// The palette of everything flat: muted greens on dark plates, amber for what
+// needs a look, and a green and a red side that differ in brightness as well as
+// in hue.
+const (
+	Ink    Color = 0xE4E8D8FF // text
+	Muted  Color = 0xA3AC93FF // secondary text
+	Faint  Color = 0x6E7762FF // lines, inactive marks
+	Plate  Color = 0x12170FB4 // background of an instrument
+	Dense  Color = 0x12170FE6 // background of a page that must be read
+	Edge   Color = 0x8A966E66 // rim of a plate
+	Hollow Color = 0x00000066 // empty part of a bar
+	Moss   Color = 0x9CC06AFF // good, ready, alive
+	Amber  Color = 0xF0B840FF // attention
+	Alarm  Color = 0xF0583CFF // danger, blocked
+	Sky    Color = 0x86C5E8FF // own side's neutral marks, selection
+	Green  Color = 0x8FD06CFF // team 0
+	Red    Color = 0xF27A55FF // team 1
+	White  Color = 0xFFFFFFFF
+	Black  Color = 0x000000FF
+)
+
+// Fade returns the color with its alpha multiplied by f, which is clamped to
+// 0..1.
+func (c Color) Fade(f float64) Color {
+	a := float64(c&0xFF) * min(max(f, 0), 1)
+	return c&^0xFF | Color(a+0.5)
+}
+
+// Mix returns the color at t on the way from c to d, t clamped to 0..1.
+func (c Color) Mix(d Color, t float64) Color {
+	t = min(max(t, 0), 1)
+	var out Color
+	for shift := 0; shift < 32; shift += 8 {
+		a, b := float64(c>>shift&0xFF), float64(d>>shift&0xFF)
+		out |= Color(a+(b-a)*t+0.5) << shift
+	}
+	return out
+}
+
+// Floats returns red, green, blue and alpha in 0..1, as world strokes take them.
+func (c Color) Floats() [4]float32 {
+	const full = 255
+	return [4]float32{float32(c>>24) / full, float32(c>>16&0xFF) / full, float32(c>>8&0xFF) / full, float32(c&0xFF) / full}
+}
+
+// bytes returns the color in the byte order that the vertex buffer needs: red
+// first in memory on a little-endian machine.
+func (c Color) bytes() uint32 {
+	return uint32(c>>24 | c>>8&0xFF00 | c<<8&0xFF0000 | c<<24)
+}

@@ -1,0 +1,10 @@
+// Package canvas draws flat shapes and text over the finished picture. Calls
+// between Begin and Flush only fill a list of triangles; Flush hands the list
+// to the graphics card as one draw call, plus one for each stretch that an Image
+// interrupts.
+//
+// Lengths are units: pixels of a window 720 pixels high. Begin says how many
+// pixels a unit has, so a layout written once is as large on every screen, while
+// text is rasterised for the true pixel size and stays sharp. x grows to the
+// right and y down from the top left corner.
+package canvas

@@ -1,0 +1,58 @@
+package canvas
+
+import "math"
+
+// Align says where a text lies with regard to its place, and how it is set.
+type Align uint8
+
+// Alignments, to be combined with Bold.
+const (
+	Left   Align = 0
+	Center Align = 1
+	Right  Align = 2
+	Bold   Align = 4
+
+	sideways = Center | Right
+)
+
+// Text writes one line of text in the given size, the height of a line in units.
+// The place is the middle of the capital letters' height, and their left side,
+// middle or right side. Letters carry a soft dark rim that keeps them readable
+// over any picture. A size that is not among Sizes is scaled from the nearest.
+func (c *Canvas) Text(x, y, size float64, text string, color Color, align Align) {
+	k := c.atlas.strike(size, align&Bold != 0)
+	zoom := size * c.scale / k.pixels
+	if math.Abs(zoom-1) < 0.02 {
+		zoom = 1
+	}
+	px := x * c.scale
+	switch align & sideways {
+	case Center:
+		px -= k.width(text) * zoom / 2
+	case Right:
+		px -= k.width(text) * zoom
+	}
+	px = math.Round(px)
+	base := math.Round(y*c.scale + k.capital*zoom/2)
+	rgba := color.bytes()
+	for _, r := range text {
+		g := k.glyph(r)
+		if g.x1 > g.x0 {
+			c.quad(float32(px+g.x0*zoom), float32(base+g.y0*zoom), float32(px+g.x1*zoom), float32(base+g.y1*zoom),
+				g.u0, g.v0, g.u1, g.v1, rgba)
+		}
+		px += g.advance * zoom
+	}
+}
+
+// TextWidth returns the width of a text in units.
+func (c *Canvas) TextWidth(size float64, text string, align Align) float64 {
+	k := c.atlas.strike(size, align&Bold != 0)
+	return k.width(text) * size / k.pixels
+}
+
+// Bytes writes text held in a byte slice, so that a number formatted into a
+// scratch buffer needs no string. It is Text otherwise.
+func (c *Canvas) Bytes(x, y, size float64, text []byte, color Color, align Align) {
+	c.Text(x, y, size, aliased(text), color, align)
+}
