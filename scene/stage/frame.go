@@ -1,0 +1,54 @@
+package stage
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+)
+
+// Tier is a level of picture quality.
+type Tier string
+
+// The tiers.
+const (
+	Low    Tier = "low"    // software renderers and old laptops
+	Medium Tier = "medium" // integrated graphics
+	High   Tier = "high"   // graphics cards
+)
+
+// TankLook is what the picture needs to know of a tank.
+type TankLook struct {
+	tanks.Pose
+
+	ID          tanks.ID
+	Team        tanks.Team
+	Class       tanks.ClassID
+	Alive       bool    // false draws the wreck
+	Speed       float64 // m/s along the heading
+	LeftTravel  float64 // m, distance run by the left track
+	RightTravel float64 // m, the same for the right track
+	Recoil      float64 // m, how far the barrel is back
+	Hidden      bool    // true draws nothing but the gun: the camera sits in the turret
+}
+
+// ShellLook is a shell in flight.
+type ShellLook struct {
+	At, Velocity mgl64.Vec3 // m, m/s
+}
+
+// Frame is one picture. Its slices are read during Draw only.
+type Frame struct {
+	Camera Camera
+	Tanks  []TankLook
+	Shells []ShellLook
+	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen
+
+	// Focus is what the camera looks after: trees between it and the eye fade to
+	// a third. The zero vector is no focus.
+	Focus mgl64.Vec3
+
+	Seconds float64 // picture time since the start
+	Dt      float64 // s of picture time since the last frame, 0 while paused
+
+	Width, Height int // pixels of the window
+}

@@ -1,0 +1,9 @@
+// Package shaders holds the GLSL sources of everything that is drawn.
+package shaders
+
+import "embed"
+
+// FS holds the sources: *.vert, *.frag and the chunks *.glsl.
+//
+//go:embed *.vert *.frag *.glsl
+var FS embed.FS
