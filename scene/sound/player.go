@@ -1,0 +1,43 @@
+package sound
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// Player makes the sound of a battle. All methods belong to one goroutine.
+type Player interface {
+	// Apply takes one event; hand in every event of every tick.
+	Apply(e tanks.Event)
+	// Frame brings everything up to date; call it once for every picture.
+	Frame(f Frame)
+	// Play starts a sound of the interface by its name: "ui_click", "ui_back",
+	// "ui_hover", "ui_slider", "round_start". An unknown name is silent.
+	Play(name string)
+	// Close stops everything and frees the device.
+	Close()
+}
+
+// Place says where the ears are, which decides how the own tank and the others
+// are mixed.
+type Place uint8
+
+// The places.
+const (
+	Inside  Place = iota // in the tank, through the gunner's sight
+	Outside              // behind the tank
+	Above                // over the map
+)
+
+// Frame is what the ears need to know about one picture.
+type Frame struct {
+	Dt               float64 // s since the last picture, 0 while paused
+	Place            Place
+	Eye, Forward, Up mgl64.Vec3   // of the camera
+	World            *tanks.World // read during the call only
+	Me               tanks.ID     // tank played or followed, NoTank if none
+	Human            bool         // a person drives Me: cues and fanfares are for people
+	Volume           config.Sound
+}
