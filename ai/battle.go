@@ -6,22 +6,11 @@ import (
 	"treeline/terrain"
 )
 
-// Level is how well a bot reacts, aims and remembers.
-type Level string
-
-// The levels.
-const (
-	Recruit Level = "recruit"
-	Regular Level = "regular"
-	Veteran Level = "veteran"
-	Ace     Level = "ace"
-)
-
 // Setup says which battle to fight.
 type Setup struct {
 	Map      terrain.Spec
 	Seed     uint64
-	TeamSize int // 1 to 15
+	TeamSize int // 1 to MaxTeam
 	Level    Level
 	Human    tanks.Driver // drives the first tank of team 0; nil for bots only
 	Tanks    tanks.Tuning
@@ -34,18 +23,44 @@ type Battle struct {
 	World *tanks.World
 	Eyes  *sight.Eyes
 
-	setup Setup
+	setup  Setup
+	tuning Tuning // in force; the bots point here
+	land   *terrain.Map
+	seats  []*seat
 }
 
-// NewBattle makes the map, the line-up and the first round.
+// NewBattle makes the map, the line-up and the first round. It says what is
+// wrong with the setup.
 func NewBattle(s Setup) (*Battle, error) {
 	m, err := terrain.Generate(s.Map)
 	if err != nil {
 		return nil, err
 	}
-	b := &Battle{setup: s, Eyes: sight.New(m, s.AI.Sight)}
-	b.World, err = tanks.NewWorld(tanks.Setup{Map: m, Seed: s.Seed, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Limit})
-	return b, err
+	return NewBattleOn(m, s)
+}
+
+// NewBattleOn is NewBattle on a map that is there already; s.Map is not read.
+func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
+	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
+	members, err := b.lineUp()
+	if err != nil {
+		return nil, err
+	}
+	b.World, err = tanks.NewWorld(tanks.Setup{
+		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Limit,
+	})
+	if err != nil {
+		return nil, err
+	}
+	b.restart()
+	return b, nil
+}
+
+// restart gives every bot a fresh mind for the round that begins.
+func (b *Battle) restart() {
+	for _, s := range b.seats {
+		s.bot.restart(b.setup.Seed, b.World.Round)
+	}
 }
 
 // Step advances the battle by one tick.
@@ -53,16 +68,61 @@ func (b *Battle) Step() { b.World.Step() }
 
 // Tune hands in numbers that count from the next tick.
 func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
+	b.tuning = a
 	b.World.SetTuning(t)
 	b.Eyes.SetTuning(a.Sight)
 }
 
-// NextRound starts the next round with fresh bots.
-func (b *Battle) NextRound() { b.World.NextRound() }
+// NextRound starts the next round with fresh bots. People keep their tanks.
+func (b *Battle) NextRound() {
+	b.World.NextRound()
+	b.restart()
+}
 
-// Possess gives the tank to driver; nil hands it back to its bot.
-func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {}
+// Possess gives the tank to driver; nil hands it back to its bot, which has
+// watched in the meantime. An id that is not in the match does nothing.
+func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
+	if s := b.seatOf(id); s != nil {
+		s.person = driver
+	}
+}
+
+// Bot returns what the bot of a tank is up to, and false if no bot drives it.
+func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
+	s := b.seatOf(id)
+	if s == nil || s.person != nil {
+		return Thought{Target: tanks.NoTank}, false
+	}
+	return s.bot.thought, true
+}
+
+// Explain looks once more from observer to target and keeps every step.
+func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
+	return b.Eyes.Explain(b.World, observer, target)
+}
 
 // SketchOf turns on the sketch of one bot, and off that of all others, and
-// returns it: strokes of the last tick. tanks.NoTank turns all off.
-func (b *Battle) SketchOf(id tanks.ID) *Sketch { return nil }
+// returns it: strokes of the last tick. tanks.NoTank turns all off and returns
+// nil.
+func (b *Battle) SketchOf(id tanks.ID) *Sketch {
+	var on *Sketch
+	for i, s := range b.seats {
+		switch {
+		case tanks.ID(i) != id:
+			s.bot.sketch = nil
+		case s.bot.sketch == nil:
+			s.bot.sketch = &Sketch{}
+			fallthrough
+		default:
+			on = s.bot.sketch
+		}
+	}
+	return on
+}
+
+func (b *Battle) seatOf(id tanks.ID) *seat {
+	if id < 0 || int(id) >= len(b.seats) {
+		return nil
+	}
+	return b.seats[id]
+}

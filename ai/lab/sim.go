@@ -1,0 +1,236 @@
+package lab
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"text/tabwriter"
+	"time"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// The formats of results.
+const (
+	Text = "text"
+	JSON = "json"
+)
+
+// SimOptions says which matches to play.
+type SimOptions struct {
+	Matches  int    // at least 1
+	Seed     uint64 // of the first match; each following one takes the next
+	TeamSize int    // 1 to ai.MaxTeam
+	Trees    int
+	Preset   terrain.Preset
+	Minutes  float64 // time limit of a match, above 0
+	Level    ai.Level
+	Terrain  terrain.Tuning
+	Tanks    tanks.Tuning
+	AI       ai.Tuning
+	Format   string // Text or JSON
+	Workers  int    // matches at the same time; 0 takes one
+}
+
+// DefaultSimOptions returns one 5 v 5 match on the standard map.
+func DefaultSimOptions() SimOptions {
+	spec := terrain.DefaultSpec(1)
+	return SimOptions{
+		Matches: 1, Seed: 1, TeamSize: 5, Trees: spec.Trees, Preset: spec.Preset, Minutes: 6, Level: ai.Regular,
+		Terrain: spec.Tuning, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), Format: Text, Workers: 1,
+	}
+}
+
+// Result is what became of one match.
+type Result struct {
+	Seed         uint64  `json:"seed"`
+	Winner       string  `json:"winner"` // "green", "red" or "draw"
+	Seconds      float64 `json:"seconds"`
+	Ticks        int     `json:"ticks"`
+	Hash         string  `json:"hash"`
+	Shots        int     `json:"shots"`
+	Hits         int     `json:"hits"`
+	Kills        int     `json:"kills"`
+	Touches      int     `json:"touches"`
+	OutOfBounds  int     `json:"outOfBounds"`
+	LongestStall float64 `json:"longestStall"` // s
+	UnseenShots  int     `json:"unseenShots"`
+	RealTime     float64 `json:"realTime"` // times faster than real time
+}
+
+// Sim plays matches of bots and writes what became of each: a table with a
+// summary, or one JSON object a line. Order and results do not depend on the
+// number of workers.
+func Sim(o SimOptions, out io.Writer) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	report := newReport(o.Format, w)
+	if err := o.play(report.add); err != nil {
+		return err
+	}
+	if err := report.finish(); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// check says which option is out of range.
+func (o *SimOptions) check() error {
+	switch {
+	case o.Matches < 1:
+		return fmt.Errorf("matches %d: want at least 1", o.Matches)
+	case !(o.Minutes > 0):
+		return fmt.Errorf("minutes %g: want more than 0", o.Minutes)
+	case o.Format != Text && o.Format != JSON:
+		return fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
+	}
+	return nil
+}
+
+// play plays all matches and hands the results to each in order.
+func (o *SimOptions) play(each func(Result) error) error {
+	type outcome struct {
+		Result
+		err error
+	}
+	results := make([]chan outcome, o.Matches)
+	for i := range results {
+		results[i] = make(chan outcome, 1)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(max(o.Workers, 1), o.Matches) {
+		workers.Go(func() {
+			for i := range next {
+				r, err := o.match(o.Seed + uint64(i))
+				results[i] <- outcome{r, err}
+			}
+		})
+	}
+	go func() {
+		defer close(next)
+		for i := range results {
+			select {
+			case next <- i:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	defer workers.Wait()
+	defer cancel()
+	for _, c := range results {
+		got := <-c
+		if err := errors.Join(got.err); err != nil {
+			return fmt.Errorf("match %d: %w", o.Seed, err)
+		}
+		if err := each(got.Result); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// match plays one match to its end.
+func (o *SimOptions) match(seed uint64) (Result, error) {
+	spec := terrain.DefaultSpec(seed)
+	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
+	b, err := ai.NewBattle(ai.Setup{
+		Map: spec, Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
+	})
+	if err != nil {
+		return Result{}, err
+	}
+	w := b.World
+	stalls := newStallWatch(len(w.Tanks))
+	start := time.Now()
+	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		b.Step()
+		stalls.tick(b)
+	}
+	r := Result{
+		Seed: seed, Winner: winner(w.Winner), Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
+		Hash: fmt.Sprintf("%016x", w.Hash()), Touches: w.Touches, OutOfBounds: w.OutOfBounds,
+		LongestStall: stalls.longest(), UnseenShots: w.UnseenShots,
+	}
+	if w.Phase == tanks.Playing {
+		r.Winner = winner(tanks.NoTeam)
+	}
+	r.RealTime = r.Seconds / max(time.Since(start).Seconds(), 1e-9)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		r.Shots, r.Hits, r.Kills = r.Shots+t.Shots, r.Hits+t.Hits, r.Kills+t.Kills
+	}
+	return r, nil
+}
+
+// winner returns the name of a team as results give it.
+func winner(t tanks.Team) string {
+	switch t {
+	case 0:
+		return "green"
+	case 1:
+		return "red"
+	}
+	return "draw"
+}
+
+// report writes results in one of the formats.
+type report struct {
+	json  *json.Encoder
+	table *tabwriter.Writer
+	sum   Result
+	count int
+	wins  map[string]int
+}
+
+func newReport(format string, w io.Writer) *report {
+	r := &report{wins: map[string]int{}}
+	if format == JSON {
+		r.json = json.NewEncoder(w)
+		return r
+	}
+	r.table = tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(r.table, "seed\twinner\tseconds\tshots\thits\tkills\ttouches\tout\tstall s\tunseen\tx real\thash\t")
+	return r
+}
+
+func (r *report) add(m Result) error {
+	if r.json != nil {
+		return r.json.Encode(m)
+	}
+	r.count++
+	r.wins[m.Winner]++
+	r.sum.Seconds += m.Seconds
+	r.sum.Shots, r.sum.Hits, r.sum.Kills = r.sum.Shots+m.Shots, r.sum.Hits+m.Hits, r.sum.Kills+m.Kills
+	r.sum.Touches, r.sum.OutOfBounds = r.sum.Touches+m.Touches, r.sum.OutOfBounds+m.OutOfBounds
+	r.sum.UnseenShots += m.UnseenShots
+	r.sum.LongestStall = max(r.sum.LongestStall, m.LongestStall)
+	r.sum.RealTime += m.RealTime
+	_, err := fmt.Fprintf(r.table, "%d\t%s\t%.1f\t%d\t%d\t%d\t%d\t%d\t%.1f\t%d\t%.0f\t%s\t\n", m.Seed, m.Winner, m.Seconds,
+		m.Shots, m.Hits, m.Kills, m.Touches, m.OutOfBounds, m.LongestStall, m.UnseenShots, m.RealTime, m.Hash)
+	return err
+}
+
+// finish writes what follows the last result.
+func (r *report) finish() error {
+	if r.json != nil {
+		return nil
+	}
+	n := float64(r.count)
+	fmt.Fprintf(r.table, "all\t\t%.1f\t%d\t%d\t%d\t%d\t%d\t%.1f\t%d\t%.0f\t\t\n", r.sum.Seconds/n, r.sum.Shots, r.sum.Hits,
+		r.sum.Kills, r.sum.Touches, r.sum.OutOfBounds, r.sum.LongestStall, r.sum.UnseenShots, r.sum.RealTime/n)
+	if err := r.table.Flush(); err != nil {
+		return err
+	}
+	return nil
+}

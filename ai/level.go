@@ -1,0 +1,46 @@
+package ai
+
+import "fmt"
+
+// Level is how well a bot reacts, aims and remembers. Health, damage, the rules
+// of sight and what a bot may know are the same for all levels and for people.
+type Level string
+
+// The levels.
+const (
+	Recruit Level = "recruit"
+	Regular Level = "regular"
+	Veteran Level = "veteran"
+	Ace     Level = "ace"
+)
+
+// Levels returns all levels, weakest first. The slice is fresh.
+func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
+
+// Skill is what a level means in numbers.
+type Skill struct {
+	React      float64 // s from seeing an enemy to acting on it
+	Sigma      float64 // rad, standard deviation of the aim error
+	LeadGain   float64 // share of the right lead that the gunner gives
+	LeadSpread float64 // half-width of the spread of LeadGain over engagements
+	Memory     float64 // s for which an enemy out of sight is remembered in full
+	Scan       float64 // rad/s, sweep of the turret while searching
+	Cover      bool    // takes cover to reload or when hurt
+	Flank      bool    // spreads round an enemy instead of driving straight at it
+}
+
+// SkillOf returns the numbers of a level, or an error that names the levels.
+func SkillOf(l Level) (Skill, error) {
+	const mrad, deg = 1e-3, 0.017453292519943295
+	switch l {
+	case Recruit:
+		return Skill{React: 1.2, Sigma: 14 * mrad, LeadGain: 0.5, LeadSpread: 0.3, Memory: 5, Scan: 25 * deg}, nil
+	case Regular:
+		return Skill{React: 0.8, Sigma: 8 * mrad, LeadGain: 0.8, LeadSpread: 0.2, Memory: 10, Scan: 35 * deg, Cover: true}, nil
+	case Veteran:
+		return Skill{React: 0.5, Sigma: 5 * mrad, LeadGain: 0.95, LeadSpread: 0.1, Memory: 15, Scan: 45 * deg, Cover: true, Flank: true}, nil
+	case Ace:
+		return Skill{React: 0.35, Sigma: 3 * mrad, LeadGain: 1, LeadSpread: 0.05, Memory: 20, Scan: 48 * deg, Cover: true, Flank: true}, nil
+	}
+	return Skill{}, fmt.Errorf("unknown level %q: want recruit, regular, veteran or ace", l)
+}

@@ -1,0 +1,111 @@
+package steer
+
+import (
+	"math"
+
+	"treeline/terrain/geom"
+)
+
+// breaker frees a tank that wants to drive and cannot: of two tanks that block
+// each other the one with the lower ID backs up, and so does one that hangs on
+// something fixed.
+type breaker struct {
+	blocked float64 // s
+	backing float64 // s left to back up
+	turn    float64 // side to which the hull turns meanwhile
+}
+
+// standing is the speed in m/s below which a tank counts as blocked.
+const standing = 0.3
+
+// update counts the time for which the tank is blocked and says whether it
+// backs up now.
+func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
+	if b.backing > 0 {
+		b.backing -= s.Dt
+		return b.backing > 0
+	}
+	const wants, pivots, share = 0.5, 0.1, 0.3
+	switch {
+	case w.Speed < wants:
+		b.blocked = 0
+		return false
+	case math.Abs(s.Self.Speed) > standing:
+		b.blocked = max(0, b.blocked-2*s.Dt)
+		return false
+	case math.Abs(s.Self.HullRate) > pivots:
+		b.blocked += share * s.Dt // turning on the spot gets somewhere, as a rule
+	default:
+		b.blocked += s.Dt
+	}
+	if b.blocked < t.Patience || (b.waits(s) && b.blocked < 2*t.Patience) {
+		return false
+	}
+	b.blocked, b.backing = 0, t.BackUp
+	b.turn = b.roomier(s, w, t)
+	return true
+}
+
+// waits says whether the tank waits for another that blocks it to back up: the
+// nearest mover at hand has the lower ID and can move.
+func (b *breaker) waits(s *Scene) bool {
+	const reach = 4 // m between the discs
+	least, lower := math.Inf(1), false
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		d := geom.PlaneDist(s.Self.At, m.At) - s.Self.Radius - m.Radius
+		if d < reach && d < least {
+			least, lower = d, !m.Wreck && m.ID < s.Self.ID
+		}
+	}
+	return lower
+}
+
+// roomier returns the side to turn to while backing up: so that the hull ends up
+// facing the clearer side.
+func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
+	travel := s.Self.Travel(w.Reverse)
+	half := s.Self.HalfWidth + t.Gap
+	left := ClearAhead(s.Self.At, (travel + math.Pi/4).Dir(), half, t.Look, s.Fixed)
+	right := ClearAhead(s.Self.At, (travel - math.Pi/4).Dir(), half, t.Look, s.Fixed)
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if geom.PlaneDist(s.Self.At, m.At) > 2*clearance(s, m, t) {
+			continue
+		}
+		if geom.Bearing(s.Self.At, travel, m.At) > 0 {
+			left -= t.Look
+		} else {
+			right -= t.Look
+		}
+	}
+	if left >= right {
+		return 1
+	}
+	return -1
+}
+
+// command returns how to back up: away from where the tank wants to go, as far
+// as that is free; otherwise it turns on the spot.
+func (b *breaker) command(s *Scene, w Wish, t *Tuning) Command {
+	const room, pace = 2.0, 3.0 // m behind the hull, m/s
+	back := s.Self.Travel(w.Reverse) + math.Pi
+	if math.Abs(s.Self.Speed) > standing && (s.Self.Speed < 0) != w.Reverse {
+		back -= math.Pi // backs up already
+	}
+	speed := -pace
+	if w.Reverse {
+		speed = pace
+	}
+	clear := ClearAhead(s.Self.At, back.Dir(), s.Self.HalfWidth, t.Look, s.Fixed)
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if Hits(s.Self.At, back, m.At, s.Self.HalfWidth+m.Radius) {
+			clear = min(clear, geom.PlaneDist(s.Self.At, m.At)-m.Radius)
+		}
+	}
+	if clear < s.Self.HalfLength+room {
+		speed = 0
+	}
+	return Command{Turn: b.turn * t.TurnRate, Speed: speed}
+}

@@ -1,0 +1,64 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Point returns the hit point: where a tank at 'at' is when it has travelled as
+// far along heading as the other tank is away. It is 'at' itself when the two
+// coincide.
+func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
+	return at.Add(heading.Dir().Mul(geom.PlaneDist(at, other)))
+}
+
+// Hits says whether a tank at 'at' that travels along heading meets the disc of
+// the given radius round other by the rule of the hit point: the hit point lies
+// in the disc. That is the same as 2·d·sin(bearing/2) < radius, so a tank aside
+// or behind is met only from very near.
+func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64) bool {
+	return geom.PlaneDist(Point(at, heading, other), other) < radius
+}
+
+// Away returns +1 to turn left and -1 to turn right, away from other: toward
+// the side on which the hit point lies. Dead ahead it is always +1, so that two
+// tanks that meet head on both turn left and pass.
+func Away(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) float64 {
+	p := Point(at, heading, other)
+	cross := (p[0]-at[0])*(other[2]-at[2]) - (p[2]-at[2])*(other[0]-at[0])
+	if cross < 0 {
+		return -1 // other lies to the left
+	}
+	return 1
+}
+
+// overlap returns the heading that leads straight away from other, for a tank
+// that already touches it; both at one place gives the tank's own heading.
+func overlap(b *Body, other mgl64.Vec3) geom.Heading {
+	v := b.At.Sub(other)
+	if math.Hypot(v[0], v[2]) < 1e-6 {
+		return b.Heading
+	}
+	return geom.HeadingOf(v)
+}
+
+// nearestHit returns the index of the nearest mover within the range of the
+// tuning that a tank travelling along heading would hit, or -1. slack is added
+// to the distance that is kept.
+func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
+	nearest, least := -1, t.Range
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if d := geom.PlaneDist(s.Self.At, m.At); d < least && Hits(s.Self.At, heading, m.At, clearance(s, m, t)) {
+			nearest, least = i, d
+		}
+	}
+	return nearest
+}
+
+// clearance returns the distance between the centres of the tank and a mover
+// that is to be kept.
+func clearance(s *Scene, m *Mover, t *Tuning) float64 { return s.Self.Radius + m.Radius + t.Pad }

@@ -1,0 +1,64 @@
+package steer
+
+import (
+	"math/rand/v2"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// plain is the rule of the hit point alone: look at the nearest tank that would
+// be hit, turn away from it, and turn round at the edges. It never brakes, and
+// things that stand are to it tanks that stand.
+type plain struct{ edge edge }
+
+var _ Strategy = (*plain)(nil)
+
+func newPlain(seed uint64) *plain {
+	return &plain{edge: edge{random: rand.New(rand.NewPCG(seed, uint64(HitPoint)))}}
+}
+
+// Reset implements Strategy.
+func (p *plain) Reset() { p.edge.turning = false }
+
+// Steer implements Strategy.
+func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
+	trace.reset()
+	travel := s.Self.Travel(w.Reverse)
+	speed := w.Speed
+	if w.Reverse {
+		speed = -speed
+	}
+	if aim, ok := p.edge.steer(s, travel, w.Heading, t); ok {
+		trace.choose(EdgeCause, aim, t.Look, w.Speed)
+		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
+	}
+	side, cause := p.away(s, travel, t, trace)
+	if cause != NoCause {
+		trace.choose(cause, travel+geom.Heading(side), t.Look, w.Speed)
+		return Command{Turn: side * t.TurnRate, Speed: speed}
+	}
+	trace.choose(NoCause, w.Heading, t.Look, w.Speed)
+	return Command{Turn: toward(s, travel, w.Heading, t.TurnRate), Speed: speed}
+}
+
+// away returns the side to turn to because of the nearest tank or thing that
+// would be hit, and NoCause if there is none.
+func (p *plain) away(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) (float64, Cause) {
+	side, cause, least := 0.0, NoCause, t.Range
+	if i := nearestHit(s, travel, t); i >= 0 {
+		m := &s.Movers[i]
+		least = geom.PlaneDist(s.Self.At, m.At)
+		side, cause = Away(s.Self.At, travel, m.At), HitPointCause
+		trace.threat(m.ID, m.At, clearance(s, m, t), Point(s.Self.At, travel, m.At), m.At)
+	}
+	for i := range s.Fixed {
+		f := &s.Fixed[i]
+		r := s.Self.Radius + f.Radius
+		if d := geom.PlaneDist(s.Self.At, f.Box.At); d < least && Hits(s.Self.At, travel, f.Box.At, r) {
+			least, side, cause = d, Away(s.Self.At, travel, f.Box.At), FixedCause
+			trace.threat(tanks.NoTank, f.Box.At, r, Point(s.Self.At, travel, f.Box.At), f.Box.At)
+		}
+	}
+	return side, cause
+}

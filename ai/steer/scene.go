@@ -1,0 +1,113 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Body is the tank that is steered: where it is, how it moves, what it can do.
+type Body struct {
+	ID                    tanks.ID
+	At                    mgl64.Vec3
+	Heading               geom.Heading // of the hull
+	Speed                 float64      // m/s along the heading, negative in reverse
+	HullRate              float64      // rad/s, left positive
+	Radius                float64      // m, of the circle round the hull
+	HalfLength, HalfWidth float64      // m, of the hull
+	TopSpeed              float64      // m/s forward
+	Reverse               float64      // m/s backward, positive
+	Brake                 float64      // m/s²
+	TurnRate              float64      // rad/s, fastest turn of the hull at its present speed
+}
+
+// Travel returns the heading of travel. A tank that stands travels forward,
+// unless it means to reverse.
+func (b *Body) Travel(reverse bool) geom.Heading {
+	const standing = 0.1 // m/s
+	if b.Speed < -standing || (reverse && b.Speed < standing) {
+		return (b.Heading + math.Pi).Norm()
+	}
+	return b.Heading
+}
+
+// Mover is another tank, alive or wreck.
+type Mover struct {
+	ID       tanks.ID
+	At       mgl64.Vec3
+	Velocity mgl64.Vec3 // m/s; zero for a wreck
+	Radius   float64    // m
+	Wreck    bool
+}
+
+// Fixed is something that stands: a trunk (a disc, the box is zero) or a rock or
+// building (a box, Radius is that of the circle round it).
+type Fixed struct {
+	Box    geom.Box
+	Radius float64 // m
+}
+
+// Disc says whether the thing is a disc and no box.
+func (f *Fixed) Disc() bool { return f.Box.HalfLength == 0 }
+
+// Scene is what a strategy has to deal with in one tick. The slices belong to
+// the caller.
+type Scene struct {
+	Dt           float64 // s since the last call
+	Self         Body
+	Movers       []Mover // without Self
+	Fixed        []Fixed // at least those within the look-ahead of Self
+	Width, Depth float64 // m, of the map
+}
+
+// Wish is what the driver wants: a direction of travel and a speed.
+type Wish struct {
+	Heading geom.Heading // of travel
+	Speed   float64      // m/s, at least 0
+	Reverse bool         // hull backward
+}
+
+// Command is what a strategy makes of a wish.
+type Command struct {
+	Turn  float64 // rad/s of the hull, left positive
+	Speed float64 // m/s along the hull's heading, negative in reverse
+}
+
+// Strategy is one way to steer. It may remember things between ticks, so each
+// tank has its own. Steer is called once a tick; a nil trace records nothing.
+type Strategy interface {
+	Steer(s *Scene, w Wish, tuning *Tuning, trace *Trace) Command
+	Reset()
+}
+
+// Plan names a strategy. The numbers are those of Tuning.Strategy.
+type Plan int
+
+// The plans.
+const (
+	Treeline Plan = iota // everything that is here
+	HitPoint             // the plain rule: hit point, turn away, edges
+	numPlans
+)
+
+// String returns the plan's name.
+func (p Plan) String() string {
+	switch p {
+	case Treeline:
+		return "treeline"
+	case HitPoint:
+		return "hitpoint"
+	}
+	return "unknown"
+}
+
+// New returns a fresh strategy; an unknown plan gives the Treeline.
+func New(p Plan, seed uint64) Strategy {
+	if p == HitPoint {
+		return newPlain(seed)
+	}
+	return newComposite(seed)
+}

@@ -1,0 +1,170 @@
+package steer
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// composite is the Treeline plan: the hit point and the closest approach find
+// the threat and the side, the governor brakes, feelers find the gap between
+// things that stand, the breaker ends deadlocks and the edge outranks them all.
+type composite struct {
+	edge    edge
+	breaker breaker
+	side    float64 // side of the wish on which the last gap lay
+}
+
+var _ Strategy = (*composite)(nil)
+
+func newComposite(seed uint64) *composite {
+	return &composite{edge: edge{random: rand.New(rand.NewPCG(seed, uint64(Treeline)))}}
+}
+
+// Reset implements Strategy.
+func (c *composite) Reset() { c.edge.turning, c.breaker, c.side = false, breaker{}, 0 }
+
+// Steer implements Strategy.
+func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
+	trace.reset()
+	travel := s.Self.Travel(w.Reverse)
+	if c.breaker.update(s, w, t) {
+		trace.choose(BreakerCause, travel+math.Pi, t.Look, w.Speed)
+		return c.breaker.command(s, w, t)
+	}
+	if w.Speed <= 0 {
+		trace.choose(NoCause, w.Heading, t.Look, 0)
+		return Command{Turn: toward(s, travel, w.Heading, s.Self.TurnRate)}
+	}
+	heading, speed, rate, cause := w.Heading, w.Speed, s.Self.TurnRate, NoCause
+	if aim, ok := c.edge.steer(s, travel, w.Heading, t); ok {
+		heading, cause = aim, EdgeCause
+	} else {
+		heading, speed, cause = c.yield(s, w, travel, t, trace)
+	}
+	if cause == HitPointCause || cause == ApproachCause {
+		rate = t.TurnRate
+	}
+	heading, speed, fixed, clear := c.thread(s, heading, travel, speed, t, trace)
+	if fixed && cause == NoCause {
+		cause, rate = FixedCause, s.Self.TurnRate
+	}
+	trace.choose(cause, heading, clear, speed)
+	turn := toward(s, travel, heading, rate)
+	if w.Reverse {
+		speed = -speed
+	}
+	return Command{Turn: turn, Speed: speed}
+}
+
+// yield returns the heading and speed that keep clear of other tanks, and which
+// rule found the threat. Without a threat, but with one beyond the wish, the
+// heading is held until the wish is free: turning back early would only wiggle.
+func (c *composite) yield(s *Scene, w Wish, travel geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64, Cause) {
+	const away = math.Pi / 3
+	velocity := s.Self.Heading.Dir().Mul(s.Self.Speed)
+	if i := nearestContact(s); i >= 0 {
+		m := &s.Movers[i]
+		trace.threat(m.ID, m.At, s.Self.Radius+m.Radius, s.Self.At, m.At)
+		out := overlap(&s.Self, m.At)
+		speed := w.Speed
+		if math.Abs(travel.To(out)) > math.Pi/2 {
+			speed = 0
+		}
+		return out, speed, HitPointCause
+	}
+	i, cause := c.threat(s, travel, velocity, t), HitPointCause
+	j, seconds := nearestApproach(s, travel, velocity, t)
+	if i < 0 && j >= 0 {
+		i, cause = j, ApproachCause
+	}
+	if i < 0 {
+		if c.threat(s, w.Heading, velocity, t) >= 0 && math.Abs(travel.To(w.Heading)) < math.Pi/2 {
+			return travel, w.Speed, NoCause
+		}
+		return w.Heading, w.Speed, NoCause
+	}
+	m := &s.Movers[i]
+	point, other := Point(s.Self.At, travel, m.At), m.At
+	if cause == ApproachCause {
+		point, other = s.Self.At.Add(velocity.Mul(seconds)), m.At.Add(m.Velocity.Mul(seconds))
+	}
+	trace.threat(m.ID, m.At, clearance(s, m, t), point, other)
+	side := Away(s.Self.At, travel, other)
+	if cause == ApproachCause && geom.PlaneDist(point, other) > 1 {
+		side = Away(s.Self.At, geom.HeadingOf(point.Sub(s.Self.At)), other)
+	}
+	d := geom.PlaneDist(s.Self.At, m.At)
+	limit := Govern(s.Self.TopSpeed, d, s.Self.Radius+m.Radius, t.Range)
+	return (travel + geom.Heading(side*away)).Norm(), min(w.Speed, limit), cause
+}
+
+// threat returns the index of the nearest mover that would be hit along heading
+// and does not draw away, or -1.
+func (c *composite) threat(s *Scene, heading geom.Heading, velocity mgl64.Vec3, t *Tuning) int {
+	nearest, least := -1, t.Range
+	dir := heading.Dir()
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		e := m.At.Sub(s.Self.At)
+		d := math.Hypot(e[0], e[2])
+		if d >= least || e[0]*dir[0]+e[2]*dir[2] < 0 || !Hits(s.Self.At, heading, m.At, clearance(s, m, t)) {
+			continue
+		}
+		drawsAway := (m.Velocity[0]-velocity[0])*e[0]+(m.Velocity[2]-velocity[2])*e[2] > 0
+		if drawsAway && d > clearance(s, m, t) {
+			continue
+		}
+		nearest, least = i, d
+	}
+	return nearest
+}
+
+// nearestContact returns the index of the nearest mover whose disc overlaps the
+// own, or -1.
+func nearestContact(s *Scene) int {
+	nearest, least := -1, math.Inf(1)
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if d := geom.PlaneDist(s.Self.At, m.At); d < least && d < s.Self.Radius+m.Radius {
+			nearest, least = i, d
+		}
+	}
+	return nearest
+}
+
+// thread returns the heading through the things that stand nearest to the wanted
+// one, the speed at which the tank can still turn or stop before the next of
+// them, whether anything was in the way, and how far the heading is clear.
+func (c *composite) thread(s *Scene, want, travel geom.Heading, speed float64, t *Tuning, trace *Trace) (geom.Heading, float64, bool, float64) {
+	const turnTime, room = 1.2, 1.0 // s, m
+	v := math.Abs(s.Self.Speed)
+	stop := v * v / (2 * max(s.Self.Brake, 1))
+	need := min(t.Look, s.Self.HalfLength+room+turnTime*v+stop)
+	heading, clear := pick(s, want, travel, c.side, need, t, trace)
+	off := want.To(heading)
+	c.side = math.Copysign(1, off)
+	if math.Abs(off) < spread/2 {
+		c.side = 0
+	}
+	ahead := ClearAhead(s.Self.At, travel.Dir(), s.Self.HalfWidth+t.Gap/2, t.Look, s.Fixed)
+	if ahead >= t.Look {
+		return heading, speed, c.side != 0, clear
+	}
+	free := max(0, ahead-s.Self.HalfLength-t.Gap)
+	limit := math.Sqrt(2 * 0.7 * s.Self.Brake * free)
+	if turn := math.Abs(travel.To(heading)); turn > spread {
+		limit = min(limit, free*s.Self.TurnRate/turn)
+	}
+	return heading, min(speed, limit), c.side != 0, clear
+}
+
+// toward returns the rate that turns the direction of travel to heading: as
+// fast as rate for large errors, in proportion for small ones.
+func toward(s *Scene, travel, heading geom.Heading, rate float64) float64 {
+	const settle = 0.25 // s
+	return mgl64.Clamp(travel.To(heading)/settle, -rate, rate)
+}
