@@ -91,7 +91,7 @@ func (p *pilot) drive(b *Bot, v *tanks.View, goal mgl64.Vec3, speed float64, o *
 	}
 	self := &v.Self
 	body := self.Body()
-	top := v.Rules.MaxSpeed * body.SpeedFactor
+	top := 14 * body.SpeedFactor
 	p.scene.Dt, p.scene.Width, p.scene.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
 	p.scene.Self = steer.Body{
 		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
