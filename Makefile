@@ -1,0 +1,48 @@
+# Targets: play watch build headless test lint bench manual gallery sounds clean.
+# Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
+
+.PHONY: play watch build headless test lint bench manual gallery sounds clean setup print-plain
+ARGS ?=
+
+# The packages that know no window; they are tested without cgo too.
+PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/...
+
+play: build
+	@scripts/play.sh play $(ARGS)
+
+watch: build
+	@scripts/play.sh watch $(ARGS)
+
+setup:
+	@scripts/setup.sh
+
+build: setup
+	go build -o bin/treeline .
+
+headless:
+	CGO_ENABLED=0 go build -tags headless -o bin/treeline-headless .
+
+test:
+	@scripts/setup.sh test
+	@scripts/test.sh
+
+lint:
+	@scripts/lint.sh
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./terrain/... ./tanks/... ./ai/...
+
+manual:
+	go test ./scene/config -run TestManualIsFresh -update
+
+gallery: build
+	@scripts/gallery.sh
+
+sounds:
+	go run ./assets/src/sound -out assets/sound
+
+clean:
+	rm -rf bin out
+
+print-plain:
+	@echo $(PLAIN)

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+)
+
+const (
+	module = "treeline"
+	engine = "github.com/g3n/"
+	openGL = "github.com/go-gl/gl"
+	glfw   = "github.com/go-gl/glfw"
+	audio  = "github.com/g3n/engine/audio"
+)
+
+// layers lists the packages from the ground up. A package may import those of
+// lower layers, and those below its own folder.
+//
+//nolint:gochecknoglobals // a constant table.
+var layers = [][]string{
+	{"assets", "shaders"},
+	{"terrain/geom"},
+	{"terrain"},
+	{"tanks"},
+	{"ai/sight", "ai/steer"},
+	{"ai"},
+	{"ai/lab"},
+	{"scene/clock", "scene/config"},
+	{"scene"},
+	{""}, // the main package
+}
+
+// layerOf returns the layer of a folder: that of its longest listed prefix.
+func layerOf(dir string) int {
+	layer, longest := len(layers)-1, -1
+	for i, names := range layers {
+		for _, name := range names {
+			inside := dir == name || strings.HasPrefix(dir, name+"/")
+			if name != "" && inside && len(name) > longest {
+				layer, longest = i, len(name)
+			}
+		}
+	}
+	return layer
+}
+
+// checkImports refuses imports against the arrows.
+func checkImports(f *file) []string {
+	var faults []string
+	for _, spec := range f.ast.Imports {
+		path, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue
+		}
+		if why := refuse(f, path); why != "" {
+			faults = append(faults, f.fault(spec.Pos(), "imports %s: %s", path, why))
+		}
+	}
+	return faults
+}
+
+// refuse says why a file may not import a package, or returns "".
+func refuse(f *file, path string) string {
+	if dir, ours := strings.CutPrefix(path, module+"/"); ours {
+		switch {
+		case dir == f.dir || strings.HasPrefix(dir, f.dir+"/") && f.dir != "":
+			return ""
+		case strings.HasPrefix(f.dir, "assets") || strings.HasPrefix(f.dir, "shaders"):
+			return "shaders and assets are leaves"
+		case layerOf(dir) > layerOf(f.dir):
+			return "it stands above " + f.dir
+		case layerOf(dir) == layerOf(f.dir) && layerOf(dir) < layerOf("scene"):
+			return "it stands beside " + f.dir
+		}
+		return ""
+	}
+	graphic := strings.HasPrefix(path, engine) || strings.HasPrefix(path, openGL) || strings.HasPrefix(path, glfw)
+	switch {
+	case graphic && layerOf(f.dir) < layerOf("scene"):
+		return "only the scene and the main package know the engine"
+	case strings.HasPrefix(path, audio) && f.dir != "scene/sound":
+		return "only scene/sound knows the audio library"
+	case path == "github.com/g3n/engine/app":
+		return "the scene has its own loop"
+	}
+	return ""
+}

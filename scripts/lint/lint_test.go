@@ -1,0 +1,62 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestPlantedFaultsAreFound(t *testing.T) {
+	for _, tc := range []struct{ name, path, source, want string }{
+		{"tanks know bots", "tanks/a.go", `package tanks; import _ "treeline/ai"`, "tanks/a.go:1: imports treeline/ai: it stands above tanks"},
+		{"terrain knows the engine", "terrain/a.go", `package terrain; import _ "github.com/g3n/engine/core"`, "only the scene"},
+		{"settings know the engine", "scene/config/a.go", `package config; import _ "github.com/go-gl/gl/v3.3-core/gl"`, "only the scene"},
+		{"settings know the scene", "scene/config/a.go", `package config; import _ "treeline/scene/hud"`, "it stands above scene/config"},
+		{"sight knows the brain", "ai/sight/a.go", `package sight; import _ "treeline/ai"`, "it stands above ai/sight"},
+		{"sight knows steering", "ai/sight/a.go", `package sight; import _ "treeline/ai/steer"`, "it stands beside ai/sight"},
+		{"a leaf knows a package", "shaders/a.go", `package shaders; import _ "treeline/terrain"`, "leaves"},
+		{"bots know the window, in a test", "ai/a_test.go", `package ai_test; import _ "treeline/scene"`, "it stands above ai"},
+		{"sound from elsewhere", "scene/a.go", `package scene; import _ "github.com/g3n/engine/audio/al"`, "only scene/sound"},
+		{"the engine's loop", "scene/a.go", `package scene; import _ "github.com/g3n/engine/app"`, "its own loop"},
+		{"clock", "ai/a.go", "package ai\nimport \"time\"\nvar _ = time.Now", "ai/a.go:3: time.Now: the simulation counts ticks"},
+		{"global random", "tanks/a.go", "package tanks\nimport \"math/rand/v2\"\nvar _ = rand.IntN(3)", "seeded"},
+		{"printing", "scene/a.go", "package scene\nimport \"fmt\"\nfunc f() { fmt.Println() }", "log with slog"},
+		{"variable", "tanks/a.go", "package tanks\nvar count int", "package variable count"},
+		{"table without reason", "tanks/a.go", "package tanks\n//nolint:gochecknoglobals\nvar count int", "package variable count"},
+		{"init", "tanks/a.go", "package tanks\nfunc init() {}", "init function"},
+		{"long function", "tanks/a.go", "package tanks\nfunc f() {" + strings.Repeat("\n", 60) + "}", "f has 61 lines"},
+		{"long file", "tanks/a.go", "package tanks\n" + strings.Repeat("\n", 400) + "func f() {}", "402 lines"},
+		{"no comment", "tanks/a.go", "package tanks\nfunc Fire() {}", "Fire wants a comment"},
+		{"comment about something else", "tanks/a.go", "package tanks\n// Shoots.\ntype Gun struct{}", "Gun wants a comment"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			faults, err := check(fstest.MapFS{tc.path: {Data: []byte(tc.source)}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(faults) != 1 || !strings.Contains(faults[0], tc.want) {
+				t.Errorf("faults %q, want one with %q", faults, tc.want)
+			}
+		})
+	}
+}
+
+func TestGoodCodePasses(t *testing.T) {
+	for path, source := range map[string]string{
+		"main.go":             "package main\nimport (\"fmt\"; _ \"treeline/scene\"; _ \"treeline/ai/lab\")\nfunc main() { fmt.Println() }",
+		"scene/loop.go":       "package scene\nimport (\"time\"; _ \"treeline/scene/hud\"; _ \"github.com/g3n/engine/core\")\nvar _ = time.Now",
+		"scene/hud/hud.go":    "package hud\nimport (_ \"treeline/scene/config\"; _ \"treeline/scene/canvas\"; _ \"treeline/assets\")",
+		"ai/brain.go":         "package ai\nimport (_ \"treeline/ai/sight\"; _ \"treeline/tanks\"; \"math/rand/v2\")\nfunc f(r *rand.Rand) { rand.New(rand.NewPCG(1, 2)) }",
+		"tanks/table.go":      "package tanks\n// ErrNone says so.\nvar ErrNone error\n//nolint:gochecknoglobals // a constant table.\nvar table = []int{1}",
+		"tanks/step_test.go":  "package tanks_test\nvar seen int\nfunc init() {}",
+		"assets/assets.go":    "package assets\nimport \"embed\"\n// FS holds the pictures.\n//\n//go:embed pictures\nvar FS embed.FS",
+		"scripts/lint/go.mod": "module other",
+		"scripts/lint/bad.go": "package main\nvar state int",
+		"tanks/testdata/a.go": "package broken\nvar state int",
+	} {
+		faults, err := check(fstest.MapFS{path: {Data: []byte(source)}, "scripts/lint/go.mod": {Data: []byte("module other")}})
+		if err != nil || len(faults) > 0 {
+			t.Errorf("%s: %q, %v", path, faults, err)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+)
+
+const (
+	longestFile     = 400 // lines
+	longestFunction = 60  // lines
+)
+
+// checkLengths refuses long files and long functions.
+func checkLengths(f *file) []string {
+	var faults []string
+	if n := f.set.Position(f.ast.End()).Line; n > longestFile {
+		faults = append(faults, f.fault(f.ast.Package, "%d lines, the longest file has %d", n, longestFile))
+	}
+	for _, d := range f.ast.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		if n := f.set.Position(fn.End()).Line - f.set.Position(fn.Pos()).Line + 1; n > longestFunction {
+			faults = append(faults, f.fault(fn.Pos(), "%s has %d lines, the longest function has %d", fn.Name.Name, n, longestFunction))
+		}
+	}
+	return faults
+}
+
+// checkGlobals refuses init functions, and package variables that are not
+// errors, embedded files or marked as constant tables.
+func checkGlobals(f *file) []string {
+	var faults []string
+	for _, d := range f.ast.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Name.Name == "init" && d.Recv == nil && !excused(d.Doc) {
+				faults = append(faults, f.fault(d.Pos(), "init function: call it from where it is needed"))
+			}
+		case *ast.GenDecl:
+			if d.Tok == token.VAR && !excused(d.Doc) {
+				faults = append(faults, checkVars(f, d)...)
+			}
+		}
+	}
+	return faults
+}
+
+// checkVars refuses the variables of one declaration.
+func checkVars(f *file, d *ast.GenDecl) []string {
+	var faults []string
+	for _, s := range d.Specs {
+		v, ok := s.(*ast.ValueSpec)
+		if !ok || excused(v.Doc) || embeds(d.Doc) || embeds(v.Doc) {
+			continue
+		}
+		for _, name := range v.Names {
+			if name.Name == "_" || strings.HasPrefix(strings.ToLower(name.Name), "err") {
+				continue
+			}
+			faults = append(faults, f.fault(name.Pos(), "package variable %s: state belongs into a value; a constant table says so with //nolint:gochecknoglobals and the reason", name.Name))
+		}
+	}
+	return faults
+}
+
+// excused says whether a comment marks what follows as allowed, with a reason.
+func excused(doc *ast.CommentGroup) bool {
+	return anyLine(doc, func(line string) bool {
+		_, reason, marked := strings.Cut(line, "//nolint:gochecknoglobals")
+		if !marked {
+			_, reason, marked = strings.Cut(line, "//nolint:gochecknoinits")
+		}
+		_, reason, given := strings.Cut(reason, "//")
+		return marked && given && strings.TrimSpace(reason) != ""
+	})
+}
+
+func embeds(doc *ast.CommentGroup) bool {
+	return anyLine(doc, func(line string) bool { return strings.HasPrefix(line, "//go:embed ") })
+}
+
+func anyLine(doc *ast.CommentGroup, good func(string) bool) bool {
+	if doc == nil {
+		return false
+	}
+	for _, line := range doc.List {
+		if good(line.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkDocs wants a comment that starts with its name on everything exported.
+func checkDocs(f *file) []string {
+	var faults []string
+	want := func(name *ast.Ident, doc *ast.CommentGroup) {
+		if !name.IsExported() {
+			return
+		}
+		text := strings.TrimSpace(doc.Text())
+		if !strings.HasPrefix(text, name.Name+" ") && !strings.HasPrefix(text, name.Name+"'") &&
+			!strings.HasPrefix(text, "A "+name.Name) && !strings.HasPrefix(text, "An "+name.Name) {
+			faults = append(faults, f.fault(name.Pos(), "%s wants a comment that starts with its name", name.Name))
+		}
+	}
+	for _, d := range f.ast.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil || receiverExported(d.Recv) {
+				want(d.Name, d.Doc)
+			}
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				if t, ok := s.(*ast.TypeSpec); ok {
+					want(t.Name, either(t.Doc, d.Doc))
+				}
+			}
+		}
+	}
+	return faults
+}
+
+func either(a, b *ast.CommentGroup) *ast.CommentGroup {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// receiverExported says whether a method belongs to an exported type.
+func receiverExported(recv *ast.FieldList) bool {
+	t := recv.List[0].Type
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = star.X
+	}
+	if index, ok := t.(*ast.IndexExpr); ok {
+		t = index.X
+	}
+	name, ok := t.(*ast.Ident)
+	return ok && name.IsExported()
+}
+
+// checkCalls refuses the clock and global random numbers in the simulation, and
+// printing anywhere but in the main package.
+func checkCalls(f *file) []string {
+	names := map[string]string{} // local name to import path
+	for _, spec := range f.ast.Imports {
+		path := strings.Trim(spec.Path.Value, `"`)
+		local := strings.TrimSuffix(path, "/v2")
+		local = local[strings.LastIndexByte(local, '/')+1:]
+		if spec.Name != nil {
+			local = spec.Name.Name
+		}
+		names[local] = path
+	}
+	simulation := layerOf(f.dir) <= layerOf("ai") && !strings.HasPrefix(f.dir, "assets")
+	var faults []string
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		call, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		pkg, ok := call.X.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		if why := forbidden(names[pkg.Name], call.Sel.Name, simulation, f.dir == ""); why != "" {
+			faults = append(faults, f.fault(call.Pos(), "%s.%s: %s", pkg.Name, call.Sel.Name, why))
+		}
+		return true
+	})
+	return faults
+}
+
+// forbidden says why something of a package must not be used, or returns "".
+func forbidden(path, name string, simulation, command bool) string {
+	switch {
+	case simulation && path == "time" && (name == "Now" || name == "Since" || name == "Sleep"):
+		return "the simulation counts ticks"
+	case simulation && strings.HasPrefix(path, "math/rand") && !strings.HasPrefix(name, "New") && !typesOfRand(name):
+		return "draw from a seeded *rand.Rand"
+	case !command && path == "fmt" && strings.HasPrefix(name, "Print"):
+		return "log with slog, or write to the writer at hand"
+	}
+	return ""
+}
+
+func typesOfRand(name string) bool {
+	switch name {
+	case "Rand", "PCG", "Source", "ChaCha8", "Zipf":
+		return true
+	}
+	return false
+}
