@@ -1,16 +1,103 @@
 package terrain
 
+import (
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Streams of randomness of the generator. Each part draws from its own, so that
+// more trees move no rock and no hill.
+const (
+	landStream uint64 = iota + 1
+	spawnStream
+	farmStream
+	rockStream
+	woodStream
+	treeStream
+	bushStream
+)
+
 // Generate makes the map of a spec, or says which field of the spec is out of
-// range.
+// range. Trees for which there is no room are left out: where tanks must still
+// pass, about 1,200 trees a hectare is the most.
 func Generate(spec Spec) (*Map, error) {
-	const cell = 2.5
-	g := &Ground{Cell: cell, NX: int(spec.Width/cell) + 1, NZ: int(spec.Depth/cell) + 1}
-	g.Heights = make([]float32, g.NX*g.NZ)
-	m := &Map{Spec: spec, Ground: g}
-	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, nil)
-	m.Spawns[0].At[0], m.Spawns[0].At[2] = 40, spec.Depth/2
-	m.Spawns[1].At[0], m.Spawns[1].At[2] = spec.Width-40, spec.Depth/2
-	m.Spawns[0].Radius, m.Spawns[1].Radius = 30, 30
-	m.Spawns[1].Heading = 3.14159
+	if err := spec.Validate(); err != nil {
+		return nil, err
+	}
+	l := newLand(spec, spec.stream(landStream))
+	m := &Map{Spec: spec}
+	m.Spawns = l.placeSpawns(spec.stream(spawnStream))
+	farms := l.placeFarms(spec, m.Spawns, spec.stream(farmStream))
+	m.Ground = NewGround(spec.Width, spec.Depth, l.height)
+	for i := range m.Spawns {
+		m.Spawns[i].At[1] = m.Ground.Height(m.Spawns[i].At[0], m.Spawns[i].At[2])
+	}
+	b := newBuilder(m, l)
+	for _, f := range farms {
+		b.addFarm(f)
+	}
+	b.addRocks(spec.stream(rockStream))
+	b.addTrees(spec.stream(treeStream))
+	b.addBushes(spec.stream(bushStream))
+	m.Obstacles = b.obstacles
+	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)
 	return m, nil
+}
+
+// stream returns the random numbers of one part of the generator.
+func (s *Spec) stream(part uint64) *rand.Rand { return rand.New(rand.NewPCG(s.Seed, part)) }
+
+// builder puts obstacles on a map.
+type builder struct {
+	m         *Map
+	land      *land
+	flora     []Species
+	woods     woods
+	obstacles []Obstacle
+	solids    *plot // rocks and buildings
+	plants    *plot
+}
+
+func newBuilder(m *Map, l *land) *builder {
+	return &builder{
+		m: m, land: l, flora: Flora(),
+		woods:  newWoods(m, m.Spec.stream(woodStream)),
+		solids: newPlot(m.Spec.Width, m.Spec.Depth),
+		plants: newPlot(m.Spec.Width, m.Spec.Depth),
+	}
+}
+
+// Distances that keep the map passable, in metres.
+const (
+	edgeGap  = 4.0 // from the map's edge to any obstacle
+	spawnGap = 6.0 // from the spawn areas to any obstacle
+	lane     = 5.0 // free width that must be left between solid things
+)
+
+// open says whether a disc lies on the map and clear of the spawn areas.
+func (b *builder) open(at mgl64.Vec3, radius float64) bool {
+	r := radius + edgeGap
+	if at[0] < r || at[2] < r || at[0] > b.m.Spec.Width-r || at[2] > b.m.Spec.Depth-r {
+		return false
+	}
+	for i := range b.m.Spawns {
+		s := &b.m.Spawns[i]
+		dx, dz, d := at[0]-s.At[0], at[2]-s.At[2], s.Radius+spawnGap+radius
+		if dx*dx+dz*dz < d*d {
+			return false
+		}
+	}
+	return true
+}
+
+// foot puts at on the ground.
+func (b *builder) foot(at mgl64.Vec3) mgl64.Vec3 {
+	at[1] = b.m.Ground.Height(at[0], at[2])
+	return at
+}
+
+// point returns a random point of the map, evenly spread, at height 0.
+func (b *builder) point(random *rand.Rand) mgl64.Vec3 {
+	return mgl64.Vec3{random.Float64() * b.m.Spec.Width, 0, random.Float64() * b.m.Spec.Depth}
 }

@@ -1,5 +1,11 @@
 package terrain
 
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
 // Species says what one kind of plant is, at scale 1. The picture and the sight
 // rule share it: Cover is the radius of the disc that hides a tank, taken from
 // the opaque part of the picture between 0 and 2.4 m; where a crown is too high
@@ -31,4 +37,21 @@ func Flora() []Species {
 		{Name: "hawthorn", Bush: true, Height: 3.5, Crown: 2, Cover: 1.85},
 		{Name: "spruce_young", Bush: true, Height: 5.3, Crown: 1.6, Cover: 1.05},
 	}
+}
+
+// NewPlant returns a plant of a species of Flora with its foot at a place.
+func NewPlant(s SpeciesIndex, at mgl64.Vec3, scale float64, heading geom.Heading) Obstacle {
+	return Flora()[s].plant(s, at, scale, heading)
+}
+
+// plant returns a plant of the species, index s in Flora, as an obstacle.
+func (p *Species) plant(s SpeciesIndex, at mgl64.Vec3, scale float64, heading geom.Heading) Obstacle {
+	o := Obstacle{
+		Kind: Tree, Species: s, At: at, Scale: scale, Heading: heading, Height: p.Height * scale,
+		Crown: p.Crown * scale, Cover: p.Cover * scale, Trunk: p.Trunk * scale,
+	}
+	if p.Bush {
+		o.Kind = Bush
+	}
+	return o
 }

@@ -1,0 +1,54 @@
+package terrain
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// Bushes.
+const (
+	bushTries  = 400 // for each bush, before the map counts as full
+	bushFringe = 12.0
+	bushGap    = 2.6 // m from a trunk to the middle of a bush
+	bushApart  = 3.2 // m between the middles of two bushes
+	bushSolid  = 2.4 // m from a rock or building to the middle of a bush
+	bushLone   = 0.04
+)
+
+// addBushes fringes the woods with bushes and dots the meadows with a few.
+// Bushes stop nobody, so they may grow in lanes.
+func (b *builder) addBushes(random *rand.Rand) {
+	left := int(math.Round(b.m.Spec.Tuning.Bushes * float64(b.m.Spec.Trees)))
+	bushes := newPlot(b.m.Spec.Width, b.m.Spec.Depth)
+	for tries := left * bushTries; left > 0 && tries > 0; tries-- {
+		at := b.point(random)
+		if !b.open(at, 2*bushGap) {
+			continue
+		}
+		near, id := b.plants.nearest(at, bushFringe)
+		// The edge of a wood has trees near, but is not thick.
+		chance := bushLone
+		if id >= 0 {
+			chance = 1 - 0.8*b.woods.density(at)
+		}
+		if random.Float64() > chance || near < bushGap {
+			continue
+		}
+		if !bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
+			continue
+		}
+		s := bushSpecies(b.woods.conifers(at), random)
+		bushes.add(at, 0, ObstacleID(len(b.obstacles)))
+		b.addPlant(Bush, s, at, random)
+		left--
+	}
+}
+
+// bushSpecies draws the kind of a bush.
+func bushSpecies(conifers float64, random *rand.Rand) SpeciesIndex {
+	draw := random.Float64()
+	if random.Float64() < conifers {
+		return pick(draw, []SpeciesIndex{youngSpruce, hazel, hawthorn}, []float64{0.6, 0.85})
+	}
+	return pick(draw, []SpeciesIndex{hazel, hawthorn, youngSpruce}, []float64{0.55, 0.97})
+}

@@ -1,0 +1,115 @@
+package terrain
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// farm is a farmstead: its yard, and buildings round it.
+type farm struct {
+	at        mgl64.Vec3
+	buildings []Obstacle
+}
+
+// Farmsteads, in metres.
+const (
+	farmRadius  = 27.0 // all buildings stand within
+	farmBlend   = 22.0
+	farmApart   = 110.0 // between the middles of two farmsteads
+	farmChoices = 24    // places tried for each
+	maxFarm     = 4     // buildings
+	yardHalf    = 13.5  // from the middle of the yard to the front of a building
+)
+
+const squareMetresPerHectare = 10_000
+
+// hectares returns the size of the map.
+func (s *Spec) hectares() float64 { return s.Width * s.Depth / squareMetresPerHectare }
+
+// placeFarms chooses level places for the farmsteads, levels them, and puts the
+// buildings round their yards. Buildings for which there is no place are left
+// out.
+func (l *land) placeFarms(spec Spec, spawns [2]Spawn, random *rand.Rand) []farm {
+	left := int(math.Round(spec.Tuning.Buildings * spec.hectares()))
+	var farms []farm
+	for left > 0 {
+		at, ok := l.farmPlace(spawns, farms, random)
+		if !ok {
+			break
+		}
+		size := min(left, 2+random.IntN(maxFarm-1))
+		f := layFarm(at, size, random)
+		l.pads.add(l.padAt(at[0], at[2], farmRadius, farmBlend, 0))
+		farms = append(farms, f)
+		left -= size
+	}
+	return farms
+}
+
+// farmPlace returns the most level of some random places that keep their
+// distance from spawns, edges and other farmsteads.
+func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl64.Vec3, bool) {
+	const inset = farmRadius + 10
+	best, at := math.Inf(1), mgl64.Vec3{}
+	for range farmChoices {
+		p := mgl64.Vec3{mix(inset, l.width-inset, random.Float64()), 0, mix(inset, l.depth-inset, random.Float64())}
+		free := l.width > 2*inset && l.depth > 2*inset
+		for _, s := range spawns {
+			free = free && geom.PlaneDist(p, s.At) > s.Radius+spawnGap+farmRadius
+		}
+		for _, f := range farms {
+			free = free && geom.PlaneDist(p, f.at) > farmApart
+		}
+		if !free {
+			continue
+		}
+		if u := l.uneven(p[0], p[2], farmRadius+farmBlend/2); u < best {
+			best, at = u, p
+		}
+	}
+	return at, !math.IsInf(best, 1)
+}
+
+// layFarm puts up to four buildings on the sides of a yard, in line with it. The
+// yard is so wide that the gap at its corners lets any tank pass: no building
+// reaches further than 8.9 m along its side.
+func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
+	f := farm{at: at}
+	along := geom.Heading((random.Float64() - 0.5) * 2 * math.Pi)
+	models := buildingModels()
+	side := random.IntN(maxFarm)
+	for i := range size {
+		d := models[min(1, random.IntN(i+2))] // the first is as likely a barn as a house
+		out := along + geom.Heading(float64(side+i)*math.Pi/2)
+		// The long side faces the yard.
+		away := yardHalf + d.width/2 + 2*random.Float64()
+		shift := 4 * (random.Float64() - 0.5)
+		p := at.Add(out.Dir().Mul(away)).Add(out.Right().Mul(shift))
+		f.buildings = append(f.buildings, d.obstacle(Building, p, 1, (out+math.Pi/2).Norm()))
+	}
+	return f
+}
+
+// addFarm puts the buildings on the map, each on the lowest ground under it.
+func (b *builder) addFarm(f farm) {
+	for _, o := range f.buildings {
+		b.addSolid(o, 0)
+	}
+}
+
+// addSolid puts a rock or building on the map: its foot at the height of its
+// lowest corner for keep 0, of its middle for keep 1.
+func (b *builder) addSolid(o Obstacle, keep float64) {
+	o.At = b.foot(o.At)
+	low := o.At[1]
+	for _, c := range o.Box().Corners() {
+		low = min(low, b.m.Ground.Height(c[0], c[2]))
+	}
+	o.At[1] = mix(low, o.At[1], keep)
+	b.solids.add(o.At, math.Hypot(o.HalfLength, o.HalfWidth), ObstacleID(len(b.obstacles)))
+	b.obstacles = append(b.obstacles, o)
+}

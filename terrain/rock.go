@@ -1,0 +1,50 @@
+package terrain
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Rocks.
+const (
+	minRock, maxRock = 0.9, 1.8 // scale
+	maxRockGroup     = 4
+	rockSpread       = 11.0 // m between a rock and the next of its group
+	rockTries        = 60   // for each rock, before the map counts as full
+)
+
+// addRocks strews rocks in small groups, more of them where the land is steep.
+func (b *builder) addRocks(random *rand.Rand) {
+	left := int(math.Round(b.m.Spec.Tuning.Rocks * b.m.Spec.hectares()))
+	for tries := left * rockTries; left > 0 && tries > 0; tries-- {
+		at := b.point(random)
+		if steep := 1 - b.m.Ground.Normal(at[0], at[2])[1]; random.Float64() > 0.35+20*steep {
+			continue
+		}
+		for n := 1 + random.IntN(maxRockGroup); n > 0 && left > 0; n-- {
+			if b.addRock(at, random) {
+				left--
+			}
+			s, c := math.Sincos(2 * math.Pi * random.Float64())
+			at = at.Add(mgl64.Vec3{c, 0, s}.Mul(rockSpread * (0.8 + 0.4*random.Float64())))
+		}
+	}
+}
+
+// addRock puts one rock at a place if there is room.
+func (b *builder) addRock(at mgl64.Vec3, random *rand.Rand) bool {
+	models := rockModels()
+	d := &models[random.IntN(len(models))]
+	size := random.Float64()
+	o := d.obstacle(Rock, at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*random.Float64()).Norm())
+	r := math.Hypot(o.HalfLength, o.HalfWidth)
+	if !b.open(at, r) || !b.solids.free(at, r, lane) || b.woods.inLane(at, r) {
+		return false
+	}
+	b.addSolid(o, 0.5)
+	return true
+}

@@ -1,0 +1,53 @@
+package terrain
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// The limits of a Spec.
+const (
+	MinSide, MaxSide = 100, 4000 // m, of the map along x and z
+	MaxTrees         = 100_000
+)
+
+// Validate says in one line which field of the spec is out of range; nil if none
+// is. The ranges of the tuning are those of its declaration.
+func (s *Spec) Validate() error {
+	if s.Preset != Hills && s.Preset != Flat {
+		return fmt.Errorf("map %q is unknown (%s or %s)", string(s.Preset), Hills, Flat)
+	}
+	if s.Trees < 0 || s.Trees > MaxTrees {
+		return fmt.Errorf("trees %d is out of range 0..%d", s.Trees, MaxTrees)
+	}
+	for _, side := range []struct {
+		name   string
+		metres float64
+	}{{"width", s.Width}, {"depth", s.Depth}} {
+		if !(side.metres >= MinSide && side.metres <= MaxSide) {
+			return fmt.Errorf("%s %g is out of range %d..%d m", side.name, side.metres, MinSide, MaxSide)
+		}
+	}
+	return s.Tuning.Validate()
+}
+
+// Validate says in one line which number lies outside the range of its
+// declaration; nil if none does.
+func (t *Tuning) Validate() error {
+	v := reflect.ValueOf(t).Elem()
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		low, errLow := strconv.ParseFloat(f.Tag.Get("min"), 64)
+		high, errHigh := strconv.ParseFloat(f.Tag.Get("max"), 64)
+		if errLow != nil || errHigh != nil {
+			return fmt.Errorf("terrain tuning %s has no range", f.Name)
+		}
+		if n := v.Field(i).Float(); !(n >= low && n <= high) {
+			line := fmt.Sprintf("%s %g is out of range %g..%g %s", strings.ToLower(f.Name), n, low, high, f.Tag.Get("unit"))
+			return fmt.Errorf("%s", strings.TrimSpace(line))
+		}
+	}
+	return nil
+}

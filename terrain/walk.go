@@ -1,0 +1,167 @@
+package terrain
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// cornerSlack is the difference of two crossings, as a share of the segment,
+// below which they count as one corner. The crossings are single divisions of
+// numbers below 1e5, so each is good to about 1e-15; the slack is far above
+// that, and on the longest map still below a hundredth of a micrometre.
+const cornerSlack = 1e-12
+
+// Line appends to dst the squares whose interior the segment from-to meets, from
+// the first to the last, taking both neighbours at an exact corner crossing. The
+// squares of both ends are always included, so a segment that runs along a
+// border takes the side of SquareAt. It does not allocate when dst has room.
+//
+// The walk is that of Amanatides and Woo, "A Fast Voxel Traversal Algorithm for
+// Ray Tracing" (1987), but counts borders instead of adding up steps, so that no
+// error grows and the walk always ends in the square of to.
+func (g *Grid) Line(dst []Square, from, to mgl64.Vec3) []Square {
+	s, end := g.SquareAt(from[0], from[2]), g.SquareAt(to[0], to[2])
+	dst = append(dst, s)
+	dCol, dRow := step(s.Col, end.Col), step(s.Row, end.Row)
+	for s != end {
+		tx := g.crossing(from[0], to[0], s.Col, dCol, s.Col == end.Col)
+		tz := g.crossing(from[2], to[2], s.Row, dRow, s.Row == end.Row)
+		switch {
+		case tx < tz-cornerSlack:
+			s.Col += dCol
+		case tz < tx-cornerSlack:
+			s.Row += dRow
+		default:
+			dst = append(dst, Square{s.Col + dCol, s.Row}, Square{s.Col, s.Row + dRow})
+			s.Col += dCol
+			s.Row += dRow
+		}
+		dst = append(dst, s)
+	}
+	return dst
+}
+
+// step returns the direction from one index to another: -1, 0 or 1.
+func step(from, to int32) int32 {
+	switch {
+	case to > from:
+		return 1
+	case to < from:
+		return -1
+	}
+	return 0
+}
+
+// crossing returns at which share of the way from a to b the border between
+// square i and the next one in direction d lies, infinity when none is left.
+func (g *Grid) crossing(a, b float64, i, d int32, done bool) float64 {
+	if done {
+		return math.Inf(1)
+	}
+	border := float64(i) * g.Cell
+	if d > 0 {
+		border += g.Cell
+	}
+	return (border - a) / (b - a)
+}
+
+// touchSlack widens corridors by a hair, in metres, so that rounding never loses
+// a square that is met in a single point.
+const touchSlack = 1e-9
+
+// Corridor appends to dst, each once and row by row, the squares that the
+// segment from-to widened by halfWidth meets: those with a point within
+// halfWidth of the segment, and no others. A negative halfWidth counts as 0. It
+// does not allocate when dst has room.
+func (g *Grid) Corridor(dst []Square, from, to mgl64.Vec3, halfWidth float64) []Square {
+	c := newCapsule(from, to, max(halfWidth, 0)+touchSlack)
+	first := clampIndex((c.z0-c.r)/g.Cell, g.Rows)
+	last := clampIndex((c.z1+c.r)/g.Cell, g.Rows)
+	for row := first; row <= last; row++ {
+		low, high := g.bounds(row, g.Rows)
+		x0, x1 := c.span(low, high)
+		for col := clampIndex(x0/g.Cell, g.Cols); col <= clampIndex(x1/g.Cell, g.Cols); col++ {
+			dst = append(dst, Square{int32(col), int32(row)})
+		}
+	}
+	return dst
+}
+
+// capsule is the set of points within r of a segment, whose ends are sorted so
+// that z0 <= z1.
+type capsule struct {
+	x0, z0, x1, z1, r float64
+	nx, nz            float64 // normal of the segment with nx >= 0, length r; 0 for a point
+}
+
+func newCapsule(a, b mgl64.Vec3, r float64) capsule {
+	if a[2] > b[2] {
+		a, b = b, a
+	}
+	c := capsule{x0: a[0], z0: a[2], x1: b[0], z1: b[2], r: r}
+	if l := math.Hypot(c.x1-c.x0, c.z1-c.z0); l > 0 {
+		c.nx, c.nz = (c.z1-c.z0)/l*r, (c.x0-c.x1)/l*r
+	}
+	return c
+}
+
+// span returns the least and greatest x of the capsule's points with z in
+// [low, high], which must meet the capsule. A capsule is convex, so the greatest
+// x at z rises to that of its outermost point and falls after it: the greatest
+// in the band is at the z of the band nearest to that point.
+func (c *capsule) span(low, high float64) (x0, x1 float64) {
+	low, high = max(low, c.z0-c.r), min(high, c.z1+c.r)
+	left, right := c.z0, c.z0
+	if c.x1 < c.x0 {
+		left = c.z1
+	} else {
+		right = c.z1
+	}
+	x0, _ = c.at(min(max(left, low), high))
+	_, x1 = c.at(min(max(right, low), high))
+	return x0, x1
+}
+
+// at returns the least and greatest x of the capsule at z: over its two discs
+// and its two straight sides.
+func (c *capsule) at(z float64) (x0, x1 float64) {
+	x0, x1 = math.Inf(1), math.Inf(-1)
+	for _, e := range [2][2]float64{{c.x0, c.z0}, {c.x1, c.z1}} {
+		if h := c.r*c.r - (z-e[1])*(z-e[1]); h >= 0 {
+			h = math.Sqrt(h)
+			x0, x1 = min(x0, e[0]-h), max(x1, e[0]+h)
+		}
+	}
+	if c.z1 == c.z0 {
+		return x0, x1
+	}
+	slope := (c.x1 - c.x0) / (c.z1 - c.z0)
+	if t := z - c.nz; t >= c.z0 && t <= c.z1 {
+		x1 = max(x1, c.x0+c.nx+(t-c.z0)*slope)
+	}
+	if t := z + c.nz; t >= c.z0 && t <= c.z1 {
+		x0 = min(x0, c.x0-c.nx+(t-c.z0)*slope)
+	}
+	return x0, x1
+}
+
+// Near appends to dst, each once and ascending, the obstacles registered in the
+// squares that meet the disc of the given radius round at. It does not allocate
+// when dst has room for every registration in those squares.
+func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
+	start := len(dst)
+	c := newCapsule(at, at, max(radius, 0)+touchSlack)
+	first := clampIndex((c.z0-c.r)/g.Cell, g.Rows)
+	last := clampIndex((c.z1+c.r)/g.Cell, g.Rows)
+	for row := first; row <= last; row++ {
+		low, high := g.bounds(row, g.Rows)
+		x0, x1 := c.span(low, high)
+		for col := clampIndex(x0/g.Cell, g.Cols); col <= clampIndex(x1/g.Cell, g.Cols); col++ {
+			dst = append(dst, g.In(Square{int32(col), int32(row)})...)
+		}
+	}
+	slices.Sort(dst[start:])
+	return dst[:start+len(slices.Compact(dst[start:]))]
+}

@@ -1,0 +1,198 @@
+package terrain
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// woods says where trees like to stand and of which kind, as smooth functions of
+// the place, and where lanes must stay free.
+type woods struct {
+	noise    *noise
+	ground   *Ground
+	low      float64 // m, height of the lowest ground
+	relief   float64 // m, from there to the top; at least 1
+	clumping float64
+}
+
+func newWoods(m *Map, random *rand.Rand) woods {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, h := range m.Ground.Heights {
+		low, high = min(low, float64(h)), max(high, float64(h))
+	}
+	return woods{
+		noise: newNoise(random), ground: m.Ground, low: low, relief: max(high-low, 1),
+		clumping: m.Spec.Tuning.Clumping,
+	}
+}
+
+// Sizes of the woods in metres.
+const (
+	woodLength  = 95.0
+	groveLength = 34.0
+	kindLength  = 120.0
+)
+
+// density returns how thick the wood is at a place, 0 on open fields to 1: woods
+// broken up into groves.
+func (w *woods) density(at mgl64.Vec3) float64 {
+	wood := w.noise.fractal(at[0]/woodLength+9.3, at[2]/woodLength+3.1, 2)
+	if wood < woodEdge {
+		return 0
+	}
+	grove := w.noise.value(at[0]/groveLength+51.1, at[2]/groveLength+12.7)
+	return ramp(woodEdge, woodCore, wood) * mix(0.15, 1, ramp(-0.2, 0.2, grove))
+}
+
+// The noise at which a wood begins and is at its thickest.
+const woodEdge, woodCore = 0.02, 0.24
+
+// chance returns the probability that a tree tried at a place of this density
+// may stand there: 1 everywhere without clumping, at full clumping nearly 0 in
+// the open.
+func (w *woods) chance(density float64) float64 {
+	const lone = 0.012
+	even := math.Pow(1-w.clumping, 3)
+	return mix(mix(lone, 1, density), 1, even)
+}
+
+// conifers returns how much of a wood are conifers, below 0 for none to above 1:
+// whole woods of one kind, conifers rather on high ground.
+func (w *woods) conifers(at mgl64.Vec3) float64 {
+	n := w.noise.value(at[0]/kindLength+71.9, at[2]/kindLength+23.3)
+	high := (w.ground.Height(at[0], at[2]) - w.low) / w.relief
+	return 0.5 + 2.2*n + 0.9*(high-0.5)
+}
+
+// Lanes: winding ways that no trunk and no rock may block, crossing each other,
+// so that every part of every forest can be left in all directions.
+const (
+	laneApart  = 66.0  // m between the middles of two lanes
+	laneHalf   = 4.4   // m from the middle to a trunk, where the plane is not bent
+	laneLength = 120.0 // m, wavelength of the bends
+	laneReach  = 12.0  // m, of the bends
+)
+
+// inLane says whether a disc reaches into a lane.
+func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
+	for axis := 0; axis <= 2; axis += 2 {
+		shift := 200 * float64(axis)
+		bent := at[axis] + laneReach*w.noise.value(at[0]/laneLength+shift, at[2]/laneLength+40.7)
+		away := math.Abs(math.Mod(bent+1000*laneApart, laneApart) - laneApart/2)
+		if away < laneHalf+radius {
+			return true
+		}
+	}
+	return false
+}
+
+// treeGaps returns the distances in metres that are kept between two trunks, the
+// next one when there is no room left with the one before. Between trunks of the
+// first two any tank passes; closer woods are passed by their lanes.
+func treeGaps() []float64 { return []float64{7, 5.4, 4.2, 3.3, 2.7, 2.2} }
+
+// Trees per try: a pass ends when fewer than this share of its last tries found
+// room.
+const (
+	passTries = 4096
+	passShare = 0.01
+)
+
+// addTrees plants the trees of the spec, or as many as find room.
+func (b *builder) addTrees(random *rand.Rand) {
+	left := b.m.Spec.Trees
+	for _, gap := range treeGaps() {
+		for found := passTries; left > 0 && float64(found) > passShare*passTries; {
+			found = 0
+			for tries := 0; tries < passTries && left > 0; tries++ {
+				if b.addTree(gap, random) {
+					found++
+					left--
+				}
+			}
+		}
+	}
+}
+
+// addTree tries to plant one tree at a random place.
+func (b *builder) addTree(gap float64, random *rand.Rand) bool {
+	at := b.point(random)
+	if !b.open(at, 0) {
+		return false
+	}
+	density := b.woods.density(at)
+	if random.Float64() > b.woods.chance(density) {
+		return false
+	}
+	const widest = 0.55 // m, radius of the thickest trunk
+	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, widest) {
+		return false
+	}
+	s := treeSpecies(density, b.woods.conifers(at), random)
+	b.addPlant(Tree, s, at, random)
+	b.plants.add(at, 0, ObstacleID(len(b.obstacles)-1))
+	return true
+}
+
+// solidsFree says whether a point is at least gap away from all rocks and
+// buildings.
+func (b *builder) solidsFree(at mgl64.Vec3, gap float64) bool {
+	return b.solids.each(at, 0, gap, func(c *plotCircle) bool {
+		o := &b.obstacles[c.id]
+		p := o.Box().Local(at)
+		return math.Hypot(outside(p[0], -o.HalfLength, o.HalfLength), outside(p[2], -o.HalfWidth, o.HalfWidth)) >= gap
+	})
+}
+
+// Indices into Flora.
+const (
+	oak SpeciesIndex = iota
+	linden
+	birch
+	spruce
+	pine
+	snag
+	hazel
+	hawthorn
+	youngSpruce
+)
+
+// treeSpecies draws the kind of a tree for a place in a wood of the given density
+// and share of conifers.
+func treeSpecies(density, conifers float64, random *rand.Rand) SpeciesIndex {
+	draw := random.Float64()
+	switch {
+	case density < 0.05: // alone in the open
+		return pick(draw, []SpeciesIndex{oak, linden, birch, pine, snag}, []float64{0.38, 0.64, 0.82, 0.94})
+	case random.Float64() < conifers && density < 0.4:
+		return pick(draw, []SpeciesIndex{spruce, pine, birch, snag}, []float64{0.40, 0.75, 0.95})
+	case random.Float64() < conifers:
+		return pick(draw, []SpeciesIndex{spruce, pine, birch, snag}, []float64{0.68, 0.93, 0.98})
+	case density < 0.4:
+		return pick(draw, []SpeciesIndex{oak, linden, birch, snag}, []float64{0.30, 0.56, 0.96})
+	}
+	return pick(draw, []SpeciesIndex{oak, linden, birch, snag}, []float64{0.50, 0.80, 0.97})
+}
+
+// pick returns the first kind whose limit is above the draw, else the last one.
+func pick(draw float64, kinds []SpeciesIndex, limits []float64) SpeciesIndex {
+	for i, limit := range limits {
+		if draw < limit {
+			return kinds[i]
+		}
+	}
+	return kinds[len(limits)]
+}
+
+// addPlant puts a plant of random size on the map.
+func (b *builder) addPlant(kind Kind, s SpeciesIndex, at mgl64.Vec3, random *rand.Rand) {
+	const smallest, largest = 0.8, 1.25
+	heading := geom.Heading(2 * math.Pi * random.Float64()).Norm()
+	o := b.flora[s].plant(s, b.foot(at), mix(smallest, largest, random.Float64()), heading)
+	o.Kind = kind
+	b.obstacles = append(b.obstacles, o)
+}
