@@ -1,25 +1,193 @@
 package sight
 
 import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Eyes apply the sight rule to a match. They implement tanks.Eyes.
-type Eyes struct{ tuning Tuning }
+type Eyes struct {
+	tuning    Tuning
+	occluders *Occluders
+	scratch   Scratch
+	bodies    []Body    // of the tanks in this tick
+	built     []bool    // whether the body is
+	dim       []float64 // s for which a seen tank has shown too little, by pair
+}
 
 var _ tanks.Eyes = (*Eyes)(nil)
 
 // New returns eyes for matches on a map.
-func New(m *terrain.Map, t Tuning) *Eyes { return &Eyes{tuning: t} }
+func New(m *terrain.Map, t Tuning) *Eyes {
+	return &Eyes{tuning: t, occluders: NewOccluders(m)}
+}
 
 // SetTuning hands in numbers that count from the next Look.
 func (e *Eyes) SetTuning(t Tuning) { e.tuning = t }
 
-// Look implements tanks.Eyes.
-func (e *Eyes) Look(w *tanks.World) {}
+// Tuning returns the numbers in force.
+func (e *Eyes) Tuning() Tuning { return e.tuning }
 
-// Explain looks once more from observer to target and keeps every step.
-func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
-	return Explanation{Observer: observer, Target: target}
+// Look implements tanks.Eyes: every living tank looks at every living enemy that
+// is due. Tanks take turns by ID, so that the work of a second is spread evenly.
+func (e *Eyes) Look(w *tanks.World) {
+	e.adopt(w)
+	for i := range w.Tanks {
+		observer := &w.Tanks[i]
+		for j := range w.Tanks {
+			if target := &w.Tanks[j]; target.Team != observer.Team {
+				e.lookAt(w, observer, target)
+			}
+		}
+	}
+}
+
+// adopt takes over what changed in the world since the last look.
+func (e *Eyes) adopt(w *tanks.World) {
+	n := len(w.Tanks)
+	if len(e.bodies) != n {
+		e.bodies, e.built, e.dim = make([]Body, n), make([]bool, n), make([]float64, n*n)
+	}
+	clear(e.built)
+	e.occluders.SetFallen(w.Fallen)
+	e.occluders.setWrecks(w.Tanks)
+}
+
+// lookAt brings one sighting up to date.
+func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
+	s := w.Sightings.Of(observer.ID, target.ID)
+	dim := &e.dim[int(observer.ID)*len(w.Tanks)+int(target.ID)]
+	if !observer.Alive() || !target.Alive() {
+		s.Seen, s.Share, s.Meter, s.Threshold = false, 0, 0, math.Inf(1)
+		s.LookTick = w.Tick
+		return
+	}
+	follow(s, target)
+	if s.LookTick < 0 || s.LookTick > w.Tick {
+		*dim = 0
+	}
+	eye := eyePoint(observer)
+	period := e.period(geom.PlaneDist(eye, target.At))
+	if (w.Tick+int(observer.ID))%period == 0 {
+		e.measure(s, w.Tick, observer, target, eye)
+		e.judge(s, dim, w.Tick, period)
+	}
+	if s.Seen {
+		s.SeenTick, s.At, s.Velocity = w.Tick, target.At, target.Velocity()
+	}
+}
+
+// follow moves the aim point along with a tank in sight between two looks.
+func follow(s *tanks.Sighting, target *tanks.Tank) {
+	if s.Seen {
+		s.AimAt = s.AimAt.Add(target.At.Sub(s.At))
+	}
+}
+
+// period returns the ticks between two looks at a tank at a distance in metres.
+func (e *Eyes) period(distance float64) int {
+	rate := e.tuning.LookRate
+	if distance < e.tuning.NearRange {
+		rate = math.Max(rate, e.tuning.NearLookRate)
+	}
+	return max(1, int(math.Round(tanks.Hertz/rate)))
+}
+
+// measure finds the share of the target that is visible and the share needed.
+func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank, eye mgl64.Vec3) {
+	in, offAxis := e.inView(eye, observer, target, s.Seen)
+	if !in {
+		s.Share, s.Threshold = 0, math.Inf(1)
+		return
+	}
+	s.Threshold = e.tuning.Threshold(e.tuning.cueOf(target, offAxis, tick))
+	s.Share = e.share(eye, observer.ID, target)
+	if at, ok := e.scratch.aimAt(); ok {
+		s.AimAt = at
+	} else {
+		s.AimAt = target.At.Add(mgl64.Vec3{0, rows[1], 0})
+	}
+}
+
+// inView says whether target is within the range and the field of view of
+// observer, and how far off the axis it is in radians.
+func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
+	heading := observer.TurretHeading()
+	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
+	reach := e.tuning.Range
+	if seen {
+		reach = math.Max(reach, e.tuning.LoseRange)
+	}
+	distance := geom.PlaneDist(eye, target.At)
+	if distance < e.tuning.Proximity {
+		return true, offAxis
+	}
+	field := NewField(eye, heading, e.tuning.HalfFOV())
+	return distance <= reach && field.Meets(target.At, target.Body().Radius()), offAxis
+}
+
+// share returns the visible share of a target by the method in force.
+func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
+	return e.occluders.Share(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
+}
+
+// bodyOf returns the outline of a tank, made once a tick.
+func (e *Eyes) bodyOf(t *tanks.Tank) *Body {
+	b := &e.bodies[t.ID]
+	if !e.built[t.ID] {
+		b.set(t.Class, &t.Pose)
+		e.built[t.ID] = true
+	}
+	return b
+}
+
+// judge moves the spot meter by the time of one look and decides.
+func (e *Eyes) judge(s *tanks.Sighting, dim *float64, tick, period int) {
+	t := &e.tuning
+	dt := float64(period) * tanks.Dt
+	if s.LookTick >= 0 && s.LookTick <= tick {
+		dt = float64(tick-s.LookTick) * tanks.Dt
+	}
+	s.LookTick = tick
+	switch {
+	case s.Seen && s.Share > 0 && s.Share >= t.LoseFactor*s.Threshold:
+		s.Meter, *dim = 1, 0
+	case s.Seen:
+		*dim += dt
+		s.Meter = math.Max(0, s.Meter-t.MeterDrain*dt)
+		s.Seen = *dim < t.Hold
+	case s.Share > s.Threshold:
+		s.Meter += t.meterSpeed(s.Share, s.Threshold) * dt
+	default:
+		s.Meter = math.Max(0, s.Meter-t.MeterDrain*dt)
+	}
+	if !s.Seen && s.Meter >= 1 && s.Share > s.Threshold {
+		s.Seen, s.SeenSince, s.Meter, *dim = true, tick, 1, 0
+	}
+}
+
+// meterSpeed returns how fast the spot meter fills, 1/s, for a share above the
+// threshold.
+func (t *Tuning) meterSpeed(share, threshold float64) float64 {
+	if threshold >= 1 {
+		return 0
+	}
+	speed := t.MeterRate * (share - threshold) / (1 - threshold)
+	if speed*t.MeterTime > 1 {
+		speed = 1 / t.MeterTime
+	}
+	return speed
+}
+
+// eyePoint returns the place of the gunner's eye.
+func eyePoint(t *tanks.Tank) mgl64.Vec3 {
+	c := t.Body()
+	f := frameOf(&t.Pose)
+	s, k := math.Sincos(t.Turret)
+	return f.point(c.TurretPivot.Add(mgl64.Vec3{c.Eye[0]*k + c.Eye[2]*s, c.Eye[1], c.Eye[2]*k - c.Eye[0]*s}))
 }

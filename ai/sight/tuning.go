@@ -1,9 +1,63 @@
 package sight
 
-// Tuning holds the numbers of sight.
+import "math"
+
+// Tuning holds the numbers of sight. They are the same for bots and people.
 type Tuning struct {
-	Still float64 `unit:"share" min:"0" max:"1" help:"Share of a still tank that must be visible to be seen straight ahead."`
+	Still        float64 `unit:"share" min:"0" max:"1" help:"Share of a still tank that must be visible to be seen straight ahead."`
+	Moving       float64 `unit:"factor" min:"0" max:"1" help:"Factor on the needed share while the target drives faster than 0.5 m/s."`
+	Edge         float64 `unit:"share" min:"0" max:"1" help:"Needed share at the edge of the field of view; never less than straight ahead."`
+	FieldOfView  float64 `unit:"deg" min:"10" max:"340" help:"Full opening angle of the field of view, which follows the turret."`
+	Range        float64 `unit:"m" min:"20" max:"1500" help:"Distance up to which a tank can be noticed."`
+	LoseRange    float64 `unit:"m" min:"20" max:"2000" help:"Distance up to which a tank already seen stays in sight; never less than the range."`
+	LoseFactor   float64 `unit:"factor" min:"0" max:"1" help:"A seen tank is kept while it shows this part of the needed share."`
+	Hold         float64 `unit:"s" min:"0" max:"5" help:"How long a seen tank stays in sight after it shows too little."`
+	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed all round, whatever way the turret looks."`
+	MeterRate    float64 `unit:"1/s" min:"0.1" max:"20" help:"Speed of the spot meter for a tank in full view."`
+	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill."`
+	MeterDrain   float64 `unit:"1/s" min:"0" max:"10" help:"Speed at which the spot meter empties."`
+	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"Looks at one tank in a second."`
+	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"Looks in a second at a tank that is near."`
+	NearRange    float64 `unit:"m" min:"0" max:"400" help:"Distance below which a tank counts as near."`
+	Exposure     float64 `unit:"s" min:"0" max:"20" help:"How long a shot gives its shooter away."`
+	FiredFactor  float64 `unit:"factor" min:"0" max:"1" help:"Factor on the needed share while a shot gives the target away."`
+	TurretMotion float64 `unit:"factor" min:"0" max:"1" help:"How much of the moving factor counts when only the hull or the turret turns."`
+	Mode         float64 `unit:"" min:"0" max:"1" help:"0: exact sight. 1: seed mode, the method of the original: 20 parts, perpendicular tangents, centre line only."`
 }
 
 // DefaultTuning returns the standard values.
-func DefaultTuning() Tuning { return Tuning{Still: 0.2} }
+func DefaultTuning() Tuning {
+	return Tuning{
+		Still: 0.2, Moving: 0.5, Edge: 0.4, FieldOfView: 45, Range: 350, LoseRange: 400, LoseFactor: 0.6, Hold: 0.5,
+		Proximity: 12, MeterRate: 2.5, MeterTime: 0.25, MeterDrain: 0.6, LookRate: 10, NearLookRate: 20, NearRange: 60,
+		Exposure: 2, FiredFactor: 0.5, TurretMotion: 0.5, Mode: 0,
+	}
+}
+
+// HalfFOV returns half the field of view in radians.
+func (t *Tuning) HalfFOV() float64 { return t.FieldOfView * math.Pi / 360 }
+
+// Method returns the mode that the Mode number stands for.
+func (t *Tuning) Method() Mode {
+	if t.Mode >= 0.5 {
+		return Seed
+	}
+	return Exact
+}
+
+// Mode says how the visible share is worked out.
+type Mode uint8
+
+// The modes.
+const (
+	Exact Mode = iota // true tangents, union of shadows, heights
+	Seed              // the original's method
+)
+
+// String returns the mode's name on the command line.
+func (m Mode) String() string {
+	if m == Seed {
+		return "seed"
+	}
+	return "exact"
+}

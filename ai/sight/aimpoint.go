@@ -1,0 +1,78 @@
+package sight
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// aimAt returns the middle of the largest visible span of the body that was
+// shaded last, at the mid height of the rows that show there. ok is false if
+// nothing shows or the body is touched.
+func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
+	if s.open {
+		return at, false
+	}
+	slope, ok := s.widestGap()
+	if !ok {
+		return at, false
+	}
+	c := &s.cone
+	low, high := math.Inf(1), math.Inf(-1)
+	for row, line := range c.lines {
+		if !s.hidden(slope, 1<<row) {
+			low, high = math.Min(low, line), math.Max(high, line)
+		}
+	}
+	in, out := math.Inf(1), 0.0
+	for _, p := range s.bodyParts() {
+		if a, b := p.crossing(slope); a <= b {
+			in, out = math.Min(in, a), math.Max(out, b)
+		}
+	}
+	if in > out { // a hair beside a corner
+		in, out = c.plate(slope), c.plate(slope)
+	}
+	x := (in + out) / 2
+	return c.world(x, x*slope, (low+high)/2), true
+}
+
+// hidden says whether a shadow hides a row at a slope.
+func (s *Scratch) hidden(slope float64, row uint8) bool {
+	for i := range s.shadows {
+		if sh := &s.shadows[i]; sh.hides&row != 0 && sh.from <= slope && slope <= sh.to {
+			return true
+		}
+	}
+	return false
+}
+
+// widestGap returns the middle of the widest stretch in which some row shows
+// without a break: of all rows together if that is as wide as that of any.
+func (s *Scratch) widestGap() (slope float64, ok bool) {
+	best := 0.0
+	for row := range numRows {
+		s.merge(1 << row)
+		from := -s.cone.span
+		for i := 0; i <= len(s.merged); i++ {
+			to := s.cone.span
+			if i < len(s.merged) {
+				to = s.merged[i].from
+			}
+			const hair = 1e-12
+			if width := angleBetween(from, math.Max(from, to)); width > best+hair {
+				best, ok = width, true
+				slope = middle(from, to)
+			}
+			if i < len(s.merged) {
+				from = s.merged[i].to
+			}
+		}
+	}
+	return slope, ok
+}
+
+// middle returns the slope of the bisector of two slopes.
+func middle(from, to float64) float64 {
+	return math.Tan((math.Atan(from) + math.Atan(to)) / 2)
+}

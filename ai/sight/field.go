@@ -1,0 +1,57 @@
+package sight
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Field is a field of view on the ground plane: a wedge with its tip at the eye.
+type Field struct {
+	u, v     float64 // eye
+	du, dv   float64 // axis, unit length
+	sin, cos float64 // of half the opening angle
+}
+
+// NewField returns the field of view from eye along heading, opening to
+// halfFOV radians on each side, in (0, pi).
+func NewField(eye mgl64.Vec3, heading geom.Heading, halfFOV float64) Field {
+	f := Field{u: eye[0], v: -eye[2]}
+	f.dv, f.du = math.Sincos(float64(heading))
+	f.sin, f.cos = math.Sincos(halfFOV)
+	return f
+}
+
+// local returns at in the wedge's frame: x along the axis, y off it, y >= 0.
+func (f *Field) local(at mgl64.Vec3) (x, y float64) {
+	u, v := at[0]-f.u, -at[2]-f.v
+	return u*f.du + v*f.dv, math.Abs(v*f.du - u*f.dv)
+}
+
+// Cull says whether a disc may reach into the field of view. It is the quick
+// test with the cone set back by radius/sin(halfFOV): never false for a disc
+// that does, but true as well for some beside and behind the eye. Above 180
+// degrees it is always true.
+func (f *Field) Cull(at mgl64.Vec3, radius float64) bool {
+	x, y := f.local(at)
+	return f.cos <= 0 || y*f.cos-x*f.sin <= radius
+}
+
+// Meets says whether a disc reaches into the field of view, exactly: Cull
+// first, and for what passes the distance from the wedge.
+func (f *Field) Meets(at mgl64.Vec3, radius float64) bool {
+	x, y := f.local(at)
+	beside := y*f.cos - x*f.sin // distance from the line of the edge, outward
+	if f.cos > 0 && beside > radius {
+		return false
+	}
+	if beside <= 0 {
+		return true
+	}
+	if x*f.cos+y*f.sin > 0 { // the nearest point is on the edge
+		return beside <= radius
+	}
+	return x*x+y*y <= radius*radius // the nearest point is the eye
+}

@@ -1,0 +1,108 @@
+package sight
+
+import (
+	"math"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// disc is a plant's cover circle on the ground plane.
+type disc struct{ u, v, r float64 }
+
+// solid is a box with the circle round it.
+type solid struct {
+	polygon
+
+	cu, cv, r float64
+}
+
+// Occluders are the things on a map that break lines of sight: plants, rocks,
+// buildings and the ground, and the wrecks of a match.
+type Occluders struct {
+	ground  *terrain.Ground
+	plants  []disc
+	plantAt []origin
+	boxes   []solid
+	boxAt   []origin
+	fallen  []bool
+	wrecks  []wreck
+}
+
+// origin says what an occluder is and how high it reaches.
+type origin struct {
+	id  terrain.ObstacleID
+	top float64 // m
+}
+
+type wreck struct {
+	id    tanks.ID
+	parts [2]solid
+	tops  [2]float64
+}
+
+// coverHeight is the least height in metres up to which the cover of a plant
+// hides. It is above every gunner's eye, so that on level ground nobody looks
+// over a plant, however small it grew.
+const coverHeight = 3.2
+
+// NewOccluders returns what stands on a map, with every tree up.
+func NewOccluders(m *terrain.Map) *Occluders {
+	o := &Occluders{ground: m.Ground, fallen: make([]bool, len(m.Obstacles))}
+	for i := range m.Obstacles {
+		b := &m.Obstacles[i]
+		at := origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height}
+		switch {
+		case !b.Plant():
+			o.boxes = append(o.boxes, solidOf(b))
+			o.boxAt = append(o.boxAt, at)
+		case b.Cover > 0:
+			at.top = b.At[1] + math.Max(b.Height, coverHeight)
+			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
+			o.plantAt = append(o.plantAt, at)
+		}
+	}
+	return o
+}
+
+func solidOf(b *terrain.Obstacle) solid {
+	s := solid{cu: b.At[0], cv: -b.At[2], r: math.Hypot(b.HalfLength, b.HalfWidth)}
+	corners := b.Box().Corners()
+	s.n = len(corners)
+	for i, c := range corners {
+		s.u[i], s.v[i] = c[0], -c[2]
+	}
+	return s
+}
+
+// around returns the solid of a part of a tank.
+func (p *polygon) around() solid {
+	s := solid{polygon: *p}
+	for i := range p.n {
+		s.cu += p.u[i] / float64(p.n)
+		s.cv += p.v[i] / float64(p.n)
+	}
+	for i := range p.n {
+		s.r = math.Max(s.r, math.Hypot(p.u[i]-s.cu, p.v[i]-s.cv))
+	}
+	return s
+}
+
+// SetFallen takes fallen trees out and puts risen ones back. A nil slice is all
+// trees up.
+func (o *Occluders) SetFallen(fallen []bool) {
+	for i := range o.fallen {
+		o.fallen[i] = i < len(fallen) && fallen[i]
+	}
+}
+
+// setWrecks takes over the dead tanks of a match.
+func (o *Occluders) setWrecks(all []tanks.Tank) {
+	o.wrecks = o.wrecks[:0]
+	for i := range all {
+		if t := &all[i]; !t.Alive() {
+			b := BodyOf(t.Class, &t.Pose)
+			o.wrecks = append(o.wrecks, wreck{t.ID, [2]solid{b.hull.around(), b.turret.around()}, b.tops})
+		}
+	}
+}
