@@ -5,6 +5,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Explanation says what one look at one target found, step by step. It is made
@@ -51,4 +52,21 @@ type Candidate struct {
 type Interval struct {
 	From, To float64
 	Cause    Cause
+}
+
+// Explain looks once more from observer to target and keeps every step. It
+// changes nothing.
+func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
+	e.adopt(w)
+	from, to := &w.Tanks[observer], &w.Tanks[target]
+	x := Explanation{Observer: observer, Target: target, Eye: eyePoint(from)}
+	x.TurretHeading = float64(from.TurretHeading().Norm())
+	x.HalfFOV, x.Range = e.tuning.HalfFOV(), e.tuning.Range
+	x.Distance = geom.PlaneDist(x.Eye, to.At)
+	s := w.Sightings.Of(observer, target)
+	x.Seen = s.Seen
+	x.InView, x.OffAxis = e.inView(x.Eye, from, to, s.Seen)
+	x.Threshold = e.tuning.Threshold(e.tuning.cueOf(to, x.OffAxis, w.Tick))
+	x.Share, x.TerrainClear = e.share(x.Eye, observer, to), 1
+	return x
 }
