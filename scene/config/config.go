@@ -19,7 +19,16 @@ type Config struct {
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
 	FOV   float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Shake float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
+	Mouse Mouse
 	Sound Sound
+}
+
+// Mouse holds how the mouse turns the look.
+type Mouse struct {
+	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"How far the look turns for a movement of the mouse."`
+	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"A further factor while the sight magnifies."`
+	Invert      float64 `unit:"off or on" min:"0" max:"1" help:"At 0.5 and above, moving the mouse away looks down."`
 }
 
 // Sound holds the loudness of the groups of sounds. Each is a factor on the
@@ -38,6 +47,6 @@ func Default() Config {
 		Terrain: terrain.DefaultTuning(),
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
-		View:    View{FOV: 60, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
+		View:    View{FOV: 60, Shake: 1, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
 	}
 }

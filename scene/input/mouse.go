@@ -1,0 +1,54 @@
+package input
+
+import "math"
+
+// turnPerPixel is how far the look turns for a pixel of mouse movement at
+// sensitivity 1 and with the naked eye, in radians.
+const turnPerPixel = 0.0022
+
+// Mouse turns positions of the cursor into movements. The zero value has seen
+// no position.
+type Mouse struct {
+	x, y float64
+	seen bool
+	left float64 // rad, not taken yet
+	up   float64
+}
+
+// MouseFeel is how the player likes the mouse.
+type MouseFeel struct {
+	Sensitivity float64 // 1 is normal
+	Zoomed      float64 // a further factor while the sight magnifies
+	Invert      bool    // moving the mouse away looks down
+}
+
+// Forget makes the next position a fresh start, as after the cursor was free.
+func (m *Mouse) Forget() { m.seen, m.left, m.up = false, 0, 0 }
+
+// Move takes in a position in pixels, y down. Under a magnification of zoom the
+// look turns that much less, so that the picture follows the hand as before
+// whatever the opening angle.
+func (m *Mouse) Move(x, y, zoom float64, feel MouseFeel) {
+	dx, dy := x-m.x, y-m.y
+	m.x, m.y = x, y
+	if !m.seen {
+		m.seen = true
+		return
+	}
+	rate := turnPerPixel * feel.Sensitivity / math.Max(zoom, 1)
+	if zoom > 1 {
+		rate *= feel.Zoomed
+	}
+	m.left -= dx * rate
+	if feel.Invert {
+		dy = -dy
+	}
+	m.up -= dy * rate
+}
+
+// Take returns how far to turn left and up, in radians, since the last call.
+func (m *Mouse) Take() (left, up float64) {
+	left, up = m.left, m.up
+	m.left, m.up = 0, 0
+	return left, up
+}

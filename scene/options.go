@@ -1,0 +1,88 @@
+package scene
+
+import (
+	"errors"
+	"io"
+	"log/slog"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/scene/gx"
+	"treeline/terrain"
+)
+
+// Options say what to play and how to show it.
+type Options struct {
+	Watch         bool // bots only
+	Seed          uint64
+	TeamSize      int // 1 to ai.MaxTeam
+	Trees         int
+	Preset        terrain.Preset
+	Camera        string // first, chase, overhead; "" is first, or overhead to watch
+	Level         ai.Level
+	Quality       string // low, medium, high; "" picks one that suits the machine
+	Width, Height int    // of the window
+	Fullscreen    bool
+	Mute          bool
+	Config        config.Config
+	Save          func(config.Config) error // keeps the settings; nil: nothing is saved
+	Seconds       float64                   // after which the game ends by itself, 0 for never
+	Stats         io.Writer                 // gets a report of the frames at the end; nil: none
+	Trace         io.Writer                 // gets the state of the battle as JSON lines; nil: none
+	Pictures      string                    // folder of the player's pictures
+	Log           *slog.Logger              // nil: nothing is logged
+}
+
+// ShotOptions say which picture of a bot battle to make.
+type ShotOptions struct {
+	Options
+
+	At      float64  // s, instant of the battle
+	Overlay []string // names of overlays
+	Out     string   // file to write, a PNG
+}
+
+// Why no window could be opened. Run and Shot return errors that wrap these.
+var (
+	ErrNoDisplay = gx.ErrNoDisplay
+	ErrNoGL      = gx.ErrNoGL
+)
+
+// The cameras.
+const (
+	First    = "first"
+	Chase    = "chase"
+	Overhead = "overhead"
+)
+
+// settle fills in what was left open and says what makes no sense.
+func (o *Options) settle() error {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	switch o.Camera {
+	case First, Chase, Overhead:
+	case "":
+		o.Camera = First
+		if o.Watch {
+			o.Camera = Overhead
+		}
+	default:
+		return errors.New("unknown camera " + o.Camera + ": want first, chase or overhead")
+	}
+	if o.Width <= 0 || o.Height <= 0 {
+		return errors.New("the window needs a size")
+	}
+	return nil
+}
+
+// setup returns the battle that the options ask for.
+func (o *Options) setup(c *config.Config) ai.Setup {
+	const longest = 900 // s; the zone ends nearly every round well before
+	spec := terrain.DefaultSpec(o.Seed)
+	spec.Preset, spec.Trees, spec.Tuning = o.Preset, o.Trees, c.Terrain
+	return ai.Setup{
+		Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level,
+		Tanks: c.Tanks, AI: c.AI, Limit: longest,
+	}
+}
