@@ -1,7 +1,11 @@
 package tanks
 
 import (
+	"errors"
+	"fmt"
 	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain"
 )
@@ -26,7 +30,7 @@ type Member struct {
 	Team   Team
 	Class  ClassID
 	Name   string
-	Driver Driver
+	Driver Driver // nil lets the tank stand
 	Human  bool
 }
 
@@ -35,7 +39,7 @@ type Setup struct {
 	Map       *terrain.Map
 	Seed      uint64 // of everything random in the match except the map
 	Members   []Member
-	Eyes      Eyes
+	Eyes      Eyes // nil lets nobody see anybody
 	Tuning    Tuning
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
 }
@@ -51,41 +55,135 @@ type World struct {
 	Events    []Event // of the last step; the slice is reused
 	Tuning    Tuning  // in force during this tick
 	Zone      Zone
-	Tick      int // of the round
+	Tick      int // of the round: the next to be stepped
 	Round     int // 0 for the first
 	Phase     Phase
 	Winner    Team // of the finished round, NoTeam is a draw
 	Wins      [2]int
 
 	// Counters of the whole match.
-	Touches     int // onsets of contact between two tanks
+	Touches     int // onsets of contact between two living tanks
 	OutOfBounds int // tank-ticks with the centre off the map
 	UnseenShots int // first shots at a tank never seen, heard or told of
 
-	setup   Setup
-	random  *rand.Rand
-	pending Tuning
+	setup    Setup
+	pending  Tuning
+	random   []source // one for each tank: dispersion, reload, hearing
+	before   []Pose   // at the start of the tick, by ID
+	orders   []Order  // of this tick, by ID
+	contacts contacts
+	senses   senses
+	impacts  []impact // of this tick
 }
+
+// source is a seeded stream of random numbers whose state can be hashed.
+type source struct {
+	*rand.Rand
+	pcg *rand.PCG
+}
+
+// ErrSetup is the reason of every error that NewWorld returns.
+var ErrSetup = errors.New("impossible line-up")
 
 // NewWorld sets up the first round, or says what is wrong with the setup.
 func NewWorld(setup Setup) (*World, error) {
-	w := &World{Map: setup.Map, setup: setup, Tuning: setup.Tuning, pending: setup.Tuning}
-	w.random = rand.New(rand.NewPCG(setup.Seed, 1))
-	w.Sightings = NewSightings(len(setup.Members))
-	return w, nil
+	n := len(setup.Members)
+	if setup.Map == nil {
+		return nil, fmt.Errorf("%w: no map", ErrSetup)
+	}
+	for i, m := range setup.Members {
+		if m.Team > 1 || m.Class >= numClasses {
+			return nil, fmt.Errorf("%w: member %d has team %d and class %d", ErrSetup, i, m.Team, m.Class)
+		}
+	}
+	w := &World{
+		Map: setup.Map, setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
+		Fallen: make([]bool, len(setup.Map.Obstacles)),
+		Tanks:  make([]Tank, n), Sightings: NewSightings(n),
+		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n),
+		contacts: newContacts(n), senses: newSenses(n),
+	}
+	w.setup.Members = append([]Member(nil), setup.Members...)
+	for i := range w.random {
+		pcg := rand.NewPCG(0, 0)
+		w.random[i] = source{rand.New(pcg), pcg}
+	}
+	return w, w.begin()
+}
+
+// begin sets everything that a round changes to its start.
+func (w *World) begin() error {
+	w.Grid = w.Map.Grid.Clone()
+	clear(w.Fallen)
+	w.Shells, w.Events, w.impacts = w.Shells[:0], w.Events[:0], w.impacts[:0]
+	w.Sightings.Reset()
+	w.contacts.reset()
+	w.senses.reset()
+	w.Zone = w.zoneAt(0)
+	w.Tick, w.Phase, w.Winner = 0, Playing, NoTeam
+	for i := range w.random {
+		const spread = 1 << 32
+		w.random[i].pcg.Seed(w.setup.Seed, uint64(w.Round)*spread+uint64(i))
+	}
+	return w.lineUp()
+}
+
+// NextRound sets every tank back to its spawn, the trees up again, and starts
+// the next round. Wins are kept. Drivers and eyes that are Restarters are told.
+func (w *World) NextRound() {
+	w.Round++
+	if err := w.begin(); err != nil {
+		panic(err) // the same line-up had room in the first round
+	}
+	for _, m := range w.setup.Members {
+		if r, ok := m.Driver.(Restarter); ok {
+			r.Restart()
+		}
+	}
+	if r, ok := w.setup.Eyes.(Restarter); ok {
+		r.Restart()
+	}
 }
 
 // SetTuning hands in numbers that the world adopts at the start of the next
 // tick.
 func (w *World) SetTuning(t Tuning) { w.pending = t }
 
-// Step advances the match by one tick.
-func (w *World) Step() { w.Tick++ }
+// SetDriver gives a tank to another driver; nil lets it stand. human marks it as
+// a person's.
+func (w *World) SetDriver(id ID, driver Driver, human bool) {
+	w.setup.Members[id].Driver, w.setup.Members[id].Human = driver, human
+}
 
-// NextRound sets every tank back to its spawn, the trees up again, and starts
-// the next round. Wins are kept.
-func (w *World) NextRound() {}
+// Driver returns who drives a tank, nil for nobody.
+func (w *World) Driver(id ID) Driver { return w.setup.Members[id].Driver }
 
-// Hash returns a hash of the whole state of the match; equal states have equal
-// hashes on one architecture.
-func (w *World) Hash() uint64 { return 0 }
+// Human says whether a person drives the tank.
+func (w *World) Human(id ID) bool { return w.setup.Members[id].Human }
+
+// TimeLimit returns the length of a round in seconds, 0 for no limit.
+func (w *World) TimeLimit() float64 { return w.setup.TimeLimit }
+
+// Before returns a tank's pose at the start of the last step.
+func (w *World) Before(id ID) Pose { return w.before[id] }
+
+// Order returns what a tank's driver wanted in the last step.
+func (w *World) Order(id ID) Order { return w.orders[id] }
+
+func (w *World) emit(e Event) {
+	e.Tick = w.Tick
+	w.Events = append(w.Events, e)
+}
+
+// event returns an event that concerns nothing yet.
+func event(kind EventKind) Event {
+	return Event{Kind: kind, Tank: NoTank, Other: NoTank, Obstacle: noObstacle, Winner: NoTeam}
+}
+
+const noObstacle = terrain.ObstacleID(-1)
+
+// inside says whether p lies on the map.
+func (w *World) inside(p mgl64.Vec3) bool {
+	s := &w.Map.Spec
+	return p[0] >= 0 && p[0] <= s.Width && p[2] >= 0 && p[2] <= s.Depth
+}

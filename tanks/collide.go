@@ -1,0 +1,318 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+const (
+	solverRounds = 12    // passes of the contact solver in a tick at most
+	touchDepth   = 1e-6  // m, overlap that counts as none
+	touchGap     = 30    // ticks without contact after which a new one counts
+	contactReach = 1.0   // m, how far the solver may push a tank within a tick
+	skin         = 1e-7  // m, by which the solver pushes a little further than needed
+	maxPush      = 1e-12 // m, a push below this is none
+)
+
+// contacts is the memory of the contact solver.
+type contacts struct {
+	pairs     []pair
+	obstacles []near
+	ids       []terrain.ObstacleID
+	hulls     []rect // by ID, kept up to date while solving
+	lastTouch []int  // tick of the last contact of a pair, n*n
+	level     []bool // by ID: the hull has come to rest on the ground
+	free      bool   // the last step ended without overlap
+}
+
+// pair is two tanks that may touch, the lower ID first.
+type pair struct{ a, b ID }
+
+// near is a tank and an obstacle that may touch.
+type near struct {
+	tank     ID
+	obstacle terrain.ObstacleID
+}
+
+func newContacts(n int) contacts {
+	return contacts{hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
+}
+
+func (c *contacts) reset() {
+	for i := range c.lastTouch {
+		c.lastTouch[i] = -touchGap - 1
+	}
+	clear(c.level)
+	c.free = true
+}
+
+// collide keeps hulls out of each other, out of what stands on the map, and on
+// the map. It pushes overlapping hulls apart in passes over all pairs sorted by
+// ID; should a crowd not come free within the passes, the tanks that still
+// overlap go back to where they were, which was free.
+func (w *World) collide() {
+	w.findNear()
+	if !w.solve() {
+		w.backOut()
+	}
+	w.settle()
+}
+
+// solve pushes until nothing overlaps, and says whether it got there.
+func (w *World) solve() bool {
+	for range solverRounds {
+		pushed := w.pushPairs()
+		pushed = w.pushObstacles() || pushed
+		pushed = w.pushEdges() || pushed
+		if !pushed {
+			w.contacts.free = true
+			return true
+		}
+	}
+	return false
+}
+
+// findNear collects what may touch.
+func (w *World) findNear() {
+	c := &w.contacts
+	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
+	for i := range w.Tanks {
+		a := &w.Tanks[i]
+		c.hulls[i] = footprint(&a.Pose, a.Body())
+		reach := a.Body().Radius() + contactReach
+		for j := i + 1; j < len(w.Tanks); j++ {
+			b := &w.Tanks[j]
+			dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
+			if r := reach + b.Body().Radius() + contactReach; dx*dx+dz*dz < r*r {
+				c.pairs = append(c.pairs, pair{ID(i), ID(j)})
+			}
+		}
+		c.ids = w.Grid.Near(c.ids[:0], a.At, reach)
+		for _, id := range c.ids {
+			if o := &w.Map.Obstacles[id]; !w.Fallen[id] && (!o.Plant() || o.Trunk > 0) {
+				c.obstacles = append(c.obstacles, near{ID(i), id})
+			}
+		}
+	}
+}
+
+// anchored says whether nothing moves the tank: a wreck that has come to rest.
+func (t *Tank) anchored() bool {
+	return !t.Alive() && t.Speed == 0 && t.Slide == (mgl64.Vec3{})
+}
+
+// inverseMass returns 1/mass in 1/t, 0 for an anchored tank.
+func (t *Tank) inverseMass() float64 {
+	if t.anchored() {
+		return 0
+	}
+	return 1 / t.Body().Mass
+}
+
+// pushPairs frees overlapping tanks from each other and stops their approach.
+func (w *World) pushPairs() (pushed bool) {
+	hulls := w.contacts.hulls
+	for _, p := range w.contacts.pairs {
+		normal, depth, ok := hulls[p.a].meet(&hulls[p.b])
+		if !ok {
+			continue
+		}
+		a, b := &w.Tanks[p.a], &w.Tanks[p.b]
+		ma, mb := a.inverseMass(), b.inverseMass()
+		if ma+mb == 0 {
+			continue
+		}
+		closing := -planeDot(a.Velocity().Sub(b.Velocity()), normal)
+		w.touch(a, b, closing)
+		if closing > 0 {
+			impulse := closing / (ma + mb)
+			a.nudge(normal, impulse*ma)
+			b.nudge(normal, -impulse*mb)
+		}
+		depth += skin
+		w.shift(p.a, normal, depth*ma/(ma+mb))
+		w.shift(p.b, normal, -depth*mb/(ma+mb))
+		pushed = true
+	}
+	return pushed
+}
+
+// nudge changes a tank's velocity by change along a unit vector.
+func (t *Tank) nudge(normal mgl64.Vec3, change float64) {
+	if change != 0 {
+		t.setVelocity(t.Velocity().Add(normal.Mul(change)))
+	}
+}
+
+// shift moves a tank and its rectangle by way along a unit vector.
+func (w *World) shift(id ID, normal mgl64.Vec3, way float64) {
+	if way == 0 {
+		return
+	}
+	t := &w.Tanks[id]
+	t.At = t.At.Add(normal.Mul(way))
+	w.contacts.hulls[id].at = t.At
+}
+
+// pushObstacles frees tanks from what stands on the map. A small tree falls
+// instead, if the tank comes fast enough.
+func (w *World) pushObstacles() (pushed bool) {
+	for _, n := range w.contacts.obstacles {
+		if w.Fallen[n.obstacle] {
+			continue
+		}
+		o := &w.Map.Obstacles[n.obstacle]
+		normal, depth, ok := w.contacts.hulls[n.tank].meetObstacle(o)
+		if !ok {
+			continue
+		}
+		t := &w.Tanks[n.tank]
+		if w.fell(t, n.obstacle, normal) {
+			continue
+		}
+		if closing := -planeDot(t.Velocity(), normal); closing > 0 {
+			t.nudge(normal, closing)
+		}
+		w.shift(n.tank, normal, depth+skin)
+		pushed = true
+	}
+	return pushed
+}
+
+// fell pushes a tree over if it is small and the tank fast, and says whether it
+// did. normal points from the tree to the tank.
+func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
+	o, r := &w.Map.Obstacles[id], &w.Tuning.Contact
+	if o.Kind != terrain.Tree || o.Trunk >= r.FellRadius {
+		return false
+	}
+	velocity := t.pointVelocity(o.At)
+	if -planeDot(velocity, normal) < r.FellSpeed {
+		return false
+	}
+	w.Fallen[id] = true
+	w.Grid.Remove(id, w.Map.Obstacles)
+	size := o.Trunk / r.FellRadius
+	loss := r.FellLoss * size * size * ClassOf(Badger).Mass / t.Body().Mass
+	t.Speed = toward(t.Speed, 0, loss)
+	e := event(TreeFell)
+	e.Tank, e.Obstacle, e.At = t.ID, id, o.At
+	e.Dir = mgl64.Vec3{velocity[0], 0, velocity[2]}.Normalize()
+	w.emit(e)
+	return true
+}
+
+// pointVelocity returns the velocity on the plane of the hull's point that is
+// now at p.
+func (t *Tank) pointVelocity(p mgl64.Vec3) mgl64.Vec3 {
+	v := t.Velocity()
+	dx, dz := p[0]-t.At[0], p[2]-t.At[2]
+	return mgl64.Vec3{v[0] + t.HullRate*dz, 0, v[2] - t.HullRate*dx}
+}
+
+// pushEdges keeps the whole hull on the map.
+func (w *World) pushEdges() (pushed bool) {
+	for i := range w.Tanks {
+		push := w.clampPush(&w.contacts.hulls[i])
+		if way := push.Len(); way > maxPush {
+			t, normal := &w.Tanks[i], push.Mul(1/way)
+			w.shift(ID(i), normal, way)
+			if closing := -planeDot(t.Velocity(), normal); closing > 0 {
+				t.nudge(normal, closing)
+			}
+			pushed = true
+		}
+	}
+	return pushed
+}
+
+// clampPush returns the shortest way that brings a rectangle onto the map.
+func (w *World) clampPush(r *rect) mgl64.Vec3 {
+	ex, ez := r.extent(mgl64.Vec3{1, 0, 0}), r.extent(mgl64.Vec3{0, 0, 1})
+	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, w.Map.Spec.Width-ex))
+	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, w.Map.Spec.Depth-ez))
+	return mgl64.Vec3{x - r.at[0], 0, z - r.at[2]}
+}
+
+// backOut sends tanks that still overlap back to where they were at the start of
+// the tick. All those places together were free, so this ends at the latest when
+// every tank is back; it is left out when they were not, as after a tank was
+// placed by hand.
+func (w *World) backOut() {
+	c := &w.contacts
+	for again := c.free; again; {
+		again = false
+		for i := range w.Tanks {
+			if w.stuck(ID(i)) && w.putBack(ID(i)) {
+				again = true
+			}
+		}
+	}
+	c.free = true
+	for i := range w.Tanks {
+		c.free = c.free && !w.stuck(ID(i))
+	}
+}
+
+// putBack returns a tank to its pose at the start of the tick and stops it. It
+// says whether that changed anything.
+func (w *World) putBack(id ID) bool {
+	t := &w.Tanks[id]
+	before := &w.before[id]
+	if t.At == before.At && t.Heading == before.Heading {
+		return false
+	}
+	t.Pose.At, t.Pose.Heading = before.At, before.Heading
+	t.Speed, t.HullRate, t.Slide = 0, 0, mgl64.Vec3{}
+	w.contacts.hulls[id] = footprint(&t.Pose, t.Body())
+	return true
+}
+
+// stuck says whether a tank overlaps anything, or was pushed so far that it may
+// overlap something that was not looked at.
+func (w *World) stuck(id ID) bool {
+	c := &w.contacts
+	hull := &c.hulls[id]
+	for _, p := range c.pairs {
+		if p.a != id && p.b != id {
+			continue
+		}
+		other := p.a + p.b - id
+		if _, depth, ok := hull.meet(&c.hulls[other]); ok && depth > touchDepth {
+			return true
+		}
+	}
+	for _, n := range c.obstacles {
+		if n.tank != id || w.Fallen[n.obstacle] {
+			continue
+		}
+		if _, depth, ok := hull.meetObstacle(&w.Map.Obstacles[n.obstacle]); ok && depth > touchDepth {
+			return true
+		}
+	}
+	return w.clampPush(hull).Len() > touchDepth || geom.PlaneDist(hull.at, w.before[id].At) > contactReach
+}
+
+// touch notes contact of two tanks and, if it is new, counts it and deals the
+// damage of a ram.
+func (w *World) touch(a, b *Tank, closing float64) {
+	last := &w.contacts.lastTouch[int(a.ID)*len(w.Tanks)+int(b.ID)]
+	fresh := w.Tick-*last > touchGap
+	*last = w.Tick
+	if !fresh || !a.Alive() || !b.Alive() {
+		return
+	}
+	w.Touches++
+	e := event(Touched)
+	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
+	e.At = a.At.Add(b.At).Mul(0.5)
+	w.emit(e)
+	toA := w.Tuning.RamDamage(closing, a.Body().Mass, b.Body().Mass)
+	toB := w.Tuning.RamDamage(closing, b.Body().Mass, a.Body().Mass)
+	w.hurt(a, b, toA)
+	w.hurt(b, a, toB)
+}

@@ -1,0 +1,134 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// fire lays every gun and lets the ready ones shoot.
+func (w *World) fire() {
+	for i := range w.Tanks {
+		t, o := &w.Tanks[i], &w.orders[i]
+		if !t.Alive() {
+			continue
+		}
+		t.lay(o.Aim, &w.before[i], &w.Tuning)
+		t.ready(&w.Tuning, w.Tick)
+		if o.Fire && t.Reload == 0 && w.Phase == Playing {
+			w.shoot(t, o)
+		}
+	}
+}
+
+// lay turns the turret and the gun toward an aim in the world. before is the
+// hull's pose at the start of the tick: what the hull's own motion since then
+// did to the aim's bearing and elevation is made up for at once, as far as the
+// rates allow, and only the rest is slewed.
+func (t *Tank) lay(aim Aim, before *Pose, r *Tuning) {
+	c, dir := t.Body(), aim.Dir()
+	was, is := before.Frame(), t.Frame()
+	bearingBefore, elevationBefore := gunAngles(&was, dir)
+	bearing, elevation := gunAngles(&is, dir)
+	low, high := r.GunRange()
+	elevation, elevationBefore = mgl64.Clamp(elevation, low, high), mgl64.Clamp(elevationBefore, low, high)
+
+	drift := geom.Wrap(bearing-bearingBefore) / Dt
+	t.TurretRate = track(t.TurretRate, geom.Wrap(bearing-t.Turret), drift, r.TurretLimit(c), mgl64.DegToRad(r.Gun.TurretPull))
+	t.Turret = geom.Wrap(t.Turret + t.TurretRate*Dt)
+
+	drift = (elevation - elevationBefore) / Dt
+	t.GunRate = track(t.GunRate, elevation-t.Gun, drift, r.GunLimit(), mgl64.DegToRad(r.Gun.GunPull))
+	gun := t.Gun + t.GunRate*Dt
+	if t.Gun = mgl64.Clamp(gun, low, high); t.Gun != gun {
+		t.GunRate = 0
+	}
+}
+
+// gunAngles returns the bearing from the hull's nose, left positive, and the
+// elevation above the hull's plane of a direction of the world.
+func gunAngles(hull *Frame, dir mgl64.Vec3) (bearing, elevation float64) {
+	l := hull.LocalDir(dir)
+	return math.Atan2(-l[2], l[0]), math.Atan2(l[1], math.Hypot(l[0], l[2]))
+}
+
+// track returns the next rate of an axis whose target is gap away and drifts at
+// a known rate in rad/s: the drift is matched, the rest slewed.
+func track(rate, gap, drift, limit, pull float64) float64 {
+	drift = mgl64.Clamp(drift, -limit, limit)
+	next := drift + slew(rate-drift, gap-drift*Dt, limit, pull, Dt)
+	return mgl64.Clamp(next, -limit, limit)
+}
+
+// ready counts down what a shot left behind: reload, recoil and bloom. Bloom
+// rises at once with the motion and settles with a time constant.
+func (t *Tank) ready(r *Tuning, tick int) {
+	t.Reload = math.Max(t.Reload-Dt, 0)
+	t.Immobile = math.Max(t.Immobile-Dt, 0)
+	speed := t.Velocity().Len()
+	floor := r.Bloom(speed, t.HullRate, t.TurretRate)
+	t.Bloom = math.Max(floor, floor+(t.Bloom-floor)*math.Exp(-Dt/r.Gun.SettleTime))
+	t.Recoil = t.barrel(r, tick)
+}
+
+// barrel returns how far the barrel is back: it goes along a quarter of a sine
+// and comes out along half a cosine.
+func (t *Tank) barrel(r *Tuning, tick int) float64 {
+	if t.FiredTick < 0 {
+		return 0
+	}
+	age := float64(tick-t.FiredTick) * Dt
+	switch {
+	case age < r.Gun.RecoilTime:
+		return r.Gun.RecoilLength * math.Sin(math.Pi/2*age/r.Gun.RecoilTime)
+	case age < r.Gun.RecoilTime+r.Gun.RunOutTime:
+		return r.Gun.RecoilLength * (1 + math.Cos(math.Pi*(age-r.Gun.RecoilTime)/r.Gun.RunOutTime)) / 2
+	}
+	return 0
+}
+
+// shoot fires t's gun.
+func (w *World) shoot(t *Tank, o *Order) {
+	c, r, random := t.Body(), &w.Tuning, w.random[t.ID]
+	gun := t.GunFrame(c)
+	muzzle := gun.At.Add(gun.Forward.Mul(c.GunLength))
+	dir := scatter(&gun, r.Spread(t.Bloom), random.Float64(), random.Float64())
+
+	w.countUnseen(t, o.Target)
+	w.Shells = append(w.Shells, Shell{
+		Owner: t.ID, Team: t.Team, At: muzzle, Velocity: dir.Mul(r.Shell.Speed),
+		Born: w.Tick, From: muzzle, Target: o.Target,
+	})
+	t.Shots++
+	t.FiredTick = w.Tick
+	t.Reload = r.Reload(c)
+	if !w.setup.Members[t.ID].Human {
+		t.Reload += random.Float64() * r.Gun.ReloadJitter
+	}
+	t.Bloom = math.Min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
+	t.kick(gun.Forward, r.Gun.KickSpeed*ClassOf(Badger).Mass/c.Mass)
+
+	e := event(Fired)
+	e.Tank, e.Other, e.At, e.Dir = t.ID, o.Target, muzzle, dir
+	w.emit(e)
+	w.senses.bang(t)
+}
+
+// kick takes a speed from the hull against the gun's direction; the tracks hold
+// what points sideways.
+func (t *Tank) kick(gun mgl64.Vec3, speed float64) {
+	t.Speed -= speed * planeDot(gun, t.Heading.Dir())
+}
+
+// scatter returns a direction within the cone of the given half-angle round the
+// gun's, drawn with two uniform numbers in [0, 1): a round normal distribution
+// whose two sigma are the half-angle, cut off there. u is the share of shots
+// nearer to the middle, so the radius is sigma sqrt(-2 ln(1 - u (1 - e^-2))).
+func scatter(gun *Frame, spread, u, v float64) mgl64.Vec3 {
+	kept := 1 - math.Exp(-2)
+	radius := math.Tan(spread) / 2 * math.Sqrt(-2*math.Log(1-u*kept))
+	s, c := math.Sincos(2 * math.Pi * v)
+	return gun.Forward.Add(gun.Right.Mul(radius * c)).Add(gun.Up.Mul(radius * s)).Normalize()
+}

@@ -1,0 +1,224 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+)
+
+// impact is the end of a shell's flight in this tick.
+type impact struct {
+	shell    int // index into Shells
+	fraction float64
+	at, dir  mgl64.Vec3
+	tank     ID // NoTank if none
+	obstacle terrain.ObstacleID
+	hit      Hit  // on tank
+	gone     bool // without hitting anything
+}
+
+// fly moves every shell and finds what it meets first.
+func (w *World) fly() {
+	w.impacts = w.impacts[:0]
+	for i := range w.Shells {
+		w.flyShell(i)
+	}
+}
+
+// flyShell moves one shell along its parabola; within a tick the chord stands
+// for it, which is off by g Dt^2 / 8 = 0.3 mm at most. A newborn shell does not
+// fly yet: it sweeps from the turret's middle to the muzzle, for otherwise it
+// could be born inside a wall or behind a tank that the barrel reaches over.
+func (w *World) flyShell(i int) {
+	s := &w.Shells[i]
+	from, to, velocity := s.At, s.At, s.Velocity
+	newborn := s.Born == w.Tick
+	if newborn {
+		owner := &w.Tanks[s.Owner]
+		turret := owner.TurretFrame(owner.Body())
+		from = turret.At.Add(turret.Up.Mul(owner.Body().GunPivot[1]))
+	} else {
+		fall := mgl64.Vec3{0, -w.Tuning.Shell.Gravity * Dt, 0}
+		to = from.Add(velocity.Mul(Dt)).Add(fall.Mul(Dt / 2))
+		velocity = velocity.Add(fall)
+	}
+	end := w.firstMet(s, from, to, newborn)
+	if end.fraction <= 1 {
+		end.shell = i
+		end.at = from.Add(to.Sub(from).Mul(end.fraction))
+		end.dir = direction(to.Sub(from), velocity)
+		w.impacts = append(w.impacts, end)
+	}
+	w.missNear(s, from, to, math.Min(end.fraction, 1), end.tank)
+	s.At, s.Velocity = to, velocity
+	if age := float64(w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= w.Tuning.Shell.Life || w.beyond(s.At)) {
+		w.impacts = append(w.impacts, impact{shell: i, gone: true, tank: NoTank, obstacle: noObstacle})
+	}
+}
+
+// direction returns the unit vector of way, or of other if way has no length.
+func direction(way, other mgl64.Vec3) mgl64.Vec3 {
+	if way.LenSqr() == 0 {
+		way = other
+	}
+	if way.LenSqr() == 0 {
+		return mgl64.Vec3{}
+	}
+	return way.Normalize()
+}
+
+// beyond says whether p is further off the map than a tank on its edge reaches.
+func (w *World) beyond(p mgl64.Vec3) bool {
+	const margin = 5 // m, more than the radius of every class
+	s := &w.Map.Spec
+	return p[0] < -margin || p[0] > s.Width+margin || p[2] < -margin || p[2] > s.Depth+margin
+}
+
+// firstMet returns what a shell meets first on its way from-to; the fraction is
+// above 1 if it meets nothing.
+func (w *World) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
+	end := impact{fraction: math.Inf(1), tank: NoTank, obstacle: noObstacle}
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.ID == s.Owner {
+			continue
+		}
+		before := &w.before[i]
+		if newborn {
+			before = &t.Pose
+		}
+		hit, ok := SweepTank(from, to, before, &t.Pose, t.Body(), w.Tuning.Damage.TrackBand)
+		if ok && hit.Fraction < end.fraction {
+			end.fraction, end.tank, end.hit = hit.Fraction, t.ID, hit
+		}
+	}
+	if f, id, ok := w.sweepObstacles(from, to); ok && f < end.fraction {
+		end.fraction, end.obstacle, end.tank = f, id, NoTank
+	}
+	if f, ok := w.sweepGround(from, to); ok && f < end.fraction {
+		end.fraction, end.obstacle, end.tank = f, noObstacle, NoTank
+	}
+	return end
+}
+
+// sweepObstacles returns the standing obstacle that the segment meets first.
+func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrain.ObstacleID, ok bool) {
+	const slack = 0.5 // m
+	fraction, id = math.Inf(1), noObstacle
+	middle := from.Add(to).Mul(0.5)
+	c := &w.contacts
+	c.ids = w.Grid.Near(c.ids[:0], middle, math.Hypot(to[0]-from[0], to[2]-from[2])/2+slack)
+	for _, near := range c.ids {
+		if w.Fallen[near] {
+			continue
+		}
+		if f, met := SweepObstacle(from, to, &w.Map.Obstacles[near]); met && f < fraction {
+			fraction, id = f, near
+		}
+	}
+	return fraction, id, id != noObstacle
+}
+
+// SweepObstacle returns where the segment from-to meets the part of an obstacle
+// that stops shells, as a fraction of the segment: the trunk of a tree, as a
+// cylinder up to the tree's height, or the box of a rock or building. A segment
+// that starts inside meets it at 0.
+func SweepObstacle(from, to mgl64.Vec3, o *terrain.Obstacle) (fraction float64, ok bool) {
+	const root = 2.0 // m, how far obstacles reach into sloping ground
+	low, high := o.At[1]-root, o.At[1]+o.Height
+	if math.Min(from[1], to[1]) > high || math.Max(from[1], to[1]) < low {
+		return 0, false
+	}
+	if !o.Plant() {
+		box := o.Box()
+		box.At[1] = 0
+		s, met := clip(box.Local(from), box.Local(to),
+			mgl64.Vec3{-o.HalfLength, low, -o.HalfWidth}, mgl64.Vec3{o.HalfLength, high, o.HalfWidth})
+		return s.fraction, met
+	}
+	if o.Trunk <= 0 {
+		return 0, false
+	}
+	return sweepColumn(from, to, o.At, o.Trunk, low, high)
+}
+
+// sweepColumn meets a segment with an upright cylinder.
+func sweepColumn(from, to, foot mgl64.Vec3, radius, low, high float64) (fraction float64, ok bool) {
+	ex, ez := from[0]-foot[0], from[2]-foot[2]
+	wx, wz := to[0]-from[0], to[2]-from[2]
+	a, b, c := wx*wx+wz*wz, ex*wx+ez*wz, ex*ex+ez*ez-radius*radius
+	enter, leave := 0.0, 1.0
+	switch root := b*b - a*c; {
+	case a == 0 && c > 0, root < 0:
+		return 0, false
+	case a > 0:
+		enter = math.Max(enter, (-b-math.Sqrt(root))/a)
+		leave = math.Min(leave, (-b+math.Sqrt(root))/a)
+	}
+	if rise := to[1] - from[1]; rise != 0 {
+		t0, t1 := (low-from[1])/rise, (high-from[1])/rise
+		enter, leave = math.Max(enter, math.Min(t0, t1)), math.Min(leave, math.Max(t0, t1))
+	}
+	return enter, enter <= leave
+}
+
+// sweepGround returns where the segment goes into the ground.
+func (w *World) sweepGround(from, to mgl64.Vec3) (fraction float64, ok bool) {
+	const step = 0.5 // m
+	g := w.Map.Ground
+	above := func(f float64) float64 {
+		p := from.Add(to.Sub(from).Mul(f))
+		return p[1] - g.Height(p[0], p[2])
+	}
+	n := math.Max(math.Ceil(to.Sub(from).Len()/step), 1)
+	for i := 0.0; i <= n; i++ {
+		if above(i/n) > 0 {
+			continue
+		}
+		if i == 0 {
+			return 0, true
+		}
+		low, high := (i-1)/n, i/n
+		for range 20 { // bisection
+			if mid := (low + high) / 2; above(mid) > 0 {
+				low = mid
+			} else {
+				high = mid
+			}
+		}
+		return high, true
+	}
+	return 0, false
+}
+
+// missNear reports the first living tank that the shell passes closely.
+func (w *World) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck ID) {
+	if s.Passed {
+		return
+	}
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.ID == s.Owner || t.ID == struck || !t.Alive() {
+			continue
+		}
+		c := t.Body()
+		e := from.Sub(w.before[i].Middle(c))
+		way := to.Sub(from).Sub(t.At.Sub(w.before[i].At))
+		speed := way.Dot(way)
+		if speed == 0 {
+			continue
+		}
+		nearest := -e.Dot(way) / speed
+		if nearest <= 0 || nearest > upTo || e.Add(way.Mul(nearest)).Len() > w.Tuning.Shell.NearMiss {
+			continue
+		}
+		s.Passed = true
+		ev := event(NearMiss)
+		ev.Tank, ev.Other, ev.Dir = s.Owner, t.ID, direction(to.Sub(from), s.Velocity)
+		ev.At = from.Add(to.Sub(from).Mul(nearest))
+		w.emit(ev)
+		return
+	}
+}

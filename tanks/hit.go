@@ -1,0 +1,102 @@
+package tanks
+
+import (
+	"math"
+
+	"treeline/terrain/geom"
+)
+
+// hit carries out what the shells of this tick met, and takes them away.
+func (w *World) hit() {
+	for i := range w.impacts {
+		m := &w.impacts[i]
+		s := &w.Shells[m.shell]
+		switch {
+		case m.gone:
+		case m.tank != NoTank:
+			w.struck(s, m)
+		default:
+			e := event(GroundHit)
+			if m.obstacle != noObstacle {
+				e.Kind = ObstacleHit
+			}
+			e.Tank, e.Obstacle, e.At, e.Dir = s.Owner, m.obstacle, m.at, m.dir
+			w.emit(e)
+		}
+		s.Owner = NoTank // marks the shell as spent
+	}
+	if len(w.impacts) == 0 {
+		return
+	}
+	kept := w.Shells[:0]
+	for _, s := range w.Shells {
+		if s.Owner != NoTank {
+			kept = append(kept, s)
+		}
+	}
+	w.Shells = kept
+}
+
+// struck deals the damage of a shell to the tank that it met.
+func (w *World) struck(s *Shell, m *impact) {
+	shooter, victim := &w.Tanks[s.Owner], &w.Tanks[m.tank]
+	damage := w.Tuning.DamageOf(shooter.Body(), m.hit.Part, m.hit.Angle)
+	if s.Team == victim.Team {
+		damage *= w.Tuning.Damage.FriendlyFire
+	}
+	wreck := !victim.Alive()
+	if wreck {
+		damage = 0
+	}
+	e := event(Struck)
+	e.Tank, e.Other, e.At, e.Dir = s.Owner, m.tank, m.at, m.dir
+	e.Part, e.Angle, e.Damage = m.hit.Part, m.hit.Angle, math.Min(damage, victim.Health)
+	w.emit(e)
+	if wreck {
+		return
+	}
+	victim.HitTick = w.Tick
+	w.senses.felt(victim.ID, HitOn{From: geom.HeadingOf(m.dir.Mul(-1)), Damage: damage})
+	w.perceive(victim.ID, shooter.ID)
+	if s.Team != victim.Team {
+		shooter.Hits++
+	}
+	if m.hit.Part == Tracks && damage > 0 {
+		w.breakTrack(shooter, victim)
+	}
+	w.hurt(victim, shooter, damage)
+}
+
+// breakTrack stops a tank until the crew has mended the track.
+func (w *World) breakTrack(by, victim *Tank) {
+	victim.Immobile = w.Tuning.Drive.MendTime
+	e := event(TrackBroken)
+	e.Tank, e.Other, e.At = by.ID, victim.ID, victim.At
+	w.emit(e)
+}
+
+// hurt takes health from a tank. by is who did it, nil for the zone; teammates
+// get no credit.
+func (w *World) hurt(victim, by *Tank, damage float64) {
+	if damage <= 0 || !victim.Alive() || w.Phase == Over {
+		return
+	}
+	enemy := by != nil && by.Team != victim.Team
+	if enemy {
+		by.Dealt += math.Min(damage, victim.Health)
+	}
+	victim.Health = math.Max(victim.Health-damage, 0)
+	if victim.Alive() {
+		return
+	}
+	victim.KilledTick = w.Tick
+	e := event(Killed)
+	e.Other, e.At = victim.ID, victim.At
+	if by != nil {
+		victim.KilledBy, e.Tank = by.ID, by.ID
+	}
+	if enemy {
+		by.Kills++
+	}
+	w.emit(e)
+}

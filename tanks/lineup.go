@@ -1,0 +1,142 @@
+package tanks
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+const (
+	spawnSpacing = 12.0 // m between tanks of a line
+	spawnMargin  = 1.0  // m kept clear round a hull
+	spawnLine    = 2.5  // how much rather a tank stands beside the others than behind
+)
+
+// LineUp returns two teams of the given size without drivers: the usual mix of
+// classes, and a call sign for each tank. Team 0 comes first.
+func LineUp(teamSize int) []Member {
+	classes := [...]ClassID{Badger, Stoat, Bear, Badger, Lynx}
+	signs := [2][]string{
+		{
+			"Alder", "Rowan", "Cedar", "Hazel", "Juniper", "Aspen", "Maple", "Holly",
+			"Linden", "Willow", "Larch", "Spruce", "Elm", "Yew", "Oak",
+		},
+		{
+			"Falcon", "Kestrel", "Raven", "Osprey", "Harrier", "Buzzard", "Merlin", "Heron",
+			"Magpie", "Hawk", "Shrike", "Kite", "Rook", "Crow", "Jay",
+		},
+	}
+	members := make([]Member, 0, 2*teamSize)
+	for team := range signs {
+		for slot := range teamSize {
+			name := signs[team][slot%len(signs[team])]
+			if turn := slot / len(signs[team]); turn > 0 {
+				name = fmt.Sprintf("%s %d", name, turn+1)
+			}
+			members = append(members, Member{Team: Team(team), Class: classes[slot%len(classes)], Name: name})
+		}
+	}
+	return members
+}
+
+// lineUp puts every tank fresh on its spawn.
+func (w *World) lineUp() error {
+	var slots [2][]mgl64.Vec3
+	for team := range slots {
+		slots[team] = w.slots(Team(team))
+	}
+	for i := range w.Tanks {
+		m := &w.setup.Members[i]
+		c := ClassOf(m.Class)
+		t := Tank{
+			ID: ID(i), Team: m.Team, Class: m.Class, Name: m.Name,
+			Health: w.Tuning.Health(c), Bloom: 1, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
+		}
+		t.Heading = geom.Heading(w.Map.Spawns[m.Team].Heading).Norm()
+		at, ok := w.freeSlot(&t, &slots[m.Team])
+		if !ok {
+			return fmt.Errorf("%w: no room for tank %d of team %d", ErrSetup, i, m.Team)
+		}
+		t.At = at
+		t.stand(w.Map.Ground, 1)
+		w.Tanks[i], w.before[i], w.orders[i] = t, t.Pose, w.hold(&t)
+	}
+	return nil
+}
+
+// slots returns the places of a team's spawn, the best first: a line abreast
+// through the middle, then lines before and behind it, inside the spawn's disc
+// before outside.
+func (w *World) slots(team Team) []mgl64.Vec3 {
+	s := w.Map.Spawns[team]
+	ahead, right := geom.Heading(s.Heading).Dir(), geom.Heading(s.Heading).Right()
+	type slot struct {
+		at   mgl64.Vec3
+		cost float64
+	}
+	reach := max(s.Radius, spawnSpacing*math.Sqrt(float64(len(w.Tanks)))) * 2
+	n := int(reach / spawnSpacing)
+	all := make([]slot, 0, (2*n+1)*(2*n+1))
+	for i := -n; i <= n; i++ {
+		for j := -n; j <= n; j++ {
+			x, z := float64(i)*spawnSpacing, float64(j)*spawnSpacing
+			cost := math.Abs(z) + spawnLine*math.Abs(x) + float64(i+n+j+n)*1e-6 // breaks ties
+			if math.Hypot(x, z) > s.Radius {
+				cost += 10 * reach
+			}
+			all = append(all, slot{s.At.Add(ahead.Mul(x)).Add(right.Mul(z)), cost})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b slot) int { return cmp.Compare(a.cost, b.cost) })
+	out := make([]mgl64.Vec3, len(all))
+	for i := range all {
+		out[i] = all[i].at
+	}
+	return out
+}
+
+// freeSlot takes the first slot in which t stands free out of slots.
+func (w *World) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
+	c := t.Body()
+	var near []terrain.ObstacleID
+	for i, at := range *slots {
+		t.At = at
+		hull := footprint(&t.Pose, c)
+		hull.halfLength += spawnMargin
+		hull.halfWidth += spawnMargin
+		near = w.Grid.Near(near[:0], at, c.Radius()+2*spawnMargin)
+		if w.clampPush(&hull) != (mgl64.Vec3{}) || w.blocked(&hull, near) || w.occupied(&hull, t.ID) {
+			continue
+		}
+		*slots = slices.Delete(*slots, i, i+1)
+		return at, true
+	}
+	return mgl64.Vec3{}, false
+}
+
+// blocked says whether the rectangle meets one of the obstacles.
+func (w *World) blocked(hull *rect, near []terrain.ObstacleID) bool {
+	for _, id := range near {
+		if _, _, ok := hull.meetObstacle(&w.Map.Obstacles[id]); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// occupied says whether the rectangle meets a tank with a lower ID.
+func (w *World) occupied(hull *rect, id ID) bool {
+	for i := range w.Tanks[:id] {
+		other := footprint(&w.Tanks[i].Pose, w.Tanks[i].Body())
+		if _, _, ok := hull.meet(&other); ok {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,151 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+const (
+	suspension = 0.08 // s, in which the hull follows the ground's tilt
+	wreckBrake = 6    // m/s2, of a dead tank that still rolls
+	creep      = 1e-3 // m/s, below which a slide is over
+)
+
+// move drives every hull by its order, without regard to what is in the way.
+func (w *World) move() {
+	for i := range w.Tanks {
+		t, o := &w.Tanks[i], &w.orders[i]
+		if t.still(o) {
+			continue
+		}
+		if t.Alive() {
+			t.accelerate(o, &w.Tuning)
+			t.turn(o, &w.Tuning)
+		} else {
+			t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
+			t.HullRate = toward(t.HullRate, 0, mgl64.DegToRad(w.Tuning.Drive.TurnPull)*Dt)
+		}
+		t.slip(&w.Tuning)
+		t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
+		t.At = t.At.Add(t.Velocity().Mul(Dt))
+		t.LeftTravel += (t.Speed - t.HullRate*t.Body().TrackGauge) * Dt
+		t.RightTravel += (t.Speed + t.HullRate*t.Body().TrackGauge) * Dt
+	}
+}
+
+// still says whether the tank stands and is to stand.
+func (t *Tank) still(o *Order) bool {
+	rests := t.Speed == 0 && t.HullRate == 0 && t.Slide == (mgl64.Vec3{})
+	idle := !t.Alive() || o.Throttle == 0 && o.Steer == 0 && t.Immobile == 0
+	return rests && idle && !t.steep()
+}
+
+// steep says whether the hull is tilted enough that it might slide.
+func (t *Tank) steep() bool { return math.Abs(t.Pitch)+math.Abs(t.Roll) > mgl64.DegToRad(10) } //nolint:mnd // far below any slope that slides
+
+// accelerate changes the speed by the order's throttle.
+func (t *Tank) accelerate(o *Order, r *Tuning) {
+	c := t.Body()
+	throttle := o.Throttle
+	if t.Immobile > 0 {
+		t.Speed = toward(t.Speed, 0, r.Drive.Brake*Dt)
+		return
+	}
+	climb := t.Pitch
+	reverse := throttle < 0
+	if reverse {
+		climb = -climb
+	}
+	want := throttle * r.SpeedLimit(c, climb, reverse)
+	switch {
+	case throttle*t.Speed < 0:
+		t.Speed = toward(t.Speed, 0, math.Abs(throttle)*r.Drive.Brake*Dt)
+	case math.Abs(want) > math.Abs(t.Speed):
+		t.Speed = toward(t.Speed, want, r.Pull(c, t.Speed)*Dt)
+	default:
+		uphill := math.Max(math.Sin(t.Pitch)*math.Copysign(1, t.Speed), 0)
+		t.Speed = toward(t.Speed, want, (r.Drive.Coast+gravity*uphill)*Dt)
+	}
+}
+
+// turn changes the hull's rate of turn by the order's steer.
+func (t *Tank) turn(o *Order, r *Tuning) {
+	want := o.Steer * r.TurnLimit(t.Body(), t.Speed)
+	if t.Immobile > 0 {
+		want = 0
+	}
+	t.HullRate = toward(t.HullRate, want, mgl64.DegToRad(r.Drive.TurnPull)*Dt)
+}
+
+// slip slows a slide by the grip of the tracks, and lets a tank on too steep a
+// slope slide down: friction holds a tank up to the slide slope, beyond it the
+// rest of the weight pulls.
+func (t *Tank) slip(r *Tuning) {
+	frame := t.Frame()
+	hold := math.Tan(mgl64.DegToRad(r.Drive.SlideSlope))
+	down := mgl64.Vec3{frame.Up[0], 0, frame.Up[2]}
+	sin := down.Len()
+	if pull := gravity * (sin - hold*frame.Up[1]); pull > 0 {
+		t.Slide = t.Slide.Add(down.Mul(pull * Dt / sin))
+		return
+	}
+	speed := t.Slide.Len()
+	left := speed - r.Drive.Grip*Dt
+	if left < creep {
+		t.Slide = mgl64.Vec3{}
+		return
+	}
+	t.Slide = t.Slide.Mul(left / speed)
+}
+
+// setVelocity splits a velocity on the plane into speed along the heading and
+// slide.
+func (t *Tank) setVelocity(v mgl64.Vec3) {
+	ahead := t.Heading.Dir()
+	t.Speed = planeDot(v, ahead)
+	t.Slide = mgl64.Vec3{v[0] - ahead[0]*t.Speed, 0, v[2] - ahead[2]*t.Speed}
+}
+
+// Stand sets the hull on the ground where it is, with the ground's tilt.
+func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1) }
+
+// stand sets the hull on the ground under the ends of its tracks. share is how
+// much of the way to the ground's tilt the hull goes, 1 for all of it.
+func (t *Tank) stand(g *terrain.Ground, share float64) {
+	c := t.Body()
+	ahead, right := t.Heading.Dir().Mul(c.TrackReach), t.Heading.Right().Mul(c.TrackGauge)
+	height := func(along, across float64) float64 {
+		return g.Height(t.At[0]+along*ahead[0]+across*right[0], t.At[2]+along*ahead[2]+across*right[2])
+	}
+	frontLeft, frontRight := height(1, -1), height(1, 1)
+	rearLeft, rearRight := height(-1, -1), height(-1, 1)
+	pitch := math.Atan2(frontLeft+frontRight-rearLeft-rearRight, 4*c.TrackReach)
+	roll := math.Atan2((frontLeft+rearLeft-frontRight-rearRight)*math.Cos(pitch), 4*c.TrackGauge)
+	t.Pitch += (pitch - t.Pitch) * share
+	t.Roll += (roll - t.Roll) * share
+	const clearance = 0.45 // m, how far a crest may come up between the tracks
+	mean := (frontLeft + frontRight + rearLeft + rearRight) / 4
+	t.At[1] = math.Max(mean, g.Height(t.At[0], t.At[2])-clearance)
+}
+
+// settle sets every tank that moved on the ground.
+func (w *World) settle() {
+	share := -math.Expm1(-Dt / suspension)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		moved := t.At != w.before[i].At || t.Heading != w.before[i].Heading
+		if moved || !w.contacts.level[i] {
+			pitch, roll := t.Pitch, t.Roll
+			t.stand(w.Map.Ground, share)
+			w.contacts.level[i] = math.Abs(t.Pitch-pitch)+math.Abs(t.Roll-roll) < levelled
+		}
+	}
+}
+
+// levelled is the change of tilt in rad within a tick below which a standing
+// hull has come to rest.
+const levelled = 1e-6

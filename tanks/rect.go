@@ -1,0 +1,91 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+)
+
+// rect is a rectangle on the ground plane with its axes at hand.
+type rect struct {
+	at                    mgl64.Vec3
+	ahead, right          mgl64.Vec3 // unit vectors on the plane
+	halfLength, halfWidth float64
+}
+
+// footprint returns the hull's rectangle in a pose.
+func footprint(p *Pose, c *Class) rect {
+	s, k := math.Sincos(float64(p.Heading))
+	return rect{
+		at: p.At, ahead: mgl64.Vec3{k, 0, -s}, right: mgl64.Vec3{s, 0, k},
+		halfLength: c.HullLength / 2, halfWidth: c.HullWidth / 2,
+	}
+}
+
+// extent returns how far the rectangle reaches from its middle along the unit
+// vector n of the plane.
+func (r *rect) extent(n mgl64.Vec3) float64 {
+	return math.Abs(planeDot(r.ahead, n))*r.halfLength + math.Abs(planeDot(r.right, n))*r.halfWidth
+}
+
+// meet says whether two rectangles overlap, and returns the shortest push that
+// frees r: the unit vector along which it has to go, and how far in metres. With
+// one middle on the other, r goes ahead or sideways, whichever is shorter.
+func (r *rect) meet(other *rect) (normal mgl64.Vec3, depth float64, ok bool) {
+	depth = math.Inf(1)
+	dx, dz := r.at[0]-other.at[0], r.at[2]-other.at[2]
+	for _, n := range [4]mgl64.Vec3{other.ahead, other.right, r.ahead, r.right} {
+		apart := dx*n[0] + dz*n[2]
+		over := r.extent(n) + other.extent(n) - math.Abs(apart)
+		if over <= 0 {
+			return mgl64.Vec3{}, 0, false
+		}
+		if over < depth {
+			depth, normal = over, n
+			if apart < 0 {
+				normal = mgl64.Vec3{-n[0], 0, -n[2]}
+			}
+		}
+	}
+	return normal, depth, true
+}
+
+// meetCircle is meet for a circle.
+func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, depth float64, ok bool) {
+	d := mgl64.Vec3{at[0] - r.at[0], 0, at[2] - r.at[2]}
+	x, z := planeDot(d, r.ahead), planeDot(d, r.right)
+	nx, nz := mgl64.Clamp(x, -r.halfLength, r.halfLength), mgl64.Clamp(z, -r.halfWidth, r.halfWidth)
+	ox, oz := nx-x, nz-z // from the circle's middle to the nearest point of the rectangle
+	gap := math.Hypot(ox, oz)
+	switch {
+	case gap >= radius:
+		return mgl64.Vec3{}, 0, false
+	case gap > 0:
+		ox, oz, depth = ox/gap, oz/gap, radius-gap
+	case r.halfLength-math.Abs(x) < r.halfWidth-math.Abs(z):
+		ox, oz, depth = -math.Copysign(1, x), 0, r.halfLength-math.Abs(x)+radius
+	default:
+		ox, oz, depth = 0, -math.Copysign(1, z), r.halfWidth-math.Abs(z)+radius
+	}
+	return r.ahead.Mul(ox).Add(r.right.Mul(oz)), depth, true
+}
+
+// meetObstacle is meet for whatever of an obstacle stops a hull: a trunk, or the
+// box of a rock or building. A bush stops nothing.
+func (r *rect) meetObstacle(o *terrain.Obstacle) (normal mgl64.Vec3, depth float64, ok bool) {
+	if o.Plant() {
+		if o.Trunk <= 0 {
+			return mgl64.Vec3{}, 0, false
+		}
+		return r.meetCircle(o.At, o.Trunk)
+	}
+	box := rect{
+		at: o.At, ahead: o.Heading.Dir(), right: o.Heading.Right(),
+		halfLength: o.HalfLength, halfWidth: o.HalfWidth,
+	}
+	return r.meet(&box)
+}
+
+func planeDot(a, b mgl64.Vec3) float64 { return a[0]*b[0] + a[2]*b[2] }

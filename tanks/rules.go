@@ -1,0 +1,199 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+const (
+	gravity  = 9.81 // m/s2, of hulls on slopes
+	stallFan = 5.0  // deg below the stall slope over which the last speed fades
+	kmh      = 3.6  // km/h in a m/s
+)
+
+// SpeedLimit returns the top speed in m/s of a class on ground that rises at
+// climb radians along the way of travel, forward or in reverse.
+func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //nolint:revive // reverse picks a knob, not a behaviour
+	top := r.Drive.MaxSpeed
+	if reverse {
+		top = r.Drive.ReverseSpeed
+	}
+	share := mgl64.Clamp(1-r.Drive.SlopeEffect*math.Sin(climb), 0, r.Drive.DownhillGain)
+	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallFan
+	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
+}
+
+// Pull returns the engine's acceleration in m/s2 at a speed in m/s. It falls with
+// the square of the speed, as drag grows.
+func (r *Tuning) Pull(c *Class, speed float64) float64 {
+	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	return c.SpeedFactor * (r.Drive.Acceleration + (r.Drive.TopPull-r.Drive.Acceleration)*share*share)
+}
+
+// TurnLimit returns the fastest turn of the hull in rad/s at a speed in m/s.
+func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
+	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	return mgl64.DegToRad(r.Drive.TurnRate+(r.Drive.FastTurnRate-r.Drive.TurnRate)*share) * c.TurnFactor
+}
+
+// TurretLimit returns the fastest turn of the turret in rad/s relative to the
+// hull.
+func (r *Tuning) TurretLimit(c *Class) float64 {
+	return mgl64.DegToRad(r.Gun.TurretRate) * c.TurnFactor
+}
+
+// GunLimit returns the fastest elevation of the gun in rad/s.
+func (r *Tuning) GunLimit() float64 { return mgl64.DegToRad(r.Gun.GunRate) }
+
+// GunRange returns the lowest and the highest elevation of the gun in rad,
+// relative to the hull's plane.
+func (r *Tuning) GunRange() (low, high float64) {
+	return -mgl64.DegToRad(r.Gun.Depression), mgl64.DegToRad(r.Gun.Elevation)
+}
+
+// StoppingDistance returns how far in metres a tank rolls on the level when it
+// brakes fully from a speed in m/s.
+func (r *Tuning) StoppingDistance(speed float64) float64 { return speed * speed / (2 * r.Drive.Brake) }
+
+// Throttle returns the throttle that brings a tank from its speed to the wanted
+// one in m/s on the level as fast as it can, and then holds it. It brakes only
+// when it is faster than wanted by more than releasing the throttle would cure
+// within half a second.
+func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
+	ease := r.Drive.Coast / 2
+	switch {
+	case want >= 0 && speed > want+ease:
+		return -1
+	case want <= 0 && speed < want-ease:
+		return 1
+	case want > 0:
+		return math.Min(want/r.SpeedLimit(c, 0, false), 1)
+	case want < 0:
+		return math.Max(want/r.SpeedLimit(c, 0, true), -1)
+	}
+	return 0
+}
+
+// Health returns the health of a fresh tank of a class.
+func (r *Tuning) Health(c *Class) float64 { return r.Damage.Health * c.HealthFactor }
+
+// Reload returns the time in seconds between two shots of a class.
+func (r *Tuning) Reload(c *Class) float64 { return r.Gun.Reload * c.ReloadFactor }
+
+// Penetrates says whether a shell that meets a plate at an angle in rad from its
+// normal goes in. If not, it glances off.
+func (r *Tuning) Penetrates(angle float64) bool { return angle <= mgl64.DegToRad(r.Damage.Ricochet) }
+
+// DamageOf returns the health that a shell of class c takes with a hit on a part
+// at an angle in rad from the plate's normal. There is no luck in it.
+func (r *Tuning) DamageOf(c *Class, part Part, angle float64) float64 {
+	if !r.Penetrates(angle) {
+		return 0
+	}
+	return r.Damage.Base * c.DamageFactor * r.share(part)
+}
+
+func (r *Tuning) share(part Part) float64 {
+	d := &r.Damage
+	switch part {
+	case HullFront:
+		return d.HullFront
+	case HullSide:
+		return d.HullSide
+	case HullRear:
+		return d.HullRear
+	case TurretFront:
+		return d.TurretFront
+	case TurretSide:
+		return d.TurretSide
+	case TurretRear:
+		return d.TurretRear
+	case Tracks:
+		return d.Tracks
+	}
+	return 0
+}
+
+// Bloom returns the dispersion that driving and turning cause, as a multiple of
+// that of a gun at rest: 1 at rest, never above MaxBloom. Rates are in rad/s, the
+// speed is in m/s.
+func (r *Tuning) Bloom(speed, hullRate, turretRate float64) float64 {
+	a := r.Gun.SpeedBloom * kmh * speed
+	b := r.Gun.HullBloom * mgl64.RadToDeg(hullRate)
+	c := r.Gun.TurretBloom * mgl64.RadToDeg(turretRate)
+	return math.Min(math.Sqrt(1+a*a+b*b+c*c), r.Gun.MaxBloom)
+}
+
+// Spread returns the half-angle in rad of the cone that holds every shot at a
+// bloom: two sigma, and the circle that the reticle draws.
+func (r *Tuning) Spread(bloom float64) float64 {
+	const at = 100 // m, at which Dispersion is given
+	return math.Atan(r.Gun.Dispersion / at * bloom)
+}
+
+// RamDamage returns the health that a ram at a closing speed in m/s takes from a
+// tank of mass own that meets one of mass other, in tonnes.
+func (r *Tuning) RamDamage(closing, own, other float64) float64 {
+	return math.Max(closing-r.Damage.RamSpeed, 0) * r.Damage.Ram * 2 * other / (own + other)
+}
+
+// Lay returns the pitch in rad above the horizon at which a shell with a muzzle
+// speed in m/s hits target from muzzle under a gravity in m/s2, and the time of
+// flight in seconds. Of the two solutions it is the low arc. ok is false if the
+// target is out of reach or the points coincide.
+func Lay(muzzle, target mgl64.Vec3, speed, gravity float64) (pitch, seconds float64, ok bool) {
+	d, h := math.Hypot(target[0]-muzzle[0], target[2]-muzzle[2]), target[1]-muzzle[1]
+	if d == 0 && h == 0 || speed <= 0 {
+		return 0, 0, false
+	}
+	if gravity == 0 || d == 0 {
+		return layStraight(d, h, speed, gravity)
+	}
+	v2 := speed * speed
+	root := v2*v2 - gravity*(gravity*d*d+2*h*v2)
+	if root < 0 {
+		return 0, 0, false
+	}
+	// (v2 - sqrt(root)) / (g d), written so that flat shots lose no digits.
+	tan := (gravity*d*d + 2*h*v2) / (d * (v2 + math.Sqrt(root)))
+	pitch = math.Atan(tan)
+	return pitch, d / (speed * math.Cos(pitch)), true
+}
+
+// layStraight is Lay where the way is a straight line: without gravity, or
+// straight up or down.
+func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool) {
+	pitch = math.Atan2(h, d)
+	if gravity == 0 {
+		return pitch, math.Hypot(d, h) / speed, true
+	}
+	root := speed*speed - 2*gravity*h
+	if root < 0 {
+		return 0, 0, false
+	}
+	return pitch, math.Abs(2 * h / (speed + math.Copysign(math.Sqrt(root), h))), true
+}
+
+// slew returns the next rate of an axis that shall come to rest on a target that
+// is gap away: at most limit fast, changed by at most pull*dt, and as fast as it
+// can be without running past the target. All in rad and seconds.
+//
+// From the rate v an axis that slows down by pull*dt each tick still covers
+// v*v/(2 pull) + v*dt/2, this tick's step included; the wanted rate makes that
+// the gap.
+func slew(rate, gap, limit, pull, dt float64) float64 {
+	step := pull * dt
+	want := math.Sqrt(step*step/4+2*pull*math.Abs(gap)) - step/2
+	want = math.Min(want, math.Min(limit, math.Abs(gap)/dt))
+	want = math.Copysign(want, gap)
+	return mgl64.Clamp(want, rate-step, rate+step)
+}
+
+// toward returns v brought nearer to the target by at most step.
+func toward(v, target, step float64) float64 {
+	if v < target {
+		return math.Min(v+step, target)
+	}
+	return math.Max(v-step, target)
+}

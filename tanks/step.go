@@ -1,0 +1,64 @@
+package tanks
+
+// Step advances the match by one tick.
+func (w *World) Step() {
+	w.adopt()
+	w.look()
+	w.drive()
+	w.move()
+	w.collide()
+	w.fire()
+	w.fly()
+	w.hit()
+	w.score()
+	w.record()
+}
+
+// adopt takes over new tuning and forgets the last tick's events.
+func (w *World) adopt() {
+	w.Tuning = w.pending
+	w.Events = w.Events[:0]
+	for i := range w.Tanks {
+		w.before[i] = w.Tanks[i].Pose
+	}
+}
+
+// look lets the eyes look and tells what changed.
+func (w *World) look() {
+	if w.setup.Eyes != nil {
+		w.setup.Eyes.Look(w)
+	}
+	w.notice()
+}
+
+// drive asks every driver for its order. No tank moves before all have answered.
+func (w *World) drive() {
+	w.gather()
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		w.orders[i] = w.hold(t)
+		driver := w.setup.Members[i].Driver
+		if driver == nil || !t.Alive() || w.Phase == Over {
+			continue
+		}
+		w.orders[i] = driver.Drive(w.viewOf(t)).Clamped()
+	}
+	w.forget()
+}
+
+// hold returns the order of a tank that nobody drives: stand, and keep the gun
+// where it points.
+func (w *World) hold(t *Tank) Order {
+	gun := t.GunFrame(t.Body())
+	return Order{Aim: AimOf(gun.Forward), Target: NoTank}
+}
+
+// record counts and closes the tick.
+func (w *World) record() {
+	for i := range w.Tanks {
+		if !w.inside(w.Tanks[i].At) {
+			w.OutOfBounds++
+		}
+	}
+	w.Tick++
+}
