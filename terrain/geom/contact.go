@@ -1,0 +1,92 @@
+package geom
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Contact is how two shapes overlap on the ground plane. Moving the first by
+// Depth along Normal parts them by the shortest way.
+type Contact struct {
+	Depth  float64    // m, 0 or more
+	Normal mgl64.Vec3 // unit vector on the plane, from the second to the first
+}
+
+// CircleCircle returns the contact of two discs. ok is false if they are apart.
+// Discs with the same middle are parted along +x.
+func CircleCircle(a, b Circle) (c Contact, ok bool) {
+	dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
+	d, r := math.Hypot(dx, dz), a.Radius+b.Radius
+	if d > r {
+		return Contact{}, false
+	}
+	if d == 0 {
+		return Contact{Depth: r, Normal: mgl64.Vec3{1, 0, 0}}, true
+	}
+	return Contact{Depth: r - d, Normal: mgl64.Vec3{dx / d, 0, dz / d}}, true
+}
+
+// BoxCircle returns the contact of a box and a disc. ok is false if they are
+// apart. A disc whose middle lies inside the box is parted through the nearest
+// side.
+func BoxCircle(b Box, c Circle) (Contact, bool) {
+	p := b.Local(c.At)
+	ox, oz := overhang(p[0], b.HalfLength), overhang(p[2], b.HalfWidth)
+	var local Contact // Normal in the box's own frame, from the box to the disc
+	if d := math.Hypot(ox, oz); d > 0 {
+		if d > c.Radius {
+			return Contact{}, false
+		}
+		local = Contact{Depth: c.Radius - d, Normal: mgl64.Vec3{ox / d, 0, oz / d}}
+	} else {
+		sx, sz := b.HalfLength-math.Abs(p[0]), b.HalfWidth-math.Abs(p[2])
+		if sx < sz {
+			local = Contact{Depth: c.Radius + sx, Normal: mgl64.Vec3{math.Copysign(1, p[0]), 0, 0}}
+		} else {
+			local = Contact{Depth: c.Radius + sz, Normal: mgl64.Vec3{0, 0, math.Copysign(1, p[2])}}
+		}
+	}
+	out := b.Heading.Dir().Mul(-local.Normal[0]).Sub(b.Heading.Right().Mul(local.Normal[2]))
+	return Contact{Depth: local.Depth, Normal: out}, true
+}
+
+// overhang returns how far v lies outside [-half, half], with its sign.
+func overhang(v, half float64) float64 {
+	switch {
+	case v > half:
+		return v - half
+	case v < -half:
+		return v + half
+	}
+	return 0
+}
+
+// BoxBox returns the contact of two boxes. ok is false if they are apart. Of
+// equally short ways apart it takes the first of: along a, across a, along b,
+// across b; boxes with the same middle are parted along the positive axis.
+//
+// Source: the separating axis theorem: two convex shapes are apart if their
+// shadows on the normal of some side are, and the least overlap of the shadows
+// is the shortest way out (Ericson, Real-Time Collision Detection, 4.4).
+func BoxBox(a, b Box) (Contact, bool) {
+	af, ar, bf, br := a.Heading.Dir(), a.Heading.Right(), b.Heading.Dir(), b.Heading.Right()
+	d := a.At.Sub(b.At)
+	best := Contact{Depth: math.Inf(1)}
+	for _, axis := range [4]mgl64.Vec3{af, ar, bf, br} {
+		away := d[0]*axis[0] + d[2]*axis[2]
+		depth := shadow(af, axis)*a.HalfLength + shadow(ar, axis)*a.HalfWidth +
+			shadow(bf, axis)*b.HalfLength + shadow(br, axis)*b.HalfWidth - math.Abs(away)
+		if depth < 0 {
+			return Contact{}, false
+		}
+		if depth < best.Depth {
+			best = Contact{Depth: depth, Normal: axis.Mul(math.Copysign(1, away))}
+		}
+	}
+	return best, true
+}
+
+// shadow returns the length of the projection of one unit vector of the plane on
+// another.
+func shadow(v, axis mgl64.Vec3) float64 { return math.Abs(v[0]*axis[0] + v[2]*axis[2]) }

@@ -1,0 +1,116 @@
+package geom
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Enter returns the fraction of the segment from-to at which it first meets the
+// box, on the ground plane, and the outward unit normal of the side there. A
+// segment that starts inside enters at 0 with the zero normal. One that only
+// runs along a side meets it.
+//
+// Source: Kay and Kajiya's slabs, "Ray Tracing Complex Scenes" (1986).
+func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok bool) {
+	p, q := b.Local(from), b.Local(to)
+	s := slabs{last: 1}
+	if !s.clip(p[0], q[0], b.HalfLength, 0) || !s.clip(p[2], q[2], b.HalfWidth, 2) {
+		return 0, mgl64.Vec3{}, false
+	}
+	switch s.axis(0, 2) {
+	case 0:
+		normal = b.Heading.Dir().Mul(s.sign)
+	case 2:
+		normal = b.Heading.Right().Mul(s.sign)
+	}
+	return s.first, normal, true
+}
+
+// Block is a box in space with axes of its own, such as a hull on a slope.
+type Block struct {
+	At                 mgl64.Vec3 // middle
+	Forward, Up, Right mgl64.Vec3 // unit vectors, square to each other
+	Half               mgl64.Vec3 // half of the length, height and width, m
+}
+
+// Local returns p in the block's own frame: x forward, y up, z to the right of
+// its middle.
+func (b *Block) Local(p mgl64.Vec3) mgl64.Vec3 {
+	d := p.Sub(b.At)
+	return mgl64.Vec3{d.Dot(b.Forward), d.Dot(b.Up), d.Dot(b.Right)}
+}
+
+// World returns the point whose place in the block's own frame is p.
+func (b *Block) World(p mgl64.Vec3) mgl64.Vec3 {
+	return b.At.Add(b.Forward.Mul(p[0])).Add(b.Up.Mul(p[1])).Add(b.Right.Mul(p[2]))
+}
+
+// Contains says whether p lies in the closed block.
+func (b *Block) Contains(p mgl64.Vec3) bool {
+	l := b.Local(p)
+	return math.Abs(l[0]) <= b.Half[0] && math.Abs(l[1]) <= b.Half[1] && math.Abs(l[2]) <= b.Half[2]
+}
+
+// Radius returns the radius of the sphere round the block.
+func (b *Block) Radius() float64 { return b.Half.Len() }
+
+// Enter returns the fraction of the segment from-to at which it first meets the
+// block, and the outward normal of the face there in the block's own frame: one
+// of the six unit vectors along its axes. A segment that starts inside enters at
+// 0 with the zero normal.
+//
+// Source: as Box.Enter, with a third pair of slabs.
+func (b *Block) Enter(from, to mgl64.Vec3) (fraction float64, face mgl64.Vec3, ok bool) {
+	p, q := b.Local(from), b.Local(to)
+	s := slabs{last: 1}
+	for i := range 3 {
+		if !s.clip(p[i], q[i], b.Half[i], i) {
+			return 0, mgl64.Vec3{}, false
+		}
+	}
+	if i := s.axis(0, 1, 2); i >= 0 {
+		face[i] = s.sign
+	}
+	return s.first, face, true
+}
+
+// slabs is the part of a segment, as fractions, that lies between all pairs of
+// planes so far, and through which plane it came in.
+type slabs struct {
+	first, last float64
+	entered     bool
+	through     int     // axis of the plane that the segment came in through
+	sign        float64 // side of that plane
+}
+
+// clip keeps what lies within half of 0 along one axis, on which the segment
+// goes from p to q, and says whether anything is left.
+func (s *slabs) clip(p, q, half float64, axis int) bool {
+	d := q - p
+	if d == 0 {
+		return math.Abs(p) <= half
+	}
+	in, out, sign := (-half-p)/d, (half-p)/d, -1.0
+	if d < 0 {
+		in, out, sign = out, in, 1
+	}
+	if in > s.first || in == 0 && math.Abs(p) >= half && !s.entered {
+		s.first, s.entered, s.through, s.sign = in, true, axis, sign
+	}
+	s.last = min(s.last, out)
+	return s.first <= s.last
+}
+
+// axis returns which of the axes the segment came in through, -1 for none.
+func (s *slabs) axis(axes ...int) int {
+	if !s.entered {
+		return -1
+	}
+	for _, a := range axes {
+		if a == s.through {
+			return a
+		}
+	}
+	return -1
+}

@@ -1,0 +1,78 @@
+package geom
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Sweep returns the first fraction in [0, 1] of a step at which a point is
+// within radius metres of a circle's middle, on the ground plane. at is where the
+// point starts relative to the middle, and motion how far it moves relative to it
+// over the whole step: for two moving circles hand in the difference of their
+// places, the difference of their motions and the sum of their radii.
+//
+// A point that starts inside, or on the rim, is there at fraction 0; one that
+// does not move relative to the circle is there at 0 or never.
+//
+// Source: the quadratic |at + t*motion|^2 = radius^2, whose smaller root is the
+// entry. It is solved in the form that does not cancel: with b = at.motion the
+// entry is c / (-b + sqrt(b^2 - a*c)), see Press et al., Numerical Recipes, 5.6.
+func Sweep(at, motion mgl64.Vec3, radius float64) (fraction float64, ok bool) {
+	c := at[0]*at[0] + at[2]*at[2] - radius*radius
+	if c <= 0 {
+		return 0, true
+	}
+	a := motion[0]*motion[0] + motion[2]*motion[2]
+	b := at[0]*motion[0] + at[2]*motion[2]
+	if b >= 0 { // at rest, or on the way out
+		return 0, false
+	}
+	d := b*b - a*c
+	if d < 0 {
+		return 0, false
+	}
+	if fraction = c / (math.Sqrt(d) - b); fraction > 1 {
+		return 0, false
+	}
+	return fraction, true
+}
+
+// Enter returns the fraction of the segment from-to at which it first meets the
+// disc, on the ground plane: 0 if it starts inside.
+func (c Circle) Enter(from, to mgl64.Vec3) (fraction float64, ok bool) {
+	return Sweep(from.Sub(c.At), to.Sub(from), c.Radius)
+}
+
+// Contains says whether p's x-z part lies in the closed disc.
+func (c Circle) Contains(p mgl64.Vec3) bool {
+	dx, dz := p[0]-c.At[0], p[2]-c.At[2]
+	return dx*dx+dz*dz <= c.Radius*c.Radius
+}
+
+// ClosestApproach returns when two points are nearest to each other on the ground
+// plane, in seconds from now and never in the past, and how far apart they are
+// then. at is the place of the second relative to the first and velocity its
+// relative velocity in m/s. At rest to each other they are nearest now.
+func ClosestApproach(at, velocity mgl64.Vec3) (seconds, distance float64) {
+	speed2 := velocity[0]*velocity[0] + velocity[2]*velocity[2]
+	if speed2 > 0 {
+		seconds = max(0, -(at[0]*velocity[0]+at[2]*velocity[2])/speed2)
+		if math.IsInf(seconds, 1) { // a speed too small to square
+			seconds = 0
+		}
+	}
+	return seconds, math.Hypot(at[0]+seconds*velocity[0], at[2]+seconds*velocity[2])
+}
+
+// ClosestPoint returns the point of the segment a-b nearest to p on the ground
+// plane, with the height that the segment has there.
+func ClosestPoint(a, b, p mgl64.Vec3) mgl64.Vec3 {
+	d := b.Sub(a)
+	length2 := d[0]*d[0] + d[2]*d[2]
+	if length2 == 0 {
+		return a
+	}
+	t := ((p[0]-a[0])*d[0] + (p[2]-a[2])*d[2]) / length2
+	return a.Add(d.Mul(min(max(t, 0), 1)))
+}
