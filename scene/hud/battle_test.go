@@ -1,0 +1,106 @@
+package hud_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// battle returns a battle of bots some seconds old.
+func battle(t testing.TB) *ai.Battle {
+	t.Helper()
+	b, err := ai.NewBattle(ai.Setup{
+		Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 5, Level: ai.Regular,
+		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 20 * tanks.Hertz {
+		b.Step()
+	}
+	return b
+}
+
+// behind returns a camera behind a tank that looks along its hull.
+func behind(t *tanks.Tank, back, up float64) stage.Camera {
+	dir := t.TurretHeading().Dir()
+	return stage.Camera{
+		Eye:     t.At.Sub(dir.Mul(back)).Add(mgl64.Vec3{0, up, 0}),
+		Forward: dir.Sub(mgl64.Vec3{0, 0.06, 0}), Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3,
+	}
+}
+
+// above returns a camera over the middle of the map.
+func above(m *terrain.Map) stage.Camera {
+	return stage.Camera{
+		Eye:     mgl64.Vec3{m.Spec.Width / 2, 420, m.Spec.Depth / 2},
+		Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: math.Pi / 3, Overhead: true,
+	}
+}
+
+// views returns one state for each thing the HUD can show.
+func views(b *ai.Battle) map[string]*hud.State {
+	me := &b.World.Tanks[0]
+	state := func(change func(*hud.State)) *hud.State {
+		s := &hud.State{
+			Battle: b, Me: 0, Human: true, Camera: behind(me, 11, 4.5), Mode: hud.Chase, Zoom: 1,
+			Width: 1280, Height: 720, Seconds: 30, Alpha: 0.5,
+			Aim: hud.Reticle{X: 640, Y: 360, Radius: 14, BarrelX: 640, BarrelY: 362, Range: 212, Valid: true},
+			KeyLines: [][2]string{
+				{"W A S D", "drive"}, {"Mouse", "aim"}, {"Left button", "fire"}, {"Right button, wheel", "gunner's sight and zoom"},
+				{"C", "next camera"}, {"Tab", "follow the next tank"}, {"R", "next round"}, {"P, Esc", "pause"},
+				{"F1", "this page"}, {"F2", "tuning panel"}, {"F3", "overlays"}, {"F12", "picture"}, {"Q", "quit"},
+			},
+			Menu:    [][2]string{{"Enter", "start the battle"}, {"F1", "keys"}, {"F2", "tuning"}, {"Q", "quit"}},
+			Caption: "a battle of sight among hills and trees",
+		}
+		if change != nil {
+			change(s)
+		}
+		return s
+	}
+	return map[string]*hud.State{
+		"chase": state(nil),
+		"first": state(func(s *hud.State) {
+			s.Mode, s.Camera, s.Zoom, s.Aim.Radius, s.FPS = hud.First, behind(me, 0, 2.2), 4, 31, 74
+			s.Aim.BarrelX, s.Aim.BarrelY = 716, 381
+		}),
+		"blocked": state(func(s *hud.State) {
+			s.Mode, s.Camera, s.Aim.Blocked = hud.First, behind(me, 0, 2.2), true
+		}),
+		"overhead": state(func(s *hud.State) {
+			s.Mode, s.Camera, s.Human = hud.Overhead, above(b.World.Map), false
+		}),
+		"paused": state(func(s *hud.State) { s.Paused = true }),
+		"keys":   state(func(s *hud.State) { s.Keys = true }),
+		"title":  state(func(s *hud.State) { s.Title = true }),
+		"banner": state(func(s *hud.State) { s.Message = "Victory"; s.Notice = "picture saved: out/treeline-003.png" }),
+	}
+}
+
+// happen reports a hit given, a hit taken, a kill and a miss to the HUD.
+func happen(c *canvas.Canvas, h *hud.HUD, s *hud.State) {
+	h.Reset()
+	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))
+	w := s.Battle.World
+	now := *s
+	early := now
+	early.Seconds = now.Seconds - 0.2
+	h.Draw(&early)
+	enemy := tanks.ID(len(w.Tanks) - 2)
+	h.Apply(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: enemy, Part: tanks.TurretSide, Angle: 0.6, Damage: 40, Winner: tanks.NoTeam}, w)
+	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: enemy, Winner: tanks.NoTeam}, w)
+	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: enemy, Other: 2, Winner: tanks.NoTeam}, w)
+	h.Apply(tanks.Event{
+		Kind: tanks.Struck, Tank: enemy, Other: 0, Dir: mgl64.Vec3{-0.6, 0, 0.8}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
+	}, w)
+}

@@ -1,0 +1,39 @@
+package hud
+
+// clip cuts a convex polygon, given as x0, y0, x1, y1 and so on, to a box and
+// appends what is left to dst[:0]; from must not share memory with dst. The
+// result is empty if nothing lies inside.
+func clip(dst, spare, from []float64, b box) (inside, other []float64) {
+	dst = append(dst[:0], from...)
+	sides := [4]struct {
+		axis  int
+		limit float64
+		below bool
+	}{{0, b.x, false}, {0, b.right(), true}, {1, b.y, false}, {1, b.bottom(), true}}
+	for _, s := range sides {
+		dst, spare = cut(spare[:0], dst, s.axis, s.limit, s.below), dst
+	}
+	return dst, spare
+}
+
+// cut appends to dst the part of a polygon on one side of a line along an axis.
+func cut(dst, p []float64, axis int, limit float64, below bool) []float64 {
+	depth := func(i int) float64 { // how far inside corner i lies
+		if below {
+			return limit - p[i+axis]
+		}
+		return p[i+axis] - limit
+	}
+	for i := 0; i+1 < len(p); i += 2 {
+		j := (i + 2) % len(p)
+		a, b := depth(i), depth(j)
+		if a >= 0 {
+			dst = append(dst, p[i], p[i+1])
+		}
+		if a < 0 && b > 0 || a > 0 && b < 0 {
+			t := a / (a - b)
+			dst = append(dst, p[i]+(p[j]-p[i])*t, p[i+1]+(p[j+1]-p[i+1])*t)
+		}
+	}
+	return dst
+}

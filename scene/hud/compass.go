@@ -1,0 +1,125 @@
+package hud
+
+import (
+	"math"
+
+	"treeline/scene/canvas"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// tapeSpan is the angle that the compass tape shows, in radians.
+const tapeSpan = 140 * math.Pi / 180
+
+// tapeX returns how far right of the tape's middle a bearing stands, in halves of
+// the tape, and whether it is on the tape. Bearings are left positive.
+func tapeX(bearing float64) (x float64, ok bool) {
+	x = -bearing / (tapeSpan / 2)
+	return x, math.Abs(x) <= 1
+}
+
+// degrees returns a heading as people read a compass: 0 is north (-z), growing
+// clockwise, in 0..360.
+func degrees(h geom.Heading) float64 {
+	const quarter = 90
+	d := math.Mod(quarter-float64(h)*180/math.Pi, 360)
+	if d < 0 {
+		d += 360
+	}
+	return d
+}
+
+// compass draws the tape: where the camera looks, where enemies in sight are.
+func (h *HUD) compass() {
+	c, b := h.canvas, h.layout.tape
+	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, canvas.Edge.Fade(0.6))
+	facing := h.facing()
+	mid, y := b.middle()
+	half := b.w/2 - 8
+	const step = 15
+	for d := 0; d < 360; d += step {
+		bearing := facing.To(geom.Heading((90 - float64(d)) * math.Pi / 180))
+		x, ok := tapeX(bearing)
+		if !ok {
+			continue
+		}
+		fade := min(1, (1-math.Abs(x))*4)
+		at := mid + x*half
+		if label := cardinal(d); label != "" {
+			c.Text(at, y-3, canvas.Small, label, canvas.Ink.Fade(fade), canvas.Center|canvas.Bold)
+			c.Rect(at-0.5, b.bottom()-8, 1, 6, canvas.Ink.Fade(fade))
+			continue
+		}
+		c.Rect(at-0.5, b.bottom()-7, 1, 4, canvas.Muted.Fade(0.8*fade))
+		const labelled = 30
+		if d%labelled == 0 {
+			h.say("").whole(float64(d)).at(at, y-4, canvas.Tiny, canvas.Muted.Fade(0.9*fade), canvas.Center)
+		}
+	}
+	h.contacts(facing, mid, half)
+	c.Triangle(mid-5, b.y-1, mid+5, b.y-1, mid, b.y+6, canvas.Amber)
+}
+
+// contacts marks enemies on the tape: filled those that the tank itself sees,
+// hollow those that only its team sees.
+func (h *HUD) contacts(facing geom.Heading, mid, half float64) {
+	b := h.layout.tape
+	for i := range h.w.Tanks {
+		t := &h.w.Tanks[i]
+		if t.Team == h.me.Team || !t.Alive() {
+			continue
+		}
+		own := h.w.Sightings.Of(h.me.ID, t.ID).Seen
+		if !own && !h.teamSees(t.ID) {
+			continue
+		}
+		x, ok := tapeX(facing.To(geom.HeadingOf(h.poseOf(t.ID).At.Sub(h.poseOf(h.me.ID).At))))
+		x = min(max(x, -1), 1)
+		at := mid + x*half
+		color := teamColor(t.Team)
+		y := b.bottom() - 4
+		switch {
+		case !ok: // beyond the tape's end
+			s := math.Copysign(5, x)
+			h.canvas.Triangle(at-s, y-5, at-s, y+5, at+s, y, color.Fade(0.8))
+		case own:
+			h.canvas.Convex(color, at, y-6, at+6, y, at, y+6, at-6, y)
+		default:
+			h.canvas.Polyline(1.5, color, true, at, y-5, at+5, y, at, y+5, at-5, y)
+		}
+	}
+}
+
+func cardinal(d int) string {
+	switch d {
+	case 0:
+		return "N"
+	case 45:
+		return "NE"
+	case 90:
+		return "E"
+	case 135:
+		return "SE"
+	case 180:
+		return "S"
+	case 225:
+		return "SW"
+	case 270:
+		return "W"
+	case 315:
+		return "NW"
+	}
+	return ""
+}
+
+// teamSees says whether a living tank of the picture's side sees the target now.
+func (h *HUD) teamSees(target tanks.ID) bool {
+	side := h.side()
+	for i := range h.w.Tanks {
+		t := &h.w.Tanks[i]
+		if t.Team == side && t.Alive() && h.w.Sightings.Of(t.ID, target).Seen {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,70 @@
+package hud
+
+// box is a rectangle in units.
+type box struct{ x, y, w, h float64 }
+
+// right and bottom return the far sides.
+func (b box) right() float64  { return b.x + b.w }
+func (b box) bottom() float64 { return b.y + b.h }
+
+// middle returns the centre.
+func (b box) middle() (x, y float64) { return b.x + b.w/2, b.y + b.h/2 }
+
+// overlaps says whether two boxes share an area.
+func (b box) overlaps(c box) bool {
+	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()
+}
+
+// layout says where each instrument stands, in units.
+type layout struct {
+	screen                        box // free of the tuning panel
+	status, minimap               box
+	score, tape, eye, feed        box
+	card, spectator, banner, hint box
+}
+
+// Measures of the instruments in units.
+const (
+	margin   = 14.0
+	statusW  = 344.0
+	statusH  = 112.0
+	mapSide  = 196.0 // longer side
+	scoreW   = 420.0
+	scoreH   = 34.0
+	tapeH    = 30.0
+	eyeW     = 152.0
+	eyeH     = 40.0
+	feedW    = 300.0
+	feedH    = 130.0
+	cardW    = 320.0
+	cardH    = 52.0
+	bannerH  = 92.0
+	barH     = 46.0
+	hintH    = 22.0
+	plateCut = 7.0
+)
+
+// lay places the instruments on a screen of width x height units of which inset
+// units on the right are covered. aspect is the map's width over its depth.
+func lay(width, height, inset, aspect float64) layout {
+	w := max(width-inset, width/3)
+	mid := w / 2
+	l := layout{screen: box{0, 0, w, height}}
+	mapW, mapH := mapSide, mapSide/aspect
+	if aspect < 1 {
+		mapW, mapH = mapSide*aspect, mapSide
+	}
+	l.minimap = box{w - margin - mapW, height - margin - mapH, mapW, mapH}
+	l.status = box{margin, height - margin - statusH, statusW, statusH}
+	l.score = box{mid - scoreW/2, margin - 4, scoreW, scoreH}
+	l.tape = box{mid - scoreW/2, l.score.bottom() + 5, scoreW, tapeH}
+	l.eye = box{mid - eyeW/2, l.tape.bottom() + 6, eyeW, eyeH}
+	feedLeft := max(l.score.right()+margin, w-margin-feedW)
+	l.feed = box{feedLeft, margin, w - margin - feedLeft, feedH}
+	l.banner = box{0, l.eye.bottom() + 18, w, bannerH}
+	l.card = box{mid - cardW/2, height*0.7 - cardH/2, cardW, cardH}
+	left, right := l.status.right()+margin, l.minimap.x-margin
+	l.spectator = box{left, height - margin - barH, max(right-left, 0), barH}
+	l.hint = box{left, l.spectator.y - hintH - 6, max(right-left, 0), hintH}
+	return l
+}

@@ -1,0 +1,118 @@
+package hud
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"treeline/scene/canvas"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// relief is the map's picture, made for the size in pixels at which it is shown.
+type relief struct {
+	land          *terrain.Map
+	picture       *canvas.Picture
+	width, height int
+}
+
+// at returns the picture for a size in pixels, making it if it is not there.
+func (r *relief) at(c *canvas.Canvas, width, height int) *canvas.Picture {
+	if r.picture == nil || r.width != width || r.height != height {
+		r.drop(c)
+		r.picture, r.width, r.height = c.Load(paintRelief(r.land, width, height)), width, height
+	}
+	return r.picture
+}
+
+func (r *relief) drop(c *canvas.Canvas) {
+	c.Drop(r.picture)
+	r.picture = nil
+}
+
+// paintRelief draws a map from above, north up: ground shaded by a light from
+// the north-west, contour lines, and what stands on it.
+func paintRelief(m *terrain.Map, width, height int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(width, 1), max(height, 1)))
+	sx, sz := m.Spec.Width/float64(img.Rect.Dx()), m.Spec.Depth/float64(img.Rect.Dy())
+	low, high := span(m)
+	for py := range img.Rect.Dy() {
+		for px := range img.Rect.Dx() {
+			x, z := (float64(px)+0.5)*sx, (float64(py)+0.5)*sz
+			img.SetRGBA(px, py, groundColor(m.Ground, x, z, low, high, math.Max(sx, sz)))
+		}
+	}
+	for i := range m.Obstacles {
+		paintObstacle(img, &m.Obstacles[i], sx, sz)
+	}
+	return img
+}
+
+// span returns the lowest and highest ground.
+func span(m *terrain.Map) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, h := range m.Ground.Heights {
+		low, high = math.Min(low, float64(h)), math.Max(high, float64(h))
+	}
+	return low, high
+}
+
+// groundColor returns the color of a place of the ground. step is the size of a
+// pixel in metres.
+func groundColor(g *terrain.Ground, x, z, low, high, step float64) color.RGBA {
+	const contour = 5.0 // m between lines
+	h := g.Height(x, z)
+	n := g.Normal(x, z)
+	share := 0.0
+	if high > low {
+		share = (h - low) / (high - low)
+	}
+	light := 0.62 + 0.62*(n[0]*-0.55+n[1]*0.65+n[2]*-0.55-0.4)
+	line := math.Floor(h/contour) != math.Floor(g.Height(x+step, z)/contour) ||
+		math.Floor(h/contour) != math.Floor(g.Height(x, z+step)/contour)
+	if line {
+		light *= 0.86
+	}
+	c := canvas.Color(0x5C6B3DFF).Mix(0xA89C6CFF, share)
+	return shaded(c, light)
+}
+
+// paintObstacle draws the outline of what stands on the ground.
+func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
+	reach := math.Hypot(o.HalfLength, o.HalfWidth)
+	fill := canvas.Color(0x8E8B80FF)
+	switch o.Kind {
+	case terrain.Tree:
+		reach, fill = o.Crown, 0x2F4526FF
+	case terrain.Bush:
+		reach, fill = o.Crown, 0x45592FFF
+	case terrain.Building:
+		fill = 0xC9B79AFF
+	case terrain.Rock:
+	}
+	shape := geom.Circle{At: o.At, Radius: math.Max(reach, 0.6*math.Max(sx, sz))}
+	box := o.Box()
+	for py := int((o.At[2] - reach) / sz); py <= int((o.At[2]+reach)/sz); py++ {
+		for px := int((o.At[0] - reach) / sx); px <= int((o.At[0]+reach)/sx); px++ {
+			p := o.At
+			p[0], p[2] = (float64(px)+0.5)*sx, (float64(py)+0.5)*sz
+			inside := geom.PlaneDist(p, shape.At) <= shape.Radius
+			if !o.Plant() {
+				inside = box.Contains(p)
+			}
+			if inside && image.Pt(px, py).In(img.Rect) {
+				img.SetRGBA(px, py, shaded(fill, 1))
+			}
+		}
+	}
+}
+
+// shaded returns an opaque color under light, 1 leaves it as it is.
+func shaded(c canvas.Color, light float64) color.RGBA {
+	const full = 255
+	part := func(shift int) uint8 {
+		return uint8(min(max(float64(c>>shift&0xFF)*light, 0), full))
+	}
+	return color.RGBA{R: part(24), G: part(16), B: part(8), A: full}
+}
