@@ -4,67 +4,47 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
 )
 
-// Solid is a box fixed in a frame: the points whose local coordinates lie
-// between Min and Max.
-type Solid struct {
-	Frame    Frame
-	Min, Max mgl64.Vec3
-}
-
-// Contains says whether the closed box holds a point of the world.
-func (s *Solid) Contains(p mgl64.Vec3) bool {
-	l := s.Frame.Local(p)
-	for i := range l {
-		if l[i] < s.Min[i] || l[i] > s.Max[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// Corners returns the eight corners in the world, the lower four first.
-func (s *Solid) Corners() [8]mgl64.Vec3 {
-	var out [8]mgl64.Vec3
-	for i := range out {
-		l := s.Min
-		for axis, bit := range [3]int{1, 4, 2} { // the bit of y is the highest
-			if i&bit != 0 {
-				l[axis] = s.Max[axis]
-			}
-		}
-		out[i] = s.Frame.Point(l)
-	}
-	return out
-}
-
-// hullSpan returns the hull's box in the hull's frame: tracks and hull from the
+// hullBlock returns the box of hull and tracks in the hull's own frame: from the
 // ground to the deck.
-func hullSpan(c *Class) (low, high mgl64.Vec3) {
-	return mgl64.Vec3{-c.HullLength / 2, 0, -c.HullWidth / 2},
-		mgl64.Vec3{c.HullLength / 2, c.HullHeight, c.HullWidth / 2}
+func hullBlock(c *Class) geom.Block {
+	return localBlock(mgl64.Vec3{c.HullLength, c.HullHeight, c.HullWidth})
 }
 
-// turretSpan returns the turret's box in the turret's frame, from the ring up.
-func turretSpan(c *Class) (low, high mgl64.Vec3) {
-	return mgl64.Vec3{-c.TurretLength / 2, 0, -c.TurretWidth / 2},
-		mgl64.Vec3{c.TurretLength / 2, c.TurretTop - c.TurretPivot[1], c.TurretWidth / 2}
+// turretBlock returns the turret's box in the turret's own frame: from the ring
+// to the roof.
+func turretBlock(c *Class) geom.Block {
+	return localBlock(mgl64.Vec3{c.TurretLength, c.TurretTop - c.TurretPivot[1], c.TurretWidth})
+}
+
+// localBlock returns the box of the given size that stands on the origin.
+func localBlock(size mgl64.Vec3) geom.Block {
+	return geom.Block{
+		At:      mgl64.Vec3{0, size[1] / 2, 0},
+		Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, Right: mgl64.Vec3{0, 0, 1},
+		Half: size.Mul(0.5),
+	}
 }
 
 // HullBox returns the box of the hull and tracks that a shell can hit.
-func HullBox(p *Pose, c *Class) Solid {
-	s := Solid{Frame: p.Frame()}
-	s.Min, s.Max = hullSpan(c)
-	return s
+func HullBox(p *Pose, c *Class) geom.Block {
+	f := p.Frame()
+	return f.block(hullBlock(c))
 }
 
 // TurretBox returns the box of the turret that a shell can hit. The gun is not
 // part of it.
-func TurretBox(p *Pose, c *Class) Solid {
-	s := Solid{Frame: p.TurretFrame(c)}
-	s.Min, s.Max = turretSpan(c)
-	return s
+func TurretBox(p *Pose, c *Class) geom.Block {
+	f := p.TurretFrame(c)
+	return f.block(turretBlock(c))
+}
+
+// block returns a box of the frame in the world.
+func (f *Frame) block(local geom.Block) geom.Block {
+	return geom.Block{At: f.Point(local.At), Forward: f.Forward, Up: f.Up, Right: f.Right, Half: local.Half}
 }
 
 // Middle returns the middle of the tank's body, half way up to the turret's top.

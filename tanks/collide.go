@@ -10,12 +10,10 @@ import (
 )
 
 const (
-	solverRounds = 12    // passes of the contact solver in a tick at most
-	touchDepth   = 1e-6  // m, overlap that counts as none
-	touchGap     = 30    // ticks without contact after which a new one counts
-	contactReach = 1.0   // m, how far the solver may push a tank within a tick
-	skin         = 1e-7  // m, by which the solver pushes a little further than needed
-	maxPush      = 1e-12 // m, a push below this is none
+	solverRounds = 16   // passes of the contact solver in a tick at most
+	touchDepth   = 1e-4 // m, overlap that counts as none
+	touchGap     = 30   // ticks without contact after which a new one counts
+	contactReach = 1.0  // m, how far the solver may push a tank within a tick
 )
 
 // contacts is the memory of the contact solver.
@@ -133,7 +131,6 @@ func (w *World) pushPairs() (pushed bool) {
 			a.nudge(normal, impulse*ma)
 			b.nudge(normal, -impulse*mb)
 		}
-		depth += skin
 		w.shift(p.a, normal, depth*ma/(ma+mb))
 		w.shift(p.b, normal, -depth*mb/(ma+mb))
 		pushed = true
@@ -177,7 +174,7 @@ func (w *World) pushObstacles() (pushed bool) {
 		if closing := -planeDot(t.Velocity(), normal); closing > 0 {
 			t.nudge(normal, closing)
 		}
-		w.shift(n.tank, normal, depth+skin)
+		w.shift(n.tank, normal, depth)
 		pushed = true
 	}
 	return pushed
@@ -218,7 +215,7 @@ func (t *Tank) pointVelocity(p mgl64.Vec3) mgl64.Vec3 {
 func (w *World) pushEdges() (pushed bool) {
 	for i := range w.Tanks {
 		push := w.clampPush(&w.contacts.hulls[i])
-		if way := push.Len(); way > maxPush {
+		if way := push.Len(); way > touchDepth {
 			t, normal := &w.Tanks[i], push.Mul(1/way)
 			w.shift(ID(i), normal, way)
 			if closing := -planeDot(t.Velocity(), normal); closing > 0 {
@@ -282,7 +279,7 @@ func (w *World) stuck(id ID) bool {
 			continue
 		}
 		other := p.a + p.b - id
-		if _, depth, ok := hull.meet(&c.hulls[other]); ok && depth > touchDepth {
+		if _, _, ok := hull.meet(&c.hulls[other]); ok {
 			return true
 		}
 	}
@@ -290,7 +287,7 @@ func (w *World) stuck(id ID) bool {
 		if n.tank != id || w.Fallen[n.obstacle] {
 			continue
 		}
-		if _, depth, ok := hull.meetObstacle(&w.Map.Obstacles[n.obstacle]); ok && depth > touchDepth {
+		if _, _, ok := hull.meetObstacle(&w.Map.Obstacles[n.obstacle]); ok {
 			return true
 		}
 	}
@@ -311,8 +308,12 @@ func (w *World) touch(a, b *Tank, closing float64) {
 	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
 	e.At = a.At.Add(b.At).Mul(0.5)
 	w.emit(e)
-	toA := w.Tuning.RamDamage(closing, a.Body().Mass, b.Body().Mass)
-	toB := w.Tuning.RamDamage(closing, b.Body().Mass, a.Body().Mass)
+	share := 1.0
+	if a.Team == b.Team {
+		share = w.Tuning.Damage.FriendlyFire
+	}
+	toA := share * w.Tuning.RamDamage(closing, a.Body().Mass, b.Body().Mass)
+	toB := share * w.Tuning.RamDamage(closing, b.Body().Mass, a.Body().Mass)
 	w.hurt(a, b, toA)
 	w.hurt(b, a, toB)
 }

@@ -121,76 +121,9 @@ func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrai
 	return fraction, id, id != noObstacle
 }
 
-// SweepObstacle returns where the segment from-to meets the part of an obstacle
-// that stops shells, as a fraction of the segment: the trunk of a tree, as a
-// cylinder up to the tree's height, or the box of a rock or building. A segment
-// that starts inside meets it at 0.
-func SweepObstacle(from, to mgl64.Vec3, o *terrain.Obstacle) (fraction float64, ok bool) {
-	const root = 2.0 // m, how far obstacles reach into sloping ground
-	low, high := o.At[1]-root, o.At[1]+o.Height
-	if math.Min(from[1], to[1]) > high || math.Max(from[1], to[1]) < low {
-		return 0, false
-	}
-	if !o.Plant() {
-		box := o.Box()
-		box.At[1] = 0
-		s, met := clip(box.Local(from), box.Local(to),
-			mgl64.Vec3{-o.HalfLength, low, -o.HalfWidth}, mgl64.Vec3{o.HalfLength, high, o.HalfWidth})
-		return s.fraction, met
-	}
-	if o.Trunk <= 0 {
-		return 0, false
-	}
-	return sweepColumn(from, to, o.At, o.Trunk, low, high)
-}
-
-// sweepColumn meets a segment with an upright cylinder.
-func sweepColumn(from, to, foot mgl64.Vec3, radius, low, high float64) (fraction float64, ok bool) {
-	ex, ez := from[0]-foot[0], from[2]-foot[2]
-	wx, wz := to[0]-from[0], to[2]-from[2]
-	a, b, c := wx*wx+wz*wz, ex*wx+ez*wz, ex*ex+ez*ez-radius*radius
-	enter, leave := 0.0, 1.0
-	switch root := b*b - a*c; {
-	case a == 0 && c > 0, root < 0:
-		return 0, false
-	case a > 0:
-		enter = math.Max(enter, (-b-math.Sqrt(root))/a)
-		leave = math.Min(leave, (-b+math.Sqrt(root))/a)
-	}
-	if rise := to[1] - from[1]; rise != 0 {
-		t0, t1 := (low-from[1])/rise, (high-from[1])/rise
-		enter, leave = math.Max(enter, math.Min(t0, t1)), math.Min(leave, math.Max(t0, t1))
-	}
-	return enter, enter <= leave
-}
-
 // sweepGround returns where the segment goes into the ground.
 func (w *World) sweepGround(from, to mgl64.Vec3) (fraction float64, ok bool) {
-	const step = 0.5 // m
-	g := w.Map.Ground
-	above := func(f float64) float64 {
-		p := from.Add(to.Sub(from).Mul(f))
-		return p[1] - g.Height(p[0], p[2])
-	}
-	n := math.Max(math.Ceil(to.Sub(from).Len()/step), 1)
-	for i := 0.0; i <= n; i++ {
-		if above(i/n) > 0 {
-			continue
-		}
-		if i == 0 {
-			return 0, true
-		}
-		low, high := (i-1)/n, i/n
-		for range 20 { // bisection
-			if mid := (low + high) / 2; above(mid) > 0 {
-				low = mid
-			} else {
-				high = mid
-			}
-		}
-		return high, true
-	}
-	return 0, false
+	return w.Map.Ground.Raycast(from, to.Sub(from), 1)
 }
 
 // missNear reports the first living tank that the shell passes closely.

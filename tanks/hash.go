@@ -148,7 +148,7 @@ func (w *World) checkTank(t *Tank) error {
 	hull := footprint(&t.Pose, t.Body())
 	for i := range w.Tanks[:t.ID] {
 		other := footprint(&w.Tanks[i].Pose, w.Tanks[i].Body())
-		if _, depth, ok := hull.meet(&other); ok && depth > touchDepth {
+		if _, depth, ok := hull.meet(&other); ok {
 			return fmt.Errorf("overlaps tank %d by %g m", i, depth)
 		}
 	}

@@ -14,32 +14,16 @@ import (
 	"treeline/terrain/geom"
 )
 
-const cell = 2.5 // m between height samples of the maps made here
-
-// Ground returns the height field of width x depth metres whose samples follow
-// height.
-func Ground(width, depth float64, height func(x, z float64) float64) *terrain.Ground {
-	g := &terrain.Ground{Cell: cell, NX: int(width/cell) + 1, NZ: int(depth/cell) + 1}
-	g.Heights = make([]float32, g.NX*g.NZ)
-	for k := range g.Heights {
-		g.Heights[k] = float32(height(float64(k%g.NX)*cell, float64(k/g.NX)*cell))
-	}
-	return g
-}
-
 // Map returns a map of width x depth metres with the given heights and
 // obstacles, its spawns 40 m from the west and the east edge.
 func Map(width, depth float64, height func(x, z float64) float64, obstacles ...terrain.Obstacle) *terrain.Map {
 	spec := terrain.DefaultSpec(1)
 	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, width, depth, 0
-	m := &terrain.Map{Spec: spec, Ground: Ground(width, depth, height), Obstacles: obstacles}
-	m.Grid = terrain.NewGrid(width, depth, spec.Tuning.SquareSize, obstacles)
-	const inset = 40
-	m.Spawns = [2]terrain.Spawn{
-		{At: mgl64.Vec3{inset, height(inset, depth/2), depth / 2}, Radius: 30},
-		{At: mgl64.Vec3{width - inset, height(width-inset, depth/2), depth / 2}, Radius: 30, Heading: math.Pi},
-	}
-	return m
+	const inset, radius = 40, 30
+	return terrain.NewMap(spec, height, obstacles, [2]terrain.Spawn{
+		{At: mgl64.Vec3{inset, height(inset, depth/2), depth / 2}, Radius: radius},
+		{At: mgl64.Vec3{width - inset, height(width-inset, depth/2), depth / 2}, Radius: radius, Heading: math.Pi},
+	})
 }
 
 // Level is the height function of flat ground.
