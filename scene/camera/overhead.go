@@ -81,6 +81,9 @@ func (o *Overhead) Move(p Pan, dt float64) {
 	o.goal.north = (o.goal.north + geom.Heading(p.Turn)).Norm()
 }
 
+// Shift moves the middle of the picture by so many metres.
+func (o *Overhead) Shift(by mgl64.Vec3) { o.shift(by) }
+
 // Zoom changes the height by a factor and keeps the point under the cursor where
 // it is on the screen.
 func (o *Overhead) Zoom(factor float64, cursor mgl64.Vec3) {

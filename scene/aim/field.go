@@ -1,0 +1,195 @@
+package aim
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Field is the world as rays meet it. It keeps scratch memory: use one for each
+// goroutine.
+type Field struct {
+	world   *tanks.World
+	squares []terrain.Square
+}
+
+// NewField returns the field of a world.
+func NewField(w *tanks.World) *Field { return &Field{world: w} }
+
+// Hit is the first thing on the way of a ray or a shell. Without any it lies at
+// the end of the way.
+type Hit struct {
+	At       mgl64.Vec3
+	Distance float64            // m, along the way
+	Tank     tanks.ID           // NoTank if none
+	Obstacle terrain.ObstacleID // -1 if none
+	Ground   bool
+}
+
+// Met says whether there was anything on the way.
+func (h *Hit) Met() bool { return h.Ground || h.Tank != tanks.NoTank || h.Obstacle >= 0 }
+
+// Height returns the height of the ground in metres.
+func (f *Field) Height(x, z float64) float64 { return f.world.Map.Ground.Height(x, z) }
+
+// Free returns the share of a segment, 0..1, that rocks and buildings leave
+// free as seen from its start.
+func (f *Field) Free(from, to mgl64.Vec3) float64 {
+	share := 1.0
+	f.obstacles(from, to, func(_ terrain.ObstacleID, o *terrain.Obstacle) {
+		if !o.Plant() {
+			share = min(share, crossing(from, to, o))
+		}
+	})
+	return share
+}
+
+// Ray returns what a straight line from a point along a unit direction meets
+// within reach metres: ground, tanks other than ignore, trunks, rocks and
+// buildings. Leaves do not stop it.
+func (f *Field) Ray(from, dir mgl64.Vec3, reach float64, ignore tanks.ID) Hit {
+	return f.segment(from, from.Add(dir.Mul(reach)), ignore)
+}
+
+// Flight returns what a shell meets that leaves a point with a velocity, within
+// reach metres of its path.
+func (f *Field) Flight(from, velocity mgl64.Vec3, gravity, reach float64, ignore tanks.ID) Hit {
+	const dt = 0.05 // s; the arc leaves its chord by g dt^2 / 8, which is 3 mm
+	flown := 0.0
+	h := Hit{At: from, Tank: tanks.NoTank, Obstacle: -1}
+	speed := velocity.Len()
+	if speed == 0 {
+		return h
+	}
+	for flown < reach {
+		step := min(dt, (reach-flown)/speed)
+		to := from.Add(velocity.Mul(step))
+		to[1] -= gravity / 2 * step * step
+		h = f.segment(from, to, ignore)
+		if h.Met() {
+			h.Distance += flown
+			return h
+		}
+		flown += to.Sub(from).Len()
+		velocity[1] -= gravity * step
+		from = to
+		if step < dt {
+			break
+		}
+	}
+	h.Distance = flown
+	return h
+}
+
+// segment returns the first thing between two points.
+func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
+	way := to.Sub(from)
+	length := way.Len()
+	h := Hit{At: to, Distance: length, Tank: tanks.NoTank, Obstacle: -1}
+	if length == 0 {
+		return h
+	}
+	best := 1.0
+	if d, ok := f.world.Map.Ground.Raycast(from, way.Mul(1/length), length); ok && d < length {
+		best, h.Ground = d/length, true
+	}
+	f.obstacles(from, to, func(id terrain.ObstacleID, o *terrain.Obstacle) {
+		if at := crossing(from, to, o); at < best {
+			best, h.Ground, h.Obstacle = at, false, id
+		}
+	})
+	for i := range f.world.Tanks {
+		t := &f.world.Tanks[i]
+		if t.ID == ignore {
+			continue
+		}
+		band := f.world.Tuning.Damage.TrackBand
+		if hit, ok := tanks.SweepTank(from, to, &t.Pose, &t.Pose, t.Body(), band); ok && hit.Fraction < best {
+			best, h.Ground, h.Obstacle, h.Tank = hit.Fraction, false, -1, t.ID
+		}
+	}
+	h.At, h.Distance = from.Add(way.Mul(best)), best*length
+	return h
+}
+
+// obstacles calls visit for the standing obstacles near a segment, some of them
+// more than once.
+func (f *Field) obstacles(from, to mgl64.Vec3, visit func(terrain.ObstacleID, *terrain.Obstacle)) {
+	f.squares = f.world.Grid.Line(f.squares[:0], from, to)
+	for _, s := range f.squares {
+		for _, id := range f.world.Grid.In(s) {
+			visit(id, &f.world.Map.Obstacles[id])
+		}
+	}
+}
+
+// crossing returns where on a segment, 0..1, an obstacle stops it: a trunk is an
+// upright cylinder, a rock or building an upright box. It returns 1 for a miss,
+// and for a segment that starts inside.
+func crossing(from, to mgl64.Vec3, o *terrain.Obstacle) float64 {
+	var in, out float64
+	if o.Plant() {
+		if o.Trunk <= 0 {
+			return 1
+		}
+		in, out = throughCircle(from.Sub(o.At), to.Sub(from), o.Trunk)
+	} else {
+		b := o.Box()
+		a := b.Local(from)
+		in, out = throughBox(a, b.Local(to).Sub(a), b.HalfLength, b.HalfWidth)
+	}
+	top := o.At[1] + o.Height
+	low, high := throughSlab(from[1]-top, to[1]-from[1], math.Inf(-1), 0)
+	in, out = max(in, low), min(out, high)
+	if in > out || in <= 0 || in > 1 {
+		return 1
+	}
+	return in
+}
+
+// throughCircle returns the shares of the way between which a line from a along
+// d, on the plane, runs inside the circle round the origin.
+func throughCircle(a, d mgl64.Vec3, radius float64) (in, out float64) {
+	dd := d[0]*d[0] + d[2]*d[2]
+	ad := a[0]*d[0] + a[2]*d[2]
+	outside := a[0]*a[0] + a[2]*a[2] - radius*radius
+	if dd == 0 {
+		return never(outside <= 0)
+	}
+	root := ad*ad - dd*outside
+	if root < 0 {
+		return never(false)
+	}
+	s := math.Sqrt(root)
+	return (-ad - s) / dd, (-ad + s) / dd
+}
+
+// throughBox does the same for a box round the origin.
+func throughBox(a, d mgl64.Vec3, halfLength, halfWidth float64) (in, out float64) {
+	in, out = throughSlab(a[0], d[0], -halfLength, halfLength)
+	in2, out2 := throughSlab(a[2], d[2], -halfWidth, halfWidth)
+	return max(in, in2), min(out, out2)
+}
+
+// throughSlab does the same for the values between low and high.
+func throughSlab(a, d, low, high float64) (in, out float64) {
+	if d == 0 {
+		return never(a >= low && a <= high)
+	}
+	in, out = (low-a)/d, (high-a)/d
+	if in > out {
+		in, out = out, in
+	}
+	return in, out
+}
+
+// never returns the span of a way that lies inside throughout, or not at all.
+func never(inside bool) (in, out float64) {
+	if inside {
+		return math.Inf(-1), math.Inf(1)
+	}
+	return math.Inf(1), math.Inf(-1)
+}

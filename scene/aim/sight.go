@@ -1,0 +1,89 @@
+package aim
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+)
+
+// Reach is how far the gunner's sight measures, in metres. Beyond it the gun is
+// laid for this range.
+const Reach = 1200.0
+
+// Report is what the sight tells the gunner.
+type Report struct {
+	Look    Hit        // under the reticle
+	Barrel  mgl64.Vec3 // where a shell fired now would pass at the range of Look, or be stopped before
+	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
+	Blocked bool       // something other than the target stops the shell before
+	Friend  bool       // a friend is in the line of fire
+}
+
+// Under returns what lies under the reticle of a view from eye along dir. The
+// first skip metres do not count: they lie between a chase camera and its tank.
+func (f *Field) Under(eye, dir mgl64.Vec3, skip float64, me tanks.ID) Hit {
+	h := f.Ray(eye.Add(dir.Mul(skip)), dir, Reach-skip, me)
+	h.Distance += skip
+	return h
+}
+
+// Sight reports for a tank whose gunner has look under the reticle.
+func (f *Field) Sight(t *tanks.Tank, look Hit) Report {
+	rules := &f.world.Tuning
+	muzzle, bore := tanks.Muzzle(t)
+	r := Report{Look: look, Spread: Spread(t, rules)}
+	reach := look.At.Sub(muzzle).Len()
+	shell := f.Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, reach, t.ID)
+	r.Barrel = shell.At
+	const near = 4.0 // m; as good as on the target
+	r.Blocked = shell.Met() && shell.At.Sub(look.At).Len() > near && shell.Distance < reach-near &&
+		(shell.Tank == tanks.NoTank || shell.Tank != look.Tank)
+	r.Friend = f.friendAhead(t, muzzle, shell.At)
+	return r
+}
+
+// Spread returns half the opening, in radians, of the circle that holds t's
+// shells: two sigma at the present bloom.
+func Spread(t *tanks.Tank, rules *tanks.Tuning) float64 {
+	const per = 100.0 // the dispersion is given at this many metres
+	return math.Atan(rules.Gun.Dispersion / per * max(1, t.Bloom))
+}
+
+// friendAhead says whether the shell's way comes near a living friend.
+func (f *Field) friendAhead(t *tanks.Tank, from, to mgl64.Vec3) bool {
+	for i := range f.world.Tanks {
+		o := &f.world.Tanks[i]
+		if o.ID == t.ID || o.Team != t.Team || !o.Alive() {
+			continue
+		}
+		if distance(o.Middle(o.Body()), from, to) < o.Body().Radius() {
+			return true
+		}
+	}
+	return false
+}
+
+// distance returns that of a point from a segment.
+func distance(p, a, b mgl64.Vec3) float64 {
+	d := b.Sub(a)
+	t := 0.0
+	if dd := d.Dot(d); dd > 0 {
+		t = min(max(p.Sub(a).Dot(d)/dd, 0), 1)
+	}
+	return p.Sub(a.Add(d.Mul(t))).Len()
+}
+
+// Pixels returns the radius on the screen, in pixels, of the circle that a
+// spread makes round a target: a camera behind the tank sees it smaller than the
+// gunner does.
+func Pixels(spread float64, t *tanks.Tank, target, eye mgl64.Vec3, fov float64, height int) float64 {
+	away := target.Sub(eye).Len()
+	if away <= 0 {
+		return 0
+	}
+	muzzle, _ := tanks.Muzzle(t)
+	metres := math.Tan(spread) * target.Sub(muzzle).Len()
+	return metres / away * float64(height) / 2 / math.Tan(fov/2)
+}

@@ -1,0 +1,154 @@
+package scene
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// cameras chooses the view: which camera, on which tank.
+type cameras struct {
+	mode     string
+	me       tanks.ID    // tank played or followed, NoTank for none
+	look     camera.Look // of the person who drives
+	swing    camera.Look // how a spectator has turned the chase camera
+	first    camera.First
+	chase    camera.Chase
+	overhead *camera.Overhead
+	orbit    camera.Orbit
+	shake    camera.Shake
+	roaming  bool // the overhead camera goes its own way
+	fromZoom bool // the sight was raised from the chase camera
+	fov      float64
+	now      camera.View // of the last picture, without shake
+}
+
+// sit puts the person's look along a tank's gun.
+func (c *cameras) sit(t *tanks.Tank) {
+	c.me = t.ID
+	c.look = camera.Look{Yaw: t.TurretHeading()}
+	c.cut()
+}
+
+// cut makes the cameras forget where they were.
+func (c *cameras) cut() {
+	c.chase.Cut()
+	c.swing = camera.Look{}
+	c.shake.Calm()
+}
+
+// follow changes the tank.
+func (c *cameras) follow(id tanks.ID) {
+	c.me = id
+	c.first.Unzoom()
+	c.fromZoom, c.roaming = false, false
+	c.cut()
+}
+
+// shown returns the camera in use: there is no gunner's view of a wreck.
+func (c *cameras) shown(w *tanks.World) string {
+	switch {
+	case c.me == tanks.NoTank:
+		return Overhead
+	case c.mode == First && !w.Tanks[c.me].Alive():
+		return Chase
+	}
+	return c.mode
+}
+
+// next returns the camera after the present one.
+func (c *cameras) next() string {
+	switch c.mode {
+	case First:
+		return Chase
+	case Chase:
+		return Overhead
+	}
+	return First
+}
+
+// choose changes the camera; the person goes on looking at the target.
+func (c *cameras) choose(mode string, t *tanks.Tank, target mgl64.Vec3) {
+	c.first.Unzoom()
+	c.fromZoom = false
+	if mode == c.mode {
+		return
+	}
+	c.mode, c.roaming = mode, false
+	c.cut()
+	if t == nil {
+		return
+	}
+	switch mode {
+	case First:
+		c.look = camera.LookAlong(target.Sub(tanks.EyePoint(t)))
+	case Chase:
+		c.look = camera.ChaseLook(t.At, target)
+	case Overhead:
+		const near = 160 // m; enough to see what is round the tank
+		c.overhead.Visit(t.At, near)
+	}
+}
+
+// view returns the view of a tank in its pose, and lets dt seconds pass. With
+// human the look is the person's, else the tank's own.
+func (c *cameras) view(w *tanks.World, pose tanks.Pose, human bool, dt float64, solid *aim.Field) camera.View {
+	c.first.Advance(dt)
+	c.shake.Advance(dt)
+	switch c.shown(w) {
+	case First:
+		c.now = c.gunner(&w.Tanks[c.me], pose, human)
+	case Chase:
+		look := c.look
+		if !human {
+			look = c.chase.Trail(pose.Heading, dt).Turn(float64(c.swing.Yaw), c.swing.Pitch)
+		}
+		c.now = c.chase.View(pose.At, look, c.fov, dt, solid)
+	default:
+		if c.me != tanks.NoTank && !c.roaming {
+			c.overhead.Follow(pose.At)
+		}
+		c.now = c.overhead.View(dt, solid)
+	}
+	return c.now
+}
+
+func (c *cameras) gunner(t *tanks.Tank, pose tanks.Pose, human bool) camera.View {
+	at := posed(t, pose)
+	look := c.look
+	if !human {
+		gun := pose.GunFrame(t.Body())
+		look = camera.LookAlong(gun.Forward)
+	}
+	return c.first.View(tanks.EyePoint(&at), look, c.fov)
+}
+
+// title returns the view of the title screen, round a tank or the map's middle.
+func (c *cameras) title(at mgl64.Vec3, dt float64, solid *aim.Field) camera.View {
+	c.now = c.orbit.View(at, dt, solid)
+	return c.now
+}
+
+// skip returns how far from the eye the world begins for the gunner: a chase
+// camera looks past what stands behind its tank.
+func (c *cameras) skip(pose tanks.Pose) float64 {
+	if c.mode != Chase {
+		return 0
+	}
+	return math.Max(0, pose.At.Sub(c.now.Eye).Dot(c.now.Forward))
+}
+
+// lens returns the camera as the stage wants it.
+func lens(v camera.View) stage.Camera { return stage.Camera(v) }
+
+// degrees turns degrees into radians.
+func degrees(d float64) float64 { return d * math.Pi / 180 }
+
+// facing returns the look over the ground along a heading.
+func facing(h geom.Heading) camera.Look { return camera.Look{Yaw: h} }

@@ -1,0 +1,197 @@
+package scene
+
+import (
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/sound"
+	"treeline/tanks"
+)
+
+// draw makes the picture at share alpha of the way to the last tick, dt seconds
+// after the last picture.
+func (g *game) draw(alpha, dt float64) error {
+	w := g.battle.World
+	picture := dt * g.clock.Pace()
+	if g.clock.Paused() {
+		picture = 0
+	}
+	g.seconds += picture
+	view := g.look(alpha, dt)
+	g.fillFrame(view, alpha, picture)
+	g.fillState(alpha)
+
+	g.canvas.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
+	if err := g.stage.Draw(&g.frame); err != nil {
+		return err
+	}
+	g.hud.Draw(&g.state)
+	if err := g.canvas.Flush(); err != nil {
+		return err
+	}
+	if g.panelShown() {
+		g.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
+		if err := g.win.Renderer.Render(g.root, flat{}); err != nil {
+			return err
+		}
+	}
+	g.sound.Frame(sound.Frame{
+		Dt: picture, Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
+		World: w, Me: g.cams.me, Human: g.driving(), Volume: g.volume(),
+	})
+	if g.wantPicture {
+		g.wantPicture = false
+		g.writePicture()
+	}
+	return nil
+}
+
+// look places the camera.
+func (g *game) look(alpha, dt float64) camera.View {
+	w, c := g.battle.World, &g.cams
+	c.fov = degrees(g.config.View.FOV)
+	if g.title {
+		at := mgl64.Vec3{w.Map.Spec.Width / 2, 0, w.Map.Spec.Depth / 2}
+		if c.me != tanks.NoTank {
+			at = poseAt(w, c.me, alpha).At
+		}
+		return c.title(at, dt, g.field)
+	}
+	var pose tanks.Pose
+	if c.me != tanks.NoTank {
+		pose = poseAt(w, c.me, alpha)
+	}
+	view := c.view(w, pose, g.driving(), dt, g.field)
+	g.takeAim(pose)
+	return view
+}
+
+// takeAim looks for what is under the reticle: there the person's gun goes.
+func (g *game) takeAim(pose tanks.Pose) {
+	g.state.Aim = hud.Reticle{}
+	if !g.driving() || g.cams.shown(g.battle.World) == Overhead {
+		return
+	}
+	v := &g.cams.now
+	g.sight = g.field.Under(v.Eye, v.Forward, g.cams.skip(pose), g.seat)
+	g.human.Target = g.sight.At
+}
+
+// fillFrame says what the stage shall draw.
+func (g *game) fillFrame(view camera.View, alpha, picture float64) {
+	w, f := g.battle.World, &g.frame
+	f.Camera = lens(g.cams.shake.Apply(view, g.config.View.Shake))
+	f.Tanks, f.Shells, f.Fallen = g.looks.rolling(w, alpha), g.looks.flying(w, alpha), w.Fallen
+	f.Seconds, f.Dt = g.seconds, picture
+	f.Width, f.Height = g.width, g.height
+	f.Focus = mgl64.Vec3{}
+	if me := g.cams.me; me != tanks.NoTank {
+		shown := g.cams.shown(w)
+		f.Tanks[me].Hidden = shown == First && !g.title
+		if shown == Chase || g.title {
+			f.Focus = lift(f.Tanks[me].At, 1)
+		}
+	}
+}
+
+// fillState says what the HUD shall draw.
+func (g *game) fillState(alpha float64) {
+	w, s, c := g.battle.World, &g.state, &g.cams
+	s.Battle, s.Me, s.Human = g.battle, c.me, g.driving()
+	s.Camera, s.Mode, s.Zoom = g.frame.Camera, c.shown(w), c.first.Zoom()
+	s.Width, s.Height = g.width, g.height
+	s.Paused, s.Title, s.Keys = g.clock.Paused(), g.title, g.keys
+	s.Seconds, s.Alpha = g.seconds, alpha
+	s.Notice, s.Message = g.notice.text, ""
+	s.KeyLines, s.Menu = g.keyLines, g.menuLines()
+	s.Caption = g.caption
+	s.Inset = g.panelWidth()
+	if g.driving() && s.Mode != Overhead {
+		s.Aim = g.reticle()
+	}
+}
+
+// reticle returns the marks of the gunner's sight on the screen.
+func (g *game) reticle() hud.Reticle {
+	t := &g.battle.World.Tanks[g.seat]
+	report := g.field.Sight(t, g.sight)
+	cam := &g.frame.Camera
+	r := hud.Reticle{Range: g.sight.Distance, Blocked: report.Blocked, Friend: report.Friend}
+	r.X, r.Y, r.Valid = cam.Project(g.sight.At, g.width, g.height)
+	var ahead bool
+	r.BarrelX, r.BarrelY, ahead = cam.Project(report.Barrel, g.width, g.height)
+	if !ahead {
+		r.BarrelX, r.BarrelY = -1, -1
+	}
+	r.Radius = aim.Pixels(report.Spread, t, g.sight.At, cam.Eye, cam.FOV, g.height)
+	return r
+}
+
+// drawCalls returns the draw calls of the last picture.
+func (g *game) drawCalls() int {
+	n := g.stage.DrawCalls() + g.canvas.DrawCalls()
+	return n
+}
+
+// ears says from where the battle is heard.
+func (g *game) ears() sound.Place {
+	switch {
+	case g.title || g.cams.shown(g.battle.World) == Chase:
+		return sound.Outside
+	case g.cams.shown(g.battle.World) == First:
+		return sound.Inside
+	}
+	return sound.Above
+}
+
+// volume returns how loud the groups of sounds are now.
+func (g *game) volume() config.Sound {
+	if g.muted {
+		return config.Sound{}
+	}
+	return g.config.View.Sound
+}
+
+// keyLines returns the page of keys.
+func keyLines() [][2]string {
+	var lines [][2]string
+	for _, b := range input.Bindings() {
+		lines = append(lines, [2]string{b.Shown, b.Help})
+	}
+	return lines
+}
+
+// menuLines returns the lines of the title or pause page.
+func (g *game) menuLines() [][2]string {
+	switch {
+	case g.title:
+		return titleLines()
+	case g.menu:
+		return pauseLines()
+	}
+	return nil
+}
+
+func titleLines() [][2]string {
+	return [][2]string{{"Enter", "start the battle"}, {"F1", "keys"}, {"F2", "tuning"}, {"Esc", "quit"}}
+}
+
+func pauseLines() [][2]string {
+	return [][2]string{{"Esc", "go on"}, {"R", "restart"}, {"F1", "keys"}, {"F2", "tuning"}, {"Q", "quit"}}
+}
+
+// flat is the camera of the gui, which needs none.
+type flat struct{}
+
+// ViewMatrix implements the engine's camera.
+func (flat) ViewMatrix(m *math32.Matrix4) { m.Identity() }
+
+// ProjMatrix implements the engine's camera.
+func (flat) ProjMatrix(m *math32.Matrix4) { m.Identity() }

@@ -1,0 +1,157 @@
+package scene
+
+import (
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/g3n/engine/core"
+
+	"treeline/ai"
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/clock"
+	"treeline/scene/config"
+	"treeline/scene/gx"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/sound"
+	"treeline/scene/stage"
+	"treeline/tanks"
+)
+
+// game is one run of the program.
+type game struct {
+	o      Options
+	log    *slog.Logger
+	config config.Config
+	tuned  bool // the settings changed since the last tick
+
+	win    *gx.Window
+	root   *core.Node // of the gui
+	canvas *canvas.Canvas
+	stage  *stage.Stage
+	hud    *hud.HUD
+	sound  sound.Player
+	ctl    *controls
+
+	clock  *clock.Clock
+	cams   cameras
+	battle *ai.Battle
+	field  *aim.Field
+	sight  aim.Hit // under the reticle
+	looks  looks
+	human  input.Human
+	seat   tanks.ID // tank that the person drives, NoTank for a spectator
+
+	tier     stage.Tier
+	keyLines [][2]string
+	caption  string
+
+	wantPicture bool
+
+	title   bool
+	menu    bool
+	keys    bool
+	muted   bool
+	quit    bool
+	layers  int // of the overlays, index into layerSets
+	notice  notice
+	over    float64 // s since the end of the round
+	dead    float64 // s since the person's tank was destroyed
+	seconds float64 // picture time
+	frame   stage.Frame
+	state   hud.State
+	meter   *meter
+	tracer  *tracer
+	width   int
+	height  int
+}
+
+// newGame opens the window and makes everything in it.
+func newGame(o Options) (g *game, err error) {
+	g = &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch}
+	g.clock = clock.New(time.Second / tanks.Hertz)
+	if g.win, err = gx.Open(o.Width, o.Height, "Treeline", o.Fullscreen); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			g.close()
+		}
+	}()
+	g.width, g.height = g.win.Size()
+	if err = g.newBattle(nil); err != nil {
+		return nil, err
+	}
+	if err = g.furnish(); err != nil {
+		return nil, err
+	}
+	g.cams.mode = o.Camera
+	g.cams.me = 0
+	if o.Watch && o.Camera == Overhead {
+		g.cams.roaming = true
+	}
+	return g, nil
+}
+
+// furnish makes what draws and sounds.
+func (g *game) furnish() (err error) {
+	renderer := rendererName(g.win)
+	g.tier = tierFor(g.o.Quality, renderer)
+	m := g.battle.World.Map
+	if g.stage, err = stage.New(g.win, m, g.tier); err != nil {
+		return err
+	}
+	if g.canvas, err = canvas.New(g.win); err != nil {
+		return err
+	}
+	g.hud = hud.New(g.canvas, m)
+	g.root = core.NewNode()
+	g.sound = sound.Open(g.o.Mute, g.log)
+	g.ctl = newControls(g.win)
+	g.cams.overhead = camera.NewOverhead(m.Spec.Width, m.Spec.Depth, g.aspect())
+	g.keyLines = keyLines()
+	g.caption = fmt.Sprintf("map %d, %d against %d, %s", g.o.Seed, g.o.TeamSize, g.o.TeamSize, g.o.Level)
+	g.meter = newMeter()
+	g.tracer = newTracer(g.o.Trace)
+	g.log.Info("window open", "renderer", renderer, "quality", g.tier, "width", g.width, "height", g.height)
+	return nil
+}
+
+// close frees everything that was made so far.
+func (g *game) close() {
+	if g.sound != nil {
+		g.sound.Close()
+	}
+	if g.hud != nil {
+		g.hud.Close()
+	}
+	if g.canvas != nil {
+		g.canvas.Close()
+	}
+	if g.stage != nil {
+		g.stage.Close()
+	}
+	if g.win != nil {
+		g.win.Destroy()
+	}
+}
+
+func (g *game) aspect() float64 { return float64(g.width) / float64(max(g.height, 1)) }
+
+// settingsChanged takes note that the panel changed a number.
+func (g *game) settingsChanged() { g.tuned = true }
+
+// saveSettings keeps the settings for the next run.
+func (g *game) saveSettings() error {
+	if g.o.Save == nil {
+		return nil
+	}
+	err := g.o.Save(g.config)
+	if err != nil {
+		g.log.Warn("settings not saved", "error", err)
+	}
+	return err
+}

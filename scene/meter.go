@@ -1,0 +1,98 @@
+package scene
+
+import (
+	"encoding/json"
+	"runtime"
+	"slices"
+	"time"
+)
+
+// warmUp is how many pictures at the start do not count: the first ones still
+// fill caches and compile shaders.
+const warmUp = 60
+
+// meter measures pictures from the start of the work to the swap of the buffers.
+type meter struct {
+	frames int // all of them
+	times  []time.Duration
+	draws  []int
+	before runtime.MemStats
+}
+
+func newMeter() *meter {
+	const room = 1 << 15 // pictures, so that measuring does not allocate
+	return &meter{times: make([]time.Duration, 0, room), draws: make([]int, 0, room)}
+}
+
+// add takes in a picture.
+func (m *meter) add(took time.Duration, draws int) {
+	m.frames++
+	switch {
+	case m.frames < warmUp:
+	case m.frames == warmUp:
+		runtime.ReadMemStats(&m.before)
+	case len(m.times) < cap(m.times):
+		m.times, m.draws = append(m.times, took), append(m.draws, draws)
+	}
+}
+
+// report is what --stats prints.
+type report struct {
+	Frames         int     `json:"frames"`
+	MedianMs       float64 `json:"medianMs"`
+	P99Ms          float64 `json:"p99Ms"`
+	WorstMs        float64 `json:"worstMs"`
+	FPS            float64 `json:"fps"`
+	DrawCalls      int     `json:"drawCalls"`
+	MostDrawCalls  int     `json:"mostDrawCalls"`
+	AllocsPerFrame float64 `json:"allocsPerFrame"`
+	BytesPerFrame  float64 `json:"bytesPerFrame"`
+	Collections    uint32  `json:"collections"`
+	Renderer       string  `json:"renderer"`
+	Camera         string  `json:"camera"`
+	Quality        string  `json:"quality"`
+	Width          int     `json:"width"`
+	Height         int     `json:"height"`
+	Tanks          int     `json:"tanks"`
+	Trees          int     `json:"trees"`
+	Seconds        float64 `json:"seconds"` // of the battle
+}
+
+// sum brings the measurements together. Without any they are all 0.
+func (m *meter) sum() report {
+	r := report{Frames: len(m.times)}
+	if r.Frames == 0 {
+		return r
+	}
+	var after runtime.MemStats
+	runtime.ReadMemStats(&after)
+	n := float64(m.frames - warmUp)
+	r.AllocsPerFrame = float64(after.Mallocs-m.before.Mallocs) / n
+	r.BytesPerFrame = float64(after.TotalAlloc-m.before.TotalAlloc) / n
+	r.Collections = after.NumGC - m.before.NumGC
+	times, draws := slices.Sorted(slices.Values(m.times)), slices.Sorted(slices.Values(m.draws))
+	const percent = 100
+	r.MedianMs = ms(times[len(times)/2])
+	r.P99Ms = ms(times[len(times)*(percent-1)/percent])
+	r.WorstMs = ms(times[len(times)-1])
+	var total time.Duration
+	for _, t := range times {
+		total += t
+	}
+	r.FPS = float64(len(times)) / total.Seconds()
+	r.DrawCalls, r.MostDrawCalls = draws[len(draws)/2], draws[len(draws)-1]
+	return r
+}
+
+func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// report writes the measurements as JSON.
+func (g *game) report() error {
+	r := g.meter.sum()
+	r.Renderer, r.Camera, r.Quality = rendererName(g.win), g.cams.shown(g.battle.World), string(g.tier)
+	r.Width, r.Height = g.width, g.height
+	r.Tanks, r.Trees, r.Seconds = len(g.battle.World.Tanks), g.o.Trees, g.seconds
+	enc := json.NewEncoder(g.o.Stats)
+	enc.SetIndent("", "  ")
+	return enc.Encode(r)
+}

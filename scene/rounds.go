@@ -1,0 +1,204 @@
+package scene
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/tanks"
+)
+
+// How long things last, in seconds.
+const (
+	nextRoundAfter = 8.0 // for spectators; a person asks for it
+	wreckTime      = 4.0 // before the camera leaves the person's wreck
+)
+
+// newBattle starts a battle from the first round, with a person or without.
+func (g *game) newBattle(person tanks.Driver) (err error) {
+	setup := g.o.setup(&g.config)
+	setup.Human = person
+	if g.battle == nil {
+		g.battle, err = ai.NewBattle(setup)
+	} else {
+		g.battle, err = ai.NewBattleOn(g.battle.World.Map, setup)
+	}
+	if err != nil {
+		return err
+	}
+	g.field = aim.NewField(g.battle.World)
+	g.seat = tanks.NoTank
+	if person != nil {
+		g.seat = 0
+	}
+	g.fresh()
+	return nil
+}
+
+// start begins the battle that the options ask for.
+func (g *game) start() error {
+	g.title, g.menu, g.keys = false, false, false
+	g.clock.Pause(false)
+	g.clock.SetPace(1)
+	var person tanks.Driver
+	if !g.o.Watch {
+		person = &g.human
+	}
+	if err := g.newBattle(person); err != nil {
+		return err
+	}
+	g.cams.mode = g.o.Camera
+	g.sound.Play("round_start")
+	return nil
+}
+
+// nextRound sets everything up again on the same map. Wins are kept.
+func (g *game) nextRound() {
+	g.battle.NextRound()
+	g.fresh()
+	g.sound.Play("round_start")
+}
+
+// fresh brings everything that follows the battle back to the start of a round.
+func (g *game) fresh() {
+	w := g.battle.World
+	g.clock.Reset()
+	g.over, g.dead = 0, 0
+	if g.stage != nil {
+		g.stage.Reset()
+		g.hud.Reset()
+	}
+	g.human.Rest()
+	me := g.cams.me
+	if g.seat != tanks.NoTank {
+		me = g.seat
+	}
+	if me == tanks.NoTank || int(me) >= len(w.Tanks) {
+		me = 0
+	}
+	g.cams.first.Unzoom()
+	g.cams.sit(&w.Tanks[me])
+	g.human.Target = ahead(&w.Tanks[me])
+}
+
+// ahead returns a point in front of a tank's gun, for want of a better target.
+func ahead(t *tanks.Tank) mgl64.Vec3 {
+	const far = 100 // m
+	return t.At.Add(t.TurretHeading().Dir().Mul(far))
+}
+
+// tick advances the battle by one tick and hands out what happened.
+func (g *game) tick() {
+	w := g.battle.World
+	if g.tuned {
+		g.battle.Tune(g.config.Tanks, g.config.AI)
+		g.tuned = false
+	}
+	g.battle.Step()
+	for _, e := range w.Events {
+		g.stage.Apply(e)
+		g.hud.Apply(e, w)
+		g.sound.Apply(e)
+		g.feel(e)
+	}
+	g.tracer.count(w, g.cams.me)
+}
+
+// feel shakes the camera for what happens to the tank in which it sits.
+func (g *game) feel(e tanks.Event) {
+	me := g.cams.me
+	if g.title || me == tanks.NoTank || g.cams.shown(g.battle.World) == Overhead {
+		return
+	}
+	switch {
+	case e.Kind == tanks.Fired && e.Tank == me:
+		g.cams.shake.Bump(camera.OwnShot)
+	case e.Kind == tanks.Struck && e.Other == me:
+		g.cams.shake.Bump(camera.HitTaken)
+	case e.Kind == tanks.NearMiss && e.Other == me:
+		g.cams.shake.Bump(camera.NearMiss)
+	}
+}
+
+// after does what comes by itself once some time has passed: the next round for
+// spectators, and leaving the wreck of the person's tank.
+func (g *game) after(dt float64) {
+	w := g.battle.World
+	if w.Phase == tanks.Over {
+		g.over += dt
+		if g.seat == tanks.NoTank && g.over > nextRoundAfter {
+			g.nextRound()
+		}
+		return
+	}
+	if g.seat == tanks.NoTank || w.Tanks[g.seat].Alive() {
+		g.dead = 0
+		return
+	}
+	g.dead += dt
+	if g.dead > wreckTime && g.dead-dt <= wreckTime && g.cams.me == g.seat {
+		g.followNext(1)
+	}
+}
+
+// driving says whether the person's orders reach a tank now.
+func (g *game) driving() bool {
+	return g.seat != tanks.NoTank && g.cams.me == g.seat && !g.title && g.battle.World.Tanks[g.seat].Alive()
+}
+
+// followNext follows the next living tank in the line-up, or the one before. A
+// person who has a team sees through the eyes of that team only.
+func (g *game) followNext(step int) {
+	w := g.battle.World
+	n := len(w.Tanks)
+	for i := 1; i <= n; i++ {
+		id := tanks.ID(((int(g.cams.me)+step*i)%n + n) % n)
+		t := &w.Tanks[id]
+		if id == g.cams.me || !t.Alive() || g.seat != tanks.NoTank && t.Team != w.Tanks[g.seat].Team {
+			continue
+		}
+		g.moveTo(id)
+		return
+	}
+}
+
+// moveTo follows a tank. The tank that the person leaves stands still.
+func (g *game) moveTo(id tanks.ID) {
+	g.human.Rest()
+	g.cams.follow(id)
+	if id == g.seat {
+		t := &g.battle.World.Tanks[id]
+		g.cams.look = facing(t.TurretHeading())
+		g.human.Target = ahead(t)
+	}
+}
+
+// possess takes over the tank that is followed, and gives back the old one.
+func (g *game) possess() {
+	w := g.battle.World
+	id := g.cams.me
+	switch {
+	case id == tanks.NoTank || !w.Tanks[id].Alive():
+		g.say("there is no living tank to take over")
+		return
+	case id == g.seat && g.o.Watch:
+		g.battle.Possess(id, nil)
+		g.seat = tanks.NoTank
+		g.say(w.Tanks[id].Name + " is in its crew's hands again")
+		return
+	case id == g.seat:
+		return
+	case g.seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[g.seat].Team:
+		g.say("you can only take over a tank of your team")
+		return
+	}
+	if g.seat != tanks.NoTank {
+		g.battle.Possess(g.seat, nil)
+	}
+	g.seat = id
+	g.battle.Possess(id, &g.human)
+	g.moveTo(id)
+	g.clock.SetPace(1)
+	g.say("you drive " + w.Tanks[id].Name)
+}

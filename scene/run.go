@@ -1,0 +1,106 @@
+package scene
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/go-gl/glfw/v3.3/glfw"
+)
+
+// Run opens the window and plays until the player leaves or the time is over. It
+// must be called from the program's first goroutine, once.
+func Run(o Options) error {
+	if err := o.settle(); err != nil {
+		return err
+	}
+	g, err := newGame(o)
+	if err != nil {
+		return err
+	}
+	defer g.close()
+	return g.loop()
+}
+
+// loop makes pictures until the end.
+func (g *game) loop() error {
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(stop)
+	if g.o.Stats == nil {
+		glfw.SwapInterval(1)
+	} else {
+		glfw.SwapInterval(0)
+	}
+	begin := time.Now()
+	last := begin
+	for !g.done(time.Since(begin), stop) {
+		now := time.Now()
+		if err := g.step(now.Sub(last)); err != nil {
+			return err
+		}
+		g.win.SwapBuffers()
+		took := time.Since(now)
+		g.meter.add(took, g.drawCalls())
+		last = now
+		if g.o.Stats == nil {
+			time.Sleep(shortest - took)
+		}
+	}
+	g.log.Info("window closed", "frames", g.meter.frames, "round", g.battle.World.Round)
+	if g.o.Stats == nil {
+		return nil
+	}
+	return g.report()
+}
+
+// shortest is the least time from picture to picture where the screen does not
+// hold the program up, as a driver without vertical sync does not.
+const shortest = time.Second / 240
+
+// done says whether it is time to leave.
+func (g *game) done(elapsed time.Duration, stop <-chan os.Signal) bool {
+	select {
+	case <-stop:
+		return true
+	default:
+	}
+	return g.quit || g.win.ShouldClose() || g.o.Seconds > 0 && elapsed.Seconds() >= g.o.Seconds
+}
+
+// step makes one picture, dt after the last.
+func (g *game) step(dt time.Duration) error {
+	const longest = 0.1 // s; a longer frame must not throw the cameras about
+	seconds := min(dt.Seconds(), longest)
+	g.win.PollEvents()
+	g.resize()
+	if err := g.act(); err != nil {
+		return err
+	}
+	g.steer(seconds)
+	steps, alpha := g.clock.Advance(dt)
+	for range steps {
+		g.tick()
+	}
+	if !g.clock.Paused() {
+		g.after(seconds)
+	}
+	g.notice.fade(seconds)
+	g.ctl.capture(!g.mouseFree())
+	if err := g.draw(alpha, seconds); err != nil {
+		return err
+	}
+	return g.tracer.write(g, dt)
+}
+
+// resize follows the window's size.
+func (g *game) resize() {
+	width, height := g.win.Size()
+	if width == g.width && height == g.height || width <= 0 || height <= 0 {
+		return
+	}
+	g.width, g.height = width, height
+	g.win.Gls.Viewport(0, 0, int32(width), int32(height))
+	g.resizePanel()
+}

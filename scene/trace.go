@@ -1,0 +1,158 @@
+package scene
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+	"time"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// traceEvery is the time between two lines of the trace.
+const traceEvery = 250 * time.Millisecond
+
+// tracer writes what goes on as JSON lines, so that a test can follow the
+// program from outside. It only reads.
+type tracer struct {
+	enc     *json.Encoder // nil: nothing is written
+	due     time.Duration
+	clock   time.Duration
+	shots   int // of everybody, since the start
+	mine    int // of the tank followed
+	spotted int // sightings begun
+}
+
+// traceLine is one line of the trace. Lengths are metres, angles degrees.
+type traceLine struct {
+	Seconds float64 `json:"seconds"` // since the window opened
+	Frames  int     `json:"frames"`
+	Tick    int     `json:"tick"`
+	Round   int     `json:"round"`
+	Over    bool    `json:"over"`
+	Title   bool    `json:"title"`
+	Paused  bool    `json:"paused"`
+	Menu    bool    `json:"menu"`
+	Keys    bool    `json:"keys"`
+	Panel   bool    `json:"panel"`
+	Focused bool    `json:"focused"`
+	Camera  string  `json:"camera"`
+	Layers  int     `json:"layers"`
+	Pace    float64 `json:"pace"`
+
+	Me      int     `json:"me"` // -1: nobody
+	Human   bool    `json:"human"`
+	Alive   bool    `json:"alive"`
+	X       float64 `json:"x"`
+	Z       float64 `json:"z"`
+	Speed   float64 `json:"speed"`
+	Heading float64 `json:"heading"`
+	Turret  float64 `json:"turret"` // absolute heading
+	Look    float64 `json:"look"`   // heading of the camera
+	Zoom    float64 `json:"zoom"`
+	Health  float64 `json:"health"`
+
+	Shells  int `json:"shells"` // in flight
+	Shots   int `json:"shots"`
+	Mine    int `json:"mine"` // shots of the tank followed
+	Seen    int `json:"seen"` // pairs of which one sees the other now
+	Spotted int `json:"spotted"`
+	Alive2  int `json:"living"` // tanks
+
+	Still    float64           `json:"still"`  // threshold in force in the simulation
+	Needed   float64           `json:"needed"` // mean threshold at the last looks, of targets in view
+	Controls map[string][4]int `json:"controls,omitempty"`
+}
+
+func newTracer(w io.Writer) *tracer {
+	if w == nil {
+		return &tracer{}
+	}
+	return &tracer{enc: json.NewEncoder(w)}
+}
+
+// count takes in what happened in a tick.
+func (t *tracer) count(w *tanks.World, me tanks.ID) {
+	if t.enc == nil {
+		return
+	}
+	for i := range w.Events {
+		switch e := &w.Events[i]; e.Kind {
+		case tanks.Fired:
+			t.shots++
+			if e.Tank == me {
+				t.mine++
+			}
+		case tanks.Spotted:
+			t.spotted++
+		}
+	}
+}
+
+// write writes a line if one is due.
+func (t *tracer) write(g *game, dt time.Duration) error {
+	if t.enc == nil {
+		return nil
+	}
+	t.clock += dt
+	if t.due -= dt; t.due > 0 {
+		return nil
+	}
+	t.due = traceEvery
+	return t.enc.Encode(t.line(g))
+}
+
+func (t *tracer) line(g *game) traceLine {
+	w, c := g.battle.World, &g.cams
+	l := traceLine{
+		Seconds: t.clock.Seconds(), Frames: g.meter.frames,
+		Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
+		Title: g.title, Paused: g.clock.Paused(), Menu: g.menu, Keys: g.keys, Panel: g.panelShown(), Focused: g.ctl.focused,
+		Camera: c.shown(w), Layers: g.layers, Pace: g.clock.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
+		Look:   inDegrees(geom.HeadingOf(c.now.Forward)),
+		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted,
+		Still: g.battle.Eyes.Tuning().Still, Controls: g.controlPlaces(),
+	}
+	if c.me != tanks.NoTank {
+		me := &w.Tanks[c.me]
+		l.Alive, l.X, l.Z, l.Speed, l.Health = me.Alive(), me.At[0], me.At[2], me.Speed, me.Health
+		l.Heading, l.Turret = inDegrees(me.Heading), inDegrees(me.TurretHeading())
+	}
+	l.Seen, l.Needed = sightings(w)
+	for i := range w.Tanks {
+		if w.Tanks[i].Alive() {
+			l.Alive2++
+		}
+	}
+	return l
+}
+
+// sightings returns how many tanks are seen now, counted for each observer, and
+// the mean share that was needed of those that were in the field of view.
+func sightings(w *tanks.World) (seen int, needed float64) {
+	looked := 0
+	for i := range w.Tanks {
+		for j := range w.Tanks {
+			if w.Tanks[i].Team == w.Tanks[j].Team {
+				continue
+			}
+			s := w.Sightings.Of(tanks.ID(i), tanks.ID(j))
+			if s.Seen {
+				seen++
+			}
+			if s.LookTick >= 0 && s.Threshold <= 1 {
+				looked++
+				needed += s.Threshold
+			}
+		}
+	}
+	if looked > 0 {
+		needed /= float64(looked)
+	}
+	return seen, needed
+}
+
+func inDegrees(h geom.Heading) float64 {
+	return math.Round(float64(h.Norm())*180/math.Pi*10) / 10
+}
