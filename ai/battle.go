@@ -1,7 +1,10 @@
 package ai
 
 import (
+	"fmt"
+
 	"treeline/ai/sight"
+	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -26,6 +29,8 @@ type Battle struct {
 	setup  Setup
 	tuning Tuning // in force; the bots point here
 	land   *terrain.Map
+	router *steer.Router // shared by the bots, which drive one after the other
+	squads [2]*squad
 	seats  []*seat
 }
 
@@ -41,7 +46,14 @@ func NewBattle(s Setup) (*Battle, error) {
 
 // NewBattleOn is NewBattle on a map that is there already; s.Map is not read.
 func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
+	if s.TeamSize < 1 || s.TeamSize > MaxTeam {
+		return nil, fmt.Errorf("team size %d: want 1 to %d", s.TeamSize, MaxTeam)
+	}
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
+	b.router = steer.NewRouter(steer.NewGoing(m))
+	for team := range b.squads {
+		b.squads[team] = newSquad(m, 2*s.TeamSize)
+	}
 	members, err := b.lineUp()
 	if err != nil {
 		return nil, err
@@ -58,13 +70,25 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 
 // restart gives every bot a fresh mind for the round that begins.
 func (b *Battle) restart() {
+	var members [2][]tanks.ID
+	for i, s := range b.seats {
+		members[s.bot.team] = append(members[s.bot.team], tanks.ID(i))
+	}
+	for team, q := range b.squads {
+		q.restart(members[1-team], b.land.Spawns[1-team])
+	}
 	for _, s := range b.seats {
 		s.bot.restart(b.setup.Seed, b.World.Round)
 	}
 }
 
 // Step advances the battle by one tick.
-func (b *Battle) Step() { b.World.Step() }
+func (b *Battle) Step() {
+	for _, q := range b.squads {
+		q.step(b.World.Tick)
+	}
+	b.World.Step()
+}
 
 // Tune hands in numbers that count from the next tick.
 func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
@@ -84,6 +108,7 @@ func (b *Battle) NextRound() {
 func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	if s := b.seatOf(id); s != nil {
 		s.person = driver
+		b.World.SetDriver(id, s, driver != nil)
 	}
 }
 

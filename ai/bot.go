@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -11,24 +10,43 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Bot drives one tank. It knows what its views have told it, and nothing else.
+// Bot drives one tank. It knows what its views have told it, the map, and what
+// its team tells it with a delay; nothing else. Every tick it takes in the view,
+// steers and lays the gun; a few times a second it thinks.
 type Bot struct {
 	id     tanks.ID
 	team   tanks.Team
+	place  int // in the team, from 0
+	count  int // tanks in the match
 	skill  Skill
 	tuning *Tuning // the battle's, may change between ticks
 	random *rand.Rand
 	sketch *Sketch
+	squad  *squad
 
-	thought Thought
+	belief  belief
+	chart   chart
+	chooser chooser
+	picker  picker
 	pilot   pilot
 	gunner  gunner
+	scan    scan
+
+	thought Thought
+	course  course
 }
 
 var _ tanks.Driver = (*Bot)(nil)
 
-func newBot(id tanks.ID, team tanks.Team, b *Battle, skill Skill) *Bot {
-	return &Bot{id: id, team: team, skill: skill, tuning: &b.tuning}
+// thinkTicks is the number of ticks between two thoughts.
+const thinkTicks = tanks.Hertz / 5
+
+func newBot(id tanks.ID, team tanks.Team, count int, b *Battle, skill Skill) *Bot {
+	bot := &Bot{
+		id: id, team: team, place: int(id) % (count / 2), count: count, skill: skill, tuning: &b.tuning, squad: b.squads[team],
+	}
+	bot.pilot.router = b.router
+	return bot
 }
 
 // restart gives the bot a fresh mind for a round.
@@ -36,94 +54,94 @@ func (b *Bot) restart(seed uint64, round int) {
 	const salt = 0x9e3779b97f4a7c15
 	stream := seed ^ uint64(round)*salt
 	b.random = rand.New(rand.NewPCG(stream, uint64(b.id)+1))
-	b.thought = Thought{Target: tanks.NoTank, Reason: "round begins"}
+	b.thought = Thought{Target: tanks.NoTank, Reason: "the round begins"}
+	b.course = course{}
+	b.belief.forget(b.count, b.skill.Memory)
 	b.pilot.restart(b.random.Uint64())
-	b.gunner = gunner{}
+	b.chooser = chooser{}
+	b.gunner.restart()
+	b.scan = scan{}
 }
 
 // Drive implements tanks.Driver.
 func (b *Bot) Drive(v *tanks.View) tanks.Order {
 	b.sketch.Reset()
-	b.Watch(v)
-	o := tanks.Order{Target: tanks.NoTank, Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}}
-	goal, speed := b.goal(v)
-	b.pilot.drive(b, v, goal, speed, &o)
-	b.gunner.lay(b, v, &o)
+	urgent := b.Watch(v)
+	if urgent || b.due(v.Tick) {
+		b.think(v)
+	}
+	o := tanks.Order{Target: tanks.NoTank}
+	var trace *steer.Trace
+	if b.sketch != nil {
+		trace = &b.pilot.trace
+	}
+	b.pilot.drive(v, &b.course, &b.tuning.Steer, &o, trace)
+	b.gun(v, &o)
+	b.draw(v)
 	return o
 }
 
-// Watch takes in what the view tells without deciding anything.
-func (b *Bot) Watch(*tanks.View) {}
-
-// goal returns where to drive and how fast.
-func (b *Bot) goal(v *tanks.View) (mgl64.Vec3, float64) {
-	goal := v.Map.Spawns[1-b.team].At
-	state, speed := Patrol, b.tuning.Bot.Cruise
-	b.thought.Reason = "looking for the enemy"
-	if len(v.Seen) > 0 {
-		state, speed = EngageHalt, 0
-		b.thought.Reason = "enemy in sight"
-	}
-	if state != b.thought.State {
-		b.thought.State, b.thought.Since = state, v.Tick
-	}
-	b.thought.Goal, b.thought.Underway = goal, speed > 0
-	return goal, speed
+// due says whether the bot thinks in a tick. The bots take turns.
+func (b *Bot) due(tick int) bool {
+	const stride = 5 // has no divisor in common with thinkTicks
+	return (tick+stride*int(b.id))%thinkTicks == 0
 }
 
-// pilot turns a place to go to into throttle and steering.
-type pilot struct {
-	plan     steer.Plan
-	strategy steer.Strategy
-	seed     uint64
-	scene    steer.Scene
-	trace    steer.Trace
+// Watch takes in what a view tells, without deciding anything, and says whether
+// it calls for a thought at once: an enemy has been noticed, or a hit taken.
+func (b *Bot) Watch(v *tanks.View) (urgent bool) {
+	b.chart.look(v)
+	before := b.belief.noticed()
+	b.belief.take(v, b.skill.React)
+	for i := range v.Seen {
+		b.squad.where.saw(v.Seen[i].ID, v.Seen[i].At, v.Tick)
+	}
+	for i := range v.Wrecks {
+		b.squad.where.fell(v.Wrecks[i].ID)
+	}
+	if b.due(v.Tick) {
+		b.survey(v)
+	}
+	return b.belief.noticed() > before || len(v.HitsOn) > 0
 }
 
-func (p *pilot) restart(seed uint64) {
-	p.seed, p.strategy = seed, nil
+// survey looks over the ground in view: places of remembered enemies, and cells
+// where nobody is.
+func (b *Bot) survey(v *tanks.View) {
+	eye := tanks.EyePoint(&v.Self)
+	half := b.tuning.Sight.HalfFOV()
+	heading := v.Self.TurretHeading()
+	const reach, height = 160.0, 1.3 // m within which a tank would hardly be missed
+	inView := func(at mgl64.Vec3) bool {
+		d := geom.PlaneDist(eye, at)
+		if d > reach || abs(geom.Bearing(eye, heading, at)) > half {
+			return false
+		}
+		at[1] = v.Map.Ground.Height(at[0], at[2]) + height
+		return b.chart.sees(eye, at)
+	}
+	b.belief.inspect(v, inView)
+	w := b.squad.where
+	const third = 3 // of the cells are looked at in one thought
+	reachCells := int(reach/w.cell) + 1
+	centre := w.index(v.Self.At)
+	col, row := centre%w.cols, centre/w.cols
+	for r := max(0, row-reachCells); r <= min(w.rows-1, row+reachCells); r++ {
+		for c := max(0, col-reachCells); c <= min(w.cols-1, col+reachCells); c++ {
+			i := r*w.cols + c
+			if (i+v.Tick/thinkTicks)%third == 0 && (i == centre || inView(w.centre(i))) {
+				w.look(i)
+			}
+		}
+	}
 }
 
-func (p *pilot) drive(b *Bot, v *tanks.View, goal mgl64.Vec3, speed float64, o *tanks.Order) {
-	t := &b.tuning.Steer
-	if p.strategy == nil || p.plan != t.Plan() {
-		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
-	}
-	self := &v.Self
-	body := self.Body()
-	top := 14 * body.SpeedFactor
-	p.scene.Dt, p.scene.Width, p.scene.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
-	p.scene.Self = steer.Body{
-		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
-		Radius: body.Radius(), HalfLength: body.HullLength / 2, HalfWidth: body.HullWidth / 2,
-		TopSpeed: top, Reverse: 6, Brake: 8, TurnRate: math.Pi / 4,
-	}
-	p.scene.Movers = p.scene.Movers[:0]
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		p.scene.Movers = append(p.scene.Movers, steer.Mover{
-			ID: f.ID, At: f.At, Velocity: f.Heading.Dir().Mul(f.Speed), Radius: tanks.ClassOf(f.Class).Radius(),
-		})
-	}
-	wish := steer.Wish{Heading: geom.HeadingOf(goal.Sub(self.At)), Speed: speed}
-	c := p.strategy.Steer(&p.scene, wish, t, nil)
-	o.Steer = mgl64.Clamp(c.Turn/p.scene.Self.TurnRate, -1, 1)
-	o.Throttle = mgl64.Clamp(c.Speed/top+(c.Speed-self.Speed)/2, -1, 1)
-}
-
-// gunner lays and fires the gun.
-type gunner struct{}
-
-func (g *gunner) lay(b *Bot, v *tanks.View, o *tanks.Order) {
-	b.thought.Target = tanks.NoTank
-	if len(v.Seen) == 0 {
-		o.Aim.Yaw = v.Self.Heading
-		return
-	}
-	c := &v.Seen[0]
-	b.thought.Target, o.Target = c.ID, c.ID
-	d := c.AimAt.Sub(v.Self.At)
-	o.Aim.Yaw = geom.HeadingOf(d)
-	o.Aim.Pitch = math.Atan2(d[1]-2, math.Hypot(d[0], d[2]))
-	o.Fire = math.Abs(v.Self.TurretHeading().To(o.Aim.Yaw)) < 0.01
+// think decides what to do and where to go.
+func (b *Bot) think(v *tanks.View) {
+	s := b.judge(v)
+	b.choose(v, s)
+	b.pilot.plot(v, &b.course)
+	b.thought.Goal = b.course.goal
+	b.thought.Underway = b.course.speed > 0 && geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive
+	b.squad.tell(b.id, claim{state: b.thought.State, target: b.thought.Target, place: b.course.goal, tick: v.Tick})
 }

@@ -20,6 +20,7 @@ const (
 	Search                   // looks round the place where an enemy was lost
 	Regroup                  // closes up to its team, or into the zone
 	Unstick                  // frees itself
+	numStates
 )
 
 // String returns the state's name as a person reads it.

@@ -1,0 +1,100 @@
+package ai
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// draw puts what the bot was thinking in this tick into its sketch. It is free
+// without one.
+func (b *Bot) draw(v *tanks.View) {
+	s := b.sketch
+	if s == nil {
+		return
+	}
+	b.drawBrain(s, v)
+	b.drawBelief(s)
+	b.drawRoute(s, v)
+	drawAvoid(s, v, &b.pilot.trace)
+	b.drawAim(s, v)
+}
+
+// drawBrain notes state, reason and what holds the fire, above the tank.
+func (b *Bot) drawBrain(s *Sketch, v *tanks.View) {
+	const above = 4.0 // m
+	at := v.Self.At.Add(mgl64.Vec3{0, above})
+	s.Note(LayerBrain, at, b.thought.State.String())
+	s.Note(LayerBrain, at, b.thought.Reason)
+	if b.thought.Holding != "" {
+		s.Note(LayerBrain, at, "holds fire: "+b.thought.Holding)
+	}
+}
+
+// drawBelief shows every enemy that is remembered, with its circle and the
+// confidence, and every noise.
+func (b *Bot) drawBelief(s *Sketch) {
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if !m.Known || m.Dead || m.Confidence <= 0 {
+			continue
+		}
+		s.Point(LayerBelief, m.Place, m.Confidence)
+		s.Circle(LayerBelief, m.Place, max(m.Error, 2))
+		s.Note(LayerBelief, m.Place, m.Source.String())
+	}
+	for i := range b.belief.noises {
+		if n := &b.belief.noises[i]; !n.Gone {
+			s.Circle(LayerBelief, n.At, n.Error)
+			s.Note(LayerBelief, n.At, n.Source.String())
+		}
+	}
+}
+
+// drawRoute shows the way that is still ahead.
+func (b *Bot) drawRoute(s *Sketch, v *tanks.View) {
+	if !b.thought.Underway {
+		return
+	}
+	from := v.Self.At
+	if !b.pilot.direct {
+		for _, to := range b.pilot.way[min(b.pilot.next, len(b.pilot.way)):] {
+			s.Line(LayerRoute, from, to)
+			from = to
+		}
+	}
+	s.Line(LayerRoute, from, b.course.goal)
+	s.Circle(LayerRoute, b.course.goal, b.course.arrive)
+}
+
+// drawAvoid shows what local driving found.
+func drawAvoid(s *Sketch, v *tanks.View, t *steer.Trace) {
+	at := v.Self.At
+	if t.Clearance > 0 {
+		s.Circle(LayerAvoid, t.ThreatAt, t.Clearance)
+		s.Line(LayerAvoid, at, t.Point)
+		s.Point(LayerAvoid, t.Point, 1)
+		s.Point(LayerAvoid, t.OtherAt, 0)
+	}
+	for _, f := range t.Feelers {
+		s.Line(LayerAvoid, at, at.Add(f.Heading.Dir().Mul(f.Clear)))
+	}
+	s.Line(LayerAvoid, at, at.Add(t.Chosen.Dir().Mul(max(t.Clear, 5))))
+	if t.Cause != steer.NoCause {
+		s.Note(LayerAvoid, at, t.Cause.String())
+	}
+}
+
+// drawAim shows where the gun is meant to hit and the circle of the aim error.
+func (b *Bot) drawAim(s *Sketch, v *tanks.View) {
+	g := &b.gunner
+	if g.target == tanks.NoTank {
+		return
+	}
+	muzzle, _ := tanks.Muzzle(&v.Self)
+	s.Line(LayerAim, muzzle, g.lead)
+	s.Point(LayerAim, g.lead, 1)
+	s.Circle(LayerAim, g.lead, 2*g.sigma*geom.PlaneDist(muzzle, g.lead))
+}

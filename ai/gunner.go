@@ -1,0 +1,203 @@
+package ai
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// gunner lays and fires the gun. Its hand is never quite still: the error of its
+// aim wanders with a time constant, so that misses look like tracking.
+type gunner struct {
+	target  tanks.ID // of the present engagement
+	gain    float64  // share of the right lead that it gives this time
+	haste   float64  // factor on the error, falls with every shot
+	yaw     float64  // error, in standard deviations
+	pitch   float64
+	lane    obstruction
+	laneDue int
+	lead    mgl64.Vec3 // where it aims
+	sigma   float64    // rad, of the error
+}
+
+func (g *gunner) restart() { *g = gunner{target: tanks.NoTank} }
+
+// firstShot is the factor on the error of the first shot at a target.
+const firstShot = 1.6
+
+// gun fills in aim and fire of an order.
+func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
+	b.thought.Holding = ""
+	g := &b.gunner
+	m := b.aimedAt()
+	if m == nil {
+		g.target = tanks.NoTank
+		o.Aim = tanks.Aim{Yaw: b.scan.aim(b, v)}
+		return
+	}
+	if m.ID != g.target {
+		g.engage(b, m.ID)
+	}
+	muzzle, barrel := tanks.Muzzle(&v.Self)
+	aim, ok := g.lay(b, v, m, muzzle)
+	o.Aim, o.Target = aim, m.ID
+	if !m.InSight || !m.Noticed {
+		b.thought.Holding = "out of sight"
+		return
+	}
+	if !ok {
+		b.thought.Holding = "out of reach"
+		return
+	}
+	b.thought.Holding = b.hold(v, m, muzzle, barrel, aim)
+	if o.Fire = b.thought.Holding == ""; o.Fire {
+		g.haste = 1 + (g.haste-1)/2
+	}
+}
+
+// aimedAt returns the enemy that the gun is laid on: the target, or for a moment
+// the place where it vanished. It is nil if there is none.
+func (b *Bot) aimedAt() *Memory {
+	const linger = 3.0 // s
+	if t := b.thought.Target; t != tanks.NoTank {
+		m := &b.belief.enemies[t]
+		if !m.Dead && m.InSight && m.Noticed {
+			return m
+		}
+	}
+	if t := b.gunner.target; t != tanks.NoTank {
+		m := &b.belief.enemies[t]
+		if !m.Dead && !m.Gone && m.Confidence > 0 && (m.InSight || m.Error < linger*5) {
+			return m
+		}
+	}
+	return nil
+}
+
+// engage begins with a new target.
+func (g *gunner) engage(b *Bot, id tanks.ID) {
+	g.target, g.haste, g.laneDue = id, firstShot, 0
+	g.gain = b.skill.LeadGain + b.skill.LeadSpread*(2*b.random.Float64()-1)
+	g.yaw, g.pitch = b.random.NormFloat64(), b.random.NormFloat64()
+}
+
+// lay returns where to point the gun: at where the target will be when the shell
+// arrives, as well as the gunner can tell.
+func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks.Aim, bool) {
+	g.waver(b)
+	at := m.AimAt
+	if !m.InSight {
+		at = m.Place.Add(mgl64.Vec3{0, bodyHeight})
+	}
+	const rounds = 4
+	var pitch, flight float64
+	ok := true
+	g.lead = at
+	for range rounds {
+		g.lead = at
+		if m.InSight {
+			g.lead = at.Add(m.Velocity.Mul(g.gain * flight))
+		}
+		if pitch, flight, ok = tanks.Lay(muzzle, g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
+			break
+		}
+	}
+	d := math.Max(1, geom.PlaneDist(muzzle, at))
+	g.sigma = b.skill.Sigma * g.haste * tracking(v, m, d)
+	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw*g.sigma)
+	const steady = 0.5 // the error in elevation as a share of that in azimuth
+	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch*g.sigma}, ok
+}
+
+// tracking returns the factor on the aim error for a target that runs through
+// the sight: the faster its bearing changes, the worse.
+func tracking(v *tanks.View, m *Memory, d float64) float64 {
+	const worse = 0.35 // per deg/s
+	to := m.At.Sub(v.Self.At)
+	across := (m.Velocity[0]*to[2] - m.Velocity[2]*to[0]) / math.Max(1, math.Hypot(to[0], to[2]))
+	rate := mgl64.RadToDeg(abs(across) / d)
+	return math.Sqrt(1 + worse*worse*rate*rate)
+}
+
+// waver lets the error of the aim wander: an autoregressive process of unit
+// variance.
+func (g *gunner) waver(b *Bot) {
+	const settle = 0.7 // s, time constant
+	keep := math.Exp(-tanks.Dt / settle)
+	fresh := math.Sqrt(1 - keep*keep)
+	g.yaw = keep*g.yaw + fresh*b.random.NormFloat64()
+	g.pitch = keep*g.pitch + fresh*b.random.NormFloat64()
+}
+
+// hold returns why not to fire now, "" to fire.
+func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tanks.Aim) string {
+	g := &b.gunner
+	const every = tanks.Hertz / 10
+	if v.Tick >= g.laneDue {
+		g.lane, g.laneDue = b.laneTo(v, muzzle, m.AimAt), v.Tick+every
+	}
+	d := geom.PlaneDist(muzzle, m.AimAt)
+	const length, height = 3.6, 0.9 // m, half the size that a tank shows from the side and over all
+	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
+	across := abs(math.Sin(geom.Bearing(m.At, m.Heading, v.Self.At)))
+	width := 1.7 + across*(length-1.7)
+	size := math.Sqrt(width*height) * math.Sqrt(mgl64.Clamp(m.Share, 0.1, 1))
+	switch {
+	case g.lane != nothing:
+		return g.lane.String()
+	case b.friendInLine(v, muzzle, aim, d):
+		return "a friend is in the line"
+	case v.Self.Reload > 0:
+		return "reloading"
+	case off > math.Max(0.0015, 0.35*size/d):
+		return "the gun is not on it yet"
+	case hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, g.sigma*d, size) < b.wanted(v, d):
+		return "the gun has not settled"
+	}
+	return ""
+}
+
+// hitChance returns the chance that a shot whose error has the two standard
+// deviations in m falls within size m of the aim.
+func hitChance(gun, hand, size float64) float64 {
+	variance := gun*gun + hand*hand
+	if variance == 0 {
+		return 1
+	}
+	return 1 - math.Exp(-size*size/(2*variance))
+}
+
+// wanted returns the chance of a hit that the bot waits for: much while the gun
+// still settles, little once nothing is to be gained by waiting.
+func (b *Bot) wanted(v *tanks.View, d float64) float64 {
+	const settled, near = 1.3, 35.0
+	switch {
+	case v.Self.Bloom < settled:
+		return 0.06
+	case d < near:
+		return 0.2
+	case b.thought.State == EngageMove:
+		return 0.3
+	}
+	return 0.5
+}
+
+// friendInLine says whether a teammate is within 2.5 m of the line of fire, up to
+// a little beyond the target.
+func (b *Bot) friendInLine(v *tanks.View, muzzle mgl64.Vec3, aim tanks.Aim, d float64) bool {
+	const clear, beyond = 2.5, 12.0 // m
+	dir := aim.Yaw.Dir()
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		e := f.At.Sub(muzzle)
+		along := e[0]*dir[0] + e[2]*dir[2]
+		aside := abs(e[0]*dir[2] - e[2]*dir[0])
+		if along > 0 && along < d+beyond && aside < clear+tanks.ClassOf(f.Class).HullWidth/2 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+package ai
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// patrol advances on a lane of its own toward the middle of the map, and then
+// goes where the team believes enemies to be.
+func (b *Bot) patrol(v *tanks.View, speed float64) {
+	const opening = 40.0 // s
+	if seconds(v.Tick) < opening && !b.chooser.advanced {
+		goal := b.lane(v)
+		if geom.PlaneDist(goal, v.Self.At) > 20 {
+			b.thought.Reason = "advancing on its lane"
+			b.to(goal, speed, 15)
+			return
+		}
+		b.chooser.advanced = true
+	}
+	b.hunt(v, speed, nil)
+}
+
+// lane returns the place in the middle of the map that the bot advances to: the
+// lanes of a team lie beside each other across the line between the spawns.
+func (b *Bot) lane(v *tanks.View) mgl64.Vec3 {
+	own, enemy := v.Map.Spawns[b.team].At, v.Map.Spawns[1-b.team].At
+	way := enemy.Sub(own)
+	across := geom.HeadingOf(way).Right()
+	size := b.count / 2
+	share := (float64(b.place)+0.5)/float64(size) - 0.5
+	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 60*float64(size))
+	return b.onMap(v, own.Add(way.Mul(0.42)).Add(across.Mul(share*width)))
+}
+
+// hunt goes to the cell where enemies are likely, near, and to which no teammate
+// goes. near, if there, is a place to keep to.
+func (b *Bot) hunt(v *tanks.View, speed float64, near *mgl64.Vec3) {
+	const renew, longest, arrived = 4.0, 25.0, 18.0 // s, s, m
+	c := &b.chooser
+	w := b.squad.where
+	age := seconds(v.Tick - c.planTick)
+	if c.spotted && geom.PlaneDist(c.spot, v.Self.At) > arrived {
+		worthwhile := w.sum[w.index(c.spot)] > c.worth/3
+		if age < renew || (worthwhile && age < longest) {
+			return
+		}
+	}
+	best, most := -1, 0.0
+	for i, chance := range w.sum {
+		if value := float64(chance) * b.appeal(v, w.centre(i), near); value > most {
+			best, most = i, value
+		}
+	}
+	c.planTick = v.Tick
+	if best < 0 {
+		b.to(b.onMap(v, v.Map.Spawns[1-b.team].At), speed, 10)
+		return
+	}
+	c.spot, c.spotted, c.worth = w.centre(best), true, w.sum[best]
+	b.to(b.onMap(v, c.spot), speed, 10)
+}
+
+// appeal is how much a cell is worth going to, for its place alone.
+func (b *Bot) appeal(v *tanks.View, at mgl64.Vec3, near *mgl64.Vec3) float64 {
+	const half, beside, crowd, keep = 80.0, 60.0, 0.25, 60.0 // m, m, share, m
+	appeal := half / (half + geom.PlaneDist(at, v.Self.At))
+	for i := range v.Friends {
+		c := b.squad.hear(v.Friends[i].ID, v.Tick)
+		if c.tick >= 0 && geom.PlaneDist(c.place, at) < beside {
+			appeal *= crowd
+		}
+	}
+	if near != nil {
+		appeal *= math.Exp(-geom.PlaneDist(at, *near) / keep)
+	}
+	if v.Zone.Active && geom.PlaneDist(at, v.Zone.At) > v.Zone.Radius-15 {
+		appeal *= 0.01
+	}
+	return appeal
+}

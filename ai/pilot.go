@@ -1,0 +1,223 @@
+package ai
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// course is where the brain wants the tank, and how.
+type course struct {
+	goal    mgl64.Vec3
+	speed   float64 // m/s, 0 to stand
+	arrive  float64 // m from the goal at which the tank has arrived
+	reverse bool    // may back into a goal behind it, front to the enemy
+	facing  bool    // while standing, turn the hull to face
+	face    geom.Heading
+}
+
+// pilot drives a course: it finds a way, follows it, and lets the strategy of
+// local driving have the last word.
+type pilot struct {
+	router   *steer.Router
+	plan     steer.Plan
+	strategy steer.Strategy
+	seed     uint64
+	scene    steer.Scene
+	trace    steer.Trace
+	shun     []steer.Shun
+
+	way      []mgl64.Vec3
+	next     int        // index into way of the place that is driven to
+	wayGoal  mgl64.Vec3 // for which way was found
+	wayTick  int        // at which it was found
+	direct   bool       // the goal lies straight ahead, no way is needed
+	backing  bool
+	arrived  bool
+	near     []terrain.ObstacleID
+	fixedAt  mgl64.Vec3 // where the tank was when scene.Fixed was gathered
+	fixedDue int
+}
+
+func (p *pilot) restart(seed uint64) {
+	p.seed, p.strategy = seed, nil
+	p.way, p.next, p.wayTick, p.fixedDue = p.way[:0], 0, -tanks.Hertz, 0
+	p.direct, p.backing, p.arrived = false, false, false
+}
+
+// plot keeps the way to the course's goal up to date. It is called once a think.
+func (p *pilot) plot(v *tanks.View, c *course) {
+	const moved, patience = 6.0, 12.0 // m, s
+	self := v.Self.At
+	going := p.router.Going()
+	distance := geom.PlaneDist(self, c.goal)
+	if c.speed == 0 || distance < c.arrive {
+		return
+	}
+	const straight = 70.0 // m
+	if p.direct = distance < straight && going.Open(self, c.goal); p.direct {
+		p.way = p.way[:0]
+		return
+	}
+	since := seconds(v.Tick - p.wayTick)
+	stale := len(p.way) == 0 || geom.PlaneDist(p.wayGoal, c.goal) > moved+distance/10 || since > patience
+	if stale && since > 1 {
+		p.find(v, c.goal)
+	}
+	p.advance(self)
+	if p.next < len(p.way) && since > 2 && !going.Open(self, p.way[p.next]) && geom.PlaneDist(self, p.way[p.next]) > 2*cellStep {
+		p.find(v, c.goal)
+	}
+}
+
+// cellStep is the usual distance of two places of a way in metres.
+const cellStep = 5.0
+
+// find asks for a new way. Wrecks are driven round if there is room, and so are
+// friends that stand.
+func (p *pilot) find(v *tanks.View, goal mgl64.Vec3) {
+	const round, friend = 8.0, 3.0
+	p.shun = p.shun[:0]
+	for i := range v.Wrecks {
+		p.shun = append(p.shun, steer.Shun{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + 4, Factor: round})
+	}
+	for i := range v.Friends {
+		if f := &v.Friends[i]; math.Abs(f.Speed) < 1 {
+			p.shun = append(p.shun, steer.Shun{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
+		}
+	}
+	p.way, _ = p.router.Route(p.way[:0], v.Self.At, goal, p.shun)
+	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
+}
+
+// advance moves on along the way: past places that have been reached, and past
+// those that can be cut.
+func (p *pilot) advance(self mgl64.Vec3) {
+	const reached, ahead, tries = 6.0, 45.0, 4
+	going := p.router.Going()
+	for range tries {
+		if p.next+1 >= len(p.way) {
+			return
+		}
+		to := p.way[p.next+1]
+		if d := geom.PlaneDist(self, to); d > ahead || (d > reached && !going.Open(self, to)) {
+			return
+		}
+		p.next++
+	}
+}
+
+// carrot returns the place that is driven to next.
+func (p *pilot) carrot(goal mgl64.Vec3) mgl64.Vec3 {
+	if p.direct || p.next >= len(p.way) || (p.next == len(p.way)-1 && geom.PlaneDist(p.way[p.next], goal) < 2*cellStep) {
+		return goal
+	}
+	return p.way[p.next]
+}
+
+// drive fills in throttle and steering of an order.
+func (p *pilot) drive(v *tanks.View, c *course, t *steer.Tuning, o *tanks.Order, trace *steer.Trace) {
+	if p.strategy == nil || p.plan != t.Plan() {
+		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
+	}
+	p.survey(v, t)
+	w := p.wish(v, c)
+	command := p.strategy.Steer(&p.scene, w, t, trace)
+	o.Steer = mgl64.Clamp(command.Turn/p.scene.Self.TurnRate, -1, 1)
+	o.Throttle = v.Rules.Throttle(v.Self.Body(), v.Self.Speed, command.Speed)
+}
+
+// wish turns the course into a direction and a speed for this tick.
+func (p *pilot) wish(v *tanks.View, c *course) steer.Wish {
+	self := &v.Self
+	distance := geom.PlaneDist(self.At, c.goal)
+	p.arrived = distance < c.arrive || (p.arrived && distance < 1.5*c.arrive)
+	if c.speed == 0 || p.arrived {
+		p.backing = false
+		w := steer.Wish{Heading: self.Heading}
+		if c.facing {
+			w.Heading = c.face
+		}
+		return w
+	}
+	to := p.carrot(c.goal)
+	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.speed}
+	bearing := math.Abs(self.Heading.To(w.Heading))
+	const behind, beside, near = 1.9, 1.2, 30.0 // rad, rad, m
+	p.backing = c.reverse && distance < near && (bearing > behind || (p.backing && bearing > beside))
+	w.Reverse = p.backing
+	if w.Reverse {
+		bearing = math.Pi - bearing
+		w.Speed = min(w.Speed, p.scene.Self.Reverse)
+	}
+	w.Speed = min(w.Speed, p.pace(to, c.goal, distance, bearing))
+	return w
+}
+
+// pace returns the speed at which the tank can still stop at the goal and make
+// the turn to the next place.
+func (p *pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
+	const ease, slowest, sharp = 0.35, 1.5, 0.6 // share of the brake, m/s, rad
+	pace := math.Inf(1)
+	if to == goal {
+		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
+	}
+	if bearing > sharp {
+		// On the arc of v/ω the place is reached if the arc is tighter than the
+		// circle through it.
+		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * math.Sin(math.Min(bearing, math.Pi/2)))
+		pace = math.Min(pace, math.Max(slowest, 0.8*chord*p.scene.Self.TurnRate))
+		if bearing > math.Pi/2 {
+			pace = slowest
+		}
+	}
+	return pace
+}
+
+// survey puts what is round the tank into the scene.
+func (p *pilot) survey(v *tanks.View, t *steer.Tuning) {
+	self, body := &v.Self, v.Self.Body()
+	s := &p.scene
+	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
+	s.Self = steer.Body{
+		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
+		Radius: body.Radius(), HalfLength: body.HullLength / 2, HalfWidth: body.HullWidth / 2,
+		TopSpeed: v.Rules.SpeedLimit(body, 0, false), Reverse: v.Rules.SpeedLimit(body, 0, true),
+		Brake: v.Rules.Drive.Brake, TurnRate: v.Rules.TurnLimit(body, self.Speed),
+	}
+	s.Movers = s.Movers[:0]
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		s.Movers = append(s.Movers, steer.Mover{
+			ID: f.ID, At: f.At, Velocity: f.Heading.Dir().Mul(f.Speed), Radius: tanks.ClassOf(f.Class).Radius(),
+		})
+	}
+	for i := range v.Seen {
+		e := &v.Seen[i]
+		s.Movers = append(s.Movers, steer.Mover{
+			ID: e.ID, At: e.At, Velocity: e.Velocity, Radius: tanks.ClassOf(e.Class).Radius(),
+		})
+	}
+	const every, moved = tanks.Hertz / 4, 3.0
+	if v.Tick >= p.fixedDue || geom.PlaneDist(p.fixedAt, self.At) > moved {
+		p.fixedDue, p.fixedAt = v.Tick+every, self.At
+		p.gather(v, t.Look+2*moved)
+	}
+}
+
+// gather collects what stands within radius of the tank: wrecks too.
+func (p *pilot) gather(v *tanks.View, radius float64) {
+	p.near = v.Grid.Near(p.near[:0], v.Self.At, radius)
+	p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], v.Map.Obstacles, p.near)
+	for i := range v.Wrecks {
+		b := v.Wrecks[i].Box
+		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {
+			p.scene.Fixed = append(p.scene.Fixed, steer.Fixed{Box: b, Radius: math.Hypot(b.HalfLength, b.HalfWidth)})
+		}
+	}
+}

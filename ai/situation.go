@@ -1,0 +1,137 @@
+package ai
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// situation is what a bot makes of things before it chooses.
+type situation struct {
+	target  *Memory // the enemy in sight that it would fight, nil if none is noticed
+	reach   float64 // m to the target
+	lane    obstruction
+	ghost   *Memory // the enemy out of sight that matters most, nil if none
+	noise   *Noise  // the noise that matters most, nil if none
+	foes    int     // enemies at hand, in sight or sure
+	friends int     // living teammates at hand
+	health  float64 // share left
+	ready   float64 // s until the gun is ready
+	alone   float64 // m to the nearest teammate, +Inf without one
+}
+
+// atHand is the distance in metres within which tanks count as taking part in a
+// fight.
+const atHand = 180.0
+
+// judge sums up the situation.
+func (b *Bot) judge(v *tanks.View) *situation {
+	self := &v.Self
+	s := &b.chooser.now
+	*s = situation{health: self.Health / v.Rules.Health(self.Body()), ready: self.Reload, alone: math.Inf(1)}
+	s.target = b.pickTarget(v)
+	if s.target != nil {
+		s.reach = geom.PlaneDist(s.target.At, self.At)
+		muzzle, _ := tanks.Muzzle(self)
+		s.lane = b.laneTo(v, muzzle, s.target.AimAt)
+	}
+	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
+	const sure = 0.6
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if m.Known && !m.Dead && m.Confidence > sure && geom.PlaneDist(m.Place, self.At) < atHand {
+			s.foes++
+		}
+	}
+	for i := range v.Friends {
+		d := geom.PlaneDist(v.Friends[i].At, self.At)
+		s.alone = min(s.alone, d)
+		if d < atHand {
+			s.friends++
+		}
+	}
+	return s
+}
+
+// pickTarget returns the noticed enemy that is best to shoot at: near, well in
+// sight, with its gun on us or its side to us, and not shot at by everybody.
+func (b *Bot) pickTarget(v *tanks.View) *Memory {
+	var best *Memory
+	most := 0.0
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if !m.InSight || !m.Noticed || m.Dead {
+			continue
+		}
+		if value := b.worth(v, m); best == nil || value > most {
+			best, most = m, value
+		}
+	}
+	return best
+}
+
+// worth is the value of an enemy as a target.
+func (b *Bot) worth(v *tanks.View, m *Memory) float64 {
+	const (
+		far                                 = 60.0 // m at which nearness counts half
+		seen, threat, flank, keep, together = 0.3, 0.25, 0.2, 0.25, 0.1
+		onUs                                = 0.15 // rad
+	)
+	d := geom.PlaneDist(m.At, v.Self.At)
+	value := far/(far+d) + seen*m.Share
+	if abs(geom.Bearing(m.At, m.Gun, v.Self.At)) < onUs {
+		value += threat
+	}
+	value += flank * abs(math.Sin(geom.Bearing(m.At, m.Heading, v.Self.At)))
+	if m.ID == b.thought.Target {
+		value += keep
+	}
+	others := 0
+	for i := range v.Friends {
+		if b.squad.hear(v.Friends[i].ID, v.Tick).target == m.ID {
+			others++
+		}
+	}
+	switch {
+	case others == 1:
+		value += together
+	case others > 2:
+		value -= together
+	}
+	return value
+}
+
+// laneTo returns what a shell from muzzle would hit before it comes to a point.
+func (b *Bot) laneTo(v *tanks.View, muzzle, at mgl64.Vec3) obstruction {
+	speed, gravity := v.Rules.Shell.Speed, v.Rules.Shell.Gravity
+	pitch, _, ok := tanks.Lay(muzzle, at, speed, gravity)
+	if !ok {
+		return ridge
+	}
+	return b.chart.shot(muzzle, at, pitch, speed, gravity)
+}
+
+// noise returns the noise that matters most from a place: loud, near and fresh.
+// It is nil if there is none.
+func (b *belief) noise(at mgl64.Vec3, tick int) *Noise {
+	const half, dull = 150.0, 0.6
+	var best *Noise
+	most := 0.0
+	for i := range b.noises {
+		n := &b.noises[i]
+		if n.Gone {
+			continue
+		}
+		value := half / (half + geom.PlaneDist(n.At, at)) / (1 + seconds(tick-n.Tick)/b.memory)
+		if !n.Loud {
+			value *= dull
+		}
+		if value > most {
+			best, most = n, value
+		}
+	}
+	return best
+}

@@ -1,0 +1,69 @@
+package ai
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// claim is what a bot tells its team that it is about.
+type claim struct {
+	state  State
+	target tanks.ID
+	place  mgl64.Vec3
+	tick   int // at which it was told
+}
+
+// squad is the board of a team: who is about what, and where the enemies may be.
+// What one bot writes, the others read only after a delay, so that it does not
+// matter in which order the bots think.
+type squad struct {
+	where  *whereabouts
+	claims []claimed // by tank
+}
+
+// claimed is the claim that the others know of and the one on its way to them.
+type claimed struct{ heard, told claim }
+
+// claimDelay is the time in ticks from writing to reading.
+const claimDelay = tanks.Hertz / 2
+
+func newSquad(m *terrain.Map, n int) *squad {
+	return &squad{where: newWhereabouts(m, n), claims: make([]claimed, n)}
+}
+
+func (s *squad) restart(enemies []tanks.ID, spawn terrain.Spawn) {
+	none := claim{target: tanks.NoTank, tick: -claimDelay}
+	for i := range s.claims {
+		s.claims[i] = claimed{heard: none, told: none}
+	}
+	s.where.restart(enemies, spawn)
+}
+
+// tell writes what a bot is about. While an earlier word is on its way the new
+// one waits for the next call.
+func (s *squad) tell(id tanks.ID, c claim) {
+	p := &s.claims[id]
+	if c.tick-p.told.tick < claimDelay {
+		return
+	}
+	p.heard, p.told = p.told, c
+}
+
+// hear returns what the others know that a bot is about.
+func (s *squad) hear(id tanks.ID, tick int) claim {
+	p := &s.claims[id]
+	if tick-p.told.tick >= claimDelay {
+		return p.told
+	}
+	return p.heard
+}
+
+// step brings the guess of where the enemies are up to date, once a second. It
+// is called between ticks.
+func (s *squad) step(tick int) {
+	if tick%tanks.Hertz == 0 {
+		s.where.update()
+	}
+}

@@ -1,0 +1,238 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Going is how well the ground of a map can be driven: one node for each cell,
+// at the place in the cell with the most room, and what it costs to drive from
+// there to the nodes beside it. Nodes are made when they are first asked for.
+// What it knows is the map as it was drawn; wrecks and felled trees are not on
+// it. It is not safe for use by several goroutines.
+type Going struct {
+	land       *terrain.Map
+	cell       float64
+	cols, rows int
+	nodes      []node
+	near       []terrain.ObstacleID // scratch
+	fixed      []Fixed              // scratch
+}
+
+// node is a place that a tank can stand on.
+type node struct {
+	x, z, y float64
+	room    float64    // m from the node to the nearest thing that stops a tank
+	links   [4]float32 // cost in m to the east, south-east, south and south-west; 0 is unknown
+	made    bool
+}
+
+// HalfHull is half the width of the lane for which a way is found, in metres:
+// the widest hull and a hand on each side.
+const HalfHull = 2.35
+
+const (
+	cellSize   = 5.0     // m
+	roomWanted = 6.0     // m to the nearest trunk beyond which ground is open
+	maxNodes   = 1 << 20 // larger maps take larger cells
+	maxGrade   = 0.5     // rise over run that is still driven
+	closed     = float32(math.MaxFloat32)
+)
+
+// NewGoing returns the going of a map.
+func NewGoing(m *terrain.Map) *Going {
+	cell := cellSize
+	for m.Spec.Width*m.Spec.Depth/(cell*cell) > maxNodes {
+		cell *= 1.25
+	}
+	g := &Going{land: m, cell: cell}
+	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
+	g.nodes = make([]node, g.cols*g.rows)
+	return g
+}
+
+// index returns the node of the cell that holds (x, z), clamped into the map.
+func (g *Going) index(x, z float64) int {
+	col := min(max(int(x/g.cell), 0), g.cols-1)
+	row := min(max(int(z/g.cell), 0), g.rows-1)
+	return row*g.cols + col
+}
+
+// at returns the node with an index, made if need be.
+func (g *Going) at(i int) *node {
+	n := &g.nodes[i]
+	if !n.made {
+		g.make(n, i%g.cols, i/g.cols)
+	}
+	return n
+}
+
+// make finds the place with the most room in a cell. The middle is taken if it
+// is open enough.
+func (g *Going) make(n *node, col, row int) {
+	const tries = 3 // to each side
+	x, z := (float64(col)+0.5)*g.cell, (float64(row)+0.5)*g.cell
+	g.gather(mgl64.Vec3{x, 0, z}, g.cell+roomWanted)
+	n.x, n.z, n.room = x, z, g.room(x, z)
+	for k := 0; k < (2*tries+1)*(2*tries+1) && n.room < roomWanted; k++ {
+		tx := x + g.cell*float64(k%(2*tries+1)-tries)/(2*tries+1)
+		tz := z + g.cell*float64(k/(2*tries+1)-tries)/(2*tries+1)
+		if r := g.room(tx, tz); r > n.room+0.25 {
+			n.x, n.z, n.room = tx, tz, r
+		}
+	}
+	n.y = g.land.Ground.Height(n.x, n.z)
+	n.made = true
+}
+
+// room returns the distance from a place to the nearest gathered thing or the
+// edge of the map, at most roomWanted.
+func (g *Going) room(x, z float64) float64 {
+	at := mgl64.Vec3{x, 0, z}
+	room := min(roomWanted, x, z, g.land.Spec.Width-x, g.land.Spec.Depth-z)
+	for i := range g.fixed {
+		room = min(room, gap(&g.fixed[i], at))
+	}
+	return room
+}
+
+// gap returns the distance from a point to a fixed thing, negative inside a disc
+// and 0 inside a box.
+func gap(f *Fixed, at mgl64.Vec3) float64 {
+	if f.Disc() {
+		return geom.PlaneDist(f.Box.At, at) - f.Radius
+	}
+	l := f.Box.Local(at)
+	return math.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
+}
+
+// gather collects what stops a tank within radius of a place.
+func (g *Going) gather(at mgl64.Vec3, radius float64) {
+	g.near = g.land.Grid.Near(g.near[:0], at, radius)
+	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, g.near)
+}
+
+// AppendFixed appends to dst those of the given obstacles that stop a tank.
+func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.ObstacleID) []Fixed {
+	for _, id := range ids {
+		o := &obstacles[id]
+		switch {
+		case !o.Plant():
+			dst = append(dst, Fixed{Box: o.Box(), Radius: math.Hypot(o.HalfLength, o.HalfWidth)})
+		case o.Trunk > 0:
+			dst = append(dst, Fixed{Box: geom.Box{At: o.At}, Radius: o.Trunk})
+		}
+	}
+	return dst
+}
+
+// link returns the cost in metres of driving from node i to its neighbour in one
+// of the directions of node.links, closed if that cannot be done.
+func (g *Going) link(i, dir int) float32 {
+	n := g.at(i)
+	if n.links[dir] == 0 {
+		n.links[dir] = g.measure(i, dir)
+	}
+	return n.links[dir]
+}
+
+// measure works out a link: its length, more on slopes and where trunks are
+// near.
+func (g *Going) measure(i, dir int) float32 {
+	steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
+	col, row := i%g.cols+steps[dir][0], i/g.cols+steps[dir][1]
+	if col < 0 || col >= g.cols || row >= g.rows {
+		return closed
+	}
+	a, b := g.at(i), g.at(row*g.cols+col)
+	if a.room < HalfHull || b.room < HalfHull {
+		return closed
+	}
+	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
+	length := math.Max(geom.PlaneDist(from, to), 0.1)
+	grade := g.grade(from, to, length)
+	if grade > maxGrade || !g.lane(from, to, length) {
+		return closed
+	}
+	const steep, tight = 6.0, 0.8
+	cost := 1 + steep*grade*grade + tight*(1-math.Min(a.room, b.room)/roomWanted)
+	return float32(length * cost)
+}
+
+// grade returns the steepest rise or fall over run on the way, in two halves.
+func (g *Going) grade(from, to mgl64.Vec3, length float64) float64 {
+	middle := g.land.Ground.Height((from[0]+to[0])/2, (from[2]+to[2])/2)
+	return 2 * math.Max(math.Abs(middle-from[1]), math.Abs(to[1]-middle)) / length
+}
+
+// lane says whether a straight lane of HalfHull to each side is free.
+func (g *Going) lane(from, to mgl64.Vec3, length float64) bool {
+	middle := from.Add(to).Mul(0.5)
+	g.gather(middle, length/2+HalfHull)
+	dir := to.Sub(from).Mul(1 / length)
+	dir[1] = 0
+	return ClearAhead(from, dir, HalfHull, length, g.fixed) >= length
+}
+
+// Open says whether a tank can drive straight from one place to another: the
+// lane is free of what stands on the map and nowhere too steep.
+func (g *Going) Open(from, to mgl64.Vec3) bool {
+	length := geom.PlaneDist(from, to)
+	if length < 0.1 {
+		return true
+	}
+	if !g.lane(from, to, length) {
+		return false
+	}
+	const stride = 5.0 // m
+	n := int(length/stride) + 1
+	last := g.land.Ground.Height(from[0], from[2])
+	for k := 1; k <= n; k++ {
+		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+		y := g.land.Ground.Height(p[0], p[2])
+		if math.Abs(y-last)/length*float64(n) > maxGrade {
+			return false
+		}
+		last = y
+	}
+	return true
+}
+
+// Stand returns the place nearest to a wanted one on which a tank has room to
+// stand: the place itself, or the node of a cell at most four cells away. ok is
+// false if there is none.
+func (g *Going) Stand(at mgl64.Vec3) (place mgl64.Vec3, ok bool) {
+	g.gather(at, roomWanted)
+	if g.room(at[0], at[2]) >= HalfHull {
+		return at, true
+	}
+	if i := g.nearestOpen(at); i >= 0 {
+		n := g.at(i)
+		return mgl64.Vec3{n.x, n.y, n.z}, true
+	}
+	return at, false
+}
+
+// nearestOpen returns the node nearest to a place that has room, or -1.
+func (g *Going) nearestOpen(at mgl64.Vec3) int {
+	const reach = 4
+	i := g.index(at[0], at[2])
+	best, least := -1, math.Inf(1)
+	for dr := -reach; dr <= reach; dr++ {
+		for dc := -reach; dc <= reach; dc++ {
+			col, row := i%g.cols+dc, i/g.cols+dr
+			if col < 0 || col >= g.cols || row < 0 || row >= g.rows {
+				continue
+			}
+			n := g.at(row*g.cols + col)
+			if d := math.Hypot(n.x-at[0], n.z-at[2]); n.room >= HalfHull && d < least {
+				best, least = row*g.cols+col, d
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,190 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Router finds ways over the going of a map with A*. It keeps its memory between
+// calls and is not safe for use by several goroutines.
+type Router struct {
+	going *Going
+	cost  []float32 // m from the start, by node
+	from  []int32   // the node before, by node
+	stamp []uint32  // the query in which cost and from were set
+	shut  []uint32  // the query in which the node was settled
+	query uint32
+	heap  []entry
+}
+
+// entry is a node that waits to be settled.
+type entry struct {
+	total float32 // cost so far and the least that is left
+	node  int32
+}
+
+// Shun is a disc that a way had better not lead through: its metres count
+// Factor times. An infinite factor closes it.
+type Shun struct {
+	At     mgl64.Vec3
+	Radius float64
+	Factor float64
+}
+
+// NewRouter returns a router over a going.
+func NewRouter(g *Going) *Router {
+	n := len(g.nodes)
+	return &Router{
+		going: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
+	}
+}
+
+// Going returns the going that the router works on.
+func (r *Router) Going() *Going { return r.going }
+
+// settleLimit is how many nodes one query settles at most.
+const settleLimit = 6000
+
+// greed is how much more than its due the estimate of what is left counts. The
+// way is at most that much longer than the best one.
+const greed = 1.1
+
+// Route appends to dst the places of a way from one place to another, both ends
+// left out when they are the tank's own and the wanted place itself. If the goal
+// cannot be reached, or is too far for one query, the way leads to the place
+// that came nearest to it and reached is false.
+func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, shun []Shun) (way []mgl64.Vec3, reached bool) {
+	start, goal := r.going.nearestOpen(from), r.going.nearestOpen(to)
+	if start < 0 || goal < 0 {
+		return dst, false
+	}
+	r.query++
+	r.heap = r.heap[:0]
+	r.open(int32(start), -1, 0, int32(goal))
+	best, least := int32(start), r.left(int32(start), int32(goal))
+	for settled := 0; len(r.heap) > 0 && settled < settleLimit; {
+		i := r.pop()
+		if r.shut[i] == r.query {
+			continue
+		}
+		r.shut[i] = r.query
+		settled++
+		if left := r.left(i, int32(goal)); left < least {
+			best, least = i, left
+		}
+		if i == int32(goal) {
+			break
+		}
+		r.expand(i, int32(goal), shun)
+	}
+	return r.trail(dst, best), best == int32(goal)
+}
+
+// expand opens the neighbours of a settled node.
+func (r *Router) expand(i, goal int32, shun []Shun) {
+	g := r.going
+	col, row := int(i)%g.cols, int(i)/g.cols
+	for dir := range 4 {
+		steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
+		dc, dr := steps[dir][0], steps[dir][1]
+		r.try(i, col+dc, row+dr, int(i), dir, goal, shun)
+		back := (row-dr)*g.cols + col - dc
+		r.try(i, col-dc, row-dr, back, dir, goal, shun)
+	}
+}
+
+// try opens the neighbour at (col, row) over the link dir of node owner.
+func (r *Router) try(i int32, col, row, owner, dir int, goal int32, shun []Shun) {
+	g := r.going
+	if col < 0 || col >= g.cols || row < 0 || row >= g.rows {
+		return
+	}
+	j := int32(row*g.cols + col)
+	if r.shut[j] == r.query {
+		return
+	}
+	cost := g.link(owner, dir)
+	if cost == closed {
+		return
+	}
+	n := g.at(int(j))
+	for k := range shun {
+		s := &shun[k]
+		if math.Hypot(n.x-s.At[0], n.z-s.At[2]) < s.Radius {
+			cost *= float32(s.Factor)
+		}
+	}
+	if total := r.cost[i] + cost; total < closed {
+		r.open(j, i, total, goal)
+	}
+}
+
+// open notes a way to a node if it is the best so far.
+func (r *Router) open(i, from int32, cost float32, goal int32) {
+	if r.stamp[i] == r.query && r.cost[i] <= cost {
+		return
+	}
+	r.stamp[i], r.cost[i], r.from[i] = r.query, cost, from
+	r.push(entry{total: cost + greed*r.left(i, goal), node: i})
+}
+
+// left returns the least cost from a node to the goal: the straight distance
+// between their cells.
+func (r *Router) left(i, goal int32) float32 {
+	g := r.going
+	a, b := g.at(int(i)), g.at(int(goal))
+	return float32(math.Hypot(a.x-b.x, a.z-b.z))
+}
+
+// trail appends the places from the start to a node.
+func (r *Router) trail(dst []mgl64.Vec3, last int32) []mgl64.Vec3 {
+	first := len(dst)
+	for i := last; i >= 0; i = r.from[i] {
+		n := r.going.at(int(i))
+		dst = append(dst, mgl64.Vec3{n.x, n.y, n.z})
+	}
+	for a, b := first, len(dst)-1; a < b; a, b = a+1, b-1 {
+		dst[a], dst[b] = dst[b], dst[a]
+	}
+	return dst
+}
+
+// before orders the heap: by total, and by node where totals are equal, so that
+// the order of pushes never decides.
+func (e entry) before(f entry) bool {
+	return e.total < f.total || (e.total == f.total && e.node < f.node)
+}
+
+func (r *Router) push(e entry) {
+	r.heap = append(r.heap, e)
+	for i := len(r.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !r.heap[i].before(r.heap[up]) {
+			return
+		}
+		r.heap[i], r.heap[up] = r.heap[up], r.heap[i]
+		i = up
+	}
+}
+
+func (r *Router) pop() int32 {
+	top := r.heap[0].node
+	last := len(r.heap) - 1
+	r.heap[0] = r.heap[last]
+	r.heap = r.heap[:last]
+	for i := 0; ; {
+		down := 2*i + 1
+		if down >= last {
+			return top
+		}
+		if down+1 < last && r.heap[down+1].before(r.heap[down]) {
+			down++
+		}
+		if !r.heap[down].before(r.heap[i]) {
+			return top
+		}
+		r.heap[i], r.heap[down] = r.heap[down], r.heap[i]
+		i = down
+	}
+}
