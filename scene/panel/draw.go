@@ -1,0 +1,291 @@
+package panel
+
+import (
+	"strings"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+)
+
+// Draw adds the panel to the canvas's frame, between Begin and Flush. A closed
+// panel draws nothing.
+func (p *Panel) Draw() {
+	if !p.visible {
+		return
+	}
+	c, l := p.canvas, p.plan()
+	b := l.body
+	c.Plate(b.x, b.y, b.w, b.h, 10, canvas.Dense, canvas.Edge)
+	c.Text(b.x+padding, b.y+23, canvas.Head, "Tuning", canvas.Ink, canvas.Left|canvas.Bold)
+	p.count(b.x+b.w-padding, b.y+24)
+	p.drawTabs(&l)
+	for _, r := range p.rows(&l) {
+		p.drawRow(&l, r)
+	}
+	p.drawBar(&l)
+	p.drawHelp(&l)
+	p.drawFoot(&l)
+}
+
+// count says how many knobs are turned.
+func (p *Panel) count(x, y float64) {
+	n := p.Changes()
+	switch n {
+	case 0:
+		p.canvas.Text(x, y, canvas.Small, "all at their defaults", canvas.Muted, canvas.Right)
+	case 1:
+		p.canvas.Text(x, y, canvas.Small, "1 changed", canvas.Amber, canvas.Right)
+	default:
+		p.text = appendValue(p.text[:0], &config.Knob{Max: sliderSteps}, float64(n))
+		p.text = append(p.text, " changed"...)
+		p.canvas.Bytes(x, y, canvas.Small, p.text, canvas.Amber, canvas.Right)
+	}
+}
+
+func (p *Panel) drawTabs(l *plan) {
+	c := p.canvas
+	for i := range p.tabs {
+		b := l.tabBox(i, len(p.tabs))
+		color, weight := canvas.Muted, canvas.Left
+		switch {
+		case i == p.tab:
+			color, weight = canvas.Ink, canvas.Bold
+			c.Rect(b.x+1, b.y, b.w-2, b.h, canvas.Edge.Fade(0.7))
+			c.Rect(b.x+1, b.y+b.h-3, b.w-2, 3, canvas.Amber)
+		case b.holds(p.mouseX, p.mouseY):
+			color = canvas.Ink
+			c.Rect(b.x+1, b.y, b.w-2, b.h, canvas.Edge.Fade(0.35))
+		}
+		c.Text(b.x+b.w/2, b.y+b.h/2-1, canvas.Small, p.tabs[i].name, color, canvas.Center|weight)
+		if p.tabChanged(i) {
+			c.Disc(b.x+b.w-8, b.y+7, 2.5, canvas.Amber)
+		}
+	}
+	c.Rect(l.tabs.x, l.tabs.y+l.tabs.h, l.tabs.w, 1, canvas.Edge)
+}
+
+func (p *Panel) tabChanged(i int) bool {
+	for _, l := range p.tabs[i].lines {
+		if l.knob >= 0 && p.changedKnob(l.knob) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Panel) drawRow(l *plan, r row) {
+	c := p.canvas
+	mid := r.y + lineHeight/2
+	if r.knob < 0 {
+		c.Text(l.list.x, mid+2, canvas.Small, r.label, canvas.Moss, canvas.Left|canvas.Bold)
+		x := l.list.x + c.TextWidth(canvas.Small, r.label, canvas.Bold) + 10
+		c.Rect(x, mid+2, l.list.x+l.list.w-x, 1, canvas.Edge.Fade(0.6))
+		return
+	}
+	k := &p.knobs[r.knob]
+	if r.knob == p.selected {
+		c.Rect(l.list.x-6, r.y+1, l.list.w+12, lineHeight-2, canvas.Edge.Fade(0.4))
+	}
+	changed := p.changedKnob(r.knob)
+	color := canvas.Ink
+	if changed {
+		color = canvas.Amber
+	}
+	p.label(l.list.x+6, mid, r.label, color)
+	if k.Value == nil {
+		p.drawChoices(l, r, k)
+	} else {
+		p.drawSlider(l, r, k, changed)
+		p.drawValue(l, mid, k, color)
+	}
+	if changed {
+		p.drawReset(l.reset(r.y))
+	}
+}
+
+// label writes the name of a knob, in smaller letters if it is long.
+func (p *Panel) label(x, y float64, text string, color canvas.Color) {
+	size := canvas.Small
+	if w := p.canvas.TextWidth(size, text, canvas.Left); w > labelWidth {
+		size = canvas.Tiny
+	}
+	p.canvas.Text(x, y, size, text, color, canvas.Left)
+}
+
+// drawSlider draws the track, its filled part, a tick at the default and the
+// handle.
+func (p *Panel) drawSlider(l *plan, r row, k *config.Knob, changed bool) {
+	c, b := p.canvas, l.slider(r.y)
+	const track, handle = 4.0, 6.0
+	mid := b.y + b.h/2
+	share := shareOf(*k.Value, k.Min, k.Max)
+	color := canvas.Moss.Mix(canvas.Black, 0.2)
+	if changed {
+		color = canvas.Amber.Mix(canvas.Black, 0.15)
+	}
+	c.Rect(b.x, mid-track/2, b.w, track, canvas.White.Fade(0.14))
+	c.Rect(b.x, mid-track/2, b.w*share, track, color)
+	at := b.x + b.w*shareOf(k.Default, k.Min, k.Max)
+	c.Rect(at-0.5, mid-7, 1, 14, canvas.Muted.Fade(0.8))
+	x := b.x + b.w*share
+	if r.knob == p.dragged || r.knob == p.selected {
+		c.Disc(x, mid, handle+2, color.Fade(0.45))
+		c.Disc(x, mid, handle, canvas.White)
+	} else {
+		c.Disc(x, mid, handle, color.Mix(canvas.White, 0.25))
+	}
+}
+
+// drawValue writes the value and its unit.
+func (p *Panel) drawValue(l *plan, mid float64, k *config.Knob, color canvas.Color) {
+	c := p.canvas
+	const number = 52.0
+	x := l.list.x + l.list.w - resetWidth - valueWidth
+	p.text = appendValue(p.text[:0], k, *k.Value)
+	c.Bytes(x+number, mid, canvas.Small, p.text, color, canvas.Right|canvas.Bold)
+	size := canvas.Tiny
+	room := valueWidth - number - 6
+	if w := c.TextWidth(size, k.Unit, canvas.Left); w > room {
+		size *= room / w
+	}
+	c.Text(x+number+5, mid, size, k.Unit, canvas.Muted, canvas.Left)
+}
+
+// drawChoices draws the words of a choice side by side.
+func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
+	c, b := p.canvas, l.choices(r.y)
+	now := k.Text()
+	w := b.w / float64(len(k.Choices))
+	for i, choice := range k.Choices {
+		x := b.x + float64(i)*w
+		color := canvas.Muted
+		if choice == now {
+			color = canvas.Ink
+			c.Rect(x+1, b.y+3, w-2, b.h-6, canvas.Moss.Mix(canvas.Black, 0.45))
+		} else {
+			c.Frame(x+1, b.y+3, w-2, b.h-6, canvas.Edge.Fade(0.5))
+		}
+		c.Text(x+w/2, b.y+b.h/2, canvas.Small, spoken(choice), color, canvas.Center)
+	}
+}
+
+// spoken returns a choice as people read it.
+func spoken(choice string) string {
+	switch choice {
+	case "true":
+		return "on"
+	case "false":
+		return "off"
+	}
+	return choice
+}
+
+// drawReset draws the round arrow that sets one knob back.
+func (p *Panel) drawReset(b box) {
+	c := p.canvas
+	color := canvas.Amber.Fade(0.8)
+	if b.holds(p.mouseX, p.mouseY) {
+		color = canvas.White
+	}
+	x, y := b.x+b.w/2, b.y+b.h/2
+	c.Arc(x, y, 5.5, 1.6, -0.9, 3.9, color)
+	c.Triangle(x-8.5, y-5.5, x-1.5, y-6.5, x-4.5, y-0.5, color)
+}
+
+// drawBar draws how far the list is scrolled, if it does not fit.
+func (p *Panel) drawBar(l *plan) {
+	if len(p.tabs) == 0 {
+		return
+	}
+	n, fit := len(p.tabs[p.tab].lines), l.fit()
+	if n <= fit {
+		return
+	}
+	c := p.canvas
+	x, h := l.body.x+l.body.w-7, l.list.h
+	c.Rect(x, l.list.y, 3, h, canvas.White.Fade(0.1))
+	c.Rect(x, l.list.y+h*float64(p.scroll)/float64(n), 3, h*float64(fit)/float64(n), canvas.Edge.Fade(2))
+}
+
+// drawHelp explains the selected knob: what it does, its path, range, default.
+func (p *Panel) drawHelp(l *plan) {
+	c, b := p.canvas, l.help
+	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
+	if p.selected < 0 {
+		c.Text(b.x, b.y+20, canvas.Small, "Drag a slider: it counts from the next tick.", canvas.Muted, canvas.Left)
+		c.Text(b.x, b.y+40, canvas.Small, "Wheel scrolls, arrow keys select and nudge.", canvas.Muted, canvas.Left)
+		return
+	}
+	k := &p.knobs[p.selected]
+	y := b.y + 16
+	for text := k.Help; text != "" && y < b.y+52; y += 17 {
+		var now string
+		now, text = p.wrap(text, b.w)
+		c.Text(b.x, y, canvas.Small, now, canvas.Ink, canvas.Left)
+	}
+	y = b.y + b.h - 13
+	c.Text(b.x, y, canvas.Tiny, k.Path, canvas.Muted, canvas.Left)
+	if k.Value == nil {
+		return
+	}
+	p.text = appendValue(p.text[:0], k, k.Min)
+	p.text = append(p.text, " to "...)
+	p.text = appendValue(p.text, k, k.Max)
+	p.text = append(p.text, ", default "...)
+	p.text = appendValue(p.text, k, k.Default)
+	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
+}
+
+// wrap cuts the first line off a text: as many words as fit, at least one.
+func (p *Panel) wrap(text string, width float64) (now, rest string) {
+	end := 0
+	for end < len(text) {
+		next := strings.IndexByte(text[end+1:], ' ')
+		stop := len(text)
+		if next >= 0 {
+			stop = end + 1 + next
+		}
+		if end > 0 && p.canvas.TextWidth(canvas.Small, text[:stop], canvas.Left) > width {
+			return text[:end], strings.TrimLeft(text[end:], " ")
+		}
+		end = stop
+	}
+	return text, ""
+}
+
+func (p *Panel) drawFoot(l *plan) {
+	c := p.canvas
+	c.Rect(l.foot.x, l.foot.y, l.foot.w, 1, canvas.Edge)
+	p.drawButton(l.resetAll(), "Reset all", resetAllButton, p.Changes() > 0)
+	if p.save == nil {
+		return
+	}
+	p.drawButton(l.save(), "Save", saveButton, p.unsaved)
+	y := l.foot.y + l.foot.h/2
+	middle := (l.resetAll().x + l.resetAll().w + l.save().x) / 2
+	switch {
+	case p.failed:
+		c.Text(middle, y, canvas.Small, "not saved", canvas.Alarm, canvas.Center|canvas.Bold)
+		c.Text(l.foot.x, l.foot.y-4, canvas.Tiny, p.said, canvas.Alarm, canvas.Left)
+	case p.said != "":
+		c.Text(middle, y, canvas.Small, p.said, canvas.Moss, canvas.Center)
+	case p.unsaved:
+		c.Text(middle, y, canvas.Small, "not saved yet", canvas.Muted, canvas.Center)
+	}
+}
+
+func (p *Panel) drawButton(b box, text string, which button, lively bool) {
+	c := p.canvas
+	fill, ink := canvas.Edge.Fade(0.5), canvas.Muted
+	if lively {
+		fill, ink = canvas.Moss.Mix(canvas.Black, 0.55), canvas.Ink
+	}
+	if b.holds(p.mouseX, p.mouseY) {
+		fill = fill.Mix(canvas.White, 0.18)
+	}
+	if p.pressed == which {
+		fill = fill.Mix(canvas.Black, 0.4)
+	}
+	c.Plate(b.x, b.y, b.w, b.h, 5, fill, canvas.Edge)
+	c.Text(b.x+b.w/2, b.y+b.h/2, canvas.Small, text, ink, canvas.Center|canvas.Bold)
+}

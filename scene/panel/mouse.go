@@ -1,0 +1,243 @@
+package panel
+
+// button is something that is pressed and let go.
+type button uint8
+
+const (
+	none button = iota
+	saveButton
+	resetAllButton
+)
+
+// Press takes a click of the left mouse button at a place in pixels. It returns
+// true if the panel lies there.
+func (p *Panel) Press(x, y float64) bool {
+	if !p.visible {
+		return false
+	}
+	p.place(x, y)
+	l := p.plan()
+	if !l.body.holds(p.mouseX, p.mouseY) {
+		return false
+	}
+	p.pressed = p.buttonAt(&l)
+	for i := range p.tabs {
+		if l.tabBox(i, len(p.tabs)).holds(p.mouseX, p.mouseY) && i != p.tab {
+			p.tab, p.scroll, p.selected = i, 0, -1
+			return true
+		}
+	}
+	for _, r := range p.rows(&l) {
+		if r.knob < 0 || p.mouseY < r.y || p.mouseY >= r.y+lineHeight {
+			continue
+		}
+		p.pressRow(&l, r)
+	}
+	return true
+}
+
+// pressRow takes a click on a row.
+func (p *Panel) pressRow(l *plan, r row) {
+	k := &p.knobs[r.knob]
+	switch {
+	case l.reset(r.y).holds(p.mouseX, p.mouseY):
+		if p.changedKnob(r.knob) {
+			k.Reset()
+			p.turned()
+		}
+	case k.Value == nil:
+		p.choose(l, r)
+	case l.slider(r.y).grown(6).holds(p.mouseX, p.mouseY):
+		p.dragged = r.knob
+		p.drag(l)
+	}
+}
+
+// Move takes the mouse's place in pixels. It returns true while a slider is held
+// or the mouse is over the panel.
+func (p *Panel) Move(x, y float64) bool {
+	if !p.visible {
+		return false
+	}
+	p.place(x, y)
+	l := p.plan()
+	if p.dragged >= 0 {
+		p.drag(&l)
+		return true
+	}
+	if !l.body.holds(p.mouseX, p.mouseY) {
+		return false
+	}
+	for _, r := range p.rows(&l) {
+		if r.knob >= 0 && p.mouseY >= r.y && p.mouseY < r.y+lineHeight && l.list.holds(p.mouseX, p.mouseY) {
+			p.selected = r.knob
+		}
+	}
+	return true
+}
+
+// Release takes the end of a click. It returns true if the click had begun on
+// the panel's controls.
+func (p *Panel) Release(x, y float64) bool {
+	if !p.visible {
+		return false
+	}
+	p.place(x, y)
+	held, pressed := p.dragged >= 0, p.pressed
+	p.dragged, p.pressed = -1, none
+	l := p.plan()
+	if pressed != none && pressed == p.buttonAt(&l) {
+		if pressed == saveButton {
+			p.keep()
+		} else {
+			p.ResetAll()
+		}
+	}
+	return held || pressed != none
+}
+
+// Scroll takes a turn of the wheel, in notches away from the player, with the
+// mouse at a place in pixels. It returns true if the panel lies there.
+func (p *Panel) Scroll(x, y, notches float64) bool {
+	if !p.visible {
+		return false
+	}
+	p.place(x, y)
+	l := p.plan()
+	if !l.body.holds(p.mouseX, p.mouseY) {
+		return false
+	}
+	const lines = 2
+	p.scroll -= int(notches * lines)
+	p.rows(&l)
+	return true
+}
+
+// Step moves the selection by rows, down positive, for the arrow keys.
+func (p *Panel) Step(rows int) {
+	if !p.visible || len(p.tabs) == 0 {
+		return
+	}
+	lines := p.tabs[p.tab].lines
+	at := -1
+	for i, l := range lines {
+		if l.knob >= 0 && l.knob == p.selected {
+			at = i
+		}
+	}
+	way := 1
+	if rows < 0 {
+		way = -1
+	}
+	if at < 0 && way < 0 {
+		at = len(lines)
+	}
+	for rows != 0 {
+		next := at + way
+		for next >= 0 && next < len(lines) && lines[next].knob < 0 {
+			next += way
+		}
+		if next < 0 || next >= len(lines) {
+			break
+		}
+		at = next
+		rows -= way
+	}
+	if at >= 0 && at < len(lines) {
+		p.selected = lines[at].knob
+		p.reveal(at)
+	}
+}
+
+// Nudge moves the selected knob by steps of its slider, for the arrow keys. A
+// choice goes on to the next or the one before.
+func (p *Panel) Nudge(steps int) {
+	if !p.visible || p.selected < 0 || steps == 0 {
+		return
+	}
+	k := &p.knobs[p.selected]
+	if k.Value == nil {
+		p.cycle(p.selected, steps)
+		return
+	}
+	v := onStep(*k.Value+float64(steps)*stepOf(k.Min, k.Max), k.Min, k.Max)
+	if v != *k.Value {
+		*k.Value = v
+		p.turned()
+	}
+}
+
+// Turn goes to the tab n further on, round the end.
+func (p *Panel) Turn(n int) {
+	if p.visible && len(p.tabs) > 0 {
+		p.tab = ((p.tab+n)%len(p.tabs) + len(p.tabs)) % len(p.tabs)
+		p.scroll, p.selected, p.dragged = 0, -1, -1
+	}
+}
+
+// ResetSelected sets the selected knob to its default.
+func (p *Panel) ResetSelected() {
+	if p.visible && p.selected >= 0 && p.changedKnob(p.selected) {
+		p.knobs[p.selected].Reset()
+		p.turned()
+	}
+}
+
+// drag moves the held slider to the mouse.
+func (p *Panel) drag(l *plan) {
+	k := &p.knobs[p.dragged]
+	p.selected = p.dragged
+	track := l.slider(0)
+	v := valueAt((p.mouseX-track.x)/track.w, k.Min, k.Max)
+	if v != *k.Value {
+		*k.Value = v
+		p.turned()
+	}
+}
+
+// choose sets a choice to the part of its row that was clicked.
+func (p *Panel) choose(l *plan, r row) {
+	k := &p.knobs[r.knob]
+	track := l.choices(r.y)
+	if !track.holds(p.mouseX, p.mouseY) || len(k.Choices) == 0 {
+		return
+	}
+	i := int((p.mouseX - track.x) / track.w * float64(len(k.Choices)))
+	p.set(r.knob, k.Choices[min(max(i, 0), len(k.Choices)-1)])
+}
+
+// cycle goes n choices further, round the end.
+func (p *Panel) cycle(knob, n int) {
+	k := &p.knobs[knob]
+	now, count := k.Text(), len(k.Choices)
+	for i, choice := range k.Choices {
+		if choice == now {
+			p.set(knob, k.Choices[((i+n)%count+count)%count])
+			return
+		}
+	}
+}
+
+func (p *Panel) set(knob int, text string) {
+	k := &p.knobs[knob]
+	if k.Text() == text {
+		return
+	}
+	if err := k.Parse(text); err == nil { // the text is one of the knob's own
+		p.turned()
+	}
+}
+
+// place notes where the mouse is.
+func (p *Panel) place(x, y float64) { p.mouseX, p.mouseY = p.canvas.Units(x, y) }
+
+// buttonAt returns the button under the mouse.
+func (p *Panel) buttonAt(l *plan) button {
+	switch {
+	case p.save != nil && l.save().holds(p.mouseX, p.mouseY):
+		return saveButton
+	case l.resetAll().holds(p.mouseX, p.mouseY):
+		return resetAllButton
+	}
+	return none
+}

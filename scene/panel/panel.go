@@ -1,0 +1,138 @@
+package panel
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+)
+
+// Panel is the tuning panel over a set of knobs.
+type Panel struct {
+	canvas  *canvas.Canvas
+	knobs   []config.Knob
+	tabs    []tab
+	changed func()
+	save    func() error
+
+	visible  bool
+	tab      int
+	scroll   int // lines of the tab above the first one shown
+	selected int // knob under the mouse or the keys, -1 for none
+	dragged  int // knob whose slider is held, -1 for none
+	pressed  button
+	mouseX   float64 // units
+	mouseY   float64
+	unsaved  bool
+	said     string // answer of the last save
+	failed   bool   // the last save did not work
+	text     []byte // scratch of the text being put together
+	onScreen []row  // scratch of the rows shown
+}
+
+// New returns a closed panel over the knobs. changed is called after every
+// change of a value, save when the player asks for it; either may be nil, and
+// without save there is no such button.
+func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
+	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, selected: -1, dragged: -1}
+	p.tabs = arrange(knobs)
+	return p
+}
+
+// Visible says whether the panel is open.
+func (p *Panel) Visible() bool { return p.visible }
+
+// SetVisible opens or closes the panel. Closing lets go of a held slider.
+func (p *Panel) SetVisible(on bool) {
+	p.visible = on
+	p.dragged, p.pressed = -1, none
+}
+
+// Width returns the pixels that the panel covers on the right of the frame, 0
+// while it is closed.
+func (p *Panel) Width() float64 {
+	if !p.visible {
+		return 0
+	}
+	return (p.canvas.Width() - p.plan().body.x) * p.canvas.Scale()
+}
+
+// Show turns to the tab and the place of a knob. It returns false if there is no
+// such knob.
+func (p *Panel) Show(path string) bool {
+	for t := range p.tabs {
+		for line, l := range p.tabs[t].lines {
+			if l.knob >= 0 && p.knobs[l.knob].Path == path {
+				p.tab = t
+				p.selected = l.knob
+				p.reveal(line)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// SliderAt returns where the slider of a knob lies on the screen, in pixels: the
+// ends of its track and the height of its middle. ok is false while it is not
+// shown.
+func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
+	if !p.visible {
+		return 0, 0, 0, false
+	}
+	l := p.plan()
+	for _, row := range p.rows(&l) {
+		if row.knob >= 0 && p.knobs[row.knob].Path == path && p.knobs[row.knob].Value != nil {
+			s, b := p.canvas.Scale(), l.slider(row.y)
+			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
+		}
+	}
+	return 0, 0, 0, false
+}
+
+// ResetAll sets every knob to its default.
+func (p *Panel) ResetAll() {
+	for i := range p.knobs {
+		p.knobs[i].Reset()
+	}
+	p.turned()
+}
+
+// Changes returns how many knobs are not at their defaults.
+func (p *Panel) Changes() int {
+	n := 0
+	for i := range p.knobs {
+		if p.changedKnob(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// changedKnob says whether a knob differs from its default. Numbers are compared
+// without making texts of them, every frame.
+func (p *Panel) changedKnob(i int) bool {
+	k := &p.knobs[i]
+	if k.Value != nil {
+		return *k.Value != k.Default
+	}
+	return k.Changed()
+}
+
+// turned tells the game that something changed.
+func (p *Panel) turned() {
+	p.unsaved, p.said, p.failed = true, "", false
+	if p.changed != nil {
+		p.changed()
+	}
+}
+
+// keep saves and notes what came of it.
+func (p *Panel) keep() {
+	if p.save == nil {
+		return
+	}
+	if err := p.save(); err != nil {
+		p.said, p.failed = err.Error(), true
+		return
+	}
+	p.unsaved, p.said, p.failed = false, "saved", false
+}
