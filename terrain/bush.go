@@ -7,12 +7,12 @@ import (
 
 // Bushes.
 const (
-	bushTries  = 400 // for each bush, before the map counts as full
 	bushFringe = 12.0
 	bushGap    = 2.6 // m from a trunk to the middle of a bush
 	bushApart  = 3.2 // m between the middles of two bushes
 	bushSolid  = 2.4 // m from a rock or building to the middle of a bush
 	bushLone   = 0.04
+	bushShare  = 0.004 // of passTries; when fewer find room the map counts as full
 )
 
 // addBushes fringes the woods with bushes and dots the meadows with a few.
@@ -20,28 +20,39 @@ const (
 func (b *builder) addBushes(random *rand.Rand) {
 	left := int(math.Round(b.m.Spec.Tuning.Bushes * float64(b.m.Spec.Trees)))
 	bushes := newPlot(b.m.Spec.Width, b.m.Spec.Depth)
-	for tries := left * bushTries; left > 0 && tries > 0; tries-- {
-		at := b.point(random)
-		if !b.open(at, 2*bushGap) {
-			continue
+	for found := passTries; left > 0 && float64(found) > bushShare*passTries; {
+		found = 0
+		for tries := 0; tries < passTries && left > 0; tries++ {
+			if b.addBush(bushes, random) {
+				found++
+				left--
+			}
 		}
-		near, id := b.plants.nearest(at, bushFringe)
-		// The edge of a wood has trees near, but is not thick.
-		chance := bushLone
-		if id >= 0 {
-			chance = 1 - 0.8*b.woods.density(at)
-		}
-		if random.Float64() > chance || near < bushGap {
-			continue
-		}
-		if !bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
-			continue
-		}
-		s := bushSpecies(b.woods.conifers(at), random)
-		bushes.add(at, 0, ObstacleID(len(b.obstacles)))
-		b.addPlant(Bush, s, at, random)
-		left--
 	}
+}
+
+// addBush tries to plant one bush at a random place.
+func (b *builder) addBush(bushes *plot, random *rand.Rand) bool {
+	at := b.point(random)
+	if !b.open(at, 2*bushGap) {
+		return false
+	}
+	// The edge of a wood has trees near, but is not thick.
+	chance := bushLone
+	near, id := b.plants.nearest(at, bushFringe)
+	if id >= 0 {
+		chance = 1 - 0.8*b.woods.density(at)
+	}
+	if random.Float64() > chance || near < bushGap {
+		return false
+	}
+	if !bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
+		return false
+	}
+	s := bushSpecies(b.woods.conifers(at), random)
+	bushes.add(at, 0, ObstacleID(len(b.obstacles)))
+	b.addPlant(Bush, s, at, random)
+	return true
 }
 
 // bushSpecies draws the kind of a bush.

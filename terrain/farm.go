@@ -18,7 +18,7 @@ type farm struct {
 // Farmsteads, in metres.
 const (
 	farmRadius  = 27.0 // all buildings stand within
-	farmBlend   = 22.0
+	farmBlend   = 32.0
 	farmApart   = 110.0 // between the middles of two farmsteads
 	farmChoices = 24    // places tried for each
 	maxFarm     = 4     // buildings

@@ -37,10 +37,12 @@ const (
 )
 
 // The slopes that the relief gives way to, as rise per metre: nearly all of the
-// field stays below 19 degrees, so that pads and bumps keep it below 22.
+// field stays below 19 degrees and all of it below 26, so that with pads and
+// bumps too a tank, which stalls at 35, can drive everywhere.
 const (
-	steepShare = 0.99 // share of the field that must be
+	steepShare = 0.99 // share of the field that must stay below steepLimit
 	steepLimit = 0.345
+	steepMost  = 0.49
 )
 
 func newLand(spec Spec, random *rand.Rand) *land {
@@ -72,7 +74,8 @@ func (l *land) fit(relief float64) {
 	slices.Sort(heights)
 	slices.Sort(slopes)
 	low, high := heights[across], heights[len(heights)-1-across] // without the outermost hundredth
-	l.scale = min(relief/(high-low), steepLimit/slopes[int(steepShare*float64(len(slopes)))])
+	mostly, most := slopes[int(steepShare*float64(len(slopes)))], slopes[len(slopes)-1]
+	l.scale = min(relief/(high-low), steepLimit/mostly, steepMost/most)
 	l.base = low
 }
 

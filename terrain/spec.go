@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // The limits of a Spec.
@@ -45,9 +46,22 @@ func (t *Tuning) Validate() error {
 			return fmt.Errorf("terrain tuning %s has no range", f.Name)
 		}
 		if n := v.Field(i).Float(); !(n >= low && n <= high) {
-			line := fmt.Sprintf("%s %g is out of range %g..%g %s", strings.ToLower(f.Name), n, low, high, f.Tag.Get("unit"))
-			return fmt.Errorf("%s", strings.TrimSpace(line))
+			unit := strings.TrimSuffix(" "+f.Tag.Get("unit"), " ")
+			return fmt.Errorf("terrain.%s %g is out of range %g..%g%s", settingName(f.Name), n, low, high, unit)
 		}
 	}
 	return nil
+}
+
+// settingName returns the name of a field as it is written in settings:
+// SquareSize is square-size.
+func settingName(field string) string {
+	var b strings.Builder
+	for i, r := range field {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('-')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
 }

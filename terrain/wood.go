@@ -45,19 +45,20 @@ func (w *woods) density(at mgl64.Vec3) float64 {
 		return 0
 	}
 	grove := w.noise.value(at[0]/groveLength+51.1, at[2]/groveLength+12.7)
-	return ramp(woodEdge, woodCore, wood) * mix(0.15, 1, ramp(-0.2, 0.2, grove))
+	return ramp(woodEdge, woodCore, wood) * mix(0.12, 1, ramp(-0.12, 0.16, grove))
 }
 
 // The noise at which a wood begins and is at its thickest.
-const woodEdge, woodCore = 0.02, 0.24
+const woodEdge, woodCore = 0.05, 0.20
 
 // chance returns the probability that a tree tried at a place of this density
 // may stand there: 1 everywhere without clumping, at full clumping nearly 0 in
-// the open.
-func (w *woods) chance(density float64) float64 {
+// the open. crowding from 0 to 1 says how far the woods are already full, which
+// drives trees into the open.
+func (w *woods) chance(density, crowding float64) float64 {
 	const lone = 0.012
 	even := math.Pow(1-w.clumping, 3)
-	return mix(mix(lone, 1, density), 1, even)
+	return mix(mix(lone, 1, density), 1, max(even, crowding))
 }
 
 // conifers returns how much of a wood are conifers, below 0 for none to above 1:
@@ -71,10 +72,10 @@ func (w *woods) conifers(at mgl64.Vec3) float64 {
 // Lanes: winding ways that no trunk and no rock may block, crossing each other,
 // so that every part of every forest can be left in all directions.
 const (
-	laneApart  = 66.0  // m between the middles of two lanes
-	laneHalf   = 4.4   // m from the middle to a trunk, where the plane is not bent
-	laneLength = 120.0 // m, wavelength of the bends
-	laneReach  = 12.0  // m, of the bends
+	laneApart  = 72.0  // m between the middles of two lanes
+	laneHalf   = 3.6   // m from the middle to a trunk, where the plane is not bent
+	laneLength = 170.0 // m, wavelength of the bends
+	laneReach  = 26.0  // m, of the bends
 )
 
 // inLane says whether a disc reaches into a lane.
@@ -95,8 +96,7 @@ func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 // first two any tank passes; closer woods are passed by their lanes.
 func treeGaps() []float64 { return []float64{7, 5.4, 4.2, 3.3, 2.7, 2.2} }
 
-// Trees per try: a pass ends when fewer than this share of its last tries found
-// room.
+// A pass ends when fewer than passShare of its last passTries tries found room.
 const (
 	passTries = 4096
 	passShare = 0.01
@@ -105,11 +105,13 @@ const (
 // addTrees plants the trees of the spec, or as many as find room.
 func (b *builder) addTrees(random *rand.Rand) {
 	left := b.m.Spec.Trees
-	for _, gap := range treeGaps() {
+	gaps := treeGaps()
+	for pass, gap := range gaps {
+		crowding := float64(pass) / float64(len(gaps)-1)
 		for found := passTries; left > 0 && float64(found) > passShare*passTries; {
 			found = 0
 			for tries := 0; tries < passTries && left > 0; tries++ {
-				if b.addTree(gap, random) {
+				if b.addTree(gap, crowding, random) {
 					found++
 					left--
 				}
@@ -118,14 +120,14 @@ func (b *builder) addTrees(random *rand.Rand) {
 	}
 }
 
-// addTree tries to plant one tree at a random place.
-func (b *builder) addTree(gap float64, random *rand.Rand) bool {
+// addTree tries to plant one tree at a random place, gap metres from all others.
+func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	at := b.point(random)
 	if !b.open(at, 0) {
 		return false
 	}
 	density := b.woods.density(at)
-	if random.Float64() > b.woods.chance(density) {
+	if random.Float64() > b.woods.chance(density, crowding) {
 		return false
 	}
 	const widest = 0.55 // m, radius of the thickest trunk
