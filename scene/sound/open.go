@@ -1,6 +1,10 @@
 package sound
 
-import "log/slog"
+import (
+	"log/slog"
+
+	wavs "treeline/assets/sound"
+)
 
 // Open returns a player. It never fails: with mute, and where there is no
 // device, which is logged once, the player is silent.
@@ -8,6 +12,15 @@ func Open(mute bool, log *slog.Logger) Player {
 	if mute {
 		return silent{}
 	}
-	log.Warn("no sound device: the game is silent")
-	return silent{}
+	b, err := newBank(wavs.FS)
+	if err != nil {
+		log.Warn("the sounds are broken: the game is silent", "cause", err)
+		return silent{}
+	}
+	d, err := openDevice(b)
+	if err != nil {
+		log.Warn("no sound device: the game is silent", "cause", err)
+		return silent{}
+	}
+	return newMixer(b, d)
 }

@@ -33,10 +33,11 @@ const (
 
 // Frame is what the ears need to know about one picture.
 type Frame struct {
-	Dt               float64 // s since the last picture, 0 while paused
+	Dt               float64 // s since the last picture
+	Paused           bool    // the battle stands still and only the interface sounds
 	Place            Place
 	Eye, Forward, Up mgl64.Vec3   // of the camera
-	World            *tanks.World // read during the call only
+	World            *tanks.World // read until the next Frame
 	Me               tanks.ID     // tank played or followed, NoTank if none
 	Human            bool         // a person drives Me: cues and fanfares are for people
 	Volume           config.Sound

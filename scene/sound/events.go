@@ -1,0 +1,157 @@
+package sound
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Apply implements Player.
+func (m *mixer) Apply(e tanks.Event) {
+	if !m.awake || m.frame.World == nil || !finite(e.At) {
+		return
+	}
+	switch e.Kind {
+	case tanks.Fired:
+		m.fired(e)
+	case tanks.Struck:
+		m.struck(e)
+	case tanks.GroundHit:
+		m.once(shot{group: "impact_dirt", at: e.At, late: true})
+	case tanks.ObstacleHit:
+		m.obstacleHit(e)
+	case tanks.NearMiss:
+		if e.Other == m.frame.Me && e.Tank != e.Other {
+			m.once(shot{group: "shell_flyby", at: e.At})
+		}
+	case tanks.Killed:
+		m.killed(e)
+	case tanks.TrackBroken:
+		m.once(shot{group: "impact_armour", at: m.place(e.Other, e.At), trim: -6, pitch: 1.2, own: e.Other == m.frame.Me})
+	case tanks.TreeFell:
+		m.once(shot{group: "tree_fall", at: e.At, late: true})
+	case tanks.Touched:
+		m.touched(e)
+	case tanks.RoundOver:
+		m.roundOver(e)
+	default:
+	}
+}
+
+// fired plays a gun: near by, in the middle distance and far off it is three
+// recordings. The own one ducks the engine and starts the reload.
+func (m *mixer) fired(e tanks.Event) {
+	own := e.Tank == m.frame.Me
+	m.mood.shot(e.At.Sub(m.ear).Len())
+	m.once(shot{group: "cannon_near", at: e.At, own: own, band: near, late: !own})
+	if far2 := m.bank.group("cannon_far"); far2 >= 0 && !own {
+		variants := m.bank.groups[far2] // the first is for the middle distance
+		m.start(variants[0], shot{at: e.At, band: middle, late: true})
+		m.start(variants[len(variants)-1], shot{at: e.At, band: far, late: true})
+	}
+	if own {
+		m.ducking.ownShot()
+		m.reload(e.Tank)
+	}
+}
+
+// reload plays the loader's work, stretched to the time that it takes.
+func (m *mixer) reload(id tanks.ID) {
+	const recorded, slowest, fastest = 4, 0.75, 1.35
+	t := m.tank(id)
+	if t == nil {
+		return
+	}
+	pitch := 1.0
+	if t.Reload > 0 {
+		pitch = min(max(recorded/t.Reload, slowest), fastest)
+	}
+	m.once(shot{group: "reload", at: t.At.Add(mgl64.Vec3{0, 2, 0}), own: true, pitch: pitch})
+}
+
+// struck plays a shell on armour; without damage it glances off. The shooter
+// hears that it counted.
+func (m *mixer) struck(e tanks.Event) {
+	own := e.Other == m.frame.Me
+	if e.Damage <= 0 {
+		m.once(shot{group: "ricochet", at: e.At, own: own, late: !own})
+		return
+	}
+	m.once(shot{group: "impact_armour", at: e.At, own: own, late: !own})
+	if e.Tank == m.frame.Me && m.frame.Human {
+		m.once(shot{group: "hit_tick"})
+	}
+}
+
+// obstacleHit plays a shell on wood or on stone.
+func (m *mixer) obstacleHit(e tanks.Event) {
+	s := shot{group: "impact_dirt", at: e.At, trim: -2, pitch: 1.25, late: true}
+	obstacles := m.frame.World.Map.Obstacles
+	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) {
+		if kind := obstacles[e.Obstacle].Kind; kind == terrain.Rock || kind == terrain.Building {
+			s.trim, s.pitch = 0, 0.9
+			m.once(shot{group: "ricochet", at: e.At, trim: -10, late: true})
+		}
+	}
+	m.once(s)
+}
+
+// killed plays an explosion, far off as a roll.
+func (m *mixer) killed(e tanks.Event) {
+	const closeBy, distant = 40, 320
+	at := m.place(e.Other, e.At)
+	d := at.Sub(m.ear).Len()
+	if d > distant {
+		if rolls := m.bank.group("cannon_far"); rolls >= 0 {
+			variants := m.bank.groups[rolls]
+			m.start(variants[len(variants)-1], shot{at: at, trim: 3, pitch: 0.85, late: true})
+		}
+		return
+	}
+	if d < closeBy {
+		m.ducking.blast()
+	}
+	m.once(shot{group: "explosion", at: at, own: e.Other == m.frame.Me, late: true})
+}
+
+// touched plays metal on metal, louder the harder they met.
+func (m *mixer) touched(e tanks.Event) {
+	const softest, hardest = 0.5, 8 // m/s
+	if e.Damage < softest {
+		return
+	}
+	trim := -18 + 12*smoothstep(softest, hardest, e.Damage)
+	own := e.Tank == m.frame.Me || e.Other == m.frame.Me
+	m.once(shot{group: "impact_armour", at: m.place(e.Tank, e.At), own: own, trim: trim, pitch: 0.8})
+}
+
+// roundOver plays the fanfare of the player's side.
+func (m *mixer) roundOver(e tanks.Event) {
+	t := m.tank(m.frame.Me)
+	if t == nil || !m.frame.Human {
+		return
+	}
+	m.ducking.fanfare()
+	if e.Winner == t.Team {
+		m.once(shot{group: "victory"})
+	} else {
+		m.once(shot{group: "defeat"})
+	}
+}
+
+// tank returns the tank with an ID, or nil.
+func (m *mixer) tank(id tanks.ID) *tanks.Tank {
+	if id < 0 || int(id) >= len(m.frame.World.Tanks) {
+		return nil
+	}
+	return &m.frame.World.Tanks[id]
+}
+
+// place returns where a tank is; at is where the event says it happened.
+func (m *mixer) place(id tanks.ID, at mgl64.Vec3) mgl64.Vec3 {
+	if t := m.tank(id); t != nil && at == (mgl64.Vec3{}) {
+		return t.At
+	}
+	return at
+}

@@ -1,0 +1,300 @@
+package sound
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+)
+
+// headroom is the level of the whole mix, -6 dB.
+const headroom = 0.5
+
+// mixer decides what is heard. It is a Player over any device.
+type mixer struct {
+	bank   *bank
+	device device
+	pool   *pool
+	random *rand.Rand // variants and jitter
+	last   []int      // variant that a group played last
+
+	ducking  ducking
+	frame    Frame
+	ear      mgl64.Vec3
+	awake    bool // a frame has come in
+	vehicles vehicles
+	watch    watch
+	mood     mood
+	limit    [2]float64 // s until hover and slider may sound again
+}
+
+var _ Player = (*mixer)(nil)
+
+func newMixer(b *bank, d device) *mixer {
+	const seed = 38
+	m := &mixer{bank: b, device: d, pool: newPool(b, d), random: rand.New(rand.NewPCG(seed, 0)), last: make([]int, len(b.groups)), watch: newWatch(0)}
+	m.frame.Me = tanks.NoTank
+	m.frame.Volume.Master = 1
+	m.mood.begin(m)
+	for i := range m.last {
+		m.last[i] = -1
+	}
+	return m
+}
+
+// Frame implements Player.
+func (m *mixer) Frame(f Frame) {
+	m.frame, m.awake = f, true
+	m.ear = earsOf(&f)
+	m.device.listen(m.ear, f.Forward, f.Up, headroom*f.Volume.Master)
+	m.pool.sweep()
+	m.ducking.fade(f.Dt)
+	for i := range m.limit {
+		m.limit[i] = max(0, m.limit[i]-f.Dt)
+	}
+	for i := range m.pool.voices {
+		m.pool.voices[i].wanted = false
+	}
+	if f.World != nil && !f.Paused {
+		m.vehicles.want(m)
+		m.watch.look(m)
+		m.mood.want(m)
+	}
+	m.advance()
+}
+
+// advance brings every voice to the time and place of the frame.
+func (m *mixer) advance() {
+	for i := range m.pool.voices {
+		v := &m.pool.voices[i]
+		if v.clip < 0 {
+			continue
+		}
+		c := &m.bank.clips[v.clip]
+		if m.frame.Paused && c.category != interfaceSound && c.category != cue {
+			m.hold(v)
+			continue
+		}
+		if !m.age(v, c) {
+			m.pool.end(v)
+			continue
+		}
+		if v.wait > 0 {
+			continue
+		}
+		v.gain = m.gainOf(v, c)
+		m.device.set(v.source, v.gain, v.pitch, v.at, v.centred)
+	}
+}
+
+// hold keeps a voice silent during a pause: what plays once is over, loops wait.
+func (m *mixer) hold(v *voice) {
+	if v.key == (key{}) {
+		m.pool.end(v)
+		return
+	}
+	v.level = 0
+	m.device.set(v.source, 0, v.pitch, v.at, v.centred)
+}
+
+// age advances a voice and starts it when its wait is over. It returns false at
+// the end of its life.
+func (m *mixer) age(v *voice, c *clip) bool {
+	const fadeIn, fadeOut, over = 0.06, 0.12, 0.01
+	if v.wait > 0 {
+		v.wait -= m.frame.Dt
+		if v.wait <= 0 {
+			m.device.start(v.source, v.clip, 0)
+		}
+		return true
+	}
+	v.age += m.frame.Dt
+	switch {
+	case !c.Loop:
+		return v.age*v.pitch < c.Seconds
+	case v.wanted:
+		v.level = approach(v.level, 1, fadeIn, m.frame.Dt)
+	default:
+		v.level = approach(v.level, 0, fadeOut, m.frame.Dt)
+	}
+	return v.wanted || v.level > over
+}
+
+// gainOf returns how loud a voice is at the ears now.
+func (m *mixer) gainOf(v *voice, c *clip) float64 {
+	gain := c.gain * v.trim * m.ducking.gain(c.category) * m.volume(c.category) * placeGain(m.frame.Place, c, v.own)
+	if c.Loop {
+		gain *= v.level
+	}
+	if !v.centred {
+		d := v.at.Sub(m.ear).Len()
+		gain *= distanceGain(d, c.Ref, c.Max) * v.band.blend(d)
+	}
+	return gain
+}
+
+// volume returns the player's setting for a category.
+func (m *mixer) volume(c category) float64 {
+	switch c {
+	case vehicle:
+		return m.frame.Volume.Engine
+	case weapon, impact:
+		return m.frame.Volume.Effects
+	case ambience:
+		return m.frame.Volume.Ambience
+	default:
+		return m.frame.Volume.UI
+	}
+}
+
+// placeGain returns what the place of the ears does to a sound.
+func placeGain(p Place, c *clip, own bool) float64 {
+	const throughArmour, ownReload, engineFromAbove, windFromAbove = -4, 3, -6, 2
+	switch {
+	case p == Inside && own && c.Group == "reload":
+		return decibels(ownReload)
+	case p == Inside && !own && c.Positional:
+		return decibels(throughArmour)
+	case p == Above && own && c.category == vehicle:
+		return decibels(engineFromAbove)
+	case p == Above && c.category == ambience:
+		return decibels(windFromAbove)
+	}
+	return 1
+}
+
+// earsOf returns where the battle is heard from: at the camera, or, over the
+// map, 15 m above the tank that it follows or above the ground it looks at.
+func earsOf(f *Frame) mgl64.Vec3 {
+	const above = 15
+	if f.Place != Above {
+		return f.Eye
+	}
+	if f.World != nil && f.Me >= 0 && int(f.Me) < len(f.World.Tanks) {
+		return f.World.Tanks[f.Me].At.Add(mgl64.Vec3{0, above, 0})
+	}
+	if f.Eye[1] > above && f.Forward[1] < 0 {
+		return f.Eye.Add(f.Forward.Mul((above - f.Eye[1]) / f.Forward[1]))
+	}
+	return f.Eye
+}
+
+// shot is a sound that plays once.
+type shot struct {
+	group string
+	at    mgl64.Vec3
+	own   bool
+	trim  float64 // dB beside the group's own gain
+	pitch float64 // 0 is the clip's own
+	band  band
+	late  bool // arrives with the speed of sound
+}
+
+// once starts a sound, unless it could not be heard.
+func (m *mixer) once(s shot) {
+	group := m.bank.group(s.group)
+	if group < 0 {
+		return
+	}
+	m.start(m.pick(group), s)
+}
+
+// start starts one clip as s says.
+func (m *mixer) start(i int, s shot) {
+	c := &m.bank.clips[i]
+	pitch := 1 + c.Jitter*(2*m.random.Float64()-1)
+	if s.pitch > 0 {
+		pitch *= s.pitch
+	}
+	v := voice{clip: i, at: s.at, centred: !c.Positional, own: s.own, trim: decibels(s.trim), pitch: pitch, band: s.band}
+	v.gain = m.gainOf(&v, c)
+	if v.gain < inaudible {
+		return
+	}
+	if s.late {
+		v.wait = s.at.Sub(m.ear).Len() / speedOfSound
+	}
+	begun := m.pool.begin(v)
+	if begun == nil || begun.wait > 0 {
+		return
+	}
+	m.device.start(begun.source, i, 0)
+	m.device.set(begun.source, begun.gain, begun.pitch, begun.at, begun.centred)
+}
+
+// pick returns a variant of a group, never the same twice running.
+func (m *mixer) pick(group int) int {
+	variants := m.bank.groups[group]
+	if len(variants) == 1 {
+		return variants[0]
+	}
+	n := m.random.IntN(len(variants) - 1)
+	if variants[n] == m.last[group] {
+		n = len(variants) - 1
+	}
+	m.last[group] = variants[n]
+	return variants[n]
+}
+
+// Play implements Player.
+func (m *mixer) Play(name string) {
+	const rest = 0.05 // hover and slider sound at most 20 times a second
+	group := m.bank.group(name)
+	if group < 0 {
+		return
+	}
+	for i, limited := range [...]string{"ui_hover", "ui_slider"} {
+		if name != limited {
+			continue
+		}
+		if m.limit[i] > 0 {
+			return
+		}
+		m.limit[i] = rest
+	}
+	m.once(shot{group: name})
+}
+
+// Close implements Player.
+func (m *mixer) Close() { m.device.close() }
+
+// loopSound asks for a loop to sound in this frame. Its voice is found again by
+// its key.
+type loopSound struct {
+	key   key
+	at    mgl64.Vec3
+	own   bool
+	gain  float64 // factor beside the clip's own gain
+	pitch float64
+}
+
+// keep brings a loop up to date, and starts it at a random phase if it is new.
+func (m *mixer) keep(l loopSound) {
+	i := m.bank.groups[l.key.group][0]
+	c := &m.bank.clips[i]
+	v := m.pool.loop(l.key)
+	if v == nil {
+		fresh := voice{clip: i, key: l.key, at: l.at, centred: !c.Positional, own: l.own, trim: l.gain, pitch: l.pitch, level: 1}
+		fresh.gain = m.gainOf(&fresh, c)
+		fresh.level = 0
+		if v = m.pool.begin(fresh); v == nil {
+			return
+		}
+		m.device.start(v.source, i, m.random.Float64()*c.Seconds)
+	}
+	v.wanted, v.at, v.own, v.trim, v.pitch = true, l.at, l.own, l.gain, l.pitch
+}
+
+// loudness returns how loud a loop would be.
+func (m *mixer) loudness(l *loopSound) float64 {
+	c := &m.bank.clips[m.bank.groups[l.key.group][0]]
+	if !c.Positional {
+		return c.gain * l.gain
+	}
+	return c.gain * l.gain * distanceGain(l.at.Sub(m.ear).Len(), c.Ref, c.Max)
+}
+
+// finite guards against a state that is not a number; such a sound is not made.
+func finite(v mgl64.Vec3) bool { return !math.IsNaN(v[0] + v[1] + v[2]) }
