@@ -1,7 +1,9 @@
 package main
 
 import (
-	"errors"
+	"os"
+
+	"treeline/ai/lab"
 )
 
 type simCommand struct {
@@ -9,11 +11,20 @@ type simCommand struct {
 	Seed    uint64 `default:"1" placeholder:"N" help:"Number of the first map and battle (${default})."`
 	battleFlags
 	Minutes float64 `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a match (${default})."`
+	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
 	Format  string  `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object a match (json) (${default})."`
 	tuneFlags
 }
 
 // Run implements treeline sim.
 func (s *simCommand) Run() error {
-	return errors.New("sim is not in yet")
+	c, err := s.fixed()
+	if err != nil {
+		return err
+	}
+	return lab.Sim(lab.SimOptions{
+		Matches: s.Matches, Seed: s.Seed, TeamSize: s.TeamSize, Trees: s.Trees, Preset: s.Map,
+		Minutes: s.Minutes, Level: s.Difficulty, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		Format: s.Format, Workers: s.Workers,
+	}, os.Stdout)
 }

@@ -4,9 +4,10 @@ package main
 
 import (
 	"errors"
-	"io"
+	"fmt"
 	"log/slog"
 	"os"
+	"runtime"
 
 	"treeline/scene"
 	"treeline/scene/config"
@@ -14,44 +15,49 @@ import (
 
 const windowWord = "windowed"
 
-// runWindow plays in a window.
-func (f *windowFlags) runWindow(s session) (err error) {
-	o := f.options(s)
+//nolint:gochecknoinits // only init can keep main on the first thread, where macOS wants its windows.
+func init() { runtime.LockOSThread() }
+
+// runWindow plays or watches a battle in a window.
+func (f *windowFlags) runWindow(s session) error {
+	o := f.options(f.battleFlags, s.config)
+	o.Seed, o.Watch, o.Camera, o.Save = s.seed, s.watch, s.camera, s.save
+	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = f.Fullscreen, f.Mute, f.Seconds, pictureFolder()
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
-	if f.Trace != "" {
-		file, err := os.Create(f.Trace)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		o.Trace = file
+	if f.Trace == "" {
+		return windowError(scene.Run(o))
 	}
-	return windowed(scene.Run(o))
+	trace, err := os.Create(f.Trace)
+	if err != nil {
+		return err
+	}
+	o.Trace = trace
+	return errors.Join(windowError(scene.Run(o)), trace.Close())
 }
 
-// options returns what the flags ask of the game.
-func (f *windowFlags) options(s session) scene.Options {
+// render draws the picture of treeline shot.
+func (s *shotCommand) render(c config.Config) error {
+	return errors.New("shot is not in yet")
+}
+
+// options returns what all windows have in common.
+func (f *viewFlags) options(b battleFlags, c config.Config) scene.Options {
 	return scene.Options{
-		Watch: s.watch, Seed: s.seed, TeamSize: f.TeamSize, Trees: f.Trees, Preset: f.Map,
-		Camera: s.camera, Level: f.Difficulty, Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
-		Fullscreen: f.Fullscreen, Mute: f.Mute, Config: s.config, Save: s.save, Seconds: f.Seconds,
-		Pictures: pictureFolder(), Log: logger(os.Stderr),
+		TeamSize: b.TeamSize, Trees: b.Trees, Preset: b.Map, Level: b.Difficulty,
+		Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
+		Config: c, Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
 	}
 }
 
-// logger returns a log that says only what the player should know.
-func logger(w io.Writer) *slog.Logger {
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelWarn}))
-}
-
-// windowed gives errors of the window their exit code.
-func windowed(err error) error {
-	if errors.Is(err, scene.ErrNoDisplay) || errors.Is(err, scene.ErrNoGL) {
-		return coded{err, exitWindow}
+// windowError gives the errors of a window their exit code, and names a cure.
+func windowError(err error) error {
+	switch {
+	case errors.Is(err, scene.ErrNoDisplay):
+		return coded{fmt.Errorf("%w; start it on a desktop, or set DISPLAY (sim, map and tuning need none)", err), exitWindow}
+	case errors.Is(err, scene.ErrNoGL):
+		return coded{fmt.Errorf("%w; update the graphics driver, or try LIBGL_ALWAYS_SOFTWARE=1", err), exitWindow}
 	}
 	return err
 }
-
-func (s *shotCommand) render(config.Config) error { return errors.New("the picture is not in yet") }

@@ -43,7 +43,7 @@ func (g *game) draw(alpha, dt float64) error {
 		}
 	}
 	g.sound.Frame(sound.Frame{
-		Dt: picture, Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
+		Dt: dt, Paused: g.clock.Paused(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
 		World: w, Me: g.cams.me, Human: g.driving(), Volume: g.volume(),
 	})
 	if g.wantPicture {

@@ -118,7 +118,7 @@ func (k *motor) follow(t *tanks.Tank, tuning *tanks.Tuning, tick int, dt float64
 		k.load = approach(k.load, min(max(load, 0), 1), loadSettles, dt)
 	}
 	k.speed, k.tick = t.Speed, tick
-	top := max(1, tuning.MaxSpeed*t.Body().SpeedFactor)
+	top := max(1, tuning.Drive.MaxSpeed*t.Body().SpeedFactor)
 	wanted := wantedRPM(k.load, math.Abs(t.Speed)/top)
 	settles := up
 	if wanted < k.rpm {
