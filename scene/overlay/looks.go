@@ -1,0 +1,73 @@
+package overlay
+
+import (
+	"treeline/ai"
+	"treeline/scene/canvas"
+)
+
+// Colors of the overlay.
+const (
+	viewFill     canvas.Color = 0xDCE8A01C
+	viewLine     canvas.Color = 0xDCE8A0B0
+	squareLine   canvas.Color = 0x86C5E870
+	passedLine   canvas.Color = 0xC8C8C890
+	blockedColor canvas.Color = 0xF0583CFF
+	freeColor    canvas.Color = 0x9CE06AFF
+)
+
+// causes lists what can block, in the order of the legend.
+func causes() []string { return []string{"tree", "bush", "rock", "building", "wreck", "ground", ""} }
+
+// causeColor returns the color of what blocks a part of a target; the free part
+// has the cause "".
+func causeColor(kind string) canvas.Color {
+	switch kind {
+	case "tree":
+		return 0x3F8F46FF
+	case "bush":
+		return 0xA8B23CFF
+	case "rock":
+		return 0x9AA0A6FF
+	case "building":
+		return 0xC98F4EFF
+	case "wreck":
+		return 0x9C4A7CFF
+	case "ground":
+		return 0x7A5A40FF
+	}
+	return 0xF4F6E8FF
+}
+
+// thoughtColor returns the color of a layer of the sketch.
+func thoughtColor(l ai.Layer) canvas.Color {
+	switch l {
+	case ai.LayerAvoid:
+		return canvas.Amber
+	case ai.LayerRoute:
+		return canvas.Sky
+	case ai.LayerBelief:
+		return canvas.Red
+	case ai.LayerAim:
+		return 0xF090E0FF
+	case ai.LayerBrain:
+		return canvas.Ink
+	}
+	return canvas.Muted
+}
+
+// meaning says in a few words what a layer of the sketch shows.
+func meaning(l ai.Layer) string {
+	switch l {
+	case ai.LayerAvoid:
+		return "steering: threats and feelers"
+	case ai.LayerRoute:
+		return "route"
+	case ai.LayerBelief:
+		return "believed enemies"
+	case ai.LayerAim:
+		return "aim and its error"
+	case ai.LayerBrain:
+		return "state and reasons"
+	}
+	return string(l)
+}

@@ -1,0 +1,251 @@
+package overlay
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/scene/canvas"
+	"treeline/scene/stage"
+	"treeline/tanks"
+)
+
+// drawing is one frame of the overlay.
+type drawing struct {
+	strokes *stage.Strokes
+	canvas  *canvas.Canvas
+	battle  *ai.Battle
+	world   *tanks.World
+	camera  *stage.Camera
+	layers  Layers
+	width   int // px
+	height  int
+	notes   []note
+}
+
+// Draw adds the layers for the tank me to the strokes of the coming picture and
+// to the canvas's frame, which must have begun; width and height are the frame's
+// pixels. Without layers or without a tank it draws nothing and stops the
+// sketch of the bot that was followed before.
+func Draw(st *stage.Strokes, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera, layers Layers, width, height int) {
+	w := b.World
+	if me < 0 || int(me) >= len(w.Tanks) {
+		me = tanks.NoTank
+	}
+	if !layers.thinks() || me == tanks.NoTank {
+		b.SketchOf(tanks.NoTank)
+	}
+	if layers == (Layers{}) || me == tanks.NoTank {
+		return
+	}
+	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, layers: layers, width: width, height: height}
+	why := []string(nil)
+	if layers.Sight && w.Tanks[me].Alive() {
+		why = d.sight(me)
+	}
+	if layers.thinks() {
+		d.sketch(b.SketchOf(me))
+	}
+	d.legend(why)
+}
+
+// project returns where a place of the world is on the canvas, in units.
+func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
+	px, py, ok := d.camera.Project(p, d.width, d.height)
+	if !ok || px < 0 || py < 0 || px > float64(d.width) || py > float64(d.height) {
+		return 0, 0, false
+	}
+	x, y = d.canvas.Units(px, py)
+	return x, y, true
+}
+
+// sight draws the field of view, explains one enemy in full, and puts a bar over
+// every enemy that might be seen. It returns the reasons of the one in full.
+func (d *drawing) sight(me tanks.ID) []string {
+	d.wedge(&d.world.Tanks[me])
+	var looks []sight.Explanation
+	for i := range d.world.Tanks {
+		t := &d.world.Tanks[i]
+		if t.Team == d.world.Tanks[me].Team || !t.Alive() {
+			continue
+		}
+		looks = append(looks, d.battle.Explain(me, t.ID))
+	}
+	full := focus(looks)
+	for i := range looks {
+		e := &looks[i]
+		if i == full {
+			d.inFull(e)
+		}
+		if i == full || e.InView {
+			d.width3(e)
+			d.bar(e)
+		}
+	}
+	if full < 0 {
+		return nil
+	}
+	return looks[full].Reasons
+}
+
+// focus returns which of the looks deserves to be shown in full: the one nearest
+// to the middle of the view, else the nearest enemy; -1 without looks.
+func focus(looks []sight.Explanation) int {
+	best, score := -1, math.Inf(1)
+	for i := range looks {
+		e := &looks[i]
+		s := math.Abs(e.OffAxis)
+		if !e.InView {
+			const behind = 100
+			s = behind + e.Distance
+		}
+		if s < score {
+			best, score = i, s
+		}
+	}
+	return best
+}
+
+// wedge draws the field of view on the ground, with its range, and the circle in
+// which a tank notices everything.
+func (d *drawing) wedge(t *tanks.Tank) {
+	tuning := d.battle.Eyes.Tuning()
+	mid, half := float64(t.TurretHeading()), tuning.HalfFOV()
+	st := d.strokes
+	st.GroundFan(t.At, mid-half, mid+half, 0, tuning.Range, viewFill.Floats())
+	st.GroundArc(t.At, mid-half, mid+half, tuning.Range, 2, viewLine.Floats())
+	for _, side := range []float64{-half, half} {
+		st.GroundLine(t.At, along(t.At, mid+side, tuning.Range), 1.5, viewLine.Floats())
+	}
+	st.Ring(t.At, tuning.Proximity, 1.5, viewLine.Floats())
+}
+
+// along returns the place at a distance from at on an absolute heading.
+func along(at mgl64.Vec3, heading, distance float64) mgl64.Vec3 {
+	sin, cos := math.Sincos(heading)
+	return at.Add(mgl64.Vec3{cos * distance, 0, -sin * distance})
+}
+
+// inFull draws every step of one look: squares walked, what was tested with its
+// tangents, the lines to both sides of the target.
+func (d *drawing) inFull(e *sight.Explanation) {
+	st := d.strokes
+	cell := d.world.Grid.Cell
+	for _, s := range e.Squares {
+		x, z := float64(s.Col)*cell, float64(s.Row)*cell
+		a, b := mgl64.Vec3{x, 0, z}, mgl64.Vec3{x + cell, 0, z}
+		p, q := mgl64.Vec3{x + cell, 0, z + cell}, mgl64.Vec3{x, 0, z + cell}
+		st.GroundLine(a, b, 1, squareLine.Floats())
+		st.GroundLine(b, p, 1, squareLine.Floats())
+		st.GroundLine(p, q, 1, squareLine.Floats())
+		st.GroundLine(q, a, 1, squareLine.Floats())
+	}
+	for i := range e.Candidates {
+		k := &e.Candidates[i]
+		color := passedLine
+		if k.Blocks {
+			color = blockedColor
+		}
+		if k.Radius > 0 {
+			st.Ring(k.At, k.Radius, 2, color.Floats())
+		} else {
+			st.GroundLine(k.LeftAt, k.RightAt, 2, color.Floats())
+		}
+		if k.Blocks {
+			st.GroundLine(e.Eye, k.LeftAt, 1, color.Fade(0.6).Floats())
+			st.GroundLine(e.Eye, k.RightAt, 1, color.Fade(0.6).Floats())
+		}
+	}
+	st.Line(e.Eye, e.LeftAt, 1, canvas.Ink.Fade(0.7).Floats())
+	st.Line(e.Eye, e.RightAt, 1, canvas.Ink.Fade(0.7).Floats())
+}
+
+// width3 stands a screen at the target's width in the world: red where
+// something blocks, green where the target shows.
+func (d *drawing) width3(e *sight.Explanation) {
+	const low, high = 0.2, 2.6 // m over the ground
+	part := func(from, to float64, color canvas.Color) {
+		if to <= from {
+			return
+		}
+		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(from))
+		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(to))
+		ground := d.world.Map.Ground
+		a[1], b[1] = ground.Height(a[0], a[2]), ground.Height(b[0], b[2])
+		up, top := mgl64.Vec3{0, low, 0}, mgl64.Vec3{0, high, 0}
+		d.strokes.Fill(a.Add(up), b.Add(up), b.Add(top), color.Fade(0.35).Floats())
+		d.strokes.Fill(a.Add(up), b.Add(top), a.Add(top), color.Fade(0.35).Floats())
+		d.strokes.Line(a.Add(top), b.Add(top), 3, color.Floats())
+	}
+	at := 0.0
+	for _, b := range e.Blocked {
+		part(at, b.From, freeColor)
+		part(b.From, b.To, blockedColor)
+		at = b.To
+	}
+	part(at, 1, freeColor)
+}
+
+// bar draws over an enemy what blocks which part of its width, the share that is
+// left against the share that is needed, and the spot meter.
+func (d *drawing) bar(e *sight.Explanation) {
+	t := &d.world.Tanks[e.Target]
+	const over = 1.3 // m over the turret
+	x, y, ok := d.project(t.At.Add(mgl64.Vec3{0, t.Body().TurretTop + over, 0}))
+	if !ok {
+		return
+	}
+	c := d.canvas
+	const w, high, lift = 104.0, 9.0, 62.0
+	x, y = x-w/2, y-lift
+	c.Rect(x-4, y-4, w+8, 2*high+25, canvas.Plate)
+	for _, p := range parts(e.Blocked) {
+		c.Rect(x+w*(1-p.To), y, w*(p.To-p.From), high, causeColor(p.Cause.Kind))
+	}
+	y += high + 3
+	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
+	color := canvas.Alarm
+	if e.Share >= e.Threshold {
+		color = canvas.Moss
+	}
+	c.Rect(x, y, w*min(e.Share, 1), high, color)
+	if e.Threshold <= 1 {
+		at := x + w*e.Threshold
+		c.Rect(at-1, y-3, 2, high+6, canvas.White)
+	}
+	s := d.world.Sightings.Of(e.Observer, e.Target)
+	c.Rect(x, y+high+2, w*min(max(s.Meter, 0), 1), 2, canvas.Amber)
+	text := append(strconv.AppendFloat(nil, 100*e.Share, 'f', 0, 64), " %"...)
+	if e.Threshold <= 1 {
+		text = append(text, ", needs "...)
+		text = append(strconv.AppendFloat(text, 100*e.Threshold, 'f', 0, 64), " %"...)
+	} else {
+		text = append(text, ", out of view"...)
+	}
+	ink := canvas.Ink
+	if s.Seen {
+		ink = canvas.Moss
+	}
+	c.Bytes(x+w/2, y+high+12, canvas.Tiny, text, ink, canvas.Center)
+}
+
+// parts returns the whole width of a target as stretches, the free ones with the
+// cause "".
+func parts(blocked []sight.Interval) []sight.Interval {
+	var out []sight.Interval
+	at := 0.0
+	for _, b := range blocked {
+		if b.From > at {
+			out = append(out, sight.Interval{From: at, To: b.From})
+		}
+		out = append(out, b)
+		at = max(at, b.To)
+	}
+	if at < 1 {
+		out = append(out, sight.Interval{From: at, To: 1})
+	}
+	return out
+}
