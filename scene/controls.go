@@ -79,7 +79,7 @@ func newControls(win *gx.Window) *controls {
 	})
 	win.Subscribe(window.OnWindowFocus, func(_ string, ev any) {
 		c.focused = ev.(*window.FocusEvent).Focused
-		c.mouse.Forget()
+		c.mouse.Start(c.win.GetCursorPos())
 		c.table.ReleaseAll()
 		c.drag = drag{}
 	})
@@ -130,7 +130,6 @@ func (c *controls) capture(on bool) {
 		return
 	}
 	c.captured = on
-	c.mouse.Forget()
 	c.table.ReleaseAll()
 	c.drag = drag{}
 	// The gui still follows the cursor, now out of sight; nothing of it is on the
@@ -140,6 +139,7 @@ func (c *controls) capture(on bool) {
 		mode = glfw.CursorDisabled
 	}
 	c.win.SetInputMode(glfw.CursorMode, mode)
+	c.mouse.Start(c.win.GetCursorPos())
 }
 
 func (c *controls) move(x, y float64) {

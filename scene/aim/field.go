@@ -1,8 +1,6 @@
 package aim
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -40,8 +38,12 @@ func (f *Field) Height(x, z float64) float64 { return f.world.Map.Ground.Height(
 func (f *Field) Free(from, to mgl64.Vec3) float64 {
 	share := 1.0
 	f.obstacles(from, to, func(_ terrain.ObstacleID, o *terrain.Obstacle) {
-		if !o.Plant() {
-			share = min(share, crossing(from, to, o))
+		if o.Plant() {
+			return
+		}
+		// A camera that is inside already is better off with no word about it.
+		if at, ok := tanks.SweepObstacle(from, to, o); ok && at > 0 {
+			share = min(share, at)
 		}
 	})
 	return share
@@ -93,11 +95,11 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 		return h
 	}
 	best := 1.0
-	if d, ok := f.world.Map.Ground.Raycast(from, way.Mul(1/length), length); ok && d < length {
-		best, h.Ground = d/length, true
+	if at, ok := f.world.Map.Ground.Raycast(from, way, 1); ok && at < best {
+		best, h.Ground = at, true
 	}
 	f.obstacles(from, to, func(id terrain.ObstacleID, o *terrain.Obstacle) {
-		if at := crossing(from, to, o); at < best {
+		if at, ok := tanks.SweepObstacle(from, to, o); ok && at < best {
 			best, h.Ground, h.Obstacle = at, false, id
 		}
 	})
@@ -124,72 +126,4 @@ func (f *Field) obstacles(from, to mgl64.Vec3, visit func(terrain.ObstacleID, *t
 			visit(id, &f.world.Map.Obstacles[id])
 		}
 	}
-}
-
-// crossing returns where on a segment, 0..1, an obstacle stops it: a trunk is an
-// upright cylinder, a rock or building an upright box. It returns 1 for a miss,
-// and for a segment that starts inside.
-func crossing(from, to mgl64.Vec3, o *terrain.Obstacle) float64 {
-	var in, out float64
-	if o.Plant() {
-		if o.Trunk <= 0 {
-			return 1
-		}
-		in, out = throughCircle(from.Sub(o.At), to.Sub(from), o.Trunk)
-	} else {
-		b := o.Box()
-		a := b.Local(from)
-		in, out = throughBox(a, b.Local(to).Sub(a), b.HalfLength, b.HalfWidth)
-	}
-	top := o.At[1] + o.Height
-	low, high := throughSlab(from[1]-top, to[1]-from[1], math.Inf(-1), 0)
-	in, out = max(in, low), min(out, high)
-	if in > out || in <= 0 || in > 1 {
-		return 1
-	}
-	return in
-}
-
-// throughCircle returns the shares of the way between which a line from a along
-// d, on the plane, runs inside the circle round the origin.
-func throughCircle(a, d mgl64.Vec3, radius float64) (in, out float64) {
-	dd := d[0]*d[0] + d[2]*d[2]
-	ad := a[0]*d[0] + a[2]*d[2]
-	outside := a[0]*a[0] + a[2]*a[2] - radius*radius
-	if dd == 0 {
-		return never(outside <= 0)
-	}
-	root := ad*ad - dd*outside
-	if root < 0 {
-		return never(false)
-	}
-	s := math.Sqrt(root)
-	return (-ad - s) / dd, (-ad + s) / dd
-}
-
-// throughBox does the same for a box round the origin.
-func throughBox(a, d mgl64.Vec3, halfLength, halfWidth float64) (in, out float64) {
-	in, out = throughSlab(a[0], d[0], -halfLength, halfLength)
-	in2, out2 := throughSlab(a[2], d[2], -halfWidth, halfWidth)
-	return max(in, in2), min(out, out2)
-}
-
-// throughSlab does the same for the values between low and high.
-func throughSlab(a, d, low, high float64) (in, out float64) {
-	if d == 0 {
-		return never(a >= low && a <= high)
-	}
-	in, out = (low-a)/d, (high-a)/d
-	if in > out {
-		in, out = out, in
-	}
-	return in, out
-}
-
-// never returns the span of a way that lies inside throughout, or not at all.
-func never(inside bool) (in, out float64) {
-	if inside {
-		return math.Inf(-1), math.Inf(1)
-	}
-	return math.Inf(1), math.Inf(-1)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Reach is how far the gunner's sight measures, in metres. Beyond it the gun is
@@ -58,21 +59,12 @@ func (f *Field) friendAhead(t *tanks.Tank, from, to mgl64.Vec3) bool {
 		if o.ID == t.ID || o.Team != t.Team || !o.Alive() {
 			continue
 		}
-		if distance(o.Middle(o.Body()), from, to) < o.Body().Radius() {
+		middle := o.Middle(o.Body())
+		if geom.ClosestPoint(from, to, middle).Sub(middle).Len() < o.Body().Radius() {
 			return true
 		}
 	}
 	return false
-}
-
-// distance returns that of a point from a segment.
-func distance(p, a, b mgl64.Vec3) float64 {
-	d := b.Sub(a)
-	t := 0.0
-	if dd := d.Dot(d); dd > 0 {
-		t = min(max(p.Sub(a).Dot(d)/dd, 0), 1)
-	}
-	return p.Sub(a.Add(d.Mul(t))).Len()
 }
 
 // Pixels returns the radius on the screen, in pixels, of the circle that a

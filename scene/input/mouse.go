@@ -6,13 +6,10 @@ import "math"
 // sensitivity 1 and with the naked eye, in radians.
 const turnPerPixel = 0.0022
 
-// Mouse turns positions of the cursor into movements. The zero value has seen
-// no position.
+// Mouse turns positions of the cursor into movements.
 type Mouse struct {
-	x, y float64
-	seen bool
-	left float64 // rad, not taken yet
-	up   float64
+	x, y     float64 // px
+	left, up float64 // rad, not taken yet
 }
 
 // MouseFeel is how the player likes the mouse.
@@ -22,8 +19,9 @@ type MouseFeel struct {
 	Invert      bool    // moving the mouse away looks down
 }
 
-// Forget makes the next position a fresh start, as after the cursor was free.
-func (m *Mouse) Forget() { m.seen, m.left, m.up = false, 0, 0 }
+// Start begins at a position, as when the cursor is caught, and forgets what was
+// moved before.
+func (m *Mouse) Start(x, y float64) { *m = Mouse{x: x, y: y} }
 
 // Move takes in a position in pixels, y down. Under a magnification of zoom the
 // look turns that much less, so that the picture follows the hand as before
@@ -31,10 +29,6 @@ func (m *Mouse) Forget() { m.seen, m.left, m.up = false, 0, 0 }
 func (m *Mouse) Move(x, y, zoom float64, feel MouseFeel) {
 	dx, dy := x-m.x, y-m.y
 	m.x, m.y = x, y
-	if !m.seen {
-		m.seen = true
-		return
-	}
 	rate := turnPerPixel * feel.Sensitivity / math.Max(zoom, 1)
 	if zoom > 1 {
 		rate *= feel.Zoomed

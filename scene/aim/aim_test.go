@@ -1,0 +1,211 @@
+package aim_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"pgregory.net/rapid"
+
+	"treeline/scene/aim"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// duel returns a match on a map: tank 0 and its friend 1 against tank 2, in a
+// row along heading 0 at z = 100.
+func duel(m *terrain.Map, x0, x1, x2 float64) *tanks.World {
+	parked := matchtest.Parked()
+	w := matchtest.World(m, 1,
+		tanks.Member{Team: 0, Class: tanks.Badger, Driver: parked, Name: "shooter"},
+		tanks.Member{Team: 0, Class: tanks.Badger, Driver: parked, Name: "friend"},
+		tanks.Member{Team: 1, Class: tanks.Badger, Driver: parked, Name: "enemy"},
+	)
+	for i, x := range []float64{x0, x1, x2} {
+		matchtest.Place(w, tanks.ID(i), x, 100, 0)
+	}
+	return w
+}
+
+const away = 190.0 // x of a tank that is not in the line
+
+func TestRayMeetsTheFirstThing(t *testing.T) {
+	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 100})
+	hazel := matchtest.Plant("hazel", mgl64.Vec3{60, 0, 100})
+	barn, _ := terrain.NewSolid("barn", mgl64.Vec3{60, 0, 100}, 1, 0)
+	for _, c := range []struct {
+		name     string
+		stands   []terrain.Obstacle
+		down     float64
+		tank     tanks.ID
+		obstacle terrain.ObstacleID
+		ground   bool
+		distance float64
+	}{
+		{"tank", nil, 0, 2, -1, false, 100 - 6.53/2 - 20},
+		{"trunk", []terrain.Obstacle{oak}, 0, tanks.NoTank, 0, false, 40 - 0.42},
+		{"leaves do not stop it", []terrain.Obstacle{hazel}, 0, 2, -1, false, 100 - 6.53/2 - 20},
+		{"building", []terrain.Obstacle{barn}, 0, tanks.NoTank, 0, false, 40 - barn.HalfLength},
+		{"ground", nil, 0.05, tanks.NoTank, -1, true, 1.2 / 0.05},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := duel(matchtest.Map(200, 200, matchtest.Level, c.stands...), 20, away, 100)
+			w.Tanks[1].At[2] = 20
+			dir := mgl64.Vec3{1, -c.down, 0}.Normalize()
+			got := aim.NewField(w).Ray(mgl64.Vec3{20, 1.2, 100}, dir, 300, 0)
+			if !got.Met() || got.Tank != c.tank || got.Obstacle != c.obstacle || got.Ground != c.ground {
+				t.Fatalf("got %+v", got)
+			}
+			if want := c.distance / dir[0]; math.Abs(got.Distance-want) > 0.02 {
+				t.Errorf("got distance %v, want %v", got.Distance, want)
+			}
+		})
+	}
+}
+
+func TestRayThatMeetsNothingEndsAtItsReach(t *testing.T) {
+	w := duel(matchtest.Field(200, 200), 20, 60, 100)
+	got := aim.NewField(w).Ray(mgl64.Vec3{20, 1, 100}, mgl64.Vec3{0, 1, 0}, 250, 0)
+	if got.Met() || got.Distance != 250 || got.At != (mgl64.Vec3{20, 251, 100}) {
+		t.Errorf("got %+v, want the end at 250 m", got)
+	}
+}
+
+// TestFlightIsTheShellsWay compares the forecast with shells that are really
+// fired, with a gun that has no dispersion.
+func TestFlightIsTheShellsWay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		hills := func(x, z float64) float64 { return 6 * math.Sin(x/40) * math.Cos(z/55) }
+		w := duel(matchtest.Map(400, 200, hills), 40, 380, 300)
+		w.Tanks[1].At[2] = 20
+		rules := w.Tuning
+		rules.Gun.Dispersion = 0
+		w.SetTuning(rules)
+		w.Step()
+		shooter := matchtest.Place(w, 0, 40, 100, 0)
+		shooter.Gun = rapid.Float64Range(-0.02, 0.06).Draw(t, "elevation")
+		shooter.Turret = rapid.Float64Range(-0.3, 0.3).Draw(t, "turret")
+		muzzle, bore := tanks.Muzzle(shooter)
+		want := aim.NewField(w).Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, 2000, 0)
+
+		w.Shells = append(w.Shells[:0], tanks.Shell{At: muzzle, From: muzzle, Velocity: bore.Mul(rules.Shell.Speed), Born: w.Tick, Target: tanks.NoTank})
+		got, ended := impact(w)
+		if !ended {
+			return // it left the map
+		}
+		if got.Sub(want.At).Len() > 0.25 {
+			t.Fatalf("the shell ends at %v, the forecast at %v", got, want.At)
+		}
+	})
+}
+
+// impact steps the match until the only shell has hit something.
+func impact(w *tanks.World) (at mgl64.Vec3, ok bool) {
+	for len(w.Shells) > 0 {
+		w.Step()
+		for _, e := range w.Events {
+			if e.Kind == tanks.GroundHit || e.Kind == tanks.Struck || e.Kind == tanks.ObstacleHit {
+				return e.At, true
+			}
+		}
+	}
+	return mgl64.Vec3{}, false
+}
+
+func TestSightTellsWhatIsInTheWay(t *testing.T) {
+	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 100})
+	for _, c := range []struct {
+		name            string
+		stands          []terrain.Obstacle
+		friendX         float64
+		blocked, friend bool
+	}{
+		{"free", nil, 190, false, false},
+		{"trunk", []terrain.Obstacle{oak}, 190, true, false},
+		{"friend before the target", nil, 60, true, true},
+		{"friend behind the target", nil, 160, false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := duel(matchtest.Map(200, 200, matchtest.Level, c.stands...), 20, c.friendX, 100)
+			f := aim.NewField(w)
+			// The gunner's eye is above gun and trunks: it looks at the enemy itself.
+			target := aim.Hit{At: w.Tanks[2].Middle(w.Tanks[2].Body()), Tank: 2, Obstacle: -1}
+			got := f.Sight(&w.Tanks[0], target)
+			if got.Blocked != c.blocked || got.Friend != c.friend {
+				t.Errorf("got blocked %v friend %v, want %v %v", got.Blocked, got.Friend, c.blocked, c.friend)
+			}
+		})
+	}
+}
+
+func TestBarrelMarkIsWhereTheGunPointsNotWhereThePlayerLooks(t *testing.T) {
+	w := duel(matchtest.Field(200, 200), 20, away, 100)
+	w.Tanks[1].At[2] = 20
+	me := &w.Tanks[0]
+	me.Turret = 0.5
+	target := aim.Hit{At: mgl64.Vec3{120, 1, 100}, Tank: tanks.NoTank, Obstacle: -1}
+	got := aim.NewField(w).Sight(me, target).Barrel
+	off := geom.Bearing(me.At, 0, got)
+	if math.Abs(off-0.5) > 0.01 {
+		t.Errorf("the mark is %v rad to the left, want 0.5", off)
+	}
+}
+
+func TestSpreadIsTheTunedCircle(t *testing.T) {
+	rules := tanks.DefaultTuning()
+	for _, c := range []struct{ bloom, want float64 }{{1, 0.4}, {3, 1.2}, {0, 0.4}} {
+		me := tanks.Tank{Bloom: c.bloom}
+		if got := math.Tan(aim.Spread(&me, &rules)) * 100; math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("bloom %v: got a radius of %v m at 100 m, want %v", c.bloom, got, c.want)
+		}
+	}
+}
+
+func TestPixelsMatchTheLens(t *testing.T) {
+	me := tanks.Tank{Class: tanks.Badger}
+	muzzle, _ := tanks.Muzzle(&me)
+	target := muzzle.Add(mgl64.Vec3{100, 0, 0})
+	const fov, height = 60 * math.Pi / 180, 720
+	atMuzzle := aim.Pixels(math.Atan(0.004), &me, target, muzzle, fov, height)
+	if want := 0.004 * height / 2 / math.Tan(fov/2); math.Abs(atMuzzle-want) > 1e-9 {
+		t.Errorf("from the muzzle: got %v px, want %v", atMuzzle, want)
+	}
+	behind := aim.Pixels(math.Atan(0.004), &me, target, muzzle.Sub(mgl64.Vec3{100, 0, 0}), fov, height)
+	if math.Abs(behind-atMuzzle/2) > 1e-9 {
+		t.Errorf("from twice as far: got %v px, want %v", behind, atMuzzle/2)
+	}
+	if got := aim.Pixels(1, &me, target, target, fov, height); got != 0 {
+		t.Errorf("from the target itself: got %v px, want 0", got)
+	}
+}
+
+func TestFreeIsStoppedByWallsOnly(t *testing.T) {
+	barn, _ := terrain.NewSolid("barn", mgl64.Vec3{60, 0, 100}, 1, 0)
+	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 40})
+	f := aim.NewField(duel(matchtest.Map(200, 200, matchtest.Level, barn, oak), 20, 100, 150))
+	from, to := mgl64.Vec3{20, 2, 100}, mgl64.Vec3{100, 2, 100}
+	if got, want := f.Free(from, to), (40-barn.HalfLength)/80; math.Abs(got-want) > 1e-6 {
+		t.Errorf("through the barn: got %v, want %v", got, want)
+	}
+	if got := f.Free(mgl64.Vec3{20, 2, 40}, mgl64.Vec3{100, 2, 40}); got != 1 {
+		t.Errorf("past the oak: got %v, want 1", got)
+	}
+	if got := f.Free(mgl64.Vec3{60, 2, 100}, to); got != 1 {
+		t.Errorf("from within the barn: got %v, want 1", got)
+	}
+}
+
+func TestSightDoesNotAllocate(t *testing.T) {
+	w := duel(matchtest.Field(200, 200), 20, 60, 100)
+	f := aim.NewField(w)
+	look := func() {
+		hit := f.Under(mgl64.Vec3{10, 4, 100}, mgl64.Vec3{1, -0.02, 0}.Normalize(), 10, 0)
+		f.Sight(&w.Tanks[0], hit)
+	}
+	look()
+	if got := testing.AllocsPerRun(100, look); got > 0 {
+		t.Errorf("got %v allocations for a look, want 0", got)
+	}
+}
