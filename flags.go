@@ -66,6 +66,12 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 	if err != nil {
 		return c, path, usage(err)
 	}
+	if f.Config == "" {
+		if err := config.Probe(path); err != nil {
+			note("settings will not be kept: %v", err)
+			path = ""
+		}
+	}
 	return c, path, f.apply(&c)
 }
 

@@ -24,14 +24,7 @@ func main() {
 
 // run executes one command line and returns its exit code.
 func run(args []string) int {
-	var c cli
-	parser, err := kong.New(&c,
-		kong.Name("treeline"),
-		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
-		kong.WithHyphenPrefixedParameters(true),
-		kong.ShortUsageOnError(),
-	)
+	parser, err := newParser(&cli{})
 	if err != nil {
 		return report(err)
 	}
@@ -43,4 +36,14 @@ func run(args []string) int {
 		return report(usage(err))
 	}
 	return report(ctx.Run())
+}
+
+// newParser returns what fills in a command line.
+func newParser(c *cli) (*kong.Kong, error) {
+	return kong.New(c,
+		kong.Name("treeline"),
+		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
+		kong.WithHyphenPrefixedParameters(true),
+	)
 }

@@ -72,7 +72,7 @@ type session struct {
 // saver returns what saves the settings to path, which may be empty.
 func saver(path string) func(config.Config) error {
 	if path == "" {
-		return func(config.Config) error { return errors.New("settings not saved: this system has no folder for them") }
+		return func(config.Config) error { return errors.New("settings not saved: there is no folder for them") }
 	}
 	return func(c config.Config) error { return config.Save(path, c) }
 }

@@ -3,11 +3,14 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"log"
 	"log/slog"
 	"os"
 	"runtime"
+	"strings"
 
 	"treeline/scene"
 	"treeline/scene/config"
@@ -27,14 +30,14 @@ func (f *windowFlags) runWindow(s session) error {
 		o.Stats = os.Stdout
 	}
 	if f.Trace == "" {
-		return windowError(scene.Run(o))
+		return inWindow(func() error { return scene.Run(o) })
 	}
 	trace, err := os.Create(f.Trace)
 	if err != nil {
 		return err
 	}
 	o.Trace = trace
-	return errors.Join(windowError(scene.Run(o)), trace.Close())
+	return errors.Join(inWindow(func() error { return scene.Run(o) }), trace.Close())
 }
 
 // render draws the picture of treeline shot.
@@ -51,11 +54,20 @@ func (f *viewFlags) options(b battleFlags, c config.Config) scene.Options {
 	}
 }
 
-// windowError gives the errors of a window their exit code, and names a cure.
-func windowError(err error) error {
+// inWindow runs f and gives the errors of a window their exit code, a cause and
+// a cure. The window library logs the cause instead of returning it.
+func inWindow(f func() error) error {
+	var heard bytes.Buffer
+	log.SetOutput(&heard)
+	log.SetFlags(0)
+	err := f()
 	switch {
 	case errors.Is(err, scene.ErrNoDisplay):
-		return coded{fmt.Errorf("%w; start it on a desktop, or set DISPLAY (sim, map and tuning need none)", err), exitWindow}
+		cause := err.Error()
+		if heard.Len() > 0 {
+			cause = "no display: " + strings.TrimSpace(heard.String())
+		}
+		return coded{errors.New(cause + "; start it on a desktop, or set DISPLAY (sim, map and tuning need none)"), exitWindow}
 	case errors.Is(err, scene.ErrNoGL):
 		return coded{fmt.Errorf("%w; update the graphics driver, or try LIBGL_ALWAYS_SOFTWARE=1", err), exitWindow}
 	}

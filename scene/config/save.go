@@ -47,6 +47,21 @@ func Save(path string, c Config) error {
 	return nil
 }
 
+// Probe finds out whether Save will work: it makes the folder and, for a moment,
+// a file in it.
+func Probe(path string) error {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(dir, ".settings-*.toml")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp.Name())
+	return temp.Close()
+}
+
 // writeFile fills and closes the temporary file.
 func writeFile(temp *os.File, c Config) error {
 	_, err := temp.Write(changes(c))

@@ -1,0 +1,115 @@
+package main_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
+	for _, tc := range []struct {
+		args string
+		want string
+	}{
+		{"--trees -1", "--trees=-1 is out of range: it goes from 0 to 100000"},
+		{"--trees 100001", "--trees=100001 is out of range"},
+		{"--trees many", "--trees"},
+		{"--team-size 99", "--team-size=99 is out of range: it goes from 1 to 15"},
+		{"--team-size 0", "--team-size=0 is out of range"},
+		{"--camera above", `--camera must be one of "first","chase","overhead" but got "above"`},
+		{"--difficulty hard", `--difficulty must be one of "recruit","regular","veteran","ace"`},
+		{"--map moon", `--map must be one of "hills","flat"`},
+		{"--quality best", "--quality must be one of"},
+		{"--size big", `"big" is not a size such as 1280x720`},
+		{"--size 1x1", "1x1 is out of range"},
+		{"--size 1280x720x3", "is not a size"},
+		{"--seed -3", "--seed"},
+		{"--seconds -1", "--seconds=-1 is out of range"},
+		{"--seconds NaN", "--seconds=NaN is out of range"},
+		{"--set ai.sight.stil=0.1", "unknown path ai.sight.stil, did you mean ai.sight.still?"},
+		{"--set ai.sight.still=2", "ai.sight.still = 2 is out of range: it goes from 0 to 1"},
+		{"--set ai.sight.still", "is not of the form path=value"},
+		{"--sed 3", "unknown flag --sed"},
+		{"watch --camera above", "--camera must be one of"},
+		{"watch --trees -1", "--trees=-1 is out of range"},
+		{"sim --matches 0", "--matches=0 is out of range"},
+		{"sim --minutes 0", "--minutes=0 is out of range"},
+		{"sim --format xml", `--format must be one of "text","json"`},
+		{"sim --config none.toml", "no settings file: none.toml"},
+		{"sim --set tanks.drive.max-speed=900", "out of range"},
+		{"shot", "missing flags: --out=FILE.png"},
+		{"shot --out a.png --at -1", "--at=-1 is out of range"},
+		{"map --format svg", `--format must be one of "json","png"`},
+		{"map --trees -1", "--trees=-1 is out of range"},
+		{"tuning", "print"},
+		{"tuning check", "<file>"},
+		{"tuning check none.toml", "no settings file: none.toml"},
+		{"fly", "unexpected argument fly"},
+	} {
+		t.Run(tc.args, func(t *testing.T) {
+			r := start(t, programs.windowed, t.TempDir(), []string{"DISPLAY"}, strings.Fields(tc.args)...)
+			wantLine(t, r, 2, tc.want)
+			if r.stdout != "" {
+				t.Errorf("standard output: %s", r.stdout)
+			}
+		})
+	}
+}
+
+func TestBrokenSettingsFileStopsTheGameAndStaysAsItIs(t *testing.T) {
+	for _, tc := range []struct{ name, text, want string }{
+		{"unknown key", "version = 1\n[ai.sight]\nstil = 0.1\n", "settings.toml:3: unknown key ai.sight.stil, did you mean ai.sight.still?"},
+		{"wrong type", "[ai.sight]\nstill = \"low\"\n", "settings.toml:2: ai.sight.still wants a number from 0 to 1"},
+		{"out of range", "[ai.sight]\n\n\nstill = 1.5\n", "settings.toml:4: ai.sight.still = 1.5 is out of range: it goes from 0 to 1"},
+		{"not TOML", "hello\n", "settings.toml:1: not TOML"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			home := t.TempDir()
+			path := filepath.Join(home, "Treeline", "settings.toml")
+			write(t, path, tc.text)
+			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "play"), 2, tc.want)
+			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "watch"), 2, tc.want)
+			wantLine(t, start(t, programs.headless, t.TempDir(), nil, "sim", "--config", path), 2, tc.want)
+			wantLine(t, start(t, programs.headless, t.TempDir(), nil, "tuning", "check", path), 2, tc.want)
+			after, err := os.ReadFile(path)
+			if err != nil || string(after) != tc.text {
+				t.Errorf("the file now holds %q, %v", after, err)
+			}
+			entries, err := os.ReadDir(filepath.Dir(path))
+			if err != nil || len(entries) != 1 {
+				t.Errorf("the folder now holds %v, %v", entries, err)
+			}
+		})
+	}
+}
+
+// write makes a file and its folder.
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestNoDisplayEndsWithOneLineAndCode3(t *testing.T) {
+	none := []string{"DISPLAY", "WAYLAND_DISPLAY"}
+	for _, args := range [][]string{{}, {"play"}, {"watch"}, {"shot", "--out", "a.png"}} {
+		wantLine(t, start(t, programs.windowed, t.TempDir(), none, args...), 3, "no display", "DISPLAY")
+	}
+	gone := []string{"DISPLAY=:987", "WAYLAND_DISPLAY"}
+	wantLine(t, start(t, programs.windowed, t.TempDir(), gone), 3, "no display")
+}
+
+func TestBuildWithoutWindowSaysSo(t *testing.T) {
+	for _, args := range [][]string{{}, {"watch"}, {"shot", "--out", "a.png"}} {
+		wantLine(t, start(t, programs.headless, t.TempDir(), nil, args...), 3, "this build has no window")
+	}
+}
+
+func TestMapThatCannotBeWrittenFails(t *testing.T) {
+	wantLine(t, start(t, programs.headless, t.TempDir(), nil, "map", "--trees", "1", "--out", filepath.Join("none", "map.json")), 1, "no such file")
+}

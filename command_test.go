@@ -1,0 +1,156 @@
+package main_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	main "treeline"
+)
+
+func TestEveryCommandAndFlagHasAHelpText(t *testing.T) {
+	parser, err := main.NewParser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = kong.Visit(parser.Model, func(node kong.Visitable, next kong.Next) error {
+		switch n := node.(type) {
+		case *kong.Node:
+			if n.Help == "" {
+				t.Errorf("command %s has no help text", n.FullPath())
+			}
+		case *kong.Value:
+			if n.Help == "" {
+				t.Errorf("argument %s has no help text", n.Name)
+			}
+		case *kong.Flag:
+			if n.Help == "" {
+				t.Errorf("flag --%s has no help text", n.Name)
+			}
+		}
+		return next(nil)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestHelpAndVersionAreGood(t *testing.T) {
+	for _, args := range []string{"--help", "play --help", "sim --help", "tuning print --help", "version"} {
+		r := start(t, programs.headless, t.TempDir(), nil, strings.Fields(args)...)
+		if r.code != 0 || r.stderr != "" || !strings.Contains(r.stdout, "treeline") {
+			t.Errorf("%s: code %d\n%s%s", args, r.code, r.stdout, r.stderr)
+		}
+	}
+}
+
+func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
+	home := t.TempDir()
+	printed := start(t, programs.headless, home, nil, "tuning", "print", "--set", "ai.sight.still=0.15")
+	path := filepath.Join(home, "mine.toml")
+	write(t, path, printed.stdout)
+	r := start(t, programs.headless, home, nil, "tuning", "check", "mine.toml")
+	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is good: 1 values differ") {
+		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+}
+
+func TestSimHasEveryFieldAndTwoRunsAreEqual(t *testing.T) {
+	args := []string{"sim", "--matches", "2", "--seed", "5", "--team-size", "3", "--trees", "200", "--minutes", "0.5", "--format", "json"}
+	r := start(t, programs.headless, t.TempDir(), nil, args...)
+	again := start(t, programs.headless, t.TempDir(), []string{"GOMAXPROCS=1"}, args...)
+	lines, others := strings.Split(strings.TrimSpace(r.stdout), "\n"), strings.Split(strings.TrimSpace(again.stdout), "\n")
+	if r.code != 0 || len(lines) != 2 || len(others) != 2 {
+		t.Fatalf("code %d:\n%s%s", r.code, r.stdout, r.stderr)
+	}
+	for i := range lines {
+		a, b := match(t, lines[i]), match(t, others[i])
+		if a["hash"] != b["hash"] || a["ticks"] != b["ticks"] {
+			t.Errorf("match %d: %v and %v", i, a, b)
+		}
+		if a["seed"] != float64(5+i) {
+			t.Errorf("match %d has seed %v", i, a["seed"])
+		}
+	}
+}
+
+// match reads one line of sim and checks that no field is missing.
+func match(t *testing.T, line string) map[string]any {
+	t.Helper()
+	var m map[string]any
+	if err := json.Unmarshal([]byte(line), &m); err != nil {
+		t.Fatalf("%v in %s", err, line)
+	}
+	for _, field := range []string{
+		"seed", "winner", "seconds", "ticks", "hash", "shots", "hits", "kills", "touches", "outOfBounds", "longestStall", "unseenShots", "realTime",
+	} {
+		if _, ok := m[field]; !ok {
+			t.Errorf("field %s is missing in %s", field, line)
+		}
+	}
+	return m
+}
+
+func TestSetAndConfigReachTheSimulation(t *testing.T) {
+	home := t.TempDir()
+	write(t, filepath.Join(home, "slow.toml"), "[tanks.drive]\nmax-speed = 3\n")
+	args := []string{"sim", "--team-size", "2", "--minutes", "0.3", "--format", "json"}
+	hash := func(more ...string) any {
+		r := start(t, programs.headless, home, nil, append(args, more...)...)
+		if r.code != 0 {
+			t.Fatalf("%v: %s", more, r.stderr)
+		}
+		return match(t, r.stdout)["hash"]
+	}
+	plain, set, file := hash(), hash("--set", "tanks.drive.max-speed=3"), hash("--config", "slow.toml")
+	if plain == set || set != file {
+		t.Errorf("hashes: default %v, --set %v, --config %v; want the last two equal and the first not", plain, set, file)
+	}
+}
+
+func TestSimLeavesThePlayersSettingsOut(t *testing.T) {
+	home := t.TempDir()
+	write(t, filepath.Join(home, "Treeline", "settings.toml"), "[tanks.drive]\nmax-speed = 3\n")
+	args := []string{"sim", "--team-size", "2", "--minutes", "0.2", "--format", "json"}
+	mine := start(t, programs.headless, home, nil, args...)
+	fresh := start(t, programs.headless, t.TempDir(), nil, args...)
+	if a, b := match(t, mine.stdout)["hash"], match(t, fresh.stdout)["hash"]; a != b {
+		t.Errorf("hashes %v and %v: the player's settings changed a simulation", a, b)
+	}
+}
+
+func TestPanicBecomesOneLineAndALog(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", home)
+	screen, err := os.Create(filepath.Join(home, "screen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := os.Stderr
+	os.Stderr = screen
+	code := main.Guarded(func() int { panic("the gun\nfell off") })
+	os.Stderr = kept
+	text, err := os.ReadFile(screen.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantLine(t, result{code: code, stderr: string(text)}, 1, "the gun; fell off", "details are in "+home)
+	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
+	if err != nil || len(logs) != 1 {
+		t.Fatalf("logs %v, %v", logs, err)
+	}
+	log, err := os.ReadFile(logs[0])
+	if err != nil || !strings.Contains(string(log), "goroutine") || !strings.Contains(string(log), "the gun") {
+		t.Errorf("log: %v\n%s", err, log)
+	}
+}
+
+func TestOneLine(t *testing.T) {
+	if got := main.OneLine("a\nb\r\n\nc"); got != "a; b; c" {
+		t.Errorf("OneLine = %q", got)
+	}
+}

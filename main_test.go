@@ -1,0 +1,99 @@
+package main_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// programs are the two builds of the program that the tests run.
+//
+//nolint:gochecknoglobals // TestMain has no other way to hand them to the tests.
+var programs struct{ windowed, headless string }
+
+func TestMain(m *testing.M) {
+	os.Exit(buildAndRun(m))
+}
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "treeline-test-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	programs.windowed, programs.headless = filepath.Join(dir, "treeline"), filepath.Join(dir, "treeline-headless")
+	window := exec.Command("go", "build", "-o", programs.windowed, ".")
+	plain := exec.Command("go", "build", "-tags", "headless", "-o", programs.headless, ".")
+	plain.Env = append(os.Environ(), "CGO_ENABLED=0")
+	for _, cmd := range []*exec.Cmd{window, plain} {
+		if out, err := cmd.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "%v: %v\n%s", cmd.Args, err, out)
+			return 1
+		}
+	}
+	return m.Run()
+}
+
+// result is what became of one run of the program.
+type result struct {
+	code           int
+	stdout, stderr string
+}
+
+// start runs a program with the player's folders in home and these changes to
+// the environment; "NAME" alone takes a variable away.
+func start(t *testing.T, program, home string, env []string, args ...string) result {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	cmd.Dir = home
+	cmd.Env = environment(append([]string{"XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home}, env...))
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return result{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+}
+
+// environment returns this process's environment with changes.
+func environment(changes []string) []string {
+	env := os.Environ()
+	for _, change := range changes {
+		name, _, sets := strings.Cut(change, "=")
+		kept := env[:0:0]
+		for _, e := range env {
+			if !strings.HasPrefix(e, name+"=") {
+				kept = append(kept, e)
+			}
+		}
+		env = kept
+		if sets {
+			env = append(env, change)
+		}
+	}
+	return env
+}
+
+// wantLine checks for an exit code and exactly one line on standard error.
+func wantLine(t *testing.T, r result, code int, parts ...string) {
+	t.Helper()
+	if r.code != code {
+		t.Errorf("exit code %d, want %d; it wrote:\n%s%s", r.code, code, r.stdout, r.stderr)
+	}
+	if strings.Count(r.stderr, "\n") != 1 || !strings.HasPrefix(r.stderr, "treeline: ") {
+		t.Errorf("standard error is not one line of ours:\n%s", r.stderr)
+	}
+	for _, part := range parts {
+		if !strings.Contains(r.stderr, part) {
+			t.Errorf("%q is not in: %s", part, r.stderr)
+		}
+	}
+}
