@@ -154,3 +154,22 @@ func TestOneLine(t *testing.T) {
 		t.Errorf("OneLine = %q", got)
 	}
 }
+
+func TestMapIsWrittenInBothFormats(t *testing.T) {
+	home := t.TempDir()
+	r := start(t, programs.headless, home, nil, "map", "--seed", "3", "--trees", "50")
+	var m map[string]any
+	if err := json.Unmarshal([]byte(r.stdout), &m); err != nil || r.code != 0 || r.stderr != "" {
+		t.Fatalf("code %d, %v: %s", r.code, err, r.stderr)
+	}
+	obstacles, _ := m["obstacles"].([]any)
+	heights, _ := m["heights"].([]any)
+	if len(obstacles) < 50 || len(heights) == 0 {
+		t.Errorf("%d obstacles and %d heights with 50 trees", len(obstacles), len(heights))
+	}
+	r = start(t, programs.headless, home, nil, "map", "--format", "png", "--out", "map.png")
+	picture, err := os.ReadFile(filepath.Join(home, "map.png"))
+	if r.code != 0 || err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
+		t.Errorf("code %d, %v: %s", r.code, err, r.stderr)
+	}
+}

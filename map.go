@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 
-	"treeline/scene/config"
 	"treeline/terrain"
 )
 
@@ -29,8 +28,10 @@ func (m *mapCommand) Run() error {
 	if err != nil {
 		return usage(err)
 	}
-	_ = ground
-	return writeTo(m.Out, nil)
+	if m.Format == "png" {
+		return writeTo(m.Out, ground.WritePNG)
+	}
+	return writeTo(m.Out, ground.WriteJSON)
 }
 
 // writeTo writes into the file, or to standard output where the name is "-". A
@@ -53,5 +54,3 @@ func writeTo(name string, write func(io.Writer) error) error {
 	}
 	return nil
 }
-
-var _ = config.Default
