@@ -48,7 +48,7 @@ func (g *game) window(a input.Action) bool {
 		g.keys = !g.keys
 		g.sound.Play("ui_click")
 	case input.Panel:
-		g.showPanel(!g.panelShown())
+		g.panel.SetVisible(!g.panel.Visible())
 		g.sound.Play("ui_click")
 	default:
 		return false
@@ -92,8 +92,8 @@ func (g *game) back(under func()) {
 	switch {
 	case g.keys:
 		g.keys = false
-	case g.panelShown():
-		g.showPanel(false)
+	case g.panel.Visible():
+		g.panel.SetVisible(false)
 	default:
 		under()
 	}
@@ -132,8 +132,7 @@ func (g *game) inBattle(a input.Action) {
 		g.cams.roaming = true
 		g.cams.overhead.WholeMap(g.aspect())
 	case input.Overlays:
-		g.layers = (g.layers + 1) % len(layerNames())
-		g.say("overlays: " + layerNames()[g.layers])
+		g.nextLayers()
 	case input.Slower:
 		g.pace(0.5)
 	case input.Faster:
@@ -207,7 +206,7 @@ func (g *game) steer(dt float64) {
 	c := &g.cams
 	feel := &g.config.View.Mouse
 	g.ctl.feel = input.MouseFeel{
-		Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert >= half,
+		Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert,
 	}
 	g.ctl.zoom = c.first.Zoom()
 	left, up := g.ctl.mouse.Take()
@@ -230,8 +229,6 @@ func (g *game) steer(dt float64) {
 	}
 	g.hold(mode)
 }
-
-const half = 0.5
 
 // hold turns held keys into the person's orders.
 func (g *game) hold(mode string) {
@@ -268,7 +265,7 @@ func (g *game) survey(dt float64) {
 	}
 	d := g.ctl.takeDrag()
 	if d.clicked {
-		g.pick(d.atX, d.atY)
+		g.pick(d.x, d.y)
 	} else if d.held && d.moved > clickSlack && (d.dx != 0 || d.dy != 0) {
 		g.dragMap(d)
 	}
@@ -276,8 +273,8 @@ func (g *game) survey(dt float64) {
 
 // dragMap moves the map along with the mouse.
 func (g *game) dragMap(d drag) {
-	from, ok := g.underCursor(d.lastX-d.dx, d.lastY-d.dy)
-	to, ok2 := g.underCursor(d.lastX, d.lastY)
+	from, ok := g.underCursor(d.x-d.dx, d.y-d.dy)
+	to, ok2 := g.underCursor(d.x, d.y)
 	if ok && ok2 {
 		g.cams.roaming = true
 		g.cams.overhead.Shift(from.Sub(to))
@@ -320,7 +317,7 @@ func (g *game) pick(x, y float64) {
 
 // mouseFree says whether the cursor is for pointing rather than for looking.
 func (g *game) mouseFree() bool {
-	if g.title || g.menu || g.keys || g.clock.Paused() || g.panelShown() {
+	if g.title || g.menu || g.keys || g.clock.Paused() || g.panel.Visible() {
 		return true
 	}
 	mode := g.cams.shown(g.battle.World)

@@ -3,19 +3,21 @@ package scene
 import (
 	"math"
 
-	"github.com/g3n/engine/gui"
 	"github.com/g3n/engine/window"
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"treeline/scene/gx"
 	"treeline/scene/input"
+	"treeline/scene/panel"
 )
 
-// controls collects what the person does at the window between two frames.
+// controls collects what the person does at the window between two frames. The
+// open panel takes its part away before.
 type controls struct {
 	win   *gx.Window
+	panel *panel.Panel
 	table *input.Table
-	keys  *window.KeyState
+	keys  input.KeyState
 	mouse input.Mouse
 
 	actions  []input.Action // since the last frame
@@ -30,48 +32,35 @@ type controls struct {
 
 // drag is a press of the free mouse on the world.
 type drag struct {
-	held         bool
-	moved        float64 // px since the press
-	dx, dy       float64 // px since the last frame
-	clicked      bool    // let go without having moved
-	atX, atY     float64 // px, of the click
-	lastX, lastY float64
+	held    bool
+	moved   float64 // px since the press
+	dx, dy  float64 // px since the last frame
+	clicked bool    // let go without having moved
+	x, y    float64 // px
 }
 
-// clickSlack is how far the mouse may move between press and release of a click.
+// clickSlack is how far the mouse may move between press and release of a click,
+// in pixels.
 const clickSlack = 5.0
 
-// newControls listens to a window and to the gui in it.
-func newControls(win *gx.Window) *controls {
-	c := &controls{win: win, table: input.NewTable(), keys: window.NewKeyState(win), focused: true, zoom: 1}
-	win.Subscribe(window.OnKeyDown, func(_ string, ev any) {
-		if e := ev.(*window.KeyEvent); always(e.Key) {
+// newControls listens to a window. The panel gets its keys through panelKey.
+func newControls(win *gx.Window, p *panel.Panel, panelKey func(window.Key) bool) *controls {
+	c := &controls{win: win, panel: p, table: input.NewTable(), focused: true, zoom: 1}
+	c.keys = &heldKeys{KeyState: window.NewKeyState(win), panel: p.Visible}
+	press := func(_ string, ev any) {
+		if e := ev.(*window.KeyEvent); !panelKey(e.Key) {
 			c.press(c.table.Pressed(e.Key, e.Mods))
 		}
-	})
-	// The other keys come through the gui, which keeps them while one types.
-	gui.Manager().Subscribe(window.OnKeyDown, func(_ string, ev any) {
-		if e := ev.(*window.KeyEvent); !always(e.Key) {
-			c.press(c.table.Pressed(e.Key, e.Mods))
+	}
+	win.Subscribe(window.OnKeyDown, press)
+	win.Subscribe(window.OnKeyRepeat, func(_ string, ev any) { panelKey(ev.(*window.KeyEvent).Key) })
+	win.Subscribe(window.OnMouseDown, func(_ string, ev any) { c.buttonDown(ev.(*window.MouseEvent)) })
+	win.Subscribe(window.OnMouseUp, func(_ string, ev any) { c.buttonUp(ev.(*window.MouseEvent)) })
+	win.Subscribe(window.OnScroll, func(_ string, ev any) {
+		notches := float64(ev.(*window.ScrollEvent).Yoffset)
+		if c.captured || !c.panel.Scroll(c.x, c.y, notches) {
+			c.scroll += notches
 		}
-	})
-	win.Subscribe(window.OnMouseDown, func(_ string, ev any) {
-		if e := ev.(*window.MouseEvent); c.captured {
-			c.press(c.table.Clicked(e.Button))
-		}
-	})
-	win.Subscribe(window.OnMouseUp, func(_ string, ev any) {
-		c.table.Released(ev.(*window.MouseEvent).Button)
-		c.drop()
-	})
-	// A click beside the panel comes through the gui, one on it does not.
-	gui.Manager().Subscribe(window.OnMouseDown, func(_ string, ev any) {
-		if !c.captured {
-			c.grab(ev.(*window.MouseEvent))
-		}
-	})
-	gui.Manager().Subscribe(window.OnScroll, func(_ string, ev any) {
-		c.scroll += float64(ev.(*window.ScrollEvent).Yoffset)
 	})
 	win.Subscribe(window.OnCursor, func(_ string, ev any) {
 		e := ev.(*window.CursorEvent)
@@ -84,11 +73,6 @@ func newControls(win *gx.Window) *controls {
 		c.drag = drag{}
 	})
 	return c
-}
-
-// always says whether a key is an action of the game even while one types.
-func always(k window.Key) bool {
-	return k == window.KeyEscape || k >= window.KeyF1 && k <= window.KeyF25
 }
 
 func (c *controls) press(a input.Action) {
@@ -132,8 +116,6 @@ func (c *controls) capture(on bool) {
 	c.captured = on
 	c.table.ReleaseAll()
 	c.drag = drag{}
-	// The gui still follows the cursor, now out of sight; nothing of it is on the
-	// screen as long as the cursor is captured.
 	mode := glfw.CursorNormal
 	if on {
 		mode = glfw.CursorDisabled
@@ -147,25 +129,47 @@ func (c *controls) move(x, y float64) {
 		c.mouse.Move(x, y, c.zoom, c.feel)
 		return
 	}
-	sx, sy := c.win.GetScale()
-	c.x, c.y = x*sx, y*sy
+	c.x, c.y = c.pixels(x, y)
+	if c.panel.Move(c.x, c.y) {
+		return
+	}
 	if d := &c.drag; d.held {
-		d.dx += c.x - d.lastX
-		d.dy += c.y - d.lastY
-		d.moved += math.Hypot(c.x-d.lastX, c.y-d.lastY)
-		d.lastX, d.lastY = c.x, c.y
+		d.dx += c.x - d.x
+		d.dy += c.y - d.y
+		d.moved += math.Hypot(c.x-d.x, c.y-d.y)
+		d.x, d.y = c.x, c.y
 	}
 }
 
-func (c *controls) grab(e *window.MouseEvent) {
-	sx, sy := c.win.GetScale()
-	x, y := float64(e.Xpos)*sx, float64(e.Ypos)*sy
-	c.drag = drag{held: true, lastX: x, lastY: y, atX: x, atY: y}
+func (c *controls) buttonDown(e *window.MouseEvent) {
+	if c.captured {
+		c.press(c.table.Clicked(e.Button))
+		return
+	}
+	c.x, c.y = c.pixels(float64(e.Xpos), float64(e.Ypos))
+	if e.Button == window.MouseButtonLeft && c.panel.Press(c.x, c.y) {
+		return
+	}
+	c.drag = drag{held: true, x: c.x, y: c.y}
 }
 
-func (c *controls) drop() {
+func (c *controls) buttonUp(e *window.MouseEvent) {
+	c.table.Released(e.Button)
+	if c.captured {
+		return
+	}
+	c.x, c.y = c.pixels(float64(e.Xpos), float64(e.Ypos))
+	if e.Button == window.MouseButtonLeft {
+		c.panel.Release(c.x, c.y)
+	}
 	if d := &c.drag; d.held {
 		d.held = false
 		d.clicked = d.moved <= clickSlack
 	}
+}
+
+// pixels turns window units into pixels of the frame.
+func (c *controls) pixels(x, y float64) (px, py float64) {
+	sx, sy := c.win.GetScale()
+	return x * sx, y * sy
 }

@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/aim"
@@ -11,6 +9,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
+	"treeline/scene/overlay"
 	"treeline/scene/sound"
 	"treeline/tanks"
 )
@@ -29,18 +28,16 @@ func (g *game) draw(alpha, dt float64) error {
 	g.fillState(alpha)
 
 	g.canvas.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
+	if !g.title {
+		overlay.Draw(g.stage.Strokes(), g.canvas, g.battle, g.cams.me, &g.frame.Camera, g.layers, g.width, g.height)
+	}
 	if err := g.stage.Draw(&g.frame); err != nil {
 		return err
 	}
 	g.hud.Draw(&g.state)
+	g.panel.Draw()
 	if err := g.canvas.Flush(); err != nil {
 		return err
-	}
-	if g.panelShown() {
-		g.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
-		if err := g.win.Renderer.Render(g.root, flat{}); err != nil {
-			return err
-		}
 	}
 	g.sound.Frame(sound.Frame{
 		Dt: dt, Paused: g.clock.Paused(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
@@ -112,7 +109,7 @@ func (g *game) fillState(alpha float64) {
 	s.Notice, s.Message = g.notice.text, ""
 	s.KeyLines, s.Menu = g.keyLines, g.menuLines()
 	s.Caption = g.caption
-	s.Inset = g.panelWidth()
+	s.Inset = g.panel.Width()
 	if g.driving() && s.Mode != Overhead {
 		s.Aim = g.reticle()
 	}
@@ -186,12 +183,3 @@ func titleLines() [][2]string {
 func pauseLines() [][2]string {
 	return [][2]string{{"Esc", "go on"}, {"R", "restart"}, {"F1", "keys"}, {"F2", "tuning"}, {"Q", "quit"}}
 }
-
-// flat is the camera of the gui, which needs none.
-type flat struct{}
-
-// ViewMatrix implements the engine's camera.
-func (flat) ViewMatrix(m *math32.Matrix4) { m.Identity() }
-
-// ProjMatrix implements the engine's camera.
-func (flat) ProjMatrix(m *math32.Matrix4) { m.Identity() }

@@ -5,8 +5,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/g3n/engine/core"
-
 	"treeline/ai"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
@@ -16,6 +14,8 @@ import (
 	"treeline/scene/gx"
 	"treeline/scene/hud"
 	"treeline/scene/input"
+	"treeline/scene/overlay"
+	"treeline/scene/panel"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -29,10 +29,10 @@ type game struct {
 	tuned  bool // the settings changed since the last tick
 
 	win    *gx.Window
-	root   *core.Node // of the gui
 	canvas *canvas.Canvas
 	stage  *stage.Stage
 	hud    *hud.HUD
+	panel  *panel.Panel
 	sound  sound.Player
 	ctl    *controls
 
@@ -56,7 +56,7 @@ type game struct {
 	keys    bool
 	muted   bool
 	quit    bool
-	layers  int // of the overlays, index into layerSets
+	layers  overlay.Layers
 	notice  notice
 	over    float64 // s since the end of the round
 	dead    float64 // s since the person's tank was destroyed
@@ -108,9 +108,9 @@ func (g *game) furnish() (err error) {
 		return err
 	}
 	g.hud = hud.New(g.canvas, m)
-	g.root = core.NewNode()
+	g.panel = panel.New(g.canvas, config.Knobs(&g.config), g.settingsChanged, g.saveSettings)
 	g.sound = sound.Open(g.o.Mute, g.log)
-	g.ctl = newControls(g.win)
+	g.ctl = newControls(g.win, g.panel, g.panelKey)
 	g.cams.overhead = camera.NewOverhead(m.Spec.Width, m.Spec.Depth, g.aspect())
 	g.keyLines = keyLines()
 	g.caption = fmt.Sprintf("map %d, %d against %d, %s", g.o.Seed, g.o.TeamSize, g.o.TeamSize, g.o.Level)

@@ -1,4 +1,34 @@
 package scene
 
-// layerNames are what F3 goes through.
-func layerNames() []string { return []string{"off", "sight", "thoughts", "all"} }
+import "treeline/scene/overlay"
+
+// layerSet is one stop of the key that goes through the overlays.
+type layerSet struct {
+	name   string
+	layers overlay.Layers
+}
+
+// layerSets returns the stops, nothing first.
+func layerSets() [4]layerSet {
+	return [...]layerSet{
+		{"off", overlay.Layers{}},
+		{"sight", overlay.Sight()},
+		{"sight, route and belief", overlay.Layers{Sight: true, Route: true, Belief: true, Avoid: true}},
+		{"all", overlay.All()},
+	}
+}
+
+// nextLayers goes to the next stop.
+func (g *game) nextLayers() {
+	sets := layerSets()
+	for i := range sets {
+		if sets[i].layers == g.layers {
+			next := sets[(i+1)%len(sets)]
+			g.layers = next.layers
+			g.say("overlays: " + next.name)
+			return
+		}
+	}
+	g.layers = overlay.Layers{}
+	g.say("overlays: off")
+}

@@ -102,5 +102,4 @@ func (g *game) resize() {
 	}
 	g.width, g.height = width, height
 	g.win.Gls.Viewport(0, 0, int32(width), int32(height))
-	g.resizePanel()
 }

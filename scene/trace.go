@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"treeline/scene/overlay"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -38,7 +39,7 @@ type traceLine struct {
 	Panel   bool    `json:"panel"`
 	Focused bool    `json:"focused"`
 	Camera  string  `json:"camera"`
-	Layers  int     `json:"layers"`
+	Overlay bool    `json:"overlay"`
 	Pace    float64 `json:"pace"`
 
 	Me      int     `json:"me"` // -1: nobody
@@ -60,9 +61,9 @@ type traceLine struct {
 	Spotted int `json:"spotted"`
 	Alive2  int `json:"living"` // tanks
 
-	Still    float64           `json:"still"`  // threshold in force in the simulation
-	Needed   float64           `json:"needed"` // mean threshold at the last looks, of targets in view
-	Controls map[string][4]int `json:"controls,omitempty"`
+	Still   float64           `json:"still"`  // threshold in force in the simulation
+	Needed  float64           `json:"needed"` // mean threshold at the last looks, of targets in view
+	Sliders map[string][3]int `json:"sliders,omitempty"`
 }
 
 func newTracer(w io.Writer) *tracer {
@@ -108,11 +109,11 @@ func (t *tracer) line(g *game) traceLine {
 	l := traceLine{
 		Seconds: t.clock.Seconds(), Frames: g.meter.frames,
 		Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
-		Title: g.title, Paused: g.clock.Paused(), Menu: g.menu, Keys: g.keys, Panel: g.panelShown(), Focused: g.ctl.focused,
-		Camera: c.shown(w), Layers: g.layers, Pace: g.clock.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
+		Title: g.title, Paused: g.clock.Paused(), Menu: g.menu, Keys: g.keys, Panel: g.panel.Visible(), Focused: g.ctl.focused,
+		Camera: c.shown(w), Overlay: g.layers != overlay.Layers{}, Pace: g.clock.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
 		Look:   inDegrees(geom.HeadingOf(c.now.Forward)),
 		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted,
-		Still: g.battle.Eyes.Tuning().Still, Controls: g.controlPlaces(),
+		Still: g.battle.Eyes.Tuning().Still, Sliders: g.sliderPlaces(),
 	}
 	if c.me != tanks.NoTank {
 		me := &w.Tanks[c.me]

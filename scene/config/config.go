@@ -28,7 +28,7 @@ type View struct {
 type Mouse struct {
 	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"How far the look turns for a movement of the mouse."`
 	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"A further factor while the sight magnifies."`
-	Invert      float64 `unit:"off or on" min:"0" max:"1" help:"At 0.5 and above, moving the mouse away looks down."`
+	Invert      bool    `help:"Moving the mouse away looks down instead of up."`
 }
 
 // Sound holds the loudness of the groups of sounds. Each is a factor on the
