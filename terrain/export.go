@@ -53,6 +53,15 @@ type (
 		Radius  float64 `json:"radius"`
 		Heading float64 `json:"heading"`
 	}
+	mapSpecies struct {
+		Name        string  `json:"name"`
+		Bush        bool    `json:"bush"`
+		Height      float64 `json:"height"`
+		Crown       float64 `json:"crown"`
+		Cover       float64 `json:"cover"`
+		Trunk       float64 `json:"trunk"`
+		Undergrowth string  `json:"undergrowth"`
+	}
 	mapObstacle struct {
 		ID         int      `json:"id"`
 		Kind       string   `json:"kind"`
@@ -89,7 +98,7 @@ func (m *Map) WriteJSON(w io.Writer) error {
 	}
 	j.text("\n ],\n \"species\": [")
 	for i, s := range Flora() {
-		j.item(i, s)
+		j.item(i, mapSpecies(s))
 	}
 	j.text("\n ],\n \"obstacles\": [")
 	flora := Flora()

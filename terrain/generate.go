@@ -20,7 +20,7 @@ const (
 
 // Generate makes the map of a spec, or says which field of the spec is out of
 // range. Trees for which there is no room are left out: where tanks must still
-// pass, about 1,200 trees a hectare is the most.
+// pass, about 700 trees a hectare is the most.
 func Generate(spec Spec) (*Map, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
@@ -29,6 +29,7 @@ func Generate(spec Spec) (*Map, error) {
 	m := &Map{Spec: spec}
 	m.Spawns = l.placeSpawns(spec.stream(spawnStream))
 	farms := l.placeFarms(spec, m.Spawns, spec.stream(farmStream))
+	l.levelSpawns(m.Spawns)
 	m.Ground = NewGround(spec.Width, spec.Depth, l.height)
 	for i := range m.Spawns {
 		m.Spawns[i].At[1] = m.Ground.Height(m.Spawns[i].At[0], m.Spawns[i].At[2])

@@ -16,6 +16,7 @@ type land struct {
 	stretch      float64 // horizontal size of everything relative to the default
 	scale        float64 // m for a unit of rough
 	base         float64 // rough height that becomes height 0
+	spread       float64 // rough height from there to the top
 	pads         *pads
 }
 
@@ -51,15 +52,31 @@ func newLand(spec Spec, random *rand.Rand) *land {
 	// Higher hills are also longer, so that they are not steeper.
 	l.stretch = max(1, math.Sqrt(spec.Tuning.Relief/DefaultTuning().Relief))
 	if l.preset != Flat {
-		l.fit(spec.Tuning.Relief)
+		l.choose(spec.Tuning.Relief, random)
 	}
 	return l
 }
 
-// fit sets scale and base so that the map rises from 0 to relief metres, or less
-// where that would be too steep to drive.
+// choose draws lands until one has nearly the relief that is wanted, or takes
+// the highest of a few: in some a single steep spot keeps all hills low.
+func (l *land) choose(relief float64, random *rand.Rand) {
+	const draws, enough = 6, 0.85
+	best := *l
+	for draw := 0; draw < draws && best.scale*best.spread < enough*relief; draw++ {
+		if draw > 0 {
+			l.noise = newNoise(random)
+		}
+		if l.fit(relief); l.scale*l.spread > best.scale*best.spread {
+			best = *l
+		}
+	}
+	*l = best
+}
+
+// fit sets scale, base and spread so that the map rises from 0 to relief metres,
+// or less where that would be too steep to drive.
 func (l *land) fit(relief float64) {
-	const across = 96 // points of the survey along each axis
+	const across = 80 // points of the survey along each axis
 	const reach = 2.5 // m over which a slope is measured
 	heights := make([]float64, across*across)
 	slopes := make([]float64, across*across)
@@ -73,10 +90,10 @@ func (l *land) fit(relief float64) {
 	})
 	slices.Sort(heights)
 	slices.Sort(slopes)
-	low, high := heights[across], heights[len(heights)-1-across] // without the outermost hundredth
+	l.base = heights[across] // without the lowest and highest hundredth
+	l.spread = heights[len(heights)-1-across] - l.base
 	mostly, most := slopes[int(steepShare*float64(len(slopes)))], slopes[len(slopes)-1]
-	l.scale = min(relief/(high-low), steepLimit/mostly, steepMost/most)
-	l.base = low
+	l.scale = min(relief/l.spread, steepLimit/mostly, steepMost/most)
 }
 
 // height returns the height of the land at (x, z) in metres.

@@ -58,9 +58,9 @@ func (p *pads) level(x, z, h float64) float64 {
 	return h
 }
 
-// padAt returns the pad that fits the bare land round (x, z): at its mean height
-// and with keep times its slope.
-func (l *land) padAt(x, z, radius, blend, keep float64) pad {
+// padAt returns the pad that fits the land round (x, z): at its mean height and
+// with its slope, but at most steepest metres of rise per metre.
+func (l *land) padAt(x, z, radius, blend, steepest float64) pad {
 	d := pad{x: x, z: z, radius: radius, blend: blend}
 	if l.preset == Flat {
 		return d
@@ -74,8 +74,10 @@ func (l *land) padAt(x, z, radius, blend, keep float64) pad {
 		d.slopeX += 2 * h * c / (ring * radius * padRing)
 		d.slopeZ += 2 * h * s / (ring * radius * padRing)
 	}
-	d.slopeX *= keep
-	d.slopeZ *= keep
+	if slope := math.Hypot(d.slopeX, d.slopeZ); slope > steepest {
+		d.slopeX *= steepest / slope
+		d.slopeZ *= steepest / slope
+	}
 	return d
 }
 

@@ -11,16 +11,16 @@ import (
 
 // Spawn areas: one in the west for team 0, one in the east for team 1.
 const (
-	spawnRadius    = 30.0
-	spawnInset     = 45.0 // from the edge to the middle, on maps that have the room
-	spawnMargin    = 5.0  // from the edge to the area, at least
-	spawnBlend     = 35.0
-	spawnKeepSlope = 0.4 // of the land's own slope
-	spawnChoices   = 9   // places tried on each side
+	spawnRadius  = 30.0
+	spawnInset   = 45.0 // from the edge to the middle, on maps that have the room
+	spawnMargin  = 5.0  // from the edge to the area, at least
+	spawnBlend   = 35.0
+	spawnSlope   = 0.1 // rise per metre, at most
+	spawnChoices = 9   // places tried on each side
 )
 
 // placeSpawns chooses two gentle places at opposite ends that hills part from
-// each other where there are any, and levels them.
+// each other where there are any.
 func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 	inset := min(spawnInset, l.width/4)
 	radius := min(spawnRadius, inset-spawnMargin, l.depth/2-spawnMargin)
@@ -45,10 +45,17 @@ func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 		{At: w, Radius: radius, Heading: float64(geom.HeadingOf(e.Sub(w)))},
 		{At: e, Radius: radius, Heading: float64(geom.HeadingOf(w.Sub(e)))},
 	}
-	for _, s := range spawns {
-		l.pads.add(l.padAt(s.At[0], s.At[2], s.Radius, spawnBlend, spawnKeepSlope))
-	}
 	return spawns
+}
+
+// levelSpawns makes the spawn areas gentle. They lie on top of all other levelled
+// places.
+func (l *land) levelSpawns(spawns [2]Spawn) {
+	// On small maps the levelling of one must end before the other begins.
+	blend := min(spawnBlend, geom.PlaneDist(spawns[0].At, spawns[1].At)-2*spawns[0].Radius)
+	for _, s := range spawns {
+		l.pads.add(l.padAt(s.At[0], s.At[2], s.Radius, blend, spawnSlope))
+	}
 }
 
 // openView returns the share of sight lines between the areas round a and b, from

@@ -96,14 +96,84 @@ func standable(m *terrain.Map, at mgl64.Vec3) bool {
 	return true
 }
 
-func TestVis(t *testing.T) {
-	for _, c := range []float64{0, 0.5, 0.7, 0.9, 1} {
+// How often tanks see each other decides how the game plays: at the default of
+// 400 trees about every second pair at 100 m, and hardly any at 300 m.
+func TestTreesHideAsOftenAsTheGameWants(t *testing.T) {
+	for _, c := range []struct {
+		trees                     int
+		distance, atLeast, atMost float64
+	}{
+		{400, 25, 0.78, 0.90},
+		{400, 50, 0.62, 0.76},
+		{400, 100, 0.38, 0.53},
+		{400, 200, 0.14, 0.27},
+		{400, 300, 0.03, 0.13},
+		{200, 100, 0.58, 0.76},
+		{600, 100, 0.25, 0.41},
+	} {
 		spec := terrain.DefaultSpec(1)
-		spec.Tuning.Clumping = c
-		var s []float64
-		for _, d := range []float64{25, 50, 100, 200, 300} {
-			s = append(s, math.Round(100*seen(t, spec, d, 6, 300)))
+		spec.Trees = c.trees
+		if got := seen(t, spec, c.distance, 6, 250); got < c.atLeast || got > c.atMost {
+			t.Errorf("%d trees: %.2f of all pairs at %g m, want %g to %g", c.trees, got, c.distance, c.atLeast, c.atMost)
 		}
-		t.Log(c, s)
+	}
+}
+
+// crowd returns how many trees have another within 12 m.
+func crowd(m *terrain.Map) (n int) {
+	for i := range m.Obstacles {
+		for _, id := range m.Grid.Near(nil, m.Obstacles[i].At, 12) {
+			other := &m.Obstacles[id]
+			if int(id) != i && m.Obstacles[i].Kind == terrain.Tree && other.Kind == terrain.Tree &&
+				geom.PlaneDist(other.At, m.Obstacles[i].At) < 12 {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+func TestClumpingGathersTrees(t *testing.T) {
+	before := 0
+	for _, clumping := range []float64{0, 0.5, 1} {
+		n := 0
+		for seed := range uint64(5) {
+			spec := terrain.DefaultSpec(seed)
+			spec.Tuning.Clumping = clumping
+			n += crowd(generate(t, spec))
+		}
+		if n < before+100 {
+			t.Errorf("clumping %g: %d of 2000 trees have another near, before it were %d", clumping, n, before)
+		}
+		before = n
+	}
+}
+
+// Woods are of one kind: a conifer's neighbours are mostly conifers.
+func TestConifersKeepTogether(t *testing.T) {
+	flora := terrain.Flora()
+	conifer := func(o *terrain.Obstacle) bool {
+		name := flora[o.Species].Name
+		return name == "spruce" || name == "pine"
+	}
+	same, pairs := 0, 0
+	for seed := range uint64(6) {
+		m := generate(t, terrain.DefaultSpec(seed))
+		for i := range m.Obstacles {
+			a := &m.Obstacles[i]
+			for _, id := range m.Grid.Near(nil, a.At, 14) {
+				b := &m.Obstacles[id]
+				if int(id) > i && a.Kind == terrain.Tree && b.Kind == terrain.Tree {
+					pairs++
+					if conifer(a) == conifer(b) {
+						same++
+					}
+				}
+			}
+		}
+	}
+	if got := float64(same) / float64(pairs); got < 0.65 {
+		t.Errorf("%.2f of neighbours are of the same kind, want more than chance", got)
 	}
 }
