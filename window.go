@@ -42,7 +42,9 @@ func (f *windowFlags) runWindow(s session) error {
 
 // render draws the picture of treeline shot.
 func (s *shotCommand) render(c config.Config) error {
-	return errors.New("shot is not in yet")
+	o := scene.ShotOptions{Options: s.options(s.battleFlags, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
+	o.Seed, o.Camera = s.Seed, s.Camera
+	return inWindow(func() error { return scene.Shot(o) })
 }
 
 // options returns what all windows have in common.

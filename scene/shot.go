@@ -1,0 +1,112 @@
+package scene
+
+import (
+	"errors"
+	"image/png"
+	"math"
+
+	"treeline/ai"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
+
+// The picture of an instant needs a little of what went before: smoke that has
+// spread, tracks that have been drawn.
+const (
+	leadIn    = 8.0 // s
+	leadTicks = 6   // from picture to picture while leading in
+)
+
+// Shot fights a battle of bots up to an instant and writes a picture of it. Equal
+// options give equal pictures on one machine.
+func Shot(o ShotOptions) error {
+	o.Watch, o.Mute, o.Stats, o.Trace = true, true, nil, nil
+	layers, err := overlay.Named(o.Overlay)
+	if err != nil {
+		return err
+	}
+	if o.Out == "" {
+		return errors.New("the picture needs a file to go to")
+	}
+	if err := o.settle(); err != nil {
+		return err
+	}
+	g, err := newGame(o.Options)
+	if err != nil {
+		return err
+	}
+	defer g.close()
+	if g.width != o.Width || g.height != o.Height {
+		g.log.Warn("the picture has the size that the window was given", "width", g.width, "height", g.height)
+	}
+	if err := g.fightUntil(o.At); err != nil {
+		return err
+	}
+	g.layers = layers
+	g.pose(o.Camera)
+	if err := g.draw(1, 0); err != nil {
+		return err
+	}
+	return writePNG(o.Out, g.win.Picture(), png.BestCompression)
+}
+
+// fightUntil runs the battle for some seconds and draws the last few of them.
+func (g *game) fightUntil(seconds float64) error {
+	last := int(math.Round(seconds * tanks.Hertz))
+	first := max(0, last-int(leadIn*tanks.Hertz))
+	for range first {
+		g.battle.Step()
+	}
+	for tick := first; tick < last; {
+		n := min(leadTicks, last-tick)
+		for range n {
+			g.tick()
+		}
+		tick += n
+		g.pose(g.o.Camera)
+		if err := g.draw(1, float64(n)*tanks.Dt); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pose points the camera at the tank that has most to tell.
+func (g *game) pose(mode string) {
+	g.cams.mode = mode
+	me := liveliest(g.battle)
+	if me != g.cams.me {
+		g.cams.follow(me)
+	}
+	if mode == Overhead {
+		const near = 150 // m
+		g.cams.roaming = false
+		g.cams.overhead.Visit(g.battle.World.Tanks[me].At, near)
+		g.cams.overhead.Cut()
+	}
+}
+
+// liveliest returns the living tank that sees most enemies; among equals the one
+// that fired last, and then the first in the line-up. Without living tanks it is
+// the first.
+func liveliest(b *ai.Battle) tanks.ID {
+	w := b.World
+	best, most := tanks.ID(0), math.Inf(-1)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if !t.Alive() {
+			continue
+		}
+		const forEach, never = 10, 1000 // points for an enemy in sight; s
+		score := -math.Min(float64(w.Tick-t.FiredTick)*tanks.Dt, never) / never
+		for j := range w.Tanks {
+			if w.Tanks[j].Team != t.Team && w.Tanks[j].Alive() && w.Sightings.Of(t.ID, tanks.ID(j)).Seen {
+				score += forEach
+			}
+		}
+		if score > most {
+			best, most = t.ID, score
+		}
+	}
+	return best
+}
