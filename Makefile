@@ -33,7 +33,7 @@ bench:
 	go test -run '^$$' -bench . -benchmem ./terrain/... ./tanks/... ./ai/...
 
 manual:
-	go test ./scene/config -run TestManualIsFresh -update
+	go test ./scene/config ./scene/input -run "TestManualIsFresh|TestPageOfControlsIsFresh" -update
 
 gallery: build
 	@scripts/gallery.sh
