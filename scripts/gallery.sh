@@ -1,0 +1,19 @@
+#!/bin/bash
+# Renders the pictures of the README and of docs/ anew.
+set -eu
+cd "$(dirname "$0")/.."
+if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then
+	scripts/setup.sh display
+	exec scripts/with-display.sh "$0"
+fi
+mkdir -p docs/pictures out
+shot() { # NAME FLAGS...
+	bin/treeline shot --size 1280x720 --quality high --out "out/$1.png" "${@:2}"
+	go run ./scripts/jpeg "out/$1.png" "docs/pictures/$1.jpg"
+}
+shot first --seed 4 --camera first --at 40
+shot chase --seed 4 --camera chase --at 40
+shot overhead --seed 4 --camera overhead --at 40
+shot fight --seed 7 --camera chase --at 75
+shot forest --seed 9 --camera first --at 20 --trees 900
+shot sight --seed 4 --camera overhead --at 40 --overlay sight
