@@ -7,7 +7,6 @@ import (
 
 	"treeline/ai/steer"
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -28,25 +27,23 @@ type pilot struct {
 	plan     steer.Plan
 	strategy steer.Strategy
 	seed     uint64
-	scene    steer.Scene
+	scene    steer.Survey
 	trace    steer.Trace
 	shun     []steer.Shun
 
-	way      []mgl64.Vec3
-	next     int        // index into way of the place that is driven to
-	wayGoal  mgl64.Vec3 // for which way was found
-	wayTick  int        // at which it was found
-	direct   bool       // the goal lies straight ahead, no way is needed
-	backing  bool
-	arrived  bool
-	near     []terrain.ObstacleID
-	fixedAt  mgl64.Vec3 // where the tank was when scene.Fixed was gathered
-	fixedDue int
+	way     []mgl64.Vec3
+	next    int        // index into way of the place that is driven to
+	wayGoal mgl64.Vec3 // for which way was found
+	wayTick int        // at which it was found
+	direct  bool       // the goal lies straight ahead, no way is needed
+	backing bool
+	arrived bool
 }
 
 func (p *pilot) restart(seed uint64) {
 	p.seed, p.strategy = seed, nil
-	p.way, p.next, p.wayTick, p.fixedDue = p.way[:0], 0, -tanks.Hertz, 0
+	p.way, p.next, p.wayTick = p.way[:0], 0, -tanks.Hertz
+	p.scene.Restart()
 	p.direct, p.backing, p.arrived = false, false, false
 }
 
@@ -125,11 +122,8 @@ func (p *pilot) drive(v *tanks.View, c *course, t *steer.Tuning, o *tanks.Order,
 	if p.strategy == nil || p.plan != t.Plan() {
 		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
 	}
-	p.survey(v, t)
-	w := p.wish(v, c)
-	command := p.strategy.Steer(&p.scene, w, t, trace)
-	o.Steer = mgl64.Clamp(command.Turn/p.scene.Self.TurnRate, -1, 1)
-	o.Throttle = v.Rules.Throttle(v.Self.Body(), v.Self.Speed, command.Speed)
+	p.scene.Look(v, t)
+	p.strategy.Steer(&p.scene.Scene, p.wish(v, c), t, trace).Apply(v, o)
 }
 
 // wish turns the course into a direction and a speed for this tick.
@@ -177,47 +171,4 @@ func (p *pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
 		}
 	}
 	return pace
-}
-
-// survey puts what is round the tank into the scene.
-func (p *pilot) survey(v *tanks.View, t *steer.Tuning) {
-	self, body := &v.Self, v.Self.Body()
-	s := &p.scene
-	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
-	s.Self = steer.Body{
-		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
-		Radius: body.Radius(), HalfLength: body.HullLength / 2, HalfWidth: body.HullWidth / 2,
-		TopSpeed: v.Rules.SpeedLimit(body, 0, false), Reverse: v.Rules.SpeedLimit(body, 0, true),
-		Brake: v.Rules.Drive.Brake, TurnRate: v.Rules.TurnLimit(body, self.Speed),
-	}
-	s.Movers = s.Movers[:0]
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		s.Movers = append(s.Movers, steer.Mover{
-			ID: f.ID, At: f.At, Velocity: f.Heading.Dir().Mul(f.Speed), Radius: tanks.ClassOf(f.Class).Radius(),
-		})
-	}
-	for i := range v.Seen {
-		e := &v.Seen[i]
-		s.Movers = append(s.Movers, steer.Mover{
-			ID: e.ID, At: e.At, Velocity: e.Velocity, Radius: tanks.ClassOf(e.Class).Radius(),
-		})
-	}
-	const every, moved = tanks.Hertz / 4, 3.0
-	if v.Tick >= p.fixedDue || geom.PlaneDist(p.fixedAt, self.At) > moved {
-		p.fixedDue, p.fixedAt = v.Tick+every, self.At
-		p.gather(v, t.Look+2*moved)
-	}
-}
-
-// gather collects what stands within radius of the tank: wrecks too.
-func (p *pilot) gather(v *tanks.View, radius float64) {
-	p.near = v.Grid.Near(p.near[:0], v.Self.At, radius)
-	p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], v.Map.Obstacles, p.near)
-	for i := range v.Wrecks {
-		b := v.Wrecks[i].Box
-		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {
-			p.scene.Fixed = append(p.scene.Fixed, steer.Fixed{Box: b, Radius: math.Hypot(b.HalfLength, b.HalfWidth)})
-		}
-	}
 }

@@ -47,7 +47,7 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 }
 
 // waits says whether the tank waits for another that blocks it to back up: the
-// nearest mover at hand has the lower ID and can move.
+// nearest mover at hand has the lower ID.
 func (b *breaker) waits(s *Scene) bool {
 	const reach = 4 // m between the discs
 	least, lower := math.Inf(1), false
@@ -55,7 +55,7 @@ func (b *breaker) waits(s *Scene) bool {
 		m := &s.Movers[i]
 		d := geom.PlaneDist(s.Self.At, m.At) - s.Self.Radius - m.Radius
 		if d < reach && d < least {
-			least, lower = d, !m.Wreck && m.ID < s.Self.ID
+			least, lower = d, m.ID < s.Self.ID
 		}
 	}
 	return lower
@@ -66,8 +66,8 @@ func (b *breaker) waits(s *Scene) bool {
 func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 	travel := s.Self.Travel(w.Reverse)
 	half := s.Self.HalfWidth + t.Gap
-	left := ClearAhead(s.Self.At, (travel + math.Pi/4).Dir(), half, t.Look, s.Fixed)
-	right := ClearAhead(s.Self.At, (travel - math.Pi/4).Dir(), half, t.Look, s.Fixed)
+	left := s.clearAhead(travel+math.Pi/4, half, t.Look)
+	right := s.clearAhead(travel-math.Pi/4, half, t.Look)
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		if geom.PlaneDist(s.Self.At, m.At) > 2*clearance(s, m, t) {
@@ -89,23 +89,26 @@ func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 // as that is free; otherwise it turns on the spot.
 func (b *breaker) command(s *Scene, w Wish, t *Tuning) Command {
 	const room, pace = 2.0, 3.0 // m behind the hull, m/s
-	back := s.Self.Travel(w.Reverse) + math.Pi
-	if math.Abs(s.Self.Speed) > standing && (s.Self.Speed < 0) != w.Reverse {
-		back -= math.Pi // backs up already
-	}
 	speed := -pace
 	if w.Reverse {
 		speed = pace
 	}
-	clear := ClearAhead(s.Self.At, back.Dir(), s.Self.HalfWidth, t.Look, s.Fixed)
-	for i := range s.Movers {
-		m := &s.Movers[i]
-		if Hits(s.Self.At, back, m.At, s.Self.HalfWidth+m.Radius) {
-			clear = min(clear, geom.PlaneDist(s.Self.At, m.At)-m.Radius)
-		}
-	}
-	if clear < s.Self.HalfLength+room {
+	if s.clearBehind(s.Self.Travel(w.Reverse), t.Look) < s.Self.HalfLength+room {
 		speed = 0
 	}
 	return Command{Turn: b.turn * t.TurnRate, Speed: speed}
+}
+
+// clearBehind returns how far the tank can back up from a direction of travel
+// before it meets anything, other tanks included, in metres from its centre.
+func (s *Scene) clearBehind(travel geom.Heading, look float64) float64 {
+	back := travel + math.Pi
+	clear := s.clearAhead(back, s.Self.HalfWidth, look)
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if Hits(s.Self.At, back, m.At, s.Self.Radius+m.Radius) {
+			clear = min(clear, geom.PlaneDist(s.Self.At, m.At)-m.Radius)
+		}
+	}
+	return clear
 }

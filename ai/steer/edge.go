@@ -26,20 +26,25 @@ func Margin(speed, turnRate, radius, slack float64) float64 {
 }
 
 // Outward returns the sum of the outward normals of the edges that lie within
-// margin of at and toward which heading leads, the zero vector if none.
-func Outward(at mgl64.Vec3, heading geom.Heading, width, depth, margin float64) mgl64.Vec3 {
+// margin of at and toward which heading leads, the zero vector if none. Within
+// the least margin, not to lead inward is to lead outward.
+func Outward(at mgl64.Vec3, heading geom.Heading, width, depth, margin, least float64) mgl64.Vec3 {
+	const inward = -0.25 // sine of the angle to the edge
 	d := heading.Dir()
+	leads := func(room, pace float64) bool {
+		return (room < margin && pace > 0) || (room < least && pace > inward)
+	}
 	var out mgl64.Vec3
-	if at[0] < margin && d[0] < 0 {
+	if leads(at[0], -d[0]) {
 		out[0]--
 	}
-	if at[0] > width-margin && d[0] > 0 {
+	if leads(width-at[0], d[0]) {
 		out[0]++
 	}
-	if at[2] < margin && d[2] < 0 {
+	if leads(at[2], -d[2]) {
 		out[2]--
 	}
-	if at[2] > depth-margin && d[2] > 0 {
+	if leads(depth-at[2], d[2]) {
 		out[2]++
 	}
 	return out
@@ -51,23 +56,30 @@ func Outward(at mgl64.Vec3, heading geom.Heading, width, depth, margin float64) 
 func (e *edge) steer(s *Scene, travel, wish geom.Heading, t *Tuning) (geom.Heading, bool) {
 	margin := Margin(s.Self.Speed, t.TurnRate, s.Self.Radius, t.Edge)
 	margin = min(margin, s.Width/3, s.Depth/3)
-	out := Outward(s.Self.At, travel, s.Width, s.Depth, margin)
+	least := min(margin, s.Self.Radius+t.Edge/2)
+	out := Outward(s.Self.At, travel, s.Width, s.Depth, margin, least)
 	if out == (mgl64.Vec3{}) {
 		e.turning = false
 		return travel, false
 	}
-	if Outward(s.Self.At, wish, s.Width, s.Depth, margin) == (mgl64.Vec3{}) {
+	if Outward(s.Self.At, wish, s.Width, s.Depth, margin, least) == (mgl64.Vec3{}) {
 		e.turning = false
 		return wish, true
 	}
-	if !e.turning {
-		const least, spread = math.Pi / 2, 80 * math.Pi / 180
-		side := 1.0
-		if geom.HeadingOf(out.Mul(-1)).To(travel) > 0 {
-			side = -1
-		}
-		e.turning = true
-		e.aim = (travel + geom.Heading(side*(least+spread*e.random.Float64()))).Norm()
+	if !e.turning || Outward(s.Self.At, e.aim, s.Width, s.Depth, margin, least) != (mgl64.Vec3{}) {
+		e.turning, e.aim = true, e.turn(travel, geom.HeadingOf(out.Mul(-1)))
 	}
 	return e.aim, true
+}
+
+// turn draws a large turn from travel to the side on which inward lies, and
+// keeps it within a right angle of inward.
+func (e *edge) turn(travel, inward geom.Heading) geom.Heading {
+	const least, spread, widest = math.Pi / 2, 80 * math.Pi / 180, 40 * math.Pi / 180
+	side := 1.0
+	if inward.To(travel) > 0 {
+		side = -1
+	}
+	aim := travel + geom.Heading(side*(least+spread*e.random.Float64()))
+	return (inward + geom.Heading(mgl64.Clamp(inward.To(aim), -widest, widest))).Norm()
 }

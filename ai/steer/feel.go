@@ -32,6 +32,27 @@ func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) floa
 	return look
 }
 
+// clearAhead is ClearAhead for the tank of the scene from its own place, with the
+// edges of the map as walls.
+func (s *Scene) clearAhead(heading geom.Heading, halfWidth, look float64) float64 {
+	dir := heading.Dir()
+	inset := s.Self.HalfWidth
+	for _, k := range [2]int{0, 2} {
+		size := s.Width
+		if k == 2 {
+			size = s.Depth
+		}
+		room := s.Self.At[k] - inset
+		if dir[k] > 0 {
+			room = size - inset - s.Self.At[k]
+		}
+		if d := math.Abs(dir[k]); d > 1e-6 {
+			look = min(look, max(0, room)/d)
+		}
+	}
+	return ClearAhead(s.Self.At, dir, halfWidth, look, s.Fixed)
+}
+
 // clearOfBox is ClearAhead for one box whose centre lies at e from the disc. The
 // box is widened by halfWidth on all sides, its corners stay sharp.
 func clearOfBox(b geom.Box, e, dir mgl64.Vec3, halfWidth, look float64) float64 {
@@ -67,11 +88,11 @@ const feelers = 11
 // spread is the angle between two feelers.
 const spread = 12 * math.Pi / 180
 
-// pick returns the heading of travel nearest to want and to travel that is
-// clear, and how far it is clear. side (-1, 0, +1) is the side of want that was
-// taken last and is kept unless the other is clearly better.
-func pick(s *Scene, want, travel geom.Heading, side float64, need float64, t *Tuning, trace *Trace) (geom.Heading, float64) {
-	const keep, hold, blocked = 0.35, 0.25, 3.0 // rad of cost
+// pick returns the heading of travel nearest to want, to travel and to the one
+// taken last that is clear, and how far it is clear. side (-1, 0, +1) is the side
+// of want that was taken last and is kept unless the other is clearly better.
+func pick(s *Scene, want, travel, last geom.Heading, side, need float64, t *Tuning, trace *Trace) (geom.Heading, float64) {
+	const keep, hold, blocked = 0.2, 0.25, 3.0 // rad of cost
 	best, bestClear, least := want, 0.0, math.Inf(1)
 	half := s.Self.HalfWidth + t.Gap
 	for k := range 2*feelers + 1 {
@@ -80,9 +101,9 @@ func pick(s *Scene, want, travel geom.Heading, side float64, need float64, t *Tu
 			off = -off
 		}
 		h := want + geom.Heading(off)
-		clear := ClearAhead(s.Self.At, h.Dir(), half, t.Look, s.Fixed)
+		clear := s.clearAhead(h, half, t.Look)
 		trace.feel(h, clear)
-		cost := math.Abs(off) + keep*math.Abs(travel.To(h)) + blocked*max(0, 1-clear/need)
+		cost := math.Abs(off) + keep*(math.Abs(travel.To(h))+math.Abs(last.To(h))) + blocked*max(0, 1-clear/need)
 		if off*side < 0 {
 			cost += hold
 		}

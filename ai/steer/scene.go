@@ -24,23 +24,22 @@ type Body struct {
 	TurnRate              float64      // rad/s, fastest turn of the hull at its present speed
 }
 
-// Travel returns the heading of travel. A tank that stands travels forward,
-// unless it means to reverse.
+// Travel returns the heading of travel of a tank that means to drive forward or
+// in reverse. It counts from the moment of the wish: rolling out the other way
+// takes no time to speak of.
 func (b *Body) Travel(reverse bool) geom.Heading {
-	const standing = 0.1 // m/s
-	if b.Speed < -standing || (reverse && b.Speed < standing) {
+	if reverse {
 		return (b.Heading + math.Pi).Norm()
 	}
 	return b.Heading
 }
 
-// Mover is another tank, alive or wreck.
+// Mover is another living tank.
 type Mover struct {
 	ID       tanks.ID
 	At       mgl64.Vec3
-	Velocity mgl64.Vec3 // m/s; zero for a wreck
+	Velocity mgl64.Vec3 // m/s
 	Radius   float64    // m
-	Wreck    bool
 }
 
 // Fixed is something that stands: a trunk (a disc, the box is zero) or a rock or

@@ -16,6 +16,8 @@ type composite struct {
 	edge    edge
 	breaker breaker
 	side    float64 // side of the wish on which the last gap lay
+	last    geom.Heading
+	backing bool // backs out while it turns
 }
 
 var _ Strategy = (*composite)(nil)
@@ -25,7 +27,9 @@ func newComposite(seed uint64) *composite {
 }
 
 // Reset implements Strategy.
-func (c *composite) Reset() { c.edge.turning, c.breaker, c.side = false, breaker{}, 0 }
+func (c *composite) Reset() {
+	c.edge.turning, c.breaker, c.side, c.backing = false, breaker{}, 0, false
+}
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
@@ -39,25 +43,40 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 		trace.choose(NoCause, w.Heading, t.Look, 0)
 		return Command{Turn: toward(s, travel, w.Heading, s.Self.TurnRate)}
 	}
-	heading, speed, rate, cause := w.Heading, w.Speed, s.Self.TurnRate, NoCause
+	rate := s.Self.TurnRate
+	heading, speed, cause := c.yield(s, w, travel, t, trace)
 	if aim, ok := c.edge.steer(s, travel, w.Heading, t); ok {
-		heading, cause = aim, EdgeCause
-	} else {
-		heading, speed, cause = c.yield(s, w, travel, t, trace)
-	}
-	if cause == HitPointCause || cause == ApproachCause {
+		heading, cause = aim, EdgeCause // the other tank still limits the speed
+	} else if cause != NoCause && math.Abs(s.Self.Speed) > slow {
 		rate = t.TurnRate
 	}
 	heading, speed, fixed, clear := c.thread(s, heading, travel, speed, t, trace)
 	if fixed && cause == NoCause {
 		cause, rate = FixedCause, s.Self.TurnRate
 	}
+	speed = c.backOut(s, travel, heading, speed, t)
 	trace.choose(cause, heading, clear, speed)
 	turn := toward(s, travel, heading, rate)
 	if w.Reverse {
 		speed = -speed
 	}
 	return Command{Turn: turn, Speed: speed}
+}
+
+// slow is the speed in m/s below which a tank turns as if on the spot.
+const slow = 2.0
+
+// backOut returns the speed along travel: negative while the tank has to turn
+// far, cannot roll forward and can roll back, so that it turns in three moves
+// instead of standing.
+func (c *composite) backOut(s *Scene, travel, heading geom.Heading, speed float64, t *Tuning) float64 {
+	const far, done, crawl, pace, room = 0.9, 0.5, 0.6, 2.5, 2.5 // rad, rad, m/s, m/s, m
+	turn := math.Abs(travel.To(heading))
+	c.backing = (turn > far && speed < crawl) || (c.backing && turn > done)
+	if c.backing && s.clearBehind(travel, t.Look) > s.Self.HalfLength+room {
+		return -pace
+	}
+	return speed
 }
 
 // yield returns the heading and speed that keep clear of other tanks, and which
@@ -98,7 +117,9 @@ func (c *composite) yield(s *Scene, w Wish, travel geom.Heading, t *Tuning, trac
 		side = Away(s.Self.At, geom.HeadingOf(point.Sub(s.Self.At)), other)
 	}
 	d := geom.PlaneDist(s.Self.At, m.At)
-	limit := Govern(s.Self.TopSpeed, d, s.Self.Radius+m.Radius, t.Range)
+	const least = 0.3
+	closing := max(least, math.Cos(geom.Bearing(s.Self.At, travel, m.At)))
+	limit := Govern(s.Self.TopSpeed, d, s.Self.Radius+m.Radius, t.Range) / closing
 	return (travel + geom.Heading(side*away)).Norm(), min(w.Speed, limit), cause
 }
 
@@ -144,13 +165,14 @@ func (c *composite) thread(s *Scene, want, travel geom.Heading, speed float64, t
 	v := math.Abs(s.Self.Speed)
 	stop := v * v / (2 * max(s.Self.Brake, 1))
 	need := min(t.Look, s.Self.HalfLength+room+turnTime*v+stop)
-	heading, clear := pick(s, want, travel, c.side, need, t, trace)
+	heading, clear := pick(s, want, travel, c.last, c.side, need, t, trace)
+	c.last = heading
 	off := want.To(heading)
 	c.side = math.Copysign(1, off)
 	if math.Abs(off) < spread/2 {
 		c.side = 0
 	}
-	ahead := ClearAhead(s.Self.At, travel.Dir(), s.Self.HalfWidth+t.Gap/2, t.Look, s.Fixed)
+	ahead := s.clearAhead(travel, s.Self.HalfWidth+t.Gap/2, t.Look)
 	if ahead >= t.Look {
 		return heading, speed, c.side != 0, clear
 	}

@@ -1,0 +1,71 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Survey keeps the scene round a tank up to date from its views: teammates and
+// enemies in sight are movers, everything that stands is fixed, wrecks too.
+type Survey struct {
+	Scene
+
+	near []terrain.ObstacleID
+	at   mgl64.Vec3 // where the tank was when Fixed was gathered
+	due  int        // tick at which it is gathered again
+}
+
+// Restart forgets what was gathered.
+func (s *Survey) Restart() { s.due = 0 }
+
+// Look takes in a view.
+func (s *Survey) Look(v *tanks.View, t *Tuning) {
+	self, body := &v.Self, v.Self.Body()
+	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
+	s.Self = Body{
+		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
+		Radius: body.Radius(), HalfLength: body.HullLength / 2, HalfWidth: body.HullWidth / 2,
+		TopSpeed: v.Rules.SpeedLimit(body, 0, false), Reverse: v.Rules.SpeedLimit(body, 0, true),
+		Brake: v.Rules.Drive.Brake, TurnRate: v.Rules.TurnLimit(body, self.Speed),
+	}
+	s.Movers = s.Movers[:0]
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		s.Movers = append(s.Movers, Mover{
+			ID: f.ID, At: f.At, Velocity: f.Heading.Dir().Mul(f.Speed), Radius: tanks.ClassOf(f.Class).Radius(),
+		})
+	}
+	for i := range v.Seen {
+		e := &v.Seen[i]
+		s.Movers = append(s.Movers, Mover{ID: e.ID, At: e.At, Velocity: e.Velocity, Radius: tanks.ClassOf(e.Class).Radius()})
+	}
+	const every, moved = tanks.Hertz / 4, 3.0
+	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
+		s.due, s.at = v.Tick+every, self.At
+		s.gather(v, t.Look+2*moved)
+	}
+}
+
+// gather collects what stands within radius of the tank.
+func (s *Survey) gather(v *tanks.View, radius float64) {
+	s.near = v.Grid.Near(s.near[:0], v.Self.At, radius)
+	s.Fixed = AppendFixed(s.Fixed[:0], v.Map.Obstacles, s.near)
+	for i := range v.Wrecks {
+		b := v.Wrecks[i].Box
+		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {
+			s.Fixed = append(s.Fixed, Fixed{Box: b, Radius: math.Hypot(b.HalfLength, b.HalfWidth)})
+		}
+	}
+}
+
+// Apply puts a command for the tank of a view into an order.
+func (c Command) Apply(v *tanks.View, o *tanks.Order) {
+	body := v.Self.Body()
+	o.Steer = mgl64.Clamp(c.Turn/v.Rules.TurnLimit(body, v.Self.Speed), -1, 1)
+	o.Throttle = v.Rules.Throttle(body, v.Self.Speed, c.Speed)
+}
