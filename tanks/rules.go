@@ -179,15 +179,15 @@ func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool)
 // is gap away: at most limit fast, changed by at most pull*dt, and as fast as it
 // can be without running past the target. All in rad and seconds.
 //
-// From the rate v an axis that slows down by pull*dt each tick still covers
-// v*v/(2 pull) + v*dt/2, this tick's step included; the wanted rate makes that
-// the gap.
+// An axis that comes to rest in n ticks, slowing down by the whole pull in each,
+// and moves at v in the first, covers n v dt - n (n-1)/2 pull dt^2. The wanted
+// rate makes that the gap, with the least n for which v is at most n pull dt.
 func slew(rate, gap, limit, pull, dt float64) float64 {
 	step := pull * dt
-	want := math.Sqrt(step*step/4+2*pull*math.Abs(gap)) - step/2
-	want = math.Min(want, math.Min(limit, math.Abs(gap)/dt))
-	want = math.Copysign(want, gap)
-	return mgl64.Clamp(want, rate-step, rate+step)
+	n := math.Ceil((math.Sqrt(1+8*math.Abs(gap)/(step*dt)) - 1) / 2) //nolint:mnd // the root of n (n+1)/2
+	n = math.Max(n, 1)
+	want := math.Min(math.Abs(gap)/(n*dt)+step*(n-1)/2, limit)
+	return mgl64.Clamp(math.Copysign(want, gap), rate-step, rate+step)
 }
 
 // toward returns v brought nearer to the target by at most step.
