@@ -12,7 +12,8 @@ import (
 const (
 	solverRounds = 16   // passes of the contact solver in a tick at most
 	touchDepth   = 1e-4 // m, overlap that counts as none
-	touchGap     = 30   // ticks without contact after which a new one counts
+	touchGap     = 30   // ticks apart after which a new contact counts
+	touchNear    = 0.05 // m, gap up to which tanks that touched are not yet apart
 	contactReach = 1.0  // m, how far the solver may push a tank within a tick
 )
 
@@ -54,6 +55,7 @@ func (c *contacts) reset() {
 // overlap go back to where they were, which was free.
 func (w *World) collide() {
 	w.findNear()
+	w.keepTouch()
 	if !w.solve() {
 		w.backOut()
 	}
@@ -294,10 +296,32 @@ func (w *World) stuck(id ID) bool {
 	return w.clampPush(hull).Len() > touchDepth || geom.PlaneDist(hull.at, w.before[id].At) > contactReach
 }
 
+// keepTouch lets pairs that touched a moment ago and are still side by side count
+// as touching, so that one contact is not counted twice.
+func (w *World) keepTouch() {
+	c := &w.contacts
+	for _, p := range c.pairs {
+		last := w.lastTouch(p.a, p.b)
+		if w.Tick-*last > touchGap {
+			continue
+		}
+		wide := c.hulls[p.a]
+		wide.halfLength += touchNear
+		wide.halfWidth += touchNear
+		if _, _, ok := wide.meet(&c.hulls[p.b]); ok {
+			*last = w.Tick
+		}
+	}
+}
+
+// lastTouch returns the tick of the last contact of two tanks, the lower ID
+// first.
+func (w *World) lastTouch(a, b ID) *int { return &w.contacts.lastTouch[int(a)*len(w.Tanks)+int(b)] }
+
 // touch notes contact of two tanks and, if it is new, counts it and deals the
 // damage of a ram.
 func (w *World) touch(a, b *Tank, closing float64) {
-	last := &w.contacts.lastTouch[int(a.ID)*len(w.Tanks)+int(b.ID)]
+	last := w.lastTouch(a.ID, b.ID)
 	fresh := w.Tick-*last > touchGap
 	*last = w.Tick
 	if !fresh || !a.Alive() || !b.Alive() {

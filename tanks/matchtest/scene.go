@@ -142,3 +142,41 @@ func Plant(species string, at mgl64.Vec3) terrain.Obstacle {
 	}
 	panic("matchtest: no species " + species)
 }
+
+// Brawl returns a match of two teams of teamSize on a small wooded map that fire
+// at the nearest enemy wherever it is, and drive in circles.
+func Brawl(teamSize int, seed uint64) *tanks.World {
+	spec := terrain.DefaultSpec(seed)
+	spec.Width, spec.Depth, spec.Trees = 240, 200, 150
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		panic(fmt.Sprintf("matchtest: %v", err))
+	}
+	var w *tanks.World
+	members := tanks.LineUp(teamSize)
+	for i := range members {
+		id := tanks.ID(i)
+		nearest := func() mgl64.Vec3 { return nearestEnemy(w, id) }
+		gunner, circler := GunnerAt(nearest, tanks.NoTank), Circler(0.5, 0.4*float64(1-i%3))
+		members[i].Driver = Script(func(v *tanks.View) tanks.Order {
+			o, way := gunner(v), circler(v)
+			o.Throttle, o.Steer = way.Throttle, way.Steer
+			return o
+		})
+	}
+	w = World(m, seed, members...)
+	return w
+}
+
+// nearestEnemy returns the middle of the nearest living enemy, or the map's.
+func nearestEnemy(w *tanks.World, id tanks.ID) mgl64.Vec3 {
+	best, at := math.Inf(1), mgl64.Vec3{w.Map.Spec.Width / 2, 0, w.Map.Spec.Depth / 2}
+	me := &w.Tanks[id]
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if d := geom.PlaneDist(t.At, me.At); t.Team != me.Team && t.Alive() && d < best {
+			best, at = d, t.Middle(t.Body())
+		}
+	}
+	return at
+}

@@ -1,0 +1,275 @@
+package tanks_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"pgregory.net/rapid"
+
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+const noOverlap = 1.1e-4 // m: the solver's own tolerance and some rounding
+
+// worstOverlap returns the deepest overlap in metres of any hull with another
+// one, with what stands on the map, and with the map's edge, found with the
+// plane geometry that the solver does not use.
+func worstOverlap(w *tanks.World) float64 {
+	worst := 0.0
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		hull := t.Body().Footprint(&t.Pose)
+		for j := range w.Tanks[:i] {
+			other := &w.Tanks[j]
+			if c, ok := geom.BoxBox(hull, other.Body().Footprint(&other.Pose)); ok {
+				worst = math.Max(worst, c.Depth)
+			}
+		}
+		for id := range w.Map.Obstacles {
+			o := &w.Map.Obstacles[id]
+			switch {
+			case w.Fallen[id] || o.Plant() && o.Trunk == 0:
+			case o.Plant():
+				if c, ok := geom.BoxCircle(hull, geom.Circle{At: o.At, Radius: o.Trunk}); ok {
+					worst = math.Max(worst, c.Depth)
+				}
+			default:
+				if c, ok := geom.BoxBox(hull, o.Box()); ok {
+					worst = math.Max(worst, c.Depth)
+				}
+			}
+		}
+		for _, p := range hull.Corners() {
+			s := w.Map.Spec
+			worst = math.Max(worst, math.Max(math.Max(-p[0], -p[2]), math.Max(p[0]-s.Width, p[2]-s.Depth)))
+		}
+	}
+	return worst
+}
+
+func TestNoOverlapIsLeftInACrowd(t *testing.T) {
+	m, places := matchtest.ASCII(10, `
+		............
+		.01.T..R....
+		.23....b.T..
+		.45..B....h.
+		.67.T...R...
+		.89...b.....
+		............
+		............`)
+	members := tanks.LineUp(5)
+	for seed := range uint64(6) {
+		w := matchtest.World(m, seed, members...)
+		for i := range w.Tanks {
+			// All drive for one place, steering about it, and cannot all be there.
+			goal := mgl64.Vec3{60 + 5*float64(seed), 0, 40}
+			w.SetDriver(tanks.ID(i), matchtest.Script(func(v *tanks.View) tanks.Order {
+				turn := geom.Bearing(v.Self.At, v.Self.Heading, goal)
+				return tanks.Order{Throttle: math.Cos(turn), Steer: mgl64.Clamp(3*turn, -1, 1)}
+			}), false)
+			matchtest.Place(w, tanks.ID(i), places[i][0], places[i][2], geom.Heading(float64(i)*float64(seed)))
+		}
+		for range 40 * tanks.Hertz {
+			w.Step()
+			if depth := worstOverlap(w); depth > noOverlap {
+				t.Fatalf("seed %d, tick %d: overlap of %g m", seed, w.Tick, depth)
+			}
+			if err := w.Check(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if w.Touches == 0 {
+			t.Errorf("seed %d: nobody touched anybody: the crowd tests nothing", seed)
+		}
+		if w.OutOfBounds != 0 {
+			t.Errorf("seed %d: %d times off the map", seed, w.OutOfBounds)
+		}
+	}
+}
+
+func TestTanksDrivingAtRandomNeverOverlap(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		members := tanks.LineUp(3)
+		order := rapid.Custom(func(rt *rapid.T) tanks.Order {
+			return tanks.Order{Throttle: rapid.Float64Range(-1, 1).Draw(rt, "throttle"), Steer: rapid.Float64Range(-1, 1).Draw(rt, "steer")}
+		})
+		m := matchtest.Map(60, 40, matchtest.Level, matchtest.Plant("oak", mgl64.Vec3{30, 0, 20}))
+		m.Spawns[0].At, m.Spawns[1].At = mgl64.Vec3{12, 0, 20}, mgl64.Vec3{48, 0, 20}
+		w := matchtest.World(m, 1, members...)
+		for range 6 {
+			for i := range members {
+				w.SetDriver(tanks.ID(i), matchtest.Fixed(order.Draw(rt, "order")), false)
+			}
+			for range 60 {
+				w.Step()
+				if depth := worstOverlap(w); depth > noOverlap {
+					rt.Fatalf("tick %d: overlap of %g m", w.Tick, depth)
+				}
+			}
+		}
+	})
+}
+
+func TestOverlappingTanksComeApart(t *testing.T) {
+	w := matchtest.World(matchtest.Field(200, 200), 1, tanks.LineUp(2)...)
+	for i := range w.Tanks {
+		matchtest.Place(w, tanks.ID(i), 100+float64(i), 100, geom.Heading(i))
+	}
+	matchtest.Run(w, 1)
+	if depth := worstOverlap(w); depth > noOverlap {
+		t.Errorf("still %g m deep", depth)
+	}
+}
+
+func TestWhatStopsAHull(t *testing.T) {
+	at := mgl64.Vec3{100, 0, 50}
+	tests := []struct {
+		name     string
+		obstacle terrain.Obstacle
+		passes   bool
+		falls    bool
+	}{
+		{"oak", matchtest.Plant("oak", at), false, false},
+		{"birch", matchtest.Plant("birch", at), true, true},
+		{"hazel", matchtest.Plant("hazel", at), true, false},
+		{"rock", terrain.Obstacle{Kind: terrain.Rock, At: at, Height: 1, HalfLength: 2, HalfWidth: 1, Heading: 0.5}, false, false},
+		{"building", terrain.Obstacle{Kind: terrain.Building, At: at, Height: 5, HalfLength: 4, HalfWidth: 3, Heading: 1}, false, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			order := tanks.Order{Throttle: 1}
+			w := lone(matchtest.Map(200, 100, matchtest.Level, tt.obstacle), &order)
+			fallen := 0
+			for range 12 * tanks.Hertz {
+				was := w.Tanks[0].Speed
+				w.Step()
+				if e, n := only(w.Events, tanks.TreeFell); n > 0 {
+					fallen += n
+					if e.Tank != 0 || e.Obstacle != 0 || e.Dir.Sub(mgl64.Vec3{1, 0, 0}).Len() > 1e-9 {
+						t.Errorf("fell along %v: %+v", e.Dir, e)
+					}
+					if lost := was - w.Tanks[0].Speed; lost < 0.3 || lost > 2 {
+						t.Errorf("felling it cost %g m/s", lost)
+					}
+				}
+			}
+			if passed := w.Tanks[0].At[0] > 110; passed != tt.passes {
+				t.Errorf("the tank is at x = %.1f", w.Tanks[0].At[0])
+			}
+			if (fallen == 1) != tt.falls || w.Fallen[0] != tt.falls {
+				t.Errorf("fell %d times", fallen)
+			}
+			if near := w.Grid.Near(nil, at, 1); (len(near) == 0) != tt.falls {
+				t.Errorf("the grid lists %v", near)
+			}
+			if len(w.Map.Grid.Near(nil, at, 1)) != 1 {
+				t.Error("the map's own grid was changed")
+			}
+		})
+	}
+}
+
+func TestASmallTreeHoldsASlowTank(t *testing.T) {
+	order := tanks.Order{Throttle: 0.1}
+	w := lone(matchtest.Map(200, 100, matchtest.Level, matchtest.Plant("birch", mgl64.Vec3{40, 0, 50})), &order)
+	matchtest.Run(w, 20)
+	if w.Fallen[0] || w.Tanks[0].At[0] > 40 {
+		t.Errorf("fallen %v, tank at x = %g", w.Fallen[0], w.Tanks[0].At[0])
+	}
+}
+
+func TestTheEdgeHoldsTheWholeHull(t *testing.T) {
+	for heading := geom.Heading(-3); heading < 3; heading += 0.37 {
+		order := tanks.Order{Throttle: 1, Steer: 0.02}
+		w := lone(matchtest.Field(100, 100), &order)
+		matchtest.Place(w, 0, 50, 50, heading)
+		for range 20 * tanks.Hertz {
+			w.Step()
+			if depth := worstOverlap(w); depth > noOverlap {
+				t.Fatalf("heading %g: %g m beyond the edge", heading, depth)
+			}
+		}
+	}
+}
+
+func TestAWreckStaysWhereItStops(t *testing.T) {
+	w := matchtest.World(matchtest.Field(200, 100), 1,
+		tanks.Member{Class: tanks.Bear, Driver: matchtest.Fixed(tanks.Order{Throttle: 1})}, tanks.Member{Class: tanks.Stoat})
+	matchtest.Place(w, 0, 30, 50, 0)
+	matchtest.Place(w, 1, 100, 50, 1.5).Health = 0
+	was := w.Tanks[1].Pose
+	matchtest.Run(w, 12)
+	if w.Tanks[1].Pose != was {
+		t.Errorf("pushed to %v", w.Tanks[1].At)
+	}
+	if w.Tanks[0].At[0] > 100 {
+		t.Errorf("the other drove through it to x = %g", w.Tanks[0].At[0])
+	}
+	if w.Touches != 0 {
+		t.Errorf("%d touches counted with a wreck", w.Touches)
+	}
+}
+
+func TestHeavyTanksPushLightOnes(t *testing.T) {
+	push := func(pusher, pushed tanks.ClassID) float64 {
+		w := matchtest.World(matchtest.Field(300, 100), 1,
+			tanks.Member{Class: pusher, Driver: matchtest.Fixed(tanks.Order{Throttle: 0.5})}, tanks.Member{Class: pushed})
+		matchtest.Place(w, 0, 30, 50, 0)
+		matchtest.Place(w, 1, 60, 50, 0)
+		matchtest.Run(w, 10)
+		return w.Tanks[1].At[0] - 60
+	}
+	light, heavy := push(tanks.Bear, tanks.Stoat), push(tanks.Stoat, tanks.Bear)
+	if light < 2*heavy || heavy <= 0 {
+		t.Errorf("the Bear pushed the Stoat %.1f m, the Stoat the Bear %.1f m", light, heavy)
+	}
+}
+
+func TestRamming(t *testing.T) {
+	tests := []struct {
+		name     string
+		teams    [2]tanks.Team
+		classes  [2]tanks.ClassID
+		speed    float64
+		first    float64 // damage to the rammer
+		second   float64
+		friendly float64
+	}{
+		{"slow is harmless", [2]tanks.Team{0, 1}, [2]tanks.ClassID{tanks.Badger, tanks.Badger}, 4.9, 0, 0, 0},
+		{"fast hurts both", [2]tanks.Team{0, 1}, [2]tanks.ClassID{tanks.Badger, tanks.Badger}, 10, 5, 5, 0},
+		{"the lighter suffers more", [2]tanks.Team{0, 1}, [2]tanks.ClassID{tanks.Bear, tanks.Stoat}, 10, 10 * 17.0 / 73, 10 * 56.0 / 73, 0},
+		{"friends do not hurt", [2]tanks.Team{0, 0}, [2]tanks.ClassID{tanks.Badger, tanks.Badger}, 10, 0, 0, 0},
+		{"unless they are to", [2]tanks.Team{0, 0}, [2]tanks.ClassID{tanks.Badger, tanks.Badger}, 10, 5, 5, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			w := matchtest.World(matchtest.Field(300, 100), 1,
+				tanks.Member{Team: tt.teams[0], Class: tt.classes[0]}, tanks.Member{Team: tt.teams[1], Class: tt.classes[1]})
+			tuning := w.Tuning
+			tuning.Drive.Coast, tuning.Damage.FriendlyFire = 0, tt.friendly
+			w.SetTuning(tuning)
+			matchtest.Place(w, 0, 30, 50, 0).Speed = tt.speed
+			matchtest.Place(w, 1, 60, 50, math.Pi/2)
+			health := [2]float64{w.Tanks[0].Health, w.Tanks[1].Health}
+			var touched []tanks.Event
+			for range 7 * tanks.Hertz {
+				w.Step()
+				if e, n := only(w.Events, tanks.Touched); n > 0 {
+					touched = append(touched, e)
+				}
+			}
+			if len(touched) != 1 || w.Touches != 1 || math.Abs(touched[0].Damage-tt.speed) > 0.01 {
+				t.Errorf("%d touches, %+v", w.Touches, touched)
+			}
+			for i, want := range [2]float64{tt.first, tt.second} {
+				if lost := health[i] - w.Tanks[i].Health; math.Abs(lost-want) > 0.01 {
+					t.Errorf("tank %d lost %g, want %g", i, lost, want)
+				}
+			}
+		})
+	}
+}
