@@ -39,6 +39,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"sim --config none.toml", "no settings file: none.toml"},
 		{"sim --set tanks.drive.max-speed=900", "out of range"},
 		{"shot", "missing flags: --out=FILE.png"},
+		{"shot --out a.png --overlay smell", `--overlay: unknown overlay "smell": want sight`},
 		{"shot --out a.png --at -1", "--at=-1 is out of range"},
 		{"map --format svg", `--format must be one of "json","png"`},
 		{"map --trees -1", "--trees=-1 is out of range"},
