@@ -387,3 +387,36 @@ func TestQueriesDoNotAllocate(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkGrid(b *testing.B) {
+	m := generate(b, terrain.DefaultSpec(1))
+	r := rand.New(rand.NewPCG(4, 4))
+	var ends [256][2]mgl64.Vec3
+	for i := range ends {
+		from := randomPoint(r, 0)
+		ends[i] = [2]mgl64.Vec3{from, from.Add(geom.Heading(7 * r.Float64()).Dir().Mul(200))}
+	}
+	squares, ids := make([]terrain.Square, 0, 1000), make([]terrain.ObstacleID, 0, 1000)
+	n := 0
+	next := func() [2]mgl64.Vec3 {
+		n++
+		return ends[n%len(ends)]
+	}
+	b.Run("line of 200 m", func(b *testing.B) {
+		for b.Loop() {
+			e := next()
+			squares = m.Grid.Line(squares[:0], e[0], e[1])
+		}
+	})
+	b.Run("corridor of 200 m", func(b *testing.B) {
+		for b.Loop() {
+			e := next()
+			squares = m.Grid.Corridor(squares[:0], e[0], e[1], 3)
+		}
+	})
+	b.Run("near 12 m", func(b *testing.B) {
+		for b.Loop() {
+			ids = m.Grid.Near(ids[:0], next()[0], 12)
+		}
+	})
+}
