@@ -20,9 +20,11 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case TakeCover:
 		b.hide(v, s)
 	case Stalk:
-		b.stalk(v, s, 0.8*cruise)
+		b.stalk(v, s, 0.7*cruise)
+		b.bound(v)
 	case Investigate:
 		b.visit(v, s, 0.8*cruise)
+		b.bound(v)
 	case Search:
 		b.hunt(v, 0.7*cruise, b.lastGhost())
 	case Regroup:
@@ -30,13 +32,29 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case Unstick:
 		b.free(v)
 	case Patrol:
-		b.patrol(v, cruise)
+		b.patrol(v, 0.85*cruise)
+		b.bound(v)
 	}
 }
 
 // to sets the course to a place.
 func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
 	b.course = course{goal: goal, speed: speed, arrive: arrive}
+	b.chooser.pace = speed
+}
+
+// bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
+// look round, and drive on, every other one while the rest watch.
+func (b *Bot) bound(v *tanks.View) {
+	const start, period, watch = 4.0, 12.0, 6.0 // s
+	const phases = 2
+	b.course.speed = b.chooser.pace
+	now := seconds(v.Tick)
+	phase := math.Mod(now+period/phases*float64(b.place%phases), period)
+	if now > start && phase < watch && b.course.speed > 0 {
+		b.course.speed = 0
+		b.thought.Reason = "watching before the next bound"
+	}
 }
 
 // halt stands, front to the enemy while there is time to turn.
@@ -65,7 +83,7 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 		p.flank = 0.4
 	}
 	switch {
-	case s.lane != nothing:
+	case s.lane != nothing || s.masked:
 		p.lane = 1
 	case b.skill.Cover && s.ready > 2:
 		p.radii, p.hidden = []float64{8, 13}, 0.5
@@ -111,6 +129,7 @@ func (b *Bot) hide(v *tanks.View, s *situation) {
 // stalk closes in on a remembered enemy, each of a team from another side.
 func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 	const renew, off, step = 3.0, 45.0, 50 * math.Pi / 180 // s, m, rad
+	const support = 2                                      // this many close in, the others cover them
 	c := &b.chooser
 	if s.ghost == nil {
 		b.to(b.course.goal, speed, 5)
@@ -121,24 +140,36 @@ func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 	}
 	c.spotted, c.planTick = true, v.Tick
 	goal := s.ghost.Place
-	if d := geom.PlaneDist(goal, v.Self.At); b.skill.Flank && d > 1.5*off {
+	rank := b.rank(v, s.ghost.ID)
+	if d := geom.PlaneDist(goal, v.Self.At); d > 1.5*off && rank >= support && d < 2*atHand {
+		if spot, ok := b.pick(v, s.ghost, &purpose{radii: []float64{6, 15, 28}, lane: 1, nearby: 0.01, atLeast: 0.4}); ok {
+			b.thought.Reason = "covering those who close in"
+			b.to(spot, speed, 4)
+			return
+		}
+	} else if b.skill.Flank && d > 1.5*off {
 		from := geom.HeadingOf(v.Self.At.Sub(goal))
-		goal = goal.Add((from + geom.Heading(step*b.flank(v, s.ghost.ID))).Dir().Mul(off))
+		goal = goal.Add((from + geom.Heading(step*flank(rank))).Dir().Mul(off))
 	}
-	b.thought.Target = s.ghost.ID
 	b.to(b.onMap(v, goal), speed, 6)
 }
 
-// flank returns the side from which to come at an enemy that teammates go for
-// too: 0 for the first of them, then 1 and -1, 2 and -2 and so on.
-func (b *Bot) flank(v *tanks.View, enemy tanks.ID) float64 {
+// rank returns how many teammates that go for an enemy are nearer to it.
+func (b *Bot) rank(v *tanks.View, enemy tanks.ID) int {
 	rank := 0
+	at := b.belief.enemies[enemy].Place
 	for i := range v.Friends {
-		f := v.Friends[i].ID
-		if f < b.id && b.squad.hear(f, v.Tick).target == enemy {
+		f := &v.Friends[i]
+		if b.squad.hear(f.ID, v.Tick).target == enemy && geom.PlaneDist(f.At, at) < geom.PlaneDist(v.Self.At, at) {
 			rank++
 		}
 	}
+	return rank
+}
+
+// flank returns the side from which to come at an enemy: 0 for the tank of rank
+// 0, then 1 and -1, 2 and -2 and so on.
+func flank(rank int) float64 {
 	side := float64((rank + 1) / 2)
 	if rank%2 == 0 {
 		side = -side

@@ -28,6 +28,7 @@ type chooser struct {
 	moveSpot  mgl64.Vec3 // where the tank stood at the last check of its progress
 	moveTick  int
 	advanced  bool    // the lane of the opening is behind it
+	pace      float64 // m/s of the course, before halts on the way
 	worth     float32 // what the cell that is hunted in was worth when it was chosen
 }
 
@@ -60,8 +61,11 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 		b.thought.Reason = o.reason
 	}
 	b.thought.Target = tanks.NoTank
-	if s.target != nil {
+	switch {
+	case s.target != nil:
 		b.thought.Target = s.target.ID
+	case s.ghost != nil && b.thought.State == Stalk:
+		b.thought.Target = s.ghost.ID
 	}
 	b.act(v, s)
 }
@@ -109,9 +113,15 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	case s.lane != nothing:
 		set(EngageMove, 0.85, s.lane.String())
 		set(EngageHalt, 0.5, "no better place")
-	case s.ready < settle:
+	case s.masked:
+		set(EngageMove, 0.85, "a friend is in the line")
+		set(EngageHalt, 0.55, "no better place")
+	case s.ready < settle && s.turn < settle:
 		set(EngageHalt, 0.85, "a clear shot")
 		set(EngageMove, 0.6, "fighting on the move")
+	case s.ready < settle:
+		set(EngageHalt, 0.65, "the gun comes round")
+		set(EngageMove, 0.8, "moving while the gun comes round")
 	default:
 		set(EngageHalt, 0.65, "reloading")
 		set(EngageMove, 0.8, "moving while the gun reloads")
@@ -149,7 +159,7 @@ func (b *Bot) mayHide(v *tanks.View) bool {
 func (b *Bot) rateHunt(v *tanks.View, s *situation, set func(State, float64, string)) {
 	const alone, near, recent = 160.0, 250.0, 12.0 // m, m, s
 	if g := s.ghost; g != nil {
-		score := 0.35 + 0.25*g.Confidence*near/(near+geom.PlaneDist(g.Place, v.Self.At))
+		score := 0.35 + 0.25*g.Confidence*near/(near+geom.PlaneDist(g.Place, v.Self.At)) - b.crowd(v, g.ID)
 		switch {
 		case g.Source == ByRadio:
 			set(Stalk, score, "closing in on what the team reports")
@@ -177,6 +187,13 @@ func (b *Bot) rateHunt(v *tanks.View, s *situation, set func(State, float64, str
 			set(Search, 0.34, "it must be near")
 		}
 	}
+}
+
+// crowd returns how much less an enemy is worth going for because teammates that
+// are nearer go for it already.
+func (b *Bot) crowd(v *tanks.View, enemy tanks.ID) float64 {
+	const enough, each = 2, 0.06
+	return each * float64(max(0, b.rank(v, enemy)-enough))
 }
 
 // stuck says whether the tank has meant to drive for a while and has not come

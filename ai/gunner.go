@@ -148,16 +148,29 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	switch {
 	case g.lane != nothing:
 		return g.lane.String()
-	case b.friendInLine(v, muzzle, aim, d):
+	case friendInLine(v, muzzle, aim.Yaw, d):
 		return "a friend is in the line"
 	case v.Self.Reload > 0:
 		return "reloading"
 	case off > math.Max(0.0015, 0.35*size/d):
 		return "the gun is not on it yet"
-	case hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, g.sigma*d, size) < b.wanted(v, d):
+	case !b.worthAShot(v, d, size):
 		return "the gun has not settled"
 	}
 	return ""
+}
+
+// worthAShot says whether little is to be gained by waiting for the gun to
+// settle: the chance of a hit is a good part of that of a gun at rest.
+func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
+	const halted, moving, least = 0.8, 0.55, 0.03
+	share := halted
+	if b.thought.State == EngageMove {
+		share = moving
+	}
+	hand := b.gunner.sigma * d
+	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)
+	return now > least && now >= share*hitChance(v.Rules.Spread(1)*d/2, hand, size)
 }
 
 // hitChance returns the chance that a shot whose error has the two standard
@@ -170,26 +183,11 @@ func hitChance(gun, hand, size float64) float64 {
 	return 1 - math.Exp(-size*size/(2*variance))
 }
 
-// wanted returns the chance of a hit that the bot waits for: much while the gun
-// still settles, little once nothing is to be gained by waiting.
-func (b *Bot) wanted(v *tanks.View, d float64) float64 {
-	const settled, near = 1.3, 35.0
-	switch {
-	case v.Self.Bloom < settled:
-		return 0.06
-	case d < near:
-		return 0.2
-	case b.thought.State == EngageMove:
-		return 0.3
-	}
-	return 0.5
-}
-
-// friendInLine says whether a teammate is within 2.5 m of the line of fire, up to
-// a little beyond the target.
-func (b *Bot) friendInLine(v *tanks.View, muzzle mgl64.Vec3, aim tanks.Aim, d float64) bool {
+// friendInLine says whether a teammate's hull is within 2.5 m of the line from a
+// place along a heading, up to a little more than d metres away.
+func friendInLine(v *tanks.View, muzzle mgl64.Vec3, heading geom.Heading, d float64) bool {
 	const clear, beyond = 2.5, 12.0 // m
-	dir := aim.Yaw.Dir()
+	dir := heading.Dir()
 	for i := range v.Friends {
 		f := &v.Friends[i]
 		e := f.At.Sub(muzzle)

@@ -12,7 +12,7 @@ import (
 // patrol advances on a lane of its own toward the middle of the map, and then
 // goes where the team believes enemies to be.
 func (b *Bot) patrol(v *tanks.View, speed float64) {
-	const opening = 40.0 // s
+	const opening = 50.0 // s
 	if seconds(v.Tick) < opening && !b.chooser.advanced {
 		goal := b.lane(v)
 		if geom.PlaneDist(goal, v.Self.At) > 20 {
@@ -34,7 +34,7 @@ func (b *Bot) lane(v *tanks.View) mgl64.Vec3 {
 	size := b.count / 2
 	share := (float64(b.place)+0.5)/float64(size) - 0.5
 	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 60*float64(size))
-	return b.onMap(v, own.Add(way.Mul(0.42)).Add(across.Mul(share*width)))
+	return b.onMap(v, own.Add(way.Mul(0.36)).Add(across.Mul(share*width)))
 }
 
 // hunt goes to the cell where enemies are likely, near, and to which no teammate

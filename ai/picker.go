@@ -124,7 +124,8 @@ func (b *Bot) value(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) fl
 	}
 	if p.lane != 0 {
 		aim := target.Place.Add(mgl64.Vec3{0, bodyHeight})
-		if b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing && b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) {
+		masked := friendInLine(v, at, geom.HeadingOf(aim.Sub(at)), d)
+		if !masked && b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing && b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) {
 			value += p.lane
 		}
 	}

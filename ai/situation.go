@@ -14,6 +14,8 @@ type situation struct {
 	target  *Memory // the enemy in sight that it would fight, nil if none is noticed
 	reach   float64 // m to the target
 	lane    obstruction
+	masked  bool    // a friend stands in the line to the target
+	turn    float64 // s until the turret can be on the target
 	ghost   *Memory // the enemy out of sight that matters most, nil if none
 	noise   *Noise  // the noise that matters most, nil if none
 	foes    int     // enemies at hand, in sight or sure
@@ -37,6 +39,9 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.reach = geom.PlaneDist(s.target.At, self.At)
 		muzzle, _ := tanks.Muzzle(self)
 		s.lane = b.laneTo(v, muzzle, s.target.AimAt)
+		heading := geom.HeadingOf(s.target.AimAt.Sub(muzzle))
+		s.masked = friendInLine(v, muzzle, heading, s.reach)
+		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
 	const sure = 0.6

@@ -19,5 +19,5 @@ type BotTuning struct {
 
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
-	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: BotTuning{Cruise: 10}}
+	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: BotTuning{Cruise: 9}}
 }
