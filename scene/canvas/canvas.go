@@ -88,6 +88,25 @@ func (c *Canvas) Units(x, y float64) (ux, uy float64) { return x / c.scale, y / 
 // Triangles returns how many triangles the frame holds so far.
 func (c *Canvas) Triangles() int { return len(c.indices) / 3 }
 
+// Sum returns a checksum of the frame so far. Frames that look the same have the
+// same sum: tests use it to tell that something does not show.
+func (c *Canvas) Sum() uint64 {
+	const basis, prime = 14695981039346656037, 1099511628211
+	sum := uint64(basis)
+	mix := func(v uint32) { sum = (sum ^ uint64(v)) * prime }
+	for i := range c.vertices {
+		v := &c.vertices[i]
+		for _, f := range [...]float32{v.x, v.y, v.u, v.v} {
+			mix(math.Float32bits(f))
+		}
+		mix(v.rgba)
+	}
+	for _, i := range c.indices {
+		mix(i)
+	}
+	return sum
+}
+
 // DrawCalls returns the draw calls that Flush needs for what is there now.
 func (c *Canvas) DrawCalls() int {
 	n := 0

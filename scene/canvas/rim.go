@@ -30,12 +30,25 @@ func (c *Canvas) convex(rgba uint32) {
 		c.indices = append(c.indices, first, first+uint32(2*i-2), first+uint32(2*i))
 	}
 	for i := range n {
-		c.band(first+uint32(2*i), first+uint32(2*((i+1)%n)), 0, 1)
+		c.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
+	}
+}
+
+// hard fills the outline, a convex polygon in pixels, without a soft rim.
+func (c *Canvas) hard(rgba uint32) {
+	u, v := c.atlas.solid()
+	first := uint32(len(c.vertices))
+	for i, p := range c.outline {
+		c.vertices = append(c.vertices, vertex{float32(p.x), float32(p.y), u, v, rgba})
+		if i >= 2 {
+			c.indices = append(c.indices, first, first+uint32(i)-1, first+uint32(i))
+		}
 	}
 }
 
 // stroke draws the outline, a line through its points, width pixels wide. A line
-// thinner than a pixel is drawn one pixel wide and fainter.
+// thinner than a pixel is drawn one pixel wide and fainter. The soft edges come
+// from the texture, so that a piece of line is two triangles.
 func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 	p := c.dedupe(closed)
 	n := len(p)
@@ -46,9 +59,8 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		rgba = thin(rgba, width)
 		width = 1
 	}
-	core, rim := width/2-feather, width/2+feather
-	u, v := c.atlas.solid()
-	clear := transparent(rgba)
+	f := &c.atlas.profiles[min(int(math.Ceil(width)), maxProfile)]
+	rim := width/2 + 1
 	first := uint32(len(c.vertices))
 	for i := range p {
 		before, after := p[(i+n-1)%n], p[(i+1)%n]
@@ -61,29 +73,21 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		nx, ny := mitre(before, p[i], after)
 		x, y := p[i].x, p[i].y
 		c.vertices = append(c.vertices,
-			vertex{float32(x + nx*rim), float32(y + ny*rim), u, v, clear},
-			vertex{float32(x + nx*core), float32(y + ny*core), u, v, rgba},
-			vertex{float32(x - nx*core), float32(y - ny*core), u, v, rgba},
-			vertex{float32(x - nx*rim), float32(y - ny*rim), u, v, clear})
+			vertex{float32(x + nx*rim), float32(y + ny*rim), f.u0, f.v, rgba},
+			vertex{float32(x - nx*rim), float32(y - ny*rim), f.u1, f.v, rgba})
 	}
 	pieces := n - 1
 	if closed {
 		pieces = n
 	}
 	for i := range pieces {
-		a, b := first+uint32(4*i), first+uint32(4*((i+1)%n))
-		c.band(a, b, 0, 1)
-		if core > 0 {
-			c.band(a, b, 1, 2)
-		}
-		c.band(a, b, 2, 3)
+		c.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
 	}
 }
 
-// band appends the two triangles between the columns a and b of vertices,
-// from row s to row t.
-func (c *Canvas) band(a, b, s, t uint32) {
-	c.indices = append(c.indices, a+s, b+s, b+t, a+s, b+t, a+t)
+// band appends the two triangles between the pairs of vertices at a and b.
+func (c *Canvas) band(a, b uint32) {
+	c.indices = append(c.indices, a, b, b+1, a, b+1, a+1)
 }
 
 // dedupe removes points of the outline that coincide with the one before, which

@@ -40,10 +40,11 @@ func (c *Canvas) Plate(x, y, width, height, cut float64, fill, rim Color) {
 	c.outline = append(c.outline[:0],
 		point{x0 + k, y0}, point{x1 - k, y0}, point{x1, y0 + k}, point{x1, y1 - k},
 		point{x1 - k, y1}, point{x0 + k, y1}, point{x0, y1 - k}, point{x0, y0 + k})
-	c.convex(fill.bytes())
 	if rim&0xFF == 0 {
+		c.convex(fill.bytes())
 		return
 	}
+	c.hard(fill.bytes())
 	for i := range c.outline { // the rim lies inside the plate, on pixel centres
 		p := &c.outline[i]
 		p.x += math.Copysign(feather, (x0+x1)/2-p.x)

@@ -24,7 +24,7 @@ func battle(t testing.TB) *ai.Battle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 20 * tanks.Hertz {
+	for range 6 * tanks.Hertz {
 		b.Step()
 	}
 	return b

@@ -63,6 +63,8 @@ type HUD struct {
 	cutA   []float64
 	cutB   []float64
 	layout layout
+	tagged []tag        // scratch of the names shown
+	placed []box        // room that names have taken
 	poses  []tanks.Pose // by ID, as drawn
 	frame  frame2
 
@@ -119,10 +121,10 @@ func (h *HUD) battle() {
 	h.tags()
 	if h.me != nil && h.s.Mode != Overhead {
 		h.gunSight()
-	}
-	if h.me != nil {
 		h.hurt()
 		h.compass()
+	}
+	if h.me != nil {
 		h.status()
 	}
 	h.score()

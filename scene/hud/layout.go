@@ -61,8 +61,8 @@ func lay(width, height, inset, aspect float64) layout {
 	l.eye = box{mid - eyeW/2, l.tape.bottom() + 6, eyeW, eyeH}
 	feedLeft := max(l.score.right()+margin, w-margin-feedW)
 	l.feed = box{feedLeft, margin, w - margin - feedLeft, feedH}
-	l.banner = box{0, l.eye.bottom() + 18, w, bannerH}
-	l.card = box{mid - cardW/2, height*0.7 - cardH/2, cardW, cardH}
+	l.banner = box{0, max(l.eye.bottom(), l.feed.bottom()) + 6, w, bannerH}
+	l.card = box{mid - cardW/2, height*0.755 - cardH/2, cardW, cardH}
 	left, right := l.status.right()+margin, l.minimap.x-margin
 	l.spectator = box{left, height - margin - barH, max(right-left, 0), barH}
 	l.hint = box{left, l.spectator.y - hintH - 6, max(right-left, 0), hintH}

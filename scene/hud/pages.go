@@ -24,8 +24,7 @@ func (h *HUD) banner() {
 		_, y = b.middle()
 	}
 	half := min(b.w/2, 420)
-	c.Gradient(x-half, b.y, half, b.h, canvas.Dense.Fade(0), canvas.Dense.Fade(0.85))
-	c.Gradient(x, b.y, half, b.h, canvas.Dense.Fade(0.85), canvas.Dense.Fade(0))
+	h.strip(x, b.y, half, b.h)
 	if note == "" {
 		c.Text(x, y, canvas.Large, title, color, canvas.Center|canvas.Bold)
 		return
@@ -59,89 +58,127 @@ func (h *HUD) verdict() (title, note string, color canvas.Color) {
 
 // pages draws the pause menu and the page of keys over everything.
 func (h *HUD) pages() {
-	if h.s.Keys {
+	switch {
+	case h.s.Keys:
 		h.keyPage()
-		return
-	}
-	if h.s.Paused && !h.s.Title {
+	case h.s.Paused && !h.s.Title && len(h.s.Menu) > 0:
 		h.pausePage()
+	case h.s.Paused && !h.s.Title:
+		h.pauseSign()
 	}
+}
+
+// pauseSign says that time stands still and leaves the picture free to be looked
+// at.
+func (h *HUD) pauseSign() {
+	c, b := h.canvas, h.layout.hint
+	x, y := b.middle()
+	y -= b.h + 8
+	const width, high = 112.0, 28.0
+	c.Plate(x-width/2, y-high/2, width, high, 6, canvas.Dense, canvas.Amber.Fade(0.7))
+	c.Rect(x-40, y-6, 4, 12, canvas.Amber)
+	c.Rect(x-33, y-6, 4, 12, canvas.Amber)
+	c.Text(x-18, y, canvas.Body, "paused", canvas.Ink, canvas.Left|canvas.Bold)
 }
 
 // pausePage dims the battle and lists what can be done.
 func (h *HUD) pausePage() {
 	c := h.canvas
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	const width, line = 380.0, 30.0
-	height := 96 + line*float64(len(h.s.Menu))
+	const line, head = 30.0, 84.0
+	keys, width := h.columns(h.s.Menu, 240)
+	high := head + 26 + line*float64(len(h.s.Menu))
 	x, y := h.layout.screen.middle()
-	b := box{x - width/2, y - height/2, width, height}
+	b := box{x - width/2, y - high/2, width, high}
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
 	c.Text(x, b.y+38, canvas.Large, "Paused", canvas.Ink, canvas.Center|canvas.Bold)
-	c.Rect(b.x+40, b.y+64, b.w-80, 1, canvas.Edge)
-	h.menu(b.x+60, b.y+86, line)
+	c.Rect(b.x+30, b.y+64, b.w-60, 1, canvas.Edge)
+	h.menu(b.x+keys, b.y+head+line/2, line)
 }
 
-// menu writes the lines of the current menu: key, meaning.
+// columns measures lines of keys and meanings: where the second column starts,
+// from the left of a plate, and how wide the plate must be, at least the given
+// width.
+func (h *HUD) columns(lines [][2]string, least float64) (start, width float64) {
+	const side, gap = 40.0, 18.0
+	keys, words := 0.0, 0.0
+	for _, l := range lines {
+		keys = max(keys, h.canvas.TextWidth(canvas.Body, l[0], canvas.Bold))
+		words = max(words, h.canvas.TextWidth(canvas.Body, l[1], canvas.Left))
+	}
+	width = max(keys+gap+words+2*side, least)
+	return (width-keys-gap-words)/2 + keys + gap, width
+}
+
+// menu writes the lines of the current menu, their meanings from x on.
 func (h *HUD) menu(x, y, line float64) {
-	const column = 86.0
+	const gap = 18.0
 	for _, m := range h.s.Menu {
-		h.canvas.Text(x+column-18, y, canvas.Body, m[0], canvas.Amber, canvas.Right|canvas.Bold)
-		h.canvas.Text(x+column, y, canvas.Body, m[1], canvas.Ink, canvas.Left)
+		h.canvas.Text(x-gap, y, canvas.Body, m[0], canvas.Amber, canvas.Right|canvas.Bold)
+		h.canvas.Text(x, y, canvas.Body, m[1], canvas.Ink, canvas.Left)
 		y += line
 	}
 }
 
 // keyPage lists all keys in as many columns as fit.
 func (h *HUD) keyPage() {
-	c := h.canvas
-	const (
-		line, head, foot = 25.0, 74.0, 30.0
-		column, keyWidth = 400.0, 130.0
-	)
-	perColumn := max(int((c.Height()-head-foot-40)/line), 1)
-	columns := max((len(h.s.KeyLines)+perColumn-1)/perColumn, 1)
-	const comfortable = 14
-	if columns == 1 && len(h.s.KeyLines) > comfortable && c.Width() > 2*column+60 {
+	c, lines := h.canvas, h.s.KeyLines
+	const line, head, foot, comfortable = 25.0, 74.0, 26.0, 14
+	start, column := h.columns(lines, 0)
+	fit := max(int((h.layout.screen.h-head-foot-40)/line), 1)
+	columns := max((len(lines)+fit-1)/fit, 1)
+	if columns == 1 && len(lines) > comfortable && h.layout.screen.w > 2*column+60 {
 		columns = 2
 	}
-	perColumn = (len(h.s.KeyLines) + columns - 1) / columns
-	w, high := column*float64(columns)+20, head+foot+line*float64(perColumn)
+	each := (len(lines) + columns - 1) / columns
+	width, high := column*float64(columns), head+foot+line*float64(each)
 	x, y := h.layout.screen.middle()
-	b := box{x - w/2, y - high/2, w, high}
+	b := box{x - width/2, y - high/2, width, high}
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
 	c.Text(x, b.y+34, canvas.Large, "Keys", canvas.Ink, canvas.Center|canvas.Bold)
-	c.Rect(b.x+40, b.y+58, b.w-80, 1, canvas.Edge)
-	for i, k := range h.s.KeyLines {
-		kx := b.x + 10 + column*float64(i/perColumn)
-		ky := b.y + head + line*(float64(i%perColumn)+0.5)
-		c.Text(kx+keyWidth, ky, canvas.Body, k[0], canvas.Amber, canvas.Right|canvas.Bold)
-		c.Text(kx+keyWidth+16, ky, canvas.Body, k[1], canvas.Ink, canvas.Left)
+	c.Rect(b.x+30, b.y+58, b.w-60, 1, canvas.Edge)
+	for i, k := range lines {
+		kx := b.x + column*float64(i/each) + start
+		ky := b.y + head + line*(float64(i%each)+0.5)
+		c.Text(kx-18, ky, canvas.Body, k[0], canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(kx, ky, canvas.Body, k[1], canvas.Ink, canvas.Left)
 	}
 }
 
 // titlePage draws the name of the game over the battle behind it.
 func (h *HUD) titlePage() {
 	c := h.canvas
-	w, high := c.Width(), c.Height()
-	c.Rect(0, 0, w, high, canvas.Black.Fade(0.25))
-	x, y := w/2, high*0.27
-	half := min(w/2, 560.0)
-	c.Gradient(x-half, y-74, half, 150, canvas.Dense.Fade(0), canvas.Dense.Fade(0.9))
-	c.Gradient(x, y-74, half, 150, canvas.Dense.Fade(0.9), canvas.Dense.Fade(0))
-	h.treeline(x, y+58, half)
-	c.Text(x, y-18, canvas.Poster, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
+	screen := h.layout.screen
+	x, y := screen.w/2, screen.h*0.27
+	half := min(screen.w/2, 560.0)
+	h.strip(x, y-76, half, 152)
+	h.treeline(x, y+56, half)
+	c.Text(x, y-20, canvas.Poster, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
 	if h.s.Caption != "" {
-		c.Text(x, high-24, canvas.Small, h.s.Caption, canvas.Muted, canvas.Center)
+		c.Text(x, screen.h-24, canvas.Small, h.s.Caption, canvas.Ink.Fade(0.85), canvas.Center)
 	}
 	if len(h.s.Menu) == 0 {
 		return
 	}
-	const width, line = 400.0, 32.0
-	b := box{x - width/2, high * 0.52, width, 36 + line*float64(len(h.s.Menu))}
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.85), canvas.Edge)
-	h.menu(b.x+70, b.y+18+line/2, line)
+	const line, pad = 34.0, 20.0
+	start, width := h.columns(h.s.Menu, 340)
+	b := box{x - width/2, screen.h * 0.53, width, 2*pad + line*float64(len(h.s.Menu))}
+	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
+	h.menu(b.x+start, b.y+pad+line/2, line)
+}
+
+// strip draws a dark band that fades to both sides, with fine lines along it.
+func (h *HUD) strip(x, y, half, high float64) {
+	c := h.canvas
+	dark := canvas.Dense.Fade(0.92)
+	c.Gradient(x-half, y, half*0.55, high, dark.Fade(0), dark)
+	c.Rect(x-half*0.45, y, half*0.9, high, dark)
+	c.Gradient(x+half*0.45, y, half*0.55, high, dark, dark.Fade(0))
+	for _, at := range []float64{y, y + high - 1} {
+		c.Gradient(x-half, at, half, 1, canvas.Edge.Fade(0), canvas.Edge)
+		c.Gradient(x, at, half, 1, canvas.Edge, canvas.Edge.Fade(0))
+	}
 }
 
 // treeline draws the row of trees under the name, shrinking to both sides.

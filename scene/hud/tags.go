@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -10,20 +11,44 @@ import (
 	"treeline/terrain/geom"
 )
 
+// tag is a name over a tank: where on the screen, and how far from the camera.
+type tag struct {
+	tank     *tanks.Tank
+	x, y     float64 // units, foot of the tag
+	distance float64 // m
+}
+
 // tags writes names over friends and over enemies that the followed tank itself
-// sees. From above, a spectator reads all names.
+// sees. From above, a spectator reads all names. Nearer tanks come first: where
+// two names would overlap the farther one is only a sign.
 func (h *HUD) tags() {
+	h.tagged = h.tagged[:0]
 	for i := range h.w.Tanks {
 		t := &h.w.Tanks[i]
-		if !t.Alive() || t == h.me && h.s.Mode != Overhead || !h.tagged(t) {
+		if !t.Alive() || t == h.me && h.s.Mode != Overhead || !h.named(t) {
 			continue
 		}
-		h.tag(t)
+		if g, ok := h.tagOf(t); ok {
+			h.tagged = append(h.tagged, g)
+		}
+	}
+	slices.SortFunc(h.tagged, func(a, b tag) int {
+		switch {
+		case a.distance < b.distance:
+			return -1
+		case a.distance > b.distance:
+			return 1
+		}
+		return int(a.tank.ID - b.tank.ID)
+	})
+	h.placed = append(h.placed[:0], h.aimBox())
+	for i := range h.tagged {
+		h.tag(&h.tagged[i])
 	}
 }
 
-// tagged says whether a tank carries its name.
-func (h *HUD) tagged(t *tanks.Tank) bool {
+// named says whether a tank carries its name.
+func (h *HUD) named(t *tanks.Tank) bool {
 	switch {
 	case h.spectating() && h.s.Mode == Overhead, t.Team == h.side():
 		return true
@@ -35,50 +60,73 @@ func (h *HUD) tagged(t *tanks.Tank) bool {
 	return h.w.Sightings.Of(h.me.ID, t.ID).Seen
 }
 
-// tag writes one name with team sign, and health for friends and spectators.
-func (h *HUD) tag(t *tanks.Tank) {
-	c := h.canvas
-	const above = 1.3 // m over the turret
+// aimBox returns the room round the aim that names must leave free.
+func (h *HUD) aimBox() box {
+	a := &h.s.Aim
+	if !a.Valid || h.s.Mode == Overhead {
+		return box{}
+	}
+	x, y := h.canvas.Units(a.X, a.Y)
+	const w, high = 130.0, 62.0
+	return box{x - w/2, y - high/2, w, high}
+}
+
+// tagOf returns where a tank's tag stands; ok is false if that is not on the
+// screen.
+func (h *HUD) tagOf(t *tanks.Tank) (g tag, ok bool) {
+	const (
+		above = 1.3 // m over the turret
+		lift  = 8.0
+		clear = 20.0 // from above: over the tank's picture
+	)
 	at := h.poseOf(t.ID).At
-	distance := at.Sub(h.s.Camera.Eye).Len()
-	if h.s.Mode != Overhead {
+	g = tag{tank: t, distance: at.Sub(h.s.Camera.Eye).Len()}
+	up := lift
+	if h.s.Mode == Overhead {
+		up = clear
+	} else {
 		at = at.Add(mgl64.Vec3{0, t.Body().TurretTop + above, 0})
 	}
 	px, py, ok := h.s.Camera.Project(at, h.s.Width, h.s.Height)
 	if !ok {
-		return
+		return g, false
 	}
-	x, y := c.Units(px, py)
-	if h.s.Mode == Overhead {
-		y -= 24
-	} else {
-		y -= 8
-	}
-	if x < 0 || x > h.layout.screen.w || y < 0 || y > c.Height() {
-		return
-	}
-	fade := 1.0
-	const far, gone = 250.0, 500.0
+	g.x, g.y = h.canvas.Units(px, py)
+	g.y -= up
+	return g, g.x > 0 && g.x < h.layout.screen.w && g.y > 0 && g.y < h.canvas.Height()
+}
+
+// tag draws one name with the team's sign, and health for friends and spectators
+// or the distance of an enemy.
+func (h *HUD) tag(g *tag) {
+	c, t := h.canvas, g.tank
+	const far, gone, sign = 250.0, 500.0, 4.0
+	fade, size := 1.0, canvas.Small
 	if h.s.Mode != Overhead {
-		fade = min(max((gone-distance)/(gone-far), 0.35), 1)
-	}
-	size := canvas.Small
-	if t != h.me && h.s.Mode != Overhead && distance > far {
-		size = canvas.Tiny
+		fade = min(max((gone-g.distance)/(gone-far), 0.35), 1)
+		if g.distance > far {
+			size = canvas.Tiny
+		}
 	}
 	color := teamColor(t.Team)
-	if t == h.me {
-		color = canvas.White
+	half := c.TextWidth(size, t.Name, canvas.Bold)/2 + sign + 3
+	room := box{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
+	if slices.ContainsFunc(h.placed, room.overlaps) {
+		h.teamMark(g.x, g.y, sign, t.Team, color.Fade(fade))
+		return
 	}
-	name := t.Name
-	width := c.TextWidth(size, name, canvas.Bold)
-	h.teamMark(x-width/2-9, y, 4, t.Team, teamColor(t.Team).Fade(fade))
-	c.Text(x+2, y, size, name, color.Mix(canvas.White, 0.25).Fade(fade), canvas.Center|canvas.Bold)
+	h.placed = append(h.placed, room)
+	ink := color.Mix(canvas.White, 0.25)
+	if t == h.me {
+		ink = canvas.White
+	}
+	h.teamMark(g.x-half+sign, g.y, sign, t.Team, color.Fade(fade))
+	c.Text(g.x+sign+3, g.y, size, t.Name, ink.Fade(fade), canvas.Center|canvas.Bold)
 	if h.spectating() || t.Team == h.side() {
-		h.tagHealth(x, y+9, t, fade)
-	} else if h.me != nil {
-		d := geom.PlaneDist(at, h.poseOf(h.me.ID).At)
-		h.say("").whole(d).add(" m").at(x, y+13, canvas.Tiny, canvas.Ink.Fade(0.85*fade), canvas.Center)
+		h.tagHealth(g.x, g.y+9, t, fade)
+	} else {
+		d := geom.PlaneDist(h.poseOf(t.ID).At, h.poseOf(h.me.ID).At)
+		h.say("").whole(d).add(" m").at(g.x, g.y+13, canvas.Tiny, canvas.Ink.Fade(0.85*fade), canvas.Center)
 	}
 }
 

@@ -27,7 +27,7 @@ func (d *drawing) legend(why []string) {
 	}
 	if d.layers.Sight {
 		entry(viewLine, "field of view, range, notice circle")
-		entry(squareLine|0xFF, "squares walked")
+		entry(squareFill|0xFF, "squares walked")
 		entry(blockedColor, "blocked, and what blocks")
 		entry(freeColor, "shows")
 		for _, kind := range causes() {

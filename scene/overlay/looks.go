@@ -9,7 +9,7 @@ import (
 const (
 	viewFill     canvas.Color = 0xDCE8A01C
 	viewLine     canvas.Color = 0xDCE8A0B0
-	squareLine   canvas.Color = 0x86C5E870
+	squareFill   canvas.Color = 0x86C5E838
 	passedLine   canvas.Color = 0xC8C8C890
 	blockedColor canvas.Color = 0xF0583CFF
 	freeColor    canvas.Color = 0x9CE06AFF

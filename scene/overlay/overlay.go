@@ -13,9 +13,23 @@ import (
 	"treeline/tanks"
 )
 
+// Pen draws strokes in the world; *stage.Strokes is one.
+type Pen interface {
+	Line(a, b mgl64.Vec3, width float64, color [4]float32)
+	Fill(a, b, c mgl64.Vec3, color [4]float32)
+	Ring(at mgl64.Vec3, radius, width float64, color [4]float32)
+	Hoop(at mgl64.Vec3, radius, width float64, color [4]float32)
+	GroundLine(a, b mgl64.Vec3, width float64, color [4]float32)
+	GroundArc(at mgl64.Vec3, from, to, radius, width float64, color [4]float32)
+	GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4]float32)
+	GroundRect(x0, z0, x1, z1 float64, color [4]float32)
+}
+
+var _ Pen = (*stage.Strokes)(nil)
+
 // drawing is one frame of the overlay.
 type drawing struct {
-	strokes *stage.Strokes
+	strokes Pen
 	canvas  *canvas.Canvas
 	battle  *ai.Battle
 	world   *tanks.World
@@ -30,7 +44,7 @@ type drawing struct {
 // to the canvas's frame, which must have begun; width and height are the frame's
 // pixels. Without layers or without a tank it draws nothing and stops the
 // sketch of the bot that was followed before.
-func Draw(st *stage.Strokes, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera, layers Layers, width, height int) {
+func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera, layers Layers, width, height int) {
 	w := b.World
 	if me < 0 || int(me) >= len(w.Tanks) {
 		me = tanks.NoTank
@@ -136,12 +150,8 @@ func (d *drawing) inFull(e *sight.Explanation) {
 	cell := d.world.Grid.Cell
 	for _, s := range e.Squares {
 		x, z := float64(s.Col)*cell, float64(s.Row)*cell
-		a, b := mgl64.Vec3{x, 0, z}, mgl64.Vec3{x + cell, 0, z}
-		p, q := mgl64.Vec3{x + cell, 0, z + cell}, mgl64.Vec3{x, 0, z + cell}
-		st.GroundLine(a, b, 1, squareLine.Floats())
-		st.GroundLine(b, p, 1, squareLine.Floats())
-		st.GroundLine(p, q, 1, squareLine.Floats())
-		st.GroundLine(q, a, 1, squareLine.Floats())
+		const gap = 0.35 // m, so that neighbours stay apart
+		st.GroundRect(x+gap, z+gap, x+cell-gap, z+cell-gap, squareFill.Floats())
 	}
 	for i := range e.Candidates {
 		k := &e.Candidates[i]

@@ -52,10 +52,22 @@ func arrange(knobs []config.Knob) []tab {
 			t.lines = append(t.lines, line{knob: i, label: title(label)})
 		}
 		if len(t.lines) > 0 {
+			t.lines = withoutLoneHeading(t.lines)
 			tabs = append(tabs, t)
 		}
 	}
 	return tabs
+}
+
+// withoutLoneHeading drops the heading of a tab with one group, which would only
+// repeat the tab's name.
+func withoutLoneHeading(lines []line) []line {
+	for _, l := range lines[1:] {
+		if l.knob < 0 {
+			return lines
+		}
+	}
+	return lines[1:]
 }
 
 // tabOf returns the tab of a group.

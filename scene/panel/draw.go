@@ -211,19 +211,19 @@ func (p *Panel) drawBar(l *plan) {
 func (p *Panel) drawHelp(l *plan) {
 	c, b := p.canvas, l.help
 	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
+	if p.failed {
+		c.Text(b.x, b.y+16, canvas.Small, "Not saved:", canvas.Alarm, canvas.Left|canvas.Bold)
+		p.paragraph(p.said, b.x, b.y+33, b.w, canvas.Ink)
+		return
+	}
 	if p.selected < 0 {
 		c.Text(b.x, b.y+20, canvas.Small, "Drag a slider: it counts from the next tick.", canvas.Muted, canvas.Left)
 		c.Text(b.x, b.y+40, canvas.Small, "Wheel scrolls, arrow keys select and nudge.", canvas.Muted, canvas.Left)
 		return
 	}
 	k := &p.knobs[p.selected]
-	y := b.y + 16
-	for text := k.Help; text != "" && y < b.y+52; y += 17 {
-		var now string
-		now, text = p.wrap(text, b.w)
-		c.Text(b.x, y, canvas.Small, now, canvas.Ink, canvas.Left)
-	}
-	y = b.y + b.h - 13
+	p.paragraph(k.Help, b.x, b.y+16, b.w, canvas.Ink)
+	y := b.y + b.h - 13
 	c.Text(b.x, y, canvas.Tiny, k.Path, canvas.Muted, canvas.Left)
 	if k.Value == nil {
 		return
@@ -234,6 +234,16 @@ func (p *Panel) drawHelp(l *plan) {
 	p.text = append(p.text, ", default "...)
 	p.text = appendValue(p.text, k, k.Default)
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
+}
+
+// paragraph writes a text in lines of a width, three at most.
+func (p *Panel) paragraph(text string, x, y, width float64, color canvas.Color) {
+	const line, most = 17.0, 3
+	for n := 0; text != "" && n < most; n++ {
+		var now string
+		now, text = p.wrap(text, width)
+		p.canvas.Text(x, y+line*float64(n), canvas.Small, now, color, canvas.Left)
+	}
 }
 
 // wrap cuts the first line off a text: as many words as fit, at least one.
@@ -266,7 +276,6 @@ func (p *Panel) drawFoot(l *plan) {
 	switch {
 	case p.failed:
 		c.Text(middle, y, canvas.Small, "not saved", canvas.Alarm, canvas.Center|canvas.Bold)
-		c.Text(l.foot.x, l.foot.y-4, canvas.Tiny, p.said, canvas.Alarm, canvas.Left)
 	case p.said != "":
 		c.Text(middle, y, canvas.Small, p.said, canvas.Moss, canvas.Center)
 	case p.unsaved:

@@ -1,5 +1,7 @@
 package panel
 
+import "math"
+
 // button is something that is pressed and let go.
 type button uint8
 
@@ -108,7 +110,10 @@ func (p *Panel) Scroll(x, y, notches float64) bool {
 		return false
 	}
 	const lines = 2
-	p.scroll -= int(notches * lines)
+	p.wheel += notches * lines
+	whole := math.Trunc(p.wheel) // a touch pad turns in parts
+	p.wheel -= whole
+	p.scroll -= int(whole)
 	p.rows(&l)
 	return true
 }

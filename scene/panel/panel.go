@@ -15,9 +15,10 @@ type Panel struct {
 
 	visible  bool
 	tab      int
-	scroll   int // lines of the tab above the first one shown
-	selected int // knob under the mouse or the keys, -1 for none
-	dragged  int // knob whose slider is held, -1 for none
+	scroll   int     // lines of the tab above the first one shown
+	wheel    float64 // lines turned that are not yet whole
+	selected int     // knob under the mouse or the keys, -1 for none
+	dragged  int     // knob whose slider is held, -1 for none
 	pressed  button
 	mouseX   float64 // units
 	mouseY   float64

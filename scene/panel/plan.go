@@ -10,11 +10,11 @@ const (
 	panelWidth = 452.0
 	headHeight = 44.0
 	tabHeight  = 28.0
-	lineHeight = 25.0
+	lineHeight = 24.0
 	helpHeight = 84.0
 	footHeight = 46.0
-	labelWidth = 132.0
-	valueWidth = 104.0
+	labelWidth = 128.0
+	valueWidth = 100.0
 	resetWidth = 26.0
 	padding    = 14.0
 	edge       = 8.0
@@ -103,7 +103,7 @@ func (p *Panel) reveal(line int) {
 	if last := p.scroll + l.fit() - 1; line > last {
 		p.scroll += line - last
 	}
-	if p.scroll == 1 { // a lone heading above shall be seen as well
-		p.scroll = 0
+	if lines := p.tabs[p.tab].lines; p.scroll == line && line > 0 && lines[line-1].knob < 0 {
+		p.scroll-- // its heading shall be seen as well
 	}
 }

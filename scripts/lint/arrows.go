@@ -22,7 +22,6 @@ var layers = [][]string{
 	{"terrain/geom"},
 	{"terrain"},
 	{"tanks"},
-	{"tanks/matchtest"}, // scenes of its tests and of those above
 	{"ai/sight", "ai/steer"},
 	{"ai"},
 	{"ai/lab"},

@@ -1,0 +1,302 @@
+package hud_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"pgregory.net/rapid"
+
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
+	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {1920, 1080}, {2560, 1080}, {1024, 768}} {
+		scale := canvas.ScaleFor(size[0], size[1])
+		w, h := float64(size[0])/scale, float64(size[1])/scale
+		screen, boxes := hud.Boxes(w, h, 0, 500.0/450)
+		for name, a := range boxes {
+			if !hud.Within(a, screen) {
+				t.Errorf("%v: %s at %+v leaves the screen", size, name, a)
+			}
+			for other, b := range boxes {
+				if name < other && hud.Overlaps(a, b) {
+					t.Errorf("%v: %s %+v lies over %s %+v", size, name, a, other, b)
+				}
+			}
+		}
+	}
+}
+
+func TestPanelPushesTheInstrumentsAside(t *testing.T) {
+	const inset = 460
+	screen, boxes := hud.Boxes(1280, 720, inset, 1)
+	for _, name := range []string{"minimap", "score", "tape", "status", "eye"} {
+		if b := boxes[name]; !hud.Within(b, screen) || !hud.Within(b, hud.NewBox(0, 0, 1280-inset, 720)) {
+			t.Errorf("%s at %+v is under the panel", name, b)
+		}
+	}
+}
+
+func TestCompassReadsClockwiseFromNorth(t *testing.T) {
+	for _, test := range []struct {
+		dir  mgl64.Vec3
+		want float64
+	}{
+		{mgl64.Vec3{0, 0, -1}, 0}, {mgl64.Vec3{1, 0, 0}, 90}, {mgl64.Vec3{0, 0, 1}, 180}, {mgl64.Vec3{-1, 0, 0}, 270},
+		{mgl64.Vec3{1, 0, -1}, 45},
+	} {
+		if got := hud.Degrees(geom.HeadingOf(test.dir)); math.Abs(got-test.want) > 1e-9 {
+			t.Errorf("direction %v reads %v degrees, want %v", test.dir, got, test.want)
+		}
+	}
+}
+
+func TestTapeHasLeftOnTheLeft(t *testing.T) {
+	for _, test := range []struct {
+		bearing, want float64
+		ok            bool
+	}{
+		{0, 0, true}, {hud.SpanTape / 4, -0.5, true}, {-hud.SpanTape / 2, 1, true}, {math.Pi, -math.Pi / (hud.SpanTape / 2), false},
+	} {
+		if x, ok := hud.TapeX(test.bearing); math.Abs(x-test.want) > 1e-12 || ok != test.ok {
+			t.Errorf("bearing %v stands at %v, %v, want %v, %v", test.bearing, x, ok, test.want, test.ok)
+		}
+	}
+}
+
+func TestMarksFadeAtTheEndOfTheirLife(t *testing.T) {
+	for _, test := range []struct{ age, life, want float64 }{
+		{0, 4, 1}, {3, 4, 1}, {3.6, 4, 0.5}, {4, 4, 0}, {9, 4, 0}, {0.2, 0.4, 0.5},
+	} {
+		if got := hud.Fading(test.age, test.life); math.Abs(got-test.want) > 1e-9 {
+			t.Errorf("Fading(%v, %v) = %v, want %v", test.age, test.life, got, test.want)
+		}
+	}
+}
+
+func TestFeedKeepsTheNewestAndForgetsInTime(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["chase"]
+	draw := func(seconds float64) {
+		s.Seconds = seconds
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+	}
+	draw(10)
+	for i := range hud.FeedLines + 3 {
+		h.Apply(tanks.Event{Kind: tanks.Killed, Tank: 0, Other: tanks.ID(i)}, b.World)
+	}
+	if n, newest := h.Lines(); n != hud.FeedLines || newest != hud.FeedLines+2 {
+		t.Errorf("%d lines with %d on top, want %d with %d", n, newest, hud.FeedLines, hud.FeedLines+2)
+	}
+	draw(10 + hud.FeedTime/2)
+	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: tanks.NoTank, Other: 1}, b.World)
+	draw(10 + hud.FeedTime + 0.01)
+	if n, _ := h.Lines(); n != 1 {
+		t.Errorf("%d lines after the first ones' time, want the late one", n)
+	}
+	draw(10 + 2*hud.FeedTime)
+	if n, _ := h.Lines(); n != 0 {
+		t.Errorf("%d lines at the end, want none", n)
+	}
+}
+
+func TestShotCardTellsTheLastShell(t *testing.T) {
+	b := battle(t)
+	w := b.World
+	struck := tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 7, Damage: 40}
+	passed := tanks.Event{Kind: tanks.NearMiss, Tank: 0, Other: 8}
+	ground := tanks.Event{Kind: tanks.GroundHit, Tank: 0, Other: tanks.NoTank, At: mgl64.Vec3{-4000, 0, 0}}
+	other := tanks.Event{Kind: tanks.Struck, Tank: 3, Other: 9, Damage: 40}
+	kill := tanks.Event{Kind: tanks.Killed, Tank: 0, Other: 7}
+	for _, test := range []struct {
+		name   string
+		events []tanks.Event
+		kind   tanks.EventKind
+		to     tanks.ID
+		killed bool
+	}{
+		{"hit", []tanks.Event{struck, other}, tanks.Struck, 7, false},
+		{"kill", []tanks.Event{struck, kill}, tanks.Struck, 7, true},
+		{"ground far from all", []tanks.Event{ground}, tanks.GroundHit, tanks.NoTank, false},
+		{"near miss, then ground", []tanks.Event{passed, ground}, tanks.NearMiss, 8, false},
+		{"near miss, hit, ground", []tanks.Event{passed, struck, ground}, tanks.GroundHit, tanks.NoTank, false},
+	} {
+		h := hud.New(canvas.Blank(), w.Map)
+		for _, e := range test.events {
+			h.Apply(e, w)
+		}
+		kind, to, killed, ok := h.Latest(0)
+		if !ok || kind != test.kind || to != test.to || killed != test.killed {
+			t.Errorf("%s: kind %v to %v killed %v, want %v to %v killed %v", test.name, kind, to, killed, test.kind, test.to, test.killed)
+		}
+	}
+	if _, _, _, ok := hud.New(canvas.Blank(), w.Map).Latest(0); ok {
+		t.Error("a card without a shell")
+	}
+}
+
+func TestMissIsMeasuredFromTheShooter(t *testing.T) {
+	shooter, target := mgl64.Vec3{0, 0, 0}, mgl64.Vec3{100, 0, 0}
+	for _, test := range []struct {
+		fell        mgl64.Vec3
+		over, right float64
+	}{
+		{mgl64.Vec3{110, 3, 0}, 10, 0}, {mgl64.Vec3{94, 0, 0}, -6, 0},
+		{mgl64.Vec3{100, 0, 4}, 0, 4}, {mgl64.Vec3{103, 0, -4}, 3, -4},
+	} {
+		m := hud.Split(shooter, target, test.fell)
+		if math.Abs(m.Over()-test.over) > 1e-9 || math.Abs(m.Right()-test.right) > 1e-9 {
+			t.Errorf("shell at %v: %v over, %v right, want %v, %v", test.fell, m.Over(), m.Right(), test.over, test.right)
+		}
+	}
+}
+
+func TestExposureNamesTheStrongestObserver(t *testing.T) {
+	b := battle(t)
+	w := b.World
+	w.Sightings.Reset()
+	enemies := []tanks.ID{5, 6, 7}
+	if e := hud.ExposureOf(w, 0); e.Level() != 0 || e.Observers() != 0 || e.By() != tanks.NoTank {
+		t.Errorf("nobody looks, exposure %+v", e)
+	}
+	w.Sightings.Of(enemies[0], 0).Meter = 0.3
+	w.Sightings.Of(enemies[1], 0).Meter = 0.7
+	if e := hud.ExposureOf(w, 0); e.Level() != 0.7 || e.Observers() != 0 || e.By() != enemies[1] {
+		t.Errorf("two notice, exposure %+v", e)
+	}
+	w.Sightings.Of(enemies[2], 0).Seen = true
+	if e := hud.ExposureOf(w, 0); e.Level() != 1 || e.Observers() != 1 || e.By() != enemies[2] {
+		t.Errorf("one sees, exposure %+v", e)
+	}
+	w.Tanks[enemies[2]].Health = 0
+	if e := hud.ExposureOf(w, 0); e.Observers() != 0 || e.By() != enemies[1] {
+		t.Errorf("the observer is dead, exposure %+v", e)
+	}
+	w.Sightings.Of(2, 0).Meter = 1 // a friend
+	if e := hud.ExposureOf(w, 0); e.By() != enemies[1] {
+		t.Errorf("a friend counts as observer: %+v", e)
+	}
+}
+
+func TestClipKeepsWhatIsInside(t *testing.T) {
+	b := hud.NewBox(10, 20, 100, 80)
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(3, 9).Draw(t, "corners")
+		cx, cy := rapid.Float64Range(-50, 200).Draw(t, "x"), rapid.Float64Range(-50, 200).Draw(t, "y")
+		r := rapid.Float64Range(1, 120).Draw(t, "radius")
+		var p []float64
+		for i := range n {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+			p = append(p, cx+r*cos, cy+r*sin)
+		}
+		got := hud.Clip(p, b)
+		for i := 0; i < len(got); i += 2 {
+			if got[i] < 10-1e-9 || got[i] > 110+1e-9 || got[i+1] < 20-1e-9 || got[i+1] > 100+1e-9 {
+				t.Fatalf("corner %v, %v is outside", got[i], got[i+1])
+			}
+		}
+		// A sample of places: inside the result exactly if in the polygon and the box.
+		for range 20 {
+			x, y := rapid.Float64Range(0, 120).Draw(t, "px"), rapid.Float64Range(0, 120).Draw(t, "py")
+			want := inside(p, x, y) > 0.01 && x > 10.01 && x < 109.99 && y > 20.01 && y < 99.99
+			if depth := inside(got, x, y); want && depth < 0 {
+				t.Fatalf("%v, %v was cut off", x, y)
+			}
+		}
+	})
+}
+
+// inside returns the least distance of a place from the sides of a convex
+// polygon, negative outside of it.
+func inside(p []float64, x, y float64) float64 {
+	if len(p) < 6 {
+		return -1
+	}
+	least := math.Inf(1)
+	for i := 0; i < len(p); i += 2 {
+		j := (i + 2) % len(p)
+		ex, ey := p[j]-p[i], p[j+1]-p[i+1]
+		l := math.Hypot(ex, ey)
+		if l == 0 {
+			continue
+		}
+		least = min(least, (ex*(y-p[i+1])-ey*(x-p[i]))/l)
+	}
+	return least
+}
+
+func TestDrawNeedsNoAllocation(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	for name, s := range views(b) {
+		happen(c, h, s)
+		frame := func() {
+			c.Begin(s.Width, s.Height, 1)
+			h.Draw(s)
+		}
+		frame()
+		if got := testing.AllocsPerRun(10, frame); got != 0 {
+			t.Errorf("%s: %v allocations a frame, want 0", name, got)
+		}
+		if got := c.DrawCalls(); got > 3 {
+			t.Errorf("%s: %d draw calls, want 3 at most", name, got)
+		}
+	}
+}
+
+// TestUnseenEnemiesDoNotShow moves enemies that nobody sees: not a pixel of the
+// player's picture may change, while a spectator's does.
+func TestUnseenEnemiesDoNotShow(t *testing.T) {
+	for _, mode := range []string{"chase", "first", "overhead"} {
+		for _, human := range []bool{true, false} {
+			b := battle(t)
+			w := b.World
+			w.Sightings.Reset()
+			c := canvas.Blank()
+			h := hud.New(c, w.Map)
+			s := views(b)[mode]
+			s.Human, s.Alpha = human, 1
+			sum := func() uint64 {
+				c.Begin(s.Width, s.Height, 1)
+				h.Draw(s)
+				return c.Sum()
+			}
+			before := sum()
+			for i := range w.Tanks {
+				if w.Tanks[i].Team != w.Tanks[0].Team {
+					w.Tanks[i].At = w.Tanks[i].At.Add(mgl64.Vec3{-60, 0, 35})
+				}
+			}
+			if changed := sum() != before; changed == human {
+				t.Errorf("%s, human %v: picture changed %v", mode, human, changed)
+			}
+		}
+	}
+}
+
+func TestDrawStandsWithoutABattleAndWithoutATank(t *testing.T) {
+	c := canvas.Blank()
+	h := hud.New(c, nil)
+	c.Begin(1280, 720, 1)
+	h.Draw(&hud.State{Width: 1280, Height: 720, Me: tanks.NoTank})
+	if c.Triangles() == 0 {
+		t.Error("no title page without a battle")
+	}
+	b := battle(t)
+	h = hud.New(c, b.World.Map)
+	for name, s := range views(b) {
+		s.Me, s.Human = tanks.NoTank, false
+		c.Begin(s.Width, s.Height, 1)
+		if h.Draw(s); c.Triangles() == 0 {
+			t.Errorf("%s: nothing drawn without a followed tank", name)
+		}
+	}
+}

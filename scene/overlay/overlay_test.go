@@ -1,0 +1,187 @@
+package overlay_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"pgregory.net/rapid"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/scene/canvas"
+	"treeline/scene/overlay"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// counter is a pen that counts.
+type counter struct{ lines, fills, rings, fans int }
+
+func (c *counter) Line(a, b mgl64.Vec3, width float64, color [4]float32)       { c.lines++ }
+func (c *counter) Fill(a, b, d mgl64.Vec3, color [4]float32)                   { c.fills++ }
+func (c *counter) Ring(at mgl64.Vec3, radius, width float64, color [4]float32) { c.rings++ }
+func (c *counter) Hoop(at mgl64.Vec3, radius, width float64, color [4]float32) { c.rings++ }
+func (c *counter) GroundLine(a, b mgl64.Vec3, width float64, color [4]float32) { c.lines++ }
+func (c *counter) GroundArc(at mgl64.Vec3, from, to, radius, width float64, color [4]float32) {
+	c.lines++
+}
+func (c *counter) GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4]float32) { c.fans++ }
+func (c *counter) GroundRect(x0, z0, x1, z1 float64, color [4]float32)                    { c.fills++ }
+
+func battle(t testing.TB) *ai.Battle {
+	t.Helper()
+	b, err := ai.NewBattle(ai.Setup{
+		Map: terrain.DefaultSpec(5), Seed: 5, TeamSize: 3, Level: ai.Regular,
+		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 15 * tanks.Hertz {
+		b.Step()
+	}
+	return b
+}
+
+func above(m *terrain.Map) stage.Camera {
+	return stage.Camera{
+		Eye:     mgl64.Vec3{m.Spec.Width / 2, 420, m.Spec.Depth / 2},
+		Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: math.Pi / 3, Overhead: true,
+	}
+}
+
+func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	cam := above(b.World.Map)
+	for name, draw := range map[string]func(){
+		"no layers": func() { overlay.Draw(pen, c, b, 0, &cam, overlay.Layers{}, 1280, 720) },
+		"no tank":   func() { overlay.Draw(pen, c, b, tanks.NoTank, &cam, overlay.All(), 1280, 720) },
+		"bad tank":  func() { overlay.Draw(pen, c, b, 99, &cam, overlay.All(), 1280, 720) },
+	} {
+		c.Begin(1280, 720, 1)
+		if got := testing.AllocsPerRun(10, draw); got != 0 {
+			t.Errorf("%s: %v allocations, want 0", name, got)
+		}
+		if *pen != (counter{}) || c.Triangles() != 0 {
+			t.Errorf("%s: drew %+v and %d triangles, want nothing", name, *pen, c.Triangles())
+		}
+	}
+}
+
+func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	cam := above(b.World.Map)
+	c.Begin(1280, 720, 1)
+	overlay.Draw(pen, c, b, 0, &cam, overlay.Sight(), 1280, 720)
+	if pen.fans != 1 {
+		t.Errorf("%d fields of view, want 1", pen.fans)
+	}
+	if pen.lines < 4 || pen.fills == 0 {
+		t.Errorf("%d lines and %d fills, want the look at an enemy with its squares and sides", pen.lines, pen.fills)
+	}
+	if c.Triangles() == 0 {
+		t.Error("no legend and no bar on the canvas")
+	}
+}
+
+func TestThoughtsNeedASecondFrame(t *testing.T) {
+	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	cam := above(b.World.Map)
+	c.Begin(1280, 720, 1)
+	overlay.Draw(pen, c, b, 0, &cam, overlay.Thoughts(), 1280, 720) // turns the sketch on
+	*pen = counter{}
+	b.Step()
+	c.Begin(1280, 720, 1)
+	overlay.Draw(pen, c, b, 0, &cam, overlay.Thoughts(), 1280, 720)
+	if pen.lines+pen.rings == 0 {
+		t.Error("the bot's sketch left no stroke")
+	}
+	if pen.fans != 0 {
+		t.Error("the field of view is drawn without its layer")
+	}
+}
+
+func TestOverlayChangesNothing(t *testing.T) {
+	plain, drawn := battle(t), battle(t)
+	c, pen := canvas.Blank(), &counter{}
+	cam := above(drawn.World.Map)
+	for range 120 {
+		plain.Step()
+		drawn.Step()
+		c.Begin(1280, 720, 1)
+		overlay.Draw(pen, c, drawn, 1, &cam, overlay.All(), 1280, 720)
+	}
+	if got, want := drawn.World.Hash(), plain.World.Hash(); got != want {
+		t.Errorf("hash %x with the overlay, %x without", got, want)
+	}
+}
+
+func TestPartsCoverTheWidthOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var blocked []sight.Interval
+		at := 0.0
+		for range rapid.IntRange(0, 6).Draw(t, "blocked") {
+			from := at + rapid.Float64Range(0, 0.2).Draw(t, "gap")
+			to := from + rapid.Float64Range(0.001, 0.2).Draw(t, "width")
+			if to > 1 {
+				break
+			}
+			blocked = append(blocked, sight.Interval{From: from, To: to, Cause: sight.Cause{Kind: "tree"}})
+			at = to
+		}
+		end, free, shut := 0.0, 0.0, 0.0
+		for _, p := range overlay.Parts(blocked) {
+			if math.Abs(p.From-end) > 1e-12 {
+				t.Fatalf("a part starts at %v, the one before ends at %v", p.From, end)
+			}
+			end = p.To
+			if p.Cause.Kind == "" {
+				free += p.To - p.From
+			} else {
+				shut += p.To - p.From
+			}
+		}
+		want := 0.0
+		for _, b := range blocked {
+			want += b.To - b.From
+		}
+		if math.Abs(end-1) > 1e-12 || math.Abs(shut-want) > 1e-9 || math.Abs(free+shut-1) > 1e-9 {
+			t.Fatalf("parts end at %v with %v free and %v blocked, want %v blocked", end, free, shut, want)
+		}
+	})
+}
+
+func TestFocusPrefersWhatIsInView(t *testing.T) {
+	look := func(inView bool, offAxis, distance float64) sight.Explanation {
+		return sight.Explanation{InView: inView, OffAxis: offAxis, Distance: distance}
+	}
+	for _, test := range []struct {
+		name  string
+		looks []sight.Explanation
+		want  int
+	}{
+		{"nobody", nil, -1},
+		{"nearest to the middle", []sight.Explanation{look(true, 0.3, 50), look(true, -0.1, 300)}, 1},
+		{"in view before near", []sight.Explanation{look(false, 2, 10), look(true, 0.3, 300)}, 1},
+		{"nearest out of view", []sight.Explanation{look(false, 2, 80), look(false, 3, 40)}, 1},
+	} {
+		if got := overlay.Focus(test.looks); got != test.want {
+			t.Errorf("%s: %d, want %d", test.name, got, test.want)
+		}
+	}
+}
+
+func TestNamedLayers(t *testing.T) {
+	got, err := overlay.Named([]string{"sight", "belief"})
+	if err != nil || got != (overlay.Layers{Sight: true, Belief: true}) {
+		t.Errorf("Named = %+v, %v", got, err)
+	}
+	if got, err := overlay.Named([]string{"all"}); err != nil || got != overlay.All() {
+		t.Errorf("all = %+v, %v", got, err)
+	}
+	if _, err := overlay.Named([]string{"sight", "smell"}); err == nil {
+		t.Error("an unknown name gave no error")
+	}
+}

@@ -1,0 +1,48 @@
+package panel
+
+// What the tests look at inside the package.
+//
+//nolint:gochecknoglobals // names for tests only
+var (
+	StepOf   = stepOf
+	ShareOf  = shareOf
+	ValueAt  = valueAt
+	DigitsOf = digitsOf
+	TabOf    = tabOf
+	Title    = title
+)
+
+// Knobs returns, for each tab, the knobs on it.
+func (p *Panel) Knobs() map[string][]int {
+	out := map[string][]int{}
+	for _, t := range p.tabs {
+		for _, l := range t.lines {
+			if l.knob >= 0 {
+				out[t.name] = append(out[t.name], l.knob)
+			}
+		}
+	}
+	return out
+}
+
+// ResetAt returns the middle of a knob's reset button in pixels.
+func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
+	l := p.plan()
+	for _, r := range p.rows(&l) {
+		if r.knob >= 0 && p.knobs[r.knob].Path == path {
+			b, s := l.reset(r.y), p.canvas.Scale()
+			return (b.x + b.w/2) * s, (b.y + b.h/2) * s, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Buttons returns the middles of the save and the reset-all button in pixels.
+func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
+	l, s := p.plan(), p.canvas.Scale()
+	a, b := l.save(), l.resetAll()
+	return (a.x + a.w/2) * s, (a.y + a.h/2) * s, (b.x + b.w/2) * s, (b.y + b.h/2) * s
+}
+
+// Said returns the answer of the last save.
+func (p *Panel) Said() string { return p.said }

@@ -1,0 +1,80 @@
+//go:build gl
+
+package panel_test
+
+import (
+	"errors"
+	"image/png"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/gx"
+	"treeline/scene/panel"
+)
+
+func TestMain(m *testing.M) {
+	runtime.LockOSThread()
+	os.Exit(m.Run())
+}
+
+// TestPictures draws every tab over a plain background. With TREELINE_PICTURES
+// the pictures are left there to look at.
+func TestPictures(t *testing.T) {
+	runtime.LockOSThread()
+	win, err := gx.Open(1280, 720, "panel", false)
+	if errors.Is(err, gx.ErrNoDisplay) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer win.Destroy()
+	c, err := canvas.New(win)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	win.Gls.SetCheckErrors(true)
+	tree := config.Default()
+	p := panel.New(c, config.Knobs(&tree), nil, func() error { return errors.New("settings.toml: read-only folder") })
+	p.SetVisible(true)
+	for _, name := range []string{"sight", "driving", "gunnery", "bots", "world", "view"} {
+		c.Begin(1280, 720, 1)
+		gl.ClearColor(0.36, 0.44, 0.26, 1)
+		gl.Clear(gl.COLOR_BUFFER_BIT)
+		if name == "sight" {
+			x0, y, x1, ok := p.SliderAt("ai.sight.still")
+			if !ok {
+				t.Fatal("the slider of ai.sight.still is not on the first page")
+			}
+			p.Press(x0, y)
+			p.Move(x0+(x1-x0)*0.63, y)
+		}
+		p.Draw()
+		if err := c.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if got := c.DrawCalls(); got != 1 {
+			t.Errorf("%s: %d draw calls, want 1", name, got)
+		}
+		if folder := os.Getenv("TREELINE_PICTURES"); folder != "" {
+			f, err := os.Create(filepath.Join(folder, "panel-"+name+".png"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := errors.Join(png.Encode(f, win.Picture()), f.Close()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Release(0, 0)
+		p.Turn(1)
+		p.Step(3)
+		p.Nudge(4)
+	}
+}

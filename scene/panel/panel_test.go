@@ -1,0 +1,301 @@
+package panel_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/panel"
+)
+
+const still = "ai.sight.still"
+
+// open returns an open panel over a fresh tree, and a count of its changes.
+func open(t testing.TB, width, height int, save func() error) (p *panel.Panel, tree *config.Config, changes *int) {
+	t.Helper()
+	tree, changes = new(config.Config), new(int)
+	*tree = config.Default()
+	c := canvas.Blank()
+	c.Begin(width, height, canvas.ScaleFor(width, height))
+	p = panel.New(c, config.Knobs(tree), func() { *changes++ }, save)
+	p.SetVisible(true)
+	return p, tree, changes
+}
+
+func TestDraggingTheSliderSetsTheValue(t *testing.T) {
+	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {800, 600}} {
+		p, tree, changes := open(t, size[0], size[1], nil)
+		x0, y, x1, ok := p.SliderAt(still)
+		if !ok || x0 >= x1 || x1 > float64(size[0]) || y > float64(size[1]) {
+			t.Fatalf("%v: slider from %v to %v at %v, %v", size, x0, x1, y, ok)
+		}
+		if !p.Press(x0+(x1-x0)*0.2, y) {
+			t.Fatalf("%v: the panel did not take the click", size)
+		}
+		for _, test := range []struct{ at, want float64 }{{0.5, 0.5}, {1.7, 1}, {-3, 0}, {0.75, 0.75}} {
+			if !p.Move(x0+(x1-x0)*test.at, y+400) {
+				t.Errorf("%v: a held slider lost the mouse", size)
+			}
+			if got := tree.AI.Sight.Still; math.Abs(got-test.want) > 0.011 {
+				t.Errorf("%v: value %v with the handle at %v, want %v", size, got, test.at, test.want)
+			}
+		}
+		if *changes < 4 {
+			t.Errorf("%v: %d changes told, want each of them", size, *changes)
+		}
+		if !p.Release(x0, y) {
+			t.Errorf("%v: the release of a slider went to the game", size)
+		}
+		before := tree.AI.Sight.Still
+		p.Move(x0, y)
+		if tree.AI.Sight.Still != before {
+			t.Errorf("%v: the slider moves after its release", size)
+		}
+	}
+}
+
+func TestClosedPanelTakesNothing(t *testing.T) {
+	p, tree, changes := open(t, 1280, 720, nil)
+	x0, y, x1, _ := p.SliderAt(still)
+	p.Press(x0, y)
+	*changes = 0
+	want := *tree
+	p.SetVisible(false)
+	if p.Press(x0, y) || p.Move(x1, y) || p.Release(x1, y) || p.Scroll(x0, y, 1) {
+		t.Error("a closed panel took an event")
+	}
+	p.Nudge(3)
+	p.Step(1)
+	p.ResetSelected()
+	if *changes != 0 || *tree != want {
+		t.Error("a closed panel changed a value")
+	}
+	if _, _, _, ok := p.SliderAt(still); ok || p.Width() != 0 {
+		t.Error("a closed panel has a place on the screen")
+	}
+	p.SetVisible(true)
+	if p.Move(x1, y); *tree != want {
+		t.Error("closing did not let go of the slider")
+	}
+}
+
+func TestClicksBesideThePanelAreForTheGame(t *testing.T) {
+	p, _, changes := open(t, 1280, 720, nil)
+	left := 1280 - p.Width()
+	if p.Press(left-5, 300) || p.Scroll(left-5, 300, 1) || p.Move(left-5, 300) || p.Release(left-5, 300) {
+		t.Error("the panel took a click beside it")
+	}
+	if !p.Press(left+5, 300) {
+		t.Error("a click on the panel's plate went to the game")
+	}
+	if *changes != 0 {
+		t.Error("a click on the plate changed a value")
+	}
+}
+
+func TestResetButtons(t *testing.T) {
+	p, tree, changes := open(t, 1280, 720, nil)
+	tree.AI.Sight.Still, tree.AI.Sight.Range, tree.View.FOV = 0.9, 100, 75
+	if got := p.Changes(); got != 3 {
+		t.Errorf("%d knobs changed, want 3", got)
+	}
+	x, y, _ := p.ResetAt(still)
+	p.Press(x, y)
+	p.Release(x, y)
+	if tree.AI.Sight.Still != 0.2 || tree.AI.Sight.Range != 100 || *changes != 1 {
+		t.Errorf("after the row's reset: still %v, range %v, %d changes", tree.AI.Sight.Still, tree.AI.Sight.Range, *changes)
+	}
+	_, _, x, y = p.Buttons()
+	p.Press(x, y)
+	p.Release(x, y-100) // let go elsewhere: thought better of it
+	if p.Changes() != 2 {
+		t.Error("reset all ran although the button was let go elsewhere")
+	}
+	p.Press(x, y)
+	p.Release(x, y)
+	if *tree != config.Default() || p.Changes() != 0 || *changes != 2 {
+		t.Errorf("after reset all %d knobs differ, %d changes told", p.Changes(), *changes)
+	}
+}
+
+func TestSaveSaysWhatCameOfIt(t *testing.T) {
+	var answer error
+	calls := 0
+	p, _, _ := open(t, 1280, 720, func() error { calls++; return answer })
+	x, y, _, _ := p.Buttons()
+	click := func() { p.Press(x, y); p.Release(x, y) }
+	click()
+	if calls != 1 || p.Said() != "saved" {
+		t.Errorf("%d saves, said %q", calls, p.Said())
+	}
+	answer = errors.New("read-only folder")
+	click()
+	if calls != 2 || p.Said() != "read-only folder" {
+		t.Errorf("%d saves, said %q", calls, p.Said())
+	}
+	p.Step(1)
+	if p.Nudge(1); p.Said() != "" {
+		t.Error("the old answer stands after a change")
+	}
+}
+
+func TestEveryKnobIsOnOneTabAndCanBeShown(t *testing.T) {
+	p, tree, _ := open(t, 1280, 720, nil)
+	var all []int
+	for tab, knobs := range p.Knobs() {
+		if len(knobs) == 0 {
+			t.Errorf("tab %s is empty", tab)
+		}
+		all = append(all, knobs...)
+	}
+	slices.Sort(all)
+	knobs := config.Knobs(tree)
+	if len(all) != len(knobs) || len(slices.Compact(all)) != len(knobs) {
+		t.Fatalf("%d places for %d knobs", len(all), len(knobs))
+	}
+	for i := range knobs {
+		if !p.Show(knobs[i].Path) {
+			t.Errorf("%s cannot be shown", knobs[i].Path)
+			continue
+		}
+		if _, _, _, ok := p.SliderAt(knobs[i].Path); !ok && knobs[i].Value != nil {
+			t.Errorf("%s is not on the screen after Show", knobs[i].Path)
+		}
+	}
+	if p.Show("ai.sight.smell") {
+		t.Error("an unknown knob was shown")
+	}
+}
+
+func TestKeysSelectAndNudge(t *testing.T) {
+	p, tree, changes := open(t, 1280, 720, nil)
+	p.Step(1)
+	p.Nudge(5)
+	if got := tree.AI.Sight.Still; math.Abs(got-0.25) > 1e-12 || *changes != 1 {
+		t.Errorf("still %v after five steps up, %d changes", got, *changes)
+	}
+	p.Nudge(-1000)
+	if tree.AI.Sight.Still != 0 {
+		t.Errorf("still %v, want the lower end", tree.AI.Sight.Still)
+	}
+	p.ResetSelected()
+	if tree.AI.Sight.Still != 0.2 {
+		t.Errorf("still %v after reset", tree.AI.Sight.Still)
+	}
+	before := *changes
+	for range 500 { // to the end of the tab and no further
+		p.Step(1)
+	}
+	p.Step(-500)
+	if p.Nudge(1); *changes != before+1 || tree.AI.Sight.Still == 0.2 {
+		t.Error("the selection did not come back to the first row")
+	}
+}
+
+func TestWheelScrollsALongTab(t *testing.T) {
+	p, _, _ := open(t, 1280, 480, nil)
+	x0, y, _, ok := p.SliderAt(still)
+	if !ok {
+		t.Fatal("the first row is not shown")
+	}
+	for range 4 {
+		p.Scroll(x0, y, -0.5) // a touch pad turns in parts
+	}
+	if _, _, _, ok := p.SliderAt(still); ok {
+		t.Error("the first row is still there after scrolling down")
+	}
+	p.Scroll(x0, y, 100)
+	if _, _, _, ok := p.SliderAt(still); !ok {
+		t.Error("scrolling up did not bring the first row back")
+	}
+}
+
+func TestDrawNeedsNoAllocation(t *testing.T) {
+	tree := config.Default()
+	tree.AI.Sight.Still = 0.37
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	p := panel.New(c, config.Knobs(&tree), nil, func() error { return nil })
+	p.SetVisible(true)
+	p.Step(2)
+	frame := func() {
+		c.Begin(1280, 720, 1)
+		p.Draw()
+	}
+	if got := testing.AllocsPerRun(20, frame); got != 0 {
+		t.Errorf("%v allocations a frame, want 0", got)
+	}
+	if c.DrawCalls() != 1 {
+		t.Errorf("%d draw calls, want 1", c.DrawCalls())
+	}
+	p.SetVisible(false)
+	if frame(); c.Triangles() != 0 {
+		t.Error("a closed panel draws")
+	}
+}
+
+func TestValuesAreOnStepsAndWithinTheRange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		low := rapid.Float64Range(-50, 50).Draw(t, "low")
+		high := low + rapid.Float64Range(0.01, 4000).Draw(t, "span")
+		share := rapid.Float64Range(-0.5, 1.5).Draw(t, "share")
+		v := panel.ValueAt(share, low, high)
+		if v < low || v > high {
+			t.Fatalf("%v outside %v to %v", v, low, high)
+		}
+		step := panel.StepOf(low, high)
+		if n := (high - low) / step; n < 100-1e-6 || n > 251 {
+			t.Fatalf("step %v gives %v steps", step, n)
+		}
+		if n := v / step; v != low && v != high && math.Abs(n-math.Round(n)) > 1e-6 {
+			t.Fatalf("%v is not a whole number of steps of %v", v, step)
+		}
+		if want := min(max(share, 0), 1); math.Abs(panel.ShareOf(v, low, high)-want) > 0.011 {
+			t.Fatalf("value %v stands at %v, the mouse at %v", v, panel.ShareOf(v, low, high), want)
+		}
+	})
+}
+
+func TestMappingTable(t *testing.T) {
+	for _, test := range []struct{ share, low, high, want float64 }{
+		{0, 0.2, 30, 0.2}, {1, 0.2, 30, 30}, {0.3, 0, 1, 0.3}, {0.123, 0, 1, 0.12},
+		{math.NaN(), 0, 1, 0}, {0.5, 10, 340, 176}, {0.5, 2, 2, 2},
+	} {
+		if got := panel.ValueAt(test.share, test.low, test.high); got != test.want {
+			t.Errorf("ValueAt(%v, %v, %v) = %v, want %v", test.share, test.low, test.high, got, test.want)
+		}
+	}
+	for _, test := range []struct {
+		v, step float64
+		want    int
+	}{{0.2, 0.01, 2}, {350, 10, 0}, {0.5235987, 0.01, 4}, {4, 0.2, 1}, {7, 1, 0}, {7.25, 1, 2}} {
+		if got := panel.DigitsOf(test.v, test.step); got != test.want {
+			t.Errorf("DigitsOf(%v, %v) = %d, want %d", test.v, test.step, got, test.want)
+		}
+	}
+}
+
+func TestTabsAndTitles(t *testing.T) {
+	for group, want := range map[string]string{
+		"ai.sight": "Sight", "ai.steer": "Bots", "ai.bot": "Bots", "ai": "Bots", "tanks.gun": "Gunnery",
+		"tanks.drive": "Driving", "tanks.round": "World", "terrain": "World", "view.sound": "View", "sightly": "World",
+	} {
+		if got := panel.TabOf(group); got != want {
+			t.Errorf("TabOf(%s) = %s, want %s", group, got, want)
+		}
+	}
+	for name, want := range map[string]string{"turn-rate": "Turn rate", "fov": "Field of view", "still": "Still", "": ""} {
+		if got := panel.Title(name); got != want {
+			t.Errorf("Title(%s) = %s, want %s", name, got, want)
+		}
+	}
+	if strings.Contains(panel.Title("lose-range"), "-") {
+		t.Error("a title has a hyphen")
+	}
+}
