@@ -1,0 +1,316 @@
+//go:build gl
+
+// Package e2e_test plays the real program: it starts it in a display of its own,
+// presses keys and moves the mouse, looks at the screen, and follows the battle
+// through the trace that the program writes. It never waits for a time, only for
+// something to happen.
+package e2e_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long the test waits for something to happen before it gives
+// up; a busy machine without a graphics card is slow.
+const patience = 90 * time.Second
+
+// state is what a line of the trace says; see the tracer of package scene.
+type state struct {
+	Tick, Round                                        int
+	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
+	Camera                                             string
+	Overlay, Human, Alive                              bool
+	Me                                                 int
+	X, Z, Speed, Heading, Turret, Look, Zoom, Pace     float64
+	Shells, Shots, Mine, Seen, Spotted, Living, Frames int
+	Still, Needed                                      float64
+	Sliders                                            map[string][3]int
+}
+
+// program is a running game in its own display.
+type program struct {
+	t       *testing.T
+	display string
+	home    string
+	cmd     *exec.Cmd
+	stderr  bytes.Buffer
+	ended   chan struct{}
+
+	mu   sync.Mutex
+	last state
+	n    int // lines read
+}
+
+// build makes the program once for all tests.
+func build(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "treeline")
+	if out, err := exec.Command("go", "build", "-o", path, "treeline").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return path
+}
+
+// openDisplay starts a virtual display and returns its name.
+func openDisplay(t *testing.T) string {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "960x540x24", "+extension", "GLX", "-nolisten", "tcp")
+	server.ExtraFiles = []*os.File{w}
+	if err := server.Start(); err != nil {
+		t.Fatalf("no virtual display: %v", err)
+	}
+	w.Close()
+	t.Cleanup(func() {
+		server.Process.Signal(syscall.SIGTERM)
+		server.Wait()
+		r.Close()
+	})
+	line, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the virtual display does not start: %v", err)
+	}
+	return ":" + strings.TrimSpace(line)
+}
+
+// play starts the program with these arguments and waits for its first picture.
+func play(t *testing.T, path string, args ...string) *program {
+	t.Helper()
+	p := &program{t: t, display: openDisplay(t), home: t.TempDir(), ended: make(chan struct{})}
+	trace := filepath.Join(p.home, "trace.jsonl")
+	p.cmd = exec.Command(path, append(args, "--trace", trace)...)
+	p.cmd.Dir = p.home
+	p.cmd.Env = append(os.Environ(), "DISPLAY="+p.display, "ALSOFT_DRIVERS=null",
+		"XDG_CONFIG_HOME="+p.home, "XDG_DATA_HOME="+p.home, "XDG_STATE_HOME="+p.home)
+	p.cmd.Stderr = &p.stderr
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		p.cmd.Wait()
+		close(p.ended)
+	}()
+	t.Cleanup(func() {
+		p.cmd.Process.Kill()
+		<-p.ended
+	})
+	go p.follow(trace)
+	p.until("the first line of the trace", func(state) bool { return true })
+	window := strings.Fields(p.xdo("search", "--sync", "--name", "Treeline"))
+	p.xdo("windowfocus", "--sync", window[len(window)-1])
+	p.until("the focus", func(s state) bool { return s.Focused })
+	return p
+}
+
+// follow reads the trace while it is written, until the program has ended.
+func (p *program) follow(path string) {
+	var rest []byte
+	for offset := int64(0); ; time.Sleep(20 * time.Millisecond) {
+		more, err := readFrom(path, offset)
+		if err == nil {
+			offset += int64(len(more))
+			rest = append(rest, more...)
+		}
+		for {
+			line, after, ok := bytes.Cut(rest, []byte("\n"))
+			if !ok {
+				break
+			}
+			rest = after
+			var s state
+			if json.Unmarshal(line, &s) == nil {
+				p.mu.Lock()
+				p.last, p.n = s, p.n+1
+				p.mu.Unlock()
+			}
+		}
+		select {
+		case <-p.ended:
+			return
+		default:
+		}
+	}
+}
+
+func readFrom(path string, offset int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	buf := make([]byte, 1<<16)
+	n, err := f.ReadAt(buf, offset)
+	if n > 0 {
+		err = nil
+	}
+	return buf[:n], err
+}
+
+// now returns the last line of the trace and how many there were.
+func (p *program) now() (state, int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.last, p.n
+}
+
+// fresh waits for two new lines, so that what was done before has been seen, and
+// returns the last.
+func (p *program) fresh() state {
+	p.t.Helper()
+	_, n := p.now()
+	p.wait("a line of the trace", func() bool { _, m := p.now(); return m >= n+2 })
+	s, _ := p.now()
+	return s
+}
+
+// until waits for the trace to show something and returns the line that does.
+func (p *program) until(what string, shows func(state) bool) state {
+	p.t.Helper()
+	var s state
+	p.wait(what, func() bool {
+		var n int
+		s, n = p.now()
+		return n > 0 && shows(s)
+	})
+	return s
+}
+
+// press does something again and again until the trace shows what it is for; one
+// event may be lost while the window opens or the machine is busy. It is for
+// things that may be done twice.
+func (p *program) press(what string, shows func(state) bool, do func()) state {
+	p.t.Helper()
+	var s state
+	tries := 0
+	p.wait(what, func() bool {
+		var n int
+		s, n = p.now()
+		if n > 0 && shows(s) {
+			return true
+		}
+		if tries%120 == 0 {
+			do()
+		}
+		tries++
+		return false
+	})
+	return s
+}
+
+func (p *program) wait(what string, done func() bool) {
+	p.t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		if done() {
+			return
+		}
+		select {
+		case <-p.ended:
+			p.t.Fatalf("waiting for %s, the program ended: %v\n%s", what, p.cmd.ProcessState, p.stderr.String())
+		default:
+		}
+	}
+	s, n := p.now()
+	p.t.Fatalf("no sign of %s in %v; line %d of the trace: %+v\n%s", what, patience, n, s, p.stderr.String())
+}
+
+// xdo runs xdotool in the program's display.
+func (p *program) xdo(args ...string) string {
+	p.t.Helper()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	out, err := cmd.Output()
+	if err != nil {
+		p.t.Fatalf("xdotool %v: %v", args, err)
+	}
+	return string(out)
+}
+
+func (p *program) key(names ...string) {
+	p.t.Helper()
+	p.xdo(append([]string{"key"}, names...)...)
+}
+
+// drag moves the mouse with the left button held, in small steps as a hand does.
+func (p *program) drag(x0, y, x1 int) {
+	p.t.Helper()
+	p.xdo("mousemove", strconv.Itoa(x0), strconv.Itoa(y))
+	p.fresh()
+	p.xdo("mousedown", "1")
+	const steps = 8
+	for i := 1; i <= steps; i++ {
+		p.xdo("mousemove", strconv.Itoa(x0+(x1-x0)*i/steps), strconv.Itoa(y))
+	}
+	p.fresh()
+	p.xdo("mouseup", "1")
+}
+
+// screen returns what is on the screen.
+func (p *program) screen() image.Image {
+	p.t.Helper()
+	cmd := exec.Command("import", "-window", "root", "png:-")
+	cmd.Env = append(os.Environ(), "DISPLAY="+p.display)
+	out, err := cmd.Output()
+	if err != nil {
+		p.t.Fatalf("no picture of the screen: %v", err)
+	}
+	img, err := png.Decode(bytes.NewReader(out))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return img
+}
+
+// exit waits for the program's end and returns its exit code.
+func (p *program) exit() int {
+	p.t.Helper()
+	select {
+	case <-p.ended:
+		return p.cmd.ProcessState.ExitCode()
+	case <-time.After(patience):
+		p.t.Fatalf("the program does not end\n%s", p.stderr.String())
+		return -1
+	}
+}
+
+// unlike returns the share of the pixels that differ clearly between two
+// pictures of one size, 0 to 1.
+func unlike(a, b image.Image) float64 {
+	const clear = 24 // of 255, in any colour
+	if a.Bounds() != b.Bounds() {
+		return 1
+	}
+	n, differ := 0, 0
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y += 2 {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x += 2 {
+			n++
+			ar, ag, ab, _ := a.At(x, y).RGBA()
+			br, bg, bb, _ := b.At(x, y).RGBA()
+			for _, d := range []int{int(ar) - int(br), int(ag) - int(bg), int(ab) - int(bb)} {
+				if d < 0 {
+					d = -d
+				}
+				if d>>8 > clear {
+					differ++
+					break
+				}
+			}
+		}
+	}
+	return float64(differ) / float64(n)
+}
