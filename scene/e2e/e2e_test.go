@@ -107,7 +107,7 @@ func (p *program) changesCameras(t *testing.T) {
 	p.key("c")
 	p.until("the first camera again", func(s state) bool { return s.Camera == "first" })
 	for _, pair := range [][2]string{{"first", "chase"}, {"first", "overhead"}, {"chase", "overhead"}} {
-		if got := unlike(pictures[pair[0]], pictures[pair[1]]); got < 0.3 {
+		if got := unlike(pictures[pair[0]], pictures[pair[1]]); got < 0.12 {
 			t.Errorf("the pictures of %s and %s differ in %.0f %% of their pixels only", pair[0], pair[1], got*100)
 		}
 	}
