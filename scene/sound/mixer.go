@@ -9,8 +9,9 @@ import (
 	"treeline/tanks"
 )
 
-// headroom is the level of the whole mix, -6 dB.
-const headroom = 0.5
+// headroom is the level of the whole mix, -2 dB: one gun close by stays below
+// full scale, and several meet the limiter of the library.
+const headroom = 0.8
 
 // mixer decides what is heard. It is a Player over any device.
 type mixer struct {

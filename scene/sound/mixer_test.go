@@ -307,8 +307,8 @@ func TestVolumesTurnTheirGroups(t *testing.T) {
 			t.Error("an engine is heard with the volume of engines at 0")
 		}
 	}
-	if s.device.Master != 0.25 {
-		t.Errorf("master gain %v at half volume, want 0.25 (6 dB headroom)", s.device.Master)
+	if s.device.Master != 0.4 {
+		t.Errorf("master gain %v at half volume, want 0.4 (2 dB headroom)", s.device.Master)
 	}
 	if wind := s.device.On("forest_wind"); len(wind) != 1 || wind[0].Gain <= 0 {
 		t.Error("the wind is gone with the engines")
