@@ -10,8 +10,8 @@ const (
 	Ink    Color = 0xE4E8D8FF // text
 	Muted  Color = 0xA3AC93FF // secondary text
 	Faint  Color = 0x6E7762FF // lines, inactive marks
-	Plate  Color = 0x12170FB4 // background of an instrument
-	Dense  Color = 0x12170FE6 // background of a page that must be read
+	Plate  Color = 0x12170FC4 // background of an instrument
+	Dense  Color = 0x12170FEC // background of a page that must be read
 	Edge   Color = 0x8A966E66 // rim of a plate
 	Hollow Color = 0x00000066 // empty part of a bar
 	Moss   Color = 0x9CC06AFF // good, ready, alive

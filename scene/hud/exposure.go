@@ -76,25 +76,42 @@ func (h *HUD) exposure() {
 // at 1.
 func (h *HUD) eye(x, y, half, level float64, color canvas.Color) {
 	c := h.canvas
-	open := 0.15 + 0.55*level
-	const steps = 8
+	if level <= 0 {
+		h.shutEye(x, y, half, color)
+		return
+	}
+	open := 0.25 + 0.45*level
 	h.xy = h.xy[:0]
-	for i := -steps; i <= steps; i++ {
-		u := float64(i) / steps
+	for i := -lidSteps; i <= lidSteps; i++ {
+		u := float64(i) / lidSteps
 		h.xy = append(h.xy, x+u*half, y-open*half*(1-u*u))
 	}
-	for i := steps - 1; i > -steps; i-- {
-		u := float64(i) / steps
+	for i := lidSteps - 1; i > -lidSteps; i-- {
+		u := float64(i) / lidSteps
 		h.xy = append(h.xy, x+u*half, y+open*half*(1-u*u)*0.8)
 	}
 	c.Polyline(1.8, color, true, h.xy...)
-	if level <= 0 {
-		c.Line(x-half*0.7, y+half*0.55, x+half*0.7, y-half*0.55, 1.8, color)
-		return
-	}
 	r := open * half * 0.72
 	c.Circle(x, y, r, 1.6, color)
 	c.Disc(x, y, r*(0.25+0.75*level), color)
+}
+
+// lidSteps is the number of pieces of half an eyelid.
+const lidSteps = 8
+
+// shutEye draws a closed lid with lashes.
+func (h *HUD) shutEye(x, y, half float64, color canvas.Color) {
+	const hang, lash = 0.42, 0.26
+	h.xy = h.xy[:0]
+	for i := -lidSteps; i <= lidSteps; i++ {
+		u := float64(i) / lidSteps
+		h.xy = append(h.xy, x+u*half, y-3+hang*half*(1-u*u))
+	}
+	h.canvas.Polyline(1.8, color, false, h.xy...)
+	for _, u := range []float64{-0.66, -0.24, 0.24, 0.66} {
+		lx, ly := x+u*half, y-3+hang*half*(1-u*u)
+		h.canvas.Line(lx, ly, lx+u*half*lash, ly+half*lash, 1.6, color)
+	}
 }
 
 // gaze draws, round the middle of the screen, where the strongest observer is:

@@ -181,18 +181,22 @@ func (h *HUD) strip(x, y, half, high float64) {
 	}
 }
 
-// treeline draws the row of trees under the name, shrinking to both sides.
+// treeline draws the row of spruces under the name, shrinking to both sides.
 func (h *HUD) treeline(x, ground, half float64) {
-	const pitch = 13.0
-	n := int(half * 0.9 / pitch)
+	const pitch, tiers = 15.0, 3
+	n := int(half * 0.92 / pitch)
 	for i := -n; i <= n; i++ {
-		at := x + float64(i)*pitch
-		wave := 0.55 + 0.45*math.Abs(math.Sin(float64(i)*1.7)+0.5*math.Sin(float64(i)*0.61))
+		at := x + (float64(i)+0.35*math.Sin(float64(i)*2.3))*pitch
+		wave := 0.5 + 0.3*math.Abs(math.Sin(float64(i)*1.7)) + 0.2*math.Sin(float64(i)*0.61)
 		near := 1 - math.Abs(float64(i))/float64(n+1)
-		tall := 26 * wave * (0.35 + 0.65*near)
-		color := canvas.Moss.Mix(canvas.Black, 0.35).Fade(min(1, near*3))
-		h.canvas.Triangle(at-tall*0.26, ground, at, ground-tall, at+tall*0.26, ground, color)
-		h.canvas.Triangle(at-tall*0.34, ground, at, ground-tall*0.68, at+tall*0.34, ground, color)
+		tall := 34 * wave * (0.35 + 0.65*near)
+		color := canvas.Moss.Mix(canvas.Black, 0.2+0.3*math.Abs(math.Sin(float64(i)*3.1))).Fade(min(1, near*3))
+		for k := range tiers { // from the top down, each broader
+			top, foot := 1-0.26*float64(k), 0.58-0.27*float64(k)
+			wide := tall * (0.13 + 0.085*float64(k))
+			h.canvas.Triangle(at-wide, ground-tall*max(foot, 0.04), at, ground-tall*top, at+wide, ground-tall*max(foot, 0.04), color)
+		}
+		h.canvas.Rect(at-tall*0.025, ground-tall*0.05, tall*0.05, tall*0.05, color)
 	}
 	h.canvas.Gradient(x-half, ground, half, 1, canvas.Moss.Fade(0), canvas.Moss)
 	h.canvas.Gradient(x, ground, half, 1, canvas.Moss, canvas.Moss.Fade(0))

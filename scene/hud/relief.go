@@ -68,13 +68,13 @@ func groundColor(g *terrain.Ground, x, z, low, high, step float64) color.RGBA {
 	if high > low {
 		share = (h - low) / (high - low)
 	}
-	light := 0.62 + 0.62*(n[0]*-0.55+n[1]*0.65+n[2]*-0.55-0.4)
+	light := 0.66 + 0.78*(n[0]*-0.55+n[1]*0.65+n[2]*-0.55-0.4)
 	line := math.Floor(h/contour) != math.Floor(g.Height(x+step, z)/contour) ||
 		math.Floor(h/contour) != math.Floor(g.Height(x, z+step)/contour)
 	if line {
 		light *= 0.86
 	}
-	c := canvas.Color(0x5C6B3DFF).Mix(0xA89C6CFF, share)
+	c := canvas.Color(0x64803EFF).Mix(0xC0AC74FF, share)
 	return shaded(c, light)
 }
 
@@ -84,7 +84,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 	fill := canvas.Color(0x8E8B80FF)
 	switch o.Kind {
 	case terrain.Tree:
-		reach, fill = o.Crown, 0x2F4526FF
+		reach, fill = o.Crown, 0x2A4A26FF
 	case terrain.Bush:
 		reach, fill = o.Crown, 0x45592FFF
 	case terrain.Building:

@@ -92,6 +92,9 @@ func (h *HUD) tracks(x, y, w float64) {
 		h.say("track broken  ").number(t.Immobile, 1).add(" s").at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
 		return
 	}
+	if t.Shots == 0 && t.Kills == 0 {
+		return
+	}
 	h.say("hits ").whole(float64(t.Hits)).add(" of ").whole(float64(t.Shots)).
 		at(x, y, canvas.Small, canvas.Muted, canvas.Left)
 	if t.Kills > 0 {
