@@ -147,3 +147,15 @@ func mustFloat(s string) float64 {
 	}
 	return v
 }
+
+// plain puts the parser's words for wrong values into those of a player.
+func plain(err error) error {
+	return errors.New(strings.NewReplacer(
+		`expected an int but got "EOL" (<nil>)`, "a number is missing",
+		`expected a float but got "EOL" (<nil>)`, "a number is missing",
+		"expected a valid 64 bit uint but got", "wants a whole number from 0 up, not",
+		"expected a valid 64 bit int but got", "wants a whole number, not",
+		"expected a float but got", "wants a number, not",
+		" (string)", "",
+	).Replace(err.Error()))
+}

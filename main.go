@@ -33,7 +33,7 @@ func run(args []string) int {
 		err = checkSpans(ctx)
 	}
 	if err != nil {
-		return report(usage(err))
+		return report(usage(plain(err)))
 	}
 	return report(ctx.Run())
 }

@@ -14,6 +14,7 @@ import (
 
 	"treeline/scene"
 	"treeline/scene/config"
+	"treeline/scene/overlay"
 )
 
 const windowWord = "windowed"
@@ -42,6 +43,9 @@ func (f *windowFlags) runWindow(s session) error {
 
 // render draws the picture of treeline shot.
 func (s *shotCommand) render(c config.Config) error {
+	if _, err := overlay.Named(s.Overlay); err != nil {
+		return usage(fmt.Errorf("--overlay: %w", err))
+	}
 	o := scene.ShotOptions{Options: s.options(s.battleFlags, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
 	o.Seed, o.Camera = s.Seed, s.Camera
 	return inWindow(func() error { return scene.Shot(o) })

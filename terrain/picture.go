@@ -92,16 +92,15 @@ func (p *picture) drawGround() {
 			l := math.Sqrt(stress*stress*(n[0]*n[0]+n[2]*n[2]) + n[1]*n[1])
 			lit := (stress*n[0]*light[0] + n[1]*light[1] + stress*n[2]*light[2]) / l
 			p.SetRGBA(x, y, tint(paint, 0.34+0.97*max(lit, 0)))
-			p.blend(x, y, contour, p.contour(px, pz, h))
+			p.blend(x, y, contour, p.contour(h, math.Hypot(n[0], n[2])/n[1]))
 		}
 	})
 }
 
-// contour returns how strongly a contour shows at a place of the ground.
-func (p *picture) contour(x, z, h float64) float64 {
+// contour returns how strongly a contour shows at a place of height h where the
+// ground rises by steep metres per metre.
+func (p *picture) contour(h, steep float64) float64 {
 	const every, strong = 2.0, 5 // m, and every how many are drawn stronger
-	n := p.m.Ground.Normal(x, z)
-	steep := math.Hypot(n[0], n[2]) / n[1]
 	if steep < 1e-6 {
 		return 0
 	}

@@ -93,16 +93,25 @@ func (g *Grid) Corridor(dst []Square, from, to mgl64.Vec3, halfWidth float64) []
 // that z0 <= z1.
 type capsule struct {
 	x0, z0, x1, z1, r float64
+	left, right       float64 // z of the outermost points
 	nx, nz            float64 // normal of the segment with nx >= 0, length r; 0 for a point
+	lean              float64 // change of x per metre of z along the sides; 0 if they run along x
 }
 
 func newCapsule(a, b mgl64.Vec3, r float64) capsule {
 	if a[2] > b[2] {
 		a, b = b, a
 	}
-	c := capsule{x0: a[0], z0: a[2], x1: b[0], z1: b[2], r: r}
-	if l := math.Hypot(c.x1-c.x0, c.z1-c.z0); l > 0 {
-		c.nx, c.nz = (c.z1-c.z0)/l*r, (c.x0-c.x1)/l*r
+	c := capsule{x0: a[0], z0: a[2], x1: b[0], z1: b[2], r: r, left: a[2], right: b[2]}
+	dx, dz := c.x1-c.x0, c.z1-c.z0
+	if dx < 0 {
+		c.left, c.right = c.right, c.left
+	}
+	if l := math.Sqrt(dx*dx + dz*dz); l > 0 {
+		c.nx, c.nz = dz/l*r, -dx/l*r
+	}
+	if dz > 0 {
+		c.lean = dx / dz
 	}
 	return c
 }
@@ -113,38 +122,33 @@ func newCapsule(a, b mgl64.Vec3, r float64) capsule {
 // in the band is at the z of the band nearest to that point.
 func (c *capsule) span(low, high float64) (x0, x1 float64) {
 	low, high = max(low, c.z0-c.r), min(high, c.z1+c.r)
-	left, right := c.z0, c.z0
-	if c.x1 < c.x0 {
-		left = c.z1
-	} else {
-		right = c.z1
-	}
-	x0, _ = c.at(min(max(left, low), high))
-	_, x1 = c.at(min(max(right, low), high))
-	return x0, x1
+	return c.leftAt(min(max(c.left, low), high)), c.rightAt(min(max(c.right, low), high))
 }
 
-// at returns the least and greatest x of the capsule at z: over its two discs
-// and its two straight sides.
-func (c *capsule) at(z float64) (x0, x1 float64) {
-	x0, x1 = math.Inf(1), math.Inf(-1)
-	for _, e := range [2][2]float64{{c.x0, c.z0}, {c.x1, c.z1}} {
-		if h := c.r*c.r - (z-e[1])*(z-e[1]); h >= 0 {
-			h = math.Sqrt(h)
-			x0, x1 = min(x0, e[0]-h), max(x1, e[0]+h)
-		}
+// rightAt returns the greatest x of the capsule at z: that of its right side, or
+// of one of its discs before and after it.
+func (c *capsule) rightAt(z float64) float64 {
+	if t := z - c.nz; t > c.z0 && t < c.z1 {
+		return c.x0 + c.nx + (t-c.z0)*c.lean
 	}
-	if c.z1 == c.z0 {
-		return x0, x1
+	return max(c.x0+c.half(z-c.z0), c.x1+c.half(z-c.z1))
+}
+
+// leftAt is rightAt for the least x.
+func (c *capsule) leftAt(z float64) float64 {
+	if t := z + c.nz; t > c.z0 && t < c.z1 {
+		return c.x0 - c.nx + (t-c.z0)*c.lean
 	}
-	slope := (c.x1 - c.x0) / (c.z1 - c.z0)
-	if t := z - c.nz; t >= c.z0 && t <= c.z1 {
-		x1 = max(x1, c.x0+c.nx+(t-c.z0)*slope)
+	return min(c.x0-c.half(z-c.z0), c.x1-c.half(z-c.z1))
+}
+
+// half returns half the width of a disc at a distance from its middle, minus
+// infinity beyond its rim.
+func (c *capsule) half(away float64) float64 {
+	if h := c.r*c.r - away*away; h >= 0 {
+		return math.Sqrt(h)
 	}
-	if t := z + c.nz; t >= c.z0 && t <= c.z1 {
-		x0 = min(x0, c.x0-c.nx+(t-c.z0)*slope)
-	}
-	return x0, x1
+	return math.Inf(-1)
 }
 
 // Near appends to dst, each once and ascending, the obstacles registered in the

@@ -10,7 +10,7 @@ import (
 // shaded last, at the mid height of the rows that show there. ok is false if
 // nothing shows or the body is touched.
 func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
-	if s.open {
+	if s.open || s.hidden {
 		return at, false
 	}
 	slope, ok := s.widestGap()
@@ -20,12 +20,13 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	c := &s.cone
 	low, high := math.Inf(1), math.Inf(-1)
 	for row, line := range c.lines {
-		if !s.hidden(slope, 1<<row) {
+		if !s.hiddenAt(slope, 1<<row) {
 			low, high = math.Min(low, line), math.Max(high, line)
 		}
 	}
 	in, out := math.Inf(1), 0.0
-	for _, p := range s.bodyParts() {
+	for k := range c.body.parts {
+		p := c.toLocal(&c.body.parts[k])
 		if a, b := p.crossing(slope); a <= b {
 			in, out = math.Min(in, a), math.Max(out, b)
 		}
@@ -37,8 +38,8 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	return c.world(x, x*slope, (low+high)/2), true
 }
 
-// hidden says whether a shadow hides a row at a slope.
-func (s *Scratch) hidden(slope float64, row uint8) bool {
+// hiddenAt says whether a shadow hides a row at a slope.
+func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
 	for i := range s.shadows {
 		if sh := &s.shadows[i]; sh.hides&row != 0 && sh.from <= slope && slope <= sh.to {
 			return true
@@ -70,9 +71,4 @@ func (s *Scratch) widestGap() (slope float64, ok bool) {
 		}
 	}
 	return slope, ok
-}
-
-// middle returns the slope of the bisector of two slopes.
-func middle(from, to float64) float64 {
-	return math.Tan((math.Atan(from) + math.Atan(to)) / 2)
 }

@@ -10,14 +10,16 @@ import (
 // here": origin at the eye, x along the bisector of the body's sides, y to its
 // left. A direction is its slope y/x, so no angle is worked out on the way.
 type cone struct {
-	eu, ev, eye float64 // the eye's place and height
-	fu, fv      float64 // unit axis
-	sin, cos    float64 // of half the span
-	span        float64 // tangent of half the span: the sides are at slopes -span and span
-	xl, xr      float64 // x of the corners on the left and right side
-	cx, cy, r   float64 // circle round the body
-	power       float64 // of the eye with respect to that circle, m^2
-	lines       [numRows]float64
+	eu, ev, eye float64          // the eye's place and height
+	fu, fv      float64          // unit axis
+	sin, cos    float64          // of half the span
+	span        float64          // tangent of half the span: the sides are at slopes -span and span
+	xl, xr      float64          // x of the corners on the left and right side
+	far, length float64          // x of the farther of them, and an upper bound of their distance
+	cx, cy, r   float64          // circle round the body
+	power       float64          // of the eye with respect to that circle, m^2
+	lines       [numRows]float64 // m, heights of the rows
+	high        float64          // m, no line of sight rises above it
 	body        *Body
 }
 
@@ -29,10 +31,12 @@ const maxSpan = 11.43
 // so near that nothing could stand between.
 func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], b
-	lu, lv, ru, rv, ok := c.sides(b)
+	left, right, ok := b.round.sides(c.eu, c.ev)
 	if !ok {
 		return false
 	}
+	lu, lv := b.round.u[left]-c.eu, b.round.v[left]-c.ev
+	ru, rv := b.round.u[right]-c.eu, b.round.v[right]-c.ev
 	ll, rl := math.Sqrt(lu*lu+lv*lv), math.Sqrt(ru*ru+rv*rv)
 	fu, fv := lu*rl+ru*ll, lv*rl+rv*ll
 	f := math.Sqrt(fu*fu + fv*fv)
@@ -46,55 +50,39 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	}
 	c.sin, c.cos = (lv*c.fu-lu*c.fv)/ll, c.xl/ll
 	c.span = c.sin / c.cos
+	c.far = math.Max(c.xl, c.xr)
+	c.length = math.Max(ll, rl)
 	if c.span > maxSpan {
 		return false
 	}
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
 	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r
+	c.high = eye[1]
 	for i, h := range rows {
 		c.lines[i] = b.At[1] + h
+		c.high = max(c.high, c.lines[i])
 	}
 	return true
 }
 
-// sides returns the corners on the left and the right side of the body, relative
-// to the eye. ok is false if they do not lie within half a turn.
-func (c *cone) sides(b *Body) (lu, lv, ru, rv float64, ok bool) {
-	lu, lv = b.hull.u[0]-c.eu, b.hull.v[0]-c.ev
-	ru, rv = lu, lv
-	for _, p := range [2]*polygon{&b.hull, &b.turret} {
-		for i := range p.n {
-			u, v := p.u[i]-c.eu, p.v[i]-c.ev
-			if lu*v-lv*u > 0 {
-				lu, lv = u, v
-			}
-			if ru*v-rv*u < 0 {
-				ru, rv = u, v
-			}
-		}
-	}
-	du, dv := b.At[0]-c.eu, -b.At[2]-c.ev
-	if du*du+dv*dv > b.Radius*b.Radius {
-		return lu, lv, ru, rv, true
-	}
-	return lu, lv, ru, rv, c.outside(b, lu, lv, ru, rv)
-}
-
-// outside says whether all corners lie between the two sides and these within
-// half a turn, which is so unless the eye is inside the convex hull of the body.
-func (c *cone) outside(b *Body, lu, lv, ru, rv float64) bool {
-	if ru*lv-rv*lu <= 0 {
+// aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly
+// does.
+func (c *cone) aimDisc(eye, at mgl64.Vec3, radius float64) (ok bool) {
+	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], nil
+	du, dv := at[0]-c.eu, -at[2]-c.ev
+	d2 := du*du + dv*dv
+	c.power = d2 - radius*radius
+	if c.power*maxSpan*maxSpan <= radius*radius {
 		return false
 	}
-	for _, p := range [2]*polygon{&b.hull, &b.turret} {
-		for i := range p.n {
-			u, v := p.u[i]-c.eu, p.v[i]-c.ev
-			if ru*v-rv*u < 0 || u*lv-v*lu < 0 {
-				return false
-			}
-		}
-	}
+	d, l := math.Sqrt(d2), math.Sqrt(c.power)
+	inv := 1 / d
+	c.fu, c.fv = du*inv, dv*inv
+	c.sin, c.cos, c.span = radius*inv, l*inv, radius/l
+	c.xl = l * c.cos
+	c.xr, c.far, c.length = c.xl, c.xl, l
+	c.cx, c.cy, c.r = d, 0, radius
 	return true
 }
 
@@ -116,9 +104,19 @@ func (c *cone) plate(slope float64) float64 {
 	return c.xl * c.xr / (c.xl*(1-w) + c.xr*w)
 }
 
+// line returns the height of a row of the body where it meets the ray of a slope
+// at x: the rows are level with the tank, which may stand on a slope.
+func (c *cone) line(row int, x, slope float64) float64 {
+	at := c.world(x, x*slope, 0)
+	return c.lines[row] + c.body.slopeX*(at[0]-c.body.At[0]) + c.body.slopeZ*(at[2]-c.body.At[2])
+}
+
 // hides returns the rows of the body that something at distance x along the axis
 // hides if it reaches up to top: those whose line from the eye passes below.
 func (c *cone) hides(x, top float64) (mask uint8) {
+	if top >= c.high {
+		return allRows
+	}
 	t := x / c.cx
 	if !(t > 0) {
 		t = 0
@@ -139,16 +137,12 @@ func (c *cone) hides(x, top float64) (mask uint8) {
 func (c *cone) clip(x, y, rx, ry, lx, ly float64) (from, to float64, ok bool) {
 	from, to = -c.span, c.span
 	if rx > 0 {
-		if s := ry / rx; s > from {
-			from = s
-		}
+		from = max(from, ry/rx)
 	} else if x <= 0 && y >= 0 { // it ends behind the left shoulder
 		return 0, 0, false
 	}
 	if lx > 0 {
-		if s := ly / lx; s < to {
-			to = s
-		}
+		to = min(to, ly/lx)
 	} else if x <= 0 && y < 0 {
 		return 0, 0, false
 	}

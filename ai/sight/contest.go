@@ -2,32 +2,31 @@ package sight
 
 import "math"
 
-// Where an occluder reaches into the circle round a body, a single test does not
-// tell which stands in front. Then every ray is asked which it meets first. The
-// answer changes only where outlines cross or a part of the body begins or ends,
-// so one ray between each two such slopes is enough.
+// Where an occluder meets the outline of the body, no line tells which stands in
+// front. Then every ray is asked which it meets first. The answer changes only
+// where outlines cross and where a part of the body begins or ends, so one ray
+// between each two such slopes is enough. Only the edges that face the eye count.
+
+// edge is an edge of the body that faces the eye, in the cone's frame, from its
+// left end a to its right end b.
+type edge struct{ ax, ay, bx, by float64 }
 
 // contestDisc adds the shadows of a disc at (x, y) in the cone's frame.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
-	s.bodyCuts(from, to)
-	for _, p := range s.bodyParts() {
-		for i := range p.n {
-			j := next(i, p.n)
-			s.cutCircle(x, y, r, p.u[i], p.v[i], p.u[j], p.v[j])
-		}
+	s.startCuts(from, to)
+	for i := range s.front {
+		s.cutCircle(x, y, r, &s.front[i])
 	}
 	s.contest(func(slope float64) float64 { return discEntry(x, y, r, slope) }, hides, by)
 }
 
 // contestBox does the same for a convex polygon in the cone's frame.
 func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
-	s.bodyCuts(from, to)
-	for _, p := range s.bodyParts() {
-		for i := range p.n {
-			j := next(i, p.n)
-			for k := range box.n {
-				s.cutEdges(&p, i, j, box, k, next(k, box.n))
-			}
+	s.startCuts(from, to)
+	for i := range s.front {
+		for k := range box.n {
+			l := next(k, box.n)
+			s.cutEdge(&s.front[i], box.u[k], box.v[k], box.u[l], box.v[l])
 		}
 	}
 	s.contest(box.entry, hides, by)
@@ -40,12 +39,6 @@ func next(i, n int) int {
 	return i + 1
 }
 
-// bodyParts returns hull and turret in the cone's frame.
-func (s *Scratch) bodyParts() [2]polygon {
-	c := &s.cone
-	return [2]polygon{c.toLocal(&c.body.hull), c.toLocal(&c.body.turret)}
-}
-
 func (c *cone) toLocal(p *polygon) polygon {
 	out := polygon{n: p.n}
 	for i := range p.n {
@@ -54,57 +47,76 @@ func (c *cone) toLocal(p *polygon) polygon {
 	return out
 }
 
-// bodyCuts starts the list of slopes with the two ends and the corners of the
-// body.
-func (s *Scratch) bodyCuts(from, to float64) {
+// startCuts starts the list of slopes with the two ends, and with those at which
+// a part of the body begins or ends.
+func (s *Scratch) startCuts(from, to float64) {
+	if len(s.front) == 0 {
+		s.findFront()
+	}
 	s.cuts = append(s.cuts[:0], from, to)
-	for _, p := range s.bodyParts() {
+	for _, slope := range s.ends {
+		s.cutSlope(slope)
+	}
+}
+
+// findFront lists the edges of hull and turret that face the eye.
+func (s *Scratch) findFront() {
+	for k := range s.cone.body.parts {
+		p := s.cone.toLocal(&s.cone.body.parts[k])
+		low, high := s.cone.span, -s.cone.span
 		for i := range p.n {
-			s.cut(p.u[i], p.v[i])
+			j := next(i, p.n)
+			if p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
+				s.front = append(s.front, edge{p.u[i], p.v[i], p.u[j], p.v[j]})
+				low, high = min(low, p.v[j]/p.u[j]), max(high, p.v[i]/p.u[i])
+			}
 		}
+		s.ends[2*k], s.ends[2*k+1] = low, high
 	}
 }
 
 // cut adds the slope of a point if it lies between the first two.
 func (s *Scratch) cut(x, y float64) {
-	if x <= 0 {
-		return
-	}
-	if m := y / x; m > s.cuts[0] && m < s.cuts[1] {
-		s.cuts = append(s.cuts, m)
+	if x > 0 {
+		s.cutSlope(y / x)
 	}
 }
 
-// cutCircle adds where a circle crosses the edge from (ax, ay) to (bx, by).
-func (s *Scratch) cutCircle(x, y, r, ax, ay, bx, by float64) {
-	dx, dy := bx-ax, by-ay
-	ex, ey := ax-x, ay-y
-	d2 := dx*dx + dy*dy
-	half := (ex*dx + ey*dy) / d2
-	disc := half*half - (ex*ex+ey*ey-r*r)/d2
-	if disc < 0 {
+func (s *Scratch) cutSlope(slope float64) {
+	if slope > s.cuts[0] && slope < s.cuts[1] {
+		s.cuts = append(s.cuts, slope)
+	}
+}
+
+// cutCircle adds where a circle crosses an edge.
+func (s *Scratch) cutCircle(x, y, r float64, e *edge) {
+	dx, dy := e.bx-e.ax, e.by-e.ay
+	ex, ey := e.ax-x, e.ay-y
+	d2, half := dx*dx+dy*dy, ex*dx+ey*dy
+	q := half*half - d2*(ex*ex+ey*ey-r*r)
+	if q < 0 {
 		return
 	}
-	root := math.Sqrt(disc)
-	for _, t := range [2]float64{-half - root, -half + root} {
+	root, inv := math.Sqrt(q), 1/d2
+	for _, t := range [2]float64{(-half - root) * inv, (-half + root) * inv} {
 		if t >= 0 && t <= 1 {
-			s.cut(ax+t*dx, ay+t*dy)
+			s.cut(e.ax+t*dx, e.ay+t*dy)
 		}
 	}
 }
 
-// cutEdges adds where edge i-j of p crosses edge k-l of q.
-func (s *Scratch) cutEdges(p *polygon, i, j int, q *polygon, k, l int) {
-	du, dv := p.u[j]-p.u[i], p.v[j]-p.v[i]
-	eu, ev := q.u[l]-q.u[k], q.v[l]-q.v[k]
-	den := du*ev - dv*eu
+// cutEdge adds where an edge crosses the segment from c to d.
+func (s *Scratch) cutEdge(e *edge, cx, cy, dx, dy float64) {
+	eu, ev := e.bx-e.ax, e.by-e.ay
+	fu, fv := dx-cx, dy-cy
+	den := eu*fv - ev*fu
 	if den == 0 {
 		return
 	}
-	wu, wv := q.u[k]-p.u[i], q.v[k]-p.v[i]
-	t, w := (wu*ev-wv*eu)/den, (wu*dv-wv*du)/den
+	wu, wv := cx-e.ax, cy-e.ay
+	t, w := (wu*fv-wv*fu)/den, (wu*ev-wv*eu)/den
 	if t >= 0 && t <= 1 && w >= 0 && w <= 1 {
-		s.cut(p.u[i]+t*du, p.v[i]+t*dv)
+		s.cut(e.ax+t*eu, e.ay+t*ev)
 	}
 }
 
@@ -112,17 +124,32 @@ func (s *Scratch) cutEdges(p *polygon, i, j int, q *polygon, k, l int) {
 // occluder is met before the body.
 func (s *Scratch) contest(entry func(slope float64) float64, hides uint8, by cause) {
 	sortFloats(s.cuts)
-	parts := s.bodyParts()
 	for i := 1; i < len(s.cuts); i++ {
 		from, to := s.cuts[i-1], s.cuts[i]
 		if from >= to {
 			continue
 		}
-		mid := (from + to) / 2
-		if entry(mid) < math.Min(parts[0].entry(mid), parts[1].entry(mid)) {
-			s.shadows = append(s.shadows, shadow{from, to, hides, by})
+		if mid := (from + to) / 2; entry(mid) < s.meet(mid) {
+			s.add(from, to, hides, by)
 		}
 	}
+}
+
+// meet returns the x at which the ray of a slope meets the body, +Inf if it
+// misses it.
+func (s *Scratch) meet(slope float64) float64 {
+	first := math.Inf(1)
+	for i := range s.front {
+		e := &s.front[i]
+		left, right := e.ay-slope*e.ax, e.by-slope*e.bx
+		if left < 0 || right > 0 || left == right {
+			continue
+		}
+		if x := (e.bx*left - e.ax*right) / (left - right); x < first {
+			first = x
+		}
+	}
+	return first
 }
 
 // sortFloats sorts the few slopes of a contest by insertion.

@@ -59,7 +59,7 @@ type Interval struct {
 func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	e.adopt(w)
 	from, to := &w.Tanks[observer], &w.Tanks[target]
-	x := Explanation{Observer: observer, Target: target, Eye: eyePoint(from)}
+	x := Explanation{Observer: observer, Target: target, Eye: tanks.EyePoint(from)}
 	x.TurretHeading = float64(from.TurretHeading().Norm())
 	x.HalfFOV, x.Range = e.tuning.HalfFOV(), e.tuning.Range
 	x.Distance = geom.PlaneDist(x.Eye, to.At)

@@ -71,7 +71,7 @@ func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
 	if s.LookTick < 0 || s.LookTick > w.Tick {
 		*dim = 0
 	}
-	eye := eyePoint(observer)
+	eye := tanks.EyePoint(observer)
 	period := e.period(geom.PlaneDist(eye, target.At))
 	if (w.Tick+int(observer.ID))%period == 0 {
 		e.measure(s, w.Tick, observer, target, eye)
@@ -182,12 +182,4 @@ func (t *Tuning) meterSpeed(share, threshold float64) float64 {
 		speed = 1 / t.MeterTime
 	}
 	return speed
-}
-
-// eyePoint returns the place of the gunner's eye.
-func eyePoint(t *tanks.Tank) mgl64.Vec3 {
-	c := t.Body()
-	f := frameOf(&t.Pose)
-	s, k := math.Sincos(t.Turret)
-	return f.point(c.TurretPivot.Add(mgl64.Vec3{c.Eye[0]*k + c.Eye[2]*s, c.Eye[1], c.Eye[2]*k - c.Eye[0]*s}))
 }

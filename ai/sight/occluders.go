@@ -20,12 +20,15 @@ type solid struct {
 // Occluders are the things on a map that break lines of sight: plants, rocks,
 // buildings and the ground, and the wrecks of a match.
 type Occluders struct {
-	ground  *terrain.Ground
-	plants  []disc
+	relief  relief
+	plants  []disc // covers of the plants that hide
 	plantAt []origin
-	boxes   []solid
+	plantIn index
+	boxes   []solid // rocks and buildings
 	boxAt   []origin
-	fallen  []bool
+	boxIn   index
+	stands  []int32 // by ObstacleID: index into plants, -1 for what cannot fall
+	fallen  []bool  // by ObstacleID
 	wrecks  []wreck
 }
 
@@ -46,11 +49,19 @@ type wreck struct {
 // over a plant, however small it grew.
 const coverHeight = 3.2
 
+// Sides of the index cells in metres. Plants are small and many, boxes large and
+// few.
+const (
+	plantCell = 32
+	boxCell   = 64
+)
+
 // NewOccluders returns what stands on a map, with every tree up.
 func NewOccluders(m *terrain.Map) *Occluders {
-	o := &Occluders{ground: m.Ground, fallen: make([]bool, len(m.Obstacles))}
+	o := &Occluders{relief: newRelief(m.Ground), fallen: make([]bool, len(m.Obstacles)), stands: make([]int32, len(m.Obstacles))}
 	for i := range m.Obstacles {
 		b := &m.Obstacles[i]
+		o.stands[i] = -1
 		at := origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height}
 		switch {
 		case !b.Plant():
@@ -58,10 +69,17 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.boxAt = append(o.boxAt, at)
 		case b.Cover > 0:
 			at.top = b.At[1] + math.Max(b.Height, coverHeight)
+			o.stands[i] = int32(len(o.plants))
 			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
 			o.plantAt = append(o.plantAt, at)
 		}
 	}
+	o.plantIn = newIndex(o.plants, plantCell)
+	rounds := make([]disc, len(o.boxes))
+	for i := range o.boxes {
+		rounds[i] = disc{o.boxes[i].cu, o.boxes[i].cv, o.boxes[i].r}
+	}
+	o.boxIn = newIndex(rounds, boxCell)
 	return o
 }
 
@@ -91,8 +109,17 @@ func (p *polygon) around() solid {
 // SetFallen takes fallen trees out and puts risen ones back. A nil slice is all
 // trees up.
 func (o *Occluders) SetFallen(fallen []bool) {
-	for i := range o.fallen {
-		o.fallen[i] = i < len(fallen) && fallen[i]
+	for i, was := range o.fallen {
+		now := i < len(fallen) && fallen[i]
+		if now == was {
+			continue
+		}
+		o.fallen[i] = now
+		if p := o.stands[i]; p >= 0 && now {
+			o.plantIn.setRadius(p, gone)
+		} else if p >= 0 {
+			o.plantIn.setRadius(p, o.plants[p].r)
+		}
 	}
 }
 
@@ -102,7 +129,7 @@ func (o *Occluders) setWrecks(all []tanks.Tank) {
 	for i := range all {
 		if t := &all[i]; !t.Alive() {
 			b := BodyOf(t.Class, &t.Pose)
-			o.wrecks = append(o.wrecks, wreck{t.ID, [2]solid{b.hull.around(), b.turret.around()}, b.tops})
+			o.wrecks = append(o.wrecks, wreck{t.ID, [2]solid{b.parts[0].around(), b.parts[1].around()}, b.tops})
 		}
 	}
 }

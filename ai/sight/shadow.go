@@ -1,7 +1,5 @@
 package sight
 
-import "math"
-
 // shadow is a stretch of a body's span, from the right slope to the left, in
 // which something hides some of its rows.
 type shadow struct {
@@ -30,9 +28,30 @@ const (
 type Scratch struct {
 	cone    cone
 	open    bool // the last body fills the view: no cone, nothing between
+	partial bool // some shadow hides only some rows
+	hidden  bool // one shadow hides all
 	shadows []shadow
 	merged  []stretch
 	cuts    []float64
+	front   []edge     // of the body, found when first needed
+	ends    [4]float64 // slopes at which hull and turret begin and end
+	walk    walk
+}
+
+// clear forgets all shadows.
+func (s *Scratch) clear() {
+	s.shadows, s.front = s.shadows[:0], s.front[:0]
+	s.partial, s.hidden = false, false
+}
+
+// add keeps a shadow.
+func (s *Scratch) add(from, to float64, hides uint8, by cause) {
+	if hides != allRows {
+		s.partial = true
+	} else if from <= -s.cone.span && to >= s.cone.span {
+		s.hidden = true
+	}
+	s.shadows = append(s.shadows, shadow{from, to, hides, by})
 }
 
 // stretch is an interval of slopes.
@@ -41,10 +60,12 @@ type stretch struct{ from, to float64 }
 // free returns the share of the body that no shadow hides, averaged over the
 // rows.
 func (s *Scratch) free() float64 {
-	if len(s.shadows) == 0 {
+	switch {
+	case s.hidden:
+		return 0
+	case len(s.shadows) == 0:
 		return 1
-	}
-	if s.sameForAllRows() {
+	case !s.partial:
 		return s.freeOf(allRows)
 	}
 	sum := 0.0
@@ -52,15 +73,6 @@ func (s *Scratch) free() float64 {
 		sum += s.freeOf(1 << row)
 	}
 	return sum / numRows
-}
-
-func (s *Scratch) sameForAllRows() bool {
-	for i := range s.shadows {
-		if s.shadows[i].hides != allRows {
-			return false
-		}
-	}
-	return true
 }
 
 // freeOf returns the share of the span in which nothing hides the rows.
@@ -73,15 +85,7 @@ func (s *Scratch) freeOf(mask uint8) float64 {
 		}
 		covered += angleBetween(m.from, m.to)
 	}
-	return 1 - covered/(2*math.Atan(s.cone.span))
-}
-
-// angleBetween returns the angle in radians between two slopes, from <= to.
-func angleBetween(from, to float64) float64 {
-	if d := 1 + from*to; d > 0 {
-		return math.Atan((to - from) / d)
-	}
-	return math.Atan(to) - math.Atan(from)
+	return 1 - covered/(2*atan(s.cone.span))
 }
 
 // merge makes the union of the shadows that hide any of the rows, sorted from

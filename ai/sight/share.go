@@ -14,37 +14,69 @@ import (
 // A plant that holds the eye is clear to it. skip names tanks that are no
 // wrecks here, the observer and the target.
 func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
-	if !o.shade(s, eye, b, skip) {
+	s.clear()
+	s.open = !s.cone.aim(eye, b)
+	if s.open {
 		return 1
+	}
+	for _, shade := range [...]layer{plants, boxes, wrecks, hills} {
+		o.shade(s, shade, skip)
+		if s.hidden {
+			return 0
+		}
 	}
 	return s.free()
 }
 
-// shade collects the shadows on a body. It is false if nothing can stand
-// between.
-func (o *Occluders) shade(s *Scratch, eye mgl64.Vec3, b *Body, skip []tanks.ID) bool {
-	s.shadows = s.shadows[:0]
-	s.open = !s.cone.aim(eye, b)
+// ShareOfDisc returns the share of a disc's width, 0 to 1, that plants, rocks and
+// buildings leave visible from eye, on the plane: heights do not count. It is for
+// many quick questions such as where to hide. What touches the disc counts as
+// behind it if the eye's tangent to it is the longer one.
+func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) float64 {
+	s.clear()
+	s.open = !s.cone.aimDisc(eye, at, radius)
 	if s.open {
-		return false
+		return 1
 	}
-	for i := range o.plants {
-		if !o.fallen[o.plantAt[i].id] {
-			o.shadePlant(s, int32(i))
+	s.walk.start(&o.plantIn, &s.cone)
+	for more := true; more; s.shadeDiscs() {
+		more = s.walk.collect()
+	}
+	o.walkBoxes(s)
+	return s.free()
+}
+
+// layer is one kind of occluder, in the order in which they are asked.
+type layer uint8
+
+const (
+	plants layer = iota
+	boxes
+	wrecks
+	hills
+)
+
+// shade adds the shadows of a layer on the body that the cone is aimed at.
+func (o *Occluders) shade(s *Scratch, l layer, skip []tanks.ID) {
+	switch l {
+	case plants:
+		s.walk.start(&o.plantIn, &s.cone)
+		for more := true; more; o.shadePlants(s) {
+			more = s.walk.collect()
 		}
-	}
-	for i := range o.boxes {
-		s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, int32(i)})
-	}
-	for i := range o.wrecks {
-		if w := &o.wrecks[i]; !among(skip, w.id) {
-			for k := range w.parts {
-				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
+	case boxes:
+		o.walkBoxes(s)
+	case wrecks:
+		for i := range o.wrecks {
+			if w := &o.wrecks[i]; !among(skip, w.id) {
+				for k := range w.parts {
+					s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
+				}
 			}
 		}
+	case hills:
+		o.shadeGround(s)
 	}
-	o.shadeGround(s)
-	return true
 }
 
 func among(ids []tanks.ID, id tanks.ID) bool {
@@ -56,17 +88,68 @@ func among(ids []tanks.ID, id tanks.ID) bool {
 	return false
 }
 
-// shadePlant adds the shadow of one plant.
-func (o *Occluders) shadePlant(s *Scratch, i int32) {
-	c, d := &s.cone, &o.plants[i]
-	x, y := c.local(d.u, d.v)
-	p := x*x + y*y - d.r*d.r
-	if p <= 0 || math.Abs(y)*c.cos-x*c.sin >= d.r || x+d.r <= 0 {
+// shadePlants adds the shadows of the plants that a scan found.
+func (o *Occluders) shadePlants(s *Scratch) {
+	w := &s.walk
+	for _, k := range w.hits[:w.found] {
+		d := w.in.discs[k]
+		if w.turned {
+			d.u, d.v = d.v, d.u
+		}
+		o.shadePlant(s, d, w.in.item[k])
+	}
+}
+
+// shadeDiscs adds the shadows on a disc of the plants that a scan found.
+func (s *Scratch) shadeDiscs() {
+	c, w := &s.cone, &s.walk
+	for _, k := range w.hits[:w.found] {
+		d := &w.in.discs[k]
+		u, v := d.u-w.ou, d.v-w.ov
+		x, y := u*w.fu+v*w.fv, v*w.fu-u*w.fv
+		if w.turned {
+			y = -y
+		}
+		p := x*x + y*y - d.r*d.r
+		if p <= 0 || p >= c.power {
+			continue
+		}
+		l := math.Sqrt(p)
+		if from, to, ok := c.clip(x, y, x*l+y*d.r, y*l-x*d.r, x*l-y*d.r, y*l+x*d.r); ok {
+			s.add(from, to, allRows, cause{plantCause, w.in.item[k]})
+		}
+	}
+}
+
+// walkBoxes adds the shadows of rocks and buildings.
+func (o *Occluders) walkBoxes(s *Scratch) {
+	if len(o.boxes) == 0 {
 		return
 	}
-	gap := (x-c.cx)*(x-c.cx) + (y-c.cy)*(y-c.cy)
-	apart := gap >= (d.r+c.r)*(d.r+c.r)
-	if apart && p >= c.power { // behind
+	w := &s.walk
+	w.start(&o.boxIn, &s.cone)
+	for more := true; more; {
+		more = w.collect()
+		for _, k := range w.hits[:w.found] {
+			i := w.in.item[k]
+			s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, i})
+		}
+	}
+}
+
+// shadePlant adds the shadow of one plant that reaches into the cone.
+func (o *Occluders) shadePlant(s *Scratch, d disc, i int32) {
+	c := &s.cone
+	x, y := c.local(d.u, d.v)
+	p := x*x + y*y - d.r*d.r
+	if p <= 0 { // the eye is in it
+		return
+	}
+	order := c.circles(x, y, p, d.r)
+	if order == entangled {
+		order = c.orderDisc(&d)
+	}
+	if order == behind {
 		return
 	}
 	l := math.Sqrt(p)
@@ -77,8 +160,8 @@ func (o *Occluders) shadePlant(s *Scratch, i int32) {
 	hides := c.hides(x, o.plantAt[i].top)
 	switch by := (cause{plantCause, i}); {
 	case hides == 0:
-	case apart:
-		s.shadows = append(s.shadows, shadow{from, to, hides, by})
+	case order == before:
+		s.add(from, to, hides, by)
 	default:
 		s.contestDisc(x, y, d.r, from, to, hides, by)
 	}
@@ -91,9 +174,11 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	if math.Abs(y)*c.cos-x*c.sin >= b.r || x+b.r <= 0 {
 		return
 	}
-	gap := (x-c.cx)*(x-c.cx) + (y-c.cy)*(y-c.cy)
-	apart := gap >= (b.r+c.r)*(b.r+c.r)
-	if apart && x*x+y*y-b.r*b.r >= c.power || b.contains(c.eu, c.ev) {
+	order := c.circles(x, y, x*x+y*y-b.r*b.r, b.r)
+	if order == entangled {
+		order = c.orderBox(&b.polygon)
+	}
+	if order == behind || b.contains(c.eu, c.ev) {
 		return
 	}
 	box := c.toLocal(&b.polygon)
@@ -105,8 +190,8 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	hides := c.hides(x, top)
 	switch {
 	case hides == 0:
-	case apart:
-		s.shadows = append(s.shadows, shadow{from, to, hides, by})
+	case order == before:
+		s.add(from, to, hides, by)
 	default:
 		s.contestBox(&box, from, to, hides, by)
 	}
@@ -127,30 +212,4 @@ func (p *polygon) extremes() (rx, ry, lx, ly float64) {
 		}
 	}
 	return rx, ry, lx, ly
-}
-
-// shadeGround adds where hills hide rows of the body.
-func (o *Occluders) shadeGround(s *Scratch) {
-	const step = 2.5
-	c := &s.cone
-	for k := range 3 {
-		slope := c.span * float64(k-1)
-		end := c.plate(slope)
-		stride := step / math.Sqrt(1+slope*slope)
-		horizon := math.Inf(-1)
-		for x := stride; x < end; x += stride {
-			at := c.world(x, x*slope, 0)
-			horizon = math.Max(horizon, (o.ground.Height(at[0], at[2])-c.eye)/x)
-		}
-		var hides uint8
-		for i, line := range c.lines {
-			if horizon*end > line-c.eye {
-				hides |= 1 << i
-			}
-		}
-		if hides != 0 {
-			from := c.span * (2*float64(k)/3 - 1)
-			s.shadows = append(s.shadows, shadow{from, from + 2*c.span/3, hides, cause{groundCause, 0}})
-		}
-	}
 }

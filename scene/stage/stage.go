@@ -1,44 +1,247 @@
 package stage
 
 import (
+	"fmt"
+	"math"
+
+	"github.com/g3n/engine/core"
+	"github.com/g3n/engine/gls"
+
+	"treeline/assets"
 	"treeline/scene/gx"
-	"treeline/tanks"
+	"treeline/shaders"
 	"treeline/terrain"
 )
 
-// Stage draws the world of one map into a window.
+// Stage draws the world of one map into a window. It is used on the window's
+// thread only.
 type Stage struct {
-	win     *gx.Window
-	m       *terrain.Map
-	tier    Tier
-	strokes Strokes
+	win  *gx.Window
+	m    *terrain.Map
+	land *land
+	q    quality
+	env  env
+	lens lens
+
+	world    *core.Node // all that a frame draws
+	casters  *core.Node // what throws shadows into the bake
+	ground   *ground
+	hills    *hills
+	forest   *forest
+	props    *props
+	fleet    *fleet
+	shadows  *tankShadows
+	decals   *decals
+	effects  *effects
+	strokes  Strokes
+	overlay  *strokeBatch
+	post     *post
+	textures []uint32
+	calls    int
 }
+
+// Order of drawing. Opaque things go from the highest number down, so that what
+// is near hides what is far early; transparent ones go up.
+const (
+	orderTanks  = 40
+	orderProps  = 35
+	orderNear   = 31
+	orderTrees  = 30
+	orderGrass  = 25
+	orderGround = 20
+	orderPlain  = 19
+	orderHills  = 15
+	orderSky    = 10
+
+	orderDecals    = 1
+	orderShadows   = 2
+	orderParticles = 20
+	orderStrokes   = 30
+)
 
 // New makes everything that does not move: meshes, textures and the baked light
-// of the map.
+// of the map. It takes a second or two on software renderers.
 func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
-	return &Stage{win: win, m: m, tier: tier, strokes: Strokes{ground: m.Ground}}, nil
+	q, err := qualityOf(tier)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stage{win: win, m: m, q: q, land: newLand(m), strokes: Strokes{ground: m.Ground}}
+	s.world, s.casters = core.NewNode(), core.NewNode()
+	if err := win.AddPrograms(shaders.FS); err != nil {
+		return nil, err
+	}
+	p, err := loadPictures(assets.FS, pictureNames())
+	if err != nil {
+		return nil, fmt.Errorf("pictures: %w", err)
+	}
+	s.light()
+	s.upload(p)
+	if err := s.build(p); err != nil {
+		s.Close()
+		return nil, err
+	}
+	if err := s.bake(); err != nil {
+		s.Close()
+		return nil, err
+	}
+	s.dressScene()
+	return s, nil
 }
-
-// Draw draws the whole 3D picture into the window, without swapping its buffers,
-// and then the strokes.
-func (s *Stage) Draw(f *Frame) error {
-	s.strokes.clear()
-	return nil
-}
-
-// Apply starts the effects of an event. It is called once for every event of
-// every tick.
-func (s *Stage) Apply(e tanks.Event) {}
-
-// Reset clears marks and particles and sets fallen trees up again.
-func (s *Stage) Reset() {}
 
 // Strokes returns the overlay of the next Draw, which clears it.
 func (s *Stage) Strokes() *Strokes { return &s.strokes }
 
 // DrawCalls returns the number of draw calls of the last Draw.
-func (s *Stage) DrawCalls() int { return 0 }
+func (s *Stage) DrawCalls() int { return s.calls }
 
-// Close frees what New made.
-func (s *Stage) Close() {}
+// Reset clears marks and particles and sets fallen trees up again.
+func (s *Stage) Reset() {
+	s.effects.reset()
+	s.decals.clear()
+	s.forest.raise()
+	clear(s.fleet.sways)
+}
+
+// Close frees what New made. The stage draws nothing afterwards.
+func (s *Stage) Close() {
+	gx.DeleteTextures(s.textures...)
+	s.textures = nil
+	if s.shadows != nil {
+		s.shadows.close()
+	}
+	if s.post != nil {
+		s.post.close()
+	}
+	s.world.DisposeChildren(true)
+}
+
+// Draw draws the whole 3D picture into the window, without swapping its buffers,
+// and then the strokes.
+func (s *Stage) Draw(f *Frame) error {
+	var before, after gls.Stats
+	s.win.Gls.Stats(&before)
+	instanced := s.instancedDraws()
+	defer s.strokes.clear()
+	s.view(f)
+	if err := s.shadows.draw(s.win, &s.lens); err != nil {
+		return fmt.Errorf("shadows: %w", err)
+	}
+	if err := s.begin(f); err != nil {
+		return err
+	}
+	s.win.Gls.DepthMask(true)
+	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT) // the sky covers what nothing else does
+	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
+		return fmt.Errorf("world: %w", err)
+	}
+	if s.post != nil {
+		if err := s.post.draw(s.win, &s.lens, f.Width, f.Height); err != nil {
+			return err
+		}
+	}
+	s.win.Gls.Stats(&after)
+	s.calls = int(after.Drawcalls-before.Drawcalls) + s.instancedDraws() - instanced
+	return nil
+}
+
+// begin chooses what is drawn into.
+func (s *Stage) begin(f *Frame) error {
+	if s.post == nil {
+		gx.BindWindow(s.win.Gls, f.Width, f.Height)
+		return nil
+	}
+	return s.post.begin(s.win.Gls, f.Width, f.Height)
+}
+
+// view brings everything up to date with a frame.
+func (s *Stage) view(f *Frame) {
+	const standardFOV = math.Pi / 3
+	c := &f.Camera
+	far := math.Hypot(s.land.width, s.land.depth) + 1.5*horizon
+	s.lens.look(c)
+	s.lens.perspective(c.FOV, float64(f.Width)/math.Max(float64(f.Height), 1), nearPlane, far)
+	vp := s.lens.viewProj()
+	fr := newFrustum(&vp)
+	eye := [3]float32{float32(c.Eye[0]), float32(c.Eye[1]), float32(c.Eye[2])}
+	pixels := float64(f.Height) / 2 / math.Tan(c.FOV/2)
+	zoom := math.Max(1, math.Tan(standardFOV/2)/math.Tan(c.FOV/2))
+	above := c.Eye[1] - s.m.Ground.Height(c.Eye[0], c.Eye[2])
+	s.env.camera(c, above, f.Seconds)
+	s.focus(f)
+
+	split := s.q.groundNear * zoom
+	if c.Overhead {
+		split = math.Max(split, above*3)
+	}
+	s.ground.view(fr, eye, float32(s.q.groundError/pixels), float32(split))
+	s.hills.view(fr, eye)
+	s.sync(f.Fallen)
+	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
+	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
+	s.props.view(fr, eye, float32(pixels))
+	s.fleet.view(fr, f, pixels, s.q.fullTank)
+	s.shadows.view(s.fleet, f, fr)
+	for i := range f.Tanks {
+		s.decals.roll(&f.Tanks[i])
+	}
+	s.decals.view(c.Eye, fr, math.Max(decalReach, 2*above))
+	s.effects.tanks(f)
+	s.effects.step(f.Dt)
+	s.effects.view(c.Eye, fr, f.Shells)
+	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
+}
+
+// nearPlane is the distance in metres before which nothing is drawn.
+const nearPlane = 0.35
+
+// sync lets trees lie that have fallen without an event that said so.
+func (s *Stage) sync(fallen []bool) {
+	for i, down := range fallen {
+		if down && !s.forest.isDown(terrain.ObstacleID(i)) {
+			s.forest.fell(terrain.ObstacleID(i), [3]float64{}, 2*fallTime)
+		}
+	}
+}
+
+// fade returns which plants may have to fade: those whose crown the eye is in,
+// and those between the eye and the focus.
+func (s *Stage) fade(f *Frame) func(p *plant, distance float32) bool {
+	ex, ez := float32(f.Camera.Eye[0]), float32(f.Camera.Eye[2])
+	to := f.Focus.Sub(f.Camera.Eye)
+	length := float32(math.Hypot(to[0], to[2]))
+	has := f.Focus.LenSqr() > 0 && length > 1
+	ux, uz := float32(to[0])/max(length, 1), float32(to[2])/max(length, 1)
+	return func(p *plant, distance float32) bool {
+		dx, dz := p.x-ex, p.z-ez
+		reach := p.half + 3
+		if dx*dx+dz*dz < reach*reach {
+			return true
+		}
+		if !has || distance > length+2*reach {
+			return false
+		}
+		along, across := dx*ux+dz*uz, dx*uz-dz*ux
+		return along > 0 && along < length && across < reach && across > -reach
+	}
+}
+
+func (s *Stage) focus(f *Frame) {
+	on := 0.0
+	if f.Focus.LenSqr() > 0 && !f.Camera.Overhead {
+		on = 1
+	}
+	s.env.set(envFocus, f.Focus[0], f.Focus[1], f.Focus[2], on)
+}
+
+func (s *Stage) instancedDraws() (n int) {
+	for _, t := range s.fleet.instances() {
+		n += t.Draws
+	}
+	for _, t := range s.shadows.casters {
+		n += t.Draws
+	}
+	return n
+}
+
+func (s *Stage) keep(texture uint32) { s.textures = append(s.textures, texture) }

@@ -22,6 +22,7 @@ var layers = [][]string{
 	{"terrain/geom"},
 	{"terrain"},
 	{"tanks"},
+	{"tanks/matchtest"}, // scenes of its tests and of those above
 	{"ai/sight", "ai/steer"},
 	{"ai"},
 	{"ai/lab"},

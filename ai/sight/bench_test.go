@@ -1,0 +1,143 @@
+package sight_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// benchInputs is the number of distinct questions of a benchmark, so many that
+// the branch predictor cannot learn the answers.
+const benchInputs = 1 << 16
+
+// workload is a wood of a given number of plants at a constant density, and
+// questions in it.
+type workload struct {
+	m    *terrain.Map
+	eyes []mgl64.Vec3
+	at   []mgl64.Vec3
+}
+
+// newWorkload strews plants of radius 2.5 to 6.25 m, 200 for every 500 x 450 m,
+// and asks about targets uniform within 150 m, clear of plants at both ends.
+func newWorkload(plants int) *workload {
+	random := rand.New(rand.NewPCG(1, uint64(plants)))
+	k := math.Sqrt(float64(plants) / 200)
+	width, depth := 500*k, 450*k
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	var stands []terrain.Obstacle
+	for range plants {
+		stands = append(stands, oak(in(0, width), in(0, depth), in(2.5, 6.25)))
+	}
+	w := &workload{m: levelMap(width, depth, stands)}
+	const tank = 5.0
+	clear := func(p mgl64.Vec3) bool {
+		var near [64]terrain.ObstacleID
+		for _, id := range w.m.Grid.Near(near[:0], p, tank+6.25) {
+			if geom.PlaneDist(p, stands[id].At) < tank+stands[id].Cover {
+				return false
+			}
+		}
+		return p[0] > tank && p[2] > tank && p[0] < width-tank && p[2] < depth-tank
+	}
+	for len(w.eyes) < benchInputs {
+		eye := mgl64.Vec3{in(0, width), 2.5, in(0, depth)}
+		d, dir := 150*math.Sqrt(random.Float64()), geom.Heading(in(-math.Pi, math.Pi)).Dir()
+		at := mgl64.Vec3{eye[0] + d*dir[0], 0, eye[2] + d*dir[2]}
+		if d > 2*tank+1.25 && clear(eye) && clear(at) {
+			w.eyes, w.at = append(w.eyes, eye), append(w.at, at)
+		}
+	}
+	return w
+}
+
+// levelMap is a level map of any size.
+func levelMap(width, depth float64, stands []terrain.Obstacle) *terrain.Map {
+	g := terrain.NewGround(width, depth, func(float64, float64) float64 { return 0 })
+	spec := terrain.DefaultSpec(1)
+	spec.Preset, spec.Width, spec.Depth = terrain.Flat, width, depth
+	return &terrain.Map{Spec: spec, Ground: g, Obstacles: stands, Grid: terrain.NewGrid(width, depth, 10, stands)}
+}
+
+// BenchmarkDiscs asks for the visible width of a disc of 5 m behind plants only.
+func BenchmarkDiscs(b *testing.B) {
+	for _, plants := range []int{200, 2000, 20000} {
+		w := newWorkload(plants)
+		o := sight.NewOccluders(w.m)
+		b.Run(fmt.Sprintf("plants=%d", plants), func(b *testing.B) {
+			var s sight.Scratch
+			sum, i := 0.0, 0
+			for b.Loop() {
+				k := i & (benchInputs - 1)
+				sum += o.ShareOfDisc(&s, w.eyes[k], w.at[k], 5)
+				i++
+			}
+			b.ReportMetric(sum/float64(i), "share")
+		})
+	}
+}
+
+// BenchmarkTanks asks for whole tanks on generated maps of the standard density,
+// with boxes and, on hills, the ground.
+func BenchmarkTanks(b *testing.B) {
+	for _, preset := range []terrain.Preset{terrain.Flat, terrain.Hills} {
+		for _, trees := range []int{200, 400, 20000} {
+			b.Run(fmt.Sprintf("%s/trees=%d", preset, trees), func(b *testing.B) { benchTanks(b, preset, trees) })
+		}
+	}
+}
+
+func benchTanks(b *testing.B, preset terrain.Preset, trees int) {
+	b.Helper()
+	spec := terrain.DefaultSpec(3)
+	spec.Preset, spec.Trees = preset, trees
+	if k := math.Sqrt(float64(trees) / 400); k > 1 {
+		spec.Width, spec.Depth = 500*k, 450*k
+	}
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	o := sight.NewOccluders(m)
+	eyes, bodies := tankPairs(m, benchInputs, 150)
+	var s sight.Scratch
+	sum, i := 0.0, 0
+	for b.Loop() {
+		k := i & (benchInputs - 1)
+		sum += o.Share(&s, eyes[k], &bodies[k%len(bodies)])
+		i++
+	}
+	b.ReportMetric(sum/float64(i), "share")
+}
+
+// tankPairs puts a few turned tanks on the ground of a map, as many as a big
+// battle has, and n eyes uniform within reach metres of the tank k mod the number
+// of tanks.
+func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body) {
+	random := rand.New(rand.NewPCG(5, 6))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	bodies := make([]sight.Body, 256)
+	for i := range bodies {
+		x, z := in(0, m.Spec.Width), in(0, m.Spec.Depth)
+		pose := tanks.Pose{At: mgl64.Vec3{x, m.Ground.Height(x, z), z}, Heading: geom.Heading(in(-3, 3)), Turret: in(-3, 3)}
+		bodies[i] = sight.BodyOf(tanks.ClassID(i%4), &pose)
+	}
+	var eyes []mgl64.Vec3
+	for len(eyes) < n {
+		at := bodies[len(eyes)%len(bodies)].At
+		d, dir := reach*math.Sqrt(random.Float64()), geom.Heading(in(-math.Pi, math.Pi)).Dir()
+		x, z := at[0]+d*dir[0], at[2]+d*dir[2]
+		if d > 11 && x > 0 && z > 0 && x < m.Spec.Width && z < m.Spec.Depth {
+			eyes = append(eyes, mgl64.Vec3{x, m.Ground.Height(x, z) + 2.57, z})
+		}
+	}
+	return eyes, bodies
+}

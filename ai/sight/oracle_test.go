@@ -1,0 +1,228 @@
+package sight_test
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// oracle is the slow, plain answer: it collects every bearing at which anything
+// can change (tangents by asin, corners, crossings of outlines), and between each
+// two neighbours casts one ray against every obstacle of the map. It shares no
+// code and no idea with the package: no index, no slopes, no order, no union.
+type oracle struct {
+	m       *terrain.Map
+	fallen  map[int]bool
+	rows    [3]float64
+	corners [2][]mgl64.Vec3 // of the target's hull and turret
+	eye     mgl64.Vec3
+	target  mgl64.Vec3
+	near    []*terrain.Obstacle
+}
+
+// share returns the share of the target's width and rows that is visible.
+func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) float64 {
+	o.eye, o.target = eye, pose.At
+	c := tanks.ClassOf(class)
+	hull, turret := tanks.HullBox(pose, c), tanks.TurretBox(pose, c)
+	for k, b := range []geom.Block{hull, turret} { // level: the floor is the outline
+		f, r := b.Forward.Mul(b.Half[0]), b.Right.Mul(b.Half[2])
+		o.corners[k] = []mgl64.Vec3{b.At.Add(f).Add(r), b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r)}
+	}
+	o.collect()
+	axis := math.Atan2(-(o.target[2] - eye[2]), o.target[0]-eye[0])
+	from, to := o.span(axis)
+	cuts := []float64{from, to}
+	for _, a := range o.critical(axis) {
+		if a > from && a < to {
+			cuts = append(cuts, a)
+		}
+	}
+	slices.Sort(cuts)
+	free := 0.0
+	for i := 1; i < len(cuts); i++ {
+		for _, row := range []float64{0.6, 1.4, 2.2} {
+			if o.sees(axis+(cuts[i-1]+cuts[i])/2, row) {
+				free += (cuts[i] - cuts[i-1]) / 3
+			}
+		}
+	}
+	return free / (to - from)
+}
+
+// collect keeps the obstacles whose circle comes within the target's reach of
+// the line of sight, which is only to save time.
+func (o *oracle) collect() {
+	o.near = o.near[:0]
+	for i := range o.m.Obstacles {
+		b := &o.m.Obstacles[i]
+		reach := 5 + max(b.Cover, math.Hypot(b.HalfLength, b.HalfWidth))
+		if !o.fallen[i] && segmentDistance(o.eye, o.target, b.At) <= reach {
+			o.near = append(o.near, b)
+		}
+	}
+}
+
+func segmentDistance(a, b, p mgl64.Vec3) float64 {
+	dx, dz := b[0]-a[0], b[2]-a[2]
+	t := ((p[0]-a[0])*dx + (p[2]-a[2])*dz) / (dx*dx + dz*dz)
+	t = min(max(t, 0), 1)
+	return math.Hypot(p[0]-a[0]-t*dx, p[2]-a[2]-t*dz)
+}
+
+func (o *oracle) bearing(p mgl64.Vec3, axis float64) float64 {
+	return geom.Wrap(math.Atan2(-(p[2]-o.eye[2]), p[0]-o.eye[0]) - axis)
+}
+
+// span returns the least and greatest bearing of a corner of the target.
+func (o *oracle) span(axis float64) (from, to float64) {
+	from, to = math.Inf(1), math.Inf(-1)
+	for _, part := range o.corners {
+		for _, p := range part {
+			b := o.bearing(p, axis)
+			from, to = min(from, b), max(to, b)
+		}
+	}
+	return from, to
+}
+
+// critical lists the bearings at which the answer can change.
+func (o *oracle) critical(axis float64) []float64 {
+	var out []float64
+	edges := o.edges()
+	for _, part := range o.corners {
+		for _, p := range part {
+			out = append(out, o.bearing(p, axis))
+		}
+	}
+	for _, b := range o.near {
+		if !b.Plant() {
+			corners := b.Box().Corners()
+			for i, p := range corners {
+				out = append(out, o.bearing(p, axis))
+				for _, e := range edges {
+					if at, ok := crossing(p, corners[(i+1)%4], e[0], e[1]); ok {
+						out = append(out, o.bearing(at, axis))
+					}
+				}
+			}
+			continue
+		}
+		d := geom.PlaneDist(b.At, o.eye)
+		if d > b.Cover {
+			mid, half := o.bearing(b.At, axis), math.Asin(b.Cover/d)
+			out = append(out, geom.Wrap(mid-half), geom.Wrap(mid+half))
+		}
+		for _, e := range edges {
+			for _, at := range circleCrossings(b.At, b.Cover, e[0], e[1]) {
+				out = append(out, o.bearing(at, axis))
+			}
+		}
+	}
+	return out
+}
+
+func (o *oracle) edges() [][2]mgl64.Vec3 {
+	var out [][2]mgl64.Vec3
+	for _, part := range o.corners {
+		for i := range part {
+			out = append(out, [2]mgl64.Vec3{part[i], part[(i+1)%4]})
+		}
+	}
+	return out
+}
+
+func crossing(a, b, c, d mgl64.Vec3) (mgl64.Vec3, bool) {
+	rx, rz, sx, sz := b[0]-a[0], b[2]-a[2], d[0]-c[0], d[2]-c[2]
+	den := rx*sz - rz*sx
+	if den == 0 {
+		return a, false
+	}
+	t := ((c[0]-a[0])*sz - (c[2]-a[2])*sx) / den
+	return mgl64.Vec3{a[0] + t*rx, 0, a[2] + t*rz}, t >= 0 && t <= 1
+}
+
+// circleCrossings returns where the whole line through a and b crosses a circle.
+func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
+	l := geom.PlaneDist(a, b)
+	ux, uz := (b[0]-a[0])/l, (b[2]-a[2])/l
+	along := (at[0]-a[0])*ux + (at[2]-a[2])*uz
+	off := (at[0]-a[0])*uz - (at[2]-a[2])*ux
+	if math.Abs(off) > r {
+		return nil
+	}
+	h := math.Sqrt(r*r - off*off)
+	return []mgl64.Vec3{
+		{a[0] + (along-h)*ux, 0, a[2] + (along-h)*uz},
+		{a[0] + (along+h)*ux, 0, a[2] + (along+h)*uz},
+	}
+}
+
+// sees casts a ray at an absolute angle toward a row of the target and says
+// whether it meets the target first. Obstacles count that are as high, at their
+// middle, as the line from the eye to the row over the target's middle.
+func (o *oracle) sees(angle, row float64) bool {
+	dx, dz := math.Cos(angle), -math.Sin(angle)
+	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))
+	for _, b := range o.near {
+		if o.hides(b, row) && o.rayObstacle(b, dx, dz) < hit {
+			return false
+		}
+	}
+	return true
+}
+
+func (o *oracle) hides(b *terrain.Obstacle, row float64) bool {
+	top := b.At[1] + b.Height
+	if b.Plant() {
+		top = b.At[1] + max(b.Height, 3.2)
+	}
+	ax, az := o.axisDir()
+	along := func(p mgl64.Vec3) float64 { return (p[0]-o.eye[0])*ax + (p[2]-o.eye[2])*az }
+	t := min(max(along(b.At)/along(o.target), 0), 1)
+	return top >= o.eye[1]+(o.target[1]+row-o.eye[1])*t
+}
+
+// axisDir returns the bisector of the target's sides.
+func (o *oracle) axisDir() (x, z float64) {
+	axis := math.Atan2(-(o.target[2] - o.eye[2]), o.target[0]-o.eye[0])
+	from, to := o.span(axis)
+	return math.Cos(axis + (from+to)/2), -math.Sin(axis + (from+to)/2)
+}
+
+func (o *oracle) rayObstacle(b *terrain.Obstacle, dx, dz float64) float64 {
+	if !b.Plant() {
+		c := b.Box().Corners()
+		return o.rayPolygon(c[:], dx, dz)
+	}
+	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
+	along, off := x*dx+z*dz, x*dz-z*dx
+	if x*x+z*z <= b.Cover*b.Cover || along < 0 || math.Abs(off) >= b.Cover {
+		return math.Inf(1)
+	}
+	return along - math.Sqrt(b.Cover*b.Cover-off*off)
+}
+
+// rayPolygon returns the distance at which a ray from the eye first meets an edge
+// of a polygon, +Inf if none.
+func (o *oracle) rayPolygon(p []mgl64.Vec3, dx, dz float64) float64 {
+	first := math.Inf(1)
+	for i := range p {
+		a, b := p[i].Sub(o.eye), p[(i+1)%len(p)].Sub(o.eye)
+		offA, offB := a[0]*dz-a[2]*dx, b[0]*dz-b[2]*dx
+		if offA == offB || (offA > 0) == (offB > 0) {
+			continue
+		}
+		t := offA / (offA - offB)
+		along := (a[0]+t*(b[0]-a[0]))*dx + (a[2]+t*(b[2]-a[2]))*dz
+		if along > 0 {
+			first = min(first, along)
+		}
+	}
+	return first
+}

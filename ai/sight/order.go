@@ -1,0 +1,90 @@
+package sight
+
+// standing says how an occluder stands to the body.
+type standing uint8
+
+const (
+	behind standing = iota
+	before
+	entangled // they meet, or nearly: every ray has to be asked
+)
+
+// The rules: of two things that a straight line divides, the one on the eye's
+// side stands before the other on every ray that meets both.
+
+// circles compares a circle at (x, y), to which the eye has the power p, with the
+// circle round the body. If the two do not meet, they are divided by the line of
+// equal powers, and the lesser power is on the eye's side.
+func (c *cone) circles(x, y, p, r float64) standing {
+	dx, dy := x-c.cx, y-c.cy
+	switch {
+	case dx*dx+dy*dy < (r+c.r)*(r+c.r):
+		return entangled
+	case p < c.power:
+		return before
+	}
+	return behind
+}
+
+// orderDisc compares a disc, in world coordinates, with the body: an edge of the
+// body's outline may divide them.
+func (c *cone) orderDisc(d *disc) standing {
+	b := &c.body.round
+	for i := range b.n {
+		if b.eu[i]*d.u+b.ev[i]*d.v-b.off[i] >= d.r {
+			return c.side(b.eu[i], b.ev[i], b.off[i])
+		}
+	}
+	return entangled
+}
+
+// side returns how something beyond a line stands, with the body on this side.
+func (c *cone) side(eu, ev, off float64) standing {
+	if eu*c.eu+ev*c.ev > off {
+		return before
+	}
+	return behind
+}
+
+// orderBox compares a convex polygon, in world coordinates, with the body: an
+// edge of either may divide them, and one does if they do not meet.
+func (c *cone) orderBox(p *polygon) standing {
+	b := &c.body.round
+	for i := range b.n {
+		if p.beyond(b.eu[i], b.ev[i], b.off[i]) {
+			return c.side(b.eu[i], b.ev[i], b.off[i])
+		}
+	}
+	for i := range p.n {
+		j := next(i, p.n)
+		eu, ev := p.v[j]-p.v[i], p.u[i]-p.u[j]
+		off := eu*p.u[i] + ev*p.v[i]
+		if b.beyond(eu, ev, off) {
+			if c.side(eu, ev, off) == before { // here the body is beyond
+				return behind
+			}
+			return before
+		}
+	}
+	return entangled
+}
+
+// beyond says whether all corners lie on or beyond a line.
+func (p *polygon) beyond(eu, ev, off float64) bool {
+	for i := range p.n {
+		if eu*p.u[i]+ev*p.v[i] < off {
+			return false
+		}
+	}
+	return true
+}
+
+// beyond says whether all corners lie on or beyond a line.
+func (o *outline) beyond(eu, ev, off float64) bool {
+	for i := range o.n {
+		if eu*o.u[i]+ev*o.v[i] < off {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,86 @@
+package sight
+
+import (
+	"math"
+	"math/bits"
+)
+
+// maxCorners is the most corners that a body's outline can have.
+const maxCorners = 4 * boxCorners
+
+// outline is a convex polygon, counter-clockwise, with its edges as half-planes:
+// eu*u + ev*v - off is how far a point is outside edge i, from corner i to the
+// next.
+type outline struct {
+	n           int
+	u, v        [maxCorners]float64
+	eu, ev, off [maxCorners]float64
+}
+
+// set makes o the convex hull of the parts.
+func (o *outline) set(parts *[2]polygon) {
+	o.n = 0
+	for k := range parts {
+		p := &parts[k]
+		copy(o.u[o.n:], p.u[:p.n])
+		copy(o.v[o.n:], p.v[:p.n])
+		o.n += p.n
+	}
+	o.n = convexHull(o.u[:], o.v[:], o.n)
+	for i := range o.n {
+		j := next(i, o.n)
+		eu, ev := o.v[j]-o.v[i], o.u[i]-o.u[j]
+		l := 1 / math.Hypot(eu, ev)
+		o.eu[i], o.ev[i] = eu*l, ev*l
+		o.off[i] = o.eu[i]*o.u[i] + o.ev[i]*o.v[i]
+	}
+}
+
+// sides returns the corners on the left and right side as seen from a point. ok
+// is false if the point is not outside. The edges that face the point form one
+// run; it begins at the left corner and ends at the right one. Their sign bits
+// are gathered in a word, so that no branch depends on the direction.
+func (o *outline) sides(u, v float64) (left, right int, ok bool) {
+	facing := uint32(0)
+	for i := range o.n {
+		facing |= uint32(math.Float64bits(o.off[i]-o.eu[i]*u-o.ev[i]*v)>>63) << i
+	}
+	if facing == 0 {
+		return 0, 0, false
+	}
+	before := facing<<1 | facing>>(o.n-1) // bit i: the edge before i faces the point
+	left = bits.TrailingZeros32(facing &^ before)
+	right = bits.TrailingZeros32(before &^ facing)
+	return left, right, left < o.n && right < o.n
+}
+
+// convexHull replaces the first n points of u, v by the corners of their convex
+// hull, counter-clockwise, and returns how many these are (Andrew's monotone
+// chain).
+func convexHull(u, v []float64, n int) int {
+	var hu, hv [2 * maxCorners]float64
+	for i := 1; i < n; i++ {
+		for j := i; j > 0 && (u[j] < u[j-1] || u[j] == u[j-1] && v[j] < v[j-1]); j-- {
+			u[j], u[j-1] = u[j-1], u[j]
+			v[j], v[j-1] = v[j-1], v[j]
+		}
+	}
+	m := 0
+	add := func(i, floor int) {
+		for m >= floor+2 && (hu[m-1]-hu[m-2])*(v[i]-hv[m-2])-(hv[m-1]-hv[m-2])*(u[i]-hu[m-2]) <= 0 {
+			m--
+		}
+		hu[m], hv[m] = u[i], v[i]
+		m++
+	}
+	for i := range n {
+		add(i, 0)
+	}
+	floor := m - 1
+	for i := n - 2; i >= 0; i-- {
+		add(i, floor)
+	}
+	copy(u, hu[:m-1])
+	copy(v, hv[:m-1])
+	return m - 1
+}

@@ -1,0 +1,35 @@
+package sight
+
+import "math"
+
+// angleBetween returns the angle in radians between two slopes, from <= to.
+func angleBetween(from, to float64) float64 {
+	if d := 1 + from*to; d > 0 {
+		return atan((to - from) / d)
+	}
+	return math.Atan(to) - math.Atan(from)
+}
+
+// atan is math.Atan for x >= 0, and quicker for the small slopes of far tanks:
+// the first ten terms of the series, whose error below 1/4 is less than 3e-15.
+func atan(x float64) float64 {
+	const small = 0.25
+	if x > small {
+		return math.Atan(x)
+	}
+	z := x * x
+	sum := 1.0/17 - z*(1.0/19)
+	sum = 1.0/15 - z*sum
+	sum = 1.0/13 - z*sum
+	sum = 1.0/11 - z*sum
+	sum = 1.0/9 - z*sum
+	sum = 1.0/7 - z*sum
+	sum = 1.0/5 - z*sum
+	sum = 1.0/3 - z*sum
+	return x * (1 - z*sum)
+}
+
+// middle returns the slope of the bisector of two slopes.
+func middle(from, to float64) float64 {
+	return math.Tan((math.Atan(from) + math.Atan(to)) / 2)
+}

@@ -1,0 +1,260 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/g3n/engine/core"
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/material"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+)
+
+// rect is a rectangle of the land in metres.
+type rect struct{ x, z, width, depth float64 }
+
+// uniform returns origin and size for a shader.
+func (r rect) uniform() []float32 {
+	return []float32{float32(r.x), float32(r.z), float32(r.width), float32(r.depth)}
+}
+
+// lookup returns what brings a place into texture coordinates: offset and scale.
+func (r rect) lookup() []float32 {
+	return []float32{float32(-r.x), float32(-r.z), float32(1 / r.width), float32(1 / r.depth)}
+}
+
+// near returns what the ground's texture covers, far what the hills' does.
+func (l *land) near() rect { return rect{-apron, -apron, l.width + 2*apron, l.depth + 2*apron} }
+
+func (l *land) far() rect {
+	return rect{-horizon, -horizon, l.width + 2*horizon, l.depth + 2*horizon}
+}
+
+// baker lights the land once: materials, normals, sun, shadows and the sky's
+// share, into textures that a frame then only reads.
+type baker struct {
+	s    *Stage
+	land *land
+}
+
+// heights uploads the height maps that the bakes and the grass read.
+func (b *baker) heights() {
+	const texel, most, farSide = 1.25, 2048, 384 // m, px, px
+	n := b.land.near()
+	cols, rows := min(most, int(n.width/texel)), min(most, int(n.depth/texel))
+	b.s.keep(gx.TexFloat(b.s.win.Gls, unitHeights, cols, rows, b.land.heightMap(cols, rows, n.x, n.z, n.width, n.depth)))
+	f := b.land.far()
+	b.s.keep(gx.TexFloat(b.s.win.Gls, unitFarHeights, farSide, farSide, b.land.heightMap(farSide, farSide, f.x, f.z, f.width, f.depth)))
+}
+
+// ground bakes the map and its apron, in tiles, so that the shadow map is fine
+// enough on a map of any size.
+func (b *baker) ground() error {
+	const tile = 640.0              // m
+	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many
+	n, gs := b.land.near(), b.s.win.Gls
+	side := b.s.q.bake
+	w, h := side, side
+	if n.width > n.depth {
+		h = int(float64(side) * n.depth / n.width)
+	} else {
+		w = int(float64(side) * n.width / n.depth)
+	}
+	target, err := gx.NewTarget(gs, w, h, gls.RGBA8, false, unitGround)
+	if err != nil {
+		return err
+	}
+	b.s.keep(target.Texture)
+	defer target.Drop()
+	cols, rows := int(math.Ceil(n.width/tile)), int(math.Ceil(n.depth/tile))
+	px := plain
+	if cols*rows == 1 {
+		px = sharp
+	}
+	shadow, err := gx.NewDepthTarget(gs, px, px, unitShadow)
+	if err != nil {
+		return err
+	}
+	defer shadow.Close()
+	for i := range cols * rows {
+		x0, x1 := w*(i%cols)/cols, w*(i%cols+1)/cols
+		y0, y1 := h*(i/cols)/rows, h*(i/cols+1)/rows
+		sx, sz := n.width/float64(w), n.depth/float64(h)
+		r := rect{n.x + float64(x0)*sx, n.z + float64(y0)*sz, float64(x1-x0) * sx, float64(y1-y0) * sz}
+		toSun, err := b.shadows(shadow, r)
+		if err != nil {
+			return err
+		}
+		target.Bind(gs)
+		gs.Viewport(int32(x0), int32(y0), int32(x1-x0), int32(y1-y0))
+		if err := b.light(r, n, unitHeights, &toSun); err != nil {
+			return err
+		}
+	}
+	target.Bind(gs)
+	if err := b.stains(); err != nil {
+		return err
+	}
+	gx.Mipmap(gs, unitGround, b.s.q.sampling)
+	return nil
+}
+
+// hills bakes the land beyond the apron, with painted woods and no shadow map.
+func (b *baker) hills() error {
+	gs, side := b.s.win.Gls, b.s.q.farBake
+	target, err := gx.NewTarget(gs, side, side, gls.RGBA8, false, unitFarGround)
+	if err != nil {
+		return err
+	}
+	b.s.keep(target.Texture)
+	defer target.Drop()
+	target.Bind(gs)
+	if err := b.light(b.land.far(), b.land.far(), unitFarHeights, nil); err != nil {
+		return err
+	}
+	gx.Mipmap(gs, unitFarGround, b.s.q.sampling)
+	return nil
+}
+
+// light draws region r of the land into the current viewport. Heights are read
+// from a texture that covers the rectangle heights. toSun is the shadow map's
+// matrix, nil for no shadows.
+func (b *baker) light(r, heights rect, unit int, toSun *math32.Matrix4) error {
+	m := gx.NewMat("bake").Vec4("Env", b.s.env[:]).Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
+		Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
+	if toSun != nil {
+		m.ShaderDefines.Set("SHADOWS", "1")
+		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", toSun)
+	}
+	return b.s.win.Renderer.Render(screenQuad(m), &b.s.lens)
+}
+
+// shadows draws what throws shadows on a region into a depth map, and returns the
+// matrix from the world into it.
+func (b *baker) shadows(target *gx.Target, r rect) (math32.Matrix4, error) {
+	const away, lowest, highest = 1500.0, 5.0, 26.0 // m: the sun's camera; below and above the ground
+	const outside = 220.0                           // m toward the sun from which shadows may fall in
+	s, sun := b.s, sunDirection()
+	lo, hi := b.span(r)
+	mid := mgl64.Vec3{r.x + r.width/2, (lo + hi) / 2, r.z + r.depth/2}
+	cam := Camera{Eye: mid.Add(sun.Mul(away)), Forward: sun.Mul(-1), Up: up()}
+	_, right, upward := cam.axes()
+	var halfW, halfH, depth float64
+	for i := range 8 {
+		corner := mgl64.Vec3{r.x + r.width*float64(i&1), lo - lowest, r.z + r.depth*float64(i>>1&1)}
+		if i&4 != 0 {
+			corner[1] = hi + highest
+		}
+		d := corner.Sub(mid)
+		halfW, halfH = math.Max(halfW, math.Abs(d.Dot(right))), math.Max(halfH, math.Abs(d.Dot(upward)))
+		depth = math.Max(depth, math.Abs(d.Dot(sun)))
+	}
+	s.lens.look(&cam)
+	s.lens.parallel(halfW, halfH, away-depth-outside, away+depth)
+	toSun := s.lens.viewProj()
+	s.env.camera(&cam, 0, 0)
+	fr := newFrustum(&toSun)
+	eye := [3]float32{float32(cam.Eye[0]), float32(cam.Eye[1]), float32(cam.Eye[2])}
+	s.ground.view(fr, eye, 0.12/away, math.MaxFloat32)
+	s.forest.view(&forestView{fr: fr, eye: eye, tall: true})
+	s.props.view(nil, eye, 1)
+	target.Bind(s.win.Gls)
+	s.win.Gls.DepthMask(true)
+	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
+	err := s.win.Renderer.Render(s.casters, &s.lens)
+	return toSun, err
+}
+
+// span returns the lowest and highest ground of a region, from samples.
+func (b *baker) span(r rect) (lo, hi float64) {
+	const n = 24
+	lo, hi = math.Inf(1), math.Inf(-1)
+	for i := range (n + 1) * (n + 1) {
+		y := b.land.height(r.x+r.width*float64(i%(n+1))/n, r.z+r.depth*float64(i/(n+1))/n)
+		lo, hi = math.Min(lo, y), math.Max(hi, y)
+	}
+	return lo, hi
+}
+
+// stains darkens the baked ground where things touch it: round the feet of trees,
+// under bushes, along walls; and wears the grass off farm yards.
+func (b *baker) stains() error {
+	var v math32.ArrayF32
+	var ix math32.ArrayU32
+	quad := func(x, z, ax, az, bx, bz, round, strength, kind float64) {
+		first := uint32(len(v) / 7)
+		for _, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+			v.Append(float32(x+ax*c[0]+bx*c[1]), 0, float32(z+az*c[0]+bz*c[1]), float32(c[0]), float32(c[1]), float32(strength), float32(kind))
+			_ = round
+		}
+		ix = append(ix, first, first+1, first+2, first, first+2, first+3)
+	}
+	for i := range b.s.forest.plants {
+		p := &b.s.forest.plants[i]
+		x, z, r := float64(p.x), float64(p.z), float64(p.half)*0.62
+		strength := 0.55
+		if p.kind.width < p.kind.height*0.95 && !p.kind.cone { // a trunk and little else
+			r, strength = 1.1, 0.6
+		}
+		if p.lowGrowth {
+			r, strength = float64(p.half)*0.8, 0.35
+		}
+		quad(x, z, r, 0, 0, r, 1, strength, 0)
+	}
+	for i := range b.s.m.Obstacles {
+		o := &b.s.m.Obstacles[i]
+		if o.Plant() {
+			continue
+		}
+		const rim = 1.6 // m of shade beyond the walls
+		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
+		quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], 0, 0.75, 1)
+		if o.HalfLength > 4 { // a yard round a building
+			const yard = 13.0
+			quad(o.At[0], o.At[2], yard+o.HalfLength, 0, 0, yard+o.HalfLength, 1, 0.7, 2)
+		}
+	}
+	if len(ix) == 0 {
+		return nil
+	}
+	m := gx.NewMat("stain").Vec4("Env", b.s.env[:]).Tex("NoiseTex", unitNoise).Over()
+	m.SetBlending(material.BlendMultiply)
+	m.SetSide(material.SideDouble)
+	m.SetDepthTest(false)
+	batch := gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "StainA", N: 4})
+	defer batch.Dispose()
+	root := core.NewNode()
+	root.Add(batch)
+	return b.s.win.Renderer.Render(root, &b.s.lens)
+}
+
+// sky bakes the panorama.
+func (b *baker) sky() error {
+	const flat = 4 // width to height
+	gs, side := b.s.win.Gls, b.s.q.sky
+	target, err := gx.NewTarget(gs, side, side/flat, gls.RGBA8, false, unitSky)
+	if err != nil {
+		return err
+	}
+	b.s.keep(target.Texture)
+	defer target.Drop()
+	target.Bind(gs)
+	const hour = 40 // s of drift of the clouds that the picture shows
+	m := gx.NewMat("skybake").Vec4("Env", b.s.env[:]).Vec4("Hour", []float32{hour, 0, 0, 0})
+	if err := b.s.win.Renderer.Render(screenQuad(m), &b.s.lens); err != nil {
+		return err
+	}
+	gx.Mipmap(gs, unitSky, gx.Sampling{Repeat: true, Fast: b.s.q.sampling.Fast})
+	return nil
+}
+
+// screenQuad returns a triangle that fills the viewport.
+func screenQuad(m *gx.Mat) *core.Node {
+	m.SetDepthTest(false)
+	m.SetDepthMask(false)
+	n := core.NewNode()
+	n.Add(gx.NewBatch(m, math32.ArrayF32{-1, -1, 0, 3, -1, 0, -1, 3, 0}, math32.ArrayU32{0, 1, 2}, gx.Attr{Name: "VertexPosition"}))
+	return n
+}

@@ -1,0 +1,195 @@
+package stage
+
+import (
+	"github.com/g3n/engine/material"
+	"github.com/g3n/engine/math32"
+
+	"treeline/assets"
+	"treeline/scene/gx"
+)
+
+// pictureNames returns all pictures that a stage reads.
+func pictureNames() []string {
+	names := []string{sidePicture, sideNormals, crownPicture, crownNormals, sheetPicture, scorchPicture, trackPicture, camoPicture}
+	names = append(names, splatPictures()...)
+	names = append(names, propPictures()...)
+	names = append(names, tankPictures("")...)
+	return append(names, tankPictures("_lod")...)
+}
+
+// light sets what the shaders know of the world and never changes.
+func (s *Stage) light() {
+	s.env.light()
+	n := s.land.near()
+	s.env.set(envWorld, 1/n.width, 1/n.depth, s.q.grassReach)
+	s.env.set(envOrigin, -n.x, -n.z)
+}
+
+// upload sends the pictures to their units.
+func (s *Stage) upload(p pictures) {
+	const noise, detail = 256, 0.85
+	gs, sm := s.win.Gls, s.q.sampling
+	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
+	flat := func(unit int, name string, sm gx.Sampling) {
+		s.keep(gx.Tex2D(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm))
+	}
+	cutout := func(unit int, name string) {
+		s.keep(gx.TexLevels(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), coverageLevels(p[name]), sm))
+	}
+	stack := func(unit int, names []string) {
+		side, all := layers(p, names)
+		s.keep(gx.TexArray(gs, unit, side, side, all, tiled))
+	}
+	s.keep(gx.Tex2D(gs, unitNoise, noise, noise, noisePicture(noise), tiled))
+	side, splat := splatLayers(p)
+	s.keep(gx.TexArray(gs, unitSplat, side, side, splat, tiled))
+	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), tiled))
+	cutout(unitTrees, sidePicture)
+	cutout(unitCrowns, crownPicture)
+	flat(unitTreeNormals, sideNormals, sm)
+	flat(unitCrownNormals, crownNormals, sm)
+	flat(unitCamo, camoPicture, tiled)
+	stack(unitProps, propPictures())
+	stack(unitTanks, tankPictures(""))
+	stack(unitTanksFar, tankPictures("_lod"))
+	s.keep(gx.Tex2D(gs, unitParticles, particleSheet, particleSheet, particlePicture(p), sm))
+	w, h, pix := decalPicture(p)
+	s.keep(gx.Tex2D(gs, unitDecals, w, h, pix, sm))
+	w, h, pix = grassPicture()
+	s.keep(gx.Tex2D(gs, unitGrass, w, h, pix, sm))
+}
+
+// mat returns a material of the world: graded at once where no later pass does.
+func (s *Stage) mat(shader string, defines ...string) *gx.Mat {
+	if !s.q.post {
+		defines = append(defines, "INLINE_GRADE")
+	}
+	return gx.NewMat(shader, defines...).Vec4("Env", s.env[:])
+}
+
+// build makes the meshes.
+func (s *Stage) build(p pictures) error {
+	kinds, err := readAtlas(assets.FS, p[sidePicture])
+	if err != nil {
+		return err
+	}
+	plants, err := grow(s.land, kinds, &s.q)
+	if err != nil {
+		return err
+	}
+	s.ground = newGround(s.land, s.groundMat(), s.groundMat("PLAIN"))
+	s.hills = newHills(s.land, s.mat("ground", "PLAIN").Tex("GroundTex", unitFarGround).Vec4("Cover", s.land.far().lookup()))
+	s.forest = newForest(s.land, plants, s.forestLooks())
+	prop := s.mat("prop").Tex("PropTex", unitProps).Tex("GroundTex", unitGround)
+	if s.props, err = newProps(assets.FS, s.m, prop); err != nil {
+		return err
+	}
+	if s.fleet, err = newFleet(assets.FS, s.tankMat); err != nil {
+		return err
+	}
+	shade := s.mat("shade").Tex("Tiles", unitTankShadows).Tex("GroundTex", unitGround)
+	s.shadows, err = newTankShadows(s.win, assets.FS, &s.env, shade, s.m.Ground, s.q.shadowTile)
+	if err != nil {
+		return err
+	}
+	s.decals = newDecals(s.mat("decal").Tex("DecalTex", unitDecals), s.m.Ground)
+	puff := s.mat("part").Tex("PartTex", unitParticles).Over()
+	puff.Premul = true
+	puff.SetSide(material.SideDouble)
+	s.effects = newEffects(newParticles(puff, s.m.Ground, s.q.particles), s)
+	s.overlay = newStrokeBatch()
+	if s.q.post {
+		s.post = newPost()
+	}
+	return nil
+}
+
+func (s *Stage) groundMat(defines ...string) *gx.Mat {
+	if s.q.splat {
+		defines = append(defines, "SPLAT")
+	}
+	return s.mat("ground", defines...).Tex("GroundTex", unitGround).Tex("DetailTex", unitDetail).Tex("Heights", unitHeights).
+		Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).Vec4("Cover", s.land.near().lookup())
+}
+
+func (s *Stage) tankMat(far bool, pivots []float32) *gx.Mat {
+	unit := unitTanks
+	if far {
+		unit = unitTanksFar
+	}
+	return s.mat("tank").Tex("TankTex", unit).Tex("CamoTex", unitCamo).Tex("GroundTex", unitGround).Vec4("Pivot", pivots)
+}
+
+func (s *Stage) forestLooks() forestLooks {
+	look := func(tex, normals int, defines ...string) *gx.Mat {
+		if s.q.normalTrees {
+			defines = append(defines, "NORMALMAP")
+		}
+		m := s.mat("tree", defines...).Tex("TreeTex", tex).Tex("TreeNrm", normals).Tex("GroundTex", unitGround)
+		m.SetSide(material.SideDouble)
+		return m
+	}
+	return forestLooks{
+		far: look(unitTrees, unitTreeNormals), near: look(unitTrees, unitTreeNormals, "NEAR"),
+		crowns: look(unitCrowns, unitCrownNormals, "TOP"), felled: look(unitTrees, unitTreeNormals, "FELLED"),
+	}
+}
+
+// bake lights the land.
+func (s *Stage) bake() error {
+	b := baker{s: s, land: s.land}
+	b.heights()
+	s.casters.Add(s.ground.near)
+	s.casters.Add(s.forest.far)
+	s.casters.Add(s.props.batch)
+	if err := b.ground(); err != nil {
+		return err
+	}
+	s.casters.RemoveAll(false)
+	if err := b.hills(); err != nil {
+		return err
+	}
+	if s.q.sky > 0 {
+		return b.sky()
+	}
+	return nil
+}
+
+// dressScene puts everything into the scene in its order.
+func (s *Stage) dressScene() {
+	type ordered interface{ SetRenderOrder(int) }
+	add := func(g interface {
+		ordered
+	}, order int) {
+		g.SetRenderOrder(order)
+	}
+	for _, t := range s.fleet.instances() {
+		add(t, orderTanks)
+		s.world.Add(t)
+	}
+	skyDefines := []string{}
+	if s.q.sky == 0 {
+		skyDefines = append(skyDefines, "LIVE_SKY")
+	}
+	batches := []struct {
+		b     *gx.Batch
+		order int
+	}{
+		{s.props.batch, orderProps}, {s.forest.near, orderNear}, {s.forest.felled, orderNear}, {s.forest.far, orderTrees}, {s.forest.crowns, orderTrees},
+		{s.ground.near, orderGround}, {s.ground.far, orderPlain}, {s.hills.batch, orderHills},
+		{newSky(s.mat("sky", skyDefines...).Tex("SkyTex", unitSky)), orderSky},
+		{s.decals.batch, orderDecals}, {s.shadows.batch, orderShadows}, {s.effects.particles.batch, orderParticles}, {s.overlay.batch, orderStrokes},
+	}
+	if s.q.grass > 0 {
+		m := s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass)
+		batches = append(batches, struct {
+			b     *gx.Batch
+			order int
+		}{newGrass(m, s.q.grass), orderGrass})
+	}
+	for _, b := range batches {
+		add(b.b, b.order)
+		s.world.Add(b.b)
+	}
+	_ = math32.Pi
+}

@@ -1,0 +1,164 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/material"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// decals are marks on the ground, in one call that darkens what is there: prints
+// of tracks, of which the oldest make room, and scorched earth.
+type decals struct {
+	batch  *gx.Batch
+	ground *terrain.Ground
+	marks  []float32 // quads of decalQuad floats, a ring
+	next   int       // in marks, of the oldest once it is full
+	prints map[tanks.ID]*trackPrint
+	ix     math32.ArrayU32
+}
+
+// Limits and the vertex: position, texture, strength.
+const (
+	maxMarks    = 6000
+	decalFloats = 3 + 2 + 1
+	decalQuad   = 4 * decalFloats
+	decalReach  = 170.0 // m
+)
+
+// decalCell is a part of the texture: left, top, right, bottom.
+type decalCell [4]float64
+
+func scorchCell() decalCell { return decalCell{0.002, 0.004, 0.498, 0.996} }
+func trackCell() decalCell  { return decalCell{0.51, 0.01, 0.74, 0.99} }
+
+// trackPrint is where the last print of a tank's tracks ended.
+type trackPrint struct {
+	at      mgl64.Vec3
+	heading float64
+}
+
+func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
+	m.Over().SetBlending(material.BlendMultiply)
+	m.SetSide(material.SideDouble)
+	d := &decals{ground: g, prints: map[tanks.ID]*trackPrint{}}
+	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks), nil, gx.Attr{Name: "VertexPosition"},
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "DecalA", N: 1})
+	d.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	return d
+}
+
+func (d *decals) clear() {
+	d.marks, d.next = d.marks[:0], 0
+	clear(d.prints)
+}
+
+// roll lays the prints of a tank that has moved on.
+func (d *decals) roll(t *TankLook) {
+	const stretch, turn, halfTrack = 1.9, 0.3, 0.29 // m, rad, m
+	p := d.prints[t.ID]
+	if p == nil {
+		d.prints[t.ID] = &trackPrint{t.At, float64(t.Heading)}
+		return
+	}
+	way := t.At.Sub(p.at)
+	far := math.Hypot(way[0], way[2])
+	if far > 4*stretch { // it did not drive there
+		p.at, p.heading = t.At, float64(t.Heading)
+		return
+	}
+	if far < stretch && math.Abs(math.Remainder(float64(t.Heading)-p.heading, 2*math.Pi)) < turn {
+		return
+	}
+	gauge := tanks.ClassOf(t.Class).TrackGauge
+	was, is := headingRight(p.heading).Mul(gauge), t.Heading.Right().Mul(gauge)
+	for _, side := range []float64{-1, 1} {
+		d.ribbon(p.at.Add(was.Mul(side)), t.At.Add(is.Mul(side)), halfTrack, 0.75)
+	}
+	p.at, p.heading = t.At, float64(t.Heading)
+}
+
+// ribbon lays one stretch of track from a to b.
+func (d *decals) ribbon(a, b mgl64.Vec3, half, strength float64) {
+	way := mgl64.Vec3{b[0] - a[0], 0, b[2] - a[2]}
+	l := way.Len()
+	if l < 0.1 {
+		return
+	}
+	across := mgl64.Vec3{-way[2] / l * half, 0, way[0] / l * half}
+	over := way.Mul(0.02) // so that stretches meet
+	c := trackCell()
+	a, b = a.Sub(over), b.Add(over)
+	d.mark([4]mgl64.Vec3{a.Sub(across), b.Sub(across), b.Add(across), a.Add(across)},
+		[4][2]float64{{c[0], c[1]}, {c[0], c[3]}, {c[2], c[3]}, {c[2], c[1]}}, strength)
+}
+
+// scorch burns the ground round a point.
+func (d *decals) scorch(at mgl64.Vec3, radius, strength, turn float64) {
+	const n = 3 // quads a side, to follow the ground
+	sin, cos := math.Sincos(turn)
+	c := scorchCell()
+	corner := func(i, j int) (mgl64.Vec3, [2]float64) {
+		u, v := float64(i)/n, float64(j)/n
+		x, z := (u*2-1)*radius, (v*2-1)*radius
+		return mgl64.Vec3{at[0] + x*cos - z*sin, 0, at[2] + x*sin + z*cos}, [2]float64{lerp(c[0], c[2], u), lerp(c[1], c[3], v)}
+	}
+	for j := range n {
+		for i := range n {
+			var p [4]mgl64.Vec3
+			var uv [4][2]float64
+			for k, o := range [4][2]int{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+				p[k], uv[k] = corner(i+o[0], j+o[1])
+			}
+			d.mark(p, uv, strength)
+		}
+	}
+}
+
+// mark stores a quad on the ground, in the place of the oldest if need be.
+func (d *decals) mark(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) {
+	const lift = 0.03
+	var q [decalQuad]float32
+	for k := range p {
+		o := q[k*decalFloats:]
+		o[0], o[1], o[2] = float32(p[k][0]), float32(d.ground.Height(p[k][0], p[k][2])+lift), float32(p[k][2])
+		o[3], o[4], o[5] = float32(uv[k][0]), float32(uv[k][1]), float32(strength)
+	}
+	if len(d.marks) < maxMarks*decalQuad {
+		d.marks = append(d.marks, q[:]...)
+		return
+	}
+	copy(d.marks[d.next:], q[:])
+	d.next = (d.next + decalQuad) % len(d.marks)
+}
+
+// view rewrites the buffer with what is near and in sight.
+func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
+	b := d.batch.VBO.Buffer()
+	*b = (*b)[:0]
+	ex, ez, far := float32(eye[0]), float32(eye[2]), float32(reach*reach)
+	for o := 0; o < len(d.marks); o += decalQuad {
+		q := d.marks[o : o+decalQuad]
+		dx, dz := q[0]-ex, q[2]-ez
+		if dx*dx+dz*dz < far && fr.sphere(q[0], q[1], q[2], 2.5) {
+			*b = append(*b, q...)
+		}
+	}
+	n := len(*b) / decalQuad
+	for i := uint32(len(d.ix) / 6); i < uint32(n); i++ {
+		d.ix = append(d.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
+	}
+	d.batch.VBO.Update()
+	d.batch.SetIndices(d.ix[:n*6])
+}
+
+func headingRight(h float64) mgl64.Vec3 {
+	s, c := math.Sincos(h)
+	return mgl64.Vec3{s, 0, c}
+}

@@ -1,0 +1,122 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+	"treeline/terrain"
+)
+
+// fallTime is how long a tree takes to fall, in seconds.
+const fallTime = 1.25
+
+// fall is a felled tree: it lies, or is about to.
+type fall struct {
+	plant     int
+	direction mgl64.Vec3 // on the plane, length 1
+	age       float64    // s since it was pushed
+}
+
+func newFelledBatch(m *gx.Mat) *gx.Batch {
+	attrs := append(plantAttrs(), gx.Attr{Name: "PlantAxis", N: 4})
+	b := gx.NewBatch(m, math32.NewArrayF32(0, plantFloats), nil, attrs...)
+	b.VBO.SetUsage(gls.STREAM_DRAW)
+	return b
+}
+
+// fell lets the plants of an obstacle fall: the tree in a direction, the bush at
+// its foot out of sight. A tree that has fallen already stays as it is.
+func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) {
+	direction[1] = 0
+	if direction.LenSqr() < 1e-9 {
+		s, c := math.Sincos(float64(id)) // nobody said which way: any will do
+		direction = mgl64.Vec3{c, 0, s}
+	}
+	tree := true
+	for _, i := range f.ofObstacle(id) {
+		if f.hidden[i] {
+			continue
+		}
+		f.hidden[i] = true
+		if tree {
+			f.falls = append(f.falls, fall{plant: int(i), direction: direction.Normalize(), age: age})
+			tree = false
+		}
+	}
+}
+
+// ofObstacle returns the plants of an obstacle, the tree first. Obstacles come
+// first among the plants and in order, so a search finds them.
+func (f *forest) ofObstacle(id terrain.ObstacleID) []int32 {
+	if f.byObstacle == nil {
+		f.byObstacle = map[terrain.ObstacleID][]int32{}
+		for i := range f.plants {
+			if o := f.plants[i].obstacle; o >= 0 {
+				f.byObstacle[o] = append(f.byObstacle[o], int32(i))
+			}
+		}
+	}
+	return f.byObstacle[id]
+}
+
+// raise sets all trees up again.
+func (f *forest) raise() {
+	clear(f.hidden)
+	f.falls = f.falls[:0]
+}
+
+// drawFelled advances the falls and rewrites their batch.
+func (f *forest) drawFelled(g *terrain.Ground, dt float64, fr *frustum) {
+	v, n := f.felledVertices[:0], 0
+	for i := range f.falls {
+		a := &f.falls[i]
+		a.age += dt
+		p := &f.plants[a.plant]
+		if fr.sphere(p.x, p.y, p.z, p.height) {
+			v = a.append(v, p, g)
+			n++
+		}
+	}
+	f.felledVertices = v
+	for i := len(f.felledIx) / 12; i < n; i++ {
+		h := uint32(i * sideCorners)
+		f.felledIx = append(f.felledIx, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
+	}
+	f.felled.SetVertices(v)
+	f.felled.SetIndices(f.felledIx[:n*12])
+}
+
+// append writes the corners of a falling or fallen tree: its axis tilts from
+// upright onto the slope, faster and faster, and springs a little when it lands.
+func (a *fall) append(v math32.ArrayF32, p *plant, g *terrain.Ground) math32.ArrayF32 {
+	length := float64(p.height)
+	x, z := float64(p.x), float64(p.z)
+	end := g.Height(x+a.direction[0]*length*0.8, z+a.direction[2]*length*0.8)
+	rest := math.Pi/2 - math.Atan2(end-g.Height(x, z), length*0.8)
+	t := a.age / fallTime
+	tilt := rest * math.Min(1, t*t*(1.6-0.6*t))
+	if t > 1 {
+		tilt -= 0.05 * math.Exp(-4*(t-1)) * math.Abs(math.Sin(7*(t-1)))
+	}
+	sin, cos := math.Sincos(tilt)
+	lift := 0.35 * float64(p.half) * sin // a crown carries the stem
+	first := len(v)
+	v = p.appendSide(v, 0.25)
+	out := make([]float32, 0, sideCorners*(plantFloats+vec4))
+	for i := first; i < len(v); i += plantFloats {
+		out = append(out, v[i:i+plantFloats]...)
+		out = append(out, float32(a.direction[0]*sin), float32(cos), float32(a.direction[2]*sin), float32(lift))
+	}
+	return append(v[:first], out...)
+}
+
+// isDown says whether the plants of an obstacle have been felled, or there are
+// none.
+func (f *forest) isDown(id terrain.ObstacleID) bool {
+	list := f.ofObstacle(id)
+	return len(list) == 0 || f.hidden[list[0]]
+}

@@ -1,0 +1,203 @@
+package stage
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+	"treeline/terrain"
+)
+
+// particle is a puff, spark, flash or clod. It is drawn at a share of its life,
+// from its birth at age 0; a negative age is a delay.
+type particle struct {
+	at, velocity  mgl64.Vec3
+	age, life     float64 // s
+	size0, size1  float64 // m, half width at birth and at the end
+	rotation      float64 // rad
+	spin          float64 // rad/s
+	cell          int     // of the sheet
+	frames        int     // cells that follow each other in a life, 0 for one
+	color0        [4]float64
+	color1        [4]float64 // red, green, blue and coverage: 0 adds light, 1 hides
+	strength      float64
+	drag          float64 // 1/s
+	lift          float64 // m/s^2
+	wind          float64 // share of the wind that takes it along, 1/s
+	axis          mgl64.Vec3
+	length        float64 // m, half length of a streak along axis; 0 for a puff
+	hard          bool    // stops at the ground
+	fadeIn, fixed bool    // grows in from nothing; keeps its strength to the end
+}
+
+// particles draws all effects in one call, with premultiplied colours so that
+// smoke and fire share it.
+type particles struct {
+	batch   *gx.Batch
+	ground  *terrain.Ground
+	all     []particle
+	random  *rand.Rand
+	density float64 // share of the puffs that are made
+	order   []int
+	keys    []float64
+	ix      math32.ArrayU32
+	drawn   int
+}
+
+// Limits and the vertex of the batch: position, cell and corner, shape, colour,
+// axis.
+const (
+	maxParticles   = 1400
+	particleFloats = 3 + 2 + 3*vec4
+)
+
+func newParticles(m *gx.Mat, g *terrain.Ground, density float64) *particles {
+	p := &particles{ground: g, density: density, random: rand.New(rand.NewPCG(5, 8))}
+	p.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxParticles*4*particleFloats), nil, gx.Attr{Name: "VertexPosition"},
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PartA", N: 4}, gx.Attr{Name: "PartB", N: 4}, gx.Attr{Name: "PartC", N: 4})
+	p.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	return p
+}
+
+func (p *particles) add(q particle) {
+	if len(p.all) < maxParticles {
+		p.all = append(p.all, q)
+	}
+}
+
+// some returns n scaled to the tier's density.
+func (p *particles) some(n int) int { return int(float64(n)*p.density + 0.5) }
+
+// spread returns a random number from -a to a.
+func (p *particles) spread(a float64) float64 { return (p.random.Float64()*2 - 1) * a }
+
+func (p *particles) spread3(a float64) mgl64.Vec3 {
+	return mgl64.Vec3{p.spread(a), p.spread(a), p.spread(a)}
+}
+
+// upward returns a random direction in the upper half, at least low above level
+// before it is brought to length 1.
+func (p *particles) upward(low float64) mgl64.Vec3 {
+	d := p.spread3(1)
+	d[1] = math.Abs(d[1]) + low
+	return d.Normalize()
+}
+
+// wind is the motion of the air in m/s.
+func wind() mgl64.Vec3 { return mgl64.Vec3{1.15, 0, 0.75} }
+
+// step moves everything by dt seconds.
+func (p *particles) step(dt float64) {
+	kept := p.all[:0]
+	for _, q := range p.all {
+		q.age += dt
+		if q.age >= q.life {
+			continue
+		}
+		if q.age > 0 {
+			p.move(&q, dt)
+		}
+		kept = append(kept, q)
+	}
+	p.all = kept
+}
+
+func (p *particles) move(q *particle, dt float64) {
+	q.velocity = q.velocity.Mul(math.Exp(-q.drag * dt))
+	q.velocity[1] += q.lift * dt
+	if q.wind > 0 {
+		q.velocity = q.velocity.Add(wind().Mul(q.wind * dt))
+	}
+	q.at = q.at.Add(q.velocity.Mul(dt))
+	q.rotation += q.spin * dt
+	if !q.hard {
+		return
+	}
+	if y := p.ground.Height(q.at[0], q.at[2]); q.at[1] < y+q.size0*0.5 {
+		q.at[1], q.spin = y+q.size0*0.5, 0
+		q.velocity = mgl64.Vec3{q.velocity[0] * 0.3, math.Abs(q.velocity[1]) * 0.25, q.velocity[2] * 0.3}
+	}
+}
+
+// view rewrites the buffer: what the frustum shows, from far to near, and the
+// shells in flight.
+func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook) {
+	p.order, p.keys = p.order[:0], p.keys[:0]
+	for i := range p.all {
+		q := &p.all[i]
+		d := q.at.Sub(eye)
+		p.keys = append(p.keys, d.LenSqr())
+		reach := float32(max(q.size0, q.size1, q.length)) * 1.4
+		if q.age >= 0 && fr.sphere(float32(q.at[0]), float32(q.at[1]), float32(q.at[2]), reach) {
+			p.order = append(p.order, i)
+		}
+	}
+	slices.SortFunc(p.order, func(a, b int) int { return cmp.Compare(p.keys[b], p.keys[a]) })
+	b := p.batch.VBO.Buffer()
+	*b = (*b)[:0]
+	p.drawn = 0
+	for _, i := range p.order {
+		p.emit(b, &p.all[i])
+	}
+	for i := range shells {
+		p.tracer(b, &shells[i])
+	}
+	for i := uint32(len(p.ix) / 6); i < uint32(p.drawn); i++ {
+		p.ix = append(p.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
+	}
+	p.batch.VBO.Update()
+	p.batch.SetIndices(p.ix[:p.drawn*6])
+}
+
+// emit writes the four corners of a particle.
+func (p *particles) emit(b *math32.ArrayF32, q *particle) {
+	t := q.age / q.life
+	size := lerp(q.size0, q.size1, math.Sqrt(t))
+	a := q.strength
+	switch {
+	case q.fixed:
+		a *= math.Min(1, (1-t)*8)
+	case q.fadeIn:
+		a *= math.Min(1, q.age*9) * (1 - t) * (1 - 0.3*t)
+	default:
+		a *= 1 - t*t
+	}
+	cell := q.cell
+	if q.frames > 0 {
+		cell += min(int(t*float64(q.frames)), q.frames-1)
+	}
+	var c [4]float32
+	for k := range 3 {
+		c[k] = float32(lerp(q.color0[k], q.color1[k], t) * a)
+	}
+	c[3] = float32(lerp(q.color0[3], q.color1[3], t) * a)
+	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis)
+}
+
+func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3) {
+	col, row := float32(cell%sheetCells), float32(cell/sheetCells)
+	for _, q := range [4][2]float32{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		// Cell and corner share a number; see part.vert.
+		b.Append(float32(at[0]), float32(at[1]), float32(at[2]), col*2+(q[0]+1)*0.5, row*2+(q[1]+1)*0.5,
+			float32(size), float32(rotation), float32(length), 0, c[0], c[1], c[2], c[3],
+			float32(axis[0]), float32(axis[1]), float32(axis[2]), 1)
+	}
+	p.drawn++
+}
+
+// tracer draws a shell: a streak of light with a glow round its head.
+func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook) {
+	v := s.Velocity
+	if v.LenSqr() < 1 {
+		return
+	}
+	d := v.Normalize()
+	p.quad(b, s.At.Sub(d.Mul(2.2)), 0.17, 0, 4.2, cellStreak, [4]float32{1, 0.80, 0.46, 0}, d)
+	p.quad(b, s.At, 0.75, 0, 0, cellGlow, [4]float32{0.55, 0.34, 0.14, 0}, d)
+}

@@ -1,0 +1,196 @@
+package stage
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"treeline/terrain"
+)
+
+// plant is one plant as it is drawn: an obstacle, the bush at an obstacle's
+// foot, a tree beyond the edge, or a low plant that hides nothing.
+type plant struct {
+	x, y, z   float32
+	height    float32 // m
+	half      float32 // m, half the width of the picture
+	kind      *leafage
+	obstacle  terrain.ObstacleID // it stands and falls with; -1 for none
+	forward   float32            // m toward the eye: the bush stands before its tree
+	reach     float32            // m up to which it is drawn, 0 for any
+	phase     float32            // of its sway
+	hue       float32            // 0 cool to 1 warm
+	mirrored  bool
+	lowGrowth bool // not in shadows, nor seen from above
+}
+
+// nursery grows the plants of a map.
+type nursery struct {
+	land   *land
+	kinds  map[string]*leafage
+	random *rand.Rand
+	plants []plant
+}
+
+// grow returns all plants of a land: those of the map, then the rim's, then the
+// low ones.
+func grow(l *land, kinds map[string]*leafage, q *quality) ([]plant, error) {
+	const stream = 77 // any constant: the picture's own random numbers
+	n := &nursery{land: l, kinds: kinds, random: rand.New(rand.NewPCG(l.m.Spec.Seed, stream))}
+	if err := n.addObstacles(); err != nil {
+		return nil, err
+	}
+	n.addRim(q.rim)
+	for i := range n.plants {
+		p := &n.plants[i]
+		l.shadeUnder(float64(p.x), float64(p.z), float64(p.height), float64(p.half))
+	}
+	n.addDressing(q)
+	return n.plants, nil
+}
+
+func (n *nursery) addObstacles() error {
+	flora := terrain.Flora()
+	for i := range n.land.m.Obstacles {
+		o := &n.land.m.Obstacles[i]
+		if !o.Plant() {
+			continue
+		}
+		if int(o.Species) >= len(flora) {
+			return fmt.Errorf("obstacle %d is of the unknown species %d", i, o.Species)
+		}
+		sp := &flora[o.Species]
+		k := n.kinds[sp.Name]
+		if k == nil {
+			return fmt.Errorf("no picture of a %s", sp.Name)
+		}
+		id := terrain.ObstacleID(i)
+		n.add(k, o.At[0], o.At[2], o.Scale).obstacle = id
+		if sp.Undergrowth == "" || o.Cover <= 0 {
+			continue
+		}
+		if err := n.addUndergrowth(flora, sp.Undergrowth, o, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addUndergrowth plants the bush that hides what the rule says a tree hides: its
+// own cover is scaled to the tree's.
+func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrain.Obstacle, id terrain.ObstacleID) error {
+	for i := range flora {
+		if flora[i].Name != name || flora[i].Cover <= 0 {
+			continue
+		}
+		k := n.kinds[name]
+		if k == nil {
+			break
+		}
+		b := n.add(k, o.At[0], o.At[2], o.Cover/flora[i].Cover)
+		b.obstacle = id
+		b.forward = float32(o.Trunk) + 0.35
+		return nil
+	}
+	return fmt.Errorf("no undergrowth %q", name)
+}
+
+// addRim plants woods beyond the edge; count is for a map of standard size.
+func (n *nursery) addRim(count int) {
+	const standard, deepest = 2 * (500 + 450), 450.0 // m round the standard map, m from the edge
+	l := n.land
+	var trees []*leafage
+	for _, name := range []string{"spruce", "spruce", "oak", "linden", "pine", "birch"} {
+		if k := n.kinds[name]; k != nil {
+			trees = append(trees, k)
+		}
+	}
+	count = int(float64(count) * 2 * (l.width + l.depth) / standard)
+	for tries := count * 12; count > 0 && tries > 0 && len(trees) > 0; tries-- {
+		deep := 6 + math.Pow(n.random.Float64(), 1.6)*deepest
+		x := lerp(-deep, l.width+deep, n.random.Float64())
+		z := lerp(-deep, l.depth+deep, n.random.Float64())
+		// A point of the ring at this depth: move it to the nearer side.
+		switch n.random.IntN(4) {
+		case 0:
+			x = -deep
+		case 1:
+			x = l.width + deep
+		case 2:
+			z = -deep
+		default:
+			z = l.depth + deep
+		}
+		if n.random.Float64() > l.woods(x, z)+0.03 {
+			continue
+		}
+		half := len(trees) / 2
+		i := n.random.IntN(half)
+		if valueNoise(x/70+5+l.shift, z/70)+0.25*(n.random.Float64()-0.5) > 0.5 {
+			i += half
+		}
+		n.add(trees[i], x, z, 0.72+0.4*n.random.Float64())
+		count--
+	}
+}
+
+// addDressing plants what is too low to hide a tank: grass, ferns, low bushes,
+// the more of them the better the tier.
+func (n *nursery) addDressing(q *quality) {
+	const hectare, most = 1e4, 80_000
+	l := n.land
+	count := min(most, int(q.dressing*l.width*l.depth/hectare))
+	for range count {
+		x, z := n.random.Float64()*l.width, n.random.Float64()*l.depth
+		cover, pick := l.coverAt(x, z), n.random.Float64()
+		name, size := "grass_green", 0.5+0.35*n.random.Float64()
+		switch {
+		case cover > 0.35 && pick < 0.75:
+			name, size = "fern", 0.7+0.5*n.random.Float64()
+		case cover > 0.06 && pick < 0.45:
+			name, size = "bush_low", 0.38+0.22*n.random.Float64()
+		case cover > 0.03 && pick < 0.55:
+			name, size = "juniper", 0.36+0.2*n.random.Float64()
+		case valueNoise(x/40+l.shift, z/40) > 0.55:
+			name = "grass_dry"
+		}
+		k := n.kinds[name]
+		if k == nil || n.blocked(x, z) || l.slope(x, z) > 0.6 {
+			continue
+		}
+		p := n.add(k, x, z, size)
+		p.reach = float32(q.dressingReach)
+		p.lowGrowth = true
+	}
+}
+
+// blocked says whether (x, z) lies in or right beside a rock or building.
+func (n *nursery) blocked(x, z float64) bool {
+	m := n.land.m
+	for _, id := range m.Grid.In(m.Grid.SquareAt(x, z)) {
+		o := &m.Obstacles[id]
+		if o.Plant() {
+			continue
+		}
+		b := o.Box()
+		b.HalfLength++
+		b.HalfWidth++
+		p := o.At
+		p[0], p[2] = x, z
+		if b.Contains(p) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *nursery) add(k *leafage, x, z, scale float64) *plant {
+	const sunk = 0.08 // m: the foot must not hover on slopes
+	s := float32(scale)
+	n.plants = append(n.plants, plant{
+		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - sunk - 0.25*n.land.slope(x, z)),
+		height: k.height * s, half: k.width * s / 2, kind: k, obstacle: -1,
+		phase: n.random.Float32() * 2 * math.Pi, hue: n.random.Float32(), mirrored: n.random.IntN(2) == 0,
+	})
+	return &n.plants[len(n.plants)-1]
+}

@@ -1,0 +1,127 @@
+package stage
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+	"treeline/terrain"
+)
+
+// props are rocks and buildings: one draw call for all.
+type props struct {
+	batch *gx.Batch
+	all   []prop
+	order []int
+	keys  []float32
+	ix    math32.ArrayU32
+}
+
+// prop is a thing that stands still: a range of the vertices' indices.
+type prop struct {
+	at      [3]float32
+	radius  float32
+	indices []uint32
+}
+
+// Layers of the props' texture.
+const (
+	propRocks = iota
+	propFarm
+	propScenery
+)
+
+func propPictures() []string {
+	return []string{"props/rocks.jpg", "props/farm.jpg", "props/scenery.jpg"}
+}
+
+// propLayer returns the layer of a model's texture.
+func propLayer(name string) float32 {
+	switch name {
+	case "barn", "house":
+		return propFarm
+	case "rock_a", "rock_b", "rock_c":
+		return propRocks
+	}
+	return propScenery
+}
+
+// Floats of a vertex: position, normal, texture, layer.
+const propFloats = 3 + 3 + 2 + 1
+
+func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
+	p := &props{}
+	models := map[string]*model{}
+	var v math32.ArrayF32
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		if o.Plant() {
+			continue
+		}
+		if models[o.Model] == nil {
+			mod, err := readModel(fsys, "props/"+o.Model+".glb")
+			if err != nil {
+				return nil, fmt.Errorf("obstacle %d: %w", i, err)
+			}
+			models[o.Model] = mod
+		}
+		v = p.place(v, models[o.Model], o)
+	}
+	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 1})
+	return p, nil
+}
+
+// place appends a model as an obstacle: stretched so that its box on the ground
+// and its top are the obstacle's.
+func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.ArrayF32 {
+	lo, hi := m.bounds()
+	mid := mgl64.Vec3{float64(lo[0]+hi[0]) / 2, 0, float64(lo[2]+hi[2]) / 2}
+	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
+	f, r := o.Heading.Dir(), o.Heading.Right()
+	turn := func(l mgl64.Vec3) mgl64.Vec3 { return f.Mul(l[0]).Add(up().Mul(l[1])).Add(r.Mul(l[2])) }
+	q := prop{radius: float32(max(o.HalfLength, o.HalfWidth, o.Height) * 1.5)}
+	q.at = [3]float32{float32(o.At[0]), float32(o.At[1]), float32(o.At[2])}
+	layer := propLayer(o.Model)
+	for _, part := range m.parts {
+		base := uint32(len(v) / propFloats)
+		for i, a := range part.positions {
+			n := part.normals[i]
+			local := mgl64.Vec3{float64(a[0]), float64(a[1]), float64(a[2])}.Sub(mid)
+			w := turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At)
+			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
+			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
+				part.uvs[i][0], part.uvs[i][1], layer)
+		}
+		for _, i := range part.indices {
+			q.indices = append(q.indices, base+i)
+		}
+	}
+	p.all = append(p.all, q)
+	return v
+}
+
+// view lists what the frustum shows, from near to far; a nil frustum shows all.
+// Things smaller than two pixels are left out: pixels is the height on the screen
+// of one metre at one metre of distance.
+func (p *props) view(fr *frustum, eye [3]float32, pixels float32) {
+	p.order, p.keys, p.ix = p.order[:0], p.keys[:0], p.ix[:0]
+	for i := range p.all {
+		q := &p.all[i]
+		d := max(boxDistance(eye, q.at, q.at), 1)
+		p.keys = append(p.keys, d)
+		if fr == nil || fr.sphere(q.at[0], q.at[1], q.at[2], q.radius) && q.radius*pixels > 2*d {
+			p.order = append(p.order, i)
+		}
+	}
+	slices.SortFunc(p.order, func(a, b int) int { return cmp.Compare(p.keys[a], p.keys[b]) })
+	for _, i := range p.order {
+		p.ix = append(p.ix, p.all[i].indices...)
+	}
+	p.batch.SetIndices(p.ix)
+}

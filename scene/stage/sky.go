@@ -1,0 +1,42 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/g3n/engine/material"
+	"github.com/g3n/engine/math32"
+
+	"treeline/scene/gx"
+)
+
+// newSky returns the dome. Its texture coordinates are those of skybake.frag, so
+// that a pixel costs one tap and no trigonometry.
+func newSky(m *gx.Mat) *gx.Batch {
+	const around, rings = 32, 10
+	const sunk, below = 0.03, 0.35 // rad under the horizon: of the picture, of the mesh
+	m.SetSide(material.SideDouble)
+	m.SetDepthMask(false)
+	var v math32.ArrayF32
+	var ix math32.ArrayU32
+	for j := range rings + 1 {
+		t := float64(j) / rings
+		elevation := t*t*math.Pi/2 - sunk
+		if j == 0 {
+			elevation = -below
+		}
+		sinE, cosE := math.Sincos(elevation)
+		for i := range around + 1 {
+			u := float64(i) / around
+			sinA, cosA := math.Sincos(u * 2 * math.Pi)
+			v.Append(float32(cosA*cosE), float32(sinE), float32(sinA*cosE), float32(u), float32(t))
+		}
+	}
+	for j := range rings {
+		for i := range around {
+			a := uint32(j*(around+1) + i)
+			b, c, d := a+1, a+around+1, a+around+2
+			ix.Append(a, b, c, b, d, c)
+		}
+	}
+	return gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexTexcoord"})
+}

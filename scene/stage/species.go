@@ -1,0 +1,154 @@
+package stage
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"io/fs"
+	"math"
+)
+
+// leafage is the picture of one kind of plant in the atlas. Rectangles are left,
+// top, right, bottom in texture coordinates, v down.
+type leafage struct {
+	name          string
+	width, height float32 // m, of the side picture at scale 1
+	side, top     [4]float32
+	topShare      float32       // half width of the crown's picture to that of the side's
+	cone          bool          // conifers narrow upward
+	hull          [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
+}
+
+// readAtlas reads the manifest of the plants.
+func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
+	const name = "trees/trees.json"
+	b, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	var doc struct {
+		Trees []struct {
+			Name  string
+			UV    [4]float32
+			TopUV [4]float32 `json:"top_uv"`
+			W     float32    `json:"quad_w"`
+			H     float32    `json:"quad_h"`
+			Top   float32    `json:"top_size"`
+		}
+	}
+	if err := json.Unmarshal(b, &doc); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	all := make(map[string]*leafage)
+	for _, t := range doc.Trees {
+		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
+		k.cone = t.Name == "spruce" || t.Name == "spruce_young" || t.Name == "pine"
+		k.fitHull(side)
+		all[t.Name] = k
+	}
+	return all, nil
+}
+
+// fitHull wraps the picture in two stacked trapezoids with the least area. On
+// software renderers a discarded pixel costs as much as a drawn one, and a
+// conifer's quad is half empty.
+func (k *leafage) fitHull(img *image.NRGBA) {
+	half := k.halfWidths(img)
+	n := len(half)
+	k.hull = [6][2]float32{{-1, 0}, {1, 0}, {1, 0.5}, {-1, 0.5}, {1, 1}, {-1, 1}}
+	best := math.MaxFloat64
+	for cut := n / 10; cut < n*9/10; cut += max(n/24, 1) {
+		low0, low1, area0 := trapezoid(half[:cut])
+		high0, high1, area1 := trapezoid(half[cut:])
+		mid := max(low1, high0) // both must cover the common line
+		area := area0 + area1 + (mid-low1)*float64(cut) + (mid-high0)*float64(n-cut)
+		if area >= best {
+			continue
+		}
+		best = area
+		y, a, m, b := float32(cut)/float32(n), float32(low0), float32(mid), float32(high1)
+		k.hull = [6][2]float32{{-a, 0}, {a, 0}, {m, y}, {-m, y}, {b, 1}, {-b, 1}}
+	}
+}
+
+// halfWidths returns how far each row of the picture reaches from its middle, 0
+// to 1, the bottom row first. Both sides count, because trees are mirrored.
+func (k *leafage) halfWidths(img *image.NRGBA) []float64 {
+	const seen, margin = 40, 0.03
+	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
+	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
+	half := make([]float64, y1-y0)
+	for r := range half {
+		for x := x0; x < x1; x++ {
+			if img.Pix[img.PixOffset(x, y1-1-r)+3] > seen {
+				d := math.Abs((float64(x)+0.5-float64(x0))/float64(x1-x0)*2 - 1)
+				half[r] = math.Max(half[r], math.Min(1, d+margin))
+			}
+		}
+	}
+	return half
+}
+
+// trapezoid returns the half widths at the first and last row of the smallest
+// trapezoid that covers the rows.
+func trapezoid(half []float64) (first, last, area float64) {
+	area = math.MaxFloat64
+	n := float64(len(half))
+	const tries = 20
+	for s := range tries + 1 {
+		a, b := float64(s)/tries, 0.0
+		for r, w := range half {
+			t := (float64(r) + 0.5) / n
+			if w > a*(1-t) {
+				b = math.Max(b, (w-a*(1-t))/math.Max(t, 0.02))
+			}
+		}
+		if b <= 1 && (a+b)*n < area {
+			first, last, area = a, b, (a+b)*n
+		}
+	}
+	if area == math.MaxFloat64 {
+		return 1, 1, 2 * n
+	}
+	return first, last, area
+}
+
+// coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted
+// by coverage, and alpha grows by an eighth a level, so that far trees neither
+// darken nor thin out.
+func coverageLevels(img *image.NRGBA) [][]byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	levels := [][]byte{img.Pix}
+	for w > 1 || h > 1 {
+		nw, nh := max(w/2, 1), max(h/2, 1)
+		src, dst := levels[len(levels)-1], make([]byte, nw*nh*vec4)
+		sw, sh := w, h
+		eachRow(nh, func(y int) {
+			for x := range nw {
+				halve(dst[(y*nw+x)*vec4:], src, sw, sh, 2*x, 2*y)
+			}
+		})
+		levels = append(levels, dst)
+		w, h = nw, nh
+	}
+	return levels
+}
+
+// halve writes the mixture of four pixels of a w x h picture, from (x, y) on.
+func halve(dst, src []byte, w, h, x, y int) {
+	var sum [3]int
+	weight, alpha := 0, 0
+	for k := range 4 {
+		o := (min(y+k/2, h-1)*w + min(x+k%2, w-1)) * vec4
+		a := int(src[o+3]) + 1
+		weight += a
+		alpha += int(src[o+3])
+		for c := range sum {
+			sum[c] += int(src[o+c]) * a
+		}
+	}
+	for c := range sum {
+		dst[c] = byte(sum[c] / weight)
+	}
+	dst[3] = byte(min(0xff, alpha*9/32)) // a quarter of the sum, and an eighth more
+}
