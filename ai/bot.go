@@ -42,11 +42,10 @@ var _ tanks.Driver = (*Bot)(nil)
 const thinkTicks = tanks.Hertz / 5
 
 func newBot(id tanks.ID, team tanks.Team, count int, b *Battle, skill Skill) *Bot {
-	bot := &Bot{
+	return &Bot{
 		id: id, team: team, place: int(id) % (count / 2), count: count, skill: skill, tuning: &b.tuning, squad: b.squads[team],
+		pilot: newPilot(b.router), chart: newChart(), picker: newPicker(),
 	}
-	bot.pilot.router = b.router
-	return bot
 }
 
 // restart gives the bot a fresh mind for a round.

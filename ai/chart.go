@@ -19,6 +19,12 @@ type chart struct {
 	squares []terrain.Square // scratch
 }
 
+// newChart returns a chart with room for the squares of a long line.
+func newChart() chart {
+	const squares = 256
+	return chart{squares: make([]terrain.Square, 0, squares)}
+}
+
 // look points the chart at the map of a view.
 func (c *chart) look(v *tanks.View) { c.land, c.grid = v.Map, v.Grid }
 

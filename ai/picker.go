@@ -34,17 +34,22 @@ const (
 	elbowRoom  = 11  // m between two tanks of a team
 )
 
-// watch collects the eyes of the enemies that are sure enough, at most four, the
-// target's first.
+// watched is the number of enemies that a place is judged by at most.
+const watched = 4
+
+func newPicker() picker { return picker{eyes: make([]mgl64.Vec3, 0, watched)} }
+
+// watch collects the eyes of the enemies that are sure enough, the target's
+// first.
 func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
-	const most, sure = 4, 0.5
+	const sure = 0.5
 	p.eyes = p.eyes[:0]
 	if target != nil {
 		p.eyes = append(p.eyes, target.Place.Add(mgl64.Vec3{0, eyeHeight}))
 	}
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
-		if len(p.eyes) == most {
+		if len(p.eyes) == watched {
 			return
 		}
 		if m != target && m.Known && !m.Dead && m.Confidence > sure && geom.PlaneDist(m.Place, v.Self.At) < 2*atHand {

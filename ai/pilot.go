@@ -40,6 +40,13 @@ type pilot struct {
 	arrived bool
 }
 
+// newPilot returns a pilot that asks a router for its ways, with room for those
+// of a usual map.
+func newPilot(r *steer.Router) pilot {
+	const places, discs = 512, 32
+	return pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), shun: make([]steer.Shun, 0, discs)}
+}
+
 func (p *pilot) restart(seed uint64) {
 	p.seed, p.strategy = seed, nil
 	p.way, p.next, p.wayTick = p.way[:0], 0, -tanks.Hertz

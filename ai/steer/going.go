@@ -49,7 +49,8 @@ func NewGoing(m *terrain.Map) *Going {
 	for m.Spec.Width*m.Spec.Depth/(cell*cell) > maxNodes {
 		cell *= 1.25
 	}
-	g := &Going{land: m, cell: cell}
+	const things = 256 // usually round a place at most
+	g := &Going{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
 	return g

@@ -34,8 +34,10 @@ type Shun struct {
 
 // NewRouter returns a router over a going.
 func NewRouter(g *Going) *Router {
+	const open = 4096 // nodes that usually wait at most
 	n := len(g.nodes)
 	return &Router{
+		heap:  make([]entry, 0, open),
 		going: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
 	}
 }

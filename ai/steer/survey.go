@@ -20,6 +20,14 @@ type Survey struct {
 	due  int        // tick at which it is gathered again
 }
 
+// NewSurvey returns a survey with room for what is usually round a tank.
+func NewSurvey() Survey {
+	const movers, things = 32, 256
+	s := Survey{near: make([]terrain.ObstacleID, 0, things)}
+	s.Movers, s.Fixed = make([]Mover, 0, movers), make([]Fixed, 0, things)
+	return s
+}
+
 // Restart forgets what was gathered.
 func (s *Survey) Restart() { s.due = 0 }
 

@@ -27,6 +27,7 @@ var _ tanks.Driver = (*Wanderer)(nil)
 func NewWanderer(speed float64, t *Tuning, seed uint64) *Wanderer {
 	return &Wanderer{
 		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: New(t.Plan(), seed),
+		survey: NewSurvey(),
 	}
 }
 
