@@ -50,7 +50,7 @@ func (b *Bot) bound(v *tanks.View) {
 	const phases = 2
 	b.course.speed = b.chooser.pace
 	now := seconds(v.Tick)
-	phase := math.Mod(now+period/phases*float64(b.place%phases), period)
+	phase := math.Mod(now+period/phases*float64(b.place%phases)+b.chooser.beat, period)
 	if now > start && phase < watch && b.course.speed > 0 {
 		b.course.speed = 0
 		b.thought.Reason = "watching before the next bound"
@@ -78,13 +78,15 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > 3 {
 		return
 	}
-	p := purpose{radii: []float64{9, 16, 26}, nearby: 0.006, wanted: 70, onward: 0.004, flank: 0.15, atLeast: -1}
+	p := purpose{radii: []float64{9, 16, 26}, nearby: 0.006, wanted: 70, onward: 0.004, flank: 0.15, atLeast: -2}
 	if b.skill.Flank {
 		p.flank = 0.4
 	}
 	switch {
 	case s.lane != nothing || s.masked:
 		p.lane = 1
+	case s.chance < 0.2:
+		p.radii, p.hidden, p.onward = []float64{16, 28, 40}, 0.3, 0.02
 	case b.skill.Cover && s.ready > 2:
 		p.radii, p.hidden = []float64{8, 13}, 0.5
 	default:

@@ -57,7 +57,8 @@ func (b *Bot) restart(seed uint64, round int) {
 	b.course = course{}
 	b.belief.forget(b.count, b.skill.Memory)
 	b.pilot.restart(b.random.Uint64())
-	b.chooser = chooser{}
+	const step = 3.0 // s
+	b.chooser = chooser{beat: step * b.random.Float64()}
 	b.gunner.restart()
 	b.scan = scan{}
 }

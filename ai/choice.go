@@ -28,6 +28,7 @@ type chooser struct {
 	moveSpot  mgl64.Vec3 // where the tank stood at the last check of its progress
 	moveTick  int
 	advanced  bool    // the lane of the opening is behind it
+	beat      float64 // s by which its bounds are out of step
 	pace      float64 // m/s of the course, before halts on the way
 	worth     float32 // what the cell that is hunted in was worth when it was chosen
 }
@@ -106,9 +107,13 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 		if b.thought.State == TakeCover && s.foes > 0 && b.mayHide(v) {
 			set(TakeCover, 0.8, "waiting in cover")
 		}
+		const moment = 2.5 // s
+		if n := s.noise; n != nil && n.Source == ByHit && b.skill.Cover && seconds(v.Tick-n.Tick) < moment && b.mayHide(v) {
+			set(TakeCover, 0.75, "hit by somebody unseen")
+		}
 		return
 	}
-	const close, settle = 30.0, 1.8 // m, s it takes to stop and let the gun settle
+	const close, settle, poor = 30.0, 1.8, 0.2 // m, s to stop and let the gun settle, chance of a hit
 	switch {
 	case s.lane != nothing:
 		set(EngageMove, 0.85, s.lane.String())
@@ -116,6 +121,9 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	case s.masked:
 		set(EngageMove, 0.85, "a friend is in the line")
 		set(EngageHalt, 0.55, "no better place")
+	case s.chance < poor && v.Tick-v.Self.HitTick >= pressed:
+		set(EngageMove, 0.85, "too far for a good shot")
+		set(EngageHalt, 0.5, "no better place")
 	case s.ready < settle && s.turn < settle:
 		set(EngageHalt, 0.85, "a clear shot")
 		set(EngageMove, 0.6, "fighting on the move")

@@ -140,11 +140,8 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 		g.lane, g.laneDue = b.laneTo(v, muzzle, m.AimAt), v.Tick+every
 	}
 	d := geom.PlaneDist(muzzle, m.AimAt)
-	const length, height = 3.6, 0.9 // m, half the size that a tank shows from the side and over all
 	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
-	across := abs(math.Sin(geom.Bearing(m.At, m.Heading, v.Self.At)))
-	width := 1.7 + across*(length-1.7)
-	size := math.Sqrt(width*height) * math.Sqrt(mgl64.Clamp(m.Share, 0.1, 1))
+	size := shown(v, m)
 	switch {
 	case g.lane != nothing:
 		return g.lane.String()
@@ -160,17 +157,40 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	return ""
 }
 
+// shown returns about how large an enemy shows itself: half the side of the square
+// that it fills, in metres.
+func shown(v *tanks.View, m *Memory) float64 {
+	const front, side, height, least = 1.7, 3.4, 0.9, 0.1 // m, m, m, share
+	across := abs(math.Sin(geom.Bearing(m.At, m.Heading, v.Self.At)))
+	return math.Sqrt((front + across*(side-front)) * height * mgl64.Clamp(m.Share, least, 1))
+}
+
+// settledChance returns the chance to hit an enemy d metres away once the gun has
+// settled.
+func (b *Bot) settledChance(v *tanks.View, m *Memory, d float64) float64 {
+	hand := b.skill.Sigma * tracking(v, m, math.Max(1, d)) * d
+	return hitChance(v.Rules.Spread(1)*d/2, hand, shown(v, m))
+}
+
+// pressed is the time in ticks for which a hit that was taken makes a bot shoot
+// at whatever it can.
+const pressed = 8 * tanks.Hertz
+
 // worthAShot says whether little is to be gained by waiting for the gun to
-// settle: the chance of a hit is a good part of that of a gun at rest.
+// settle: the chance of a hit is a good part of that of a gun at rest. Shots that
+// are all but sure to miss are not worth it, unless the bot is under fire.
 func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
-	const halted, moving, least = 0.8, 0.55, 0.03
-	share := halted
+	const halted, moving, least, desperate = 0.8, 0.55, 0.12, 0.03
+	share, floor := halted, least
+	if v.Tick-v.Self.HitTick < pressed && v.Self.HitTick >= 0 {
+		floor = desperate
+	}
 	if b.thought.State == EngageMove {
 		share = moving
 	}
 	hand := b.gunner.sigma * d
 	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)
-	return now > least && now >= share*hitChance(v.Rules.Spread(1)*d/2, hand, size)
+	return now > floor && now >= share*hitChance(v.Rules.Spread(1)*d/2, hand, size)
 }
 
 // hitChance returns the chance that a shot whose error has the two standard

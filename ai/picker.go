@@ -56,6 +56,9 @@ func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
 			p.eyes = append(p.eyes, m.Place.Add(mgl64.Vec3{0, eyeHeight}))
 		}
 	}
+	if n := b.belief.freshest(v.Tick); n != nil && n.Loud && len(p.eyes) < watched {
+		p.eyes = append(p.eyes, n.At.Add(mgl64.Vec3{0, eyeHeight}))
+	}
 }
 
 // pick returns the best place round the tank for a purpose, and whether there is

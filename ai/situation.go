@@ -16,6 +16,7 @@ type situation struct {
 	lane    obstruction
 	masked  bool    // a friend stands in the line to the target
 	turn    float64 // s until the turret can be on the target
+	chance  float64 // of a hit on the target with a settled gun
 	ghost   *Memory // the enemy out of sight that matters most, nil if none
 	noise   *Noise  // the noise that matters most, nil if none
 	foes    int     // enemies at hand, in sight or sure
@@ -41,6 +42,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.lane = b.laneTo(v, muzzle, s.target.AimAt)
 		heading := geom.HeadingOf(s.target.AimAt.Sub(muzzle))
 		s.masked = friendInLine(v, muzzle, heading, s.reach)
+		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
