@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/g3n/engine/gls"
+
 	"treeline/ai"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
@@ -60,6 +62,7 @@ type game struct {
 	notice  notice
 	over    float64 // s since the end of the round
 	dead    float64 // s since the person's tank was destroyed
+	shown   float64 // s for which the title has shown the same tank
 	seconds float64 // picture time
 	frame   stage.Frame
 	state   hud.State
@@ -82,7 +85,16 @@ func newGame(o Options) (g *game, err error) {
 		}
 	}()
 	g.width, g.height = g.win.Size()
+	if g.canvas, err = canvas.New(g.win); err != nil {
+		return nil, err
+	}
+	if err = g.wait("making the map"); err != nil {
+		return nil, err
+	}
 	if err = g.newBattle(nil); err != nil {
+		return nil, err
+	}
+	if err = g.wait("making the picture"); err != nil {
 		return nil, err
 	}
 	if err = g.furnish(); err != nil {
@@ -104,9 +116,6 @@ func (g *game) furnish() (err error) {
 	if g.stage, err = stage.New(g.win, m, g.tier); err != nil {
 		return err
 	}
-	if g.canvas, err = canvas.New(g.win); err != nil {
-		return err
-	}
 	g.hud = hud.New(g.canvas, m)
 	g.panel = panel.New(g.canvas, config.Knobs(&g.config), g.settingsChanged, g.saveSettings)
 	g.sound = sound.Open(g.o.Mute, g.log)
@@ -117,6 +126,23 @@ func (g *game) furnish() (err error) {
 	g.meter = newMeter()
 	g.tracer = newTracer(g.o.Trace)
 	g.log.Info("window open", "renderer", renderer, "quality", g.tier, "width", g.width, "height", g.height)
+	return nil
+}
+
+// wait shows what takes so long before the first picture.
+func (g *game) wait(what string) error {
+	g.win.PollEvents()
+	g.win.Gls.ClearColor(0.07, 0.09, 0.06, 1)
+	g.win.Gls.Clear(gls.COLOR_BUFFER_BIT | gls.DEPTH_BUFFER_BIT)
+	c := g.canvas
+	c.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
+	x, y := c.Width()/2, c.Height()/2
+	c.Text(x, y, canvas.Head, "Treeline", canvas.Ink, canvas.Center|canvas.Bold)
+	c.Text(x, y+canvas.Head, canvas.Small, what, canvas.Muted, canvas.Center)
+	if err := c.Flush(); err != nil {
+		return err
+	}
+	g.win.SwapBuffers()
 	return nil
 }
 

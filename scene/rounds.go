@@ -125,6 +125,9 @@ func (g *game) feel(e tanks.Event) {
 // spectators, and leaving the wreck of the person's tank.
 func (g *game) after(dt float64) {
 	w := g.battle.World
+	if g.title {
+		g.show(dt)
+	}
 	if w.Phase == tanks.Over {
 		g.over += dt
 		if g.seat == tanks.NoTank && g.over > nextRoundAfter {
@@ -140,6 +143,25 @@ func (g *game) after(dt float64) {
 	if g.dead > wreckTime && g.dead-dt <= wreckTime && g.cams.me == g.seat {
 		g.followNext(1)
 	}
+}
+
+// show goes from tank to tank behind the title screen.
+func (g *game) show(dt float64) {
+	const (
+		stay = 14.0 // s
+		far  = 70.0 // m; further than this the camera cuts instead of gliding
+	)
+	w := g.battle.World
+	g.shown += dt
+	if g.shown < stay && w.Tanks[g.cams.me].Alive() {
+		return
+	}
+	g.shown = 0
+	next := liveliest(g.battle)
+	if w.Tanks[next].At.Sub(w.Tanks[g.cams.me].At).Len() > far {
+		g.cams.orbit.Cut()
+	}
+	g.cams.me = next
 }
 
 // driving says whether the person's orders reach a tank now.
