@@ -93,7 +93,8 @@ func (h *HUD) tagOf(t *tanks.Tank) (g tag, ok bool) {
 	}
 	g.x, g.y = h.canvas.Units(px, py)
 	g.y -= up
-	return g, g.x > 0 && g.x < h.layout.screen.w && g.y > 0 && g.y < h.canvas.Height()
+	screen, m := h.layout.screen, h.layout.minimap
+	return g, screen.holds(g.x, g.y) && !m.holds(g.x, g.y)
 }
 
 // tag draws one name with the team's sign, and health for friends and spectators

@@ -169,14 +169,19 @@ func (d *drawing) inFull(e *sight.Explanation) {
 			st.GroundLine(e.Eye, k.RightAt, 1, color.Fade(0.6).Floats())
 		}
 	}
-	st.Line(e.Eye, e.LeftAt, 1, canvas.Ink.Fade(0.7).Floats())
-	st.Line(e.Eye, e.RightAt, 1, canvas.Ink.Fade(0.7).Floats())
+	if e.LeftAt != e.RightAt { // a look beyond the range has no sides
+		st.Line(e.Eye, e.LeftAt, 1, canvas.Ink.Fade(0.7).Floats())
+		st.Line(e.Eye, e.RightAt, 1, canvas.Ink.Fade(0.7).Floats())
+	}
 }
 
 // width3 stands a screen at the target's width in the world: red where
 // something blocks, green where the target shows.
 func (d *drawing) width3(e *sight.Explanation) {
 	const low, high = 0.2, 2.6 // m over the ground
+	if e.LeftAt == e.RightAt {
+		return
+	}
 	part := func(from, to float64, color canvas.Color) {
 		if to <= from {
 			return
@@ -199,8 +204,8 @@ func (d *drawing) width3(e *sight.Explanation) {
 	part(at, 1, freeColor)
 }
 
-// bar draws over an enemy what blocks which part of its width, the share that is
-// left against the share that is needed, and the spot meter.
+// bar draws over an enemy what hides which part of it, the share that is left
+// against the share that is needed, and the spot meter.
 func (d *drawing) bar(e *sight.Explanation) {
 	t := &d.world.Tanks[e.Target]
 	const over = 1.3 // m over the turret
@@ -209,13 +214,11 @@ func (d *drawing) bar(e *sight.Explanation) {
 		return
 	}
 	c := d.canvas
-	const w, high, lift = 104.0, 9.0, 62.0
+	const w, picture, high, lift = 104.0, 14.0, 8.0, 68.0
 	x, y = x-w/2, y-lift
-	c.Rect(x-4, y-4, w+8, 2*high+25, canvas.Plate)
-	for _, p := range parts(e.Blocked) {
-		c.Rect(x+w*(1-p.To), y, w*(p.To-p.From), high, causeColor(p.Cause.Kind))
-	}
-	y += high + 3
+	c.Plate(x-5, y-5, w+10, picture+high+29, 4, canvas.Plate, 0)
+	d.silhouette(box{x, y, w, picture}, e)
+	y += picture + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
 	color := canvas.Alarm
 	if e.Share >= e.Threshold {
@@ -224,22 +227,40 @@ func (d *drawing) bar(e *sight.Explanation) {
 	c.Rect(x, y, w*min(e.Share, 1), high, color)
 	if e.Threshold <= 1 {
 		at := x + w*e.Threshold
-		c.Rect(at-1, y-3, 2, high+6, canvas.White)
+		c.Rect(at-1, y-2, 2, high+4, canvas.White)
 	}
 	s := d.world.Sightings.Of(e.Observer, e.Target)
 	c.Rect(x, y+high+2, w*min(max(s.Meter, 0), 1), 2, canvas.Amber)
-	text := append(strconv.AppendFloat(nil, 100*e.Share, 'f', 0, 64), " %"...)
-	if e.Threshold <= 1 {
-		text = append(text, ", needs "...)
-		text = append(strconv.AppendFloat(text, 100*e.Threshold, 'f', 0, 64), " %"...)
-	} else {
-		text = append(text, ", out of view"...)
-	}
 	ink := canvas.Ink
 	if s.Seen {
 		ink = canvas.Moss
 	}
-	c.Bytes(x+w/2, y+high+12, canvas.Tiny, text, ink, canvas.Center)
+	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)
+}
+
+// box is a rectangle in units.
+type box struct{ x, y, w, h float64 }
+
+// silhouette draws a target as its observer sees it: from left to right what
+// blocks, from below what the ground hides.
+func (d *drawing) silhouette(b box, e *sight.Explanation) {
+	for _, p := range parts(e.Blocked) {
+		d.canvas.Rect(b.x+b.w*(1-p.To), b.y, b.w*(p.To-p.From), b.h, causeColor(p.Cause.Kind))
+	}
+	if hidden := 1 - min(max(e.TerrainClear, 0), 1); hidden > 0 {
+		d.canvas.Rect(b.x, b.y+b.h*(1-hidden), b.w, b.h*hidden, causeColor("ground"))
+	}
+}
+
+// verdict says how much shows and how much is needed.
+func verdict(e *sight.Explanation) []byte {
+	const percent = 100
+	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), " %"...)
+	if e.Threshold > 1 {
+		return append(text, ", out of view"...)
+	}
+	text = append(text, ", needs "...)
+	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), " %"...)
 }
 
 // parts returns the whole width of a target as stretches, the free ones with the
