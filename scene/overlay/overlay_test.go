@@ -78,8 +78,19 @@ func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 	if pen.fans != 1 {
 		t.Errorf("%d fields of view, want 1", pen.fans)
 	}
-	if pen.lines < 4 || pen.fills == 0 {
-		t.Errorf("%d lines and %d fills, want the look at an enemy with its squares and sides", pen.lines, pen.fills)
+	var looks []sight.Explanation
+	for i := range b.World.Tanks {
+		if b.World.Tanks[i].Team == 1 {
+			looks = append(looks, b.Explain(0, tanks.ID(i)))
+		}
+	}
+	full := &looks[overlay.Focus(looks)]
+	if pen.fills < len(full.Squares) {
+		t.Errorf("%d fills for %d squares walked", pen.fills, len(full.Squares))
+	}
+	const ownLines = 3 // both sides and the range of the field of view
+	if pen.lines < ownLines || pen.lines+pen.rings < ownLines+len(full.Candidates) {
+		t.Errorf("%d lines and %d rings for the field of view and %d candidates", pen.lines, pen.rings, len(full.Candidates))
 	}
 	if c.Triangles() == 0 {
 		t.Error("no legend and no bar on the canvas")
