@@ -65,7 +65,7 @@ func (w *World) lineUp() error {
 		}
 		t.At = at
 		t.stand(w.Map.Ground, 1)
-		w.Tanks[i], w.before[i], w.orders[i] = t, t.Pose, w.hold(&t)
+		w.Tanks[i], w.before[i], w.orders[i] = t, t.Pose, hold(&t)
 	}
 	return nil
 }

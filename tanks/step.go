@@ -36,9 +36,9 @@ func (w *World) drive() {
 	w.gather()
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		w.orders[i] = w.hold(t)
 		driver := w.setup.Members[i].Driver
 		if driver == nil || !t.Alive() || w.Phase == Over {
+			w.orders[i] = hold(t)
 			continue
 		}
 		w.orders[i] = driver.Drive(w.viewOf(t)).Clamped()
@@ -48,7 +48,7 @@ func (w *World) drive() {
 
 // hold returns the order of a tank that nobody drives: stand, and keep the gun
 // where it points.
-func (w *World) hold(t *Tank) Order {
+func hold(t *Tank) Order {
 	gun := t.GunFrame(t.Body())
 	return Order{Aim: AimOf(gun.Forward), Target: NoTank}
 }

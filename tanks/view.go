@@ -62,9 +62,9 @@ const (
 	EngineSound
 )
 
-// Sound is something heard. Bearing and range carry the hearing error and the
-// maker is unknown, but its team is not (guns and engines of the two sides sound
-// different).
+// Sound is something heard: a shot of any other tank, or the engine of an enemy.
+// Bearing and range carry the hearing error and the maker is unknown, but its
+// team is not (guns and engines of the two sides sound different).
 type Sound struct {
 	Kind    SoundKind
 	Heading geom.Heading // absolute, with error

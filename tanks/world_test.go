@@ -46,15 +46,29 @@ func TestEqualMatchesHaveEqualHashes(t *testing.T) {
 	}
 }
 
-func TestABrawlIsAFight(t *testing.T) {
-	w := matchtest.Brawl(4, 7)
-	matchtest.Run(w, 60)
-	shots, hits, kills := 0, 0, 0
-	for i := range w.Tanks {
-		shots, hits, kills = shots+w.Tanks[i].Shots, hits+w.Tanks[i].Hits, kills+w.Tanks[i].Kills
-	}
-	if shots < 40 || hits < 10 || kills < 1 || w.OutOfBounds != 0 {
-		t.Errorf("%d shots, %d hits, %d kills, %d times off the map", shots, hits, kills, w.OutOfBounds)
+func TestABrawlIsAFightInWhichNothingOverlaps(t *testing.T) {
+	for seed := range uint64(3) {
+		w := matchtest.Brawl(5, seed)
+		fallen := 0
+		for range 60 {
+			matchtest.Run(w, 1)
+			if depth := worstOverlap(w); depth > noOverlap {
+				t.Fatalf("seed %d, tick %d: overlap of %g m", seed, w.Tick, depth)
+			}
+		}
+		shots, hits, kills := 0, 0, 0
+		for i := range w.Tanks {
+			shots, hits, kills = shots+w.Tanks[i].Shots, hits+w.Tanks[i].Hits, kills+w.Tanks[i].Kills
+		}
+		for _, f := range w.Fallen {
+			if f {
+				fallen++
+			}
+		}
+		if shots < 40 || hits < 5 || kills < 1 || w.OutOfBounds != 0 {
+			t.Errorf("seed %d: %d shots, %d hits, %d kills, %d times off the map", seed, shots, hits, kills, w.OutOfBounds)
+		}
+		t.Logf("seed %d: %d shots, %d hits, %d kills, %d touches, %d trees felled", seed, shots, hits, kills, w.Touches, fallen)
 	}
 }
 
