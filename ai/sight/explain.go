@@ -1,6 +1,10 @@
 package sight
 
 import (
+	"math"
+	"math/bits"
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -12,12 +16,14 @@ import (
 // on request and is free otherwise.
 type Explanation struct {
 	Observer, Target tanks.ID
+	Names            [2]string // of observer and target
+	Method           Mode
 	Eye              mgl64.Vec3
 	TurretHeading    float64 // rad, absolute
 	HalfFOV          float64 // rad
 	Range            float64 // m
 	Distance         float64 // m, eye to target
-	OffAxis          float64 // rad, of the target from the turret's heading
+	OffAxis          float64 // rad, of the target from the turret's heading, left positive
 	InView           bool
 	Left, Right      float64 // rad, absolute headings of the silhouette's sides
 	LeftAt, RightAt  mgl64.Vec3
@@ -29,44 +35,171 @@ type Explanation struct {
 	Threshold        float64
 	Reasons          []string // why the threshold is what it is, and the verdict
 	Seen             bool
+	Meter            float64 // spot build-up at the last look, 0..1
 }
 
 // Cause says what blocks: an obstacle of the map, or a wreck, or the ground.
 type Cause struct {
-	Kind     string // "tree", "bush", "rock", "building", "wreck", "ground"
-	Obstacle terrain.ObstacleID
-	Wreck    tanks.ID
+	Kind     string             // "tree", "bush", "rock", "building", "wreck", "ground"
+	Name     string             // "oak", "barn", ...; of a wreck the tank's name
+	Obstacle terrain.ObstacleID // -1 if it is none
+	Wreck    tanks.ID           // tanks.NoTank if it is none
 }
 
 // Candidate is something that was tested.
 type Candidate struct {
 	Cause
+
 	At              mgl64.Vec3
 	Radius          float64    // m, 0 for boxes
-	LeftAt, RightAt mgl64.Vec3 // tangent points or outermost corners
+	LeftAt, RightAt mgl64.Vec3 // tangent points or outermost corners; At if the eye is in it
 	Blocks          bool
 }
 
 // Interval is a stretch of the target's width, 0 at its right side and 1 at its
-// left as the observer sees it.
+// left as the observer sees it, in which Hidden of the three height rows are
+// hidden, from the lowest up. Cause is the nearest of what hides most of them.
 type Interval struct {
 	From, To float64
+	Hidden   int
 	Cause    Cause
 }
 
 // Explain looks once more from observer to target and keeps every step. It
-// changes nothing.
+// changes nothing that a match depends on. The share is that which Look would
+// find now, also for a target out of view.
 func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	e.adopt(w)
 	from, to := &w.Tanks[observer], &w.Tanks[target]
-	x := Explanation{Observer: observer, Target: target, Eye: tanks.EyePoint(from)}
-	x.TurretHeading = float64(from.TurretHeading().Norm())
-	x.HalfFOV, x.Range = e.tuning.HalfFOV(), e.tuning.Range
-	x.Distance = geom.PlaneDist(x.Eye, to.At)
 	s := w.Sightings.Of(observer, target)
-	x.Seen = s.Seen
-	x.InView, x.OffAxis = e.inView(x.Eye, from, to, s.Seen)
+	x := Explanation{
+		Observer: observer, Target: target, Names: [2]string{from.Name, to.Name}, Method: e.tuning.Method(),
+		Eye: tanks.EyePoint(from), TurretHeading: float64(from.TurretHeading().Norm()),
+		HalfFOV: e.tuning.HalfFOV(), Range: e.tuning.Range, Seen: s.Seen, Meter: s.Meter,
+	}
+	x.Distance = geom.PlaneDist(x.Eye, to.At)
+	x.OffAxis = geom.Bearing(x.Eye, from.TurretHeading(), to.At)
+	x.InView, _ = e.inView(x.Eye, from, to, s.Seen)
 	x.Threshold = e.tuning.Threshold(e.tuning.cueOf(to, x.OffAxis, w.Tick))
-	x.Share, x.TerrainClear = e.share(x.Eye, observer, to), 1
+	b := e.bodyOf(to)
+	x.Share = e.shareThoroughly(x.Eye, observer, target, b)
+	e.sides(&x, b)
+	e.squares(&x, b)
+	x.Blocked = e.blame(w)
+	x.TerrainClear = 1 - e.scratch.groundPart()
+	e.candidates(w, &x)
+	x.Reasons = e.reasons(w, &x)
 	return x
+}
+
+// shareThoroughly is the share with nothing left out because it was settled.
+func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Body) float64 {
+	o, s := e.occluders, &e.scratch
+	if e.tuning.Method() == Seed {
+		return o.ShareSeed(s, eye, b, observer, target)
+	}
+	s.clear()
+	s.open = !s.cone.aim(eye, b)
+	if s.open {
+		return 1
+	}
+	for _, l := range layers() {
+		o.shade(s, l, []tanks.ID{observer, target})
+	}
+	return s.free()
+}
+
+// sides finds the sides of the silhouette. An eye inside it has none: both are
+// the middle of the target.
+func (e *Eyes) sides(x *Explanation, b *Body) {
+	x.LeftAt, x.RightAt = b.At, b.At
+	if left, right, ok := b.round.sides(x.Eye[0], -x.Eye[2]); ok {
+		x.LeftAt = mgl64.Vec3{b.round.u[left], b.At[1], -b.round.v[left]}
+		x.RightAt = mgl64.Vec3{b.round.u[right], b.At[1], -b.round.v[right]}
+	}
+	x.Left = float64(geom.HeadingOf(x.LeftAt.Sub(x.Eye)))
+	x.Right = float64(geom.HeadingOf(x.RightAt.Sub(x.Eye)))
+}
+
+// squares lists the squares whose obstacles were asked: those on the line in seed
+// mode, else those in a corridor as wide as the target.
+func (e *Eyes) squares(x *Explanation, b *Body) {
+	if x.Method == Seed {
+		x.Squares = e.occluders.grid.Line(nil, x.Eye, b.At)
+		return
+	}
+	x.Squares = e.occluders.grid.Corridor(nil, x.Eye, b.At, b.Radius)
+}
+
+// blame cuts the width into stretches with one cause each.
+func (e *Eyes) blame(w *tanks.World) []Interval {
+	s := &e.scratch
+	if s.open {
+		return nil
+	}
+	var out []Interval
+	cuts := s.shadowCuts()
+	for i := 1; i < len(cuts); i++ {
+		middle := (cuts[i-1] + cuts[i]) / 2
+		all, worst := uint8(0), -1
+		for k := range s.shadows {
+			sh := &s.shadows[k]
+			if sh.from > middle || middle > sh.to {
+				continue
+			}
+			all |= sh.hides
+			if worst < 0 || e.blocksMore(sh, &s.shadows[worst]) {
+				worst = k
+			}
+		}
+		if worst < 0 {
+			continue
+		}
+		next := Interval{s.widthShare(cuts[i-1]), s.widthShare(cuts[i]), bits.OnesCount8(all), e.causeOf(w, s.shadows[worst].cause)}
+		if n := len(out); n > 0 && out[n-1].To == next.From && out[n-1].Hidden == next.Hidden && out[n-1].Cause == next.Cause {
+			out[n-1].To = next.To
+			continue
+		}
+		out = append(out, next)
+	}
+	return out
+}
+
+// shadowCuts returns all slopes at which a shadow begins or ends, sorted.
+func (s *Scratch) shadowCuts() []float64 {
+	var cuts []float64
+	for i := range s.shadows {
+		cuts = append(cuts, s.shadows[i].from, s.shadows[i].to)
+	}
+	slices.Sort(cuts)
+	return slices.Compact(cuts)
+}
+
+// blocksMore says whether shadow a is to blame rather than b: it hides more rows,
+// or as many and is nearer.
+func (e *Eyes) blocksMore(a, b *shadow) bool {
+	ra, rb := bits.OnesCount8(a.hides), bits.OnesCount8(b.hides)
+	return ra > rb || ra == rb && e.distanceTo(a.cause) < e.distanceTo(b.cause)
+}
+
+// widthShare turns a slope into a share of the width, from the right.
+func (s *Scratch) widthShare(slope float64) float64 {
+	switch {
+	case slope <= -s.cone.span:
+		return 0
+	case slope >= s.cone.span:
+		return 1
+	}
+	return 0.5 + math.Atan(slope)/(2*math.Atan(s.cone.span))
+}
+
+// groundPart returns the share of width and rows that the ground hides.
+func (s *Scratch) groundPart() float64 {
+	part := 0.0
+	for i := range s.shadows {
+		if sh := &s.shadows[i]; sh.cause.kind == groundCause {
+			part += (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
+		}
+	}
+	return part
 }

@@ -119,20 +119,27 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
 	heading := observer.TurretHeading()
 	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
-	reach := e.tuning.Range
-	if seen {
-		reach = math.Max(reach, e.tuning.LoseRange)
-	}
 	distance := geom.PlaneDist(eye, target.At)
 	if distance < e.tuning.Proximity {
 		return true, offAxis
 	}
 	field := NewField(eye, heading, e.tuning.HalfFOV())
-	return distance <= reach && field.Meets(target.At, target.Body().Radius()), offAxis
+	return distance <= e.reach(seen) && field.Meets(target.At, target.Body().Radius()), offAxis
+}
+
+// reach returns the range in metres for a target that is seen or not.
+func (e *Eyes) reach(seen bool) float64 {
+	if seen {
+		return math.Max(e.tuning.Range, e.tuning.LoseRange)
+	}
+	return e.tuning.Range
 }
 
 // share returns the visible share of a target by the method in force.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
+	if e.tuning.Method() == Seed {
+		return e.occluders.ShareSeed(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
+	}
 	return e.occluders.Share(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
 }
 

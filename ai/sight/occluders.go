@@ -20,6 +20,8 @@ type solid struct {
 // Occluders are the things on a map that break lines of sight: plants, rocks,
 // buildings and the ground, and the wrecks of a match.
 type Occluders struct {
+	m       *terrain.Map
+	flora   []terrain.Species // to name plants
 	relief  relief
 	plants  []disc // covers of the plants that hide
 	plantAt []origin
@@ -27,7 +29,9 @@ type Occluders struct {
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
 	boxIn   index
-	stands  []int32 // by ObstacleID: index into plants, -1 for what cannot fall
+	grid    *terrain.Grid
+	isPlant []bool  // by ObstacleID
+	slots   []int32 // by ObstacleID: index into plants or boxes, -1 for what hides nothing
 	fallen  []bool  // by ObstacleID
 	wrecks  []wreck
 }
@@ -58,18 +62,20 @@ const (
 
 // NewOccluders returns what stands on a map, with every tree up.
 func NewOccluders(m *terrain.Map) *Occluders {
-	o := &Occluders{relief: newRelief(m.Ground), fallen: make([]bool, len(m.Obstacles)), stands: make([]int32, len(m.Obstacles))}
+	n := len(m.Obstacles)
+	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n)}
 	for i := range m.Obstacles {
 		b := &m.Obstacles[i]
-		o.stands[i] = -1
+		o.isPlant[i], o.slots[i] = b.Plant(), -1
 		at := origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height}
 		switch {
 		case !b.Plant():
-			o.boxes = append(o.boxes, solidOf(b))
+			o.slots[i] = int32(len(o.boxes))
+			o.boxes = append(o.boxes, footprint(b))
 			o.boxAt = append(o.boxAt, at)
 		case b.Cover > 0:
 			at.top = b.At[1] + math.Max(b.Height, coverHeight)
-			o.stands[i] = int32(len(o.plants))
+			o.slots[i] = int32(len(o.plants))
 			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
 			o.plantAt = append(o.plantAt, at)
 		}
@@ -83,7 +89,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 	return o
 }
 
-func solidOf(b *terrain.Obstacle) solid {
+func footprint(b *terrain.Obstacle) solid {
 	s := solid{cu: b.At[0], cv: -b.At[2], r: math.Hypot(b.HalfLength, b.HalfWidth)}
 	corners := b.Box().Corners()
 	s.n = len(corners)
@@ -115,9 +121,11 @@ func (o *Occluders) SetFallen(fallen []bool) {
 			continue
 		}
 		o.fallen[i] = now
-		if p := o.stands[i]; p >= 0 && now {
+		switch p := o.slots[i]; {
+		case p < 0 || !o.isPlant[i]:
+		case now:
 			o.plantIn.setRadius(p, gone)
-		} else if p >= 0 {
+		default:
 			o.plantIn.setRadius(p, o.plants[p].r)
 		}
 	}

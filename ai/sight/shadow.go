@@ -36,6 +36,7 @@ type Scratch struct {
 	front   []edge     // of the body, found when first needed
 	ends    [4]float64 // slopes at which hull and turret begin and end
 	walk    walk
+	seed    seedScratch
 }
 
 // clear forgets all shadows.

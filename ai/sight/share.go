@@ -19,7 +19,7 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 	if s.open {
 		return 1
 	}
-	for _, shade := range [...]layer{plants, boxes, wrecks, hills} {
+	for _, shade := range layers() {
 		o.shade(s, shade, skip)
 		if s.hidden {
 			return 0
@@ -56,6 +56,8 @@ const (
 	hills
 )
 
+func layers() [4]layer { return [4]layer{plants, boxes, wrecks, hills} }
+
 // shade adds the shadows of a layer on the body that the cone is aimed at.
 func (o *Occluders) shade(s *Scratch, l layer, skip []tanks.ID) {
 	switch l {
@@ -79,7 +81,8 @@ func (o *Occluders) shade(s *Scratch, l layer, skip []tanks.ID) {
 	}
 }
 
-func among(ids []tanks.ID, id tanks.ID) bool {
+// among says whether id is in a short list.
+func among[T comparable](ids []T, id T) bool {
 	for _, other := range ids {
 		if other == id {
 			return true

@@ -1,0 +1,150 @@
+package sight
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// candidates lists what stands in the squares, and the wrecks near the line.
+func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
+	o, s := e.occluders, &e.scratch
+	blocks := map[cause]bool{}
+	for i := range s.shadows {
+		blocks[s.shadows[i].cause] = true
+	}
+	for _, id := range o.standing(x.Squares) {
+		by := cause{boxCause, o.slots[id]}
+		if o.isPlant[id] {
+			by.kind = plantCause
+		}
+		if by.index >= 0 {
+			x.Candidates = append(x.Candidates, e.candidate(w, x.Eye, by, blocks[by]))
+		}
+	}
+	for i := range o.wrecks {
+		by := cause{wreckCause, int32(i)}
+		if id := o.wrecks[i].id; id != x.Observer && id != x.Target && e.distanceTo(by) < x.Distance {
+			x.Candidates = append(x.Candidates, e.candidate(w, x.Eye, by, blocks[by]))
+		}
+	}
+}
+
+// standing returns the standing obstacles of some squares, each once, ascending.
+func (o *Occluders) standing(squares []terrain.Square) []terrain.ObstacleID {
+	var ids []terrain.ObstacleID
+	for _, square := range squares {
+		for _, id := range o.grid.In(square) {
+			if !o.fallen[id] {
+				ids = append(ids, id)
+			}
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// candidate describes one thing as it looks from an eye.
+func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) Candidate {
+	c := Candidate{Cause: e.causeOf(w, by), Blocks: blocks}
+	o := e.occluders
+	if by.kind == plantCause {
+		d := &o.plants[by.index]
+		c.At, c.Radius = o.m.Obstacles[c.Obstacle].At, d.r
+		c.LeftAt, c.RightAt = tangents(eye, c.At, d.r)
+		return c
+	}
+	box := o.solidOf(by)
+	c.At = mgl64.Vec3{box.cu, o.footOf(w, by), -box.cv}
+	c.LeftAt, c.RightAt = c.At, c.At
+	if !box.contains(eye[0], -eye[2]) {
+		c.LeftAt, c.RightAt = box.outermost(eye, c.At[1])
+	}
+	return c
+}
+
+// tangents returns where the lines of sight to both sides of a circle touch it,
+// the left one first. Both are the middle if the eye is inside.
+func tangents(eye, at mgl64.Vec3, r float64) (left, right mgl64.Vec3) {
+	d := geom.PlaneDist(eye, at)
+	if d <= r {
+		return at, at
+	}
+	length := math.Sqrt(d*d - r*r)
+	heading, half := geom.HeadingOf(at.Sub(eye)), geom.Heading(math.Asin(r/d))
+	left = eye.Add((heading + half).Dir().Mul(length))
+	right = eye.Add((heading - half).Dir().Mul(length))
+	left[1], right[1] = at[1], at[1]
+	return left, right
+}
+
+// outermost returns the corners furthest to the left and right as seen from an
+// eye outside, at a height.
+func (p *polygon) outermost(eye mgl64.Vec3, height float64) (left, right mgl64.Vec3) {
+	moved := polygon{n: p.n}
+	for i := range p.n {
+		moved.u[i], moved.v[i] = p.u[i]-eye[0], p.v[i]+eye[2]
+	}
+	rx, ry, lx, ly := moved.extremes()
+	return mgl64.Vec3{eye[0] + lx, height, eye[2] - ly}, mgl64.Vec3{eye[0] + rx, height, eye[2] - ry}
+}
+
+// solidOf returns the footprint of a box or of a wreck's hull.
+func (o *Occluders) solidOf(by cause) *solid {
+	if by.kind == wreckCause {
+		return &o.wrecks[by.index].parts[0]
+	}
+	return &o.boxes[by.index]
+}
+
+// footOf returns the height at which a box or wreck stands.
+func (o *Occluders) footOf(w *tanks.World, by cause) float64 {
+	if by.kind == wreckCause {
+		return w.Tanks[o.wrecks[by.index].id].At[1]
+	}
+	return o.m.Obstacles[o.boxAt[by.index].id].At[1]
+}
+
+// distanceTo returns how far from the eye of the last look something stands, in
+// metres; the ground is behind everything.
+func (e *Eyes) distanceTo(by cause) float64 {
+	o, c := e.occluders, &e.scratch.cone
+	switch by.kind {
+	case groundCause:
+		return math.Inf(1)
+	case plantCause:
+		d := &o.plants[by.index]
+		return math.Hypot(d.u-c.eu, d.v-c.ev)
+	}
+	b := o.solidOf(by)
+	return math.Hypot(b.cu-c.eu, b.cv-c.ev)
+}
+
+// causeOf names a cause.
+func (e *Eyes) causeOf(w *tanks.World, by cause) Cause {
+	o := e.occluders
+	out := Cause{Kind: "ground", Name: "hill", Obstacle: -1, Wreck: tanks.NoTank}
+	switch by.kind {
+	case plantCause:
+		out.Obstacle = o.plantAt[by.index].id
+	case boxCause:
+		out.Obstacle = o.boxAt[by.index].id
+	case wreckCause:
+		out.Wreck = o.wrecks[by.index].id
+		out.Kind, out.Name = "wreck", w.Tanks[out.Wreck].Name
+	case groundCause:
+	}
+	if out.Obstacle >= 0 {
+		b := &o.m.Obstacles[out.Obstacle]
+		out.Kind, out.Name = b.Kind.String(), b.Model
+		if b.Plant() && int(b.Species) < len(o.flora) {
+			out.Name = o.flora[b.Species].Name
+		}
+	}
+	return out
+}

@@ -1,0 +1,144 @@
+package sight
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Seed mode is the method that the game grew from, kept to show what the exact
+// one changes. The squares on the line from the eye to the middle of the target
+// give the candidates. The target's width is a table of 20 parts, each stood for
+// by its middle. An obstacle nearer than the target's middle strikes out the
+// parts between the two ends of its diameter, which is taken square to the line
+// of sight instead of at the tangents. Trees and buildings hide from the ground
+// to the sky. Two things are ours, so that the mode can be played: hills are
+// asked along the same line, and a rock counts if it hides the turret too.
+
+// seedParts is the number of parts of the target's width.
+const seedParts = 20
+
+// seedScratch is the working memory of seed mode.
+type seedScratch struct {
+	squares []terrain.Square
+	taken   []terrain.ObstacleID
+	width   float64         // rad
+	struck  [seedParts]bool // from right to left
+	by      [seedParts]cause
+	from    [seedParts]float64 // m, distance of what struck a part
+}
+
+// ShareSeed returns the share of a body that is visible by seed mode. skip is as
+// for Share.
+func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
+	s.clear()
+	s.open = !s.cone.aim(eye, b)
+	if s.open {
+		return 1
+	}
+	s.seed.width = 2 * math.Atan(s.cone.span)
+	s.seed.struck = [seedParts]bool{}
+	o.seedObstacles(s, eye, b)
+	for i := range o.wrecks {
+		if w := &o.wrecks[i]; !among(skip, w.id) {
+			s.strikeBox(&w.parts[0], cause{wreckCause, int32(i)})
+		}
+	}
+	return o.seedShare(s)
+}
+
+// seedObstacles strikes out what stands in the squares on the line.
+func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
+	k := &s.seed
+	k.squares, k.taken = o.grid.Line(k.squares[:0], eye, b.At), k.taken[:0]
+	for _, square := range k.squares {
+		for _, id := range o.grid.In(square) {
+			if o.fallen[id] || among(k.taken, id) {
+				continue
+			}
+			k.taken = append(k.taken, id)
+			switch slot := o.slots[id]; {
+			case slot < 0:
+			case o.isPlant[id]:
+				s.strikePlant(&o.plants[slot], cause{plantCause, slot})
+			default:
+				box := &o.boxes[slot]
+				if x, _ := s.cone.local(box.cu, box.cv); s.cone.hides(x, o.boxAt[slot].top) == allRows {
+					s.strikeBox(box, cause{boxCause, slot})
+				}
+			}
+		}
+	}
+}
+
+// strikePlant strikes out the parts between the ends of the diameter of a plant.
+func (s *Scratch) strikePlant(d *disc, by cause) {
+	c := &s.cone
+	x, y := c.local(d.u, d.v)
+	distance := math.Hypot(x, y)
+	if distance <= d.r || distance >= math.Hypot(c.cx, c.cy) {
+		return
+	}
+	middle, half := math.Atan2(y, x), math.Atan(d.r/distance)
+	s.strike(middle-half, middle+half, distance, by)
+}
+
+// strikeBox strikes out the parts between the outermost corners of a box.
+func (s *Scratch) strikeBox(b *solid, by cause) {
+	c := &s.cone
+	x, y := c.local(b.cu, b.cv)
+	distance := math.Hypot(x, y)
+	if distance >= math.Hypot(c.cx, c.cy) || b.contains(c.eu, c.ev) {
+		return
+	}
+	box := c.toLocal(&b.polygon)
+	rx, ry, lx, ly := box.extremes()
+	right := math.Atan2(ry, rx)
+	left := right + math.Atan2(rx*ly-ry*lx, rx*lx+ry*ly)
+	s.strike(right, left, distance, by)
+}
+
+// strike strikes out the parts whose middle is between two bearings, or those a
+// whole turn away.
+func (s *Scratch) strike(from, to, distance float64, by cause) {
+	k := &s.seed
+	for i := range k.struck {
+		middle := ((float64(i)+0.5)/seedParts - 0.5) * k.width
+		in := middle >= from && middle <= to || middle >= from-2*math.Pi && middle <= to-2*math.Pi ||
+			middle >= from+2*math.Pi && middle <= to+2*math.Pi
+		if in && (!k.struck[i] || distance < k.from[i]) {
+			k.struck[i], k.by[i], k.from[i] = true, by, distance
+		}
+	}
+}
+
+// seedShare counts the parts that are left, and keeps the others as shadows.
+func (o *Occluders) seedShare(s *Scratch) float64 {
+	k := &s.seed
+	left := 0
+	for i, struck := range k.struck {
+		if !struck {
+			left++
+			continue
+		}
+		from := math.Tan((float64(i)/seedParts - 0.5) * k.width)
+		to := math.Tan((float64(i+1)/seedParts - 0.5) * k.width)
+		s.add(from, to, allRows, k.by[i])
+	}
+	clear := numRows
+	if !o.relief.level {
+		hides := o.below(&s.cone, 0).hides
+		s.addGround(-s.cone.span, s.cone.span, hides)
+		for row := range numRows {
+			clear -= int(hides >> row & 1)
+		}
+	}
+	if left == 0 || clear == 0 {
+		s.hidden = true
+		return 0
+	}
+	return float64(left) / seedParts * float64(clear) / numRows
+}
