@@ -1,30 +1,44 @@
 #!/bin/bash
-# The whole check: lint, tests, the build without a window, the window's tests in
-# a virtual display. Stops at the first failure.
-set -eu
+# The whole check: lint, tests, the program without a window, the window's tests
+# in a virtual display. Every step runs, whatever became of those before it; the
+# last lines say which failed.
+set -u
 cd "$(dirname "$0")/.."
-start=$SECONDS
-step() { echo; echo "== $* ($((SECONDS - start)) s)"; }
+failed=()
+step() { # NAME COMMAND...
+	local begin=$SECONDS
+	printf '\n== %s\n' "$1"
+	if ! "${@:2}"; then
+		failed+=("$1")
+	fi
+	printf '== %s took %d s\n' "$1" $((SECONDS - begin))
+}
 
-step lint
-scripts/lint.sh
-go test -C scripts/lint ./...
+headless_runs() {
+	make -s headless && bin/treeline-headless version &&
+		bin/treeline-headless sim --matches 1 --minutes 0.5 --format json &&
+		bin/treeline-headless map --trees 50 --format png --out out/map.png
+}
 
-step tests
-go test -timeout 8m ./...
+window_tests() {
+	local folders
+	mapfile -t folders < <(git ls-files -co --exclude-standard '*_test.go' | xargs grep -lE '^//go:build gl' | xargs -rn1 dirname | sort -u | sed 's,^,./,')
+	[ ${#folders[@]} -eq 0 ] || ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -timeout 8m -p 1 "${folders[@]}"
+}
 
-step tests without cgo
-CGO_ENABLED=0 go test -short -timeout 8m $(make -s print-plain)
+mkdir -p out
+step lint scripts/lint.sh
+step "lint's own tests" go test -C scripts/lint ./...
+step tests go test -timeout 8m ./...
+step "tests without cgo" env CGO_ENABLED=0 go test -short -timeout 8m $(make -s print-plain)
+step "program without a window" headless_runs
+step "tests of the window" window_tests
 
-step a program without a window
-make -s headless
-bin/treeline-headless version
-bin/treeline-headless sim --matches 1 --minutes 0.5 --format json
-
-step tests of the window
-mapfile -t folders < <(git ls-files -co --exclude-standard '*_test.go' | xargs grep -lE '^//go:build gl' | xargs -rn1 dirname | sort -u | sed 's,^,./,')
-if [ ${#folders[@]} -gt 0 ]; then
-	ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -timeout 8m -p 1 "${folders[@]}"
+echo
+if [ ${#failed[@]} -gt 0 ]; then
+	printf 'FAILED after %d s: ' $SECONDS
+	printf '%s; ' "${failed[@]}"
+	echo
+	exit 1
 fi
-
-step done
+echo "All good after $SECONDS s."
