@@ -1,17 +1,23 @@
 #!/bin/bash
-# Everything that a machine can say about the code without running it.
-set -eu
+# Everything that a machine can say about the code without running it. Every
+# check runs; any fault makes it fail.
+set -u
 cd "$(dirname "$0")/.."
+good=0
+check() { # NAME COMMAND...
+	echo "lint: $1"
+	"${@:2}" || good=1
+}
 
-unformatted=$(git ls-files -co --exclude-standard '*.go' | xargs gofmt -l)
-if [ -n "$unformatted" ]; then
-	echo "lint: gofmt would change: $unformatted" >&2
-	exit 1
-fi
-echo "lint: go vet"
-go vet -tags gl ./...
-CGO_ENABLED=0 go vet -tags headless .
-echo "lint: staticcheck"
-go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./...
-echo "lint: house rules"
-go run -C scripts/lint . "$PWD"
+formatted() {
+	local would
+	would=$(git ls-files -co --exclude-standard '*.go' | xargs gofmt -l)
+	[ -z "$would" ] || { echo "gofmt would change: $would"; return 1; }
+}
+
+check gofmt formatted
+check "go vet" go vet -tags gl ./...
+check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless .
+check staticcheck go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./...
+check "house rules" go run -C scripts/lint . "$PWD"
+exit $good
