@@ -112,6 +112,7 @@ func dropMultisampling(win *window.GlfwWindow, width, height int, title string) 
 	}
 	// The engine's callbacks were set on the old handle; each Set returns them.
 	plain.SetKeyCallback(old.SetKeyCallback(nil))
+	//lint:ignore SA1019 the engine listens to this callback
 	plain.SetCharModsCallback(old.SetCharModsCallback(nil))
 	plain.SetMouseButtonCallback(old.SetMouseButtonCallback(nil))
 	plain.SetSizeCallback(old.SetSizeCallback(nil))
