@@ -63,9 +63,10 @@ type HUD struct {
 	cutA   []float64
 	cutB   []float64
 	layout layout
-	tagged []tag        // scratch of the names shown
-	placed []box        // room that names have taken
-	poses  []tanks.Pose // by ID, as drawn
+	ranked []*tanks.Tank // scratch of the table
+	tagged []tag         // scratch of the names shown
+	placed []box         // room that names have taken
+	poses  []tanks.Pose  // by ID, as drawn
 	frame  frame2
 
 	// Of the frame being drawn.
@@ -119,6 +120,9 @@ func (h *HUD) Draw(s *State) {
 func (h *HUD) battle() {
 	h.minimap()
 	h.tags()
+	if h.me != nil && h.s.Human && h.me.Alive() && h.s.Mode != Overhead {
+		h.ghosts()
+	}
 	if h.me != nil && h.s.Mode != Overhead {
 		h.gunSight()
 		h.hurt()
@@ -131,12 +135,14 @@ func (h *HUD) battle() {
 	h.feed()
 	if h.me != nil && h.s.Human && h.me.Alive() {
 		h.exposure()
+		h.warning()
 	}
 	h.shotCard()
 	if !h.s.Human {
 		h.spectator()
 	}
 	h.banner()
+	h.table()
 }
 
 // spectating says whether the viewer may know where everybody is.

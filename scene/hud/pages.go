@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // banner draws the message across the screen: what the game says, else who won,
@@ -54,6 +55,22 @@ func (h *HUD) verdict() (title, note string, color canvas.Color) {
 		return "Find them before they find you", "", canvas.Ink
 	}
 	return "", "", 0
+}
+
+// warning says that the player loses health outside the zone, and which way is
+// in.
+func (h *HUD) warning() {
+	z, t := &h.w.Zone, h.me
+	if !z.Active || h.w.Phase == tanks.Over || geom.PlaneDist(t.At, z.At) <= z.Radius {
+		return
+	}
+	b := h.layout.eye
+	x, y := b.middle()
+	y += b.h + 4
+	h.canvas.Plate(x-110, y-13, 220, 26, 6, canvas.Plate, canvas.Alarm.Fade(0.8))
+	h.canvas.Text(x+8, y, canvas.Small, "outside the zone", canvas.Alarm, canvas.Center|canvas.Bold)
+	h.turned(x-86, y, -h.facing().To(geom.HeadingOf(z.At.Sub(t.At))), 1)
+	h.poly(canvas.Alarm, 9, 0, -6, 6, -6, -6)
 }
 
 // pages draws the pause menu and the page of keys over everything.

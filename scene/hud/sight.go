@@ -11,7 +11,7 @@ import (
 // person, a plain cross else.
 func (h *HUD) gunSight() {
 	a := &h.s.Aim
-	if !a.Valid || !h.me.Alive() {
+	if !a.Valid || !h.me.Alive() || h.w.Phase == tanks.Over {
 		return
 	}
 	x, y := h.canvas.Units(a.X, a.Y)

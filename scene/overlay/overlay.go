@@ -38,6 +38,7 @@ type drawing struct {
 	width   int // px
 	height  int
 	notes   []note
+	bars    []box // room that bars have taken
 }
 
 // Draw adds the layers for the tank me to the strokes of the coming picture and
@@ -216,7 +217,12 @@ func (d *drawing) bar(e *sight.Explanation) {
 	c := d.canvas
 	const w, picture, high, lift = 104.0, 14.0, 8.0, 68.0
 	x, y = x-w/2, y-lift
-	c.Plate(x-5, y-5, w+10, picture+high+29, 4, canvas.Plate, 0)
+	plate := d.free(box{x - 5, y - 5, w + 10, picture + high + 29})
+	if moved := plate.y + 5; moved < y {
+		c.Line(x+w/2, plate.y+plate.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
+		y = moved
+	}
+	c.Plate(plate.x, plate.y, plate.w, plate.h, 4, canvas.Plate, 0)
 	d.silhouette(box{x, y, w, picture}, e)
 	y += picture + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
@@ -240,6 +246,24 @@ func (d *drawing) bar(e *sight.Explanation) {
 
 // box is a rectangle in units.
 type box struct{ x, y, w, h float64 }
+
+// free moves a bar's plate up until it lies over no other, and takes the room.
+func (d *drawing) free(b box) box {
+	const tries, gap = 8, 3.0
+	for range tries {
+		clear := true
+		for _, o := range d.bars {
+			if b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h {
+				b.y, clear = o.y-b.h-gap, false
+			}
+		}
+		if clear {
+			break
+		}
+	}
+	d.bars = append(d.bars, b)
+	return b
+}
 
 // silhouette draws a target as its observer sees it: from left to right what
 // blocks, from below what the ground hides.

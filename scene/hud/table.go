@@ -1,0 +1,90 @@
+package hud
+
+import (
+	"slices"
+
+	"treeline/scene/canvas"
+	"treeline/tanks"
+)
+
+// Measures of the table of a finished round, in units.
+const (
+	tableLine  = 20.0
+	tableWidth = 330.0
+	tableHead  = 34.0
+	tableGap   = 14.0
+)
+
+// table lists, when a round is over, what every tank did: the best of each team
+// on top.
+func (h *HUD) table() {
+	if h.w.Phase != tanks.Over || h.s.Paused {
+		return
+	}
+	mid, top := h.layout.screen.w/2, h.layout.banner.bottom()+14
+	for team := range tanks.Team(2) {
+		x := mid - tableWidth - tableGap/2
+		if team == 1 {
+			x = mid + tableGap/2
+		}
+		h.rank(team)
+		h.teamTable(x, top, team)
+	}
+}
+
+// rank fills the scratch with a team's tanks, those that did most damage first.
+func (h *HUD) rank(team tanks.Team) {
+	h.ranked = h.ranked[:0]
+	for i := range h.w.Tanks {
+		if h.w.Tanks[i].Team == team {
+			h.ranked = append(h.ranked, &h.w.Tanks[i])
+		}
+	}
+	slices.SortFunc(h.ranked, func(a, b *tanks.Tank) int {
+		switch {
+		case a.Dealt > b.Dealt, a.Dealt == b.Dealt && a.Kills > b.Kills:
+			return -1
+		case a.Dealt == b.Dealt && a.Kills == b.Kills:
+			return int(a.ID - b.ID)
+		}
+		return 1
+	})
+}
+
+// teamTable draws the ranked tanks of a team.
+func (h *HUD) teamTable(x, y float64, team tanks.Team) {
+	c := h.canvas
+	const kills, damage, shots, pad = 196.0, 256.0, 316.0, 14.0
+	c.Plate(x, y, tableWidth, tableHead+tableLine*float64(len(h.ranked))+8, 9, canvas.Dense, canvas.Edge)
+	c.Rect(x+pad, y+tableHead-4, tableWidth-2*pad, 1, teamColor(team).Fade(0.6))
+	head := y + 16
+	h.teamMark(x+pad+6, head, 6, team, teamColor(team))
+	c.Text(x+pad+22, head, canvas.Body, teamName(team), teamColor(team), canvas.Left|canvas.Bold)
+	c.Text(x+kills, head+1, canvas.Tiny, "kills", canvas.Muted, canvas.Right)
+	c.Text(x+damage, head+1, canvas.Tiny, "damage", canvas.Muted, canvas.Right)
+	c.Text(x+shots, head+1, canvas.Tiny, "hits", canvas.Muted, canvas.Right)
+	for i, t := range h.ranked {
+		at := y + tableHead + tableLine*(float64(i)+0.5)
+		ink := canvas.Ink
+		if t == h.me {
+			c.Rect(x+pad/2, at-tableLine/2, tableWidth-pad, tableLine, canvas.Edge.Fade(0.5))
+			ink = canvas.White
+		}
+		if !t.Alive() {
+			ink = canvas.Muted.Fade(0.75)
+		}
+		c.Text(x+pad, at, canvas.Small, t.Name, ink, canvas.Left|canvas.Bold)
+		c.Text(x+pad+82, at, canvas.Tiny, t.Body().Label, canvas.Muted, canvas.Left)
+		h.say("").whole(float64(t.Kills)).at(x+kills, at, canvas.Small, ink, canvas.Right)
+		h.say("").whole(t.Dealt).at(x+damage, at, canvas.Small, ink, canvas.Right)
+		h.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, canvas.Small, ink, canvas.Right)
+	}
+}
+
+// teamName returns the name of a team.
+func teamName(t tanks.Team) string {
+	if t == 0 {
+		return "Green"
+	}
+	return "Red"
+}
