@@ -81,9 +81,30 @@ func drawAvoid(s *Sketch, v *tanks.View, t *steer.Trace) {
 	for _, f := range t.Feelers {
 		s.Line(LayerAvoid, at, at.Add(f.Heading.Dir().Mul(f.Clear)))
 	}
+	for _, m := range t.Marks {
+		drawMark(s, &m)
+	}
 	s.Line(LayerAvoid, at, at.Add(t.Chosen.Dir().Mul(max(t.Clear, 5))))
 	if t.Cause != steer.NoCause {
 		s.Note(LayerAvoid, at, t.Cause.String())
+	}
+}
+
+// drawMark shows one thing that a strategy weighed.
+func drawMark(s *Sketch, m *steer.Mark) {
+	switch m.Kind {
+	case steer.ArrowMark:
+		s.Line(LayerAvoid, m.From, m.To)
+		s.Point(LayerAvoid, m.To, 1)
+	case steer.CircleMark:
+		s.Circle(LayerAvoid, m.From, m.Radius)
+		if m.Value > 0 {
+			s.Point(LayerAvoid, m.From, m.Value)
+		}
+	case steer.BorderMark:
+		s.Line(LayerAvoid, m.From, m.To)
+	case steer.PointMark:
+		s.Point(LayerAvoid, m.From, m.Value)
 	}
 }
 

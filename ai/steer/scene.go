@@ -2,6 +2,7 @@ package steer
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -82,15 +83,22 @@ type Strategy interface {
 	Reset()
 }
 
-// Plan names a strategy. The numbers are those of Tuning.Strategy.
+// Plan names a strategy.
 type Plan int
 
-// The plans.
+// The plans, in the order of the choice that Tuning.Strategy offers.
 const (
-	Treeline Plan = iota // everything that is here
-	HitPoint             // the plain rule: hit point, turn away, edges
+	Treeline  Plan = iota // everything that is here
+	HitPoint              // the plain rule: hit point, turn away, edges
+	Ahead                 // ahead vectors push away from the most threatening obstacle
+	Whiskers              // feelers of circles, and the bearing that just passes
+	Potential             // attraction and repulsion of everything near
+	Orca                  // reciprocal velocity obstacles
 	numPlans
 )
+
+// Plans returns all plans.
+func Plans() []Plan { return []Plan{Treeline, HitPoint, Ahead, Whiskers, Potential, Orca} }
 
 // String returns the plan's name.
 func (p Plan) String() string {
@@ -99,14 +107,46 @@ func (p Plan) String() string {
 		return "treeline"
 	case HitPoint:
 		return "hitpoint"
+	case Ahead:
+		return "ahead"
+	case Whiskers:
+		return "whiskers"
+	case Potential:
+		return "potential"
+	case Orca:
+		return "orca"
 	}
 	return "unknown"
 }
 
+// PlanOf returns the plan with a name; ok is false if there is none.
+func PlanOf(name string) (p Plan, ok bool) {
+	for p := range numPlans {
+		if p.String() == name {
+			return p, true
+		}
+	}
+	return Treeline, false
+}
+
 // New returns a fresh strategy; an unknown plan gives the Treeline.
 func New(p Plan, seed uint64) Strategy {
-	if p == HitPoint {
+	switch p {
+	case HitPoint:
 		return newPlain(seed)
+	case Ahead:
+		return &ahead{edge: newEdge(seed, p)}
+	case Whiskers:
+		return &whiskers{edge: newEdge(seed, p)}
+	case Potential:
+		return &potential{edge: newEdge(seed, p)}
+	case Orca:
+		return &orca{}
 	}
 	return newComposite(seed)
+}
+
+// newEdge returns the rule of the edges for a strategy of some plan.
+func newEdge(seed uint64, p Plan) edge {
+	return edge{random: rand.New(rand.NewPCG(seed, uint64(p)))}
 }

@@ -55,7 +55,7 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	const every, moved = tanks.Hertz / 4, 3.0
 	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
 		s.due, s.at = v.Tick+every, self.At
-		s.gather(v, t.Look+2*moved)
+		s.gather(v, t.reach()+2*moved)
 	}
 }
 

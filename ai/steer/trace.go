@@ -18,6 +18,7 @@ const (
 	HitPointCause
 	ApproachCause
 	FixedCause
+	BalanceCause
 )
 
 // String returns the cause in a word or two.
@@ -35,6 +36,8 @@ func (c Cause) String() string {
 		return "closest approach"
 	case FixedCause:
 		return "obstacle"
+	case BalanceCause:
+		return "balance of all"
 	}
 	return "unknown"
 }
@@ -52,6 +55,7 @@ type Trace struct {
 	Clear     float64 // m that are clear along Chosen
 	Limit     float64 // m/s that the governor allows
 	Feelers   []Feeler
+	Marks     []Mark
 }
 
 // Feeler is one heading that was tried, and how far it is clear.
@@ -63,7 +67,7 @@ type Feeler struct {
 // reset forgets the last tick and keeps the memory.
 func (t *Trace) reset() {
 	if t != nil {
-		*t = Trace{Threat: tanks.NoTank, Feelers: t.Feelers[:0]}
+		*t = Trace{Threat: tanks.NoTank, Feelers: t.Feelers[:0], Marks: t.Marks[:0]}
 	}
 }
 

@@ -4,7 +4,7 @@ import "math"
 
 // Tuning holds the numbers of local driving.
 type Tuning struct {
-	Strategy float64 `unit:"" min:"0" max:"1" help:"How bots steer: 0 treeline (everything), 1 hitpoint (the plain rule)."`
+	Strategy string  `enum:"treeline,hitpoint,ahead,whiskers,potential,orca" help:"How bots steer; treeline does everything, the others one thing each."`
 	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which another tank can be a threat."`
 	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap that is kept between two tanks on top of their radii."`
 	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a bot turns away from a threat."`
@@ -14,20 +14,44 @@ type Tuning struct {
 	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap that is kept to trunks, rocks and buildings on each side."`
 	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long two tanks may block each other before one reverses."`
 	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long it reverses then."`
+
+	Ahead     AheadTuning
+	Whiskers  WhiskerTuning
+	Potential PotentialTuning
+	Orca      OrcaTuning
 }
 
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
-		Strategy: 0, Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 2, Edge: 7.5,
+		Strategy: Treeline.String(), Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 2, Edge: 7.5,
 		Look: 26, Gap: 0.5, Patience: 2, BackUp: 1.5,
+		Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
 	}
 }
 
-// Plan returns the strategy that is chosen.
+// Plan returns the strategy that is chosen, the Treeline for a name that is not
+// known.
 func (t *Tuning) Plan() Plan {
-	if p := Plan(math.Round(t.Strategy)); p >= 0 && p < numPlans {
-		return p
+	p, _ := PlanOf(t.Strategy)
+	return p
+}
+
+// reach returns how far the chosen strategy looks for things that stand, in
+// metres.
+func (t *Tuning) reach() float64 {
+	const fastest = 14 // m/s, of what orca counts
+	switch t.Plan() {
+	case HitPoint:
+		return t.Range
+	case Ahead:
+		return t.Ahead.Look
+	case Whiskers:
+		return t.Whiskers.Look
+	case Potential:
+		return t.Potential.Range
+	case Orca:
+		return t.Orca.FixedHorizon * fastest
 	}
-	return Treeline
+	return t.Look
 }

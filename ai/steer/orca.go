@@ -1,0 +1,228 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// OrcaTuning holds the numbers of optimal reciprocal collision avoidance.
+type OrcaTuning struct {
+	Horizon      float64 `unit:"s" min:"0.2" max:"15" help:"Time for which velocities must be free of collisions with other tanks."`
+	FixedHorizon float64 `unit:"s" min:"0.2" max:"15" help:"The same for trunks, rocks, buildings, wrecks and edges."`
+	Range        float64 `unit:"m" min:"5"   max:"120" help:"Distance within which tanks count."`
+	Neighbours   float64 `unit:"tanks" min:"1" max:"16" help:"How many of the nearest tanks count."`
+	Pad          float64 `unit:"m" min:"0"   max:"10" help:"Gap on top of the radii, for what a tracked vehicle lags behind the velocity that it wants."`
+}
+
+func defaultOrca() OrcaTuning {
+	return OrcaTuning{Horizon: 4, FixedHorizon: 2, Range: 50, Neighbours: 10, Pad: 0.8}
+}
+
+const (
+	maxNeighbours = 16
+	maxStanding   = 24 // trunks and boxes that count, the first of the scene beyond that are left out
+	maxPlanes     = maxNeighbours + maxStanding + 4
+)
+
+// orca picks the velocity nearest to the wanted one that is free of collisions
+// within a horizon if every tank does half of the avoiding. Source: van den
+// Berg, Guy, Lin, Manocha: Reciprocal n-body collision avoidance (2011). Tanks
+// and trunks are discs; boxes and edges are half-planes through their nearest
+// point, taken for the velocity 0, so that they can always be kept. The tank is
+// no disc that moves at will: it turns toward the velocity and drives as fast as
+// the part of it that lies along the hull, and the pad allows for what it lags.
+type orca struct {
+	planes, scratch [maxPlanes]halfPlane
+	near            [maxNeighbours]neighbour
+}
+
+// neighbour is a mover that counts.
+type neighbour struct {
+	index int
+	d2    float64 // m², of the centres
+}
+
+var _ Strategy = (*orca)(nil)
+
+// Reset implements Strategy.
+func (o *orca) Reset() {}
+
+// Steer implements Strategy.
+func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
+	trace.reset()
+	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
+	travel := s.Self.Travel(w.Reverse)
+	wanted := (w.Heading + lean).Dir().Mul(w.Speed)
+	planes, hard := o.gather(s, &t.Orca)
+	radius := min(faster*w.Speed, s.Self.top(w.Reverse))
+	want := mgl64.Vec2{wanted[0], wanted[2]}
+	v, failed := within(planes, radius, want, false)
+	cause := NoCause
+	if failed < len(planes) {
+		v = nearest(planes, hard, max(failed, hard), radius, v, o.scratch[:0])
+	}
+	if v.Sub(want).Len() > 0.1 {
+		cause = BalanceCause
+	}
+	heading := travel
+	if v.Len() > 0.05 {
+		heading = geom.HeadingOf(mgl64.Vec3{v[0], 0, v[1]})
+	}
+	speed := v.Len() * max(0, math.Cos(travel.To(heading)))
+	if trace != nil {
+		drawPlanes(trace, s, planes, v)
+	}
+	trace.choose(cause, heading, v.Len()*t.Orca.Horizon, speed)
+	return s.toward(&w, heading, speed, s.Self.TurnRate)
+}
+
+// drawPlanes records the half-planes as they lie round the tank, a metre for
+// each metre a second, and the velocity.
+func drawPlanes(trace *Trace, s *Scene, planes []halfPlane, v mgl64.Vec2) {
+	const length = 6 // m to each side
+	for i := range planes {
+		h := &planes[i]
+		trace.border(s.Self.At.Add(mgl64.Vec3{h.point[0], 0, h.point[1]}), mgl64.Vec3{h.dir[0], 0, h.dir[1]}, length)
+	}
+	trace.arrow(s.Self.At, mgl64.Vec3{v[0], 0, v[1]})
+}
+
+// gather returns the half-planes of everything that counts, those that must be
+// kept first, and how many these are. The slice belongs to the strategy.
+func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
+	planes = appendEdges(o.planes[:0], s, t.FixedHorizon)
+	half := (s.Self.Radius + s.Self.HalfWidth) / 2
+	for i := range s.Fixed {
+		if f := &s.Fixed[i]; !f.Disc() && len(planes) < maxStanding {
+			if h, ok := boxPlane(s, f, half, t); ok {
+				planes = append(planes, h)
+			}
+		}
+	}
+	hard = len(planes)
+	velocity := s.Self.Heading.Dir().Mul(s.Self.Speed)
+	own := mgl64.Vec2{velocity[0], velocity[2]}
+	for i := range s.Fixed {
+		f := &s.Fixed[i]
+		if !f.Disc() || len(planes) >= maxStanding+4 {
+			continue
+		}
+		e := mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
+		reach := half + f.Radius + t.Pad
+		if e.Len()-reach < t.FixedHorizon*s.Self.TopSpeed {
+			planes = append(planes, discPlane(e, own, mgl64.Vec2{}, reach, t.FixedHorizon, 1))
+		}
+	}
+	for _, n := range o.nearest(s, t) {
+		m := &s.Movers[n.index]
+		e := mgl64.Vec2{m.At[0] - s.Self.At[0], m.At[2] - s.Self.At[2]}
+		reach := s.Self.Radius + m.Radius + t.Pad
+		planes = append(planes, discPlane(e, own, mgl64.Vec2{m.Velocity[0], m.Velocity[2]}, reach, t.Horizon, 0.5))
+	}
+	return planes, hard
+}
+
+// nearest returns the nearest movers in range, nearest first.
+func (o *orca) nearest(s *Scene, t *OrcaTuning) []neighbour {
+	most := min(int(math.Round(t.Neighbours)), maxNeighbours)
+	found := o.near[:0]
+	for i := range s.Movers {
+		dx, dz := s.Movers[i].At[0]-s.Self.At[0], s.Movers[i].At[2]-s.Self.At[2]
+		d2 := dx*dx + dz*dz
+		if d2 > t.Range*t.Range || (len(found) == most && d2 >= found[most-1].d2) {
+			continue
+		}
+		if len(found) < most {
+			found = append(found, neighbour{})
+		}
+		k := len(found) - 1
+		for ; k > 0 && found[k-1].d2 > d2; k-- {
+			found[k] = found[k-1]
+		}
+		found[k] = neighbour{i, d2}
+	}
+	return found
+}
+
+// appendEdges appends the half-planes that keep the tank on the map.
+func appendEdges(planes []halfPlane, s *Scene, horizon float64) []halfPlane {
+	const room = 1 // m
+	for k, size := range [2]float64{s.Width, s.Depth} {
+		at := s.Self.At[2*k]
+		for side := -1.0; side <= 1; side += 2 {
+			left := at
+			if side > 0 {
+				left = size - at
+			}
+			if left -= s.Self.Radius + room; left > horizon*s.Self.TopSpeed {
+				continue
+			}
+			var normal mgl64.Vec2
+			normal[k] = side
+			planes = append(planes, wall(normal, left, horizon))
+		}
+	}
+	return planes
+}
+
+// wall returns the velocities that come no nearer than to a wall in the
+// direction of a unit vector, left metres away, within a horizon.
+func wall(normal mgl64.Vec2, left, horizon float64) halfPlane {
+	return halfPlane{point: normal.Mul(max(left, 0) / horizon), dir: mgl64.Vec2{-normal[1], normal[0]}}
+}
+
+// boxPlane returns the half-plane of a box: the wall at its nearest point. ok is
+// false if it is too far to count.
+func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool) {
+	l := f.Box.Local(s.Self.At)
+	x := mgl64.Clamp(l[0], -f.Box.HalfLength, f.Box.HalfLength)
+	z := mgl64.Clamp(l[2], -f.Box.HalfWidth, f.Box.HalfWidth)
+	to := f.Box.Heading.Dir().Mul(x - l[0]).Add(f.Box.Heading.Right().Mul(z - l[2]))
+	normal := mgl64.Vec2{to[0], to[2]}
+	d := normal.Len()
+	if d < 1e-6 {
+		normal = mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
+	}
+	left := d - half - t.Pad
+	if left > t.FixedHorizon*s.Self.TopSpeed {
+		return halfPlane{}, false
+	}
+	return wall(normal.Mul(1/max(normal.Len(), 1e-9)), left, t.FixedHorizon), true
+}
+
+// discPlane returns the half-plane that a disc induces: with the smallest change
+// u that takes the relative velocity out of the velocity obstacle for the
+// horizon, the tank's own velocity must change by at least a share of u. e is
+// the disc's place relative to the tank, reach the sum of the radii.
+func discPlane(e, own, other mgl64.Vec2, reach, horizon, share float64) halfPlane {
+	const part = 0.5 // s in which tanks that overlap are to part
+	relative, d2 := own.Sub(other), e.Dot(e)
+	if d2 <= reach*reach {
+		horizon = part
+	}
+	w := relative.Sub(e.Mul(1 / horizon)) // from the middle of the cut-off disc
+	along := w.Dot(e)
+	var h halfPlane
+	var u mgl64.Vec2
+	if d2 <= reach*reach || (along < 0 && along*along > reach*reach*w.Dot(w)) {
+		l := w.Len()
+		unit := mgl64.Vec2{1, 0}
+		if l > 1e-9 {
+			unit = w.Mul(1 / l)
+		}
+		h.dir, u = mgl64.Vec2{unit[1], -unit[0]}, unit.Mul(reach/horizon-l)
+	} else {
+		leg := math.Sqrt(d2 - reach*reach)
+		if det(e, w) > 0 {
+			h.dir = mgl64.Vec2{e[0]*leg - e[1]*reach, e[0]*reach + e[1]*leg}.Mul(1 / d2)
+		} else {
+			h.dir = mgl64.Vec2{e[0]*leg + e[1]*reach, e[1]*leg - e[0]*reach}.Mul(-1 / d2)
+		}
+		u = h.dir.Mul(relative.Dot(h.dir)).Sub(relative)
+	}
+	h.point = own.Add(u.Mul(share))
+	return h
+}

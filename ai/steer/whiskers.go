@@ -1,0 +1,149 @@
+package steer
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// WhiskerTuning holds the numbers of steering by whiskers.
+type WhiskerTuning struct {
+	Look   float64 `unit:"m"     min:"2"   max:"120" help:"Length of the whiskers."`
+	Margin float64 `unit:"m"     min:"0.5" max:"10"  help:"Radius of the circles along the whiskers, and the gap that is meant to be kept."`
+	Hold   float64 `unit:"s"     min:"0"   max:"5"   help:"How long a bearing that avoids something is held at least; 0 is the rule as published, which wiggles."`
+	Clear  float64 `unit:"share" min:"0"   max:"1"   help:"By how much the way must miss the thing before the bearing is given up; 0 is the rule as published."`
+}
+
+func defaultWhiskers() WhiskerTuning {
+	return WhiskerTuning{Look: 34, Margin: 2, Hold: 0.4, Clear: 0.1}
+}
+
+// whiskers steers by two feelers, one along each side of the hull: circles along
+// them are tested from near to far, the first that meets something ends the
+// search, and the tank takes the bearing that passes it by the margin. Source:
+// the diaries of Parsec Patrol, How To Avoid Smashing Into Things.
+type whiskers struct {
+	edge edge
+	aim  geom.Heading // of travel, taken last
+	held float64      // s for which aim is still held
+	side float64      // of the thing on which aim passes it
+	last felt         // what aim passes
+}
+
+// felt is the thing that a whisker met.
+type felt struct {
+	at     mgl64.Vec3
+	radius float64 // m
+	id     tanks.ID
+	cause  Cause
+}
+
+var _ Strategy = (*whiskers)(nil)
+
+// Reset implements Strategy.
+func (k *whiskers) Reset() { k.edge.turning, k.held, k.last = false, 0, felt{} }
+
+// Steer implements Strategy.
+func (k *whiskers) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
+	trace.reset()
+	travel := s.Self.Travel(w.Reverse)
+	if aim, ok := k.edge.steer(s, travel, w.Heading, t); ok {
+		k.last.cause = NoCause
+		trace.choose(EdgeCause, aim, t.Whiskers.Look, w.Speed)
+		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
+	}
+	k.held = max(0, k.held-s.Dt)
+	hit := k.feel(s, travel, t, trace)
+	switch {
+	case hit.cause != NoCause:
+		k.avoid(s, travel, &hit, t)
+		trace.threat(hit.id, hit.at, hit.radius+t.Whiskers.Margin, s.Self.At, hit.at)
+	case k.last.cause != NoCause && (k.held > 0 || k.blocked(s, w.Heading, t)):
+	default:
+		k.last.cause = NoCause
+	}
+	heading := w.Heading
+	if k.last.cause != NoCause {
+		heading = k.aim
+	}
+	trace.choose(k.last.cause, heading, t.Whiskers.Look, w.Speed)
+	return s.toward(&w, heading, w.Speed, s.Self.TurnRate)
+}
+
+// feel returns the first thing that a circle on the whiskers meets, from near to
+// far, with NoCause if there is none.
+func (k *whiskers) feel(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) felt {
+	margin, look := t.Whiskers.Margin, t.Whiskers.Look
+	dir, right := travel.Dir(), travel.Right()
+	for along := s.Self.HalfLength; along <= look; along += margin {
+		for side := -1.0; side <= 1; side += 2 {
+			at := s.Self.At.Add(dir.Mul(along)).Add(right.Mul(side * s.Self.HalfWidth))
+			hit := meets(s, at, margin)
+			if hit.cause != NoCause {
+				trace.circle(at, margin, 1)
+				return hit
+			}
+			trace.circle(at, margin, 0)
+		}
+	}
+	return felt{}
+}
+
+// meets returns the nearest thing within margin of a place.
+func meets(s *Scene, at mgl64.Vec3, margin float64) felt {
+	least, hit := margin, felt{}
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		if d := geom.PlaneDist(m.At, at) - m.Radius; d < least {
+			least, hit = d, felt{at: m.At, radius: m.Radius, id: m.ID, cause: HitPointCause}
+		}
+	}
+	for i := range s.Fixed {
+		f := &s.Fixed[i]
+		if d := gap(f, at); d < least {
+			least, hit = d, felt{at: f.Box.At, radius: f.Radius, id: tanks.NoTank, cause: FixedCause}
+		}
+	}
+	return hit
+}
+
+// avoid takes the bearing that passes a thing by the margin, on the side that
+// needs less turning; a side that is still held is kept.
+func (k *whiskers) avoid(s *Scene, travel geom.Heading, hit *felt, t *Tuning) {
+	off := missAngle(s, hit, t.Whiskers.Margin)
+	bearing := geom.Bearing(s.Self.At, travel, hit.at)
+	side := 1.0 // pass it on its left, which is also what happens dead ahead
+	if bearing > 0 {
+		side = -1
+	}
+	if k.held > 0 && k.last.cause != NoCause && math.Abs(bearing) < off {
+		side = k.side
+	}
+	k.aim = (travel + geom.Heading(bearing+side*off)).Norm()
+	k.side, k.last, k.held = side, *hit, t.Whiskers.Hold
+}
+
+// missAngle returns the angle between the bearing of a thing and the bearing
+// that passes it by the margin, a right angle where it is too near for that.
+func missAngle(s *Scene, hit *felt, margin float64) float64 {
+	d := geom.PlaneDist(s.Self.At, hit.at)
+	r := hit.radius + s.Self.HalfWidth + margin
+	if d <= r {
+		return math.Pi / 2
+	}
+	return math.Asin(r / d)
+}
+
+// blocked says whether the thing that was avoided last still lies in the way of
+// a heading, or would miss it by less than the share that is wanted.
+func (k *whiskers) blocked(s *Scene, heading geom.Heading, t *Tuning) bool {
+	if t.Whiskers.Clear == 0 || geom.PlaneDist(s.Self.At, k.last.at) > t.Whiskers.Look {
+		return false
+	}
+	wide := k.last
+	wide.radius += t.Whiskers.Clear * (wide.radius + t.Whiskers.Margin)
+	return math.Abs(geom.Bearing(s.Self.At, heading, k.last.at)) < missAngle(s, &wide, t.Whiskers.Margin)
+}
