@@ -55,7 +55,7 @@ func randomCourse(r *rand.Rand) course {
 		Pitch: between(-0.3, 0.3), Roll: between(-0.2, 0.2), Turret: between(-math.Pi, math.Pi),
 	}
 	c.speed, c.turn, c.turret = between(-6, 14), between(-0.78, 0.78), between(-0.84, 0.84)
-	moment := between(0.04, 0.3)
+	moment := between(0.04, 0.2)
 	p := c.pose(moment)
 	box := tanks.HullBox(&p, c.class)
 	if r.IntN(3) == 0 {
@@ -72,9 +72,14 @@ func randomCourse(r *rand.Rand) course {
 	return c
 }
 
-// outside returns how far p is from the nearer of the tank's boxes, 0 inside.
+// outside returns how far the shell is from the nearer of the tank's boxes, 0
+// inside, and something less when it is far away.
 func (c *course) outside(seconds float64) float64 {
 	pose, p := c.pose(seconds), c.at(seconds)
+	const body = 6 // m, the boxes reach nowhere further from the tank's place
+	if far := p.Sub(pose.At).Len(); far > 2*body {
+		return far - body
+	}
 	best := math.Inf(1)
 	for _, box := range [2]geom.Block{tanks.HullBox(&pose, c.class), tanks.TurretBox(&pose, c.class)} {
 		l, d := box.Local(p), mgl64.Vec3{}
