@@ -13,12 +13,12 @@ type EventKind uint8
 const (
 	Spotted     EventKind = iota // Tank began to see Other
 	Lost                         // Tank no longer sees Other
-	Fired                        // Tank fired; At is the muzzle, Dir the gun's direction
-	Struck                       // Tank's shell hit Other: Part, Angle, Damage (0 is a ricochet)
-	GroundHit                    // a shell struck the ground at At
-	ObstacleHit                  // a shell struck Obstacle at At
-	NearMiss                     // Tank's shell passed Other within 6 m
-	Killed                       // Tank destroyed Other (Tank may be NoTank: zone, ram)
+	Fired                        // Tank fired, meaning Other; At is the muzzle, Dir the shell's way
+	Struck                       // Tank's shell hit Other along Dir: Part, Angle, Damage (0: ricochet, friend or wreck)
+	GroundHit                    // Tank's shell struck the ground at At along Dir
+	ObstacleHit                  // Tank's shell struck Obstacle at At along Dir
+	NearMiss                     // Tank's shell passed Other closely, nearest at At
+	Killed                       // Tank destroyed Other by shell or ram (NoTank: the zone did)
 	TrackBroken                  // Other lost a track to Tank
 	TreeFell                     // Obstacle fell along Dir, pushed by Tank
 	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
