@@ -190,6 +190,35 @@ func TestHullLiesOnTheGround(t *testing.T) {
 	})
 }
 
+func TestHullTiltsSmoothlyOverAKink(t *testing.T) {
+	const slope = 15 * degree
+	order := tanks.Order{Throttle: 0.7}
+	w := lone(matchtest.Map(400, 100, func(x, _ float64) float64 { return max(0, (x-100)*math.Tan(slope)) }), &order)
+	for w.Tanks[0].At[0] < 130 {
+		was := w.Tanks[0].Pitch
+		w.Step()
+		tank := &w.Tanks[0]
+		if step := math.Abs(tank.Pitch - was); step > 1*degree {
+			t.Fatalf("the nose jumped by %g deg at x = %g", step/degree, tank.At[0])
+		}
+		if gap := tank.At[1] - w.Map.Ground.Height(tank.At[0], tank.At[2]); math.Abs(gap) > 0.7 {
+			t.Fatalf("the hull is %g m above the ground at x = %g", gap, tank.At[0])
+		}
+	}
+	if p := w.Tanks[0].Pitch; math.Abs(p-slope) > 0.1*degree {
+		t.Errorf("pitch %g deg on the slope", p/degree)
+	}
+	order.Throttle = -1
+	until(t, w, 10, func() bool { return w.Tanks[0].Speed <= 0 })
+	order.Throttle = 0
+	matchtest.Run(w, 10)
+	rest := w.Tanks[0].Pose
+	matchtest.Run(w, 1)
+	if w.Tanks[0].Pose != rest {
+		t.Error("a parked tank stirs")
+	}
+}
+
 func TestFrameTurnsTheModelLikeThePicture(t *testing.T) {
 	pose := tanks.Pose{Heading: math.Pi / 2, Pitch: 10 * degree}
 	f := pose.Frame()
