@@ -3,6 +3,7 @@ package canvas_test
 import (
 	"image"
 	"math"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -158,4 +159,30 @@ func TestColors(t *testing.T) {
 	if got, want := canvas.Color(0xFF8000FF).Floats(), [4]float32{1, 128.0 / 255, 0, 1}; got != want {
 		t.Errorf("Floats = %v, want %v", got, want)
 	}
+}
+
+func TestWrapLosesNoWordAndKeepsTheWidth(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOfN(rapid.StringOfN(rapid.RuneFrom([]rune("abcWi.")), 1, 9, -1), 1, 12).Draw(t, "words")
+		text := strings.Join(words, " ")
+		width := rapid.Float64Range(5, 300).Draw(t, "width")
+		var got []string
+		lines := 0
+		for rest := text; rest != ""; lines++ {
+			var line string
+			line, rest = c.Wrap(canvas.Small, rest, width)
+			if w := c.TextWidth(canvas.Small, line, canvas.Left); w > width && strings.Contains(line, " ") {
+				t.Fatalf("line %q is %v wide, room for %v", line, w, width)
+			}
+			got = append(got, strings.Fields(line)...)
+		}
+		if strings.Join(got, " ") != text {
+			t.Fatalf("%q became %q", text, got)
+		}
+		if n := c.Lines(canvas.Small, text, width); n != lines {
+			t.Fatalf("Lines says %d, %d were cut", n, lines)
+		}
+	})
 }

@@ -1,6 +1,9 @@
 package canvas
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Align says where a text lies with regard to its place, and how it is set.
 type Align uint8
@@ -49,6 +52,46 @@ func (c *Canvas) Text(x, y, size float64, text string, color Color, align Align)
 func (c *Canvas) TextWidth(size float64, text string, align Align) float64 {
 	k := c.atlas.strike(size, align&Bold != 0)
 	return k.width(text) * size / k.pixels
+}
+
+// Wrap cuts the first line off a text: as many words as fit the width, at least
+// one. rest is empty when all fits.
+func (c *Canvas) Wrap(size float64, text string, width float64) (line, rest string) {
+	end := 0
+	for end < len(text) {
+		stop := len(text)
+		if next := strings.IndexByte(text[end+1:], ' '); next >= 0 {
+			stop = end + 1 + next
+		}
+		if end > 0 && c.TextWidth(size, text[:stop], Left) > width {
+			return text[:end], strings.TrimLeft(text[end:], " ")
+		}
+		end = stop
+	}
+	return text, ""
+}
+
+// Lines returns how many lines a text takes at a width.
+func (c *Canvas) Lines(size float64, text string, width float64) int {
+	n := 0
+	for text != "" {
+		_, text = c.Wrap(size, text, width)
+		n++
+	}
+	return n
+}
+
+// Paragraph writes a text in lines of a width that lie the given pitch apart, the
+// first at y, and returns their number.
+func (c *Canvas) Paragraph(x, y, size, pitch, width float64, text string, color Color) int {
+	n := 0
+	for text != "" {
+		var line string
+		line, text = c.Wrap(size, text, width)
+		c.Text(x, y+pitch*float64(n), size, line, color, Left)
+		n++
+	}
+	return n
 }
 
 // Bytes writes text held in a byte slice, so that a number formatted into a

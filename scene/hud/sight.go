@@ -127,9 +127,9 @@ func (h *HUD) sightTexts(x, y, ring float64, color canvas.Color) {
 	}
 	switch {
 	case a.Friend:
-		h.canvas.Text(x, y+ring+18, canvas.Small, "friend in line", canvas.Alarm, canvas.Center|canvas.Bold)
+		h.canvas.Text(right, y+35, canvas.Small, "friend in line", canvas.Alarm, canvas.Left|canvas.Bold)
 	case a.Blocked:
-		h.canvas.Text(x, y+ring+18, canvas.Small, "blocked", canvas.Alarm, canvas.Center|canvas.Bold)
+		h.canvas.Text(right, y+35, canvas.Small, "blocked", canvas.Alarm, canvas.Left|canvas.Bold)
 	}
 }
 

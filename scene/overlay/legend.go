@@ -5,37 +5,43 @@ import (
 	"treeline/scene/canvas"
 )
 
+// Measures of the legend in units.
+const (
+	legendLeft  = 14.0
+	legendTop   = 40.0
+	legendWidth = 244.0
+	legendLine  = 17.0
+	legendPad   = 10.0
+)
+
 // legend explains the colors of the layers that are on, and why the look shown in
 // full ended as it did.
 func (d *drawing) legend(why []string) {
 	c := d.canvas
-	const (
-		left, top   = 14.0, 40.0
-		width, line = 232.0, 17.0
-		swatch, pad = 10.0, 10.0
-	)
-	n := d.lines() + len(why)
-	if len(why) > 0 {
-		n++
+	const swatch = 10.0
+	room := legendWidth - 2*legendPad
+	n := d.lines()
+	for _, text := range why {
+		n += c.Lines(canvas.Tiny, text, room)
 	}
-	c.Plate(left, top, width, float64(n)*line+2*pad, 7, canvas.Plate, canvas.Edge.Fade(0.6))
-	y := top + pad + line/2
+	high := float64(n)*legendLine + 2*legendPad
+	if len(why) > 0 {
+		high += legendLine / 2
+	}
+	c.Plate(legendLeft, legendTop, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
+	x, y := legendLeft+legendPad, legendTop+legendPad+legendLine/2
 	entry := func(color canvas.Color, text string) {
-		c.Rect(left+pad, y-swatch/2, swatch, swatch, color)
-		c.Text(left+pad+swatch+8, y, canvas.Tiny, text, canvas.Ink, canvas.Left)
-		y += line
+		c.Rect(x, y-swatch/2, swatch, swatch, color)
+		c.Text(x+swatch+8, y, canvas.Tiny, text, canvas.Ink, canvas.Left)
+		y += legendLine
 	}
 	if d.layers.Sight {
-		entry(viewLine, "field of view, range, notice circle")
+		entry(viewLine|0xFF, "field of view, range, notice circle")
 		entry(squareFill|0xFF, "squares walked")
-		entry(blockedColor, "blocked, and what blocks")
+		entry(blockedColor, "hidden, and what hides")
 		entry(freeColor, "shows")
 		for _, kind := range causes() {
-			name := kind
-			if kind == "" {
-				name = "free part"
-			}
-			entry(causeColor(kind), name)
+			entry(causeColor(kind), causeName(kind))
 		}
 	}
 	for _, l := range sketchLayers() {
@@ -43,13 +49,13 @@ func (d *drawing) legend(why []string) {
 			entry(thoughtColor(l), meaning(l))
 		}
 	}
-	if len(why) == 0 {
-		return
-	}
-	y += line / 2
-	for _, text := range why {
-		c.Text(left+pad, y, fitted(c, text, width-2*pad), text, canvas.Muted, canvas.Left)
-		y += line
+	y += legendLine / 2
+	for i, text := range why {
+		ink := canvas.Muted
+		if i == len(why)-1 {
+			ink = canvas.Ink
+		}
+		y += legendLine * float64(c.Paragraph(x, y, canvas.Tiny, legendLine, room, text, ink))
 	}
 }
 
@@ -70,13 +76,4 @@ func (d *drawing) lines() int {
 
 func sketchLayers() []ai.Layer {
 	return []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain}
-}
-
-// fitted returns the letter size at which a text fits a width, at most Tiny.
-func fitted(c *canvas.Canvas, text string, width float64) float64 {
-	w := c.TextWidth(canvas.Tiny, text, canvas.Left)
-	if w <= width {
-		return canvas.Tiny
-	}
-	return canvas.Tiny * width / w
 }

@@ -9,7 +9,7 @@ import (
 const (
 	viewFill     canvas.Color = 0xDCE8A01C
 	viewLine     canvas.Color = 0xDCE8A0B0
-	squareFill   canvas.Color = 0x86C5E838
+	squareFill   canvas.Color = 0x86C5E820
 	passedLine   canvas.Color = 0xC8C8C890
 	blockedColor canvas.Color = 0xF0583CFF
 	freeColor    canvas.Color = 0x9CE06AFF
@@ -17,6 +17,14 @@ const (
 
 // causes lists what can block, in the order of the legend.
 func causes() []string { return []string{"tree", "bush", "rock", "building", "wreck", "ground", ""} }
+
+// causeName returns what the legend calls a cause.
+func causeName(kind string) string {
+	if kind == "" {
+		return "in view"
+	}
+	return kind
+}
 
 // causeColor returns the color of what blocks a part of a target; the free part
 // has the cause "".

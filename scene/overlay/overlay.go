@@ -96,7 +96,7 @@ func (d *drawing) sight(me tanks.ID) []string {
 			d.inFull(e)
 		}
 		if i == full || e.InView {
-			d.width3(e)
+			d.screen(e)
 			d.bar(e)
 		}
 	}
@@ -176,33 +176,34 @@ func (d *drawing) inFull(e *sight.Explanation) {
 	}
 }
 
-// width3 stands a screen at the target's width in the world: red where
-// something blocks, green where the target shows.
-func (d *drawing) width3(e *sight.Explanation) {
+// screen stands a screen at the target's width in the world: red where something
+// hides it, green where it shows.
+func (d *drawing) screen(e *sight.Explanation) {
 	const low, high = 0.2, 2.6 // m over the ground
 	if e.LeftAt == e.RightAt {
 		return
 	}
-	part := func(from, to float64, color canvas.Color) {
-		if to <= from {
-			return
-		}
-		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(from))
-		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(to))
+	for _, p := range parts(e.Blocked) {
+		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.From))
+		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.To))
 		ground := d.world.Map.Ground
-		a[1], b[1] = ground.Height(a[0], a[2]), ground.Height(b[0], b[2])
-		up, top := mgl64.Vec3{0, low, 0}, mgl64.Vec3{0, high, 0}
-		d.strokes.Fill(a.Add(up), b.Add(up), b.Add(top), color.Fade(0.35).Floats())
-		d.strokes.Fill(a.Add(up), b.Add(top), a.Add(top), color.Fade(0.35).Floats())
-		d.strokes.Line(a.Add(top), b.Add(top), 3, color.Floats())
+		a[1], b[1] = ground.Height(a[0], a[2])+low, ground.Height(b[0], b[2])+low
+		edge := (high - low) * hiddenShare(&p)
+		d.pane(a, b, 0, edge, blockedColor)
+		d.pane(a, b, edge, high-low, freeColor)
 	}
-	at := 0.0
-	for _, b := range e.Blocked {
-		part(at, b.From, freeColor)
-		part(b.From, b.To, blockedColor)
-		at = b.To
+}
+
+// pane fills an upright rectangle over the line a-b between two heights.
+func (d *drawing) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
+	if to <= from {
+		return
 	}
-	part(at, 1, freeColor)
+	up, top := mgl64.Vec3{0, from, 0}, mgl64.Vec3{0, to, 0}
+	fill := color.Fade(0.4).Floats()
+	d.strokes.Fill(a.Add(up), b.Add(up), b.Add(top), fill)
+	d.strokes.Fill(a.Add(up), b.Add(top), a.Add(top), fill)
+	d.strokes.Line(a.Add(top), b.Add(top), 2, color.Floats())
 }
 
 // bar draws over an enemy what hides which part of it, the share that is left
@@ -265,15 +266,28 @@ func (d *drawing) free(b box) box {
 	return b
 }
 
-// silhouette draws a target as its observer sees it: from left to right what
-// blocks, from below what the ground hides.
+// silhouette draws a target as its observer sees it, the left side on the left:
+// what hides it, and how far up.
 func (d *drawing) silhouette(b box, e *sight.Explanation) {
-	for _, p := range parts(e.Blocked) {
-		d.canvas.Rect(b.x+b.w*(1-p.To), b.y, b.w*(p.To-p.From), b.h, causeColor(p.Cause.Kind))
+	d.canvas.Rect(b.x, b.y, b.w, b.h, causeColor(""))
+	for i := range e.Blocked {
+		p := &e.Blocked[i]
+		high := b.h * hiddenShare(p)
+		d.canvas.Rect(b.x+b.w*(1-p.To), b.y+b.h-high, b.w*(p.To-p.From), high, causeColor(p.Cause.Kind))
 	}
-	if hidden := 1 - min(max(e.TerrainClear, 0), 1); hidden > 0 {
-		d.canvas.Rect(b.x, b.y+b.h*(1-hidden), b.w, b.h*hidden, causeColor("ground"))
+}
+
+// hiddenShare returns how much of its height a stretch hides: a free one nothing,
+// a blocked one of which nothing more is said everything.
+func hiddenShare(p *sight.Interval) float64 {
+	const rows = 3
+	switch {
+	case p.Cause.Kind == "":
+		return 0
+	case p.Hidden == 0:
+		return 1
 	}
+	return float64(p.Hidden) / rows
 }
 
 // verdict says how much shows and how much is needed.

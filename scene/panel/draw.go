@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"strings"
-
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 )
@@ -213,7 +211,7 @@ func (p *Panel) drawHelp(l *plan) {
 	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	if p.failed {
 		c.Text(b.x, b.y+16, canvas.Small, "Not saved:", canvas.Alarm, canvas.Left|canvas.Bold)
-		p.paragraph(p.said, b.x, b.y+33, b.w, canvas.Ink)
+		c.Paragraph(b.x, b.y+33, canvas.Small, helpLine, b.w, p.said, canvas.Ink)
 		return
 	}
 	if p.selected < 0 {
@@ -222,7 +220,7 @@ func (p *Panel) drawHelp(l *plan) {
 		return
 	}
 	k := &p.knobs[p.selected]
-	p.paragraph(k.Help, b.x, b.y+16, b.w, canvas.Ink)
+	c.Paragraph(b.x, b.y+16, canvas.Small, helpLine, b.w, k.Help, canvas.Ink)
 	y := b.y + b.h - 13
 	c.Text(b.x, y, canvas.Tiny, k.Path, canvas.Muted, canvas.Left)
 	if k.Value == nil {
@@ -234,33 +232,6 @@ func (p *Panel) drawHelp(l *plan) {
 	p.text = append(p.text, ", default "...)
 	p.text = appendValue(p.text, k, k.Default)
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
-}
-
-// paragraph writes a text in lines of a width, three at most.
-func (p *Panel) paragraph(text string, x, y, width float64, color canvas.Color) {
-	const line, most = 17.0, 3
-	for n := 0; text != "" && n < most; n++ {
-		var now string
-		now, text = p.wrap(text, width)
-		p.canvas.Text(x, y+line*float64(n), canvas.Small, now, color, canvas.Left)
-	}
-}
-
-// wrap cuts the first line off a text: as many words as fit, at least one.
-func (p *Panel) wrap(text string, width float64) (now, rest string) {
-	end := 0
-	for end < len(text) {
-		next := strings.IndexByte(text[end+1:], ' ')
-		stop := len(text)
-		if next >= 0 {
-			stop = end + 1 + next
-		}
-		if end > 0 && p.canvas.TextWidth(canvas.Small, text[:stop], canvas.Left) > width {
-			return text[:end], strings.TrimLeft(text[end:], " ")
-		}
-		end = stop
-	}
-	return text, ""
 }
 
 func (p *Panel) drawFoot(l *plan) {

@@ -12,6 +12,7 @@ const (
 	tabHeight  = 28.0
 	lineHeight = 24.0
 	helpHeight = 84.0
+	helpLine   = 17.0
 	footHeight = 46.0
 	labelWidth = 128.0
 	valueWidth = 100.0
