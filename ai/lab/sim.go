@@ -156,6 +156,11 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
 		stalls.tick(b)
+		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
+			if err := w.Check(); err != nil {
+				return Result{}, err
+			}
+		}
 	}
 	r := Result{
 		Seed: seed, Winner: winner(w.Winner), Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
