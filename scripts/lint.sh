@@ -11,7 +11,7 @@ check() { # NAME COMMAND...
 
 formatted() {
 	local would
-	would=$(git ls-files -co --exclude-standard '*.go' | xargs gofmt -l)
+	would=$(gofmt -l .)
 	[ -z "$would" ] || { echo "gofmt would change: $would"; return 1; }
 }
 

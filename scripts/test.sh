@@ -22,7 +22,7 @@ headless_runs() {
 
 window_tests() {
 	local folders
-	mapfile -t folders < <(git ls-files -co --exclude-standard '*_test.go' | xargs grep -lE '^//go:build gl' | xargs -rn1 dirname | sort -u | sed 's,^,./,')
+	mapfile -t folders < <(grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u)
 	[ ${#folders[@]} -eq 0 ] || ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -timeout 8m -p 1 "${folders[@]}"
 }
 
