@@ -60,6 +60,29 @@ func (b *Body) Outline() []mgl64.Vec3 {
 	return out
 }
 
+// Parts returns the corners of the outlines of the hull and of the turret, as
+// Outline does for both together.
+func (b *Body) Parts() [2][]mgl64.Vec3 {
+	var out [2][]mgl64.Vec3
+	for k := range b.parts {
+		p := &b.parts[k]
+		for i := range p.n {
+			out[k] = append(out[k], mgl64.Vec3{p.u[i], b.At[1], -p.v[i]})
+		}
+	}
+	return out
+}
+
+// RowAt returns the height in metres of one of the three rows at which the tank
+// is looked at, over a place near it: the rows are level with the tank.
+func (b *Body) RowAt(row int, x, z float64) float64 {
+	return b.At[1] + rows[row] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
+}
+
+// Rows is the number of heights at which a tank is looked at: low hull, high hull
+// and turret.
+const Rows = numRows
+
 func (b *Body) set(class tanks.ClassID, pose *tanks.Pose) {
 	c := tanks.ClassOf(class)
 	b.At = pose.At

@@ -108,7 +108,7 @@ func (c *cone) plate(slope float64) float64 {
 // at x: the rows are level with the tank, which may stand on a slope.
 func (c *cone) line(row int, x, slope float64) float64 {
 	at := c.world(x, x*slope, 0)
-	return c.lines[row] + c.body.slopeX*(at[0]-c.body.At[0]) + c.body.slopeZ*(at[2]-c.body.At[2])
+	return c.body.RowAt(row, at[0], at[2])
 }
 
 // hides returns the rows of the body that something at distance x along the axis

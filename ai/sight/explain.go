@@ -15,54 +15,59 @@ import (
 // Explanation says what one look at one target found, step by step. It is made
 // on request and is free otherwise.
 type Explanation struct {
-	Observer, Target tanks.ID
-	Names            [2]string // of observer and target
-	Method           Mode
-	Eye              mgl64.Vec3
-	TurretHeading    float64 // rad, absolute
-	HalfFOV          float64 // rad
-	Range            float64 // m
-	Distance         float64 // m, eye to target
-	OffAxis          float64 // rad, of the target from the turret's heading, left positive
-	InView           bool
-	Left, Right      float64 // rad, absolute headings of the silhouette's sides
-	LeftAt, RightAt  mgl64.Vec3
-	Squares          []terrain.Square
-	Candidates       []Candidate
-	Blocked          []Interval // disjoint, from right to left, as shares of the width
-	TerrainClear     float64    // share of the silhouette's height rows clear of hills
-	Share            float64
-	Threshold        float64
-	Reasons          []string // why the threshold is what it is, and the verdict
-	Seen             bool
-	Meter            float64 // spot build-up at the last look, 0..1
+	Observer      tanks.ID         `json:"observer"`
+	Target        tanks.ID         `json:"target"`
+	Names         [2]string        `json:"names"` // of observer and target
+	Method        Mode             `json:"method"`
+	Eye           mgl64.Vec3       `json:"eye"`
+	TurretHeading float64          `json:"turretHeading"` // rad, absolute
+	HalfFOV       float64          `json:"halfFOV"`       // rad
+	Range         float64          `json:"range"`         // m
+	Distance      float64          `json:"distance"`      // m, eye to target
+	OffAxis       float64          `json:"offAxis"`       // rad, of the target from the turret's heading, left positive
+	InView        bool             `json:"inView"`
+	Left          float64          `json:"left"` // rad, absolute headings of the silhouette's sides
+	Right         float64          `json:"right"`
+	LeftAt        mgl64.Vec3       `json:"leftAt"` // the corners there
+	RightAt       mgl64.Vec3       `json:"rightAt"`
+	Squares       []terrain.Square `json:"squares"`
+	Candidates    []Candidate      `json:"candidates"`
+	Blocked       []Interval       `json:"blocked"`      // disjoint, from right to left, as shares of the width
+	TerrainClear  float64          `json:"terrainClear"` // share of the silhouette's height rows clear of hills
+	Share         float64          `json:"share"`
+	Threshold     float64          `json:"threshold"`
+	Reasons       []string         `json:"reasons"` // why the threshold is what it is, and the verdict
+	Seen          bool             `json:"seen"`
+	Meter         float64          `json:"meter"` // spot build-up at the last look, 0..1
 }
 
 // Cause says what blocks: an obstacle of the map, or a wreck, or the ground.
 type Cause struct {
-	Kind     string             // "tree", "bush", "rock", "building", "wreck", "ground"
-	Name     string             // "oak", "barn", ...; of a wreck the tank's name
-	Obstacle terrain.ObstacleID // -1 if it is none
-	Wreck    tanks.ID           // tanks.NoTank if it is none
+	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wreck", "ground"
+	Name     string             `json:"name"`     // "oak", "barn", ...; of a wreck the tank's name
+	Obstacle terrain.ObstacleID `json:"obstacle"` // -1 if it is none
+	Wreck    tanks.ID           `json:"wreck"`    // tanks.NoTank if it is none
 }
 
 // Candidate is something that was tested.
 type Candidate struct {
 	Cause
 
-	At              mgl64.Vec3
-	Radius          float64    // m, 0 for boxes
-	LeftAt, RightAt mgl64.Vec3 // tangent points or outermost corners; At if the eye is in it
-	Blocks          bool
+	At      mgl64.Vec3 `json:"at"`
+	Radius  float64    `json:"radius"` // m, 0 for boxes
+	LeftAt  mgl64.Vec3 `json:"leftAt"` // tangent points or outermost corners; At if the eye is in it
+	RightAt mgl64.Vec3 `json:"rightAt"`
+	Blocks  bool       `json:"blocks"`
 }
 
 // Interval is a stretch of the target's width, 0 at its right side and 1 at its
 // left as the observer sees it, in which Hidden of the three height rows are
 // hidden, from the lowest up. Cause is the nearest of what hides most of them.
 type Interval struct {
-	From, To float64
-	Hidden   int
-	Cause    Cause
+	From   float64 `json:"from"`
+	To     float64 `json:"to"`
+	Hidden int     `json:"hidden"`
+	Cause  Cause   `json:"cause"`
 }
 
 // Explain looks once more from observer to target and keeps every step. It

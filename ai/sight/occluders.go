@@ -48,10 +48,10 @@ type wreck struct {
 	tops  [2]float64
 }
 
-// coverHeight is the least height in metres up to which the cover of a plant
+// CoverHeight is the least height in metres up to which the cover of a plant
 // hides. It is above every gunner's eye, so that on level ground nobody looks
 // over a plant, however small it grew.
-const coverHeight = 3.2
+const CoverHeight = 3.2
 
 // Sides of the index cells in metres. Plants are small and many, boxes large and
 // few.
@@ -74,7 +74,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.boxes = append(o.boxes, footprint(b))
 			o.boxAt = append(o.boxAt, at)
 		case b.Cover > 0:
-			at.top = b.At[1] + math.Max(b.Height, coverHeight)
+			at.top = b.At[1] + math.Max(b.Height, CoverHeight)
 			o.slots[i] = int32(len(o.plants))
 			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
 			o.plantAt = append(o.plantAt, at)

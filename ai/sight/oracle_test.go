@@ -18,7 +18,6 @@ import (
 type oracle struct {
 	m       *terrain.Map
 	fallen  map[int]bool
-	rows    [3]float64
 	corners [2][]mgl64.Vec3 // of the target's hull and turret
 	eye     mgl64.Vec3
 	target  mgl64.Vec3

@@ -61,3 +61,6 @@ func (m Mode) String() string {
 	}
 	return "exact"
 }
+
+// MarshalText writes the mode's name.
+func (m Mode) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

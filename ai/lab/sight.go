@@ -1,0 +1,147 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// SightOptions says what to find out about sight: by default how the modes
+// compare on random pairs of tanks, with Explain what one tank of a battle sees
+// of another.
+type SightOptions struct {
+	Pairs   int    // random pairs to compare the modes on, at least 1
+	Trees   int    // on the map
+	Seed    uint64 // of the map, the pairs and the battle
+	Preset  terrain.Preset
+	Terrain terrain.Tuning
+	Tanks   tanks.Tuning
+	AI      ai.Tuning
+	Format  string // Text or JSON
+	Plot    string // PNG file to draw errors and seen shares into, "" for none
+	Dump    string // file to write every pair into as JSON lines, "" for none
+
+	Explain  bool        // explain Pair instead
+	Pair     [2]tanks.ID // observer and target
+	At       float64     // s of the battle at which they are asked
+	TeamSize int
+	Level    ai.Level
+}
+
+// DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain
+// the first two tanks of different teams after 30 s of the standard battle.
+func DefaultSightOptions() SightOptions {
+	sim := DefaultSimOptions()
+	return SightOptions{
+		Pairs: 1000, Trees: sim.Trees, Seed: 1, Preset: sim.Preset, Terrain: sim.Terrain, Tanks: sim.Tanks, AI: sim.AI,
+		Format: Text, Pair: [2]tanks.ID{0, tanks.ID(sim.TeamSize)}, At: 30, TeamSize: sim.TeamSize, Level: sim.Level,
+	}
+}
+
+// Sight compares exact sight, seed mode and 20 rays with a reference of 2,000
+// rays, and writes for each mode its errors and its cost: a table, or one JSON
+// object a line. The figures but for the times depend only on the options.
+func Sight(o SightOptions, out io.Writer) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	if o.Explain {
+		return o.explain(out)
+	}
+	m, err := o.generate(o.Trees)
+	if err != nil {
+		return err
+	}
+	s := newSurvey(&o, m)
+	s.measure()
+	if err := s.countSeen(); err != nil {
+		return err
+	}
+	if err := o.write(o.Dump, s.dump); err != nil {
+		return err
+	}
+	if err := o.write(o.Plot, s.plot); err != nil {
+		return err
+	}
+	if o.Format == JSON {
+		return s.writeJSON(out)
+	}
+	return s.writeText(out)
+}
+
+// check says which option is out of range.
+func (o *SightOptions) check() error {
+	switch {
+	case o.Format != Text && o.Format != JSON:
+		return fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
+	case o.Explain && !(o.At >= 0 && o.At <= 3600):
+		return fmt.Errorf("at %g s: want 0 to 3600", o.At)
+	case !o.Explain && o.Pairs < 1:
+		return fmt.Errorf("pairs %d: want at least 1", o.Pairs)
+	}
+	return nil
+}
+
+// generate makes the map with a number of trees.
+func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
+	spec := terrain.DefaultSpec(o.Seed)
+	spec.Trees, spec.Preset, spec.Tuning = trees, o.Preset, o.Terrain
+	return terrain.Generate(spec)
+}
+
+// write fills a file; the name "" is no file. A file that cannot be finished is
+// removed.
+func (o *SightOptions) write(name string, fill func(io.Writer) error) error {
+	if name == "" {
+		return nil
+	}
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(fill(file), file.Close()); err != nil {
+		return errors.Join(fmt.Errorf("%s not written: %w", name, err), os.Remove(name))
+	}
+	return nil
+}
+
+// explain fights a battle up to the instant asked for and explains the pair.
+func (o *SightOptions) explain(out io.Writer) error {
+	spec := terrain.DefaultSpec(o.Seed)
+	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
+	b, err := ai.NewBattle(ai.Setup{Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI})
+	if err != nil {
+		return err
+	}
+	n := tanks.ID(len(b.World.Tanks))
+	if a, t := o.Pair[0], o.Pair[1]; a < 0 || t < 0 || a >= n || t >= n || a == t {
+		return fmt.Errorf("pair %d,%d: want two different tanks from 0 to %d", a, t, n-1)
+	}
+	for b.World.Tick < int(o.At*tanks.Hertz) && b.World.Phase == tanks.Playing {
+		b.Step()
+	}
+	x := b.Explain(o.Pair[0], o.Pair[1])
+	if o.Format == JSON {
+		return writeLines(out, x)
+	}
+	return x.WriteText(out)
+}
+
+// methods of the survey.
+const (
+	exactMode = iota
+	seedMode
+	raysMode
+	modes
+)
+
+// modeNames are the names of the methods in results.
+func modeNames() [modes]string {
+	return [modes]string{sight.Exact.String(), sight.Seed.String(), "rays20"}
+}

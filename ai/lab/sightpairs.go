@@ -1,0 +1,103 @@
+package lab
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// sightPair is a question: how much of the target is visible from the eye.
+type sightPair struct {
+	eye      mgl64.Vec3
+	target   tanks.Tank
+	body     sight.Body
+	distance float64 // m
+}
+
+// pairMaker puts tanks of all classes on a map where tanks can stand, turned at
+// random, with the ground's tilt.
+type pairMaker struct {
+	m      *terrain.Map
+	random *rand.Rand
+	near   []terrain.ObstacleID
+}
+
+func newPairMaker(m *terrain.Map, seed uint64) *pairMaker {
+	const stream = 3
+	return &pairMaker{m: m, random: rand.New(rand.NewPCG(seed, stream))}
+}
+
+// nearest and tries bound the search for places.
+const (
+	nearest = 15.0 // m between eye and target
+	tries   = 10_000
+)
+
+// pair returns a pair with an even chance for every distance up to reach metres.
+func (k *pairMaker) pair(reach float64) sightPair {
+	return k.pairAt(func() float64 { return nearest + (reach-nearest)*k.random.Float64() })
+}
+
+// pairAt returns a pair at a distance that is drawn anew with every try. On a map
+// without room it is wherever the last try was.
+func (k *pairMaker) pairAt(distance func() float64) (p sightPair) {
+	for range tries {
+		observer, ok := k.stand(k.anywhere())
+		if !ok {
+			continue
+		}
+		p.eye = tanks.EyePoint(&observer)
+		d, dir := distance(), k.heading().Dir()
+		at := p.eye.Add(dir.Mul(d))
+		p.target, ok = k.stand(at)
+		p.body = sight.BodyOf(p.target.Class, &p.target.Pose)
+		p.distance = geom.PlaneDist(p.eye, p.target.At)
+		if ok {
+			break
+		}
+	}
+	return p
+}
+
+func (k *pairMaker) heading() geom.Heading {
+	return geom.Heading(math.Pi * (2*k.random.Float64() - 1))
+}
+
+func (k *pairMaker) anywhere() mgl64.Vec3 {
+	return mgl64.Vec3{k.random.Float64() * k.m.Spec.Width, 0, k.random.Float64() * k.m.Spec.Depth}
+}
+
+// stand puts a tank at a place. ok is false if there is no room for it: only
+// trunks, boxes and the edge are in the way, crowns are not.
+func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
+	t.Class = tanks.ClassID(k.random.IntN(int(tanks.Lynx) + 1))
+	t.At, t.Heading, t.Turret = at, k.heading(), float64(k.heading())
+	t.Stand(k.m.Ground)
+	r := t.Body().Radius()
+	if at[0] < r || at[2] < r || at[0] > k.m.Spec.Width-r || at[2] > k.m.Spec.Depth-r {
+		return t, false
+	}
+	k.near = k.m.Grid.Near(k.near[:0], at, r)
+	for _, id := range k.near {
+		b := &k.m.Obstacles[id]
+		switch {
+		case b.Plant() && b.Trunk > 0 && geom.PlaneDist(b.At, at) < r+b.Trunk:
+			return t, false
+		case !b.Plant() && boxDistance(b.Box(), at) < r:
+			return t, false
+		}
+	}
+	return t, true
+}
+
+// boxDistance returns the distance of a point from a box, 0 inside.
+func boxDistance(b geom.Box, at mgl64.Vec3) float64 {
+	l := b.Local(at)
+	return math.Hypot(max(math.Abs(l[0])-b.HalfLength, 0), max(math.Abs(l[2])-b.HalfWidth, 0))
+}

@@ -1,0 +1,112 @@
+package lab
+
+import (
+	"fmt"
+	"image/color"
+	"io"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// plot draws the errors of the modes and the seen shares side by side as a PNG.
+func (s *survey) plot(out io.Writer) error {
+	errors, err := s.errorPlot()
+	if err != nil {
+		return err
+	}
+	seen, err := s.seenPlot()
+	if err != nil {
+		return err
+	}
+	const width, height = 26 * vg.Centimeter, 11 * vg.Centimeter
+	img := vgimg.New(width, height)
+	tiles := draw.Tiles{Rows: 1, Cols: 2, PadX: vg.Centimeter, PadTop: vg.Millimeter, PadBottom: vg.Millimeter, PadLeft: vg.Millimeter, PadRight: 4 * vg.Millimeter}
+	dc := draw.New(img)
+	errors.Draw(tiles.At(dc, 0, 0))
+	seen.Draw(tiles.At(dc, 1, 0))
+	_, err = vgimg.PngCanvas{Canvas: img}.WriteTo(out)
+	return err
+}
+
+// shade returns a colour of the plot, easy to tell apart also for the
+// colour-blind.
+func shade(i int) color.Color {
+	colors := []color.NRGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255}}
+	return colors[i%len(colors)]
+}
+
+func newPlot(title, x, y string) *plot.Plot {
+	const small = font.Length(9)
+	p := plot.New()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	p.BackgroundColor = color.White
+	for _, l := range []*font.Length{&p.Legend.TextStyle.Font.Size, &p.X.Tick.Label.Font.Size, &p.Y.Tick.Label.Font.Size, &p.X.Label.TextStyle.Font.Size, &p.Y.Label.TextStyle.Font.Size} {
+		*l = small
+	}
+	p.Legend.Top = true
+	p.Add(plotter.NewGrid())
+	return p
+}
+
+// errorPlot draws for each mode how many pairs err by more than an amount.
+func (s *survey) errorPlot() (*plot.Plot, error) {
+	p := newPlot("Error of the visible share", "error, points", "pairs that err by more, %")
+	for mode := range modes {
+		var off []float64
+		for i, share := range s.shares[mode] {
+			off = append(off, 100*abs(share-s.reference[i]))
+		}
+		slices.Sort(off)
+		points := make(plotter.XYs, len(off))
+		for i, e := range off {
+			points[i] = plotter.XY{X: e, Y: 100 * float64(len(off)-i) / float64(len(off))}
+		}
+		if err := addLine(p, modeNames()[mode], points, shade(mode), nil); err != nil {
+			return nil, err
+		}
+	}
+	p.X.Min, p.X.Max, p.Y.Min = 0, max(p.X.Max, 1), 0
+	return p, nil
+}
+
+// seenPlot draws the seen shares against the distance.
+func (s *survey) seenPlot() (*plot.Plot, error) {
+	p := newPlot(fmt.Sprintf("Pairs with more than %.0f %% visible", 100*s.need), "distance, m", "pairs, %")
+	n := len(seenDistances())
+	for k := 0; k*n < len(s.seen[exactMode]); k++ {
+		for _, mode := range []int{exactMode, seedMode} {
+			points := make(plotter.XYs, n)
+			for i, e := range s.seen[mode][k*n : (k+1)*n] {
+				points[i] = plotter.XY{X: e.Distance, Y: 100 * e.Share}
+			}
+			name := fmt.Sprintf("%d trees, %s", s.seen[mode][k*n].Trees, modeNames()[mode])
+			var dashes []vg.Length
+			if mode == seedMode {
+				dashes = []vg.Length{3, 3}
+			}
+			if err := addLine(p, name, points, shade(k), dashes); err != nil {
+				return nil, err
+			}
+		}
+	}
+	p.X.Min, p.Y.Min, p.Y.Max = 0, 0, 100
+	return p, nil
+}
+
+func addLine(p *plot.Plot, name string, points plotter.XYs, c color.Color, dashes []vg.Length) error {
+	const width = 1.4
+	l, err := plotter.NewLine(points)
+	if err != nil {
+		return err
+	}
+	l.Color, l.Width, l.Dashes = c, width, dashes
+	p.Add(l)
+	p.Legend.Add(name, l)
+	return nil
+}

@@ -1,0 +1,209 @@
+package lab
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// caster answers by casting rays, evenly over the target's width, at each of the
+// three heights at which a tank is looked at. It is the plain way to do it, and
+// what the other modes are measured by.
+type caster struct {
+	m       *terrain.Map
+	squares []terrain.Square
+	near    []terrain.ObstacleID
+
+	eye         mgl64.Vec3
+	body        *sight.Body
+	parts       [2][]mgl64.Vec3
+	axis        geom.Heading
+	right, left float64    // rad, bearings of the sides from the axis
+	rightAt     mgl64.Vec3 // the corners there
+	leftAt      mgl64.Vec3
+
+	obstacles, walked int // touched since the last aim
+}
+
+// aim turns to a pair. ok is false if the eye is over the target.
+func (c *caster) aim(p *sightPair) (ok bool) {
+	c.eye, c.body, c.parts = p.eye, &p.body, p.body.Parts()
+	c.axis = geom.HeadingOf(p.body.At.Sub(p.eye))
+	c.right, c.left = math.Inf(1), math.Inf(-1)
+	for _, part := range c.parts {
+		for _, corner := range part {
+			b := geom.Bearing(c.eye, c.axis, corner)
+			if b < c.right {
+				c.right, c.rightAt = b, corner
+			}
+			if b > c.left {
+				c.left, c.leftAt = b, corner
+			}
+		}
+	}
+	c.obstacles, c.walked = 0, 0
+	return c.left-c.right < math.Pi
+}
+
+// reference casts rays past every obstacle near the line of sight; the ground is
+// asked for every twentieth ray, five times a metre.
+func (c *caster) reference(p *sightPair, rays int) float64 {
+	if !c.aim(p) {
+		return 1
+	}
+	c.near = c.near[:0]
+	for i := range c.m.Obstacles {
+		b := &c.m.Obstacles[i]
+		if reach := p.body.Radius + max(b.Cover, math.Hypot(b.HalfLength, b.HalfWidth)); lineDistance(c.eye, p.body.At, b.At) <= reach {
+			c.near = append(c.near, terrain.ObstacleID(i))
+		}
+	}
+	const together, step = 20, 0.2
+	free, hills := 0, math.Inf(-1)
+	for i := range rays {
+		r := c.ray((float64(i) + 0.5) / float64(rays))
+		if i%together == 0 {
+			hills = c.horizon(c.ray((float64(i)+together/2)/float64(rays)), step)
+		}
+		free += c.open(&r, hills, c.near)
+	}
+	return float64(free) / float64(sight.Rows*rays)
+}
+
+// overGrid casts rays that ask the squares that they pass, one after the other,
+// and the ground every 2.5 m.
+func (c *caster) overGrid(p *sightPair, rays int) float64 {
+	if !c.aim(p) {
+		return 1
+	}
+	free := 0
+	for i := range rays {
+		r := c.ray((float64(i) + 0.5) / float64(rays))
+		c.near = c.near[:0]
+		c.squares = c.m.Grid.Line(c.squares[:0], c.eye, r.end)
+		for _, s := range c.squares {
+			c.near = append(c.near, c.m.Grid.In(s)...)
+		}
+		c.walked += len(c.squares)
+		c.obstacles += len(c.near)
+		free += c.open(&r, c.horizon(r, c.m.Ground.Cell), c.near)
+	}
+	return float64(free) / float64(sight.Rows*rays)
+}
+
+// castRay is a ray to a place on the target's width.
+type castRay struct {
+	dx, dz float64    // unit direction
+	end    mgl64.Vec3 // where it meets the line between the target's sides
+	length float64    // m to there
+	hit    float64    // m to the target itself
+}
+
+// ray returns the ray at a share of the width, 0 the right side and 1 the left.
+func (c *caster) ray(share float64) castRay {
+	dir := (c.axis + geom.Heading(c.right+(c.left-c.right)*share)).Dir()
+	r := castRay{dx: dir[0], dz: dir[2]}
+	lx, lz := c.leftAt[0]-c.rightAt[0], c.leftAt[2]-c.rightAt[2]
+	r.length = ((c.rightAt[0]-c.eye[0])*lz - (c.rightAt[2]-c.eye[2])*lx) / (r.dx*lz - r.dz*lx)
+	r.end = c.eye.Add(dir.Mul(r.length))
+	r.hit = min(c.enters(c.parts[0], &r), c.enters(c.parts[1], &r))
+	return r
+}
+
+// horizon returns the steepest rise from the eye to the ground along a ray.
+func (c *caster) horizon(r castRay, step float64) float64 {
+	most := math.Inf(-1)
+	if c.m.Spec.Preset == terrain.Flat {
+		return most
+	}
+	for d := step; d < r.length; d += step {
+		most = max(most, (c.m.Ground.Height(c.eye[0]+d*r.dx, c.eye[2]+d*r.dz)-c.eye[1])/d)
+	}
+	return most
+}
+
+// open returns how many rows of the target a ray reaches.
+func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int {
+	var hidden [sight.Rows]bool
+	for row := range hidden {
+		hidden[row] = hills > (c.body.RowAt(row, r.end[0], r.end[2])-c.eye[1])/r.length
+	}
+	for _, id := range near {
+		b := &c.m.Obstacles[id]
+		if c.meets(b, r) >= r.hit {
+			continue
+		}
+		top := b.At[1] + b.Height
+		if b.Plant() {
+			top = b.At[1] + max(b.Height, sight.CoverHeight)
+		}
+		for row := range sight.Rows {
+			line := c.eye[1] + (c.body.RowAt(row, c.body.At[0], c.body.At[2])-c.eye[1])*c.along(b.At)
+			hidden[row] = hidden[row] || top >= line
+		}
+	}
+	n := 0
+	for _, h := range hidden {
+		if !h {
+			n++
+		}
+	}
+	return n
+}
+
+// along returns how far on the way to the target something stands, 0 to 1.
+func (c *caster) along(at mgl64.Vec3) float64 {
+	dir := (c.axis + geom.Heading((c.left+c.right)/2)).Dir()
+	way := func(p mgl64.Vec3) float64 { return (p[0]-c.eye[0])*dir[0] + (p[2]-c.eye[2])*dir[2] }
+	return min(max(way(at)/way(c.body.At), 0), 1)
+}
+
+// meets returns the distance at which a ray meets an obstacle, +Inf if it does
+// not or the eye is in it.
+func (c *caster) meets(b *terrain.Obstacle, r *castRay) float64 {
+	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
+	along, off := x*r.dx+z*r.dz, x*r.dz-z*r.dx
+	if !b.Plant() {
+		if reach := b.HalfLength + b.HalfWidth; along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
+			return math.Inf(1)
+		}
+		corners := b.Box().Corners()
+		return c.enters(corners[:], r)
+	}
+	if along <= 0 || math.Abs(off) >= b.Cover || x*x+z*z <= b.Cover*b.Cover {
+		return math.Inf(1)
+	}
+	return along - math.Sqrt(b.Cover*b.Cover-off*off)
+}
+
+// enters returns the distance at which a ray first meets an edge of a polygon,
+// +Inf if it misses it.
+func (c *caster) enters(corners []mgl64.Vec3, r *castRay) float64 {
+	first := math.Inf(1)
+	last := corners[len(corners)-1]
+	for _, p := range corners {
+		ax, az, bx, bz := last[0]-c.eye[0], last[2]-c.eye[2], p[0]-c.eye[0], p[2]-c.eye[2]
+		last = p
+		offA, offB := ax*r.dz-az*r.dx, bx*r.dz-bz*r.dx
+		if (offA > 0) == (offB > 0) {
+			continue
+		}
+		t := offA / (offA - offB)
+		if d := (ax+t*(bx-ax))*r.dx + (az+t*(bz-az))*r.dz; d > 0 {
+			first = min(first, d)
+		}
+	}
+	return first
+}
+
+// lineDistance returns the distance of p from the segment a-b on the plane.
+func lineDistance(a, b, p mgl64.Vec3) float64 {
+	dx, dz := b[0]-a[0], b[2]-a[2]
+	t := ((p[0]-a[0])*dx + (p[2]-a[2])*dz) / max(dx*dx+dz*dz, 1e-12)
+	t = min(max(t, 0), 1)
+	return math.Hypot(p[0]-a[0]-t*dx, p[2]-a[2]-t*dz)
+}

@@ -1,0 +1,187 @@
+package lab
+
+import (
+	"math"
+	"time"
+
+	"treeline/ai/sight"
+	"treeline/terrain"
+)
+
+// Rays of the methods that cast them.
+const (
+	referenceRays = 2000
+	plainRays     = 20
+)
+
+// survey compares the modes on the pairs of one map.
+type survey struct {
+	o         *SightOptions
+	m         *terrain.Map
+	occluders *sight.Occluders
+	scratch   sight.Scratch
+	caster    caster
+	need      float64 // share that a still tank straight ahead must show
+	pairs     []sightPair
+	reference []float64
+	shares    [modes][]float64
+	results   [modes]modeResult
+	seen      [modes][]seenShare
+}
+
+// modeResult is what the survey finds about one mode.
+type modeResult struct {
+	Mode            string  `json:"mode"`
+	Seed            uint64  `json:"seed"`
+	Map             string  `json:"map"`
+	Trees           int     `json:"trees"`
+	Pairs           int     `json:"pairs"`
+	MeanError       float64 `json:"meanError"`
+	MaxError        float64 `json:"maxError"`
+	WorstPair       int     `json:"worstPair"`       // number of the pair with the largest error, from 0
+	ChangedVerdicts int     `json:"changedVerdicts"` // pairs on the other side of the threshold than the reference
+	NsPerQuery      float64 `json:"nsPerQuery"`
+	TreesPerQuery   float64 `json:"treesPerQuery"` // obstacles tested
+	SquaresPerQuery float64 `json:"squaresPerQuery"`
+
+	Seen []seenShare `json:"seen,omitempty"`
+}
+
+// seenShare is the share of pairs at a distance that are seen on a map with a
+// number of trees.
+type seenShare struct {
+	Trees    int     `json:"trees"`
+	Distance float64 `json:"distance"` // m
+	Share    float64 `json:"share"`
+}
+
+func newSurvey(o *SightOptions, m *terrain.Map) *survey {
+	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), caster: caster{m: m}}
+	s.need = o.AI.Sight.Threshold(sight.Cue{})
+	k := newPairMaker(m, o.Seed)
+	for range o.Pairs {
+		s.pairs = append(s.pairs, k.pair(o.AI.Sight.Range))
+	}
+	return s
+}
+
+// share answers one pair by a mode.
+func (s *survey) share(mode int, p *sightPair) float64 {
+	switch mode {
+	case exactMode:
+		return s.occluders.Share(&s.scratch, p.eye, &p.body)
+	case seedMode:
+		return s.occluders.ShareSeed(&s.scratch, p.eye, &p.body)
+	}
+	return s.caster.overGrid(p, plainRays)
+}
+
+// measure asks every mode about every pair.
+func (s *survey) measure() {
+	for i := range s.pairs {
+		s.reference = append(s.reference, s.caster.reference(&s.pairs[i], referenceRays))
+	}
+	for mode := range modes {
+		r := &s.results[mode]
+		*r = modeResult{Mode: modeNames()[mode], Seed: s.o.Seed, Map: string(s.o.Preset), Trees: s.o.Trees, Pairs: len(s.pairs)}
+		n := float64(len(s.pairs))
+		for i := range s.pairs {
+			p := &s.pairs[i]
+			share := s.share(mode, p)
+			s.shares[mode] = append(s.shares[mode], share)
+			trees, squares := s.effort(mode)
+			r.TreesPerQuery += float64(trees) / n
+			r.SquaresPerQuery += float64(squares) / n
+			r.add(i, math.Abs(share-s.reference[i]), (share > s.need) != (s.reference[i] > s.need))
+		}
+		r.MeanError /= n
+		r.NsPerQuery = s.time(mode)
+	}
+}
+
+// add takes in the error of one pair.
+func (r *modeResult) add(pair int, off float64, changed bool) {
+	r.MeanError += off
+	if off > r.MaxError {
+		r.MaxError, r.WorstPair = off, pair
+	}
+	if changed {
+		r.ChangedVerdicts++
+	}
+}
+
+// effort returns what the last share of a mode touched.
+func (s *survey) effort(mode int) (trees, squares int) {
+	switch mode {
+	case exactMode:
+		return s.occluders.Effort(&s.scratch, sight.Exact)
+	case seedMode:
+		return s.occluders.Effort(&s.scratch, sight.Seed)
+	}
+	return s.caster.obstacles, s.caster.walked
+}
+
+// time returns the mean time of a query in ns: the best of several rounds over
+// all pairs, as other work on the machine only ever makes a round longer.
+func (s *survey) time(mode int) float64 {
+	const rounds, enough = 25, 60 * time.Millisecond
+	best, begin := math.Inf(1), time.Now()
+	for i := 0; i < rounds && (i == 0 || time.Since(begin) < enough); i++ {
+		start := time.Now()
+		for k := range s.pairs {
+			s.share(mode, &s.pairs[k])
+		}
+		best = min(best, float64(time.Since(start).Nanoseconds())/float64(len(s.pairs)))
+	}
+	return best
+}
+
+// seenDistances are the distances in metres of the seen shares.
+func seenDistances() []float64 { return []float64{25, 50, 100, 200, 300} }
+
+// countSeen finds the seen shares for some numbers of trees, the survey's own
+// among them.
+func (s *survey) countSeen() error {
+	const samples = 400
+	for _, trees := range treeCounts(s.o.Trees) {
+		m, err := s.o.generate(trees)
+		if err != nil {
+			return err
+		}
+		other := &survey{o: s.o, m: m, occluders: sight.NewOccluders(m)}
+		k := newPairMaker(m, s.o.Seed)
+		for _, distance := range seenDistances() {
+			var seen [modes]int
+			for range samples {
+				p := k.pairAt(func() float64 { return distance })
+				for _, mode := range []int{exactMode, seedMode} {
+					if other.share(mode, &p) > s.need {
+						seen[mode]++
+					}
+				}
+			}
+			for _, mode := range []int{exactMode, seedMode} {
+				s.seen[mode] = append(s.seen[mode], seenShare{trees, distance, float64(seen[mode]) / samples})
+			}
+		}
+	}
+	for mode := range modes {
+		s.results[mode].Seen = s.seen[mode]
+	}
+	return nil
+}
+
+// treeCounts returns 200, 400 and 600 and the count asked for, ascending.
+func treeCounts(asked int) []int {
+	var out []int
+	for _, n := range []int{200, 400, 600} {
+		if asked < n && (len(out) == 0 || asked > out[len(out)-1]) {
+			out = append(out, asked)
+		}
+		out = append(out, n)
+	}
+	if asked > out[len(out)-1] {
+		out = append(out, asked)
+	}
+	return out
+}
