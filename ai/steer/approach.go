@@ -13,7 +13,7 @@ import (
 // own. seconds is 0 if they draw apart or do not move against each other.
 func Approach(offset, velocity mgl64.Vec3) (seconds, miss float64) {
 	w2 := velocity[0]*velocity[0] + velocity[2]*velocity[2]
-	if w2 > 1e-9 {
+	if w2 > 1e-12 {
 		seconds = max(0, -(offset[0]*velocity[0]+offset[2]*velocity[2])/w2)
 	}
 	return seconds, math.Hypot(offset[0]+velocity[0]*seconds, offset[2]+velocity[2]*seconds)
@@ -32,7 +32,7 @@ func nearestApproach(s *Scene, heading geom.Heading, velocity mgl64.Vec3, t *Tun
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		e := m.At.Sub(s.Self.At)
-		if e[0]*dir[0]+e[2]*dir[2] < 0 || math.Hypot(e[0], e[2]) > t.Range {
+		if e[0]*dir[0]+e[2]*dir[2] < 0 || e[0]*e[0]+e[2]*e[2] > t.Range*t.Range {
 			continue
 		}
 		seconds, miss := Approach(e, m.Velocity.Sub(velocity))

@@ -67,13 +67,27 @@ func (e *edge) steer(s *Scene, travel, wish geom.Heading, t *Tuning) (geom.Headi
 		return wish, true
 	}
 	if !e.turning || Outward(s.Self.At, e.aim, s.Width, s.Depth, margin, least) != (mgl64.Vec3{}) {
-		e.turning, e.aim = true, e.turn(travel, geom.HeadingOf(out.Mul(-1)))
+		inward := s.inward(margin)
+		e.turning, e.aim = true, e.turn(travel, inward)
+		if Outward(s.Self.At, e.aim, s.Width, s.Depth, margin, least) != (mgl64.Vec3{}) {
+			e.aim = inward // in a corner
+		}
 	}
 	return e.aim, true
 }
 
+// inward returns the heading away from all edges within margin, the nearer the
+// more. In the middle of the map it is 0.
+func (s *Scene) inward(margin float64) geom.Heading {
+	at := s.Self.At
+	press := func(room float64) float64 { return max(0, margin-room) }
+	return geom.HeadingOf(mgl64.Vec3{
+		press(at[0]) - press(s.Width-at[0]), 0, press(at[2]) - press(s.Depth-at[2]),
+	})
+}
+
 // turn draws a large turn from travel to the side on which inward lies, and
-// keeps it within a right angle of inward.
+// keeps it near inward.
 func (e *edge) turn(travel, inward geom.Heading) geom.Heading {
 	const least, spread, widest = math.Pi / 2, 80 * math.Pi / 180, 40 * math.Pi / 180
 	side := 1.0

@@ -18,6 +18,9 @@ func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) floa
 		along := e[0]*dir[0] + e[2]*dir[2]
 		across := e[0]*dir[2] - e[2]*dir[0]
 		reach := f.Radius + halfWidth
+		if !f.Disc() {
+			reach = f.Radius + math.Sqrt2*halfWidth // the widened box keeps its corners
+		}
 		if along < -reach || along-reach > look || math.Abs(across) >= reach {
 			continue
 		}

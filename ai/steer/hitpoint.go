@@ -20,7 +20,9 @@ func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
 // in the disc. That is the same as 2·d·sin(bearing/2) < radius, so a tank aside
 // or behind is met only from very near.
 func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64) bool {
-	return geom.PlaneDist(Point(at, heading, other), other) < radius
+	dir := heading.Dir()
+	ex, ez := other[0]-at[0], other[2]-at[2]
+	return hits(math.Sqrt(ex*ex+ez*ez), ex*dir[0]+ez*dir[2], radius)
 }
 
 // Away returns +1 to turn left and -1 to turn right, away from other: toward
@@ -50,14 +52,21 @@ func overlap(b *Body, other mgl64.Vec3) geom.Heading {
 // to the distance that is kept.
 func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 	nearest, least := -1, t.Range
+	dir := heading.Dir()
 	for i := range s.Movers {
 		m := &s.Movers[i]
-		if d := geom.PlaneDist(s.Self.At, m.At); d < least && Hits(s.Self.At, heading, m.At, clearance(s, m, t)) {
+		ex, ez := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
+		d := math.Sqrt(ex*ex + ez*ez)
+		if d < least && hits(d, ex*dir[0]+ez*dir[2], clearance(s, m, t)) {
 			nearest, least = i, d
 		}
 	}
 	return nearest
 }
+
+// hits is Hits for something d metres away of which ahead lie along the way: the
+// square of the miss is 2·d·(d - ahead).
+func hits(d, ahead, radius float64) bool { return 2*d*(d-ahead) < radius*radius }
 
 // clearance returns the distance between the centres of the tank and a mover
 // that is to be kept.

@@ -131,8 +131,8 @@ func (c *composite) threat(s *Scene, heading geom.Heading, velocity mgl64.Vec3, 
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		e := m.At.Sub(s.Self.At)
-		d := math.Hypot(e[0], e[2])
-		if d >= least || e[0]*dir[0]+e[2]*dir[2] < 0 || !Hits(s.Self.At, heading, m.At, clearance(s, m, t)) {
+		d, ahead := math.Sqrt(e[0]*e[0]+e[2]*e[2]), e[0]*dir[0]+e[2]*dir[2]
+		if d >= least || ahead < 0 || !hits(d, ahead, clearance(s, m, t)) {
 			continue
 		}
 		drawsAway := (m.Velocity[0]-velocity[0])*e[0]+(m.Velocity[2]-velocity[2])*e[2] > 0
