@@ -1,11 +1,17 @@
 package ai_test
 
 import (
+	"math"
+	"strings"
 	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // setup returns a 5 v 5 battle of bots on the standard map of a seed.
@@ -32,6 +38,137 @@ func run(b *ai.Battle, seconds float64) {
 	}
 }
 
+func TestSameSeedSameBattle(t *testing.T) {
+	a, b := newBattle(t, setup(4)), newBattle(t, setup(4))
+	run(a, 50)
+	run(b, 50)
+	if a.World.Hash() != b.World.Hash() {
+		t.Error("two battles of one seed differ")
+	}
+	other := setup(4)
+	other.Seed = 5
+	c := newBattle(t, other)
+	run(c, 50)
+	if a.World.Hash() == c.World.Hash() {
+		t.Error("battles of two seeds are the same")
+	}
+}
+
+func TestASketchChangesNothing(t *testing.T) {
+	plain, sketched := newBattle(t, setup(6)), newBattle(t, setup(6))
+	strokes := map[ai.Layer]int{}
+	sketch := sketched.SketchOf(2)
+	for range 45 * tanks.Hertz {
+		plain.Step()
+		sketched.Step()
+		for _, s := range sketch.Strokes() {
+			strokes[s.Layer]++
+			if math.IsNaN(s.From[0]+s.From[1]+s.From[2]+s.To[0]+s.To[2]+s.Value) || math.IsInf(s.Value, 0) {
+				t.Fatalf("stroke %+v is not a finite number", s)
+			}
+		}
+	}
+	if plain.World.Hash() != sketched.World.Hash() {
+		t.Error("the battle with a sketch went another way")
+	}
+	for _, l := range []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain} {
+		if strokes[l] == 0 {
+			t.Errorf("nothing was sketched on layer %q", l)
+		}
+	}
+}
+
+func TestSketchOfTurnsAllOthersOff(t *testing.T) {
+	b := newBattle(t, setup(6))
+	first := b.SketchOf(1)
+	if second := b.SketchOf(2); second == nil || second == first {
+		t.Fatal("the second bot has no sketch of its own")
+	}
+	run(b, 1)
+	if n := len(first.Strokes()); n != 0 {
+		t.Errorf("the first bot still sketches: %d strokes", n)
+	}
+	if again := b.SketchOf(2); len(again.Strokes()) == 0 {
+		t.Error("asking again for the same bot lost its strokes")
+	}
+	if got := b.SketchOf(tanks.NoTank); got != nil {
+		t.Error("there is a sketch of no tank")
+	}
+}
+
+func TestPossessGivesATankAwayAndTakesItBack(t *testing.T) {
+	b := newBattle(t, setup(8))
+	run(b, 2)
+	spin := matchtest.Script(func(v *tanks.View) tanks.Order {
+		return tanks.Order{Steer: 1, Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
+	})
+	b.Possess(3, spin)
+	if _, driven := b.Bot(3); driven {
+		t.Error("the bot still drives the possessed tank")
+	}
+	if !b.World.Human(3) {
+		t.Error("the tank does not count as a person's")
+	}
+	run(b, 3)
+	if rate := b.World.Tanks[3].HullRate; rate < 0.3 {
+		t.Errorf("the tank turns at %.2f rad/s, its driver wants all to the left", rate)
+	}
+	at := b.World.Tanks[3].At
+	b.Possess(3, nil)
+	run(b, 20)
+	if thought, driven := b.Bot(3); !driven || thought.Reason == "" {
+		t.Errorf("thought %+v, driven %t: the bot has not taken over", thought, driven)
+	}
+	if d := geom.PlaneDist(at, b.World.Tanks[3].At); d < 5 {
+		t.Errorf("the bot has driven %.1f m in 20 s, want more", d)
+	}
+	b.Possess(99, spin) // nobody there: nothing happens
+}
+
+func TestNextRoundStartsWithFreshMinds(t *testing.T) {
+	s := setup(2)
+	s.TeamSize = 2
+	b := newBattle(t, s)
+	run(b, 360)
+	if b.World.Phase != tanks.Over {
+		t.Fatal("the round is not over")
+	}
+	b.NextRound()
+	if b.World.Round != 1 || b.World.Tick != 0 {
+		t.Errorf("round %d, tick %d, want 1 and 0", b.World.Round, b.World.Tick)
+	}
+	for bot := range tanks.ID(4) {
+		for enemy := range tanks.ID(4) {
+			if m := b.MemoryOf(bot, enemy); m.Known || m.Dead {
+				t.Errorf("bot %d remembers tank %d of the last round", bot, enemy)
+			}
+		}
+	}
+	first := b.World.Hash()
+	run(b, 20)
+	if b.World.Hash() == first {
+		t.Error("nothing moves in the second round")
+	}
+}
+
+func TestSetupErrorsNameTheField(t *testing.T) {
+	for _, c := range []struct {
+		change func(*ai.Setup)
+		want   string
+	}{
+		{func(s *ai.Setup) { s.TeamSize = 0 }, "team size 0"},
+		{func(s *ai.Setup) { s.TeamSize = 16 }, "team size 16"},
+		{func(s *ai.Setup) { s.Level = "god" }, `level "god"`},
+		{func(s *ai.Setup) { s.Map.Trees = -1 }, "rees"},
+	} {
+		s := setup(1)
+		c.change(&s)
+		if _, err := ai.NewBattle(s); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("error %v, want one with %q", err, c.want)
+		}
+	}
+}
+
 // TestStepDoesNotAllocateInSteadyState plays a round first, so that every slice
 // has found its size.
 func TestStepDoesNotAllocateInSteadyState(t *testing.T) {
@@ -42,4 +179,191 @@ func TestStepDoesNotAllocateInSteadyState(t *testing.T) {
 	if got := testing.AllocsPerRun(1, func() { run(b, seconds) }); got > 5 {
 		t.Errorf("%.0f allocations in %d s of a second round, want next to none", got, seconds)
 	}
+}
+
+// TestAnUnseenEnemyThatJumpsChangesNoOrder: as long as a team neither sees, hears
+// nor is told of an enemy, it makes no difference to it where the enemy is.
+func TestAnUnseenEnemyThatJumpsChangesNoOrder(t *testing.T) {
+	a, b := newBattle(t, setup(9)), newBattle(t, setup(9))
+	run(a, 2)
+	run(b, 2)
+	matchtest.Place(b.World, 7, 440, 400, 0)
+	ticks := 0
+	for ; ticks < 60*tanks.Hertz && !perceived(a.World) && !perceived(b.World); ticks++ {
+		for id := range tanks.ID(5) {
+			if p, q := a.World.Tanks[id].Pose, b.World.Tanks[id].Pose; p != q {
+				t.Fatalf("tick %d: tank %d is at %v, and at %v with the enemy elsewhere", a.World.Tick, id, p.At, q.At)
+			}
+		}
+		a.Step()
+		b.Step()
+	}
+	if ticks < 5*tanks.Hertz {
+		t.Errorf("the test lasted only %d ticks", ticks)
+	}
+}
+
+// perceived says whether anybody of team 0 knows of anybody of team 1.
+func perceived(w *tanks.World) bool {
+	for i := range tanks.ID(5) {
+		for j := range tanks.ID(5) {
+			if w.PerceptTick(i, 5+j) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestFirstShotsHaveAReason: at the moment a bot first fires at an enemy, it has
+// seen it or heard of it within its memory.
+func TestFirstShotsHaveAReason(t *testing.T) {
+	b := newBattle(t, setup(12))
+	fired := map[[2]tanks.ID]bool{}
+	for b.World.Phase == tanks.Playing {
+		b.Step()
+		for _, e := range b.World.Events {
+			if e.Kind != tanks.Fired {
+				continue
+			}
+			thought, _ := b.Bot(e.Tank)
+			pair := [2]tanks.ID{e.Tank, thought.Target}
+			if thought.Target == tanks.NoTank || fired[pair] {
+				continue
+			}
+			fired[pair] = true
+			if last := b.World.PerceptTick(e.Tank, thought.Target); last < 0 || e.Tick-last > 10*tanks.Hertz {
+				t.Errorf("tick %d: tank %d fires at %d, last percept at tick %d", e.Tick, e.Tank, thought.Target, last)
+			}
+		}
+	}
+	if len(fired) < 5 {
+		t.Errorf("only %d first shots in the battle", len(fired))
+	}
+	if b.World.UnseenShots != 0 {
+		t.Errorf("%d unseen shots, want 0", b.World.UnseenShots)
+	}
+}
+
+func TestTuneCountsFromTheNextTick(t *testing.T) {
+	b := newBattle(t, setup(3))
+	s := setup(3)
+	s.Tanks.Drive.MaxSpeed = 3
+	b.Tune(s.Tanks, s.AI)
+	run(b, 10)
+	for i := range b.World.Tanks {
+		if v := b.World.Tanks[i].Speed; v > 3*1.2*1.2 {
+			t.Errorf("tank %d drives at %.1f m/s with a top speed of 3", i, v)
+		}
+	}
+}
+
+// duel puts two tanks of a hand-made map opposite each other, with bots of a
+// level.
+func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level ai.Level) *ai.Battle {
+	t.Helper()
+	s := setup(1)
+	s.TeamSize, s.Level = 1, level
+	b, err := ai.NewBattleOn(m, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range at {
+		matchtest.Place(b.World, tanks.ID(i), at[i][0], at[i][2], geom.HeadingOf(at[1-i].Sub(at[i])))
+	}
+	return b
+}
+
+func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
+	for _, level := range ai.Levels() {
+		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, level)
+		first := -1.0
+		for n := 0; n < 180*tanks.Hertz && b.World.Phase == tanks.Playing; n++ {
+			b.Step()
+			if b.World.Tanks[0].Shots+b.World.Tanks[1].Shots > 0 && first < 0 {
+				first = float64(b.World.Tick) * tanks.Dt
+			}
+		}
+		if first < 0.3 || first > 4 {
+			t.Errorf("%s: first shot after %.1f s, want 0.3 to 4", level, first)
+		}
+		if b.World.Phase != tanks.Over || b.World.Winner == tanks.NoTeam {
+			t.Errorf("%s: no winner in 3 minutes in the open", level)
+		}
+	}
+}
+
+func TestBotsDoNotShootThroughABuilding(t *testing.T) {
+	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{200, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 40}
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, wall), [2]mgl64.Vec3{{180, 0, 200}, {220, 0, 200}}, ai.Ace)
+	run(b, 180)
+	for i := range b.World.Tanks {
+		for _, e := range b.World.Events {
+			_ = e
+		}
+		if k := &b.World.Tanks[i]; k.Shots > 0 && k.Hits == 0 {
+			t.Errorf("tank %d fired %d shots and hit nothing", i, k.Shots)
+		}
+	}
+	if b.World.Phase != tanks.Over {
+		t.Error("the bots never found each other round the building")
+	}
+}
+
+func TestRiderFindsItsWayOutOfAU(t *testing.T) {
+	const drawing = `
+		.............
+		....BBBBBB...
+		.........B...
+		......0..B.1.
+		.........B...
+		....BBBBBB...
+		.............`
+	m, place := matchtest.ASCII(10, drawing)
+	rider := ai.NewRider(m, place[1], 9)
+	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Bear, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, place[0][0], place[0][2], 0)
+	matchtest.Place(w, 1, 5, 5, 0)
+	for n := 0; n < 60*tanks.Hertz && !rider.Arrived(); n++ {
+		w.Step()
+	}
+	if !rider.Arrived() {
+		t.Errorf("still at %.0f, %.0f after 60 s", w.Tanks[0].At[0], w.Tanks[0].At[2])
+	}
+}
+
+func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
+	for seed := uint64(1); seed <= 4; seed++ {
+		spec := terrain.DefaultSpec(seed)
+		spec.Trees = 800
+		m, err := terrain.Generate(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rider := ai.NewRider(m, mgl64.Vec3{460, 0, 410}, 9)
+		w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+		matchtest.Place(w, 0, 30, 30, 0)
+		still, longest := 0, 0
+		for n := 0; n < 180*tanks.Hertz && !rider.Arrived(); n++ {
+			w.Step()
+			if still++; w.Tanks[0].Velocity().Len() > 0.3 {
+				still = 0
+			}
+			longest = max(longest, still)
+		}
+		if !rider.Arrived() || longest > 6*tanks.Hertz {
+			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, float64(longest)*tanks.Dt)
+		}
+	}
+}
+
+// BenchmarkStep steps a 5 v 5 battle.
+func BenchmarkStep(b *testing.B) {
+	battle := newBattle(b, setup(3))
+	for b.Loop() {
+		if battle.Step(); battle.World.Phase == tanks.Over {
+			battle.NextRound()
+		}
+	}
+	b.ReportMetric(1e9/(float64(b.Elapsed().Nanoseconds())/float64(b.N))/tanks.Hertz, "x-real-time")
 }

@@ -147,7 +147,7 @@ func (p *pilot) wish(v *tanks.View, c *course) steer.Wish {
 		return w
 	}
 	to := p.carrot(c.goal)
-	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.speed}
+	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.speed, Within: true}
 	bearing := math.Abs(self.Heading.To(w.Heading))
 	const behind, beside, near = 1.9, 1.2, 30.0 // rad, rad, m
 	p.backing = c.reverse && distance < near && (bearing > behind || (p.backing && bearing > beside))

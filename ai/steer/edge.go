@@ -53,8 +53,13 @@ func Outward(at mgl64.Vec3, heading geom.Heading, width, depth, margin, least fl
 // steer returns the heading of travel that the rule wants, and whether it wants
 // one. A wish that leads inward is taken as it is; otherwise the turn is random
 // between 90 and 170 degrees, to the side from which the inside is nearer.
-func (e *edge) steer(s *Scene, travel, wish geom.Heading, t *Tuning) (geom.Heading, bool) {
+func (e *edge) steer(s *Scene, travel geom.Heading, w Wish, t *Tuning) (geom.Heading, bool) {
+	wish := w.Heading
 	margin := Margin(s.Self.Speed, t.TurnRate, s.Self.Radius, t.Edge)
+	if w.Within {
+		const room = 1 // m
+		margin = s.Self.Speed*s.Self.Speed/(2*s.Self.Brake) + s.Self.Radius + room
+	}
 	margin = min(margin, s.Width/3, s.Depth/3)
 	least := min(margin, s.Self.Radius+t.Edge/2)
 	out := Outward(s.Self.At, travel, s.Width, s.Depth, margin, least)
@@ -66,6 +71,9 @@ func (e *edge) steer(s *Scene, travel, wish geom.Heading, t *Tuning) (geom.Headi
 		e.turning = false
 		return wish, true
 	}
+	if w.Within {
+		return s.alongEdge(wish, margin, least), true
+	}
 	if !e.turning || Outward(s.Self.At, e.aim, s.Width, s.Depth, margin, least) != (mgl64.Vec3{}) {
 		inward := s.inward(margin)
 		e.turning, e.aim = true, e.turn(travel, inward)
@@ -74,6 +82,20 @@ func (e *edge) steer(s *Scene, travel, wish geom.Heading, t *Tuning) (geom.Headi
 		}
 	}
 	return e.aim, true
+}
+
+// alongEdge returns the heading nearest to wish that does not lead outward.
+func (s *Scene) alongEdge(wish geom.Heading, margin, least float64) geom.Heading {
+	const step, steps = 10 * math.Pi / 180, 18
+	for k := 1; k <= steps; k++ {
+		for _, side := range [2]float64{1, -1} {
+			h := wish + geom.Heading(side*step*float64(k))
+			if Outward(s.Self.At, h, s.Width, s.Depth, margin, least) == (mgl64.Vec3{}) {
+				return h.Norm()
+			}
+		}
+	}
+	return s.inward(margin)
 }
 
 // inward returns the heading away from all edges within margin, the nearer the

@@ -29,7 +29,7 @@ func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Reverse {
 		speed = -speed
 	}
-	if aim, ok := p.edge.steer(s, travel, w.Heading, t); ok {
+	if aim, ok := p.edge.steer(s, travel, w, t); ok {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)
 		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
 	}

@@ -50,7 +50,7 @@ const settleLimit = 6000
 
 // greed is how much more than its due the estimate of what is left counts. The
 // way is at most that much longer than the best one.
-const greed = 1.1
+const greed = 1.2
 
 // Route appends to dst the places of a way from one place to another, both ends
 // left out when they are the tank's own and the wanted place itself. If the goal

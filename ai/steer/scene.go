@@ -68,6 +68,10 @@ type Wish struct {
 	Heading geom.Heading // of travel
 	Speed   float64      // m/s, at least 0
 	Reverse bool         // hull backward
+
+	// Within says that the wish leads to a place on the map, at which the tank
+	// will turn or stop: near an edge it needs only room to brake.
+	Within bool
 }
 
 // Command is what a strategy makes of a wish.

@@ -45,7 +45,7 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	}
 	rate := s.Self.TurnRate
 	heading, speed, cause := c.yield(s, w, travel, t, trace)
-	if aim, ok := c.edge.steer(s, travel, w.Heading, t); ok {
+	if aim, ok := c.edge.steer(s, travel, w, t); ok {
 		heading, cause = aim, EdgeCause // the other tank still limits the speed
 	} else if cause != NoCause && math.Abs(s.Self.Speed) > slow {
 		rate = t.TurnRate

@@ -1,0 +1,34 @@
+package steer
+
+import "github.com/go-gl/mathgl/mgl64"
+
+// Nodes returns the number of nodes of a going.
+func (g *Going) Nodes() int { return len(g.nodes) }
+
+// Nearest returns the node with room that is nearest to a place.
+func (g *Going) Nearest(at mgl64.Vec3) int { return g.nearestOpen(at) }
+
+// EachLink calls visit with every neighbour of a node that can be driven to, and
+// the cost.
+func (g *Going) EachLink(i int, visit func(j int, cost float64)) {
+	steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
+	col, row := i%g.cols, i/g.cols
+	for dir, s := range steps {
+		for _, sign := range [2]int{1, -1} {
+			c, r := col+sign*s[0], row+sign*s[1]
+			if c < 0 || c >= g.cols || r < 0 || r >= g.rows {
+				continue
+			}
+			j, owner := r*g.cols+c, i
+			if sign < 0 {
+				owner = j
+			}
+			if cost := g.link(owner, dir); cost != closed {
+				visit(j, float64(cost))
+			}
+		}
+	}
+}
+
+// LastCost returns the cost of the way that the last query found to a node.
+func (r *Router) LastCost(i int) float64 { return float64(r.cost[i]) }
