@@ -44,7 +44,7 @@ const settleTime = 0.5
 func (a *ahead) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
 	travel := s.Self.Travel(w.Reverse)
-	if aim, ok := a.edge.steer(s, travel, w.Heading, t); ok {
+	if aim, ok := a.edge.steer(s, travel, w, t); ok {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)
 		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
 	}

@@ -44,7 +44,7 @@ func (p *potential) Reset() { p.edge.turning = false }
 func (p *potential) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
 	travel := s.Self.Travel(w.Reverse)
-	if aim, ok := p.edge.steer(s, travel, w.Heading, t); ok {
+	if aim, ok := p.edge.steer(s, travel, w, t); ok {
 		trace.choose(EdgeCause, aim, t.Potential.Range, w.Speed)
 		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
 	}

@@ -50,7 +50,7 @@ func (k *whiskers) Reset() { k.edge.turning, k.held, k.last = false, 0, felt{} }
 func (k *whiskers) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
 	travel := s.Self.Travel(w.Reverse)
-	if aim, ok := k.edge.steer(s, travel, w.Heading, t); ok {
+	if aim, ok := k.edge.steer(s, travel, w, t); ok {
 		k.last.cause = NoCause
 		trace.choose(EdgeCause, aim, t.Whiskers.Look, w.Speed)
 		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
