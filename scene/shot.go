@@ -39,10 +39,10 @@ func Shot(o ShotOptions) error {
 	if g.width != o.Width || g.height != o.Height {
 		g.log.Warn("the picture has the size that the window was given", "width", g.width, "height", g.height)
 	}
+	g.layers = layers // from the start, so that the bot sketches its last tick
 	if err := g.fightUntil(o.At); err != nil {
 		return err
 	}
-	g.layers = layers
 	g.pose(o.Camera)
 	if err := g.draw(1, 0); err != nil {
 		return err

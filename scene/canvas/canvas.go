@@ -39,7 +39,11 @@ type Canvas struct {
 	spans         []span
 	outline       []point // scratch of the shape being built
 	arc           []point // scratch of curves
+	claims        []claim
 }
+
+// claim is room on the screen that something to be read has taken, in units.
+type claim struct{ x, y, width, height float64 }
 
 // Blank returns a canvas without a window: it lays out and measures as any
 // other and Flush draws nothing.
@@ -59,6 +63,7 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 		}
 	}
 	c.width, c.height, c.scale = width, height, scale
+	c.claims = c.claims[:0]
 	c.vertices, c.indices, c.spans = c.vertices[:0], c.indices[:0], append(c.spans[:0], span{})
 }
 
@@ -71,6 +76,20 @@ func ScaleFor(width, height int) float64 {
 		least   = 0.75
 	)
 	return max(least, min(float64(height)/lines, float64(width)/columns))
+}
+
+// Claim takes room on the screen for something to be read, until the next Begin.
+// It returns false, and takes nothing, where room is taken already: what is of
+// less weight then stays away or moves.
+func (c *Canvas) Claim(x, y, width, height float64) bool {
+	for i := range c.claims {
+		o := &c.claims[i]
+		if x < o.x+o.width && o.x < x+width && y < o.y+o.height && o.y < y+height {
+			return false
+		}
+	}
+	c.claims = append(c.claims, claim{x, y, width, height})
+	return true
 }
 
 // Width returns the width of the frame in units.

@@ -247,7 +247,7 @@ func (h *HUD) doing() *HUD {
 	}
 	h.say(t.State.String())
 	if valid(h.w, t.Target) {
-		h.add(" ").add(h.w.Tanks[t.Target].Name)
+		h.add(" – ").add(h.w.Tanks[t.Target].Name)
 	}
 	if t.Reason != "" {
 		h.add(": ").add(t.Reason)

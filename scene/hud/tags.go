@@ -41,11 +41,16 @@ func (h *HUD) tags() {
 		}
 		return int(a.tank.ID - b.tank.ID)
 	})
-	h.placed = append(h.placed[:0], h.aimBox())
+	h.claim(h.aimBox())
+	h.claim(h.layout.minimap)
+	h.claim(h.layout.status)
 	for i := range h.tagged {
 		h.tag(&h.tagged[i])
 	}
 }
+
+// claim takes room for something to be read; false if it is taken.
+func (h *HUD) claim(b box) bool { return h.canvas.Claim(b.x, b.y, b.w, b.h) }
 
 // named says whether a tank carries its name.
 func (h *HUD) named(t *tanks.Tank) bool {
@@ -112,11 +117,10 @@ func (h *HUD) tag(g *tag) {
 	color := teamColor(t.Team)
 	half := c.TextWidth(size, t.Name, canvas.Bold)/2 + sign + 3
 	room := box{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
-	if slices.ContainsFunc(h.placed, room.overlaps) {
+	if !h.claim(room) {
 		h.teamMark(g.x, g.y, sign, t.Team, color.Fade(fade))
 		return
 	}
-	h.placed = append(h.placed, room)
 	ink := color.Mix(canvas.White, 0.25)
 	if t == h.me {
 		ink = canvas.White

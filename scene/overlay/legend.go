@@ -19,15 +19,9 @@ const (
 func (d *drawing) legend(why []string) {
 	c := d.canvas
 	const swatch = 10.0
-	room := legendWidth - 2*legendPad
-	n := d.lines()
-	for _, text := range why {
-		n += c.Lines(canvas.Tiny, text, room)
-	}
-	high := float64(n)*legendLine + 2*legendPad
-	if len(why) > 0 {
-		high += legendLine / 2
-	}
+	const room = legendWidth - 2*legendPad
+	high := d.tall(why)
+	c.Claim(legendLeft, legendTop+d.tall(nil), legendWidth, high-d.tall(nil))
 	c.Plate(legendLeft, legendTop, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, legendTop+legendPad+legendLine/2
 	entry := func(color canvas.Color, text string) {
@@ -57,6 +51,19 @@ func (d *drawing) legend(why []string) {
 		}
 		y += legendLine * float64(c.Paragraph(x, y, canvas.Tiny, legendLine, room, text, ink))
 	}
+}
+
+// tall returns the height of the legend with the given reasons.
+func (d *drawing) tall(why []string) float64 {
+	n := d.lines()
+	for _, text := range why {
+		n += d.canvas.Lines(canvas.Tiny, text, legendWidth-2*legendPad)
+	}
+	high := float64(n)*legendLine + 2*legendPad
+	if len(why) > 0 {
+		high += legendLine / 2
+	}
+	return high
 }
 
 // lines returns how many entries the legend has.

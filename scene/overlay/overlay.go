@@ -38,7 +38,6 @@ type drawing struct {
 	width   int // px
 	height  int
 	notes   []note
-	bars    []box // room that bars have taken
 }
 
 // Draw adds the layers for the tank me to the strokes of the coming picture and
@@ -57,6 +56,7 @@ func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, layers: layers, width: width, height: height}
+	c.Claim(legendLeft, legendTop, legendWidth, d.tall(nil))
 	why := []string(nil)
 	if layers.Sight && w.Tanks[me].Alive() {
 		why = d.sight(me)
@@ -248,21 +248,16 @@ func (d *drawing) bar(e *sight.Explanation) {
 // box is a rectangle in units.
 type box struct{ x, y, w, h float64 }
 
-// free moves a bar's plate up until it lies over no other, and takes the room.
+// free moves a bar's plate up until it lies over nothing that is to be read, and
+// takes the room. Where there is none it stays where it was.
 func (d *drawing) free(b box) box {
-	const tries, gap = 8, 3.0
-	for range tries {
-		clear := true
-		for _, o := range d.bars {
-			if b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h {
-				b.y, clear = o.y-b.h-gap, false
-			}
-		}
-		if clear {
+	const tries, step = 12, 9.0
+	for i := range tries {
+		if y := b.y - float64(i)*step; d.canvas.Claim(b.x, y, b.w, b.h) {
+			b.y = y
 			break
 		}
 	}
-	d.bars = append(d.bars, b)
 	return b
 }
 
