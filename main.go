@@ -14,6 +14,7 @@ type cli struct {
 	Sim     simCommand   `cmd:"" help:"Fight battles of bots without a window, and report each."`
 	Shot    shotCommand  `cmd:"" help:"Render one instant of a battle of bots into a PNG file."`
 	Map     mapCommand   `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
+	Lab     labGroup     `cmd:"" help:"Experiments without a window: what the rules do, measured."`
 	Tuning  tuningGroup  `cmd:"" help:"Everything that can be turned: print it, or check a settings file."`
 	Version versionCmd   `cmd:"" help:"Print the version."`
 }

@@ -31,16 +31,22 @@ func NewSurvey() Survey {
 // Restart forgets what was gathered.
 func (s *Survey) Restart() { s.due = 0 }
 
+// BodyOf returns a tank as it is steered under rules.
+func BodyOf(t *tanks.Tank, rules *tanks.Tuning) Body {
+	class := t.Body()
+	return Body{
+		ID: t.ID, At: t.At, Heading: t.Heading, Speed: t.Speed, HullRate: t.HullRate,
+		Radius: class.Radius(), HalfLength: class.HullLength / 2, HalfWidth: class.HullWidth / 2,
+		TopSpeed: rules.SpeedLimit(class, 0, false), Reverse: rules.SpeedLimit(class, 0, true),
+		Brake: rules.Drive.Brake, TurnRate: rules.TurnLimit(class, t.Speed),
+	}
+}
+
 // Look takes in a view.
 func (s *Survey) Look(v *tanks.View, t *Tuning) {
-	self, body := &v.Self, v.Self.Body()
+	self := &v.Self
 	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
-	s.Self = Body{
-		ID: self.ID, At: self.At, Heading: self.Heading, Speed: self.Speed, HullRate: self.HullRate,
-		Radius: body.Radius(), HalfLength: body.HullLength / 2, HalfWidth: body.HullWidth / 2,
-		TopSpeed: v.Rules.SpeedLimit(body, 0, false), Reverse: v.Rules.SpeedLimit(body, 0, true),
-		Brake: v.Rules.Drive.Brake, TurnRate: v.Rules.TurnLimit(body, self.Speed),
-	}
+	s.Self = BodyOf(self, v.Rules)
 	s.Movers = s.Movers[:0]
 	for i := range v.Friends {
 		f := &v.Friends[i]
@@ -55,7 +61,7 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	const every, moved = tanks.Hertz / 4, 3.0
 	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
 		s.due, s.at = v.Tick+every, self.At
-		s.gather(v, t.reach()+2*moved)
+		s.gather(v, t.FixedReach()+2*moved)
 	}
 }
 

@@ -37,21 +37,39 @@ func (t *Tuning) Plan() Plan {
 	return p
 }
 
-// reach returns how far the chosen strategy looks for things that stand, in
+// fastest is the speed in m/s for which orca counts what lies ahead.
+const fastest = 14
+
+// FixedReach returns how far the chosen strategy looks for things that stand, in
 // metres.
-func (t *Tuning) reach() float64 {
-	const fastest = 14 // m/s, of what orca counts
+func (t *Tuning) FixedReach() float64 {
 	switch t.Plan() {
 	case HitPoint:
 		return t.Range
 	case Ahead:
-		return t.Ahead.Look
+		return t.Ahead.Look + t.Ahead.Margin
 	case Whiskers:
-		return t.Whiskers.Look
+		return t.Whiskers.Look + t.Whiskers.Margin
 	case Potential:
 		return t.Potential.Range
 	case Orca:
 		return t.Orca.FixedHorizon * fastest
 	}
 	return t.Look
+}
+
+// MoverReach returns how far the chosen strategy looks for other tanks, in
+// metres.
+func (t *Tuning) MoverReach() float64 {
+	switch t.Plan() {
+	case Ahead:
+		return t.Ahead.Look + t.Ahead.Margin + fastest
+	case Whiskers:
+		return t.Whiskers.Look + t.Whiskers.Margin + fastest
+	case Potential:
+		return t.Potential.Range
+	case Orca:
+		return t.Orca.Range
+	}
+	return t.Range
 }

@@ -1,0 +1,176 @@
+package lab
+
+import (
+	"math"
+	"time"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+const (
+	deepShare   = 0.01 // of a diameter; an overlap beyond it is deep
+	stallShare  = 0.1  // of the preferred speed; slower is stalled
+	flipRate    = 0.1  // rad/s; a slower turn is to no side
+	touchSlack  = 0.02 // m, gap that counts as touching
+	touchApart  = 30   // ticks without contact after which the next one is a new one
+	neverInTick = -1 << 30
+)
+
+// tally is what is counted in one run.
+type tally struct {
+	ticks, moving  int // tank-ticks
+	touches, deep  int
+	stalled        int     // tank-ticks
+	longest        int     // ticks
+	speed          float64 // m/s, summed over tank-ticks
+	flips, goals   int
+	jerk           float64 // rad/s³, summed over moving tank-ticks
+	spent          time.Duration
+	outside, herds int // tank-ticks off the map; runs
+}
+
+// add takes in another tally.
+func (t *tally) add(o *tally) {
+	t.ticks, t.moving = t.ticks+o.ticks, t.moving+o.moving
+	t.touches, t.deep = t.touches+o.touches, t.deep+o.deep
+	t.stalled, t.longest = t.stalled+o.stalled, max(t.longest, o.longest)
+	t.speed, t.jerk, t.spent = t.speed+o.speed, t.jerk+o.jerk, t.spent+o.spent
+	t.flips, t.goals = t.flips+o.flips, t.goals+o.goals
+	t.outside, t.herds = t.outside+o.outside, t.herds+o.herds
+}
+
+// result turns the sums into rates.
+func (t *tally) result(p steer.Plan, o *SteeringOptions) SteeringResult {
+	n, seconds := float64(max(t.ticks, 1)), float64(max(t.ticks, 1))*tanks.Dt
+	return SteeringResult{
+		Strategy: p.String(), TouchesPerTankMinute: float64(t.touches) / seconds * 60, DeepOverlaps: t.deep,
+		SpeedShare: t.speed / n / o.Speed, StalledShare: float64(t.stalled) / n, LongestStall: float64(t.longest) * tanks.Dt,
+		FlipsPerSecond: float64(t.flips) / seconds, HeadingJerk: t.jerk / float64(max(t.moving, 1)), Goals: t.goals,
+		NsPerTankTick: float64(t.spent.Nanoseconds()) / n,
+	}
+}
+
+// gauge watches a run.
+type gauge struct {
+	tally
+	preferred float64
+	marks     []gaugeMark
+	contact   map[[2]int32]onset // by pair: tanks by ID, things by -1 - ID
+}
+
+// gaugeMark is what is remembered of one tank.
+type gaugeMark struct {
+	stall      int     // ticks
+	side       float64 // of the last turn that counts
+	rate, bend float64 // rad/s, rad/s²: of the last tick
+	known      int     // ticks for which rate and bend are known
+	heading    geom.Heading
+}
+
+// onset is when a pair was last in contact and in deep overlap.
+type onset struct{ touch, deep int }
+
+func newGauge(w *tanks.World, preferred float64) *gauge {
+	g := &gauge{preferred: preferred, marks: make([]gaugeMark, len(w.Tanks)), contact: map[[2]int32]onset{}}
+	for i := range w.Tanks {
+		g.marks[i].heading = w.Tanks[i].Heading
+	}
+	g.herds = 1
+	return g
+}
+
+// tick takes in the state after a step.
+func (g *gauge) tick(h *herd) {
+	w := h.world
+	for i := range w.Tanks {
+		t, m := &w.Tanks[i], &g.marks[i]
+		v := t.Velocity().Len()
+		g.ticks++
+		g.speed += v
+		m.stall++
+		if v >= stallShare*g.preferred {
+			m.stall = 0
+			g.moving++
+		} else {
+			g.stalled++
+		}
+		g.longest = max(g.longest, m.stall)
+		g.turn(t, m, v)
+		if t.At[0] < 0 || t.At[2] < 0 || t.At[0] > w.Map.Spec.Width || t.At[2] > w.Map.Spec.Depth {
+			g.outside++
+		}
+		g.touching(h, t)
+	}
+}
+
+// turn takes in how a tank turned.
+func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
+	rate := m.heading.To(t.Heading) * tanks.Hertz
+	bend := (rate - m.rate) * tanks.Hertz
+	if m.known >= 2 && v >= stallShare*g.preferred {
+		g.jerk += math.Abs(bend-m.bend) * tanks.Hertz
+	}
+	m.heading, m.rate, m.bend, m.known = t.Heading, rate, bend, m.known+1
+	if math.Abs(rate) > flipRate {
+		side := math.Copysign(1, rate)
+		if m.side == -side {
+			g.flips++
+		}
+		m.side = side
+	}
+}
+
+// touching finds what the hull of a tank touches: tanks of higher ID and things
+// that stand.
+func (g *gauge) touching(h *herd, t *tanks.Tank) {
+	body := t.Body()
+	hull := body.Footprint(&t.Pose)
+	hull.HalfLength += touchSlack / 2
+	hull.HalfWidth += touchSlack / 2
+	p := &h.pilots[t.ID]
+	for i := range p.scene.Movers {
+		m := &p.scene.Movers[i]
+		other := &h.world.Tanks[m.ID]
+		if m.ID < t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+m.Radius+touchSlack {
+			continue
+		}
+		if c, ok := geom.BoxBox(hull, other.Body().Footprint(&other.Pose)); ok {
+			g.meet(h.world.Tick, [2]int32{int32(t.ID), int32(m.ID)}, c.Depth-touchSlack, body.Radius())
+		}
+	}
+	for i := range p.scene.Fixed {
+		f := &p.scene.Fixed[i]
+		if geom.PlaneDist(t.At, f.Box.At) > body.Radius()+f.Radius+touchSlack {
+			continue
+		}
+		c, ok := geom.BoxCircle(hull, geom.Circle{At: f.Box.At, Radius: f.Radius})
+		if !f.Disc() {
+			c, ok = geom.BoxBox(hull, f.Box)
+		}
+		if ok {
+			key := [2]int32{int32(t.ID), int32(-1 - int(f.Box.At[0]*standardDepth+f.Box.At[2]))}
+			g.meet(h.world.Tick, key, c.Depth-touchSlack, body.Radius())
+		}
+	}
+}
+
+// meet counts a contact of a depth in metres if it is a new one.
+func (g *gauge) meet(tick int, pair [2]int32, depth, radius float64) {
+	last, known := g.contact[pair]
+	if !known {
+		last = onset{neverInTick, neverInTick}
+	}
+	if tick-last.touch > touchApart {
+		g.touches++
+	}
+	last.touch = tick
+	if depth > deepShare*2*radius {
+		if tick-last.deep > touchApart {
+			g.deep++
+		}
+		last.deep = tick
+	}
+	g.contact[pair] = last
+}

@@ -1,0 +1,3 @@
+package lab
+
+func plotSteering(path, title string, results []SteeringResult) error { return nil }

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"os"
+
+	"treeline/ai/lab"
+)
+
+// labGroup holds the experiments.
+type labGroup struct {
+	Steering labSteering `cmd:"" help:"Compare the ways to steer round each other and round trees."`
+}
+
+type labSteering struct {
+	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca" help:"all, treeline, hitpoint, ahead, whiskers, potential or orca (${default})."`
+	Tanks    int     `default:"20" span:"1,1500" placeholder:"N" help:"Tanks that drive to random goals (${default})."`
+	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Speed that they prefer in m/s (${default})."`
+	Trees    int     `default:"0" span:"0,2000" placeholder:"N" help:"Trees of 2.5 to 6.25 m radius for each 500 x 450 m (${default})."`
+	Coverage float64 `default:"0" span:"0,0.3" placeholder:"X" help:"Share of the ground under tanks, 0.05 or 0.15 say, which sets the size of the map; 0 takes 500 x 450 m."`
+	Minutes  float64 `default:"1" span:"0.05,600" placeholder:"M" help:"Length of a run (${default})."`
+	Seeds    int     `default:"2" span:"1,1000" placeholder:"K" help:"Runs of each strategy (${default})."`
+	Seed     uint64  `default:"1" placeholder:"N" help:"Number of the first run; each following one takes the next (${default})."`
+	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Runs at the same time; results but for the times do not depend on it (${default})."`
+	Format   string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a strategy (json) (${default})."`
+	Plot     string  `placeholder:"FILE.png" help:"Draw the table into a picture."`
+	tuneFlags
+}
+
+// Run implements treeline lab steering.
+func (s *labSteering) Run() error {
+	c, err := s.fixed()
+	if err != nil {
+		return err
+	}
+	return lab.Steering(lab.SteeringOptions{
+		Strategy: s.Strategy, Tanks: s.Tanks, Speed: s.Speed, Trees: s.Trees, Coverage: s.Coverage,
+		Minutes: s.Minutes, Seeds: s.Seeds, Seed: s.Seed, Steer: c.AI.Steer, Rules: c.Tanks,
+		Format: s.Format, Plot: s.Plot, Workers: s.Workers,
+	}, os.Stdout)
+}
