@@ -20,7 +20,7 @@ require (
 	golang.org/x/image v0.25.0 // indirect
 	golang.org/x/text v0.23.0 // indirect
 	gonum.org/v1/gonum v0.16.0 // indirect
-	gonum.org/v1/plot v0.16.0 // indirect
+	gonum.org/v1/plot v0.16.0
 	gopkg.in/yaml.v2 v2.4.0 // indirect
 	pgregory.net/rapid v1.2.0 // indirect
 )

@@ -1,3 +1,95 @@
 package lab
 
-func plotSteering(path, title string, results []SteeringResult) error { return nil }
+import (
+	"fmt"
+	"image/color"
+	"os"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// measure is one column of the table.
+type measure struct {
+	name string
+	of   func(r *SteeringResult) float64
+}
+
+// measures returns the columns that are drawn, in two rows.
+func measures() [2][]measure {
+	return [2][]measure{
+		{
+			{"touches per tank-minute", func(r *SteeringResult) float64 { return r.TouchesPerTankMinute }},
+			{"speed share", func(r *SteeringResult) float64 { return r.SpeedShare }},
+			{"stalled share", func(r *SteeringResult) float64 { return r.StalledShare }},
+			{"longest stall, s", func(r *SteeringResult) float64 { return r.LongestStall }},
+		},
+		{
+			{"flips per second", func(r *SteeringResult) float64 { return r.FlipsPerSecond }},
+			{"heading jerk, rad/s³", func(r *SteeringResult) float64 { return r.HeadingJerk }},
+			{"goals", func(r *SteeringResult) float64 { return float64(r.Goals) }},
+			{"ns per tank-tick", func(r *SteeringResult) float64 { return r.NsPerTankTick }},
+		},
+	}
+}
+
+// plotSteering draws the results into a PNG file, a chart for each measure.
+func plotSteering(path, title string, results []SteeringResult) error {
+	const width, height = 1500, 760 // points at 72 dpi, so pixels
+	rows := measures()
+	plots := make([][]*plot.Plot, len(rows))
+	for i := range rows {
+		for k := range rows[i] {
+			p, err := chart(&rows[i][k], results)
+			if err != nil {
+				return err
+			}
+			plots[i] = append(plots[i], p)
+		}
+	}
+	plots[0][0].Title.Text = title + "\n" + plots[0][0].Title.Text
+	plots[0][0].Title.TextStyle.XAlign = draw.XCenter
+	img := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(72))
+	const pad = vg.Length(16)
+	tiles := draw.Tiles{Rows: len(rows), Cols: len(rows[0]), PadX: pad, PadY: pad, PadTop: pad, PadBottom: pad, PadLeft: pad, PadRight: pad}
+	canvases := plot.Align(plots, tiles, draw.New(img))
+	for i := range plots {
+		for k := range plots[i] {
+			plots[i][k].Draw(canvases[i][k])
+		}
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	if _, err := (vgimg.PngCanvas{Canvas: img}).WriteTo(file); err != nil {
+		file.Close()
+		return fmt.Errorf("plot: %w", err)
+	}
+	return file.Close()
+}
+
+// chart draws one measure as a bar for each strategy.
+func chart(m *measure, results []SteeringResult) (*plot.Plot, error) {
+	const bar = vg.Length(28)
+	p := plot.New()
+	p.Title.Text = m.name
+	values := make(plotter.Values, len(results))
+	names := make([]string, len(results))
+	for i := range results {
+		values[i], names[i] = m.of(&results[i]), results[i].Strategy
+	}
+	bars, err := plotter.NewBarChart(values, bar)
+	if err != nil {
+		return nil, fmt.Errorf("plot %s: %w", m.name, err)
+	}
+	bars.Color = color.NRGBA{R: 88, G: 129, B: 87, A: 255}
+	bars.LineStyle.Width = 0
+	p.Add(plotter.NewGrid(), bars)
+	p.NominalX(names...)
+	p.Y.Min = 0
+	return p, nil
+}

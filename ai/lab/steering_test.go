@@ -1,0 +1,117 @@
+package lab_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"treeline/ai/lab"
+	"treeline/ai/steer"
+)
+
+// steering runs the laboratory and returns one object for each strategy.
+func steering(t *testing.T, o lab.SteeringOptions) []map[string]any {
+	t.Helper()
+	o.Format = lab.JSON
+	var out bytes.Buffer
+	if err := lab.Steering(o, &out); err != nil {
+		t.Fatal(err)
+	}
+	var objects []map[string]any
+	for line := range strings.Lines(out.String()) {
+		m := map[string]any{}
+		if err := json.Unmarshal([]byte(line), &m); err != nil {
+			t.Fatalf("%v in %q", err, line)
+		}
+		objects = append(objects, m)
+	}
+	return objects
+}
+
+func TestSteeringReportsEveryStrategyWithEveryField(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Trees = 8, 0.1, 1, 100
+	objects := steering(t, o)
+	if len(objects) != len(steer.Plans()) {
+		t.Fatalf("%d objects, want %d", len(objects), len(steer.Plans()))
+	}
+	want := []string{
+		"deepOverlaps", "flipsPerSecond", "goals", "headingJerk", "longestStall", "nsPerTankTick", "speedShare",
+		"stalledShare", "strategy", "touchesPerTankMinute",
+	}
+	for i, m := range objects {
+		if got := slices.Sorted(maps.Keys(m)); !slices.Equal(got, want) {
+			t.Errorf("fields %v, want %v", got, want)
+		}
+		if m["strategy"] != steer.Plan(i).String() {
+			t.Errorf("object %d is of %v, want %v", i, m["strategy"], steer.Plan(i))
+		}
+		if v, _ := m["speedShare"].(float64); v < 0.2 || v > 1.2 {
+			t.Errorf("%v: speed share %v, want a tank that drives", m["strategy"], v)
+		}
+	}
+}
+
+func TestSteeringResultsDoNotDependOnTheWorkers(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Trees, o.Coverage = 12, 0.1, 4, 200, 0.05
+	one := steering(t, o)
+	o.Workers = 5
+	five := steering(t, o)
+	for i := range one {
+		delete(one[i], "nsPerTankTick")
+		delete(five[i], "nsPerTankTick")
+		if !maps.Equal(one[i], five[i]) {
+			t.Errorf("one worker: %v\nfive workers: %v", one[i], five[i])
+		}
+	}
+}
+
+func TestSteeringRefusesWhatItCannotDo(t *testing.T) {
+	for _, tc := range []struct {
+		want   string
+		change func(o *lab.SteeringOptions)
+	}{
+		{"strategy", func(o *lab.SteeringOptions) { o.Strategy = "teleport" }},
+		{"tanks", func(o *lab.SteeringOptions) { o.Tanks = 0 }},
+		{"tanks", func(o *lab.SteeringOptions) { o.Tanks = lab.MaxHerd + 1 }},
+		{"speed", func(o *lab.SteeringOptions) { o.Speed = 0 }},
+		{"trees", func(o *lab.SteeringOptions) { o.Trees = -1 }},
+		{"coverage", func(o *lab.SteeringOptions) { o.Coverage = 0.9 }},
+		{"minutes", func(o *lab.SteeringOptions) { o.Minutes = 0 }},
+		{"seeds", func(o *lab.SteeringOptions) { o.Seeds = 0 }},
+		{"format", func(o *lab.SteeringOptions) { o.Format = "xml" }},
+		{"plot", func(o *lab.SteeringOptions) { o.Plot = filepath.Join(t.TempDir(), "none", "a.png") }},
+	} {
+		o := lab.DefaultSteeringOptions()
+		o.Tanks, o.Minutes, o.Seeds = 2, 0.01, 1
+		tc.change(&o)
+		var out bytes.Buffer
+		if err := lab.Steering(o, &out); err == nil || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("Steering = %v, want an error about %s", err, tc.want)
+		}
+		if out.Len() > 0 {
+			t.Errorf("%s: wrote %q before it refused", tc.want, out.String())
+		}
+	}
+}
+
+func TestSteeringDrawsThePlot(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Plot = 4, 0.02, 1, filepath.Join(t.TempDir(), "a.png")
+	steering(t, o)
+	file, err := os.Open(o.Plot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if img, err := png.Decode(file); err != nil || img.Bounds().Dx() < 800 {
+		t.Errorf("the plot does not decode as a wide picture: %v", err)
+	}
+}
