@@ -17,7 +17,7 @@ const (
 	thinnest, thickest           = 2.5, 6.25    // m, radius of the trees
 	treeGap                      = 12.5         // m between two trees, as long as there is room
 	goalRoom                     = 8.0          // m between a goal and a tree or the edge
-	tries                        = 300          // for each thing that is put somewhere at random
+	attempts                        = 300          // for each thing that is put somewhere at random
 )
 
 // arena is the ground of one run.
@@ -54,7 +54,7 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 	for len(trees) < n {
 		r := thinnest + (thickest-thinnest)*a.random.Float64()
 		placed := false
-		for try := 0; try < tries && !placed; try++ {
+		for try := 0; try < attempts && !placed; try++ {
 			at := mgl64.Vec3{r + a.random.Float64()*(width-2*r), 0, r + a.random.Float64()*(depth-2*r)}
 			placed = true
 			for i := range trees {
@@ -75,7 +75,7 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 func (a *arena) place(room float64) mgl64.Vec3 {
 	spec := &a.land.Spec
 	at := mgl64.Vec3{}
-	for range tries {
+	for range attempts {
 		at = mgl64.Vec3{room + a.random.Float64()*(spec.Width-2*room), 0, room + a.random.Float64()*(spec.Depth-2*room)}
 		a.near = a.land.Grid.Near(a.near[:0], at, room+thickest)
 		free := true
@@ -115,13 +115,13 @@ func (a *arena) scatter(w *tanks.World, i int) {
 	const room, apart = 5.0, 2.0 // m
 	t := &w.Tanks[i]
 	r := t.Body().Radius()
-	for try := range tries {
+	for try := range attempts {
 		at := a.place(room)
 		free := true
 		for k := range i {
 			free = free && geom.PlaneDist(w.Tanks[k].At, at) > r+w.Tanks[k].Body().Radius()+apart
 		}
-		if free || try == tries-1 {
+		if free || try == attempts-1 {
 			t.At = at
 			break
 		}
