@@ -17,7 +17,7 @@ const (
 	thinnest, thickest           = 2.5, 6.25    // m, radius of the trees
 	treeGap                      = 12.5         // m between two trees, as long as there is room
 	goalRoom                     = 8.0          // m between a goal and a tree or the edge
-	attempts                        = 300          // for each thing that is put somewhere at random
+	attempts                     = 300          // for each thing that is put somewhere at random
 )
 
 // arena is the ground of one run.
