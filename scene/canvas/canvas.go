@@ -68,14 +68,18 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 }
 
 // ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never
-// below 0.75, and never so large that fewer than 960 units fit across.
+// below 0.75, and never so large that fewer than 960 units fit across. It goes in
+// steps, so that a window that is being resized does not rasterise the letters in
+// every frame.
 func ScaleFor(width, height int) float64 {
 	const (
 		lines   = 720.0
 		columns = 960.0
 		least   = 0.75
+		steps   = 20.0 // in a scale of 1
 	)
-	return max(least, min(float64(height)/lines, float64(width)/columns))
+	fit := min(float64(height)/lines, float64(width)/columns)
+	return max(least, math.Floor(fit*steps+1e-9)/steps)
 }
 
 // Claim takes room on the screen for something to be read, until the next Begin.

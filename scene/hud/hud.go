@@ -65,7 +65,6 @@ type HUD struct {
 	layout layout
 	ranked []*tanks.Tank // scratch of the table
 	tagged []tag         // scratch of the names shown
-	placed []box         // room that names have taken
 	poses  []tanks.Pose  // by ID, as drawn
 	frame  frame2
 
