@@ -173,3 +173,34 @@ func TestMapIsWrittenInBothFormats(t *testing.T) {
 		t.Errorf("code %d, %v: %s", r.code, err, r.stderr)
 	}
 }
+
+func TestLabComparesAndExplainsSight(t *testing.T) {
+	home := t.TempDir()
+	r := start(t, programs.headless, home, nil, "lab", "sight", "--pairs", "50", "--format", "json", "--plot", "a.png", "--dump", "a.jsonl")
+	lines := strings.Split(strings.TrimSpace(r.stdout), "\n")
+	if r.code != 0 || len(lines) != 3 {
+		t.Fatalf("code %d, %d lines, want one for each of 3 modes\n%s%s", r.code, len(lines), r.stdout, r.stderr)
+	}
+	for i, want := range []string{"exact", "seed", "rays20"} {
+		var mode map[string]any
+		if err := json.Unmarshal([]byte(lines[i]), &mode); err != nil || mode["mode"] != want {
+			t.Errorf("line %d: mode %v, %v, want %s", i, mode["mode"], err, want)
+		}
+	}
+	for _, file := range []string{"a.png", "a.jsonl"} {
+		if stat, err := os.Stat(filepath.Join(home, file)); err != nil || stat.Size() == 0 {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+	r = start(t, programs.headless, home, nil, "lab", "sight", "--explain", "--seed", "3", "--pair", "0,7")
+	if r.code != 0 || !strings.Contains(r.stdout, "threshold") {
+		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+}
+
+func TestSightFlagChoosesTheMethod(t *testing.T) {
+	r := start(t, programs.headless, t.TempDir(), nil, "tuning", "print", "--sight", "seed")
+	if !strings.Contains(r.stdout, "\nmode = 1\n") {
+		t.Errorf("--sight seed does not set the mode:\n%s", r.stderr)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/ai/sight"
 	"treeline/scene/config"
 	"treeline/terrain"
 )
@@ -27,6 +28,7 @@ type battleFlags struct {
 type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
 	Set    []string `sep:"none" placeholder:"path=value" help:"Turn one value for this run, as in ai.sight.still=0.15. May be given more than once."`
+	Sight  string   `default:"" enum:",exact,seed" placeholder:"METHOD" help:"How sight is worked out: exact, or seed for the method of the original."`
 }
 
 // fixed returns the defaults changed by the file of --config, which must exist,
@@ -75,8 +77,14 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 	return c, path, f.apply(&c)
 }
 
-// apply carries out --set.
+// apply carries out --sight and --set.
 func (f *tuneFlags) apply(c *config.Config) error {
+	switch f.Sight {
+	case "exact":
+		c.AI.Sight.Mode = float64(sight.Exact)
+	case "seed":
+		c.AI.Sight.Mode = float64(sight.Seed)
+	}
 	for _, assignment := range f.Set {
 		if err := config.Set(c, assignment); err != nil {
 			return usage(fmt.Errorf("--set: %w", err))

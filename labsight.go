@@ -1,0 +1,56 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"treeline/ai/lab"
+	"treeline/tanks"
+)
+
+type labSight struct {
+	Seed uint64 `default:"1" placeholder:"N" help:"Number of the map, the pairs and the battle (${default})."`
+	battleFlags
+	Pairs   int     `default:"1000" span:"1,10000000" placeholder:"N" help:"Random pairs of tanks to compare on (${default})."`
+	Format  string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a mode (json) (${default})."`
+	Plot    string  `placeholder:"FILE.png" help:"Draw errors and shares seen into this file."`
+	Dump    string  `placeholder:"FILE" help:"Write every pair into this file as JSON lines."`
+	Explain bool    `help:"Explain step by step what one tank of a battle of bots sees of another."`
+	Pair    pair    `default:"0,5" placeholder:"A,B" help:"With --explain: numbers of the observer and the target (${default})."`
+	At      float64 `default:"30" span:"0,3600" placeholder:"SECONDS" help:"With --explain: instant of the battle (${default})."`
+	tuneFlags
+}
+
+// Run implements treeline lab sight.
+func (l *labSight) Run() error {
+	c, err := l.fixed()
+	if err != nil {
+		return err
+	}
+	last := tanks.ID(2*l.TeamSize - 1)
+	if a, b := l.Pair[0], l.Pair[1]; l.Explain && (a < 0 || b < 0 || a > last || b > last || a == b) {
+		return usage(fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last))
+	}
+	return lab.Sight(lab.SightOptions{
+		Pairs: l.Pairs, Trees: l.Trees, Seed: l.Seed, Preset: l.Map, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		Format: l.Format, Plot: l.Plot, Dump: l.Dump,
+		Explain: l.Explain, Pair: l.Pair, At: l.At, TeamSize: l.TeamSize, Level: l.Difficulty,
+	}, os.Stdout)
+}
+
+// pair is two tanks, written 0,5.
+type pair [2]tanks.ID
+
+// UnmarshalText reads A,B.
+func (p *pair) UnmarshalText(text []byte) error {
+	a, b, ok := strings.Cut(string(text), ",")
+	observer, errA := strconv.ParseInt(a, 10, 32)
+	target, errB := strconv.ParseInt(b, 10, 32)
+	if !ok || errA != nil || errB != nil {
+		return fmt.Errorf("%q is not a pair of tanks such as 0,5", text)
+	}
+	*p = pair{tanks.ID(observer), tanks.ID(target)}
+	return nil
+}
