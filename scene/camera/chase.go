@@ -20,6 +20,7 @@ const (
 	chaseFloor   = 0.7  // least height over the ground
 	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane
 	chaseLift    = 8.0  // most that the ground may lift the camera
+	chaseSwing   = 0.35 // share of the look's pitch by which the camera swings over the tank
 )
 
 // Solid is what a camera must not go through.
@@ -54,8 +55,8 @@ func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
 
 // View follows the tank at a point on the ground for dt seconds and returns the
 // view along look. The camera swings round the tank as the look turns: it keeps
-// behind it, sinks when one looks up and rises when one looks down. It stays
-// over the ground and on the near side of rocks and buildings.
+// behind it, sinks when one looks up and rises when one looks down. It stays over
+// the ground and on the near side of rocks and buildings.
 func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) View {
 	if !c.placed {
 		c.placed, c.at, c.arm = true, at, 1
@@ -92,9 +93,10 @@ func ChaseLook(at, target mgl64.Vec3) Look {
 func chasePitch() float64 { return -math.Atan((chaseUp - chaseAim) / (chaseBack + chaseAhead)) }
 
 // chaseOffset returns where the camera stands relative to the pivot over the
-// tank: back and up for a level look, swung round the pivot for others.
+// tank: back and up for a level look. For others it swings, by less than the look
+// does, so that it neither digs into the ground nor shows the roof alone.
 func chaseOffset(look Look) mgl64.Vec3 {
-	s, c := math.Sincos(look.Pitch - chasePitch())
+	s, c := math.Sincos((look.Pitch - chasePitch()) * chaseSwing)
 	const up = chaseUp - chaseAim
 	back, rise := chaseBack*c+up*s, up*c-chaseBack*s
 	return look.Yaw.Dir().Mul(-back).Add(mgl64.Vec3{0, rise, 0})
