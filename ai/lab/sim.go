@@ -2,12 +2,9 @@ package lab
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"sync"
 	"text/tabwriter"
 	"time"
 
@@ -73,7 +70,8 @@ func Sim(o SimOptions, out io.Writer) error {
 	}
 	w := bufio.NewWriter(out)
 	report := newReport(o.Format, w)
-	if err := o.play(report.add); err != nil {
+	play := func(i int) (Result, error) { return o.match(o.Seed + uint64(i)) }
+	if err := inOrder(o.Matches, o.Workers, play, report.add); err != nil {
 		return err
 	}
 	if err := report.finish(); err != nil {
@@ -91,64 +89,30 @@ func (o *SimOptions) check() error {
 		return fmt.Errorf("minutes %g: want more than 0", o.Minutes)
 	case o.Format != Text && o.Format != JSON:
 		return fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
+	case o.TeamSize < 1 || o.TeamSize > ai.MaxTeam:
+		return fmt.Errorf("team size %d: want 1 to %d", o.TeamSize, ai.MaxTeam)
 	}
-	return nil
+	if _, err := ai.SkillOf(o.Level); err != nil {
+		return err
+	}
+	spec := o.spec(o.Seed)
+	return spec.Validate()
 }
 
-// play plays all matches and hands the results to each in order.
-func (o *SimOptions) play(each func(Result) error) error {
-	type outcome struct {
-		Result
-		err error
-	}
-	results := make([]chan outcome, o.Matches)
-	for i := range results {
-		results[i] = make(chan outcome, 1)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range min(max(o.Workers, 1), o.Matches) {
-		workers.Go(func() {
-			for i := range next {
-				r, err := o.match(o.Seed + uint64(i))
-				results[i] <- outcome{r, err}
-			}
-		})
-	}
-	go func() {
-		defer close(next)
-		for i := range results {
-			select {
-			case next <- i:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	defer workers.Wait()
-	defer cancel()
-	for _, c := range results {
-		got := <-c
-		if err := errors.Join(got.err); err != nil {
-			return fmt.Errorf("match %d: %w", o.Seed, err)
-		}
-		if err := each(got.Result); err != nil {
-			return err
-		}
-	}
-	return nil
+// spec returns the map of a match.
+func (o *SimOptions) spec(seed uint64) terrain.Spec {
+	spec := terrain.DefaultSpec(seed)
+	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
+	return spec
 }
 
 // match plays one match to its end.
 func (o *SimOptions) match(seed uint64) (Result, error) {
-	spec := terrain.DefaultSpec(seed)
-	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
 	b, err := ai.NewBattle(ai.Setup{
-		Map: spec, Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
+		Map: o.spec(seed), Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
 	})
 	if err != nil {
-		return Result{}, err
+		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	w := b.World
 	stalls := newStallWatch(len(w.Tanks))
@@ -191,6 +155,7 @@ func winner(t tanks.Team) string {
 
 // report writes results in one of the formats.
 type report struct {
+	out   io.Writer
 	json  *json.Encoder
 	table *tabwriter.Writer
 	sum   Result
@@ -199,7 +164,7 @@ type report struct {
 }
 
 func newReport(format string, w io.Writer) *report {
-	r := &report{wins: map[string]int{}}
+	r := &report{out: w, wins: map[string]int{}}
 	if format == JSON {
 		r.json = json.NewEncoder(w)
 		return r
@@ -237,5 +202,7 @@ func (r *report) finish() error {
 	if err := r.table.Flush(); err != nil {
 		return err
 	}
-	return nil
+	_, err := fmt.Fprintf(r.out, "%d matches: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", r.count,
+		r.wins[winner(0)], r.wins[winner(1)], r.wins[winner(tanks.NoTeam)], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
+	return err
 }

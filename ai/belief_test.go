@@ -1,0 +1,192 @@
+package ai_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+// watcher returns a battle of one bot against one parked enemy in the open, with
+// the bot at 0 looking at the enemy at 1.
+func watcher(t *testing.T, at [2]mgl64.Vec3, obstacles ...terrain.Obstacle) *ai.Battle {
+	t.Helper()
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, obstacles...), at, ai.Regular)
+	b.Possess(1, matchtest.Parked())
+	return b
+}
+
+func TestAnEnemyInSightIsNoticedAfterTheReaction(t *testing.T) {
+	b := watcher(t, [2]mgl64.Vec3{{150, 0, 200}, {230, 0, 200}})
+	skill, err := ai.SkillOf(ai.Regular)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, noticed := -1, -1
+	for b.World.Tick < 6*tanks.Hertz && noticed < 0 {
+		b.Step()
+		m := b.MemoryOf(0, 1)
+		if m.InSight && seen < 0 {
+			seen = b.World.Tick
+		}
+		if m.Noticed {
+			noticed = b.World.Tick
+		}
+	}
+	got := float64(noticed-seen) * tanks.Dt
+	if seen < 0 || math.Abs(got-skill.React) > 0.05 {
+		t.Errorf("noticed %.2f s after it was seen, want %.2f", got, skill.React)
+	}
+}
+
+func TestAnEnemyThatVanishesIsRememberedAndFades(t *testing.T) {
+	b := watcher(t, [2]mgl64.Vec3{{60, 0, 200}, {330, 0, 200}})
+	for b.World.Tick < 10*tanks.Hertz && !b.MemoryOf(0, 1).InSight {
+		b.Step()
+	}
+	if !b.MemoryOf(0, 1).InSight {
+		t.Fatal("the enemy was never seen")
+	}
+	b.Possess(0, matchtest.Script(func(v *tanks.View) tanks.Order { // turns the gun away
+		return tanks.Order{Aim: tanks.Aim{Yaw: math.Pi}, Target: tanks.NoTank}
+	}))
+	last := b.MemoryOf(0, 1)
+	lost := 0
+	for b.World.Tick < 60*tanks.Hertz {
+		b.Step()
+		m := b.MemoryOf(0, 1)
+		if m.InSight {
+			last = m
+			continue
+		}
+		if lost == 0 {
+			lost = b.World.Tick
+		}
+		switch age := float64(b.World.Tick-lost) * tanks.Dt; {
+		case age < 9 && m.Confidence < 1:
+			t.Fatalf("after %.1f s the confidence is %.2f, want 1", age, m.Confidence)
+		case m.Error < last.Error-1e-9:
+			t.Fatalf("after %.1f s the circle shrinks from %.1f to %.1f m", age, last.Error, m.Error)
+		case m.Confidence > last.Confidence:
+			t.Fatalf("after %.1f s the confidence grows", age)
+		}
+		last = m
+	}
+	if lost == 0 || last.Confidence != 0 || last.Error < 10 {
+		t.Errorf("after a minute: lost at tick %d, confidence %.2f, circle %.1f m; want lost, 0 and wide", lost, last.Confidence, last.Error)
+	}
+}
+
+// TestAGhostIsClearedWhenItsPlaceIsSeenEmpty takes the enemy away behind the
+// bot's back.
+func TestAGhostIsClearedWhenItsPlaceIsSeenEmpty(t *testing.T) {
+	b := watcher(t, [2]mgl64.Vec3{{150, 0, 200}, {210, 0, 200}})
+	for b.World.Tick < 5*tanks.Hertz && !b.MemoryOf(0, 1).InSight {
+		b.Step()
+	}
+	matchtest.Place(b.World, 1, 30, 30, 0)
+	b.World.Sightings.Of(0, 1).Seen = false // the eyes do not follow the jump
+	run(b, 5)
+	if m := b.MemoryOf(0, 1); !m.Known || !m.Gone || m.Confidence != 0 {
+		t.Errorf("known %t, gone %t, confidence %.2f; want a known enemy that is gone", m.Known, m.Gone, m.Confidence)
+	}
+}
+
+func TestTheDeadAreNotHunted(t *testing.T) {
+	b := newBattle(t, setup(5))
+	run(b, 360)
+	for id := range b.World.Tanks {
+		k := &b.World.Tanks[id]
+		if k.Alive() {
+			continue
+		}
+		for bot := range b.World.Tanks {
+			if other := &b.World.Tanks[bot]; other.Alive() && other.Team != k.Team && k.KilledTick < b.World.Tick-2 {
+				if !b.MemoryOf(tanks.ID(bot), k.ID).Dead {
+					t.Errorf("bot %d does not know that tank %d is dead", bot, id)
+				}
+			}
+		}
+	}
+}
+
+func TestWhereaboutsSumToTheLivingEnemies(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	w := ai.NewWhereabouts(m, terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30})
+	check := func(when string, want float64) {
+		t.Helper()
+		if got := w.Total(); math.Abs(got-want) > 1e-3 {
+			t.Errorf("%s: the chances sum to %.4f, want %g", when, got, want)
+		}
+	}
+	check("at the start", 1)
+	near, far := mgl64.Vec3{450, 0, 225}, mgl64.Vec3{60, 0, 60}
+	if w.At(near) <= w.At(far) {
+		t.Error("the spawn is no more likely than the far corner")
+	}
+	for range 20 {
+		w.Update()
+	}
+	check("after 20 s", 1)
+	before := w.At(near)
+	w.Look(near)
+	w.Update()
+	if got := w.At(near); got > 0.5*before {
+		t.Errorf("after a look the cell is still at %.3f of %.3f", got, before)
+	}
+	w.Saw(far, 100)
+	w.Update()
+	if got := w.At(far); got < 0.99 {
+		t.Errorf("where the enemy was seen the chance is %.3f, want 1", got)
+	}
+	w.Fell()
+	w.Update()
+	check("after its death", 0)
+}
+
+func TestWhereaboutsOnceAllIsLookedAtMayBeAnywhere(t *testing.T) {
+	m := matchtest.Field(100, 100)
+	w := ai.NewWhereabouts(m, terrain.Spawn{At: mgl64.Vec3{50, 0, 50}, Radius: 10})
+	for range 200 {
+		for x := 5.0; x < 100; x += 10 {
+			for z := 5.0; z < 100; z += 10 {
+				w.Look(mgl64.Vec3{x, 0, z})
+			}
+		}
+		w.Update()
+	}
+	if got := w.Total(); math.Abs(got-1) > 1e-3 {
+		t.Errorf("the chances sum to %g, want 1", got)
+	}
+}
+
+func TestTheBoardIsReadAfterADelayWhateverTheOrder(t *testing.T) {
+	m := matchtest.Field(100, 100)
+	b := ai.NewBoard(m, 4)
+	const tick = 1000
+	if got := b.Hear(0, tick); got != tanks.NoTank {
+		t.Errorf("before the tick's word: %d", got)
+	}
+	b.Tell(0, 3, tick)
+	for _, c := range []struct {
+		tick int
+		want tanks.ID
+	}{{tick, tanks.NoTank}, {tick + ai.ClaimDelay - 1, tanks.NoTank}, {tick + ai.ClaimDelay, 3}} {
+		if got := b.Hear(0, c.tick); got != c.want {
+			t.Errorf("tick %d: heard %d, want %d", c.tick, got, c.want)
+		}
+	}
+	// In the tick in which the next word is told, it reads the same before and
+	// after.
+	next := tick + 2*ai.ClaimDelay
+	before := b.Hear(0, next)
+	b.Tell(0, 2, next)
+	if after := b.Hear(0, next); after != before {
+		t.Errorf("heard %d before and %d after the word", before, after)
+	}
+}
