@@ -56,55 +56,6 @@ func (g *game) window(a input.Action) bool {
 	return true
 }
 
-// inTitle carries out an action at the title screen.
-func (g *game) inTitle(a input.Action) error {
-	switch a {
-	case input.Confirm:
-		g.sound.Play("ui_click")
-		return g.start()
-	case input.Menu:
-		g.back(func() { g.quit = true })
-	case input.NextTank:
-		g.followNext(1)
-	case input.PreviousTank:
-		g.followNext(-1)
-	}
-	return nil
-}
-
-// inMenu carries out an action while the menu is open.
-func (g *game) inMenu(a input.Action) error {
-	switch a {
-	case input.Confirm, input.Menu, input.Pause:
-		g.back(func() { g.openMenu(false) })
-	case input.NextRound:
-		g.sound.Play("ui_click")
-		return g.start()
-	case input.TurnLeft: // Q
-		g.quit = true
-	}
-	return nil
-}
-
-// back closes what lies on top, or else does what is under it.
-func (g *game) back(under func()) {
-	g.sound.Play("ui_back")
-	switch {
-	case g.keys:
-		g.keys = false
-	case g.panel.Visible():
-		g.panel.SetVisible(false)
-	default:
-		under()
-	}
-}
-
-// openMenu opens or closes the menu; the battle stands still behind it.
-func (g *game) openMenu(open bool) {
-	g.menu = open
-	g.clock.Pause(open)
-}
-
 // inBattle carries out an action in the running battle.
 func (g *game) inBattle(a input.Action) {
 	w := g.battle.World
@@ -214,7 +165,9 @@ func (g *game) steer(dt float64) {
 	switch {
 	case g.title || g.menu:
 		g.ctl.takeScroll()
-		g.ctl.takeDrag()
+		if d := g.ctl.takeDrag(); d.clicked {
+			g.clickMenu(d.x, d.y)
+		}
 	case mode == Overhead:
 		g.survey(dt)
 	case g.driving():

@@ -41,7 +41,7 @@ func (g *game) draw(alpha, dt float64) error {
 	}
 	g.sound.Frame(sound.Frame{
 		Dt: dt, Paused: g.clock.Paused(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
-		World: w, Me: g.cams.me, Human: g.driving(), Volume: g.volume(),
+		World: w, Me: g.cams.me, Human: g.playing(), Volume: g.volume(),
 	})
 	if g.wantPicture {
 		g.wantPicture = false
@@ -101,14 +101,14 @@ func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 // fillState says what the HUD shall draw.
 func (g *game) fillState(alpha float64) {
 	w, s, c := g.battle.World, &g.state, &g.cams
-	s.Battle, s.Me, s.Human = g.battle, c.me, g.driving()
+	s.Battle, s.Me, s.Human = g.battle, c.me, g.playing()
 	s.Camera, s.Mode, s.Zoom = g.frame.Camera, c.shown(w), c.first.Zoom()
 	s.Width, s.Height = g.width, g.height
 	s.Paused, s.Title, s.Keys = g.clock.Paused(), g.title, g.keys
 	s.Seconds, s.Alpha = g.seconds, alpha
 	s.Notice, s.Message = g.notice.text, ""
-	s.KeyLines, s.Menu = g.keyLines, g.menuLines()
-	s.Caption = g.caption
+	s.KeyLines, s.Caption = g.keyLines, g.caption
+	g.showMenu()
 	s.Inset = g.panel.Width()
 	if g.driving() && s.Mode != Overhead {
 		s.Aim = g.reticle()
@@ -163,23 +163,4 @@ func keyLines() [][2]string {
 		lines = append(lines, [2]string{b.Shown, b.Help})
 	}
 	return lines
-}
-
-// menuLines returns the lines of the title or pause page.
-func (g *game) menuLines() [][2]string {
-	switch {
-	case g.title:
-		return titleLines()
-	case g.menu:
-		return pauseLines()
-	}
-	return nil
-}
-
-func titleLines() [][2]string {
-	return [][2]string{{"Enter", "start the battle"}, {"F1", "keys"}, {"F2", "tuning"}, {"Esc", "quit"}}
-}
-
-func pauseLines() [][2]string {
-	return [][2]string{{"Esc", "go on"}, {"R", "restart"}, {"F1", "keys"}, {"F2", "tuning"}, {"Q", "quit"}}
 }

@@ -54,6 +54,7 @@ type game struct {
 	wantPicture bool
 
 	title   bool
+	watch   bool // the battle has no person in it at the start
 	menu    bool
 	keys    bool
 	muted   bool
@@ -74,7 +75,7 @@ type game struct {
 
 // newGame opens the window and makes everything in it.
 func newGame(o Options) (g *game, err error) {
-	g = &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch}
+	g = &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch, watch: o.Watch}
 	g.clock = clock.New(time.Second / tanks.Hertz)
 	if g.win, err = gx.Open(o.Width, o.Height, "Treeline", o.Fullscreen); err != nil {
 		return nil, err
@@ -102,8 +103,8 @@ func newGame(o Options) (g *game, err error) {
 	}
 	g.cams.mode = o.Camera
 	g.cams.me = 0
-	if o.Watch && o.Camera == Overhead {
-		g.cams.roaming = true
+	if o.Watch {
+		g.overview()
 	}
 	return g, nil
 }
@@ -122,7 +123,7 @@ func (g *game) furnish() (err error) {
 	g.ctl = newControls(g.win, g.panel, g.panelKey)
 	g.cams.overhead = camera.NewOverhead(m.Spec.Width, m.Spec.Depth, g.aspect())
 	g.keyLines = keyLines()
-	g.caption = fmt.Sprintf("map %d, %d against %d, %s", g.o.Seed, g.o.TeamSize, g.o.TeamSize, g.o.Level)
+	g.caption = fmt.Sprintf("map %d, %s, %d trees", g.o.Seed, g.o.Preset, g.o.Trees)
 	g.meter = newMeter()
 	g.tracer = newTracer(g.o.Trace)
 	g.log.Info("window open", "renderer", renderer, "quality", g.tier, "width", g.width, "height", g.height)

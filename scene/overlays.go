@@ -13,7 +13,7 @@ func layerSets() [4]layerSet {
 	return [...]layerSet{
 		{"off", overlay.Layers{}},
 		{"sight", overlay.Sight()},
-		{"sight, route and belief", overlay.Layers{Sight: true, Route: true, Belief: true, Avoid: true}},
+		{"steering and belief", overlay.Layers{Avoid: true, Route: true, Belief: true}},
 		{"all", overlay.All()},
 	}
 }

@@ -36,21 +36,42 @@ func (g *game) newBattle(person tanks.Driver) (err error) {
 	return nil
 }
 
-// start begins the battle that the options ask for.
-func (g *game) start() error {
-	g.title, g.menu, g.keys = false, false, false
+// start begins a new battle, in a tank or as a spectator.
+func (g *game) start(watch bool) error {
+	g.title, g.menu, g.keys, g.watch = false, false, false, watch
 	g.clock.Pause(false)
 	g.clock.SetPace(1)
 	var person tanks.Driver
-	if !g.o.Watch {
+	if !watch {
 		person = &g.human
 	}
 	if err := g.newBattle(person); err != nil {
 		return err
 	}
 	g.cams.mode = g.o.Camera
+	if watch && !g.o.Watch {
+		g.cams.mode = Overhead
+	}
+	g.overview()
 	g.sound.Play("round_start")
 	return nil
+}
+
+// overview lets a spectator above begin with the whole map.
+func (g *game) overview() {
+	if g.cams.mode == Overhead && g.seat == tanks.NoTank {
+		g.cams.roaming = true
+		g.cams.overhead.WholeMap(g.aspect())
+		g.cams.overhead.Cut()
+	}
+}
+
+// toTitle leaves the battle for the title screen and the bots behind it.
+func (g *game) toTitle() error {
+	g.openMenu(false)
+	g.clock.SetPace(1)
+	g.title = true
+	return g.newBattle(nil)
 }
 
 // nextRound sets everything up again on the same map. Wins are kept.
@@ -164,6 +185,14 @@ func (g *game) show(dt float64) {
 	g.cams.me = next
 }
 
+// playing says whether the picture is that of a person in the battle, who knows
+// what the tank knows: in their tank, as long as it is the one that is shown, and
+// while it lives also in the tanks of their friends.
+func (g *game) playing() bool {
+	return g.seat != tanks.NoTank && !g.title &&
+		(g.cams.me == g.seat || g.battle.World.Tanks[g.seat].Alive())
+}
+
 // driving says whether the person's orders reach a tank now.
 func (g *game) driving() bool {
 	return g.seat != tanks.NoTank && g.cams.me == g.seat && !g.title && g.battle.World.Tanks[g.seat].Alive()
@@ -204,7 +233,7 @@ func (g *game) possess() {
 	case id == tanks.NoTank || !w.Tanks[id].Alive():
 		g.say("there is no living tank to take over")
 		return
-	case id == g.seat && g.o.Watch:
+	case id == g.seat && g.watch:
 		g.battle.Possess(id, nil)
 		g.seat = tanks.NoTank
 		g.say(w.Tanks[id].Name + " is in its crew's hands again")

@@ -36,8 +36,10 @@ type State struct {
 	FPS           float64 // frames a second, 0 shows none
 	KeyLines      [][2]string
 	Menu          [][2]string // lines of the title and pause pages: key, meaning
-	Caption       string      // small print of the title page
-	Notice        string      // short word at the lower edge, as "sound is off" or "picture saved"
+	PointX        float64     // px, where the free mouse points; negative while it is caught
+	PointY        float64
+	Caption       string // small print of the title page
+	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
 }
 
 // Reticle is where the gun points, as the player may know it.
@@ -53,20 +55,21 @@ type Reticle struct {
 
 // HUD draws the instruments. It keeps the marks of recent events.
 type HUD struct {
-	canvas *canvas.Canvas
-	land   *terrain.Map
-	relief relief
-	events events
-	health gauge
-	text   []byte    // scratch of the text being put together
-	xy     []float64 // scratch of polygons
-	cutA   []float64
-	cutB   []float64
-	layout layout
-	ranked []*tanks.Tank // scratch of the table
-	tagged []tag         // scratch of the names shown
-	poses  []tanks.Pose  // by ID, as drawn
-	frame  frame2
+	canvas    *canvas.Canvas
+	land      *terrain.Map
+	relief    relief
+	events    events
+	health    gauge
+	text      []byte    // scratch of the text being put together
+	xy        []float64 // scratch of polygons
+	cutA      []float64
+	cutB      []float64
+	menuLines []box // of the last frame
+	layout    layout
+	ranked    []*tanks.Tank // scratch of the table
+	tagged    []tag         // scratch of the names shown
+	poses     []tanks.Pose  // by ID, as drawn
+	frame     frame2
 
 	// Of the frame being drawn.
 	s  *State
@@ -95,6 +98,7 @@ func (h *HUD) Apply(e tanks.Event, w *tanks.World) { h.events.apply(e, w) }
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	h.s, h.w, h.me = s, nil, nil
+	h.menuLines = h.menuLines[:0]
 	if s.Battle != nil {
 		h.w = s.Battle.World
 		if s.Me >= 0 && int(s.Me) < len(h.w.Tanks) {

@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"slices"
 
 	"treeline/scene/canvas"
 	"treeline/tanks"
@@ -110,7 +111,7 @@ func (h *HUD) pausePage() {
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
 	c.Text(x, b.y+38, canvas.Large, "Paused", canvas.Ink, canvas.Center|canvas.Bold)
 	c.Rect(b.x+30, b.y+64, b.w-60, 1, canvas.Edge)
-	h.menu(b.x+keys, b.y+head+line/2, line)
+	h.menu(b, b.x+keys, b.y+head, line)
 }
 
 // columns measures lines of keys and meanings: where the second column starts,
@@ -127,14 +128,29 @@ func (h *HUD) columns(lines [][2]string, least float64) (start, width float64) {
 	return (width-keys-gap-words)/2 + keys + gap, width
 }
 
-// menu writes the lines of the current menu, their meanings from x on.
-func (h *HUD) menu(x, y, line float64) {
-	const gap = 18.0
+// menu writes the lines of the current menu into a plate from y on, their
+// meanings from x on. The line under the mouse is lit.
+func (h *HUD) menu(plate box, x, y, line float64) {
+	const gap, rim = 18.0, 10.0
+	pointX, pointY := h.canvas.Units(h.s.PointX, h.s.PointY)
 	for _, m := range h.s.Menu {
+		b := box{plate.x + rim, y, plate.w - 2*rim, line}
+		h.menuLines = append(h.menuLines, b)
+		if b.holds(pointX, pointY) {
+			h.canvas.Rect(b.x, b.y+1, b.w, b.h-2, canvas.Edge.Fade(0.5))
+		}
+		y += line / 2
 		h.canvas.Text(x-gap, y, canvas.Body, m[0], canvas.Amber, canvas.Right|canvas.Bold)
 		h.canvas.Text(x, y, canvas.Body, m[1], canvas.Ink, canvas.Left)
-		y += line
+		y += line / 2
 	}
+}
+
+// MenuAt returns the line of the menu that the last frame has at a place in
+// pixels, -1 if there is none.
+func (h *HUD) MenuAt(x, y float64) int {
+	ux, uy := h.canvas.Units(x, y)
+	return slices.IndexFunc(h.menuLines, func(b box) bool { return b.holds(ux, uy) })
 }
 
 // keyPage lists all keys in as many columns as fit.
@@ -182,7 +198,7 @@ func (h *HUD) titlePage() {
 	start, width := h.columns(h.s.Menu, 340)
 	b := box{x - width/2, screen.h * 0.53, width, 2*pad + line*float64(len(h.s.Menu))}
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
-	h.menu(b.x+start, b.y+pad+line/2, line)
+	h.menu(b, b.x+start, b.y+pad, line)
 }
 
 // strip draws a dark band that fades to both sides, with fine lines along it.

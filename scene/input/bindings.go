@@ -32,6 +32,7 @@ const (
 	NextRound
 	Slower
 	Faster
+	Spectate
 	Fullscreen
 	Picture
 	Mute
@@ -113,6 +114,7 @@ func gameBindings() []Binding {
 			Action: Faster, Keys: keys{window.KeyEqual, window.KeyKPAdd, window.KeyRightBracket},
 			Group: game, Shown: "+  ]", Help: "faster",
 		},
+		{Action: Spectate, Keys: keys{window.KeyV}, Group: game, Shown: "V", Help: "title: watch a battle of bots"},
 		{Action: Mute, Keys: keys{window.KeyM}, Group: game, Shown: "M", Help: "sound off and on"},
 		{Action: Fullscreen, Keys: keys{window.KeyF11}, Group: game, Shown: "F11", Help: "full screen"},
 		{Action: Picture, Keys: keys{window.KeyF12}, Group: game, Shown: "F12", Help: "save a picture"},

@@ -1,0 +1,138 @@
+package scene
+
+import (
+	"fmt"
+	"slices"
+
+	"treeline/ai"
+	"treeline/scene/input"
+)
+
+// menuLine is a line of a menu: the key that it goes by, what it means, and the
+// action that a click on it stands for.
+type menuLine struct {
+	key, text string
+	action    input.Action
+}
+
+// menuOf returns the menu that is open, nil for none.
+func (g *game) menuOf() []menuLine {
+	switch {
+	case g.title:
+		return []menuLine{
+			{"Enter", "start the battle", input.Confirm},
+			{"V", "watch a battle of bots", input.Spectate},
+			{"A  D", "bots: " + string(g.o.Level), input.Right},
+			{"S  W", fmt.Sprintf("teams: %d against %d", g.o.TeamSize, g.o.TeamSize), input.Ahead},
+			{"F1", "keys", input.Keys},
+			{"F2", "tuning", input.Panel},
+			{"Esc", "quit", input.Menu},
+		}
+	case g.menu:
+		return []menuLine{
+			{"Esc", "go on", input.Menu},
+			{"R", "restart", input.NextRound},
+			{"F1", "keys", input.Keys},
+			{"F2", "tuning", input.Panel},
+			{"T", "to the title", input.Possess},
+			{"Q", "quit", input.TurnLeft},
+		}
+	}
+	return nil
+}
+
+// showMenu hands the open menu to the HUD.
+func (g *game) showMenu() {
+	s := &g.state
+	s.Menu = s.Menu[:0]
+	for _, l := range g.menuOf() {
+		s.Menu = append(s.Menu, [2]string{l.key, l.text})
+	}
+	s.PointX, s.PointY = g.ctl.x, g.ctl.y
+	if g.ctl.captured || len(s.Menu) == 0 {
+		s.PointX, s.PointY = -1, -1
+	}
+}
+
+// clickMenu presses the line of the menu at a pixel.
+func (g *game) clickMenu(x, y float64) {
+	lines := g.menuOf()
+	if i := g.hud.MenuAt(x, y); i >= 0 && i < len(lines) && !g.keys {
+		g.ctl.press(lines[i].action)
+	}
+}
+
+// inTitle carries out an action at the title screen.
+func (g *game) inTitle(a input.Action) error {
+	switch a {
+	case input.Confirm:
+		g.sound.Play("ui_click")
+		return g.start(false)
+	case input.Spectate:
+		g.sound.Play("ui_click")
+		return g.start(true)
+	case input.Left:
+		g.changeLevel(-1)
+	case input.Right:
+		g.changeLevel(1)
+	case input.Ahead:
+		g.changeTeams(1)
+	case input.Back:
+		g.changeTeams(-1)
+	case input.Menu:
+		g.back(func() { g.quit = true })
+	}
+	return nil
+}
+
+// inMenu carries out an action while the menu is open.
+func (g *game) inMenu(a input.Action) error {
+	switch a {
+	case input.Confirm, input.Menu, input.Pause:
+		g.back(func() { g.openMenu(false) })
+	case input.NextRound:
+		g.sound.Play("ui_click")
+		return g.start(g.watch)
+	case input.Possess:
+		g.sound.Play("ui_back")
+		return g.toTitle()
+	case input.TurnLeft: // Q
+		g.quit = true
+	}
+	return nil
+}
+
+// changeLevel goes to the next level of the bots, or the one before, round the
+// end.
+func (g *game) changeLevel(step int) {
+	levels := []ai.Level{ai.Recruit, ai.Regular, ai.Veteran, ai.Ace}
+	n := len(levels)
+	at := max(slices.Index(levels, g.o.Level), 0)
+	g.o.Level = levels[(at+step+n)%n]
+	g.sound.Play("ui_slider")
+}
+
+// changeTeams makes the teams larger or smaller, round the end.
+func (g *game) changeTeams(step int) {
+	g.o.TeamSize = (g.o.TeamSize-1+step+ai.MaxTeam)%ai.MaxTeam + 1
+	g.sound.Play("ui_slider")
+}
+
+// back closes what lies on top, or else does what is under it.
+func (g *game) back(under func()) {
+	g.sound.Play("ui_back")
+	switch {
+	case g.keys:
+		g.keys = false
+	case g.panel.Visible():
+		g.panel.SetVisible(false)
+	default:
+		under()
+	}
+}
+
+// openMenu opens or closes the menu; the battle stands still behind it.
+func (g *game) openMenu(open bool) {
+	g.menu = open
+	g.clock.Pause(open)
+}
