@@ -54,24 +54,32 @@ func newPlot(title, x, y string) *plot.Plot {
 	return p
 }
 
-// errorPlot draws for each mode how many pairs err by more than an amount.
+// errorPlot draws for each mode how many pairs err by more than an amount. Errors
+// below the least are drawn there.
 func (s *survey) errorPlot() (*plot.Plot, error) {
+	const least, most = 0.01, 100 // points
 	p := newPlot("Error of the visible share", "error, points", "pairs that err by more, %")
 	for mode := range modes {
 		var off []float64
 		for i, share := range s.shares[mode] {
-			off = append(off, 100*abs(share-s.reference[i]))
+			off = append(off, max(100*abs(share-s.reference[i]), least))
 		}
 		slices.Sort(off)
-		points := make(plotter.XYs, len(off))
+		var points plotter.XYs
 		for i, e := range off {
-			points[i] = plotter.XY{X: e, Y: 100 * float64(len(off)-i) / float64(len(off))}
+			if e > least || i+1 < len(off) && off[i+1] > least {
+				points = append(points, plotter.XY{X: e, Y: 100 * float64(len(off)-1-i) / float64(len(off))})
+			}
+		}
+		if len(points) == 0 {
+			points = plotter.XYs{{X: least}}
 		}
 		if err := addLine(p, modeNames()[mode], points, shade(mode), nil); err != nil {
 			return nil, err
 		}
 	}
-	p.X.Min, p.X.Max, p.Y.Min = 0, max(p.X.Max, 1), 0
+	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	p.X.Min, p.X.Max, p.Y.Min = least, most, 0
 	return p, nil
 }
 

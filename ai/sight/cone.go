@@ -83,6 +83,7 @@ func (c *cone) aimDisc(eye, at mgl64.Vec3, radius float64) (ok bool) {
 	c.xl = l * c.cos
 	c.xr, c.far, c.length = c.xl, c.xl, l
 	c.cx, c.cy, c.r = d, 0, radius
+	c.high = math.Inf(-1) // heights do not count
 	return true
 }
 

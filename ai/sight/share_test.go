@@ -2,9 +2,11 @@ package sight_test
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
+	"pgregory.net/rapid"
 
 	"treeline/ai/sight"
 	"treeline/tanks"
@@ -12,14 +14,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// flatMap is a level map with the obstacles given.
-func flatMap(obstacles ...terrain.Obstacle) *terrain.Map {
-	g := &terrain.Ground{Cell: 2.5, NX: 201, NZ: 181}
-	g.Heights = make([]float32, g.NX*g.NZ)
-	spec := terrain.DefaultSpec(1)
-	spec.Preset = terrain.Flat
-	return &terrain.Map{Spec: spec, Ground: g, Obstacles: obstacles, Grid: terrain.NewGrid(500, 450, 10, obstacles)}
-}
+// flatMap is a level 500 x 450 m map with the obstacles given.
+func flatMap(obstacles ...terrain.Obstacle) *terrain.Map { return levelMap(500, 450, obstacles) }
 
 // oak is a tree with a cover radius at (x, z).
 func oak(x, z, cover float64) terrain.Obstacle {
@@ -27,28 +23,258 @@ func oak(x, z, cover float64) terrain.Obstacle {
 }
 
 // badger is the body of a medium tank.
-func badger(x, z, heading float64) sight.Body {
-	return sight.BodyOf(tanks.Badger, &tanks.Pose{At: mgl64.Vec3{x, 0, z}, Heading: geom.Heading(heading)})
+func badger(x, z float64, heading geom.Heading) sight.Body {
+	return sight.BodyOf(tanks.Badger, &tanks.Pose{At: mgl64.Vec3{x, 0, z}, Heading: heading})
 }
 
-func TestShareOfSimpleScenes(t *testing.T) {
-	eye := mgl64.Vec3{100, 2.5, 100}
-	target := badger(200, 100, math.Pi/2) // side on: 6.53 m wide
-	half := func(off float64) terrain.Obstacle { return oak(150, 100+off, 5) }
-	for name, c := range map[string]struct {
-		stands []terrain.Obstacle
+func shareOf(m *terrain.Map, eye mgl64.Vec3, b sight.Body) float64 {
+	var s sight.Scratch
+	return sight.NewOccluders(m).Share(&s, eye, &b)
+}
+
+// TestEyeInCover says that a plant that holds the eye is clear to it, while the
+// tank in it stays covered to others.
+func TestEyeInCover(t *testing.T) {
+	m := flatMap(oak(100, 100, 4))
+	inside, outside := mgl64.Vec3{100, 2.5, 100}, mgl64.Vec3{200, 2.5, 100}
+	if got := shareOf(m, inside, badger(200, 100, 1)); got != 1 {
+		t.Errorf("from inside the crown %.4f is visible, want all", got)
+	}
+	if got := shareOf(m, outside, badger(100, 100, math.Pi/2)); got != 0 {
+		t.Errorf("of the tank in the crown %.4f is visible, want nothing", got)
+	}
+	if got := shareOf(m, mgl64.Vec3{95.999, 2.5, 100}, badger(200, 100, 1)); got != 0 {
+		t.Errorf("from just outside the crown %.4f is visible, want nothing", got)
+	}
+}
+
+// TestSlidingAcrossTheSeam slides a tree across the direction where headings jump
+// from pi to -pi: the share changes as it does in any other direction, without a
+// jump.
+func TestSlidingAcrossTheSeam(t *testing.T) {
+	last := math.NaN()
+	for i := range 401 {
+		off := -10 + 0.05*float64(i)
+		west := shareOf(flatMap(oak(250, 200+off, 2)), mgl64.Vec3{300, 2.5, 200}, badger(150, 200, math.Pi/2))
+		east := shareOf(flatMap(oak(250, 200-off, 2)), mgl64.Vec3{200, 2.5, 200}, badger(350, 200, math.Pi/2))
+		if math.Abs(west-east) > 1e-9 {
+			t.Fatalf("off by %.2f m: %.9f across the seam, %.9f elsewhere", off, west, east)
+		}
+		if math.Abs(west-last) > 0.03 {
+			t.Fatalf("off by %.2f m: share jumps from %.4f to %.4f", off, last, west)
+		}
+		last = west
+	}
+}
+
+// TestShareIsTheSameTurnedAndMirrored turns and mirrors whole scenes: neither
+// changes what is visible, so no side of the map has an advantage.
+func TestShareIsTheSameTurnedAndMirrored(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := func(name string, low, high float64) float64 { return rapid.Float64Range(low, high).Draw(t, name) }
+		mirror, turn := rapid.Bool().Draw(t, "mirror"), geom.Heading(in("turn", -4, 4))
+		move := func(p mgl64.Vec3) mgl64.Vec3 {
+			if mirror {
+				p[2] = -p[2]
+			}
+			h := geom.HeadingOf(p) + turn
+			r := math.Hypot(p[0], p[2])
+			return mgl64.Vec3{300 + r*h.Dir()[0], p[1], 300 + r*h.Dir()[2]}
+		}
+		face := func(h geom.Heading) geom.Heading {
+			if mirror {
+				h = -h
+			}
+			return h + turn
+		}
+		var plain, moved []terrain.Obstacle
+		for range rapid.IntRange(0, 12).Draw(t, "plants") {
+			p := oak(in("x", -60, 60), in("z", -60, 60), in("cover", 0.3, 4))
+			plain = append(plain, shifted(p))
+			p.At = move(p.At)
+			moved = append(moved, p)
+		}
+		eye := mgl64.Vec3{in("eye x", -60, 0), 2.5, in("eye z", -60, 60)}
+		pose := tanks.Pose{At: mgl64.Vec3{in("tank x", 8, 60), 0, in("tank z", -60, 60)}, Heading: geom.Heading(in("heading", -4, 4)), Turret: in("turret", -4, 4)}
+		other := tanks.Pose{At: move(pose.At), Heading: face(pose.Heading), Turret: pose.Turret}
+		if mirror {
+			other.Turret = -pose.Turret
+		}
+		pose.At = pose.At.Add(middle)
+		a := shareOf(levelMap(600, 600, plain), eye.Add(middle), sight.BodyOf(tanks.Bear, &pose))
+		b := shareOf(levelMap(600, 600, moved), move(eye), sight.BodyOf(tanks.Bear, &other))
+		if math.Abs(a-b) > 1e-7 {
+			t.Errorf("share %.9f, turned or mirrored %.9f", a, b)
+		}
+	})
+}
+
+//nolint:gochecknoglobals // a constant; Go has no constant vectors.
+var middle = mgl64.Vec3{300, 0, 300}
+
+func shifted(o terrain.Obstacle) terrain.Obstacle {
+	o.At = o.At.Add(middle)
+	return o
+}
+
+// TestFallenTreesNoLongerHide fells a tree and sets it up again.
+func TestFallenTreesNoLongerHide(t *testing.T) {
+	m := flatMap(oak(150, 100, 5), oak(170, 130, 5))
+	o := sight.NewOccluders(m)
+	var s sight.Scratch
+	eye, b := mgl64.Vec3{100, 2.5, 100}, badger(200, 100, 0)
+	for i, c := range []struct {
+		fallen []bool
 		want   float64
-	}{
-		"nothing":         {nil, 1},
-		"tree in the way": {[]terrain.Obstacle{half(0)}, 0},
-		"tree behind":     {[]terrain.Obstacle{oak(210, 100, 5)}, 1},
-		"tree beside":     {[]terrain.Obstacle{half(10)}, 1},
-		"left half":       {[]terrain.Obstacle{half(-5)}, 0.5},
-	} {
-		var s sight.Scratch
-		got := sight.NewOccluders(flatMap(c.stands...)).Share(&s, eye, &target)
-		if math.Abs(got-c.want) > 2e-2 {
-			t.Errorf("%s: share %.6f, want %.2f", name, got, c.want)
+	}{{[]bool{false, false}, 0}, {[]bool{false, true}, 0}, {[]bool{true, false}, 1}, {nil, 0}} {
+		o.SetFallen(c.fallen)
+		if got := o.Share(&s, eye, &b); got != c.want {
+			t.Errorf("step %d: share %.4f, want %.0f", i, got, c.want)
+		}
+		if got := o.ShareSeed(&s, eye, &b); got != c.want {
+			t.Errorf("step %d: share in seed mode %.4f, want %.0f", i, got, c.want)
 		}
 	}
+}
+
+// TestMoreBlockersThanRoom asks through a forest so deep that a scan finds more
+// discs than its list holds.
+func TestMoreBlockersThanRoom(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	var stands []terrain.Obstacle
+	for range 1000 {
+		stands = append(stands, oak(20+400*random.Float64(), 200+6*random.Float64()-3, 0.004))
+	}
+	m := flatMap(stands...)
+	slow := oracle{m: m}
+	for _, h := range []geom.Heading{0, 0.7, math.Pi / 2} {
+		pose := tanks.Pose{At: mgl64.Vec3{430, 0, 200}, Heading: h}
+		eye := mgl64.Vec3{10, 2.5, 200.5}
+		got, want := shareOf(m, eye, sight.BodyOf(tanks.Badger, &pose)), slow.share(eye, tanks.Badger, &pose)
+		if math.Abs(got-want) > 1e-9 || want < 0.05 || want > 0.95 {
+			t.Errorf("heading %.1f: share %.9f, brute force %.9f", float64(h), got, want)
+		}
+	}
+}
+
+// TestFarOffTheMap asks from and at places far outside.
+func TestFarOffTheMap(t *testing.T) {
+	m := flatMap(oak(250, 225, 40))
+	for name, c := range map[string]struct {
+		eye    mgl64.Vec3
+		x, z   float64
+		hidden bool
+	}{
+		"through the map":     {mgl64.Vec3{-2000, 2.5, 225}, 1500, 225, true},
+		"past it":             {mgl64.Vec3{-2000, 2.5, 1000}, 1500, 1000, false},
+		"both on one side":    {mgl64.Vec3{-900, 2.5, 225}, -500, 225, false},
+		"from corner outward": {mgl64.Vec3{0, 2.5, 0}, -500, -400, false},
+		"inward":              {mgl64.Vec3{-500, 2.5, -450}, 900, 810, true},
+	} {
+		got := shareOf(m, c.eye, badger(c.x, c.z, 1))
+		if (got == 0) != c.hidden || got != 0 && got != 1 {
+			t.Errorf("%s: share %.4f, want hidden %t", name, got, c.hidden)
+		}
+	}
+}
+
+// TestEyeOnTheTarget asks from inside the target and from its skin.
+func TestEyeOnTheTarget(t *testing.T) {
+	m := flatMap(oak(100, 100, 6))
+	for _, d := range []float64{0, 0.5, 1.7, 1.79, 1.8, 2, 3} {
+		if got := shareOf(m, mgl64.Vec3{100, 2.5, 100 + d}, badger(100, 100, 0)); got != 1 {
+			t.Errorf("%.2f m from the middle, in the same crown: share %.4f, want 1", d, got)
+		}
+	}
+}
+
+// TestOutlineHoldsTheTiltedBoxes says that the sides of the silhouette are those
+// of the tilted hull and turret seen from above, for all turns and distances.
+func TestOutlineHoldsTheTiltedBoxes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := func(name string, low, high float64) float64 { return rapid.Float64Range(low, high).Draw(t, name) }
+		pose := tanks.Pose{
+			At: mgl64.Vec3{100, 5, 100}, Heading: geom.Heading(in("heading", -4, 4)), Turret: in("turret", -4, 4),
+			Pitch: in("pitch", -0.6, 0.6), Roll: in("roll", -0.6, 0.6),
+		}
+		if rapid.Bool().Draw(t, "level") {
+			pose.Pitch, pose.Roll = 0, 0
+		}
+		class := tanks.ClassID(rapid.IntRange(0, 3).Draw(t, "class"))
+		distance := in("distance", 6, 500)
+		eye := pose.At.Add(geom.Heading(in("from", -4, 4)).Dir().Mul(distance))
+		axis := geom.HeadingOf(pose.At.Sub(eye))
+		span := func(points []mgl64.Vec3) (low, high float64) {
+			low, high = math.Inf(1), math.Inf(-1)
+			for _, p := range points {
+				b := geom.Bearing(eye, axis, p)
+				low, high = min(low, b), max(high, b)
+			}
+			return low, high
+		}
+		var corners []mgl64.Vec3
+		c := tanks.ClassOf(class)
+		for _, b := range []geom.Block{tanks.HullBox(&pose, c), tanks.TurretBox(&pose, c)} {
+			for i := range 8 {
+				sign := func(bit int) float64 { return float64(i>>bit&1)*2 - 1 }
+				corners = append(corners, b.World(mgl64.Vec3{sign(0) * b.Half[0], sign(1) * b.Half[1], sign(2) * b.Half[2]}))
+			}
+		}
+		body := sight.BodyOf(class, &pose)
+		wantLow, wantHigh := span(corners)
+		low, high := span(body.Outline())
+		if math.Abs(low-wantLow) > 1e-12 || math.Abs(high-wantHigh) > 1e-12 {
+			t.Errorf("outline from %.9f to %.9f, corners from %.9f to %.9f", low, high, wantLow, wantHigh)
+		}
+	})
+}
+
+// TestShareAllocatesNothing asks all kinds of questions.
+func TestShareAllocatesNothing(t *testing.T) {
+	m, err := terrain.Generate(terrain.DefaultSpec(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := sight.NewOccluders(m)
+	eyes, bodies := tankPairs(m, 2000, 200)
+	var s sight.Scratch
+	ask := func() {
+		for i := range eyes {
+			o.Share(&s, eyes[i], &bodies[i%len(bodies)])
+			o.ShareSeed(&s, eyes[i], &bodies[i%len(bodies)])
+			o.ShareOfDisc(&s, eyes[i], bodies[i%len(bodies)].At, 4)
+		}
+	}
+	ask() // the lists grow to what is needed
+	if n := testing.AllocsPerRun(3, ask); n != 0 {
+		t.Errorf("%.0f allocations in %d questions", n, 3*len(eyes))
+	}
+}
+
+// FuzzShare compares one pair in a small wood with brute force.
+func FuzzShare(f *testing.F) {
+	f.Add(uint64(1), 10.0, 20.0, 60.0, 50.0, 0.5, 1.0)
+	f.Add(uint64(9), 75.0, 60.0, 80.0, 60.0, 0.0, 0.0)
+	f.Add(uint64(3), 0.0, 0.0, 150.0, 120.0, -3.0, 2.0)
+	f.Fuzz(func(t *testing.T, seed uint64, ex, ez, x, z, heading, turret float64) {
+		for _, v := range []float64{ex, ez, x, z, heading, turret} {
+			if !(math.Abs(v) < 1000) {
+				t.Skip("outside the world")
+			}
+		}
+		m := levelMap(150, 120, randomStands(rand.New(rand.NewPCG(seed, 1))))
+		eye := mgl64.Vec3{ex, 2.5, ez}
+		pose := tanks.Pose{At: mgl64.Vec3{x, 0, z}, Heading: geom.Heading(heading), Turret: turret}
+		got := shareOf(m, eye, sight.BodyOf(tanks.Lynx, &pose))
+		if !(got >= 0 && got <= 1) {
+			t.Fatalf("share %v", got)
+		}
+		if geom.PlaneDist(eye, pose.At) < 5.5 || inBox(eye, m) {
+			return
+		}
+		slow := oracle{m: m}
+		if want := slow.share(eye, tanks.Lynx, &pose); math.Abs(got-want) > 1e-7 {
+			t.Errorf("share %.12f, brute force %.12f", got, want)
+		}
+	})
 }

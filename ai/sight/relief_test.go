@@ -1,0 +1,167 @@
+package sight_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// shapedMap is a 500 x 450 m map whose ground has a shape.
+func shapedMap(shape func(x, z float64) float64, stands ...terrain.Obstacle) *terrain.Map {
+	m := levelMap(500, 450, stands)
+	m.Ground = terrain.NewGround(500, 450, shape)
+	m.Spec.Preset = terrain.Hills
+	for i := range m.Obstacles {
+		at := &m.Obstacles[i].At
+		at[1] = m.Ground.Height(at[0], at[2])
+	}
+	return m
+}
+
+// ridge is a straight bank across the way at x = 150, as high as told.
+func ridge(height float64) func(x, z float64) float64 {
+	return func(x, _ float64) float64 { return height * math.Max(0, 1-math.Abs(x-150)/10) }
+}
+
+// TestHullDown stands a tank on level ground behind a bank and asks from as far
+// before it: the bank's crest cuts the lines of sight half way, at the mean of the
+// eye's height and the row's.
+func TestHullDown(t *testing.T) {
+	const eye = 2.57
+	for name, c := range map[string]struct{ height, want float64 }{
+		"no bank":              {0, 1},
+		"a hand below the row": {(eye+0.6)/2 - 0.1, 1},
+		"the low hull":         {(eye+0.6)/2 + 0.1, 2.0 / 3},
+		"hull down":            {(eye+1.4)/2 + 0.1, 1.0 / 3},
+		"out of sight":         {(eye+2.2)/2 + 0.1, 0},
+	} {
+		m := shapedMap(ridge(c.height))
+		got := shareOf(m, mgl64.Vec3{100, eye, 200}, badger(200, 200, math.Pi/2))
+		if math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%s: share %.4f, want %.4f", name, got, c.want)
+		}
+	}
+}
+
+// TestHullDownIsAimedAtTheTurret looks where the aim point of a hull-down tank is.
+func TestHullDownIsAimedAtTheTurret(t *testing.T) {
+	m := shapedMap(ridge(2.1))
+	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
+	e.Look(w)
+	s := w.Sightings.Of(0, 1)
+	if math.Abs(s.Share-1.0/3) > 1e-9 || math.Abs(s.AimAt[1]-2.2) > 1e-9 {
+		t.Errorf("share %.4f, aim at height %.2f, want a third at 2.2 m", s.Share, s.AimAt[1])
+	}
+	x := e.Explain(w, 0, 1)
+	if math.Abs(x.TerrainClear-1.0/3) > 1e-9 || len(x.Blocked) != 1 || x.Blocked[0].Cause.Kind != "ground" || x.Blocked[0].Hidden != 2 {
+		t.Errorf("clear of hills %.4f, blocked %+v", x.TerrainClear, x.Blocked)
+	}
+}
+
+// TestHalfABank lets the bank end on the line: half the width is hull down.
+func TestHalfABank(t *testing.T) {
+	bank := ridge(2.1)
+	m := shapedMap(func(x, z float64) float64 {
+		if z > 200.01 {
+			return 0
+		}
+		return bank(x, z)
+	})
+	got := shareOf(m, mgl64.Vec3{100, 2.57, 200}, badger(200, 200, math.Pi/2))
+	// The bank ends between two samples of the ground, 2.5 m apart.
+	if want := 0.5 + 0.5/3; got < want-0.15 || got > want+0.05 {
+		t.Errorf("share %.4f, want about %.4f", got, want)
+	}
+}
+
+// TestLevelGroundChangesNothing compares bits: a map that is level but for a
+// corner far away, where the ground is asked for every pair, with one that is all
+// level, where it is not.
+func TestLevelGroundChangesNothing(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 5))
+	stands := randomStands(random)
+	flat := levelMap(150, 120, stands)
+	asked := levelMap(150, 120, stands)
+	asked.Ground = terrain.NewGround(400, 400, func(x, z float64) float64 {
+		if x > 390 && z > 390 {
+			return 1
+		}
+		return 0
+	})
+	a, b := sight.NewOccluders(flat), sight.NewOccluders(asked)
+	var s sight.Scratch
+	eyes, bodies := tankPairs(flat, 20_000, 100)
+	for i := range eyes {
+		body := &bodies[i%len(bodies)]
+		if x, y := a.Share(&s, eyes[i], body), b.Share(&s, eyes[i], body); math.Float64bits(x) != math.Float64bits(y) {
+			t.Fatalf("pair %d: %v on the flat map, %v where the ground is asked", i, x, y)
+		}
+		if x, y := a.ShareSeed(&s, eyes[i], body), b.ShareSeed(&s, eyes[i], body); math.Float64bits(x) != math.Float64bits(y) {
+			t.Fatalf("pair %d in seed mode: %v on the flat map, %v where the ground is asked", i, x, y)
+		}
+	}
+}
+
+// TestOverTheTrees looks across a valley: a tree at its bottom hides nothing, one
+// that reaches into the line of sight does.
+func TestOverTheTrees(t *testing.T) {
+	valley := func(x, _ float64) float64 { return math.Min(25, math.Abs(x-250)*0.25) }
+	at := func(x float64) *terrain.Map { return shapedMap(valley, oak(x, 200, 6)) }
+	for name, c := range map[string]struct {
+		m    *terrain.Map
+		want float64
+	}{
+		"bottom of the valley": {at(250), 1},
+		"on the near slope":    {at(180), 0},
+		"on the far edge":      {at(345), 0},
+	} {
+		eye := mgl64.Vec3{120, 25 + 2.57, 200}
+		pose := tanks.Pose{At: mgl64.Vec3{380, 25, 200}, Heading: math.Pi / 2}
+		if got := shareOf(c.m, eye, sight.BodyOf(tanks.Badger, &pose)); got != c.want {
+			t.Errorf("%s: share %.4f, want %.0f", name, got, c.want)
+		}
+	}
+}
+
+// TestPlantsHideByTheirPlaceOnTheSlope compares mixed scenes on hills, plants and
+// ground together, with dense rays.
+func TestHillsAndPlantsTogether(t *testing.T) {
+	m, err := terrain.Generate(terrain.DefaultSpec(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := sight.NewOccluders(m)
+	random := rand.New(rand.NewPCG(6, 1))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	bare := *m
+	bare.Obstacles = nil
+	hills := sight.NewOccluders(&bare)
+	var s sight.Scratch
+	both := 0
+	for range 4000 {
+		x, z := in(0, 500), in(0, 450)
+		pose := onGround(m, in(0, 500), in(0, 450), geom.Heading(in(-3, 3)))
+		eye := mgl64.Vec3{x, m.Ground.Height(x, z) + 2.57, z}
+		if d := geom.PlaneDist(eye, pose.At); d < 12 || d > 200 {
+			continue
+		}
+		body := sight.BodyOf(tanks.Badger, &pose)
+		all, ground := o.Share(&s, eye, &body), hills.Share(&s, eye, &body)
+		if all > ground+1e-12 {
+			t.Fatalf("%.6f is visible with plants, %.6f without", all, ground)
+		}
+		if ground > 0 && ground < 1 && all > 0 && all < ground {
+			both++
+		}
+	}
+	if both < 10 {
+		t.Errorf("only %d pairs are hidden by ground and plants together", both)
+	}
+}
