@@ -1,9 +1,19 @@
 package scene
 
 import (
+	"log/slog"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/clock"
+	"treeline/scene/input"
+	"treeline/scene/sound"
 	"treeline/scene/stage"
+	"treeline/tanks"
 )
 
 // What the tests of the package reach into.
@@ -24,3 +34,63 @@ func Measure(times []time.Duration, draws []int) (frames int, medianMs, p99Ms, w
 
 // Settle is Options.settle.
 func Settle(o Options) (Options, error) { err := o.settle(); return o, err }
+
+// Windowless is a game without a window: all that needs no picture.
+type Windowless struct{ g *game }
+
+// NewWindowless starts a battle of a person, or of bots alone.
+func NewWindowless(o Options, watch bool) (*Windowless, error) {
+	g := &game{o: o, log: slog.New(slog.DiscardHandler), config: o.Config, watch: watch, seat: tanks.NoTank}
+	g.clock = clock.New(time.Second / tanks.Hertz)
+	g.sound = sound.Open(true, g.log)
+	g.width, g.height = 1280, 720
+	g.cams.mode, g.cams.fov = First, degrees(60)
+	g.cams.overhead = camera.NewOverhead(500, 450, g.aspect())
+	var person tanks.Driver
+	if !watch {
+		person = &g.human
+	}
+	return &Windowless{g}, g.newBattle(person)
+}
+
+// Battle returns the battle.
+func (w *Windowless) Battle() *ai.Battle { return w.g.battle }
+
+// Act carries out an action in the battle.
+func (w *Windowless) Act(a input.Action) { w.g.inBattle(a) }
+
+// Me returns the tank that is followed.
+func (w *Windowless) Me() tanks.ID { return w.g.cams.me }
+
+// Driving, Playing, Camera, Zoom, Pace and Notice tell the state of the game.
+func (w *Windowless) Driving() bool        { return w.g.driving() }
+func (w *Windowless) Playing() bool        { return w.g.playing() }
+func (w *Windowless) Camera() string       { return w.g.cams.shown(w.g.battle.World) }
+func (w *Windowless) Zoom() float64        { return w.g.cams.first.Goal() }
+func (w *Windowless) Pace() float64        { return w.g.clock.Pace() }
+func (w *Windowless) Notice() string       { return w.g.notice.text }
+func (w *Windowless) Person() *input.Human { return &w.g.human }
+
+// View lets dt seconds pass and returns the camera on the tank as it stands.
+func (w *Windowless) View(dt float64) camera.View {
+	g := w.g
+	return g.cams.view(g.battle.World, g.battle.World.Tanks[g.cams.me].Pose, g.driving(), dt, g.field)
+}
+
+// TakeAim looks for what is under the reticle.
+func (w *Windowless) TakeAim() aim.Hit {
+	w.g.takeAim(w.g.battle.World.Tanks[w.g.cams.me].Pose)
+	return w.g.sight
+}
+
+// LookAt turns the person's look from the gunner's eye to a point.
+func (w *Windowless) LookAt(target mgl64.Vec3) {
+	t := &w.g.battle.World.Tanks[w.g.cams.me]
+	w.g.cams.look = camera.LookAlong(target.Sub(tanks.EyePoint(t)))
+}
+
+// Pass does what comes by itself in dt seconds.
+func (w *Windowless) Pass(dt float64) { w.g.after(dt) }
+
+// Pick clicks on a pixel of the map.
+func (w *Windowless) Pick(x, y float64) { w.g.pick(x, y) }
