@@ -373,3 +373,27 @@ func BenchmarkStep(b *testing.B) {
 	}
 	b.ReportMetric(1e9/(float64(b.Elapsed().Nanoseconds())/float64(b.N))/tanks.Hertz, "x-real-time")
 }
+
+// TestLevelsMatter: a team of aces beats a team of recruits, from either side.
+func TestLevelsMatter(t *testing.T) {
+	const rounds = 6
+	won := 0
+	for seed := uint64(1); seed <= rounds; seed++ {
+		s := setup(seed)
+		s.TeamSize = 3
+		b := newBattle(t, s)
+		strong := tanks.Team(seed % 2)
+		for team, level := range map[tanks.Team]ai.Level{strong: ai.Ace, 1 - strong: ai.Recruit} {
+			if err := b.SetLevel(team, level); err != nil {
+				t.Fatal(err)
+			}
+		}
+		run(b, 400)
+		if b.World.Winner == strong {
+			won++
+		}
+	}
+	if won < rounds-1 {
+		t.Errorf("the aces won %d of %d rounds, want all but one", won, rounds)
+	}
+}

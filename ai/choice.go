@@ -27,10 +27,12 @@ type chooser struct {
 	coverEnds int        // tick until which cover is not taken again
 	moveSpot  mgl64.Vec3 // where the tank stood at the last check of its progress
 	moveTick  int
-	advanced  bool    // the lane of the opening is behind it
-	beat      float64 // s by which its bounds are out of step
-	pace      float64 // m/s of the course, before halts on the way
-	worth     float32 // what the cell that is hunted in was worth when it was chosen
+	drawnUp   bool       // front is set
+	front     mgl64.Vec3 // place to which it advances at the opening
+	advanced  bool       // the opening is behind it
+	beat      float64    // s by which its bounds are out of step
+	pace      float64    // m/s of the course, before halts on the way
+	worth     float32    // what the cell that is hunted in was worth when it was chosen
 }
 
 const (

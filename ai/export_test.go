@@ -109,3 +109,18 @@ const ClaimDelay = claimDelay
 
 // MemoryOf returns what the bot of a tank believes about an enemy.
 func (b *Battle) MemoryOf(bot, enemy tanks.ID) Memory { return b.seats[bot].bot.belief.enemies[enemy] }
+
+// SetLevel gives the bots of a team the skill of a level, before the first tick.
+func (b *Battle) SetLevel(team tanks.Team, level Level) error {
+	skill, err := SkillOf(level)
+	if err != nil {
+		return err
+	}
+	for _, s := range b.seats {
+		if s.bot.team == team {
+			s.bot.skill = skill
+		}
+	}
+	b.restart()
+	return nil
+}

@@ -14,7 +14,10 @@ import (
 func (b *Bot) patrol(v *tanks.View, speed float64) {
 	const opening = 50.0 // s
 	if seconds(v.Tick) < opening && !b.chooser.advanced {
-		goal := b.lane(v)
+		if !b.chooser.drawnUp {
+			b.chooser.drawnUp, b.chooser.front = true, b.lane(v)
+		}
+		goal := b.chooser.front
 		if geom.PlaneDist(goal, v.Self.At) > 20 {
 			b.thought.Reason = "advancing on its lane"
 			b.to(goal, speed, 15)
@@ -25,14 +28,21 @@ func (b *Bot) patrol(v *tanks.View, speed float64) {
 	b.hunt(v, speed, nil)
 }
 
-// lane returns the place in the middle of the map that the bot advances to: the
-// lanes of a team lie beside each other across the line between the spawns.
+// lane returns the place toward the middle of the map that the bot advances to:
+// the lanes of a team lie beside each other across the line between the spawns, in
+// the order in which its tanks stand.
 func (b *Bot) lane(v *tanks.View) mgl64.Vec3 {
 	own, enemy := v.Map.Spawns[b.team].At, v.Map.Spawns[1-b.team].At
 	way := enemy.Sub(own)
 	across := geom.HeadingOf(way).Right()
-	size := b.count / 2
-	share := (float64(b.place)+0.5)/float64(size) - 0.5
+	size := len(v.Friends) + 1
+	rank := 0
+	for i := range v.Friends {
+		if v.Friends[i].At.Sub(v.Self.At).Dot(across) < 0 {
+			rank++
+		}
+	}
+	share := (float64(rank)+0.5)/float64(size) - 0.5
 	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 60*float64(size))
 	return b.onMap(v, own.Add(way.Mul(0.36)).Add(across.Mul(share*width)))
 }

@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -68,16 +67,12 @@ func Sim(o SimOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	w := bufio.NewWriter(out)
-	report := newReport(o.Format, w)
+	report := newReport(o.Format, out)
 	play := func(i int) (Result, error) { return o.match(o.Seed + uint64(i)) }
 	if err := inOrder(o.Matches, o.Workers, play, report.add); err != nil {
 		return err
 	}
-	if err := report.finish(); err != nil {
-		return err
-	}
-	return w.Flush()
+	return report.finish()
 }
 
 // check says which option is out of range.
