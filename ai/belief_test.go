@@ -98,7 +98,9 @@ func TestAGhostIsClearedWhenItsPlaceIsSeenEmpty(t *testing.T) {
 }
 
 func TestTheDeadAreNotHunted(t *testing.T) {
-	b := newBattle(t, setup(5))
+	s := setup(5)
+	s.TeamSize = 3
+	b := newBattle(t, s)
 	run(b, 360)
 	for id := range b.World.Tanks {
 		k := &b.World.Tanks[id]
