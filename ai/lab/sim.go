@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/witness"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -32,6 +33,7 @@ type SimOptions struct {
 	AI       ai.Tuning
 	Format   string // Text or JSON
 	Workers  int    // matches at the same time; 0 takes one
+	Explain  bool   // say of every death who saw the tank, how much of it and why
 }
 
 // DefaultSimOptions returns one 5 v 5 match on the standard map.
@@ -58,6 +60,10 @@ type Result struct {
 	LongestStall float64 `json:"longestStall"` // s
 	UnseenShots  int     `json:"unseenShots"`
 	RealTime     float64 `json:"realTime"` // times faster than real time
+
+	Explain []witness.Account `json:"explain,omitzero"` // of every death, if it was asked for
+
+	deaths []*witness.Report
 }
 
 // Sim plays matches of bots and writes what became of each: a table with a
@@ -110,11 +116,12 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	w := b.World
-	stalls := newStallWatch(len(w.Tanks))
+	stalls, why := newStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
 	start := time.Now()
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
 		stalls.tick(b)
+		why.tick()
 		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
 			if err := w.Check(); err != nil {
 				return Result{}, err
@@ -134,6 +141,7 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 		t := &w.Tanks[i]
 		r.Shots, r.Hits, r.Kills = r.Shots+t.Shots, r.Hits+t.Hits, r.Kills+t.Kills
 	}
+	why.enter(&r)
 	return r, nil
 }
 
@@ -153,6 +161,7 @@ type report struct {
 	out   io.Writer
 	json  *json.Encoder
 	table *tabwriter.Writer
+	after []Result // whose deaths are told after the table
 	sum   Result
 	count int
 	wins  map[string]int
@@ -174,6 +183,9 @@ func (r *report) add(m Result) error {
 		return r.json.Encode(m)
 	}
 	r.count++
+	if len(m.deaths) > 0 {
+		r.after = append(r.after, m)
+	}
 	r.wins[m.Winner]++
 	r.sum.Seconds += m.Seconds
 	r.sum.Shots, r.sum.Hits, r.sum.Kills = r.sum.Shots+m.Shots, r.sum.Hits+m.Hits, r.sum.Kills+m.Kills
@@ -199,5 +211,13 @@ func (r *report) finish() error {
 	}
 	_, err := fmt.Fprintf(r.out, "%d matches: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", r.count,
 		r.wins[winner(0)], r.wins[winner(1)], r.wins[winner(tanks.NoTeam)], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
-	return err
+	if err != nil {
+		return err
+	}
+	for i := range r.after {
+		if err := r.after[i].writeDeaths(r.out); err != nil {
+			return err
+		}
+	}
+	return nil
 }

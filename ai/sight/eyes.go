@@ -18,6 +18,8 @@ type Eyes struct {
 	bodies    []Body    // of the tanks in this tick
 	built     []bool    // whether the body is
 	dim       []float64 // s for which a seen tank has shown too little, by pair
+	witness   Witness   // nil: nobody
+	told      Look      // scratch of what the witness is told
 }
 
 var _ tanks.Eyes = (*Eyes)(nil)
@@ -76,6 +78,9 @@ func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
 	if (w.Tick+int(observer.ID))%period == 0 {
 		e.measure(s, w.Tick, observer, target, eye)
 		e.judge(s, dim, w.Tick, period)
+		if e.witness != nil {
+			e.tell(w, observer, target, eye, s)
+		}
 	}
 	if s.Seen {
 		s.SeenTick, s.At, s.Velocity = w.Tick, target.At, target.Velocity()

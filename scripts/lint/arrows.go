@@ -25,6 +25,7 @@ var layers = [][]string{
 	{"tanks/matchtest"}, // scenes of its tests and of those above
 	{"ai/sight", "ai/steer"},
 	{"ai"},
+	{"ai/witness"},
 	{"ai/lab"},
 	{"scene/clock", "scene/config"},
 	{"scene"},

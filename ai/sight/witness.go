@@ -1,0 +1,68 @@
+package sight
+
+import (
+	"math/bits"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Witness is told of every look at a living enemy, just after it was judged. It
+// must change nothing; it may ask Explain.
+type Witness interface {
+	Looked(w *tanks.World, l *Look)
+}
+
+// Look is one look at one target, as it was judged.
+type Look struct {
+	Tick             int
+	Observer, Target tanks.ID
+	Distance         float64 // m, eye to target
+	OffAxis          float64 // rad, of the target from the turret's heading, left positive
+	InView           bool    // else the share was not asked for: it is 0, and the threshold +Inf
+	Share, Threshold float64
+	Meter            float64 // spot build-up, 0..1
+	Seen, Began      bool    // Began: the target is seen since this look
+	Cue              Cue
+	Blocker          Cause   // what hides most of the target
+	Hidden           float64 // share of the target that Blocker hides, 0 for none
+}
+
+// SetWitness hands in who is told of looks; nil, as at the start, tells nobody
+// and costs nothing.
+func (e *Eyes) SetWitness(w Witness) { e.witness = w }
+
+// tell tells the witness of the look that has just been judged. The scratch
+// still holds its shadows if the target was in view.
+func (e *Eyes) tell(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
+	l := &e.told
+	*l = Look{
+		Tick: w.Tick, Observer: observer.ID, Target: target.ID, Distance: geom.PlaneDist(eye, target.At),
+		OffAxis: geom.Bearing(eye, observer.TurretHeading(), target.At), InView: s.Threshold <= 1,
+		Share: s.Share, Threshold: s.Threshold, Meter: s.Meter, Seen: s.Seen, Began: s.Seen && s.SeenSince == w.Tick,
+		Blocker: Cause{Obstacle: -1, Wreck: tanks.NoTank},
+	}
+	l.Cue = e.tuning.cueOf(target, l.OffAxis, w.Tick)
+	if by, part := e.scratch.chief(); l.InView && part > 0 {
+		l.Blocker, l.Hidden = e.causeOf(w, by), part
+	}
+	e.witness.Looked(w, l)
+}
+
+// chief returns the cause of the largest shadow and the share of the body that
+// it hides; the share is 0 without shadows.
+func (s *Scratch) chief() (by cause, part float64) {
+	if s.open {
+		return by, 0
+	}
+	for i := range s.shadows {
+		sh := &s.shadows[i]
+		p := (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
+		if p > part {
+			by, part = sh.cause, p
+		}
+	}
+	return by, part
+}

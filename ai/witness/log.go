@@ -1,0 +1,304 @@
+package witness
+
+import (
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Window is how far back a report goes, in seconds.
+const Window = 15.0
+
+const (
+	windowTicks = int(Window * tanks.Hertz)
+	apart       = 3                     // ticks between two kept looks at least, unless the verdict changes
+	kept        = windowTicks/apart + 8 // looks kept of a pair
+	keptSpots   = 4                     // spottings kept of a pair
+	keptMarks   = 1024                  // shots and hits kept of everybody
+)
+
+// Log is the record of a round. It implements sight.Witness. Nothing is
+// allocated but at a spotting, which is explained in full, and at a death.
+type Log struct {
+	eyes    *sight.Eyes
+	world   *tanks.World
+	n       int
+	tracks  []track // observer*n + target; those of friends stay empty
+	causes  []sight.Cause
+	marks   []Mark // a ring
+	nmark   int
+	closed  []*Report // by victim, made at its death
+	nothing sight.Cause
+}
+
+var _ sight.Witness = (*Log)(nil)
+
+// track is what is kept of one observer's looks at one target.
+type track struct {
+	looks  []sample // a ring, made at the first look
+	nlook  int
+	before moment // last look that showed too little, before the present run
+	rose   moment // first look of the present run that showed enough
+	spots  [keptSpots]Spot
+	nspot  int
+}
+
+// sample is one kept look.
+type sample struct {
+	tick          int32
+	cause         int32 // index into Log.causes
+	share, needed float32
+	meter, hidden float32
+	inView, seen  bool
+}
+
+// moment is a look with the places that explain it.
+type moment struct {
+	sight.Look
+
+	ok      bool
+	from    mgl64.Vec3   // of the observer
+	at      mgl64.Vec3   // of the target
+	heading geom.Heading // of the target's turret
+}
+
+// New returns the log of a match whose tanks look through eyes. It must be told
+// of looks (sight.Eyes.SetWitness) and of events (Apply).
+func New(w *tanks.World, eyes *sight.Eyes) *Log {
+	n := len(w.Tanks)
+	l := &Log{
+		eyes: eyes, world: w, n: n, tracks: make([]track, n*n), marks: make([]Mark, keptMarks),
+		causes: make([]sight.Cause, len(w.Map.Obstacles)+n+2), closed: make([]*Report, n),
+		nothing: sight.Cause{Obstacle: -1, Wreck: tanks.NoTank},
+	}
+	l.Reset()
+	return l
+}
+
+// Reset forgets everything, for a new round.
+func (l *Log) Reset() {
+	for i := range l.tracks {
+		t := &l.tracks[i]
+		t.nlook, t.nspot, t.before.ok, t.rose.ok = 0, 0, false, false
+	}
+	l.nmark = 0
+	clear(l.closed)
+	clear(l.causes)
+	l.causes[0] = l.nothing
+}
+
+// of returns the track of a pair.
+func (l *Log) of(observer, target tanks.ID) *track { return &l.tracks[int(observer)*l.n+int(target)] }
+
+// Looked implements sight.Witness.
+func (l *Log) Looked(w *tanks.World, k *sight.Look) {
+	t := l.of(k.Observer, k.Target)
+	l.keep(t, k)
+	switch enough := k.InView && k.Share > k.Threshold; {
+	case k.Began:
+		if !t.rose.ok {
+			l.take(&t.rose, w, k)
+		}
+		l.spotted(t, w, k)
+		t.before.ok, t.rose.ok = false, false
+	case k.Seen:
+	case enough && !t.rose.ok:
+		l.take(&t.rose, w, k)
+	case !enough:
+		l.take(&t.before, w, k)
+		t.rose.ok = false
+	}
+}
+
+// keep adds a look to the ring of its pair.
+func (l *Log) keep(t *track, k *sight.Look) {
+	if t.looks == nil {
+		t.looks = make([]sample, kept)
+	}
+	next := sample{
+		tick: int32(k.Tick), cause: l.code(&k.Blocker), share: float32(k.Share), needed: float32(k.Threshold),
+		meter: float32(k.Meter), hidden: float32(k.Hidden), inView: k.InView, seen: k.Seen,
+	}
+	if t.nlook > 0 {
+		if last := &t.looks[(t.nlook-1)%kept]; last.seen == next.seen && next.tick-last.tick < apart {
+			return
+		}
+	}
+	t.looks[t.nlook%kept] = next
+	t.nlook++
+}
+
+// code returns the index of a cause in the table, and enters it there.
+func (l *Log) code(c *sight.Cause) int32 {
+	i := 0
+	switch {
+	case c.Obstacle >= 0:
+		i = 2 + int(c.Obstacle)
+	case c.Wreck != tanks.NoTank:
+		i = len(l.causes) - l.n + int(c.Wreck)
+	case c.Kind != "":
+		i = 1
+	}
+	if i > 0 && l.causes[i].Kind == "" {
+		l.causes[i] = *c
+	}
+	return int32(i)
+}
+
+func (l *Log) take(m *moment, w *tanks.World, k *sight.Look) {
+	target := &w.Tanks[k.Target]
+	*m = moment{Look: *k, ok: true, from: w.Tanks[k.Observer].At, at: target.At, heading: target.TurretHeading()}
+}
+
+// spotted keeps how a target came to be seen.
+func (l *Log) spotted(t *track, w *tanks.World, k *sight.Look) {
+	s := &t.spots[t.nspot%keptSpots]
+	t.nspot++
+	*s = Spot{
+		Tick: k.Tick, Rose: t.rose.Tick, Share: k.Share, Needed: k.Threshold, Distance: k.Distance, Cue: k.Cue,
+		OffAxis: k.OffAxis, Explanation: l.eyes.Explain(w, k.Observer, k.Target),
+	}
+	s.Reason, s.Cover = l.reason(w, &t.before, &t.rose)
+	if s.Reason == CoverFailed || s.Reason == CoverFell {
+		s.Place = placeOf(w, s.Cover, &t.before)
+		s.Hid = t.before.Hidden
+	}
+}
+
+// reason says what made the difference between two looks, and names the cover
+// that failed, if one did.
+func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause) {
+	const notable = 0.05 // share of the target
+	switch {
+	case !before.ok:
+		return InViewAtOnce, l.nothing
+	case !before.InView && before.Distance > l.eyes.Tuning().Range:
+		return CameInRange, l.nothing
+	case !before.InView:
+		return TurnedToYou, l.nothing
+	case before.Share > rose.Threshold: // as much had shown, but more was needed
+		return cueReason(&before.Cue, &rose.Cue), l.nothing
+	case before.Hidden < notable:
+		return MoreShowed, l.nothing
+	}
+	if id := before.Blocker.Obstacle; id >= 0 && w.Fallen[id] {
+		return CoverFell, before.Blocker
+	}
+	return CoverFailed, before.Blocker
+}
+
+// cueReason says why less of the target was needed.
+func cueReason(before, rose *sight.Cue) Reason {
+	switch {
+	case rose.Fired && !before.Fired:
+		return YouFired
+	case (rose.Moving || rose.Turning) && !before.Moving && !before.Turning, rose.Moving && !before.Moving:
+		return YouMoved
+	}
+	return LookedCloser
+}
+
+// Apply takes note of something that happened. It is called for every event of
+// every tick.
+func (l *Log) Apply(e tanks.Event) {
+	switch e.Kind {
+	case tanks.Fired:
+		if l.enemies(e.Tank, e.Other) {
+			l.mark(Mark{Tick: e.Tick, Kind: Shot, By: e.Tank, On: e.Other})
+		}
+	case tanks.Struck:
+		if l.enemies(e.Tank, e.Other) {
+			l.shotOf(&e)
+			l.mark(Mark{Tick: e.Tick, Kind: Hit, By: e.Tank, On: e.Other, Damage: e.Damage, Part: e.Part})
+		}
+	case tanks.NearMiss:
+		if l.enemies(e.Tank, e.Other) {
+			l.mark(Mark{Tick: e.Tick, Kind: Miss, By: e.Tank, On: e.Other})
+		}
+	case tanks.Killed:
+		if l.valid(e.Other) {
+			if l.enemies(e.Tank, e.Other) {
+				l.mark(Mark{Tick: e.Tick, Kind: Kill, By: e.Tank, On: e.Other})
+			}
+			l.closed[e.Other] = l.compile(e.Other, e.Tick, e.Tank)
+		}
+	default: // the rest says nothing of who saw whom
+	}
+}
+
+// shotOf enters the shot of a hit that was meant for somebody else, or for
+// nobody, as a person's shots are.
+func (l *Log) shotOf(e *tanks.Event) {
+	fired := l.world.Tanks[e.Tank].FiredTick
+	for i := range min(l.nmark, keptMarks) {
+		if m := l.last(i); m.Kind == Shot && m.By == e.Tank && m.On == e.Other && m.Tick == fired {
+			return
+		}
+	}
+	if fired >= 0 {
+		l.mark(Mark{Tick: fired, Kind: Shot, By: e.Tank, On: e.Other})
+	}
+}
+
+func (l *Log) mark(m Mark) {
+	l.marks[l.nmark%keptMarks] = m
+	l.nmark++
+}
+
+// last returns the i-th of the marks, the newest first.
+func (l *Log) last(i int) *Mark { return &l.marks[(l.nmark-1-i)%keptMarks] }
+
+func (l *Log) valid(id tanks.ID) bool { return id >= 0 && int(id) < l.n }
+
+func (l *Log) enemies(a, b tanks.ID) bool {
+	return l.valid(a) && l.valid(b) && l.world.Tanks[a].Team != l.world.Tanks[b].Team
+}
+
+// Report returns what is to be said about a tank: up to now, or up to its death.
+// It is nil for a tank that is not in the match.
+func (l *Log) Report(victim tanks.ID) *Report {
+	if !l.valid(victim) {
+		return nil
+	}
+	if r := l.closed[victim]; r != nil {
+		return r
+	}
+	return l.compile(victim, l.world.Tick, tanks.NoTank)
+}
+
+// Deaths returns the reports of all tanks that died in this round, in the order
+// of their deaths.
+func (l *Log) Deaths() []*Report {
+	var out []*Report
+	for _, r := range l.closed {
+		if r != nil {
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *Report) int { return a.End - b.End })
+	return out
+}
+
+// placeOf says where the cover stood to the one that it covered.
+func placeOf(w *tanks.World, c sight.Cause, m *moment) Place {
+	at := mgl64.Vec3{}
+	switch {
+	case c.Obstacle >= 0:
+		at = w.Map.Obstacles[c.Obstacle].At
+	case c.Wreck != tanks.NoTank:
+		at = w.Tanks[c.Wreck].At
+	default:
+		return Place{}
+	}
+	return Place{
+		Known: true, Distance: geom.PlaneDist(at, m.at), ToObserver: geom.PlaneDist(at, m.from),
+		Bearing: geom.Bearing(m.at, m.heading, at),
+	}
+}
+
+// inWindow says whether a tick lies in the window that ends at end.
+func inWindow(tick, end int) bool { return tick <= end && end-tick <= windowTicks }

@@ -1,0 +1,280 @@
+package witness_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/ai/witness"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// duel is a tank of each team on flat ground and the log of their looks. Ada looks
+// along +x from (100, 100); Bob stands side on, his turret toward her.
+type duel struct {
+	*tanks.World
+	eyes *sight.Eyes
+	log  *witness.Log
+}
+
+func newDuel(x, z float64, trees ...terrain.Obstacle) *duel {
+	g := &terrain.Ground{Cell: 2.5, NX: 201, NZ: 181}
+	g.Heights = make([]float32, g.NX*g.NZ)
+	spec := terrain.DefaultSpec(1)
+	spec.Preset = terrain.Flat
+	m := &terrain.Map{Spec: spec, Ground: g, Obstacles: trees, Grid: terrain.NewGrid(500, 450, 10, trees)}
+	w := &tanks.World{Map: m, Grid: m.Grid, Fallen: make([]bool, len(trees)), Sightings: tanks.NewSightings(2)}
+	for i, at := range []mgl64.Vec3{{100, 0, 100}, {x, 0, z}} {
+		w.Tanks = append(w.Tanks, tanks.Tank{
+			Pose: tanks.Pose{At: at, Heading: geom.Heading(float64(i) * math.Pi / 2), Turret: float64(i) * math.Pi / 2},
+			ID:   tanks.ID(i), Team: tanks.Team(i), Class: tanks.Badger, Name: []string{"Ada", "Bob"}[i],
+			Health: 100, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: tanks.NoTank,
+		})
+	}
+	d := &duel{World: w, eyes: sight.New(m, sight.DefaultTuning())}
+	d.log = witness.New(w, d.eyes)
+	d.eyes.SetWitness(d.log)
+	return d
+}
+
+// run lets the eyes look for some seconds and calls each before every tick.
+func (d *duel) run(seconds float64, each func()) {
+	for range int(math.Round(seconds * tanks.Hertz)) {
+		if each != nil {
+			each()
+		}
+		d.eyes.Look(d.World)
+		d.Tick++
+	}
+}
+
+// bobsEnemy returns what Bob's report says of Ada.
+func (d *duel) bobsEnemy() *witness.Enemy { return &d.log.Report(1).Enemies[0] }
+
+// oak is a tree of the species oak with a cover radius.
+func oak(x, z, cover float64) terrain.Obstacle {
+	o := terrain.NewPlant(0, mgl64.Vec3{x, 0, z}, 1, 0)
+	o.Cover = cover
+	return o
+}
+
+func TestReasonOfASpotting(t *testing.T) {
+	hiding := oak(190, 100, 5) // between the two, 10 m in front of Bob
+	for _, test := range []struct {
+		name   string
+		x, z   float64
+		trees  []terrain.Obstacle
+		start  func(d *duel)
+		change func(d *duel) // after a second
+		want   witness.Reason
+		says   string
+	}{
+		{
+			"nothing in the way", 200, 100, nil, nil, nil,
+			witness.InViewAtOnce, "nothing hid you when it first looked",
+		},
+		{
+			"drives out of the cover", 200, 100, []terrain.Obstacle{hiding}, nil,
+			func(d *duel) { d.Tanks[1].At[2], d.Tanks[1].Speed = d.Tanks[1].At[2]+0.1, 6 },
+			witness.CoverFailed, "the oak in front of you covered you until",
+		},
+		{
+			"the cover falls", 200, 100, []terrain.Obstacle{hiding}, nil,
+			func(d *duel) { d.Fallen[0] = true },
+			witness.CoverFell, "the oak in front of you, which had covered you, fell",
+		},
+		{
+			"the turret turns to it", 200, 100, nil,
+			func(d *duel) { d.Tanks[0].Turret = 2 },
+			func(d *duel) { d.Tanks[0].Turret = max(0, d.Tanks[0].Turret-0.03) },
+			witness.TurnedToYou, "its turret had turned to you",
+		},
+		{
+			"comes into range", 460, 100, nil, nil,
+			func(d *duel) { d.Tanks[1].At[0], d.Tanks[1].Speed = max(440, d.Tanks[1].At[0]-0.2), 12 },
+			witness.CameInRange, "you came within its range",
+		},
+		{
+			"drives off where too little shows", 200, 100, []terrain.Obstacle{oak(150, 100.9, 2)}, nil,
+			func(d *duel) { d.Tanks[1].Speed = 1 },
+			witness.YouMoved, "it needed more until you moved",
+		},
+		{
+			"fires where too little shows", 200, 100, []terrain.Obstacle{oak(150, 100.9, 2)}, nil,
+			func(d *duel) { d.Tanks[1].FiredTick = d.Tick },
+			witness.YouFired, "your shot gave you away",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDuel(test.x, test.z, test.trees...)
+			if test.start != nil {
+				test.start(d)
+			}
+			d.run(1, nil)
+			if early := d.bobsEnemy().Spot; (early != nil) != (test.change == nil) {
+				t.Fatalf("spotted after a second: %v; share %v", early != nil, d.Sightings.Of(0, 1).Share)
+			}
+			if test.change != nil {
+				d.run(8, func() { test.change(d) })
+			}
+			e := d.bobsEnemy()
+			if e.Spot == nil {
+				t.Fatalf("never spotted: %+v", d.Sightings.Of(0, 1))
+			}
+			if e.Spot.Reason != test.want || !strings.Contains(e.Sentence, test.says) {
+				t.Errorf("reason %v, want %v; %q, want %q in it", e.Spot.Reason, test.want, e.Sentence, test.says)
+			}
+			if e.Spot.Rose > e.Spot.Tick || e.Spot.Share <= e.Spot.Needed {
+				t.Errorf("rose at %d, seen at %d with %v of %v", e.Spot.Rose, e.Spot.Tick, e.Spot.Share, e.Spot.Needed)
+			}
+		})
+	}
+}
+
+func TestSentenceNamesTheCoverAndTheFirstShot(t *testing.T) {
+	d := newDuel(200, 100, oak(190, 100, 5))
+	d.run(1, nil)
+	d.run(1.5, func() { d.Tanks[1].At[2], d.Tanks[1].Speed = d.Tanks[1].At[2]+0.1, 6 })
+	spot := d.bobsEnemy().Spot
+	if spot == nil {
+		t.Fatal("not spotted")
+	}
+	d.Tanks[0].FiredTick = d.Tick
+	d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: 0, Other: 1})
+	first := d.Tick
+	d.run(0.5, nil)
+	d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: 0, Other: 1, Damage: 100})
+	d.Tanks[1].Health, d.Tanks[1].KilledTick = 0, d.Tick
+	d.log.Apply(tanks.Event{Kind: tanks.Killed, Tick: d.Tick, Tank: 0, Other: 1})
+	r := d.log.Report(1)
+	e := &r.Enemies[0]
+	t.Log(e.Sentence)
+	if !r.Died || r.Killer != 0 || !e.Killer || e.FirstShot != first || e.Shots != 1 || e.Hits != 1 || e.Damage != 100 {
+		t.Errorf("report %+v", r)
+	}
+	for _, want := range []string{
+		"Ada saw ", " % of you at 100 m, needed 12 % because you were moving; the oak in front of you covered you until ",
+		" s before its first shot; it fired once, hit once for 100 and destroyed you.",
+	} {
+		if !strings.Contains(e.Sentence, want) {
+			t.Errorf("%q lacks %q", e.Sentence, want)
+		}
+	}
+	if strings.Contains(e.Plain, "you") || !strings.Contains(e.Plain, "destroyed Bob") {
+		t.Errorf("for others: %q", e.Plain)
+	}
+	d.run(2, nil)
+	if again := d.log.Report(1); again != r {
+		t.Error("the report of a dead tank changed after its death")
+	}
+	if d.log.Reset(); d.log.Report(1).Enemies[0].Spot != nil || len(d.log.Deaths()) != 0 {
+		t.Error("the log remembers the round before")
+	}
+}
+
+func TestUnseenTankIsToldWhatHidIt(t *testing.T) {
+	d := newDuel(200, 100, oak(150, 100, 6))
+	d.run(3, nil)
+	if got, want := d.bobsEnemy().Sentence, "Ada looked your way and saw nothing of you: an oak hid you."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	d = newDuel(200, 100)
+	d.Tanks[0].Turret = 2
+	d.run(3, nil)
+	if got, want := d.bobsEnemy().Sentence, "Ada never had you in view."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestReportKeepsTheLastSecondsInOrder(t *testing.T) {
+	d := newDuel(140, 100) // near: the eyes look 20 times a second
+	d.run(40, nil)
+	r := d.log.Report(1)
+	points := r.Enemies[0].Points
+	if n := len(points); n < int(witness.Window*20)-2 || n > int(witness.Window*20)+2 {
+		t.Errorf("%d looks, want 20 a second", n)
+	}
+	for i, p := range points {
+		if s := r.Seconds(p.Tick); s < -witness.Window || s > 0 || i > 0 && p.Tick <= points[i-1].Tick {
+			t.Fatalf("look %d at %v s after %v", i, s, points[max(i-1, 0)].Tick)
+		}
+		if !p.Seen || p.Share != 1 {
+			t.Fatalf("look %d: %+v", i, p)
+		}
+	}
+	if got := r.Enemies[0].SeenFor; math.Abs(got-witness.Window) > 0.2 {
+		t.Errorf("seen for %v s", got)
+	}
+	if r.Enemies[0].Spot == nil {
+		t.Error("the spotting 40 s ago that still lasts is forgotten")
+	}
+}
+
+func TestWatchingChangesNothingAndAllocatesNothing(t *testing.T) {
+	fight := func(watched bool) (uint64, *witness.Log) {
+		b, err := ai.NewBattle(ai.Setup{
+			Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 4, Level: ai.Regular,
+			Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		log := witness.New(b.World, b.Eyes)
+		if watched {
+			b.Eyes.SetWitness(log)
+		}
+		for range 90 * tanks.Hertz {
+			b.Step()
+			for _, e := range b.World.Events {
+				log.Apply(e)
+			}
+		}
+		return b.World.Hash(), log
+	}
+	plain, _ := fight(false)
+	watched, log := fight(true)
+	if plain != watched {
+		t.Errorf("hash %x with a witness, %x without", watched, plain)
+	}
+	deaths := log.Deaths()
+	if len(deaths) == 0 {
+		t.Fatal("nobody died in 90 s")
+	}
+	for i, r := range deaths {
+		if i > 0 && r.End < deaths[i-1].End {
+			t.Error("deaths out of order")
+		}
+		if r.Killer != tanks.NoTank && (r.Lead() == nil || !r.Lead().Killer) {
+			t.Errorf("%s was destroyed by %d, but the report begins with %+v", r.Name, r.Killer, r.Lead())
+		}
+	}
+	d := newDuel(200, 100, oak(150, 100, 6))
+	d.run(20, nil)
+	if n := testing.AllocsPerRun(600, func() { d.eyes.Look(d.World); d.Tick++ }); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+func TestHitOfAShotMeantForNobodyHasItsShot(t *testing.T) {
+	d := newDuel(200, 100)
+	d.run(2, nil)
+	d.Tanks[0].FiredTick = d.Tick - 20
+	for range 2 { // the second part of one shell's harm adds no shot
+		d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: 0, Other: 1, Damage: 5})
+	}
+	e := d.bobsEnemy()
+	if e.Shots != 1 || e.Hits != 2 || e.FirstShot != d.Tick-20 {
+		t.Errorf("%d shots, %d hits, the first at %d, want 1, 2, %d", e.Shots, e.Hits, e.FirstShot, d.Tick-20)
+	}
+	for i := 1; i < len(e.Marks); i++ {
+		if e.Marks[i].Tick < e.Marks[i-1].Tick {
+			t.Error("marks out of order")
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package witness
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"treeline/tanks"
+)
+
+// columns is the number of letters that stand for the window in the text.
+const columns = 60
+
+// WriteText writes the report for people: a sentence for each enemy, the one
+// that mattered most first, and its looks and shots as letters along the time.
+func (r *Report) WriteText(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%.1f s: %s\n", float64(r.End)*tanks.Dt, r.headline())
+	n := r.Concerned()
+	for i := range n {
+		e := &r.Enemies[i]
+		fmt.Fprintf(&b, "  %s\n", e.Plain)
+		fmt.Fprintf(&b, "    sight |%s|\n    share |%s|\n", r.strip(e, verdictLetter), r.strip(e, shareLetter))
+		if len(e.Marks) > 0 {
+			fmt.Fprintf(&b, "    fire  |%s|\n", r.fireStrip(e))
+		}
+	}
+	if n > 0 {
+		fmt.Fprintf(&b, "    the last %.0f s; sight: - in view, + enough shows, # seen; share: tenths; fire: ! shot, o bounced or missed, * hit, X destroyed\n", Window)
+	}
+	if rest := len(r.Enemies) - n; rest > 0 {
+		fmt.Fprintf(&b, "  %d more never had %s in view\n", rest, r.Name)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// headline says what became of the victim.
+func (r *Report) headline() string {
+	for i := range r.Enemies {
+		if e := &r.Enemies[i]; e.Killer {
+			return fmt.Sprintf("%s destroyed %s", e.Name, r.Name)
+		}
+	}
+	if r.Died {
+		return r.Name + " was lost"
+	}
+	return "who sees " + r.Name
+}
+
+// strip writes one letter for each column of the window, from the last look in
+// it or before it.
+func (r *Report) strip(e *Enemy, letter func(*Point) byte) string {
+	out := []byte(strings.Repeat(" ", columns))
+	next := 0
+	var last *Point
+	for i := range out {
+		until := r.End - windowTicks + (i+1)*windowTicks/columns
+		for next < len(e.Points) && e.Points[next].Tick <= until {
+			last = &e.Points[next]
+			next++
+		}
+		if last != nil {
+			out[i] = letter(last)
+		}
+	}
+	return string(out)
+}
+
+func verdictLetter(p *Point) byte {
+	switch {
+	case p.Seen:
+		return '#'
+	case !p.InView:
+		return ' '
+	case p.Share > p.Needed:
+		return '+'
+	}
+	return '-'
+}
+
+// shareLetter returns the share in tenths, rounded down; 9 stands for all too.
+func shareLetter(p *Point) byte {
+	if !p.InView {
+		return ' '
+	}
+	const tenths = 10
+	return '0' + byte(min(max(p.Share*tenths, 0), tenths-1))
+}
+
+// fireStrip marks shots and hits; where two meet, the graver counts.
+func (r *Report) fireStrip(e *Enemy) string {
+	const letters = " !o*X"
+	grave := make([]int, columns)
+	for i := range e.Marks {
+		m := &e.Marks[i]
+		at := max(0, columns-1-(r.End-m.Tick)*columns/windowTicks)
+		g := 1
+		switch m.Kind {
+		case Hit:
+			g = 3
+			if m.Damage <= 0 {
+				g = 2
+			}
+		case Miss:
+			g = 2
+		case Kill:
+			g = 4
+		case Shot:
+		}
+		grave[at] = max(grave[at], g)
+	}
+	out := make([]byte, columns)
+	for i, g := range grave {
+		out[i] = letters[g]
+	}
+	return string(out)
+}
