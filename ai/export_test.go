@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"math/rand/v2"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/steer"
@@ -124,3 +126,12 @@ func (b *Battle) SetLevel(team tanks.Team, level Level) error {
 	b.restart()
 	return nil
 }
+
+// Waver is the wandering error of an aim, for tests.
+type Waver struct{ waver }
+
+// Start draws where it begins.
+func (w *Waver) Start(r *rand.Rand) { w.start(r) }
+
+// Step moves it on by a tick and returns it.
+func (w *Waver) Step(r *rand.Rand) float64 { w.step(r); return w.off }

@@ -15,8 +15,8 @@ type gunner struct {
 	target  tanks.ID // of the present engagement
 	gain    float64  // share of the right lead that it gives this time
 	haste   float64  // factor on the error, falls with every shot
-	yaw     float64  // error, in standard deviations
-	pitch   float64
+	yaw     waver    // error of the aim, in standard deviations
+	pitch   waver
 	lane    obstruction
 	laneDue int
 	lead    mgl64.Vec3 // where it aims
@@ -81,13 +81,15 @@ func (b *Bot) aimedAt() *Memory {
 func (g *gunner) engage(b *Bot, id tanks.ID) {
 	g.target, g.haste, g.laneDue = id, firstShot, 0
 	g.gain = b.skill.LeadGain + b.skill.LeadSpread*(2*b.random.Float64()-1)
-	g.yaw, g.pitch = b.random.NormFloat64(), b.random.NormFloat64()
+	g.yaw.start(b.random)
+	g.pitch.start(b.random)
 }
 
 // lay returns where to point the gun: at where the target will be when the shell
 // arrives, as well as the gunner can tell.
 func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks.Aim, bool) {
-	g.waver(b)
+	g.yaw.step(b.random)
+	g.pitch.step(b.random)
 	at := m.AimAt
 	if !m.InSight {
 		at = m.Place.Add(mgl64.Vec3{0, bodyHeight})
@@ -107,9 +109,9 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks
 	}
 	d := math.Max(1, geom.PlaneDist(muzzle, at))
 	g.sigma = b.skill.Sigma * g.haste * tracking(v, m, d)
-	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw*g.sigma)
+	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw.off*g.sigma)
 	const steady = 0.5 // the error in elevation as a share of that in azimuth
-	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch*g.sigma}, ok
+	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch.off*g.sigma}, ok
 }
 
 // tracking returns the factor on the aim error for a target that runs through
@@ -120,16 +122,6 @@ func tracking(v *tanks.View, m *Memory, d float64) float64 {
 	across := (m.Velocity[0]*to[2] - m.Velocity[2]*to[0]) / math.Max(1, math.Hypot(to[0], to[2]))
 	rate := mgl64.RadToDeg(abs(across) / d)
 	return math.Sqrt(1 + worse*worse*rate*rate)
-}
-
-// waver lets the error of the aim wander: an autoregressive process of unit
-// variance.
-func (g *gunner) waver(b *Bot) {
-	const settle = 0.7 // s, time constant
-	keep := math.Exp(-tanks.Dt / settle)
-	fresh := math.Sqrt(1 - keep*keep)
-	g.yaw = keep*g.yaw + fresh*b.random.NormFloat64()
-	g.pitch = keep*g.pitch + fresh*b.random.NormFloat64()
 }
 
 // hold returns why not to fire now, "" to fire.
