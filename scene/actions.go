@@ -38,6 +38,7 @@ func (g *game) act() error {
 func (g *game) window(a input.Action) bool {
 	switch a {
 	case input.Fullscreen:
+		g.ctl.deaf = settling
 		g.win.SetFullScreen(!g.win.FullScreen())
 	case input.Picture:
 		g.savePicture()

@@ -24,6 +24,7 @@ type controls struct {
 	scroll   float64        // notches, away from the person positive
 	captured bool
 	focused  bool
+	deaf     float64 // s for which movements of the mouse do not count
 	x, y     float64 // cursor while it is free, px of the frame
 	drag     drag
 	zoom     float64 // of the sight, for the mouse
@@ -42,6 +43,10 @@ type drag struct {
 // clickSlack is how far the mouse may move between press and release of a click,
 // in pixels.
 const clickSlack = 5.0
+
+// settling is how long the mouse is not listened to after the window has changed
+// its size or place, in seconds.
+const settling = 0.25
 
 // newControls listens to a window. The panel gets its keys through panelKey.
 func newControls(win *gx.Window, p *panel.Panel, panelKey func(window.Key) bool) *controls {
@@ -66,6 +71,9 @@ func newControls(win *gx.Window, p *panel.Panel, panelKey func(window.Key) bool)
 		e := ev.(*window.CursorEvent)
 		c.move(float64(e.Xpos), float64(e.Ypos))
 	})
+	// When the window changes, the system moves the cursor in it: nobody meant that.
+	win.Subscribe(window.OnWindowSize, func(string, any) { c.deaf = settling })
+	win.Subscribe(window.OnWindowPos, func(string, any) { c.deaf = settling })
 	win.Subscribe(window.OnWindowFocus, func(_ string, ev any) {
 		c.focused = ev.(*window.FocusEvent).Focused
 		c.mouse.Start(c.win.GetCursorPos())
@@ -126,6 +134,10 @@ func (c *controls) capture(on bool) {
 
 func (c *controls) move(x, y float64) {
 	if c.captured {
+		if c.deaf > 0 {
+			c.mouse.Start(x, y)
+			return
+		}
 		c.mouse.Move(x, y, c.zoom, c.feel)
 		return
 	}

@@ -78,6 +78,7 @@ func (g *game) step(dt time.Duration) error {
 	if err := g.act(); err != nil {
 		return err
 	}
+	g.ctl.deaf -= seconds
 	g.steer(seconds)
 	steps, alpha := g.clock.Advance(dt)
 	for range steps {
