@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"treeline/scene/aim"
+	"treeline/scene/input"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -95,7 +96,7 @@ func TestFlightIsTheShellsWay(t *testing.T) {
 		if !ended {
 			return // it left the map
 		}
-		if got.Sub(want.At).Len() > 0.25 {
+		if got.Sub(want.At).Len() > 0.01 {
 			t.Fatalf("the shell ends at %v, the forecast at %v", got, want.At)
 		}
 	})
@@ -186,7 +187,7 @@ func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 40})
 	f := aim.NewField(duel(matchtest.Map(200, 200, matchtest.Level, barn, oak), 20, 100, 150))
 	from, to := mgl64.Vec3{20, 2, 100}, mgl64.Vec3{100, 2, 100}
-	if got, want := f.Free(from, to), (40-barn.HalfLength)/80; math.Abs(got-want) > 1e-6 {
+	if got, want := f.Free(from, to), (40-barn.HalfLength)/80; math.Abs(got-want) > 0.01 {
 		t.Errorf("through the barn: got %v, want %v", got, want)
 	}
 	if got := f.Free(mgl64.Vec3{20, 2, 40}, mgl64.Vec3{100, 2, 40}); got != 1 {
@@ -194,6 +195,66 @@ func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 	}
 	if got := f.Free(mgl64.Vec3{60, 2, 100}, to); got != 1 {
 		t.Errorf("from within the barn: got %v, want 1", got)
+	}
+}
+
+// TestShellHitsWhatIsUnderTheReticle lets a person look at a tank over hilly
+// ground and hold the trigger: eye, range, elevation, turret and shell together.
+func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
+	hills := func(x, z float64) float64 { return 3 * math.Sin(x/60) * math.Cos(z/70) }
+	for _, far := range []float64{40, 90, 160, 240} {
+		person := &input.Human{Trigger: true}
+		w := matchtest.World(matchtest.Map(400, 200, hills), 1,
+			tanks.Member{Team: 0, Class: tanks.Bear, Driver: person, Human: true, Name: "me"},
+			tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked(), Name: "target"})
+		rules := w.Tuning
+		rules.Gun.Dispersion = 0
+		w.SetTuning(rules)
+		me := matchtest.Place(w, 0, 60, 100, 2)
+		target := matchtest.Place(w, 1, 60+far, 120, 1)
+		f := aim.NewField(w)
+		if got := firstStruck(w, person, f, me, target); got != target.ID {
+			t.Errorf("at %v m: the first shell that could hit strikes %v", far, got)
+		}
+	}
+}
+
+// firstStruck keeps the person's reticle on the target and returns the tank that
+// the first shell hits which is fired with the gun on it, NoTank if none.
+func firstStruck(w *tanks.World, person *input.Human, f *aim.Field, me, target *tanks.Tank) tanks.ID {
+	person.Trigger = false
+	for range 20 * tanks.Hertz {
+		eye := tanks.EyePoint(me)
+		look := f.Under(eye, target.Middle(target.Body()).Sub(eye).Normalize(), 0, me.ID)
+		person.Target = look.At
+		person.Trigger = f.Sight(me, look).Barrel.Sub(look.At).Len() < 0.3
+		w.Step()
+		for _, e := range w.Events {
+			switch e.Kind {
+			case tanks.Struck:
+				return e.Other
+			case tanks.GroundHit, tanks.ObstacleHit:
+				return tanks.NoTank
+			}
+		}
+	}
+	return tanks.NoTank
+}
+
+func BenchmarkSight(b *testing.B) {
+	m, err := terrain.Generate(terrain.DefaultSpec(1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	members := tanks.LineUp(5)
+	for i := range members {
+		members[i].Driver = matchtest.Parked()
+	}
+	w := matchtest.World(m, 1, members...)
+	f := aim.NewField(w)
+	me := &w.Tanks[0]
+	for b.Loop() {
+		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0))
 	}
 }
 

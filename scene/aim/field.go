@@ -57,9 +57,9 @@ func (f *Field) Ray(from, dir mgl64.Vec3, reach float64, ignore tanks.ID) Hit {
 }
 
 // Flight returns what a shell meets that leaves a point with a velocity, within
-// reach metres of its path.
+// reach metres of its path. It steps as the match does, for where a flat shot
+// grazes the ground a millimetre of height is a metre of range.
 func (f *Field) Flight(from, velocity mgl64.Vec3, gravity, reach float64, ignore tanks.ID) Hit {
-	const dt = 0.05 // s; the arc leaves its chord by g dt^2 / 8, which is 3 mm
 	flown := 0.0
 	h := Hit{At: from, Tank: tanks.NoTank, Obstacle: -1}
 	speed := velocity.Len()
@@ -67,7 +67,7 @@ func (f *Field) Flight(from, velocity mgl64.Vec3, gravity, reach float64, ignore
 		return h
 	}
 	for flown < reach {
-		step := min(dt, (reach-flown)/speed)
+		step := min(tanks.Dt, (reach-flown)/speed)
 		to := from.Add(velocity.Mul(step))
 		to[1] -= gravity / 2 * step * step
 		h = f.segment(from, to, ignore)
@@ -78,7 +78,7 @@ func (f *Field) Flight(from, velocity mgl64.Vec3, gravity, reach float64, ignore
 		flown += to.Sub(from).Len()
 		velocity[1] -= gravity * step
 		from = to
-		if step < dt {
+		if step < tanks.Dt {
 			break
 		}
 	}
