@@ -20,7 +20,7 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case TakeCover:
 		b.hide(v, s)
 	case Stalk:
-		b.stalk(v, s, 0.7*cruise)
+		b.stalk(v, s, 0.65*cruise)
 		b.bound(v)
 	case Investigate:
 		b.visit(v, s, 0.8*cruise)
@@ -32,7 +32,7 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case Unstick:
 		b.free(v)
 	case Patrol:
-		b.patrol(v, 0.85*cruise)
+		b.patrol(v, 0.75*cruise)
 		b.bound(v)
 	}
 }

@@ -142,7 +142,7 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	if !b.skill.Cover || !b.mayHide(v) {
 		return
 	}
-	const weak, odds = 0.35, 2
+	const weak, odds = 0.45, 2
 	switch {
 	case s.health < weak && s.ready > settle/2:
 		set(TakeCover, 0.97, "badly hurt")
@@ -154,7 +154,7 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 // mayHide says whether cover may be taken, or kept: not for too long, and not
 // again too soon.
 func (b *Bot) mayHide(v *tanks.View) bool {
-	const longest, pause = 9.0, 14.0 // s
+	const longest, pause = 14.0, 14.0 // s
 	if b.thought.State == TakeCover {
 		if seconds(v.Tick-b.thought.Since) > longest {
 			b.chooser.coverEnds = v.Tick + int(pause*tanks.Hertz)
