@@ -50,7 +50,8 @@ const settling = 0.25
 
 // newControls listens to a window. The panel gets its keys through panelKey.
 func newControls(win *gx.Window, p *panel.Panel, panelKey func(window.Key) bool) *controls {
-	c := &controls{win: win, panel: p, table: input.NewTable(), focused: true, zoom: 1}
+	c := &controls{win: win, panel: p, table: input.NewTable(), zoom: 1}
+	c.focused = win.GetAttrib(glfw.Focused) == glfw.True
 	c.keys = &heldKeys{KeyState: window.NewKeyState(win), panel: p.Visible}
 	press := func(_ string, ev any) {
 		if e := ev.(*window.KeyEvent); !panelKey(e.Key) {

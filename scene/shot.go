@@ -8,6 +8,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/overlay"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // The picture of an instant needs a little of what went before: smoke that has
@@ -78,6 +79,8 @@ func (g *game) pose(mode string) {
 	if me != g.cams.me {
 		g.cams.follow(me)
 	}
+	// The camera behind the tank looks where the gun does: there is the story.
+	g.cams.swing.Yaw = geom.Heading(g.battle.World.Tanks[me].Turret)
 	if mode == Overhead {
 		const near = 150 // m
 		g.cams.roaming = false

@@ -3,9 +3,11 @@
 package e2e_test
 
 import (
+	"bytes"
 	"image"
 	"math"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -172,6 +174,28 @@ func (p *program) restarts(t *testing.T) {
 	after := p.until("a new battle", func(s state) bool { return !s.Menu && !s.Paused && s.Tick < before.Tick })
 	if !after.Human || !after.Alive || after.Round != 0 {
 		t.Errorf("after the restart: %+v", after)
+	}
+}
+
+// TestPictureOfAnInstantIsTheSameTwice renders one instant two times over.
+func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
+	path, display, dir := build(t), openDisplay(t), t.TempDir()
+	var pictures [2][]byte
+	for i, name := range []string{"a.png", "b.png"} {
+		out := filepath.Join(dir, name)
+		cmd := exec.Command(path, "shot", "--seed", "6", "--at", "12", "--camera", "chase", "--overlay", "sight",
+			"--size", "320x240", "--quality", "low", "--out", out)
+		cmd.Env = append(os.Environ(), "DISPLAY="+display)
+		if text, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		var err error
+		if pictures[i], err = os.ReadFile(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(pictures[0], pictures[1]) {
+		t.Error("the two pictures differ")
 	}
 }
 
