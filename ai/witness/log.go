@@ -285,7 +285,7 @@ func (l *Log) Deaths() []*Report {
 
 // placeOf says where the cover stood to the one that it covered.
 func placeOf(w *tanks.World, c sight.Cause, m *moment) Place {
-	at := mgl64.Vec3{}
+	var at mgl64.Vec3
 	switch {
 	case c.Obstacle >= 0:
 		at = w.Map.Obstacles[c.Obstacle].At
