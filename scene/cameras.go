@@ -9,7 +9,6 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/stage"
 	"treeline/tanks"
-	"treeline/terrain/geom"
 )
 
 // cameras chooses the view: which camera, on which tank.
@@ -29,11 +28,14 @@ type cameras struct {
 	now      camera.View // of the last picture, without shake
 }
 
-// sit puts the person's look along a tank's gun.
-func (c *cameras) sit(t *tanks.Tank) {
-	c.me = t.ID
-	c.look = camera.Look{Yaw: t.TurretHeading()}
-	c.cut()
+// lookAt turns the person's look so that the camera in use has a point in its
+// middle.
+func (c *cameras) lookAt(t *tanks.Tank, target mgl64.Vec3) {
+	if c.mode == Chase {
+		c.look = camera.ChaseLook(t.At, target)
+		return
+	}
+	c.look = camera.LookAlong(target.Sub(tanks.EyePoint(t)))
 }
 
 // cut makes the cameras forget where they were.
@@ -85,15 +87,12 @@ func (c *cameras) choose(mode string, t *tanks.Tank, target mgl64.Vec3) {
 	if t == nil {
 		return
 	}
-	switch mode {
-	case First:
-		c.look = camera.LookAlong(target.Sub(tanks.EyePoint(t)))
-	case Chase:
-		c.look = camera.ChaseLook(t.At, target)
-	case Overhead:
+	if mode == Overhead {
 		const near = 160 // m; enough to see what is round the tank
 		c.overhead.Visit(t.At, near)
+		return
 	}
+	c.lookAt(t, target)
 }
 
 // view returns the view of a tank in its pose, and lets dt seconds pass. With
@@ -149,6 +148,3 @@ func lens(v camera.View) stage.Camera { return stage.Camera(v) }
 
 // degrees turns degrees into radians.
 func degrees(d float64) float64 { return d * math.Pi / 180 }
-
-// facing returns the look over the ground along a heading.
-func facing(h geom.Heading) camera.Look { return camera.Look{Yaw: h} }

@@ -52,6 +52,7 @@ func (g *game) start(watch bool) error {
 	if watch && !g.o.Watch {
 		g.cams.mode = Overhead
 	}
+	g.face(&g.battle.World.Tanks[g.cams.me])
 	g.overview()
 	g.sound.Play("round_start")
 	return nil
@@ -99,14 +100,22 @@ func (g *game) fresh() {
 		me = 0
 	}
 	g.cams.first.Unzoom()
-	g.cams.sit(&w.Tanks[me])
-	g.human.Target = ahead(&w.Tanks[me])
+	g.cams.me = me
+	g.cams.cut()
+	g.face(&w.Tanks[me])
 }
 
-// ahead returns a point in front of a tank's gun, for want of a better target.
+// face lets the person look where a tank's gun points.
+func (g *game) face(t *tanks.Tank) {
+	g.human.Target = ahead(t)
+	g.cams.lookAt(t, g.human.Target)
+}
+
+// ahead returns a point in front of a tank's muzzle, for want of a better target.
 func ahead(t *tanks.Tank) mgl64.Vec3 {
 	const far = 100 // m
-	return t.At.Add(t.TurretHeading().Dir().Mul(far))
+	muzzle, bore := tanks.Muzzle(t)
+	return muzzle.Add(bore.Mul(far))
 }
 
 // tick advances the battle by one tick and hands out what happened.
@@ -219,9 +228,7 @@ func (g *game) moveTo(id tanks.ID) {
 	g.human.Rest()
 	g.cams.follow(id)
 	if id == g.seat {
-		t := &g.battle.World.Tanks[id]
-		g.cams.look = facing(t.TurretHeading())
-		g.human.Target = ahead(t)
+		g.face(&g.battle.World.Tanks[id])
 	}
 }
 
