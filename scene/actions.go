@@ -76,8 +76,14 @@ func (g *game) inBattle(a input.Action) {
 		g.choose(g.cams.next())
 	case input.NextTank:
 		g.followNext(1)
+		g.reportOn()
 	case input.PreviousTank:
 		g.followNext(-1)
+		g.reportOn()
+	case input.Report:
+		g.toggleReport()
+	case input.XRay:
+		g.askXRay()
 	case input.Possess:
 		g.possess()
 	case input.WholeMap:
@@ -246,6 +252,19 @@ func (g *game) underCursor(x, y float64) (at mgl64.Vec3, ok bool) {
 
 // pick follows the tank that is drawn at a pixel, if there is one.
 func (g *game) pick(x, y float64) {
+	w, best := g.battle.World, g.tankAt(x, y)
+	if best == tanks.NoTank {
+		return
+	}
+	if g.seat != tanks.NoTank && w.Tanks[best].Team != w.Tanks[g.seat].Team {
+		g.say("you follow tanks of your own team only")
+		return
+	}
+	g.moveTo(best)
+}
+
+// tankAt returns the tank that is drawn at a pixel, NoTank if there is none.
+func (g *game) tankAt(x, y float64) tanks.ID {
 	const reach = 18 // px
 	w := g.battle.World
 	best, nearest := tanks.NoTank, math.Inf(1)
@@ -259,19 +278,12 @@ func (g *game) pick(x, y float64) {
 			best, nearest = t.ID, d
 		}
 	}
-	if best == tanks.NoTank {
-		return
-	}
-	if g.seat != tanks.NoTank && w.Tanks[best].Team != w.Tanks[g.seat].Team {
-		g.say("you follow tanks of your own team only")
-		return
-	}
-	g.moveTo(best)
+	return best
 }
 
 // mouseFree says whether the cursor is for pointing rather than for looking.
 func (g *game) mouseFree() bool {
-	if g.title || g.menu || g.keys || g.clock.Paused() || g.panel.Visible() {
+	if g.title || g.menu || g.keys || g.inquiry.open || g.clock.Paused() || g.panel.Visible() {
 		return true
 	}
 	mode := g.cams.shown(g.battle.World)

@@ -9,7 +9,6 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
-	"treeline/scene/overlay"
 	"treeline/scene/sound"
 	"treeline/tanks"
 )
@@ -29,12 +28,13 @@ func (g *game) draw(alpha, dt float64) error {
 
 	g.canvas.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
 	if !g.title {
-		overlay.Draw(g.stage.Strokes(), g.canvas, g.battle, g.cams.me, &g.frame.Camera, g.layers, g.width, g.height)
+		g.drawOverlay()
 	}
 	if err := g.stage.Draw(&g.frame); err != nil {
 		return err
 	}
 	g.hud.Draw(&g.state)
+	g.drawReport()
 	g.panel.Draw()
 	if err := g.canvas.Flush(); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/g3n/engine/gls"
 
 	"treeline/ai"
+	"treeline/ai/witness"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
@@ -60,6 +61,8 @@ type game struct {
 	muted   bool
 	quit    bool
 	layers  overlay.Layers
+	witness *witness.Log
+	inquiry inquiry
 	notice  notice
 	over    float64 // s since the end of the round
 	dead    float64 // s since the person's tank was destroyed

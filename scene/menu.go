@@ -126,6 +126,8 @@ func (g *game) back(under func()) {
 		g.keys = false
 	case g.panel.Visible():
 		g.panel.SetVisible(false)
+	case g.inquiry.open:
+		g.closeReport()
 	default:
 		under()
 	}

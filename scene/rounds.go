@@ -28,6 +28,7 @@ func (g *game) newBattle(person tanks.Driver) (err error) {
 		return err
 	}
 	g.field = aim.NewField(g.battle.World)
+	g.watchBattle()
 	g.seat = tanks.NoTank
 	if person != nil {
 		g.seat = 0
@@ -87,6 +88,8 @@ func (g *game) fresh() {
 	w := g.battle.World
 	g.clock.Reset()
 	g.over, g.dead = 0, 0
+	g.witness.Reset()
+	g.inquiry = inquiry{}
 	if g.stage != nil {
 		g.stage.Reset()
 		g.hud.Reset()
@@ -130,6 +133,7 @@ func (g *game) tick() {
 		g.stage.Apply(e)
 		g.hud.Apply(e, w)
 		g.sound.Apply(e)
+		g.witness.Apply(e)
 		g.feel(e)
 	}
 	g.tracer.count(w, g.cams.me)
@@ -158,6 +162,7 @@ func (g *game) after(dt float64) {
 	if g.title {
 		g.show(dt)
 	}
+	g.tellWhy()
 	if w.Phase == tanks.Over {
 		g.over += dt
 		if g.seat == tanks.NoTank && g.over > nextRoundAfter {

@@ -51,7 +51,11 @@ func (r *Report) unseen(e *Enemy, v voice) string {
 	default:
 		said = fmt.Sprintf("%s saw at most %s of %s and needed %s", e.Name, whole(most.Share), v.you, whole(most.Needed))
 	}
-	if hider != "" && e.SeenFor == 0 {
+	switch {
+	case hider == "" || e.SeenFor > 0:
+	case most.Share > 0:
+		said += ": mostly " + hider + " hid " + v.you
+	default:
 		said += ": " + hider + " hid " + v.you
 	}
 	if fire := r.fire(e, v); fire != "" {

@@ -18,10 +18,12 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	FOV   float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
-	Shake float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
-	Mouse Mouse
-	Sound Sound
+	FOV    float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Shake  float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
+	Xray   float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
+	Report bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
+	Mouse  Mouse
+	Sound  Sound
 }
 
 // Mouse holds how the mouse turns the look.
@@ -47,6 +49,6 @@ func Default() Config {
 		Terrain: terrain.DefaultTuning(),
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
-		View:    View{FOV: 60, Shake: 1, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
+		View:    View{FOV: 60, Shake: 1, Xray: 2, Report: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
 	}
 }

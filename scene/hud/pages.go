@@ -51,7 +51,7 @@ func (h *HUD) verdict() (title, note string, color canvas.Color) {
 	case h.w.Phase == tanks.Over:
 		return "Defeat", "R  next round", canvas.Alarm
 	case h.s.Human && h.me != nil && !h.me.Alive():
-		return "Your tank is lost", "Tab  follow a teammate", canvas.Alarm
+		return "Your tank is lost", "H  why    Tab  follow a teammate", canvas.Alarm
 	case h.w.Tick < opening && h.s.Human:
 		return "Find them before they find you", "", canvas.Ink
 	}

@@ -24,6 +24,8 @@ const (
 	TurnLeft
 	TurnRight
 	WholeMap
+	XRay
+	Report
 
 	Keys
 	Panel
@@ -94,6 +96,8 @@ func watchingBindings() []Binding {
 		{Action: Possess, Keys: keys{window.KeyT}, Group: watching, Shown: "T", Help: "take over the tank you follow"},
 		{Action: TurnLeft, Keys: keys{window.KeyQ}, Group: watching, Shown: "Q", Help: "overhead: turn the map left"},
 		{Action: TurnRight, Keys: keys{window.KeyE}, Group: watching, Shown: "E", Help: "overhead: turn the map right"},
+		{Action: XRay, Keys: keys{window.KeyX}, Group: watching, Shown: "X", Help: "hold: see through the eyes of a tank"},
+		{Action: Report, Keys: keys{window.KeyH}, Group: watching, Shown: "H", Help: "why was I seen?"},
 		{Action: WholeMap, Keys: keys{window.KeyHome}, Group: watching, Shown: "Home", Help: "overhead: show the whole map"},
 	}
 }

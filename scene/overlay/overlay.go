@@ -38,6 +38,7 @@ type drawing struct {
 	width   int // px
 	height  int
 	notes   []note
+	watched bool // the eye is an enemy's: to be seen is bad
 }
 
 // Draw adds the layers for the tank me to the strokes of the coming picture and
@@ -231,6 +232,9 @@ func (d *drawing) bar(e *sight.Explanation) {
 	if e.Share >= e.Threshold {
 		color = canvas.Moss
 	}
+	if d.watched {
+		color = danger(e)
+	}
 	c.Rect(x, y, w*min(e.Share, 1), high, color)
 	if e.Threshold <= 1 {
 		at := x + w*e.Threshold
@@ -239,7 +243,10 @@ func (d *drawing) bar(e *sight.Explanation) {
 	s := d.world.Sightings.Of(e.Observer, e.Target)
 	c.Rect(x, y+high+2, w*min(max(s.Meter, 0), 1), 2, canvas.Amber)
 	ink := canvas.Ink
-	if s.Seen {
+	switch {
+	case d.watched:
+		ink = color
+	case s.Seen:
 		ink = canvas.Moss
 	}
 	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)

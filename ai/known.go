@@ -1,0 +1,15 @@
+package ai
+
+import "treeline/tanks"
+
+// Belief returns what the crew of one tank believes about another, and false if
+// it has had no news of it in this round. A crew keeps watching while a person
+// drives. The memory is a copy.
+func (b *Battle) Belief(observer, about tanks.ID) (Memory, bool) {
+	s := b.seatOf(observer)
+	if s == nil || about < 0 || int(about) >= len(s.bot.belief.enemies) {
+		return Memory{ID: about}, false
+	}
+	m := s.bot.belief.enemies[about]
+	return m, m.Known
+}

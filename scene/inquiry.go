@@ -1,0 +1,124 @@
+package scene
+
+import (
+	"treeline/ai/witness"
+	"treeline/scene/why"
+	"treeline/tanks"
+)
+
+// inquiry is the page that says who saw a tank, and why.
+type inquiry struct {
+	open  bool
+	of    tanks.ID
+	holds bool // the page stopped the battle, and lets it go on when it closes
+	told  bool // it has opened by itself in this round
+	made  int  // tick at which page was made
+	page  why.Page
+}
+
+// mayLookBehind says whether what the enemy sees may be shown now: the X-ray and
+// the report on a living tank.
+func (g *game) mayLookBehind() bool {
+	const spectators, always = 0.5, 1.5
+	allowed := g.config.View.Xray
+	return allowed >= always || allowed >= spectators && !g.playing()
+}
+
+// toggleReport opens the report, or closes it. A person who drives has time to
+// read: the battle waits.
+func (g *game) toggleReport() {
+	if g.inquiry.open {
+		g.closeReport()
+		return
+	}
+	of := g.cams.me
+	if g.seat != tanks.NoTank && !g.battle.World.Tanks[g.seat].Alive() {
+		of = g.seat
+	}
+	switch {
+	case of == tanks.NoTank:
+		g.say("follow a tank to ask who sees it")
+		return
+	case g.battle.World.Tanks[of].Alive() && !g.mayLookBehind():
+		g.say("in this battle the report is for the fallen")
+		return
+	}
+	g.openReport(of)
+	g.inquiry.holds = g.driving() && !g.clock.Paused()
+	if g.inquiry.holds {
+		g.clock.Pause(true)
+	}
+	g.sound.Play("ui_click")
+}
+
+func (g *game) openReport(of tanks.ID) {
+	g.inquiry.open, g.inquiry.of, g.inquiry.page.Report = true, of, nil
+}
+
+func (g *game) closeReport() {
+	if g.inquiry.holds {
+		g.clock.Pause(false)
+	}
+	g.inquiry.open, g.inquiry.holds = false, false
+	g.sound.Play("ui_back")
+}
+
+// reportOn lets the open report follow the tank that is followed.
+func (g *game) reportOn() {
+	if r := &g.inquiry; r.open && r.of != g.cams.me {
+		if g.battle.World.Tanks[g.cams.me].Alive() && !g.mayLookBehind() {
+			g.closeReport()
+			return
+		}
+		g.openReport(g.cams.me)
+	}
+}
+
+// tellWhy opens the report by itself a moment after the person's tank was
+// destroyed.
+func (g *game) tellWhy() {
+	const moment = 1.8 // s to see it happen
+	w, r := g.battle.World, &g.inquiry
+	if g.seat == tanks.NoTank || r.told || !g.config.View.Report {
+		return
+	}
+	t := &w.Tanks[g.seat]
+	if t.Alive() || t.KilledTick < 0 || float64(w.Tick-t.KilledTick)*tanks.Dt < moment {
+		return
+	}
+	r.told = true
+	g.openReport(g.seat)
+}
+
+// drawReport draws the page over the battle.
+func (g *game) drawReport() {
+	r := &g.inquiry
+	if !r.open || g.title || g.menu || g.keys {
+		return
+	}
+	g.refreshReport()
+	r.page.Inset = g.panel.Width() / g.canvas.Scale()
+	why.Draw(g.canvas, &r.page)
+}
+
+// refreshReport brings the report on a living tank up to date some times a
+// second.
+func (g *game) refreshReport() {
+	const every = 6 // ticks
+	w, r := g.battle.World, &g.inquiry
+	if r.page.Report != nil && w.Tick-r.made < every && w.Tick >= r.made {
+		return
+	}
+	r.made = w.Tick
+	r.page.Report, r.page.Own = g.witness.Report(r.of), r.of == g.seat
+	r.page.Keys = append(r.page.Keys[:0], "H  back", "Tab  next tank")
+	if w.Phase == tanks.Over {
+		r.page.Keys = append(r.page.Keys, "R  next round")
+	}
+}
+
+// watchBattle puts a fresh witness into the battle.
+func (g *game) watchBattle() {
+	g.witness = witness.New(g.battle.World, g.battle.Eyes)
+	g.battle.Eyes.SetWitness(g.witness)
+}

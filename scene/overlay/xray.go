@@ -1,0 +1,187 @@
+package overlay
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/scene/canvas"
+	"treeline/scene/stage"
+	"treeline/tanks"
+)
+
+// Colors of the X-ray.
+const (
+	gazeFill   canvas.Color = 0xF0583C34
+	gazeLine   canvas.Color = 0xF0785CD0
+	friendFill canvas.Color = 0x86C5E830
+	friendLine canvas.Color = 0x86C5E8C0
+	ghostColor canvas.Color = 0xD0A0F8FF
+)
+
+// XRay says through whose eyes to look at whom.
+type XRay struct {
+	Observer tanks.ID // NoTank: nobody, only the ghosts are drawn
+	Me       tanks.ID // the tank that is looked at
+	Own      bool     // Me is the viewer's, who is spoken to as you
+}
+
+// you names the tank that is looked at.
+func (x *XRay) you(w *tanks.World) string {
+	if x.Own {
+		return "you"
+	}
+	return w.Tanks[x.Me].Name
+}
+
+// Draw adds to the strokes of the coming picture and to the canvas's frame what a
+// tank's eye sees of another, what stands in between, and where each enemy
+// believes that one to be.
+func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *stage.Camera, width, height int) {
+	w := b.World
+	if x.Me < 0 || int(x.Me) >= len(w.Tanks) {
+		return
+	}
+	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, width: width, height: height, watched: true}
+	d.ghosts(x)
+	if x.Observer < 0 || int(x.Observer) >= len(w.Tanks) {
+		d.plate(x, nil)
+		return
+	}
+	d.gaze(&w.Tanks[x.Observer], w.Tanks[x.Observer].Team == w.Tanks[x.Me].Team)
+	if w.Tanks[x.Observer].Team == w.Tanks[x.Me].Team {
+		d.plate(x, nil)
+		return
+	}
+	e := b.Explain(x.Observer, x.Me)
+	d.cuts(&e)
+	d.screen(&e)
+	d.bar(&e)
+	d.plate(x, &e)
+}
+
+// gaze draws the field of view of a tank, and marks the tank itself.
+func (d *drawing) gaze(t *tanks.Tank, friend bool) {
+	fill, line := gazeFill, gazeLine
+	if friend {
+		fill, line = friendFill, friendLine
+	}
+	tuning := d.battle.Eyes.Tuning()
+	mid, half := float64(t.TurretHeading()), tuning.HalfFOV()
+	st := d.strokes
+	st.GroundFan(t.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
+	st.GroundArc(t.At, mid-half, mid+half, tuning.Range, 2, line.Floats())
+	for _, side := range []float64{-half, half} {
+		st.GroundLine(t.At, along(t.At, mid+side, tuning.Range), 2, line.Floats())
+	}
+	st.Ring(t.At, tuning.Proximity, 1.5, line.Floats())
+	const over, high = 1.0, 6.0 // m over the turret
+	top := t.At.Add(mgl64.Vec3{0, t.Body().TurretTop + over, 0})
+	st.Hoop(top, t.Body().Radius()*0.6, 2.5, line.Floats())
+	st.Line(top, top.Add(mgl64.Vec3{0, high, 0}), 2, line.Floats())
+	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // there tanks have names
+		d.canvas.Text(px, py-9, canvas.Small, t.Name, line|0xFF, canvas.Center|canvas.Bold)
+	}
+}
+
+// cuts outlines what was tested on the way from the eye to the target, boldly
+// what hides a part of it, and draws the lines to both sides of the target.
+func (d *drawing) cuts(e *sight.Explanation) {
+	const tall = 3.0 // m of the outline
+	up := mgl64.Vec3{0, tall, 0}
+	for i := range e.Candidates {
+		k := &e.Candidates[i]
+		if !k.Blocks {
+			if k.Radius > 0 {
+				d.strokes.Ring(k.At, k.Radius, 1.5, passedLine.Floats())
+			}
+			continue
+		}
+		color := blockedColor.Floats()
+		left, right := d.grounded(k.LeftAt), d.grounded(k.RightAt)
+		for _, side := range []mgl64.Vec3{left, right} {
+			d.strokes.Line(side, side.Add(up), 2, color)
+		}
+		d.strokes.Line(left.Add(up), right.Add(up), 2, color)
+		if k.Radius > 0 {
+			d.strokes.Ring(k.At, k.Radius, 3, color)
+		} else {
+			d.strokes.GroundLine(k.LeftAt, k.RightAt, 3, color)
+		}
+		d.hides(e, k)
+	}
+	if e.LeftAt == e.RightAt {
+		return
+	}
+	const chest = 1.2 // m
+	for _, side := range []mgl64.Vec3{e.LeftAt, e.RightAt} {
+		to := d.grounded(side).Add(mgl64.Vec3{0, chest, 0})
+		d.strokes.Line(e.Eye, to, 1.5, canvas.Ink.Fade(0.8).Floats())
+	}
+}
+
+// hides writes at something that hides a part of the target how much it hides.
+func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
+	const over, least, rows = 3.4, 0.01, 3 // m, share of the target, heights
+	part := 0.0
+	for i := range e.Blocked {
+		if b := &e.Blocked[i]; b.Cause == k.Cause {
+			part += (b.To - b.From) * float64(b.Hidden) / rows
+		}
+	}
+	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {
+		d.canvas.Text(px, py-8, canvas.Small, k.Name+" "+number(100*part)+" %", canvas.Ink, canvas.Center|canvas.Bold)
+	}
+}
+
+// grounded returns a place put on the ground.
+func (d *drawing) grounded(p mgl64.Vec3) mgl64.Vec3 {
+	p[1] = d.world.Map.Ground.Height(p[0], p[2])
+	return p
+}
+
+// ghosts marks where each living enemy believes the tank to be that is looked
+// at, unless it sees it.
+func (d *drawing) ghosts(x *XRay) {
+	me := &d.world.Tanks[x.Me]
+	for i := range d.world.Tanks {
+		t := &d.world.Tanks[i]
+		if t.Team == me.Team || !t.Alive() {
+			continue
+		}
+		m, known := d.battle.Belief(t.ID, x.Me)
+		if !known || m.InSight || m.Gone || m.Confidence <= 0 {
+			continue
+		}
+		strong := 0.35 + 0.4*m.Confidence
+		if t.ID == x.Observer {
+			strong = 1
+		}
+		d.ghost(t, &m, ghostColor.Fade(strong))
+	}
+}
+
+// ghost draws one belief: the circle that holds the tank, a stake in its middle,
+// and whose it is, how old and from where.
+func (d *drawing) ghost(t *tanks.Tank, m *ai.Memory, color canvas.Color) {
+	const least, high = 2.5, 4.0 // m
+	foot := d.grounded(m.Place)
+	top := foot.Add(mgl64.Vec3{0, high, 0})
+	d.strokes.Ring(foot, math.Max(m.Error, least), 2, color.Floats())
+	d.strokes.Line(foot, top, 2, color.Floats())
+	px, py, ok := d.project(top)
+	if !ok {
+		return
+	}
+	const r = 6.0
+	d.canvas.Convex(color.Fade(0.4), px, py-r, px+r, py, px, py+r, px-r, py)
+	d.canvas.Polyline(1.5, color, true, px, py-r, px+r, py, px, py+r, px-r, py)
+	d.write(top, t.Name+": "+d.news(m), color)
+}
+
+// news says how old a memory is and where it came from.
+func (d *drawing) news(m *ai.Memory) string {
+	return number(float64(d.world.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source.String()
+}

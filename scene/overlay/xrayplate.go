@@ -1,0 +1,122 @@
+package overlay
+
+import (
+	"strconv"
+
+	"treeline/ai/sight"
+	"treeline/scene/canvas"
+	"treeline/tanks"
+)
+
+// plate says in words and in one picture what the eye sees of the tank. e is nil
+// where there is no enemy's eye.
+func (d *drawing) plate(x *XRay, e *sight.Explanation) {
+	const width, picture, meter = 268.0, 24.0, 9.0
+	c, room := d.canvas, width-2*legendPad
+	var lines []string
+	high := 2*legendPad + 2*legendLine
+	if e != nil {
+		lines = append(lines, e.Reasons...)
+		high += picture + meter + legendLine + 14
+	}
+	lines = append(lines, d.known(x)...)
+	for _, text := range lines {
+		high += legendLine * float64(c.Lines(canvas.Tiny, text, room))
+	}
+	c.Plate(legendLeft, legendTop, width, high, 7, canvas.Dense, canvas.Amber.Fade(0.6))
+	left, y := legendLeft+legendPad, legendTop+legendPad+6
+	c.Text(left, y, canvas.Small, "X-RAY", canvas.Amber, canvas.Left|canvas.Bold)
+	y += legendLine + 2
+	c.Text(left, y, canvas.Body, d.through(x), canvas.Ink, canvas.Left|canvas.Bold)
+	y += legendLine
+	if e != nil {
+		d.silhouette(box{left, y, room, picture}, e)
+		y += picture + 4
+		y = d.need(left, y, room, meter, x, e)
+	}
+	for _, text := range lines {
+		y += legendLine * float64(c.Paragraph(left, y, canvas.Tiny, legendLine, room, text, canvas.Muted))
+	}
+}
+
+// need draws the share that shows against the one that is needed, and says both.
+// It returns where the next line goes.
+func (d *drawing) need(left, y, room, high float64, x *XRay, e *sight.Explanation) float64 {
+	c := d.canvas
+	color := danger(e)
+	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
+	c.Rect(left, y, room*min(e.Share, 1), high, color)
+	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
+	text := number(100*e.Share) + " % of " + x.you(d.world) + " shows"
+	if e.InView {
+		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
+		text += ", " + number(100*e.Threshold) + " % needed"
+	} else {
+		text += ", out of its view"
+	}
+	if e.Seen {
+		text += ": seen"
+	}
+	y += high + 15
+	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)
+	return y + legendLine + 2
+}
+
+// danger grades what an enemy sees of the viewer's side: green while it is too
+// little, red once it is seen.
+func danger(e *sight.Explanation) canvas.Color {
+	switch {
+	case e.Seen:
+		return canvas.Alarm
+	case e.InView && e.Share > e.Threshold:
+		return canvas.Amber
+	}
+	return canvas.Moss
+}
+
+// through says whose eyes these are.
+func (d *drawing) through(x *XRay) string {
+	switch {
+	case x.Observer == tanks.NoTank:
+		return "nobody notices " + x.you(d.world)
+	case x.Observer == x.Me && x.Own:
+		return "your own eyes"
+	}
+	t := &d.world.Tanks[x.Observer]
+	return "through the eyes of " + t.Name
+}
+
+// known says what the observer knows of the tank that is looked at, or, of
+// nobody's and friends' eyes, what there is to do.
+func (d *drawing) known(x *XRay) []string {
+	you := x.you(d.world)
+	switch {
+	case x.Observer == tanks.NoTank:
+		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + " to be."}
+	case d.world.Tanks[x.Observer].Team == d.world.Tanks[x.Me].Team:
+		return []string{"its side: it sees " + strconv.Itoa(d.sees(x.Observer)) + " of the enemy"}
+	}
+	m, known := d.battle.Belief(x.Observer, x.Me)
+	switch {
+	case !known || m.Gone || m.Confidence <= 0:
+		return []string{"It has no idea where " + you + " could be."}
+	case m.InSight:
+		return nil
+	}
+	return []string{"It last knew of " + you + " " + d.news(&m) + ": the diamond marks the place."}
+}
+
+// sees counts the enemies that a tank sees.
+func (d *drawing) sees(id tanks.ID) int {
+	n := 0
+	for i := range d.world.Tanks {
+		t := &d.world.Tanks[i]
+		if t.Team != d.world.Tanks[id].Team && t.Alive() && d.world.Sightings.Of(id, t.ID).Seen {
+			n++
+		}
+	}
+	return n
+}
+
+// number writes a value without a fraction.
+func number(v float64) string { return strconv.FormatFloat(v, 'f', 0, 64) }

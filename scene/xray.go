@@ -1,0 +1,80 @@
+package scene
+
+import (
+	"math"
+
+	"treeline/scene/input"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
+
+// askXRay answers the X-ray's key where it shows nothing.
+func (g *game) askXRay() {
+	switch {
+	case !g.mayLookBehind():
+		g.say("there is no X-ray in this battle")
+	case g.cams.me == tanks.NoTank:
+		g.say("follow a tank to see who looks at it")
+	}
+}
+
+// drawOverlay adds the overlay that is on. While the X-ray is held it stands
+// instead of the others.
+func (g *game) drawOverlay() {
+	st, cam := g.stage.Strokes(), &g.frame.Camera
+	if g.ctl.held(input.XRay) && g.cams.me != tanks.NoTank && g.mayLookBehind() {
+		x := overlay.XRay{Observer: g.pointed(), Me: g.cams.me, Own: g.driving()}
+		x.Draw(st, g.canvas, g.battle, cam, g.width, g.height)
+		return
+	}
+	overlay.Draw(st, g.canvas, g.battle, g.cams.me, cam, g.layers, g.width, g.height)
+}
+
+// pointed returns the tank whose eyes the person means: the one under the cursor
+// or the reticle, else the enemy nearest to it within a cone, else the enemy that
+// sees most of the followed tank; NoTank if none does.
+func (g *game) pointed() tanks.ID {
+	x, y := float64(g.width)/2, float64(g.height)/2
+	if !g.ctl.captured {
+		x, y = g.ctl.x, g.ctl.y
+	}
+	if id := g.tankAt(x, y); id != tanks.NoTank && id != g.cams.me && g.battle.World.Tanks[id].Alive() {
+		return id
+	}
+	const cone = 0.16 // of the picture's height
+	w := g.battle.World
+	lens := lens(g.cams.now)
+	best, nearest := tanks.NoTank, cone*float64(g.height)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if !t.Alive() || t.Team == w.Tanks[g.cams.me].Team {
+			continue
+		}
+		px, py, ok := lens.Project(lift(t.At, 1), g.width, g.height)
+		if d := math.Hypot(px-x, py-y); ok && d < nearest {
+			best, nearest = t.ID, d
+		}
+	}
+	if best == tanks.NoTank {
+		best = watcher(w, g.cams.me)
+	}
+	return best
+}
+
+// watcher returns the living enemy that is nearest to seeing a tank: the one with
+// the fullest spot meter, then with the largest share; NoTank if none has it in
+// view.
+func watcher(w *tanks.World, id tanks.ID) tanks.ID {
+	best, most := tanks.NoTank, 0.0
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.Team == w.Tanks[id].Team || !t.Alive() {
+			continue
+		}
+		s := w.Sightings.Of(t.ID, id)
+		if level := s.Meter + s.Share; level > most {
+			best, most = t.ID, level
+		}
+	}
+	return best
+}
