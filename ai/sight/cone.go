@@ -37,24 +37,25 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	}
 	lu, lv := b.round.u[left]-c.eu, b.round.v[left]-c.ev
 	ru, rv := b.round.u[right]-c.eu, b.round.v[right]-c.ev
+	// With l and r the directions of the sides and 2h the angle between them,
+	// l.r = cos 2h, r x l = sin 2h, l+r is the axis, 2 cos h long, and
+	// tan h = sin 2h / (1 + cos 2h).
 	ll, rl := math.Sqrt(lu*lu+lv*lv), math.Sqrt(ru*ru+rv*rv)
-	fu, fv := lu*rl+ru*ll, lv*rl+rv*ll
-	f := math.Sqrt(fu*fu + fv*fv)
-	if f == 0 {
+	pl, pr := 1/ll, 1/rl
+	q := pl * pr
+	wide := 1 + (lu*ru+lv*rv)*q
+	sin2 := (ru*lv - rv*lu) * q
+	c.span = sin2 / wide
+	if !(c.span <= maxSpan) {
 		return false
 	}
-	c.fu, c.fv = fu/f, fv/f
-	c.xl, c.xr = lu*c.fu+lv*c.fv, ru*c.fu+rv*c.fv
-	if c.xl <= 0 || c.xr <= 0 {
-		return false
-	}
-	c.sin, c.cos = (lv*c.fu-lu*c.fv)/ll, c.xl/ll
-	c.span = c.sin / c.cos
-	c.far = math.Max(c.xl, c.xr)
-	c.length = math.Max(ll, rl)
-	if c.span > maxSpan {
-		return false
-	}
+	axis := math.Sqrt(2 * wide)
+	p := 1 / axis
+	c.fu, c.fv = (lu*pl+ru*pr)*p, (lv*pl+rv*pr)*p
+	c.sin, c.cos = sin2*p, 0.5*axis
+	c.xl, c.xr = ll*c.cos, rl*c.cos
+	c.length = 0.5 * (ll + rl + math.Abs(ll-rl))
+	c.far = c.length * c.cos
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
 	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r

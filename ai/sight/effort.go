@@ -10,20 +10,15 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	if m == Seed {
 		return len(s.seed.taken), len(s.seed.squares)
 	}
-	for _, ix := range []*index{&o.plantIn, &o.boxIn} {
-		if len(ix.position) == 0 {
-			continue
-		}
-		w := &s.walk
-		w.start(ix, &s.cone)
-		for ; w.column <= w.last; w.column++ {
-			lo, hi := max(int(w.lo), 0), min(int(w.hi), w.in.nv-1)
-			from, to := w.in.run(w.column, lo, hi)
-			obstacles += int(to - from)
-			squares += max(hi-lo+1, 0)
-			w.lo += w.loSlope
-			w.hi += w.hiSlope
-		}
+	w := &s.walk
+	w.start(&o.index, &s.cone)
+	for ; w.column <= w.last; w.column++ {
+		lo, hi := max(int(w.lo), 0), min(int(w.hi), w.in.nv-1)
+		from, to := w.in.run(w.column, lo, hi)
+		obstacles += int(to - from)
+		squares += max(hi-lo+1, 0)
+		w.lo += w.loSlope
+		w.hi += w.hiSlope
 	}
 	return obstacles, squares
 }

@@ -108,9 +108,9 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 	if s.open {
 		return 1
 	}
-	for _, l := range layers() {
-		o.shade(s, l, []tanks.ID{observer, target})
-	}
+	s.thorough = true
+	o.shade(s, []tanks.ID{observer, target})
+	s.thorough = false
 	return s.free()
 }
 

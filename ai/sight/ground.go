@@ -8,11 +8,18 @@ import (
 
 // relief answers how far hills reach up in front of a target. It reads the same
 // triangles that the scene draws. To pass over land below the line of sight
-// quickly, every block of cells has a tilted plane above all its samples.
+// quickly, blocks of cells, and smaller blocks within them, have tilted planes
+// above all their samples.
 type relief struct {
 	ground *terrain.Ground
 	level  bool // all samples are equal
-	nx, nz int  // blocks
+	blocks [2]blocks
+}
+
+// blocks are the lids of all blocks of a size.
+type blocks struct {
+	cells  int // along the side of a block
+	nx, nz int // blocks
 	lids   []lid
 }
 
@@ -20,26 +27,36 @@ type relief struct {
 // the ground, counted from its corner.
 type lid struct{ height, sx, sz float64 }
 
-// blockCells is the number of cells along the side of a block.
-const blockCells = 8
+// Cells along the sides of the large and the small blocks.
+const (
+	largeBlock = 8
+	smallBlock = 4
+)
 
 func newRelief(g *terrain.Ground) relief {
 	r := relief{ground: g, level: true}
 	for _, h := range g.Heights {
 		r.level = r.level && h == g.Heights[0]
 	}
-	r.nx, r.nz = (g.NX-2)/blockCells+1, (g.NZ-2)/blockCells+1
-	r.lids = make([]lid, r.nx*r.nz)
-	for i := range r.lids {
-		r.lids[i] = lidOf(g, i%r.nx*blockCells, i/r.nx*blockCells)
+	if !r.level {
+		r.blocks = [2]blocks{newBlocks(g, largeBlock), newBlocks(g, smallBlock)}
 	}
 	return r
 }
 
+func newBlocks(g *terrain.Ground, cells int) blocks {
+	b := blocks{cells: cells, nx: (g.NX-2)/cells + 1, nz: (g.NZ-2)/cells + 1}
+	b.lids = make([]lid, b.nx*b.nz)
+	for i := range b.lids {
+		b.lids[i] = lidOf(g, i%b.nx*cells, i/b.nx*cells, cells)
+	}
+	return b
+}
+
 // lidOf returns the lid of the block whose first sample is (x, z). It has the
 // mean slopes of the block and touches its highest sample above them.
-func lidOf(g *terrain.Ground, x, z int) lid {
-	x1, z1 := min(x+blockCells, g.NX-1), min(z+blockCells, g.NZ-1)
+func lidOf(g *terrain.Ground, x, z, cells int) lid {
+	x1, z1 := min(x+cells, g.NX-1), min(z+cells, g.NZ-1)
 	at := func(i, j int) float64 { return float64(g.Heights[j*g.NX+i]) }
 	a, b, c, d := at(x, z), at(x1, z), at(x, z1), at(x1, z1)
 	l := lid{height: math.Inf(-1), sx: (b + d - a - c) / float64(2*(x1-x)), sz: (c + d - a - b) / float64(2*(z1-z))}
@@ -58,22 +75,36 @@ type ray struct {
 	eye          float64
 	horizon      float64 // the steepest rise (height-eye)/t so far
 	enough       float64 // a horizon at which the search may end
+
+	perX, perZ, perSum float64 // 1/dx, 1/dz, 1/(dx+dz)
 }
 
 // horizon raises r.horizon to the steepest rise of the ground between the eye and
 // the distance end. Between two edges of triangles the ground is straight, and
 // the rise has no maximum, so only the edges are looked at.
 func (f *relief) horizon(r *ray, end float64) {
-	s := newStepper(r, blockCells)
-	for t0 := 0.0; t0 < end && r.horizon <= r.enough; {
-		t1 := s.next()
-		if t1 > end {
-			t1 = end
+	r.perX, r.perZ, r.perSum = 1/r.dx, 1/r.dz, 1/(r.dx+r.dz)
+	f.walk(r, 0, 0, end)
+}
+
+// walk does this from t0 to t1 in blocks of a size, and within those whose lid is
+// above the horizon in the next smaller ones, in the end in cells.
+func (f *relief) walk(r *ray, size int, t0, t1 float64) {
+	b := &f.blocks[size]
+	s := newStepper(r, t0, float64(b.cells))
+	for from := t0; from < t1 && r.horizon <= r.enough; {
+		to := s.next()
+		if to > t1 {
+			to = t1
 		}
-		if f.above(r, s.i, s.k, t0, t1) {
-			f.block(r, t0, t1)
+		if b.above(r, s.i, s.k, from, to) {
+			if size+1 < len(f.blocks) {
+				f.walk(r, size+1, from, to)
+			} else {
+				f.walkCells(r, from, to)
+			}
 		}
-		t0 = t1
+		from = to
 		s.step()
 	}
 }
@@ -81,65 +112,60 @@ func (f *relief) horizon(r *ray, end float64) {
 // above says whether the ground of a block may be above the ray's horizon
 // somewhere from t0 to t1. The lid is straight, so its ends are enough. Beyond the
 // edge of the map there is no lid.
-func (f *relief) above(r *ray, i, k int, t0, t1 float64) bool {
-	if uint(i) >= uint(f.nx) || uint(k) >= uint(f.nz) {
+func (b *blocks) above(r *ray, i, k int, t0, t1 float64) bool {
+	if uint(i) >= uint(b.nx) || uint(k) >= uint(b.nz) {
 		return true
 	}
-	l := &f.lids[k*f.nx+i]
+	l := &b.lids[k*b.nx+i]
 	at := l.height + l.sx*r.x + l.sz*r.z - r.eye
 	rate := l.sx*r.dx + l.sz*r.dz - r.horizon
 	return at+rate*t0 > 0 || at+rate*t1 > 0
 }
 
-// block does what horizon does within one block, from t0 to t1.
-func (f *relief) block(r *ray, t0, t1 float64) {
-	s := newStepper(&ray{x: r.x + t0*r.dx, z: r.z + t0*r.dz, dx: r.dx, dz: r.dz}, 1)
-	for t := t0; t < t1; {
-		to := t0 + s.next()
+// walkCells looks at the ground where the ray leaves each cell from t0 to t1, and
+// where it crosses the cell's diagonal. Where it enters was looked at before.
+func (f *relief) walkCells(r *ray, t0, t1 float64) {
+	g := f.ground
+	s := newStepper(r, t0, 1)
+	for from := t0; from < t1; {
+		to := s.next()
 		if to > t1 {
 			to = t1
 		}
-		f.cell(r, s.i, s.k, t, to)
-		t = to
+		if uint(s.i) < uint(g.NX-1) && uint(s.k) < uint(g.NZ-1) {
+			f.cell(r, s.i, s.k, from, to)
+		} else {
+			r.raise(g.Height((r.x+to*r.dx)*g.Cell, (r.z+to*r.dz)*g.Cell), to)
+		}
+		from = to
 		s.step()
 	}
 }
 
-// cell looks at the ground where the ray leaves cell (i, k) at the distance to,
-// and where it crosses the cell's diagonal. Where it enters was looked at before.
+// cell looks at one cell on the map.
 func (f *relief) cell(r *ray, i, k int, from, to float64) {
 	g := f.ground
-	i, k = clampTo(i, g.NX-1), clampTo(k, g.NZ-1)
 	at := k*g.NX + i
-	a, b := float64(g.Heights[at]), float64(g.Heights[at+1])
-	c, d := float64(g.Heights[at+g.NX]), float64(g.Heights[at+g.NX+1])
-	u, v := clampShare(r.x+to*r.dx-float64(i)), clampShare(r.z+to*r.dz-float64(k))
-	h := a + (b-a)*u + (c-a)*v
-	if u+v > 1 {
-		h = d + (c-d)*(1-u) + (b-d)*(1-v)
+	b, c := float64(g.Heights[at+1]), float64(g.Heights[at+g.NX])
+	x, z := r.x-float64(i), r.z-float64(k)
+	if t := (1 - x - z) * r.perSum; t > from && t < to { // on the diagonal from b to c
+		r.raise(b+(c-b)*(z+t*r.dz), t)
 	}
-	if h-r.eye > r.horizon*to {
-		r.horizon = (h - r.eye) / to
+	u, v := x+to*r.dx, z+to*r.dz
+	if u+v <= 1 {
+		a := float64(g.Heights[at])
+		r.raise(a+(b-a)*u+(c-a)*v, to)
+		return
 	}
-	t := (float64(i+k+1) - r.x - r.z) / (r.dx + r.dz) // on the diagonal u+v = 1
-	if t > from && t < to {
-		v = clampShare(r.z + t*r.dz - float64(k))
-		if h = b + (c-b)*v; h-r.eye > r.horizon*t {
-			r.horizon = (h - r.eye) / t
-		}
-	}
+	d := float64(g.Heights[at+g.NX+1])
+	r.raise(d+(c-d)*(1-u)+(b-d)*(1-v), to)
 }
 
-func clampTo(i, n int) int { return min(max(i, 0), n-1) }
-
-func clampShare(v float64) float64 {
-	if v < 0 {
-		return 0
+// raise takes in that the ground is at a height at the distance t.
+func (r *ray) raise(height, t float64) {
+	if height-r.eye > r.horizon*t {
+		r.horizon = (height - r.eye) / t
 	}
-	if v > 1 {
-		return 1
-	}
-	return v
 }
 
 // stepper walks from square to square along a ray.
@@ -149,27 +175,29 @@ type stepper struct {
 	ti, tk, wi, wk float64 // distance of the next border in x and z, and from one to the next
 }
 
-func newStepper(r *ray, size float64) stepper {
+// newStepper starts at the distance t0, in squares of a number of cells.
+func newStepper(r *ray, t0, cells float64) stepper {
 	var s stepper
-	s.i, s.di, s.ti, s.wi = axis(r.x, r.dx, size)
-	s.k, s.dk, s.tk, s.wk = axis(r.z, r.dz, size)
+	s.i, s.di, s.ti, s.wi = axis(r.x, r.dx, r.perX, t0, cells)
+	s.k, s.dk, s.tk, s.wk = axis(r.z, r.dz, r.perZ, t0, cells)
 	return s
 }
 
-// axis returns, for squares of a size along one axis, the first square, the step
-// to the next one, the distance of the first border, and that between borders.
-func axis(at, rate, size float64) (square, step int, first, width float64) {
-	f := math.Floor(at / size)
+// axis returns, for squares of a size along one axis, the one at the distance t0,
+// the step to the next one, the distance of the first border, and that between
+// borders. A ray along the other axis never meets one.
+func axis(at, rate, per, t0, size float64) (square, step int, first, width float64) {
+	f := math.Floor((at + t0*rate) / size)
 	switch {
 	case rate > 0:
-		return int(f), 1, ((f+1)*size - at) / rate, size / rate
+		return int(f), 1, ((f+1)*size - at) * per, size * per
 	case rate < 0:
-		return int(f), -1, (f*size - at) / rate, -size / rate
+		return int(f), -1, (f*size - at) * per, -size * per
 	}
 	return int(f), 0, math.Inf(1), math.Inf(1)
 }
 
-// next returns where the ray leaves the square.
+// next returns the distance at which the ray leaves the square.
 func (s *stepper) next() float64 {
 	if s.ti < s.tk {
 		return s.ti

@@ -23,12 +23,12 @@ type Occluders struct {
 	m       *terrain.Map
 	flora   []terrain.Species // to name plants
 	relief  relief
+	index   index  // of the plants, and after them the pieces of the boxes
 	plants  []disc // covers of the plants that hide
 	plantAt []origin
-	plantIn index
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
-	boxIn   index
+	pieces  []int32 // by piece: its box
 	grid    *terrain.Grid
 	isPlant []bool  // by ObstacleID
 	slots   []int32 // by ObstacleID: index into plants or boxes, -1 for what hides nothing
@@ -53,12 +53,8 @@ type wreck struct {
 // over a plant, however small it grew.
 const CoverHeight = 3.2
 
-// Sides of the index cells in metres. Plants are small and many, boxes large and
-// few.
-const (
-	plantCell = 32
-	boxCell   = 64
-)
+// cellSide is the side of the index's cells in metres.
+const cellSide = 40
 
 // NewOccluders returns what stands on a map, with every tree up.
 func NewOccluders(m *terrain.Map) *Occluders {
@@ -80,13 +76,33 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.plantAt = append(o.plantAt, at)
 		}
 	}
-	o.plantIn = newIndex(o.plants, plantCell)
-	rounds := make([]disc, len(o.boxes))
-	for i := range o.boxes {
-		rounds[i] = disc{o.boxes[i].cu, o.boxes[i].cv, o.boxes[i].r}
-	}
-	o.boxIn = newIndex(rounds, boxCell)
+	o.index = newIndex(append(o.plants[:len(o.plants):len(o.plants)], o.cutBoxes()...), cellSide)
 	return o
+}
+
+// cutBoxes covers every box with discs no larger than the largest plant, so that
+// one index with narrow corridors can hold both.
+func (o *Occluders) cutBoxes() []disc {
+	most := 3.0 // m
+	for i := range o.plants {
+		most = math.Max(most, o.plants[i].r)
+	}
+	var pieces []disc
+	for i := range o.boxAt {
+		b := o.m.Obstacles[o.boxAt[i].id].Box()
+		side := most * math.Sqrt2 // of a square that fits into the largest disc
+		along, across := math.Ceil(2*b.HalfLength/side), math.Ceil(2*b.HalfWidth/side)
+		r := math.Hypot(b.HalfLength/along, b.HalfWidth/across)
+		f, right := b.Heading.Dir(), b.Heading.Right()
+		for k := range int(along * across) {
+			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)
+			z := b.HalfWidth * ((2*float64(k/int(along))+1)/across - 1)
+			at := b.At.Add(f.Mul(x)).Add(right.Mul(z))
+			pieces = append(pieces, disc{at[0], -at[2], r})
+			o.pieces = append(o.pieces, int32(i))
+		}
+	}
+	return pieces
 }
 
 func footprint(b *terrain.Obstacle) solid {
@@ -124,9 +140,9 @@ func (o *Occluders) SetFallen(fallen []bool) {
 		switch p := o.slots[i]; {
 		case p < 0 || !o.isPlant[i]:
 		case now:
-			o.plantIn.setRadius(p, gone)
+			o.index.setRadius(p, gone)
 		default:
-			o.plantIn.setRadius(p, o.plants[p].r)
+			o.index.setRadius(p, o.plants[p].r)
 		}
 	}
 }

@@ -7,7 +7,7 @@ package sight
 const (
 	finest = 1.0 / 32 // part of the half span down to which a border is followed
 	finer  = 1.0 / 4  // the same for a suspicion
-	graze  = 0.5      // m, at the target's distance
+	graze  = 0.25     // m, at the target's distance
 )
 
 // skyline is what one ray says about the rows of a body: which are below the
@@ -64,6 +64,7 @@ func (s *Scratch) addGround(from, to float64, hides uint8) {
 }
 
 // below looks along the ray of a slope.
+
 func (o *Occluders) below(c *cone, slope float64) (at skyline) {
 	end := c.plate(slope)
 	var rise [numRows]float64
@@ -71,18 +72,19 @@ func (o *Occluders) below(c *cone, slope float64) (at skyline) {
 		rise[i] = (c.line(i, end, slope) - c.eye) / end
 	}
 	margin := graze / end
+	low := rise[0] - margin
 	inv := 1 / o.relief.ground.Cell
 	r := ray{
 		x: c.eu * inv, z: -c.ev * inv,
 		dx: (c.fu - slope*c.fv) * inv, dz: -(c.fv + slope*c.fu) * inv,
-		eye: c.eye, horizon: rise[0] - margin, enough: rise[numRows-1] + margin,
+		eye: c.eye, horizon: low, enough: rise[numRows-1] + margin,
 	}
 	o.relief.horizon(&r, end)
 	for i := range rise {
 		if r.horizon > rise[i] {
 			at.hides |= 1 << i
 		}
-		if off := r.horizon - rise[i]; off > -margin && off < margin {
+		if off := r.horizon - rise[i]; r.horizon > low && off > -margin && off < margin {
 			at.close = true
 		}
 	}

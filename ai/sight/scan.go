@@ -11,11 +11,11 @@ const hitRoom = 256 // a power of two
 // With the unit axis f and half the span h, a disc of radius r at x along the
 // axis and y off it can hide something only if
 //
-//	|y| cos h - x sin h < r   it meets the wedge,
-//	x > -r                    not behind the eye,
-//	x - r < far               not behind the corners on the sides.
+//	|y| cos h - x sin h < r   it meets the wedge, and
+//	-r < x < far + r          is neither behind the eye nor behind the corners
+//	                          on the sides.
 //
-// The three are sign bits, so that finding has no branch to guess wrong.
+// Signs are bits, so that finding has no branch to guess wrong.
 type walk struct {
 	in     *order
 	turned bool // the walk goes along v: u and v are exchanged
@@ -123,7 +123,7 @@ func (w *walk) collect() (more bool) {
 			u, v := d.u-ou, d.v-ov
 			x, y := u*fu+v*fv, v*fu-u*fv
 			hits[n&(hitRoom-1)] = from + int32(k)
-			in := math.Float64bits(math.Abs(y)*cos-x*sin-d.r) & math.Float64bits(-x-d.r) & math.Float64bits(x-d.r-far)
+			in := math.Float64bits(math.Abs(y)*cos-x*sin-d.r) & math.Float64bits(x-d.r-far) &^ math.Float64bits(x+d.r)
 			n += int(in >> 63)
 		}
 		if more {

@@ -26,17 +26,20 @@ const (
 // Scratch is the working memory of one goroutine's looks. The zero value is
 // ready.
 type Scratch struct {
-	cone    cone
-	open    bool // the last body fills the view: no cone, nothing between
-	partial bool // some shadow hides only some rows
-	hidden  bool // one shadow hides all
-	shadows []shadow
-	merged  []stretch
-	cuts    []float64
-	front   []edge     // of the body, found when first needed
-	ends    [4]float64 // slopes at which hull and turret begin and end
-	walk    walk
-	seed    seedScratch
+	cone     cone
+	open     bool     // the last body fills the view: no cone, nothing between
+	partial  bool     // some shadow hides only some rows
+	hidden   bool     // one shadow hides all
+	thorough bool     // go on when that is so
+	query    uint32   // number of the share that is being worked out
+	asked    []uint32 // the last query that met a box, by box
+	shadows  []shadow
+	merged   []stretch
+	cuts     []float64
+	front    []edge     // of the body, found when first needed
+	ends     [4]float64 // slopes at which hull and turret begin and end
+	walk     walk
+	seed     seedScratch
 }
 
 // clear forgets all shadows.
@@ -44,6 +47,17 @@ func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
 	s.partial, s.hidden = false, false
 }
+
+// begin starts a new query, so that every box is asked once in it.
+func (s *Scratch) begin() {
+	if s.query++; s.query == 0 { // the count went round
+		clear(s.asked)
+		s.query = 1
+	}
+}
+
+// settled says that nothing more needs to be asked.
+func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
 // add keeps a shadow.
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
@@ -66,6 +80,8 @@ func (s *Scratch) free() float64 {
 		return 0
 	case len(s.shadows) == 0:
 		return 1
+	case len(s.shadows) == 1 && !s.partial:
+		return 1 - angleBetween(s.shadows[0].from, s.shadows[0].to)/(2*atan(s.cone.span))
 	case !s.partial:
 		return s.freeOf(allRows)
 	}

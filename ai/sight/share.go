@@ -19,12 +19,7 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 	if s.open {
 		return 1
 	}
-	for _, shade := range layers() {
-		o.shade(s, shade, skip)
-		if s.hidden {
-			return 0
-		}
-	}
+	o.shade(s, skip)
 	return s.free()
 }
 
@@ -38,45 +33,31 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 	if s.open {
 		return 1
 	}
-	s.walk.start(&o.plantIn, &s.cone)
-	for more := true; more; s.shadeDiscs() {
+	s.begin()
+	s.walk.start(&o.index, &s.cone)
+	for more := true; more; o.shadeDisc(s) {
 		more = s.walk.collect()
 	}
-	o.walkBoxes(s)
 	return s.free()
 }
 
-// layer is one kind of occluder, in the order in which they are asked.
-type layer uint8
-
-const (
-	plants layer = iota
-	boxes
-	wrecks
-	hills
-)
-
-func layers() [4]layer { return [4]layer{plants, boxes, wrecks, hills} }
-
-// shade adds the shadows of a layer on the body that the cone is aimed at.
-func (o *Occluders) shade(s *Scratch, l layer, skip []tanks.ID) {
-	switch l {
-	case plants:
-		s.walk.start(&o.plantIn, &s.cone)
-		for more := true; more; o.shadePlants(s) {
-			more = s.walk.collect()
-		}
-	case boxes:
-		o.walkBoxes(s)
-	case wrecks:
-		for i := range o.wrecks {
-			if w := &o.wrecks[i]; !among(skip, w.id) {
-				for k := range w.parts {
-					s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
-				}
+// shade adds the shadows on the body that the cone is aimed at: of what stands on
+// the map, of wrecks and of hills. Unless s.thorough is set, it ends as soon as
+// one hides all.
+func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
+	s.begin()
+	s.walk.start(&o.index, &s.cone)
+	for more := true; more && !s.settled(); o.shadeFound(s) {
+		more = s.walk.collect()
+	}
+	for i := range o.wrecks {
+		if w := &o.wrecks[i]; !s.settled() && !among(skip, w.id) {
+			for k := range w.parts {
+				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
 			}
 		}
-	case hills:
+	}
+	if !s.settled() {
 		o.shadeGround(s)
 	}
 }
@@ -91,22 +72,46 @@ func among[T comparable](ids []T, id T) bool {
 	return false
 }
 
-// shadePlants adds the shadows of the plants that a scan found.
-func (o *Occluders) shadePlants(s *Scratch) {
+// shadeFound adds the shadows of what a scan found.
+func (o *Occluders) shadeFound(s *Scratch) {
 	w := &s.walk
 	for _, k := range w.hits[:w.found] {
+		if s.settled() {
+			return
+		}
+		item := w.in.item[k]
+		if box := int(item) - len(o.plants); box >= 0 {
+			o.shadeBox(s, o.pieces[box])
+			continue
+		}
 		d := w.in.discs[k]
 		if w.turned {
 			d.u, d.v = d.v, d.u
 		}
-		o.shadePlant(s, d, w.in.item[k])
+		o.shadePlant(s, d, item)
 	}
 }
 
-// shadeDiscs adds the shadows on a disc of the plants that a scan found.
-func (s *Scratch) shadeDiscs() {
+// shadeBox adds the shadow of a rock or building, once for all its pieces.
+func (o *Occluders) shadeBox(s *Scratch, i int32) {
+	if len(s.asked) < len(o.boxes) {
+		s.asked = make([]uint32, len(o.boxes))
+	}
+	if s.asked[i] != s.query {
+		s.asked[i] = s.query
+		s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, i})
+	}
+}
+
+// shadeDisc adds the shadows on a disc of what a scan found.
+func (o *Occluders) shadeDisc(s *Scratch) {
 	c, w := &s.cone, &s.walk
 	for _, k := range w.hits[:w.found] {
+		item := w.in.item[k]
+		if box := int(item) - len(o.plants); box >= 0 {
+			o.shadeBox(s, o.pieces[box])
+			continue
+		}
 		d := &w.in.discs[k]
 		u, v := d.u-w.ou, d.v-w.ov
 		x, y := u*w.fu+v*w.fv, v*w.fu-u*w.fv
@@ -119,23 +124,7 @@ func (s *Scratch) shadeDiscs() {
 		}
 		l := math.Sqrt(p)
 		if from, to, ok := c.clip(x, y, x*l+y*d.r, y*l-x*d.r, x*l-y*d.r, y*l+x*d.r); ok {
-			s.add(from, to, allRows, cause{plantCause, w.in.item[k]})
-		}
-	}
-}
-
-// walkBoxes adds the shadows of rocks and buildings.
-func (o *Occluders) walkBoxes(s *Scratch) {
-	if len(o.boxes) == 0 {
-		return
-	}
-	w := &s.walk
-	w.start(&o.boxIn, &s.cone)
-	for more := true; more; {
-		more = w.collect()
-		for _, k := range w.hits[:w.found] {
-			i := w.in.item[k]
-			s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, i})
+			s.add(from, to, allRows, cause{plantCause, item})
 		}
 	}
 }
