@@ -65,9 +65,8 @@ func (b *breaker) waits(s *Scene) bool {
 // facing the clearer side.
 func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 	travel := s.Self.Travel(w.Reverse)
-	half := s.Self.HalfWidth + t.Gap
-	left := s.clearAhead(travel+math.Pi/4, half, t.Look)
-	right := s.clearAhead(travel-math.Pi/4, half, t.Look)
+	left := s.clear(travel+math.Pi/4, t.Gap, t.Look)
+	right := s.clear(travel-math.Pi/4, t.Gap, t.Look)
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		if geom.PlaneDist(s.Self.At, m.At) > 2*clearance(s, m, t) {
@@ -88,26 +87,26 @@ func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 // command returns how to back up: away from where the tank wants to go, as far
 // as that is free; otherwise it turns on the spot.
 func (b *breaker) command(s *Scene, w Wish, t *Tuning) Command {
-	const room, pace = 2.0, 3.0 // m behind the hull, m/s
+	const room, pace = 0.4, 3.0 // m behind the hull, m/s
 	speed := -pace
 	if w.Reverse {
 		speed = pace
 	}
-	if s.clearBehind(s.Self.Travel(w.Reverse), t.Look) < s.Self.HalfLength+room {
+	if s.clearBehind(s.Self.Travel(w.Reverse), t.Look) < room {
 		speed = 0
 	}
 	return Command{Turn: b.turn * t.TurnRate, Speed: speed}
 }
 
 // clearBehind returns how far the tank can back up from a direction of travel
-// before it meets anything, other tanks included, in metres from its centre.
+// before it meets anything, other tanks included, in metres behind its hull.
 func (s *Scene) clearBehind(travel geom.Heading, look float64) float64 {
 	back := travel + math.Pi
-	clear := s.clearAhead(back, s.Self.HalfWidth, look)
+	clear := s.clear(back, 0, look)
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		if Hits(s.Self.At, back, m.At, s.Self.Radius+m.Radius) {
-			clear = min(clear, geom.PlaneDist(s.Self.At, m.At)-m.Radius)
+			clear = min(clear, geom.PlaneDist(s.Self.At, m.At)-m.Radius-s.Self.HalfLength)
 		}
 	}
 	return clear

@@ -8,81 +8,115 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ClearAhead returns how far, up to look, a disc of the given half width can
-// travel from at along dir before it meets one of the fixed things, in metres.
-// A thing that already touches the disc blocks only the way toward it.
+// ClearAhead returns how far, up to look, a bar across the way that reaches
+// halfWidth to both sides can be carried from at along dir before it meets one of
+// the fixed things, in metres. A thing that the bar touches already blocks it if
+// the thing's middle lies ahead.
 func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) float64 {
 	for i := range fixed {
-		f := &fixed[i]
-		e := mgl64.Vec3{f.Box.At[0] - at[0], 0, f.Box.At[2] - at[2]}
-		along := e[0]*dir[0] + e[2]*dir[2]
-		across := e[0]*dir[2] - e[2]*dir[0]
-		reach := f.Radius + halfWidth
-		if !f.Disc() {
-			reach = f.Radius + math.Sqrt2*halfWidth // the widened box keeps its corners
+		near, _, ok := fixed[i].stretch(at, dir, halfWidth)
+		if ok {
+			look = min(look, near)
 		}
-		if along < -reach || along-reach > look || math.Abs(across) >= reach {
-			continue
-		}
-		if f.Disc() {
-			if along > 0 {
-				look = min(look, max(0, along-math.Sqrt(reach*reach-across*across)))
-			}
-			continue
-		}
-		look = min(look, clearOfBox(f.Box, e, dir, halfWidth, look))
 	}
 	return look
 }
 
-// clearAhead is ClearAhead for the tank of the scene from its own place, with the
-// edges of the map as walls.
-func (s *Scene) clearAhead(heading geom.Heading, halfWidth, look float64) float64 {
-	dir := heading.Dir()
-	inset := s.Self.HalfWidth
+// stretch returns the stretch of the way from at along dir on which a bar of
+// halfWidth to both sides meets the thing, in metres from at; near is at least 0.
+// ok is false if it never does, or lies behind.
+func (f *Fixed) stretch(at, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
+	ex, ez := f.Box.At[0]-at[0], f.Box.At[2]-at[2]
+	along, across := ex*dir[0]+ez*dir[2], math.Abs(ex*dir[2]-ez*dir[0])
+	if across >= halfWidth+f.Radius || along < -f.Radius {
+		return 0, 0, false
+	}
+	if f.Disc() {
+		half := f.Radius
+		if over := across - halfWidth; over > 0 {
+			half = math.Sqrt(f.Radius*f.Radius - over*over)
+		}
+		near, far = along-half, along+half
+	} else if near, far, ok = boxStretch(f.Box, ex, ez, dir, halfWidth); !ok {
+		return 0, 0, false
+	}
+	if far <= 0 || (near < 0 && along <= 0) {
+		return 0, 0, false
+	}
+	return max(0, near), far, true
+}
+
+// boxStretch is stretch for a box whose middle lies at (ex, ez) from the start: the
+// part of its outline inside the strip that the bar sweeps.
+func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
+	f, r := b.Heading.Dir(), b.Heading.Right()
+	near, far = math.Inf(1), math.Inf(-1)
+	var corner [4][2]float64 // along and across
+	signs := [4][2]float64{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	for k, sign := range signs {
+		x := ex + sign[0]*b.HalfLength*f[0] + sign[1]*b.HalfWidth*r[0]
+		z := ez + sign[0]*b.HalfLength*f[2] + sign[1]*b.HalfWidth*r[2]
+		corner[k] = [2]float64{x*dir[0] + z*dir[2], x*dir[2] - z*dir[0]}
+	}
+	for k := range corner {
+		p, q := corner[k], corner[(k+1)%len(corner)]
+		from, to := 0.0, 1.0
+		if d := q[1] - p[1]; math.Abs(d) > 1e-12 {
+			s, t := (-halfWidth-p[1])/d, (halfWidth-p[1])/d
+			from, to = max(from, min(s, t)), min(to, max(s, t))
+		} else if math.Abs(p[1]) > halfWidth {
+			continue
+		}
+		if from >= to {
+			continue
+		}
+		a, c := p[0]+(q[0]-p[0])*from, p[0]+(q[0]-p[0])*to
+		near, far = min(near, a, c), max(far, a, c)
+	}
+	return near, far, far > near
+}
+
+// clear returns how far the tank's bow is from what it would meet if its hull
+// lay along heading and drove that way, up to look, in metres; negative if the
+// hull would lie in something. The gap is kept to both sides of the way, but not
+// beside the hull, where it can no longer be had. The edges of the map are walls.
+func (s *Scene) clear(heading geom.Heading, gap, look float64) float64 {
+	const graze = 0.05 // m that a hull may rub
+	bow, half, dir := s.Self.HalfLength, s.Self.HalfWidth, heading.Dir()
+	look = min(look, s.wall(dir))
+	for i := range s.Fixed {
+		f := &s.Fixed[i]
+		if near, _, ok := f.stretch(s.Self.At, dir, half+gap); !ok || near > look {
+			continue
+		} else if near > bow {
+			look = near
+			continue
+		}
+		if near, _, ok := f.stretch(s.Self.At, dir, half-graze); ok {
+			look = min(look, near)
+		}
+	}
+	return look - bow
+}
+
+// wall returns how far the tank's middle can go in a direction before its bow
+// leaves the map, in metres.
+func (s *Scene) wall(dir mgl64.Vec3) float64 {
+	room := math.Inf(1)
 	for _, k := range [2]int{0, 2} {
 		size := s.Width
 		if k == 2 {
 			size = s.Depth
 		}
-		room := s.Self.At[k] - inset
+		left := s.Self.At[k]
 		if dir[k] > 0 {
-			room = size - inset - s.Self.At[k]
+			left = size - s.Self.At[k]
 		}
 		if d := math.Abs(dir[k]); d > 1e-6 {
-			look = min(look, max(0, room)/d)
+			room = min(room, max(0, left)/d)
 		}
 	}
-	return ClearAhead(s.Self.At, dir, halfWidth, look, s.Fixed)
-}
-
-// clearOfBox is ClearAhead for one box whose centre lies at e from the disc. The
-// box is widened by halfWidth on all sides, its corners stay sharp.
-func clearOfBox(b geom.Box, e, dir mgl64.Vec3, halfWidth, look float64) float64 {
-	f, r := b.Heading.Dir(), b.Heading.Right()
-	from := [2]float64{-(e[0]*f[0] + e[2]*f[2]), -(e[0]*r[0] + e[2]*r[2])}
-	step := [2]float64{dir[0]*f[0] + dir[2]*f[2], dir[0]*r[0] + dir[2]*r[2]}
-	half := [2]float64{b.HalfLength + halfWidth, b.HalfWidth + halfWidth}
-	in, out := math.Inf(-1), math.Inf(1)
-	for k := range 2 {
-		if math.Abs(step[k]) < 1e-9 {
-			if math.Abs(from[k]) >= half[k] {
-				return look
-			}
-			continue
-		}
-		a, c := (-half[k]-from[k])/step[k], (half[k]-from[k])/step[k]
-		in, out = max(in, min(a, c)), min(out, max(a, c))
-	}
-	switch {
-	case in >= out || out <= 0:
-		return look
-	case in > 0:
-		return min(look, in)
-	case -in < out:
-		return 0 // inside and nearer to the side it came from
-	}
-	return look
+	return room
 }
 
 // feelers is the number of headings that are tried to each side.
@@ -97,14 +131,13 @@ const spread = 12 * math.Pi / 180
 func pick(s *Scene, want, travel, last geom.Heading, side, need float64, t *Tuning, trace *Trace) (geom.Heading, float64) {
 	const keep, hold, blocked = 0.2, 0.25, 3.0 // rad of cost
 	best, bestClear, least := want, 0.0, math.Inf(1)
-	half := s.Self.HalfWidth + t.Gap
 	for k := range 2*feelers + 1 {
 		off := spread * float64((k+1)/2)
 		if k%2 == 0 {
 			off = -off
 		}
 		h := want + geom.Heading(off)
-		clear := s.clearAhead(h, half, t.Look)
+		clear := s.clear(h, t.Gap, t.Look)
 		trace.feel(h, clear)
 		cost := math.Abs(off) + keep*(math.Abs(travel.To(h))+math.Abs(last.To(h))) + blocked*max(0, 1-clear/need)
 		if off*side < 0 {

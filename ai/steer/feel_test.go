@@ -11,8 +11,21 @@ import (
 	"treeline/terrain/geom"
 )
 
-// meets is the slow truth of ClearAhead: the disc of half width at a point meets
-// a trunk, or its point lies in a box widened on all sides.
+// barred is the slow truth of ClearAhead: one of many points of a bar across dir
+// lies in the thing.
+func barred(f *steer.Fixed, at, dir mgl64.Vec3, half float64) bool {
+	const points = 80
+	across := mgl64.Vec3{dir[2], 0, -dir[0]}
+	for k := -points; k <= points; k++ {
+		if meets(f, at.Add(across.Mul(half*float64(k)/points)), 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets says whether a trunk reaches into the disc of half width at a point, or
+// whether the point lies in a box widened by as much.
 func meets(f *steer.Fixed, at mgl64.Vec3, half float64) bool {
 	if f.Disc() {
 		return geom.PlaneDist(f.Box.At, at) < f.Radius+half
@@ -24,7 +37,7 @@ func meets(f *steer.Fixed, at mgl64.Vec3, half float64) bool {
 
 func TestClearAheadEqualsSmallSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		const half, look, step = 2.0, 26.0, 0.02
+		const half, look, step = 2.0, 26.0, 0.04
 		var fixed []steer.Fixed
 		for range rapid.IntRange(1, 5).Draw(t, "n") {
 			f := steer.Fixed{Radius: rapid.Float64Range(0.1, 1).Draw(t, "r")}
@@ -44,7 +57,7 @@ func TestClearAheadEqualsSmallSteps(t *testing.T) {
 	walk:
 		for d := 0.0; d < look; d += step {
 			for i := range fixed {
-				if meets(&fixed[i], dir.Mul(d), half) {
+				if barred(&fixed[i], dir.Mul(d), dir, half) {
 					want = d
 					break walk
 				}
@@ -59,13 +72,13 @@ func TestClearAheadEqualsSmallSteps(t *testing.T) {
 }
 
 // grazes says whether the way enters something d metres ahead only barely: a
-// little narrower a disc would pass.
+// little narrower a bar would pass.
 func grazes(fixed []steer.Fixed, dir mgl64.Vec3, half, d float64) bool {
-	return steer.ClearAhead(mgl64.Vec3{}, dir, half-0.01, 26, fixed) > d+0.1
+	return steer.ClearAhead(mgl64.Vec3{}, dir, half-0.06, 26, fixed) > d+0.1
 }
 
 func TestATankThatTouchesATrunkMayLeaveIt(t *testing.T) {
-	trunk := []steer.Fixed{{Box: geom.Box{At: mgl64.Vec3{1.5, 0, 0}}, Radius: 0.3}}
+	trunk := []steer.Fixed{{Box: geom.Box{At: mgl64.Vec3{0.2, 0, 1}}, Radius: 0.3}}
 	if got := steer.ClearAhead(mgl64.Vec3{}, mgl64.Vec3{1, 0, 0}, 2, 26, trunk); got != 0 {
 		t.Errorf("toward the trunk: clear for %g m, want 0", got)
 	}

@@ -70,10 +70,10 @@ const slow = 2.0
 // far, cannot roll forward and can roll back, so that it turns in three moves
 // instead of standing.
 func (c *composite) backOut(s *Scene, travel, heading geom.Heading, speed float64, t *Tuning) float64 {
-	const far, done, crawl, pace, room = 0.9, 0.5, 0.6, 2.5, 2.5 // rad, rad, m/s, m/s, m
+	const far, done, crawl, pace, room = 0.9, 0.5, 0.6, 2.5, 1.0 // rad, rad, m/s, m/s, m
 	turn := math.Abs(travel.To(heading))
 	c.backing = (turn > far && speed < crawl) || (c.backing && turn > done)
-	if c.backing && s.clearBehind(travel, t.Look) > s.Self.HalfLength+room {
+	if c.backing && s.clearBehind(travel, t.Look) > room {
 		return -pace
 	}
 	return speed
@@ -164,7 +164,7 @@ func (c *composite) thread(s *Scene, want, travel geom.Heading, speed float64, t
 	const turnTime, room = 1.2, 1.0 // s, m
 	v := math.Abs(s.Self.Speed)
 	stop := v * v / (2 * max(s.Self.Brake, 1))
-	need := min(t.Look, s.Self.HalfLength+room+turnTime*v+stop)
+	need := min(t.Look-s.Self.HalfLength, room+turnTime*v+stop)
 	heading, clear := pick(s, want, travel, c.last, c.side, need, t, trace)
 	c.last = heading
 	off := want.To(heading)
@@ -172,11 +172,11 @@ func (c *composite) thread(s *Scene, want, travel geom.Heading, speed float64, t
 	if math.Abs(off) < spread/2 {
 		c.side = 0
 	}
-	ahead := s.clearAhead(travel, s.Self.HalfWidth+t.Gap/2, t.Look)
-	if ahead >= t.Look {
+	ahead := s.clear(travel, t.Gap/2, t.Look)
+	if ahead >= need {
 		return heading, speed, c.side != 0, clear
 	}
-	free := max(0, ahead-s.Self.HalfLength-t.Gap)
+	free := max(0, ahead-t.Gap/2)
 	limit := math.Sqrt(2 * 0.7 * s.Self.Brake * free)
 	if turn := math.Abs(travel.To(heading)); turn > spread {
 		limit = min(limit, free*s.Self.TurnRate/turn)
