@@ -85,15 +85,20 @@ func (b *breaker) roomier(s *Scene, w Wish, t *Tuning) float64 {
 }
 
 // command returns how to back up: away from where the tank wants to go, as far
-// as that is free; otherwise it turns on the spot.
+// as that is free. If it is wedged in, it works itself loose toward the side with
+// more room, which may well be a hand's breadth.
 func (b *breaker) command(s *Scene, w Wish, t *Tuning) Command {
-	const room, pace = 0.4, 3.0 // m behind the hull, m/s
-	speed := -pace
-	if w.Reverse {
-		speed = pace
+	const room, pace, nudge = 0.4, 3.0, 1.5 // m behind the hull, m/s, m/s
+	travel := s.Self.Travel(w.Reverse)
+	speed, behind := -pace, s.clearBehind(travel, t.Look)
+	if behind < room {
+		speed = -nudge
+		if s.clear(travel, 0, t.Look) > behind {
+			speed = nudge
+		}
 	}
-	if s.clearBehind(s.Self.Travel(w.Reverse), t.Look) < room {
-		speed = 0
+	if w.Reverse {
+		speed = -speed
 	}
 	return Command{Turn: b.turn * t.TurnRate, Speed: speed}
 }
