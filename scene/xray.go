@@ -6,6 +6,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // askXRay answers the X-ray's key where it shows nothing.
@@ -61,9 +62,9 @@ func (g *game) pointed() tanks.ID {
 	return best
 }
 
-// watcher returns the living enemy that is nearest to seeing a tank: the one with
-// the fullest spot meter, then with the largest share; NoTank if none has it in
-// view.
+// watcher returns the living enemy that is nearest to seeing a tank: by spot meter
+// and share, and among those that see nothing of it the nearest one that has it
+// in view; NoTank if none has.
 func watcher(w *tanks.World, id tanks.ID) tanks.ID {
 	best, most := tanks.NoTank, 0.0
 	for i := range w.Tanks {
@@ -72,7 +73,12 @@ func watcher(w *tanks.World, id tanks.ID) tanks.ID {
 			continue
 		}
 		s := w.Sightings.Of(t.ID, id)
-		if level := s.Meter + s.Share; level > most {
+		level := s.Meter + s.Share
+		if s.Threshold <= 1 {
+			const far = 1e-6 // less than any share
+			level += far / (1 + geom.PlaneDist(t.At, w.Tanks[id].At))
+		}
+		if level > most {
 			best, most = t.ID, level
 		}
 	}

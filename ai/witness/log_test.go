@@ -278,3 +278,17 @@ func TestHitOfAShotMeantForNobodyHasItsShot(t *testing.T) {
 		}
 	}
 }
+
+func TestSecondSpottingIsTold(t *testing.T) {
+	d := newDuel(200, 100)
+	d.run(2, nil)
+	d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: 0, Other: 1})
+	d.Tanks[0].Turret = 2 // looks away
+	d.run(2, nil)
+	d.Tanks[0].Turret = 0
+	d.run(2, nil)
+	e := d.bobsEnemy()
+	if e.Again < 0 || !strings.Contains(e.Sentence, "; it lost you and saw you again 1.") {
+		t.Errorf("seen again at %d: %q", e.Again, e.Sentence)
+	}
+}

@@ -30,6 +30,7 @@ type Enemy struct {
 	Points    []Point // looks in the window, oldest first
 	Marks     []Mark  // shots and hits in the window, oldest first
 	Spot      *Spot   // the spotting that led to the first shot, else the last one; nil for none
+	Again     int     // tick at which it saw the victim once more after Spot and losing it, -1 for never
 	FirstShot int     // tick of the first shot in the window, -1 for none
 	Shots     int
 	Hits      int
@@ -179,7 +180,7 @@ func order(a, b bool) int {
 
 // enemy gathers what one enemy saw and did.
 func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
-	e := Enemy{ID: by.ID, Name: by.Name, Class: by.Class, Alive: by.Alive(), Killer: by.ID == r.Killer, FirstShot: -1}
+	e := Enemy{ID: by.ID, Name: by.Name, Class: by.Class, Alive: by.Alive(), Killer: by.ID == r.Killer, Again: -1, FirstShot: -1}
 	t := l.of(by.ID, r.Victim)
 	e.Points = l.points(t, r.End)
 	for i := range e.Points {
@@ -200,6 +201,9 @@ func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
 	}
 	slices.SortStableFunc(e.Marks, func(a, b Mark) int { return a.Tick - b.Tick })
 	e.Spot = t.decisive(&e, r.End)
+	if last := t.last(r.End); last != nil && e.Spot != nil && last.Tick > e.Spot.Tick {
+		e.Again = last.Tick
+	}
 	return e
 }
 
@@ -236,6 +240,16 @@ func (l *Log) points(t *track, end int) []Point {
 		out = append(out, p)
 	}
 	return out
+}
+
+// last returns the last spotting up to a tick, nil for none.
+func (t *track) last(end int) *Spot {
+	for i := t.nspot - 1; i >= max(0, t.nspot-keptSpots); i-- {
+		if s := &t.spots[i%keptSpots]; s.Tick <= end {
+			return s
+		}
+	}
+	return nil
 }
 
 // decisive returns the last spotting before the first shot of the window, else

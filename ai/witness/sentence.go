@@ -27,6 +27,9 @@ func (r *Report) sentence(e *Enemy, v voice) string {
 	parts := []string{fmt.Sprintf("%s saw %s of %s at %.0f m, needed %s%s",
 		e.Name, whole(s.Share), v.you, s.Distance, whole(s.Needed), v.because(s))}
 	parts = append(parts, r.opened(e, v))
+	if e.Again >= 0 {
+		parts = append(parts, fmt.Sprintf("it lost %s and saw %s again %s", v.you, v.you, r.before(e.Again, v)))
+	}
 	if fire := r.fire(e, v); fire != "" {
 		parts = append(parts, fire)
 	}
@@ -134,14 +137,19 @@ func (r *Report) opened(e *Enemy, v voice) string {
 
 // when says how long before the first shot, or before the end, a tick was.
 func (r *Report) when(e *Enemy, tick int, v voice) string {
-	before := func(until int) string { return fmt.Sprintf("%.1f s before", float64(until-tick)*tanks.Dt) }
-	switch {
-	case e.FirstShot >= tick && e.FirstShot >= 0:
-		return before(e.FirstShot) + " its first shot"
-	case r.Died:
-		return before(r.End) + " " + v.your + " end"
+	if e.FirstShot >= tick && e.FirstShot >= 0 {
+		return fmt.Sprintf("%.1f s before its first shot", float64(e.FirstShot-tick)*tanks.Dt)
 	}
-	return fmt.Sprintf("%.1f s ago", float64(r.End-tick)*tanks.Dt)
+	return r.before(tick, v)
+}
+
+// before says how long before the end a tick was.
+func (r *Report) before(tick int, v voice) string {
+	ago := fmt.Sprintf("%.1f s ", -r.Seconds(tick))
+	if r.Died {
+		return ago + "before " + v.your + " end"
+	}
+	return ago + "ago"
 }
 
 // fire says what the enemy's gun did.

@@ -56,9 +56,9 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *stage.Camera, w
 		return
 	}
 	e := b.Explain(x.Observer, x.Me)
-	d.cuts(&e)
 	d.screen(&e)
 	d.bar(&e)
+	d.cuts(&e)
 	d.plate(x, &e)
 }
 
@@ -82,7 +82,7 @@ func (d *drawing) gaze(t *tanks.Tank, friend bool) {
 	st.Hoop(top, t.Body().Radius()*0.6, 2.5, line.Floats())
 	st.Line(top, top.Add(mgl64.Vec3{0, high, 0}), 2, line.Floats())
 	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // there tanks have names
-		d.canvas.Text(px, py-9, canvas.Small, t.Name, line|0xFF, canvas.Center|canvas.Bold)
+		d.label(px, py-9, t.Name, line|0xFF)
 	}
 }
 
@@ -132,8 +132,17 @@ func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
 		}
 	}
 	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {
-		d.canvas.Text(px, py-8, canvas.Small, k.Name+" "+number(100*part)+" %", canvas.Ink, canvas.Center|canvas.Bold)
+		d.label(px, py-8, k.Name+" "+number(100*part)+" %", canvas.Ink)
 	}
+}
+
+// label writes a short text at a place on the canvas, or above it where there is
+// something to be read already.
+func (d *drawing) label(x, y float64, text string, color canvas.Color) {
+	const high = 15.0
+	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 4
+	b := d.free(box{x - width/2, y - high/2, width, high})
+	d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
 }
 
 // grounded returns a place put on the ground.

@@ -1,0 +1,53 @@
+package overlay_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
+
+// enemyInView returns an enemy of tank 0 and whether it has it in view, the one
+// with the most to tell.
+func enemyInView(t *testing.T) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
+	t.Helper()
+	b := battle(t)
+	observer = 3
+	for i := range b.World.Tanks {
+		if b.World.Tanks[i].Team == 1 && len(b.Explain(tanks.ID(i), 0).Candidates) > len(b.Explain(observer, 0).Candidates) {
+			observer = tanks.ID(i)
+		}
+	}
+	return observer, func(x *overlay.XRay) (counter, int) {
+		c, pen := canvas.Blank(), &counter{}
+		cam := above(b.World.Map)
+		c.Begin(1280, 720, 1)
+		hash := b.World.Hash()
+		x.Draw(pen, c, b, &cam, 1280, 720)
+		if b.World.Hash() != hash {
+			t.Error("the X-ray changed the battle")
+		}
+		return *pen, c.Triangles()
+	}
+}
+
+func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
+	observer, draw := enemyInView(t)
+	pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
+	if pen.fans != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
+		t.Errorf("drew %+v and %d triangles", pen, triangles)
+	}
+	friend, _ := draw(&overlay.XRay{Observer: 1, Me: 0, Own: true})
+	if friend.fans != 1 || friend.fills != 0 {
+		t.Errorf("a friend's eye drew %+v, want its field of view and no look", friend)
+	}
+	nobody, triangles := draw(&overlay.XRay{Observer: tanks.NoTank, Me: 0})
+	if nobody.fans != 0 || triangles == 0 {
+		t.Errorf("nobody's eye drew %+v and %d triangles, want words alone", nobody, triangles)
+	}
+	none, triangles := draw(&overlay.XRay{Observer: observer, Me: tanks.NoTank})
+	if none != (counter{}) || triangles != 0 {
+		t.Errorf("without a tank to look at it drew %+v", none)
+	}
+}

@@ -1,0 +1,80 @@
+package why_test
+
+import (
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/witness"
+	"treeline/scene/canvas"
+	"treeline/scene/why"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// reports fights until somebody died, and returns the reports on that tank and on
+// one that lives.
+func reports(t testing.TB) (dead, living *witness.Report) {
+	t.Helper()
+	b, err := ai.NewBattle(ai.Setup{
+		Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 5, Level: ai.Regular,
+		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := witness.New(b.World, b.Eyes)
+	b.Eyes.SetWitness(log)
+	for range 120 * tanks.Hertz {
+		b.Step()
+		for _, e := range b.World.Events {
+			log.Apply(e)
+		}
+		if deaths := log.Deaths(); len(deaths) > 0 {
+			for i := range b.World.Tanks {
+				if b.World.Tanks[i].Alive() {
+					return deaths[0], log.Report(tanks.ID(i))
+				}
+			}
+		}
+	}
+	t.Fatal("nobody died in two minutes")
+	return nil, nil
+}
+
+func TestPageIsDrawnForEveryReport(t *testing.T) {
+	dead, living := reports(t)
+	empty := &witness.Report{Name: "Rowan", Enemies: []witness.Enemy{{Name: "Kestrel"}}}
+	c := canvas.Blank()
+	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {800, 600}} {
+		for name, r := range map[string]*witness.Report{"dead": dead, "living": living, "nobody looked": empty} {
+			for _, own := range []bool{true, false} {
+				c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
+				before := c.Triangles()
+				why.Draw(c, &why.Page{Report: r, Own: own, Keys: []string{"H  back"}})
+				if c.Triangles() <= before {
+					t.Errorf("%v, %s: nothing drawn", size, name)
+				}
+				if calls := c.DrawCalls(); calls != 1 {
+					t.Errorf("%v, %s: %d draw calls, want 1", size, name, calls)
+				}
+			}
+		}
+	}
+	c.Begin(1280, 720, 1)
+	if why.Draw(c, &why.Page{}); c.Triangles() != 0 {
+		t.Error("a page without a report draws something")
+	}
+}
+
+func TestOneWhoDrivesIsSpokenTo(t *testing.T) {
+	dead, _ := reports(t)
+	c := canvas.Blank()
+	sum := func(own bool) uint64 {
+		c.Begin(1280, 720, 1)
+		why.Draw(c, &why.Page{Report: dead, Own: own})
+		return c.Sum()
+	}
+	if sum(true) == sum(false) {
+		t.Error("the page says the same to the driver and to others")
+	}
+}
