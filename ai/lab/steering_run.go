@@ -105,7 +105,7 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 		t.goals++
 	}
 	d := geom.PlaneDist(tk.At, p.goal)
-	p.wish = steer.Wish{Heading: geom.HeadingOf(p.goal.Sub(tk.At)), Speed: h.speed}
+	p.wish = steer.Wish{Heading: geom.HeadingOf(p.goal.Sub(tk.At)), Speed: h.speed, Within: true}
 	// A goal inside the circle that the tank turns in is only reached slower.
 	across := 2 * math.Sin(math.Abs(tk.Heading.To(p.wish.Heading)))
 	if across > 0 {

@@ -23,6 +23,7 @@ type Body struct {
 	Reverse               float64      // m/s backward, positive
 	Brake                 float64      // m/s²
 	TurnRate              float64      // rad/s, fastest turn of the hull at its present speed
+	SpotTurn, FastTurn    float64      // rad/s, the same on the spot and at top speed; 0 if not known
 }
 
 // Travel returns the heading of travel of a tank that means to drive forward or

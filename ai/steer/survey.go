@@ -39,6 +39,7 @@ func BodyOf(t *tanks.Tank, rules *tanks.Tuning) Body {
 		Radius: class.Radius(), HalfLength: class.HullLength / 2, HalfWidth: class.HullWidth / 2,
 		TopSpeed: rules.SpeedLimit(class, 0, false), Reverse: rules.SpeedLimit(class, 0, true),
 		Brake: rules.Drive.Brake, TurnRate: rules.TurnLimit(class, t.Speed),
+		SpotTurn: rules.TurnLimit(class, 0), FastTurn: rules.TurnLimit(class, math.Inf(1)),
 	}
 }
 

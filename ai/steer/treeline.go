@@ -15,6 +15,7 @@ import (
 type composite struct {
 	edge    edge
 	breaker breaker
+	chooser chooser
 	side    float64 // side of the wish on which the last gap lay
 	last    geom.Heading
 	backing bool // backs out while it turns
@@ -29,38 +30,37 @@ func newComposite(seed uint64) *composite {
 // Reset implements Strategy.
 func (c *composite) Reset() {
 	c.edge.turning, c.breaker, c.side, c.backing = false, breaker{}, 0, false
+	c.chooser.reset()
 }
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
-	trace.reset()
 	travel := s.Self.Travel(w.Reverse)
 	if c.breaker.update(s, w, t) {
+		trace.reset()
 		trace.choose(BreakerCause, travel+math.Pi, t.Look, w.Speed)
+		c.chooser.reset()
 		return c.breaker.command(s, w, t)
 	}
 	if w.Speed <= 0 {
+		trace.reset()
 		trace.choose(NoCause, w.Heading, t.Look, 0)
+		c.chooser.reset()
 		return Command{Turn: toward(s, travel, w.Heading, s.Self.TurnRate)}
 	}
-	rate := s.Self.TurnRate
-	heading, speed, cause := c.yield(s, w, travel, t, trace)
-	if aim, ok := c.edge.steer(s, travel, w, t); ok {
-		heading, cause = aim, EdgeCause // the other tank still limits the speed
-	} else if cause != NoCause && math.Abs(s.Self.Speed) > slow {
-		rate = t.TurnRate
+	wish, atEdge := w.Heading, false
+	if !w.Within {
+		if aim, ok := c.edge.steer(s, travel, w, t); ok {
+			wish, atEdge = aim, true
+		}
 	}
-	heading, speed, fixed, clear := c.thread(s, heading, travel, speed, t, trace)
-	if fixed && cause == NoCause {
-		cause, rate = FixedCause, s.Self.TurnRate
+	heading, speed := c.chooser.choose(s, &w, wish, t, trace)
+	cause := c.chooser.cause
+	if atEdge {
+		cause = EdgeCause
 	}
-	speed = c.backOut(s, travel, heading, speed, t)
-	trace.choose(cause, heading, clear, speed)
-	turn := toward(s, travel, heading, rate)
-	if w.Reverse {
-		speed = -speed
-	}
-	return Command{Turn: turn, Speed: speed}
+	trace.choose(cause, heading, c.chooser.clear, speed)
+	return s.toward(&w, heading, speed, s.Self.TurnRate)
 }
 
 // slow is the speed in m/s below which a tank turns as if on the spot.

@@ -1,0 +1,177 @@
+package steer
+
+import (
+	"math"
+
+	"treeline/terrain/geom"
+)
+
+// chooser picks the move of least cost: away from the wish costs, slow costs,
+// something else than before costs, and to meet anything costs most, the sooner
+// the more.
+type chooser struct {
+	outlook outlook
+	due     int          // ticks until the next choice
+	begun   bool         // there has been a choice
+	heading geom.Heading // of travel, chosen
+	speed   float64      // m/s, chosen
+	clear   float64      // m that it is clear
+	cause   Cause
+}
+
+// every is the number of ticks between two choices.
+const every = 4
+
+// reset forgets what was chosen.
+func (c *chooser) reset() { c.begun, c.due = false, 0 }
+
+// offs are the bearings from the wish that are tried to each side.
+func offs() [11]float64 {
+	const deg = math.Pi / 180
+	return [11]float64{0, 7 * deg, 14 * deg, 22 * deg, 32 * deg, 44 * deg, 58 * deg, 75 * deg, 95 * deg, 120 * deg, 150 * deg}
+}
+
+// choose returns the heading and speed of travel for this tick.
+func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64) {
+	if c.due > 0 && c.begun {
+		c.due--
+		return c.heading, c.speed
+	}
+	c.due = every - 1
+	if !c.begun {
+		c.due = phase(s.Self.ID, every)
+	}
+	trace.reset()
+	c.outlook.take(s, w.Reverse, t.Gap)
+	travel := s.Self.Travel(w.Reverse)
+	if !c.begun {
+		c.heading = travel
+	}
+	search := search{c: c, wish: wish, travel: travel, want: w.Speed, last: c.heading, trace: trace}
+	search.run()
+	c.begun, c.heading, c.speed, c.clear = true, search.heading, search.speed, search.clear
+	c.cause = search.cause
+	if trace != nil && search.least > 0.05 {
+		trace.Cause = c.outlook.traceThreat(s, &search.first, trace)
+		c.cause = trace.Cause
+	}
+	return c.heading, c.speed
+}
+
+// search is one choice being made.
+type search struct {
+	c                  *chooser
+	wish, travel, last geom.Heading
+	want               float64 // m/s
+	trace              *Trace
+
+	least   float64 // cost of the best so far
+	heading geom.Heading
+	speed   float64
+	clear   float64
+	first   fate // of the wish itself
+	cause   Cause
+}
+
+// run tries the moves.
+func (h *search) run() {
+	h.least, h.heading = math.Inf(1), h.wish
+	h.try(h.wish, 0)
+	if h.least == 0 {
+		return
+	}
+	for k, off := range offs() {
+		if k == 0 {
+			continue
+		}
+		h.try(h.wish+geom.Heading(off), off)
+		h.try(h.wish-geom.Heading(off), off)
+	}
+	h.try(h.last, math.Abs(h.wish.To(h.last)))
+	h.try(h.travel, math.Abs(h.wish.To(h.travel)))
+	h.backUp()
+}
+
+const (
+	offCost   = 0.55 // for each rad away from the wish
+	slowCost  = 1.0  // for standing
+	keepCost  = 0.12 // for each rad away from the last choice
+	turnCost  = 0.05 // for each rad to turn
+	sideCost  = 0.02 // for the right side
+	backCost  = 1.5  // for backing up
+	nearCost  = 0.5  // for touching without a hit
+	laterCost = 1.6  // for a hit that can still be braked for
+	soonCost  = 5.0  // for one that cannot
+)
+
+// try weighs a heading, off rad away from the wish, at several speeds.
+func (h *search) try(heading geom.Heading, off float64) {
+	turn := h.travel.To(heading)
+	cost := offCost*off + turnCost*math.Abs(turn)
+	if h.c.begun {
+		cost += keepCost * math.Abs(h.last.To(heading))
+	}
+	if off > 0 && h.wish.To(heading) < 0 {
+		cost += sideCost
+	}
+	if cost >= h.least && h.trace == nil {
+		return
+	}
+	dir := heading.Dir()
+	m := move{dirX: dir[0], dirZ: dir[2], turn: turn}
+	for _, share := range [4]float64{1, 0.65, 0.35, 0} {
+		m.speed = share * h.want
+		sum := cost + slowCost*(1-share)
+		if sum >= h.least {
+			if h.trace == nil || share < 1 {
+				return
+			}
+		}
+		f := h.c.outlook.foresee(&m)
+		if share == 1 {
+			h.trace.feel(heading, f.along)
+			if off == 0 {
+				h.first = f
+			}
+		}
+		sum += h.c.outlook.danger(&f)
+		if sum < h.least {
+			h.least, h.heading, h.speed, h.clear = sum, heading.Norm(), m.speed, f.along
+		}
+		if f.seconds >= horizon && math.IsInf(f.gap, 1) {
+			return // slower is no better
+		}
+	}
+}
+
+// danger returns the cost of a fate.
+func (o *outlook) danger(f *fate) float64 {
+	if f.seconds >= horizon {
+		if f.gap >= nearby {
+			return 0
+		}
+		return nearCost * (1 - f.gap/nearby)
+	}
+	left := 1 - f.seconds/horizon
+	if f.seconds > o.stop {
+		return 0.2 + laterCost*left
+	}
+	return soonCost * (1 + left)
+}
+
+// backUp weighs rolling back a little while turning to the wish.
+func (h *search) backUp() {
+	const pace = 2.5 // m/s
+	if h.least < backCost || h.c.outlook.speed > 1 {
+		return
+	}
+	for _, turn := range [3]float64{0, 0.8, -0.8} {
+		dir := (h.travel + geom.Heading(turn)).Dir()
+		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -pace}
+		f := h.c.outlook.foresee(&m)
+		cost := backCost + h.c.outlook.danger(&f) + 0.3*math.Abs((h.travel+geom.Heading(turn)).To(h.wish))
+		if cost < h.least {
+			h.least, h.heading, h.speed, h.clear = cost, (h.travel + geom.Heading(turn)).Norm(), -pace, f.along
+		}
+	}
+}

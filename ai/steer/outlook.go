@@ -1,0 +1,299 @@
+package steer
+
+import (
+	"math"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// outlook foresees what becomes of a tank that turns to a heading, takes a speed
+// and drives on straight. Everything is a plain number in a frame round the
+// tank's place, x and z as on the map, so that many such moves can be tried.
+type outlook struct {
+	dirX, dirZ  float64 // of travel now
+	speed       float64 // m/s along travel now, negative if it rolls the other way
+	rate        float64 // rad/s of the hull now
+	spot, slope float64 // rad/s of turn on the spot, and how it falls with each m/s
+	reach       float64 // m from the middle to the middle of the discs at front and rear
+	half        float64 // m, radius of these discs
+	stop        float64 // s to stand
+
+	west, east, north, south float64 // m, where the middle of a disc may be
+
+	others  [maxOthers]other
+	solids  [maxSolids]solid
+	nOthers int
+	nSolids int
+}
+
+// other is a tank that may come in the way: a disc that keeps its velocity.
+type other struct {
+	x, z, vx, vz float64
+	sum          float64 // m, of the radii
+	gap          float64 // m between the discs now
+	index        int     // in the scene
+}
+
+// solid is a thing that stands: a disc, or a box with a direction.
+type solid struct {
+	x, z, r       float64 // m; r is the radius of a disc, of the circle round a box
+	dirX, dirZ    float64 // of a box, 0 for a disc
+	length, width float64 // m, half of the box's
+	near          float64 // m, clearance of the tank from it now, at most 0
+}
+
+const (
+	maxOthers = 12
+	maxSolids = 16
+	moments   = 10  // points of time that are looked at
+	moment    = 0.3 // s between two of them
+	horizon   = moments * moment
+	turnPull  = 2.1  // rad/s², of the hull: it takes a moment to begin to turn
+	discShare = 0.45 // of the hull's half length: where the middles of its discs lie
+)
+
+// take takes in a scene. travel is the direction of travel, gap the room that
+// is kept to what stands.
+func (o *outlook) take(s *Scene, reverse bool, gap float64) { //nolint:revive // reverse is a direction
+	b := &s.Self
+	dir := b.Travel(reverse).Dir()
+	o.dirX, o.dirZ, o.speed, o.rate = dir[0], dir[2], b.Speed, b.HullRate
+	if reverse {
+		o.speed = -b.Speed
+	}
+	o.spot, o.slope = b.TurnRate, 0
+	if b.SpotTurn > 0 {
+		o.spot = b.SpotTurn
+		o.slope = (b.SpotTurn - b.FastTurn) / max(b.TopSpeed, 1)
+	}
+	o.reach, o.half = discShare*b.HalfLength, math.Hypot((1-discShare)*b.HalfLength, b.HalfWidth)*0.9+gap/2
+	const reaction = 0.4
+	o.stop = math.Abs(o.speed)/max(b.Brake, 1) + reaction
+	inset := o.half
+	o.west, o.east = inset-b.At[0], s.Width-inset-b.At[0]
+	o.north, o.south = inset-b.At[2], s.Depth-inset-b.At[2]
+	o.takeOthers(s)
+	o.takeSolids(s)
+}
+
+// takeOthers keeps the nearest of those that could come near within the horizon.
+func (o *outlook) takeOthers(s *Scene) {
+	o.nOthers = 0
+	own := max(math.Abs(o.speed), s.Self.TopSpeed*0.8)
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		x, z := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
+		d := math.Sqrt(x*x + z*z)
+		sum := s.Self.Radius + m.Radius
+		vx, vz := m.Velocity[0], m.Velocity[2]
+		// It comes no nearer than this, whichever way the tank goes.
+		if gap := d - sum; gap > 0 && gap+min(0, (x*vx+z*vz)/d)*horizon > own*horizon {
+			continue
+		}
+		if o.nOthers == maxOthers && d-sum >= o.others[maxOthers-1].gap {
+			continue
+		}
+		if o.nOthers < maxOthers {
+			o.nOthers++
+		}
+		k := o.nOthers - 1
+		for ; k > 0 && o.others[k-1].gap > d-sum; k-- {
+			o.others[k] = o.others[k-1]
+		}
+		o.others[k] = other{x, z, vx, vz, sum, d - sum, i}
+	}
+}
+
+// takeSolids keeps the nearest things that stand.
+func (o *outlook) takeSolids(s *Scene) {
+	o.nSolids = 0
+	var far [maxSolids]float64
+	look := max(math.Abs(o.speed), 4)*horizon + s.Self.HalfLength + o.half
+	for i := range s.Fixed {
+		f := &s.Fixed[i]
+		x, z := f.Box.At[0]-s.Self.At[0], f.Box.At[2]-s.Self.At[2]
+		d := math.Sqrt(x*x+z*z) - f.Radius
+		if d > look || (o.nSolids == maxSolids && d >= far[maxSolids-1]) {
+			continue
+		}
+		if o.nSolids < maxSolids {
+			o.nSolids++
+		}
+		k := o.nSolids - 1
+		for ; k > 0 && far[k-1] > d; k-- {
+			far[k], o.solids[k] = far[k-1], o.solids[k-1]
+		}
+		far[k] = d
+		o.solids[k] = solid{x: x, z: z, r: f.Radius}
+		if !f.Disc() {
+			dir := f.Box.Heading.Dir()
+			o.solids[k].dirX, o.solids[k].dirZ = dir[0], dir[2]
+			o.solids[k].length, o.solids[k].width = f.Box.HalfLength, f.Box.HalfWidth
+		}
+	}
+	for k := range o.nSolids {
+		q := &o.solids[k]
+		q.near = min(0, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))
+	}
+}
+
+// clear returns the distance in metres between a disc of the hull whose middle
+// is at (x, z) and a thing; negative in a disc they share.
+func (o *outlook) clear(q *solid, x, z float64) float64 {
+	dx, dz := x-q.x, z-q.z
+	if q.dirX == 0 && q.dirZ == 0 {
+		return math.Sqrt(dx*dx+dz*dz) - q.r - o.half
+	}
+	along, across := math.Abs(dx*q.dirX+dz*q.dirZ)-q.length, math.Abs(dz*q.dirX-dx*q.dirZ)-q.width
+	if along <= 0 && across <= 0 {
+		return max(along, across) - o.half
+	}
+	along, across = max(0, along), max(0, across)
+	return math.Sqrt(along*along+across*across) - o.half
+}
+
+// move is one thing that the tank can do.
+type move struct {
+	dirX, dirZ float64 // to turn to
+	turn       float64 // rad to get there, left positive
+	speed      float64 // m/s to take, negative to back up
+}
+
+// fate is what becomes of a move.
+type fate struct {
+	seconds float64 // until it meets something; horizon if it does not
+	gap     float64 // m, least distance to another tank, the later the larger
+	along   float64 // m that it gets before it meets something
+	other   int     // index of the mover that it meets, -1 if none
+	atX     float64 // m, where it is then
+	atZ     float64
+}
+
+// foresee follows a move. A tank or thing that is too near already counts only
+// while it comes nearer.
+func (o *outlook) foresee(m *move) fate {
+	f := fate{seconds: horizon, gap: math.Inf(1), other: -1}
+	const gain, brake = 2.5, 6.0 // m/s² that a driver counts on
+	hx, hz, v, left := o.dirX, o.dirZ, o.speed, math.Abs(m.turn)
+	side := math.Copysign(1, m.turn)
+	turning := max(0, o.rate*side)
+	x, z := 0.0, 0.0
+	for k := 1; k <= moments; k++ {
+		fx, fz := hx, hz
+		if left > 0 {
+			limit := o.spot - o.slope*math.Abs(v)
+			next := min(limit, turning+turnPull*moment)
+			angle := (turning + next) / 2 * moment
+			turning = next
+			if angle >= left {
+				left, hx, hz = 0, m.dirX, m.dirZ
+			} else {
+				left -= angle
+				hx, hz = rotate(hx, hz, side*angle)
+			}
+			fx, fz = (fx+hx)/2, (fz+hz)/2
+		}
+		was := v
+		switch {
+		case m.speed > v && v >= 0, m.speed < v && v <= 0:
+			v += min(max(m.speed-v, -gain*moment), gain*moment)
+		default:
+			v += min(max(m.speed-v, -brake*moment), brake*moment)
+		}
+		x, z = x+fx*(was+v)/2*moment, z+fz*(was+v)/2*moment
+		f.atX, f.atZ = x, z
+		f.along += math.Abs(was+v) / 2 * moment
+		if o.blocked(x+hx*o.reach, z+hz*o.reach, x-hx*o.reach, z-hz*o.reach) {
+			f.seconds = moment * float64(k)
+			return f
+		}
+		if i, gap := o.meets(x, z, moment*float64(k)); i >= 0 {
+			f.seconds, f.other = moment*float64(k), i
+			return f
+		} else if gap < f.gap {
+			f.gap = gap
+		}
+	}
+	return f
+}
+
+// rotate turns a direction to the left by a small angle.
+func rotate(x, z, a float64) (rx, rz float64) {
+	a2 := a * a
+	s, c := a*(1-a2/6), 1-a2/2+a2*a2/24
+	return x*c + z*s, z*c - x*s
+}
+
+// blocked says whether the discs of the hull, at these places, are in something
+// that stands or over the edge.
+func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
+	const slack = 0.02 // m
+	if fx < min(o.west, -slack) || fx > max(o.east, slack) || fz < min(o.north, -slack) || fz > max(o.south, slack) {
+		return true
+	}
+	for k := range o.nSolids {
+		q := &o.solids[k]
+		if q.dirX == 0 && q.dirZ == 0 {
+			r := q.r + o.half + q.near - slack
+			r *= r
+			if ax, az := fx-q.x, fz-q.z; ax*ax+az*az < r {
+				return true
+			}
+			if ax, az := rx-q.x, rz-q.z; ax*ax+az*az < r {
+				return true
+			}
+			continue
+		}
+		if o.clear(q, fx, fz) < q.near-slack || o.clear(q, rx, rz) < q.near-slack {
+			return true
+		}
+	}
+	return false
+}
+
+// meets returns the index of a mover that the tank at (x, z) meets after some
+// seconds, or -1 and the gap to the nearest.
+func (o *outlook) meets(x, z, seconds float64) (index int, gap float64) {
+	const slack, margin, later = 0.05, 0.3, 0.6 // m, m, m/s: foresight is worth less the further it goes
+	gap = math.Inf(1)
+	for k := range o.nOthers {
+		q := &o.others[k]
+		dx, dz := q.x+q.vx*seconds-x, q.z+q.vz*seconds-z
+		near := min(q.gap-slack, margin)
+		d2 := dx*dx + dz*dz
+		if r := q.sum + near; d2 < r*r && r > 0 {
+			return q.index, 0
+		}
+		if r := q.sum + nearby; d2 < r*r {
+			gap = min(gap, math.Sqrt(d2)-q.sum+later*seconds)
+		}
+	}
+	return -1, gap
+}
+
+// nearby is the gap in metres to another tank below which less is worse.
+const nearby = 2.5
+
+// traceThreat records who is met on the way that is wished for.
+func (o *outlook) traceThreat(s *Scene, f *fate, trace *Trace) Cause {
+	switch {
+	case trace == nil:
+		return NoCause
+	case f.other < 0 && f.seconds < horizon:
+		return FixedCause
+	case f.other < 0:
+		return NoCause
+	}
+	m := &s.Movers[f.other]
+	point := s.Self.At
+	point[0], point[2] = point[0]+f.atX, point[2]+f.atZ
+	trace.threat(m.ID, m.At, s.Self.Radius+m.Radius, point, m.At.Add(m.Velocity.Mul(f.seconds)))
+	return ApproachCause
+}
+
+// phase returns in which of n ticks a tank plans, so that they take turns.
+func phase(id tanks.ID, n int) int { return int(id) % n }
+
+// headingOf returns the heading of a direction on the plane.
+func headingOf(x, z float64) geom.Heading { return geom.Heading(math.Atan2(-z, x)) }
