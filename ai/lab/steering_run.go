@@ -78,7 +78,7 @@ func (h *herd) look(t *tally) {
 	h.crowd.Begin(spec.Width, spec.Depth, reach/2)
 	for i := range h.world.Tanks {
 		tk := &h.world.Tanks[i]
-		h.crowd.Add(steer.Mover{ID: tk.ID, At: tk.At, Velocity: tk.Velocity(), Radius: tk.Body().Radius()})
+		h.crowd.Add(steer.MoverOf(tk.ID, &tk.Pose, tk.Class, tk.Velocity()))
 	}
 	h.crowd.End()
 	for i := range h.pilots {

@@ -11,7 +11,7 @@ import (
 // the more.
 type chooser struct {
 	outlook outlook
-	due     int          // ticks until the next choice
+	due     float64      // s until the next choice
 	begun   bool         // there has been a choice
 	heading geom.Heading // of travel, chosen
 	speed   float64      // m/s, chosen
@@ -19,8 +19,8 @@ type chooser struct {
 	cause   Cause
 }
 
-// every is the number of ticks between two choices.
-const every = 4
+// every is the time in seconds between two choices.
+const every = 1.0 / 15
 
 // reset forgets what was chosen.
 func (c *chooser) reset() { c.begun, c.due = false, 0 }
@@ -33,13 +33,13 @@ func offs() [11]float64 {
 
 // choose returns the heading and speed of travel for this tick.
 func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64) {
-	if c.due > 0 && c.begun {
-		c.due--
+	const slack = 1e-9 // s
+	if c.due -= s.Dt; c.due > slack && c.begun {
 		return c.heading, c.speed
 	}
-	c.due = every - 1
+	c.due = every
 	if !c.begun {
-		c.due = phase(s.Self.ID, every)
+		c.due *= phase(s.Self.ID)
 	}
 	trace.reset()
 	c.outlook.take(s, w.Reverse, t.Gap)

@@ -16,7 +16,8 @@ type outlook struct {
 	rate        float64 // rad/s of the hull now
 	spot, slope float64 // rad/s of turn on the spot, and how it falls with each m/s
 	reach       float64 // m from the middle to the middle of the discs at front and rear
-	half        float64 // m, radius of these discs
+	half        float64 // m, radius of these discs with the room that is kept to things
+	body        float64 // m, without it
 	stop        float64 // s to stand
 
 	west, east, north, south float64 // m, where the middle of a disc may be
@@ -30,9 +31,11 @@ type outlook struct {
 // other is a tank that may come in the way: a disc that keeps its velocity.
 type other struct {
 	x, z, vx, vz float64
-	sum          float64 // m, of the radii
-	gap          float64 // m between the discs now
-	index        int     // in the scene
+	sum          float64    // m, of the radii
+	reach        [2]float64 // m, from its middle to the middle of its front disc
+	half         float64    // m, radius of its discs; 0 if it is one disc of its radius
+	gap          float64    // m between the hulls now
+	index        int        // in the scene
 }
 
 // solid is a thing that stands: a disc, or a box with a direction.
@@ -67,7 +70,8 @@ func (o *outlook) take(s *Scene, reverse bool, gap float64) { //nolint:revive //
 		o.spot = b.SpotTurn
 		o.slope = (b.SpotTurn - b.FastTurn) / max(b.TopSpeed, 1)
 	}
-	o.reach, o.half = discShare*b.HalfLength, math.Hypot((1-discShare)*b.HalfLength, b.HalfWidth)*0.9+gap/2
+	o.reach, o.body = discShare*b.HalfLength, math.Hypot((1-discShare)*b.HalfLength, b.HalfWidth)*0.9
+	o.half = o.body + gap/2
 	const reaction = 0.4
 	o.stop = math.Abs(o.speed)/max(b.Brake, 1) + reaction
 	inset := o.half
@@ -101,8 +105,36 @@ func (o *outlook) takeOthers(s *Scene) {
 		for ; k > 0 && o.others[k-1].gap > d-sum; k-- {
 			o.others[k] = o.others[k-1]
 		}
-		o.others[k] = other{x, z, vx, vz, sum, d - sum, i}
+		o.others[k] = other{x: x, z: z, vx: vx, vz: vz, sum: sum, gap: d - sum, index: i}
 	}
+	for k := range o.nOthers {
+		q := &o.others[k]
+		if m := &s.Movers[q.index]; m.HalfLength > 0 {
+			dir := m.Heading.Dir()
+			q.reach = [2]float64{dir[0] * discShare * m.HalfLength, dir[2] * discShare * m.HalfLength}
+			q.half = math.Hypot((1-discShare)*m.HalfLength, m.HalfWidth) * 0.9
+			if q.gap < nearby {
+				q.gap = o.between(q, q.x, q.z, o.dirX*o.reach, o.dirZ*o.reach)
+			}
+		}
+	}
+}
+
+// between returns the gap in metres between the hull of the tank and that of
+// another whose middle is (dx, dz) from its own, when the front disc of the tank
+// is (fx, fz) from its middle.
+func (o *outlook) between(q *other, dx, dz, fx, fz float64) float64 {
+	if q.half == 0 {
+		return math.Sqrt(dx*dx+dz*dz) - q.sum
+	}
+	least := math.Inf(1)
+	for _, a := range [2]float64{1, -1} {
+		for _, b := range [2]float64{1, -1} {
+			x, z := dx+b*q.reach[0]-a*fx, dz+b*q.reach[1]-a*fz
+			least = min(least, x*x+z*z)
+		}
+	}
+	return math.Sqrt(least) - q.half - o.body
 }
 
 // takeSolids keeps the nearest things that stand.
@@ -208,7 +240,7 @@ func (o *outlook) foresee(m *move) fate {
 			f.seconds = moment * float64(k)
 			return f
 		}
-		if i, gap := o.meets(x, z, moment*float64(k)); i >= 0 {
+		if i, gap := o.meets(x, z, hx*o.reach, hz*o.reach, moment*float64(k)); i >= 0 {
 			f.seconds, f.other = moment*float64(k), i
 			return f
 		} else if gap < f.gap {
@@ -228,7 +260,7 @@ func rotate(x, z, a float64) (rx, rz float64) {
 // blocked says whether the discs of the hull, at these places, are in something
 // that stands or over the edge.
 func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
-	const slack = 0.02 // m
+	const slack = 0.005 // m
 	if fx < min(o.west, -slack) || fx > max(o.east, slack) || fz < min(o.north, -slack) || fz > max(o.south, slack) {
 		return true
 	}
@@ -253,21 +285,26 @@ func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
 }
 
 // meets returns the index of a mover that the tank at (x, z) meets after some
-// seconds, or -1 and the gap to the nearest.
-func (o *outlook) meets(x, z, seconds float64) (index int, gap float64) {
-	const slack, margin, later = 0.05, 0.3, 0.6 // m, m, m/s: foresight is worth less the further it goes
+// seconds, or -1 and the gap to the nearest. (fx, fz) is where its front disc is
+// from its middle.
+func (o *outlook) meets(x, z, fx, fz, seconds float64) (index int, gap float64) {
+	const margin, shrink, later = 0.4, 0.9, 0.6 // m, share, m/s: foresight is worth less the further it goes
 	gap = math.Inf(1)
 	for k := range o.nOthers {
 		q := &o.others[k]
 		dx, dz := q.x+q.vx*seconds-x, q.z+q.vz*seconds-z
-		near := min(q.gap-slack, margin)
-		d2 := dx*dx + dz*dz
-		if r := q.sum + near; d2 < r*r && r > 0 {
+		if r := q.sum + nearby; dx*dx+dz*dz >= r*r {
+			continue
+		}
+		near := margin
+		if q.gap < margin {
+			near = min(q.gap, shrink*q.gap)
+		}
+		between := o.between(q, dx, dz, fx, fz)
+		if between < near {
 			return q.index, 0
 		}
-		if r := q.sum + nearby; d2 < r*r {
-			gap = min(gap, math.Sqrt(d2)-q.sum+later*seconds)
-		}
+		gap = min(gap, between+later*seconds)
 	}
 	return -1, gap
 }
@@ -292,8 +329,12 @@ func (o *outlook) traceThreat(s *Scene, f *fate, trace *Trace) Cause {
 	return ApproachCause
 }
 
-// phase returns in which of n ticks a tank plans, so that they take turns.
-func phase(id tanks.ID, n int) int { return int(id) % n }
+// phase returns the share of a round that a tank waits before it first chooses,
+// so that tanks take turns.
+func phase(id tanks.ID) float64 {
+	const turns = 4
+	return float64(int(id)%turns) / turns
+}
 
 // headingOf returns the heading of a direction on the plane.
 func headingOf(x, z float64) geom.Heading { return geom.Heading(math.Atan2(-z, x)) }

@@ -42,6 +42,9 @@ type Mover struct {
 	At       mgl64.Vec3
 	Velocity mgl64.Vec3 // m/s
 	Radius   float64    // m
+
+	Heading               geom.Heading // of the hull
+	HalfLength, HalfWidth float64      // m, of the hull; 0 if only the radius is known
 }
 
 // Fixed is something that stands: a trunk (a disc, the box is zero) or a rock or

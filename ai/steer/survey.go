@@ -43,6 +43,15 @@ func BodyOf(t *tanks.Tank, rules *tanks.Tuning) Body {
 	}
 }
 
+// MoverOf returns another tank of a class.
+func MoverOf(id tanks.ID, pose *tanks.Pose, class tanks.ClassID, velocity mgl64.Vec3) Mover {
+	c := tanks.ClassOf(class)
+	return Mover{
+		ID: id, At: pose.At, Velocity: velocity, Radius: c.Radius(),
+		Heading: pose.Heading, HalfLength: c.HullLength / 2, HalfWidth: c.HullWidth / 2,
+	}
+}
+
 // Look takes in a view.
 func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	self := &v.Self
@@ -51,13 +60,11 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	s.Movers = s.Movers[:0]
 	for i := range v.Friends {
 		f := &v.Friends[i]
-		s.Movers = append(s.Movers, Mover{
-			ID: f.ID, At: f.At, Velocity: f.Heading.Dir().Mul(f.Speed), Radius: tanks.ClassOf(f.Class).Radius(),
-		})
+		s.Movers = append(s.Movers, MoverOf(f.ID, &f.Pose, f.Class, f.Heading.Dir().Mul(f.Speed)))
 	}
 	for i := range v.Seen {
 		e := &v.Seen[i]
-		s.Movers = append(s.Movers, Mover{ID: e.ID, At: e.At, Velocity: e.Velocity, Radius: tanks.ClassOf(e.Class).Radius()})
+		s.Movers = append(s.Movers, MoverOf(e.ID, &e.Pose, e.Class, e.Velocity))
 	}
 	const every, moved = tanks.Hertz / 4, 3.0
 	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
