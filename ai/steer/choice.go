@@ -1,7 +1,9 @@
 package steer
 
 import (
+	"fmt"
 	"math"
+	"os"
 
 	"treeline/terrain/geom"
 )
@@ -17,13 +19,14 @@ type chooser struct {
 	speed   float64      // m/s, chosen
 	clear   float64      // m that it is clear
 	cause   Cause
+	waited  float64 // s that it has stood lately
 }
 
 // every is the time in seconds between two choices.
 const every = 1.0 / 15
 
 // reset forgets what was chosen.
-func (c *chooser) reset() { c.begun, c.due = false, 0 }
+func (c *chooser) reset() { c.begun, c.due, c.waited = false, 0, 0 }
 
 // offs are the bearings from the wish that are tried to each side.
 func offs() [11]float64 {
@@ -38,6 +41,7 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 		return c.heading, c.speed
 	}
 	c.due = every
+	c.wait(s, w)
 	if !c.begun {
 		c.due *= phase(s.Self.ID)
 	}
@@ -49,6 +53,17 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	}
 	search := search{c: c, wish: wish, travel: travel, want: w.Speed, last: c.heading, trace: trace}
 	search.run()
+	if os.Getenv("DBGC") != "" && c.waited > 3 {
+		near := 0.0
+		for k := range c.outlook.nSolids {
+			near = min(near, c.outlook.solids[k].near)
+		}
+		gap := 99.0
+		if c.outlook.nOthers > 0 {
+			gap = c.outlook.others[0].gap
+		}
+		fmt.Fprintf(os.Stderr, "ID %d least %.2f speed %.1f off %.0f turn %.0f clear %.1f near %.2f gap %.2f n %d actual %.1f first %.1f\n", s.Self.ID, search.least, search.speed, 57*search.wish.To(search.heading), 57*travel.To(search.heading), search.clear, near, gap, c.outlook.nOthers, s.Self.Speed, search.first.seconds)
+	}
 	c.begun, c.heading, c.speed, c.clear = true, search.heading, search.speed, search.clear
 	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
@@ -56,6 +71,16 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 		c.cause = trace.Cause
 	}
 	return c.heading, c.speed
+}
+
+// wait counts how long the tank has got nowhere.
+func (c *chooser) wait(s *Scene, w *Wish) {
+	const share, most, forget = 0.15, 4.0, 2.0 // of the wish, s, times faster
+	if math.Abs(s.Self.Speed) < share*w.Speed {
+		c.waited = min(c.waited+every, most)
+	} else {
+		c.waited = max(c.waited-forget*every, 0)
+	}
 }
 
 // search is one choice being made.
@@ -95,6 +120,7 @@ func (h *search) run() {
 const (
 	offCost   = 0.55 // for each rad away from the wish
 	slowCost  = 1.0  // for standing
+	tireCost  = 0.5  // for standing, for each second that it has lasted
 	keepCost  = 0.12 // for each rad away from the last choice
 	turnCost  = 0.05 // for each rad to turn
 	sideCost  = 0.02 // for the right side
@@ -102,6 +128,7 @@ const (
 	nearCost  = 0.5  // for touching without a hit
 	laterCost = 1.6  // for a hit that can still be braked for
 	soonCost  = 5.0  // for one that cannot
+	shortCost = 1.5  // for a hit at once
 )
 
 // try weighs a heading, off rad away from the wish, at several speeds.
@@ -121,7 +148,7 @@ func (h *search) try(heading geom.Heading, off float64) {
 	m := move{dirX: dir[0], dirZ: dir[2], turn: turn}
 	for _, share := range [4]float64{1, 0.65, 0.35, 0} {
 		m.speed = share * h.want
-		sum := cost + slowCost*(1-share)
+		sum := cost + (slowCost+tireCost*h.c.waited)*(1-share)
 		if sum >= h.least {
 			if h.trace == nil || share < 1 {
 				return
@@ -152,11 +179,13 @@ func (o *outlook) danger(f *fate) float64 {
 		}
 		return nearCost * (1 - f.gap/nearby)
 	}
+	const room = 5.0 // m, less way than this is hardly worth going
 	left := 1 - f.seconds/horizon
+	short := max(0, 1-f.along/room)
 	if f.seconds > o.stop {
-		return 0.2 + laterCost*left
+		return laterCost*left + shortCost*short
 	}
-	return soonCost * (1 + left)
+	return soonCost*(1+left)*(0.3+0.7*math.Min(1, math.Abs(f.speed)/4)) + shortCost*short
 }
 
 // backUp weighs rolling back a little while turning to the wish.

@@ -197,6 +197,7 @@ type fate struct {
 	seconds float64 // until it meets something; horizon if it does not
 	gap     float64 // m, least distance to another tank, the later the larger
 	along   float64 // m that it gets before it meets something
+	speed   float64 // m/s that it has then
 	other   int     // index of the mover that it meets, -1 if none
 	atX     float64 // m, where it is then
 	atZ     float64
@@ -226,7 +227,7 @@ func (o *outlook) foresee(m *move) fate {
 			}
 			fx, fz = (fx+hx)/2, (fz+hz)/2
 		}
-		was := v
+		was, x0, z0 := v, x, z
 		switch {
 		case m.speed > v && v >= 0, m.speed < v && v <= 0:
 			v += min(max(m.speed-v, -gain*moment), gain*moment)
@@ -234,13 +235,13 @@ func (o *outlook) foresee(m *move) fate {
 			v += min(max(m.speed-v, -brake*moment), brake*moment)
 		}
 		x, z = x+fx*(was+v)/2*moment, z+fz*(was+v)/2*moment
-		f.atX, f.atZ = x, z
+		f.atX, f.atZ, f.speed = x, z, v
 		f.along += math.Abs(was+v) / 2 * moment
 		if o.blocked(x+hx*o.reach, z+hz*o.reach, x-hx*o.reach, z-hz*o.reach) {
 			f.seconds = moment * float64(k)
 			return f
 		}
-		if i, gap := o.meets(x, z, hx*o.reach, hz*o.reach, moment*float64(k)); i >= 0 {
+		if i, gap := o.meets(x0, z0, x, z, hx*o.reach, hz*o.reach, moment*float64(k)); i >= 0 {
 			f.seconds, f.other = moment*float64(k), i
 			return f
 		} else if gap < f.gap {
@@ -284,20 +285,39 @@ func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
 	return false
 }
 
-// meets returns the index of a mover that the tank at (x, z) meets after some
-// seconds, or -1 and the gap to the nearest. (fx, fz) is where its front disc is
-// from its middle.
-func (o *outlook) meets(x, z, fx, fz, seconds float64) (index int, gap float64) {
-	const margin, shrink, later = 0.4, 0.9, 0.6 // m, share, m/s: foresight is worth less the further it goes
+// meets returns the index of a mover that the tank meets on the way from the
+// place (x0, z0) to (x, z), where it is after some seconds, a moment later; or
+// -1 and the gap to the nearest. (fx, fz) is where its front disc is from its
+// middle.
+func (o *outlook) meets(x0, z0, x, z, fx, fz, seconds float64) (index int, gap float64) {
+	const (
+		slow, fast = 0.15, 0.06 // m, m for each m/s: the gap below which tanks meet
+		shrink     = 0.9        // share of the gap now that may be left if it is less
+		later      = 0.6        // m/s: foresight is worth less the further it goes
+	)
 	gap = math.Inf(1)
 	for k := range o.nOthers {
 		q := &o.others[k]
 		dx, dz := q.x+q.vx*seconds-x, q.z+q.vz*seconds-z
-		if r := q.sum + nearby; dx*dx+dz*dz >= r*r {
-			continue
+		wx, wz := q.vx*moment-x+x0, q.vz*moment-z+z0 // how it moved in the moment, seen from the tank
+		r, w2 := q.sum+nearby, wx*wx+wz*wz
+		if d2 := dx*dx + dz*dz; d2 >= r*r {
+			// On the way it was nearer by at most w.
+			back := dx*wx + dz*wz
+			if back <= 0 || w2 < 1e-9 {
+				continue
+			}
+			back = min(back/w2, 1)
+			dx, dz = dx-wx*back, dz-wz*back
+			if dx*dx+dz*dz >= r*r {
+				continue
+			}
+		} else if back := dx*wx + dz*wz; back > 0 && w2 > 1e-9 {
+			back = min(back/w2, 1)
+			dx, dz = dx-wx*back, dz-wz*back
 		}
-		near := margin
-		if q.gap < margin {
+		near := slow + fast/moment*math.Sqrt(w2)
+		if q.gap < near {
 			near = min(q.gap, shrink*q.gap)
 		}
 		between := o.between(q, dx, dz, fx, fz)
