@@ -20,13 +20,14 @@ type chooser struct {
 	clear   float64      // m that it is clear
 	cause   Cause
 	waited  float64 // s that it has stood lately
+	backing bool    // it rolls back
 }
 
 // every is the time in seconds between two choices.
 const every = 1.0 / 15
 
 // reset forgets what was chosen.
-func (c *chooser) reset() { c.begun, c.due, c.waited = false, 0, 0 }
+func (c *chooser) reset() { c.begun, c.backing, c.due, c.waited = false, false, 0, 0 }
 
 // offs are the bearings from the wish that are tried to each side.
 func offs() [11]float64 {
@@ -64,6 +65,7 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 		}
 		fmt.Fprintf(os.Stderr, "ID %d least %.2f speed %.1f off %.0f turn %.0f clear %.1f near %.2f gap %.2f n %d actual %.1f first %.1f\n", s.Self.ID, search.least, search.speed, 57*search.wish.To(search.heading), 57*travel.To(search.heading), search.clear, near, gap, c.outlook.nOthers, s.Self.Speed, search.first.seconds)
 	}
+	c.backing = search.speed < 0
 	c.begun, c.heading, c.speed, c.clear = true, search.heading, search.speed, search.clear
 	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
@@ -128,8 +130,12 @@ const (
 	nearCost  = 0.5  // for touching without a hit
 	laterCost = 1.6  // for a hit that can still be braked for
 	soonCost  = 5.0  // for one that cannot
-	shortCost = 1.5  // for a hit at once
+	againCost = 1.2  // for going ahead again before there is room
+	shortCost = 2.5  // for a hit at once
 )
+
+// freeWay is the way in metres that is room enough to stop backing up for.
+const freeWay = 9.0
 
 // try weighs a heading, off rad away from the wish, at several speeds.
 func (h *search) try(heading geom.Heading, off float64) {
@@ -155,6 +161,9 @@ func (h *search) try(heading geom.Heading, off float64) {
 			}
 		}
 		f := h.c.outlook.foresee(&m)
+		if h.c.backing && f.along < freeWay && f.seconds < horizon {
+			sum += againCost
+		}
 		if share == 1 {
 			h.trace.feel(heading, f.along)
 			if off == 0 {
