@@ -2,7 +2,6 @@ package lab
 
 import (
 	"math"
-	"os"
 	"time"
 
 	"treeline/ai/steer"
@@ -82,13 +81,9 @@ func newGauge(w *tanks.World, preferred float64) *gauge {
 	return g
 }
 
-var dbg = os.Getenv("DBG") != ""
-var dbgw *tanks.World
-
 // tick takes in the state after a step.
 func (g *gauge) tick(h *herd) {
 	w := h.world
-	dbgw = w
 	for i := range w.Tanks {
 		t, m := &w.Tanks[i], &g.marks[i]
 		v := t.Velocity().Len()
@@ -169,15 +164,6 @@ func (g *gauge) meet(tick int, pair [2]int32, depth, radius float64) {
 	}
 	if tick-last.touch > touchApart {
 		g.touches++
-		if dbg {
-			a := &dbgw.Tanks[pair[0]]
-			if pair[1] >= 0 {
-				b := &dbgw.Tanks[pair[1]]
-				println("TT", tick, int(a.Speed*10), int(b.Speed*10), int(57*a.Heading.To(b.Heading)), int(57*geom.Bearing(a.At, a.Heading, b.At)), int(57*geom.Bearing(b.At, b.Heading, a.At)))
-			} else {
-				println("TF", tick, int(a.Speed*10))
-			}
-		}
 	}
 	last.touch = tick
 	if depth > deepShare*2*radius {

@@ -1,9 +1,7 @@
 package steer
 
 import (
-	"fmt"
 	"math"
-	"os"
 
 	"treeline/terrain/geom"
 )
@@ -54,17 +52,6 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	}
 	search := search{c: c, wish: wish, travel: travel, want: w.Speed, last: c.heading, trace: trace}
 	search.run()
-	if os.Getenv("DBGC") != "" && c.waited > 3 {
-		near := 0.0
-		for k := range c.outlook.nSolids {
-			near = min(near, c.outlook.solids[k].near)
-		}
-		gap := 99.0
-		if c.outlook.nOthers > 0 {
-			gap = c.outlook.others[0].gap
-		}
-		fmt.Fprintf(os.Stderr, "ID %d least %.2f speed %.1f off %.0f turn %.0f clear %.1f near %.2f gap %.2f n %d actual %.1f first %.1f\n", s.Self.ID, search.least, search.speed, 57*search.wish.To(search.heading), 57*travel.To(search.heading), search.clear, near, gap, c.outlook.nOthers, s.Self.Speed, search.first.seconds)
-	}
 	c.backing = search.speed < 0
 	c.begun, c.heading, c.speed, c.clear = true, search.heading, search.speed, search.clear
 	c.cause = search.cause
@@ -75,10 +62,14 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	return c.heading, c.speed
 }
 
-// wait counts how long the tank has got nowhere.
+// wait counts how long the tank has got nowhere. Rolling back gets nowhere.
 func (c *chooser) wait(s *Scene, w *Wish) {
 	const share, most, forget = 0.15, 4.0, 2.0 // of the wish, s, times faster
-	if math.Abs(s.Self.Speed) < share*w.Speed {
+	along := s.Self.Speed
+	if w.Reverse {
+		along = -along
+	}
+	if along < share*w.Speed {
 		c.waited = min(c.waited+every, most)
 	} else {
 		c.waited = max(c.waited-forget*every, 0)
@@ -120,18 +111,18 @@ func (h *search) run() {
 }
 
 const (
-	offCost   = 0.55 // for each rad away from the wish
-	slowCost  = 1.0  // for standing
-	tireCost  = 0.5  // for standing, for each second that it has lasted
-	keepCost  = 0.12 // for each rad away from the last choice
-	turnCost  = 0.05 // for each rad to turn
+	offCost   = 0.3  // for each rad away from the wish
+	slowCost  = 1.1  // for standing
+	tireCost  = 0.8  // for standing, for each second that it has lasted
+	keepCost  = 0.08 // for each rad away from the last choice
+	turnCost  = 0.07 // for each rad to turn
 	sideCost  = 0.02 // for the right side
-	backCost  = 1.5  // for backing up
-	nearCost  = 0.5  // for touching without a hit
-	laterCost = 1.6  // for a hit that can still be braked for
-	soonCost  = 5.0  // for one that cannot
-	againCost = 1.2  // for going ahead again before there is room
-	shortCost = 2.5  // for a hit at once
+	backCost  = 0.9  // for backing up
+	nearCost  = 0.4  // for touching without a hit
+	laterCost = 2.8  // for a hit that can still be braked for
+	soonCost  = 10.0 // for one that cannot
+	againCost = 2.0  // for going ahead again before there is room
+	shortCost = 4.0  // for a hit at once
 )
 
 // freeWay is the way in metres that is room enough to stop backing up for.

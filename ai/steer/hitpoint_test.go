@@ -134,17 +134,22 @@ func TestThreatIsTheNearestThatWouldBeHit(t *testing.T) {
 	})
 }
 
-func TestOverlappingTanksSeparateAlongTheirCentreLine(t *testing.T) {
+func TestATankThatTouchesAnotherLeavesIt(t *testing.T) {
 	tuning := steer.DefaultTuning()
-	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}
-	s.Movers = []steer.Mover{{ID: 1, At: mgl64.Vec3{505, 0, 500}, Radius: 3.7}}
-	var trace steer.Trace
-	c := steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{Speed: 10}, &tuning, &trace)
-	if c.Speed > 0 {
-		t.Errorf("drives at %.1f m/s into a tank that it touches", c.Speed)
-	}
-	if off := math.Abs(trace.Chosen.To(math.Pi)); off > 0.01 {
-		t.Errorf("chosen heading is %.2f rad off the way straight apart", off)
+	for _, at := range []float64{5, 3} { // nose to tail, and hulls that overlap
+		a := body(mgl64.Vec3{500, 0, 500}, 0, 0)
+		other := steer.Mover{ID: 1, At: mgl64.Vec3{500 + at, 0, 500}, Radius: 3.7}
+		strategy, started := steer.New(steer.Treeline, 1), geom.PlaneDist(a.At, other.At)
+		for range 3 * tanks.Hertz {
+			s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: a, Movers: []steer.Mover{other}}
+			glide(&a, strategy.Steer(&s, steer.Wish{Speed: 10}, &tuning, nil), tanks.Dt)
+			if d := geom.PlaneDist(a.At, other.At); d < started-0.3 {
+				t.Fatalf("from %g m: came nearer, to %.2f m", at, d)
+			}
+		}
+		if d := geom.PlaneDist(a.At, other.At); d < started+1 {
+			t.Errorf("from %g m: is at %.2f m after 3 s, want it away", at, d)
+		}
 	}
 }
 
