@@ -89,6 +89,27 @@ func TestNoseToNoseInAnAlleyTheLowerBacksUp(t *testing.T) {
 	}
 }
 
+func TestATankBehindAnotherGetsRoundItWithoutATouch(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	for _, gap := range []float64{0.1, 1, 5} {
+		w := matchtest.World(field(), 1,
+			tanks.Member{Class: tanks.Badger, Driver: toward(0, 10, steer.Treeline, &tuning)},
+			tanks.Member{Class: tanks.Badger, Driver: matchtest.Parked()},
+			tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked()},
+		)
+		matchtest.Place(w, 0, 200, 225, 0)
+		matchtest.Place(w, 1, 200+gap+tanks.ClassOf(tanks.Badger).HullLength, 225, 0)
+		matchtest.Place(w, 2, 4, 4, 0)
+		matchtest.Run(w, 15)
+		if w.Touches != 0 {
+			t.Errorf("from %g m behind: %d touches, want 0", gap, w.Touches)
+		}
+		if w.Tanks[0].At[0] < w.Tanks[1].At[0]+10 {
+			t.Errorf("from %g m behind: is %.1f m past it after 15 s, want at least 10", gap, w.Tanks[0].At[0]-w.Tanks[1].At[0])
+		}
+	}
+}
+
 func TestABlockedTankFreesItselfFromACorner(t *testing.T) {
 	box := func(x, z, l, w float64) terrain.Obstacle {
 		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 6, HalfLength: l, HalfWidth: w}

@@ -118,37 +118,3 @@ func (s *Scene) wall(dir mgl64.Vec3) float64 {
 	}
 	return room
 }
-
-// feelers is the number of headings that are tried to each side.
-const feelers = 11
-
-// spread is the angle between two feelers.
-const spread = 12 * math.Pi / 180
-
-// pick returns the heading of travel nearest to want, to travel and to the one
-// taken last that is clear, and how far it is clear. side (-1, 0, +1) is the side
-// of want that was taken last and is kept unless the other is clearly better.
-func pick(s *Scene, want, travel, last geom.Heading, side, need float64, t *Tuning, trace *Trace) (geom.Heading, float64) {
-	const keep, hold, blocked = 0.2, 0.25, 3.0 // rad of cost
-	best, bestClear, least := want, 0.0, math.Inf(1)
-	for k := range 2*feelers + 1 {
-		off := spread * float64((k+1)/2)
-		if k%2 == 0 {
-			off = -off
-		}
-		h := want + geom.Heading(off)
-		clear := s.clear(h, t.Gap, t.Look)
-		trace.feel(h, clear)
-		cost := math.Abs(off) + keep*(math.Abs(travel.To(h))+math.Abs(last.To(h))) + blocked*max(0, 1-clear/need)
-		if off*side < 0 {
-			cost += hold
-		}
-		if cost < least {
-			best, bestClear, least = h, clear, cost
-		}
-		if k == 0 && clear >= need {
-			break // nothing in the way
-		}
-	}
-	return best.Norm(), bestClear
-}

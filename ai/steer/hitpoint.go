@@ -37,16 +37,6 @@ func Away(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) float64 {
 	return 1
 }
 
-// overlap returns the heading that leads straight away from other, for a tank
-// that already touches it; both at one place gives the tank's own heading.
-func overlap(b *Body, other mgl64.Vec3) geom.Heading {
-	v := b.At.Sub(other)
-	if math.Hypot(v[0], v[2]) < 1e-6 {
-		return b.Heading
-	}
-	return geom.HeadingOf(v)
-}
-
 // nearestHit returns the index of the nearest mover within the range of the
 // tuning that a tank travelling along heading would hit, or -1. slack is added
 // to the distance that is kept.

@@ -134,25 +134,6 @@ func TestThreatIsTheNearestThatWouldBeHit(t *testing.T) {
 	})
 }
 
-func TestATankThatTouchesAnotherLeavesIt(t *testing.T) {
-	tuning := steer.DefaultTuning()
-	for _, at := range []float64{5, 3} { // nose to tail, and hulls that overlap
-		a := body(mgl64.Vec3{500, 0, 500}, 0, 0)
-		other := steer.Mover{ID: 1, At: mgl64.Vec3{500 + at, 0, 500}, Radius: 3.7}
-		strategy, started := steer.New(steer.Treeline, 1), geom.PlaneDist(a.At, other.At)
-		for range 3 * tanks.Hertz {
-			s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: a, Movers: []steer.Mover{other}}
-			glide(&a, strategy.Steer(&s, steer.Wish{Speed: 10}, &tuning, nil), tanks.Dt)
-			if d := geom.PlaneDist(a.At, other.At); d < started-0.3 {
-				t.Fatalf("from %g m: came nearer, to %.2f m", at, d)
-			}
-		}
-		if d := geom.PlaneDist(a.At, other.At); d < started+1 {
-			t.Errorf("from %g m: is at %.2f m after 3 s, want it away", at, d)
-		}
-	}
-}
-
 func TestAStandingTankThatWantsToStandStands(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}

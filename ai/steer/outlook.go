@@ -19,6 +19,8 @@ type outlook struct {
 	half        float64 // m, radius of these discs with the room that is kept to things
 	body        float64 // m, without it
 	stop        float64 // s to stand
+	horizon     float64 // s that are foreseen
+	moment      float64 // s between two points of time that are looked at
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
@@ -49,16 +51,13 @@ type solid struct {
 const (
 	maxOthers = 12
 	maxSolids = 16
-	moments   = 10  // points of time that are looked at
-	moment    = 0.3 // s between two of them
-	horizon   = moments * moment
+	moments   = 10   // points of time that are looked at
 	turnPull  = 2.1  // rad/s², of the hull: it takes a moment to begin to turn
 	discShare = 0.45 // of the hull's half length: where the middles of its discs lie
 )
 
-// take takes in a scene. travel is the direction of travel, gap the room that
-// is kept to what stands.
-func (o *outlook) take(s *Scene, reverse bool, gap float64) { //nolint:revive // reverse is a direction
+// take takes in a scene.
+func (o *outlook) take(s *Scene, reverse bool, t *Tuning) { //nolint:revive // reverse is a direction
 	b := &s.Self
 	dir := b.Travel(reverse).Dir()
 	o.dirX, o.dirZ, o.speed, o.rate = dir[0], dir[2], b.Speed, b.HullRate
@@ -71,7 +70,8 @@ func (o *outlook) take(s *Scene, reverse bool, gap float64) { //nolint:revive //
 		o.slope = (b.SpotTurn - b.FastTurn) / max(b.TopSpeed, 1)
 	}
 	o.reach, o.body = discShare*b.HalfLength, math.Hypot((1-discShare)*b.HalfLength, b.HalfWidth)*0.9
-	o.half = o.body + gap/2
+	o.half = o.body + t.Gap/2
+	o.horizon, o.moment = t.Horizon, t.Horizon/moments
 	const reaction = 0.4
 	o.stop = math.Abs(o.speed)/max(b.Brake, 1) + reaction
 	inset := o.half
@@ -92,7 +92,7 @@ func (o *outlook) takeOthers(s *Scene) {
 		sum := s.Self.Radius + m.Radius
 		vx, vz := m.Velocity[0], m.Velocity[2]
 		// It comes no nearer than this, whichever way the tank goes.
-		if gap := d - sum; gap > 0 && gap+min(0, (x*vx+z*vz)/d)*horizon > own*horizon {
+		if gap := d - sum; gap > 0 && gap+min(0, (x*vx+z*vz)/d)*o.horizon > own*o.horizon {
 			continue
 		}
 		if o.nOthers == maxOthers && d-sum >= o.others[maxOthers-1].gap {
@@ -141,7 +141,7 @@ func (o *outlook) between(q *other, dx, dz, fx, fz float64) float64 {
 func (o *outlook) takeSolids(s *Scene) {
 	o.nSolids = 0
 	var far [maxSolids]float64
-	look := max(math.Abs(o.speed), 4)*horizon + s.Self.HalfLength + o.half
+	look := max(math.Abs(o.speed), 4)*o.horizon + s.Self.HalfLength + o.half
 	for i := range s.Fixed {
 		f := &s.Fixed[i]
 		x, z := f.Box.At[0]-s.Self.At[0], f.Box.At[2]-s.Self.At[2]
@@ -194,7 +194,7 @@ type move struct {
 
 // fate is what becomes of a move.
 type fate struct {
-	seconds float64 // until it meets something; horizon if it does not
+	seconds float64 // until it meets something; the horizon if it does not
 	gap     float64 // m, least distance to another tank, the later the larger
 	along   float64 // m that it gets before it meets something
 	speed   float64 // m/s that it has then
@@ -206,7 +206,7 @@ type fate struct {
 // foresee follows a move. A tank or thing that is too near already counts only
 // while it comes nearer.
 func (o *outlook) foresee(m *move) fate {
-	f := fate{seconds: horizon, gap: math.Inf(1), other: -1}
+	f := fate{seconds: o.horizon, gap: math.Inf(1), other: -1}
 	const gain, brake = 2.5, 6.0 // m/s² that a driver counts on
 	hx, hz, v, left := o.dirX, o.dirZ, o.speed, math.Abs(m.turn)
 	side := math.Copysign(1, m.turn)
@@ -216,8 +216,8 @@ func (o *outlook) foresee(m *move) fate {
 		fx, fz := hx, hz
 		if left > 0 {
 			limit := o.spot - o.slope*math.Abs(v)
-			next := min(limit, turning+turnPull*moment)
-			angle := (turning + next) / 2 * moment
+			next := min(limit, turning+turnPull*o.moment)
+			angle := (turning + next) / 2 * o.moment
 			turning = next
 			if angle >= left {
 				left, hx, hz = 0, m.dirX, m.dirZ
@@ -230,19 +230,19 @@ func (o *outlook) foresee(m *move) fate {
 		was, x0, z0 := v, x, z
 		switch {
 		case m.speed > v && v >= 0, m.speed < v && v <= 0:
-			v += min(max(m.speed-v, -gain*moment), gain*moment)
+			v += min(max(m.speed-v, -gain*o.moment), gain*o.moment)
 		default:
-			v += min(max(m.speed-v, -brake*moment), brake*moment)
+			v += min(max(m.speed-v, -brake*o.moment), brake*o.moment)
 		}
-		x, z = x+fx*(was+v)/2*moment, z+fz*(was+v)/2*moment
+		x, z = x+fx*(was+v)/2*o.moment, z+fz*(was+v)/2*o.moment
 		f.atX, f.atZ, f.speed = x, z, v
-		f.along += math.Abs(was+v) / 2 * moment
+		f.along += math.Abs(was+v) / 2 * o.moment
 		if o.blocked(x+hx*o.reach, z+hz*o.reach, x-hx*o.reach, z-hz*o.reach) {
-			f.seconds = moment * float64(k)
+			f.seconds = o.moment * (float64(k) - 0.5)
 			return f
 		}
-		if i, gap := o.meets(x0, z0, x, z, hx*o.reach, hz*o.reach, moment*float64(k)); i >= 0 {
-			f.seconds, f.other = moment*float64(k), i
+		if i, gap := o.meets(x0, z0, x, z, hx*o.reach, hz*o.reach, o.moment*float64(k)); i >= 0 {
+			f.seconds, f.other = o.moment*(float64(k)-0.5), i
 			return f
 		} else if gap < f.gap {
 			f.gap = gap
@@ -299,7 +299,7 @@ func (o *outlook) meets(x0, z0, x, z, fx, fz, seconds float64) (index int, gap f
 	for k := range o.nOthers {
 		q := &o.others[k]
 		dx, dz := q.x+q.vx*seconds-x, q.z+q.vz*seconds-z
-		wx, wz := q.vx*moment-x+x0, q.vz*moment-z+z0 // how it moved in the moment, seen from the tank
+		wx, wz := q.vx*o.moment-x+x0, q.vz*o.moment-z+z0 // how it moved in the moment, seen from the tank
 		r, w2 := q.sum+nearby, wx*wx+wz*wz
 		if d2 := dx*dx + dz*dz; d2 >= r*r {
 			// On the way it was nearer by at most w.
@@ -316,7 +316,7 @@ func (o *outlook) meets(x0, z0, x, z, fx, fz, seconds float64) (index int, gap f
 			back = min(back/w2, 1)
 			dx, dz = dx-wx*back, dz-wz*back
 		}
-		near := slow + fast/moment*math.Sqrt(w2)
+		near := slow + fast/o.moment*math.Sqrt(w2)
 		if q.gap < near {
 			near = min(q.gap, shrink*q.gap)
 		}
@@ -337,7 +337,7 @@ func (o *outlook) traceThreat(s *Scene, f *fate, trace *Trace) Cause {
 	switch {
 	case trace == nil:
 		return NoCause
-	case f.other < 0 && f.seconds < horizon:
+	case f.other < 0 && f.seconds < o.horizon:
 		return FixedCause
 	case f.other < 0:
 		return NoCause

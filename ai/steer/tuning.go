@@ -7,14 +7,15 @@ type Tuning struct {
 	Strategy string  `enum:"treeline,hitpoint,ahead,whiskers,potential,orca" help:"How bots steer; treeline does everything, the others one thing each."`
 	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which another tank can be a threat."`
 	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap that is kept between two tanks on top of their radii."`
-	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast a bot turns away from a threat."`
-	Horizon  float64 `unit:"s" min:"0" max:"10" help:"How far the closest approach of two tanks is foreseen."`
+	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast the plain rule turns away from a threat."`
+	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"How far the Treeline foresees what becomes of a move."`
 	Edge     float64 `unit:"m" min:"0" max:"60" help:"Room that is kept to the edge of the map on top of the turning circle."`
 	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead trunks, rocks, buildings and wrecks are looked for."`
 	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap that is kept to trunks, rocks and buildings on each side."`
 	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long two tanks may block each other before one reverses."`
 	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long it reverses then."`
 
+	Treeline  TreelineTuning
 	Ahead     AheadTuning
 	Whiskers  WhiskerTuning
 	Potential PotentialTuning
@@ -24,9 +25,9 @@ type Tuning struct {
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
-		Strategy: Treeline.String(), Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 2, Edge: 7.5,
-		Look: 26, Gap: 0.5, Patience: 2, BackUp: 1.5,
-		Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
+		Strategy: Treeline.String(), Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 3, Edge: 7.5,
+		Look: 38, Gap: 0.5, Patience: 2, BackUp: 1.5,
+		Treeline: defaultTreeline(), Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
 	}
 }
 
