@@ -18,6 +18,7 @@ type outlook struct {
 	reach       float64 // m from the middle to the middle of the discs at front and rear
 	half        float64 // m, radius of these discs with the room that is kept to things
 	body        float64 // m, without it
+	side        float64 // m, half of the hull's width with that room
 	stop        float64 // s to stand
 	horizon     float64 // s that are foreseen
 	moment      float64 // s between two points of time that are looked at
@@ -51,9 +52,10 @@ type solid struct {
 const (
 	maxOthers = 12
 	maxSolids = 16
-	moments   = 10   // points of time that are looked at
-	turnPull  = 2.1  // rad/s², of the hull: it takes a moment to begin to turn
-	discShare = 0.45 // of the hull's half length: where the middles of its discs lie
+	moments   = 10  // points of time that are looked at
+	thin      = 1.5 // m; a smaller disc can hide beside the hull
+	turnPull  = 2.1 // rad/s², of the hull: it takes a moment to begin to turn
+	discShare = 0.6 // of the hull's half length: where the middles of its discs lie
 )
 
 // take takes in a scene.
@@ -71,6 +73,7 @@ func (o *outlook) take(s *Scene, reverse bool, t *Tuning) { //nolint:revive // r
 	}
 	o.reach, o.body = discShare*b.HalfLength, math.Hypot((1-discShare)*b.HalfLength, b.HalfWidth)*0.9
 	o.half = o.body + t.Gap/2
+	o.side = b.HalfWidth + t.Gap/2
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
 	const reaction = 0.4
 	o.stop = math.Abs(o.speed)/max(b.Brake, 1) + reaction
@@ -166,7 +169,10 @@ func (o *outlook) takeSolids(s *Scene) {
 	}
 	for k := range o.nSolids {
 		q := &o.solids[k]
-		q.near = min(0, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))
+		if q.r < thin {
+			q.near = math.Sqrt(q.x*q.x+q.z*q.z) - q.r - o.side
+		}
+		q.near = min(0, q.near, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))
 	}
 }
 
@@ -275,6 +281,13 @@ func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
 			}
 			if ax, az := rx-q.x, rz-q.z; ax*ax+az*az < r {
 				return true
+			}
+			if q.r < thin {
+				// It could lie between the discs, beside the hull.
+				r = q.r + o.side + q.near - slack
+				if ax, az := (fx+rx)/2-q.x, (fz+rz)/2-q.z; ax*ax+az*az < r*r {
+					return true
+				}
 			}
 			continue
 		}
