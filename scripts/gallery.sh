@@ -14,6 +14,6 @@ shot() { # NAME FLAGS...
 shot first --seed 4 --camera first --at 40
 shot chase --seed 4 --camera chase --at 40
 shot overhead --seed 4 --camera overhead --at 40
-shot fight --seed 7 --camera chase --at 75
+shot fight --seed 7 --camera chase --at 68
 shot forest --seed 9 --camera first --at 20 --trees 900
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
