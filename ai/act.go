@@ -46,11 +46,12 @@ func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
 // bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
 // look round, and drive on, every other one while the rest watch.
 func (b *Bot) bound(v *tanks.View) {
-	const start, period, watch = 4.0, 12.0, 6.0 // s
+	const start, drive = 4.0, 6.0 // s
 	const phases = 2
 	b.course.speed = b.chooser.pace
-	now := seconds(v.Tick)
-	phase := math.Mod(now+period/phases*float64(b.place%phases)+b.chooser.beat, period)
+	now, watch := seconds(v.Tick), b.tuning.Bot.Watch
+	period := drive + watch
+	phase := math.Mod(now+period*float64(b.place%phases)/phases+b.chooser.beat, period)
 	if now > start && phase < watch && b.course.speed > 0 {
 		b.course.speed = 0
 		b.thought.Reason = "watching before the next bound"
@@ -85,7 +86,7 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	switch {
 	case s.lane != nothing || s.masked:
 		p.lane = 1
-	case s.chance < 0.2:
+	case s.chance < b.tuning.Bot.GoodShot:
 		p.radii, p.hidden, p.onward = []float64{16, 28, 40}, 0.3, 0.02
 	case b.skill.Cover && s.ready > 2:
 		p.radii, p.hidden = []float64{8, 13}, 0.5

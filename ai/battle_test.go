@@ -401,3 +401,54 @@ func TestLevelsMatter(t *testing.T) {
 		t.Errorf("the aces won %d of %d rounds, want all but one", won, rounds)
 	}
 }
+
+// TestBotsKeepInsideTheZone lets the zone close while nobody can see anybody.
+func TestBotsKeepInsideTheZone(t *testing.T) {
+	s := setup(3)
+	s.TeamSize = 3
+	s.Tanks.Round.ZoneStart, s.Tanks.Round.ZoneSpeed = 10, 3
+	s.AI.Sight.Range, s.AI.Sight.LoseRange, s.AI.Sight.Proximity = 20, 20, 0
+	b := newBattle(t, s)
+	outside, ticks := 0, 0
+	for b.World.Phase == tanks.Playing && (!b.World.Zone.Active || b.World.Zone.Radius > 60) && b.World.Tick < 200*tanks.Hertz {
+		b.Step()
+		for i := range b.World.Tanks {
+			k := &b.World.Tanks[i]
+			if !b.World.Zone.Active || !k.Alive() {
+				continue
+			}
+			ticks++
+			if geom.PlaneDist(k.At, b.World.Zone.At) > b.World.Zone.Radius {
+				outside++
+			}
+		}
+	}
+	if ticks < 1000 {
+		t.Fatalf("the zone was active for %d tank-ticks only", ticks)
+	}
+	if outside > ticks/20 {
+		t.Errorf("%d of %d tank-ticks outside the zone, want at most one in twenty", outside, ticks)
+	}
+}
+
+// TestTheHandOfTheGunnerIsATuning: with no error of the hand bots hit more often
+// than with four times the usual one.
+func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
+	share := func(factor float64) float64 {
+		shots, hits := 0, 0
+		for seed := uint64(1); seed <= 4; seed++ {
+			s := setup(seed)
+			s.TeamSize = 2
+			s.AI.Bot.AimError, s.AI.Bot.GoodShot = factor, 0
+			b := newBattle(t, s)
+			run(b, 200)
+			for i := range b.World.Tanks {
+				shots, hits = shots+b.World.Tanks[i].Shots, hits+b.World.Tanks[i].Hits
+			}
+		}
+		return float64(hits) / float64(max(shots, 1))
+	}
+	if steady, shaky := share(0), share(4); steady < shaky+0.15 {
+		t.Errorf("share of hits %.2f with a steady hand and %.2f with a shaky one", steady, shaky)
+	}
+}

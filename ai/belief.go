@@ -80,8 +80,8 @@ type belief struct {
 	probe   int     // place of the circles that is looked at next
 }
 
-// forget starts anew, for n tanks in the match and a memory in seconds.
-func (b *belief) forget(n int, memory float64) {
+// forget starts anew, for n tanks in the match.
+func (b *belief) forget(n int) {
 	if len(b.enemies) != n {
 		b.enemies = make([]Memory, n)
 	}
@@ -91,7 +91,6 @@ func (b *belief) forget(n int, memory float64) {
 	for i := range b.noises {
 		b.noises[i] = Noise{Gone: true}
 	}
-	b.memory = memory
 }
 
 // take takes in the news of a view. react is the reaction time in seconds.

@@ -55,7 +55,7 @@ func (b *Bot) restart(seed uint64, round int) {
 	b.random = rand.New(rand.NewPCG(stream, uint64(b.id)+1))
 	b.thought = Thought{Target: tanks.NoTank, Reason: "the round begins"}
 	b.course = course{}
-	b.belief.forget(b.count, b.skill.Memory)
+	b.belief.forget(b.count)
 	b.pilot.restart(b.random.Uint64())
 	const step = 3.0 // s
 	b.chooser = chooser{beat: step * b.random.Float64()}
@@ -92,7 +92,8 @@ func (b *Bot) due(tick int) bool {
 func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 	b.chart.look(v)
 	before := b.belief.noticed()
-	b.belief.take(v, b.skill.React)
+	b.belief.memory = b.tuning.Bot.Memory * b.skill.Memory
+	b.belief.take(v, b.tuning.Bot.React*b.skill.React)
 	for i := range v.Seen {
 		b.squad.where.saw(v.Seen[i].ID, v.Seen[i].At, v.Tick)
 	}

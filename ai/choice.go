@@ -115,7 +115,7 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 		}
 		return
 	}
-	const close, settle, poor = 30.0, 1.8, 0.2 // m, s to stop and let the gun settle, chance of a hit
+	const close, settle = 30.0, 1.8 // m, s to stop and let the gun settle
 	switch {
 	case s.lane != nothing:
 		set(EngageMove, 0.85, s.lane.String())
@@ -123,7 +123,7 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	case s.masked:
 		set(EngageMove, 0.85, "a friend is in the line")
 		set(EngageHalt, 0.55, "no better place")
-	case s.chance < poor && v.Tick-v.Self.HitTick >= pressed:
+	case s.chance < b.tuning.Bot.GoodShot && v.Tick-v.Self.HitTick >= pressed:
 		set(EngageMove, 0.85, "too far for a good shot")
 		set(EngageHalt, 0.5, "no better place")
 	case s.ready < settle && s.turn < settle:
@@ -142,9 +142,9 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	if !b.skill.Cover || !b.mayHide(v) {
 		return
 	}
-	const weak, odds = 0.45, 2
+	const odds = 2
 	switch {
-	case s.health < weak && s.ready > settle/2:
+	case s.health < b.tuning.Bot.Hurt && s.ready > settle/2:
 		set(TakeCover, 0.97, "badly hurt")
 	case s.foes >= s.friends+1+odds && s.ready > settle/2:
 		set(TakeCover, 0.92, "outnumbered")

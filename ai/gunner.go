@@ -108,7 +108,7 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks
 		}
 	}
 	d := math.Max(1, geom.PlaneDist(muzzle, at))
-	g.sigma = b.skill.Sigma * g.haste * tracking(v, m, d)
+	g.sigma = b.hand() * g.haste * tracking(v, m, d)
 	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw.off*g.sigma)
 	const steady = 0.5 // the error in elevation as a share of that in azimuth
 	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch.off*g.sigma}, ok
@@ -149,6 +149,10 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	return ""
 }
 
+// hand returns the standard deviation of the gunner's aim at a target that stands,
+// in rad.
+func (b *Bot) hand() float64 { return b.tuning.Bot.AimError * b.skill.Sigma }
+
 // shown returns about how large an enemy shows itself: half the side of the square
 // that it fills, in metres.
 func shown(v *tanks.View, m *Memory) float64 {
@@ -160,7 +164,7 @@ func shown(v *tanks.View, m *Memory) float64 {
 // settledChance returns the chance to hit an enemy d metres away once the gun has
 // settled.
 func (b *Bot) settledChance(v *tanks.View, m *Memory, d float64) float64 {
-	hand := b.skill.Sigma * tracking(v, m, math.Max(1, d)) * d
+	hand := b.hand() * tracking(v, m, math.Max(1, d)) * d
 	return hitChance(v.Rules.Spread(1)*d/2, hand, shown(v, m))
 }
 

@@ -12,12 +12,23 @@ type Tuning struct {
 	Bot   BotTuning
 }
 
-// BotTuning holds the numbers of the brain.
+// BotTuning holds the numbers of the brain. Those with the unit x multiply what
+// the level of a bot says.
 type BotTuning struct {
-	Cruise float64 `unit:"m/s" min:"2" max:"14" help:"Speed at which bots travel."`
+	Cruise   float64 `unit:"m/s"   min:"2" max:"14" help:"Speed at which bots travel."`
+	React    float64 `unit:"x"     min:"0" max:"5"  help:"Time from seeing an enemy to acting on it, as a multiple of the level's."`
+	AimError float64 `unit:"x"     min:"0" max:"5"  help:"Error of the gunner's hand, as a multiple of the level's."`
+	Memory   float64 `unit:"x"     min:"0.1" max:"5" help:"Time for which a lost enemy is remembered, as a multiple of the level's."`
+	Watch    float64 `unit:"s"     min:"0" max:"12" help:"How long an advancing bot halts to look round after each bound."`
+	GoodShot float64 `unit:"share" min:"0" max:"1"  help:"Chance of a hit below which a bot closes in instead of shooting."`
+	Hurt     float64 `unit:"share" min:"0" max:"1"  help:"Share of its health below which a bot looks for cover."`
+}
+
+func defaultBot() BotTuning {
+	return BotTuning{Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 6, GoodShot: 0.2, Hurt: 0.45}
 }
 
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
-	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: BotTuning{Cruise: 9}}
+	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: defaultBot()}
 }
