@@ -73,6 +73,80 @@ func TestShareEqualsBruteForce(t *testing.T) {
 	}
 }
 
+// TestLongLooksEqualBruteForce looks far across a wide wood with boxes, through
+// many cells of the index in all directions, and close by, where the target fills
+// the view.
+func TestLongLooksEqualBruteForce(t *testing.T) {
+	const width, depth = 900.0, 800.0
+	random := rand.New(rand.NewPCG(17, 8))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	var stands []terrain.Obstacle
+	for range 2500 {
+		stands = append(stands, oak(in(0, width), in(0, depth), in(0.1, 1)*in(0.1, 6)))
+	}
+	for range 150 {
+		stands = append(stands, terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{in(0, width), 0, in(0, depth)}, Height: 7, Heading: geom.Heading(in(-3, 3)), HalfLength: in(1, 12), HalfWidth: in(1, 5)})
+	}
+	m := levelMap(width, depth, stands)
+	o, slow := sight.NewOccluders(m), oracle{m: m}
+	var s sight.Scratch
+	partial := 0
+	for i := range 6000 {
+		reach := []float64{10, 60, 350}[i%3]
+		eye := mgl64.Vec3{in(0, width), 2.5, in(0, depth)}
+		at := eye.Add(geom.Heading(in(-4, 4)).Dir().Mul(in(5.5, reach)))
+		pose := tanks.Pose{At: mgl64.Vec3{at[0], 0, at[2]}, Heading: geom.Heading(in(-4, 4)), Turret: in(-4, 4)}
+		if inBox(eye, m) {
+			continue
+		}
+		body := sight.BodyOf(tanks.Bear, &pose)
+		got, want := o.Share(&s, eye, &body), slow.share(eye, tanks.Bear, &pose)
+		if math.Abs(got-want) > 1e-9 {
+			t.Fatalf("pair %d: share %.12f, brute force %.12f, eye %v, pose %+v", i, got, want, eye, pose)
+		}
+		if want > 0 && want < 1 {
+			partial++
+		}
+	}
+	if partial < 500 {
+		t.Errorf("only %d pairs are partly hidden", partial)
+	}
+}
+
+// TestVeryNearLooksEqualBruteForce looks at tanks a hand's breadth away, which
+// fill up to 160 degrees of the view, past thin plants.
+func TestVeryNearLooksEqualBruteForce(t *testing.T) {
+	random := rand.New(rand.NewPCG(18, 8))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	var s sight.Scratch
+	hidden, empty := 0, levelMap(500, 500, nil)
+	for i := range 4000 {
+		eye := mgl64.Vec3{in(100, 400), 2.5, in(100, 400)}
+		pose := tanks.Pose{Heading: geom.Heading(in(-4, 4)), Turret: in(-4, 4)}
+		side := pose.Heading.Right().Mul(in(2.2, 5)).Add(pose.Heading.Dir().Mul(in(-3, 3)))
+		pose.At = mgl64.Vec3{eye[0], 0, eye[2]}.Add(side)
+		stands := []terrain.Obstacle{oak(100, 100, 6), oak(400, 400, 6)} // the corners of the index
+		for range 4 {
+			at := eye.Add(geom.Heading(in(-4, 4)).Dir().Mul(in(0.3, 3)))
+			stands = append(stands, oak(at[0], at[2], in(0.05, 2)))
+		}
+		m := *empty
+		m.Obstacles = stands
+		slow := oracle{m: &m}
+		body := sight.BodyOf(tanks.Badger, &pose)
+		got, want := sight.NewOccluders(&m).Share(&s, eye, &body), slow.share(eye, tanks.Badger, &pose)
+		if math.Abs(got-want) > 1e-9 {
+			t.Fatalf("pair %d: share %.12f, brute force %.12f, eye %v, pose %+v, stands %+v", i, got, want, eye, pose, stands)
+		}
+		if want < 1 {
+			hidden++
+		}
+	}
+	if hidden < 1000 {
+		t.Errorf("only %d pairs with something between", hidden)
+	}
+}
+
 // inBox says whether an eye is inside a rock or building, where no tank can be.
 func inBox(eye mgl64.Vec3, m *terrain.Map) bool {
 	for i := range m.Obstacles {
