@@ -45,6 +45,9 @@ func Shot(o ShotOptions) error {
 		return err
 	}
 	g.pose(o.Camera)
+	if layers.Why {
+		g.openReport(g.cams.me)
+	}
 	if err := g.draw(1, 0); err != nil {
 		return err
 	}
@@ -57,6 +60,9 @@ func (g *game) fightUntil(seconds float64) error {
 	first := max(0, last-int(leadIn*tanks.Hertz))
 	for range first {
 		g.battle.Step()
+		for _, e := range g.battle.World.Events {
+			g.witness.Apply(e)
+		}
 	}
 	for tick := first; tick < last; {
 		n := min(leadTicks, last-tick)

@@ -23,12 +23,14 @@ func (g *game) askXRay() {
 // instead of the others.
 func (g *game) drawOverlay() {
 	st, cam := g.stage.Strokes(), &g.frame.Camera
-	if g.ctl.held(input.XRay) && g.cams.me != tanks.NoTank && g.mayLookBehind() {
+	if (g.layers.XRay || g.ctl.held(input.XRay)) && g.cams.me != tanks.NoTank && g.mayLookBehind() {
 		x := overlay.XRay{Observer: g.pointed(), Me: g.cams.me, Own: g.driving()}
 		x.Draw(st, g.canvas, g.battle, cam, g.width, g.height)
 		return
 	}
-	overlay.Draw(st, g.canvas, g.battle, g.cams.me, cam, g.layers, g.width, g.height)
+	layers := g.layers
+	layers.XRay, layers.Why = false, false
+	overlay.Draw(st, g.canvas, g.battle, g.cams.me, cam, layers, g.width, g.height)
 }
 
 // pointed returns the tank whose eyes the person means: the one under the cursor

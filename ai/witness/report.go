@@ -117,8 +117,8 @@ type Mark struct {
 // and so not above 0.
 func (r *Report) Seconds(tick int) float64 { return float64(tick-r.End) * tanks.Dt }
 
-// Lead returns the enemy that mattered most, nil if nobody even had the victim
-// in view.
+// Lead returns the enemy that mattered most, nil if nobody saw anything of the
+// victim.
 func (r *Report) Lead() *Enemy {
 	if len(r.Enemies) == 0 || !r.Enemies[0].concerned() {
 		return nil
@@ -131,8 +131,18 @@ func (e *Enemy) concerned() bool {
 	return e.Killer || e.Shots+e.Hits > 0 || e.Spot != nil || e.SeenFor > 0 || e.Most > 0
 }
 
-// Concerned returns how many of the enemies, the first ones, had the victim in
-// view or fired at it.
+// looked says whether the enemy ever had the victim in its field of view.
+func (e *Enemy) looked() bool {
+	for i := range e.Points {
+		if e.Points[i].InView {
+			return true
+		}
+	}
+	return false
+}
+
+// Concerned returns how many of the enemies, the first ones, saw something of the
+// victim or fired at it.
 func (r *Report) Concerned() int {
 	n := 0
 	for n < len(r.Enemies) && r.Enemies[n].concerned() {
@@ -156,7 +166,7 @@ func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 		return cmp.Or(
 			order(a.Killer, b.Killer), cmp.Compare(b.Damage, a.Damage), cmp.Compare(b.Hits, a.Hits),
 			cmp.Compare(b.Shots, a.Shots), cmp.Compare(b.SeenFor, a.SeenFor), order(a.Spot != nil, b.Spot != nil),
-			cmp.Compare(b.Most, a.Most),
+			cmp.Compare(b.Most, a.Most), order(a.looked(), b.looked()), order(a.Alive, b.Alive),
 		)
 	})
 	for i := range r.Enemies {

@@ -29,7 +29,7 @@ func (r *Report) WriteText(w io.Writer) error {
 		fmt.Fprintf(&b, "    the last %.0f s; sight: - in view, + enough shows, # seen; share: tenths; fire: ! shot, o bounced or missed, * hit, X destroyed\n", Window)
 	}
 	if rest := len(r.Enemies) - n; rest > 0 {
-		fmt.Fprintf(&b, "  %d more never had %s in view\n", rest, r.Name)
+		fmt.Fprintf(&b, "  %d more saw nothing of %s\n", rest, r.Name)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

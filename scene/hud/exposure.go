@@ -114,11 +114,19 @@ func (h *HUD) shutEye(x, y, half float64, color canvas.Color) {
 	}
 }
 
-// gaze draws, round the middle of the screen, where the strongest observer is:
-// an arc that grows shorter and brighter as the meter fills.
+// gaze draws, round the middle of the screen or from above round the tank, where
+// the strongest observer is: an arc that grows shorter and brighter as the meter
+// fills.
 func (h *HUD) gaze(angle, level float64, color canvas.Color) {
 	x, y := h.layout.screen.middle()
 	radius := min(h.layout.screen.w, h.layout.screen.h) * 0.3
+	if h.s.Mode == Overhead {
+		px, py, ok := h.s.Camera.Project(h.poseOf(h.me.ID).At, h.s.Width, h.s.Height)
+		if x, y = h.canvas.Units(px, py); !ok || !h.layout.screen.holds(x, y) {
+			return
+		}
+		radius = 46
+	}
 	half := 0.3 - 0.18*level
 	h.canvas.Arc(x, y, radius, 2+2*level, angle-half, angle+half, color.Fade(0.35+0.5*level))
 	sin, cos := math.Sincos(angle)

@@ -14,6 +14,10 @@ type Layers struct {
 	Belief bool // where it believes the enemy to be
 	Aim    bool // where it means to hit
 	Brain  bool // its state and reasons
+
+	// Pictures that stand alone; they are in no set, and Draw leaves them out.
+	XRay bool // what the enemy that is nearest to seeing the tank sees of it
+	Why  bool // the report on who saw it
 }
 
 // Sight returns the layer of sight alone.
@@ -37,12 +41,16 @@ func Named(names []string) (Layers, error) {
 		switch name {
 		case "sight":
 			l.Sight = true
+		case "xray":
+			l.XRay = true
+		case "why":
+			l.Why = true
 		case "all":
 			l = All()
 		case string(ai.LayerAvoid), string(ai.LayerRoute), string(ai.LayerBelief), string(ai.LayerAim), string(ai.LayerBrain):
 			*l.of(ai.Layer(name)) = true
 		default:
-			return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain or all", name)
+			return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, xray, why or all", name)
 		}
 	}
 	return l, nil

@@ -122,11 +122,7 @@ func (d *drawing) panels(b box) {
 	room := b.h - restH
 	shown := min(n, max(1, int((room+gap)/(leastH+gap))))
 	if n == 0 {
-		you := "you"
-		if !d.p.Own {
-			you = d.r.Name
-		}
-		d.c.Text(b.x+b.w/2, b.y+b.h/2, canvas.Head, "No enemy has had "+you+" in view.", canvas.Ink, canvas.Center|canvas.Bold)
+		d.nobody(b)
 		return
 	}
 	high := min(mostH, (room-gap*float64(shown-1))/float64(shown))
@@ -140,6 +136,27 @@ func (d *drawing) panels(b box) {
 	}
 }
 
+// nobody says that no enemy saw anything, and of each why not.
+func (d *drawing) nobody(b box) {
+	const pitch, most = 22.0, 6
+	you := "you"
+	if !d.p.Own {
+		you = d.r.Name
+	}
+	x, y := b.x+b.w/2, b.y+34
+	d.c.Text(x, y, canvas.Head, "No enemy has seen anything of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
+	y += 16
+	for i := range min(len(d.r.Enemies), most) {
+		e := &d.r.Enemies[i]
+		text := e.Sentence
+		if !d.p.Own {
+			text = e.Plain
+		}
+		y += pitch
+		d.c.Text(x, y, canvas.Body, text, canvas.Ink, canvas.Center)
+	}
+}
+
 // rest says how many enemies have no panel, more of whom had to do with it.
 func (d *drawing) rest(more int) string {
 	you := "you"
@@ -149,11 +166,11 @@ func (d *drawing) rest(more int) string {
 	blind := len(d.r.Enemies) - d.r.Concerned()
 	switch {
 	case more > 0 && blind > 0:
-		return strconv.Itoa(more) + " more had " + you + " in view, " + strconv.Itoa(blind) + " never did"
+		return strconv.Itoa(more) + " more saw something of " + you + ", " + strconv.Itoa(blind) + " nothing"
 	case more > 0:
-		return strconv.Itoa(more) + " more had " + you + " in view"
+		return strconv.Itoa(more) + " more saw something of " + you
 	case blind > 0:
-		return strconv.Itoa(blind) + " more never had " + you + " in view"
+		return strconv.Itoa(blind) + " more saw nothing of " + you
 	}
 	return ""
 }
