@@ -1,0 +1,194 @@
+package ai_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// duel puts two tanks of a hand-made map opposite each other, with bots of a
+// level.
+func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level ai.Level) *ai.Battle {
+	t.Helper()
+	s := setup(1)
+	s.TeamSize, s.Level = 1, level
+	b, err := ai.NewBattleOn(m, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range at {
+		matchtest.Place(b.World, tanks.ID(i), at[i][0], at[i][2], geom.HeadingOf(at[1-i].Sub(at[i])))
+	}
+	return b
+}
+
+func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
+	for _, level := range ai.Levels() {
+		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, level)
+		first := -1.0
+		for n := 0; n < 180*tanks.Hertz && b.World.Phase == tanks.Playing; n++ {
+			b.Step()
+			if b.World.Tanks[0].Shots+b.World.Tanks[1].Shots > 0 && first < 0 {
+				first = float64(b.World.Tick) * tanks.Dt
+			}
+		}
+		if first < 0.3 || first > 4 {
+			t.Errorf("%s: first shot after %.1f s, want 0.3 to 4", level, first)
+		}
+		if b.World.Phase != tanks.Over || b.World.Winner == tanks.NoTeam {
+			t.Errorf("%s: no winner in 3 minutes in the open", level)
+		}
+	}
+}
+
+func TestBotsDoNotShootAtABuildingThatHidesTheEnemy(t *testing.T) {
+	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{200, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 40}
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, wall), [2]mgl64.Vec3{{180, 0, 200}, {220, 0, 200}}, ai.Ace)
+	shots, blocked := 0, 0
+	for n := 0; n < 180*tanks.Hertz && b.World.Phase == tanks.Playing; n++ {
+		b.Step()
+		for _, e := range b.World.Events {
+			switch e.Kind {
+			case tanks.Fired:
+				shots++
+			case tanks.ObstacleHit:
+				blocked++
+			}
+		}
+	}
+	if b.World.Phase != tanks.Over {
+		t.Error("the bots never found each other round the building")
+	}
+	if blocked > shots/10 {
+		t.Errorf("%d of %d shells struck the building, want at most a tenth", blocked, shots)
+	}
+}
+
+func TestRiderFindsItsWayOutOfAU(t *testing.T) {
+	const drawing = `
+		.............
+		....BBBBBB...
+		.........B...
+		......0..B.1.
+		.........B...
+		....BBBBBB...
+		.............`
+	m, place := matchtest.ASCII(10, drawing)
+	rider := ai.NewRider(m, place[1], 9)
+	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Bear, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, place[0][0], place[0][2], 0)
+	matchtest.Place(w, 1, 5, 5, 0)
+	for n := 0; n < 60*tanks.Hertz && !rider.Arrived(); n++ {
+		w.Step()
+	}
+	if !rider.Arrived() {
+		t.Errorf("still at %.0f, %.0f after 60 s", w.Tanks[0].At[0], w.Tanks[0].At[2])
+	}
+}
+
+func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
+	for seed := uint64(1); seed <= 4; seed++ {
+		spec := terrain.DefaultSpec(seed)
+		spec.Trees = 800
+		m, err := terrain.Generate(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rider := ai.NewRider(m, mgl64.Vec3{460, 0, 410}, 9)
+		w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+		matchtest.Place(w, 0, 30, 30, 0)
+		still, longest := 0, 0
+		for n := 0; n < 180*tanks.Hertz && !rider.Arrived(); n++ {
+			w.Step()
+			if still++; w.Tanks[0].Velocity().Len() > 0.3 {
+				still = 0
+			}
+			longest = max(longest, still)
+		}
+		if !rider.Arrived() || longest > 6*tanks.Hertz {
+			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, float64(longest)*tanks.Dt)
+		}
+	}
+}
+
+// TestLevelsMatter: a team of aces beats a team of recruits, from either side.
+func TestLevelsMatter(t *testing.T) {
+	const rounds = 5
+	won := 0
+	for seed := uint64(1); seed <= rounds; seed++ {
+		s := setup(seed)
+		s.TeamSize = 3
+		b := newBattle(t, s)
+		strong := tanks.Team(seed % 2)
+		for team, level := range map[tanks.Team]ai.Level{strong: ai.Ace, 1 - strong: ai.Recruit} {
+			if err := b.SetLevel(team, level); err != nil {
+				t.Fatal(err)
+			}
+		}
+		run(b, 400)
+		if b.World.Winner == strong {
+			won++
+		}
+	}
+	if won < rounds-1 {
+		t.Errorf("the aces won %d of %d rounds, want all but one", won, rounds)
+	}
+}
+
+// TestBotsKeepInsideTheZone lets the zone close while nobody can see anybody.
+func TestBotsKeepInsideTheZone(t *testing.T) {
+	s := setup(3)
+	s.TeamSize = 3
+	s.Tanks.Round.ZoneStart, s.Tanks.Round.ZoneSpeed = 10, 3
+	s.AI.Sight.Range, s.AI.Sight.LoseRange, s.AI.Sight.Proximity = 20, 20, 0
+	b := newBattle(t, s)
+	outside, ticks := 0, 0
+	for b.World.Phase == tanks.Playing && (!b.World.Zone.Active || b.World.Zone.Radius > 60) && b.World.Tick < 200*tanks.Hertz {
+		b.Step()
+		for i := range b.World.Tanks {
+			k := &b.World.Tanks[i]
+			if !b.World.Zone.Active || !k.Alive() {
+				continue
+			}
+			ticks++
+			if geom.PlaneDist(k.At, b.World.Zone.At) > b.World.Zone.Radius {
+				outside++
+			}
+		}
+	}
+	if ticks < 1000 {
+		t.Fatalf("the zone was active for %d tank-ticks only", ticks)
+	}
+	if outside > ticks/20 {
+		t.Errorf("%d of %d tank-ticks outside the zone, want at most one in twenty", outside, ticks)
+	}
+}
+
+// TestTheHandOfTheGunnerIsATuning: with no error of the hand bots hit more often
+// than with twice the usual one.
+func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
+	share := func(factor float64) float64 {
+		shots, hits := 0, 0
+		for seed := uint64(1); seed <= 4; seed++ {
+			s := setup(seed)
+			s.TeamSize = 2
+			s.AI.Bot.AimError, s.AI.Bot.GoodShot = factor, 0
+			b := newBattle(t, s)
+			run(b, 200)
+			for i := range b.World.Tanks {
+				shots, hits = shots+b.World.Tanks[i].Shots, hits+b.World.Tanks[i].Hits
+			}
+		}
+		return float64(hits) / float64(max(shots, 1))
+	}
+	steady, shaky := share(0), share(2)
+	if shaky == 0 || steady < shaky+0.15 {
+		t.Errorf("share of hits %.2f with a steady hand and %.2f with a shaky one", steady, shaky)
+	}
+}
