@@ -24,7 +24,7 @@ type chooser struct {
 }
 
 // every is the time in seconds between two choices.
-const every = 1.0 / 15
+const every = 1.0 / 12
 
 // reset forgets what was chosen.
 func (c *chooser) reset() { c.begun, c.backing, c.due, c.waited, c.met = false, 0, 0, 0, tanks.NoTank }

@@ -150,7 +150,7 @@ func TestRulesWorkTheSameAtAnyRate(t *testing.T) {
 				want = [2]float64{nearest, turned}
 				continue
 			}
-			// The Treeline chooses fifteen times a second, so the moment of its turn varies.
+			// The Treeline chooses twelve times a second, so the moment of its turn varies.
 			slack := map[steer.Plan][2]float64{steer.Treeline: {0.1, 1}, steer.HitPoint: {0.02, 0.02}}[plan]
 			if math.Abs(nearest-want[0]) > slack[0]*want[0] || math.Abs(turned-want[1]) > slack[1]*want[1] {
 				t.Errorf("%v at %g Hz: nearest %.2f m, turned %.3f rad, want %.2f and %.3f", plan, hertz, nearest, turned, want[0], want[1])

@@ -32,3 +32,30 @@ func (g *Going) EachLink(i int, visit func(j int, cost float64)) {
 
 // LastCost returns the cost of the way that the last query found to a node.
 func (r *Router) LastCost(i int) float64 { return float64(r.cost[i]) }
+
+// HalfPlane returns the velocities v with det(dir, v - point) >= 0.
+func HalfPlane(point, dir mgl64.Vec2) halfPlane { return halfPlane{point, dir} }
+
+// Within is the linear program in two dimensions.
+func Within(planes []halfPlane, radius float64, want mgl64.Vec2) (mgl64.Vec2, int) {
+	return within(planes, radius, want, false)
+}
+
+// Nearest is the linear program in three dimensions.
+func Nearest(planes []halfPlane, failed int, radius float64, v mgl64.Vec2) mgl64.Vec2 {
+	return nearest(planes, 0, failed, radius, v, make([]halfPlane, 0, len(planes)))
+}
+
+// Beyond returns how far v lies outside the half-plane.
+func Beyond(h halfPlane, v mgl64.Vec2) float64 { return h.beyond(v) }
+
+// DiscPlane returns the half-plane that a disc induces.
+func DiscPlane(e, own, other mgl64.Vec2, reach, horizon float64) halfPlane {
+	return discPlane(e, own, other, reach, horizon, 0.5)
+}
+
+// Planes returns room for n half-planes.
+func Planes(n int) []halfPlane { return make([]halfPlane, n) }
+
+// PlanesOf returns one half-plane as a slice.
+func PlanesOf(h halfPlane) []halfPlane { return []halfPlane{h} }

@@ -38,6 +38,7 @@ type other struct {
 	reach        [2]float64 // m, from its middle to the middle of its front disc
 	half         float64    // m, radius of its discs; 0 if it is one disc of its radius
 	gap          float64    // m between the hulls now
+	far2         float64    // m², of the distance beyond which it was not near in the last moment
 	index        int        // in the scene
 }
 
@@ -46,11 +47,12 @@ type solid struct {
 	x, z, r       float64 // m; r is the radius of a disc, of the circle round a box
 	dirX, dirZ    float64 // of a box, 0 for a disc
 	length, width float64 // m, half of the box's
+	far2          float64 // m², of the distance of a disc's middle beyond which it is clear
 	near          float64 // m, clearance of the tank from it now, at most 0
 }
 
 const (
-	maxOthers = 12
+	maxOthers = 10
 	maxSolids = 16
 	moments   = 10  // points of time that are looked at
 	thin      = 1.5 // m; a smaller disc can hide beside the hull
@@ -87,7 +89,7 @@ func (o *outlook) take(s *Scene, reverse bool, t *Tuning) { //nolint:revive // r
 // takeOthers keeps the nearest of those that could come near within the horizon.
 func (o *outlook) takeOthers(s *Scene) {
 	o.nOthers = 0
-	own := max(math.Abs(o.speed), s.Self.TopSpeed*0.8)
+	own := max(math.Abs(o.speed), s.Self.TopSpeed)
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		x, z := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
@@ -112,6 +114,8 @@ func (o *outlook) takeOthers(s *Scene) {
 	}
 	for k := range o.nOthers {
 		q := &o.others[k]
+		q.far2 = q.sum + nearby + (own+math.Sqrt(q.vx*q.vx+q.vz*q.vz))*o.moment
+		q.far2 *= q.far2
 		if m := &s.Movers[q.index]; m.HalfLength > 0 {
 			dir := m.Heading.Dir()
 			q.reach = [2]float64{dir[0] * discShare * m.HalfLength, dir[2] * discShare * m.HalfLength}
@@ -160,7 +164,8 @@ func (o *outlook) takeSolids(s *Scene) {
 			far[k], o.solids[k] = far[k-1], o.solids[k-1]
 		}
 		far[k] = d
-		o.solids[k] = solid{x: x, z: z, r: f.Radius}
+		r := f.Radius + o.half + o.reach
+		o.solids[k] = solid{x: x, z: z, r: f.Radius, far2: r * r}
 		if !f.Disc() {
 			dir := f.Box.Heading.Dir()
 			o.solids[k].dirX, o.solids[k].dirZ = dir[0], dir[2]
@@ -274,6 +279,9 @@ func (o *outlook) blocked(fx, fz, rx, rz float64) bool {
 	for k := range o.nSolids {
 		q := &o.solids[k]
 		if q.dirX == 0 && q.dirZ == 0 {
+			if ax, az := (fx+rx)/2-q.x, (fz+rz)/2-q.z; ax*ax+az*az > q.far2 {
+				continue
+			}
 			r := q.r + o.half + q.near - slack
 			r *= r
 			if ax, az := fx-q.x, fz-q.z; ax*ax+az*az < r {
@@ -312,22 +320,17 @@ func (o *outlook) meets(x0, z0, x, z, fx, fz, seconds float64) (index int, gap f
 	for k := range o.nOthers {
 		q := &o.others[k]
 		dx, dz := q.x+q.vx*seconds-x, q.z+q.vz*seconds-z
+		if dx*dx+dz*dz >= q.far2 {
+			continue
+		}
 		wx, wz := q.vx*o.moment-x+x0, q.vz*o.moment-z+z0 // how it moved in the moment, seen from the tank
-		r, w2 := q.sum+nearby, wx*wx+wz*wz
-		if d2 := dx*dx + dz*dz; d2 >= r*r {
-			// On the way it was nearer by at most w.
-			back := dx*wx + dz*wz
-			if back <= 0 || w2 < 1e-9 {
-				continue
-			}
-			back = min(back/w2, 1)
+		w2 := wx*wx + wz*wz
+		if back := dx*wx + dz*wz; back > 0 && w2 > 1e-9 {
+			back = min(back/w2, 1) // it was nearer on the way
 			dx, dz = dx-wx*back, dz-wz*back
-			if dx*dx+dz*dz >= r*r {
-				continue
-			}
-		} else if back := dx*wx + dz*wz; back > 0 && w2 > 1e-9 {
-			back = min(back/w2, 1)
-			dx, dz = dx-wx*back, dz-wz*back
+		}
+		if r := q.sum + nearby; dx*dx+dz*dz >= r*r {
+			continue
 		}
 		near := slow + fast/o.moment*math.Sqrt(w2)
 		if q.gap < near {
