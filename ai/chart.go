@@ -72,6 +72,7 @@ const (
 	trunk
 	box
 	ridge
+	limits // no obstacle: the gun does not reach down or up so far
 )
 
 // String returns the obstruction as a reason for not firing.
@@ -83,6 +84,8 @@ func (o obstruction) String() string {
 		return "a rock or building is in the way"
 	case ridge:
 		return "the ground is in the way"
+	case limits:
+		return "the gun cannot point there from here"
 	}
 	return ""
 }

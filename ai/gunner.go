@@ -21,12 +21,18 @@ type gunner struct {
 	laneDue int
 	lead    mgl64.Vec3 // where it aims
 	sigma   float64    // rad, of the error
+	pinned  int        // ticks for which the gun has been short of its aim at a limit
 }
 
 func (g *gunner) restart() { *g = gunner{target: tanks.NoTank} }
 
-// firstShot is the factor on the error of the first shot at a target.
+// firstShot is the factor on the error of a gunner who has just found a target.
+// It halves with every shot, and wears off while he keeps the sight on it.
 const firstShot = 1.6
+
+// collected is what is left of that after a tick of looking: a time constant of
+// 1.5 s.
+const collected = 1 - tanks.Dt/1.5
 
 // gun fills in aim and fire of an order.
 func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
@@ -107,6 +113,9 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks
 			break
 		}
 	}
+	if m.InSight {
+		g.haste = 1 + (g.haste-1)*collected
+	}
 	d := math.Max(1, geom.PlaneDist(muzzle, at))
 	g.sigma = b.hand() * g.haste * tracking(v, m, d)
 	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw.off*g.sigma)
@@ -141,6 +150,8 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 		return "a friend is in the line"
 	case v.Self.Reload > 0:
 		return "reloading"
+	case g.atLimit(v, off > math.Max(0.0015, 0.35*size/d)):
+		return limits.String()
 	case off > math.Max(0.0015, 0.35*size/d):
 		return "the gun is not on it yet"
 	case !b.worthAShot(v, d, size):
@@ -152,6 +163,19 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 // hand returns the standard deviation of the gunner's aim at a target that stands,
 // in rad.
 func (b *Bot) hand() float64 { return b.tuning.Bot.AimError * b.skill.Sigma }
+
+// atLimit counts for how long the gun has been off its aim with its elevation at a
+// limit, and says whether that is for good: the hull has to stand otherwise.
+func (g *gunner) atLimit(v *tanks.View, off bool) bool {
+	const near, patience = 0.005, tanks.Hertz * 3 / 4 // rad, ticks
+	low, high := v.Rules.GunRange()
+	if off && (v.Self.Gun < low+near || v.Self.Gun > high-near) {
+		g.pinned++
+	} else {
+		g.pinned = 0
+	}
+	return g.pinned > patience
+}
 
 // shown returns about how large an enemy shows itself: half the side of the square
 // that it fills, in metres.
@@ -173,11 +197,15 @@ func (b *Bot) settledChance(v *tanks.View, m *Memory, d float64) float64 {
 const pressed = 8 * tanks.Hertz
 
 // worthAShot says whether little is to be gained by waiting for the gun to
-// settle: the chance of a hit is a good part of that of a gun at rest. Shots that
-// are all but sure to miss are not worth it, unless the bot is under fire.
+// settle: the chance of a hit is a good part of that of a gun at rest. A long shot
+// is only worth it from a gun at rest, unless the bot is under fire; then and from
+// rest it takes what chance there is, because waiting longer would not better it.
 func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
-	const halted, moving, least, desperate = 0.8, 0.55, 0.12, 0.03
+	const halted, moving, least, desperate, atRest = 0.8, 0.55, 0.12, 0.02, 1.25
 	share, floor := halted, least
+	if v.Self.Bloom < atRest {
+		floor = desperate
+	}
 	if v.Tick-v.Self.HitTick < pressed && v.Self.HitTick >= 0 {
 		floor = desperate
 	}

@@ -40,6 +40,9 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.reach = geom.PlaneDist(s.target.At, self.At)
 		muzzle, _ := tanks.Muzzle(self)
 		s.lane = b.laneTo(v, muzzle, s.target.AimAt)
+		if s.lane == nothing && b.thought.Holding == limits.String() {
+			s.lane = limits
+		}
 		heading := geom.HeadingOf(s.target.AimAt.Sub(muzzle))
 		s.masked = friendInLine(v, muzzle, heading, s.reach)
 		s.chance = b.settledChance(v, s.target, s.reach)
