@@ -182,7 +182,7 @@ func TestSurveyText(t *testing.T) {
 	if err := lab.Sight(flatOptions(30), &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"30 pairs on map 1 (flat, 400 trees)", "changed verdicts", "exact", "seed", "rays20", "mean error by distance", "600 trees"} {
+	for _, want := range []string{"30 pairs on map 1 (flat, 400 trees)", "changed verdicts", "exact", "seed", "rays20", "mean error by distance", "seed mode is more than 5 points off at", "600 trees"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in:\n%s", want, out.String())
 		}

@@ -47,6 +47,7 @@ func (s *survey) writeText(out io.Writer) error {
 		return err
 	}
 	s.writeWhere(w)
+	s.writeWhy(w)
 	if err := s.writeSeen(w); err != nil {
 		return err
 	}

@@ -1,5 +1,11 @@
 package sight
 
+import (
+	"slices"
+
+	"treeline/terrain"
+)
+
 // Effort says what the last share that s worked out cost: obstacles tested and
 // squares walked. Exact sight walks the cells of its own index, seed mode the
 // squares of the map's grid.
@@ -21,4 +27,22 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 		w.hi += w.hiSlope
 	}
 	return obstacles, squares
+}
+
+// Blockers appends to dst, ascending and each once, the obstacles that hid
+// something in the last share that s worked out, in either mode. An obstacle may
+// be missing if another one hid all.
+func (o *Occluders) Blockers(dst []terrain.ObstacleID, s *Scratch) []terrain.ObstacleID {
+	first := len(dst)
+	for i := range s.shadows {
+		switch by := s.shadows[i].cause; by.kind {
+		case plantCause:
+			dst = append(dst, o.plantAt[by.index].id)
+		case boxCause:
+			dst = append(dst, o.boxAt[by.index].id)
+		case wreckCause, groundCause:
+		}
+	}
+	slices.Sort(dst[first:])
+	return append(dst[:first], slices.Compact(dst[first:])...)
 }
