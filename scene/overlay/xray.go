@@ -1,8 +1,6 @@
 package overlay
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
@@ -45,7 +43,7 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *stage.Camera, w
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, width: width, height: height, watched: true}
-	d.ghosts(x)
+	defer d.ghosts(x) // last: they give way to what is to be read
 	if x.Observer < 0 || int(x.Observer) >= len(w.Tanks) {
 		d.plate(x, nil)
 		return
@@ -149,48 +147,4 @@ func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 func (d *drawing) grounded(p mgl64.Vec3) mgl64.Vec3 {
 	p[1] = d.world.Map.Ground.Height(p[0], p[2])
 	return p
-}
-
-// ghosts marks where each living enemy believes the tank to be that is looked
-// at, unless it sees it.
-func (d *drawing) ghosts(x *XRay) {
-	me := &d.world.Tanks[x.Me]
-	for i := range d.world.Tanks {
-		t := &d.world.Tanks[i]
-		if t.Team == me.Team || !t.Alive() {
-			continue
-		}
-		m, known := d.battle.Belief(t.ID, x.Me)
-		if !known || m.InSight || m.Gone || m.Confidence <= 0 {
-			continue
-		}
-		strong := 0.35 + 0.4*m.Confidence
-		if t.ID == x.Observer {
-			strong = 1
-		}
-		d.ghost(t, &m, ghostColor.Fade(strong))
-	}
-}
-
-// ghost draws one belief: the circle that holds the tank, a stake in its middle,
-// and whose it is, how old and from where.
-func (d *drawing) ghost(t *tanks.Tank, m *ai.Memory, color canvas.Color) {
-	const least, high = 2.5, 4.0 // m
-	foot := d.grounded(m.Place)
-	top := foot.Add(mgl64.Vec3{0, high, 0})
-	d.strokes.Ring(foot, math.Max(m.Error, least), 2, color.Floats())
-	d.strokes.Line(foot, top, 2, color.Floats())
-	px, py, ok := d.project(top)
-	if !ok {
-		return
-	}
-	const r = 6.0
-	d.canvas.Convex(color.Fade(0.4), px, py-r, px+r, py, px, py+r, px-r, py)
-	d.canvas.Polyline(1.5, color, true, px, py-r, px+r, py, px, py+r, px-r, py)
-	d.write(top, t.Name+": "+d.news(m), color)
-}
-
-// news says how old a memory is and where it came from.
-func (d *drawing) news(m *ai.Memory) string {
-	return number(float64(d.world.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source.String()
 }

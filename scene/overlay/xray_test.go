@@ -1,8 +1,12 @@
 package overlay_test
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
 	"treeline/tanks"
@@ -49,5 +53,18 @@ func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 	none, triangles := draw(&overlay.XRay{Observer: observer, Me: tanks.NoTank})
 	if none != (counter{}) || triangles != 0 {
 		t.Errorf("without a tank to look at it drew %+v", none)
+	}
+}
+
+func TestBeliefsThatAgreeAreOneGhost(t *testing.T) {
+	told := func(x float64, tick int, s ai.Source) ai.Memory {
+		return ai.Memory{Place: mgl64.Vec3{x, 0, 0}, Tick: tick, Source: s}
+	}
+	got := overlay.Ghosts([]string{"Raven", "Kestrel", "Osprey", "Falcon", "Merlin", "Heron"}, []ai.Memory{
+		told(10, 100, ai.ByRadio), told(13, 110, ai.ByRadio), told(40, 100, ai.ByRadio), told(10, 100, ai.BySight),
+		told(11, 105, ai.ByRadio), told(10, 400, ai.ByRadio),
+	})
+	if want := []string{"3 enemies", "Osprey", "Falcon", "Heron"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

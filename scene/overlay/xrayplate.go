@@ -47,15 +47,12 @@ func (d *drawing) need(left, y, room, high float64, x *XRay, e *sight.Explanatio
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := number(100*e.Share) + " % of " + x.you(d.world) + " shows"
+	text := number(100*e.Share) + " % of " + x.you(d.world)
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
-		text += ", " + number(100*e.Threshold) + " % needed"
+		text += " shows, " + number(100*e.Threshold) + " % needed"
 	} else {
-		text += ", out of its view"
-	}
-	if e.Seen {
-		text += ": seen"
+		text += ", but out of its view"
 	}
 	y += high + 15
 	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)

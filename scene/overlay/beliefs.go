@@ -1,0 +1,90 @@
+package overlay
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// ghost is a place where enemies believe a tank to be that they do not see.
+type ghost struct {
+	ai.Memory
+
+	names  []string // of those who believe it
+	strong bool     // the observer's own
+}
+
+// ghosts marks where each living enemy believes the tank to be that is looked
+// at, unless it sees it. The radio spreads news: beliefs that agree are one mark.
+func (d *drawing) ghosts(x *XRay) {
+	me := &d.world.Tanks[x.Me]
+	var all []ghost
+	for i := range d.world.Tanks {
+		t := &d.world.Tanks[i]
+		if t.Team == me.Team || !t.Alive() {
+			continue
+		}
+		if m, known := d.battle.Belief(t.ID, x.Me); known && !m.InSight && !m.Gone && m.Confidence > 0 {
+			all = gather(all, t.Name, &m, t.ID == x.Observer)
+		}
+	}
+	for i := range all {
+		d.haunt(&all[i])
+	}
+}
+
+// gather adds a belief to the mark that it agrees with, or as a new one.
+func gather(all []ghost, name string, m *ai.Memory, strong bool) []ghost {
+	const near, recent = 6.0, 1.0 // m, s
+	for i := range all {
+		g := &all[i]
+		apart := math.Abs(float64(g.Tick-m.Tick)) * tanks.Dt
+		if g.Source == m.Source && apart < recent && geom.PlaneDist(g.Place, m.Place) < near {
+			g.names, g.strong = append(g.names, name), g.strong || strong
+			return all
+		}
+	}
+	return append(all, ghost{*m, []string{name}, strong})
+}
+
+// who names those who believe in a ghost.
+func (g *ghost) who() string {
+	const most = 2
+	if len(g.names) > most {
+		return strconv.Itoa(len(g.names)) + " enemies"
+	}
+	return strings.Join(g.names, ", ")
+}
+
+// haunt draws one ghost: the circle that holds the tank, a stake in its middle,
+// and whose it is, how old and from where.
+func (d *drawing) haunt(g *ghost) {
+	const least, high = 2.5, 4.0 // m
+	color := ghostColor
+	if !g.strong {
+		color = color.Fade(0.35 + 0.4*g.Confidence)
+	}
+	foot := d.grounded(g.Place)
+	top := foot.Add(mgl64.Vec3{0, high, 0})
+	d.strokes.Ring(foot, math.Max(g.Error, least), 2, color.Floats())
+	d.strokes.Line(foot, top, 2, color.Floats())
+	px, py, ok := d.project(top)
+	if !ok {
+		return
+	}
+	const r = 6.0
+	d.canvas.Convex(color.Fade(0.4), px, py-r, px+r, py, px, py+r, px-r, py)
+	d.canvas.Polyline(1.5, color, true, px, py-r, px+r, py, px, py+r, px-r, py)
+	d.label(px, py-r-9, g.who()+": "+d.news(&g.Memory), color|0xFF)
+}
+
+// news says how old a memory is and where it came from.
+func (d *drawing) news(m *ai.Memory) string {
+	return number(float64(d.world.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source.String()
+}
