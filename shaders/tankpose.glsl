@@ -8,7 +8,8 @@ layout(location=5) in vec4 R2;
 layout(location=6) in vec4 Pose;        // turret bearing, gun elevation, way of the left and the right track
 layout(location=7) in vec4 Tint;        // team colour, gun recoil
 layout(location=8) in vec4 Second;      // second colour, tilt of a wreck's turret
-layout(location=9) in vec4 More;        // layer of the texture, pitch and roll on the suspension, 1: only the gun is seen
+layout(location=10) in vec4 Sun;        // share of the sun at the hull: front left, front right, rear left, rear right
+layout(location=9) in vec4 More;        // layer of the texture, pitch and roll on the suspension
 uniform vec4 Pivot[2];                  // turret pivot, gun pivot in the turret; w: texture of the track per metre
 
 void turn(inout vec2 v, float a) { float c = cos(a), s = sin(a); v = vec2(v.x * c - v.y * s, v.x * s + v.y * c); }

@@ -20,9 +20,6 @@ type Inst struct {
 	// each draw; while it is empty nothing is drawn.
 	Data []float32
 
-	// Draws counts the calls made; the engine's own counter does not see them.
-	Draws int
-
 	viewProj         gls.Uniform
 	vao              uint32
 	buffers          [3]uint32 // vertices, instances, indices
@@ -46,7 +43,7 @@ func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Ins
 
 // RenderSetup implements graphic.IGraphic; it also draws. The vertex array stays
 // bound on purpose: the engine follows up with an empty DrawArrays, an OpenGL
-// error without one.
+// error without one. That empty call is what the engine counts for this one.
 func (t *Inst) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
 	sendViewProj(gs, ri, &t.viewProj)
 	if t.vao == 0 {
@@ -60,7 +57,6 @@ func (t *Inst) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
 	gl.BindBuffer(gl.ARRAY_BUFFER, t.buffers[1])
 	gl.BufferData(gl.ARRAY_BUFFER, len(t.Data)*floatSize, unsafe.Pointer(&t.Data[0]), gl.STREAM_DRAW)
 	gl.DrawElementsInstanced(gl.TRIANGLES, t.count, gl.UNSIGNED_INT, nil, int32(n))
-	t.Draws++
 }
 
 // Dispose frees the OpenGL objects.

@@ -133,7 +133,7 @@ func (e *effects) trail(t *TankLook, dt float64) {
 
 // burn feeds the fire in a wreck, which dies down, and its column of smoke.
 func (e *effects) burn(t *TankLook, dt float64) {
-	const flames, smoke = 9.0, 5.0     // puffs a second at first
+	const flames, smoke = 9.0, 4.2     // puffs a second at first
 	const blaze, smoulder = 22.0, 75.0 // s
 	w := e.wrecks[t.ID]
 	if w == nil {
@@ -155,7 +155,11 @@ func (e *effects) burn(t *TankLook, dt float64) {
 	w.smoke += dt * smoke * (0.25 + 0.75*math.Max(0, 1-w.age/smoulder)) * math.Sqrt(e.density)
 	for ; w.smoke >= 1; w.smoke-- {
 		at := frame.Point(mgl64.Vec3{c.TurretPivot[0] + e.spread(0.7), c.TurretPivot[1] + 0.8, e.spread(0.5)})
-		thick := math.Max(0.25, 1-w.age/smoulder)
-		e.smoke(at, mgl64.Vec3{e.spread(0.3), 1.9 + 0.8*e.random.Float64(), e.spread(0.3)}, 5.5, 0.7, 3.6, 0.12+0.08*e.random.Float64(), 0.62*thick)
+		thick, shade := math.Max(0.35, 1-w.age/smoulder), 0.10+0.08*e.random.Float64()
+		e.add(particle{
+			at: at, velocity: mgl64.Vec3{e.spread(0.4), 2 + e.random.Float64(), e.spread(0.4)}, life: 6.5 + 2*e.random.Float64(), size0: 0.75, size1: 4.6, rotation: e.spread(3), spin: e.spread(0.35),
+			cell: cellSmoke + e.random.IntN(smokeCells), color0: [4]float64{shade, shade * 0.96, shade * 0.92, 1},
+			color1: [4]float64{shade + 0.24, shade + 0.24, shade + 0.25, 1}, strength: 0.95 * thick, drag: 0.7, lift: 1.9, wind: 0.6, fadeIn: true,
+		})
 	}
 }

@@ -122,8 +122,8 @@ func (b *baker) hills() error {
 // from a texture that covers the rectangle heights. toSun is the shadow map's
 // matrix, nil for no shadows.
 func (b *baker) light(r, heights rect, unit int, toSun *math32.Matrix4) error {
-	m := gx.NewMat("bake").Vec4("Env", b.s.env[:]).Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
-		Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
+	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
+		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
 	if toSun != nil {
 		m.ShaderDefines.Set("SHADOWS", "1")
 		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", toSun)
@@ -242,11 +242,11 @@ func (b *baker) sky() error {
 	defer target.Drop()
 	target.Bind(gs)
 	const hour = 40 // s of drift of the clouds that the picture shows
-	m := gx.NewMat("skybake").Vec4("Env", b.s.env[:]).Vec4("Hour", []float32{hour, 0, 0, 0})
+	m := b.s.mat("skybake").Vec4("Hour", []float32{hour, 0, 0, 0})
 	if err := b.s.win.Renderer.Render(screenQuad(m), &b.s.lens); err != nil {
 		return err
 	}
-	gx.Mipmap(gs, unitSky, gx.Sampling{Repeat: true, Fast: b.s.q.sampling.Fast})
+	gx.Wrap(gs, unitSky) // no mipmaps: the picture is never shrunk by much, and they cost
 	return nil
 }
 

@@ -2,7 +2,6 @@ package stage
 
 import (
 	"github.com/g3n/engine/material"
-	"github.com/g3n/engine/math32"
 
 	"treeline/assets"
 	"treeline/scene/gx"
@@ -27,7 +26,7 @@ func (s *Stage) light() {
 
 // upload sends the pictures to their units.
 func (s *Stage) upload(p pictures) {
-	const noise, detail = 256, 0.85
+	const noise, detail = 256, 0.62
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
 	flat := func(unit int, name string, sm gx.Sampling) {
@@ -43,7 +42,7 @@ func (s *Stage) upload(p pictures) {
 	s.keep(gx.Tex2D(gs, unitNoise, noise, noise, noisePicture(noise), tiled))
 	side, splat := splatLayers(p)
 	s.keep(gx.TexArray(gs, unitSplat, side, side, splat, tiled))
-	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), tiled))
+	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast}))
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
 	flat(unitTreeNormals, sideNormals, sm)
@@ -80,14 +79,14 @@ func (s *Stage) build(p pictures) error {
 	s.ground = newGround(s.land, s.groundMat(), s.groundMat("PLAIN"))
 	s.hills = newHills(s.land, s.mat("ground", "PLAIN").Tex("GroundTex", unitFarGround).Vec4("Cover", s.land.far().lookup()))
 	s.forest = newForest(s.land, plants, s.forestLooks())
-	prop := s.mat("prop").Tex("PropTex", unitProps).Tex("GroundTex", unitGround)
+	prop := s.mat("prop").Tex("PropTex", unitProps)
 	if s.props, err = newProps(assets.FS, s.m, prop); err != nil {
 		return err
 	}
 	if s.fleet, err = newFleet(assets.FS, s.tankMat); err != nil {
 		return err
 	}
-	shade := s.mat("shade").Tex("Tiles", unitTankShadows).Tex("GroundTex", unitGround)
+	shade := s.mat("shade").Tex("Tiles", unitTankShadows)
 	s.shadows, err = newTankShadows(s.win, assets.FS, &s.env, shade, s.m.Ground, s.q.shadowTile)
 	if err != nil {
 		return err
@@ -117,7 +116,11 @@ func (s *Stage) tankMat(far bool, pivots []float32) *gx.Mat {
 	if far {
 		unit = unitTanksFar
 	}
-	return s.mat("tank").Tex("TankTex", unit).Tex("CamoTex", unitCamo).Tex("GroundTex", unitGround).Vec4("Pivot", pivots)
+	var defines []string
+	if s.q.pixelLight {
+		defines = append(defines, "PIXEL_LIGHT")
+	}
+	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("CamoTex", unitCamo).Vec4("Pivot", pivots)
 }
 
 func (s *Stage) forestLooks() forestLooks {
@@ -125,7 +128,7 @@ func (s *Stage) forestLooks() forestLooks {
 		if s.q.normalTrees {
 			defines = append(defines, "NORMALMAP")
 		}
-		m := s.mat("tree", defines...).Tex("TreeTex", tex).Tex("TreeNrm", normals).Tex("GroundTex", unitGround)
+		m := s.mat("tree", defines...).Tex("TreeTex", tex).Tex("TreeNrm", normals)
 		m.SetSide(material.SideDouble)
 		return m
 	}
@@ -146,6 +149,10 @@ func (s *Stage) bake() error {
 		return err
 	}
 	s.casters.RemoveAll(false)
+	sun := readSunlight(s.win, s.land.near(), s.q.bake)
+	s.forest.relight(s.land, sun)
+	s.props.relight(sun)
+	s.fleet.sun = sun
 	if err := b.hills(); err != nil {
 		return err
 	}
@@ -157,39 +164,40 @@ func (s *Stage) bake() error {
 
 // dressScene puts everything into the scene in its order.
 func (s *Stage) dressScene() {
-	type ordered interface{ SetRenderOrder(int) }
-	add := func(g interface {
-		ordered
-	}, order int) {
-		g.SetRenderOrder(order)
+	type ordered struct {
+		batch *gx.Batch
+		order int
 	}
 	for _, t := range s.fleet.instances() {
-		add(t, orderTanks)
+		t.SetRenderOrder(orderTanks)
 		s.world.Add(t)
 	}
-	skyDefines := []string{}
+	var live []string
 	if s.q.sky == 0 {
-		skyDefines = append(skyDefines, "LIVE_SKY")
+		live = append(live, "LIVE_SKY")
 	}
-	batches := []struct {
-		b     *gx.Batch
-		order int
-	}{
-		{s.props.batch, orderProps}, {s.forest.near, orderNear}, {s.forest.felled, orderNear}, {s.forest.far, orderTrees}, {s.forest.crowns, orderTrees},
-		{s.ground.near, orderGround}, {s.ground.far, orderPlain}, {s.hills.batch, orderHills},
-		{newSky(s.mat("sky", skyDefines...).Tex("SkyTex", unitSky)), orderSky},
-		{s.decals.batch, orderDecals}, {s.shadows.batch, orderShadows}, {s.effects.particles.batch, orderParticles}, {s.overlay.batch, orderStrokes},
+	s.sky = newSky(s.mat("sky", live...).Tex("SkyTex", unitSky))
+	batches := []ordered{
+		{s.props.batch, orderProps},
+		{s.forest.near, orderNear},
+		{s.forest.felled, orderNear},
+		{s.forest.far, orderTrees},
+		{s.forest.crowns, orderTrees},
+		{s.ground.near, orderGround},
+		{s.ground.far, orderPlain},
+		{s.hills.batch, orderHills},
+		{s.sky, orderSky},
+		{s.decals.batch, orderDecals},
+		{s.shadows.batch, orderShadows},
+		{s.effects.particles.batch, orderParticles},
+		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {
-		m := s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass)
-		batches = append(batches, struct {
-			b     *gx.Batch
-			order int
-		}{newGrass(m, s.q.grass), orderGrass})
+		s.grass = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
+		batches = append(batches, ordered{s.grass, orderGrass})
 	}
 	for _, b := range batches {
-		add(b.b, b.order)
-		s.world.Add(b.b)
+		b.batch.SetRenderOrder(b.order)
+		s.world.Add(b.batch)
 	}
-	_ = math32.Pi
 }

@@ -19,7 +19,7 @@ const (
 	envSunColor
 	envSkyLight
 	envGroundLight
-	envFog    // per metre squared, per metre, most, -
+	envFog    // per metre squared, per metre, most; tangent of half the opening angle
 	envHaze   // colour of the horizon
 	envGlow   // the same under the sun
 	envWorld  // 1/width, 1/depth of the ground's texture, grass reach, -
@@ -73,5 +73,5 @@ func (e *env) camera(c *Camera, height, seconds float64) {
 	e.set(envAhead, f[0], f[1], f[2])
 	clear := 1 / (1 + math.Max(height-20, 0)/90)
 	d := clear / fogLength
-	e.set(envFog, d, clear/2600, 0.97)
+	e.set(envFog, d, clear/2600, 0.97, math.Tan(c.FOV/2))
 }

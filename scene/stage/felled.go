@@ -105,7 +105,7 @@ func (a *fall) append(v math32.ArrayF32, p *plant, g *terrain.Ground) math32.Arr
 	sin, cos := math.Sincos(tilt)
 	lift := 0.35 * float64(p.half) * sin // a crown carries the stem
 	first := len(v)
-	v = p.appendSide(v, 0.25)
+	v = p.appendSide(v)
 	out := make([]float32, 0, sideCorners*(plantFloats+vec4))
 	for i := first; i < len(v); i += plantFloats {
 		out = append(out, v[i:i+plantFloats]...)

@@ -22,11 +22,10 @@ type forest struct {
 	order   []uint64 // distance in the high half, plant in the low half
 	hidden  []bool   // by plant: felled
 	falls   []fall
-	layers  int // discs of a crown
+	crownOf []crown // by plant
 	farIx   math32.ArrayU32
 	nearIx  math32.ArrayU32
 	crownIx math32.ArrayU32
-	drawn   int
 
 	byObstacle     map[terrain.ObstacleID][]int32
 	felledVertices math32.ArrayF32
@@ -40,51 +39,84 @@ type forestCell struct {
 	high   int // of plants, how many are no low growth; they come first
 }
 
+// crown is where the discs of a plant are among the vertices of crowns.
+type crown struct {
+	first uint32
+	discs int
+}
+
 type seenCell struct {
 	cell     int
 	distance float32
 }
 
-// Floats of a vertex of the batches: position, texture, corner and size, and four
-// more.
+// Floats of a vertex of the batches: position, texture, corner and size, what
+// differs between plants, light.
 const (
-	plantFloats = 3 + 2 + 4 + 4
+	plantFloats = 3 + 2 + 3*vec4
 	sideCorners = 6
 	discCorners = 4
 )
 
 func plantAttrs() []gx.Attr {
-	return []gx.Attr{{Name: "VertexPosition"}, {Name: "VertexTexcoord"}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}}
+	return []gx.Attr{{Name: "VertexPosition"}, {Name: "VertexTexcoord"}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}, {Name: "PlantC", N: 4}}
 }
 
 // forestLooks are the materials of the four batches.
 type forestLooks struct{ far, near, crowns, felled *gx.Mat }
 
 func newForest(l *land, plants []plant, m forestLooks) *forest {
-	const many = 30_000
-	f := &forest{plants: plants, layers: 4, hidden: make([]bool, len(plants))}
-	if len(plants) > many {
-		f.layers = 2
-	}
-	side := math32.NewArrayF32(0, len(plants)*sideCorners*plantFloats)
-	discs := math32.NewArrayF32(0, len(plants)*f.layers*discCorners*plantFloats)
-	for i := range plants {
-		shade := float32(l.coverAt(float64(plants[i].x), float64(plants[i].z)))
-		side = plants[i].appendSide(side, shade)
-		if !plants[i].lowGrowth {
-			discs = plants[i].appendDiscs(discs, f.layers, shade)
-		}
-	}
+	f := &forest{plants: plants, hidden: make([]bool, len(plants)), crownOf: make([]crown, len(plants))}
+	side, discs := f.vertices(l, nil)
 	f.far = gx.NewBatch(m.far, side, nil, plantAttrs()...)
-	f.near = gx.NewBatch(m.near, slices.Clone(side), nil, plantAttrs()...)
+	f.near = gx.NewBatch(m.near, side, nil, plantAttrs()...)
 	f.crowns = gx.NewBatch(m.crowns, discs, nil, plantAttrs()...)
 	f.felled = newFelledBatch(m.felled)
 	f.sortIntoCells(l)
 	return f
 }
 
+// relight gives the plants the light of the baked ground.
+func (f *forest) relight(l *land, sun *sunlight) {
+	side, discs := f.vertices(l, sun)
+	f.far.SetVertices(side)
+	f.near.SetVertices(side)
+	f.crowns.SetVertices(discs)
+}
+
+// vertices returns all plants from the side and from above. A nil sun shines
+// everywhere.
+func (f *forest) vertices(l *land, sun *sunlight) (side, discs math32.ArrayF32) {
+	const many = 30_000
+	side = math32.NewArrayF32(0, len(f.plants)*sideCorners*plantFloats)
+	for i := range f.plants {
+		p := &f.plants[i]
+		p.shade = float32(l.coverAt(float64(p.x), float64(p.z)))
+		p.sun = sun
+		side = p.appendSide(side)
+		if !p.lowGrowth {
+			n := p.discs(len(f.plants) > many)
+			f.crownOf[i] = crown{first: uint32(len(discs) / plantFloats), discs: n}
+			discs = p.appendDiscs(discs, n)
+		}
+	}
+	return side, discs
+}
+
+// light appends the last four floats of a vertex at a share of the plant's
+// height: the colour of the ground for low growth, and the share of the sun.
+func (p *plant) light(v math32.ArrayF32, share float32) math32.ArrayF32 {
+	if p.sun == nil {
+		return append(v, 0.5, 0.5, 0.5, 1)
+	}
+	const sunk = 2.0 // m: a crown lets the sun in from above
+	c := p.sun.color(float64(p.x), float64(p.z))
+	s := p.sun.above(float64(p.x), float64(p.z), float64(p.height*share)-sunk)
+	return append(v, c[0], c[1], c[2], float32(s))
+}
+
 // appendSide appends the six corners of the outline.
-func (p *plant) appendSide(v math32.ArrayF32, shade float32) math32.ArrayF32 {
+func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 	flip := float32(1)
 	if p.mirrored {
 		flip = -1
@@ -93,29 +125,43 @@ func (p *plant) appendSide(v math32.ArrayF32, shade float32) math32.ArrayF32 {
 	for _, c := range k.hull {
 		u := lerp32(k.side[0], k.side[2], c[0]*flip*0.5+0.5)
 		t := lerp32(k.side[3], k.side[1], c[1])
-		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, p.forward)
+		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, p.shade, p.forward)
+		v = p.light(v, c[1])
 	}
 	return v
 }
 
-// appendDiscs appends the crown seen from above: discs at rising heights.
-func (p *plant) appendDiscs(v math32.ArrayF32, layers int, shade float32) math32.ArrayF32 {
-	lifts, radii := []float32{0.30, 0.52, 0.70, 0.84}, []float32{1, 0.96, 0.80, 0.52}
+// discs returns how many discs make the crown seen from above: a tall cone needs
+// many, or it falls apart into islands when seen aslant.
+func (p *plant) discs(few bool) int {
+	const perDisc, least, mostRound, mostCone = 2.1, 3, 5, 8 // m
+	if few {
+		return 2
+	}
+	most := mostRound
 	if p.kind.cone {
-		lifts, radii = []float32{0.14, 0.36, 0.58, 0.80}, []float32{1, 0.76, 0.52, 0.28}
+		most = mostCone
 	}
-	if layers == 2 {
-		lifts, radii = []float32{lifts[1], lifts[3]}, []float32{radii[0], radii[2]}
-	}
+	return min(most, max(least, int(p.height/perDisc)))
+}
+
+// appendDiscs appends the crown seen from above: n discs at rising heights.
+func (p *plant) appendDiscs(v math32.ArrayF32, n int) math32.ArrayF32 {
 	k := p.kind
-	for l := range layers {
-		s, c := math.Sincos(float64(p.phase) + float64(l))
+	for l := range n {
+		t := (float32(l) + 0.5) / float32(n)
+		lift, radius := lerp32(0.22, 0.92, t), float32(math.Sqrt(float64(1-t*t*0.85)))
+		if k.cone {
+			lift, radius = lerp32(0.08, 0.97, t), lerp32(1.02, 0.10, t)
+		}
+		s, c := math.Sincos(float64(p.phase) + 1.3*float64(l))
 		sin, cos := float32(s), float32(c)
 		for _, q := range [discCorners][2]float32{{-1, -1}, {-1, 1}, {1, 1}, {1, -1}} {
 			u := lerp32(k.top[0], k.top[2], q[0]*0.5+0.5)
-			t := lerp32(k.top[1], k.top[3], q[1]*0.5+0.5)
-			v = append(v, p.x, p.y, p.z, u, t, q[0]*cos-q[1]*sin, lifts[l], p.half*k.topShare*radii[l], p.height,
-				p.phase, p.hue, shade, q[0]*sin+q[1]*cos)
+			w := lerp32(k.top[1], k.top[3], q[1]*0.5+0.5)
+			v = append(v, p.x, p.y, p.z, u, w, q[0]*cos-q[1]*sin, lift, p.half*k.topShare*radius, p.height,
+				p.phase, p.hue, p.shade, q[0]*sin+q[1]*cos)
+			v = p.light(v, lift)
 		}
 	}
 	return v
@@ -175,7 +221,6 @@ func (f *forest) view(v *forestView) {
 		f.gather(v, &f.cells[f.seen[i].cell])
 		f.emit(v)
 	}
-	f.drawn = len(f.farIx)/12 + len(f.nearIx)/12 + len(f.crownIx)/(6*f.layers)
 	f.far.SetIndices(f.farIx)
 	f.near.SetIndices(f.nearIx)
 	f.crowns.SetIndices(f.crownIx)
@@ -226,9 +271,8 @@ func (f *forest) emit(v *forestView) {
 	for _, o := range f.order {
 		i := uint32(o)
 		if v.overhead {
-			base := i * uint32(f.layers) * discCorners
-			for l := f.layers - 1; l >= 0; l-- {
-				c := base + uint32(l)*discCorners
+			for l := f.crownOf[i].discs - 1; l >= 0; l-- { // the top hides the rest
+				c := f.crownOf[i].first + uint32(l)*discCorners
 				f.crownIx = append(f.crownIx, c, c+1, c+2, c, c+2, c+3)
 			}
 			continue

@@ -28,7 +28,7 @@ type TankLook struct {
 	LeftTravel  float64 // m, distance run by the left track
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back
-	Hidden      bool    // true draws nothing but the gun: the camera sits in the turret
+	Hidden      bool    // true draws nothing but the shadow: the camera sits in the turret
 }
 
 // ShellLook is a shell in flight.

@@ -73,14 +73,20 @@ func (l *land) shadeUnder(x, z, height, radius float64) {
 	}
 }
 
-// coverAt returns how wooded a place is, 0 to 1. Beyond the apron it is that of
-// the painted woods.
+// coverAt returns how wooded a place is, 0 to 1. Outside the map it is at least
+// that of the painted woods.
 func (l *land) coverAt(x, z float64) float64 {
 	i, j := int((x+apron)/coverCell), int((z+apron)/coverCell)
+	painted := 0.8 * l.woods(x, z) * smooth(2, 40, l.beyond(x, z))
 	if x < -apron || z < -apron || i >= l.cols || j >= l.rows {
-		return 0.8 * l.woods(x, z)
+		return painted
 	}
-	return float64(l.cover[j*l.cols+i])
+	return math.Max(float64(l.cover[j*l.cols+i]), painted)
+}
+
+// beyond returns how far outside the map a place is, in metres, 0 inside.
+func (l *land) beyond(x, z float64) float64 {
+	return math.Hypot(math.Max(math.Max(-x, x-l.width), 0), math.Max(math.Max(-z, z-l.depth), 0))
 }
 
 // woods returns how likely a place outside the map is wooded, 0 to 1.

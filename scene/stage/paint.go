@@ -43,22 +43,23 @@ func splatPictures() []string {
 	return []string{"terrain/grass.jpg", "terrain/grass_dry.jpg", "terrain/dirt.jpg", "terrain/rock.jpg", "terrain/forest.jpg"}
 }
 
-// detailPicture turns a ground texture into a map of its brightness round middle
-// grey: multiplied by two over the baked ground it only adds what is finer than
+// detailPicture turns a ground texture into a map of its colour round middle grey: multiplied by two over the baked ground it only adds what is finer than
 // the bake, and where it is left out nothing changes on average.
 func detailPicture(pix []byte, side int, strength float64) []byte {
 	const grey = 128
-	light := make([]float64, side*side)
-	mean := 0.0
-	for i := range light {
-		light[i] = float64(pix[i*vec4])*0.3 + float64(pix[i*vec4+1])*0.6 + float64(pix[i*vec4+2])*0.1
-		mean += light[i] / float64(len(light))
+	n := side * side
+	var mean [3]float64
+	for i := range n {
+		for k := range mean {
+			mean[k] += float64(pix[i*vec4+k]) / float64(n)
+		}
 	}
-	out := make([]byte, len(light)*vec4)
-	for i, l := range light {
-		v := byteOf(grey * (1 + (l/mean-1)*strength))
-		o := out[i*vec4:]
-		o[0], o[1], o[2], o[3] = v, v, v, 0xff
+	out := make([]byte, n*vec4)
+	for i := range n {
+		for k := range mean {
+			out[i*vec4+k] = byteOf(grey * (1 + (float64(pix[i*vec4+k])/mean[k]-1)*strength))
+		}
+		out[i*vec4+3] = 0xff
 	}
 	return out
 }

@@ -21,8 +21,14 @@ type plant struct {
 	phase     float32            // of its sway
 	hue       float32            // 0 cool to 1 warm
 	mirrored  bool
-	lowGrowth bool // not in shadows, nor seen from above
+	lowGrowth bool      // not in shadows, nor seen from above
+	shade     float32   // of its neighbours, 0 to 1
+	sun       *sunlight // nil shines everywhere
 }
+
+// groundColoured in place of plant.forward gives a plant the colour of the
+// ground that it stands on.
+const groundColoured = -1
 
 // nursery grows the plants of a map.
 type nursery struct {
@@ -121,7 +127,7 @@ func (n *nursery) addRim(count int) {
 		default:
 			z = l.depth + deep
 		}
-		if n.random.Float64() > l.woods(x, z)+0.03 {
+		if n.random.Float64() > l.woods(x, z)+0.012 {
 			continue
 		}
 		half := len(trees) / 2
@@ -161,6 +167,7 @@ func (n *nursery) addDressing(q *quality) {
 		p := n.add(k, x, z, size)
 		p.reach = float32(q.dressingReach)
 		p.lowGrowth = true
+		p.forward = groundColoured
 	}
 }
 

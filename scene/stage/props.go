@@ -51,8 +51,8 @@ func propLayer(name string) float32 {
 	return propScenery
 }
 
-// Floats of a vertex: position, normal, texture, layer.
-const propFloats = 3 + 3 + 2 + 1
+// Floats of a vertex: position, normal, texture, layer, share of the sun.
+const propFloats = 3 + 3 + 2 + 2
 
 func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 	p := &props{}
@@ -73,7 +73,7 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		v = p.place(v, models[o.Model], o)
 	}
 	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 1})
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 2})
 	return p, nil
 }
 
@@ -96,7 +96,7 @@ func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.A
 			w := turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At)
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
-				part.uvs[i][0], part.uvs[i][1], layer)
+				part.uvs[i][0], part.uvs[i][1], layer, 1)
 		}
 		for _, i := range part.indices {
 			q.indices = append(q.indices, base+i)
@@ -104,6 +104,19 @@ func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.A
 	}
 	p.all = append(p.all, q)
 	return v
+}
+
+// relight gives rocks and buildings the shadows that trees throw on them: what
+// falls on the ground a little way toward the sun.
+func (p *props) relight(sun *sunlight) {
+	const toward, most = 2.5, 0.7 // m, share of the shadow
+	d := sunDirection()
+	v := p.batch.VBO.Buffer()
+	for o := 0; o < len(*v); o += propFloats {
+		s := sun.share(float64((*v)[o])+d[0]*toward, float64((*v)[o+2])+d[2]*toward)
+		(*v)[o+propFloats-1] = float32(1 - most*(1-s))
+	}
+	p.batch.VBO.Update()
 }
 
 // view lists what the frustum shows, from near to far; a nil frustum shows all.

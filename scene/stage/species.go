@@ -43,10 +43,28 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 	for _, t := range doc.Trees {
 		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
 		k.cone = t.Name == "spruce" || t.Name == "spruce_young" || t.Name == "pine"
+		k.fray(side)
 		k.fitHull(side)
 		all[t.Name] = k
 	}
 	return all, nil
+}
+
+// fray tears the lower edge of the picture, which the atlas cuts straight, so
+// that a plant does not end in a line on the ground.
+func (k *leafage) fray(img *image.NRGBA) {
+	const torn, grain = 0.045, 5.0 // share of the height, px
+	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
+	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
+	rows := int(torn * float64(y1-y0))
+	for r := range rows {
+		keep := float64(r) / float64(rows)
+		for x := x0; x < x1; x++ {
+			if n := valueNoise(float64(x)/grain, float64(r)/(2*grain)); n > 0.25+keep {
+				img.Pix[img.PixOffset(x, y1-1-r)+3] = 0
+			}
+		}
+	}
 }
 
 // fitHull wraps the picture in two stacked trapezoids with the least area. On

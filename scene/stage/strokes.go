@@ -109,11 +109,9 @@ func (s *Strokes) GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4
 	for j := range rows {
 		for i := range cols {
 			a, b, c, d := at2(i, j), at2(i+1, j), at2(i, j+1), at2(i+1, j+1)
-			s.Fill(a, b, d, color)
+			s.Fill(b, d, c, color)
 			if j > 0 || near > 0 { // the first row of a full fan is one point wide
-				s.Fill(a, d, c, color)
-			} else {
-				s.Fill(b, d, c, color)
+				s.Fill(a, b, c, color)
 			}
 		}
 	}

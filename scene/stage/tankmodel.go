@@ -22,7 +22,7 @@ type tankModel struct {
 
 // Floats of a vertex and of an instance of a tank; see tank.vert.
 func tankVertex() []int   { return []int{3, 3, vec4} }
-func tankInstance() []int { return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4} }
+func tankInstance() []int { return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4} }
 
 // tankParts returns the names of the five parts; the place is the part's number
 // in the shader.
@@ -31,9 +31,15 @@ func tankParts() []string { return []string{"hull", "turret", "gun", "track_l", 
 // classFile returns the path of a file of a class without its ending.
 func classFile(id tanks.ClassID) string { return "tanks/tank_" + tanks.ClassOf(id).Name }
 
-// readTank reads the model of a class; suffix "" is the full one, "_lod" the far
-// one.
-func readTank(fsys fs.FS, id tanks.ClassID, suffix string) (*tankModel, error) {
+// Files of a class: the full model and the far one, each with own textures.
+const (
+	fullTank = ""
+	farTank  = "_lod"
+)
+
+// readTank reads a model of a class simplified by no more than wrong
+// metres.
+func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tankModel, error) {
 	name := classFile(id) + suffix + ".glb"
 	m, err := readModel(fsys, name)
 	if err != nil {
@@ -48,6 +54,10 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string) (*tankModel, error) {
 		p := m.find(want)
 		if p == nil {
 			return nil, fmt.Errorf("%s has no part %s", name, want)
+		}
+		if wrong > 0 {
+			less := simplify(p, wrong)
+			p = &less
 		}
 		t.add(p, float32(number))
 		if want == "turret" || want == "gun" {

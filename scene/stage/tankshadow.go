@@ -29,7 +29,7 @@ type tankShadows struct {
 	uniform []float32     // the same for the shader, and the scale of a tile
 	ix      math32.ArrayU32
 	row     []float32
-	count   int
+	fresh   bool // the tiles are drawn in this frame
 }
 
 // Tiles and patches.
@@ -37,7 +37,7 @@ const (
 	shadowCols, shadowRows = 8, 4
 	shadowRadius           = 6.9   // m from a tank's middle that a tile shows
 	shadowReach            = 230.0 // m from the eye
-	shadowFloats           = 3 + 2 + vec4
+	shadowFloats           = 3 + 2 + vec4 + 1
 )
 
 func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Ground, tile int) (*tankShadows, error) {
@@ -45,16 +45,15 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	sun := sunDirection()
 	s.axes[0] = up().Cross(sun).Normalize()
 	s.axes[1] = sun.Cross(s.axes[0])
-	for i, a := range s.axes {
+	for _, a := range s.axes {
 		s.uniform = append(s.uniform, float32(a[0]), float32(a[1]), float32(a[2]), 1/shadowRadius)
-		_ = i
 	}
 	var err error
 	if s.atlas, err = gx.NewTarget(w.Gls, shadowCols*tile, shadowRows*tile, gls.RGBA8, false, unitTankShadows); err != nil {
 		return nil, err
 	}
 	for id := range tanks.ClassID(numClasses) {
-		t, err := readTank(fsys, id, "_lod")
+		t, err := readTank(fsys, id, farTank, 0)
 		if err != nil {
 			return nil, err
 		}
@@ -68,37 +67,37 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	m.Over().SetBlending(material.BlendMultiply)
 	m.SetSide(material.SideDouble)
 	s.batch = gx.NewBatch(m, math32.NewArrayF32(0, 4096), nil, gx.Attr{Name: "VertexPosition"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "ShadeA", N: 4})
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "ShadeA", N: 4}, gx.Attr{Name: "ShadeB", N: 1})
 	s.batch.VBO.SetUsage(gls.STREAM_DRAW)
 	return s, nil
 }
 
-// view lists the tanks that throw a shadow: those in sight, up to one for each
-// tile. Tanks must be sorted with the nearest first for the best choice, but any
-// order works.
+// view lists the tanks that throw a shadow: those in sight, of the first that
+// there are tiles for. Tiles are drawn anew in every other frame, which nobody
+// can see.
 func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	for _, c := range s.casters {
 		c.Data = c.Data[:0]
 	}
 	b := s.batch.VBO.Buffer()
 	*b = (*b)[:0]
-	s.count = 0
+	s.fresh = !s.fresh
 	reach := math.Max(shadowReach, 2.5*frame.Camera.Eye[1])
-	for i := range frame.Tanks {
+	for i := range frame.Tanks[:min(len(frame.Tanks), shadowCols*shadowRows)] {
 		t := &frame.Tanks[i]
-		far := t.At.Sub(frame.Camera.Eye).Len()
-		if s.count == shadowCols*shadowRows || far > reach || t.Class >= numClasses || f.sways[t.ID] == nil ||
-			!fr.sphere(float32(t.At[0]), float32(t.At[1]), float32(t.At[2]), shadowRadius+2) {
+		if t.Class >= numClasses || f.sways[t.ID] == nil {
 			continue
 		}
-		x := (float32(s.count%shadowCols)*2+1)/shadowCols - 1
-		y := (float32(s.count/shadowCols)*2+1)/shadowRows - 1
-		look := *t
-		look.Hidden = false
-		s.row = appendTank(s.row[:0], &look, f.sways[t.ID])
-		s.casters[t.Class].Data = append(s.casters[t.Class].Data, append(s.row, x, y, 1.0/shadowCols, 1.0/shadowRows)...)
-		s.patch(b, t, x, y, far)
-		s.count++
+		x := (float32(i%shadowCols)*2+1)/shadowCols - 1
+		y := (float32(i/shadowCols)*2+1)/shadowRows - 1
+		far := t.At.Sub(frame.Camera.Eye).Len()
+		if s.fresh && far < reach+30 { // in sight or not: it may be so in the next frame
+			s.row = f.appendTank(s.row[:0], t, f.sways[t.ID])
+			s.casters[t.Class].Data = append(s.casters[t.Class].Data, append(s.row, x, y, 1.0/shadowCols, 1.0/shadowRows)...)
+		}
+		if far < reach && fr.sphere(float32(t.At[0]), float32(t.At[1]), float32(t.At[2]), shadowRadius+2) {
+			s.patch(b, t, x, y, far, f.sun)
+		}
 	}
 	n := len(*b) / (4 * shadowFloats)
 	for i := uint32(len(s.ix) / 6); i < uint32(n); i++ {
@@ -111,32 +110,35 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	}
 }
 
-// patch appends the ground round a tank on which its shadow falls: a square along
-// the sun's direction, pushed away from it.
-func (s *tankShadows) patch(b *math32.ArrayF32, t *TankLook, tileX, tileY float32, far float64) {
-	const half, push, fine, lift = 6.6, 1.1, 60.0, 0.02
-	n := 5
-	if far > fine {
-		n = 2
-	}
-	sun := sunDirection()
-	away := mgl64.Vec3{-sun[0], 0, -sun[2]}.Normalize()
+// patch appends the ground round a tank on which its shadow falls: what a
+// rectangle along the sun's direction holds of hull, turret and gun, thrown on
+// level ground.
+func (s *tankShadows) patch(b *math32.ArrayF32, t *TankLook, tileX, tileY float32, far float64, sun *sunlight) {
+	const near, coarse, fine, lift = 2.2, 6.0, 60.0, 0.02
+	toSun := sunDirection()
+	away := mgl64.Vec3{-toSun[0], 0, -toSun[2]}.Normalize()
 	side := away.Cross(up())
 	c := tanks.ClassOf(t.Class)
-	mid := t.At.Add(up().Mul(1)) // what a tile shows in its middle
 	hull := t.Frame()
+	lo, hi := s.extent(t, c, &hull, away, side)
+	step := near
+	if far > fine {
+		step = coarse
+	}
+	mid := t.At.Add(up()) // what a tile shows in its middle
+	cols, rows := int(math.Ceil((hi[0]-lo[0])/step)), int(math.Ceil((hi[1]-lo[1])/step))
 	vertex := func(i, j int) {
-		p := t.At.Add(away.Mul(push + (float64(i)/float64(n)*2-1)*half)).Add(side.Mul((float64(j)/float64(n)*2 - 1) * half))
+		p := t.At.Add(away.Mul(lerp(lo[0], hi[0], float64(i)/float64(cols)))).Add(side.Mul(lerp(lo[1], hi[1], float64(j)/float64(rows))))
 		p[1] = s.ground.Height(p[0], p[2]) + lift
 		d := p.Sub(mid)
 		u := tileX + float32(d.Dot(s.axes[0])/shadowRadius)/shadowCols
 		v := tileY + float32(d.Dot(s.axes[1])/shadowRadius)/shadowRows
 		l := hull.LocalDir(p.Sub(t.At))
 		b.Append(float32(p[0]), float32(p[1]), float32(p[2]), u*0.5+0.5, v*0.5+0.5,
-			float32(l[0]), float32(l[2]), float32(c.HullLength/2), float32(c.HullWidth/2))
+			float32(l[0]), float32(l[2]), float32(c.HullLength/2), float32(c.HullWidth/2), float32(sun.share(p[0], p[2])))
 	}
-	for j := range n {
-		for i := range n {
+	for j := range rows {
+		for i := range cols {
 			for _, q := range [4][2]int{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 				vertex(i+q[0], j+q[1])
 			}
@@ -144,9 +146,33 @@ func (s *tankShadows) patch(b *math32.ArrayF32, t *TankLook, tileX, tileY float3
 	}
 }
 
+// extent returns the corners, along two axes on the ground, of what a tank's
+// shadow may touch, relative to the tank.
+func (s *tankShadows) extent(t *TankLook, c *tanks.Class, hull *tanks.Frame, away, side mgl64.Vec3) (lo, hi [2]float64) {
+	const contact = 0.7 // m round the hull that its contact darkens
+	reach := 1 / math.Tan(sunElevation)
+	lo, hi = [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+	add := func(p mgl64.Vec3, margin float64) {
+		d := p.Sub(t.At)
+		a := d.Dot(away) + math.Max(d[1], 0)*reach
+		for k, v := range [2]float64{a, d.Dot(side)} {
+			lo[k], hi[k] = math.Min(lo[k], v-margin), math.Max(hi[k], v+margin)
+		}
+	}
+	for i := range 4 {
+		x, z := c.HullLength/2*float64(i&1*2-1), c.HullWidth/2*float64(i&2-1)
+		add(hull.Point(mgl64.Vec3{x, 0, z}), contact)
+		add(hull.Point(mgl64.Vec3{x, c.HullHeight, z}), 0.1)
+	}
+	add(hull.Point(mgl64.Vec3{c.TurretPivot[0], c.TurretTop, 0}), c.TurretLength/2)
+	end, _ := muzzle(&t.Pose, c)
+	add(end, 0.3)
+	return lo, hi
+}
+
 // draw renders the tiles.
 func (s *tankShadows) draw(w *gx.Window, l *lens) error {
-	if s.count == 0 {
+	if !s.fresh {
 		return nil
 	}
 	s.atlas.Bind(w.Gls)

@@ -8,21 +8,22 @@ import (
 
 // quality is all that differs between the tiers.
 type quality struct {
-	bake, farBake int     // px, largest side of the ground's baked textures
-	sky           int     // px, width of the baked sky; 0 draws live clouds
-	rim           int     // trees outside a map of standard size
-	dressing      float64 // low plants per hectare
-	dressingReach float64 // m, how far they are drawn
-	grass         int     // tufts round the camera
-	grassReach    float64 // m
-	splat         bool    // ground blended per pixel instead of baked
-	normalTrees   bool    // trees lit by normal maps
-	post          bool    // draws into a frame buffer; antialiasing, bloom
-	particles     float64 // share of the puffs that are made
-	fullTank      float64 // px of height on the screen from which the full model is drawn
-	groundError   float64 // px by which the drawn ground may be wrong
-	groundNear    float64 // m within which the ground has its detail texture
-	shadowTile    int     // px of a tank's shadow tile
+	bake, farBake int                    // px, largest side of the ground's baked textures
+	sky           int                    // px, width of the baked sky; 0 draws live clouds
+	rim           int                    // trees outside a map of standard size
+	dressing      float64                // low plants per hectare
+	dressingReach float64                // m, how far they are drawn
+	grass         int                    // tufts round the camera
+	grassReach    float64                // m
+	splat         bool                   // ground blended per pixel instead of baked
+	normalTrees   bool                   // trees lit by normal maps
+	pixelLight    bool                   // tanks lit per pixel
+	post          bool                   // draws into a frame buffer; antialiasing, bloom
+	particles     float64                // share of the puffs that are made
+	tankDetail    [numLevels - 1]float64 // px of height on the screen from which a tank is drawn at each level but the last
+	groundError   float64                // px by which the drawn ground may be wrong
+	groundNear    float64                // m within which the ground has its detail texture
+	shadowTile    int                    // px of a tank's shadow tile
 	sampling      gx.Sampling
 }
 
@@ -30,18 +31,18 @@ func qualityOf(t Tier) (quality, error) {
 	switch t {
 	case Low:
 		return quality{
-			bake: 4096, farBake: 1024, sky: 4096, rim: 620, dressing: 36, dressingReach: 55, grass: 1400, grassReach: 20,
-			particles: 0.6, fullTank: 105, groundError: 1.6, groundNear: 80, shadowTile: 64, sampling: gx.Sampling{Fast: true},
+			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 1400, grassReach: 20,
+			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, groundError: 1.6, groundNear: 80, shadowTile: 64, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case Medium:
 		return quality{
-			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 90, dressingReach: 85, grass: 3200, grassReach: 26,
-			particles: 0.75, fullTank: 70, groundError: 1.2, groundNear: 110, shadowTile: 96, sampling: gx.Sampling{Fast: true},
+			bake: 4096, farBake: 1024, sky: 4096, rim: 1400, dressing: 90, dressingReach: 85, grass: 3200, grassReach: 26,
+			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, groundError: 1.2, groundNear: 110, shadowTile: 96, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case High:
 		return quality{
-			bake: 4096, farBake: 2048, rim: 1700, dressing: 200, dressingReach: 140, grass: 9000, grassReach: 34,
-			splat: true, normalTrees: true, post: true, particles: 1, fullTank: 22, groundError: 0.5, groundNear: 250, shadowTile: 128,
+			bake: 4096, farBake: 2048, rim: 2200, dressing: 200, dressingReach: 140, grass: 9000, grassReach: 34,
+			splat: true, normalTrees: true, pixelLight: true, post: true, particles: 1, tankDetail: [numLevels - 1]float64{40, 20, 10}, groundError: 0.5, groundNear: 250, shadowTile: 128,
 		}, nil
 	}
 	return quality{}, fmt.Errorf("unknown quality %q: low, medium or high", string(t))

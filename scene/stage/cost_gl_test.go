@@ -1,0 +1,51 @@
+//go:build gl
+
+package stage_test
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/go-gl/glfw/v3.3/glfw"
+
+	"treeline/scene/gx"
+	"treeline/scene/stage"
+	"treeline/terrain"
+)
+
+var costOf = flag.String("cost", "", "camera of which TestCost measures what each kind of thing costs")
+
+// TestCost logs the processor time of a frame with each kind of thing left out in
+// turn, more and more of them. It runs only with -cost.
+func TestCost(t *testing.T) {
+	if *costOf == "" {
+		t.Skip("no -cost")
+	}
+	const width, height = 1280, 720
+	win, err := gx.Open(width, height, "stage", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer win.Destroy()
+	glfw.SwapInterval(0)
+	spec := terrain.DefaultSpec(*pictureSeed)
+	spec.Trees = *pictureTrees
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, stage.Tier(*pictureTiers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newParade(m)
+	f := p.frame(*costOf, width, height)
+	p.act(t, s, f, *costOf)
+	measure(t, win, s, f, "all")
+	triangles, plants, particles := s.Seen()
+	t.Logf("%d ground triangles, %d plants, %d particles", triangles, plants, particles)
+	for _, kind := range []string{"particles", "decals", "shadows", "tiles", "tanks", "props", "near", "trees", "grass", "hills", "sky", "ground"} {
+		s.Leave(kind)
+		measure(t, win, s, f, "- "+kind)
+	}
+}

@@ -1,0 +1,42 @@
+package stage
+
+// Leave takes a kind of thing out of the picture, to measure what it costs.
+func (s *Stage) Leave(kind string) {
+	switch kind {
+	case "tanks":
+		for _, t := range s.fleet.instances() {
+			s.world.Remove(t)
+		}
+	case "props":
+		s.world.Remove(s.props.batch)
+	case "near":
+		s.world.Remove(s.forest.near)
+	case "trees":
+		s.world.Remove(s.forest.far)
+		s.world.Remove(s.forest.crowns)
+	case "grass":
+		s.world.Remove(s.grass)
+	case "ground":
+		s.world.Remove(s.ground.near)
+		s.world.Remove(s.ground.far)
+	case "hills":
+		s.world.Remove(s.hills.batch)
+	case "sky":
+		s.world.Remove(s.sky)
+	case "decals":
+		s.world.Remove(s.decals.batch)
+	case "shadows":
+		s.world.Remove(s.shadows.batch)
+	case "tiles":
+		for _, c := range s.shadows.casters {
+			s.shadows.root.Remove(c)
+		}
+	case "particles":
+		s.world.Remove(s.effects.particles.batch)
+	}
+}
+
+// Seen returns how much of the world the last Draw drew.
+func (s *Stage) Seen() (triangles, plants, particles int) {
+	return s.ground.triangles, (len(s.forest.farIx) + len(s.forest.nearIx)) / 12, s.effects.drawn
+}

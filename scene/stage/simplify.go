@@ -1,0 +1,299 @@
+package stage
+
+import (
+	"container/heap"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// simplify returns the part with fewer triangles, made by collapsing edges onto
+// one of their ends, those that move the surface least first, as long as no point
+// leaves one of the planes that it stands for by more than wrong metres. The order
+// is that of Garland and Heckbert ("Surface simplification using quadric error
+// metrics", SIGGRAPH 97), but the greatest distance counts and not the mean, so
+// that no plate is lost however small its rim. Textures and hard edges stay as
+// they are: an edge may only collapse if each of the copies that the vertex has
+// along seams has a partner at the other end.
+func simplify(p *part, wrong float64) part {
+	s := newSimplifier(p)
+	for len(s.queue) > 0 {
+		c := heap.Pop(&s.queue).(collapse)
+		if c.cost > wrong {
+			break
+		}
+		if c.stamp == s.stamp[c.from]+s.stamp[c.to] {
+			s.collapse(c.from, c.to)
+		}
+	}
+	return s.part(p)
+}
+
+// simplifier is a mesh whose vertices are welded into points where only their
+// texture or normal differ.
+type simplifier struct {
+	point   []int32 // of each vertex
+	at      []mgl64.Vec3
+	corners [][3]int32 // vertices of each triangle; first is -1 when gone
+	around  [][]int32  // triangles round each point
+	planes  [][]plane  // that each point stands for
+	stamp   []int      // grows with each change near a point, so that old queue entries show
+	queue   collapses
+}
+
+// plane holds the points with n.p + d = 0; n has length 1.
+type plane struct {
+	n mgl64.Vec3
+	d float64
+}
+
+// collapse is a candidate: the point from moves onto to.
+type collapse struct {
+	from, to int32
+	stamp    int
+	cost     float64
+}
+
+type collapses []collapse
+
+func (q collapses) Len() int           { return len(q) }
+func (q collapses) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q collapses) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+
+// Push implements heap.Interface.
+func (q *collapses) Push(x any) { *q = append(*q, x.(collapse)) }
+
+// Pop implements heap.Interface.
+func (q *collapses) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return x
+}
+
+func newSimplifier(p *part) *simplifier {
+	s := &simplifier{point: make([]int32, len(p.positions))}
+	index := map[[3]float32]int32{}
+	for i, v := range p.positions {
+		id, ok := index[v]
+		if !ok {
+			id = int32(len(s.at))
+			index[v] = id
+			s.at = append(s.at, mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])})
+		}
+		s.point[i] = id
+	}
+	s.around, s.planes, s.stamp = make([][]int32, len(s.at)), make([][]plane, len(s.at)), make([]int, len(s.at))
+	for i := 0; i+2 < len(p.indices); i += 3 {
+		c := [3]int32{int32(p.indices[i]), int32(p.indices[i+1]), int32(p.indices[i+2])}
+		a, b, d := s.point[c[0]], s.point[c[1]], s.point[c[2]]
+		if a == b || b == d || a == d {
+			continue
+		}
+		t := int32(len(s.corners))
+		s.corners = append(s.corners, c)
+		for _, v := range [3]int32{a, b, d} {
+			s.around[v] = append(s.around[v], t)
+		}
+		s.addPlane(a, b, d)
+	}
+	s.addRims()
+	for _, c := range s.corners {
+		for k := range c {
+			s.consider(s.point[c[k]], s.point[c[(k+1)%3]])
+			s.consider(s.point[c[(k+1)%3]], s.point[c[k]])
+		}
+	}
+	return s
+}
+
+// addPlane gives the plane of a triangle to its points.
+func (s *simplifier) addPlane(a, b, c int32) {
+	n := s.at[b].Sub(s.at[a]).Cross(s.at[c].Sub(s.at[a]))
+	if n.Len() < 1e-9 {
+		return
+	}
+	n = n.Normalize()
+	for _, v := range [3]int32{a, b, c} {
+		s.stand(v, plane{n, -n.Dot(s.at[a])})
+	}
+}
+
+// addRims gives the ends of open edges a plane square to their triangle, so that
+// flat sheets keep their outline.
+func (s *simplifier) addRims() {
+	count := map[[2]int32]int{}
+	edge := func(a, b int32) [2]int32 { return [2]int32{min(a, b), max(a, b)} }
+	for _, c := range s.corners {
+		for k := range c {
+			count[edge(s.point[c[k]], s.point[c[(k+1)%3]])]++
+		}
+	}
+	for _, c := range s.corners {
+		for k := range c {
+			a, b, o := s.point[c[k]], s.point[c[(k+1)%3]], s.point[c[(k+2)%3]]
+			if count[edge(a, b)] != 1 {
+				continue
+			}
+			along := s.at[b].Sub(s.at[a])
+			m := along.Cross(along.Cross(s.at[o].Sub(s.at[a])))
+			if m.Len() < 1e-12 {
+				continue
+			}
+			m = m.Normalize()
+			for _, v := range [2]int32{a, b} {
+				s.stand(v, plane{m, -m.Dot(s.at[a])})
+			}
+		}
+	}
+}
+
+// stand adds a plane to those of a point, unless it has one like it.
+func (s *simplifier) stand(v int32, p plane) {
+	for _, q := range s.planes[v] {
+		if q.n.Dot(p.n) > 0.9999 && math.Abs(q.d-p.d) < 1e-4 {
+			return
+		}
+	}
+	s.planes[v] = append(s.planes[v], p)
+}
+
+// consider queues a collapse at its cost: how far the point would leave its
+// planes, in metres.
+func (s *simplifier) consider(from, to int32) {
+	const shortFirst = 1e-4 // m for a metre: of two equal collapses, the shorter one
+	cost := 0.0
+	for _, list := range [2][]plane{s.planes[from], s.planes[to]} {
+		for _, p := range list {
+			cost = math.Max(cost, math.Abs(p.n.Dot(s.at[to])+p.d))
+		}
+	}
+	cost += shortFirst * s.at[from].Sub(s.at[to]).Len()
+	heap.Push(&s.queue, collapse{from, to, s.stamp[from] + s.stamp[to], cost})
+}
+
+// collapse moves a point onto its neighbour, unless that would tear a seam or
+// turn a triangle over.
+func (s *simplifier) collapse(from, to int32) {
+	partner, ok := s.partners(from, to)
+	if !ok || s.flips(from, to) {
+		return
+	}
+	for _, t := range s.around[from] {
+		c := &s.corners[t]
+		if c[0] < 0 {
+			continue
+		}
+		if s.has(c, to) {
+			c[0] = -1
+			continue
+		}
+		for k := range c {
+			if s.point[c[k]] == from {
+				c[k] = partner[c[k]]
+			}
+		}
+		s.around[to] = append(s.around[to], t)
+	}
+	s.around[from] = nil
+	for _, p := range s.planes[from] {
+		s.stand(to, p)
+	}
+	s.stamp[from]++
+	s.stamp[to]++
+	for _, t := range s.around[to] {
+		if c := s.corners[t]; c[0] >= 0 {
+			for k := range c {
+				if v := s.point[c[k]]; v != to {
+					s.consider(v, to)
+					s.consider(to, v)
+				}
+			}
+		}
+	}
+}
+
+// partners returns, for each vertex at from, the vertex at to that shares an edge
+// with it; ok is false if one has none.
+func (s *simplifier) partners(from, to int32) (partner map[int32]int32, ok bool) {
+	partner = map[int32]int32{}
+	for _, t := range s.around[from] {
+		c := &s.corners[t]
+		if c[0] < 0 || !s.has(c, to) {
+			continue
+		}
+		var a, b int32
+		for _, v := range c {
+			switch s.point[v] {
+			case from:
+				a = v
+			case to:
+				b = v
+			}
+		}
+		partner[a] = b
+	}
+	for _, t := range s.around[from] {
+		for _, v := range s.corners[t] {
+			if v >= 0 && s.corners[t][0] >= 0 && s.point[v] == from {
+				if _, found := partner[v]; !found {
+					return nil, false
+				}
+			}
+		}
+	}
+	return partner, len(partner) > 0
+}
+
+// flips says whether a triangle would turn over, or shrink to nothing.
+func (s *simplifier) flips(from, to int32) bool {
+	const least = 0.25 // cosine of the most that a triangle may turn
+	for _, t := range s.around[from] {
+		c := &s.corners[t]
+		if c[0] < 0 || s.has(c, to) {
+			continue
+		}
+		var was, is [3]mgl64.Vec3
+		for k, v := range c {
+			was[k] = s.at[s.point[v]]
+			is[k] = was[k]
+			if s.point[v] == from {
+				is[k] = s.at[to]
+			}
+		}
+		m := was[1].Sub(was[0]).Cross(was[2].Sub(was[0]))
+		n := is[1].Sub(is[0]).Cross(is[2].Sub(is[0]))
+		if n.Len() < 1e-9 || m.Len() > 1e-9 && m.Normalize().Dot(n.Normalize()) < least {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *simplifier) has(c *[3]int32, point int32) bool {
+	return s.point[c[0]] == point || s.point[c[1]] == point || s.point[c[2]] == point
+}
+
+// part returns what is left of p, without the vertices that nothing uses.
+func (s *simplifier) part(p *part) part {
+	out := part{name: p.name, pivot: p.pivot}
+	index := map[int32]uint32{}
+	for _, c := range s.corners {
+		if c[0] < 0 {
+			continue
+		}
+		for _, v := range c {
+			id, ok := index[v]
+			if !ok {
+				id = uint32(len(out.positions))
+				index[v] = id
+				out.positions = append(out.positions, p.positions[v])
+				out.normals = append(out.normals, p.normals[v])
+				out.uvs = append(out.uvs, p.uvs[v])
+				out.occlusion = append(out.occlusion, p.occlusion[v])
+			}
+			out.indices = append(out.indices, id)
+		}
+	}
+	return out
+}
