@@ -115,3 +115,38 @@ func TestSteeringDrawsThePlot(t *testing.T) {
 		t.Errorf("the plot does not decode as a wide picture: %v", err)
 	}
 }
+
+// promise is what the Treeline must keep in a scene.
+type promise struct {
+	name                    string
+	change                  func(o *lab.SteeringOptions)
+	touches, stalled, stall float64 // at most: per tank-minute, share, s
+	speed                   float64 // share, at least
+}
+
+func TestTheTreelineKeepsItsPromises(t *testing.T) {
+	for _, p := range []promise{
+		{"twenty tanks on open ground", func(o *lab.SteeringOptions) { o.Tanks, o.Minutes = 20, 1 }, 0.005, 0.01, 6, 0.9},
+		{"5 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.05 }, 0.4, 0.02, 6, 0.85},
+		// Discs that move at will, steered by RVO2, come to 0.52 and 0.107 here.
+		{"15 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.15 }, 1.5, 0.1, 12, 0.55},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			o := lab.DefaultSteeringOptions()
+			o.Strategy, o.Minutes, o.Seeds, o.Workers = steer.Treeline.String(), 0.5, 2, 2
+			p.change(&o)
+			r := steering(t, o)[0]
+			number := func(key string) float64 { v, _ := r[key].(float64); return v }
+			for key, most := range map[string]float64{
+				"touchesPerTankMinute": p.touches, "deepOverlaps": 0, "stalledShare": p.stalled, "longestStall": p.stall, "flipsPerSecond": 0.7,
+			} {
+				if got := number(key); got > most {
+					t.Errorf("%s %.3f, want at most %g", key, got, most)
+				}
+			}
+			if got := number("speedShare"); got < p.speed {
+				t.Errorf("speedShare %.3f, want at least %g", got, p.speed)
+			}
+		})
+	}
+}

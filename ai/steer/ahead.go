@@ -43,6 +43,9 @@ const settleTime = 0.5
 // Steer implements Strategy.
 func (a *ahead) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
+	if w.Speed <= 0 {
+		return s.stand(&w, trace)
+	}
 	travel := s.Self.Travel(w.Reverse)
 	if aim, ok := a.edge.steer(s, travel, w, t); ok {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)

@@ -138,7 +138,9 @@ func TestAStandingTankThatWantsToStandStands(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}
 	s.Movers = []steer.Mover{{ID: 1, At: mgl64.Vec3{512, 0, 500}, Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}
-	if c := steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{}, &tuning, nil); c != (steer.Command{}) {
-		t.Errorf("command %+v, want none", c)
+	for _, plan := range []steer.Plan{steer.Treeline, steer.Ahead, steer.Whiskers, steer.Potential, steer.Orca} {
+		if c := steer.New(plan, 1).Steer(&s, steer.Wish{}, &tuning, nil); c != (steer.Command{}) {
+			t.Errorf("%v: command %+v, want none", plan, c)
+		}
 	}
 }

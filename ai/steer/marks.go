@@ -79,3 +79,10 @@ func (s *Scene) toward(w *Wish, heading geom.Heading, speed, rate float64) Comma
 	}
 	return Command{Turn: toward(s, s.Self.Heading, heading, rate), Speed: speed}
 }
+
+// stand returns the command of a tank that is to stand: it only turns to the
+// heading that is wished for.
+func (s *Scene) stand(w *Wish, trace *Trace) Command {
+	trace.choose(NoCause, w.Heading, 0, 0)
+	return s.toward(w, w.Heading, 0, s.Self.TurnRate)
+}

@@ -53,6 +53,9 @@ func (o *orca) Reset() {}
 // Steer implements Strategy.
 func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
+	if w.Speed <= 0 {
+		return s.stand(&w, trace)
+	}
 	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
 	travel := s.Self.Travel(w.Reverse)
 	wanted := (w.Heading + lean).Dir().Mul(w.Speed)

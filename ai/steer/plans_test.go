@@ -195,14 +195,13 @@ func TestReciprocalVelocitiesDoNotCollide(t *testing.T) {
 		va, _ := steer.Within(steer.PlanesOf(mine), 30, a)
 		vb, _ := steer.Within(steer.PlanesOf(theirs), 30, b)
 		w := vb.Sub(va)
-		seconds := mgl64.Clamp(-e.Dot(w)/max(w.Dot(w), 1e-12), 0, horizon)
 		before := a.Sub(b)
 		clear := func(w mgl64.Vec2) float64 {
 			seconds := mgl64.Clamp(-e.Dot(w)/max(w.Dot(w), 1e-12), 0, horizon)
 			return e.Add(w.Mul(seconds)).Len()
 		}
 		if clear(before.Mul(-1)) < reach && clear(w) < reach-1e-6 {
-			t.Fatalf("come as near as %.3f m after %.2f s", clear(w), seconds)
+			t.Fatalf("come as near as %.3f m within %g s", clear(w), horizon)
 		}
 	})
 }

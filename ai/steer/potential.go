@@ -43,12 +43,15 @@ func (p *potential) Reset() { p.edge.turning = false }
 // Steer implements Strategy.
 func (p *potential) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
+	if w.Speed <= 0 {
+		return s.stand(&w, trace)
+	}
 	travel := s.Self.Travel(w.Reverse)
 	if aim, ok := p.edge.steer(s, travel, w, t); ok {
 		trace.choose(EdgeCause, aim, t.Potential.Range, w.Speed)
 		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
 	}
-	const scale = 8 // m of arrow for the goal's attraction
+	const scale = 15 // m of arrow for the goal's attraction
 	goal := w.Heading.Dir()
 	sum, cause := goal, NoCause
 	turning := t.Potential.Room * s.Self.along(w.Reverse) / max(s.Self.TurnRate, 1e-3)

@@ -43,9 +43,8 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	}
 	if w.Speed <= 0 {
 		trace.reset()
-		trace.choose(NoCause, w.Heading, t.Look, 0)
 		c.chooser.reset()
-		return Command{Turn: toward(s, travel, w.Heading, s.Self.TurnRate)}
+		return s.stand(&w, trace)
 	}
 	wish, atEdge := w.Heading, false
 	if !w.Within {

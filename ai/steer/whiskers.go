@@ -49,6 +49,9 @@ func (k *whiskers) Reset() { k.edge.turning, k.held, k.last = false, 0, felt{} }
 // Steer implements Strategy.
 func (k *whiskers) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	trace.reset()
+	if w.Speed <= 0 {
+		return s.stand(&w, trace)
+	}
 	travel := s.Self.Travel(w.Reverse)
 	if aim, ok := k.edge.steer(s, travel, w, t); ok {
 		k.last.cause = NoCause
