@@ -143,7 +143,7 @@ func benchTanks(b *testing.B, preset terrain.Preset, trees int) {
 func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body) {
 	random := rand.New(rand.NewPCG(5, 6))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
-	bodies := make([]sight.Body, 256)
+	bodies := make([]sight.Body, 32)
 	for i := range bodies {
 		x, z := in(0, m.Spec.Width), in(0, m.Spec.Depth)
 		t := tanks.Tank{Class: tanks.ClassID(i % 4), Pose: tanks.Pose{At: mgl64.Vec3{x, 0, z}, Heading: geom.Heading(in(-3, 3)), Turret: in(-3, 3)}}
@@ -160,4 +160,35 @@ func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body
 		}
 	}
 	return eyes, bodies
+}
+
+// BenchmarkLook is one tick of the eyes in a battle on hills with 600 trees, in
+// which every tank may see every enemy.
+func BenchmarkLook(b *testing.B) {
+	spec := terrain.DefaultSpec(3)
+	spec.Trees = 600
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	tuning := sight.DefaultTuning()
+	tuning.FieldOfView = 340
+	for _, size := range []int{10, 30} {
+		b.Run(fmt.Sprintf("tanks=%d", size), func(b *testing.B) {
+			random := rand.New(rand.NewPCG(2, 3))
+			w := &tanks.World{Map: m, Grid: m.Grid, Fallen: make([]bool, len(m.Obstacles)), Sightings: tanks.NewSightings(size)}
+			for i := range size {
+				t := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, FiredTick: -1}
+				t.At = mgl64.Vec3{500 * random.Float64(), 0, 450 * random.Float64()}
+				t.Stand(m.Ground)
+				w.Tanks = append(w.Tanks, t)
+			}
+			e := sight.New(m, tuning)
+			b.ReportAllocs()
+			for b.Loop() {
+				e.Look(w)
+				w.Tick++
+			}
+		})
+	}
 }

@@ -87,8 +87,12 @@ func TestHillsEqualDenseRays(t *testing.T) {
 		m := bareHills(t, seed+1)
 		o := sight.NewOccluders(m)
 		for i := 0; i < pairs/3; {
-			x, z := in(0, 500), in(0, 450)
-			pose := onGround(m, in(0, 500), in(0, 450), geom.Heading(in(-3, 3)))
+			out := 0.0 // m beyond the edge of the map
+			if i%5 == 0 {
+				out = 60
+			}
+			x, z := in(-out, 500+out), in(-out, 450+out)
+			pose := onGround(m, in(-out, 500+out), in(-out, 450+out), geom.Heading(in(-3, 3)))
 			eye := mgl64.Vec3{x, m.Ground.Height(x, z) + 2.57, z}
 			if geom.PlaneDist(eye, pose.At) < 12 || geom.PlaneDist(eye, pose.At) > 350 {
 				continue
