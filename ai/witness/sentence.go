@@ -217,7 +217,7 @@ func (v voice) where(s *Spot, enemy string) string {
 
 // thing names a cause with an article: the one that is meant, or any.
 func thing(c sight.Cause, meant bool) string {
-	name := strings.ReplaceAll(c.Name, "_", " ")
+	name := c.Plain()
 	switch {
 	case c.Kind == "wreck":
 		return "the wreck of " + name

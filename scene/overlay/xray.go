@@ -130,7 +130,7 @@ func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
 		}
 	}
 	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {
-		d.label(px, py-8, k.Name+" "+number(100*part)+" %", canvas.Ink)
+		d.label(px, py-8, k.Plain()+" "+number(100*part)+" %", canvas.Ink)
 	}
 }
 
