@@ -13,6 +13,7 @@ import (
 // Eyes apply the sight rule to a match. They implement tanks.Eyes.
 type Eyes struct {
 	tuning    Tuning
+	retuned   bool // since the last Look
 	occluders *Occluders
 	scratch   Scratch
 	bodies    []Body    // of the tanks in this tick
@@ -29,8 +30,12 @@ func New(m *terrain.Map, t Tuning) *Eyes {
 	return &Eyes{tuning: t, occluders: NewOccluders(m)}
 }
 
-// SetTuning hands in numbers that count from the next Look.
-func (e *Eyes) SetTuning(t Tuning) { e.tuning = t }
+// SetTuning hands in numbers that count from the next Look. If they are other
+// numbers, every tank looks anew in it, due or not.
+func (e *Eyes) SetTuning(t Tuning) {
+	e.retuned = e.retuned || t != e.tuning
+	e.tuning = t
+}
 
 // Tuning returns the numbers in force.
 func (e *Eyes) Tuning() Tuning { return e.tuning }
@@ -47,6 +52,7 @@ func (e *Eyes) Look(w *tanks.World) {
 			}
 		}
 	}
+	e.retuned = false
 }
 
 // adopt takes over what changed in the world since the last look.
@@ -75,7 +81,7 @@ func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
 	}
 	eye := tanks.EyePoint(observer)
 	period := e.period(geom.PlaneDist(eye, target.At))
-	if (w.Tick+int(observer.ID))%period == 0 {
+	if e.retuned || (w.Tick+int(observer.ID))%period == 0 {
 		e.measure(s, w.Tick, observer, target, eye)
 		e.judge(s, dim, w.Tick, period)
 		if e.witness != nil {

@@ -269,6 +269,26 @@ func TestTuningCountsAtTheNextLook(t *testing.T) {
 	}
 }
 
+// TestNewThresholdsCountInTheNextTick changes a number between two looks.
+func TestNewThresholdsCountInTheNextTick(t *testing.T) {
+	tuning := sight.DefaultTuning()
+	w, e := duel(t, flatMap(), tuning, 200, 100)
+	look(w, e, 1.0/60)
+	for i := range 12 {
+		tuning.Still = 0.3 + 0.01*float64(i)
+		e.SetTuning(tuning)
+		e.SetTuning(tuning) // as the panel may, without a change
+		if s := look(w, e, 1.0/60); math.Abs(s.Threshold-tuning.Still) > 2e-3 || s.LookTick != w.Tick-1 {
+			t.Errorf("tick %d: threshold %.3f, want %.3f", w.Tick, s.Threshold, tuning.Still)
+		}
+	}
+	e.SetTuning(tuning)
+	before := w.Sightings.Of(0, 1).LookTick
+	if s := look(w, e, 1.0/60); s.LookTick != before {
+		t.Error("the same numbers make a tank look before it is due")
+	}
+}
+
 // TestLooksAreSpreadOverTheTicks counts the looks of every tick in a battle of 30.
 func TestLooksAreSpreadOverTheTicks(t *testing.T) {
 	m := flatMap()
