@@ -183,7 +183,10 @@ func (o *outlook) danger(f *fate, t *TreelineTuning) float64 {
 		}
 		return t.Near * (1 - f.gap/nearby)
 	}
-	const room = 5.0 // m, less way than this is hardly worth going
+	room := 5.0 // m, less way than this is hardly worth going
+	if f.speed < 0 {
+		room = 1.5 // but backing up that far makes room to turn
+	}
 	left := 1 - f.seconds/o.horizon
 	short := max(0, 1-f.along/room)
 	if f.seconds > o.stop {
