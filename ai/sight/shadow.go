@@ -102,7 +102,7 @@ func (s *Scratch) freeOf(mask uint8) float64 {
 		}
 		covered += angleBetween(m.from, m.to)
 	}
-	return 1 - covered/(2*atan(s.cone.span))
+	return max(0, 1-covered/(2*atan(s.cone.span))) // rounding may leave less than nothing
 }
 
 // merge makes the union of the shadows that hide any of the rows, sorted from
