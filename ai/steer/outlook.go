@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"treeline/tanks"
-	"treeline/terrain/geom"
 )
 
 // outlook foresees what becomes of a tank that turns to a heading, takes a speed
@@ -371,6 +370,3 @@ func phase(id tanks.ID) float64 {
 	const turns = 4
 	return float64(int(id)%turns) / turns
 }
-
-// headingOf returns the heading of a direction on the plane.
-func headingOf(x, z float64) geom.Heading { return geom.Heading(math.Atan2(-z, x)) }
