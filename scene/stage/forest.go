@@ -219,6 +219,7 @@ func (f *forest) view(v *forestView) {
 	for ; i < len(f.seen); i++ {
 		f.order = f.order[:0]
 		f.gather(v, &f.cells[f.seen[i].cell])
+		f.thin(f.seen[i].distance)
 		f.emit(v)
 	}
 	f.far.SetIndices(f.farIx)
@@ -264,6 +265,28 @@ func (f *forest) gather(v *forestView, c *forestCell) {
 		}
 		f.order = append(f.order, uint64(math.Float32bits(d))<<32|uint64(uint32(i)))
 	}
+}
+
+// thin leaves out part of the plants of a far cell where there are very many in
+// sight: in the haze behind thousands of others nobody misses them. Nothing is
+// left out within the range of sight.
+func (f *forest) thin(distance float32) {
+	const many, near, spread = 2500 * 12, 450, 3 // indices, m, hash
+	listed := len(f.farIx) + len(f.crownIx)
+	if listed < many || distance < near {
+		return
+	}
+	keep := uint32(2)
+	for d := distance; d > 2*near; d /= 2 {
+		keep *= 2
+	}
+	kept := f.order[:0]
+	for _, o := range f.order {
+		if i := uint32(o); (i*2654435761)>>spread%keep == 0 {
+			kept = append(kept, o)
+		}
+	}
+	f.order = kept
 }
 
 // emit appends the triangles of the plants in order.

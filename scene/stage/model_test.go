@@ -1,0 +1,201 @@
+package stage
+
+import (
+	"math"
+	"testing"
+	"testing/fstest"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/assets"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// centimetres is how exactly models and rules must agree, in metres.
+const centimetres = 0.02
+
+func loadTank(t *testing.T, id tanks.ClassID, suffix string) *model {
+	t.Helper()
+	m, err := readModel(assets.FS, classFile(id)+suffix+".glb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
+	for id := range tanks.ClassID(numClasses) {
+		c := tanks.ClassOf(id)
+		for _, suffix := range []string{fullTank, farTank} {
+			m := loadTank(t, id, suffix)
+			if len(m.parts) != len(tankParts()) {
+				t.Errorf("%s%s has %d parts, want %d", c.Name, suffix, len(m.parts), len(tankParts()))
+			}
+			for name, want := range map[string]mgl64.Vec3{"hull": {}, "turret": c.TurretPivot, "gun": c.GunPivot, "track_l": {}, "track_r": {}} {
+				p := m.find(name)
+				if p == nil {
+					t.Errorf("%s%s has no %s", c.Name, suffix, name)
+					continue
+				}
+				for k := range want {
+					if got := float64(p.pivot[k]); math.Abs(got-want[k]) > centimetres {
+						t.Errorf("%s%s: pivot of %s is %v, want %v", c.Name, suffix, name, p.pivot, want)
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// The axes are x forward, y up, z right: the gun reaches forward by the length
+// that the rules give it, and the left track lies at negative z.
+func TestTankModelsPointAlongTheAxes(t *testing.T) {
+	for id := range tanks.ClassID(numClasses) {
+		c := tanks.ClassOf(id)
+		m := loadTank(t, id, fullTank)
+		gun := model{parts: []part{*m.find("gun")}}
+		if _, hi := gun.bounds(); math.Abs(float64(hi[0])-c.GunLength) > centimetres {
+			t.Errorf("%s: gun ends at x = %.3f, want %.3f", c.Name, hi[0], c.GunLength)
+		}
+		for name, want := range map[string]float64{"track_l": -c.TrackGauge, "track_r": c.TrackGauge} {
+			track := model{parts: []part{*m.find(name)}}
+			lo, hi := track.bounds()
+			if got := float64(lo[2]+hi[2]) / 2; math.Abs(got-want) > centimetres {
+				t.Errorf("%s: middle of %s at z = %.3f, want %.3f", c.Name, name, got, want)
+			}
+			if math.Abs(float64(lo[1])) > centimetres {
+				t.Errorf("%s: %s stands at y = %.3f, want 0", c.Name, name, lo[1])
+			}
+		}
+		hull := model{parts: []part{*m.find("hull")}}
+		lo, hi := hull.bounds()
+		if l, w := float64(hi[0]-lo[0]), float64(hi[2]-lo[2]); math.Abs(l-c.HullLength) > centimetres || math.Abs(w-c.HullWidth) > centimetres {
+			t.Errorf("%s: hull of %.3f x %.3f m, want %.3f x %.3f", c.Name, l, w, c.HullLength, c.HullWidth)
+		}
+	}
+}
+
+func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
+	for _, tt := range []struct {
+		name        string
+		suffix      string
+		wrong       float64
+		least, most int
+	}{
+		{"full", fullTank, 0, 3000, 5000},
+		{"middle", fullTank, 0.06, 1200, 2800},
+		{"small", fullTank, 0.13, 700, 1800},
+		{"far", farTank, 0, 100, 300},
+	} {
+		for id := range tanks.ClassID(numClasses) {
+			m, err := readTank(assets.FS, id, tt.suffix, tt.wrong)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := len(m.indices) / 3; n < tt.least || n > tt.most {
+				t.Errorf("%s %s has %d triangles, want %d to %d", tt.name, tanks.ClassOf(id).Name, n, tt.least, tt.most)
+			}
+		}
+	}
+}
+
+// A simplified part may not lose a plate: every old vertex stays within the
+// allowed distance of the new surface, with some room for what the planes that
+// bound the change do not see.
+func TestSimplifyStaysNearTheSurface(t *testing.T) {
+	const wrong, room = 0.06, 2.5
+	for id := range tanks.ClassID(numClasses) {
+		for _, p := range loadTank(t, id, fullTank).parts {
+			less := simplify(&p, wrong)
+			if len(less.indices) >= len(p.indices) {
+				t.Errorf("%s %s keeps all %d triangles", tanks.ClassOf(id).Name, p.name, len(p.indices)/3)
+			}
+			worst := 0.0
+			for i := 0; i < len(p.positions); i += 7 {
+				worst = math.Max(worst, surfaceDistance(&less, p.positions[i]))
+			}
+			if worst > room*wrong {
+				t.Errorf("%s %s is off by %.3f m, want at most %.3f", tanks.ClassOf(id).Name, p.name, worst, room*wrong)
+			}
+		}
+	}
+}
+
+// surfaceDistance returns the distance of a point from the nearest triangle.
+func surfaceDistance(p *part, v [3]float32) float64 {
+	at := func(i uint32) mgl64.Vec3 {
+		q := p.positions[i]
+		return mgl64.Vec3{float64(q[0]), float64(q[1]), float64(q[2])}
+	}
+	x := mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])}
+	best := math.Inf(1)
+	for i := 0; i+2 < len(p.indices); i += 3 {
+		best = math.Min(best, triangleDistance(x, at(p.indices[i]), at(p.indices[i+1]), at(p.indices[i+2])))
+	}
+	return best
+}
+
+func triangleDistance(x, a, b, c mgl64.Vec3) float64 {
+	n := b.Sub(a).Cross(c.Sub(a))
+	if n.Len() > 1e-12 {
+		n = n.Normalize()
+		foot := x.Sub(n.Mul(x.Sub(a).Dot(n)))
+		inside := true
+		for _, e := range [3][2]mgl64.Vec3{{a, b}, {b, c}, {c, a}} {
+			inside = inside && e[1].Sub(e[0]).Cross(foot.Sub(e[0])).Dot(n) >= 0
+		}
+		if inside {
+			return x.Sub(foot).Len()
+		}
+	}
+	best := math.Inf(1)
+	for _, e := range [3][2]mgl64.Vec3{{a, b}, {b, c}, {c, a}} {
+		d := e[1].Sub(e[0])
+		t := mgl64.Clamp(x.Sub(e[0]).Dot(d)/math.Max(d.LenSqr(), 1e-12), 0, 1)
+		best = math.Min(best, x.Sub(e[0].Add(d.Mul(t))).Len())
+	}
+	return best
+}
+
+func TestReadModelRefusesWhatIsNoModel(t *testing.T) {
+	for name, data := range map[string]string{"empty": "", "text": "hello, this is not a model at all", "cut": "glTF\x02\x00\x00\x00\xff\xff\x00\x00\xff\xff\x00\x00JSON"} {
+		if _, err := readModel(fstest.MapFS{"m.glb": {Data: []byte(data)}}, "m.glb"); err == nil {
+			t.Errorf("%s: read without an error", name)
+		}
+	}
+}
+
+func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
+	m, err := terrain.Generate(terrain.DefaultSpec(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solids := 0
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		if o.Plant() {
+			continue
+		}
+		solids++
+		mod, err := readModel(assets.FS, "props/"+o.Model+".glb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &props{}
+		v := p.place(nil, mod, o)
+		box, reach, top := o.Box(), [2]float64{}, math.Inf(-1)
+		for k := 0; k < len(v); k += propFloats {
+			l := box.Local(mgl64.Vec3{float64(v[k]), float64(v[k+1]), float64(v[k+2])})
+			reach[0], reach[1] = math.Max(reach[0], math.Abs(l[0])), math.Max(reach[1], math.Abs(l[2]))
+			top = math.Max(top, l[1])
+		}
+		if math.Abs(reach[0]-o.HalfLength) > centimetres || math.Abs(reach[1]-o.HalfWidth) > centimetres || math.Abs(top-o.Height) > centimetres {
+			t.Errorf("%s %d is drawn %.2f x %.2f m, %.2f high, want %.2f x %.2f, %.2f", o.Model, i, 2*reach[0], 2*reach[1], top, 2*o.HalfLength, 2*o.HalfWidth, o.Height)
+		}
+	}
+	if solids == 0 {
+		t.Error("the map has neither rocks nor buildings")
+	}
+}
