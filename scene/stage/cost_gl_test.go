@@ -6,9 +6,6 @@ import (
 	"flag"
 	"testing"
 
-	"github.com/go-gl/glfw/v3.3/glfw"
-
-	"treeline/scene/gx"
 	"treeline/scene/stage"
 	"treeline/terrain"
 )
@@ -22,12 +19,7 @@ func TestCost(t *testing.T) {
 		t.Skip("no -cost")
 	}
 	const width, height = 1280, 720
-	win, err := gx.Open(width, height, "stage", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer win.Destroy()
-	glfw.SwapInterval(0)
+	win := openWindow(t)
 	spec := terrain.DefaultSpec(*pictureSeed)
 	spec.Trees = *pictureTrees
 	m, err := terrain.Generate(spec)

@@ -294,7 +294,8 @@ func (f *forest) emit(v *forestView) {
 	for _, o := range f.order {
 		i := uint32(o)
 		if v.overhead {
-			for l := f.crownOf[i].discs - 1; l >= 0; l-- { // the top hides the rest
+			step := discStep(o >> 32)
+			for l := f.crownOf[i].discs - 1; l >= 0; l -= step { // the top hides the rest
 				c := f.crownOf[i].first + uint32(l)*discCorners
 				f.crownIx = append(f.crownIx, c, c+1, c+2, c, c+2, c+3)
 			}
@@ -310,3 +311,17 @@ func (f *forest) emit(v *forestView) {
 }
 
 func lerp32(a, b, t float32) float32 { return a + (b-a)*t }
+
+// discStep returns which of the discs of a crown to draw, every one, every second
+// or every third: from high up the gaps between them cannot be seen. key is the
+// squared distance in the order of the bits of a float.
+func discStep(key uint64) int {
+	const some, few = 170, 420 // m
+	switch d := math.Float32frombits(uint32(key)); {
+	case d > few*few:
+		return 3
+	case d > some*some:
+		return 2
+	}
+	return 1
+}

@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
@@ -256,12 +255,7 @@ func TestPictures(t *testing.T) {
 	if dir == "" {
 		dir = t.TempDir()
 	}
-	win, err := gx.Open(width, height, "stage", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	win.Gls.SetCheckErrors(true)
-	glfw.SwapInterval(0)
+	win := openWindow(t)
 	spec := terrain.DefaultSpec(*pictureSeed)
 	spec.Trees = *pictureTrees
 	spec.Width, spec.Depth = *pictureSize, *pictureSize*0.9
@@ -289,7 +283,6 @@ func TestPictures(t *testing.T) {
 		}
 		s.Close()
 	}
-	win.Destroy()
 }
 
 func save(t *testing.T, win *gx.Window, name string) {

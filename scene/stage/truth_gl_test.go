@@ -1,0 +1,247 @@
+//go:build gl
+
+package stage_test
+
+import (
+	"flag"
+	"image"
+	"image/png"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+
+	"github.com/go-gl/glfw/v3.3/glfw"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/scene/gx"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+var truthDir = flag.String("truth", "", "folder for the scenes in which picture and rule differ most")
+
+const pictureWidth, pictureHeight = 1280, 720
+
+// sharedWindow is the one window of this process: the engine opens no second.
+var sharedWindow = sync.OnceValues(func() (*gx.Window, error) {
+	return gx.Open(pictureWidth, pictureHeight, "stage", false)
+})
+
+// openWindow makes the window's context that of this test's thread until its end:
+// every test runs on a thread of its own.
+func openWindow(t *testing.T) *gx.Window {
+	t.Helper()
+	runtime.LockOSThread()
+	win, err := sharedWindow()
+	if err != nil {
+		t.Fatal(err)
+	}
+	win.MakeContextCurrent()
+	t.Cleanup(func() {
+		glfw.DetachCurrentContext()
+		runtime.UnlockOSThread()
+	})
+	win.Gls.SetCheckErrors(true)
+	glfw.SwapInterval(0)
+	return win
+}
+
+// look is one observer and one target of whom the sight rule says that plants
+// hide all of it, or that nothing hides any.
+type look struct {
+	share            float64
+	observer, target tanks.Tank
+	with, without    []bool // pixels of the target with the plants and without
+}
+
+// looks draws places at random until there are enough of both kinds.
+func looks(t *testing.T, m *terrain.Map, each int) []look {
+	t.Helper()
+	tuning := sight.DefaultTuning()
+	w, err := tanks.NewWorld(tanks.Setup{
+		Map: m, Members: []tanks.Member{{Team: 0, Class: tanks.Badger}, {Team: 1, Class: tanks.Badger}},
+		Tuning: tanks.DefaultTuning(), Eyes: sight.New(m, tuning),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	eyes := sight.New(m, tuning)
+	random := rand.New(rand.NewPCG(5, 5))
+	p := &parade{m: m}
+	var found []look
+	var counts [2]int
+	for range 200000 {
+		if counts[0] >= each && counts[1] >= each {
+			return found
+		}
+		from, to := freePlace(m, random), freePlace(m, random)
+		if d := geom.PlaneDist(from, to); d < 25 || d > 220 {
+			continue
+		}
+		a, b := &w.Tanks[0], &w.Tanks[1]
+		a.Pose = p.stand(from, geom.HeadingOf(to.Sub(from)), a.Class)
+		b.Pose = p.stand(to, geom.Heading(2*math.Pi*random.Float64()), b.Class)
+		x := eyes.Explain(w, 0, 1)
+		kind, ok := kindOf(&x)
+		if !ok || counts[kind] >= each {
+			continue
+		}
+		counts[kind]++
+		found = append(found, look{share: x.Share, observer: *a, target: *b})
+	}
+	t.Fatalf("found only %d hidden and %d open looks", counts[0], counts[1])
+	return nil
+}
+
+// kindOf returns 0 for a target that plants alone hide, 1 for an open one.
+func kindOf(x *sight.Explanation) (int, bool) {
+	const all = 1 - 1e-9
+	switch {
+	case x.Share >= all:
+		return 1, true
+	case x.Share > 0 || x.TerrainClear < all:
+		return 0, false
+	}
+	for _, b := range x.Blocked {
+		if b.Cause.Kind != "tree" && b.Cause.Kind != "bush" {
+			return 0, false
+		}
+	}
+	return 0, true
+}
+
+// freePlace returns a place well inside the map with nothing near it.
+func freePlace(m *terrain.Map, random *rand.Rand) mgl64.Vec3 {
+	const margin, clear = 25.0, 6.0
+	for {
+		at := mgl64.Vec3{margin + random.Float64()*(m.Spec.Width-2*margin), 0, margin + random.Float64()*(m.Spec.Depth-2*margin)}
+		if len(m.Grid.Near(nil, at, clear)) == 0 {
+			at[1] = m.Ground.Height(at[0], at[2])
+			return at
+		}
+	}
+}
+
+// pixels returns which pixels of the picture from the observer's eye belong to
+// the target: those that differ when it is taken away.
+func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *image.RGBA) {
+	t.Helper()
+	c := l.observer.Body()
+	turret := l.observer.TurretFrame(c)
+	f := &stage.Frame{Width: pictureWidth, Height: pictureHeight}
+	eye := turret.Point(c.Eye)
+	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
+	f.Camera = stage.Camera{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}
+	f.Tanks = []stage.TankLook{{Pose: l.target.Pose, Team: 1, Class: l.target.Class, Alive: true}}
+	draw := func() *image.RGBA {
+		if err := s.Draw(f); err != nil {
+			t.Fatal(err)
+		}
+		return win.Picture()
+	}
+	there := draw()
+	f.Tanks = nil
+	gone := draw()
+	const least = 6 // of 255, more than rounding
+	mask := make([]bool, pictureWidth*pictureHeight)
+	for i := range mask {
+		for k := range 3 {
+			d := int(there.Pix[4*i+k]) - int(gone.Pix[4*i+k])
+			mask[i] = mask[i] || d > least || d < -least
+		}
+	}
+	return mask, there
+}
+
+// TestPictureHidesWhatTheRuleHides renders random looks on level ground from the
+// observer's eye with the plants and without. Of a target that the rule calls
+// hidden hardly a pixel may show: 2 % in nearly all looks, more only where leaves
+// at the rim of a crown let a gap. Of one that it calls open nearly all must show.
+func TestPictureHidesWhatTheRuleHides(t *testing.T) {
+	const each, fewest = 50, 400
+	const hiddenMost, hiddenMean, gap, gaps, openLeast = 0.02, 0.01, 0.15, 5, 0.95
+	win := openWindow(t)
+	spec := terrain.DefaultSpec(3)
+	spec.Preset = terrain.Flat
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, "low")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, kind := range []string{"decals", "shadows", "particles"} {
+		s.Leave(kind) // a shadow on the ground is not the tank
+	}
+	all := looks(t, m, each)
+	pictures := make([]*image.RGBA, len(all))
+	for i := range all {
+		all[i].with, pictures[i] = all[i].pixels(t, win, s)
+	}
+	s.Leave("near")
+	s.Leave("trees")
+	leaks := 0
+	judged, sum, worst := [2]int{}, [2]float64{}, [2]float64{0, 1}
+	for i := range all {
+		l := &all[i]
+		l.without, _ = l.pixels(t, win, s)
+		shown, of := 0, 0
+		for k, own := range l.without {
+			if own {
+				of++
+				if l.with[k] {
+					shown++
+				}
+			}
+		}
+		if of < fewest {
+			continue // the ground or a building hides it from the camera
+		}
+		part, kind := float64(shown)/float64(of), int(l.share+0.5)
+		judged[kind]++
+		sum[kind] += part
+		worst[kind] = [2]float64{max(worst[0], part), min(worst[1], part)}[kind]
+		if kind == 0 && part > hiddenMost {
+			leaks++
+			keepPicture(t, pictures[i], i)
+		}
+		if kind == 0 && part > gap || kind == 1 && part < openLeast {
+			t.Errorf("look %d: share %.2f, but %.1f %% of %d pixels show, %.0f m away", i, l.share, 100*part, of,
+				geom.PlaneDist(l.observer.At, l.target.At))
+			keepPicture(t, pictures[i], i)
+		}
+	}
+	t.Logf("hidden: %d looks, %.2f %% of the pixels show, at worst %.2f %%", judged[0], 100*sum[0]/float64(judged[0]), 100*worst[0])
+	t.Logf("open: %d looks, %.2f %% of the pixels show, at worst %.2f %%", judged[1], 100*sum[1]/float64(judged[1]), 100*worst[1])
+	t.Logf("%d hidden looks show more than %.0f %%", leaks, 100*hiddenMost)
+	if leaks > gaps || sum[0]/float64(judged[0]) > hiddenMean {
+		t.Error("the plants hide too little")
+	}
+	if judged[0] < each*4/5 || judged[1] < each*4/5 {
+		t.Errorf("only %d hidden and %d open looks could be judged", judged[0], judged[1])
+	}
+}
+
+func keepPicture(t *testing.T, img *image.RGBA, i int) {
+	t.Helper()
+	if *truthDir == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(*truthDir, "look-"+string(rune('a'+i/26%26))+string(rune('a'+i%26))+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
