@@ -8,7 +8,7 @@ if [ "$(uname -s)" = Linux ] && [ -z "${DISPLAY:-}" ]; then
 fi
 mkdir -p docs/pictures out
 shot() { # NAME FLAGS...
-	bin/treeline shot --size 1280x720 --quality high --out "out/$1.png" "${@:2}"
+	bin/treeline shot --size 1280x720 --quality medium --out "out/$1.png" "${@:2}"
 	go run ./scripts/jpeg "out/$1.png" "docs/pictures/$1.jpg"
 }
 shot first --seed 4 --camera first --at 40

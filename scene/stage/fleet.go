@@ -135,14 +135,3 @@ func teamPaint(t tanks.Team) (first, second [3]float32) {
 	}
 	return [3]float32{0.47, 0.17, 0.08}, [3]float32{0.25, 0.095, 0.06}
 }
-
-// lastMuzzle returns the muzzle of a tank at the last frame, for effects whose
-// event carries no place.
-func (f *fleet) lastMuzzle(id tanks.ID) (at, dir mgl64.Vec3, ok bool) {
-	t, ok := f.looks[id]
-	if !ok {
-		return at, dir, false
-	}
-	at, dir = muzzle(&t.Pose, tanks.ClassOf(t.Class))
-	return at, dir, true
-}
