@@ -40,8 +40,9 @@ func (s *Stage) Apply(ev tanks.Event) {
 	e := s.effects
 	switch ev.Kind {
 	case tanks.Fired:
-		e.muzzleFlash(ev.At, ev.Dir)
-		if t, ok := s.fleet.looks[ev.Tank]; ok && s.fleet.sways[ev.Tank] != nil {
+		t, ok := s.fleet.looks[ev.Tank]
+		e.muzzleFlash(ev.At, ev.Dir, ok && t.Hidden)
+		if ok && s.fleet.sways[ev.Tank] != nil {
 			s.fleet.sways[ev.Tank].kick(t.Turret)
 		}
 	case tanks.Struck:
@@ -133,7 +134,7 @@ func (e *effects) trail(t *TankLook, dt float64) {
 
 // burn feeds the fire in a wreck, which dies down, and its column of smoke.
 func (e *effects) burn(t *TankLook, dt float64) {
-	const flames, smoke = 9.0, 4.2     // puffs a second at first
+	const flames, smoke = 9.0, 6.5     // puffs a second at first
 	const blaze, smoulder = 22.0, 75.0 // s
 	w := e.wrecks[t.ID]
 	if w == nil {

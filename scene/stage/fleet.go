@@ -62,8 +62,10 @@ func (f *fleet) instances() (all []*gx.Inst) {
 // metre at one metre of distance; detail is the height of a tank in pixels from
 // which on it is drawn at each level but the last.
 func (f *fleet) view(fr *frustum, frame *Frame, pixels float64, detail [numLevels - 1]float64) {
-	for _, m := range f.instances() {
-		m.Data = m.Data[:0]
+	for id := range f.meshes {
+		for _, m := range f.meshes[id] {
+			m.Data = m.Data[:0]
+		}
 	}
 	for i := range frame.Tanks {
 		t := &frame.Tanks[i]
@@ -91,8 +93,10 @@ func (f *fleet) view(fr *frustum, frame *Frame, pixels float64, detail [numLevel
 		f.row = f.appendTank(f.row[:0], t, s)
 		m.Data = append(m.Data, f.row...)
 	}
-	for _, m := range f.instances() {
-		m.SetVisible(len(m.Data) > 0)
+	for id := range f.meshes {
+		for _, m := range f.meshes[id] {
+			m.SetVisible(len(m.Data) > 0)
+		}
 	}
 }
 
@@ -109,11 +113,14 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 		gun, slump, layer = -0.13, 0.085*side, layer+numClasses
 	}
 	tint, second := teamPaint(t.Team)
-	out = append(out, float32(turret), float32(gun), float32(math.Mod(t.LeftTravel, 1000)), float32(math.Mod(t.RightTravel, 1000)))
+	const wrap = 1000 // m of way after which the picture of a track starts again
+	sinT, cosT := math.Sincos(turret)
+	sinG, cosG := math.Sincos(gun)
+	out = append(out, float32(cosT), float32(sinT), float32(cosG), float32(sinG))
 	out = append(out, tint[0], tint[1], tint[2], float32(t.Recoil))
 	out = append(out, second[0], second[1], second[2], float32(slump))
-	out = append(out, float32(layer), float32(s.pitch), float32(s.roll), 0)
-	return f.appendSun(out, &hull)
+	out = append(out, float32(s.pitch), float32(s.roll), float32(math.Mod(t.LeftTravel, wrap)), float32(math.Mod(t.RightTravel, wrap)))
+	return append(f.appendSun(out, &hull), float32(layer))
 }
 
 // appendSun appends the share of the sun at the four corners of a hull, a metre
@@ -131,7 +138,7 @@ func (f *fleet) appendSun(out []float32, hull *tanks.Frame) []float32 {
 // the more frequent one.
 func teamPaint(t tanks.Team) (first, second [3]float32) {
 	if t == 0 {
-		return [3]float32{0.25, 0.32, 0.13}, [3]float32{0.13, 0.17, 0.085}
+		return [3]float32{0.25, 0.32, 0.13}, [3]float32{0.11, 0.145, 0.075}
 	}
-	return [3]float32{0.47, 0.17, 0.08}, [3]float32{0.25, 0.095, 0.06}
+	return [3]float32{0.43, 0.16, 0.08}, [3]float32{0.19, 0.085, 0.06}
 }

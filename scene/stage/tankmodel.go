@@ -22,7 +22,7 @@ type tankModel struct {
 
 // Floats of a vertex and of an instance of a tank; see tank.vert.
 func tankVertex() []int   { return []int{3, 3, vec4} }
-func tankInstance() []int { return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4} }
+func tankInstance() []int { return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, 1} }
 
 // tankParts returns the names of the five parts; the place is the part's number
 // in the shader.

@@ -31,7 +31,7 @@ func qualityOf(t Tier) (quality, error) {
 	switch t {
 	case Low:
 		return quality{
-			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 1400, grassReach: 20,
+			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 900, grassReach: 17,
 			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, groundError: 1.6, groundNear: 80, shadowTile: 64, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case Medium:
