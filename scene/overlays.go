@@ -18,8 +18,13 @@ func layerSets() [4]layerSet {
 	}
 }
 
-// nextLayers goes to the next stop.
+// nextLayers goes to the next stop, where looking behind things is allowed.
 func (g *game) nextLayers() {
+	if !g.mayLookBehind() {
+		g.layers = overlay.Layers{}
+		g.say("there are no overlays in this battle")
+		return
+	}
 	sets := layerSets()
 	for i := range sets {
 		if sets[i].layers == g.layers {

@@ -20,10 +20,14 @@ func (g *game) askXRay() {
 }
 
 // drawOverlay adds the overlay that is on. While the X-ray is held it stands
-// instead of the others.
+// instead of the others. All of them show what a person in the battle cannot see,
+// so one rule allows them.
 func (g *game) drawOverlay() {
+	if !g.mayLookBehind() {
+		return
+	}
 	st, cam := g.stage.Strokes(), &g.frame.Camera
-	if (g.layers.XRay || g.ctl.held(input.XRay)) && g.cams.me != tanks.NoTank && g.mayLookBehind() {
+	if (g.layers.XRay || g.ctl.held(input.XRay)) && g.cams.me != tanks.NoTank {
 		x := overlay.XRay{Observer: g.pointed(), Me: g.cams.me, Own: g.driving()}
 		x.Draw(st, g.canvas, g.battle, cam, g.width, g.height)
 		return

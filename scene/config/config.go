@@ -20,7 +20,7 @@ type Config struct {
 type View struct {
 	FOV    float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake  float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
-	Xray   float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
+	Xray   float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
 	Report bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
 	Mouse  Mouse
 	Sound  Sound
