@@ -3,6 +3,7 @@ package ai
 import (
 	"fmt"
 
+	"treeline/ai/brain"
 	"treeline/ai/sight"
 	"treeline/ai/steer"
 	"treeline/tanks"
@@ -30,7 +31,7 @@ type Battle struct {
 	tuning Tuning // in force; the bots point here
 	land   *terrain.Map
 	router *steer.Router // shared by the bots, which drive one after the other
-	squads [2]*squad
+	squads [2]*brain.Squad
 	seats  []*seat
 }
 
@@ -52,7 +53,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
 	b.router = steer.NewRouter(steer.NewGoing(m))
 	for team := range b.squads {
-		b.squads[team] = newSquad(m, 2*s.TeamSize)
+		b.squads[team] = brain.NewSquad(m, 2*s.TeamSize)
 	}
 	members, err := b.lineUp()
 	if err != nil {
@@ -71,21 +72,22 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 // restart gives every bot a fresh mind for the round that begins.
 func (b *Battle) restart() {
 	var members [2][]tanks.ID
-	for i, s := range b.seats {
-		members[s.bot.team] = append(members[s.bot.team], tanks.ID(i))
+	for i := range b.seats {
+		team := b.teamOf(tanks.ID(i))
+		members[team] = append(members[team], tanks.ID(i))
 	}
 	for team, q := range b.squads {
-		q.restart(members[1-team], b.land.Spawns[1-team])
+		q.Restart(members[1-team], b.land.Spawns[1-team])
 	}
 	for _, s := range b.seats {
-		s.bot.restart(b.setup.Seed, b.World.Round)
+		s.bot.Restart(b.setup.Seed, b.World.Round)
 	}
 }
 
 // Step advances the battle by one tick.
 func (b *Battle) Step() {
 	for _, q := range b.squads {
-		q.step(b.World.Tick)
+		q.Step(b.World.Tick)
 	}
 	b.World.Step()
 }
@@ -118,7 +120,7 @@ func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
 	if s == nil || s.person != nil {
 		return Thought{Target: tanks.NoTank}, false
 	}
-	return s.bot.thought, true
+	return s.bot.Thought(), true
 }
 
 // Explain looks once more from observer to target and keeps every step.
@@ -132,14 +134,8 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 func (b *Battle) SketchOf(id tanks.ID) *Sketch {
 	var on *Sketch
 	for i, s := range b.seats {
-		switch {
-		case tanks.ID(i) != id:
-			s.bot.sketch = nil
-		case s.bot.sketch == nil:
-			s.bot.sketch = &Sketch{}
-			fallthrough
-		default:
-			on = s.bot.sketch
+		if sketch := s.bot.SetSketch(tanks.ID(i) == id); sketch != nil {
+			on = sketch
 		}
 	}
 	return on
@@ -151,3 +147,6 @@ func (b *Battle) seatOf(id tanks.ID) *seat {
 	}
 	return b.seats[id]
 }
+
+// teamOf returns the team of a tank of the match.
+func (b *Battle) teamOf(id tanks.ID) tanks.Team { return b.seats[id].team }

@@ -1,3 +1,2 @@
-// Package ai is everything a bot is, and the battle that puts bots, people and
-// the world together.
+// Package ai is the battle that puts bots, people and the world together.
 package ai

@@ -1,6 +1,7 @@
 package ai_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -67,53 +68,6 @@ func TestBotsDoNotShootAtABuildingThatHidesTheEnemy(t *testing.T) {
 	}
 	if blocked > shots/10 {
 		t.Errorf("%d of %d shells struck the building, want at most a tenth", blocked, shots)
-	}
-}
-
-func TestRiderFindsItsWayOutOfAU(t *testing.T) {
-	const drawing = `
-		.............
-		....BBBBBB...
-		.........B...
-		......0..B.1.
-		.........B...
-		....BBBBBB...
-		.............`
-	m, place := matchtest.ASCII(10, drawing)
-	rider := ai.NewRider(m, place[1], 9)
-	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Bear, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
-	matchtest.Place(w, 0, place[0][0], place[0][2], 0)
-	matchtest.Place(w, 1, 5, 5, 0)
-	for n := 0; n < 60*tanks.Hertz && !rider.Arrived(); n++ {
-		w.Step()
-	}
-	if !rider.Arrived() {
-		t.Errorf("still at %.0f, %.0f after 60 s", w.Tanks[0].At[0], w.Tanks[0].At[2])
-	}
-}
-
-func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
-	for seed := uint64(1); seed <= 4; seed++ {
-		spec := terrain.DefaultSpec(seed)
-		spec.Trees = 800
-		m, err := terrain.Generate(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rider := ai.NewRider(m, mgl64.Vec3{460, 0, 410}, 9)
-		w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
-		matchtest.Place(w, 0, 30, 30, 0)
-		still, longest := 0, 0
-		for n := 0; n < 180*tanks.Hertz && !rider.Arrived(); n++ {
-			w.Step()
-			if still++; w.Tanks[0].Velocity().Len() > 0.3 {
-				still = 0
-			}
-			longest = max(longest, still)
-		}
-		if !rider.Arrived() || longest > 6*tanks.Hertz {
-			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, float64(longest)*tanks.Dt)
-		}
 	}
 }
 
@@ -190,5 +144,44 @@ func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 	steady, shaky := share(0), share(2)
 	if shaky == 0 || steady < shaky+0.15 {
 		t.Errorf("share of hits %.2f with a steady hand and %.2f with a shaky one", steady, shaky)
+	}
+}
+
+// TestNoShotPastAFriendsHull puts a teammate into the line between a bot and its
+// enemy: as long as it stands there, nobody fires along that line.
+func TestNoShotPastAFriendsHull(t *testing.T) {
+	s := setup(1)
+	s.TeamSize, s.Level = 2, ai.Ace
+	b, err := ai.NewBattleOn(matchtest.Field(400, 400), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold := matchtest.Parked()
+	for _, id := range []tanks.ID{1, 2, 3} {
+		b.Possess(id, hold)
+	}
+	matchtest.Place(b.World, 0, 150, 200, 0)
+	matchtest.Place(b.World, 1, 185, 200, 0)
+	matchtest.Place(b.World, 2, 230, 200, math.Pi)
+	matchtest.Place(b.World, 3, 380, 380, 0)
+	fired := false
+	for range 40 * tanks.Hertz {
+		b.Step()
+		for _, e := range b.World.Events {
+			if e.Kind != tanks.Fired || e.Tank != 0 {
+				continue
+			}
+			fired = true
+			friend := b.World.Tanks[1].At
+			along := friend.Sub(e.At).Dot(e.Dir)
+			aside := friend.Sub(e.At.Add(e.Dir.Mul(along)))
+			aside[1] = 0
+			if along > 0 && aside.Len() < 2 {
+				t.Errorf("tick %d: the shot passes %.1f m from the middle of a friend", e.Tick, aside.Len())
+			}
+		}
+	}
+	if !fired {
+		t.Error("the bot found no place to shoot from in 40 s")
 	}
 }

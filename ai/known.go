@@ -7,9 +7,8 @@ import "treeline/tanks"
 // drives. The memory is a copy.
 func (b *Battle) Belief(observer, about tanks.ID) (Memory, bool) {
 	s := b.seatOf(observer)
-	if s == nil || about < 0 || int(about) >= len(s.bot.belief.enemies) {
+	if s == nil {
 		return Memory{ID: about}, false
 	}
-	m := s.bot.belief.enemies[about]
-	return m, m.Known
+	return s.bot.Belief(about)
 }

@@ -1,6 +1,9 @@
 package ai
 
-import "treeline/tanks"
+import (
+	"treeline/ai/brain"
+	"treeline/tanks"
+)
 
 // MaxTeam is the largest number of tanks in a team.
 const MaxTeam = 15
@@ -9,7 +12,8 @@ const MaxTeam = 15
 // over. The bot keeps watching while a person drives, so that it goes on from
 // what the tank knows when it gets the tank back.
 type seat struct {
-	bot    *Bot
+	bot    *brain.Bot
+	team   tanks.Team
 	person tanks.Driver
 }
 
@@ -43,7 +47,10 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 	members := tanks.LineUp(b.setup.TeamSize)
 	for i := range members {
 		m := &members[i]
-		s := &seat{bot: newBot(tanks.ID(i), m.Team, len(members), b, skill)}
+		s := &seat{team: m.Team, bot: brain.NewBot(brain.Post{
+			ID: tanks.ID(i), Team: m.Team, Count: len(members), Skill: skill,
+			Tuning: &b.tuning, Squad: b.squads[m.Team], Router: b.router,
+		})}
 		if i == 0 && b.setup.Human != nil {
 			s.person, m.Human = b.setup.Human, true
 		}

@@ -1,4 +1,4 @@
-package ai
+package brain
 
 import (
 	"github.com/go-gl/mathgl/mgl64"
@@ -15,10 +15,10 @@ type claim struct {
 	tick   int // at which it was told
 }
 
-// squad is the board of a team: who is about what, and where the enemies may be.
+// Squad is the board of a team: who is about what, and where the enemies may be.
 // What one bot writes, the others read only after a delay, so that it does not
 // matter in which order the bots think.
-type squad struct {
+type Squad struct {
 	where  *whereabouts
 	claims []claimed // by tank
 }
@@ -29,11 +29,14 @@ type claimed struct{ heard, told claim }
 // claimDelay is the time in ticks from writing to reading.
 const claimDelay = tanks.Hertz / 2
 
-func newSquad(m *terrain.Map, n int) *squad {
-	return &squad{where: newWhereabouts(m, n), claims: make([]claimed, n)}
+// NewSquad returns the board of a team in a match of n tanks.
+func NewSquad(m *terrain.Map, n int) *Squad {
+	return &Squad{where: newWhereabouts(m, n), claims: make([]claimed, n)}
 }
 
-func (s *squad) restart(enemies []tanks.ID, spawn terrain.Spawn) {
+// Restart clears the board for a round against the given enemies, who begin at a
+// spawn.
+func (s *Squad) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 	none := claim{target: tanks.NoTank, tick: -claimDelay}
 	for i := range s.claims {
 		s.claims[i] = claimed{heard: none, told: none}
@@ -43,7 +46,7 @@ func (s *squad) restart(enemies []tanks.ID, spawn terrain.Spawn) {
 
 // tell writes what a bot is about. While an earlier word is on its way the new
 // one waits for the next call.
-func (s *squad) tell(id tanks.ID, c claim) {
+func (s *Squad) tell(id tanks.ID, c claim) {
 	p := &s.claims[id]
 	if c.tick-p.told.tick < claimDelay {
 		return
@@ -52,7 +55,7 @@ func (s *squad) tell(id tanks.ID, c claim) {
 }
 
 // hear returns what the others know that a bot is about.
-func (s *squad) hear(id tanks.ID, tick int) claim {
+func (s *Squad) hear(id tanks.ID, tick int) claim {
 	p := &s.claims[id]
 	if tick-p.told.tick >= claimDelay {
 		return p.told
@@ -60,9 +63,9 @@ func (s *squad) hear(id tanks.ID, tick int) claim {
 	return p.heard
 }
 
-// step brings the guess of where the enemies are up to date, once a second. It
+// Step brings the guess of where the enemies are up to date, once a second. It
 // is called between ticks.
-func (s *squad) step(tick int) {
+func (s *Squad) Step(tick int) {
 	if tick%tanks.Hertz == 0 {
 		s.where.update()
 	}

@@ -1,4 +1,4 @@
-package ai
+package brain
 
 import (
 	"github.com/go-gl/mathgl/mgl64"

@@ -1,4 +1,4 @@
-package ai_test
+package brain_test
 
 import (
 	"math"
@@ -7,9 +7,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/tanks"
-	"treeline/tanks/matchtest"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -58,7 +57,7 @@ func TestChartSeesWhatSmallStepsSee(t *testing.T) {
 		at := eye.Add(geom.Heading(random.Float64() * 6.28).Dir().Mul(20 + 180*random.Float64()))
 		at[0], at[2] = mgl64.Clamp(at[0], 0, spec.Width), mgl64.Clamp(at[2], 0, spec.Depth)
 		at[1] = m.Ground.Height(at[0], at[2]) + 1.2
-		got, want := ai.Sees(m, eye, at), seesBySteps(m, eye, at)
+		got, want := brain.Sees(m, eye, at), seesBySteps(m, eye, at)
 		if got != want {
 			wrong++
 		}
@@ -99,7 +98,7 @@ func TestChartForetellsShells(t *testing.T) {
 			continue
 		}
 		blocked++
-		if ai.Shot(m, at, to, rules.Shell.Speed, rules.Shell.Gravity) == "" {
+		if brain.Shot(m, at, to, rules.Shell.Speed, rules.Shell.Gravity) == "" {
 			missed++
 		}
 	}
@@ -152,51 +151,12 @@ func TestHitChanceIsThatOfManyShots(t *testing.T) {
 				hits++
 			}
 		}
-		got, want := ai.HitChance(c[0], c[1], c[2]), float64(hits)/n
+		got, want := brain.HitChance(c[0], c[1], c[2]), float64(hits)/n
 		if math.Abs(got-want) > 0.006 {
 			t.Errorf("deviations %g and %g, size %g: chance %.3f, many shots give %.3f", c[0], c[1], c[2], got, want)
 		}
 	}
-	if got := ai.HitChance(0, 0, 1); got != 1 {
+	if got := brain.HitChance(0, 0, 1); got != 1 {
 		t.Errorf("without any error the chance is %g, want 1", got)
-	}
-}
-
-// TestNoShotPastAFriendsHull puts a teammate into the line between a bot and its
-// enemy: as long as it stands there, nobody fires along that line.
-func TestNoShotPastAFriendsHull(t *testing.T) {
-	s := setup(1)
-	s.TeamSize, s.Level = 2, ai.Ace
-	b, err := ai.NewBattleOn(matchtest.Field(400, 400), s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	hold := matchtest.Parked()
-	for _, id := range []tanks.ID{1, 2, 3} {
-		b.Possess(id, hold)
-	}
-	matchtest.Place(b.World, 0, 150, 200, 0)
-	matchtest.Place(b.World, 1, 185, 200, 0)
-	matchtest.Place(b.World, 2, 230, 200, math.Pi)
-	matchtest.Place(b.World, 3, 380, 380, 0)
-	fired := false
-	for range 40 * tanks.Hertz {
-		b.Step()
-		for _, e := range b.World.Events {
-			if e.Kind != tanks.Fired || e.Tank != 0 {
-				continue
-			}
-			fired = true
-			friend := b.World.Tanks[1].At
-			along := friend.Sub(e.At).Dot(e.Dir)
-			aside := friend.Sub(e.At.Add(e.Dir.Mul(along)))
-			aside[1] = 0
-			if along > 0 && aside.Len() < 2 {
-				t.Errorf("tick %d: the shot passes %.1f m from the middle of a friend", e.Tick, aside.Len())
-			}
-		}
-	}
-	if !fired {
-		t.Error("the bot found no place to shoot from in 40 s")
 	}
 }

@@ -1,4 +1,4 @@
-package ai_test
+package brain_test
 
 import (
 	"flag"
@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -36,7 +36,7 @@ func cross(seed uint64) crossing {
 		c.err = err
 		return c
 	}
-	rider := ai.NewRider(m, mgl64.Vec3{spec.Width - 35, 0, spec.Depth - 35}, 10)
+	rider := brain.NewRider(m, mgl64.Vec3{spec.Width - 35, 0, spec.Depth - 35}, 10)
 	w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
 	matchtest.Place(w, 0, 30, 30, 0)
 	still, longest := 0, 0

@@ -1,4 +1,4 @@
-package ai
+package brain
 
 import (
 	"math/rand/v2"
@@ -22,7 +22,7 @@ type Bot struct {
 	tuning *Tuning // the battle's, may change between ticks
 	random *rand.Rand
 	sketch *Sketch
-	squad  *squad
+	squad  *Squad
 
 	belief  belief
 	chart   chart
@@ -41,15 +41,55 @@ var _ tanks.Driver = (*Bot)(nil)
 // thinkTicks is the number of ticks between two thoughts.
 const thinkTicks = tanks.Hertz / 5
 
-func newBot(id tanks.ID, team tanks.Team, count int, b *Battle, skill Skill) *Bot {
+// Post is the place in a match that a bot is made for.
+type Post struct {
+	ID     tanks.ID
+	Team   tanks.Team
+	Count  int // tanks in the match, both teams together
+	Skill  Skill
+	Tuning *Tuning // the battle's, may change between ticks
+	Squad  *Squad  // the board of its team
+	Router *steer.Router
+}
+
+// NewBot returns the bot of a post. It needs a Restart before the first tick.
+func NewBot(p Post) *Bot {
 	return &Bot{
-		id: id, team: team, place: int(id) % (count / 2), count: count, skill: skill, tuning: &b.tuning, squad: b.squads[team],
-		pilot: newPilot(b.router), chart: newChart(), picker: newPicker(),
+		id: p.ID, team: p.Team, place: int(p.ID) % (p.Count / 2), count: p.Count, skill: p.Skill, tuning: p.Tuning, squad: p.Squad,
+		pilot: newPilot(p.Router), chart: newChart(), picker: newPicker(),
 	}
 }
 
-// restart gives the bot a fresh mind for a round.
-func (b *Bot) restart(seed uint64, round int) {
+// Thought returns what the bot is up to.
+func (b *Bot) Thought() Thought { return b.thought }
+
+// Belief returns what the bot believes about an enemy, and false if it has had
+// no news of it in this round, or there is no such tank.
+func (b *Bot) Belief(about tanks.ID) (Memory, bool) {
+	if about < 0 || int(about) >= len(b.belief.enemies) {
+		return Memory{ID: about}, false
+	}
+	m := b.belief.enemies[about]
+	return m, m.Known
+}
+
+// SetSketch turns the recording of what the bot thinks on or off, and returns
+// the sketch, nil while it is off.
+func (b *Bot) SetSketch(on bool) *Sketch {
+	switch {
+	case !on:
+		b.sketch = nil
+	case b.sketch == nil:
+		b.sketch = &Sketch{}
+	}
+	return b.sketch
+}
+
+// SetSkill changes how well the bot reacts, aims and remembers.
+func (b *Bot) SetSkill(s Skill) { b.skill = s }
+
+// Restart gives the bot a fresh mind for a round.
+func (b *Bot) Restart(seed uint64, round int) {
 	const salt = 0x9e3779b97f4a7c15
 	stream := seed ^ uint64(round)*salt
 	b.random = rand.New(rand.NewPCG(stream, uint64(b.id)+1))

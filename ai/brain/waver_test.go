@@ -1,17 +1,17 @@
-package ai_test
+package brain_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
 
-	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/tanks"
 )
 
 func TestWaverHasUnitVarianceAndNoKinks(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
-	var w ai.Waver
+	var w brain.Waver
 	w.Start(random)
 	const n = 400000
 	sum, squares, steps := 0.0, 0.0, 0.0
