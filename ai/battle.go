@@ -114,11 +114,15 @@ func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	}
 }
 
-// Bot returns what the bot of a tank is up to, and false if no bot drives it.
+// Bot returns what the bot of a tank is up to, and false if no bot drives it. A
+// destroyed tank's bot is up to nothing: its state is Dead.
 func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
 	s := b.seatOf(id)
 	if s == nil || s.person != nil {
 		return Thought{Target: tanks.NoTank}, false
+	}
+	if t := &b.World.Tanks[id]; !t.Alive() {
+		return s.bot.Thought().Fallen(t.KilledTick), true
 	}
 	return s.bot.Thought(), true
 }

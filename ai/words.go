@@ -10,6 +10,7 @@ type (
 	BotTuning = brain.BotTuning
 	State     = brain.State
 	Thought   = brain.Thought
+	Decision  = brain.Decision
 	Memory    = brain.Memory
 	Noise     = brain.Noise
 	Source    = brain.Source
@@ -33,6 +34,9 @@ const (
 	LayerBelief = brain.LayerBelief
 	LayerAim    = brain.LayerAim
 	LayerBrain  = brain.LayerBrain
+
+	LayerCandidates = brain.LayerCandidates
+	LayerCover      = brain.LayerCover
 )
 
 // The kinds of stroke.
@@ -41,6 +45,24 @@ const (
 	CircleStroke = brain.CircleStroke
 	PointStroke  = brain.PointStroke
 	NoteStroke   = brain.NoteStroke
+)
+
+// The states of a bot.
+const (
+	Patrol      = brain.Patrol
+	Investigate = brain.Investigate
+	Stalk       = brain.Stalk
+	EngageHalt  = brain.EngageHalt
+	EngageMove  = brain.EngageMove
+	Peek        = brain.Peek
+	Flank       = brain.Flank
+	Overwatch   = brain.Overwatch
+	Retreat     = brain.Retreat
+	Search      = brain.Search
+	Regroup     = brain.Regroup
+	Unstick     = brain.Unstick
+	Dead        = brain.Dead
+	NumStates   = brain.NumStates
 )
 
 // The sources of news.

@@ -17,7 +17,7 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 		b.halt(v, s)
 	case EngageMove:
 		b.manoeuvre(v, s)
-	case TakeCover:
+	case Retreat:
 		b.hide(v, s)
 	case Stalk:
 		b.stalk(v, s, 0.65*cruise)

@@ -93,7 +93,8 @@ func (b *Bot) Restart(seed uint64, round int) {
 	const salt = 0x9e3779b97f4a7c15
 	stream := seed ^ uint64(round)*salt
 	b.random = rand.New(rand.NewPCG(stream, uint64(b.id)+1))
-	b.thought = Thought{Target: tanks.NoTank, Reason: "the round begins"}
+	b.thought = Thought{Target: tanks.NoTank}
+	b.thought.decide(Patrol, "the round begins", 0)
 	b.course = course{}
 	b.belief.forget(b.count)
 	b.pilot.restart(b.random.Uint64())

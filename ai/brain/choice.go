@@ -20,7 +20,7 @@ type option struct {
 // chooser keeps what a choice needs to know of the choices before it.
 type chooser struct {
 	now       situation
-	options   [numStates]option
+	options   [NumStates]option
 	planTick  int        // at which the course of the present state was made
 	spot      mgl64.Vec3 // place that the present state goes to
 	spotted   bool       // spot is set
@@ -45,6 +45,9 @@ const (
 func (b *Bot) choose(v *tanks.View, s *situation) {
 	b.rate(v, s)
 	c := &b.chooser
+	for i := range c.options {
+		b.thought.Scores[i] = c.options[i].score
+	}
 	best := &c.options[b.thought.State]
 	kept := best.score
 	for i := range c.options {
@@ -75,7 +78,7 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 
 // enter begins a state.
 func (b *Bot) enter(v *tanks.View, o *option) {
-	b.thought.State, b.thought.Reason, b.thought.Since = o.state, o.reason, v.Tick
+	b.thought.decide(o.state, o.reason, v.Tick)
 	b.chooser.spotted, b.chooser.planTick = false, v.Tick
 }
 
@@ -106,12 +109,12 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 // rateFight scores what can be done about an enemy in sight.
 func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, string)) {
 	if s.target == nil {
-		if b.thought.State == TakeCover && s.foes > 0 && b.mayHide(v) {
-			set(TakeCover, 0.8, "waiting in cover")
+		if b.thought.State == Retreat && s.foes > 0 && b.mayHide(v) {
+			set(Retreat, 0.8, "waiting in cover")
 		}
 		const moment = 2.5 // s
 		if n := s.noise; n != nil && n.Source == ByHit && b.skill.Cover && seconds(v.Tick-n.Tick) < moment && b.mayHide(v) {
-			set(TakeCover, 0.75, "hit by somebody unseen")
+			set(Retreat, 0.75, "hit by somebody unseen")
 		}
 		return
 	}
@@ -145,9 +148,9 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 	const odds = 2
 	switch {
 	case s.health < b.tuning.Bot.Hurt && s.ready > settle/2:
-		set(TakeCover, 0.97, "badly hurt")
+		set(Retreat, 0.97, "badly hurt")
 	case s.foes >= s.friends+1+odds && s.ready > settle/2:
-		set(TakeCover, 0.92, "outnumbered")
+		set(Retreat, 0.92, "outnumbered")
 	}
 }
 
@@ -155,7 +158,7 @@ func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, st
 // again too soon.
 func (b *Bot) mayHide(v *tanks.View) bool {
 	const longest, pause = 14.0, 14.0 // s
-	if b.thought.State == TakeCover {
+	if b.thought.State == Retreat {
 		if seconds(v.Tick-b.thought.Since) > longest {
 			b.chooser.coverEnds = v.Tick + int(pause*tanks.Hertz)
 			return false

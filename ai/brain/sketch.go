@@ -12,6 +12,14 @@ const (
 	LayerBelief Layer = "belief" // remembered enemies
 	LayerAim    Layer = "aim"    // lead point and aim error
 	LayerBrain  Layer = "brain"  // state and reasons, as notes
+
+	// LayerCandidates shows the places that were weighed: a point each with its
+	// score, 0 (worst) to 1 (best), and the one taken with a circle.
+	LayerCandidates Layer = "candidates"
+	// LayerCover shows the ground nearby: a point each square with the share of a
+	// tank that the believed enemies would see there, 0 to 1; without any believed
+	// enemy, the share of the ground around from which it could be seen.
+	LayerCover Layer = "cover"
 )
 
 // StrokeKind says how a stroke is meant.

@@ -13,14 +13,18 @@ type State uint8
 const (
 	Patrol      State = iota // looks for the enemy where it is likely
 	Investigate              // goes to see what it heard or was told
-	Stalk                    // closes in on a remembered enemy
+	Stalk                    // closes in on a remembered enemy in concealment
 	EngageHalt               // stands to shoot
 	EngageMove               // fights on the move
-	TakeCover                // goes behind something, or waits there
+	Peek                     // steps out of cover to shoot, and back to reload
+	Flank                    // goes round to an enemy's side
+	Overwatch                // lies in wait, and holds its fire
+	Retreat                  // breaks off, goes behind something, or waits there
 	Search                   // looks round the place where an enemy was lost
 	Regroup                  // closes up to its team, or into the zone
 	Unstick                  // frees itself
-	numStates
+	Dead                     // its tank is destroyed
+	NumStates
 )
 
 // String returns the state's name as a person reads it.
@@ -36,17 +40,35 @@ func (s State) String() string {
 		return "engage, halted"
 	case EngageMove:
 		return "engage, moving"
-	case TakeCover:
-		return "take cover"
+	case Peek:
+		return "peek"
+	case Flank:
+		return "flank"
+	case Overwatch:
+		return "overwatch"
+	case Retreat:
+		return "retreat"
 	case Search:
 		return "search"
 	case Regroup:
 		return "regroup"
 	case Unstick:
 		return "unstick"
+	case Dead:
+		return "destroyed"
 	}
 	return "unknown"
 }
+
+// Decision is one change of a bot's mind.
+type Decision struct {
+	State  State
+	Reason string // why, at the moment of the change
+	Tick   int    // at which the state began
+}
+
+// decisions is how many changes a thought remembers.
+const decisions = 5
 
 // Thought is what a bot is up to, for screens and laboratories.
 type Thought struct {
@@ -57,4 +79,26 @@ type Thought struct {
 	Goal     mgl64.Vec3 // place it drives to
 	Underway bool       // it means to drive; false while it stands on purpose
 	Holding  string     // why it does not fire at its target, "" if it does or has none
+
+	// History holds the last decisions, the newest first. Those with an empty
+	// reason have not been made yet.
+	History [decisions]Decision
+	// Scores says what each state was worth at the last choice, without the bonus
+	// of the present one; 0 is out of the question.
+	Scores [NumStates]float64
+}
+
+// decide begins a state.
+func (t *Thought) decide(s State, reason string, tick int) {
+	t.State, t.Reason, t.Since = s, reason, tick
+	copy(t.History[1:], t.History[:])
+	t.History[0] = Decision{State: s, Reason: reason, Tick: tick}
+}
+
+// Fallen returns the thought of a bot whose tank was destroyed at a tick: it
+// stands, and its last decision is that it is dead.
+func (t Thought) Fallen(tick int) Thought {
+	t.decide(Dead, "its tank was destroyed", tick)
+	t.Target, t.Underway, t.Holding, t.Scores = tanks.NoTank, false, "", [NumStates]float64{}
+	return t
 }
