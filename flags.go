@@ -22,7 +22,12 @@ type battleFlags struct {
 	Trees      int            `default:"400" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Map        terrain.Preset `default:"hills" enum:"hills,flat" help:"Shape of the ground: hills or flat (${default})."`
 	Difficulty ai.Level       `default:"regular" enum:"recruit,regular,veteran,ace" help:"Skill of the bots: recruit, regular, veteran or ace (${default})."`
+	Red        ai.Picks       `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with a level of its own if it names one. Several are dealt to the tanks in turn (commander)."`
+	Blue       ai.Picks       `aliases:"green" placeholder:"BRAIN[:LEVEL],..." help:"The same for the other team, green in the picture, whose first tank the player drives (commander)."`
 }
+
+// picks returns the brains of both teams, those of team 0 first.
+func (f *battleFlags) picks() [2]ai.Picks { return [2]ai.Picks{f.Blue, f.Red} }
 
 // tuneFlags say which numbers are in force.
 type tuneFlags struct {

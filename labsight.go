@@ -36,7 +36,7 @@ func (l *labSight) Run() error {
 	return lab.Sight(lab.SightOptions{
 		Pairs: l.Pairs, Trees: l.Trees, Seed: l.Seed, Preset: l.Map, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: l.Plot, Dump: l.Dump,
-		Explain: l.Explain, Pair: l.Pair, At: l.At, TeamSize: l.TeamSize, Level: l.Difficulty,
+		Explain: l.Explain, Pair: l.Pair, At: l.At, TeamSize: l.TeamSize, Level: l.Difficulty, Picks: l.picks(),
 	}, os.Stdout)
 }
 

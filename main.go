@@ -3,8 +3,11 @@ package main
 
 import (
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"treeline/ai"
 )
 
 // cli is the whole command line.
@@ -45,6 +48,7 @@ func newParser(c *cli) (*kong.Kong, error) {
 		kong.Name("treeline"),
 		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
+		kong.Vars{"brains": strings.Join(ai.Brains(), ", ")},
 		kong.WithHyphenPrefixedParameters(true),
 	)
 }

@@ -25,7 +25,7 @@ func (s *simCommand) Run() error {
 	}
 	return lab.Sim(lab.SimOptions{
 		Matches: s.Matches, Seed: s.Seed, TeamSize: s.TeamSize, Trees: s.Trees, Preset: s.Map,
-		Minutes: s.Minutes, Level: s.Difficulty, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		Minutes: s.Minutes, Level: s.Difficulty, Picks: s.picks(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: s.Format, Workers: s.Workers, Explain: s.Explain,
 	}, os.Stdout)
 }

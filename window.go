@@ -54,7 +54,7 @@ func (s *shotCommand) render(c config.Config) error {
 // options returns what all windows have in common.
 func (f *viewFlags) options(b battleFlags, c config.Config) scene.Options {
 	return scene.Options{
-		TeamSize: b.TeamSize, Trees: b.Trees, Preset: b.Map, Level: b.Difficulty,
+		TeamSize: b.TeamSize, Trees: b.Trees, Preset: b.Map, Level: b.Difficulty, Picks: b.picks(),
 		Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
 		Config: c, Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
 	}

@@ -14,8 +14,9 @@ import (
 type Setup struct {
 	Map      terrain.Spec
 	Seed     uint64
-	TeamSize int // 1 to MaxTeam
-	Level    Level
+	TeamSize int          // 1 to MaxTeam
+	Level    Level        // of the bots whose pick names none
+	Picks    [2]Picks     // brains of team 0 and 1; none are all commanders
 	Human    tanks.Driver // drives the first tank of team 0; nil for bots only
 	Tanks    tanks.Tuning
 	AI       Tuning

@@ -78,13 +78,10 @@ func TestLevelsMatter(t *testing.T) {
 	for seed := uint64(1); seed <= rounds; seed++ {
 		s := setup(seed)
 		s.TeamSize = 3
-		b := newBattle(t, s)
 		strong := tanks.Team(seed % 2)
-		for team, level := range map[tanks.Team]ai.Level{strong: ai.Ace, 1 - strong: ai.Recruit} {
-			if err := b.SetLevel(team, level); err != nil {
-				t.Fatal(err)
-			}
-		}
+		s.Picks[strong] = ai.Picks{{Level: ai.Ace}}
+		s.Picks[1-strong] = ai.Picks{{Level: ai.Recruit}}
+		b := newBattle(t, s)
 		run(b, 400)
 		if b.World.Winner == strong {
 			won++

@@ -12,8 +12,9 @@ const MaxTeam = 15
 // over. The bot keeps watching while a person drives, so that it goes on from
 // what the tank knows when it gets the tank back.
 type seat struct {
-	bot    *brain.Bot
+	bot    brain.Brain
 	team   tanks.Team
+	pick   Pick
 	person tanks.Driver
 }
 
@@ -40,17 +41,15 @@ func (s *seat) Restart() {
 
 // lineUp makes the seats and members of both teams, team 0 first.
 func (b *Battle) lineUp() ([]tanks.Member, error) {
-	skill, err := SkillOf(b.setup.Level)
-	if err != nil {
-		return nil, err
-	}
 	members := tanks.LineUp(b.setup.TeamSize)
 	for i := range members {
 		m := &members[i]
-		s := &seat{team: m.Team, bot: brain.NewBot(brain.Post{
-			ID: tanks.ID(i), Team: m.Team, Count: len(members), Skill: skill,
-			Tuning: &b.tuning, Squad: b.squads[m.Team], Router: b.router,
-		})}
+		pick := b.setup.Picks[m.Team].of(i%b.setup.TeamSize, b.setup.Level)
+		bot, err := b.crew(tanks.ID(i), m.Team, pick)
+		if err != nil {
+			return nil, err
+		}
+		s := &seat{team: m.Team, pick: pick, bot: bot}
 		if i == 0 && b.setup.Human != nil {
 			s.person, m.Human = b.setup.Human, true
 		}
@@ -58,4 +57,29 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 		b.seats = append(b.seats, s)
 	}
 	return members, nil
+}
+
+// crew makes the brain of a tank.
+func (b *Battle) crew(id tanks.ID, team tanks.Team, p Pick) (brain.Brain, error) {
+	entry, err := brain.EntryOf(p.Brain)
+	if err != nil {
+		return nil, err
+	}
+	skill, err := SkillOf(p.Level)
+	if err != nil {
+		return nil, err
+	}
+	return entry.New(brain.Post{
+		ID: id, Team: team, Count: 2 * b.setup.TeamSize, Skill: skill,
+		Tuning: &b.tuning, Squad: b.squads[team], Router: b.router,
+	}), nil
+}
+
+// PickOf returns which brain of which level sits in a tank, also while a person
+// drives it. An id that is not in the match has none.
+func (b *Battle) PickOf(id tanks.ID) Pick {
+	if s := b.seatOf(id); s != nil {
+		return s.pick
+	}
+	return Pick{}
 }

@@ -18,10 +18,11 @@ type Options struct {
 	TeamSize      int // 1 to ai.MaxTeam
 	Trees         int
 	Preset        terrain.Preset
-	Camera        string // first, chase, overhead; "" is first, or overhead to watch
-	Level         ai.Level
-	Quality       string // low, medium, high; "" picks one that suits the machine
-	Width, Height int    // of the window
+	Camera        string      // first, chase, overhead; "" is first, or overhead to watch
+	Level         ai.Level    // of the bots whose pick names none
+	Picks         [2]ai.Picks // brains of team 0 and 1; none are all commanders
+	Quality       string      // low, medium, high; "" picks one that suits the machine
+	Width, Height int         // of the window
 	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
@@ -82,7 +83,7 @@ func (o *Options) setup(c *config.Config) ai.Setup {
 	spec := terrain.DefaultSpec(o.Seed)
 	spec.Preset, spec.Trees, spec.Tuning = o.Preset, o.Trees, c.Terrain
 	return ai.Setup{
-		Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level,
+		Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks,
 		Tanks: c.Tanks, AI: c.AI, Limit: longest,
 	}
 }

@@ -85,9 +85,6 @@ func (b *Bot) SetSketch(on bool) *Sketch {
 	return b.sketch
 }
 
-// SetSkill changes how well the bot reacts, aims and remembers.
-func (b *Bot) SetSkill(s Skill) { b.skill = s }
-
 // Restart gives the bot a fresh mind for a round.
 func (b *Bot) Restart(seed uint64, round int) {
 	const salt = 0x9e3779b97f4a7c15
@@ -111,6 +108,11 @@ func (b *Bot) Drive(v *tanks.View) tanks.Order {
 	if urgent || b.due(v.Tick) {
 		b.think(v)
 	}
+	return b.work(v)
+}
+
+// work has the pilot and the gunner carry out what was thought.
+func (b *Bot) work(v *tanks.View) tanks.Order {
 	o := tanks.Order{Target: tanks.NoTank}
 	var trace *steer.Trace
 	if b.sketch != nil {
@@ -182,8 +184,13 @@ func (b *Bot) survey(v *tanks.View) {
 func (b *Bot) think(v *tanks.View) {
 	s := b.judge(v)
 	b.choose(v, s)
+	b.route(v)
+}
+
+// route finds the way of the course and tells the team what the bot is about.
+func (b *Bot) route(v *tanks.View) {
 	b.pilot.plot(v, &b.course)
 	b.thought.Goal = b.course.goal
-	b.thought.Underway = b.course.speed > 0 && geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive
+	b.thought.Underway = b.course.speed > 0 && (b.course.free || geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive)
 	b.squad.tell(b.id, claim{state: b.thought.State, target: b.thought.Target, place: b.course.goal, tick: v.Tick})
 }

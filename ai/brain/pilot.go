@@ -18,6 +18,7 @@ type course struct {
 	reverse bool    // may back into a goal behind it, front to the enemy
 	facing  bool    // while standing, turn the hull to face
 	face    geom.Heading
+	free    bool // drives along face, to no place; where the map ends it turns round
 }
 
 // pilot drives a course: it finds a way, follows it, and lets the strategy of
@@ -60,7 +61,7 @@ func (p *pilot) plot(v *tanks.View, c *course) {
 	self := v.Self.At
 	going := p.router.Going()
 	distance := geom.PlaneDist(self, c.goal)
-	if c.speed == 0 || distance < c.arrive {
+	if c.speed == 0 || c.free || distance < c.arrive {
 		return
 	}
 	const straight = 70.0 // m
@@ -130,7 +131,11 @@ func (p *pilot) drive(v *tanks.View, c *course, t *steer.Tuning, o *tanks.Order,
 		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
 	}
 	p.scene.Look(v, t)
-	p.strategy.Steer(&p.scene.Scene, p.wish(v, c), t, trace).Apply(v, o)
+	w := steer.Wish{Heading: c.face, Speed: c.speed}
+	if !c.free {
+		w = p.wish(v, c)
+	}
+	p.strategy.Steer(&p.scene.Scene, w, t, trace).Apply(v, o)
 }
 
 // wish turns the course into a direction and a speed for this tick.

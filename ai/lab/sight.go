@@ -32,6 +32,7 @@ type SightOptions struct {
 	At       float64     // s of the battle at which they are asked
 	TeamSize int
 	Level    ai.Level
+	Picks    [2]ai.Picks
 }
 
 // DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain
@@ -115,7 +116,7 @@ func (o *SightOptions) write(name string, fill func(io.Writer) error) error {
 func (o *SightOptions) explain(out io.Writer) error {
 	spec := terrain.DefaultSpec(o.Seed)
 	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
-	b, err := ai.NewBattle(ai.Setup{Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI})
+	b, err := ai.NewBattle(ai.Setup{Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks, Tanks: o.Tanks, AI: o.AI})
 	if err != nil {
 		return err
 	}

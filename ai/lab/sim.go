@@ -26,8 +26,9 @@ type SimOptions struct {
 	TeamSize int    // 1 to ai.MaxTeam
 	Trees    int
 	Preset   terrain.Preset
-	Minutes  float64 // time limit of a match, above 0
-	Level    ai.Level
+	Minutes  float64     // time limit of a match, above 0
+	Level    ai.Level    // of the bots whose pick names none
+	Picks    [2]ai.Picks // brains of the green and the red team; none are all commanders
 	Terrain  terrain.Tuning
 	Tanks    tanks.Tuning
 	AI       ai.Tuning
@@ -110,7 +111,8 @@ func (o *SimOptions) spec(seed uint64) terrain.Spec {
 // match plays one match to its end.
 func (o *SimOptions) match(seed uint64) (Result, error) {
 	b, err := ai.NewBattle(ai.Setup{
-		Map: o.spec(seed), Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
+		Map: o.spec(seed), Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks,
+		Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
 	})
 	if err != nil {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)

@@ -1,0 +1,115 @@
+package brain
+
+import (
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Crew is everything of a bot but the deciding: eyes and ears that remember,
+// a pilot that finds a way and drives round things, a gunner with the hand of
+// the level. A brain that embeds a crew says where to go and whom to fight, and
+// lets the crew work.
+//
+//	func (g *guard) Drive(v *tanks.View) tanks.Order {
+//		g.Watch(v)
+//		... g.GoTo(place, 8, 5), g.Fight(enemy.ID) ...
+//		return g.Work(v)
+//	}
+type Crew struct{ bot *Bot }
+
+// NewCrew returns the crew of a post. It needs a Restart before the first tick.
+func NewCrew(p Post) Crew { return Crew{NewBot(p)} }
+
+// Watch takes in the view of a tick and says whether the news calls for a
+// thought at once: an enemy has been noticed, or a hit taken.
+func (c Crew) Watch(v *tanks.View) (urgent bool) {
+	c.bot.sketch.Reset()
+	return c.bot.Watch(v)
+}
+
+// Due says whether it is time for a thought: five times a second, the tanks in
+// turn.
+func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) }
+
+// Restart gives the crew a fresh mind for a round.
+func (c Crew) Restart(seed uint64, round int) { c.bot.Restart(seed, round) }
+
+// Thought returns what the crew was last told.
+func (c Crew) Thought() Thought { return c.bot.Thought() }
+
+// Belief returns what the crew believes about an enemy, and false if it has had
+// no news of it in this round.
+func (c Crew) Belief(about tanks.ID) (Memory, bool) { return c.bot.Belief(about) }
+
+// SetSketch turns the recording of what the crew does on or off, and returns the
+// sketch, nil while it is off.
+func (c Crew) SetSketch(on bool) *Sketch { return c.bot.SetSketch(on) }
+
+// Random returns the stream of random numbers of this tank and round.
+func (c Crew) Random() *rand.Rand { return c.bot.random }
+
+// Cruise returns the speed in m/s at which bots travel.
+func (c Crew) Cruise() float64 { return c.bot.tuning.Bot.Cruise }
+
+// Enemies returns what is believed about every tank, by ID; those of the own
+// team are never Known. The slice belongs to the crew.
+func (c Crew) Enemies() []Memory { return c.bot.belief.enemies }
+
+// Target returns the enemy in sight that is best to shoot at, nil if none has
+// been noticed.
+func (c Crew) Target(v *tanks.View) *Memory { return c.bot.pickTarget(v) }
+
+// Noise returns the noise that matters most, nil if there is none.
+func (c Crew) Noise(v *tanks.View) *Noise { return c.bot.belief.noise(v.Self.At, v.Tick) }
+
+// Say notes what the tank is about and why, for those who watch it.
+func (c Crew) Say(v *tanks.View, s State, reason string) {
+	t := &c.bot.thought
+	if t.State != s {
+		t.State, t.Since = s, v.Tick
+	}
+	t.Reason = reason
+}
+
+// Fight has the gunner lay on an enemy and fire when it is worth it; NoTank lets
+// the turret look round.
+func (c Crew) Fight(enemy tanks.ID) { c.bot.thought.Target = enemy }
+
+// GoTo drives to a place at a speed in m/s until it is nearer than arrive metres.
+// A place where no tank can stand is replaced by one nearby.
+func (c Crew) GoTo(v *tanks.View, place mgl64.Vec3, speed, arrive float64) {
+	b := c.bot
+	b.to(b.onMap(v, place), speed, arrive)
+}
+
+// Roam drives along a heading at a speed in m/s, to no place. Where the map ends
+// the tank makes a large random turn.
+func (c Crew) Roam(v *tanks.View, along geom.Heading, speed float64) {
+	c.bot.course = course{goal: v.Self.At, speed: speed, face: along, free: true}
+}
+
+// Halt stands where the tank is.
+func (c Crew) Halt(v *tanks.View) { c.bot.course = course{goal: v.Self.At, arrive: 1} }
+
+// Back drives to a place nearby in reverse, as long as it lies behind.
+func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
+	const arrive = 3 // m
+	c.GoTo(v, place, speed, arrive)
+	c.bot.course.reverse = true
+}
+
+// Stuck says whether the tank has meant to drive for a while and has not come
+// away from its place.
+func (c Crew) Stuck(v *tanks.View) bool { return c.bot.stuck(v) }
+
+// Work carries out what was said: it drives and lays the gun for a tick.
+func (c Crew) Work(v *tanks.View) tanks.Order {
+	if c.Due(v) {
+		c.bot.route(v)
+	}
+	return c.bot.work(v)
+}

@@ -1,0 +1,54 @@
+package brain
+
+import (
+	"math"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// random drives in a random direction for a while, then in another, makes a large
+// random turn where the map ends, and shoots at what comes into its sight.
+type random struct {
+	Crew
+
+	along geom.Heading
+	until int // tick of the next direction
+}
+
+func newRandom(p Post) Brain { return &random{Crew: NewCrew(p)} }
+
+// Restart implements Brain.
+func (r *random) Restart(seed uint64, round int) {
+	r.Crew.Restart(seed, round)
+	r.until = 0
+}
+
+// Drive implements tanks.Driver.
+func (r *random) Drive(v *tanks.View) tanks.Order {
+	const shortest, longest = 5.0, 15.0 // s in one direction
+	if r.Watch(v) || r.Due(v) {
+		r.look(v)
+	}
+	if v.Tick >= r.until {
+		chance := r.Random().Float64()
+		r.until = v.Tick + int((shortest+(longest-shortest)*chance)*tanks.Hertz)
+		r.along = geom.Heading((2*r.Random().Float64() - 1) * math.Pi)
+	}
+	r.Roam(v, r.along, r.Cruise())
+	o := r.Work(v)
+	if r.Thought().Target == tanks.NoTank {
+		o.Aim = tanks.Aim{Yaw: v.Self.Heading} // it looks where it drives
+	}
+	return o
+}
+
+// look picks the enemy to shoot at.
+func (r *random) look(v *tanks.View) {
+	r.Fight(tanks.NoTank)
+	r.Say(v, Patrol, "driving about")
+	if m := r.Target(v); m != nil {
+		r.Fight(m.ID)
+		r.Say(v, EngageMove, "an enemy came into sight")
+	}
+}

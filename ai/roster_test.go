@@ -1,0 +1,112 @@
+package ai_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/tanks"
+)
+
+func TestPicksAreRead(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want ai.Picks
+	}{
+		{"hunter", ai.Picks{{Brain: "hunter"}}},
+		{"commander:ace", ai.Picks{{Brain: "commander", Level: ai.Ace}}},
+		{"random, hunter:recruit", ai.Picks{{Brain: "random"}, {Brain: "hunter", Level: ai.Recruit}}},
+	} {
+		got, err := ai.ParsePicks(c.text)
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%q: picks %v, %v; want %v", c.text, got, err, c.want)
+		}
+		again, err := ai.ParsePicks(got.String())
+		if err != nil || fmt.Sprint(again) != fmt.Sprint(got) {
+			t.Errorf("%q is written as %q and read as %v, %v", c.text, got, again, err)
+		}
+	}
+}
+
+func TestWrongPicksNameTheChoices(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"comander", strings.Join(ai.Brains()[:2], ", ")},
+		{"hunter:god", "want recruit, regular, veteran or ace"},
+		{"hunter:", "a level is missing"},
+		{"", "names no brain"},
+		{"hunter,,random", "names no brain"},
+		{":ace", "names no brain"},
+	} {
+		_, err := ai.ParsePicks(c.text)
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: error %v, want one line with %q", c.text, err, c.want)
+		}
+	}
+}
+
+func TestPicksAreDealtToTheTanksInTurn(t *testing.T) {
+	s := setup(1)
+	s.TeamSize = 3
+	s.Picks = [2]ai.Picks{nil, {{Brain: "hunter"}, {Brain: "random", Level: ai.Ace}}}
+	b := newBattle(t, s)
+	for id, want := range []string{
+		"commander:regular", "commander:regular", "commander:regular", "hunter:regular", "random:ace", "hunter:regular",
+	} {
+		if got := b.PickOf(tanks.ID(id)).String(); got != want {
+			t.Errorf("tank %d has %s, want %s", id, got, want)
+		}
+	}
+}
+
+// TestEveryBrainFightsARound lets each brain of the roster fight the commander:
+// it drives, shoots, stays on the map and never stands when it means to drive.
+func TestEveryBrainFightsARound(t *testing.T) {
+	for _, name := range ai.Brains() {
+		s := setup(3)
+		s.TeamSize = 3
+		s.Picks[1] = ai.Picks{{Brain: name}}
+		b := newBattle(t, s)
+		still, longest, shots := map[tanks.ID]int{}, 0, 0
+		for b.World.Phase == tanks.Playing {
+			b.Step()
+			for id := tanks.ID(3); id < 6; id++ {
+				k := &b.World.Tanks[id]
+				thought, _ := b.Bot(id)
+				if thought.Underway && k.Alive() && k.Immobile == 0 && k.Velocity().Len() < 0.3 {
+					still[id]++
+				} else {
+					still[id] = 0
+				}
+				if thought.Reason == "" {
+					t.Fatalf("%s: tank %d gives no reason for %s", name, id, thought.State)
+				}
+				longest = max(longest, still[id])
+			}
+		}
+		for id := tanks.ID(3); id < 6; id++ {
+			shots += b.World.Tanks[id].Shots
+		}
+		if longest > 6*tanks.Hertz || shots == 0 || b.World.OutOfBounds > 0 {
+			t.Errorf("%s: stalled for %.1f s, %d shots, %d ticks off the map", name, float64(longest)*tanks.Dt, shots, b.World.OutOfBounds)
+		}
+	}
+}
+
+// TestMixedTeamsRepeatThemselves plays a battle of all brains twice.
+func TestMixedTeamsRepeatThemselves(t *testing.T) {
+	var hashes [2]uint64
+	for i := range hashes {
+		s := setup(8)
+		for _, name := range ai.Brains() {
+			s.Picks[0] = append(s.Picks[0], ai.Pick{Brain: name})
+			s.Picks[1] = append(s.Picks[1], ai.Pick{Brain: name, Level: ai.Veteran})
+		}
+		b := newBattle(t, s)
+		run(b, 60)
+		hashes[i] = b.World.Hash()
+	}
+	if hashes[0] != hashes[1] {
+		t.Error("two battles of one seed and one line-up differ")
+	}
+}
