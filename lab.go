@@ -8,6 +8,7 @@ import (
 
 // labGroup holds the experiments.
 type labGroup struct {
+	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and say how they did."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Steering labSteering `cmd:"" help:"Compare the ways to steer round each other and round trees."`
 }

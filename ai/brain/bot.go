@@ -182,6 +182,7 @@ func (b *Bot) survey(v *tanks.View) {
 
 // think decides what to do and where to go.
 func (b *Bot) think(v *tanks.View) {
+	b.thought.Count++
 	s := b.judge(v)
 	b.choose(v, s)
 	b.route(v)

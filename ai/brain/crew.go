@@ -109,6 +109,7 @@ func (c Crew) Stuck(v *tanks.View) bool { return c.bot.stuck(v) }
 // Work carries out what was said: it drives and lays the gun for a tick.
 func (c Crew) Work(v *tanks.View) tanks.Order {
 	if c.Due(v) {
+		c.bot.thought.Count++
 		c.bot.route(v)
 	}
 	return c.bot.work(v)

@@ -1,0 +1,128 @@
+package lab
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// BotsOptions says which bots are measured against each other, and in which
+// matches.
+type BotsOptions struct {
+	Red, Blue ai.Picks // contenders: brains, dealt to the tanks of a side in turn
+	Level     ai.Level // of the bots whose pick names none
+	Matches   int      // at least 1
+	Seed      uint64   // of the first map and battle
+	TeamSize  int      // 1 to ai.MaxTeam
+	Trees     int
+	Preset    terrain.Preset
+	Minutes   float64 // time limit of a match, above 0
+	Terrain   terrain.Tuning
+	Tanks     tanks.Tuning
+	AI        ai.Tuning
+	Format    string // Text or JSON
+	Plot      string // PNG file to draw the figures into, "" for none
+	Workers   int    // matches at the same time; 0 takes one for each core
+}
+
+// DefaultBotsOptions returns twenty 5 v 5 matches of regular bots.
+func DefaultBotsOptions() BotsOptions {
+	s := DefaultSimOptions()
+	return BotsOptions{
+		Level: s.Level, Matches: 20, Seed: s.Seed, TeamSize: s.TeamSize, Trees: s.Trees,
+		Preset: s.Preset, Minutes: s.Minutes, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text,
+	}
+}
+
+// The contenders, as indices.
+const (
+	redSide = iota
+	blueSide
+	numSides
+)
+
+// sideNames returns what the contenders are called.
+func sideNames() [numSides]string { return [numSides]string{"red", "blue"} }
+
+// Bots fights matches of two kinds of bots and writes what is to be said about
+// them: a report for people, or one JSON object. Apart from the times the result
+// does not depend on the number of workers or cores.
+//
+// The matches come in pairs: both of a pair are fought on the same map with the
+// same seed, red in the west in the first and in the east in the second, so that
+// neither spawn, nor the order in which tanks are stepped, favours either.
+func Bots(o BotsOptions, out io.Writer) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	workers := o.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	all := make([]bout, 0, o.Matches)
+	keep := func(b bout) error { all = append(all, b); return nil }
+	if err := inOrder(o.Matches, workers, o.fight, keep); err != nil {
+		return err
+	}
+	r := sumUp(&o, all)
+	if o.Plot != "" {
+		if err := r.plot(o.Plot); err != nil {
+			return err
+		}
+	}
+	if o.Format == JSON {
+		return json.NewEncoder(out).Encode(r)
+	}
+	return r.write(out)
+}
+
+// names returns what the contenders are called: their brains with the level that
+// each has.
+func (o *BotsOptions) names() [numSides]string {
+	var names [numSides]string
+	for i, picks := range [numSides]ai.Picks{o.Red, o.Blue} {
+		picks = slices.Clone(picks)
+		if len(picks) == 0 {
+			picks = ai.Picks{{}}
+		}
+		for k := range picks {
+			picks[k].Level = cmp.Or(picks[k].Level, o.Level)
+		}
+		names[i] = picks.String()
+	}
+	return names
+}
+
+// check says which option is out of range.
+func (o *BotsOptions) check() error {
+	s := SimOptions{
+		Matches: o.Matches, Seed: o.Seed, TeamSize: o.TeamSize, Trees: o.Trees, Preset: o.Preset, Minutes: o.Minutes,
+		Level: o.Level, Terrain: o.Terrain, Format: o.Format,
+	}
+	return s.check()
+}
+
+// battle sets up the i-th match. red is the team of the first contender.
+func (o *BotsOptions) battle(i int) (b *ai.Battle, red tanks.Team, err error) {
+	const pair = 2
+	seed := o.Seed + uint64(i/pair)
+	red = tanks.Team(i % pair)
+	var picks [2]ai.Picks
+	picks[red], picks[1-red] = o.Red, o.Blue
+	spec := terrain.DefaultSpec(seed)
+	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
+	b, err = ai.NewBattle(ai.Setup{
+		Map: spec, Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Picks: picks, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
+	})
+	if err != nil {
+		return nil, red, fmt.Errorf("match of seed %d: %w", seed, err)
+	}
+	return b, red, nil
+}

@@ -1,0 +1,204 @@
+package lab
+
+import (
+	"time"
+
+	"treeline/ai"
+	"treeline/tanks"
+)
+
+// bout is what was measured in one match.
+type bout struct {
+	seed    uint64
+	winner  int     // redSide, blueSide or numSides for a draw
+	seconds float64 // length of the match
+	contact float64 // s to the first sighting of anybody, -1 for none
+	stall   float64 // s, the longest
+	hash    uint64
+	spent   time.Duration
+	sides   [numSides]conduct
+}
+
+// conduct is what one side did in a match, or in all of them.
+type conduct struct {
+	shots, hits, unseen int
+	plates              [numPlates]int // hits that went in, by the plate that they met
+	glanced             int
+	alive, watched      int       // tank-ticks; watched: in sight of an enemy
+	delays              []float64 // s from the beginning of a sighting to the first shot at the tank
+	fates               [numFates]int
+	cost                cost
+}
+
+// add takes in what the side did in another match.
+func (c *conduct) add(o *conduct) {
+	c.shots, c.hits, c.unseen = c.shots+o.shots, c.hits+o.hits, c.unseen+o.unseen
+	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
+	for i, n := range o.plates {
+		c.plates[i] += n
+	}
+	for i, n := range o.fates {
+		c.fates[i] += n
+	}
+	c.delays = append(c.delays, o.delays...)
+	c.cost.add(&o.cost)
+}
+
+// plate is a side of a tank that a shell can meet.
+type plate int
+
+const (
+	frontPlate plate = iota
+	sidePlate
+	trackPlate // the lower band of the side
+	rearPlate
+	numPlates
+)
+
+// plateOf returns the side of the tank that a part is on.
+func plateOf(p tanks.Part) plate {
+	switch p {
+	case tanks.HullFront, tanks.TurretFront:
+		return frontPlate
+	case tanks.HullSide, tanks.TurretSide:
+		return sidePlate
+	case tanks.Tracks:
+		return trackPlate
+	case tanks.HullRear, tanks.TurretRear:
+		return rearPlate
+	}
+	return frontPlate
+}
+
+// umpire watches a match for the sake of a bout.
+type umpire struct {
+	bout
+
+	battle *ai.Battle
+	red    tanks.Team
+	memory []float64 // s, by tank
+	dead   []bool
+	stalls *stallWatch
+	looks  *lookout
+	clocks []*clock
+}
+
+// fight fights the i-th match to its end.
+func (o *BotsOptions) fight(i int) (bout, error) {
+	b, red, err := o.battle(i)
+	if err != nil {
+		return bout{}, err
+	}
+	w := b.World
+	u := &umpire{battle: b, red: red, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b)}
+	u.seed, u.contact, u.winner = o.Seed+uint64(i/2), -1, numSides
+	for id := range tanks.ID(len(w.Tanks)) {
+		skill, err := ai.SkillOf(b.PickOf(id).Level)
+		if err != nil {
+			return bout{}, err
+		}
+		u.memory = append(u.memory, skill.Memory*o.AI.Bot.Memory)
+		u.clocks = append(u.clocks, timed(b, id))
+	}
+	b.Eyes.SetWitness(u.looks)
+	start := time.Now()
+	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		b.Step()
+		u.tick()
+	}
+	u.spent = time.Since(start)
+	u.finish()
+	return u.bout, w.Check()
+}
+
+// side returns the contender that a tank fights for.
+func (u *umpire) side(id tanks.ID) int {
+	if u.battle.World.Tanks[id].Team == u.red {
+		return redSide
+	}
+	return blueSide
+}
+
+// tick looks at the state after a step and at what happened in it.
+func (u *umpire) tick() {
+	w := u.battle.World
+	u.stalls.tick(u.battle)
+	for i := range w.Events {
+		u.take(&w.Events[i])
+	}
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Alive() {
+			s := &u.sides[u.side(t.ID)]
+			s.alive++
+			if u.looks.watched(t.ID) {
+				s.watched++
+			}
+		}
+	}
+}
+
+// take counts an event.
+func (u *umpire) take(e *tanks.Event) {
+	w := u.battle.World
+	switch e.Kind {
+	case tanks.Fired:
+		s := &u.sides[u.side(e.Tank)]
+		s.shots++
+		if u.unseen(e) {
+			s.unseen++
+		}
+		if delay, first := u.looks.fired(e); first {
+			s.delays = append(s.delays, delay)
+		}
+	case tanks.Struck:
+		if w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team || u.dead[e.Other] {
+			return
+		}
+		s := &u.sides[u.side(e.Tank)]
+		s.hits++
+		if e.Damage > 0 {
+			s.plates[plateOf(e.Part)]++
+		} else {
+			s.glanced++
+		}
+	case tanks.Killed:
+		u.dead[e.Other] = true
+		u.looks.died(e.Other)
+	default: // the rest is not counted here
+	}
+}
+
+// unseen says whether a shot was fired without the right to know of its target:
+// it is meant for no enemy, or the world holds no sight, sound, report or hit of
+// it that is younger than the memory of the one who fired.
+func (u *umpire) unseen(e *tanks.Event) bool {
+	w := u.battle.World
+	if e.Other == tanks.NoTank || w.Tanks[e.Other].Team == w.Tanks[e.Tank].Team {
+		return true
+	}
+	last := w.PerceptTick(e.Tank, e.Other)
+	return last < 0 || float64(e.Tick-last)*tanks.Dt > u.memory[e.Tank]
+}
+
+// finish closes the books of a match that is over.
+func (u *umpire) finish() {
+	w := u.battle.World
+	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
+		u.winner = redSide
+		if w.Winner != u.red {
+			u.winner = blueSide
+		}
+	}
+	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.longest()
+	u.looks.close()
+	if u.looks.first >= 0 {
+		u.contact = float64(u.looks.first) * tanks.Dt
+	}
+	for id := range w.Tanks {
+		s := &u.sides[u.side(tanks.ID(id))]
+		for fate, n := range u.looks.fates[id] {
+			s.fates[fate] += n
+		}
+		s.cost.add(&u.clocks[id].cost)
+	}
+}

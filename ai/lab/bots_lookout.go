@@ -1,0 +1,174 @@
+package lab
+
+import (
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/tanks"
+)
+
+// fate is how a detection ended, that is, the time for which one tank saw one
+// enemy without a break of more than blink.
+type fate int
+
+const (
+	intoCover   fate = iota // the one that was seen moved, and now cover or ground hides it
+	outOfReach              // the one that was seen moved out of view or range
+	lookedAway              // the observer moved or turned, or something fell or died between them
+	seenDied                // the one that was seen died in sight
+	viewerDied              // the observer died
+	matchClosed             // the match ended first
+	numFates
+)
+
+// String returns the fate as a table says it.
+func (f fate) String() string {
+	return [numFates]string{
+		"moved into cover", "moved out of view or range", "the observer turned or moved", "died in sight", "the observer died", "the match ended",
+	}[f]
+}
+
+// blink is the time in ticks for which a sighting may be interrupted and still be
+// the same detection: a tank that drives past a trunk has not broken sight.
+const blink = 3 * tanks.Hertz / 2
+
+// lookout watches who sees whom. It implements sight.Witness.
+//
+// A detection begins when the spot meter of an observer is full and ends at the
+// look with which the sighting is lost, provided that it is not resumed within
+// blink. To say whose doing the end was, the look is repeated with the target put
+// back to where it stood, and as it moved, at the last look that showed enough of
+// it to be noticed anew; the observer and all else are left as they are now. If
+// the target would still be in sight there, its own movement broke the sight: by
+// cover if it is still within the field of view and the range, else by leaving.
+// If it would be out of sight there too, the observer or the world did.
+type lookout struct {
+	battle *ai.Battle
+	eyes   *sight.Eyes // a pair of its own, so that asking disturbs nothing
+	n      int
+	pairs  []detection // observer*n + target
+	fates  [][numFates]int
+	seenBy []int // by tank: enemies that see it
+	first  int   // tick of the first sighting, -1 before it
+}
+
+// detection is the state of one pair.
+type detection struct {
+	open, lost bool // lost: not resumed yet
+	since      int  // tick of its beginning
+	lostTick   int
+	end        fate // if it is not resumed
+	shot       bool // the observer has fired at the target since
+	good       tanks.Tank
+}
+
+var _ sight.Witness = (*lookout)(nil)
+
+func newLookout(b *ai.Battle) *lookout {
+	n := len(b.World.Tanks)
+	return &lookout{
+		battle: b, eyes: sight.New(b.World.Map, b.Eyes.Tuning()), n: n,
+		pairs: make([]detection, n*n), fates: make([][numFates]int, n), seenBy: make([]int, n), first: -1,
+	}
+}
+
+// Looked implements sight.Witness.
+func (l *lookout) Looked(w *tanks.World, k *sight.Look) {
+	p := &l.pairs[int(k.Observer)*l.n+int(k.Target)]
+	if p.open && p.lost && k.Tick-p.lostTick > blink {
+		l.settle(k.Target, p, p.end)
+	}
+	switch {
+	case k.Began:
+		l.begin(k, p)
+	case !k.Seen && p.open && !p.lost:
+		p.lost, p.lostTick, p.end = true, k.Tick, l.judge(w, k, p)
+		l.seenBy[k.Target]--
+	}
+	if k.Seen && k.InView && k.Share > k.Threshold {
+		p.good = w.Tanks[k.Target]
+	}
+}
+
+// begin opens a detection, or goes on with one that was interrupted.
+func (l *lookout) begin(k *sight.Look, p *detection) {
+	if l.first < 0 {
+		l.first = k.Tick
+	}
+	l.seenBy[k.Target]++
+	if p.open {
+		p.lost = false
+		return
+	}
+	*p = detection{open: true, since: k.Tick}
+}
+
+// judge says whose doing it was that a sighting ended.
+func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) fate {
+	target := &w.Tanks[k.Target]
+	now := *target
+	target.Pose, target.Speed, target.Slide = p.good.Pose, p.good.Speed, p.good.Slide
+	target.HullRate, target.TurretRate = p.good.HullRate, p.good.TurretRate
+	there := l.eyes.Explain(w, k.Observer, k.Target)
+	*target = now
+	tuning := l.eyes.Tuning()
+	switch {
+	case !there.InView || there.Share <= 0 || there.Share < tuning.LoseFactor*there.Threshold:
+		return lookedAway
+	case !k.InView:
+		return outOfReach
+	}
+	return intoCover
+}
+
+// fired takes in a shot, and returns how long after the beginning of a detection
+// it came if it is the first of the observer at the target since then.
+func (l *lookout) fired(e *tanks.Event) (seconds float64, first bool) {
+	if e.Other == tanks.NoTank {
+		return 0, false
+	}
+	p := &l.pairs[int(e.Tank)*l.n+int(e.Other)]
+	if !p.open || p.lost || p.shot {
+		return 0, false
+	}
+	p.shot = true
+	return float64(e.Tick-p.since) * tanks.Dt, true
+}
+
+// died ends all detections of and by a tank.
+func (l *lookout) died(id tanks.ID) {
+	for other := range l.n {
+		l.end(tanks.ID(other), id, seenDied)
+		l.end(id, tanks.ID(other), viewerDied)
+	}
+}
+
+// end closes a detection, if there is one, for a reason from outside.
+func (l *lookout) end(observer, target tanks.ID, why fate) {
+	p := &l.pairs[int(observer)*l.n+int(target)]
+	switch {
+	case !p.open:
+	case p.lost:
+		l.settle(target, p, p.end)
+	default:
+		l.seenBy[target]--
+		l.settle(target, p, why)
+	}
+}
+
+// settle enters the end of a detection.
+func (l *lookout) settle(target tanks.ID, p *detection, why fate) {
+	l.fates[target][why]++
+	p.open = false
+}
+
+// close ends what is still open when the match is over.
+func (l *lookout) close() {
+	for observer := range l.n {
+		for target := range l.n {
+			l.end(tanks.ID(observer), tanks.ID(target), matchClosed)
+		}
+	}
+}
+
+// watched says whether an enemy sees a tank.
+func (l *lookout) watched(id tanks.ID) bool { return l.seenBy[id] > 0 }

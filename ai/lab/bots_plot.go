@@ -1,0 +1,155 @@
+package lab
+
+import (
+	"fmt"
+	"image/color"
+	"os"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// plot draws the result into a PNG file: who won, when the first contact came and
+// how long matches took, where the hits went, and how detections ended.
+func (r *BotsResult) plot(path string) error {
+	const width, height = 1400, 900 // points at 72 dpi, so pixels
+	wins, err := r.winPlot()
+	if err != nil {
+		return err
+	}
+	times, err := r.timePlot()
+	if err != nil {
+		return err
+	}
+	hits, err := r.sharePlot("Hits that went in, by plate, %", int(numPlates), func(i int) string { return plate(i).String() },
+		func(c *conduct, i int) int { return c.plates[i] })
+	if err != nil {
+		return err
+	}
+	short := [numFates]string{"cover", "left", "observer", "died", "viewer died", "end"}
+	fates, err := r.sharePlot("How detections of its tanks ended, %", int(numFates), func(i int) string { return short[i] },
+		func(c *conduct, i int) int { return c.fates[i] })
+	if err != nil {
+		return err
+	}
+	img := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(72))
+	const pad = vg.Length(24)
+	tiles := draw.Tiles{Rows: 2, Cols: 2, PadX: pad, PadY: pad, PadTop: pad, PadBottom: pad, PadLeft: pad, PadRight: pad}
+	plots := [][]*plot.Plot{{wins, times}, {hits, fates}}
+	canvases := plot.Align(plots, tiles, draw.New(img))
+	for i := range plots {
+		for k := range plots[i] {
+			plots[i][k].Draw(canvases[i][k])
+		}
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	if _, err := (vgimg.PngCanvas{Canvas: img}).WriteTo(file); err != nil {
+		file.Close()
+		return fmt.Errorf("plot: %w", err)
+	}
+	return file.Close()
+}
+
+// sideColors returns the colours of the contenders, told apart also by the
+// colour-blind.
+func sideColors() [numSides]color.Color {
+	return [numSides]color.Color{color.NRGBA{213, 94, 0, 255}, color.NRGBA{0, 114, 178, 255}}
+}
+
+// winPlot draws the shares of matches won with their intervals.
+func (r *BotsResult) winPlot() (*plot.Plot, error) {
+	p := newPlot(fmt.Sprintf("%s (red) against %s (blue): %d matches won, %%", r.Red, r.Blue, r.Matches), "", "")
+	points := spans{}
+	for i, s := range [numSides][3]float64{r.RedShare, r.BlueShare} {
+		bar, err := plotter.NewBarChart(plotter.Values{100 * s[0]}, vg.Length(60))
+		if err != nil {
+			return nil, fmt.Errorf("plot: %w", err)
+		}
+		bar.XMin, bar.Color, bar.LineStyle.Width = float64(i), sideColors()[i], 0
+		p.Add(bar)
+		points.XYs = append(points.XYs, plotter.XY{X: float64(i), Y: 100 * s[0]})
+		points.YErrors = append(points.YErrors, struct{ Low, High float64 }{100 * (s[0] - s[1]), 100 * (s[2] - s[0])})
+	}
+	bars, err := plotter.NewYErrorBars(points)
+	if err != nil {
+		return nil, fmt.Errorf("plot: %w", err)
+	}
+	bars.LineStyle.Width, bars.CapWidth = 2, 14
+	p.Add(bars)
+	p.NominalX("red: "+r.Red, "blue: "+r.Blue)
+	const room = 0.6 // of a bar's distance beside the outer ones
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -room, 1+room, 0, 100
+	return p, nil
+}
+
+// spans are points with errors, as the plotter wants them.
+type spans struct {
+	plotter.XYs
+	plotter.YErrors
+}
+
+// timePlot draws when first contacts came and matches ended, as shares of all
+// matches over the time.
+func (r *BotsResult) timePlot() (*plot.Plot, error) {
+	p := newPlot("Matches with a first contact, and matches over, %", "s", "")
+	var contacts, lengths []float64
+	for i := range r.bouts {
+		if c := r.bouts[i].contact; c >= 0 {
+			contacts = append(contacts, c)
+		}
+		lengths = append(lengths, r.bouts[i].seconds)
+	}
+	for i, values := range [][]float64{contacts, lengths} {
+		if err := addLine(p, []string{"first contact", "over"}[i], rising(values, r.Matches), shade(i), nil); err != nil {
+			return nil, fmt.Errorf("plot: %w", err)
+		}
+	}
+	p.X.Min, p.Y.Min, p.Y.Max = 0, 0, 100
+	p.Legend.Top = false
+	return p, nil
+}
+
+// rising returns the steps of a share of n that rises with every value.
+func rising(values []float64, n int) plotter.XYs {
+	points := plotter.XYs{{}}
+	for i, v := range slices.Sorted(slices.Values(values)) {
+		points = append(points, plotter.XY{X: v, Y: 100 * share(i, n)}, plotter.XY{X: v, Y: 100 * share(i+1, n)})
+	}
+	return points
+}
+
+// sharePlot draws for both sides how a count is made up.
+func (r *BotsResult) sharePlot(title string, n int, name func(int) string, count func(*conduct, int) int) (*plot.Plot, error) {
+	const wide = vg.Length(26)
+	p := newPlot(title, "", "")
+	p.Legend.Top = true
+	names := make([]string, n)
+	for side := range r.total {
+		all, values := 0, make(plotter.Values, n)
+		for i := range n {
+			names[i] = name(i)
+			all += count(&r.total[side], i)
+		}
+		for i := range n {
+			values[i] = 100 * share(count(&r.total[side], i), all)
+		}
+		bars, err := plotter.NewBarChart(values, wide)
+		if err != nil {
+			return nil, fmt.Errorf("plot: %w", err)
+		}
+		bars.Color, bars.LineStyle.Width = sideColors()[side], 0
+		bars.Offset = wide * vg.Length(side*2-1) / 2
+		p.Add(bars)
+		p.Legend.Add(sideNames()[side]+": "+[numSides]string{r.Red, r.Blue}[side], bars)
+	}
+	p.NominalX(names...)
+	p.Y.Min = 0
+	return p, nil
+}

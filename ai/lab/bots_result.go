@@ -1,0 +1,205 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+)
+
+// BotsResult is what is to be said about the matches between two kinds of bots.
+// Shares go from 0 to 1, times are in seconds unless the name says otherwise. A
+// median of nothing is -1.
+type BotsResult struct {
+	Red                string  `json:"red"`
+	Blue               string  `json:"blue"`
+	Matches            int     `json:"matches"`
+	RedWins            int     `json:"redWins"`
+	BlueWins           int     `json:"blueWins"`
+	Draws              int     `json:"draws"`
+	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
+	LengthMedian       float64 `json:"lengthMedian"`
+	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that went in, those not on a front plate
+	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank ended by moving into cover
+	LongestStall       float64 `json:"longestStall"`
+	UnseenShots        int     `json:"unseenShots"`
+	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
+	RealTime           float64 `json:"realTime"`   // match time over processor time of one core
+
+	TeamSize       int            `json:"teamSize"`
+	Seed           uint64         `json:"seed"`
+	Hash           string         `json:"hash"`         // of the ends of all matches
+	RedShare       [3]float64     `json:"redShare"`     // of the matches won, with the interval of 95 %
+	BlueShare      [3]float64     `json:"blueShare"`    // the same
+	FirstContact   [3]float64     `json:"firstContact"` // quartiles
+	Length         [3]float64     `json:"length"`       // quartiles
+	NoContact      int            `json:"noContact"`    // matches without a sighting
+	Detections     int            `json:"detections"`
+	DetectionEnds  map[string]int `json:"detectionEnds"`
+	Sides          []BotsSide     `json:"sides"`          // red, blue
+	UsPerTick      float64        `json:"usPerTick"`      // µs a bot and tick, mean over all ticks
+	WorstThink     float64        `json:"worstThink"`     // µs
+	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
+
+	bouts []bout
+	total [numSides]conduct
+}
+
+// BotsSide is what one kind of bots did in all matches.
+type BotsSide struct {
+	Shots           int            `json:"shots"`
+	Hits            int            `json:"hits"`
+	HitShare        float64        `json:"hitShare"`
+	Plates          map[string]int `json:"plates"` // hits by the plate that they met
+	SideRearShare   float64        `json:"sideRearShare"`
+	ExposedShare    float64        `json:"exposedShare"`       // of the time alive, that in sight of an enemy
+	FirstShotMedian float64        `json:"firstShotMedian"`    // from the beginning of a detection to the first shot
+	FirstShot       [3]float64     `json:"firstShot"`          // quartiles of that
+	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the detections of this side's tanks
+	UnseenShots     int            `json:"unseenShots"`
+	UsPerThink      float64        `json:"usPerThink"`
+}
+
+// sumUp works the figures out of the matches.
+func sumUp(o *BotsOptions, all []bout) *BotsResult {
+	names := o.names()
+	r := &BotsResult{Red: names[redSide], Blue: names[blueSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, bouts: all}
+	r.results()
+	both := conduct{}
+	for i := range r.total {
+		both.add(&r.total[i])
+		r.Sides = append(r.Sides, r.total[i].side())
+	}
+	r.SideRearShare, r.BrokenByCoverShare = both.flanks(), both.broken()
+	r.UnseenShots = both.unseen
+	r.UsPerThink = both.cost.perThink()
+	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))
+	r.WorstThink = micros(both.cost.worst)
+	r.SlowThinkShare = share(both.cost.slow, both.cost.thinks)
+	r.DetectionEnds = map[string]int{}
+	for f, n := range both.fates {
+		r.Detections += n
+		r.DetectionEnds[fate(f).String()] = n
+	}
+	return r
+}
+
+// results goes through the matches.
+func (r *BotsResult) results() {
+	var contacts, lengths []float64
+	sum, seconds, spent := uint64(0), 0.0, 0.0
+	for i := range r.bouts {
+		b := &r.bouts[i]
+		switch b.winner {
+		case redSide:
+			r.RedWins++
+		case blueSide:
+			r.BlueWins++
+		default:
+			r.Draws++
+		}
+		if b.contact >= 0 {
+			contacts = append(contacts, b.contact)
+		} else {
+			r.NoContact++
+		}
+		lengths = append(lengths, b.seconds)
+		seconds, spent = seconds+b.seconds, spent+b.spent.Seconds()
+		r.LongestStall = max(r.LongestStall, b.stall)
+		const prime = 1099511628211 // of FNV-1a
+		sum = (sum ^ b.hash) * prime
+		for k := range b.sides {
+			r.total[k].add(&b.sides[k])
+		}
+	}
+	r.Hash = fmt.Sprintf("%016x", sum)
+	r.FirstContact, r.Length = quartiles(contacts), quartiles(lengths)
+	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
+	r.RedShare, r.BlueShare = wilson(r.RedWins, r.Matches), wilson(r.BlueWins, r.Matches)
+	r.RealTime = seconds / math.Max(spent, 1e-9)
+}
+
+// side turns the sums of a side into figures.
+func (c *conduct) side() BotsSide {
+	s := BotsSide{
+		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen,
+		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: c.broken(),
+		UsPerThink: c.cost.perThink(), Plates: map[string]int{"glanced off": c.glanced},
+	}
+	for p, n := range c.plates {
+		s.Plates[plate(p).String()] = n
+	}
+	s.FirstShotMedian = s.FirstShot[1]
+	return s
+}
+
+// String returns the plate's name.
+func (p plate) String() string {
+	return [numPlates]string{"front", "side", "tracks", "rear"}[p]
+}
+
+// flanks returns the share of the hits that went in beside or behind the front.
+func (c *conduct) flanks() float64 {
+	all := 0
+	for _, n := range c.plates {
+		all += n
+	}
+	return share(all-c.plates[frontPlate], all)
+}
+
+// broken returns the share of the detections of the side's tanks that they ended
+// by moving into cover.
+func (c *conduct) broken() float64 {
+	all := 0
+	for _, n := range c.fates {
+		all += n
+	}
+	return share(c.fates[intoCover], all)
+}
+
+// perThink returns the mean time of a tick with a thought in µs.
+func (c *cost) perThink() float64 { return micros(c.thinking) / float64(max(c.thinks, 1)) }
+
+func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
+
+// share returns part of all, 0 of nothing.
+func share(part, all int) float64 { return float64(part) / float64(max(all, 1)) }
+
+// wilson returns the share of k in n and the ends of its interval of 95 % by
+// Wilson's score, which stays within 0 and 1 and is right for small n too. Of
+// nothing it is everything: 0 to 1.
+func wilson(k, n int) [3]float64 {
+	if n == 0 {
+		return [3]float64{0, 0, 1}
+	}
+	const z = 1.959963984540054 // of 95 %, two-sided
+	p, m := share(k, n), float64(n)
+	middle := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return [3]float64{p, max(middle-half, 0), min(middle+half, 1)}
+}
+
+// quartiles returns the three quartiles of some numbers, between neighbours in
+// proportion; -1 of none. The numbers keep their order.
+func quartiles(all []float64) [3]float64 {
+	if len(all) == 0 {
+		return [3]float64{-1, -1, -1}
+	}
+	sorted := slices.Sorted(slices.Values(all))
+	var q [3]float64
+	for i := range q {
+		at := float64(i+1) / 4 * float64(len(sorted)-1)
+		low := int(at)
+		high := min(low+1, len(sorted)-1)
+		q[i] = sorted[low] + (sorted[high]-sorted[low])*(at-float64(low))
+	}
+	return q
+}
+
+// minutes returns the match time of all matches together.
+func (r *BotsResult) minutes() (sum float64) {
+	for i := range r.bouts {
+		sum += r.bouts[i].seconds / 60
+	}
+	return sum
+}

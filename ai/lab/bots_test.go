@@ -1,0 +1,242 @@
+package lab_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+)
+
+// fought runs the laboratory and returns the text.
+func fought(t testing.TB, o lab.BotsOptions) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := lab.Bots(o, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// object decodes the one JSON object.
+func object(t testing.TB, text string) map[string]any {
+	t.Helper()
+	var m map[string]any
+	if err := json.Unmarshal([]byte(text), &m); err != nil {
+		t.Fatalf("%v in %q", err, text)
+	}
+	return m
+}
+
+// picks reads which brains a side has.
+func picks(t testing.TB, s string) ai.Picks {
+	t.Helper()
+	p, err := ai.ParsePicks(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// skirmish is a small batch.
+func skirmish() lab.BotsOptions {
+	o := lab.DefaultBotsOptions()
+	o.Matches, o.TeamSize, o.Format, o.Minutes = 4, 2, lab.JSON, 3
+	return o
+}
+
+func TestBotsReportOneObjectWithTheFieldsInOrder(t *testing.T) {
+	o := skirmish()
+	o.Matches, o.Minutes = 2, 0.3
+	text := fought(t, o)
+	if n := strings.Count(text, "\n"); n != 1 {
+		t.Errorf("%d lines, want one object on one", n)
+	}
+	last := -1
+	for _, field := range []string{
+		"red", "blue", "matches", "redWins", "blueWins", "draws", "firstContactMedian", "lengthMedian", "sideRearShare",
+		"brokenByCoverShare", "longestStall", "unseenShots", "usPerThink", "realTime",
+	} {
+		at := strings.Index(text, `"`+field+`":`)
+		if at < 0 || at < last {
+			t.Errorf("field %s is missing or out of order in %s", field, text)
+		}
+		last = at
+	}
+	m := object(t, text)
+	if m["matches"] != 2.0 || m["redWins"].(float64)+m["blueWins"].(float64)+m["draws"].(float64) != 2 {
+		t.Errorf("the outcomes do not add up: %s", text)
+	}
+}
+
+// TestBotsResultsDoNotDependOnWorkersOrCores compares all figures but the times.
+func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
+	o := skirmish()
+	o.Red, o.Blue, o.Workers = picks(t, "commander:veteran"), picks(t, "hunter,random"), 1
+	figures := func() string {
+		m := object(t, fought(t, o))
+		for _, clock := range []string{"usPerThink", "realTime", "usPerTick", "worstThink", "slowThinkShare"} {
+			if v, ok := m[clock].(float64); !ok || v < 0 || clock != "slowThinkShare" && v == 0 {
+				t.Errorf("%s is %v, want a time", clock, m[clock])
+			}
+			delete(m, clock)
+		}
+		for _, side := range m["sides"].([]any) {
+			delete(side.(map[string]any), "usPerThink")
+		}
+		text, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	one := figures()
+	o.Workers = 3
+	if three := figures(); three != one {
+		t.Errorf("one worker:    %s\nthree workers: %s", one, three)
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	if core := figures(); core != one {
+		t.Errorf("two cores: %s\none core:  %s", one, core)
+	}
+}
+
+// TestChangingTheColoursChangesOnlyTheColours: the same bots meet on the same
+// maps, so what red did in one batch blue does in the other.
+func TestChangingTheColoursChangesOnlyTheColours(t *testing.T) {
+	o := skirmish()
+	o.Red, o.Blue = picks(t, "commander:ace"), picks(t, "commander:recruit")
+	m := object(t, fought(t, o))
+	o.Red, o.Blue = o.Blue, o.Red
+	swapped := object(t, fought(t, o))
+	for a, b := range map[string]string{"redWins": "blueWins", "blueWins": "redWins", "draws": "draws", "lengthMedian": "lengthMedian", "sideRearShare": "sideRearShare"} {
+		if m[a] != swapped[b] {
+			t.Errorf("%s is %v, and %s with the colours changed %v", a, m[a], b, swapped[b])
+		}
+	}
+}
+
+func TestAcesBeatRecruits(t *testing.T) {
+	o := skirmish()
+	o.Red, o.Blue = picks(t, "commander:ace"), picks(t, "commander:recruit")
+	o.Matches, o.TeamSize, o.Minutes = 8, 3, 6
+	m := object(t, fought(t, o))
+	number := func(key string) float64 { v, _ := m[key].(float64); return v }
+	if number("redWins") < 7 {
+		t.Errorf("the aces won %v of 8 matches, want 7 at least", m["redWins"])
+	}
+	if number("unseenShots") != 0 {
+		t.Errorf("%v unseen shots, want 0", m["unseenShots"])
+	}
+	if number("longestStall") >= 6 {
+		t.Errorf("longest stall %v s, want less than 6", m["longestStall"])
+	}
+	if c := number("firstContactMedian"); c < 5 || c > 90 {
+		t.Errorf("median of the first contact %v s", c)
+	}
+	total := 0.0
+	for _, n := range m["detectionEnds"].(map[string]any) {
+		total += n.(float64)
+	}
+	if total != number("detections") || total < 50 {
+		t.Errorf("%v detections ended of %v", total, m["detections"])
+	}
+	for i, s := range m["sides"].([]any) {
+		side := s.(map[string]any)
+		plates := 0.0
+		for _, n := range side["plates"].(map[string]any) {
+			plates += n.(float64)
+		}
+		if plates != side["hits"] || plates == 0 {
+			t.Errorf("side %d: %v hits on plates of %v", i, plates, side["hits"])
+		}
+		if e := side["exposedShare"].(float64); e <= 0.01 || e >= 0.9 {
+			t.Errorf("side %d: in sight for %v of the time", i, e)
+		}
+	}
+}
+
+func TestBotsTextAndPlot(t *testing.T) {
+	o := skirmish()
+	o.Matches, o.Format, o.Plot = 2, lab.Text, filepath.Join(t.TempDir(), "a.png")
+	text := fought(t, o)
+	for _, want := range []string{"commander:regular (red) against commander:regular (blue): 2 matches of 2 against 2", "first contact", "moved into cover", "unseen shots", "real time"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in:\n%s", want, text)
+		}
+	}
+	file, err := os.Open(o.Plot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if img, err := png.Decode(file); err != nil || img.Bounds().Dx() < 1000 {
+		t.Errorf("the plot does not decode as a wide picture: %v", err)
+	}
+}
+
+func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
+	for want, change := range map[string]func(o *lab.BotsOptions){
+		`unknown level "god"`: func(o *lab.BotsOptions) { o.Level = "god" },
+		`unknown brain "ox"`:  func(o *lab.BotsOptions) { o.Blue = ai.Picks{{Brain: "ox"}} },
+		"matches 0":           func(o *lab.BotsOptions) { o.Matches = 0 },
+		"team size 16":        func(o *lab.BotsOptions) { o.TeamSize = 16 },
+		"minutes 0":           func(o *lab.BotsOptions) { o.Minutes = 0 },
+		`format "xml"`:        func(o *lab.BotsOptions) { o.Format = "xml" },
+		"plot":                func(o *lab.BotsOptions) { o.Plot = filepath.Join(t.TempDir(), "none", "a.png") },
+	} {
+		o := skirmish()
+		o.Matches, o.Minutes = 1, 0.01
+		change(&o)
+		var out bytes.Buffer
+		if err := lab.Bots(o, &out); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("Bots = %v, want an error about %s", err, want)
+		}
+		if out.Len() > 0 {
+			t.Errorf("%s: wrote %q before it refused", want, out.String())
+		}
+	}
+}
+
+// TestWilsonIsRight compares with the ends at which a two-sided test of the share
+// would just reject it.
+func TestWilsonIsRight(t *testing.T) {
+	const z = 1.959963984540054
+	for _, c := range [][2]int{{0, 1}, {1, 1}, {7, 10}, {0, 30}, {170, 200}, {500, 1000}} {
+		k, n := c[0], float64(c[1])
+		got := lab.Wilson(k, c[1])
+		p := float64(k) / n
+		if got[0] != p || got[1] > p || got[2] < p || got[1] < 0 || got[2] > 1 {
+			t.Errorf("%d of %g: %v", k, n, got)
+		}
+		for _, end := range got[1:] {
+			if off := math.Abs(p-end) - z*math.Sqrt(end*(1-end)/n); math.Abs(off) > 1e-9 {
+				t.Errorf("%d of %g: the end %v is off by %g", k, n, end, off)
+			}
+		}
+	}
+	if got := lab.Wilson(0, 0); got != [3]float64{0, 0, 1} {
+		t.Errorf("of nothing: %v", got)
+	}
+}
+
+func TestQuartiles(t *testing.T) {
+	for _, c := range []struct {
+		of   []float64
+		want [3]float64
+	}{
+		{nil, [3]float64{-1, -1, -1}}, {[]float64{4}, [3]float64{4, 4, 4}}, {[]float64{3, 1, 2, 5, 4}, [3]float64{2, 3, 4}},
+		{[]float64{2, 1}, [3]float64{1.25, 1.5, 1.75}},
+	} {
+		if got := lab.Quartiles(c.of); got != c.want {
+			t.Errorf("of %v: %v, want %v", c.of, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package lab
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"text/tabwriter"
+)
+
+// write writes the result for people.
+func (r *BotsResult) write(out io.Writer) error {
+	w := bufio.NewWriter(out)
+	names := [numSides]string{r.Red, r.Blue}
+	fmt.Fprintf(w, "%s (red) against %s (blue): %d matches of %d against %d, %.0f minutes of fighting\n\n", r.Red, r.Blue, r.Matches,
+		r.TeamSize, r.TeamSize, r.minutes())
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tus/think\t")
+	for i := range r.Sides {
+		s, won, wins := &r.Sides[i], r.RedShare, r.RedWins
+		if i == blueSide {
+			won, wins = r.BlueShare, r.BlueWins
+		}
+		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%.2f\t%.0f%%\t%d\t%.0f\t\n",
+			sideNames()[i], names[i], wins, 100*won[0], 100*won[1], 100*won[2], s.Shots, 100*s.HitShare,
+			s.Plates["front"], s.Plates["side"], s.Plates["tracks"], s.Plates["rear"], s.Plates["glanced off"], 100*s.SideRearShare,
+			100*s.ExposedShare, s.FirstShotMedian, 100*s.BrokenByCover, s.UnseenShots, s.UsPerThink)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
+	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %d matches\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2], r.NoContact)
+	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
+	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
+	fmt.Fprintf(w, "detections      %d:", r.Detections)
+	for f := range numFates {
+		n := r.DetectionEnds[f.String()]
+		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numFates-1)])
+	}
+	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
+	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
+	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us\n", r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare)
+	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
+	return w.Flush()
+}
