@@ -22,6 +22,8 @@ const (
 	TrackBroken                  // Other lost a track to Tank
 	TreeFell                     // Obstacle fell along Dir, pushed by Tank
 	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
+	Reported                     // a report of Tank arrived at its team: Word, about Other (NoTank: itself) at At
+	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At
 	RoundOver                    // Winner (NoTeam is a draw) won the round
 )
 
@@ -75,4 +77,6 @@ type Event struct {
 	Damage      float64
 	Obstacle    terrain.ObstacleID // -1 if none
 	Winner      Team
+	Word        Word
+	Call        CallKind
 }

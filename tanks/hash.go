@@ -66,6 +66,7 @@ func (w *World) Hash() uint64 {
 		d.flag(fallen)
 	}
 	w.senses.hash(&d)
+	w.calls.hash(&d)
 	for _, last := range w.contacts.lastTouch {
 		d.ints(last)
 	}

@@ -19,7 +19,8 @@ type Order struct {
 	Steer    float64 // -1 (right) to 1 (left), the same in reverse
 	Aim      Aim     // where the gun shall point
 	Fire     bool
-	Target   ID // whom the shot is meant for, NoTank if nobody; only logged
+	Target   ID   // whom the shot is meant for, NoTank if nobody; only logged
+	Say      Word // what to tell the team about this tank; goes out if the tank has not talked of late
 }
 
 // Clamped returns the order with every field in its range. What is not a number

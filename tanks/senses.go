@@ -1,8 +1,6 @@
 package tanks
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
@@ -14,18 +12,13 @@ type senses struct {
 	seen    []bool // by pair observer*n+target: as of the last tick
 	percept []int  // by pair: tick of the last sight, sound, hit or report, -1 if none
 	shotAt  []bool // by pair: the observer has shot at the target
-	told    []int  // by pair: tick of the last radio report
+	told    []int  // by pair: tick of the last report that the target is in sight, -1 if it is not
+	spoke   []int  // by tank: tick of the last word that its driver said, -1 if none
 	radio   [2][]message
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
 	view    View      // handed to one driver after the other
-}
-
-// message is a radio report on its way to the sender's team.
-type message struct {
-	Report
-	due int // tick
 }
 
 // bang is a shot to be heard.
@@ -38,7 +31,7 @@ type bang struct {
 func newSenses(n int) senses {
 	s := senses{
 		n: n, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		told: make([]int, n*n), hits: make([][]HitOn, n),
+		told: make([]int, n*n), spoke: make([]int, n), hits: make([][]HitOn, n),
 	}
 	return s
 }
@@ -50,7 +43,7 @@ func (s *senses) reset() {
 		s.percept[i], s.told[i] = -1, -1
 	}
 	for i := range s.hits {
-		s.hits[i] = s.hits[i][:0]
+		s.hits[i], s.spoke[i] = s.hits[i][:0], -1
 	}
 	s.radio[0], s.radio[1], s.bangs = s.radio[0][:0], s.radio[1][:0], s.bangs[:0]
 }
@@ -71,12 +64,10 @@ func (s *senses) hash(d *digest) {
 		d.flag(s.seen[i])
 		d.flag(s.shotAt[i])
 	}
+	d.ints(s.spoke...)
 	for team := range s.radio {
 		for i := range s.radio[team] {
-			m := &s.radio[team][i]
-			d.ints(int(m.From), int(m.Enemy), m.Tick, m.due)
-			d.vec(m.At)
-			d.vec(m.Velocity)
+			d.message(&s.radio[team][i])
 		}
 	}
 	for i := range s.bangs {
@@ -110,8 +101,8 @@ func (w *World) notice() {
 			s.seen[k] = now
 			if now {
 				s.percept[k] = w.Tick
-				w.report(a, b, k)
 			}
+			w.report(a, b, k, now)
 		}
 	}
 }
@@ -131,20 +122,6 @@ func (w *World) tellSight(a, b *Tank, sees bool) {
 	w.emit(e)
 }
 
-// report sends word of b to a's team, if the last one is long enough ago.
-func (w *World) report(a, b *Tank, k int) {
-	s, r := &w.senses, &w.Tuning.Senses
-	if s.told[k] >= 0 && float64(w.Tick-s.told[k])*Dt < r.ReportEvery {
-		return
-	}
-	s.told[k] = w.Tick
-	delay := r.MinReportDelay + w.random[a.ID].Float64()*math.Max(r.MaxReportDelay-r.MinReportDelay, 0)
-	s.radio[a.Team] = append(s.radio[a.Team], message{
-		Report: Report{From: a.ID, Enemy: b.ID, Tick: w.Tick, At: b.At, Velocity: b.Velocity()},
-		due:    w.Tick + int(math.Round(delay*Hertz)),
-	})
-}
-
 // gather prepares what all views of this tick share.
 func (w *World) gather() {
 	s := &w.senses
@@ -158,6 +135,7 @@ func (w *World) gather() {
 
 // forget drops what this tick's views have told.
 func (w *World) forget() {
+	w.hush()
 	s := &w.senses
 	s.bangs = s.bangs[:0]
 	for i := range s.hits {
@@ -181,7 +159,7 @@ func (w *World) viewOf(t *Tank) *View {
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = w.Tick, *t, &w.Tuning, w.Map, w.Grid, w.Zone
 	v.Wrecks, v.HitsOn = s.wrecks, s.hits[t.ID]
 	v.Friends, v.Seen, v.Reports = v.Friends[:0], v.Seen[:0], v.Reports[:0]
-	v.Sounds, v.Shells = v.Sounds[:0], v.Shells[:0]
+	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]
 	for i := range w.Tanks {
 		other := &w.Tanks[i]
 		switch {
@@ -211,17 +189,6 @@ func (w *World) see(v *View, t, enemy *Tank) {
 		ID: enemy.ID, Pose: enemy.Pose, Class: enemy.Class, Velocity: enemy.Velocity(),
 		Share: sighting.Share, AimAt: sighting.AimAt,
 	})
-}
-
-// listen puts the radio reports that arrive in this tick into the view.
-func (w *World) listen(v *View, t *Tank) {
-	for i := range w.senses.radio[t.Team] {
-		m := &w.senses.radio[t.Team][i]
-		if m.due <= w.Tick && m.From != t.ID {
-			v.Reports = append(v.Reports, m.Report)
-			w.perceive(t.ID, m.Enemy)
-		}
-	}
 }
 
 // hearShots puts the shots of the last tick that are near enough into the view.

@@ -24,6 +24,9 @@ func (e *eyes) Look(w *tanks.World) {
 			s := w.Sightings.Of(tanks.ID(i), tanks.ID(j))
 			s.Seen = e.sees(tanks.ID(i), tanks.ID(j), w.Tick)
 			s.Share, s.AimAt = 0.5, w.Tanks[j].At
+			if s.Seen {
+				s.SeenTick, s.At = w.Tick, w.Tanks[j].At
+			}
 		}
 	}
 }
@@ -41,6 +44,7 @@ type seenView struct {
 	friends []tanks.Friend
 	seen    []tanks.Contact
 	reports []tanks.Report
+	calls   []tanks.Call
 	sounds  []tanks.Sound
 	hits    []tanks.HitOn
 	shells  []tanks.Tracer
@@ -52,7 +56,7 @@ func (k *watcher) Drive(v *tanks.View) tanks.Order {
 		tick: v.Tick, friends: append([]tanks.Friend(nil), v.Friends...), seen: append([]tanks.Contact(nil), v.Seen...),
 		reports: append([]tanks.Report(nil), v.Reports...), sounds: append([]tanks.Sound(nil), v.Sounds...),
 		hits: append([]tanks.HitOn(nil), v.HitsOn...), shells: append([]tanks.Tracer(nil), v.Shells...),
-		wrecks: append([]tanks.Wreck(nil), v.Wrecks...),
+		calls: append([]tanks.Call(nil), v.Calls...), wrecks: append([]tanks.Wreck(nil), v.Wrecks...),
 	})
 	return k.order
 }
@@ -103,32 +107,6 @@ func TestSightingsBecomeContactsAndEvents(t *testing.T) {
 	}
 	if len(kept[1].views[15].seen) != 0 {
 		t.Error("a tank sees with the eyes of another")
-	}
-}
-
-func TestReportsArriveLateAndOnlyAtTeammates(t *testing.T) {
-	e := &eyes{sees: func(observer, target tanks.ID, tick int) bool {
-		return observer == 0 && target == 2 && tick >= 60 && tick < 60+10*tanks.Hertz
-	}}
-	w, kept := sensed(e, [4]float64{50, 60, 600, 700})
-	matchtest.Run(w, 15)
-	got := 0
-	for _, v := range kept[1].views {
-		for _, r := range v.reports {
-			got++
-			delay := float64(v.tick-r.Tick) * tanks.Dt
-			if r.From != 0 || r.Enemy != 2 || r.At != w.Tanks[2].At || delay < 0.5-tanks.Dt || delay > 1.5+tanks.Dt {
-				t.Errorf("after %.2f s: %+v", delay, r)
-			}
-		}
-	}
-	if got != 10 {
-		t.Errorf("%d reports in 10 s of sight, want one a second", got)
-	}
-	for _, v := range kept[0].views {
-		if len(v.reports) > 0 {
-			t.Fatal("the sender got its own report")
-		}
 	}
 }
 

@@ -34,6 +34,8 @@ func (w *World) look() {
 // drive asks every driver for its order. No tank moves before all have answered.
 func (w *World) drive() {
 	w.gather()
+	w.ask()
+	w.receive()
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		driver := w.setup.Members[i].Driver
@@ -42,6 +44,7 @@ func (w *World) drive() {
 			continue
 		}
 		w.orders[i] = driver.Drive(w.viewOf(t)).Clamped()
+		w.say(t, w.orders[i].Say)
 	}
 	w.forget()
 }

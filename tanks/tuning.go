@@ -100,6 +100,8 @@ type SenseTuning struct {
 	ReportEvery    float64 `unit:"s"   min:"0.1" max:"30"   help:"Time between two radio reports of one tank about one enemy in its sight."`
 	MinReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Least time until a report arrives."`
 	MaxReportDelay float64 `unit:"s"  min:"0"   max:"10"   help:"Greatest time until a report arrives."`
+	ReportError    float64 `unit:"share" min:"0" max:"1"   help:"Greatest error of a reported place, as a share of the reporter's distance to it."`
+	TalkEvery      float64 `unit:"s"   min:"0"   max:"60"   help:"Least time between two words of one crew about its own tank."`
 	TracerRange    float64 `unit:"m"   min:"0"   max:"1000" help:"Distance at which a shell that comes near is noticed."`
 }
 
@@ -133,7 +135,7 @@ func DefaultTuning() Tuning {
 		Contact: ContactTuning{FellRadius: 0.26, FellSpeed: 2, FellLoss: 1.5},
 		Senses: SenseTuning{
 			ShotRange: 250, EngineRange: 40, IdleRange: 20, EngineEvery: 1, BearingError: 8, RangeError: 0.2,
-			ReportEvery: 1, MinReportDelay: 0.5, MaxReportDelay: 1.5, TracerRange: 150,
+			ReportEvery: 1, MinReportDelay: 0.5, MaxReportDelay: 1.5, ReportError: 0.05, TalkEvery: 4, TracerRange: 150,
 		},
 		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 	}

@@ -20,6 +20,7 @@ type View struct {
 	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
 	Seen    []Contact // enemies that this tank sees now, by ID
 	Reports []Report  // radio reports of teammates that arrived this tick
+	Calls   []Call    // what a person asked of this tank, as it arrived this tick
 	Sounds  []Sound   // what was heard this tick
 	HitsOn  []HitOn   // hits taken this tick
 	Shells  []Tracer  // enemy shells in flight that this tank can see coming
@@ -42,15 +43,6 @@ type Contact struct {
 	Velocity mgl64.Vec3
 	Share    float64    // visible share of the silhouette, 0..1
 	AimAt    mgl64.Vec3 // middle of the largest visible span, mid height
-}
-
-// Report is what a teammate told by radio: where it saw an enemy, and when.
-type Report struct {
-	From     ID
-	Enemy    ID
-	Tick     int // when it was seen
-	At       mgl64.Vec3
-	Velocity mgl64.Vec3
 }
 
 // SoundKind tells a shot from an engine.

@@ -41,6 +41,7 @@ type Setup struct {
 	Members   []Member
 	Eyes      Eyes // nil lets nobody see anybody
 	Tuning    Tuning
+	Caller    Caller  // hands in what people ask of their teams, nil for nobody
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
 }
 
@@ -73,6 +74,7 @@ type World struct {
 	orders   []Order  // of this tick, by ID
 	contacts contacts
 	senses   senses
+	calls    calls
 	impacts  []impact // of this tick
 }
 
@@ -119,6 +121,7 @@ func (w *World) begin() error {
 	w.Sightings.Reset()
 	w.contacts.reset()
 	w.senses.reset()
+	w.calls = calls{air: w.calls.air[:0]}
 	w.Zone = w.zoneAt(0)
 	w.Tick, w.Phase, w.Winner = 0, Playing, NoTeam
 	for i := range w.random {

@@ -59,7 +59,8 @@ type Memory struct {
 	Gone       bool       // the place has been looked at and is empty
 	GoneTick   int
 
-	looked uint8 // bits of the places of the circle that have been looked at
+	off    float64 // m, error of the report that told of it
+	looked uint8   // bits of the places of the circle that have been looked at
 }
 
 // Noise is something heard or felt whose maker is unknown.
@@ -156,12 +157,16 @@ func (b *belief) see(c *tanks.Contact, tick int) {
 
 // hear takes in a report of the radio, unless the bot knows better.
 func (b *belief) hear(r *tanks.Report) {
+	if r.Enemy == tanks.NoTank {
+		return
+	}
 	m := &b.enemies[r.Enemy]
 	if m.Known && m.Tick >= r.Tick {
 		return
 	}
 	m.Known, m.Noticed, m.Gone, m.looked = true, false, false, 0
-	m.Tick, m.Source, m.At, m.Velocity = r.Tick, ByRadio, r.At, r.Velocity
+	m.Tick, m.Source, m.At, m.Velocity, m.Class = r.Tick, ByRadio, r.At, r.Velocity, r.Class
+	m.off = r.Error
 }
 
 // listen takes in a sound of the enemy: it fits something known, or it is news.
@@ -215,14 +220,14 @@ func (m *Memory) age(v *tanks.View, react, memory float64) {
 		m.Place, m.Error, m.Confidence = m.At, 0, 1
 		return
 	}
-	const carry, drift, widest, told = 2.5, 1.2, 90, 5.0 // s, m/s, m, m
+	const carry, drift, widest = 2.5, 1.2, 90 // s, m/s, m
 	m.Place = m.At.Add(m.Velocity.Mul(min(old, carry)))
 	m.Place[0] = mgl64.Clamp(m.Place[0], 0, v.Map.Spec.Width)
 	m.Place[2] = mgl64.Clamp(m.Place[2], 0, v.Map.Spec.Depth)
 	m.Place[1] = v.Map.Ground.Height(m.Place[0], m.Place[2])
 	m.Error = min(widest, old*(drift+0.5*math.Hypot(m.Velocity[0], m.Velocity[2])))
 	if m.Source != BySight {
-		m.Error += told
+		m.Error += m.off
 	}
 	const fade = 2.5
 	m.Confidence = mgl64.Clamp((fade*memory-old)/((fade-1)*memory), 0, 1)

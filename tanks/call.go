@@ -1,0 +1,129 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// CallKind is what a call asks for.
+type CallKind uint8
+
+// The kinds of call.
+const (
+	NoCall  CallKind = iota
+	Hold             // stay where you are
+	Follow           // stay with a tank
+	Attack           // go there and fight what is there
+	Dismiss          // do as you like again
+)
+
+// String returns the kind as a person reads it.
+func (k CallKind) String() string {
+	switch k {
+	case Hold:
+		return "hold"
+	case Follow:
+		return "follow"
+	case Attack:
+		return "attack there"
+	case Dismiss:
+		return "at will"
+	case NoCall:
+	}
+	return "none"
+}
+
+// Call is what a person asks of tanks of a team. It goes by radio: the tanks hear
+// it after a while, and what they make of it is up to their drivers.
+type Call struct {
+	Kind CallKind
+	From ID         // the tank of who calls, NoTank for one who watches
+	To   ID         // whom it concerns, NoTank for all of the team
+	Whom ID         // the tank to follow
+	At   mgl64.Vec3 // the place to attack
+}
+
+// Caller hands in the calls of those who command a team. Call is asked once a
+// tick and team, before any driver, and answers with the zero Call for none. As
+// drivers do, it makes the difference between two matches of one seed: who keeps
+// orders and calls of all ticks can play the match again.
+type Caller interface {
+	Call(team Team, tick int) Call
+}
+
+// calls are the calls of a match.
+type calls struct {
+	made [2]Call // in this tick, by team
+	air  []onAir
+}
+
+// onAir is a call on its way.
+type onAir struct {
+	Call
+
+	team Team
+	due  int // tick
+}
+
+// SetCaller says who hands in calls from the next tick on, nil for nobody.
+func (w *World) SetCaller(c Caller) { w.setup.Caller = c }
+
+// Call returns what was called to a team in the last step.
+func (w *World) Call(team Team) Call { return w.calls.made[team] }
+
+// ask takes in the calls of this tick. They arrive after the mean delay of the
+// radio.
+func (w *World) ask() {
+	for team := range w.calls.made {
+		w.calls.made[team] = Call{}
+		if w.setup.Caller == nil || w.Phase == Over {
+			continue
+		}
+		c := w.setup.Caller.Call(Team(team), w.Tick)
+		if c.Kind == NoCall || !w.sensible(&c, Team(team)) {
+			continue
+		}
+		w.calls.made[team] = c
+		s := &w.Tuning.Senses
+		delay := (s.MinReportDelay + math.Max(s.MaxReportDelay, s.MinReportDelay)) / 2
+		w.calls.air = append(w.calls.air, onAir{Call: c, team: Team(team), due: w.Tick + int(math.Round(delay*Hertz))})
+		e := event(Called)
+		e.Tank, e.Other, e.At, e.Call = c.From, c.To, c.At, c.Kind
+		w.emit(e)
+	}
+}
+
+// sensible says whether a call can be understood: it is of a known kind, and
+// names tanks of the team and places on the map.
+func (w *World) sensible(c *Call, team Team) bool {
+	own := func(id ID) bool { return id >= 0 && int(id) < len(w.Tanks) && w.Tanks[id].Team == team }
+	switch {
+	case c.Kind > Dismiss, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To):
+		return false
+	case c.Kind == Follow:
+		return own(c.Whom)
+	case c.Kind == Attack:
+		return finiteVec(c.At) && w.inside(c.At)
+	}
+	return true
+}
+
+// hush drops the calls that have been heard.
+func (w *World) hush() {
+	kept := w.calls.air[:0]
+	for _, c := range w.calls.air {
+		if c.due > w.Tick {
+			kept = append(kept, c)
+		}
+	}
+	w.calls.air = kept
+}
+
+func (c *calls) hash(d *digest) {
+	for i := range c.air {
+		a := &c.air[i]
+		d.ints(int(a.team), a.due, int(a.Kind), int(a.From), int(a.To), int(a.Whom))
+		d.vec(a.At)
+	}
+}
