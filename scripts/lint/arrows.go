@@ -24,6 +24,7 @@ var layers = [][]string{
 	{"tanks"},
 	{"tanks/matchtest"}, // scenes of its tests and of those above
 	{"ai/sight", "ai/steer"},
+	{"ai/cover"},
 	{"ai/brain"},
 	{"ai"},
 	{"ai/witness"},

@@ -1,0 +1,191 @@
+package cover
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+const (
+	// Directions is the number of directions from which a square is looked at.
+	Directions = 36
+	// Rings is the number of distances from which a square is looked at.
+	Rings = 4
+
+	full = 255 // a share of 1 in the table
+)
+
+// Distances returns the distances in metres from which squares are looked at.
+func Distances() [Rings]float64 { return [Rings]float64{20, 50, 100, 180} }
+
+const (
+	cellSize   = 5.0   // m
+	maxSquares = 40000 // larger maps take larger squares
+)
+
+// Map is the cover of a map. Squares are worked out when they are first asked
+// for, or all at once by Fill; what they say does not depend on which. It is not
+// safe for use by several goroutines.
+type Map struct {
+	land       *terrain.Map
+	cell       float64
+	cols, rows int
+	squares    []square
+	things     things
+	work       bench
+	axes       [Directions]axis
+}
+
+// square is what is known of a square. From a direction means with the viewer
+// there.
+type square struct {
+	todo     uint64                   // bits of the directions that are not worked out yet
+	shown    [Directions][Rings]uint8 // share of a tank that shows
+	hullDown [Directions]uint8        // bits by ring: the ground hides the hull and not the turret
+	skyline  [Directions]uint8        // bits by ring: the turret shows against the sky
+	exposure uint8                    // share of the ground around that sees it
+}
+
+const allDirections = 1<<Directions - 1
+
+// New returns the cover of a map with every tree up.
+func New(m *terrain.Map) *Map {
+	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
+	c := &Map{land: m, cell: cell, things: thingsOf(m)}
+	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
+	c.squares = make([]square, c.cols*c.rows)
+	for i := range c.squares {
+		c.squares[i].todo = allDirections
+	}
+	for k := range c.axes {
+		c.axes[k] = axisOf(k)
+	}
+	return c
+}
+
+// Size returns the columns and rows of squares and the side of one in metres.
+func (c *Map) Size() (cols, rows int, cell float64) { return c.cols, c.rows, c.cell }
+
+// Index returns the square that holds a place, clamped into the map.
+func (c *Map) Index(at mgl64.Vec3) int {
+	col := min(max(int(at[0]/c.cell), 0), c.cols-1)
+	row := min(max(int(at[2]/c.cell), 0), c.rows-1)
+	return row*c.cols + col
+}
+
+// Centre returns the middle of a square, on the ground.
+func (c *Map) Centre(i int) mgl64.Vec3 {
+	x, z := (float64(i%c.cols)+0.5)*c.cell, (float64(i/c.cols)+0.5)*c.cell
+	return mgl64.Vec3{x, c.land.Ground.Height(x, z), z}
+}
+
+// at returns a square that is worked out.
+func (c *Map) at(i int) *square {
+	s := &c.squares[i]
+	if s.todo != 0 {
+		c.make(i, &c.work)
+	}
+	return s
+}
+
+// Shown returns about how much of a tank in the square of a place shows to a
+// viewer on the ground somewhere else, 0 to 1. Between the directions and
+// distances of the table it is interpolated; nearer than the nearest and farther
+// than the farthest distance count as those.
+func (c *Map) Shown(at, viewer mgl64.Vec3) float64 {
+	s := c.at(c.Index(at))
+	q := aim(at, viewer)
+	near := q.mix(&s.shown[q.left], &s.shown[q.right])
+	return near / full
+}
+
+// HullDown says whether, in the square of a place, the ground hides the hull of a
+// tank from a viewer and leaves the turret free.
+func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
+	q := aim(at, viewer)
+	return c.at(c.Index(at)).hullDown[q.nearest()]>>q.nearestRing()&1 == 1
+}
+
+// Skyline says whether the turret of a tank in the square of a place shows to a
+// viewer against the sky, with no higher ground and no tree behind it.
+func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
+	q := aim(at, viewer)
+	return c.at(c.Index(at)).skyline[q.nearest()]>>q.nearestRing()&1 == 1
+}
+
+// Exposure returns from how much of the ground around, out to the farthest of
+// Distances, a tank in the square of a place would be seen, 0 to 1.
+func (c *Map) Exposure(at mgl64.Vec3) float64 {
+	return float64(c.at(c.Index(at)).exposure) / full
+}
+
+// Distance returns how far away a viewer in a direction must be for a tank in the
+// square of a place to show no more than a share: 0 if it is hidden from
+// everywhere there, +Inf if it shows more from the farthest distance.
+func (c *Map) Distance(at mgl64.Vec3, toward geom.Heading, share float64) float64 {
+	distances := Distances()
+	s := c.at(c.Index(at))
+	dir := toward.Dir()
+	for ring := Rings - 1; ring >= 0; ring-- {
+		q := aim(at, at.Add(dir.Mul(distances[ring])))
+		if q.mix(&s.shown[q.left], &s.shown[q.right])/full > share {
+			if ring == Rings-1 {
+				return math.Inf(1)
+			}
+			return distances[ring+1]
+		}
+	}
+	return 0
+}
+
+// question is a direction and a distance as places in the table.
+type question struct {
+	left, right int     // directions on both sides
+	turn        float64 // share of the way from left to right
+	ring        int     // ring below the distance
+	out         float64 // share of the way to the next ring
+}
+
+func aim(at, viewer mgl64.Vec3) question {
+	dx, dz := viewer[0]-at[0], viewer[2]-at[2]
+	turn := math.Atan2(-dz, dx) * Directions / (2 * math.Pi)
+	if turn < 0 {
+		turn += Directions
+	}
+	q := question{left: int(turn)}
+	q.turn = turn - float64(q.left)
+	q.left %= Directions
+	q.right = (q.left + 1) % Directions
+	distances := Distances()
+	d := math.Sqrt(dx*dx + dz*dz)
+	for q.ring < Rings-2 && d > distances[q.ring+1] {
+		q.ring++
+	}
+	from, to := distances[q.ring], distances[q.ring+1]
+	q.out = mgl64.Clamp((d-from)/(to-from), 0, 1)
+	return q
+}
+
+// mix interpolates between the four entries round the question.
+func (q *question) mix(left, right *[Rings]uint8) float64 {
+	l := float64(left[q.ring])*(1-q.out) + float64(left[q.ring+1])*q.out
+	r := float64(right[q.ring])*(1-q.out) + float64(right[q.ring+1])*q.out
+	return l*(1-q.turn) + r*q.turn
+}
+
+func (q *question) nearest() int {
+	if q.turn > 0.5 {
+		return q.right
+	}
+	return q.left
+}
+
+func (q *question) nearestRing() int {
+	if q.out > 0.5 {
+		return q.ring + 1
+	}
+	return q.ring
+}

@@ -1,0 +1,136 @@
+package cover
+
+import (
+	"math"
+
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// thing is something that hides: a plant as a disc, a rock or building as a box.
+type thing struct {
+	x, z   float64
+	r      float64 // m, of the disc, or of the circle round the box
+	top    float64 // m
+	fx, fz float64 // half-length of a box along its axis; 0 for a disc
+	rx, rz float64 // half-width of a box across
+	disc   bool
+	gone   bool // fallen
+}
+
+// things are what hides on a map, and where each obstacle is among them.
+type things struct {
+	all  []thing
+	slot []int32 // by ObstacleID, -1 for what hides nothing
+}
+
+// coverHeight is the least height in metres up to which a plant hides, as in the
+// rule of sight: on level ground nobody looks over one.
+const coverHeight = 3.2
+
+func thingsOf(m *terrain.Map) things {
+	t := things{slot: make([]int32, len(m.Obstacles))}
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		t.slot[i] = -1
+		if o.Plant() && o.Cover <= 0 {
+			continue
+		}
+		t.slot[i] = int32(len(t.all))
+		n := thing{x: o.At[0], z: o.At[2], r: o.Cover, top: o.At[1] + o.Height, disc: o.Plant()}
+		if o.Plant() {
+			n.top = o.At[1] + math.Max(o.Height, coverHeight)
+		} else {
+			n.setBox(o.Box())
+		}
+		t.all = append(t.all, n)
+	}
+	return t
+}
+
+func (t *thing) setBox(b geom.Box) {
+	f, r := b.Heading.Dir(), b.Heading.Right()
+	t.fx, t.fz = f[0]*b.HalfLength, f[2]*b.HalfLength
+	t.rx, t.rz = r[0]*b.HalfWidth, r[2]*b.HalfWidth
+	t.r = math.Hypot(b.HalfLength, b.HalfWidth)
+}
+
+// across returns half the width of the thing across a direction.
+func (t *thing) across(a *axis) float64 {
+	if t.disc {
+		return t.r
+	}
+	return math.Abs(t.fx*a.nx+t.fz*a.nz) + math.Abs(t.rx*a.nx+t.rz*a.nz)
+}
+
+// axis is a direction: a unit vector along it and one to the left of it.
+type axis struct{ x, z, nx, nz float64 }
+
+func axisOf(direction int) axis {
+	s, c := math.Sincos(2 * math.Pi * float64(direction) / Directions)
+	return axis{x: c, z: -s, nx: -s, nz: -c}
+}
+
+// Fell takes a fallen tree out. Only what it had a part in is worked out again,
+// when it is next asked for. Felling what hides nothing does nothing.
+func (c *Map) Fell(id terrain.ObstacleID) { c.setGone(id, true) }
+
+// Restore puts all fallen trees up again.
+func (c *Map) Restore() {
+	for id := range c.things.slot {
+		c.setGone(terrain.ObstacleID(id), false)
+	}
+}
+
+func (c *Map) setGone(id terrain.ObstacleID, gone bool) {
+	slot := c.things.slot[id]
+	if slot < 0 || c.things.all[slot].gone == gone {
+		return
+	}
+	t := &c.things.all[slot]
+	t.gone = gone
+	reach := Distances()[Rings-1] + t.r
+	low, high := c.column(t.x-reach, c.cols), c.column(t.x+reach, c.cols)
+	for row := c.column(t.z-reach, c.rows); row <= c.column(t.z+reach, c.rows); row++ {
+		for col := low; col <= high; col++ {
+			x, z := (float64(col)+0.5)*c.cell, (float64(row)+0.5)*c.cell
+			c.squares[row*c.cols+col].todo |= concerned(t, x, z)
+		}
+	}
+}
+
+// column returns the column, or row, of a coordinate, clamped into the map.
+func (c *Map) column(v float64, n int) int { return min(max(int(v/c.cell), 0), n-1) }
+
+// concerned returns the bits of the directions in which a thing may hide a tank
+// at (x, z), or stand behind it.
+func concerned(t *thing, x, z float64) uint64 {
+	first, last := sector(t, x, z)
+	bits := uint64(0)
+	for k := first; k <= last; k++ {
+		near := uint64(1) << wrap(k)
+		bits |= near | 1<<wrap(k+Directions/2)
+	}
+	return bits
+}
+
+// wrap brings a direction into 0 to Directions-1.
+func wrap(k int) int { return (k%Directions + Directions) % Directions }
+
+// sector returns the first and the last direction in which a thing may lie in the
+// beam from a viewer to a tank at (x, z).
+func sector(t *thing, x, z float64) (first, last int) {
+	dx, dz := t.x-x, t.z-z
+	d := math.Sqrt(dx*dx + dz*dz)
+	const step = 2 * math.Pi / Directions
+	reach := t.r + halfTank
+	if d <= reach {
+		return 0, Directions - 1
+	}
+	// Of a beam that narrows toward the viewer, no more than this is met. The
+	// cubic is never below the arc sine, and at most 0.13 rad above it.
+	share := reach / d
+	half := (share + 0.571*share*share*share) / step
+	middle := math.Atan2(-dz, dx) / step
+	return int(math.Ceil(middle - half)), int(math.Floor(middle + half))
+}
