@@ -55,9 +55,10 @@ func sideNames() [numSides]string { return [numSides]string{"red", "blue"} }
 // them: a report for people, or one JSON object. Apart from the times the result
 // does not depend on the number of workers or cores.
 //
-// The matches come in pairs: both of a pair are fought on the same map with the
-// same seed, red in the west in the first and in the east in the second, so that
-// neither spawn, nor the order in which tanks are stepped, favours either.
+// The matches come in pairs: both of a pair are fought on the same map, red in the
+// west in the first and in the east in the second, so that neither spawn, nor the
+// order in which tanks are stepped, favours either. Each match has a seed of its
+// own, so that equal bots do not fight the same match twice.
 func Bots(o BotsOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -109,20 +110,30 @@ func (o *BotsOptions) check() error {
 	return s.check()
 }
 
-// battle sets up the i-th match. red is the team of the first contender.
-func (o *BotsOptions) battle(i int) (b *ai.Battle, red tanks.Team, err error) {
+// pairing says where and how the i-th match is fought.
+type pairing struct {
+	land uint64     // seed of the map
+	seed uint64     // of all else
+	red  tanks.Team // of the first contender
+}
+
+// pairing returns that of the i-th match.
+func (o *BotsOptions) pairing(i int) pairing {
 	const pair = 2
-	seed := o.Seed + uint64(i/pair)
-	red = tanks.Team(i % pair)
+	return pairing{land: o.Seed + uint64(i/pair), seed: o.Seed + uint64(i), red: tanks.Team(i % pair)}
+}
+
+// battle sets up a match.
+func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
 	var picks [2]ai.Picks
-	picks[red], picks[1-red] = o.Red, o.Blue
-	spec := terrain.DefaultSpec(seed)
+	picks[p.red], picks[1-p.red] = o.Red, o.Blue
+	spec := terrain.DefaultSpec(p.land)
 	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
-	b, err = ai.NewBattle(ai.Setup{
-		Map: spec, Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Picks: picks, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
+	b, err := ai.NewBattle(ai.Setup{
+		Map: spec, Seed: p.seed, TeamSize: o.TeamSize, Level: o.Level, Picks: picks, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
 	})
 	if err != nil {
-		return nil, red, fmt.Errorf("match of seed %d: %w", seed, err)
+		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
 	}
-	return b, red, nil
+	return b, nil
 }

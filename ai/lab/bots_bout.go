@@ -9,7 +9,8 @@ import (
 
 // bout is what was measured in one match.
 type bout struct {
-	seed    uint64
+	pairing
+
 	winner  int     // redSide, blueSide or numSides for a draw
 	seconds float64 // length of the match
 	contact float64 // s to the first sighting of anybody, -1 for none
@@ -75,7 +76,6 @@ type umpire struct {
 	bout
 
 	battle *ai.Battle
-	red    tanks.Team
 	memory []float64 // s, by tank
 	dead   []bool
 	stalls *stallWatch
@@ -85,13 +85,14 @@ type umpire struct {
 
 // fight fights the i-th match to its end.
 func (o *BotsOptions) fight(i int) (bout, error) {
-	b, red, err := o.battle(i)
+	p := o.pairing(i)
+	b, err := o.battle(p)
 	if err != nil {
 		return bout{}, err
 	}
 	w := b.World
-	u := &umpire{battle: b, red: red, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b)}
-	u.seed, u.contact, u.winner = o.Seed+uint64(i/2), -1, numSides
+	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b)}
+	u.pairing, u.contact, u.winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
 		skill, err := ai.SkillOf(b.PickOf(id).Level)
 		if err != nil {

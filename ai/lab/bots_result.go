@@ -31,6 +31,7 @@ type BotsResult struct {
 	Hash           string         `json:"hash"`         // of the ends of all matches
 	RedShare       [3]float64     `json:"redShare"`     // of the matches won, with the interval of 95 %
 	BlueShare      [3]float64     `json:"blueShare"`    // the same
+	WestShare      [3]float64     `json:"westShare"`    // of the matches with a winner, those won from the western spawn
 	FirstContact   [3]float64     `json:"firstContact"` // quartiles
 	Length         [3]float64     `json:"length"`       // quartiles
 	NoContact      int            `json:"noContact"`    // matches without a sighting
@@ -87,9 +88,12 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 // results goes through the matches.
 func (r *BotsResult) results() {
 	var contacts, lengths []float64
-	sum, seconds, spent := uint64(0), 0.0, 0.0
+	sum, seconds, spent, west := uint64(0), 0.0, 0.0, 0
 	for i := range r.bouts {
 		b := &r.bouts[i]
+		if b.winner != numSides && (b.winner == redSide) == (b.red == 0) {
+			west++
+		}
 		switch b.winner {
 		case redSide:
 			r.RedWins++
@@ -116,6 +120,7 @@ func (r *BotsResult) results() {
 	r.FirstContact, r.Length = quartiles(contacts), quartiles(lengths)
 	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
 	r.RedShare, r.BlueShare = wilson(r.RedWins, r.Matches), wilson(r.BlueWins, r.Matches)
+	r.WestShare = wilson(west, r.RedWins+r.BlueWins)
 	r.RealTime = seconds / math.Max(spent, 1e-9)
 }
 

@@ -108,18 +108,31 @@ func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
 	}
 }
 
-// TestChangingTheColoursChangesOnlyTheColours: the same bots meet on the same
-// maps, so what red did in one batch blue does in the other.
-func TestChangingTheColoursChangesOnlyTheColours(t *testing.T) {
-	o := skirmish()
-	o.Red, o.Blue = picks(t, "commander:ace"), picks(t, "commander:recruit")
-	m := object(t, fought(t, o))
-	o.Red, o.Blue = o.Blue, o.Red
-	swapped := object(t, fought(t, o))
-	for a, b := range map[string]string{"redWins": "blueWins", "blueWins": "redWins", "draws": "draws", "lengthMedian": "lengthMedian", "sideRearShare": "sideRearShare"} {
-		if m[a] != swapped[b] {
-			t.Errorf("%s is %v, and %s with the colours changed %v", a, m[a], b, swapped[b])
+// TestMatchesTakeTurnsOnEveryMap: each map is fought over twice, from both sides,
+// and no two matches share a seed.
+func TestMatchesTakeTurnsOnEveryMap(t *testing.T) {
+	o := lab.DefaultBotsOptions()
+	o.Seed = 7
+	west, seeds := map[uint64]int{}, map[uint64]bool{}
+	for i := range 20 {
+		land, seed, red := o.Pairing(i)
+		if seeds[seed] {
+			t.Errorf("match %d has the seed %d of another", i, seed)
 		}
+		seeds[seed] = true
+		if red == 0 {
+			west[land]++
+		} else {
+			west[land]--
+		}
+	}
+	for land, n := range west {
+		if n != 0 {
+			t.Errorf("map %d: red was in the west %d times more often", land, n)
+		}
+	}
+	if len(west) != 10 {
+		t.Errorf("%d maps for 20 matches, want 10", len(west))
 	}
 }
 
