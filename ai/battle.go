@@ -17,6 +17,7 @@ type Setup struct {
 	TeamSize int          // 1 to MaxTeam
 	Level    Level        // of the bots whose pick names none
 	Picks    [2]Picks     // brains of team 0 and 1; none are all commanders
+	Caller   tanks.Caller // hands in what people ask of their teams; nil for nobody
 	Human    tanks.Driver // drives the first tank of team 0; nil for bots only
 	Tanks    tanks.Tuning
 	AI       Tuning
@@ -61,7 +62,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, err
 	}
 	b.World, err = tanks.NewWorld(tanks.Setup{
-		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Limit,
+		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Limit, Caller: s.Caller,
 	})
 	if err != nil {
 		return nil, err

@@ -14,16 +14,17 @@ type Word uint8
 // The words. The first two concern an enemy, and crews send them of themselves;
 // the others are said by drivers and concern their own tank.
 const (
-	Silence      Word = iota // nothing is said
-	InSight                  // an enemy is in sight
-	OutOfSight               // an enemy that was reported is no longer in sight
-	UnderFire                // hit
-	Reloading                // hidden, and reloading
-	Flanking                 // going for the side of an enemy
-	Covering                 // standing where it covers others
-	FallingBack              // hurt, and breaking off
-	Obeying                  // has heard a call and does what it says
-	AtWill                   // does as it likes again
+	Silence     Word = iota // nothing is said
+	InSight                 // an enemy is in sight
+	OutOfSight              // an enemy that was reported is no longer in sight
+	UnderFire               // hit
+	Reloading               // hidden, and reloading
+	Flanking                // going for the side of an enemy
+	Covering                // standing where it covers others
+	FallingBack             // hurt, and breaking off
+	Obeying                 // has heard a call and does what it says
+	AtWill                  // does as it likes again
+	NumWords
 	wordsOfCrews = OutOfSight
 )
 

@@ -12,6 +12,10 @@ import (
 // act makes the course of the present state.
 func (b *Bot) act(v *tanks.View, s *situation) {
 	cruise := b.tuning.Bot.Cruise
+	defer b.curb(v)
+	if b.manner != nil && b.manner.act(b, v, s) {
+		return
+	}
 	switch b.thought.State {
 	case EngageHalt:
 		b.halt(v, s)
@@ -28,12 +32,16 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case Search:
 		b.hunt(v, 0.7*cruise, b.lastGhost())
 	case Regroup:
-		b.regroup(v, cruise)
+		if !b.obey(v, cruise) {
+			b.regroup(v, cruise)
+		}
 	case Unstick:
 		b.free(v)
 	case Patrol:
-		b.patrol(v, 0.75*cruise)
-		b.bound(v)
+		if !b.escort(v) {
+			b.patrol(v, 0.75*cruise)
+			b.bound(v)
+		}
 	}
 }
 

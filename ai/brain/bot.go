@@ -34,6 +34,9 @@ type Bot struct {
 
 	thought Thought
 	course  course
+	duty    duty
+	talk    talk
+	manner  manner // nil for a commander
 }
 
 var _ tanks.Driver = (*Bot)(nil)
@@ -93,6 +96,8 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.thought = Thought{Target: tanks.NoTank}
 	b.thought.decide(Patrol, "the round begins", 0)
 	b.course = course{}
+	b.duty = duty{}
+	b.talk.restart()
 	b.belief.forget(b.count)
 	b.pilot.restart(b.random.Uint64())
 	const step = 3.0 // s
@@ -120,6 +125,7 @@ func (b *Bot) work(v *tanks.View) tanks.Order {
 	}
 	b.pilot.drive(v, &b.course, &b.tuning.Steer, &o, trace)
 	b.gun(v, &o)
+	o.Say = b.word(v)
 	b.draw(v)
 	return o
 }
@@ -134,6 +140,7 @@ func (b *Bot) due(tick int) bool {
 // it calls for a thought at once: an enemy has been noticed, or a hit taken.
 func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 	b.chart.look(v)
+	b.heed(v)
 	before := b.belief.noticed()
 	b.belief.memory = b.tuning.Bot.Memory * b.skill.Memory
 	b.belief.take(v, b.tuning.Bot.React*b.skill.React)

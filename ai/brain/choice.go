@@ -96,6 +96,7 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	set(Patrol, 0.2, "looking where the enemy may be")
 	b.rateFight(v, s, set)
 	b.rateHunt(v, s, set)
+	b.temper(v, s)
 	if v.Zone.Active && geom.PlaneDist(v.Self.At, v.Zone.At) > v.Zone.Radius-15 {
 		set(Regroup, 2, "the zone closes in")
 	}

@@ -84,6 +84,32 @@ func (c Crew) Fight(enemy tanks.ID) { c.bot.thought.Target = enemy }
 func (c Crew) GoTo(v *tanks.View, place mgl64.Vec3, speed, arrive float64) {
 	b := c.bot
 	b.to(b.onMap(v, place), speed, arrive)
+	b.curb(v)
+}
+
+// Hunt drives to where the team believes an enemy to be that nobody sees.
+func (c Crew) Hunt(v *tanks.View, speed float64) {
+	c.bot.hunt(v, speed, nil)
+	c.bot.curb(v)
+}
+
+// Obey does what a person has called the tank to do, and says whether there was
+// anything. Who has come to the place it was to attack hunts there at will: GoTo
+// keeps it near.
+func (c Crew) Obey(v *tanks.View) bool {
+	b := c.bot
+	d := &b.duty
+	if d.call.Kind != tanks.NoCall {
+		b.answer()
+	}
+	if d.call.Kind == tanks.Attack {
+		d.there = d.there || geom.PlaneDist(v.Self.At, d.post) < besiege
+	}
+	if d.there || !b.obey(v, c.Cruise()) {
+		return false
+	}
+	c.Say(v, Regroup, orders(d.call.Kind))
+	return true
 }
 
 // Roam drives along a heading at a speed in m/s, to no place. Where the map ends

@@ -39,6 +39,9 @@ func (h *hunter) decide(v *tanks.View) {
 		return
 	}
 	h.Fight(tanks.NoTank)
+	if h.Obey(v) {
+		return
+	}
 	if m := h.nearest(v.Self.At); m != nil {
 		h.Say(v, Stalk, "driving at where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), 8)
@@ -51,7 +54,7 @@ func (h *hunter) decide(v *tanks.View) {
 		return
 	}
 	h.Say(v, Patrol, "going where the enemy may be")
-	h.bot.hunt(v, h.Cruise(), nil)
+	h.Hunt(v, h.Cruise())
 }
 
 // nearest returns the nearest enemy that is remembered, nil if there is none.

@@ -93,6 +93,9 @@ func (b *Bot) canStand(v *tanks.View, at mgl64.Vec3) bool {
 	if v.Zone.Active && geom.PlaneDist(at, v.Zone.At) > v.Zone.Radius-edge {
 		return false
 	}
+	if !b.allowed(v, at) {
+		return false
+	}
 	for i := range v.Friends {
 		c := b.squad.hear(v.Friends[i].ID, v.Tick)
 		if geom.PlaneDist(v.Friends[i].At, at) < elbowRoom || (c.tick >= 0 && geom.PlaneDist(c.place, at) < elbowRoom) {

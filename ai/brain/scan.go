@@ -52,6 +52,9 @@ func (s *scan) face(b *Bot, v *tanks.View) {
 		return
 	}
 	s.base, s.half = b.likely(v), wide
+	if watch, ok := b.sector(v); ok {
+		s.base = watch
+	}
 }
 
 // likely returns the heading in which the team believes most enemies within

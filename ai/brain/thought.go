@@ -79,6 +79,7 @@ type Thought struct {
 	Goal     mgl64.Vec3 // place it drives to
 	Underway bool       // it means to drive; false while it stands on purpose
 	Holding  string     // why it does not fire at its target, "" if it does or has none
+	Order    tanks.Call // what a person has called it to do, as it has understood
 	Count    int        // thoughts of this round so far
 
 	// History holds the last decisions, the newest first. Those with an empty

@@ -1,0 +1,206 @@
+package ai_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// calls is a caller of team 0 with a plan.
+type calls map[int]tanks.Call
+
+func (c calls) Call(team tanks.Team, tick int) tanks.Call {
+	if team != 0 {
+		return tanks.Call{}
+	}
+	return c[tick]
+}
+
+// toAll is a call of a spectator to the whole team.
+func toAll(kind tanks.CallKind) tanks.Call {
+	return tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank}
+}
+
+// led returns a battle of three against three parked far-away tanks, commanded by
+// calls. The brains are those of the picks.
+func led(t *testing.T, picks string, c tanks.Caller) *ai.Battle {
+	t.Helper()
+	s := setup(3)
+	s.TeamSize, s.Caller = 3, c
+	p, err := ai.ParsePicks(picks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Picks[0] = p
+	b := newBattle(t, s)
+	for id := tanks.ID(3); id < 6; id++ {
+		b.Possess(id, matchtest.Parked())
+	}
+	return b
+}
+
+const soon = 2 * tanks.Hertz // a call has arrived by then
+
+func TestHoldKeepsBotsWhereTheyAre(t *testing.T) {
+	for _, picks := range []string{"commander", "hunter"} {
+		b := led(t, picks, calls{8 * tanks.Hertz: toAll(tanks.Hold), 40 * tanks.Hertz: toAll(tanks.Dismiss)})
+		run(b, 8+soon/tanks.Hertz)
+		var posts [3]mgl64.Vec3
+		for id := range posts {
+			posts[id] = b.World.Tanks[id].At
+			if th, _ := b.Bot(tanks.ID(id)); th.Order.Kind != tanks.Hold {
+				t.Errorf("%s: tank %d has the order %s, want hold", picks, id, th.Order.Kind)
+			}
+		}
+		run(b, 30)
+		for id := range posts {
+			if d := geom.PlaneDist(posts[id], b.World.Tanks[id].At); d > 12 {
+				t.Errorf("%s: tank %d went %.0f m from its post", picks, id, d)
+			}
+		}
+		run(b, 25)
+		for id := range posts {
+			th, _ := b.Bot(tanks.ID(id))
+			if d := geom.PlaneDist(posts[id], b.World.Tanks[id].At); d < 20 || th.Order.Kind != tanks.NoCall {
+				t.Errorf("%s: tank %d at will is %.0f m from its old post, order %s", picks, id, d, th.Order.Kind)
+			}
+		}
+	}
+}
+
+// TestFollowKeepsBotsNear leads the team across the map by a person's hand.
+func TestFollowKeepsBotsNear(t *testing.T) {
+	for _, picks := range []string{"commander", "hunter"} {
+		c := calls{60: {Kind: tanks.Follow, From: 0, To: tanks.NoTank, Whom: 0}}
+		b := led(t, picks, c)
+		b.Possess(0, matchtest.Script(func(v *tanks.View) tanks.Order {
+			o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
+			off := v.Self.Heading.To(geom.HeadingOf(mgl64.Vec3{250, 0, 225}.Sub(v.Self.At)))
+			if v.Tick < 25*tanks.Hertz {
+				o.Throttle, o.Steer = 0.6, max(-1, min(1, off))
+			}
+			return o
+		}))
+		start := b.World.Tanks[0].At
+		var off []float64
+		for n := 0; n < 45*tanks.Hertz; n++ {
+			b.Step()
+			for id := tanks.ID(1); id < 3 && n > 10*tanks.Hertz; id++ {
+				off = append(off, geom.PlaneDist(b.World.Tanks[0].At, b.World.Tanks[id].At))
+			}
+		}
+		slices.Sort(off)
+		if d := geom.PlaneDist(start, b.World.Tanks[0].At); d < 60 {
+			t.Fatalf("the leader went %.0f m only", d)
+		}
+		if median, most := off[len(off)/2], off[len(off)-1]; median > 45 || most > 90 {
+			t.Errorf("%s: followers are %.0f m off in the median and %.0f m at most, want 45 and 90", picks, median, most)
+		}
+	}
+}
+
+func TestAttackBringsBotsThere(t *testing.T) {
+	for _, picks := range []string{"commander", "hunter"} {
+		place := mgl64.Vec3{120, 0, 90}
+		call := toAll(tanks.Attack)
+		call.At = place
+		b := led(t, picks, calls{60: call})
+		var reached [3]bool
+		for range 60 * tanks.Hertz {
+			b.Step()
+			for id := range reached {
+				d := geom.PlaneDist(b.World.Tanks[id].At, place)
+				reached[id] = reached[id] || d < 45
+				if reached[id] && d > 120 {
+					t.Fatalf("%s: tank %d went %.0f m from the place it was to attack", picks, id, d)
+				}
+			}
+		}
+		if reached != [3]bool{true, true, true} {
+			t.Errorf("%s: reached the place: %v, want all", picks, reached)
+		}
+	}
+}
+
+func TestBotsUnderOrdersStillFight(t *testing.T) {
+	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, ai.Regular)
+	b.World.SetCaller(calls{1: toAll(tanks.Hold)})
+	b.Possess(1, matchtest.Parked())
+	run(b, 30)
+	if b.World.Tanks[0].Shots < 3 {
+		t.Errorf("%d shots in 30 s at an enemy in the open", b.World.Tanks[0].Shots)
+	}
+	if d := geom.PlaneDist(b.World.Tanks[0].At, mgl64.Vec3{160, 0, 200}); d > 30 {
+		t.Errorf("it fought %.0f m from its post", d)
+	}
+}
+
+// TestSomeCoverThePlayersFlank has nobody call: half of the bots stay with a
+// person of their own accord, the others go ahead.
+func TestSomeCoverThePlayersFlank(t *testing.T) {
+	s := setup(3)
+	s.TeamSize = 5
+	b := newBattle(t, s)
+	b.Possess(0, matchtest.Parked())
+	for id := tanks.ID(5); id < 10; id++ {
+		b.Possess(id, matchtest.Parked())
+	}
+	run(b, 25)
+	near := 0
+	for id := tanks.ID(1); id < 5; id++ {
+		if geom.PlaneDist(b.World.Tanks[0].At, b.World.Tanks[id].At) < 60 {
+			near++
+		}
+	}
+	if near != 2 {
+		t.Errorf("%d of 4 bots are with the person after 25 s, want 2", near)
+	}
+}
+
+// tape keeps calls, and hands them in again.
+type tape struct {
+	of   tanks.Caller
+	kept map[[2]int]tanks.Call
+}
+
+func (p *tape) Call(team tanks.Team, tick int) tanks.Call {
+	k := [2]int{int(team), tick}
+	if p.of != nil {
+		p.kept[k] = p.of.Call(team, tick)
+	}
+	return p.kept[k]
+}
+
+// TestCallsCanBePlayedAgain plays a commanded battle of mixed brains again from
+// the calls that were kept, and once without them.
+func TestCallsCanBePlayedAgain(t *testing.T) {
+	attack := toAll(tanks.Attack)
+	attack.At = mgl64.Vec3{200, 0, 300}
+	plan := calls{
+		100: toAll(tanks.Hold), 500: {Kind: tanks.Follow, From: tanks.NoTank, To: 1, Whom: 2}, 900: attack, 2000: toAll(tanks.Dismiss),
+	}
+	kept := &tape{of: plan, kept: map[[2]int]tanks.Call{}}
+	play := func(c tanks.Caller) uint64 {
+		s := setup(4)
+		s.TeamSize, s.Caller = 4, c
+		for _, name := range ai.Brains() {
+			s.Picks[0] = append(s.Picks[0], ai.Pick{Brain: name, Level: ai.Veteran})
+		}
+		b := newBattle(t, s)
+		run(b, 45)
+		return b.World.Hash()
+	}
+	first, again, without := play(kept), play(&tape{kept: kept.kept}), play(nil)
+	if first != again {
+		t.Error("the calls that were kept give another battle")
+	}
+	if first == without {
+		t.Error("the calls changed nothing")
+	}
+}
