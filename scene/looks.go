@@ -29,7 +29,8 @@ func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 		l.tanks = append(l.tanks, stage.TankLook{
 			Pose: poseAt(w, t.ID, alpha), ID: t.ID, Team: t.Team, Class: t.Class, Alive: t.Alive(),
 			Speed: t.Speed, LeftTravel: t.LeftTravel, RightTravel: t.RightTravel,
-			Recoil: t.Recoil,
+			Recoil: t.Recoil, Broken: t.Immobile > 0, Damage: 1 - t.Health/w.Tuning.Health(t.Body()),
+			KilledTick: t.KilledTick, DeadFor: float64(w.Tick-t.KilledTick-1)*tanks.Dt + alpha*tanks.Dt,
 		})
 	}
 	return l.tanks

@@ -1,40 +1,49 @@
-// tankpose: places a vertex of a tank. Shared by the picture and the shadow tiles.
+// tankpose: places a vertex of a tank. Shared by the picture, the painted marks and the shadow tiles.
 layout(location=0) in vec3 Pos;
 layout(location=1) in vec3 Nrm;
-layout(location=2) in vec4 UVPart;      // u, v, part (0 hull, 1 turret, 2 gun, 3 left track, 4 right track), occlusion
-layout(location=3) in vec4 R0;          // hull matrix rows: world = R * (pos, 1)
-layout(location=4) in vec4 R1;
-layout(location=5) in vec4 R2;
-layout(location=6) in vec4 Pose;        // cosine and sine of the turret's bearing and of the gun's elevation
-layout(location=7) in vec4 Tint;        // team colour, gun recoil
-layout(location=8) in vec4 Second;      // second colour, tilt of a wreck's turret
-layout(location=9) in vec4 More;        // pitch and roll on the suspension, way of the left and the right track
-layout(location=10) in vec4 Sun;        // share of the sun at the hull: front left, front right, rear left, rear right
-layout(location=11) in float Layer;     // of the texture
-uniform vec4 Pivot[2];                  // turret pivot, gun pivot in the turret; w: texture of the track per metre
+layout(location=2) in vec4 UVPart;      // u, v, part (0 hull, 1 turret, 2 gun, 3 left track, 4 right track) + loose piece / 64, occlusion
+layout(location=3) in vec4 Axle;        // of a wheel: x, y, 1 / radius; w: side of the normal map, 0 has none
+layout(location=4) in vec4 R0;          // hull matrix rows: world = R * (pos, 1)
+layout(location=5) in vec4 R1;
+layout(location=6) in vec4 R2;
+layout(location=7) in vec4 Turret;      // quaternion that turns the turret in the hull
+layout(location=8) in vec4 TurretAt;    // where its ring is in the hull; recoil of the gun
+layout(location=9) in vec4 Tint;        // team colour; sine of the gun's elevation
+layout(location=10) in vec4 Second;     // second colour; how scorched
+layout(location=11) in vec4 More;       // pitch and roll on the suspension, way of the left and the right track
+layout(location=12) in vec4 Sun;        // share of the sun at the hull: front left, front right, rear left, rear right
+layout(location=13) in vec4 Look;       // layer of the texture; wreck (0 none); side of a broken track, left -1; mud
+uniform vec4 Pivot[2];                  // gun pivot in the turret, texture of the track per metre; track: rear end, height, -, -
 
 // turn rotates by an angle of which a is cosine and sine; lean by a small angle.
 vec2 turn(vec2 v, vec2 a) { return vec2(v.x * a.x - v.y * a.y, v.x * a.y + v.y * a.x); }
 vec2 lean(vec2 v, float a) { float c = 1.0 - 0.5 * a * a; return vec2(v.x * c - v.y * a, v.x * a + v.y * c); }
+vec3 swing(vec3 v, vec4 q) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+
+// torn says whether a wreck has lost a piece.
+bool torn(float piece) {
+    return Look.y > 0.0 && piece > 0.5 && (piece > 30.5 || fract(sin(piece * 12.9 + Look.y * 7.1) * 43.7) < 0.5);
+}
 
 // place returns the vertex in the hull's frame, n its normal there.
 vec3 place(inout vec3 n) {
-    vec3 p = Pos;
-    float part = UVPart.z;
+    float part = floor(UVPart.z + 0.001);
+    vec3 p = torn((UVPart.z - part) * 64.0) ? vec3(0.0, 0.5, 0.0) : Pos;
+    float a = (Pos.z < 0.0 ? More.z : More.w) * Axle.z;              // wheels roll
+    vec2 roll = vec2(cos(a), -sin(a));
+    p.xy = Axle.xy + turn(p.xy - Axle.xy, roll);
+    n.xy = turn(n.xy, roll);
+    if (Look.y > 0.0 && part < 1.5) p += 0.045 * sin(p.yzx * vec3(4.3, 5.1, 6.7) + Look.y);   // dents
     if (part > 0.5 && part < 2.5) {
         if (part > 1.5) {
-            p.x -= Tint.w;
-            p.xy = turn(p.xy, Pose.zw);
-            n.xy = turn(n.xy, Pose.zw);
-            p += Pivot[1].xyz;
+            vec2 gun = vec2(sqrt(1.0 - Tint.w * Tint.w), Tint.w);
+            p.x -= TurretAt.w;
+            p.xy = turn(p.xy, gun);
+            n.xy = turn(n.xy, gun);
+            p += Pivot[0].xyz;
         }
-        p.yz = lean(p.yz, Second.w);
-        n.yz = lean(n.yz, Second.w);
-        // bearings grow to the left, z points right
-        p.xz = turn(p.xz, vec2(Pose.x, -Pose.y));
-        n.xz = turn(n.xz, vec2(Pose.x, -Pose.y));
-        p += Pivot[0].xyz;
-        p.y -= abs(Second.w) * 0.8;
+        p = swing(p, Turret) + TurretAt.xyz;
+        n = swing(n, Turret);
     }
     if (part < 2.5) {                                // the hull rocks on its tracks
         p.y -= 0.7;
@@ -43,6 +52,10 @@ vec3 place(inout vec3 n) {
         p.yz = lean(p.yz, More.y);
         n.yz = lean(n.yz, More.y);
         p.y += 0.7;
+    } else if (Look.z * (part - 3.5) > 0.25 && p.y > 0.55 * Pivot[1].y) {
+        // broken: what ran above the wheels lies on the ground behind them
+        p = vec3(2.0 * Pivot[1].x - p.x + 0.3, 0.03 + 0.12 * max(Pivot[1].y - p.y, 0.0), p.z);
+        n.xy = -n.xy;
     }
     return p;
 }

@@ -1,7 +1,7 @@
 // A tank as the sun sees it, in its own tile.
 #include <env>
 #include <tankpose>
-layout(location=12) in vec4 Tile;       // middle and half size of the tile
+layout(location=14) in vec4 Tile;       // middle and half size of the tile
 uniform vec4 Axes[2];                   // across and up, square to the sun; w: tiles per metre
 void main() {
     vec3 n = Nrm;

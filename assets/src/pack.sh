@@ -4,7 +4,13 @@
 set -e
 from=$1 to=$2
 mkdir -p "$to/tanks" "$to/trees" "$to/terrain" "$to/props" "$to/fx"
-cp "$from"/tanks/* "$to/tanks/"
+cp "$from"/tanks/*.glb "$from"/tanks/*.json "$to/tanks/"
+for f in "$from"/tanks/*.png; do
+	case $f in
+	*_n.png) convert "$f" -quality 93 -sampling-factor 4:4:4 "$to/tanks/$(basename "$f" .png).jpg" ;;
+	*) cp "$f" "$to/tanks/" ;;
+	esac
+done
 cp "$from"/trees/* "$to/trees/"
 for n in grass grass_dry dirt rock forest; do
 	convert "$from/terrain/$n.png" -quality 92 -sampling-factor 4:4:4 "$to/terrain/$n.jpg"
@@ -14,7 +20,7 @@ cp "$from"/props/*.glb "$to/props/"
 for n in farm rocks scenery; do
 	convert "$from/props/$n.png" -quality 92 -sampling-factor 4:4:4 "$to/props/$n.jpg"
 done
-cp "$from/fx/scorch.png" "$from/fx/track_mark.png" "$to/fx/"
+cp "$from/fx/scorch.png" "$from/fx/track_mark.png" "$from/fx/marks.png" "$to/fx/"
 # Rows of the sheet: 0 and 1 fireball, 2 smoke, 3 thrown earth, 4 muzzle flash (4 cells, the rest empty).
 tmp=$(mktemp -d)
 convert "$from/fx/explosion.png" -resize 512x512 -crop 128x128 +repage "$tmp/a%02d.png"

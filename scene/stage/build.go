@@ -9,7 +9,7 @@ import (
 
 // pictureNames returns all pictures that a stage reads.
 func pictureNames() []string {
-	names := []string{sidePicture, sideNormals, crownPicture, crownNormals, sheetPicture, scorchPicture, trackPicture, camoPicture}
+	names := []string{sidePicture, sideNormals, crownPicture, crownNormals, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
 	names = append(names, splatPictures()...)
 	names = append(names, propPictures()...)
 	names = append(names, tankPictures("")...)
@@ -48,6 +48,7 @@ func (s *Stage) upload(p pictures) {
 	flat(unitTreeNormals, sideNormals, sm)
 	flat(unitCrownNormals, crownNormals, sm)
 	flat(unitCamo, camoPicture, tiled)
+	flat(unitMarks, marksPicture, sm)
 	stack(unitProps, propPictures())
 	stack(unitTanks, tankPictures(""))
 	stack(unitTanksFar, tankPictures("_lod"))
@@ -83,7 +84,7 @@ func (s *Stage) build(p pictures) error {
 	if s.props, err = newProps(assets.FS, s.m, prop); err != nil {
 		return err
 	}
-	if s.fleet, err = newFleet(assets.FS, s.tankMat); err != nil {
+	if s.fleet, err = newFleet(assets.FS, fleetMaterials{tank: s.tankMat, mark: s.markMat}); err != nil {
 		return err
 	}
 	shade := s.mat("shade").Tex("Tiles", unitTankShadows)
@@ -111,9 +112,9 @@ func (s *Stage) groundMat(defines ...string) *gx.Mat {
 		Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).Vec4("Cover", s.land.near().lookup())
 }
 
-func (s *Stage) tankMat(far bool, pivots []float32) *gx.Mat {
+func (s *Stage) tankMat(level int, pivots []float32) *gx.Mat {
 	unit := unitTanks
-	if far {
+	if level == levelFar {
 		unit = unitTanksFar
 	}
 	var defines []string
@@ -121,6 +122,12 @@ func (s *Stage) tankMat(far bool, pivots []float32) *gx.Mat {
 		defines = append(defines, "PIXEL_LIGHT")
 	}
 	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("CamoTex", unitCamo).Vec4("Pivot", pivots)
+}
+
+func (s *Stage) markMat(pivots []float32) *gx.Mat {
+	m := s.mat("mark").Tex("MarkTex", unitMarks).Vec4("Pivot", pivots).Over()
+	m.SetBlending(material.BlendNormal)
+	return m
 }
 
 func (s *Stage) forestLooks() forestLooks {
@@ -168,8 +175,12 @@ func (s *Stage) dressScene() {
 		batch *gx.Batch
 		order int
 	}
-	for _, t := range s.fleet.instances() {
+	for _, t := range s.fleet.solids() {
 		t.SetRenderOrder(orderTanks)
+		s.world.Add(t)
+	}
+	for _, t := range s.fleet.marks {
+		t.SetRenderOrder(orderMarks)
 		s.world.Add(t)
 	}
 	var live []string

@@ -36,7 +36,7 @@ func TestCost(t *testing.T) {
 	measure(t, win, s, f, "all")
 	triangles, plants, particles := s.Seen()
 	t.Logf("%d ground triangles, %d plants, %d particles", triangles, plants, particles)
-	for _, kind := range []string{"particles", "decals", "shadows", "tiles", "tanks", "props", "near", "trees", "grass", "hills", "sky", "ground"} {
+	for _, kind := range []string{"particles", "decals", "shadows", "tiles", "marks", "tanks", "props", "near", "trees", "grass", "hills", "sky", "ground"} {
 		s.Leave(kind)
 		measure(t, win, s, f, "- "+kind)
 	}

@@ -4,7 +4,11 @@ package stage
 func (s *Stage) Leave(kind string) {
 	switch kind {
 	case "tanks":
-		for _, t := range s.fleet.instances() {
+		for _, t := range s.fleet.solids() {
+			s.world.Remove(t)
+		}
+	case "marks":
+		for _, t := range s.fleet.marks {
 			s.world.Remove(t)
 		}
 	case "props":

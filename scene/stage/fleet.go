@@ -10,11 +10,17 @@ import (
 	"treeline/tanks"
 )
 
-// fleet draws the tanks: one call for each class and level of detail in sight.
+// fleet draws the tanks: one call for each class and level of detail in sight,
+// and one for each class in sight for what is painted on them.
 type fleet struct {
 	meshes [numClasses][numLevels]*gx.Inst
+	guns   [numClasses]*gx.Inst // as their gunners see them
+	marks  [numClasses]*gx.Inst
+	shapes [numClasses][]mgl64.Vec3 // of the turrets
 	sways  map[tanks.ID]*sway
 	looks  map[tanks.ID]TankLook // of the last frame
+	tosses map[tanks.ID]*toss    // of the wrecks
+	torn   map[tanks.ID]float64  // side on which a track was hit last
 	sun    *sunlight
 	row    []float32
 }
@@ -28,12 +34,15 @@ const (
 	numLevels
 )
 
-// fleetMaterial makes the material of a class from its pivots.
-type fleetMaterial func(far bool, pivots []float32) *gx.Mat
+// fleetMaterials makes the materials of a class from its pivots.
+type fleetMaterials struct {
+	tank func(level int, pivots []float32) *gx.Mat
+	mark func(pivots []float32) *gx.Mat
+}
 
-func newFleet(fsys fs.FS, material fleetMaterial) (*fleet, error) {
+func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 	const middle, small = 0.06, 0.13 // m by which they may differ from the full model
-	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}}
+	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
 	for id := range tanks.ClassID(numClasses) {
 		for level, l := range [numLevels]struct {
 			file  string
@@ -43,84 +52,194 @@ func newFleet(fsys fs.FS, material fleetMaterial) (*fleet, error) {
 			if err != nil {
 				return nil, err
 			}
-			m := material(l.file == farTank, t.pivots)
-			f.meshes[id][level] = gx.NewInst(m, t.vertices, t.indices, tankVertex(), tankInstance())
+			f.meshes[id][level] = gx.NewInst(m.tank(level, t.pivots), t.vertices, t.indices, tankVertex(), tankInstance())
+			if level == levelFull {
+				g := t.only(partGun)
+				f.guns[id] = gx.NewInst(m.tank(level, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
+			}
+		}
+		var err error
+		if f.shapes[id], err = turretShape(fsys, id); err != nil {
+			return nil, err
+		}
+		if err := f.paint(fsys, id, m); err != nil {
+			return nil, err
 		}
 	}
 	return f, nil
 }
 
-// instances returns all instanced meshes.
-func (f *fleet) instances() (all []*gx.Inst) {
+// paint makes the mesh of a class's numbers and signs.
+func (f *fleet) paint(fsys fs.FS, id tanks.ClassID, m fleetMaterials) error {
+	t, err := readMarks(fsys, id)
+	if err != nil {
+		return err
+	}
+	f.marks[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices, tankVertex(), append(tankInstance(), vec4))
+	return nil
+}
+
+// solids returns the instanced meshes that hide what is behind them.
+func (f *fleet) solids() (all []*gx.Inst) {
 	for id := range f.meshes {
 		all = append(all, f.meshes[id][:]...)
+		all = append(all, f.guns[id])
 	}
 	return all
 }
 
-// view fills the instances for a frame. pixels is the height on the screen of one
-// metre at one metre of distance; detail is the height of a tank in pixels from
-// which on it is drawn at each level but the last.
-func (f *fleet) view(fr *frustum, frame *Frame, pixels float64, detail [numLevels - 1]float64) {
-	for id := range f.meshes {
-		for _, m := range f.meshes[id] {
-			m.Data = m.Data[:0]
-		}
-	}
-	for i := range frame.Tanks {
-		t := &frame.Tanks[i]
-		s := f.sways[t.ID]
-		if s == nil {
-			s = new(sway)
-			f.sways[t.ID] = s
-		}
-		s.step(t, frame.Dt)
-		f.looks[t.ID] = *t
-		if t.Hidden || !fr.sphere(float32(t.At[0]), float32(t.At[1])+1.2, float32(t.At[2]), 6) {
+// reset forgets what became of the tanks.
+func (f *fleet) reset() {
+	clear(f.sways)
+	clear(f.tosses)
+	clear(f.torn)
+}
+
+// fleetView says how a frame shows the tanks.
+type fleetView struct {
+	fr     *frustum
+	frame  *Frame
+	pixels float64                // height on the screen of one metre at one metre of distance
+	detail [numLevels - 1]float64 // height of a tank in pixels from which on it is drawn at each level but the last
+	marks  float64                // the same for its marks
+}
+
+// view fills the instances for a frame.
+func (f *fleet) view(v *fleetView) {
+	f.clear()
+	var members [numTeams]int
+	for i := range v.frame.Tanks {
+		t := &v.frame.Tanks[i]
+		team := min(int(t.Team), numTeams-1)
+		members[team]++
+		s := f.follow(t, v.frame.Dt)
+		if !v.fr.sphere(float32(t.At[0]), float32(t.At[1])+1.2, float32(t.At[2]), f.reach(t)) {
 			continue
 		}
-		const height = 2.4 // m
 		class := t.Class
 		if class >= numClasses {
 			class = tanks.Badger
 		}
-		tall := pixels * height / math.Max(t.At.Sub(frame.Camera.Eye).Len(), 1)
+		if t.Hidden {
+			if v.frame.Barrel {
+				f.row = f.appendTank(f.row[:0], t, s)
+				f.guns[class].Data = append(f.guns[class].Data, f.row...)
+			}
+			continue
+		}
+		const height = 2.4 // m
+		tall := v.pixels * height / math.Max(t.At.Sub(v.frame.Camera.Eye).Len(), 1)
 		level := levelFull
-		for level < levelFar && tall < detail[level] {
+		for level < levelFar && tall < v.detail[level] {
 			level++
 		}
-		m := f.meshes[class][level]
 		f.row = f.appendTank(f.row[:0], t, s)
-		m.Data = append(m.Data, f.row...)
-	}
-	for id := range f.meshes {
-		for _, m := range f.meshes[id] {
-			m.SetVisible(len(m.Data) > 0)
+		f.meshes[class][level].Data = append(f.meshes[class][level].Data, f.row...)
+		if tall > v.marks {
+			f.marks[class].Data = append(append(f.marks[class].Data, f.row...), plate(t, team, members[team])...)
 		}
+	}
+	f.show()
+}
+
+func (f *fleet) clear() {
+	for _, m := range f.solids() {
+		m.Data = m.Data[:0]
+	}
+	for _, m := range f.marks {
+		m.Data = m.Data[:0]
 	}
 }
 
-// appendTank appends the floats of an instance; see tank.vert.
+func (f *fleet) show() {
+	for _, m := range f.solids() {
+		m.SetVisible(len(m.Data) > 0)
+	}
+	for _, m := range f.marks {
+		m.SetVisible(len(m.Data) > 0)
+	}
+}
+
+// follow keeps up with a tank: its suspension, and what its end does to it.
+func (f *fleet) follow(t *TankLook, dt float64) *sway {
+	s := f.sways[t.ID]
+	if s == nil {
+		s = new(sway)
+		f.sways[t.ID] = s
+	}
+	s.step(t, dt)
+	f.looks[t.ID] = *t
+	if t.Alive {
+		delete(f.tosses, t.ID)
+		if !t.Broken {
+			delete(f.torn, t.ID)
+		}
+	} else if f.tosses[t.ID] == nil {
+		f.tosses[t.ID] = tossOf(t, f.shapes[min(int(t.Class), numClasses-1)])
+	}
+	return s
+}
+
+// reach returns the radius in metres of all of a tank, its flying turret too.
+func (f *fleet) reach(t *TankLook) float32 {
+	if s := f.tosses[t.ID]; s != nil && s.flying(t.DeadFor) {
+		return 14
+	}
+	return 6
+}
+
+// turretAt returns how the turret of a tank stands in its hull.
+func (f *fleet) turretAt(t *TankLook) (mgl64.Quat, mgl64.Vec3) {
+	if s := f.tosses[t.ID]; s != nil {
+		return s.at(t.DeadFor)
+	}
+	return yawed(t.Turret), tanks.ClassOf(t.Class).TurretPivot
+}
+
+// broken returns the side of a tank's broken track: -1 left, 1 right, 0 for none.
+func (f *fleet) broken(t *TankLook) float64 {
+	if s := f.tosses[t.ID]; s != nil {
+		return s.broken
+	}
+	if !t.Broken {
+		return 0
+	}
+	if side, ok := f.torn[t.ID]; ok {
+		return side
+	}
+	return 1 - 2*float64(t.ID&1)
+}
+
+// appendTank appends the floats of an instance; see tankpose.glsl.
 func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	hull := t.Frame()
 	for k := range 3 {
 		out = append(out, float32(hull.Forward[k]), float32(hull.Up[k]), float32(hull.Right[k]), float32(hull.At[k]))
 	}
-	turret, gun, slump, layer := t.Turret, t.Gun, 0.0, float64(t.Class)
-	if !t.Alive { // the turret sits askew and the gun droops
-		side := math.Copysign(1, math.Sin(float64(t.ID)*2.1+0.5))
-		turret += 0.35 * side
-		gun, slump, layer = -0.13, 0.085*side, layer+numClasses
+	gun, pitch, roll, layer, wreck, burnt := t.Gun, s.pitch, s.roll, float64(t.Class), 0.0, scorched(t.Damage)
+	if d := f.tosses[t.ID]; d != nil {
+		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+numClasses, 1+float64(t.ID%97), 0
 	}
+	q, at := f.turretAt(t)
 	tint, second := teamPaint(t.Team)
 	const wrap = 1000 // m of way after which the picture of a track starts again
-	sinT, cosT := math.Sincos(turret)
-	sinG, cosG := math.Sincos(gun)
-	out = append(out, float32(cosT), float32(sinT), float32(cosG), float32(sinG))
-	out = append(out, tint[0], tint[1], tint[2], float32(t.Recoil))
-	out = append(out, second[0], second[1], second[2], float32(slump))
-	out = append(out, float32(s.pitch), float32(s.roll), float32(math.Mod(t.LeftTravel, wrap)), float32(math.Mod(t.RightTravel, wrap)))
-	return append(f.appendSun(out, &hull), float32(layer))
+	out = append(out, float32(q.V[0]), float32(q.V[1]), float32(q.V[2]), float32(q.W))
+	out = append(out, float32(at[0]), float32(at[1]), float32(at[2]), float32(t.Recoil))
+	out = append(out, tint[0], tint[1], tint[2], float32(math.Sin(gun)))
+	out = append(out, second[0], second[1], second[2], float32(burnt))
+	out = append(out, float32(pitch), float32(roll), float32(math.Mod(t.LeftTravel, wrap)), float32(math.Mod(t.RightTravel, wrap)))
+	return append(f.appendSun(out, &hull), float32(layer), float32(wreck), float32(f.broken(t)), float32(muddy(t)))
+}
+
+// scorched returns how dark shots have burnt a tank that has lost a share of its
+// health.
+func scorched(damage float64) float64 { return 0.75 * smooth(0.15, 0.9, damage) }
+
+// muddy returns how much mud a tank has taken up on its way, 0 to 1.
+func muddy(t *TankLook) float64 {
+	const long = 500.0 // m
+	way := (math.Abs(t.LeftTravel) + math.Abs(t.RightTravel)) / 2
+	return 0.25 + 0.75*(1-math.Exp(-way/long))
 }
 
 // appendSun appends the share of the sun at the four corners of a hull, a metre
@@ -134,11 +253,15 @@ func (f *fleet) appendSun(out []float32, hull *tanks.Frame) []float32 {
 	return out
 }
 
+// numTeams is the number of teams that have a sign and a paint.
+const numTeams = 2
+
 // teamPaint returns the two colours of a team's camouflage, linear. The first is
-// the more frequent one.
+// the more frequent one. Cool and dark stands against warm and light, which every
+// kind of eye tells apart.
 func teamPaint(t tanks.Team) (first, second [3]float32) {
 	if t == 0 {
-		return [3]float32{0.25, 0.32, 0.13}, [3]float32{0.11, 0.145, 0.075}
+		return [3]float32{0.19, 0.265, 0.14}, [3]float32{0.08, 0.12, 0.075}
 	}
-	return [3]float32{0.43, 0.16, 0.08}, [3]float32{0.19, 0.085, 0.06}
+	return [3]float32{0.57, 0.37, 0.165}, [3]float32{0.27, 0.14, 0.075}
 }

@@ -24,11 +24,15 @@ type TankLook struct {
 	Team        tanks.Team
 	Class       tanks.ClassID
 	Alive       bool    // false draws the wreck
+	Damage      float64 // share of its health that is gone, 0 to 1
+	Broken      bool    // a track lies on the ground
+	KilledTick  int     // of a wreck: with the ID it decides what became of it
+	DeadFor     float64 // s of play since then
 	Speed       float64 // m/s along the heading
 	LeftTravel  float64 // m, distance run by the left track
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back
-	Hidden      bool    // true draws nothing but the shadow: the camera sits in the turret
+	Hidden      bool    // true draws nothing but the shadow, and the gun if the frame says so: the camera sits in the turret
 }
 
 // ShellLook is a shell in flight.
@@ -46,6 +50,8 @@ type Frame struct {
 	// Focus is what the camera looks after: trees between it and the eye fade to
 	// a third. The zero vector is no focus.
 	Focus mgl64.Vec3
+
+	Barrel bool // draws the gun of the hidden tank, as its gunner sees it
 
 	Seconds float64 // picture time since the start
 	Dt      float64 // s of picture time since the last frame, 0 while paused

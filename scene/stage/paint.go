@@ -103,6 +103,7 @@ const (
 	scorchPicture  = "fx/scorch.png"
 	trackPicture   = "fx/track_mark.png"
 	camoPicture    = "terrain/camo.png"
+	marksPicture   = "fx/marks.png"
 	sidePicture    = "trees/trees.png"
 	sideNormals    = "trees/trees_n.png"
 	crownPicture   = "trees/crowns.png"

@@ -24,12 +24,15 @@ import (
 )
 
 var (
-	pictureDir   = flag.String("pictures", "", "folder for the pictures; empty is a temporary one")
-	pictureTiers = flag.String("tiers", "low", "tiers to draw, separated by commas")
-	pictureSeed  = flag.Uint64("mapseed", 7, "seed of the map")
-	pictureTrees = flag.Int("trees", 400, "trees of the map")
-	pictureSize  = flag.Float64("mapsize", 500, "side of the map in metres")
-	benchFrames  = flag.Int("frames", 60, "frames to measure of each camera")
+	pictureDir    = flag.String("pictures", "", "folder for the pictures; empty is a temporary one")
+	pictureTiers  = flag.String("tiers", "low", "tiers to draw, separated by commas")
+	pictureModes  = flag.String("modes", "first,zoom,chase,overhead,map,side,left,rear,roof,edge,farm,wreck,strokes", "pictures to draw, separated by commas")
+	pictureDead   = flag.Float64("dead", 60, "seconds since the wreck's end")
+	pictureKilled = flag.Int("killed", 0, "tick of the wreck's end, which decides its fate")
+	pictureSeed   = flag.Uint64("mapseed", 7, "seed of the map")
+	pictureTrees  = flag.Int("trees", 400, "trees of the map")
+	pictureSize   = flag.Float64("mapsize", 500, "side of the map in metres")
+	benchFrames   = flag.Int("frames", 60, "frames to measure of each camera")
 )
 
 func init() { runtime.LockOSThread() }
@@ -50,7 +53,7 @@ func newParade(m *terrain.Map) *parade {
 	}
 	for i, o := range offsets {
 		at := p.place(o.ahead, o.left)
-		t := stage.TankLook{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.ClassID((i + 1) % 4), Alive: i != 5, Speed: float64(i%3) * 4}
+		t := stage.TankLook{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.ClassID((i + 1) % 4), Alive: i != 5, DeadFor: *pictureDead, KilledTick: *pictureKilled, Damage: []float64{0, 0.1, 0.5, 0.85}[i%4], Speed: float64(i%3) * 4}
 		t.Pose = p.stand(at, p.head+geom.Heading(float64(i)*0.9), t.Class)
 		t.Turret, t.Gun = 0.5*math.Sin(float64(i)), 0.03
 		if i == 0 {
@@ -137,10 +140,15 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		f.Camera.Eye = mgl64.Vec3{p.m.Spec.Width / 2, 620, p.m.Spec.Depth/2 + 1}
 		f.Camera.Forward, f.Camera.Up, f.Camera.FOV, f.Camera.Overhead = mgl64.Vec3{0, -1, 0}, mgl64.Vec3{0, 0, -1}, math.Pi/4, true
 	case "side": // near the ground beside a tank: contact, tracks, feet of trees
-		t := &p.tanks[1]
-		f.Camera.Eye = t.At.Add(t.Heading.Right().Mul(7)).Add(t.Heading.Dir().Mul(4)).Add(mgl64.Vec3{0, 1.6, 0})
-		f.Camera.Eye[1] = math.Max(f.Camera.Eye[1], p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2])+1)
-		f.Camera.Forward = t.At.Add(mgl64.Vec3{0, 1, 0}).Sub(f.Camera.Eye)
+		p.close(f, 1, 7, 4, 1.6)
+	case "left":
+		p.close(f, 2, -5.5, -3, 2.2)
+	case "rear":
+		p.close(f, 4, 3, -6.5, 3.4)
+	case "burnt":
+		p.close(f, 5, -6, -4.5, 3)
+	case "roof":
+		p.close(f, 0, 0.5, -7, 15)
 	case "edge":
 		f.Camera.Eye = mgl64.Vec3{p.m.Spec.Width - 20, 0, p.m.Spec.Depth / 2}
 		f.Camera.Eye[1] = p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2]) + 2.5
@@ -168,6 +176,14 @@ func (p *parade) sketch(s *stage.Stage) {
 	k.GroundRect(p.spot[0]-20, p.spot[2]-20, p.spot[0]-10, p.spot[2]-10, [4]float32{0.3, 0.6, 1, 0.3})
 	k.GroundDisc(p.place(30, 12), 4, [4]float32{0.2, 1, 0.4, 0.35})
 	k.Line(p.tanks[0].At.Add(mgl64.Vec3{0, 2, 0}), p.tanks[3].At.Add(mgl64.Vec3{0, 2, 0}), 1.5, [4]float32{1, 1, 1, 0.8})
+}
+
+// close looks at a tank from a few metres.
+func (p *parade) close(f *stage.Frame, i int, side, ahead, above float64) {
+	t := &p.tanks[i]
+	f.Camera.Eye = t.At.Add(t.Heading.Right().Mul(side)).Add(t.Heading.Dir().Mul(ahead))
+	f.Camera.Eye[1] = math.Max(t.At[1], p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2])) + above
+	f.Camera.Forward = t.At.Add(mgl64.Vec3{0, 1.1, 0}).Sub(f.Camera.Eye)
 }
 
 func (p *parade) farm() (eye, forward mgl64.Vec3) {
@@ -270,7 +286,7 @@ func TestPictures(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s: ready after %.2f s", tier, time.Since(begun).Seconds())
-		for _, mode := range []string{"first", "zoom", "chase", "overhead", "map", "side", "edge", "farm", "wreck", "strokes"} {
+		for _, mode := range splitComma(*pictureModes) {
 			p := newParade(m)
 			f := p.frame(mode, width, height)
 			s.Reset()

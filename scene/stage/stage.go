@@ -57,6 +57,7 @@ const (
 
 	orderDecals    = 1
 	orderShadows   = 2
+	orderMarks     = 3
 	orderParticles = 20
 	orderStrokes   = 30
 )
@@ -102,7 +103,7 @@ func (s *Stage) Reset() {
 	s.effects.reset()
 	s.decals.clear()
 	s.forest.raise()
-	clear(s.fleet.sways)
+	s.fleet.reset()
 }
 
 // Close frees what New made. The stage draws nothing afterwards.
@@ -183,7 +184,7 @@ func (s *Stage) view(f *Frame) {
 	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
 	s.props.view(fr, eye, float32(pixels))
-	s.fleet.view(fr, f, pixels, s.q.tankDetail)
+	s.fleet.view(&fleetView{fr: fr, frame: f, pixels: pixels, detail: s.q.tankDetail, marks: s.q.tankMarks})
 	s.shadows.view(s.fleet, f, fr)
 	for i := range f.Tanks {
 		s.decals.roll(&f.Tanks[i])

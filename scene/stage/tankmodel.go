@@ -15,18 +15,31 @@ const numClasses = 4
 // tankModel is the mesh of a class: all parts in one list of vertices, each
 // marked with its part, so that one draw call turns turrets and guns by itself.
 type tankModel struct {
-	vertices []float32 // position, normal, texture, part, occlusion
+	vertices []float32 // see tankVertex
 	indices  []uint32
-	pivots   []float32 // of the turret, with the track's texture per metre; of the gun in the turret
+	pivots   []float32 // of the gun in the turret, with the track's texture per metre; rear end and height of the tracks
 }
 
-// Floats of a vertex and of an instance of a tank; see tank.vert.
-func tankVertex() []int   { return []int{3, 3, vec4} }
-func tankInstance() []int { return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, 1} }
+// Floats of a vertex and of an instance of a tank; see tankpose.glsl.
+func tankVertex() []int { return []int{3, 3, vec4, vec4} }
+func tankInstance() []int {
+	return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4}
+}
+
+// vertexFloats is the number of floats of a vertex.
+const vertexFloats = 3 + 3 + 2*vec4
 
 // tankParts returns the names of the five parts; the place is the part's number
 // in the shader.
 func tankParts() []string { return []string{"hull", "turret", "gun", "track_l", "track_r"} }
+
+// Numbers of parts.
+const (
+	partHull = iota
+	partTurret
+	partGun
+	partLeftTrack
+)
 
 // classFile returns the path of a file of a class without its ending.
 func classFile(id tanks.ClassID) string { return "tanks/tank_" + tanks.ClassOf(id).Name }
@@ -45,7 +58,7 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 	if err != nil {
 		return nil, err
 	}
-	trackV, err := readTrackScale(fsys, classFile(id)+".json")
+	doc, err := readMeasures(fsys, classFile(id)+".json")
 	if err != nil {
 		return nil, err
 	}
@@ -55,43 +68,77 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 		if p == nil {
 			return nil, fmt.Errorf("%s has no part %s", name, want)
 		}
+		var loose []looseEnd
+		if number < partLeftTrack {
+			loose = looseEnds(p, number, doc.Discs)
+		}
 		if wrong > 0 {
 			less := simplify(p, wrong)
 			p = &less
 		}
-		t.add(p, float32(number))
-		if want == "turret" || want == "gun" {
-			t.pivots = append(t.pivots, p.pivot[0], p.pivot[1], p.pivot[2], float32(trackV))
+		t.add(p, number, doc.Discs, loose)
+		switch number {
+		case partGun:
+			t.pivots = append(t.pivots, p.pivot[0], p.pivot[1], p.pivot[2], doc.TrackV)
+		case partLeftTrack:
+			lo, hi := (&model{parts: []part{*p}}).bounds()
+			t.pivots = append(t.pivots, lo[0], hi[1], 0, 0)
 		}
 	}
 	return t, nil
 }
 
-func (t *tankModel) add(p *part, number float32) {
-	const floats = 10
-	base := uint32(len(t.vertices) / floats)
+// add appends a part. Its pieces keep the numbers of the full model's.
+func (t *tankModel) add(p *part, number int, discs []disc, loose []looseEnd) {
+	base := uint32(len(t.vertices) / vertexFloats)
+	sides := mapSides(p)
+	roles := make([]role, len(p.positions))
+	if number < partLeftTrack {
+		roles = rolesOf(p, number, discs, loose)
+	} else {
+		clear(sides)
+	}
 	for i, v := range p.positions {
-		n, uv := p.normals[i], p.uvs[i]
-		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], number, p.occlusion[i])
+		n, uv, r := p.normals[i], p.uvs[i], &roles[i]
+		const pieces = 64 // that share the fraction of a part's number
+		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.occlusion[i],
+			r.axle[0], r.axle[1], r.axle[2], sides[i])
 	}
 	for _, i := range p.indices {
 		t.indices = append(t.indices, base+i)
 	}
 }
 
-// readTrackScale reads how far the texture of a track moves for a metre of way.
-func readTrackScale(fsys fs.FS, name string) (float64, error) {
+// only returns the model with the triangles of one part.
+func (t *tankModel) only(number int) *tankModel {
+	out := &tankModel{vertices: t.vertices, pivots: t.pivots}
+	for _, i := range t.indices {
+		const place = 3 + 3 + 2
+		if int(t.vertices[int(i)*vertexFloats+place]) == number {
+			out.indices = append(out.indices, i)
+		}
+	}
+	return out
+}
+
+// disc is something round that turns with a track: in the hull's frame, metres.
+type disc [3]float32 // x, y, radius
+
+// measures are what a class's file says besides the mesh.
+type measures struct {
+	TrackV float32 `json:"track_v_per_metre"`
+	Discs  []disc
+}
+
+func readMeasures(fsys fs.FS, name string) (doc measures, err error) {
 	b, err := fs.ReadFile(fsys, name)
 	if err != nil {
-		return 0, err
-	}
-	var doc struct {
-		TrackV float64 `json:"track_v_per_metre"`
+		return doc, err
 	}
 	if err := json.Unmarshal(b, &doc); err != nil {
-		return 0, fmt.Errorf("%s: %w", name, err)
+		return doc, fmt.Errorf("%s: %w", name, err)
 	}
-	return doc.TrackV, nil
+	return doc, nil
 }
 
 // tankPictures returns the textures of all classes, live ones first; suffix as
