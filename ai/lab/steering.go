@@ -58,7 +58,7 @@ type SteeringResult struct {
 	FlipsPerSecond       float64 `json:"flipsPerSecond"`       // changes of side of the turn, per tank
 	HeadingJerk          float64 `json:"headingJerk"`          // rad/s³, mean of the absolute third derivative while moving
 	Goals                int     `json:"goals"`                // goals reached
-	NsPerTankTick        float64 `json:"nsPerTankTick"`        // of the strategy alone
+	NsPerTankTick        float64 `json:"nsPerTankTick"`        // of finding the neighbours and of the strategy
 }
 
 // Steering runs the comparison and writes a table, or one JSON object for each

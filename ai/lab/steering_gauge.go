@@ -58,6 +58,7 @@ type gauge struct {
 	preferred float64
 	marks     []gaugeMark
 	contact   map[[2]int32]onset // by pair: tanks by ID, things by -1 - ID
+	near      []steer.Mover      // scratch
 }
 
 // gaugeMark is what is remembered of one tank.
@@ -129,9 +130,11 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	hull := body.Footprint(&t.Pose)
 	hull.HalfLength += touchSlack / 2
 	hull.HalfWidth += touchSlack / 2
+	const moved = 1 // m, more than two tanks come nearer in a tick
 	p := &h.pilots[t.ID]
-	for i := range p.scene.Movers {
-		m := &p.scene.Movers[i]
+	g.near = h.crowd.Near(g.near[:0], t.At, 2*body.Radius()+touchSlack+moved, t.ID)
+	for i := range g.near {
+		m := &g.near[i]
 		other := &h.world.Tanks[m.ID]
 		if m.ID < t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+m.Radius+touchSlack {
 			continue

@@ -21,6 +21,8 @@ type herd struct {
 	crowd  steer.Crowd
 	pilots []herdPilot
 	near   []terrain.ObstacleID
+	movers []steer.Mover // round the tank that is steered
+	desk   *steer.Desk
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.
@@ -44,55 +46,78 @@ func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 	return order
 }
 
-// drive runs one strategy on one seed.
-func (o *SteeringOptions) drive(p steer.Plan, seed uint64) (tally, error) {
-	h := &herd{arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks)}
+// newHerd puts tanks that are steered by a strategy on the ground of a seed.
+func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
+	h := &herd{
+		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), desk: steer.NewDesk(),
+	}
 	h.tuning.Strategy = p.String()
 	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
 	if err != nil {
-		return tally{}, err
+		return nil, err
 	}
 	h.world = w
 	for i := range h.pilots {
-		h.pilots[i].strategy, h.pilots[i].goal = steer.New(p, seed<<16+uint64(i)), h.arena.place(goalRoom)
-	}
-	g := newGauge(w, o.Speed)
-	for range int(math.Round(o.Minutes * 60 * tanks.Hertz)) {
-		h.look(&g.tally)
-		start := time.Now()
-		for i := range h.pilots {
-			q := &h.pilots[i]
-			q.command = q.strategy.Steer(&q.scene, q.wish, &h.tuning, nil)
+		h.pilots[i] = herdPilot{
+			strategy: steer.New(p, seed<<16+uint64(i)), goal: h.arena.place(goalRoom),
+			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Desk: h.desk},
 		}
+	}
+	return h, nil
+}
+
+// drive runs one strategy on one seed.
+func (o *SteeringOptions) drive(p steer.Plan, seed uint64) (tally, error) {
+	h, err := o.newHerd(p, seed)
+	if err != nil {
+		return tally{}, err
+	}
+	g := newGauge(h.world, o.Speed)
+	for range int(math.Round(o.Minutes * 60 * tanks.Hertz)) {
+		for i := range h.pilots {
+			h.look(i, &g.tally)
+		}
+		start := time.Now()
+		h.steer()
 		g.spent += time.Since(start)
-		w.Step()
+		h.world.Step()
 		g.tick(h)
 	}
 	return g.tally, nil
 }
 
-// look brings the scenes and wishes of all tanks up to date.
-func (h *herd) look(t *tally) {
-	spec := &h.world.Map.Spec
-	reach := h.tuning.MoverReach()
-	h.crowd.Begin(spec.Width, spec.Depth, reach/2)
+// look brings the wish of a tank up to date, and what stands round it.
+func (h *herd) look(i int, t *tally) {
+	const moved = 3 // m
+	p, tk := &h.pilots[i], &h.world.Tanks[i]
+	p.scene.Self = steer.BodyOf(tk, &h.world.Tuning)
+	if !p.gathered || geom.PlaneDist(p.at, tk.At) > moved {
+		h.near = h.world.Grid.Near(h.near[:0], tk.At, h.tuning.FixedReach()+2*moved)
+		p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], h.world.Map.Obstacles, h.near)
+		p.at, p.gathered = tk.At, true
+	}
+	h.aim(p, tk, t)
+}
+
+// steer finds the neighbours of every tank that looks at them and lets its
+// strategy decide. All see the tanks as they were before the tick.
+func (h *herd) steer() {
+	const cells = 4 // within the reach
+	spec, reach := &h.world.Map.Spec, h.tuning.MoverReach()
+	h.crowd.Begin(spec.Width, spec.Depth, reach/cells)
 	for i := range h.world.Tanks {
 		tk := &h.world.Tanks[i]
 		h.crowd.Add(steer.MoverOf(tk.ID, &tk.Pose, tk.Class, tk.Velocity()))
 	}
 	h.crowd.End()
 	for i := range h.pilots {
-		p, tk := &h.pilots[i], &h.world.Tanks[i]
-		p.scene.Dt, p.scene.Width, p.scene.Depth = tanks.Dt, spec.Width, spec.Depth
-		p.scene.Self = steer.BodyOf(tk, &h.world.Tuning)
-		p.scene.Movers = h.crowd.Near(p.scene.Movers[:0], tk.At, reach, tk.ID)
-		const moved = 3 // m
-		if !p.gathered || geom.PlaneDist(p.at, tk.At) > moved {
-			h.near = h.world.Grid.Near(h.near[:0], tk.At, h.tuning.FixedReach()+2*moved)
-			p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], h.world.Map.Obstacles, h.near)
-			p.at, p.gathered = tk.At, true
+		p := &h.pilots[i]
+		h.movers = h.movers[:0]
+		if steer.Looks(p.strategy, tanks.Dt) {
+			h.movers = h.crowd.Near(h.movers[:0], p.scene.Self.At, reach, p.scene.Self.ID)
 		}
-		h.aim(p, tk, t)
+		p.scene.Movers = h.movers
+		p.command = p.strategy.Steer(&p.scene, p.wish, &h.tuning, nil)
 	}
 }
 

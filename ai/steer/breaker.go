@@ -13,6 +13,13 @@ type breaker struct {
 	blocked float64 // s
 	backing float64 // s left to back up
 	turn    float64 // side to which the hull turns meanwhile
+	ripe    float64 // s blocked from which on others are looked at
+}
+
+// looks says whether the next call of update, or of command, reads what is round
+// the tank.
+func (b *breaker) looks(dt float64) bool {
+	return b.backing > 0 || (b.blocked > 0 && b.blocked+dt >= b.ripe)
 }
 
 // standing is the speed in m/s below which a tank counts as blocked.
@@ -26,6 +33,7 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 		return b.backing > 0
 	}
 	const wants, pivots, share = 0.5, 0.1, 0.3
+	b.ripe = t.Patience
 	switch {
 	case w.Speed < wants:
 		b.blocked = 0

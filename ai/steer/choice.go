@@ -3,6 +3,8 @@ package steer
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -11,7 +13,8 @@ import (
 // something else than before costs, and to meet anything costs most, the sooner
 // the more.
 type chooser struct {
-	outlook outlook
+	own     *Desk        // where a tank works whose scene brings no desk
+	outlook *outlook     // on the desk in use
 	due     float64      // s until the next choice
 	begun   bool         // there has been a choice
 	heading geom.Heading // of travel, chosen
@@ -21,6 +24,12 @@ type chooser struct {
 	waited  float64  // s that it has got nowhere lately
 	met     tanks.ID // whom it would have met on the way that was wished for, NoTank for nobody
 	backing float64  // s for which it has rolled back, 0 if it does not
+
+	// What the last search was about and came to.
+	wish geom.Heading
+	want float64 // m/s
+	cost float64
+	held int // choices since that kept to it
 }
 
 // every is the time in seconds between two choices.
@@ -29,31 +38,37 @@ const every = 1.0 / 12
 // reset forgets what was chosen.
 func (c *chooser) reset() { c.begun, c.backing, c.due, c.waited, c.met = false, 0, 0, 0, tanks.NoTank }
 
-// offs are the bearings from the wish that are tried to each side.
-func offs() [11]float64 {
-	const deg = math.Pi / 180
-	return [11]float64{0, 7 * deg, 14 * deg, 22 * deg, 32 * deg, 44 * deg, 58 * deg, 75 * deg, 95 * deg, 120 * deg, 150 * deg}
+// dueAfter says whether the next call of choose, dt seconds later, chooses anew.
+func (c *chooser) dueAfter(dt float64) bool {
+	const slack = 1e-9 // s
+	return !c.begun || c.due-dt <= slack
 }
 
 // choose returns the heading and speed of travel for this tick.
 func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64) {
-	const slack = 1e-9 // s
-	if c.due -= s.Dt; c.due > slack && c.begun {
+	if !c.dueAfter(s.Dt) {
+		c.due -= s.Dt
 		return c.heading, c.speed
 	}
 	c.due = every
 	if !c.begun {
 		c.due *= phase(s.Self.ID)
 	}
-	trace.reset()
-	c.outlook.take(s, w.Reverse, t)
+	desk := c.desk(s)
+	c.outlook = &desk.outlook
+	c.outlook.take(s, w, t)
 	c.wait(s, w)
 	travel := s.Self.Travel(w.Reverse)
+	if c.holds(travel, wish, w.Speed, &t.Treeline) {
+		return c.heading, c.speed
+	}
+	trace.reset()
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, wish: wish, travel: travel, want: w.Speed, last: c.heading, trace: trace, t: &t.Treeline}
-	search.run()
+	search := search{c: c, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, travel: travel}
+	search.run(wish.Dir(), &desk.fan)
+	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
 	if search.speed < 0 {
 		c.backing += every
 	} else {
@@ -63,13 +78,46 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	if search.first.other >= 0 && search.least > 0 {
 		c.met = s.Movers[search.first.other].ID
 	}
-	c.begun, c.heading, c.speed, c.clear = true, search.heading, search.speed, search.clear
+	c.begun, c.heading, c.speed, c.clear = true, (travel + geom.Heading(search.bearing)).Norm(), search.speed, search.clear
 	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
 		trace.Cause = c.outlook.traceThreat(s, &search.first, trace)
 		c.cause = trace.Cause
 	}
 	return c.heading, c.speed
+}
+
+// desk returns where to work.
+func (c *chooser) desk(s *Scene) *Desk {
+	if s.Desk != nil {
+		return s.Desk
+	}
+	if c.own == nil {
+		c.own = NewDesk()
+	}
+	return c.own
+}
+
+// holds says whether what the last search chose is still as good as it was then,
+// so that no other move is looked at. That is believed a few times at most: what
+// lies elsewhere may have become better.
+func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuning) bool {
+	const most, swerve, faster, worse = 1, 0.12, 0.7, 0.15 // choices, rad, m/s, cost
+	if !c.begun || c.held >= most || c.backing > 0 || math.Abs(c.wish.To(wish)) > swerve || math.Abs(c.want-want) > faster {
+		return false
+	}
+	dir := c.heading.Dir()
+	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
+	f := c.outlook.pursue(&m)
+	cost := t.Off*math.Abs(wish.To(c.heading)) + t.Turn*math.Abs(m.turn) + c.outlook.danger(&f, t)
+	if want > 0 {
+		cost += (t.Slow + t.Tire*c.waited) * (1 - c.speed/want)
+	}
+	if cost > c.cost+worse {
+		return false
+	}
+	c.held++
+	return true
 }
 
 // wait counts how long the tank has got nowhere. Rolling back gets nowhere. Of
@@ -91,63 +139,79 @@ func (c *chooser) wait(s *Scene, w *Wish) {
 	}
 }
 
-// search is one choice being made.
+// search is one choice being made. Bearings are from the direction of travel, in
+// (-pi, pi].
 type search struct {
-	c                  *chooser
-	wish, travel, last geom.Heading
-	want               float64 // m/s
-	trace              *Trace
-	t                  *TreelineTuning
+	c          *chooser
+	travel     geom.Heading
+	wish, last float64 // bearings: wished for, and chosen last
+	want       float64 // m/s
+	trace      *Trace
+	t          *TreelineTuning
 
 	least   float64 // cost of the best so far
-	heading geom.Heading
+	bearing float64
 	speed   float64
 	clear   float64
 	first   fate // of the wish itself
 	cause   Cause
 }
 
-// run tries the moves.
-func (h *search) run() {
-	h.least, h.heading = math.Inf(1), h.wish
-	h.try(h.wish, 0)
+// run tries the moves. What was chosen last comes early: it is likely to be good
+// still, and most others need then not be followed to know that they are worse.
+func (h *search) run(wish mgl64.Vec3, fan *[fanSize]fanned) {
+	h.c.outlook.beginArcs()
+	h.least, h.bearing = math.Inf(1), h.wish
+	h.try(h.wish, 0, wish[0], wish[2])
 	if h.least == 0 {
 		return
 	}
-	for k, off := range offs() {
-		if k == 0 {
-			continue
-		}
-		h.try(h.wish+geom.Heading(off), off)
-		h.try(h.wish-geom.Heading(off), off)
+	last := (h.travel + geom.Heading(h.last)).Dir()
+	h.try(h.last, math.Abs(wrapOnce(h.last-h.wish)), last[0], last[2])
+	h.try(0, math.Abs(h.wish), h.c.outlook.dirX, h.c.outlook.dirZ)
+	for k := range fan {
+		f := &fan[k]
+		h.try(wrapOnce(h.wish+f.off), f.off, wish[0]*f.cos+wish[2]*f.sin, wish[2]*f.cos-wish[0]*f.sin)
+		h.try(wrapOnce(h.wish-f.off), f.off, wish[0]*f.cos-wish[2]*f.sin, wish[2]*f.cos+wish[0]*f.sin)
 	}
-	h.try(h.last, math.Abs(h.wish.To(h.last)))
-	h.try(h.travel, math.Abs(h.wish.To(h.travel)))
 	h.backUp()
+}
+
+// wrapOnce returns an angle between -3 pi and 3 pi in [-pi, pi].
+func wrapOnce(a float64) float64 {
+	switch {
+	case a > math.Pi:
+		return a - 2*math.Pi
+	case a < -math.Pi:
+		return a + 2*math.Pi
+	}
+	return a
 }
 
 // freeWay is the way in metres that is room enough to stop backing up for.
 const freeWay = 9.0
 
+// backPace is the speed in m/s at which a tank backs up.
+const backPace = 2.5
+
 // leastBack is the time in seconds for which a tank backs up at least.
 const leastBack = 1.2
 
-// try weighs a heading, off rad away from the wish, at several speeds.
-func (h *search) try(heading geom.Heading, off float64) {
-	turn := h.travel.To(heading)
-	cost := h.t.Off*off + h.t.Turn*math.Abs(turn)
+// try weighs a bearing, off rad away from the wish, in the direction of a unit
+// vector, at several speeds.
+func (h *search) try(bearing, off, dirX, dirZ float64) {
+	cost := h.t.Off*off + h.t.Turn*math.Abs(bearing)
 	if h.c.begun {
-		cost += h.t.Keep * math.Abs(h.last.To(heading))
+		cost += h.t.Keep * math.Abs(wrapOnce(bearing-h.last))
 	}
-	if off > 0 && h.wish.To(heading) < 0 {
+	if off > 0 && wrapOnce(bearing-h.wish) < 0 {
 		cost += h.t.Side
 	}
 	if cost >= h.least && h.trace == nil {
 		return
 	}
-	dir := heading.Dir()
-	m := move{dirX: dir[0], dirZ: dir[2], turn: turn}
-	for _, share := range [4]float64{1, 0.65, 0.35, 0} {
+	m := move{dirX: dirX, dirZ: dirZ, turn: bearing}
+	for k, share := range speedShares() {
 		m.speed = share * h.want
 		sum := cost + (h.t.Slow+h.t.Tire*h.c.waited)*(1-share)
 		if sum >= h.least {
@@ -155,21 +219,22 @@ func (h *search) try(heading geom.Heading, off float64) {
 				return
 			}
 		}
-		f := h.c.outlook.foresee(&m)
+		f := h.c.outlook.foresee(&m, k)
 		if h.c.backing > 0 && (h.c.backing < leastBack || (f.along < freeWay && f.seconds < h.c.outlook.horizon)) {
 			sum += h.t.Again
 		}
 		if share == 1 {
-			h.trace.feel(heading, f.along)
+			h.trace.feel(h.travel+geom.Heading(bearing), f.along)
 			if off == 0 {
 				h.first = f
 			}
 		}
-		sum += h.c.outlook.danger(&f, h.t)
+		danger := h.c.outlook.danger(&f, h.t)
+		sum += danger
 		if sum < h.least {
-			h.least, h.heading, h.speed, h.clear = sum, heading.Norm(), m.speed, f.along
+			h.least, h.bearing, h.speed, h.clear = sum, bearing, m.speed, f.along
 		}
-		if f.seconds >= h.c.outlook.horizon && math.IsInf(f.gap, 1) {
+		if danger == 0 {
 			return // slower is no better
 		}
 	}
@@ -197,17 +262,16 @@ func (o *outlook) danger(f *fate, t *TreelineTuning) float64 {
 
 // backUp weighs rolling back a little while turning to the wish.
 func (h *search) backUp() {
-	const pace = 2.5 // m/s
 	if h.least < h.t.Back || h.c.outlook.speed > 1 {
 		return
 	}
 	for _, turn := range [3]float64{0, 0.8, -0.8} {
 		dir := (h.travel + geom.Heading(turn)).Dir()
-		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -pace}
-		f := h.c.outlook.foresee(&m)
-		cost := h.t.Back + h.c.outlook.danger(&f, h.t) + 0.3*math.Abs((h.travel+geom.Heading(turn)).To(h.wish))
+		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -backPace}
+		f := h.c.outlook.pursue(&m)
+		cost := h.t.Back + h.c.outlook.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
 		if cost < h.least {
-			h.least, h.heading, h.speed, h.clear = cost, (h.travel + geom.Heading(turn)).Norm(), -pace, f.along
+			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
 		}
 	}
 }
@@ -234,4 +298,11 @@ func defaultTreeline() TreelineTuning {
 		Off: 0.3, Slow: 1.1, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Back: 0.9, Again: 2,
 		Near: 0.4, Later: 2.8, Soon: 10, Short: 4,
 	}
+}
+
+// phase returns the share of a round that a tank waits before it first chooses,
+// so that tanks take turns.
+func phase(id tanks.ID) float64 {
+	const turns = 4
+	return float64(int(id)%turns) / turns
 }

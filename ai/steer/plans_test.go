@@ -145,7 +145,8 @@ func TestLinearProgramsFindWhatAGridFinds(t *testing.T) {
 		}
 		planes := steer.Planes(rapid.IntRange(1, 8).Draw(t, "planes"))
 		for i := range planes {
-			angle := rapid.Float64Range(-3.1, 3.1).Draw(t, "angle")
+			// In hundredths: borders that are all but parallel cross too far off to count on.
+			angle := float64(rapid.IntRange(-310, 310).Draw(t, "angle")) / 100
 			planes[i] = steer.HalfPlane(vec("point", 8), mgl64.Vec2{math.Cos(angle), math.Sin(angle)})
 		}
 		want := vec("want", 9)

@@ -27,6 +27,8 @@ type throng struct {
 	commands   []steer.Command
 	strategies []steer.Strategy
 	near       []terrain.ObstacleID
+	movers     []steer.Mover
+	desk       *steer.Desk
 	gathered   []mgl64.Vec3 // where the things round a tank were collected
 	neighbours int          // handed to strategies so far
 }
@@ -51,11 +53,13 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 		scenes: make([]steer.Scene, n), commands: make([]steer.Command, n), strategies: make([]steer.Strategy, n), gathered: make([]mgl64.Vec3, n),
 	}
 	h.tuning.Strategy = plan.String()
+	h.desk = steer.NewDesk()
 	for i := range h.tanks {
 		h.tanks[i] = tanks.Tank{ID: tanks.ID(i), Class: tanks.Badger, Speed: 10}
 		h.tanks[i].At, h.tanks[i].Heading = place(), geom.Heading(random.Float64()*6)
 		h.wishes[i] = steer.Wish{Heading: h.tanks[i].Heading, Speed: 10, Within: true}
 		h.strategies[i] = steer.New(plan, uint64(i))
+		h.scenes[i] = steer.Scene{Dt: tanks.Dt, Width: side, Depth: side, Desk: h.desk}
 	}
 	return h
 }
@@ -65,7 +69,7 @@ func (h *throng) tick() {
 	const moved = 3.0 // m
 	spec := &h.land.Spec
 	reach := h.tuning.MoverReach()
-	h.crowd.Begin(spec.Width, spec.Depth, reach/2)
+	h.crowd.Begin(spec.Width, spec.Depth, reach/4)
 	for i := range h.tanks {
 		t := &h.tanks[i]
 		h.crowd.Add(steer.MoverOf(t.ID, &t.Pose, t.Class, t.Velocity()))
@@ -73,16 +77,18 @@ func (h *throng) tick() {
 	h.crowd.End()
 	for i := range h.tanks {
 		t, s := &h.tanks[i], &h.scenes[i]
-		s.Dt, s.Width, s.Depth, s.Self = tanks.Dt, spec.Width, spec.Depth, steer.BodyOf(t, &h.rules)
-		s.Movers = h.crowd.Near(s.Movers[:0], t.At, reach, t.ID)
-		h.neighbours += len(s.Movers)
-		if geom.PlaneDist(h.gathered[i], t.At) > moved {
-			h.near = h.land.Grid.Near(h.near[:0], t.At, h.tuning.FixedReach()+2*moved)
-			s.Fixed, h.gathered[i] = steer.AppendFixed(s.Fixed[:0], h.land.Obstacles, h.near), t.At
+		s.Self = steer.BodyOf(t, &h.rules)
+		h.movers = h.movers[:0]
+		if steer.Looks(h.strategies[i], tanks.Dt) {
+			h.movers = h.crowd.Near(h.movers[:0], t.At, reach, t.ID)
+			h.neighbours += len(h.movers)
+			if geom.PlaneDist(h.gathered[i], t.At) > moved {
+				h.near = h.land.Grid.Near(h.near[:0], t.At, h.tuning.FixedReach()+2*moved)
+				s.Fixed, h.gathered[i] = steer.AppendFixed(s.Fixed[:0], h.land.Obstacles, h.near), t.At
+			}
 		}
-	}
-	for i := range h.tanks {
-		h.commands[i] = h.strategies[i].Steer(&h.scenes[i], h.wishes[i], &h.tuning, nil)
+		s.Movers = h.movers
+		h.commands[i] = h.strategies[i].Steer(s, h.wishes[i], &h.tuning, nil)
 	}
 	for i := range h.tanks {
 		t, c := &h.tanks[i], &h.commands[i]

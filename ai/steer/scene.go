@@ -65,6 +65,7 @@ type Scene struct {
 	Movers       []Mover // without Self
 	Fixed        []Fixed // at least those within the look-ahead of Self
 	Width, Depth float64 // m, of the map
+	Desk         *Desk   // to work on; nil gives each strategy that needs one its own
 }
 
 // Wish is what the driver wants: a direction of travel and a speed.
@@ -89,6 +90,23 @@ type Command struct {
 type Strategy interface {
 	Steer(s *Scene, w Wish, tuning *Tuning, trace *Trace) Command
 	Reset()
+}
+
+// Planner is a strategy that does not look round in every tick: what it chose
+// holds for a moment.
+type Planner interface {
+	Strategy
+
+	// Looks says whether the next call of Steer, dt seconds after the last one,
+	// reads the movers and the fixed things of its scene. If not, they need not
+	// be there.
+	Looks(dt float64) bool
+}
+
+// Looks says whether the next call of a strategy reads movers and fixed things.
+func Looks(s Strategy, dt float64) bool {
+	p, ok := s.(Planner)
+	return !ok || p.Looks(dt)
 }
 
 // Plan names a strategy.

@@ -2,7 +2,6 @@ package steer
 
 import (
 	"math"
-	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -20,10 +19,10 @@ type composite struct {
 	chooser chooser
 }
 
-var _ Strategy = (*composite)(nil)
+var _ Planner = (*composite)(nil)
 
 func newComposite(seed uint64) *composite {
-	return &composite{edge: edge{random: rand.New(rand.NewPCG(seed, uint64(Treeline)))}}
+	return &composite{edge: newEdge(seed, Treeline)}
 }
 
 // Reset implements Strategy.
@@ -31,6 +30,10 @@ func (c *composite) Reset() {
 	c.edge.turning, c.breaker = false, breaker{}
 	c.chooser.reset()
 }
+
+// Looks implements Planner: between two choices it needs no more than the tank
+// itself.
+func (c *composite) Looks(dt float64) bool { return c.breaker.looks(dt) || c.chooser.dueAfter(dt) }
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {

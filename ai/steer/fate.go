@@ -1,0 +1,176 @@
+package steer
+
+import "math"
+
+// shares are the shares of the wanted speed at which each heading is tried.
+type shares [4]float64
+
+func speedShares() shares { return shares{1, 0.65, 0.35, 0} }
+
+// move is one thing that the tank can do.
+type move struct {
+	dirX, dirZ float64 // to turn to
+	turn       float64 // rad to get there, left positive
+	speed      float64 // m/s to take, negative to back up
+}
+
+// fate is what becomes of a move.
+type fate struct {
+	seconds float64 // until it meets something; the horizon if it does not
+	gap     float64 // m, least distance to another tank, the later the larger; infinite if it comes near none
+	along   float64 // m that it gets before it meets something
+	speed   float64 // m/s that it has then
+	other   int     // index of the mover that it meets, -1 if none
+	atX     float64 // m, where it is then
+	atZ     float64
+}
+
+// motion is how the tank moves at a moment that is foreseen.
+type motion struct {
+	x, z, hx, hz float64 // m from here; direction of travel
+	v            float64 // m/s
+	turning      float64 // rad/s toward the side of the turn
+	turned       float64 // rad so far
+	along        float64 // m so far
+	gap          float64 // m, as in fate
+}
+
+// arc is the turn to one side that goes on and on, at one speed. All moves to
+// that side share it until their own turn is done, so it is followed only once.
+type arc struct {
+	side  float64 // +1 left, -1 right
+	ahead int     // moments that have been followed
+	over  bool    // something is met at the last of them
+	end   fate    // then
+	at    [moments + 1]motion
+}
+
+// beginArcs makes the arcs ready for a search.
+func (o *outlook) beginArcs() {
+	for side := range o.arcs {
+		for k := range o.arcs[side] {
+			o.arcs[side][k].begin(o, float64(1-2*side))
+		}
+	}
+}
+
+// begin puts the tank at the beginning of an arc.
+func (a *arc) begin(o *outlook, side float64) {
+	a.side, a.ahead, a.over = side, 0, false
+	a.at[0] = o.start(side)
+}
+
+// start returns how the tank moves now, before a turn to a side.
+func (o *outlook) start(side float64) motion {
+	p := motion{hx: o.dirX, hz: o.dirZ, v: o.speed, turning: o.rate * side, gap: math.Inf(1)}
+	if p.turning < 0 {
+		p.turning = 0
+	}
+	return p
+}
+
+// follow follows the arc until the tank has turned by an angle, and returns the
+// last moment before that.
+func (a *arc) follow(o *outlook, m *move, angle float64) (moment int) {
+	for k := 1; k <= moments; k++ {
+		if k > a.ahead {
+			if a.over {
+				return a.ahead
+			}
+			p := &a.at[k]
+			*p = a.at[k-1]
+			a.ahead = k
+			if met := o.advance(p, k, m, math.Inf(1), a.side); met != meetsNobody {
+				a.over, a.end = true, o.fateOf(p, k, met)
+			}
+		}
+		if a.at[k].turned >= angle {
+			return k - 1
+		}
+	}
+	return moments
+}
+
+// foresee follows a move at the wanted share of speed with an index. A tank or
+// thing that is too near already counts only while it comes nearer.
+func (o *outlook) foresee(m *move, share int) fate {
+	angle, side := m.turn, 0
+	if angle < 0 {
+		angle, side = -angle, 1
+	}
+	a := &o.arcs[side][share]
+	k := a.follow(o, m, angle)
+	if a.over && k >= a.ahead {
+		return a.end
+	}
+	p := a.at[k]
+	return o.carryOn(&p, k, m, angle, a.side)
+}
+
+// pursue follows a single move from its beginning.
+func (o *outlook) pursue(m *move) fate {
+	angle, side := m.turn, 1.0
+	if angle < 0 {
+		angle, side = -angle, -1
+	}
+	p := o.start(side)
+	return o.carryOn(&p, 0, m, angle, side)
+}
+
+// carryOn follows a move from a moment on to its end.
+func (o *outlook) carryOn(p *motion, moment int, m *move, angle, side float64) fate {
+	for k := moment + 1; k <= moments; k++ {
+		if met := o.advance(p, k, m, angle, side); met != meetsNobody {
+			return o.fateOf(p, k, met)
+		}
+	}
+	return fate{seconds: o.horizon, gap: p.gap, along: p.along, speed: p.v, other: -1, atX: p.x, atZ: p.z}
+}
+
+// fateOf returns the fate of a tank that meets something in the moment before k.
+func (o *outlook) fateOf(p *motion, k, met int) fate {
+	return fate{
+		seconds: o.moment * (float64(k) - 0.5), gap: p.gap, along: p.along, speed: p.v, other: met, atX: p.x, atZ: p.z,
+	}
+}
+
+// What advance says of who is met, where it is not a mover.
+const (
+	blockedBySolid = -1
+	meetsNobody    = -2
+)
+
+// advance takes a motion to the next moment, k, of a move that turns by an angle
+// to a side, and returns whom it meets on the way.
+func (o *outlook) advance(p *motion, k int, m *move, angle, side float64) (met int) {
+	fx, fz := p.hx, p.hz
+	if p.turned < angle {
+		next, limit := p.turning+turnPull*o.moment, o.spot-o.slope*math.Abs(p.v)
+		if next > limit {
+			next = limit
+		}
+		turn := (p.turning + next) / 2 * o.moment
+		p.turning = next
+		if p.turned+turn >= angle {
+			p.turned, p.hx, p.hz = angle, m.dirX, m.dirZ
+		} else {
+			p.turned += turn
+			p.hx, p.hz = rotate(p.hx, p.hz, side*turn)
+		}
+		fx, fz = (fx+p.hx)/2, (fz+p.hz)/2
+	}
+	was, x0, z0 := p.v, p.x, p.z
+	p.v = o.next(was, m.speed)
+	gone := (was + p.v) / 2 * o.moment
+	p.x, p.z = x0+fx*gone, z0+fz*gone
+	p.along += math.Abs(gone)
+	bx, bz := p.hx*o.reach, p.hz*o.reach
+	if o.blocked(k, p.x, p.z, bx, bz) {
+		return blockedBySolid
+	}
+	met, gap := o.meets(k, x0, z0, p.x, p.z, bx, bz)
+	if gap < p.gap {
+		p.gap = gap
+	}
+	return met
+}

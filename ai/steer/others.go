@@ -1,0 +1,190 @@
+package steer
+
+import "math"
+
+// other is a tank that may come in the way: a disc that keeps its velocity.
+type other struct {
+	x, z, vx, vz   float64
+	sum            float64 // m, of the radii
+	reachX, reachZ float64 // m, from its middle to the middle of its front disc
+	reach2         float64 // m², of that distance and the tank's own, summed
+	half           float64 // m, radius of its discs and the tank's; 0 if it is one disc of its radius
+	gap            float64 // m between the hulls now
+	near2, close2  float64 // m², of the distances of middles and of discs beyond which it is not near
+	index          int     // in the scene
+}
+
+// coming is where another tank is at a moment.
+type coming struct {
+	x, z  float64
+	far2  float64 // m², of the distance beyond which it was not near in the last moment
+	index int     // in outlook.others
+}
+
+// nearby is the gap in metres to another tank below which less is worse.
+const nearby = 2.5
+
+// takeOthers keeps the nearest of those that could come near within the horizon,
+// and works out where they will be.
+func (o *outlook) takeOthers(s *Scene) {
+	o.nOthers = 0
+	own := max(math.Abs(o.speed), s.Self.TopSpeed)
+	var gaps [maxOthers]float64
+	var picks [maxOthers]int
+	for i := range s.Movers {
+		m := &s.Movers[i]
+		x, z := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
+		sum := s.Self.Radius + m.Radius
+		d2 := x*x + z*z
+		if o.nOthers == maxOthers {
+			if r := gaps[maxOthers-1] + sum; r <= 0 || d2 >= r*r {
+				continue
+			}
+		}
+		d := math.Sqrt(d2)
+		gap := d - sum
+		// It comes no nearer than this, whichever way the tank goes.
+		if nearer := x*m.Velocity[0] + z*m.Velocity[2]; gap > 0 && gap+min(0, nearer/d)*o.horizon > own*o.horizon {
+			continue
+		}
+		if o.nOthers < maxOthers {
+			o.nOthers++
+		}
+		k := o.nOthers - 1
+		for ; k > 0 && gaps[k-1] > gap; k-- {
+			gaps[k], picks[k] = gaps[k-1], picks[k-1]
+		}
+		gaps[k], picks[k] = gap, i
+	}
+	o.nComing = [moments + 1]int{}
+	for k := range o.nOthers {
+		o.takeOther(s, k, picks[k], gaps[k])
+	}
+}
+
+// takeOther takes in a mover of the scene as the k-th of the others.
+func (o *outlook) takeOther(s *Scene, k, index int, gap float64) {
+	m, q := &s.Movers[index], &o.others[k]
+	*q = other{
+		x: m.At[0] - s.Self.At[0], z: m.At[2] - s.Self.At[2], vx: m.Velocity[0], vz: m.Velocity[2],
+		sum: s.Self.Radius + m.Radius, gap: gap, index: index,
+	}
+	q.near2 = (q.sum + nearby) * (q.sum + nearby)
+	if m.HalfLength > 0 {
+		dir := m.Heading.Dir()
+		reach := discShare * m.HalfLength
+		q.reachX, q.reachZ = dir[0]*reach, dir[2]*reach
+		q.reach2 = reach*reach + o.reach*o.reach
+		q.half = discRadius(m.HalfLength, m.HalfWidth) + o.body
+		q.close2 = (q.half + nearby) * (q.half + nearby)
+		if q.gap < nearby {
+			q.gap = math.Sqrt(o.between2(q, q.x, q.z, o.dirX*o.reach, o.dirZ*o.reach)) - q.half
+		}
+	}
+	drift := q.sum + nearby + math.Sqrt(q.vx*q.vx+q.vz*q.vz)*o.moment
+	for i := 1; i <= moments; i++ {
+		seconds := o.moment * float64(i)
+		x, z := q.x+q.vx*seconds, q.z+q.vz*seconds
+		far := drift + o.stride[i]
+		if r := far + o.travel[i]; x*x+z*z < r*r {
+			o.coming[i][o.nComing[i]] = coming{x: x, z: z, far2: far * far, index: k}
+			o.nComing[i]++
+		}
+	}
+}
+
+// between2 returns the square of the least distance in metres between a disc of
+// the tank and one of another whose middle is (dx, dz) from its own, when the
+// front disc of the tank is (fx, fz) from its middle. Each has one disc at the
+// front and one as far behind.
+func (o *outlook) between2(q *other, dx, dz, fx, fz float64) float64 {
+	// |d + b r - a f|² for a and b of +1 and -1.
+	df, dr, rf := dx*fx+dz*fz, dx*q.reachX+dz*q.reachZ, q.reachX*fx+q.reachZ*fz
+	front, rear := -df-math.Abs(dr-rf), df-math.Abs(dr+rf)
+	if rear < front {
+		front = rear
+	}
+	if least := dx*dx + dz*dz + q.reach2 + 2*front; least > 0 {
+		return least
+	}
+	return 0
+}
+
+// meets returns the index of a mover that the tank meets on the way from the
+// place (x0, z0) to (x, z), where it is at a moment; or meetsNobody and the gap
+// to the nearest. (fx, fz) is where its front disc is from its middle.
+func (o *outlook) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, gap float64) {
+	const (
+		slow, fast = 0.15, 0.06 // m, m for each m/s: the gap below which tanks meet
+		shrink     = 0.9        // share of the gap now that may be left if it is less
+		later      = 0.6        // m/s: foresight is worth less the further it goes
+	)
+	gap = math.Inf(1)
+	in := o.coming[moment][:o.nComing[moment]]
+	for k := range in {
+		c := &in[k]
+		dx, dz := c.x-x, c.z-z
+		if dx*dx+dz*dz >= c.far2 {
+			continue
+		}
+		q := &o.others[c.index]
+		wx, wz := q.vx*o.moment-x+x0, q.vz*o.moment-z+z0 // how it moved in the moment, seen from the tank
+		w2 := wx*wx + wz*wz
+		if back := dx*wx + dz*wz; back > 0 && w2 > 1e-9 {
+			// It was nearer on the way.
+			if back < w2 {
+				back /= w2
+			} else {
+				back = 1
+			}
+			dx, dz = dx-wx*back, dz-wz*back
+		}
+		d2 := dx*dx + dz*dz
+		if d2 >= q.near2 {
+			continue
+		}
+		least, sum := d2, q.sum
+		if q.half > 0 {
+			if least, sum = o.between2(q, dx, dz, fx, fz), q.half; least >= q.close2 {
+				continue
+			}
+		}
+		near := slow + fast/o.moment*math.Sqrt(w2)
+		if q.gap < near {
+			near = shrinkTo(q.gap, shrink)
+		}
+		between := math.Sqrt(least) - sum
+		if between < near {
+			return q.index, gap
+		}
+		if between += later * o.moment * float64(moment); between < gap {
+			gap = between
+		}
+	}
+	return meetsNobody, gap
+}
+
+// shrinkTo returns a share of a gap, or the gap itself if it is negative.
+func shrinkTo(gap, share float64) float64 {
+	if gap < 0 {
+		return gap
+	}
+	return share * gap
+}
+
+// traceThreat records who is met on the way that is wished for.
+func (o *outlook) traceThreat(s *Scene, f *fate, trace *Trace) Cause {
+	switch {
+	case trace == nil:
+		return NoCause
+	case f.other < 0 && f.seconds < o.horizon:
+		return FixedCause
+	case f.other < 0:
+		return NoCause
+	}
+	m := &s.Movers[f.other]
+	point := s.Self.At
+	point[0], point[2] = point[0]+f.atX, point[2]+f.atZ
+	trace.threat(m.ID, m.At, s.Self.Radius+m.Radius, point, m.At.Add(m.Velocity.Mul(f.seconds)))
+	return ApproachCause
+}
