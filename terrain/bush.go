@@ -59,7 +59,7 @@ func (b *builder) addBush(bushes *plot, random *rand.Rand) bool {
 func bushSpecies(conifers float64, random *rand.Rand) SpeciesIndex {
 	draw := random.Float64()
 	if random.Float64() < conifers {
-		return pick(draw, []SpeciesIndex{youngSpruce, hazel, hawthorn}, []float64{0.6, 0.85})
+		return pick(draw, []SpeciesIndex{youngSpruce, youngPine, hazel, blackthorn, hawthorn}, []float64{0.38, 0.60, 0.78, 0.90})
 	}
-	return pick(draw, []SpeciesIndex{hazel, hawthorn, youngSpruce}, []float64{0.55, 0.97})
+	return pick(draw, []SpeciesIndex{hazel, hawthorn, blackthorn, elder, youngSpruce}, []float64{0.32, 0.58, 0.82, 0.97})
 }

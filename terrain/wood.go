@@ -69,6 +69,12 @@ func (w *woods) conifers(at mgl64.Vec3) float64 {
 	return 0.5 + 2.2*n + 0.9*(high-0.5)
 }
 
+// damp returns how near the lowest ground of the map a place lies, 1 for there to
+// 0 for the highest.
+func (w *woods) damp(at mgl64.Vec3) float64 {
+	return 1 - (w.ground.Height(at[0], at[2])-w.low)/w.relief
+}
+
 // Lanes: winding ways that no trunk and no rock may block, crossing each other,
 // so that every part of every forest can be left in all directions.
 const (
@@ -134,7 +140,7 @@ func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, widest) {
 		return false
 	}
-	s := treeSpecies(density, b.woods.conifers(at), random)
+	s := treeSpecies(density, b.woods.conifers(at), b.woods.damp(at), random)
 	b.addPlant(Tree, s, at, random)
 	b.plants.add(at, 0, ObstacleID(len(b.obstacles)-1))
 	return true
@@ -161,23 +167,37 @@ const (
 	hazel
 	hawthorn
 	youngSpruce
+	oldOak
+	slimSpruce
+	larch
+	poplar
+	willow
+	alder
+	rowan
+	blackthorn
+	elder
+	youngPine
 )
 
-// treeSpecies draws the kind of a tree for a place in a wood of the given density
-// and share of conifers.
-func treeSpecies(density, conifers float64, random *rand.Rand) SpeciesIndex {
-	draw := random.Float64()
+// treeSpecies draws the kind of a tree for a place in a wood of the given density,
+// share of conifers and dampness.
+func treeSpecies(density, conifers, damp float64, random *rand.Rand) SpeciesIndex {
+	const alone, thick, wet = 0.05, 0.4, 0.78
+	draw, conifer, edge := random.Float64(), random.Float64() < conifers, density < thick
 	switch {
-	case density < 0.05: // alone in the open
-		return pick(draw, []SpeciesIndex{oak, linden, birch, pine, snag}, []float64{0.38, 0.64, 0.82, 0.94})
-	case random.Float64() < conifers && density < 0.4:
-		return pick(draw, []SpeciesIndex{spruce, pine, birch, snag}, []float64{0.40, 0.75, 0.95})
-	case random.Float64() < conifers:
-		return pick(draw, []SpeciesIndex{spruce, pine, birch, snag}, []float64{0.68, 0.93, 0.98})
-	case density < 0.4:
-		return pick(draw, []SpeciesIndex{oak, linden, birch, snag}, []float64{0.30, 0.56, 0.96})
+	case density < alone:
+		return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, poplar, rowan, willow, pine, snag},
+			[]float64{0.20, 0.36, 0.54, 0.68, 0.76, 0.84, 0.84 + 0.06*damp, 0.96})
+	case conifer && edge:
+		return pick(draw, []SpeciesIndex{spruce, slimSpruce, pine, larch, birch, rowan, snag}, []float64{0.20, 0.32, 0.58, 0.78, 0.92, 0.97})
+	case conifer:
+		return pick(draw, []SpeciesIndex{spruce, slimSpruce, pine, larch, birch, snag}, []float64{0.40, 0.64, 0.82, 0.92, 0.98})
+	case damp > wet:
+		return pick(draw, []SpeciesIndex{alder, willow, birch, poplar, snag}, []float64{0.52, 0.66, 0.84, 0.97})
+	case edge:
+		return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, rowan, snag}, []float64{0.20, 0.32, 0.54, 0.84, 0.96})
 	}
-	return pick(draw, []SpeciesIndex{oak, linden, birch, snag}, []float64{0.50, 0.80, 0.97})
+	return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, alder, snag}, []float64{0.36, 0.48, 0.76, 0.92, 0.97})
 }
 
 // pick returns the first kind whose limit is above the draw, else the last one.

@@ -104,10 +104,10 @@ const (
 	trackPicture   = "fx/track_mark.png"
 	camoPicture    = "terrain/camo.png"
 	marksPicture   = "fx/marks.png"
-	sidePicture    = "trees/trees.png"
-	sideNormals    = "trees/trees_n.png"
-	crownPicture   = "trees/crowns.png"
-	crownNormals   = "trees/crowns_n.png"
+	sidePicture    = "trees/trees.jpg"
+	sideNormals    = "trees/trees_n.jpg"
+	crownPicture   = "trees/crowns.jpg"
+	crownNormals   = "trees/crowns_n.jpg"
 	particleSheet  = 1024 // px
 	particleCell   = particleSheet / sheetCells
 	firstPainted   = cellGlow // cells from here on are painted, not read

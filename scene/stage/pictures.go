@@ -1,13 +1,16 @@
 package stage
 
 import (
+	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	_ "image/jpeg" // the formats of our assets
 	_ "image/png"
 	"io/fs"
 	"runtime"
+	"strings"
 	"sync"
 )
 
@@ -52,7 +55,29 @@ func loadPictures(fsys fs.FS, names []string) (pictures, error) {
 	return all, first
 }
 
+// loadPicture decodes a file. A JPEG with a companion NAME_a.png takes its alpha
+// from there: cut-outs with as many leaves as ours need a quarter of the room so.
 func loadPicture(fsys fs.FS, name string) (*image.NRGBA, error) {
+	img, err := decode(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	n := straight(img)
+	base, isJPEG := strings.CutSuffix(name, ".jpg")
+	if !isJPEG {
+		return n, nil
+	}
+	alpha, err := decode(fsys, base+"_a.png")
+	if errors.Is(err, fs.ErrNotExist) {
+		return n, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return n, cutOut(n, alpha, base)
+}
+
+func decode(fsys fs.FS, name string) (image.Image, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
@@ -62,12 +87,53 @@ func loadPicture(fsys fs.FS, name string) (*image.NRGBA, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if n, ok := img.(*image.NRGBA); ok {
-		return n, nil
+	return img, nil
+}
+
+// straight returns a picture with alpha not multiplied in. The formats of our
+// assets go a short way; the standard library's way for any format takes a second
+// for the plants.
+func straight(img image.Image) *image.NRGBA {
+	switch p := img.(type) {
+	case *image.NRGBA:
+		return p
+	case *image.RGBA:
+		if p.Opaque() {
+			return &image.NRGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Rect}
+		}
+	case *image.YCbCr:
+		return fromYCbCr(p)
 	}
 	n := image.NewNRGBA(img.Bounds())
 	draw.Draw(n, n.Bounds(), img, img.Bounds().Min, draw.Src)
-	return n, nil
+	return n
+}
+
+func fromYCbCr(p *image.YCbCr) *image.NRGBA {
+	n := image.NewNRGBA(p.Rect)
+	w := p.Rect.Dx()
+	eachRow(p.Rect.Dy(), func(row int) {
+		out := n.Pix[row*n.Stride:]
+		y := p.Rect.Min.Y + row
+		for x := range w {
+			at, c := p.YOffset(p.Rect.Min.X+x, y), p.COffset(p.Rect.Min.X+x, y)
+			out[vec4*x], out[vec4*x+1], out[vec4*x+2] = color.YCbCrToRGB(p.Y[at], p.Cb[c], p.Cr[c])
+			out[vec4*x+3] = 0xff
+		}
+	})
+	return n
+}
+
+// cutOut sets the alpha of a picture to the brightness of another.
+func cutOut(n *image.NRGBA, alpha image.Image, name string) error {
+	gray, ok := alpha.(*image.Gray)
+	if !ok || gray.Rect != n.Rect {
+		return fmt.Errorf("%s_a.png: want a grey picture of %v", name, n.Rect.Max)
+	}
+	for i, a := range gray.Pix {
+		n.Pix[vec4*i+3] = a
+	}
+	return nil
 }
 
 // enlarged returns the picture at n x n pixels, each pixel repeated; n must be a

@@ -106,7 +106,7 @@ func (n *nursery) addRim(count int) {
 	const standard, deepest = 2 * (500 + 450), 450.0 // m round the standard map, m from the edge
 	l := n.land
 	var trees []*leafage
-	for _, name := range []string{"spruce", "spruce", "oak", "linden", "pine", "birch"} {
+	for _, name := range []string{"spruce", "slim_spruce", "spruce", "pine", "larch", "oak", "linden", "birch", "alder", "old_oak"} {
 		if k := n.kinds[name]; k != nil {
 			trees = append(trees, k)
 		}
@@ -153,10 +153,12 @@ func (n *nursery) addDressing(q *quality) {
 		switch {
 		case cover > 0.35 && pick < 0.75:
 			name, size = "fern", 0.7+0.5*n.random.Float64()
-		case cover > 0.06 && pick < 0.45:
+		case cover > 0.06 && pick < 0.3:
 			name, size = "bush_low", 0.38+0.22*n.random.Float64()
-		case cover > 0.03 && pick < 0.55:
+		case cover > 0.03 && pick < 0.45:
 			name, size = "juniper", 0.36+0.2*n.random.Float64()
+		case valueNoise(x/55+l.shift, z/55+31) > 0.62 && pick < 0.7:
+			name, size = "heather", 0.8+0.5*n.random.Float64()
 		case valueNoise(x/40+l.shift, z/40) > 0.55:
 			name = "grass_dry"
 		}

@@ -42,12 +42,21 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 	all := make(map[string]*leafage)
 	for _, t := range doc.Trees {
 		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
-		k.cone = t.Name == "spruce" || t.Name == "spruce_young" || t.Name == "pine"
+		k.cone = narrows(t.Name)
 		k.fray(side)
 		k.fitHull(side)
 		all[t.Name] = k
 	}
 	return all, nil
+}
+
+// narrows says whether a tree of that name has the crown of a conifer.
+func narrows(name string) bool {
+	switch name {
+	case "spruce", "slim_spruce", "spruce_young", "pine", "young_pine", "larch", "poplar":
+		return true
+	}
+	return false
 }
 
 // fray tears the lower edge of the picture, which the atlas cuts straight, so
