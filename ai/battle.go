@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"treeline/ai/brain"
+	"treeline/ai/cover"
 	"treeline/ai/sight"
 	"treeline/ai/steer"
 	"treeline/tanks"
@@ -33,6 +34,7 @@ type Battle struct {
 	tuning Tuning // in force; the bots point here
 	land   *terrain.Map
 	router *steer.Router // shared by the bots, which drive one after the other
+	cover  *cover.Map    // likewise
 	squads [2]*brain.Squad
 	seats  []*seat
 }
@@ -53,7 +55,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, fmt.Errorf("team size %d: want 1 to %d", s.TeamSize, MaxTeam)
 	}
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
-	b.router = steer.NewRouter(steer.NewGoing(m))
+	b.router, b.cover = steer.NewRouter(steer.NewGoing(m)), cover.New(m)
 	for team := range b.squads {
 		b.squads[team] = brain.NewSquad(m, 2*s.TeamSize)
 	}
@@ -92,6 +94,11 @@ func (b *Battle) Step() {
 		q.Step(b.World.Tick)
 	}
 	b.World.Step()
+	for i := range b.World.Events {
+		if e := &b.World.Events[i]; e.Kind == tanks.TreeFell {
+			b.cover.Fell(e.Obstacle)
+		}
+	}
 }
 
 // Tune hands in numbers that count from the next tick.
@@ -104,6 +111,7 @@ func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
 // NextRound starts the next round with fresh bots. People keep their tanks.
 func (b *Battle) NextRound() {
 	b.World.NextRound()
+	b.cover.Restore()
 	b.restart()
 }
 

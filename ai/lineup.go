@@ -71,7 +71,7 @@ func (b *Battle) crew(id tanks.ID, team tanks.Team, p Pick) (brain.Brain, error)
 	}
 	return entry.New(brain.Post{
 		ID: id, Team: team, Count: 2 * b.setup.TeamSize, Skill: skill,
-		Tuning: &b.tuning, Squad: b.squads[team], Router: b.router,
+		Tuning: &b.tuning, Squad: b.squads[team], Router: b.router, Cover: b.cover,
 	}), nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/cover"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -31,6 +32,12 @@ type Bot struct {
 	pilot   pilot
 	gunner  gunner
 	scan    scan
+	cover   *cover.Map
+	dodge   dodge
+
+	peek      peek
+	flanking  flanking
+	overwatch overwatch
 
 	thought Thought
 	course  course
@@ -53,13 +60,14 @@ type Post struct {
 	Tuning *Tuning // the battle's, may change between ticks
 	Squad  *Squad  // the board of its team
 	Router *steer.Router
+	Cover  *cover.Map // of the battle's map, shared by all its bots
 }
 
 // NewBot returns the bot of a post. It needs a Restart before the first tick.
 func NewBot(p Post) *Bot {
 	return &Bot{
 		id: p.ID, team: p.Team, place: int(p.ID) % (p.Count / 2), count: p.Count, skill: p.Skill, tuning: p.Tuning, squad: p.Squad,
-		pilot: newPilot(p.Router), chart: newChart(), picker: newPicker(),
+		pilot: newPilot(p.Router), chart: newChart(), picker: newPicker(), cover: p.Cover,
 	}
 }
 
@@ -103,7 +111,9 @@ func (b *Bot) Restart(seed uint64, round int) {
 	const step = 3.0 // s
 	b.chooser = chooser{beat: step * b.random.Float64()}
 	b.gunner.restart()
-	b.scan = scan{}
+	b.scan, b.dodge = scan{}, dodge{}
+	b.peek, b.flanking, b.overwatch = peek{}, flanking{}, overwatch{}
+	b.picker.places, b.picker.taken = b.picker.places[:0], -1
 }
 
 // Drive implements tanks.Driver.
@@ -124,6 +134,7 @@ func (b *Bot) work(v *tanks.View) tanks.Order {
 		trace = &b.pilot.trace
 	}
 	b.pilot.drive(v, &b.course, &b.tuning.Steer, &o, trace)
+	b.evade(v, &o)
 	b.gun(v, &o)
 	o.Say = b.word(v)
 	b.draw(v)

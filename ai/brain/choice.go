@@ -1,8 +1,6 @@
 package brain
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -16,6 +14,10 @@ type option struct {
 	score  float64
 	reason string
 }
+
+// rater takes in what a state is worth, and why. The highest score of a state
+// counts.
+type rater func(state State, score float64, reason string)
 
 // chooser keeps what a choice needs to know of the choices before it.
 type chooser struct {
@@ -66,14 +68,23 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 	} else if o := &c.options[b.thought.State]; o.reason != "" {
 		b.thought.Reason = o.reason
 	}
-	b.thought.Target = tanks.NoTank
-	switch {
-	case s.target != nil:
-		b.thought.Target = s.target.ID
-	case s.ghost != nil && b.thought.State == Stalk:
-		b.thought.Target = s.ghost.ID
-	}
+	b.thought.Target = b.goesFor(s)
 	b.act(v, s)
+}
+
+// goesFor returns the enemy that the bot fights or follows, NoTank for none.
+func (b *Bot) goesFor(s *situation) tanks.ID {
+	switch state := b.thought.State; {
+	case s.target != nil:
+		return s.target.ID
+	case state == Peek:
+		return b.peek.enemy
+	case state == Flank:
+		return b.flanking.enemy
+	case state == Stalk && s.ghost != nil:
+		return s.ghost.ID
+	}
+	return tanks.NoTank
 }
 
 // enter begins a state.
@@ -88,13 +99,17 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	for i := range c.options {
 		c.options[i] = option{state: State(i)}
 	}
-	set := func(state State, score float64, reason string) {
+	set := rater(func(state State, score float64, reason string) {
 		if score > c.options[state].score {
 			c.options[state] = option{state: state, score: score, reason: reason}
 		}
-	}
+	})
 	set(Patrol, 0.2, "looking where the enemy may be")
-	b.rateFight(v, s, set)
+	b.rateGun(v, s, set)
+	b.ratePeek(v, s, set)
+	b.rateFlank(v, s, set)
+	b.rateOverwatch(v, s, set)
+	b.rateRetreat(v, s, set)
 	b.rateHunt(v, s, set)
 	b.temper(v, s)
 	if v.Zone.Active && geom.PlaneDist(v.Self.At, v.Zone.At) > v.Zone.Radius-15 {
@@ -105,109 +120,6 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	} else if b.thought.State == Unstick && seconds(v.Tick-b.thought.Since) < 3 {
 		set(Unstick, 3, "getting clear")
 	}
-}
-
-// rateFight scores what can be done about an enemy in sight.
-func (b *Bot) rateFight(v *tanks.View, s *situation, set func(State, float64, string)) {
-	if s.target == nil {
-		if b.thought.State == Retreat && s.foes > 0 && b.mayHide(v) {
-			set(Retreat, 0.8, "waiting in cover")
-		}
-		const moment = 2.5 // s
-		if n := s.noise; n != nil && n.Source == ByHit && b.skill.Cover && seconds(v.Tick-n.Tick) < moment && b.mayHide(v) {
-			set(Retreat, 0.75, "hit by somebody unseen")
-		}
-		return
-	}
-	const close, settle = 30.0, 1.8 // m, s to stop and let the gun settle
-	switch {
-	case s.lane != nothing:
-		set(EngageMove, 0.85, s.lane.String())
-		set(EngageHalt, 0.5, "no better place")
-	case s.masked:
-		set(EngageMove, 0.85, "a friend is in the line")
-		set(EngageHalt, 0.55, "no better place")
-	case s.chance < b.tuning.Bot.GoodShot && v.Tick-v.Self.HitTick >= pressed:
-		set(EngageMove, 0.85, "too far for a good shot")
-		set(EngageHalt, 0.5, "no better place")
-	case s.ready < settle && s.turn < settle:
-		set(EngageHalt, 0.85, "a clear shot")
-		set(EngageMove, 0.6, "fighting on the move")
-	case s.ready < settle:
-		set(EngageHalt, 0.65, "the gun comes round")
-		set(EngageMove, 0.8, "moving while the gun comes round")
-	default:
-		set(EngageHalt, 0.65, "reloading")
-		set(EngageMove, 0.8, "moving while the gun reloads")
-	}
-	if s.reach < close {
-		set(EngageMove, 0.9, "too near to stand still")
-	}
-	if !b.skill.Cover || !b.mayHide(v) {
-		return
-	}
-	const odds = 2
-	switch {
-	case s.health < b.tuning.Bot.Hurt && s.ready > settle/2:
-		set(Retreat, 0.97, "badly hurt")
-	case s.foes >= s.friends+1+odds && s.ready > settle/2:
-		set(Retreat, 0.92, "outnumbered")
-	}
-}
-
-// mayHide says whether cover may be taken, or kept: not for too long, and not
-// again too soon.
-func (b *Bot) mayHide(v *tanks.View) bool {
-	const longest, pause = 14.0, 14.0 // s
-	if b.thought.State == Retreat {
-		if seconds(v.Tick-b.thought.Since) > longest {
-			b.chooser.coverEnds = v.Tick + int(pause*tanks.Hertz)
-			return false
-		}
-		return true
-	}
-	return v.Tick >= b.chooser.coverEnds
-}
-
-// rateHunt scores what can be done without an enemy in sight.
-func (b *Bot) rateHunt(v *tanks.View, s *situation, set func(State, float64, string)) {
-	const alone, near, recent = 160.0, 250.0, 12.0 // m, m, s
-	if g := s.ghost; g != nil {
-		score := 0.35 + 0.25*g.Confidence*near/(near+geom.PlaneDist(g.Place, v.Self.At)) - b.crowd(v, g.ID)
-		switch {
-		case g.Source == ByRadio:
-			set(Stalk, score, "closing in on what the team reports")
-		default:
-			set(Stalk, score+0.05, "closing in on an enemy that was lost")
-		}
-		if s.foes > s.friends+2 && s.alone > alone && !math.IsInf(s.alone, 1) {
-			set(Regroup, score+0.15, "alone against several")
-		}
-	}
-	if n := s.noise; n != nil {
-		score := 0.3 + 0.2*near/(near+geom.PlaneDist(n.At, v.Self.At))
-		switch {
-		case n.Source == ByHit:
-			set(Investigate, score+0.1, "hit from somewhere there")
-		case n.Loud:
-			set(Investigate, score, "shots there")
-		default:
-			set(Investigate, score-0.05, "an engine there")
-		}
-	}
-	for i := range b.belief.enemies {
-		m := &b.belief.enemies[i]
-		if m.Known && !m.Dead && m.Gone && seconds(v.Tick-m.GoneTick) < recent {
-			set(Search, 0.34, "it must be near")
-		}
-	}
-}
-
-// crowd returns how much less an enemy is worth going for because teammates that
-// are nearer go for it already.
-func (b *Bot) crowd(v *tanks.View, enemy tanks.ID) float64 {
-	const enough, each = 2, 0.06
-	return each * float64(max(0, b.rank(v, enemy)-enough))
 }
 
 // stuck says whether the tank has meant to drive for a while and has not come

@@ -1,6 +1,8 @@
 package brain
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/steer"
@@ -20,6 +22,8 @@ func (b *Bot) draw(v *tanks.View) {
 	b.drawRoute(s, v)
 	drawAvoid(s, v, &b.pilot.trace)
 	b.drawAim(s, v)
+	b.drawPlaces(s, v)
+	b.drawCover(s, v)
 }
 
 // drawBrain notes state, reason and what holds the fire, above the tank.
@@ -118,4 +122,46 @@ func (b *Bot) drawAim(s *Sketch, v *tanks.View) {
 	s.Line(LayerAim, muzzle, g.lead)
 	s.Point(LayerAim, g.lead, 1)
 	s.Circle(LayerAim, g.lead, 2*g.sigma*geom.PlaneDist(muzzle, g.lead))
+}
+
+// drawPlaces shows the places that were weighed last, the best at 1 and the worst
+// at 0, with a circle round the one that was taken. Old ones are not shown.
+func (b *Bot) drawPlaces(s *Sketch, v *tanks.View) {
+	const shown = 5.0 // s
+	c := &b.picker
+	if len(c.places) == 0 || seconds(v.Tick-c.tick) > shown {
+		return
+	}
+	worst, best := math.Inf(1), math.Inf(-1)
+	for i := range c.places {
+		worst, best = min(worst, c.places[i].score), max(best, c.places[i].score)
+	}
+	for i := range c.places {
+		s.Point(LayerCandidates, c.places[i].at, (c.places[i].score-worst)/max(best-worst, 1e-9))
+	}
+	if c.taken >= 0 {
+		s.Circle(LayerCandidates, c.places[c.taken].at, 3)
+	}
+}
+
+// drawCover shows how much of a tank the believed enemies would see on the
+// squares nearby, or without any from how much ground it would be seen.
+func (b *Bot) drawCover(s *Sketch, v *tanks.View) {
+	const reach = 60.0 // m
+	_, _, cell := b.cover.Size()
+	c := &b.picker
+	c.watch(b, v, nil)
+	for x := v.Self.At[0] - reach; x <= v.Self.At[0]+reach; x += cell {
+		for z := v.Self.At[2] - reach; z <= v.Self.At[2]+reach; z += cell {
+			if x < 0 || z < 0 || x > v.Map.Spec.Width || z > v.Map.Spec.Depth {
+				continue
+			}
+			at := b.cover.Centre(b.cover.Index(mgl64.Vec3{x, 0, z}))
+			if len(c.threats) == 0 {
+				s.Point(LayerCover, at, b.cover.Exposure(at))
+			} else {
+				s.Point(LayerCover, at, b.shownAt(&place{at: at}))
+			}
+		}
+	}
 }

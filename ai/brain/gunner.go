@@ -144,6 +144,8 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
 	size := shown(v, m)
 	switch {
+	case b.holdsFire():
+		return "lying in wait"
 	case g.lane != nothing:
 		return g.lane.String()
 	case friendInLine(v, muzzle, aim.Yaw, d):

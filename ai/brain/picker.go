@@ -10,21 +10,41 @@ import (
 	"treeline/terrain/geom"
 )
 
-// picker finds places near the tank that suit a purpose.
+// picker finds places near the tank that suit a purpose. It weighs many of them
+// by the table of cover, and looks closely at the best few.
 type picker struct {
-	eyes []mgl64.Vec3 // of the enemies that a place is judged by
+	threats []threat
+	places  []place
+	taken   int // index into places, -1 for none
+	tick    int // at which the places were weighed
+}
+
+// threat is an enemy that a place is judged by.
+type threat struct {
+	eye    mgl64.Vec3
+	weight float64 // how sure it is there
+}
+
+// place is a candidate.
+type place struct {
+	at    mgl64.Vec3
+	score float64
+	close bool // looked at closely
 }
 
 // purpose is what a place is wanted for.
 type purpose struct {
-	radii   []float64 // m, distances that are tried
-	hidden  float64   // what it is worth to be out of sight of the enemies
-	lane    float64   // what it is worth to have a free shot at the target
-	flank   float64   // what it is worth to come at the target's side
-	wanted  float64   // m to the target that are best, 0 for no matter
-	onward  float64   // what a metre nearer to the wanted distance is worth
-	nearby  float64   // what a metre of way costs
-	atLeast float64   // value below which no place is better than the present one
+	reach   float64 // m, how far away places are
+	hidden  float64 // what it is worth to be out of sight of the enemies
+	lane    float64 // what it is worth to have a free shot at the target
+	flank   float64 // what it is worth to come at the target's side
+	cross   float64 // what it is worth to shoot from another side than teammates
+	wanted  float64 // m to the target that are best, 0 for no matter
+	onward  float64 // what a metre nearer to the wanted distance is worth
+	nearby  float64 // what a metre of way costs
+	sky     float64 // what it costs to stand against the sky
+	apart   float64 // m that places are away from the tank at least
+	atLeast float64 // value below which no place is better than the present one
 }
 
 const (
@@ -34,58 +54,104 @@ const (
 	elbowRoom  = 11  // m between two tanks of a team
 )
 
-// watched is the number of enemies that a place is judged by at most.
-const watched = 4
+const (
+	watched    = 4  // enemies that a place is judged by at most
+	candidates = 64 // places that are weighed
+	closeLooks = 8  // of them are looked at closely at most
+)
 
-func newPicker() picker { return picker{eyes: make([]mgl64.Vec3, 0, watched)} }
+func newPicker() picker {
+	return picker{threats: make([]threat, 0, watched), places: make([]place, 0, candidates), taken: -1}
+}
 
-// watch collects the eyes of the enemies that are sure enough, the target's
-// first.
+// watch collects the enemies that are sure enough, the target first.
 func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
-	const sure = 0.5
-	p.eyes = p.eyes[:0]
+	const sure = 0.4
+	add := func(at mgl64.Vec3, weight float64) {
+		at[1] = v.Map.Ground.Height(at[0], at[2]) + eyeHeight
+		p.threats = append(p.threats, threat{eye: at, weight: weight})
+	}
+	p.threats = p.threats[:0]
 	if target != nil {
-		p.eyes = append(p.eyes, target.Place.Add(mgl64.Vec3{0, eyeHeight}))
+		add(target.Place, 1)
 	}
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
-		if len(p.eyes) == watched {
+		if len(p.threats) == watched {
 			return
 		}
 		if m != target && m.Known && !m.Dead && m.Confidence > sure && geom.PlaneDist(m.Place, v.Self.At) < 2*atHand {
-			p.eyes = append(p.eyes, m.Place.Add(mgl64.Vec3{0, eyeHeight}))
+			add(m.Place, m.Confidence)
 		}
 	}
-	if n := b.belief.freshest(v.Tick); n != nil && n.Loud && len(p.eyes) < watched {
-		p.eyes = append(p.eyes, n.At.Add(mgl64.Vec3{0, eyeHeight}))
+	if n := b.belief.freshest(v.Tick); n != nil && n.Loud && len(p.threats) < watched {
+		add(n.At, 0.6)
 	}
 }
 
 // pick returns the best place round the tank for a purpose, and whether there is
 // one that is worth it.
 func (b *Bot) pick(v *tanks.View, target *Memory, p *purpose) (mgl64.Vec3, bool) {
-	const around = 10
-	b.picker.watch(b, v, target)
-	turn := geom.Heading(b.random.Float64() * 2 * math.Pi / around)
-	best, most := v.Self.At, p.atLeast
-	for _, r := range p.radii {
-		for k := range around {
-			at := v.Self.At.Add((turn + geom.Heading(2*math.Pi*float64(k)/around)).Dir().Mul(r))
-			if !b.canStand(v, at) {
-				continue
-			}
-			at[1] = v.Map.Ground.Height(at[0], at[2])
-			if value := b.value(v, at, target, p); value > most && b.pilot.router.Going().Open(v.Self.At, at) {
-				best, most = at, value
-			}
+	c := &b.picker
+	c.watch(b, v, target)
+	c.taken, c.tick = -1, v.Tick
+	b.spread(v, p)
+	for i := range c.places {
+		c.places[i].score = b.value(v, &c.places[i], target, p)
+	}
+	best := p.atLeast
+	for range closeLooks {
+		i := c.next()
+		if i < 0 || c.places[i].score <= best {
+			break
+		}
+		at := &c.places[i]
+		at.close = true
+		at.score = b.value(v, at, target, p)
+		if at.score > best && b.canReach(at.at, v.Self.At) {
+			best, c.taken = at.score, i
 		}
 	}
-	return best, most > p.atLeast
+	if c.taken < 0 {
+		return v.Self.At, false
+	}
+	return c.places[c.taken].at, true
 }
 
-// canStand says whether a place is on the map, in the zone, free and not taken by
-// a teammate.
-func (b *Bot) canStand(v *tanks.View, at mgl64.Vec3) bool {
+// next returns the best place that has not been looked at closely, -1 if none is
+// left.
+func (p *picker) next() int {
+	best := -1
+	for i := range p.places {
+		if !p.places[i].close && (best < 0 || p.places[i].score > p.places[best].score) {
+			best = i
+		}
+	}
+	return best
+}
+
+// spread lays candidates over the disc round the tank, evenly and always in the
+// same pattern, so that a bot that asks again weighs the same places.
+func (b *Bot) spread(v *tanks.View, p *purpose) {
+	const golden = 2.399963 // rad, the angle of sunflower seeds
+	c := &b.picker
+	c.places = c.places[:0]
+	for k := range candidates {
+		r := p.reach * math.Sqrt((float64(k)+0.5)/candidates)
+		if r < p.apart {
+			continue
+		}
+		at := v.Self.At.Add(geom.Heading(golden * float64(k+int(b.id))).Dir().Mul(r))
+		if b.vacant(v, at) {
+			at[1] = v.Map.Ground.Height(at[0], at[2])
+			c.places = append(c.places, place{at: at})
+		}
+	}
+}
+
+// vacant says whether a place is on the map, in the zone, and not taken by a
+// teammate or a wreck.
+func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 	const edge = 14.0 // m
 	if at[0] < edge || at[2] < edge || at[0] > v.Map.Spec.Width-edge || at[2] > v.Map.Spec.Depth-edge {
 		return false
@@ -107,21 +173,32 @@ func (b *Bot) canStand(v *tanks.View, at mgl64.Vec3) bool {
 			return false
 		}
 	}
-	place, ok := b.pilot.router.Going().Stand(at)
-	return ok && place == at
+	return true
 }
 
-// value is what a place is worth for a purpose.
-func (b *Bot) value(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) float64 {
+// canReach says whether a tank can stand at a place and drive there straight.
+func (b *Bot) canReach(at, from mgl64.Vec3) bool {
+	going := b.pilot.router.Going()
+	place, ok := going.Stand(at)
+	const straight = 40.0 // m, farther away a way is found round things
+	return ok && place == at && (geom.PlaneDist(at, from) > straight || going.Open(from, at))
+}
+
+// value is what a place is worth for a purpose: by the table of cover, or looked
+// at closely by lines over the map.
+func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose) float64 {
+	at := c.at
 	value := -p.nearby * geom.PlaneDist(at, v.Self.At)
-	if p.hidden != 0 && len(b.picker.eyes) > 0 {
-		hidden := 0
-		for _, eye := range b.picker.eyes {
-			if !b.chart.sees(eye, at.Add(mgl64.Vec3{0, bodyHeight})) {
-				hidden++
+	if p.hidden != 0 && len(b.picker.threats) > 0 {
+		value += p.hidden * (1 - b.shownAt(c))
+	}
+	if p.sky != 0 {
+		for i := range b.picker.threats {
+			if b.cover.Skyline(at, b.picker.threats[i].eye) {
+				value -= p.sky
+				break
 			}
 		}
-		value += p.hidden * float64(hidden) / float64(len(b.picker.eyes))
 	}
 	if target == nil {
 		return value
@@ -131,14 +208,76 @@ func (b *Bot) value(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) fl
 		value -= p.onward * abs(d-p.wanted)
 	}
 	if p.flank != 0 {
-		value += p.flank * abs(math.Sin(geom.Bearing(target.Place, target.Heading, at)))
+		value += p.flank * aside(target, at)
+	}
+	if p.cross != 0 {
+		value += p.cross * b.crossing(v, target, at)
 	}
 	if p.lane != 0 {
-		aim := target.Place.Add(mgl64.Vec3{0, bodyHeight})
-		masked := friendInLine(v, at, geom.HeadingOf(aim.Sub(at)), d)
-		if !masked && b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing && b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) {
-			value += p.lane
-		}
+		value += p.lane * b.laneFrom(v, c, target, d)
 	}
 	return value
+}
+
+// shownAt returns how much of the tank the threats would see at a place.
+func (b *Bot) shownAt(c *place) float64 {
+	shown, all := 0.0, 0.0
+	for i := range b.picker.threats {
+		t := &b.picker.threats[i]
+		all += t.weight
+		if c.close {
+			shown += t.weight * b.chart.shown(t.eye, c.at)
+		} else {
+			shown += t.weight * b.cover.Shown(c.at, t.eye)
+		}
+	}
+	return shown / all
+}
+
+// laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
+// little more for a hull-down place.
+func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory, d float64) float64 {
+	const enough, hullDown = 0.3, 0.3 // share of the target that must show
+	worth := 1.0
+	if b.cover.HullDown(c.at, target.Place) {
+		worth += hullDown
+	}
+	if !c.close {
+		return worth * min(1, b.cover.Shown(target.Place, c.at)/enough)
+	}
+	if b.laneOpen(v, c.at, target, d) {
+		return worth
+	}
+	return 0
+}
+
+// laneOpen says whether a tank at a place would see the target and could hit it
+// past trunks, ridges and friends.
+func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *Memory, d float64) bool {
+	aim := target.Place.Add(mgl64.Vec3{0, bodyHeight})
+	return !friendInLine(v, at, geom.HeadingOf(aim.Sub(at)), d) &&
+		b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) &&
+		b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing
+}
+
+// aside returns how well a place lies at the side or rear of an enemy's hull: 0
+// up to 40 degrees off its nose, 1 from 90 on.
+func aside(m *Memory, at mgl64.Vec3) float64 {
+	const from, to = 40 * math.Pi / 180, 90 * math.Pi / 180
+	off := abs(geom.Bearing(m.Place, m.Heading, at))
+	return mgl64.Clamp((off-from)/(to-from), 0, 1)
+}
+
+// crossing returns how well the line from a place to the target crosses those of
+// the teammates who fight it: 1 if they come from the side.
+func (b *Bot) crossing(v *tanks.View, target *Memory, at mgl64.Vec3) float64 {
+	own := geom.HeadingOf(at.Sub(target.Place))
+	most := 0.0
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		if b.squad.hear(f.ID, v.Tick).target == target.ID {
+			most = math.Max(most, abs(math.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
+		}
+	}
+	return most
 }

@@ -16,6 +16,9 @@ type situation struct {
 	lane    obstruction
 	masked  bool    // a friend stands in the line to the target
 	turn    float64 // s until the turret can be on the target
+	watched bool    // its gun points at the tank
+	own     float64 // share of the tank that it sees, by the table of cover
+	pressed bool    // the tank was hit a moment ago, or shells came close
 	chance  float64 // of a hit on the target with a settled gun
 	ghost   *Memory // the enemy out of sight that matters most, nil if none
 	noise   *Noise  // the noise that matters most, nil if none
@@ -36,6 +39,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 	s := &b.chooser.now
 	*s = situation{health: self.Health / v.Rules.Health(self.Body()), ready: self.Reload, alone: math.Inf(1)}
 	s.target = b.pickTarget(v)
+	s.pressed = (self.HitTick >= 0 && v.Tick-self.HitTick < pressed) || b.dodge.underFire(v.Tick)
 	if s.target != nil {
 		s.reach = geom.PlaneDist(s.target.At, self.At)
 		muzzle, _ := tanks.Muzzle(self)
@@ -45,6 +49,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		}
 		heading := geom.HeadingOf(s.target.AimAt.Sub(muzzle))
 		s.masked = friendInLine(v, muzzle, heading, s.reach)
+		s.watched, s.own = laidOn(v, s.target), b.cover.Shown(self.At, s.target.At)
 		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
@@ -88,11 +93,10 @@ func (b *Bot) worth(v *tanks.View, m *Memory) float64 {
 	const (
 		far                                 = 60.0 // m at which nearness counts half
 		seen, threat, flank, keep, together = 0.3, 0.25, 0.2, 0.25, 0.1
-		onUs                                = 0.15 // rad
 	)
 	d := geom.PlaneDist(m.At, v.Self.At)
 	value := far/(far+d) + seen*m.Share
-	if abs(geom.Bearing(m.At, m.Gun, v.Self.At)) < onUs {
+	if laidOn(v, m) {
 		value += threat
 	}
 	value += flank * abs(math.Sin(geom.Bearing(m.At, m.Heading, v.Self.At)))

@@ -25,7 +25,7 @@ type BotTuning struct {
 }
 
 func defaultBot() BotTuning {
-	return BotTuning{Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 6, GoodShot: 0.2, Hurt: 0.45}
+	return BotTuning{Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 6, GoodShot: 0.2, Hurt: 0.35}
 }
 
 // DefaultTuning returns the standard values.

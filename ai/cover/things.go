@@ -128,7 +128,7 @@ func sector(t *thing, x, z float64) (first, last int) {
 		return 0, Directions - 1
 	}
 	// Of a beam that narrows toward the viewer, no more than this is met. The
-	// cubic is never below the arc sine, and at most 0.13 rad above it.
+	// cubic is never below the arc sine, and at most 0.2 rad above it.
 	share := reach / d
 	half := (share + 0.571*share*share*share) / step
 	middle := math.Atan2(-dz, dx) / step

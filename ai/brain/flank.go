@@ -1,0 +1,93 @@
+package brain
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// flanking is a way round to the side of an enemy that others keep busy.
+type flanking struct {
+	on    bool
+	enemy tanks.ID
+	spot  mgl64.Vec3
+	begun int // tick
+	tried int // tick of the last search
+}
+
+// rateFlank scores going round to an enemy's side, and looks for a place there
+// when teammates have its eye and the tank itself faces its front.
+func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
+	const again, longest = 4.0, 20.0 // s
+	f := &b.flanking
+	if f.on {
+		m := &b.belief.enemies[f.enemy]
+		late := seconds(v.Tick-f.begun) > longest || geom.PlaneDist(v.Self.At, f.spot) < 6
+		f.on = !late && !m.Dead && !m.Gone && m.Confidence > 0.2
+	}
+	if m := b.toFlank(v, s); !f.on && m != nil && seconds(v.Tick-f.tried) > again {
+		b.planFlank(v, m)
+	}
+	if !f.on {
+		return
+	}
+	const settle = 1.8 // s, as in rateGun
+	switch {
+	case s.target == nil:
+		set(Flank, 0.8, "going round to the side of an enemy that others hold")
+	case s.lane != nothing || s.ready > settle:
+		set(Flank, 0.88, "going round while the gun reloads")
+	default:
+		set(Flank, 0.7, "going round to its side")
+	}
+}
+
+// toFlank returns the enemy that is worth going round, nil for none: it is known
+// well, shows its front here, looks elsewhere, and teammates fight it.
+func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
+	const sure, near, far = 0.5, 35.0, 150.0 // confidence, m, m
+	m := s.target
+	if m == nil {
+		m = s.ghost
+	}
+	if !b.skill.Flank || m == nil || s.watched || m.Confidence < sure || b.helpers(v, m.ID) == 0 {
+		return nil
+	}
+	if d := geom.PlaneDist(m.Place, v.Self.At); d < near || d > far || aside(m, v.Self.At) > 0.3 {
+		return nil
+	}
+	return m
+}
+
+// helpers returns how many teammates go for an enemy.
+func (b *Bot) helpers(v *tanks.View, enemy tanks.ID) int {
+	n := 0
+	for i := range v.Friends {
+		if b.squad.hear(v.Friends[i].ID, v.Tick).target == enemy {
+			n++
+		}
+	}
+	return n
+}
+
+// planFlank looks for a place at the side of an enemy.
+func (b *Bot) planFlank(v *tanks.View, m *Memory) {
+	f := &b.flanking
+	f.tried = v.Tick
+	p := purpose{
+		reach: 80, apart: 15, flank: 0.8, lane: 0.4, hidden: 0.2, wanted: 60, onward: 0.006, nearby: 0.004, sky: 0.1, atLeast: 0.6,
+	}
+	if b.skill.Crossfire {
+		p.cross = 0.2
+	}
+	if spot, ok := b.pick(v, m, &p); ok {
+		*f = flanking{on: true, enemy: m.ID, spot: spot, begun: v.Tick, tried: v.Tick}
+	}
+}
+
+// goRound drives to the place of the plan.
+func (b *Bot) goRound() {
+	const arrive = 4.0 // m
+	b.to(b.flanking.spot, 1.1*b.tuning.Bot.Cruise, arrive)
+}

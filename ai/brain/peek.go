@@ -1,0 +1,162 @@
+package brain
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// peek is a plan to fight one enemy from behind something: out to shoot, back to
+// reload.
+type peek struct {
+	on        bool
+	enemy     tanks.ID
+	hide, out mgl64.Vec3
+	phase     peekPhase
+	since     int // tick at which the phase began
+	begun     int // tick at which the plan was made
+	tried     int // tick of the last search for a plan
+	shots     int // fired by the tank before it last stepped out
+	empty     int // times that it stepped out and saw nobody
+}
+
+// peekPhase is where in its round a peeking tank is.
+type peekPhase uint8
+
+const (
+	goingBack peekPhase = iota
+	waiting
+	goingOut
+	shooting
+)
+
+// reason says what the tank is at.
+func (p peekPhase) reason() string {
+	switch p {
+	case waiting:
+		return "reloading in cover"
+	case goingOut:
+		return "stepping out to shoot"
+	case shooting:
+		return "out of cover for a shot"
+	}
+	return "back into cover to reload"
+}
+
+// turn goes on to a phase.
+func (p *peek) turn(to peekPhase, tick int) { p.phase, p.since = to, tick }
+
+// ratePeek scores fighting from cover, and looks for a place when there is reason
+// to: the gun is empty and the enemy knows of the tank.
+func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
+	const again, near, empty = 2.0, 35.0, 2.0 // s, m, s
+	p := &b.peek
+	if p.on && !b.peekHolds(v) {
+		p.on = false
+	}
+	m := s.target
+	if !p.on && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
+		(s.watched || s.pressed) && seconds(v.Tick-p.tried) > again {
+		b.planPeek(v, m)
+	}
+	if p.on {
+		set(Peek, 0.9, p.phase.reason())
+	}
+}
+
+// peekHolds says whether a plan is still worth following.
+func (b *Bot) peekHolds(v *tanks.View) bool {
+	const near, faint, longest, tries = 25.0, 0.3, 40.0, 2 // m, confidence, s, times
+	p := &b.peek
+	m := &b.belief.enemies[p.enemy]
+	switch {
+	case m.Dead || m.Gone || m.Confidence < faint:
+		return false
+	case geom.PlaneDist(m.Place, v.Self.At) < near, p.empty >= tries:
+		return false
+	}
+	return seconds(v.Tick-p.begun) < longest
+}
+
+// planPeek looks for a hiding place beside the present one, from which the tank
+// has just shot.
+func (b *Bot) planPeek(v *tanks.View, m *Memory) {
+	const worthIt = 0.6
+	p := &b.peek
+	p.tried = v.Tick
+	hide, ok := b.pick(v, m, &purpose{reach: 22, apart: 4, hidden: 1, nearby: 0.012, atLeast: worthIt})
+	if !ok {
+		return
+	}
+	*p = peek{on: true, enemy: m.ID, hide: hide, out: v.Self.At, begun: v.Tick, tried: v.Tick}
+	p.turn(goingBack, v.Tick)
+}
+
+// peekRound goes through the phases.
+func (b *Bot) peekRound(v *tanks.View, s *situation) {
+	const slow, look, blocked = 5.0, 3.0, 1.0 // m/s, s, s
+	p := &b.peek
+	age := seconds(v.Tick - p.since)
+	clear := s.target != nil && s.lane == nothing && !s.masked
+	switch p.phase {
+	case goingBack:
+		if b.pilot.arrived && age > 0 {
+			p.turn(waiting, v.Tick)
+		}
+	case waiting:
+		travel := geom.PlaneDist(v.Self.At, p.out) / slow
+		switch {
+		case clear && s.ready < 0.5:
+			p.shots = v.Self.Shots
+			p.turn(shooting, v.Tick)
+		case s.ready < travel:
+			p.shots = v.Self.Shots
+			p.turn(goingOut, v.Tick)
+		}
+	case goingOut:
+		if (b.pilot.arrived && age > 0) || (clear && s.ready == 0) {
+			p.turn(shooting, v.Tick)
+		}
+	case shooting:
+		switch {
+		case v.Self.Shots > p.shots:
+			p.empty = 0
+			p.turn(goingBack, v.Tick)
+		case age > look && !clear, s.target != nil && !clear && age > blocked:
+			p.empty++
+			p.turn(goingBack, v.Tick)
+		}
+	}
+	b.thought.Reason = p.phase.reason()
+	b.peekCourse(v)
+}
+
+// peekCourse makes the course of the present phase.
+func (b *Bot) peekCourse(v *tanks.View) {
+	const arrive = 2.0 // m
+	p := &b.peek
+	cruise := b.tuning.Bot.Cruise
+	switch p.phase {
+	case goingBack:
+		b.to(p.hide, 1.2*cruise, arrive)
+		b.course.reverse = true
+	case goingOut:
+		b.to(p.out, cruise, arrive)
+		b.course.reverse = true
+	default:
+		b.course = course{goal: v.Self.At, arrive: 1}
+		b.faceTo(v, b.belief.enemies[p.enemy].Place)
+	}
+}
+
+// faceTo turns the standing hull to a place, unless it nearly does already.
+func (b *Bot) faceTo(v *tanks.View, at mgl64.Vec3) {
+	const slack = 0.35 // rad
+	face := geom.HeadingOf(at.Sub(v.Self.At))
+	if off := math.Abs(v.Self.Heading.To(face)); off > slack {
+		b.course.facing, b.course.face = true, face
+	}
+}

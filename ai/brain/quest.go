@@ -1,0 +1,132 @@
+package brain
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// rateHunt scores what can be done without an enemy in sight.
+func (b *Bot) rateHunt(v *tanks.View, s *situation, set rater) {
+	const alone, recent = 160.0, 12.0 // m, s
+	if g := s.ghost; g != nil && b.skill.Investigate {
+		score := b.rateStalk(v, g, set)
+		if s.foes > s.friends+2 && s.alone > alone && !math.IsInf(s.alone, 1) {
+			set(Regroup, score+0.15, "alone against several")
+		}
+	}
+	if s.noise != nil && b.skill.Investigate {
+		b.rateNoise(v, s.noise, set)
+	}
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if m.Known && !m.Dead && m.Gone && seconds(v.Tick-m.GoneTick) < recent {
+			set(Search, 0.34, "it must be near")
+		}
+	}
+}
+
+// rateStalk scores closing in on an enemy out of sight, and returns the score.
+func (b *Bot) rateStalk(v *tanks.View, g *Memory, set rater) float64 {
+	const half, own = 250.0, 0.05 // m
+	score := 0.35 + 0.25*g.Confidence*half/(half+geom.PlaneDist(g.Place, v.Self.At)) - b.crowd(v, g.ID)
+	if g.Source == ByRadio {
+		set(Stalk, score, "closing in on what the team reports")
+	} else {
+		set(Stalk, score+own, "closing in on an enemy that was lost")
+	}
+	return score
+}
+
+// rateNoise scores going to see who made a noise.
+func (b *Bot) rateNoise(v *tanks.View, n *Noise, set rater) {
+	const half = 250.0 // m
+	score := 0.3 + 0.2*half/(half+geom.PlaneDist(n.At, v.Self.At))
+	switch {
+	case n.Source == ByHit:
+		set(Investigate, score+0.1, "hit from somewhere there")
+	case n.Loud:
+		set(Investigate, score, "shots there")
+	default:
+		set(Investigate, score-0.05, "an engine there")
+	}
+}
+
+// crowd returns how much less an enemy is worth going for because teammates that
+// are nearer go for it already.
+func (b *Bot) crowd(v *tanks.View, enemy tanks.ID) float64 {
+	const enough, each = 2, 0.06
+	return each * float64(max(0, b.rank(v, enemy)-enough))
+}
+
+// stalk closes in on a remembered enemy from cover to cover, each of a team from
+// another side.
+func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
+	const renew, there, arrive = 8.0, 7.0, 5.0 // s, m, m
+	c := &b.chooser
+	if s.ghost == nil {
+		b.to(b.course.goal, speed, arrive)
+		return
+	}
+	age := seconds(v.Tick - c.planTick)
+	if c.spotted && age < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+		return
+	}
+	goal := b.approach(v, s.ghost)
+	d := geom.PlaneDist(goal, v.Self.At)
+	const hop, final = 45.0, 60.0 // m
+	c.spot, c.spotted, c.planTick = b.onMap(v, goal), true, v.Tick
+	if d > final && b.skill.Cover {
+		// On the way there, from one hidden place to the next.
+		way := *s.ghost
+		p := purpose{reach: hop, apart: 20, hidden: 0.45, wanted: d - hop, onward: 0.012, sky: 0.1, atLeast: -2}
+		way.Place = goal
+		if spot, ok := b.pick(v, &way, &p); ok && geom.PlaneDist(spot, goal) < d {
+			c.spot = spot
+		}
+	}
+	b.to(c.spot, speed, arrive)
+}
+
+// approach returns the place from which to come at a remembered enemy.
+func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
+	const off, step = 45.0, 50 * math.Pi / 180 // m, rad
+	goal := g.Place
+	if d := geom.PlaneDist(goal, v.Self.At); b.skill.Flank && d > 1.5*off {
+		from := geom.HeadingOf(v.Self.At.Sub(goal))
+		goal = goal.Add((from + geom.Heading(step*side(b.rank(v, g.ID)))).Dir().Mul(off))
+	}
+	return b.onMap(v, goal)
+}
+
+// visit goes to see who made a noise.
+func (b *Bot) visit(v *tanks.View, s *situation, speed float64) {
+	const renew, there = 2.0, 15.0 // s, m
+	c := &b.chooser
+	if s.noise == nil || (c.spotted && seconds(v.Tick-c.planTick) < renew) {
+		return
+	}
+	c.spotted, c.planTick = true, v.Tick
+	b.to(b.onMap(v, s.noise.At), speed, 10)
+	if geom.PlaneDist(v.Self.At, s.noise.At) < there {
+		s.noise.Gone = true
+	}
+}
+
+// lastGhost returns the place of the enemy whose ghost was cleared last.
+func (b *Bot) lastGhost() *mgl64.Vec3 {
+	var last *Memory
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if m.Known && !m.Dead && m.Gone && (last == nil || m.GoneTick > last.GoneTick) {
+			last = m
+		}
+	}
+	if last == nil {
+		return nil
+	}
+	return &last.Place
+}

@@ -1,0 +1,87 @@
+package brain
+
+import (
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// rateRetreat scores breaking off: hurt, outnumbered, or hit by somebody unseen.
+func (b *Bot) rateRetreat(v *tanks.View, s *situation, set rater) {
+	const empty = 0.9 // s that the gun still needs at least, else one more shot comes first
+	if !b.mayHide(v) {
+		return
+	}
+	lost := s.foes > s.friends+1 || (s.foes > s.friends && s.pressed)
+	hurt := s.health < b.tuning.Bot.Hurt
+	if s.target == nil {
+		if b.thought.State == Retreat && (s.foes > 0 || s.pressed) {
+			set(Retreat, 0.8, "waiting in cover")
+		}
+		const moment = 2.5 // s
+		if n := s.noise; n != nil && n.Source == ByHit && b.skill.Cover && seconds(v.Tick-n.Tick) < moment {
+			set(Retreat, 0.75, "hit by somebody unseen")
+		}
+		return
+	}
+	switch {
+	case hurt && lost:
+		set(Retreat, 1.1, "badly hurt and the front is lost")
+	case hurt && b.skill.Cover && s.ready > empty:
+		set(Retreat, 0.97, "badly hurt")
+	case s.foes > s.friends+2 && b.skill.Cover && s.ready > empty:
+		set(Retreat, 0.92, "outnumbered")
+	}
+}
+
+// mayHide says whether cover may be taken, or kept: not for too long, and not
+// again too soon.
+func (b *Bot) mayHide(v *tanks.View) bool {
+	const longest, pause = 14.0, 14.0 // s
+	if b.thought.State == Retreat {
+		if seconds(v.Tick-b.thought.Since) > longest {
+			b.chooser.coverEnds = v.Tick + int(pause*tanks.Hertz)
+			return false
+		}
+		return true
+	}
+	return v.Tick >= b.chooser.coverEnds
+}
+
+// hide goes where the enemies that are known cannot see it.
+func (b *Bot) hide(v *tanks.View, s *situation) {
+	c := &b.chooser
+	threat := s.target
+	if threat == nil {
+		threat = s.ghost
+	}
+	if !c.spotted {
+		b.seekCover(v, threat)
+	}
+	if b.pilot.arrived && s.target != nil {
+		const pause = 8 * tanks.Hertz
+		c.coverEnds = v.Tick + pause // found out: fight
+	}
+	if threat != nil && b.pilot.arrived {
+		b.course.facing, b.course.face = true, geom.HeadingOf(threat.Place.Sub(v.Self.At))
+	}
+}
+
+// seekCover looks for a place that is hidden from the enemies, rather farther
+// from them than nearer. Who knows of no cover just backs away.
+func (b *Bot) seekCover(v *tanks.View, threat *Memory) {
+	const away = 60.0 // m
+	c := &b.chooser
+	c.spotted = true
+	p := purpose{reach: 48, apart: 4, hidden: 1, nearby: 0.008, wanted: 150, onward: 0.003, atLeast: 0.1}
+	spot, ok := v.Self.At, false
+	if b.skill.Cover {
+		spot, ok = b.pick(v, threat, &p)
+	}
+	if !ok && threat != nil {
+		from := geom.HeadingOf(v.Self.At.Sub(threat.Place))
+		spot = b.onMap(v, v.Self.At.Add(from.Dir().Mul(away)))
+	}
+	c.spot = spot
+	b.to(spot, 1.2*b.tuning.Bot.Cruise, 2.5)
+	b.course.reverse = true
+}
