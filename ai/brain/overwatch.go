@@ -124,9 +124,9 @@ func (b *Bot) rank(v *tanks.View, enemy tanks.ID) int {
 	return rank
 }
 
-// side returns the side from which to come at an enemy: 0 for the tank of rank
+// bySide returns the side from which to come at an enemy: 0 for the tank of rank
 // 0, then 1 and -1, 2 and -2 and so on.
-func side(rank int) float64 {
+func bySide(rank int) float64 {
 	n := math.Ceil(float64(rank) / 2)
 	if rank%2 == 0 {
 		n = -n

@@ -97,7 +97,7 @@ func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
 	goal := g.Place
 	if d := geom.PlaneDist(goal, v.Self.At); b.skill.Flank && d > 1.5*off {
 		from := geom.HeadingOf(v.Self.At.Sub(goal))
-		goal = goal.Add((from + geom.Heading(step*side(b.rank(v, g.ID)))).Dir().Mul(off))
+		goal = goal.Add((from + geom.Heading(step*bySide(b.rank(v, g.ID)))).Dir().Mul(off))
 	}
 	return b.onMap(v, goal)
 }
