@@ -18,7 +18,7 @@ type senses struct {
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
-	view    View      // handed to one driver after the other
+	views   []View    // by tank: what is kept of a view is never another's
 }
 
 // bang is a shot to be heard.
@@ -31,7 +31,15 @@ type bang struct {
 func newSenses(n int) senses {
 	s := senses{
 		n: n, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		told: make([]int, n*n), spoke: make([]int, n), hits: make([][]HitOn, n),
+		told: make([]int, n*n), spoke: make([]int, n), hits: make([][]HitOn, n), views: make([]View, n),
+	}
+	const usual = 32 // things that are told of at once
+	for i := range s.views {
+		v := &s.views[i]
+		v.Friends, v.Seen = make([]Friend, 0, min(n, usual)), make([]Contact, 0, min(n, usual))
+		v.Reports, v.Sounds = make([]Report, 0, min(n, usual)), make([]Sound, 0, min(n, usual))
+		v.Shells, v.Calls = make([]Tracer, 0, min(n, usual)), make([]Call, 0, min(n, usual))
+		s.hits[i] = make([]HitOn, 0, min(n, usual))
 	}
 	return s
 }
@@ -152,10 +160,12 @@ func (w *World) forget() {
 	}
 }
 
-// viewOf fills the view of one tank. It is valid until the next call.
+// viewOf fills the view of one tank. It is valid until that tank's next one.
+// Every tank has its own: a driver that keeps a view, or reads its slices beyond
+// their length, finds nothing there but what it was told itself.
 func (w *World) viewOf(t *Tank) *View {
 	s := &w.senses
-	v := &s.view
+	v := &s.views[t.ID]
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = w.Tick, *t, &w.Tuning, w.Map, w.Grid, w.Zone
 	v.Wrecks, v.HitsOn = s.wrecks, s.hits[t.ID]
 	v.Friends, v.Seen, v.Reports = v.Friends[:0], v.Seen[:0], v.Reports[:0]
