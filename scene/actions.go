@@ -86,6 +86,14 @@ func (g *game) inBattle(a input.Action) {
 		g.askXRay()
 	case input.Possess:
 		g.possess()
+	case input.Hold:
+		g.order(tanks.Hold)
+	case input.Follow:
+		g.order(tanks.Follow)
+	case input.Attack:
+		g.order(tanks.Attack)
+	case input.AtWill:
+		g.order(tanks.Dismiss)
 	case input.WholeMap:
 		g.cams.roaming = true
 		g.cams.overhead.WholeMap(g.aspect())
@@ -172,7 +180,7 @@ func (g *game) steer(dt float64) {
 	switch {
 	case g.title || g.menu:
 		g.ctl.takeScroll()
-		if d := g.ctl.takeDrag(); d.clicked {
+		if d := g.ctl.takeDrag(); d.clicked && !d.right {
 			g.clickMenu(d.x, d.y)
 		}
 	case mode == Overhead:
@@ -224,7 +232,9 @@ func (g *game) survey(dt float64) {
 		}
 	}
 	d := g.ctl.takeDrag()
-	if d.clicked {
+	if d.clicked && d.right {
+		g.point(d.x, d.y)
+	} else if d.clicked {
 		g.pick(d.x, d.y)
 	} else if d.held && d.moved > clickSlack && (d.dx != 0 || d.dy != 0) {
 		g.dragMap(d)

@@ -34,6 +34,7 @@ type controls struct {
 // drag is a press of the free mouse on the world.
 type drag struct {
 	held    bool
+	right   bool    // of the right button
 	moved   float64 // px since the press
 	dx, dy  float64 // px since the last frame
 	clicked bool    // let go without having moved
@@ -163,7 +164,7 @@ func (c *controls) buttonDown(e *window.MouseEvent) {
 	if e.Button == window.MouseButtonLeft && c.panel.Press(c.x, c.y) {
 		return
 	}
-	c.drag = drag{held: true, x: c.x, y: c.y}
+	c.drag = drag{held: true, right: e.Button == window.MouseButtonRight, x: c.x, y: c.y}
 }
 
 func (c *controls) buttonUp(e *window.MouseEvent) {

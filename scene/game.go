@@ -19,6 +19,7 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/panel"
+	"treeline/scene/radio"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -46,6 +47,8 @@ type game struct {
 	sight  aim.Hit // under the reticle
 	looks  looks
 	human  input.Human
+	desk   input.Desk // calls of the person to the squad
+	radio  radio.Log
 	seat   tanks.ID // tank that the person drives, NoTank for a spectator
 
 	tier     stage.Tier

@@ -18,7 +18,7 @@ const (
 // newBattle starts a battle from the first round, with a person or without.
 func (g *game) newBattle(person tanks.Driver) (err error) {
 	setup := g.o.setup(&g.config)
-	setup.Human = person
+	setup.Human, setup.Caller = person, &g.desk
 	if g.battle == nil {
 		g.battle, err = ai.NewBattle(setup)
 	} else {
@@ -90,6 +90,8 @@ func (g *game) fresh() {
 	g.over, g.dead = 0, 0
 	g.witness.Reset()
 	g.inquiry = inquiry{}
+	g.desk.Clear()
+	g.radio.Reset()
 	if g.stage != nil {
 		g.stage.Reset()
 		g.hud.Reset()
@@ -134,6 +136,7 @@ func (g *game) tick() {
 		g.hud.Apply(e, w)
 		g.sound.Apply(e)
 		g.witness.Apply(e)
+		g.hearRadio(&e)
 		g.feel(e)
 	}
 	g.tracer.count(w, g.cams.me)

@@ -82,6 +82,9 @@ func (b *Bot) answer() {
 		b.talk.answer = word
 	}
 	b.thought.Order = d.call
+	if d.call.Kind == tanks.Hold {
+		b.thought.Order.At = d.post
+	}
 }
 
 // rateDuty keeps a bot with a duty from going off to hunt.

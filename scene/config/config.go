@@ -23,7 +23,14 @@ type View struct {
 	Xray   float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
 	Report bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
 	Mouse  Mouse
+	Radio  Radio
 	Sound  Sound
+}
+
+// Radio holds what is told of the radio of the own team.
+type Radio struct {
+	Text bool `help:"Show what the crews of your team report, above the lower left corner."`
+	Cues bool `help:"Sound a short signal with every report that is shown or could be."`
 }
 
 // Mouse holds how the mouse turns the look.
@@ -49,6 +56,6 @@ func Default() Config {
 		Terrain: terrain.DefaultTuning(),
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
-		View:    View{FOV: 60, Shake: 1, Xray: 2, Report: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
+		View:    View{FOV: 60, Shake: 1, Xray: 2, Report: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
 	}
 }

@@ -59,6 +59,7 @@ type HUD struct {
 	land      *terrain.Map
 	relief    relief
 	events    events
+	radio     radioFeed
 	health    gauge
 	text      []byte    // scratch of the text being put together
 	xy        []float64 // scratch of polygons
@@ -88,6 +89,7 @@ func (h *HUD) Close() { h.relief.drop(h.canvas) }
 // Reset forgets all marks, for a new round.
 func (h *HUD) Reset() {
 	h.events = events{}
+	h.radio = radioFeed{}
 	h.health = gauge{}
 }
 
@@ -136,6 +138,7 @@ func (h *HUD) battle() {
 	}
 	h.score()
 	h.feed()
+	h.radioLog(h.orders())
 	if h.me != nil && h.s.Human && h.me.Alive() {
 		h.exposure()
 		h.warning()

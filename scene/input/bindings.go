@@ -1,6 +1,10 @@
 package input
 
-import "github.com/g3n/engine/window"
+import (
+	"slices"
+
+	"github.com/g3n/engine/window"
+)
 
 // Action is something a person can ask for.
 type Action uint8
@@ -26,6 +30,11 @@ const (
 	WholeMap
 	XRay
 	Report
+
+	Hold
+	Follow
+	Attack
+	AtWill
 
 	Keys
 	Panel
@@ -57,13 +66,14 @@ type Binding struct {
 const (
 	driving  = "Driving"
 	watching = "Watching"
+	leading  = "Leading the squad"
 	game     = "Game"
 )
 
 // Bindings returns the table, in the order of the page of keys. The slice is
 // fresh.
 func Bindings() []Binding {
-	return append(append(drivingBindings(), watchingBindings()...), gameBindings()...)
+	return slices.Concat(drivingBindings(), leadingBindings(), watchingBindings(), gameBindings())
 }
 
 func drivingBindings() []Binding {
@@ -81,6 +91,19 @@ func drivingBindings() []Binding {
 			Action: Zoom, Keys: keys{window.KeyZ}, Buttons: []window.MouseButton{window.MouseButtonRight},
 			Group: driving, Shown: "Right button  Z  Wheel", Help: "sight 2x, 4x, 8x",
 		},
+	}
+}
+
+func leadingBindings() []Binding {
+	type keys = []window.Key
+	return []Binding{
+		{Action: Hold, Keys: keys{window.KeyG}, Group: leading, Shown: "G", Help: "squad: hold where you are"},
+		{Action: Follow, Keys: keys{window.KeyF}, Group: leading, Shown: "F", Help: "squad: follow me, or the tank I watch"},
+		{
+			Action: Attack, Keys: keys{window.KeyB}, Group: leading, Shown: "B",
+			Help: "squad: attack there (overhead: right button)",
+		},
+		{Action: AtWill, Keys: keys{window.KeyN}, Group: leading, Shown: "N", Help: "squad: as you like"},
 	}
 }
 

@@ -70,6 +70,8 @@ func set() []*Sound {
 		map[string]float64{"open": 0.30, "case_out": 0.62, "ram": 2.35, "seated": 2.80, "close": 3.55, "ready": 3.70}
 	add("cue_spotted", "cue_spotted", "cue", false, -8, 0, 0, 100, 1, 0, cueSpotted)
 	add("cue_lost", "cue_lost", "cue", false, -9, 0, 0, 95, 1, 0, cueLost)
+	add("cue_radio", "cue_radio", "cue", false, -16, 0, 0, 60, 1, 0.03, cueRadio)
+	add("cue_contact", "cue_contact", "cue", false, -11, 0, 0, 93, 1, 0, cueContact)
 	add("hit_tick", "hit_tick", "cue", false, -3, 0, 0, 94, 2, 0, hitTick)
 	add("ui_hover", "ui_hover", "ui", false, -5, 0, 0, 30, 2, 0.02, uiHover)
 	add("ui_click", "ui_click", "ui", false, -4, 0, 0, 88, 2, 0, uiClick)

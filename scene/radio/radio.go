@@ -1,0 +1,175 @@
+package radio
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Line is a message in words.
+type Line struct {
+	From tanks.ID
+	Word tanks.Word
+	Text string
+}
+
+// How often there is something to read, in seconds.
+const (
+	rest  = 1.2  // between two lines; a new enemy does not wait for it
+	again = 15.0 // until an enemy that is still in sight is told of once more
+	twice = 3.0  // within which a teammate's word of an enemy makes its loss no news
+)
+
+// Log decides what of the radio is told to a listener.
+type Log struct {
+	enemies []mention
+	last    int // tick of the last line
+	call    tanks.CallKind
+}
+
+// mention is what was told of an enemy.
+type mention struct {
+	heard int // tick of the last word that it is in sight, -1 if there was none
+	told  int // tick of the last line about it
+	by    tanks.ID
+	lost  bool
+}
+
+// Reset forgets everything, for a new round.
+func (l *Log) Reset() { *l = Log{} }
+
+// Hear takes in an event and returns the line to be read by a listener on a tank,
+// and whether there is one. Messages of the other team are not heard.
+func (l *Log) Hear(e *tanks.Event, w *tanks.World, listener tanks.ID) (Line, bool) {
+	if !of(w, listener) {
+		return Line{}, false
+	}
+	me := &w.Tanks[listener]
+	switch {
+	case e.Kind == tanks.Called && of(w, e.Tank) && w.Tanks[e.Tank].Team == me.Team, e.Kind == tanks.Called && e.Tank == tanks.NoTank:
+		l.call = e.Call
+		return Line{}, false
+	case e.Kind != tanks.Reported || !of(w, e.Tank) || w.Tanks[e.Tank].Team != me.Team:
+		return Line{}, false
+	}
+	if len(l.enemies) != len(w.Tanks) {
+		l.begin(len(w.Tanks))
+	}
+	text, urgent := l.about(e, w, me)
+	if text == "" || e.Tank == listener {
+		return Line{}, false
+	}
+	if !urgent && float64(e.Tick-l.last)*tanks.Dt < rest {
+		return Line{}, false
+	}
+	l.last = e.Tick
+	return Line{From: e.Tank, Word: e.Word, Text: text}, true
+}
+
+// begin makes room for the tanks of a match.
+func (l *Log) begin(n int) {
+	const never = -1 << 20
+	l.enemies, l.last = make([]mention, n), never
+	for i := range l.enemies {
+		l.enemies[i] = mention{heard: never, told: never}
+	}
+}
+
+// about returns a message in words, "" if it is no news, and whether it must be
+// told at once.
+func (l *Log) about(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string, urgent bool) {
+	if e.Other != tanks.NoTank {
+		return l.enemy(e, w, me)
+	}
+	switch e.Word {
+	case tanks.UnderFire:
+		return "I am hit", true
+	case tanks.Reloading:
+		return "reloading in cover", false
+	case tanks.Flanking:
+		return "moving to the flank", false
+	case tanks.Covering:
+		return "in position, covering", false
+	case tanks.FallingBack:
+		return "falling back", false
+	case tanks.Obeying:
+		return answer(l.call), false
+	case tanks.AtWill:
+		return "going my own way again", false
+	}
+	return "", false
+}
+
+// answer returns what a crew says to a call.
+func answer(k tanks.CallKind) string {
+	switch k {
+	case tanks.Hold:
+		return "holding here"
+	case tanks.Follow:
+		return "following you"
+	case tanks.Attack:
+		return "on my way there"
+	case tanks.NoCall, tanks.Dismiss:
+	}
+	return "understood"
+}
+
+// enemy returns a message about an enemy in words.
+func (l *Log) enemy(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string, urgent bool) {
+	if !of(w, e.Other) {
+		return "", false
+	}
+	m := &l.enemies[e.Other]
+	since := func(tick int) float64 { return float64(e.Tick-tick) * tanks.Dt }
+	kind := KindOf(w.Tanks[e.Other].Class)
+	switch e.Word {
+	case tanks.InSight:
+		fresh := m.lost || since(m.told) > again
+		m.heard, m.by = e.Tick, e.Tank
+		if !fresh {
+			return "", false
+		}
+		m.told, m.lost = e.Tick, false
+		return fmt.Sprintf("contact, %s, %s", kind, Place(me.At, e.At)), true
+	case tanks.OutOfSight:
+		if m.lost || m.by != e.Tank && since(m.heard) < twice {
+			return "", false
+		}
+		m.lost = true
+		return fmt.Sprintf("lost the %s, %s", kind, Place(me.At, e.At)), false
+	}
+	return "", false
+}
+
+// Place says where a place lies seen from another: "north-east, 180 m".
+func Place(from, at mgl64.Vec3) string {
+	const round = 10.0 // m
+	d := geom.PlaneDist(from, at)
+	return fmt.Sprintf("%s, %.0f m", Point(geom.HeadingOf(at.Sub(from))), max(round, math.Round(d/round)*round))
+}
+
+// Point returns the point of the compass that a heading is nearest to.
+func Point(h geom.Heading) string {
+	points := [...]string{"east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"}
+	k := int(math.Round(float64(h.Norm()) / (2 * math.Pi) * float64(len(points))))
+	return points[(k+len(points))%len(points)]
+}
+
+// KindOf returns how a crew calls a class.
+func KindOf(c tanks.ClassID) string {
+	switch c {
+	case tanks.Stoat:
+		return "light"
+	case tanks.Bear:
+		return "heavy"
+	case tanks.Lynx:
+		return "destroyer"
+	}
+	return "medium"
+}
+
+func of(w *tanks.World, id tanks.ID) bool { return id >= 0 && int(id) < len(w.Tanks) }

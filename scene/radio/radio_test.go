@@ -1,0 +1,108 @@
+package radio_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/radio"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// world has tank 0, 1 and 2 of one team and 3 of the other; 0 listens at (200, 200).
+func world(t *testing.T) *tanks.World {
+	t.Helper()
+	w := matchtest.World(matchtest.Field(500, 500), 1,
+		tanks.Member{Name: "Alder"}, tanks.Member{Name: "Rowan"}, tanks.Member{Name: "Cedar"},
+		tanks.Member{Team: 1, Class: tanks.Bear, Name: "Falcon"})
+	matchtest.Place(w, 0, 200, 200, 0)
+	return w
+}
+
+// said is a message, or a call, at a second of the battle.
+type said struct {
+	second float64
+	from   tanks.ID
+	enemy  tanks.ID
+	word   tanks.Word
+	want   string
+}
+
+func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
+	at := mgl64.Vec3{327, 0, 73} // 127 m east and as much north
+	const none = tanks.NoTank
+	for _, c := range []struct {
+		name  string
+		heard []said
+	}{
+		{"a contact once, then again after a while", []said{
+			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"}, {2, 1, 3, tanks.InSight, ""},
+			{10, 2, 3, tanks.InSight, ""}, {17, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+		}},
+		{"a loss once, then it is a contact again", []said{
+			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{4, 1, 3, tanks.OutOfSight, "lost the heavy, north-east, 180 m"}, {6, 2, 3, tanks.OutOfSight, ""},
+			{8, 2, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+		}},
+		{"no loss while another sees it", []said{
+			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"}, {3, 2, 3, tanks.InSight, ""},
+			{4, 1, 3, tanks.OutOfSight, ""}, {8, 2, 3, tanks.OutOfSight, "lost the heavy, north-east, 180 m"},
+		}},
+		{"a pause between lines, but not before a hit", []said{
+			{1, 1, none, tanks.Flanking, "moving to the flank"}, {1.5, 2, none, tanks.Reloading, ""},
+			{1.8, 2, none, tanks.UnderFire, "I am hit"}, {4, 2, none, tanks.Covering, "in position, covering"},
+			{6, 1, none, tanks.FallingBack, "falling back"}, {8, 1, none, tanks.AtWill, "going my own way again"},
+		}},
+		{"neither the listener nor the enemy", []said{
+			{1, 0, 3, tanks.InSight, ""}, {3, 3, 0, tanks.InSight, ""}, {5, 0, none, tanks.UnderFire, ""},
+		}},
+	} {
+		w := world(t)
+		var l radio.Log
+		for _, s := range c.heard {
+			e := tanks.Event{Kind: tanks.Reported, Tick: int(s.second * tanks.Hertz), Tank: s.from, Other: s.enemy, At: at, Word: s.word}
+			line, ok := l.Hear(&e, w, 0)
+			if line.Text != s.want || ok != (s.want != "") {
+				t.Errorf("%s: at %.1f s the line is %q, want %q", c.name, s.second, line.Text, s.want)
+			}
+		}
+	}
+}
+
+func TestAnswersFitTheCall(t *testing.T) {
+	for kind, want := range map[tanks.CallKind]string{
+		tanks.Hold: "holding here", tanks.Follow: "following you", tanks.Attack: "on my way there",
+	} {
+		w := world(t)
+		var l radio.Log
+		l.Hear(&tanks.Event{Kind: tanks.Called, Tank: 0, Other: tanks.NoTank, Call: kind}, w, 0)
+		line, _ := l.Hear(&tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}, w, 0)
+		if line.Text != want || line.From != 2 {
+			t.Errorf("%s is answered with %q, want %q", kind, line.Text, want)
+		}
+	}
+}
+
+func TestNobodyListensWithoutATank(t *testing.T) {
+	var l radio.Log
+	if _, ok := l.Hear(&tanks.Event{Kind: tanks.Reported, Tank: 1, Other: 3, Word: tanks.InSight}, world(t), tanks.NoTank); ok {
+		t.Error("there is a line for nobody")
+	}
+}
+
+func TestPointsOfTheCompass(t *testing.T) {
+	for _, c := range []struct {
+		degrees float64
+		want    string
+	}{
+		{0, "east"}, {22, "east"}, {23, "north-east"}, {90, "north"}, {135, "north-west"}, {180, "west"}, {-180, "west"},
+		{-135, "south-west"}, {-90, "south"}, {-44, "south-east"}, {359, "east"},
+	} {
+		if got := radio.Point(geom.Heading(c.degrees * math.Pi / 180)); got != c.want {
+			t.Errorf("%v degrees is %s, want %s", c.degrees, got, c.want)
+		}
+	}
+}
