@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench manual gallery sounds clean.
+# Targets: play watch build headless test lint bench manual gallery sounds art clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual gallery sounds clean setup print-plain
+.PHONY: play watch build headless test lint bench manual gallery sounds art clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -40,6 +40,9 @@ gallery: build
 
 sounds:
 	go run ./assets/src/sound -out assets/sound
+
+art:
+	@scripts/art.sh $(ARGS)
 
 clean:
 	rm -rf bin out
