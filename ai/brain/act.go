@@ -60,16 +60,22 @@ func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
 // bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
 // look round, and drive on, every other one while the rest watch.
 func (b *Bot) bound(v *tanks.View) {
-	const start, drive = 4.0, 6.0 // s
-	const phases = 2
-	b.course.speed = b.chooser.pace
-	now, watch := seconds(v.Tick), b.tuning.Bot.Watch
-	period := drive + watch
-	phase := math.Mod(now+period*float64(b.place%phases)/phases+b.chooser.beat, period)
-	if now > start && phase < watch && b.course.speed > 0 {
+	if b.pauses(v, 1) {
 		b.course.speed = 0
 		b.thought.Reason = "watching before the next bound"
 	}
+}
+
+// pauses sets the course on at its pace and says whether this is the time to stand
+// and look round, for a share of the usual halt.
+func (b *Bot) pauses(v *tanks.View, share float64) bool {
+	b.course.speed = b.chooser.pace
+	const start, drive = 4.0, 6.0 // s
+	const phases = 2
+	now, watch := seconds(v.Tick), b.tuning.Bot.Watch
+	period := drive + watch
+	phase := math.Mod(now+period*float64(b.place%phases)/phases+b.chooser.beat, period)
+	return now > start && phase < share*watch && b.course.speed > 0
 }
 
 // regroup closes up to the nearest teammate, or drives into the zone.

@@ -44,6 +44,7 @@ type Bot struct {
 	duty    duty
 	talk    talk
 	manner  manner // nil for a commander
+	quiet   bool   // the manner holds the fire
 }
 
 var _ tanks.Driver = (*Bot)(nil)
@@ -106,6 +107,9 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.course = course{}
 	b.duty = duty{}
 	b.talk.restart()
+	if b.quiet = false; b.manner != nil {
+		b.manner.restart()
+	}
 	b.belief.forget(b.count)
 	b.pilot.restart(b.random.Uint64())
 	const step = 3.0 // s

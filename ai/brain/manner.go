@@ -1,16 +1,46 @@
 package brain
 
-import "treeline/tanks"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+)
 
 // manner is what makes a bot a character: it bends how the bot chooses, and makes
 // moves of its own. The commander has none.
 type manner interface {
+	// restart forgets the round before.
+	restart()
 	// weigh changes the scores of the options. What must be scores 2 and more and
 	// is not its business.
 	weigh(b *Bot, v *tanks.View, s *situation)
 	// act makes the course of the present state, or leaves it to the bot and
 	// returns false.
 	act(b *Bot, v *tanks.View, s *situation) bool
+}
+
+// patience is how much of its habits a character still has: all in the first two
+// minutes of a round, none after four, so that every round ends.
+func patience(v *tanks.View) float64 {
+	const all, none = 120.0, 240.0 // s
+	return mgl64.Clamp((none-seconds(v.Tick))/(none-all), 0, 1)
+}
+
+// keepOff has a bot that hunts stay a distance in m away from the place that it
+// hunts in.
+func (b *Bot) keepOff(v *tanks.View, distance float64) {
+	c := &b.chooser
+	if !c.spotted || distance <= 0 {
+		return
+	}
+	back := v.Self.At.Sub(c.spot)
+	back[1] = 0
+	if d := back.Len(); d > distance {
+		b.course.goal = b.onMap(v, c.spot.Add(back.Mul(distance/d)))
+		return
+	}
+	b.course = course{goal: v.Self.At, arrive: 1}
+	c.pace = 0
 }
 
 // must is the score from which an option is no matter of taste.

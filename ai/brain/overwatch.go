@@ -106,9 +106,10 @@ func (b *Bot) lie(v *tanks.View) {
 	b.faceTo(v, b.belief.enemies[o.enemy].Place)
 }
 
-// holdsFire says whether the tank lies in an ambush that is not sprung yet.
+// holdsFire says whether the tank lies in an ambush that is not sprung yet, or
+// would rather not be found.
 func (b *Bot) holdsFire() bool {
-	return b.thought.State == Overwatch && b.overwatch.on && b.overwatch.hush
+	return b.quiet || b.thought.State == Overwatch && b.overwatch.on && b.overwatch.hush
 }
 
 // rank returns how many teammates that go for an enemy are nearer to it.

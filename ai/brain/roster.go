@@ -20,6 +20,9 @@ const Commander = "commander"
 func Roster() []Entry {
 	return []Entry{
 		{Commander, "hunts and hides with its team, all that a bot can do", func(p Post) Brain { return NewBot(p) }},
+		{"scout", "drives ahead, watches from afar and reports, breaks sight when it is found", newScout},
+		{"sniper", "shoots from far away and changes its place, gives way to what comes near", newSniper},
+		{"brawler", "drives hard at the enemy and fights from near, at its side", newBrawler},
 		{"hunter", "drives straight at the nearest enemy it knows of, and shoots", newHunter},
 		{"random", "drives about at random, turns at the edges, shoots at what comes into its sight", newRandom},
 	}

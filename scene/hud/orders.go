@@ -3,6 +3,7 @@ package hud
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -17,9 +18,20 @@ func (h *HUD) ordered(do func(t *tanks.Tank, order tanks.Call, doing string)) {
 			continue
 		}
 		if thought, ok := h.s.Battle.Bot(t.ID); ok && thought.Order.Kind != tanks.NoCall {
-			do(t, thought.Order, thought.State.String())
+			do(t, thought.Order, doingOf(&thought))
 		}
 	}
+}
+
+// doingOf says how far a bot is with its order.
+func doingOf(t *ai.Thought) string {
+	switch {
+	case t.State != ai.Regroup:
+		return t.State.String()
+	case t.Underway:
+		return "under way"
+	}
+	return "in place"
 }
 
 // orders lists the squad's orders above the status plate and marks their places,

@@ -1,0 +1,81 @@
+package brain
+
+import (
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// brawler is a commander who wants to be near: it drives hard at what the team
+// knows of, comes at the side of its enemy, keeps moving while its gun loads, and
+// breaks off only when it is nearly done for.
+type brawler struct{}
+
+func newBrawler(p Post) Brain {
+	b := NewBot(p)
+	b.manner = &brawler{}
+	return b
+}
+
+const (
+	brawl     = 35.0 // m at which a brawler likes to fight
+	nearlyOut = 0.25 // share of its health at which it breaks off
+)
+
+// restart implements manner.
+func (*brawler) restart() {}
+
+// weigh implements manner.
+func (*brawler) weigh(b *Bot, _ *tanks.View, s *situation) {
+	b.shrink(0.3, Overwatch, Peek)
+	if s.health > nearlyOut {
+		b.shrink(0.4, Retreat)
+	}
+	if s.ghost != nil && s.target == nil {
+		b.prefer(Stalk, 0.75, "driving at an enemy")
+	}
+	if s.target == nil {
+		return
+	}
+	const settle = 0.8 // s to the shot for which it stands still
+	switch {
+	case s.ready < settle && s.turn < settle && s.lane == nothing && !s.masked && s.reach < 2*brawl:
+		b.prefer(EngageHalt, 0.95, "a shot from near")
+	case s.reach > brawl:
+		b.prefer(EngageMove, 0.95, "closing in")
+	default:
+		b.prefer(EngageMove, 0.95, "round to its side")
+	}
+}
+
+// act implements manner.
+func (*brawler) act(b *Bot, v *tanks.View, s *situation) bool {
+	const haste, renew = 1.3, 2.0 // of the cruising speed, s
+	c, cruise := &b.chooser, b.tuning.Bot.Cruise
+	switch b.thought.State {
+	case EngageMove:
+		if s.target == nil || c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > 4 {
+			return s.target != nil
+		}
+		p := purpose{reach: 45, apart: 8, flank: 0.5, lane: 0.3, wanted: brawl, onward: 0.03, atLeast: -4}
+		spot, ok := b.pick(v, s.target, &p)
+		if !ok {
+			spot = s.target.Place
+		}
+		c.spot, c.spotted, c.planTick = spot, true, v.Tick
+		b.to(spot, haste*cruise, 3)
+		return true
+	case Stalk:
+		if s.ghost == nil {
+			return false
+		}
+		b.to(b.approach(v, s.ghost), haste*cruise, 6)
+		return true
+	case Patrol:
+		if b.escort(v) {
+			return true
+		}
+		b.patrol(v, 1.1*cruise)
+		return true
+	}
+	return false
+}
