@@ -22,6 +22,7 @@ type herd struct {
 	pilots []herdPilot
 	near   []terrain.ObstacleID
 	movers []steer.Mover // round the tank that is steered
+	router *steer.Router
 	desk   *steer.Desk
 }
 
@@ -32,6 +33,10 @@ type herdPilot struct {
 	wish     steer.Wish
 	command  steer.Command
 	goal     mgl64.Vec3
+	follow   steer.Follower
+	carrot   mgl64.Vec3 // the place on the way to the goal that is driven to
+	lost     float64    // s for which it got nowhere
+	detour   float64    // s for which it is still led
 	at       mgl64.Vec3 // where Fixed was gathered
 	gathered bool
 }
@@ -56,10 +61,11 @@ func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.world = w
+	h.world, h.router = w, steer.NewRouter(steer.NewGoing(w.Map))
 	for i := range h.pilots {
+		goal := h.arena.place(goalRoom)
 		h.pilots[i] = herdPilot{
-			strategy: steer.New(p, seed<<16+uint64(i)), goal: h.arena.place(goalRoom),
+			strategy: steer.New(p, seed<<16+uint64(i)), goal: goal, carrot: goal,
 			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Desk: h.desk},
 		}
 	}
@@ -121,19 +127,43 @@ func (h *herd) steer() {
 	}
 }
 
-// aim sets the wish of a tank: straight to its goal, and a new goal where it has
-// got there.
+// aim sets the wish of a tank: to its goal, and to a new one where it has got
+// there. Straight on is left to the strategy; a tank that got nowhere for a moment is
+// led along a way round the trees for a while, as the bots of a match are. That is
+// looked after as often as bots think, tanks in turn.
 func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	const arrived, ease, slowest = 6.0, 0.8, 1.5 // m, share, m/s
+	const every = tanks.Hertz / 5
 	if geom.PlaneDist(tk.At, p.goal) < arrived {
-		p.goal = h.arena.place(goalRoom)
+		p.goal, p.detour, p.lost = h.arena.place(goalRoom), 0, 0
+		p.carrot = p.goal
 		t.goals++
 	}
-	d := geom.PlaneDist(tk.At, p.goal)
-	p.wish = steer.Wish{Heading: geom.HeadingOf(p.goal.Sub(tk.At)), Speed: h.speed, Within: true}
-	// A goal inside the circle that the tank turns in is only reached slower.
+	if (h.world.Tick+int(tk.ID))%every == 0 {
+		h.lead(p, tk, every*tanks.Dt)
+	}
+	d := geom.PlaneDist(tk.At, p.carrot)
+	p.wish = steer.Wish{Heading: geom.HeadingOf(p.carrot.Sub(tk.At)), Speed: h.speed, Within: true}
+	// A place inside the circle that the tank turns in is only reached slower.
 	across := 2 * math.Sin(math.Abs(tk.Heading.To(p.wish.Heading)))
 	if across > 0 {
 		p.wish.Speed = min(p.wish.Speed, max(slowest, ease*(d+arrived)/across*p.scene.Self.TurnRate))
+	}
+}
+
+// lead chooses the place that a tank drives to, dt seconds after the last time.
+func (h *herd) lead(p *herdPilot, tk *tanks.Tank, dt float64) {
+	const patience, detour = 1.2, 8.0 // s
+	p.lost = max(0, p.lost-dt)
+	if tk.Velocity().Len() < stallShare*h.speed {
+		p.lost += 2 * dt
+	}
+	if p.lost > patience {
+		p.lost, p.detour = 0, detour
+		p.follow.Restart()
+	}
+	p.carrot = p.goal
+	if p.detour -= dt; p.detour > 0 {
+		p.carrot = p.follow.Lead(h.router, tk.At, p.goal, dt)
 	}
 }

@@ -62,6 +62,10 @@ func (o *outlook) takeSolid(s *Scene, q *solid, f *Fixed) {
 	if q.r < thin {
 		q.near = math.Sqrt(q.x*q.x+q.z*q.z) - q.r - o.side
 	}
+	if f.Disc() {
+		// A trunk beside the hull will be abeam of the other disc too.
+		q.near = min(q.near, math.Sqrt(q.x*q.x+q.z*q.z)-q.r-o.half)
+	}
 	q.near = min(0, q.near, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))
 	if r := q.r + o.half + q.near - overEdge; r > 0 {
 		q.disc2 = r * r

@@ -1,0 +1,75 @@
+package steer
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Follower leads a tank to a goal: straight where the lane is free, otherwise
+// along a way that a router finds. It knows what stands on the map and no other
+// tank. The zero value is ready.
+type Follower struct {
+	way    []mgl64.Vec3
+	next   int        // index into way of the place that is driven to
+	goal   mgl64.Vec3 // for which way was found
+	found  bool
+	direct bool
+	missed float64 // s for which the next place could not be driven to
+}
+
+// Restart forgets the way.
+func (f *Follower) Restart() { *f = Follower{way: f.way[:0]} }
+
+// Way returns the places that are still ahead. The slice belongs to the
+// follower.
+func (f *Follower) Way() []mgl64.Vec3 {
+	if f.direct || f.next >= len(f.way) {
+		return nil
+	}
+	return f.way[f.next:]
+}
+
+// Lead returns the place to drive to next on the way from a place to a goal. It
+// is meant to be called a few times a second; dt is the time in seconds since the
+// last call.
+func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
+	const straight, patience = 70.0, 2.0 // m, s
+	going := r.Going()
+	if f.direct = geom.PlaneDist(at, goal) < straight && going.Open(at, goal); f.direct {
+		f.found = false
+		return goal
+	}
+	if !f.found || f.goal != goal || f.missed > patience {
+		f.way, _ = r.Route(f.way[:0], at, goal, nil)
+		f.next, f.goal, f.found, f.missed = 0, goal, true, 0
+	}
+	f.advance(going, at)
+	if f.next >= len(f.way) {
+		return goal
+	}
+	to := f.way[f.next]
+	if f.missed += dt; going.Open(at, to) {
+		f.missed = 0
+	}
+	if f.next == len(f.way)-1 && geom.PlaneDist(to, goal) < 2*cellSize {
+		return goal
+	}
+	return to
+}
+
+// advance moves on along the way: past places that have been reached, and past
+// those that can be cut.
+func (f *Follower) advance(going *Going, at mgl64.Vec3) {
+	const reached, ahead, tries = 6.0, 45.0, 6
+	for range tries {
+		if f.next+1 >= len(f.way) {
+			return
+		}
+		to := f.way[f.next+1]
+		if d := geom.PlaneDist(at, to); d > ahead || (d > reached && !going.Open(at, to)) {
+			return
+		}
+		f.next++
+	}
+}
