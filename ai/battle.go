@@ -31,7 +31,7 @@ type Battle struct {
 	Eyes  *sight.Eyes
 
 	setup  Setup
-	tuning Tuning // in force; the bots point here
+	tuning Tuning // in force
 	land   *terrain.Map
 	router *steer.Router // shared by the bots, which drive one after the other
 	cover  *cover.Map    // likewise
@@ -104,6 +104,9 @@ func (b *Battle) Step() {
 // Tune hands in numbers that count from the next tick.
 func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
 	b.tuning = a
+	for _, s := range b.seats {
+		s.tune(&b.tuning)
+	}
 	b.World.SetTuning(t)
 	b.Eyes.SetTuning(a.Sight)
 }

@@ -16,6 +16,17 @@ type seat struct {
 	team   tanks.Team
 	pick   Pick
 	person tanks.Driver
+
+	tuning   Tuning // the battle's, but for the strategy of steering
+	strategy string // of its own, "" for that of all bots
+}
+
+// tune takes in the numbers of the battle.
+func (s *seat) tune(t *Tuning) {
+	s.tuning = *t
+	if s.strategy != "" {
+		s.tuning.Steer.Strategy = s.strategy
+	}
 }
 
 var (
@@ -45,11 +56,12 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 	for i := range members {
 		m := &members[i]
 		pick := b.setup.Picks[m.Team].of(i%b.setup.TeamSize, b.setup.Level)
-		bot, err := b.crew(tanks.ID(i), m.Team, pick)
-		if err != nil {
+		s := &seat{team: m.Team, pick: pick}
+		s.tune(&b.tuning)
+		var err error
+		if s.bot, err = b.crew(tanks.ID(i), s); err != nil {
 			return nil, err
 		}
-		s := &seat{team: m.Team, pick: pick, bot: bot}
 		if i == 0 && b.setup.Human != nil {
 			s.person, m.Human = b.setup.Human, true
 		}
@@ -60,18 +72,18 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 }
 
 // crew makes the brain of a tank.
-func (b *Battle) crew(id tanks.ID, team tanks.Team, p Pick) (brain.Brain, error) {
-	entry, err := brain.EntryOf(p.Brain)
+func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
+	entry, err := brain.EntryOf(s.pick.Brain)
 	if err != nil {
 		return nil, err
 	}
-	skill, err := SkillOf(p.Level)
+	skill, err := SkillOf(s.pick.Level)
 	if err != nil {
 		return nil, err
 	}
 	return entry.New(brain.Post{
-		ID: id, Team: team, Count: 2 * b.setup.TeamSize, Skill: skill,
-		Tuning: &b.tuning, Squad: b.squads[team], Router: b.router, Cover: b.cover,
+		ID: id, Team: s.team, Count: 2 * b.setup.TeamSize, Skill: skill,
+		Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
 	}), nil
 }
 

@@ -35,6 +35,7 @@ func (g *game) draw(alpha, dt float64) error {
 	}
 	g.hud.Draw(&g.state)
 	g.drawReport()
+	g.showStrategy()
 	g.panel.Draw()
 	if err := g.canvas.Flush(); err != nil {
 		return err

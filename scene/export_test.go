@@ -9,8 +9,10 @@ import (
 	"treeline/ai"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
+	"treeline/scene/canvas"
 	"treeline/scene/clock"
 	"treeline/scene/input"
+	"treeline/scene/panel"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -94,3 +96,16 @@ func (w *Windowless) Pass(dt float64) { w.g.after(dt) }
 
 // Pick clicks on a pixel of the map.
 func (w *Windowless) Pick(x, y float64) { w.g.pick(x, y) }
+
+// OpenPanel puts a panel over the settings and opens it.
+func (w *Windowless) OpenPanel() *panel.Panel {
+	c := canvas.Blank()
+	c.Begin(w.g.width, w.g.height, 1)
+	w.g.panel = panel.New(c, w.g.panelKnobs(), w.g.settingsChanged, nil)
+	w.g.panel.SetVisible(true)
+	w.g.showStrategy()
+	return w.g.panel
+}
+
+// ShowPanel does what the panel needs before each picture.
+func (w *Windowless) ShowPanel() { w.g.showStrategy() }

@@ -27,10 +27,11 @@ import (
 
 // game is one run of the program.
 type game struct {
-	o      Options
-	log    *slog.Logger
-	config config.Config
-	tuned  bool // the settings changed since the last tick
+	o        Options
+	log      *slog.Logger
+	config   config.Config
+	tuned    bool // the settings changed since the last tick
+	strategy oneStrategy
 
 	win    *gx.Window
 	canvas *canvas.Canvas
@@ -124,7 +125,7 @@ func (g *game) furnish() (err error) {
 		return err
 	}
 	g.hud = hud.New(g.canvas, m)
-	g.panel = panel.New(g.canvas, config.Knobs(&g.config), g.settingsChanged, g.saveSettings)
+	g.panel = panel.New(g.canvas, g.panelKnobs(), g.settingsChanged, g.saveSettings)
 	g.sound = sound.Open(g.o.Mute, g.log)
 	g.ctl = newControls(g.win, g.panel, g.panelKey)
 	g.cams.overhead = camera.NewOverhead(m.Spec.Width, m.Spec.Depth, g.aspect())
@@ -175,7 +176,10 @@ func (g *game) close() {
 func (g *game) aspect() float64 { return float64(g.width) / float64(max(g.height, 1)) }
 
 // settingsChanged takes note that the panel changed a number.
-func (g *game) settingsChanged() { g.tuned = true }
+func (g *game) settingsChanged() {
+	g.tuned = true
+	g.chooseStrategy()
+}
 
 // saveSettings keeps the settings for the next run.
 func (g *game) saveSettings() error {

@@ -32,6 +32,12 @@ func Knobs(c *Config) []Knob {
 	return walk(nil, "", reflect.ValueOf(c).Elem(), reflect.ValueOf(&standard).Elem())
 }
 
+// NewChoice returns a knob over a text that is not in the tree. choices are the
+// legal texts, the first of them the default.
+func NewChoice(path, help string, choices []string, text *string) Knob {
+	return Knob{Path: path, Help: help, Choices: choices, field: reflect.ValueOf(text).Elem(), standard: choices[0]}
+}
+
 // walk appends the knobs of a struct and of the structs inside it.
 func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
 	fields := reflect.VisibleFields(tree.Type())

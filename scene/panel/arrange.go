@@ -33,16 +33,16 @@ func places() [][2]string {
 // otherTab takes what no prefix claims.
 const otherTab = "World"
 
-// arrange sorts knobs into tabs and groups. The knobs of a group keep their
+// arrange sorts the knobs whose path is wanted into tabs and groups. The knobs of a group keep their
 // order, tabs without knobs are left out.
-func arrange(knobs []config.Knob) []tab {
+func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
 	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View"} {
 		t := tab{name: name}
 		group := ""
 		for i := range knobs {
 			prefix, label := split(knobs[i].Path)
-			if tabOf(prefix) != name {
+			if tabOf(prefix) != name || !wanted(knobs[i].Path) {
 				continue
 			}
 			if prefix != group {

@@ -153,7 +153,14 @@ func (p *Panel) drawValue(l *plan, mid float64, k *config.Knob, color canvas.Col
 func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 	c, b := p.canvas, l.choices(r.y)
 	now := k.Text()
+	const gap = 4.0
 	w := b.w / float64(len(k.Choices))
+	size := canvas.Small
+	for _, choice := range k.Choices {
+		if wide := c.TextWidth(canvas.Small, spoken(choice), canvas.Center); wide > w-gap {
+			size = min(size, canvas.Small*(w-gap)/wide)
+		}
+	}
 	for i, choice := range k.Choices {
 		x := b.x + float64(i)*w
 		color := canvas.Muted
@@ -163,7 +170,7 @@ func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 		} else {
 			c.Frame(x+1, b.y+3, w-2, b.h-6, canvas.Edge.Fade(0.5))
 		}
-		c.Text(x+w/2, b.y+b.h/2, canvas.Small, spoken(choice), color, canvas.Center)
+		c.Text(x+w/2, b.y+b.h/2, size, spoken(choice), color, canvas.Center)
 	}
 }
 

@@ -34,8 +34,32 @@ type Panel struct {
 // without save there is no such button.
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
 	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, selected: -1, dragged: -1}
-	p.tabs = arrange(knobs)
+	p.tabs = arrange(knobs, everything)
 	return p
+}
+
+// everything is the choice of knobs that leaves out none.
+func everything(string) bool { return true }
+
+// Choose leaves only those knobs on the tabs whose path is wanted. The others
+// keep their values.
+func (p *Panel) Choose(wanted func(path string) bool) {
+	name := ""
+	if len(p.tabs) > 0 {
+		name = p.tabs[p.tab].name
+	}
+	p.tabs, p.tab = arrange(p.knobs, wanted), 0
+	for i := range p.tabs {
+		if p.tabs[i].name == name {
+			p.tab = i
+		}
+	}
+	if p.selected >= 0 && !wanted(p.knobs[p.selected].Path) {
+		p.selected = -1
+	}
+	if p.dragged >= 0 && !wanted(p.knobs[p.dragged].Path) {
+		p.dragged = -1
+	}
 }
 
 // Visible says whether the panel is open.

@@ -299,3 +299,46 @@ func TestTabsAndTitles(t *testing.T) {
 		t.Error("a title has a hyphen")
 	}
 }
+
+func TestOnlyTheKnobsThatAreWantedAreShown(t *testing.T) {
+	p, tree, _ := open(t, 1280, 720, nil)
+	all := p.Knobs()
+	tree.AI.Steer.Orca.Pad = 3
+	p.Show("ai.steer.orca.pad")
+	p.Choose(func(path string) bool { return !strings.HasPrefix(path, "ai.steer.orca.") })
+	fewer := p.Knobs()
+	if len(fewer["Bots"]) >= len(all["Bots"]) || len(fewer["Sight"]) != len(all["Sight"]) {
+		t.Errorf("%d of %d knobs of bots and %d of %d of sight shown, want fewer and all", len(fewer["Bots"]), len(all["Bots"]),
+			len(fewer["Sight"]), len(all["Sight"]))
+	}
+	if p.Show("ai.steer.orca.pad") {
+		t.Error("the panel turns to a knob that is not wanted")
+	}
+	if p.Changes() != 1 {
+		t.Errorf("%d changes, want the hidden one to count", p.Changes())
+	}
+	p.Choose(func(string) bool { return true })
+	if got := p.Knobs(); len(got["Bots"]) != len(all["Bots"]) || !p.Show("ai.steer.orca.pad") {
+		t.Error("knobs that are wanted again do not come back")
+	}
+}
+
+func TestAChoiceOutsideTheTreeIsAKnobLikeAnother(t *testing.T) {
+	text, told := "as all", 0
+	k := config.NewChoice("ai.steer.followed-tank", "How one steers.", []string{"as all", "orca"}, &text)
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	p := panel.New(c, []config.Knob{k}, func() { told++ }, nil)
+	p.SetVisible(true)
+	if !p.Show(k.Path) {
+		t.Fatal("the panel does not know the choice")
+	}
+	p.Nudge(1)
+	if text != "orca" || told != 1 {
+		t.Errorf("%q after one step, told %d times, want orca and once", text, told)
+	}
+	p.ResetAll()
+	if text != "as all" {
+		t.Errorf("%q after a reset, want as all", text)
+	}
+}
