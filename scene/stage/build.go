@@ -139,8 +139,10 @@ func (s *Stage) forestLooks() forestLooks {
 		m.SetSide(material.SideDouble)
 		return m
 	}
+	near := look(unitTrees, unitTreeNormals, "NEAR").Over()
+	near.Premul = true
 	return forestLooks{
-		far: look(unitTrees, unitTreeNormals), near: look(unitTrees, unitTreeNormals, "NEAR"),
+		far: look(unitTrees, unitTreeNormals), near: near,
 		crowns: look(unitCrowns, unitCrownNormals, "TOP"), felled: look(unitTrees, unitTreeNormals, "FELLED"),
 	}
 }
@@ -190,8 +192,8 @@ func (s *Stage) dressScene() {
 	s.sky = newSky(s.mat("sky", live...).Tex("SkyTex", unitSky))
 	batches := []ordered{
 		{s.props.batch, orderProps},
-		{s.forest.near, orderNear},
-		{s.forest.felled, orderNear},
+		{s.forest.near, orderFading},
+		{s.forest.felled, orderFelled},
 		{s.forest.far, orderTrees},
 		{s.forest.crowns, orderTrees},
 		{s.ground.near, orderGround},

@@ -237,7 +237,7 @@ func (p *particles) treeFall(o *terrain.Obstacle, dir mgl64.Vec3) {
 		before := len(p.all)
 		p.dust(at, p.spread3(5), 1.3)
 		if len(p.all) > before {
-			p.all[before].age = -fallTime * 0.92
+			p.all[before].age = -0.92 * fallTime(o.Height)
 		}
 		if i%3 == 0 {
 			p.leaves(at.Add(up()), 3, 1.5)

@@ -11,14 +11,30 @@ import (
 	"treeline/terrain"
 )
 
-// fallTime is how long a tree takes to fall, in seconds.
-const fallTime = 1.25
+// longSince is an age in seconds at which every fall is over.
+const longSince = 60
 
-// fall is a felled tree: it lies, or is about to.
+// fall is a felled tree that lies or is about to, or the bush at its foot, which
+// is crushed.
 type fall struct {
 	plant     int
 	direction mgl64.Vec3 // on the plane, length 1
 	age       float64    // s since it was pushed
+	crushed   bool
+}
+
+// fallTime returns how long a tree takes to fall, in seconds: as the square root
+// of its height, like everything that falls.
+func fallTime(height float64) float64 { return 0.42 * math.Sqrt(height) }
+
+// tilt returns how far a tree has turned from upright toward rest, both in rad,
+// at a share t of its time to fall: faster and faster, and it springs a little
+// when it lands.
+func tilt(t, rest float64) float64 {
+	if t < 1 {
+		return rest * t * t * (1.6 - 0.6*t)
+	}
+	return rest - 0.05*math.Exp(-4*(t-1))*math.Abs(math.Sin(7*(t-1)))
 }
 
 func newFelledBatch(m *gx.Mat) *gx.Batch {
@@ -29,7 +45,7 @@ func newFelledBatch(m *gx.Mat) *gx.Batch {
 }
 
 // fell lets the plants of an obstacle fall: the tree in a direction, the bush at
-// its foot out of sight. A tree that has fallen already stays as it is.
+// its foot is crushed under it. A tree that has fallen already stays as it is.
 func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) {
 	direction[1] = 0
 	if direction.LenSqr() < 1e-9 {
@@ -42,10 +58,8 @@ func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) 
 			continue
 		}
 		f.hidden[i] = true
-		if tree {
-			f.falls = append(f.falls, fall{plant: int(i), direction: direction.Normalize(), age: age})
-			tree = false
-		}
+		f.falls = append(f.falls, fall{plant: int(i), direction: direction.Normalize(), age: age, crushed: !tree})
+		tree = false
 	}
 }
 
@@ -90,26 +104,40 @@ func (f *forest) drawFelled(g *terrain.Ground, dt float64, fr *frustum) {
 	f.felled.SetIndices(f.felledIx[:n*12])
 }
 
-// append writes the corners of a falling or fallen tree: its axis tilts from
-// upright onto the slope, faster and faster, and springs a little when it lands.
+// append writes the corners of a falling or fallen tree, whose axis tilts from
+// upright onto the slope, or of a crushed bush.
 func (a *fall) append(v math32.ArrayF32, p *plant, g *terrain.Ground) math32.ArrayF32 {
+	if a.crushed {
+		return a.appendCrushed(v, p)
+	}
 	length := float64(p.height)
 	x, z := float64(p.x), float64(p.z)
 	end := g.Height(x+a.direction[0]*length*0.8, z+a.direction[2]*length*0.8)
 	rest := math.Pi/2 - math.Atan2(end-g.Height(x, z), length*0.8)
-	t := a.age / fallTime
-	tilt := rest * math.Min(1, t*t*(1.6-0.6*t))
-	if t > 1 {
-		tilt -= 0.05 * math.Exp(-4*(t-1)) * math.Abs(math.Sin(7*(t-1)))
-	}
-	sin, cos := math.Sincos(tilt)
-	lift := 0.35 * float64(p.half) * sin // a crown carries the stem
+	sin, cos := math.Sincos(tilt(a.age/fallTime(length), rest))
+	lift := 0.12 * float64(p.half) * sin // branches carry the stem
 	first := len(v)
-	v = p.appendSide(v)
+	return withAxis(p.appendSide(v), first, float32(a.direction[0]*sin), float32(cos), float32(a.direction[2]*sin), float32(lift))
+}
+
+// appendCrushed writes the corners of a bush that a tree or tank has pressed to
+// the ground.
+func (a *fall) appendCrushed(v math32.ArrayF32, p *plant) math32.ArrayF32 {
+	const flat, spread, seconds = 0.14, 1.25, 0.5
+	t := float32(math.Min(a.age/seconds, 1))
+	q := *p
+	q.height *= lerp32(1, flat, t)
+	q.half *= lerp32(1, spread, t)
+	first := len(v)
+	return withAxis(q.appendSide(v), first, 0, 1, 0, 0)
+}
+
+// withAxis appends an axis and a lift to each of the vertices from first on.
+func withAxis(v math32.ArrayF32, first int, axis ...float32) math32.ArrayF32 {
 	out := make([]float32, 0, sideCorners*(plantFloats+vec4))
 	for i := first; i < len(v); i += plantFloats {
 		out = append(out, v[i:i+plantFloats]...)
-		out = append(out, float32(a.direction[0]*sin), float32(cos), float32(a.direction[2]*sin), float32(lift))
+		out = append(out, axis...)
 	}
 	return append(v[:first], out...)
 }

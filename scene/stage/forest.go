@@ -10,7 +10,7 @@ import (
 	"treeline/terrain"
 )
 
-// forest draws all plants: far ones and near ones, which may fade, from the side
+// forest draws all plants: whole ones and those near by that fade, from the side
 // as billboards, or all of them from above as stacked discs of crown. It takes
 // one draw call from above and two from the side, and one for fallen trees.
 type forest struct {
@@ -55,8 +55,13 @@ type seenCell struct {
 const (
 	plantFloats = 3 + 2 + 3*vec4
 	sideCorners = 6
+	sideIndices = 12
 	discCorners = 4
 )
+
+// fadeEnds is, as the key of a squared distance in metres, how far off plants may
+// fade: farther than any camera stays behind its tank.
+const fadeEnds = 0x461c4000 // 100 m
 
 func plantAttrs() []gx.Attr {
 	return []gx.Attr{{Name: "VertexPosition"}, {Name: "VertexTexcoord"}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}, {Name: "PlantC", N: 4}}
@@ -199,8 +204,8 @@ type forestView struct {
 	fr       *frustum
 	eye      [3]float32
 	overhead bool
-	tall     bool                                  // leaves out low growth
-	fade     func(p *plant, distance float32) bool // whether a plant may have to fade
+	tall     bool                   // leaves out low growth
+	fade     func(p *plant) float32 // how much of a plant stays, nil for all of each
 }
 
 // view brings the index lists up to date: near plants first, so that they hide
@@ -222,6 +227,7 @@ func (f *forest) view(v *forestView) {
 		f.thin(f.seen[i].distance)
 		f.emit(v)
 	}
+	backward(f.nearIx)
 	f.far.SetIndices(f.farIx)
 	f.near.SetIndices(f.nearIx)
 	f.crowns.SetIndices(f.crownIx)
@@ -303,10 +309,19 @@ func (f *forest) emit(v *forestView) {
 		}
 		h := i * sideCorners
 		list := &f.farIx
-		if v.fade != nil && v.fade(&f.plants[i], float32(math.Sqrt(float64(math.Float32frombits(uint32(o>>32)))))) {
+		if v.fade != nil && o>>32 < fadeEnds && v.fade(&f.plants[i]) < 0.999 {
 			list = &f.nearIx
 		}
 		*list = append(*list, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
+	}
+}
+
+// backward turns the order of plants round, so that far ones are blended first.
+func backward(ix math32.ArrayU32) {
+	for i, j := 0, len(ix)-sideIndices; i < j; i, j = i+sideIndices, j-sideIndices {
+		for k := range sideIndices {
+			ix[i+k], ix[j+k] = ix[j+k], ix[i+k]
+		}
 	}
 }
 

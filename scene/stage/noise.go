@@ -65,3 +65,5 @@ func lerp(a, b, t float64) float64 { return a + (b-a)*t }
 
 // byteOf returns x, 0 to 255, as a byte.
 func byteOf(x float64) byte { return byte(math.Max(0, math.Min(255, x))) }
+
+func smooth32(a, b, x float32) float32 { return float32(smooth(float64(a), float64(b), float64(x))) }

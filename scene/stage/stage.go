@@ -47,7 +47,7 @@ type Stage struct {
 const (
 	orderTanks  = 40
 	orderProps  = 35
-	orderNear   = 31
+	orderFelled = 31
 	orderTrees  = 30
 	orderGrass  = 25
 	orderGround = 20
@@ -57,6 +57,7 @@ const (
 
 	orderDecals    = 1
 	orderShadows   = 2
+	orderFading    = 10
 	orderMarks     = 3
 	orderParticles = 20
 	orderStrokes   = 30
@@ -203,30 +204,32 @@ const nearPlane = 0.35
 func (s *Stage) sync(fallen []bool) {
 	for i, down := range fallen {
 		if down && !s.forest.isDown(terrain.ObstacleID(i)) {
-			s.forest.fell(terrain.ObstacleID(i), [3]float64{}, 2*fallTime)
+			s.forest.fell(terrain.ObstacleID(i), [3]float64{}, longSince)
 		}
 	}
 }
 
-// fade returns which plants may have to fade: those whose crown the eye is in,
-// and those between the eye and the focus.
-func (s *Stage) fade(f *Frame) func(p *plant, distance float32) bool {
+// fade returns how much of a plant stays, as tree.vert works it out: less of those
+// whose crown the eye is in, and of those between the eye and the focus.
+func (s *Stage) fade(f *Frame) func(p *plant) float32 {
 	ex, ez := float32(f.Camera.Eye[0]), float32(f.Camera.Eye[2])
-	to := f.Focus.Sub(f.Camera.Eye)
-	length := float32(math.Hypot(to[0], to[2]))
-	has := f.Focus.LenSqr() > 0 && length > 1
-	ux, uz := float32(to[0])/max(length, 1), float32(to[2])/max(length, 1)
-	return func(p *plant, distance float32) bool {
+	wayX, wayZ := float32(f.Focus[0])-ex, float32(f.Focus[2])-ez
+	has := f.Focus.LenSqr() > 0
+	far := max(wayX*wayX+wayZ*wayZ, 1)
+	return func(p *plant) float32 {
 		dx, dz := p.x-ex, p.z-ez
-		reach := p.half + 3
-		if dx*dx+dz*dz < reach*reach {
-			return true
+		level := float32(math.Hypot(float64(dx), float64(dz)))
+		share := smooth32(p.half*0.45+0.4, p.half*0.8+2, level)
+		if !has {
+			return share
 		}
-		if !has || distance > length+2*reach {
-			return false
+		along := min(max((dx*wayX+dz*wayZ)/far, 0), 1)
+		aside := float32(math.Hypot(float64(dx-wayX*along), float64(dz-wayZ*along)))
+		clear := smooth32(p.half*0.7+0.8, p.half+2.6, aside)
+		if along >= 0.985 {
+			clear++
 		}
-		along, across := dx*ux+dz*uz, dx*uz-dz*ux
-		return along > 0 && along < length && across < reach && across > -reach
+		return min(share, lerp32(0.35, 1, min(clear, 1)))
 	}
 }
 
