@@ -93,6 +93,7 @@ func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 	if me := g.cams.me; me != tanks.NoTank {
 		shown := g.cams.shown(w)
 		f.Tanks[me].Hidden = shown == First && !g.title
+		f.Barrel = f.Tanks[me].Hidden && g.cams.first.Goal() == 1
 		if shown == Chase || g.title {
 			f.Focus = lift(f.Tanks[me].At, 1)
 		}

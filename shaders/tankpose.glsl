@@ -25,32 +25,42 @@ bool torn(float piece) {
     return Look.y > 0.0 && piece > 0.5 && (piece > 30.5 || fract(sin(piece * 12.9 + Look.y * 7.1) * 43.7) < 0.5);
 }
 
-// place returns the vertex in the hull's frame, n its normal there.
-vec3 place(inout vec3 n) {
+// carry turns a direction from the part's own frame into the hull's.
+vec3 carry(vec3 v) {
+    float part = floor(UVPart.z + 0.001);
+    float a = (Pos.z < 0.0 ? More.z : More.w) * Axle.z;              // wheels roll
+    v.xy = turn(v.xy, vec2(cos(a), -sin(a)));
+    if (part > 0.5 && part < 2.5) {
+        if (part > 1.5) v.xy = turn(v.xy, vec2(sqrt(1.0 - Tint.w * Tint.w), Tint.w));
+        v = swing(v, Turret);
+    }
+    if (part < 2.5) {
+        v.xy = lean(v.xy, More.x);
+        v.yz = lean(v.yz, More.y);
+    }
+    return v;
+}
+
+// place returns the vertex in the hull's frame, n its normal in the part's own.
+vec3 place(out vec3 n) {
     float part = floor(UVPart.z + 0.001);
     vec3 p = torn((UVPart.z - part) * 64.0) ? vec3(0.0, 0.5, 0.0) : Pos;
-    float a = (Pos.z < 0.0 ? More.z : More.w) * Axle.z;              // wheels roll
-    vec2 roll = vec2(cos(a), -sin(a));
-    p.xy = Axle.xy + turn(p.xy - Axle.xy, roll);
-    n.xy = turn(n.xy, roll);
+    n = Nrm;
+    float a = (Pos.z < 0.0 ? More.z : More.w) * Axle.z;
+    p.xy = Axle.xy + turn(p.xy - Axle.xy, vec2(cos(a), -sin(a)));
     if (Look.y > 0.0 && part < 1.5) p += 0.045 * sin(p.yzx * vec3(4.3, 5.1, 6.7) + Look.y);   // dents
     if (part > 0.5 && part < 2.5) {
         if (part > 1.5) {
-            vec2 gun = vec2(sqrt(1.0 - Tint.w * Tint.w), Tint.w);
             p.x -= TurretAt.w;
-            p.xy = turn(p.xy, gun);
-            n.xy = turn(n.xy, gun);
+            p.xy = turn(p.xy, vec2(sqrt(1.0 - Tint.w * Tint.w), Tint.w));
             p += Pivot[0].xyz;
         }
         p = swing(p, Turret) + TurretAt.xyz;
-        n = swing(n, Turret);
     }
     if (part < 2.5) {                                // the hull rocks on its tracks
         p.y -= 0.7;
         p.xy = lean(p.xy, More.x);
-        n.xy = lean(n.xy, More.x);
         p.yz = lean(p.yz, More.y);
-        n.yz = lean(n.yz, More.y);
         p.y += 0.7;
     } else if (Look.z * (part - 3.5) > 0.25 && p.y > 0.55 * Pivot[1].y) {
         // broken: what ran above the wheels lies on the ground behind them

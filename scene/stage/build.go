@@ -7,12 +7,15 @@ import (
 	"treeline/scene/gx"
 )
 
-// pictureNames returns all pictures that a stage reads.
-func pictureNames() []string {
+// pictureNames returns all pictures that a stage of a quality reads.
+func pictureNames(q *quality) []string {
 	names := []string{sidePicture, sideNormals, crownPicture, crownNormals, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
 	names = append(names, splatPictures()...)
 	names = append(names, propPictures()...)
 	names = append(names, tankPictures("")...)
+	if q.pixelLight > 0 {
+		names = append(names, tankNormals()...)
+	}
 	return append(names, tankPictures("_lod")...)
 }
 
@@ -52,6 +55,9 @@ func (s *Stage) upload(p pictures) {
 	stack(unitProps, propPictures())
 	stack(unitTanks, tankPictures(""))
 	stack(unitTanksFar, tankPictures("_lod"))
+	if s.q.pixelLight > 0 {
+		stack(unitTankNormals, tankNormals())
+	}
 	s.keep(gx.Tex2D(gs, unitParticles, particleSheet, particleSheet, particlePicture(p), sm))
 	w, h, pix := decalPicture(p)
 	s.keep(gx.Tex2D(gs, unitDecals, w, h, pix, sm))
@@ -118,10 +124,13 @@ func (s *Stage) tankMat(level int, pivots []float32) *gx.Mat {
 		unit = unitTanksFar
 	}
 	var defines []string
-	if s.q.pixelLight {
+	if level < s.q.pixelLight {
 		defines = append(defines, "PIXEL_LIGHT")
+		if level < levelFar {
+			defines = append(defines, "NORMALMAP")
+		}
 	}
-	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("CamoTex", unitCamo).Vec4("Pivot", pivots)
+	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("NormalTex", unitTankNormals).Tex("CamoTex", unitCamo).Vec4("Pivot", pivots)
 }
 
 func (s *Stage) markMat(pivots []float32) *gx.Mat {

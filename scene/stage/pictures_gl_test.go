@@ -123,7 +123,7 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		turret := me.TurretFrame(c)
 		gun := me.GunFrame(c)
 		f.Camera.Eye, f.Camera.Forward = turret.Point(c.Eye), gun.Forward
-		me.Hidden = true
+		me.Hidden, f.Barrel = true, mode == "first"
 		if mode == "zoom" {
 			f.Camera.FOV = 2 * math.Atan(math.Tan(math.Pi/6)/4)
 		}

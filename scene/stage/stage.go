@@ -75,7 +75,7 @@ func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
 	if err := win.AddPrograms(shaders.FS); err != nil {
 		return nil, err
 	}
-	p, err := loadPictures(assets.FS, pictureNames())
+	p, err := loadPictures(assets.FS, pictureNames(&q))
 	if err != nil {
 		return nil, fmt.Errorf("pictures: %w", err)
 	}

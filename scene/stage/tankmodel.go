@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"math"
+	"slices"
 	"strings"
 
 	"treeline/tanks"
@@ -26,8 +28,11 @@ func tankInstance() []int {
 	return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4}
 }
 
-// vertexFloats is the number of floats of a vertex.
-const vertexFloats = 3 + 3 + 2*vec4
+// Floats of a vertex, and which of them is the part.
+const (
+	vertexFloats = 3 + 3 + 2*vec4
+	placeOfPart  = 3 + 3 + 2
+)
 
 // tankParts returns the names of the five parts; the place is the part's number
 // in the shader.
@@ -109,13 +114,39 @@ func (t *tankModel) add(p *part, number int, discs []disc, loose []looseEnd) {
 	}
 }
 
-// only returns the model with the triangles of one part.
-func (t *tankModel) only(number int) *tankModel {
-	out := &tankModel{vertices: t.vertices, pivots: t.pivots}
+// barrel returns the model of what a gunner sees of the own gun: the tube alone,
+// drawn out toward the eye until its end lies below the picture. The mantlet would
+// hide the ground, and is open behind.
+func (t *tankModel) barrel() *tankModel {
+	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; of a tube's end; back
+	out := &tankModel{vertices: slices.Clone(t.vertices), pivots: t.pivots}
+	var gun part
+	var of []uint32 // the model's vertex of each of the gun's
+	at := map[uint32]uint32{}
 	for _, i := range t.indices {
-		const place = 3 + 3 + 2
-		if int(t.vertices[int(i)*vertexFloats+place]) == number {
-			out.indices = append(out.indices, i)
+		v := t.vertices[int(i)*vertexFloats:]
+		if int(v[placeOfPart]) != partGun {
+			continue
+		}
+		if _, ok := at[i]; !ok {
+			at[i] = uint32(len(of))
+			of = append(of, i)
+			gun.positions = append(gun.positions, [3]float32(v))
+		}
+		gun.indices = append(gun.indices, at[i])
+	}
+	all, clump := clumps(&gun)
+	first := float32(math.Inf(1))
+	tube := func(i uint32) bool { return all[clump[i]].lo[0] > mantlet && abs32(all[clump[i]].middle()[2]) < ring }
+	for _, i := range gun.indices {
+		if tube(i) {
+			first = min(first, gun.positions[i][0])
+			out.indices = append(out.indices, of[i])
+		}
+	}
+	for i, v := range gun.positions {
+		if tube(uint32(i)) && v[0] < first+ring {
+			out.vertices[int(of[i])*vertexFloats] -= drawn
 		}
 	}
 	return out
@@ -149,6 +180,15 @@ func tankPictures(suffix string) []string {
 		for id := range tanks.ClassID(numClasses) {
 			names = append(names, classFile(id)+suffix+state+".png")
 		}
+	}
+	return names
+}
+
+// tankNormals returns the normal maps of all classes.
+func tankNormals() []string {
+	var names []string
+	for id := range tanks.ClassID(numClasses) {
+		names = append(names, classFile(id)+"_n.jpg")
 	}
 	return names
 }
