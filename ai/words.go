@@ -41,10 +41,11 @@ const (
 
 // The kinds of stroke.
 const (
-	LineStroke   = brain.LineStroke
-	CircleStroke = brain.CircleStroke
-	PointStroke  = brain.PointStroke
-	NoteStroke   = brain.NoteStroke
+	LineStroke    = brain.LineStroke
+	CircleStroke  = brain.CircleStroke
+	PointStroke   = brain.PointStroke
+	NoteStroke    = brain.NoteStroke
+	EllipseStroke = brain.EllipseStroke
 )
 
 // The states of a bot.

@@ -9,11 +9,13 @@ type layerSet struct {
 }
 
 // layerSets returns the stops, nothing first.
-func layerSets() [4]layerSet {
+func layerSets() [6]layerSet {
 	return [...]layerSet{
 		{"off", overlay.Layers{}},
 		{"sight", overlay.Sight()},
-		{"steering and belief", overlay.Layers{Avoid: true, Route: true, Belief: true}},
+		{"steering", overlay.Steering()},
+		{"mind", overlay.Mind()},
+		{"cover", overlay.Ground()},
 		{"all", overlay.All()},
 	}
 }

@@ -112,7 +112,8 @@ func drawMark(s *Sketch, m *steer.Mark) {
 	}
 }
 
-// drawAim shows where the gun is meant to hit and the circle of the aim error.
+// drawAim shows where the gun is meant to hit, and two deviations round it of the
+// gunner's hand and of the gun.
 func (b *Bot) drawAim(s *Sketch, v *tanks.View) {
 	g := &b.gunner
 	if g.target == tanks.NoTank {
@@ -121,7 +122,11 @@ func (b *Bot) drawAim(s *Sketch, v *tanks.View) {
 	muzzle, _ := tanks.Muzzle(&v.Self)
 	s.Line(LayerAim, muzzle, g.lead)
 	s.Point(LayerAim, g.lead, 1)
-	s.Circle(LayerAim, g.lead, 2*g.sigma*geom.PlaneDist(muzzle, g.lead))
+	d := geom.PlaneDist(muzzle, g.lead)
+	right := geom.HeadingOf(g.lead.Sub(muzzle)).Right()
+	hand, spread := 2*g.sigma*d, v.Rules.Spread(v.Self.Bloom)*d
+	s.Ellipse(LayerAim, g.lead, right.Mul(hand), steady*hand, "hand")
+	s.Ellipse(LayerAim, g.lead, right.Mul(spread), spread, "gun")
 }
 
 // drawPlaces shows the places that were weighed last, the best at 1 and the worst

@@ -119,9 +119,11 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks
 	d := math.Max(1, geom.PlaneDist(muzzle, at))
 	g.sigma = b.hand() * g.haste * tracking(v, m, d)
 	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw.off*g.sigma)
-	const steady = 0.5 // the error in elevation as a share of that in azimuth
 	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch.off*g.sigma}, ok
 }
+
+// steady is the error in elevation as a share of that in azimuth.
+const steady = 0.5
 
 // tracking returns the factor on the aim error for a target that runs through
 // the sight: the faster its bearing changes, the worse.

@@ -27,10 +27,11 @@ type StrokeKind uint8
 
 // The kinds of stroke.
 const (
-	LineStroke   StrokeKind = iota // From to To
-	CircleStroke                   // round From, Value is the radius in metres
-	PointStroke                    // at From
-	NoteStroke                     // Text, at From
+	LineStroke    StrokeKind = iota // From to To
+	CircleStroke                    // round From, Value is the radius in metres
+	PointStroke                     // at From
+	NoteStroke                      // Text, at From
+	EllipseStroke                   // round From, upright; To is the half axis across and Value the one up, in metres
 )
 
 // Stroke is one mark of a sketch, in world coordinates.
@@ -85,5 +86,13 @@ func (s *Sketch) Point(l Layer, at mgl64.Vec3, value float64) {
 func (s *Sketch) Note(l Layer, at mgl64.Vec3, text string) {
 	if s != nil {
 		s.strokes = append(s.strokes, Stroke{Layer: l, Kind: NoteStroke, From: at, Text: text})
+	}
+}
+
+// Ellipse records an upright ellipse of which across is the level half axis and
+// up the length of the other one in metres, with the name of what it is.
+func (s *Sketch) Ellipse(l Layer, at, across mgl64.Vec3, up float64, name string) {
+	if s != nil {
+		s.strokes = append(s.strokes, Stroke{Layer: l, Kind: EllipseStroke, From: at, To: across, Value: up, Text: name})
 	}
 }

@@ -130,7 +130,7 @@ func gameBindings() []Binding {
 	return []Binding{
 		{Action: Keys, Keys: keys{window.KeyF1}, Group: game, Shown: "F1", Help: "these keys"},
 		{Action: Panel, Keys: keys{window.KeyF2}, Group: game, Shown: "F2", Help: "tuning panel"},
-		{Action: Overlays, Keys: keys{window.KeyF3}, Group: game, Shown: "F3", Help: "overlays: sight, thoughts, all"},
+		{Action: Overlays, Keys: keys{window.KeyF3}, Group: game, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
 		{Action: Pause, Keys: keys{window.KeyP, window.KeyPause}, Group: game, Shown: "P", Help: "pause"},
 		{Action: NextRound, Keys: keys{window.KeyR}, Group: game, Shown: "R", Help: "next round"},
 		{

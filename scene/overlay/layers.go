@@ -13,7 +13,10 @@ type Layers struct {
 	Route  bool // where it drives
 	Belief bool // where it believes the enemy to be
 	Aim    bool // where it means to hit
-	Brain  bool // its state and reasons
+	Brain  bool // its state, its reasons and its last decisions
+
+	Candidates bool // places that it weighed, by score
+	Cover      bool // how much of it the enemies that it believes in would see where
 
 	// Pictures that stand alone; they are in no set, and Draw leaves them out.
 	XRay bool // what the enemy that is nearest to seeing the tank sees of it
@@ -23,8 +26,19 @@ type Layers struct {
 // Sight returns the layer of sight alone.
 func Sight() Layers { return Layers{Sight: true} }
 
-// Thoughts returns the layers of the bot's mind.
-func Thoughts() Layers { return Layers{Avoid: true, Route: true, Belief: true, Aim: true, Brain: true} }
+// Steering returns the layers of how the bot drives.
+func Steering() Layers { return Layers{Avoid: true, Route: true} }
+
+// Mind returns the layers of what the bot believes and means to do.
+func Mind() Layers { return Layers{Route: true, Belief: true, Aim: true, Brain: true} }
+
+// Ground returns the layers of where the bot would rather be, and why.
+func Ground() Layers { return Layers{Route: true, Belief: true, Candidates: true, Cover: true} }
+
+// Thoughts returns all layers of the bot's mind.
+func Thoughts() Layers {
+	return Layers{Avoid: true, Route: true, Belief: true, Aim: true, Brain: true, Candidates: true, Cover: true}
+}
 
 // All returns every layer.
 func All() Layers {
@@ -47,17 +61,21 @@ func Named(names []string) (Layers, error) {
 			l.Why = true
 		case "all":
 			l = All()
-		case string(ai.LayerAvoid), string(ai.LayerRoute), string(ai.LayerBelief), string(ai.LayerAim), string(ai.LayerBrain):
-			*l.of(ai.Layer(name)) = true
 		default:
-			return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, xray, why or all", name)
+			on := l.of(ai.Layer(name))
+			if on == nil {
+				return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all", name)
+			}
+			*on = true
 		}
 	}
 	return l, nil
 }
 
 // thinks says whether any layer needs the bot's sketch.
-func (l *Layers) thinks() bool { return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain }
+func (l *Layers) thinks() bool {
+	return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain || l.Candidates || l.Cover
+}
 
 // of returns the switch of a sketch's layer, nil if it has none.
 func (l *Layers) of(layer ai.Layer) *bool {
@@ -72,6 +90,10 @@ func (l *Layers) of(layer ai.Layer) *bool {
 		return &l.Aim
 	case ai.LayerBrain:
 		return &l.Brain
+	case ai.LayerCandidates:
+		return &l.Candidates
+	case ai.LayerCover:
+		return &l.Cover
 	}
 	return nil
 }

@@ -29,6 +29,12 @@ func (d *drawing) legend(why []string) {
 		c.Text(x+swatch+8, y, canvas.Tiny, text, canvas.Ink, canvas.Left)
 		y += legendLine
 	}
+	ramp := func(x, y float64) {
+		const parts = 5
+		for i := range parts {
+			c.Rect(x+float64(i)*swatch/parts, y-swatch/2, swatch/parts, swatch, rated(float64(i)/(parts-1)))
+		}
+	}
 	if d.layers.Sight {
 		entry(viewLine|0xFF, "field of view, range, notice circle")
 		entry(squareFill|0xFF, "squares walked")
@@ -41,6 +47,12 @@ func (d *drawing) legend(why []string) {
 	for _, l := range sketchLayers() {
 		if on := d.layers.of(l); on != nil && *on {
 			entry(thoughtColor(l), meaning(l))
+			switch l {
+			case ai.LayerCandidates:
+				ramp(x, y-legendLine)
+			case ai.LayerCover:
+				entry(shownColor, "ground where it would show")
+			}
 		}
 	}
 	y += legendLine / 2
@@ -78,9 +90,12 @@ func (d *drawing) lines() int {
 			n++
 		}
 	}
+	if d.layers.Cover {
+		n++
+	}
 	return n
 }
 
 func sketchLayers() []ai.Layer {
-	return []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain}
+	return []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain, ai.LayerCandidates, ai.LayerCover}
 }

@@ -13,6 +13,8 @@ const (
 	passedLine   canvas.Color = 0xC8C8C890
 	blockedColor canvas.Color = 0xF0583CFF
 	freeColor    canvas.Color = 0x9CE06AFF
+	hiddenColor  canvas.Color = 0x22C0B0FF // ground where a tank would not be seen
+	shownColor   canvas.Color = 0xF07830FF // ground where it would
 )
 
 // causes lists what can block, in the order of the legend.
@@ -59,6 +61,10 @@ func thoughtColor(l ai.Layer) canvas.Color {
 		return 0xF090E0FF
 	case ai.LayerBrain:
 		return canvas.Ink
+	case ai.LayerCandidates:
+		return rated(1)
+	case ai.LayerCover:
+		return hiddenColor
 	}
 	return canvas.Muted
 }
@@ -71,11 +77,25 @@ func meaning(l ai.Layer) string {
 	case ai.LayerRoute:
 		return "route"
 	case ai.LayerBelief:
-		return "believed enemies"
+		return "where it believes enemies to be"
 	case ai.LayerAim:
-		return "aim and its error"
+		return "aim; error of the hand, of the gun"
 	case ai.LayerBrain:
-		return "state and reasons"
+		return "state"
+	case ai.LayerCandidates:
+		return "places weighed, bad to good"
+	case ai.LayerCover:
+		return "ground where it would be hidden"
 	}
 	return string(l)
+}
+
+// rated returns the colour of a score from 0, the worst, to 1: from a dark red
+// over yellow to a light green, lighter all the way, for eyes that see no red.
+func rated(score float64) canvas.Color {
+	const steps = 4
+	ramp := [steps + 1]canvas.Color{0x7A1E2CFF, 0xC04A28FF, 0xE09A30FF, 0xE6D860FF, 0xA8FF90FF}
+	at := min(max(score, 0), 1) * steps
+	k := min(int(at), steps-1)
+	return ramp[k].Mix(ramp[k+1], at-float64(k))
 }

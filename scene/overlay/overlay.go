@@ -38,7 +38,9 @@ type drawing struct {
 	width   int // px
 	height  int
 	notes   []note
-	watched bool // the eye is an enemy's: to be seen is bad
+	middle  mgl64.Vec3   // where the tank is whose mind is drawn
+	places  []mgl64.Vec3 // of enemies that have been drawn as believed in
+	watched bool         // the eye is an enemy's: to be seen is bad
 }
 
 // Draw adds the layers for the tank me to the strokes of the coming picture and
@@ -62,10 +64,17 @@ func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera
 	if layers.Sight && w.Tanks[me].Alive() {
 		why = d.sight(me)
 	}
+	var m *mind
+	if layers.Brain {
+		m = d.mindOf(me, why)
+	}
 	if layers.thinks() {
-		d.sketch(b.SketchOf(me))
+		d.sketch(me, b.SketchOf(me))
 	}
 	d.legend(why)
+	if m != nil {
+		d.mind(m)
+	}
 }
 
 // project returns where a place of the world is on the canvas, in units.
@@ -219,7 +228,7 @@ func (d *drawing) bar(e *sight.Explanation) {
 	c := d.canvas
 	const w, picture, high, lift = 104.0, 14.0, 8.0, 68.0
 	x, y = x-w/2, y-lift
-	plate := d.free(box{x - 5, y - 5, w + 10, picture + high + 29})
+	plate, _ := d.free(box{x - 5, y - 5, w + 10, picture + high + 29})
 	if moved := plate.y + 5; moved < y {
 		c.Line(x+w/2, plate.y+plate.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
 		y = moved
@@ -257,15 +266,15 @@ type box struct{ x, y, w, h float64 }
 
 // free moves a bar's plate up until it lies over nothing that is to be read, and
 // takes the room. Where there is none it stays where it was.
-func (d *drawing) free(b box) box {
+func (d *drawing) free(b box) (box, bool) {
 	const tries, step = 12, 9.0
 	for i := range tries {
 		if y := b.y - float64(i)*step; d.canvas.Claim(b.x, y, b.w, b.h) {
 			b.y = y
-			break
+			return b, true
 		}
 	}
-	return b
+	return b, false
 }
 
 // silhouette draws a target as its observer sees it, the left side on the left:

@@ -114,6 +114,49 @@ func TestThoughtsNeedASecondFrame(t *testing.T) {
 	}
 }
 
+// TestLayersAreDrawnOneByOne turns on one layer of the mind after the other: each
+// draws something of its own, and nothing of another.
+func TestLayersAreDrawnOneByOne(t *testing.T) {
+	b, c := battle(t), canvas.Blank()
+	cam := above(b.World.Map)
+	drawn := map[string]counter{}
+	canvased := map[string]int{}
+	for range 75 * tanks.Hertz { // there is something to weigh and to aim at by then
+		b.Step()
+		for _, name := range []string{"belief", "aim", "brain", "candidates", "cover"} {
+			layers, err := overlay.Named([]string{name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.SketchOf(1)
+			if b.World.Tick%(3*tanks.Hertz) != 0 {
+				continue
+			}
+			pen := &counter{}
+			c.Begin(1280, 720, 1)
+			overlay.Draw(pen, c, b, 1, &cam, layers, 1280, 720)
+			n := drawn[name]
+			drawn[name] = counter{n.lines + pen.lines, n.fills + pen.fills, n.rings + pen.rings, n.fans + pen.fans}
+			canvased[name] += c.Triangles()
+		}
+	}
+	if d := drawn["cover"]; d.fills == 0 || d.lines+d.rings+d.fans > 0 {
+		t.Errorf("cover drew %+v, want tinted squares alone", d)
+	}
+	if d := drawn["brain"]; d != (counter{}) || canvased["brain"] == 0 {
+		t.Errorf("the state drew %+v in the world and %d triangles, want its plate alone", d, canvased["brain"])
+	}
+	if d := drawn["candidates"]; d.fills > 0 || d.rings == 0 {
+		t.Errorf("candidates drew %+v, want the chosen one ringed", d)
+	}
+	if d := drawn["aim"]; d.rings > 0 || d.lines < 28 {
+		t.Errorf("the aim drew %+v, want a line and two ellipses", d)
+	}
+	if d := drawn["belief"]; d.rings == 0 {
+		t.Errorf("beliefs drew %+v, want circles", d)
+	}
+}
+
 func TestOverlayChangesNothing(t *testing.T) {
 	plain, drawn := battle(t), battle(t)
 	c, pen := canvas.Blank(), &counter{}
@@ -187,6 +230,9 @@ func TestFocusPrefersWhatIsInView(t *testing.T) {
 func TestNamedLayers(t *testing.T) {
 	got, err := overlay.Named([]string{"sight", "belief"})
 	if err != nil || got != (overlay.Layers{Sight: true, Belief: true}) {
+		t.Errorf("Named = %+v, %v", got, err)
+	}
+	if got, err := overlay.Named([]string{"candidates", "cover", "brain"}); err != nil || got != (overlay.Layers{Candidates: true, Cover: true, Brain: true}) {
 		t.Errorf("Named = %+v, %v", got, err)
 	}
 	if got, err := overlay.Named([]string{"all"}); err != nil || got != overlay.All() {

@@ -1,10 +1,14 @@
 package overlay
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
 	"treeline/scene/canvas"
+	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // note is a text that has been placed, so that the next one at the same place
@@ -14,33 +18,113 @@ type note struct {
 	lines int
 }
 
-// sketch draws the strokes of the bot whose layers are on.
-func (d *drawing) sketch(s *ai.Sketch) {
+// sketch draws the strokes of the bot whose layers are on. What it believes of
+// enemies, and its state, are drawn from what it says of them.
+func (d *drawing) sketch(me tanks.ID, s *ai.Sketch) {
+	d.middle = d.world.Tanks[me].At
+	if d.layers.Belief {
+		d.believed(me)
+	}
 	for _, k := range s.Strokes() {
 		on := d.layers.of(k.Layer)
-		if on == nil || !*on {
+		if on == nil || !*on || k.Layer == ai.LayerBrain || d.haunted(&k) {
 			continue
 		}
-		color := thoughtColor(k.Layer)
-		switch k.Kind {
-		case ai.LineStroke:
-			if k.Layer == ai.LayerAim {
-				d.strokes.Line(k.From, k.To, 2, color.Floats())
-			} else {
-				d.strokes.GroundLine(k.From, k.To, 2, color.Floats())
-			}
-		case ai.CircleStroke:
-			if k.Layer == ai.LayerAim {
-				d.strokes.Hoop(k.From, k.Value, 2, color.Floats())
-			} else {
-				d.strokes.Ring(k.From, k.Value, 2, color.Floats())
-			}
-		case ai.PointStroke:
-			d.point(&k, color)
-		case ai.NoteStroke:
-			d.write(k.From, k.Text, color)
+		switch k.Layer {
+		case ai.LayerCandidates:
+			d.candidate(&k)
+		case ai.LayerCover:
+			d.square(&k)
+		default:
+			d.stroke(&k, thoughtColor(k.Layer))
 		}
 	}
+	if t, driven := d.battle.Bot(me); driven {
+		d.thought(me, &t)
+	}
+}
+
+// stroke draws one stroke in a colour.
+func (d *drawing) stroke(k *ai.Stroke, color canvas.Color) {
+	switch k.Kind {
+	case ai.LineStroke:
+		if k.Layer == ai.LayerAim {
+			d.strokes.Line(k.From, k.To, 2, color.Floats())
+		} else {
+			d.strokes.GroundLine(k.From, k.To, 2, color.Floats())
+		}
+	case ai.CircleStroke:
+		d.strokes.Ring(k.From, k.Value, 2, color.Floats())
+	case ai.PointStroke:
+		d.point(k, color)
+	case ai.NoteStroke:
+		d.write(k.From, k.Text, color)
+	case ai.EllipseStroke:
+		d.ellipse(k, color)
+	}
+}
+
+// ellipse draws an upright ellipse, that of the gun thinner than that of the hand.
+func (d *drawing) ellipse(k *ai.Stroke, color canvas.Color) {
+	const sides, bold, thin = 28, 2.5, 1.2
+	width := bold
+	if k.Text == "gun" {
+		width, color = thin, color.Fade(0.75)
+	}
+	last := k.From.Add(k.To)
+	for i := range sides {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i+1) / sides)
+		next := k.From.Add(k.To.Mul(cos)).Add(mgl64.Vec3{0, k.Value * sin, 0})
+		d.strokes.Line(last, next, width, color.Floats())
+		last = next
+	}
+}
+
+// candidate draws a place that was weighed, in the colour of its score; the one
+// that was taken has a ring and a stake.
+func (d *drawing) candidate(k *ai.Stroke) {
+	if k.Kind == ai.CircleStroke {
+		const high = 5.0 // m
+		foot := d.grounded(k.From)
+		top := foot.Add(mgl64.Vec3{0, high, 0})
+		d.strokes.Ring(foot, k.Value, 3, canvas.White.Floats())
+		d.strokes.Line(foot, top, 2, canvas.White.Floats())
+		if x, y, ok := d.project(top); ok {
+			d.label(x, y-8, "chosen", canvas.White)
+		}
+		return
+	}
+	const size, least, most = 1.4, 2.5, 7.0 // m, units
+	at := d.grounded(k.From)
+	x, y, ok := d.project(at)
+	if !ok {
+		return
+	}
+	aside, _, ok := d.project(at.Add(d.camera.Forward.Cross(d.camera.Up).Normalize().Mul(size)))
+	r := least
+	if ok {
+		r = min(max(math.Abs(aside-x), least), most)
+	}
+	d.canvas.Disc(x, y, r+1, canvas.Black.Fade(0.5))
+	d.canvas.Disc(x, y, r, rated(k.Value))
+}
+
+// square tints a square of the ground: one colour where a tank would be hidden,
+// another where it would show, the stronger the surer and the nearer. What is half
+// and half stays as it is.
+func (d *drawing) square(k *ai.Stroke) {
+	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
+	tint := hiddenColor
+	if k.Value > 0.5 {
+		tint = shownColor
+	}
+	near := 1 - geom.PlaneDist(k.From, d.middle)/reach
+	sure := math.Abs(2*k.Value-1) * min(3*near, 1)
+	if sure < 0.1 {
+		return
+	}
+	at := k.From
+	d.strokes.GroundRect(at[0]-half, at[2]-half, at[0]+half, at[2]+half, tint.Fade(strong*sure).Floats())
 }
 
 // point draws a place, the more solid the higher its value, which is a confidence

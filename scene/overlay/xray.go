@@ -135,12 +135,13 @@ func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
 }
 
 // label writes a short text at a place on the canvas, or above it where there is
-// something to be read already.
+// something to be read already, or nowhere if there is no room.
 func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 	const high = 15.0
 	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 4
-	b := d.free(box{x - width/2, y - high/2, width, high})
-	d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
+	if b, ok := d.free(box{x - width/2, y - high/2, width, high}); ok {
+		d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
+	}
 }
 
 // grounded returns a place put on the ground.
