@@ -57,7 +57,7 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if f.Seed != nil {
 		seed = *f.Seed
 	}
-	return f.runWindow(session{camera: camera, watch: watch, seed: seed, config: c, save: saver(path)})
+	return f.runWindow(session{camera: camera, watch: watch, seed: seed, config: c, save: saver(path), keep: keeper(path)})
 }
 
 // session is one run of the game as play and watch set it up.
@@ -67,6 +67,7 @@ type session struct {
 	seed   uint64
 	config config.Config
 	save   func(config.Config) error
+	keep   func(tier string) error
 }
 
 // saver returns what saves the settings to path, which may be empty.
@@ -75,6 +76,23 @@ func saver(path string) func(config.Config) error {
 		return func(config.Config) error { return errors.New("settings not saved: there is no folder for them") }
 	}
 	return func(c config.Config) error { return config.Save(path, c) }
+}
+
+// keeper returns what adds the quality that suits this machine to the settings at
+// path, and nothing else: what the command line changed for one run is not kept.
+// It is nil without a path.
+func keeper(path string) func(tier string) error {
+	if path == "" {
+		return nil
+	}
+	return func(tier string) error {
+		c, err := config.Load(path)
+		if err != nil && !errors.Is(err, config.ErrMissing) {
+			return err
+		}
+		c.View.Picture.Tier = tier
+		return config.Save(path, c)
+	}
 }
 
 // shotCommand renders a picture.

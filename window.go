@@ -11,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"time"
 
 	"treeline/scene"
 	"treeline/scene/config"
@@ -26,6 +27,7 @@ func init() { runtime.LockOSThread() }
 func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.battleFlags, s.config)
 	o.Seed, o.Watch, o.Camera, o.Save = s.seed, s.watch, s.camera, s.save
+	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
 	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = f.Fullscreen, f.Mute, f.Seconds, pictureFolder()
 	if f.Stats {
 		o.Stats = os.Stdout

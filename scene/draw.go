@@ -5,7 +5,6 @@ import (
 
 	"treeline/scene/aim"
 	"treeline/scene/camera"
-	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
@@ -26,10 +25,11 @@ func (g *game) draw(alpha, dt float64) error {
 	g.fillFrame(view, alpha, picture)
 	g.fillState(alpha)
 
-	g.canvas.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
+	g.canvas.Begin(g.width, g.height, g.scaleUI())
 	if !g.title {
 		g.drawOverlay()
 	}
+	g.stage.SetEffects(g.effects())
 	if err := g.stage.Draw(&g.frame); err != nil {
 		return err
 	}

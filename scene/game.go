@@ -53,6 +53,11 @@ type game struct {
 	seat   tanks.ID // tank that the person drives, NoTank for a spectator
 
 	tier     stage.Tier
+	restaged string  // setting of the tier that the stage follows
+	pickedUI float64 // setting of the size of the display that it follows
+	quiet    float64 // s since a setting changed
+	interval int     // of the swap of buffers
+	chooser  chooser
 	keyLines [][2]string
 	caption  string
 
@@ -75,6 +80,7 @@ type game struct {
 	frame   stage.Frame
 	state   hud.State
 	meter   *meter
+	started time.Duration // from the start of the program to the first picture
 	tracer  *tracer
 	width   int
 	height  int
@@ -118,8 +124,14 @@ func newGame(o Options) (g *game, err error) {
 
 // furnish makes what draws and sounds.
 func (g *game) furnish() (err error) {
-	renderer := rendererName(g.win)
-	g.tier = tierFor(g.o.Quality, renderer)
+	renderer := g.win.RendererName()
+	g.restaged, g.pickedUI = g.config.View.Picture.Tier, g.config.View.UIScale
+	quality := g.o.Quality
+	if quality == "" {
+		quality = g.restaged
+	}
+	g.tier = tierFor(quality, renderer)
+	g.chooser.wanted = quality == autoTier && g.o.Measure
 	m := g.battle.World.Map
 	if g.stage, err = stage.New(g.win, m, g.tier); err != nil {
 		return err
@@ -143,7 +155,7 @@ func (g *game) wait(what string) error {
 	g.win.Gls.ClearColor(0.07, 0.09, 0.06, 1)
 	g.win.Gls.Clear(gls.COLOR_BUFFER_BIT | gls.DEPTH_BUFFER_BIT)
 	c := g.canvas
-	c.Begin(g.width, g.height, canvas.ScaleFor(g.width, g.height))
+	c.Begin(g.width, g.height, g.scaleUI())
 	x, y := c.Width()/2, c.Height()/2
 	c.Text(x, y, canvas.Head, "Treeline", canvas.Ink, canvas.Center|canvas.Bold)
 	c.Text(x, y+canvas.Head, canvas.Small, what, canvas.Muted, canvas.Center)
@@ -177,7 +189,7 @@ func (g *game) aspect() float64 { return float64(g.width) / float64(max(g.height
 
 // settingsChanged takes note that the panel changed a number.
 func (g *game) settingsChanged() {
-	g.tuned = true
+	g.tuned, g.quiet = true, 0
 	g.chooseStrategy()
 }
 

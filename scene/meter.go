@@ -17,10 +17,12 @@ type meter struct {
 	times  []time.Duration
 	draws  []int
 	before runtime.MemStats
+	used   time.Duration // of the processors, when measuring began
+	atrest float64       // MB of memory in use then
 }
 
 func newMeter() *meter {
-	const room = 1 << 15 // pictures, so that measuring does not allocate
+	const room = 1 << 16 // pictures, so that measuring does not allocate
 	return &meter{times: make([]time.Duration, 0, room), draws: make([]int, 0, room)}
 }
 
@@ -30,7 +32,9 @@ func (m *meter) add(took time.Duration, draws int) {
 	switch {
 	case m.frames < warmUp:
 	case m.frames == warmUp:
+		runtime.GC()
 		runtime.ReadMemStats(&m.before)
+		m.used, m.atrest = processorTime(), residentMB()
 	case len(m.times) < cap(m.times):
 		m.times, m.draws = append(m.times, took), append(m.draws, draws)
 	}
@@ -38,24 +42,29 @@ func (m *meter) add(took time.Duration, draws int) {
 
 // report is what --stats prints.
 type report struct {
-	Frames         int     `json:"frames"`
-	MedianMs       float64 `json:"medianMs"`
-	P99Ms          float64 `json:"p99Ms"`
-	WorstMs        float64 `json:"worstMs"`
-	FPS            float64 `json:"fps"`
-	DrawCalls      int     `json:"drawCalls"`
-	MostDrawCalls  int     `json:"mostDrawCalls"`
-	AllocsPerFrame float64 `json:"allocsPerFrame"`
-	BytesPerFrame  float64 `json:"bytesPerFrame"`
-	Collections    uint32  `json:"collections"`
-	Renderer       string  `json:"renderer"`
-	Camera         string  `json:"camera"`
-	Quality        string  `json:"quality"`
-	Width          int     `json:"width"`
-	Height         int     `json:"height"`
-	Tanks          int     `json:"tanks"`
-	Trees          int     `json:"trees"`
-	Seconds        float64 `json:"seconds"` // of the battle
+	Frames         int        `json:"frames"`
+	MedianMs       float64    `json:"medianMs"`
+	P99Ms          float64    `json:"p99Ms"`
+	WorstMs        float64    `json:"worstMs"`
+	FPS            float64    `json:"fps"`
+	DrawCalls      int        `json:"drawCalls"`
+	MostDrawCalls  int        `json:"mostDrawCalls"`
+	AllocsPerFrame float64    `json:"allocsPerFrame"`
+	BytesPerFrame  float64    `json:"bytesPerFrame"`
+	Collections    uint32     `json:"collections"`
+	ProcessorMs    float64    `json:"processorMs"` // a picture, of all processors
+	HeapMB         [2]float64 `json:"heapMB"`      // live, at the start and the end
+	ResidentMB     [2]float64 `json:"residentMB"`  // the same of the whole process
+	StartMs        float64    `json:"startMs"`     // from the start of the program to the first picture
+	Renderer       string     `json:"renderer"`
+	Camera         string     `json:"camera"`
+	Quality        string     `json:"quality"`
+	Scale          float64    `json:"scale"` // of the world's resolution
+	Width          int        `json:"width"`
+	Height         int        `json:"height"`
+	Tanks          int        `json:"tanks"`
+	Trees          int        `json:"trees"`
+	Seconds        float64    `json:"seconds"` // of the battle
 }
 
 // sum brings the measurements together. Without any they are all 0.
@@ -67,9 +76,14 @@ func (m *meter) sum() report {
 	var after runtime.MemStats
 	runtime.ReadMemStats(&after)
 	n := float64(m.frames - warmUp)
+	r.ProcessorMs = ms(processorTime()-m.used) / n
+	r.ResidentMB = [2]float64{m.atrest, residentMB()}
 	r.AllocsPerFrame = float64(after.Mallocs-m.before.Mallocs) / n
 	r.BytesPerFrame = float64(after.TotalAlloc-m.before.TotalAlloc) / n
 	r.Collections = after.NumGC - m.before.NumGC
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	r.HeapMB = [2]float64{float64(m.before.HeapAlloc) / 1e6, float64(after.HeapAlloc) / 1e6}
 	times, draws := slices.Sorted(slices.Values(m.times)), slices.Sorted(slices.Values(m.draws))
 	const percent = 100
 	r.MedianMs = ms(times[len(times)/2])
@@ -89,8 +103,9 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 // report writes the measurements as JSON.
 func (g *game) report() error {
 	r := g.meter.sum()
-	r.Renderer, r.Camera, r.Quality = rendererName(g.win), g.cams.shown(g.battle.World), string(g.tier)
+	r.Renderer, r.Camera, r.Quality = g.win.RendererName(), g.cams.shown(g.battle.World), string(g.tier)
 	r.Width, r.Height = g.width, g.height
+	r.Scale, r.StartMs = g.stage.Scale(), ms(g.started)
 	r.Tanks, r.Trees, r.Seconds = len(g.battle.World.Tanks), g.o.Trees, g.seconds
 	enc := json.NewEncoder(g.o.Stats)
 	enc.SetIndent("", "  ")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"time"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -26,6 +27,9 @@ type Options struct {
 	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
+	Begun         time.Time                 // when the program started, for the report; zero: not known
+	Measure       bool                      // where no quality is asked for: measure which one suits the machine
+	KeepTier      func(tier string) error   // keeps what was measured; nil: the next start measures again
 	Save          func(config.Config) error // keeps the settings; nil: nothing is saved
 	Seconds       float64                   // after which the game ends by itself, 0 for never
 	Stats         io.Writer                 // gets a report of the frames at the end; nil: none

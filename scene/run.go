@@ -5,8 +5,6 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
-
-	"github.com/go-gl/glfw/v3.3/glfw"
 )
 
 // Run opens the window and plays until the player leaves or the time is over. It
@@ -28,11 +26,8 @@ func (g *game) loop() error {
 	stop := make(chan os.Signal, 1)
 	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(stop)
-	if g.o.Stats == nil {
-		glfw.SwapInterval(1)
-	} else {
-		glfw.SwapInterval(0)
-	}
+	g.interval = -1
+	g.rest(0)
 	begin := time.Now()
 	last := begin
 	for !g.done(time.Since(begin), stop) {
@@ -42,11 +37,15 @@ func (g *game) loop() error {
 		}
 		g.win.SwapBuffers()
 		took := time.Since(now)
+		if g.started == 0 && !g.o.Begun.IsZero() {
+			g.started = time.Since(g.o.Begun)
+		}
 		g.meter.add(took, g.drawCalls())
 		last = now
-		if g.o.Stats == nil {
-			time.Sleep(shortest - took)
+		if err := g.judge(took); err != nil {
+			return err
 		}
+		g.rest(took)
 	}
 	g.log.Info("window closed", "frames", g.meter.frames, "round", g.battle.World.Round)
 	if g.o.Stats == nil {
@@ -54,10 +53,6 @@ func (g *game) loop() error {
 	}
 	return g.report()
 }
-
-// shortest is the least time from picture to picture where the screen does not
-// hold the program up, as a driver without vertical sync does not.
-const shortest = time.Second / 240
 
 // done says whether it is time to leave.
 func (g *game) done(elapsed time.Duration, stop <-chan os.Signal) bool {
@@ -75,6 +70,9 @@ func (g *game) step(dt time.Duration) error {
 	seconds := min(dt.Seconds(), longest)
 	g.win.PollEvents()
 	g.resize()
+	if err := g.followSettings(seconds); err != nil {
+		return err
+	}
 	if err := g.act(); err != nil {
 		return err
 	}

@@ -18,13 +18,33 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	FOV    float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
-	Shake  float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
-	Xray   float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
-	Report bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
-	Mouse  Mouse
-	Radio  Radio
-	Sound  Sound
+	FOV     float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Shake   float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
+	Xray    float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
+	Report  bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
+	UIScale float64 `unit:"x" min:"0" max:"3" help:"Size of text and display; 0 suits it to the window, 1 is right for 720 pixels of height."`
+	FPS     float64 `unit:"1/s" min:"0" max:"360" help:"Most pictures in a second; 0 for as many as the screen shows, or 240 where it does not say."`
+	Vsync   bool    `help:"Wait for the screen before a new picture, so that none is torn."`
+	Mouse   Mouse
+	Radio   Radio
+	Sound   Sound
+	Picture Picture
+}
+
+// Picture holds how much of the world is drawn. The tier, low, medium or high,
+// decides what there is at all; these take away from it.
+type Picture struct {
+	Tier        string  `enum:"auto,low,medium,high" help:"Quality of the picture: what a start without --quality uses. auto is measured at the first start, and what suits the machine is kept here."`
+	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, from 0.5; 0 is the tier's own. Text is always sharp."`
+	Shadows     bool    `help:"Tanks throw shadows."`
+	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
+	Sway        bool    `help:"Plants move in the wind."`
+	Bloom       bool    `help:"What is bright glows (high only)."`
+	Antialias   bool    `help:"Edges are smoothed (high only)."`
+	Grass       float64 `unit:"share" min:"0" max:"1" help:"Tufts of grass round the camera."`
+	Undergrowth float64 `unit:"share" min:"0" max:"1" help:"Low plants that hide nothing."`
+	Particles   float64 `unit:"share" min:"0" max:"1" help:"Smoke, dust and splinters."`
+	Flash       float64 `unit:"share" min:"0" max:"1" help:"Brightness of muzzle flashes, fire and sparks: less for eyes that flashes disturb."`
 }
 
 // Radio holds what is told of the radio of the own team.
@@ -56,6 +76,10 @@ func Default() Config {
 		Terrain: terrain.DefaultTuning(),
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
-		View:    View{FOV: 60, Shake: 1, Xray: 2, Report: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true}, Sound: Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7}},
+		View: View{
+			FOV: 60, Shake: 1, Xray: 2, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
+			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
+			Picture: Picture{Tier: "auto", Shadows: true, Marks: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
+		},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/renderer"
@@ -61,6 +62,20 @@ func Open(width, height int, title string, fullscreen bool) (*Window, error) {
 
 // Size returns the size of the frame buffer in pixels.
 func (w *Window) Size() (width, height int) { return w.GetFramebufferSize() }
+
+// RendererName returns how the graphics driver calls itself.
+func (w *Window) RendererName() string { return w.Gls.GetString(gls.RENDERER) }
+
+// Software says whether a renderer of that name draws on the processor.
+func Software(renderer string) bool {
+	renderer = strings.ToLower(renderer)
+	for _, name := range []string{"llvmpipe", "softpipe", "swr", "swiftshader", "software", "gdi generic"} {
+		if strings.Contains(renderer, name) {
+			return true
+		}
+	}
+	return false
+}
 
 // Picture returns what has been drawn into the window since the last swap.
 func (w *Window) Picture() *image.RGBA {

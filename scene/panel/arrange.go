@@ -26,6 +26,7 @@ func places() [][2]string {
 		{"tanks.gun", "Gunnery"}, {"tanks.shell", "Gunnery"}, {"tanks.damage", "Gunnery"},
 		{"ai", "Bots"},
 		{"terrain", "World"}, {"tanks", "World"},
+		{"view.picture", "Picture"},
 		{"view", "View"},
 	}
 }
@@ -37,7 +38,7 @@ const otherTab = "World"
 // order, tabs without knobs are left out.
 func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
-	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View"} {
+	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Picture"} {
 		t := tab{name: name}
 		group := ""
 		for i := range knobs {
@@ -106,6 +107,10 @@ func title(name string) string {
 		return "Field of view"
 	case "ui":
 		return "Interface"
+	case "ui-scale":
+		return "Size of the display"
+	case "fps":
+		return "Pictures a second"
 	case "":
 		return ""
 	}

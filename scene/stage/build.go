@@ -104,9 +104,7 @@ func (s *Stage) build(p pictures) error {
 	puff.SetSide(material.SideDouble)
 	s.effects = newEffects(newParticles(puff, s.m.Ground, s.q.particles), s)
 	s.overlay = newStrokeBatch()
-	if s.q.post {
-		s.post = newPost()
-	}
+	s.post = newPost(s.q.post)
 	return nil
 }
 
@@ -215,7 +213,7 @@ func (s *Stage) dressScene() {
 		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {
-		s.grass = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
+		s.grass, s.grassIx = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
 		batches = append(batches, ordered{s.grass, orderGrass})
 	}
 	for _, b := range batches {

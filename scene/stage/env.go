@@ -59,7 +59,17 @@ func (e *env) light() {
 	e.set(envGroundLight, 0.20, 0.18, 0.12)
 	e.set(envHaze, 0.70, 0.78, 0.87)
 	e.set(envGlow, 1.0, 0.90, 0.72)
-	e.set(envWind, 0.83, 0.55, 0.34)
+	e.set(envWind, 0.83, 0.55)
+	e.sway(true)
+}
+
+// sway lets plants move in the wind, or stand still.
+func (e *env) sway(on bool) {
+	const strength = 0.34 // m at the top of a tree
+	e[envWind*vec4+2] = 0
+	if on {
+		e[envWind*vec4+2] = strength
+	}
 }
 
 // camera sets what changes with each frame. Seen from high above, the air is

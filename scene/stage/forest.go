@@ -21,6 +21,7 @@ type forest struct {
 	seen    []seenCell
 	order   []uint64 // distance in the high half, plant in the low half
 	hidden  []bool   // by plant: felled
+	low     float64  // share of the low growth that is drawn
 	falls   []fall
 	crownOf []crown // by plant
 	farIx   math32.ArrayU32
@@ -71,7 +72,7 @@ func plantAttrs() []gx.Attr {
 type forestLooks struct{ far, near, crowns, felled *gx.Mat }
 
 func newForest(l *land, plants []plant, m forestLooks) *forest {
-	f := &forest{plants: plants, hidden: make([]bool, len(plants)), crownOf: make([]crown, len(plants))}
+	f := &forest{plants: plants, hidden: make([]bool, len(plants)), low: 1, crownOf: make([]crown, len(plants))}
 	side, discs := f.vertices(l, nil)
 	f.far = gx.NewBatch(m.far, side, nil, plantAttrs()...)
 	f.near = gx.NewBatch(m.near, side, nil, plantAttrs()...)
@@ -253,12 +254,12 @@ func (f *forest) findCells(v *forestView) {
 // gather appends the visible plants of a cell to the order.
 func (f *forest) gather(v *forestView, c *forestCell) {
 	list := c.plants
-	if v.tall || v.overhead {
+	if v.tall || v.overhead || f.low <= 0 {
 		list = list[:c.high]
 	}
 	for _, i := range list {
 		p := &f.plants[i]
-		if f.hidden[i] {
+		if f.hidden[i] || p.lowGrowth && f.low < 1 && float64(scramble(uint32(i))%256) >= f.low*256 {
 			continue
 		}
 		if !v.fr.sphere(p.x, p.y+p.height*0.5, p.z, p.height*0.5+p.half*0.6) {
@@ -288,11 +289,17 @@ func (f *forest) thin(distance float32) {
 	}
 	kept := f.order[:0]
 	for _, o := range f.order {
-		if i := uint32(o); (i*2654435761)>>spread%keep == 0 {
+		if scramble(uint32(o))>>spread%keep == 0 {
 			kept = append(kept, o)
 		}
 	}
 	f.order = kept
+}
+
+// scramble spreads whole numbers over 32 bits.
+func scramble(i uint32) uint32 {
+	i *= 2654435761
+	return i ^ i>>15
 }
 
 // emit appends the triangles of the plants in order.

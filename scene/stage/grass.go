@@ -10,14 +10,17 @@ import (
 	"treeline/scene/gx"
 )
 
+// tuftIndices is how many indices a tuft has.
+const tuftIndices = 6
+
 // newGrass returns n tufts whose places wrap round the camera in the vertex
-// shader: nothing is rebuilt or sent while it moves.
-func newGrass(m *gx.Mat, n int) *gx.Batch {
-	const corners, floats, triangles = 4, 9, 6
+// shader, and their indices: nothing is rebuilt or sent while it moves.
+func newGrass(m *gx.Mat, n int) (*gx.Batch, math32.ArrayU32) {
+	const corners, floats = 4, 9
 	m.SetSide(material.SideDouble)
 	r := rand.New(rand.NewPCG(6, 1))
 	v := math32.NewArrayF32(0, n*corners*floats)
-	ix := math32.NewArrayU32(0, n*triangles)
+	ix := math32.NewArrayU32(0, n*tuftIndices)
 	for i := range n {
 		x, z := r.Float32(), r.Float32()
 		half, height := 0.26+0.24*r.Float32(), 0.16+0.2*r.Float32()
@@ -28,5 +31,5 @@ func newGrass(m *gx.Mat, n int) *gx.Batch {
 		b := uint32(i * corners)
 		ix.Append(b, b+1, b+2, b, b+2, b+3)
 	}
-	return gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "GrassA", N: 4})
+	return gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "GrassA", N: 4}), ix
 }

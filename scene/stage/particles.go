@@ -44,6 +44,7 @@ type particles struct {
 	all     []particle
 	random  *rand.Rand
 	density float64 // share of the puffs that are made
+	glare   float64 // share of the brightness of what glows
 	order   []int
 	keys    []float64
 	ix      math32.ArrayU32
@@ -58,7 +59,7 @@ const (
 )
 
 func newParticles(m *gx.Mat, g *terrain.Ground, density float64) *particles {
-	p := &particles{ground: g, density: density, random: rand.New(rand.NewPCG(5, 8))}
+	p := &particles{ground: g, density: density, glare: 1, random: rand.New(rand.NewPCG(5, 8))}
 	p.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxParticles*4*particleFloats), nil, gx.Attr{Name: "VertexPosition"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PartA", N: 4}, gx.Attr{Name: "PartB", N: 4}, gx.Attr{Name: "PartC", N: 4})
 	p.batch.VBO.SetUsage(gls.STREAM_DRAW)
@@ -167,6 +168,10 @@ func (p *particles) emit(b *math32.ArrayF32, q *particle) {
 		a *= math.Min(1, q.age*9) * (1 - t) * (1 - 0.3*t)
 	default:
 		a *= 1 - t*t
+	}
+	const glows = 0.3 // coverage below which a puff adds light rather than hides
+	if q.color0[3] < glows {
+		a *= p.glare
 	}
 	cell := q.cell
 	if q.frames > 0 {

@@ -7,79 +7,125 @@ import (
 	"treeline/scene/gx"
 )
 
-// post draws the world into a frame buffer of the window's size and brings it to
-// the window: bloom, antialiasing, grade.
+// post draws the world into a frame buffer and brings it to the window: bloom,
+// antialiasing, sharpening and grade on tiers that have them, else only stretched.
 type post struct {
+	rich                  bool // the world is graded here and not before
 	scene, bloomA, bloomB *gx.Target
-	passes                []postPass
+	glow                  []postPass
+	last                  map[postKind]*core.Node
 	texel                 []float32 // of the scene; bloom's strength, vignette
 	blurs                 [4][]float32
 }
 
-// postPass draws a full screen into a target; nil is the window.
+// postKind is what the last pass does besides grading.
+type postKind struct{ bloom, antialias, sharpen bool }
+
+// postPass draws a full screen into a target.
 type postPass struct {
 	node *core.Node
 	to   **gx.Target
 }
 
-func newPost() *post {
+func newPost(rich bool) *post {
 	const bloom, vignette = 0.7, 0.30
-	p := &post{texel: []float32{0, 0, bloom, vignette}}
-	p.passes = append(p.passes, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unitScene).Vec4("PostA", p.texel)), &p.bloomA})
+	p := &post{rich: rich, texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
+	if !rich {
+		return p
+	}
+	p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unitScene).Vec4("PostA", p.texel)), &p.bloomA})
 	for i := range p.blurs {
 		p.blurs[i] = make([]float32, vec4)
 		from, to := unitBloomA, &p.bloomB
 		if i%2 == 1 {
 			from, to = unitBloomB, &p.bloomA
 		}
-		p.passes = append(p.passes, postPass{screenQuad(gx.NewMat("blur").Tex("Scene", from).Vec4("PostB", p.blurs[i])), to})
+		p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("blur").Tex("Scene", from).Vec4("PostB", p.blurs[i])), to})
 	}
-	last := gx.NewMat("post", "FXAA", "BLOOM").Tex("Scene", unitScene).Tex("Bloom", unitBloomA).Vec4("PostA", p.texel)
-	p.passes = append(p.passes, postPass{screenQuad(last), nil})
 	return p
 }
 
-// begin makes the frame buffer the one that is drawn into; its size follows the
-// window's.
-func (p *post) begin(gs *gls.GLS, width, height int) (err error) {
-	const quarter = 4
+// lastPass returns the pass into the window, made when it is first asked for.
+func (p *post) lastPass(k postKind) *core.Node {
+	if n := p.last[k]; n != nil {
+		return n
+	}
+	m := gx.NewMat("post").Tex("Scene", unitScene).Tex("Bloom", unitBloomA).Vec4("PostA", p.texel)
+	for name, on := range map[string]bool{"BLOOM": k.bloom, "FXAA": k.antialias, "SHARPEN": k.sharpen} {
+		if on {
+			m.ShaderDefines.Set(name, "1")
+		}
+	}
+	p.last[k] = screenQuad(m)
+	return p.last[k]
+}
+
+// begin makes the frame buffer the one that is drawn into.
+func (p *post) begin(gs *gls.GLS, width, height int) error {
 	if p.scene == nil || p.scene.Width != width || p.scene.Height != height {
-		p.close()
-		if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA8, true, unitScene); err != nil {
+		if err := p.size(gs, width, height); err != nil {
 			return err
-		}
-		w, h := max(width/quarter, 1), max(height/quarter, 1)
-		if p.bloomA, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unitBloomA); err != nil {
-			return err
-		}
-		if p.bloomB, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unitBloomB); err != nil {
-			return err
-		}
-		p.texel[0], p.texel[1] = 1/float32(width), 1/float32(height)
-		for i, wide := range []float32{1, 1, 2.2, 2.2} {
-			p.blurs[i][i%2] = wide / float32([]int{w, h}[i%2])
 		}
 	}
 	p.scene.Bind(gs)
 	return nil
 }
 
-func (p *post) draw(w *gx.Window, l *lens, width, height int) error {
-	for _, pass := range p.passes {
-		if pass.to != nil {
+// size makes the frame buffers anew.
+func (p *post) size(gs *gls.GLS, width, height int) (err error) {
+	const quarter = 4
+	p.closeTargets()
+	if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA8, true, unitScene); err != nil || !p.rich {
+		return err
+	}
+	w, h := max(width/quarter, 1), max(height/quarter, 1)
+	if p.bloomA, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unitBloomA); err != nil {
+		return err
+	}
+	if p.bloomB, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unitBloomB); err != nil {
+		return err
+	}
+	p.texel[0], p.texel[1] = 1/float32(width), 1/float32(height)
+	for i, wide := range []float32{1, 1, 2.2, 2.2} {
+		p.blurs[i][i%2] = wide / float32([]int{w, h}[i%2])
+	}
+	return nil
+}
+
+// draw brings the frame buffer to a window of some size.
+func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error {
+	if !p.rich {
+		p.scene.Stretch(w.Gls, width, height)
+		return nil
+	}
+	if e.Bloom {
+		for _, pass := range p.glow {
 			(*pass.to).Bind(w.Gls)
-		} else {
-			gx.BindWindow(w.Gls, width, height)
+			if err := w.Renderer.Render(pass.node, l); err != nil {
+				return err
+			}
 		}
-		if err := w.Renderer.Render(pass.node, l); err != nil {
-			return err
-		}
+	}
+	gx.BindWindow(w.Gls, width, height)
+	kind := postKind{bloom: e.Bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
+	if err := w.Renderer.Render(p.lastPass(kind), l); err != nil {
+		return err
 	}
 	w.Gls.Clear(gls.DEPTH_BUFFER_BIT) // the window's own depth was never written: panels test against it
 	return nil
 }
 
 func (p *post) close() {
+	p.closeTargets()
+	for _, pass := range p.glow {
+		pass.node.DisposeChildren(true)
+	}
+	for _, n := range p.last {
+		n.DisposeChildren(true)
+	}
+}
+
+func (p *post) closeTargets() {
 	for _, t := range []*gx.Target{p.scene, p.bloomA, p.bloomB} {
 		if t != nil {
 			t.Close()

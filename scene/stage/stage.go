@@ -6,6 +6,7 @@ import (
 
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
 
 	"treeline/assets"
 	"treeline/scene/gx"
@@ -39,6 +40,10 @@ type Stage struct {
 	sky      *gx.Batch
 	grass    *gx.Batch // nil on tiers without
 	textures []uint32
+	grassIx  math32.ArrayU32
+	picks    Effects
+	direct   bool // the world is drawn into the window itself
+	software bool // the processor draws, and pays for every pixel
 	calls    int
 }
 
@@ -70,7 +75,7 @@ func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Stage{win: win, m: m, q: q, land: newLand(m), strokes: Strokes{ground: m.Ground}}
+	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, land: newLand(m), strokes: Strokes{ground: m.Ground}}
 	s.world, s.casters = core.NewNode(), core.NewNode()
 	if err := win.AddPrograms(shaders.FS); err != nil {
 		return nil, err
@@ -90,6 +95,7 @@ func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
 		return nil, err
 	}
 	s.dressScene()
+	s.SetEffects(FullEffects())
 	return s, nil
 }
 
@@ -138,25 +144,14 @@ func (s *Stage) Draw(f *Frame) error {
 	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
-	if s.post != nil {
-		if err := s.post.draw(s.win, &s.lens, f.Width, f.Height); err != nil {
-			return err
-		}
+	if err := s.finish(f); err != nil {
+		return err
 	}
 	s.win.Gls.Stats(&after)
 	// The engine's counter has an empty call for each instanced one, which it does
 	// not see, so the two make up for each other.
 	s.calls = int(after.Drawcalls - before.Drawcalls)
 	return nil
-}
-
-// begin chooses what is drawn into.
-func (s *Stage) begin(f *Frame) error {
-	if s.post == nil {
-		gx.BindWindow(s.win.Gls, f.Width, f.Height)
-		return nil
-	}
-	return s.post.begin(s.win.Gls, f.Width, f.Height)
 }
 
 // view brings everything up to date with a frame.
@@ -169,7 +164,8 @@ func (s *Stage) view(f *Frame) {
 	vp := s.lens.viewProj()
 	fr := newFrustum(&vp)
 	eye := [3]float32{float32(c.Eye[0]), float32(c.Eye[1]), float32(c.Eye[2])}
-	pixels := float64(f.Height) / 2 / math.Tan(c.FOV/2)
+	_, height := s.scaled(f.Width, f.Height)
+	pixels := float64(height) / 2 / math.Tan(c.FOV/2)
 	zoom := math.Max(1, math.Tan(standardFOV/2)/math.Tan(c.FOV/2))
 	above := c.Eye[1] - s.m.Ground.Height(c.Eye[0], c.Eye[2])
 	s.env.camera(c, above, f.Seconds)
@@ -179,6 +175,9 @@ func (s *Stage) view(f *Frame) {
 	if c.Overhead {
 		split = math.Max(split, above*3)
 	}
+	if above > plainFrom {
+		split = 0
+	}
 	s.ground.view(fr, eye, float32(s.q.groundError/pixels), float32(split))
 	s.hills.view(fr, eye)
 	s.sync(f.Fallen)
@@ -186,16 +185,28 @@ func (s *Stage) view(f *Frame) {
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
 	s.props.view(fr, eye, float32(pixels))
 	s.fleet.view(&fleetView{fr: fr, frame: f, pixels: pixels, detail: s.q.tankDetail, marks: s.q.tankMarks})
-	s.shadows.view(s.fleet, f, fr)
+	if s.picks.Shadows {
+		s.shadows.view(s.fleet, f, fr)
+	} else {
+		s.shadows.rest()
+	}
 	for i := range f.Tanks {
 		s.decals.roll(&f.Tanks[i])
 	}
-	s.decals.view(c.Eye, fr, math.Max(decalReach, 2*above))
+	if s.picks.Marks {
+		s.decals.view(c.Eye, fr, math.Max(decalReach, 2*above))
+	} else {
+		s.decals.batch.SetIndices(nil)
+	}
 	s.effects.tanks(f)
 	s.effects.step(f.Dt)
 	s.effects.view(c.Eye, fr, f.Shells)
 	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
 }
+
+// plainFrom is the height of the eye over the ground, in metres, from which the
+// ground's detail texture has faded to its mean and is left out.
+const plainFrom = 200
 
 // nearPlane is the distance in metres before which nothing is drawn.
 const nearPlane = 0.35

@@ -170,6 +170,12 @@ func (s *tankShadows) extent(t *TankLook, c *tanks.Class, hull *tanks.Frame, awa
 	return lo, hi
 }
 
+// rest leaves the shadows out.
+func (s *tankShadows) rest() {
+	s.fresh = false
+	s.batch.SetIndices(nil)
+}
+
 // draw renders the tiles.
 func (s *tankShadows) draw(w *gx.Window, l *lens) error {
 	if !s.fresh {

@@ -1,0 +1,87 @@
+package stage
+
+import (
+	"math"
+
+	"treeline/scene/gx"
+)
+
+// Effects says how much of the picture is drawn. The tier decides what there is
+// at all; these take away from it while the game runs.
+type Effects struct {
+	Scale float64 // share of the window's resolution at which the world is drawn, LeastScale to 1; 0 is the tier's own
+
+	Shadows   bool // tanks throw shadows
+	Marks     bool // tracks and shells mark the ground
+	Sway      bool // plants move in the wind
+	Bloom     bool // what is bright glows
+	Antialias bool // edges are smoothed
+
+	Grass       float64 // share of the tufts round the camera
+	Undergrowth float64 // share of the low plants
+	Particles   float64 // share of smoke, dust and splinters
+	Flash       float64 // share of the brightness of fire and muzzle flashes
+}
+
+// LeastScale is the coarsest share of the window's resolution.
+const LeastScale = 0.5
+
+// FullEffects returns everything that the tier has.
+func FullEffects() Effects {
+	return Effects{
+		Shadows: true, Marks: true, Sway: true, Bloom: true, Antialias: true,
+		Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1,
+	}
+}
+
+// SetEffects changes what the next pictures show.
+func (s *Stage) SetEffects(e Effects) {
+	if e == s.picks {
+		return
+	}
+	if e.Grass != s.picks.Grass && s.grass != nil {
+		tufts := int(float64(s.q.grass)*e.Grass + 0.5)
+		s.grass.SetIndices(s.grassIx[:tufts*tuftIndices])
+	}
+	s.effects.density, s.effects.glare = s.q.particles*e.Particles, e.Flash
+	s.forest.low = e.Undergrowth
+	s.env.sway(e.Sway)
+	s.picks = e
+}
+
+// Scale returns the share of the window's resolution at which the world is drawn.
+func (s *Stage) Scale() float64 {
+	if s.picks.Scale > 0 {
+		return min(max(s.picks.Scale, LeastScale), 1)
+	}
+	if s.software {
+		return s.q.scale
+	}
+	return 1
+}
+
+// scaled returns the size of the picture of the world in a window of some size.
+func (s *Stage) scaled(width, height int) (w, h int) {
+	k := s.Scale()
+	return max(1, int(math.Round(float64(width)*k))), max(1, int(math.Round(float64(height)*k)))
+}
+
+// begin chooses what is drawn into: the window itself where nothing comes after,
+// because a frame buffer in between costs software renderers a fifth of a frame.
+func (s *Stage) begin(f *Frame) error {
+	w, h := s.scaled(f.Width, f.Height)
+	s.direct = !s.q.post && w == f.Width && h == f.Height
+	if s.direct {
+		gx.BindWindow(s.win.Gls, f.Width, f.Height)
+		return nil
+	}
+	return s.post.begin(s.win.Gls, w, h)
+}
+
+// finish brings what was drawn to the window.
+func (s *Stage) finish(f *Frame) error {
+	if s.direct {
+		return nil
+	}
+	return s.post.draw(s.win, &s.lens, f.Width, f.Height, &s.picks)
+}
