@@ -18,6 +18,7 @@ type Setup struct {
 	TeamSize int          // 1 to MaxTeam
 	Level    Level        // of the bots whose pick names none
 	Picks    [2]Picks     // brains of team 0 and 1; none are all commanders
+	Guests   []Entry      // brains beside those of the roster, to be picked by name
 	Caller   tanks.Caller // hands in what people ask of their teams; nil for nobody
 	Human    tanks.Driver // drives the first tank of team 0; nil for bots only
 	Tanks    tanks.Tuning

@@ -1,110 +1,57 @@
 package ai
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"treeline/ai/brain"
 )
 
-// Pick says which brain drives a tank, and how well.
-type Pick struct {
-	Brain string // of the roster; "" is the commander
-	Level Level  // "" is the level of the battle
+// Entry is a kind of brain that can be chosen for a tank.
+type Entry struct {
+	Name string
+	Help string                       // what it does, in a few words
+	New  func(brain.Post) brain.Brain // makes the brain of a post; it needs a Restart before the first tick
 }
 
-// String returns the pick as ParseTeam reads it.
-func (p Pick) String() string {
-	name := p.Brain
-	if name == "" {
-		name = brain.Commander
-	}
-	if p.Level == "" {
-		return name
-	}
-	return name + ":" + string(p.Level)
-}
+// Commander is the name of the brain that drives where no other is asked for.
+const Commander = "commander"
 
-// Picks say who drives the tanks of a team: the first pick the first tank, and so
-// on, from the start again when they run out. No picks are all commanders.
-type Picks []Pick
-
-// ParsePicks reads picks such as "commander:ace" or "sniper,scout,brawler:ace": a
-// brain for each tank, from the start again when they run out, each with the
-// level of the battle if it names none. What is wrong is said in one line.
-func ParsePicks(s string) (Picks, error) {
-	var picks Picks
-	for word := range strings.SplitSeq(s, ",") {
-		name, level, leveled := strings.Cut(strings.TrimSpace(word), ":")
-		if name == "" {
-			return nil, fmt.Errorf("%q names no brain: want one such as commander:ace, or several with commas between", s)
-		}
-		p := Pick{Brain: name, Level: Level(level)}
-		if leveled && level == "" {
-			return nil, fmt.Errorf("%q: a level is missing after the colon", word)
-		}
-		if err := p.check(); err != nil {
-			return nil, err
-		}
-		picks = append(picks, p)
+// Roster returns every kind of brain, the fullest first. The slice is fresh. A
+// new brain is a file of its own and a line here.
+func Roster() []Entry {
+	return []Entry{
+		{Commander, "hunts and hides with its team, all that a bot can do", brain.NewCommander},
+		{"scout", "drives ahead, watches from afar and reports, breaks sight when it is found", brain.NewScout},
+		{"sniper", "shoots from far away and changes its place, gives way to what comes near", brain.NewSniper},
+		{"brawler", "drives hard at the enemy and fights from near, at its side", brain.NewBrawler},
+		{"hunter", "drives straight at the nearest enemy it knows of, and shoots", brain.NewHunter},
+		{"random", "drives about at random, turns at the edges, shoots at what comes into its sight", brain.NewRandom},
 	}
-	return picks, nil
-}
-
-// UnmarshalText reads what ParsePicks reads.
-func (p *Picks) UnmarshalText(text []byte) (err error) {
-	*p, err = ParsePicks(string(text))
-	return err
-}
-
-// String returns the picks as ParsePicks reads them.
-func (p Picks) String() string {
-	if len(p) == 0 {
-		return brain.Commander
-	}
-	words := make([]string, len(p))
-	for i := range p {
-		words[i] = p[i].String()
-	}
-	return strings.Join(words, ",")
-}
-
-// of returns the pick for the k-th tank of a team, with the level filled in.
-func (p Picks) of(k int, level Level) Pick {
-	pick := Pick{}
-	if len(p) > 0 {
-		pick = p[k%len(p)]
-	}
-	if pick.Brain == "" {
-		pick.Brain = brain.Commander
-	}
-	if pick.Level == "" {
-		pick.Level = level
-	}
-	return pick
-}
-
-// check says what is wrong with a pick.
-func (p Pick) check() error {
-	var wrong error
-	if p.Brain != "" {
-		_, wrong = brain.EntryOf(p.Brain)
-	}
-	if p.Level != "" {
-		_, err := SkillOf(p.Level)
-		wrong = errors.Join(wrong, err)
-	}
-	return wrong
 }
 
 // Brains returns the names of the roster, the fullest brain first. The slice is
 // fresh.
 func Brains() []string {
-	all := brain.Roster()
+	all := Roster()
 	names := make([]string, len(all))
 	for i := range all {
 		names[i] = all[i].Name
 	}
 	return names
+}
+
+// entryOf returns the entry of a name, of the roster or of its guests, or an error
+// that names the choices.
+func entryOf(name string, guests []Entry) (Entry, error) {
+	all := append(Roster(), guests...)
+	names := make([]string, len(all))
+	for i, e := range all {
+		if e.Name == name {
+			return e, nil
+		}
+		names[i] = e.Name
+	}
+	last := len(names) - 1
+	return Entry{}, fmt.Errorf("unknown brain %q: want %s or %s", name, strings.Join(names[:last], ", "), names[last])
 }

@@ -61,6 +61,15 @@ func (w *Windowless) Battle() *ai.Battle { return w.g.battle }
 // Act carries out an action in the battle.
 func (w *Windowless) Act(a input.Action) { w.g.inBattle(a) }
 
+// ActInTitle carries out an action at the title screen.
+func (w *Windowless) ActInTitle(a input.Action) error { return w.g.inTitle(a) }
+
+// Opponents returns what the title says of them.
+func (w *Windowless) Opponents() string { return opponents(w.g.o.Picks[1]) }
+
+// Point is the right button on a pixel of the map.
+func (w *Windowless) Point(x, y float64) { w.g.point(x, y) }
+
 // Me returns the tank that is followed.
 func (w *Windowless) Me() tanks.ID { return w.g.cams.me }
 

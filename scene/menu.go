@@ -23,6 +23,7 @@ func (g *game) menuOf() []menuLine {
 			{"Enter", "start the battle", input.Confirm},
 			{"V", "watch a battle of bots", input.Spectate},
 			{"A  D", "bots: " + string(g.o.Level), input.Right},
+			{"Q  E", "opponents: " + opponents(g.o.Picks[1]), input.TurnRight},
 			{"S  W", fmt.Sprintf("teams: %d against %d", g.o.TeamSize, g.o.TeamSize), input.Ahead},
 			{"F1", "keys", input.Keys},
 			{"F2", "tuning", input.Panel},
@@ -32,6 +33,8 @@ func (g *game) menuOf() []menuLine {
 		return []menuLine{
 			{"Esc", "go on", input.Menu},
 			{"R", "restart", input.NextRound},
+			{"D", "bots from the restart on: " + string(g.o.Level), input.Right},
+			{"E", "opponents from the restart on: " + opponents(g.o.Picks[1]), input.TurnRight},
 			{"F1", "keys", input.Keys},
 			{"F2", "tuning", input.Panel},
 			{"T", "to the title", input.Possess},
@@ -75,6 +78,10 @@ func (g *game) inTitle(a input.Action) error {
 		g.changeLevel(-1)
 	case input.Right:
 		g.changeLevel(1)
+	case input.TurnLeft:
+		g.changeOpponents(-1)
+	case input.TurnRight:
+		g.changeOpponents(1)
 	case input.Ahead:
 		g.changeTeams(1)
 	case input.Back:
@@ -93,6 +100,12 @@ func (g *game) inMenu(a input.Action) error {
 	case input.NextRound:
 		g.sound.Play("ui_click")
 		return g.start(g.watch)
+	case input.Left:
+		g.changeLevel(-1)
+	case input.Right:
+		g.changeLevel(1)
+	case input.TurnRight:
+		g.changeOpponents(1)
 	case input.Possess:
 		g.sound.Play("ui_back")
 		return g.toTitle()
@@ -109,6 +122,37 @@ func (g *game) changeLevel(step int) {
 	n := len(levels)
 	at := max(slices.Index(levels, g.o.Level), 0)
 	g.o.Level = levels[(at+step+n)%n]
+	g.sound.Play("ui_slider")
+}
+
+// mixed is what the menu calls a team of several kinds.
+const mixed = "mixed"
+
+// choices returns the teams that the menu offers: each kind of the roster, and a
+// mixed team.
+func choices() []ai.Picks {
+	var all []ai.Picks
+	for _, name := range ai.Brains() {
+		all = append(all, ai.Picks{{Brain: name}})
+	}
+	return append(all, ai.Picks{{Brain: ai.Commander}, {Brain: "scout"}, {Brain: "sniper"}, {Brain: "brawler"}})
+}
+
+// opponents returns what the menu calls a team.
+func opponents(p ai.Picks) string {
+	if all := choices(); p.String() == all[len(all)-1].String() {
+		return mixed
+	}
+	return p.String()
+}
+
+// changeOpponents goes to the next kind of opponents, or the one before, round the
+// end.
+func (g *game) changeOpponents(step int) {
+	all := choices()
+	n := len(all)
+	at := max(slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == g.o.Picks[1].String() }), 0)
+	g.o.Picks[1] = all[(at+step+n)%n]
 	g.sound.Play("ui_slider")
 }
 

@@ -72,6 +72,9 @@ func NewBot(p Post) *Bot {
 	}
 }
 
+// NewCommander is NewBot as a Brain.
+func NewCommander(p Post) Brain { return NewBot(p) }
+
 // Thought returns what the bot is up to.
 func (b *Bot) Thought() Thought { return b.thought }
 

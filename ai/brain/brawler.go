@@ -10,7 +10,8 @@ import (
 // breaks off only when it is nearly done for.
 type brawler struct{}
 
-func newBrawler(p Post) Brain {
+// NewBrawler returns a brawler for a post. It needs a Restart before the first tick.
+func NewBrawler(p Post) Brain {
 	b := NewBot(p)
 	b.manner = &brawler{}
 	return b

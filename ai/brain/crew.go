@@ -128,9 +128,31 @@ func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 	c.bot.course.reverse = true
 }
 
-// Stuck says whether the tank has meant to drive for a while and has not come
-// away from its place.
-func (c Crew) Stuck(v *tanks.View) bool { return c.bot.stuck(v) }
+// Arrived says whether the tank has come to the place that it was last sent to.
+func (c Crew) Arrived() bool { return c.bot.pilot.arrived }
+
+// ClearLane says whether a shell from where the gun is now would come to an enemy
+// past trunks, buildings and ridges.
+func (c Crew) ClearLane(v *tanks.View, m *Memory) bool {
+	muzzle, _ := tanks.Muzzle(&v.Self)
+	return c.bot.laneTo(v, muzzle, m.AimAt) == nothing
+}
+
+// Loosen frees a tank that has meant to drive for a while and has not come away
+// from its place, and says whether it is at it.
+func (c Crew) Loosen(v *tanks.View) bool {
+	const long = 3.0 // s
+	b := c.bot
+	switch {
+	case b.stuck(v):
+		c.Say(v, Unstick, "no way forward")
+		b.chooser.spotted = false
+	case b.thought.State != Unstick || seconds(v.Tick-b.thought.Since) > long:
+		return false
+	}
+	b.free(v)
+	return true
+}
 
 // Work carries out what was said: it drives and lays the gun for a tick.
 func (c Crew) Work(v *tanks.View) tanks.Order {

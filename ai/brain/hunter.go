@@ -8,11 +8,24 @@ import (
 )
 
 // hunter is the plain bot: it drives at the nearest enemy that it knows of and
-// shoots at what it sees. It takes no cover, waits for nobody and keeps no
-// distance.
-type hunter struct{ Crew }
+// shoots at the nearest that it sees. It takes no cover, waits for nobody and
+// keeps no distance.
+type hunter struct {
+	Crew
 
-func newHunter(p Post) Brain { return &hunter{NewCrew(p)} }
+	team tanks.Team
+	to   mgl64.Vec3 // where it looks for enemies
+	sent bool       // to is set
+}
+
+// NewHunter returns a hunter for a post. It needs a Restart before the first tick.
+func NewHunter(p Post) Brain { return &hunter{Crew: NewCrew(p), team: p.Team} }
+
+// Restart implements Brain.
+func (h *hunter) Restart(seed uint64, round int) {
+	h.Crew.Restart(seed, round)
+	h.sent = false
+}
 
 // Drive implements tanks.Driver.
 func (h *hunter) Drive(v *tanks.View) tanks.Order {
@@ -22,27 +35,20 @@ func (h *hunter) Drive(v *tanks.View) tanks.Order {
 	return h.Work(v)
 }
 
+// decide says what to do, from what matters most to what matters least.
 func (h *hunter) decide(v *tanks.View) {
-	if h.loosen(v) {
+	if h.Loosen(v) {
 		return
 	}
-	const stand = 90.0 // m at which it halts to shoot
-	if m := h.Target(v); m != nil {
-		h.Fight(m.ID)
-		if geom.PlaneDist(m.At, v.Self.At) < stand && h.Thought().Holding != trunk.String() {
-			h.Say(v, EngageHalt, "an enemy near enough")
-			h.Halt(v)
-			return
-		}
-		h.Say(v, EngageMove, "driving at the enemy")
-		h.GoTo(v, m.Place, h.Cruise(), 10)
+	if m := h.nearest(v, func(m *Memory) bool { return m.InSight && m.Noticed }); m != nil {
+		h.attack(v, m)
 		return
 	}
 	h.Fight(tanks.NoTank)
 	if h.Obey(v) {
 		return
 	}
-	if m := h.nearest(v.Self.At); m != nil {
+	if m := h.nearest(v, func(m *Memory) bool { return !m.Gone && m.Confidence > 0 }); m != nil {
 		h.Say(v, Stalk, "driving at where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), 8)
 		return
@@ -53,36 +59,48 @@ func (h *hunter) decide(v *tanks.View) {
 		n.Gone = geom.PlaneDist(n.At, v.Self.At) < 10
 		return
 	}
-	h.Say(v, Patrol, "going where the enemy may be")
-	h.Hunt(v, h.Cruise())
+	h.prowl(v)
 }
 
-// nearest returns the nearest enemy that is remembered, nil if there is none.
-func (h *hunter) nearest(at mgl64.Vec3) *Memory {
+// attack drives at an enemy in sight, and halts to shoot when it is near.
+func (h *hunter) attack(v *tanks.View, m *Memory) {
+	const stand = 70.0 // m
+	h.Fight(m.ID)
+	if geom.PlaneDist(m.At, v.Self.At) < stand && h.ClearLane(v, m) {
+		h.Say(v, EngageHalt, "an enemy near enough")
+		h.Halt(v)
+		return
+	}
+	h.Say(v, EngageMove, "driving at the enemy")
+	h.GoTo(v, m.Place, h.Cruise(), 10)
+}
+
+// prowl drives to the enemy's spawn, and from there to one place after the other.
+func (h *hunter) prowl(v *tanks.View) {
+	const arrive = 15.0 // m
+	if !h.sent || h.Arrived() {
+		h.to = v.Map.Spawns[1-h.team].At
+		if h.sent {
+			h.to = mgl64.Vec3{h.Random().Float64() * v.Map.Spec.Width, 0, h.Random().Float64() * v.Map.Spec.Depth}
+		}
+		h.sent = true
+	}
+	h.Say(v, Patrol, "looking for the enemy")
+	h.GoTo(v, h.to, h.Cruise(), arrive)
+}
+
+// nearest returns the nearest of the enemies that are known, alive and fit, nil if
+// there is none.
+func (h *hunter) nearest(v *tanks.View, fit func(*Memory) bool) *Memory {
 	var best *Memory
 	for i := range h.Enemies() {
 		m := &h.Enemies()[i]
-		if !m.Known || m.Dead || m.Gone || m.Confidence <= 0 {
+		if !m.Known || m.Dead || !fit(m) {
 			continue
 		}
-		if best == nil || geom.PlaneDist(m.Place, at) < geom.PlaneDist(best.Place, at) {
+		if best == nil || geom.PlaneDist(m.Place, v.Self.At) < geom.PlaneDist(best.Place, v.Self.At) {
 			best = m
 		}
 	}
 	return best
-}
-
-// loosen frees a tank that is stuck, and says whether it is at it.
-func (c Crew) loosen(v *tanks.View) bool {
-	const long = 3.0 // s
-	b := c.bot
-	switch {
-	case b.stuck(v):
-		c.Say(v, Unstick, "no way forward")
-		b.chooser.spotted = false
-	case b.thought.State != Unstick || seconds(v.Tick-b.thought.Since) > long:
-		return false
-	}
-	b.free(v)
-	return true
 }

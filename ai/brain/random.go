@@ -16,7 +16,8 @@ type random struct {
 	until int // tick of the next direction
 }
 
-func newRandom(p Post) Brain { return &random{Crew: NewCrew(p)} }
+// NewRandom returns a random for a post. It needs a Restart before the first tick.
+func NewRandom(p Post) Brain { return &random{Crew: NewCrew(p)} }
 
 // Restart implements Brain.
 func (r *random) Restart(seed uint64, round int) {

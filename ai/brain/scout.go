@@ -10,7 +10,8 @@ import (
 // found and nobody else fights, and breaks sight when a gun comes round to it.
 type scout struct{}
 
-func newScout(p Post) Brain {
+// NewScout returns a scout for a post. It needs a Restart before the first tick.
+func NewScout(p Post) Brain {
 	b := NewBot(p)
 	b.manner = &scout{}
 	return b

@@ -18,7 +18,8 @@ type sniper struct {
 	looked int // tick of the last look for a place
 }
 
-func newSniper(p Post) Brain {
+// NewSniper returns a sniper for a post. It needs a Restart before the first tick.
+func NewSniper(p Post) Brain {
 	b := NewBot(p)
 	b.manner = &sniper{}
 	return b

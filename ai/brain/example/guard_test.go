@@ -1,0 +1,83 @@
+package example_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/brain/example"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// guards is the line that the guide adds to the roster.
+func guards() []ai.Entry {
+	return []ai.Entry{
+		{"guard", "drives to the middle of the map and stays there", example.NewGuard},
+	}
+}
+
+// TestTheGuideShowsTheCode holds docs/write-a-bot.md against the example: the whole
+// file, and the line of the roster.
+func TestTheGuideShowsTheCode(t *testing.T) {
+	guide := read(t, "../../../docs/write-a-bot.md")
+	code := read(t, "guard.go")
+	if !strings.Contains(guide, "```go\n"+code+"```\n") {
+		t.Error("docs/write-a-bot.md does not show guard.go as it is")
+	}
+	for line := range strings.Lines(read(t, "guard_test.go")) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, `{"guard"`) && !strings.Contains(guide, line) {
+			t.Errorf("docs/write-a-bot.md does not show %s", line)
+		}
+	}
+	for _, name := range ai.Brains() {
+		if !strings.Contains(guide, "`"+name+"`") {
+			t.Errorf("docs/write-a-bot.md does not name %s", name)
+		}
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestGuardsFightAMatch lets three guards meet three who drive about: they get to the
+// middle, shoot, and do not stand about on the way.
+func TestGuardsFightAMatch(t *testing.T) {
+	picks, err := ai.ParsePicks("random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(ai.Setup{
+		Map: terrain.DefaultSpec(2), Seed: 2, TeamSize: 3, Level: ai.Veteran, Guests: guards(),
+		Picks: [2]ai.Picks{{{Brain: "guard"}}, picks}, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), Limit: 300,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := b.World
+	middle := mgl64.Vec3{w.Map.Spec.Width / 2, 0, w.Map.Spec.Depth / 2}
+	nearest, shots := geom.PlaneDist(w.Tanks[0].At, middle), 0
+	for w.Phase == tanks.Playing {
+		b.Step()
+		nearest = min(nearest, geom.PlaneDist(w.Tanks[0].At, middle))
+	}
+	for id := range tanks.ID(3) {
+		shots += w.Tanks[id].Shots
+	}
+	if nearest > 60 || shots < 3 {
+		t.Errorf("the first guard came within %.0f m of the middle, all fired %d shots", nearest, shots)
+	}
+	if w.OutOfBounds > 0 || w.UnseenShots > 0 {
+		t.Errorf("%d ticks off the map, %d unseen shots", w.OutOfBounds, w.UnseenShots)
+	}
+}
