@@ -21,12 +21,12 @@ const Commander = "commander"
 // new brain is a file of its own and a line here.
 func Roster() []Entry {
 	return []Entry{
-		{Commander, "hunts and hides with its team, all that a bot can do", brain.NewCommander},
-		{"scout", "drives ahead, watches from afar and reports, breaks sight when it is found", brain.NewScout},
-		{"sniper", "shoots from far away and changes its place, gives way to what comes near", brain.NewSniper},
-		{"brawler", "drives hard at the enemy and fights from near, at its side", brain.NewBrawler},
-		{"hunter", "drives straight at the nearest enemy it knows of, and shoots", brain.NewHunter},
-		{"random", "drives about at random, turns at the edges, shoots at what comes into its sight", brain.NewRandom},
+		{Name: Commander, Help: "hunts and hides with its team, all that a bot can do", New: brain.NewCommander},
+		{Name: "scout", Help: "drives ahead, watches from afar and reports, breaks sight when it is found", New: brain.NewScout},
+		{Name: "sniper", Help: "shoots from far away and changes its place, gives way to what comes near", New: brain.NewSniper},
+		{Name: "brawler", Help: "drives hard at the enemy and fights from near, at its side", New: brain.NewBrawler},
+		{Name: "hunter", Help: "drives straight at the nearest enemy it knows of, and shoots", New: brain.NewHunter},
+		{Name: "random", Help: "drives about at random, turns at the edges, shoots at what comes into its sight", New: brain.NewRandom},
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // guards is the line that the guide adds to the roster.
 func guards() []ai.Entry {
 	return []ai.Entry{
-		{"guard", "drives to the middle of the map and stays there", example.NewGuard},
+		{Name: "guard", Help: "drives to the middle of the map and stays there", New: example.NewGuard},
 	}
 }
 
@@ -30,7 +30,7 @@ func TestTheGuideShowsTheCode(t *testing.T) {
 		t.Error("docs/write-a-bot.md does not show guard.go as it is")
 	}
 	for line := range strings.Lines(read(t, "guard_test.go")) {
-		if line = strings.TrimSpace(line); strings.HasPrefix(line, `{"guard"`) && !strings.Contains(guide, line) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, `{Name: "guard"`) && !strings.Contains(guide, line) {
 			t.Errorf("docs/write-a-bot.md does not show %s", line)
 		}
 	}
