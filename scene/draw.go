@@ -110,6 +110,7 @@ func (g *game) fillState(alpha float64) {
 	s.Seconds, s.Alpha = g.seconds, alpha
 	s.Notice, s.Message = g.notice.text, ""
 	s.KeyLines, s.Caption = g.keyLines, g.caption
+	s.SoundRing = g.config.View.Sound.Ring
 	g.showMenu()
 	s.Inset = g.panel.Width()
 	if g.driving() && s.Mode != Overhead {
@@ -152,10 +153,11 @@ func (g *game) ears() sound.Place {
 
 // volume returns how loud the groups of sounds are now.
 func (g *game) volume() config.Sound {
-	if g.muted {
+	v := g.config.View.Sound
+	if g.muted || g.ctl != nil && !g.ctl.focused && !v.Background {
 		return config.Sound{}
 	}
-	return g.config.View.Sound
+	return v
 }
 
 // keyLines returns the page of keys.

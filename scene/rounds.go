@@ -139,6 +139,9 @@ func (g *game) tick() {
 		g.hearRadio(&e)
 		g.feel(e)
 	}
+	if g.cams.me != tanks.NoTank {
+		g.hud.Hear(w, g.cams.me)
+	}
 	g.tracer.count(w, g.cams.me)
 }
 

@@ -189,6 +189,17 @@ func (w *World) viewOf(t *Tank) *View {
 	return v
 }
 
+// Heard returns what a tank heard in the last tick: what its driver, bot or person,
+// was told, with the same error. It is empty for a tank that nobody drove, and good
+// until the next Step.
+func (w *World) Heard(id ID) []Sound {
+	v := &w.senses.views[id]
+	if v.Tick != w.Tick-1 {
+		return nil
+	}
+	return v.Sounds
+}
+
 // see puts an enemy that t sees into its view.
 func (w *World) see(v *View, t, enemy *Tank) {
 	if !w.senses.seen[w.senses.pair(t.ID, enemy.ID)] {

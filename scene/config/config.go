@@ -60,14 +60,17 @@ type Mouse struct {
 	Invert      bool    `help:"Moving the mouse away looks down instead of up."`
 }
 
-// Sound holds the loudness of the groups of sounds. Each is a factor on the
-// mix as it was balanced; Master is a factor on all of them.
+// Sound holds the loudness of the groups of sounds, each a factor on the mix as it
+// was balanced and Master one on all of them, and how else sounds reach a person.
 type Sound struct {
 	Master   float64 `unit:"share" min:"0" max:"1" help:"Loudness of everything."`
 	Effects  float64 `unit:"share" min:"0" max:"1" help:"Loudness of shots, impacts and explosions."`
 	Engine   float64 `unit:"share" min:"0" max:"1" help:"Loudness of engines, tracks and turrets."`
 	UI       float64 `unit:"share" min:"0" max:"1" help:"Loudness of clicks and cues."`
 	Ambience float64 `unit:"share" min:"0" max:"1" help:"Loudness of wind, birds and the far battle."`
+
+	Ring       bool `help:"Draw what your tank hears as arcs round the sight: shots with the sign of their team, engines broken up, thicker the nearer, as wide as hearing is unsure. It tells what the crew's ears tell, no more."`
+	Background bool `help:"Go on sounding while another window is in front."`
 }
 
 // Default returns the standard values of everything.

@@ -2,6 +2,7 @@ package hud
 
 import (
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // What the tests look at inside the package.
@@ -80,3 +81,27 @@ func (m miss) Right() float64 { return m.right }
 func (e exposed) Level() float64 { return e.level }
 func (e exposed) Observers() int { return e.observers }
 func (e exposed) By() tanks.ID   { return e.by }
+
+// NewDeaf returns a HUD without a canvas, which can hear but not draw.
+func NewDeaf() *HUD { return &HUD{} }
+
+// Noise is a mark on the ring of sounds.
+type Noise struct {
+	Heading geom.Heading
+	Enemy   bool
+}
+
+// Noises returns the marks on the ring of sounds, old ones too.
+func (h *HUD) Noises() []Noise {
+	var list []Noise
+	for i := range min(h.hearing.n, keptSounds) {
+		s := &h.hearing.noises[i]
+		list = append(list, Noise{s.heading, s.enemy})
+	}
+	return list
+}
+
+// AddNoise lets the HUD hear something at a time, unsure by so many radians.
+func (h *HUD) AddNoise(at float64, kind tanks.SoundKind, heading geom.Heading, unsure float64) {
+	h.hearing.add(noise{at: at, kind: kind, heading: heading}, unsure)
+}

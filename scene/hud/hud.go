@@ -39,6 +39,7 @@ type State struct {
 	PointX        float64     // px, where the free mouse points; negative while it is caught
 	PointY        float64
 	Caption       string // small print of the title page
+	SoundRing     bool   // draw what the followed tank hears
 	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
 }
 
@@ -59,6 +60,7 @@ type HUD struct {
 	land      *terrain.Map
 	relief    relief
 	events    events
+	hearing   hearing
 	radio     radioFeed
 	health    gauge
 	text      []byte    // scratch of the text being put together
@@ -136,6 +138,7 @@ func (h *HUD) battle() {
 	if h.me != nil {
 		h.status()
 	}
+	h.soundRing()
 	h.score()
 	h.feed()
 	h.radioLog(h.orders())
