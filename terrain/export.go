@@ -9,7 +9,7 @@ import (
 // mapFormat and mapVersion name the format of WriteJSON.
 const (
 	mapFormat  = "treeline-map"
-	mapVersion = 1
+	mapVersion = 2
 )
 
 // The parts of the written map; docs/map-format.md explains every field.
@@ -61,6 +61,7 @@ type (
 		Cover       float64 `json:"cover"`
 		Trunk       float64 `json:"trunk"`
 		Undergrowth string  `json:"undergrowth"`
+		Profile     Profile `json:"profile"`
 	}
 	mapObstacle struct {
 		ID         int      `json:"id"`

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/png"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -33,6 +34,7 @@ type written struct {
 		Height, Crown, Cover, Trunk float64
 		Bush                        bool
 		Undergrowth                 string
+		Profile                     []float64
 	}
 	Obstacles []writtenObstacle
 }
@@ -64,7 +66,7 @@ func TestWrittenMapHoldsEveryNumber(t *testing.T) {
 	spec.Tuning.Buildings = 2
 	m := generate(t, spec)
 	w := readBack(t, m)
-	if w.Format != "treeline-map" || w.Version != 1 || w.Seed != spec.Seed || w.Preset != "hills" ||
+	if w.Format != "treeline-map" || w.Version != 2 || w.Seed != spec.Seed || w.Preset != "hills" ||
 		w.Width != 203 || w.Depth != 151 || w.Trees != 60 || w.Tuning["squareSize"] != 10 || w.Tuning["buildings"] != 2 {
 		t.Errorf("the head is %+v", w)
 	}
@@ -73,6 +75,11 @@ func TestWrittenMapHoldsEveryNumber(t *testing.T) {
 	}
 	if len(w.Heights) != m.Ground.NZ || len(w.Species) != len(terrain.Flora()) || len(w.Obstacles) != len(m.Obstacles) {
 		t.Fatalf("got %d rows, %d species, %d obstacles", len(w.Heights), len(w.Species), len(w.Obstacles))
+	}
+	for i, s := range terrain.Flora() {
+		if got := w.Species[i]; got.Name != s.Name || !slices.Equal(got.Profile, s.Profile[:]) {
+			t.Errorf("species %d is %+v, want %+v", i, got, s)
+		}
 	}
 	for j, row := range w.Heights {
 		for i, h := range row {

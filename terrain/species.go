@@ -7,10 +7,11 @@ import (
 )
 
 // Species says what one kind of plant is, at scale 1. The picture and the sight
-// rule share it: Cover is the radius of the disc that hides a tank, taken from
-// the opaque part of the picture between 0 and 2.4 m; where a crown is too high
+// rule share it: Cover is the radius within which a plant hides a tank on level
+// ground, and Profile how that differs with the height; where a crown is too high
 // to hide a tank, Undergrowth names the bush that the scene draws at the foot,
-// scaled so that its own Cover equals this one's.
+// scaled so that its own Cover equals this one's. Profile is measured in the
+// picture, bush and all.
 type Species struct {
 	Name        string
 	Bush        bool
@@ -19,13 +20,25 @@ type Species struct {
 	Cover       float64 // m, radius that blocks sight at tank height; 0 hides nothing
 	Trunk       float64 // m, radius that stops tanks and shells; 0 for bushes
 	Undergrowth string  // species drawn at the foot, "" for none
+	Profile     Profile // width by height
 }
 
 // SpeciesIndex points into the table of Flora.
 type SpeciesIndex uint8
 
+// NoSpecies is the index of plants of no kind, which are columns.
+const NoSpecies SpeciesIndex = 0xff
+
 // Flora returns the table of plants that are obstacles. The slice is fresh.
 func Flora() []Species {
+	all := flora()
+	for i := range all {
+		all[i].Profile = profileOf(all[i].Name)
+	}
+	return all
+}
+
+func flora() []Species {
 	return []Species{
 		{Name: "oak", Height: 13.6, Crown: 5.3, Cover: 2.6, Trunk: 0.42, Undergrowth: "hazel"},
 		{Name: "linden", Height: 11.4, Crown: 4.4, Cover: 2.6, Trunk: 0.3, Undergrowth: "hawthorn"},

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -15,6 +16,7 @@ import (
 // what the other modes are measured by.
 type caster struct {
 	m       *terrain.Map
+	flora   []terrain.Species
 	squares []terrain.Square
 	near    []terrain.ObstacleID
 
@@ -58,7 +60,7 @@ func (c *caster) reference(p *sightPair, rays int) float64 {
 	c.near = c.near[:0]
 	for i := range c.m.Obstacles {
 		b := &c.m.Obstacles[i]
-		if reach := p.body.Radius + max(b.Cover, math.Hypot(b.HalfLength, b.HalfWidth)); lineDistance(c.eye, p.body.At, b.At) <= reach {
+		if reach := p.body.Radius + max(c.widest(b), math.Hypot(b.HalfLength, b.HalfWidth)); lineDistance(c.eye, p.body.At, b.At) <= reach {
 			c.near = append(c.near, terrain.ObstacleID(i))
 		}
 	}
@@ -134,16 +136,9 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 	}
 	for _, id := range near {
 		b := &c.m.Obstacles[id]
-		if c.meets(b, r) >= r.hit {
-			continue
-		}
-		top := b.At[1] + b.Height
-		if b.Plant() {
-			top = b.At[1] + max(b.Height, sight.CoverHeight)
-		}
 		for row := range sight.Rows {
 			line := c.eye[1] + (c.body.RowAt(row, c.body.At[0], c.body.At[2])-c.eye[1])*c.along(b.At)
-			hidden[row] = hidden[row] || top >= line
+			hidden[row] = hidden[row] || c.meets(b, line-b.At[1], r) < r.hit
 		}
 	}
 	n := 0
@@ -162,22 +157,42 @@ func (c *caster) along(at mgl64.Vec3) float64 {
 	return min(max(way(at)/way(c.body.At), 0), 1)
 }
 
-// meets returns the distance at which a ray meets an obstacle, +Inf if it does
-// not or the eye is in it.
-func (c *caster) meets(b *terrain.Obstacle, r *castRay) float64 {
+// widest returns the largest radius of a plant at any height.
+func (c *caster) widest(b *terrain.Obstacle) float64 {
+	if int(b.Species) >= len(c.flora) {
+		return b.Cover
+	}
+	return b.Cover * slices.Max(c.flora[b.Species].Profile[:])
+}
+
+// width returns the radius of a plant at a height above its foot.
+func (c *caster) width(b *terrain.Obstacle, height float64) float64 {
+	switch {
+	case height >= b.Height:
+		return 0
+	case int(b.Species) >= len(c.flora):
+		return b.Cover
+	}
+	return b.Cover * c.flora[b.Species].Profile.At(height/b.Height)
+}
+
+// meets returns the distance at which a ray meets an obstacle at a height above
+// the obstacle's foot, +Inf if it does not or the eye is in it.
+func (c *caster) meets(b *terrain.Obstacle, height float64, r *castRay) float64 {
 	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
 	along, off := x*r.dx+z*r.dz, x*r.dz-z*r.dx
 	if !b.Plant() {
-		if reach := b.HalfLength + b.HalfWidth; along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
+		if reach := b.HalfLength + b.HalfWidth; height > b.Height || along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
 			return math.Inf(1)
 		}
 		corners := b.Box().Corners()
 		return c.enters(corners[:], r)
 	}
-	if along <= 0 || math.Abs(off) >= b.Cover || x*x+z*z <= b.Cover*b.Cover {
+	width := c.width(b, height)
+	if along <= 0 || math.Abs(off) >= width || x*x+z*z <= width*width {
 		return math.Inf(1)
 	}
-	return along - math.Sqrt(b.Cover*b.Cover-off*off)
+	return along - math.Sqrt(width*width-off*off)
 }
 
 // enters returns the distance at which a ray first meets an edge of a polygon,

@@ -56,7 +56,7 @@ type seenShare struct {
 }
 
 func newSurvey(o *SightOptions, m *terrain.Map) *survey {
-	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), caster: caster{m: m}}
+	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), caster: caster{m: m, flora: terrain.Flora()}}
 	s.need = o.AI.Sight.Threshold(sight.Cue{})
 	k := newPairMaker(m, o.Seed)
 	for range o.Pairs {

@@ -54,9 +54,8 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 	c := Candidate{Cause: e.causeOf(w, by), Blocks: blocks}
 	o := e.occluders
 	if by.kind == plantCause {
-		d := &o.plants[by.index]
-		c.At, c.Radius = o.m.Obstacles[c.Obstacle].At, d.r
-		c.LeftAt, c.RightAt = tangents(eye, c.At, d.r)
+		c.At, c.Radius = o.m.Obstacles[c.Obstacle].At, e.radius(by.index)
+		c.LeftAt, c.RightAt = tangents(eye, c.At, c.Radius)
 		return c
 	}
 	box := o.solidOf(by)
@@ -66,6 +65,18 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 		c.LeftAt, c.RightAt = box.outermost(eye, c.At[1])
 	}
 	return c
+}
+
+// radius returns the largest radius at which a plant stands in the way of the last
+// look, 0 if that passes over it.
+func (e *Eyes) radius(plant int32) float64 {
+	d, c := &e.occluders.plants[plant], &e.scratch.cone
+	if e.tuning.Method() == Seed {
+		return d.r
+	}
+	x, _ := c.local(d.u, d.v)
+	r := c.widths(&e.occluders.plantAt[plant], x)
+	return slices.Max(r[:])
 }
 
 // tangents returns where the lines of sight to both sides of a circle touch it,
@@ -142,8 +153,11 @@ func (e *Eyes) causeOf(w *tanks.World, by cause) Cause {
 	if out.Obstacle >= 0 {
 		b := &o.m.Obstacles[out.Obstacle]
 		out.Kind, out.Name = b.Kind.String(), b.Model
-		if b.Plant() && int(b.Species) < len(o.flora) {
+		switch {
+		case b.Plant() && int(b.Species) < len(o.flora):
 			out.Name = o.flora[b.Species].Name
+		case b.Plant():
+			out.Name = out.Kind
 		}
 	}
 	return out

@@ -19,6 +19,7 @@ type cone struct {
 	cx, cy, r   float64          // circle round the body
 	power       float64          // of the eye with respect to that circle, m^2
 	lines       [numRows]float64 // m, heights of the rows
+	rises       [numRows]float64 // m, of the rows above the eye
 	high        float64          // m, no line of sight rises above it
 	body        *Body
 }
@@ -62,6 +63,7 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	c.high = eye[1]
 	for i, h := range rows {
 		c.lines[i] = b.At[1] + h
+		c.rises[i] = c.lines[i] - c.eye
 		c.high = max(c.high, c.lines[i])
 	}
 	return true
@@ -119,18 +121,35 @@ func (c *cone) hides(x, top float64) (mask uint8) {
 	if top >= c.high {
 		return allRows
 	}
-	t := x / c.cx
-	if !(t > 0) {
-		t = 0
-	} else if t > 1 {
-		t = 1
-	}
-	for i, line := range c.lines {
-		if top >= c.eye+(line-c.eye)*t {
+	t := c.way(x)
+	for i, rise := range c.rises {
+		if top >= c.eye+rise*t {
 			mask |= 1 << i
 		}
 	}
 	return mask
+}
+
+// widths returns the radii of a plant, which is at distance x along the axis, where
+// the lines of sight to the rows pass it.
+func (c *cone) widths(p *stem, x float64) (r [numRows]float64) {
+	t := c.way(x)
+	for row, rise := range &c.rises {
+		r[row] = p.width(c.eye + rise*t)
+	}
+	return r
+}
+
+// way returns how far on the way to the body's middle something at distance x
+// along the axis is, from 0 to 1.
+func (c *cone) way(x float64) float64 {
+	t := x / c.cx
+	if !(t > 0) {
+		return 0
+	} else if t > 1 {
+		return 1
+	}
+	return t
 }
 
 // clip returns the part of the span that lies between a right and a left

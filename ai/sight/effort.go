@@ -17,7 +17,7 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 		return len(s.seed.taken), len(s.seed.squares)
 	}
 	w := &s.walk
-	w.start(&o.index, &s.cone)
+	w.start(o.indexFor(&s.cone), &s.cone)
 	for ; w.column <= w.last; w.column++ {
 		lo, hi := max(int(w.lo), 0), min(int(w.hi), w.in.nv-1)
 		from, to := w.in.run(w.column, lo, hi)

@@ -32,7 +32,7 @@ type Explanation struct {
 	RightAt       mgl64.Vec3       `json:"rightAt"`
 	Squares       []terrain.Square `json:"squares"`
 	Candidates    []Candidate      `json:"candidates"`
-	Blocked       []Interval       `json:"blocked"`      // disjoint, from right to left, as shares of the width
+	Blocked       []Interval       `json:"blocked"`      // from right to left, as shares of the width; no row of a stretch is in two
 	TerrainClear  float64          `json:"terrainClear"` // share of the silhouette's height rows clear of hills
 	Share         float64          `json:"share"`
 	Threshold     float64          `json:"threshold"`
@@ -54,20 +54,22 @@ type Candidate struct {
 	Cause
 
 	At      mgl64.Vec3 `json:"at"`
-	Radius  float64    `json:"radius"` // m, 0 for boxes
+	Radius  float64    `json:"radius"` // m, the largest where a line of sight passes a plant; 0 above its top, and for boxes
 	LeftAt  mgl64.Vec3 `json:"leftAt"` // tangent points or outermost corners; At if the eye is in it
 	RightAt mgl64.Vec3 `json:"rightAt"`
 	Blocks  bool       `json:"blocks"`
 }
 
 // Interval is a stretch of the target's width, 0 at its right side and 1 at its
-// left as the observer sees it, in which Hidden of the three height rows are
-// hidden, from the lowest up. Cause is the nearest of what hides most of them.
+// left as the observer sees it, and the height rows, from the lowest up, that
+// Cause hides there. Where several things hide a row it is the nearest; where
+// they hide different rows the stretch has an interval for each.
 type Interval struct {
-	From   float64 `json:"from"`
-	To     float64 `json:"to"`
-	Hidden int     `json:"hidden"`
-	Cause  Cause   `json:"cause"`
+	From   float64    `json:"from"`
+	To     float64    `json:"to"`
+	Rows   [Rows]bool `json:"rows"`
+	Hidden int        `json:"hidden"` // how many of the rows
+	Cause  Cause      `json:"cause"`
 }
 
 // Explain looks once more from observer to target and keeps every step. It
@@ -91,7 +93,7 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	e.sides(&x, b)
 	e.squares(&x, b)
 	x.Blocked = e.blame(w)
-	x.TerrainClear = 1 - e.scratch.groundPart()
+	x.TerrainClear = 1 - e.scratch.partOf(cause{kind: groundCause})
 	e.candidates(w, &x)
 	x.Reasons = e.reasons(w, &x)
 	return x
@@ -136,7 +138,7 @@ func (e *Eyes) squares(x *Explanation, b *Body) {
 	x.Squares = e.occluders.grid.Corridor(nil, x.Eye, b.At, b.Radius)
 }
 
-// blame cuts the width into stretches with one cause each.
+// blame cuts the width into stretches, and tells the cause for every row.
 func (e *Eyes) blame(w *tanks.World) []Interval {
 	s := &e.scratch
 	if s.open {
@@ -144,30 +146,60 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 	}
 	var out []Interval
 	cuts := s.shadowCuts()
+	last := 0 // where those of the stretch before begin
 	for i := 1; i < len(cuts); i++ {
-		middle := (cuts[i-1] + cuts[i]) / 2
-		all, worst := uint8(0), -1
-		for k := range s.shadows {
-			sh := &s.shadows[k]
-			if sh.from > middle || middle > sh.to {
+		first := len(out)
+		for _, next := range e.blameAt((cuts[i-1] + cuts[i]) / 2) {
+			piece := Interval{From: s.widthShare(cuts[i-1]), To: s.widthShare(cuts[i]), Cause: e.causeOf(w, next.cause)}
+			for row := range piece.Rows {
+				piece.Rows[row] = next.hides>>row&1 != 0
+			}
+			piece.Hidden = bits.OnesCount8(next.hides)
+			if k := sameAs(out[last:first], &piece); k >= 0 {
+				out[last+k].To = piece.To
 				continue
 			}
-			all |= sh.hides
-			if worst < 0 || e.blocksMore(sh, &s.shadows[worst]) {
-				worst = k
-			}
+			out = append(out, piece)
 		}
-		if worst < 0 {
-			continue
+		if len(out) > first {
+			last = first
 		}
-		next := Interval{s.widthShare(cuts[i-1]), s.widthShare(cuts[i]), bits.OnesCount8(all), e.causeOf(w, s.shadows[worst].cause)}
-		if n := len(out); n > 0 && out[n-1].To == next.From && out[n-1].Hidden == next.Hidden && out[n-1].Cause == next.Cause {
-			out[n-1].To = next.To
-			continue
-		}
-		out = append(out, next)
 	}
 	return out
+}
+
+// blameAt returns for the slope what hides rows there, each with the rows that
+// nothing nearer hides, from the lowest row up.
+func (e *Eyes) blameAt(slope float64) []shadow {
+	var out []shadow
+	for row := range numRows {
+		nearest := -1
+		for k := range e.scratch.shadows {
+			sh := &e.scratch.shadows[k]
+			if sh.hides>>row&1 != 0 && sh.from <= slope && slope <= sh.to &&
+				(nearest < 0 || e.distanceTo(sh.cause) < e.distanceTo(e.scratch.shadows[nearest].cause)) {
+				nearest = k
+			}
+		}
+		if nearest < 0 {
+			continue
+		}
+		by := e.scratch.shadows[nearest].cause
+		k := slices.IndexFunc(out, func(sh shadow) bool { return sh.cause == by })
+		if k < 0 {
+			k = len(out)
+			out = append(out, shadow{cause: by})
+		}
+		out[k].hides |= 1 << row
+	}
+	return out
+}
+
+// sameAs returns which of the intervals the piece goes on, -1 if none.
+func sameAs(intervals []Interval, piece *Interval) int {
+	return slices.IndexFunc(intervals, func(i Interval) bool {
+		return i.To == piece.From && i.Rows == piece.Rows && i.Cause == piece.Cause
+	})
 }
 
 // shadowCuts returns all slopes at which a shadow begins or ends, sorted.
@@ -180,13 +212,6 @@ func (s *Scratch) shadowCuts() []float64 {
 	return slices.Compact(cuts)
 }
 
-// blocksMore says whether shadow a is to blame rather than b: it hides more rows,
-// or as many and is nearer.
-func (e *Eyes) blocksMore(a, b *shadow) bool {
-	ra, rb := bits.OnesCount8(a.hides), bits.OnesCount8(b.hides)
-	return ra > rb || ra == rb && e.distanceTo(a.cause) < e.distanceTo(b.cause)
-}
-
 // widthShare turns a slope into a share of the width, from the right.
 func (s *Scratch) widthShare(slope float64) float64 {
 	switch {
@@ -196,15 +221,4 @@ func (s *Scratch) widthShare(slope float64) float64 {
 		return 1
 	}
 	return 0.5 + math.Atan(slope)/(2*math.Atan(s.cone.span))
-}
-
-// groundPart returns the share of width and rows that the ground hides.
-func (s *Scratch) groundPart() float64 {
-	part := 0.0
-	for i := range s.shadows {
-		if sh := &s.shadows[i]; sh.cause.kind == groundCause {
-			part += (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
-		}
-	}
-	return part
 }

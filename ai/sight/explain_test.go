@@ -56,12 +56,25 @@ func TestExplanationAgreesWithTheLook(t *testing.T) {
 // they and the share make up the whole, and that their causes were candidates.
 func checkIntervals(t *testing.T, x *sight.Explanation) {
 	t.Helper()
-	hidden, ground, last := 0.0, 0.0, 0.0
+	hidden, ground := 0.0, 0.0
+	var last [3]float64 // where each row was hidden last
 	for _, b := range x.Blocked {
-		if b.From < last || b.To <= b.From || b.To > 1 || b.Hidden < 1 || b.Hidden > 3 {
-			t.Fatalf("interval %+v after %.6f", b, last)
+		if b.To <= b.From || b.To > 1 || b.Hidden < 1 || b.Hidden > 3 {
+			t.Fatalf("interval %+v", b)
 		}
-		last = b.To
+		n := 0
+		for row, hides := range b.Rows {
+			if !hides {
+				continue
+			}
+			if n++; b.From < last[row] {
+				t.Fatalf("interval %+v after %v", b, last)
+			}
+			last[row] = b.To
+		}
+		if n != b.Hidden {
+			t.Fatalf("interval %+v hides %d rows", b, n)
+		}
 		part := (b.To - b.From) * float64(b.Hidden) / 3
 		hidden += part
 		if b.Cause.Kind == "ground" {
@@ -124,7 +137,7 @@ func TestExplanationOfAPartlyHiddenTank(t *testing.T) {
 		t.Errorf("squares %v", x.Squares)
 	}
 	checkText(t, &x, "Ada (0) looks at Bob (1), exact sight", "100 m away, 0.0 deg", "needed: 20.0 % straight ahead",
-		"it drives: times 0.5", "so 10.0 % of it must be visible", "oak 0 hides", "in sight for", "[AAAAAAAA", "....]", "A oak 0", "tested 2:")
+		"it drives: times 0.5", "so 10.0 % of it must be visible", "tree 0 hides", "in sight for", "[AAAAAAAA", "....]", "A tree 0", "tested 2:")
 }
 
 func checkText(t *testing.T, x *sight.Explanation, want ...string) {
@@ -174,5 +187,5 @@ func TestReasonsOfLosing(t *testing.T) {
 	look(w, e, 2)
 	place(w.Map, &w.Tanks[1], 350, 100, 0)
 	x := e.Explain(w, 0, 1)
-	checkText(t, &x, "it will be lost within 0.5 s", "oak 0 hides 100.0 %")
+	checkText(t, &x, "it will be lost within 0.5 s", "tree 0 hides 100.0 %")
 }

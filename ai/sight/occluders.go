@@ -23,9 +23,12 @@ type Occluders struct {
 	m       *terrain.Map
 	flora   []terrain.Species // to name plants
 	relief  relief
-	index   index  // of the plants, and after them the pieces of the boxes
-	plants  []disc // covers of the plants that hide
-	plantAt []origin
+	covers  index   // of the plants' covers, and after them of the pieces of the boxes
+	low     index   // the same with plants as wide as up to lowHeight
+	whole   index   // the same with plants as wide as anywhere
+	ceiling float64 // m, up to which low will do
+	plants  []disc  // covers of the plants that hide
+	plantAt []stem
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
 	pieces  []int32 // by piece: its box
@@ -48,10 +51,9 @@ type wreck struct {
 	tops  [2]float64
 }
 
-// CoverHeight is the least height in metres up to which the cover of a plant
-// hides. It is above every gunner's eye, so that on level ground nobody looks
-// over a plant, however small it grew.
-const CoverHeight = 3.2
+// lowHeight is above every gunner's eye and every row of a tank, in metres, so
+// that on level ground no line of sight passes a plant higher up.
+const lowHeight = 3.2
 
 // cellSide is the side of the index's cells in metres.
 const cellSide = 40
@@ -60,24 +62,49 @@ const cellSide = 40
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
 	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n)}
+	profiles := profilesOf(o.flora)
 	for i := range m.Obstacles {
 		b := &m.Obstacles[i]
 		o.isPlant[i], o.slots[i] = b.Plant(), -1
-		at := origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height}
 		switch {
 		case !b.Plant():
 			o.slots[i] = int32(len(o.boxes))
 			o.boxes = append(o.boxes, footprint(b))
-			o.boxAt = append(o.boxAt, at)
+			o.boxAt = append(o.boxAt, origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height})
 		case b.Cover > 0:
-			at.top = b.At[1] + math.Max(b.Height, CoverHeight)
 			o.slots[i] = int32(len(o.plants))
 			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
-			o.plantAt = append(o.plantAt, at)
+			o.plantAt = append(o.plantAt, newStem(terrain.ObstacleID(i), b, profiles))
 		}
 	}
-	o.index = newIndex(append(o.plants[:len(o.plants):len(o.plants)], o.cutBoxes()...), cellSide)
+	o.makeIndexes()
 	return o
+}
+
+// makeIndexes sorts plants and boxes into the three indexes.
+func (o *Occluders) makeIndexes() {
+	pieces := o.cutBoxes()
+	o.ceiling = math.Inf(1)
+	for i := range o.plantAt {
+		o.ceiling = math.Min(o.ceiling, o.plantAt[i].foot+lowHeight)
+	}
+	upTo := func(height float64) index {
+		all := append([]disc(nil), o.plants...)
+		for i := range all {
+			all[i].r = o.plantAt[i].widest(height)
+		}
+		return newIndex(append(all, pieces...), cellSide)
+	}
+	o.covers = newIndex(append(o.plants[:len(o.plants):len(o.plants)], pieces...), cellSide)
+	o.low, o.whole = upTo(lowHeight), upTo(math.Inf(1))
+}
+
+// indexFor returns the index to ask for a cone.
+func (o *Occluders) indexFor(c *cone) *index {
+	if c.high <= o.ceiling {
+		return &o.low
+	}
+	return &o.whole
 }
 
 // cutBoxes covers every box with discs no larger than the largest plant, so that
@@ -140,11 +167,19 @@ func (o *Occluders) SetFallen(fallen []bool) {
 		switch p := o.slots[i]; {
 		case p < 0 || !o.isPlant[i]:
 		case now:
-			o.index.setRadius(p, gone)
+			o.setRadii(p, gone, gone, gone)
 		default:
-			o.index.setRadius(p, o.plants[p].r)
+			at := &o.plantAt[p]
+			o.setRadii(p, o.plants[p].r, at.widest(lowHeight), at.widest(math.Inf(1)))
 		}
 	}
+}
+
+// setRadii changes the radii of a plant in the three indexes.
+func (o *Occluders) setRadii(p int32, cover, low, whole float64) {
+	o.covers.setRadius(p, cover)
+	o.low.setRadius(p, low)
+	o.whole.setRadius(p, whole)
 }
 
 // setWrecks takes over the dead tanks of a match.

@@ -60,7 +60,7 @@ func (o *oracle) collect() {
 	o.near = o.near[:0]
 	for i := range o.m.Obstacles {
 		b := &o.m.Obstacles[i]
-		reach := 5 + max(b.Cover, math.Hypot(b.HalfLength, b.HalfWidth))
+		reach := 5 + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
 		if !o.fallen[i] && segmentDistance(o.eye, o.target, b.At) <= reach {
 			o.near = append(o.near, b)
 		}
@@ -113,13 +113,16 @@ func (o *oracle) critical(axis float64) []float64 {
 			continue
 		}
 		d := geom.PlaneDist(b.At, o.eye)
-		if d > b.Cover {
-			mid, half := o.bearing(b.At, axis), math.Asin(b.Cover/d)
-			out = append(out, geom.Wrap(mid-half), geom.Wrap(mid+half))
-		}
-		for _, e := range edges {
-			for _, at := range circleCrossings(b.At, b.Cover, e[0], e[1]) {
-				out = append(out, o.bearing(at, axis))
+		for _, row := range []float64{0.6, 1.4, 2.2} {
+			r := o.widthAt(b, row)
+			if d > r {
+				mid, half := o.bearing(b.At, axis), math.Asin(r/d)
+				out = append(out, geom.Wrap(mid-half), geom.Wrap(mid+half))
+			}
+			for _, e := range edges {
+				for _, at := range circleCrossings(b.At, r, e[0], e[1]) {
+					out = append(out, o.bearing(at, axis))
+				}
 			}
 		}
 	}
@@ -164,27 +167,52 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 
 // sees casts a ray at an absolute angle toward a row of the target and says
 // whether it meets the target first. Obstacles count that are as high, at their
-// middle, as the line from the eye to the row over the target's middle.
+// middle, as the line from the eye to the row over the target's middle, and
+// plants as wide as they are at that height.
 func (o *oracle) sees(angle, row float64) bool {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
 	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))
 	for _, b := range o.near {
-		if o.hides(b, row) && o.rayObstacle(b, dx, dz) < hit {
+		if o.rayObstacle(b, row, dx, dz) < hit {
 			return false
 		}
 	}
 	return true
 }
 
-func (o *oracle) hides(b *terrain.Obstacle, row float64) bool {
-	top := b.At[1] + b.Height
-	if b.Plant() {
-		top = b.At[1] + max(b.Height, 3.2)
-	}
+// lineAt returns the height above an obstacle's foot at which the line from the
+// eye to a row over the target's middle passes the obstacle's middle.
+func (o *oracle) lineAt(b *terrain.Obstacle, row float64) float64 {
 	ax, az := o.axisDir()
 	along := func(p mgl64.Vec3) float64 { return (p[0]-o.eye[0])*ax + (p[2]-o.eye[2])*az }
 	t := min(max(along(b.At)/along(o.target), 0), 1)
-	return top >= o.eye[1]+(o.target[1]+row-o.eye[1])*t
+	return o.eye[1] + (o.target[1]+row-o.eye[1])*t - b.At[1]
+}
+
+// widthAt returns the radius of a plant where the line to a row passes it.
+func (o *oracle) widthAt(b *terrain.Obstacle, row float64) float64 {
+	share := o.lineAt(b, row) / b.Height
+	flora := terrain.Flora()
+	switch {
+	case share >= 1:
+		return 0
+	case int(b.Species) >= len(flora):
+		return b.Cover
+	case share <= 0:
+		return b.Cover * flora[b.Species].Profile[0]
+	}
+	levels := flora[b.Species].Profile[:]
+	whole, part := math.Modf(share * float64(len(levels)-1))
+	return b.Cover * (levels[int(whole)]*(1-part) + levels[int(whole)+1]*part)
+}
+
+// widest returns the largest radius of a plant at any height.
+func widest(b *terrain.Obstacle) float64 {
+	most := 1.0
+	if flora := terrain.Flora(); int(b.Species) < len(flora) {
+		most = slices.Max(flora[b.Species].Profile[:])
+	}
+	return b.Cover * most
 }
 
 // axisDir returns the bisector of the target's sides.
@@ -194,17 +222,21 @@ func (o *oracle) axisDir() (x, z float64) {
 	return math.Cos(axis + (from+to)/2), -math.Sin(axis + (from+to)/2)
 }
 
-func (o *oracle) rayObstacle(b *terrain.Obstacle, dx, dz float64) float64 {
+func (o *oracle) rayObstacle(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	if !b.Plant() {
+		if o.lineAt(b, row) > b.Height {
+			return math.Inf(1)
+		}
 		c := b.Box().Corners()
 		return o.rayPolygon(c[:], dx, dz)
 	}
+	r := o.widthAt(b, row)
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
 	along, off := x*dx+z*dz, x*dz-z*dx
-	if x*x+z*z <= b.Cover*b.Cover || along < 0 || math.Abs(off) >= b.Cover {
+	if x*x+z*z <= r*r || along < 0 || math.Abs(off) >= r {
 		return math.Inf(1)
 	}
-	return along - math.Sqrt(b.Cover*b.Cover-off*off)
+	return along - math.Sqrt(r*r-off*off)
 }
 
 // rayPolygon returns the distance at which a ray from the eye first meets an edge

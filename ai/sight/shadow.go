@@ -29,7 +29,8 @@ type Scratch struct {
 	cone     cone
 	open     bool     // the last body fills the view: no cone, nothing between
 	partial  bool     // some shadow hides only some rows
-	hidden   bool     // one shadow hides all
+	wide     uint8    // rows that have a shadow on all their width
+	hidden   bool     // all rows have
 	thorough bool     // go on when that is so
 	query    uint32   // number of the share that is being worked out
 	asked    []uint32 // the last query that met a box, by box
@@ -45,7 +46,7 @@ type Scratch struct {
 // clear forgets all shadows.
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
-	s.partial, s.hidden = false, false
+	s.partial, s.wide, s.hidden = false, 0, false
 }
 
 // begin starts a new query, so that every box is asked once in it.
@@ -63,8 +64,10 @@ func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	if hides != allRows {
 		s.partial = true
-	} else if from <= -s.cone.span && to >= s.cone.span {
-		s.hidden = true
+	}
+	if from <= -s.cone.span && to >= s.cone.span {
+		s.wide |= hides
+		s.hidden = s.wide == allRows
 	}
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
 }

@@ -35,7 +35,7 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 		return 1
 	}
 	s.begin()
-	s.walk.start(&o.index, &s.cone)
+	s.walk.start(&o.covers, &s.cone)
 	for more := true; more; o.shadeDisc(s) {
 		more = s.walk.collect()
 	}
@@ -47,7 +47,7 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 // one hides all.
 func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 	s.begin()
-	s.walk.start(&o.index, &s.cone)
+	s.walk.start(o.indexFor(&s.cone), &s.cone)
 	for more := true; more && !s.settled(); o.shadeFound(s) {
 		more = s.walk.collect()
 	}
@@ -130,10 +130,28 @@ func (o *Occluders) shadeDisc(s *Scratch) {
 	}
 }
 
-// shadePlant adds the shadow of one plant that reaches into the cone.
+// shadePlant adds the shadows of one plant that reaches into the cone: for every
+// row that of the disc at the height at which the line of sight to the row passes
+// the plant, in one where rows meet discs of a size.
 func (o *Occluders) shadePlant(s *Scratch, d disc, i int32) {
+	x, y := s.cone.local(d.u, d.v)
+	r := s.cone.widths(&o.plantAt[i], x)
+	for row := 0; row < numRows; {
+		d.r = r[row]
+		hides := uint8(1) << row
+		for row++; row < numRows && r[row] == d.r; row++ {
+			hides |= 1 << row
+		}
+		if d.r > 0 {
+			s.shadeRows(d, x, y, hides, cause{plantCause, i})
+		}
+	}
+}
+
+// shadeRows adds the shadow of a disc, which is at (x, y) in the cone's frame, on
+// some rows.
+func (s *Scratch) shadeRows(d disc, x, y float64, hides uint8, by cause) {
 	c := &s.cone
-	x, y := c.local(d.u, d.v)
 	p := x*x + y*y - d.r*d.r
 	if p <= 0 { // the eye is in it
 		return
@@ -147,12 +165,8 @@ func (o *Occluders) shadePlant(s *Scratch, d disc, i int32) {
 	}
 	l := math.Sqrt(p)
 	from, to, ok := c.clip(x, y, x*l+y*d.r, y*l-x*d.r, x*l-y*d.r, y*l+x*d.r)
-	if !ok {
-		return
-	}
-	hides := c.hides(x, o.plantAt[i].top)
-	switch by := (cause{plantCause, i}); {
-	case hides == 0:
+	switch {
+	case !ok:
 	case order == before:
 		s.add(from, to, hides, by)
 	default:

@@ -17,9 +17,9 @@ import (
 // flatMap is a level 500 x 450 m map with the obstacles given.
 func flatMap(obstacles ...terrain.Obstacle) *terrain.Map { return levelMap(500, 450, obstacles) }
 
-// oak is a tree with a cover radius at (x, z).
+// oak is a tree with a cover radius at (x, z), equally wide from foot to top.
 func oak(x, z, cover float64) terrain.Obstacle {
-	return terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{x, 0, z}, Height: 12, Cover: cover, Crown: cover, Trunk: 0.4}
+	return terrain.Obstacle{Kind: terrain.Tree, Species: terrain.NoSpecies, At: mgl64.Vec3{x, 0, z}, Height: 12, Cover: cover, Crown: cover, Trunk: 0.4}
 }
 
 // badger is the body of a medium tank.

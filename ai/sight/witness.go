@@ -51,18 +51,27 @@ func (e *Eyes) tell(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3
 	e.witness.Looked(w, l)
 }
 
-// chief returns the cause of the largest shadow and the share of the body that
-// it hides; the share is 0 without shadows.
+// chief returns the cause that hides most of the body and the share that it hides;
+// the share is 0 without shadows.
 func (s *Scratch) chief() (by cause, part float64) {
 	if s.open {
 		return by, 0
 	}
 	for i := range s.shadows {
-		sh := &s.shadows[i]
-		p := (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
-		if p > part {
-			by, part = sh.cause, p
+		if p := s.partOf(s.shadows[i].cause); p > part {
+			by, part = s.shadows[i].cause, p
 		}
 	}
 	return by, part
+}
+
+// partOf returns the share of width and rows that one cause hides.
+func (s *Scratch) partOf(by cause) float64 {
+	part := 0.0
+	for i := range s.shadows {
+		if sh := &s.shadows[i]; sh.cause == by {
+			part += (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
+		}
+	}
+	return part
 }

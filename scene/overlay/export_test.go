@@ -1,14 +1,23 @@
 package overlay
 
-import "treeline/ai"
+import (
+	"treeline/ai"
+	"treeline/ai/sight"
+)
 
 // What the tests look at inside the package.
 //
 //nolint:gochecknoglobals // names for tests only
-var (
-	Parts = parts
-	Focus = focus
-)
+var Focus = focus
+
+// Stretches returns the stretches of a width as intervals without a cause.
+func Stretches(blocked []sight.Interval) []sight.Interval {
+	var out []sight.Interval
+	for _, s := range stretches(blocked) {
+		out = append(out, sight.Interval{From: s.from, To: s.to, Rows: s.hidden})
+	}
+	return out
+}
 
 // Ghosts returns the names at each mark of beliefs handed in one after another.
 func Ghosts(names []string, memories []ai.Memory) []string {

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -186,29 +187,35 @@ func (d *drawing) inFull(e *sight.Explanation) {
 	}
 }
 
-// screen stands a screen at the target's width in the world: red where something
-// hides it, green where it shows.
+// screen stands a screen at the target's width in the world, of a pane for every
+// height row: red where something hides it, green where it shows.
 func (d *drawing) screen(e *sight.Explanation) {
-	const low, high = 0.2, 2.6 // m over the ground
+	const low, row = 0.2, 0.8 // m, lower edge of the lowest row over the ground, height of a row
 	if e.LeftAt == e.RightAt {
 		return
 	}
-	for _, p := range parts(e.Blocked) {
-		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.From))
-		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.To))
+	for _, p := range stretches(e.Blocked) {
+		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.from))
+		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.to))
 		ground := d.world.Map.Ground
 		a[1], b[1] = ground.Height(a[0], a[2])+low, ground.Height(b[0], b[2])+low
-		edge := (high - low) * hiddenShare(&p)
-		d.pane(a, b, 0, edge, blockedColor)
-		d.pane(a, b, edge, high-low, freeColor)
+		for first := 0; first < sight.Rows; {
+			next := first + 1
+			for next < sight.Rows && p.hidden[next] == p.hidden[first] {
+				next++
+			}
+			color := freeColor
+			if p.hidden[first] {
+				color = blockedColor
+			}
+			d.pane(a, b, row*float64(first), row*float64(next), color)
+			first = next
+		}
 	}
 }
 
 // pane fills an upright rectangle over the line a-b between two heights.
 func (d *drawing) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
-	if to <= from {
-		return
-	}
 	up, top := mgl64.Vec3{0, from, 0}, mgl64.Vec3{0, to, 0}
 	fill := color.Fade(0.4).Floats()
 	d.strokes.Fill(a.Add(up), b.Add(up), b.Add(top), fill)
@@ -278,27 +285,18 @@ func (d *drawing) free(b box) (box, bool) {
 }
 
 // silhouette draws a target as its observer sees it, the left side on the left:
-// what hides it, and how far up.
+// what hides it, and which of its height rows.
 func (d *drawing) silhouette(b box, e *sight.Explanation) {
 	d.canvas.Rect(b.x, b.y, b.w, b.h, causeColor(""))
+	high := b.h / sight.Rows
 	for i := range e.Blocked {
 		p := &e.Blocked[i]
-		high := b.h * hiddenShare(p)
-		d.canvas.Rect(b.x+b.w*(1-p.To), b.y+b.h-high, b.w*(p.To-p.From), high, causeColor(p.Cause.Kind))
+		for row, hidden := range p.Rows {
+			if hidden {
+				d.canvas.Rect(b.x+b.w*(1-p.To), b.y+b.h-float64(row+1)*high, b.w*(p.To-p.From), high, causeColor(p.Cause.Kind))
+			}
+		}
 	}
-}
-
-// hiddenShare returns how much of its height a stretch hides: a free one nothing,
-// a blocked one of which nothing more is said everything.
-func hiddenShare(p *sight.Interval) float64 {
-	const rows = 3
-	switch {
-	case p.Cause.Kind == "":
-		return 0
-	case p.Hidden == 0:
-		return 1
-	}
-	return float64(p.Hidden) / rows
 }
 
 // verdict says how much shows and how much is needed.
@@ -312,20 +310,38 @@ func verdict(e *sight.Explanation) []byte {
 	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), " %"...)
 }
 
-// parts returns the whole width of a target as stretches, the free ones with the
-// cause "".
-func parts(blocked []sight.Interval) []sight.Interval {
-	var out []sight.Interval
-	at := 0.0
-	for _, b := range blocked {
-		if b.From > at {
-			out = append(out, sight.Interval{From: at, To: b.From})
-		}
-		out = append(out, b)
-		at = max(at, b.To)
+// stretch is a stretch of a target's width with the height rows that something
+// hides there, the lowest first.
+type stretch struct {
+	from, to float64
+	hidden   [sight.Rows]bool
+}
+
+// stretches cuts the whole width of a target where what is hidden changes.
+func stretches(blocked []sight.Interval) []stretch {
+	cuts := []float64{0, 1}
+	for i := range blocked {
+		cuts = append(cuts, blocked[i].From, blocked[i].To)
 	}
-	if at < 1 {
-		out = append(out, sight.Interval{From: at, To: 1})
+	slices.Sort(cuts)
+	var out []stretch
+	for i := 1; i < len(cuts); i++ {
+		next := stretch{from: cuts[i-1], to: cuts[i]}
+		if next.from == next.to {
+			continue
+		}
+		for k := range blocked {
+			for row, hidden := range blocked[k].Rows {
+				if hidden && blocked[k].From <= next.from && next.to <= blocked[k].To {
+					next.hidden[row] = true
+				}
+			}
+		}
+		if n := len(out); n > 0 && out[n-1].hidden == next.hidden {
+			out[n-1].to = next.to
+			continue
+		}
+		out = append(out, next)
 	}
 	return out
 }

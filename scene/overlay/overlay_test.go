@@ -172,37 +172,39 @@ func TestOverlayChangesNothing(t *testing.T) {
 	}
 }
 
-func TestPartsCoverTheWidthOnce(t *testing.T) {
+func TestStretchesCoverTheWidthOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var blocked []sight.Interval
-		at := 0.0
 		for range rapid.IntRange(0, 6).Draw(t, "blocked") {
-			from := at + rapid.Float64Range(0, 0.2).Draw(t, "gap")
-			to := from + rapid.Float64Range(0.001, 0.2).Draw(t, "width")
-			if to > 1 {
-				break
-			}
-			blocked = append(blocked, sight.Interval{From: from, To: to, Cause: sight.Cause{Kind: "tree"}})
-			at = to
+			from := rapid.Float64Range(0, 0.9).Draw(t, "from")
+			b := sight.Interval{From: from, To: from + rapid.Float64Range(0.001, 0.1).Draw(t, "width")}
+			b.Rows[rapid.IntRange(0, 2).Draw(t, "row")] = true
+			b.Rows[rapid.IntRange(0, 2).Draw(t, "other row")] = true
+			blocked = append(blocked, b)
 		}
-		end, free, shut := 0.0, 0.0, 0.0
-		for _, p := range overlay.Parts(blocked) {
-			if math.Abs(p.From-end) > 1e-12 {
-				t.Fatalf("a part starts at %v, the one before ends at %v", p.From, end)
+		end := 0.0
+		for _, s := range overlay.Stretches(blocked) {
+			if s.From != end || s.To <= s.From {
+				t.Fatalf("a stretch goes from %v to %v, the one before ends at %v", s.From, s.To, end)
 			}
-			end = p.To
-			if p.Cause.Kind == "" {
-				free += p.To - p.From
-			} else {
-				shut += p.To - p.From
+			end = s.To
+		}
+		if end != 1 {
+			t.Fatalf("the last stretch ends at %v", end)
+		}
+		for i := range 100 {
+			at := (float64(i) + 0.5) / 100
+			var want [3]bool
+			for _, b := range blocked {
+				for row, hidden := range b.Rows {
+					want[row] = want[row] || hidden && b.From <= at && at <= b.To
+				}
 			}
-		}
-		want := 0.0
-		for _, b := range blocked {
-			want += b.To - b.From
-		}
-		if math.Abs(end-1) > 1e-12 || math.Abs(shut-want) > 1e-9 || math.Abs(free+shut-1) > 1e-9 {
-			t.Fatalf("parts end at %v with %v free and %v blocked, want %v blocked", end, free, shut, want)
+			for _, s := range overlay.Stretches(blocked) {
+				if s.From < at && at < s.To && s.Rows != want {
+					t.Fatalf("at %v the rows %v are hidden, want %v", at, s.Rows, want)
+				}
+			}
 		}
 	})
 }

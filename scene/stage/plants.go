@@ -193,8 +193,11 @@ func (n *nursery) blocked(x, z float64) bool {
 	return false
 }
 
+// sunk is how deep the foot of a plant is in the ground, in metres, so that it
+// does not hover.
+const sunk = 0.08
+
 func (n *nursery) add(k *leafage, x, z, scale float64) *plant {
-	const sunk = 0.08 // m: the foot must not hover on slopes
 	s := float32(scale)
 	n.plants = append(n.plants, plant{
 		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - sunk - 0.25*n.land.slope(x, z)),

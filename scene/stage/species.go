@@ -59,13 +59,17 @@ func narrows(name string) bool {
 	return false
 }
 
+// alphaCut is the coverage from which on a pixel of a plant is drawn: what the
+// shader tests nearby.
+const alphaCut = 0.45
+
 // fray tears the lower edge of the picture, which the atlas cuts straight, so
 // that a plant does not end in a line on the ground.
 func (k *leafage) fray(img *image.NRGBA) {
-	const torn, grain = 0.045, 5.0 // share of the height, px
+	const torn, most, grain = 0.045, 0.2, 5.0 // share of the height, m, px
 	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
 	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
-	rows := int(torn * float64(y1-y0))
+	rows := int(math.Min(torn, most/float64(k.height)) * float64(y1-y0))
 	for r := range rows {
 		keep := float64(r) / float64(rows)
 		for x := x0; x < x1; x++ {

@@ -1,0 +1,61 @@
+package sight
+
+import (
+	"math"
+
+	"treeline/terrain"
+)
+
+// stem is how a plant stands, and how wide it hides by height.
+type stem struct {
+	id      terrain.ObstacleID
+	foot    float64 // m
+	per     float64 // levels of the profile per metre
+	cover   float64 // m
+	profile *terrain.Profile
+}
+
+// steps is the number of pieces between the levels of a profile.
+const steps = terrain.Levels - 1
+
+// newStem returns the stem of a plant.
+func newStem(id terrain.ObstacleID, b *terrain.Obstacle, profiles []terrain.Profile) stem {
+	k := min(int(b.Species), len(profiles)-1)
+	return stem{id: id, foot: b.At[1], per: steps / b.Height, cover: b.Cover, profile: &profiles[k]}
+}
+
+// profilesOf returns the profiles of all kinds, and after them that of plants of
+// no kind.
+func profilesOf(flora []terrain.Species) []terrain.Profile {
+	all := make([]terrain.Profile, 0, len(flora)+1)
+	for i := range flora {
+		all = append(all, flora[i].Profile)
+	}
+	return append(all, terrain.Column())
+}
+
+// width returns the radius in metres of the disc that hides at a height: none
+// above the top, and below the foot that of the foot.
+func (p *stem) width(height float64) float64 {
+	h := (height - p.foot) * p.per
+	switch {
+	case h >= steps:
+		return 0
+	case !(h > 0):
+		return p.cover * p.profile[0]
+	}
+	i := int(h)
+	low := p.profile[i]
+	return p.cover * (low + (p.profile[i+1]-low)*(h-float64(i)))
+}
+
+// widest returns the largest radius up to a height above the foot.
+func (p *stem) widest(height float64) float64 {
+	most := p.width(p.foot + height)
+	for i := range p.profile {
+		if float64(i) <= height*p.per {
+			most = math.Max(most, p.cover*p.profile[i])
+		}
+	}
+	return most
+}
