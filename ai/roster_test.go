@@ -110,3 +110,21 @@ func TestMixedTeamsRepeatThemselves(t *testing.T) {
 		t.Error("two battles of one seed and one line-up differ")
 	}
 }
+
+// TestNoBrainAllocatesInSteadyState plays a round of all brains first, so that
+// every slice has found its size.
+func TestNoBrainAllocatesInSteadyState(t *testing.T) {
+	s := setup(3)
+	s.TeamSize = 3
+	names := ai.Brains()
+	for i, name := range names {
+		s.Picks[i%2] = append(s.Picks[i%2], ai.Pick{Brain: name, Level: ai.Veteran})
+	}
+	b := newBattle(t, s)
+	run(b, 360)
+	b.NextRound()
+	const seconds = 30
+	if got := testing.AllocsPerRun(1, func() { run(b, seconds) }); got > 5 {
+		t.Errorf("%.0f allocations in %d s of a second round, want next to none", got, seconds)
+	}
+}

@@ -114,6 +114,18 @@ func (g *game) point(x, y float64) {
 	}
 }
 
+// obeying returns how many bots of the squad do what the person called for.
+func (g *game) obeying() int {
+	n := 0
+	for i := range g.battle.World.Tanks {
+		thought, ok := g.battle.Bot(tanks.ID(i))
+		if ok && g.battle.World.Tanks[i].Team == g.squad() && thought.Order.Kind != tanks.NoCall {
+			n++
+		}
+	}
+	return n
+}
+
 // hearRadio hands messages of the squad to the eyes and ears of the person.
 func (g *game) hearRadio(e *tanks.Event) {
 	line, ok := g.radio.Hear(e, g.battle.World, g.cams.me)

@@ -61,6 +61,8 @@ type traceLine struct {
 	Spotted int `json:"spotted"`
 	Alive2  int `json:"living"` // tanks
 
+	Orders int `json:"orders"` // bots of the squad that do what a person called for
+
 	Still   float64           `json:"still"`  // threshold in force in the simulation
 	Needed  float64           `json:"needed"` // mean threshold at the last looks, of targets in view
 	Sliders map[string][3]int `json:"sliders,omitempty"`
@@ -121,6 +123,7 @@ func (t *tracer) line(g *game) traceLine {
 		l.Heading, l.Turret = inDegrees(me.Heading), inDegrees(me.TurretHeading())
 	}
 	l.Seen, l.Needed = sightings(w)
+	l.Orders = g.obeying()
 	for i := range w.Tanks {
 		if w.Tanks[i].Alive() {
 			l.Alive2++

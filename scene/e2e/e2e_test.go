@@ -36,6 +36,7 @@ func TestAPersonPlays(t *testing.T) {
 	p.drives(t)
 	p.aims(t)
 	p.shoots(t)
+	p.commands(t)
 	p.changesCameras(t)
 	p.turnsTheThreshold(t)
 	p.pauses(t)
@@ -95,6 +96,14 @@ func (p *program) shoots(t *testing.T) {
 	if s := p.fresh(); s.Shots != s.Mine {
 		t.Errorf("the bots fired %d shots, though nobody is noticed", s.Shots-s.Mine)
 	}
+}
+
+func (p *program) commands(t *testing.T) {
+	p.press("the squad to obey", func(s state) bool { return s.Orders > 0 }, func() { p.key("g") })
+	if s := p.fresh(); s.Orders > 2 {
+		t.Errorf("%d bots obey, the squad has 2", s.Orders)
+	}
+	p.press("the squad at will", func(s state) bool { return s.Orders == 0 }, func() { p.key("n") })
 }
 
 func (p *program) changesCameras(t *testing.T) {

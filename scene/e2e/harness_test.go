@@ -35,6 +35,7 @@ type state struct {
 	Overlay, Human, Alive                              bool
 	Me                                                 int
 	X, Z, Speed, Heading, Turret, Look, Zoom, Pace     float64
+	Orders                                             int
 	Shells, Shots, Mine, Seen, Spotted, Living, Frames int
 	Still, Needed                                      float64
 	Sliders                                            map[string][3]int
