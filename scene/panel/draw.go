@@ -149,18 +149,16 @@ func (p *Panel) drawValue(l *plan, mid float64, k *config.Knob, color canvas.Col
 	c.Text(x+number+5, mid, size, k.Unit, canvas.Muted, canvas.Left)
 }
 
-// drawChoices draws the words of a choice side by side.
+// drawChoices draws the words of a choice side by side, or, if they are many, the
+// one that is set between two arrows.
 func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 	c, b := p.canvas, l.choices(r.y)
 	now := k.Text()
-	const gap = 4.0
-	w := b.w / float64(len(k.Choices))
-	size := canvas.Small
-	for _, choice := range k.Choices {
-		if wide := c.TextWidth(canvas.Small, spoken(choice), canvas.Center); wide > w-gap {
-			size = min(size, canvas.Small*(w-gap)/wide)
-		}
+	if len(k.Choices) > sideBySide {
+		p.drawStepper(b, k, now)
+		return
 	}
+	w := b.w / float64(len(k.Choices))
 	for i, choice := range k.Choices {
 		x := b.x + float64(i)*w
 		color := canvas.Muted
@@ -170,7 +168,31 @@ func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 		} else {
 			c.Frame(x+1, b.y+3, w-2, b.h-6, canvas.Edge.Fade(0.5))
 		}
-		c.Text(x+w/2, b.y+b.h/2, size, spoken(choice), color, canvas.Center)
+		c.Text(x+w/2, b.y+b.h/2, canvas.Small, spoken(choice), color, canvas.Center)
+	}
+}
+
+// drawStepper draws the choice that is set, with an arrow to the one before and to
+// the next, and a dot for each.
+func (p *Panel) drawStepper(b box, k *config.Knob, now string) {
+	const arrow, dot, apart = 5.0, 1.6, 7.0
+	c, mid := p.canvas, b.y+b.h/2
+	c.Rect(b.x+1, b.y+3, b.w-2, b.h-6, canvas.Moss.Mix(canvas.Black, 0.45).Fade(0.6))
+	for side := -1.0; side <= 1; side += 2 {
+		x, color := b.x+b.w/2+side*(b.w/2-12), canvas.Muted
+		if b.holds(p.mouseX, p.mouseY) && (p.mouseX-b.x-b.w/2)*side > 0 {
+			color = canvas.White
+		}
+		c.Triangle(x-side*arrow/2, mid-arrow, x+side*arrow, mid, x-side*arrow/2, mid+arrow, color)
+	}
+	c.Text(b.x+b.w/2, mid-2, canvas.Small, spoken(now), canvas.Ink, canvas.Center|canvas.Bold)
+	left := b.x + b.w/2 - apart*float64(len(k.Choices)-1)/2
+	for i, choice := range k.Choices {
+		color := canvas.Muted.Fade(0.6)
+		if choice == now {
+			color = canvas.Moss.Mix(canvas.White, 0.4)
+		}
+		c.Disc(left+apart*float64(i), b.y+b.h-5, dot, color)
 	}
 }
 

@@ -37,6 +37,18 @@ func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	return 0, 0, false
 }
 
+// ChoicesAt returns the ends and the middle height of a choice's row in pixels.
+func (p *Panel) ChoicesAt(path string) (x0, y, x1 float64, ok bool) {
+	l := p.plan()
+	for _, r := range p.rows(&l) {
+		if r.knob >= 0 && p.knobs[r.knob].Path == path {
+			b, s := l.choices(r.y), p.canvas.Scale()
+			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
+		}
+	}
+	return 0, 0, 0, false
+}
+
 // Buttons returns the middles of the save and the reset-all button in pixels.
 func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 	l, s := p.plan(), p.canvas.Scale()

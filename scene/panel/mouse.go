@@ -200,11 +200,23 @@ func (p *Panel) drag(l *plan) {
 	}
 }
 
-// choose sets a choice to the part of its row that was clicked.
+// sideBySide is how many words of a choice find room beside each other.
+const sideBySide = 4
+
+// choose sets a choice to the part of its row that was clicked; one of many words
+// goes to the one before or to the next.
 func (p *Panel) choose(l *plan, r row) {
 	k := &p.knobs[r.knob]
 	track := l.choices(r.y)
 	if !track.holds(p.mouseX, p.mouseY) || len(k.Choices) == 0 {
+		return
+	}
+	if len(k.Choices) > sideBySide {
+		step := 1
+		if p.mouseX < track.x+track.w/2 {
+			step = -1
+		}
+		p.cycle(r.knob, step)
 		return
 	}
 	i := int((p.mouseX - track.x) / track.w * float64(len(k.Choices)))

@@ -323,6 +323,28 @@ func TestOnlyTheKnobsThatAreWantedAreShown(t *testing.T) {
 	}
 }
 
+func TestAClickOnAChoiceOfManyWordsGoesToTheNext(t *testing.T) {
+	p, tree, _ := open(t, 1280, 720, nil)
+	if !p.Show("ai.steer.strategy") {
+		t.Fatal("no strategy")
+	}
+	x0, y, x1, ok := p.ChoicesAt("ai.steer.strategy")
+	if !ok {
+		t.Fatal("the choice is not on the screen")
+	}
+	for _, test := range []struct {
+		at   float64
+		want string
+	}{{0.9, "hitpoint"}, {0.6, "ahead"}, {0.1, "hitpoint"}, {0.4, "treeline"}, {0.02, "orca"}} {
+		x := x0 + (x1-x0)*test.at
+		p.Press(x, y)
+		p.Release(x, y)
+		if got := tree.AI.Steer.Strategy; got != test.want {
+			t.Errorf("%s after a click at %g, want %s", got, test.at, test.want)
+		}
+	}
+}
+
 func TestAChoiceOutsideTheTreeIsAKnobLikeAnother(t *testing.T) {
 	text, told := "as all", 0
 	k := config.NewChoice("ai.steer.followed-tank", "How one steers.", []string{"as all", "orca"}, &text)
