@@ -46,6 +46,7 @@ const (
 	PointStroke   = brain.PointStroke
 	NoteStroke    = brain.NoteStroke
 	EllipseStroke = brain.EllipseStroke
+	ArrowStroke   = brain.ArrowStroke
 )
 
 // The states of a bot.

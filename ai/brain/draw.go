@@ -1,6 +1,7 @@
 package brain
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -83,23 +84,31 @@ func drawAvoid(s *Sketch, v *tanks.View, t *steer.Trace) {
 		s.Point(LayerAvoid, t.OtherAt, 0)
 	}
 	for _, f := range t.Feelers {
-		s.Line(LayerAvoid, at, at.Add(f.Heading.Dir().Mul(f.Clear)))
+		s.Arrow(LayerAvoid, at, at.Add(f.Heading.Dir().Mul(f.Clear)), -1)
 	}
 	for _, m := range t.Marks {
 		drawMark(s, &m)
 	}
-	s.Line(LayerAvoid, at, at.Add(t.Chosen.Dir().Mul(max(t.Clear, 5))))
-	if t.Cause != steer.NoCause {
-		s.Note(LayerAvoid, at, t.Cause.String())
+	s.Arrow(LayerAvoid, at, at.Add(t.Chosen.Dir().Mul(min(max(t.Clear, 5), 25))), 1)
+	s.Note(LayerAvoid, at, governed(t))
+}
+
+// governed says in words what decided, and how fast the tank may go.
+func governed(t *steer.Trace) string {
+	switch {
+	case t.Limit == 0:
+		return t.Cause.String() + ": stands"
+	case t.Limit < 0:
+		return fmt.Sprintf("%v: back at %.0f m/s", t.Cause, -t.Limit)
 	}
+	return fmt.Sprintf("%v: up to %.0f m/s", t.Cause, t.Limit)
 }
 
 // drawMark shows one thing that a strategy weighed.
 func drawMark(s *Sketch, m *steer.Mark) {
 	switch m.Kind {
 	case steer.ArrowMark:
-		s.Line(LayerAvoid, m.From, m.To)
-		s.Point(LayerAvoid, m.To, 1)
+		s.Arrow(LayerAvoid, m.From, m.To, 0)
 	case steer.CircleMark:
 		s.Circle(LayerAvoid, m.From, m.Radius)
 		if m.Value > 0 {
@@ -107,8 +116,23 @@ func drawMark(s *Sketch, m *steer.Mark) {
 		}
 	case steer.BorderMark:
 		s.Line(LayerAvoid, m.From, m.To)
+		drawHatch(s, m)
 	case steer.PointMark:
 		s.Point(LayerAvoid, m.From, m.Value)
+	}
+}
+
+// drawHatch shows on which side of a border velocities are forbidden.
+func drawHatch(s *Sketch, m *steer.Mark) {
+	const teeth, length = 6, 0.8 // m
+	along := m.To.Sub(m.From)
+	out := mgl64.Vec3{along[2], 0, -along[0]} // to the left, seen from above
+	if l := out.Len(); l > 0 {
+		out = out.Mul(length / l)
+	}
+	for k := range teeth {
+		at := m.From.Add(along.Mul((float64(k) + 0.5) / teeth))
+		s.Line(LayerAvoid, at, at.Add(out))
 	}
 }
 

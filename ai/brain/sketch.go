@@ -32,6 +32,7 @@ const (
 	PointStroke                     // at From
 	NoteStroke                      // Text, at From
 	EllipseStroke                   // round From, upright; To is the half axis across and Value the one up, in metres
+	ArrowStroke                     // From to To, Value is 1 for what was decided, 0 for what went into it, -1 for what was only tried
 )
 
 // Stroke is one mark of a sketch, in world coordinates.
@@ -65,6 +66,14 @@ func (s *Sketch) Strokes() []Stroke {
 func (s *Sketch) Line(l Layer, from, to mgl64.Vec3) {
 	if s != nil {
 		s.strokes = append(s.strokes, Stroke{Layer: l, Kind: LineStroke, From: from, To: to})
+	}
+}
+
+// Arrow records an arrow: what was decided (value 1), what went into that (0) or
+// what was only tried (-1).
+func (s *Sketch) Arrow(l Layer, from, to mgl64.Vec3, value float64) {
+	if s != nil {
+		s.strokes = append(s.strokes, Stroke{Layer: l, Kind: ArrowStroke, From: from, To: to, Value: value})
 	}
 }
 

@@ -59,6 +59,8 @@ func (d *drawing) stroke(k *ai.Stroke, color canvas.Color) {
 		d.point(k, color)
 	case ai.NoteStroke:
 		d.write(k.From, k.Text, color)
+	case ai.ArrowStroke:
+		d.arrow(k, color)
 	case ai.EllipseStroke:
 		d.ellipse(k, color)
 	}
@@ -125,6 +127,30 @@ func (d *drawing) square(k *ai.Stroke) {
 	}
 	at := k.From
 	d.strokes.GroundRect(at[0]-half, at[2]-half, at[0]+half, at[2]+half, tint.Fade(strong*sure).Floats())
+}
+
+// arrow draws what was decided as a bold arrow, what went into it as a plain one,
+// and what was only tried as a faint line.
+func (d *drawing) arrow(k *ai.Stroke, color canvas.Color) {
+	if k.Value < 0 {
+		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
+		return
+	}
+	width, head := 2.0, 0.9
+	if k.Value > 0 {
+		width, head, color = 4, 1.8, color.Mix(canvas.White, 0.75)
+	}
+	d.strokes.GroundLine(k.From, k.To, width, color.Floats())
+	along := k.To.Sub(k.From)
+	along[1] = 0
+	length := along.Len()
+	if length < 1e-3 {
+		return
+	}
+	along = along.Mul(min(head, length/2) / length)
+	aside := mgl64.Vec3{along[2], 0, -along[0]}.Mul(0.6)
+	d.strokes.GroundLine(k.To, k.To.Sub(along).Add(aside), width, color.Floats())
+	d.strokes.GroundLine(k.To, k.To.Sub(along).Sub(aside), width, color.Floats())
 }
 
 // point draws a place, the more solid the higher its value, which is a confidence
