@@ -102,7 +102,7 @@ func (w *World) findNear() {
 
 // anchored says whether nothing moves the tank: a wreck that has come to rest.
 func (t *Tank) anchored() bool {
-	return !t.Alive() && t.Speed == 0 && t.Slide == (mgl64.Vec3{})
+	return !t.Alive() && t.Speed == 0 && t.HullRate == 0 && t.Slide == (mgl64.Vec3{})
 }
 
 // inverseMass returns 1/mass in 1/t, 0 for an anchored tank.

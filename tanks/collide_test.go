@@ -273,3 +273,25 @@ func TestRamming(t *testing.T) {
 		})
 	}
 }
+
+// TestAWreckThatStillTurnsDoesNotTurnIntoAnother: what killed it may have come in
+// the middle of a turn.
+func TestAWreckThatStillTurnsDoesNotTurnIntoAnother(t *testing.T) {
+	for _, rate := range []float64{-0.9, 0.9} {
+		w := matchtest.World(matchtest.Field(200, 200), 1, tanks.LineUp(1)...)
+		matchtest.Place(w, 0, 100, 100, 0)
+		matchtest.Place(w, 1, 100, 103.7, 0)
+		w.Tanks[0].Health, w.Tanks[1].Health = 0, 0
+		w.Tanks[0].HullRate = rate
+		start := w.Tanks[0].Heading
+		for range 3 * tanks.Hertz {
+			w.Step()
+			if err := w.Check(); err != nil {
+				t.Fatalf("turning at %g rad/s: %v", rate, err)
+			}
+		}
+		if turned := math.Abs(start.To(w.Tanks[0].Heading)); turned < 0.05 {
+			t.Errorf("the wreck has turned by %.3f rad only", turned)
+		}
+	}
+}

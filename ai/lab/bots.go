@@ -58,7 +58,8 @@ func sideNames() [numSides]string { return [numSides]string{"red", "blue"} }
 // The matches come in pairs: both of a pair are fought on the same map, red in the
 // west in the first and in the east in the second, so that neither spawn, nor the
 // order in which tanks are stepped, favours either. Each match has a seed of its
-// own, so that equal bots do not fight the same match twice.
+// own, so that equal bots do not fight the same match twice; the first of a pair
+// has that of its map, so that it can be watched in the game as well.
 func Bots(o BotsOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
@@ -119,8 +120,10 @@ type pairing struct {
 
 // pairing returns that of the i-th match.
 func (o *BotsOptions) pairing(i int) pairing {
-	const pair = 2
-	return pairing{land: o.Seed + uint64(i/pair), seed: o.Seed + uint64(i), red: tanks.Team(i % pair)}
+	const pair, other = 2, 1 << 32
+	p := pairing{land: o.Seed + uint64(i/pair), red: tanks.Team(i % pair)}
+	p.seed = p.land + uint64(i%pair)*other
+	return p
 }
 
 // battle sets up a match.

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"fmt"
 	"time"
 
 	"treeline/ai"
@@ -18,6 +19,7 @@ type bout struct {
 	hash    uint64
 	spent   time.Duration
 	sides   [numSides]conduct
+	odd     []oddity
 }
 
 // conduct is what one side did in a match, or in all of them.
@@ -80,6 +82,7 @@ type umpire struct {
 	dead   []bool
 	stalls *stallWatch
 	looks  *lookout
+	odds   *oddWatch
 	clocks []*clock
 }
 
@@ -91,7 +94,7 @@ func (o *BotsOptions) fight(i int) (bout, error) {
 		return bout{}, err
 	}
 	w := b.World
-	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b)}
+	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b)}
 	u.pairing, u.contact, u.winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
 		skill, err := ai.SkillOf(b.PickOf(id).Level)
@@ -109,7 +112,10 @@ func (o *BotsOptions) fight(i int) (bout, error) {
 	}
 	u.spent = time.Since(start)
 	u.finish()
-	return u.bout, w.Check()
+	if err := w.Check(); err != nil {
+		return bout{}, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
+	}
+	return u.bout, nil
 }
 
 // side returns the contender that a tank fights for.
@@ -124,8 +130,10 @@ func (u *umpire) side(id tanks.ID) int {
 func (u *umpire) tick() {
 	w := u.battle.World
 	u.stalls.tick(u.battle)
+	u.odds.tick()
 	for i := range w.Events {
 		u.take(&w.Events[i])
+		u.odds.take(&w.Events[i])
 	}
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() {
@@ -192,6 +200,7 @@ func (u *umpire) finish() {
 	}
 	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.longest()
 	u.looks.close()
+	u.odd = u.odds.found
 	if u.looks.first >= 0 {
 		u.contact = float64(u.looks.first) * tanks.Dt
 	}

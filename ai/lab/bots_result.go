@@ -42,6 +42,8 @@ type BotsResult struct {
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
 
+	Odd map[string]int `json:"odd"` // what looked silly, and how often
+
 	bouts []bout
 	total [numSides]conduct
 }
@@ -77,6 +79,15 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))
 	r.WorstThink = micros(both.cost.worst)
 	r.SlowThinkShare = share(both.cost.slow, both.cost.thinks)
+	r.Odd = map[string]int{}
+	for k := range numOdd {
+		r.Odd[k.String()] = 0
+	}
+	for i := range all {
+		for _, odd := range all[i].odd {
+			r.Odd[odd.kind.String()]++
+		}
+	}
 	r.DetectionEnds = map[string]int{}
 	for f, n := range both.fates {
 		r.Detections += n

@@ -116,6 +116,9 @@ func TestMatchesTakeTurnsOnEveryMap(t *testing.T) {
 	west, seeds := map[uint64]int{}, map[uint64]bool{}
 	for i := range 20 {
 		land, seed, red := o.Pairing(i)
+		if red == 0 && land != seed {
+			t.Errorf("match %d of map %d has seed %d: it cannot be watched in the game", i, land, seed)
+		}
 		if seeds[seed] {
 			t.Errorf("match %d has the seed %d of another", i, seed)
 		}
@@ -180,7 +183,7 @@ func TestBotsTextAndPlot(t *testing.T) {
 	o := skirmish()
 	o.Matches, o.Format, o.Plot = 2, lab.Text, filepath.Join(t.TempDir(), "a.png")
 	text := fought(t, o)
-	for _, want := range []string{"commander:regular (red) against commander:regular (blue): 2 matches of 2 against 2", "first contact", "moved into cover", "unseen shots", "real time"} {
+	for _, want := range []string{"commander:regular (red) against commander:regular (blue): 2 matches of 2 against 2", "first contact", "moved into cover", "unseen shots", "real time", "odd behaviour", "in circles"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in:\n%s", want, text)
 		}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"text/tabwriter"
+
+	"treeline/tanks"
 )
 
 // write writes the result for people.
@@ -42,5 +44,32 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
 	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us\n", r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare)
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
+	r.writeOdd(w)
 	return w.Flush()
+}
+
+// writeOdd lists what looked silly, each with the first cases. Those on maps where
+// red was in the west can be watched in the game.
+func (r *BotsResult) writeOdd(w io.Writer) {
+	const cases = 4
+	minutes := 0.0
+	for i := range r.total {
+		minutes += float64(r.total[i].alive) * tanks.Dt / 60
+	}
+	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks (watch --seed S --blue %s --red %s shows the cases without a star)\n", minutes, r.Red, r.Blue)
+	for k := range numOdd {
+		fmt.Fprintf(w, "%5d  %s\n", r.Odd[k.String()], k)
+		shown := 0
+		for i := range r.bouts {
+			b := &r.bouts[i]
+			for j := range b.odd {
+				o := &b.odd[j]
+				if o.kind != k || shown == cases {
+					continue
+				}
+				shown++
+				fmt.Fprintf(w, "         seed %d%s at %.0f s, %s: %s\n", b.land, [2]string{"", "*"}[b.red], o.seconds, o.tank, o.what)
+			}
+		}
+	}
 }

@@ -1,0 +1,220 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// oddKind is a way in which a bot looks silly to those who watch it.
+type oddKind int
+
+const (
+	oddIdle oddKind = iota
+	oddDither
+	oddCircle
+	oddCrowd
+	oddStare
+	oddBlind
+	oddWaste
+	oddFriend
+	oddEdge
+	numOdd
+)
+
+// String says what the bot did.
+func (k oddKind) String() string {
+	return [numOdd]string{
+		"stood for over 6 s without a reason", "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
+		"did not fire for 8 s with its target in sight", "fired at an enemy out of sight", "fired into cover or ground half way",
+		"hit a teammate", "kept to the edge of the map for 5 s",
+	}[k]
+}
+
+// oddity is one such case.
+type oddity struct {
+	kind    oddKind
+	tank    string
+	seconds float64
+	what    string
+}
+
+// oddTank is what is remembered of one tank.
+type oddTank struct {
+	idle, stare, edge, crowd int // ticks so far
+	state                    ai.State
+	changes                  [6]int // ticks of the last changes of state, a ring
+	nchange                  int
+	turned                   float64    // rad since anchor, left positive
+	anchor                   mgl64.Vec3 // where the count of turns began
+	anchorTick               int
+	heading                  geom.Heading
+	muzzle, aimed            mgl64.Vec3 // of the last shot
+}
+
+// oddWatch looks for silly behaviour in a match.
+type oddWatch struct {
+	battle *ai.Battle
+	marks  []oddTank
+	found  []oddity
+}
+
+func newOddWatch(b *ai.Battle) *oddWatch {
+	o := &oddWatch{battle: b, marks: make([]oddTank, len(b.World.Tanks))}
+	for i := range o.marks {
+		o.marks[i].heading, o.marks[i].anchor = b.World.Tanks[i].Heading, b.World.Tanks[i].At
+		o.marks[i].changes = [6]int{neverInTick, neverInTick, neverInTick, neverInTick, neverInTick, neverInTick}
+	}
+	return o
+}
+
+// note keeps a case.
+func (o *oddWatch) note(k oddKind, id tanks.ID, format string, args ...any) {
+	w := o.battle.World
+	o.found = append(o.found, oddity{k, w.Tanks[id].Name, w.Seconds(), fmt.Sprintf(format, args...)})
+}
+
+// lasts counts a tick of something that goes on, and says whether it has just
+// lasted for some seconds.
+func lasts(ticks *int, on bool, seconds float64) bool {
+	if !on {
+		*ticks = 0
+		return false
+	}
+	*ticks++
+	return *ticks == int(seconds*tanks.Hertz)
+}
+
+// tick looks at the state after a step.
+func (o *oddWatch) tick() {
+	w := o.battle.World
+	for i := range w.Tanks {
+		t, m := &w.Tanks[i], &o.marks[i]
+		thought, driven := o.battle.Bot(t.ID)
+		if !driven || !t.Alive() {
+			*m = oddTank{heading: t.Heading, anchor: t.At, anchorTick: w.Tick, state: thought.State}
+			continue
+		}
+		o.resting(t, m, &thought)
+		o.minds(t, m, &thought)
+		o.turns(t, m, &thought)
+	}
+}
+
+// resting looks for tanks that stand where they should not.
+func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+	const slow, idle, edge, crowd, close = 0.3, 6.0, 5.0, 6.0, 8.5 // m/s; s; s; s; m between middles
+	w := o.battle.World
+	stands := t.Velocity().Len() < slow && t.Immobile == 0
+	if lasts(&m.idle, stands && aimless(thought) && !o.sees(t), idle) {
+		o.note(oddIdle, t.ID, "%s: %s", thought.State, thought.Reason)
+	}
+	border := min(t.At[0], t.At[2], w.Map.Spec.Width-t.At[0], w.Map.Spec.Depth-t.At[2])
+	if lasts(&m.edge, border < 2*t.Body().Radius(), edge) {
+		o.note(oddEdge, t.ID, "%.0f m from it, %s", border, thought.State)
+	}
+	var beside *tanks.Tank
+	for i := range w.Tanks {
+		f := &w.Tanks[i]
+		if f.ID > t.ID && f.Team == t.Team && f.Alive() && stands && f.Velocity().Len() < slow && geom.PlaneDist(f.At, t.At) < close {
+			beside = f
+		}
+	}
+	if lasts(&m.crowd, beside != nil, crowd) {
+		o.note(oddCrowd, t.ID, "%.1f m from %s, %s", geom.PlaneDist(beside.At, t.At), beside.Name, thought.State)
+	}
+}
+
+// aimless says whether a bot that stands has no reason that it gives: it is on its
+// way somewhere, and does not halt on purpose to look round.
+func aimless(t *ai.Thought) bool {
+	switch t.State {
+	case ai.Patrol, ai.Investigate, ai.Stalk, ai.Flank, ai.Search, ai.Regroup, ai.Unstick:
+		return t.Underway || t.Reason == ""
+	default: // the others stand to shoot, to hide or to lie in wait
+		return t.Reason == ""
+	}
+}
+
+// sees says whether a tank has any enemy in sight.
+func (o *oddWatch) sees(t *tanks.Tank) bool {
+	w := o.battle.World
+	for i := range w.Tanks {
+		if w.Tanks[i].Team != t.Team && w.Sightings.Of(t.ID, tanks.ID(i)).Seen {
+			return true
+		}
+	}
+	return false
+}
+
+// minds looks for bots that cannot make up their minds, or to shoot.
+func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+	const window, stare = 10 * tanks.Hertz, 8.0
+	w := o.battle.World
+	if thought.State != m.state {
+		m.state = thought.State
+		m.changes[m.nchange%len(m.changes)] = w.Tick
+		m.nchange++
+		if oldest := m.changes[m.nchange%len(m.changes)]; m.nchange >= len(m.changes) && w.Tick-oldest < window {
+			o.note(oddDither, t.ID, "now %s: %s", thought.State, thought.Reason)
+			m.nchange = 0
+		}
+	}
+	ready := t.Reload == 0 && thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
+	if lasts(&m.stare, ready, stare) {
+		o.note(oddStare, t.ID, "%s, %s", thought.State, thought.Holding)
+	}
+}
+
+// turns looks for tanks that go round and round.
+func (o *oddWatch) turns(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+	const away, window, most = 15.0, 30 * tanks.Hertz, 2.5 * 2 * math.Pi
+	w := o.battle.World
+	m.turned += m.heading.To(t.Heading)
+	m.heading = t.Heading
+	switch {
+	case geom.PlaneDist(m.anchor, t.At) > away || w.Tick-m.anchorTick > window:
+	case math.Abs(m.turned) > most:
+		o.note(oddCircle, t.ID, "%.1f turns in %.0f s, %s", math.Abs(m.turned)/(2*math.Pi), float64(w.Tick-m.anchorTick)*tanks.Dt, thought.State)
+	default:
+		return
+	}
+	m.turned, m.anchor, m.anchorTick = 0, t.At, w.Tick
+}
+
+// take looks at an event.
+func (o *oddWatch) take(e *tanks.Event) {
+	const half = 0.5
+	w := o.battle.World
+	switch e.Kind {
+	case tanks.Fired:
+		if e.Other == tanks.NoTank {
+			return
+		}
+		m := &o.marks[e.Tank]
+		m.muzzle, m.aimed = e.At, w.Tanks[e.Other].At
+		if !w.Sightings.Of(e.Tank, e.Other).Seen {
+			o.note(oddBlind, e.Tank, "at %s", w.Tanks[e.Other].Name)
+		}
+	case tanks.GroundHit, tanks.ObstacleHit:
+		m := &o.marks[e.Tank]
+		way, whole := geom.PlaneDist(m.muzzle, e.At), geom.PlaneDist(m.muzzle, m.aimed)
+		if way < half*whole {
+			what := "the ground"
+			if e.Kind == tanks.ObstacleHit {
+				what = "cover"
+			}
+			o.note(oddWaste, e.Tank, "into %s after %.0f of %.0f m", what, way, whole)
+		}
+	case tanks.Struck:
+		if w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team {
+			o.note(oddFriend, e.Tank, "%s", w.Tanks[e.Other].Name)
+		}
+	default: // the rest is nothing odd
+	}
+}

@@ -1,0 +1,55 @@
+package lab_test
+
+import (
+	"math"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+// watched plays a battle on open ground, in which a function may meddle before
+// every step, for some seconds, and returns what looked odd.
+func watched(t *testing.T, seconds float64, meddle func(w *tanks.World)) map[string]int {
+	t.Helper()
+	b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.Setup{
+		Map: terrain.DefaultSpec(1), Seed: 1, TeamSize: 2, Level: ai.Regular, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lab.Odd(b, int(seconds*tanks.Hertz), func() { meddle(b.World) })
+}
+
+// TestTheWatcherSeesWhatIsOdd puts tanks through what a watcher would shake the
+// head about, and through nothing of the kind.
+func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
+	for name, c := range map[string]struct {
+		seconds float64
+		meddle  func(w *tanks.World)
+		want    string // "" for nothing
+	}{
+		"an advance":     {12, func(*tanks.World) {}, ""},
+		"held by magic":  {14, func(w *tanks.World) { w.Tanks[0].Speed, w.Tanks[0].At = 0, w.Before(0).At }, "stood for over 6 s without a reason"},
+		"spun by magic":  {14, func(w *tanks.World) { w.Tanks[0].At, w.Tanks[0].HullRate = w.Before(0).At, 1.9 }, "drove in circles"},
+		"put to an edge": {10, func(w *tanks.World) { matchtest.Place(w, 0, 4, 200, math.Pi) }, "kept to the edge of the map for 5 s"},
+		"side by side": {12, func(w *tanks.World) {
+			matchtest.Place(w, 0, 100, 200, 0)
+			matchtest.Place(w, 1, 100, 205, 0)
+		}, "stood in a teammate's way for 6 s"},
+	} {
+		got := watched(t, c.seconds, c.meddle)
+		if c.want == "" {
+			for what, n := range got {
+				if n > 0 {
+					t.Errorf("%s: %d x %s", name, n, what)
+				}
+			}
+		} else if got[c.want] == 0 {
+			t.Errorf("%s: %v, want %s", name, got, c.want)
+		}
+	}
+}
