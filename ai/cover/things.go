@@ -24,12 +24,13 @@ type things struct {
 	slot []int32 // by ObstacleID, -1 for what hides nothing
 }
 
-// coverHeight is the least height in metres up to which a plant hides, as in the
-// rule of sight: on level ground nobody looks over one.
+// coverHeight is the least height in metres up to which a plant hides here: the
+// rule of sight knows it better, but low plants are few.
 const coverHeight = 3.2
 
 func thingsOf(m *terrain.Map) things {
-	t := things{slot: make([]int32, len(m.Obstacles))}
+	const chest = 1.8 // m above the foot: plants are taken as wide as there
+	t, flora := things{slot: make([]int32, len(m.Obstacles))}, terrain.Flora()
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
 		t.slot[i] = -1
@@ -40,6 +41,9 @@ func thingsOf(m *terrain.Map) things {
 		n := thing{x: o.At[0], z: o.At[2], r: o.Cover, top: o.At[1] + o.Height, disc: o.Plant()}
 		if o.Plant() {
 			n.top = o.At[1] + math.Max(o.Height, coverHeight)
+			if int(o.Species) < len(flora) {
+				n.r *= flora[o.Species].Profile.At(chest / o.Height)
+			}
 		} else {
 			n.setBox(o.Box())
 		}
