@@ -84,14 +84,17 @@ func (m *mixer) struck(e tanks.Event) {
 	}
 }
 
-// obstacleHit plays a shell on wood or on stone.
+// obstacleHit plays a shell on wood, on stone, or on the armour of a wreck.
 func (m *mixer) obstacleHit(e tanks.Event) {
-	s := shot{group: "impact_dirt", at: e.At, trim: -2, pitch: 1.25, late: true}
+	s := shot{group: "impact_armour", at: e.At, trim: -4, pitch: 0.85, late: true}
 	obstacles := m.frame.World.Map.Obstacles
 	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) {
+		s = shot{group: "impact_wood", at: e.At, late: true}
 		if kind := obstacles[e.Obstacle].Kind; kind == terrain.Rock || kind == terrain.Building {
-			s.trim, s.pitch = 0, 0.9
-			m.once(shot{group: "ricochet", at: e.At, trim: -10, late: true})
+			s.group = "impact_stone"
+		}
+		if obstacles[e.Obstacle].Kind == terrain.Rock { // some glance off
+			m.once(shot{group: "ricochet", at: e.At, trim: -12, late: true})
 		}
 	}
 	m.once(s)

@@ -30,7 +30,7 @@ func newStand(t *testing.T, n int) *stand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &tanks.World{Map: &terrain.Map{Obstacles: []terrain.Obstacle{{Kind: terrain.Tree}, {Kind: terrain.Rock}}}, Tuning: tanks.DefaultTuning()}
+	w := &tanks.World{Map: &terrain.Map{Obstacles: []terrain.Obstacle{{Kind: terrain.Tree}, {Kind: terrain.Rock}, {Kind: terrain.Building}}}, Tuning: tanks.DefaultTuning()}
 	w.Sightings = tanks.NewSightings(2 * n)
 	for i := range 2 * n {
 		at := mgl64.Vec3{float64(i/n) * 100, 0, float64(i%n) * 20}
@@ -67,8 +67,10 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		{"another's hit", tanks.Event{Kind: tanks.Struck, Tank: 1, Other: 2, At: at, Damage: 40}, []string{"impact_armour"}},
 		{"glancing off", tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 2, At: at}, []string{"ricochet"}},
 		{"ground", tanks.Event{Kind: tanks.GroundHit, Tank: 1, At: at}, []string{"impact_dirt"}},
-		{"tree", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 0}, []string{"impact_dirt"}},
-		{"rock", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 1}, []string{"impact_dirt", "ricochet"}},
+		{"tree", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 0}, []string{"impact_wood"}},
+		{"rock", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 1}, []string{"impact_stone", "ricochet"}},
+		{"wall", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 2}, []string{"impact_stone"}},
+		{"wreck", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 3}, []string{"impact_armour"}},
 		{"near miss of the player", tanks.Event{Kind: tanks.NearMiss, Tank: 2, Other: 0, At: at}, []string{"shell_flyby"}},
 		{"near miss of another", tanks.Event{Kind: tanks.NearMiss, Tank: 2, Other: 1, At: at}, nil},
 		{"kill", tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 2, At: at}, []string{"explosion"}},

@@ -61,6 +61,8 @@ func set() []*Sound {
 	many(2, "cannon_far", "weapon", -4, 120, 1500, 60, 6, 0.05, cannonFar)
 	add("shell_flyby", "shell_flyby", "weapon", false, 0, 6, 90, 80, 3, 0.06, shellFlyby)
 	many(2, "impact_dirt", "impact", -5, 8, 260, 50, 5, 0.08, impactDirt)
+	many(2, "impact_wood", "impact", -5, 8, 260, 51, 4, 0.07, impactWood)
+	many(2, "impact_stone", "impact", -4, 9, 300, 52, 4, 0.06, impactStone)
 	many(2, "impact_armour", "impact", -1, 12, 380, 85, 4, 0.04, impactArmour)
 	many(3, "ricochet", "impact", -3, 10, 320, 75, 4, 0.06, ricochet)
 	many(2, "explosion", "impact", 0, 20, 900, 92, 4, 0.04, explosion)
