@@ -183,11 +183,10 @@ func (b *baker) span(r rect) (lo, hi float64) {
 func (b *baker) stains() error {
 	var v math32.ArrayF32
 	var ix math32.ArrayU32
-	quad := func(x, z, ax, az, bx, bz, round, strength, kind float64) {
-		first := uint32(len(v) / 7)
+	quad := func(x, z, ax, az, bx, bz, strength, kind float64) {
+		first := uint32(len(v) / stainFloats)
 		for _, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 			v.Append(float32(x+ax*c[0]+bx*c[1]), 0, float32(z+az*c[0]+bz*c[1]), float32(c[0]), float32(c[1]), float32(strength), float32(kind))
-			_ = round
 		}
 		ix = append(ix, first, first+1, first+2, first, first+2, first+3)
 	}
@@ -201,7 +200,7 @@ func (b *baker) stains() error {
 		if p.lowGrowth {
 			r, strength = float64(p.half)*0.8, 0.35
 		}
-		quad(x, z, r, 0, 0, r, 1, strength, 0)
+		quad(x, z, r, 0, 0, r, strength, stainFoot)
 	}
 	for i := range b.s.m.Obstacles {
 		o := &b.s.m.Obstacles[i]
@@ -210,12 +209,13 @@ func (b *baker) stains() error {
 		}
 		const rim = 1.6 // m of shade beyond the walls
 		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
-		quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], 0, 0.75, 1)
+		quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], 0.75, stainWall)
 		if o.HalfLength > 4 { // a yard round a building
 			const yard = 13.0
-			quad(o.At[0], o.At[2], yard+o.HalfLength, 0, 0, yard+o.HalfLength, 1, 0.7, 2)
+			quad(o.At[0], o.At[2], yard+o.HalfLength, 0, 0, yard+o.HalfLength, 0.7, stainYard)
 		}
 	}
+	v, ix = b.land.tracks.ruts(v, ix)
 	if len(ix) == 0 {
 		return nil
 	}

@@ -20,6 +20,7 @@ type land struct {
 
 	cover      []float32 // how wooded each square is, 0 to 1
 	cols, rows int
+	tracks     *tracks
 	shift      float64 // of the noise, so that no two maps have the same woods
 }
 
@@ -33,6 +34,7 @@ func newLand(m *terrain.Map) *land {
 	l.cols = int((l.width+2*apron)/coverCell) + 1
 	l.rows = int((l.depth+2*apron)/coverCell) + 1
 	l.cover = make([]float32, l.cols*l.rows)
+	l.tracks = newTracks(m)
 	return l
 }
 
@@ -95,7 +97,7 @@ func (l *land) woods(x, z float64) float64 {
 }
 
 // heightMap returns texels of a square grid over a rectangle of the land: normal
-// x, height, normal z, cover.
+// x, height, normal z, and how wooded it is; worn ways are below 0.
 func (l *land) heightMap(cols, rows int, x0, z0, width, depth float64) []float32 {
 	dx, dz := width/float64(cols), depth/float64(rows)
 	stride := cols + 2
@@ -117,5 +119,6 @@ func (l *land) heightMap(cols, rows int, x0, z0, width, depth float64) []float32
 			o[3] = float32(l.coverAt(x0+(float64(i)+0.5)*dx, z0+(float64(j)+0.5)*dz))
 		}
 	})
+	l.tracks.wear(out, cols, rows, rect{x0, z0, width, depth})
 	return out
 }

@@ -149,6 +149,8 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		p.close(f, 5, -6, -4.5, 3)
 	case "roof":
 		p.close(f, 0, 0.5, -7, 15)
+	case "way": // over the shoulder of a cart
+		f.Camera.Eye, f.Camera.Forward = p.way()
 	case "edge":
 		f.Camera.Eye = mgl64.Vec3{p.m.Spec.Width - 20, 0, p.m.Spec.Depth / 2}
 		f.Camera.Eye[1] = p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2]) + 2.5
@@ -184,6 +186,15 @@ func (p *parade) close(f *stage.Frame, i int, side, ahead, above float64) {
 	f.Camera.Eye = t.At.Add(t.Heading.Right().Mul(side)).Add(t.Heading.Dir().Mul(ahead))
 	f.Camera.Eye[1] = math.Max(t.At[1], p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2])) + above
 	f.Camera.Forward = t.At.Add(mgl64.Vec3{0, 1.1, 0}).Sub(f.Camera.Eye)
+}
+
+// way looks from the camp of a team toward the other.
+func (p *parade) way() (eye, forward mgl64.Vec3) {
+	s := &p.m.Spawns[0]
+	d := mgl64.Vec3{math.Cos(s.Heading), 0, -math.Sin(s.Heading)}
+	eye = s.At.Sub(d.Mul(20))
+	eye[1] = p.m.Ground.Height(eye[0], eye[2]) + 3.5
+	return eye, d.Add(mgl64.Vec3{0, -0.08, 0})
 }
 
 func (p *parade) farm() (eye, forward mgl64.Vec3) {
