@@ -4,19 +4,32 @@ import "treeline/ai/brain"
 
 // Words of the brain that those who watch a battle need.
 type (
-	Level     = brain.Level
-	Skill     = brain.Skill
-	Tuning    = brain.Tuning
+	// Level is how well a bot reacts, aims and remembers.
+	Level = brain.Level
+	// Skill is what a level means in numbers.
+	Skill = brain.Skill
+	// Tuning holds every number of the bots.
+	Tuning = brain.Tuning
+	// BotTuning holds the numbers of the brain.
 	BotTuning = brain.BotTuning
-	State     = brain.State
-	Thought   = brain.Thought
-	Decision  = brain.Decision
-	Memory    = brain.Memory
-	Noise     = brain.Noise
-	Source    = brain.Source
-	Sketch    = brain.Sketch
-	Stroke    = brain.Stroke
-	Layer     = brain.Layer
+	// State is what a bot is doing.
+	State = brain.State
+	// Thought is what a bot is up to.
+	Thought = brain.Thought
+	// Decision is one change of a bot's mind.
+	Decision = brain.Decision
+	// Memory is what a bot believes about one enemy.
+	Memory = brain.Memory
+	// Noise is something heard or felt whose maker is unknown.
+	Noise = brain.Noise
+	// Source says how a bot came to know of something.
+	Source = brain.Source
+	// Sketch records what a bot was thinking.
+	Sketch = brain.Sketch
+	// Stroke is one mark of a sketch.
+	Stroke = brain.Stroke
+	// Layer names the thought behind a stroke.
+	Layer = brain.Layer
 )
 
 // The levels, weakest first.

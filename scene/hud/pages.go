@@ -196,7 +196,9 @@ func (h *HUD) titlePage() {
 	}
 	const line, pad = 34.0, 20.0
 	start, width := h.columns(h.s.Menu, 340)
-	b := box{x - width/2, screen.h * 0.53, width, 2*pad + line*float64(len(h.s.Menu))}
+	const foot = 44.0 // for the small print
+	b := box{x - width/2, 0, width, 2*pad + line*float64(len(h.s.Menu))}
+	b.y = min(screen.h*0.53, screen.h-foot-b.h)
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
 	h.menu(b, b.x+start, b.y+pad, line)
 }
@@ -248,6 +250,10 @@ func (h *HUD) spectator() {
 	}
 	h.teamMark(b.x+20, y, 6, h.me.Team, teamColor(h.me.Team))
 	c.Text(b.x+36, y-9, canvas.Body, h.me.Name, canvas.Ink, canvas.Left|canvas.Bold)
+	if p := h.s.Battle.PickOf(h.me.ID); p.Brain != "" {
+		name := c.TextWidth(canvas.Body, h.me.Name, canvas.Bold)
+		h.say(p.Brain).add(", ").add(string(p.Level)).at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
+	}
 	c.Text(b.right()-14, y-9, canvas.Small, "Tab  next tank", canvas.Muted, canvas.Right)
 	h.doing().at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }

@@ -26,6 +26,7 @@ var layers = [][]string{
 	{"ai/sight", "ai/steer"},
 	{"ai/cover"},
 	{"ai/brain"},
+	{"ai/brain/example"}, // a bot to learn from
 	{"ai"},
 	{"ai/witness"},
 	{"ai/lab"},

@@ -1,4 +1,4 @@
-package example_test
+package ai_test
 
 import (
 	"os"
@@ -24,12 +24,12 @@ func guards() []ai.Entry {
 // TestTheGuideShowsTheCode holds docs/write-a-bot.md against the example: the whole
 // file, and the line of the roster.
 func TestTheGuideShowsTheCode(t *testing.T) {
-	guide := read(t, "../../../docs/write-a-bot.md")
-	code := read(t, "guard.go")
+	guide := read(t, "../docs/write-a-bot.md")
+	code := read(t, "brain/example/guard.go")
 	if !strings.Contains(guide, "```go\n"+code+"```\n") {
 		t.Error("docs/write-a-bot.md does not show guard.go as it is")
 	}
-	for line := range strings.Lines(read(t, "guard_test.go")) {
+	for line := range strings.Lines(read(t, "guide_test.go")) {
 		if line = strings.TrimSpace(line); strings.HasPrefix(line, `{Name: "guard"`) && !strings.Contains(guide, line) {
 			t.Errorf("docs/write-a-bot.md does not show %s", line)
 		}
