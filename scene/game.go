@@ -36,6 +36,7 @@ type game struct {
 	win    *gx.Window
 	canvas *canvas.Canvas
 	stage  *stage.Stage
+	ahead  *stage.Ahead
 	hud    *hud.HUD
 	panel  *panel.Panel
 	sound  sound.Player
@@ -90,6 +91,9 @@ type game struct {
 func newGame(o Options) (g *game, err error) {
 	g = &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch, watch: o.Watch}
 	g.clock = clock.New(time.Second / tanks.Hertz)
+	g.ahead = stage.ReadAhead(tierFor(g.wantedTier(), "software"))
+	made := make(chan error, 1) // the map and its battle, beside the window
+	go func() { made <- g.newBattle(nil) }()
 	if g.win, err = gx.Open(o.Width, o.Height, "Treeline", o.Fullscreen); err != nil {
 		return nil, err
 	}
@@ -105,7 +109,7 @@ func newGame(o Options) (g *game, err error) {
 	if err = g.wait("making the map"); err != nil {
 		return nil, err
 	}
-	if err = g.newBattle(nil); err != nil {
+	if err = <-made; err != nil {
 		return nil, err
 	}
 	if err = g.wait("making the picture"); err != nil {
@@ -126,16 +130,13 @@ func newGame(o Options) (g *game, err error) {
 func (g *game) furnish() (err error) {
 	renderer := g.win.RendererName()
 	g.restaged, g.pickedUI = g.config.View.Picture.Tier, g.config.View.UIScale
-	quality := g.o.Quality
-	if quality == "" {
-		quality = g.restaged
-	}
-	g.tier = tierFor(quality, renderer)
-	g.chooser.wanted = quality == autoTier && g.o.Measure
+	g.tier = tierFor(g.wantedTier(), renderer)
+	g.chooser.wanted = g.wantedTier() == autoTier && g.o.Measure
 	m := g.battle.World.Map
-	if g.stage, err = stage.New(g.win, m, g.tier); err != nil {
+	if g.stage, err = stage.Begin(g.win, m, g.tier, g.ahead); err != nil {
 		return err
 	}
+	g.ahead = nil // the pictures are with the driver now
 	g.hud = hud.New(g.canvas, m)
 	g.panel = panel.New(g.canvas, g.panelKnobs(), g.settingsChanged, g.saveSettings)
 	g.sound = sound.Open(g.o.Mute, g.log)

@@ -24,6 +24,14 @@ func tierFor(quality, renderer string) stage.Tier {
 	return stage.High
 }
 
+// wantedTier returns the quality that the command line or else the settings want.
+func (g *game) wantedTier() string {
+	if g.o.Quality != "" {
+		return g.o.Quality
+	}
+	return g.config.View.Picture.Tier
+}
+
 // What a picture may take in milliseconds, with room for a fight: at the lowest
 // tier so that a higher one is worth trying, and at any so that it stays.
 const (
@@ -121,7 +129,7 @@ func (g *game) restage() error {
 		return err
 	}
 	g.stage.Close()
-	s, err := stage.New(g.win, g.battle.World.Map, g.tier)
+	s, err := stage.Begin(g.win, g.battle.World.Map, g.tier, nil)
 	if err != nil {
 		return err
 	}

@@ -40,10 +40,14 @@ func (g *game) loop() error {
 		if g.started == 0 && !g.o.Begun.IsZero() {
 			g.started = time.Since(g.o.Begun)
 		}
-		g.meter.add(took, g.drawCalls())
+		if g.stage.Refined() { // until then a picture is not what it will be
+			g.meter.add(took, g.drawCalls())
+		}
 		last = now
-		if err := g.judge(took); err != nil {
-			return err
+		if g.stage.Refined() {
+			if err := g.judge(took); err != nil {
+				return err
+			}
 		}
 		g.rest(took)
 	}

@@ -40,6 +40,9 @@ func Shot(o ShotOptions) error {
 	if g.width != o.Width || g.height != o.Height {
 		g.log.Warn("the picture has the size that the window was given", "width", g.width, "height", g.height)
 	}
+	if err := g.stage.Refine(); err != nil {
+		return err
+	}
 	g.layers = layers // from the start, so that the bot sketches its last tick
 	if err := g.fightUntil(o.At); err != nil {
 		return err

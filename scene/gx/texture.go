@@ -74,10 +74,25 @@ func Mipmap(gs *gls.GLS, unit int, s Sampling) {
 	sampling(gl.TEXTURE_2D, s.filter(), s.Repeat)
 }
 
+// Rebind puts a two-dimensional texture on another unit.
+func Rebind(gs *gls.GLS, unit int, texture uint32) {
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.BindTexture(gl.TEXTURE_2D, texture)
+}
+
 // Wrap lets the two-dimensional texture on a unit repeat, without mipmaps.
 func Wrap(gs *gls.GLS, unit int) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	sampling(gl.TEXTURE_2D, gl.LINEAR, true)
+}
+
+// LevelWidth returns the width of a mipmap level of the two-dimensional texture on
+// a unit, 0 where there is no such level.
+func LevelWidth(gs *gls.GLS, unit, level int) int {
+	var w int32
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.GetTexLevelParameteriv(gl.TEXTURE_2D, int32(level), gl.TEXTURE_WIDTH, &w)
+	return int(w)
 }
 
 // ReadLevel returns a mipmap level of the two-dimensional texture on a unit as

@@ -49,58 +49,6 @@ func (b *baker) heights() {
 	b.s.keep(gx.TexFloat(b.s.win.Gls, unitFarHeights, farSide, farSide, b.land.heightMap(farSide, farSide, f.x, f.z, f.width, f.depth)))
 }
 
-// ground bakes the map and its apron, in tiles, so that the shadow map is fine
-// enough on a map of any size.
-func (b *baker) ground() error {
-	const tile = 640.0              // m
-	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many
-	n, gs := b.land.near(), b.s.win.Gls
-	side := b.s.q.bake
-	w, h := side, side
-	if n.width > n.depth {
-		h = int(float64(side) * n.depth / n.width)
-	} else {
-		w = int(float64(side) * n.width / n.depth)
-	}
-	target, err := gx.NewTarget(gs, w, h, gls.RGBA8, false, unitGround)
-	if err != nil {
-		return err
-	}
-	b.s.keep(target.Texture)
-	defer target.Drop()
-	cols, rows := int(math.Ceil(n.width/tile)), int(math.Ceil(n.depth/tile))
-	px := plain
-	if cols*rows == 1 {
-		px = sharp
-	}
-	shadow, err := gx.NewDepthTarget(gs, px, px, unitShadow)
-	if err != nil {
-		return err
-	}
-	defer shadow.Close()
-	for i := range cols * rows {
-		x0, x1 := w*(i%cols)/cols, w*(i%cols+1)/cols
-		y0, y1 := h*(i/cols)/rows, h*(i/cols+1)/rows
-		sx, sz := n.width/float64(w), n.depth/float64(h)
-		r := rect{n.x + float64(x0)*sx, n.z + float64(y0)*sz, float64(x1-x0) * sx, float64(y1-y0) * sz}
-		toSun, err := b.shadows(shadow, r)
-		if err != nil {
-			return err
-		}
-		target.Bind(gs)
-		gs.Viewport(int32(x0), int32(y0), int32(x1-x0), int32(y1-y0))
-		if err := b.light(r, n, unitHeights, &toSun); err != nil {
-			return err
-		}
-	}
-	target.Bind(gs)
-	if err := b.stains(); err != nil {
-		return err
-	}
-	gx.Mipmap(gs, unitGround, b.s.q.sampling)
-	return nil
-}
-
 // hills bakes the land beyond the apron, with painted woods and no shadow map.
 func (b *baker) hills() error {
 	gs, side := b.s.win.Gls, b.s.q.farBake
@@ -128,7 +76,9 @@ func (b *baker) light(r, heights rect, unit int, toSun *math32.Matrix4) error {
 		m.ShaderDefines.Set("SHADOWS", "1")
 		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", toSun)
 	}
-	return b.s.win.Renderer.Render(screenQuad(m), &b.s.lens)
+	quad := screenQuad(m)
+	defer quad.DisposeChildren(true)
+	return b.s.win.Renderer.Render(quad, &b.s.lens)
 }
 
 // shadows draws what throws shadows on a region into a depth map, and returns the

@@ -155,17 +155,17 @@ func (s *Stage) forestLooks() forestLooks {
 }
 
 // bake lights the land.
-func (s *Stage) bake() error {
+func (s *Stage) bake(quick bool) error {
 	b := baker{s: s, land: s.land}
 	b.heights()
 	s.casters.Add(s.ground.near)
 	s.casters.Add(s.forest.far)
 	s.casters.Add(s.props.batch)
-	if err := b.ground(); err != nil {
+	if err := b.ground(quick); err != nil {
 		return err
 	}
 	s.casters.RemoveAll(false)
-	sun := readSunlight(s.win, s.land.near(), s.q.bake)
+	sun := readSunlight(s.win, s.land.near())
 	s.forest.relight(s.land, sun)
 	s.props.relight(sun)
 	s.fleet.sun = sun

@@ -12,10 +12,64 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+
+	"treeline/assets"
 )
 
 // pictures are decoded images by file name.
 type pictures map[string]*image.NRGBA
+
+// Ahead is what a stage reads from its assets, read before there is a window.
+type Ahead struct {
+	done  chan struct{}
+	names map[string]bool
+	all   pictures
+	err   error
+}
+
+// ReadAhead begins to read what the stage of a tier needs, in the background.
+func ReadAhead(tier Tier) *Ahead {
+	a := &Ahead{done: make(chan struct{}), names: map[string]bool{}}
+	q, err := qualityOf(tier)
+	if err != nil {
+		a.err = err
+		close(a.done)
+		return a
+	}
+	names := pictureNames(&q)
+	for _, n := range names {
+		a.names[n] = true
+	}
+	go func() {
+		defer close(a.done)
+		a.all, a.err = loadPictures(assets.FS, names)
+	}()
+	return a
+}
+
+// pictures returns the pictures of a quality. Those of another tier that was
+// guessed wrong are read now.
+func (a *Ahead) pictures(q *quality) (pictures, error) {
+	names := pictureNames(q)
+	if a == nil {
+		return loadPictures(assets.FS, names)
+	}
+	<-a.done
+	if a.err != nil {
+		return nil, a.err
+	}
+	var missing []string
+	for _, n := range names {
+		if !a.names[n] {
+			missing = append(missing, n)
+		}
+	}
+	more, err := loadPictures(assets.FS, missing)
+	for n, p := range more {
+		a.all[n] = p
+	}
+	return a.all, err
+}
 
 // loadPictures decodes files side by side.
 func loadPictures(fsys fs.FS, names []string) (pictures, error) {

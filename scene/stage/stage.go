@@ -8,7 +8,6 @@ import (
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 
-	"treeline/assets"
 	"treeline/scene/gx"
 	"treeline/shaders"
 	"treeline/terrain"
@@ -38,7 +37,8 @@ type Stage struct {
 	overlay  *strokeBatch
 	post     *post
 	sky      *gx.Batch
-	grass    *gx.Batch // nil on tiers without
+	grass    *gx.Batch   // nil on tiers without
+	fine     *groundBake // of the ground, until it is done
 	textures []uint32
 	grassIx  math32.ArrayU32
 	picks    Effects
@@ -69,8 +69,19 @@ const (
 )
 
 // New makes everything that does not move: meshes, textures and the baked light
-// of the map. It takes a second or two on software renderers.
+// of the map. It takes a few seconds on software renderers.
 func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
+	s, err := Begin(win, m, tier, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Refine()
+}
+
+// Begin does what New does, but leaves the ground coarse, which the next pictures
+// make fine a strip at a time: see Refined. What was read ahead of time saves the
+// time that it takes; nil reads it now.
+func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead) (*Stage, error) {
 	q, err := qualityOf(tier)
 	if err != nil {
 		return nil, err
@@ -80,7 +91,7 @@ func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
 	if err := win.AddPrograms(shaders.FS); err != nil {
 		return nil, err
 	}
-	p, err := loadPictures(assets.FS, pictureNames(&q))
+	p, err := ahead.pictures(&q)
 	if err != nil {
 		return nil, fmt.Errorf("pictures: %w", err)
 	}
@@ -90,7 +101,7 @@ func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
 		s.Close()
 		return nil, err
 	}
-	if err := s.bake(); err != nil {
+	if err := s.bake(true); err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -117,6 +128,11 @@ func (s *Stage) Reset() {
 func (s *Stage) Close() {
 	gx.DeleteTextures(s.textures...)
 	s.textures = nil
+	if s.fine != nil {
+		s.fine.close()
+		gx.DeleteTextures(s.fine.target.Texture)
+		s.fine = nil
+	}
 	if s.shadows != nil {
 		s.shadows.close()
 	}
@@ -132,6 +148,11 @@ func (s *Stage) Draw(f *Frame) error {
 	var before, after gls.Stats
 	s.win.Gls.Stats(&before)
 	defer s.strokes.clear()
+	if s.fine != nil {
+		if err := s.refine(); err != nil {
+			return fmt.Errorf("ground: %w", err)
+		}
+	}
 	s.view(f)
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)

@@ -16,10 +16,10 @@ type sunlight struct {
 }
 
 // readSunlight reads the level of the baked ground that is no wider than most.
-func readSunlight(w *gx.Window, at rect, bake int) *sunlight {
+func readSunlight(w *gx.Window, at rect) *sunlight {
 	const most = 1024 // px
 	level := 0
-	for bake>>level > most {
+	for gx.LevelWidth(w.Gls, unitGround, level) > most {
 		level++
 	}
 	s := &sunlight{at: at}

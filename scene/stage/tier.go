@@ -52,7 +52,8 @@ func qualityOf(t Tier) (quality, error) {
 
 // Texture units. A texture is bound to its unit once, see package gx.
 const (
-	unitGround = gx.StageUnit + iota
+	unitGround     = gx.StageUnit + iota
+	unitFineGround // until it takes the place of the coarse one
 	unitFarGround
 	unitDetail
 	unitHeights

@@ -1,0 +1,166 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+
+	"treeline/scene/gx"
+)
+
+// groundBake is the picture of the map and its apron in the making. It is made in
+// tiles, so that the shadow map is fine enough on a map of any size.
+type groundBake struct {
+	*baker
+
+	target, shadow *gx.Target
+	cols, rows     int            // tiles
+	toSun          math32.Matrix4 // of the tile whose shadows are drawn
+	next           int            // row of pixels that is baked next, when it is done in strips
+}
+
+// newGroundBake makes room for a bake whose larger side has so many pixels, on a
+// unit. shadow is a shadow map to go on with, or nil.
+func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake, err error) {
+	const tile = 640.0              // m
+	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many
+	n, gs := b.land.near(), b.s.win.Gls
+	w, h := side, side
+	if n.width > n.depth {
+		h = int(float64(side) * n.depth / n.width)
+	} else {
+		w = int(float64(side) * n.width / n.depth)
+	}
+	g = &groundBake{baker: b, shadow: shadow}
+	g.cols, g.rows = int(math.Ceil(n.width/tile)), int(math.Ceil(n.depth/tile))
+	if g.target, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unit); err != nil || shadow != nil {
+		return g, err
+	}
+	px := plain
+	if g.single() {
+		px = sharp
+	}
+	g.shadow, err = gx.NewDepthTarget(gs, px, px, unitShadow)
+	return g, err
+}
+
+// single says whether one shadow map does for the whole map.
+func (g *groundBake) single() bool { return g.cols*g.rows == 1 }
+
+// all bakes every tile at once.
+func (g *groundBake) all() (err error) {
+	w, h := g.target.Width, g.target.Height
+	for i := range g.cols * g.rows {
+		x0, x1 := w*(i%g.cols)/g.cols, w*(i%g.cols+1)/g.cols
+		y0, y1 := h*(i/g.cols)/g.rows, h*(i/g.cols+1)/g.rows
+		if g.toSun, err = g.shadows(g.shadow, g.region(x0, y0, x1, y1)); err != nil {
+			return err
+		}
+		if err := g.strip(x0, y0, x1, y1); err != nil {
+			return err
+		}
+	}
+	return g.finish()
+}
+
+// region returns what a rectangle of pixels shows of the land.
+func (g *groundBake) region(x0, y0, x1, y1 int) rect {
+	n := g.land.near()
+	sx, sz := n.width/float64(g.target.Width), n.depth/float64(g.target.Height)
+	return rect{n.x + float64(x0)*sx, n.z + float64(y0)*sz, float64(x1-x0) * sx, float64(y1-y0) * sz}
+}
+
+// strip bakes a rectangle of pixels of the tile whose shadows are drawn.
+func (g *groundBake) strip(x0, y0, x1, y1 int) error {
+	gs := g.s.win.Gls
+	g.target.Bind(gs)
+	gs.Viewport(int32(x0), int32(y0), int32(x1-x0), int32(y1-y0))
+	return g.light(g.region(x0, y0, x1, y1), g.land.near(), unitHeights, &g.toSun)
+}
+
+// finish adds what lies on the ground.
+func (g *groundBake) finish() error {
+	g.target.Bind(g.s.win.Gls)
+	return g.stains()
+}
+
+// close frees all but the picture itself.
+func (g *groundBake) close() {
+	g.target.Drop()
+	if g.shadow != nil {
+		g.shadow.Close()
+	}
+}
+
+// ground bakes the map. A quick bake is coarse; what makes it fine is left in
+// s.fine, where the map is small enough for one shadow map.
+func (b *baker) ground(quick bool) error {
+	const coarse = 1024 // px
+	side := b.s.q.bake
+	g, err := b.newGroundBake(side, unitGround, nil)
+	if err != nil {
+		return err
+	}
+	quick = quick && g.single() && side > coarse
+	if quick {
+		g.target.Close()
+		if g, err = b.newGroundBake(coarse, unitGround, g.shadow); err != nil {
+			return err
+		}
+	}
+	b.s.keep(g.target.Texture)
+	if err := g.all(); err != nil {
+		g.close()
+		return err
+	}
+	gx.Mipmap(b.s.win.Gls, unitGround, b.s.q.sampling)
+	if !quick {
+		g.close()
+		return nil
+	}
+	g.target.Drop()
+	b.s.fine, err = b.newGroundBake(side, unitFineGround, g.shadow)
+	if err != nil {
+		return err
+	}
+	b.s.fine.toSun = g.toSun
+	return nil
+}
+
+// Refined says whether the ground is as fine as it will be.
+func (s *Stage) Refined() bool { return s.fine == nil }
+
+// Refine makes the ground as fine as it will be, which otherwise takes some two
+// seconds of pictures.
+func (s *Stage) Refine() error {
+	for s.fine != nil {
+		if err := s.refine(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refine bakes one more strip of the fine ground, and puts it in the place of the
+// coarse one after the last.
+func (s *Stage) refine() error {
+	const rows = 40 // px: a few milliseconds on two cores that draw by themselves
+	g := s.fine
+	if g.next < g.target.Height {
+		end := min(g.next+rows, g.target.Height)
+		err := g.strip(0, g.next, g.target.Width, end)
+		g.next = end
+		return err
+	}
+	if err := g.finish(); err != nil {
+		return err
+	}
+	gs := s.win.Gls
+	gx.Mipmap(gs, unitFineGround, s.q.sampling)
+	gx.Rebind(gs, unitGround, g.target.Texture)
+	s.keep(g.target.Texture)
+	g.close()
+	s.fine = nil
+	return nil
+}
