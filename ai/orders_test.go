@@ -204,3 +204,52 @@ func TestCallsCanBePlayedAgain(t *testing.T) {
 		t.Error("the calls changed nothing")
 	}
 }
+
+// TestATeamAdvancesByBounds watches a team on its way: most of the time some of it
+// stand and watch while others drive.
+func TestATeamAdvancesByBounds(t *testing.T) {
+	call := toAll(tanks.Attack)
+	call.At = mgl64.Vec3{300, 0, 250}
+	for name, c := range map[string]tanks.Caller{"at will": nil, "ordered to attack": calls{60: call}} {
+		b := led(t, "commander", c)
+		run(b, 8)
+		both, ticks := 0, 0
+		for range 16 * tanks.Hertz {
+			b.Step()
+			drive, stand := false, false
+			for id := range 3 {
+				moving := b.World.Tanks[id].Moving()
+				drive, stand = drive || moving, stand || !moving
+			}
+			ticks++
+			if drive && stand {
+				both++
+			}
+		}
+		if share := float64(both) / float64(ticks); share < 0.6 {
+			t.Errorf("%s: in %.0f%% of the time some stood while others drove, want 60%% at least", name, 100*share)
+		}
+	}
+}
+
+// TestFollowersKeepApart has four bots follow a tank that stands.
+func TestFollowersKeepApart(t *testing.T) {
+	s := setup(5)
+	s.Caller = calls{60: {Kind: tanks.Follow, From: 0, To: tanks.NoTank, Whom: 0}}
+	b := newBattle(t, s)
+	for _, id := range []tanks.ID{0, 5, 6, 7, 8, 9} {
+		b.Possess(id, matchtest.Parked())
+	}
+	matchtest.Place(b.World, 0, 150, 220, 0)
+	run(b, 35)
+	for i := range tanks.ID(5) {
+		for j := range i {
+			if d := geom.PlaneDist(b.World.Tanks[i].At, b.World.Tanks[j].At); d < 15 {
+				t.Errorf("tanks %d and %d stand %.0f m apart, want 15 at least", i, j, d)
+			}
+		}
+		if d := geom.PlaneDist(b.World.Tanks[0].At, b.World.Tanks[i].At); d > 75 {
+			t.Errorf("tank %d is %.0f m away", i, d)
+		}
+	}
+}

@@ -178,11 +178,11 @@ func side(slot int) float64 {
 // ones further out and behind. While it stands and the bot is near its place, the
 // bot stands too.
 func (b *Bot) keepWith(v *tanks.View, f *tanks.Friend, way geom.Heading, slot int) {
-	const out, more, behind, ahead = 26.0, 16.0, 12.0, 1.5 // m, m, m, s
+	const out, more, behind, ahead = 27.0, 23.0, 12.0, 1.5 // m, m, m, s
 	row := float64(slot / 2)
 	goal := f.At.Add(way.Right().Mul(-side(slot) * (out + more*row))).Sub(way.Dir().Mul(behind * (1 + row)))
 	goal = b.onMap(v, goal.Add(f.Heading.Dir().Mul(ahead*f.Speed)))
-	const near, far, fast, slow = 12.0, 50.0, 13.0, 4.0 // m, m, m/s, m/s
+	const near, far, fast, slow = 7.0, 45.0, 13.5, 4.0 // m, m, m/s, m/s
 	off := geom.PlaneDist(goal, v.Self.At)
 	speed := mgl64.Clamp(abs(f.Speed)+(fast-slow)*(off-near)/(far-near), slow, fast)
 	b.to(goal, speed, near)
