@@ -36,6 +36,7 @@ type herdPilot struct {
 	follow   steer.Follower
 	carrot   mgl64.Vec3 // the place on the way to the goal that is driven to
 	lost     float64    // s for which it got nowhere
+	progress steer.Progress
 	detour   float64    // s for which it is still led
 	at       mgl64.Vec3 // where Fixed was gathered
 	gathered bool
@@ -128,7 +129,7 @@ func (h *herd) steer() {
 }
 
 // aim sets the wish of a tank: to its goal, and to a new one where it has got
-// there. Straight on is left to the strategy; a tank that got nowhere for a moment is
+// there. Straight on is left to the strategy; a tank that got nowhere for a moment, or drives in circles, is
 // led along a way round the trees for a while, as the bots of a match are. That is
 // looked after as often as bots think, tanks in turn.
 func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
@@ -136,6 +137,7 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	const every = tanks.Hertz / 5
 	if geom.PlaneDist(tk.At, p.goal) < arrived {
 		p.goal, p.detour, p.lost = h.arena.place(goalRoom), 0, 0
+		p.progress.Restart()
 		p.carrot = p.goal
 		t.goals++
 	}
@@ -153,12 +155,12 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 
 // lead chooses the place that a tank drives to, dt seconds after the last time.
 func (h *herd) lead(p *herdPilot, tk *tanks.Tank, dt float64) {
-	const patience, detour = 1.2, 8.0 // s
+	const patience, circling, detour = 1.2, 10.0, 8.0 // s
 	p.lost = max(0, p.lost-dt)
 	if tk.Velocity().Len() < stallShare*h.speed {
 		p.lost += 2 * dt
 	}
-	if p.lost > patience {
+	if round := p.progress.Stuck(geom.PlaneDist(tk.At, p.goal), dt, circling); round || p.lost > patience {
 		p.lost, p.detour = 0, detour
 		p.follow.Restart()
 	}
