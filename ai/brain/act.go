@@ -30,6 +30,10 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case Retreat:
 		b.hide(v, s)
 	case Stalk:
+		if s.ghost != nil && b.fought(v, s.ghost.ID) {
+			b.stalk(v, s, 0.9*cruise) // to the sound of the guns
+			break
+		}
 		b.stalk(v, s, 0.65*cruise)
 		b.bound(v)
 	case Investigate:

@@ -78,6 +78,7 @@ type belief struct {
 	enemies []Memory // by tanks.ID; those of the own team stay unknown
 	noises  [6]Noise
 	memory  float64 // s
+	carry   float64 // s for which a lost enemy is taken to drive on
 	probe   int     // place of the circles that is looked at next
 }
 
@@ -118,7 +119,7 @@ func (b *belief) take(v *tanks.View, react float64) {
 	}
 	for i := range b.enemies {
 		if m := &b.enemies[i]; m.Known && !m.Dead {
-			m.age(v, react, b.memory)
+			m.age(v, react, b.memory, b.carry)
 		}
 	}
 	for i := range b.noises {
@@ -213,14 +214,14 @@ func (b *belief) note(v *tanks.View, n Noise) {
 }
 
 // age brings what follows from the age of the news up to date.
-func (m *Memory) age(v *tanks.View, react, memory float64) {
+func (m *Memory) age(v *tanks.View, react, memory, carry float64) {
 	old := seconds(v.Tick - m.Tick)
 	if m.InSight {
 		m.Noticed = seconds(v.Tick-m.Since) >= react
 		m.Place, m.Error, m.Confidence = m.At, 0, 1
 		return
 	}
-	const carry, drift, widest = 2.5, 1.2, 90 // s, m/s, m
+	const drift, widest = 1.2, 90 // m/s, m
 	m.Place = m.At.Add(m.Velocity.Mul(min(old, carry)))
 	m.Place[0] = mgl64.Clamp(m.Place[0], 0, v.Map.Spec.Width)
 	m.Place[2] = mgl64.Clamp(m.Place[2], 0, v.Map.Spec.Depth)

@@ -116,7 +116,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.belief.forget(b.count)
 	b.pilot.restart(b.random.Uint64())
 	const step = 3.0 // s
-	b.chooser = chooser{beat: step * b.random.Float64()}
+	b.chooser = chooser{beat: step * b.random.Float64(), waitEnds: -tanks.Hertz * 60}
 	b.gunner.restart()
 	b.scan, b.dodge = scan{}, dodge{}
 	b.peek, b.flanking, b.overwatch = peek{}, flanking{}, overwatch{}
@@ -161,6 +161,10 @@ func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 	b.heed(v)
 	before := b.belief.noticed()
 	b.belief.memory = b.tuning.Bot.Memory * b.skill.Memory
+	const short, long = 2.5, 5.0 // s
+	if b.belief.carry = short; b.skill.Predict {
+		b.belief.carry = long
+	}
 	b.belief.take(v, b.tuning.Bot.React*b.skill.React)
 	for i := range v.Seen {
 		b.squad.where.saw(v.Seen[i].ID, v.Seen[i].At, v.Tick)

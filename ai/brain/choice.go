@@ -21,20 +21,24 @@ type rater func(state State, score float64, reason string)
 
 // chooser keeps what a choice needs to know of the choices before it.
 type chooser struct {
-	now       situation
-	options   [NumStates]option
-	planTick  int        // at which the course of the present state was made
-	spot      mgl64.Vec3 // place that the present state goes to
-	spotted   bool       // spot is set
-	coverEnds int        // tick until which cover is not taken again
-	moveSpot  mgl64.Vec3 // where the tank stood at the last check of its progress
-	moveTick  int
-	drawnUp   bool       // front is set
-	front     mgl64.Vec3 // place to which it advances at the opening
-	advanced  bool       // the opening is behind it
-	beat      float64    // s by which its bounds are out of step
-	pace      float64    // m/s of the course, before halts on the way
-	worth     float32    // what the cell that is hunted in was worth when it was chosen
+	now        situation
+	options    [NumStates]option
+	planTick   int        // at which the course of the present state was made
+	spot       mgl64.Vec3 // place that the present state goes to
+	spotted    bool       // spot is set
+	shelter    mgl64.Vec3 // hidden place to reload in, if hasShelter
+	sheltered  int        // the shot after which it was looked for
+	hasShelter bool
+	coverEnds  int        // tick until which cover is not taken again
+	waitEnds   int        // tick until which an enemy that comes is awaited
+	moveSpot   mgl64.Vec3 // where the tank stood at the last check of its progress
+	moveTick   int
+	drawnUp    bool       // front is set
+	front      mgl64.Vec3 // place to which it advances at the opening
+	advanced   bool       // the opening is behind it
+	beat       float64    // s by which its bounds are out of step
+	pace       float64    // m/s of the course, before halts on the way
+	worth      float32    // what the cell that is hunted in was worth when it was chosen
 }
 
 const (

@@ -12,7 +12,7 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	if s.target == nil {
 		return
 	}
-	const near, settle = 30.0, 1.8 // m, s to stop and let the gun settle
+	const near, settle, hopeless = 30.0, 1.8, 0.06 // m, s to stop and let the gun settle, chance
 	switch {
 	case s.lane != nothing:
 		set(EngageMove, 0.85, s.lane.String())
@@ -20,7 +20,10 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	case s.masked:
 		set(EngageMove, 0.85, "a friend is in the line")
 		set(EngageHalt, 0.55, "no better place")
-	case s.chance < b.tuning.Bot.GoodShot && !s.pressed:
+	case s.chance < b.tuning.Bot.GoodShot && s.target.comes(v.Self.At) && b.skill.Cover:
+		set(EngageHalt, 0.86, "letting it come into range")
+		set(EngageMove, 0.5, "too far for a good shot")
+	case s.chance < b.tuning.Bot.GoodShot && (!s.pressed || s.chance < hopeless):
 		set(EngageMove, 0.85, "too far for a good shot")
 		set(EngageHalt, 0.5, "no better place")
 	case s.ready < settle && s.turn < settle:
@@ -32,13 +35,32 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	case !s.watched && !s.pressed:
 		set(EngageHalt, 0.85, "reloading, it looks elsewhere")
 		set(EngageMove, 0.6, "fighting on the move")
-	default:
+	case b.shelter(v, s):
 		set(EngageHalt, 0.65, "reloading")
-		set(EngageMove, 0.8, "moving while the gun reloads")
+		set(EngageMove, 0.8, "behind something while the gun reloads")
+	default:
+		set(EngageHalt, 0.85, "reloading, front to the enemy")
+		set(EngageMove, 0.6, "fighting on the move")
 	}
 	if s.reach < near {
 		set(EngageMove, 0.9, "too near to stand still")
 	}
+}
+
+// shelter looks for a hidden place close by to reload in, once for each shot, and
+// says whether there is one.
+func (b *Bot) shelter(v *tanks.View, s *situation) bool {
+	const long = 2.0 // s, less is not worth the way
+	c := &b.chooser
+	if !b.skill.Cover {
+		return false
+	}
+	if c.sheltered != v.Self.Shots && s.ready > long {
+		p := purpose{reach: 15, apart: 4, hidden: 1, nearby: 0.015, atLeast: 0.65}
+		c.shelter, c.hasShelter = b.pick(v, s.target, &p)
+		c.sheltered = v.Self.Shots
+	}
+	return c.hasShelter && c.sheltered == v.Self.Shots
 }
 
 // halt stands, front to the enemy while there is time to turn.
@@ -70,8 +92,11 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 		p.lane = 1
 	case s.chance < b.tuning.Bot.GoodShot:
 		p.reach, p.hidden, p.onward = 42, 0.3, 0.02
-	case b.skill.Cover && s.ready > 2:
-		p.reach, p.hidden = 16, 0.5
+	case c.hasShelter && c.sheltered == v.Self.Shots && s.ready > 1:
+		c.spot, c.spotted, c.planTick = c.shelter, true, v.Tick
+		b.to(c.spot, 1.2*b.tuning.Bot.Cruise, 2)
+		b.course.reverse = true
+		return
 	default:
 		p.lane = 0.5
 	}

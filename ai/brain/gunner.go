@@ -14,7 +14,10 @@ import (
 type gunner struct {
 	target  tanks.ID // of the present engagement
 	gain    float64  // share of the right lead that it gives this time
-	haste   float64  // factor on the error, falls with every shot
+	haste   float64  // factor on the error, falls with every miss that is seen
+	shots   int      // fired by the tank, as of the last tick
+	hits    int      // of its shots so far, when it fired last
+	impact  int      // tick at which the last shell arrives, 0 for none on its way
 	yaw     waver    // error of the aim, in standard deviations
 	pitch   waver
 	lane    obstruction
@@ -27,7 +30,8 @@ type gunner struct {
 func (g *gunner) restart() { *g = gunner{target: tanks.NoTank} }
 
 // firstShot is the factor on the error of a gunner who has just found a target.
-// It halves with every shot, and wears off while he keeps the sight on it.
+// It halves with every miss that he sees, and wears off while he keeps the sight
+// on it.
 const firstShot = 1.6
 
 // collected is what is left of that after a tick of looking: a time constant of
@@ -47,6 +51,7 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 	if m.ID != g.target {
 		g.engage(b, m.ID)
 	}
+	g.observe(v, m)
 	muzzle, barrel := tanks.Muzzle(&v.Self)
 	aim, ok := g.lay(b, v, m, muzzle)
 	o.Aim, o.Target = aim, m.ID
@@ -59,8 +64,20 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 		return
 	}
 	b.thought.Holding = b.hold(v, m, muzzle, barrel, aim)
-	if o.Fire = b.thought.Holding == ""; o.Fire {
-		g.haste = 1 + (g.haste-1)/2
+	o.Fire = b.thought.Holding == ""
+}
+
+// observe follows the last shell: a miss that is seen tells how to lay the next.
+func (g *gunner) observe(v *tanks.View, m *Memory) {
+	if v.Self.Shots != g.shots {
+		flight := geom.PlaneDist(m.At, v.Self.At) / v.Rules.Shell.Speed
+		g.shots, g.hits, g.impact = v.Self.Shots, v.Self.Hits, v.Tick+int(flight*tanks.Hertz)+2
+	}
+	if g.impact > 0 && v.Tick >= g.impact {
+		g.impact = 0
+		if m.InSight && v.Self.Hits == g.hits {
+			g.haste = 1 + (g.haste-1)/2
+		}
 	}
 }
 
@@ -85,7 +102,7 @@ func (b *Bot) aimedAt() *Memory {
 
 // engage begins with a new target.
 func (g *gunner) engage(b *Bot, id tanks.ID) {
-	g.target, g.haste, g.laneDue = id, firstShot, 0
+	g.target, g.haste, g.laneDue, g.impact = id, firstShot, 0, 0
 	g.gain = b.skill.LeadGain + b.skill.LeadSpread*(2*b.random.Float64()-1)
 	g.yaw.start(b.random)
 	g.pitch.start(b.random)

@@ -79,8 +79,7 @@ func (b *Bot) lieInWait(v *tanks.View, s *situation) {
 		return
 	}
 	rank := b.rank(v, g.ID)
-	comes := g.Velocity.Dot(v.Self.At.Sub(g.Place)) > d // faster than a metre a second toward us
-	ambush := b.skill.Ambush && (comes || s.foes > s.friends+1)
+	ambush := b.skill.Ambush && (g.comes(v.Self.At) || s.foes > s.friends+1)
 	if !ambush && !(b.skill.Roles && rank >= support) {
 		return
 	}

@@ -11,10 +11,10 @@ import (
 
 // rateHunt scores what can be done without an enemy in sight.
 func (b *Bot) rateHunt(v *tanks.View, s *situation, set rater) {
-	const alone, recent = 160.0, 12.0 // m, s
+	const alone, recent = 60.0, 12.0 // m, s
 	if g := s.ghost; g != nil && b.skill.Investigate {
 		score := b.rateStalk(v, g, set)
-		if s.foes > s.friends+2 && s.alone > alone && !math.IsInf(s.alone, 1) {
+		if s.foes > s.friends+1 && s.alone > alone && !math.IsInf(s.alone, 1) {
 			set(Regroup, score+0.15, "alone against several")
 		}
 	}
@@ -71,6 +71,9 @@ func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 		b.to(b.course.goal, speed, arrive)
 		return
 	}
+	if b.skill.Cover && b.awaits(v, s.ghost) {
+		return
+	}
 	age := seconds(v.Tick - c.planTick)
 	if c.spotted && age < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
@@ -91,6 +94,54 @@ func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 	b.to(c.spot, speed, arrive)
 }
 
+// awaits says whether an enemy had better be waited for, and has the tank do it:
+// it was seen to come this way a moment ago, and who stands still and hidden sees
+// first and shoots first. It does not wait for long, nor soon again.
+func (b *Bot) awaits(v *tanks.View, g *Memory) bool {
+	const fresh, near, far, longest, pause = 5.0, 30.0, 200.0, 20.0, 4.0 // s, m, m, s, s
+	c := &b.chooser
+	d := geom.PlaneDist(g.Place, v.Self.At)
+	if v.Tick < c.waitEnds {
+		b.wait(v, g)
+		return true
+	}
+	if seconds(v.Tick-g.Tick) > fresh || d < near || d > far || !g.comes(v.Self.At) || seconds(v.Tick-c.waitEnds) < pause {
+		return false
+	}
+	c.waitEnds = v.Tick + int(longest*tanks.Hertz)
+	c.spot, c.spotted, c.planTick = v.Self.At, true, v.Tick
+	const open = 0.35 // share of the tank that shows
+	if b.cover.Shown(v.Self.At, g.Place) > open {
+		p := purpose{reach: 24, lane: 0.3, hidden: 0.7, nearby: 0.01, sky: 0.2, atLeast: 0.4}
+		if spot, ok := b.pick(v, g, &p); ok {
+			c.spot = spot
+		}
+	}
+	b.wait(v, g)
+	return true
+}
+
+// wait goes to the place in which an enemy is awaited, and stands there.
+func (b *Bot) wait(v *tanks.View, g *Memory) {
+	const there = 4.0 // m
+	b.thought.Reason = "letting it come"
+	if c := &b.chooser; geom.PlaneDist(c.spot, v.Self.At) > there {
+		b.to(c.spot, b.tuning.Bot.Cruise, there/2)
+		b.course.reverse = true
+		return
+	}
+	b.course = course{goal: v.Self.At, arrive: 1}
+	b.chooser.pace = 0
+	b.faceTo(v, g.Place)
+}
+
+// comes says whether an enemy, when last heard of, drove toward a place.
+func (m *Memory) comes(at mgl64.Vec3) bool {
+	const speed = 2.0 // m/s
+	to := at.Sub(m.At)
+	return m.Velocity.Dot(to) > speed*to.Len()
+}
+
 // approach returns the place from which to come at a remembered enemy.
 func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
 	const off, step = 45.0, 50 * math.Pi / 180 // m, rad
@@ -100,6 +151,19 @@ func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
 		goal = goal.Add((from + geom.Heading(step*bySide(b.rank(v, g.ID)))).Dir().Mul(off))
 	}
 	return b.onMap(v, goal)
+}
+
+// fought says whether a teammate fights an enemy.
+func (b *Bot) fought(v *tanks.View, enemy tanks.ID) bool {
+	for i := range v.Friends {
+		switch c := b.squad.hear(v.Friends[i].ID, v.Tick); c.state {
+		case EngageHalt, EngageMove, Peek:
+			if c.target == enemy {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // visit goes to see who made a noise.

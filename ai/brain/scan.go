@@ -57,29 +57,86 @@ func (s *scan) face(b *Bot, v *tanks.View) {
 	}
 }
 
-// likely returns the heading in which the team believes most enemies within
-// fighting distance to be, drawn toward the way of travel.
+// sectors is the number of parts of the horizon that an idle turret weighs.
+const sectors = 12
+
+// likely returns the heading that is best watched: where the team believes most
+// enemies to be within fighting distance, the ground is open, and no teammate
+// nearby looks already; the way of travel counts more, and so does the sector
+// that is being watched.
 func (b *Bot) likely(v *tanks.View) geom.Heading {
-	const reach, ahead = 250.0, 0.3 // m; weight of the way of travel
+	var weight [sectors]float64
+	total := b.weighThreat(v, &weight)
+	for k := range weight {
+		weight[k] *= b.openness(v, k) * b.unwatched(v, k)
+	}
+	const ahead, constant = 0.3, 1.15
+	if b.course.speed > 0 && geom.PlaneDist(b.course.goal, v.Self.At) > 1 {
+		weight[sectorOf(b.course.goal.Sub(v.Self.At))] += ahead * total
+	}
+	weight[sectorOf(b.scan.base.Dir())] *= constant
+	best, most := 0, -1.0
+	for k := range weight {
+		beside := weight[(k+1)%sectors] + weight[(k+sectors-1)%sectors]
+		if value := weight[k] + beside/2; value > most {
+			best, most = k, value
+		}
+	}
+	return sectorHeading(best)
+}
+
+// weighThreat adds up the chances of enemies by sector, those far away for less,
+// and returns the sum.
+func (b *Bot) weighThreat(v *tanks.View, weight *[sectors]float64) (total float64) {
+	const reach, faint = 250.0, 1e-4 // m
 	w := b.squad.where
-	var sum mgl64.Vec3
-	total := 0.0
 	for i, chance := range w.sum {
-		to := w.centre(i).Sub(v.Self.At)
-		d := math.Hypot(to[0], to[2])
-		if d < 1 || chance < 1e-4 {
+		if chance < faint {
 			continue
 		}
-		weight := float64(chance) * math.Min(1, reach/d)
-		sum, total = sum.Add(to.Mul(weight/d)), total+weight
+		to := w.centre(i).Sub(v.Self.At)
+		value := float64(chance) * math.Min(1, reach/math.Max(1, math.Hypot(to[0], to[2])))
+		weight[sectorOf(to)] += value
+		total += value
 	}
-	if b.course.speed > 0 {
-		to := b.course.goal.Sub(v.Self.At)
-		if d := math.Hypot(to[0], to[2]); d > 1 {
-			sum = sum.Add(to.Mul(ahead * total / d))
+	return total
+}
+
+// openness returns how open the ground is in a sector: the share of the tank that
+// shows to somebody there, never quite 0.
+func (b *Bot) openness(v *tanks.View, sector int) float64 {
+	const far, step, least, parts = 80.0, 10 * math.Pi / 180, 0.25, 3 // m, rad
+	shown := 0.0
+	for k := -1.0; k <= 1; k++ {
+		toward := sectorHeading(sector) + geom.Heading(k*step)
+		shown += b.cover.Shown(v.Self.At, v.Self.At.Add(toward.Dir().Mul(far)))
+	}
+	return least + (1-least)*shown/parts
+}
+
+// unwatched returns how much is left to watch in a sector: teammates nearby whose
+// turrets point there take their part.
+func (b *Bot) unwatched(v *tanks.View, sector int) float64 {
+	const near, width, share = 90.0, 25 * math.Pi / 180, 0.55 // m, rad
+	left := 1.0
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		if geom.PlaneDist(f.At, v.Self.At) < near && abs(sectorHeading(sector).To(f.TurretHeading())) < width {
+			left *= share
 		}
 	}
-	return geom.HeadingOf(sum)
+	return left
+}
+
+// sectorOf returns the sector of a direction.
+func sectorOf(to mgl64.Vec3) int {
+	turn := float64(geom.HeadingOf(to)) * sectors / (2 * math.Pi)
+	return (int(math.Round(turn)) + sectors) % sectors
+}
+
+// sectorHeading returns the heading of the middle of a sector.
+func sectorHeading(sector int) geom.Heading {
+	return geom.Heading(2 * math.Pi * float64(sector) / sectors).Norm()
 }
 
 // freshest returns the newest noise of the last seconds, or nil.

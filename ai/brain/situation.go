@@ -92,7 +92,7 @@ func (b *Bot) pickTarget(v *tanks.View) *Memory {
 func (b *Bot) worth(v *tanks.View, m *Memory) float64 {
 	const (
 		far                                 = 60.0 // m at which nearness counts half
-		seen, threat, flank, keep, together = 0.3, 0.25, 0.2, 0.25, 0.1
+		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.25, 0.2
 	)
 	d := geom.PlaneDist(m.At, v.Self.At)
 	value := far/(far+d) + seen*m.Share
@@ -110,7 +110,7 @@ func (b *Bot) worth(v *tanks.View, m *Memory) float64 {
 		}
 	}
 	switch {
-	case others == 1:
+	case others == 1, others == 2:
 		value += together
 	case others > 2:
 		value -= together

@@ -37,6 +37,8 @@ type Map struct {
 	things     things
 	work       bench
 	axes       [Directions]axis
+	stops      stops
+	perCell    float64 // 1/m, samples of the ground
 }
 
 // square is what is known of a square. From a direction means with the viewer
@@ -54,7 +56,7 @@ const allDirections = 1<<Directions - 1
 // New returns the cover of a map with every tree up.
 func New(m *terrain.Map) *Map {
 	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
-	c := &Map{land: m, cell: cell, things: thingsOf(m)}
+	c := &Map{land: m, cell: cell, things: thingsOf(m), stops: newStops(), perCell: 1 / m.Ground.Cell}
 	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
 	c.squares = make([]square, c.cols*c.rows)
 	for i := range c.squares {

@@ -78,46 +78,70 @@ func (c *Map) make(i int, w *bench) {
 	c.expose(s, at[0], at[2])
 }
 
-// overGround looks along one direction over the ground.
-func (c *Map) overGround(w *bench, k int, x, y, z float64) {
+// stops are the distances in metres along a direction at which the ground is
+// looked at, each ring among them.
+type stops struct {
+	at   [numStops]float64
+	ring [numStops]int8 // of the ring at this distance, -1 for none
+}
+
+const numStops = 23
+
+func newStops() stops {
 	const stride, wide, far = 5.0, 10.0, 50.0 // m; beyond far the wide stride does
-	a := &c.axes[k]
-	ground := c.land.Ground
-	heights := rows()
-	var horizon [numRows]float64
-	for j := range horizon {
-		horizon[j] = math.Inf(-1)
-	}
-	const hills = 0.02 // rise to those round the map, which are behind everything
-	behind := hills
-	ring, distances := 0, Distances()
-	for d := stride; ring < Rings; {
-		h := ground.Height(x+d*a.x, z+d*a.z)
-		behind = max(behind, (h-y-top)/d)
-		if d >= distances[ring] {
-			w.reset(k, ring)
-			w.sight[k][ring] = (y + top - h - eye) / d
-			for j, up := range heights {
-				w.line[k][ring][j] = (h + eye - y - up) / d
-				if w.line[k][ring][j] < horizon[j] {
-					w.blocked[k][ring][j], w.ground[k][ring] = allBins, w.ground[k][ring]|1<<j
-				}
-			}
+	var s stops
+	d, ring := stride, 0
+	for n := range s.at {
+		s.at[n], s.ring[n] = d, -1
+		if ring < Rings && d >= Distances()[ring] {
+			s.ring[n] = int8(ring)
 			ring++
-		}
-		for j, up := range heights {
-			horizon[j] = max(horizon[j], (h-y-up)/d)
 		}
 		if d += stride; d > far {
 			d += wide - stride
 		}
 	}
+	return s
+}
+
+// overGround looks along one direction over the ground.
+func (c *Map) overGround(w *bench, k int, x, y, z float64) {
+	const hills = 0.02 // rise to those round the map, which are behind everything
+	a := &c.axes[k]
+	heights := rows()
+	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
+	behind := hills
+	for n := range c.stops.at {
+		d := c.stops.at[n]
+		h := c.height(x+d*a.x, z+d*a.z)
+		per := 1 / d
+		behind = max(behind, (h-y-top)*per)
+		if ring := c.stops.ring[n]; ring >= 0 {
+			w.sight[k][ring] = (y + top - h - eye) * per
+			w.ground[k][ring] = 0
+			horizons := [numRows]float64{low, middle, high}
+			for j, up := range heights {
+				line := (h + eye - y - up) * per
+				w.line[k][ring][j], w.blocked[k][ring][j] = line, 0
+				if line < horizons[j] {
+					w.blocked[k][ring][j], w.ground[k][ring] = allBins, w.ground[k][ring]|1<<j
+				}
+			}
+		}
+		low = max(low, (h-y-heights[0])*per)
+		middle = max(middle, (h-y-heights[1])*per)
+		high = max(high, (h-y-heights[2])*per)
+	}
 	w.behind[k] = behind
 }
 
-// reset clears what is known of a direction and distance.
-func (w *bench) reset(k, ring int) {
-	w.blocked[k][ring], w.ground[k][ring] = [numRows]uint16{}, 0
+// height returns the height of the ground near (x, z): that of the nearest
+// sample, which is at most half a stride of the samples away.
+func (c *Map) height(x, z float64) float64 {
+	g := c.land.Ground
+	i := min(max(int(x*c.perCell+0.5), 0), g.NX-1)
+	j := min(max(int(z*c.perCell+0.5), 0), g.NZ-1)
+	return float64(g.Heights[j*g.NX+i])
 }
 
 // shade enters what one thing hides of a tank at (x, z).

@@ -132,9 +132,29 @@ func sector(t *thing, x, z float64) (first, last int) {
 		return 0, Directions - 1
 	}
 	// Of a beam that narrows toward the viewer, no more than this is met. The
-	// cubic is never below the arc sine, and at most 0.2 rad above it.
+	// cubic is never below the arc sine, and at most 0.2 rad above it; slack makes
+	// up for the error of the bearing.
+	const slack = 0.006
 	share := reach / d
-	half := (share + 0.571*share*share*share) / step
-	middle := math.Atan2(-dz, dx) / step
+	half := (share + 0.571*share*share*share + slack) / step
+	middle := bearing(dx, dz) / step
 	return int(math.Ceil(middle - half)), int(math.Floor(middle + half))
+}
+
+// bearing returns the heading of (dx, dz) in radians, to 0.0051.
+func bearing(dx, dz float64) float64 {
+	x, y := math.Abs(dx), math.Abs(dz)
+	low, high := min(x, y), max(x, y)
+	q := low / high
+	turn := q * (0.97239411 - 0.19194795*q*q) // minimax fit of the arc tangent on 0 to 1
+	if y > x {
+		turn = math.Pi/2 - turn
+	}
+	if dx < 0 {
+		turn = math.Pi - turn
+	}
+	if dz > 0 {
+		return -turn
+	}
+	return turn
 }
