@@ -31,7 +31,7 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 		b.hide(v, s)
 	case Stalk:
 		if s.ghost != nil && b.fought(v, s.ghost.ID) {
-			b.stalk(v, s, 0.9*cruise) // to the sound of the guns
+			b.support(v, s.ghost, cruise)
 			break
 		}
 		b.stalk(v, s, 0.65*cruise)

@@ -153,6 +153,26 @@ func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
 	return b.onMap(v, goal)
 }
 
+// support goes to where the tank can shoot at an enemy that a teammate fights.
+func (b *Bot) support(v *tanks.View, g *Memory, speed float64) {
+	const renew, there, far = 5.0, 6.0, 70.0 // s, m, m
+	c := &b.chooser
+	b.thought.Reason = "coming to help"
+	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+		return
+	}
+	p := purpose{reach: 45, lane: 0.8, hidden: 0.15, flank: 0.2, wanted: far, onward: 0.006, nearby: 0.004, sky: 0.05, atLeast: 0.4}
+	if b.skill.Crossfire {
+		p.cross = 0.2
+	}
+	spot, ok := b.pick(v, g, &p)
+	if !ok {
+		spot = b.approach(v, g)
+	}
+	c.spot, c.spotted, c.planTick = spot, true, v.Tick
+	b.to(spot, speed, there/2)
+}
+
 // fought says whether a teammate fights an enemy.
 func (b *Bot) fought(v *tanks.View, enemy tanks.ID) bool {
 	for i := range v.Friends {
