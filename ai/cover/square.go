@@ -163,17 +163,20 @@ func (c *Map) shade(w *bench, t *thing, wanted uint64, x, y, z float64) {
 		if along < front {
 			continue
 		}
-		half := t.across(a)
-		if math.Abs(aside) < half {
+		if math.Abs(aside) < t.r {
 			w.behind[n] = max(w.behind[n], (t.top-y-top)/along)
 		}
-		w.cast(n, along, aside, half, t.top-y)
+		if t.profile != nil {
+			w.castPlant(n, t, along, aside, y)
+		} else {
+			w.castBox(n, t.across(a), along, aside, t.top-y)
+		}
 	}
 }
 
-// cast enters the shadows of a thing of half a width, along the way to the viewer
+// castBox enters the shadow of a box of half a width, along the way to the viewer
 // and aside of it, whose top is so high above the tank's ground.
-func (w *bench) cast(k int, along, aside, half, high float64) {
+func (w *bench) castBox(k int, half, along, aside, high float64) {
 	heights := rows()
 	for ring, d := range Distances() {
 		if along >= d {
@@ -189,6 +192,25 @@ func (w *bench) cast(k int, along, aside, half, high float64) {
 			if high >= up+along*w.line[k][ring][j] {
 				w.blocked[k][ring][j] |= shadow
 			}
+		}
+	}
+}
+
+// castPlant enters the shadow of a plant on a tank that stands at height y: for
+// each row as wide as the plant is where the line of sight passes it.
+func (w *bench) castPlant(k int, t *thing, along, aside, y float64) {
+	heights := rows()
+	for ring, d := range Distances() {
+		if along >= d {
+			continue
+		}
+		scale := d / (d - along)
+		if math.Abs(aside)-t.r >= halfTank/scale {
+			continue
+		}
+		for j, up := range heights {
+			half := t.at(y + up + along*w.line[k][ring][j])
+			w.blocked[k][ring][j] |= between((aside-half)*scale, (aside+half)*scale)
 		}
 	}
 }

@@ -2,20 +2,25 @@ package cover
 
 import (
 	"math"
+	"slices"
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
-// thing is something that hides: a plant as a disc, a rock or building as a box.
+// thing is something that hides: a plant as a stack of discs, a rock or building
+// as a box.
 type thing struct {
-	x, z   float64
-	r      float64 // m, of the disc, or of the circle round the box
-	top    float64 // m
-	fx, fz float64 // half-length of a box along its axis; 0 for a disc
-	rx, rz float64 // half-width of a box across
-	disc   bool
-	gone   bool // fallen
+	x, z    float64
+	r       float64          // m, of the widest disc, or of the circle round the box
+	top     float64          // m
+	fx, fz  float64          // half-length of a box along its axis
+	rx, rz  float64          // half-width of a box across
+	cover   float64          // m, of a plant, which profile multiplies
+	foot    float64          // m
+	per     float64          // 1/m, of a plant's height
+	profile *terrain.Profile // nil for a box
+	gone    bool             // fallen
 }
 
 // things are what hides on a map, and where each obstacle is among them.
@@ -24,13 +29,10 @@ type things struct {
 	slot []int32 // by ObstacleID, -1 for what hides nothing
 }
 
-// coverHeight is the least height in metres up to which a plant hides here: the
-// rule of sight knows it better, but low plants are few.
-const coverHeight = 3.2
-
 func thingsOf(m *terrain.Map) things {
-	const chest = 1.8 // m above the foot: plants are taken as wide as there
-	t, flora := things{slot: make([]int32, len(m.Obstacles))}, terrain.Flora()
+	flora := terrain.Flora()
+	column := terrain.Column()
+	t := things{slot: make([]int32, len(m.Obstacles))}
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
 		t.slot[i] = -1
@@ -38,18 +40,24 @@ func thingsOf(m *terrain.Map) things {
 			continue
 		}
 		t.slot[i] = int32(len(t.all))
-		n := thing{x: o.At[0], z: o.At[2], r: o.Cover, top: o.At[1] + o.Height, disc: o.Plant()}
+		n := thing{x: o.At[0], z: o.At[2], top: o.At[1] + o.Height}
 		if o.Plant() {
-			n.top = o.At[1] + math.Max(o.Height, coverHeight)
+			profile := &column
 			if int(o.Species) < len(flora) {
-				n.r *= flora[o.Species].Profile.At(chest / o.Height)
+				profile = &flora[o.Species].Profile
 			}
+			n.setPlant(o, profile)
 		} else {
 			n.setBox(o.Box())
 		}
 		t.all = append(t.all, n)
 	}
 	return t
+}
+
+func (t *thing) setPlant(o *terrain.Obstacle, profile *terrain.Profile) {
+	t.cover, t.foot, t.per, t.profile = o.Cover, o.At[1], 1/o.Height, profile
+	t.r = o.Cover * slices.Max(profile[:])
 }
 
 func (t *thing) setBox(b geom.Box) {
@@ -59,13 +67,13 @@ func (t *thing) setBox(b geom.Box) {
 	t.r = math.Hypot(b.HalfLength, b.HalfWidth)
 }
 
-// across returns half the width of the thing across a direction.
+// across returns half the width of a box across a direction.
 func (t *thing) across(a *axis) float64 {
-	if t.disc {
-		return t.r
-	}
 	return math.Abs(t.fx*a.nx+t.fz*a.nz) + math.Abs(t.rx*a.nx+t.rz*a.nz)
 }
+
+// at returns half the width of a plant at a height in metres.
+func (t *thing) at(height float64) float64 { return t.cover * t.profile.At((height-t.foot)*t.per) }
 
 // axis is a direction: a unit vector along it and one to the left of it.
 type axis struct{ x, z, nx, nz float64 }
