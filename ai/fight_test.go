@@ -122,7 +122,7 @@ func TestBotsKeepInsideTheZone(t *testing.T) {
 }
 
 // TestTheHandOfTheGunnerIsATuning: with no error of the hand bots hit more often
-// than with twice the usual one.
+// than with three times the usual one.
 func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 	share := func(factor float64) float64 {
 		shots, hits := 0, 0
@@ -138,7 +138,7 @@ func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 		}
 		return float64(hits) / float64(max(shots, 1))
 	}
-	steady, shaky := share(0), share(2)
+	steady, shaky := share(0), share(3)
 	if shaky == 0 || steady < shaky+0.15 {
 		t.Errorf("share of hits %.2f with a steady hand and %.2f with a shaky one", steady, shaky)
 	}

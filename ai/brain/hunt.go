@@ -43,7 +43,7 @@ func (b *Bot) lane(v *tanks.View) mgl64.Vec3 {
 		}
 	}
 	share := (float64(rank)+0.5)/float64(size) - 0.5
-	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 60*float64(size))
+	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 45*float64(size))
 	return b.onMap(v, own.Add(way.Mul(0.36)).Add(across.Mul(share*width)))
 }
 

@@ -26,7 +26,7 @@ func (b *Bot) rateRetreat(v *tanks.View, s *situation, set rater) {
 	switch {
 	case hurt && lost:
 		set(Retreat, 1.1, "badly hurt and the front is lost")
-	case hurt && b.skill.Cover && s.ready > empty:
+	case hurt && s.watched && b.skill.Cover && s.ready > empty:
 		set(Retreat, 0.97, "badly hurt")
 	case s.foes > s.friends+2 && b.skill.Cover && s.ready > empty:
 		set(Retreat, 0.92, "outnumbered")
