@@ -27,6 +27,7 @@ type Bot struct {
 
 	belief  belief
 	chart   chart
+	effort  effort
 	chooser chooser
 	picker  picker
 	pilot   pilot
@@ -108,6 +109,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.thought = Thought{Target: tanks.NoTank}
 	b.thought.decide(Patrol, "the round begins", 0)
 	b.course = course{}
+	b.effort.debt, b.effort.rest = 0, false
 	b.duty = duty{}
 	b.talk.restart()
 	if b.quiet = false; b.manner != nil {
@@ -127,7 +129,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 func (b *Bot) Drive(v *tanks.View) tanks.Order {
 	b.sketch.Reset()
 	urgent := b.Watch(v)
-	if urgent || b.due(v.Tick) {
+	if urgent || b.due(v.Tick) && !b.effort.rest {
 		b.think(v)
 	}
 	return b.work(v)
@@ -158,6 +160,11 @@ func (b *Bot) due(tick int) bool {
 // it calls for a thought at once: an enemy has been noticed, or a hit taken.
 func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 	b.chart.look(v)
+	if b.due(v.Tick) {
+		if b.effort.reckon(b.chart.work+b.pilot.work, b.tuning.Bot.Effort); b.effort.rest {
+			b.thought.Missed++
+		}
+	}
 	b.heed(v)
 	before := b.belief.noticed()
 	b.belief.memory = b.tuning.Bot.Memory * b.skill.Memory
@@ -175,7 +182,7 @@ func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 	if b.due(v.Tick) {
 		b.survey(v)
 	}
-	return b.belief.noticed() > before || len(v.HitsOn) > 0
+	return !b.effort.rest && (b.belief.noticed() > before || len(v.HitsOn) > 0)
 }
 
 // survey looks over the ground in view: places of remembered enemies, and cells

@@ -17,6 +17,7 @@ type chart struct {
 	land    *terrain.Map
 	grid    *terrain.Grid
 	squares []terrain.Square // scratch
+	work    int              // units of effort so far
 }
 
 // newChart returns a chart with room for the squares of a long line.
@@ -33,6 +34,7 @@ func (c *chart) look(v *tanks.View) { c.land, c.grid = v.Map, v.Grid }
 // that the eye itself stands in does not count.
 func (c *chart) sees(eye, point mgl64.Vec3) bool {
 	c.squares = c.grid.Line(c.squares[:0], eye, point)
+	c.work += squareWork * len(c.squares)
 	for _, s := range c.squares {
 		for _, id := range c.grid.In(s) {
 			o := &c.land.Obstacles[id]
@@ -55,6 +57,7 @@ func (c *chart) sees(eye, point mgl64.Vec3) bool {
 func (c *chart) overGround(from, to mgl64.Vec3) bool {
 	const stride = 5.0 // m
 	n := int(geom.PlaneDist(from, to)/stride) + 1
+	c.work += sampleWork * n
 	for k := 1; k < n; k++ {
 		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
 		if c.land.Ground.Height(p[0], p[2]) > p[1] {
@@ -97,6 +100,7 @@ const shellMargin = 0.35
 // target.
 func (c *chart) shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) obstruction {
 	c.squares = c.grid.Line(c.squares[:0], muzzle, target)
+	c.work += squareWork * len(c.squares)
 	for _, s := range c.squares {
 		for _, id := range c.grid.In(s) {
 			o := &c.land.Obstacles[id]
@@ -116,6 +120,7 @@ func (c *chart) shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) o
 	}
 	const stride, clear = 4.0, 0.25 // m
 	n := int(geom.PlaneDist(muzzle, target)/stride) + 1
+	c.work += sampleWork * n
 	for k := 1; k < n; k++ {
 		f := float64(k) / float64(n)
 		p := muzzle.Add(target.Sub(muzzle).Mul(f))

@@ -32,8 +32,8 @@ func (c Crew) Watch(v *tanks.View) (urgent bool) {
 }
 
 // Due says whether it is time for a thought: five times a second, the tanks in
-// turn.
-func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) }
+// turn, and less often while thoughts take more work than they may.
+func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 
 // Restart gives the crew a fresh mind for a round.
 func (c Crew) Restart(seed uint64, round int) { c.bot.Restart(seed, round) }

@@ -117,3 +117,12 @@ func (w *Waver) Start(r *rand.Rand) { w.start(r) }
 
 // Step moves it on by a tick and returns it.
 func (w *Waver) Step(r *rand.Rand) float64 { w.step(r); return w.off }
+
+// Allowance is the work of a thought in units.
+const Allowance = allowance
+
+// Effort keeps the accounts of a bot's work, for tests.
+type Effort struct{ effort }
+
+// Reckon settles accounts, and says whether the coming thought is missed.
+func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }

@@ -31,6 +31,7 @@ type pilot struct {
 	scene    steer.Survey
 	trace    steer.Trace
 	shun     []steer.Shun
+	work     int // units of effort so far
 
 	way     []mgl64.Vec3
 	next    int        // index into way of the place that is driven to
@@ -97,6 +98,7 @@ func (p *pilot) find(v *tanks.View, goal mgl64.Vec3) {
 		}
 	}
 	p.way, _ = p.router.Route(p.way[:0], v.Self.At, goal, p.shun)
+	p.work += settleWork * p.router.Settled()
 	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
 }
 

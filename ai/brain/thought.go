@@ -81,6 +81,7 @@ type Thought struct {
 	Holding  string     // why it does not fire at its target, "" if it does or has none
 	Order    tanks.Call // what a person has called it to do, as it has understood
 	Count    int        // thoughts of this round so far
+	Missed   int        // thoughts that were missed, because those before took more work than they may
 
 	// History holds the last decisions, the newest first. Those with an empty
 	// reason have not been made yet.

@@ -22,10 +22,11 @@ type BotTuning struct {
 	Watch    float64 `unit:"s"     min:"0" max:"12" help:"How long an advancing bot halts to look round after each bound."`
 	GoodShot float64 `unit:"share" min:"0" max:"1"  help:"Chance of a hit below which a bot closes in instead of shooting."`
 	Hurt     float64 `unit:"share" min:"0" max:"1"  help:"Share of its health below which a bot looks for cover."`
+	Effort   float64 `unit:"x"     min:"0.01" max:"100" help:"Work that a thought may take, as a multiple of the usual; what takes more is paid for with missed thoughts."`
 }
 
 func defaultBot() BotTuning {
-	return BotTuning{Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 6, GoodShot: 0.2, Hurt: 0.35}
+	return BotTuning{Effort: 1, Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 6, GoodShot: 0.2, Hurt: 0.35}
 }
 
 // DefaultTuning returns the standard values.

@@ -25,6 +25,7 @@ type bout struct {
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
 	shots, hits, unseen int
+	missed              int            // thoughts, because those before took too much work
 	plates              [numPlates]int // hits that went in, by the plate that they met
 	glanced             int
 	alive, watched      int       // tank-ticks; watched: in sight of an enemy
@@ -36,6 +37,7 @@ type conduct struct {
 // add takes in what the side did in another match.
 func (c *conduct) add(o *conduct) {
 	c.shots, c.hits, c.unseen = c.shots+o.shots, c.hits+o.hits, c.unseen+o.unseen
+	c.missed += o.missed
 	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
 	for i, n := range o.plates {
 		c.plates[i] += n
@@ -210,5 +212,8 @@ func (u *umpire) finish() {
 			s.fates[fate] += n
 		}
 		s.cost.add(&u.clocks[id].cost)
+		if thought, driven := u.battle.Bot(tanks.ID(id)); driven {
+			s.missed += thought.Missed
+		}
 	}
 }

@@ -41,6 +41,7 @@ type BotsResult struct {
 	UsPerTick      float64        `json:"usPerTick"`      // µs a bot and tick, mean over all ticks
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
+	MissedThoughts int            `json:"missedThoughts"` // because those before took more work than they may
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
@@ -74,7 +75,7 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 		r.Sides = append(r.Sides, r.total[i].side())
 	}
 	r.SideRearShare, r.BrokenByCoverShare = both.flanks(), both.broken()
-	r.UnseenShots = both.unseen
+	r.UnseenShots, r.MissedThoughts = both.unseen, both.missed
 	r.UsPerThink = both.cost.perThink()
 	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))
 	r.WorstThink = micros(both.cost.worst)

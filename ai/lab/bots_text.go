@@ -42,7 +42,8 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
-	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us\n", r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare)
+	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %d thoughts missed for too much work\n",
+		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, r.MissedThoughts)
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()

@@ -16,6 +16,8 @@ type Router struct {
 	shut  []uint32  // the query in which the node was settled
 	query uint32
 	heap  []entry
+
+	settled int // by the last query
 }
 
 // entry is a node that waits to be settled.
@@ -45,6 +47,9 @@ func NewRouter(g *Going) *Router {
 // Going returns the going that the router works on.
 func (r *Router) Going() *Going { return r.going }
 
+// Settled returns how many nodes the last query settled: what it cost.
+func (r *Router) Settled() int { return r.settled }
+
 // settleLimit is how many nodes one query settles at most.
 const settleLimit = 6000
 
@@ -57,6 +62,7 @@ const greed = 1.2
 // cannot be reached, or is too far for one query, the way leads to the place
 // that came nearest to it and reached is false.
 func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, shun []Shun) (way []mgl64.Vec3, reached bool) {
+	r.settled = 0
 	start, goal := r.going.nearestOpen(from), r.going.nearestOpen(to)
 	if start < 0 || goal < 0 {
 		return dst, false
@@ -65,13 +71,13 @@ func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, shun []Shun) (way 
 	r.heap = r.heap[:0]
 	r.open(int32(start), -1, 0, int32(goal))
 	best, least := int32(start), r.left(int32(start), int32(goal))
-	for settled := 0; len(r.heap) > 0 && settled < settleLimit; {
+	for len(r.heap) > 0 && r.settled < settleLimit {
 		i := r.pop()
 		if r.shut[i] == r.query {
 			continue
 		}
 		r.shut[i] = r.query
-		settled++
+		r.settled++
 		if left := r.left(i, int32(goal)); left < least {
 			best, least = i, left
 		}

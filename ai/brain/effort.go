@@ -1,0 +1,32 @@
+package brain
+
+// effort holds a bot to the work that a thought may take. Work is counted, not
+// timed, so that a match goes the same way on every machine: squares and samples
+// of the ground that lines of sight and of fire were followed over, and places
+// that were settled in search of a way, each with about what it costs. The table
+// of cover is not counted; it is part of the map, and whoever asks first would pay
+// for all.
+//
+// What a thought takes above its allowance is paid for by the next ones: until it
+// is, the bot goes on with what it last meant to do, and the thoughts that it
+// missed are counted. So whatever happens, thinking takes no more than the
+// allowance on average, and an enemy's hidden doings cannot be felt in it.
+type effort struct {
+	done int  // units up to the last reckoning
+	debt int  // units above what has been allowed so far
+	rest bool // the coming thought is missed
+}
+
+const (
+	allowance  = 5000 // units of a thought, at about 40 ns: 0.2 ms
+	squareWork = 2    // units of a square on a line
+	sampleWork = 1    // of a sample of the ground on it
+	settleWork = 12   // of a place settled by the router
+)
+
+// reckon settles accounts before a thought that is due. total is all the work that
+// was ever done, share the tuning's part of the allowance.
+func (e *effort) reckon(total int, share float64) {
+	e.debt = max(0, e.debt+total-e.done-int(share*allowance))
+	e.done, e.rest = total, e.debt > 0
+}

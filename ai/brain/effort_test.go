@@ -1,0 +1,54 @@
+package brain_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"treeline/ai/brain"
+)
+
+func TestThoughtsPayForWhatTheyTookTooMuch(t *testing.T) {
+	const a = brain.Allowance
+	for _, c := range []struct {
+		name string
+		work []int // done between one thought that is due and the next
+		want string
+	}{
+		{"little work", []int{a / 2, a / 2, a / 2, a}, "...."},
+		{"one thought that took three and a half", []int{a / 2, a * 7 / 2, 0, 0, 0, a / 2}, ".###.."},
+		{"work goes on while it rests", []int{2 * a, a / 2, a / 2, a}, "##.."},
+	} {
+		var e brain.Effort
+		total, got := 0, ""
+		for _, w := range c.work {
+			total += w
+			if e.Reckon(total) {
+				got += "#"
+			} else {
+				got += "."
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: missed %s, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestThinkingNeverTakesMoreThanItsAllowanceOnAverage draws thoughts of any cost.
+func TestThinkingNeverTakesMoreThanItsAllowanceOnAverage(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const a = brain.Allowance
+		var e brain.Effort
+		total, most, rest := 0, 0, false
+		for n := 1; n < 60; n++ {
+			if !rest {
+				w := rapid.IntRange(0, 6*a).Draw(t, "work")
+				total, most = total+w, max(most, w)
+			}
+			if rest = e.Reckon(total); total > n*a+most {
+				t.Fatalf("%d units in %d thoughts of %d", total, n, a)
+			}
+		}
+	})
+}
