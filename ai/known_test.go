@@ -49,3 +49,45 @@ func TestBeliefIsHonest(t *testing.T) {
 		t.Errorf("%d sightings and %d memories in 80 s, want both", seen, old)
 	}
 }
+
+// TestWhatIsSaidByRadioIsWhatIsBelieved compares every report of an enemy, as it is
+// read out to people, with what the crews of that team then believe.
+func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
+	s := setup(6)
+	s.TeamSize, s.Level = 4, ai.Veteran
+	b := newBattle(t, s)
+	w := b.World
+	believed, off := 0, 0
+	words := map[tanks.Word]int{}
+	for w.Phase == tanks.Playing {
+		b.Step()
+		for _, e := range w.Events {
+			if e.Kind != tanks.Reported {
+				continue
+			}
+			if words[e.Word]++; e.Word != tanks.InSight {
+				continue
+			}
+			for id := range w.Tanks {
+				k := &w.Tanks[id]
+				m, known := b.Belief(k.ID, e.Other)
+				if k.Team != w.Tanks[e.Tank].Team || k.ID == e.Tank || !k.Alive() || !known || m.Dead || m.Source != ai.ByRadio {
+					continue
+				}
+				if m.At == e.At {
+					believed++
+				} else if w.Tick-m.Tick > 2*tanks.Hertz {
+					off++ // neither this report nor a fresher one
+				}
+			}
+		}
+	}
+	if believed < 20 || off > 0 {
+		t.Errorf("%d reports are believed as they were said, %d are not", believed, off)
+	}
+	for _, word := range []tanks.Word{tanks.InSight, tanks.OutOfSight, tanks.UnderFire} {
+		if words[word] == 0 {
+			t.Errorf("nobody said word %d in a whole battle: %v", word, words)
+		}
+	}
+}
