@@ -68,7 +68,8 @@ func TestEveryBrainFightsARound(t *testing.T) {
 		s.Picks[1] = ai.Picks{{Brain: name}}
 		b := newBattle(t, s)
 		still, longest, shots := map[tanks.ID]int{}, 0, 0
-		for b.World.Phase == tanks.Playing {
+		const enough = 100 * tanks.Hertz
+		for b.World.Phase == tanks.Playing && b.World.Tick < enough {
 			b.Step()
 			for id := tanks.ID(3); id < 6; id++ {
 				k := &b.World.Tanks[id]
