@@ -23,12 +23,12 @@ func pictureNames(q *quality) []string {
 func (s *Stage) light() {
 	s.env.light()
 	n := s.land.near()
-	s.env.set(envWorld, 1/n.width, 1/n.depth, s.q.grassReach)
+	s.env.set(envWorld, 1/n.width, 1/n.depth, s.q.grassReach, max(s.q.dressingReach, 1))
 	s.env.set(envOrigin, -n.x, -n.z)
 }
 
 // upload sends the pictures to their units.
-func (s *Stage) upload(p pictures) {
+func (s *Stage) upload(p pictures, kinds map[string]*leafage) {
 	const noise, detail = 256, 0.62
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
@@ -36,7 +36,8 @@ func (s *Stage) upload(p pictures) {
 		s.keep(gx.Tex2D(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm))
 	}
 	cutout := func(unit int, name string) {
-		s.keep(gx.TexLevels(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), coverageLevels(p[name]), sm))
+		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
+		s.keep(gx.TexLevels(gs, unit, w, h, coverageLevels(p[name], cells(kinds, w, h, name == crownPicture)), sm))
 	}
 	stack := func(unit int, names []string) {
 		side, all := layers(p, names)
@@ -74,11 +75,7 @@ func (s *Stage) mat(shader string, defines ...string) *gx.Mat {
 }
 
 // build makes the meshes.
-func (s *Stage) build(p pictures) error {
-	kinds, err := readAtlas(assets.FS, p[sidePicture])
-	if err != nil {
-		return err
-	}
+func (s *Stage) build(kinds map[string]*leafage) error {
 	plants, err := grow(s.land, kinds, &s.q)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ const (
 	envFog    // per metre squared, per metre, most; tangent of half the opening angle
 	envHaze   // colour of the horizon
 	envGlow   // the same under the sun
-	envWorld  // 1/width, 1/depth of the ground's texture, grass reach, -
+	envWorld  // 1/width, 1/depth of the ground's texture, reach of grass, of low growth
 	envWind   // direction x and z, strength in m at the top of a tree, -
 	envRight  // right of the picture, level
 	envAhead  // viewing direction

@@ -39,13 +39,18 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 	if err := json.Unmarshal(b, &doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	all := make(map[string]*leafage)
-	for _, t := range doc.Trees {
+	list := make([]*leafage, len(doc.Trees))
+	eachRow(len(list), func(i int) {
+		t := &doc.Trees[i]
 		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
 		k.cone = narrows(t.Name)
 		k.fray(side)
 		k.fitHull(side)
-		all[t.Name] = k
+		list[i] = k
+	})
+	all := make(map[string]*leafage, len(list))
+	for _, k := range list {
+		all[k.name] = k
 	}
 	return all, nil
 }
@@ -142,44 +147,4 @@ func trapezoid(half []float64) (first, last, area float64) {
 		return 1, 1, 2 * n
 	}
 	return first, last, area
-}
-
-// coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted
-// by coverage, and alpha grows by an eighth a level, so that far trees neither
-// darken nor thin out.
-func coverageLevels(img *image.NRGBA) [][]byte {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	levels := [][]byte{img.Pix}
-	for w > 1 || h > 1 {
-		nw, nh := max(w/2, 1), max(h/2, 1)
-		src, dst := levels[len(levels)-1], make([]byte, nw*nh*vec4)
-		sw, sh := w, h
-		eachRow(nh, func(y int) {
-			for x := range nw {
-				halve(dst[(y*nw+x)*vec4:], src, sw, sh, 2*x, 2*y)
-			}
-		})
-		levels = append(levels, dst)
-		w, h = nw, nh
-	}
-	return levels
-}
-
-// halve writes the mixture of four pixels of a w x h picture, from (x, y) on.
-func halve(dst, src []byte, w, h, x, y int) {
-	var sum [3]int
-	weight, alpha := 0, 0
-	for k := range 4 {
-		o := (min(y+k/2, h-1)*w + min(x+k%2, w-1)) * vec4
-		a := int(src[o+3]) + 1
-		weight += a
-		alpha += int(src[o+3])
-		for c := range sum {
-			sum[c] += int(src[o+c]) * a
-		}
-	}
-	for c := range sum {
-		dst[c] = byte(sum[c] / weight)
-	}
-	dst[3] = byte(min(0xff, alpha*9/32)) // a quarter of the sum, and an eighth more
 }

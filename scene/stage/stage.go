@@ -8,6 +8,7 @@ import (
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 
+	"treeline/assets"
 	"treeline/scene/gx"
 	"treeline/shaders"
 	"treeline/terrain"
@@ -96,8 +97,12 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead) (*Stage, err
 		return nil, fmt.Errorf("pictures: %w", err)
 	}
 	s.light()
-	s.upload(p)
-	if err := s.build(p); err != nil {
+	kinds, err := readAtlas(assets.FS, p[sidePicture])
+	if err != nil {
+		return nil, err
+	}
+	s.upload(p, kinds)
+	if err := s.build(kinds); err != nil {
 		s.Close()
 		return nil, err
 	}
