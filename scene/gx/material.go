@@ -15,6 +15,10 @@ type Mat struct {
 	// blending has no setters for.
 	Premul bool
 
+	// Twice multiplies what is there by twice the color: half leaves it as it is,
+	// more brightens it. The engine's multiplication only darkens.
+	Twice bool
+
 	items []uniform
 }
 
@@ -69,10 +73,11 @@ func (m *Mat) Over() *Mat {
 // RenderSetup implements material.IMaterial.
 func (m *Mat) RenderSetup(gs *gls.GLS) {
 	m.Material.RenderSetup(gs)
-	if m.Premul {
-		gs.Enable(gls.BLEND)
-		gs.BlendEquation(gls.FUNC_ADD)
-		gs.BlendFunc(gls.ONE, gls.ONE_MINUS_SRC_ALPHA)
+	switch {
+	case m.Premul:
+		blend(gs, gls.ONE, gls.ONE_MINUS_SRC_ALPHA)
+	case m.Twice:
+		blend(gs, gls.DST_COLOR, gls.SRC_COLOR)
 	}
 	for i := range m.items {
 		it := &m.items[i]
@@ -87,6 +92,12 @@ func (m *Mat) RenderSetup(gs *gls.GLS) {
 			gs.Uniform1i(loc, it.unit)
 		}
 	}
+}
+
+func blend(gs *gls.GLS, source, destination uint32) {
+	gs.Enable(gls.BLEND)
+	gs.BlendEquation(gls.FUNC_ADD)
+	gs.BlendFunc(source, destination)
 }
 
 func (m *Mat) add(name string, u uniform) *Mat {

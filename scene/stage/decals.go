@@ -13,15 +13,24 @@ import (
 	"treeline/terrain"
 )
 
-// decals are marks on the ground, in one call that darkens what is there: prints
-// of tracks, of which the oldest make room, and scorched earth.
+// decals are marks on the ground, in one call that darkens or brightens what is
+// there: prints of tracks, of which the oldest make room, craters, scorched earth,
+// and the light of flashes.
 type decals struct {
 	batch  *gx.Batch
 	ground *terrain.Ground
 	marks  []float32 // quads of decalQuad floats, a ring
 	next   int       // in marks, of the oldest once it is full
 	prints map[tanks.ID]*trackPrint
+	flares []flare
 	ix     math32.ArrayU32
+}
+
+// flare is the light of a flash on the ground.
+type flare struct {
+	at            mgl64.Vec3
+	radius, power float64
+	age, life     float64 // s
 }
 
 // Limits and the vertex: position, texture, strength.
@@ -35,8 +44,16 @@ const (
 // decalCell is a part of the texture: left, top, right, bottom.
 type decalCell [4]float64
 
-func scorchCell() decalCell { return decalCell{0.002, 0.004, 0.498, 0.996} }
-func trackCell() decalCell  { return decalCell{0.51, 0.01, 0.74, 0.99} }
+func scorchCell() decalCell { return decalCell{0.002, 0.002, 0.498, 0.498} }
+func trackCell() decalCell  { return decalCell{0.51, 0.005, 0.74, 0.495} }
+func flareCell() decalCell  { return decalCell{0.752, 0.002, 0.998, 0.248} }
+
+// craterCell returns the cell of a crater, of which there are two. Its relief is
+// lit by the sun, so it must not be turned.
+func craterCell(which int) decalCell {
+	u := 0.5 * float64(which&1)
+	return decalCell{u + 0.002, 0.502, u + 0.498, 0.998}
+}
 
 // trackPrint is where the last print of a tank's tracks ended.
 type trackPrint struct {
@@ -45,7 +62,7 @@ type trackPrint struct {
 }
 
 func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
-	m.Over().SetBlending(material.BlendMultiply)
+	m.Over().Twice = true
 	m.SetSide(material.SideDouble)
 	d := &decals{ground: g, prints: map[tanks.ID]*trackPrint{}}
 	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks), nil, gx.Attr{Name: "VertexPosition"},
@@ -55,7 +72,7 @@ func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
 }
 
 func (d *decals) clear() {
-	d.marks, d.next = d.marks[:0], 0
+	d.marks, d.next, d.flares = d.marks[:0], 0, d.flares[:0]
 	clear(d.prints)
 }
 
@@ -101,9 +118,26 @@ func (d *decals) ribbon(a, b mgl64.Vec3, half, strength float64) {
 
 // scorch burns the ground round a point.
 func (d *decals) scorch(at mgl64.Vec3, radius, strength, turn float64) {
-	const n = 3 // quads a side, to follow the ground
+	stamp(at, radius, turn, scorchCell(), func(p [4]mgl64.Vec3, uv [4][2]float64) { d.mark(p, uv, strength) })
+}
+
+// crater digs up the ground round a point.
+func (d *decals) crater(at mgl64.Vec3, radius float64, which int) {
+	stamp(at, radius, 0, craterCell(which), func(p [4]mgl64.Vec3, uv [4][2]float64) { d.mark(p, uv, 1) })
+}
+
+// shine lights the ground round a flash for a moment.
+func (d *decals) shine(at mgl64.Vec3, radius, power, life float64) {
+	const most = 24
+	if len(d.flares) < most {
+		d.flares = append(d.flares, flare{at: at, radius: radius, power: power, life: life})
+	}
+}
+
+// stamp cuts a square on the ground into quads that follow it.
+func stamp(at mgl64.Vec3, radius, turn float64, c decalCell, lay func(p [4]mgl64.Vec3, uv [4][2]float64)) {
+	const n = 3 // quads a side
 	sin, cos := math.Sincos(turn)
-	c := scorchCell()
 	corner := func(i, j int) (mgl64.Vec3, [2]float64) {
 		u, v := float64(i)/n, float64(j)/n
 		x, z := (u*2-1)*radius, (v*2-1)*radius
@@ -116,26 +150,42 @@ func (d *decals) scorch(at mgl64.Vec3, radius, strength, turn float64) {
 			for k, o := range [4][2]int{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 				p[k], uv[k] = corner(i+o[0], j+o[1])
 			}
-			d.mark(p, uv, strength)
+			lay(p, uv)
 		}
 	}
 }
 
 // mark stores a quad on the ground, in the place of the oldest if need be.
 func (d *decals) mark(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) {
-	const lift = 0.03
-	var q [decalQuad]float32
-	for k := range p {
-		o := q[k*decalFloats:]
-		o[0], o[1], o[2] = float32(p[k][0]), float32(d.ground.Height(p[k][0], p[k][2])+lift), float32(p[k][2])
-		o[3], o[4], o[5] = float32(uv[k][0]), float32(uv[k][1]), float32(strength)
-	}
+	q := d.quad(p, uv, strength)
 	if len(d.marks) < maxMarks*decalQuad {
 		d.marks = append(d.marks, q[:]...)
 		return
 	}
 	copy(d.marks[d.next:], q[:])
 	d.next = (d.next + decalQuad) % len(d.marks)
+}
+
+// quad returns the vertices of a mark.
+func (d *decals) quad(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) (q [decalQuad]float32) {
+	const lift = 0.03
+	for k := range p {
+		o := q[k*decalFloats:]
+		o[0], o[1], o[2] = float32(p[k][0]), float32(d.ground.Height(p[k][0], p[k][2])+lift), float32(p[k][2])
+		o[3], o[4], o[5] = float32(uv[k][0]), float32(uv[k][1]), float32(strength)
+	}
+	return q
+}
+
+// fade lets dt seconds pass.
+func (d *decals) fade(dt float64) {
+	kept := d.flares[:0]
+	for _, f := range d.flares {
+		if f.age += dt; f.age < f.life {
+			kept = append(kept, f)
+		}
+	}
+	d.flares = kept
 }
 
 // view rewrites the buffer with what is near and in sight.
@@ -149,6 +199,14 @@ func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
 		if dx*dx+dz*dz < far && fr.sphere(q[0], q[1], q[2], 2.5) {
 			*b = append(*b, q...)
 		}
+	}
+	for i := range d.flares {
+		f := &d.flares[i]
+		strength := f.power * (1 - f.age/f.life)
+		stamp(f.at, f.radius, 0, flareCell(), func(p [4]mgl64.Vec3, uv [4][2]float64) {
+			q := d.quad(p, uv, strength)
+			*b = append(*b, q[:]...)
+		})
 	}
 	n := len(*b) / decalQuad
 	for i := uint32(len(d.ix) / 6); i < uint32(n); i++ {

@@ -205,7 +205,8 @@ func (p *particles) explosion(at mgl64.Vec3) {
 	}
 	p.sparks(at.Add(up().Mul(1.5)), up(), 34, 22, 1.1)
 	p.clods(at.Add(up().Mul(1.2)), 16, 15, 0.16, [3]float64{0.16, 0.14, 0.12})
-	for i := range p.some(9) { // burning pieces with tails of smoke
+	p.clods(at.Add(up().Mul(1.4)), 6, 12, 0.34, [3]float64{0.20, 0.17, 0.14}) // plates and wheels
+	for i := range p.some(9) {                                                // burning pieces with tails of smoke
 		v := p.upward(0.7).Mul(9 + 7*p.random.Float64())
 		for k := range 4 {
 			t := 0.10 * float64(k+1)

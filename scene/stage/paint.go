@@ -89,14 +89,6 @@ func grassPicture() (width, height int, pix []byte) {
 	return w, h, img.Pix
 }
 
-// decalPicture puts scorched earth and track print side by side.
-func decalPicture(p pictures) (width, height int, pix []byte) {
-	img := image.NewNRGBA(image.Rect(0, 0, 512, 256))
-	draw.Draw(img, image.Rect(0, 0, 256, 256), p[scorchPicture], image.Point{}, draw.Src)
-	draw.Draw(img, image.Rect(256, 0, 384, 256), p[trackPicture], image.Point{}, draw.Src)
-	return 512, 256, img.Pix
-}
-
 // Pictures of effects.
 const (
 	sheetPicture   = "fx/sheet.png"

@@ -145,6 +145,9 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		p.close(f, 2, -5.5, -3, 2.2)
 	case "rear":
 		p.close(f, 4, 3, -6.5, 3.4)
+	case "craters":
+		at := p.place(20, 12)
+		f.Camera.Eye, f.Camera.Forward = at.Add(mgl64.Vec3{0, 5, 0}), p.place(32, 12).Sub(at).Add(mgl64.Vec3{0, -4, 0})
 	case "burnt":
 		p.close(f, 5, -6, -4.5, 3)
 	case "roof":
@@ -260,6 +263,10 @@ func (p *parade) events(s *stage.Stage, left int, f *stage.Frame) {
 				s.Apply(tanks.Event{Kind: tanks.TreeFell, Obstacle: terrain.ObstacleID(i), Dir: p.head.Right()})
 				break
 			}
+		}
+	case 70:
+		for i := range 12 {
+			s.Apply(tanks.Event{Kind: tanks.GroundHit, Tick: i, At: p.place(24+float64(i%4)*4.5, 8+float64(i/4)*6)})
 		}
 	case 24:
 		s.Apply(tanks.Event{Kind: tanks.GroundHit, At: p.place(30, 18)})

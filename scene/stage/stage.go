@@ -220,6 +220,7 @@ func (s *Stage) view(f *Frame) {
 		s.decals.roll(&f.Tanks[i])
 	}
 	if s.picks.Marks {
+		s.decals.fade(f.Dt)
 		s.decals.view(c.Eye, fr, math.Max(decalReach, 2*above))
 	} else {
 		s.decals.batch.SetIndices(nil)
