@@ -13,7 +13,9 @@ type fate int
 const (
 	intoCover   fate = iota // the one that was seen moved, and now cover or ground hides it
 	outOfReach              // the one that was seen moved out of view or range
-	lookedAway              // the observer moved or turned, or something fell or died between them
+	turnedAway              // the observer turned until the seen one was out of its view
+	bothHid                 // both moved, and what either did would have hidden it
+	drewAway                // the observer moved, or something died or came to rest between them
 	seenDied                // the one that was seen died in sight
 	viewerDied              // the observer died
 	matchClosed             // the match ended first
@@ -23,7 +25,7 @@ const (
 // String returns the fate as a table says it.
 func (f fate) String() string {
 	return [numFates]string{
-		"moved into cover", "moved out of view or range", "the observer turned or moved", "died in sight", "the observer died", "the match ended",
+		"moved into cover", "moved out of view or range", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
 	}[f]
 }
 
@@ -56,9 +58,9 @@ type detection struct {
 	open, lost bool // lost: not resumed yet
 	since      int  // tick of its beginning
 	lostTick   int
-	end        fate // if it is not resumed
-	shot       bool // the observer has fired at the target since
-	good       tanks.Tank
+	end        fate       // if it is not resumed
+	shot       bool       // the observer has fired at the target since
+	good, from tanks.Tank // the seen one and the observer at the last look that showed enough
 }
 
 var _ sight.Witness = (*lookout)(nil)
@@ -85,7 +87,7 @@ func (l *lookout) Looked(w *tanks.World, k *sight.Look) {
 		l.seenBy[k.Target]--
 	}
 	if k.Seen && k.InView && k.Share > k.Threshold {
-		p.good = w.Tanks[k.Target]
+		p.good, p.from = w.Tanks[k.Target], w.Tanks[k.Observer]
 	}
 }
 
@@ -104,20 +106,30 @@ func (l *lookout) begin(k *sight.Look, p *detection) {
 
 // judge says whose doing it was that a sighting ended.
 func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) fate {
-	target := &w.Tanks[k.Target]
-	now := *target
-	target.Pose, target.Speed, target.Slide = p.good.Pose, p.good.Speed, p.good.Slide
-	target.HullRate, target.TurretRate = p.good.HullRate, p.good.TurretRate
-	there := l.eyes.Explain(w, k.Observer, k.Target)
-	*target = now
-	tuning := l.eyes.Tuning()
-	switch {
-	case !there.InView || there.Share <= 0 || there.Share < tuning.LoseFactor*there.Threshold:
-		return lookedAway
-	case !k.InView:
+	if l.holds(w, k, k.Target, &p.good) {
+		if k.InView {
+			return intoCover
+		}
 		return outOfReach
 	}
-	return intoCover
+	switch {
+	case !k.InView:
+		return turnedAway
+	case !l.holds(w, k, k.Observer, &p.from):
+		return bothHid
+	}
+	return drewAway
+}
+
+// holds says whether the observer would still see the target if one of them stood
+// where it was, moving as it did, and all else were as it is now.
+func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.Tank) bool {
+	t := &w.Tanks[id]
+	now := *t
+	t.Pose, t.Speed, t.Slide, t.HullRate, t.TurretRate = was.Pose, was.Speed, was.Slide, was.HullRate, was.TurretRate
+	there := l.eyes.Explain(w, k.Observer, k.Target)
+	*t = now
+	return there.InView && there.Share > 0 && there.Share >= l.eyes.Tuning().LoseFactor*there.Threshold
 }
 
 // fired takes in a shot, and returns how long after the beginning of a detection

@@ -30,7 +30,7 @@ func (r *BotsResult) plot(path string) error {
 	if err != nil {
 		return err
 	}
-	short := [numFates]string{"cover", "left", "observer", "died", "viewer died", "end"}
+	short := [numFates]string{"cover", "left", "turned", "both", "moved", "died", "viewer died", "end"}
 	fates, err := r.sharePlot("How detections of its tanks ended, %", int(numFates), func(i int) string { return short[i] },
 		func(c *conduct, i int) int { return c.fates[i] })
 	if err != nil {
