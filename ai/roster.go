@@ -26,7 +26,7 @@ func Roster() []Entry {
 		{Name: "sniper", Help: "shoots from far away and changes its place, gives way to what comes near", New: brain.NewSniper},
 		{Name: "brawler", Help: "drives hard at the enemy and fights from near, at its side", New: brain.NewBrawler},
 		{Name: "hunter", Help: "drives straight at the nearest enemy it knows of, and shoots", New: brain.NewHunter},
-		{Name: "random", Help: "drives about at random, turns at the edges, shoots at what comes into its sight", New: brain.NewRandom},
+		{Name: "random", Help: "drives about at random, turns at the edges, shoots at what comes before its gun", New: brain.NewRandom},
 	}
 }
 

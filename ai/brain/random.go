@@ -7,8 +7,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// random drives in a random direction for a while, then in another, makes a large
-// random turn where the map ends, and shoots at what comes into its sight.
+// random drives in a random direction for a while, then in another, and makes a
+// large random turn where the map ends. Its gun points ahead, and it shoots at what
+// comes before it.
 type random struct {
 	Crew
 
@@ -44,12 +45,14 @@ func (r *random) Drive(v *tanks.View) tanks.Order {
 	return o
 }
 
-// look picks the enemy to shoot at.
+// look shoots at an enemy that is right ahead.
 func (r *random) look(v *tanks.View) {
+	const ahead = 8 * math.Pi / 180
 	r.Fight(tanks.NoTank)
 	r.Say(v, Patrol, "driving about")
-	if m := r.Target(v); m != nil {
+	m := r.Target(v)
+	if m != nil && abs(geom.Bearing(v.Self.At, v.Self.Heading, m.At)) < ahead {
 		r.Fight(m.ID)
-		r.Say(v, EngageMove, "an enemy came into sight")
+		r.Say(v, EngageMove, "an enemy came before the gun")
 	}
 }
