@@ -145,8 +145,11 @@ func (s *Stage) forestLooks() forestLooks {
 	}
 	near := look(unitTrees, unitTreeNormals, "NEAR").Over()
 	near.Premul = true
+	trunk := s.mat("tree", "TRUNK").Tex("TreeTex", unitTrees)
+	trunk.SetSide(material.SideDouble)
 	return forestLooks{
-		far: look(unitTrees, unitTreeNormals), near: near,
+		trunks: trunk,
+		far:    look(unitTrees, unitTreeNormals), near: near,
 		crowns: look(unitCrowns, unitCrownNormals, "TOP"), felled: look(unitTrees, unitTreeNormals, "FELLED"),
 	}
 }
@@ -198,6 +201,7 @@ func (s *Stage) dressScene() {
 		{s.props.batch, orderProps},
 		{s.forest.near, orderFading},
 		{s.forest.felled, orderFelled},
+		{s.forest.trunks.batch, orderFelled},
 		{s.forest.far, orderTrees},
 		{s.forest.crowns, orderTrees},
 		{s.ground.near, orderGround},

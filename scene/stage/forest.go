@@ -15,6 +15,7 @@ import (
 // one draw call from above and two from the side, and one for fallen trees.
 type forest struct {
 	far, near, crowns, felled *gx.Batch
+	trunks                    *trunks
 
 	plants  []plant
 	cells   []forestCell
@@ -64,12 +65,15 @@ const (
 // fade: farther than any camera stays behind its tank.
 const fadeEnds = 0x461c4000 // 100 m
 
+// trunksEnd is, as such a key, how far off trunks are round.
+const trunksEnd = 0x44908000 // 34 m
+
 func plantAttrs() []gx.Attr {
 	return []gx.Attr{{Name: "VertexPosition"}, {Name: "VertexTexcoord"}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}, {Name: "PlantC", N: 4}}
 }
 
-// forestLooks are the materials of the four batches.
-type forestLooks struct{ far, near, crowns, felled *gx.Mat }
+// forestLooks are the materials of the batches.
+type forestLooks struct{ far, near, crowns, felled, trunks *gx.Mat }
 
 func newForest(l *land, plants []plant, m forestLooks) *forest {
 	f := &forest{plants: plants, hidden: make([]bool, len(plants)), low: 1, crownOf: make([]crown, len(plants))}
@@ -78,6 +82,7 @@ func newForest(l *land, plants []plant, m forestLooks) *forest {
 	f.near = gx.NewBatch(m.near, side, nil, plantAttrs()...)
 	f.crowns = gx.NewBatch(m.crowns, discs, nil, plantAttrs()...)
 	f.felled = newFelledBatch(m.felled)
+	f.trunks = newTrunks(m.trunks)
 	f.sortIntoCells(l)
 	return f
 }
@@ -229,6 +234,7 @@ func (f *forest) view(v *forestView) {
 		f.emit(v)
 	}
 	backward(f.nearIx)
+	f.trunks.flush()
 	f.far.SetIndices(f.farIx)
 	f.near.SetIndices(f.nearIx)
 	f.crowns.SetIndices(f.crownIx)
@@ -318,6 +324,8 @@ func (f *forest) emit(v *forestView) {
 		list := &f.farIx
 		if v.fade != nil && o>>32 < fadeEnds && v.fade(&f.plants[i]) < 0.999 {
 			list = &f.nearIx
+		} else if o>>32 < trunksEnd {
+			f.trunks.add(&f.plants[i])
 		}
 		*list = append(*list, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
 	}

@@ -76,7 +76,7 @@ func TestGarden(t *testing.T) {
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
 		if o.Kind == terrain.Tree {
-			frame("near-"+terrain.Flora()[o.Species].Name, o.At.Add(mgl64.Vec3{-2, 2.2, 7}), o.At.Add(mgl64.Vec3{0.5, 2.6, 0}), 0.02)
+			frame("near-"+terrain.Flora()[o.Species].Name, o.At.Add(mgl64.Vec3{-2, 3.4, 9}), o.At.Add(mgl64.Vec3{0.5, 3.6, 0}), 0.02)
 		}
 	}
 	for i, o := range m.Obstacles[:2] { // between the eye and what it looks after, and with the eye in the crown

@@ -14,8 +14,9 @@ type leafage struct {
 	name          string
 	width, height float32 // m, of the side picture at scale 1
 	side, top     [4]float32
-	topShare      float32       // half width of the crown's picture to that of the side's
-	cone          bool          // conifers narrow upward
+	topShare      float32 // half width of the crown's picture to that of the side's
+	cone          bool    // conifers narrow upward
+	stem          stem
 	hull          [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
 }
 
@@ -34,6 +35,7 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 			W     float32    `json:"quad_w"`
 			H     float32    `json:"quad_h"`
 			Top   float32    `json:"top_size"`
+			Trunk float32    `json:"trunk_radius"`
 		}
 	}
 	if err := json.Unmarshal(b, &doc); err != nil {
@@ -46,6 +48,7 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 		k.cone = narrows(t.Name)
 		k.fray(side)
 		k.fitHull(side)
+		k.findStem(side, t.Trunk)
 		list[i] = k
 	})
 	all := make(map[string]*leafage, len(list))

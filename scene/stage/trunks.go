@@ -1,0 +1,154 @@
+package stage
+
+import (
+	"image"
+	"math"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+
+	"treeline/scene/gx"
+)
+
+// Trunks of trees near by are round: a tube before the picture, as thick as the
+// trunk in it, whose bark stays in its place while the eye goes round the tree.
+const (
+	trunkMost    = 24 // trunks drawn at once
+	trunkSides   = 8
+	trunkRings   = 6
+	trunkCorners = (trunkSides + 1) * trunkRings
+)
+
+// stem is the bare trunk in a plant's picture: where it is and how wide at evenly
+// spaced heights from the foot to where the crown begins.
+type stem struct {
+	share  float32             // of the plant's height; 0 for a plant without a bare trunk
+	middle [trunkRings]float32 // of half the picture's width, -1 to 1
+	half   [trunkRings]float32 // of half the picture's width
+}
+
+// findStem measures the trunk that is bare in the picture: the run of drawn pixels
+// in the middle of each row, up to where leaves or a fork make it much wider than
+// the trunk's radius in metres.
+func (k *leafage) findStem(img *image.NRGBA, radius float32) {
+	const widen, bark, least = 1.6, 0.1, 0.9 // factor, m, m
+	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
+	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
+	perRow := k.height / float32(y1-y0)
+	wide := k.width / float32(x1-x0) / 2 // m of half a run for each pixel
+	skip := int(0.25 / perRow)           // the torn foot
+	rows := 0
+	for r := skip; r < y1-y0; r++ {
+		_, n := middleRun(img, x0, x1, y1-1-r)
+		if n == 0 || float32(n)*wide > radius*widen+bark {
+			break
+		}
+		rows = r
+	}
+	if float32(rows)*perRow < least {
+		return
+	}
+	k.stem.share = float32(rows) / float32(y1-y0)
+	around := rows / (3 * trunkRings)
+	for i := range trunkRings {
+		r := max(rows*i/(trunkRings-1), skip)
+		at, n := middleRun(img, x0, x1, y1-1-r)
+		for q := max(r-around, skip); q <= min(r+around, rows); q++ { // where no branch widens it
+			if a, m := middleRun(img, x0, x1, y1-1-q); m > 0 && m < n {
+				at, n = a, m
+			}
+		}
+		k.stem.middle[i] = 2*(at-float32(x0))/float32(x1-x0) - 1
+		k.stem.half[i] = float32(n) / float32(x1-x0)
+	}
+}
+
+// middleRun returns the middle of the run of drawn pixels that is nearest to the
+// middle of a row, and its length, 0 if there is none within a twelfth of the row.
+func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
+	drawn := func(x int) bool { return x >= x0 && x < x1 && img.Pix[img.PixOffset(x, y)+3] > cutByte }
+	mid, near := (x0+x1)/2, (x1-x0)/12
+	for d := range near {
+		for _, x := range [2]int{mid - d, mid + d} {
+			if !drawn(x) {
+				continue
+			}
+			left, right := x, x
+			for drawn(left - 1) {
+				left--
+			}
+			for drawn(right + 1) {
+				right++
+			}
+			return float32(left+right+1) / 2, right - left + 1
+		}
+	}
+	return 0, 0
+}
+
+// trunks is the batch of the tubes, written anew for each picture.
+type trunks struct {
+	batch    *gx.Batch
+	vertices math32.ArrayF32
+	ix       math32.ArrayU32
+	n        int
+}
+
+func newTrunks(m *gx.Mat) *trunks {
+	t := &trunks{batch: gx.NewBatch(m, math32.NewArrayF32(0, trunkMost*trunkCorners*plantFloats), nil, plantAttrs()...)}
+	t.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	for i := range trunkMost {
+		for ring := range trunkRings - 1 {
+			for side := range trunkSides {
+				a := uint32(i*trunkCorners + ring*(trunkSides+1) + side)
+				b := a + trunkSides + 1
+				t.ix = append(t.ix, a, a+1, b+1, a, b+1, b)
+			}
+		}
+	}
+	return t
+}
+
+// add puts a tube round the trunk of a plant, if it has a bare one.
+func (t *trunks) add(p *plant) {
+	if p.kind.stem.share == 0 || t.n >= trunkMost {
+		return
+	}
+	t.n++
+	for ring := range trunkRings {
+		t.vertices = p.appendRing(t.vertices, ring)
+	}
+}
+
+// appendRing appends one ring of a tube. Going round it, the bark of the picture
+// comes twice, the second time mirrored, so that it has no seam.
+func (p *plant) appendRing(v math32.ArrayF32, ring int) math32.ArrayF32 {
+	const cover, inner = 1.07, 0.9 // the tube hides the trunk of the picture; the bark leaves out its rim
+	k := p.kind
+	share := k.stem.share * float32(ring) / (trunkRings - 1)
+	middle, half := k.stem.middle[ring], k.stem.half[ring]
+	aside := middle * p.half
+	if p.mirrored {
+		aside = -aside
+	}
+	sun := float32(1)
+	if p.sun != nil {
+		sun = float32(p.sun.above(float64(p.x), float64(p.z), float64(p.height*share)))
+	}
+	for side := range trunkSides + 1 {
+		turn := float64(side) / trunkSides
+		sin, cos := math.Sincos(2*math.Pi*turn + float64(p.phase))
+		bark := float32(4*math.Abs(turn-0.5)-1) * inner
+		u := lerp32(k.side[0], k.side[2], (middle+bark*half)*0.5+0.5)
+		v = append(v, p.x, p.y, p.z, u, lerp32(k.side[3], k.side[1], share), float32(cos), share, half*p.half*cover, p.height,
+			p.phase, p.hue, p.shade, 0, float32(sin), aside, 0, sun)
+	}
+	return v
+}
+
+// flush hands the tubes of this picture to the batch.
+func (t *trunks) flush() {
+	t.batch.SetVertices(t.vertices)
+	t.batch.SetIndices(t.ix[:t.n*(trunkRings-1)*trunkSides*6])
+	t.vertices, t.n = t.vertices[:0], 0
+}
