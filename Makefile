@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench manual plants gallery sounds art clean.
+# Targets: play watch build headless test lint bench manual plants gallery goldens sounds art clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery sounds art clean setup print-plain
+.PHONY: play watch build headless test lint bench manual plants gallery goldens sounds art clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -43,6 +43,10 @@ plants:
 
 gallery: build
 	@scripts/gallery.sh
+
+goldens:
+	@scripts/setup.sh display
+	ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl ./scene/stage -run TestGoldenPictures -goldens
 
 sounds:
 	go run ./assets/src/sound -out assets/sound
