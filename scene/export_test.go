@@ -118,3 +118,15 @@ func (w *Windowless) OpenPanel() *panel.Panel {
 
 // ShowPanel does what the panel needs before each picture.
 func (w *Windowless) ShowPanel() { w.g.showStrategy() }
+
+// Adapt runs the adapter of the resolution over n pictures whose time in
+// milliseconds follows from their scale, and returns the scale of each.
+func Adapt(t stage.Tier, begin float64, n int, cost func(scale float64) float64) []float64 {
+	a := adapter{scale: begin}
+	out := make([]float64, n)
+	for i := range out {
+		out[i] = a.scale
+		a.add(time.Duration(cost(a.scale)*float64(time.Millisecond)), t, begin)
+	}
+	return out
+}

@@ -59,6 +59,7 @@ type game struct {
 	quiet    float64 // s since a setting changed
 	interval int     // of the swap of buffers
 	chooser  chooser
+	adapter  adapter
 	keyLines [][2]string
 	caption  string
 

@@ -16,8 +16,12 @@ const restTime = 0.4
 // effects returns how much of the picture the settings want.
 func (g *game) effects() stage.Effects {
 	p := &g.config.View.Picture
+	scale := p.Scale
+	if scale == 0 {
+		scale = g.adapter.scale
+	}
 	return stage.Effects{
-		Scale: p.Scale, Shadows: p.Shadows, Marks: p.Marks, Sway: p.Sway, Bloom: p.Bloom, Antialias: p.Antialias,
+		Scale: scale, Shadows: p.Shadows, Marks: p.Marks, Sway: p.Sway, Bloom: p.Bloom, Antialias: p.Antialias,
 		Grass: p.Grass, Undergrowth: p.Undergrowth, Particles: p.Particles, Flash: p.Flash,
 	}
 }

@@ -134,6 +134,6 @@ func (g *game) restage() error {
 		return err
 	}
 	g.stage = s
-	g.quiet = 0
+	g.quiet, g.adapter = 0, adapter{}
 	return nil
 }

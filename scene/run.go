@@ -45,6 +45,7 @@ func (g *game) loop() error {
 		}
 		last = now
 		if g.stage.Refined() {
+			g.adapt(took)
 			if err := g.judge(took); err != nil {
 				return err
 			}

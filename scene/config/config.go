@@ -35,7 +35,7 @@ type View struct {
 // decides what there is at all; these take away from it.
 type Picture struct {
 	Tier        string  `enum:"auto,low,medium,high" help:"Quality of the picture: what a start without --quality uses. auto is measured at the first start, and what suits the machine is kept here."`
-	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, from 0.5; 0 is the tier's own. Text is always sharp."`
+	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, from 0.5. 0 suits it to the speed of a machine without a graphics card, and is all of it on others. Text is always sharp."`
 	Shadows     bool    `help:"Tanks throw shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
 	Sway        bool    `help:"Plants move in the wind."`

@@ -1,0 +1,62 @@
+package scene
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"treeline/scene/stage"
+)
+
+// adapter chooses the resolution at which the world is drawn where the processor
+// draws it and pays for every pixel: as fine as the rate of pictures that the tier
+// promises allows. It changes in small steps and seldom, so that nobody sees it.
+type adapter struct {
+	scale float64 // 0 before the first picture
+	times []time.Duration
+}
+
+const (
+	adaptEvery = 40   // pictures
+	adaptStep  = 0.05 // of the window's resolution
+	adaptRoom  = 0.94 // share of the time that a finer picture may be expected to take
+)
+
+// promise returns how long a picture may take at a tier, in milliseconds, and the
+// coarsest resolution that its look bears.
+func promise(t stage.Tier) (longest, least float64) {
+	switch t {
+	case stage.Low:
+		return 12.2, 0.6
+	case stage.Medium:
+		return 15.2, 0.65
+	}
+	return 16, stage.LeastScale
+}
+
+// add takes in the time of a picture at a tier, which began at a scale.
+func (a *adapter) add(took time.Duration, t stage.Tier, begin float64) {
+	if a.scale == 0 {
+		a.scale = begin
+	}
+	if a.times = append(a.times, took); len(a.times) < adaptEvery {
+		return
+	}
+	slices.Sort(a.times)
+	median := ms(a.times[len(a.times)/2])
+	a.times = a.times[:0]
+	longest, least := promise(t)
+	switch finer := a.scale + adaptStep; {
+	case median > longest:
+		a.scale = math.Max(least, a.scale-adaptStep)
+	case finer <= 1+1e-9 && median*finer*finer/(a.scale*a.scale) < adaptRoom*longest:
+		a.scale = math.Min(1, finer)
+	}
+}
+
+// adapt takes in the time of a picture, where the resolution follows it.
+func (g *game) adapt(took time.Duration) {
+	if g.stage.Software() && g.config.View.Picture.Scale == 0 {
+		g.adapter.add(took, g.tier, g.stage.Scale())
+	}
+}
