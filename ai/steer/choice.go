@@ -102,7 +102,7 @@ func (c *chooser) desk(s *Scene) *Desk {
 // so that no other move is looked at. That is believed a few times at most: what
 // lies elsewhere may have become better.
 func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuning) bool {
-	const most, swerve, faster, worse = 1, 0.12, 0.7, 0.15 // choices, rad, m/s, cost
+	const most, swerve, faster, worse = 2, 0.12, 0.7, 0.15 // choices, rad, m/s, cost
 	if !c.begun || c.held >= most || c.backing > 0 || math.Abs(c.wish.To(wish)) > swerve || math.Abs(c.want-want) > faster {
 		return false
 	}
@@ -295,7 +295,7 @@ type TreelineTuning struct {
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
-		Off: 0.3, Slow: 1.1, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Back: 0.9, Again: 2,
+		Off: 0.3, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Back: 0.9, Again: 2,
 		Near: 0.4, Later: 2.8, Soon: 10, Short: 4,
 	}
 }

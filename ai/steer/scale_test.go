@@ -130,22 +130,28 @@ func TestAThrongDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkThrong takes tanks through a tick at equal density; the figure that
-// counts is ns/tank-tick.
+// BenchmarkThrong takes tanks through a tick at equal density: grid, neighbours,
+// strategy, motion. The figure that counts is ns/tank-tick. Reciprocal avoidance in
+// the same throng is a yardstick.
 func BenchmarkThrong(b *testing.B) {
-	for _, trees := range []int{0, 200} {
-		for _, n := range []int{100, 1000, 10_000} {
-			b.Run(fmt.Sprintf("trees=%d/tanks=%d", trees, n), func(b *testing.B) {
-				h := newThrong(steer.Treeline, n, 0.15, trees)
-				for range 60 {
-					h.tick()
-				}
-				b.ReportAllocs()
-				for b.Loop() {
-					h.tick()
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/tank-tick")
-			})
-		}
+	for _, c := range []struct {
+		plan  steer.Plan
+		trees int
+		tanks int
+	}{
+		{steer.Treeline, 0, 100}, {steer.Treeline, 0, 1000}, {steer.Treeline, 0, 10_000}, {steer.Orca, 0, 1000},
+		{steer.Treeline, 200, 100}, {steer.Treeline, 200, 1000}, {steer.Treeline, 200, 10_000}, {steer.Orca, 200, 1000},
+	} {
+		b.Run(fmt.Sprintf("%v/trees=%d/tanks=%d", c.plan, c.trees, c.tanks), func(b *testing.B) {
+			h := newThrong(c.plan, c.tanks, 0.15, c.trees)
+			for range 60 {
+				h.tick()
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				h.tick()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(c.tanks), "ns/tank-tick")
+		})
 	}
 }
