@@ -33,7 +33,7 @@ func nothing(*ai.Battle) {}
 // told it of that enemy, by sight, sound, report or hit, within its memory.
 func TestF4ShotsHaveAReason(t *testing.T) {
 	shots, first := 0, map[[2]tanks.ID]bool{}
-	everyBrain(t, 12, 200, nothing, func(b *ai.Battle) {
+	everyBrain(t, 12, 110, nothing, func(b *ai.Battle) {
 		for _, e := range b.World.Events {
 			if e.Kind != tanks.Fired {
 				continue
@@ -69,7 +69,7 @@ func TestF5NothingTurnsDrivesOrLoadsFasterThanTheRulesAllow(t *testing.T) {
 	var was []tanks.Tank
 	fired := map[tanks.ID]int{}
 	top, turned := 0.0, 0.0
-	everyBrain(t, 21, 120, func(b *ai.Battle) {
+	everyBrain(t, 21, 60, func(b *ai.Battle) {
 		was = append(was[:0], b.World.Tanks...)
 		if b.World.Tick == 0 {
 			clear(fired)
@@ -237,7 +237,7 @@ func TestF8NoShellPassesTreeOrRidge(t *testing.T) {
 			}
 		}
 	}
-	everyBrain(t, 41, 120, func(b *ai.Battle) {
+	everyBrain(t, 41, 90, func(b *ai.Battle) {
 		clear(was)
 		for i := range b.World.Shells {
 			s := &b.World.Shells[i]
