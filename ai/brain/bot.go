@@ -143,6 +143,9 @@ func (b *Bot) work(v *tanks.View) tanks.Order {
 		trace = &b.pilot.trace
 	}
 	b.pilot.drive(v, &b.course, &b.tuning.Steer, &o, trace)
+	if b.glimpse(v) && b.thought.Target == tanks.NoTank && v.Self.Speed > 0 {
+		o.Throttle = -1 // to see better what it is
+	}
 	b.evade(v, &o)
 	b.gun(v, &o)
 	o.Say = b.word(v)

@@ -30,6 +30,8 @@ type chooser struct {
 	sheltered  int        // the shot after which it was looked for
 	hasShelter bool
 	coverEnds  int        // tick until which cover is not taken again
+	idleTick   int        // tick from which the gun has been loaded with a clear shot
+	comeTick   int        // tick after which an enemy was last seen to come on, 0 for never
 	waitEnds   int        // tick until which an enemy that comes is awaited
 	moveSpot   mgl64.Vec3 // where the tank stood at the last check of its progress
 	moveTick   int
@@ -43,7 +45,7 @@ type chooser struct {
 
 const (
 	loyalty  = 0.1 // bonus of the present state
-	dwell    = 1.5 // s that a state lasts, unless something much better comes up
+	dwell    = 1.8 // s that a state lasts, unless something much better comes up
 	overrule = 0.3 // how much better that is
 )
 
@@ -55,15 +57,13 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 		b.thought.Scores[i] = c.options[i].score
 	}
 	best := &c.options[b.thought.State]
-	kept := best.score
+	kept, most := best.score, best.score
+	if kept > 0 {
+		most += loyalty
+	}
 	for i := range c.options {
-		o := &c.options[i]
-		score := o.score
-		if o.state == b.thought.State {
-			score += loyalty
-		}
-		if score > best.score+loyalty || (best.score <= 0 && score > best.score) {
-			best = o
+		if o := &c.options[i]; o.score > most {
+			best, most = o, o.score
 		}
 	}
 	young := seconds(v.Tick-b.thought.Since) < dwell

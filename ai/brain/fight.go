@@ -13,6 +13,7 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 		return
 	}
 	const near, settle, hopeless = 30.0, 1.8, 0.06 // m, s to stop and let the gun settle, chance
+	good := b.goodShot()
 	switch {
 	case s.lane != nothing:
 		set(EngageMove, 0.85, s.lane.String())
@@ -20,10 +21,10 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	case s.masked:
 		set(EngageMove, 0.85, "a friend is in the line")
 		set(EngageHalt, 0.55, "no better place")
-	case s.chance < b.tuning.Bot.GoodShot && s.target.comes(v.Self.At) && b.skill.Cover:
+	case s.chance < good && !s.overdue && b.comingOn(v, s.target) && b.skill.Cover:
 		set(EngageHalt, 0.86, "letting it come into range")
 		set(EngageMove, 0.5, "too far for a good shot")
-	case s.chance < b.tuning.Bot.GoodShot && (!s.pressed || s.chance < hopeless):
+	case s.chance < good && !s.overdue && (!s.pressed || s.chance < hopeless):
 		set(EngageMove, 0.85, "too far for a good shot")
 		set(EngageHalt, 0.5, "no better place")
 	case s.ready < settle && s.turn < settle:
@@ -42,7 +43,7 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 		set(EngageHalt, 0.85, "reloading, front to the enemy")
 		set(EngageMove, 0.6, "fighting on the move")
 	}
-	if s.reach < near {
+	if s.reach < near && !s.overdue {
 		set(EngageMove, 0.9, "too near to stand still")
 	}
 }
@@ -56,11 +57,45 @@ func (b *Bot) shelter(v *tanks.View, s *situation) bool {
 		return false
 	}
 	if c.sheltered != v.Self.Shots && s.ready > long {
-		p := purpose{reach: 15, apart: 4, hidden: 1, nearby: 0.015, atLeast: 0.65}
+		p := purpose{reach: 24, apart: 4, hidden: 1, nearby: 0.012, atLeast: 0.55}
 		c.shelter, c.hasShelter = b.pick(v, s.target, &p)
 		c.sheltered = v.Self.Shots
 	}
 	return c.hasShelter && c.sheltered == v.Self.Shots
+}
+
+// goodShot returns the chance of a hit from which a shot is worth standing for: a
+// little less for who stands already, so that nobody wavers at the limit.
+func (b *Bot) goodShot() float64 {
+	const less, more = 0.7, 1.25
+	switch b.thought.State {
+	case EngageHalt, Peek, Overwatch:
+		return less * b.tuning.Bot.GoodShot
+	case EngageMove:
+		return more * b.tuning.Bot.GoodShot
+	}
+	return b.tuning.Bot.GoodShot
+}
+
+// comingOn says whether an enemy drives toward the tank, or did a moment ago.
+func (b *Bot) comingOn(v *tanks.View, m *Memory) bool {
+	const moment = 3.0 // s
+	c := &b.chooser
+	if m.comes(v.Self.At) {
+		c.comeTick = v.Tick + 1
+	}
+	return c.comeTick > 0 && seconds(v.Tick-c.comeTick) < moment
+}
+
+// overdue says whether the gun has been loaded with a clear shot for so long that
+// the tank had better stand to take it. It is asked once a think.
+func (b *Bot) overdue(v *tanks.View, s *situation) bool {
+	const patience = 2.5 // s
+	c := &b.chooser
+	if s.target == nil || s.ready > 0 || s.lane != nothing || s.masked {
+		c.idleTick = v.Tick
+	}
+	return seconds(v.Tick-c.idleTick) > patience
 }
 
 // halt stands, front to the enemy while there is time to turn.
@@ -90,7 +125,7 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	switch {
 	case s.lane != nothing || s.masked:
 		p.lane = 1
-	case s.chance < b.tuning.Bot.GoodShot:
+	case s.chance < b.goodShot():
 		p.reach, p.hidden, p.onward = 42, 0.3, 0.02
 	case c.hasShelter && c.sheltered == v.Self.Shots && s.ready > 1:
 		c.spot, c.spotted, c.planTick = c.shelter, true, v.Tick

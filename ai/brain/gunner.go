@@ -46,6 +46,9 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 	if m == nil {
 		g.target = tanks.NoTank
 		o.Aim = tanks.Aim{Yaw: b.scan.aim(b, v)}
+		if b.glimpse(v) {
+			o.Aim.Yaw = v.Self.TurretHeading()
+		}
 		return
 	}
 	if m.ID != g.target {
@@ -65,6 +68,19 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 	}
 	b.thought.Holding = b.hold(v, m, muzzle, barrel, aim)
 	o.Fire = b.thought.Holding == ""
+}
+
+// glimpse says whether something has caught the eye that has not been noticed for
+// what it is: the turret stops sweeping on it.
+func (b *Bot) glimpse(v *tanks.View) bool {
+	const share = 0.4 // of the time to notice
+	for i := range v.Seen {
+		m := &b.belief.enemies[v.Seen[i].ID]
+		if !m.Noticed && seconds(v.Tick-m.Since) > share*b.tuning.Bot.React*b.skill.React {
+			return true
+		}
+	}
+	return false
 }
 
 // observe follows the last shell: a miss that is seen tells how to lay the next.
@@ -178,7 +194,16 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	case !b.worthAShot(v, d, size):
 		return "the gun has not settled"
 	}
-	return ""
+	return b.muzzleClear(v, muzzle, barrel, d).String()
+}
+
+// muzzleClear returns what a shell would hit on most of its way if the gun fired
+// as it points now, which is never quite where it is meant to.
+func (b *Bot) muzzleClear(v *tanks.View, muzzle, barrel mgl64.Vec3, d float64) obstruction {
+	const most = 0.85
+	end := muzzle.Add(tanks.Aim{Yaw: geom.HeadingOf(barrel)}.Dir().Mul(most * d))
+	pitch := math.Asin(mgl64.Clamp(barrel[1], -1, 1))
+	return b.chart.shot(muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 }
 
 // hand returns the standard deviation of the gunner's aim at a target that stands,
@@ -222,7 +247,7 @@ const pressed = 8 * tanks.Hertz
 // is only worth it from a gun at rest, unless the bot is under fire; then and from
 // rest it takes what chance there is, because waiting longer would not better it.
 func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
-	const halted, moving, least, desperate, atRest = 0.8, 0.55, 0.12, 0.02, 1.25
+	const halted, moving, least, desperate, atRest = 0.65, 0.5, 0.12, 0.02, 1.25
 	share, floor := halted, least
 	if v.Self.Bloom < atRest {
 		floor = desperate
@@ -232,6 +257,9 @@ func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
 	}
 	if b.thought.State == EngageMove {
 		share = moving
+	}
+	if b.chooser.now.overdue {
+		share, floor = moving, desperate
 	}
 	hand := b.gunner.sigma * d
 	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)

@@ -51,13 +51,13 @@ func SkillOf(l Level) (Skill, error) {
 	ace.Ambush, ace.Predict, ace.Crossfire = true, true, true
 	switch l {
 	case Recruit:
-		return Skill{React: 1.2, Sigma: 24 * mrad, LeadGain: 0.5, LeadSpread: 0.3, Memory: 5, Scan: 25 * deg}, nil
+		return Skill{React: 1.2, Sigma: 28 * mrad, LeadGain: 0.5, LeadSpread: 0.3, Memory: 5, Scan: 25 * deg}, nil
 	case Regular:
-		return Skill{React: 0.8, Sigma: 15 * mrad, LeadGain: 0.8, LeadSpread: 0.2, Memory: 10, Scan: 35 * deg, Tactics: regular}, nil
+		return Skill{React: 0.8, Sigma: 20 * mrad, LeadGain: 0.8, LeadSpread: 0.2, Memory: 10, Scan: 35 * deg, Tactics: regular}, nil
 	case Veteran:
-		return Skill{React: 0.5, Sigma: 9 * mrad, LeadGain: 0.95, LeadSpread: 0.1, Memory: 15, Scan: 45 * deg, Tactics: veteran}, nil
+		return Skill{React: 0.5, Sigma: 11 * mrad, LeadGain: 0.95, LeadSpread: 0.1, Memory: 15, Scan: 45 * deg, Tactics: veteran}, nil
 	case Ace:
-		return Skill{React: 0.35, Sigma: 5 * mrad, LeadGain: 1, LeadSpread: 0.05, Memory: 20, Scan: 48 * deg, Tactics: ace}, nil
+		return Skill{React: 0.35, Sigma: 7 * mrad, LeadGain: 1, LeadSpread: 0.05, Memory: 20, Scan: 48 * deg, Tactics: ace}, nil
 	}
 	return Skill{}, fmt.Errorf("unknown level %q: want recruit, regular, veteran or ace", l)
 }

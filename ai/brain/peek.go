@@ -52,7 +52,7 @@ func (p *peek) turn(to peekPhase, tick int) { p.phase, p.since = to, tick }
 // ratePeek scores fighting from cover, and looks for a place when there is reason
 // to: the gun is empty and the enemy knows of the tank.
 func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
-	const again, near, empty = 2.0, 35.0, 2.0 // s, m, s
+	const again, near, empty = 2.0, 30.0, 2.0 // s, m, s
 	p := &b.peek
 	if p.on && !b.peekHolds(v) {
 		p.on = false
@@ -60,7 +60,7 @@ func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
 	m := s.target
 	if !p.on && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
 		(s.watched || s.pressed) && seconds(v.Tick-p.tried) > again {
-		b.planPeek(v, m)
+		b.planPeek(v, s)
 	}
 	if p.on {
 		set(Peek, 0.9, p.phase.reason())
@@ -81,18 +81,15 @@ func (b *Bot) peekHolds(v *tanks.View) bool {
 	return seconds(v.Tick-p.begun) < longest
 }
 
-// planPeek looks for a hiding place beside the present one, from which the tank
-// has just shot.
-func (b *Bot) planPeek(v *tanks.View, m *Memory) {
-	const worthIt = 0.6
+// planPeek makes a plan of a hiding place beside the present one, from which the
+// tank has just shot.
+func (b *Bot) planPeek(v *tanks.View, s *situation) {
 	p := &b.peek
 	p.tried = v.Tick
-	hide, ok := b.pick(v, m, &purpose{reach: 22, apart: 4, hidden: 1, nearby: 0.012, atLeast: worthIt})
-	if !ok {
-		return
+	if b.shelter(v, s) {
+		*p = peek{on: true, enemy: s.target.ID, hide: b.chooser.shelter, out: v.Self.At, begun: v.Tick, tried: v.Tick}
+		p.turn(goingBack, v.Tick)
 	}
-	*p = peek{on: true, enemy: m.ID, hide: hide, out: v.Self.At, begun: v.Tick, tried: v.Tick}
-	p.turn(goingBack, v.Tick)
 }
 
 // peekRound goes through the phases.

@@ -17,6 +17,10 @@ func (b *Bot) rateRetreat(v *tanks.View, s *situation, set rater) {
 		if b.thought.State == Retreat && (s.foes > 0 || s.pressed) {
 			set(Retreat, 0.8, "waiting in cover")
 		}
+		const few = 2 // tanks
+		if b.skill.Cover && s.behind >= few && s.foes > 0 {
+			set(Retreat, 0.68, "few are left, lying low")
+		}
 		const moment = 2.5 // s
 		if n := s.noise; n != nil && n.Source == ByHit && b.skill.Cover && seconds(v.Tick-n.Tick) < moment {
 			set(Retreat, 0.75, "hit by somebody unseen")

@@ -19,6 +19,8 @@ type situation struct {
 	watched bool    // its gun points at the tank
 	own     float64 // share of the tank that it sees, by the table of cover
 	pressed bool    // the tank was hit a moment ago, or shells came close
+	overdue bool    // the gun has been loaded with a clear shot for long
+	behind  int     // by how many tanks the team is the smaller one
 	chance  float64 // of a hit on the target with a settled gun
 	ghost   *Memory // the enemy out of sight that matters most, nil if none
 	noise   *Noise  // the noise that matters most, nil if none
@@ -54,6 +56,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
+	s.overdue, s.behind = b.overdue(v, s), b.behind(v)
 	const sure = 0.6
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
@@ -70,6 +73,21 @@ func (b *Bot) judge(v *tanks.View) *situation {
 	}
 	return s
 }
+
+// behind returns by how many living tanks the enemy is ahead, as the wrecks tell.
+func (b *Bot) behind(v *tanks.View) int {
+	enemies := enemiesOf(b.count)
+	for i := range v.Wrecks {
+		if team := tanks.Team(int(v.Wrecks[i].ID) / enemiesOf(b.count)); team != b.team {
+			enemies--
+		}
+	}
+	return enemies - 1 - len(v.Friends)
+}
+
+// enemiesOf returns how many tanks of a match are in one team: the first half by
+// ID is team 0.
+func enemiesOf(count int) int { return max(count/2, 1) }
 
 // pickTarget returns the noticed enemy that is best to shoot at: near, well in
 // sight, with its gun on us or its side to us, and not shot at by everybody.
@@ -92,7 +110,7 @@ func (b *Bot) pickTarget(v *tanks.View) *Memory {
 func (b *Bot) worth(v *tanks.View, m *Memory) float64 {
 	const (
 		far                                 = 60.0 // m at which nearness counts half
-		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.25, 0.2
+		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.35, 0.2
 	)
 	d := geom.PlaneDist(m.At, v.Self.At)
 	value := far/(far+d) + seen*m.Share
