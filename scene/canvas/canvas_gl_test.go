@@ -3,43 +3,19 @@
 package canvas_test
 
 import (
-	"errors"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
-	"runtime"
 	"testing"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
-
-	"treeline/scene/canvas"
-	"treeline/scene/gx"
+	"treeline/scene/gx/gxtest"
 )
 
-func TestMain(m *testing.M) {
-	runtime.LockOSThread()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { gxtest.Main(m) }
 
 // TestCanvasPaintsItsShapes draws a sheet with one of everything and checks
 // single pixels. With TREELINE_PICTURES it leaves the sheet there to look at.
 func TestCanvasPaintsItsShapes(t *testing.T) {
-	runtime.LockOSThread()
-	win, err := gx.Open(1280, 720, "canvas", false)
-	if errors.Is(err, gx.ErrNoDisplay) {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer win.Destroy()
-	c, err := canvas.New(win)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	win.Gls.SetCheckErrors(true)
+	win, c := gxtest.Open(t, 1280, 720)
 	c.Begin(1280, 720, 1)
 	gl.ClearColor(0.2, 0.4, 0.2, 1)
 	gl.Clear(gl.COLOR_BUFFER_BIT)
@@ -67,18 +43,7 @@ func TestCanvasPaintsItsShapes(t *testing.T) {
 			t.Errorf("%s: pixel %v, want %d %d %d", test.what, p, test.r, test.g, test.b)
 		}
 	}
-	folder := os.Getenv("TREELINE_PICTURES")
-	if folder == "" {
-		return
-	}
-	f, err := os.Create(filepath.Join(folder, "canvas.png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
+	gxtest.Keep(t, win, "canvas")
 }
 
 func away(a, b uint8) int { return int(math.Abs(float64(a) - float64(b))) }

@@ -3,12 +3,7 @@
 package hud_test
 
 import (
-	"errors"
-	"image/png"
 	"math"
-	"os"
-	"path/filepath"
-	"runtime"
 	"testing"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -16,34 +11,18 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/gx"
+	"treeline/scene/gx/gxtest"
 	"treeline/scene/hud"
 	"treeline/tanks"
 )
 
-func TestMain(m *testing.M) {
-	runtime.LockOSThread()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { gxtest.Main(m) }
 
 // TestPictures draws the HUD's views over a plain background. It checks that
 // each leaves a mark on the picture; with TREELINE_PICTURES the pictures are
 // left there to look at.
 func TestPictures(t *testing.T) {
-	runtime.LockOSThread()
-	win, err := gx.Open(1280, 720, "hud", false)
-	if errors.Is(err, gx.ErrNoDisplay) {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer win.Destroy()
-	c, err := canvas.New(win)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	win.Gls.SetCheckErrors(true)
+	win, c := gxtest.Open(t, 1280, 720)
 	b := battle(t)
 	h := hud.New(c, b.World.Map)
 	defer h.Close()
@@ -80,15 +59,5 @@ func picture(t *testing.T, win *gx.Window, c *canvas.Canvas, h *hud.HUD, name st
 	if share := float64(changed) / float64(len(img.Pix)/4); share < 0.05 {
 		t.Errorf("%s left %.2f %% of the picture marked, want at least 5 %%", name, 100*share)
 	}
-	folder := os.Getenv("TREELINE_PICTURES")
-	if folder == "" {
-		return
-	}
-	f, err := os.Create(filepath.Join(folder, "hud-"+name+".png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(png.Encode(f, img), f.Close()); err != nil {
-		t.Fatal(err)
-	}
+	gxtest.Keep(t, win, "hud-"+name)
 }

@@ -4,47 +4,25 @@ package panel_test
 
 import (
 	"errors"
-	"image/png"
-	"os"
-	"path/filepath"
-	"runtime"
 	"testing"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"treeline/scene/canvas"
 	"treeline/scene/config"
-	"treeline/scene/gx"
+	"treeline/scene/gx/gxtest"
 	"treeline/scene/panel"
 )
 
-func TestMain(m *testing.M) {
-	runtime.LockOSThread()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { gxtest.Main(m) }
 
 // TestPictures draws every tab over a plain background. With TREELINE_PICTURES
 // the pictures are left there to look at.
 func TestPictures(t *testing.T) {
-	runtime.LockOSThread()
-	win, err := gx.Open(1280, 720, "panel", false)
-	if errors.Is(err, gx.ErrNoDisplay) {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer win.Destroy()
-	c, err := canvas.New(win)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer c.Close()
-	win.Gls.SetCheckErrors(true)
+	win, c := gxtest.Open(t, 1280, 720)
 	tree := config.Default()
 	p := panel.New(c, config.Knobs(&tree), nil, func() error { return errors.New("settings.toml: read-only folder") })
 	p.SetVisible(true)
-	for _, name := range []string{"sight", "driving", "gunnery", "bots", "world", "view"} {
+	for _, name := range []string{"sight", "driving", "gunnery", "bots", "world", "view", "picture"} {
 		c.Begin(1280, 720, 1)
 		gl.ClearColor(0.36, 0.44, 0.26, 1)
 		gl.Clear(gl.COLOR_BUFFER_BIT)
@@ -63,15 +41,7 @@ func TestPictures(t *testing.T) {
 		if got := c.DrawCalls(); got != 1 {
 			t.Errorf("%s: %d draw calls, want 1", name, got)
 		}
-		if folder := os.Getenv("TREELINE_PICTURES"); folder != "" {
-			f, err := os.Create(filepath.Join(folder, "panel-"+name+".png"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := errors.Join(png.Encode(f, win.Picture()), f.Close()); err != nil {
-				t.Fatal(err)
-			}
-		}
+		gxtest.Keep(t, win, "panel-"+name)
 		p.Release(0, 0)
 		p.Turn(1)
 		p.Step(3)
