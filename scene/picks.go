@@ -68,7 +68,7 @@ func (g *game) rest(took time.Duration) {
 		g.interval = interval
 		glfw.SwapInterval(interval)
 	}
-	if !measured {
+	if !measured || g.config.View.FPS >= 1 {
 		time.Sleep(g.shortest() - took)
 	}
 }

@@ -62,11 +62,22 @@ func (g *game) loop() error {
 // done says whether it is time to leave.
 func (g *game) done(elapsed time.Duration, stop <-chan os.Signal) bool {
 	select {
-	case <-stop:
+	case signal := <-stop:
+		g.log.Warn("ended by a signal from outside", "signal", signal)
 		return true
 	default:
 	}
-	return g.quit || g.win.ShouldClose() || g.o.Seconds > 0 && elapsed.Seconds() >= g.o.Seconds
+	timed := g.o.Seconds > 0
+	switch {
+	case g.quit:
+		return true
+	case g.win.ShouldClose():
+		if timed { // nobody is expected to sit before it
+			g.log.Warn("the window was closed before its time", "seconds", elapsed.Seconds())
+		}
+		return true
+	}
+	return timed && elapsed.Seconds() >= g.o.Seconds
 }
 
 // step makes one picture, dt after the last.
