@@ -34,7 +34,7 @@ func qualityOf(t Tier) (quality, error) {
 	case Low:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 900, grassReach: 17,
-			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 16, groundError: 1.6, groundNear: 80, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true},
+			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 16, groundError: 1.6, groundNear: 60, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case Medium:
 		return quality{
