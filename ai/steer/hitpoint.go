@@ -38,8 +38,8 @@ func Away(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) float64 {
 }
 
 // nearestHit returns the index of the nearest mover within the range of the
-// tuning that a tank travelling along heading would hit, or -1. slack is added
-// to the distance that is kept.
+// tuning that a tank travelling along heading would hit, or -1. As the author
+// puts it in words, only the nearest of all is looked at.
 func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 	nearest, least := -1, t.Range
 	dir := heading.Dir()
@@ -47,8 +47,14 @@ func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 		m := &s.Movers[i]
 		ex, ez := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
 		d := math.Sqrt(ex*ex + ez*ez)
-		if d < least && hits(d, ex*dir[0]+ez*dir[2], clearance(s, m, t)) {
+		if d >= least {
+			continue
+		}
+		switch {
+		case hits(d, ex*dir[0]+ez*dir[2], t.Hitpoint.clearance(s, m, t)):
 			nearest, least = i, d
+		case !t.Hitpoint.Threat:
+			nearest, least = -1, d
 		}
 	}
 	return nearest

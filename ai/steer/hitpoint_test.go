@@ -135,6 +135,39 @@ func TestThreatIsTheNearestThatWouldBeHit(t *testing.T) {
 	})
 }
 
+// TestCorrectionsOfThePlainRuleCanBeTurnedOff: a near tank abeam, one ahead that is
+// hit only if both radii count, and an edge.
+func TestCorrectionsOfThePlainRuleCanBeTurnedOff(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(h *steer.HitpointTuning)
+		movers []mgl64.Vec3 // from the tank
+		x      float64      // m, of the tank, which drives to the west
+		want   steer.Cause
+	}{
+		{"a near one abeam is no threat, one ahead is", func(*steer.HitpointTuning) {}, []mgl64.Vec3{polar(20, 90), polar(30, 180)}, 500, steer.HitPointCause},
+		{"only the nearest counts", func(h *steer.HitpointTuning) { h.Threat = false }, []mgl64.Vec3{polar(20, 90), polar(30, 180)}, 500, steer.NoCause},
+		{"the nearest is the threat", func(h *steer.HitpointTuning) { h.Threat = false }, []mgl64.Vec3{polar(30, 90), polar(20, 180)}, 500, steer.HitPointCause},
+		{"within both radii", func(*steer.HitpointTuning) {}, []mgl64.Vec3{polar(30, 168)}, 500, steer.HitPointCause},
+		{"outside one radius", func(h *steer.HitpointTuning) { h.Both = false }, []mgl64.Vec3{polar(30, 168)}, 500, steer.NoCause},
+		{"at the edge", func(*steer.HitpointTuning) {}, []mgl64.Vec3{polar(15, 175)}, 20, steer.EdgeCause},
+		{"at the edge, which counts less", func(h *steer.HitpointTuning) { h.Edges = false }, []mgl64.Vec3{polar(15, 175)}, 20, steer.HitPointCause},
+		{"at the edge alone", func(h *steer.HitpointTuning) { h.Edges = false }, nil, 20, steer.EdgeCause},
+	} {
+		tuning := steer.DefaultTuning()
+		tc.change(&tuning.Hitpoint)
+		s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{tc.x, 0, 500}, math.Pi, 10)}
+		for i, at := range tc.movers {
+			s.Movers = append(s.Movers, steer.Mover{ID: tanks.ID(i + 1), At: s.Self.At.Add(at), Radius: 3.7})
+		}
+		var trace steer.Trace
+		steer.New(steer.HitPoint, 1).Steer(&s, steer.Wish{Heading: math.Pi, Speed: 10}, &tuning, &trace)
+		if trace.Cause != tc.want {
+			t.Errorf("%s: %v, want %v", tc.name, trace.Cause, tc.want)
+		}
+	}
+}
+
 func TestAStandingTankThatWantsToStandStands(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 0)}

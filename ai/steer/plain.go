@@ -7,6 +7,24 @@ import (
 	"treeline/terrain/geom"
 )
 
+// HitpointTuning holds what was corrected of the plain rule, to be turned off.
+type HitpointTuning struct {
+	Both   bool `help:"Keep the sum of both radii and the pad clear; off is the rule as published, which keeps one radius."`
+	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off looks at the nearest tank only, as the words have it."`
+	Edges  bool `help:"Edges of the map outrank avoidance; off lets avoidance win, which drives tanks over the edge."`
+}
+
+func defaultHitpoint() HitpointTuning { return HitpointTuning{Both: true, Threat: true, Edges: true} }
+
+// clearance returns the distance between the centres of the tank and a mover that
+// the plain rule keeps.
+func (h *HitpointTuning) clearance(s *Scene, m *Mover, t *Tuning) float64 {
+	if h.Both {
+		return clearance(s, m, t)
+	}
+	return m.Radius
+}
+
 // plain is the rule of the hit point alone: look at the nearest tank that would
 // be hit, turn away from it, and turn round at the edges. It never brakes, and
 // things that stand are to it tanks that stand.
@@ -29,7 +47,8 @@ func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Reverse {
 		speed = -speed
 	}
-	if aim, ok := p.edge.steer(s, travel, w, t); ok {
+	aim, atEdge := p.edge.steer(s, travel, w, t)
+	if atEdge && t.Hitpoint.Edges {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)
 		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
 	}
@@ -37,6 +56,10 @@ func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if cause != NoCause {
 		trace.choose(cause, travel+geom.Heading(side), t.Look, w.Speed)
 		return Command{Turn: side * t.TurnRate, Speed: speed}
+	}
+	if atEdge {
+		trace.choose(EdgeCause, aim, t.Look, w.Speed)
+		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
 	}
 	trace.choose(NoCause, w.Heading, t.Look, w.Speed)
 	return Command{Turn: toward(s, travel, w.Heading, t.TurnRate), Speed: speed}
@@ -50,7 +73,7 @@ func (p *plain) away(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) (fl
 		m := &s.Movers[i]
 		least = geom.PlaneDist(s.Self.At, m.At)
 		side, cause = Away(s.Self.At, travel, m.At), HitPointCause
-		trace.threat(m.ID, m.At, clearance(s, m, t), Point(s.Self.At, travel, m.At), m.At)
+		trace.threat(m.ID, m.At, t.Hitpoint.clearance(s, m, t), Point(s.Self.At, travel, m.At), m.At)
 	}
 	for i := range s.Fixed {
 		f := &s.Fixed[i]

@@ -16,6 +16,7 @@ type Tuning struct {
 	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long it reverses then."`
 
 	Treeline  TreelineTuning
+	Hitpoint  HitpointTuning
 	Ahead     AheadTuning
 	Whiskers  WhiskerTuning
 	Potential PotentialTuning
@@ -27,7 +28,7 @@ func DefaultTuning() Tuning {
 	return Tuning{
 		Strategy: Treeline.String(), Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 3, Edge: 7.5,
 		Look: 38, Gap: 0.5, Patience: 2, BackUp: 1.5,
-		Treeline: defaultTreeline(), Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
+		Treeline: defaultTreeline(), Hitpoint: defaultHitpoint(), Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
 	}
 }
 
