@@ -91,3 +91,52 @@ func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 		}
 	}
 }
+
+// TestASquadSharesOutItsParts watches who takes which part against one enemy.
+func TestASquadSharesOutItsParts(t *testing.T) {
+	roles := map[string]int{}
+	fights, one := 0, 0
+	for seed := uint64(1); seed <= 2; seed++ {
+		s := setup(seed)
+		s.Level = ai.Veteran
+		b := newBattle(t, s)
+		w := b.World
+		for w.Phase == tanks.Playing {
+			b.Step()
+			if w.Tick%30 != 0 {
+				continue
+			}
+			var closing, leads [10]int
+			for id := range tanks.ID(10) {
+				thought, _ := b.Bot(id)
+				if !w.Tanks[id].Alive() {
+					continue
+				}
+				roles[thought.Role.String()]++
+				switch thought.Role.String() {
+				case "lead":
+					leads[thought.Target]++
+					closing[thought.Target]++
+				case "wing", "support":
+					closing[thought.Target]++
+				}
+			}
+			for id := range closing {
+				if closing[id] > 1 {
+					fights++
+					if leads[id] == 1 {
+						one++
+					}
+				}
+			}
+		}
+	}
+	for _, want := range []string{"free", "lead", "wing", "support", "flank", "overwatch"} {
+		if roles[want] == 0 {
+			t.Errorf("nobody took the part %q: %v", want, roles)
+		}
+	}
+	if 3*one < 2*fights {
+		t.Errorf("%d of %d times several closed in on an enemy one of them led, want two thirds", one, fights)
+	}
+}

@@ -14,6 +14,8 @@ type (
 	BotTuning = brain.BotTuning
 	// State is what a bot is doing.
 	State = brain.State
+	// Role is the part that a bot takes in what its squad does.
+	Role = brain.Role
 	// Thought is what a bot is up to.
 	Thought = brain.Thought
 	// Decision is one change of a bot's mind.
@@ -39,6 +41,9 @@ const (
 	Veteran = brain.Veteran
 	Ace     = brain.Ace
 )
+
+// Free is the role of a bot that goes for no enemy.
+const Free = brain.Free
 
 // The layers of a sketch.
 const (

@@ -44,8 +44,10 @@ type Bot struct {
 	course  course
 	duty    duty
 	talk    talk
-	manner  manner // nil for a commander
-	quiet   bool   // the manner holds the fire
+
+	escorting bool   // stays with a person of its own accord
+	manner    manner // nil for a commander
+	quiet     bool   // the manner holds the fire
 }
 
 var _ tanks.Driver = (*Bot)(nil)
@@ -232,5 +234,6 @@ func (b *Bot) route(v *tanks.View) {
 	b.pilot.plot(v, &b.course)
 	b.thought.Goal = b.course.goal
 	b.thought.Underway = b.course.speed > 0 && (b.course.free || geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive)
-	b.squad.tell(b.id, claim{state: b.thought.State, target: b.thought.Target, place: b.course.goal, tick: v.Tick})
+	b.thought.Role = b.role(v)
+	b.squad.tell(b.id, claim{state: b.thought.State, role: b.thought.Role, target: b.thought.Target, place: b.course.goal, tick: v.Tick})
 }

@@ -72,7 +72,7 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 	} else if o := &c.options[b.thought.State]; o.reason != "" {
 		b.thought.Reason = o.reason
 	}
-	b.thought.Target = b.goesFor(s)
+	b.thought.Target, b.escorting = b.goesFor(s), false
 	b.act(v, s)
 }
 

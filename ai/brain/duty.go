@@ -208,7 +208,8 @@ func (b *Bot) escort(v *tanks.View) bool {
 			}
 		}
 	}
-	if person == nil || rank >= min(most, escorts(bots)) {
+	b.escorting = person != nil && rank < min(most, escorts(bots))
+	if !b.escorting {
 		return false
 	}
 	const rolling = 2.0 // m/s

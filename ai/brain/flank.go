@@ -51,7 +51,7 @@ func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
 	if m == nil {
 		m = s.ghost
 	}
-	if !b.skill.Flank || m == nil || s.watched || m.Confidence < sure || b.helpers(v, m.ID) == 0 {
+	if !b.skill.Flank || m == nil || s.watched || m.Confidence < sure || b.holders(v, m.ID) == 0 {
 		return nil
 	}
 	if d := geom.PlaneDist(m.Place, v.Self.At); d < near || d > far || aside(m, v.Self.At) > 0.3 {

@@ -72,15 +72,14 @@ func (b *Bot) waits(v *tanks.View, s *situation) bool {
 
 // lieInWait looks for a place to wait in, if there is reason to.
 func (b *Bot) lieInWait(v *tanks.View, s *situation) {
-	const again, near, far, support = 3.0, 45.0, 220.0, 2 // s, m, m, tanks
+	const again, near, far = 3.0, 45.0, 220.0 // s, m, m
 	o, g := &b.overwatch, s.ghost
 	d := geom.PlaneDist(g.Place, v.Self.At)
 	if seconds(v.Tick-o.tried) < again || d < near || d > far {
 		return
 	}
-	rank := b.rank(v, g.ID)
 	ambush := b.skill.Ambush && (g.comes(v.Self.At) || s.foes > s.friends+1)
-	if !ambush && !(b.skill.Roles && rank >= support) {
+	if !ambush && !(b.skill.Roles && b.part(v, g.ID) == Support) {
 		return
 	}
 	o.tried = v.Tick

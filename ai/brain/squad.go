@@ -10,6 +10,7 @@ import (
 // claim is what a bot tells its team that it is about.
 type claim struct {
 	state  State
+	role   Role
 	target tanks.ID
 	place  mgl64.Vec3
 	tick   int // at which it was told

@@ -74,6 +74,7 @@ const decisions = 5
 type Thought struct {
 	State    State
 	Reason   string     // why, in a few words
+	Role     Role       // its part in what the squad does
 	Since    int        // tick at which the state began
 	Target   tanks.ID   // enemy it fights or follows, NoTank if none
 	Goal     mgl64.Vec3 // place it drives to

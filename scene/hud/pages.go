@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -252,10 +253,18 @@ func (h *HUD) spectator() {
 	c.Text(b.x+36, y-9, canvas.Body, h.me.Name, canvas.Ink, canvas.Left|canvas.Bold)
 	if p := h.s.Battle.PickOf(h.me.ID); p.Brain != "" {
 		name := c.TextWidth(canvas.Body, h.me.Name, canvas.Bold)
-		h.say(p.Brain).add(", ").add(string(p.Level)).at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
+		h.say(p.Brain).add(", ").add(string(p.Level)).add(h.role()).at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
 	}
 	c.Text(b.right()-14, y-9, canvas.Small, "Tab  next tank", canvas.Muted, canvas.Right)
 	h.doing().at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
+}
+
+// role returns the part that the followed bot has in its squad, "" for none.
+func (h *HUD) role() string {
+	if t, ok := h.s.Battle.Bot(h.me.ID); ok && h.me.Alive() && t.Role != ai.Free {
+		return ", " + t.Role.String()
+	}
+	return ""
 }
 
 // doing says in a few words what the followed tank is up to.
