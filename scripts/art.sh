@@ -3,6 +3,7 @@
 #   scripts/art.sh                  everything (half an hour on two cores)
 #   scripts/art.sh trees oak larch  these plants; the others stay in the atlas as they are
 #   scripts/art.sh trees            all plants
+#   scripts/art.sh tanks bear       these tanks, or all; also: props, terrain, fx
 # SAMPLES sets the rays a pixel (16). Needs Blender 3.4, python3-numpy, python3-pil,
 # python3-scipy and ImageMagick.
 set -eu
@@ -20,13 +21,28 @@ if [ "${1:-all}" = all ]; then
 	"$root/assets/src/pack.sh" "$ART/out" "$root/assets"
 	exit
 fi
-if [ "$1" != trees ]; then
-	echo "art: unknown part $1: trees, or nothing for everything" >&2
-	exit 2
-fi
+part=$1
 shift
-rm -f "$ART"/prev/cells/*
+blend() { blender --background --python-use-system-env --python "src/$1.py" -- "${@:2}"; }
 cd "$ART"
+case $part in
+trees) ;; # below
+tanks | props | terrain | fx)
+	rm -rf out && mkdir -p out
+	case $part in
+	tanks) blend tanks blind "$@" ;;
+	props | terrain) blend "$part" "$@" ;;
+	fx) /usr/bin/python3 src/fx.py && /usr/bin/python3 src/marks.py ;;
+	esac
+	/usr/bin/python3 src/pack.py
+	exec "$root/assets/src/pack.sh" "$ART/out" "$root/assets"
+	;;
+*)
+	echo "art: unknown part $part: trees, tanks, props, terrain or fx, or nothing for everything" >&2
+	exit 2
+	;;
+esac
+rm -f "$ART"/prev/cells/*
 blender --background --python-use-system-env --python src/trees.py -- "s=${SAMPLES:-16}" "$@"
 OLD=$root/assets/trees/ /usr/bin/python3 src/atlas.py
 cp out/trees/* "$root/assets/trees/"

@@ -25,7 +25,7 @@ type fleet struct {
 	row    []float32
 }
 
-// Levels of detail of a tank: about 4,000, 2,300, 1,400 and 230 triangles.
+// Levels of detail of a tank: about 4,000, 2,400, 1,400 and 230 triangles.
 const (
 	levelFull = iota
 	levelMiddle
@@ -34,6 +34,15 @@ const (
 	numLevels
 )
 
+// middleError is by how many metres the second level may differ from the full model.
+const middleError = 0.06
+
+// smallError is the same for the third level: so much that each class has 1,200 to
+// 1,500 triangles.
+func smallError(id tanks.ClassID) float64 {
+	return [numClasses]float64{tanks.Stoat: 0.12, tanks.Badger: 0.15, tanks.Bear: 0.18, tanks.Lynx: 0.12}[min(id, numClasses-1)]
+}
+
 // fleetMaterials makes the materials of a class from its pivots.
 type fleetMaterials struct {
 	tank func(level int, pivots []float32) *gx.Mat
@@ -41,13 +50,12 @@ type fleetMaterials struct {
 }
 
 func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
-	const middle, small = 0.06, 0.13 // m by which they may differ from the full model
 	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
 	for id := range tanks.ClassID(numClasses) {
 		for level, l := range [numLevels]struct {
 			file  string
 			wrong float64
-		}{{fullTank, 0}, {fullTank, middle}, {fullTank, small}, {farTank, 0}} {
+		}{{fullTank, 0}, {fullTank, middleError}, {fullTank, smallError(id)}, {farTank, 0}} {
 			t, err := readTank(fsys, id, l.file, l.wrong)
 			if err != nil {
 				return nil, err

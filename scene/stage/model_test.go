@@ -78,18 +78,18 @@ func TestTankModelsPointAlongTheAxes(t *testing.T) {
 }
 
 func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
-	for _, tt := range []struct {
-		name        string
-		suffix      string
-		wrong       float64
-		least, most int
-	}{
-		{"full", fullTank, 0, 3000, 5000},
-		{"middle", fullTank, 0.06, 1200, 2800},
-		{"small", fullTank, 0.13, 700, 1800},
-		{"far", farTank, 0, 100, 300},
-	} {
-		for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.ClassID(numClasses) {
+		for _, tt := range []struct {
+			name        string
+			suffix      string
+			wrong       float64
+			least, most int
+		}{
+			{"full", fullTank, 0, 3000, 5000},
+			{"middle", fullTank, middleError, 1800, 2800},
+			{"small", fullTank, smallError(id), 1200, 1500},
+			{"far", farTank, 0, 100, 300},
+		} {
 			m, err := readTank(assets.FS, id, tt.suffix, tt.wrong)
 			if err != nil {
 				t.Fatal(err)
@@ -97,7 +97,50 @@ func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
 			if n := len(m.indices) / 3; n < tt.least || n > tt.most {
 				t.Errorf("%s %s has %d triangles, want %d to %d", tt.name, tanks.ClassOf(id).Name, n, tt.least, tt.most)
 			}
+			whole(t, tanks.ClassOf(id).Name+" "+tt.name, m)
 		}
+	}
+}
+
+// whole checks a mesh: all five parts have faces, indices are in range, normals
+// have length 1, faces look the way that their normals do, and nothing lies
+// outside the class's measures.
+func whole(t *testing.T, name string, m *tankModel) {
+	t.Helper()
+	const askew = 0.02 // share of faces that may look another way: slivers
+	faces, against := [5]int{}, 0
+	at := func(i uint32) []float32 { return m.vertices[int(i)*vertexFloats:][:vertexFloats] }
+	vec := func(v []float32) mgl64.Vec3 { return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])} }
+	for i := 0; i < len(m.indices); i += 3 {
+		a, b, c := at(m.indices[i]), at(m.indices[i+1]), at(m.indices[i+2])
+		faces[int(a[placeOfPart])]++
+		if int(a[placeOfPart]) != int(b[placeOfPart]) || int(a[placeOfPart]) != int(c[placeOfPart]) {
+			t.Fatalf("%s: a face joins two parts", name)
+		}
+		out := vec(b).Sub(vec(a)).Cross(vec(c).Sub(vec(a)))
+		if out.Dot(vec(a[3:]).Add(vec(b[3:])).Add(vec(c[3:]))) < 0 {
+			against++
+		}
+	}
+	for part, n := range faces {
+		if n == 0 {
+			t.Errorf("%s: part %s has no faces", name, tankParts()[part])
+		}
+	}
+	if share := float64(against) / float64(len(m.indices)/3); share > askew {
+		t.Errorf("%s: %.1f%% of the faces look against their normals", name, 100*share)
+	}
+	for i := 0; i < len(m.vertices); i += vertexFloats {
+		v := m.vertices[i:]
+		if l := vec(v[3:]).Len(); math.Abs(l-1) > 0.01 {
+			t.Fatalf("%s: a normal is %.3f long", name, l)
+		}
+		if o := v[placeOfPart+1]; o < 0 || o > 1 {
+			t.Fatalf("%s: occlusion %v", name, o)
+		}
+	}
+	if len(m.pivots) != 2*vec4 || m.pivots[3] <= 0 || m.pivots[4] >= 0 || m.pivots[5] <= 0 {
+		t.Errorf("%s: pivots %v", name, m.pivots)
 	}
 }
 
@@ -197,5 +240,31 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	}
 	if solids == 0 {
 		t.Error("the map has neither rocks nor buildings")
+	}
+}
+
+// The gunner sees a tube that begins behind the eye, lies round the bore and ends
+// at the muzzle, and nothing of the mantlet.
+func TestBarrelIsTheTubeAlone(t *testing.T) {
+	const thickest = 0.3 // m from the bore
+	for id := range tanks.ClassID(numClasses) {
+		c := tanks.ClassOf(id)
+		full, err := readTank(assets.FS, id, fullTank, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := full.barrel()
+		lo, hi, wide := math.Inf(1), math.Inf(-1), 0.0
+		for _, i := range b.indices {
+			v := b.vertices[int(i)*vertexFloats:]
+			if int(v[placeOfPart]) != partGun {
+				t.Fatalf("%s: the barrel has a face of %s", c.Name, tankParts()[int(v[placeOfPart])])
+			}
+			lo, hi = math.Min(lo, float64(v[0])), math.Max(hi, float64(v[0]))
+			wide = math.Max(wide, math.Hypot(float64(v[1]), float64(v[2])))
+		}
+		if eye := c.Eye[0] - c.GunPivot[0]; lo > eye+0.6 || math.Abs(hi-c.GunLength) > centimetres || wide > thickest {
+			t.Errorf("%s: barrel from %.2f to %.2f m, %.2f m thick; eye at %.2f, muzzle at %.2f", c.Name, lo, hi, wide, eye, c.GunLength)
+		}
 	}
 }
