@@ -31,7 +31,7 @@ const (
 func (k oddKind) String() string {
 	return [numOdd]string{
 		"stood for over 6 s without a reason", "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
-		"did not fire for 8 s with its target in sight", "fired at an enemy out of sight", "fired into cover or ground half way",
+		"did not fire for 8 s with its target in sight", "fired at an enemy out of sight", "fired into cover, ground or a wreck half way",
 		"hit a teammate", "kept to the edge of the map for 5 s",
 	}[k]
 }
@@ -55,6 +55,7 @@ type oddTank struct {
 	anchorTick               int
 	heading                  geom.Heading
 	muzzle, aimed            mgl64.Vec3 // of the last shot
+	dead                     bool
 }
 
 // oddWatch looks for silly behaviour in a match.
@@ -97,7 +98,7 @@ func (o *oddWatch) tick() {
 		t, m := &w.Tanks[i], &o.marks[i]
 		thought, driven := o.battle.Bot(t.ID)
 		if !driven || !t.Alive() {
-			*m = oddTank{heading: t.Heading, anchor: t.At, anchorTick: w.Tick, state: thought.State}
+			*m = oddTank{heading: t.Heading, anchor: t.At, anchorTick: w.Tick, state: thought.State, muzzle: m.muzzle, aimed: m.aimed, dead: m.dead}
 			continue
 		}
 		o.resting(t, m, &thought)
@@ -189,7 +190,6 @@ func (o *oddWatch) turns(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
 
 // take looks at an event.
 func (o *oddWatch) take(e *tanks.Event) {
-	const half = 0.5
 	w := o.battle.World
 	switch e.Kind {
 	case tanks.Fired:
@@ -201,20 +201,29 @@ func (o *oddWatch) take(e *tanks.Event) {
 		if !w.Sightings.Of(e.Tank, e.Other).Seen {
 			o.note(oddBlind, e.Tank, "at %s", w.Tanks[e.Other].Name)
 		}
-	case tanks.GroundHit, tanks.ObstacleHit:
-		m := &o.marks[e.Tank]
-		way, whole := geom.PlaneDist(m.muzzle, e.At), geom.PlaneDist(m.muzzle, m.aimed)
-		if way < half*whole {
-			what := "the ground"
-			if e.Kind == tanks.ObstacleHit {
-				what = "cover"
-			}
-			o.note(oddWaste, e.Tank, "into %s after %.0f of %.0f m", what, way, whole)
-		}
+	case tanks.GroundHit:
+		o.short(e, "the ground")
+	case tanks.ObstacleHit:
+		o.short(e, "cover")
 	case tanks.Struck:
-		if w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team {
-			o.note(oddFriend, e.Tank, "%s", w.Tanks[e.Other].Name)
+		switch victim := &w.Tanks[e.Other]; {
+		case o.marks[e.Other].dead:
+			o.short(e, "the wreck of "+victim.Name)
+		case victim.Team == w.Tanks[e.Tank].Team:
+			o.note(oddFriend, e.Tank, "%s", victim.Name)
 		}
+	case tanks.Killed:
+		o.marks[e.Other].dead = true
 	default: // the rest is nothing odd
+	}
+}
+
+// short notes a shot that something stopped in the first part of its way.
+func (o *oddWatch) short(e *tanks.Event, by string) {
+	const part = 0.6
+	m := &o.marks[e.Tank]
+	way, whole := geom.PlaneDist(m.muzzle, e.At), geom.PlaneDist(m.muzzle, m.aimed)
+	if way < part*whole {
+		o.note(oddWaste, e.Tank, "into %s after %.0f of %.0f m", by, way, whole)
 	}
 }
