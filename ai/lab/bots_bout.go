@@ -29,7 +29,7 @@ type conduct struct {
 	plates              [numPlates]int // hits that went in, by the plate that they met
 	glanced             int
 	alive, watched      int       // tank-ticks; watched: in sight of an enemy
-	delays              []float64 // s from the beginning of a sighting to the first shot at the tank
+	delays              []float64 // s from the beginning of a detection to the shot, see lookout.fired
 	fates               [numFates]int
 	cost                cost
 }

@@ -59,7 +59,7 @@ type detection struct {
 	since      int  // tick of its beginning
 	lostTick   int
 	end        fate       // if it is not resumed
-	shot       bool       // the observer has fired at the target since
+	fresh      bool       // it began with a loaded gun and nobody else in sight, and the observer has not fired since
 	good, from tanks.Tank // the seen one and the observer at the last look that showed enough
 }
 
@@ -81,7 +81,7 @@ func (l *lookout) Looked(w *tanks.World, k *sight.Look) {
 	}
 	switch {
 	case k.Began:
-		l.begin(k, p)
+		l.begin(w, k, p)
 	case !k.Seen && p.open && !p.lost:
 		p.lost, p.lostTick, p.end = true, k.Tick, l.judge(w, k, p)
 		l.seenBy[k.Target]--
@@ -92,7 +92,7 @@ func (l *lookout) Looked(w *tanks.World, k *sight.Look) {
 }
 
 // begin opens a detection, or goes on with one that was interrupted.
-func (l *lookout) begin(k *sight.Look, p *detection) {
+func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 	if l.first < 0 {
 		l.first = k.Tick
 	}
@@ -101,7 +101,12 @@ func (l *lookout) begin(k *sight.Look, p *detection) {
 		p.lost = false
 		return
 	}
-	*p = detection{open: true, since: k.Tick}
+	alone := true
+	for i := range l.pairs[int(k.Observer)*l.n : int(k.Observer+1)*l.n] {
+		other := &l.pairs[int(k.Observer)*l.n+i]
+		alone = alone && (!other.open || other.lost)
+	}
+	*p = detection{open: true, since: k.Tick, fresh: alone && w.Tanks[k.Observer].Reload == 0}
 }
 
 // judge says whose doing it was that a sighting ended.
@@ -132,18 +137,19 @@ func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.T
 	return there.InView && there.Share > 0 && there.Share >= l.eyes.Tuning().LoseFactor*there.Threshold
 }
 
-// fired takes in a shot, and returns how long after the beginning of a detection
-// it came if it is the first of the observer at the target since then.
+// fired takes in a shot. If it is the observer's first since a detection of the
+// target began, with a loaded gun and nobody else in sight, it returns how long
+// that took it.
 func (l *lookout) fired(e *tanks.Event) (seconds float64, first bool) {
 	if e.Other == tanks.NoTank {
 		return 0, false
 	}
 	p := &l.pairs[int(e.Tank)*l.n+int(e.Other)]
-	if !p.open || p.lost || p.shot {
-		return 0, false
+	first = p.open && !p.lost && p.fresh
+	for i := range l.pairs[int(e.Tank)*l.n : int(e.Tank+1)*l.n] {
+		l.pairs[int(e.Tank)*l.n+i].fresh = false
 	}
-	p.shot = true
-	return float64(e.Tick-p.since) * tanks.Dt, true
+	return float64(e.Tick-p.since) * tanks.Dt, first
 }
 
 // died ends all detections of and by a tank.

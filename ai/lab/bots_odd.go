@@ -27,10 +27,13 @@ const (
 	numOdd
 )
 
+// Idle is the name among what looked odd of bots that stood without a reason.
+const Idle = "stood for over 6 s without a reason"
+
 // String says what the bot did.
 func (k oddKind) String() string {
 	return [numOdd]string{
-		"stood for over 6 s without a reason", "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
+		Idle, "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
 		"did not fire for 8 s with its target in sight", "fired at an enemy out of sight", "fired into cover, ground or a wreck half way",
 		"hit a teammate", "kept to the edge of the map for 5 s",
 	}[k]

@@ -57,7 +57,7 @@ type BotsSide struct {
 	Plates          map[string]int `json:"plates"` // hits by the plate that they met
 	SideRearShare   float64        `json:"sideRearShare"`
 	ExposedShare    float64        `json:"exposedShare"`       // of the time alive, that in sight of an enemy
-	FirstShotMedian float64        `json:"firstShotMedian"`    // from the beginning of a detection to the first shot
+	FirstShotMedian float64        `json:"firstShotMedian"`    // from the beginning of a detection to the shot, with a loaded gun and nobody else in sight
 	FirstShot       [3]float64     `json:"firstShot"`          // quartiles of that
 	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the detections of this side's tanks
 	UnseenShots     int            `json:"unseenShots"`
