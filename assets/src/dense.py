@@ -14,7 +14,7 @@ NOTCH = 0.2            # m: notches in the outline narrower than twice this are 
 LEAF = 0.09            # m: size of the leaves at the rim of what is filled
 BEHIND = 0.72          # leaves further back are darker
 ENOUGH = 0.05          # what gains less than this share is dense already
-THIN = ('snag',)       # dead wood hides nothing
+THIN = ('snag', 'juniper', 'bush_low', 'fern', 'heather', 'grass_green', 'grass_dry', 'reeds')  # what hides nothing stays as it grew
 
 def disc(r):
     y, x = np.mgrid[-r:r+1, -r:r+1]

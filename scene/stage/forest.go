@@ -61,6 +61,10 @@ const (
 	discCorners = 4
 )
 
+// riseShift makes the rise of the ground along z, which is less, tell low growth
+// from other plants by its sign: see tree.vert.
+const riseShift = 10
+
 // fadeEnds is, as the key of a squared distance in metres, how far off plants may
 // fade: farther than any camera stays behind its tank.
 const fadeEnds = 0x461c4000 // 100 m
@@ -133,10 +137,14 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 		flip = -1
 	}
 	k := p.kind
+	shade, forward := p.shade, p.forward
+	if p.lowGrowth { // nobody shades it, and it does not stand before anything
+		shade, forward = p.riseX, -(riseShift + p.riseZ)
+	}
 	for _, c := range k.hull {
 		u := lerp32(k.side[0], k.side[2], c[0]*flip*0.5+0.5)
 		t := lerp32(k.side[3], k.side[1], c[1])
-		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, p.shade, p.forward)
+		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, forward)
 		v = p.light(v, c[1])
 	}
 	return v

@@ -21,7 +21,9 @@ type plant struct {
 	phase     float32            // of its sway
 	hue       float32            // 0 cool to 1 warm
 	mirrored  bool
-	lowGrowth bool      // not in shadows, nor seen from above
+	lowGrowth bool    // not in shadows, nor seen from above
+	riseX     float32 // of the ground under low growth, along x and z: its foot follows
+	riseZ     float32
 	shade     float32   // of its neighbours, 0 to 1
 	sun       *sunlight // nil shines everywhere
 }
@@ -170,6 +172,9 @@ func (n *nursery) addDressing(q *quality) {
 		p.reach = float32(q.dressingReach)
 		p.lowGrowth = true
 		p.forward = groundColoured
+		const step = 0.5 // m
+		p.riseX = float32((l.height(x+step, z) - l.height(x-step, z)) / (2 * step))
+		p.riseZ = float32((l.height(x, z+step) - l.height(x, z-step)) / (2 * step))
 	}
 }
 
