@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench manual plants gallery goldens sounds art clean.
+# Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery goldens sounds art clean setup print-plain
+.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -43,6 +43,9 @@ plants:
 
 gallery: build
 	@scripts/gallery.sh
+
+frames: build
+	@scripts/frames.sh
 
 goldens:
 	@scripts/setup.sh display
