@@ -238,6 +238,16 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 			t.Errorf("%s %d is drawn %.2f x %.2f m, %.2f high, want %.2f x %.2f, %.2f", o.Model, i, 2*reach[0], 2*reach[1], top, 2*o.HalfLength, 2*o.HalfWidth, o.Height)
 		}
 	}
+	seen := map[variety]bool{}
+	for i := range m.Obstacles {
+		if o := &m.Obstacles[i]; !o.Plant() {
+			v := varietyOf(o)
+			seen[variety{along: v.along, across: v.across}] = true
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("things stand in %d ways, want 4", len(seen))
+	}
 	if solids == 0 {
 		t.Error("the map has neither rocks nor buildings")
 	}

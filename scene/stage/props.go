@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"math"
 	"slices"
 
 	"github.com/g3n/engine/math32"
@@ -51,8 +52,12 @@ func propLayer(name string) float32 {
 	return propScenery
 }
 
-// Floats of a vertex: position, normal, texture, layer, share of the sun.
-const propFloats = 3 + 3 + 2 + 2
+// Floats of a vertex: position, normal, texture, and layer, share of the sun,
+// warmth and brightness. propSun is the place of the second of these.
+const (
+	propFloats = 3 + 3 + 2 + vec4
+	propSun    = 3 + 3 + 2 + 1
+)
 
 func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 	p := &props{}
@@ -73,7 +78,7 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		v = p.place(v, models[o.Model], o)
 	}
 	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 2})
+		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 4})
 	return p, nil
 }
 
@@ -83,6 +88,8 @@ func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.A
 	lo, hi := m.bounds()
 	mid := mgl64.Vec3{float64(lo[0]+hi[0]) / 2, 0, float64(lo[2]+hi[2]) / 2}
 	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
+	v0 := varietyOf(o)
+	scale[0], scale[2] = scale[0]*v0.along, scale[2]*v0.across
 	f, r := o.Heading.Dir(), o.Heading.Right()
 	turn := func(l mgl64.Vec3) mgl64.Vec3 { return f.Mul(l[0]).Add(up().Mul(l[1])).Add(r.Mul(l[2])) }
 	q := prop{radius: float32(max(o.HalfLength, o.HalfWidth, o.Height) * 1.5)}
@@ -96,14 +103,35 @@ func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.A
 			w := turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At)
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
-				part.uvs[i][0], part.uvs[i][1], layer, 1)
+				part.uvs[i][0], part.uvs[i][1], layer, 1, v0.warmth, v0.brightness)
 		}
-		for _, i := range part.indices {
-			q.indices = append(q.indices, base+i)
+		for i := 0; i+2 < len(part.indices); i += 3 {
+			a, b, c := base+part.indices[i], base+part.indices[i+1], base+part.indices[i+2]
+			if v0.along*v0.across < 0 { // seen in a mirror faces run the other way round
+				b, c = c, b
+			}
+			q.indices = append(q.indices, a, b, c)
 		}
 	}
 	p.all = append(p.all, q)
 	return v
+}
+
+// variety is how a thing differs from others of its model: turned round, mirrored,
+// weathered. Its box stays the same.
+type variety struct {
+	along, across      float64 // 1 or -1
+	warmth, brightness float32
+}
+
+// varietyOf follows from the place of the thing.
+func varietyOf(o *terrain.Obstacle) variety {
+	const warm, bright = 0.07, 0.13
+	x, z := int32(o.At[0]*8), int32(o.At[2]*8)
+	side := func(k int32) float64 { return math.Copysign(1, hash2(x+k, z-3*k)-0.5) }
+	return variety{
+		along: side(11), across: side(29), warmth: float32(warm * (2*hash2(x+5, z) - 1)), brightness: float32(1 + bright*(2*hash2(x, z+7)-1)),
+	}
 }
 
 // relight gives rocks and buildings the shadows that trees throw on them: what
@@ -114,7 +142,7 @@ func (p *props) relight(sun *sunlight) {
 	v := p.batch.VBO.Buffer()
 	for o := 0; o < len(*v); o += propFloats {
 		s := sun.share(float64((*v)[o])+d[0]*toward, float64((*v)[o+2])+d[2]*toward)
-		(*v)[o+propFloats-1] = float32(1 - most*(1-s))
+		(*v)[o+propSun] = float32(1 - most*(1-s))
 	}
 	p.batch.VBO.Update()
 }

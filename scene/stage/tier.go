@@ -34,17 +34,17 @@ func qualityOf(t Tier) (quality, error) {
 	case Low:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 900, grassReach: 17,
-			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 16, groundError: 1.6, groundNear: 60, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true},
+			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 6, groundError: 1.6, groundNear: 60, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case Medium:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1400, dressing: 90, dressingReach: 85, grass: 3200, grassReach: 26,
-			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 12, pixelLight: 1, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true},
+			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 6, pixelLight: 1, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true},
 		}, nil
 	case High:
 		return quality{
 			bake: 4096, farBake: 2048, rim: 2200, dressing: 200, dressingReach: 140, grass: 9000, grassReach: 34,
-			splat: true, normalTrees: true, pixelLight: numLevels, post: true, particles: 1, tankDetail: [numLevels - 1]float64{40, 20, 10}, tankMarks: 8, groundError: 0.5, groundNear: 250, shadowTile: 128, scale: 1,
+			splat: true, normalTrees: true, pixelLight: numLevels, post: true, particles: 1, tankDetail: [numLevels - 1]float64{40, 20, 10}, tankMarks: 5, groundError: 0.5, groundNear: 250, shadowTile: 128, scale: 1,
 		}, nil
 	}
 	return quality{}, fmt.Errorf("unknown quality %q: low, medium or high", string(t))
