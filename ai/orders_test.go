@@ -1,6 +1,7 @@
 package ai_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -250,6 +251,27 @@ func TestFollowersKeepApart(t *testing.T) {
 		}
 		if d := geom.PlaneDist(b.World.Tanks[0].At, b.World.Tanks[i].At); d > 75 {
 			t.Errorf("tank %d is %.0f m away", i, d)
+		}
+	}
+}
+
+// TestWhoHoldsWatchesTheEnemysSide looks at the turrets of a team that has just
+// come to its posts.
+func TestWhoHoldsWatchesTheEnemysSide(t *testing.T) {
+	for call := 426; call < 450; call += 6 {
+		s := setup(9)
+		s.TeamSize, s.Caller = 3, calls{call: toAll(tanks.Hold)}
+		b := newBattle(t, s)
+		run(b, 10)
+		for range 10 * tanks.Hertz {
+			b.Step()
+			for id := range tanks.ID(3) {
+				k := &b.World.Tanks[id]
+				enemy := geom.HeadingOf(b.World.Map.Spawns[1].At.Sub(k.At))
+				if off := math.Abs(k.TurretHeading().To(enemy)); off > 2.2 {
+					t.Fatalf("called in tick %d: tank %d looks %.1f rad off the enemy's side", call, id, off)
+				}
+			}
 		}
 	}
 }

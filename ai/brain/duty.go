@@ -221,21 +221,15 @@ func (b *Bot) escort(v *tanks.View) bool {
 	return true
 }
 
-// sector returns the heading that a bot with a duty watches while nothing else
-// draws its eye, and whether it has one: who follows looks to its own side.
+// sector returns the heading that a bot watches while it follows and nothing else
+// draws its eye: that to its own side.
 func (b *Bot) sector(v *tanks.View) (geom.Heading, bool) {
-	const outward, fan = 55 * math.Pi / 180, 40 * math.Pi / 180
+	const outward = 55 * math.Pi / 180
 	d := &b.duty
-	switch d.call.Kind {
-	case tanks.Follow:
-		slot := b.slot(v, d.call.Whom)
-		return (d.way + geom.Heading(side(slot)*outward)).Norm(), true
-	case tanks.Hold:
-		off := side(b.place) * float64((b.place+1)/2) * fan
-		return (b.likely(v) + geom.Heading(off)).Norm(), true
-	case tanks.NoCall, tanks.Attack, tanks.Dismiss:
+	if d.call.Kind != tanks.Follow {
+		return 0, false
 	}
-	return 0, false
+	return (d.way + geom.Heading(side(b.slot(v, d.call.Whom))*outward)).Norm(), true
 }
 
 // leash returns the place from which a bot may not stray further than a radius in

@@ -71,7 +71,7 @@ func (b *Bot) likely(v *tanks.View) geom.Heading {
 		weight[k] *= b.openness(v, k) * b.unwatched(v, k)
 	}
 	const ahead, constant = 0.3, 1.15
-	if b.course.speed > 0 && geom.PlaneDist(b.course.goal, v.Self.At) > 1 {
+	if b.course.speed > 0 && !b.pilot.arrived && geom.PlaneDist(b.course.goal, v.Self.At) > 1 {
 		weight[sectorOf(b.course.goal.Sub(v.Self.At))] += ahead * total
 	}
 	weight[sectorOf(b.scan.base.Dir())] *= constant

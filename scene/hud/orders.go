@@ -95,6 +95,7 @@ func (h *HUD) orderPlace(t *tanks.Tank) {
 	switch order.Kind {
 	case tanks.Hold:
 		h.bracket(x, y, 5, color)
+		h.postInWorld(order)
 	case tanks.Attack:
 		h.crosshair(x, y, 5, color)
 		h.orderInWorld(order)
@@ -119,6 +120,17 @@ func (h *HUD) orderInWorld(order *tanks.Call) {
 		h.add(" ").whole(geom.PlaneDist(h.me.At, order.At)).add(" m")
 	}
 	h.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
+}
+
+// postInWorld marks, seen from above, the place that a tank is to hold.
+func (h *HUD) postInWorld(order *tanks.Call) {
+	px, py, ok := h.s.Camera.Project(order.At, h.s.Width, h.s.Height)
+	if h.s.Mode != Overhead || !ok {
+		return
+	}
+	if x, y := h.canvas.Units(px, py); h.layout.screen.holds(x, y) && !h.layout.minimap.holds(x, y) {
+		h.bracket(x, y, 16, canvas.Amber.Fade(0.8))
+	}
 }
 
 // bracket draws four corners round a place.

@@ -29,6 +29,7 @@ type Log struct {
 	enemies []mention
 	last    int // tick of the last line
 	call    tanks.CallKind
+	own     bool // the listener called
 }
 
 // mention is what was told of an enemy.
@@ -51,7 +52,7 @@ func (l *Log) Hear(e *tanks.Event, w *tanks.World, listener tanks.ID) (Line, boo
 	me := &w.Tanks[listener]
 	switch {
 	case e.Kind == tanks.Called && of(w, e.Tank) && w.Tanks[e.Tank].Team == me.Team, e.Kind == tanks.Called && e.Tank == tanks.NoTank:
-		l.call = e.Call
+		l.call, l.own = e.Call, e.Tank == listener
 		return Line{}, false
 	case e.Kind != tanks.Reported || !of(w, e.Tank) || w.Tanks[e.Tank].Team != me.Team:
 		return Line{}, false
@@ -97,20 +98,23 @@ func (l *Log) about(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string
 	case tanks.FallingBack:
 		return "falling back", false
 	case tanks.Obeying:
-		return answer(l.call), false
+		return l.answer(), false
 	case tanks.AtWill:
 		return "going my own way again", false
 	}
 	return "", false
 }
 
-// answer returns what a crew says to a call.
-func answer(k tanks.CallKind) string {
-	switch k {
+// answer returns what a crew says to the last call.
+func (l *Log) answer() string {
+	switch l.call {
 	case tanks.Hold:
 		return "holding here"
 	case tanks.Follow:
-		return "following you"
+		if l.own {
+			return "following you"
+		}
+		return "following"
 	case tanks.Attack:
 		return "on my way there"
 	case tanks.NoCall, tanks.Dismiss:

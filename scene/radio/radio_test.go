@@ -86,6 +86,16 @@ func TestAnswersFitTheCall(t *testing.T) {
 	}
 }
 
+func TestASpectatorIsNotFollowed(t *testing.T) {
+	w := world(t)
+	var l radio.Log
+	l.Hear(&tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Call: tanks.Follow}, w, 0)
+	line, _ := l.Hear(&tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}, w, 0)
+	if line.Text != "following" {
+		t.Errorf("the answer is %q", line.Text)
+	}
+}
+
 func TestNobodyListensWithoutATank(t *testing.T) {
 	var l radio.Log
 	if _, ok := l.Hear(&tanks.Event{Kind: tanks.Reported, Tank: 1, Other: 3, Word: tanks.InSight}, world(t), tanks.NoTank); ok {
