@@ -130,3 +130,18 @@ func Adapt(t stage.Tier, begin float64, n int, cost func(scale float64) float64)
 	}
 	return out
 }
+
+// SuitedTier is suitedTier.
+func SuitedTier(at stage.Tier, ms float64) stage.Tier { return suitedTier(at, ms) }
+
+// Verdict feeds a chooser with times, and returns after how many of them it had
+// its verdict, and which; -1 if it never had one.
+func Verdict(wanted bool, times []time.Duration) (at int, median float64) {
+	c := chooser{wanted: wanted}
+	for i, took := range times {
+		if median, ok := c.add(took); ok {
+			return i + 1, median
+		}
+	}
+	return -1, 0
+}

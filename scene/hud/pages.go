@@ -241,7 +241,8 @@ func (h *HUD) treeline(x, ground, half float64) {
 // spectator draws whom the viewer follows and what its bot is up to.
 func (h *HUD) spectator() {
 	c, b := h.canvas, h.layout.spectator
-	width := min(b.w, 460)
+	const widest, roomy = 460, 420 // units; with less room the hint goes
+	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
@@ -255,7 +256,9 @@ func (h *HUD) spectator() {
 		name := c.TextWidth(canvas.Body, h.me.Name, canvas.Bold)
 		h.say(p.Brain).add(", ").add(string(p.Level)).add(h.role()).at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
 	}
-	c.Text(b.right()-14, y-9, canvas.Small, "Tab  next tank", canvas.Muted, canvas.Right)
+	if b.w > roomy {
+		c.Text(b.right()-14, y-9, canvas.Small, "Tab  next tank", canvas.Muted, canvas.Right)
+	}
 	h.doing().at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 

@@ -1,0 +1,101 @@
+//go:build gl
+
+package stage_test
+
+import (
+	"bytes"
+	"testing"
+
+	"treeline/scene/stage"
+	"treeline/terrain"
+)
+
+// TestEffectsCanBeSwitched draws one moment with everything, without one thing,
+// and with everything again: the first and the last picture are the same, the
+// one between is not.
+func TestEffectsCanBeSwitched(t *testing.T) {
+	win := openWindow(t)
+	m, err := terrain.Generate(terrain.DefaultSpec(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, stage.Low)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	p := newParade(m)
+	f := p.frame("chase", goldenWidth, goldenHeight)
+	p.act(t, s, f, "chase")
+	f.Dt = 0
+	look := func(e stage.Effects) []byte {
+		s.SetEffects(e)
+		for range 2 { // shadows are drawn anew in every other picture
+			if err := s.Draw(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return cropped(win.Picture()).Pix
+	}
+	full := stage.FullEffects()
+	full.Scale = 1
+	want := look(full)
+	for _, tt := range []struct {
+		what string
+		off  func(e *stage.Effects)
+	}{
+		{"shadows", func(e *stage.Effects) { e.Shadows = false }},
+		{"marks", func(e *stage.Effects) { e.Marks = false }},
+		{"sway", func(e *stage.Effects) { e.Sway = false }},
+		{"grass", func(e *stage.Effects) { e.Grass = 0 }},
+		{"undergrowth", func(e *stage.Effects) { e.Undergrowth = 0 }},
+		{"flash", func(e *stage.Effects) { e.Flash = 0 }},
+		{"resolution", func(e *stage.Effects) { e.Scale = 0.5 }},
+	} {
+		e := full
+		tt.off(&e)
+		if bytes.Equal(look(e), want) {
+			t.Errorf("%s: the picture without it is the same", tt.what)
+		}
+		if !bytes.Equal(look(full), want) {
+			t.Errorf("%s: the picture is another when it is back", tt.what)
+		}
+	}
+}
+
+// TestAQuickStartEndsAtTheSamePicture begins with a coarse ground and draws until
+// it is fine.
+func TestAQuickStartEndsAtTheSamePicture(t *testing.T) {
+	win := openWindow(t)
+	m, err := terrain.Generate(terrain.DefaultSpec(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shots := map[bool][]byte{}
+	for _, quick := range []bool{false, true} {
+		s, err := stage.Begin(win, m, stage.Low, stage.ReadAhead(stage.Low))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := newParade(m).frame("map", goldenWidth, goldenHeight)
+		if !quick {
+			if err := s.Refine(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		drawn := 0
+		for ; drawn < 3 || !s.Refined(); drawn++ {
+			if err := s.Draw(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if quick && drawn < 50 {
+			t.Errorf("the ground was fine after %d pictures: it was to be made a strip at a time", drawn)
+		}
+		shots[quick] = cropped(win.Picture()).Pix
+		s.Close()
+	}
+	if !bytes.Equal(shots[false], shots[true]) {
+		t.Error("the ground made fine in strips differs from the one made at once")
+	}
+}
