@@ -66,7 +66,7 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, travel: travel}
+	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, travel: travel}
 	search.run(wish.Dir(), &desk.fan)
 	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
 	if search.speed < 0 {
@@ -143,6 +143,7 @@ func (c *chooser) wait(s *Scene, w *Wish) {
 // (-pi, pi].
 type search struct {
 	c          *chooser
+	self       tanks.ID
 	travel     geom.Heading
 	wish, last float64 // bearings: wished for, and chosen last
 	want       float64 // m/s
@@ -262,14 +263,19 @@ func (o *outlook) danger(f *fate, t *TreelineTuning) float64 {
 
 // backUp weighs rolling back a little while turning to the wish.
 func (h *search) backUp() {
-	if h.least < h.t.Back || h.c.outlook.speed > 1 {
+	const yield = 0.6 // cost more for the one of two with the higher ID: the other goes first
+	back := h.t.Back
+	if h.c.met != tanks.NoTank && h.c.met < h.self {
+		back += yield
+	}
+	if h.least < back || h.c.outlook.speed > 1 {
 		return
 	}
 	for _, turn := range [3]float64{0, 0.8, -0.8} {
 		dir := (h.travel + geom.Heading(turn)).Dir()
 		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -backPace}
 		f := h.c.outlook.pursue(&m)
-		cost := h.t.Back + h.c.outlook.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
+		cost := back + h.c.outlook.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
 		}

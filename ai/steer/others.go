@@ -120,6 +120,8 @@ func (o *outlook) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, ga
 		later      = 0.6        // m/s: foresight is worth less the further it goes
 	)
 	gap = math.Inf(1)
+	rate := fast / o.moment
+	rate2, farther := rate*rate, later*o.moment*float64(moment)
 	in := o.coming[moment][:o.nComing[moment]]
 	for k := range in {
 		c := &in[k]
@@ -149,15 +151,17 @@ func (o *outlook) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, ga
 				continue
 			}
 		}
-		near := slow + fast/o.moment*math.Sqrt(w2)
-		if q.gap < near {
-			near = shrinkTo(q.gap, shrink)
-		}
 		between := math.Sqrt(least) - sum
-		if between < near {
-			return q.index, gap
+		if over := between - slow; over < 0 || over*over < rate2*w2 {
+			near := slow + rate*math.Sqrt(w2)
+			if q.gap < near {
+				near = shrinkTo(q.gap, shrink)
+			}
+			if between < near {
+				return q.index, gap
+			}
 		}
-		if between += later * o.moment * float64(moment); between < gap {
+		if between += farther; between < gap {
 			gap = between
 		}
 	}
