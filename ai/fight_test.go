@@ -42,8 +42,8 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 		if first < 0.3 || first > 4 {
 			t.Errorf("%s: first shot after %.1f s, want 0.3 to 4", level, first)
 		}
-		if b.World.Phase != tanks.Over || b.World.Winner == tanks.NoTeam {
-			t.Errorf("%s: no winner in 3 minutes in the open", level)
+		if b.World.Phase != tanks.Over { // two equals may destroy each other in one tick
+			t.Errorf("%s: no end in 3 minutes in the open", level)
 		}
 	}
 }
