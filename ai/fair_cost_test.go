@@ -79,3 +79,27 @@ func TestF10WhatTakesTooMuchIsPaidForByMissedThoughts(t *testing.T) {
 		t.Errorf("hashes %x and %x with a hundredth of the work, %x with all of it", short, again, plain)
 	}
 }
+
+// BenchmarkThink reports what thoughts take, with all else that a bot does in the
+// tick of one, in battles of 5 against 5.
+func BenchmarkThink(b *testing.B) {
+	battle := newBattle(b, setup(3))
+	took := stopwatch(battle)
+	for b.Loop() {
+		if battle.Step(); battle.World.Phase == tanks.Over {
+			battle.NextRound()
+		}
+	}
+	slices.Sort(*took)
+	sum := time.Duration(0)
+	for _, t := range *took {
+		sum += t
+	}
+	n := max(len(*took), 1)
+	micro := func(t time.Duration) float64 { return float64(t.Nanoseconds()) / 1e3 }
+	b.ReportMetric(micro(sum)/float64(n), "us/think")
+	if len(*took) > 0 {
+		b.ReportMetric(micro((*took)[n/2]), "us/think-median")
+		b.ReportMetric(micro((*took)[n*99/100]), "us/think-p99")
+	}
+}
