@@ -16,6 +16,6 @@ shot chase --seed 4 --camera chase --at 40
 shot overhead --seed 4 --camera overhead --at 40
 shot fight --seed 7 --camera chase --at 68
 shot forest --seed 9 --camera first --at 20 --trees 900
-shot mind --seed 11 --difficulty veteran --camera chase --at 66 --overlay brain,aim,belief,route
+shot mind --seed 7 --difficulty veteran --camera overhead --at 74 --overlay brain,aim,belief,route
 shot cover --seed 3 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
