@@ -1,6 +1,6 @@
-package terrain
-
 // Code generated from the pictures of the plants by "make plants"; DO NOT EDIT.
+
+package terrain
 
 // profileOf returns how wide a species is by height, as measured in its picture.
 // What has none is a column.

@@ -123,7 +123,7 @@ func TestProfilesAreThoseOfThePictures(t *testing.T) {
 	kinds, img := plantPictures(t)
 	flora := terrain.Flora()
 	var b strings.Builder
-	b.WriteString("package terrain\n\n// Code generated from the pictures of the plants by \"make plants\"; DO NOT EDIT.\n\n" +
+	b.WriteString("// Code generated from the pictures of the plants by \"make plants\"; DO NOT EDIT.\n\npackage terrain\n\n" +
 		"// profileOf returns how wide a species is by height, as measured in its picture.\n// What has none is a column.\n" +
 		"func profileOf(name string) Profile {\n\tswitch name {\n")
 	for i := range flora {
