@@ -107,12 +107,18 @@ type castRay struct {
 
 // ray returns the ray at a share of the width, 0 the right side and 1 the left.
 func (c *caster) ray(share float64) castRay {
+	r := c.rayTo(share)
+	r.hit = min(c.enters(c.parts[0], &r), c.enters(c.parts[1], &r))
+	return r
+}
+
+// rayTo returns the same without asking where it meets the target.
+func (c *caster) rayTo(share float64) castRay {
 	dir := (c.axis + geom.Heading(c.right+(c.left-c.right)*share)).Dir()
 	r := castRay{dx: dir[0], dz: dir[2]}
 	lx, lz := c.leftAt[0]-c.rightAt[0], c.leftAt[2]-c.rightAt[2]
 	r.length = ((c.rightAt[0]-c.eye[0])*lz - (c.rightAt[2]-c.eye[2])*lx) / (r.dx*lz - r.dz*lx)
 	r.end = c.eye.Add(dir.Mul(r.length))
-	r.hit = min(c.enters(c.parts[0], &r), c.enters(c.parts[1], &r))
 	return r
 }
 
@@ -137,8 +143,7 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 	for _, id := range near {
 		b := &c.m.Obstacles[id]
 		for row := range sight.Rows {
-			line := c.eye[1] + (c.body.RowAt(row, c.body.At[0], c.body.At[2])-c.eye[1])*c.along(b.At)
-			hidden[row] = hidden[row] || c.meets(b, line-b.At[1], r) < r.hit
+			hidden[row] = hidden[row] || c.meets(b, c.line(b, row)-b.At[1], r) < r.hit
 		}
 	}
 	n := 0
@@ -150,11 +155,27 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 	return n
 }
 
-// along returns how far on the way to the target something stands, 0 to 1.
-func (c *caster) along(at mgl64.Vec3) float64 {
+// line returns the height at which the line of sight to a row passes an obstacle:
+// it goes to the line between the target's sides, on the obstacle's bearing or on
+// the side next to it.
+func (c *caster) line(b *terrain.Obstacle, row int) float64 {
 	dir := (c.axis + geom.Heading((c.left+c.right)/2)).Dir()
 	way := func(p mgl64.Vec3) float64 { return (p[0]-c.eye[0])*dir[0] + (p[2]-c.eye[2])*dir[2] }
-	return min(max(way(at)/way(c.body.At), 0), 1)
+	if way(b.At) <= 0 {
+		return c.eye[1]
+	}
+	end := c.plate((geom.Bearing(c.eye, c.axis, b.At) - c.right) / (c.left - c.right))
+	height := c.body.RowAt(row, end[0], end[2])
+	if b.Plant() {
+		height = c.body.LeafRowAt(row, end[0], end[2])
+	}
+	return c.eye[1] + (height-c.eye[1])*min(way(b.At)/way(end), 1)
+}
+
+// plate returns the place on the line between the target's sides at a share of the
+// width, 0 the right side and 1 the left.
+func (c *caster) plate(share float64) mgl64.Vec3 {
+	return c.rayTo(min(max(share, 0), 1)).end
 }
 
 // widest returns the largest radius of a plant at any height.

@@ -18,6 +18,14 @@ import (
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
 var rows = [numRows]float64{0.6, 1.4, 2.2}
 
+// leafRows are the heights at which plants are asked for the three rows. A crown
+// has an underside and a bush a top, so that what hides the middles of rows may
+// leave the lowest or the highest part of a tank in sight: these are nearer to its
+// foot and roof.
+//
+//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
+var leafRows = [numRows]float64{0.1, 1.3, 2.5}
+
 const (
 	numRows = 3
 	allRows = 1<<numRows - 1
@@ -76,7 +84,17 @@ func (b *Body) Parts() [2][]mgl64.Vec3 {
 // RowAt returns the height in metres of one of the three rows at which the tank
 // is looked at, over a place near it: the rows are level with the tank.
 func (b *Body) RowAt(row int, x, z float64) float64 {
-	return b.At[1] + rows[row] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
+	return rows[row] + b.groundAt(x, z)
+}
+
+// LeafRowAt is RowAt for plants, which are asked at other heights.
+func (b *Body) LeafRowAt(row int, x, z float64) float64 {
+	return leafRows[row] + b.groundAt(x, z)
+}
+
+// groundAt returns the height of the plane that the tank stands on.
+func (b *Body) groundAt(x, z float64) float64 {
+	return b.At[1] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
 }
 
 // Rows is the number of heights at which a tank is looked at: low hull, high hull

@@ -74,8 +74,8 @@ func (e *Eyes) radius(plant int32) float64 {
 	if e.tuning.Method() == Seed {
 		return d.r
 	}
-	x, _ := c.local(d.u, d.v)
-	r := c.widths(&e.occluders.plantAt[plant], x)
+	x, y := c.local(d.u, d.v)
+	r := c.widths(&e.occluders.plantAt[plant], x, y)
 	return slices.Max(r[:])
 }
 

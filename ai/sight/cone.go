@@ -18,10 +18,15 @@ type cone struct {
 	far, length float64          // x of the farther of them, and an upper bound of their distance
 	cx, cy, r   float64          // circle round the body
 	power       float64          // of the eye with respect to that circle, m^2
-	lines       [numRows]float64 // m, heights of the rows
-	rises       [numRows]float64 // m, of the rows above the eye
+	lines       [numRows]float64 // m, heights of the rows over the body's middle
 	high        float64          // m, no line of sight rises above it
 	body        *Body
+
+	// The plate is the upright plane through the corners on the sides, where heights
+	// are compared. At (x, y) in the cone the way from the eye to it is done to the
+	// part wayX*x + wayY*y. The ground of the body rises from low at the origin by
+	// upX and upY.
+	wayX, wayY, low, upX, upY float64
 }
 
 // maxSpan is the tangent of the widest half span, 85 degrees. A body that fills
@@ -60,13 +65,20 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
 	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r
-	c.high = eye[1]
 	for i, h := range rows {
 		c.lines[i] = b.At[1] + h
-		c.rises[i] = c.lines[i] - c.eye
-		c.high = max(c.high, c.lines[i])
 	}
+	c.stand(b)
 	return true
+}
+
+// stand finds how the body stands to lines of sight.
+func (c *cone) stand(b *Body) {
+	inv := 0.5 / (c.xl * c.xr)
+	c.wayX, c.wayY = (c.xl+c.xr)*inv, (c.xr-c.xl)*inv/c.span
+	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
+	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
+	c.high = max(c.eye, b.At[1]+leafRows[numRows-1]+b.Radius*(math.Abs(b.slopeX)+math.Abs(b.slopeZ)))
 }
 
 // aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly
@@ -115,41 +127,46 @@ func (c *cone) line(row int, x, slope float64) float64 {
 	return c.body.RowAt(row, at[0], at[2])
 }
 
-// hides returns the rows of the body that something at distance x along the axis
-// hides if it reaches up to top: those whose line from the eye passes below.
-func (c *cone) hides(x, top float64) (mask uint8) {
+// pass returns where lines of sight pass something at (x, y): they go to the
+// plate, on the bearing of (x, y) or on the side next to it. The line to a height
+// h above the body's ground is rise + h*way above the eye there; way is 0 at the
+// eye, and 1 at the plate and beyond.
+func (c *cone) pass(x, y float64) (rise, way float64) {
+	if x <= 0 {
+		return 0, 0
+	}
+	y = min(max(y, -c.span*x), c.span*x)
+	way = c.wayX*x + c.wayY*y
+	rise = (c.low-c.eye)*way + c.upX*x + c.upY*y
+	if way > 1 {
+		return rise / way, 1
+	}
+	return rise, way
+}
+
+// hides returns the rows of the body that something at (x, y) hides if it reaches
+// up to top: those whose line from the eye passes below.
+func (c *cone) hides(x, y, top float64) (mask uint8) {
 	if top >= c.high {
 		return allRows
 	}
-	t := c.way(x)
-	for i, rise := range c.rises {
-		if top >= c.eye+rise*t {
+	rise, way := c.pass(x, y)
+	for i, h := range rows {
+		if top >= c.eye+rise+h*way {
 			mask |= 1 << i
 		}
 	}
 	return mask
 }
 
-// widths returns the radii of a plant, which is at distance x along the axis, where
-// the lines of sight to the rows pass it.
-func (c *cone) widths(p *stem, x float64) (r [numRows]float64) {
-	t := c.way(x)
-	for row, rise := range &c.rises {
-		r[row] = p.width(c.eye + rise*t)
+// widths returns the radii of a plant at (x, y) where the lines of sight to the
+// rows pass it.
+func (c *cone) widths(p *stem, x, y float64) (r [numRows]float64) {
+	rise, way := c.pass(x, y)
+	for i, h := range leafRows {
+		r[i] = p.width(c.eye + rise + h*way)
 	}
 	return r
-}
-
-// way returns how far on the way to the body's middle something at distance x
-// along the axis is, from 0 to 1.
-func (c *cone) way(x float64) float64 {
-	t := x / c.cx
-	if !(t > 0) {
-		return 0
-	} else if t > 1 {
-		return 1
-	}
-	return t
 }
 
 // clip returns the part of the span that lies between a right and a left

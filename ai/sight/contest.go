@@ -8,8 +8,14 @@ import "math"
 // between each two such slopes is enough. Only the edges that face the eye count.
 
 // edge is an edge of the body that faces the eye, in the cone's frame, from its
-// left end a to its right end b.
-type edge struct{ ax, ay, bx, by float64 }
+// left end a to its right end b. It lies on the line nx*x + ny*y = off, between the
+// slopes right and left.
+type edge struct{ ax, ay, bx, by, nx, ny, off, right, left float64 }
+
+func newEdge(ax, ay, bx, by float64) edge {
+	nx, ny := ay-by, bx-ax
+	return edge{ax, ay, bx, by, nx, ny, nx*ax + ny*ay, by / bx, ay / ax}
+}
 
 // contestDisc adds the shadows of a disc at (x, y) in the cone's frame.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
@@ -17,7 +23,21 @@ func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) 
 	for i := range s.front {
 		s.cutCircle(x, y, r, &s.front[i])
 	}
-	s.contest(func(slope float64) float64 { return discEntry(x, y, r, slope) }, hides, by)
+	sortFloats(s.cuts)
+	p := x*x + y*y - r*r
+	for i := 1; i < len(s.cuts); i++ {
+		from, to := s.cuts[i-1], s.cuts[i]
+		if from >= to {
+			continue
+		}
+		// The body is met at x1 along the axis, the disc before that if x1 is in it or
+		// beyond its middle.
+		slope := (from + to) / 2
+		w, along, x1 := 1+slope*slope, x+slope*y, s.meet(slope)
+		if (w*x1-2*along)*x1+p < 0 || w*x1 > along {
+			s.add(from, to, hides, by)
+		}
+	}
 }
 
 // contestBox does the same for a convex polygon in the cone's frame.
@@ -67,8 +87,9 @@ func (s *Scratch) findFront() {
 		for i := range p.n {
 			j := next(i, p.n)
 			if p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
-				s.front = append(s.front, edge{p.u[i], p.v[i], p.u[j], p.v[j]})
-				low, high = min(low, p.v[j]/p.u[j]), max(high, p.v[i]/p.u[i])
+				e := newEdge(p.u[i], p.v[i], p.u[j], p.v[j])
+				s.front = append(s.front, e)
+				low, high = min(low, e.right), max(high, e.left)
 			}
 		}
 		s.ends[2*k], s.ends[2*k+1] = low, high
@@ -141,11 +162,10 @@ func (s *Scratch) meet(slope float64) float64 {
 	first := math.Inf(1)
 	for i := range s.front {
 		e := &s.front[i]
-		left, right := e.ay-slope*e.ax, e.by-slope*e.bx
-		if left < 0 || right > 0 || left == right {
+		if slope > e.left || slope < e.right || e.left == e.right {
 			continue
 		}
-		if x := (e.bx*left - e.ax*right) / (left - right); x < first {
+		if x := e.off / (e.nx + e.ny*slope); x < first {
 			first = x
 		}
 	}
@@ -159,18 +179,6 @@ func sortFloats(a []float64) {
 			a[j], a[j-1] = a[j-1], a[j]
 		}
 	}
-}
-
-// discEntry returns the x at which the ray of a slope enters a disc at (x, y),
-// +Inf if it misses it. The eye is outside the disc.
-func discEntry(x, y, r, slope float64) float64 {
-	w := 1 + slope*slope
-	along := x + slope*y
-	disc := along*along - w*(x*x+y*y-r*r)
-	if along <= 0 || disc < 0 {
-		return math.Inf(1)
-	}
-	return (along - math.Sqrt(disc)) / w
 }
 
 // entry returns the x at which the ray of a slope from the origin enters p, +Inf

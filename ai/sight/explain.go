@@ -149,8 +149,12 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 	last := 0 // where those of the stretch before begin
 	for i := 1; i < len(cuts); i++ {
 		first := len(out)
+		from, to := s.widthShare(cuts[i-1]), s.widthShare(cuts[i])
+		if from >= to {
+			continue // a hair
+		}
 		for _, next := range e.blameAt((cuts[i-1] + cuts[i]) / 2) {
-			piece := Interval{From: s.widthShare(cuts[i-1]), To: s.widthShare(cuts[i]), Cause: e.causeOf(w, next.cause)}
+			piece := Interval{From: from, To: to, Cause: e.causeOf(w, next.cause)}
 			for row := range piece.Rows {
 				piece.Rows[row] = next.hides>>row&1 != 0
 			}

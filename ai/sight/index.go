@@ -24,6 +24,7 @@ type order struct {
 	start  []int32 // first disc of cell (i, j) at i*nv+j; one more at the end
 	discs  []disc
 	item   []int32 // number of the disc in the list that the index was made from
+	stems  []stem  // of the discs that are plants
 }
 
 // place is where a disc is stored in the two orders.
@@ -79,6 +80,19 @@ func (o *order) fill(discs []disc, placed func(item, at int32)) {
 
 func (o *order) cellOf(d disc) int {
 	return int((d.u-o.u0)*o.inv)*o.nv + int((d.v-o.v0)*o.inv)
+}
+
+// carry puts the stems of the first discs of the list beside the discs, so that
+// what is found is read in the order in which it is stored.
+func (ix *index) carry(stems []stem) {
+	for _, o := range [2]*order{&ix.cols, &ix.rows} {
+		o.stems = make([]stem, len(o.discs))
+		for at, item := range o.item {
+			if int(item) < len(stems) {
+				o.stems[at] = stems[item]
+			}
+		}
+	}
 }
 
 // setRadius changes the radius of a disc: to gone, or back to what it was.

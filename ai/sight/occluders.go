@@ -93,7 +93,9 @@ func (o *Occluders) makeIndexes() {
 		for i := range all {
 			all[i].r = o.plantAt[i].widest(height)
 		}
-		return newIndex(append(all, pieces...), cellSide)
+		ix := newIndex(append(all, pieces...), cellSide)
+		ix.carry(o.plantAt)
+		return ix
 	}
 	o.covers = newIndex(append(o.plants[:len(o.plants):len(o.plants)], pieces...), cellSide)
 	o.low, o.whole = upTo(lowHeight), upTo(math.Inf(1))

@@ -3,6 +3,7 @@ package sight_test
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -10,6 +11,11 @@ import (
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
+
+// flora is the table of plants, made once.
+//
+//nolint:gochecknoglobals // made once for all tests
+var flora = sync.OnceValue(terrain.Flora)
 
 // oracle is the slow, plain answer: it collects every bearing at which anything
 // can change (tangents by asin, corners, crossings of outlines), and between each
@@ -181,18 +187,46 @@ func (o *oracle) sees(angle, row float64) bool {
 }
 
 // lineAt returns the height above an obstacle's foot at which the line from the
-// eye to a row over the target's middle passes the obstacle's middle.
+// eye to a height of the target passes the obstacle's middle. It ends over the
+// line between the corners on the target's sides, on the obstacle's bearing or on
+// the side next to it.
 func (o *oracle) lineAt(b *terrain.Obstacle, row float64) float64 {
 	ax, az := o.axisDir()
 	along := func(p mgl64.Vec3) float64 { return (p[0]-o.eye[0])*ax + (p[2]-o.eye[2])*az }
-	t := min(max(along(b.At)/along(o.target), 0), 1)
-	return o.eye[1] + (o.target[1]+row-o.eye[1])*t - b.At[1]
+	if along(b.At) <= 0 {
+		return o.eye[1] - b.At[1]
+	}
+	axis := math.Atan2(-az, ax)
+	right, left := o.sides(axis)
+	at := min(max(o.bearing(b.At, axis), o.bearing(right, axis)), o.bearing(left, axis))
+	dx, dz := math.Cos(axis+at), -math.Sin(axis+at)
+	lx, lz := left[0]-right[0], left[2]-right[2]
+	far := ((right[0]-o.eye[0])*lz - (right[2]-o.eye[2])*lx) / (dx*lz - dz*lx)
+	plate := o.eye.Add(mgl64.Vec3{dx, 0, dz}.Mul(far))
+	return o.eye[1] + (o.target[1]+row-o.eye[1])*min(along(b.At)/along(plate), 1) - b.At[1]
 }
 
-// widthAt returns the radius of a plant where the line to a row passes it.
+// sides returns the corners of the target with the least and greatest bearing.
+func (o *oracle) sides(axis float64) (right, left mgl64.Vec3) {
+	right, left = o.corners[0][0], o.corners[0][0]
+	for _, part := range o.corners {
+		for _, p := range part {
+			if o.bearing(p, axis) < o.bearing(right, axis) {
+				right = p
+			}
+			if o.bearing(p, axis) > o.bearing(left, axis) {
+				left = p
+			}
+		}
+	}
+	return right, left
+}
+
+// widthAt returns the radius of a plant where the line to a row passes it. For
+// plants the rows are lower and higher.
 func (o *oracle) widthAt(b *terrain.Obstacle, row float64) float64 {
-	share := o.lineAt(b, row) / b.Height
-	flora := terrain.Flora()
+	share := o.lineAt(b, map[float64]float64{0.6: 0.2, 1.4: 1.4, 2.2: 2.4}[row]) / b.Height
+	flora := flora()
 	switch {
 	case share >= 1:
 		return 0
@@ -209,7 +243,7 @@ func (o *oracle) widthAt(b *terrain.Obstacle, row float64) float64 {
 // widest returns the largest radius of a plant at any height.
 func widest(b *terrain.Obstacle) float64 {
 	most := 1.0
-	if flora := terrain.Flora(); int(b.Species) < len(flora) {
+	if flora := flora(); int(b.Species) < len(flora) {
 		most = slices.Max(flora[b.Species].Profile[:])
 	}
 	return b.Cover * most

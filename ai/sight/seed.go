@@ -66,7 +66,7 @@ func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 				s.strikePlant(&o.plants[slot], cause{plantCause, slot})
 			default:
 				box := &o.boxes[slot]
-				if x, _ := s.cone.local(box.cu, box.cv); s.cone.hides(x, o.boxAt[slot].top) == allRows {
+				if x, y := s.cone.local(box.cu, box.cv); s.cone.hides(x, y, o.boxAt[slot].top) == allRows {
 					s.strikeBox(box, cause{boxCause, slot})
 				}
 			}

@@ -89,7 +89,7 @@ func (o *Occluders) shadeFound(s *Scratch) {
 		if w.turned {
 			d.u, d.v = d.v, d.u
 		}
-		o.shadePlant(s, d, item)
+		s.shadePlant(d, &w.in.stems[k], item)
 	}
 }
 
@@ -133,9 +133,19 @@ func (o *Occluders) shadeDisc(s *Scratch) {
 // shadePlant adds the shadows of one plant that reaches into the cone: for every
 // row that of the disc at the height at which the line of sight to the row passes
 // the plant, in one where rows meet discs of a size.
-func (o *Occluders) shadePlant(s *Scratch, d disc, i int32) {
-	x, y := s.cone.local(d.u, d.v)
-	r := s.cone.widths(&o.plantAt[i], x)
+func (s *Scratch) shadePlant(d disc, p *stem, i int32) {
+	c := &s.cone
+	x, y := c.local(d.u, d.v)
+	r := c.widths(p, x, y)
+	least, most := min(r[0], r[1], r[2]), max(r[0], r[1], r[2])
+	aside, sunk := math.Abs(y)*c.cos, x*c.sin
+	if aside-sunk >= most {
+		return // it meets no line of sight
+	}
+	if aside+sunk < least && x*c.cos > math.Abs(y)*c.sin && x*x+y*y > most*most && c.inFront(d, x, y, most) {
+		s.add(-c.span, c.span, allRows, cause{plantCause, i})
+		return
+	}
 	for row := 0; row < numRows; {
 		d.r = r[row]
 		hides := uint8(1) << row
@@ -156,10 +166,7 @@ func (s *Scratch) shadeRows(d disc, x, y float64, hides uint8, by cause) {
 	if p <= 0 { // the eye is in it
 		return
 	}
-	order := c.circles(x, y, p, d.r)
-	if order == entangled {
-		order = c.orderDisc(&d)
-	}
+	order := c.order(&d, x, y, p)
 	if order == behind {
 		return
 	}
@@ -194,7 +201,7 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	if !ok {
 		return
 	}
-	hides := c.hides(x, top)
+	hides := c.hides(x, y, top)
 	switch {
 	case hides == 0:
 	case order == before:

@@ -34,15 +34,13 @@ func profilesOf(flora []terrain.Species) []terrain.Profile {
 	return append(all, terrain.Column())
 }
 
-// width returns the radius in metres of the disc that hides at a height: none
-// above the top, and below the foot that of the foot.
+// width returns the radius in metres of the disc that hides at a height, 0 below
+// the foot and above the top.
 func (p *stem) width(height float64) float64 {
 	h := (height - p.foot) * p.per
 	switch {
-	case h >= steps:
+	case !(h >= 0) || h >= steps:
 		return 0
-	case !(h > 0):
-		return p.cover * p.profile[0]
 	}
 	i := int(h)
 	low := p.profile[i]
