@@ -49,7 +49,7 @@ func flora() []Species {
 		{Name: "hazel", Bush: true, Height: 4.2, Crown: 2.1, Cover: 2},
 		{Name: "hawthorn", Bush: true, Height: 3.5, Crown: 2, Cover: 1.85},
 		{Name: "spruce_young", Bush: true, Height: 5.3, Crown: 1.6, Cover: 1.05},
-		{Name: "old_oak", Height: 11.6, Crown: 5.9, Cover: 2.6, Trunk: 0.55, Undergrowth: "blackthorn"},
+		{Name: "old_oak", Height: 11.6, Crown: 5.9, Cover: 2.6, Trunk: 0.55, Undergrowth: "hazel"},
 		{Name: "slim_spruce", Height: 18.8, Crown: 2.6, Cover: 1.9, Trunk: 0.27},
 		{Name: "larch", Height: 17.1, Crown: 3.3, Cover: 1.9, Trunk: 0.28, Undergrowth: "hawthorn"},
 		{Name: "poplar", Height: 19.2, Crown: 1.95, Cover: 1.5, Trunk: 0.34, Undergrowth: "elder"},

@@ -74,8 +74,8 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 
 // stand finds how the body stands to lines of sight.
 func (c *cone) stand(b *Body) {
-	inv := 0.5 / (c.xl * c.xr)
-	c.wayX, c.wayY = (c.xl+c.xr)*inv, (c.xr-c.xl)*inv/c.span
+	inv := 0.5 / (c.xl * c.xr * c.span)
+	c.wayX, c.wayY = (c.xl+c.xr)*inv*c.span, (c.xr-c.xl)*inv
 	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
 	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
 	c.high = max(c.eye, b.At[1]+leafRows[numRows-1]+b.Radius*(math.Abs(b.slopeX)+math.Abs(b.slopeZ)))

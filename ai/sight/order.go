@@ -35,13 +35,6 @@ func (c *cone) order(d *disc, x, y, p float64) standing {
 	return c.orderDisc(d)
 }
 
-// inFront says whether a disc at (x, y), widened to the radius r, stands before the
-// body on every ray.
-func (c *cone) inFront(d disc, x, y, r float64) bool {
-	d.r = r
-	return c.order(&d, x, y, x*x+y*y-r*r) == before
-}
-
 // orderDisc compares a disc, in world coordinates, with the body: an edge of the
 // body's outline may divide them.
 func (c *cone) orderDisc(d *disc) standing {

@@ -29,6 +29,8 @@ type Scratch struct {
 	cone     cone
 	open     bool     // the last body fills the view: no cone, nothing between
 	partial  bool     // some shadow hides only some rows
+	shaded   uint8    // rows that have a shadow
+	twice    bool     // some row has two
 	wide     uint8    // rows that have a shadow on all their width
 	hidden   bool     // all rows have
 	thorough bool     // go on when that is so
@@ -47,6 +49,7 @@ type Scratch struct {
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
 	s.partial, s.wide, s.hidden = false, 0, false
+	s.shaded, s.twice = 0, false
 }
 
 // begin starts a new query, so that every box is asked once in it.
@@ -65,6 +68,8 @@ func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	if hides != allRows {
 		s.partial = true
 	}
+	s.twice = s.twice || s.shaded&hides != 0
+	s.shaded |= hides
 	if from <= -s.cone.span && to >= s.cone.span {
 		s.wide |= hides
 		s.hidden = s.wide == allRows
@@ -105,23 +110,45 @@ const narrow = 0.25
 // freeOfRows is the mean of freeOf over the rows of a narrow body. It needs one
 // arctangent, as the angles of complex numbers add up when these are multiplied.
 func (s *Scratch) freeOfRows() float64 {
-	re, im, full := 1.0, 0.0, 0
+	sum, full := angleSum{re: 1}, 0
 	for row := range numRows {
-		s.merge(1 << row)
-		for _, m := range s.merged {
-			if m.from <= -s.cone.span && m.to >= s.cone.span {
+		switch {
+		case s.wide>>row&1 != 0:
+			full++
+		case !s.twice:
+			for i := range s.shadows {
+				if sh := &s.shadows[i]; sh.hides>>row&1 != 0 {
+					sum.add(sh.from, sh.to)
+				}
+			}
+		default:
+			s.merge(1 << row)
+			if m := s.merged; len(m) == 1 && m[0].from <= -s.cone.span && m[0].to >= s.cone.span {
 				full++
 				continue
 			}
-			a, b := 1+m.from*m.to, m.to-m.from
-			re, im = re*a-im*b, re*b+im*a
+			for _, m := range s.merged {
+				sum.add(m.from, m.to)
+			}
 		}
 	}
 	if full == numRows {
 		return 0
 	}
-	return max(0, 1-(float64(full)+atan(im/re)/(2*atan(s.cone.span)))/numRows)
+	return max(0, 1-(float64(full)+sum.angle()/(2*atan(s.cone.span)))/numRows)
 }
+
+// angleSum adds up angles as the product of complex numbers.
+type angleSum struct{ re, im float64 }
+
+// add adds the angle between two slopes.
+func (a *angleSum) add(from, to float64) {
+	re, im := 1+from*to, to-from
+	a.re, a.im = a.re*re-a.im*im, a.re*im+a.im*re
+}
+
+// angle returns the sum in radians, which must be less than a right angle.
+func (a *angleSum) angle() float64 { return atan(a.im / a.re) }
 
 // freeOf returns the share of the span in which nothing hides the rows.
 func (s *Scratch) freeOf(mask uint8) float64 {

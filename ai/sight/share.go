@@ -138,13 +138,24 @@ func (s *Scratch) shadePlant(d disc, p *stem, i int32) {
 	x, y := c.local(d.u, d.v)
 	r := c.widths(p, x, y)
 	least, most := min(r[0], r[1], r[2]), max(r[0], r[1], r[2])
-	aside, sunk := math.Abs(y)*c.cos, x*c.sin
-	if aside-sunk >= most {
+	aside, along := math.Abs(y)*c.cos, x*c.sin
+	if aside-along >= most {
 		return // it meets no line of sight
 	}
-	if aside+sunk < least && x*c.cos > math.Abs(y)*c.sin && x*x+y*y > most*most && c.inFront(d, x, y, most) {
-		s.add(-c.span, c.span, allRows, cause{plantCause, i})
-		return
+	if power := x*x + y*y - most*most; power > 0 && x*c.cos > math.Abs(y)*c.sin {
+		d.r = most
+		switch c.order(&d, x, y, power) {
+		case behind:
+			return
+		case before:
+			if aside+along < least {
+				s.add(-c.span, c.span, allRows, cause{plantCause, i})
+			} else {
+				s.addDiscs(x, y, &r, cause{plantCause, i})
+			}
+			return
+		case entangled:
+		}
 	}
 	for row := 0; row < numRows; {
 		d.r = r[row]
@@ -154,6 +165,26 @@ func (s *Scratch) shadePlant(d disc, p *stem, i int32) {
 		}
 		if d.r > 0 {
 			s.shadeRows(d, x, y, hides, cause{plantCause, i})
+		}
+	}
+}
+
+// addDiscs adds the shadows of discs of different radii round a place (x, y) that
+// is in front of the eye and of the body; the eye is in none of them.
+func (s *Scratch) addDiscs(x, y float64, r *[numRows]float64, by cause) {
+	span := s.cone.span
+	d2 := x*x + y*y
+	for row, r := range r {
+		l := math.Sqrt(d2 - r*r)
+		from, to := -span, span
+		if rx := x*l + y*r; rx > 0 {
+			from = max(from, (y*l-x*r)/rx)
+		}
+		if lx := x*l - y*r; lx > 0 {
+			to = min(to, (y*l+x*r)/lx)
+		}
+		if from < to && r > 0 {
+			s.add(from, to, 1<<row, by)
 		}
 	}
 }
