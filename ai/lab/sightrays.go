@@ -186,10 +186,13 @@ func (c *caster) widest(b *terrain.Obstacle) float64 {
 	return b.Cover * slices.Max(c.flora[b.Species].Profile[:])
 }
 
+// sunk is how far below its foot a plant still hides, in metres.
+const sunk = 0.5
+
 // width returns the radius of a plant at a height above its foot.
 func (c *caster) width(b *terrain.Obstacle, height float64) float64 {
 	switch {
-	case height >= b.Height:
+	case height >= b.Height || height < -sunk:
 		return 0
 	case int(b.Species) >= len(c.flora):
 		return b.Cover

@@ -24,7 +24,7 @@ var rows = [numRows]float64{0.6, 1.4, 2.2}
 // foot and roof.
 //
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var leafRows = [numRows]float64{0.1, 1.3, 2.5}
+var leafRows = [numRows]float64{-0.2, 1.2, 2.5}
 
 const (
 	numRows = 3

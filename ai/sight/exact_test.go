@@ -18,8 +18,13 @@ import (
 func randomStands(random *rand.Rand) []terrain.Obstacle {
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var out []terrain.Obstacle
-	for range 10 + random.IntN(60) {
-		out = append(out, oak(in(0, 150), in(0, 120), in(0.2, 5)))
+	for i := range 10 + random.IntN(60) {
+		p := oak(in(0, 150), in(0, 120), in(0.2, 5))
+		if i%2 == 0 {
+			kind := terrain.SpeciesIndex(random.IntN(len(flora())))
+			p = terrain.NewPlant(kind, p.At, in(0.4, 1.3), 0)
+		}
+		out = append(out, p)
 	}
 	for i := range random.IntN(12) {
 		b := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{in(0, 150), 0, in(0, 120)}, Height: 7, Heading: geom.Heading(in(-3, 3)), HalfLength: in(1, 7), HalfWidth: in(1, 5)}

@@ -225,10 +225,10 @@ func (o *oracle) sides(axis float64) (right, left mgl64.Vec3) {
 // widthAt returns the radius of a plant where the line to a row passes it. For
 // plants the rows are lower and higher.
 func (o *oracle) widthAt(b *terrain.Obstacle, row float64) float64 {
-	share := o.lineAt(b, map[float64]float64{0.6: 0.2, 1.4: 1.4, 2.2: 2.4}[row]) / b.Height
-	flora := flora()
+	height := o.lineAt(b, map[float64]float64{0.6: -0.2, 1.4: 1.2, 2.2: 2.5}[row])
+	share, flora := height/b.Height, flora()
 	switch {
-	case share >= 1:
+	case share >= 1 || height < -0.5:
 		return 0
 	case int(b.Species) >= len(flora):
 		return b.Cover

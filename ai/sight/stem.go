@@ -34,13 +34,19 @@ func profilesOf(flora []terrain.Species) []terrain.Profile {
 	return append(all, terrain.Column())
 }
 
-// width returns the radius in metres of the disc that hides at a height, 0 below
-// the foot and above the top.
+// sunk is how far below its foot a plant hides as it does there, in metres: on
+// slopes the ground under its rim is lower than under its stem.
+const sunk = 0.5
+
+// width returns the radius in metres of the disc that hides at a height, 0 far
+// below the foot and above the top.
 func (p *stem) width(height float64) float64 {
 	h := (height - p.foot) * p.per
 	switch {
-	case !(h >= 0) || h >= steps:
+	case h >= steps || height < p.foot-sunk:
 		return 0
+	case !(h > 0):
+		return p.cover * p.profile[0]
 	}
 	i := int(h)
 	low := p.profile[i]
