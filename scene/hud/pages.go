@@ -50,7 +50,7 @@ func (h *HUD) verdict() (title, note string, color canvas.Color) {
 	case h.w.Phase == tanks.Over && h.w.Winner == h.side():
 		return "Victory", "R  next round", canvas.Moss
 	case h.w.Phase == tanks.Over:
-		return "Defeat", "R  next round", canvas.Alarm
+		return "Defeat", "H  why    R  next round", canvas.Alarm
 	case h.s.Human && h.me != nil && !h.me.Alive():
 		return "Your tank is lost", "H  why    Tab  follow a teammate", canvas.Alarm
 	case h.w.Tick < opening && h.s.Human:

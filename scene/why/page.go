@@ -115,24 +115,69 @@ func minutes(tick int) string {
 	return out + strconv.Itoa(s%minute)
 }
 
-// panels draws one panel for each enemy that mattered, as many as have room, and
-// counts the others.
+// panels draws one panel for each enemy that mattered, as many as have room, a
+// line for each of the rest, and counts those that saw nothing.
 func (d *drawing) panels(b box) {
 	n := d.r.Concerned()
-	room := b.h - restH
-	shown := min(n, max(1, int((room+gap)/(leastH+gap))))
 	if n == 0 {
 		d.nobody(b)
 		return
 	}
-	high := min(mostH, (room-gap*float64(shown-1))/float64(shown))
+	shown := panelsFor(n, b.h-restH)
+	lines := linesFor(n - shown)
+	high := min(mostH, (b.h-restH-lines-gap*float64(shown-1))/float64(shown))
 	y := b.y + 4
 	for i := range shown {
 		d.panel(&d.r.Enemies[i], box{b.x, y, b.w, high})
 		y += high + gap
 	}
-	if rest := d.rest(n - shown); rest != "" {
-		d.c.Text(b.x, y+4, canvas.Small, rest, canvas.Muted, canvas.Left)
+	for i := shown; i < n; i++ {
+		k := i - shown
+		half := b.w / 2
+		d.line(&d.r.Enemies[i], box{b.x + half*float64(k%2), y + lineH*float64(k/2), half - gap, lineH})
+	}
+	if rest := d.rest(); rest != "" {
+		d.c.Text(b.x, y+lines+4, canvas.Small, rest, canvas.Muted, canvas.Left)
+	}
+}
+
+// lineH is the height of an enemy that has one line only, in units.
+const lineH = 20.0
+
+// linesFor returns the height of lines for a number of enemies, two beside each
+// other.
+func linesFor(n int) float64 { return lineH * float64((n+1)/2) }
+
+// panelsFor returns how many of n enemies get a panel, at least one, so that the
+// rest have room for a line each.
+func panelsFor(n int, room float64) int {
+	shown := n
+	for shown > 1 && float64(shown)*(leastH+gap)-gap+linesFor(n-shown) > room {
+		shown--
+	}
+	return shown
+}
+
+// line names an enemy and says what came of it.
+func (d *drawing) line(e *witness.Enemy, b box) {
+	c, y := d.c, b.y+b.h/2
+	c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.White.Fade(0.035))
+	c.Rect(b.x, b.y+1, 3, b.h-2, verdictColor(e))
+	c.Text(b.x+14, y, canvas.Small, e.Name, enemyColor(d.r.Team), canvas.Left|canvas.Bold)
+	x := b.x + 22 + c.TextWidth(canvas.Small, e.Name, canvas.Bold)
+	c.Text(x, y, canvas.Small, tanks.ClassOf(e.Class).Label, canvas.Muted, canvas.Left)
+	right := b.x + b.w - 10
+	c.Text(right, y, canvas.Small, d.verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
+	most, needed := 0.0, 0.0
+	for i := range e.Points {
+		if p := &e.Points[i]; p.InView && p.Share > most {
+			most, needed = p.Share, p.Needed
+		}
+	}
+	if most > 0 {
+		const percent, room = 100, 96.0
+		text := "up to " + strconv.Itoa(int(percent*most+0.5)) + " % seen, " + strconv.Itoa(int(percent*needed+0.5)) + " % needed"
+		c.Text(right-room, y, canvas.Small, text, canvas.Ink, canvas.Right)
 	}
 }
 
@@ -157,19 +202,13 @@ func (d *drawing) nobody(b box) {
 	}
 }
 
-// rest says how many enemies have no panel, more of whom had to do with it.
-func (d *drawing) rest(more int) string {
+// rest says how many enemies saw nothing.
+func (d *drawing) rest() string {
 	you := "you"
 	if !d.p.Own {
 		you = d.r.Name
 	}
-	blind := len(d.r.Enemies) - d.r.Concerned()
-	switch {
-	case more > 0 && blind > 0:
-		return strconv.Itoa(more) + " more saw something of " + you + ", " + strconv.Itoa(blind) + " nothing"
-	case more > 0:
-		return strconv.Itoa(more) + " more saw something of " + you
-	case blind > 0:
+	if blind := len(d.r.Enemies) - d.r.Concerned(); blind > 0 {
 		return strconv.Itoa(blind) + " more saw nothing of " + you
 	}
 	return ""

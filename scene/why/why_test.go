@@ -78,3 +78,16 @@ func TestOneWhoDrivesIsSpokenTo(t *testing.T) {
 		t.Error("the page says the same to the driver and to others")
 	}
 }
+
+func TestEveryEnemyHasRoomOnThePage(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		room float64
+		want int // panels
+	}{{1, 540, 1}, {4, 540, 4}, {5, 540, 4}, {7, 540, 3}, {14, 540, 3}, {14, 900, 6}, {14, 300, 1}} {
+		panels, high := why.Layout(c.n, c.room)
+		if panels != c.want || high > c.room {
+			t.Errorf("%d enemies in %.0f: %d panels and %.0f high, want %d", c.n, c.room, panels, high, c.want)
+		}
+	}
+}
