@@ -25,7 +25,7 @@ func Roster() []Entry {
 		{Name: "scout", Help: "drives ahead, watches from afar and reports, breaks sight when it is found", New: brain.NewScout},
 		{Name: "sniper", Help: "shoots from far away and changes its place, gives way to what comes near", New: brain.NewSniper},
 		{Name: "brawler", Help: "drives hard at the enemy and fights from near, at its side", New: brain.NewBrawler},
-		{Name: "hunter", Help: "drives straight at the nearest enemy it knows of, and shoots", New: brain.NewHunter},
+		{Name: "hunter", Help: "drives straight at the nearest enemy it has seen, and shoots; deaf to the radio", New: brain.NewHunter},
 		{Name: "random", Help: "drives about at random, turns at the edges, shoots at what comes before its gun", New: brain.NewRandom},
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// hunter is the plain bot: it drives at the nearest enemy that it knows of and
-// shoots at the nearest that it sees. It takes no cover, waits for nobody and
-// keeps no distance.
+// hunter is the plain bot: it shoots at the nearest enemy that it sees, drives at
+// the nearest that it has seen, and at what it hears. It takes no cover, does not
+// listen to the radio, waits for nobody and keeps no distance.
 type hunter struct {
 	Crew
 
@@ -48,7 +48,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Obey(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *Memory) bool { return !m.Gone && m.Confidence > 0 }); m != nil {
+	if m := h.nearest(v, func(m *Memory) bool { return m.Source == BySight && !m.Gone && m.Confidence > 0 }); m != nil {
 		h.Say(v, Stalk, "driving at where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), 8)
 		return
