@@ -22,6 +22,9 @@ const (
 // options give equal pictures on one machine.
 func Shot(o ShotOptions) error {
 	o.Watch, o.Mute, o.Stats, o.Trace = true, true, nil, nil
+	if scale := &o.Config.View.Picture.Scale; *scale == 0 {
+		*scale = 1 // nobody waits for the next picture
+	}
 	layers, err := overlay.Named(o.Overlay)
 	if err != nil {
 		return err
