@@ -247,7 +247,7 @@ const pressed = 8 * tanks.Hertz
 // is only worth it from a gun at rest, unless the bot is under fire; then and from
 // rest it takes what chance there is, because waiting longer would not better it.
 func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
-	const halted, moving, least, desperate, atRest = 0.65, 0.5, 0.12, 0.02, 1.25
+	const halted, moving, least, desperate, atRest = 0.65, 0.5, 0.06, 0.02, 1.25
 	share, floor := halted, least
 	if v.Self.Bloom < atRest {
 		floor = desperate

@@ -23,7 +23,7 @@ func (b *Bot) rateHunt(v *tanks.View, s *situation, set rater) {
 	}
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
-		if m.Known && !m.Dead && m.Gone && seconds(v.Tick-m.GoneTick) < recent {
+		if b.skill.Investigate && m.Known && !m.Dead && m.Gone && seconds(v.Tick-m.GoneTick) < recent {
 			set(Search, 0.34, "it must be near")
 		}
 	}

@@ -26,7 +26,7 @@ type BotTuning struct {
 }
 
 func defaultBot() BotTuning {
-	return BotTuning{Effort: 1, Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 9, GoodShot: 0.2, Hurt: 0.35}
+	return BotTuning{Effort: 1, Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 9, GoodShot: 0.14, Hurt: 0.35}
 }
 
 // DefaultTuning returns the standard values.

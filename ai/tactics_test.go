@@ -1,0 +1,160 @@
+package ai_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// laidOn returns a driver that stands, points its gun at a tank that it knows of
+// by magic, and never fires.
+func laidOn(w **tanks.World, target tanks.ID) matchtest.Script {
+	return func(v *tanks.View) tanks.Order {
+		return tanks.Order{Aim: tanks.AimOf((*w).Tanks[target].At.Sub(v.Self.At)), Target: tanks.NoTank}
+	}
+}
+
+// barn is a building across the way, 24 m wide.
+func barn(x, z float64) terrain.Obstacle {
+	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: 8, HalfLength: 4, HalfWidth: 12}
+}
+
+// TestALevelDoesWhatItKnows plays matches of each level and looks at what its bots
+// were about: nobody does what the level has not learned, and all that it has
+// learned is done.
+func TestALevelDoesWhatItKnows(t *testing.T) {
+	basic := []ai.State{ai.Patrol, ai.EngageHalt, ai.EngageMove, ai.Retreat, ai.Regroup, ai.Unstick, ai.Dead}
+	regular := append(basic[:len(basic):len(basic)], ai.Investigate, ai.Stalk, ai.Search)
+	veteran := append(regular[:len(regular):len(regular)], ai.Peek, ai.Flank, ai.Overwatch)
+	rare := map[ai.State]bool{ai.Regroup: true, ai.Unstick: true} // not in every match
+	for level, want := range map[ai.Level][]ai.State{ai.Recruit: basic, ai.Regular: regular, ai.Veteran: veteran, ai.Ace: veteran} {
+		var done [ai.NumStates]int
+		for seed := uint64(1); seed <= 2; seed++ {
+			s := setup(seed)
+			s.Level = level
+			b := newBattle(t, s)
+			for b.World.Phase == tanks.Playing {
+				b.Step()
+				for id := range b.World.Tanks {
+					thought, _ := b.Bot(tanks.ID(id))
+					done[thought.State]++
+				}
+			}
+		}
+		for _, s := range want {
+			if done[s] == 0 && !rare[s] {
+				t.Errorf("%s: never did %q in two matches", level, s)
+			}
+			done[s] = 0
+		}
+		for s, n := range done {
+			if n > 0 {
+				t.Errorf("%s: did %q for %d ticks, which it has not learned", level, ai.State(s), n)
+			}
+		}
+	}
+}
+
+// TestAVeteranReloadsBehindSomething has a veteran fight a tank whose gun follows
+// it, beside a barn: it shoots, is gone while it reloads, and comes again.
+func TestAVeteranReloadsBehindSomething(t *testing.T) {
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), [2]mgl64.Vec3{{148, 0, 199}, {250, 0, 200}}, ai.Veteran)
+	b.Possess(1, laidOn(&b.World, 0))
+	b.World.Tanks[1].Health = 1e6
+	hidden, shots, peeked := 0, 0, 0
+	for range 60 * tanks.Hertz {
+		b.Step()
+		for _, e := range b.World.Events {
+			if e.Kind == tanks.Fired && e.Tank == 0 {
+				shots++
+			}
+		}
+		thought, _ := b.Bot(0)
+		if thought.State == ai.Peek {
+			peeked++
+			if s := b.Explain(1, 0); s.Share == 0 {
+				hidden++
+			}
+		}
+	}
+	if shots < 4 {
+		t.Errorf("%d shots in a minute, want at least 4", shots)
+	}
+	if peeked < 20*tanks.Hertz || hidden < peeked/5 {
+		t.Errorf("fought from cover for %.0f s and was hidden for %.0f s of it", float64(peeked)*tanks.Dt, float64(hidden)*tanks.Dt)
+	}
+}
+
+// TestABadlyHurtBotBreaksSight puts a hurt bot before two guns, with a barn at
+// hand: within a few seconds neither sees it.
+func TestABadlyHurtBotBreaksSight(t *testing.T) {
+	for _, level := range []ai.Level{ai.Regular, ai.Ace} {
+		s := setup(1)
+		s.TeamSize, s.Level = 2, level
+		b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []tanks.ID{2, 3} {
+			b.Possess(id, laidOn(&b.World, 0))
+		}
+		b.Possess(1, matchtest.Parked())
+		matchtest.Place(b.World, 0, 148, 199, 0).Health = 20
+		matchtest.Place(b.World, 1, 30, 30, 0)
+		matchtest.Place(b.World, 2, 260, 190, math.Pi)
+		matchtest.Place(b.World, 3, 260, 215, math.Pi)
+		b.World.Tanks[0].Reload = 4
+		hid := -1.0
+		for n := 0; n < 15*tanks.Hertz && hid < 0; n++ {
+			b.Step()
+			thought, _ := b.Bot(0)
+			if thought.State == ai.Retreat && b.Explain(2, 0).Share == 0 && b.Explain(3, 0).Share == 0 {
+				hid = float64(n) * tanks.Dt
+			}
+		}
+		if hid < 0 {
+			thought, _ := b.Bot(0)
+			t.Errorf("%s: still in sight after 15 s at %v, %s: %s", level, b.World.Tanks[0].At, thought.State, thought.Reason)
+		}
+	}
+}
+
+// TestAnAmbushIsNotSprungFromFar lets an enemy drive past a squad of aces far
+// away: whoever lies in wait does not fire.
+func TestAnAmbushIsNotSprungFromFar(t *testing.T) {
+	held := 0
+	for seed := uint64(1); seed <= 3; seed++ {
+		s := setup(seed)
+		s.TeamSize, s.Level = 4, ai.Ace
+		b := newBattle(t, s)
+		for b.World.Phase == tanks.Playing {
+			b.Step()
+			for _, e := range b.World.Events {
+				if e.Kind != tanks.Fired {
+					continue
+				}
+				if thought, _ := b.Bot(e.Tank); thought.State == ai.Overwatch && thought.Holding == "lying in wait" {
+					t.Errorf("seed %d, tick %d: tank %d fires out of its ambush", seed, e.Tick, e.Tank)
+				}
+			}
+			for id := range b.World.Tanks {
+				if thought, _ := b.Bot(tanks.ID(id)); thought.Holding == "lying in wait" {
+					held++
+					if d := geom.PlaneDist(b.World.Tanks[id].At, b.World.Tanks[thought.Target].At); d < 100 {
+						t.Errorf("seed %d: tank %d holds its fire %.0f m from its target", seed, id, d)
+					}
+				}
+			}
+		}
+	}
+	if held == 0 {
+		t.Error("nobody ever held its fire")
+	}
+}
