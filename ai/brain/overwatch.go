@@ -78,7 +78,9 @@ func (b *Bot) lieInWait(v *tanks.View, s *situation) {
 	if seconds(v.Tick-o.tried) < again || d < near || d > far {
 		return
 	}
-	ambush := b.skill.Ambush && (g.comes(v.Self.At) || s.foes > s.friends+1)
+	rank := b.rank(v, g.ID)
+	early := rank > 0 && !b.fought(v, g.ID)
+	ambush := b.skill.Ambush && (early || g.comes(v.Self.At) || s.foes > s.friends+1)
 	if !ambush && !(b.skill.Roles && b.part(v, g.ID) == Support) {
 		return
 	}

@@ -32,12 +32,7 @@ func (b *Bot) rateHunt(v *tanks.View, s *situation, set rater) {
 // rateStalk scores closing in on an enemy out of sight, and returns the score.
 func (b *Bot) rateStalk(v *tanks.View, g *Memory, set rater) float64 {
 	const half, own = 250.0, 0.05 // m
-	score := 0.35 + 0.25*g.Confidence*half/(half+geom.PlaneDist(g.Place, v.Self.At))
-	if b.fought(v, g.ID) {
-		score += own
-	} else {
-		score -= b.crowd(v, g.ID)
-	}
+	score := 0.35 + 0.25*g.Confidence*half/(half+geom.PlaneDist(g.Place, v.Self.At)) - b.crowd(v, g.ID)
 	if g.Source == ByRadio {
 		set(Stalk, score, "closing in on what the team reports")
 	} else {

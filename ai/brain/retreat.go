@@ -73,7 +73,7 @@ func (b *Bot) hide(v *tanks.View, s *situation) {
 // seekCover looks for a place that is hidden from the enemies, rather farther
 // from them than nearer. Who knows of no cover just backs away.
 func (b *Bot) seekCover(v *tanks.View, threat *Memory) {
-	const away = 60.0 // m
+	const away = 26.0 // m, near enough to back up all the way
 	c := &b.chooser
 	c.spotted = true
 	p := purpose{reach: 48, apart: 4, hidden: 1, nearby: 0.008, wanted: 150, onward: 0.003, atLeast: 0.1}
