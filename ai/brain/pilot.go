@@ -170,7 +170,7 @@ func (p *pilot) wish(v *tanks.View, c *course) steer.Wish {
 // pace returns the speed at which the tank can still stop at the goal and make
 // the turn to the next place.
 func (p *pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
-	const ease, slowest, sharp = 0.35, 1.5, 0.6 // share of the brake, m/s, rad
+	const ease, slowest, pivot, sharp = 0.35, 1.5, 0.7, 0.6 // share of the brake, m/s, m/s, rad
 	pace := math.Inf(1)
 	if to == goal {
 		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
@@ -181,7 +181,7 @@ func (p *pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
 		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * math.Sin(math.Min(bearing, math.Pi/2)))
 		pace = math.Min(pace, math.Max(slowest, 0.8*chord*p.scene.Self.TurnRate))
 		if bearing > math.Pi/2 {
-			pace = slowest
+			pace = pivot // faster, it could circle for ever beside a place that a trunk keeps it from
 		}
 	}
 	return pace
