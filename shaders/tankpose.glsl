@@ -13,7 +13,7 @@ layout(location=10) in vec4 Second;     // second colour; how scorched
 layout(location=11) in vec4 More;       // pitch and roll on the suspension, way of the left and the right track
 layout(location=12) in vec4 Sun;        // share of the sun at the hull: front left, front right, rear left, rear right
 layout(location=13) in vec4 Look;       // layer of the texture; wreck (0 none); side of a broken track, left -1; mud
-uniform vec4 Pivot[2];                  // gun pivot in the turret, texture of the track per metre; track: rear end, height, -, -
+uniform vec4 Pivot[2];                  // gun pivot in the turret, texture of the track per metre; track: rear end, height, front end, from the middle line
 
 // turn rotates by an angle of which a is cosine and sine; lean by a small angle.
 vec2 turn(vec2 v, vec2 a) { return vec2(v.x * a.x - v.y * a.y, v.x * a.y + v.y * a.x); }
@@ -41,11 +41,14 @@ vec3 carry(vec3 v) {
     return v;
 }
 
+float bare;                             // of occlusion, after place
+
 // place returns the vertex in the hull's frame, n its normal in the part's own.
 vec3 place(out vec3 n) {
     float part = floor(UVPart.z + 0.001);
     vec3 p = torn((UVPart.z - part) * 64.0) ? vec3(0.0, 0.5, 0.0) : Pos;
     n = Nrm;
+    bare = UVPart.w;
     float a = (Pos.z < 0.0 ? More.z : More.w) * Axle.z;
     p.xy = Axle.xy + turn(p.xy - Axle.xy, vec2(cos(a), -sin(a)));
     if (Look.y > 0.0 && part < 1.5) p += 0.045 * sin(p.yzx * vec3(4.3, 5.1, 6.7) + Look.y);   // dents
@@ -64,8 +67,14 @@ vec3 place(out vec3 n) {
         p.y += 0.7;
     } else if (Look.z * (part - 3.5) > 0.25 && p.y > 0.55 * Pivot[1].y) {
         // broken: what ran above the wheels lies on the ground behind them
-        p = vec3(2.0 * Pivot[1].x - p.x + 0.3, 0.03 + 0.12 * max(Pivot[1].y - p.y, 0.0), p.z);
+        float d = 0.6 * (p.x - Pivot[1].x);
+        float z = sign(part - 3.5) * Pivot[1].w;
+        vec3 laid = vec3(Pivot[1].x + 0.35 - d, 0.07 + 0.12 * max(Pivot[1].y - p.y, 0.0), p.z + 0.13 * d * sin(1.3 * d));
+        if (p.x > Pivot[1].z - 0.5)                 // round the front wheel it is cut: both ends run into a point underground
+            p = p.y < 0.8 * Pivot[1].y ? vec3(Pivot[1].z - 0.45, -0.3, z) : vec3(laid.x, -0.3, z + laid.z - p.z);
+        else p = laid;
         n.xy = -n.xy;
+        bare = 1.0;
     }
     return p;
 }

@@ -150,6 +150,9 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		f.Camera.Eye, f.Camera.Forward = at.Add(mgl64.Vec3{0, 5, 0}), p.place(32, 12).Sub(at).Add(mgl64.Vec3{0, -4, 0})
 	case "burnt":
 		p.close(f, 5, -6, -4.5, 3)
+	case "broken":
+		p.tanks[4].Broken = true
+		p.close(f, 4, 6, -6, 3)
 	case "roof":
 		p.close(f, 0, 0.5, -7, 15)
 	case "way": // over the shoulder of a cart

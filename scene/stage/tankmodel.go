@@ -19,7 +19,7 @@ const numClasses = 4
 type tankModel struct {
 	vertices []float32 // see tankVertex
 	indices  []uint32
-	pivots   []float32 // of the gun in the turret, with the track's texture per metre; rear end and height of the tracks
+	pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
 }
 
 // Floats of a vertex and of an instance of a tank; see tankpose.glsl.
@@ -87,7 +87,7 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 			t.pivots = append(t.pivots, p.pivot[0], p.pivot[1], p.pivot[2], doc.TrackV)
 		case partLeftTrack:
 			lo, hi := (&model{parts: []part{*p}}).bounds()
-			t.pivots = append(t.pivots, lo[0], hi[1], 0, 0)
+			t.pivots = append(t.pivots, lo[0], hi[1], hi[0], abs32(lo[2]+hi[2])/2)
 		}
 	}
 	return t, nil
