@@ -25,7 +25,7 @@ const (
 	leastH    = 122.0 // of a panel
 	mostH     = 200.0
 	gap       = 8.0
-	restH     = 22.0  // of the line that counts the others
+	restH     = 32.0  // of the line that counts the others
 	leastSide = 300.0 // of the column with the sentence
 	mostSide  = 430.0
 )
@@ -137,7 +137,7 @@ func (d *drawing) panels(b box) {
 		d.line(&d.r.Enemies[i], box{b.x + half*float64(k%2), y + lineH*float64(k/2), half - gap, lineH})
 	}
 	if rest := d.rest(); rest != "" {
-		d.c.Text(b.x, y+lines+4, canvas.Small, rest, canvas.Muted, canvas.Left)
+		d.c.Text(b.x, y+lines+9, canvas.Small, rest, canvas.Muted, canvas.Left)
 	}
 }
 
