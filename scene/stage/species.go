@@ -77,7 +77,7 @@ func (k *leafage) fray(img *image.NRGBA) {
 	const torn, most, grain = 0.045, 0.2, 5.0 // share of the height, m, px
 	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
 	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
-	rows := int(math.Min(torn, most/float64(k.height)) * float64(y1-y0))
+	rows := int(min(torn, most/float64(k.height)) * float64(y1-y0))
 	for r := range rows {
 		keep := float64(r) / float64(rows)
 		for x := x0; x < x1; x++ {
@@ -121,7 +121,7 @@ func (k *leafage) halfWidths(img *image.NRGBA) []float64 {
 		for x := x0; x < x1; x++ {
 			if img.Pix[img.PixOffset(x, y1-1-r)+3] > seen {
 				d := math.Abs((float64(x)+0.5-float64(x0))/float64(x1-x0)*2 - 1)
-				half[r] = math.Max(half[r], math.Min(1, d+margin))
+				half[r] = max(half[r], min(1, d+margin))
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func trapezoid(half []float64) (first, last, area float64) {
 		for r, w := range half {
 			t := (float64(r) + 0.5) / n
 			if w > a*(1-t) {
-				b = math.Max(b, (w-a*(1-t))/math.Max(t, 0.02))
+				b = max(b, (w-a*(1-t))/max(t, 0.02))
 			}
 		}
 		if b <= 1 && (a+b)*n < area {
