@@ -20,6 +20,10 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case EngageHalt:
 		b.halt(v, s)
 	case EngageMove:
+		if b.chooser.pressing {
+			b.closeIn(v, s)
+			break
+		}
 		b.manoeuvre(v, s)
 	case Peek:
 		b.peekRound(v, s)

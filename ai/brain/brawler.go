@@ -1,9 +1,6 @@
 package brain
 
-import (
-	"treeline/tanks"
-	"treeline/terrain/geom"
-)
+import "treeline/tanks"
 
 // brawler is a commander who wants to be near: it drives hard at what the team
 // knows of, comes at the side of its enemy, keeps moving while its gun loads, and
@@ -17,10 +14,8 @@ func NewBrawler(p Post) Brain {
 	return b
 }
 
-const (
-	brawl     = 35.0 // m at which a brawler likes to fight
-	nearlyOut = 0.25 // share of its health at which it breaks off
-)
+// nearlyOut is the share of its health at which a brawler breaks off.
+const nearlyOut = 0.25
 
 // restart implements manner.
 func (*brawler) restart() {}
@@ -50,20 +45,14 @@ func (*brawler) weigh(b *Bot, _ *tanks.View, s *situation) {
 
 // act implements manner.
 func (*brawler) act(b *Bot, v *tanks.View, s *situation) bool {
-	const haste, renew = 1.3, 2.0 // of the cruising speed, s
-	c, cruise := &b.chooser, b.tuning.Bot.Cruise
+	const haste = 1.3 // of the cruising speed
+	cruise := b.tuning.Bot.Cruise
 	switch b.thought.State {
 	case EngageMove:
-		if s.target == nil || c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > 4 {
-			return s.target != nil
+		if s.target == nil {
+			return false
 		}
-		p := purpose{reach: 45, apart: 8, flank: 0.5, lane: 0.3, wanted: brawl, onward: 0.03, atLeast: -4}
-		spot, ok := b.pick(v, s.target, &p)
-		if !ok {
-			spot = s.target.Place
-		}
-		c.spot, c.spotted, c.planTick = spot, true, v.Tick
-		b.to(spot, haste*cruise, 3)
+		b.closeIn(v, s)
 		return true
 	case Stalk:
 		if s.ghost == nil {

@@ -40,6 +40,7 @@ type chooser struct {
 	advanced   bool       // the opening is behind it
 	beat       float64    // s by which its bounds are out of step
 	pace       float64    // m/s of the course, before halts on the way
+	pressing   bool       // it closes in on its target
 	worth      float32    // what the cell that is hunted in was worth when it was chosen
 }
 
@@ -115,6 +116,7 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	b.rateOverwatch(v, s, set)
 	b.rateRetreat(v, s, set)
 	b.rateHunt(v, s, set)
+	b.ratePress(s, set)
 	b.temper(v, s)
 	if v.Zone.Active && geom.PlaneDist(v.Self.At, v.Zone.At) > v.Zone.Radius-15 {
 		set(Regroup, 2, "the zone closes in")

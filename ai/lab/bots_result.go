@@ -20,7 +20,7 @@ type BotsResult struct {
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
 	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that went in, those not on a front plate
-	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank ended by moving into cover
+	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank's own movement into cover ended or would have ended
 	LongestStall       float64 `json:"longestStall"`
 	UnseenShots        int     `json:"unseenShots"`
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
@@ -165,13 +165,13 @@ func (c *conduct) flanks() float64 {
 }
 
 // broken returns the share of the detections of the side's tanks that they ended
-// by moving into cover.
+// by moving into cover: the move alone was enough, whatever the observer did.
 func (c *conduct) broken() float64 {
 	all := 0
 	for _, n := range c.fates {
 		all += n
 	}
-	return share(c.fates[intoCover], all)
+	return share(c.fates[intoCover]+c.fates[bothHid], all)
 }
 
 // perThink returns the mean time of a tick with a thought in µs.
