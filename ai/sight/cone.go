@@ -19,7 +19,7 @@ type cone struct {
 	cx, cy, r   float64          // circle round the body
 	power       float64          // of the eye with respect to that circle, m^2
 	lines       [numRows]float64 // m, heights of the rows over the body's middle
-	high        float64          // m, no line of sight rises above it
+	high, deep  float64          // m, no line of sight to a row of plants rises above or falls below it
 	body        *Body
 
 	// The plate is the upright plane through the corners on the sides, where heights
@@ -78,7 +78,9 @@ func (c *cone) stand(b *Body) {
 	c.wayX, c.wayY = (c.xl+c.xr)*inv*c.span, (c.xr-c.xl)*inv
 	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
 	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
-	c.high = max(c.eye, b.At[1]+leafRows[numRows-1]+b.Radius*(math.Abs(b.slopeX)+math.Abs(b.slopeZ)))
+	swing := b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ))
+	c.high = max(c.eye, b.At[1]+leafRows[numRows-1]+swing)
+	c.deep = min(c.eye, b.At[1]+leafRows[0]-swing)
 }
 
 // aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly

@@ -25,6 +25,7 @@ func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) 
 	}
 	sortFloats(s.cuts)
 	p := x*x + y*y - r*r
+	start, end := from, from // of the stretch in which the disc is met first
 	for i := 1; i < len(s.cuts); i++ {
 		from, to := s.cuts[i-1], s.cuts[i]
 		if from >= to {
@@ -34,9 +35,19 @@ func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) 
 		// beyond its middle.
 		slope := (from + to) / 2
 		w, along, x1 := 1+slope*slope, x+slope*y, s.meet(slope)
-		if (w*x1-2*along)*x1+p < 0 || w*x1 > along {
-			s.add(from, to, hides, by)
+		if (w*x1-2*along)*x1+p >= 0 && w*x1 <= along {
+			continue
 		}
+		if end < from && start < end {
+			s.add(start, end, hides, by)
+		}
+		if end < from || start == end {
+			start = from
+		}
+		end = to
+	}
+	if start < end {
+		s.add(start, end, hides, by)
 	}
 }
 

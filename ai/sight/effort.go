@@ -6,8 +6,8 @@ import (
 	"treeline/terrain"
 )
 
-// Effort says what the last share that s worked out cost: obstacles tested and
-// squares walked. Exact sight walks the cells of its own index, seed mode the
+// Effort says what the last share that s worked out cost at most: obstacles tested
+// and squares walked, unless one obstacle hid all and ended it. Exact sight walks the cells of its own index, seed mode the
 // squares of the map's grid.
 func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	if s.open {
@@ -17,7 +17,8 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 		return len(s.seed.taken), len(s.seed.squares)
 	}
 	w := &s.walk
-	w.start(o.indexFor(&s.cone), &s.cone)
+	ix, _ := o.indexFor(&s.cone)
+	w.start(ix, &s.cone, false)
 	for ; w.column <= w.last; w.column++ {
 		lo, hi := max(int(w.lo), 0), min(int(w.hi), w.in.nv-1)
 		from, to := w.in.run(w.column, lo, hi)

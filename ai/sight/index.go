@@ -51,7 +51,7 @@ func newIndex(discs []disc, cell float64) index {
 	ix.rows = order{cell: cell, inv: inv, u0: low.v, v0: low.u, nu: nv, nv: nu}
 	turned := make([]disc, len(discs))
 	for i, d := range discs {
-		turned[i] = disc{d.v, d.u, d.r}
+		turned[i] = disc{d.v, d.u, d.r, d.sure}
 	}
 	ix.cols.fill(discs, func(item, at int32) { ix.position[item].col = at })
 	ix.rows.fill(turned, func(item, at int32) { ix.position[item].row = at })
@@ -95,11 +95,12 @@ func (ix *index) carry(stems []stem) {
 	}
 }
 
-// setRadius changes the radius of a disc: to gone, or back to what it was.
-func (ix *index) setRadius(item int32, r float64) {
+// setRadii gives a disc the radii of another: gone, or those that it had.
+func (ix *index) setRadii(item int32, d disc) {
 	p := ix.position[item]
-	ix.cols.discs[p.col].r = r
-	ix.rows.discs[p.row].r = r
+	for _, at := range [2]*disc{&ix.cols.discs[p.col], &ix.rows.discs[p.row]} {
+		at.r, at.sure = d.r, d.sure
+	}
 }
 
 // run returns the discs of cells lo..hi of column i as a range, empty outside

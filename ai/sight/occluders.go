@@ -7,8 +7,9 @@ import (
 	"treeline/terrain"
 )
 
-// disc is a plant's cover circle on the ground plane.
-type disc struct{ u, v, r float64 }
+// disc is a plant's cover circle on the ground plane. Up to sure from its middle it
+// hides all rows, whatever the heights; gone if that is not known.
+type disc struct{ u, v, r, sure float64 }
 
 // solid is a box with the circle round it.
 type solid struct {
@@ -27,6 +28,7 @@ type Occluders struct {
 	low     index   // the same with plants as wide as up to lowHeight
 	whole   index   // the same with plants as wide as anywhere
 	ceiling float64 // m, up to which low will do
+	floor   float64 // m, down to which all plants hide
 	plants  []disc  // covers of the plants that hide
 	plantAt []stem
 	boxes   []solid // rocks and buildings
@@ -73,7 +75,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.boxAt = append(o.boxAt, origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height})
 		case b.Cover > 0:
 			o.slots[i] = int32(len(o.plants))
-			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover})
+			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover, b.Cover})
 			o.plantAt = append(o.plantAt, newStem(terrain.ObstacleID(i), b, profiles))
 		}
 	}
@@ -84,14 +86,15 @@ func NewOccluders(m *terrain.Map) *Occluders {
 // makeIndexes sorts plants and boxes into the three indexes.
 func (o *Occluders) makeIndexes() {
 	pieces := o.cutBoxes()
-	o.ceiling = math.Inf(1)
+	o.ceiling, o.floor = math.Inf(1), math.Inf(-1)
 	for i := range o.plantAt {
 		o.ceiling = math.Min(o.ceiling, o.plantAt[i].foot+lowHeight)
+		o.floor = math.Max(o.floor, o.plantAt[i].foot-sunk)
 	}
 	upTo := func(height float64) index {
 		all := append([]disc(nil), o.plants...)
 		for i := range all {
-			all[i].r = o.plantAt[i].widest(height)
+			all[i].r, all[i].sure = o.plantAt[i].widest(height), o.plantAt[i].narrowest(height)
 		}
 		ix := newIndex(append(all, pieces...), cellSide)
 		ix.carry(o.plantAt)
@@ -101,12 +104,13 @@ func (o *Occluders) makeIndexes() {
 	o.low, o.whole = upTo(lowHeight), upTo(math.Inf(1))
 }
 
-// indexFor returns the index to ask for a cone.
-func (o *Occluders) indexFor(c *cone) *index {
+// indexFor returns the index to ask for a cone, and whether its sure radii hold:
+// all lines of sight pass all plants between foot and ceiling.
+func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 	if c.high <= o.ceiling {
-		return &o.low
+		return &o.low, c.deep >= o.floor
 	}
-	return &o.whole
+	return &o.whole, false
 }
 
 // cutBoxes covers every box with discs no larger than the largest plant, so that
@@ -127,7 +131,7 @@ func (o *Occluders) cutBoxes() []disc {
 			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)
 			z := b.HalfWidth * ((2*float64(k/int(along))+1)/across - 1)
 			at := b.At.Add(f.Mul(x)).Add(right.Mul(z))
-			pieces = append(pieces, disc{at[0], -at[2], r})
+			pieces = append(pieces, disc{at[0], -at[2], r, gone})
 			o.pieces = append(o.pieces, int32(i))
 		}
 	}
@@ -169,19 +173,19 @@ func (o *Occluders) SetFallen(fallen []bool) {
 		switch p := o.slots[i]; {
 		case p < 0 || !o.isPlant[i]:
 		case now:
-			o.setRadii(p, gone, gone, gone)
+			o.setRadii(p, disc{r: gone, sure: gone}, disc{r: gone, sure: gone}, disc{r: gone, sure: gone})
 		default:
-			at := &o.plantAt[p]
-			o.setRadii(p, o.plants[p].r, at.widest(lowHeight), at.widest(math.Inf(1)))
+			at, top := &o.plantAt[p], math.Inf(1)
+			o.setRadii(p, o.plants[p], disc{r: at.widest(lowHeight), sure: at.narrowest(lowHeight)}, disc{r: at.widest(top), sure: at.narrowest(top)})
 		}
 	}
 }
 
 // setRadii changes the radii of a plant in the three indexes.
-func (o *Occluders) setRadii(p int32, cover, low, whole float64) {
-	o.covers.setRadius(p, cover)
-	o.low.setRadius(p, low)
-	o.whole.setRadius(p, whole)
+func (o *Occluders) setRadii(p int32, cover, low, whole disc) {
+	o.covers.setRadii(p, cover)
+	o.low.setRadii(p, low)
+	o.whole.setRadii(p, whole)
 }
 
 // setWrecks takes over the dead tanks of a match.

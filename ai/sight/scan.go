@@ -15,7 +15,9 @@ const hitRoom = 256 // a power of two
 //	-r < x < far + r          is neither behind the eye nor behind the corners
 //	                          on the sides.
 //
-// Signs are bits, so that finding has no branch to guess wrong.
+// Signs are bits, so that finding has no branch to guess wrong. A disc that hides
+// the whole body for certain, as the sides of the cone pass it within its sure
+// radius and it stands clear of eye and body, ends the walk.
 type walk struct {
 	in     *order
 	turned bool // the walk goes along v: u and v are exchanged
@@ -30,12 +32,13 @@ type walk struct {
 	loSlope      float64 // change from one column to the next
 	hiSlope      float64
 
+	near  float64 // x up to which a disc is before the body for certain
 	found int
 	hits  [hitRoom]int32
 }
 
 // start sets out on a walk through an index for a cone.
-func (w *walk) start(ix *index, c *cone) {
+func (w *walk) start(ix *index, c *cone, sure bool) {
 	w.in, w.turned = &ix.cols, math.Abs(c.fv) > math.Abs(c.fu)
 	w.ou, w.ov, w.fu, w.fv = c.eu, c.ev, c.fu, c.fv
 	if w.turned {
@@ -43,6 +46,10 @@ func (w *walk) start(ix *index, c *cone) {
 		w.ou, w.ov, w.fu, w.fv = c.ev, c.eu, c.fv, c.fu
 	}
 	w.sin, w.cos, w.far = c.sin, c.cos, c.far
+	w.near = math.Inf(-1)
+	if sure {
+		w.near = c.cx - c.r
+	}
 	w.done = 0
 	w.edges(ix.maxR, c.length)
 }
@@ -105,11 +112,15 @@ func (w *walk) columns(low, high float64) {
 	}
 }
 
-// collect fills hits with the next discs that reach into the cone. It is false
-// when these were the last.
-func (w *walk) collect() (more bool) {
+// nothing stands for no disc.
+const nothing = -1
+
+// collect fills hits with the next discs that reach into the cone. more is false
+// when these were the last. If one hides all for certain, it is whole, and no
+// other counts.
+func (w *walk) collect() (whole int32, more bool) {
 	o, hits, n := w.in, &w.hits, 0
-	ou, ov, fu, fv, sin, cos, far := w.ou, w.ov, w.fu, w.fv, w.sin, w.cos, w.far
+	ou, ov, fu, fv, sin, cos, far, near := w.ou, w.ov, w.fu, w.fv, w.sin, w.cos, w.far, w.near
 	column, last, lo, hi := w.column, w.last, w.lo, w.hi
 	for ; column <= last; column++ {
 		from, to := o.run(column, int(lo), int(hi))
@@ -123,7 +134,11 @@ func (w *walk) collect() (more bool) {
 			u, v := d.u-ou, d.v-ov
 			x, y := u*fu+v*fv, v*fu-u*fv
 			hits[n&(hitRoom-1)] = from + int32(k)
-			in := math.Float64bits(math.Abs(y)*cos-x*sin-d.r) & math.Float64bits(x-d.r-far) &^ math.Float64bits(x+d.r)
+			aside, along := math.Abs(y)*cos, x*sin
+			if aside+along < d.sure && x+d.r < near && x > d.r {
+				return from + int32(k), false
+			}
+			in := math.Float64bits(aside-along-d.r) & math.Float64bits(x-d.r-far) &^ math.Float64bits(x+d.r)
 			n += int(in >> 63)
 		}
 		if more {
@@ -133,5 +148,5 @@ func (w *walk) collect() (more bool) {
 		hi += w.hiSlope
 	}
 	w.column, w.lo, w.hi, w.found = column, lo, hi, n
-	return more
+	return nothing, more
 }

@@ -27,15 +27,16 @@ const (
 // ready.
 type Scratch struct {
 	cone     cone
-	open     bool     // the last body fills the view: no cone, nothing between
-	partial  bool     // some shadow hides only some rows
-	shaded   uint8    // rows that have a shadow
-	twice    bool     // some row has two
-	wide     uint8    // rows that have a shadow on all their width
-	hidden   bool     // all rows have
-	thorough bool     // go on when that is so
-	query    uint32   // number of the share that is being worked out
-	asked    []uint32 // the last query that met a box, by box
+	open     bool             // the last body fills the view: no cone, nothing between
+	partial  bool             // some shadow hides only some rows
+	shaded   uint8            // rows that have a shadow
+	torn     uint8            // rows whose shadows may leave gaps between them
+	wide     uint8            // rows that are in shadow on all their width
+	joint    [numRows]stretch // the shadows of a row that is not torn, together
+	hidden   bool             // all rows have
+	thorough bool             // go on when that is so
+	query    uint32           // number of the share that is being worked out
+	asked    []uint32         // the last query that met a box, by box
 	shadows  []shadow
 	merged   []stretch
 	cuts     []float64
@@ -49,7 +50,7 @@ type Scratch struct {
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
 	s.partial, s.wide, s.hidden = false, 0, false
-	s.shaded, s.twice = 0, false
+	s.shaded, s.torn = 0, 0
 }
 
 // begin starts a new query, so that every box is asked once in it.
@@ -68,13 +69,31 @@ func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	if hides != allRows {
 		s.partial = true
 	}
-	s.twice = s.twice || s.shaded&hides != 0
-	s.shaded |= hides
-	if from <= -s.cone.span && to >= s.cone.span {
-		s.wide |= hides
-		s.hidden = s.wide == allRows
+	for row := range numRows {
+		if hides>>row&1 != 0 {
+			s.unite(row, from, to)
+		}
 	}
+	s.hidden = s.wide == allRows
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
+}
+
+// unite adds a stretch to the shadow of a row.
+func (s *Scratch) unite(row int, from, to float64) {
+	bit, u := uint8(1)<<row, &s.joint[row]
+	switch {
+	case s.shaded&bit == 0:
+		*u = stretch{from, to}
+		s.shaded |= bit
+	case from > u.to || to < u.from:
+		s.torn |= bit
+		return
+	default:
+		u.from, u.to = min(u.from, from), max(u.to, to)
+	}
+	if u.from <= -s.cone.span && u.to >= s.cone.span {
+		s.wide |= bit
+	}
 }
 
 // stretch is an interval of slopes.
@@ -115,12 +134,9 @@ func (s *Scratch) freeOfRows() float64 {
 		switch {
 		case s.wide>>row&1 != 0:
 			full++
-		case !s.twice:
-			for i := range s.shadows {
-				if sh := &s.shadows[i]; sh.hides>>row&1 != 0 {
-					sum.add(sh.from, sh.to)
-				}
-			}
+		case s.shaded>>row&1 == 0:
+		case s.torn>>row&1 == 0:
+			sum.add(s.joint[row].from, s.joint[row].to)
 		default:
 			s.merge(1 << row)
 			if m := s.merged; len(m) == 1 && m[0].from <= -s.cone.span && m[0].to >= s.cone.span {

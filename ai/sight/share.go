@@ -35,9 +35,13 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 		return 1
 	}
 	s.begin()
-	s.walk.start(&o.covers, &s.cone)
+	s.walk.start(&o.covers, &s.cone, true)
 	for more := true; more; o.shadeDisc(s) {
-		more = s.walk.collect()
+		var whole int32
+		if whole, more = s.walk.collect(); whole >= 0 {
+			s.addWhole(whole)
+			return 0
+		}
 	}
 	return s.free()
 }
@@ -47,9 +51,14 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 // one hides all.
 func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 	s.begin()
-	s.walk.start(o.indexFor(&s.cone), &s.cone)
+	ix, sure := o.indexFor(&s.cone)
+	s.walk.start(ix, &s.cone, sure && !s.thorough)
 	for more := true; more && !s.settled(); o.shadeFound(s) {
-		more = s.walk.collect()
+		var whole int32
+		if whole, more = s.walk.collect(); whole >= 0 {
+			s.addWhole(whole)
+			return
+		}
 	}
 	for i := range o.wrecks {
 		if w := &o.wrecks[i]; !s.settled() && !among(skip, w.id) {
@@ -61,6 +70,11 @@ func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 	if !s.settled() {
 		o.shadeGround(s)
 	}
+}
+
+// addWhole adds the shadow on everything of a disc of the walk.
+func (s *Scratch) addWhole(at int32) {
+	s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, s.walk.in.item[at]})
 }
 
 // among says whether id is in a short list.
@@ -163,7 +177,7 @@ func (s *Scratch) shadePlant(d disc, p *stem, i int32) {
 		for row++; row < numRows && r[row] == d.r; row++ {
 			hides |= 1 << row
 		}
-		if d.r > 0 {
+		if d.r > 0 && (s.wide&hides != hides || s.thorough) {
 			s.shadeRows(d, x, y, hides, cause{plantCause, i})
 		}
 	}

@@ -42,13 +42,14 @@ const sunk = 0.5
 // below the foot and above the top.
 func (p *stem) width(height float64) float64 {
 	h := (height - p.foot) * p.per
-	switch {
-	case h >= steps || height < p.foot-sunk:
+	if !(h < steps) || height < p.foot-sunk {
 		return 0
-	case !(h > 0):
-		return p.cover * p.profile[0]
 	}
-	i := int(h)
+	h = 0.5 * (h + math.Abs(h)) // not below the foot; without a branch to guess wrong
+	i := uint(h)
+	if i >= steps {
+		return 0
+	}
 	low := p.profile[i]
 	return p.cover * (low + (p.profile[i+1]-low)*(h-float64(i)))
 }
@@ -62,4 +63,15 @@ func (p *stem) widest(height float64) float64 {
 		}
 	}
 	return most
+}
+
+// narrowest returns the least radius between the foot and a height above it.
+func (p *stem) narrowest(height float64) float64 {
+	least := p.width(p.foot + height)
+	for i := range p.profile {
+		if float64(i) <= height*p.per {
+			least = math.Min(least, p.cover*p.profile[i])
+		}
+	}
+	return least
 }
