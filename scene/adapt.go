@@ -27,9 +27,9 @@ const (
 func promise(t stage.Tier) (longest, least float64) {
 	switch t {
 	case stage.Low:
-		return 12.2, 0.6
+		return 12.2, 0.5
 	case stage.Medium:
-		return 15.2, 0.65
+		return 15.2, 0.55
 	}
 	return 16, stage.LeastScale
 }

@@ -18,7 +18,7 @@ func TestResolutionSettlesWhereTheRateIsKept(t *testing.T) {
 		least, most  float64
 	}{
 		{"a fast machine draws every pixel", stage.Low, 1, 6, 0.95, 1},
-		{"a slow one as few as the look bears", stage.Low, 4, 40, 0.6, 0.6},
+		{"a slow one as few as the look bears", stage.Low, 4, 40, 0.5, 0.5},
 		{"one between finds its place", stage.Low, 4, 17, 0.6, 0.7},
 		{"medium may take longer", stage.Medium, 4, 17, 0.7, 0.85},
 	} {
