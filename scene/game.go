@@ -89,8 +89,8 @@ type game struct {
 }
 
 // newGame opens the window and makes everything in it.
-func newGame(o Options) (g *game, err error) {
-	g = &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch, watch: o.Watch}
+func newGame(o Options) (_ *game, err error) {
+	g := &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch, watch: o.Watch}
 	g.clock = clock.New(time.Second / tanks.Hertz)
 	g.ahead = stage.ReadAhead(tierFor(g.wantedTier(), "software"))
 	made := make(chan error, 1) // the map and its battle, beside the window

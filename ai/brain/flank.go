@@ -60,8 +60,8 @@ func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
 	return m
 }
 
-// helpers returns how many teammates go for an enemy.
-func (b *Bot) helpers(v *tanks.View, enemy tanks.ID) int {
+// supporters returns how many teammates go for an enemy.
+func (b *Bot) supporters(v *tanks.View, enemy tanks.ID) int {
 	n := 0
 	for i := range v.Friends {
 		if b.squad.hear(v.Friends[i].ID, v.Tick).target == enemy {

@@ -65,7 +65,7 @@ func (b *Bot) waits(v *tanks.View, s *situation) bool {
 	}
 	if o.hush {
 		found := s.watched && s.own > 0.3
-		o.hush = s.reach > ambushRange && !found && seconds(v.Tick-o.inView) < patience && b.helpers(v, s.target.ID) == 0
+		o.hush = s.reach > ambushRange && !found && seconds(v.Tick-o.inView) < patience && b.supporters(v, s.target.ID) == 0
 	}
 	return o.hush
 }
