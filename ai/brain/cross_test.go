@@ -39,15 +39,8 @@ func cross(seed uint64) crossing {
 	rider := brain.NewRider(m, mgl64.Vec3{spec.Width - 35, 0, spec.Depth - 35}, 10)
 	w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
 	matchtest.Place(w, 0, 30, 30, 0)
-	still, longest := 0, 0
-	for n := 0; n < 240*tanks.Hertz && !rider.Arrived(); n++ {
-		w.Step()
-		if still++; w.Tanks[0].Velocity().Len() > 0.3 {
-			still = 0
-		}
-		longest = max(longest, still)
-	}
-	c.arrived, c.stall = rider.Arrived(), float64(longest)*tanks.Dt
+	c.stall = ride(w, rider, 240)
+	c.arrived = rider.Arrived()
 	return c
 }
 

@@ -44,16 +44,23 @@ func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
 		rider := brain.NewRider(m, mgl64.Vec3{460, 0, 410}, 9)
 		w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
 		matchtest.Place(w, 0, 30, 30, 0)
-		still, longest := 0, 0
-		for n := 0; n < 180*tanks.Hertz && !rider.Arrived(); n++ {
-			w.Step()
-			if still++; w.Tanks[0].Velocity().Len() > 0.3 {
-				still = 0
-			}
-			longest = max(longest, still)
-		}
-		if !rider.Arrived() || longest > 6*tanks.Hertz {
-			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, float64(longest)*tanks.Dt)
+		stall := ride(w, rider, 180)
+		if !rider.Arrived() || stall > 6 {
+			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, stall)
 		}
 	}
+}
+
+// ride drives tank 0 of w until the rider has arrived, for at most some seconds,
+// and returns for how many of them in a row it was slower than 0.3 m/s at most.
+func ride(w *tanks.World, rider *brain.Rider, seconds int) (stall float64) {
+	still, longest := 0, 0
+	for n := 0; n < seconds*tanks.Hertz && !rider.Arrived(); n++ {
+		w.Step()
+		if still++; w.Tanks[0].Velocity().Len() > 0.3 {
+			still = 0
+		}
+		longest = max(longest, still)
+	}
+	return float64(longest) * tanks.Dt
 }

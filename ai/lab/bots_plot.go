@@ -3,14 +3,11 @@ package lab
 import (
 	"fmt"
 	"image/color"
-	"os"
 	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // plot draws the result into a PNG file: who won, when the first contact came and
@@ -36,25 +33,8 @@ func (r *BotsResult) plot(path string) error {
 	if err != nil {
 		return err
 	}
-	img := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(72))
 	const pad = vg.Length(24)
-	tiles := draw.Tiles{Rows: 2, Cols: 2, PadX: pad, PadY: pad, PadTop: pad, PadBottom: pad, PadLeft: pad, PadRight: pad}
-	plots := [][]*plot.Plot{{wins, times}, {hits, fates}}
-	canvases := plot.Align(plots, tiles, draw.New(img))
-	for i := range plots {
-		for k := range plots[i] {
-			plots[i][k].Draw(canvases[i][k])
-		}
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("plot: %w", err)
-	}
-	if _, err := (vgimg.PngCanvas{Canvas: img}).WriteTo(file); err != nil {
-		file.Close()
-		return fmt.Errorf("plot: %w", err)
-	}
-	return file.Close()
+	return savePlots(path, [][]*plot.Plot{{wins, times}, {hits, fates}}, width, height, pad)
 }
 
 // sideColors returns the colours of the contenders, told apart also by the

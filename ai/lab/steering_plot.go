@@ -3,13 +3,11 @@ package lab
 import (
 	"fmt"
 	"image/color"
-	"os"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // measure is one column of the table.
@@ -52,24 +50,8 @@ func plotSteering(path, title string, results []SteeringResult) error {
 	}
 	plots[0][0].Title.Text = title + "\n" + plots[0][0].Title.Text
 	plots[0][0].Title.TextStyle.XAlign = draw.XCenter
-	img := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(72))
 	const pad = vg.Length(16)
-	tiles := draw.Tiles{Rows: len(rows), Cols: len(rows[0]), PadX: pad, PadY: pad, PadTop: pad, PadBottom: pad, PadLeft: pad, PadRight: pad}
-	canvases := plot.Align(plots, tiles, draw.New(img))
-	for i := range plots {
-		for k := range plots[i] {
-			plots[i][k].Draw(canvases[i][k])
-		}
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("plot: %w", err)
-	}
-	if _, err := (vgimg.PngCanvas{Canvas: img}).WriteTo(file); err != nil {
-		file.Close()
-		return fmt.Errorf("plot: %w", err)
-	}
-	return file.Close()
+	return savePlots(path, plots, width, height, pad)
 }
 
 // chart draws one measure as a bar for each strategy.
