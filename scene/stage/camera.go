@@ -43,8 +43,10 @@ func (c *Camera) Ray(x, y float64, width, height int) mgl64.Vec3 {
 // zero or along Forward, +y and then +x take its place.
 func (c *Camera) axes() (f, r, u mgl64.Vec3) {
 	f = mgl64.Vec3{1, 0, 0}
-	if c.Forward.LenSqr() > 0 {
-		f = c.Forward.Normalize()
+	// The squares of very short vectors have lost their digits, so a vector is
+	// brought to the size of 1 before it is normalized.
+	if size := max(math.Abs(c.Forward[0]), math.Abs(c.Forward[1]), math.Abs(c.Forward[2])); size > 0 {
+		f = mgl64.Vec3{c.Forward[0] / size, c.Forward[1] / size, c.Forward[2] / size}.Normalize()
 	}
 	for _, up := range []mgl64.Vec3{c.Up, {0, 1, 0}, {1, 0, 0}} {
 		if r = f.Cross(up); r.LenSqr() > 1e-12 {
