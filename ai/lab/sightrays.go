@@ -143,7 +143,7 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 	for _, id := range near {
 		b := &c.m.Obstacles[id]
 		for row := range sight.Rows {
-			hidden[row] = hidden[row] || c.meets(b, c.line(b, row)-b.At[1], r) < r.hit
+			hidden[row] = hidden[row] || c.meets(b, row, r) < r.hit
 		}
 	}
 	n := 0
@@ -155,7 +155,7 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 	return n
 }
 
-// line returns the height at which the line of sight to a row passes an obstacle:
+// line returns the height at which the line of sight to a row passes a plant:
 // it goes to the line between the target's sides, on the obstacle's bearing or on
 // the side next to it.
 func (c *caster) line(b *terrain.Obstacle, row int) float64 {
@@ -165,11 +165,7 @@ func (c *caster) line(b *terrain.Obstacle, row int) float64 {
 		return c.eye[1]
 	}
 	end := c.plate((geom.Bearing(c.eye, c.axis, b.At) - c.right) / (c.left - c.right))
-	height := c.body.RowAt(row, end[0], end[2])
-	if b.Plant() {
-		height = c.body.LeafRowAt(row, end[0], end[2])
-	}
-	return c.eye[1] + (height-c.eye[1])*min(way(b.At)/way(end), 1)
+	return c.eye[1] + (c.body.LeafRowAt(row, end[0], end[2])-c.eye[1])*min(way(b.At)/way(end), 1)
 }
 
 // plate returns the place on the line between the target's sides at a share of the
@@ -200,29 +196,58 @@ func (c *caster) width(b *terrain.Obstacle, height float64) float64 {
 	return b.Cover * c.flora[b.Species].Profile.At(height/b.Height)
 }
 
-// meets returns the distance at which a ray meets an obstacle at a height above
-// the obstacle's foot, +Inf if it does not or the eye is in it.
-func (c *caster) meets(b *terrain.Obstacle, height float64, r *castRay) float64 {
+// meets returns the distance at which a ray to a row meets an obstacle, +Inf if it
+// does not or the eye is in it.
+func (c *caster) meets(b *terrain.Obstacle, row int, r *castRay) float64 {
 	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
 	along, off := x*r.dx+z*r.dz, x*r.dz-z*r.dx
 	if !b.Plant() {
-		if reach := b.HalfLength + b.HalfWidth; height > b.Height || along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
+		if reach := b.HalfLength + b.HalfWidth; along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
 			return math.Inf(1)
 		}
-		corners := b.Box().Corners()
-		return c.enters(corners[:], r)
+		return c.meetsBox(b, row, r)
 	}
-	width := c.width(b, height)
+	width := c.width(b, c.line(b, row)-b.At[1])
 	if along <= 0 || math.Abs(off) >= width || x*x+z*z <= width*width {
 		return math.Inf(1)
 	}
 	return along - math.Sqrt(width*width-off*off)
 }
 
+// meetsBox does this for a box: the ray must be over it and not above its top.
+func (c *caster) meetsBox(b *terrain.Obstacle, row int, r *castRay) float64 {
+	corners := b.Box().Corners()
+	in, out := c.crosses(corners[:], r)
+	over := c.eye[1] - b.At[1] - b.Height // m, of the eye over the top
+	rise := (c.body.RowAt(row, r.end[0], r.end[2]) - c.eye[1]) / r.length
+	switch {
+	case in > out || out <= 0:
+		return math.Inf(1)
+	case over+rise*in <= 0:
+		return in
+	case over+rise*out <= 0:
+		return -over / rise
+	}
+	return math.Inf(1)
+}
+
 // enters returns the distance at which a ray first meets an edge of a polygon,
 // +Inf if it misses it.
 func (c *caster) enters(corners []mgl64.Vec3, r *castRay) float64 {
-	first := math.Inf(1)
+	in, out := c.crosses(corners, r)
+	switch {
+	case in > 0:
+		return in
+	case out > 0:
+		return out
+	}
+	return math.Inf(1)
+}
+
+// crosses returns the least and greatest distance, ahead or behind, at which the
+// line of a ray crosses an edge of a polygon; in > out if it misses it.
+func (c *caster) crosses(corners []mgl64.Vec3, r *castRay) (in, out float64) {
+	in, out = math.Inf(1), math.Inf(-1)
 	last := corners[len(corners)-1]
 	for _, p := range corners {
 		ax, az, bx, bz := last[0]-c.eye[0], last[2]-c.eye[2], p[0]-c.eye[0], p[2]-c.eye[2]
@@ -232,11 +257,10 @@ func (c *caster) enters(corners []mgl64.Vec3, r *castRay) float64 {
 			continue
 		}
 		t := offA / (offA - offB)
-		if d := (ax+t*(bx-ax))*r.dx + (az+t*(bz-az))*r.dz; d > 0 {
-			first = min(first, d)
-		}
+		d := (ax+t*(bx-ax))*r.dx + (az+t*(bz-az))*r.dz
+		in, out = min(in, d), max(out, d)
 	}
-	return first
+	return in, out
 }
 
 // lineDistance returns the distance of p from the segment a-b on the plane.

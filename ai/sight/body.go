@@ -34,10 +34,13 @@ const (
 // polygon is a convex polygon, counter-clockwise.
 type polygon struct {
 	n    int
-	u, v [2 * boxCorners]float64
+	u, v [partCorners]float64
 }
 
-const boxCorners = 4
+const (
+	boxCorners  = 4
+	partCorners = 2*boxCorners + 1 // of a tilted box seen from above, cut off at one end
+)
 
 // Body is the outline of a tank: hull box and turret box in the tank's pose,
 // tilt and all, seen from above.

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// randomStands strews plants, rocks and buildings over 150 x 120 m, thick enough
+// randomStands strews plants, rocks, buildings and low walls over 150 x 120 m, thick enough
 // that tanks stand in them.
 func randomStands(random *rand.Rand) []terrain.Obstacle {
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
@@ -28,8 +28,11 @@ func randomStands(random *rand.Rand) []terrain.Obstacle {
 	}
 	for i := range random.IntN(12) {
 		b := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{in(0, 150), 0, in(0, 120)}, Height: 7, Heading: geom.Heading(in(-3, 3)), HalfLength: in(1, 7), HalfWidth: in(1, 5)}
-		if i%2 == 1 {
+		switch i % 3 {
+		case 1:
 			b.Kind, b.Height = terrain.Rock, in(0.8, 3)
+		case 2:
+			b.Height, b.HalfLength, b.HalfWidth = in(0.8, 2), in(3, 20), in(0.1, 0.5)
 		}
 		out = append(out, b)
 	}

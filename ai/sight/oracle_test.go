@@ -116,6 +116,16 @@ func (o *oracle) critical(axis float64) []float64 {
 					}
 				}
 			}
+			for _, row := range []float64{0.6, 1.4, 2.2} {
+				if rim := o.rims(b, row); len(rim) == 2 {
+					out = append(out, o.bearing(rim[0], axis), o.bearing(rim[1], axis))
+					for _, e := range edges {
+						if at, ok := crossing(rim[0], rim[1], e[0], e[1]); ok {
+							out = append(out, o.bearing(at, axis))
+						}
+					}
+				}
+			}
 			continue
 		}
 		d := geom.PlaneDist(b.At, o.eye)
@@ -172,9 +182,9 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 }
 
 // sees casts a ray at an absolute angle toward a row of the target and says
-// whether it meets the target first. Obstacles count that are as high, at their
-// middle, as the line from the eye to the row over the target's middle, and
-// plants as wide as they are at that height.
+// whether it meets the target first. Plants count as wide as they are at the
+// height at which the line from the eye to the row passes their middle, boxes from
+// where the line is no higher than their top.
 func (o *oracle) sees(angle, row float64) bool {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
 	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))
@@ -258,11 +268,7 @@ func (o *oracle) axisDir() (x, z float64) {
 
 func (o *oracle) rayObstacle(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	if !b.Plant() {
-		if o.lineAt(b, row) > b.Height {
-			return math.Inf(1)
-		}
-		c := b.Box().Corners()
-		return o.rayPolygon(c[:], dx, dz)
+		return o.rayBox(b, row, dx, dz)
 	}
 	r := o.widthAt(b, row)
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
@@ -273,20 +279,77 @@ func (o *oracle) rayObstacle(b *terrain.Obstacle, row, dx, dz float64) float64 {
 	return along - math.Sqrt(r*r-off*off)
 }
 
+// rayBox returns the distance at which the line of sight to a row first is over a
+// box and not above its top, +Inf if it never is.
+func (o *oracle) rayBox(b *terrain.Obstacle, row, dx, dz float64) float64 {
+	c := b.Box().Corners()
+	crossings := o.rayCrossings(c[:], dx, dz)
+	if len(crossings) < 2 {
+		return math.Inf(1)
+	}
+	in, out := slices.Min(crossings), slices.Max(crossings)
+	ahead := o.eye.Add(mgl64.Vec3{dx, 0, dz})
+	over := o.eye[1] - b.At[1] - b.Height                         // m, of the eye over the top
+	rise := (o.target[1] + row - o.eye[1]) * o.part(ahead)        // of the line, per metre
+	under := func(d float64) bool { return over+rise*d <= 1e-12 } // at that distance
+	switch {
+	case out <= 0:
+		return math.Inf(1)
+	case under(max(in, 0)):
+		return max(in, 0)
+	case under(out):
+		return -over / rise
+	}
+	return math.Inf(1)
+}
+
+// part returns which part of the way from the eye to the line through the corners
+// on the target's sides is done at p.
+func (o *oracle) part(p mgl64.Vec3) float64 {
+	axis := math.Atan2(-(o.target[2] - o.eye[2]), o.target[0]-o.eye[0])
+	right, left := o.sides(axis)
+	lx, lz := left[0]-right[0], left[2]-right[2]
+	return ((p[0]-o.eye[0])*lz - (p[2]-o.eye[2])*lx) / ((right[0]-o.eye[0])*lz - (right[2]-o.eye[2])*lx)
+}
+
+// rims returns where the lines of sight to a row pass the edges of a box at the
+// height of its top.
+func (o *oracle) rims(b *terrain.Obstacle, row float64) []mgl64.Vec3 {
+	var out []mgl64.Vec3
+	corners := b.Box().Corners()
+	over := func(p mgl64.Vec3) float64 {
+		return o.eye[1] + (o.target[1]+row-o.eye[1])*o.part(p) - b.At[1] - b.Height
+	}
+	for i, p := range corners {
+		q := corners[(i+1)%4]
+		if a, b := over(p), over(q); (a > 0) != (b > 0) {
+			out = append(out, p.Add(q.Sub(p).Mul(a/(a-b))))
+		}
+	}
+	return out
+}
+
+// rayCrossings returns the distances, ahead and behind, at which the line of a ray
+// from the eye crosses the edges of a polygon.
+func (o *oracle) rayCrossings(p []mgl64.Vec3, dx, dz float64) []float64 {
+	var out []float64
+	for i := range p {
+		a, b := p[i].Sub(o.eye), p[(i+1)%len(p)].Sub(o.eye)
+		if offA, offB := a[0]*dz-a[2]*dx, b[0]*dz-b[2]*dx; (offA > 0) != (offB > 0) {
+			t := offA / (offA - offB)
+			out = append(out, (a[0]+t*(b[0]-a[0]))*dx+(a[2]+t*(b[2]-a[2]))*dz)
+		}
+	}
+	return out
+}
+
 // rayPolygon returns the distance at which a ray from the eye first meets an edge
 // of a polygon, +Inf if none.
 func (o *oracle) rayPolygon(p []mgl64.Vec3, dx, dz float64) float64 {
 	first := math.Inf(1)
-	for i := range p {
-		a, b := p[i].Sub(o.eye), p[(i+1)%len(p)].Sub(o.eye)
-		offA, offB := a[0]*dz-a[2]*dx, b[0]*dz-b[2]*dx
-		if offA == offB || (offA > 0) == (offB > 0) {
-			continue
-		}
-		t := offA / (offA - offB)
-		along := (a[0]+t*(b[0]-a[0]))*dx + (a[2]+t*(b[2]-a[2]))*dz
-		if along > 0 {
-			first = min(first, along)
+	for _, d := range o.rayCrossings(p, dx, dz) {
+		if d > 0 {
+			first = min(first, d)
 		}
 	}
 	return first

@@ -107,17 +107,6 @@ func (o *Occluders) shadeFound(s *Scratch) {
 	}
 }
 
-// shadeBox adds the shadow of a rock or building, once for all its pieces.
-func (o *Occluders) shadeBox(s *Scratch, i int32) {
-	if len(s.asked) < len(o.boxes) {
-		s.asked = make([]uint32, len(o.boxes))
-	}
-	if s.asked[i] != s.query {
-		s.asked[i] = s.query
-		s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, i})
-	}
-}
-
 // shadeDisc adds the shadows on a disc of what a scan found.
 func (o *Occluders) shadeDisc(s *Scratch) {
 	c, w := &s.cone, &s.walk
@@ -224,51 +213,4 @@ func (s *Scratch) shadeRows(d disc, x, y float64, hides uint8, by cause) {
 	default:
 		s.contestDisc(x, y, d.r, from, to, hides, by)
 	}
-}
-
-// shadeSolid adds the shadow of one box.
-func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
-	c := &s.cone
-	x, y := c.local(b.cu, b.cv)
-	if math.Abs(y)*c.cos-x*c.sin >= b.r || x+b.r <= 0 {
-		return
-	}
-	order := c.circles(x, y, x*x+y*y-b.r*b.r, b.r)
-	if order == entangled {
-		order = c.orderBox(&b.polygon)
-	}
-	if order == behind || b.contains(c.eu, c.ev) {
-		return
-	}
-	box := c.toLocal(&b.polygon)
-	rx, ry, lx, ly := box.extremes()
-	from, to, ok := c.clip(x, y, rx, ry, lx, ly)
-	if !ok {
-		return
-	}
-	hides := c.hides(x, y, top)
-	switch {
-	case hides == 0:
-	case order == before:
-		s.add(from, to, hides, by)
-	default:
-		s.contestBox(&box, from, to, hides, by)
-	}
-}
-
-// extremes returns the corners furthest to the right and left as seen from the
-// origin, which is outside p.
-func (p *polygon) extremes() (rx, ry, lx, ly float64) {
-	lx, ly = p.u[0], p.v[0]
-	rx, ry = lx, ly
-	for i := 1; i < p.n; i++ {
-		x, y := p.u[i], p.v[i]
-		if lx*y-ly*x > 0 {
-			lx, ly = x, y
-		}
-		if rx*y-ry*x < 0 {
-			rx, ry = x, y
-		}
-	}
-	return rx, ry, lx, ly
 }

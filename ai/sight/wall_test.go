@@ -1,0 +1,84 @@
+package sight_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// wall is a thin box along a heading.
+func wall(x, z, height, halfLength float64, heading geom.Heading) terrain.Obstacle {
+	return terrain.Obstacle{
+		Kind: terrain.Building, At: mgl64.Vec3{x, 0, z}, Height: height,
+		Heading: heading, HalfLength: halfLength, HalfWidth: 0.2,
+	}
+}
+
+// TestTankBehindALowWall looks from 2.5 m over the ground at a tank 100 m away
+// behind walls across the view.
+func TestTankBehindALowWall(t *testing.T) {
+	eye, across := mgl64.Vec3{100, 2.5, 200}, geom.Heading(math.Pi/2)
+	for name, c := range map[string]struct {
+		x, z, height float64
+		want         float64
+	}{
+		"at its side, knee high":      {195, 200, 0.6, 1},
+		"at its side, low hull":       {195, 200, 1, 2.0 / 3},
+		"at its side, hull down":      {195, 200, 1.5, 1.0 / 3},
+		"at its side, above the roof": {195, 200, 2.3, 0},
+		"half way, as high":           {150, 200, 1.5, 1},
+		"half way, low hull":          {150, 200, 1.6, 2.0 / 3},
+		"before the eye, passed over": {102, 200, 2.2, 1},
+		"behind the tank":             {206, 200, 1.5, 1},
+		"beside it":                   {195, 260, 1.5, 1},
+		"half its width":              {195, 180, 1.5, 0.5 + 0.5/3},
+	} {
+		got := shareOf(flatMap(wall(c.x, c.z, c.height, 20, across)), eye, badger(200, 200, 0))
+		if math.Abs(got-c.want) > 1e-3 {
+			t.Errorf("%s: share %.4f, want %.4f", name, got, c.want)
+		}
+	}
+}
+
+// TestWallAlongTheWay looks at a tank past a long thin wall beside the line of
+// sight, which ends before the tank's left half: the line to each row passes over
+// the near part of the wall and meets the far one.
+func TestWallAlongTheWay(t *testing.T) {
+	const (
+		height, distance = 2.5, 96 - 3.58/2 // m, of the eye and to the tank's near side
+		span             = 6.53 / 2 / distance
+		near, far        = 5.0, 91.0 // m, ends of the wall along the way
+		nearOff, farOff  = 0.7, 1.2  // m, to the left of it
+	)
+	off := func(d float64) float64 { return nearOff + (farOff-nearOff)*(d-near)/(far-near) }
+	for _, top := range []float64{0.5, 0.9, 1.2, 1.5, 1.9, 2.3} {
+		hidden := 0.0
+		for _, row := range []float64{0.6, 1.4, 2.2} {
+			if meets := distance * (height - top) / (height - row); meets < far {
+				meets = math.Max(meets, near)
+				hidden += math.Atan(min(span, off(meets)/meets)) - math.Atan(farOff/far)
+			}
+		}
+		w := wall(100+(near+far)/2, 200-(nearOff+farOff)/2, top, math.Hypot(far-near, farOff-nearOff)/2, geom.Heading(math.Atan2(farOff-nearOff, far-near)))
+		w.HalfWidth = 0.002
+		got := shareOf(flatMap(w), mgl64.Vec3{100, height, 200}, badger(196, 200, math.Pi/2))
+		if want := 1 - hidden/(3*2*math.Atan(span)); math.Abs(got-want) > 1e-3 {
+			t.Errorf("%.1f m high: share %.4f, want %.4f", top, got, want)
+		}
+	}
+}
+
+// TestWallIsAimedOver aims at what shows over a wall.
+func TestWallIsAimedOver(t *testing.T) {
+	m := flatMap(wall(195, 100, 1.5, 20, math.Pi/2))
+	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
+	e.Look(w)
+	if s := w.Sightings.Of(0, 1); math.Abs(s.Share-1.0/3) > 1e-9 || math.Abs(s.AimAt[1]-2.2) > 1e-9 {
+		t.Errorf("share %.4f, aim at height %.2f, want a third at 2.2 m", s.Share, s.AimAt[1])
+	}
+}
