@@ -107,7 +107,7 @@ func (g *game) inBattle(a input.Action) {
 		if w.Phase == tanks.Over || g.seat == tanks.NoTank || !w.Tanks[g.seat].Alive() {
 			g.nextRound()
 		} else {
-			g.say("the round is not over: Esc, then R restarts the battle")
+			g.say("the round is not over: " + input.Name(input.Menu) + ", then " + input.Name(input.NextRound) + " restarts the battle")
 		}
 	case input.Confirm:
 		if w.Phase == tanks.Over {
@@ -251,10 +251,14 @@ func (g *game) dragMap(d drag) {
 	}
 }
 
-// underCursor returns the point of the ground that is drawn at a pixel.
+// underCursor returns the point of the ground that is drawn at a pixel. Before the
+// first picture there is none.
 func (g *game) underCursor(x, y float64) (at mgl64.Vec3, ok bool) {
 	const far = 20000 // m
 	v := &g.cams.now
+	if v.Forward == (mgl64.Vec3{}) {
+		return at, false
+	}
 	dir := v.Ray(x, y, g.width, g.height)
 	d, ok := g.battle.World.Map.Ground.Raycast(v.Eye, dir, far)
 	return v.Eye.Add(dir.Mul(d)), ok

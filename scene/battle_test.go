@@ -4,12 +4,16 @@ import (
 	"math"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/scene"
+	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // battle returns a game of three against three on flat ground, ten ticks old.
@@ -79,6 +83,62 @@ func TestLostTankIsLeftAfterAWhile(t *testing.T) {
 	}
 	if w.Me() != 1 || w.Playing() {
 		t.Errorf("later: tank %d, playing %v; want to watch a friend", w.Me(), w.Playing())
+	}
+}
+
+func TestSpectatorLeavesAWreckAndStaysOverTheMap(t *testing.T) {
+	for _, mode := range []string{scene.Chase, scene.Overhead} {
+		w := battle(t, true)
+		w.Choose(mode)
+		w.Act(input.WholeMap)
+		destroy(w, 0)
+		w.Pass(1)
+		if w.Me() != 0 {
+			t.Errorf("%s: left the wreck at once, for tank %d", mode, w.Me())
+		}
+		for range 6 {
+			w.Pass(1)
+		}
+		if w.Me() != 1 {
+			t.Errorf("%s: got tank %d, want the next living one", mode, w.Me())
+		}
+		if !w.Roaming() {
+			t.Errorf("%s: the camera over the map was called to a tank", mode)
+		}
+	}
+}
+
+func TestTheFallenSeeWhereTheShotCameFrom(t *testing.T) {
+	w := battle(t, false)
+	world := w.Battle().World
+	me, killer := &world.Tanks[0], &world.Tanks[4]
+	w.View(0.02)
+	before := w.View(0.02)
+	destroy(w, 0)
+	me.KilledBy = killer.ID
+	killer.At = me.At.Add(mgl64.Vec3{-40, 0, 90})
+	first := w.View(0.02)
+	if got := geom.HeadingOf(before.Forward).To(geom.HeadingOf(first.Forward)); math.Abs(got) > 0.15 {
+		t.Errorf("the picture turns by %.2f rad at once, want it to go on from where the crew looked", got)
+	}
+	var last camera.View
+	for range 200 {
+		last = w.View(0.02)
+	}
+	if off := geom.HeadingOf(last.Forward).To(geom.HeadingOf(killer.At.Sub(me.At))); math.Abs(off) > 0.05 {
+		t.Errorf("in the end the killer is %.2f rad beside the middle of the picture", off)
+	}
+}
+
+func TestTheWheelDoesNothingBeforeTheFirstPicture(t *testing.T) {
+	w := battle(t, true)
+	if at, ok := w.UnderCursor(640, 360); ok {
+		t.Errorf("before the first picture the cursor is on the ground at %v", at)
+	}
+	w.Choose(scene.Overhead)
+	w.View(0.02)
+	if _, ok := w.UnderCursor(640, 360); !ok {
+		t.Error("the cursor is nowhere in a picture of the map")
 	}
 }
 

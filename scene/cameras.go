@@ -9,6 +9,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/stage"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // cameras chooses the view: which camera, on which tank.
@@ -22,8 +23,10 @@ type cameras struct {
 	overhead *camera.Overhead
 	orbit    camera.Orbit
 	shake    camera.Shake
-	roaming  bool // the overhead camera goes its own way
-	fromZoom bool // the sight was raised from the chase camera
+	fallen   bool         // the chase camera looks at a wreck
+	ahead    geom.Heading // from the wreck toward who destroyed it
+	roaming  bool         // the overhead camera goes its own way
+	fromZoom bool         // the sight was raised from the chase camera
 	fov      float64
 	now      camera.View // of the last picture, without shake
 }
@@ -41,7 +44,7 @@ func (c *cameras) lookAt(t *tanks.Tank, target mgl64.Vec3) {
 // cut makes the cameras forget where they were.
 func (c *cameras) cut() {
 	c.chase.Cut()
-	c.swing = camera.Look{}
+	c.swing, c.fallen = camera.Look{}, false
 	c.shake.Calm()
 }
 
@@ -104,11 +107,7 @@ func (c *cameras) view(w *tanks.World, pose tanks.Pose, human bool, dt float64, 
 	case First:
 		c.now = c.gunner(&w.Tanks[c.me], pose, human)
 	case Chase:
-		look := c.look
-		if !human {
-			look = c.chase.Trail(pose.Heading, dt).Turn(float64(c.swing.Yaw), c.swing.Pitch)
-		}
-		c.now = c.chase.View(pose.At, look, c.fov, dt, solid)
+		c.now = c.chase.View(pose.At, c.behind(w, pose, human, dt), c.fov, dt, solid)
 	default:
 		if c.me != tanks.NoTank && !c.roaming {
 			c.overhead.Follow(pose.At)
@@ -116,6 +115,32 @@ func (c *cameras) view(w *tanks.World, pose tanks.Pose, human bool, dt float64, 
 		c.now = c.overhead.View(dt, solid)
 	}
 	return c.now
+}
+
+// behind returns the look of the chase camera: the person's, or along the hull. A
+// wreck is looked at from where its crew looked last, and then so that whoever
+// destroyed it is ahead.
+func (c *cameras) behind(w *tanks.World, pose tanks.Pose, human bool, dt float64) camera.Look {
+	t := &w.Tanks[c.me]
+	if human {
+		return c.look
+	}
+	if t.Alive() {
+		return c.chase.Trail(pose.Heading, dt).Turn(float64(c.swing.Yaw), c.swing.Pitch)
+	}
+	if !c.fallen {
+		c.fallen, c.swing = true, camera.Look{}
+		from := c.now.Forward
+		if from == (mgl64.Vec3{}) { // nothing has been looked at yet
+			from = pose.Heading.Dir()
+		}
+		c.ahead = geom.HeadingOf(from)
+		c.chase.From(c.ahead)
+		if t.KilledBy != tanks.NoTank {
+			c.ahead = geom.HeadingOf(w.Tanks[t.KilledBy].At.Sub(t.At))
+		}
+	}
+	return c.chase.Linger(c.ahead, dt).Turn(float64(c.swing.Yaw), c.swing.Pitch)
 }
 
 func (c *cameras) gunner(t *tanks.Tank, pose tanks.Pose, human bool) camera.View {

@@ -103,7 +103,7 @@ func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 // fillState says what the HUD shall draw.
 func (g *game) fillState(alpha float64) {
 	w, s, c := g.battle.World, &g.state, &g.cams
-	s.Battle, s.Me, s.Human = g.battle, c.me, g.playing()
+	s.Battle, s.Me, s.Seat, s.Human = g.battle, c.me, g.seat, g.playing()
 	s.Camera, s.Mode, s.Zoom = g.frame.Camera, c.shown(w), c.first.Zoom()
 	s.Width, s.Height = g.width, g.height
 	s.Paused, s.Title, s.Keys = g.clock.Paused(), g.title, g.keys

@@ -82,6 +82,15 @@ func (w *Windowless) Pace() float64        { return w.g.clock.Pace() }
 func (w *Windowless) Notice() string       { return w.g.notice.text }
 func (w *Windowless) Person() *input.Human { return &w.g.human }
 
+// Choose changes the camera.
+func (w *Windowless) Choose(mode string) { w.g.choose(mode) }
+
+// Roaming says whether the overhead camera goes its own way.
+func (w *Windowless) Roaming() bool { return w.g.cams.roaming }
+
+// UnderCursor is underCursor.
+func (w *Windowless) UnderCursor(x, y float64) (mgl64.Vec3, bool) { return w.g.underCursor(x, y) }
+
 // View lets dt seconds pass and returns the camera on the tank as it stands.
 func (w *Windowless) View(dt float64) camera.View {
 	g := w.g

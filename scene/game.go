@@ -76,7 +76,7 @@ type game struct {
 	inquiry inquiry
 	notice  notice
 	over    float64 // s since the end of the round
-	dead    float64 // s since the person's tank was destroyed
+	dead    float64 // s for which the tank that is followed has been a wreck
 	shown   float64 // s for which the title has shown the same tank
 	seconds float64 // picture time
 	frame   stage.Frame
@@ -143,7 +143,7 @@ func (g *game) furnish() (err error) {
 	g.sound = sound.Open(g.o.Mute, g.log)
 	g.ctl = newControls(g.win, g.panel, g.panelKey)
 	g.cams.overhead = camera.NewOverhead(m.Spec.Width, m.Spec.Depth, g.aspect())
-	g.keyLines = keyLines()
+	g.keyLines, g.state.Hints = keyLines(), hints()
 	g.caption = fmt.Sprintf("map %d, %s, %d trees", g.o.Seed, g.o.Preset, g.o.Trees)
 	g.meter = newMeter()
 	g.tracer = newTracer(g.o.Trace)

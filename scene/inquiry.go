@@ -2,6 +2,7 @@ package scene
 
 import (
 	"treeline/ai/witness"
+	"treeline/scene/input"
 	"treeline/scene/why"
 	"treeline/tanks"
 )
@@ -111,9 +112,9 @@ func (g *game) refreshReport() {
 	}
 	r.made = w.Tick
 	r.page.Report, r.page.Own = g.witness.Report(r.of), r.of == g.seat
-	r.page.Keys = append(r.page.Keys[:0], "H  back", "Tab  next tank")
+	r.page.Keys = append(r.page.Keys[:0], hint(input.Report, "back"), hint(input.NextTank, "next tank"))
 	if w.Phase == tanks.Over {
-		r.page.Keys = append(r.page.Keys, "R  next round")
+		r.page.Keys = append(r.page.Keys, hint(input.NextRound, "next round"))
 	}
 }
 

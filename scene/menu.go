@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"treeline/ai"
+	"treeline/scene/hud"
 	"treeline/scene/input"
 )
 
@@ -15,30 +16,51 @@ type menuLine struct {
 	action    input.Action
 }
 
+// line returns a line that goes by the key of an action, behind that of its
+// opposite if there is one.
+func line(text string, a input.Action, opposite ...input.Action) menuLine {
+	key := input.Name(a)
+	for _, o := range opposite {
+		key = input.Name(o) + "  " + key
+	}
+	return menuLine{key, text, a}
+}
+
+// hint says in a few words what the key of an action does.
+func hint(a input.Action, does string) string { return input.Name(a) + "  " + does }
+
+// hints returns those that the HUD gives.
+func hints() hud.Hints {
+	return hud.Hints{
+		Why: hint(input.Report, "why"), Round: hint(input.NextRound, "next round"), Teammate: hint(input.NextTank, "follow a teammate"),
+		Follow: hint(input.NextTank, "follow a tank"), Next: hint(input.NextTank, "next tank"),
+	}
+}
+
 // menuOf returns the menu that is open, nil for none.
 func (g *game) menuOf() []menuLine {
 	switch {
 	case g.title:
 		return []menuLine{
-			{"Enter", "start the battle", input.Confirm},
-			{"V", "watch a battle of bots", input.Spectate},
-			{"A  D", "bots: " + string(g.o.Level), input.Right},
-			{"Q  E", "opponents: " + opponents(g.o.Picks[1]), input.TurnRight},
-			{"S  W", fmt.Sprintf("teams: %d against %d", g.o.TeamSize, g.o.TeamSize), input.Ahead},
-			{"F1", "keys", input.Keys},
-			{"F2", "tuning", input.Panel},
-			{"Esc", "quit", input.Menu},
+			line("start the battle", input.Confirm),
+			line("watch a battle of bots", input.Spectate),
+			line("bots: "+string(g.o.Level), input.Right, input.Left),
+			line("opponents: "+opponents(g.o.Picks[1]), input.TurnRight, input.TurnLeft),
+			line(fmt.Sprintf("teams: %d against %d", g.o.TeamSize, g.o.TeamSize), input.Ahead, input.Back),
+			line("keys", input.Keys),
+			line("tuning", input.Panel),
+			line("quit", input.Menu),
 		}
 	case g.menu:
 		return []menuLine{
-			{"Esc", "go on", input.Menu},
-			{"R", "restart", input.NextRound},
-			{"D", "bots from the restart on: " + string(g.o.Level), input.Right},
-			{"E", "opponents from the restart on: " + opponents(g.o.Picks[1]), input.TurnRight},
-			{"F1", "keys", input.Keys},
-			{"F2", "tuning", input.Panel},
-			{"T", "to the title", input.Possess},
-			{"Q", "quit", input.TurnLeft},
+			line("go on", input.Menu),
+			line("restart", input.NextRound),
+			line("bots from the restart on: "+string(g.o.Level), input.Right),
+			line("opponents from the restart on: "+opponents(g.o.Picks[1]), input.TurnRight),
+			line("keys", input.Keys),
+			line("tuning", input.Panel),
+			line("to the title", input.Possess),
+			line("quit", input.TurnLeft),
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"treeline/scene/gx"
+	"treeline/scene/input"
 	"treeline/scene/stage"
 )
 
@@ -113,7 +114,7 @@ func (g *game) judge(took time.Duration) error {
 	g.config.View.Picture.Tier = string(g.tier)
 	g.restaged = g.config.View.Picture.Tier
 	g.log.Info("quality chosen", "quality", g.tier, "measured at", before, "ms", fmt.Sprintf("%.1f", median), "renderer", g.win.RendererName())
-	g.say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); F2 changes it", g.tier, median))
+	g.say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); %s changes it", g.tier, median, input.Name(input.Panel)))
 	if g.o.KeepTier == nil {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 // How long things last, in seconds.
 const (
 	nextRoundAfter = 8.0 // for spectators; a person asks for it
-	wreckTime      = 4.0 // before the camera leaves the person's wreck
+	wreckTime      = 4.0 // before the camera leaves a wreck
 )
 
 // newBattle starts a battle from the first round, with a person or without.
@@ -162,7 +162,7 @@ func (g *game) feel(e tanks.Event) {
 }
 
 // after does what comes by itself once some time has passed: the next round for
-// spectators, and leaving the wreck of the person's tank.
+// spectators, and leaving a wreck.
 func (g *game) after(dt float64) {
 	w := g.battle.World
 	if g.title {
@@ -176,13 +176,21 @@ func (g *game) after(dt float64) {
 		}
 		return
 	}
-	if g.seat == tanks.NoTank || w.Tanks[g.seat].Alive() {
+	g.leaveWreck(dt)
+}
+
+// leaveWreck goes on to the next tank when the one that is followed has been a
+// wreck for a while. A camera that goes its own way over the map keeps doing so.
+func (g *game) leaveWreck(dt float64) {
+	me := g.cams.me
+	if g.title || me == tanks.NoTank || g.battle.World.Tanks[me].Alive() {
 		g.dead = 0
 		return
 	}
-	g.dead += dt
-	if g.dead > wreckTime && g.dead-dt <= wreckTime && g.cams.me == g.seat {
+	if g.dead += dt; g.dead > wreckTime {
+		roaming := g.cams.roaming
 		g.followNext(1)
+		g.cams.roaming, g.dead = roaming, 0
 	}
 }
 

@@ -16,6 +16,7 @@ const (
 	chaseAim     = 2.0 // height of the point ahead that a level look meets
 	chaseLag     = 0.12
 	chaseYawLag  = 0.06
+	chaseLinger  = 0.35 // half-life of turning toward who destroyed the tank
 	chaseRelease = 0.2  // half-life of drawing out again after an obstacle
 	chaseFloor   = 0.7  // least height over the ground
 	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane
@@ -52,6 +53,16 @@ func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
 	c.yaw = approachHeading(c.yaw, heading, chaseYawLag, dt)
 	return Look{Yaw: c.yaw, Pitch: chasePitch()}
 }
+
+// Linger returns a look over a wreck that turns without haste toward a heading,
+// from where the camera looked when it was told by From.
+func (c *Chase) Linger(toward geom.Heading, dt float64) Look {
+	c.yaw = approachHeading(c.yaw, toward, chaseLinger, dt)
+	return Look{Yaw: c.yaw, Pitch: chasePitch()}
+}
+
+// From makes the next look over a wreck begin along a heading.
+func (c *Chase) From(heading geom.Heading) { c.yaw = heading }
 
 // View follows the tank at a point on the ground for dt seconds and returns the
 // view along look. The camera swings round the tank as the look turns: it keeps

@@ -21,6 +21,7 @@ const (
 type State struct {
 	Battle        *ai.Battle // nil before the first battle: only pages are drawn
 	Me            tanks.ID   // tank played or followed, NoTank for none
+	Seat          tanks.ID   // tank that the person drives or has lost, NoTank for a spectator
 	Human         bool       // a person drives Me; else a spectator watches and may know everything
 	Camera        stage.Camera
 	Mode          string  // First, Chase or Overhead
@@ -40,7 +41,14 @@ type State struct {
 	PointY        float64
 	Caption       string // small print of the title page
 	SoundRing     bool   // draw what the followed tank hears
+	Hints         Hints
 	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
+}
+
+// Hints are the notes of the HUD on what can be done now, each with its key. Those
+// that are empty are not given.
+type Hints struct {
+	Why, Round, Teammate, Follow, Next string
 }
 
 // Reticle is where the gun points, as the player may know it.
@@ -63,6 +71,7 @@ type HUD struct {
 	hearing   hearing
 	radio     radioFeed
 	health    gauge
+	ended     float64   // s into the round at which it was over, 0 while it is not known
 	text      []byte    // scratch of the text being put together
 	xy        []float64 // scratch of polygons
 	cutA      []float64
@@ -92,7 +101,7 @@ func (h *HUD) Close() { h.relief.drop(h.canvas) }
 func (h *HUD) Reset() {
 	h.events = events{}
 	h.radio = radioFeed{}
-	h.health = gauge{}
+	h.health, h.ended = gauge{}, 0
 }
 
 // Apply takes note of something that happened. It is called once for every event
@@ -116,6 +125,9 @@ func (h *HUD) Draw(s *State) {
 	case s.Title || h.w == nil:
 		h.titlePage()
 	default:
+		if h.w.Phase != tanks.Over || h.ended == 0 {
+			h.ended = h.w.Seconds()
+		}
 		h.pose()
 		h.battle()
 	}

@@ -39,20 +39,21 @@ func (h *HUD) banner() {
 // verdict returns the banner of the round's state, "" for none.
 func (h *HUD) verdict() (title, note string, color canvas.Color) {
 	const opening = 3 * tanks.Hertz
+	hint := &h.s.Hints
 	switch {
 	case h.w.Phase == tanks.Over && h.w.Winner == tanks.NoTeam:
-		return "Draw", "R  next round", canvas.Amber
-	case h.w.Phase == tanks.Over && !h.s.Human:
+		return "Draw", hint.Round, canvas.Amber
+	case h.w.Phase == tanks.Over && !valid(h.w, h.s.Seat):
 		if h.w.Winner == 0 {
-			return "Green wins", "R  next round", canvas.Green
+			return "Green wins", hint.Round, canvas.Green
 		}
-		return "Red wins", "R  next round", canvas.Red
-	case h.w.Phase == tanks.Over && h.w.Winner == h.side():
-		return "Victory", "R  next round", canvas.Moss
+		return "Red wins", hint.Round, canvas.Red
+	case h.w.Phase == tanks.Over && h.w.Winner == h.w.Tanks[h.s.Seat].Team:
+		return "Victory", hint.Round, canvas.Moss
 	case h.w.Phase == tanks.Over:
-		return "Defeat", "H  why    R  next round", canvas.Alarm
+		return "Defeat", hint.Why + "    " + hint.Round, canvas.Alarm
 	case h.s.Human && h.me != nil && !h.me.Alive():
-		return "Your tank is lost", "H  why    Tab  follow a teammate", canvas.Alarm
+		return "Your tank is lost", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case h.w.Tick < opening && h.s.Human:
 		return "Find them before they find you", "", canvas.Ink
 	}
@@ -247,7 +248,7 @@ func (h *HUD) spectator() {
 	x, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
 	if h.me == nil {
-		c.Text(x, y, canvas.Body, "Tab  follow a tank", canvas.Ink, canvas.Center)
+		c.Text(x, y, canvas.Body, h.s.Hints.Follow, canvas.Ink, canvas.Center)
 		return
 	}
 	h.teamMark(b.x+20, y, 6, h.me.Team, teamColor(h.me.Team))
@@ -257,7 +258,7 @@ func (h *HUD) spectator() {
 		h.say(p.Brain).add(", ").add(string(p.Level)).add(h.role()).at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
 	}
 	if b.w > roomy {
-		c.Text(b.right()-14, y-9, canvas.Small, "Tab  next tank", canvas.Muted, canvas.Right)
+		c.Text(b.right()-14, y-9, canvas.Small, h.s.Hints.Next, canvas.Muted, canvas.Right)
 	}
 	h.doing().at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }

@@ -28,9 +28,10 @@ func (h *HUD) halfView() float64 {
 func (h *HUD) viewRange() float64 { return h.s.Battle.Eyes.Tuning().Range }
 
 // remaining returns the seconds until the zone begins to close or the round ends,
-// whichever is next, and whether the zone is closing already.
+// whichever is next, and whether the zone is closing already. It stands still when
+// the round is over.
 func (h *HUD) remaining() (seconds float64, closing bool) {
-	now, limit := h.w.Seconds(), h.w.TimeLimit()
+	now, limit := h.ended, h.w.TimeLimit()
 	left := h.w.Tuning.Round.ZoneStart - now
 	switch {
 	case limit > 0 && (left <= 0 || limit-now < left):

@@ -75,6 +75,10 @@ func (h *HUD) reloadBar(b box) {
 	share := h.loaded()
 	_, y := b.middle()
 	c.Rect(b.x, b.y, b.w, b.h, canvas.Hollow)
+	if !t.Alive() {
+		c.Text(b.x+8, y, canvas.Small, "destroyed", canvas.Muted, canvas.Left)
+		return
+	}
 	if share >= 1 {
 		c.Rect(b.x, b.y, b.w, b.h, canvas.Moss.Mix(canvas.Black, 0.25))
 		c.Text(b.x+8, y, canvas.Small, "gun ready", canvas.White, canvas.Left|canvas.Bold)

@@ -66,7 +66,11 @@ func (h *HUD) teamTable(x, y float64, team tanks.Team) {
 	for i, t := range h.ranked {
 		at := y + tableHead + tableLine*(float64(i)+0.5)
 		ink := canvas.Ink
-		if t == h.me {
+		label := t.Body().Label
+		if t.ID == h.s.Seat {
+			label = "you"
+		}
+		if t.ID == h.s.Seat || t == h.me && !valid(h.w, h.s.Seat) {
 			c.Rect(x+pad/2, at-tableLine/2, tableWidth-pad, tableLine, canvas.Edge.Fade(0.5))
 			ink = canvas.White
 		}
@@ -74,7 +78,7 @@ func (h *HUD) teamTable(x, y float64, team tanks.Team) {
 			ink = canvas.Muted.Fade(0.75)
 		}
 		c.Text(x+pad, at, canvas.Small, t.Name, ink, canvas.Left|canvas.Bold)
-		c.Text(x+pad+82, at, canvas.Tiny, t.Body().Label, canvas.Muted, canvas.Left)
+		c.Text(x+pad+82, at, canvas.Tiny, label, canvas.Muted, canvas.Left)
 		h.say("").whole(float64(t.Kills)).at(x+kills, at, canvas.Small, ink, canvas.Right)
 		h.say("").whole(t.Dealt).at(x+damage, at, canvas.Small, ink, canvas.Right)
 		h.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, canvas.Small, ink, canvas.Right)

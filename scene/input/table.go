@@ -1,6 +1,10 @@
 package input
 
-import "github.com/g3n/engine/window"
+import (
+	"strings"
+
+	"github.com/g3n/engine/window"
+)
 
 // KeyState tells which keys are held.
 type KeyState interface {
@@ -16,6 +20,18 @@ type Table struct {
 // NewTable returns the table of the game's bindings, with no button held.
 func NewTable() *Table {
 	return &Table{bindings: Bindings(), buttons: map[window.MouseButton]bool{}}
+}
+
+// Name returns what the player reads on the key of an action: the first one, where
+// there are several. It is empty for an action without a binding.
+func Name(a Action) string {
+	for _, b := range Bindings() {
+		if b.Action == a {
+			name, _, _ := strings.Cut(b.Shown, "  ")
+			return name
+		}
+	}
+	return ""
 }
 
 // Pressed returns the action of a key that went down, or NoAction.
