@@ -96,7 +96,7 @@ func (b *Battle) Step() {
 	}
 	b.World.Step()
 	for i := range b.World.Events {
-		if e := &b.World.Events[i]; e.Kind == tanks.TreeFell {
+		if e := &b.World.Events[i]; e.Kind == tanks.TreeFell || e.Kind == tanks.Crushed {
 			b.cover.Fell(e.Obstacle)
 		}
 	}

@@ -135,10 +135,11 @@ func limits(w *tanks.World, a, z *tanks.Tank) []limit {
 	return all
 }
 
-// free says whether nothing that a tank could touch is near it.
+// free says whether nothing that a tank could touch is near it, or was before it
+// fell.
 func free(w *tanks.World, t *tanks.Tank) bool {
 	const room = 2.0 // m
-	if len(w.Grid.Near(nil, t.At, t.Body().Radius()+room)) > 0 {
+	if len(w.Map.Grid.Near(nil, t.At, t.Body().Radius()+room)) > 0 {
 		return false
 	}
 	for i := range w.Tanks {
@@ -274,7 +275,7 @@ func inside(w *tanks.World, p mgl64.Vec3, skin float64) string {
 	const reach = 30.0 // m, more than half of the largest building
 	for _, id := range w.Grid.Near(nil, p, reach) {
 		o := &w.Map.Obstacles[id]
-		if w.Fallen[id] || p[1] > o.At[1]+o.Height-skin {
+		if w.Fallen[id] || !o.Stops() || p[1] > o.At[1]+o.Height-skin {
 			continue
 		}
 		if o.Plant() && geom.PlaneDist(o.At, p) < o.Trunk-skin {

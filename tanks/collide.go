@@ -93,7 +93,7 @@ func (w *World) findNear() {
 		}
 		c.ids = w.Grid.Near(c.ids[:0], a.At, reach)
 		for _, id := range c.ids {
-			if o := &w.Map.Obstacles[id]; !w.Fallen[id] && (!o.Plant() || o.Trunk > 0) {
+			if o := &w.Map.Obstacles[id]; !w.Fallen[id] && (o.Stops() || o.Frail()) {
 				c.obstacles = append(c.obstacles, near{ID(i), id})
 			}
 		}
@@ -157,8 +157,8 @@ func (w *World) shift(id ID, normal mgl64.Vec3, way float64) {
 	w.contacts.hulls[id].at = t.At
 }
 
-// pushObstacles frees tanks from what stands on the map. A small tree falls
-// instead, if the tank comes fast enough.
+// pushObstacles frees tanks from what stands on the map. Small trees, bales and
+// fences go down instead, if the tank comes fast enough.
 func (w *World) pushObstacles() (pushed bool) {
 	for _, n := range w.contacts.obstacles {
 		if w.Fallen[n.obstacle] {
@@ -182,27 +182,42 @@ func (w *World) pushObstacles() (pushed bool) {
 	return pushed
 }
 
-// fell pushes a tree over if it is small and the tank fast, and says whether it
-// did. normal points from the tree to the tank.
+// fell pushes a small tree over or bursts a bale if the tank is fast, and breaks
+// a fence in any case; it says whether it did. normal points from the obstacle to
+// the tank.
 func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 	o, r := &w.Map.Obstacles[id], &w.Tuning.Contact
-	if o.Kind != terrain.Tree || o.Trunk >= r.FellRadius {
-		return false
-	}
 	velocity := t.pointVelocity(o.At)
-	if -planeDot(velocity, normal) < r.FellSpeed {
+	fast := -planeDot(velocity, normal) >= r.FellSpeed
+	loss := 0.0
+	switch {
+	case o.Kind == terrain.Tree && o.Trunk < r.FellRadius && fast:
+		size := o.Trunk / r.FellRadius
+		loss = r.FellLoss * size * size
+	case o.Kind == terrain.Bale && fast:
+		loss = r.CrushLoss
+	case o.Kind == terrain.Fence:
+		const light = 0.2
+		loss = r.CrushLoss * light
+	default:
 		return false
 	}
+	t.Speed = toward(t.Speed, 0, loss*ClassOf(Badger).Mass/t.Body().Mass)
+	w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, normal.Mul(-1)))
+	return true
+}
+
+// flatten takes an obstacle down along a direction.
+func (w *World) flatten(id terrain.ObstacleID, by ID, dir mgl64.Vec3) {
 	w.Fallen[id] = true
 	w.Grid.Remove(id, w.Map.Obstacles)
-	size := o.Trunk / r.FellRadius
-	loss := r.FellLoss * size * size * ClassOf(Badger).Mass / t.Body().Mass
-	t.Speed = toward(t.Speed, 0, loss)
+	o := &w.Map.Obstacles[id]
 	e := event(TreeFell)
-	e.Tank, e.Obstacle, e.At = t.ID, id, o.At
-	e.Dir = mgl64.Vec3{velocity[0], 0, velocity[2]}.Normalize()
+	if o.Frail() {
+		e.Kind = Crushed
+	}
+	e.Tank, e.Obstacle, e.At, e.Dir = by, id, o.At, dir
 	w.emit(e)
-	return true
 }
 
 // pointVelocity returns the velocity on the plane of the hull's point that is

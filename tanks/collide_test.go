@@ -32,7 +32,7 @@ func worstOverlap(w *tanks.World) float64 {
 		for id := range w.Map.Obstacles {
 			o := &w.Map.Obstacles[id]
 			switch {
-			case w.Fallen[id] || o.Plant() && o.Trunk == 0:
+			case w.Fallen[id] || !o.Stops():
 			case o.Plant():
 				if c, ok := geom.BoxCircle(hull, geom.Circle{At: o.At, Radius: o.Trunk}); ok {
 					worst = math.Max(worst, c.Depth)
@@ -179,6 +179,78 @@ func TestASmallTreeHoldsASlowTank(t *testing.T) {
 	matchtest.Run(w, 20)
 	if w.Fallen[0] || w.Tanks[0].At[0] > 40 {
 		t.Errorf("fallen %v, tank at x = %g", w.Fallen[0], w.Tanks[0].At[0])
+	}
+}
+
+// crossing returns a wall, fence or bale across the way of a tank that drives along
+// z = 50, at x = 100.
+func crossing(kind terrain.Kind) terrain.Obstacle {
+	from, to := mgl64.Vec3{100, 0, 47.5}, mgl64.Vec3{100, 0, 52.5}
+	switch kind {
+	case terrain.Wall:
+		return terrain.NewWall(from, to, 1.2)
+	case terrain.Fence:
+		return terrain.NewFence(from, to)
+	default:
+		o, _ := terrain.NewSolid("bale_round", mgl64.Vec3{100, 0, 50}, 1, 0)
+		return o
+	}
+}
+
+func TestWhatTanksCrush(t *testing.T) {
+	for _, tt := range []struct {
+		name             string
+		kind             terrain.Kind
+		throttle         float64
+		crushed          bool
+		atLeast, atMost  float64 // m/s that it costs
+		stopsBefore, far float64 // m, where the tank ends
+	}{
+		{"a wall stops a fast tank", terrain.Wall, 1, false, 0, 0, 100, 90},
+		{"a fence gives way to a fast tank", terrain.Fence, 1, true, 0.05, 0.5, 200, 110},
+		{"a fence gives way to a slow tank", terrain.Fence, 0.15, true, 0.05, 0.5, 200, 101},
+		{"a bale bursts under a fast tank", terrain.Bale, 1, true, 0.3, 1.5, 200, 110},
+		{"a bale stops a slow tank", terrain.Bale, 0.1, false, 0, 0, 100, 60},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			order := tanks.Order{Throttle: tt.throttle}
+			w := lone(matchtest.Map(200, 100, matchtest.Level, crossing(tt.kind)), &order)
+			crushed := 0
+			before := w.Hash()
+			for range 60 * tanks.Hertz {
+				was := w.Tanks[0].Speed
+				w.Step()
+				e, n := only(w.Events, tanks.Crushed)
+				if crushed += n; n > 0 {
+					if e.Tank != 0 || e.Obstacle != 0 || e.Dir.Sub(mgl64.Vec3{1, 0, 0}).Len() > 1e-9 {
+						t.Errorf("crushed along %v: %+v", e.Dir, e)
+					}
+					if lost := was - w.Tanks[0].Speed; lost < tt.atLeast || lost > tt.atMost {
+						t.Errorf("it cost %g m/s, want %g to %g", lost, tt.atLeast, tt.atMost)
+					}
+				}
+			}
+			if (crushed == 1) != tt.crushed || w.Fallen[0] != tt.crushed {
+				t.Errorf("crushed %d times, fallen %t", crushed, w.Fallen[0])
+			}
+			if x := w.Tanks[0].At[0]; x > tt.stopsBefore || x < tt.far {
+				t.Errorf("the tank is at x = %.1f, want %.0f to %.0f", x, tt.far, tt.stopsBefore)
+			}
+			if before == w.Hash() {
+				t.Error("the hash has not changed")
+			}
+		})
+	}
+}
+
+// TestCrushedFencesAreInTheHash: nothing but the fence differs.
+func TestCrushedFencesAreInTheHash(t *testing.T) {
+	order := tanks.Order{}
+	w := lone(matchtest.Map(200, 100, matchtest.Level, crossing(terrain.Fence)), &order)
+	before := w.Hash()
+	w.Fallen[0] = true
+	if w.Hash() == before {
+		t.Error("the hash does not know of it")
 	}
 }
 

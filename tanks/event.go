@@ -21,6 +21,7 @@ const (
 	Killed                       // Tank destroyed Other by shell or ram (NoTank: the zone did)
 	TrackBroken                  // Other lost a track to Tank
 	TreeFell                     // Obstacle fell along Dir, pushed by Tank
+	Crushed                      // Obstacle, a fence or a bale, was flattened along Dir by Tank or its shell
 	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
 	Reported                     // a report of Tank arrived at its team: Word, about Other (NoTank: itself) at At
 	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At

@@ -3,6 +3,8 @@ package tanks
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/terrain/geom"
 )
 
@@ -22,6 +24,7 @@ func (w *World) hit() {
 			}
 			e.Tank, e.Obstacle, e.At, e.Dir = s.Owner, m.obstacle, m.at, m.dir
 			w.emit(e)
+			w.burst(s, m)
 		}
 		s.Owner = NoTank // marks the shell as spent
 	}
@@ -35,6 +38,14 @@ func (w *World) hit() {
 		}
 	}
 	w.Shells = kept
+}
+
+// burst flattens the bale that a shell met: it stops one shell.
+func (w *World) burst(s *Shell, m *impact) {
+	if m.obstacle == noObstacle || w.Fallen[m.obstacle] || !w.Map.Obstacles[m.obstacle].Frail() {
+		return
+	}
+	w.flatten(m.obstacle, s.Owner, direction(mgl64.Vec3{m.dir[0], 0, m.dir[2]}, mgl64.Vec3{1, 0, 0}))
 }
 
 // struck deals the damage of a shell to the tank that it met.

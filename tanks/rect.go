@@ -86,8 +86,8 @@ func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, dep
 	return r.ahead.Mul(ox).Add(r.right.Mul(oz)), depth, true
 }
 
-// meetObstacle is meet for whatever of an obstacle stops a hull: a trunk, or the
-// box of a rock or building. A bush stops nothing.
+// meetObstacle is meet for whatever of an obstacle a hull may meet: a trunk, or
+// the box of a rock, building, wall, bale or fence. A bush stops nothing.
 func (r *rect) meetObstacle(o *terrain.Obstacle) (normal mgl64.Vec3, depth float64, ok bool) {
 	if o.Plant() {
 		if o.Trunk <= 0 {

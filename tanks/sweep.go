@@ -140,18 +140,18 @@ func turretPart(s *strike) Part {
 
 // SweepObstacle returns where the segment from-to meets the part of an obstacle
 // that stops shells, as a fraction of the segment: the trunk of a tree, as an
-// upright cylinder of the tree's height, or the box of a rock or building. A
-// segment that starts inside meets it at 0.
+// upright cylinder of the tree's height, or the box of a rock, building, wall or
+// bale; shells fly through fences. A segment that starts inside meets it at 0.
 func SweepObstacle(from, to mgl64.Vec3, o *terrain.Obstacle) (fraction float64, ok bool) {
 	const root = 2.0 // m, how far obstacles reach into sloping ground
 	low, high := o.At[1]-root, o.At[1]+o.Height
 	if min(from[1], to[1]) > high || max(from[1], to[1]) < low {
 		return 0, false
 	}
+	if !o.Stops() {
+		return 0, false
+	}
 	if o.Plant() {
-		if o.Trunk <= 0 {
-			return 0, false
-		}
 		// The cut through the top of a trunk is too small to matter.
 		fraction, ok = geom.Circle{At: o.At, Radius: o.Trunk}.Enter(from, to)
 		at := from[1] + (to[1]-from[1])*fraction

@@ -82,11 +82,12 @@ type DamageTuning struct {
 	RamSpeed     float64 `unit:"m/s"    min:"0"  max:"30"   help:"Closing speed up to which a ram is harmless."`
 }
 
-// ContactTuning holds the numbers of tanks against trees.
+// ContactTuning holds the numbers of tanks against trees, fences and bales.
 type ContactTuning struct {
 	FellRadius float64 `unit:"m"   min:"0" max:"2"  help:"Trees with a thinner trunk than this radius can be pushed over."`
 	FellSpeed  float64 `unit:"m/s" min:"0" max:"20" help:"Speed into the trunk that fells a small tree."`
 	FellLoss   float64 `unit:"m/s" min:"0" max:"20" help:"Speed that felling the thickest small tree costs a medium tank."`
+	CrushLoss  float64 `unit:"m/s" min:"0" max:"20" help:"Speed that bursting a bale costs a medium tank; a panel of a fence costs a fifth."`
 }
 
 // SenseTuning holds the numbers of hearing and radio.
@@ -132,7 +133,7 @@ func DefaultTuning() Tuning {
 			HullFront: 0.6, HullSide: 1, HullRear: 1.5, TurretFront: 0.5, TurretSide: 1, TurretRear: 1.2,
 			Tracks: 0.25, TrackBand: 0.4, Ricochet: 70, Ram: 1, RamSpeed: 5,
 		},
-		Contact: ContactTuning{FellRadius: 0.26, FellSpeed: 2, FellLoss: 1.5},
+		Contact: ContactTuning{FellRadius: 0.26, FellSpeed: 2, FellLoss: 1.5, CrushLoss: 0.8},
 		Senses: SenseTuning{
 			ShotRange: 250, EngineRange: 40, IdleRange: 20, EngineEvery: 1, BearingError: 8, RangeError: 0.2,
 			ReportEvery: 1, MinReportDelay: 0.5, MaxReportDelay: 1.5, ReportError: 0.05, TalkEvery: 4, TracerRange: 150,

@@ -19,11 +19,10 @@ const (
 // Bushes stop nobody, so they may grow in lanes.
 func (b *builder) addBushes(random *rand.Rand) {
 	left := int(math.Round(b.m.Spec.Tuning.Bushes * float64(b.m.Spec.Trees)))
-	bushes := newPlot(b.m.Spec.Width, b.m.Spec.Depth)
 	for found := passTries; left > 0 && float64(found) > bushShare*passTries; {
 		found = 0
 		for tries := 0; tries < passTries && left > 0; tries++ {
-			if b.addBush(bushes, random) {
+			if b.addBush(random) {
 				found++
 				left--
 			}
@@ -32,7 +31,7 @@ func (b *builder) addBushes(random *rand.Rand) {
 }
 
 // addBush tries to plant one bush at a random place.
-func (b *builder) addBush(bushes *plot, random *rand.Rand) bool {
+func (b *builder) addBush(random *rand.Rand) bool {
 	at := b.point(random)
 	if !b.open(at, 2*bushGap) {
 		return false
@@ -46,11 +45,11 @@ func (b *builder) addBush(bushes *plot, random *rand.Rand) bool {
 	if random.Float64() > chance || near < bushGap {
 		return false
 	}
-	if !bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
+	if !b.bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
 		return false
 	}
 	s := bushSpecies(b.woods.conifers(at), random)
-	bushes.add(at, 0, ObstacleID(len(b.obstacles)))
+	b.bushes.add(at, 0, ObstacleID(len(b.obstacles)))
 	b.addPlant(Bush, s, at, random)
 	return true
 }

@@ -9,7 +9,7 @@ import (
 // mapFormat and mapVersion name the format of WriteJSON.
 const (
 	mapFormat  = "treeline-map"
-	mapVersion = 2
+	mapVersion = 3
 )
 
 // The parts of the written map; docs/map-format.md explains every field.
@@ -33,6 +33,9 @@ type (
 		Bushes     float64 `json:"bushes"`
 		Rocks      float64 `json:"rocks"`
 		Buildings  float64 `json:"buildings"`
+		Walls      float64 `json:"walls"`
+		Fences     float64 `json:"fences"`
+		Bales      float64 `json:"bales"`
 		SquareSize float64 `json:"squareSize"`
 	}
 	mapGrid struct {

@@ -12,6 +12,7 @@ import (
 // farm is a farmstead: its yard, and buildings round it.
 type farm struct {
 	at        mgl64.Vec3
+	along     geom.Heading // of two sides of the yard
 	buildings []Obstacle
 }
 
@@ -78,8 +79,8 @@ func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl6
 // yard is so wide that the gap at its corners lets any tank pass: no building
 // reaches further than 8.9 m along its side.
 func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
-	f := farm{at: at}
 	along := geom.Heading((random.Float64() - 0.5) * 2 * math.Pi)
+	f := farm{at: at, along: along}
 	models := buildingModels()
 	side := random.IntN(maxFarm)
 	for i := range size {

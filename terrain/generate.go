@@ -16,6 +16,7 @@ const (
 	woodStream
 	treeStream
 	bushStream
+	wallStream
 )
 
 // Generate makes the map of a spec, or says which field of the spec is out of
@@ -41,6 +42,10 @@ func Generate(spec Spec) (*Map, error) {
 	b.addRocks(spec.stream(rockStream))
 	b.addTrees(spec.stream(treeStream))
 	b.addBushes(spec.stream(bushStream))
+	// Last, so that all else stands where it stood before there were walls.
+	m.Obstacles = b.obstacles
+	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)
+	b.addWalls(farms, spec.stream(wallStream))
 	m.Obstacles = b.obstacles
 	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)
 	return m, nil
@@ -58,6 +63,7 @@ type builder struct {
 	obstacles []Obstacle
 	solids    *plot // rocks and buildings
 	plants    *plot
+	bushes    *plot
 }
 
 func newBuilder(m *Map, l *land) *builder {
@@ -66,6 +72,7 @@ func newBuilder(m *Map, l *land) *builder {
 		woods:  newWoods(m, m.Spec.stream(woodStream)),
 		solids: newPlot(m.Spec.Width, m.Spec.Depth),
 		plants: newPlot(m.Spec.Width, m.Spec.Depth),
+		bushes: newPlot(m.Spec.Width, m.Spec.Depth),
 	}
 }
 

@@ -37,7 +37,7 @@ func rockModels() []model {
 	}
 }
 
-// NewSolid returns the rock or building with a model's name ("rock_a", "barn")
+// NewSolid returns the rock, building or bale with a model's name ("rock_a", "barn")
 // with its foot at a place. ok is false if no model has the name.
 func NewSolid(name string, at mgl64.Vec3, scale float64, heading geom.Heading) (o Obstacle, ok bool) {
 	for _, d := range buildingModels() {
@@ -48,6 +48,11 @@ func NewSolid(name string, at mgl64.Vec3, scale float64, heading geom.Heading) (
 	for _, d := range rockModels() {
 		if d.name == name {
 			return d.obstacle(Rock, at, scale, heading), true
+		}
+	}
+	for _, d := range baleModels() {
+		if d.name == name {
+			return d.obstacle(Bale, at, scale, heading), true
 		}
 	}
 	return Obstacle{}, false

@@ -15,6 +15,9 @@ const (
 	Bush
 	Rock
 	Building
+	Wall  // a stretch of a dry-stone wall
+	Fence // a panel of a wooden fence: tanks break it, it hides and stops nothing
+	Bale  // hay or straw: solid until a fast tank or a shell bursts it
 )
 
 // String returns the kind's name in lower case.
@@ -28,6 +31,12 @@ func (k Kind) String() string {
 		return "rock"
 	case Building:
 		return "building"
+	case Wall:
+		return "wall"
+	case Fence:
+		return "fence"
+	case Bale:
+		return "bale"
 	}
 	return "unknown"
 }
@@ -36,11 +45,12 @@ func (k Kind) String() string {
 type ObstacleID int32
 
 // Obstacle is one thing that stands on the map. Plants are circles: Cover hides,
-// Trunk stops. Rocks and buildings are convex boxes that do both.
+// Trunk stops. All others are convex boxes that do both, except fences, which do
+// neither.
 type Obstacle struct {
 	Kind    Kind
 	Species SpeciesIndex // plants: index into Flora
-	Model   string       // rocks and buildings: name of the model ("rock_a", "barn", ...)
+	Model   string       // boxes: name of the model ("rock_a", "barn", "wall", ...)
 	At      mgl64.Vec3   // foot on the ground, m
 	Scale   float64      // size relative to the species or model
 	Height  float64      // m above the foot
@@ -48,8 +58,8 @@ type Obstacle struct {
 	Cover   float64      // m, radius that blocks sight (plants)
 	Trunk   float64      // m, radius that stops tanks and shells (plants)
 
-	// Heading, HalfLength and HalfWidth give the box of rocks and buildings; a
-	// plant uses Heading only to vary its picture.
+	// Heading, HalfLength and HalfWidth give the box of what is no plant; a plant
+	// uses Heading only to vary its picture.
 	Heading               geom.Heading
 	HalfLength, HalfWidth float64
 }
@@ -57,7 +67,19 @@ type Obstacle struct {
 // Plant says whether the obstacle is a circle with cover and trunk.
 func (o *Obstacle) Plant() bool { return o.Kind == Tree || o.Kind == Bush }
 
-// Box returns the footprint of a rock or building.
+// Stops says whether the obstacle stops hulls and shells.
+func (o *Obstacle) Stops() bool { return o.Kind != Fence && (!o.Plant() || o.Trunk > 0) }
+
+// Hides says whether the obstacle can break a line of sight.
+func (o *Obstacle) Hides() bool { return o.Kind != Fence && (!o.Plant() || o.Cover > 0) }
+
+// Frail says whether a tank or a shell may flatten the obstacle, tree or not.
+func (o *Obstacle) Frail() bool { return o.Kind == Fence || o.Kind == Bale }
+
+// built says whether farmers put the thing up after the ways were there.
+func (k Kind) built() bool { return k == Wall || k == Fence || k == Bale }
+
+// Box returns the footprint of an obstacle that is no plant.
 func (o *Obstacle) Box() geom.Box {
 	return geom.Box{At: o.At, Heading: o.Heading, HalfLength: o.HalfLength, HalfWidth: o.HalfWidth}
 }

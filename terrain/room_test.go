@@ -50,8 +50,8 @@ func checkRoom(t *testing.T, m *terrain.Map) {
 		near = m.Grid.Near(near[:0], o.At, 18)
 		for _, id := range near {
 			other := &m.Obstacles[id]
-			if int(id) <= i || o.Kind == terrain.Bush || other.Kind == terrain.Bush {
-				continue
+			if int(id) <= i || !o.Stops() || !other.Stops() || o.Kind == terrain.Wall && other.Kind == terrain.Wall {
+				continue // stretches of a wall touch
 			}
 			if d := gap(o, other); d < hull {
 				t.Errorf("seed %d: %s %d and %s %d leave %.2f m", m.Spec.Seed, o.Kind, i, other.Kind, id, d)
@@ -148,7 +148,7 @@ func flood(m *terrain.Map, stride, clearance float64) (reached, free int) {
 		near = m.Grid.Near(near[:0], p, clearance+1)
 		point := terrain.Obstacle{At: p}
 		for _, id := range near {
-			if o := &m.Obstacles[id]; o.Kind != terrain.Bush && gap(&point, o) < clearance {
+			if o := &m.Obstacles[id]; o.Stops() && gap(&point, o) < clearance {
 				open[n] = false
 				break
 			}

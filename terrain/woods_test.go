@@ -19,7 +19,7 @@ func blocked(m *terrain.Map, from, to mgl64.Vec3, squares []terrain.Square) bool
 			cut := false
 			if o.Plant() {
 				_, cut = geom.Circle{At: o.At, Radius: o.Cover}.Enter(from, to)
-			} else {
+			} else if o.Kind == terrain.Rock || o.Kind == terrain.Building { // all else is low
 				_, _, cut = o.Box().Enter(from, to)
 			}
 			if cut {

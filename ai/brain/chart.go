@@ -38,8 +38,11 @@ func (c *chart) sees(eye, point mgl64.Vec3) bool {
 	for _, s := range c.squares {
 		for _, id := range c.grid.In(s) {
 			o := &c.land.Obstacles[id]
+			if !o.Hides() {
+				continue
+			}
 			if o.Plant() {
-				if o.Cover > 0 && crosses(o.At, o.Cover, eye, point) && geom.PlaneDist(o.At, eye) > o.Cover {
+				if crosses(o.At, o.Cover, eye, point) && geom.PlaneDist(o.At, eye) > o.Cover {
 					return false
 				}
 				continue
@@ -104,8 +107,11 @@ func (c *chart) shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) o
 	for _, s := range c.squares {
 		for _, id := range c.grid.In(s) {
 			o := &c.land.Obstacles[id]
+			if !o.Stops() {
+				continue
+			}
 			if o.Plant() {
-				if o.Trunk > 0 && crosses(o.At, o.Trunk+shellMargin, muzzle, target) {
+				if crosses(o.At, o.Trunk+shellMargin, muzzle, target) {
 					return trunk
 				}
 				continue

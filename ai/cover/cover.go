@@ -46,7 +46,7 @@ type Map struct {
 type square struct {
 	todo     uint64                   // bits of the directions that are not worked out yet
 	shown    [Directions][Rings]uint8 // share of a tank that shows
-	hullDown [Directions]uint8        // bits by ring: the ground hides the hull and not the turret
+	hullDown [Directions]uint8        // bits by ring: ground or a wall hides the hull and not the turret
 	skyline  [Directions]uint8        // bits by ring: the turret shows against the sky
 	exposure uint8                    // share of the ground around that sees it
 }
@@ -104,8 +104,8 @@ func (c *Map) Shown(at, viewer mgl64.Vec3) float64 {
 	return near / full
 }
 
-// HullDown says whether, in the square of a place, the ground hides the hull of a
-// tank from a viewer and leaves the turret free.
+// HullDown says whether, in the square of a place, the ground, or a wall or other
+// box, hides the hull of a tank from a viewer and leaves the turret free.
 func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
 	return c.at(c.Index(at)).hullDown[q.nearest()]>>q.nearestRing()&1 == 1

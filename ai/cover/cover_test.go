@@ -285,3 +285,28 @@ func BenchmarkFell(b *testing.B) {
 		}
 	}
 }
+
+// TestABreastHighWallGivesHullDownPlaces: behind a wall of 1.5 m the hull is hidden
+// and the turret free, behind one of 0.9 m it is not.
+func TestABreastHighWallGivesHullDownPlaces(t *testing.T) {
+	at, viewer := mgl64.Vec3{257.5, 0, 252.5}, mgl64.Vec3{357.5, 0, 252.5}
+	for _, tt := range []struct {
+		name   string
+		height float64
+		want   bool
+	}{
+		{"breast-high", 1.5, true}, {"knee-high", 0.9, false}, {"as high as a house", 6, false},
+	} {
+		var stretches []terrain.Obstacle // in pieces, as walls are built
+		for z := 240.5; z < 264; z += 4 {
+			stretches = append(stretches, terrain.NewWall(mgl64.Vec3{261.5, 0, z}, mgl64.Vec3{261.5, 0, z + 4}, tt.height))
+		}
+		c := cover.New(matchtest.Map(500, 500, matchtest.Level, stretches...))
+		if got := c.HullDown(at, viewer); got != tt.want {
+			t.Errorf("%s: hull down %t, want %t", tt.name, got, tt.want)
+		}
+		if c.HullDown(at, mgl64.Vec3{157.5, 0, 252.5}) {
+			t.Errorf("%s: hull down on the open side", tt.name)
+		}
+	}
+}

@@ -22,6 +22,7 @@ func rows() [numRows]float64 { return [numRows]float64{0.6, 1.4, 2.2} }
 // bench is scratch for the work on one square.
 type bench struct {
 	blocked [Directions][Rings][numRows]uint16  // bins of the silhouette that are hidden
+	boxed   [Directions][Rings][numRows]uint16  // those of them that boxes hide
 	line    [Directions][Rings][numRows]float64 // rise of the line of sight, from the row to the viewer
 	behind  [Directions]float64                 // steepest rise to ground and trees, from the turret's top
 	sight   [Directions][Rings]float64          // rise of the line from viewer to turret, beyond it
@@ -122,7 +123,7 @@ func (c *Map) overGround(w *bench, k int, x, y, z float64) {
 			horizons := [numRows]float64{low, middle, high}
 			for j, up := range heights {
 				line := (h + eye - y - up) * per
-				w.line[k][ring][j], w.blocked[k][ring][j] = line, 0
+				w.line[k][ring][j], w.blocked[k][ring][j], w.boxed[k][ring][j] = line, 0, 0
 				if line < horizons[j] {
 					w.blocked[k][ring][j], w.ground[k][ring] = allBins, w.ground[k][ring]|1<<j
 				}
@@ -191,6 +192,7 @@ func (w *bench) castBox(k int, half, along, aside, high float64) {
 		for j, up := range heights {
 			if high >= up+along*w.line[k][ring][j] {
 				w.blocked[k][ring][j] |= shadow
+				w.boxed[k][ring][j] |= shadow
 			}
 		}
 	}
@@ -241,7 +243,9 @@ func (s *square) enter(w *bench, k int) {
 		}
 		s.shown[k][ring] = uint8(full * free / (numRows * bins))
 		const hull, turret = 1, numRows - 1 // the upper hull hides the lower too
-		if ground := w.ground[k][ring]; ground>>hull&1 == 1 && ground>>turret&1 == 0 {
+		ground, boxed := w.ground[k][ring], &w.boxed[k][ring]
+		hullHidden := ground>>hull&1 == 1 || boxed[hull] == allBins
+		if hullHidden && ground>>turret&1 == 0 && boxed[turret] == 0 {
 			s.hullDown[k] |= 1 << ring
 		}
 		turretFree := w.blocked[k][ring][turret] != allBins

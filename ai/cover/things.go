@@ -8,8 +8,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// thing is something that hides: a plant as a stack of discs, a rock or building
-// as a box.
+// thing is something that hides: a plant as a stack of discs, all else as a box.
 type thing struct {
 	x, z    float64
 	r       float64          // m, of the widest disc, or of the circle round the box
@@ -36,7 +35,7 @@ func thingsOf(m *terrain.Map) things {
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
 		t.slot[i] = -1
-		if o.Plant() && o.Cover <= 0 {
+		if !o.Hides() {
 			continue
 		}
 		t.slot[i] = int32(len(t.all))

@@ -43,7 +43,7 @@ type Explanation struct {
 
 // Cause says what blocks: an obstacle of the map, or a wreck, or the ground.
 type Cause struct {
-	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wreck", "ground"
+	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground"
 	Name     string             `json:"name"`     // "oak", "barn", ...; of a wreck the tank's name
 	Obstacle terrain.ObstacleID `json:"obstacle"` // -1 if it is none
 	Wreck    tanks.ID           `json:"wreck"`    // tanks.NoTank if it is none

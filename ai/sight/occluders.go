@@ -34,6 +34,7 @@ type Occluders struct {
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
 	pieces  []int32 // by piece: its box
+	cuts    []disc  // by piece
 	grid    *terrain.Grid
 	isPlant []bool  // by ObstacleID
 	slots   []int32 // by ObstacleID: index into plants or boxes, -1 for what hides nothing
@@ -69,11 +70,12 @@ func NewOccluders(m *terrain.Map) *Occluders {
 		b := &m.Obstacles[i]
 		o.isPlant[i], o.slots[i] = b.Plant(), -1
 		switch {
+		case !b.Hides():
 		case !b.Plant():
 			o.slots[i] = int32(len(o.boxes))
 			o.boxes = append(o.boxes, footprint(b))
 			o.boxAt = append(o.boxAt, origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height})
-		case b.Cover > 0:
+		default:
 			o.slots[i] = int32(len(o.plants))
 			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover, b.Cover})
 			o.plantAt = append(o.plantAt, newStem(terrain.ObstacleID(i), b, profiles))
@@ -85,7 +87,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 
 // makeIndexes sorts plants and boxes into the three indexes.
 func (o *Occluders) makeIndexes() {
-	pieces := o.cutBoxes()
+	o.cutBoxes()
 	o.ceiling, o.floor = math.Inf(1), math.Inf(-1)
 	for i := range o.plantAt {
 		o.ceiling = math.Min(o.ceiling, o.plantAt[i].foot+lowHeight)
@@ -96,11 +98,11 @@ func (o *Occluders) makeIndexes() {
 		for i := range all {
 			all[i].r, all[i].sure = o.plantAt[i].widest(height), o.plantAt[i].narrowest(height)
 		}
-		ix := newIndex(append(all, pieces...), cellSide)
+		ix := newIndex(append(all, o.cuts...), cellSide)
 		ix.carry(o.plantAt)
 		return ix
 	}
-	o.covers = newIndex(append(o.plants[:len(o.plants):len(o.plants)], pieces...), cellSide)
+	o.covers = newIndex(append(o.plants[:len(o.plants):len(o.plants)], o.cuts...), cellSide)
 	o.low, o.whole = upTo(lowHeight), upTo(math.Inf(1))
 }
 
@@ -115,12 +117,11 @@ func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 
 // cutBoxes covers every box with discs no larger than the largest plant, so that
 // one index with narrow corridors can hold both.
-func (o *Occluders) cutBoxes() []disc {
+func (o *Occluders) cutBoxes() {
 	most := 3.0 // m
 	for i := range o.plants {
 		most = math.Max(most, o.plants[i].r)
 	}
-	var pieces []disc
 	for i := range o.boxAt {
 		b := o.m.Obstacles[o.boxAt[i].id].Box()
 		side := most * math.Sqrt2 // of a square that fits into the largest disc
@@ -131,11 +132,10 @@ func (o *Occluders) cutBoxes() []disc {
 			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)
 			z := b.HalfWidth * ((2*float64(k/int(along))+1)/across - 1)
 			at := b.At.Add(f.Mul(x)).Add(right.Mul(z))
-			pieces = append(pieces, disc{at[0], -at[2], r, gone})
+			o.cuts = append(o.cuts, disc{at[0], -at[2], r, gone})
 			o.pieces = append(o.pieces, int32(i))
 		}
 	}
-	return pieces
 }
 
 func footprint(b *terrain.Obstacle) solid {
@@ -161,8 +161,8 @@ func (p *polygon) around() solid {
 	return s
 }
 
-// SetFallen takes fallen trees out and puts risen ones back. A nil slice is all
-// trees up.
+// SetFallen takes fallen trees and burst bales out and puts risen ones back. A nil
+// slice is all of them up.
 func (o *Occluders) SetFallen(fallen []bool) {
 	for i, was := range o.fallen {
 		now := i < len(fallen) && fallen[i]
@@ -171,13 +171,29 @@ func (o *Occluders) SetFallen(fallen []bool) {
 		}
 		o.fallen[i] = now
 		switch p := o.slots[i]; {
-		case p < 0 || !o.isPlant[i]:
+		case p < 0:
+		case !o.isPlant[i]:
+			o.setBox(p, now)
 		case now:
 			o.setRadii(p, disc{r: gone, sure: gone}, disc{r: gone, sure: gone}, disc{r: gone, sure: gone})
 		default:
 			at, top := &o.plantAt[p], math.Inf(1)
 			o.setRadii(p, o.plants[p], disc{r: at.widest(lowHeight), sure: at.narrowest(lowHeight)}, disc{r: at.widest(top), sure: at.narrowest(top)})
 		}
+	}
+}
+
+// setBox takes a box out or puts it back.
+func (o *Occluders) setBox(box int32, out bool) {
+	for k, i := range o.pieces {
+		if i != box {
+			continue
+		}
+		d := o.cuts[k]
+		if out {
+			d.r = gone
+		}
+		o.setRadii(int32(len(o.plants)+k), d, d, d)
 	}
 }
 

@@ -272,3 +272,62 @@ func FuzzShare(f *testing.F) {
 		}
 	})
 }
+
+// wallAcross returns a dry-stone wall along z that crosses z = 100 at x.
+func wallAcross(x, height float64) terrain.Obstacle {
+	return terrain.NewWall(mgl64.Vec3{x, 0, 88}, mgl64.Vec3{x, 0, 112}, height)
+}
+
+// TestAWallHidesTheHullAndLeavesTheTurret: of three rows a low wall in front of a
+// tank hides the low hull, one of 1.5 m both rows of the hull, wherever the eye is,
+// and near the eye it hides nothing that the eye looks over.
+func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
+	eye := mgl64.Vec3{100, 2.5, 100}
+	for _, c := range []struct {
+		name string
+		wall terrain.Obstacle
+		want float64
+	}{
+		{"1.1 m, in front of the tank", wallAcross(195, 1.1), 2.0 / 3},
+		{"1.5 m, in front of the tank", wallAcross(195, 1.5), 1.0 / 3},
+		{"2.5 m, in front of the tank", wallAcross(195, 2.5), 0},
+		{"1.5 m, a third of the way in front of it", wallAcross(170, 1.5), 2.0 / 3},
+		{"1.5 m, in front of the eye", wallAcross(103, 1.5), 1},
+		{"1.5 m, behind the tank", wallAcross(205, 1.5), 1},
+		{"a fence in front of the tank", terrain.NewFence(mgl64.Vec3{195, 0, 88}, mgl64.Vec3{195, 0, 112}), 1},
+	} {
+		m := flatMap(c.wall)
+		pose := tanks.Pose{At: mgl64.Vec3{200, 0, 100}}
+		got := shareOf(m, eye, sight.BodyOf(tanks.Badger, &pose))
+		if math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%s: share %.4f, want %.4f", c.name, got, c.want)
+		}
+		if c.wall.Kind != terrain.Fence {
+			if slow := (&oracle{m: m}).share(eye, tanks.Badger, &pose); math.Abs(got-slow) > 1e-9 {
+				t.Errorf("%s: share %.4f, brute force %.4f", c.name, got, slow)
+			}
+		}
+	}
+}
+
+// TestABurstBaleNoLongerHides bursts a bale that is cut into several discs of the
+// index, and sets it up again.
+func TestABurstBaleNoLongerHides(t *testing.T) {
+	bale, _ := terrain.NewSolid("bale_stack", mgl64.Vec3{196, 0, 100}, 6, 0)
+	m := flatMap(oak(150, 300, 2), bale)
+	o := sight.NewOccluders(m)
+	var s sight.Scratch
+	eye, b := mgl64.Vec3{100, 2.5, 100}, badger(200, 100, 0)
+	for i, c := range []struct {
+		fallen []bool
+		want   float64
+	}{{nil, 0}, {[]bool{false, true}, 1}, {nil, 0}} {
+		o.SetFallen(c.fallen)
+		if got := o.Share(&s, eye, &b); got != c.want {
+			t.Errorf("step %d: share %.4f, want %.0f", i, got, c.want)
+		}
+		if got := o.ShareSeed(&s, eye, &b); got != c.want {
+			t.Errorf("step %d: share in seed mode %.4f, want %.0f", i, got, c.want)
+		}
+	}
+}

@@ -122,9 +122,10 @@ func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.Obstac
 	for _, id := range ids {
 		o := &obstacles[id]
 		switch {
+		case !o.Stops():
 		case !o.Plant():
 			dst = append(dst, Fixed{Box: o.Box(), Radius: math.Hypot(o.HalfLength, o.HalfWidth)})
-		case o.Trunk > 0:
+		default:
 			dst = append(dst, Fixed{Box: geom.Box{At: o.At}, Radius: o.Trunk})
 		}
 	}

@@ -89,10 +89,16 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 		reach, fill = o.Crown, 0x45592FFF
 	case terrain.Building:
 		fill = 0xC9B79AFF
-	case terrain.Rock:
+	case terrain.Bale:
+		fill = 0xDDBE6CFF
+	case terrain.Fence:
+		fill = 0x6E5A3CFF
+	case terrain.Rock, terrain.Wall:
 	}
-	shape := geom.Circle{At: o.At, Radius: math.Max(reach, 0.6*math.Max(sx, sz))}
+	thin := 0.6 * math.Max(sx, sz) // nothing is drawn narrower: it would have holes
+	shape := geom.Circle{At: o.At, Radius: math.Max(reach, thin)}
 	box := o.Box()
+	box.HalfLength, box.HalfWidth = math.Max(box.HalfLength, thin), math.Max(box.HalfWidth, thin)
 	for py := int((o.At[2] - reach) / sz); py <= int((o.At[2]+reach)/sz); py++ {
 		for px := int((o.At[0] - reach) / sx); px <= int((o.At[0]+reach)/sx); px++ {
 			p := o.At

@@ -18,7 +18,9 @@ const (
 )
 
 // causes lists what can block, in the order of the legend.
-func causes() []string { return []string{"tree", "bush", "rock", "building", "wreck", "ground", ""} }
+func causes() []string {
+	return []string{"tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground", ""}
+}
 
 // causeName returns what the legend calls a cause.
 func causeName(kind string) string {
@@ -40,6 +42,10 @@ func causeColor(kind string) canvas.Color {
 		return 0x9AA0A6FF
 	case "building":
 		return 0xC98F4EFF
+	case "wall":
+		return 0xC4BFAEFF
+	case "bale":
+		return 0xD9BD6BFF
 	case "wreck":
 		return 0x9C4A7CFF
 	case "ground":

@@ -31,6 +31,8 @@ func (m *mixer) Apply(e tanks.Event) {
 		m.once(shot{group: "impact_armour", at: m.place(e.Other, e.At), trim: -6, pitch: 1.2, own: e.Other == m.frame.Me})
 	case tanks.TreeFell:
 		m.once(shot{group: "tree_fall", at: e.At, late: true})
+	case tanks.Crushed:
+		m.crushed(e)
 	case tanks.Touched:
 		m.touched(e)
 	case tanks.RoundOver:
@@ -90,12 +92,27 @@ func (m *mixer) obstacleHit(e tanks.Event) {
 	obstacles := m.frame.World.Map.Obstacles
 	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) {
 		s = shot{group: "impact_wood", at: e.At, late: true}
-		if kind := obstacles[e.Obstacle].Kind; kind == terrain.Rock || kind == terrain.Building {
+		kind := obstacles[e.Obstacle].Kind
+		switch kind {
+		case terrain.Rock, terrain.Building, terrain.Wall:
 			s.group = "impact_stone"
+		case terrain.Bale:
+			s = shot{group: "impact_dirt", at: e.At, trim: -8, late: true}
+		default:
 		}
-		if obstacles[e.Obstacle].Kind == terrain.Rock { // some glance off
+		if kind == terrain.Rock { // some glance off
 			m.once(shot{group: "ricochet", at: e.At, trim: -12, late: true})
 		}
+	}
+	m.once(s)
+}
+
+// crushed plays planks that break, or straw that gives way.
+func (m *mixer) crushed(e tanks.Event) {
+	s := shot{group: "impact_wood", at: e.At, trim: -5, pitch: 0.9}
+	obstacles := m.frame.World.Map.Obstacles
+	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) && obstacles[e.Obstacle].Kind == terrain.Bale {
+		s = shot{group: "tree_fall", at: e.At, trim: -9, pitch: 1.4}
 	}
 	m.once(s)
 }

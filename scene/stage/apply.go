@@ -68,6 +68,10 @@ func (s *Stage) Apply(ev tanks.Event) {
 		if o := s.obstacle(ev.Obstacle); o != nil {
 			e.treeFall(o, ev.Dir)
 		}
+	case tanks.Crushed:
+		if o := s.obstacle(ev.Obstacle); o != nil {
+			e.crush(o, ev.Dir)
+		}
 	case tanks.Touched:
 		if ev.Damage > 2 {
 			e.sparks(ev.At.Add(up().Mul(0.9)), up(), 10, 7, 1.2)
@@ -101,9 +105,12 @@ func (s *Stage) strikeGround(ev *tanks.Event) {
 
 func (s *Stage) hitObstacle(ev *tanks.Event) {
 	o := s.obstacle(ev.Obstacle)
-	if o != nil && o.Plant() {
+	switch {
+	case o != nil && o.Plant():
 		s.effects.treeImpact(ev.At, ev.Dir)
-		return
+	case o != nil && o.Kind == terrain.Bale:
+		s.effects.flash(ev.At, 0.9, 0.5)
+	default:
+		s.effects.solidImpact(ev.At, ev.Dir)
 	}
-	s.effects.solidImpact(ev.At, ev.Dir)
 }

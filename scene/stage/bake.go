@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/terrain"
 )
 
 // rect is a rectangle of the land in metres.
@@ -109,7 +110,7 @@ func (b *baker) shadows(target *gx.Target, r rect) (math32.Matrix4, error) {
 	eye := [3]float32{float32(cam.Eye[0]), float32(cam.Eye[1]), float32(cam.Eye[2])}
 	s.ground.view(fr, eye, 0.12/away, math.MaxFloat32)
 	s.forest.view(&forestView{fr: fr, eye: eye, tall: true})
-	s.props.view(nil, eye, 1)
+	s.props.view(nil, eye, 1, nil)
 	target.Bind(s.win.Gls)
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
@@ -157,10 +158,15 @@ func (b *baker) stains() error {
 		if o.Plant() {
 			continue
 		}
-		const rim = 1.6 // m of shade beyond the walls
+		rim, strength := 1.6, 0.75 // m of shade beyond the walls
+		if o.Kind != terrain.Rock && o.Kind != terrain.Building {
+			rim, strength = 0.6, 0.5
+		}
 		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
-		quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], 0.75, stainWall)
-		if o.HalfLength > 4 { // a yard round a building
+		if o.Kind != terrain.Fence {
+			quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, stainWall)
+		}
+		if o.Kind == terrain.Building { // a yard round a building
 			const yard = 13.0
 			quad(o.At[0], o.At[2], yard+o.HalfLength, 0, 0, yard+o.HalfLength, 0.7, stainYard)
 		}

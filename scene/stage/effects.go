@@ -228,6 +228,31 @@ func (p *particles) explosion(at mgl64.Vec3) {
 	}
 }
 
+// crush is a fence that splinters or a bale that bursts.
+func (p *particles) crush(o *terrain.Obstacle, dir mgl64.Vec3) {
+	wood, straw := [3]float64{0.44, 0.36, 0.26}, [3]float64{0.76, 0.63, 0.36}
+	along := o.Heading.Dir()
+	at := func() mgl64.Vec3 {
+		return o.At.Add(along.Mul(p.spread(o.HalfLength))).Add(up().Mul(o.Height * (0.3 + 0.5*p.random.Float64())))
+	}
+	if o.Kind == terrain.Fence {
+		for range 4 {
+			p.clods(at(), 3, 4, 0.07, wood)
+		}
+		p.dust(o.At.Add(up().Mul(0.3)), dir.Mul(2), 0.7)
+		return
+	}
+	for range 8 {
+		p.clods(at(), 4, 5, 0.06, straw)
+	}
+	for range p.some(10) {
+		p.add(particle{
+			at: at(), velocity: dir.Mul(2).Add(p.spread3(2.4)), life: 1.2 + 1.4*p.random.Float64(), size0: 0.4, size1: 1.7, rotation: p.spread(3), spin: p.spread(0.6),
+			cell: cellDust + p.random.IntN(2), color0: [4]float64{0.80, 0.69, 0.42, 0.9}, color1: [4]float64{0.80, 0.70, 0.46, 0.9}, strength: 0.4, drag: 2, lift: 0.12, wind: 0.5, fadeIn: true,
+		})
+	}
+}
+
 // treeFall is dust and leaves where a tree comes down, when it does.
 func (p *particles) treeFall(o *terrain.Obstacle, dir mgl64.Vec3) {
 	p.leaves(o.At.Add(up().Mul(o.Height*0.6)), 22, o.Crown*0.6)

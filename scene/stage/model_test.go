@@ -218,7 +218,7 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	solids := 0
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
-		if o.Plant() {
+		if o.Plant() || o.Kind == terrain.Fence {
 			continue
 		}
 		solids++
@@ -226,8 +226,7 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &props{}
-		v := p.place(nil, mod, o)
+		v, _ := place(nil, mod, o)
 		box, reach, top := o.Box(), [2]float64{}, math.Inf(-1)
 		for k := 0; k < len(v); k += propFloats {
 			l := box.Local(mgl64.Vec3{float64(v[k]), float64(v[k+1]), float64(v[k+2])})
@@ -250,6 +249,48 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	}
 	if solids == 0 {
 		t.Error("the map has neither rocks nor buildings")
+	}
+}
+
+// What lies or leans is as high over the ground everywhere as in its model, and a
+// fence spans its place.
+func TestFencesAndDebrisFollowTheGround(t *testing.T) {
+	m, err := terrain.Generate(terrain.DefaultSpec(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	frail := 0
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		if !o.Frail() {
+			continue
+		}
+		frail++
+		for _, name := range []string{"fence", debris(o.Kind)} {
+			mod, err := readModel(assets.FS, "props/"+name+".glb")
+			if err != nil {
+				t.Fatal(err)
+			}
+			lo, hi := mod.bounds()
+			v, ix := lay(nil, mod, o, m.Ground)
+			low, high, reach := math.Inf(1), math.Inf(-1), 0.0
+			box := o.Box()
+			for k := 0; k < len(v); k += propFloats {
+				over := float64(v[k+1]) - m.Ground.Height(float64(v[k]), float64(v[k+2]))
+				low, high = math.Min(low, over), math.Max(high, over)
+				l := box.Local(mgl64.Vec3{float64(v[k]), float64(v[k+1]), float64(v[k+2])})
+				reach = math.Max(reach, math.Abs(l[0]))
+			}
+			if len(ix) == 0 || math.Abs(low-float64(lo[1])) > centimetres || math.Abs(high-float64(hi[1])) > centimetres {
+				t.Fatalf("%s at %v lies from %.2f to %.2f m over the ground, want %.2f to %.2f", name, o.At, low, high, lo[1], hi[1])
+			}
+			if o.Kind == terrain.Fence && math.Abs(reach-o.HalfLength) > centimetres {
+				t.Fatalf("%s at %v reaches %.2f m, want %.2f", name, o.At, reach, o.HalfLength)
+			}
+		}
+	}
+	if frail == 0 {
+		t.Error("the map has neither fences nor bales")
 	}
 }
 

@@ -169,6 +169,8 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 		return p.frame("chase", width, height)
 	case "farm":
 		f.Camera.Eye, f.Camera.Forward = p.farm()
+	case "wall", "wallback", "fence", "bale", "crushed":
+		p.lowThing(f, mode)
 	}
 	return f
 }
@@ -201,6 +203,32 @@ func (p *parade) way() (eye, forward mgl64.Vec3) {
 	eye = s.At.Sub(d.Mul(20))
 	eye[1] = p.m.Ground.Height(eye[0], eye[2]) + 3.5
 	return eye, d.Add(mgl64.Vec3{0, -0.08, 0})
+}
+
+// lowThing looks at a wall from one side or the other, a fence or a bale; for
+// crushed they are all flat.
+func (p *parade) lowThing(f *stage.Frame, mode string) {
+	kind := map[string]terrain.Kind{"fence": terrain.Fence, "crushed": terrain.Fence, "bale": terrain.Bale}[mode]
+	if kind == terrain.Tree {
+		kind = terrain.Wall
+	}
+	best := math.Inf(1)
+	for i := range p.m.Obstacles {
+		o := &p.m.Obstacles[i]
+		if n := p.m.Ground.Normal(o.At[0], o.At[2]); o.Kind == kind && n[1] < best { // on the steepest ground
+			best = n[1]
+			side := map[bool]float64{true: -1, false: 1}[mode == "wallback"]
+			f.Camera.Eye = o.At.Add(o.Heading.Right().Mul(7 * side)).Sub(o.Heading.Dir().Mul(5))
+			f.Camera.Eye[1] = p.m.Ground.Height(f.Camera.Eye[0], f.Camera.Eye[2]) + 2.2
+			f.Camera.Forward = o.At.Add(mgl64.Vec3{0, 0.8, 0}).Sub(f.Camera.Eye)
+		}
+	}
+	if mode == "crushed" {
+		f.Fallen = make([]bool, len(p.m.Obstacles))
+		for i := range f.Fallen {
+			f.Fallen[i] = p.m.Obstacles[i].Frail()
+		}
+	}
 }
 
 func (p *parade) farm() (eye, forward mgl64.Vec3) {

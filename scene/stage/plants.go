@@ -178,17 +178,20 @@ func (n *nursery) addDressing(q *quality) {
 	}
 }
 
-// blocked says whether (x, z) lies in or right beside a rock or building.
+// blocked says whether (x, z) lies in or right beside a rock or building, or in a
+// wall or bale: weeds grow right up to those.
 func (n *nursery) blocked(x, z float64) bool {
 	m := n.land.m
 	for _, id := range m.Grid.In(m.Grid.SquareAt(x, z)) {
 		o := &m.Obstacles[id]
-		if o.Plant() {
+		if o.Plant() || o.Kind == terrain.Fence {
 			continue
 		}
 		b := o.Box()
-		b.HalfLength++
-		b.HalfWidth++
+		if o.Kind == terrain.Rock || o.Kind == terrain.Building {
+			b.HalfLength++
+			b.HalfWidth++
+		}
 		p := o.At
 		p[0], p[2] = x, z
 		if b.Contains(p) {

@@ -14,7 +14,7 @@ import (
 	"treeline/terrain"
 )
 
-// props are rocks and buildings: one draw call for all.
+// props are rocks, buildings, walls, fences and bales: one draw call for all.
 type props struct {
 	batch *gx.Batch
 	all   []prop
@@ -25,9 +25,11 @@ type props struct {
 
 // prop is a thing that stands still: a range of the vertices' indices.
 type prop struct {
-	at      [3]float32
-	radius  float32
-	indices []uint32
+	obstacle terrain.ObstacleID
+	at       [3]float32
+	radius   float32
+	indices  []uint32
+	broken   []uint32 // what is left of it once it is flattened
 }
 
 // Layers of the props' texture.
@@ -68,39 +70,86 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		if o.Plant() {
 			continue
 		}
-		if models[o.Model] == nil {
-			mod, err := readModel(fsys, "props/"+o.Model+".glb")
-			if err != nil {
-				return nil, fmt.Errorf("obstacle %d: %w", i, err)
+		for _, name := range [...]string{o.Model, debris(o.Kind)} {
+			if models[name] == nil && name != "" {
+				mod, err := readModel(fsys, "props/"+name+".glb")
+				if err != nil {
+					return nil, fmt.Errorf("obstacle %d: %w", i, err)
+				}
+				models[name] = mod
 			}
-			models[o.Model] = mod
 		}
-		v = p.place(v, models[o.Model], o)
+		q := prop{
+			obstacle: terrain.ObstacleID(i), radius: float32(max(o.HalfLength, o.HalfWidth, o.Height) * 1.5),
+			at: [3]float32{float32(o.At[0]), float32(o.At[1]), float32(o.At[2])},
+		}
+		if o.Kind == terrain.Fence {
+			v, q.indices = lay(v, models[o.Model], o, m.Ground)
+		} else {
+			v, q.indices = place(v, models[o.Model], o)
+		}
+		if rest := models[debris(o.Kind)]; rest != nil {
+			v, q.broken = lay(v, rest, o, m.Ground)
+		}
+		p.all = append(p.all, q)
 	}
 	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 4})
 	return p, nil
 }
 
+// debris names the model of what is left of a kind of thing, "" if it cannot be
+// flattened.
+func debris(k terrain.Kind) string {
+	switch k {
+	case terrain.Fence:
+		return "fence_broken"
+	case terrain.Bale:
+		return "hay"
+	default:
+		return ""
+	}
+}
+
 // place appends a model as an obstacle: stretched so that its box on the ground
 // and its top are the obstacle's.
-func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.ArrayF32 {
+func place(v math32.ArrayF32, m *model, o *terrain.Obstacle) (math32.ArrayF32, []uint32) {
+	lo, hi := m.bounds()
+	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
+	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 { return w })
+}
+
+// lay appends a model at the place of an obstacle so that every point of it is as
+// high over the ground as in the model: planks follow the ground. Only those of a
+// fence are stretched, to its length.
+func lay(v math32.ArrayF32, m *model, o *terrain.Obstacle, g *terrain.Ground) (math32.ArrayF32, []uint32) {
+	scale := mgl64.Vec3{1, 1, 1}
+	if lo, hi := m.bounds(); o.Kind == terrain.Fence {
+		scale[0] = 2 * o.HalfLength / float64(hi[0]-lo[0])
+	}
+	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 {
+		w[1] += g.Height(w[0], w[2]) - o.At[1]
+		return w
+	})
+}
+
+// appendProp appends the vertices of a scaled model at the place of an obstacle,
+// each moved by settle, and returns the indices of its triangles.
+func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Vec3, settle func(mgl64.Vec3) mgl64.Vec3) (math32.ArrayF32, []uint32) {
 	lo, hi := m.bounds()
 	mid := mgl64.Vec3{float64(lo[0]+hi[0]) / 2, 0, float64(lo[2]+hi[2]) / 2}
-	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
 	v0 := varietyOf(o)
 	scale[0], scale[2] = scale[0]*v0.along, scale[2]*v0.across
 	f, r := o.Heading.Dir(), o.Heading.Right()
 	turn := func(l mgl64.Vec3) mgl64.Vec3 { return f.Mul(l[0]).Add(up().Mul(l[1])).Add(r.Mul(l[2])) }
-	q := prop{radius: float32(max(o.HalfLength, o.HalfWidth, o.Height) * 1.5)}
-	q.at = [3]float32{float32(o.At[0]), float32(o.At[1]), float32(o.At[2])}
 	layer := propLayer(o.Model)
+	var indices []uint32
 	for _, part := range m.parts {
 		base := uint32(len(v) / propFloats)
 		for i, a := range part.positions {
 			n := part.normals[i]
 			local := mgl64.Vec3{float64(a[0]), float64(a[1]), float64(a[2])}.Sub(mid)
-			w := turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At)
+			w := settle(turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At))
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
 				part.uvs[i][0], part.uvs[i][1], layer, 1, v0.warmth, v0.brightness)
@@ -110,11 +159,10 @@ func (p *props) place(v math32.ArrayF32, m *model, o *terrain.Obstacle) math32.A
 			if v0.along*v0.across < 0 { // seen in a mirror faces run the other way round
 				b, c = c, b
 			}
-			q.indices = append(q.indices, a, b, c)
+			indices = append(indices, a, b, c)
 		}
 	}
-	p.all = append(p.all, q)
-	return v
+	return v, indices
 }
 
 // variety is how a thing differs from others of its model: turned round, mirrored,
@@ -134,7 +182,7 @@ func varietyOf(o *terrain.Obstacle) variety {
 	}
 }
 
-// relight gives rocks and buildings the shadows that trees throw on them: what
+// relight gives things the shadows that trees throw on them: what
 // falls on the ground a little way toward the sun.
 func (p *props) relight(sun *sunlight) {
 	const toward, most = 2.5, 0.7 // m, share of the shadow
@@ -149,8 +197,8 @@ func (p *props) relight(sun *sunlight) {
 
 // view lists what the frustum shows, from near to far; a nil frustum shows all.
 // Things smaller than two pixels are left out: pixels is the height on the screen
-// of one metre at one metre of distance.
-func (p *props) view(fr *frustum, eye [3]float32, pixels float32) {
+// of one metre at one metre of distance. fallen is by obstacle; nil is all up.
+func (p *props) view(fr *frustum, eye [3]float32, pixels float32, fallen []bool) {
 	p.order, p.keys, p.ix = p.order[:0], p.keys[:0], p.ix[:0]
 	for i := range p.all {
 		q := &p.all[i]
@@ -162,7 +210,12 @@ func (p *props) view(fr *frustum, eye [3]float32, pixels float32) {
 	}
 	slices.SortFunc(p.order, func(a, b int) int { return cmp.Compare(p.keys[a], p.keys[b]) })
 	for _, i := range p.order {
-		p.ix = append(p.ix, p.all[i].indices...)
+		q := &p.all[i]
+		if int(q.obstacle) < len(fallen) && fallen[q.obstacle] {
+			p.ix = append(p.ix, q.broken...)
+		} else {
+			p.ix = append(p.ix, q.indices...)
+		}
 	}
 	p.batch.SetIndices(p.ix)
 }

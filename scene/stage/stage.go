@@ -209,7 +209,7 @@ func (s *Stage) view(f *Frame) {
 	s.sync(f.Fallen)
 	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
-	s.props.view(fr, eye, float32(pixels))
+	s.props.view(fr, eye, float32(pixels), f.Fallen)
 	s.fleet.view(&fleetView{fr: fr, frame: f, pixels: pixels, detail: s.q.tankDetail, marks: s.q.tankMarks})
 	if s.picks.Shadows {
 		s.shadows.view(s.fleet, f, fr)

@@ -1,0 +1,275 @@
+package terrain
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// Walls and fences, in metres.
+const (
+	shortRun, longRun     = 8.0, 30.0  // of wall without a gap
+	narrowGate, wideGate  = 12.0, 15.0 // between two runs along a line: 8.5 across a corner
+	lowWall, highWall     = 1.15, 1.5  // height
+	wallPiece, fencePiece = 5.1, 4.1   // longest stretch or panel
+	wallRise              = 0.35       // of the ground along one stretch that is not short already
+	shortPiece            = 2.1
+	wallSlope             = 0.21 // rise per metre on which nobody builds
+	wallSpawn             = 8.0  // from a spawn area, beyond spawnGap
+	wallRun               = 8.0  // from one run to another
+	wayClear              = 4.6  // from the middle of a way
+	wayBeside             = 5.4  // from the middle of a way to a wall along it
+	wallBush              = 1.2  // to the middle of a bush
+)
+
+// mason puts walls, fences and bales on a map that is finished otherwise.
+type mason struct {
+	*builder
+
+	ways   [][]mgl64.Vec3
+	onWays *plot // points of ways
+	runs   *plot // points of runs
+	random *rand.Rand
+	walls  float64 // m still to be built
+	fences float64
+	bales  int
+	stride float64 // m between the points of a line that is being looked at
+}
+
+// addWalls puts walls and fences round fields beside the farms, walls along ways
+// and in the open, and bales into the fields. What finds no room is left out.
+func (b *builder) addWalls(farms []farm, random *rand.Rand) {
+	t, ha := &b.m.Spec.Tuning, b.m.Spec.hectares()
+	m := &mason{
+		builder: b, ways: b.m.Ways(), random: random, stride: 1,
+		onWays: newPlot(b.m.Spec.Width, b.m.Spec.Depth), runs: newPlot(b.m.Spec.Width, b.m.Spec.Depth),
+		walls: t.Walls * ha, fences: t.Fences * ha, bales: int(math.Round(t.Bales * ha)),
+	}
+	for _, way := range m.ways {
+		for _, p := range way {
+			m.onWays.add(p, 0, -1)
+		}
+	}
+	const fields, lanes = 0.5, 0.35 // shares of the walls
+	all := m.walls
+	m.walls = fields * all
+	meadows := m.layFields(farms)
+	m.walls += lanes * all
+	m.followWays()
+	m.walls += (1 - fields - lanes) * all
+	m.wallOpenLand()
+	for _, f := range meadows {
+		m.layBales(&f)
+	}
+}
+
+// layFields lays up to four fields round every farmyard, in line with it, and
+// encloses them: one side of each farm after the other, so that all have some.
+func (m *mason) layFields(farms []farm) (fields []geom.Box) {
+	const sides = 4
+	const near, nearer, deep, wide = 25.0, 9.0, 24.0, 22.0
+	const paddock = 0.4 // share of the fields that have a fence
+	for side := range sides {
+		for _, f := range farms {
+			out := (f.along + geom.Heading(float64(side)*math.Pi/2)).Norm()
+			field := geom.Box{Heading: out, HalfLength: deep * (0.7 + 0.5*m.random.Float64()), HalfWidth: wide * (0.7 + 0.6*m.random.Float64())}
+			away := near + nearer*m.random.Float64() + field.HalfLength
+			// Whole strides bring a point of the fence to every corner.
+			field.HalfLength, field.HalfWidth = math.Round(2*field.HalfLength)/2, math.Round(2*field.HalfWidth)/2
+			field.At = f.at.Add(out.Dir().Mul(away)).Add(out.Right().Mul(12 * (m.random.Float64() - 0.5)))
+			kind := Wall
+			if m.random.Float64() < paddock {
+				kind = Fence
+			}
+			m.enclose(&field, kind)
+			fields = append(fields, field)
+		}
+	}
+	return fields
+}
+
+// enclose builds along the edges of a field, starting anywhere.
+func (m *mason) enclose(field *geom.Box, kind Kind) {
+	corners := field.Corners()
+	first := m.random.IntN(len(corners))
+	line := make([]mgl64.Vec3, 0, len(corners)+1)
+	for i := range len(corners) + 1 {
+		line = append(line, corners[(first+i)%len(corners)])
+	}
+	// The way round ends with a gate too.
+	last := line[len(line)-1]
+	line[len(line)-1] = last.Sub(last.Sub(line[len(line)-2]).Normalize().Mul(narrowGate))
+	m.build(line, kind, 0)
+}
+
+// followWays builds walls beside the ways, on the one side or the other or both.
+func (m *mason) followWays() {
+	for _, way := range m.ways {
+		for _, side := range [2]float64{-1, 1} {
+			m.build(beside(way, side*wayBeside), Wall, longRun*(0.5+m.random.Float64()))
+		}
+	}
+}
+
+// beside returns a line at a distance from another one, to its right.
+func beside(line []mgl64.Vec3, away float64) []mgl64.Vec3 {
+	out := make([]mgl64.Vec3, 0, len(line))
+	for i := range line {
+		dir := line[min(i+2, len(line)-1)].Sub(line[max(i-2, 0)])
+		if dir[1] = 0; dir.LenSqr() > 0 {
+			dir = dir.Normalize()
+			out = append(out, line[i].Add(mgl64.Vec3{-dir[2], 0, dir[0]}.Mul(away)))
+		}
+	}
+	return out
+}
+
+// wallOpenLand builds straight runs anywhere until all walls stand or no place is
+// found any more.
+func (m *mason) wallOpenLand() {
+	const perRun = 40 // tries
+	for tries := perRun * (1 + int(m.walls/shortRun)); tries > 0 && m.walls >= shortRun; tries-- {
+		at := m.point(m.random)
+		dir := geom.Heading(2 * math.Pi * m.random.Float64()).Dir()
+		m.build([]mgl64.Vec3{at, at.Add(dir.Mul(mix(shortRun, longRun, m.random.Float64()) + m.stride))}, Wall, 0)
+	}
+}
+
+// build puts runs along a line wherever there is room, with gates between them,
+// the first after a stretch that is left free.
+func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
+	left := &m.walls
+	if kind == Fence {
+		left = &m.fences
+	}
+	points := strewn(line, m.stride)
+	var done []mgl64.Vec3
+	for i := int(free / m.stride); i < len(points); {
+		n := int(min(mix(shortRun, longRun, m.random.Float64()), *left) / m.stride)
+		end := i
+		for end < len(points) && end-i <= n && m.buildable(points[end], wallThick/2) {
+			end++
+		}
+		if length := float64(end-1-i) * m.stride; length < shortRun {
+			i = end + 1
+			continue
+		}
+		m.raise(points[i:end], kind)
+		*left -= float64(end-1-i) * m.stride
+		done = append(done, points[i:end]...)
+		i = end + int(mix(narrowGate, wideGate, m.random.Float64())/m.stride)
+	}
+	for _, p := range done { // the gates of a line are wide enough as they are
+		m.runs.add(p, 0, -1)
+	}
+}
+
+// strewn returns the points of a line that are a distance apart.
+func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
+	left := 0.0
+	for i := 1; i < len(line); i++ {
+		a, d := line[i-1], line[i].Sub(line[i-1])
+		d[1] = 0
+		l := d.Len()
+		for ; left <= l && l > 0; left += apart {
+			points = append(points, a.Add(d.Mul(left/l)))
+		}
+		left -= l
+	}
+	return points
+}
+
+// buildable says whether something of a radius may stand at a place: tanks must find a way round and
+// between all things, the lanes of the woods and the ways stay free, and the
+// ground must not be too steep.
+func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
+	if !m.open(at, wallSpawn+radius) || !m.solidsFree(at, lane+radius) || !m.plants.free(at, radius, lane) || m.woods.inLane(at, radius) {
+		return false
+	}
+	n := m.m.Ground.Normal(at[0], at[2])
+	return math.Hypot(n[0], n[2]) < wallSlope*n[1] &&
+		m.bushes.free(at, 0, wallBush) && m.onWays.free(at, radius, wayClear-wallThick/2) && m.runs.free(at, 0, wallRun)
+}
+
+// raise builds one run along points: in stretches that are short where it is
+// steep, for their tops are level.
+func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
+	height, longest := mix(lowWall, highWall, m.random.Float64()), wallPiece
+	if kind == Fence {
+		longest = fencePiece
+	}
+	for from := 0; from < len(points)-1; {
+		to := from + 1
+		for to+1 < len(points) && m.onePiece(points[from:to+2], longest) {
+			to++
+		}
+		// No scrap is left at the end.
+		if rest := float64(len(points)-1-to) * m.stride; rest > 0 && rest < shortPiece-m.stride && float64(to-from-1)*m.stride > shortPiece-m.stride {
+			to--
+		}
+		a, b := m.foot(points[from]), m.foot(points[to])
+		o := NewFence(a, b)
+		if kind == Wall {
+			o = NewWall(a, b, height)
+		}
+		m.sink(&o)
+		m.obstacles = append(m.obstacles, o)
+		from = to
+	}
+}
+
+// sink lowers the foot of a stretch into the lowest ground under it.
+func (m *mason) sink(o *Obstacle) {
+	low := o.At[1]
+	for _, share := range [...]float64{-1, -0.5, 0, 0.5, 1} {
+		low = min(low, m.foot(o.At.Add(o.Heading.Dir().Mul(share * o.HalfLength)))[1])
+	}
+	o.Height += o.At[1] - low
+	o.At[1] = low
+}
+
+// onePiece says whether one stretch may stand on all of some points: it must not
+// cut a corner, nor be too long or too steep.
+func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
+	const bulge = 0.12 // m
+	from, to := points[0], points[len(points)-1]
+	l := geom.PlaneDist(from, to)
+	chord := to.Sub(from).Mul(1 / l)
+	for _, p := range points {
+		if math.Abs((p[0]-from[0])*chord[2]-(p[2]-from[2])*chord[0]) > bulge {
+			return false
+		}
+	}
+	rise := math.Abs(m.m.Ground.Height(to[0], to[2]) - m.m.Ground.Height(from[0], from[2]))
+	return l <= longest && (rise <= wallRise || l <= shortPiece)
+}
+
+// layBales puts bales into a field, as they lie after the harvest: rolled ones in
+// rows, now and then a stack.
+func (m *mason) layBales(field *geom.Box) {
+	const row, apart, inset, stack = 11.0, 9.5, 6.0, 0.15
+	ahead, right := field.Heading.Dir(), field.Heading.Right()
+	models := baleModels()
+	for x := inset - field.HalfLength; x <= field.HalfLength-inset; x += row {
+		for z := inset - field.HalfWidth; z <= field.HalfWidth-inset; z += apart {
+			if m.random.Float64() < 0.45 || m.bales <= 0 {
+				continue
+			}
+			d := &models[0]
+			if m.random.Float64() < stack {
+				d = &models[1]
+			}
+			at := field.At.Add(ahead.Mul(x + 2*m.random.Float64() - 1)).Add(right.Mul(z + 2*m.random.Float64() - 1))
+			turn := geom.Heading(0.7 * (m.random.Float64() - 0.5))
+			o := d.obstacle(Bale, at, mix(0.92, 1.02, m.random.Float64()), (field.Heading + turn).Norm())
+			if m.buildable(at, math.Hypot(o.HalfLength, o.HalfWidth)) {
+				m.bales--
+				m.runs.add(at, math.Hypot(o.HalfLength, o.HalfWidth)-wallRun+lane, -1)
+				m.addSolid(o, 0.7)
+			}
+		}
+	}
+}

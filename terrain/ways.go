@@ -1,0 +1,299 @@
+package terrain
+
+import (
+	"container/heap"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// A way.
+const (
+	// WayStep is the distance of two points of a way in metres.
+	WayStep = 2.5
+
+	wayCell    = 5.0  // m of the squares in which it is looked for, on maps of standard size
+	wayCells   = 160  // squares on the longer side, at most
+	yardReach  = 45.0 // m between buildings of one farm
+	waysGather = 0.4  // share of its cost that a square costs that already has a way
+)
+
+// Ways returns the ways that carts have worn into the land between farmyards and
+// the places where the teams gather, and at last one from each of those off the
+// map: lines of points WayStep apart, at height 0 or on the ground. They follow
+// from the ground, the woods, rocks and buildings alone, and tanks are as free
+// beside them as on them.
+func (m *Map) Ways() [][]mgl64.Vec3 {
+	w := newWayfinder(m)
+	places := yards(m)
+	for _, s := range m.Spawns {
+		if s.Radius > 0 {
+			places = append(places, s.At)
+		}
+	}
+	var ways [][]mgl64.Vec3
+	for _, e := range spanning(places) {
+		line := w.way(places[e[0]], places[e[1]])
+		for i := range line {
+			line[i] = aside(m, line[i])
+		}
+		ways = append(ways, spaced(line))
+	}
+	for _, s := range m.Spawns {
+		if s.Radius > 0 && len(places) > 1 {
+			out := mgl64.Vec3{s.At[0] - math.Cos(s.Heading)*1e4, 0, s.At[2] + math.Sin(s.Heading)*1e4}
+			ways = append(ways, leadOut(s.At, out, m.Spec.Width, m.Spec.Depth))
+		}
+	}
+	return ways
+}
+
+// yards returns the middles of the farms: of buildings that stand together.
+func yards(m *Map) (places []mgl64.Vec3) {
+	var count []float64
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		if o.Kind != Building {
+			continue
+		}
+		found := false
+		for k, p := range places {
+			mid := p.Mul(1 / count[k])
+			if math.Hypot(mid[0]-o.At[0], mid[2]-o.At[2]) < yardReach {
+				places[k], count[k], found = p.Add(o.At), count[k]+1, true
+				break
+			}
+		}
+		if !found {
+			places, count = append(places, o.At), append(count, 1)
+		}
+	}
+	for k := range places {
+		places[k] = aside(m, places[k].Mul(1/count[k]))
+	}
+	return places
+}
+
+// aside returns a place moved off the rocks and buildings that it is too near to.
+func aside(m *Map, p mgl64.Vec3) mgl64.Vec3 {
+	const room, tries, reach = 2.2, 3, 16.0 // m
+	var near []ObstacleID
+	for range tries {
+		near = m.Grid.Near(near[:0], p, reach)
+		for _, i := range near {
+			o := &m.Obstacles[i]
+			if o.Kind != Rock && o.Kind != Building {
+				continue
+			}
+			b := o.Box()
+			l := b.Local(p)
+			x, z := math.Abs(l[0])-o.HalfLength-room, math.Abs(l[2])-o.HalfWidth-room
+			if x >= 0 || z >= 0 {
+				continue
+			}
+			if x > z { // out by the shorter way
+				p = p.Add(b.Heading.Dir().Mul(math.Copysign(-x, l[0])))
+			} else {
+				p = p.Add(b.Heading.Right().Mul(math.Copysign(-z, l[2])))
+			}
+		}
+	}
+	return p
+}
+
+// spanning returns the pairs of places that a shortest tree joins. Source: R. C.
+// Prim, "Shortest connection networks and some generalizations", 1957.
+func spanning(places []mgl64.Vec3) (edges [][2]int) {
+	far := make([]float64, len(places)) // from the tree; negative once in it
+	from := make([]int, len(places))
+	for i := range far {
+		far[i] = math.Inf(1)
+	}
+	for last, n := 0, 1; n < len(places); n++ {
+		far[last] = -1
+		best := -1
+		for i, p := range places {
+			if d := math.Hypot(p[0]-places[last][0], p[2]-places[last][2]); d < far[i] {
+				far[i], from[i] = d, last
+			}
+			if far[i] >= 0 && (best < 0 || far[i] < far[best]) {
+				best = i
+			}
+		}
+		edges = append(edges, [2]int{from[best], best})
+		last = best
+	}
+	return edges
+}
+
+// leadOut returns a straight way to a little beyond the map's edge.
+func leadOut(from, to mgl64.Vec3, width, depth float64) (line []mgl64.Vec3) {
+	const beyond = 40.0 // m
+	dir := to.Sub(from)
+	dir[1] = 0
+	dir = dir.Normalize()
+	for d := 0.0; ; d += WayStep {
+		p := from.Add(dir.Mul(d)).Add(mgl64.Vec3{-dir[2], 0, dir[0]}.Mul(6 * math.Sin(d/45)))
+		line = append(line, p)
+		if math.Max(math.Max(-p[0], p[0]-width), math.Max(-p[2], p[2]-depth)) > beyond {
+			return line
+		}
+	}
+}
+
+// wayfinder looks for ways over squares that cost more where the land is steep or
+// something stands.
+type wayfinder struct {
+	cell       float64
+	cols, rows int
+	cost       []float64
+}
+
+func newWayfinder(m *Map) *wayfinder {
+	w := &wayfinder{cell: math.Max(wayCell, math.Max(m.Spec.Width, m.Spec.Depth)/wayCells)}
+	w.cols, w.rows = int(m.Spec.Width/w.cell)+1, int(m.Spec.Depth/w.cell)+1
+	w.cost = make([]float64, w.cols*w.rows)
+	const steep, near, thing, block = 0.1, 4.0, 5.0, 40.0 // rise per metre; m; costs
+	for k := range w.cost {
+		p := w.middle(k)
+		n := m.Ground.Normal(p[0], p[2])
+		s := math.Hypot(n[0], n[2]) / n[1] / steep
+		w.cost[k] = 1 + s*s
+	}
+	for i := range m.Obstacles {
+		o := &m.Obstacles[i]
+		if o.Kind.built() {
+			continue // walls were built along the ways
+		}
+		reach, cost := near, thing
+		if !o.Plant() {
+			reach, cost = near+math.Max(o.HalfLength, o.HalfWidth), block
+		}
+		n := int(math.Ceil(reach / w.cell))
+		ci, cj := int(o.At[0]/w.cell), int(o.At[2]/w.cell)
+		for j := max(0, cj-n); j <= min(w.rows-1, cj+n); j++ {
+			for i := max(0, ci-n); i <= min(w.cols-1, ci+n); i++ {
+				if p := w.middle(j*w.cols + i); math.Hypot(p[0]-o.At[0], p[2]-o.At[2]) < reach {
+					w.cost[j*w.cols+i] += cost
+				}
+			}
+		}
+	}
+	return w
+}
+
+func (w *wayfinder) middle(k int) mgl64.Vec3 {
+	return mgl64.Vec3{(float64(k%w.cols) + 0.5) * w.cell, 0, (float64(k/w.cols) + 0.5) * w.cell}
+}
+
+func (w *wayfinder) square(p mgl64.Vec3) int {
+	i := max(0, min(w.cols-1, int(p[0]/w.cell)))
+	j := max(0, min(w.rows-1, int(p[2]/w.cell)))
+	return j*w.cols + i
+}
+
+// way returns the cheapest way between two places, smoothed, and makes its
+// squares cheap for later ones.
+func (w *wayfinder) way(from, to mgl64.Vec3) []mgl64.Vec3 {
+	start, end := w.square(from), w.square(to)
+	before := w.search(start, end)
+	line := []mgl64.Vec3{to}
+	for k := before[end]; k >= 0 && k != start; k = before[k] {
+		line = append(line, w.middle(k))
+		w.cost[k] *= waysGather
+	}
+	return evened(append(line, from))
+}
+
+// search returns for each square the one before it on the cheapest way from
+// start, -1 for none. Source: E. W. Dijkstra, 1959.
+func (w *wayfinder) search(start, end int) []int {
+	before, spent := make([]int, len(w.cost)), make([]float64, len(w.cost))
+	for k := range spent {
+		before[k], spent[k] = -1, math.Inf(1)
+	}
+	spent[start] = 0
+	queue := squares{{start, 0}}
+	for len(queue) > 0 {
+		s := heap.Pop(&queue).(square)
+		if s.k == end {
+			break
+		}
+		if s.spent > spent[s.k] {
+			continue
+		}
+		i, j := s.k%w.cols, s.k/w.cols
+		for dj := -1; dj <= 1; dj++ {
+			for di := -1; di <= 1; di++ {
+				if i+di < 0 || j+dj < 0 || i+di >= w.cols || j+dj >= w.rows || di == 0 && dj == 0 {
+					continue
+				}
+				k := s.k + dj*w.cols + di
+				c := s.spent + w.stepCost(s.k, k)
+				if c < spent[k] {
+					spent[k], before[k] = c, s.k
+					heap.Push(&queue, square{k, c})
+				}
+			}
+		}
+	}
+	return before
+}
+
+// stepCost returns what it costs to go from a square to the next.
+func (w *wayfinder) stepCost(a, b int) float64 {
+	return (w.cost[a] + w.cost[b]) / 2 * math.Hypot(float64(a%w.cols-b%w.cols), float64(a/w.cols-b/w.cols))
+}
+
+type square struct {
+	k     int
+	spent float64
+}
+
+type squares []square
+
+func (q squares) Len() int           { return len(q) }
+func (q squares) Less(i, j int) bool { return q[i].spent < q[j].spent }
+func (q squares) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+
+// Push implements heap.Interface.
+func (q *squares) Push(x any) { *q = append(*q, x.(square)) }
+
+// Pop implements heap.Interface.
+func (q *squares) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	*q = old[:len(old)-1]
+	return x
+}
+
+// evened returns a line of points WayStep apart, its corners rounded.
+func evened(line []mgl64.Vec3) []mgl64.Vec3 {
+	const rounds = 4
+	line = spaced(line)
+	for range rounds {
+		out := append([]mgl64.Vec3(nil), line...)
+		for i := 2; i+2 < len(line); i++ {
+			out[i] = line[i-2].Add(line[i-1]).Add(line[i]).Add(line[i+1]).Add(line[i+2]).Mul(0.2)
+		}
+		line = out
+	}
+	return spaced(line)
+}
+
+// spaced returns the same line with points WayStep apart.
+func spaced(line []mgl64.Vec3) []mgl64.Vec3 {
+	out := []mgl64.Vec3{line[0]}
+	left := WayStep
+	for i := 1; i < len(line); i++ {
+		a, d := line[i-1], line[i].Sub(line[i-1])
+		d[1] = 0
+		l := d.Len()
+		for at := left; at <= l; at += WayStep {
+			out = append(out, a.Add(d.Mul(at/l)))
+			left = at + WayStep
+		}
+		left -= l
+	}
+	return append(out, line[len(line)-1])
+}
