@@ -201,6 +201,9 @@ func (c *caster) width(b *terrain.Obstacle, height float64) float64 {
 func (c *caster) meets(b *terrain.Obstacle, row int, r *castRay) float64 {
 	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
 	along, off := x*r.dx+z*r.dz, x*r.dz-z*r.dx
+	if !b.Hides() {
+		return math.Inf(1)
+	}
 	if !b.Plant() {
 		if reach := b.HalfLength + b.HalfWidth; along < -reach || math.Abs(off) > reach || b.Box().Contains(c.eye) {
 			return math.Inf(1)

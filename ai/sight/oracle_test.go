@@ -67,7 +67,7 @@ func (o *oracle) collect() {
 	for i := range o.m.Obstacles {
 		b := &o.m.Obstacles[i]
 		reach := 5 + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
-		if !o.fallen[i] && segmentDistance(o.eye, o.target, b.At) <= reach {
+		if !o.fallen[i] && b.Kind != terrain.Fence && segmentDistance(o.eye, o.target, b.At) <= reach {
 			o.near = append(o.near, b)
 		}
 	}

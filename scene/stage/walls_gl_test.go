@@ -1,0 +1,104 @@
+//go:build gl
+
+package stage_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// walled returns level ground with a wall, of stretches, across the line from
+// (60, 100) to (130, 100), near the second.
+func walled(height float64) *terrain.Map {
+	spec := terrain.DefaultSpec(1)
+	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
+	var stretches []terrain.Obstacle
+	for z := 90.0; z < 110; z += 4 {
+		stretches = append(stretches, terrain.NewWall(mgl64.Vec3{125.5, 0, z}, mgl64.Vec3{125.5, 0, z + 4}, height))
+	}
+	return terrain.NewMap(spec, nil, stretches, [2]terrain.Spawn{})
+}
+
+// TestPictureHidesTheHullBehindAWall looks over walls at a tank: of each of the
+// three rows of the rule the picture shows nearly all or nearly nothing, as the
+// rule says.
+func TestPictureHidesTheHullBehindAWall(t *testing.T) {
+	win := openWindow(t)
+	for _, height := range []float64{0.5, 1.1, 1.5, 2.6} {
+		m := walled(height)
+		s, err := stage.New(win, m, "low")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range []string{"decals", "shadows", "particles"} {
+			s.Leave(kind)
+		}
+		l := look{
+			observer: tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{60, 0, 100}}},
+			target:   tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{130, 0, 100}, Heading: geom.Heading(math.Pi / 2)}},
+		}
+		l.with, _ = l.pixels(t, win, s)
+		s.Leave("props")
+		l.without, _ = l.pixels(t, win, s)
+		s.Close()
+		c := l.observer.Body()
+		turret := l.observer.TurretFrame(c)
+		eye := turret.Point(c.Eye)
+		body := sight.BodyOf(l.target.Class, &l.target.Pose)
+		var scratch sight.Scratch
+		share := sight.NewOccluders(m).Share(&scratch, eye, &body)
+		rows, hidden := 0, 0
+		for row, at := range []float64{0.6, 1.4, 2.2} {
+			shown := l.band(eye, at)
+			passes := eye[1] + (at-eye[1])*(125.5-eye[0])/(130-l.target.Body().HullWidth/2-eye[0])
+			if math.Abs(passes-height) < 0.12 {
+				continue // the coping is not that even
+			}
+			rows++
+			switch want := passes > height; {
+			case want && shown < 0.95:
+				t.Errorf("wall of %.1f m: %.2f of row %d shows, want all", height, shown, row)
+			case !want && shown > 0.05:
+				t.Errorf("wall of %.1f m: %.2f of row %d shows, want nothing", height, shown, row)
+			case !want:
+				hidden++
+			}
+		}
+		if rows < 2 {
+			t.Errorf("wall of %.1f m: only %d rows are clear of its top", height, rows)
+		}
+		if want := 1 - float64(hidden)/sight.Rows; rows == sight.Rows && math.Abs(share-want) > 1e-9 {
+			t.Errorf("wall of %.1f m: the rule says %.3f, the picture %.3f", height, share, want)
+		}
+	}
+}
+
+// band returns which share of the target's pixels shows that are as high as a
+// height over the ground at the target's near side.
+func (l *look) band(eye mgl64.Vec3, at float64) float64 {
+	near := l.target.At.Sub(mgl64.Vec3{l.target.Body().HullWidth / 2, 0, 0})
+	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
+	fov := 2 * math.Atan(4/to.Len())
+	up := math.Atan2(at-eye[1], near[0]-eye[0]) - math.Asin(to[1]/to.Len())
+	y := int(pictureHeight / 2 * (1 - math.Tan(up)/math.Tan(fov/2)))
+	own, shown := 0, 0
+	for row := y - 3; row <= y+3; row++ {
+		for x := range pictureWidth {
+			if k := row*pictureWidth + x; l.without[k] {
+				own++
+				if l.with[k] {
+					shown++
+				}
+			}
+		}
+	}
+	return float64(shown) / float64(max(own, 1))
+}
