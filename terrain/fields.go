@@ -19,6 +19,7 @@ const (
 	shortPiece            = 2.1
 	wallSlope             = 0.21 // rise per metre on which nobody builds
 	wallSpawn             = 8.0  // from a spawn area, beyond spawnGap
+	wallLane              = 7.5  // from a wall to anything else that is solid: straight things make pockets
 	wallRun               = 8.0  // from one run to another
 	wayClear              = 4.6  // from the middle of a way
 	wayBeside             = 5.4  // from the middle of a way to a wall along it
@@ -150,7 +151,7 @@ func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 	for i := int(free / m.stride); i < len(points); {
 		n := int(min(mix(shortRun, longRun, m.random.Float64()), *left) / m.stride)
 		end := i
-		for end < len(points) && end-i <= n && m.buildable(points[end], wallThick/2) {
+		for end < len(points) && end-i <= n && m.buildable(points[end], wallThick/2) && !bends(points[i:end+1]) {
 			end++
 		}
 		if length := float64(end-1-i) * m.stride; length < shortRun {
@@ -165,6 +166,18 @@ func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 	for _, p := range done { // the gates of a line are wide enough as they are
 		m.runs.add(p, 0, -1)
 	}
+}
+
+// bends says whether a line turns so far that a wall along it would make a corner,
+// in which a tank could be caught.
+func bends(points []mgl64.Vec3) bool {
+	const least = 0.8 // cosine
+	n := len(points)
+	if n < 3 {
+		return false
+	}
+	a, b := points[1].Sub(points[0]), points[n-1].Sub(points[n-2])
+	return a[0]*b[0]+a[2]*b[2] < least*math.Hypot(a[0], a[2])*math.Hypot(b[0], b[2])
 }
 
 // strewn returns the points of a line that are a distance apart.
@@ -186,7 +199,7 @@ func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 // between all things, the lanes of the woods and the ways stay free, and the
 // ground must not be too steep.
 func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
-	if !m.open(at, wallSpawn+radius) || !m.solidsFree(at, lane+radius) || !m.plants.free(at, radius, lane) || m.woods.inLane(at, radius) {
+	if !m.open(at, wallSpawn+radius) || !m.solidsFree(at, wallLane+radius) || !m.plants.free(at, radius, wallLane) || m.woods.inLane(at, radius) {
 		return false
 	}
 	n := m.m.Ground.Normal(at[0], at[2])
