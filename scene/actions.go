@@ -196,6 +196,7 @@ func (g *game) steer(dt float64) {
 		}
 	}
 	g.hold(mode)
+	g.push(dt)
 }
 
 // hold turns held keys into the person's orders.

@@ -284,3 +284,34 @@ func TestClickPicksTheTank(t *testing.T) {
 		t.Errorf("a click on nothing changes to tank %d", w.Me())
 	}
 }
+
+func TestThePersonLearnsWhatStopsTheTank(t *testing.T) {
+	for name, put := range map[string]func(w *scene.Windowless, bow mgl64.Vec3){
+		"Rowan": func(w *scene.Windowless, bow mgl64.Vec3) {
+			w.Battle().World.Tanks[1].At = bow.Add(mgl64.Vec3{3.5, 0, 0})
+		},
+		"a wreck": func(w *scene.Windowless, bow mgl64.Vec3) {
+			w.Battle().World.Tanks[1].At = bow.Add(mgl64.Vec3{3.5, 0, 0})
+			destroy(w, 1)
+		},
+		"a tree": func(w *scene.Windowless, bow mgl64.Vec3) {
+			o := &w.Battle().World.Map.Obstacles[0]
+			*o = terrain.Obstacle{Kind: terrain.Tree, At: bow.Add(mgl64.Vec3{0.5, 0, 0}), Trunk: 0.4}
+		},
+		"": func(*scene.Windowless, mgl64.Vec3) {},
+	} {
+		w := battle(t, false)
+		me := &w.Battle().World.Tanks[0]
+		me.At, me.Heading, me.Speed = mgl64.Vec3{250, 0, 225}, 0, 0
+		put(w, me.At.Add(mgl64.Vec3{me.Body().HullLength / 2, 0, 0}))
+		if got := w.Push(1, 0.3); got != "" {
+			t.Errorf("%q: stopped by %q at once", name, got)
+		}
+		if got := w.Push(1, 0.5); got != name {
+			t.Errorf("stopped by %q, want %q", got, name)
+		}
+		if got := w.Push(0, 0.1); got != "" {
+			t.Errorf("%q: still stopped by %q after letting go", name, got)
+		}
+	}
+}

@@ -109,6 +109,7 @@ func (g *game) fillState(alpha float64) {
 	s.Paused, s.Title, s.Keys = g.clock.Paused(), g.title, g.keys
 	s.Seconds, s.Alpha = g.seconds, alpha
 	s.Notice, s.Message = g.notice.text, ""
+	s.Stop = g.stoppedBy()
 	s.KeyLines, s.Caption = g.keyLines, g.caption
 	s.SoundRing = g.config.View.Sound.Ring
 	g.showMenu()

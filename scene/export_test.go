@@ -82,6 +82,14 @@ func (w *Windowless) Pace() float64        { return w.g.clock.Pace() }
 func (w *Windowless) Notice() string       { return w.g.notice.text }
 func (w *Windowless) Person() *input.Human { return &w.g.human }
 
+// Push holds the throttle for dt seconds in a tank that stands, and returns what
+// stops it.
+func (w *Windowless) Push(throttle, dt float64) string {
+	w.g.human.Throttle = throttle
+	w.g.push(dt)
+	return w.g.stoppedBy()
+}
+
 // Choose changes the camera.
 func (w *Windowless) Choose(mode string) { w.g.choose(mode) }
 

@@ -77,6 +77,7 @@ type game struct {
 	notice  notice
 	over    float64 // s since the end of the round
 	dead    float64 // s for which the tank that is followed has been a wreck
+	pushing float64 // s for which the person's tank has been driven against something
 	shown   float64 // s for which the title has shown the same tank
 	seconds float64 // picture time
 	frame   stage.Frame

@@ -42,6 +42,7 @@ type State struct {
 	Caption       string // small print of the title page
 	SoundRing     bool   // draw what the followed tank hears
 	Hints         Hints
+	Stop          string // what keeps the person's tank from driving, "" for nothing
 	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
 }
 

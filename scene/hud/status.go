@@ -96,6 +96,10 @@ func (h *HUD) tracks(x, y, w float64) {
 		h.say("track broken  ").number(t.Immobile, 1).add(" s").at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
 		return
 	}
+	if h.s.Stop != "" {
+		h.say("stopped by ").add(h.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
+		return
+	}
 	if t.Shots == 0 && t.Kills == 0 {
 		return
 	}
