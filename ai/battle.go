@@ -56,7 +56,9 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, fmt.Errorf("team size %d: want 1 to %d", s.TeamSize, MaxTeam)
 	}
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
-	b.router, b.cover = steer.NewRouter(steer.NewGoing(m)), cover.New(m)
+	going := steer.NewGoing(m)
+	going.Fill()
+	b.router, b.cover = steer.NewRouter(going), cover.New(m)
 	for team := range b.squads {
 		b.squads[team] = brain.NewSquad(m, 2*s.TeamSize)
 	}

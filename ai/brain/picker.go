@@ -27,9 +27,11 @@ type threat struct {
 
 // place is a candidate.
 type place struct {
-	at    mgl64.Vec3
-	score float64
-	close bool // looked at closely
+	at      mgl64.Vec3
+	merit   float64 // of its score, what needs no look at the map
+	score   float64 // what it is worth, or could be at most
+	weighed bool
+	close   bool // looked at closely
 }
 
 // purpose is what a place is wanted for.
@@ -56,9 +58,12 @@ const (
 
 const (
 	watched    = 4  // enemies that a place is judged by at most
-	candidates = 64 // places that are weighed
+	candidates = 48 // places that are weighed
 	closeLooks = 8  // of them are looked at closely at most
 )
+
+// hullDown is what a hull-down place with a free shot is worth more than another.
+const hullDown = 0.3
 
 func newPicker() picker {
 	return picker{threats: make([]threat, 0, watched), places: make([]place, 0, candidates), taken: -1}
@@ -96,18 +101,16 @@ func (b *Bot) pick(v *tanks.View, target *Memory, p *purpose) (mgl64.Vec3, bool)
 	c.watch(b, v, target)
 	c.taken, c.tick = -1, v.Tick
 	b.spread(v, p)
-	for i := range c.places {
-		c.places[i].score = b.value(v, &c.places[i], target, p)
-	}
+	b.weigh(v, target, p)
 	best := p.atLeast
 	for range closeLooks {
-		i := c.next()
+		i := c.next(true)
 		if i < 0 || c.places[i].score <= best {
 			break
 		}
 		at := &c.places[i]
 		at.close = true
-		at.score = b.value(v, at, target, p)
+		b.value(v, at, target, p, math.Inf(-1))
 		if at.score > best && b.canReach(at.at, v.Self.At) {
 			best, c.taken = at.score, i
 		}
@@ -118,12 +121,50 @@ func (b *Bot) pick(v *tanks.View, target *Memory, p *purpose) (mgl64.Vec3, bool)
 	return c.places[c.taken].at, true
 }
 
-// next returns the best place that has not been looked at closely, -1 if none is
-// left.
-func (p *picker) next() int {
+// weigh finds the places with the highest scores, as many as are looked at
+// closely. It begins with those that could be worth most, and those that could
+// not be among the best are left out.
+func (b *Bot) weigh(v *tanks.View, target *Memory, p *purpose) {
+	c := &b.picker
+	most := 0.0
+	if len(c.threats) > 0 {
+		most += p.hidden
+	}
+	if target != nil {
+		most += p.lane * (1 + hullDown)
+	}
+	for i := range c.places {
+		at := &c.places[i]
+		at.merit = b.merit(v, at.at, target, p)
+		at.score = at.merit + most
+	}
+	var top [closeLooks]float64 // scores, the highest first
+	for k := range top {
+		top[k] = p.atLeast
+	}
+	for range c.places {
+		i := c.next(false)
+		if i < 0 || c.places[i].score < top[closeLooks-1] {
+			return
+		}
+		at := &c.places[i]
+		b.value(v, at, target, p, top[closeLooks-1])
+		score := at.score
+		for k := range top {
+			if score > top[k] {
+				top[k], score = score, top[k]
+			}
+		}
+	}
+}
+
+// next returns the best place among those that are weighed and have not been
+// looked at closely, or among those that are not weighed, -1 if none is left.
+func (p *picker) next(weighed bool) int {
 	best := -1
 	for i := range p.places {
-		if !p.places[i].close && (best < 0 || p.places[i].score > p.places[best].score) {
+		at := &p.places[i]
+		if at.weighed == weighed && !at.close && (best < 0 || at.score > p.places[best].score) {
 			best = i
 		}
 	}
@@ -184,47 +225,67 @@ func (b *Bot) canReach(at, from mgl64.Vec3) bool {
 	return ok && place == at && (geom.PlaneDist(at, from) > straight || going.Open(from, at))
 }
 
-// value is what a place is worth for a purpose: by the table of cover, or looked
-// at closely by lines over the map.
-func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose) float64 {
-	at := c.at
-	value := -p.nearby * geom.PlaneDist(at, v.Self.At)
-	if p.hidden != 0 && len(b.picker.threats) > 0 {
-		value += p.hidden * (1 - b.shownAt(c))
-	}
-	if p.sky != 0 {
-		for i := range b.picker.threats {
-			if b.cover.Skyline(at, b.picker.threats[i].eye) {
-				value -= p.sky
-				break
-			}
-		}
-	}
+// merit is what a place is worth for where it lies, before any look at the map.
+func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) float64 {
+	merit := -p.nearby * geom.PlaneDist(at, v.Self.At)
 	if target == nil {
-		return value
+		return merit
 	}
-	d := geom.PlaneDist(at, target.Place)
 	if p.wanted > 0 {
-		value -= p.onward * abs(d-p.wanted)
+		merit -= p.onward * abs(geom.PlaneDist(at, target.Place)-p.wanted)
 	}
 	if p.flank != 0 {
-		value += p.flank * aside(target, at)
+		merit += p.flank * aside(target, at)
 	}
 	if p.cross != 0 {
-		value += p.cross * b.crossing(v, target, at)
+		merit += p.cross * b.crossing(v, target, at)
 	}
-	if p.lane != 0 {
-		value += p.lane * b.laneFrom(v, c, target, d)
-	}
-	return value
+	return merit
 }
 
-// shownAt returns how much of the tank the threats would see at a place.
-func (b *Bot) shownAt(c *place) float64 {
+// value sets the score of a place to what it is worth for a purpose: by the table
+// of cover, or looked at closely by lines over the map. It stops when that is
+// certain to be less than enough; the score is what it could be then.
+func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose, enough float64) {
+	c.weighed = true
+	lane := 0.0
+	if target != nil {
+		lane = p.lane * (1 + hullDown)
+	}
+	c.score = c.merit + lane
+	if p.hidden != 0 && len(b.picker.threats) > 0 {
+		most := 1.0 // of the tank may show for the place to be good enough
+		if p.hidden > 0 {
+			most = (c.score + p.hidden - enough) / p.hidden
+		}
+		c.score += p.hidden * (1 - b.shownAt(c, most))
+	}
+	if lane != 0 && c.score >= enough {
+		c.score += p.lane*b.laneFrom(v, c, target) - lane
+	}
+	if p.sky == 0 || c.score < enough {
+		return
+	}
+	for i := range b.picker.threats {
+		if b.cover.Skyline(c.at, b.picker.threats[i].eye) {
+			c.score -= p.sky
+			return
+		}
+	}
+}
+
+// shownAt returns how much of the tank the threats would see at a place. It stops
+// when that is certain to be more than most; then it is at least what it returns.
+func (b *Bot) shownAt(c *place, most float64) float64 {
 	shown, all := 0.0, 0.0
 	for i := range b.picker.threats {
+		all += b.picker.threats[i].weight
+	}
+	for i := range b.picker.threats {
 		t := &b.picker.threats[i]
-		all += t.weight
+		if shown > most*all {
+			break
+		}
 		if c.close {
 			shown += t.weight * b.chart.shown(t.eye, c.at)
 		} else {
@@ -236,16 +297,16 @@ func (b *Bot) shownAt(c *place) float64 {
 
 // laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
 // little more for a hull-down place.
-func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory, d float64) float64 {
-	const enough, hullDown = 0.3, 0.3 // share of the target that must show
+func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory) float64 {
+	const enough = 0.3 // share of the target that must show
 	worth := 1.0
 	if b.cover.HullDown(c.at, target.Place) {
 		worth += hullDown
 	}
 	if !c.close {
-		return worth * min(1, b.cover.Shown(target.Place, c.at)/enough)
+		return worth * min(1, b.cover.Glance(target.Place, c.at)/enough)
 	}
-	if b.laneOpen(v, c.at, target, d) {
+	if b.laneOpen(v, c.at, target, geom.PlaneDist(c.at, target.Place)) {
 		return worth
 	}
 	return 0

@@ -26,16 +26,17 @@ const (
 	maxSquares = 40000 // larger maps take larger squares
 )
 
-// Map is the cover of a map. Squares are worked out when they are first asked
-// for, or all at once by Fill; what they say does not depend on which. It is not
-// safe for use by several goroutines.
+// Map is the cover of a map. What is asked for is worked out when it is first
+// asked for: of a square, a direction and a ring at a time, so that no question
+// takes long. Fill works out all at once; what is said does not depend on it. A
+// Map is not safe for use by several goroutines.
 type Map struct {
 	land       *terrain.Map
 	cell       float64
 	cols, rows int
 	squares    []square
 	things     things
-	work       bench
+	work       *bench
 	axes       [Directions]axis
 	stops      stops
 	perCell    float64 // 1/m, samples of the ground
@@ -44,14 +45,17 @@ type Map struct {
 // square is what is known of a square. From a direction means with the viewer
 // there.
 type square struct {
-	todo     uint64                   // bits of the directions that are not worked out yet
 	shown    [Directions][Rings]uint8 // share of a tank that shows
+	done     [Directions]uint8        // bits by ring: worked out
 	hullDown [Directions]uint8        // bits by ring: ground or a wall hides the hull and not the turret
-	skyline  [Directions]uint8        // bits by ring: the turret shows against the sky
+	turret   [Directions]uint8        // bits by ring: some of the turret shows
+	behind   [Directions]float32      // steepest rise to ground and trees, from the turret's top
+	skies    uint64                   // bits of the directions whose behind is worked out
 	exposure uint8                    // share of the ground around that sees it
+	exposed  bool                     // exposure is worked out
 }
 
-const allDirections = 1<<Directions - 1
+const allRings = 1<<Rings - 1
 
 // New returns the cover of a map with every tree up.
 func New(m *terrain.Map) *Map {
@@ -59,9 +63,7 @@ func New(m *terrain.Map) *Map {
 	c := &Map{land: m, cell: cell, things: thingsOf(m), stops: newStops(), perCell: 1 / m.Ground.Cell}
 	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
 	c.squares = make([]square, c.cols*c.rows)
-	for i := range c.squares {
-		c.squares[i].todo = allDirections
-	}
+	c.work = newBench(len(c.things.all))
 	for k := range c.axes {
 		c.axes[k] = axisOf(k)
 	}
@@ -84,44 +86,66 @@ func (c *Map) Centre(i int) mgl64.Vec3 {
 	return mgl64.Vec3{x, c.land.Ground.Height(x, z), z}
 }
 
-// at returns a square that is worked out.
-func (c *Map) at(i int) *square {
-	s := &c.squares[i]
-	if s.todo != 0 {
-		c.make(i, &c.work)
-	}
-	return s
-}
-
 // Shown returns about how much of a tank in the square of a place shows to a
 // viewer on the ground somewhere else, 0 to 1. Between the directions and
 // distances of the table it is interpolated; nearer than the nearest and farther
 // than the farthest distance count as those.
 func (c *Map) Shown(at, viewer mgl64.Vec3) float64 {
-	s := c.at(c.Index(at))
 	q := aim(at, viewer)
-	near := q.mix(&s.shown[q.left], &s.shown[q.right])
-	return near / full
+	return c.mix(c.Index(at), &q) / full
+}
+
+// Glance is Shown from the nearest direction and distance of the table: rougher,
+// and a quarter of the work where nobody has asked before.
+func (c *Map) Glance(at, viewer mgl64.Vec3) float64 {
+	q := aim(at, viewer)
+	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
+	c.need(i, k, 1<<ring, c.work)
+	return float64(c.squares[i].shown[k][ring]) / full
+}
+
+// mix interpolates between the four entries of a square round a question.
+func (c *Map) mix(i int, q *question) float64 {
+	rings := uint8(1) << q.ring
+	if q.out > 0 {
+		rings |= 2 << q.ring
+	}
+	c.need(i, q.left, rings, c.work)
+	c.need(i, q.right, rings, c.work)
+	s := &c.squares[i]
+	return q.mix(&s.shown[q.left], &s.shown[q.right])
 }
 
 // HullDown says whether, in the square of a place, the ground, or a wall or other
 // box, hides the hull of a tank from a viewer and leaves the turret free.
 func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
-	return c.at(c.Index(at)).hullDown[q.nearest()]>>q.nearestRing()&1 == 1
+	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
+	c.need(i, k, 1<<ring, c.work)
+	return c.squares[i].hullDown[k]>>ring&1 == 1
 }
 
 // Skyline says whether the turret of a tank in the square of a place shows to a
 // viewer against the sky, with no higher ground and no tree behind it.
 func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
-	return c.at(c.Index(at)).skyline[q.nearest()]>>q.nearestRing()&1 == 1
+	i, k, ring := c.Index(at), q.nearest(), q.nearestRing()
+	c.need(i, k, 1<<ring, c.work)
+	s := &c.squares[i]
+	if s.turret[k]>>ring&1 == 0 {
+		return false
+	}
+	opposite := (k + Directions/2) % Directions
+	c.needSky(i, opposite, c.work)
+	return c.rise(i, k, ring) > float64(s.behind[opposite])
 }
 
 // Exposure returns from how much of the ground around, out to the farthest of
 // Distances, a tank in the square of a place would be seen, 0 to 1.
 func (c *Map) Exposure(at mgl64.Vec3) float64 {
-	return float64(c.at(c.Index(at)).exposure) / full
+	i := c.Index(at)
+	c.needExposure(i, c.work)
+	return float64(c.squares[i].exposure) / full
 }
 
 // Distance returns how far away a viewer in a direction must be for a tank in the
@@ -129,11 +153,11 @@ func (c *Map) Exposure(at mgl64.Vec3) float64 {
 // everywhere there, +Inf if it shows more from the farthest distance.
 func (c *Map) Distance(at mgl64.Vec3, toward geom.Heading, share float64) float64 {
 	distances := Distances()
-	s := c.at(c.Index(at))
+	i := c.Index(at)
 	dir := toward.Dir()
 	for ring := Rings - 1; ring >= 0; ring-- {
 		q := aim(at, at.Add(dir.Mul(distances[ring])))
-		if q.mix(&s.shown[q.left], &s.shown[q.right])/full > share {
+		if c.mix(i, &q)/full > share {
 			if ring == Rings-1 {
 				return math.Inf(1)
 			}

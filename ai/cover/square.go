@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"runtime"
 	"sync"
+
+	"github.com/go-gl/mathgl/mgl64"
 )
 
 const (
@@ -19,27 +21,29 @@ const (
 // rows are the heights at which the rule of sight looks at a tank.
 func rows() [numRows]float64 { return [numRows]float64{0.6, 1.4, 2.2} }
 
-// bench is scratch for the work on one square.
+// bench is scratch for the work on one direction of a square.
 type bench struct {
-	blocked [Directions][Rings][numRows]uint16  // bins of the silhouette that are hidden
-	boxed   [Directions][Rings][numRows]uint16  // those of them that boxes hide
-	line    [Directions][Rings][numRows]float64 // rise of the line of sight, from the row to the viewer
-	behind  [Directions]float64                 // steepest rise to ground and trees, from the turret's top
-	sight   [Directions][Rings]float64          // rise of the line from viewer to turret, beyond it
-	ground  [Directions][Rings]uint8            // bits of the rows that the ground hides
+	beam
+
+	blocked [Rings][numRows]uint16  // bins of the silhouette that are hidden
+	boxed   [Rings][numRows]uint16  // those of them that boxes hide
+	line    [Rings][numRows]float64 // rise of the line of sight, from the row to the viewer
+	ground  [Rings]uint8            // bits of the rows that the ground hides
 }
 
-// Fill works out all squares that are not yet, on all processors. The squares do
-// not depend on each other, so the result is the same for any number of them.
+func newBench(things int) *bench { return &bench{beam: newBeam(things)} }
+
+// Fill works out all that is not yet, on all processors. The squares do not depend
+// on each other, so the result is the same for any number of them.
 func (c *Map) Fill() {
 	workers := min(runtime.GOMAXPROCS(0), c.rows)
 	if workers == 1 {
-		c.fillRows(0, 1, &c.work)
+		c.fillRows(0, 1, c.work)
 		return
 	}
 	var wait sync.WaitGroup
 	for w := range workers {
-		wait.Go(func() { c.fillRows(w, workers, &bench{}) })
+		wait.Go(func() { c.fillRows(w, workers, newBench(len(c.things.all))) })
 	}
 	wait.Wait()
 }
@@ -48,35 +52,63 @@ func (c *Map) Fill() {
 func (c *Map) fillRows(first, n int, work *bench) {
 	for row := first; row < c.rows; row += n {
 		for i := row * c.cols; i < (row+1)*c.cols; i++ {
-			if c.squares[i].todo != 0 {
-				c.make(i, work)
+			for k := range Directions {
+				c.need(i, k, allRings, work)
+				c.needSky(i, k, work)
 			}
+			c.needExposure(i, work)
 		}
 	}
 }
 
-// make works out the directions of a square that are to be done.
-func (c *Map) make(i int, w *bench) {
+// need works out the rings of a direction of a square that are not yet.
+func (c *Map) need(i, k int, rings uint8, w *bench) {
 	s := &c.squares[i]
+	rings &^= s.done[k]
+	if rings == 0 {
+		return
+	}
+	s.done[k] |= rings
 	at := c.Centre(i)
-	todo := s.todo
-	// The sky behind a tank depends on the direction opposite.
-	wanted := todo | todo>>(Directions/2) | todo<<(Directions/2)&allDirections
-	for k := range Directions {
-		if wanted>>k&1 == 1 {
-			c.overGround(w, k, at[0], at[1], at[2])
+	farthest := Distances()[bits.Len8(rings)-1]
+	c.overGround(w, k, rings, at)
+	c.things.along(&w.beam, &c.axes[k], at[0], at[2], farthest)
+	for _, n := range w.near {
+		c.shade(w, &c.things.all[n], k, rings, at)
+	}
+	s.enter(w, k, rings)
+}
+
+// needSky works out what is behind a tank in a square, for a viewer in the
+// direction opposite to one.
+func (c *Map) needSky(i, k int, w *bench) {
+	s := &c.squares[i]
+	if s.skies>>k&1 == 1 {
+		return
+	}
+	s.skies |= 1 << k
+	const hills = 0.02 // rise to those round the map, which are behind everything
+	at, a := c.Centre(i), &c.axes[k]
+	behind := hills
+	for n := range c.stops.at {
+		d := c.stops.at[n]
+		behind = max(behind, (c.height(at[0]+d*a.x, at[2]+d*a.z)-at[1]-top)/d)
+	}
+	c.things.along(&w.beam, a, at[0], at[2], Distances()[Rings-1])
+	for _, n := range w.near {
+		t := &c.things.all[n]
+		if along, aside, ok := a.ahead(t, at); ok && math.Abs(aside) < t.r {
+			behind = max(behind, (t.top-at[1]-top)/along)
 		}
 	}
-	for n := range c.things.all {
-		c.shade(w, &c.things.all[n], wanted, at[0], at[1], at[2])
-	}
-	for k := range Directions {
-		if todo>>k&1 == 1 {
-			s.enter(w, k)
-		}
-	}
-	s.todo = 0
-	c.expose(s, at[0], at[2])
+	s.behind[k] = float32(behind)
+}
+
+// rise returns how steeply a viewer at a ring looks up at the turret's top, and so
+// beyond it.
+func (c *Map) rise(i, k, ring int) float64 {
+	at, a, d := c.Centre(i), &c.axes[k], Distances()[ring]
+	return (at[1] + top - c.height(at[0]+d*a.x, at[2]+d*a.z) - eye) / d
 }
 
 // stops are the distances in metres along a direction at which the ground is
@@ -105,35 +137,35 @@ func newStops() stops {
 	return s
 }
 
-// overGround looks along one direction over the ground.
-func (c *Map) overGround(w *bench, k int, x, y, z float64) {
-	const hills = 0.02 // rise to those round the map, which are behind everything
+// overGround looks along one direction over the ground, as far as the rings that
+// are wanted.
+func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	a := &c.axes[k]
 	heights := rows()
+	x, y, z := at[0], at[1], at[2]
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
-	behind := hills
 	for n := range c.stops.at {
 		d := c.stops.at[n]
 		h := c.height(x+d*a.x, z+d*a.z)
 		per := 1 / d
-		behind = max(behind, (h-y-top)*per)
-		if ring := c.stops.ring[n]; ring >= 0 {
-			w.sight[k][ring] = (y + top - h - eye) * per
-			w.ground[k][ring] = 0
+		if ring := c.stops.ring[n]; ring >= 0 && rings>>ring&1 == 1 {
+			w.ground[ring] = 0
 			horizons := [numRows]float64{low, middle, high}
 			for j, up := range heights {
 				line := (h + eye - y - up) * per
-				w.line[k][ring][j], w.blocked[k][ring][j], w.boxed[k][ring][j] = line, 0, 0
+				w.line[ring][j], w.blocked[ring][j], w.boxed[ring][j] = line, 0, 0
 				if line < horizons[j] {
-					w.blocked[k][ring][j], w.ground[k][ring] = allBins, w.ground[k][ring]|1<<j
+					w.blocked[ring][j], w.ground[ring] = allBins, w.ground[ring]|1<<j
 				}
+			}
+			if rings>>ring == 1 {
+				return
 			}
 		}
 		low = max(low, (h-y-heights[0])*per)
 		middle = max(middle, (h-y-heights[1])*per)
 		high = max(high, (h-y-heights[2])*per)
 	}
-	w.behind[k] = behind
 }
 
 // height returns the height of the ground near (x, z): that of the nearest
@@ -145,42 +177,26 @@ func (c *Map) height(x, z float64) float64 {
 	return float64(g.Heights[j*g.NX+i])
 }
 
-// shade enters what one thing hides of a tank at (x, z).
-func (c *Map) shade(w *bench, t *thing, wanted uint64, x, y, z float64) {
-	const front = 0.5 // m that the middle of a thing must be nearer to the viewer
-	dx, dz := t.x-x, t.z-z
-	reach := Distances()[Rings-1]
-	if t.gone || dx*dx+dz*dz > reach*reach {
+// shade enters what one thing hides of a tank in the middle of a square.
+func (c *Map) shade(w *bench, t *thing, k int, rings uint8, at mgl64.Vec3) {
+	a := &c.axes[k]
+	along, aside, ok := a.ahead(t, at)
+	if !ok {
 		return
 	}
-	first, last := sector(t, x, z)
-	for k := first; k <= last; k++ {
-		n := wrap(k)
-		if wanted>>n&1 == 0 {
-			continue
-		}
-		a := &c.axes[n]
-		along, aside := dx*a.x+dz*a.z, dx*a.nx+dz*a.nz
-		if along < front {
-			continue
-		}
-		if math.Abs(aside) < t.r {
-			w.behind[n] = max(w.behind[n], (t.top-y-top)/along)
-		}
-		if t.profile != nil {
-			w.castPlant(n, t, along, aside, y)
-		} else {
-			w.castBox(n, t.across(a), along, aside, t.top-y)
-		}
+	if t.profile != nil {
+		w.castPlant(rings, t, along, aside, at[1])
+	} else {
+		w.castBox(rings, t.across(a), along, aside, t.top-at[1])
 	}
 }
 
 // castBox enters the shadow of a box of half a width, along the way to the viewer
 // and aside of it, whose top is so high above the tank's ground.
-func (w *bench) castBox(k int, half, along, aside, high float64) {
+func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 	heights := rows()
 	for ring, d := range Distances() {
-		if along >= d {
+		if rings>>ring&1 == 0 || along >= d {
 			continue
 		}
 		// Seen from the viewer, things in front look larger on the tank.
@@ -190,9 +206,9 @@ func (w *bench) castBox(k int, half, along, aside, high float64) {
 			continue
 		}
 		for j, up := range heights {
-			if high >= up+along*w.line[k][ring][j] {
-				w.blocked[k][ring][j] |= shadow
-				w.boxed[k][ring][j] |= shadow
+			if high >= up+along*w.line[ring][j] {
+				w.blocked[ring][j] |= shadow
+				w.boxed[ring][j] |= shadow
 			}
 		}
 	}
@@ -200,10 +216,10 @@ func (w *bench) castBox(k int, half, along, aside, high float64) {
 
 // castPlant enters the shadow of a plant on a tank that stands at height y: for
 // each row as wide as the plant is where the line of sight passes it.
-func (w *bench) castPlant(k int, t *thing, along, aside, y float64) {
+func (w *bench) castPlant(rings uint8, t *thing, along, aside, y float64) {
 	heights := rows()
 	for ring, d := range Distances() {
-		if along >= d {
+		if rings>>ring&1 == 0 || along >= d {
 			continue
 		}
 		scale := d / (d - along)
@@ -211,8 +227,11 @@ func (w *bench) castPlant(k int, t *thing, along, aside, y float64) {
 			continue
 		}
 		for j, up := range heights {
-			half := t.at(y + up + along*w.line[k][ring][j])
-			w.blocked[k][ring][j] |= between((aside-half)*scale, (aside+half)*scale)
+			if w.blocked[ring][j] == allBins {
+				continue
+			}
+			half := t.at(y + up + along*w.line[ring][j])
+			w.blocked[ring][j] |= between((aside-half)*scale, (aside+half)*scale)
 		}
 	}
 }
@@ -232,40 +251,48 @@ func between(from, to float64) uint16 {
 	return uint16(1<<(last+1) - 1<<first)
 }
 
-// enter takes one direction from the bench into the square.
-func (s *square) enter(w *bench, k int) {
-	s.hullDown[k], s.skyline[k] = 0, 0
-	opposite := (k + Directions/2) % Directions
+// enter takes rings of one direction from the bench into the square.
+func (s *square) enter(w *bench, k int, rings uint8) {
+	s.hullDown[k] &^= rings
+	s.turret[k] &^= rings
 	for ring := range Rings {
+		if rings>>ring&1 == 0 {
+			continue
+		}
 		free := 0
 		for j := range numRows {
-			free += bits.OnesCount16(allBins &^ w.blocked[k][ring][j])
+			free += bits.OnesCount16(allBins &^ w.blocked[ring][j])
 		}
 		s.shown[k][ring] = uint8(full * free / (numRows * bins))
 		const hull, turret = 1, numRows - 1 // the upper hull hides the lower too
-		ground, boxed := w.ground[k][ring], &w.boxed[k][ring]
+		ground, boxed := w.ground[ring], &w.boxed[ring]
 		hullHidden := ground>>hull&1 == 1 || boxed[hull] == allBins
 		if hullHidden && ground>>turret&1 == 0 && boxed[turret] == 0 {
 			s.hullDown[k] |= 1 << ring
 		}
-		turretFree := w.blocked[k][ring][turret] != allBins
-		if turretFree && w.sight[k][ring] > w.behind[opposite] {
-			s.skyline[k] |= 1 << ring
+		if w.blocked[ring][turret] != allBins {
+			s.turret[k] |= 1 << ring
 		}
 	}
 }
 
-// expose works out from how much ground a square is seen. Every ring stands for
-// the ground that is nearer to it than to the others, without its growing width:
-// what is near matters as much as what is far.
-func (c *Map) expose(s *square, x, z float64) {
+// needExposure works out from how much ground a square is seen, if it is not yet.
+// Every ring stands for the ground that is nearer to it than to the others, without
+// its growing width: what is near matters as much as what is far.
+func (c *Map) needExposure(i int, w *bench) {
 	const seen = full / 5
 	depth := [Rings]float64{35, 40, 65, 40} // m
+	s := &c.squares[i]
+	if s.exposed {
+		return
+	}
+	at := c.Centre(i)
 	sum, all := 0.0, 0.0
-	for ring, d := range Distances() {
-		for k := range Directions {
-			a := &c.axes[k]
-			if px, pz := x+d*a.x, z+d*a.z; px < 0 || pz < 0 || px > c.land.Spec.Width || pz > c.land.Spec.Depth {
+	for k := range Directions {
+		c.need(i, k, allRings, w)
+		a := &c.axes[k]
+		for ring, d := range Distances() {
+			if px, pz := at[0]+d*a.x, at[2]+d*a.z; px < 0 || pz < 0 || px > c.land.Spec.Width || pz > c.land.Spec.Depth {
 				continue
 			}
 			all += depth[ring]
@@ -274,7 +301,7 @@ func (c *Map) expose(s *square, x, z float64) {
 			}
 		}
 	}
-	s.exposure = 0
+	s.exposure, s.exposed = 0, true
 	if all > 0 {
 		s.exposure = uint8(math.Round(full * sum / all))
 	}

@@ -26,6 +26,11 @@ type thing struct {
 type things struct {
 	all  []thing
 	slot []int32 // by ObstacleID, -1 for what hides nothing
+
+	rim        float64 // m, of the cells beyond the edge of the map
+	cols, rows int     // of cells
+	start      []int32 // by cell, into inCell; one more than cells
+	inCell     []int32 // indices into all of what may shade lines through a cell
 }
 
 func thingsOf(m *terrain.Map) things {
@@ -51,6 +56,7 @@ func thingsOf(m *terrain.Map) things {
 		}
 		t.all = append(t.all, n)
 	}
+	t.sort(m.Spec.Width, m.Spec.Depth)
 	return t
 }
 
@@ -105,25 +111,24 @@ func (c *Map) setGone(id terrain.ObstacleID, gone bool) {
 	for row := c.column(t.z-reach, c.rows); row <= c.column(t.z+reach, c.rows); row++ {
 		for col := low; col <= high; col++ {
 			x, z := (float64(col)+0.5)*c.cell, (float64(row)+0.5)*c.cell
-			c.squares[row*c.cols+col].todo |= concerned(t, x, z)
+			c.squares[row*c.cols+col].forget(t, x, z)
 		}
+	}
+}
+
+// forget has the square at (x, z) worked out anew in the directions in which a
+// thing may hide a tank, or stand behind it.
+func (s *square) forget(t *thing, x, z float64) {
+	first, last := sector(t, x, z)
+	for k := first; k <= last; k++ {
+		n := wrap(k)
+		s.done[n], s.exposed = 0, false
+		s.skies &^= 1 << n
 	}
 }
 
 // column returns the column, or row, of a coordinate, clamped into the map.
 func (c *Map) column(v float64, n int) int { return min(max(int(v/c.cell), 0), n-1) }
-
-// concerned returns the bits of the directions in which a thing may hide a tank
-// at (x, z), or stand behind it.
-func concerned(t *thing, x, z float64) uint64 {
-	first, last := sector(t, x, z)
-	bits := uint64(0)
-	for k := first; k <= last; k++ {
-		near := uint64(1) << wrap(k)
-		bits |= near | 1<<wrap(k+Directions/2)
-	}
-	return bits
-}
 
 // wrap brings a direction into 0 to Directions-1.
 func wrap(k int) int { return (k%Directions + Directions) % Directions }

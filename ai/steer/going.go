@@ -11,9 +11,9 @@ import (
 
 // Going is how well the ground of a map can be driven: one node for each cell,
 // at the place in the cell with the most room, and what it costs to drive from
-// there to the nodes beside it. Nodes are made when they are first asked for.
-// What it knows is the map as it was drawn; wrecks and felled trees are not on
-// it. It is not safe for use by several goroutines.
+// there to the nodes beside it. Nodes are made when they are first asked for,
+// or all at once by Fill. What it knows is the map as it was drawn; wrecks and
+// felled trees are not on it. It is not safe for use by several goroutines.
 type Going struct {
 	land       *terrain.Map
 	cell       float64
@@ -54,6 +54,20 @@ func NewGoing(m *terrain.Map) *Going {
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
 	return g
+}
+
+// Fill works out the whole map at once, if it is of a usual size, so that nobody
+// has to on the way: that takes about 3 µs a cell.
+func (g *Going) Fill() {
+	const most = 40000 // nodes
+	if len(g.nodes) > most {
+		return
+	}
+	for i := range g.nodes {
+		for dir := range g.nodes[i].links {
+			g.link(i, dir)
+		}
+	}
 }
 
 // index returns the node of the cell that holds (x, z), clamped into the map.

@@ -119,7 +119,7 @@ func (r *Router) try(i int32, col, row, owner, dir int, goal int32, shun []Shun)
 	n := g.at(int(j))
 	for k := range shun {
 		s := &shun[k]
-		if math.Hypot(n.x-s.At[0], n.z-s.At[2]) < s.Radius {
+		if dx, dz := n.x-s.At[0], n.z-s.At[2]; dx*dx+dz*dz < s.Radius*s.Radius {
 			cost *= float32(s.Factor)
 		}
 	}
@@ -142,7 +142,8 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 func (r *Router) left(i, goal int32) float32 {
 	g := r.going
 	a, b := g.at(int(i)), g.at(int(goal))
-	return float32(math.Hypot(a.x-b.x, a.z-b.z))
+	dx, dz := a.x-b.x, a.z-b.z
+	return float32(math.Sqrt(dx*dx + dz*dz))
 }
 
 // trail appends the places from the start to a node.
