@@ -53,6 +53,8 @@ type Memory struct {
 	Share    float64    // visible share at the last sight
 	AimAt    mgl64.Vec3 // middle of the largest visible span at the last sight
 
+	Fired int // tick of its last shot that was seen and heard, neverFired before it
+
 	Place      mgl64.Vec3 // where it is believed to be now
 	Error      float64    // m, radius of the circle round Place that holds it
 	Confidence float64    // 0 to 1
@@ -88,7 +90,7 @@ func (b *belief) forget(n int) {
 		b.enemies = make([]Memory, n)
 	}
 	for i := range b.enemies {
-		b.enemies[i] = Memory{ID: tanks.ID(i)}
+		b.enemies[i] = Memory{ID: tanks.ID(i), Fired: neverFired}
 	}
 	for i := range b.noises {
 		b.noises[i] = Noise{Gone: true}
@@ -175,8 +177,41 @@ func (b *belief) listen(v *tanks.View, s *tanks.Sound) {
 	if !s.Enemy {
 		return
 	}
+	if s.Kind == tanks.ShotSound {
+		b.flash(v, s)
+	}
 	at := v.Self.At.Add(s.Heading.Dir().Mul(s.Range))
 	b.note(v, Noise{At: at, Error: 6 + 0.22*s.Range, Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
+}
+
+// neverFired is the tick of the last shot of who has not fired yet.
+const neverFired = -1 << 30
+
+// flash takes in a shot of an enemy in sight: the one whose bearing fits best what
+// was heard, if its distance fits too.
+func (b *belief) flash(v *tanks.View, s *tanks.Sound) {
+	const near, far = 0.75, 1.3 // of the range that was heard
+	off := 0.2                  // rad
+	var who *Memory
+	for i := range b.enemies {
+		m := &b.enemies[i]
+		d := geom.PlaneDist(m.At, v.Self.At)
+		if !m.InSight || d < near*s.Range || d > far*s.Range {
+			continue
+		}
+		if by := abs(geom.Bearing(v.Self.At, s.Heading, m.At)); by < off {
+			who, off = m, by
+		}
+	}
+	if who != nil {
+		who.Fired = v.Tick
+	}
+}
+
+// loadedIn returns the time in seconds until an enemy can have loaded again, as
+// far as the bot knows.
+func (m *Memory) loadedIn(v *tanks.View) float64 {
+	return max(0, v.Rules.Reload(tanks.ClassOf(m.Class))-seconds(v.Tick-m.Fired))
 }
 
 // feel takes in a hit: the shooter is somewhere along the way that it came.

@@ -33,8 +33,8 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	case s.ready < settle:
 		set(EngageHalt, 0.65, "the gun comes round")
 		set(EngageMove, 0.8, "moving while the gun comes round")
-	case !s.watched && !s.pressed:
-		set(EngageHalt, 0.85, "reloading, it looks elsewhere")
+	case !s.menaced:
+		set(EngageHalt, 0.85, "reloading, it cannot shoot before us")
 		set(EngageMove, 0.6, "fighting on the move")
 	case b.shelter(v, s):
 		set(EngageHalt, 0.65, "reloading")
@@ -57,7 +57,7 @@ func (b *Bot) shelter(v *tanks.View, s *situation) bool {
 		return false
 	}
 	if c.sheltered != v.Self.Shots && s.ready > long {
-		p := purpose{reach: 24, apart: 4, hidden: 1, nearby: 0.012, atLeast: 0.55}
+		p := purpose{reach: 34, apart: 6, hidden: 1, nearby: 0.008, atLeast: 0.7}
 		c.shelter, c.hasShelter = b.pick(v, s.target, &p)
 		c.sheltered = v.Self.Shots
 	}

@@ -59,7 +59,7 @@ func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
 	}
 	m := s.target
 	if !p.on && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
-		(s.watched || s.pressed) && seconds(v.Tick-p.tried) > again {
+		s.menaced && seconds(v.Tick-p.tried) > again {
 		b.planPeek(v, s)
 	}
 	if p.on {
@@ -119,9 +119,13 @@ func (b *Bot) peekRound(v *tanks.View, s *situation) {
 		}
 	case shooting:
 		switch {
-		case v.Self.Shots > p.shots:
+		case v.Self.Shots > p.shots && s.ready < 1:
+			p.empty = 0
+			p.shots = v.Self.Shots
+		case v.Self.Shots > p.shots && (s.menaced || s.target == nil):
 			p.empty = 0
 			p.turn(goingBack, v.Tick)
+		case v.Self.Shots > p.shots:
 		case age > look && !clear, s.target != nil && !clear && age > blocked:
 			p.empty++
 			p.turn(goingBack, v.Tick)

@@ -37,7 +37,8 @@ func (*scout) weigh(b *Bot, v *tanks.View, s *situation) {
 		return
 	}
 	found := s.watched && s.own > 0.2 || s.pressed
-	helped := b.supporters(v, s.target.ID) > 0
+	const enough = 2 // teammates who fight it, so that one gun more decides it
+	helped := b.supporters(v, s.target.ID) >= enough
 	switch {
 	case (found && s.ready > 0.5 || s.reach < scoutNear*calm) && b.mayHide(v):
 		b.prefer(Retreat, 0.98, "found: breaking sight")

@@ -17,6 +17,7 @@ type situation struct {
 	masked  bool    // a friend stands in the line to the target
 	turn    float64 // s until the turret can be on the target
 	watched bool    // its gun points at the tank
+	menaced bool    // an enemy that can shoot before the tank can has its gun on it, or somebody unseen shot at it
 	own     float64 // share of the tank that it sees, by the table of cover
 	pressed bool    // the tank was hit a moment ago, or shells came close
 	overdue bool    // the gun has been loaded with a clear shot for long
@@ -55,6 +56,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
+	s.menaced = b.menaced(v)
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
 	s.overdue, s.behind = b.overdue(v, s), b.behind(v)
 	const sure = 0.6
@@ -72,6 +74,25 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		}
 	}
 	return s
+}
+
+// menaced says whether the tank had better not stand where it does while its gun
+// reloads: an enemy in sight has its gun on it and will be loaded first, or
+// somebody unseen has just hit it.
+func (b *Bot) menaced(v *tanks.View) bool {
+	const moment = 3.0 // s
+	for i := range b.belief.enemies {
+		m := &b.belief.enemies[i]
+		if m.InSight && m.Noticed && !m.Dead && m.loadedIn(v) <= v.Self.Reload && laidOn(v, m) {
+			return true
+		}
+	}
+	for i := range b.belief.noises {
+		if n := &b.belief.noises[i]; n.Source == ByHit && !n.Gone && seconds(v.Tick-n.Tick) < moment {
+			return true
+		}
+	}
+	return false
 }
 
 // behind returns by how many living tanks the enemy is ahead, as the wrecks tell.
