@@ -26,7 +26,8 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	}
 	in, out := math.Inf(1), 0.0
 	for k := range c.body.parts {
-		p := c.toLocal(&c.body.parts[k])
+		var p polygon
+		c.toLocal(&p, &c.body.parts[k])
 		if a, b := p.crossing(slope); a <= b {
 			in, out = math.Min(in, a), math.Max(out, b)
 		}

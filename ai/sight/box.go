@@ -25,7 +25,8 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	if math.Abs(y)*c.cos-x*c.sin >= b.r || x+b.r <= 0 {
 		return
 	}
-	box := c.toLocal(&b.polygon)
+	var box polygon
+	c.toLocal(&box, &b.polygon)
 	from, to, ok := c.clipBox(&box)
 	if !ok || b.contains(c.eu, c.ev) {
 		return
@@ -69,7 +70,8 @@ func (s *Scratch) shadeLow(box *polygon, order standing, from, to, top float64, 
 		case !above:
 			whole |= 1 << row
 		case below:
-			part := box.sunken(&over)
+			var part polygon
+			part.setSunken(box, &over)
 			if from, to, ok := c.clipBox(&part); ok {
 				s.addBox(&part, order, from, to, 1<<row, by)
 			}
@@ -86,9 +88,10 @@ func (c *cone) planeAt(row int, x, y float64) float64 {
 	return c.eye + (c.low+rows[row]-c.eye)*(c.wayX*x+c.wayY*y) + c.upX*x + c.upY*y
 }
 
-// sunken returns the part of a polygon in which a plane, whose heights over the
-// corners are given, is at or below nought. There must be one.
-func (p *polygon) sunken(over *[partCorners]float64) (out polygon) {
+// setSunken makes out the part of a polygon in which a plane, whose heights over
+// the corners are given, is at or below nought. There must be one.
+func (out *polygon) setSunken(p *polygon, over *[partCorners]float64) {
+	out.n = 0
 	for i := range p.n {
 		j := next(i, p.n)
 		if over[i] <= 0 {
@@ -99,7 +102,6 @@ func (p *polygon) sunken(over *[partCorners]float64) (out polygon) {
 			out.push(p.u[i]+t*(p.u[j]-p.u[i]), p.v[i]+t*(p.v[j]-p.v[i]))
 		}
 	}
-	return out
 }
 
 // push adds a corner.

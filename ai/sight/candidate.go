@@ -70,12 +70,13 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 // radius returns the largest radius at which a plant stands in the way of the last
 // look, 0 if that passes over it.
 func (e *Eyes) radius(plant int32) float64 {
-	d, c := &e.occluders.plants[plant], &e.scratch.cone
+	p, c := &e.occluders.plants[plant], &e.scratch.cone
 	if e.tuning.Method() == Seed {
-		return d.r
+		return p.cover
 	}
-	x, y := c.local(d.u, d.v)
-	r := c.widths(&e.occluders.plantAt[plant], x, y)
+	x, y := c.local(p.u, p.v)
+	var r [numRows]float64
+	c.widths(&r, p, x, y)
 	return slices.Max(r[:])
 }
 
@@ -129,8 +130,8 @@ func (e *Eyes) distanceTo(by cause) float64 {
 	case groundCause:
 		return math.Inf(1)
 	case plantCause:
-		d := &o.plants[by.index]
-		return math.Hypot(d.u-c.eu, d.v-c.ev)
+		p := &o.plants[by.index]
+		return math.Hypot(p.u-c.eu, p.v-c.ev)
 	}
 	b := o.solidOf(by)
 	return math.Hypot(b.cu-c.eu, b.cv-c.ev)
@@ -142,7 +143,7 @@ func (e *Eyes) causeOf(w *tanks.World, by cause) Cause {
 	out := Cause{Kind: "ground", Name: "hill", Obstacle: -1, Wreck: tanks.NoTank}
 	switch by.kind {
 	case plantCause:
-		out.Obstacle = o.plantAt[by.index].id
+		out.Obstacle = o.plants[by.index].id
 	case boxCause:
 		out.Obstacle = o.boxAt[by.index].id
 	case wreckCause:

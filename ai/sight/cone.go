@@ -14,8 +14,9 @@ type cone struct {
 	fu, fv      float64          // unit axis
 	sin, cos    float64          // of half the span
 	span        float64          // tangent of half the span: the sides are at slopes -span and span
-	xl, xr      float64          // x of the corners on the left and right side
-	far, length float64          // x of the farther of them, and an upper bound of their distance
+	lu, lv      float64          // the corner on the left side, from the eye
+	ru, rv      float64          // that on the right side
+	xl, xr      float64          // x of the two
 	cx, cy, r   float64          // circle round the body
 	power       float64          // of the eye with respect to that circle, m^2
 	lines       [numRows]float64 // m, heights of the rows over the body's middle
@@ -35,7 +36,7 @@ const maxSpan = 11.43
 
 // aim sets up the cone. ok is false if the eye is inside the body's outline or
 // so near that nothing could stand between.
-func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
+func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], b
 	left, right, ok := b.round.sides(c.eu, c.ev)
 	if !ok {
@@ -43,30 +44,27 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 	}
 	lu, lv := b.round.u[left]-c.eu, b.round.v[left]-c.ev
 	ru, rv := b.round.u[right]-c.eu, b.round.v[right]-c.ev
-	// With l and r the directions of the sides and 2h the angle between them,
-	// l.r = cos 2h, r x l = sin 2h, l+r is the axis, 2 cos h long, and
-	// tan h = sin 2h / (1 + cos 2h).
+	c.lu, c.lv, c.ru, c.rv = lu, lv, ru, rv
+	// With l and r the corners on the sides and 2h the angle between them,
+	// l.r = |l||r| cos 2h, r x l = |l||r| sin 2h, tan h = sin 2h / (1 + cos 2h), and
+	// l|r| + r|l| is along the axis and 2|l||r| cos h long.
 	ll, rl := math.Sqrt(lu*lu+lv*lv), math.Sqrt(ru*ru+rv*rv)
-	pl, pr := 1/ll, 1/rl
-	q := pl * pr
-	wide := 1 + (lu*ru+lv*rv)*q
-	sin2 := (ru*lv - rv*lu) * q
-	c.span = sin2 / wide
+	both, cross := ll*rl, ru*lv-rv*lu
+	sum := both + lu*ru + lv*rv
+	c.span = cross / sum
 	if !(c.span <= maxSpan) {
 		return false
 	}
-	axis := math.Sqrt(2 * wide)
-	p := 1 / axis
-	c.fu, c.fv = (lu*pl+ru*pr)*p, (lv*pl+rv*pr)*p
-	c.sin, c.cos = sin2*p, 0.5*axis
+	p := 1 / math.Sqrt(2*both*sum)
+	c.fu, c.fv = (lu*rl+ru*ll)*p, (lv*rl+rv*ll)*p
+	c.sin, c.cos = cross*p, sum*p
 	c.xl, c.xr = ll*c.cos, rl*c.cos
-	c.length = 0.5 * (ll + rl + math.Abs(ll-rl))
-	c.far = c.length * c.cos
+	c.wayX, c.wayY = (c.xl+c.xr)/sum, (c.xr-c.xl)/cross
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
 	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r
-	for i, h := range rows {
-		c.lines[i] = b.At[1] + h
+	for i := range rows {
+		c.lines[i] = b.At[1] + rows[i]
 	}
 	c.stand(b)
 	return true
@@ -74,8 +72,6 @@ func (c *cone) aim(eye mgl64.Vec3, b *Body) (ok bool) {
 
 // stand finds how the body stands to lines of sight.
 func (c *cone) stand(b *Body) {
-	inv := 0.5 / (c.xl * c.xr * c.span)
-	c.wayX, c.wayY = (c.xl+c.xr)*inv*c.span, (c.xr-c.xl)*inv
 	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
 	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
 	swing := b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ))
@@ -85,7 +81,7 @@ func (c *cone) stand(b *Body) {
 
 // aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly
 // does.
-func (c *cone) aimDisc(eye, at mgl64.Vec3, radius float64) (ok bool) {
+func (c *cone) aimDisc(eye, at *mgl64.Vec3, radius float64) (ok bool) {
 	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], nil
 	du, dv := at[0]-c.eu, -at[2]-c.ev
 	d2 := du*du + dv*dv
@@ -98,7 +94,9 @@ func (c *cone) aimDisc(eye, at mgl64.Vec3, radius float64) (ok bool) {
 	c.fu, c.fv = du*inv, dv*inv
 	c.sin, c.cos, c.span = radius*inv, l*inv, radius/l
 	c.xl = l * c.cos
-	c.xr, c.far, c.length = c.xl, c.xl, l
+	c.xr = c.xl
+	au, av, bu, bv := c.fu*c.xl, c.fv*c.xl, c.fu*l*c.sin, c.fv*l*c.sin
+	c.lu, c.lv, c.ru, c.rv = au-bv, av+bu, au+bv, av-bu
 	c.cx, c.cy, c.r = d, 0, radius
 	c.high = math.Inf(-1) // heights do not count
 	return true
@@ -153,22 +151,22 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 		return allRows
 	}
 	rise, way := c.pass(x, y)
-	for i, h := range rows {
-		if top >= c.eye+rise+h*way {
+	for i := range rows {
+		if top >= c.eye+rise+rows[i]*way {
 			mask |= 1 << i
 		}
 	}
 	return mask
 }
 
-// widths returns the radii of a plant at (x, y) where the lines of sight to the
+// widths sets r to the radii of a plant at (x, y) where the lines of sight to the
 // rows pass it.
-func (c *cone) widths(p *stem, x, y float64) (r [numRows]float64) {
+func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
 	rise, way := c.pass(x, y)
-	for i, h := range leafRows {
-		r[i] = p.width(c.eye + rise + h*way)
+	level, step, deepest := (c.eye+rise-p.foot)*p.per, way*p.per, -sunk*p.per
+	for i := range leafRows {
+		r[i] = p.widthAt(level+leafRows[i]*step, deepest)
 	}
-	return r
 }
 
 // clip returns the part of the span that lies between a right and a left

@@ -3,55 +3,107 @@ package sight
 import "math"
 
 // Where an occluder meets the outline of the body, no line tells which stands in
-// front. Then every ray is asked which it meets first. The answer changes only
-// where outlines cross and where a part of the body begins or ends, so one ray
-// between each two such slopes is enough. Only the edges that face the eye count.
+// front. Then the edges of hull and turret that face the eye are asked one by one.
 
 // edge is an edge of the body that faces the eye, in the cone's frame, from its
-// left end a to its right end b. It lies on the line nx*x + ny*y = off, between the
-// slopes right and left.
-type edge struct{ ax, ay, bx, by, nx, ny, off, right, left float64 }
+// left end a by d to its right end, between the slopes right and left. It lies on
+// the line nx*x + ny*y = off, which is positive: the eye is on the lower side.
+type edge struct{ ax, ay, dx, dy, nx, ny, off, per, right, left float64 }
 
-func newEdge(ax, ay, bx, by float64) edge {
-	nx, ny := ay-by, bx-ax
-	return edge{ax, ay, bx, by, nx, ny, nx*ax + ny*ay, by / bx, ay / ax}
+func (e *edge) set(ax, ay, bx, by float64) {
+	e.ax, e.ay, e.dx, e.dy = ax, ay, bx-ax, by-ay
+	e.nx, e.ny = -e.dy, e.dx
+	e.off = e.nx*ax + e.ny*ay
+	e.per = 1 / (e.dx*e.dx + e.dy*e.dy)
+	e.right, e.left = by/bx, ay/ax
 }
 
-// contestDisc adds the shadows of a disc at (x, y) in the cone's frame.
+// contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between
+// two slopes, less where an edge stands before it.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
-	s.startCuts(from, to)
+	if len(s.front) == 0 {
+		s.findFront()
+	}
+	s.rest = append(s.rest[:0], stretch{from, to})
 	for i := range s.front {
-		s.cutCircle(x, y, r, &s.front[i])
+		if e := &s.front[i]; e.right < to && e.left > from {
+			low, high := e.shadow(x, y, r)
+			s.clearOf(e.right, min(low, e.left))
+			s.clearOf(max(high, e.right), e.left)
+		}
 	}
-	sortFloats(s.cuts)
-	p := x*x + y*y - r*r
-	start, end := from, from // of the stretch in which the disc is met first
-	for i := 1; i < len(s.cuts); i++ {
-		from, to := s.cuts[i-1], s.cuts[i]
-		if from >= to {
-			continue
+	const hair = 1e-12 // what rounding leaves beside an edge
+	for i := range s.rest {
+		if u := s.rest[i]; u.to-u.from > hair {
+			s.add(u.from, u.to, hides, by)
 		}
-		// The body is met at x1 along the axis, the disc before that if x1 is in it or
-		// beyond its middle.
-		slope := (from + to) / 2
-		w, along, x1 := 1+slope*slope, x+slope*y, s.meet(slope)
-		if (w*x1-2*along)*x1+p >= 0 && w*x1 <= along {
-			continue
-		}
-		if end < from && start < end {
-			s.add(start, end, hides, by)
-		}
-		if end < from || start == end {
-			start = from
-		}
-		end = to
-	}
-	if start < end {
-		s.add(start, end, hides, by)
 	}
 }
 
-// contestBox does the same for a convex polygon in the cone's frame.
+// shadow returns the slopes between which the line of an edge is in a disc or
+// behind it. Where the line leaves the near side of the disc, which the tangents
+// from the eye end, it comes before the disc; otherwise it goes on behind it, to
+// no end. low > high if all of it is before the disc.
+func (e *edge) shadow(x, y, r float64) (low, high float64) {
+	low, high = math.Inf(-1), math.Inf(1)
+	beyond := e.nx*x + e.ny*y - e.off // times the edge's length
+	q := r*r - beyond*beyond*e.per
+	if q <= 0 {
+		if beyond > 0 {
+			return high, low
+		}
+		return low, high
+	}
+	along, half := ((x-e.ax)*e.dx+(y-e.ay)*e.dy)*e.per, math.Sqrt(q*e.per)
+	tangent := x*x + y*y - r*r
+	if px, py := e.at(along + half); px*px+py*py < tangent {
+		low = slopeOf(px, py)
+	}
+	if px, py := e.at(along - half); px*px+py*py < tangent {
+		high = slopeOf(px, py)
+	}
+	return low, high
+}
+
+// at returns the place on the line of an edge at a part of the way from its left
+// end to its right one.
+func (e *edge) at(part float64) (x, y float64) { return e.ax + part*e.dx, e.ay + part*e.dy }
+
+// slopeOf returns the slope of a direction, infinite for one not ahead.
+func slopeOf(x, y float64) float64 {
+	if x > 0 {
+		return y / x
+	}
+	return math.Copysign(math.Inf(1), y)
+}
+
+// clearOf takes a stretch out of the rest.
+func (s *Scratch) clearOf(from, to float64) {
+	if from >= to {
+		return
+	}
+	for i := 0; i < len(s.rest); i++ {
+		u := &s.rest[i]
+		switch {
+		case to <= u.from || from >= u.to:
+		case from > u.from && to < u.to:
+			high := u.to
+			u.to = from
+			s.rest = append(s.rest, stretch{to, high})
+		case from > u.from:
+			u.to = from
+		case to < u.to:
+			u.from = to
+		default:
+			u.to = u.from
+		}
+	}
+}
+
+// contestBox adds the shadows of a convex polygon in the cone's frame: every ray is
+// asked which it meets first. The answer changes only where outlines cross and
+// where a part of the body begins or ends, so one ray between each two such slopes
+// is enough.
 func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
 	s.startCuts(from, to)
 	for i := range s.front {
@@ -70,12 +122,12 @@ func next(i, n int) int {
 	return i + 1
 }
 
-func (c *cone) toLocal(p *polygon) polygon {
-	out := polygon{n: p.n}
+// toLocal sets out to a polygon in the cone's frame.
+func (c *cone) toLocal(out, p *polygon) {
+	out.n = p.n
 	for i := range p.n {
 		out.u[i], out.v[i] = c.local(p.u[i], p.v[i])
 	}
-	return out
 }
 
 // startCuts starts the list of slopes with the two ends, and with those at which
@@ -93,13 +145,15 @@ func (s *Scratch) startCuts(from, to float64) {
 // findFront lists the edges of hull and turret that face the eye.
 func (s *Scratch) findFront() {
 	for k := range s.cone.body.parts {
-		p := s.cone.toLocal(&s.cone.body.parts[k])
+		var p polygon
+		s.cone.toLocal(&p, &s.cone.body.parts[k])
 		low, high := s.cone.span, -s.cone.span
 		for i := range p.n {
 			j := next(i, p.n)
 			if p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
-				e := newEdge(p.u[i], p.v[i], p.u[j], p.v[j])
-				s.front = append(s.front, e)
+				s.front = append(s.front, edge{})
+				e := &s.front[len(s.front)-1]
+				e.set(p.u[i], p.v[i], p.u[j], p.v[j])
 				low, high = min(low, e.right), max(high, e.left)
 			}
 		}
@@ -120,26 +174,9 @@ func (s *Scratch) cutSlope(slope float64) {
 	}
 }
 
-// cutCircle adds where a circle crosses an edge.
-func (s *Scratch) cutCircle(x, y, r float64, e *edge) {
-	dx, dy := e.bx-e.ax, e.by-e.ay
-	ex, ey := e.ax-x, e.ay-y
-	d2, half := dx*dx+dy*dy, ex*dx+ey*dy
-	q := half*half - d2*(ex*ex+ey*ey-r*r)
-	if q < 0 {
-		return
-	}
-	root, inv := math.Sqrt(q), 1/d2
-	for _, t := range [2]float64{(-half - root) * inv, (-half + root) * inv} {
-		if t >= 0 && t <= 1 {
-			s.cut(e.ax+t*dx, e.ay+t*dy)
-		}
-	}
-}
-
 // cutEdge adds where an edge crosses the segment from c to d.
 func (s *Scratch) cutEdge(e *edge, cx, cy, dx, dy float64) {
-	eu, ev := e.bx-e.ax, e.by-e.ay
+	eu, ev := e.dx, e.dy
 	fu, fv := dx-cx, dy-cy
 	den := eu*fv - ev*fu
 	if den == 0 {

@@ -18,14 +18,14 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	}
 	w := &s.walk
 	ix, _ := o.indexFor(&s.cone)
-	w.start(ix, &s.cone, false)
+	w.start(ix, &s.cone)
 	for ; w.column <= w.last; w.column++ {
-		lo, hi := max(int(w.lo), 0), min(int(w.hi), w.in.nv-1)
+		lo, hi := max(int(w.from), 0), min(int(w.to), w.in.nv-1)
 		from, to := w.in.run(w.column, lo, hi)
 		obstacles += int(to - from)
 		squares += max(hi-lo+1, 0)
-		w.lo += w.loSlope
-		w.hi += w.hiSlope
+		w.from += w.fromSlope
+		w.to += w.toSlope
 	}
 	return obstacles, squares
 }
@@ -38,7 +38,7 @@ func (o *Occluders) Blockers(dst []terrain.ObstacleID, s *Scratch) []terrain.Obs
 	for i := range s.shadows {
 		switch by := s.shadows[i].cause; by.kind {
 		case plantCause:
-			dst = append(dst, o.plantAt[by.index].id)
+			dst = append(dst, o.plants[by.index].id)
 		case boxCause:
 			dst = append(dst, o.boxAt[by.index].id)
 		case wreckCause, groundCause:

@@ -106,7 +106,7 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 		return o.ShareSeed(s, eye, b, observer, target)
 	}
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
+	s.open = !s.cone.aim(&eye, b)
 	if s.open {
 		return 1
 	}

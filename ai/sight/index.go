@@ -2,39 +2,52 @@ package sight
 
 import "math"
 
-// index finds the discs that may reach into a cone. It is one square grid kept
-// in two orders, column by column and row by row, with each disc stored once in
-// either by its middle. Walked along its longer axis, the cone meets in every
-// column (or row) a few neighbouring cells, whose discs lie in one piece of
-// memory: no list of squares, no disc met twice. Queries widen the cone by the
-// largest radius.
+// index finds the circles that may reach into a cone. It is one grid kept in two
+// orders, with each circle stored once in either by its middle: in columns across
+// the way, which have many narrow cells. Walked along its longer axis, the cone
+// meets in every column a few neighbouring cells, whose circles lie in one piece
+// of memory: no list of squares, no circle met twice. Queries widen the cone by
+// the largest radius.
 type index struct {
 	maxR     float64
-	cols     order // walked along u
-	rows     order // walked along v, its discs have u and v exchanged
+	extent   float64  // m, the longer side of the grid
+	orders   [2]order // walked along u; and along v, with u and v exchanged
 	position []place
 }
 
 // order is the grid in one of its two orders.
 type order struct {
-	cell   float64 // m, side of a cell
-	inv    float64 // 1/cell
-	u0, v0 float64 // the grid's corner
-	nu, nv int     // cells along u and v
-	start  []int32 // first disc of cell (i, j) at i*nv+j; one more at the end
-	discs  []disc
-	item   []int32 // number of the disc in the list that the index was made from
-	stems  []stem  // of the discs that are plants
+	u0, v0 float64 // m, the grid's corner
+	nu, nv int     // columns along u, and cells along v in each
+	start  []int32 // first spot of cell (i, j) at i*nv+j; one more at the end
+	spots  []spot
 }
 
-// place is where a disc is stored in the two orders.
-type place struct{ col, row int32 }
+// spot is a circle in single precision, from the grid's corner, which is good
+// enough to find it and lets many lie close together.
+type spot struct {
+	u, v, r float32
+	item    int32 // number of the circle in the list that the index was made from
+}
 
-// gone is the radius of a disc that was taken out: no test finds it.
-const gone = -1e30
+// disc is a circle on the ground plane.
+type disc struct{ u, v, r float64 }
 
-// newIndex returns an index with cells of the given side in metres.
-func newIndex(discs []disc, cell float64) index {
+// place is where a circle is stored in the two orders.
+type place [2]int32
+
+// Sides of a cell in metres: a wide column means few pieces of memory, and a
+// narrow cell few circles that the cone does not meet.
+const (
+	cellAlong  = 40
+	cellAcross = 4
+)
+
+// gone is how far away a circle is that was taken out, in metres.
+const gone = 1e15
+
+// newIndex returns an index of circles.
+func newIndex(discs []disc) index {
 	ix := index{position: make([]place, len(discs))}
 	low, high := disc{u: math.Inf(1), v: math.Inf(1)}, disc{u: math.Inf(-1), v: math.Inf(-1)}
 	for _, d := range discs {
@@ -45,23 +58,23 @@ func newIndex(discs []disc, cell float64) index {
 	if len(discs) == 0 {
 		low, high = disc{}, disc{}
 	}
-	inv := 1 / cell
-	nu, nv := int((high.u-low.u)*inv)+1, int((high.v-low.v)*inv)+1
-	ix.cols = order{cell: cell, inv: inv, u0: low.u, v0: low.v, nu: nu, nv: nv}
-	ix.rows = order{cell: cell, inv: inv, u0: low.v, v0: low.u, nu: nv, nv: nu}
+	width, depth := high.u-low.u, high.v-low.v
+	ix.extent = math.Max(width, depth)
+	ix.orders[0] = order{u0: low.u, v0: low.v, nu: int(width/cellAlong) + 1, nv: int(depth/cellAcross) + 1}
+	ix.orders[1] = order{u0: low.v, v0: low.u, nu: int(depth/cellAlong) + 1, nv: int(width/cellAcross) + 1}
 	turned := make([]disc, len(discs))
 	for i, d := range discs {
-		turned[i] = disc{d.v, d.u, d.r, d.sure}
+		turned[i] = disc{d.v, d.u, d.r}
 	}
-	ix.cols.fill(discs, func(item, at int32) { ix.position[item].col = at })
-	ix.rows.fill(turned, func(item, at int32) { ix.position[item].row = at })
+	ix.orders[0].fill(discs, func(item, at int32) { ix.position[item][0] = at })
+	ix.orders[1].fill(turned, func(item, at int32) { ix.position[item][1] = at })
 	return ix
 }
 
-// fill sorts the discs into the cells by counting and reports where each went.
+// fill sorts the circles into the cells by counting and reports where each went.
 func (o *order) fill(discs []disc, placed func(item, at int32)) {
 	o.start = make([]int32, o.nu*o.nv+1)
-	o.discs, o.item = make([]disc, len(discs)), make([]int32, len(discs))
+	o.spots = make([]spot, len(discs))
 	for _, d := range discs {
 		o.start[o.cellOf(d)+1]++
 	}
@@ -73,50 +86,35 @@ func (o *order) fill(discs []disc, placed func(item, at int32)) {
 		k := o.cellOf(d)
 		at := free[k]
 		free[k]++
-		o.discs[at], o.item[at] = d, int32(i)
+		o.spots[at] = spot{float32(d.u - o.u0), float32(d.v - o.v0), float32(d.r), int32(i)}
 		placed(int32(i), at)
 	}
 }
 
 func (o *order) cellOf(d disc) int {
-	return int((d.u-o.u0)*o.inv)*o.nv + int((d.v-o.v0)*o.inv)
+	return int((d.u-o.u0)/cellAlong)*o.nv + int((d.v-o.v0)/cellAcross)
 }
 
-// carry puts the stems of the first discs of the list beside the discs, so that
-// what is found is read in the order in which it is stored.
-func (ix *index) carry(stems []stem) {
-	for _, o := range [2]*order{&ix.cols, &ix.rows} {
-		o.stems = make([]stem, len(o.discs))
-		for at, item := range o.item {
-			if int(item) < len(stems) {
-				o.stems[at] = stems[item]
-			}
-		}
+// take takes a circle out.
+func (ix *index) take(item int32) {
+	for k, at := range ix.position[item] {
+		ix.orders[k].spots[at].u = gone
 	}
 }
 
-// setRadii gives a disc the radii of another: gone, or those that it had.
-func (ix *index) setRadii(item int32, d disc) {
-	p := ix.position[item]
-	for _, at := range [2]*disc{&ix.cols.discs[p.col], &ix.rows.discs[p.row]} {
-		at.r, at.sure = d.r, d.sure
+// put puts a circle back that was at (u, v).
+func (ix *index) put(item int32, u, v float64) {
+	for k, at := range ix.position[item] {
+		ix.orders[k].spots[at].u = float32([2]float64{u, v}[k] - ix.orders[k].u0)
 	}
 }
 
-// run returns the discs of cells lo..hi of column i as a range, empty outside
-// the grid.
+// run returns the spots of cells lo..hi of column i as a range, empty outside the
+// grid.
 func (o *order) run(i, lo, hi int) (from, to int32) {
-	if lo < 0 {
-		lo = 0
-	}
-	if hi >= o.nv {
-		hi = o.nv - 1
-	}
+	lo, hi = max(lo, 0), min(hi, o.nv-1)
 	if lo > hi {
 		return 0, 0
 	}
 	return o.start[i*o.nv+lo], o.start[i*o.nv+hi+1]
 }
-
-// first returns where run begins.
-func (o *order) first(i, lo int) int32 { return o.start[i*o.nv+max(lo, 0)] }

@@ -7,10 +7,6 @@ import (
 	"treeline/terrain"
 )
 
-// disc is a plant's cover circle on the ground plane. Up to sure from its middle it
-// hides all rows, whatever the heights; gone if that is not known.
-type disc struct{ u, v, r, sure float64 }
-
 // solid is a box with the circle round it.
 type solid struct {
 	polygon
@@ -29,8 +25,7 @@ type Occluders struct {
 	whole   index   // the same with plants as wide as anywhere
 	ceiling float64 // m, up to which low will do
 	floor   float64 // m, down to which all plants hide
-	plants  []disc  // covers of the plants that hide
-	plantAt []stem
+	plants  []plant // those that hide
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
 	pieces  []int32 // by piece: its box
@@ -58,9 +53,6 @@ type wreck struct {
 // that on level ground no line of sight passes a plant higher up.
 const lowHeight = 3.2
 
-// cellSide is the side of the index's cells in metres.
-const cellSide = 40
-
 // NewOccluders returns what stands on a map, with every tree up.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
@@ -77,8 +69,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.boxAt = append(o.boxAt, origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height})
 		default:
 			o.slots[i] = int32(len(o.plants))
-			o.plants = append(o.plants, disc{b.At[0], -b.At[2], b.Cover, b.Cover})
-			o.plantAt = append(o.plantAt, newStem(terrain.ObstacleID(i), b, profiles))
+			o.plants = append(o.plants, newPlant(terrain.ObstacleID(i), b, profiles))
 		}
 	}
 	o.makeIndexes()
@@ -89,24 +80,23 @@ func NewOccluders(m *terrain.Map) *Occluders {
 func (o *Occluders) makeIndexes() {
 	o.cutBoxes()
 	o.ceiling, o.floor = math.Inf(1), math.Inf(-1)
-	for i := range o.plantAt {
-		o.ceiling = math.Min(o.ceiling, o.plantAt[i].foot+lowHeight)
-		o.floor = math.Max(o.floor, o.plantAt[i].foot-sunk)
+	for i := range o.plants {
+		o.ceiling = math.Min(o.ceiling, o.plants[i].foot+lowHeight)
+		o.floor = math.Max(o.floor, o.plants[i].foot-sunk)
 	}
-	upTo := func(height float64) index {
-		all := append([]disc(nil), o.plants...)
-		for i := range all {
-			all[i].r, all[i].sure = o.plantAt[i].widest(height), o.plantAt[i].narrowest(height)
+	sorted := func(radius func(p *plant) float64) index {
+		all := make([]disc, 0, len(o.plants)+len(o.cuts))
+		for i := range o.plants {
+			p := &o.plants[i]
+			all = append(all, disc{p.u, p.v, radius(p)})
 		}
-		ix := newIndex(append(all, o.cuts...), cellSide)
-		ix.carry(o.plantAt)
-		return ix
+		return newIndex(append(all, o.cuts...))
 	}
-	o.covers = newIndex(append(o.plants[:len(o.plants):len(o.plants)], o.cuts...), cellSide)
-	o.low, o.whole = upTo(lowHeight), upTo(math.Inf(1))
+	o.covers, o.low, o.whole = sorted((*plant).coverRadius), sorted((*plant).lowRadius), sorted((*plant).wholeRadius)
 }
 
-// indexFor returns the index to ask for a cone, and whether its sure radii hold:
+// indexFor returns the index to ask for a cone, and whether the sure radii of plants
+// hold for it:
 // all lines of sight pass all plants between foot and ceiling.
 func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 	if c.high <= o.ceiling {
@@ -120,7 +110,7 @@ func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 func (o *Occluders) cutBoxes() {
 	most := 3.0 // m
 	for i := range o.plants {
-		most = math.Max(most, o.plants[i].r)
+		most = math.Max(most, o.plants[i].cover)
 	}
 	for i := range o.boxAt {
 		b := o.m.Obstacles[o.boxAt[i].id].Box()
@@ -132,7 +122,7 @@ func (o *Occluders) cutBoxes() {
 			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)
 			z := b.HalfWidth * ((2*float64(k/int(along))+1)/across - 1)
 			at := b.At.Add(f.Mul(x)).Add(right.Mul(z))
-			o.cuts = append(o.cuts, disc{at[0], -at[2], r, gone})
+			o.cuts = append(o.cuts, disc{at[0], -at[2], r})
 			o.pieces = append(o.pieces, int32(i))
 		}
 	}
@@ -170,38 +160,29 @@ func (o *Occluders) SetFallen(fallen []bool) {
 			continue
 		}
 		o.fallen[i] = now
-		switch p := o.slots[i]; {
-		case p < 0:
-		case !o.isPlant[i]:
-			o.setBox(p, now)
-		case now:
-			o.setRadii(p, disc{r: gone, sure: gone}, disc{r: gone, sure: gone}, disc{r: gone, sure: gone})
+		switch k := o.slots[i]; {
+		case k < 0:
+		case o.isPlant[i]:
+			o.stand(k, disc{u: o.plants[k].u, v: o.plants[k].v}, !now)
 		default:
-			at, top := &o.plantAt[p], math.Inf(1)
-			o.setRadii(p, o.plants[p], disc{r: at.widest(lowHeight), sure: at.narrowest(lowHeight)}, disc{r: at.widest(top), sure: at.narrowest(top)})
+			for piece, box := range o.pieces {
+				if box == k {
+					o.stand(int32(len(o.plants)+piece), o.cuts[piece], !now)
+				}
+			}
 		}
 	}
 }
 
-// setBox takes a box out or puts it back.
-func (o *Occluders) setBox(box int32, out bool) {
-	for k, i := range o.pieces {
-		if i != box {
-			continue
+// stand puts a circle back into the three indexes, or takes it out.
+func (o *Occluders) stand(item int32, d disc, up bool) {
+	for _, ix := range [...]*index{&o.covers, &o.low, &o.whole} {
+		if up {
+			ix.put(item, d.u, d.v)
+		} else {
+			ix.take(item)
 		}
-		d := o.cuts[k]
-		if out {
-			d.r = gone
-		}
-		o.setRadii(int32(len(o.plants)+k), d, d, d)
 	}
-}
-
-// setRadii changes the radii of a plant in the three indexes.
-func (o *Occluders) setRadii(p int32, cover, low, whole disc) {
-	o.covers.setRadii(p, cover)
-	o.low.setRadii(p, low)
-	o.whole.setRadii(p, whole)
 }
 
 // setWrecks takes over the dead tanks of a match.

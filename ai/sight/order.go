@@ -27,20 +27,15 @@ func (c *cone) circles(x, y, p, r float64) standing {
 	return behind
 }
 
-// order compares a disc at (x, y), to which the eye has the power p, with the body.
-func (c *cone) order(d *disc, x, y, p float64) standing {
-	if order := c.circles(x, y, p, d.r); order != entangled {
+// order compares a disc round a plant, which is at (x, y) and to which the eye has
+// the power w, with the body: an edge of the body's outline may divide them.
+func (c *cone) order(p *plant, x, y, w, r float64) standing {
+	if order := c.circles(x, y, w, r); order != entangled {
 		return order
 	}
-	return c.orderDisc(d)
-}
-
-// orderDisc compares a disc, in world coordinates, with the body: an edge of the
-// body's outline may divide them.
-func (c *cone) orderDisc(d *disc) standing {
 	b := &c.body.round
 	for i := range b.n {
-		if b.eu[i]*d.u+b.ev[i]*d.v-b.off[i] >= d.r {
+		if b.eu[i]*p.u+b.ev[i]*p.v-b.off[i] >= r {
 			return c.side(b.eu[i], b.ev[i], b.off[i])
 		}
 	}

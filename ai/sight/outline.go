@@ -10,12 +10,15 @@ const maxCorners = 4 * boxCorners
 
 // outline is a convex polygon, counter-clockwise, with its edges as half-planes:
 // eu*u + ev*v - off is how far a point is outside edge i, from corner i to the
-// next.
+// next. If there are fewer than usualCorners, the last edge is repeated.
 type outline struct {
 	n           int
 	u, v        [maxCorners]float64
 	eu, ev, off [maxCorners]float64
 }
+
+// usualCorners is the most corners that the outline of a level tank can have.
+const usualCorners = 2 * boxCorners
 
 // set makes o the convex hull of the parts.
 func (o *outline) set(parts *[2]polygon) {
@@ -34,6 +37,9 @@ func (o *outline) set(parts *[2]polygon) {
 		o.eu[i], o.ev[i] = eu*l, ev*l
 		o.off[i] = o.eu[i]*o.u[i] + o.ev[i]*o.v[i]
 	}
+	for i := o.n; i < usualCorners; i++ {
+		o.eu[i], o.ev[i], o.off[i] = o.eu[o.n-1], o.ev[o.n-1], o.off[o.n-1]
+	}
 }
 
 // sides returns the corners on the left and right side as seen from a point. ok
@@ -41,17 +47,29 @@ func (o *outline) set(parts *[2]polygon) {
 // run; it begins at the left corner and ends at the right one. Their sign bits
 // are gathered in a word, so that no branch depends on the direction.
 func (o *outline) sides(u, v float64) (left, right int, ok bool) {
-	facing := uint32(0)
-	for i := range o.n {
-		facing |= uint32(math.Float64bits(o.off[i]-o.eu[i]*u-o.ev[i]*v)>>63) << i
+	facing, n := uint32(0), o.n
+	for i := range usualCorners {
+		facing |= o.faces(i, u, v) << i
+	}
+	if n <= usualCorners {
+		n = usualCorners
+	} else {
+		for i := usualCorners; i < n; i++ {
+			facing |= o.faces(i, u, v) << i
+		}
 	}
 	if facing == 0 {
 		return 0, 0, false
 	}
-	before := facing<<1 | facing>>(o.n-1) // bit i: the edge before i faces the point
+	before := facing<<1 | facing>>(n-1) // bit i: the edge before i faces the point
 	left = bits.TrailingZeros32(facing &^ before)
 	right = bits.TrailingZeros32(before &^ facing)
-	return left, right, left < o.n && right < o.n
+	return left, right, left < n && right < n
+}
+
+// faces returns 1 if edge i faces a point, 0 if not.
+func (o *outline) faces(i int, u, v float64) uint32 {
+	return uint32(math.Float64bits(o.off[i]-o.eu[i]*u-o.ev[i]*v) >> 63)
 }
 
 // convexHull replaces the first n points of u, v by the corners of their convex

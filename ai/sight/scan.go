@@ -2,151 +2,149 @@ package sight
 
 import "math"
 
-// hitRoom is the number of discs that a scan finds before they are worked on.
+// hitRoom is the number of circles that a scan finds before they are worked on.
 const hitRoom = 256 // a power of two
 
 // walk is a cone on its way through an index: the cells that it meets, as far as
 // the body, column by column.
 //
-// With the unit axis f and half the span h, a disc of radius r at x along the
-// axis and y off it can hide something only if
+// Within a column the cone is looked at in the grid's own axes, which needs
+// neither a root nor a turn of the circles. With its middle line v = mid*u from the
+// eye and its edges at v = (mid ± half)*u, a circle of radius r can hide something
+// only if
 //
-//	|y| cos h - x sin h < r   it meets the wedge, and
-//	-r < x < far + r          is neither behind the eye nor behind the corners
-//	                          on the sides.
+//	|v - mid*u| < half*u + secant*r   it meets the wedge: as far above an edge it is
+//	                                  r*sqrt(1+slope²) away from it at the most,
+//	low - r < u < high + r            and is neither behind the eye nor behind the
+//	                                  corners on the sides.
 //
-// Signs are bits, so that finding has no branch to guess wrong. A disc that hides
-// the whole body for certain, as the sides of the cone pass it within its sure
-// radius and it stands clear of eye and body, ends the walk.
+// Signs are bits, so that finding has no branch to guess wrong. What is found is
+// looked at again in double precision.
 type walk struct {
-	in     *order
-	turned bool // the walk goes along v: u and v are exchanged
+	in *order
 
-	ou, ov, fu, fv float64 // eye and unit axis
-	sin, cos       float64
-	far            float64 // x of the farther corner
+	u, v      float32 // the eye, from the corner of the grid
+	mid, half float32
+	secant    float32 // an upper bound
+	slack     float32 // m, more than what single precision gets wrong
+	low, high float32 // m, from the eye, of eye and corners
+	column    int     // next one
+	last      int
+	done      int     // spots of the next column that were taken already
+	from, to  float64 // cells at the lower and upper edge in the next column
+	fromSlope float64 // change from one column to the next
+	toSlope   float64
 
-	column, last int     // next column and last one
-	done         int32   // discs of the next column that were taken already
-	lo, hi       float64 // cells at the lower and upper edge in the next column
-	loSlope      float64 // change from one column to the next
-	hiSlope      float64
-
-	near  float64 // x up to which a disc is before the body for certain
 	found int
-	hits  [hitRoom]int32
+	hits  [hitRoom]int32 // items
 }
 
-// start sets out on a walk through an index for a cone.
-func (w *walk) start(ix *index, c *cone, sure bool) {
-	w.in, w.turned = &ix.cols, math.Abs(c.fv) > math.Abs(c.fu)
-	w.ou, w.ov, w.fu, w.fv = c.eu, c.ev, c.fu, c.fv
-	if w.turned {
-		w.in = &ix.rows
-		w.ou, w.ov, w.fu, w.fv = c.ev, c.eu, c.fv, c.fu
-	}
-	w.sin, w.cos, w.far = c.sin, c.cos, c.far
-	w.near = math.Inf(-1)
-	if sure {
-		w.near = c.cx - c.r
-	}
-	w.done = 0
-	w.edges(ix.maxR, c.length)
-}
+// steepest is how many times as far an edge of a cone may lead across the walk as
+// along it. Wider cones are walked as upright rectangles: they are short.
+const steepest = 5
 
-// steepest is the least part of an edge's direction that lies along the walk.
-// Wider cones are walked as upright rectangles: they are short.
-const steepest = 0.2
+// start sets out on a walk through an index for a cone. The walk goes along u or
+// v, whichever the cone follows more; no branch asks which, as the directions of
+// looks are as good as random.
+func (w *walk) start(ix *index, c *cone) {
+	turned := 0
+	if su, sv := c.lu+c.ru, c.lv+c.rv; sv*sv > su*su {
+		turned = 1
+	}
+	o := &ix.orders[turned]
+	eye, right, left := [2]float64{c.eu, c.ev}, [2]float64{c.ru, c.rv}, [2]float64{c.lu, c.lv}
+	u, v := eye[turned]-o.u0, eye[1-turned]-o.v0
+	au, av, bu, bv := right[turned], right[1-turned], left[turned], left[1-turned]
 
-// edges finds the columns to walk, and the edges of the cone, widened by reach,
-// as lines over the columns. length is that of the longer edge. Min, max and the
-// choice of the upper edge are made from absolute values, without branches: the
-// directions of looks are as good as random.
-func (w *walk) edges(reach, length float64) {
-	o := w.in
-	sin := math.Copysign(w.sin, w.fu) // looking back, the right edge is the upper one
-	au, av := w.fu*w.cos-w.fv*sin, w.fv*w.cos+w.fu*sin
-	bu, bv := w.fu*w.cos+w.fv*sin, w.fv*w.cos-w.fu*sin
-	if math.Abs(au) < steepest || math.Abs(bu) < steepest || au*bu < 0 {
-		w.rectangle(reach, au*length, av*length, bu*length, bv*length)
+	low, high := 0.5*(au+bu-math.Abs(au-bu)), 0.5*(au+bu+math.Abs(au-bu))
+	w.in, w.done = o, 0
+	w.u, w.v = float32(u), float32(v)
+	w.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * 4e-6)
+	if !(au*bu > 0 && av*av <= steepest*steepest*au*au && bv*bv <= steepest*steepest*bu*bu) {
+		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0), max(av, bv, 0))
 		return
 	}
-	pa, pb := math.Abs(au), math.Abs(bu)
-	most := 0.5 * length * (pa + pb + math.Abs(pa-pb)) // of |u| at the far ends
-	end := math.Copysign(most, au)
-	w.columns(w.ou+0.5*(end-most)-reach, w.ou+0.5*(end+most)+reach)
-	qa, qb := 1/au, 1/bu
-	hi, lo := av*qa, bv*qb
-	w.hiSlope, w.loSlope = hi, lo
-	base := float64(w.column)*o.cell + o.u0 - w.ou
-	// Within a column an edge reaches furthest at one of its two borders.
-	w.hi = (w.ov-o.v0+hi*base+math.Abs(qa)*reach)*o.inv + 0.5*(math.Abs(hi)+hi)
-	w.lo = (w.ov-o.v0+lo*base-math.Abs(qb)*reach)*o.inv - 0.5*(math.Abs(lo)-lo)
+	a, b := av/au, bv/bu
+	mid, half := 0.5*(a+b), math.Copysign(0.5*math.Abs(a-b), au)
+	low, high = 0.5*(low-math.Abs(low)), 0.5*(high+math.Abs(high)) // the eye, too
+	w.edges(u, v, ix.maxR, mid, half, low, high)
 }
 
-// rectangle walks the upright rectangle round the eye and the far ends a and b
-// of the edges.
-func (w *walk) rectangle(reach, au, av, bu, bv float64) {
-	o := w.in
-	w.columns(w.ou+min(0, au, bu)-reach, w.ou+max(0, au, bu)+reach)
-	w.lo = (w.ov + min(0, av, bv) - reach - o.v0) * o.inv
-	w.hi = (w.ov + max(0, av, bv) + reach - o.v0) * o.inv
-	w.loSlope, w.hiSlope = 0, 0
+// edges finds the columns of a cone and its edges over them, widened by reach.
+func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
+	secant := 1 + 0.5*(mid*mid+half*half) + math.Abs(mid*half) // at least sqrt(1+slope²)
+	w.mid, w.half, w.secant = float32(mid), float32(half), float32(secant)
+	w.low, w.high = float32(low), float32(high)
+	w.columns(u+low-reach, u+high+reach)
+	const cells, columns = 1.0 / cellAcross, float64(cellAlong) / cellAcross
+	lower, upper := (mid-half)*columns, (mid+half)*columns
+	base := float64(w.column) - u/cellAlong
+	// Within a column an edge reaches furthest at one of its two borders.
+	w.from = (v-secant*reach)*cells + lower*base + 0.5*(lower-math.Abs(lower))
+	w.to = (v+secant*reach)*cells + upper*base + 0.5*(upper+math.Abs(upper))
+	w.fromSlope, w.toSlope = lower, upper
+}
+
+// rectangle walks the upright rectangle round the eye and the corners on the
+// sides. All in it are found.
+func (w *walk) rectangle(u, v, reach, low, high, right, left float64) {
+	const endless = 1e12 // m, less far than what is gone
+	w.mid, w.half, w.secant, w.slack = 0, 0, 0, endless
+	w.low, w.high = float32(low), float32(high)
+	w.columns(u+low-reach, u+high+reach)
+	w.from, w.to = (v+right-reach)/cellAcross, (v+left+reach)/cellAcross
+	w.fromSlope, w.toSlope = 0, 0
 }
 
 // columns sets the range of columns that holds u from low to high, within the
 // grid.
 func (w *walk) columns(low, high float64) {
-	o := w.in
-	a, b := (low-o.u0)*o.inv, (high-o.u0)*o.inv
+	a, b := low/cellAlong, high/cellAlong
+	n := w.in.nu
 	w.column, w.last = 0, -1
-	if !(b >= 0) || !(a < float64(o.nu)) {
+	if !(b >= 0) || !(a < float64(n)) {
 		return
 	}
 	if a > 0 {
 		w.column = int(a)
 	}
-	w.last = o.nu - 1
+	w.last = n - 1
 	if b < float64(w.last) {
 		w.last = int(b)
 	}
 }
 
-// nothing stands for no disc.
-const nothing = -1
-
-// collect fills hits with the next discs that reach into the cone. more is false
-// when these were the last. If one hides all for certain, it is whole, and no
-// other counts.
-func (w *walk) collect() (whole int32, more bool) {
-	o, hits, n := w.in, &w.hits, 0
-	ou, ov, fu, fv, sin, cos, far, near := w.ou, w.ov, w.fu, w.fv, w.sin, w.cos, w.far, w.near
-	column, last, lo, hi := w.column, w.last, w.lo, w.hi
+// collect fills hits with the next circles that may reach into the cone. more is
+// false when these were the last.
+func (w *walk) collect() (more bool) {
+	spots, starts, hits, n, nv := w.in.spots, w.in.start, &w.hits, 0, w.in.nv
+	u0, v0, mid, half, secant := w.u, w.v, w.mid, w.half, w.secant
+	along, reach, slack := 0.5*(w.low+w.high), 0.5*(w.high-w.low)+w.slack, w.slack
+	column, last, lower, upper, done := w.column, w.last, w.from, w.to, w.done
 	for ; column <= last; column++ {
-		from, to := o.run(column, int(lo), int(hi))
-		from += w.done
-		w.done = 0
-		if room := int32(hitRoom - n); to-from > room {
-			w.done = room + from - o.first(column, int(lo))
-			to, more = from+room, true
-		}
-		for k, d := range o.discs[from:to] {
-			u, v := d.u-ou, d.v-ov
-			x, y := u*fu+v*fv, v*fu-u*fv
-			hits[n&(hitRoom-1)] = from + int32(k)
-			aside, along := math.Abs(y)*cos, x*sin
-			if aside+along < d.sure && x+d.r < near && x > d.r {
-				return from + int32(k), false
+		lo, hi := max(int(lower), 0), min(int(upper), nv-1)
+		if lo <= hi {
+			from, to := int(starts[column*nv+lo])+done, int(starts[column*nv+hi+1])
+			if room := hitRoom - n; to-from > room {
+				done, to, more = done+room, from+room, true
+			} else {
+				done = 0
 			}
-			in := math.Float64bits(aside-along-d.r) & math.Float64bits(x-d.r-far) &^ math.Float64bits(x+d.r)
-			n += int(in >> 63)
+			for _, s := range spots[from:to] {
+				u, v := s.u-u0, s.v-v0
+				hits[n&(hitRoom-1)] = s.item
+				off, wide := v-mid*u, half*u+secant*s.r+slack
+				ahead, far := u-along, s.r+reach
+				in := math.Float32bits(off*off-wide*wide) & math.Float32bits(ahead*ahead-far*far)
+				n += int(in >> 31)
+			}
+			if more {
+				break
+			}
 		}
-		if more {
-			break
-		}
-		lo += w.loSlope
-		hi += w.hiSlope
+		lower += w.fromSlope
+		upper += w.toSlope
 	}
-	w.column, w.lo, w.hi, w.found = column, lo, hi, n
-	return nothing, more
+	w.column, w.from, w.to, w.done, w.found = column, lower, upper, done, n
+	return more
 }

@@ -35,7 +35,7 @@ type seedScratch struct {
 // for Share.
 func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
+	s.open = !s.cone.aim(&eye, b)
 	if s.open {
 		return 1
 	}
@@ -75,14 +75,14 @@ func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 }
 
 // strikePlant strikes out the parts between the ends of the diameter of a plant.
-func (s *Scratch) strikePlant(d *disc, by cause) {
+func (s *Scratch) strikePlant(p *plant, by cause) {
 	c := &s.cone
-	x, y := c.local(d.u, d.v)
+	x, y := c.local(p.u, p.v)
 	distance := math.Hypot(x, y)
-	if distance <= d.r || distance >= math.Hypot(c.cx, c.cy) {
+	if distance <= p.cover || distance >= math.Hypot(c.cx, c.cy) {
 		return
 	}
-	middle, half := math.Atan2(y, x), math.Atan(d.r/distance)
+	middle, half := math.Atan2(y, x), math.Atan(p.cover/distance)
 	s.strike(middle-half, middle+half, distance, by)
 }
 
@@ -94,7 +94,8 @@ func (s *Scratch) strikeBox(b *solid, by cause) {
 	if distance >= math.Hypot(c.cx, c.cy) || b.contains(c.eu, c.ev) {
 		return
 	}
-	box := c.toLocal(&b.polygon)
+	var box polygon
+	c.toLocal(&box, &b.polygon)
 	rx, ry, lx, ly := box.extremes()
 	right := math.Atan2(ry, rx)
 	left := right + math.Atan2(rx*ly-ry*lx, rx*lx+ry*ly)

@@ -1,5 +1,7 @@
 package sight
 
+import "slices"
+
 // shadow is a stretch of a body's span, from the right slope to the left, in
 // which something hides some of its rows.
 type shadow struct {
@@ -34,11 +36,14 @@ type Scratch struct {
 	wide     uint8            // rows that are in shadow on all their width
 	joint    [numRows]stretch // the shadows of a row that is not torn, together
 	hidden   bool             // all rows have
+	low      bool             // no line of sight passes higher up a plant than lowHeight
+	sure     bool             // the sure radii of plants hold, and one that hides all is enough
 	thorough bool             // go on when that is so
 	query    uint32           // number of the share that is being worked out
 	asked    []uint32         // the last query that met a box, by box
 	shadows  []shadow
 	merged   []stretch
+	rest     []stretch
 	cuts     []float64
 	front    []edge     // of the body, found when first needed
 	ends     [4]float64 // slopes at which hull and turret begin and end
@@ -76,6 +81,13 @@ func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	}
 	s.hidden = s.wide == allRows
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
+}
+
+// more makes room for n more shadows.
+func (s *Scratch) more(n int) []shadow {
+	at := len(s.shadows)
+	s.shadows = slices.Grow(s.shadows, n)[:at+n]
+	return s.shadows[at:]
 }
 
 // unite adds a stretch to the shadow of a row.

@@ -16,7 +16,7 @@ import (
 // wrecks here, the observer and the target.
 func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
+	s.open = !s.cone.aim(&eye, b)
 	if s.open {
 		return 1
 	}
@@ -30,18 +30,15 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 // behind it if the eye's tangent to it is the longer one.
 func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) float64 {
 	s.clear()
-	s.open = !s.cone.aimDisc(eye, at, radius)
+	s.open = !s.cone.aimDisc(&eye, &at, radius)
 	if s.open {
 		return 1
 	}
 	s.begin()
-	s.walk.start(&o.covers, &s.cone, true)
-	for more := true; more; o.shadeDisc(s) {
-		var whole int32
-		if whole, more = s.walk.collect(); whole >= 0 {
-			s.addWhole(whole)
-			return 0
-		}
+	s.walk.start(&o.covers, &s.cone)
+	for more := true; more; {
+		more = s.walk.collect()
+		o.shadeDisc(s)
 	}
 	return s.free()
 }
@@ -52,13 +49,11 @@ func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) 
 func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 	s.begin()
 	ix, sure := o.indexFor(&s.cone)
-	s.walk.start(ix, &s.cone, sure && !s.thorough)
-	for more := true; more && !s.settled(); o.shadeFound(s) {
-		var whole int32
-		if whole, more = s.walk.collect(); whole >= 0 {
-			s.addWhole(whole)
-			return
-		}
+	s.low, s.sure = ix == &o.low, sure && !s.thorough
+	s.walk.start(ix, &s.cone)
+	for more := true; more && !s.settled(); {
+		more = s.walk.collect()
+		o.shadeFound(s)
 	}
 	for i := range o.wrecks {
 		if w := &o.wrecks[i]; !s.settled() && !among(skip, w.id) {
@@ -70,11 +65,6 @@ func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 	if !s.settled() {
 		o.shadeGround(s)
 	}
-}
-
-// addWhole adds the shadow on everything of a disc of the walk.
-func (s *Scratch) addWhole(at int32) {
-	s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, s.walk.in.item[at]})
 }
 
 // among says whether id is in a short list.
@@ -90,44 +80,35 @@ func among[T comparable](ids []T, id T) bool {
 // shadeFound adds the shadows of what a scan found.
 func (o *Occluders) shadeFound(s *Scratch) {
 	w := &s.walk
-	for _, k := range w.hits[:w.found] {
+	for _, item := range w.hits[:w.found] {
 		if s.settled() {
 			return
 		}
-		item := w.in.item[k]
 		if box := int(item) - len(o.plants); box >= 0 {
 			o.shadeBox(s, o.pieces[box])
 			continue
 		}
-		d := w.in.discs[k]
-		if w.turned {
-			d.u, d.v = d.v, d.u
-		}
-		s.shadePlant(d, &w.in.stems[k], item)
+		s.shadePlant(&o.plants[item], item)
 	}
 }
 
 // shadeDisc adds the shadows on a disc of what a scan found.
 func (o *Occluders) shadeDisc(s *Scratch) {
 	c, w := &s.cone, &s.walk
-	for _, k := range w.hits[:w.found] {
-		item := w.in.item[k]
+	for _, item := range w.hits[:w.found] {
 		if box := int(item) - len(o.plants); box >= 0 {
 			o.shadeBox(s, o.pieces[box])
 			continue
 		}
-		d := &w.in.discs[k]
-		u, v := d.u-w.ou, d.v-w.ov
-		x, y := u*w.fu+v*w.fv, v*w.fu-u*w.fv
-		if w.turned {
-			y = -y
-		}
-		p := x*x + y*y - d.r*d.r
+		d := &o.plants[item]
+		x, y := c.local(d.u, d.v)
+		r := d.cover
+		p := x*x + y*y - r*r
 		if p <= 0 || p >= c.power {
 			continue
 		}
 		l := math.Sqrt(p)
-		if from, to, ok := c.clip(x, y, x*l+y*d.r, y*l-x*d.r, x*l-y*d.r, y*l+x*d.r); ok {
+		if from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r); ok {
 			s.add(from, to, allRows, cause{plantCause, item})
 		}
 	}
@@ -135,82 +116,94 @@ func (o *Occluders) shadeDisc(s *Scratch) {
 
 // shadePlant adds the shadows of one plant that reaches into the cone: for every
 // row that of the disc at the height at which the line of sight to the row passes
-// the plant, in one where rows meet discs of a size.
-func (s *Scratch) shadePlant(d disc, p *stem, i int32) {
+// the plant. Most plants stand well between eye and body. That is asked with a
+// bound of their radii, so that the answer need not wait for these.
+func (s *Scratch) shadePlant(p *plant, i int32) {
 	c := &s.cone
-	x, y := c.local(d.u, d.v)
-	r := c.widths(p, x, y)
-	least, most := min(r[0], r[1], r[2]), max(r[0], r[1], r[2])
-	aside, along := math.Abs(y)*c.cos, x*c.sin
-	if aside-along >= most {
-		return // it meets no line of sight
+	x, y := c.local(p.u, p.v)
+	most := float64(p.most)
+	if s.low {
+		most = float64(p.low)
 	}
-	if power := x*x + y*y - most*most; power > 0 && x*c.cos > math.Abs(y)*c.sin {
-		d.r = most
-		switch c.order(&d, x, y, power) {
-		case behind:
-			return
-		case before:
-			if aside+along < least {
-				s.add(-c.span, c.span, allRows, cause{plantCause, i})
-			} else {
-				s.addDiscs(x, y, &r, cause{plantCause, i})
-			}
-			return
-		case entangled:
-		}
+	if x <= most || x+most >= c.cx-c.r {
+		s.shadeNear(p, x, y, i)
+		return
 	}
-	for row := 0; row < numRows; {
-		d.r = r[row]
-		hides := uint8(1) << row
-		for row++; row < numRows && r[row] == d.r; row++ {
-			hides |= 1 << row
-		}
-		if d.r > 0 && (s.wide&hides != hides || s.thorough) {
-			s.shadeRows(d, x, y, hides, cause{plantCause, i})
-		}
+	if aside, along, sure := math.Abs(y)*c.cos, x*c.sin, float64(p.sure); s.sure && aside+along < sure {
+		s.add(-c.span, c.span, allRows, cause{plantCause, i})
+		return
 	}
+	var r [numRows]float64
+	c.widths(&r, p, x, y)
+	s.addDiscs(x, y, &r, cause{plantCause, i})
 }
 
 // addDiscs adds the shadows of discs of different radii round a place (x, y) that
 // is in front of the eye and of the body; the eye is in none of them.
 func (s *Scratch) addDiscs(x, y float64, r *[numRows]float64, by cause) {
-	span := s.cone.span
-	d2 := x*x + y*y
-	for row, r := range r {
+	span, d2 := s.cone.span, x*x+y*y
+	var from, to [numRows]float64
+	all := true
+	for row := range r {
+		r := r[row]
 		l := math.Sqrt(d2 - r*r)
-		from, to := -span, span
-		if rx := x*l + y*r; rx > 0 {
-			from = max(from, (y*l-x*r)/rx)
+		a, b, c, d := x*l, y*r, y*l, x*r
+		from[row] = -min((d-c)/(a+b), span)
+		to[row] = min((d+c)/(a-b), span)
+		all = all && from[row] < to[row]
+	}
+	if !all {
+		for row := range from {
+			if from[row] < to[row] {
+				s.add(from[row], to[row], 1<<row, by)
+			}
 		}
-		if lx := x*l - y*r; lx > 0 {
-			to = min(to, (y*l+x*r)/lx)
+		return
+	}
+	added := s.more(numRows)
+	for row := range added {
+		sh := &added[row]
+		sh.from, sh.to, sh.hides, sh.cause = from[row], to[row], 1<<row, by
+		s.unite(row, from[row], to[row])
+	}
+	s.partial, s.hidden = true, s.wide == allRows
+}
+
+// shadeNear does the same for a plant that is near the eye or the body or behind
+// either.
+func (s *Scratch) shadeNear(p *plant, x, y float64, i int32) {
+	c, by := &s.cone, cause{plantCause, i}
+	var r [numRows]float64
+	c.widths(&r, p, x, y)
+	d2, most := x*x+y*y, max(r[0], r[1], r[2])
+	switch order := c.order(p, x, y, d2-most*most, most); {
+	case order == behind && d2 > most*most:
+		return
+	case order == before && x > most:
+		s.addDiscs(x, y, &r, by)
+		return
+	}
+	for row := 0; row < numRows; {
+		wide, hides := r[row], uint8(1)<<row
+		for row++; row < numRows && r[row] == wide; row++ {
+			hides |= 1 << row
 		}
-		if from < to && r > 0 {
-			s.add(from, to, 1<<row, by)
+		if wide > 0 && (s.wide&hides != hides || s.thorough) {
+			s.shadeRows(x, y, wide, hides, by)
 		}
 	}
 }
 
-// shadeRows adds the shadow of a disc, which is at (x, y) in the cone's frame, on
-// some rows.
-func (s *Scratch) shadeRows(d disc, x, y float64, hides uint8, by cause) {
+// shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
+// may meet the body, on rows at which it has the same radius.
+func (s *Scratch) shadeRows(x, y, r float64, hides uint8, by cause) {
 	c := &s.cone
-	p := x*x + y*y - d.r*d.r
-	if p <= 0 { // the eye is in it
+	power := x*x + y*y - r*r
+	if power <= 0 { // the eye is in it
 		return
 	}
-	order := c.order(&d, x, y, p)
-	if order == behind {
-		return
-	}
-	l := math.Sqrt(p)
-	from, to, ok := c.clip(x, y, x*l+y*d.r, y*l-x*d.r, x*l-y*d.r, y*l+x*d.r)
-	switch {
-	case !ok:
-	case order == before:
-		s.add(from, to, hides, by)
-	default:
-		s.contestDisc(x, y, d.r, from, to, hides, by)
+	l := math.Sqrt(power)
+	if from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r); ok {
+		s.contestDisc(x, y, r, from, to, hides, by)
 	}
 }

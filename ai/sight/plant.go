@@ -1,0 +1,97 @@
+package sight
+
+import (
+	"math"
+
+	"treeline/terrain"
+)
+
+// plant is where a plant stands, and how wide it hides by height. It fills one
+// line of a processor's cache.
+type plant struct {
+	u, v    float64
+	cover   float64 // m
+	foot    float64 // m
+	per     float64 // levels of the profile per metre
+	profile *terrain.Profile
+	sure    float32 // m, no more than the radius anywhere up to lowHeight
+	low     float32 // m, no less than that
+	most    float32 // m, no less than the radius anywhere
+	id      terrain.ObstacleID
+}
+
+// steps is the number of pieces between the levels of a profile.
+const steps = terrain.Levels - 1
+
+// newPlant returns a plant of a map.
+func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []terrain.Profile) plant {
+	k := min(int(b.Species), len(profiles)-1)
+	p := plant{u: b.At[0], v: -b.At[2], cover: b.Cover, foot: b.At[1], per: steps / b.Height, profile: &profiles[k], id: id}
+	p.sure = math.Nextafter32(float32(p.narrowest(lowHeight)), 0)
+	p.low = math.Nextafter32(float32(p.lowRadius()), math.MaxFloat32)
+	p.most = math.Nextafter32(float32(p.wholeRadius()), math.MaxFloat32)
+	return p
+}
+
+// profilesOf returns the profiles of all kinds, and after them that of plants of
+// no kind.
+func profilesOf(flora []terrain.Species) []terrain.Profile {
+	all := make([]terrain.Profile, 0, len(flora)+1)
+	for i := range flora {
+		all = append(all, flora[i].Profile)
+	}
+	return append(all, terrain.Column())
+}
+
+// sunk is how far below its foot a plant hides as it does there, in metres: on
+// slopes the ground under its rim is lower than under its stem.
+const sunk = 0.5
+
+// width returns the radius in metres of the disc that hides at a height, 0 far
+// below the foot and above the top.
+func (p *plant) width(height float64) float64 {
+	return p.widthAt((height-p.foot)*p.per, -sunk*p.per)
+}
+
+// widthAt is width for a height in levels of the profile above the foot, and the
+// depth in levels down to which the plant hides.
+func (p *plant) widthAt(level, deepest float64) float64 {
+	if !(level < steps) || level < deepest {
+		return 0
+	}
+	level = max(level, 0)
+	i := int(level)
+	if uint(i) >= steps {
+		return 0
+	}
+	low := p.profile[i]
+	return p.cover * (low + (p.profile[i+1]-low)*(level-float64(i)))
+}
+
+// coverRadius, lowRadius and wholeRadius return the radii of a plant in the three
+// indexes.
+func (p *plant) coverRadius() float64 { return p.cover }
+func (p *plant) lowRadius() float64   { return p.widest(lowHeight) }
+func (p *plant) wholeRadius() float64 { return p.widest(math.Inf(1)) }
+
+// widest returns the largest radius up to a height above the foot.
+func (p *plant) widest(height float64) float64 {
+	most := p.width(p.foot + height)
+	for i := range p.profile {
+		if float64(i) <= height*p.per {
+			most = math.Max(most, p.cover*p.profile[i])
+		}
+	}
+	return most
+}
+
+// narrowest returns the least radius between the foot and a height above it.
+func (p *plant) narrowest(height float64) float64 {
+	least := p.width(p.foot + height)
+	for i := range p.profile {
+		if float64(i) <= height*p.per {
+			least = math.Min(least, p.cover*p.profile[i])
+		}
+	}
+	return least
+}
