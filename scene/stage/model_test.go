@@ -252,6 +252,44 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	}
 }
 
+// TestWallsFromAfarKeepTheirBox: fewer than a third of the triangles fill the same
+// box, and tops are nowhere lower by more than a stone.
+func TestWallsFromAfarKeepTheirBox(t *testing.T) {
+	const stone = 0.3 // m
+	for _, name := range []string{"wall", "wall_b", "wall_c", "wall_d"} {
+		full, err := readModel(assets.FS, "props/"+name+".glb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		far := coarse(full, terrain.Wall)
+		lo, hi := full.bounds()
+		low, high := far.bounds()
+		for k := range lo {
+			if math.Abs(float64(lo[k]-low[k])) > centimetres*5 || math.Abs(float64(hi[k]-high[k])) > centimetres*5 {
+				t.Errorf("%s reaches from %v to %v, from afar from %v to %v", name, lo, hi, low, high)
+				break
+			}
+		}
+		n, f := 0, 0
+		for i := range full.parts {
+			n += len(full.parts[i].indices) / 3
+			f += len(far.parts[i].indices) / 3
+			for _, p := range full.parts[i].positions {
+				if d := surfaceDistance(&far.parts[i], p); d > stone {
+					t.Fatalf("%s: %v is %.2f m off from afar", name, p, d)
+				}
+			}
+		}
+		t.Logf("%s: %d triangles, from afar %d", name, n, f)
+		if 3*f > n {
+			t.Errorf("%s keeps %d of %d triangles", name, f, n)
+		}
+	}
+	if coarse(&model{}, terrain.Building) != nil {
+		t.Error("buildings have a coarse shape")
+	}
+}
+
 // What lies or leans is as high over the ground everywhere as in its model, and a
 // fence spans its place.
 func TestFencesAndDebrisFollowTheGround(t *testing.T) {

@@ -29,6 +29,7 @@ type prop struct {
 	at       [3]float32
 	radius   float32
 	indices  []uint32
+	far      []uint32 // the same from afar; nil if it looks the same
 	broken   []uint32 // what is left of it once it is flattened
 }
 
@@ -63,7 +64,7 @@ const (
 
 func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 	p := &props{}
-	models := map[string]*model{}
+	models, coarser := map[string]*model{}, map[string]*model{}
 	var v math32.ArrayF32
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -76,7 +77,7 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 				if err != nil {
 					return nil, fmt.Errorf("obstacle %d: %w", i, err)
 				}
-				models[name] = mod
+				models[name], coarser[name] = mod, coarse(mod, o.Kind)
 			}
 		}
 		q := prop{
@@ -87,6 +88,9 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 			v, q.indices = lay(v, models[o.Model], o, m.Ground)
 		} else {
 			v, q.indices = place(v, models[o.Model], o)
+		}
+		if c := coarser[o.Model]; c != nil {
+			v, q.far = place(v, c, o)
 		}
 		if rest := models[debris(o.Kind)]; rest != nil {
 			v, q.broken = lay(v, rest, o, m.Ground)
@@ -195,9 +199,14 @@ func (p *props) relight(sun *sunlight) {
 	p.batch.VBO.Update()
 }
 
+// coarseFrom is the distance, in metres for each pixel of a metre at one metre,
+// from which the simpler shapes are off by less than a pixel and a half.
+const coarseFrom = 0.06
+
 // view lists what the frustum shows, from near to far; a nil frustum shows all.
 // Things smaller than two pixels are left out: pixels is the height on the screen
-// of one metre at one metre of distance. fallen is by obstacle; nil is all up.
+// of one metre at one metre of distance. What is far is drawn with fewer triangles;
+// without a frustum nothing is. fallen is by obstacle; nil is all up.
 func (p *props) view(fr *frustum, eye [3]float32, pixels float32, fallen []bool) {
 	p.order, p.keys, p.ix = p.order[:0], p.keys[:0], p.ix[:0]
 	for i := range p.all {
@@ -213,6 +222,8 @@ func (p *props) view(fr *frustum, eye [3]float32, pixels float32, fallen []bool)
 		q := &p.all[i]
 		if int(q.obstacle) < len(fallen) && fallen[q.obstacle] {
 			p.ix = append(p.ix, q.broken...)
+		} else if q.far != nil && fr != nil && p.keys[i] > coarseFrom*pixels {
+			p.ix = append(p.ix, q.far...)
 		} else {
 			p.ix = append(p.ix, q.indices...)
 		}
