@@ -257,10 +257,10 @@ func (s *Stage) fade(f *Frame) func(p *plant) float32 {
 	return func(p *plant) float32 {
 		dx, dz := p.x-ex, p.z-ez
 		level := float32(math.Hypot(float64(dx), float64(dz)))
-		share := smooth32(p.half*0.45+0.4, p.half*0.8+2, level)
 		if !has {
-			return share
+			return smooth32(p.half*0.7+0.3, p.half*0.9+1.2, level)
 		}
+		share := smooth32(p.half*0.7+1.3, p.half*0.9+4.2, level)
 		along := min(max((dx*wayX+dz*wayZ)/far, 0), 1)
 		aside := float32(math.Hypot(float64(dx-wayX*along), float64(dz-wayZ*along)))
 		clear := smooth32(p.half*0.7+0.8, p.half+2.6, aside)
