@@ -15,8 +15,10 @@ type Target struct {
 	fbo, depth uint32
 }
 
-// NewTarget returns a target with a colour texture of an internal format (such as
-// gls.RGBA8) on a unit and, if depth is set, a depth buffer.
+// NewTarget returns a target with a colour texture of an internal format on a unit
+// and, if depth is set, a depth buffer. gls.RGBA leaves the order of the bytes to
+// the driver, which takes that of the window: llvmpipe then copies the texture to
+// the window three times as fast as one of gls.RGBA8.
 func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
@@ -52,14 +54,9 @@ func (t *Target) Bind(gs *gls.GLS) {
 	gs.Viewport(0, 0, int32(t.Width), int32(t.Height))
 }
 
-// Stretch brings what was drawn to the whole of a window, smoothly where their
-// sizes differ. It costs a third of a pass with a shader on software renderers.
-func (t *Target) Stretch(gs *gls.GLS, width, height int) {
-	gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.fbo)
-	gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, 0)
-	gl.BlitFramebuffer(0, 0, int32(t.Width), int32(t.Height), 0, 0, int32(width), int32(height), gl.COLOR_BUFFER_BIT, gl.LINEAR)
-	BindWindow(gs, width, height)
-}
+// Flush lets the driver begin with what it was given so far. llvmpipe fills
+// rectangles the fast way only in tiles that hold nothing else until then.
+func Flush() { gl.Flush() }
 
 // Close frees the target and its texture.
 func (t *Target) Close() {

@@ -206,11 +206,11 @@ func (b *baker) sky() error {
 	return nil
 }
 
-// screenQuad returns a triangle that fills the viewport.
+// screenQuad returns a rectangle that fills the viewport.
 func screenQuad(m *gx.Mat) *core.Node {
 	m.SetDepthTest(false)
 	m.SetDepthMask(false)
 	n := core.NewNode()
-	n.Add(gx.NewBatch(m, math32.ArrayF32{-1, -1, 0, 3, -1, 0, -1, 3, 0}, math32.ArrayU32{0, 1, 2}, gx.Attr{Name: "VertexPosition"}))
+	n.Add(gx.NewBatch(m, math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}, math32.ArrayU32{0, 1, 2, 0, 2, 3}, gx.Attr{Name: "VertexPosition"}))
 	return n
 }

@@ -1,10 +1,6 @@
 package stage
 
-import (
-	"math"
-
-	"treeline/scene/gx"
-)
+import "math"
 
 // Effects says how much of the picture is drawn. The tier decides what there is
 // at all; these take away from it while the game runs.
@@ -67,24 +63,4 @@ func (s *Stage) Scale() float64 {
 func (s *Stage) scaled(width, height int) (w, h int) {
 	k := s.Scale()
 	return max(1, int(math.Round(float64(width)*k))), max(1, int(math.Round(float64(height)*k)))
-}
-
-// begin chooses what is drawn into: the window itself where nothing comes after,
-// because a frame buffer in between costs software renderers a fifth of a frame.
-func (s *Stage) begin(f *Frame) error {
-	w, h := s.scaled(f.Width, f.Height)
-	s.direct = !s.q.post && w == f.Width && h == f.Height
-	if s.direct {
-		gx.BindWindow(s.win.Gls, f.Width, f.Height)
-		return nil
-	}
-	return s.post.begin(s.win.Gls, w, h)
-}
-
-// finish brings what was drawn to the window.
-func (s *Stage) finish(f *Frame) error {
-	if s.direct {
-		return nil
-	}
-	return s.post.draw(s.win, &s.lens, f.Width, f.Height, &s.picks)
 }

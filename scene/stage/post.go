@@ -14,7 +14,8 @@ type post struct {
 	scene, bloomA, bloomB *gx.Target
 	glow                  []postPass
 	last                  map[postKind]*core.Node
-	texel                 []float32 // of the scene; bloom's strength, vignette
+	stretch               *core.Node // in place of all others on tiers that are not rich
+	texel                 []float32  // of the scene; bloom's strength, vignette
 	blurs                 [4][]float32
 }
 
@@ -31,6 +32,7 @@ func newPost(rich bool) *post {
 	const bloom, vignette = 0.7, 0.30
 	p := &post{rich: rich, texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
 	if !rich {
+		p.stretch = screenQuad(gx.NewMat("stretch").Tex("Scene", unitScene))
 		return p
 	}
 	p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unitScene).Vec4("PostA", p.texel)), &p.bloomA})
@@ -75,7 +77,7 @@ func (p *post) begin(gs *gls.GLS, width, height int) error {
 func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	const quarter = 4
 	p.closeTargets()
-	if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA8, true, unitScene); err != nil || !p.rich {
+	if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA, true, unitScene); err != nil || !p.rich {
 		return err
 	}
 	w, h := max(width/quarter, 1), max(height/quarter, 1)
@@ -95,8 +97,8 @@ func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 // draw brings the frame buffer to a window of some size.
 func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error {
 	if !p.rich {
-		p.scene.Stretch(w.Gls, width, height)
-		return nil
+		gx.BindWindow(w.Gls, width, height)
+		return w.Renderer.Render(p.stretch, l)
 	}
 	if e.Bloom {
 		for _, pass := range p.glow {
@@ -108,15 +110,14 @@ func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error 
 	}
 	gx.BindWindow(w.Gls, width, height)
 	kind := postKind{bloom: e.Bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
-	if err := w.Renderer.Render(p.lastPass(kind), l); err != nil {
-		return err
-	}
-	w.Gls.Clear(gls.DEPTH_BUFFER_BIT) // the window's own depth was never written: panels test against it
-	return nil
+	return w.Renderer.Render(p.lastPass(kind), l)
 }
 
 func (p *post) close() {
 	p.closeTargets()
+	if p.stretch != nil {
+		p.stretch.DisposeChildren(true)
+	}
 	for _, pass := range p.glow {
 		pass.node.DisposeChildren(true)
 	}

@@ -43,7 +43,6 @@ type Stage struct {
 	textures []uint32
 	grassIx  math32.ArrayU32
 	picks    Effects
-	direct   bool // the world is drawn into the window itself
 	software bool // the processor draws, and pays for every pixel
 	calls    int
 }
@@ -148,7 +147,7 @@ func (s *Stage) Close() {
 }
 
 // Draw draws the whole 3D picture into the window, without swapping its buffers,
-// and then the strokes.
+// and then the strokes. The driver may begin with it at once.
 func (s *Stage) Draw(f *Frame) error {
 	var before, after gls.Stats
 	s.win.Gls.Stats(&before)
@@ -162,7 +161,8 @@ func (s *Stage) Draw(f *Frame) error {
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)
 	}
-	if err := s.begin(f); err != nil {
+	width, height := s.scaled(f.Width, f.Height)
+	if err := s.post.begin(s.win.Gls, width, height); err != nil {
 		return err
 	}
 	s.win.Gls.DepthMask(true)
@@ -170,9 +170,10 @@ func (s *Stage) Draw(f *Frame) error {
 	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
-	if err := s.finish(f); err != nil {
+	if err := s.post.draw(s.win, &s.lens, f.Width, f.Height, &s.picks); err != nil {
 		return err
 	}
+	gx.Flush()
 	s.win.Gls.Stats(&after)
 	// The engine's counter has an empty call for each instanced one, which it does
 	// not see, so the two make up for each other.
