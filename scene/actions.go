@@ -39,7 +39,7 @@ func (g *game) window(a input.Action) bool {
 	switch a {
 	case input.Fullscreen:
 		g.ctl.deaf = settling
-		g.win.SetFullScreen(!g.win.FullScreen())
+		g.win.Fill(!g.win.Filled(), g.config.View.Borderless)
 	case input.Picture:
 		g.savePicture()
 	case input.Mute:

@@ -96,7 +96,7 @@ func newGame(o Options) (_ *game, err error) {
 	g.ahead = stage.ReadAhead(tierFor(g.wantedTier(), "software"))
 	made := make(chan error, 1) // the map and its battle, beside the window
 	go func() { made <- g.newBattle(nil) }()
-	if g.win, err = gx.Open(o.Width, o.Height, "Treeline", o.Fullscreen); err != nil {
+	if g.win, err = gx.Open(o.Width, o.Height, "Treeline"); err != nil {
 		return nil, err
 	}
 	defer func() {
@@ -104,6 +104,7 @@ func newGame(o Options) (_ *game, err error) {
 			g.close()
 		}
 	}()
+	g.win.Fill(o.Fullscreen, g.config.View.Borderless)
 	g.width, g.height = g.win.Size()
 	if g.canvas, err = canvas.New(g.win); err != nil {
 		return nil, err

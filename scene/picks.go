@@ -21,7 +21,7 @@ func (g *game) effects() stage.Effects {
 		scale = g.adapter.scale
 	}
 	return stage.Effects{
-		Scale: scale, Shadows: p.Shadows, Marks: p.Marks, Sway: p.Sway, Bloom: p.Bloom, Antialias: p.Antialias,
+		Scale: scale, Shadows: p.Shadows, Marks: p.Marks, Insignia: p.Insignia, Barrel: p.Barrel, Relief: p.Relief, Sway: p.Sway, Bloom: p.Bloom, Antialias: p.Antialias,
 		Grass: p.Grass, Undergrowth: p.Undergrowth, Particles: p.Particles, Flash: p.Flash,
 	}
 }

@@ -27,6 +27,9 @@ type Window struct {
 
 	Gls      *gls.GLS
 	Renderer *renderer.Renderer
+
+	bare   bool // fills the screen as a window without a frame
+	before struct{ x, y, width, height int }
 }
 
 // Open makes the window, of width x height window units, and its OpenGL 3.3
@@ -35,7 +38,7 @@ type Window struct {
 // error wraps ErrNoDisplay or ErrNoGL where one of them is the cause. The engine
 // allows one window in the life of a process. The caller's goroutine is locked to
 // its thread from here on.
-func Open(width, height int, title string, fullscreen bool) (*Window, error) {
+func Open(width, height int, title string) (*Window, error) {
 	runtime.LockOSThread()
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return nil, fmt.Errorf("%w: neither DISPLAY nor WAYLAND_DISPLAY is set", ErrNoDisplay)
@@ -53,9 +56,6 @@ func Open(width, height int, title string, fullscreen bool) (*Window, error) {
 	if err := w.Renderer.AddDefaultShaders(); err != nil {
 		return nil, err
 	}
-	if fullscreen {
-		w.SetFullScreen(true)
-	}
 	fw, fh := w.Size()
 	w.Gls.Viewport(0, 0, int32(fw), int32(fh))
 	return w, nil
@@ -63,6 +63,53 @@ func Open(width, height int, title string, fullscreen bool) (*Window, error) {
 
 // Size returns the size of the frame buffer in pixels.
 func (w *Window) Size() (width, height int) { return w.GetFramebufferSize() }
+
+// Filled says whether the window fills the screen.
+func (w *Window) Filled() bool { return w.bare || w.FullScreen() }
+
+// Fill makes the window fill the screen that it is on, or gives it back its place.
+// It takes the screen to itself unless it is to be borderless: then it is a window
+// without a frame.
+func (w *Window) Fill(on, borderless bool) {
+	switch {
+	case on == w.Filled():
+		return
+	case on && borderless:
+		w.before.x, w.before.y = w.GetPos()
+		w.before.width, w.before.height = w.GetSize()
+		x, y, width, height := w.screen()
+		w.SetAttrib(glfw.Decorated, glfw.False)
+		w.SetPos(x, y)
+		w.SetSize(width, height)
+		w.bare = true
+	case !on && w.bare:
+		w.SetAttrib(glfw.Decorated, glfw.True)
+		w.SetSize(w.before.width, w.before.height)
+		w.SetPos(w.before.x, w.before.y)
+		w.bare = false
+	default:
+		w.SetFullScreen(on)
+	}
+	width, height := w.Size()
+	w.Gls.Viewport(0, 0, int32(width), int32(height))
+}
+
+// screen returns the place and size of the monitor that the window's middle is on,
+// the first one if it is on none.
+func (w *Window) screen() (x, y, width, height int) {
+	left, top := w.GetPos()
+	across, down := w.GetSize()
+	all := glfw.GetMonitors()
+	for i := len(all) - 1; i >= 0; i-- {
+		mode := all[i].GetVideoMode()
+		x, y = all[i].GetPos()
+		width, height = mode.Width, mode.Height
+		if mx, my := left+across/2-x, top+down/2-y; mx >= 0 && my >= 0 && mx < width && my < height {
+			break
+		}
+	}
+	return x, y, width, height
+}
 
 // RendererName returns how the graphics driver calls itself.
 func (w *Window) RendererName() string { return w.Gls.GetString(gls.RENDERER) }

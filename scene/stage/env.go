@@ -23,7 +23,7 @@ const (
 	envHaze   // colour of the horizon
 	envGlow   // the same under the sun
 	envWorld  // 1/width, 1/depth of the ground's texture, reach of grass, of low growth
-	envWind   // direction x and z, strength in m at the top of a tree, -
+	envWind   // direction x and z, strength in m at the top of a tree; 1 if normal maps count
 	envRight  // right of the picture, level
 	envAhead  // viewing direction
 	envOrigin // offset from the world to the ground's texture, x and z
@@ -69,6 +69,14 @@ func (e *env) sway(on bool) {
 	e[envWind*vec4+2] = 0
 	if on {
 		e[envWind*vec4+2] = strength
+	}
+}
+
+// relief lets normal maps count, or not.
+func (e *env) relief(on bool) {
+	e[envWind*vec4+3] = 0
+	if on {
+		e[envWind*vec4+3] = 1
 	}
 }
 

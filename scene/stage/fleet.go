@@ -110,6 +110,7 @@ type fleetView struct {
 	pixels float64                // height on the screen of one metre at one metre of distance
 	detail [numLevels - 1]float64 // height of a tank in pixels from which on it is drawn at each level but the last
 	marks  float64                // the same for its marks
+	barrel bool                   // draws the gun of the hidden tank
 }
 
 // view fills the instances for a frame.
@@ -129,7 +130,7 @@ func (f *fleet) view(v *fleetView) {
 			class = tanks.Badger
 		}
 		if t.Hidden {
-			if v.frame.Barrel {
+			if v.barrel {
 				f.row = f.appendTank(f.row[:0], t, s)
 				f.guns[class].Data = append(f.guns[class].Data, f.row...)
 			}

@@ -9,6 +9,9 @@ type Effects struct {
 
 	Shadows   bool // tanks throw shadows
 	Marks     bool // tracks and shells mark the ground
+	Insignia  bool // tanks wear numbers and signs
+	Barrel    bool // the gunner sees his gun
+	Relief    bool // light follows normal maps
 	Sway      bool // plants move in the wind
 	Bloom     bool // what is bright glows
 	Antialias bool // edges are smoothed
@@ -25,7 +28,7 @@ const LeastScale = 0.5
 // FullEffects returns everything that the tier has.
 func FullEffects() Effects {
 	return Effects{
-		Shadows: true, Marks: true, Sway: true, Bloom: true, Antialias: true,
+		Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true,
 		Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1,
 	}
 }
@@ -42,6 +45,7 @@ func (s *Stage) SetEffects(e Effects) {
 	s.effects.density, s.effects.glare = s.q.particles*e.Particles, e.Flash
 	s.forest.low = e.Undergrowth
 	s.env.sway(e.Sway)
+	s.env.relief(e.Relief)
 	s.picks = e
 }
 

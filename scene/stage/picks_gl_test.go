@@ -46,6 +46,7 @@ func TestEffectsCanBeSwitched(t *testing.T) {
 	}{
 		{"shadows", func(e *stage.Effects) { e.Shadows = false }},
 		{"marks", func(e *stage.Effects) { e.Marks = false }},
+		{"insignia", func(e *stage.Effects) { e.Insignia = false }},
 		{"sway", func(e *stage.Effects) { e.Sway = false }},
 		{"grass", func(e *stage.Effects) { e.Grass = 0 }},
 		{"undergrowth", func(e *stage.Effects) { e.Undergrowth = 0 }},
@@ -59,6 +60,48 @@ func TestEffectsCanBeSwitched(t *testing.T) {
 		}
 		if !bytes.Equal(look(full), want) {
 			t.Errorf("%s: the picture is another when it is back", tt.what)
+		}
+	}
+}
+
+// TestReliefAndBarrelCanBeSwitched is the same for what only some tiers and cameras
+// show.
+func TestReliefAndBarrelCanBeSwitched(t *testing.T) {
+	win := openWindow(t)
+	m, err := terrain.Generate(terrain.DefaultSpec(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, stage.Medium)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, tt := range []struct {
+		mode string
+		off  func(e *stage.Effects)
+	}{
+		{"side", func(e *stage.Effects) { e.Relief = false }},
+		{"first", func(e *stage.Effects) { e.Barrel = false }},
+	} {
+		f := newParade(m).frame(tt.mode, pictureWidth, pictureHeight)
+		var pictures [2][]byte
+		for k := range pictures {
+			e := stage.FullEffects()
+			e.Scale = 1
+			if k == 1 {
+				tt.off(&e)
+			}
+			s.SetEffects(e)
+			for range 2 {
+				if err := s.Draw(f); err != nil {
+					t.Fatal(err)
+				}
+			}
+			pictures[k] = win.Picture().Pix
+		}
+		if bytes.Equal(pictures[0], pictures[1]) {
+			t.Errorf("%s: the picture without it is the same", tt.mode)
 		}
 	}
 }

@@ -211,7 +211,11 @@ func (s *Stage) view(f *Frame) {
 	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
 	s.props.view(fr, eye, float32(pixels), f.Fallen)
-	s.fleet.view(&fleetView{fr: fr, frame: f, pixels: pixels, detail: s.q.tankDetail, marks: s.q.tankMarks})
+	marks := s.q.tankMarks
+	if !s.picks.Insignia {
+		marks = math.Inf(1)
+	}
+	s.fleet.view(&fleetView{fr: fr, frame: f, pixels: pixels, detail: s.q.tankDetail, marks: marks, barrel: f.Barrel && s.picks.Barrel})
 	if s.picks.Shadows {
 		s.shadows.view(s.fleet, f, fr)
 	} else {

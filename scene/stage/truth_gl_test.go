@@ -35,7 +35,7 @@ const pictureWidth, pictureHeight = 1280, 720
 
 // sharedWindow is the one window of this process: the engine opens no second.
 var sharedWindow = sync.OnceValues(func() (*gx.Window, error) {
-	return gx.Open(pictureWidth, pictureHeight, "stage", false)
+	return gx.Open(pictureWidth, pictureHeight, "stage")
 })
 
 // openWindow makes the window's context that of this test's thread until its end:

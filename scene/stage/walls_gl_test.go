@@ -15,69 +15,82 @@ import (
 	"treeline/terrain/geom"
 )
 
-// walled returns level ground with a wall, of stretches, across the line from
-// (60, 100) to (130, 100), near the second.
-func walled(height float64) *terrain.Map {
+// walled returns level ground with walls of some heights, each of stretches: wall i
+// crosses the line from (60, z) to (130, z) near its end, with z = 50 + 60*i.
+func walled(heights []float64) *terrain.Map {
 	spec := terrain.DefaultSpec(1)
-	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 200, 0
+	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, 200, 300, 0
 	var stretches []terrain.Obstacle
-	for z := 90.0; z < 110; z += 4 {
-		stretches = append(stretches, terrain.NewWall(mgl64.Vec3{125.5, 0, z}, mgl64.Vec3{125.5, 0, z + 4}, height))
+	for i, height := range heights {
+		for z := lineOf(i) - 10; z < lineOf(i)+10; z += 4 {
+			stretches = append(stretches, terrain.NewWall(mgl64.Vec3{125.5, 0, z}, mgl64.Vec3{125.5, 0, z + 4}, height))
+		}
 	}
 	return terrain.NewMap(spec, nil, stretches, [2]terrain.Spawn{})
 }
+
+func lineOf(i int) float64 { return 50 + 60*float64(i) }
 
 // TestPictureHidesTheHullBehindAWall looks over walls at a tank: of each of the
 // three rows of the rule the picture shows nearly all or nearly nothing, as the
 // rule says.
 func TestPictureHidesTheHullBehindAWall(t *testing.T) {
 	win := openWindow(t)
-	for _, height := range []float64{0.5, 1.1, 1.5, 2.6} {
-		m := walled(height)
-		s, err := stage.New(win, m, "low")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, kind := range []string{"decals", "shadows", "particles"} {
-			s.Leave(kind)
-		}
-		l := look{
-			observer: tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{60, 0, 100}}},
-			target:   tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{130, 0, 100}, Heading: geom.Heading(math.Pi / 2)}},
-		}
+	heights := []float64{0.5, 1.1, 1.5, 2.6}
+	m := walled(heights)
+	s, err := stage.New(win, m, "low")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, kind := range []string{"decals", "shadows", "particles"} {
+		s.Leave(kind)
+	}
+	looks := make([]look, len(heights))
+	for i := range looks {
+		l := &looks[i]
+		l.observer = tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{60, 0, lineOf(i)}}}
+		l.target = tanks.Tank{Class: tanks.Badger, Pose: tanks.Pose{At: mgl64.Vec3{130, 0, lineOf(i)}, Heading: geom.Heading(math.Pi / 2)}}
 		l.with, _ = l.pixels(t, win, s)
-		s.Leave("props")
-		l.without, _ = l.pixels(t, win, s)
-		s.Close()
-		c := l.observer.Body()
-		turret := l.observer.TurretFrame(c)
-		eye := turret.Point(c.Eye)
-		body := sight.BodyOf(l.target.Class, &l.target.Pose)
-		var scratch sight.Scratch
-		share := sight.NewOccluders(m).Share(&scratch, eye, &body)
-		rows, hidden := 0, 0
-		for row, at := range []float64{0.6, 1.4, 2.2} {
-			shown := l.band(eye, at)
-			passes := eye[1] + (at-eye[1])*(125.5-eye[0])/(130-l.target.Body().HullWidth/2-eye[0])
-			if math.Abs(passes-height) < 0.12 {
-				continue // the coping is not that even
-			}
-			rows++
-			switch want := passes > height; {
-			case want && shown < 0.95:
-				t.Errorf("wall of %.1f m: %.2f of row %d shows, want all", height, shown, row)
-			case !want && shown > 0.05:
-				t.Errorf("wall of %.1f m: %.2f of row %d shows, want nothing", height, shown, row)
-			case !want:
-				hidden++
-			}
+	}
+	s.Leave("props")
+	for i := range looks {
+		looks[i].without, _ = looks[i].pixels(t, win, s)
+		judgeWall(t, m, &looks[i], heights[i])
+	}
+}
+
+// judgeWall compares what shows of a tank behind a wall with what the rule says.
+func judgeWall(t *testing.T, m *terrain.Map, l *look, height float64) {
+	t.Helper()
+	c := l.observer.Body()
+	turret := l.observer.TurretFrame(c)
+	eye := turret.Point(c.Eye)
+	body := sight.BodyOf(l.target.Class, &l.target.Pose)
+	var scratch sight.Scratch
+	share := sight.NewOccluders(m).Share(&scratch, eye, &body)
+	rows, hidden := 0, 0
+	for row, at := range []float64{0.6, 1.4, 2.2} {
+		shown := l.band(eye, at)
+		passes := eye[1] + (at-eye[1])*(125.5-eye[0])/(130-l.target.Body().HullWidth/2-eye[0])
+		if math.Abs(passes-height) < 0.12 {
+			continue // the coping is not that even
 		}
-		if rows < 2 {
-			t.Errorf("wall of %.1f m: only %d rows are clear of its top", height, rows)
+		rows++
+		switch want := passes > height; {
+		case want && shown < 0.95:
+			t.Errorf("wall of %.1f m: %.2f of row %d shows, want all", height, shown, row)
+		case !want && shown > 0.05:
+			t.Errorf("wall of %.1f m: %.2f of row %d shows, want nothing", height, shown, row)
+		case !want:
+			hidden++
 		}
-		if want := 1 - float64(hidden)/sight.Rows; rows == sight.Rows && math.Abs(share-want) > 1e-9 {
-			t.Errorf("wall of %.1f m: the rule says %.3f, the picture %.3f", height, share, want)
-		}
+	}
+	if rows < 2 {
+		t.Errorf("wall of %.1f m: only %d rows are clear of its top", height, rows)
+	}
+	if want := 1 - float64(hidden)/sight.Rows; rows == sight.Rows && math.Abs(share-want) > 1e-9 {
+		t.Errorf("wall of %.1f m: the rule says %.3f, the picture %.3f", height, share, want)
 	}
 }
 

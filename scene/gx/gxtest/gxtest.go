@@ -27,7 +27,7 @@ func Main(m *testing.M) {
 func Open(t *testing.T, width, height int) (*gx.Window, *canvas.Canvas) {
 	t.Helper()
 	runtime.LockOSThread()
-	win, err := gx.Open(width, height, t.Name(), false)
+	win, err := gx.Open(width, height, t.Name())
 	if errors.Is(err, gx.ErrNoDisplay) {
 		t.Skip(err)
 	}
