@@ -48,6 +48,25 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 	}
 }
 
+// TestTheGunFindsAnEnemyBesideTheTank: the muzzle of a gun that comes round passes
+// an enemy that is nearer than the gun is long.
+func TestTheGunFindsAnEnemyBesideTheTank(t *testing.T) {
+	const reach, gap, patience = 0.7, 4.6, 5.0 // rad, m, s
+	for bearing := 0.5; bearing < 2*math.Pi; bearing += reach {
+		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{200, 0, 200}, {200 + gap, 0, 200}}, ai.Regular)
+		matchtest.Place(b.World, 0, 200, 200, geom.Heading(math.Pi/2).Norm())
+		matchtest.Place(b.World, 1, 200+gap, 200, geom.Heading(math.Pi/2).Norm())
+		me := &b.World.Tanks[0]
+		me.Turret = geom.Wrap(bearing)
+		for b.World.Seconds() < patience && me.Shots == 0 && me.Alive() {
+			b.Step()
+		}
+		if me.Shots == 0 && me.Alive() {
+			t.Errorf("turret at %.1f rad: no shot in %.0f s at an enemy %.1f m beside the tank", bearing, patience, gap)
+		}
+	}
+}
+
 func TestBotsDoNotShootAtABuildingThatHidesTheEnemy(t *testing.T) {
 	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{200, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 40}
 	b := duel(t, matchtest.Map(400, 400, matchtest.Level, wall), [2]mgl64.Vec3{{180, 0, 200}, {220, 0, 200}}, ai.Ace)

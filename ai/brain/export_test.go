@@ -53,6 +53,11 @@ func Shot(m *terrain.Map, muzzle, target mgl64.Vec3, speed, gravity float64) str
 	return c.shot(muzzle, target, pitch, speed, gravity).String()
 }
 
+// FriendInLine is friendInLine.
+func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
+	return friendInLine(v, muzzle, at, spread)
+}
+
 // HitChance is hitChance.
 func HitChance(gun, hand, size float64) float64 { return hitChance(gun, hand, size) }
 

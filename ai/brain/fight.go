@@ -88,11 +88,12 @@ func (b *Bot) comingOn(v *tanks.View, m *Memory) bool {
 }
 
 // overdue says whether the gun has been loaded with a clear shot for so long that
-// the tank had better stand to take it. It is asked once a think.
+// the tank had better stand to take it. A shot that would not be fired even at rest
+// is not one. It is asked once a think.
 func (b *Bot) overdue(v *tanks.View, s *situation) bool {
 	const patience = 2.5 // s
 	c := &b.chooser
-	if s.target == nil || s.ready > 0 || s.lane != nothing || s.masked {
+	if s.target == nil || s.ready > 0 || s.lane != nothing || s.masked || s.chance < desperate {
 		c.idleTick = v.Tick
 	}
 	return seconds(v.Tick-c.idleTick) > patience

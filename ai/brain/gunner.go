@@ -56,7 +56,7 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 	}
 	g.observe(v, m)
 	muzzle, barrel := tanks.Muzzle(&v.Self)
-	aim, ok := g.lay(b, v, m, muzzle)
+	aim, ok := g.lay(b, v, m)
 	o.Aim, o.Target = aim, m.ID
 	if !m.InSight || !m.Noticed {
 		b.thought.Holding = "out of sight"
@@ -126,7 +126,7 @@ func (g *gunner) engage(b *Bot, id tanks.ID) {
 
 // lay returns where to point the gun: at where the target will be when the shell
 // arrives, as well as the gunner can tell.
-func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks.Aim, bool) {
+func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory) (tanks.Aim, bool) {
 	g.yaw.step(b.random)
 	g.pitch.step(b.random)
 	at := m.AimAt
@@ -142,17 +142,51 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory, muzzle mgl64.Vec3) (tanks
 		if m.InSight {
 			g.lead = at.Add(m.Velocity.Mul(g.gain * flight))
 		}
-		if pitch, flight, ok = tanks.Lay(muzzle, g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
+		if pitch, flight, ok = tanks.Lay(gunAt(v, g.lead), g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
 			break
 		}
 	}
 	if m.InSight {
 		g.haste = 1 + (g.haste-1)*collected
 	}
-	d := math.Max(1, geom.PlaneDist(muzzle, at))
+	d := rangeTo(v, at)
 	g.sigma = b.hand() * g.haste * tracking(v, m, d)
-	yaw := geom.HeadingOf(g.lead.Sub(muzzle)) + geom.Heading(g.yaw.off*g.sigma)
+	yaw := geom.HeadingOf(g.lead.Sub(turret(v))) + geom.Heading(g.yaw.off*g.sigma)
 	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch.off*g.sigma}, ok
+}
+
+// turret returns the middle of the tank's turret, about which the gun swings: the
+// heading from there to a point is the one that lays the gun on it, however near it
+// is. From the muzzle it would not be, and beside an enemy it would turn for ever.
+func turret(v *tanks.View) mgl64.Vec3 {
+	return v.Self.TurretFrame(tanks.ClassOf(v.Self.Class)).At
+}
+
+// rangeTo returns how far from the muzzle a point is once the gun is laid on it, in
+// metres on the plane, at least 1.
+func rangeTo(v *tanks.View, at mgl64.Vec3) float64 {
+	pivot := turret(v)
+	muzzle, _ := tanks.Muzzle(&v.Self)
+	return math.Max(1, geom.PlaneDist(pivot, at)-geom.PlaneDist(pivot, muzzle))
+}
+
+// gunAt returns from where a shell at a point begins for the one who lays the gun:
+// the muzzle once it points there; nearer than that the gun's trunnion.
+func gunAt(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
+	const nearly, near = 0.15, 4.0 // rad, m
+	body := tanks.ClassOf(v.Self.Class)
+	gun := v.Self.GunFrame(body)
+	muzzle, bore := gun.At.Add(gun.Forward.Mul(body.GunLength)), geom.HeadingOf(gun.Forward)
+	pivot := turret(v)
+	to := at.Sub(pivot)
+	toward := geom.HeadingOf(to)
+	switch {
+	case math.Hypot(to[0], to[2]) < geom.PlaneDist(pivot, muzzle)+near:
+		return gun.At
+	case math.Abs(bore.To(toward)) < nearly:
+		return muzzle
+	}
+	return gun.At.Add(toward.Dir().Mul(geom.PlaneDist(gun.At, muzzle)))
 }
 
 // steady is the error in elevation as a share of that in azimuth.
@@ -173,9 +207,9 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	g := &b.gunner
 	const every = tanks.Hertz / 10
 	if v.Tick >= g.laneDue {
-		g.lane, g.laneDue = b.laneTo(v, muzzle, m.AimAt), v.Tick+every
+		g.lane, g.laneDue = b.laneTo(v, gunAt(v, m.AimAt), m.AimAt), v.Tick+every
 	}
-	d := geom.PlaneDist(muzzle, m.AimAt)
+	d := rangeTo(v, m.AimAt)
 	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
 	size := shown(v, m)
 	switch {
@@ -183,7 +217,7 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 		return "lying in wait"
 	case g.lane != nothing:
 		return g.lane.String()
-	case friendInLine(v, muzzle, aim.Yaw, d):
+	case friendInLine(v, gunAt(v, m.AimAt), g.lead, math.Hypot(v.Rules.Spread(v.Self.Bloom)/2, g.sigma)):
 		return "a friend is in the line"
 	case v.Self.Reload > 0:
 		return "reloading"
@@ -191,6 +225,8 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 		return limits.String()
 	case off > math.Max(0.0015, 0.35*size/d):
 		return "the gun is not on it yet"
+	case b.settledChance(v, m, d) < desperate:
+		return "too little of it to hit from here"
 	case !b.worthAShot(v, d, size):
 		return "the gun has not settled"
 	}
@@ -242,12 +278,16 @@ func (b *Bot) settledChance(v *tanks.View, m *Memory, d float64) float64 {
 // at whatever it can.
 const pressed = 8 * tanks.Hertz
 
+// desperate is the least chance of a hit for which a bot that cannot better it
+// fires.
+const desperate = 0.02
+
 // worthAShot says whether little is to be gained by waiting for the gun to
 // settle: the chance of a hit is a good part of that of a gun at rest. A long shot
 // is only worth it from a gun at rest, unless the bot is under fire; then and from
 // rest it takes what chance there is, because waiting longer would not better it.
 func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
-	const halted, moving, least, desperate, atRest = 0.65, 0.5, 0.06, 0.02, 1.25
+	const halted, moving, least, atRest = 0.65, 0.5, 0.06, 1.25
 	share, floor := halted, least
 	if v.Self.Bloom < atRest {
 		floor = desperate
@@ -276,17 +316,28 @@ func hitChance(gun, hand, size float64) float64 {
 	return 1 - math.Exp(-size*size/(2*variance))
 }
 
-// friendInLine says whether a teammate's hull is within 2.5 m of the line from a
-// place along a heading, up to a little more than d metres away.
-func friendInLine(v *tanks.View, muzzle mgl64.Vec3, heading geom.Heading, d float64) bool {
-	const clear, beyond = 2.5, 12.0 // m
+// friendInLine says whether a shot from a muzzle at a point could meet a teammate
+// on the way, or shortly behind it. The shot strays by a standard deviation of
+// spread rad; a teammate whose roof it passes over is safe, and one that drives is
+// as wide as its way while the shell flies.
+func friendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
+	const beyond, margin, sigmas, roof = 12.0, 0.5, 2.0, 3.0 // m, m, -, m
+	line := at.Sub(muzzle)
+	d := math.Max(1, math.Hypot(line[0], line[2]))
+	heading := geom.HeadingOf(line)
 	dir := heading.Dir()
 	for i := range v.Friends {
 		f := &v.Friends[i]
 		e := f.At.Sub(muzzle)
 		along := e[0]*dir[0] + e[2]*dir[2]
+		if along <= 0 || along > d+beyond {
+			continue
+		}
+		body, stray := tanks.ClassOf(f.Class), margin+sigmas*spread*along
+		sin, cos := math.Sincos(heading.To(f.Heading))
+		half := abs(sin)*(body.HullLength/2+abs(f.Speed)*along/v.Rules.Shell.Speed) + abs(cos)*body.HullWidth/2
 		aside := abs(e[0]*dir[2] - e[2]*dir[0])
-		if along > 0 && along < d+beyond && aside < clear+tanks.ClassOf(f.Class).HullWidth/2 {
+		if over := line[1]*along/d - e[1] - roof; aside < half+stray && over < stray {
 			return true
 		}
 	}

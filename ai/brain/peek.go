@@ -109,7 +109,7 @@ func (b *Bot) peekRound(v *tanks.View, s *situation) {
 		case clear && s.ready < 0.5:
 			p.shots = v.Self.Shots
 			p.turn(shooting, v.Tick)
-		case s.ready < travel:
+		case s.ready <= travel:
 			p.shots = v.Self.Shots
 			p.turn(goingOut, v.Tick)
 		}

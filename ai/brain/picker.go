@@ -306,7 +306,7 @@ func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory) float64 {
 	if !c.close {
 		return worth * min(1, b.cover.Glance(target.Place, c.at)/enough)
 	}
-	if b.laneOpen(v, c.at, target, geom.PlaneDist(c.at, target.Place)) {
+	if b.laneOpen(v, c.at, target) {
 		return worth
 	}
 	return 0
@@ -314,9 +314,9 @@ func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory) float64 {
 
 // laneOpen says whether a tank at a place would see the target and could hit it
 // past trunks, ridges and friends.
-func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *Memory, d float64) bool {
+func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *Memory) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, bodyHeight})
-	return !friendInLine(v, at, geom.HeadingOf(aim.Sub(at)), d) &&
+	return !friendInLine(v, at.Add(mgl64.Vec3{0, gunHeight}), aim, math.Hypot(v.Rules.Spread(1)/2, b.hand())) &&
 		b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) &&
 		b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing
 }

@@ -45,13 +45,13 @@ func (b *Bot) judge(v *tanks.View) *situation {
 	s.pressed = (self.HitTick >= 0 && v.Tick-self.HitTick < pressed) || b.dodge.underFire(v.Tick)
 	if s.target != nil {
 		s.reach = geom.PlaneDist(s.target.At, self.At)
-		muzzle, _ := tanks.Muzzle(self)
-		s.lane = b.laneTo(v, muzzle, s.target.AimAt)
+		gun := gunAt(v, s.target.AimAt)
+		s.lane = b.laneTo(v, gun, s.target.AimAt)
 		if s.lane == nothing && b.thought.Holding == limits.String() {
 			s.lane = limits
 		}
-		heading := geom.HeadingOf(s.target.AimAt.Sub(muzzle))
-		s.masked = friendInLine(v, muzzle, heading, s.reach)
+		heading := geom.HeadingOf(s.target.AimAt.Sub(turret(v)))
+		s.masked = friendInLine(v, gun, s.target.AimAt, math.Hypot(v.Rules.Spread(1)/2, b.hand()))
 		s.watched, s.own = laidOn(v, s.target), b.cover.Shown(self.At, s.target.At)
 		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
