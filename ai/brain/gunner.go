@@ -24,6 +24,7 @@ type gunner struct {
 	laneDue int
 	lead    mgl64.Vec3 // where it aims
 	sigma   float64    // rad, of the error
+	way     float64    // in which the turret comes round to something behind it, 1 left, -1 right
 	pinned  int        // ticks for which the gun has been short of its aim at a limit
 }
 
@@ -58,6 +59,7 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 	muzzle, barrel := tanks.Muzzle(&v.Self)
 	aim, ok := g.lay(b, v, m)
 	o.Aim, o.Target = aim, m.ID
+	o.Aim.Yaw = g.swing(v, aim.Yaw)
 	if !m.InSight || !m.Noticed {
 		b.thought.Holding = "out of sight"
 		return
@@ -95,6 +97,39 @@ func (g *gunner) observe(v *tanks.View, m *Memory) {
 			g.haste = 1 + (g.haste-1)/2
 		}
 	}
+}
+
+// swing returns the heading to turn the turret to so that it comes to yaw. What is
+// behind it, now on the one side and now on the other, is come round to the way that
+// takes less time while the hull turns as it does; where there is little between
+// the two, the way that was begun.
+func (g *gunner) swing(v *tanks.View, yaw geom.Heading) geom.Heading {
+	const behind, lead, slowest, better = 2.2, 2.0, 0.1, 0.7 // rad, rad, rad/s, share
+	turret := v.Self.TurretHeading()
+	turn := turret.To(yaw)
+	if abs(turn) < behind {
+		g.way = 0
+		return yaw
+	}
+	left, right := turn, 2*math.Pi-turn // rad to go
+	if turn < 0 {
+		left, right = 2*math.Pi+turn, -turn
+	}
+	limit := v.Rules.TurretLimit(tanks.ClassOf(v.Self.Class))
+	left /= max(limit+v.Self.HullRate, slowest)
+	right /= max(limit-v.Self.HullRate, slowest)
+	switch {
+	case g.way == 0:
+		g.way = math.Copysign(1, right-left)
+	case left < better*right:
+		g.way = 1
+	case right < better*left:
+		g.way = -1
+	}
+	if turn*g.way > 0 {
+		return yaw
+	}
+	return (turret + geom.Heading(g.way*lead)).Norm()
 }
 
 // aimedAt returns the enemy that the gun is laid on: the target, or for a moment
@@ -149,8 +184,12 @@ func (g *gunner) lay(b *Bot, v *tanks.View, m *Memory) (tanks.Aim, bool) {
 	if m.InSight {
 		g.haste = 1 + (g.haste-1)*collected
 	}
-	d := rangeTo(v, at)
-	g.sigma = b.hand() * g.haste * tracking(v, m, d)
+	d := geom.PlaneDist(turret(v), at)
+	g.sigma = b.hand() * g.haste * tracking(v, m, math.Max(1, d))
+	const pointBlank, within = 9.0, 0.5 // m; of what shows
+	if d < pointBlank {
+		g.sigma = min(g.sigma, within*shown(v, m)/math.Max(1, d)) // one sees whether the barrel is on it
+	}
 	yaw := geom.HeadingOf(g.lead.Sub(turret(v))) + geom.Heading(g.yaw.off*g.sigma)
 	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + steady*g.pitch.off*g.sigma}, ok
 }
