@@ -73,3 +73,24 @@ func (s *Scratch) widestGap() (slope float64, ok bool) {
 	}
 	return slope, ok
 }
+
+// crossing returns where the ray of a slope enters and leaves p; in > out if it
+// misses it.
+func (p *polygon) crossing(slope float64) (in, out float64) {
+	in, out = 0, math.Inf(1)
+	for i := range p.n {
+		j := next(i, p.n)
+		du, dv := p.u[j]-p.u[i], p.v[j]-p.v[i]
+		off := du*p.v[i] - dv*p.u[i] // inside: du*v - dv*u >= off
+		rate := du*slope - dv
+		switch {
+		case rate > 0:
+			in = math.Max(in, off/rate)
+		case rate < 0:
+			out = math.Min(out, off/rate)
+		case off > 0:
+			return 1, 0
+		}
+	}
+	return in, out
+}

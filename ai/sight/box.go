@@ -1,24 +1,99 @@
 package sight
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain"
+)
 
 // Lines of sight to a row of the body lie in a plane through the eye. Where a box
 // is lower than that, a line may pass over one part of it and meet another, so for
 // every row only the part of its outline counts over which the plane is no higher
 // than its top.
 
-// shadeBox adds the shadow of a rock or building, once for all its pieces.
+// slab is a rock, wall or building. It fills one line of a processor's cache.
+type slab struct {
+	u, v   float64 // its middle
+	au, av float64 // from there to the middle of its front
+	bu, bv float64 // and to that of its left side
+	top    float64 // m
+	r      float32 // m, no less than the radius of the circle round it
+	cut    bool    // into pieces, so that a scan may find it more than once
+}
+
+func newSlab(b *terrain.Obstacle) slab {
+	f, l := b.Heading.Dir().Mul(b.HalfLength), b.Heading.Right().Mul(-b.HalfWidth)
+	r := math.Nextafter32(float32(math.Hypot(b.HalfLength, b.HalfWidth)), math.MaxFloat32)
+	return slab{u: b.At[0], v: -b.At[2], au: f[0], av: -f[2], bu: l[0], bv: -l[2], top: b.At[1] + b.Height, r: r}
+}
+
+// shadeBox adds the shadow of a rock, wall or building, once for all its pieces.
+// Most stand well between eye and body, and many are passed over.
 func (o *Occluders) shadeBox(s *Scratch, i int32) {
-	if len(s.asked) < len(o.boxes) {
-		s.asked = make([]uint32, len(o.boxes))
+	c, b, why := &s.cone, &o.slabs[i], cause{boxCause, i}
+	if b.cut && s.hasAsked(i, len(o.slabs)) {
+		return
 	}
-	if s.asked[i] != s.query {
-		s.asked[i] = s.query
-		s.shadeSolid(&o.boxes[i], o.boxAt[i].top, cause{boxCause, i})
+	x, y := c.local(b.u, b.v)
+	if r := float64(b.r); x <= r || x+r >= c.cx-c.r {
+		s.shadeSolid(&o.boxes[i], b.top, why)
+		return
+	}
+	ax, ay := c.turn(b.au, b.av)
+	bx, by := c.turn(b.bu, b.bv)
+	px, py, qx, qy := ax+bx, ay+by, ax-bx, ay-by // to the corners in front, left and right
+	hides, parts := uint8(allRows), false
+	if b.top < c.high {
+		if hides, parts = c.under(b.top, x, y, px, py, qx, qy); hides == 0 && !parts {
+			return
+		}
+	}
+	s0, s1, s2, s3 := (y+py)/(x+px), (y-qy)/(x-qx), (y-py)/(x-px), (y+qy)/(x+qx)
+	from, to := max(min(s0, s1, s2, s3), -c.span), min(max(s0, s1, s2, s3), c.span)
+	switch {
+	case from >= to:
+	case parts:
+		box := polygon{n: boxCorners, u: [partCorners]float64{x + px, x - qx, x - px, x + qx}, v: [partCorners]float64{y + py, y - qy, y - py, y + qy}}
+		s.shadeLow(&box, before, from, to, b.top, why)
+	default:
+		s.add(from, to, hides, why)
 	}
 }
 
-// shadeSolid adds the shadow of one box. One that holds the eye is clear to it.
+// hasAsked says whether a box was asked in this query before, and remembers that
+// it was.
+func (s *Scratch) hasAsked(box int32, boxes int) bool {
+	if len(s.asked) < boxes {
+		s.asked = make([]uint32, boxes)
+	}
+	was := s.asked[box] == s.query
+	s.asked[box] = s.query
+	return was
+}
+
+// under returns the rows whose lines of sight all of a box up to top stands in,
+// and whether there are others of which a part does. The box's middle is (x, y),
+// its corners are at p and q from there and opposite.
+func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool) {
+	gap := c.low - c.eye
+	way, wayP, wayQ := c.wayX*x+c.wayY*y, c.wayX*px+c.wayY*py, c.wayX*qx+c.wayY*qy
+	over := c.eye - top + gap*way + c.upX*x + c.upY*y
+	overP, overQ := gap*wayP+c.upX*px+c.upY*py, gap*wayQ+c.upX*qx+c.upY*qy
+	for row := range rows {
+		h := rows[row]
+		middle, swing := over+h*way, max(math.Abs(overP+h*wayP), math.Abs(overQ+h*wayQ))
+		switch {
+		case middle+swing <= 0:
+			whole |= 1 << row
+		case middle-swing < 0:
+			parts = true
+		}
+	}
+	return whole, parts
+}
+
+// shadeSolid adds the shadow of a box of any shape and place. One that holds the
+// eye is clear to it.
 func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	c := &s.cone
 	x, y := c.local(b.cu, b.cv)

@@ -108,6 +108,9 @@ func (c *cone) local(u, v float64) (x, y float64) {
 	return u*c.fu + v*c.fv, v*c.fu - u*c.fv
 }
 
+// turn turns a direction on the plane into the cone's frame.
+func (c *cone) turn(u, v float64) (x, y float64) { return u*c.fu + v*c.fv, v*c.fu - u*c.fv }
+
 // world is the inverse of local, as a place on the ground plane at a height.
 func (c *cone) world(x, y, height float64) mgl64.Vec3 {
 	return mgl64.Vec3{c.eu + x*c.fu - y*c.fv, height, -(c.ev + x*c.fv + y*c.fu)}

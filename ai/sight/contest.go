@@ -21,48 +21,110 @@ func (e *edge) set(ax, ay, bx, by float64) {
 // contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between
 // two slopes, less where an edge stands before it.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
+	s.startContest(from, to)
+	for i := range s.front {
+		if e := &s.front[i]; e.right < to && e.left > from {
+			s.cutOff(e, e.behindDisc(x, y, r))
+		}
+	}
+	s.addRest(hides, by)
+}
+
+// contestBox does the same for a convex polygon in the cone's frame.
+func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
+	s.startContest(from, to)
+	for i := range s.front {
+		if e := &s.front[i]; e.right < to && e.left > from {
+			s.cutOff(e, e.behindBox(box))
+		}
+	}
+	s.addRest(hides, by)
+}
+
+// startContest starts with all between two slopes as the rest.
+func (s *Scratch) startContest(from, to float64) {
 	if len(s.front) == 0 {
 		s.findFront()
 	}
 	s.rest = append(s.rest[:0], stretch{from, to})
-	for i := range s.front {
-		if e := &s.front[i]; e.right < to && e.left > from {
-			low, high := e.shadow(x, y, r)
-			s.clearOf(e.right, min(low, e.left))
-			s.clearOf(max(high, e.right), e.left)
-		}
-	}
+}
+
+// cutOff takes from the rest what an edge covers but for a stretch of its line
+// that is behind the occluder.
+func (s *Scratch) cutOff(e *edge, behind stretch) {
+	s.clearOf(e.right, min(behind.from, e.left))
+	s.clearOf(max(behind.to, e.right), e.left)
+}
+
+// addRest adds the rest as shadows.
+func (s *Scratch) addRest(hides uint8, by cause) {
 	const hair = 1e-12 // what rounding leaves beside an edge
 	for i := range s.rest {
-		if u := s.rest[i]; u.to-u.from > hair {
+		if u := &s.rest[i]; u.to-u.from > hair {
 			s.add(u.from, u.to, hides, by)
 		}
 	}
 }
 
-// shadow returns the slopes between which the line of an edge is in a disc or
-// behind it. Where the line leaves the near side of the disc, which the tangents
-// from the eye end, it comes before the disc; otherwise it goes on behind it, to
-// no end. low > high if all of it is before the disc.
-func (e *edge) shadow(x, y, r float64) (low, high float64) {
-	low, high = math.Inf(-1), math.Inf(1)
+// behindDisc returns the slopes between which the line of an edge is in a disc or
+// behind it, the other way round if it nowhere is. Where the line leaves the near
+// side of the disc, which the tangents from the eye end, it comes before the disc;
+// otherwise it goes on behind it, to no end.
+func (e *edge) behindDisc(x, y, r float64) stretch {
 	beyond := e.nx*x + e.ny*y - e.off // times the edge's length
 	q := r*r - beyond*beyond*e.per
 	if q <= 0 {
-		if beyond > 0 {
-			return high, low
-		}
-		return low, high
+		return allOrNothing(beyond)
 	}
+	out := stretch{math.Inf(-1), math.Inf(1)}
 	along, half := ((x-e.ax)*e.dx+(y-e.ay)*e.dy)*e.per, math.Sqrt(q*e.per)
 	tangent := x*x + y*y - r*r
 	if px, py := e.at(along + half); px*px+py*py < tangent {
-		low = slopeOf(px, py)
+		out.from = slopeOf(px, py)
 	}
 	if px, py := e.at(along - half); px*px+py*py < tangent {
-		high = slopeOf(px, py)
+		out.to = slopeOf(px, py)
 	}
-	return low, high
+	return out
+}
+
+// allOrNothing is the answer for an occluder that the line of an edge does not
+// meet: it stands on the far side, or on the near one.
+func allOrNothing(beyond float64) stretch {
+	side := math.Copysign(math.Inf(1), beyond)
+	return stretch{side, -side}
+}
+
+// behindBox is behindDisc for a convex polygon. Its near side are the edges that
+// face the eye.
+func (e *edge) behindBox(p *polygon) stretch {
+	in, out := math.Inf(-1), math.Inf(1) // parts of the way along the edge
+	nearIn, nearOut := false, false
+	for i := range p.n {
+		j := next(i, p.n)
+		nx, ny := p.v[j]-p.v[i], p.u[i]-p.u[j] // outward
+		off := nx*p.u[i] + ny*p.v[i]
+		outside, rate := nx*e.ax+ny*e.ay-off, nx*e.dx+ny*e.dy
+		switch {
+		case rate > 0 && -outside < out*rate:
+			out, nearOut = -outside/rate, off < 0
+		case rate < 0 && -outside < in*rate:
+			in, nearIn = -outside/rate, off < 0
+		case rate == 0 && outside > 0:
+			in, out = 1, 0
+		}
+	}
+	if in >= out {
+		return allOrNothing(e.nx*p.u[0] + e.ny*p.v[0] - e.off)
+	}
+	behind := stretch{math.Inf(-1), math.Inf(1)}
+	if nearOut {
+		behind.from = slopeOf(e.at(out))
+	}
+	if nearIn {
+		behind.to = slopeOf(e.at(in))
+	}
+	return behind
 }
 
 // at returns the place on the line of an edge at a part of the way from its left
@@ -100,21 +162,6 @@ func (s *Scratch) clearOf(from, to float64) {
 	}
 }
 
-// contestBox adds the shadows of a convex polygon in the cone's frame: every ray is
-// asked which it meets first. The answer changes only where outlines cross and
-// where a part of the body begins or ends, so one ray between each two such slopes
-// is enough.
-func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
-	s.startCuts(from, to)
-	for i := range s.front {
-		for k := range box.n {
-			l := next(k, box.n)
-			s.cutEdge(&s.front[i], box.u[k], box.v[k], box.u[l], box.v[l])
-		}
-	}
-	s.contest(box.entry, hides, by)
-}
-
 func next(i, n int) int {
 	if i+1 == n {
 		return 0
@@ -130,132 +177,18 @@ func (c *cone) toLocal(out, p *polygon) {
 	}
 }
 
-// startCuts starts the list of slopes with the two ends, and with those at which
-// a part of the body begins or ends.
-func (s *Scratch) startCuts(from, to float64) {
-	if len(s.front) == 0 {
-		s.findFront()
-	}
-	s.cuts = append(s.cuts[:0], from, to)
-	for _, slope := range s.ends {
-		s.cutSlope(slope)
-	}
-}
-
 // findFront lists the edges of hull and turret that face the eye.
 func (s *Scratch) findFront() {
 	for k := range s.cone.body.parts {
 		var p polygon
 		s.cone.toLocal(&p, &s.cone.body.parts[k])
-		low, high := s.cone.span, -s.cone.span
 		for i := range p.n {
 			j := next(i, p.n)
 			if p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
 				s.front = append(s.front, edge{})
 				e := &s.front[len(s.front)-1]
 				e.set(p.u[i], p.v[i], p.u[j], p.v[j])
-				low, high = min(low, e.right), max(high, e.left)
 			}
 		}
-		s.ends[2*k], s.ends[2*k+1] = low, high
 	}
-}
-
-// cut adds the slope of a point if it lies between the first two.
-func (s *Scratch) cut(x, y float64) {
-	if x > 0 {
-		s.cutSlope(y / x)
-	}
-}
-
-func (s *Scratch) cutSlope(slope float64) {
-	if slope > s.cuts[0] && slope < s.cuts[1] {
-		s.cuts = append(s.cuts, slope)
-	}
-}
-
-// cutEdge adds where an edge crosses the segment from c to d.
-func (s *Scratch) cutEdge(e *edge, cx, cy, dx, dy float64) {
-	eu, ev := e.dx, e.dy
-	fu, fv := dx-cx, dy-cy
-	den := eu*fv - ev*fu
-	if den == 0 {
-		return
-	}
-	wu, wv := cx-e.ax, cy-e.ay
-	t, w := (wu*fv-wv*fu)/den, (wu*ev-wv*eu)/den
-	if t >= 0 && t <= 1 && w >= 0 && w <= 1 {
-		s.cut(e.ax+t*eu, e.ay+t*ev)
-	}
-}
-
-// contest adds a shadow for every stretch between two cuts in whose middle the
-// occluder is met before the body.
-func (s *Scratch) contest(entry func(slope float64) float64, hides uint8, by cause) {
-	sortFloats(s.cuts)
-	for i := 1; i < len(s.cuts); i++ {
-		from, to := s.cuts[i-1], s.cuts[i]
-		if from >= to {
-			continue
-		}
-		if mid := (from + to) / 2; entry(mid) < s.meet(mid) {
-			s.add(from, to, hides, by)
-		}
-	}
-}
-
-// meet returns the x at which the ray of a slope meets the body, +Inf if it
-// misses it.
-func (s *Scratch) meet(slope float64) float64 {
-	first := math.Inf(1)
-	for i := range s.front {
-		e := &s.front[i]
-		if slope > e.left || slope < e.right || e.left == e.right {
-			continue
-		}
-		if x := e.off / (e.nx + e.ny*slope); x < first {
-			first = x
-		}
-	}
-	return first
-}
-
-// sortFloats sorts the few slopes of a contest by insertion.
-func sortFloats(a []float64) {
-	for i := 1; i < len(a); i++ {
-		for j := i; j > 0 && a[j] < a[j-1]; j-- {
-			a[j], a[j-1] = a[j-1], a[j]
-		}
-	}
-}
-
-// entry returns the x at which the ray of a slope from the origin enters p, +Inf
-// if it misses it.
-func (p *polygon) entry(slope float64) float64 {
-	in, out := p.crossing(slope)
-	if in > out {
-		return math.Inf(1)
-	}
-	return in
-}
-
-// crossing returns where the ray of a slope enters and leaves p; in > out if it
-// misses it.
-func (p *polygon) crossing(slope float64) (in, out float64) {
-	in, out = 0, math.Inf(1)
-	for i := range p.n {
-		j := next(i, p.n)
-		du, dv := p.u[j]-p.u[i], p.v[j]-p.v[i]
-		off := du*p.v[i] - dv*p.u[i] // inside: du*v - dv*u >= off
-		rate := du*slope - dv
-		switch {
-		case rate > 0:
-			in = math.Max(in, off/rate)
-		case rate < 0:
-			out = math.Min(out, off/rate)
-		case off > 0:
-			return 1, 0
-		}
-	}
-	return in, out
 }

@@ -28,6 +28,7 @@ type Occluders struct {
 	plants  []plant // those that hide
 	boxes   []solid // rocks and buildings
 	boxAt   []origin
+	slabs   []slab
 	pieces  []int32 // by piece: its box
 	cuts    []disc  // by piece
 	grid    *terrain.Grid
@@ -67,6 +68,7 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.slots[i] = int32(len(o.boxes))
 			o.boxes = append(o.boxes, footprint(b))
 			o.boxAt = append(o.boxAt, origin{id: terrain.ObstacleID(i), top: b.At[1] + b.Height})
+			o.slabs = append(o.slabs, newSlab(b))
 		default:
 			o.slots[i] = int32(len(o.plants))
 			o.plants = append(o.plants, newPlant(terrain.ObstacleID(i), b, profiles))
@@ -117,6 +119,7 @@ func (o *Occluders) cutBoxes() {
 		side := most * math.Sqrt2 // of a square that fits into the largest disc
 		along, across := math.Ceil(2*b.HalfLength/side), math.Ceil(2*b.HalfWidth/side)
 		r := math.Hypot(b.HalfLength/along, b.HalfWidth/across)
+		o.slabs[i].cut = along*across > 1
 		f, right := b.Heading.Dir(), b.Heading.Right()
 		for k := range int(along * across) {
 			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)

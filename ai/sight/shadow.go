@@ -44,9 +44,7 @@ type Scratch struct {
 	shadows  []shadow
 	merged   []stretch
 	rest     []stretch
-	cuts     []float64
-	front    []edge     // of the body, found when first needed
-	ends     [4]float64 // slopes at which hull and turret begin and end
+	front    []edge // of the body, found when first needed
 	walk     walk
 	seed     seedScratch
 }
