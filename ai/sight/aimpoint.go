@@ -54,20 +54,20 @@ func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
 func (s *Scratch) widestGap() (slope float64, ok bool) {
 	best := 0.0
 	for row := range numRows {
-		s.merge(1 << row)
+		shadow := s.rows[row]
 		from := -s.cone.span
-		for i := 0; i <= len(s.merged); i++ {
+		for i := 0; i <= len(shadow); i++ {
 			to := s.cone.span
-			if i < len(s.merged) {
-				to = s.merged[i].from
+			if i < len(shadow) {
+				to = shadow[i].from
 			}
 			const hair = 1e-12
 			if width := angleBetween(from, math.Max(from, to)); width > best+hair {
 				best, ok = width, true
 				slope = middle(from, to)
 			}
-			if i < len(s.merged) {
-				from = s.merged[i].to
+			if i < len(shadow) {
+				from = shadow[i].to
 			}
 		}
 	}

@@ -79,17 +79,14 @@ func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool
 	way, wayP, wayQ := c.wayX*x+c.wayY*y, c.wayX*px+c.wayY*py, c.wayX*qx+c.wayY*qy
 	over := c.eye - top + gap*way + c.upX*x + c.upY*y
 	overP, overQ := gap*wayP+c.upX*px+c.upY*py, gap*wayQ+c.upX*qx+c.upY*qy
+	met := uint8(0) // by some part
 	for row := range rows {
 		h := rows[row]
 		middle, swing := over+h*way, max(math.Abs(overP+h*wayP), math.Abs(overQ+h*wayQ))
-		switch {
-		case middle+swing <= 0:
-			whole |= 1 << row
-		case middle-swing < 0:
-			parts = true
-		}
+		whole |= uint8(math.Float64bits(middle+swing)>>63) << row
+		met |= uint8(math.Float64bits(middle-swing)>>63) << row
 	}
-	return whole, parts
+	return whole, met != whole
 }
 
 // shadeSolid adds the shadow of a box of any shape and place. One that holds the

@@ -165,11 +165,18 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 // widths sets r to the radii of a plant at (x, y) where the lines of sight to the
 // rows pass it.
 func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
-	rise, way := c.pass(x, y)
-	level, step, deepest := (c.eye+rise-p.foot)*p.per, way*p.per, -sunk*p.per
+	level, step, deepest := c.levels(p, x, y)
 	for i := range leafRows {
 		r[i] = p.widthAt(level+leafRows[i]*step, deepest)
 	}
+}
+
+// levels returns at which level of the profile of a plant at (x, y) the line of
+// sight to the body's ground passes it, how many levels more for each metre above
+// that, and the level down to which the plant hides.
+func (c *cone) levels(p *plant, x, y float64) (level, step, deepest float64) {
+	rise, way := c.pass(x, y)
+	return (c.eye + rise - p.foot) * p.per, way * p.per, -sunk * p.per
 }
 
 // clip returns the part of the span that lies between a right and a left

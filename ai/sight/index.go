@@ -39,8 +39,8 @@ type place [2]int32
 // Sides of a cell in metres: a wide column means few pieces of memory, and a
 // narrow cell few circles that the cone does not meet.
 const (
-	cellAlong  = 40
-	cellAcross = 4
+	cellAlong  = 56
+	cellAcross = 8
 )
 
 // gone is how far away a circle is that was taken out, in metres.

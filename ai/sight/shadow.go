@@ -29,20 +29,18 @@ const (
 // ready.
 type Scratch struct {
 	cone     cone
-	open     bool             // the last body fills the view: no cone, nothing between
-	partial  bool             // some shadow hides only some rows
-	shaded   uint8            // rows that have a shadow
-	torn     uint8            // rows whose shadows may leave gaps between them
-	wide     uint8            // rows that are in shadow on all their width
-	joint    [numRows]stretch // the shadows of a row that is not torn, together
-	hidden   bool             // all rows have
-	low      bool             // no line of sight passes higher up a plant than lowHeight
-	sure     bool             // the sure radii of plants hold, and one that hides all is enough
-	thorough bool             // go on when that is so
-	query    uint32           // number of the share that is being worked out
-	asked    []uint32         // the last query that met a box, by box
+	open     bool               // the last body fills the view: no cone, nothing between
+	partial  bool               // some shadow hides only some rows
+	every    uint8              // rows that are asked
+	wide     uint8              // rows that are in shadow on all their width
+	rows     [numRows][]stretch // the shadow of each, from right to left, without what two share
+	hidden   bool               // all rows have
+	low      bool               // no line of sight passes higher up a plant than lowHeight
+	sure     bool               // the sure radii of plants hold, and one that hides all is enough
+	thorough bool               // go on when that is so
+	query    uint32             // number of the share that is being worked out
+	asked    []uint32           // the last query that met a box, by box
 	shadows  []shadow
-	merged   []stretch
 	rest     []stretch
 	front    []edge // of the body, found when first needed
 	walk     walk
@@ -53,7 +51,10 @@ type Scratch struct {
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
 	s.partial, s.wide, s.hidden = false, 0, false
-	s.shaded, s.torn = 0, 0
+	s.every = allRows
+	for row := range s.rows {
+		s.rows[row] = s.rows[row][:0]
+	}
 }
 
 // begin starts a new query, so that every box is asked once in it.
@@ -69,7 +70,8 @@ func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
 // add keeps a shadow.
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
-	if hides != allRows {
+	hides &= s.every
+	if hides != s.every {
 		s.partial = true
 	}
 	for row := range numRows {
@@ -77,7 +79,7 @@ func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 			s.unite(row, from, to)
 		}
 	}
-	s.hidden = s.wide == allRows
+	s.hidden = s.wide == s.every
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
 }
 
@@ -90,20 +92,41 @@ func (s *Scratch) more(n int) []shadow {
 
 // unite adds a stretch to the shadow of a row.
 func (s *Scratch) unite(row int, from, to float64) {
-	bit, u := uint8(1)<<row, &s.joint[row]
+	m := s.rows[row]
 	switch {
-	case s.shaded&bit == 0:
-		*u = stretch{from, to}
-		s.shaded |= bit
-	case from > u.to || to < u.from:
-		s.torn |= bit
-		return
+	case len(m) == 0:
+		m = append(m, stretch{from, to})
+	case len(m) == 1 && from <= m[0].to && to >= m[0].from:
+		m[0].from, m[0].to = min(m[0].from, from), max(m[0].to, to)
 	default:
-		u.from, u.to = min(u.from, from), max(u.to, to)
+		m = join(m, from, to)
 	}
-	if u.from <= -s.cone.span && u.to >= s.cone.span {
-		s.wide |= bit
+	s.rows[row] = m
+	if m[0].from <= -s.cone.span && m[0].to >= s.cone.span {
+		s.wide |= 1 << row
 	}
+}
+
+// join adds a stretch to sorted disjoint ones.
+func join(m []stretch, from, to float64) []stretch {
+	first := len(m)
+	for first > 0 && m[first-1].to >= from {
+		first--
+	}
+	last := first // those from first to last touch the new one
+	for last < len(m) && m[last].from <= to {
+		from, to = min(from, m[last].from), max(to, m[last].to)
+		last++
+	}
+	switch {
+	case last == first:
+		m = append(m, stretch{})
+		copy(m[first+1:], m[first:])
+	case last > first+1:
+		m = append(m[:first+1], m[last:]...)
+	}
+	m[first].from, m[first].to = from, to
+	return m
 }
 
 // stretch is an interval of slopes.
@@ -117,17 +140,14 @@ func (s *Scratch) free() float64 {
 		return 0
 	case len(s.shadows) == 0:
 		return 1
-	case len(s.shadows) == 1 && !s.partial:
-		return 1 - angleBetween(s.shadows[0].from, s.shadows[0].to)/(2*atan(s.cone.span))
 	case !s.partial:
-		return s.freeOf(allRows)
-	}
-	if s.cone.span <= narrow {
+		return s.freeOf(0)
+	case s.cone.span <= narrow:
 		return s.freeOfRows()
 	}
 	sum := 0.0
 	for row := range numRows {
-		sum += s.freeOf(1 << row)
+		sum += s.freeOf(row)
 	}
 	return sum / numRows
 }
@@ -139,29 +159,14 @@ const narrow = 0.25
 // freeOfRows is the mean of freeOf over the rows of a narrow body. It needs one
 // arctangent, as the angles of complex numbers add up when these are multiplied.
 func (s *Scratch) freeOfRows() float64 {
-	sum, full := angleSum{re: 1}, 0
-	for row := range numRows {
-		switch {
-		case s.wide>>row&1 != 0:
-			full++
-		case s.shaded>>row&1 == 0:
-		case s.torn>>row&1 == 0:
-			sum.add(s.joint[row].from, s.joint[row].to)
-		default:
-			s.merge(1 << row)
-			if m := s.merged; len(m) == 1 && m[0].from <= -s.cone.span && m[0].to >= s.cone.span {
-				full++
-				continue
-			}
-			for _, m := range s.merged {
-				sum.add(m.from, m.to)
-			}
+	sum := angleSum{re: 1}
+	for row := range s.rows {
+		for i := range s.rows[row] {
+			m := &s.rows[row][i]
+			sum.add(m.from, m.to)
 		}
 	}
-	if full == numRows {
-		return 0
-	}
-	return max(0, 1-(float64(full)+sum.angle()/(2*atan(s.cone.span)))/numRows)
+	return max(0, 1-sum.angle()/(2*numRows*atan(s.cone.span))) // rounding may leave less than nothing
 }
 
 // angleSum adds up angles as the product of complex numbers.
@@ -176,54 +181,11 @@ func (a *angleSum) add(from, to float64) {
 // angle returns the sum in radians, which must be less than a right angle.
 func (a *angleSum) angle() float64 { return atan(a.im / a.re) }
 
-// freeOf returns the share of the span in which nothing hides the rows.
-func (s *Scratch) freeOf(mask uint8) float64 {
-	s.merge(mask)
+// freeOf returns the share of the span in which nothing hides a row.
+func (s *Scratch) freeOf(row int) float64 {
 	covered := 0.0
-	for _, m := range s.merged {
-		if m.from <= -s.cone.span && m.to >= s.cone.span {
-			return 0
-		}
+	for _, m := range s.rows[row] {
 		covered += angleBetween(m.from, m.to)
 	}
-	return max(0, 1-covered/(2*atan(s.cone.span))) // rounding may leave less than nothing
-}
-
-// merge makes the union of the shadows that hide any of the rows, sorted from
-// right to left.
-func (s *Scratch) merge(mask uint8) {
-	s.merged = s.merged[:0]
-	for i := range s.shadows {
-		if sh := &s.shadows[i]; sh.hides&mask != 0 {
-			s.join(sh.from, sh.to)
-		}
-	}
-}
-
-// join adds a stretch to the sorted disjoint ones.
-func (s *Scratch) join(from, to float64) {
-	m := s.merged
-	first := len(m)
-	for first > 0 && m[first-1].to >= from {
-		first--
-	}
-	last := first // those from first to last touch the new one
-	for last < len(m) && m[last].from <= to {
-		if m[last].from < from {
-			from = m[last].from
-		}
-		if m[last].to > to {
-			to = m[last].to
-		}
-		last++
-	}
-	switch {
-	case last == first:
-		m = append(m, stretch{})
-		copy(m[first+1:], m[first:])
-	case last > first+1:
-		m = append(m[:first+1], m[last:]...)
-	}
-	m[first] = stretch{from, to}
-	s.merged = m
+	return max(0, 1-covered/(2*atan(s.cone.span)))
 }

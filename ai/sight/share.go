@@ -30,6 +30,7 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 // behind it if the eye's tangent to it is the longer one.
 func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) float64 {
 	s.clear()
+	s.every = 1 // all rows are alike: one will do
 	s.open = !s.cone.aimDisc(&eye, &at, radius)
 	if s.open {
 		return 1
