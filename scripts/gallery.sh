@@ -11,8 +11,8 @@ shot() { # NAME FLAGS...
 	bin/treeline shot --size 1280x720 --quality medium --out "out/$1.png" "${@:2}"
 	go run ./scripts/jpeg "out/$1.png" "docs/pictures/$1.jpg"
 }
-shot first --seed 4 --camera first --at 40
-shot chase --seed 4 --camera chase --at 40
+shot first --seed 1 --camera first --at 14
+shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
 shot fight --seed 7 --camera chase --at 68
 shot forest --seed 9 --camera first --at 20 --trees 900

@@ -9,6 +9,9 @@ func (c Cause) Plain() string {
 	if c.Kind == "wreck" {
 		return c.Name
 	}
+	if c.Kind == "bale" {
+		return "bale of hay"
+	}
 	name := c.Name
 	if at := strings.LastIndexByte(name, '_'); at == len(name)-2 && at > 0 {
 		name = name[:at]

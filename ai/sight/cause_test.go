@@ -11,6 +11,8 @@ func TestPlainNameOfACause(t *testing.T) {
 		{"tree", "oak", "oak"},
 		{"bush", "spruce_young", "young spruce"},
 		{"rock", "rock_c", "rock"},
+		{"wall", "wall_b", "wall"},
+		{"bale", "bale_stack", "bale of hay"},
 		{"building", "farm_house", "farm house"},
 		{"ground", "hill", "hill"},
 		{"wreck", "Kestrel 2", "Kestrel 2"},

@@ -38,5 +38,5 @@ convert "$from/fx/muzzle.png" -resize 256x256 -crop 128x128 +repage -rotate -90 
 cd "$tmp"
 montage -background none -geometry 128x128+0+0 -tile 8x a*.png s01.png s03.png s04.png s05.png s06.png s07.png s08.png s09.png c*.png d*.png sheet.png
 cd - >/dev/null
-convert "$tmp/sheet.png" -define png:color-type=6 "$to/fx/sheet.png"
+convert "$tmp/sheet.png" -define png:color-type=6 -define png:exclude-chunk=date,time "$to/fx/sheet.png"
 rm -r "$tmp"
