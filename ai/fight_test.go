@@ -201,3 +201,32 @@ func TestNoShotPastAFriendsHull(t *testing.T) {
 		t.Error("the bot found no place to shoot from in 40 s")
 	}
 }
+
+// TestATankBetweenAWreckAndATrunkComesOut: there it cannot turn on the spot, and
+// nothing that looks for a way round helps.
+func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
+	const patience = 20 // s
+	setup := setup(1)
+	setup.TeamSize = 2
+	start := mgl64.Vec3{150, 0, 208.9}
+	for _, gap := range []float64{4.9, 5.1, 5.3, 5.5} {
+		for _, ahead := range []float64{0, 1, 2, 3} {
+			trunk := terrain.Obstacle{Kind: terrain.Tree, At: start.Add(mgl64.Vec3{ahead, 0, 3.1}), Height: 12, Crown: 6.4, Cover: 3.1, Trunk: 0.9}
+			b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, trunk), setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			matchtest.Place(b.World, 0, start[0], start[2], -0.29)
+			matchtest.Place(b.World, 2, start[0]+1, start[2]-gap, -1.94)
+			b.World.Tanks[2].Health = 0
+			away := 0.0
+			for range patience * tanks.Hertz {
+				b.Step()
+				away = max(away, geom.PlaneDist(b.World.Tanks[0].At, start))
+			}
+			if away < 6 {
+				t.Errorf("wreck %.1f m away, trunk %.0f m ahead: came %.1f m away in %d s", gap, ahead, away, patience)
+			}
+		}
+	}
+}

@@ -99,10 +99,31 @@ func (b *Bot) regroup(v *tanks.View, speed float64) {
 	b.to(b.onMap(v, goal), speed, 20)
 }
 
-// free drives to a place nearby that is open, whichever.
+// wedge is what a tank that frees itself has tried.
+type wedge struct {
+	at    mgl64.Vec3 // where it began
+	since int        // tick of the last try
+	tries int        // straight back or ahead
+}
+
+// free drives to a place nearby that is open, whichever. A tank that does not come
+// away, as between a trunk and a wreck where it has no room to turn, tries straight
+// back and straight ahead by turns.
 func (b *Bot) free(v *tanks.View) {
-	c := &b.chooser
-	if c.spotted {
+	const try, moved, slowly = 1.0, 0.6, 0.6 // s, m, of the throttle
+	c, w := &b.chooser, &b.wedge
+	switch {
+	case !c.spotted:
+		*w = wedge{at: v.Self.At, since: v.Tick}
+	case geom.PlaneDist(w.at, v.Self.At) > moved || seconds(v.Tick-w.since) < try:
+		return
+	default:
+		rock := slowly
+		if w.tries%2 == 0 {
+			rock = -slowly
+		}
+		b.course = course{goal: v.Self.At, speed: b.tuning.Bot.Cruise / 2, rock: rock}
+		w.tries, w.since = w.tries+1, v.Tick
 		return
 	}
 	p := purpose{reach: 20, apart: 6, nearby: -0.01, atLeast: -1}

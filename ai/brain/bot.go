@@ -32,6 +32,7 @@ type Bot struct {
 	picker  picker
 	pilot   pilot
 	gunner  gunner
+	wedge   wedge
 	scan    scan
 	cover   *cover.Map
 	dodge   dodge
@@ -122,6 +123,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 	const step = 3.0 // s
 	b.chooser = chooser{beat: step * b.random.Float64(), waitEnds: -tanks.Hertz * 60}
 	b.gunner.restart()
+	b.wedge = wedge{}
 	b.scan, b.dodge = scan{}, dodge{}
 	b.peek, b.flanking, b.overwatch = peek{}, flanking{}, overwatch{}
 	b.picker.places, b.picker.taken = b.picker.places[:0], -1

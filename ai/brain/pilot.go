@@ -18,7 +18,8 @@ type course struct {
 	reverse bool    // may back into a goal behind it, front to the enemy
 	facing  bool    // while standing, turn the hull to face
 	face    geom.Heading
-	free    bool // drives along face, to no place; where the map ends it turns round
+	free    bool    // drives along face, to no place; where the map ends it turns round
+	rock    float64 // throttle straight on or back to come out of a wedge, 0 for none: nothing else counts
 }
 
 // pilot drives a course: it finds a way, follows it, and lets the strategy of
@@ -62,7 +63,7 @@ func (p *pilot) plot(v *tanks.View, c *course) {
 	self := v.Self.At
 	going := p.router.Going()
 	distance := geom.PlaneDist(self, c.goal)
-	if c.speed == 0 || c.free || distance < c.arrive {
+	if c.speed == 0 || c.free || c.rock != 0 || distance < c.arrive {
 		return
 	}
 	const straight = 70.0 // m
@@ -133,6 +134,10 @@ func (p *pilot) drive(v *tanks.View, c *course, t *steer.Tuning, o *tanks.Order,
 		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
 	}
 	p.scene.Look(v, t)
+	if c.rock != 0 {
+		o.Throttle, o.Steer = c.rock, 0
+		return
+	}
 	w := steer.Wish{Heading: c.face, Speed: c.speed}
 	if !c.free {
 		w = p.wish(v, c)
