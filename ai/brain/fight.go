@@ -65,16 +65,27 @@ func (b *Bot) shelter(v *tanks.View, s *situation) bool {
 }
 
 // goodShot returns the chance of a hit from which a shot is worth standing for: a
-// little less for who stands already, so that nobody wavers at the limit.
+// little less for who stands already, so that nobody wavers at the limit, and for
+// who aims badly and does not know it.
 func (b *Bot) goodShot() float64 {
 	const less, more = 0.7, 1.25
+	good := b.tuning.Bot.GoodShot / b.rash()
 	switch b.thought.State {
 	case EngageHalt, Peek, Overwatch:
-		return less * b.tuning.Bot.GoodShot
+		return less * good
 	case EngageMove:
-		return more * b.tuning.Bot.GoodShot
+		return more * good
 	}
-	return b.tuning.Bot.GoodShot
+	return good
+}
+
+// rash returns how much less of a chance is enough for a gunner who does not know
+// how bad his hand is: 1 for all but recruits, who fire from too far and before
+// the gun has settled.
+func (b *Bot) rash() float64 {
+	const known = 0.02 // rad
+	off := math.Max(1, b.skill.Sigma/known)
+	return off * off * off
 }
 
 // comingOn says whether an enemy drives toward the tank, or did a moment ago.

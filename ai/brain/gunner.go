@@ -251,6 +251,7 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	d := rangeTo(v, m.AimAt)
 	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
 	size := shown(v, m)
+	laid := math.Max(0.0015, 0.35*size/d*b.rash()) // rad, off its aim
 	switch {
 	case b.holdsFire():
 		return "lying in wait"
@@ -260,9 +261,9 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 		return "a friend is in the line"
 	case v.Self.Reload > 0:
 		return "reloading"
-	case g.atLimit(v, off > math.Max(0.0015, 0.35*size/d)):
+	case g.atLimit(v, off > laid):
 		return limits.String()
-	case off > math.Max(0.0015, 0.35*size/d):
+	case off > laid:
 		return "the gun is not on it yet"
 	case b.settledChance(v, m, d) < desperate:
 		return "too little of it to hit from here"
@@ -342,7 +343,8 @@ func (b *Bot) worthAShot(v *tanks.View, d, size float64) bool {
 	}
 	hand := b.gunner.sigma * d
 	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)
-	return now > floor && now >= share*hitChance(v.Rules.Spread(1)*d/2, hand, size)
+	rash := b.rash()
+	return now > floor/rash && now >= share/rash*hitChance(v.Rules.Spread(1)*d/2, hand, size)
 }
 
 // hitChance returns the chance that a shot whose error has the two standard

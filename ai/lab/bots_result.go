@@ -20,7 +20,7 @@ type BotsResult struct {
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
 	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that went in, those not on a front plate
-	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank's own movement into cover ended or would have ended
+	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank's own movement into cover ended
 	LongestStall       float64 `json:"longestStall"`
 	UnseenShots        int     `json:"unseenShots"`
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
@@ -42,6 +42,12 @@ type BotsResult struct {
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
 	MissedThoughts int            `json:"missedThoughts"` // because those before took more work than they may
+
+	// Two more readings of BrokenByCoverShare: with those that the seen tank would have
+	// ended and that the observer's movement would have ended too, and strictly but of
+	// the detections that ended in a loss of sight, not in a death.
+	BrokenTogetherShare float64 `json:"brokenTogetherShare"`
+	BrokenOfLostShare   float64 `json:"brokenOfLostShare"`
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
@@ -74,7 +80,8 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 		both.add(&r.total[i])
 		r.Sides = append(r.Sides, r.total[i].side())
 	}
-	r.SideRearShare, r.BrokenByCoverShare = both.flanks(), both.broken()
+	r.SideRearShare = both.flanks()
+	r.BrokenByCoverShare, r.BrokenTogetherShare, r.BrokenOfLostShare = both.broken()
 	r.UnseenShots, r.MissedThoughts = both.unseen, both.missed
 	r.UsPerThink = both.cost.perThink()
 	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))
@@ -138,9 +145,10 @@ func (r *BotsResult) results() {
 
 // side turns the sums of a side into figures.
 func (c *conduct) side() BotsSide {
+	broken, _, _ := c.broken()
 	s := BotsSide{
 		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen,
-		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: c.broken(),
+		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: broken,
 		UsPerThink: c.cost.perThink(), Plates: map[string]int{"glanced off": c.glanced},
 	}
 	for p, n := range c.plates {
@@ -165,13 +173,17 @@ func (c *conduct) flanks() float64 {
 }
 
 // broken returns the share of the detections of the side's tanks that they ended
-// by moving into cover: the move alone was enough, whatever the observer did.
-func (c *conduct) broken() float64 {
+// by moving into cover: where they were they would still be seen. together counts
+// those too that the observer's movement would have ended as well, and ofLost is
+// the first share of those detections that did not end with a death or the match.
+func (c *conduct) broken() (alone, together, ofLost float64) {
 	all := 0
 	for _, n := range c.fates {
 		all += n
 	}
-	return share(c.fates[intoCover]+c.fates[bothHid], all)
+	hid := c.fates[intoCover]
+	lost := all - c.fates[seenDied] - c.fates[viewerDied] - c.fates[matchClosed]
+	return share(hid, all), share(hid+c.fates[bothHid], all), share(hid, lost)
 }
 
 // perThink returns the mean time of a tick with a thought in µs.
