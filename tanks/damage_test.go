@@ -167,6 +167,7 @@ func TestFriendsStopShellsAndTakeTheirShareOfDamage(t *testing.T) {
 }
 
 func TestShellsStopAtWhatTheyMeetFirst(t *testing.T) {
+	bale, _ := terrain.NewSolid("bale_round", mgl64.Vec3{140, 0, 100}, 1.4, 0)
 	tests := []struct {
 		name     string
 		obstacle terrain.Obstacle
@@ -176,6 +177,10 @@ func TestShellsStopAtWhatTheyMeetFirst(t *testing.T) {
 		{"bush", matchtest.Plant("hazel", mgl64.Vec3{140, 0, 100}), tanks.Struck},
 		{"crown beside the trunk", matchtest.Plant("oak", mgl64.Vec3{140, 0, 101}), tanks.Struck},
 		{"wall", terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{140, 0, 100}, Height: 5, HalfLength: 2, HalfWidth: 4}, tanks.ObstacleHit},
+		{"dry-stone wall below the shot", terrain.NewWall(mgl64.Vec3{140, 0, 97}, mgl64.Vec3{140, 0, 103}, 0.9), tanks.Struck},
+		{"dry-stone wall as high as the shot", terrain.NewWall(mgl64.Vec3{140, 0, 97}, mgl64.Vec3{140, 0, 103}, 2.2), tanks.ObstacleHit},
+		{"fence", terrain.NewFence(mgl64.Vec3{140, 0, 98}, mgl64.Vec3{140, 0, 102}), tanks.Struck},
+		{"bale", bale, tanks.ObstacleHit},
 		{"trunk behind the target", matchtest.Plant("oak", mgl64.Vec3{160, 0, 100}), tanks.Struck},
 	}
 	for _, tt := range tests {
@@ -205,6 +210,25 @@ func TestShellsStopAtWhatTheyMeetFirst(t *testing.T) {
 			t.Errorf("%d strikes, %+v", n, struck)
 		}
 	})
+}
+
+// TestABaleStopsOneShell: the first bursts it and the second goes through.
+func TestABaleStopsOneShell(t *testing.T) {
+	bale, _ := terrain.NewSolid("bale_round", mgl64.Vec3{140, 0, 100}, 1.4, 0)
+	s := newShootingRange(matchtest.Map(300, 200, matchtest.Level, bale))
+	for shot, want := range []tanks.EventKind{tanks.ObstacleHit, tanks.Struck} {
+		events := s.shell(0, mgl64.Vec3{0, 0.2, 0})
+		if _, n := only(events, want); n != 1 {
+			t.Errorf("shot %d: event %d came %d times", shot, want, n)
+		}
+		e, n := only(events, tanks.Crushed)
+		if (n == 1) != (shot == 0) || n > 0 && (e.Obstacle != 0 || e.Tank != 0) {
+			t.Errorf("shot %d: burst %d times, %+v", shot, n, e)
+		}
+		if !s.Fallen[0] || len(s.Grid.Near(nil, bale.At, 1)) != 0 {
+			t.Errorf("shot %d: the bale still stands", shot)
+		}
+	}
 }
 
 func TestANewbornShellCannotSkipWhatTheBarrelReachesThrough(t *testing.T) {

@@ -30,7 +30,7 @@ func newStand(t *testing.T, n int) *stand {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &tanks.World{Map: &terrain.Map{Obstacles: []terrain.Obstacle{{Kind: terrain.Tree}, {Kind: terrain.Rock}, {Kind: terrain.Building}}}, Tuning: tanks.DefaultTuning()}
+	w := &tanks.World{Map: &terrain.Map{Obstacles: []terrain.Obstacle{{Kind: terrain.Tree}, {Kind: terrain.Rock}, {Kind: terrain.Building}, {Kind: terrain.Wall}, {Kind: terrain.Fence}, {Kind: terrain.Bale}}}, Tuning: tanks.DefaultTuning()}
 	w.Sightings = tanks.NewSightings(2 * n)
 	for i := range 2 * n {
 		at := mgl64.Vec3{float64(i/n) * 100, 0, float64(i%n) * 20}
@@ -70,7 +70,11 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		{"tree", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 0}, []string{"impact_wood"}},
 		{"rock", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 1}, []string{"impact_stone", "ricochet"}},
 		{"wall", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 2}, []string{"impact_stone"}},
-		{"wreck", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 3}, []string{"impact_armour"}},
+		{"wreck", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: -1}, []string{"impact_armour"}},
+		{"dry-stone wall", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 3}, []string{"impact_stone"}},
+		{"bale", tanks.Event{Kind: tanks.ObstacleHit, Tank: 1, At: at, Obstacle: 5}, []string{"impact_dirt"}},
+		{"fence breaks", tanks.Event{Kind: tanks.Crushed, Tank: 1, At: at, Obstacle: 4}, []string{"impact_wood"}},
+		{"bale bursts", tanks.Event{Kind: tanks.Crushed, Tank: 1, At: at, Obstacle: 5}, []string{"tree_fall"}},
 		{"near miss of the player", tanks.Event{Kind: tanks.NearMiss, Tank: 2, Other: 0, At: at}, []string{"shell_flyby"}},
 		{"near miss of another", tanks.Event{Kind: tanks.NearMiss, Tank: 2, Other: 1, At: at}, nil},
 		{"kill", tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 2, At: at}, []string{"explosion"}},
