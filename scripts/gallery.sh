@@ -19,3 +19,4 @@ shot forest --seed 9 --camera first --at 20 --trees 900
 shot mind --seed 7 --difficulty veteran --camera overhead --at 74 --overlay brain,aim,belief,route
 shot cover --seed 3 --difficulty veteran --camera overhead --at 58 --overlay candidates,cover,belief,route
 shot sight --seed 4 --camera overhead --at 40 --overlay sight
+shot peek --seed 70207 --difficulty veteran --team-size 3 --camera overhead --at 82.6 --overlay brain,aim,belief,route
