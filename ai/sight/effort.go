@@ -7,8 +7,8 @@ import (
 )
 
 // Effort says what the last share that s worked out cost at most: obstacles tested
-// and squares walked, unless one obstacle hid all and ended it. Exact sight walks the cells of its own index, seed mode the
-// squares of the map's grid.
+// and squares walked, unless one obstacle hid all and ended it. Exact sight walks
+// the cells of its own index, seed mode the squares of the map's grid.
 func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	if s.open {
 		return 0, 0

@@ -98,8 +98,7 @@ func (o *Occluders) makeIndexes() {
 }
 
 // indexFor returns the index to ask for a cone, and whether the sure radii of plants
-// hold for it:
-// all lines of sight pass all plants between foot and ceiling.
+// hold for it: all lines of sight pass all plants between foot and ceiling.
 func (o *Occluders) indexFor(c *cone) (ix *index, sure bool) {
 	if c.high <= o.ceiling {
 		return &o.low, c.deep >= o.floor

@@ -64,7 +64,6 @@ func (s *Scratch) addGround(from, to float64, hides uint8) {
 }
 
 // below looks along the ray of a slope.
-
 func (o *Occluders) below(c *cone, slope float64) (at skyline) {
 	end := c.plate(slope)
 	var rise [numRows]float64

@@ -37,6 +37,7 @@ type walk struct {
 
 	found int
 	hits  [hitRoom]int32 // items
+	boxes [hitRoom]int32 // those that are boxes, when they are worked on
 }
 
 // steepest is how many times as far an edge of a cone may lead across the walk as

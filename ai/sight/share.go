@@ -78,19 +78,44 @@ func among[T comparable](ids []T, id T) bool {
 	return false
 }
 
-// shadeFound adds the shadows of what a scan found.
+// shadeFound adds the shadows of what a scan found: only that of a plant which
+// hides all for certain, or those of all plants, and then of boxes.
 func (o *Occluders) shadeFound(s *Scratch) {
-	w := &s.walk
+	w, plants, boxes := &s.walk, 0, 0
 	for _, item := range w.hits[:w.found] {
+		if k := int(item) - len(o.plants); k >= 0 {
+			w.boxes[boxes] = o.pieces[k]
+			boxes++
+			continue
+		}
+		if s.sure && s.cone.surelyHidden(&o.plants[item]) {
+			s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, item})
+			return
+		}
+		w.hits[plants] = item
+		plants++
+	}
+	for _, item := range w.hits[:plants] {
 		if s.settled() {
 			return
 		}
-		if box := int(item) - len(o.plants); box >= 0 {
-			o.shadeBox(s, o.pieces[box])
-			continue
-		}
 		s.shadePlant(&o.plants[item], item)
 	}
+	for _, box := range w.boxes[:boxes] {
+		if s.settled() {
+			return
+		}
+		o.shadeBox(s, box)
+	}
+}
+
+// surelyHidden says whether a plant hides all of the body, whatever the heights:
+// the sides of the cone pass it within its sure radius, and it stands clear of eye
+// and body.
+func (c *cone) surelyHidden(p *plant) bool {
+	x, y := c.local(p.u, p.v)
+	most := float64(p.low)
+	return math.Abs(y)*c.cos+x*c.sin < float64(p.sure) && x > most && x+most < c.cx-c.r
 }
 
 // shadeDisc adds the shadows on a disc of what a scan found.
@@ -128,10 +153,6 @@ func (s *Scratch) shadePlant(p *plant, i int32) {
 	}
 	if x <= most || x+most >= c.cx-c.r {
 		s.shadeNear(p, x, y, i)
-		return
-	}
-	if aside, along, sure := math.Abs(y)*c.cos, x*c.sin, float64(p.sure); s.sure && aside+along < sure {
-		s.add(-c.span, c.span, allRows, cause{plantCause, i})
 		return
 	}
 	var r [numRows]float64
