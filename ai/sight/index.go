@@ -40,7 +40,7 @@ type place [2]int32
 // narrow cell few circles that the cone does not meet.
 const (
 	cellAlong  = 56
-	cellAcross = 8
+	cellAcross = 16
 )
 
 // gone is how far away a circle is that was taken out, in metres.

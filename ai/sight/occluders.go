@@ -1,7 +1,9 @@
 package sight
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"treeline/tanks"
 	"treeline/terrain"
@@ -26,7 +28,8 @@ type Occluders struct {
 	ceiling float64 // m, up to which low will do
 	floor   float64 // m, down to which all plants hide
 	plants  []plant // those that hide
-	boxes   []solid // rocks and buildings
+	circles []disc  // their covers, close together
+	boxes   []solid // rocks, walls, bales and buildings
 	boxAt   []origin
 	slabs   []slab
 	pieces  []int32 // by piece: its box
@@ -74,8 +77,22 @@ func NewOccluders(m *terrain.Map) *Occluders {
 			o.plants = append(o.plants, newPlant(terrain.ObstacleID(i), b, profiles))
 		}
 	}
+	o.sortPlants()
 	o.makeIndexes()
 	return o
+}
+
+// sortPlants puts plants that stand together together, so that those that one look
+// meets are near each other in memory.
+func (o *Occluders) sortPlants() {
+	slices.SortStableFunc(o.plants, func(a, b plant) int {
+		return cmp.Or(cmp.Compare(math.Floor(a.u/cellAlong), math.Floor(b.u/cellAlong)), cmp.Compare(a.v, b.v))
+	})
+	for k := range o.plants {
+		p := &o.plants[k]
+		o.slots[p.id] = int32(k)
+		o.circles = append(o.circles, disc{p.u, p.v, p.cover})
+	}
 }
 
 // makeIndexes sorts plants and boxes into the three indexes.

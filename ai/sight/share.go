@@ -126,9 +126,9 @@ func (o *Occluders) shadeDisc(s *Scratch) {
 			o.shadeBox(s, o.pieces[box])
 			continue
 		}
-		d := &o.plants[item]
+		d := &o.circles[item]
 		x, y := c.local(d.u, d.v)
-		r := d.cover
+		r := d.r
 		p := x*x + y*y - r*r
 		if p <= 0 || p >= c.power {
 			continue
