@@ -116,14 +116,22 @@ func BenchmarkDiscs(b *testing.B) {
 func BenchmarkTanks(b *testing.B) {
 	for _, preset := range []terrain.Preset{terrain.Flat, terrain.Hills} {
 		for _, trees := range []int{200, 400, 2000, 20000} {
-			b.Run(fmt.Sprintf("%s/trees=%d", preset, trees), func(b *testing.B) { benchTanks(b, preset, trees) })
+			b.Run(fmt.Sprintf("%s/trees=%d", preset, trees), func(b *testing.B) { benchTanks(b, preset, trees, 3) })
 		}
 	}
 }
 
-func benchTanks(b *testing.B, preset terrain.Preset, trees int) {
+// BenchmarkMaps asks the same on several level maps of 400 trees, which differ by
+// where their woods and walls happen to stand.
+func BenchmarkMaps(b *testing.B) {
+	for seed := uint64(1); seed <= 8; seed++ {
+		b.Run(fmt.Sprintf("seed=%d", seed), func(b *testing.B) { benchTanks(b, terrain.Flat, 400, seed) })
+	}
+}
+
+func benchTanks(b *testing.B, preset terrain.Preset, trees int, seed uint64) {
 	b.Helper()
-	spec := terrain.DefaultSpec(3)
+	spec := terrain.DefaultSpec(seed)
 	spec.Preset, spec.Trees = preset, trees
 	k := math.Sqrt(float64(trees) / 400)
 	spec.Width, spec.Depth = 500*k, 450*k

@@ -50,6 +50,7 @@ type Body struct {
 	parts  [2]polygon // hull and turret
 	tops   [2]float64 // m, height of the parts' tops
 	round  outline    // round both parts
+	buried uint32     // a bit for every edge of the turret's outline that lies within the hull's
 
 	slopeX, slopeZ float64 // rise per metre along x and z of the plane that the tank stands on
 }
@@ -117,6 +118,18 @@ func (b *Body) set(class tanks.ClassID, pose *tanks.Pose) {
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]
 	b.round.set(&b.parts)
+	b.buried = b.parts[0].holds(&b.parts[1])
+}
+
+// holds returns a bit for every edge of q that lies within p.
+func (p *polygon) holds(q *polygon) (edges uint32) {
+	for i := range q.n {
+		j := next(i, q.n)
+		if p.contains(q.u[i], q.v[i]) && p.contains(q.u[j], q.v[j]) {
+			edges |= 1 << i
+		}
+	}
+	return edges
 }
 
 // set makes p the outline of a box seen from above, and returns the height of

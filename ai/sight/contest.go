@@ -177,14 +177,20 @@ func (c *cone) toLocal(out, p *polygon) {
 	}
 }
 
-// findFront lists the edges of hull and turret that face the eye.
+// findFront lists the edges of hull and turret that face the eye. Edges of the
+// turret within the hull are left out: an edge of the hull is in front of them.
 func (s *Scratch) findFront() {
-	for k := range s.cone.body.parts {
+	body := s.cone.body
+	for k, buried := range [...]uint32{0, body.buried} {
+		n := body.parts[k].n
+		if buried == 1<<n-1 {
+			continue
+		}
 		var p polygon
-		s.cone.toLocal(&p, &s.cone.body.parts[k])
-		for i := range p.n {
-			j := next(i, p.n)
-			if p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
+		s.cone.toLocal(&p, &body.parts[k])
+		for i := range n {
+			j := next(i, n)
+			if buried>>i&1 == 0 && p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
 				s.front = append(s.front, edge{})
 				e := &s.front[len(s.front)-1]
 				e.set(p.u[i], p.v[i], p.u[j], p.v[j])

@@ -151,7 +151,7 @@ func (s *Scratch) shadePlant(p *plant, i int32) {
 	if s.low {
 		most = float64(p.low)
 	}
-	if x <= most || x+most >= c.cx-c.r {
+	if x <= most+aside || x+most >= c.cx-c.r {
 		s.shadeNear(p, x, y, i)
 		return
 	}
@@ -160,18 +160,23 @@ func (s *Scratch) shadePlant(p *plant, i int32) {
 	s.addDiscs(x, y, &r, cause{plantCause, i})
 }
 
+// aside is how far in front of the eye's shoulders a disc must be, in metres, so
+// that the slopes of its tangents are exact enough.
+const aside = 0.01
+
 // addDiscs adds the shadows of discs of different radii round a place (x, y) that
-// is in front of the eye and of the body; the eye is in none of them.
+// is in front of the body and by aside in front of the eye. With p the power of
+// the eye, their tangents have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root and
+// a division that need not wait for each other.
 func (s *Scratch) addDiscs(x, y float64, r *[numRows]float64, by cause) {
-	span, d2 := s.cone.span, x*x+y*y
+	span, x2, d2 := s.cone.span, x*x, x*x+y*y
 	var from, to [numRows]float64
 	all := true
 	for row := range r {
 		r := r[row]
-		l := math.Sqrt(d2 - r*r)
-		a, b, c, d := x*l, y*r, y*l, x*r
-		from[row] = -min((d-c)/(a+b), span)
-		to[row] = min((d+c)/(a-b), span)
+		middle, half, per := x*y, r*math.Sqrt(d2-r*r), 1/(x2-r*r)
+		from[row] = max((middle-half)*per, -span)
+		to[row] = min((middle+half)*per, span)
 		all = all && from[row] < to[row]
 	}
 	if !all {
@@ -201,7 +206,7 @@ func (s *Scratch) shadeNear(p *plant, x, y float64, i int32) {
 	switch order := c.order(p, x, y, d2-most*most, most); {
 	case order == behind && d2 > most*most:
 		return
-	case order == before && x > most:
+	case order == before && x > most+aside:
 		s.addDiscs(x, y, &r, by)
 		return
 	}
@@ -225,7 +230,9 @@ func (s *Scratch) shadeRows(x, y, r float64, hides uint8, by cause) {
 		return
 	}
 	l := math.Sqrt(power)
-	if from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r); ok {
-		s.contestDisc(x, y, r, from, to, hides, by)
+	from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r)
+	if !ok {
+		return
 	}
+	s.contestDisc(x, y, r, from, to, hides, by)
 }
