@@ -39,8 +39,8 @@ type place [2]int32
 // Sides of a cell in metres: a wide column means few pieces of memory, and a
 // narrow cell few circles that the cone does not meet.
 const (
-	cellAlong  = 56
-	cellAcross = 16
+	cellAlong  = 88
+	cellAcross = 8
 )
 
 // gone is how far away a circle is that was taken out, in metres.
@@ -74,7 +74,7 @@ func newIndex(discs []disc) index {
 // fill sorts the circles into the cells by counting and reports where each went.
 func (o *order) fill(discs []disc, placed func(item, at int32)) {
 	o.start = make([]int32, o.nu*o.nv+1)
-	o.spots = make([]spot, len(discs))
+	o.spots = make([]spot, len(discs)+sifted-1)
 	for _, d := range discs {
 		o.start[o.cellOf(d)+1]++
 	}

@@ -18,17 +18,13 @@ const hitRoom = 256 // a power of two
 //	low - r < u < high + r            and is neither behind the eye nor behind the
 //	                                  corners on the sides.
 //
-// Signs are bits, so that finding has no branch to guess wrong. What is found is
-// looked at again in double precision.
+// Finding has no branch to guess wrong, and where the processor can it asks four
+// circles at a time. What is found is looked at again in double precision.
 type walk struct {
 	in *order
 
-	u, v      float32 // the eye, from the corner of the grid
-	mid, half float32
-	secant    float32 // an upper bound
-	slack     float32 // m, more than what single precision gets wrong
-	low, high float32 // m, from the eye, of eye and corners
-	column    int     // next one
+	sieve     sieve
+	column    int // next one
 	last      int
 	done      int     // spots of the next column that were taken already
 	from, to  float64 // cells at the lower and upper edge in the next column
@@ -36,9 +32,22 @@ type walk struct {
 	toSlope   float64
 
 	found int
-	hits  [hitRoom]int32 // items
-	boxes [hitRoom]int32 // those that are boxes, when they are worked on
+	hits  [hitRoom + 1]int32 // items
+	boxes [hitRoom]int32     // those that are boxes, when they are worked on
 }
+
+// sieve holds what circles are asked with, in the order in which the vectors want
+// it.
+type sieve struct {
+	u, v         float32 // m, the eye, from the corner of the grid
+	mid, half    float32
+	secant       float32 // an upper bound
+	slack        float32 // m, more than what single precision gets wrong
+	along, reach float32 // m, middle between low and high, and from there to either with slack
+}
+
+// sifted is the number of circles that are asked at once.
+const sifted = 4
 
 // steepest is how many times as far an edge of a cone may lead across the walk as
 // along it. Wider cones are walked as upright rectangles: they are short.
@@ -59,8 +68,8 @@ func (w *walk) start(ix *index, c *cone) {
 
 	low, high := 0.5*(au+bu-math.Abs(au-bu)), 0.5*(au+bu+math.Abs(au-bu))
 	w.in, w.done = o, 0
-	w.u, w.v = float32(u), float32(v)
-	w.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * 4e-6)
+	w.sieve.u, w.sieve.v = float32(u), float32(v)
+	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * 4e-6)
 	if !(au*bu > 0 && av*av <= steepest*steepest*au*au && bv*bv <= steepest*steepest*bu*bu) {
 		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0), max(av, bv, 0))
 		return
@@ -74,8 +83,9 @@ func (w *walk) start(ix *index, c *cone) {
 // edges finds the columns of a cone and its edges over them, widened by reach.
 func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 	secant := 1 + 0.5*(mid*mid+half*half) + math.Abs(mid*half) // at least sqrt(1+slope²)
-	w.mid, w.half, w.secant = float32(mid), float32(half), float32(secant)
-	w.low, w.high = float32(low), float32(high)
+	k := &w.sieve
+	k.mid, k.half, k.secant = float32(mid), float32(half), float32(secant)
+	k.between(low, high)
 	w.columns(u+low-reach, u+high+reach)
 	const cells, columns = 1.0 / cellAcross, float64(cellAlong) / cellAcross
 	lower, upper := (mid-half)*columns, (mid+half)*columns
@@ -90,11 +100,17 @@ func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 // sides. All in it are found.
 func (w *walk) rectangle(u, v, reach, low, high, right, left float64) {
 	const endless = 1e12 // m, less far than what is gone
-	w.mid, w.half, w.secant, w.slack = 0, 0, 0, endless
-	w.low, w.high = float32(low), float32(high)
+	k := &w.sieve
+	k.mid, k.half, k.secant, k.slack = 0, 0, 0, endless
+	k.between(low, high)
 	w.columns(u+low-reach, u+high+reach)
 	w.from, w.to = (v+right-reach)/cellAcross, (v+left+reach)/cellAcross
 	w.fromSlope, w.toSlope = 0, 0
+}
+
+// between sets how far ahead of the eye circles may be.
+func (k *sieve) between(low, high float64) {
+	k.along, k.reach = float32(0.5*(low+high)), float32(0.5*(high-low))+k.slack
 }
 
 // columns sets the range of columns that holds u from low to high, within the
@@ -118,9 +134,7 @@ func (w *walk) columns(low, high float64) {
 // collect fills hits with the next circles that may reach into the cone. more is
 // false when these were the last.
 func (w *walk) collect() (more bool) {
-	spots, starts, hits, n, nv := w.in.spots, w.in.start, &w.hits, 0, w.in.nv
-	u0, v0, mid, half, secant := w.u, w.v, w.mid, w.half, w.secant
-	along, reach, slack := 0.5*(w.low+w.high), 0.5*(w.high-w.low)+w.slack, w.slack
+	spots, starts, n, nv := w.in.spots, w.in.start, 0, w.in.nv
 	column, last, lower, upper, done := w.column, w.last, w.from, w.to, w.done
 	for ; column <= last; column++ {
 		lo, hi := max(int(lower), 0), min(int(upper), nv-1)
@@ -131,14 +145,7 @@ func (w *walk) collect() (more bool) {
 			} else {
 				done = 0
 			}
-			for _, s := range spots[from:to] {
-				u, v := s.u-u0, s.v-v0
-				hits[n&(hitRoom-1)] = s.item
-				off, wide := v-mid*u, half*u+secant*s.r+slack
-				ahead, far := u-along, s.r+reach
-				in := math.Float32bits(off*off-wide*wide) & math.Float32bits(ahead*ahead-far*far)
-				n += int(in >> 31)
-			}
+			n = sift(spots[from:], to-from, &w.sieve, &w.hits, n)
 			if more {
 				break
 			}
