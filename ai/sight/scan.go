@@ -82,7 +82,13 @@ func (w *walk) start(ix *index, c *cone) {
 
 // edges finds the columns of a cone and its edges over them, widened by reach.
 func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
-	secant := 1 + 0.5*(mid*mid+half*half) + math.Abs(mid*half) // at least sqrt(1+slope²)
+	// At least sqrt(1+slope²): its series up to a positive term, or for steep slopes
+	// up to the first.
+	z := mid*mid + half*half + 2*math.Abs(mid*half)
+	secant := 1 + 0.5*z
+	if z < 2 {
+		secant -= z * z * (0.125 - 0.0625*z)
+	}
 	k := &w.sieve
 	k.mid, k.half, k.secant = float32(mid), float32(half), float32(secant)
 	k.between(low, high)
