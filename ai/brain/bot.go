@@ -235,7 +235,7 @@ func (b *Bot) think(v *tanks.View) {
 func (b *Bot) route(v *tanks.View) {
 	b.pilot.plot(v, &b.course)
 	b.thought.Goal = b.course.goal
-	b.thought.Underway = b.course.speed > 0 && (b.course.free || geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive)
+	b.thought.Underway = b.course.speed > 0 && (b.course.free || b.course.rock != 0 || geom.PlaneDist(v.Self.At, b.course.goal) > 1.5*b.course.arrive)
 	b.thought.Role = b.role(v)
 	b.squad.tell(b.id, claim{state: b.thought.State, role: b.thought.Role, target: b.thought.Target, place: b.course.goal, tick: v.Tick})
 }
