@@ -40,24 +40,13 @@ func largestPiece(p *part) part {
 			best = k
 		}
 	}
-	out := part{name: p.name, pivot: p.pivot}
-	index := map[uint32]uint32{}
-	for _, v := range p.indices {
-		if of[v] != best {
-			continue
+	return p.only(func(yield func(uint32) bool) {
+		for _, v := range p.indices {
+			if of[v] == best && !yield(v) {
+				return
+			}
 		}
-		id, ok := index[v]
-		if !ok {
-			id = uint32(len(out.positions))
-			index[v] = id
-			out.positions = append(out.positions, p.positions[v])
-			out.normals = append(out.normals, p.normals[v])
-			out.uvs = append(out.uvs, p.uvs[v])
-			out.occlusion = append(out.occlusion, p.occlusion[v])
-		}
-		out.indices = append(out.indices, id)
-	}
-	return out
+	})
 }
 
 // pieces returns for each vertex of a part the number of its piece: the least

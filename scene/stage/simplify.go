@@ -2,6 +2,7 @@ package stage
 
 import (
 	"container/heap"
+	"iter"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -276,24 +277,36 @@ func (s *simplifier) has(c *[3]int32, point int32) bool {
 
 // part returns what is left of p, without the vertices that nothing uses.
 func (s *simplifier) part(p *part) part {
-	out := part{name: p.name, pivot: p.pivot}
-	index := map[int32]uint32{}
-	for _, c := range s.corners {
-		if c[0] < 0 {
-			continue
-		}
-		for _, v := range c {
-			id, ok := index[v]
-			if !ok {
-				id = uint32(len(out.positions))
-				index[v] = id
-				out.positions = append(out.positions, p.positions[v])
-				out.normals = append(out.normals, p.normals[v])
-				out.uvs = append(out.uvs, p.uvs[v])
-				out.occlusion = append(out.occlusion, p.occlusion[v])
+	return p.only(func(yield func(uint32) bool) {
+		for _, c := range s.corners {
+			if c[0] < 0 {
+				continue
 			}
-			out.indices = append(out.indices, id)
+			for _, v := range c {
+				if !yield(uint32(v)) {
+					return
+				}
+			}
 		}
+	})
+}
+
+// only returns the part with some of its triangles alone, given as the corners of
+// one after the other, and with the vertices that they need.
+func (p *part) only(corners iter.Seq[uint32]) part {
+	out := part{name: p.name, pivot: p.pivot}
+	index := map[uint32]uint32{}
+	for v := range corners {
+		id, ok := index[v]
+		if !ok {
+			id = uint32(len(out.positions))
+			index[v] = id
+			out.positions = append(out.positions, p.positions[v])
+			out.normals = append(out.normals, p.normals[v])
+			out.uvs = append(out.uvs, p.uvs[v])
+			out.occlusion = append(out.occlusion, p.occlusion[v])
+		}
+		out.indices = append(out.indices, id)
 	}
 	return out
 }
