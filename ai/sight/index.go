@@ -20,14 +20,12 @@ type order struct {
 	u0, v0 float64 // m, the grid's corner
 	nu, nv int     // columns along u, and cells along v in each
 	start  []int32 // first spot of cell (i, j) at i*nv+j; one more at the end
-	spots  []spot
-}
 
-// spot is a circle in single precision, from the grid's corner, which is good
-// enough to find it and lets many lie close together.
-type spot struct {
-	u, v, r float32
-	item    int32 // number of the circle in the list that the index was made from
+	// The spots: circles in single precision, from the grid's corner, which is good
+	// enough to find them and lets many lie close together; each number in a list of
+	// its own, as they are asked in vectors. Behind the last are sifted-1 unused ones.
+	u, v, r []float32
+	item    []int32 // number of the circle in the list that the index was made from
 }
 
 // disc is a circle on the ground plane.
@@ -74,7 +72,8 @@ func newIndex(discs []disc) index {
 // fill sorts the circles into the cells by counting and reports where each went.
 func (o *order) fill(discs []disc, placed func(item, at int32)) {
 	o.start = make([]int32, o.nu*o.nv+1)
-	o.spots = make([]spot, len(discs)+sifted-1)
+	n := len(discs) + sifted - 1
+	o.u, o.v, o.r, o.item = make([]float32, n), make([]float32, n), make([]float32, n), make([]int32, n)
 	for _, d := range discs {
 		o.start[o.cellOf(d)+1]++
 	}
@@ -86,7 +85,7 @@ func (o *order) fill(discs []disc, placed func(item, at int32)) {
 		k := o.cellOf(d)
 		at := free[k]
 		free[k]++
-		o.spots[at] = spot{float32(d.u - o.u0), float32(d.v - o.v0), float32(d.r), int32(i)}
+		o.u[at], o.v[at], o.r[at], o.item[at] = float32(d.u-o.u0), float32(d.v-o.v0), float32(d.r), int32(i)
 		placed(int32(i), at)
 	}
 }
@@ -98,14 +97,14 @@ func (o *order) cellOf(d disc) int {
 // take takes a circle out.
 func (ix *index) take(item int32) {
 	for k, at := range ix.position[item] {
-		ix.orders[k].spots[at].u = gone
+		ix.orders[k].u[at] = gone
 	}
 }
 
 // put puts a circle back that was at (u, v).
 func (ix *index) put(item int32, u, v float64) {
 	for k, at := range ix.position[item] {
-		ix.orders[k].spots[at].u = float32([2]float64{u, v}[k] - ix.orders[k].u0)
+		ix.orders[k].u[at] = float32([2]float64{u, v}[k] - ix.orders[k].u0)
 	}
 }
 

@@ -18,7 +18,7 @@ const hitRoom = 256 // a power of two
 //	low - r < u < high + r            and is neither behind the eye nor behind the
 //	                                  corners on the sides.
 //
-// Finding has no branch to guess wrong, and where the processor can it asks four
+// Finding has no branch to guess wrong, and where the processor can it asks eight
 // circles at a time. What is found is looked at again in double precision.
 type walk struct {
 	in *order
@@ -32,8 +32,8 @@ type walk struct {
 	toSlope   float64
 
 	found int
-	hits  [hitRoom + 1]int32 // items
-	boxes [hitRoom]int32     // those that are boxes, when they are worked on
+	hits  [hitRoom + sifted]int32 // items, and what is left past the last
+	boxes [hitRoom]int32          // those that are boxes, when they are worked on
 }
 
 // sieve holds what circles are asked with, in the order in which the vectors want
@@ -47,7 +47,7 @@ type sieve struct {
 }
 
 // sifted is the number of circles that are asked at once.
-const sifted = 4
+const sifted = 8
 
 // steepest is how many times as far an edge of a cone may lead across the walk as
 // along it. Wider cones are walked as upright rectangles: they are short.
@@ -140,7 +140,7 @@ func (w *walk) columns(low, high float64) {
 // collect fills hits with the next circles that may reach into the cone. more is
 // false when these were the last.
 func (w *walk) collect() (more bool) {
-	spots, starts, n, nv := w.in.spots, w.in.start, 0, w.in.nv
+	starts, n, nv := w.in.start, 0, w.in.nv
 	column, last, lower, upper, done := w.column, w.last, w.from, w.to, w.done
 	for ; column <= last; column++ {
 		lo, hi := max(int(lower), 0), min(int(upper), nv-1)
@@ -151,7 +151,7 @@ func (w *walk) collect() (more bool) {
 			} else {
 				done = 0
 			}
-			n = sift(spots[from:], to-from, &w.sieve, &w.hits, n)
+			n = w.in.sift(from, to-from, &w.sieve, &w.hits, n)
 			if more {
 				break
 			}

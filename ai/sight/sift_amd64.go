@@ -2,10 +2,42 @@
 
 package sight
 
-// sift asks the first n of some circles, of which there must be sifted-1 more, with
-// the vectors of the processor, four at a time. It appends the items of those that
-// pass the sieve to hits, where found are already, and returns how many there are
-// then; one item past the last is overwritten.
+// sift is siftPlain, in the vectors of the processor if it has them.
+func (o *order) sift(from, n int, k *sieve, hits *[hitRoom + sifted]int32, found int) int {
+	if hasVectors {
+		return siftVectors(o, from, n, k, hits, found)
+	}
+	return o.siftPlain(from, n, k, hits, found)
+}
+
+// siftVectors is siftPlain, eight spots at a time.
 //
 //go:noescape
-func sift(spots []spot, n int, k *sieve, hits *[hitRoom + 1]int32, found int) int
+func siftVectors(o *order, from, n int, k *sieve, hits *[hitRoom + sifted]int32, found int) int
+
+// hasVectors says whether the processor and the system know AVX2, as nearly all do
+// that were made since 2013.
+//
+//nolint:gochecknoglobals // asked once; it never changes.
+var hasVectors = vectorsKnown()
+
+func vectorsKnown() bool
+
+// packings says for each of the 256 ways in which some of eight numbers can be in
+// how to move those to the front: a byte for each place, with the number to take.
+//
+//nolint:gochecknoglobals // a constant table, which the assembly reads.
+var packings = newPackings()
+
+func newPackings() (table [1 << sifted][sifted]uint8) {
+	for in := range table {
+		n := 0
+		for i := range sifted {
+			if in>>i&1 != 0 {
+				table[in][n] = uint8(i)
+				n++
+			}
+		}
+	}
+	return table
+}

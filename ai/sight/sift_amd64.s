@@ -1,129 +1,130 @@
 //go:build !purego
 
 #include "textflag.h"
+#include "go_asm.h"
 
-// func sift(spots []spot, n int, k *sieve, hits *[hitRoom + 1]int32, found int) int
+// func siftVectors(o *order, from, n int, k *sieve, hits *[hitRoom + sifted]int32, found int) int
 //
-// Four circles at a time: they are turned from u, v, r and item of each into the u
-// of all, their v and their r, and asked as in sift_plain.go. Of the last four, those
-// past the run are asked too, and left out by their number.
-TEXT ·sift(SB), NOSPLIT, $0-64
-	MOVQ spots_base+0(FP), SI
-	MOVQ n+24(FP), DX
-	MOVQ k+32(FP), AX
-	MOVQ hits+40(FP), DI
-	MOVQ found+48(FP), CX
+// Eight spots at a time are asked as in siftPlain. Of the last eight, those past the
+// run are asked too, and left out by their number.
+TEXT ·siftVectors(SB), NOSPLIT, $0-56
+	MOVQ o+0(FP), AX
+	MOVQ from+8(FP), BX
+	MOVQ n+16(FP), DX
+	MOVQ k+24(FP), SI
+	MOVQ hits+32(FP), DI
+	MOVQ found+40(FP), CX
+	MOVQ order_u(AX), R8
+	MOVQ order_v(AX), R9
+	MOVQ order_r(AX), R10
+	MOVQ order_item(AX), R11
+	LEAQ ·packings(SB), R12
 
-	// Each number of the sieve four times: u, v, mid, half, secant, slack, along, reach.
-	// They are read as they were written, one by one, or the reading would have to wait.
-	MOVSS  0(AX), X4
-	MOVSS  4(AX), X5
-	MOVSS  8(AX), X6
-	MOVSS  12(AX), X7
-	MOVSS  16(AX), X8
-	MOVSS  20(AX), X9
-	MOVSS  24(AX), X10
-	MOVSS  28(AX), X11
-	SHUFPS $0, X4, X4
-	SHUFPS $0, X5, X5
-	SHUFPS $0, X6, X6
-	SHUFPS $0, X7, X7
-	SHUFPS $0, X8, X8
-	SHUFPS $0, X9, X9
-	SHUFPS $0, X10, X10
-	SHUFPS $0, X11, X11
+	// Each number of the sieve eight times.
+	VBROADCASTSS sieve_u(SI), Y4
+	VBROADCASTSS sieve_v(SI), Y5
+	VBROADCASTSS sieve_mid(SI), Y6
+	VBROADCASTSS sieve_half(SI), Y7
+	VBROADCASTSS sieve_secant(SI), Y8
+	VBROADCASTSS sieve_slack(SI), Y9
+	VBROADCASTSS sieve_along(SI), Y10
+	VBROADCASTSS sieve_reach(SI), Y11
 
-	// How many circles are left, four times, and the numbers of the four.
-	MOVQ   DX, X12
-	PSHUFD $0x00, X12, X12
-	MOVOU  lanes<>(SB), X13
-	MOVOU  fours<>(SB), X14
+	// How many spots are left, eight times, and the numbers of the eight.
+	VMOVD        DX, X12
+	VPBROADCASTD X12, Y12
+	VMOVDQU      lanes<>(SB), Y13
+	VPBROADCASTD eight<>(SB), Y14
 
 	TESTQ DX, DX
 	JLE   done
 
 next:
-	MOVUPS   0(SI), X0
-	MOVUPS   16(SI), X1
-	MOVUPS   32(SI), X2
-	MOVUPS   48(SI), X3
-	MOVAPS   X0, X15
-	UNPCKLPS X1, X0
-	UNPCKHPS X1, X15
-	MOVAPS   X2, X1
-	UNPCKLPS X3, X2
-	UNPCKHPS X3, X1
-	MOVAPS   X0, X3
-	MOVLHPS  X2, X3             // u
-	MOVHLPS  X0, X2             // v
-	MOVLHPS  X1, X15            // r
+	VMOVUPS (R8)(BX*4), Y0
+	VMOVUPS (R9)(BX*4), Y1
+	VMOVUPS (R10)(BX*4), Y2
+	VSUBPS  Y4, Y0, Y0          // u
+	VSUBPS  Y5, Y1, Y1          // v
+	VMULPS  Y6, Y0, Y3
+	VSUBPS  Y3, Y1, Y1          // off = v - mid*u
+	VMULPS  Y7, Y0, Y3
+	VMULPS  Y8, Y2, Y15
+	VADDPS  Y15, Y3, Y3
+	VADDPS  Y9, Y3, Y3          // wide = half*u + secant*r + slack
+	VMULPS  Y1, Y1, Y1
+	VMULPS  Y3, Y3, Y3
+	VSUBPS  Y3, Y1, Y1
+	VSUBPS  Y10, Y0, Y0         // ahead = u - along
+	VADDPS  Y11, Y2, Y2         // far = r + reach
+	VMULPS  Y0, Y0, Y0
+	VMULPS  Y2, Y2, Y2
+	VSUBPS  Y2, Y0, Y0
+	VANDPS  Y0, Y1, Y1
 
-	SUBPS  X4, X3
-	SUBPS  X5, X2
-	MOVAPS X3, X0
-	MULPS  X6, X0
-	SUBPS  X0, X2               // off = v - mid*u
-	MOVAPS X3, X0
-	MULPS  X7, X0
-	MOVAPS X15, X1
-	MULPS  X8, X1
-	ADDPS  X1, X0
-	ADDPS  X9, X0               // wide = half*u + secant*r + slack
-	MULPS  X2, X2
-	MULPS  X0, X0
-	SUBPS  X0, X2
-	SUBPS  X10, X3              // ahead = u - along
-	ADDPS  X11, X15             // far = r + reach
-	MULPS  X3, X3
-	MULPS  X15, X15
-	SUBPS  X15, X3
-	ANDPS  X3, X2
+	VPCMPGTD  Y13, Y12, Y15     // those that are left
+	VANDPS    Y15, Y1, Y1
+	VPSUBD    Y14, Y12, Y12
+	VMOVMSKPS Y1, AX
 
-	MOVO    X12, X0
-	PCMPGTL X13, X0             // those that are left
-	ANDPS   X0, X2
-	PSUBL   X14, X12
-	MOVMSKPS X2, AX
+	// Those that are in are moved to the front, and all eight written.
+	VPMOVZXBD (R12)(AX*8), Y3
+	VPERMD    (R11)(BX*4), Y3, Y3
+	VMOVDQU   Y3, (DI)(CX*4)
+	POPCNTL   AX, AX
+	ADDQ      AX, CX
 
-	// Every item is written, and the next written over it unless it is in.
-	MOVL 12(SI), BX
-	MOVL BX, (DI)(CX*4)
-	MOVL AX, BX
-	ANDL $1, BX
-	ADDQ BX, CX
-	MOVL 28(SI), BX
-	MOVL BX, (DI)(CX*4)
-	MOVL AX, BX
-	SHRL $1, BX
-	ANDL $1, BX
-	ADDQ BX, CX
-	MOVL 44(SI), BX
-	MOVL BX, (DI)(CX*4)
-	MOVL AX, BX
-	SHRL $2, BX
-	ANDL $1, BX
-	ADDQ BX, CX
-	MOVL 60(SI), BX
-	MOVL BX, (DI)(CX*4)
-	SHRL $3, AX
-	ADDQ AX, CX
-
-	ADDQ $64, SI
-	SUBQ $4, DX
+	ADDQ $8, BX
+	SUBQ $8, DX
 	JGT  next
 
 done:
-	MOVQ CX, ret+56(FP)
+	VZEROUPPER
+	MOVQ CX, ret+48(FP)
+	RET
+
+// func vectorsKnown() bool
+//
+// The processor must know POPCNT, AVX and AVX2, and the system must keep the wide
+// registers.
+TEXT ·vectorsKnown(SB), NOSPLIT, $0-1
+	MOVB $0, ret+0(FP)
+	MOVL $0, AX
+	CPUID
+	CMPL AX, $7
+	JLT  no
+
+	MOVL $1, AX
+	XORL CX, CX
+	CPUID
+	ANDL $(1<<23 | 1<<27 | 1<<28), CX // POPCNT, OSXSAVE, AVX
+	CMPL CX, $(1<<23 | 1<<27 | 1<<28)
+	JNE  no
+
+	XORL CX, CX
+	XGETBV
+	ANDL $6, AX // the low and the high halves of the registers
+	CMPL AX, $6
+	JNE  no
+
+	MOVL  $7, AX
+	XORL  CX, CX
+	CPUID
+	SHRL  $5, BX // AVX2
+	ANDL  $1, BX
+	MOVB  BX, ret+0(FP)
+
+no:
 	RET
 
 DATA lanes<>+0(SB)/4, $0
 DATA lanes<>+4(SB)/4, $1
 DATA lanes<>+8(SB)/4, $2
 DATA lanes<>+12(SB)/4, $3
-GLOBL lanes<>(SB), RODATA|NOPTR, $16
+DATA lanes<>+16(SB)/4, $4
+DATA lanes<>+20(SB)/4, $5
+DATA lanes<>+24(SB)/4, $6
+DATA lanes<>+28(SB)/4, $7
+GLOBL lanes<>(SB), RODATA|NOPTR, $32
 
-DATA fours<>+0(SB)/4, $4
-DATA fours<>+4(SB)/4, $4
-DATA fours<>+8(SB)/4, $4
-DATA fours<>+12(SB)/4, $4
-GLOBL fours<>(SB), RODATA|NOPTR, $16
+DATA eight<>+0(SB)/4, $8
+GLOBL eight<>(SB), RODATA|NOPTR, $4
