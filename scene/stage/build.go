@@ -188,7 +188,7 @@ func (s *Stage) dressScene() {
 		t.SetRenderOrder(orderTanks)
 		s.world.Add(t)
 	}
-	for _, t := range s.fleet.marks {
+	for _, t := range s.fleet.painted() {
 		t.SetRenderOrder(orderMarks)
 		s.world.Add(t)
 	}
@@ -214,8 +214,8 @@ func (s *Stage) dressScene() {
 		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {
-		s.grass, s.grassIx = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
-		batches = append(batches, ordered{s.grass, orderGrass})
+		s.grass = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
+		batches = append(batches, ordered{s.grass.batch, orderGrass})
 	}
 	for _, b := range batches {
 		b.batch.SetRenderOrder(b.order)

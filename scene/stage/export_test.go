@@ -8,7 +8,7 @@ func (s *Stage) Leave(kind string) {
 			s.world.Remove(t)
 		}
 	case "marks":
-		for _, t := range s.fleet.marks {
+		for _, t := range s.fleet.painted() {
 			s.world.Remove(t)
 		}
 	case "props":
@@ -19,7 +19,7 @@ func (s *Stage) Leave(kind string) {
 		s.world.Remove(s.forest.far)
 		s.world.Remove(s.forest.crowns)
 	case "grass":
-		s.world.Remove(s.grass)
+		s.world.Remove(s.grass.batch)
 	case "ground":
 		s.world.Remove(s.ground.near)
 		s.world.Remove(s.ground.far)

@@ -16,6 +16,7 @@ type fleet struct {
 	meshes [numClasses][numLevels]*gx.Inst
 	guns   [numClasses]*gx.Inst // as their gunners see them
 	marks  [numClasses]*gx.Inst
+	tops   [numClasses]*gx.Inst     // of the marks, those for eyes above
 	shapes [numClasses][]mgl64.Vec3 // of the turrets
 	sways  map[tanks.ID]*sway
 	looks  map[tanks.ID]TankLook // of the last frame
@@ -84,6 +85,7 @@ func (f *fleet) paint(fsys fs.FS, id tanks.ClassID, m fleetMaterials) error {
 		return err
 	}
 	f.marks[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices, tankVertex(), append(tankInstance(), vec4))
+	f.tops[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices[:t.topmost], tankVertex(), append(tankInstance(), vec4))
 	return nil
 }
 
@@ -93,6 +95,13 @@ func (f *fleet) solids() (all []*gx.Inst) {
 		all = append(all, f.meshes[id][:]...)
 		all = append(all, f.guns[id])
 	}
+	return all
+}
+
+// painted returns the instanced meshes of what is painted on tanks.
+func (f *fleet) painted() (all [2 * numClasses]*gx.Inst) {
+	copy(all[:], f.marks[:])
+	copy(all[numClasses:], f.tops[:])
 	return all
 }
 
@@ -112,6 +121,10 @@ type fleetView struct {
 	marks  float64                // the same for its marks
 	barrel bool                   // draws the gun of the hidden tank
 }
+
+// sidesFrom is the height of a tank in pixels from which one sees from above what is
+// painted on its sides.
+const sidesFrom = 40
 
 // view fills the instances for a frame.
 func (f *fleet) view(v *fleetView) {
@@ -145,7 +158,11 @@ func (f *fleet) view(v *fleetView) {
 		f.row = f.appendTank(f.row[:0], t, s)
 		f.meshes[class][level].Data = append(f.meshes[class][level].Data, f.row...)
 		if tall > v.marks {
-			f.marks[class].Data = append(append(f.marks[class].Data, f.row...), plate(t, team, members[team])...)
+			marks := f.marks[class]
+			if v.frame.Camera.Overhead && tall < sidesFrom {
+				marks = f.tops[class]
+			}
+			marks.Data = append(append(marks.Data, f.row...), plate(t, team, members[team])...)
 		}
 	}
 	f.show()
@@ -155,7 +172,7 @@ func (f *fleet) clear() {
 	for _, m := range f.solids() {
 		m.Data = m.Data[:0]
 	}
-	for _, m := range f.marks {
+	for _, m := range f.painted() {
 		m.Data = m.Data[:0]
 	}
 }
@@ -164,7 +181,7 @@ func (f *fleet) show() {
 	for _, m := range f.solids() {
 		m.SetVisible(len(m.Data) > 0)
 	}
-	for _, m := range f.marks {
+	for _, m := range f.painted() {
 		m.SetVisible(len(m.Data) > 0)
 	}
 }

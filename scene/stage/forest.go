@@ -333,7 +333,7 @@ func (f *forest) emit(v *forestView) {
 		if v.fade != nil && o>>32 < fadeEnds && v.fade(&f.plants[i]) < 0.999 {
 			list = &f.nearIx
 		} else if o>>32 < trunksEnd {
-			f.trunks.add(&f.plants[i])
+			f.trunks.add(&f.plants[i], v.eye, o>>32 < trunkNear)
 		}
 		*list = append(*list, h, h+1, h+2, h, h+2, h+3, h+3, h+2, h+4, h+3, h+4, h+5)
 	}

@@ -30,29 +30,30 @@ func newGround(l *land, near, far *gx.Mat) *ground {
 	return g
 }
 
-// chunkCells returns how many cells a side of a chunk has, and the steps of its
-// levels. Large maps have large chunks, so that their number stays small.
-func chunkCells(g *terrain.Ground) (n int, steps []int) {
+// chunkCells returns how many cells a side of a chunk has. Large maps have large
+// chunks, so that their number stays small.
+func chunkCells(g *terrain.Ground) int {
 	const large = 700 // samples
 	if max(g.NX, g.NZ) > large {
-		return 40, []int{1, 2, 4, 10, 20, 40}
+		return 32
 	}
-	return 20, []int{1, 2, 4, 10, 20}
+	return 16
 }
 
 func (g *ground) addChunks(t *terrain.Ground) {
-	n, steps := chunkCells(t)
-	levels := make([][]uint32, len(steps))
-	for i, s := range steps {
-		levels[i] = chunkIndices(n, s)
-	}
+	n := chunkCells(t)
+	whole := chunkIndices(n)
 	cols, rows := (t.NX-2)/n+1, (t.NZ-2)/n+1
-	wrong := make([][]float32, cols*rows)
-	eachRow(cols*rows, func(i int) { wrong[i] = chunkErrors(t, i%cols*n, i/cols*n, n, steps) })
-	for i := range cols * rows {
+	all := make([]patch, cols*rows)
+	eachRow(cols*rows, func(k int) {
+		i0, j0 := k%cols*n, k/cols*n
+		m := newMesher(n, t.NX-1-i0, t.NZ-1-j0, func(i, j int) float32 { return t.Heights[min(j0+j, t.NZ-1)*t.NX+min(i0+i, t.NX-1)] })
+		all[k].levels, all[k].wrong = m.levels(whole)
+	})
+	for k := range all {
 		p := emptyPatch(g.count())
-		p.levels, p.wrong = levels, wrong[i]
-		g.addChunk(t, &p, i%cols*n, i/cols*n, n)
+		p.levels, p.wrong = all[k].levels, all[k].wrong
+		g.addChunk(t, &p, k%cols*n, k/cols*n, n)
 		g.patches = append(g.patches, p)
 	}
 }
@@ -61,7 +62,7 @@ func (g *ground) addChunks(t *terrain.Ground) {
 // grid, and below its four edges the feet of the skirts that close the cracks
 // between levels. Beyond the last sample the grid folds to nothing.
 func (g *ground) addChunk(t *terrain.Ground, p *patch, i0, j0, n int) {
-	drop := 0.3 + p.wrong[len(p.wrong)-1]
+	drop := depthOf(p.wrong)
 	put := func(i, j int, drop float32) {
 		i, j = min(i0+i, t.NX-1), min(j0+j, t.NZ-1)
 		g.vertex(p, float32(float64(i)*t.Cell), t.Heights[j*t.NX+i]-drop, float32(float64(j)*t.Cell))
@@ -94,59 +95,18 @@ func chunkEdge(side, k, n int) (i, j int) {
 }
 
 // chunkIndices returns the triangles of a chunk of n x n cells that uses every
-// step-th sample, with skirts.
-func chunkIndices(n, step int) []uint32 {
+// sample, with skirts: those of terrain.Ground.Height.
+func chunkIndices(n int) []uint32 {
 	var ix []uint32
 	row := n + 1
-	for j := 0; j < n; j += step {
-		for i := 0; i < n; i += step {
-			a, b := uint32(j*row+i), uint32(j*row+i+step)
-			c, d := uint32((j+step)*row+i), uint32((j+step)*row+i+step)
+	for j := range n {
+		for i := range n {
+			a, b := uint32(j*row+i), uint32(j*row+i+1)
+			c, d := a+uint32(row), b+uint32(row)
 			ix = append(ix, a, c, b, b, c, d)
 		}
 	}
-	for side := range 4 {
-		for k := 0; k < n; k += step {
-			i0, j0 := chunkEdge(side, k, n)
-			i1, j1 := chunkEdge(side, k+step, n)
-			a, b := uint32(j0*row+i0), uint32(j1*row+i1)
-			foot := uint32(row*row + side*row + k)
-			c, d := foot, foot+uint32(step)
-			if side == 0 || side == 3 {
-				ix = append(ix, a, b, c, b, d, c)
-			} else {
-				ix = append(ix, a, c, b, b, c, d)
-			}
-		}
-	}
-	return ix
-}
-
-// chunkErrors returns, for each step, the greatest height by which the coarse
-// chunk misses a sample, never less than that of a finer step.
-func chunkErrors(t *terrain.Ground, i0, j0, n int, steps []int) []float32 {
-	at := func(i, j int) float32 { return t.Heights[min(j0+j, t.NZ-1)*t.NX+min(i0+i, t.NX-1)] }
-	out := make([]float32, len(steps))
-	for l, s := range steps {
-		var worst float32
-		for j := range n + 1 {
-			for i := range n + 1 {
-				ci, cj := min(i/s*s, n-s), min(j/s*s, n-s)
-				u, v := float32(i-ci)/float32(s), float32(j-cj)/float32(s)
-				a, b, c, d := at(ci, cj), at(ci+s, cj), at(ci, cj+s), at(ci+s, cj+s)
-				h := a + (b-a)*u + (c-a)*v
-				if u+v > 1 {
-					h = d + (c-d)*(1-u) + (b-d)*(1-v)
-				}
-				worst = max(worst, h-at(i, j), at(i, j)-h)
-			}
-		}
-		out[l] = worst
-		if l > 0 {
-			out[l] = max(worst, out[l-1])
-		}
-	}
-	return out
+	return appendSkirts(ix, n, func(int, int) bool { return true })
 }
 
 // view brings the index lists up to date. split is the distance in metres up to

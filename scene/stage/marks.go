@@ -40,27 +40,28 @@ type mark struct {
 	at           mgl64.Vec3
 	right, above mgl64.Vec3
 	jump         float64 // m that its surface may step from one of its meshes to the next
+	top          bool    // it is for eyes above
 }
 
 // marksOf returns the marks of a class: sign and number on both sides and at the
-// rear of the turret, and on the roof and the deck a large sign for eyes above.
+// rear of the turret, and first on the roof and the deck a large sign for eyes above.
 func marksOf(c *tanks.Class) (all []mark) {
 	tall := c.TurretTop - c.TurretPivot[1]
+	const edge, hatch = 0.16, 0.5 // m: a sign on a side ends where the plate does, one for eyes above goes over everything
 	line := func(part string, at, right, above mgl64.Vec3, half, jump float64, slots ...int) {
 		for i, slot := range slots {
 			off := (float64(i) - float64(len(slots)-1)/2) * 1.9 * half
-			all = append(all, mark{part, slot, at.Add(right.Mul(off)), right.Mul(half), above.Mul(half), jump})
+			all = append(all, mark{part, slot, at.Add(right.Mul(off)), right.Mul(half), above.Mul(half), jump, jump == hatch})
 		}
 	}
-	const edge, hatch = 0.16, 0.5 // m: a sign on a side ends where the plate does, one for eyes above goes over everything
 	x, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
 	small, reach := 0.27*tall, c.TurretWidth/2
 	side := mgl64.Vec3{-0.05 * c.TurretLength, 0.5 * tall, 0}
+	line("turret", mgl64.Vec3{-0.14 * c.TurretLength, tall, 0}, z, x, 0.32*c.TurretWidth, hatch, slotSign)
+	line("hull", mgl64.Vec3{-0.36 * c.HullLength, c.HullHeight, 0}, z, x, 0.15*c.HullWidth, hatch, slotTens, slotUnits)
 	line("turret", side.Sub(z.Mul(reach)), x.Mul(-1), up(), small, edge, slotTens, slotUnits, slotSign) // left
 	line("turret", side.Add(z.Mul(reach)), x, up(), small, edge, slotSign, slotTens, slotUnits)
 	line("turret", mgl64.Vec3{-0.6 * c.TurretLength, 0.48 * tall, 0}, z, up(), small, edge, slotTens, slotUnits)
-	line("turret", mgl64.Vec3{-0.14 * c.TurretLength, tall, 0}, z, x, 0.32*c.TurretWidth, hatch, slotSign)
-	line("hull", mgl64.Vec3{-0.36 * c.HullLength, c.HullHeight, 0}, z, x, 0.15*c.HullWidth, hatch, slotTens, slotUnits)
 	return all
 }
 
@@ -81,6 +82,9 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 			return nil, fmt.Errorf("%s has no part %s", classFile(id), k.part)
 		}
 		out.drape(p, &k)
+		if k.top {
+			out.topmost = len(out.indices)
+		}
 	}
 	return out, nil
 }

@@ -290,6 +290,36 @@ func TestWallsFromAfarKeepTheirBox(t *testing.T) {
 	}
 }
 
+// TestSimplerShapesAreNoMoreWrongThanTheySay: they fill the same box, each with fewer
+// triangles than the one before, and planks stay.
+func TestSimplerShapesAreNoMoreWrongThanTheySay(t *testing.T) {
+	kinds := map[string]terrain.Kind{
+		"rock_a": terrain.Rock, "rock_c": terrain.Rock, "barn": terrain.Building, "house": terrain.Building, "fence": terrain.Fence, "bale_round": terrain.Bale,
+	}
+	for name, kind := range kinds {
+		full, err := readModel(assets.FS, "props/"+name+".glb")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lo, hi := full.bounds()
+		all := shapes(full, kind)
+		for i, s := range all[1:] {
+			if n, before := s.triangles(), all[i].triangles(); n == 0 || n >= before {
+				t.Errorf("%s: %d triangles, and %d where it may be wrong by %.2f m", name, before, n, s.wrong)
+			}
+			low, high := s.bounds()
+			for k := range lo {
+				if off := max(low[k]-lo[k], hi[k]-high[k]); off > 0.1 {
+					t.Errorf("%s is %.2f m smaller where it may be wrong by %.2f m", name, off, s.wrong)
+				}
+			}
+		}
+		if last := all[len(all)-1]; 2*last.triangles() > full.triangles() {
+			t.Errorf("%s keeps %d of %d triangles from afar", name, last.triangles(), full.triangles())
+		}
+	}
+}
+
 // What lies or leans is as high over the ground everywhere as in its model, and a
 // fence spans its place.
 func TestFencesAndDebrisFollowTheGround(t *testing.T) {

@@ -39,8 +39,7 @@ func (s *Stage) SetEffects(e Effects) {
 		return
 	}
 	if e.Grass != s.picks.Grass && s.grass != nil {
-		tufts := int(float64(s.q.grass)*e.Grass + 0.5)
-		s.grass.SetIndices(s.grassIx[:tufts*tuftIndices])
+		s.grass.shown = int(float64(s.q.grass)*e.Grass + 0.5)
 	}
 	s.effects.density, s.effects.glare = s.q.particles*e.Particles, e.Flash
 	s.forest.low = e.Undergrowth

@@ -28,9 +28,14 @@ type prop struct {
 	obstacle terrain.ObstacleID
 	at       [3]float32
 	radius   float32
-	indices  []uint32
-	far      []uint32 // the same from afar; nil if it looks the same
+	levels   []level  // finest first
 	broken   []uint32 // what is left of it once it is flattened
+}
+
+// level is how a thing is drawn from where it may be wrong by some metres.
+type level struct {
+	wrong   float32
+	indices []uint32
 }
 
 // Layers of the props' texture.
@@ -64,7 +69,7 @@ const (
 
 func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 	p := &props{}
-	models, coarser := map[string]*model{}, map[string]*model{}
+	models := map[string][]shape{}
 	var v math32.ArrayF32
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -77,23 +82,24 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 				if err != nil {
 					return nil, fmt.Errorf("obstacle %d: %w", i, err)
 				}
-				models[name], coarser[name] = mod, coarse(mod, o.Kind)
+				models[name] = shapes(mod, o.Kind)
 			}
 		}
 		q := prop{
 			obstacle: terrain.ObstacleID(i), radius: float32(max(o.HalfLength, o.HalfWidth, o.Height) * 1.5),
 			at: [3]float32{float32(o.At[0]), float32(o.At[1]), float32(o.At[2])},
 		}
-		if o.Kind == terrain.Fence {
-			v, q.indices = lay(v, models[o.Model], o, m.Ground)
-		} else {
-			v, q.indices = place(v, models[o.Model], o)
-		}
-		if c := coarser[o.Model]; c != nil {
-			v, q.far = place(v, c, o)
+		for _, c := range models[o.Model] {
+			l := level{wrong: c.wrong * stretch(c.model, o)}
+			if o.Kind == terrain.Fence {
+				v, l.indices = lay(v, c.model, o, m.Ground)
+			} else {
+				v, l.indices = place(v, c.model, o)
+			}
+			q.levels = append(q.levels, l)
 		}
 		if rest := models[debris(o.Kind)]; rest != nil {
-			v, q.broken = lay(v, rest, o, m.Ground)
+			v, q.broken = lay(v, rest[0].model, o, m.Ground)
 		}
 		p.all = append(p.all, q)
 	}
@@ -121,6 +127,12 @@ func place(v math32.ArrayF32, m *model, o *terrain.Obstacle) (math32.ArrayF32, [
 	lo, hi := m.bounds()
 	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
 	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 { return w })
+}
+
+// stretch returns how much larger than a model an obstacle is, where it is most so.
+func stretch(m *model, o *terrain.Obstacle) float32 {
+	lo, hi := m.bounds()
+	return max(float32(2*o.HalfLength)/(hi[0]-lo[0]), float32(o.Height)/hi[1], float32(2*o.HalfWidth)/(hi[2]-lo[2]))
 }
 
 // lay appends a model at the place of an obstacle so that every point of it is as
@@ -206,9 +218,8 @@ func (p *props) relight(sun *sunlight) {
 	p.batch.VBO.Update()
 }
 
-// coarseFrom is the distance, in metres for each pixel of a metre at one metre,
-// from which the simpler shapes are off by less than a pixel and a half.
-const coarseFrom = 0.06
+// shapeError is by how many pixels a thing may be drawn wrong.
+const shapeError = 1.5
 
 // view lists what the frustum shows, from near to far; a nil frustum shows all.
 // Things smaller than two pixels are left out: pixels is the height on the screen
@@ -229,11 +240,13 @@ func (p *props) view(fr *frustum, eye [3]float32, pixels float32, fallen []bool)
 		q := &p.all[i]
 		if int(q.obstacle) < len(fallen) && fallen[q.obstacle] {
 			p.ix = append(p.ix, q.broken...)
-		} else if q.far != nil && fr != nil && p.keys[i] > coarseFrom*pixels {
-			p.ix = append(p.ix, q.far...)
-		} else {
-			p.ix = append(p.ix, q.indices...)
+			continue
 		}
+		n := 0
+		for fr != nil && n+1 < len(q.levels) && q.levels[n+1].wrong*pixels < shapeError*p.keys[i] {
+			n++
+		}
+		p.ix = append(p.ix, q.levels[n].indices...)
 	}
 	p.batch.SetIndices(p.ix)
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/math32"
 
 	"treeline/assets"
 	"treeline/scene/gx"
@@ -38,10 +37,9 @@ type Stage struct {
 	overlay  *strokeBatch
 	post     *post
 	sky      *gx.Batch
-	grass    *gx.Batch   // nil on tiers without
+	grass    *grass      // nil on tiers without
 	fine     *groundBake // of the ground, until it is done
 	textures []uint32
-	grassIx  math32.ArrayU32
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
 	calls    int
@@ -210,6 +208,9 @@ func (s *Stage) view(f *Frame) {
 	s.sync(f.Fallen)
 	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
+	if s.grass != nil {
+		s.grass.view(fr, eye, float32(s.q.grassReach), s.m.Ground)
+	}
 	s.props.view(fr, eye, float32(pixels), f.Fallen)
 	marks := s.q.tankMarks
 	if !s.picks.Insignia {

@@ -20,6 +20,7 @@ type tankModel struct {
 	vertices []float32 // see tankVertex
 	indices  []uint32
 	pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
+	topmost  int       // of the indices of marks: the first ones, of those for eyes above
 }
 
 // Floats of a vertex and of an instance of a tank; see tankpose.glsl.

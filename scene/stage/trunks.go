@@ -86,7 +86,8 @@ func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
 	return 0, 0
 }
 
-// trunks is the batch of the tubes, written anew for each picture.
+// trunks is the batch of the tubes, written anew for each picture: of each only the
+// half before the eye, and of all but the nearest trees only some rings.
 type trunks struct {
 	batch    *gx.Batch
 	vertices math32.ArrayF32
@@ -94,29 +95,46 @@ type trunks struct {
 	n        int
 }
 
+// trunkNear is, as the key of a squared distance in metres, how far off trunks have
+// all of their rings.
+const trunkNear = 0x43100000 // 12 m
+
+// trunkRow returns the rings of a trunk that are drawn from afar.
+func trunkRow(all bool) []int {
+	if all {
+		return []int{0, 1, 2, 3, 4, 5}
+	}
+	return []int{0, 2, trunkRings - 1}
+}
+
 func newTrunks(m *gx.Mat) *trunks {
 	t := &trunks{batch: gx.NewBatch(m, math32.NewArrayF32(0, trunkMost*trunkCorners*plantFloats), nil, plantAttrs()...)}
 	t.batch.VBO.SetUsage(gls.STREAM_DRAW)
-	for i := range trunkMost {
-		for ring := range trunkRings - 1 {
-			for side := range trunkSides {
-				a := uint32(i*trunkCorners + ring*(trunkSides+1) + side)
-				b := a + trunkSides + 1
-				t.ix = append(t.ix, a, a+1, b+1, a, b+1, b)
-			}
-		}
-	}
 	return t
 }
 
-// add puts a tube round the trunk of a plant, if it has a bare one.
-func (t *trunks) add(p *plant) {
+// add puts a tube round the trunk of a plant, if it has a bare one, as seen from an
+// eye. near keeps all of its rings.
+func (t *trunks) add(p *plant, eye [3]float32, near bool) {
 	if p.kind.stem.share == 0 || t.n >= trunkMost {
 		return
 	}
 	t.n++
-	for ring := range trunkRings {
+	toward := math.Atan2(float64(eye[2]-p.z), float64(eye[0]-p.x)) - float64(p.phase)
+	for n, ring := range trunkRow(near) {
+		first := uint32(len(t.vertices) / plantFloats)
 		t.vertices = p.appendRing(t.vertices, ring)
+		if n == 0 {
+			continue
+		}
+		for side := range uint32(trunkSides) {
+			if math.Cos(2*math.Pi*(float64(side)+0.5)/trunkSides-toward) < -math.Pi/trunkSides {
+				continue // turned away with both of its edges
+			}
+			b := first + side
+			a := b - trunkSides - 1
+			t.ix = append(t.ix, a, a+1, b+1, a, b+1, b)
+		}
 	}
 }
 
@@ -149,6 +167,6 @@ func (p *plant) appendRing(v math32.ArrayF32, ring int) math32.ArrayF32 {
 // flush hands the tubes of this picture to the batch.
 func (t *trunks) flush() {
 	t.batch.SetVertices(t.vertices)
-	t.batch.SetIndices(t.ix[:t.n*(trunkRings-1)*trunkSides*6])
-	t.vertices, t.n = t.vertices[:0], 0
+	t.batch.SetIndices(t.ix)
+	t.vertices, t.ix, t.n = t.vertices[:0], t.ix[:0], 0
 }
