@@ -13,6 +13,8 @@ void main() {
     } else if (Stain.w < 1.5) {                                     // along walls
         vec2 d = abs(c);
         k = (1.0 - smoothstep(0.62, 1.0, d.x)) * (1.0 - smoothstep(0.62, 1.0, d.y));
+    } else if (Stain.w > 3.5) {                                     // round a rock
+        k = 1.0 - smoothstep(0.45, 1.0, length(c));
     } else if (Stain.w > 2.5) {                                     // ruts of a way
         vec4 n = texture(NoiseTex, XZ / 9.0);
         float d = abs(abs(c.x + (n.r - 0.5) * 0.35) - 0.46);

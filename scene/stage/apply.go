@@ -39,7 +39,11 @@ func (s *Stage) Apply(ev tanks.Event) {
 	switch ev.Kind {
 	case tanks.Fired:
 		t, ok := s.fleet.looks[ev.Tank]
-		e.muzzleFlash(ev.At, ev.Dir, ok && t.Hidden)
+		at, inside := ev.At, ok && t.Hidden
+		if inside { // where the gunner sees the muzzle
+			at[1] -= barrelDrop(tanks.ClassOf(t.Class))
+		}
+		e.muzzleFlash(at, ev.Dir, inside)
 		s.decals.shine(ev.At.Add(ev.Dir.Mul(1.5)), 8, 0.8, 0.14)
 		if ok && s.fleet.sways[ev.Tank] != nil {
 			s.fleet.sways[ev.Tank].kick(t.Turret)

@@ -163,7 +163,11 @@ func (b *baker) stains() error {
 			rim, strength = 0.6, 0.5
 		}
 		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
-		if o.Kind != terrain.Fence {
+		switch o.Kind {
+		case terrain.Fence: // planks touch the ground with their posts only
+		case terrain.Rock:
+			quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, stainRock)
+		default:
 			quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, stainWall)
 		}
 		if o.Kind == terrain.Building { // a yard round a building

@@ -29,9 +29,10 @@ func (s *Stage) light() {
 
 // upload sends the pictures to their units.
 func (s *Stage) upload(p pictures, kinds map[string]*leafage) {
-	const noise, detail = 256, 0.62
+	const noise, detail = 256, 0.75
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
+	sm.Sharp = 0 // pictures with outlines would fray
 	flat := func(unit int, name string, sm gx.Sampling) {
 		s.keep(gx.Tex2D(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm))
 	}
@@ -46,7 +47,7 @@ func (s *Stage) upload(p pictures, kinds map[string]*leafage) {
 	s.keep(gx.Tex2D(gs, unitNoise, noise, noise, noisePicture(noise), tiled))
 	side, splat := splatLayers(p)
 	s.keep(gx.TexArray(gs, unitSplat, side, side, splat, tiled))
-	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast}))
+	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp}))
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
 	flat(unitTreeNormals, sideNormals, sm)

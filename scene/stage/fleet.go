@@ -63,7 +63,7 @@ func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 			}
 			f.meshes[id][level] = gx.NewInst(m.tank(level, t.pivots), t.vertices, t.indices, tankVertex(), tankInstance())
 			if level == levelFull {
-				g := t.barrel()
+				g := t.barrel(barrelDrop(tanks.ClassOf(id)))
 				f.guns[id] = gx.NewInst(m.tank(level, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
 			}
 		}

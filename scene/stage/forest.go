@@ -126,9 +126,20 @@ func (p *plant) light(v math32.ArrayF32, share float32) math32.ArrayF32 {
 	}
 	const sunk = 2.0 // m: a crown lets the sun in from above
 	c := p.sun.color(float64(p.x), float64(p.z))
+	if p.lowGrowth { // as bright as the ground, however dark its picture is
+		const likeness = 0.65 // 1 is all the same
+		k := float32(math.Pow(groundTone/float64(p.kind.tone), likeness))
+		for i := range c {
+			c[i] *= k
+		}
+	}
 	s := p.sun.above(float64(p.x), float64(p.z), float64(p.height*share)-sunk)
 	return append(v, c[0], c[1], c[2], float32(s))
 }
+
+// groundTone is the brightness of a picture that the shader makes as bright as the
+// ground, low growth on the average of foot and top: see tree.vert.
+const groundTone = 0.58
 
 // appendSide appends the six corners of the outline.
 func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {

@@ -35,7 +35,7 @@ func newGrass(m *gx.Mat, n int) *grass {
 	g := &grass{shown: n, places: make([][2]float32, n), ix: math32.NewArrayU32(0, n*tuftIndices)}
 	for i := range n {
 		x, z := r.Float32(), r.Float32()
-		half, height := 0.26+0.24*r.Float32(), 0.16+0.2*r.Float32()
+		half, height := 0.2+0.18*r.Float32(), 0.2+0.26*r.Float32()
 		phase, pick := r.Float32()*2*math.Pi, r.Float32()*0.999
 		for _, c := range [tuftCorners][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 			v.Append(x, z, 0, c[0], c[1], half, height, phase, pick)

@@ -372,7 +372,7 @@ func TestBarrelIsTheTubeAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := full.barrel()
+		b := full.barrel(barrelDrop(c))
 		lo, hi, wide := math.Inf(1), math.Inf(-1), 0.0
 		for _, i := range b.indices {
 			v := b.vertices[int(i)*vertexFloats:]
@@ -384,6 +384,10 @@ func TestBarrelIsTheTubeAlone(t *testing.T) {
 		}
 		if eye := c.Eye[0] - c.GunPivot[0]; lo > eye+0.6 || math.Abs(hi-c.GunLength) > centimetres || wide > thickest {
 			t.Errorf("%s: barrel from %.2f to %.2f m, %.2f m thick; eye at %.2f, muzzle at %.2f", c.Name, lo, hi, wide, eye, c.GunLength)
+		}
+		ahead, below := float64(b.pivots[0])+hi-c.Eye[0], c.Eye[1]-float64(b.pivots[1])
+		if angle := math.Atan2(below, ahead); angle < clearOfBarrel-0.01 {
+			t.Errorf("%s: the muzzle is seen %.3f rad below the line of sight, want at least %.3f", c.Name, angle, clearOfBarrel)
 		}
 	}
 }

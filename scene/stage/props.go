@@ -149,8 +149,9 @@ func lay(v math32.ArrayF32, m *model, o *terrain.Obstacle, g *terrain.Ground) (m
 	})
 }
 
-// lichen is by which share the tops of walls are brighter than their stone.
-const lichen = 0.5
+// lichen is by which share the tops of walls are brighter than their stone;
+// weathered by which fences are brighter than fresh wood.
+const lichen, weathered = 0.5, 0.35
 
 // appendProp appends the vertices of a scaled model at the place of an obstacle,
 // each moved by settle, and returns the indices of its triangles.
@@ -171,8 +172,11 @@ func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Ve
 			w := settle(turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At))
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
 			bright := v0.brightness
-			if o.Kind == terrain.Wall { // lichen on the coping, so that it shows from above
+			switch o.Kind {
+			case terrain.Wall: // lichen on the coping, so that it shows from above
 				bright *= 1 + lichen*max(n[1], 0)
+			case terrain.Fence:
+				bright *= 1 + weathered
 			}
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
 				part.uvs[i][0], part.uvs[i][1], layer, 1, v0.warmth, bright)

@@ -11,6 +11,7 @@ const (
 	stainWall
 	stainYard
 	stainRuts
+	stainRock
 )
 
 // stainFloats is the number of floats of a stain's vertex.

@@ -15,6 +15,7 @@ type leafage struct {
 	width, height float32 // m, of the side picture at scale 1
 	side, top     [4]float32
 	topShare      float32 // half width of the crown's picture to that of the side's
+	tone          float32 // mean brightness of what is opaque, 0 to 1
 	cone          bool    // conifers narrow upward
 	stem          stem
 	hull          [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
@@ -47,6 +48,7 @@ func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
 		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
 		k.cone = narrows(t.Name)
 		k.fray(side)
+		k.findTone(side)
 		k.fitHull(side)
 		k.findStem(side, t.Trunk)
 		list[i] = k
@@ -86,6 +88,21 @@ func (k *leafage) fray(img *image.NRGBA) {
 			}
 		}
 	}
+}
+
+// findTone measures how bright the picture is.
+func (k *leafage) findTone(img *image.NRGBA) {
+	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
+	sum, n := 0.0, 0.0
+	for y := int(k.side[1] * h); y < int(k.side[3]*h); y++ {
+		for x := int(k.side[0] * w); x < int(k.side[2]*w); x++ {
+			if p := img.Pix[img.PixOffset(x, y):]; float64(p[3]) > alphaCut*0xff {
+				sum += 0.30*float64(p[0]) + 0.59*float64(p[1]) + 0.11*float64(p[2])
+				n++
+			}
+		}
+	}
+	k.tone = float32(max(sum/max(n, 1)/0xff, 0.05))
 }
 
 // fitHull wraps the picture in two stacked trapezoids with the least area. On

@@ -115,12 +115,26 @@ func (t *tankModel) add(p *part, number int, discs []disc, loose []looseEnd) {
 	}
 }
 
+// clearOfBarrel is how far below the line of sight, in radians, the own gun's
+// muzzle begins for the gunner: whatever is farther off than the length of two
+// tanks is seen over it.
+const clearOfBarrel = 0.23
+
+// barrelDrop returns by how many metres the gunner sees the own gun lower than it
+// lies, so that its muzzle stays clear of what it aims at: a long gun only just
+// below the eye would hide low targets.
+func barrelDrop(c *tanks.Class) float64 {
+	reach, below := c.GunPivot[0]+c.GunLength-c.Eye[0], c.Eye[1]-c.GunPivot[1]
+	return math.Max(0, reach*math.Tan(clearOfBarrel)-below)
+}
+
 // barrel returns the model of what a gunner sees of the own gun: the tube alone,
-// drawn out toward the eye until its end lies below the picture. The mantlet would
-// hide the ground, and is open behind.
-func (t *tankModel) barrel() *tankModel {
+// drop metres lower than it lies, drawn out toward the eye until its end lies below
+// the picture. The mantlet would hide the ground, and is open behind.
+func (t *tankModel) barrel(drop float64) *tankModel {
 	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; of a tube's end; back
-	out := &tankModel{vertices: slices.Clone(t.vertices), pivots: t.pivots}
+	out := &tankModel{vertices: slices.Clone(t.vertices), pivots: slices.Clone(t.pivots)}
+	out.pivots[1] -= float32(drop)
 	var gun part
 	var of []uint32 // the model's vertex of each of the gun's
 	at := map[uint32]uint32{}

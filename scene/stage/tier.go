@@ -34,12 +34,12 @@ func qualityOf(t Tier) (quality, error) {
 	case Low:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1000, dressing: 36, dressingReach: 55, grass: 900, grassReach: 17,
-			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 6, groundError: 1.6, groundNear: 60, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true},
+			particles: 0.6, tankDetail: [numLevels - 1]float64{170, 75, 36}, tankMarks: 6, groundError: 1.6, groundNear: 60, shadowTile: 64, scale: 0.7, sampling: gx.Sampling{Fast: true, Sharp: 0.6},
 		}, nil
 	case Medium:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1400, dressing: 90, dressingReach: 85, grass: 3200, grassReach: 26,
-			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 6, pixelLight: 1, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true},
+			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 6, pixelLight: 1, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true, Sharp: 0.6},
 		}, nil
 	case High:
 		return quality{
