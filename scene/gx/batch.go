@@ -16,6 +16,9 @@ type Batch struct {
 	Geom *geometry.Geometry
 	VBO  *gls.VBO
 
+	// Early lets the driver begin with what was drawn before: see Flush.
+	Early bool
+
 	viewProj gls.Uniform
 }
 
@@ -52,7 +55,12 @@ func NewBatch(m *Mat, verts math32.ArrayF32, idx math32.ArrayU32, attrs ...Attr)
 }
 
 // RenderSetup implements graphic.IGraphic: it sends the matrix ViewProj.
-func (b *Batch) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) { sendViewProj(gs, ri, &b.viewProj) }
+func (b *Batch) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
+	if b.Early {
+		Flush()
+	}
+	sendViewProj(gs, ri, &b.viewProj)
+}
 
 // SetIndices replaces the index list, which the batch keeps until the next call.
 // An empty list hides the batch: the engine would draw all vertices instead.
