@@ -19,7 +19,8 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	}
 	c := &s.cone
 	low, high := math.Inf(1), math.Inf(-1)
-	for row, line := range c.lines {
+	for row := range rows {
+		line := c.body.At[1] + rows[row]
 		if !s.hiddenAt(slope, 1<<row) {
 			low, high = math.Min(low, line), math.Max(high, line)
 		}

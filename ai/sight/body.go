@@ -47,12 +47,14 @@ const (
 type Body struct {
 	At     mgl64.Vec3 // centre of the footprint, on the ground
 	Radius float64    // m, of the circle round At that holds both parts
+
+	slopeX, slopeZ float64 // rise per metre along x and z of the plane that the tank stands on
+	high, deep     float64 // m, no row of plants is higher or deeper
+
 	parts  [2]polygon // hull and turret
 	tops   [2]float64 // m, height of the parts' tops
 	round  outline    // round both parts
 	buried uint32     // a bit for every edge of the turret's outline that lies within the hull's
-
-	slopeX, slopeZ float64 // rise per metre along x and z of the plane that the tank stands on
 }
 
 // BodyOf returns the outline of a tank of a class in a pose.
@@ -117,6 +119,8 @@ func (b *Body) set(class tanks.ClassID, pose *tanks.Pose) {
 	}
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]
+	swing := b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ))
+	b.high, b.deep = pose.At[1]+leafRows[numRows-1]+swing, pose.At[1]+leafRows[0]-swing
 	b.round.set(&b.parts)
 	b.buried = b.parts[0].holds(&b.parts[1])
 }

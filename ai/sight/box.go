@@ -94,7 +94,7 @@ func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool
 func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	c := &s.cone
 	x, y := c.local(b.cu, b.cv)
-	if math.Abs(y)*c.cos-x*c.sin >= b.r || x+b.r <= 0 {
+	if off := math.Abs(y) - x*c.span; off > 0 && off*off >= b.r*b.r*c.secant2() || x+b.r <= 0 {
 		return
 	}
 	var box polygon

@@ -10,17 +10,15 @@ import (
 // here": origin at the eye, x along the bisector of the body's sides, y to its
 // left. A direction is its slope y/x, so no angle is worked out on the way.
 type cone struct {
-	eu, ev, eye float64          // the eye's place and height
-	fu, fv      float64          // unit axis
-	sin, cos    float64          // of half the span
-	span        float64          // tangent of half the span: the sides are at slopes -span and span
-	lu, lv      float64          // the corner on the left side, from the eye
-	ru, rv      float64          // that on the right side
-	xl, xr      float64          // x of the two
-	cx, cy, r   float64          // circle round the body
-	power       float64          // of the eye with respect to that circle, m^2
-	lines       [numRows]float64 // m, heights of the rows over the body's middle
-	high, deep  float64          // m, no line of sight to a row of plants rises above or falls below it
+	eu, ev, eye float64 // the eye's place and height
+	fu, fv      float64 // unit axis
+	span        float64 // tangent of half the span: the sides are at slopes -span and span
+	lu, lv      float64 // the corner on the left side, from the eye
+	ru, rv      float64 // that on the right side
+	xl, xr      float64 // x of the two
+	cx, cy, r   float64 // circle round the body
+	power       float64 // of the eye with respect to that circle, m^2
+	high, deep  float64 // m, no line of sight to a row of plants rises above or falls below it
 	body        *Body
 
 	// The plate is the upright plane through the corners on the sides, where heights
@@ -47,25 +45,22 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	c.lu, c.lv, c.ru, c.rv = lu, lv, ru, rv
 	// With l and r the corners on the sides and 2h the angle between them,
 	// l.r = |l||r| cos 2h, r x l = |l||r| sin 2h, tan h = sin 2h / (1 + cos 2h), and
-	// l|r| + r|l| is along the axis and 2|l||r| cos h long.
-	ll, rl := math.Sqrt(lu*lu+lv*lv), math.Sqrt(ru*ru+rv*rv)
-	both, cross := ll*rl, ru*lv-rv*lu
+	// l|r| + r|l| is along the axis and 2|l||r| cos h long. Multiplied by |l|, that
+	// takes no root for each of the two lengths.
+	l2, cross := lu*lu+lv*lv, ru*lv-rv*lu
+	both := math.Sqrt(l2 * (ru*ru + rv*rv))
 	sum := both + lu*ru + lv*rv
-	c.span = cross / sum
-	if !(c.span <= maxSpan) {
+	if !(cross <= maxSpan*sum) {
 		return false
 	}
-	p := 1 / math.Sqrt(2*both*sum)
-	c.fu, c.fv = (lu*rl+ru*ll)*p, (lv*rl+rv*ll)*p
-	c.sin, c.cos = cross*p, sum*p
-	c.xl, c.xr = ll*c.cos, rl*c.cos
-	c.wayX, c.wayY = (c.xl+c.xr)/sum, (c.xr-c.xl)/cross
+	per, p := 1/(cross*sum), 1/math.Sqrt(2*l2*both*sum)
+	c.span = cross * cross * per
+	c.fu, c.fv = (lu*both+ru*l2)*p, (lv*both+rv*l2)*p
+	c.xl, c.xr = lu*c.fu+lv*c.fv, ru*c.fu+rv*c.fv
+	c.wayX, c.wayY = (c.xl+c.xr)*cross*per, (c.xr-c.xl)*sum*per
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
 	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r
-	for i := range rows {
-		c.lines[i] = b.At[1] + rows[i]
-	}
 	c.stand(b)
 	return true
 }
@@ -74,9 +69,7 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
 	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
-	swing := b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ))
-	c.high = max(c.eye, b.At[1]+leafRows[numRows-1]+swing)
-	c.deep = min(c.eye, b.At[1]+leafRows[0]-swing)
+	c.high, c.deep = max(c.eye, b.high), min(c.eye, b.deep)
 }
 
 // aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly
@@ -91,11 +84,11 @@ func (c *cone) aimDisc(eye, at *mgl64.Vec3, radius float64) (ok bool) {
 	}
 	d, l := math.Sqrt(d2), math.Sqrt(c.power)
 	inv := 1 / d
-	c.fu, c.fv = du*inv, dv*inv
-	c.sin, c.cos, c.span = radius*inv, l*inv, radius/l
-	c.xl = l * c.cos
+	c.fu, c.fv, c.span = du*inv, dv*inv, radius/l
+	c.xl = c.power * inv
 	c.xr = c.xl
-	au, av, bu, bv := c.fu*c.xl, c.fv*c.xl, c.fu*l*c.sin, c.fv*l*c.sin
+	side := l * radius * inv
+	au, av, bu, bv := c.fu*c.xl, c.fv*c.xl, c.fu*side, c.fv*side
 	c.lu, c.lv, c.ru, c.rv = au-bv, av+bu, au+bv, av-bu
 	c.cx, c.cy, c.r = d, 0, radius
 	c.high = math.Inf(-1) // heights do not count
@@ -178,6 +171,10 @@ func (c *cone) levels(p *plant, x, y float64) (level, step, deepest float64) {
 	rise, way := c.pass(x, y)
 	return (c.eye + rise - p.foot) * p.per, way * p.per, -sunk * p.per
 }
+
+// secant2 is the square of the secant of half the span: what is d away from a side
+// is d times the secant off, measured across the axis.
+func (c *cone) secant2() float64 { return 1 + c.span*c.span }
 
 // clip returns the part of the span that lies between a right and a left
 // direction. The directions belong to something whose middle lies toward (x, y)

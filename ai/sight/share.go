@@ -115,7 +115,8 @@ func (o *Occluders) shadeFound(s *Scratch) {
 func (c *cone) surelyHidden(p *plant) bool {
 	x, y := c.local(p.u, p.v)
 	most := float64(p.low)
-	return math.Abs(y)*c.cos+x*c.sin < float64(p.sure) && x > most && x+most < c.cx-c.r
+	off := math.Abs(y) + x*c.span
+	return off*off < float64(p.sure)*float64(p.sure)*c.secant2() && x > most && x+most < c.cx-c.r
 }
 
 // shadeDisc adds the shadows on a disc of what a scan found.
