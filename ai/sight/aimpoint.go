@@ -55,7 +55,7 @@ func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
 func (s *Scratch) widestGap() (slope float64, ok bool) {
 	best := 0.0
 	for row := range numRows {
-		shadow := s.rows[row]
+		shadow := s.union.stretches(row)
 		from := -s.cone.span
 		for i := 0; i <= len(shadow); i++ {
 			to := s.cone.span

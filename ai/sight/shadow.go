@@ -1,6 +1,9 @@
 package sight
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // shadow is a stretch of a body's span, from the right slope to the left, in
 // which something hides some of its rows.
@@ -29,17 +32,17 @@ const (
 // ready.
 type Scratch struct {
 	cone     cone
-	open     bool               // the last body fills the view: no cone, nothing between
-	partial  bool               // some shadow hides only some rows
-	every    uint8              // rows that are asked
-	wide     uint8              // rows that are in shadow on all their width
-	rows     [numRows][]stretch // the shadow of each, from right to left, without what two share
-	hidden   bool               // all rows have
-	low      bool               // no line of sight passes higher up a plant than lowHeight
-	sure     bool               // the sure radii of plants hold, and one that hides all is enough
-	thorough bool               // go on when that is so
-	query    uint32             // number of the share that is being worked out
-	asked    []uint32           // the last query that met a box, by box
+	open     bool     // the last body fills the view: no cone, nothing between
+	every    uint8    // rows that are asked
+	wide     uint8    // rows that are in shadow on all their width
+	hidden   bool     // all rows have
+	union    union    // the shadow of each row, without what two share
+	sides    sides    // of what was asked last
+	low      bool     // no line of sight passes higher up a plant than lowHeight
+	sure     bool     // the sure radii of plants hold, and one that hides all is enough
+	thorough bool     // go on when that is so
+	query    uint32   // number of the share that is being worked out
+	asked    []uint32 // the last query that met a box, by box
 	shadows  []shadow
 	rest     []stretch
 	front    []edge // of the body, found when first needed
@@ -47,14 +50,12 @@ type Scratch struct {
 	seed     seedScratch
 }
 
-// clear forgets all shadows.
+// clear forgets all shadows, for a cone.
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
-	s.partial, s.wide, s.hidden = false, 0, false
+	s.wide, s.hidden = 0, false
 	s.every = allRows
-	for row := range s.rows {
-		s.rows[row] = s.rows[row][:0]
-	}
+	s.union.clear()
 }
 
 // begin starts a new query, so that every box is asked once in it.
@@ -71,66 +72,34 @@ func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 // add keeps a shadow.
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	hides &= s.every
-	if hides != s.every {
-		s.partial = true
-	}
-	for row := range numRows {
-		if hides>>row&1 != 0 {
-			s.unite(row, from, to)
-		}
-	}
-	s.hidden = s.wide == s.every
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
+	g := s.union.unite(from, to, s.cone.span, hides)
+	if g.apart != 0 {
+		s.sides = sides{[lanes]float64{from, from, from}, [lanes]float64{to, to, to}}
+	}
+	s.took(g)
 }
 
-// more makes room for n more shadows.
-func (s *Scratch) more(n int) []shadow {
+// keep keeps the shadows at some rows of what was asked last.
+func (s *Scratch) keep(hides uint8, by cause) {
 	at := len(s.shadows)
-	s.shadows = slices.Grow(s.shadows, n)[:at+n]
-	return s.shadows[at:]
+	kept := slices.Grow(s.shadows, numRows)[:at+numRows]
+	for row := range numRows {
+		kept[at] = shadow{s.sides.from[row], s.sides.to[row], 1 << row, by}
+		at += int(hides >> row & 1)
+	}
+	s.shadows = kept[:at]
 }
 
-// unite adds a stretch to the shadow of a row.
-func (s *Scratch) unite(row int, from, to float64) {
-	m := s.rows[row]
-	switch {
-	case len(m) == 0:
-		m = append(m, stretch{from, to})
-	case len(m) == 1 && from <= m[0].to && to >= m[0].from:
-		m[0].from, m[0].to = min(m[0].from, from), max(m[0].to, to)
-	default:
-		m = join(m, from, to)
+// took takes in what came of adding the sides of what was asked last to the union.
+func (s *Scratch) took(g grown) {
+	for rest := g.apart; rest != 0; rest &= rest - 1 {
+		row := bits.TrailingZeros8(rest)
+		g.wide |= s.union.insert(row, s.sides.from[row], s.sides.to[row], s.cone.span)
 	}
-	s.rows[row] = m
-	if m[0].from <= -s.cone.span && m[0].to >= s.cone.span {
-		s.wide |= 1 << row
-	}
+	s.wide |= g.wide
+	s.hidden = s.wide == s.every
 }
-
-// join adds a stretch to sorted disjoint ones.
-func join(m []stretch, from, to float64) []stretch {
-	first := len(m)
-	for first > 0 && m[first-1].to >= from {
-		first--
-	}
-	last := first // those from first to last touch the new one
-	for last < len(m) && m[last].from <= to {
-		from, to = min(from, m[last].from), max(to, m[last].to)
-		last++
-	}
-	switch {
-	case last == first:
-		m = append(m, stretch{})
-		copy(m[first+1:], m[first:])
-	case last > first+1:
-		m = append(m[:first+1], m[last:]...)
-	}
-	m[first].from, m[first].to = from, to
-	return m
-}
-
-// stretch is an interval of slopes.
-type stretch struct{ from, to float64 }
 
 // free returns the share of the body that no shadow hides, averaged over the
 // rows.
@@ -140,7 +109,7 @@ func (s *Scratch) free() float64 {
 		return 0
 	case len(s.shadows) == 0:
 		return 1
-	case !s.partial:
+	case s.every != allRows:
 		return s.freeOf(0)
 	case s.cone.span <= narrow:
 		return s.freeOfRows()
@@ -160,10 +129,15 @@ const narrow = 0.25
 // arctangent, as the angles of complex numbers add up when these are multiplied.
 func (s *Scratch) freeOfRows() float64 {
 	sum := angleSum{re: 1}
-	for row := range s.rows {
-		for i := range s.rows[row] {
-			m := &s.rows[row][i]
-			sum.add(m.from, m.to)
+	for row := range numRows {
+		switch from, to := s.union.from[row], s.union.to[row]; {
+		case from <= to:
+			sum.add(from, to)
+		case from > to:
+		default:
+			for _, m := range s.union.several[row] {
+				sum.add(m.from, m.to)
+			}
 		}
 	}
 	return max(0, 1-sum.angle()/(2*numRows*atan(s.cone.span))) // rounding may leave less than nothing
@@ -184,7 +158,7 @@ func (a *angleSum) angle() float64 { return atan(a.im / a.re) }
 // freeOf returns the share of the span in which nothing hides a row.
 func (s *Scratch) freeOf(row int) float64 {
 	covered := 0.0
-	for _, m := range s.rows[row] {
+	for _, m := range s.union.stretches(row) {
 		covered += angleBetween(m.from, m.to)
 	}
 	return max(0, 1-covered/(2*atan(s.cone.span)))

@@ -156,45 +156,20 @@ func (s *Scratch) shadePlant(p *plant, i int32) {
 		s.shadeNear(p, x, y, i)
 		return
 	}
-	var r [numRows]float64
-	c.widths(&r, p, x, y)
-	s.addDiscs(x, y, &r, cause{plantCause, i})
+	s.addDiscs(p, x, y, i)
 }
 
 // aside is how far in front of the eye's shoulders a disc must be, in metres, so
 // that the slopes of its tangents are exact enough.
 const aside = 0.01
 
-// addDiscs adds the shadows of discs of different radii round a place (x, y) that
-// is in front of the body and by aside in front of the eye. With p the power of
-// the eye, their tangents have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root and
-// a division that need not wait for each other.
-func (s *Scratch) addDiscs(x, y float64, r *[numRows]float64, by cause) {
-	span, x2, d2 := s.cone.span, x*x, x*x+y*y
-	var from, to [numRows]float64
-	all := true
-	for row := range r {
-		r := r[row]
-		middle, half, per := x*y, r*math.Sqrt(d2-r*r), 1/(x2-r*r)
-		from[row] = max((middle-half)*per, -span)
-		to[row] = min((middle+half)*per, span)
-		all = all && from[row] < to[row]
-	}
-	if !all {
-		for row := range from {
-			if from[row] < to[row] {
-				s.add(from[row], to[row], 1<<row, by)
-			}
-		}
-		return
-	}
-	added := s.more(numRows)
-	for row := range added {
-		sh := &added[row]
-		sh.from, sh.to, sh.hides, sh.cause = from[row], to[row], 1<<row, by
-		s.unite(row, from[row], to[row])
-	}
-	s.partial, s.hidden = true, s.wide == allRows
+// addDiscs adds the shadows of a plant at a place (x, y) that is in front of the body
+// and by aside in front of the eye.
+func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
+	level, step, _ := s.cone.levels(p, x, y)
+	g := s.union.uniteDiscs(&s.sides, p, x, y, level, step, s.cone.span)
+	s.keep(g.in, cause{plantCause, i})
+	s.took(g)
 }
 
 // shadeNear does the same for a plant that is near the eye or the body or behind
@@ -208,7 +183,7 @@ func (s *Scratch) shadeNear(p *plant, x, y float64, i int32) {
 	case order == behind && d2 > most*most:
 		return
 	case order == before && x > most+aside:
-		s.addDiscs(x, y, &r, by)
+		s.addDiscs(p, x, y, i)
 		return
 	}
 	for row := 0; row < numRows; {

@@ -1,0 +1,126 @@
+package sight
+
+import "math"
+
+// union is what is in shadow, row by row. Nearly always that is one stretch at most,
+// so that all rows can be asked at once; lanes are the rows and a spare one that
+// fills the vectors of the processor.
+type union struct {
+	from, to [lanes]float64     // of the one stretch of a row; from > to without any; not numbers if there are more
+	several  [numRows][]stretch // of rows with more: sorted, none touches another
+}
+
+const lanes = numRows + 1
+
+// stretch is an interval of slopes.
+type stretch struct{ from, to float64 }
+
+// sides are the slopes of the right and the left side of something, by row.
+type sides struct{ from, to [lanes]float64 }
+
+// grown is what came of adding stretches to a union, a bit for every row in each:
+// at which there was a shadow to add; which could not be done at once, as a gap is
+// left or there are several stretches already; and which are in shadow on all their
+// width now.
+type grown struct{ in, apart, wide uint8 }
+
+// clear leaves nothing in shadow.
+func (u *union) clear() {
+	for row := range u.from {
+		u.from[row], u.to[row] = math.Inf(1), math.Inf(-1)
+	}
+}
+
+// unitePlain adds a stretch to the shadows of some rows, which end at slopes -span
+// and span.
+func (u *union) unitePlain(from, to, span float64, rows uint8) grown {
+	g := grown{in: rows}
+	for row := range numRows {
+		if rows>>row&1 != 0 {
+			u.uniteRow(row, from, to, span, &g)
+		}
+	}
+	return g
+}
+
+// uniteRow adds a stretch to the shadow of a row if that leaves one stretch.
+func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
+	a, b := u.from[row], u.to[row]
+	if !(from <= b && to >= a || a > b) {
+		g.apart |= 1 << row
+		return
+	}
+	a, b = min(from, a), max(to, b)
+	u.from[row], u.to[row] = a, b
+	if a <= -span && b >= span {
+		g.wide |= 1 << row
+	}
+}
+
+// uniteDiscsPlain adds the shadows of the discs that a plant is where the lines of
+// sight to the rows pass it. It stands at (x, y), in front of the body and by aside
+// in front of the eye; level and step are from cone.levels. With p the power of the
+// eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
+// and a division that need not wait for each other.
+func (u *union) uniteDiscsPlain(t *sides, p *plant, x, y, level, step, span float64) (g grown) {
+	middle, x2, d2, deepest := x*y, x*x, x*x+y*y, -sunk*p.per
+	for row := range leafRows {
+		r := p.widthAt(level+leafRows[row]*step, deepest)
+		half, per := r*math.Sqrt(d2-r*r), 1/(x2-r*r)
+		from, to := max((middle-half)*per, -span), min((middle+half)*per, span)
+		t.from[row], t.to[row] = from, to
+		if from < to {
+			g.in |= 1 << row
+			u.uniteRow(row, from, to, span, &g)
+		}
+	}
+	return g
+}
+
+// insert adds a stretch to the shadow of a row that has others.
+func (u *union) insert(row int, from, to, span float64) (wide uint8) {
+	m := join(u.stretches(row), from, to)
+	u.several[row] = m
+	if len(m) > 1 {
+		u.from[row], u.to[row] = math.NaN(), math.NaN()
+		return 0
+	}
+	u.from[row], u.to[row] = m[0].from, m[0].to
+	if m[0].from <= -span && m[0].to >= span {
+		wide = 1 << row
+	}
+	return wide
+}
+
+// stretches returns the shadow of a row. They are good until the next one is added.
+func (u *union) stretches(row int) []stretch {
+	switch from, to := u.from[row], u.to[row]; {
+	case from > to:
+		return u.several[row][:0]
+	case from <= to:
+		u.several[row] = append(u.several[row][:0], stretch{from, to})
+	}
+	return u.several[row]
+}
+
+// join adds a stretch to sorted disjoint ones.
+func join(m []stretch, from, to float64) []stretch {
+	first := len(m)
+	for first > 0 && m[first-1].to >= from {
+		first--
+	}
+	last := first // those from first to last touch the new one
+	for last < len(m) && m[last].from <= to {
+		from, to = min(from, m[last].from), max(to, m[last].to)
+		last++
+	}
+	switch {
+	case last == first:
+		m = append(m, stretch{})
+		copy(m[first+1:], m[first:])
+	case last > first+1:
+		m = append(m[:first+1], m[last:]...)
+	}
+	m[first].from, m[first].to = from, to
+	return m
+}
