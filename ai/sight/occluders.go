@@ -28,6 +28,7 @@ type Occluders struct {
 	ceiling float64 // m, up to which low will do
 	floor   float64 // m, down to which all plants hide
 	plants  []plant // those that hide
+	items   []plant // by item of the indexes: the same, and for pieces of boxes some that surely hide nothing
 	circles []disc  // their covers, close together
 	boxes   []solid // rocks, walls, bales and buildings
 	boxAt   []origin
@@ -79,6 +80,8 @@ func NewOccluders(m *terrain.Map) *Occluders {
 	}
 	o.sortPlants()
 	o.makeIndexes()
+	o.items = append(o.plants, make([]plant, len(o.pieces))...)
+	o.plants = o.items[:len(o.plants):len(o.plants)]
 	return o
 }
 

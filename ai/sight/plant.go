@@ -14,7 +14,7 @@ type plant struct {
 	foot    float64 // m
 	per     float64 // levels of the profile per metre
 	profile *terrain.Profile
-	sure    float32 // m, no more than the radius anywhere up to lowHeight
+	sure    float32 // m², no more than the square of the radius anywhere up to lowHeight
 	low     float32 // m, no less than that
 	most    float32 // m, no less than the radius anywhere
 	id      terrain.ObstacleID
@@ -27,7 +27,8 @@ const steps = terrain.Levels - 1
 func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []terrain.Profile) plant {
 	k := min(int(b.Species), len(profiles)-1)
 	p := plant{u: b.At[0], v: -b.At[2], cover: b.Cover, foot: b.At[1], per: steps / b.Height, profile: &profiles[k], id: id}
-	p.sure = math.Nextafter32(float32(p.narrowest(lowHeight)), 0)
+	least := p.narrowest(lowHeight)
+	p.sure = math.Nextafter32(float32(least*least), 0)
 	p.low = math.Nextafter32(float32(p.lowRadius()), math.MaxFloat32)
 	p.most = math.Nextafter32(float32(p.wholeRadius()), math.MaxFloat32)
 	return p

@@ -81,19 +81,11 @@ func among[T comparable](ids []T, id T) bool {
 // shadeFound adds the shadows of what a scan found: only that of a plant which
 // hides all for certain, or those of all plants, and then of boxes.
 func (o *Occluders) shadeFound(s *Scratch) {
-	w, plants, boxes := &s.walk, 0, 0
-	for _, item := range w.hits[:w.found] {
-		if k := int(item) - len(o.plants); k >= 0 {
-			w.boxes[boxes] = o.pieces[k]
-			boxes++
-			continue
-		}
-		if s.sure && s.cone.surelyHidden(&o.plants[item]) {
-			s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, item})
-			return
-		}
-		w.hits[plants] = item
-		plants++
+	w := &s.walk
+	plants, boxes, sure := o.sortFound(s)
+	if sure >= 0 {
+		s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, sure})
+		return
 	}
 	for _, item := range w.hits[:plants] {
 		if s.settled() {
@@ -101,22 +93,39 @@ func (o *Occluders) shadeFound(s *Scratch) {
 		}
 		s.shadePlant(&o.plants[item], item)
 	}
-	for _, box := range w.boxes[:boxes] {
+	for _, piece := range w.boxes[:boxes] {
 		if s.settled() {
 			return
 		}
-		o.shadeBox(s, box)
+		o.shadeBox(s, o.pieces[piece])
 	}
 }
 
-// surelyHidden says whether a plant hides all of the body, whatever the heights:
-// the sides of the cone pass it within its sure radius, and it stands clear of eye
-// and body.
-func (c *cone) surelyHidden(p *plant) bool {
-	x, y := c.local(p.u, p.v)
-	most := float64(p.low)
-	off := math.Abs(y) + x*c.span
-	return off*off < float64(p.sure)*float64(p.sure)*c.secant2() && x > most && x+most < c.cx-c.r
+// sortFound puts the plants that a scan found to the front of its hits, and the
+// pieces of boxes into its boxes. It returns how many these are, and a plant that
+// surely hides all of the body, whatever the heights, -1 for none: the sides of the
+// cone pass it within its sure radius, and it stands clear of eye and body. As that
+// comes as a surprise, no branch asks for it: signs are bits.
+func (o *Occluders) sortFound(s *Scratch) (plants, boxes int, sure int32) {
+	c, w := &s.cone, &s.walk
+	first := int32(len(o.plants)) // item of a piece
+	front, secant2 := c.cx-c.r, 0.0
+	if s.sure {
+		secant2 = 1 + c.span*c.span
+	}
+	sure = -1
+	for _, item := range w.hits[:w.found] {
+		p := &o.items[item]
+		x, y := c.local(p.u, p.v)
+		off, most := math.Abs(y)+x*c.span, float64(p.low)
+		hides := math.Float64bits(off*off-float64(p.sure)*secant2) & math.Float64bits(most-x) & math.Float64bits(x+most-front)
+		sure ^= (sure ^ item) & int32(int64(hides)>>63)
+		w.hits[plants], w.boxes[boxes] = item, item-first
+		isPlant := int(uint32(item-first) >> 31)
+		plants += isPlant
+		boxes += 1 - isPlant
+	}
+	return plants, boxes, sure
 }
 
 // shadeDisc adds the shadows on a disc of what a scan found.
