@@ -33,7 +33,6 @@ type walk struct {
 
 	found int
 	hits  [hitRoom + sifted]int32 // items, and what is left past the last
-	boxes [hitRoom]int32          // those that are boxes, when they are worked on
 }
 
 // sieve holds what circles are asked with, in the order in which the vectors want

@@ -47,6 +47,7 @@ type Scratch struct {
 	rest     []stretch
 	front    []edge // of the body, found when first needed
 	walk     walk
+	found    found
 	seed     seedScratch
 }
 

@@ -79,53 +79,79 @@ func among[T comparable](ids []T, id T) bool {
 }
 
 // shadeFound adds the shadows of what a scan found: only that of a plant which
-// hides all for certain, or those of all plants, and then of boxes.
+// hides all for certain, or those of plants in between, of boxes, and at last of
+// plants near the eye or the body, which take the longest.
 func (o *Occluders) shadeFound(s *Scratch) {
-	w := &s.walk
-	plants, boxes, sure := o.sortFound(s)
-	if sure >= 0 {
+	f := &s.found
+	if sure := o.sortFound(s); sure >= 0 {
 		s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, sure})
 		return
 	}
-	for _, item := range w.hits[:plants] {
+	for _, item := range f.between[:f.nBetween] {
 		if s.settled() {
 			return
 		}
-		s.shadePlant(&o.plants[item], item)
+		p := &o.plants[item]
+		x, y := s.cone.local(p.u, p.v)
+		s.addDiscs(p, x, y, item)
 	}
-	for _, piece := range w.boxes[:boxes] {
+	for _, piece := range f.pieces[:f.nPieces] {
 		if s.settled() {
 			return
 		}
 		o.shadeBox(s, o.pieces[piece])
 	}
+	for _, item := range f.near[:f.nNear] {
+		if s.settled() {
+			return
+		}
+		s.shadeNear(&o.plants[item], item)
+	}
 }
 
-// sortFound puts the plants that a scan found to the front of its hits, and the
-// pieces of boxes into its boxes. It returns how many these are, and a plant that
-// surely hides all of the body, whatever the heights, -1 for none: the sides of the
-// cone pass it within its sure radius, and it stands clear of eye and body. As that
-// comes as a surprise, no branch asks for it: signs are bits.
-func (o *Occluders) sortFound(s *Scratch) (plants, boxes int, sure int32) {
-	c, w := &s.cone, &s.walk
+// found is what one scan found, in three kinds.
+type found struct {
+	nBetween, nNear, nPieces int
+
+	between [hitRoom]int32 // plants well between eye and body
+	near    [hitRoom]int32 // plants that reach beside either
+	pieces  [hitRoom]int32 // of boxes
+}
+
+// sortFound sorts what a scan found. It returns a plant that surely hides all of the
+// body, whatever the heights, -1 for none: the sides of the cone pass it within its
+// sure radius, and it stands between. As the kinds come in no order, no branch asks
+// for them: signs are bits, and what is not of a kind is written over by the next.
+func (o *Occluders) sortFound(s *Scratch) (sure int32) {
+	c, f := &s.cone, &s.found
 	first := int32(len(o.plants)) // item of a piece
 	front, secant2 := c.cx-c.r, 0.0
 	if s.sure {
-		secant2 = 1 + c.span*c.span
+		secant2 = c.secant2()
 	}
 	sure = -1
-	for _, item := range w.hits[:w.found] {
+	between, near, pieces := 0, 0, 0
+	for _, item := range s.walk.hits[:s.walk.found] {
 		p := &o.items[item]
 		x, y := c.local(p.u, p.v)
-		off, most := math.Abs(y)+x*c.span, float64(p.low)
-		hides := math.Float64bits(off*off-float64(p.sure)*secant2) & math.Float64bits(most-x) & math.Float64bits(x+most-front)
+		most := float64(p.most)
+		if s.low {
+			most = float64(p.low)
+		}
+		off := math.Abs(y) + x*c.span
+		isBetween := math.Float64bits(most+aside-x) & math.Float64bits(x+most-front)
+		hides := math.Float64bits(off*off-float64(p.sure)*secant2) & isBetween
 		sure ^= (sure ^ item) & int32(int64(hides)>>63)
-		w.hits[plants], w.boxes[boxes] = item, item-first
+
+		f.between[between], f.near[near], f.pieces[pieces] = item, item, item-first
 		isPlant := int(uint32(item-first) >> 31)
-		plants += isPlant
-		boxes += 1 - isPlant
+		stands := int(isBetween>>63) & isPlant
+		between += stands
+		near += isPlant - stands
+		pieces += 1 - isPlant
 	}
-	return plants, boxes, sure
+	f.nBetween, f.nNear, f.nPieces = between, near, pieces
+	return sure
 }
 
 // shadeDisc adds the shadows on a disc of what a scan found.
@@ -150,30 +176,14 @@ func (o *Occluders) shadeDisc(s *Scratch) {
 	}
 }
 
-// shadePlant adds the shadows of one plant that reaches into the cone: for every
-// row that of the disc at the height at which the line of sight to the row passes
-// the plant. Most plants stand well between eye and body. That is asked with a
-// bound of their radii, so that the answer need not wait for these.
-func (s *Scratch) shadePlant(p *plant, i int32) {
-	c := &s.cone
-	x, y := c.local(p.u, p.v)
-	most := float64(p.most)
-	if s.low {
-		most = float64(p.low)
-	}
-	if x <= most+aside || x+most >= c.cx-c.r {
-		s.shadeNear(p, x, y, i)
-		return
-	}
-	s.addDiscs(p, x, y, i)
-}
-
 // aside is how far in front of the eye's shoulders a disc must be, in metres, so
 // that the slopes of its tangents are exact enough.
 const aside = 0.01
 
-// addDiscs adds the shadows of a plant at a place (x, y) that is in front of the body
-// and by aside in front of the eye.
+// addDiscs adds the shadows of one plant that reaches into the cone: for every row
+// that of the disc at the height at which the line of sight to the row passes the
+// plant. It stands at a place (x, y) in front of the body and by aside in front of
+// the eye.
 func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
 	level, step, _ := s.cone.levels(p, x, y)
 	g := s.union.uniteDiscs(&s.sides, p, x, y, level, step, s.cone.span)
@@ -183,8 +193,9 @@ func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
 
 // shadeNear does the same for a plant that is near the eye or the body or behind
 // either.
-func (s *Scratch) shadeNear(p *plant, x, y float64, i int32) {
+func (s *Scratch) shadeNear(p *plant, i int32) {
 	c, by := &s.cone, cause{plantCause, i}
+	x, y := c.local(p.u, p.v)
 	var r [numRows]float64
 	c.widths(&r, p, x, y)
 	d2, most := x*x+y*y, max(r[0], r[1], r[2])
