@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art clean.
+# Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art clean setup print-plain
+.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -56,6 +56,11 @@ sounds:
 
 art:
 	@scripts/art.sh $(ARGS)
+
+# Says which assets no script makes, which were changed by hand, and whose script has
+# changed since. Part of the tests.
+art-check:
+	go test ./assets -count 1
 
 clean:
 	rm -rf bin out

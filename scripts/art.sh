@@ -1,48 +1,82 @@
 #!/bin/bash
-# Makes the art of assets/ anew from assets/src: everything, or some plants only.
-#   scripts/art.sh                  everything (half an hour on two cores)
+# Makes the art of assets/ anew from assets/src, and writes down what was made from
+# what (assets/src/made.txt).
+#   scripts/art.sh                  everything, sounds too
 #   scripts/art.sh trees oak larch  these plants; the others stay in the atlas as they are
 #   scripts/art.sh trees            all plants
-#   scripts/art.sh tanks bear       these tanks, or all; also: props, terrain, fx
-# SAMPLES sets the rays a pixel (16). Needs Blender 3.4, python3-numpy, python3-pil,
-# python3-scipy and ImageMagick.
+#   scripts/art.sh tanks bear       these tanks, or all
+#   scripts/art.sh props | terrain | fx | sound
+# SAMPLES sets the rays a pixel of all plants, which are 16 or 30. docs/art.md says what
+# each part takes.
+# Needs Blender 3.4, ImageMagick and Python with numpy, scipy and PIL, which
+# scripts/setup.sh art installs.
 set -eu
 cd "$(dirname "$0")/.."
-for program in blender convert; do
-	command -v "$program" >/dev/null || { echo "art: $program is missing" >&2; exit 1; }
-done
 root=$PWD
-export ART=$root/out/art
-mkdir -p "$ART/out" "$ART/prev/cells"
-ln -sfn "$root/assets/src" "$ART/src"
-if [ "${1:-all}" = all ]; then
-	rm -rf "$ART/prev" # nothing old gets in
-	"$root/assets/src/build_all.sh"
-	"$root/assets/src/pack.sh" "$ART/out" "$root/assets"
-	exit
-fi
-part=$1
-shift
-blend() { blender --background --python-use-system-env --python "src/$1.py" -- "${@:2}"; }
-cd "$ART"
-case $part in
-trees) ;; # below
-tanks | props | terrain | fx)
-	rm -rf out && mkdir -p out
-	case $part in
-	tanks) blend tanks blind "$@" ;;
-	props | terrain) blend "$part" "$@" ;;
-	fx) /usr/bin/python3 src/fx.py && /usr/bin/python3 src/marks.py ;;
-	esac
-	/usr/bin/python3 src/pack.py
-	exec "$root/assets/src/pack.sh" "$ART/out" "$root/assets"
+export ART=$root/out/art # the folder that holds src, out and prev for the scripts
+export PYTHONHASHSEED=0  # so that not even the order of a set differs
+python=/usr/bin/python3
+
+fresh() {
+	rm -rf "$ART"
+	mkdir -p "$ART/out" "$ART/prev/cells"
+	ln -sfn "$root/assets/src" "$ART/src"
+}
+
+# What the renderer says goes into a log, of which the end is shown if it fails.
+blend() { # SCRIPT ARGUMENTS...
+	local log=$ART/$1.log
+	(cd "$ART" && blender --background --python-use-system-env --python-exit-code 1 --python "src/$1.py" -- "${@:2}") >"$log" 2>&1 ||
+		{ echo "art: $1.py failed" >&2; tail -n 20 "$log" >&2; exit 1; }
+}
+python() { (cd "$ART" && "$python" "$@"); }
+pack() { "$root/assets/src/pack.sh" "$ART/out" "$root/assets"; }
+
+tanks() { # NAMES...: all if there are none
+	blend tanks blind "$@"
+	python src/pack.py
+	blend reimport
+	! grep "^CHECK BAD" "$ART/reimport.log"
+	pack
+}
+trees() { # NAMES...: all if there are none
+	blend trees "s=${SAMPLES:-0}" "$@"
+	OLD=
+	[ $# -eq 0 ] || OLD=$root/assets/trees/
+	OLD=$OLD python src/atlas.py
+	python src/dense.py "$ART/out/trees"
+	pack
+	cd "$root"
+	go test -tags gl ./scene/stage -count 1 -run TestProfilesAreThoseOfThePictures -update
+}
+props() { blend props blind && pack; }
+terrain() { blend terrain && pack; }
+fx() { python src/fx.py && python src/marks.py && pack; }
+sound() { go run ./assets/src/sound -out assets/sound >"$ART/sound.log" || { cat "$ART/sound.log"; exit 1; }; }
+
+make_part() { # PART ARGUMENTS...
+	local begin=$SECONDS
+	fresh
+	"$@"
+	cd "$root"
+	go test ./assets -count 1 -run TestAssetsAreWhatTheirScriptsMade -record "$1"
+	echo "art: $1 took $((SECONDS - begin)) s"
+}
+
+case ${1:-all} in
+all)
+	"$root/scripts/setup.sh" art
+	for part in sound fx props terrain tanks trees; do
+		make_part "$part"
+	done
+	;;
+sound) make_part sound ;;
+tanks | trees | props | terrain | fx)
+	"$root/scripts/setup.sh" art
+	make_part "$@"
 	;;
 *)
-	echo "art: unknown part $part: trees, tanks, props, terrain or fx, or nothing for everything" >&2
+	echo "art: unknown part $1: trees, tanks, props, terrain, fx or sound, or nothing for everything" >&2
 	exit 2
 	;;
 esac
-rm -f "$ART"/prev/cells/*
-blender --background --python-use-system-env --python src/trees.py -- "s=${SAMPLES:-16}" "$@"
-OLD=$root/assets/trees/ /usr/bin/python3 src/atlas.py
-cp out/trees/* "$root/assets/trees/"

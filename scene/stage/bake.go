@@ -110,12 +110,22 @@ func (b *baker) shadows(target *gx.Target, r rect) (math32.Matrix4, error) {
 	eye := [3]float32{float32(cam.Eye[0]), float32(cam.Eye[1]), float32(cam.Eye[2])}
 	s.ground.view(fr, eye, 0.12/away, math.MaxFloat32)
 	s.forest.view(&forestView{fr: fr, eye: eye, tall: true})
-	s.props.view(nil, eye, 1, nil)
+	s.props.view(nil, eye, 1, b.frail())
 	target.Bind(s.win.Gls)
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
 	err := s.win.Renderer.Render(s.casters, &s.lens)
 	return toSun, err
+}
+
+// frail returns, by obstacle, what throws no shadow of its own into the picture of
+// the ground, because any tank may flatten it: a fence's would stay behind.
+func (b *baker) frail() []bool {
+	all := make([]bool, len(b.s.m.Obstacles))
+	for i := range all {
+		all[i] = b.s.m.Obstacles[i].Kind == terrain.Fence
+	}
+	return all
 }
 
 // span returns the lowest and highest ground of a region, from samples.
@@ -163,13 +173,11 @@ func (b *baker) stains() error {
 			rim, strength = 0.6, 0.5
 		}
 		f, s := o.Heading.Dir().Mul(o.HalfLength+rim), o.Heading.Right().Mul(o.HalfWidth+rim)
-		switch o.Kind {
-		case terrain.Fence: // planks touch the ground with their posts only
-		case terrain.Rock:
-			quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, stainRock)
-		default:
-			quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, stainWall)
+		kind := stainWall // along a fence it is the shade of weeds, which stay when it is flattened
+		if o.Kind == terrain.Rock {
+			kind = stainRock
 		}
+		quad(o.At[0], o.At[2], f[0], f[2], s[0], s[2], strength, float64(kind))
 		if o.Kind == terrain.Building { // a yard round a building
 			const yard = 13.0
 			quad(o.At[0], o.At[2], yard+o.HalfLength, 0, 0, yard+o.HalfLength, 0.7, stainYard)
