@@ -12,6 +12,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/stage"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Pen draws strokes in the world; *stage.Strokes is one.
@@ -188,10 +189,11 @@ func (d *drawing) inFull(e *sight.Explanation) {
 }
 
 // screen stands a screen at the target's width in the world, of a pane for every
-// height row: red where something hides it, green where it shows.
+// height row: red where something hides it, green where it shows. Who looks out of
+// the target itself would have it before the eyes and learn nothing from it.
 func (d *drawing) screen(e *sight.Explanation) {
 	const low, row = 0.2, 0.8 // m, lower edge of the lowest row over the ground, height of a row
-	if e.LeftAt == e.RightAt {
+	if e.LeftAt == e.RightAt || d.lookingOutOf(&d.world.Tanks[e.Target]) {
 		return
 	}
 	for _, p := range stretches(e.Blocked) {
@@ -212,6 +214,13 @@ func (d *drawing) screen(e *sight.Explanation) {
 			first = next
 		}
 	}
+}
+
+// lookingOutOf says whether the camera is at a tank, as the gunner's eye is.
+func (d *drawing) lookingOutOf(t *tanks.Tank) bool {
+	const over = 1.5 // m over the turret
+	eye := d.camera.Eye
+	return geom.PlaneDist(eye, t.At) < t.Body().Radius() && eye[1] < t.At[1]+t.Body().TurretTop+over
 }
 
 // pane fills an upright rectangle over the line a-b between two heights.

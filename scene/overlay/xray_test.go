@@ -9,12 +9,13 @@ import (
 	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
+	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
 // enemyInView returns an enemy of tank 0 and whether it has it in view, the one
 // with the most to tell.
-func enemyInView(t *testing.T) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
+func enemyInView(t *testing.T, look func(w *tanks.World) stage.Camera) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
 	t.Helper()
 	b := battle(t)
 	observer = 3
@@ -25,7 +26,7 @@ func enemyInView(t *testing.T) (observer tanks.ID, draw func(x *overlay.XRay) (c
 	}
 	return observer, func(x *overlay.XRay) (counter, int) {
 		c, pen := canvas.Blank(), &counter{}
-		cam := above(b.World.Map)
+		cam := look(b.World)
 		c.Begin(1280, 720, 1)
 		hash := b.World.Hash()
 		x.Draw(pen, c, b, &cam, 1280, 720)
@@ -37,7 +38,7 @@ func enemyInView(t *testing.T) (observer tanks.ID, draw func(x *overlay.XRay) (c
 }
 
 func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
-	observer, draw := enemyInView(t)
+	observer, draw := enemyInView(t, func(w *tanks.World) stage.Camera { return above(w.Map) })
 	pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
 	if pen.fans != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
 		t.Errorf("drew %+v and %d triangles", pen, triangles)
@@ -53,6 +54,29 @@ func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 	none, triangles := draw(&overlay.XRay{Observer: observer, Me: tanks.NoTank})
 	if none != (counter{}) || triangles != 0 {
 		t.Errorf("without a tank to look at it drew %+v", none)
+	}
+}
+
+// TestXRayKeepsTheGunnersViewClear: the screen at the own tank is for cameras that
+// look at it, not for the eye inside it.
+func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
+	gunner := func(w *tanks.World) stage.Camera {
+		return stage.Camera{Eye: tanks.EyePoint(&w.Tanks[0]), Forward: w.Tanks[0].TurretHeading().Dir(), Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
+	}
+	chase := func(w *tanks.World) stage.Camera {
+		c := gunner(w)
+		c.Eye = c.Eye.Sub(c.Forward.Mul(12)).Add(mgl64.Vec3{0, 3, 0})
+		return c
+	}
+	for name, c := range map[string]struct {
+		look    func(w *tanks.World) stage.Camera
+		screens bool
+	}{"gunner": {gunner, false}, "chase": {chase, true}} {
+		observer, draw := enemyInView(t, c.look)
+		pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
+		if pen.fills > 0 != c.screens || triangles == 0 {
+			t.Errorf("%s: %d fills and %d triangles, want a screen: %t", name, pen.fills, triangles, c.screens)
+		}
 	}
 }
 
