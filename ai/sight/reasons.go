@@ -92,7 +92,7 @@ func (x *Explanation) hiders() []string {
 func (c Cause) String() string {
 	switch {
 	case c.Obstacle >= 0:
-		return fmt.Sprintf("%s %d", c.Name, c.Obstacle)
+		return fmt.Sprintf("%s %d", c.Plain(), c.Obstacle)
 	case c.Wreck != tanks.NoTank:
 		return "the wreck of " + c.Name
 	}
