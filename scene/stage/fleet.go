@@ -126,6 +126,15 @@ type fleetView struct {
 // painted on its sides.
 const sidesFrom = 40
 
+// readable returns how much taller a tank must be for its marks to be read from the
+// side, where they are small.
+func readable(above bool) float64 {
+	if above {
+		return 1
+	}
+	return 2.2
+}
+
 // view fills the instances for a frame.
 func (f *fleet) view(v *fleetView) {
 	f.clear()
@@ -157,9 +166,10 @@ func (f *fleet) view(v *fleetView) {
 		}
 		f.row = f.appendTank(f.row[:0], t, s)
 		f.meshes[class][level].Data = append(f.meshes[class][level].Data, f.row...)
-		if tall > v.marks {
+		above := v.frame.Camera.Overhead
+		if tall > v.marks*readable(above) {
 			marks := f.marks[class]
-			if v.frame.Camera.Overhead && tall < sidesFrom {
+			if above && tall < sidesFrom {
 				marks = f.tops[class]
 			}
 			marks.Data = append(append(marks.Data, f.row...), plate(t, team, members[team])...)
