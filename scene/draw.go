@@ -30,6 +30,8 @@ func (g *game) draw(alpha, dt float64) error {
 		g.drawOverlay()
 	}
 	g.stage.SetEffects(g.effects())
+	g.stage.Look(&g.frame)
+	g.present()
 	if err := g.stage.Draw(&g.frame); err != nil {
 		return err
 	}

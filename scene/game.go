@@ -64,6 +64,8 @@ type game struct {
 	caption  string
 
 	wantPicture bool
+	drawn       bool          // a picture has been drawn and is not shown yet
+	took        time.Duration // the time of the last picture
 
 	title   bool
 	watch   bool // the battle has no person in it at the start
@@ -155,6 +157,7 @@ func (g *game) furnish() (err error) {
 
 // wait shows what takes so long before the first picture.
 func (g *game) wait(what string) error {
+	g.present()
 	g.win.PollEvents()
 	g.win.Gls.ClearColor(0.07, 0.09, 0.06, 1)
 	g.win.Gls.Clear(gls.COLOR_BUFFER_BIT | gls.DEPTH_BUFFER_BIT)

@@ -5,6 +5,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"treeline/scene/gx"
 )
 
 // Run opens the window and plays until the player leaves or the time is over. It
@@ -35,8 +37,13 @@ func (g *game) loop() error {
 		if err := g.step(now.Sub(last)); err != nil {
 			return err
 		}
-		g.win.SwapBuffers()
+		if g.drawn = true; g.holds() {
+			gx.Flush()
+		} else {
+			g.present()
+		}
 		took := time.Since(now)
+		g.took = took
 		if g.started == 0 && !g.o.Begun.IsZero() {
 			g.started = time.Since(g.o.Begun)
 		}
@@ -57,6 +64,19 @@ func (g *game) loop() error {
 		return nil
 	}
 	return g.report()
+}
+
+// holds says whether the picture that was drawn is shown only when the next one has
+// been worked out: the processor that draws is busy with it until then. Where a
+// graphics card draws or the loop rests, it is shown at once.
+func (g *game) holds() bool { return g.stage.Software() && g.took >= g.shortest() }
+
+// present shows the picture that was drawn, if it is not shown yet.
+func (g *game) present() {
+	if g.drawn {
+		g.win.SwapBuffers()
+		g.drawn = false
+	}
 }
 
 // done says whether it is time to leave.

@@ -43,6 +43,7 @@ type Stage struct {
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
 	calls    int
+	looked   bool // all is up to date with the next frame
 }
 
 // Order of drawing. Opaque things go from the highest number down, so that what
@@ -155,7 +156,10 @@ func (s *Stage) Draw(f *Frame) error {
 			return fmt.Errorf("ground: %w", err)
 		}
 	}
-	s.view(f)
+	if !s.looked {
+		s.view(f)
+	}
+	s.looked = false
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)
 	}
@@ -177,6 +181,14 @@ func (s *Stage) Draw(f *Frame) error {
 	// not see, so the two make up for each other.
 	s.calls = int(after.Drawcalls - before.Drawcalls)
 	return nil
+}
+
+// Look does ahead of the Draw of a frame what needs no driver. It may be left out.
+func (s *Stage) Look(f *Frame) {
+	if s.fine == nil { // or else the ground is looked at for its own sake first
+		s.view(f)
+		s.looked = true
+	}
 }
 
 // view brings everything up to date with a frame.
