@@ -15,6 +15,7 @@ type post struct {
 	glow                  []postPass
 	last                  map[postKind]*core.Node
 	stretch               *core.Node // in place of all others on tiers that are not rich
+	inset                 []float32  // half a texel of the scene, and a little more
 	texel                 []float32  // of the scene; bloom's strength, vignette
 	blurs                 [4][]float32
 }
@@ -30,9 +31,9 @@ type postPass struct {
 
 func newPost(rich bool) *post {
 	const bloom, vignette = 0.7, 0.30
-	p := &post{rich: rich, texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
+	p := &post{rich: rich, inset: make([]float32, vec4), texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
 	if !rich {
-		p.stretch = screenQuad(gx.NewMat("stretch").Tex("Scene", unitScene))
+		p.stretch = screenQuad(gx.NewMat("stretch").Tex("Scene", unitScene).Vec4("Inset", p.inset))
 		return p
 	}
 	p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unitScene).Vec4("PostA", p.texel)), &p.bloomA})
@@ -98,6 +99,7 @@ func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error {
 	if !p.rich {
 		gx.BindWindow(w.Gls, width, height)
+		p.setInset(width, height)
 		return w.Renderer.Render(p.stretch, l)
 	}
 	if e.Bloom {
@@ -111,6 +113,16 @@ func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error 
 	gx.BindWindow(w.Gls, width, height)
 	kind := postKind{bloom: e.Bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
 	return w.Renderer.Render(p.lastPass(kind), l)
+}
+
+// setInset leaves out the outer halves of the outermost texels where the scene is
+// stretched to a window of some size. As large as the window it is copied whole.
+func (p *post) setInset(width, height int) {
+	const half = 0.51
+	p.inset[0], p.inset[1] = half/float32(p.scene.Width), half/float32(p.scene.Height)
+	if p.scene.Width == width && p.scene.Height == height {
+		clear(p.inset)
+	}
 }
 
 func (p *post) close() {
