@@ -113,20 +113,19 @@ func compile(kind uint32, source string) (uint32, error) {
 	return 0, fmt.Errorf("shader: %s", strings.TrimRight(said, "\x00\n"))
 }
 
-// setAtlas uploads the letters: white ones on a black rim. Four bytes a texel, in
-// the order of the window's, are what llvmpipe reads fastest.
+// setAtlas uploads the letters. The two bytes of a texel are read as colour and
+// alpha of white letters on a black rim. They must not be four in the order of the
+// window's: llvmpipe 22 then fills tiles of rectangles alone another way, which
+// mixes colours up.
 func (p *painter) setAtlas(a *atlas) {
 	if p.letters == 0 {
 		p.letters = p.texture()
+		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_SWIZZLE_G, gl.RED)
+		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_SWIZZLE_B, gl.RED)
+		gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_SWIZZLE_A, gl.GREEN)
 	}
 	p.bind(p.letters)
-	const bytes = 4
-	pix := make([]byte, 0, bytes*a.width*a.height)
-	for i := 0; i < len(a.texels); i += 2 {
-		white, alpha := a.texels[i], a.texels[i+1]
-		pix = append(pix, white, white, white, alpha)
-	}
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA, int32(a.width), int32(a.height), 0, gl.BGRA, gl.UNSIGNED_INT_8_8_8_8_REV, gl.Ptr(pix))
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RG8, int32(a.width), int32(a.height), 0, gl.RG, gl.UNSIGNED_BYTE, gl.Ptr(a.texels))
 	a.texels = nil
 }
 
