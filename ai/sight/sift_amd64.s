@@ -3,11 +3,11 @@
 #include "textflag.h"
 #include "go_asm.h"
 
-// func siftVectors(o *order, from, n int, k *sieve, hits *[hitRoom + sifted]int32, found int) int
+// func siftVectors(o *order, from, n int, k *sieve, hits *[hitRoom + sifted]int32, found int, table *[1 << sifted][sifted]uint8) int
 //
 // Eight spots at a time are asked as in siftPlain. Of the last eight, those past the
 // run are asked too, and left out by their number.
-TEXT ·siftVectors(SB), NOSPLIT, $0-56
+TEXT ·siftVectors(SB), NOSPLIT, $0-64
 	MOVQ o+0(FP), AX
 	MOVQ from+8(FP), BX
 	MOVQ n+16(FP), DX
@@ -18,7 +18,7 @@ TEXT ·siftVectors(SB), NOSPLIT, $0-56
 	MOVQ order_v(AX), R9
 	MOVQ order_r(AX), R10
 	MOVQ order_item(AX), R11
-	LEAQ ·packings(SB), R12
+	MOVQ table+48(FP), R12
 
 	// Each number of the sieve eight times.
 	VBROADCASTSS sieve_u(SI), Y4
@@ -79,7 +79,7 @@ next:
 
 done:
 	VZEROUPPER
-	MOVQ CX, ret+48(FP)
+	MOVQ CX, ret+56(FP)
 	RET
 
 // func vectorsKnown() bool

@@ -14,7 +14,7 @@ func (u *union) unite(from, to, span float64, rows uint8) grown {
 // uniteDiscs is uniteDiscsPlain, in the vectors of the processor if it has them.
 func (u *union) uniteDiscs(t *sides, p *plant, x, y, level, step, span float64) grown {
 	if hasVectors {
-		g := uniteDiscsVectors(u, t, p, x, y, level, step, span)
+		g := uniteDiscsVectors(u, t, p, &discLanes, x, y, level, step, span)
 		return grown{in: uint8(g >> 16), apart: uint8(g), wide: uint8(g >> 8)}
 	}
 	return u.uniteDiscsPlain(t, p, x, y, level, step, span)
@@ -29,7 +29,7 @@ func uniteVectors(u *union, from, to, span float64, rows uint8) uint32
 // wide<<8 + in<<16.
 //
 //go:noescape
-func uniteDiscsVectors(u *union, t *sides, p *plant, x, y, level, step, span float64) uint32
+func uniteDiscsVectors(u *union, t *sides, p *plant, k *discNumbers, x, y, level, step, span float64) uint32
 
 // discNumbers are the constants that uniteDiscsVectors reads.
 type discNumbers struct {
@@ -37,7 +37,7 @@ type discNumbers struct {
 	steps, deepest, one float64
 }
 
-//nolint:gochecknoglobals // a constant table, which the assembly reads.
+//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
 var discLanes = discNumbers{
 	leaves: [lanes]float64{leafRows[0], leafRows[1], leafRows[2], leafRows[2]},
 	steps:  steps, deepest: -sunk, one: 1,

@@ -48,25 +48,26 @@ TEXT ·uniteVectors(SB), NOSPLIT, $0-44
 	MOVL         AX, ret+40(FP)
 	RET
 
-// func uniteDiscsVectors(u *union, t *sides, p *plant, x, y, level, step, span float64) uint32
+// func uniteDiscsVectors(u *union, t *sides, p *plant, k *discNumbers, x, y, level, step, span float64) uint32
 //
 // Step by step as in uniteDiscsPlain and plant.widthAt, so that both come to the same
 // bits.
-TEXT ·uniteDiscsVectors(SB), NOSPLIT, $0-68
+TEXT ·uniteDiscsVectors(SB), NOSPLIT, $0-76
 	MOVQ u+0(FP), SI
 	MOVQ t+8(FP), DI
 	MOVQ p+16(FP), R8
+	MOVQ k+24(FP), R10
 	MOVQ plant_profile(R8), R9
 
 	// Y0: the level of every row; Y2: whether the plant is there.
-	VBROADCASTSD step+48(FP), Y0
-	VMULPD       ·discLanes+discNumbers_leaves(SB), Y0, Y0
-	VBROADCASTSD level+40(FP), Y1
+	VBROADCASTSD step+56(FP), Y0
+	VMULPD       discNumbers_leaves(R10), Y0, Y0
+	VBROADCASTSD level+48(FP), Y1
 	VADDPD       Y1, Y0, Y0
-	VBROADCASTSD ·discLanes+discNumbers_steps(SB), Y1
+	VBROADCASTSD discNumbers_steps(R10), Y1
 	VCMPPD       $17, Y1, Y0, Y2           // level < steps
 	VBROADCASTSD plant_per(R8), Y1
-	VBROADCASTSD ·discLanes+discNumbers_deepest(SB), Y3
+	VBROADCASTSD discNumbers_deepest(R10), Y3
 	VMULPD       Y3, Y1, Y1
 	VCMPPD       $29, Y1, Y0, Y3           // level >= deepest
 	VANDPD       Y3, Y2, Y2
@@ -100,8 +101,8 @@ TEXT ·uniteDiscsVectors(SB), NOSPLIT, $0-68
 	VANDPD       Y2, Y0, Y0
 
 	// Y0 and Y1: the slopes of the tangents, within the span.
-	VBROADCASTSD x+24(FP), Y4
-	VBROADCASTSD y+32(FP), Y5
+	VBROADCASTSD x+32(FP), Y4
+	VBROADCASTSD y+40(FP), Y5
 	VMULPD       Y5, Y4, Y6                // middle = x*y
 	VMULPD       Y4, Y4, Y4                // x²
 	VMULPD       Y5, Y5, Y5
@@ -111,13 +112,13 @@ TEXT ·uniteDiscsVectors(SB), NOSPLIT, $0-68
 	VSQRTPD      Y5, Y5
 	VMULPD       Y5, Y0, Y0                // half
 	VSUBPD       Y7, Y4, Y4
-	VBROADCASTSD ·discLanes+discNumbers_one(SB), Y1
+	VBROADCASTSD discNumbers_one(R10), Y1
 	VDIVPD       Y4, Y1, Y4                // per
 	VADDPD       Y0, Y6, Y1
 	VSUBPD       Y0, Y6, Y0
 	VMULPD       Y4, Y1, Y1
 	VMULPD       Y4, Y0, Y0
-	VBROADCASTSD span+56(FP), Y3
+	VBROADCASTSD span+64(FP), Y3
 	VXORPD       Y7, Y7, Y7
 	VSUBPD       Y3, Y7, Y7
 	VMAXPD       Y7, Y0, Y0
@@ -132,7 +133,7 @@ TEXT ·uniteDiscsVectors(SB), NOSPLIT, $0-68
 	SHLL         $16, BX
 	ORL          BX, AX
 	VZEROUPPER
-	MOVL         AX, ret+64(FP)
+	MOVL         AX, ret+72(FP)
 	RET
 
 DATA rowBits<>+0(SB)/8, $1
