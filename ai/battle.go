@@ -78,13 +78,15 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 
 // restart gives every bot a fresh mind for the round that begins.
 func (b *Battle) restart() {
+	const salt = 0x9e3779b97f4a7c15
 	var members [2][]tanks.ID
 	for i := range b.seats {
 		team := b.teamOf(tanks.ID(i))
 		members[team] = append(members[team], tanks.ID(i))
 	}
 	for team, q := range b.squads {
-		q.Restart(members[1-team], b.land.Spawns[1-team])
+		stream := (b.setup.Seed^uint64(b.World.Round)*salt)*2 + uint64(team)
+		q.Restart(members[1-team], b.land.Spawns[1-team], stream)
 	}
 	for _, s := range b.seats {
 		s.bot.Restart(b.setup.Seed, b.World.Round)

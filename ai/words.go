@@ -42,6 +42,9 @@ const (
 	Ace     = brain.Ace
 )
 
+// MaskedByFriend is why a gun is silent that might hit a teammate.
+const MaskedByFriend = brain.MaskedByFriend
+
 // Free is the role of a bot that goes for no enemy.
 const Free = brain.Free
 

@@ -28,6 +28,10 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 	case Peek:
 		b.peekRound(v, s)
 	case Flank:
+		if b.wing.on {
+			b.goWide(v)
+			break
+		}
 		b.goRound()
 	case Overwatch:
 		b.lie(v)
@@ -39,10 +43,10 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 			break
 		}
 		b.stalk(v, s, 0.65*cruise)
-		b.bound(v)
+		b.bound(v, 1)
 	case Investigate:
 		b.visit(v, s, 0.8*cruise)
-		b.bound(v)
+		b.bound(v, 1)
 	case Search:
 		b.hunt(v, 0.7*cruise, b.lastGhost())
 	case Regroup:
@@ -53,8 +57,9 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 		b.free(v)
 	case Patrol:
 		if !b.escort(v) {
-			b.patrol(v, 0.75*cruise)
-			b.bound(v)
+			if b.patrol(v, 0.75*cruise); !b.outWide() {
+				b.bound(v, 1)
+			}
 		}
 	}
 }
@@ -66,9 +71,10 @@ func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
 }
 
 // bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
-// look round, and drive on, every other one while the rest watch.
-func (b *Bot) bound(v *tanks.View) {
-	if b.pauses(v, 1) {
+// look round, and drive on, every other one while the rest watch. They halt for a
+// share of the usual time.
+func (b *Bot) bound(v *tanks.View, share float64) {
+	if b.pauses(v, share) && !b.inLane(v.Self.At) {
 		b.course.speed = 0
 		b.thought.Reason = "watching before the next bound"
 	}

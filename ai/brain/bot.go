@@ -40,6 +40,8 @@ type Bot struct {
 	peek      peek
 	flanking  flanking
 	overwatch overwatch
+	wing      wing
+	lanes     []fireLane // of teammates, that it keeps clear of
 
 	thought Thought
 	course  course
@@ -73,6 +75,7 @@ func NewBot(p Post) *Bot {
 	return &Bot{
 		id: p.ID, team: p.Team, place: int(p.ID) % (p.Count / 2), count: p.Count, skill: p.Skill, tuning: p.Tuning, squad: p.Squad,
 		pilot: newPilot(p.Router), chart: newChart(), picker: newPicker(), cover: p.Cover,
+		lanes: make([]fireLane, 0, mostLanes),
 	}
 }
 
@@ -125,7 +128,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.gunner.restart()
 	b.wedge = wedge{}
 	b.scan, b.dodge = scan{}, dodge{}
-	b.peek, b.flanking, b.overwatch = peek{}, flanking{}, overwatch{}
+	b.peek, b.flanking, b.overwatch, b.wing = peek{}, flanking{}, overwatch{}, wing{}
 	b.picker.places, b.picker.taken = b.picker.places[:0], -1
 }
 

@@ -30,6 +30,7 @@ type chooser struct {
 	sheltered  int        // the shot after which it was looked for
 	hasShelter bool
 	coverEnds  int        // tick until which cover is not taken again
+	freeTick   int        // tick at which no teammate was in the gun's line
 	idleTick   int        // tick from which the gun has been loaded with a clear shot
 	comeTick   int        // tick after which an enemy was last seen to come on, 0 for never
 	waitEnds   int        // tick until which an enemy that comes is awaited
@@ -84,7 +85,7 @@ func (b *Bot) goesFor(s *situation) tanks.ID {
 		return s.target.ID
 	case state == Peek:
 		return b.peek.enemy
-	case state == Flank:
+	case state == Flank && b.flanking.on:
 		return b.flanking.enemy
 	case state == Stalk && s.ghost != nil:
 		return s.ghost.ID
@@ -113,6 +114,7 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	b.rateGun(v, s, set)
 	b.ratePeek(v, s, set)
 	b.rateFlank(v, s, set)
+	b.rateWing(v, s, set)
 	b.rateOverwatch(v, s, set)
 	b.rateRetreat(v, s, set)
 	b.rateHunt(v, s, set)

@@ -147,7 +147,7 @@ func (b *Bot) obey(v *tanks.View, cruise float64) bool {
 		}
 	case tanks.Attack:
 		b.to(b.onMap(v, d.post), cruise, besiege/2)
-		b.bound(v)
+		b.bound(v, 1)
 		return true
 	case tanks.NoCall, tanks.Dismiss:
 	}
@@ -188,13 +188,13 @@ func (b *Bot) keepWith(v *tanks.View, f *tanks.Friend, way geom.Heading, slot in
 	b.to(goal, speed, near)
 }
 
-// escorts returns how many bots of a team stay with the person in it.
-func escorts(bots int) int { return (bots + 1) / 2 }
+// escorts returns how many bots of a team stay with the person in it: half, and two
+// at most.
+func escorts(bots int) int { return min((bots+1)/2, 2) }
 
 // escort has some bots of a person's team cover the person's flanks while nothing
 // else is to be done, and says whether the bot is one of them.
 func (b *Bot) escort(v *tanks.View) bool {
-	const most = 2
 	var person *tanks.Friend
 	bots, rank := 1, 0
 	for i := range v.Friends {
@@ -208,7 +208,7 @@ func (b *Bot) escort(v *tanks.View) bool {
 			}
 		}
 	}
-	b.escorting = person != nil && rank < min(most, escorts(bots))
+	b.escorting = person != nil && rank < escorts(bots)
 	if !b.escorting {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/cover"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -101,7 +102,7 @@ type Board struct{ *Squad }
 // NewBoard returns the board of a match of n tanks.
 func NewBoard(m *terrain.Map, n int) Board {
 	s := NewSquad(m, n)
-	s.Restart(nil, terrain.Spawn{})
+	s.Restart(nil, terrain.Spawn{}, 1)
 	return Board{s}
 }
 
@@ -131,3 +132,12 @@ type Effort struct{ effort }
 
 // Reckon settles accounts, and says whether the coming thought is missed.
 func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
+
+// Opening deals and draws a team's opening: the side of its wing, and how far in m
+// that goes from the middle.
+func Opening(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64) (side, wide float64) {
+	var o opening
+	o.deal(stream)
+	o.draw(m, hides, team)
+	return o.side, o.wide
+}

@@ -10,6 +10,7 @@ import (
 // rateGun scores shooting at the enemy in sight, standing and moving.
 func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	if s.target == nil {
+		b.rateLost(v, s, set)
 		return
 	}
 	const near, settle, hopeless = 30.0, 1.8, 0.06 // m, s to stop and let the gun settle, chance
@@ -19,7 +20,7 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 		set(EngageMove, 0.85, s.lane.String())
 		set(EngageHalt, 0.5, "no better place")
 	case s.masked:
-		set(EngageMove, 0.85, "a friend is in the line")
+		set(EngageMove, 0.85, MaskedByFriend)
 		set(EngageHalt, 0.55, "no better place")
 	case s.chance < good && !s.overdue && b.comingOn(v, s.target) && b.skill.Cover:
 		set(EngageHalt, 0.86, "letting it come into range")
@@ -43,8 +44,20 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 		set(EngageHalt, 0.85, "reloading, front to the enemy")
 		set(EngageMove, 0.6, "fighting on the move")
 	}
+	if s.ready > settle && b.inLane(v.Self.At) {
+		set(EngageMove, 0.87, "out of a teammate's line of fire")
+	}
 	if s.reach < near && !s.overdue {
 		set(EngageMove, 0.9, "too near to stand still")
+	}
+}
+
+// rateLost scores driving on to where an enemy would be shot at that has just gone
+// out of sight, and may come into it again at once.
+func (b *Bot) rateLost(v *tanks.View, s *situation, set rater) {
+	const moment = 2.5 // s
+	if g := s.ghost; b.thought.State == EngageMove && g != nil && g.Source == BySight && seconds(v.Tick-g.Tick) < moment {
+		set(EngageMove, 0.7, "it is just out of sight")
 	}
 }
 
@@ -147,9 +160,13 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	default:
 		p.lane = 0.5
 	}
-	spot, ok := b.pick(v, s.target, &p)
-	if !ok && s.target != nil {
-		spot = s.target.Place
+	target := s.target
+	if target == nil {
+		target = s.ghost
+	}
+	spot, ok := b.pick(v, target, &p)
+	if !ok && target != nil {
+		spot = target.Place
 	}
 	c.spot, c.spotted, c.planTick = spot, true, v.Tick
 	b.to(spot, b.tuning.Bot.Cruise, 2.5)

@@ -12,19 +12,19 @@ type flanking struct {
 	on    bool
 	enemy tanks.ID
 	spot  mgl64.Vec3
-	begun int // tick
-	tried int // tick of the last search
+	begun int     // tick
+	tried int     // tick of the last search
+	whole float64 // m of the way when it began
+	ended int     // tick at which the last one was over, 0 for none
 }
 
 // rateFlank scores going round to an enemy's side, and looks for a place there
 // when teammates have its eye and the tank itself faces its front.
 func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
-	const again, longest = 4.0, 20.0 // s
+	const again = 4.0 // s
 	f := &b.flanking
-	if f.on {
-		m := &b.belief.enemies[f.enemy]
-		late := seconds(v.Tick-f.begun) > longest || geom.PlaneDist(v.Self.At, f.spot) < 6
-		f.on = !late && !m.Dead && !m.Gone && m.Confidence > 0.2
+	if f.on && (!b.keepsRound(v) || b.thought.State == Retreat && b.spent(v, s)) {
+		f.on, f.ended = false, v.Tick
 	}
 	if m := b.toFlank(v, s); !f.on && m != nil && seconds(v.Tick-f.tried) > again {
 		b.planFlank(v, m)
@@ -43,6 +43,29 @@ func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
 	}
 }
 
+// keepsRound says whether a way round is still worth driving. Who has half of it
+// behind him drives it to its end, whatever becomes of the news that he set out for.
+func (b *Bot) keepsRound(v *tanks.View) bool {
+	const longest, committed, faint, there = 20.0, 32.0, 0.2, 6.0 // s, s, confidence, m
+	f := &b.flanking
+	m := &b.belief.enemies[f.enemy]
+	left, age := geom.PlaneDist(v.Self.At, f.spot), seconds(v.Tick-f.begun)
+	if left < there || m.Dead {
+		return false
+	}
+	if left < f.whole/2 {
+		return age < committed
+	}
+	return age < longest && !m.Gone && m.Confidence > faint
+}
+
+// struck says whether the tank has come to the end of a way round a moment ago: it
+// goes on at the enemy from there.
+func (f *flanking) struck(tick int) bool {
+	const moment = 12.0 // s
+	return !f.on && f.ended > 0 && seconds(tick-f.ended) < moment
+}
+
 // toFlank returns the enemy that is worth going round, nil for none: it is known
 // well, shows its front here, looks elsewhere, and teammates fight it.
 func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
@@ -51,7 +74,7 @@ func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
 	if m == nil {
 		m = s.ghost
 	}
-	if !b.skill.Flank || m == nil || s.watched || m.Confidence < sure || b.holders(v, m.ID) == 0 {
+	if !b.skill.Flank || m == nil || b.spent(v, s) || b.flanking.struck(v.Tick) || s.watched || m.Confidence < sure || b.holders(v, m.ID) == 0 {
 		return nil
 	}
 	if d := geom.PlaneDist(m.Place, v.Self.At); d < near || d > far || aside(m, v.Self.At) > 0.3 {
@@ -82,7 +105,7 @@ func (b *Bot) planFlank(v *tanks.View, m *Memory) {
 		p.cross = 0.2
 	}
 	if spot, ok := b.pick(v, m, &p); ok {
-		*f = flanking{on: true, enemy: m.ID, spot: spot, begun: v.Tick, tried: v.Tick}
+		*f = flanking{on: true, enemy: m.ID, spot: spot, begun: v.Tick, tried: v.Tick, whole: geom.PlaneDist(v.Self.At, spot)}
 	}
 }
 

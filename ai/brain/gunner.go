@@ -258,7 +258,7 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	case g.lane != nothing:
 		return g.lane.String()
 	case friendInLine(v, gunAt(v, m.AimAt), g.lead, math.Hypot(v.Rules.Spread(v.Self.Bloom)/2, g.sigma)):
-		return "a friend is in the line"
+		return MaskedByFriend
 	case v.Self.Reload > 0:
 		return "reloading"
 	case g.atLimit(v, off > laid):
@@ -272,6 +272,9 @@ func (b *Bot) hold(v *tanks.View, m *Memory, muzzle, barrel mgl64.Vec3, aim tank
 	}
 	return b.muzzleClear(v, muzzle, barrel, d).String()
 }
+
+// MaskedByFriend is why a gun is silent that might hit a teammate.
+const MaskedByFriend = "a friend is in the line"
 
 // muzzleClear returns what a shell would hit on most of its way if the gun fired
 // as it points now, which is never quite where it is meant to.

@@ -9,13 +9,21 @@ import (
 	"treeline/terrain/geom"
 )
 
-// patrol advances on a lane of its own toward the middle of the map, and then
-// goes where the team believes enemies to be.
+// patrol advances on a lane of its own toward the middle of the map, or beside it
+// with a wing, and then goes where the team believes enemies to be.
 func (b *Bot) patrol(v *tanks.View, speed float64) {
 	const opening = 50.0 // s
 	if seconds(v.Tick) < opening && !b.chooser.advanced {
+		if !b.wing.placed {
+			b.partOf(v)
+		}
+		if b.outWide() {
+			b.thought.Reason = "advancing on the wing"
+			b.goWide(v)
+			return
+		}
 		if !b.chooser.drawnUp {
-			b.chooser.drawnUp, b.chooser.front = true, b.lane(v)
+			b.chooser.drawnUp, b.chooser.front = true, b.frontLine(v)
 		}
 		goal := b.chooser.front
 		if geom.PlaneDist(goal, v.Self.At) > 20 {
@@ -26,25 +34,6 @@ func (b *Bot) patrol(v *tanks.View, speed float64) {
 		b.chooser.advanced = true
 	}
 	b.hunt(v, speed, nil)
-}
-
-// lane returns the place toward the middle of the map that the bot advances to:
-// the lanes of a team lie beside each other across the line between the spawns, in
-// the order in which its tanks stand.
-func (b *Bot) lane(v *tanks.View) mgl64.Vec3 {
-	own, enemy := v.Map.Spawns[b.team].At, v.Map.Spawns[1-b.team].At
-	way := enemy.Sub(own)
-	across := geom.HeadingOf(way).Right()
-	size := len(v.Friends) + 1
-	rank := 0
-	for i := range v.Friends {
-		if v.Friends[i].At.Sub(v.Self.At).Dot(across) < 0 {
-			rank++
-		}
-	}
-	share := (float64(rank)+0.5)/float64(size) - 0.5
-	width := math.Min(0.8*math.Min(v.Map.Spec.Width, v.Map.Spec.Depth), 45*float64(size))
-	return b.onMap(v, own.Add(way.Mul(0.36)).Add(across.Mul(share*width)))
 }
 
 // hunt goes to the cell where enemies are likely, near, and to which no teammate

@@ -57,8 +57,14 @@ func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
 	if p.on && !b.peekHolds(v) {
 		p.on = false
 	}
+	if p.on && b.heldForFriend(v) {
+		p.on, p.tried = false, v.Tick // a friend stands before it: it moves out to the side
+	}
+	if p.on && b.thought.State == Retreat && b.spent(v, s) {
+		p.on = false // it stays hidden
+	}
 	m := s.target
-	if !p.on && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
+	if !p.on && !b.spent(v, s) && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
 		s.menaced && seconds(v.Tick-p.tried) > again {
 		b.planPeek(v, s)
 	}

@@ -190,8 +190,8 @@ func (b *Bot) spread(v *tanks.View, p *purpose) {
 	}
 }
 
-// vacant says whether a place is on the map, in the zone, and not taken by a
-// teammate or a wreck.
+// vacant says whether a place is on the map, in the zone, in no teammate's line
+// of fire, and not taken by a teammate or a wreck.
 func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 	const edge = 14.0 // m
 	if at[0] < edge || at[2] < edge || at[0] > v.Map.Spec.Width-edge || at[2] > v.Map.Spec.Depth-edge {
@@ -201,6 +201,9 @@ func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 		return false
 	}
 	if !b.allowed(v, at) {
+		return false
+	}
+	if b.inLane(at) {
 		return false
 	}
 	for i := range v.Friends {

@@ -32,7 +32,8 @@ type pilot struct {
 	scene    steer.Survey
 	trace    steer.Trace
 	shun     []steer.Shun
-	work     int // units of effort so far
+	lanes    []fireLane // of teammates, not to be crossed shortly before their guns
+	work     int        // units of effort so far
 
 	way     []mgl64.Vec3
 	next    int        // index into way of the place that is driven to
@@ -46,7 +47,7 @@ type pilot struct {
 // newPilot returns a pilot that asks a router for its ways, with room for those
 // of a usual map.
 func newPilot(r *steer.Router) pilot {
-	const places, discs = 512, 32
+	const places, discs = 512, 96
 	return pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), shun: make([]steer.Shun, 0, discs)}
 }
 
@@ -67,7 +68,7 @@ func (p *pilot) plot(v *tanks.View, c *course) {
 		return
 	}
 	const straight = 70.0 // m
-	if p.direct = distance < straight && going.Open(self, c.goal); p.direct {
+	if p.direct = distance < straight && !p.crosses(self, c.goal) && going.Open(self, c.goal); p.direct {
 		p.way = p.way[:0]
 		return
 	}
@@ -79,6 +80,34 @@ func (p *pilot) plot(v *tanks.View, c *course) {
 	p.advance(self)
 	if p.next < len(p.way) && since > 2 && !going.Open(self, p.way[p.next]) && geom.PlaneDist(self, p.way[p.next]) > 2*cellStep {
 		p.find(v, c.goal)
+	}
+}
+
+// crosses says whether the straight way to a place leads through a teammate's line
+// of fire.
+func (p *pilot) crosses(self, to mgl64.Vec3) bool {
+	for i := range p.lanes {
+		if p.lanes[i].crossed(self, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// shunLanes has a way lead round the lines of fire of teammates, if there is room.
+func (p *pilot) shunLanes(self mgl64.Vec3) {
+	const factor, step = 2.5, 8.0 // -, m
+	for i := range p.lanes {
+		l := &p.lanes[i]
+		if l.obstructs(self) {
+			continue
+		}
+		from, to := l.near()
+		n := int(geom.PlaneDist(from, to)/step) + 1
+		for k := range n {
+			at := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+			p.shun = append(p.shun, steer.Shun{At: at, Radius: elbow, Factor: factor})
+		}
 	}
 }
 
@@ -98,6 +127,7 @@ func (p *pilot) find(v *tanks.View, goal mgl64.Vec3) {
 			p.shun = append(p.shun, steer.Shun{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
 		}
 	}
+	p.shunLanes(v.Self.At)
 	p.way, _ = p.router.Route(p.way[:0], v.Self.At, goal, p.shun)
 	p.work += settleWork * p.router.Settled()
 	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick

@@ -161,6 +161,12 @@ func (b *Bot) support(v *tanks.View, g *Memory, speed float64) {
 	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
 	}
+	if b.flanking.struck(v.Tick) {
+		c.spot, c.spotted, c.planTick = b.onMap(v, g.Place), true, v.Tick
+		b.thought.Reason = "on at its side"
+		b.to(c.spot, speed, there/2)
+		return
+	}
 	p := purpose{reach: 45, lane: 0.8, hidden: 0.15, flank: 0.2, wanted: far, onward: 0.006, nearby: 0.004, sky: 0.05, atLeast: 0.4}
 	if b.skill.Crossfire {
 		p.cross = 0.2

@@ -14,6 +14,9 @@ func (b *Bot) rateRetreat(v *tanks.View, s *situation, set rater) {
 	lost := s.foes > s.friends+1 || (s.foes > s.friends && s.pressed)
 	hurt := s.health < b.tuning.Bot.Hurt
 	if s.target == nil {
+		if b.thought.State == Retreat && b.spent(v, s) && (s.foes > 0 || s.pressed || s.ghost != nil) {
+			set(Retreat, 0.93, "badly hurt, watching from cover")
+		}
 		if b.thought.State == Retreat && (s.foes > 0 || s.pressed) {
 			set(Retreat, 0.8, "waiting in cover")
 		}
@@ -30,19 +33,32 @@ func (b *Bot) rateRetreat(v *tanks.View, s *situation, set rater) {
 	switch {
 	case hurt && lost:
 		set(Retreat, 1.1, "badly hurt and the front is lost")
-	case hurt && s.watched && b.skill.Cover && s.ready > empty:
+	case hurt && s.watched && b.skill.Cover && (s.ready > empty || b.staysHid(v, s)):
 		set(Retreat, 0.97, "badly hurt")
 	case s.foes > s.friends+2 && b.skill.Cover && s.ready > empty:
 		set(Retreat, 0.92, "outnumbered")
 	}
 }
 
+// staysHid says whether a badly hurt tank that has taken cover leaves the next shot
+// to others, if it is not offered one without an answer.
+func (b *Bot) staysHid(v *tanks.View, s *situation) bool {
+	const near = 40.0 // m, too near to get away
+	return b.thought.State == Retreat && b.spent(v, s) && s.reach > near
+}
+
+// spent says whether the tank is so badly hurt that another exchange of shots would
+// likely be its last, while others are left to fight.
+func (b *Bot) spent(v *tanks.View, s *situation) bool {
+	return b.skill.Cover && s.health < b.tuning.Bot.Hurt && len(v.Friends) > 0
+}
+
 // mayHide says whether cover may be taken, or kept: not for too long, and not
-// again too soon.
+// again too soon. The badly hurt may stay longer: they look out for the others.
 func (b *Bot) mayHide(v *tanks.View) bool {
-	const longest, pause = 14.0, 14.0 // s
+	const longest, watching, pause = 14.0, 45.0, 14.0 // s
 	if b.thought.State == Retreat {
-		if seconds(v.Tick-b.thought.Since) > longest {
+		if age := seconds(v.Tick - b.thought.Since); age > longest && !b.spent(v, &b.chooser.now) || age > watching {
 			b.chooser.coverEnds = v.Tick + int(pause*tanks.Hertz)
 			return false
 		}
@@ -61,6 +77,10 @@ func (b *Bot) hide(v *tanks.View, s *situation) {
 	if !c.spotted {
 		b.seekCover(v, threat)
 	}
+	const anew = 3.0 // s
+	if b.pilot.arrived && s.target != nil && b.staysHid(v, s) && seconds(v.Tick-c.planTick) > anew {
+		b.seekCover(v, threat) // found out: somewhere else
+	}
 	if b.pilot.arrived && s.target != nil {
 		const pause = 8 * tanks.Hertz
 		c.coverEnds = v.Tick + pause // found out: fight
@@ -75,7 +95,7 @@ func (b *Bot) hide(v *tanks.View, s *situation) {
 func (b *Bot) seekCover(v *tanks.View, threat *Memory) {
 	const away = 26.0 // m, near enough to back up all the way
 	c := &b.chooser
-	c.spotted = true
+	c.spotted, c.planTick = true, v.Tick
 	p := purpose{reach: 48, apart: 4, hidden: 1, nearby: 0.008, wanted: 150, onward: 0.003, atLeast: 0.1}
 	spot, ok := v.Self.At, false
 	if b.skill.Cover {

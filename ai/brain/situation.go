@@ -40,6 +40,7 @@ const atHand = 180.0
 func (b *Bot) judge(v *tanks.View) *situation {
 	self := &v.Self
 	s := &b.chooser.now
+	b.watchLanes(v)
 	*s = situation{health: self.Health / v.Rules.Health(self.Body()), ready: self.Reload, alone: math.Inf(1)}
 	s.target = b.pickTarget(v)
 	s.pressed = (self.HitTick >= 0 && v.Tick-self.HitTick < pressed) || b.dodge.underFire(v.Tick)
@@ -56,6 +57,7 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
+	s.masked = s.masked || b.heldForFriend(v)
 	s.menaced = b.menaced(v)
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
 	s.overdue, s.behind = b.overdue(v, s), b.behind(v)
@@ -74,6 +76,17 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		}
 	}
 	return s
+}
+
+// heldForFriend says whether the gun has been silent for a teammate in its line for
+// so long that it is better to move out to the side.
+func (b *Bot) heldForFriend(v *tanks.View) bool {
+	const patience = 1.5 // s
+	c := &b.chooser
+	if b.thought.Holding != MaskedByFriend {
+		c.freeTick = v.Tick
+	}
+	return seconds(v.Tick-c.freeTick) > patience
 }
 
 // menaced says whether the tank had better not stand where it does while its gun

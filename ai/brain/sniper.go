@@ -104,7 +104,7 @@ func (m *sniper) act(b *Bot, v *tanks.View, s *situation) bool {
 		}
 		b.patrol(v, 0.7*cruise)
 		b.keepOff(v, 0.8*longShot*patience(v))
-		b.bound(v)
+		b.bound(v, 1)
 		return true
 	}
 	return false

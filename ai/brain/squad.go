@@ -22,6 +22,8 @@ type claim struct {
 type Squad struct {
 	where  *whereabouts
 	claims []claimed // by tank
+
+	opening opening
 }
 
 // claimed is the claim that the others know of and the one on its way to them.
@@ -36,13 +38,14 @@ func NewSquad(m *terrain.Map, n int) *Squad {
 }
 
 // Restart clears the board for a round against the given enemies, who begin at a
-// spawn.
-func (s *Squad) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
+// spawn. What is random in what the team plans comes from the stream.
+func (s *Squad) Restart(enemies []tanks.ID, spawn terrain.Spawn, stream uint64) {
 	none := claim{target: tanks.NoTank, tick: -claimDelay}
 	for i := range s.claims {
 		s.claims[i] = claimed{heard: none, told: none}
 	}
 	s.where.restart(enemies, spawn)
+	s.opening.deal(stream)
 }
 
 // tell writes what a bot is about. While an earlier word is on its way the new

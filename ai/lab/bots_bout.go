@@ -2,10 +2,14 @@ package lab
 
 import (
 	"fmt"
+	"math"
 	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // bout is what was measured in one match.
@@ -29,6 +33,7 @@ type conduct struct {
 	plates              [numPlates]int // hits that went in, by the plate that they met
 	glanced             int
 	alive, watched      int       // tank-ticks; watched: in sight of an enemy
+	outer               int       // tank-ticks in the outer quarters of the map
 	delays              []float64 // s from the beginning of a detection to the shot, see lookout.fired
 	fates               [numFates]int
 	cost                cost
@@ -39,6 +44,7 @@ func (c *conduct) add(o *conduct) {
 	c.shots, c.hits, c.unseen = c.shots+o.shots, c.hits+o.hits, c.unseen+o.unseen
 	c.missed += o.missed
 	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
+	c.outer += o.outer
 	for i, n := range o.plates {
 		c.plates[i] += n
 	}
@@ -144,8 +150,21 @@ func (u *umpire) tick() {
 			if u.looks.watched(t.ID) {
 				s.watched++
 			}
+			if u.outside(t.At) {
+				s.outer++
+			}
 		}
 	}
+}
+
+// outside says whether a place lies in one of the outer quarters of the map, to
+// the left or the right of who looks from one spawn to the other.
+func (u *umpire) outside(at mgl64.Vec3) bool {
+	const quarter = 0.25
+	m := u.battle.World.Map
+	across := geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At)).Right()
+	off := at.Sub(mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}).Dot(across)
+	return math.Abs(off) > quarter*(math.Abs(across[0])*m.Spec.Width+math.Abs(across[2])*m.Spec.Depth)
 }
 
 // take counts an event.

@@ -24,6 +24,11 @@ const (
 	oddWaste
 	oddFriend
 	oddEdge
+	oddMasked
+	oddSideOn
+	oddDeaf
+	oddTurnCoat
+	oddLastShot
 	numOdd
 )
 
@@ -35,7 +40,9 @@ func (k oddKind) String() string {
 	return [numOdd]string{
 		Idle, "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",
 		"did not fire for 8 s with its target in sight", "fired at an enemy out of sight", "fired into cover, ground or a wreck half way",
-		"hit a teammate", "kept to the edge of the map for 5 s",
+		"hit a teammate", "kept to the edge of the map for 5 s", "had a friend in the line of its ready gun for 5 s",
+		"stood side-on in sight for 4 s", "overlooked for 4 s an enemy within 40 m that saw it",
+		"left a flank and turned back to it", "came out of cover badly hurt and died within 15 s",
 	}[k]
 }
 
@@ -65,11 +72,15 @@ type oddTank struct {
 type oddWatch struct {
 	battle *ai.Battle
 	marks  []oddTank
+	mate   []oddMate
 	found  []oddity
 }
 
 func newOddWatch(b *ai.Battle) *oddWatch {
-	o := &oddWatch{battle: b, marks: make([]oddTank, len(b.World.Tanks))}
+	o := &oddWatch{battle: b, marks: make([]oddTank, len(b.World.Tanks)), mate: make([]oddMate, len(b.World.Tanks))}
+	for i := range o.mate {
+		o.mate[i].flanked = neverInTick
+	}
 	for i := range o.marks {
 		o.marks[i].heading, o.marks[i].anchor = b.World.Tanks[i].Heading, b.World.Tanks[i].At
 		o.marks[i].changes = [6]int{neverInTick, neverInTick, neverInTick, neverInTick, neverInTick, neverInTick}
@@ -107,6 +118,7 @@ func (o *oddWatch) tick() {
 		o.resting(t, m, &thought)
 		o.minds(t, m, &thought)
 		o.turns(t, m, &thought)
+		o.mates(t, &o.mate[i], &thought)
 	}
 }
 
@@ -217,6 +229,7 @@ func (o *oddWatch) take(e *tanks.Event) {
 		}
 	case tanks.Killed:
 		o.marks[e.Other].dead = true
+		o.fell(e.Other)
 	default: // the rest is nothing odd
 	}
 }

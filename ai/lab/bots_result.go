@@ -41,6 +41,7 @@ type BotsResult struct {
 	UsPerTick      float64        `json:"usPerTick"`      // µs a bot and tick, mean over all ticks
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
+	OuterShare     float64        `json:"outerShare"`     // of the time alive, that in the outer quarters of the map, beside the line between the spawns
 	MissedThoughts int            `json:"missedThoughts"` // because those before took more work than they may
 
 	// Two more readings of BrokenByCoverShare: with those that the seen tank would have
@@ -82,6 +83,7 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	}
 	r.SideRearShare = both.flanks()
 	r.BrokenByCoverShare, r.BrokenTogetherShare, r.BrokenOfLostShare = both.broken()
+	r.OuterShare = share(both.outer, both.alive)
 	r.UnseenShots, r.MissedThoughts = both.unseen, both.missed
 	r.UsPerThink = both.cost.perThink()
 	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))

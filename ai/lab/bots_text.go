@@ -40,6 +40,7 @@ func (r *BotsResult) write(out io.Writer) error {
 		n := r.DetectionEnds[f.String()]
 		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numFates-1)])
 	}
+	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
 	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %d thoughts missed for too much work\n",

@@ -1,0 +1,103 @@
+package lab
+
+import (
+	"math"
+
+	"treeline/ai"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// oddMate is what is remembered of one tank among the others.
+type oddMate struct {
+	masked, sideOn, deaf int // ticks so far
+	flanked              int // tick at which it last left off going round a flank
+	hid                  int // tick at which it last came out of cover badly hurt, and what for
+	out                  string
+	state                ai.State
+}
+
+// mates looks for what a tank of a squad should know better.
+func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *ai.Thought) {
+	const masked, sideOn, deaf, moment = 5.0, 4.0, 4.0, 6.0 // s
+	w := o.battle.World
+	inSight := thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
+	if lasts(&m.masked, inSight && t.Reload == 0 && thought.Holding == ai.MaskedByFriend, masked) {
+		o.note(oddMasked, t.ID, "%s: %s", thought.State, thought.Reason)
+	}
+	if lasts(&m.sideOn, o.showsItsSide(t), sideOn) {
+		o.note(oddSideOn, t.ID, "%s: %s", thought.State, thought.Reason)
+	}
+	if lasts(&m.deaf, o.overlooks(t), deaf) {
+		o.note(oddDeaf, t.ID, "%s: %s", thought.State, thought.Reason)
+	}
+	if thought.State == m.state {
+		return
+	}
+	recent := float64(w.Tick-m.flanked)*tanks.Dt < moment
+	switch {
+	case m.state == ai.Flank && !inSight:
+		m.flanked = w.Tick
+	case thought.State == ai.Flank && recent:
+		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
+	case m.state == ai.Retreat && o.hurt(t):
+		m.hid, m.out = w.Tick, thought.State.String()+": "+thought.Reason
+	}
+	m.state = thought.State
+}
+
+// hurt says whether a tank is so badly off that bots look for cover.
+func (o *oddWatch) hurt(t *tanks.Tank) bool {
+	const part = 0.35 // of the health
+	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
+}
+
+// fell notes a tank that died soon after it had come out of cover badly hurt.
+func (o *oddWatch) fell(id tanks.ID) {
+	const soon = 15.0 // s
+	w, m := o.battle.World, &o.mate[id]
+	if m.hid > 0 && float64(w.Tick-m.hid)*tanks.Dt < soon {
+		o.note(oddLastShot, id, "%.0f s after it came out, %s", float64(w.Tick-m.hid)*tanks.Dt, m.out)
+	}
+}
+
+// showsItsSide says whether a tank stands with its side to all the enemies that it
+// sees, and one of them sees it.
+func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
+	const slow, from, to = 0.3, 50 * math.Pi / 180, 130 * math.Pi / 180
+	w := o.battle.World
+	seen := false
+	if t.Velocity().Len() > slow || t.Immobile > 0 {
+		return false
+	}
+	for i := range w.Tanks {
+		e := &w.Tanks[i]
+		if e.Team == t.Team || !e.Alive() || !w.Sightings.Of(t.ID, e.ID).Seen {
+			continue
+		}
+		if off := math.Abs(geom.Bearing(t.At, t.Heading, e.At)); off < from || off > to {
+			return false
+		}
+		seen = seen || w.Sightings.Of(e.ID, t.ID).Seen
+	}
+	return seen
+}
+
+// overlooks says whether an enemy near a tank sees it, and the tank sees none
+// that is as near.
+func (o *oddWatch) overlooks(t *tanks.Tank) bool {
+	const near = 40.0 // m
+	w := o.battle.World
+	found := false
+	for i := range w.Tanks {
+		e := &w.Tanks[i]
+		if e.Team == t.Team || !e.Alive() || geom.PlaneDist(e.At, t.At) > near {
+			continue
+		}
+		if w.Sightings.Of(t.ID, e.ID).Seen {
+			return false
+		}
+		found = found || w.Sightings.Of(e.ID, t.ID).Seen
+	}
+	return found
+}
