@@ -41,6 +41,7 @@ type Bot struct {
 	flanking  flanking
 	overwatch overwatch
 	wing      wing
+	lookout   lookout
 	lanes     []fireLane // of teammates, that it keeps clear of
 
 	thought Thought
@@ -129,6 +130,7 @@ func (b *Bot) Restart(seed uint64, round int) {
 	b.wedge = wedge{}
 	b.scan, b.dodge = scan{}, dodge{}
 	b.peek, b.flanking, b.overwatch, b.wing = peek{}, flanking{}, overwatch{}, wing{}
+	b.lookout, b.lanes = lookout{}, b.lanes[:0]
 	b.picker.places, b.picker.taken = b.picker.places[:0], -1
 }
 

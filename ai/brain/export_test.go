@@ -141,3 +141,17 @@ func Opening(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64) (
 	o.draw(m, hides, team)
 	return o.side, o.wide
 }
+
+// LaneObstructed says whether a tank at a place stands in the line of fire between
+// two places, and LaneCrossed whether the way from a to z leads through it shortly
+// before its gun.
+func LaneObstructed(from, to, at mgl64.Vec3) bool {
+	l := fireLane{from, to}
+	return l.obstructs(at)
+}
+
+// LaneCrossed is the other.
+func LaneCrossed(from, to, a, z mgl64.Vec3) bool {
+	l := fireLane{from, to}
+	return l.crossed(a, z)
+}

@@ -53,10 +53,20 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 }
 
 // rateLost scores driving on to where an enemy would be shot at that has just gone
-// out of sight, and may come into it again at once.
+// out of sight, and may come into it again at once, and staying at it during a
+// glance away from it.
 func (b *Bot) rateLost(v *tanks.View, s *situation, set rater) {
-	const moment = 2.5 // s
-	if g := s.ghost; b.thought.State == EngageMove && g != nil && g.Source == BySight && seconds(v.Tick-g.Tick) < moment {
+	const moment, back, near = 2.5, 1.2, 30.0 // s, s from the end of a glance, m
+	state := b.thought.State
+	if (state == EngageMove || state == EngageHalt) && seconds(v.Tick-b.lookout.until) < back && b.lookout.until > 0 {
+		set(state, 0.86, lookingRound)
+		return
+	}
+	g := s.ghost
+	if state != EngageMove || g == nil || g.Source != BySight || geom.PlaneDist(g.Place, v.Self.At) < near {
+		return
+	}
+	if seconds(v.Tick-g.Tick) < moment {
 		set(EngageMove, 0.7, "it is just out of sight")
 	}
 }

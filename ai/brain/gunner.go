@@ -56,6 +56,11 @@ func (b *Bot) gun(v *tanks.View, o *tanks.Order) {
 		g.engage(b, m.ID)
 	}
 	g.observe(v, m)
+	if way, away := b.glanceAway(v, m); away {
+		o.Aim.Yaw = g.swing(v, way)
+		b.thought.Holding = lookingRound
+		return
+	}
 	muzzle, barrel := tanks.Muzzle(&v.Self)
 	aim, ok := g.lay(b, v, m)
 	o.Aim, o.Target = aim, m.ID

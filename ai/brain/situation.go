@@ -127,17 +127,34 @@ func enemiesOf(count int) int { return max(count/2, 1) }
 // sight, with its gun on us or its side to us, and not shot at by everybody.
 func (b *Bot) pickTarget(v *tanks.View) *Memory {
 	var best *Memory
-	most := 0.0
+	most, nearest := 0.0, b.nearestSeen(v)
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
 		if !m.InSight || !m.Noticed || m.Dead {
 			continue
 		}
-		if value := b.worth(v, m); best == nil || value > most {
+		const near, much, fear = 45.0, 2.0, 0.5 // m, times, value
+		value := b.worth(v, m)
+		if nearest < near && geom.PlaneDist(m.At, v.Self.At) > much*nearest {
+			value -= fear // there is somebody much nearer
+		}
+		if best == nil || value > most {
 			best, most = m, value
 		}
 	}
 	return best
+}
+
+// nearestSeen returns the distance in metres to the nearest enemy in sight that has
+// been noticed, +Inf without one.
+func (b *Bot) nearestSeen(v *tanks.View) float64 {
+	nearest := math.Inf(1)
+	for i := range b.belief.enemies {
+		if m := &b.belief.enemies[i]; m.InSight && m.Noticed && !m.Dead {
+			nearest = min(nearest, geom.PlaneDist(m.At, v.Self.At))
+		}
+	}
+	return nearest
 }
 
 // worth is the value of an enemy as a target.
