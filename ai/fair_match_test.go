@@ -153,15 +153,44 @@ func free(w *tanks.World, t *tanks.Tank) bool {
 }
 
 // TestF6HearingErrsAsStatedAndIsNeverExact takes every sound that bots hear for one
-// of the tanks that could have made it: bearing and range are off, by as much as
-// the rules say and in all of that span.
+// of the tanks that could have made it: bearing and range are off by no more than the
+// rules say, and never by nothing. Where one tank alone can have made it, in duels, the
+// errors are spread evenly over that span, to either side alike.
 func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
-	s := versus(31, "commander")
-	s.TeamSize = 5
+	crowd := sounds(t, 31, 5)
+	var duels [2][]float64
+	for seed := uint64(1); seed <= 16; seed++ {
+		alone := sounds(t, seed, 1)
+		duels[0], duels[1] = append(duels[0], alone[0]...), append(duels[1], alone[1]...)
+	}
+	for k, what := range []string{"bearing", "range"} {
+		for _, off := range append(crowd[k], duels[k]...) {
+			if math.Abs(off) < 1e-6 || math.Abs(off) > 1+1e-9 {
+				t.Errorf("%s: off by %g of the greatest error", what, off)
+			}
+		}
+		n, sum, squares := float64(len(duels[k])), 0.0, 0.0
+		for _, off := range duels[k] {
+			sum, squares = sum+off, squares+off*off
+		}
+		// Of even errors the mean is 0, the root of the mean square 1/sqrt(3) = 0.577
+		// of the greatest; n of them scatter by 0.577/sqrt(n) and 0.26/sqrt(n).
+		mean, spread := sum/n, math.Sqrt(squares/n)
+		if n < 200 || math.Abs(mean) > 4*0.577/math.Sqrt(n) || math.Abs(spread-0.577) > 4*0.26/math.Sqrt(n) {
+			t.Errorf("%s: %.0f sounds of duels, off by %.3f in the mean and %.3f in spread, want 0 and 0.577", what, n, mean, spread)
+		}
+	}
+}
+
+// sounds plays a battle and returns by how much the bearings and ranges of all sounds
+// are off, as shares of the greatest error.
+func sounds(t *testing.T, seed uint64, size int) (offs [2][]float64) {
+	t.Helper()
+	s := versus(seed, "commander")
+	s.TeamSize = size
 	b := newBattle(t, s)
 	w := b.World
 	bearing, stretch := mgl64.DegToRad(w.Tuning.Senses.BearingError), w.Tuning.Senses.RangeError
-	var offs [2][]float64 // of bearing and range, as shares of the greatest error
 	for id := range tanks.ID(len(w.Tanks)) {
 		driver := w.Driver(id)
 		w.SetDriver(id, matchtest.Script(func(v *tanks.View) tanks.Order {
@@ -177,20 +206,7 @@ func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 		}), false)
 	}
 	run(b, 200)
-	for k, what := range []string{"bearing", "range"} {
-		n, squares, exact := len(offs[k]), 0.0, 0
-		for _, off := range offs[k] {
-			squares += off * off
-			if math.Abs(off) < 1e-6 {
-				exact++
-			}
-		}
-		// Even over the span, the root of the mean square is 1/sqrt(3) of it. The
-		// nearest of several tanks is taken for the maker, so it comes out smaller.
-		if spread := math.Sqrt(squares / float64(max(n, 1))); n < 100 || spread < 0.4 || spread > 0.65 || exact > 0 {
-			t.Errorf("%s: %d sounds, %d of them exact, spread %.2f of the greatest error, want about 0.58", what, n, exact, spread)
-		}
-	}
+	return offs
 }
 
 // maker returns by how much the heading, in rad, and the range, as a share, of a

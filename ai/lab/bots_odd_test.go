@@ -9,6 +9,7 @@ import (
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // watched plays a battle on open ground, in which a function may meddle before
@@ -22,6 +23,12 @@ func watched(t *testing.T, seconds float64, meddle func(w *tanks.World)) map[str
 		t.Fatal(err)
 	}
 	return lab.Odd(b, int(seconds*tanks.Hertz), func() { meddle(b.World) })
+}
+
+// pin holds a tank to a place, and alive; its turret is its own.
+func pin(w *tanks.World, id tanks.ID, x, z float64, heading geom.Heading) {
+	t := &w.Tanks[id]
+	t.At[0], t.At[2], t.Heading, t.Speed, t.HullRate, t.Health = x, z, heading, 0, 0, 1e4
 }
 
 // TestTheWatcherSeesWhatIsOdd puts tanks through what a watcher would shake the
@@ -40,6 +47,22 @@ func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
 			matchtest.Place(w, 0, 100, 200, 0)
 			matchtest.Place(w, 1, 100, 205, 0)
 		}, "stood in a teammate's way for 6 s"},
+		"side to the enemy": {20, func(w *tanks.World) {
+			pin(w, 0, 100, 200, math.Pi/2)
+			pin(w, 1, 60, 60, 0)
+			pin(w, 3, 440, 60, 0)
+			pin(w, 2, 160, 200, math.Pi)
+		}, "stood side-on in sight for 4 s"},
+		"deaf and blind": {10, func(w *tanks.World) {
+			pin(w, 0, 100, 200, 0)
+			pin(w, 2, 70, 200, 0)
+			w.Tanks[0].Turret = 0
+		}, "overlooked for 4 s an enemy within 40 m that saw it"},
+		"behind a friend": {16, func(w *tanks.World) {
+			pin(w, 0, 100, 200, 0)
+			pin(w, 1, 112, 200, 0)
+			pin(w, 2, 180, 200, math.Pi)
+		}, "had a friend in the line of its ready gun for 5 s"},
 	} {
 		got := watched(t, c.seconds, c.meddle)
 		if c.want == "" {
