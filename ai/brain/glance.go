@@ -23,12 +23,12 @@ const lookingRound = "looking round for somebody near"
 // glanceAway returns the heading to turn the turret to when an enemy may be near and
 // out of view while the gun is on another, and whether there is reason to: while the
 // gun reloads if there is time to come back, at once if it is much nearer than the
-// target.
+// target. Characters keep their eyes on what they are at.
 func (b *Bot) glanceAway(v *tanks.View, m *Memory) (geom.Heading, bool) {
 	const pause, settle = 6.0, 0.7 // s
 	l := &b.lookout
 	if v.Tick >= l.until {
-		if v.Tick < l.next || !b.due(v.Tick) || !b.skill.Investigate {
+		if v.Tick < l.next || !b.due(v.Tick) || !b.skill.Investigate || b.manner != nil {
 			return 0, false
 		}
 		at, near, ok := b.suspect(v)
