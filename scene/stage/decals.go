@@ -65,7 +65,9 @@ func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
 	m.Over().Twice = true
 	m.SetSide(material.SideDouble)
 	d := &decals{ground: g, prints: map[tanks.ID]*trackPrint{}}
-	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks), nil, gx.Attr{Name: "VertexPosition"},
+	d.marks = make([]float32, 0, maxMarks*decalQuad) // room for all, so that memory does not grow with the battle
+	d.ix = math32.NewArrayU32(0, maxMarks*6)
+	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks*decalQuad/2), nil, gx.Attr{Name: "VertexPosition"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "DecalA", N: 1})
 	d.batch.VBO.SetUsage(gls.STREAM_DRAW)
 	return d
