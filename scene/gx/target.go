@@ -47,6 +47,47 @@ func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	return t.end()
 }
 
+// Onto returns a target without depth that draws into a texture that is there
+// already. Drop it; its texture is its owner's.
+func Onto(texture uint32, width, height int) (*Target, error) {
+	t := &Target{Width: width, Height: height, Texture: texture}
+	gl.GenFramebuffers(1, &t.fbo)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0)
+	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	if status != gl.FRAMEBUFFER_COMPLETE {
+		t.Drop()
+		return nil, fmt.Errorf("a texture of %d x %d pixels cannot be drawn into (status %#x)", width, height, status)
+	}
+	return t, nil
+}
+
+// Within lets only a part of the target that is drawn into be changed, until the
+// function that it returns is called.
+func Within(x, y, width, height int) (done func()) {
+	gl.Enable(gl.SCISSOR_TEST)
+	gl.Scissor(int32(x), int32(y), int32(width), int32(height))
+	return func() { gl.Disable(gl.SCISSOR_TEST) }
+}
+
+// Read returns a part of the target as RGBA bytes, the first row first.
+func (t *Target) Read(x, y, width, height int) []byte {
+	const texel = 4
+	pix := make([]byte, width*height*texel)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	gl.PixelStorei(gl.PACK_ALIGNMENT, 1)
+	gl.ReadPixels(int32(x), int32(y), int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+	return pix
+}
+
+// Patch replaces a part of a mipmap level of the two-dimensional texture on a unit.
+func Patch(gs *gls.GLS, unit, level, x, y, width, height int, pix []byte) {
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
+	gl.TexSubImage2D(gl.TEXTURE_2D, int32(level), int32(x), int32(y), int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+}
+
 // Bind makes the target the one that is drawn into, with its whole area as the
 // viewport.
 func (t *Target) Bind(gs *gls.GLS) {

@@ -16,6 +16,11 @@ import (
 // rect is a rectangle of the land in metres.
 type rect struct{ x, z, width, depth float64 }
 
+// meets says whether anything within reach of (x, z) may lie in the rectangle.
+func (r rect) meets(x, z, reach float64) bool {
+	return x > r.x-reach && z > r.z-reach && x < r.x+r.width+reach && z < r.z+r.depth+reach
+}
+
 // uniform returns origin and size for a shader.
 func (r rect) uniform() []float32 {
 	return []float32{float32(r.x), float32(r.z), float32(r.width), float32(r.depth)}
@@ -38,6 +43,13 @@ func (l *land) far() rect {
 type baker struct {
 	s    *Stage
 	land *land
+}
+
+// throwers hands out what throws shadows.
+func (b *baker) throwers(add func(core.INode) *core.Node) {
+	add(b.s.ground.near)
+	add(b.s.forest.far)
+	add(b.s.props.batch)
 }
 
 // heights uploads the height maps that the bakes and the grass read.
@@ -68,23 +80,37 @@ func (b *baker) hills() error {
 }
 
 // light draws region r of the land into the current viewport. Heights are read
-// from a texture that covers the rectangle heights. toSun is the shadow map's
-// matrix, nil for no shadows.
-func (b *baker) light(r, heights rect, unit int, toSun *math32.Matrix4) error {
+// from a texture that covers the rectangle heights. A nil sun throws no shadows.
+func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
 		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
-	if toSun != nil {
+	if sun != nil {
 		m.ShaderDefines.Set("SHADOWS", "1")
-		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", toSun)
+		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", &sun.matrix).Vec4("Soft", sun.soft[:])
 	}
 	quad := screenQuad(m)
 	defer quad.DisposeChildren(true)
 	return b.s.win.Renderer.Render(quad, &b.s.lens)
 }
 
-// shadows draws what throws shadows on a region into a depth map, and returns the
-// matrix from the world into it.
-func (b *baker) shadows(target *gx.Target, r rect) (math32.Matrix4, error) {
+// sunView is how the sun sees a region: the matrix from the world into its shadow
+// map, the size of the map in metres, and how blurred it is read, see bake.frag.
+type sunView struct {
+	matrix math32.Matrix4
+	size   mgl64.Vec3 // across, up and deep
+	soft   [vec4]float32
+}
+
+// like blurs the shadows of a view as far, in metres, as those of another.
+func (v *sunView) like(o *sunView) {
+	for k := range v.size {
+		v.soft[k] = o.soft[k] * float32(o.size[k]/v.size[k])
+	}
+}
+
+// shadows draws what throws shadows on a region into a depth map, and returns how
+// the sun sees it. Fences and what has fallen, by obstacle, throw none.
+func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, error) {
 	const away, lowest, highest = 1500.0, 5.0, 26.0 // m: the sun's camera; below and above the ground
 	const outside = 220.0                           // m toward the sun from which shadows may fall in
 	s, sun := b.s, sunDirection()
@@ -105,25 +131,25 @@ func (b *baker) shadows(target *gx.Target, r rect) (math32.Matrix4, error) {
 	s.lens.look(&cam)
 	s.lens.parallel(halfW, halfH, away-depth-outside, away+depth)
 	toSun := s.lens.viewProj()
+	view := sunView{matrix: toSun, size: mgl64.Vec3{2 * halfW, 2 * halfH, 2*depth + outside}, soft: [vec4]float32{0.00085, 0.00085, 0.0006}}
 	s.env.camera(&cam, 0, 0)
 	fr := newFrustum(&toSun)
 	eye := [3]float32{float32(cam.Eye[0]), float32(cam.Eye[1]), float32(cam.Eye[2])}
 	s.ground.view(fr, eye, 0.12/away, math.MaxFloat32)
 	s.forest.view(&forestView{fr: fr, eye: eye, tall: true})
-	s.props.view(nil, eye, 1, b.frail())
+	s.props.view(nil, eye, 1, b.frail(fallen))
 	target.Bind(s.win.Gls)
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
-	err := s.win.Renderer.Render(s.casters, &s.lens)
-	return toSun, err
+	return view, s.win.Renderer.Render(s.casters, &s.lens)
 }
 
-// frail returns, by obstacle, what throws no shadow of its own into the picture of
-// the ground, because any tank may flatten it: a fence's would stay behind.
-func (b *baker) frail() []bool {
+// frail returns, by obstacle, what throws no shadow into the picture of the ground:
+// what has fallen, and fences, which any tank may flatten.
+func (b *baker) frail(fallen []bool) []bool {
 	all := make([]bool, len(b.s.m.Obstacles))
 	for i := range all {
-		all[i] = b.s.m.Obstacles[i].Kind == terrain.Fence
+		all[i] = b.s.m.Obstacles[i].Kind == terrain.Fence || i < len(fallen) && fallen[i]
 	}
 	return all
 }
@@ -140,8 +166,9 @@ func (b *baker) span(r rect) (lo, hi float64) {
 }
 
 // stains darkens the baked ground where things touch it: round the feet of trees,
-// under bushes, along walls; and wears the grass off farm yards.
-func (b *baker) stains() error {
+// under bushes, along walls; and wears the grass off farm yards. What cannot reach
+// region r is left out.
+func (b *baker) stains(r rect) error {
 	var v math32.ArrayF32
 	var ix math32.ArrayU32
 	quad := func(x, z, ax, az, bx, bz, strength, kind float64) {
@@ -153,19 +180,22 @@ func (b *baker) stains() error {
 	}
 	for i := range b.s.forest.plants {
 		p := &b.s.forest.plants[i]
-		x, z, r := float64(p.x), float64(p.z), float64(p.half)*0.62
+		if b.s.forest.hidden[i] || !r.meets(float64(p.x), float64(p.z), float64(p.half)+2) {
+			continue
+		}
+		x, z, reach := float64(p.x), float64(p.z), float64(p.half)*0.62
 		strength := 0.55
 		if p.kind.width < p.kind.height*0.95 && !p.kind.cone { // a trunk and little else
-			r, strength = 1.1, 0.6
+			reach, strength = 1.1, 0.6
 		}
 		if p.lowGrowth {
-			r, strength = float64(p.half)*0.8, 0.35
+			reach, strength = float64(p.half)*0.8, 0.35
 		}
-		quad(x, z, r, 0, 0, r, strength, stainFoot)
+		quad(x, z, reach, 0, 0, reach, strength, stainFoot)
 	}
 	for i := range b.s.m.Obstacles {
 		o := &b.s.m.Obstacles[i]
-		if o.Plant() {
+		if o.Plant() || !r.meets(o.At[0], o.At[2], max(o.HalfLength, o.HalfWidth)+15) {
 			continue
 		}
 		rim, strength := 1.6, 0.75 // m of shade beyond the walls

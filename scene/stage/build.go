@@ -159,9 +159,7 @@ func (s *Stage) forestLooks() forestLooks {
 func (s *Stage) bake(quick bool) error {
 	b := baker{s: s, land: s.land}
 	b.heights()
-	s.casters.Add(s.ground.near)
-	s.casters.Add(s.forest.far)
-	s.casters.Add(s.props.batch)
+	b.throwers(s.casters.Add)
 	if err := b.ground(quick); err != nil {
 		return err
 	}

@@ -44,3 +44,6 @@ func (s *Stage) Leave(kind string) {
 func (s *Stage) Seen() (triangles, plants, particles int) {
 	return s.ground.triangles, (len(s.forest.farIx) + len(s.forest.nearIx)) / 12, s.effects.drawn
 }
+
+// SunDirection is the unit vector toward the sun.
+var SunDirection = sunDirection

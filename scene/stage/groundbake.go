@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/math32"
 
 	"treeline/scene/gx"
 )
@@ -15,9 +14,9 @@ type groundBake struct {
 	*baker
 
 	target, shadow *gx.Target
-	cols, rows     int            // tiles
-	toSun          math32.Matrix4 // of the tile whose shadows are drawn
-	next           int            // row of pixels that is baked next, when it is done in strips
+	cols, rows     int     // tiles
+	sun            sunView // of the tile whose shadows are drawn
+	next           int     // row of pixels that is baked next, when it is done in strips
 }
 
 // newGroundBake makes room for a bake whose larger side has so many pixels, on a
@@ -54,7 +53,7 @@ func (g *groundBake) all() (err error) {
 	for i := range g.cols * g.rows {
 		x0, x1 := w*(i%g.cols)/g.cols, w*(i%g.cols+1)/g.cols
 		y0, y1 := h*(i/g.cols)/g.rows, h*(i/g.cols+1)/g.rows
-		if g.toSun, err = g.shadows(g.shadow, g.region(x0, y0, x1, y1)); err != nil {
+		if g.sun, err = g.shadows(g.shadow, g.region(x0, y0, x1, y1), nil); err != nil {
 			return err
 		}
 		if err := g.strip(x0, y0, x1, y1); err != nil {
@@ -76,13 +75,13 @@ func (g *groundBake) strip(x0, y0, x1, y1 int) error {
 	gs := g.s.win.Gls
 	g.target.Bind(gs)
 	gs.Viewport(int32(x0), int32(y0), int32(x1-x0), int32(y1-y0))
-	return g.light(g.region(x0, y0, x1, y1), g.land.near(), unitHeights, &g.toSun)
+	return g.light(g.region(x0, y0, x1, y1), g.land.near(), unitHeights, &g.sun)
 }
 
 // finish adds what lies on the ground.
 func (g *groundBake) finish() error {
 	g.target.Bind(g.s.win.Gls)
-	return g.stains()
+	return g.stains(g.land.near())
 }
 
 // close frees all but the picture itself.
@@ -114,6 +113,7 @@ func (b *baker) ground(quick bool) error {
 		g.close()
 		return err
 	}
+	b.s.mend.paint(g)
 	gx.Mipmap(b.s.win.Gls, unitGround, b.s.q.sampling)
 	if !quick {
 		g.close()
@@ -124,7 +124,7 @@ func (b *baker) ground(quick bool) error {
 	if err != nil {
 		return err
 	}
-	b.s.fine.toSun = g.toSun
+	b.s.fine.sun = g.sun
 	return nil
 }
 
@@ -160,6 +160,7 @@ func (s *Stage) refine() error {
 	gx.Mipmap(gs, unitFineGround, s.q.sampling)
 	gx.Rebind(gs, unitGround, g.target.Texture)
 	s.keep(g.target.Texture)
+	s.mend.paint(g)
 	g.close()
 	s.fine = nil
 	return nil

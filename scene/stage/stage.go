@@ -39,6 +39,7 @@ type Stage struct {
 	sky      *gx.Batch
 	grass    *grass      // nil on tiers without
 	fine     *groundBake // of the ground, until it is done
+	mend     mender
 	textures []uint32
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
@@ -139,6 +140,7 @@ func (s *Stage) Close() {
 	if s.shadows != nil {
 		s.shadows.close()
 	}
+	s.mend.close()
 	if s.post != nil {
 		s.post.close()
 	}
@@ -156,8 +158,16 @@ func (s *Stage) Draw(f *Frame) error {
 			return fmt.Errorf("ground: %w", err)
 		}
 	}
-	if !s.looked {
+	painted, err := s.mendGround(f)
+	switch {
+	case err != nil:
+		return fmt.Errorf("ground: %w", err)
+	case !s.looked:
 		s.view(f)
+	case painted: // which looked from the sun
+		again := *f
+		again.Dt = 0
+		s.view(&again)
 	}
 	s.looked = false
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {

@@ -27,6 +27,13 @@ func readSunlight(w *gx.Window, at rect) *sunlight {
 	return s
 }
 
+// replace takes over a rectangle of what was painted anew.
+func (s *sunlight) replace(pix []byte, x, y, w, h int) {
+	for j := range min(h, s.rows-y) {
+		copy(s.pix[((y+j)*s.cols+x)*vec4:][:w*vec4], pix[j*w*vec4:])
+	}
+}
+
 // share returns how much of the sun reaches the ground at (x, z), 0 to 1. Beyond
 // the texture it is that of its edge.
 func (s *sunlight) share(x, z float64) float64 {
