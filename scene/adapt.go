@@ -20,6 +20,7 @@ const (
 	adaptEvery = 40   // pictures
 	adaptStep  = 0.05 // of the window's resolution
 	adaptRoom  = 0.94 // share of the time that a finer picture may be expected to take
+	adaptShare = 0.75 // of a picture's time that grows with its pixels, rather too much than too little
 )
 
 // promise returns how long a picture may take at a tier, in milliseconds, and the
@@ -49,7 +50,7 @@ func (a *adapter) add(took time.Duration, t stage.Tier, begin float64) {
 	switch finer := a.scale + adaptStep; {
 	case median > longest:
 		a.scale = math.Max(least, a.scale-adaptStep)
-	case finer <= 1+1e-9 && median*finer*finer/(a.scale*a.scale) < adaptRoom*longest:
+	case finer <= 1+1e-9 && median*(1+adaptShare*(finer*finer/(a.scale*a.scale)-1)) < adaptRoom*longest:
 		a.scale = math.Min(1, finer)
 	}
 }
