@@ -189,7 +189,7 @@ func (b *Bot) drawCover(s *Sketch, v *tanks.View) {
 			if len(c.threats) == 0 {
 				s.Point(LayerCover, at, b.cover.Exposure(at))
 			} else {
-				s.Point(LayerCover, at, b.shownAt(&place{at: at}, 1))
+				s.Point(LayerCover, at, b.shownAt(v, &place{at: at}, 1))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Rider is a driver that goes to a place over the routes of a bot's pilot.
@@ -155,3 +156,24 @@ func LaneCrossed(from, to, a, z mgl64.Vec3) bool {
 	l := fireLane{from, to}
 	return l.crossed(a, z)
 }
+
+// Exposed is how badly a place on a map hides a medium tank from an eye.
+func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 {
+	b := Bot{cover: cover.New(m)}
+	v := tanks.View{Map: m}
+	v.Self.Class = 1
+	return b.exposed(&v, eye, at)
+}
+
+// Veiled says whether a medium tank at a place, front to a like enemy, would be
+// hidden from it.
+func Veiled(m *terrain.Map, enemy, at mgl64.Vec3) bool {
+	b := Bot{cover: cover.New(m)}
+	v := tanks.View{Map: m}
+	v.Self.Class, v.Self.At, v.Self.Heading = 1, at, geom.HeadingOf(enemy.Sub(at))
+	return b.veiled(&v, &Memory{Class: 1, At: enemy})
+}
+
+// Trip is about how long a tank at the origin with its front along x takes to a
+// place.
+func Trip(to mgl64.Vec3) float64 { return trip(&tanks.View{}, to) }

@@ -22,6 +22,10 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	case s.masked:
 		set(EngageMove, 0.85, MaskedByFriend)
 		set(EngageHalt, 0.55, "no better place")
+	case s.veiled && s.chance >= good:
+		set(EngageHalt, 0.93, "unseen behind leaves")
+	case s.unseen && !s.pressed && s.chance >= good:
+		set(EngageHalt, 0.93, "unseen, keeping still")
 	case s.chance < good && !s.overdue && b.comingOn(v, s.target) && b.skill.Cover:
 		set(EngageHalt, 0.86, "letting it come into range")
 		set(EngageMove, 0.5, "too far for a good shot")
@@ -80,7 +84,7 @@ func (b *Bot) shelter(v *tanks.View, s *situation) bool {
 		return false
 	}
 	if c.sheltered != v.Self.Shots && s.ready > long {
-		p := purpose{reach: 34, apart: 6, hidden: 1, nearby: 0.008, atLeast: 0.7}
+		p := purpose{reach: 28, apart: 3, hidden: 1, swift: 0.06, atLeast: 0.5}
 		c.shelter, c.hasShelter = b.pick(v, s.target, &p)
 		c.sheltered = v.Self.Shots
 	}

@@ -21,6 +21,7 @@ type peek struct {
 	tried     int // tick of the last search for a plan
 	shots     int // fired by the tank before it last stepped out
 	empty     int // times that it stepped out and saw nobody
+	moves     int // times that it went on because the hiding place did not hide it
 }
 
 // peekPhase is where in its round a peeking tank is.
@@ -100,13 +101,18 @@ func (b *Bot) planPeek(v *tanks.View, s *situation) {
 
 // peekRound goes through the phases.
 func (b *Bot) peekRound(v *tanks.View, s *situation) {
-	const slow, look, blocked = 5.0, 3.0, 1.0 // m/s, s, s
+	const slow, watch, blocked, again, stay, most = 5.0, 3.0, 1.0, 1.0, 6.0, 2 // m/s, s, s, s, s, times
 	p := &b.peek
 	age := seconds(v.Tick - p.since)
 	clear := s.target != nil && s.lane == nothing && !s.masked
 	switch p.phase {
 	case goingBack:
-		if b.pilot.arrived && age > 0 {
+		switch {
+		case !b.pilot.arrived || age == 0:
+		case s.target != nil && !s.veiled && s.ready > again && p.moves < most:
+			p.moves++
+			b.moveHide(v, s)
+		default:
 			p.turn(waiting, v.Tick)
 		}
 	case waiting:
@@ -128,11 +134,12 @@ func (b *Bot) peekRound(v *tanks.View, s *situation) {
 		case v.Self.Shots > p.shots && s.ready < 1:
 			p.empty = 0
 			p.shots = v.Self.Shots
+		case v.Self.Shots > p.shots && s.unseen && !s.menaced && !s.pressed && age < stay:
 		case v.Self.Shots > p.shots && (s.menaced || s.target == nil):
 			p.empty = 0
 			p.turn(goingBack, v.Tick)
 		case v.Self.Shots > p.shots:
-		case age > look && !clear, s.target != nil && !clear && age > blocked:
+		case age > watch && !clear, s.target != nil && !clear && age > blocked:
 			p.empty++
 			p.turn(goingBack, v.Tick)
 		}
@@ -141,14 +148,23 @@ func (b *Bot) peekRound(v *tanks.View, s *situation) {
 	b.peekCourse(v)
 }
 
+// moveHide looks for a better hiding place where the present one does not hide the
+// tank after all.
+func (b *Bot) moveHide(v *tanks.View, s *situation) {
+	p := purpose{reach: 24, apart: 3, hidden: 1, nearby: 0.01, atLeast: 0.6}
+	if spot, ok := b.pick(v, s.target, &p); ok {
+		b.peek.hide = spot
+	}
+}
+
 // peekCourse makes the course of the present phase.
 func (b *Bot) peekCourse(v *tanks.View) {
-	const arrive = 2.0 // m
+	const arrive, exact = 2.0, 1.2 // m
 	p := &b.peek
 	cruise := b.tuning.Bot.Cruise
 	switch p.phase {
 	case goingBack:
-		b.to(p.hide, 1.2*cruise, arrive)
+		b.to(p.hide, 1.2*cruise, exact)
 		b.course.reverse = true
 	case goingOut:
 		b.to(p.out, cruise, arrive)

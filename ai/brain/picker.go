@@ -44,6 +44,7 @@ type purpose struct {
 	wanted  float64 // m to the target that are best, 0 for no matter
 	onward  float64 // what a metre nearer to the wanted distance is worth
 	nearby  float64 // what a metre of way costs
+	swift   float64 // what a second of the way costs
 	sky     float64 // what it costs to stand against the sky
 	apart   float64 // m that places are away from the tank at least
 	atLeast float64 // value below which no place is better than the present one
@@ -231,6 +232,9 @@ func (b *Bot) canReach(at, from mgl64.Vec3) bool {
 // merit is what a place is worth for where it lies, before any look at the map.
 func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) float64 {
 	merit := -p.nearby * geom.PlaneDist(at, v.Self.At)
+	if p.swift > 0 {
+		merit -= p.swift * trip(v, at)
+	}
 	if target == nil {
 		return merit
 	}
@@ -261,7 +265,7 @@ func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose, enough 
 		if p.hidden > 0 {
 			most = (c.score + p.hidden - enough) / p.hidden
 		}
-		c.score += p.hidden * (1 - b.shownAt(c, most))
+		c.score += p.hidden * (1 - b.shownAt(v, c, most))
 	}
 	if lane != 0 && c.score >= enough {
 		c.score += p.lane*b.laneFrom(v, c, target) - lane
@@ -279,7 +283,7 @@ func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose, enough 
 
 // shownAt returns how much of the tank the threats would see at a place. It stops
 // when that is certain to be more than most; then it is at least what it returns.
-func (b *Bot) shownAt(c *place, most float64) float64 {
+func (b *Bot) shownAt(v *tanks.View, c *place, most float64) float64 {
 	shown, all := 0.0, 0.0
 	for i := range b.picker.threats {
 		all += b.picker.threats[i].weight
@@ -290,7 +294,7 @@ func (b *Bot) shownAt(c *place, most float64) float64 {
 			break
 		}
 		if c.close {
-			shown += t.weight * b.chart.shown(t.eye, c.at)
+			shown += t.weight * b.exposed(v, t.eye, c.at)
 		} else {
 			shown += t.weight * b.cover.Shown(c.at, t.eye)
 		}

@@ -18,7 +18,7 @@ func (b *Bot) presses(s *situation) bool {
 	if b.chooser.pressing {
 		reach *= stay
 	}
-	return s.target != nil && s.reach < reach && s.health > fit && s.friends+1 >= s.foes
+	return s.target != nil && !s.veiled && !s.unseen && s.reach < reach && s.health > fit && s.friends+1 >= s.foes
 }
 
 // ratePress scores closing in.

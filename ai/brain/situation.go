@@ -16,6 +16,8 @@ type situation struct {
 	lane    obstruction
 	masked  bool    // a friend stands in the line to the target
 	turn    float64 // s until the turret can be on the target
+	veiled  bool    // the target hardly sees the tank here, as far as the map tells
+	unseen  bool    // no enemy in sight can see the tank, as far as their turrets and the map tell
 	watched bool    // its gun points at the tank
 	menaced bool    // an enemy that can shoot before the tank can has its gun on it, or somebody unseen shot at it
 	own     float64 // share of the tank that it sees, by the table of cover
@@ -54,11 +56,13 @@ func (b *Bot) judge(v *tanks.View) *situation {
 		heading := geom.HeadingOf(s.target.AimAt.Sub(turret(v)))
 		s.masked = friendInLine(v, gun, s.target.AimAt, math.Hypot(v.Rules.Spread(1)/2, b.hand()))
 		s.watched, s.own = laidOn(v, s.target), b.cover.Shown(self.At, s.target.At)
+		s.veiled = b.skill.Cover && b.veiled(v, s.target)
 		s.chance = b.settledChance(v, s.target, s.reach)
 		s.turn = abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 	}
 	s.masked = s.masked || b.heldForFriend(v)
 	s.menaced = b.menaced(v)
+	s.unseen = b.unseen(v)
 	s.ghost, s.noise = b.belief.ghost(self.At), b.belief.noise(self.At, v.Tick)
 	s.overdue, s.behind = b.overdue(v, s), b.behind(v)
 	const sure = 0.6
@@ -96,7 +100,7 @@ func (b *Bot) menaced(v *tanks.View) bool {
 	const moment = 3.0 // s
 	for i := range b.belief.enemies {
 		m := &b.belief.enemies[i]
-		if m.InSight && m.Noticed && !m.Dead && m.loadedIn(v) <= v.Self.Reload && laidOn(v, m) {
+		if m.InSight && m.Noticed && !m.Dead && m.loadedIn(v) <= v.Self.Reload && b.inItsSight(v, m) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/sight"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -40,6 +41,7 @@ type Map struct {
 	axes       [Directions]axis
 	stops      stops
 	perCell    float64 // 1/m, samples of the ground
+	exact      exact
 }
 
 // square is what is known of a square. From a direction means with the viewer
@@ -64,6 +66,7 @@ func New(m *terrain.Map) *Map {
 	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
 	c.squares = make([]square, c.cols*c.rows)
 	c.work = newBench(len(c.things.all))
+	c.exact = exact{occluders: sight.NewOccluders(m), fallen: make([]bool, len(m.Obstacles))}
 	for k := range c.axes {
 		c.axes[k] = axisOf(k)
 	}

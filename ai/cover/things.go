@@ -106,6 +106,7 @@ func (c *Map) setGone(id terrain.ObstacleID, gone bool) {
 	}
 	t := &c.things.all[slot]
 	t.gone = gone
+	c.exact.fell(int(id), gone)
 	reach := Distances()[Rings-1] + t.r
 	low, high := c.column(t.x-reach, c.cols), c.column(t.x+reach, c.cols)
 	for row := c.column(t.z-reach, c.rows); row <= c.column(t.z+reach, c.rows); row++ {

@@ -1,0 +1,65 @@
+package cover_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/cover"
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// stander returns a medium tank that stands on the ground of a map.
+func stander(m *terrain.Map, at mgl64.Vec3, heading geom.Heading) tanks.Tank {
+	t := tanks.Tank{Class: 1, Pose: tanks.Pose{At: at, Heading: heading}}
+	t.At[1] = m.Ground.Height(at[0], at[2])
+	t.Stand(m.Ground)
+	return t
+}
+
+// TestShowsIsTheRuleOfSight compares exact answers with those of the rule, with
+// trees up, some felled, and up again.
+func TestShowsIsTheRuleOfSight(t *testing.T) {
+	m := generate(t, 5)
+	c, rule := cover.New(m), sight.NewOccluders(m)
+	random := rand.New(rand.NewPCG(1, 2))
+	var scratch sight.Scratch
+	differ := 0
+	compare := func(state string, other *sight.Occluders) {
+		for range 400 {
+			place := func() mgl64.Vec3 {
+				return mgl64.Vec3{random.Float64() * m.Spec.Width, 0, random.Float64() * m.Spec.Depth}
+			}
+			seen := stander(m, place(), geom.Heading(random.Float64()))
+			watcher := stander(m, place(), geom.Heading(random.Float64()))
+			body, eye := sight.BodyOf(seen.Class, &seen.Pose), tanks.EyePoint(&watcher)
+			want, got := rule.Share(&scratch, eye, &body), c.Shows(eye, seen.Class, &seen.Pose)
+			if got != want {
+				t.Fatalf("%s: %v from %v shows %g, want %g", state, seen.At, eye, got, want)
+			}
+			if other != nil && other.Share(&scratch, eye, &body) != want {
+				differ++
+			}
+		}
+	}
+	compare("all up", nil)
+	fallen := make([]bool, len(m.Obstacles))
+	for id := range m.Obstacles {
+		if m.Obstacles[id].Plant() && id%2 == 0 {
+			fallen[id] = true
+			c.Fell(terrain.ObstacleID(id))
+		}
+	}
+	rule.SetFallen(fallen)
+	compare("half felled", sight.NewOccluders(m))
+	if differ < 10 {
+		t.Errorf("felling half of the plants changed %d of 400 answers: too few to tell", differ)
+	}
+	c.Restore()
+	rule.SetFallen(nil)
+	compare("up again", nil)
+}
