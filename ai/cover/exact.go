@@ -11,15 +11,17 @@ import (
 type exact struct {
 	occluders *sight.Occluders
 	scratch   sight.Scratch
-	fallen    []bool // by ObstacleID
+	body      sight.Body // here, because a look keeps hold of it
+	fallen    []bool     // by ObstacleID
 }
 
 // Shows returns the share of a tank of a class in a pose that shows to an eye, 0 to
 // 1, by the rule of sight, with the trees that still stand. Wrecks do not count. It
 // takes less than a microsecond.
 func (c *Map) Shows(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) float64 {
-	body := sight.BodyOf(class, pose)
-	return c.exact.occluders.Share(&c.exact.scratch, eye, &body)
+	x := &c.exact
+	x.body = sight.BodyOf(class, pose)
+	return x.occluders.Share(&x.scratch, eye, &x.body)
 }
 
 // fell takes something out of the way of exact looks, or puts it back.
