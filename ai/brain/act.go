@@ -57,9 +57,8 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 		b.free(v)
 	case Patrol:
 		if !b.escort(v) {
-			if b.patrol(v, 0.75*cruise); !b.outWide() {
-				b.bound(v, 1)
-			}
+			b.patrol(v, 0.75*cruise)
+			b.bound(v, 1)
 		}
 	}
 }

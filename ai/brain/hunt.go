@@ -9,19 +9,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// patrol advances on a lane of its own toward the middle of the map, or beside it
-// with a wing, and then goes where the team believes enemies to be.
+// patrol advances on a lane of its own toward the middle of the map, and then
+// goes where the team believes enemies to be.
 func (b *Bot) patrol(v *tanks.View, speed float64) {
 	const opening = 50.0 // s
 	if seconds(v.Tick) < opening && !b.chooser.advanced {
-		if !b.wing.placed {
-			b.partOf(v)
-		}
-		if b.outWide() {
-			b.thought.Reason = "advancing on the wing"
-			b.goWide(v)
-			return
-		}
 		if !b.chooser.drawnUp {
 			b.chooser.drawnUp, b.chooser.front = true, b.frontLine(v)
 		}

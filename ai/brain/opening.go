@@ -136,10 +136,14 @@ func (b *Bot) partOf(v *tanks.View) {
 	}
 }
 
-// wingSize returns how many tanks of the team go wide.
+// wingSize returns how many tanks of the team go wide: none of a crew that has not
+// learned to flank, which needs all its guns in front.
 func (b *Bot) wingSize(v *tanks.View) int {
 	o := &b.squad.opening
 	size := len(v.Friends) / 2
+	if !b.skill.Flank {
+		return 0
+	}
 	if o.most && len(v.Friends) > 2 {
 		size++
 	}
@@ -176,9 +180,8 @@ func (b *Bot) mayGoWide(v *tanks.View, id tanks.ID) bool {
 	return !person || rank >= escorts(bots)
 }
 
-// rateWing scores going wide for those who know how to flank: they go on while
-// others fight, to where the wing turns in, or until an enemy is beside them or near.
-// The others patrol wide, and come as soon as there is news of an enemy.
+// rateWing scores going wide. The tank goes on while others fight, to where the wing
+// turns in, or until an enemy is beside it or near.
 func (b *Bot) rateWing(v *tanks.View, s *situation, set rater) {
 	w := &b.wing
 	if b.manner != nil || !b.skill.Flank {
@@ -237,32 +240,19 @@ func (b *Bot) goWide(v *tanks.View) {
 	stages := [legs]struct{ share, out, speed float64 }{{0.14, 0.75, 1}, {0.38, 1, 0.95}, {0.66, 0.9, 0.75}}
 	for w.leg < legs {
 		leg := stages[w.leg]
-		left := o.side * (leg.out*b.reachOut() - apart*float64(w.file))
+		left := o.side * (leg.out*o.wide - apart*float64(w.file))
 		goal := b.onMap(v, along(v.Map, b.team, leg.share-behind*float64(w.file), left))
 		if geom.PlaneDist(goal, v.Self.At) < 1.5*arrive {
 			w.leg++
 			continue
 		}
 		b.to(goal, leg.speed*b.tuning.Bot.Cruise, arrive)
-		if w.leg == legs-1 || !b.skill.Flank {
+		if w.leg == legs-1 {
 			b.bound(v, watch)
 		}
 		return
 	}
 	w.on = false
-}
-
-// outWide says whether the bot drives out to the side as it patrols.
-func (b *Bot) outWide() bool { return b.wing.on && !b.skill.Flank && b.manner == nil }
-
-// reachOut returns how far from the middle the bot's wing goes, in metres: less far
-// with a crew that has not learned to flank.
-func (b *Bot) reachOut() float64 {
-	const less = 0.75
-	if b.skill.Flank {
-		return b.squad.opening.wide
-	}
-	return less * b.squad.opening.wide
 }
 
 // frontLine returns the place toward the middle of the map that a bot of the base

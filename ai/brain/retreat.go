@@ -50,7 +50,7 @@ func (b *Bot) staysHid(v *tanks.View, s *situation) bool {
 // spent says whether the tank is so badly hurt that another exchange of shots would
 // likely be its last, while others are left to fight. Characters keep their habits.
 func (b *Bot) spent(v *tanks.View, s *situation) bool {
-	return b.manner == nil && b.skill.Cover && s.health < b.tuning.Bot.Hurt && len(v.Friends) > 0
+	return b.manner == nil && b.skill.Peek && s.health < b.tuning.Bot.Hurt && len(v.Friends) > 0
 }
 
 // mayHide says whether cover may be taken, or kept: not for too long, and not
