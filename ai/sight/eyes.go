@@ -46,9 +46,10 @@ func (e *Eyes) Look(w *tanks.World) {
 	e.adopt(w)
 	for i := range w.Tanks {
 		observer := &w.Tanks[i]
+		eye := tanks.EyePoint(observer)
 		for j := range w.Tanks {
 			if target := &w.Tanks[j]; target.Team != observer.Team {
-				e.lookAt(w, observer, target)
+				e.lookAt(w, observer, target, eye)
 			}
 		}
 	}
@@ -66,8 +67,8 @@ func (e *Eyes) adopt(w *tanks.World) {
 	e.occluders.setWrecks(w.Tanks)
 }
 
-// lookAt brings one sighting up to date.
-func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
+// lookAt brings one sighting up to date. The observer's eye is handed in.
+func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3) {
 	s := w.Sightings.Of(observer.ID, target.ID)
 	dim := &e.dim[int(observer.ID)*len(w.Tanks)+int(target.ID)]
 	if !observer.Alive() || !target.Alive() {
@@ -79,7 +80,6 @@ func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank) {
 	if s.LookTick < 0 || s.LookTick > w.Tick {
 		*dim = 0
 	}
-	eye := tanks.EyePoint(observer)
 	period := e.period(geom.PlaneDist(eye, target.At))
 	if e.retuned || (w.Tick+int(observer.ID))%period == 0 {
 		e.measure(s, w.Tick, observer, target, eye)

@@ -50,6 +50,8 @@ type origin struct {
 
 type wreck struct {
 	id    tanks.ID
+	class tanks.ClassID
+	pose  tanks.Pose // as it lies
 	parts [2]solid
 	tops  [2]float64
 }
@@ -207,13 +209,23 @@ func (o *Occluders) stand(item int32, d disc, up bool) {
 	}
 }
 
-// setWrecks takes over the dead tanks of a match.
+// setWrecks takes over the dead tanks of a match. Wrecks hardly ever move, so those
+// that lie as they did are kept.
 func (o *Occluders) setWrecks(all []tanks.Tank) {
-	o.wrecks = o.wrecks[:0]
+	n := 0
 	for i := range all {
-		if t := &all[i]; !t.Alive() {
-			b := BodyOf(t.Class, &t.Pose)
-			o.wrecks = append(o.wrecks, wreck{t.ID, [2]solid{b.parts[0].around(), b.parts[1].around()}, b.tops})
+		t := &all[i]
+		if t.Alive() {
+			continue
 		}
+		if n == len(o.wrecks) {
+			o.wrecks = append(o.wrecks, wreck{id: -1})
+		}
+		if w := &o.wrecks[n]; w.id != t.ID || w.class != t.Class || w.pose != t.Pose {
+			b := BodyOf(t.Class, &t.Pose)
+			*w = wreck{t.ID, t.Class, t.Pose, [2]solid{b.parts[0].around(), b.parts[1].around()}, b.tops}
+		}
+		n++
 	}
+	o.wrecks = o.wrecks[:n]
 }
