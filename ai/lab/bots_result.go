@@ -20,7 +20,7 @@ type BotsResult struct {
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
 	SideRearShare      float64 `json:"sideRearShare"`      // of the hits that went in, those not on a front plate
-	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of all detections, those that the seen tank's own movement into cover ended
+	BrokenByCoverShare float64 `json:"brokenByCoverShare"` // of the detections that were lost, those that the seen tank's own movement into cover ended
 	LongestStall       float64 `json:"longestStall"`
 	UnseenShots        int     `json:"unseenShots"`
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
@@ -45,10 +45,10 @@ type BotsResult struct {
 	MissedThoughts int            `json:"missedThoughts"` // because those before took more work than they may
 
 	// Two more readings of BrokenByCoverShare: with those that the seen tank would have
-	// ended and that the observer's movement would have ended too, and strictly but of
-	// the detections that ended in a loss of sight, not in a death.
+	// ended and that the observer's movement would have ended too, and the same as
+	// BrokenByCoverShare of all detections, those too that a death ended.
 	BrokenTogetherShare float64 `json:"brokenTogetherShare"`
-	BrokenOfLostShare   float64 `json:"brokenOfLostShare"`
+	BrokenOfAllShare    float64 `json:"brokenOfAllShare"`
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
@@ -66,7 +66,7 @@ type BotsSide struct {
 	ExposedShare    float64        `json:"exposedShare"`       // of the time alive, that in sight of an enemy
 	FirstShotMedian float64        `json:"firstShotMedian"`    // from the beginning of a detection to the shot, with a loaded gun and nobody else in sight
 	FirstShot       [3]float64     `json:"firstShot"`          // quartiles of that
-	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the detections of this side's tanks
+	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the lost detections of this side's tanks
 	UnseenShots     int            `json:"unseenShots"`
 	UsPerThink      float64        `json:"usPerThink"`
 }
@@ -82,7 +82,7 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 		r.Sides = append(r.Sides, r.total[i].side())
 	}
 	r.SideRearShare = both.flanks()
-	r.BrokenByCoverShare, r.BrokenTogetherShare, r.BrokenOfLostShare = both.broken()
+	r.BrokenByCoverShare, r.BrokenTogetherShare, r.BrokenOfAllShare = both.broken()
 	r.OuterShare = share(both.outer, both.alive)
 	r.UnseenShots, r.MissedThoughts = both.unseen, both.missed
 	r.UsPerThink = both.cost.perThink()
@@ -174,18 +174,19 @@ func (c *conduct) flanks() float64 {
 	return share(all-c.plates[frontPlate], all)
 }
 
-// broken returns the share of the detections of the side's tanks that they ended
-// by moving into cover: where they were they would still be seen. together counts
-// those too that the observer's movement would have ended as well, and ofLost is
-// the first share of those detections that did not end with a death or the match.
-func (c *conduct) broken() (alone, together, ofLost float64) {
+// broken returns of the detections of the side's tanks that were lost, not ended by
+// a death or with the match, the share that the tanks ended by moving into cover:
+// where they were they would still be seen. together counts those too that the
+// observer's movement would have ended as well, and ofAll is the first share of all
+// detections.
+func (c *conduct) broken() (alone, together, ofAll float64) {
 	all := 0
 	for _, n := range c.fates {
 		all += n
 	}
 	hid := c.fates[intoCover]
 	lost := all - c.fates[seenDied] - c.fates[viewerDied] - c.fates[matchClosed]
-	return share(hid, all), share(hid+c.fates[bothHid], all), share(hid, lost)
+	return share(hid, lost), share(hid+c.fates[bothHid], lost), share(hid, all)
 }
 
 // perThink returns the mean time of a tick with a thought in µs.

@@ -80,9 +80,8 @@ func batches() []batch {
 	}
 	veteran := append(mirror[:len(mirror):len(mirror)],
 		claim{"hits on side or rear, share", func(r *lab.BotsResult) float64 { return r.SideRearShare }, 0.25, 1},
-		claim{"detections broken by own move alone, share", func(r *lab.BotsResult) float64 { return r.BrokenByCoverShare }, 0.3, 1},
-		claim{"  with those that both tanks' moves broke", func(r *lab.BotsResult) float64 { return r.BrokenTogetherShare }, 0.3, 1},
-		claim{"  own move alone, of those that were not deaths", func(r *lab.BotsResult) float64 { return r.BrokenOfLostShare }, 0.3, 1})
+		claim{"losses of sight by own move alone, share", func(r *lab.BotsResult) float64 { return r.BrokenByCoverShare }, 0.3, 1},
+		claim{"  the same of all detections, deaths too", func(r *lab.BotsResult) float64 { return r.BrokenOfAllShare }, 0.3, 1})
 	first := func(side int) claim {
 		return claim{"first shot after sighting, side " + fmt.Sprint(side+1) + ", s", func(r *lab.BotsResult) float64 { return r.Sides[side].FirstShotMedian }, 0.8, 2}
 	}
