@@ -178,18 +178,3 @@ func meetsBox(b geom.Box, from, to mgl64.Vec3) (float64, bool) {
 	}
 	return in, in <= out
 }
-
-// shown returns how much of a tank at a place an eye sees: of its middle and its
-// two sides, 0 to 1.
-func (c *chart) shown(eye, at mgl64.Vec3) float64 {
-	const half, parts = 2.0, 3 // m
-	right := geom.HeadingOf(at.Sub(eye)).Right().Mul(half)
-	at[1] += bodyHeight
-	seen := 0
-	for k := -1.0; k <= 1; k++ {
-		if c.sees(eye, at.Add(right.Mul(k))) {
-			seen++
-		}
-	}
-	return float64(seen) / parts
-}

@@ -114,27 +114,29 @@ func TestThoughtsNeedASecondFrame(t *testing.T) {
 	}
 }
 
-// TestLayersAreDrawnOneByOne turns on one layer of the mind after the other: each
-// draws something of its own, and nothing of another.
+// TestLayersAreDrawnOneByOne turns on one layer of the mind after the other, for one
+// tank after the other: each draws something of its own, and nothing of another.
 func TestLayersAreDrawnOneByOne(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
 	cam := above(b.World.Map)
 	drawn := map[string]counter{}
 	canvased := map[string]int{}
+	const every = 3 * tanks.Hertz
 	for range 75 * tanks.Hertz { // there is something to weigh and to aim at by then
+		of := tanks.ID(b.World.Tick / every % len(b.World.Tanks))
 		b.Step()
 		for _, name := range []string{"belief", "aim", "brain", "candidates", "cover"} {
 			layers, err := overlay.Named([]string{name})
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.SketchOf(1)
-			if b.World.Tick%(3*tanks.Hertz) != 0 {
+			b.SketchOf(of)
+			if b.World.Tick%every != 0 {
 				continue
 			}
 			pen := &counter{}
 			c.Begin(1280, 720, 1)
-			overlay.Draw(pen, c, b, 1, &cam, layers, 1280, 720)
+			overlay.Draw(pen, c, b, of, &cam, layers, 1280, 720)
 			n := drawn[name]
 			drawn[name] = counter{n.lines + pen.lines, n.fills + pen.fills, n.rings + pen.rings, n.fans + pen.fans}
 			canvased[name] += c.Triangles()
