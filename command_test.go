@@ -216,7 +216,7 @@ func TestLabFightsBotsWithoutAWindow(t *testing.T) {
 
 func TestSightFlagChoosesTheMethod(t *testing.T) {
 	r := start(t, programs.headless, t.TempDir(), nil, "tuning", "print", "--sight", "seed")
-	if !strings.Contains(r.stdout, "\nmode = 1\n") {
+	if !strings.Contains(r.stdout, "\nmode = \"seed\"\n") {
 		t.Errorf("--sight seed does not set the mode:\n%s", r.stderr)
 	}
 }

@@ -86,9 +86,9 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 func (f *tuneFlags) apply(c *config.Config) error {
 	switch f.Sight {
 	case "exact":
-		c.AI.Sight.Mode = float64(sight.Exact)
+		c.AI.Sight.Mode = sight.Exact
 	case "seed":
-		c.AI.Sight.Mode = float64(sight.Seed)
+		c.AI.Sight.Mode = sight.Seed
 	}
 	for _, assignment := range f.Set {
 		if err := config.Set(c, assignment); err != nil {

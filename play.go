@@ -90,7 +90,7 @@ func keeper(path string) func(tier string) error {
 		if err != nil && !errors.Is(err, config.ErrMissing) {
 			return err
 		}
-		c.View.Picture.Tier = tier
+		c.View.Picture.Tier = config.Tier(tier)
 		return config.Save(path, c)
 	}
 }

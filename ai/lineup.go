@@ -2,6 +2,7 @@ package ai
 
 import (
 	"treeline/ai/brain"
+	"treeline/ai/steer"
 	"treeline/tanks"
 )
 
@@ -24,8 +25,8 @@ type seat struct {
 // tune takes in the numbers of the battle.
 func (s *seat) tune(t *Tuning) {
 	s.tuning = *t
-	if s.strategy != "" {
-		s.tuning.Steer.Strategy = s.strategy
+	if own, ok := steer.PlanOf(s.strategy); ok {
+		s.tuning.Steer.Strategy = own
 	}
 }
 

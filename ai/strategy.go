@@ -29,7 +29,7 @@ func (b *Battle) SetStrategy(id tanks.ID, name string) error {
 // match steers as all.
 func (b *Battle) Strategy(id tanks.ID) (name string, own bool) {
 	if s := b.seatOf(id); s != nil {
-		return s.tuning.Steer.Plan().String(), s.strategy != ""
+		return s.tuning.Steer.Strategy.String(), s.strategy != ""
 	}
-	return b.tuning.Steer.Plan().String(), false
+	return b.tuning.Steer.Strategy.String(), false
 }

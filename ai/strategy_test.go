@@ -49,7 +49,7 @@ func TestOneBotGetsAStrategyOfItsOwn(t *testing.T) {
 	}
 	check("at once", "treeline")
 	tuning := ai.DefaultTuning()
-	tuning.Steer.Strategy = steer.Orca.String()
+	tuning.Steer.Strategy = steer.Orca
 	b.Tune(tanks.DefaultTuning(), tuning)
 	check("after all were tuned", "orca")
 	b.NextRound()

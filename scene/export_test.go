@@ -11,6 +11,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/clock"
+	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/panel"
 	"treeline/scene/sound"
@@ -21,7 +22,7 @@ import (
 // What the tests of the package reach into.
 
 // TierFor is tierFor.
-func TierFor(quality, renderer string) stage.Tier { return tierFor(quality, renderer) }
+func TierFor(quality, renderer string) stage.Tier { return tierFor(config.Tier(quality), renderer) }
 
 // Measure returns the report of a meter that saw pictures of the given times
 // and draw calls.

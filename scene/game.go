@@ -54,10 +54,10 @@ type game struct {
 	seat   tanks.ID // tank that the person drives, NoTank for a spectator
 
 	tier     stage.Tier
-	restaged string  // setting of the tier that the stage follows
-	pickedUI float64 // setting of the size of the display that it follows
-	quiet    float64 // s since a setting changed
-	interval int     // of the swap of buffers
+	restaged config.Tier // setting of the tier that the stage follows
+	pickedUI float64     // setting of the size of the display that it follows
+	quiet    float64     // s since a setting changed
+	interval int         // of the swap of buffers
 	chooser  chooser
 	adapter  adapter
 	keyLines [][2]string
@@ -136,7 +136,7 @@ func (g *game) furnish() (err error) {
 	renderer := g.win.RendererName()
 	g.restaged, g.pickedUI = g.config.View.Picture.Tier, g.config.View.UIScale
 	g.tier = tierFor(g.wantedTier(), renderer)
-	g.chooser.wanted = g.wantedTier() == autoTier && g.o.Measure
+	g.chooser.wanted = g.wantedTier() == config.AutoTier && g.o.Measure
 	m := g.battle.World.Map
 	if g.stage, err = stage.Begin(g.win, m, g.tier, g.ahead); err != nil {
 		return err

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"treeline/ai/witness"
+	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/why"
 	"treeline/tanks"
@@ -20,9 +21,8 @@ type inquiry struct {
 // mayLookBehind says whether what the enemy sees may be shown now: the X-ray and
 // the report on a living tank.
 func (g *game) mayLookBehind() bool {
-	const spectators, always = 0.5, 1.5
-	allowed := g.config.View.Xray
-	return allowed >= always || allowed >= spectators && !g.playing()
+	shown := g.config.View.Xray
+	return shown == config.Everybody || shown == config.Spectators && !g.playing()
 }
 
 // toggleReport opens the report, or closes it. A person who drives has time to

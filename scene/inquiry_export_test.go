@@ -1,11 +1,14 @@
 package scene
 
-import "treeline/tanks"
+import (
+	"treeline/scene/config"
+	"treeline/tanks"
+)
 
 // What the tests of the report and of the X-ray reach into.
 
 // Allow sets who may look behind the enemy's eyes.
-func (w *Windowless) Allow(level float64) { w.g.config.View.Xray = level }
+func (w *Windowless) Allow(to config.Audience) { w.g.config.View.Xray = to }
 
 // Report says whether the report is open, and on whom.
 func (w *Windowless) Report() (open bool, of tanks.ID) { return w.g.inquiry.open, w.g.inquiry.of }

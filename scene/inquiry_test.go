@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/tanks"
 )
@@ -71,19 +72,22 @@ func TestReportOpensAfterTheOwnDeathOnce(t *testing.T) {
 
 func TestMatchSettingKeepsTheEnemysEyesShut(t *testing.T) {
 	for _, test := range []struct {
-		level float64
+		shown config.Audience
 		watch bool
 		open  bool
-	}{{0, false, false}, {1, false, false}, {2, false, true}, {0, true, false}, {1, true, true}, {2, true, true}} {
+	}{
+		{config.Nobody, false, false}, {config.Spectators, false, false}, {config.Everybody, false, true},
+		{config.Nobody, true, false}, {config.Spectators, true, true}, {config.Everybody, true, true},
+	} {
 		w := battle(t, test.watch)
-		w.Allow(test.level)
+		w.Allow(test.shown)
 		w.Act(input.Report)
 		if open, _ := w.Report(); open != test.open || !open && w.Notice() == "" {
-			t.Errorf("view.xray %v, watching %v: open %v, notice %q; want open %v", test.level, test.watch, open, w.Notice(), test.open)
+			t.Errorf("view.xray %v, watching %v: open %v, notice %q; want open %v", test.shown, test.watch, open, w.Notice(), test.open)
 		}
 		w.Act(input.XRay)
 		if refused := strings.Contains(w.Notice(), "X-ray"); refused == test.open {
-			t.Errorf("view.xray %v, watching %v: X-ray refused: %v", test.level, test.watch, refused)
+			t.Errorf("view.xray %v, watching %v: X-ray refused: %v", test.shown, test.watch, refused)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/scene/stage"
 )
 
@@ -37,7 +38,7 @@ func (g *game) followSettings(dt float64) error {
 		return nil
 	}
 	g.restaged = wanted
-	g.chooser = chooser{wanted: wanted == autoTier}
+	g.chooser = chooser{wanted: wanted == config.AutoTier}
 	tier := tierFor(wanted, g.win.RendererName())
 	if tier == g.tier {
 		return nil

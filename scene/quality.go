@@ -5,18 +5,16 @@ import (
 	"slices"
 	"time"
 
+	"treeline/scene/config"
 	"treeline/scene/gx"
 	"treeline/scene/input"
 	"treeline/scene/stage"
 )
 
-// autoTier is the setting that leaves the tier to a measurement.
-const autoTier = "auto"
-
 // tierFor returns the quality that was asked for, or the one that a renderer
 // starts with: a software renderer gets the lowest.
-func tierFor(quality, renderer string) stage.Tier {
-	if quality != "" && quality != autoTier {
+func tierFor(quality config.Tier, renderer string) stage.Tier {
+	if quality != "" && quality != config.AutoTier {
 		return stage.Tier(quality)
 	}
 	if gx.Software(renderer) {
@@ -26,9 +24,9 @@ func tierFor(quality, renderer string) stage.Tier {
 }
 
 // wantedTier returns the quality that the command line or else the settings want.
-func (g *game) wantedTier() string {
+func (g *game) wantedTier() config.Tier {
 	if g.o.Quality != "" {
-		return g.o.Quality
+		return config.Tier(g.o.Quality)
 	}
 	return g.config.View.Picture.Tier
 }
@@ -111,7 +109,7 @@ func (g *game) judge(took time.Duration) error {
 		}
 	}
 	g.chooser.wanted = false
-	g.config.View.Picture.Tier = string(g.tier)
+	g.config.View.Picture.Tier = config.Tier(g.tier)
 	g.restaged = g.config.View.Picture.Tier
 	g.log.Info("quality chosen", "quality", g.tier, "measured at", before, "ms", fmt.Sprintf("%.1f", median), "renderer", g.win.RendererName())
 	g.say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); %s changes it", g.tier, median, input.Name(input.Panel)))

@@ -64,7 +64,7 @@ func (g *game) showStrategy() {
 	if own {
 		g.strategy.choice = name
 	}
-	if shown := [2]string{g.config.AI.Steer.Strategy, name}; shown != g.strategy.shown {
+	if shown := [2]string{g.config.AI.Steer.Strategy.String(), name}; shown != g.strategy.shown {
 		g.strategy.shown = shown
 		g.panel.Choose(func(path string) bool { return !ofAnother(path, shown) })
 	}

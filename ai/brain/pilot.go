@@ -160,8 +160,8 @@ func (p *pilot) carrot(goal mgl64.Vec3) mgl64.Vec3 {
 
 // drive fills in throttle and steering of an order.
 func (p *pilot) drive(v *tanks.View, c *course, t *steer.Tuning, o *tanks.Order, trace *steer.Trace) {
-	if p.strategy == nil || p.plan != t.Plan() {
-		p.plan, p.strategy = t.Plan(), steer.New(t.Plan(), p.seed)
+	if p.strategy == nil || p.plan != t.Strategy {
+		p.plan, p.strategy = t.Strategy, steer.New(t.Strategy, p.seed)
 	}
 	p.scene.Look(v, t)
 	if c.rock != 0 {

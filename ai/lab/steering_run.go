@@ -57,7 +57,7 @@ func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	h := &herd{
 		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), desk: steer.NewDesk(),
 	}
-	h.tuning.Strategy = p.String()
+	h.tuning.Strategy = p
 	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
 	if err != nil {
 		return nil, err

@@ -71,7 +71,7 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 // look, 0 if that passes over it.
 func (e *Eyes) radius(plant int32) float64 {
 	p, c := &e.occluders.plants[plant], &e.scratch.cone
-	if e.tuning.Method() == Seed {
+	if e.tuning.Mode == Seed {
 		return p.cover
 	}
 	x, y := c.local(p.u, p.v)

@@ -80,7 +80,7 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	from, to := &w.Tanks[observer], &w.Tanks[target]
 	s := w.Sightings.Of(observer, target)
 	x := Explanation{
-		Observer: observer, Target: target, Names: [2]string{from.Name, to.Name}, Method: e.tuning.Method(),
+		Observer: observer, Target: target, Names: [2]string{from.Name, to.Name}, Method: e.tuning.Mode,
 		Eye: tanks.EyePoint(from), TurretHeading: float64(from.TurretHeading().Norm()),
 		HalfFOV: e.tuning.HalfFOV(), Range: e.tuning.Range, Seen: s.Seen, Meter: s.Meter,
 	}
@@ -102,7 +102,7 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 // shareThoroughly is the share with nothing left out because it was settled.
 func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Body) float64 {
 	o, s := e.occluders, &e.scratch
-	if e.tuning.Method() == Seed {
+	if e.tuning.Mode == Seed {
 		return o.ShareSeed(s, eye, b, observer, target)
 	}
 	s.clear()

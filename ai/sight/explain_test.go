@@ -26,7 +26,7 @@ func TestExplanationAgreesWithTheLook(t *testing.T) {
 	blocked := 0
 	for i := range 3000 {
 		tuning := sight.DefaultTuning()
-		tuning.Mode = float64(i % 2)
+		tuning.Mode = sight.Mode(i % 2)
 		w, e := duel(t, m, tuning, 200, 100)
 		for k := range w.Tanks {
 			place(m, &w.Tanks[k], in(10, 490), in(10, 440), geom.Heading(in(-3, 3)))

@@ -148,7 +148,7 @@ func (e *Eyes) reach(seen bool) float64 {
 
 // share returns the visible share of a target by the method in force.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
-	if e.tuning.Method() == Seed {
+	if e.tuning.Mode == Seed {
 		return e.occluders.ShareSeed(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
 	}
 	return e.occluders.Share(&e.scratch, eye, e.bodyOf(target), observer, target.ID)

@@ -262,7 +262,7 @@ func TestTuningCountsAtTheNextLook(t *testing.T) {
 	if s := look(w, e, 1); s.Seen || math.Abs(s.Threshold-0.95) > 1e-9 {
 		t.Errorf("threshold %.3f, seen %t, want lost", s.Threshold, s.Seen)
 	}
-	tuning.Mode = 1
+	tuning.Mode = sight.Seed
 	e.SetTuning(tuning)
 	if s := look(w, e, 1); s.Share == share || math.Abs(s.Share*20-math.Round(s.Share*20)) > 1e-9 {
 		t.Errorf("seed mode gives %.4f, want parts of 20", s.Share)

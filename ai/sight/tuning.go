@@ -1,6 +1,9 @@
 package sight
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Tuning holds the numbers of sight. They are the same for bots and people.
 type Tuning struct {
@@ -22,7 +25,7 @@ type Tuning struct {
 	Exposure     float64 `unit:"s" min:"0" max:"20" help:"How long a shot gives its shooter away."`
 	FiredFactor  float64 `unit:"factor" min:"0" max:"1" help:"Factor on the needed share while a shot gives the target away."`
 	TurretMotion float64 `unit:"factor" min:"0" max:"1" help:"How much of the moving factor counts when only the hull or the turret turns."`
-	Mode         float64 `unit:"" min:"0" max:"1" help:"0: exact sight. 1: seed mode, the method of the original: 20 parts, perpendicular tangents, centre line only."`
+	Mode         Mode    `help:"How the visible share is worked out: exact, or seed for the method of the original with 20 parts, perpendicular tangents and the centre line only."`
 }
 
 // DefaultTuning returns the standard values.
@@ -30,20 +33,12 @@ func DefaultTuning() Tuning {
 	return Tuning{
 		Still: 0.2, Moving: 0.5, Edge: 0.4, FieldOfView: 45, Range: 350, LoseRange: 400, LoseFactor: 0.6, Hold: 0.5,
 		Proximity: 12, MeterRate: 2.5, MeterTime: 0.25, MeterDrain: 0.6, LookRate: 10, NearLookRate: 20, NearRange: 60,
-		Exposure: 2, FiredFactor: 0.5, TurretMotion: 0.5, Mode: 0,
+		Exposure: 2, FiredFactor: 0.5, TurretMotion: 0.5, Mode: Exact,
 	}
 }
 
 // HalfFOV returns half the field of view in radians.
 func (t *Tuning) HalfFOV() float64 { return t.FieldOfView * math.Pi / 360 }
-
-// Method returns the mode that the Mode number stands for.
-func (t *Tuning) Method() Mode {
-	if t.Mode >= 0.5 {
-		return Seed
-	}
-	return Exact
-}
 
 // Mode says how the visible share is worked out.
 type Mode uint8
@@ -62,5 +57,19 @@ func (m Mode) String() string {
 	return "exact"
 }
 
+// Choices returns the names of all modes.
+func (Mode) Choices() []string { return []string{Exact.String(), Seed.String()} }
+
 // MarshalText writes the mode's name.
 func (m Mode) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads a mode's name.
+func (m *Mode) UnmarshalText(text []byte) error {
+	for _, known := range []Mode{Exact, Seed} {
+		if string(text) == known.String() {
+			*m = known
+			return nil
+		}
+	}
+	return fmt.Errorf("sight has no mode %q", text)
+}

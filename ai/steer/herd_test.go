@@ -165,7 +165,7 @@ func TestWanderersInAForestDoNotStall(t *testing.T) {
 func TestThePlainRuleTouchesWhereTheTreelineDoesNot(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	best := runHerd(t, field(), 20, 10, 2, &tuning, 1)
-	tuning.Strategy = steer.HitPoint.String()
+	tuning.Strategy = steer.HitPoint
 	plain := runHerd(t, field(), 20, 10, 2, &tuning, 1)
 	if plain.touches < 5 || best.touches > 0 {
 		t.Errorf("touches in 2 minutes: plain %d, treeline %d, want at least 5 and 0", plain.touches, best.touches)

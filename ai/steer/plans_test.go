@@ -215,7 +215,7 @@ func TestEveryPlanGetsRoundALoneTree(t *testing.T) {
 			tree := terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{250, 0, 225}, Height: 9, Crown: 2, Cover: 2, Trunk: 2}
 			m := matchtest.Map(500, 450, matchtest.Level, tree)
 			tuning := steer.DefaultTuning()
-			tuning.Strategy = plan.String()
+			tuning.Strategy = plan
 			strategy, survey := steer.New(plan, 1), steer.NewSurvey()
 			w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
 				survey.Look(v, &tuning)

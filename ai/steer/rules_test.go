@@ -64,7 +64,7 @@ func newWalker(plan steer.Plan, m *terrain.Map, goal mgl64.Vec3, speed float64) 
 		strategy: steer.New(plan, 1), tuning: steer.DefaultTuning(), survey: steer.NewSurvey(),
 		router: steer.NewRouter(steer.NewGoing(m)), goal: goal, speed: speed,
 	}
-	w.tuning.Strategy = plan.String()
+	w.tuning.Strategy = plan
 	return w
 }
 

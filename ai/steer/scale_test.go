@@ -52,7 +52,7 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 		land:   terrain.NewMap(spec, nil, wood, [2]terrain.Spawn{}),
 		scenes: make([]steer.Scene, n), commands: make([]steer.Command, n), strategies: make([]steer.Strategy, n), gathered: make([]mgl64.Vec3, n),
 	}
-	h.tuning.Strategy = plan.String()
+	h.tuning.Strategy = plan
 	h.desk = steer.NewDesk()
 	for i := range h.tanks {
 		h.tanks[i] = tanks.Tank{ID: tanks.ID(i), Class: tanks.Badger, Speed: 10}

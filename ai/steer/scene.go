@@ -1,6 +1,7 @@
 package steer
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -143,6 +144,25 @@ func (p Plan) String() string {
 		return "orca"
 	}
 	return "unknown"
+}
+
+// Choices returns the names of all plans.
+func (Plan) Choices() []string {
+	names := make([]string, numPlans)
+	for p := range numPlans {
+		names[p] = p.String()
+	}
+	return names
+}
+
+// UnmarshalText reads a plan's name.
+func (p *Plan) UnmarshalText(text []byte) error {
+	known, ok := PlanOf(string(text))
+	if !ok {
+		return fmt.Errorf("steering has no strategy %q", text)
+	}
+	*p = known
+	return nil
 }
 
 // PlanOf returns the plan with a name; ok is false if there is none.

@@ -4,7 +4,7 @@ import "math"
 
 // Tuning holds the numbers of local driving.
 type Tuning struct {
-	Strategy string  `enum:"treeline,hitpoint,ahead,whiskers,potential,orca" help:"How bots steer; treeline does everything, the others one thing each."`
+	Strategy Plan    `help:"How bots steer; treeline does everything, the others one thing each."`
 	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which another tank can be a threat."`
 	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap that is kept between two tanks on top of their radii."`
 	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast the plain rule turns away from a threat."`
@@ -26,17 +26,10 @@ type Tuning struct {
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
-		Strategy: Treeline.String(), Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 3, Edge: 7.5,
+		Strategy: Treeline, Range: 45, Pad: 4.7, TurnRate: 30 * math.Pi / 180, Horizon: 3, Edge: 7.5,
 		Look: 38, Gap: 0.5, Patience: 2, BackUp: 1.5,
 		Treeline: defaultTreeline(), Hitpoint: defaultHitpoint(), Ahead: defaultAhead(), Whiskers: defaultWhiskers(), Potential: defaultPotential(), Orca: defaultOrca(),
 	}
-}
-
-// Plan returns the strategy that is chosen, the Treeline for a name that is not
-// known.
-func (t *Tuning) Plan() Plan {
-	p, _ := PlanOf(t.Strategy)
-	return p
 }
 
 // fastest is the speed in m/s for which orca counts what lies ahead.
@@ -45,7 +38,7 @@ const fastest = 14
 // FixedReach returns how far the chosen strategy looks for things that stand, in
 // metres.
 func (t *Tuning) FixedReach() float64 {
-	switch t.Plan() {
+	switch t.Strategy {
 	case HitPoint:
 		return t.Range
 	case Ahead:
@@ -63,7 +56,7 @@ func (t *Tuning) FixedReach() float64 {
 // MoverReach returns how far the chosen strategy looks for other tanks, in
 // metres.
 func (t *Tuning) MoverReach() float64 {
-	switch t.Plan() {
+	switch t.Strategy {
 	case Ahead:
 		return t.Ahead.Look + t.Ahead.Margin + fastest
 	case Whiskers:

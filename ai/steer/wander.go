@@ -26,7 +26,7 @@ var _ tanks.Driver = (*Wanderer)(nil)
 // belongs to the caller and may change between ticks, but not its strategy.
 func NewWanderer(speed float64, t *Tuning, seed uint64) *Wanderer {
 	return &Wanderer{
-		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: New(t.Plan(), seed),
+		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: New(t.Strategy, seed),
 		survey: NewSurvey(),
 	}
 }

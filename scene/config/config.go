@@ -18,14 +18,14 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	FOV        float64 `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
-	Shake      float64 `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
-	Xray       float64 `unit:"" min:"0" max:"2" help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: 0 nobody, 1 spectators, 2 everybody, as in training against bots."`
-	Report     bool    `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
-	UIScale    float64 `unit:"x" min:"0" max:"3" help:"Size of text and display; 0 suits it to the window, 1 is right for 720 pixels of height."`
-	Borderless bool    `help:"Full screen is a window without a frame, so that other windows come to the front at once; otherwise the game has the screen to itself."`
-	FPS        float64 `unit:"1/s" min:"0" max:"360" help:"Most pictures in a second; 0 for as many as the screen shows, or 240 where it does not say."`
-	Vsync      bool    `help:"Wait for the screen before a new picture, so that none is torn."`
+	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
+	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
+	Xray       Audience `help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: nobody, spectators, or everybody as in training against bots."`
+	Report     bool     `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
+	UIScale    float64  `unit:"x" min:"0" max:"3" help:"Size of text and display; 0 suits it to the window, 1 is right for 720 pixels of height."`
+	Borderless bool     `help:"Full screen is a window without a frame, so that other windows come to the front at once; otherwise the game has the screen to itself."`
+	FPS        float64  `unit:"1/s" min:"0" max:"360" help:"Most pictures in a second; 0 for as many as the screen shows, or 240 where it does not say."`
+	Vsync      bool     `help:"Wait for the screen before a new picture, so that none is torn."`
 	Mouse      Mouse
 	Radio      Radio
 	Sound      Sound
@@ -35,7 +35,7 @@ type View struct {
 // Picture holds how much of the world is drawn. The tier, low, medium or high,
 // decides what there is at all; these take away from it.
 type Picture struct {
-	Tier        string  `enum:"auto,low,medium,high" help:"Quality of the picture: what a start without --quality uses. auto is measured at the first start, and what suits the machine is kept here."`
+	Tier        Tier    `help:"Quality of the picture: what a start without --quality uses. auto is measured at the first start, and what suits the machine is kept here."`
 	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, from 0.5. 0 suits it to the speed of a machine without a graphics card, and is all of it on others. Text is always sharp."`
 	Shadows     bool    `help:"Tanks throw shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
@@ -84,9 +84,9 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			FOV: 60, Shake: 1, Xray: 2, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
+			FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
-			Picture: Picture{Tier: "auto", Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
+			Picture: Picture{Tier: AutoTier, Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
 		},
 	}
 }

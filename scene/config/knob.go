@@ -21,7 +21,7 @@ type Knob struct {
 	Value    *float64 // points into the Config that was walked
 	Choices  []string // legal texts of a switch or a choice, nil for a number
 
-	field    reflect.Value
+	choice   Choice // behind Choices
 	standard string
 }
 
@@ -35,20 +35,19 @@ func Knobs(c *Config) []Knob {
 // NewChoice returns a knob over a text that is not in the tree. choices are the
 // legal texts, the first of them the default.
 func NewChoice(path, help string, choices []string, text *string) Knob {
-	return Knob{Path: path, Help: help, Choices: choices, field: reflect.ValueOf(text).Elem(), standard: choices[0]}
+	return Knob{Path: path, Help: help, Choices: choices, choice: words{text, choices}, standard: choices[0]}
 }
 
 // walk appends the knobs of a struct and of the structs inside it.
 func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
-	fields := reflect.VisibleFields(tree.Type())
-	for _, f := range fields {
-		if f.Type.Kind() != reflect.Struct {
-			knobs = append(knobs, newKnob(prefix+Kebab(f.Name), f.Tag, tree.FieldByIndex(f.Index), standard.FieldByIndex(f.Index)))
+	for i := range tree.NumField() {
+		if f := tree.Type().Field(i); f.Type.Kind() != reflect.Struct {
+			knobs = append(knobs, newKnob(prefix+Kebab(f.Name), f.Tag, tree.Field(i), standard.Field(i)))
 		}
 	}
-	for _, f := range fields {
-		if f.Type.Kind() == reflect.Struct {
-			knobs = walk(knobs, prefix+Kebab(f.Name)+".", tree.FieldByIndex(f.Index), standard.FieldByIndex(f.Index))
+	for i := range tree.NumField() {
+		if f := tree.Type().Field(i); f.Type.Kind() == reflect.Struct {
+			knobs = walk(knobs, prefix+Kebab(f.Name)+".", tree.Field(i), standard.Field(i))
 		}
 	}
 	return knobs
@@ -57,28 +56,38 @@ func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
 // newKnob reads the tags of one field. A broken tag gives an empty range, which
 // the test of all declarations reports by name.
 func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) Knob {
-	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help"), field: field, standard: textOf(standard)}
-	switch field.Kind() {
-	case reflect.Float64:
-		k.Value, _ = field.Addr().Interface().(*float64)
+	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help")}
+	switch value := field.Addr().Interface().(type) {
+	case *float64:
+		k.Value, k.Default = value, standard.Float()
 		k.Min, _ = strconv.ParseFloat(tag.Get("min"), 64)
 		k.Max, _ = strconv.ParseFloat(tag.Get("max"), 64)
-		k.Default = standard.Float()
-	case reflect.Bool:
-		k.Choices = []string{"false", "true"}
+		k.standard = number(k.Default)
+	case *bool:
+		k.choice, k.standard = (*toggle)(value), strconv.FormatBool(standard.Bool())
+	case Choice:
+		k.choice, k.standard = value, fmt.Sprint(standard.Interface())
 	default:
-		k.Choices = strings.Split(tag.Get("enum"), ",")
+		panic(fmt.Sprintf("config: %s is a %s: neither a number, a switch nor a choice", path, field.Type()))
+	}
+	if k.choice != nil {
+		k.Choices = k.choice.Choices()
 	}
 	return k
 }
 
 // Text returns the value as it stands in a settings file, without quotes.
-func (k *Knob) Text() string { return textOf(k.field) }
+func (k *Knob) Text() string {
+	if k.Value != nil {
+		return number(*k.Value)
+	}
+	return k.choice.String()
+}
 
 // Standard returns the default value as text.
 func (k *Knob) Standard() string { return k.standard }
 
-// Changed says whether the value differs from its default.
+// Changed reports whether the value differs from its default.
 func (k *Knob) Changed() bool { return k.Text() != k.standard }
 
 // Reset sets the value to its default.
@@ -97,26 +106,24 @@ func (k *Knob) Parse(text string) error {
 		}
 		return k.put(v)
 	}
-	for _, choice := range k.Choices {
-		if choice != text {
-			continue
-		}
-		if k.field.Kind() == reflect.Bool {
-			k.field.SetBool(text == "true")
-		} else {
-			k.field.SetString(text)
-		}
-		return nil
+	if k.choice.UnmarshalText([]byte(text)) != nil {
+		return fmt.Errorf("%s wants %s, not %q", k.Path, k.Span(), text)
 	}
-	return fmt.Errorf("%s wants %s, not %q", k.Path, k.Span(), text)
+	return nil
 }
 
-// Span describes the legal values: "0 to 1 share" or "exact or seed".
+// Span describes the legal values: "0 to 1 share" or "low, medium or high".
 func (k *Knob) Span() string {
 	if k.Value == nil {
-		return strings.Join(k.Choices, " or ")
+		return either(k.Choices)
 	}
 	return strings.TrimSpace(number(k.Min) + " to " + number(k.Max) + " " + k.Unit)
+}
+
+// named reports whether the value is one of a few names. A switch has none.
+func (k *Knob) named() bool {
+	_, flag := k.choice.(*toggle)
+	return k.choice != nil && !flag
 }
 
 // put sets a number. The comparison is written so that NaN is out of range too.
@@ -126,18 +133,6 @@ func (k *Knob) put(v float64) error {
 	}
 	*k.Value = v
 	return nil
-}
-
-// textOf returns a field as text.
-func textOf(field reflect.Value) string {
-	switch field.Kind() {
-	case reflect.Float64:
-		return number(field.Float())
-	case reflect.Bool:
-		return strconv.FormatBool(field.Bool())
-	default:
-		return field.String()
-	}
 }
 
 // number returns the shortest text that reads back as v. It is legal TOML.

@@ -1,7 +1,9 @@
 package config_test
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,12 +43,8 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 		case reflect.Float64:
 			checkNumber(t, path, field.Tag, v.Float())
 		case reflect.Bool:
-		case reflect.String:
-			if !strings.Contains(","+field.Tag.Get("enum")+",", ","+v.String()+",") {
-				t.Errorf("%s: default %q is not among enum %q", path, v, field.Tag.Get("enum"))
-			}
 		default:
-			t.Errorf("%s is a %s; only float64, bool and string can be turned", path, field.Type)
+			checkChoice(t, path, reflect.New(field.Type).Interface(), fmt.Sprint(v.Interface()))
 		}
 	})
 	if got := len(config.Knobs(&tree)); got != count {
@@ -67,6 +65,31 @@ func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	}
 	if v < low || v > high {
 		t.Errorf("%s: default %v is outside %v to %v", path, v, low, high)
+	}
+}
+
+// checkChoice checks that a choice takes each of its names, and nothing else.
+func checkChoice(t *testing.T, path string, value any, standard string) {
+	t.Helper()
+	choice, ok := value.(config.Choice)
+	if !ok {
+		t.Errorf("%s is a %T; numbers, switches and choices can be turned", path, value)
+		return
+	}
+	names := choice.Choices()
+	if len(names) < 2 || !slices.Contains(names, standard) {
+		t.Errorf("%s: default %q is not among %q", path, standard, names)
+	}
+	for _, name := range names {
+		if err := choice.UnmarshalText([]byte(name)); err != nil || choice.String() != name {
+			t.Errorf("%s: set to %s it is %s, %v", path, name, choice, err)
+		}
+	}
+	before := choice.String()
+	for _, wrong := range []string{"", "0", "1", strings.ToUpper(names[0])} {
+		if err := choice.UnmarshalText([]byte(wrong)); err == nil || choice.String() != before {
+			t.Errorf("%s takes %q and is %s", path, wrong, choice)
+		}
 	}
 }
 

@@ -138,7 +138,7 @@ func assign(k *Knob, value *unstable.Node) error {
 			return err
 		}
 		return k.put(float64(n))
-	case k.Value == nil && (value.Kind == unstable.Bool) == (k.Choices[0] == "false") &&
+	case k.Value == nil && (value.Kind == unstable.Bool) == !k.named() &&
 		(value.Kind == unstable.Bool || value.Kind == unstable.String):
 		return k.Parse(text)
 	case k.Value != nil:

@@ -118,7 +118,7 @@ func writeGroup(b *bytes.Buffer, current, path string) string {
 
 // literal returns the value as TOML.
 func literal(k *Knob) string {
-	if k.Value == nil && k.Choices[0] != "false" {
+	if k.named() {
 		return strconv.Quote(k.Text())
 	}
 	return k.Text()

@@ -339,7 +339,7 @@ func TestAClickOnAChoiceOfManyWordsGoesToTheNext(t *testing.T) {
 		x := x0 + (x1-x0)*test.at
 		p.Press(x, y)
 		p.Release(x, y)
-		if got := tree.AI.Steer.Strategy; got != test.want {
+		if got := tree.AI.Steer.Strategy.String(); got != test.want {
 			t.Errorf("%s after a click at %g, want %s", got, test.at, test.want)
 		}
 	}

@@ -1,0 +1,143 @@
+package config
+
+import (
+	"encoding"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"treeline/ai/sight"
+	"treeline/ai/steer"
+)
+
+// Choice is a value with a few states, each with a name. A pointer to the type of
+// a field that is a choice implements it.
+type Choice interface {
+	fmt.Stringer
+	encoding.TextUnmarshaler
+
+	// Choices returns the names of all states, in the order in which people see
+	// them.
+	Choices() []string
+}
+
+var (
+	_ Choice = (*sight.Mode)(nil)
+	_ Choice = (*steer.Plan)(nil)
+	_ Choice = (*Audience)(nil)
+	_ Choice = (*Tier)(nil)
+)
+
+// Audience says to whom something is shown.
+type Audience uint8
+
+// The audiences, each with those before it.
+const (
+	Nobody Audience = iota
+	Spectators
+	Everybody
+)
+
+// String returns the name of the audience.
+func (a Audience) String() string {
+	switch a {
+	case Nobody:
+		return "nobody"
+	case Spectators:
+		return "spectators"
+	}
+	return "everybody"
+}
+
+// Choices returns the names of all audiences.
+func (Audience) Choices() []string {
+	return []string{Nobody.String(), Spectators.String(), Everybody.String()}
+}
+
+// UnmarshalText reads the name of an audience.
+func (a *Audience) UnmarshalText(text []byte) error {
+	i, err := indexOf(a.Choices(), text)
+	if err == nil {
+		*a = Audience(i)
+	}
+	return err
+}
+
+// Tier is a wish for the quality of the picture.
+type Tier string
+
+// AutoTier leaves the quality of the picture to a measurement.
+const AutoTier Tier = "auto"
+
+// String returns the name of the tier.
+func (t Tier) String() string { return string(t) }
+
+// Choices returns the names of all tiers.
+func (Tier) Choices() []string { return []string{string(AutoTier), "low", "medium", "high"} }
+
+// UnmarshalText reads the name of a tier.
+func (t *Tier) UnmarshalText(text []byte) error {
+	_, err := indexOf(t.Choices(), text)
+	if err == nil {
+		*t = Tier(text)
+	}
+	return err
+}
+
+// toggle is a switch as a choice of two.
+type toggle bool
+
+// String returns how a switch stands.
+func (t toggle) String() string { return strconv.FormatBool(bool(t)) }
+
+// Choices returns how a switch can stand.
+func (toggle) Choices() []string { return []string{"false", "true"} }
+
+// UnmarshalText reads how a switch shall stand.
+func (t *toggle) UnmarshalText(text []byte) error {
+	i, err := indexOf(t.Choices(), text)
+	if err == nil {
+		*t = i == 1
+	}
+	return err
+}
+
+// words is a text that is one of a few.
+type words struct {
+	text    *string
+	choices []string
+}
+
+// String returns the text.
+func (w words) String() string { return *w.text }
+
+// Choices returns the legal texts.
+func (w words) Choices() []string { return w.choices }
+
+// UnmarshalText sets the text.
+func (w words) UnmarshalText(text []byte) error {
+	_, err := indexOf(w.choices, text)
+	if err == nil {
+		*w.text = string(text)
+	}
+	return err
+}
+
+// indexOf returns the place of a text among the legal ones.
+func indexOf(choices []string, text []byte) (int, error) {
+	i := slices.Index(choices, string(text))
+	if i < 0 {
+		return 0, fmt.Errorf("want %s, not %q", either(choices), text)
+	}
+	return i, nil
+}
+
+// either lists names as a sentence does: "low, medium or high".
+func either(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
