@@ -60,9 +60,6 @@ func TestFullBrakeStopsInTwelveMetres(t *testing.T) {
 	if d := w.Tanks[0].At.Sub(from).Len(); d < 11.5 || d > 12.8 {
 		t.Errorf("stopped after %.2f m, want about 12", d)
 	}
-	if d := w.Tuning.StoppingDistance(14); math.Abs(d-12.25) > 1e-9 {
-		t.Errorf("StoppingDistance(14) = %g, want 12.25", d)
-	}
 }
 
 func TestLonelyThrottles(t *testing.T) {

@@ -52,10 +52,6 @@ func (r *Tuning) GunRange() (low, high float64) {
 	return -mgl64.DegToRad(r.Gun.Depression), mgl64.DegToRad(r.Gun.Elevation)
 }
 
-// StoppingDistance returns how far in metres a tank rolls on the level when it
-// brakes fully from a speed in m/s.
-func (r *Tuning) StoppingDistance(speed float64) float64 { return speed * speed / (2 * r.Drive.Brake) }
-
 // Throttle returns the throttle that brings a tank from its speed to the wanted
 // one in m/s on the level as fast as it can, and then holds it. It brakes only
 // when it is faster than wanted by more than releasing the throttle would cure

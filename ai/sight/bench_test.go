@@ -50,65 +50,12 @@ func ask(b *testing.B, question func(k int) float64) {
 	b.ReportMetric(sum/float64(n*chunk), "share")
 }
 
-// workload is a wood of a given number of plants at a constant density, and
-// questions in it.
-type workload struct {
-	m    *terrain.Map
-	eyes []mgl64.Vec3
-	at   []mgl64.Vec3
-}
-
-// newWorkload strews plants of radius 2.5 to 6.25 m, 200 for every 500 x 450 m,
-// and asks about targets uniform within 150 m, clear of plants at both ends.
-func newWorkload(plants int) *workload {
-	random := rand.New(rand.NewPCG(1, uint64(plants)))
-	k := math.Sqrt(float64(plants) / 200)
-	width, depth := 500*k, 450*k
-	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
-	var stands []terrain.Obstacle
-	for range plants {
-		stands = append(stands, oak(in(0, width), in(0, depth), in(2.5, 6.25)))
-	}
-	w := &workload{m: levelMap(width, depth, stands)}
-	const tank = 5.0
-	clear := func(p mgl64.Vec3) bool {
-		var near [64]terrain.ObstacleID
-		for _, id := range w.m.Grid.Near(near[:0], p, tank+6.25) {
-			if geom.PlaneDist(p, stands[id].At) < tank+stands[id].Cover {
-				return false
-			}
-		}
-		return p[0] > tank && p[2] > tank && p[0] < width-tank && p[2] < depth-tank
-	}
-	for len(w.eyes) < benchInputs {
-		eye := mgl64.Vec3{in(0, width), 2.5, in(0, depth)}
-		d, dir := 150*math.Sqrt(random.Float64()), geom.Heading(in(-math.Pi, math.Pi)).Dir()
-		at := mgl64.Vec3{eye[0] + d*dir[0], 0, eye[2] + d*dir[2]}
-		if d > 2*tank+1.25 && clear(eye) && clear(at) {
-			w.eyes, w.at = append(w.eyes, eye), append(w.at, at)
-		}
-	}
-	return w
-}
-
 // levelMap is a level map of any size.
 func levelMap(width, depth float64, stands []terrain.Obstacle) *terrain.Map {
 	g := terrain.NewGround(width, depth, func(float64, float64) float64 { return 0 })
 	spec := terrain.DefaultSpec(1)
 	spec.Preset, spec.Width, spec.Depth = terrain.Flat, width, depth
 	return &terrain.Map{Spec: spec, Ground: g, Obstacles: stands, Grid: terrain.NewGrid(width, depth, 10, stands)}
-}
-
-// BenchmarkDiscs asks for the visible width of a disc of 5 m behind plants only.
-func BenchmarkDiscs(b *testing.B) {
-	for _, plants := range []int{200, 2000, 20000} {
-		w := newWorkload(plants)
-		o := sight.NewOccluders(w.m)
-		b.Run(fmt.Sprintf("plants=%d", plants), func(b *testing.B) {
-			var s sight.Scratch
-			ask(b, func(k int) float64 { return o.ShareOfDisc(&s, w.eyes[k], w.at[k], 5) })
-		})
-	}
 }
 
 // BenchmarkTanks asks for whole tanks on generated maps of the standard density,

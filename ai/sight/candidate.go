@@ -55,7 +55,7 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 	o := e.occluders
 	if by.kind == plantCause {
 		c.At, c.Radius = o.m.Obstacles[c.Obstacle].At, e.radius(by.index)
-		c.LeftAt, c.RightAt = tangents(eye, c.At, c.Radius)
+		c.LeftAt, c.RightAt, _ = geom.Tangents(eye, geom.Circle{At: c.At, Radius: c.Radius}) // its middle twice for an eye inside
 		return c
 	}
 	box := o.solidOf(by)
@@ -78,21 +78,6 @@ func (e *Eyes) radius(plant int32) float64 {
 	var r [numRows]float64
 	c.widths(&r, p, x, y)
 	return slices.Max(r[:])
-}
-
-// tangents returns where the lines of sight to both sides of a circle touch it,
-// the left one first. Both are the middle if the eye is inside.
-func tangents(eye, at mgl64.Vec3, r float64) (left, right mgl64.Vec3) {
-	d := geom.PlaneDist(eye, at)
-	if d <= r {
-		return at, at
-	}
-	length := math.Sqrt(d*d - r*r)
-	heading, half := geom.HeadingOf(at.Sub(eye)), geom.Heading(math.Asin(r/d))
-	left = eye.Add((heading + half).Dir().Mul(length))
-	right = eye.Add((heading - half).Dir().Mul(length))
-	left[1], right[1] = at[1], at[1]
-	return left, right
 }
 
 // outermost returns the corners furthest to the left and right as seen from an

@@ -72,29 +72,6 @@ func (c *cone) stand(b *Body) {
 	c.high, c.deep = max(c.eye, b.high), min(c.eye, b.deep)
 }
 
-// aimDisc sets up the cone for a disc. ok is false if it holds the eye or nearly
-// does.
-func (c *cone) aimDisc(eye, at *mgl64.Vec3, radius float64) (ok bool) {
-	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], nil
-	du, dv := at[0]-c.eu, -at[2]-c.ev
-	d2 := du*du + dv*dv
-	c.power = d2 - radius*radius
-	if c.power*maxSpan*maxSpan <= radius*radius {
-		return false
-	}
-	d, l := math.Sqrt(d2), math.Sqrt(c.power)
-	inv := 1 / d
-	c.fu, c.fv, c.span = du*inv, dv*inv, radius/l
-	c.xl = c.power * inv
-	c.xr = c.xl
-	side := l * radius * inv
-	au, av, bu, bv := c.fu*c.xl, c.fv*c.xl, c.fu*side, c.fv*side
-	c.lu, c.lv, c.ru, c.rv = au-bv, av+bu, au+bv, av-bu
-	c.cx, c.cy, c.r = d, 0, radius
-	c.high = math.Inf(-1) // heights do not count
-	return true
-}
-
 // local turns a place on the plane into the cone's frame.
 func (c *cone) local(u, v float64) (x, y float64) {
 	u, v = u-c.eu, v-c.ev

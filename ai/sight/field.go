@@ -43,10 +43,10 @@ func (f *Field) Cull(at mgl64.Vec3, radius float64) bool {
 // first, and for what passes the distance from the wedge.
 func (f *Field) Meets(at mgl64.Vec3, radius float64) bool {
 	x, y := f.local(at)
-	beside := y*f.cos - x*f.sin // distance from the line of the edge, outward
-	if f.cos > 0 && beside > radius {
+	if !f.Cull(at, radius) {
 		return false
 	}
+	beside := y*f.cos - x*f.sin // distance from the line of the edge, outward
 	if beside <= 0 {
 		return true
 	}

@@ -23,7 +23,7 @@ type order struct {
 
 	// The spots: circles in single precision, from the grid's corner, which is good
 	// enough to find them and lets many lie close together; each number in a list of
-	// its own, as they are asked in vectors. Behind the last are sifted-1 unused ones.
+	// its own, as most circles are done with after two of them.
 	u, v, r []float32
 	item    []int32 // number of the circle in the list that the index was made from
 }
@@ -72,7 +72,7 @@ func newIndex(discs []disc) index {
 // fill sorts the circles into the cells by counting and reports where each went.
 func (o *order) fill(discs []disc, placed func(item, at int32)) {
 	o.start = make([]int32, o.nu*o.nv+1)
-	n := len(discs) + sifted - 1
+	n := len(discs)
 	o.u, o.v, o.r, o.item = make([]float32, n), make([]float32, n), make([]float32, n), make([]int32, n)
 	for _, d := range discs {
 		o.start[o.cellOf(d)+1]++

@@ -22,14 +22,12 @@ type Occluders struct {
 	m       *terrain.Map
 	flora   []terrain.Species // to name plants
 	relief  relief
-	covers  index   // of the plants' covers, and after them of the pieces of the boxes
-	low     index   // the same with plants as wide as up to lowHeight
+	low     index   // of the plants, as wide as up to lowHeight, and after them of the pieces of the boxes
 	whole   index   // the same with plants as wide as anywhere
 	ceiling float64 // m, up to which low will do
 	floor   float64 // m, down to which all plants hide
 	plants  []plant // those that hide
 	items   []plant // by item of the indexes: the same, and for pieces of boxes some that surely hide nothing
-	circles []disc  // their covers, close together
 	boxes   []solid // rocks, walls, bales and buildings
 	boxAt   []origin
 	slabs   []slab
@@ -96,11 +94,10 @@ func (o *Occluders) sortPlants() {
 	for k := range o.plants {
 		p := &o.plants[k]
 		o.slots[p.id] = int32(k)
-		o.circles = append(o.circles, disc{p.u, p.v, p.cover})
 	}
 }
 
-// makeIndexes sorts plants and boxes into the three indexes.
+// makeIndexes sorts plants and boxes into the two indexes.
 func (o *Occluders) makeIndexes() {
 	o.cutBoxes()
 	o.ceiling, o.floor = math.Inf(1), math.Inf(-1)
@@ -116,7 +113,7 @@ func (o *Occluders) makeIndexes() {
 		}
 		return newIndex(append(all, o.cuts...))
 	}
-	o.covers, o.low, o.whole = sorted((*plant).coverRadius), sorted((*plant).lowRadius), sorted((*plant).wholeRadius)
+	o.low, o.whole = sorted((*plant).lowRadius), sorted((*plant).wholeRadius)
 }
 
 // indexFor returns the index to ask for a cone, and whether the sure radii of plants
@@ -198,9 +195,9 @@ func (o *Occluders) SetFallen(fallen []bool) {
 	}
 }
 
-// stand puts a circle back into the three indexes, or takes it out.
+// stand puts a circle back into the two indexes, or takes it out.
 func (o *Occluders) stand(item int32, d disc, up bool) {
-	for _, ix := range [...]*index{&o.covers, &o.low, &o.whole} {
+	for _, ix := range [...]*index{&o.low, &o.whole} {
 		if up {
 			ix.put(item, d.u, d.v)
 		} else {

@@ -14,12 +14,11 @@ const (
 
 // circles compares a circle at (x, y), to which the eye has the power p, with the
 // circle round the body. If the two do not meet, they are divided by the line of
-// equal powers, and the lesser power is on the eye's side. Without a body, the
-// target is the circle itself, and the same is good enough if they meet.
+// equal powers, and the lesser power is on the eye's side.
 func (c *cone) circles(x, y, p, r float64) standing {
 	dx, dy := x-c.cx, y-c.cy
 	switch {
-	case dx*dx+dy*dy < (r+c.r)*(r+c.r) && c.body != nil:
+	case dx*dx+dy*dy < (r+c.r)*(r+c.r):
 		return entangled
 	case p < c.power:
 		return before

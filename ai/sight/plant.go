@@ -69,9 +69,7 @@ func (p *plant) widthAt(level, deepest float64) float64 {
 	return p.cover * (low + (p.profile[i+1]-low)*(level-float64(i)))
 }
 
-// coverRadius, lowRadius and wholeRadius return the radii of a plant in the three
-// indexes.
-func (p *plant) coverRadius() float64 { return p.cover }
+// lowRadius and wholeRadius return the radii of a plant in the two indexes.
 func (p *plant) lowRadius() float64   { return p.widest(lowHeight) }
 func (p *plant) wholeRadius() float64 { return p.widest(math.Inf(1)) }
 

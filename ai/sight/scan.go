@@ -18,8 +18,8 @@ const hitRoom = 256 // a power of two
 //	low - r < u < high + r            and is neither behind the eye nor behind the
 //	                                  corners on the sides.
 //
-// Finding has no branch to guess wrong, and where the processor can it asks eight
-// circles at a time. What is found is looked at again in double precision.
+// Finding has no branch to guess wrong. What is found is looked at again in double
+// precision.
 type walk struct {
 	in *order
 
@@ -32,11 +32,10 @@ type walk struct {
 	toSlope   float64
 
 	found int
-	hits  [hitRoom + sifted]int32 // items, and what is left past the last
+	hits  [hitRoom + 1]int32 // items, and what is written past the last
 }
 
-// sieve holds what circles are asked with, in the order in which the vectors want
-// it.
+// sieve holds what circles are asked with.
 type sieve struct {
 	u, v         float32 // m, the eye, from the corner of the grid
 	mid, half    float32
@@ -44,9 +43,6 @@ type sieve struct {
 	slack        float32 // m, more than what single precision gets wrong
 	along, reach float32 // m, middle between low and high, and from there to either with slack
 }
-
-// sifted is the number of circles that are asked at once.
-const sifted = 8
 
 // steepest is how many times as far an edge of a cone may lead across the walk as
 // along it. Wider cones are walked as upright rectangles: they are short.

@@ -33,7 +33,6 @@ const (
 type Scratch struct {
 	cone     cone
 	open     bool     // the last body fills the view: no cone, nothing between
-	every    uint8    // rows that are asked
 	wide     uint8    // rows that are in shadow on all their width
 	hidden   bool     // all rows have
 	union    union    // the shadow of each row, without what two share
@@ -55,7 +54,6 @@ type Scratch struct {
 func (s *Scratch) clear() {
 	s.shadows, s.front = s.shadows[:0], s.front[:0]
 	s.wide, s.hidden = 0, false
-	s.every = allRows
 	s.union.clear()
 }
 
@@ -72,11 +70,10 @@ func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
 // add keeps a shadow.
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
-	hides &= s.every
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
 	g := s.union.unite(from, to, s.cone.span, hides)
 	if g.apart != 0 {
-		s.sides = sides{[lanes]float64{from, from, from}, [lanes]float64{to, to, to}}
+		s.sides = sides{[numRows]float64{from, from, from}, [numRows]float64{to, to, to}}
 	}
 	s.took(g)
 }
@@ -99,7 +96,7 @@ func (s *Scratch) took(g grown) {
 		g.wide |= s.union.insert(row, s.sides.from[row], s.sides.to[row], s.cone.span)
 	}
 	s.wide |= g.wide
-	s.hidden = s.wide == s.every
+	s.hidden = s.wide == allRows
 }
 
 // free returns the share of the body that no shadow hides, averaged over the
@@ -110,8 +107,6 @@ func (s *Scratch) free() float64 {
 		return 0
 	case len(s.shadows) == 0:
 		return 1
-	case s.every != allRows:
-		return s.freeOf(0)
 	case s.cone.span <= narrow:
 		return s.freeOfRows()
 	}

@@ -24,26 +24,6 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 	return s.free()
 }
 
-// ShareOfDisc returns the share of a disc's width, 0 to 1, that plants, rocks and
-// buildings leave visible from eye, on the plane: heights do not count. It is for
-// many quick questions such as where to hide. What touches the disc counts as
-// behind it if the eye's tangent to it is the longer one.
-func (o *Occluders) ShareOfDisc(s *Scratch, eye, at mgl64.Vec3, radius float64) float64 {
-	s.clear()
-	s.every = 1 // all rows are alike: one will do
-	s.open = !s.cone.aimDisc(&eye, &at, radius)
-	if s.open {
-		return 1
-	}
-	s.begin()
-	s.walk.start(&o.covers, &s.cone)
-	for more := true; more; {
-		more = s.walk.collect()
-		o.shadeDisc(s)
-	}
-	return s.free()
-}
-
 // shade adds the shadows on the body that the cone is aimed at: of what stands on
 // the map, of wrecks and of hills. Unless s.thorough is set, it ends as soon as
 // one hides all.
@@ -152,28 +132,6 @@ func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 	}
 	f.nBetween, f.nNear, f.nPieces = between, near, pieces
 	return sure
-}
-
-// shadeDisc adds the shadows on a disc of what a scan found.
-func (o *Occluders) shadeDisc(s *Scratch) {
-	c, w := &s.cone, &s.walk
-	for _, item := range w.hits[:w.found] {
-		if box := int(item) - len(o.plants); box >= 0 {
-			o.shadeBox(s, o.pieces[box])
-			continue
-		}
-		d := &o.circles[item]
-		x, y := c.local(d.u, d.v)
-		r := d.r
-		p := x*x + y*y - r*r
-		if p <= 0 || p >= c.power {
-			continue
-		}
-		l := math.Sqrt(p)
-		if from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r); ok {
-			s.add(from, to, allRows, cause{plantCause, item})
-		}
-	}
 }
 
 // aside is how far in front of the eye's shoulders a disc must be, in metres, so

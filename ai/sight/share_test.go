@@ -236,12 +236,11 @@ func TestShareAllocatesNothing(t *testing.T) {
 		for i := range eyes {
 			o.Share(&s, eyes[i], &bodies[i%len(bodies)])
 			o.ShareSeed(&s, eyes[i], &bodies[i%len(bodies)])
-			o.ShareOfDisc(&s, eyes[i], bodies[i%len(bodies)].At, 4)
 		}
 	}
 	ask() // the lists grow to what is needed
 	if n := testing.AllocsPerRun(3, ask); n != 0 {
-		t.Errorf("%.0f allocations in %d questions", n, 3*len(eyes))
+		t.Errorf("%.0f allocations in %d questions", n, 2*len(eyes))
 	}
 }
 

@@ -3,20 +3,17 @@ package sight
 import "math"
 
 // union is what is in shadow, row by row. Nearly always that is one stretch at most,
-// so that all rows can be asked at once; lanes are the rows and a spare one that
-// fills the vectors of the processor.
+// and the list of a row is not touched.
 type union struct {
-	from, to [lanes]float64     // of the one stretch of a row; from > to without any; not numbers if there are more
+	from, to [numRows]float64   // of the one stretch of a row; from > to without any; not numbers if there are more
 	several  [numRows][]stretch // of rows with more: sorted, none touches another
 }
-
-const lanes = numRows + 1
 
 // stretch is an interval of slopes.
 type stretch struct{ from, to float64 }
 
 // sides are the slopes of the right and the left side of something, by row.
-type sides struct{ from, to [lanes]float64 }
+type sides struct{ from, to [numRows]float64 }
 
 // grown is what came of adding stretches to a union, a bit for every row in each:
 // at which there was a shadow to add; which could not be done at once, as a gap is
@@ -31,9 +28,9 @@ func (u *union) clear() {
 	}
 }
 
-// unitePlain adds a stretch to the shadows of some rows, which end at slopes -span
+// unite adds a stretch to the shadows of some rows, which end at slopes -span
 // and span.
-func (u *union) unitePlain(from, to, span float64, rows uint8) grown {
+func (u *union) unite(from, to, span float64, rows uint8) grown {
 	g := grown{in: rows}
 	for row := range numRows {
 		if rows>>row&1 != 0 {
@@ -57,12 +54,12 @@ func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
 	}
 }
 
-// uniteDiscsPlain adds the shadows of the discs that a plant is where the lines of
+// uniteDiscs adds the shadows of the discs that a plant is where the lines of
 // sight to the rows pass it. It stands at (x, y), in front of the body and by aside
 // in front of the eye; level and step are from cone.levels. With p the power of the
 // eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
 // and a division that need not wait for each other.
-func (u *union) uniteDiscsPlain(t *sides, p *plant, x, y, level, step, span float64) (g grown) {
+func (u *union) uniteDiscs(t *sides, p *plant, x, y, level, step, span float64) (g grown) {
 	middle, x2, d2, deepest := x*y, x*x, x*x+y*y, -sunk*p.per
 	for row := range leafRows {
 		r := p.widthAt(level+leafRows[row]*step, deepest)

@@ -31,7 +31,7 @@ func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning
 	random := rand.New(rand.NewPCG(seed, 7))
 	members := make([]tanks.Member, 0, n+1)
 	for i := range n {
-		members = append(members, tanks.Member{Class: tanks.Badger, Driver: steer.NewWanderer(speed, tuning, seed*1000+uint64(i))})
+		members = append(members, tanks.Member{Class: tanks.Badger, Driver: newWanderer(speed, tuning, seed*1000+uint64(i))})
 	}
 	members = append(members, tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked()})
 	rules := tanks.DefaultTuning()

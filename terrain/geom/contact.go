@@ -13,20 +13,6 @@ type Contact struct {
 	Normal mgl64.Vec3 // unit vector on the plane, from the second to the first
 }
 
-// CircleCircle returns the contact of two discs. ok is false if they are apart.
-// Discs with the same middle are parted along +x.
-func CircleCircle(a, b Circle) (c Contact, ok bool) {
-	dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-	d, r := math.Hypot(dx, dz), a.Radius+b.Radius
-	if d > r {
-		return Contact{}, false
-	}
-	if d == 0 {
-		return Contact{Depth: r, Normal: mgl64.Vec3{1, 0, 0}}, true
-	}
-	return Contact{Depth: r - d, Normal: mgl64.Vec3{dx / d, 0, dz / d}}, true
-}
-
 // BoxCircle returns the contact of a box and a disc. ok is false if they are
 // apart. A disc whose middle lies inside the box is parted through the nearest
 // side.

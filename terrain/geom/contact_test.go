@@ -148,25 +148,6 @@ func TestBoxCircleJustParts(t *testing.T) {
 	})
 }
 
-func TestCircleCircle(t *testing.T) {
-	b := geom.Circle{At: v(0, 0), Radius: 2}
-	for _, c := range []struct {
-		name string
-		a    geom.Circle
-		want geom.Contact
-		ok   bool
-	}{
-		{"apart", geom.Circle{At: v(6, 0), Radius: 3}, geom.Contact{}, false},
-		{"overlapping", geom.Circle{At: v(2.4, 3.2), Radius: 3}, geom.Contact{Depth: 1, Normal: v(0.6, 0.8)}, true},
-		{"same middle", geom.Circle{Radius: 1}, geom.Contact{Depth: 3, Normal: v(1, 0)}, true},
-	} {
-		got, ok := geom.CircleCircle(c.a, b)
-		if ok != c.ok || math.Abs(got.Depth-c.want.Depth) > 1e-9 || !near(got.Normal, c.want.Normal) {
-			t.Errorf("%s: got %v, %v, want %v, %v", c.name, got, ok, c.want, c.ok)
-		}
-	}
-}
-
 // A hull has driven 0.4 m into a wall that looks along +z.
 func ExampleBoxBox() {
 	hull := geom.Box{At: v(0, 3), Heading: math.Pi / 2, HalfLength: 3.2, HalfWidth: 1.8}

@@ -50,21 +50,6 @@ func (c Circle) Contains(p mgl64.Vec3) bool {
 	return dx*dx+dz*dz <= c.Radius*c.Radius
 }
 
-// ClosestApproach returns when two points are nearest to each other on the ground
-// plane, in seconds from now and never in the past, and how far apart they are
-// then. at is the place of the second relative to the first and velocity its
-// relative velocity in m/s. At rest to each other they are nearest now.
-func ClosestApproach(at, velocity mgl64.Vec3) (seconds, distance float64) {
-	speed2 := velocity[0]*velocity[0] + velocity[2]*velocity[2]
-	if speed2 > 0 {
-		seconds = max(0, -(at[0]*velocity[0]+at[2]*velocity[2])/speed2)
-		if math.IsInf(seconds, 1) { // a speed too small to square
-			seconds = 0
-		}
-	}
-	return seconds, math.Hypot(at[0]+seconds*velocity[0], at[2]+seconds*velocity[2])
-}
-
 // ClosestPoint returns the point of the segment a-b nearest to p on the ground
 // plane, with the height that the segment has there.
 func ClosestPoint(a, b, p mgl64.Vec3) mgl64.Vec3 {

@@ -70,42 +70,6 @@ func TestSweepOfTwoMovingCircles(t *testing.T) {
 	})
 }
 
-func TestClosestApproach(t *testing.T) {
-	for _, c := range []struct {
-		name              string
-		at, velocity      mgl64.Vec3
-		seconds, distance float64
-	}{
-		{"head on", v(100, 0), v(-20, 0), 5, 0},
-		{"passes at 3 m", v(100, 3), v(-20, 0), 5, 3},
-		{"moves away: now", v(100, 3), v(20, 0), 0, math.Hypot(100, 3)},
-		{"at rest: now", v(6, 8), v(0, 0), 0, 10},
-		{"same place", v(0, 0), v(1, 1), 0, 0},
-		{"hardly moves", v(3, 4), v(-1e-200, 0), 0, 5},
-	} {
-		seconds, distance := geom.ClosestApproach(c.at, c.velocity)
-		if math.Abs(seconds-c.seconds) > 1e-9 || math.Abs(distance-c.distance) > 1e-9 {
-			t.Errorf("%s: got %g s, %g m, want %g s, %g m", c.name, seconds, distance, c.seconds, c.distance)
-		}
-	}
-}
-
-func TestClosestApproachIsNowhereUndercut(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		at, velocity := place(t, "at", 200), place(t, "velocity", 30)
-		seconds, distance := geom.ClosestApproach(at, velocity)
-		if seconds < 0 {
-			t.Fatalf("got %g s, which is past", seconds)
-		}
-		for f := 0.0; f <= 3; f += 0.01 {
-			s := f * max(seconds, 1)
-			if d := math.Hypot(at[0]+s*velocity[0], at[2]+s*velocity[2]); d < distance-1e-6 {
-				t.Fatalf("after %g s they are %g m apart, nearer than %g", s, d, distance)
-			}
-		}
-	})
-}
-
 func TestClosestPoint(t *testing.T) {
 	a, b := mgl64.Vec3{0, 0, 0}, mgl64.Vec3{10, 5, 0}
 	for _, c := range []struct {
@@ -133,11 +97,4 @@ func ExampleSweep() {
 	fraction, ok := geom.Sweep(shell.Sub(trunk.At), motion, trunk.Radius)
 	fmt.Printf("%v after %.2f m\n", ok, fraction*motion.Len())
 	// Output: true after 1.61 m
-}
-
-// Two tanks on crossing courses.
-func ExampleClosestApproach() {
-	seconds, distance := geom.ClosestApproach(v(40, 5), v(-10, 2))
-	fmt.Printf("%.1f m apart in %.1f s\n", distance, seconds)
-	// Output: 12.7 m apart in 3.8 s
 }

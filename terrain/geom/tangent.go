@@ -27,28 +27,3 @@ func Tangents(p mgl64.Vec3, c Circle) (left, right mgl64.Vec3, ok bool) {
 	across := mgl64.Vec3{side * vz, 0, -side * vx}
 	return foot.Add(across), foot.Sub(across), true
 }
-
-// Ends returns the ends of the diameter of c that lies square to the line from
-// p, the left one first as seen from p. They stand in for the tangents where
-// speed counted more; near the circle they are too close together: at twice the
-// radius the half angle is 26.6 instead of 30 degrees. ok is false if p is the
-// middle.
-func Ends(p mgl64.Vec3, c Circle) (left, right mgl64.Vec3, ok bool) {
-	vx, vz := c.At[0]-p[0], c.At[2]-p[2]
-	d := math.Hypot(vx, vz)
-	if d == 0 {
-		return c.At, c.At, false
-	}
-	across := mgl64.Vec3{vz / d * c.Radius, 0, -vx / d * c.Radius}
-	return c.At.Add(across), c.At.Sub(across), true
-}
-
-// HalfAngle returns half the angle in radians that c fills as seen from p, in
-// (0, pi/2). From inside c or its rim it is pi: the circle is all round.
-func HalfAngle(p mgl64.Vec3, c Circle) float64 {
-	d := PlaneDist(p, c.At)
-	if d <= c.Radius {
-		return math.Pi
-	}
-	return math.Asin(c.Radius / d)
-}

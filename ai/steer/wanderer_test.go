@@ -1,45 +1,46 @@
-package steer
+package steer_test
 
 import (
 	"math"
 	"math/rand/v2"
 
+	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
-// Wanderer is a driver that drives about: a random direction for a while, then
+// wanderer is a driver that drives about: a random direction for a while, then
 // another. It neither looks nor shoots, and shows what steering alone can do.
-type Wanderer struct {
+type wanderer struct {
 	speed    float64 // m/s
-	tuning   *Tuning
+	tuning   *steer.Tuning
 	random   *rand.Rand
-	strategy Strategy
-	survey   Survey
+	strategy steer.Strategy
+	survey   steer.Survey
 	heading  geom.Heading
 	due      int // tick of the next direction
 }
 
-var _ tanks.Driver = (*Wanderer)(nil)
+var _ tanks.Driver = (*wanderer)(nil)
 
-// NewWanderer returns a driver that wants to drive at a speed in m/s. The tuning
+// newWanderer returns a driver that wants to drive at a speed in m/s. The tuning
 // belongs to the caller and may change between ticks, but not its strategy.
-func NewWanderer(speed float64, t *Tuning, seed uint64) *Wanderer {
-	return &Wanderer{
-		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: New(t.Strategy, seed),
-		survey: NewSurvey(),
+func newWanderer(speed float64, t *steer.Tuning, seed uint64) *wanderer {
+	return &wanderer{
+		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: steer.New(t.Strategy, seed),
+		survey: steer.NewSurvey(),
 	}
 }
 
 // Drive implements tanks.Driver.
-func (w *Wanderer) Drive(v *tanks.View) tanks.Order {
+func (w *wanderer) Drive(v *tanks.View) tanks.Order {
 	const shortest, longest = 5.0, 15.0 // s in one direction
 	if v.Tick >= w.due {
 		w.due = v.Tick + int((shortest+(longest-shortest)*w.random.Float64())*tanks.Hertz)
 		w.heading = geom.Heading((2*w.random.Float64() - 1) * math.Pi)
 	}
 	w.survey.Look(v, w.tuning)
-	c := w.strategy.Steer(&w.survey.Scene, Wish{Heading: w.heading, Speed: w.speed}, w.tuning, nil)
+	c := w.strategy.Steer(&w.survey.Scene, steer.Wish{Heading: w.heading, Speed: w.speed}, w.tuning, nil)
 	o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 	c.Apply(v, &o)
 	return o
