@@ -59,16 +59,16 @@ func (g *game) window(a input.Action) bool {
 
 // inBattle carries out an action in the running battle.
 func (g *game) inBattle(a input.Action) {
-	w := g.battle.World
+	w := g.session.World()
 	switch a {
 	case input.Menu:
 		g.back(func() { g.openMenu(true) })
 	case input.Pause:
-		g.clock.Pause(!g.clock.Paused())
+		g.session.Hold(!g.session.Held())
 		g.sound.Play("ui_click")
 	case input.Fire:
-		if g.driving() && g.cams.mode != Overhead && !g.clock.Paused() {
-			g.human.Pull()
+		if g.driving() && g.cams.mode != Overhead && !g.session.Held() {
+			g.session.Human().Pull()
 		}
 	case input.Zoom:
 		g.raiseSight()
@@ -104,9 +104,7 @@ func (g *game) inBattle(a input.Action) {
 	case input.Faster:
 		g.pace(2)
 	case input.NextRound:
-		if w.Phase == tanks.Over || g.seat == tanks.NoTank || !w.Tanks[g.seat].Alive() {
-			g.nextRound()
-		} else {
+		if !g.nextRound() {
 			g.say("the round is not over: " + input.Name(input.Menu) + ", then " + input.Name(input.NextRound) + " restarts the battle")
 		}
 	case input.Confirm:
@@ -122,14 +120,14 @@ func (g *game) inBattle(a input.Action) {
 func (g *game) choose(mode string) {
 	var t *tanks.Tank
 	if g.cams.me != tanks.NoTank {
-		t = &g.battle.World.Tanks[g.cams.me]
+		t = &g.session.World().Tanks[g.cams.me]
 	}
-	target := g.human.Target
+	target := g.session.Human().Target
 	if !g.driving() && t != nil {
 		target = ahead(t)
 	}
 	g.cams.choose(mode, t, target)
-	g.human.Rest()
+	g.session.Human().Rest()
 	if mode == Overhead && g.cams.me == tanks.NoTank {
 		g.cams.overhead.WholeMap(g.aspect())
 	}
@@ -139,7 +137,7 @@ func (g *game) choose(mode string) {
 // chase camera it goes to the gunner's eye, and back there again.
 func (g *game) raiseSight() {
 	c := &g.cams
-	switch c.shown(g.battle.World) {
+	switch c.shown(g.session.World()) {
 	case First:
 		c.first.Toggle()
 	case Chase:
@@ -159,12 +157,11 @@ func (g *game) raiseSight() {
 // pace makes the battle run faster or slower. A person who drives has no time
 // machine.
 func (g *game) pace(factor float64) {
-	if g.driving() {
-		g.say("the speed is for spectators")
+	if err := g.session.SetPace(g.session.Pace() * factor); err != nil {
+		g.say(err.Error())
 		return
 	}
-	g.clock.SetPace(g.clock.Pace() * factor)
-	g.say(fmt.Sprintf("speed %gx", g.clock.Pace()))
+	g.say(fmt.Sprintf("speed %gx", g.session.Pace()))
 }
 
 // steer reads what is held and moved, for dt seconds.
@@ -176,7 +173,7 @@ func (g *game) steer(dt float64) {
 	}
 	g.ctl.zoom = c.first.Zoom()
 	left, up := g.ctl.mouse.Take()
-	mode := c.shown(g.battle.World)
+	mode := c.shown(g.session.World())
 	switch {
 	case g.title || g.menu:
 		g.ctl.takeScroll()
@@ -202,12 +199,12 @@ func (g *game) steer(dt float64) {
 // hold turns held keys into the person's orders.
 func (g *game) hold(mode string) {
 	if !g.driving() || mode == Overhead || g.menu {
-		g.human.Rest()
+		g.session.Human().Rest()
 		return
 	}
-	g.human.Throttle = g.ctl.axis(input.Ahead, input.Back)
-	g.human.Steer = g.ctl.axis(input.Left, input.Right)
-	g.human.Trigger = g.ctl.held(input.Fire)
+	g.session.Human().Throttle = g.ctl.axis(input.Ahead, input.Back)
+	g.session.Human().Steer = g.ctl.axis(input.Left, input.Right)
+	g.session.Human().Trigger = g.ctl.held(input.Fire)
 }
 
 // survey moves the overhead camera: keys, wheel, and the mouse, which drags the
@@ -261,17 +258,17 @@ func (g *game) underCursor(x, y float64) (at mgl64.Vec3, ok bool) {
 		return at, false
 	}
 	dir := v.Ray(x, y, g.width, g.height)
-	d, ok := g.battle.World.Map.Ground.Raycast(v.Eye, dir, far)
+	d, ok := g.session.World().Map.Ground.Raycast(v.Eye, dir, far)
 	return v.Eye.Add(dir.Mul(d)), ok
 }
 
 // pick follows the tank that is drawn at a pixel, if there is one.
 func (g *game) pick(x, y float64) {
-	w, best := g.battle.World, g.tankAt(x, y)
+	w, best := g.session.World(), g.tankAt(x, y)
 	if best == tanks.NoTank {
 		return
 	}
-	if g.seat != tanks.NoTank && w.Tanks[best].Team != w.Tanks[g.seat].Team {
+	if g.session.Seat() != tanks.NoTank && w.Tanks[best].Team != w.Tanks[g.session.Seat()].Team {
 		g.say("you follow tanks of your own team only")
 		return
 	}
@@ -281,7 +278,7 @@ func (g *game) pick(x, y float64) {
 // tankAt returns the tank that is drawn at a pixel, NoTank if there is none.
 func (g *game) tankAt(x, y float64) tanks.ID {
 	const reach = 18 // px
-	w := g.battle.World
+	w := g.session.World()
 	best, nearest := tanks.NoTank, math.Inf(1)
 	lens := lens(g.cams.now)
 	for i := range w.Tanks {
@@ -298,10 +295,10 @@ func (g *game) tankAt(x, y float64) tanks.ID {
 
 // mouseFree says whether the cursor is for pointing rather than for looking.
 func (g *game) mouseFree() bool {
-	if g.title || g.menu || g.keys || g.inquiry.open || g.clock.Paused() || g.panel.Visible() {
+	if g.title || g.menu || g.keys || g.inquiry.open || g.session.Held() || g.panel.Visible() {
 		return true
 	}
-	mode := g.cams.shown(g.battle.World)
+	mode := g.cams.shown(g.session.World())
 	return mode == Overhead || mode == First && !g.driving()
 }
 

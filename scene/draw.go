@@ -15,9 +15,9 @@ import (
 // draw makes the picture at share alpha of the way to the last tick, dt seconds
 // after the last picture.
 func (g *game) draw(alpha, dt float64) error {
-	w := g.battle.World
-	picture := dt * g.clock.Pace()
-	if g.clock.Paused() {
+	w := g.session.World()
+	picture := dt * g.session.Pace()
+	if g.session.Held() {
 		picture = 0
 	}
 	g.seconds += picture
@@ -43,7 +43,7 @@ func (g *game) draw(alpha, dt float64) error {
 		return err
 	}
 	g.sound.Frame(sound.Frame{
-		Dt: dt, Paused: g.clock.Paused(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
+		Dt: dt, Paused: g.session.Held(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
 		World: w, Me: g.cams.me, Human: g.playing(), Volume: g.volume(),
 	})
 	if g.wantPicture {
@@ -55,7 +55,7 @@ func (g *game) draw(alpha, dt float64) error {
 
 // look places the camera.
 func (g *game) look(alpha, dt float64) camera.View {
-	w, c := g.battle.World, &g.cams
+	w, c := g.session.World(), &g.cams
 	c.fov = degrees(g.config.View.FOV)
 	if g.title {
 		at := mgl64.Vec3{w.Map.Spec.Width / 2, 0, w.Map.Spec.Depth / 2}
@@ -76,17 +76,17 @@ func (g *game) look(alpha, dt float64) camera.View {
 // takeAim looks for what is under the reticle: there the person's gun goes.
 func (g *game) takeAim(pose tanks.Pose) {
 	g.state.Aim = hud.Reticle{}
-	if !g.driving() || g.cams.shown(g.battle.World) == Overhead {
+	if !g.driving() || g.cams.shown(g.session.World()) == Overhead {
 		return
 	}
 	v := &g.cams.now
-	g.sight = g.field.Under(v.Eye, v.Forward, g.cams.skip(pose), g.seat)
-	g.human.Target = g.sight.At
+	g.sight = g.field.Under(v.Eye, v.Forward, g.cams.skip(pose), g.session.Seat())
+	g.session.Human().Target = g.sight.At
 }
 
 // fillFrame says what the stage shall draw.
 func (g *game) fillFrame(view camera.View, alpha, picture float64) {
-	w, f := g.battle.World, &g.frame
+	w, f := g.session.World(), &g.frame
 	f.Camera = lens(g.cams.shake.Apply(view, g.config.View.Shake))
 	f.Tanks, f.Shells, f.Fallen = g.looks.rolling(w, alpha), g.looks.flying(w, alpha), w.Fallen
 	f.Seconds, f.Dt = g.seconds, picture
@@ -104,11 +104,11 @@ func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 
 // fillState says what the HUD shall draw.
 func (g *game) fillState(alpha float64) {
-	w, s, c := g.battle.World, &g.state, &g.cams
-	s.Battle, s.Me, s.Seat, s.Human = g.battle, c.me, g.seat, g.playing()
+	w, s, c := g.session.World(), &g.state, &g.cams
+	s.Battle, s.Me, s.Seat, s.Human = g.session.Battle(), c.me, g.session.Seat(), g.playing()
 	s.Camera, s.Mode, s.Zoom = g.frame.Camera, c.shown(w), c.first.Zoom()
 	s.Width, s.Height = g.width, g.height
-	s.Paused, s.Title, s.Keys = g.clock.Paused(), g.title, g.keys
+	s.Paused, s.Title, s.Keys = g.session.Held(), g.title, g.keys
 	s.Seconds, s.Alpha = g.seconds, alpha
 	s.Notice, s.Message = g.notice.text, ""
 	s.Stop = g.stoppedBy()
@@ -123,7 +123,7 @@ func (g *game) fillState(alpha float64) {
 
 // reticle returns the marks of the gunner's sight on the screen.
 func (g *game) reticle() hud.Reticle {
-	t := &g.battle.World.Tanks[g.seat]
+	t := &g.session.World().Tanks[g.session.Seat()]
 	report := g.field.Sight(t, g.sight)
 	cam := &g.frame.Camera
 	r := hud.Reticle{Range: g.sight.Distance, Blocked: report.Blocked, Friend: report.Friend}
@@ -146,9 +146,9 @@ func (g *game) drawCalls() int {
 // ears says from where the battle is heard.
 func (g *game) ears() sound.Place {
 	switch {
-	case g.title || g.cams.shown(g.battle.World) == Chase:
+	case g.title || g.cams.shown(g.session.World()) == Chase:
 		return sound.Outside
-	case g.cams.shown(g.battle.World) == First:
+	case g.cams.shown(g.session.World()) == First:
 		return sound.Inside
 	}
 	return sound.Above

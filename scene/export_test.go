@@ -10,10 +10,10 @@ import (
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
-	"treeline/scene/clock"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -43,24 +43,19 @@ type Windowless struct{ g *game }
 
 // NewWindowless starts a battle of a person, or of bots alone.
 func NewWindowless(o Options, watch bool) (*Windowless, error) {
-	g := &game{o: o, log: slog.New(slog.DiscardHandler), config: o.Config, watch: watch, seat: tanks.NoTank}
-	g.clock = clock.New(time.Second / tanks.Hertz)
+	g := &game{o: o, log: slog.New(slog.DiscardHandler), config: o.Config, watch: watch}
 	g.sound = sound.Open(true, g.log)
 	g.width, g.height = 1280, 720
 	g.cams.mode, g.cams.fov = First, degrees(60)
 	g.cams.overhead = camera.NewOverhead(500, 450, g.aspect())
-	var person tanks.Driver
-	if !watch {
-		person = &g.human
-	}
-	return &Windowless{g}, g.newBattle(person)
+	return &Windowless{g}, g.newBattle(!watch)
 }
 
 // Battle returns the battle.
-func (w *Windowless) Battle() *ai.Battle { return w.g.battle }
+func (w *Windowless) Battle() *ai.Battle { return w.g.session.Battle() }
 
 // Act carries out an action in the battle.
-func (w *Windowless) Act(a input.Action) { w.g.inBattle(a) }
+func (w *Windowless) Act(a input.Action) { w.g.inBattle(a); w.g.follow() }
 
 // ActInTitle carries out an action at the title screen.
 func (w *Windowless) ActInTitle(a input.Action) error { return w.g.inTitle(a) }
@@ -75,18 +70,18 @@ func (w *Windowless) Point(x, y float64) { w.g.point(x, y) }
 func (w *Windowless) Me() tanks.ID { return w.g.cams.me }
 
 // Driving, Playing, Camera, Zoom, Pace and Notice tell the state of the game.
-func (w *Windowless) Driving() bool        { return w.g.driving() }
-func (w *Windowless) Playing() bool        { return w.g.playing() }
-func (w *Windowless) Camera() string       { return w.g.cams.shown(w.g.battle.World) }
-func (w *Windowless) Zoom() float64        { return w.g.cams.first.Goal() }
-func (w *Windowless) Pace() float64        { return w.g.clock.Pace() }
-func (w *Windowless) Notice() string       { return w.g.notice.text }
-func (w *Windowless) Person() *input.Human { return &w.g.human }
+func (w *Windowless) Driving() bool          { return w.g.driving() }
+func (w *Windowless) Playing() bool          { return w.g.playing() }
+func (w *Windowless) Camera() string         { return w.g.cams.shown(w.g.session.World()) }
+func (w *Windowless) Zoom() float64          { return w.g.cams.first.Goal() }
+func (w *Windowless) Pace() float64          { return w.g.session.Pace() }
+func (w *Windowless) Notice() string         { return w.g.notice.text }
+func (w *Windowless) Person() *session.Human { return w.g.session.Human() }
 
 // Push holds the throttle for dt seconds in a tank that stands, and returns what
 // stops it.
 func (w *Windowless) Push(throttle, dt float64) string {
-	w.g.human.Throttle = throttle
+	w.g.session.Human().Throttle = throttle
 	w.g.push(dt)
 	return w.g.stoppedBy()
 }
@@ -103,18 +98,18 @@ func (w *Windowless) UnderCursor(x, y float64) (mgl64.Vec3, bool) { return w.g.u
 // View lets dt seconds pass and returns the camera on the tank as it stands.
 func (w *Windowless) View(dt float64) camera.View {
 	g := w.g
-	return g.cams.view(g.battle.World, g.battle.World.Tanks[g.cams.me].Pose, g.driving(), dt, g.field)
+	return g.cams.view(g.session.World(), g.session.World().Tanks[g.cams.me].Pose, g.driving(), dt, g.field)
 }
 
 // TakeAim looks for what is under the reticle.
 func (w *Windowless) TakeAim() aim.Hit {
-	w.g.takeAim(w.g.battle.World.Tanks[w.g.cams.me].Pose)
+	w.g.takeAim(w.g.session.World().Tanks[w.g.cams.me].Pose)
 	return w.g.sight
 }
 
 // LookAt turns the person's look from the gunner's eye to a point.
 func (w *Windowless) LookAt(target mgl64.Vec3) {
-	t := &w.g.battle.World.Tanks[w.g.cams.me]
+	t := &w.g.session.World().Tanks[w.g.cams.me]
 	w.g.cams.look = camera.LookAlong(target.Sub(tanks.EyePoint(t)))
 }
 

@@ -7,22 +7,18 @@ import (
 
 	"github.com/g3n/engine/gls"
 
-	"treeline/ai"
-	"treeline/ai/witness"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
-	"treeline/scene/clock"
 	"treeline/scene/config"
 	"treeline/scene/gx"
 	"treeline/scene/hud"
-	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/panel"
 	"treeline/scene/radio"
+	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
-	"treeline/tanks"
 )
 
 // game is one run of the program.
@@ -30,7 +26,6 @@ type game struct {
 	o        Options
 	log      *slog.Logger
 	config   config.Config
-	tuned    bool // the settings changed since the last tick
 	strategy oneStrategy
 
 	win    *gx.Window
@@ -42,16 +37,13 @@ type game struct {
 	sound  sound.Player
 	ctl    *controls
 
-	clock  *clock.Clock
-	cams   cameras
-	battle *ai.Battle
-	field  *aim.Field
-	sight  aim.Hit // under the reticle
-	looks  looks
-	human  input.Human
-	desk   input.Desk // calls of the person to the squad
-	radio  radio.Log
-	seat   tanks.ID // tank that the person drives, NoTank for a spectator
+	cams    cameras
+	session session.Session
+	jumps   int // of the session that everything here has followed
+	field   *aim.Field
+	sight   aim.Hit // under the reticle
+	looks   looks
+	radio   radio.Log
 
 	tier     stage.Tier
 	restaged config.Tier // setting of the tier that the stage follows
@@ -74,10 +66,8 @@ type game struct {
 	muted   bool
 	quit    bool
 	layers  overlay.Layers
-	witness *witness.Log
 	inquiry inquiry
 	notice  notice
-	over    float64 // s since the end of the round
 	dead    float64 // s for which the tank that is followed has been a wreck
 	pushing float64 // s for which the person's tank has been driven against something
 	shown   float64 // s for which the title has shown the same tank
@@ -93,11 +83,10 @@ type game struct {
 
 // newGame opens the window and makes everything in it.
 func newGame(o Options) (_ *game, err error) {
-	g := &game{o: o, log: o.Log, config: o.Config, seat: tanks.NoTank, title: !o.Watch, watch: o.Watch}
-	g.clock = clock.New(time.Second / tanks.Hertz)
+	g := &game{o: o, log: o.Log, config: o.Config, title: !o.Watch, watch: o.Watch}
 	g.ahead = stage.ReadAhead(tierFor(g.wantedTier(), "software"))
 	made := make(chan error, 1) // the map and its battle, beside the window
-	go func() { made <- g.newBattle(nil) }()
+	go func() { made <- g.newBattle(false) }()
 	if g.win, err = gx.Open(o.Width, o.Height, "Treeline"); err != nil {
 		return nil, err
 	}
@@ -137,7 +126,7 @@ func (g *game) furnish() (err error) {
 	g.restaged, g.pickedUI = g.config.View.Picture.Tier, g.config.View.UIScale
 	g.tier = tierFor(g.wantedTier(), renderer)
 	g.chooser.wanted = g.wantedTier() == config.AutoTier && g.o.Measure
-	m := g.battle.World.Map
+	m := g.session.World().Map
 	if g.stage, err = stage.Begin(g.win, m, g.tier, g.ahead); err != nil {
 		return err
 	}
@@ -196,7 +185,8 @@ func (g *game) aspect() float64 { return float64(g.width) / float64(max(g.height
 
 // settingsChanged takes note that the panel changed a number.
 func (g *game) settingsChanged() {
-	g.tuned, g.quiet = true, 0
+	g.quiet = 0
+	g.session.Tune(g.config.Tanks, g.config.AI)
 	g.chooseStrategy()
 }
 

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"treeline/ai/witness"
 	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/why"
@@ -33,21 +32,21 @@ func (g *game) toggleReport() {
 		return
 	}
 	of := g.cams.me
-	if g.seat != tanks.NoTank && !g.battle.World.Tanks[g.seat].Alive() {
-		of = g.seat
+	if g.session.Seat() != tanks.NoTank && !g.session.World().Tanks[g.session.Seat()].Alive() {
+		of = g.session.Seat()
 	}
 	switch {
 	case of == tanks.NoTank:
 		g.say("follow a tank to ask who sees it")
 		return
-	case g.battle.World.Tanks[of].Alive() && !g.mayLookBehind():
+	case g.session.World().Tanks[of].Alive() && !g.mayLookBehind():
 		g.say("in this battle the report is for the fallen")
 		return
 	}
 	g.openReport(of)
-	g.inquiry.holds = g.driving() && !g.clock.Paused()
+	g.inquiry.holds = g.driving() && !g.session.Held()
 	if g.inquiry.holds {
-		g.clock.Pause(true)
+		g.session.Hold(true)
 	}
 	g.sound.Play("ui_click")
 }
@@ -58,7 +57,7 @@ func (g *game) openReport(of tanks.ID) {
 
 func (g *game) closeReport() {
 	if g.inquiry.holds {
-		g.clock.Pause(false)
+		g.session.Hold(false)
 	}
 	g.inquiry.open, g.inquiry.holds = false, false
 	g.sound.Play("ui_back")
@@ -67,7 +66,7 @@ func (g *game) closeReport() {
 // reportOn lets the open report follow the tank that is followed.
 func (g *game) reportOn() {
 	if r := &g.inquiry; r.open && r.of != g.cams.me {
-		if g.battle.World.Tanks[g.cams.me].Alive() && !g.mayLookBehind() {
+		if g.session.World().Tanks[g.cams.me].Alive() && !g.mayLookBehind() {
 			g.closeReport()
 			return
 		}
@@ -79,16 +78,16 @@ func (g *game) reportOn() {
 // destroyed.
 func (g *game) tellWhy() {
 	const moment = 1.8 // s to see it happen
-	w, r := g.battle.World, &g.inquiry
-	if g.seat == tanks.NoTank || r.told || !g.config.View.Report {
+	w, r := g.session.World(), &g.inquiry
+	if g.session.Seat() == tanks.NoTank || r.told || !g.config.View.Report {
 		return
 	}
-	t := &w.Tanks[g.seat]
+	t := &w.Tanks[g.session.Seat()]
 	if t.Alive() || t.KilledTick < 0 || float64(w.Tick-t.KilledTick)*tanks.Dt < moment {
 		return
 	}
 	r.told = true
-	g.openReport(g.seat)
+	g.openReport(g.session.Seat())
 }
 
 // drawReport draws the page over the battle.
@@ -106,20 +105,14 @@ func (g *game) drawReport() {
 // second.
 func (g *game) refreshReport() {
 	const every = 6 // ticks
-	w, r := g.battle.World, &g.inquiry
+	w, r := g.session.World(), &g.inquiry
 	if r.page.Report != nil && w.Tick-r.made < every && w.Tick >= r.made {
 		return
 	}
 	r.made = w.Tick
-	r.page.Report, r.page.Own = g.witness.Report(r.of), r.of == g.seat
+	r.page.Report, r.page.Own = g.session.Report(r.of), r.of == g.session.Seat()
 	r.page.Keys = append(r.page.Keys[:0], hint(input.Report, "back"), hint(input.NextTank, "next tank"))
 	if w.Phase == tanks.Over {
 		r.page.Keys = append(r.page.Keys, hint(input.NextRound, "next round"))
 	}
-}
-
-// watchBattle puts a fresh witness into the battle.
-func (g *game) watchBattle() {
-	g.witness = witness.New(g.battle.World, g.battle.Eyes)
-	g.battle.Eyes.SetWitness(g.witness)
 }

@@ -14,7 +14,7 @@ func (w *Windowless) Allow(to config.Audience) { w.g.config.View.Xray = to }
 func (w *Windowless) Report() (open bool, of tanks.ID) { return w.g.inquiry.open, w.g.inquiry.of }
 
 // Paused says whether the battle waits.
-func (w *Windowless) Paused() bool { return w.g.clock.Paused() }
+func (w *Windowless) Paused() bool { return w.g.session.Held() }
 
 // Watcher returns the enemy that is nearest to seeing a tank.
-func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.g.battle.World, id) }
+func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.g.session.World(), id) }

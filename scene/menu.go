@@ -202,5 +202,5 @@ func (g *game) back(under func()) {
 // openMenu opens or closes the menu; the battle stands still behind it.
 func (g *game) openMenu(open bool) {
 	g.menu = open
-	g.clock.Pause(open)
+	g.session.Hold(open)
 }

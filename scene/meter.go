@@ -103,10 +103,10 @@ func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond)
 // report writes the measurements as JSON.
 func (g *game) report() error {
 	r := g.meter.sum()
-	r.Renderer, r.Camera, r.Quality = g.win.RendererName(), g.cams.shown(g.battle.World), string(g.tier)
+	r.Renderer, r.Camera, r.Quality = g.win.RendererName(), g.cams.shown(g.session.World()), string(g.tier)
 	r.Width, r.Height = g.width, g.height
 	r.Scale, r.StartMs = g.stage.Scale(), ms(g.started)
-	r.Tanks, r.Trees, r.Seconds = len(g.battle.World.Tanks), g.o.Trees, g.seconds
+	r.Tanks, r.Trees, r.Seconds = len(g.session.World().Tanks), g.o.Trees, g.seconds
 	enc := json.NewEncoder(g.o.Stats)
 	enc.SetIndent("", "  ")
 	return enc.Encode(r)

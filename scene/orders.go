@@ -29,14 +29,14 @@ func (g *game) order(kind tanks.CallKind) {
 
 // call sends a call and says so.
 func (g *game) call(c tanks.Call) {
-	w := g.battle.World
+	w := g.session.World()
 	if w.Phase == tanks.Over || g.title {
 		return
 	}
-	if g.seat != tanks.NoTank && w.Tanks[g.seat].Alive() {
-		c.From = g.seat
+	if g.session.Seat() != tanks.NoTank && w.Tanks[g.session.Seat()].Alive() {
+		c.From = g.session.Seat()
 	}
-	g.desk.Ask(g.squad(), c)
+	g.session.Call(g.squad(), c)
 	g.sound.Play("ui_click")
 	switch text := "squad: " + c.Kind.String(); c.Kind {
 	case tanks.Follow:
@@ -48,10 +48,10 @@ func (g *game) call(c tanks.Call) {
 
 // squad returns the team that the person commands.
 func (g *game) squad() tanks.Team {
-	w := g.battle.World
+	w := g.session.World()
 	switch {
-	case g.seat != tanks.NoTank:
-		return w.Tanks[g.seat].Team
+	case g.session.Seat() != tanks.NoTank:
+		return w.Tanks[g.session.Seat()].Team
 	case g.cams.me != tanks.NoTank:
 		return w.Tanks[g.cams.me].Team
 	}
@@ -61,8 +61,8 @@ func (g *game) squad() tanks.Team {
 // leader returns the tank that the squad is to follow: the person's, or the one
 // that a spectator follows.
 func (g *game) leader() tanks.ID {
-	w := g.battle.World
-	for _, id := range [...]tanks.ID{g.seat, g.cams.me} {
+	w := g.session.World()
+	for _, id := range [...]tanks.ID{g.session.Seat(), g.cams.me} {
 		if id != tanks.NoTank && w.Tanks[id].Alive() {
 			return id
 		}
@@ -73,7 +73,7 @@ func (g *game) leader() tanks.ID {
 // pointedAt returns the place that the person points at: under the cursor on the
 // map, under the reticle in a tank, else in the middle of the picture.
 func (g *game) pointedAt() (at mgl64.Vec3, ok bool) {
-	if g.cams.shown(g.battle.World) == Overhead {
+	if g.cams.shown(g.session.World()) == Overhead {
 		return g.groundAt(g.ctl.x, g.ctl.y)
 	}
 	if g.driving() {
@@ -93,7 +93,7 @@ func (g *game) groundAt(x, y float64) (mgl64.Vec3, bool) {
 
 // onMap says whether a place lies on the map, and puts it on the ground.
 func (g *game) onMap(at mgl64.Vec3) (mgl64.Vec3, bool) {
-	m := g.battle.World.Map
+	m := g.session.World().Map
 	if at[0] < 0 || at[2] < 0 || at[0] > m.Spec.Width || at[2] > m.Spec.Depth {
 		return at, false
 	}
@@ -104,7 +104,7 @@ func (g *game) onMap(at mgl64.Vec3) (mgl64.Vec3, bool) {
 // point is the right button over the map: on a tank of the squad it calls to
 // follow it, elsewhere to attack there.
 func (g *game) point(x, y float64) {
-	w := g.battle.World
+	w := g.session.World()
 	if id := g.tankAt(x, y); id != tanks.NoTank && w.Tanks[id].Alive() && w.Tanks[id].Team == g.squad() {
 		g.call(tanks.Call{Kind: tanks.Follow, From: tanks.NoTank, To: tanks.NoTank, Whom: id})
 		return
@@ -117,9 +117,9 @@ func (g *game) point(x, y float64) {
 // obeying returns how many bots of the squad do what the person called for.
 func (g *game) obeying() int {
 	n := 0
-	for i := range g.battle.World.Tanks {
-		thought, ok := g.battle.Bot(tanks.ID(i))
-		if ok && g.battle.World.Tanks[i].Team == g.squad() && thought.Order.Kind != tanks.NoCall {
+	for i := range g.session.World().Tanks {
+		thought, ok := g.session.Battle().Bot(tanks.ID(i))
+		if ok && g.session.World().Tanks[i].Team == g.squad() && thought.Order.Kind != tanks.NoCall {
 			n++
 		}
 	}
@@ -128,7 +128,7 @@ func (g *game) obeying() int {
 
 // hearRadio hands messages of the squad to the eyes and ears of the person.
 func (g *game) hearRadio(e *tanks.Event) {
-	line, ok := g.radio.Hear(e, g.battle.World, g.cams.me)
+	line, ok := g.radio.Hear(e, g.session.World(), g.cams.me)
 	if !ok || g.title {
 		return
 	}

@@ -128,7 +128,7 @@ func (g *game) restage() error {
 		return err
 	}
 	g.stage.Close()
-	s, err := stage.Begin(g.win, g.battle.World.Map, g.tier, nil)
+	s, err := stage.Begin(g.win, g.session.World().Map, g.tier, nil)
 	if err != nil {
 		return err
 	}

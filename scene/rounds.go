@@ -3,36 +3,28 @@ package scene
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/scene/aim"
 	"treeline/scene/camera"
+	"treeline/scene/session"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
-// How long things last, in seconds.
-const (
-	nextRoundAfter = 8.0 // for spectators; a person asks for it
-	wreckTime      = 4.0 // before the camera leaves a wreck
-)
+// wreckTime is how long the camera stays with a wreck, in seconds.
+const wreckTime = 4.0
 
 // newBattle starts a battle from the first round, with a person or without.
-func (g *game) newBattle(person tanks.Driver) (err error) {
-	setup := g.o.setup(&g.config)
-	setup.Human, setup.Caller = person, &g.desk
-	if g.battle == nil {
-		g.battle, err = ai.NewBattle(setup)
-	} else {
-		g.battle, err = ai.NewBattleOn(g.battle.World.Map, setup)
+func (g *game) newBattle(player bool) error {
+	var on *terrain.Map
+	if g.session != nil {
+		on = g.session.World().Map
 	}
+	s, err := session.NewLocal(g.o.setup(&g.config), on, player)
 	if err != nil {
 		return err
 	}
-	g.field = aim.NewField(g.battle.World)
-	g.watchBattle()
-	g.seat = tanks.NoTank
-	if person != nil {
-		g.seat = 0
-	}
+	g.session, g.jumps = s, 0
+	g.field = aim.NewField(s.World())
 	g.fresh()
 	return nil
 }
@@ -40,20 +32,14 @@ func (g *game) newBattle(person tanks.Driver) (err error) {
 // start begins a new battle, in a tank or as a spectator.
 func (g *game) start(watch bool) error {
 	g.title, g.menu, g.keys, g.watch = false, false, false, watch
-	g.clock.Pause(false)
-	g.clock.SetPace(1)
-	var person tanks.Driver
-	if !watch {
-		person = &g.human
-	}
-	if err := g.newBattle(person); err != nil {
+	if err := g.newBattle(!watch); err != nil {
 		return err
 	}
 	g.cams.mode = g.o.Camera
 	if watch && !g.o.Watch {
 		g.cams.mode = Overhead
 	}
-	g.face(&g.battle.World.Tanks[g.cams.me])
+	g.face(&g.session.World().Tanks[g.cams.me])
 	g.overview()
 	g.sound.Play("round_start")
 	return nil
@@ -61,7 +47,7 @@ func (g *game) start(watch bool) error {
 
 // overview lets a spectator above begin with the whole map.
 func (g *game) overview() {
-	if g.cams.mode == Overhead && g.seat == tanks.NoTank {
+	if g.cams.mode == Overhead && g.session.Seat() == tanks.NoTank {
 		g.cams.roaming = true
 		g.cams.overhead.WholeMap(g.aspect())
 		g.cams.overhead.Cut()
@@ -70,36 +56,36 @@ func (g *game) overview() {
 
 // toTitle leaves the battle for the title screen and the bots behind it.
 func (g *game) toTitle() error {
-	g.openMenu(false)
-	g.clock.SetPace(1)
-	g.title = true
-	return g.newBattle(nil)
+	g.title, g.menu = true, false
+	return g.newBattle(false)
 }
 
-// nextRound sets everything up again on the same map. Wins are kept.
-func (g *game) nextRound() {
-	g.battle.NextRound()
-	g.fresh()
-	g.sound.Play("round_start")
+// nextRound asks for the next round and reports whether it comes.
+func (g *game) nextRound() bool { return g.session.NextRound() == nil }
+
+// follow brings everything back to the start of a round when the session has gone
+// on to another.
+func (g *game) follow() {
+	if now := g.session.Jumps(); now != g.jumps {
+		g.jumps = now
+		g.fresh()
+		g.sound.Play("round_start")
+	}
 }
 
 // fresh brings everything that follows the battle back to the start of a round.
 func (g *game) fresh() {
-	w := g.battle.World
-	g.clock.Reset()
-	g.over, g.dead = 0, 0
-	g.witness.Reset()
+	w := g.session.World()
+	g.dead = 0
 	g.inquiry = inquiry{}
-	g.desk.Clear()
 	g.radio.Reset()
 	if g.stage != nil {
 		g.stage.Reset()
 		g.hud.Reset()
 	}
-	g.human.Rest()
 	me := g.cams.me
-	if g.seat != tanks.NoTank {
-		me = g.seat
+	if g.session.Seat() != tanks.NoTank {
+		me = g.session.Seat()
 	}
 	if me == tanks.NoTank || int(me) >= len(w.Tanks) {
 		me = 0
@@ -112,8 +98,8 @@ func (g *game) fresh() {
 
 // face lets the person look where a tank's gun points.
 func (g *game) face(t *tanks.Tank) {
-	g.human.Target = ahead(t)
-	g.cams.lookAt(t, g.human.Target)
+	g.session.Human().Target = ahead(t)
+	g.cams.lookAt(t, g.session.Human().Target)
 }
 
 // ahead returns a point in front of a tank's muzzle, for want of a better target.
@@ -123,19 +109,13 @@ func ahead(t *tanks.Tank) mgl64.Vec3 {
 	return muzzle.Add(bore.Mul(far))
 }
 
-// tick advances the battle by one tick and hands out what happened.
+// tick hands out what happened in a tick.
 func (g *game) tick() {
-	w := g.battle.World
-	if g.tuned {
-		g.battle.Tune(g.config.Tanks, g.config.AI)
-		g.tuned = false
-	}
-	g.battle.Step()
+	w := g.session.World()
 	for _, e := range w.Events {
 		g.stage.Apply(e)
 		g.hud.Apply(e, w)
 		g.sound.Apply(e)
-		g.witness.Apply(e)
 		g.hearRadio(&e)
 		g.feel(e)
 	}
@@ -148,7 +128,7 @@ func (g *game) tick() {
 // feel shakes the camera for what happens to the tank in which it sits.
 func (g *game) feel(e tanks.Event) {
 	me := g.cams.me
-	if g.title || me == tanks.NoTank || g.cams.shown(g.battle.World) == Overhead {
+	if g.title || me == tanks.NoTank || g.cams.shown(g.session.World()) == Overhead {
 		return
 	}
 	switch {
@@ -164,26 +144,21 @@ func (g *game) feel(e tanks.Event) {
 // after does what comes by itself once some time has passed: the next round for
 // spectators, and leaving a wreck.
 func (g *game) after(dt float64) {
-	w := g.battle.World
+	w := g.session.World()
 	if g.title {
 		g.show(dt)
 	}
 	g.tellWhy()
-	if w.Phase == tanks.Over {
-		g.over += dt
-		if g.seat == tanks.NoTank && g.over > nextRoundAfter {
-			g.nextRound()
-		}
-		return
+	if w.Phase != tanks.Over {
+		g.leaveWreck(dt)
 	}
-	g.leaveWreck(dt)
 }
 
 // leaveWreck goes on to the next tank when the one that is followed has been a
 // wreck for a while. A camera that goes its own way over the map keeps doing so.
 func (g *game) leaveWreck(dt float64) {
 	me := g.cams.me
-	if g.title || me == tanks.NoTank || g.battle.World.Tanks[me].Alive() {
+	if g.title || me == tanks.NoTank || g.session.World().Tanks[me].Alive() {
 		g.dead = 0
 		return
 	}
@@ -200,13 +175,13 @@ func (g *game) show(dt float64) {
 		stay = 14.0 // s
 		far  = 70.0 // m; further than this the camera cuts instead of gliding
 	)
-	w := g.battle.World
+	w := g.session.World()
 	g.shown += dt
 	if g.shown < stay && w.Tanks[g.cams.me].Alive() {
 		return
 	}
 	g.shown = 0
-	next := liveliest(g.battle)
+	next := liveliest(g.session.Battle())
 	if w.Tanks[next].At.Sub(w.Tanks[g.cams.me].At).Len() > far {
 		g.cams.orbit.Cut()
 	}
@@ -217,24 +192,24 @@ func (g *game) show(dt float64) {
 // what the tank knows: in their tank, as long as it is the one that is shown, and
 // while it lives also in the tanks of their friends.
 func (g *game) playing() bool {
-	return g.seat != tanks.NoTank && !g.title &&
-		(g.cams.me == g.seat || g.battle.World.Tanks[g.seat].Alive())
+	return g.session.Seat() != tanks.NoTank && !g.title &&
+		(g.cams.me == g.session.Seat() || g.session.World().Tanks[g.session.Seat()].Alive())
 }
 
 // driving says whether the person's orders reach a tank now.
 func (g *game) driving() bool {
-	return g.seat != tanks.NoTank && g.cams.me == g.seat && !g.title && g.battle.World.Tanks[g.seat].Alive()
+	return g.session.Seat() != tanks.NoTank && g.cams.me == g.session.Seat() && !g.title && g.session.World().Tanks[g.session.Seat()].Alive()
 }
 
 // followNext follows the next living tank in the line-up, or the one before. A
 // person who has a team sees through the eyes of that team only.
 func (g *game) followNext(step int) {
-	w := g.battle.World
+	w := g.session.World()
 	n := len(w.Tanks)
 	for i := 1; i <= n; i++ {
 		id := tanks.ID(((int(g.cams.me)+step*i)%n + n) % n)
 		t := &w.Tanks[id]
-		if id == g.cams.me || !t.Alive() || g.seat != tanks.NoTank && t.Team != w.Tanks[g.seat].Team {
+		if id == g.cams.me || !t.Alive() || g.session.Seat() != tanks.NoTank && t.Team != w.Tanks[g.session.Seat()].Team {
 			continue
 		}
 		g.moveTo(id)
@@ -244,38 +219,26 @@ func (g *game) followNext(step int) {
 
 // moveTo follows a tank. The tank that the person leaves stands still.
 func (g *game) moveTo(id tanks.ID) {
-	g.human.Rest()
+	g.session.Human().Rest()
 	g.cams.follow(id)
-	if id == g.seat {
-		g.face(&g.battle.World.Tanks[id])
+	if id == g.session.Seat() {
+		g.face(&g.session.World().Tanks[id])
 	}
 }
 
-// possess takes over the tank that is followed, and gives back the old one.
+// possess takes over the tank that is followed, or gives back the own one.
 func (g *game) possess() {
-	w := g.battle.World
-	id := g.cams.me
-	switch {
-	case id == tanks.NoTank || !w.Tanks[id].Alive():
-		g.say("there is no living tank to take over")
-		return
-	case id == g.seat && g.watch:
-		g.battle.Possess(id, nil)
-		g.seat = tanks.NoTank
-		g.say(w.Tanks[id].Name + " is in its crew's hands again")
-		return
-	case id == g.seat:
-		return
-	case g.seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[g.seat].Team:
-		g.say("you can only take over a tank of your team")
+	id, names := g.cams.me, g.session.World().Tanks
+	if id != tanks.NoTank && id == g.session.Seat() && names[id].Alive() {
+		if g.session.Leave() {
+			g.say(names[id].Name + " is in its crew's hands again")
+		}
 		return
 	}
-	if g.seat != tanks.NoTank {
-		g.battle.Possess(g.seat, nil)
+	if err := g.session.TakeOver(id); err != nil {
+		g.say(err.Error())
+		return
 	}
-	g.seat = id
-	g.battle.Possess(id, &g.human)
 	g.moveTo(id)
-	g.clock.SetPace(1)
-	g.say("you drive " + w.Tanks[id].Name)
+	g.say("you drive " + names[id].Name)
 }

@@ -59,7 +59,7 @@ func (g *game) loop() error {
 		}
 		g.rest(took)
 	}
-	g.log.Info("window closed", "frames", g.meter.frames, "round", g.battle.World.Round)
+	g.log.Info("window closed", "frames", g.meter.frames, "round", g.session.World().Round)
 	if g.o.Stats == nil {
 		return nil
 	}
@@ -114,16 +114,14 @@ func (g *game) step(dt time.Duration) error {
 	}
 	g.ctl.deaf -= seconds
 	g.steer(seconds)
-	steps, alpha := g.clock.Advance(dt)
-	for range steps {
-		g.tick()
-	}
-	if !g.clock.Paused() {
+	g.session.Advance(dt, g.tick)
+	g.follow()
+	if !g.session.Held() {
 		g.after(seconds)
 	}
 	g.notice.fade(seconds)
 	g.ctl.capture(!g.mouseFree())
-	if err := g.draw(alpha, seconds); err != nil {
+	if err := g.draw(g.session.Alpha(), seconds); err != nil {
 		return err
 	}
 	return g.tracer.write(g, dt)

@@ -64,17 +64,14 @@ func Shot(o ShotOptions) error {
 func (g *game) fightUntil(seconds float64) error {
 	last := int(math.Round(seconds * tanks.Hertz))
 	first := max(0, last-int(leadIn*tanks.Hertz))
-	for range first {
-		g.battle.Step()
-		for _, e := range g.battle.World.Events {
-			g.witness.Apply(e)
-		}
+	run, ok := g.session.(interface{ Run(ticks int, tick func()) })
+	if !ok {
+		return errors.New("this battle cannot be run ahead")
 	}
+	run.Run(first, nil)
 	for tick := first; tick < last; {
 		n := min(leadTicks, last-tick)
-		for range n {
-			g.tick()
-		}
+		run.Run(n, g.tick)
 		tick += n
 		g.pose(g.o.Camera)
 		if err := g.draw(1, float64(n)*tanks.Dt); err != nil {
@@ -87,16 +84,16 @@ func (g *game) fightUntil(seconds float64) error {
 // pose points the camera at the tank that has most to tell.
 func (g *game) pose(mode string) {
 	g.cams.mode = mode
-	me := liveliest(g.battle)
+	me := liveliest(g.session.Battle())
 	if me != g.cams.me {
 		g.cams.follow(me)
 	}
 	// The camera behind the tank looks where the gun does: there is the story.
-	g.cams.swing.Yaw = geom.Heading(g.battle.World.Tanks[me].Turret)
+	g.cams.swing.Yaw = geom.Heading(g.session.World().Tanks[me].Turret)
 	if mode == Overhead {
 		const near = 150 // m
 		g.cams.roaming = false
-		g.cams.overhead.Visit(g.battle.World.Tanks[me].At, near)
+		g.cams.overhead.Visit(g.session.World().Tanks[me].At, near)
 		g.cams.overhead.Cut()
 	}
 }

@@ -12,11 +12,11 @@ import (
 // push counts for how long the person has driven without getting anywhere.
 func (g *game) push(dt float64) {
 	const still = 0.3 // m/s
-	if !g.driving() || g.clock.Paused() || g.human.Throttle == 0 {
+	if !g.driving() || g.session.Held() || g.session.Human().Throttle == 0 {
 		g.pushing = 0
 		return
 	}
-	if t := &g.battle.World.Tanks[g.seat]; math.Abs(t.Speed) > still || t.Immobile > 0 {
+	if t := &g.session.World().Tanks[g.session.Seat()]; math.Abs(t.Speed) > still || t.Immobile > 0 {
 		g.pushing = 0
 		return
 	}
@@ -30,9 +30,9 @@ func (g *game) stoppedBy() string {
 	if g.pushing < moment {
 		return ""
 	}
-	w := g.battle.World
-	t := &w.Tanks[g.seat]
-	reach := math.Copysign(t.Body().HullLength/2, g.human.Throttle)
+	w := g.session.World()
+	t := &w.Tanks[g.session.Seat()]
+	reach := math.Copysign(t.Body().HullLength/2, g.session.Human().Throttle)
 	bow := t.At.Add(t.Heading.Dir().Mul(reach))
 	name, nearest := "", t.Body().HullWidth
 	for i := range w.Map.Obstacles {

@@ -45,10 +45,10 @@ func (g *game) chooseStrategy() {
 	if name == asAll {
 		name = ""
 	}
-	if now, own := g.battle.Strategy(g.cams.me); g.cams.me == tanks.NoTank || name == "" && !own || own && now == name {
+	if now, own := g.session.Battle().Strategy(g.cams.me); g.cams.me == tanks.NoTank || name == "" && !own || own && now == name {
 		return
 	}
-	if err := g.battle.SetStrategy(g.cams.me, name); err != nil {
+	if err := g.session.SetStrategy(g.cams.me, name); err != nil {
 		g.log.Warn("strategy not set", "error", err)
 	}
 }
@@ -59,7 +59,7 @@ func (g *game) showStrategy() {
 	if !g.panel.Visible() {
 		return
 	}
-	name, own := g.battle.Strategy(g.cams.me)
+	name, own := g.session.Battle().Strategy(g.cams.me)
 	g.strategy.choice = asAll
 	if own {
 		g.strategy.choice = name

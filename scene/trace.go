@@ -107,15 +107,15 @@ func (t *tracer) write(g *game, dt time.Duration) error {
 }
 
 func (t *tracer) line(g *game) traceLine {
-	w, c := g.battle.World, &g.cams
+	w, c := g.session.World(), &g.cams
 	l := traceLine{
 		Seconds: t.clock.Seconds(), Frames: g.meter.frames,
 		Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
-		Title: g.title, Paused: g.clock.Paused(), Menu: g.menu, Keys: g.keys, Panel: g.panel.Visible(), Focused: g.ctl.focused,
-		Camera: c.shown(w), Overlay: g.layers != overlay.Layers{}, Pace: g.clock.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
+		Title: g.title, Paused: g.session.Held(), Menu: g.menu, Keys: g.keys, Panel: g.panel.Visible(), Focused: g.ctl.focused,
+		Camera: c.shown(w), Overlay: g.layers != overlay.Layers{}, Pace: g.session.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
 		Look:   inDegrees(geom.HeadingOf(c.now.Forward)),
 		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted,
-		Still: g.battle.Eyes.Tuning().Still, Sliders: g.sliderPlaces(),
+		Still: g.session.Battle().Eyes.Tuning().Still, Sliders: g.sliderPlaces(),
 	}
 	if c.me != tanks.NoTank {
 		me := &w.Tanks[c.me]

@@ -29,12 +29,12 @@ func (g *game) drawOverlay() {
 	st, cam := g.stage.Strokes(), &g.frame.Camera
 	if (g.layers.XRay || g.ctl.held(input.XRay)) && g.cams.me != tanks.NoTank {
 		x := overlay.XRay{Observer: g.pointed(), Me: g.cams.me, Own: g.driving()}
-		x.Draw(st, g.canvas, g.battle, cam, g.width, g.height)
+		x.Draw(st, g.canvas, g.session.Battle(), cam, g.width, g.height)
 		return
 	}
 	layers := g.layers
 	layers.XRay, layers.Why = false, false
-	overlay.Draw(st, g.canvas, g.battle, g.cams.me, cam, layers, g.width, g.height)
+	overlay.Draw(st, g.canvas, g.session.Battle(), g.cams.me, cam, layers, g.width, g.height)
 }
 
 // pointed returns the tank whose eyes the person means: the one under the cursor
@@ -45,11 +45,11 @@ func (g *game) pointed() tanks.ID {
 	if !g.ctl.captured {
 		x, y = g.ctl.x, g.ctl.y
 	}
-	if id := g.tankAt(x, y); id != tanks.NoTank && id != g.cams.me && g.battle.World.Tanks[id].Alive() {
+	if id := g.tankAt(x, y); id != tanks.NoTank && id != g.cams.me && g.session.World().Tanks[id].Alive() {
 		return id
 	}
 	const cone = 0.16 // of the picture's height
-	w := g.battle.World
+	w := g.session.World()
 	lens := lens(g.cams.now)
 	best, nearest := tanks.NoTank, cone*float64(g.height)
 	for i := range w.Tanks {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"treeline/scene/aim"
-	"treeline/scene/input"
+	"treeline/scene/session"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -203,7 +203,7 @@ func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
 	hills := func(x, z float64) float64 { return 3 * math.Sin(x/60) * math.Cos(z/70) }
 	for _, far := range []float64{40, 90, 160, 240} {
-		person := &input.Human{Trigger: true}
+		person := &session.Human{Trigger: true}
 		w := matchtest.World(matchtest.Map(400, 200, hills), 1,
 			tanks.Member{Team: 0, Class: tanks.Bear, Driver: person, Human: true, Name: "me"},
 			tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked(), Name: "target"})
@@ -221,7 +221,7 @@ func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
 
 // firstStruck keeps the person's reticle on the target and returns the tank that
 // the first shell hits which is fired with the gun on it, NoTank if none.
-func firstStruck(w *tanks.World, person *input.Human, f *aim.Field, me, target *tanks.Tank) tanks.ID {
+func firstStruck(w *tanks.World, person *session.Human, f *aim.Field, me, target *tanks.Tank) tanks.ID {
 	person.Trigger = false
 	for range 20 * tanks.Hertz {
 		eye := tanks.EyePoint(me)

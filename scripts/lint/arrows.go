@@ -31,6 +31,7 @@ var layers = [][]string{
 	{"ai/witness"},
 	{"ai/lab"},
 	{"scene/clock", "scene/config"},
+	{"scene/session"},
 	{"scene"},
 	{""}, // the main package
 }

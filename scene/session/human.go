@@ -1,4 +1,4 @@
-package input
+package session
 
 import (
 	"math"

@@ -1,0 +1,219 @@
+package session
+
+import (
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/witness"
+	"treeline/scene/clock"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// nextRoundAfter is how long a round that is over stays before spectators see the
+// next, in seconds; a person who has a tank asks for it.
+const nextRoundAfter = 8.0
+
+// Local is a battle that is fought here.
+type Local struct {
+	battle  *ai.Battle
+	witness *witness.Log
+	clock   *clock.Clock
+	alpha   float64
+	single  bool    // a tick is due though the battle is held
+	over    float64 // s since the end of the round
+	jumps   int
+
+	player bool // the person has a team of their own
+	seat   tanks.ID
+	human  Human
+	calls  Calls
+	tuned  *tuning // not handed in yet, nil for none
+}
+
+type tuning struct {
+	tanks tanks.Tuning
+	ai    ai.Tuning
+}
+
+var _ Session = (*Local)(nil)
+
+// NewLocal starts a battle on a map, which nil has made for it. A player sits in
+// the first tank; without one the person is a spectator. It says what is wrong
+// with the setup, whose Human and Caller are not read.
+func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
+	l := &Local{clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
+	setup.Human, setup.Caller = nil, &l.calls
+	if player {
+		l.seat, setup.Human = 0, &l.human
+	}
+	var err error
+	if on == nil {
+		l.battle, err = ai.NewBattle(setup)
+	} else {
+		l.battle, err = ai.NewBattleOn(on, setup)
+	}
+	if err != nil {
+		return nil, err
+	}
+	l.witness = witness.New(l.battle.World, l.battle.Eyes)
+	l.battle.Eyes.SetWitness(l.witness)
+	return l, nil
+}
+
+// World implements Match.
+func (l *Local) World() *tanks.World { return l.battle.World }
+
+// Battle implements Match.
+func (l *Local) Battle() *ai.Battle { return l.battle }
+
+// Seat implements Match.
+func (l *Local) Seat() tanks.ID { return l.seat }
+
+// Report implements Match.
+func (l *Local) Report(of tanks.ID) *witness.Report { return l.witness.Report(of) }
+
+// Jumps implements Match.
+func (l *Local) Jumps() int { return l.jumps }
+
+// Advance implements Time. A spectator sees the next round after a while.
+func (l *Local) Advance(frame time.Duration, tick func()) {
+	steps, alpha := l.clock.Advance(frame)
+	switch {
+	case !l.Held():
+		l.alpha = alpha
+	case l.single:
+		l.single, steps, l.alpha = false, 1, 1
+	}
+	l.Run(steps, tick)
+	if l.Held() || l.World().Phase != tanks.Over {
+		return
+	}
+	const longest = 100 * time.Millisecond // a hitch must not cut the end of a round short
+	l.over += min(frame, longest).Seconds()
+	if l.seat == tanks.NoTank && l.over > nextRoundAfter {
+		l.restart()
+	}
+}
+
+// Run advances the battle by so many ticks at once and calls tick, which may be
+// nil, after each.
+func (l *Local) Run(ticks int, tick func()) {
+	for range ticks {
+		if l.tuned != nil {
+			l.battle.Tune(l.tuned.tanks, l.tuned.ai)
+			l.tuned = nil
+		}
+		l.battle.Step()
+		for _, e := range l.battle.World.Events {
+			l.witness.Apply(e)
+		}
+		if tick != nil {
+			tick()
+		}
+	}
+}
+
+// Alpha implements Time.
+func (l *Local) Alpha() float64 { return l.alpha }
+
+// Hold implements Time.
+func (l *Local) Hold(on bool) { l.clock.Pause(on) }
+
+// Held implements Time.
+func (l *Local) Held() bool { return l.clock.Paused() }
+
+// SingleStep implements Time.
+func (l *Local) SingleStep() error {
+	if l.drives() {
+		return ErrDriving
+	}
+	l.single = l.Held()
+	return nil
+}
+
+// Pace implements Time.
+func (l *Local) Pace() float64 { return l.clock.Pace() }
+
+// SetPace implements Time.
+func (l *Local) SetPace(pace float64) error {
+	if l.drives() {
+		return ErrDriving
+	}
+	l.clock.SetPace(pace)
+	return nil
+}
+
+// drives reports whether the person sits in a living tank.
+func (l *Local) drives() bool { return l.seat != tanks.NoTank && l.World().Tanks[l.seat].Alive() }
+
+// Human implements Orders.
+func (l *Local) Human() *Human { return &l.human }
+
+// Call implements Orders. There is nobody to call once the round is over.
+func (l *Local) Call(team tanks.Team, c tanks.Call) {
+	if l.World().Phase != tanks.Over {
+		l.calls.Add(team, c)
+	}
+}
+
+// TakeOver implements Orders. The pace goes back to normal.
+func (l *Local) TakeOver(id tanks.ID) error {
+	all := l.World().Tanks
+	switch {
+	case id < 0 || int(id) >= len(all) || !all[id].Alive():
+		return ErrNoSuchTank
+	case id == l.seat:
+		return nil
+	case l.seat != tanks.NoTank && all[id].Team != all[l.seat].Team:
+		return ErrForeignTank
+	}
+	l.vacate()
+	l.seat = id
+	l.human.Rest()
+	l.battle.Possess(id, &l.human)
+	l.clock.SetPace(1)
+	return nil
+}
+
+// Leave implements Orders.
+func (l *Local) Leave() bool {
+	if l.player || l.seat == tanks.NoTank {
+		return false
+	}
+	l.vacate()
+	return true
+}
+
+// vacate hands the person's tank, if there is one, back to its bot.
+func (l *Local) vacate() {
+	if l.seat != tanks.NoTank {
+		l.battle.Possess(l.seat, nil)
+	}
+	l.seat = tanks.NoTank
+}
+
+// NextRound implements Orders.
+func (l *Local) NextRound() error {
+	if l.drives() && l.World().Phase != tanks.Over {
+		return ErrRoundRuns
+	}
+	l.restart()
+	return nil
+}
+
+func (l *Local) restart() {
+	l.battle.NextRound()
+	l.clock.Reset()
+	l.witness.Reset()
+	l.calls.Clear()
+	l.human.Rest()
+	l.over, l.alpha, l.single = 0, 0, false
+	l.jumps++
+}
+
+// Tune implements Orders.
+func (l *Local) Tune(t tanks.Tuning, a ai.Tuning) { l.tuned = &tuning{t, a} }
+
+// SetStrategy implements Orders.
+func (l *Local) SetStrategy(id tanks.ID, name string) error { return l.battle.SetStrategy(id, name) }

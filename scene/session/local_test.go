@@ -1,0 +1,150 @@
+package session_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/session"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+const tick = time.Second / tanks.Hertz
+
+// fight starts a battle of two against two on flat ground.
+func fight(t *testing.T, player bool) *session.Local {
+	t.Helper()
+	spec := terrain.DefaultSpec(4)
+	spec.Preset, spec.Trees = terrain.Flat, 20
+	l, err := session.NewLocal(ai.Setup{
+		Map: spec, Seed: 4, TeamSize: 2, Level: ai.Regular, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
+	}, nil, player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestTicksComeOneByOneWithTheirEvents(t *testing.T) {
+	l := fight(t, false)
+	var seen []int
+	l.Advance(3*tick+tick/2, func() { seen = append(seen, l.World().Tick) })
+	if len(seen) != 3 || seen[0]+2 != seen[2] {
+		t.Errorf("ticks %v, want three in a row", seen)
+	}
+	if a := l.Alpha(); a < 0.4 || a > 0.6 {
+		t.Errorf("alpha %v, want the middle between two ticks", a)
+	}
+}
+
+func TestAHeldBattleGoesOnByOneTickIfAsked(t *testing.T) {
+	l := fight(t, false)
+	l.Hold(true)
+	l.Advance(10*tick, nil)
+	if l.World().Tick != 0 {
+		t.Fatalf("tick %d in a battle that is held", l.World().Tick)
+	}
+	if err := l.SingleStep(); err != nil {
+		t.Fatal(err)
+	}
+	l.Advance(10*tick, nil)
+	l.Advance(10*tick, nil)
+	if l.World().Tick != 1 || l.Alpha() != 1 {
+		t.Errorf("tick %d, alpha %v; want one tick, shown whole", l.World().Tick, l.Alpha())
+	}
+}
+
+func TestTimeIsNotForThoseWhoDrive(t *testing.T) {
+	l := fight(t, true)
+	if err := l.SetPace(4); !errors.Is(err, session.ErrDriving) || l.Pace() != 1 {
+		t.Errorf("pace %v, %v", l.Pace(), err)
+	}
+	if err := l.SingleStep(); !errors.Is(err, session.ErrDriving) {
+		t.Errorf("single step: %v", err)
+	}
+	if err := l.NextRound(); !errors.Is(err, session.ErrRoundRuns) || l.Jumps() != 0 {
+		t.Errorf("next round: %v, %d jumps", err, l.Jumps())
+	}
+	l.World().Tanks[0].Health = 0
+	if err := errors.Join(l.SetPace(4), l.NextRound()); err != nil || l.Pace() != 4 || l.World().Round != 1 || l.Jumps() != 1 {
+		t.Errorf("as a wreck: %v, pace %v, round %d, %d jumps", err, l.Pace(), l.World().Round, l.Jumps())
+	}
+}
+
+func TestAPlayerTakesOverWithinTheTeamAndKeepsASeat(t *testing.T) {
+	l := fight(t, true)
+	if err := l.TakeOver(2); !errors.Is(err, session.ErrForeignTank) {
+		t.Errorf("an enemy's tank: %v", err)
+	}
+	l.Human().Throttle = 1
+	if err := l.TakeOver(1); err != nil || l.Seat() != 1 || l.Human().Throttle != 0 {
+		t.Fatalf("%v, seat %d, throttle %v; want a new tank with the controls let go", err, l.Seat(), l.Human().Throttle)
+	}
+	_, left := l.Battle().Bot(0)
+	_, taken := l.Battle().Bot(1)
+	if !left || taken {
+		t.Errorf("bots drive: the tank that was left %v, the one taken %v", left, taken)
+	}
+	if l.Leave() || l.Seat() != 1 {
+		t.Error("a player left the seat")
+	}
+}
+
+func TestASpectatorTakesAnyLivingTankAndLeavesIt(t *testing.T) {
+	l := fight(t, false)
+	l.World().Tanks[1].Health = 0
+	for _, id := range []tanks.ID{tanks.NoTank, 1, 4} {
+		if err := l.TakeOver(id); !errors.Is(err, session.ErrNoSuchTank) {
+			t.Errorf("tank %d: %v", id, err)
+		}
+	}
+	if err := errors.Join(l.SetPace(4), l.TakeOver(2)); err != nil || l.Seat() != 2 || l.Pace() != 1 {
+		t.Errorf("%v, seat %d, pace %v; want tank 2 at normal pace", err, l.Seat(), l.Pace())
+	}
+	if !l.Leave() || l.Seat() != tanks.NoTank || l.Leave() {
+		t.Error("want the tank left, once")
+	}
+	if _, bot := l.Battle().Bot(2); !bot {
+		t.Error("nobody drives the tank that was left")
+	}
+}
+
+func TestSpectatorsSeeTheNextRoundByThemselvesAndPlayersDoNot(t *testing.T) {
+	for _, player := range []bool{false, true} {
+		l := fight(t, player)
+		for i := range l.World().Tanks {
+			if l.World().Tanks[i].Team == 1 {
+				l.World().Tanks[i].Health = 0
+			}
+		}
+		for range 12 * 20 {
+			l.Advance(50*time.Millisecond, nil)
+		}
+		if next := l.World().Round == 1; next == player {
+			t.Errorf("player %v: round %d twelve seconds after the end", player, l.World().Round)
+		}
+	}
+}
+
+func TestNumbersCountFromTheNextTick(t *testing.T) {
+	l := fight(t, false)
+	a := ai.DefaultTuning()
+	a.Sight.Still = 0.9
+	before := l.Battle().Eyes.Tuning().Still
+	l.Tune(tanks.DefaultTuning(), a)
+	if got := l.Battle().Eyes.Tuning().Still; got != before {
+		t.Errorf("threshold %v between two ticks, want %v still", got, before)
+	}
+	l.Advance(2*tick, nil)
+	if got := l.Battle().Eyes.Tuning().Still; got != 0.9 {
+		t.Errorf("threshold %v a tick later, want 0.9", got)
+	}
+}
+
+func TestAWrongSetupIsRefused(t *testing.T) {
+	if l, err := session.NewLocal(ai.Setup{Map: terrain.DefaultSpec(1), TeamSize: 99}, nil, false); err == nil || l != nil {
+		t.Errorf("99 tanks a team: %v, %v", l, err)
+	}
+}

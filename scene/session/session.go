@@ -1,0 +1,95 @@
+// Package session is where a battle comes from and how it goes: what stands on
+// the field, how time passes, and what a person may ask of it. Everything above,
+// cameras, instruments and screens, meets a battle through Session alone and
+// cannot tell one that is fought here from one that is read from a file or comes
+// over a network. The package knows no window and no engine.
+package session
+
+import (
+	"errors"
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/witness"
+	"treeline/tanks"
+)
+
+// Session is a battle in progress.
+type Session interface {
+	Match
+	Time
+	Orders
+}
+
+// Match is what there is to see of a battle. Nothing that is returned may be
+// changed.
+type Match interface {
+	// World returns the match after the last tick. It stays the same for the life of
+	// the session.
+	World() *tanks.World
+	// Battle returns the match with its bots and their eyes, for pictures of what
+	// they think and see.
+	Battle() *ai.Battle
+	// Seat returns the tank that the person drives or has lost, tanks.NoTank for a
+	// spectator.
+	Seat() tanks.ID
+	// Report returns who saw a tank and why, up to its end or up to now.
+	Report(of tanks.ID) *witness.Report
+	// Jumps returns how often the match has jumped in time since the start of the
+	// session, as it does with a new round. Who keeps anything of the past drops it
+	// when the number has changed.
+	Jumps() int
+}
+
+// Time is how a battle goes on.
+type Time interface {
+	// Advance lets the time of a frame pass and calls tick after each tick that was
+	// due; the events of the tick are those of the world.
+	Advance(frame time.Duration, tick func())
+	// Alpha returns how far the time stands between the last tick and the next, in
+	// [0, 1].
+	Alpha() float64
+	// Hold stops the battle or lets it go on.
+	Hold(on bool)
+	// Held reports whether the battle stands still.
+	Held() bool
+	// SingleStep makes one tick due in a battle that is held.
+	SingleStep() error
+	// Pace returns how many times faster than normal the battle goes.
+	Pace() float64
+	// SetPace changes that, within clock.SlowestPace and clock.FastestPace. Whoever
+	// sits in a living tank gets ErrDriving.
+	SetPace(pace float64) error
+}
+
+// Orders is what a person may ask of a battle. An error is a sentence for them and
+// changes nothing.
+type Orders interface {
+	// Human returns the controls of the person's tank, which count in every tick as
+	// long as there is one.
+	Human() *Human
+	// Call calls to a team by radio.
+	Call(team tanks.Team, c tanks.Call)
+	// TakeOver seats the person in a living tank: a spectator in any, a player in
+	// one of their team. The tank that is left goes back to its bot.
+	TakeOver(id tanks.ID) error
+	// Leave hands a spectator's tank back to its bot. It reports whether there was
+	// one to leave: a player keeps a seat.
+	Leave() bool
+	// NextRound sets everything up again on the same map and keeps the wins. A
+	// player whose tank lives gets ErrRoundRuns.
+	NextRound() error
+	// Tune hands in numbers that count from the next tick.
+	Tune(t tanks.Tuning, a ai.Tuning)
+	// SetStrategy makes the bot of one tank steer by a strategy of its own, by that
+	// of all for "".
+	SetStrategy(id tanks.ID, name string) error
+}
+
+// What a session may refuse.
+var (
+	ErrDriving     = errors.New("the speed is for spectators")
+	ErrRoundRuns   = errors.New("the round is not over")
+	ErrNoSuchTank  = errors.New("there is no living tank to take over")
+	ErrForeignTank = errors.New("you can only take over a tank of your team")
+)
