@@ -13,21 +13,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/sight"
 	"treeline/scene/config"
-	"treeline/terrain"
 )
-
-// battleFlags say which battle is fought.
-type battleFlags struct {
-	TeamSize   int            `default:"5" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
-	Trees      int            `default:"400" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Map        terrain.Preset `default:"hills" enum:"hills,flat" help:"Shape of the ground: hills or flat (${default})."`
-	Difficulty ai.Level       `default:"regular" enum:"recruit,regular,veteran,ace" help:"Skill of the bots: recruit, regular, veteran or ace (${default})."`
-	Red        ai.Picks       `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with a level of its own if it names one. Several are dealt to the tanks in turn (commander)."`
-	Blue       ai.Picks       `aliases:"green" placeholder:"BRAIN[:LEVEL],..." help:"The same for the other team, green in the picture, whose first tank the player drives (commander)."`
-}
-
-// picks returns the brains of both teams, those of team 0 first.
-func (f *battleFlags) picks() [2]ai.Picks { return [2]ai.Picks{f.Blue, f.Red} }
 
 // tuneFlags say which numbers are in force.
 type tuneFlags struct {
@@ -98,13 +84,6 @@ func (f *tuneFlags) apply(c *config.Config) error {
 	return nil
 }
 
-// spec returns the map that the flags ask for.
-func (f *battleFlags) spec(seed uint64, c *config.Config) terrain.Spec {
-	spec := terrain.DefaultSpec(seed)
-	spec.Preset, spec.Trees, spec.Tuning = f.Map, f.Trees, c.Terrain
-	return spec
-}
-
 // pixels is a window size, written 1280x720.
 type pixels struct{ Width, Height int }
 
@@ -131,8 +110,7 @@ func checkSpans(ctx *kong.Context) error {
 		if span == "" {
 			continue
 		}
-		low, high, _ := strings.Cut(span, ",")
-		if v := toFloat(flag.Target); !(v >= mustFloat(low) && v <= mustFloat(high)) {
+		if low, high, _ := strings.Cut(span, ","); !ai.Within(toFloat(flag.Target), span) {
 			return fmt.Errorf("--%s=%v is out of range: it goes from %s to %s", flag.Name, flag.Target.Interface(), low, high)
 		}
 	}
@@ -150,15 +128,6 @@ func toFloat(v reflect.Value) float64 {
 		return v.Float()
 	}
 	return math.NaN()
-}
-
-// mustFloat reads a bound of a span tag; a broken tag lets no value pass.
-func mustFloat(s string) float64 {
-	v, err := strconv.ParseFloat(s, 64)
-	if err != nil {
-		return math.NaN()
-	}
-	return v
 }
 
 // plain puts the parser's words for wrong values into those of a player.

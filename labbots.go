@@ -7,13 +7,11 @@ import (
 )
 
 type labBots struct {
-	Matches int    `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with the sides changed (${default})."`
-	Seed    uint64 `default:"1" placeholder:"N" help:"Number of the first map and battle (${default})."`
-	battleFlags
-	Minutes float64 `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a match (${default})."`
-	Workers int     `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results but for the times do not depend on it (${default})."`
-	Format  string  `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object (json) (${default})."`
-	Plot    string  `placeholder:"FILE.png" help:"Draw the figures into a picture."`
+	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with the sides changed (${default})."`
+	battleFlags `set:"minutes=6"`
+	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results but for the times do not depend on it (${default})."`
+	Format      string `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object (json) (${default})."`
+	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
 	tuneFlags
 }
 
@@ -24,8 +22,7 @@ func (l *labBots) Run() error {
 		return err
 	}
 	return lab.Bots(lab.BotsOptions{
-		Red: l.Red, Blue: l.Blue, Level: l.Difficulty, Matches: l.Matches, Seed: l.Seed, TeamSize: l.TeamSize, Trees: l.Trees,
-		Preset: l.Map, Minutes: l.Minutes, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: l.Plot,
+		BattleSpec: l.BattleSpec, Matches: l.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: l.Plot,
 		Workers: l.Workers,
 	}, os.Stdout)
 }

@@ -11,7 +11,6 @@ import (
 )
 
 type labSight struct {
-	Seed uint64 `default:"1" placeholder:"N" help:"Number of the map, the pairs and the battle (${default})."`
 	battleFlags
 	Pairs   int     `default:"1000" span:"1,10000000" placeholder:"N" help:"Random pairs of tanks to compare on (${default})."`
 	Format  string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a mode (json) (${default})."`
@@ -34,9 +33,9 @@ func (l *labSight) Run() error {
 		return usage(fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last))
 	}
 	return lab.Sight(lab.SightOptions{
-		Pairs: l.Pairs, Trees: l.Trees, Seed: l.Seed, Preset: l.Map, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: l.Plot, Dump: l.Dump,
-		Explain: l.Explain, Pair: l.Pair, At: l.At, TeamSize: l.TeamSize, Level: l.Difficulty, Picks: l.picks(),
+		Explain: l.Explain, Pair: l.Pair, At: l.At,
 	}, os.Stdout)
 }
 

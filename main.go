@@ -2,12 +2,15 @@
 package main
 
 import (
+	"fmt"
 	"os"
+	"reflect"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/terrain"
 )
 
 // cli is the whole command line.
@@ -39,6 +42,7 @@ func run(args []string) int {
 	if err != nil {
 		return report(usage(plain(err)))
 	}
+	drawSeed(ctx)
 	return report(ctx.Run())
 }
 
@@ -48,7 +52,37 @@ func newParser(c *cli) (*kong.Kong, error) {
 		kong.Name("treeline"),
 		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
-		kong.Vars{"brains": strings.Join(ai.Brains(), ", ")},
+		battleVars(),
 		kong.WithHyphenPrefixedParameters(true),
 	)
+}
+
+// battleVars returns the variables in the tags of ai.BattleSpec: each default
+// under the name of its field, and the names to choose from.
+func battleVars() kong.Vars {
+	vars := kong.Vars{
+		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
+		"levels": list(ai.Levels(), ",", ","), "skills": list(ai.Levels(), ", ", " or "),
+		"modes": list(ai.Modes(), ",", ","), "brains": list(ai.Brains(), ", ", ", "),
+	}
+	v := reflect.ValueOf(ai.DefaultBattle())
+	for i := range v.NumField() {
+		name := strings.ToLower(v.Type().Field(i).Name)
+		vars[name] = fmt.Sprint(v.Field(i))
+	}
+	vars["seeding"] = vars["seed"]
+	return vars
+}
+
+// list joins the names of choices, the last one with a word of its own.
+func list[T any](all []T, between, last string) string {
+	names := make([]string, len(all))
+	for i, choice := range all {
+		names[i] = fmt.Sprint(choice)
+	}
+	end := len(names) - 1
+	if end < 1 {
+		return strings.Join(names, between)
+	}
+	return strings.Join(names[:end], between) + last + names[end]
 }

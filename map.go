@@ -9,11 +9,9 @@ import (
 )
 
 type mapCommand struct {
-	Seed   uint64         `default:"1" placeholder:"N" help:"Number of the map (${default})."`
-	Trees  int            `default:"400" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
-	Map    terrain.Preset `default:"hills" enum:"hills,flat" help:"Shape of the ground: hills or flat (${default})."`
-	Format string         `default:"json" enum:"json,png" help:"Everything as JSON, or a picture from above as PNG (${default})."`
-	Out    string         `default:"-" placeholder:"FILE" help:"Where to write it (standard output)."`
+	battleFlags
+	Format string `default:"json" enum:"json,png" help:"Everything as JSON, or a picture from above as PNG (${default})."`
+	Out    string `default:"-" placeholder:"FILE" help:"Where to write it (standard output)."`
 	tuneFlags
 }
 
@@ -23,8 +21,7 @@ func (m *mapCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	flags := battleFlags{Trees: m.Trees, Map: m.Map}
-	ground, err := terrain.Generate(flags.spec(m.Seed, &c))
+	ground, err := terrain.Generate(m.Land(c.Terrain))
 	if err != nil {
 		return usage(err)
 	}

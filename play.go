@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"math/rand/v2"
 
 	"treeline/scene/config"
 )
@@ -15,8 +14,7 @@ type viewFlags struct {
 
 // windowFlags are those of play and watch.
 type windowFlags struct {
-	Seed *uint64 `placeholder:"N" help:"Number of the map and the battle (a new one each time)."`
-	battleFlags
+	battleFlags `set:"seeding=a new one each time"`
 	viewFlags
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Make no sound."`
@@ -53,18 +51,13 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if err != nil {
 		return err
 	}
-	seed := rand.Uint64N(1_000_000)
-	if f.Seed != nil {
-		seed = *f.Seed
-	}
-	return f.runWindow(session{camera: camera, watch: watch, seed: seed, config: c, save: saver(path), keep: keeper(path)})
+	return f.runWindow(session{camera: camera, watch: watch, config: c, save: saver(path), keep: keeper(path)})
 }
 
 // session is one run of the game as play and watch set it up.
 type session struct {
 	camera string
 	watch  bool
-	seed   uint64
 	config config.Config
 	save   func(config.Config) error
 	keep   func(tier string) error
@@ -97,7 +90,6 @@ func keeper(path string) func(tier string) error {
 
 // shotCommand renders a picture.
 type shotCommand struct {
-	Seed uint64 `default:"1" placeholder:"N" help:"Number of the map and the battle (${default})."`
 	battleFlags
 	viewFlags
 	Camera  string   `default:"overhead" enum:"first,chase,overhead" help:"Camera: first, chase or overhead (${default})."`

@@ -7,13 +7,11 @@ import (
 )
 
 type simCommand struct {
-	Matches int    `default:"1" span:"1,100000" placeholder:"N" help:"Matches to fight; each has the next seed (${default})."`
-	Seed    uint64 `default:"1" placeholder:"N" help:"Number of the first map and battle (${default})."`
-	battleFlags
-	Minutes float64 `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a match (${default})."`
-	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
-	Format  string  `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object a match (json) (${default})."`
-	Explain bool    `help:"Say of every death who had seen the tank, how much of it against what was needed, and what failed to hide it."`
+	Matches     int `default:"1" span:"1,100000" placeholder:"N" help:"Matches to fight; each has the next seed (${default})."`
+	battleFlags `set:"minutes=6"`
+	Workers     int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
+	Format      string `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object a match (json) (${default})."`
+	Explain     bool   `help:"Say of every death who had seen the tank, how much of it against what was needed, and what failed to hide it."`
 	tuneFlags
 }
 
@@ -24,8 +22,7 @@ func (s *simCommand) Run() error {
 		return err
 	}
 	return lab.Sim(lab.SimOptions{
-		Matches: s.Matches, Seed: s.Seed, TeamSize: s.TeamSize, Trees: s.Trees, Preset: s.Map,
-		Minutes: s.Minutes, Level: s.Difficulty, Picks: s.picks(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		BattleSpec: s.BattleSpec, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: s.Format, Workers: s.Workers, Explain: s.Explain,
 	}, os.Stdout)
 }

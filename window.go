@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"treeline/ai"
 	"treeline/scene"
 	"treeline/scene/config"
 	"treeline/scene/overlay"
@@ -25,8 +26,8 @@ func init() { runtime.LockOSThread() }
 
 // runWindow plays or watches a battle in a window.
 func (f *windowFlags) runWindow(s session) error {
-	o := f.options(f.battleFlags, s.config)
-	o.Seed, o.Watch, o.Camera, o.Save = s.seed, s.watch, s.camera, s.save
+	o := f.options(f.BattleSpec, s.config)
+	o.Watch, o.Camera, o.Save = s.watch, s.camera, s.save
 	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
 	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = f.Fullscreen, f.Mute, f.Seconds, pictureFolder()
 	if f.Stats {
@@ -48,16 +49,15 @@ func (s *shotCommand) render(c config.Config) error {
 	if _, err := overlay.Named(s.Overlay); err != nil {
 		return usage(fmt.Errorf("--overlay: %w", err))
 	}
-	o := scene.ShotOptions{Options: s.options(s.battleFlags, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
-	o.Seed, o.Camera = s.Seed, s.Camera
+	o := scene.ShotOptions{Options: s.options(s.BattleSpec, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
+	o.Camera = s.Camera
 	return inWindow(func() error { return scene.Shot(o) })
 }
 
 // options returns what all windows have in common.
-func (f *viewFlags) options(b battleFlags, c config.Config) scene.Options {
+func (f *viewFlags) options(b ai.BattleSpec, c config.Config) scene.Options {
 	return scene.Options{
-		TeamSize: b.TeamSize, Trees: b.Trees, Preset: b.Map, Level: b.Difficulty, Picks: b.picks(),
-		Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
+		BattleSpec: b, Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
 		Config: c, Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
 	}
 }

@@ -1,8 +1,6 @@
 package ai
 
 import (
-	"fmt"
-
 	"treeline/ai/brain"
 	"treeline/ai/cover"
 	"treeline/ai/sight"
@@ -11,19 +9,23 @@ import (
 	"treeline/terrain"
 )
 
-// Setup says which battle to fight.
+// Setup says which battle to fight, by which numbers, and who takes part.
 type Setup struct {
-	Map      terrain.Spec
-	Seed     uint64
-	TeamSize int          // 1 to MaxTeam
-	Level    Level        // of the bots whose pick names none
-	Picks    [2]Picks     // brains of team 0 and 1; none are all commanders
-	Guests   []Entry      // brains beside those of the roster, to be picked by name
-	Caller   tanks.Caller // hands in what people ask of their teams; nil for nobody
-	Human    tanks.Driver // drives the first tank of team 0; nil for bots only
-	Tanks    tanks.Tuning
-	AI       Tuning
-	Limit    float64 // s, time limit of a round, 0 for none
+	BattleSpec
+	Guests  []Entry      // brains beside those of the roster, to be picked by name
+	Caller  tanks.Caller // hands in what people ask of their teams; nil for nobody
+	Human   tanks.Driver // drives the first tank of team 0; nil for bots only
+	Terrain terrain.Tuning
+	Tanks   tanks.Tuning
+	AI      Tuning
+}
+
+// DefaultSetup returns the standard battle of a seed by the standard numbers,
+// fought by bots.
+func DefaultSetup(seed uint64) Setup {
+	s := Setup{BattleSpec: DefaultBattle(), Terrain: terrain.DefaultTuning(), Tanks: tanks.DefaultTuning(), AI: DefaultTuning()}
+	s.Seed = seed
+	return s
 }
 
 // Battle is a match with its eyes and its drivers.
@@ -43,17 +45,17 @@ type Battle struct {
 // NewBattle makes the map, the line-up and the first round. It says what is
 // wrong with the setup.
 func NewBattle(s Setup) (*Battle, error) {
-	m, err := terrain.Generate(s.Map)
+	m, err := terrain.Generate(s.Land(s.Terrain))
 	if err != nil {
 		return nil, err
 	}
 	return NewBattleOn(m, s)
 }
 
-// NewBattleOn is NewBattle on a map that is there already; s.Map is not read.
+// NewBattleOn is NewBattle on a map that is there already, whatever the setup says of it.
 func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
-	if s.TeamSize < 1 || s.TeamSize > MaxTeam {
-		return nil, fmt.Errorf("team size %d: want 1 to %d", s.TeamSize, MaxTeam)
+	if err := s.Check(); err != nil {
+		return nil, err
 	}
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
 	going := steer.NewGoing(m)
@@ -67,7 +69,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, err
 	}
 	b.World, err = tanks.NewWorld(tanks.Setup{
-		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Limit, Caller: s.Caller,
+		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Caller: s.Caller,
 	})
 	if err != nil {
 		return nil, err

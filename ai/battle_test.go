@@ -8,16 +8,14 @@ import (
 	"treeline/ai"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
 // setup returns a 5 v 5 battle of bots on the standard map of a seed.
 func setup(seed uint64) ai.Setup {
-	return ai.Setup{
-		Map: terrain.DefaultSpec(seed), Seed: seed, TeamSize: 5, Level: ai.Regular,
-		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), Limit: 360,
-	}
+	s := ai.DefaultSetup(seed)
+	s.Minutes = 6
+	return s
 }
 
 func newBattle(t testing.TB, s ai.Setup) *ai.Battle {
@@ -159,7 +157,7 @@ func TestSetupErrorsNameTheField(t *testing.T) {
 		{func(s *ai.Setup) { s.TeamSize = 0 }, "team size 0"},
 		{func(s *ai.Setup) { s.TeamSize = 16 }, "team size 16"},
 		{func(s *ai.Setup) { s.Level = "god" }, `level "god"`},
-		{func(s *ai.Setup) { s.Map.Trees = -1 }, "rees"},
+		{func(s *ai.Setup) { s.Trees = -1 }, "rees"},
 	} {
 		s := setup(1)
 		c.change(&s)

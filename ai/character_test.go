@@ -37,8 +37,8 @@ func observe(t *testing.T, one, two string, matches int) (a, b habits) {
 	of := [2]*habits{&a, &b}
 	for n := range matches {
 		s := setup(uint64(20 + n/2))
-		s.TeamSize, s.Level, s.Limit = 3, ai.Veteran, 300
-		s.Picks[n%2], s.Picks[1-n%2] = ai.Picks{{Brain: one}}, ai.Picks{{Brain: two}}
+		s.TeamSize, s.Level, s.Minutes = 3, ai.Veteran, 5
+		*s.Picks(tanks.Team(n % 2)), *s.Picks(tanks.Team(1 - n%2)) = ai.Picks{{Brain: one}}, ai.Picks{{Brain: two}}
 		battle := newBattle(t, s)
 		w := battle.World
 		for w.Phase == tanks.Playing {

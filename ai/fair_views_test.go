@@ -128,7 +128,7 @@ func cases(n int) int {
 func versus(seed uint64, brain string) ai.Setup {
 	s := setup(seed)
 	s.TeamSize, s.Level = 3, ai.Levels()[seed%4]
-	s.Picks = [2]ai.Picks{{{Brain: brain}}, {{Brain: brain}}}
+	s.Green, s.Red = ai.Picks{{Brain: brain}}, ai.Picks{{Brain: brain}}
 	return s
 }
 

@@ -98,8 +98,8 @@ func TestLevelsMatter(t *testing.T) {
 		s := setup(seed)
 		s.TeamSize = 3
 		strong := tanks.Team(seed % 2)
-		s.Picks[strong] = ai.Picks{{Level: ai.Ace}}
-		s.Picks[1-strong] = ai.Picks{{Level: ai.Recruit}}
+		*s.Picks(strong) = ai.Picks{{Level: ai.Ace}}
+		*s.Picks(1 - strong) = ai.Picks{{Level: ai.Recruit}}
 		b := newBattle(t, s)
 		run(b, 400)
 		if b.World.Winner == strong {

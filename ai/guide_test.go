@@ -10,7 +10,6 @@ import (
 	"treeline/ai"
 	"treeline/ai/brain/example"
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -57,10 +56,10 @@ func TestGuardsFightAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := ai.NewBattle(ai.Setup{
-		Map: terrain.DefaultSpec(2), Seed: 2, TeamSize: 3, Level: ai.Veteran, Guests: guards(),
-		Picks: [2]ai.Picks{{{Brain: "guard"}}, picks}, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), Limit: 300,
-	})
+	s := ai.DefaultSetup(2)
+	s.TeamSize, s.Level, s.Minutes, s.Guests = 3, ai.Veteran, 5, guards()
+	s.Green, s.Red = ai.Picks{{Brain: "guard"}}, picks
+	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
 	}

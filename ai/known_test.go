@@ -5,15 +5,13 @@ import (
 
 	"treeline/ai"
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
 func TestBeliefIsHonest(t *testing.T) {
-	b, err := ai.NewBattle(ai.Setup{
-		Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 4, Level: ai.Regular,
-		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	})
+	s := ai.DefaultSetup(3)
+	s.TeamSize = 4
+	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 	members := tanks.LineUp(b.setup.TeamSize)
 	for i := range members {
 		m := &members[i]
-		pick := b.setup.Picks[m.Team].of(i%b.setup.TeamSize, b.setup.Level)
+		pick := b.setup.Picks(m.Team).of(i%b.setup.TeamSize, b.setup.Level)
 		s := &seat{team: m.Team, pick: pick}
 		s.tune(&b.tuning)
 		var err error

@@ -38,7 +38,7 @@ func led(t *testing.T, picks string, c tanks.Caller) *ai.Battle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Picks[0] = p
+	s.Green = p
 	b := newBattle(t, s)
 	for id := tanks.ID(3); id < 6; id++ {
 		b.Possess(id, matchtest.Parked())
@@ -191,7 +191,7 @@ func TestCallsCanBePlayedAgain(t *testing.T) {
 		s := setup(4)
 		s.TeamSize, s.Caller = 4, c
 		for _, name := range ai.Brains() {
-			s.Picks[0] = append(s.Picks[0], ai.Pick{Brain: name, Level: ai.Veteran})
+			s.Green = append(s.Green, ai.Pick{Brain: name, Level: ai.Veteran})
 		}
 		b := newBattle(t, s)
 		run(b, 45)

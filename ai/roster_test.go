@@ -48,7 +48,7 @@ func TestWrongPicksNameTheChoices(t *testing.T) {
 func TestPicksAreDealtToTheTanksInTurn(t *testing.T) {
 	s := setup(1)
 	s.TeamSize = 3
-	s.Picks = [2]ai.Picks{nil, {{Brain: "hunter"}, {Brain: "random", Level: ai.Ace}}}
+	s.Red = ai.Picks{{Brain: "hunter"}, {Brain: "random", Level: ai.Ace}}
 	b := newBattle(t, s)
 	for id, want := range []string{
 		"commander:regular", "commander:regular", "commander:regular", "hunter:regular", "random:ace", "hunter:regular",
@@ -65,7 +65,7 @@ func TestEveryBrainFightsARound(t *testing.T) {
 	for _, name := range ai.Brains() {
 		s := setup(3)
 		s.TeamSize = 3
-		s.Picks[1] = ai.Picks{{Brain: name}}
+		s.Red = ai.Picks{{Brain: name}}
 		b := newBattle(t, s)
 		still, longest, shots := map[tanks.ID]int{}, 0, 0
 		const enough = 100 * tanks.Hertz
@@ -101,8 +101,8 @@ func TestMixedTeamsRepeatThemselves(t *testing.T) {
 	for i := range hashes {
 		s := setup(8)
 		for _, name := range ai.Brains() {
-			s.Picks[0] = append(s.Picks[0], ai.Pick{Brain: name})
-			s.Picks[1] = append(s.Picks[1], ai.Pick{Brain: name, Level: ai.Veteran})
+			s.Green = append(s.Green, ai.Pick{Brain: name})
+			s.Red = append(s.Red, ai.Pick{Brain: name, Level: ai.Veteran})
 		}
 		b := newBattle(t, s)
 		run(b, 60)
@@ -120,7 +120,8 @@ func TestNoBrainAllocatesInSteadyState(t *testing.T) {
 	s.TeamSize = 3
 	names := ai.Brains()
 	for i, name := range names {
-		s.Picks[i%2] = append(s.Picks[i%2], ai.Pick{Brain: name, Level: ai.Veteran})
+		team := s.Picks(tanks.Team(i % 2))
+		*team = append(*team, ai.Pick{Brain: name, Level: ai.Veteran})
 	}
 	b := newBattle(t, s)
 	run(b, 360)

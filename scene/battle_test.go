@@ -19,9 +19,9 @@ import (
 // battle returns a game of three against three on flat ground, ten ticks old.
 func battle(t *testing.T, watch bool) *scene.Windowless {
 	t.Helper()
-	w, err := scene.NewWindowless(scene.Options{
-		Seed: 4, TeamSize: 3, Trees: 30, Preset: terrain.Flat, Level: ai.Regular, Config: config.Default(), Width: 1280, Height: 720,
-	}, watch)
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 4, 3, 30, terrain.Flat
+	w, err := scene.NewWindowless(scene.Options{BattleSpec: spec, Config: config.Default(), Width: 1280, Height: 720}, watch)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,7 @@ func (w *Windowless) Act(a input.Action) { w.g.inBattle(a); w.g.follow() }
 func (w *Windowless) ActInTitle(a input.Action) error { return w.g.inTitle(a) }
 
 // Opponents returns what the title says of them.
-func (w *Windowless) Opponents() string { return opponents(w.g.o.Picks[1]) }
+func (w *Windowless) Opponents() string { return opponents(w.g.o.Red) }
 
 // Point is the right button on a pixel of the map.
 func (w *Windowless) Point(x, y float64) { w.g.point(x, y) }

@@ -45,7 +45,7 @@ func (g *game) menuOf() []menuLine {
 			line("start the battle", input.Confirm),
 			line("watch a battle of bots", input.Spectate),
 			line("bots: "+string(g.o.Level), input.Right, input.Left),
-			line("opponents: "+opponents(g.o.Picks[1]), input.TurnRight, input.TurnLeft),
+			line("opponents: "+opponents(g.o.Red), input.TurnRight, input.TurnLeft),
 			line(fmt.Sprintf("teams: %d against %d", g.o.TeamSize, g.o.TeamSize), input.Ahead, input.Back),
 			line("keys", input.Keys),
 			line("tuning", input.Panel),
@@ -56,7 +56,7 @@ func (g *game) menuOf() []menuLine {
 			line("go on", input.Menu),
 			line("restart", input.NextRound),
 			line("bots from the restart on: "+string(g.o.Level), input.Right),
-			line("opponents from the restart on: "+opponents(g.o.Picks[1]), input.TurnRight),
+			line("opponents from the restart on: "+opponents(g.o.Red), input.TurnRight),
 			line("keys", input.Keys),
 			line("tuning", input.Panel),
 			line("to the title", input.Possess),
@@ -173,8 +173,8 @@ func opponents(p ai.Picks) string {
 func (g *game) changeOpponents(step int) {
 	all := choices()
 	n := len(all)
-	at := max(slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == g.o.Picks[1].String() }), 0)
-	g.o.Picks[1] = all[(at+step+n)%n]
+	at := max(slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == g.o.Red.String() }), 0)
+	g.o.Red = all[(at+step+n)%n]
 	g.sound.Play("ui_slider")
 }
 

@@ -9,21 +9,15 @@ import (
 	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/scene/gx"
-	"treeline/terrain"
 )
 
 // Options say what to play and how to show it.
 type Options struct {
-	Watch         bool // bots only
-	Seed          uint64
-	TeamSize      int // 1 to ai.MaxTeam
-	Trees         int
-	Preset        terrain.Preset
-	Camera        string      // first, chase, overhead; "" is first, or overhead to watch
-	Level         ai.Level    // of the bots whose pick names none
-	Picks         [2]ai.Picks // brains of team 0 and 1; none are all commanders
-	Quality       string      // low, medium, high; "" picks one that suits the machine
-	Width, Height int         // of the window
+	ai.BattleSpec
+	Watch         bool   // bots only
+	Camera        string // first, chase, overhead; "" is first, or overhead to watch
+	Quality       string // low, medium, high; "" picks one that suits the machine
+	Width, Height int    // of the window
 	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
@@ -83,11 +77,5 @@ func (o *Options) settle() error {
 
 // setup returns the battle that the options ask for.
 func (o *Options) setup(c *config.Config) ai.Setup {
-	const longest = 900 // s; the zone ends nearly every round well before
-	spec := terrain.DefaultSpec(o.Seed)
-	spec.Preset, spec.Trees, spec.Tuning = o.Preset, o.Trees, c.Terrain
-	return ai.Setup{
-		Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks,
-		Tanks: c.Tanks, AI: c.AI, Limit: longest,
-	}
+	return ai.Setup{BattleSpec: o.BattleSpec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
 }

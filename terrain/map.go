@@ -11,6 +11,10 @@ const (
 	Flat  Preset = "flat"
 )
 
+// Presets returns all shapes of the ground. The slice is fresh. The order is part
+// of the codes that people share: a new one goes to the end.
+func Presets() []Preset { return []Preset{Hills, Flat} }
+
 // Spec says which map to make. Equal specs make equal maps.
 type Spec struct {
 	Seed         uint64

@@ -16,28 +16,21 @@ import (
 // BotsOptions says which bots are measured against each other, and in which
 // matches.
 type BotsOptions struct {
-	Red, Blue ai.Picks // contenders: brains, dealt to the tanks of a side in turn
-	Level     ai.Level // of the bots whose pick names none
-	Matches   int      // at least 1
-	Seed      uint64   // of the first map and battle
-	TeamSize  int      // 1 to ai.MaxTeam
-	Trees     int
-	Preset    terrain.Preset
-	Minutes   float64 // time limit of a match, above 0
-	Terrain   terrain.Tuning
-	Tanks     tanks.Tuning
-	AI        ai.Tuning
-	Format    string // Text or JSON
-	Plot      string // PNG file to draw the figures into, "" for none
-	Workers   int    // matches at the same time; 0 takes one for each core
+	ai.BattleSpec     // of the first match; its red and green picks are the contenders
+	Matches       int // at least 1
+	Terrain       terrain.Tuning
+	Tanks         tanks.Tuning
+	AI            ai.Tuning
+	Format        string // Text or JSON
+	Plot          string // PNG file to draw the figures into, "" for none
+	Workers       int    // matches at the same time; 0 takes one for each core
 }
 
 // DefaultBotsOptions returns twenty 5 v 5 matches of regular bots.
 func DefaultBotsOptions() BotsOptions {
 	s := DefaultSimOptions()
 	return BotsOptions{
-		Level: s.Level, Matches: 20, Seed: s.Seed, TeamSize: s.TeamSize, Trees: s.Trees,
-		Preset: s.Preset, Minutes: s.Minutes, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text,
+		BattleSpec: s.BattleSpec, Matches: 20, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text,
 	}
 }
 
@@ -89,7 +82,7 @@ func Bots(o BotsOptions, out io.Writer) error {
 // each has.
 func (o *BotsOptions) names() [numSides]string {
 	var names [numSides]string
-	for i, picks := range [numSides]ai.Picks{o.Red, o.Blue} {
+	for i, picks := range [numSides]ai.Picks{o.Red, o.Green} {
 		picks = slices.Clone(picks)
 		if len(picks) == 0 {
 			picks = ai.Picks{{}}
@@ -104,10 +97,7 @@ func (o *BotsOptions) names() [numSides]string {
 
 // check says which option is out of range.
 func (o *BotsOptions) check() error {
-	s := SimOptions{
-		Matches: o.Matches, Seed: o.Seed, TeamSize: o.TeamSize, Trees: o.Trees, Preset: o.Preset, Minutes: o.Minutes,
-		Level: o.Level, Terrain: o.Terrain, Format: o.Format,
-	}
+	s := SimOptions{BattleSpec: o.BattleSpec, Matches: o.Matches, Terrain: o.Terrain, Format: o.Format}
 	return s.check()
 }
 
@@ -128,13 +118,15 @@ func (o *BotsOptions) pairing(i int) pairing {
 
 // battle sets up a match.
 func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
-	var picks [2]ai.Picks
-	picks[p.red], picks[1-p.red] = o.Red, o.Blue
-	spec := terrain.DefaultSpec(p.land)
-	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
-	b, err := ai.NewBattle(ai.Setup{
-		Map: spec, Seed: p.seed, TeamSize: o.TeamSize, Level: o.Level, Picks: picks, Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
-	})
+	setup := ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+	*setup.Picks(p.red), *setup.Picks(1 - p.red) = o.Red, o.Green
+	setup.Seed = p.land
+	m, err := terrain.Generate(setup.Land(setup.Terrain))
+	if err != nil {
+		return nil, fmt.Errorf("map %d: %w", p.land, err)
+	}
+	setup.Seed = p.seed
+	b, err := ai.NewBattleOn(m, setup)
 	if err != nil {
 		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
 	}

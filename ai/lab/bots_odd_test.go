@@ -8,7 +8,6 @@ import (
 	"treeline/ai/lab"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -16,9 +15,9 @@ import (
 // every step, for some seconds, and returns what looked odd.
 func watched(t *testing.T, seconds float64, meddle func(w *tanks.World)) map[string]int {
 	t.Helper()
-	b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.Setup{
-		Map: terrain.DefaultSpec(1), Seed: 1, TeamSize: 2, Level: ai.Regular, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	})
+	s := ai.DefaultSetup(1)
+	s.TeamSize = 2
+	b, err := ai.NewBattleOn(matchtest.Field(500, 450), s)
 	if err != nil {
 		t.Fatal(err)
 	}

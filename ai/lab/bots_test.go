@@ -79,7 +79,7 @@ func TestBotsReportOneObjectWithTheFieldsInOrder(t *testing.T) {
 // TestBotsResultsDoNotDependOnWorkersOrCores compares all figures but the times.
 func TestBotsResultsDoNotDependOnWorkersOrCores(t *testing.T) {
 	o := skirmish()
-	o.Red, o.Blue, o.Workers = picks(t, "commander:veteran"), picks(t, "hunter,random"), 1
+	o.Red, o.Green, o.Workers = picks(t, "commander:veteran"), picks(t, "hunter,random"), 1
 	figures := func() string {
 		m := object(t, fought(t, o))
 		for _, clock := range []string{"usPerThink", "realTime", "usPerTick", "worstThink", "slowThinkShare"} {
@@ -141,7 +141,7 @@ func TestMatchesTakeTurnsOnEveryMap(t *testing.T) {
 
 func TestAcesBeatRecruits(t *testing.T) {
 	o := skirmish()
-	o.Red, o.Blue = picks(t, "commander:ace"), picks(t, "commander:recruit")
+	o.Red, o.Green = picks(t, "commander:ace"), picks(t, "commander:recruit")
 	o.Matches, o.TeamSize, o.Minutes = 8, 3, 6
 	m := object(t, fought(t, o))
 	number := func(key string) float64 { v, _ := m[key].(float64); return v }
@@ -201,7 +201,7 @@ func TestBotsTextAndPlot(t *testing.T) {
 func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
 	for want, change := range map[string]func(o *lab.BotsOptions){
 		`unknown level "god"`: func(o *lab.BotsOptions) { o.Level = "god" },
-		`unknown brain "ox"`:  func(o *lab.BotsOptions) { o.Blue = ai.Picks{{Brain: "ox"}} },
+		`unknown brain "ox"`:  func(o *lab.BotsOptions) { o.Green = ai.Picks{{Brain: "ox"}} },
 		"matches 0":           func(o *lab.BotsOptions) { o.Matches = 0 },
 		"team size 16":        func(o *lab.BotsOptions) { o.TeamSize = 16 },
 		"minutes 0":           func(o *lab.BotsOptions) { o.Minutes = 0 },
@@ -209,7 +209,7 @@ func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
 		"plot":                func(o *lab.BotsOptions) { o.Plot = filepath.Join(t.TempDir(), "none", "a.png") },
 	} {
 		o := skirmish()
-		o.Matches, o.Minutes = 1, 0.01
+		o.Matches, o.Minutes = 1, 0.05
 		change(&o)
 		var out bytes.Buffer
 		if err := lab.Bots(o, &out); err == nil || !strings.Contains(err.Error(), want) {

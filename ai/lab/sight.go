@@ -16,32 +16,27 @@ import (
 // compare on random pairs of tanks, with Explain what one tank of a battle sees
 // of another.
 type SightOptions struct {
-	Pairs   int    // random pairs to compare the modes on, at least 1
-	Trees   int    // on the map
-	Seed    uint64 // of the map, the pairs and the battle
-	Preset  terrain.Preset
-	Terrain terrain.Tuning
-	Tanks   tanks.Tuning
-	AI      ai.Tuning
-	Format  string // Text or JSON
-	Plot    string // PNG file to draw errors and seen shares into, "" for none
-	Dump    string // file to write every pair into as JSON lines, "" for none
+	ai.BattleSpec     // on its map the pairs stand; Explain looks into the battle
+	Pairs         int // random pairs to compare the modes on, at least 1
+	Terrain       terrain.Tuning
+	Tanks         tanks.Tuning
+	AI            ai.Tuning
+	Format        string // Text or JSON
+	Plot          string // PNG file to draw errors and seen shares into, "" for none
+	Dump          string // file to write every pair into as JSON lines, "" for none
 
-	Explain  bool        // explain Pair instead
-	Pair     [2]tanks.ID // observer and target
-	At       float64     // s of the battle at which they are asked
-	TeamSize int
-	Level    ai.Level
-	Picks    [2]ai.Picks
+	Explain bool        // explain Pair instead
+	Pair    [2]tanks.ID // observer and target
+	At      float64     // s of the battle at which they are asked
 }
 
 // DefaultSightOptions returns 1,000 pairs on the standard map, and for Explain
 // the first two tanks of different teams after 30 s of the standard battle.
 func DefaultSightOptions() SightOptions {
-	sim := DefaultSimOptions()
+	s := ai.DefaultSetup(1)
 	return SightOptions{
-		Pairs: 1000, Trees: sim.Trees, Seed: 1, Preset: sim.Preset, Terrain: sim.Terrain, Tanks: sim.Tanks, AI: sim.AI,
-		Format: Text, Pair: [2]tanks.ID{0, tanks.ID(sim.TeamSize)}, At: 30, TeamSize: sim.TeamSize, Level: sim.Level,
+		BattleSpec: s.BattleSpec, Pairs: 1000, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI,
+		Format: Text, Pair: [2]tanks.ID{0, tanks.ID(s.TeamSize)}, At: 30,
 	}
 }
 
@@ -91,8 +86,8 @@ func (o *SightOptions) check() error {
 
 // generate makes the map with a number of trees.
 func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
-	spec := terrain.DefaultSpec(o.Seed)
-	spec.Trees, spec.Preset, spec.Tuning = trees, o.Preset, o.Terrain
+	spec := o.Land(o.Terrain)
+	spec.Trees = trees
 	return terrain.Generate(spec)
 }
 
@@ -114,9 +109,7 @@ func (o *SightOptions) write(name string, fill func(io.Writer) error) error {
 
 // explain fights a battle up to the instant asked for and explains the pair.
 func (o *SightOptions) explain(out io.Writer) error {
-	spec := terrain.DefaultSpec(o.Seed)
-	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
-	b, err := ai.NewBattle(ai.Setup{Map: spec, Seed: o.Seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks, Tanks: o.Tanks, AI: o.AI})
+	b, err := ai.NewBattle(ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI})
 	if err != nil {
 		return err
 	}

@@ -21,28 +21,25 @@ const (
 
 // SimOptions says which matches to play.
 type SimOptions struct {
-	Matches  int    // at least 1
-	Seed     uint64 // of the first match; each following one takes the next
-	TeamSize int    // 1 to ai.MaxTeam
-	Trees    int
-	Preset   terrain.Preset
-	Minutes  float64     // time limit of a match, above 0
-	Level    ai.Level    // of the bots whose pick names none
-	Picks    [2]ai.Picks // brains of the green and the red team; none are all commanders
-	Terrain  terrain.Tuning
-	Tanks    tanks.Tuning
-	AI       ai.Tuning
-	Format   string // Text or JSON
-	Workers  int    // matches at the same time; 0 takes one
-	Explain  bool   // say of every death who saw the tank, how much of it and why
+	ai.BattleSpec     // of the first match; each following one takes the next seed
+	Matches       int // at least 1
+	Terrain       terrain.Tuning
+	Tanks         tanks.Tuning
+	AI            ai.Tuning
+	Format        string // Text or JSON
+	Workers       int    // matches at the same time; 0 takes one
+	Explain       bool   // say of every death who saw the tank, how much of it and why
 }
 
-// DefaultSimOptions returns one 5 v 5 match on the standard map.
+// Minutes is the standard time limit of a match that nobody plays.
+const Minutes = 6
+
+// DefaultSimOptions returns one standard battle.
 func DefaultSimOptions() SimOptions {
-	spec := terrain.DefaultSpec(1)
+	s := ai.DefaultSetup(1)
+	s.Minutes = Minutes
 	return SimOptions{
-		Matches: 1, Seed: 1, TeamSize: 5, Trees: spec.Trees, Preset: spec.Preset, Minutes: 6, Level: ai.Regular,
-		Terrain: spec.Tuning, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(), Format: Text, Workers: 1,
+		BattleSpec: s.BattleSpec, Matches: 1, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text, Workers: 1,
 	}
 }
 
@@ -87,40 +84,27 @@ func (o *SimOptions) check() error {
 	switch {
 	case o.Matches < 1:
 		return fmt.Errorf("matches %d: want at least 1", o.Matches)
-	case !(o.Minutes > 0):
-		return fmt.Errorf("minutes %g: want more than 0", o.Minutes)
 	case o.Format != Text && o.Format != JSON:
 		return fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
-	case o.TeamSize < 1 || o.TeamSize > ai.MaxTeam:
-		return fmt.Errorf("team size %d: want 1 to %d", o.TeamSize, ai.MaxTeam)
 	}
-	if _, err := ai.SkillOf(o.Level); err != nil {
+	if err := o.Check(); err != nil {
 		return err
 	}
-	spec := o.spec(o.Seed)
-	return spec.Validate()
-}
-
-// spec returns the map of a match.
-func (o *SimOptions) spec(seed uint64) terrain.Spec {
-	spec := terrain.DefaultSpec(seed)
-	spec.Trees, spec.Preset, spec.Tuning = o.Trees, o.Preset, o.Terrain
-	return spec
+	return o.Terrain.Validate()
 }
 
 // match plays one match to its end.
 func (o *SimOptions) match(seed uint64) (Result, error) {
-	b, err := ai.NewBattle(ai.Setup{
-		Map: o.spec(seed), Seed: seed, TeamSize: o.TeamSize, Level: o.Level, Picks: o.Picks,
-		Tanks: o.Tanks, AI: o.AI, Limit: o.Minutes * 60,
-	})
+	setup := ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+	setup.Seed = seed
+	b, err := ai.NewBattle(setup)
 	if err != nil {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	w := b.World
 	stalls, why := newStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
 	start := time.Now()
-	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
 		stalls.tick(b)
 		why.tick()

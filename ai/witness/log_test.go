@@ -218,10 +218,9 @@ func TestReportKeepsTheLastSecondsInOrder(t *testing.T) {
 
 func TestWatchingChangesNothingAndAllocatesNothing(t *testing.T) {
 	fight := func(watched bool) (uint64, *witness.Log) {
-		b, err := ai.NewBattle(ai.Setup{
-			Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 4, Level: ai.Regular,
-			Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-		})
+		s := ai.DefaultSetup(3)
+		s.TeamSize = 4
+		b, err := ai.NewBattle(s)
 		if err != nil {
 			t.Fatal(err)
 		}

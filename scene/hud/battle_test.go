@@ -17,10 +17,9 @@ import (
 // battle returns a battle of bots some seconds old.
 func battle(t testing.TB) *ai.Battle {
 	t.Helper()
-	b, err := ai.NewBattle(ai.Setup{
-		Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 5, Level: ai.Regular,
-		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	})
+	s := ai.DefaultSetup(3)
+	s.TeamSize = 5
+	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,10 +32,9 @@ func (c *counter) GroundRect(x0, z0, x1, z1 float64, color [4]float32)          
 
 func battle(t testing.TB) *ai.Battle {
 	t.Helper()
-	b, err := ai.NewBattle(ai.Setup{
-		Map: terrain.DefaultSpec(5), Seed: 5, TeamSize: 3, Level: ai.Regular,
-		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	})
+	s := ai.DefaultSetup(5)
+	s.TeamSize = 3
+	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
 	}

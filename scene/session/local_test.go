@@ -16,11 +16,9 @@ const tick = time.Second / tanks.Hertz
 // fight starts a battle of two against two on flat ground.
 func fight(t *testing.T, player bool) *session.Local {
 	t.Helper()
-	spec := terrain.DefaultSpec(4)
-	spec.Preset, spec.Trees = terrain.Flat, 20
-	l, err := session.NewLocal(ai.Setup{
-		Map: spec, Seed: 4, TeamSize: 2, Level: ai.Regular, Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	}, nil, player)
+	s := ai.DefaultSetup(4)
+	s.TeamSize, s.Trees, s.Preset = 2, 20, terrain.Flat
+	l, err := session.NewLocal(s, nil, player)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +142,9 @@ func TestNumbersCountFromTheNextTick(t *testing.T) {
 }
 
 func TestAWrongSetupIsRefused(t *testing.T) {
-	if l, err := session.NewLocal(ai.Setup{Map: terrain.DefaultSpec(1), TeamSize: 99}, nil, false); err == nil || l != nil {
+	s := ai.DefaultSetup(1)
+	s.TeamSize = 99
+	if l, err := session.NewLocal(s, nil, false); err == nil || l != nil {
 		t.Errorf("99 tanks a team: %v, %v", l, err)
 	}
 }

@@ -15,7 +15,9 @@ import (
 
 func TestABattleIsHeard(t *testing.T) {
 	c := config.Default()
-	b, err := ai.NewBattle(ai.Setup{Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 4, Level: ai.Veteran, Tanks: c.Tanks, AI: c.AI, Limit: 200})
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 3, 4, ai.Veteran, 200.0/60
+	b, err := ai.NewBattle(ai.Setup{BattleSpec: spec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/sound"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 var tapeFile = flag.String("tape", "", "write the sound of the test's battle into this WAV file")
@@ -23,7 +22,9 @@ var tapeFile = flag.String("tape", "", "write the sound of the test's battle int
 func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape, shots []float64) {
 	t.Helper()
 	c := config.Default()
-	b, err := ai.NewBattle(ai.Setup{Map: terrain.DefaultSpec(9), Seed: 9, TeamSize: 3, Level: ai.Regular, Tanks: c.Tanks, AI: c.AI, Limit: 200})
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 9, 3, ai.Regular, 200.0/60
+	b, err := ai.NewBattle(ai.Setup{BattleSpec: spec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
 	if err != nil {
 		t.Fatal(err)
 	}

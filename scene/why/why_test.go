@@ -8,17 +8,15 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/why"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // reports fights until somebody died, and returns the reports on that tank and on
 // one that lives.
 func reports(t testing.TB) (dead, living *witness.Report) {
 	t.Helper()
-	b, err := ai.NewBattle(ai.Setup{
-		Map: terrain.DefaultSpec(3), Seed: 3, TeamSize: 5, Level: ai.Regular,
-		Tanks: tanks.DefaultTuning(), AI: ai.DefaultTuning(),
-	})
+	s := ai.DefaultSetup(3)
+	s.TeamSize = 5
+	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func fight(red, blue string, matches, workers int) (*lab.BotsResult, error) {
 	if o.Red, err = ai.ParsePicks(red); err != nil {
 		return nil, err
 	}
-	if o.Blue, err = ai.ParsePicks(blue); err != nil {
+	if o.Green, err = ai.ParsePicks(blue); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer

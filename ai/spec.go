@@ -1,0 +1,111 @@
+package ai
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// BattleSpec says which battle is fought: all that people choose, and all that the
+// code of a battle holds. What the rules are in numbers is tuning and no part of
+// it. The tags are those of the command line: a variable in them is a default or a
+// list of names that is declared in code, span is the range of a number.
+type BattleSpec struct {
+	Seed     uint64         `default:"${seed}" placeholder:"N" help:"Number of the map and the battle (${seeding})."`
+	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
+	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
+	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
+	Level    Level          `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with a level of its own if it names one. Several are dealt to the tanks in turn (commander)."`
+	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
+	Mode     Mode           `default:"${mode}" enum:"${modes}" help:"How the battle is won (${default})."`
+	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
+}
+
+// DefaultBattle returns the standard battle: 5 against 5 on the standard map of
+// seed 1, for at most a quarter of an hour; the ring ends nearly all well before.
+func DefaultBattle() BattleSpec {
+	land := terrain.DefaultSpec(1)
+	return BattleSpec{Seed: land.Seed, TeamSize: 5, Trees: land.Trees, Preset: land.Preset, Level: Regular, Minutes: 15}
+}
+
+// Land returns the spec of the map, shaped by t.
+func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
+	land := terrain.DefaultSpec(s.Seed)
+	land.Preset, land.Trees, land.Tuning = s.Preset, s.Trees, t
+	return land
+}
+
+// Picks returns the picks of a team, to be read or changed.
+func (s *BattleSpec) Picks(team tanks.Team) *Picks {
+	if team == 0 {
+		return &s.Green
+	}
+	return &s.Red
+}
+
+// Seconds returns the time limit of a round in seconds.
+func (s *BattleSpec) Seconds() float64 { return s.Minutes * 60 }
+
+// Check returns an error that names the first field that is out of range or
+// unknown, nil if all are well. Brains are not looked up: a battle may have guests.
+func (s *BattleSpec) Check() error {
+	v := reflect.ValueOf(s).Elem()
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		span := f.Tag.Get("span")
+		if span == "" {
+			continue
+		}
+		low, high, _ := strings.Cut(span, ",")
+		if n := v.Field(i); !Within(number(n), span) {
+			return fmt.Errorf("%s %v is out of range: it goes from %s to %s", spaced(f.Name), n, low, high)
+		}
+	}
+	if _, err := SkillOf(s.Level); err != nil {
+		return err
+	}
+	if err := s.Mode.check(); err != nil {
+		return err
+	}
+	for _, picks := range []Picks{s.Green, s.Red} {
+		if len(picks) > MaxTeam {
+			return fmt.Errorf("%d brains for a team: it has at most %d tanks", len(picks), MaxTeam)
+		}
+	}
+	land := s.Land(terrain.DefaultTuning())
+	return land.Validate()
+}
+
+// Within reports whether n lies in a span such as "1,15", ends included. NaN lies
+// in none, and nothing lies in a broken span.
+func Within(n float64, span string) bool {
+	low, high, _ := strings.Cut(span, ",")
+	least, errLow := strconv.ParseFloat(low, 64)
+	most, errHigh := strconv.ParseFloat(high, 64)
+	return errLow == nil && errHigh == nil && n >= least && n <= most
+}
+
+// number returns a whole number or a fraction as a fraction.
+func number(v reflect.Value) float64 {
+	if v.CanInt() {
+		return float64(v.Int())
+	}
+	return v.Float()
+}
+
+// spaced returns a field's name in words: TeamSize is "team size".
+func spaced(field string) string {
+	var b strings.Builder
+	for i, r := range field {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+	}
+	return strings.ToLower(b.String())
+}

@@ -1,0 +1,68 @@
+package ai_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/terrain"
+)
+
+func TestDefaultBattleIsInRangeAndOnTheStandardMap(t *testing.T) {
+	s := ai.DefaultBattle()
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := s.Land(terrain.DefaultTuning()), terrain.DefaultSpec(s.Seed); got != want {
+		t.Errorf("map %+v, want %+v", got, want)
+	}
+}
+
+func TestWrongBattlesNameTheField(t *testing.T) {
+	for _, c := range []struct {
+		change func(*ai.BattleSpec)
+		want   string
+	}{
+		{func(s *ai.BattleSpec) { s.TeamSize = ai.MaxTeam }, ""},
+		{func(s *ai.BattleSpec) { s.TeamSize = ai.MaxTeam + 1 }, "team size 16 is out of range: it goes from 1 to 15"},
+		{func(s *ai.BattleSpec) { s.Trees = terrain.MaxTrees }, ""},
+		{func(s *ai.BattleSpec) { s.Trees = terrain.MaxTrees + 1 }, "trees 100001 is out of range"},
+		{func(s *ai.BattleSpec) { s.Preset = "moon" }, `map "moon" is unknown`},
+		{func(s *ai.BattleSpec) { s.Level = "god" }, `unknown level "god"`},
+		{func(s *ai.BattleSpec) { s.Mode = ai.Mode(len(ai.Modes())) }, "unknown mode 1: want elimination"},
+		{func(s *ai.BattleSpec) { s.Minutes = 0 }, "minutes 0 is out of range"},
+		{func(s *ai.BattleSpec) { s.Minutes = math.NaN() }, "minutes NaN is out of range"},
+		{func(s *ai.BattleSpec) { s.Red = make(ai.Picks, ai.MaxTeam+1) }, "16 brains for a team"},
+	} {
+		s := ai.DefaultBattle()
+		c.change(&s)
+		switch err := s.Check(); {
+		case c.want == "" && err != nil:
+			t.Errorf("error %v, want none", err)
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("error %v, want one with %q", err, c.want)
+		}
+	}
+}
+
+func TestPicksOfATeamCanBeChanged(t *testing.T) {
+	s := ai.DefaultBattle()
+	*s.Picks(0), *s.Picks(1) = ai.Picks{{Brain: "scout"}}, ai.Picks{{Brain: "hunter"}}
+	if s.Green.String() != "scout" || s.Red.String() != "hunter" {
+		t.Errorf("green %v and red %v", s.Green, s.Red)
+	}
+}
+
+func TestModesAreReadByTheirNames(t *testing.T) {
+	for _, want := range ai.Modes() {
+		var got ai.Mode
+		if err := got.UnmarshalText([]byte(want.String())); err != nil || got != want {
+			t.Errorf("%v is read as %v, %v", want, got, err)
+		}
+	}
+	var m ai.Mode
+	if err := m.UnmarshalText([]byte("tag")); err == nil || !strings.Contains(err.Error(), "elimination") {
+		t.Errorf("error %v, want one that names the modes", err)
+	}
+}
