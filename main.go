@@ -2,87 +2,9 @@
 package main
 
 import (
-	"fmt"
 	"os"
-	"reflect"
-	"strings"
 
-	"github.com/alecthomas/kong"
-
-	"treeline/ai"
-	"treeline/terrain"
+	"treeline/scene/cli"
 )
 
-// cli is the whole command line.
-type cli struct {
-	Play    playCommand  `cmd:"" default:"withargs" help:"Play a battle against bots (the default command)."`
-	Watch   watchCommand `cmd:"" help:"Watch a battle of bots, from above at first."`
-	Sim     simCommand   `cmd:"" help:"Fight battles of bots without a window, and report each."`
-	Shot    shotCommand  `cmd:"" help:"Render one instant of a battle of bots into a PNG file."`
-	Map     mapCommand   `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
-	Lab     labGroup     `cmd:"" help:"Experiments without a window: what the rules do, measured."`
-	Tuning  tuningGroup  `cmd:"" help:"Everything that can be turned: print it, or check a settings file."`
-	Version versionCmd   `cmd:"" help:"Print the version."`
-}
-
-func main() {
-	os.Exit(guarded(func() int { return run(os.Args[1:]) }))
-}
-
-// run executes one command line and returns its exit code.
-func run(args []string) int {
-	parser, err := newParser(&cli{})
-	if err != nil {
-		return report(err)
-	}
-	ctx, err := parser.Parse(args)
-	if err == nil {
-		err = checkSpans(ctx)
-	}
-	if err != nil {
-		return report(usage(plain(err)))
-	}
-	drawSeed(ctx)
-	return report(ctx.Run())
-}
-
-// newParser returns what fills in a command line.
-func newParser(c *cli) (*kong.Kong, error) {
-	return kong.New(c,
-		kong.Name("treeline"),
-		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
-		battleVars(),
-		kong.WithHyphenPrefixedParameters(true),
-	)
-}
-
-// battleVars returns the variables in the tags of ai.BattleSpec: each default
-// under the name of its field, and the names to choose from.
-func battleVars() kong.Vars {
-	vars := kong.Vars{
-		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
-		"levels": list(ai.Levels(), ",", ","), "skills": list(ai.Levels(), ", ", " or "),
-		"modes": list(ai.Modes(), ",", ","), "brains": list(ai.Brains(), ", ", ", "),
-	}
-	v := reflect.ValueOf(ai.DefaultBattle())
-	for i := range v.NumField() {
-		name := strings.ToLower(v.Type().Field(i).Name)
-		vars[name] = fmt.Sprint(v.Field(i))
-	}
-	vars["seeding"] = vars["seed"]
-	return vars
-}
-
-// list joins the names of choices, the last one with a word of its own.
-func list[T any](all []T, between, last string) string {
-	names := make([]string, len(all))
-	for i, choice := range all {
-		names[i] = fmt.Sprint(choice)
-	}
-	end := len(names) - 1
-	if end < 1 {
-		return strings.Join(names, between)
-	}
-	return strings.Join(names[:end], between) + last + names[end]
-}
+func main() { os.Exit(cli.Main(os.Args[1:])) }

@@ -17,7 +17,7 @@ formatted() {
 
 check gofmt formatted
 check "go vet" go vet -tags gl ./...
-check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless .
+check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check staticcheck go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./...
 check "house rules" go run -C scripts/lint . "$PWD"
 exit $good

@@ -6,7 +6,9 @@ import (
 )
 
 const (
-	module = "treeline"
+	module      = "treeline"
+	commandLine = "scene/cli"
+
 	engine = "github.com/g3n/"
 	openGL = "github.com/go-gl/gl"
 	glfw   = "github.com/go-gl/glfw"
@@ -33,6 +35,7 @@ var layers = [][]string{
 	{"scene/clock", "scene/config"},
 	{"scene/session"},
 	{"scene"},
+	{commandLine},
 	{""}, // the main package
 }
 
@@ -69,7 +72,9 @@ func checkImports(f *file) []string {
 func refuse(f *file, path string) string {
 	if dir, ours := strings.CutPrefix(path, module+"/"); ours {
 		switch {
-		case dir == f.dir || strings.HasPrefix(dir, f.dir+"/") && f.dir != "":
+		case f.dir == "" && dir != commandLine:
+			return "main calls " + commandLine + " and nothing else"
+		case dir == f.dir || strings.HasPrefix(dir, f.dir+"/") && f.dir != "" && dir != commandLine:
 			return ""
 		case strings.HasPrefix(f.dir, "assets") || strings.HasPrefix(f.dir, "shaders"):
 			return "shaders and assets are leaves"
@@ -83,7 +88,9 @@ func refuse(f *file, path string) string {
 	graphic := strings.HasPrefix(path, engine) || strings.HasPrefix(path, openGL) || strings.HasPrefix(path, glfw)
 	switch {
 	case graphic && layerOf(f.dir) < layerOf("scene"):
-		return "only the scene and the main package know the engine"
+		return "only the scene knows the engine"
+	case graphic && layerOf(f.dir) > layerOf("scene"):
+		return "the command line knows no engine"
 	case strings.HasPrefix(path, audio) && f.dir != "scene/sound":
 		return "only scene/sound knows the audio library"
 	case path == "github.com/g3n/engine/app":

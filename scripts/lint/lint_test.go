@@ -17,6 +17,10 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"a leaf knows a package", "shaders/a.go", `package shaders; import _ "treeline/terrain"`, "leaves"},
 		{"bots know the window, in a test", "ai/a_test.go", `package ai_test; import _ "treeline/scene"`, "it stands above ai"},
 		{"sound from elsewhere", "scene/a.go", `package scene; import _ "github.com/g3n/engine/audio/al"`, "only scene/sound"},
+		{"main does something itself", "main.go", `package main; import _ "treeline/scene"`, "main calls scene/cli and nothing else"},
+		{"main prints", "main.go", "package main\nimport \"fmt\"\nfunc main() { fmt.Println() }", "log with slog"},
+		{"the scene knows the command line", "scene/a.go", `package scene; import _ "treeline/scene/cli"`, "it stands above scene"},
+		{"the command line knows the engine", "scene/cli/a.go", `package cli; import _ "github.com/g3n/engine/core"`, "the command line knows no engine"},
 		{"the engine's loop", "scene/a.go", `package scene; import _ "github.com/g3n/engine/app"`, "its own loop"},
 		{"clock", "ai/a.go", "package ai\nimport \"time\"\nvar _ = time.Now", "ai/a.go:3: time.Now: the simulation counts ticks"},
 		{"global random", "tanks/a.go", "package tanks\nimport \"math/rand/v2\"\nvar _ = rand.IntN(3)", "seeded"},
@@ -43,7 +47,8 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 
 func TestGoodCodePasses(t *testing.T) {
 	for path, source := range map[string]string{
-		"main.go":             "package main\nimport (\"fmt\"; _ \"treeline/scene\"; _ \"treeline/ai/lab\")\nfunc main() { fmt.Println() }",
+		"main.go":             "package main\nimport _ \"treeline/scene/cli\"\nfunc main() {}",
+		"scene/cli/a.go":      "package cli\nimport (\"fmt\"; _ \"treeline/scene\"; _ \"treeline/ai/lab\")\nfunc f() { fmt.Println() }",
 		"scene/loop.go":       "package scene\nimport (\"time\"; _ \"treeline/scene/hud\"; _ \"github.com/g3n/engine/core\")\nvar _ = time.Now",
 		"scene/hud/hud.go":    "package hud\nimport (_ \"treeline/scene/config\"; _ \"treeline/scene/canvas\"; _ \"treeline/assets\")",
 		"ai/brain.go":         "package ai\nimport (_ \"treeline/ai/sight\"; _ \"treeline/tanks\"; \"math/rand/v2\")\nfunc f(r *rand.Rand) { rand.New(rand.NewPCG(1, 2)) }",

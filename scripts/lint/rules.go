@@ -149,7 +149,7 @@ func receiverExported(recv *ast.FieldList) bool {
 }
 
 // checkCalls refuses the clock and global random numbers in the simulation, and
-// printing anywhere but in the main package.
+// printing anywhere but in the command line.
 func checkCalls(f *file) []string {
 	names := map[string]string{} // local name to import path
 	for _, spec := range f.ast.Imports {
@@ -172,7 +172,7 @@ func checkCalls(f *file) []string {
 		if !ok {
 			return true
 		}
-		if why := forbidden(names[pkg.Name], call.Sel.Name, simulation, f.dir == ""); why != "" {
+		if why := forbidden(names[pkg.Name], call.Sel.Name, simulation, f.dir == commandLine); why != "" {
 			faults = append(faults, f.fault(call.Pos(), "%s.%s: %s", pkg.Name, call.Sel.Name, why))
 		}
 		return true

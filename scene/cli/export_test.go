@@ -1,4 +1,4 @@
-package main
+package cli
 
 import "github.com/alecthomas/kong"
 
@@ -9,4 +9,4 @@ var (
 )
 
 // NewParser returns the parser of a fresh command line.
-func NewParser() (*kong.Kong, error) { return newParser(&cli{}) }
+func NewParser() (*kong.Kong, error) { return newParser(&commands{}) }

@@ -1,4 +1,4 @@
-package main_test
+package cli_test
 
 import (
 	"bytes"
@@ -28,8 +28,8 @@ func buildAndRun(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	programs.windowed, programs.headless = filepath.Join(dir, "treeline"), filepath.Join(dir, "treeline-headless")
-	window := exec.Command("go", "build", "-o", programs.windowed, ".")
-	plain := exec.Command("go", "build", "-tags", "headless", "-o", programs.headless, ".")
+	window := exec.Command("go", "build", "-o", programs.windowed, "treeline")
+	plain := exec.Command("go", "build", "-tags", "headless", "-o", programs.headless, "treeline")
 	plain.Env = append(os.Environ(), "CGO_ENABLED=0")
 	for _, cmd := range []*exec.Cmd{window, plain} {
 		if out, err := cmd.CombinedOutput(); err != nil {

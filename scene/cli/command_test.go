@@ -1,4 +1,4 @@
-package main_test
+package cli_test
 
 import (
 	"encoding/json"
@@ -9,11 +9,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	main "treeline"
+	"treeline/scene/cli"
 )
 
 func TestEveryCommandAndFlagHasAHelpText(t *testing.T) {
-	parser, err := main.NewParser()
+	parser, err := cli.NewParser()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestPanicBecomesOneLineAndALog(t *testing.T) {
 	}
 	kept := os.Stderr
 	os.Stderr = screen
-	code := main.Guarded(func() int { panic("the gun\nfell off") })
+	code := cli.Guarded(func() int { panic("the gun\nfell off") })
 	os.Stderr = kept
 	text, err := os.ReadFile(screen.Name())
 	if err != nil {
@@ -150,7 +150,7 @@ func TestPanicBecomesOneLineAndALog(t *testing.T) {
 }
 
 func TestOneLine(t *testing.T) {
-	if got := main.OneLine("a\nb\r\n\nc"); got != "a; b; c" {
+	if got := cli.OneLine("a\nb\r\n\nc"); got != "a; b; c" {
 		t.Errorf("OneLine = %q", got)
 	}
 }

@@ -1,6 +1,6 @@
 //go:build gl
 
-package main_test
+package cli_test
 
 import (
 	"encoding/json"

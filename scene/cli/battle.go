@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"math/rand/v2"
@@ -20,12 +20,19 @@ func drawSeed(ctx *kong.Context) {
 	if f == nil {
 		return
 	}
+	if !given(ctx, &f.Seed) {
+		f.Seed = rand.Uint64N(seeds)
+	}
+}
+
+// given reports whether the command line names the flag that fills in target.
+func given(ctx *kong.Context, target any) bool {
 	for _, p := range ctx.Path {
-		if p.Flag != nil && p.Flag.Target.Addr().Interface() == any(&f.Seed) {
-			return
+		if p.Flag != nil && p.Flag.Target.Addr().Interface() == target {
+			return true
 		}
 	}
-	f.Seed = rand.Uint64N(seeds)
+	return false
 }
 
 // windowOf returns the flags of the command that is asked for, nil if it opens no

@@ -1,0 +1,34 @@
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
+	list := func(cgo, tags string) string {
+		cmd := exec.Command("go", "list", "-deps", "-tags", tags, "treeline")
+		cmd.Env = append(os.Environ(), "CGO_ENABLED="+cgo)
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%v: %v", cmd.Args, err)
+		}
+		return string(out)
+	}
+	plain := list("0", "headless")
+	for _, part := range []string{"github.com/g3n/", "github.com/go-gl/gl", "github.com/go-gl/glfw"} {
+		for _, path := range strings.Fields(plain) {
+			if strings.HasPrefix(path, part) {
+				t.Errorf("it is built with %s", path)
+			}
+		}
+	}
+	if !strings.Contains(plain, "treeline/ai/lab\n") {
+		t.Errorf("the list is not that of the program:\n%s", plain)
+	}
+	if !strings.Contains(list("1", ""), "github.com/g3n/") {
+		t.Error("not even the program with a window has the engine: the test looks for the wrong name")
+	}
+}
