@@ -57,10 +57,11 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(m, s.AI.Sight)}
+	occluders := sight.NewOccluders(m)
+	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(occluders, s.AI.Sight)}
 	going := steer.NewGoing(m)
 	going.Fill()
-	b.router, b.cover = steer.NewRouter(going), cover.New(m)
+	b.router, b.cover = steer.NewRouter(going), cover.New(m, occluders)
 	for team := range b.squads {
 		b.squads[team] = brain.NewSquad(m, 2*s.TeamSize)
 	}
@@ -74,6 +75,8 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.World.Standing.Follow(occluders)
+	b.World.Standing.Follow(b.cover)
 	b.restart()
 	return b, nil
 }
@@ -101,11 +104,6 @@ func (b *Battle) Step() {
 		q.Step(b.World.Tick)
 	}
 	b.World.Step()
-	for i := range b.World.Events {
-		if e := &b.World.Events[i]; e.Kind == tanks.TreeFell || e.Kind == tanks.Crushed {
-			b.cover.Fell(e.Obstacle)
-		}
-	}
 }
 
 // Tune hands in numbers that count from the next tick.
@@ -121,7 +119,6 @@ func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
 // NextRound starts the next round with fresh bots. People keep their tanks.
 func (b *Battle) NextRound() {
 	b.World.NextRound()
-	b.cover.Restore()
 	b.restart()
 }
 

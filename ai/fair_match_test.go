@@ -289,9 +289,9 @@ func inside(w *tanks.World, p mgl64.Vec3, skin float64) string {
 		return "the ground"
 	}
 	const reach = 30.0 // m, more than half of the largest building
-	for _, id := range w.Grid.Near(nil, p, reach) {
+	for _, id := range w.Standing.Grid().Near(nil, p, reach) {
 		o := &w.Map.Obstacles[id]
-		if w.Fallen[id] || !o.Stops() || p[1] > o.At[1]+o.Height-skin {
+		if !w.Standing.Stands(id) || !o.Stops() || p[1] > o.At[1]+o.Height-skin {
 			continue
 		}
 		if o.Plant() && geom.PlaneDist(o.At, p) < o.Trunk-skin {

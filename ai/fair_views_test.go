@@ -96,7 +96,7 @@ func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds floa
 				return orders
 			}
 		}
-		if !slices.Equal(a.World.Fallen, b.World.Fallen) { // the map is known to all
+		if !slices.Equal(a.World.Standing.Fallen(), b.World.Standing.Fallen()) { // the map is known to all
 			return orders
 		}
 		for i := range a.taps {

@@ -88,7 +88,7 @@ func (g *game) takeAim(pose tanks.Pose) {
 func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 	w, f := g.session.World(), &g.frame
 	f.Camera = lens(g.cams.shake.Apply(view, g.config.View.Shake))
-	f.Tanks, f.Shells, f.Fallen = g.looks.rolling(w, alpha), g.looks.flying(w, alpha), w.Fallen
+	f.Tanks, f.Shells, f.Fallen = g.looks.rolling(w, alpha), g.looks.flying(w, alpha), w.Standing.Fallen()
 	f.Seconds, f.Dt = g.seconds, picture
 	f.Width, f.Height = g.width, g.height
 	f.Focus = mgl64.Vec3{}

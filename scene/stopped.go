@@ -40,7 +40,7 @@ func (g *game) stoppedBy() string {
 		if !o.Stops() {
 			continue
 		}
-		if d := gap(o, bow); d < nearest && !w.Fallen[i] {
+		if d := gap(o, bow); d < nearest && w.Standing.Stands(terrain.ObstacleID(i)) {
 			name, nearest = "a "+o.Kind.String(), d
 		}
 	}

@@ -91,9 +91,9 @@ func (w *World) findNear() {
 				c.pairs = append(c.pairs, pair{ID(i), ID(j)})
 			}
 		}
-		c.ids = w.Grid.Near(c.ids[:0], a.At, reach)
+		c.ids = w.Standing.Grid().Near(c.ids[:0], a.At, reach)
 		for _, id := range c.ids {
-			if o := &w.Map.Obstacles[id]; !w.Fallen[id] && (o.Stops() || o.Frail()) {
+			if o := &w.Map.Obstacles[id]; w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
 				c.obstacles = append(c.obstacles, near{ID(i), id})
 			}
 		}
@@ -161,7 +161,7 @@ func (w *World) shift(id ID, normal mgl64.Vec3, way float64) {
 // fences go down instead, if the tank comes fast enough.
 func (w *World) pushObstacles() (pushed bool) {
 	for _, n := range w.contacts.obstacles {
-		if w.Fallen[n.obstacle] {
+		if !w.Standing.Stands(n.obstacle) {
 			continue
 		}
 		o := &w.Map.Obstacles[n.obstacle]
@@ -209,8 +209,7 @@ func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 
 // flatten takes an obstacle down along a direction.
 func (w *World) flatten(id terrain.ObstacleID, by ID, dir mgl64.Vec3) {
-	w.Fallen[id] = true
-	w.Grid.Remove(id, w.Map.Obstacles)
+	w.Standing.Fell(id)
 	o := &w.Map.Obstacles[id]
 	e := event(TreeFell)
 	if o.Frail() {
@@ -301,7 +300,7 @@ func (w *World) stuck(id ID) bool {
 		}
 	}
 	for _, n := range c.obstacles {
-		if n.tank != id || w.Fallen[n.obstacle] {
+		if n.tank != id || !w.Standing.Stands(n.obstacle) {
 			continue
 		}
 		if _, _, ok := hull.meetObstacle(&w.Map.Obstacles[n.obstacle]); ok {

@@ -32,7 +32,7 @@ func worstOverlap(w *tanks.World) float64 {
 		for id := range w.Map.Obstacles {
 			o := &w.Map.Obstacles[id]
 			switch {
-			case w.Fallen[id] || !o.Stops():
+			case !w.Standing.Stands(terrain.ObstacleID(id)) || !o.Stops():
 			case o.Plant():
 				if c, ok := geom.BoxCircle(hull, geom.Circle{At: o.At, Radius: o.Trunk}); ok {
 					worst = math.Max(worst, c.Depth)
@@ -160,10 +160,10 @@ func TestWhatStopsAHull(t *testing.T) {
 			if passed := w.Tanks[0].At[0] > 110; passed != tt.passes {
 				t.Errorf("the tank is at x = %.1f", w.Tanks[0].At[0])
 			}
-			if (fallen == 1) != tt.falls || w.Fallen[0] != tt.falls {
+			if (fallen == 1) != tt.falls || !w.Standing.Stands(0) != tt.falls {
 				t.Errorf("fell %d times", fallen)
 			}
-			if near := w.Grid.Near(nil, at, 1); (len(near) == 0) != tt.falls {
+			if near := w.Standing.Grid().Near(nil, at, 1); (len(near) == 0) != tt.falls {
 				t.Errorf("the grid lists %v", near)
 			}
 			if len(w.Map.Grid.Near(nil, at, 1)) != 1 {
@@ -177,8 +177,8 @@ func TestASmallTreeHoldsASlowTank(t *testing.T) {
 	order := tanks.Order{Throttle: 0.1}
 	w := lone(matchtest.Map(200, 100, matchtest.Level, matchtest.Plant("birch", mgl64.Vec3{40, 0, 50})), &order)
 	matchtest.Run(w, 20)
-	if w.Fallen[0] || w.Tanks[0].At[0] > 40 {
-		t.Errorf("fallen %v, tank at x = %g", w.Fallen[0], w.Tanks[0].At[0])
+	if !w.Standing.Stands(0) || w.Tanks[0].At[0] > 40 {
+		t.Errorf("fallen %v, tank at x = %g", !w.Standing.Stands(0), w.Tanks[0].At[0])
 	}
 }
 
@@ -230,8 +230,8 @@ func TestWhatTanksCrush(t *testing.T) {
 					}
 				}
 			}
-			if (crushed == 1) != tt.crushed || w.Fallen[0] != tt.crushed {
-				t.Errorf("crushed %d times, fallen %t", crushed, w.Fallen[0])
+			if (crushed == 1) != tt.crushed || !w.Standing.Stands(0) != tt.crushed {
+				t.Errorf("crushed %d times, fallen %t", crushed, !w.Standing.Stands(0))
 			}
 			if x := w.Tanks[0].At[0]; x > tt.stopsBefore || x < tt.far {
 				t.Errorf("the tank is at x = %.1f, want %.0f to %.0f", x, tt.far, tt.stopsBefore)
@@ -248,7 +248,7 @@ func TestCrushedFencesAreInTheHash(t *testing.T) {
 	order := tanks.Order{}
 	w := lone(matchtest.Map(200, 100, matchtest.Level, crossing(terrain.Fence)), &order)
 	before := w.Hash()
-	w.Fallen[0] = true
+	w.Standing.Fell(0)
 	if w.Hash() == before {
 		t.Error("the hash does not know of it")
 	}

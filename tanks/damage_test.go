@@ -225,7 +225,7 @@ func TestABaleStopsOneShell(t *testing.T) {
 		if (n == 1) != (shot == 0) || n > 0 && (e.Obstacle != 0 || e.Tank != 0) {
 			t.Errorf("shot %d: burst %d times, %+v", shot, n, e)
 		}
-		if !s.Fallen[0] || len(s.Grid.Near(nil, bale.At, 1)) != 0 {
+		if s.Standing.Stands(0) || len(s.Standing.Grid().Near(nil, bale.At, 1)) != 0 {
 			t.Errorf("shot %d: the bale still stands", shot)
 		}
 	}

@@ -109,9 +109,9 @@ func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrai
 	fraction, id = math.Inf(1), noObstacle
 	middle := from.Add(to).Mul(0.5)
 	c := &w.contacts
-	c.ids = w.Grid.Near(c.ids[:0], middle, math.Hypot(to[0]-from[0], to[2]-from[2])/2+slack)
+	c.ids = w.Standing.Grid().Near(c.ids[:0], middle, math.Hypot(to[0]-from[0], to[2]-from[2])/2+slack)
 	for _, near := range c.ids {
-		if w.Fallen[near] {
+		if !w.Standing.Stands(near) {
 			continue
 		}
 		if f, met := SweepObstacle(from, to, &w.Map.Obstacles[near]); met && f < fraction {

@@ -62,7 +62,7 @@ func (w *World) Hash() uint64 {
 	for i := range w.Sightings.pairs {
 		d.sighting(&w.Sightings.pairs[i])
 	}
-	for _, fallen := range w.Fallen {
+	for _, fallen := range w.Standing.Fallen() {
 		d.flag(fallen)
 	}
 	w.senses.hash(&d)

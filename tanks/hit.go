@@ -42,7 +42,7 @@ func (w *World) hit() {
 
 // burst flattens the bale that a shell met: it stops one shell.
 func (w *World) burst(s *Shell, m *impact) {
-	if m.obstacle == noObstacle || w.Fallen[m.obstacle] || !w.Map.Obstacles[m.obstacle].Frail() {
+	if m.obstacle == noObstacle || !w.Standing.Stands(m.obstacle) || !w.Map.Obstacles[m.obstacle].Frail() {
 		return
 	}
 	w.flatten(m.obstacle, s.Owner, direction(mgl64.Vec3{m.dir[0], 0, m.dir[2]}, mgl64.Vec3{1, 0, 0}))

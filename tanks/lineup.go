@@ -110,7 +110,7 @@ func (w *World) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 		hull := footprint(&t.Pose, c)
 		hull.halfLength += spawnMargin
 		hull.halfWidth += spawnMargin
-		near = w.Grid.Near(near[:0], at, c.Radius()+2*spawnMargin)
+		near = w.Standing.Grid().Near(near[:0], at, c.Radius()+2*spawnMargin)
 		if w.clampPush(&hull) != (mgl64.Vec3{}) || w.blocked(&hull, near) || w.occupied(&hull, t.ID) {
 			continue
 		}

@@ -138,7 +138,7 @@ func TestNextRoundStartsAfresh(t *testing.T) {
 	}
 	spawn := append([]tanks.Tank(nil), w.Tanks...)
 	matchtest.Run(w, 8)
-	if !w.Fallen[0] {
+	if w.Standing.Stands(0) {
 		t.Fatal("the tree still stands: the round changed too little")
 	}
 	for i := range 3 {
@@ -149,7 +149,7 @@ func TestNextRoundStartsAfresh(t *testing.T) {
 	if w.Round != 1 || w.Tick != 0 || w.Phase != tanks.Playing || w.Wins != [2]int{1, 0} || len(w.Shells) != 0 || len(w.Events) != 0 {
 		t.Errorf("round %d, tick %d, phase %d, wins %v", w.Round, w.Tick, w.Phase, w.Wins)
 	}
-	if w.Fallen[0] || len(w.Grid.Near(nil, mgl64.Vec3{80, 0, 225}, 1)) != 1 {
+	if !w.Standing.Stands(0) || len(w.Standing.Grid().Near(nil, mgl64.Vec3{80, 0, 225}, 1)) != 1 {
 		t.Error("the tree still lies")
 	}
 	for i := range spawn {

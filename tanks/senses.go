@@ -166,7 +166,7 @@ func (w *World) forget() {
 func (w *World) viewOf(t *Tank) *View {
 	s := &w.senses
 	v := &s.views[t.ID]
-	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = w.Tick, *t, &w.Tuning, w.Map, w.Grid, w.Zone
+	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = w.Tick, *t, &w.Tuning, w.Map, w.Standing.Grid(), w.Zone
 	v.Wrecks, v.HitsOn = s.wrecks, s.hits[t.ID]
 	v.Friends, v.Seen, v.Reports = v.Friends[:0], v.Seen[:0], v.Reports[:0]
 	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]

@@ -48,8 +48,7 @@ type Setup struct {
 // World is the state of a match. Tanks are in line-up order for its whole life.
 type World struct {
 	Map       *terrain.Map
-	Grid      *terrain.Grid // standing obstacles
-	Fallen    []bool        // by ObstacleID
+	Standing  *terrain.Standing // what has not fallen
 	Tanks     []Tank
 	Shells    []Shell
 	Sightings Sightings
@@ -100,8 +99,8 @@ func NewWorld(setup Setup) (*World, error) {
 	}
 	w := &World{
 		Map: setup.Map, setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
-		Fallen: make([]bool, len(setup.Map.Obstacles)),
-		Tanks:  make([]Tank, n), Sightings: NewSightings(n),
+		Standing: terrain.NewStanding(setup.Map),
+		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
 		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n),
 		contacts: newContacts(n), senses: newSenses(n),
 	}
@@ -115,8 +114,7 @@ func NewWorld(setup Setup) (*World, error) {
 
 // begin sets everything that a round changes to its start.
 func (w *World) begin() error {
-	w.Grid = w.Map.Grid.Clone()
-	clear(w.Fallen)
+	w.Standing.Restore()
 	w.Shells, w.Events, w.impacts = w.Shells[:0], w.Events[:0], w.impacts[:0]
 	w.Sightings.Reset()
 	w.contacts.reset()

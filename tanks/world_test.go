@@ -60,7 +60,7 @@ func TestABrawlIsAFightInWhichNothingOverlaps(t *testing.T) {
 		for i := range w.Tanks {
 			shots, hits, kills = shots+w.Tanks[i].Shots, hits+w.Tanks[i].Hits, kills+w.Tanks[i].Kills
 		}
-		for _, f := range w.Fallen {
+		for _, f := range w.Standing.Fallen() {
 			if f {
 				fallen++
 			}
@@ -78,7 +78,7 @@ func TestHashSeesEveryPartOfTheState(t *testing.T) {
 		"turret":     func(w *tanks.World) { w.Tanks[0].Turret += 1e-15 },
 		"health":     func(w *tanks.World) { w.Tanks[0].Health-- },
 		"shell":      func(w *tanks.World) { w.Shells = append(w.Shells, tanks.Shell{}) },
-		"tree":       func(w *tanks.World) { w.Fallen[3] = !w.Fallen[3] },
+		"tree":       func(w *tanks.World) { w.Standing.Fell(3) },
 		"sighting":   func(w *tanks.World) { w.Sightings.Of(0, 5).Meter += 0.1 },
 		"tick":       func(w *tanks.World) { w.Tick++ },
 		"counter":    func(w *tanks.World) { w.UnseenShots++ },

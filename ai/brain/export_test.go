@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
+	"treeline/ai/sight"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -159,7 +160,7 @@ func LaneCrossed(from, to, a, z mgl64.Vec3) bool {
 
 // Exposed is how badly a place on a map hides a medium tank from an eye.
 func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 {
-	b := Bot{cover: cover.New(m)}
+	b := Bot{cover: cover.New(m, sight.NewOccluders(m))}
 	v := tanks.View{Map: m}
 	v.Self.Class = 1
 	return b.exposed(&v, eye, at)
@@ -168,7 +169,7 @@ func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 {
 // Veiled says whether a medium tank at a place, front to a like enemy, would be
 // hidden from it.
 func Veiled(m *terrain.Map, enemy, at mgl64.Vec3) bool {
-	b := Bot{cover: cover.New(m)}
+	b := Bot{cover: cover.New(m, sight.NewOccluders(m))}
 	v := tanks.View{Map: m}
 	v.Self.Class, v.Self.At, v.Self.Heading = 1, at, geom.HeadingOf(enemy.Sub(at))
 	return b.veiled(&v, &Memory{Class: 1, At: enemy})

@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai/brain"
 	"treeline/ai/cover"
+	"treeline/ai/sight"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
@@ -22,7 +23,7 @@ func TestOpeningsDifferAndFavourTheHiddenSide(t *testing.T) {
 		}
 	}
 	count := func(m *terrain.Map) map[float64]int {
-		hides := cover.New(m)
+		hides := cover.New(m, sight.NewOccluders(m))
 		n := map[float64]int{}
 		for stream := range uint64(300) {
 			side, wide := brain.Opening(m, hides, 0, stream)

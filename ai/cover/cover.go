@@ -59,14 +59,17 @@ type square struct {
 
 const allRings = 1<<Rings - 1
 
-// New returns the cover of a map with every tree up.
-func New(m *terrain.Map) *Map {
+var _ terrain.Follower = (*Map)(nil)
+
+// New returns the cover of a map with every tree up. Exact questions are asked of
+// the occluders. It has to follow what stands in a match, and so do they.
+func New(m *terrain.Map, o *sight.Occluders) *Map {
 	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/maxSquares))
 	c := &Map{land: m, cell: cell, things: thingsOf(m), stops: newStops(), perCell: 1 / m.Ground.Cell}
 	c.cols, c.rows = max(1, int(math.Ceil(m.Spec.Width/cell))), max(1, int(math.Ceil(m.Spec.Depth/cell)))
 	c.squares = make([]square, c.cols*c.rows)
 	c.work = newBench(len(c.things.all))
-	c.exact = exact{occluders: sight.NewOccluders(m), fallen: make([]bool, len(m.Obstacles))}
+	c.exact = exact{occluders: o}
 	for k := range c.axes {
 		c.axes[k] = axisOf(k)
 	}

@@ -15,6 +15,9 @@ import (
 	"treeline/terrain/geom"
 )
 
+// of returns the cover of a map, with occluders of its own.
+func of(m *terrain.Map) *cover.Map { return cover.New(m, sight.NewOccluders(m)) }
+
 const eyeHeight = 2.3 // m, of a gunner above the ground
 
 func generate(t testing.TB, seed uint64) *terrain.Map {
@@ -57,7 +60,7 @@ func TestCoverIsLikeTheRuleOfSight(t *testing.T) {
 		var shares []float64
 		for seed := uint64(1); seed <= 3; seed++ {
 			m := generate(t, seed)
-			c, o := cover.New(m), sight.NewOccluders(m)
+			c, o := of(m), sight.NewOccluders(m)
 			cols, rows, _ := c.Size()
 			for range 600 {
 				at := c.Centre(random.IntN(cols * rows))
@@ -99,7 +102,7 @@ func TestCoverIsLikeTheRuleOfSight(t *testing.T) {
 }
 
 func TestAnOpenFieldHidesNothing(t *testing.T) {
-	c := cover.New(matchtest.Field(500, 500))
+	c := of(matchtest.Field(500, 500))
 	at := mgl64.Vec3{250, 0, 250}
 	for k := range 16 {
 		viewer := at.Add(geom.Heading(float64(k) * math.Pi / 8).Dir().Mul(10 * float64(k+1)))
@@ -120,7 +123,7 @@ func TestAnOpenFieldHidesNothing(t *testing.T) {
 
 func TestAWallHidesFromOneSide(t *testing.T) {
 	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{270, 0, 250}, Height: 8, HalfLength: 3, HalfWidth: 20}
-	c := cover.New(matchtest.Map(500, 500, matchtest.Level, wall))
+	c := of(matchtest.Map(500, 500, matchtest.Level, wall))
 	at := mgl64.Vec3{257.5, 0, 252.5}
 	for _, want := range []struct {
 		name   string
@@ -147,7 +150,7 @@ func TestAWallHidesFromOneSide(t *testing.T) {
 // it the turret stands against the sky.
 func TestARidgeGivesHullDownPlacesAndASkyline(t *testing.T) {
 	ridge := func(x, _ float64) float64 { return 8 * math.Exp(-(x-250)*(x-250)/(2*15*15)) }
-	c := cover.New(matchtest.Map(500, 500, ridge))
+	c := of(matchtest.Map(500, 500, ridge))
 	below, top := mgl64.Vec3{152.5, 0, 252.5}, mgl64.Vec3{252.5, 0, 252.5}
 	if got := c.Shown(mgl64.Vec3{297.5, 0, 252.5}, below); got != 0 {
 		t.Errorf("far behind the ridge a share of %g shows, want 0", got)
@@ -198,7 +201,7 @@ func same(t *testing.T, a, b *cover.Map) (differ int) {
 
 func TestAFelledTreeIsAsIfItHadNeverStood(t *testing.T) {
 	m := copse(t, 5)
-	c := cover.New(m)
+	c := of(m)
 	c.Fill()
 	bare := *m
 	bare.Obstacles = append([]terrain.Obstacle(nil), m.Obstacles...)
@@ -210,11 +213,11 @@ func TestAFelledTreeIsAsIfItHadNeverStood(t *testing.T) {
 			felled++
 		}
 	}
-	fresh := cover.New(m)
+	fresh := of(m)
 	if differ := same(t, c, fresh); differ == 0 {
 		t.Error("felling trees changed nothing")
 	}
-	if differ := same(t, c, cover.New(&bare)); differ != 0 {
+	if differ := same(t, c, of(&bare)); differ != 0 {
 		t.Errorf("%d answers differ from those of a map without the trees", differ)
 	}
 	c.Restore()
@@ -225,16 +228,16 @@ func TestAFelledTreeIsAsIfItHadNeverStood(t *testing.T) {
 
 func TestFillAndAskingSayTheSame(t *testing.T) {
 	m := copse(t, 6)
-	filled := cover.New(m)
+	filled := of(m)
 	filled.Fill()
-	if differ := same(t, filled, cover.New(m)); differ != 0 {
+	if differ := same(t, filled, of(m)); differ != 0 {
 		t.Errorf("%d answers differ", differ)
 	}
 }
 
 func TestAskingDoesNotAllocate(t *testing.T) {
 	m := generate(t, 7)
-	c := cover.New(m)
+	c := of(m)
 	at, n := mgl64.Vec3{250, 0, 200}, 0.0
 	got := testing.AllocsPerRun(50, func() {
 		at[0], n = 20+math.Mod(at[0]+7, 450), n+1
@@ -251,16 +254,16 @@ func TestAskingDoesNotAllocate(t *testing.T) {
 // BenchmarkFill works out the cover of the standard map.
 func BenchmarkFill(b *testing.B) {
 	m := generate(b, 3)
-	cols, rows, _ := cover.New(m).Size()
+	cols, rows, _ := of(m).Size()
 	for b.Loop() {
-		cover.New(m).Fill()
+		of(m).Fill()
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*cols*rows), "ns/square")
 }
 
 // BenchmarkShown asks questions of a map that is filled.
 func BenchmarkShown(b *testing.B) {
-	c := cover.New(generate(b, 3))
+	c := of(generate(b, 3))
 	c.Fill()
 	sum, x := 0.0, 0.0
 	for b.Loop() {
@@ -273,7 +276,7 @@ func BenchmarkShown(b *testing.B) {
 // BenchmarkFell fells a tree and asks for a place near it.
 func BenchmarkFell(b *testing.B) {
 	m := generate(b, 3)
-	c := cover.New(m)
+	c := of(m)
 	c.Fill()
 	n := 0
 	for b.Loop() {
@@ -301,7 +304,7 @@ func TestABreastHighWallGivesHullDownPlaces(t *testing.T) {
 		for z := 240.5; z < 264; z += 4 {
 			stretches = append(stretches, terrain.NewWall(mgl64.Vec3{261.5, 0, z}, mgl64.Vec3{261.5, 0, z + 4}, tt.height))
 		}
-		c := cover.New(matchtest.Map(500, 500, matchtest.Level, stretches...))
+		c := of(matchtest.Map(500, 500, matchtest.Level, stretches...))
 		if got := c.HullDown(at, viewer); got != tt.want {
 			t.Errorf("%s: hull down %t, want %t", tt.name, got, tt.want)
 		}

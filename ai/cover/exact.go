@@ -12,7 +12,6 @@ type exact struct {
 	occluders *sight.Occluders
 	scratch   sight.Scratch
 	body      sight.Body // here, because a look keeps hold of it
-	fallen    []bool     // by ObstacleID
 }
 
 // Shows returns the share of a tank of a class in a pose that shows to an eye, 0 to
@@ -21,11 +20,5 @@ type exact struct {
 func (c *Map) Shows(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) float64 {
 	x := &c.exact
 	x.body = sight.BodyOf(class, pose)
-	return x.occluders.Share(&x.scratch, eye, &x.body)
-}
-
-// fell takes something out of the way of exact looks, or puts it back.
-func (e *exact) fell(id int, gone bool) {
-	e.fallen[id] = gone
-	e.occluders.SetFallen(e.fallen)
+	return x.occluders.ShareOfMap(&x.scratch, eye, &x.body)
 }

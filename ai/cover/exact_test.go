@@ -25,7 +25,11 @@ func stander(m *terrain.Map, at mgl64.Vec3, heading geom.Heading) tanks.Tank {
 // trees up, some felled, and up again.
 func TestShowsIsTheRuleOfSight(t *testing.T) {
 	m := generate(t, 5)
-	c, rule := cover.New(m), sight.NewOccluders(m)
+	standing, occluders, rule := terrain.NewStanding(m), sight.NewOccluders(m), sight.NewOccluders(m)
+	c := cover.New(m, occluders)
+	for _, f := range []terrain.Follower{rule, occluders, c} {
+		standing.Follow(f)
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	var scratch sight.Scratch
 	differ := 0
@@ -47,19 +51,15 @@ func TestShowsIsTheRuleOfSight(t *testing.T) {
 		}
 	}
 	compare("all up", nil)
-	fallen := make([]bool, len(m.Obstacles))
 	for id := range m.Obstacles {
 		if m.Obstacles[id].Plant() && id%2 == 0 {
-			fallen[id] = true
-			c.Fell(terrain.ObstacleID(id))
+			standing.Fell(terrain.ObstacleID(id))
 		}
 	}
-	rule.SetFallen(fallen)
 	compare("half felled", sight.NewOccluders(m))
 	if differ < 10 {
 		t.Errorf("felling half of the plants changed %d of 400 answers: too few to tell", differ)
 	}
-	c.Restore()
-	rule.SetFallen(nil)
+	standing.Restore()
 	compare("up again", nil)
 }

@@ -88,11 +88,11 @@ func axisOf(direction int) axis {
 	return axis{x: c, z: -s, nx: -s, nz: -c}
 }
 
-// Fell takes a fallen tree out. Only what it had a part in is worked out again,
-// when it is next asked for. Felling what hides nothing does nothing.
+// Fell implements terrain.Follower: only what the obstacle had a part in is
+// worked out again, when it is next asked for.
 func (c *Map) Fell(id terrain.ObstacleID) { c.setGone(id, true) }
 
-// Restore puts all fallen trees up again.
+// Restore implements terrain.Follower.
 func (c *Map) Restore() {
 	for id := range c.things.slot {
 		c.setGone(terrain.ObstacleID(id), false)
@@ -106,7 +106,6 @@ func (c *Map) setGone(id terrain.ObstacleID, gone bool) {
 	}
 	t := &c.things.all[slot]
 	t.gone = gone
-	c.exact.fell(int(id), gone)
 	reach := Distances()[Rings-1] + t.r
 	low, high := c.column(t.x-reach, c.cols), c.column(t.x+reach, c.cols)
 	for row := c.column(t.z-reach, c.rows); row <= c.column(t.z+reach, c.rows); row++ {

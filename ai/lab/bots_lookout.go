@@ -68,7 +68,7 @@ var _ sight.Witness = (*lookout)(nil)
 func newLookout(b *ai.Battle) *lookout {
 	n := len(b.World.Tanks)
 	return &lookout{
-		battle: b, eyes: sight.New(b.World.Map, b.Eyes.Tuning()), n: n,
+		battle: b, eyes: sight.New(sight.NewOccluders(b.World.Map), b.Eyes.Tuning()), n: n,
 		pairs: make([]detection, n*n), fates: make([][numFates]int, n), seenBy: make([]int, n), first: -1,
 	}
 }

@@ -131,14 +131,14 @@ func BenchmarkLook(b *testing.B) {
 	for _, size := range []int{10, 30} {
 		b.Run(fmt.Sprintf("tanks=%d", size), func(b *testing.B) {
 			random := rand.New(rand.NewPCG(2, 3))
-			w := &tanks.World{Map: m, Grid: m.Grid, Fallen: make([]bool, len(m.Obstacles)), Sightings: tanks.NewSightings(size)}
+			w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(size)}
 			for i := range size {
 				t := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, FiredTick: -1}
 				t.At = mgl64.Vec3{500 * random.Float64(), 0, 450 * random.Float64()}
 				t.Stand(m.Ground)
 				w.Tanks = append(w.Tanks, t)
 			}
-			e := sight.New(m, tuning)
+			e := sight.New(sight.NewOccluders(m), tuning)
 			b.ReportAllocs()
 			for b.Loop() {
 				e.Look(w)

@@ -111,7 +111,7 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 		return 1
 	}
 	s.thorough = true
-	o.shade(s, []tanks.ID{observer, target})
+	o.shade(s, o.wrecks, []tanks.ID{observer, target})
 	s.thorough = false
 	return s.free()
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -25,10 +24,8 @@ type Eyes struct {
 
 var _ tanks.Eyes = (*Eyes)(nil)
 
-// New returns eyes for matches on a map.
-func New(m *terrain.Map, t Tuning) *Eyes {
-	return &Eyes{tuning: t, occluders: NewOccluders(m)}
-}
+// New returns eyes for matches on the map of some occluders.
+func New(o *Occluders, t Tuning) *Eyes { return &Eyes{tuning: t, occluders: o} }
 
 // SetTuning hands in numbers that count from the next Look. If they are other
 // numbers, every tank looks anew in it, due or not.
@@ -63,7 +60,7 @@ func (e *Eyes) adopt(w *tanks.World) {
 		e.bodies, e.built, e.dim = make([]Body, n), make([]bool, n), make([]float64, n*n)
 	}
 	clear(e.built)
-	e.occluders.SetFallen(w.Fallen)
+	w.Standing.Follow(e.occluders)
 	e.occluders.setWrecks(w.Tanks)
 }
 

@@ -16,7 +16,7 @@ import (
 // +x from (100, 100), Bob of red stands at (x, z), side on.
 func duel(t *testing.T, m *terrain.Map, tuning sight.Tuning, x, z float64) (*tanks.World, *sight.Eyes) {
 	t.Helper()
-	w := &tanks.World{Map: m, Grid: m.Grid, Fallen: make([]bool, len(m.Obstacles)), Sightings: tanks.NewSightings(2)}
+	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(2)}
 	for i := range 2 {
 		w.Tanks = append(w.Tanks, tanks.Tank{
 			ID: tanks.ID(i), Team: tanks.Team(i), Class: tanks.Badger, Name: []string{"Ada", "Bob"}[i],
@@ -25,7 +25,7 @@ func duel(t *testing.T, m *terrain.Map, tuning sight.Tuning, x, z float64) (*tan
 	}
 	place(m, &w.Tanks[0], 100, 100, 0)
 	place(m, &w.Tanks[1], x, z, math.Pi/2)
-	return w, sight.New(m, tuning)
+	return w, sight.New(sight.NewOccluders(m), tuning)
 }
 
 func place(m *terrain.Map, t *tanks.Tank, x, z float64, heading geom.Heading) {
@@ -292,13 +292,13 @@ func TestNewThresholdsCountInTheNextTick(t *testing.T) {
 // TestLooksAreSpreadOverTheTicks counts the looks of every tick in a battle of 30.
 func TestLooksAreSpreadOverTheTicks(t *testing.T) {
 	m := flatMap()
-	w := &tanks.World{Map: m, Grid: m.Grid, Sightings: tanks.NewSightings(30)}
+	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(30)}
 	for i := range 30 {
 		tank := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, FiredTick: -1}
 		place(m, &tank, 20+15*float64(i), 50+300*float64(i%2), 0)
 		w.Tanks = append(w.Tanks, tank)
 	}
-	e := sight.New(m, sight.DefaultTuning())
+	e := sight.New(sight.NewOccluders(m), sight.DefaultTuning())
 	for range 30 {
 		e.Look(w)
 		looks := 0

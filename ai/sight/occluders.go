@@ -17,7 +17,9 @@ type solid struct {
 }
 
 // Occluders are the things on a map that break lines of sight: plants, rocks,
-// buildings and the ground, and the wrecks of a match.
+// buildings and the ground, and the wrecks of a match. One is enough for a battle
+// and all who ask in it: looks change nothing, so that several goroutines may
+// look at once, each with a Scratch of its own, as long as nothing falls.
 type Occluders struct {
 	m       *terrain.Map
 	flora   []terrain.Species // to name plants
@@ -58,7 +60,10 @@ type wreck struct {
 // that on level ground no line of sight passes a plant higher up.
 const lowHeight = 3.2
 
-// NewOccluders returns what stands on a map, with every tree up.
+var _ terrain.Follower = (*Occluders)(nil)
+
+// NewOccluders returns what stands on a map, with every tree up. To be told of
+// falls, it has to follow what stands in the match.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
 	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n)}
@@ -172,24 +177,29 @@ func (p *polygon) around() solid {
 	return s
 }
 
-// SetFallen takes fallen trees and burst bales out and puts risen ones back. A nil
-// slice is all of them up.
-func (o *Occluders) SetFallen(fallen []bool) {
-	for i, was := range o.fallen {
-		now := i < len(fallen) && fallen[i]
-		if now == was {
-			continue
+// Fell implements terrain.Follower: the obstacle hides nothing any longer.
+func (o *Occluders) Fell(id terrain.ObstacleID) { o.set(id, true) }
+
+// Restore implements terrain.Follower: everything hides again.
+func (o *Occluders) Restore() {
+	for id, fallen := range o.fallen {
+		if fallen {
+			o.set(terrain.ObstacleID(id), false)
 		}
-		o.fallen[i] = now
-		switch k := o.slots[i]; {
-		case k < 0:
-		case o.isPlant[i]:
-			o.stand(k, disc{u: o.plants[k].u, v: o.plants[k].v}, !now)
-		default:
-			for piece, box := range o.pieces {
-				if box == k {
-					o.stand(int32(len(o.plants)+piece), o.cuts[piece], !now)
-				}
+	}
+}
+
+// set takes an obstacle out of the indexes, or puts it back.
+func (o *Occluders) set(id terrain.ObstacleID, fallen bool) {
+	o.fallen[id] = fallen
+	switch k := o.slots[id]; {
+	case k < 0:
+	case o.isPlant[id]:
+		o.stand(k, disc{u: o.plants[k].u, v: o.plants[k].v}, !fallen)
+	default:
+		for piece, box := range o.pieces {
+			if box == k {
+				o.stand(int32(len(o.plants)+piece), o.cuts[piece], !fallen)
 			}
 		}
 	}

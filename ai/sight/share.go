@@ -15,19 +15,28 @@ import (
 // A plant that holds the eye is clear to it. skip names tanks that are no
 // wrecks here, the observer and the target.
 func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
+	return o.share(s, &eye, b, o.wrecks, skip)
+}
+
+// ShareOfMap is Share without wrecks: what the map alone leaves visible.
+func (o *Occluders) ShareOfMap(s *Scratch, eye mgl64.Vec3, b *Body) float64 {
+	return o.share(s, &eye, b, nil, nil)
+}
+
+func (o *Occluders) share(s *Scratch, eye *mgl64.Vec3, b *Body, wrecks []wreck, skip []tanks.ID) float64 {
 	s.clear()
-	s.open = !s.cone.aim(&eye, b)
+	s.open = !s.cone.aim(eye, b)
 	if s.open {
 		return 1
 	}
-	o.shade(s, skip)
+	o.shade(s, wrecks, skip)
 	return s.free()
 }
 
 // shade adds the shadows on the body that the cone is aimed at: of what stands on
 // the map, of wrecks and of hills. Unless s.thorough is set, it ends as soon as
 // one hides all.
-func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
+func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 	s.begin()
 	ix, sure := o.indexFor(&s.cone)
 	s.low, s.sure = ix == &o.low, sure && !s.thorough
@@ -36,8 +45,8 @@ func (o *Occluders) shade(s *Scratch, skip []tanks.ID) {
 		more = s.walk.collect()
 		o.shadeFound(s)
 	}
-	for i := range o.wrecks {
-		if w := &o.wrecks[i]; !s.settled() && !among(skip, w.id) {
+	for i := range wrecks {
+		if w := &wrecks[i]; !s.settled() && !among(skip, w.id) {
 			for k := range w.parts {
 				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
 			}

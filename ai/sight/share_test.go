@@ -111,6 +111,16 @@ func shifted(o terrain.Obstacle) terrain.Obstacle {
 	return o
 }
 
+// fell puts everything up again and fells some.
+func fell(o *sight.Occluders, fallen []bool) {
+	o.Restore()
+	for id, down := range fallen {
+		if down {
+			o.Fell(terrain.ObstacleID(id))
+		}
+	}
+}
+
 // TestFallenTreesNoLongerHide fells a tree and sets it up again.
 func TestFallenTreesNoLongerHide(t *testing.T) {
 	m := flatMap(oak(150, 100, 5), oak(170, 130, 5))
@@ -121,7 +131,7 @@ func TestFallenTreesNoLongerHide(t *testing.T) {
 		fallen []bool
 		want   float64
 	}{{[]bool{false, false}, 0}, {[]bool{false, true}, 0}, {[]bool{true, false}, 1}, {nil, 0}} {
-		o.SetFallen(c.fallen)
+		fell(o, c.fallen)
 		if got := o.Share(&s, eye, &b); got != c.want {
 			t.Errorf("step %d: share %.4f, want %.0f", i, got, c.want)
 		}
@@ -321,7 +331,7 @@ func TestABurstBaleNoLongerHides(t *testing.T) {
 		fallen []bool
 		want   float64
 	}{{nil, 0}, {[]bool{false, true}, 1}, {nil, 0}} {
-		o.SetFallen(c.fallen)
+		fell(o, c.fallen)
 		if got := o.Share(&s, eye, &b); got != c.want {
 			t.Errorf("step %d: share %.4f, want %.0f", i, got, c.want)
 		}

@@ -87,7 +87,7 @@ func scatter(w *tanks.World, random *rand.Rand) {
 	for i := range last {
 		for {
 			at := mgl64.Vec3{margin + random.Float64()*(w.Map.Spec.Width-2*margin), 0, margin + random.Float64()*(w.Map.Spec.Depth-2*margin)}
-			free := len(w.Grid.Near(near[:0], at, 6)) == 0
+			free := len(w.Standing.Grid().Near(near[:0], at, 6)) == 0
 			for j := range i {
 				free = free && geom.PlaneDist(w.Tanks[j].At, at) > apart
 			}

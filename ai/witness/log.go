@@ -185,7 +185,7 @@ func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause)
 	case before.Hidden < notable:
 		return MoreShowed, l.nothing
 	}
-	if id := before.Blocker.Obstacle; id >= 0 && w.Fallen[id] {
+	if id := before.Blocker.Obstacle; id >= 0 && !w.Standing.Stands(id) {
 		return CoverFell, before.Blocker
 	}
 	return CoverFailed, before.Blocker

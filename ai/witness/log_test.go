@@ -29,7 +29,7 @@ func newDuel(x, z float64, trees ...terrain.Obstacle) *duel {
 	spec := terrain.DefaultSpec(1)
 	spec.Preset = terrain.Flat
 	m := &terrain.Map{Spec: spec, Ground: g, Obstacles: trees, Grid: terrain.NewGrid(500, 450, 10, trees)}
-	w := &tanks.World{Map: m, Grid: m.Grid, Fallen: make([]bool, len(trees)), Sightings: tanks.NewSightings(2)}
+	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(2)}
 	for i, at := range []mgl64.Vec3{{100, 0, 100}, {x, 0, z}} {
 		w.Tanks = append(w.Tanks, tanks.Tank{
 			Pose: tanks.Pose{At: at, Heading: geom.Heading(float64(i) * math.Pi / 2), Turret: float64(i) * math.Pi / 2},
@@ -37,7 +37,7 @@ func newDuel(x, z float64, trees ...terrain.Obstacle) *duel {
 			Health: 100, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: tanks.NoTank,
 		})
 	}
-	d := &duel{World: w, eyes: sight.New(m, sight.DefaultTuning())}
+	d := &duel{World: w, eyes: sight.New(sight.NewOccluders(m), sight.DefaultTuning())}
 	d.log = witness.New(w, d.eyes)
 	d.eyes.SetWitness(d.log)
 	return d
@@ -86,7 +86,7 @@ func TestReasonOfASpotting(t *testing.T) {
 		},
 		{
 			"the cover falls", 200, 100, []terrain.Obstacle{hiding}, nil,
-			func(d *duel) { d.Fallen[0] = true },
+			func(d *duel) { d.Standing.Fell(0) },
 			witness.CoverFell, "the oak in front of you, which had covered you, fell",
 		},
 		{

@@ -120,9 +120,9 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 // obstacles calls visit for the standing obstacles near a segment, some of them
 // more than once.
 func (f *Field) obstacles(from, to mgl64.Vec3, visit func(terrain.ObstacleID, *terrain.Obstacle)) {
-	f.squares = f.world.Grid.Line(f.squares[:0], from, to)
+	f.squares = f.world.Standing.Grid().Line(f.squares[:0], from, to)
 	for _, s := range f.squares {
-		for _, id := range f.world.Grid.In(s) {
+		for _, id := range f.world.Standing.Grid().In(s) {
 			visit(id, &f.world.Map.Obstacles[id])
 		}
 	}

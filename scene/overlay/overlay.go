@@ -160,7 +160,7 @@ func along(at mgl64.Vec3, heading, distance float64) mgl64.Vec3 {
 // tangents, the lines to both sides of the target.
 func (d *drawing) inFull(e *sight.Explanation) {
 	st := d.strokes
-	cell := d.world.Grid.Cell
+	cell := d.world.Standing.Grid().Cell
 	for _, s := range e.Squares {
 		x, z := float64(s.Col)*cell, float64(s.Row)*cell
 		const gap = 0.35 // m, so that neighbours stay apart

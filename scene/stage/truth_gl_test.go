@@ -71,12 +71,12 @@ func looks(t *testing.T, m *terrain.Map, each int) []look {
 	tuning := sight.DefaultTuning()
 	w, err := tanks.NewWorld(tanks.Setup{
 		Map: m, Members: []tanks.Member{{Team: 0, Class: tanks.Badger}, {Team: 1, Class: tanks.Badger}},
-		Tuning: tanks.DefaultTuning(), Eyes: sight.New(m, tuning),
+		Tuning: tanks.DefaultTuning(), Eyes: sight.New(sight.NewOccluders(m), tuning),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	eyes := sight.New(m, tuning)
+	eyes := sight.New(sight.NewOccluders(m), tuning)
 	random := rand.New(rand.NewPCG(5, 5))
 	p := &parade{m: m}
 	var found []look

@@ -1,0 +1,75 @@
+package terrain
+
+import "slices"
+
+// Standing is what still stands on a map: it owns that fact for a match. Who
+// keeps anything worked out from it follows it, and is told of every change.
+type Standing struct {
+	land      *Map
+	grid      *Grid
+	fallen    []bool // by ObstacleID
+	followers []Follower
+}
+
+// Follower keeps something that depends on what stands.
+type Follower interface {
+	// Fell tells that an obstacle that stood has fallen. It is off the grid.
+	Fell(id ObstacleID)
+	// Restore tells that what has fallen stands again, as a new round begins.
+	Restore()
+}
+
+// NewStanding returns a map with everything up, and no followers.
+func NewStanding(m *Map) *Standing {
+	return &Standing{land: m, grid: m.Grid.Clone(), fallen: make([]bool, len(m.Obstacles))}
+}
+
+// Grid returns the grid of what stands. It is one and the same for the life of
+// s, belongs to it, and follows every change.
+func (s *Standing) Grid() *Grid { return s.grid }
+
+// Stands reports whether an obstacle of the map still stands.
+func (s *Standing) Stands(id ObstacleID) bool { return !s.fallen[id] }
+
+// Fallen returns what has fallen, by ObstacleID. The slice belongs to s and
+// follows every change.
+func (s *Standing) Fallen() []bool { return s.fallen }
+
+// Fell takes an obstacle down. Felling it again does nothing.
+func (s *Standing) Fell(id ObstacleID) {
+	if s.fallen[id] {
+		return
+	}
+	s.fallen[id] = true
+	s.grid.Remove(id, s.land.Obstacles)
+	for _, f := range s.followers {
+		f.Fell(id)
+	}
+}
+
+// Restore puts what has fallen up again.
+func (s *Standing) Restore() {
+	if !slices.Contains(s.fallen, true) {
+		return
+	}
+	clear(s.fallen)
+	*s.grid = *s.land.Grid.Clone()
+	for _, f := range s.followers {
+		f.Restore()
+	}
+}
+
+// Follow has f told of every change from now on, after all followers before it;
+// what has fallen already it is told at once. f must know the map as it was
+// drawn. Following twice does nothing.
+func (s *Standing) Follow(f Follower) {
+	if slices.Contains(s.followers, f) {
+		return
+	}
+	s.followers = append(s.followers, f)
+	for id, fallen := range s.fallen {
+		if fallen {
+			f.Fell(ObstacleID(id))
+		}
+	}
+}
