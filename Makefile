@@ -39,7 +39,7 @@ manual:
 # them for, and measures anew how wide each is by height. Commit what it changes.
 plants:
 	assets/src/dense.py assets/trees
-	go test -tags gl ./scene/stage -run TestProfilesAreThoseOfThePictures -update
+	go generate ./terrain
 
 gallery: build
 	@scripts/gallery.sh

@@ -47,7 +47,7 @@ trees() { # NAMES...: all if there are none
 	python src/dense.py "$ART/out/trees"
 	pack
 	cd "$root"
-	go test -tags gl ./scene/stage -count 1 -run TestProfilesAreThoseOfThePictures -update
+	go generate ./terrain
 }
 props() { blend props blind && pack; }
 terrain() { blend terrain && pack; }

@@ -48,17 +48,11 @@ func (b *builder) addBush(random *rand.Rand) bool {
 	if !b.bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
 		return false
 	}
-	s := bushSpecies(b.woods.conifers(at), random)
-	b.bushes.add(at, 0, ObstacleID(len(b.obstacles)))
-	b.addPlant(Bush, s, at, random)
-	return true
-}
-
-// bushSpecies draws the kind of a bush.
-func bushSpecies(conifers float64, random *rand.Rand) SpeciesIndex {
-	draw := random.Float64()
-	if random.Float64() < conifers {
-		return pick(draw, []SpeciesIndex{youngSpruce, youngPine, hazel, blackthorn, hawthorn}, []float64{0.38, 0.60, 0.78, 0.90})
+	stand, draw := LeafFringe, random.Float64()
+	if random.Float64() < b.woods.conifers(at) {
+		stand = ConiferFringe
 	}
-	return pick(draw, []SpeciesIndex{hazel, hawthorn, blackthorn, elder, youngSpruce}, []float64{0.32, 0.58, 0.82, 0.97})
+	b.bushes.add(at, 0, ObstacleID(len(b.obstacles)))
+	b.addPlant(b.mix.Of(stand, draw, 0), at, random)
+	return true
 }

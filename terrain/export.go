@@ -102,7 +102,10 @@ func (m *Map) WriteJSON(w io.Writer) error {
 	}
 	j.text("\n ],\n \"species\": [")
 	for i, s := range Flora() {
-		j.item(i, mapSpecies(s))
+		j.item(i, mapSpecies{
+			Name: s.Name, Bush: s.Bush, Height: s.Height, Crown: s.Crown, Cover: s.Cover, Trunk: s.Trunk,
+			Undergrowth: s.Undergrowth, Profile: s.Profile,
+		})
 	}
 	j.text("\n ],\n \"obstacles\": [")
 	flora := Flora()

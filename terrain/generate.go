@@ -22,7 +22,10 @@ const (
 // Generate makes the map of a spec, or says which field of the spec is out of
 // range. Trees for which there is no room are left out: where tanks must still
 // pass, about 700 trees a hectare is the most.
-func Generate(spec Spec) (*Map, error) {
+func Generate(spec Spec) (*Map, error) { return generate(spec, Flora()) }
+
+// generate is Generate with the plants of a table.
+func generate(spec Spec, table []Species) (*Map, error) {
 	if err := spec.Validate(); err != nil {
 		return nil, err
 	}
@@ -35,7 +38,7 @@ func Generate(spec Spec) (*Map, error) {
 	for i := range m.Spawns {
 		m.Spawns[i].At[1] = m.Ground.Height(m.Spawns[i].At[0], m.Spawns[i].At[2])
 	}
-	b := newBuilder(m, l)
+	b := newBuilder(m, l, table)
 	for _, f := range farms {
 		b.addFarm(f)
 	}
@@ -59,6 +62,7 @@ type builder struct {
 	m         *Map
 	land      *land
 	flora     []Species
+	mix       *Mix
 	woods     woods
 	obstacles []Obstacle
 	solids    *plot // rocks and buildings
@@ -66,9 +70,9 @@ type builder struct {
 	bushes    *plot
 }
 
-func newBuilder(m *Map, l *land) *builder {
+func newBuilder(m *Map, l *land, table []Species) *builder {
 	return &builder{
-		m: m, land: l, flora: Flora(),
+		m: m, land: l, flora: table, mix: NewMix(table),
 		woods:  newWoods(m, m.Spec.stream(woodStream)),
 		solids: newPlot(m.Spec.Width, m.Spec.Depth),
 		plants: newPlot(m.Spec.Width, m.Spec.Depth),

@@ -207,7 +207,7 @@ func TestPlantsHaveTheSizesOfTheirSpecies(t *testing.T) {
 		}
 	}
 	for _, s := range flora {
-		if kinds[s.Name] == 0 {
+		if kinds[s.Name] == 0 && len(s.Grows) > 0 {
 			t.Errorf("no %s among %v", s.Name, kinds)
 		}
 	}

@@ -136,37 +136,10 @@ func (p *picture) drawShadow(o *Obstacle) {
 	}
 }
 
-// plantPaint returns the colour of a species by name.
-func plantPaint(name string) color.RGBA {
-	switch name {
-	case "oak", "old_oak":
-		return color.RGBA{88, 104, 46, 255}
-	case "linden":
-		return color.RGBA{84, 112, 54, 255}
-	case "birch":
-		return color.RGBA{134, 146, 68, 255}
-	case "spruce", "slim_spruce", "spruce_young":
-		return color.RGBA{48, 76, 50, 255}
-	case "pine", "young_pine":
-		return color.RGBA{66, 88, 54, 255}
-	case "larch":
-		return color.RGBA{156, 132, 62, 255}
-	case "willow":
-		return color.RGBA{128, 142, 78, 255}
-	case "alder", "blackthorn":
-		return color.RGBA{66, 82, 46, 255}
-	case "rowan":
-		return color.RGBA{128, 98, 56, 255}
-	case "snag":
-		return color.RGBA{116, 100, 82, 255}
-	}
-	return color.RGBA{100, 116, 58, 255}
-}
-
 // drawPlant draws a crown as a lit dome, with a darker disc as wide as what it
 // hides.
 func (p *picture) drawPlant(o *Obstacle) {
-	paint := plantPaint(p.flora[o.Species].Name)
+	paint := p.flora[o.Species].Paint
 	// No two trees are quite the same colour.
 	paint = tint(paint, 0.92+0.16*float64(math.Sin(float64(o.Heading)*7)/2+0.5))
 	r := max(o.Crown*p.scale, 0.8)

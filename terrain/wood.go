@@ -126,6 +126,9 @@ func (b *builder) addTrees(random *rand.Rand) {
 	}
 }
 
+// thickest is the radius of the thickest trunk at scale 1, in metres.
+const thickest = 0.55
+
 // addTree tries to plant one tree at a random place, gap metres from all others.
 func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	at := b.point(random)
@@ -136,12 +139,11 @@ func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	if random.Float64() > b.woods.chance(density, crowding) {
 		return false
 	}
-	const widest = 0.55 // m, radius of the thickest trunk
-	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, widest) {
+	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, thickest) {
 		return false
 	}
-	s := treeSpecies(density, b.woods.conifers(at), b.woods.damp(at), random)
-	b.addPlant(Tree, s, at, random)
+	draw, conifer, damp := random.Float64(), random.Float64() < b.woods.conifers(at), b.woods.damp(at)
+	b.addPlant(b.mix.Of(treeStand(density, damp, conifer), draw, damp), at, random)
 	b.plants.add(at, 0, ObstacleID(len(b.obstacles)-1))
 	return true
 }
@@ -156,65 +158,29 @@ func (b *builder) solidsFree(at mgl64.Vec3, gap float64) bool {
 	})
 }
 
-// Indices into Flora.
-const (
-	oak SpeciesIndex = iota
-	linden
-	birch
-	spruce
-	pine
-	snag
-	hazel
-	hawthorn
-	youngSpruce
-	oldOak
-	slimSpruce
-	larch
-	poplar
-	willow
-	alder
-	rowan
-	blackthorn
-	elder
-	youngPine
-)
-
-// treeSpecies draws the kind of a tree for a place in a wood of the given density,
-// share of conifers and dampness.
-func treeSpecies(density, conifers, damp float64, random *rand.Rand) SpeciesIndex {
+// treeStand returns the stand that a tree belongs to at a place of the given
+// density and dampness.
+func treeStand(density, damp float64, conifer bool) Stand {
 	const alone, thick, wet = 0.05, 0.4, 0.78
-	draw, conifer, edge := random.Float64(), random.Float64() < conifers, density < thick
+	edge := density < thick
 	switch {
 	case density < alone:
-		return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, poplar, rowan, willow, pine, snag},
-			[]float64{0.20, 0.36, 0.54, 0.68, 0.76, 0.84, 0.84 + 0.06*damp, 0.96})
+		return LoneTree
 	case conifer && edge:
-		return pick(draw, []SpeciesIndex{spruce, slimSpruce, pine, larch, birch, rowan, snag}, []float64{0.20, 0.32, 0.58, 0.78, 0.92, 0.97})
+		return ConiferEdge
 	case conifer:
-		return pick(draw, []SpeciesIndex{spruce, slimSpruce, pine, larch, birch, snag}, []float64{0.40, 0.64, 0.82, 0.92, 0.98})
+		return ConiferWood
 	case damp > wet:
-		return pick(draw, []SpeciesIndex{alder, willow, birch, poplar, snag}, []float64{0.52, 0.66, 0.84, 0.97})
+		return WetWood
 	case edge:
-		return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, rowan, snag}, []float64{0.20, 0.32, 0.54, 0.84, 0.96})
+		return LeafEdge
 	}
-	return pick(draw, []SpeciesIndex{oak, oldOak, linden, birch, alder, snag}, []float64{0.36, 0.48, 0.76, 0.92, 0.97})
-}
-
-// pick returns the first kind whose limit is above the draw, else the last one.
-func pick(draw float64, kinds []SpeciesIndex, limits []float64) SpeciesIndex {
-	for i, limit := range limits {
-		if draw < limit {
-			return kinds[i]
-		}
-	}
-	return kinds[len(limits)]
+	return LeafWood
 }
 
 // addPlant puts a plant of random size on the map.
-func (b *builder) addPlant(kind Kind, s SpeciesIndex, at mgl64.Vec3, random *rand.Rand) {
+func (b *builder) addPlant(s SpeciesIndex, at mgl64.Vec3, random *rand.Rand) {
 	const smallest, largest = 0.8, 1.25
 	heading := geom.Heading(2 * math.Pi * random.Float64()).Norm()
-	o := b.flora[s].plant(s, b.foot(at), mix(smallest, largest, random.Float64()), heading)
-	o.Kind = kind
-	b.obstacles = append(b.obstacles, o)
+	b.obstacles = append(b.obstacles, b.flora[s].plant(s, b.foot(at), mix(smallest, largest, random.Float64()), heading))
 }

@@ -2,6 +2,7 @@
 # dense.py [folder]: makes the plants in trees.jpg, trees_a.png and trees_n.jpg hide what the sight rule says they hide.
 # The rule takes a plant for a solid of revolution, so its picture must be as wide to the left of the foot as to the right, and
 # must let nothing through between. Both are mended by painting the plant's own leaves behind it: mirrored, and then shifted.
+# The lower edge, which the atlas cuts straight, is torn, so that no plant ends in a line on the ground.
 # What it has done already it leaves alone. "make plants" runs it and measures the profiles anew.
 import json, os, sys
 import numpy as np
@@ -14,6 +15,7 @@ NOTCH = 0.2            # m: notches in the outline narrower than twice this are 
 LEAF = 0.09            # m: size of the leaves at the rim of what is filled
 BEHIND = 0.72          # leaves further back are darker
 ENOUGH = 0.05          # what gains less than this share is dense already
+TORN, TORN_MOST, GRAIN = 0.045, 0.2, 5   # how far up the lower edge is torn: share of the height, m; size of the tears in px
 THIN = ('snag', 'juniper', 'bush_low', 'fern', 'heather', 'grass_green', 'grass_dry', 'reeds')  # what hides nothing stays as it grew
 
 def disc(r):
@@ -72,6 +74,29 @@ def dense(c, n, per):
     c[open_, 3] = 1                                               # what no leaf reached keeps the colour bled under it
     return int(open_.sum())
 
+def noise(x, y):
+    """smooth noise in 0..1 with one knot a unit"""
+    def knot(i, j):
+        h = i.astype(np.uint32) * np.uint32(374761393) + j.astype(np.uint32) * np.uint32(668265263)
+        h = (h ^ (h >> 13)) * np.uint32(1274126177)
+        return ((h ^ (h >> 16)) & 0xffffff) / 0xffffff
+    i, j = np.floor(x).astype(int), np.floor(y).astype(int)
+    fx, fy = (t*t*t*(t*(t*6-15)+10) for t in (x-i, y-j))
+    a, b, c, d = knot(i, j), knot(i+1, j), knot(i, j+1), knot(i+1, j+1)
+    return (a+(b-a)*fx)*(1-fy) + (c+(d-c)*fx)*fy
+
+def tear(alpha, t):
+    """lets nothing stand at the lower edge of a plant's cell but tufts; returns how many pixels it took"""
+    h, w = alpha.shape
+    x0, x1, y0, y1 = [int(np.float32(t['uv'][k]) * np.float32(size)) for k, size in ((0, w), (2, w), (1, h), (3, h))]
+    rows = int(min(TORN, TORN_MOST / t['quad_h']) * (y1 - y0))
+    r, x = np.mgrid[0:rows, x0:x1]
+    gone = noise(x / GRAIN, r / (2 * GRAIN)) > 0.25 + r / max(rows, 1)
+    cell = alpha[y1-rows:y1, x0:x1][::-1]
+    taken = gone & (cell > 0)
+    cell[taken] = 0
+    return int(taken.sum())
+
 def read(name, mode):
     return np.asarray(Image.open(os.path.join(DIR, name)).convert(mode)).astype(np.float32) / 255
 
@@ -84,7 +109,7 @@ def main():
     normal = Image.open(os.path.join(DIR, 'trees_n.jpg')).convert('RGB')
     size = normal.size
     normal = np.asarray(normal.resize((colour.shape[1], colour.shape[0]), Image.BILINEAR)).astype(np.float32) / 255
-    changed = False
+    changed, taken = False, 0
     for t in man['trees']:
         if t['kind'] == 'ground' or t['name'] in THIN:
             continue
@@ -96,9 +121,12 @@ def main():
         print('%-14s opaque %.3f -> %.3f, %d px without a leaf' % (t['name'], before, after, left))
         if after - before > ENOUGH * before:
             colour[y:y+h, x:x+w], normal[y:y+h, x:x+w], changed = c, n, True
+    for t in man['trees']:
+        taken += tear(colour[..., 3], t)
+    if changed or taken:
+        write(colour[..., 3], 'trees_a.png')
     if changed:
         write(colour[..., :3], 'trees.jpg', quality=91, subsampling='4:2:0')
-        write(colour[..., 3], 'trees_a.png')
         Image.fromarray((normal * 255 + .5).astype(np.uint8)).resize(size, Image.BOX).save(
             os.path.join(DIR, 'trees_n.jpg'), quality=92, subsampling='4:4:4', optimize=True)
 

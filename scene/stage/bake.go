@@ -185,7 +185,7 @@ func (b *baker) stains(r rect) error {
 		}
 		x, z, reach := float64(p.x), float64(p.z), float64(p.half)*0.62
 		strength := 0.55
-		if p.kind.width < p.kind.height*0.95 && !p.kind.cone { // a trunk and little else
+		if p.kind.Width < p.kind.Height*0.95 && !p.kind.cone { // a trunk and little else
 			reach, strength = 1.1, 0.6
 		}
 		if p.lowGrowth {

@@ -11,9 +11,9 @@ import (
 func cells(kinds map[string]*leafage, w, h int, top bool) []image.Rectangle {
 	var list []image.Rectangle
 	for _, name := range slices.Sorted(maps.Keys(kinds)) {
-		r := kinds[name].side
+		r := kinds[name].Side
 		if top {
-			r = kinds[name].top
+			r = kinds[name].Top
 		}
 		x, y := float32(w), float32(h)
 		list = append(list, image.Rect(int(r[0]*x+0.5), int(r[1]*y+0.5), int(r[2]*x+0.5), int(r[3]*y+0.5)))
@@ -23,7 +23,7 @@ func cells(kinds map[string]*leafage, w, h int, top bool) []image.Rectangle {
 
 // coverageLevels returns the mipmaps of a cut-out picture. Colours are weighted by
 // coverage, and in each cell alpha is scaled so that as large a share of it is
-// drawn, from alphaCut on, as in the picture itself: far plants neither thin out
+// drawn, from foliage.Cut on, as in the picture itself: far plants neither thin out
 // nor swell, and hide as much as near ones.
 func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
@@ -51,7 +51,7 @@ func coverageLevels(img *image.NRGBA, cells []image.Rectangle) [][]byte {
 	return levels
 }
 
-// cutByte is alphaCut as a byte: pixels above it are drawn.
+// cutByte is foliage.Cut as a byte: pixels above it are drawn.
 const cutByte = 115
 
 // drawnShare returns the share of the pixels of a cell that are drawn.

@@ -153,8 +153,8 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 		shade, forward = p.riseX, -(riseShift + p.riseZ)
 	}
 	for _, c := range k.hull {
-		u := lerp32(k.side[0], k.side[2], c[0]*flip*0.5+0.5)
-		t := lerp32(k.side[3], k.side[1], c[1])
+		u := lerp32(k.Side[0], k.Side[2], c[0]*flip*0.5+0.5)
+		t := lerp32(k.Side[3], k.Side[1], c[1])
 		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, forward)
 		v = p.light(v, c[1])
 	}
@@ -187,8 +187,8 @@ func (p *plant) appendDiscs(v math32.ArrayF32, n int) math32.ArrayF32 {
 		s, c := math.Sincos(float64(p.phase) + 1.3*float64(l))
 		sin, cos := float32(s), float32(c)
 		for _, q := range [discCorners][2]float32{{-1, -1}, {-1, 1}, {1, 1}, {1, -1}} {
-			u := lerp32(k.top[0], k.top[2], q[0]*0.5+0.5)
-			w := lerp32(k.top[1], k.top[3], q[1]*0.5+0.5)
+			u := lerp32(k.Top[0], k.Top[2], q[0]*0.5+0.5)
+			w := lerp32(k.Top[1], k.Top[3], q[1]*0.5+0.5)
 			v = append(v, p.x, p.y, p.z, u, w, q[0]*cos-q[1]*sin, lift, p.half*k.topShare*radius, p.height,
 				p.phase, p.hue, p.shade, q[0]*sin+q[1]*cos)
 			v = p.light(v, lift)

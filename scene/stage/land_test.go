@@ -8,7 +8,6 @@ import (
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/assets"
 	"treeline/terrain"
 )
 
@@ -118,14 +117,7 @@ func TestApronAndHillsGoOnWithoutAGap(t *testing.T) {
 
 func TestEveryPlantThatHidesIsDrawnAsWideAsItHides(t *testing.T) {
 	l := testLand(t, 300, 300, 250)
-	img, err := loadPicture(assets.FS, sidePicture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kinds, err := readAtlas(assets.FS, img)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kinds := plantKinds(t)
 	plants, err := grow(l, kinds, &quality{rim: 10, dressing: 20})
 	if err != nil {
 		t.Fatal(err)
@@ -143,9 +135,9 @@ func TestEveryPlantThatHidesIsDrawnAsWideAsItHides(t *testing.T) {
 		if math.Hypot(float64(p.x)-o.At[0], float64(p.z)-o.At[2]) > 0.01 {
 			t.Fatalf("plant of obstacle %d stands elsewhere", p.obstacle)
 		}
-		s := flora[p.kind.name]
+		s := flora[p.kind.Name]
 		if s.Undergrowth == "" { // what hides at tank height is in this picture
-			scale := float64(p.height / p.kind.height)
+			scale := float64(p.height / p.kind.Height)
 			drawn[p.obstacle] = math.Max(drawn[p.obstacle], s.Cover*scale)
 		}
 	}

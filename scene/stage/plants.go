@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"treeline/scene/foliage"
 	"treeline/terrain"
 )
 
@@ -48,12 +49,16 @@ func grow(l *land, kinds map[string]*leafage, q *quality) ([]plant, error) {
 	if err := n.addObstacles(); err != nil {
 		return nil, err
 	}
-	n.addRim(q.rim)
+	if err := n.addRim(q.rim); err != nil {
+		return nil, err
+	}
 	for i := range n.plants {
 		p := &n.plants[i]
 		l.shadeUnder(float64(p.x), float64(p.z), float64(p.height), float64(p.half))
 	}
-	n.addDressing(q)
+	if err := n.addDressing(q); err != nil {
+		return nil, err
+	}
 	return n.plants, nil
 }
 
@@ -68,16 +73,16 @@ func (n *nursery) addObstacles() error {
 			return fmt.Errorf("obstacle %d is of the unknown species %d", i, o.Species)
 		}
 		sp := &flora[o.Species]
-		k := n.kinds[sp.Name]
-		if k == nil {
-			return fmt.Errorf("no picture of a %s", sp.Name)
+		k, err := n.kind(sp.Name)
+		if err != nil {
+			return err
 		}
 		id := terrain.ObstacleID(i)
 		n.add(k, o.At[0], o.At[2], o.Scale).obstacle = id
 		if sp.Undergrowth == "" || o.Cover <= 0 {
 			continue
 		}
-		if err := n.addUndergrowth(flora, sp.Undergrowth, o, id); err != nil {
+		if err = n.addUndergrowth(flora, sp.Undergrowth, o, id); err != nil {
 			return err
 		}
 	}
@@ -91,9 +96,9 @@ func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrai
 		if flora[i].Name != name || flora[i].Cover <= 0 {
 			continue
 		}
-		k := n.kinds[name]
-		if k == nil {
-			break
+		k, err := n.kind(name)
+		if err != nil {
+			return err
 		}
 		b := n.add(k, o.At[0], o.At[2], o.Cover/flora[i].Cover)
 		b.obstacle = id
@@ -104,17 +109,12 @@ func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrai
 }
 
 // addRim plants woods beyond the edge; count is for a map of standard size.
-func (n *nursery) addRim(count int) {
-	const standard, deepest = 2 * (500 + 450), 450.0 // m round the standard map, m from the edge
+func (n *nursery) addRim(count int) error {
+	const standard, deepest, hundred = 2 * (500 + 450), 450.0, 100 // m round the standard map, m from the edge
 	l := n.land
-	var trees []*leafage
-	for _, name := range []string{"spruce", "slim_spruce", "spruce", "pine", "larch", "oak", "linden", "birch", "alder", "old_oak"} {
-		if k := n.kinds[name]; k != nil {
-			trees = append(trees, k)
-		}
-	}
+	mix, flora := terrain.NewMix(terrain.Flora()), terrain.Flora()
 	count = int(float64(count) * 2 * (l.width + l.depth) / standard)
-	for tries := count * 12; count > 0 && tries > 0 && len(trees) > 0; tries-- {
+	for tries := count * 12; count > 0 && tries > 0; tries-- {
 		deep := 6 + math.Pow(n.random.Float64(), 1.6)*deepest
 		x := lerp(-deep, l.width+deep, n.random.Float64())
 		z := lerp(-deep, l.depth+deep, n.random.Float64())
@@ -132,19 +132,31 @@ func (n *nursery) addRim(count int) {
 		if n.random.Float64() > l.woods(x, z)+0.012 {
 			continue
 		}
-		half := len(trees) / 2
-		i := n.random.IntN(half)
+		stand, draw := terrain.ConiferHorizon, (float64(n.random.IntN(hundred))+0.5)/hundred
 		if valueNoise(x/70+5+l.shift, z/70)+0.25*(n.random.Float64()-0.5) > 0.5 {
-			i += half
+			stand = terrain.LeafHorizon
 		}
-		n.add(trees[i], x, z, 0.72+0.4*n.random.Float64())
+		k, err := n.kind(flora[mix.Of(stand, draw, 0)].Name)
+		if err != nil {
+			return err
+		}
+		n.add(k, x, z, 0.72+0.4*n.random.Float64())
 		count--
 	}
+	return nil
+}
+
+// kind returns the picture of a kind of plant, or an error that names it.
+func (n *nursery) kind(name string) (*leafage, error) {
+	if k := n.kinds[name]; k != nil {
+		return k, nil
+	}
+	return nil, fmt.Errorf("no picture of a %s", name)
 }
 
 // addDressing plants what is too low to hide a tank: grass, ferns, low bushes,
 // the more of them the better the tier.
-func (n *nursery) addDressing(q *quality) {
+func (n *nursery) addDressing(q *quality) error {
 	const hectare, most = 1e4, 80_000
 	l := n.land
 	count := min(most, int(q.dressing*l.width*l.depth/hectare))
@@ -164,8 +176,11 @@ func (n *nursery) addDressing(q *quality) {
 		case valueNoise(x/40+l.shift, z/40) > 0.55:
 			name = "grass_dry"
 		}
-		k := n.kinds[name]
-		if k == nil || n.blocked(x, z) || l.slope(x, z) > 0.6 {
+		k, err := n.kind(name)
+		if err != nil {
+			return err
+		}
+		if n.blocked(x, z) || l.slope(x, z) > 0.6 {
 			continue
 		}
 		p := n.add(k, x, z, size)
@@ -176,6 +191,7 @@ func (n *nursery) addDressing(q *quality) {
 		p.riseX = float32((l.height(x+step, z) - l.height(x-step, z)) / (2 * step))
 		p.riseZ = float32((l.height(x, z+step) - l.height(x, z-step)) / (2 * step))
 	}
+	return nil
 }
 
 // blocked says whether (x, z) lies in or right beside a rock or building, or in a
@@ -201,15 +217,11 @@ func (n *nursery) blocked(x, z float64) bool {
 	return false
 }
 
-// sunk is how deep the foot of a plant is in the ground, in metres, so that it
-// does not hover.
-const sunk = 0.08
-
 func (n *nursery) add(k *leafage, x, z, scale float64) *plant {
 	s := float32(scale)
 	n.plants = append(n.plants, plant{
-		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - sunk - 0.25*n.land.slope(x, z)),
-		height: k.height * s, half: k.width * s / 2, kind: k, obstacle: -1,
+		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - foliage.Sunk - 0.25*n.land.slope(x, z)),
+		height: k.Height * s, half: k.Width * s / 2, kind: k, obstacle: -1,
 		phase: n.random.Float32() * 2 * math.Pi, hue: n.random.Float32(), mirrored: n.random.IntN(2) == 0,
 	})
 	return &n.plants[len(n.plants)-1]

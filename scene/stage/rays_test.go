@@ -10,6 +10,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
+	"treeline/assets"
+	"treeline/scene/foliage"
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -22,20 +24,23 @@ var (
 
 // copse is the plants of a map as they are drawn, for rays instead of a window.
 type copse struct {
-	m      *terrain.Map
-	cutout cutout
-	plants []plant
-	near   []*plant
+	m       *terrain.Map
+	cutouts *foliage.Cutouts
+	plants  []plant
+	near    []*plant
 }
 
 func newCopse(t *testing.T, m *terrain.Map) *copse {
 	t.Helper()
-	kinds, img := plantPictures(t)
-	plants, err := grow(newLand(m), kinds, &quality{})
+	cutouts, err := foliage.ReadCutouts(assets.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &copse{m: m, plants: plants, cutout: cutout{img: img}}
+	plants, err := grow(newLand(m), plantKinds(t), &quality{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &copse{m: m, plants: plants, cutouts: cutouts}
 }
 
 // gather keeps the plants that may stand in the way.
@@ -87,7 +92,7 @@ func (c *copse) meets(p *plant, v *camera, dir mgl64.Vec3, length float64) bool 
 	if p.mirrored {
 		x = -x
 	}
-	return c.cutout.part(cutoutPart{p.kind, float64(p.height / p.kind.height)}, x, at[1]-sunk)
+	return c.cutouts.Opaque(&p.kind.Picture, float64(p.height/p.kind.Height), x, at[1]-foliage.Sunk)
 }
 
 // enters returns the distance at which a ray enters a box, +Inf if it misses it.
@@ -133,7 +138,7 @@ func (c *copse) shown(eye mgl64.Vec3, target *tanks.Tank) (share float64, rays i
 				letter = '#'
 				for _, p := range c.near {
 					if c.meets(p, &v, dir, hit) {
-						letter = p.kind.name[0]
+						letter = p.kind.Name[0]
 						break
 					}
 				}

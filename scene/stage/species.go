@@ -1,102 +1,58 @@
 package stage
 
 import (
-	"encoding/json"
-	"fmt"
 	"image"
 	"io/fs"
 	"math"
+
+	"treeline/scene/foliage"
+	"treeline/terrain"
 )
 
-// leafage is the picture of one kind of plant in the atlas. Rectangles are left,
-// top, right, bottom in texture coordinates, v down.
+// leafage is the picture of one kind of plant and what was measured in it.
 type leafage struct {
-	name          string
-	width, height float32 // m, of the side picture at scale 1
-	side, top     [4]float32
-	topShare      float32 // half width of the crown's picture to that of the side's
-	tone          float32 // mean brightness of what is opaque, 0 to 1
-	cone          bool    // conifers narrow upward
-	stem          stem
-	hull          [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
+	foliage.Picture
+
+	topShare float32 // half width of the crown's picture to that of the side's
+	tone     float32 // mean brightness of what is opaque, 0 to 1
+	cone     bool    // narrows to a tip
+	stem     stem
+	hull     [6][2]float32 // outline: two stacked trapezoids, x -1..1, y 0..1
 }
 
-// readAtlas reads the manifest of the plants.
+// readAtlas reads the pictures of all plants, by name.
 func readAtlas(fsys fs.FS, side *image.NRGBA) (map[string]*leafage, error) {
-	const name = "trees/trees.json"
-	b, err := fs.ReadFile(fsys, name)
+	pictures, err := foliage.Pictures(fsys)
 	if err != nil {
 		return nil, err
 	}
-	var doc struct {
-		Trees []struct {
-			Name  string
-			UV    [4]float32
-			TopUV [4]float32 `json:"top_uv"`
-			W     float32    `json:"quad_w"`
-			H     float32    `json:"quad_h"`
-			Top   float32    `json:"top_size"`
-			Trunk float32    `json:"trunk_radius"`
-		}
+	cones := map[string]bool{}
+	for _, s := range terrain.Flora() {
+		cones[s.Name] = s.Cone
 	}
-	if err := json.Unmarshal(b, &doc); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	list := make([]*leafage, len(doc.Trees))
+	list := make([]*leafage, len(pictures))
 	eachRow(len(list), func(i int) {
-		t := &doc.Trees[i]
-		k := &leafage{name: t.Name, width: t.W, height: t.H, side: t.UV, top: t.TopUV, topShare: t.Top / t.W}
-		k.cone = narrows(t.Name)
-		k.fray(side)
+		p := &pictures[i]
+		k := &leafage{Picture: *p, topShare: p.TopSize / p.Width, cone: cones[p.Name]}
 		k.findTone(side)
 		k.fitHull(side)
-		k.findStem(side, t.Trunk)
+		k.findStem(side, p.Trunk)
 		list[i] = k
 	})
 	all := make(map[string]*leafage, len(list))
 	for _, k := range list {
-		all[k.name] = k
+		all[k.Name] = k
 	}
 	return all, nil
-}
-
-// narrows says whether a tree of that name has the crown of a conifer.
-func narrows(name string) bool {
-	switch name {
-	case "spruce", "slim_spruce", "spruce_young", "pine", "young_pine", "larch", "poplar":
-		return true
-	}
-	return false
-}
-
-// alphaCut is the coverage from which on a pixel of a plant is drawn: what the
-// shader tests nearby.
-const alphaCut = 0.45
-
-// fray tears the lower edge of the picture, which the atlas cuts straight, so
-// that a plant does not end in a line on the ground.
-func (k *leafage) fray(img *image.NRGBA) {
-	const torn, most, grain = 0.045, 0.2, 5.0 // share of the height, m, px
-	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
-	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
-	rows := int(min(torn, most/float64(k.height)) * float64(y1-y0))
-	for r := range rows {
-		keep := float64(r) / float64(rows)
-		for x := x0; x < x1; x++ {
-			if n := valueNoise(float64(x)/grain, float64(r)/(2*grain)); n > 0.25+keep {
-				img.Pix[img.PixOffset(x, y1-1-r)+3] = 0
-			}
-		}
-	}
 }
 
 // findTone measures how bright the picture is.
 func (k *leafage) findTone(img *image.NRGBA) {
 	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
 	sum, n := 0.0, 0.0
-	for y := int(k.side[1] * h); y < int(k.side[3]*h); y++ {
-		for x := int(k.side[0] * w); x < int(k.side[2]*w); x++ {
-			if p := img.Pix[img.PixOffset(x, y):]; float64(p[3]) > alphaCut*0xff {
+	for y := int(k.Side[1] * h); y < int(k.Side[3]*h); y++ {
+		for x := int(k.Side[0] * w); x < int(k.Side[2]*w); x++ {
+			if p := img.Pix[img.PixOffset(x, y):]; float64(p[3]) > foliage.Cut*0xff {
 				sum += 0.30*float64(p[0]) + 0.59*float64(p[1]) + 0.11*float64(p[2])
 				n++
 			}
@@ -132,7 +88,7 @@ func (k *leafage) fitHull(img *image.NRGBA) {
 func (k *leafage) halfWidths(img *image.NRGBA) []float64 {
 	const seen, margin = 40, 0.03
 	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
-	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
+	x0, x1, y0, y1 := int(k.Side[0]*w), int(k.Side[2]*w), int(k.Side[1]*h), int(k.Side[3]*h)
 	half := make([]float64, y1-y0)
 	for r := range half {
 		for x := x0; x < x1; x++ {

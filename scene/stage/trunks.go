@@ -33,9 +33,9 @@ type stem struct {
 func (k *leafage) findStem(img *image.NRGBA, radius float32) {
 	const widen, bark, least = 1.6, 0.1, 0.9 // factor, m, m
 	w, h := float32(img.Rect.Dx()), float32(img.Rect.Dy())
-	x0, x1, y0, y1 := int(k.side[0]*w), int(k.side[2]*w), int(k.side[1]*h), int(k.side[3]*h)
-	perRow := k.height / float32(y1-y0)
-	wide := k.width / float32(x1-x0) / 2 // m of half a run for each pixel
+	x0, x1, y0, y1 := int(k.Side[0]*w), int(k.Side[2]*w), int(k.Side[1]*h), int(k.Side[3]*h)
+	perRow := k.Height / float32(y1-y0)
+	wide := k.Width / float32(x1-x0) / 2 // m of half a run for each pixel
 	skip := int(0.25 / perRow)           // the torn foot
 	rows := 0
 	for r := skip; r < y1-y0; r++ {
@@ -157,8 +157,8 @@ func (p *plant) appendRing(v math32.ArrayF32, ring int) math32.ArrayF32 {
 		turn := float64(side) / trunkSides
 		sin, cos := math.Sincos(2*math.Pi*turn + float64(p.phase))
 		bark := float32(4*math.Abs(turn-0.5)-1) * inner
-		u := lerp32(k.side[0], k.side[2], (middle+bark*half)*0.5+0.5)
-		v = append(v, p.x, p.y, p.z, u, lerp32(k.side[3], k.side[1], share), float32(cos), share, half*p.half*cover, p.height,
+		u := lerp32(k.Side[0], k.Side[2], (middle+bark*half)*0.5+0.5)
+		v = append(v, p.x, p.y, p.z, u, lerp32(k.Side[3], k.Side[1], share), float32(cos), share, half*p.half*cover, p.height,
 			p.phase, p.hue, p.shade, 0, float32(sin), aside, 0, sun)
 	}
 	return v

@@ -2,21 +2,12 @@ package stage
 
 import (
 	"testing"
-
-	"treeline/assets"
 )
 
 // Trees with a bare trunk have a tube round it that ends where leaves begin; what
 // has leaves down to the ground has none.
 func TestStemsAreTheBareTrunksOfThePictures(t *testing.T) {
-	img, err := loadPicture(assets.FS, sidePicture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kinds, err := readAtlas(assets.FS, img)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kinds := plantKinds(t)
 	for _, c := range []struct {
 		name        string
 		least, most float32 // m of bare trunk
@@ -31,7 +22,7 @@ func TestStemsAreTheBareTrunksOfThePictures(t *testing.T) {
 		{"fern", 0, 0, 0, 0},
 	} {
 		k := kinds[c.name]
-		bare, foot, top := k.stem.share*k.height, k.stem.half[0]*k.width/2, k.stem.half[trunkRings-1]*k.width/2
+		bare, foot, top := k.stem.share*k.Height, k.stem.half[0]*k.Width/2, k.stem.half[trunkRings-1]*k.Width/2
 		if bare < c.least || bare > c.most || foot > c.thick || top < c.thin {
 			t.Errorf("%s: %.1f m of bare trunk, %.2f m thick at the foot, %.2f m at the top", c.name, bare, foot, top)
 		}

@@ -1,0 +1,91 @@
+package foliage_test
+
+import (
+	"math"
+	"testing"
+
+	"treeline/assets"
+	"treeline/scene/foliage"
+	"treeline/terrain"
+)
+
+func cutouts(t *testing.T) *foliage.Cutouts {
+	t.Helper()
+	c, err := foliage.ReadCutouts(assets.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// The manifest gives in metres what the picture shows: what a plant hides, stops and
+// throws its shadow on must be where it is drawn.
+func TestPicturesHaveTheMeasuresOfTheManifest(t *testing.T) {
+	const near, slender = 0.35, 1e-6 // m
+	c := cutouts(t)
+	for _, s := range terrain.Flora() {
+		p, err := c.Of(s.Name)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if d := s.Height - float64(p.Tall); math.Abs(d) > near {
+			t.Errorf("%s: the manifest makes it %.2f m high, its picture %.2f m", s.Name, s.Height, p.Tall)
+		}
+		if d := s.Crown - float64(p.Crown)/2; math.Abs(d) > near {
+			t.Errorf("%s: the manifest makes its crown %.2f m wide at most, its picture %.2f m", s.Name, s.Crown, p.Crown/2)
+		}
+		if !s.Bush && math.Abs(s.Trunk-float64(p.Trunk)) > slender {
+			t.Errorf("%s: the manifest makes its trunk %.2f m thick, its picture %.2f m", s.Name, s.Trunk, p.Trunk)
+		}
+		if s.Cover > s.Crown {
+			t.Errorf("%s hides %.2f m, wider than its crown of %.2f m", s.Name, s.Cover, s.Crown)
+		}
+	}
+}
+
+func TestACutoutIsOpaqueWhereThePlantIs(t *testing.T) {
+	c := cutouts(t)
+	p, err := c.Of("hazel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		scale, x, y float64
+		want        bool
+	}{
+		{1, 0, 2, true},
+		{1, 0, 4.4, false}, // above the top
+		{1.25, 0, 4.4, true},
+		{1, 2.2, 2, false}, // beside the crown
+		{1.25, 2.2, 2, true},
+		{1, 0, -0.2, false}, // in the ground
+	} {
+		if got := c.Opaque(p, test.scale, test.x, test.y); got != test.want {
+			t.Errorf("a hazel of scale %g is opaque at (%g, %g): %v, want %v", test.scale, test.x, test.y, got, test.want)
+		}
+	}
+}
+
+// A hazel is a bush down to the grass; an oak is one with the hazel at its foot and
+// would be a bare trunk without it.
+func TestAProfileHoldsTheUndergrowth(t *testing.T) {
+	c, flora := cutouts(t), terrain.Flora()
+	oak := flora[0]
+	with, err := c.Profile(&oak, flora)
+	if err != nil {
+		t.Fatal(err)
+	}
+	oak.Undergrowth = ""
+	without, err := c.Profile(&oak, flora)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const knee = 4 // level: 1.1 m
+	if with[knee] < 0.9 || without[knee] > 0.4 {
+		t.Errorf("an %s hides %.2f of its cover at the knee, without its bush %.2f", oak.Name, with[knee], without[knee])
+	}
+	if top := terrain.Levels - 8; with[top] != without[top] {
+		t.Errorf("the bush widens the crown from %.2f to %.2f", without[top], with[top])
+	}
+}

@@ -1,0 +1,161 @@
+package terrain_test
+
+import (
+	"math"
+	"reflect"
+	"regexp"
+	"testing"
+
+	"treeline/terrain"
+)
+
+func TestEveryEntryOfTheManifestIsWhole(t *testing.T) {
+	flora, names := terrain.Flora(), map[string]*terrain.Species{}
+	for i := range flora {
+		s := &flora[i]
+		if names[s.Name] != nil || !regexp.MustCompile(`^[a-z]+(_[a-z]+)*$`).MatchString(s.Name) {
+			t.Errorf("entry %d: the name %q is not one of its own in lower case", i, s.Name)
+		}
+		names[s.Name] = s
+	}
+	for _, s := range flora {
+		if !(s.Height > 0 && s.Crown > 0 && s.Cover > 0) {
+			t.Errorf("%s: height %g, crown %g, cover %g m, want all above 0", s.Name, s.Height, s.Crown, s.Cover)
+		}
+		if s.Bush != (s.Trunk == 0) || s.Trunk > terrain.Thickest {
+			t.Errorf("%s: bush %v with a trunk of %g m; a tree has one of up to %g m, a bush none", s.Name, s.Bush, s.Trunk, terrain.Thickest)
+		}
+		if s.Paint.A != math.MaxUint8 {
+			t.Errorf("%s has no paint for maps", s.Name)
+		}
+		if s.Profile == terrain.Column() {
+			t.Errorf("%s has no profile: run go generate ./terrain", s.Name)
+		}
+		if b := names[s.Undergrowth]; s.Undergrowth != "" && (s.Bush || b == nil || !b.Bush) {
+			t.Errorf("%s: its undergrowth %q is no bush under a tree", s.Name, s.Undergrowth)
+		}
+		for _, g := range s.Grows {
+			if g.Stand >= terrain.NumStands || g.From < 0 || g.From >= g.To || g.To > 100 || g.Stand.Bushes() != s.Bush {
+				t.Errorf("%s: the share of %s from %d to %d %% cannot be", s.Name, g.Stand, g.From, g.To)
+			}
+		}
+	}
+}
+
+func TestEveryStandIsFull(t *testing.T) {
+	const steps = 1000
+	m := terrain.NewMix(terrain.Flora())
+	for stand := range terrain.NumStands {
+		for _, damp := range []float64{0, 0.5, 1} {
+			for i := range steps {
+				if draw := float64(i) / steps; m.Of(stand, draw, damp) == terrain.NoSpecies {
+					t.Fatalf("%s: nothing grows for a draw of %g at dampness %g", stand, draw, damp)
+				}
+			}
+		}
+	}
+}
+
+func TestOfOverlappingSharesTheLastOneGrows(t *testing.T) {
+	table := []terrain.Species{
+		{Grows: []terrain.Share{{Stand: terrain.LeafWood, From: 0, To: 60}}},
+		{Grows: []terrain.Share{{Stand: terrain.LeafWood, From: 40, To: 80, Damp: true}, {Stand: terrain.WetWood, From: 0, To: 100}}},
+	}
+	m := terrain.NewMix(table)
+	for _, c := range []struct {
+		draw, damp float64
+		want       terrain.SpeciesIndex
+	}{
+		{0, 1, 0},
+		{0.399, 1, 0},
+		{0.4, 1, 1},
+		{0.599, 1, 1},
+		{0.599, 0.5, 1},
+		{0.599, 0.4, 0}, // the share ends at 56 % there
+		{0.4, 0, 0},
+		{0.799, 1, 1},
+		{0.8, 1, terrain.NoSpecies},
+	} {
+		if got := m.Of(terrain.LeafWood, c.draw, c.damp); got != c.want {
+			t.Errorf("a draw of %g at dampness %g gives %d, want %d", c.draw, c.damp, got, c.want)
+		}
+	}
+}
+
+// specs returns maps of several kinds.
+func specs() (list []terrain.Spec) {
+	for seed := range uint64(3) {
+		hills, flat := terrain.DefaultSpec(seed), terrain.DefaultSpec(100+seed)
+		flat.Preset, flat.Trees = terrain.Flat, 1500
+		list = append(list, hills, flat)
+	}
+	return list
+}
+
+func grown(t *testing.T, spec terrain.Spec, table []terrain.Species) *terrain.Map {
+	t.Helper()
+	m, err := terrain.GenerateOf(spec, table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestAnEntryWithoutSharesKeepsEveryMap(t *testing.T) {
+	more := append(terrain.Flora(), terrain.Species{Name: "gorse", Bush: true, Height: 2, Crown: 1, Cover: 1})
+	for _, spec := range specs() {
+		before, after := generate(t, spec), grown(t, spec, more)
+		if hash(before) != hash(after) || !reflect.DeepEqual(before.Obstacles, after.Obstacles) {
+			t.Errorf("seed %d: an entry that grows nowhere has changed the map", spec.Seed)
+		}
+	}
+}
+
+// A new share changes the plants whose draw it holds into the new species, where they
+// stand, and nothing else. Of what farmers put up later only trunks can be in the way.
+func TestAShareChangesOnlyThePlantsThatItTakes(t *testing.T) {
+	for _, test := range []struct {
+		kind  terrain.Species
+		of    string
+		least float64 // per cent of the plants of that species that change
+	}{
+		{terrain.Species{
+			Name: "gorse", Bush: true, Height: 2, Crown: 1, Cover: 1,
+			Grows: []terrain.Share{{Stand: terrain.LeafFringe, From: 22, To: 32}},
+		}, "hazel", 5},
+		{terrain.Species{
+			Name: "elm", Height: 20, Crown: 6, Cover: 3, Trunk: 0.5,
+			Grows: []terrain.Share{{Stand: terrain.LeafWood, From: 18, To: 36}},
+		}, "oak", 5},
+	} {
+		flora := terrain.Flora()
+		newcomer := terrain.SpeciesIndex(len(flora))
+		changed, all := 0, 0
+		for _, spec := range specs() {
+			before, after := generate(t, spec).Obstacles, grown(t, spec, append(flora, test.kind)).Obstacles
+			for i := range before {
+				was, is := before[i], after[i]
+				if !was.Plant() && was.Kind != terrain.Rock && was.Kind != terrain.Building && !test.kind.Bush {
+					break // walls, fences and bales make room for trunks, and come last
+				}
+				if flora[min(was.Species, newcomer-1)].Name == test.of && was.Plant() {
+					all++
+				}
+				if was == is {
+					continue
+				}
+				changed++
+				if is.Species != newcomer || flora[was.Species].Name != test.of || was.At != is.At || was.Scale != is.Scale || was.Heading != is.Heading {
+					t.Fatalf("seed %d: %+v became %+v", spec.Seed, was, is)
+				}
+			}
+			if test.kind.Bush && len(before) != len(after) {
+				t.Fatalf("seed %d: %d obstacles became %d", spec.Seed, len(before), len(after))
+			}
+		}
+		if 100*float64(changed) < test.least*float64(all) {
+			t.Errorf("of %d plants like %s only %d became %s", all, test.of, changed, test.kind.Name)
+		}
+		t.Logf("%d of %d became %s", changed, all, test.kind.Name)
+	}
+}
