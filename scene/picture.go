@@ -1,12 +1,14 @@
 package scene
 
 import (
-	"fmt"
 	"image"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
+
+	"treeline/scene/files"
 )
 
 // savePicture asks for a picture of what is on the screen, without the word that
@@ -36,20 +38,9 @@ func (g *game) writePicture() {
 	g.log.Info("picture saved", "path", path)
 }
 
-// writePNG writes an image. A file that could not be finished is removed.
-func writePNG(path string, img image.Image, level png.CompressionLevel) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-		if err != nil {
-			os.Remove(path)
-			err = fmt.Errorf("%s: %w", path, err)
-		}
-	}()
-	return (&png.Encoder{CompressionLevel: level}).Encode(f, img)
+// writePNG writes an image.
+func writePNG(path string, img image.Image, level png.CompressionLevel) error {
+	return files.Write(path, files.Shared, func(w io.Writer) error {
+		return (&png.Encoder{CompressionLevel: level}).Encode(w, img)
+	})
 }

@@ -22,7 +22,7 @@ type BotsOptions struct {
 	Tanks         tanks.Tuning
 	AI            ai.Tuning
 	Format        string // Text or JSON
-	Plot          string // PNG file to draw the figures into, "" for none
+	Plot          Output // takes a PNG of the figures
 	Workers       int    // matches at the same time; 0 takes one for each core
 }
 
@@ -67,15 +67,14 @@ func Bots(o BotsOptions, out io.Writer) error {
 		return err
 	}
 	r := sumUp(&o, all)
-	if o.Plot != "" {
-		if err := r.plot(o.Plot); err != nil {
-			return err
-		}
-	}
+	report := r.write
 	if o.Format == JSON {
-		return json.NewEncoder(out).Encode(r)
+		report = func(out io.Writer) error { return json.NewEncoder(out).Encode(r) }
 	}
-	return r.write(out)
+	if err := report(out); err != nil {
+		return err
+	}
+	return o.Plot.take(r.plot)
 }
 
 // names returns what the contenders are called: their brains with the level that

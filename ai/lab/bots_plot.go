@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"image/color"
+	"io"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -10,9 +11,9 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// plot draws the result into a PNG file: who won, when the first contact came and
+// plot draws the result as a PNG: who won, when the first contact came and
 // how long matches took, where the hits went, and how detections ended.
-func (r *BotsResult) plot(path string) error {
+func (r *BotsResult) plot(out io.Writer) error {
 	const width, height = 1400, 900 // points at 72 dpi, so pixels
 	wins, err := r.winPlot()
 	if err != nil {
@@ -34,7 +35,7 @@ func (r *BotsResult) plot(path string) error {
 		return err
 	}
 	const pad = vg.Length(24)
-	return savePlots(path, [][]*plot.Plot{{wins, times}, {hits, fates}}, width, height, pad)
+	return writePlots(out, [][]*plot.Plot{{wins, times}, {hits, fates}}, width, height, pad)
 }
 
 // sideColors returns the colours of the contenders, told apart also by the

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"treeline/ai"
 	"treeline/ai/sight"
@@ -22,8 +21,8 @@ type SightOptions struct {
 	Tanks         tanks.Tuning
 	AI            ai.Tuning
 	Format        string // Text or JSON
-	Plot          string // PNG file to draw errors and seen shares into, "" for none
-	Dump          string // file to write every pair into as JSON lines, "" for none
+	Plot          Output // takes a PNG of errors and seen shares
+	Dump          Output // takes every pair as JSON lines
 
 	Explain bool        // explain Pair instead
 	Pair    [2]tanks.ID // observer and target
@@ -59,16 +58,14 @@ func Sight(o SightOptions, out io.Writer) error {
 	if err := s.countSeen(); err != nil {
 		return err
 	}
-	if err := o.write(o.Dump, s.dump); err != nil {
-		return err
-	}
-	if err := o.write(o.Plot, s.plot); err != nil {
-		return err
-	}
+	report := s.writeText
 	if o.Format == JSON {
-		return s.writeJSON(out)
+		report = s.writeJSON
 	}
-	return s.writeText(out)
+	if err := report(out); err != nil {
+		return err
+	}
+	return errors.Join(o.Dump.take(s.dump), o.Plot.take(s.plot))
 }
 
 // check says which option is out of range.
@@ -89,22 +86,6 @@ func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
 	spec := o.Land(o.Terrain)
 	spec.Trees = trees
 	return terrain.Generate(spec)
-}
-
-// write fills a file; the name "" is no file. A file that cannot be finished is
-// removed.
-func (o *SightOptions) write(name string, fill func(io.Writer) error) error {
-	if name == "" {
-		return nil
-	}
-	file, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(fill(file), file.Close()); err != nil {
-		return errors.Join(fmt.Errorf("%s not written: %w", name, err), os.Remove(name))
-	}
-	return nil
 }
 
 // explain fights a battle up to the instant asked for and explains the pair.

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -112,12 +110,9 @@ func TestSurveyIsRepeatable(t *testing.T) {
 // but the dump and the map.
 func TestDumpIsEnoughToRecompute(t *testing.T) {
 	o := lab.DefaultSightOptions()
-	o.Pairs, o.Dump = 80, filepath.Join(t.TempDir(), "pairs.jsonl")
+	var dump bytes.Buffer
+	o.Pairs, o.Dump = 80, into(&dump)
 	surveyOf(t, o)
-	text, err := os.ReadFile(o.Dump)
-	if err != nil {
-		t.Fatal(err)
-	}
 	m, err := terrain.Generate(terrain.DefaultSpec(o.Seed))
 	if err != nil {
 		t.Fatal(err)
@@ -125,7 +120,7 @@ func TestDumpIsEnoughToRecompute(t *testing.T) {
 	classes := map[string]tanks.ClassID{"stoat": tanks.Stoat, "badger": tanks.Badger, "bear": tanks.Bear, "lynx": tanks.Lynx}
 	occluders := sight.NewOccluders(m)
 	var s sight.Scratch
-	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	lines := strings.Split(strings.TrimSpace(dump.String()), "\n")
 	if len(lines) != o.Pairs {
 		t.Fatalf("%d lines, want %d", len(lines), o.Pairs)
 	}
@@ -155,14 +150,10 @@ func TestDumpIsEnoughToRecompute(t *testing.T) {
 
 func TestPlotIsAPicture(t *testing.T) {
 	o := flatOptions(20)
-	o.Plot = filepath.Join(t.TempDir(), "plot.png")
+	var picture bytes.Buffer
+	o.Plot = into(&picture)
 	surveyOf(t, o)
-	file, err := os.Open(o.Plot)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	img, err := png.Decode(file)
+	img, err := png.Decode(&picture)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +226,7 @@ func TestSightOptionsOutOfRange(t *testing.T) {
 		"no such tank": {func(o *lab.SightOptions) { o.Explain, o.At, o.Pair = true, 0, [2]tanks.ID{0, 10} }, "pair 0,10: want two different tanks from 0 to 9"},
 		"itself":       {func(o *lab.SightOptions) { o.Explain, o.At, o.Pair = true, 0, [2]tanks.ID{3, 3} }, "pair 3,3"},
 		"too late":     {func(o *lab.SightOptions) { o.Explain, o.At = true, 1e9 }, "at 1e+09 s"},
-		"no folder":    {func(o *lab.SightOptions) { o.Dump = "/nowhere/at/all" }, "/nowhere/at/all"},
+		"full disk":    {func(o *lab.SightOptions) { o.Dump = full }, "the plot does not fit"},
 	} {
 		o := flatOptions(1)
 		c.change(&o)

@@ -30,7 +30,7 @@ type SteeringOptions struct {
 	Steer    steer.Tuning
 	Rules    tanks.Tuning
 	Format   string // Text or JSON
-	Plot     string // PNG file to draw the table into, "" for none
+	Plot     Output // takes a PNG of the table
 	Workers  int    // runs at the same time; 0 takes one
 }
 
@@ -73,11 +73,6 @@ func Steering(o SteeringOptions, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if o.Plot != "" {
-		if err := plotSteering(o.Plot, o.title(), results); err != nil {
-			return err
-		}
-	}
 	w := bufio.NewWriter(out)
 	if o.Format == JSON {
 		enc := json.NewEncoder(w)
@@ -89,7 +84,10 @@ func Steering(o SteeringOptions, out io.Writer) error {
 	} else if err := writeSteering(w, results); err != nil {
 		return err
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) })
 }
 
 // plans returns the strategies that are asked for, or says which option is out

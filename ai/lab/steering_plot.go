@@ -3,6 +3,7 @@ package lab
 import (
 	"fmt"
 	"image/color"
+	"io"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -34,8 +35,8 @@ func measures() [2][]measure {
 	}
 }
 
-// plotSteering draws the results into a PNG file, a chart for each measure.
-func plotSteering(path, title string, results []SteeringResult) error {
+// plotSteering draws the results as a PNG, a chart for each measure.
+func plotSteering(out io.Writer, title string, results []SteeringResult) error {
 	const width, height = 1500, 760 // points at 72 dpi, so pixels
 	rows := measures()
 	plots := make([][]*plot.Plot, len(rows))
@@ -51,7 +52,7 @@ func plotSteering(path, title string, results []SteeringResult) error {
 	plots[0][0].Title.Text = title + "\n" + plots[0][0].Title.Text
 	plots[0][0].Title.TextStyle.XAlign = draw.XCenter
 	const pad = vg.Length(16)
-	return savePlots(path, plots, width, height, pad)
+	return writePlots(out, plots, width, height, pad)
 }
 
 // chart draws one measure as a bar for each strategy.

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,7 +75,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 	}
 }
 
-func TestBrokenSettingsFileStopsTheGameAndStaysAsItIs(t *testing.T) {
+func TestBrokenSettingsFileOfAFlagStopsTheProgramAndStaysAsItIs(t *testing.T) {
 	for _, tc := range []struct{ name, text, want string }{
 		{"unknown key", "version = 1\n[ai.sight]\nstil = 0.1\n", "settings.toml:3: unknown key ai.sight.stil, did you mean ai.sight.still?"},
 		{"wrong type", "[ai.sight]\nstill = \"low\"\n", "settings.toml:2: ai.sight.still wants a number from 0 to 1"},
@@ -85,8 +86,8 @@ func TestBrokenSettingsFileStopsTheGameAndStaysAsItIs(t *testing.T) {
 			home := t.TempDir()
 			path := filepath.Join(home, "Treeline", "settings.toml")
 			write(t, path, tc.text)
-			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "play"), 2, tc.want)
-			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "watch"), 2, tc.want)
+			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "play", "--config", path), 2, tc.want)
+			wantLine(t, start(t, programs.windowed, home, []string{"DISPLAY"}, "watch", "--config", path), 2, tc.want)
 			wantLine(t, start(t, programs.headless, t.TempDir(), nil, "sim", "--config", path), 2, tc.want)
 			wantLine(t, start(t, programs.headless, t.TempDir(), nil, "tuning", "check", path), 2, tc.want)
 			after, err := os.ReadFile(path)
@@ -98,6 +99,42 @@ func TestBrokenSettingsFileStopsTheGameAndStaysAsItIs(t *testing.T) {
 				t.Errorf("the folder now holds %v, %v", entries, err)
 			}
 		})
+	}
+}
+
+// TestOwnSettingsNeverStopTheStart starts without a display, so that the game ends
+// with code 3 once the settings are read.
+func TestOwnSettingsNeverStopTheStart(t *testing.T) {
+	for _, tc := range []struct{ name, text, want, kept string }{
+		{"a setting of an older program", "version = 1\n[ai.sight]\nstil = 0.1\n", "settings.toml:3: unknown key ai.sight.stil", ""},
+		{"not TOML", "hello\n", "settings.toml:1: not TOML", "settings.toml.bad"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			home := t.TempDir()
+			path := filepath.Join(home, "Treeline", "settings.toml")
+			write(t, path, tc.text)
+			r := start(t, programs.windowed, home, []string{"DISPLAY"}, "play")
+			if r.code != 3 || !strings.Contains(r.stderr, tc.want) || strings.Count(r.stderr, "settings.toml:") != 1 {
+				t.Errorf("code %d: %s\nwant 3, which is that of no display, and one line with %q", r.code, r.stderr, tc.want)
+			}
+			after, err := os.ReadFile(filepath.Join(home, "Treeline", cmp.Or(tc.kept, "settings.toml")))
+			if err != nil || string(after) != tc.text {
+				t.Errorf("the file now holds %q, %v", after, err)
+			}
+		})
+	}
+}
+
+func TestADeviceIsNeverReplaced(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("needs /dev/full")
+	}
+	for _, args := range []string{"map --out /dev/full", "lab sight --pairs 5 --dump /dev/full", "lab sight --pairs 5 --plot /dev/full"} {
+		r := start(t, programs.headless, t.TempDir(), nil, strings.Fields(args)...)
+		wantLine(t, r, 1, "/dev/full not written: ")
+		if _, err := os.Stat("/dev/full"); err != nil {
+			t.Fatalf("%s: %v", args, err)
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/ai/sight"
 	"treeline/terrain"
 )
 
@@ -69,6 +70,7 @@ func battleVars() kong.Vars {
 		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
 		"levels": list(ai.Levels(), ",", ","), "skills": list(ai.Levels(), ", ", " or "),
 		"modes": list(ai.Modes(), ",", ","), "brains": list(ai.Brains(), ", ", ", "),
+		"methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
 	}
 	v := reflect.ValueOf(ai.DefaultBattle())
 	for i := range v.NumField() {

@@ -3,11 +3,14 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"treeline/scene/files"
 )
 
 // The exit codes.
@@ -82,7 +85,11 @@ func writeCrash(text string) (path string, err error) {
 			continue
 		}
 		path = filepath.Join(dir, name)
-		if err = os.WriteFile(path, []byte(text), 0o600); err == nil {
+		err = files.Write(path, files.Private, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if err == nil {
 			return path, nil
 		}
 	}

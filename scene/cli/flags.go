@@ -11,15 +11,15 @@ import (
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
-	"treeline/ai/sight"
 	"treeline/scene/config"
+	"treeline/scene/files"
 )
 
 // tuneFlags say which numbers are in force.
 type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
 	Set    []string `sep:"none" placeholder:"path=value" help:"Turn one value for this run, as in ai.sight.still=0.15. May be given more than once."`
-	Sight  string   `default:"" enum:",exact,seed" placeholder:"METHOD" help:"How sight is worked out: exact, or seed for the method of the original."`
+	Sight  string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is worked out: exact, or seed for the method of the original."`
 }
 
 // fixed returns the defaults changed by the file of --config, which must exist,
@@ -38,43 +38,46 @@ func (f *tuneFlags) fixed() (config.Config, error) {
 
 // own returns the player's settings changed by --set, and the path they are
 // saved to: that of --config, or the usual one, or "" where there is none. A
-// missing file is no error.
+// missing file is no error. What is wrong in the file of --config is one; what is
+// wrong in the usual one is told and keeps its default, so that the game starts.
 func (f *tuneFlags) own() (config.Config, string, error) {
-	path := f.Config
-	if path == "" {
-		path = config.DefaultPath()
+	if f.Config != "" {
+		c, err := config.Load(f.Config)
+		if errors.Is(err, config.ErrMissing) {
+			note("%v; the defaults are used", err)
+			err = nil
+		}
+		if err != nil {
+			return c, f.Config, usage(err)
+		}
+		return c, f.Config, f.apply(&c)
 	}
+	path := config.DefaultPath()
 	if path == "" {
 		note("no folder for settings on this system: they will not be kept")
 		c := config.Default()
 		return c, "", f.apply(&c)
 	}
-	c, err := config.Load(path)
-	if errors.Is(err, config.ErrMissing) {
-		if f.Config != "" {
-			note("%v; the defaults are used", err)
-		}
-		err = nil
+	c, notes, save := config.LoadOwn(path)
+	for _, line := range notes {
+		note("%s", line)
 	}
-	if err != nil {
-		return c, path, usage(err)
+	if !save {
+		return c, "", f.apply(&c)
 	}
-	if f.Config == "" {
-		if err := config.Probe(path); err != nil {
-			note("settings will not be kept: %v", err)
-			path = ""
-		}
+	if err := files.Probe(path); err != nil {
+		note("settings will not be kept: %v", err)
+		path = ""
 	}
 	return c, path, f.apply(&c)
 }
 
 // apply carries out --sight and --set.
 func (f *tuneFlags) apply(c *config.Config) error {
-	switch f.Sight {
-	case "exact":
-		c.AI.Sight.Mode = sight.Exact
-	case "seed":
-		c.AI.Sight.Mode = sight.Seed
+	if f.Sight != "" {
+		if err := c.AI.Sight.Mode.UnmarshalText([]byte(f.Sight)); err != nil {
+			return usage(fmt.Errorf("--sight: %w", err))
+		}
 	}
 	for _, assignment := range f.Set {
 		if err := config.Set(c, assignment); err != nil {

@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"io"
 	"os"
 
 	"treeline/ai/lab"
+	"treeline/scene/files"
 )
 
 // labGroup holds the experiments.
@@ -37,6 +39,14 @@ func (s *labSteering) Run() error {
 	return lab.Steering(lab.SteeringOptions{
 		Strategy: s.Strategy, Tanks: s.Tanks, Speed: s.Speed, Trees: s.Trees, Coverage: s.Coverage,
 		Minutes: s.Minutes, Seeds: s.Seeds, Seed: s.Seed, Steer: c.AI.Steer, Rules: c.Tanks,
-		Format: s.Format, Plot: s.Plot, Workers: s.Workers,
+		Format: s.Format, Plot: output(s.Plot), Workers: s.Workers,
 	}, os.Stdout)
+}
+
+// output returns the file of a name for an experiment, nil for the name "".
+func output(name string) lab.Output {
+	if name == "" {
+		return nil
+	}
+	return func(fill func(io.Writer) error) error { return files.Write(name, files.Shared, fill) }
 }

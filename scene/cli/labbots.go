@@ -22,7 +22,7 @@ func (l *labBots) Run() error {
 		return err
 	}
 	return lab.Bots(lab.BotsOptions{
-		BattleSpec: l.BattleSpec, Matches: l.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: l.Plot,
+		BattleSpec: l.BattleSpec, Matches: l.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
 	}, os.Stdout)
 }

@@ -34,7 +34,7 @@ func (l *labSight) Run() error {
 	}
 	return lab.Sight(lab.SightOptions{
 		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
-		Format: l.Format, Plot: l.Plot, Dump: l.Dump,
+		Format: l.Format, Plot: output(l.Plot), Dump: output(l.Dump),
 		Explain: l.Explain, Pair: l.Pair, At: l.At,
 	}, os.Stdout)
 }

@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"os"
 
+	"treeline/scene/files"
 	"treeline/terrain"
 )
 
@@ -31,23 +31,10 @@ func (m *mapCommand) Run() error {
 	return writeTo(m.Out, ground.WriteJSON)
 }
 
-// writeTo writes into the file, or to standard output where the name is "-". A
-// file that cannot be finished is removed.
+// writeTo writes into the file, or to standard output where the name is "-".
 func writeTo(name string, write func(io.Writer) error) error {
 	if name == "-" {
 		return write(os.Stdout)
 	}
-	file, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	err = write(file)
-	if failed := file.Close(); err == nil {
-		err = failed
-	}
-	if err != nil {
-		os.Remove(name)
-		return fmt.Errorf("%s not written: %w", name, err)
-	}
-	return nil
+	return files.Write(name, files.Shared, write)
 }

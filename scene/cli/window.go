@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"log/slog"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"treeline/ai"
 	"treeline/scene"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/scene/overlay"
 )
 
@@ -36,12 +38,13 @@ func (f *windowFlags) runWindow(s session) error {
 	if f.Trace == "" {
 		return inWindow(func() error { return scene.Run(o) })
 	}
-	trace, err := os.Create(f.Trace)
-	if err != nil {
-		return err
-	}
-	o.Trace = trace
-	return errors.Join(inWindow(func() error { return scene.Run(o) }), trace.Close())
+	var played error
+	written := files.Write(f.Trace, files.Shared, func(trace io.Writer) error {
+		o.Trace = trace
+		played = inWindow(func() error { return scene.Run(o) })
+		return nil
+	})
+	return errors.Join(played, written)
 }
 
 // render draws the picture of treeline shot.

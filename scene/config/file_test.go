@@ -67,7 +67,7 @@ func TestSaveWritesOnlyWhatDiffers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"version = 1\n", "[ai.sight]\n", "still = 0.31 "} {
+	for _, want := range []string{"version = 2\n", "[ai.sight]\n", "still = 0.31 "} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}

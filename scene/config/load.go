@@ -1,22 +1,20 @@
 package config
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"strconv"
-	"strings"
 	"syscall"
 
-	"github.com/pelletier/go-toml/v2"
-	"github.com/pelletier/go-toml/v2/unstable"
+	"treeline/scene/files"
 )
 
-// Version is the version of the settings file that this program writes. A file
-// without one counts as the newest.
-const Version = 1
+// largestFile is the most bytes of a settings file, with room for all settings and
+// their help. It bounds how deep brackets can nest: the library reads a file of
+// nothing else with 128 MB of stack, and one of 1 MB overflows it.
+const largestFile = 128 << 10
 
 // ErrMissing says that there is no settings file. Load then returns the
 // defaults with it.
@@ -33,14 +31,11 @@ type FileError struct {
 func (e *FileError) Error() string { return fmt.Sprintf("%s:%d: %s", e.Path, e.Line, e.Why) }
 
 // Load returns the defaults, changed by the settings file at path. The file is
-// read strictly: a *FileError names the line of an unknown key, of a value of
-// the wrong type and of one out of range, and the Config is then the default
-// one. A missing file gives the defaults and ErrMissing.
+// read strictly: a *FileError names the line of the first unknown key, value of
+// the wrong type or value out of range, and the Config is then the default one.
+// A missing file gives the defaults and ErrMissing.
 func Load(path string) (Config, error) {
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
-		return Default(), fmt.Errorf("%w: %s", ErrMissing, path)
-	}
+	text, err := slurp(path)
 	if err != nil {
 		return Default(), err
 	}
@@ -51,155 +46,83 @@ func Load(path string) (Config, error) {
 	return c, nil
 }
 
+// LoadOwn returns the defaults, changed by what is good in the player's own
+// settings file at path. Nothing in it stops the game: notes has a line for what
+// is wrong, which keeps its default. A file that is no TOML is set aside under
+// another name. save reports whether the settings may be saved to path.
+func LoadOwn(path string) (c Config, notes []string, save bool) {
+	c = Default()
+	text, err := slurp(path)
+	switch {
+	case errors.Is(err, ErrMissing):
+		return c, nil, true
+	case err != nil:
+		return c, []string{fmt.Sprintf("%v; the defaults are used, and settings will not be kept", err)}, false
+	}
+	faults, err := apply(&c, path, text)
+	if err != nil {
+		note, ok := setAside(path, err)
+		return Default(), []string{note}, ok
+	}
+	const most = 5
+	for i, f := range faults {
+		if i == most {
+			notes = append(notes, fmt.Sprintf("%s: %d more lines are wrong", path, len(faults)-most))
+			break
+		}
+		notes = append(notes, f.Error())
+	}
+	return c, notes, true
+}
+
+// setAside gives a damaged file another name and says so. It reports whether the
+// file is out of the way.
+func setAside(path string, damage error) (note string, ok bool) {
+	kept, err := files.SetAside(path, damagedSuffix)
+	if err != nil {
+		return fmt.Sprintf("%v; the defaults are used, and settings will not be kept: %v", damage, err), false
+	}
+	return fmt.Sprintf("%v; the defaults are used, and the file is kept as %s", damage, kept), true
+}
+
+// damagedSuffix is added to the name of a settings file that is replaced although
+// not all of it could be read.
+const damagedSuffix = ".bad"
+
 // Read applies the text of a settings file to c; path is only used in errors. On
 // an error c is left half changed.
 func Read(c *Config, path string, text []byte) error {
-	var whole map[string]any // finds what is not TOML at all, and keys given twice
-	if err := toml.Unmarshal(text, &whole); err != nil {
-		return syntaxError(path, err)
+	faults, err := apply(c, path, text)
+	if err != nil {
+		return err
 	}
-	r := reader{path: path, knobs: Knobs(c)}
-	r.parser.Reset(text)
-	var table []string
-	for r.parser.NextExpression() {
-		e := r.parser.Expression()
-		switch e.Kind {
-		case unstable.KeyValue:
-			if err := r.apply(table, e); err != nil {
-				return err
-			}
-		case unstable.Table:
-			table = names(e)
-			if err := r.checkTable(table, e); err != nil {
-				return err
-			}
-		case unstable.ArrayTable:
-			return r.fail(e, "[[%s]] is a list; write [%[1]s]", strings.Join(names(e), "."))
-		default:
-		}
-	}
-	if err := r.parser.Error(); err != nil {
-		return syntaxError(path, err)
+	if len(faults) > 0 {
+		return faults[0]
 	}
 	return nil
 }
 
-// syntaxError turns an error of the TOML library into one of ours.
-func syntaxError(path string, err error) error {
-	var decode *toml.DecodeError
-	if errors.As(err, &decode) {
-		line, _ := decode.Position()
-		return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(decode.Error(), "toml: ")}
+// slurp returns the bytes of a settings file. What is no regular file may have no
+// end, or wait for somebody who writes.
+func slurp(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return nil, fmt.Errorf("%w: %s", ErrMissing, path)
 	}
-	return &FileError{Path: path, Line: 1, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
-}
-
-// reader applies the expressions of one file to knobs.
-type reader struct {
-	path   string
-	knobs  []Knob
-	parser unstable.Parser
-}
-
-// apply sets what one "key = value" says, inside inline tables too.
-func (r *reader) apply(table []string, e *unstable.Node) error {
-	keys := append(append([]string(nil), table...), names(e)...)
-	path, value := strings.Join(keys, "."), e.Value()
-	if path == "version" {
-		return r.checkVersion(e, value)
+	if err != nil {
+		return nil, err
 	}
-	if value.Kind == unstable.InlineTable {
-		for it := value.Children(); it.Next(); {
-			if err := r.apply(keys, it.Node()); err != nil {
-				return err
-			}
-		}
-		return nil
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file, as a settings file must be", path)
 	}
-	k := find(r.knobs, path)
-	if k == nil {
-		return r.fail(e, "unknown key %s%s", path, hint(r.knobs, path))
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	if err := assign(k, value); err != nil {
-		return r.fail(e, "%s; correct or remove the line (default %s)", err, k.Standard())
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, largestFile+1))
+	if err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-// assign sets a knob from a value of the file; the kinds must match.
-func assign(k *Knob, value *unstable.Node) error {
-	text := string(value.Data)
-	switch {
-	case k.Value != nil && value.Kind == unstable.Float:
-		return k.Parse(strings.ReplaceAll(text, "_", ""))
-	case k.Value != nil && value.Kind == unstable.Integer:
-		n, err := strconv.ParseInt(strings.TrimPrefix(text, "+"), 0, 64)
-		if err != nil {
-			return err
-		}
-		return k.put(float64(n))
-	case k.Value == nil && (value.Kind == unstable.Bool) == !k.named() &&
-		(value.Kind == unstable.Bool || value.Kind == unstable.String):
-		return k.Parse(text)
-	case k.Value != nil:
-		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.Span(), kindWord(value.Kind))
-	default:
-		return fmt.Errorf("%s wants %s, not a %s", k.Path, k.Span(), kindWord(value.Kind))
-	}
-}
-
-// checkVersion refuses files of newer programs.
-func (r *reader) checkVersion(e, value *unstable.Node) error {
-	n, err := strconv.Atoi(string(value.Data))
-	if value.Kind != unstable.Integer || err != nil || n < 1 || n > Version {
-		return r.fail(e, "version %s of the settings file is not known (this program reads 1 to %d); remove the file or update Treeline",
-			bytes.TrimSpace(value.Data), Version)
-	}
-	return nil
-}
-
-// checkTable refuses groups that hold no knob, even when they are empty.
-func (r *reader) checkTable(table []string, e *unstable.Node) error {
-	prefix := strings.Join(table, ".") + "."
-	for i := range r.knobs {
-		if strings.HasPrefix(r.knobs[i].Path, prefix) {
-			return nil
-		}
-	}
-	return r.fail(e, "unknown group [%s] (`treeline tuning print` lists all of them)", strings.Join(table, "."))
-}
-
-// fail returns an error at the line of the expression e.
-func (r *reader) fail(e *unstable.Node, format string, args ...any) error {
-	it := e.Key()
-	it.Next()
-	line := r.parser.Shape(it.Node().Raw).Start.Line
-	return &FileError{Path: r.path, Line: line, Why: fmt.Sprintf(format, args...)}
-}
-
-// names returns the dotted key of an expression.
-func names(e *unstable.Node) []string {
-	var keys []string
-	for it := e.Key(); it.Next(); {
-		keys = append(keys, string(it.Node().Data))
-	}
-	return keys
-}
-
-// kindWord names a kind of TOML value as a person would.
-func kindWord(k unstable.Kind) string {
-	switch k {
-	case unstable.String:
-		return "text in quotes"
-	case unstable.Bool:
-		return "true or false"
-	case unstable.Array:
-		return "list"
-	case unstable.Integer, unstable.Float:
-		return "number"
-	case unstable.InlineTable:
-		return "table"
-	default:
-		return "date or time"
-	}
+	return text, nil
 }

@@ -2,12 +2,15 @@ package config
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"treeline/scene/files"
 )
 
 // DefaultPath returns where the settings of this user live: under
@@ -23,55 +26,26 @@ func DefaultPath() string {
 
 // Save writes the values of c that differ from their defaults. The file is
 // replaced as a whole, so that a crash or a full disk leaves the old one; a link
-// stays a link. Comments in the old file are not kept.
+// stays a link. Comments in the old file are not kept. An old file that does not
+// read well is set aside under another name, since it says what c does not.
 func Save(path string, c Config) error {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("settings not saved: %w", err)
 	}
-	temp, err := os.CreateTemp(dir, ".settings-*.toml")
-	if err != nil {
-		return fmt.Errorf("settings not saved: %w", err)
+	var fault *FileError
+	if _, err := Load(path); errors.As(err, &fault) {
+		if _, err := files.SetAside(path, damagedSuffix); err != nil {
+			return fmt.Errorf("settings not saved: %w", err)
+		}
 	}
-	defer os.Remove(temp.Name()) // fails once the file has its final name
-	err = writeFile(temp, c)
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
+	err := files.Write(path, files.Private, func(w io.Writer) error {
+		_, err := w.Write(changes(c))
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("settings not saved: %w", err)
 	}
 	return nil
-}
-
-// Probe finds out whether Save will work: it makes the folder and, for a moment,
-// a file in it.
-func Probe(path string) error {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(dir, ".settings-*.toml")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name())
-	return temp.Close()
-}
-
-// writeFile fills and closes the temporary file.
-func writeFile(temp *os.File, c Config) error {
-	_, err := temp.Write(changes(c))
-	if err == nil {
-		err = temp.Sync()
-	}
-	if failed := temp.Close(); err == nil {
-		err = failed
-	}
-	return err
 }
 
 // changes returns the text of a settings file with the changed values of c.

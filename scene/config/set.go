@@ -17,7 +17,7 @@ func Set(c *Config, assignment string) error {
 	if k := find(knobs, path); k != nil {
 		return k.Parse(text)
 	}
-	return fmt.Errorf("unknown path %s%s", path, hint(knobs, path))
+	return fmt.Errorf("unknown path %s%s", short(path), hint(knobs, path))
 }
 
 // find returns the knob of a path, or nil.
@@ -33,6 +33,9 @@ func find(knobs []Knob, path string) *Knob {
 // hint names the knob that was probably meant, or where all of them are listed.
 func hint(knobs []Knob, path string) string {
 	best, least := "", 0
+	if len(path) > longestPath {
+		return " (" + listed + ")"
+	}
 	for i := range knobs {
 		d := distance(path, knobs[i].Path)
 		if strings.HasSuffix(knobs[i].Path, "."+path) {
@@ -45,7 +48,22 @@ func hint(knobs []Knob, path string) string {
 	if best != "" && least <= 1+len(path)/4 {
 		return ", did you mean " + best + "?"
 	}
-	return " (`treeline tuning print` lists all of them)"
+	return " (" + listed + ")"
+}
+
+// listed says where all paths can be seen.
+const listed = "`treeline tuning print` lists all of them"
+
+// longestPath is the most letters of a path that is worth a guess; those of all
+// settings are shorter.
+const longestPath = 100
+
+// short returns a path as a message shows it.
+func short(path string) string {
+	if len(path) > longestPath {
+		return path[:longestPath] + "..."
+	}
+	return path
 }
 
 // distance returns how many single-letter edits lead from a to b, counting a

@@ -32,6 +32,7 @@ var layers = [][]string{
 	{"ai"},
 	{"ai/witness"},
 	{"ai/lab"},
+	{"scene/files"},
 	{"scene/clock", "scene/config"},
 	{"scene/session"},
 	{"scene"},

@@ -172,7 +172,11 @@ func checkCalls(f *file) []string {
 		if !ok {
 			return true
 		}
-		if why := forbidden(names[pkg.Name], call.Sel.Name, simulation, f.dir == commandLine); why != "" {
+		why := forbidden(names[pkg.Name], call.Sel.Name, simulation, f.dir == commandLine)
+		if why == "" && f.dir != fileWriter {
+			why = writesFile(names[pkg.Name], call.Sel.Name)
+		}
+		if why != "" {
 			faults = append(faults, f.fault(call.Pos(), "%s.%s: %s", pkg.Name, call.Sel.Name, why))
 		}
 		return true
@@ -189,6 +193,21 @@ func forbidden(path, name string, simulation, command bool) string {
 		return "draw from a seeded *rand.Rand"
 	case !command && path == "fmt" && strings.HasPrefix(name, "Print"):
 		return "log with slog, or write to the writer at hand"
+	}
+	return ""
+}
+
+// fileWriter is the package that everything writes its files by.
+const fileWriter = "scene/files"
+
+// writesFile says why a call that makes or renames a file must not be used, or
+// returns "".
+func writesFile(path, name string) string {
+	switch name {
+	case "WriteFile", "Create", "CreateTemp", "Rename":
+		if path == "os" {
+			return "write with " + fileWriter + ", whole or not at all"
+		}
 	}
 	return ""
 }

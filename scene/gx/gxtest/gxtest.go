@@ -4,12 +4,14 @@ package gxtest
 import (
 	"errors"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
 
 	"treeline/scene/canvas"
+	"treeline/scene/files"
 	"treeline/scene/gx"
 )
 
@@ -52,11 +54,8 @@ func Keep(t *testing.T, win *gx.Window, name string) {
 	if folder == "" {
 		return
 	}
-	f, err := os.Create(filepath.Join(folder, name+".png"))
+	err := files.Write(filepath.Join(folder, name+".png"), files.Shared, func(w io.Writer) error { return png.Encode(w, win.Picture()) })
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(png.Encode(f, win.Picture()), f.Close()); err != nil {
 		t.Fatal(err)
 	}
 }

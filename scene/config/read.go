@@ -1,0 +1,219 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Version is the version of the settings file that this program writes. A file
+// without one counts as the newest. Version 1 held some choices as numbers,
+// counted from 0.
+const Version = 2
+
+// apply sets what a settings file says. It returns what is wrong in single lines,
+// which change nothing, in their order. The error is a *FileError and says that
+// the text is no TOML at all, or too long; c is then as it was.
+func apply(c *Config, path string, text []byte) ([]*FileError, error) {
+	if len(text) > largestFile {
+		return nil, &FileError{Path: path, Line: 1, Why: fmt.Sprintf("longer than the %d kB that a settings file may have", largestFile>>10)}
+	}
+	var tree map[string]any
+	if err := toml.Unmarshal(text, &tree); err != nil {
+		return nil, syntaxError(path, err)
+	}
+	keys, err := index(text, tree, Knobs(c))
+	if err != nil {
+		return nil, syntaxError(path, err)
+	}
+	r := reader{knobs: Knobs(c), version: Version}
+	if v, ok := tree["version"].(int64); ok {
+		r.version = int(v)
+	}
+	var faults []*FileError
+	for _, k := range keys {
+		if err := r.set(k.key, valueAt(tree, k.key)); err != nil {
+			faults = append(faults, &FileError{Path: path, Line: k.line, Why: err.Error()})
+		}
+	}
+	return faults, nil
+}
+
+// syntaxError turns an error of the TOML library into one of ours.
+func syntaxError(path string, err error) error {
+	line := 1
+	var decode *toml.DecodeError
+	if errors.As(err, &decode) {
+		line, _ = decode.Position()
+	}
+	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
+}
+
+// place is a key of a file and its line.
+type place struct {
+	key  toml.Key
+	line int
+}
+
+// index returns every key of the text that holds a value, and every group that
+// holds no knob, in their order. It asks the library's strict decoder for what a
+// struct of the known groups, without a field for any knob, has no place for.
+func index(text []byte, tree map[string]any, knobs []Knob) ([]place, error) {
+	into := reflect.New(groups(tree, "", knobs)).Interface()
+	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
+	var missing *toml.StrictMissingError
+	if !errors.As(err, &missing) {
+		return nil, err
+	}
+	places := make([]place, len(missing.Errors))
+	for i := range missing.Errors {
+		line, _ := missing.Errors[i].Position()
+		places[i] = place{missing.Errors[i].Key(), line}
+	}
+	return places, nil
+}
+
+// groups returns a struct type with a field for each known group of the tree.
+func groups(tree map[string]any, prefix string, knobs []Knob) reflect.Type {
+	var fields []reflect.StructField
+	for _, name := range slices.Sorted(maps.Keys(tree)) {
+		inner, ok := tree[name].(map[string]any)
+		if !ok || !isGroup(knobs, prefix+name) {
+			continue
+		}
+		fields = append(fields, reflect.StructField{
+			Name: fmt.Sprintf("Group%d", len(fields)),
+			Type: groups(inner, prefix+name+".", knobs),
+			Tag:  reflect.StructTag(fmt.Sprintf("toml:%q", name)),
+		})
+	}
+	return reflect.StructOf(fields)
+}
+
+// isGroup reports whether there are knobs below a path.
+func isGroup(knobs []Knob, path string) bool {
+	for i := range knobs {
+		if strings.HasPrefix(knobs[i].Path, path+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// valueAt returns the value of a key, or nil if there is none.
+func valueAt(tree map[string]any, key toml.Key) any {
+	var value any = tree
+	for _, name := range key {
+		group, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		value = group[name]
+	}
+	return value
+}
+
+// reader applies the values of one file to knobs.
+type reader struct {
+	knobs   []Knob
+	version int
+}
+
+// set applies one key, or says what is wrong with it.
+func (r *reader) set(key toml.Key, value any) error {
+	path := strings.Join(key, ".")
+	if path == "version" {
+		return checkVersion(value)
+	}
+	k := find(r.knobs, path)
+	switch inner := value.(type) {
+	case map[string]any:
+		return fmt.Errorf("unknown group [%s] (%s)", short(path), listed)
+	case []any:
+		if k == nil && isGroup(r.knobs, path) && len(inner) > 0 {
+			return fmt.Errorf("[[%s]] is a list; write [%[1]s]", path)
+		}
+	}
+	if k == nil || strings.Count(path, ".") != len(key)-1 {
+		return fmt.Errorf("unknown key %s%s", short(path), hint(r.knobs, path))
+	}
+	if err := r.assign(k, value); err != nil {
+		return fmt.Errorf("%w; correct or remove the line (default %s)", err, k.Standard())
+	}
+	return nil
+}
+
+// assign sets a knob from a value of the file; the kinds must match.
+func (r *reader) assign(k *Knob, value any) error {
+	switch v := value.(type) {
+	case float64:
+		if k.Value != nil {
+			return k.put(v)
+		}
+		return r.assignNumbered(k, v)
+	case int64:
+		if k.Value != nil {
+			return k.put(float64(v))
+		}
+		return r.assignNumbered(k, float64(v))
+	case bool:
+		if k.Value == nil && !k.named() {
+			return k.Parse(fmt.Sprint(v))
+		}
+	case string:
+		if k.named() {
+			return k.Parse(v)
+		}
+	}
+	return wrongKind(k, value)
+}
+
+// assignNumbered sets a choice from a number, as files of version 1 have it.
+func (r *reader) assignNumbered(k *Knob, v float64) error {
+	i := math.Floor(v + 0.5) //nolint:mnd // to the nearest
+	if r.version > 1 || !k.named() || !(i >= 0 && i < float64(len(k.Choices))) {
+		return wrongKind(k, v)
+	}
+	return k.Parse(k.Choices[int(i)])
+}
+
+// wrongKind says what a knob wants instead of a value.
+func wrongKind(k *Knob, value any) error {
+	if k.Value != nil {
+		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.Span(), kindWord(value))
+	}
+	return fmt.Errorf("%s wants %s, not a %s", k.Path, k.Span(), kindWord(value))
+}
+
+// checkVersion refuses files of newer programs.
+func checkVersion(value any) error {
+	if n, ok := value.(int64); !ok || n < 1 || n > Version {
+		return fmt.Errorf("version %v of the settings file is not known (this program reads 1 to %d); remove the file or update Treeline", value, Version)
+	}
+	return nil
+}
+
+// kindWord names the kind of a TOML value as a person would.
+func kindWord(value any) string {
+	switch value.(type) {
+	case string:
+		return "text in quotes"
+	case bool:
+		return "true or false"
+	case []any:
+		return "list"
+	case int64, float64:
+		return "number"
+	case map[string]any:
+		return "table"
+	default:
+		return "date or time"
+	}
+}

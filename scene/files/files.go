@@ -1,0 +1,183 @@
+// Package files writes files whole or not at all. Everything that Treeline keeps
+// is written by it: settings, pictures, maps, tables and logs of crashes.
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Who may read a new file, before the system takes away what its owner's umask
+// does.
+const (
+	Shared  fs.FileMode = 0o666
+	Private fs.FileMode = 0o600
+)
+
+// staleAfter is the age from which a temporary file counts as left over by a
+// program that was killed: no file of ours takes that long to write.
+const staleAfter = time.Hour
+
+// Write makes the file at path hold what fill writes. The old file stands until
+// the new one is on the disk as a whole; if anything fails it stays, and nothing
+// else is left. A link stays a link, a file keeps its mode, a new one gets mode.
+// What is no regular file, such as a device or a pipe, is never replaced or
+// removed: fill writes straight into it. Every error names path.
+func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
+	if err := write(path, mode, fill); err != nil {
+		return fmt.Errorf("%s not written: %w", path, cause(err))
+	}
+	return nil
+}
+
+// Probe finds out whether Write would work at path: it makes the folder and, for
+// a moment, a file in it.
+func Probe(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	temp, err := beside(path, Private)
+	if err != nil {
+		return err
+	}
+	return errors.Join(temp.Close(), os.Remove(temp.Name()))
+}
+
+// SetAside gives the file at path a free name beside it, made of its own and
+// suffix, and returns that.
+func SetAside(path, suffix string) (string, error) {
+	const most = 100
+	for i := range most {
+		name := path + suffix
+		if i > 0 {
+			name += strconv.Itoa(i + 1)
+		}
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name, os.Rename(path, name)
+		}
+	}
+	return "", fmt.Errorf("%s%s to %[2]s%[3]d are there already", path, suffix, most)
+}
+
+// cause takes the name of the temporary file, which means nothing to people, out
+// of an error of the system.
+func cause(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) && strings.Contains(path.Path, marker) {
+		return path.Err
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) && strings.Contains(link.Old, marker) {
+		return link.Err
+	}
+	return err
+}
+
+func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
+	old, err := os.Stat(path)
+	switch {
+	case err == nil && old.IsDir():
+		return errors.New("it is a folder")
+	case err == nil && !old.Mode().IsRegular() || aliasOfOpenFile(path):
+		return through(path, fill)
+	case err == nil:
+		mode = old.Mode().Perm()
+		if path, err = filepath.EvalSymlinks(path); err != nil {
+			return err
+		}
+	}
+	sweep(path)
+	temp, err := beside(path, mode)
+	if err != nil {
+		return err
+	}
+	err = fill(temp)
+	if err == nil && old != nil {
+		err = temp.Chmod(mode) // the umask may have taken away what the old file had
+	}
+	if err == nil {
+		err = temp.Sync()
+	}
+	if shut := temp.Close(); err == nil {
+		err = shut
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(temp.Name()))
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// aliasOfOpenFile reports whether a path is a second name of a file that is open
+// already, such as /dev/stdout: behind it may be a regular file that is being
+// appended to.
+func aliasOfOpenFile(path string) bool {
+	clean := filepath.ToSlash(filepath.Clean(path))
+	return strings.HasPrefix(clean, "/dev/") || strings.HasPrefix(clean, "/proc/")
+}
+
+// through writes into what is there.
+func through(path string, fill func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(fill(file), file.Close())
+}
+
+// marker is in the names of our temporary files.
+const marker = ".treeline-"
+
+// beside makes a temporary file in the folder of path.
+func beside(path string, mode fs.FileMode) (*os.File, error) {
+	const tries = 100
+	var err error
+	for range tries {
+		name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+marker+strconv.FormatUint(rand.Uint64(), 36))
+		var file *os.File
+		if file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode); err == nil {
+			return file, nil
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return nil, err
+		}
+	}
+	return nil, err
+}
+
+// sweep removes temporary files of path that a killed program has left. What
+// cannot be removed does not matter here.
+func sweep(path string) {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), "."+filepath.Base(path)+marker) || !e.Type().IsRegular() {
+			continue
+		}
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > staleAfter {
+			os.Remove(filepath.Join(filepath.Dir(path), e.Name()))
+		}
+	}
+}
+
+// syncFolder makes the new name last. Systems that cannot sync a folder do it by
+// themselves.
+func syncFolder(path string) {
+	if folder, err := os.Open(path); err == nil {
+		folder.Sync()
+		folder.Close()
+	}
+}
