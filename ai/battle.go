@@ -1,9 +1,9 @@
 package ai
 
 import (
-	"treeline/ai/brain"
 	"treeline/ai/cover"
 	"treeline/ai/sight"
+	"treeline/ai/squad"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -38,7 +38,7 @@ type Battle struct {
 	land   *terrain.Map
 	router *steer.Router // shared by the bots, which drive one after the other
 	cover  *cover.Map    // likewise
-	squads [2]*brain.Squad
+	squads [2]*squad.Blackboard
 	seats  []*seat
 }
 
@@ -63,7 +63,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	going.Fill()
 	b.router, b.cover = steer.NewRouter(going), cover.New(m, occluders)
 	for team := range b.squads {
-		b.squads[team] = brain.NewSquad(m, 2*s.TeamSize)
+		b.squads[team] = squad.NewBlackboard(m, 2*s.TeamSize)
 	}
 	members, err := b.lineUp()
 	if err != nil {

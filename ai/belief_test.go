@@ -23,10 +23,8 @@ func watcher(t *testing.T, at [2]mgl64.Vec3, obstacles ...terrain.Obstacle) *ai.
 
 func TestAnEnemyInSightIsNoticedAfterTheReaction(t *testing.T) {
 	b := watcher(t, [2]mgl64.Vec3{{150, 0, 200}, {230, 0, 200}})
-	skill, err := ai.SkillOf(ai.Regular)
-	if err != nil {
-		t.Fatal(err)
-	}
+	levels := ai.DefaultTuning().Levels
+	skill := levels.Of(ai.Regular)
 	seen, noticed := -1, -1
 	for b.World.Tick < 6*tanks.Hertz && noticed < 0 {
 		b.Step()

@@ -207,7 +207,7 @@ func TestF1AViewLeadsToNothingHidden(t *testing.T) {
 // and bots for the clock, the environment and the global random numbers.
 func TestF9TheSimulationDrawsFromNoGlobalStream(t *testing.T) {
 	looked := 0
-	for _, dir := range []string{"../terrain", "../terrain/geom", "../tanks", ".", "brain", "cover", "sight", "steer", "witness"} {
+	for _, dir := range []string{"../terrain", "../terrain/geom", "../tanks", ".", "brain", "cover", "gunner", "mind", "perception", "pilot", "profile", "sight", "squad", "steer", "witness"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

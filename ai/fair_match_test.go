@@ -33,16 +33,14 @@ func nothing(*ai.Battle) {}
 // told it of that enemy, by sight, sound, report or hit, within its memory.
 func TestF4ShotsHaveAReason(t *testing.T) {
 	shots, first := 0, map[[2]tanks.ID]bool{}
+	levels := ai.DefaultTuning().Levels
 	everyBrain(t, 12, 110, nothing, func(b *ai.Battle) {
 		for _, e := range b.World.Events {
 			if e.Kind != tanks.Fired {
 				continue
 			}
 			shots++
-			skill, err := ai.SkillOf(b.PickOf(e.Tank).Level)
-			if err != nil {
-				t.Fatal(err)
-			}
+			skill := levels.Of(b.PickOf(e.Tank).Level)
 			if e.Other == tanks.NoTank || b.World.Tanks[e.Other].Team == b.World.Tanks[e.Tank].Team {
 				t.Errorf("tick %d: tank %d fires at nobody", e.Tick, e.Tank)
 				continue

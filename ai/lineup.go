@@ -78,12 +78,11 @@ func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
 	if err != nil {
 		return nil, err
 	}
-	skill, err := SkillOf(s.pick.Level)
-	if err != nil {
+	if err := s.pick.Level.Check(); err != nil {
 		return nil, err
 	}
 	return entry.New(brain.Post{
-		ID: id, Team: s.team, Count: 2 * b.setup.TeamSize, Skill: skill,
+		ID: id, Team: s.team, Count: 2 * b.setup.TeamSize, Level: s.pick.Level,
 		Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
 	}), nil
 }

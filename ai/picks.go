@@ -90,8 +90,7 @@ func (p Pick) check() error {
 		_, wrong = entryOf(p.Brain, nil)
 	}
 	if p.Level != "" {
-		_, err := SkillOf(p.Level)
-		wrong = errors.Join(wrong, err)
+		wrong = errors.Join(wrong, p.Level.Check())
 	}
 	return wrong
 }

@@ -66,7 +66,7 @@ func (s *BattleSpec) Check() error {
 			return fmt.Errorf("%s %v is out of range: it goes from %s to %s", spaced(f.Name), n, low, high)
 		}
 	}
-	if _, err := SkillOf(s.Level); err != nil {
+	if err := s.Level.Check(); err != nil {
 		return err
 	}
 	if err := s.Mode.check(); err != nil {

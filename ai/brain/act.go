@@ -5,6 +5,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -17,45 +21,45 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 		return
 	}
 	switch b.thought.State {
-	case EngageHalt:
+	case mind.EngageHalt:
 		b.halt(v, s)
-	case EngageMove:
+	case mind.EngageMove:
 		if b.chooser.pressing {
 			b.closeIn(v, s)
 			break
 		}
 		b.manoeuvre(v, s)
-	case Peek:
+	case mind.Peek:
 		b.peekRound(v, s)
-	case Flank:
+	case mind.Flank:
 		if b.wing.on {
 			b.goWide(v)
 			break
 		}
 		b.goRound()
-	case Overwatch:
+	case mind.Overwatch:
 		b.lie(v)
-	case Retreat:
+	case mind.Retreat:
 		b.hide(v, s)
-	case Stalk:
-		if s.ghost != nil && b.fought(v, s.ghost.ID) {
+	case mind.Stalk:
+		if s.ghost != nil && b.squad.Fought(v, s.ghost.ID) {
 			b.support(v, s.ghost, cruise)
 			break
 		}
 		b.stalk(v, s, 0.65*cruise)
 		b.bound(v, 1)
-	case Investigate:
+	case mind.Investigate:
 		b.visit(v, s, 0.8*cruise)
 		b.bound(v, 1)
-	case Search:
-		b.hunt(v, 0.7*cruise, b.lastGhost())
-	case Regroup:
+	case mind.Search:
+		b.hunt(v, 0.7*cruise, b.vanished())
+	case mind.Regroup:
 		if !b.obey(v, cruise) {
 			b.regroup(v, cruise)
 		}
-	case Unstick:
+	case mind.Unstick:
 		b.free(v)
-	case Patrol:
+	case mind.Patrol:
 		if !b.escort(v) {
 			b.patrol(v, 0.75*cruise)
 			b.bound(v, 1)
@@ -65,7 +69,7 @@ func (b *Bot) act(v *tanks.View, s *situation) {
 
 // to sets the course to a place.
 func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
-	b.course = course{goal: goal, speed: speed, arrive: arrive}
+	b.course = pilot.Course{Goal: goal, Speed: speed, Arrive: arrive}
 	b.chooser.pace = speed
 }
 
@@ -73,22 +77,22 @@ func (b *Bot) to(goal mgl64.Vec3, speed, arrive float64) {
 // look round, and drive on, every other one while the rest watch. They halt for a
 // share of the usual time.
 func (b *Bot) bound(v *tanks.View, share float64) {
-	if b.pauses(v, share) && !b.inLane(v.Self.At) {
-		b.course.speed = 0
+	if b.pauses(v, share) && !squad.Obstructs(b.fireLines, v.Self.At) {
+		b.course.Speed = 0
 		b.thought.Reason = "watching before the next bound"
 	}
 }
 
-// pauses sets the course on at its pace and says whether this is the time to stand
+// pauses sets the course on at its pace and reports whether this is the time to stand
 // and look round, for a share of the usual halt.
 func (b *Bot) pauses(v *tanks.View, share float64) bool {
-	b.course.speed = b.chooser.pace
+	b.course.Speed = b.chooser.pace
 	const start, drive = 4.0, 6.0 // s
 	const phases = 2
-	now, watch := seconds(v.Tick), b.tuning.Bot.Watch
+	now, watch := perception.Seconds(v.Tick), b.tuning.Bot.Watch
 	period := drive + watch
 	phase := math.Mod(now+period*float64(b.place%phases)/phases+b.chooser.beat, period)
-	return now > start && phase < share*watch && b.course.speed > 0
+	return now > start && phase < share*watch && b.course.Speed > 0
 }
 
 // regroup closes up to the nearest teammate, or drives into the zone.
@@ -120,14 +124,14 @@ func (b *Bot) free(v *tanks.View) {
 	switch {
 	case !c.spotted:
 		*w = wedge{at: v.Self.At, since: v.Tick}
-	case geom.PlaneDist(w.at, v.Self.At) > moved || seconds(v.Tick-w.since) < try:
+	case geom.PlaneDist(w.at, v.Self.At) > moved || perception.Seconds(v.Tick-w.since) < try:
 		return
 	default:
 		rock := slowly
 		if w.tries%2 == 0 {
 			rock = -slowly
 		}
-		b.course = course{goal: v.Self.At, speed: b.tuning.Bot.Cruise / 2, rock: rock}
+		b.course = pilot.Course{Goal: v.Self.At, Speed: b.tuning.Bot.Cruise / 2, Rock: rock}
 		w.tries, w.since = w.tries+1, v.Tick
 		return
 	}
@@ -139,9 +143,8 @@ func (b *Bot) free(v *tanks.View) {
 	}
 	c.spot, c.spotted = spot, true
 	b.to(spot, b.tuning.Bot.Cruise/2, 2.5)
-	b.course.reverse = true
-	b.pilot.wayTick = -tanks.Hertz
-	b.pilot.way = b.pilot.way[:0]
+	b.course.Reverse = true
+	b.course.Anew = true
 }
 
 // onMap returns the place nearest to a wanted one where a tank can stand, well
@@ -150,6 +153,6 @@ func (b *Bot) onMap(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
 	const edge = 16.0 // m
 	at[0] = mgl64.Clamp(at[0], edge, v.Map.Spec.Width-edge)
 	at[2] = mgl64.Clamp(at[2], edge, v.Map.Spec.Depth-edge)
-	at, _ = b.pilot.router.Going().Stand(at)
+	at, _ = b.pilot.Stand(at)
 	return at
 }

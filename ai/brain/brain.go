@@ -1,6 +1,10 @@
 package brain
 
-import "treeline/tanks"
+import (
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+)
 
 // Brain decides for one tank. All brains are handed the same views and answer
 // with the same orders as a person; they differ in what they make of the news.
@@ -9,7 +13,7 @@ type Brain interface {
 	tanks.Driver
 
 	// Watch takes in the view of a tick while a person drives the tank, so that
-	// the brain knows what the tank knows when it gets it back. It says whether
+	// the brain knows what the tank knows when it gets it back. It reports whether
 	// the news calls for a thought at once.
 	Watch(v *tanks.View) (urgent bool)
 
@@ -18,15 +22,15 @@ type Brain interface {
 	Restart(seed uint64, round int)
 
 	// Thought returns what the brain is up to.
-	Thought() Thought
+	Thought() mind.Thought
 
 	// Belief returns what the brain believes about an enemy, and false if it has
 	// had no news of it in this round.
-	Belief(about tanks.ID) (Memory, bool)
+	Belief(about tanks.ID) (perception.Contact, bool)
 
 	// SetSketch turns the recording of what the brain thinks on or off, and
 	// returns the sketch, nil while it is off.
-	SetSketch(on bool) *Sketch
+	SetSketch(on bool) *mind.Sketch
 }
 
 var (

@@ -3,6 +3,8 @@ package brain
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -10,19 +12,19 @@ import (
 // option is one thing that a bot could do, and what it is worth, 0 to 1. More
 // than 1 is a must.
 type option struct {
-	state  State
+	state  mind.State
 	score  float64
 	reason string
 }
 
 // rater takes in what a state is worth, and why. The highest score of a state
 // counts.
-type rater func(state State, score float64, reason string)
+type rater func(state mind.State, score float64, reason string)
 
 // chooser keeps what a choice needs to know of the choices before it.
 type chooser struct {
 	now        situation
-	options    [NumStates]option
+	options    [mind.NumStates]option
 	planTick   int        // at which the course of the present state was made
 	spot       mgl64.Vec3 // place that the present state goes to
 	spotted    bool       // spot is set
@@ -68,7 +70,7 @@ func (b *Bot) choose(v *tanks.View, s *situation) {
 			best, most = o, o.score
 		}
 	}
-	young := seconds(v.Tick-b.thought.Since) < dwell
+	young := perception.Seconds(v.Tick-b.thought.Since) < dwell
 	if best.state != b.thought.State && !(young && kept > 0 && best.score < kept+overrule) {
 		b.enter(v, best)
 	} else if o := &c.options[b.thought.State]; o.reason != "" {
@@ -83,11 +85,11 @@ func (b *Bot) goesFor(s *situation) tanks.ID {
 	switch state := b.thought.State; {
 	case s.target != nil:
 		return s.target.ID
-	case state == Peek:
+	case state == mind.Peek:
 		return b.peek.enemy
-	case state == Flank && b.flanking.on:
+	case state == mind.Flank && b.flanking.on:
 		return b.flanking.enemy
-	case state == Stalk && s.ghost != nil:
+	case state == mind.Stalk && s.ghost != nil:
 		return s.ghost.ID
 	}
 	return tanks.NoTank
@@ -95,7 +97,7 @@ func (b *Bot) goesFor(s *situation) tanks.ID {
 
 // enter begins a state.
 func (b *Bot) enter(v *tanks.View, o *option) {
-	b.thought.decide(o.state, o.reason, v.Tick)
+	b.thought.Decide(o.state, o.reason, v.Tick)
 	b.chooser.spotted, b.chooser.planTick = false, v.Tick
 }
 
@@ -103,14 +105,14 @@ func (b *Bot) enter(v *tanks.View, o *option) {
 func (b *Bot) rate(v *tanks.View, s *situation) {
 	c := &b.chooser
 	for i := range c.options {
-		c.options[i] = option{state: State(i)}
+		c.options[i] = option{state: mind.State(i)}
 	}
-	set := rater(func(state State, score float64, reason string) {
+	set := rater(func(state mind.State, score float64, reason string) {
 		if score > c.options[state].score {
 			c.options[state] = option{state: state, score: score, reason: reason}
 		}
 	})
-	set(Patrol, 0.2, "looking where the enemy may be")
+	set(mind.Patrol, 0.2, "looking where the enemy may be")
 	b.rateGun(v, s, set)
 	b.ratePeek(v, s, set)
 	b.rateFlank(v, s, set)
@@ -121,24 +123,24 @@ func (b *Bot) rate(v *tanks.View, s *situation) {
 	b.ratePress(s, set)
 	b.temper(v, s)
 	if v.Zone.Active && geom.PlaneDist(v.Self.At, v.Zone.At) > v.Zone.Radius-15 {
-		set(Regroup, 2, "the zone closes in")
+		set(mind.Regroup, 2, "the zone closes in")
 	}
 	if b.stuck(v) {
-		set(Unstick, 3, "no way forward")
-	} else if b.thought.State == Unstick && seconds(v.Tick-b.thought.Since) < 3 {
-		set(Unstick, 3, "getting clear")
+		set(mind.Unstick, 3, "no way forward")
+	} else if b.thought.State == mind.Unstick && perception.Seconds(v.Tick-b.thought.Since) < 3 {
+		set(mind.Unstick, 3, "getting clear")
 	}
 }
 
-// stuck says whether the tank has meant to drive for a while and has not come
+// stuck reports whether the tank has meant to drive for a while and has not come
 // away from its place.
 func (b *Bot) stuck(v *tanks.View) bool {
 	const patience, moved = 4.5, 2.0 // s, m
 	c := &b.chooser
-	if !b.thought.Underway || v.Self.Immobile > 0 || b.thought.State == Unstick ||
+	if !b.thought.Underway || v.Self.Immobile > 0 || b.thought.State == mind.Unstick ||
 		geom.PlaneDist(c.moveSpot, v.Self.At) > moved {
 		c.moveSpot, c.moveTick = v.Self.At, v.Tick
 		return false
 	}
-	return seconds(v.Tick-c.moveTick) > patience
+	return perception.Seconds(v.Tick-c.moveTick) > patience
 }

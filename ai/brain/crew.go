@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -24,14 +27,14 @@ type Crew struct{ bot *Bot }
 // NewCrew returns the crew of a post. It needs a Restart before the first tick.
 func NewCrew(p Post) Crew { return Crew{NewBot(p)} }
 
-// Watch takes in the view of a tick and says whether the news calls for a
+// Watch takes in the view of a tick and reports whether the news calls for a
 // thought at once: an enemy has been noticed, or a hit taken.
 func (c Crew) Watch(v *tanks.View) (urgent bool) {
 	c.bot.sketch.Reset()
 	return c.bot.Watch(v)
 }
 
-// Due says whether it is time for a thought: five times a second, the tanks in
+// Due reports whether it is time for a thought: five times a second, the tanks in
 // turn, and less often while thoughts take more work than they may.
 func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 
@@ -39,15 +42,15 @@ func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effor
 func (c Crew) Restart(seed uint64, round int) { c.bot.Restart(seed, round) }
 
 // Thought returns what the crew was last told.
-func (c Crew) Thought() Thought { return c.bot.Thought() }
+func (c Crew) Thought() mind.Thought { return c.bot.Thought() }
 
 // Belief returns what the crew believes about an enemy, and false if it has had
 // no news of it in this round.
-func (c Crew) Belief(about tanks.ID) (Memory, bool) { return c.bot.Belief(about) }
+func (c Crew) Belief(about tanks.ID) (perception.Contact, bool) { return c.bot.Belief(about) }
 
 // SetSketch turns the recording of what the crew does on or off, and returns the
 // sketch, nil while it is off.
-func (c Crew) SetSketch(on bool) *Sketch { return c.bot.SetSketch(on) }
+func (c Crew) SetSketch(on bool) *mind.Sketch { return c.bot.SetSketch(on) }
 
 // Random returns the stream of random numbers of this tank and round.
 func (c Crew) Random() *rand.Rand { return c.bot.random }
@@ -57,17 +60,17 @@ func (c Crew) Cruise() float64 { return c.bot.tuning.Bot.Cruise }
 
 // Enemies returns what is believed about every tank, by ID; those of the own
 // team are never Known. The slice belongs to the crew.
-func (c Crew) Enemies() []Memory { return c.bot.belief.enemies }
+func (c Crew) Enemies() []perception.Contact { return c.bot.memory.Contacts() }
 
 // Target returns the enemy in sight that is best to shoot at, nil if none has
 // been noticed.
-func (c Crew) Target(v *tanks.View) *Memory { return c.bot.pickTarget(v) }
+func (c Crew) Target(v *tanks.View) *perception.Contact { return c.bot.pickTarget(v) }
 
 // Noise returns the noise that matters most, nil if there is none.
-func (c Crew) Noise(v *tanks.View) *Noise { return c.bot.belief.noise(v.Self.At, v.Tick) }
+func (c Crew) Noise(v *tanks.View) *perception.Noise { return c.bot.memory.Noise(v.Self.At, v.Tick) }
 
 // Say notes what the tank is about and why, for those who watch it.
-func (c Crew) Say(v *tanks.View, s State, reason string) {
+func (c Crew) Say(v *tanks.View, s mind.State, reason string) {
 	t := &c.bot.thought
 	if t.State != s {
 		t.State, t.Since = s, v.Tick
@@ -93,61 +96,56 @@ func (c Crew) Hunt(v *tanks.View, speed float64) {
 	c.bot.curb(v)
 }
 
-// Obey does what a person has called the tank to do, and says whether there was
+// Obey does what a person has called the tank to do, and reports whether there was
 // anything. Who has come to the place it was to attack hunts there at will: GoTo
 // keeps it near.
 func (c Crew) Obey(v *tanks.View) bool {
 	b := c.bot
-	d := &b.duty
-	if d.call.Kind != tanks.NoCall {
-		b.answer()
-	}
-	if d.call.Kind == tanks.Attack {
-		d.there = d.there || geom.PlaneDist(v.Self.At, d.post) < besiege
-	}
-	if d.there || !b.obey(v, c.Cruise()) {
+	b.answer(v)
+	attacks := b.orders.Kind() == tanks.Attack && !b.orders.Bind()
+	if attacks || !b.obey(v, c.Cruise()) {
 		return false
 	}
-	c.Say(v, Regroup, orders(d.call.Kind))
+	c.Say(v, mind.Regroup, b.orders.Reason())
 	return true
 }
 
 // Roam drives along a heading at a speed in m/s, to no place. Where the map ends
 // the tank makes a large random turn.
 func (c Crew) Roam(v *tanks.View, along geom.Heading, speed float64) {
-	c.bot.course = course{goal: v.Self.At, speed: speed, face: along, free: true}
+	c.bot.course = pilot.Course{Goal: v.Self.At, Speed: speed, Face: along, Free: true}
 }
 
 // Halt stands where the tank is.
-func (c Crew) Halt(v *tanks.View) { c.bot.course = course{goal: v.Self.At, arrive: 1} }
+func (c Crew) Halt(v *tanks.View) { c.bot.course = pilot.Course{Goal: v.Self.At, Arrive: 1} }
 
 // Back drives to a place nearby in reverse, as long as it lies behind.
 func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 	const arrive = 3 // m
 	c.GoTo(v, place, speed, arrive)
-	c.bot.course.reverse = true
+	c.bot.course.Reverse = true
 }
 
-// Arrived says whether the tank has come to the place that it was last sent to.
-func (c Crew) Arrived() bool { return c.bot.pilot.arrived }
+// Arrived reports whether the tank has come to the place that it was last sent to.
+func (c Crew) Arrived() bool { return c.bot.pilot.Arrived() }
 
-// ClearLane says whether a shell from where the gun is now would come to an enemy
+// ClearLane reports whether a shell from where the gun is now would come to an enemy
 // past trunks, buildings and ridges.
-func (c Crew) ClearLane(v *tanks.View, m *Memory) bool {
+func (c Crew) ClearLane(v *tanks.View, m *perception.Contact) bool {
 	muzzle, _ := tanks.Muzzle(&v.Self)
-	return c.bot.laneTo(v, muzzle, m.AimAt) == nothing
+	return c.bot.lines.LineOfFire(v, muzzle, m.AimAt) == perception.Nothing
 }
 
 // Loosen frees a tank that has meant to drive for a while and has not come away
-// from its place, and says whether it is at it.
+// from its place, and reports whether it is at it.
 func (c Crew) Loosen(v *tanks.View) bool {
 	const long = 3.0 // s
 	b := c.bot
 	switch {
 	case b.stuck(v):
-		c.Say(v, Unstick, "no way forward")
+		c.Say(v, mind.Unstick, "no way forward")
 		b.chooser.spotted = false
-	case b.thought.State != Unstick || seconds(v.Tick-b.thought.Since) > long:
+	case b.thought.State != mind.Unstick || perception.Seconds(v.Tick-b.thought.Since) > long:
 		return false
 	}
 	b.free(v)

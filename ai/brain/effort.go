@@ -17,12 +17,8 @@ type effort struct {
 	rest bool // the coming thought is missed
 }
 
-const (
-	allowance  = 5000 // units of a thought, at about 40 ns: 0.2 ms
-	squareWork = 2    // units of a square on a line
-	sampleWork = 1    // of a sample of the ground on it
-	settleWork = 12   // of a place settled by the router
-)
+// allowance is the work of a thought in units of about 40 ns: 0.2 ms.
+const allowance = 5000
 
 // reckon settles accounts before a thought that is due. total is all the work that
 // was ever done, share the tuning's part of the allowance.

@@ -1,8 +1,11 @@
 package brain
 
 import (
-	"math"
-
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -16,43 +19,43 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	const near, settle, hopeless = 30.0, 1.8, 0.06 // m, s to stop and let the gun settle, chance
 	good := b.goodShot()
 	switch {
-	case s.lane != nothing:
-		set(EngageMove, 0.85, s.lane.String())
-		set(EngageHalt, 0.5, "no better place")
+	case s.lane != perception.Nothing:
+		set(mind.EngageMove, 0.85, s.lane.String())
+		set(mind.EngageHalt, 0.5, "no better place")
 	case s.masked:
-		set(EngageMove, 0.85, MaskedByFriend)
-		set(EngageHalt, 0.55, "no better place")
+		set(mind.EngageMove, 0.85, gunner.MaskedByFriend)
+		set(mind.EngageHalt, 0.55, "no better place")
 	case s.veiled && s.chance >= good:
-		set(EngageHalt, 0.93, "unseen behind leaves")
+		set(mind.EngageHalt, 0.93, "unseen behind leaves")
 	case s.unseen && !s.pressed && s.chance >= good:
-		set(EngageHalt, 0.93, "unseen, keeping still")
+		set(mind.EngageHalt, 0.93, "unseen, keeping still")
 	case s.chance < good && !s.overdue && b.comingOn(v, s.target) && b.skill.Cover:
-		set(EngageHalt, 0.86, "letting it come into range")
-		set(EngageMove, 0.5, "too far for a good shot")
+		set(mind.EngageHalt, 0.86, "letting it come into range")
+		set(mind.EngageMove, 0.5, "too far for a good shot")
 	case s.chance < good && !s.overdue && (!s.pressed || s.chance < hopeless):
-		set(EngageMove, 0.85, "too far for a good shot")
-		set(EngageHalt, 0.5, "no better place")
+		set(mind.EngageMove, 0.85, "too far for a good shot")
+		set(mind.EngageHalt, 0.5, "no better place")
 	case s.ready < settle && s.turn < settle:
-		set(EngageHalt, 0.85, "a clear shot")
-		set(EngageMove, 0.6, "fighting on the move")
+		set(mind.EngageHalt, 0.85, "a clear shot")
+		set(mind.EngageMove, 0.6, "fighting on the move")
 	case s.ready < settle:
-		set(EngageHalt, 0.65, "the gun comes round")
-		set(EngageMove, 0.8, "moving while the gun comes round")
+		set(mind.EngageHalt, 0.65, "the gun comes round")
+		set(mind.EngageMove, 0.8, "moving while the gun comes round")
 	case !s.menaced:
-		set(EngageHalt, 0.85, "reloading, it cannot shoot before us")
-		set(EngageMove, 0.6, "fighting on the move")
+		set(mind.EngageHalt, 0.85, "reloading, it cannot shoot before us")
+		set(mind.EngageMove, 0.6, "fighting on the move")
 	case b.shelter(v, s):
-		set(EngageHalt, 0.65, "reloading")
-		set(EngageMove, 0.8, "behind something while the gun reloads")
+		set(mind.EngageHalt, 0.65, "reloading")
+		set(mind.EngageMove, 0.8, "behind something while the gun reloads")
 	default:
-		set(EngageHalt, 0.85, "reloading, front to the enemy")
-		set(EngageMove, 0.6, "fighting on the move")
+		set(mind.EngageHalt, 0.85, "reloading, front to the enemy")
+		set(mind.EngageMove, 0.6, "fighting on the move")
 	}
-	if s.ready > settle && b.inLane(v.Self.At) {
-		set(EngageMove, 0.87, "out of a teammate's line of fire")
+	if s.ready > settle && squad.Obstructs(b.fireLines, v.Self.At) {
+		set(mind.EngageMove, 0.87, "out of a teammate's line of fire")
 	}
 	if s.reach < near && !s.overdue {
-		set(EngageMove, 0.9, "too near to stand still")
+		set(mind.EngageMove, 0.9, "too near to stand still")
 	}
 }
 
@@ -62,21 +65,21 @@ func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 func (b *Bot) rateLost(v *tanks.View, s *situation, set rater) {
 	const moment, back, near = 2.5, 1.2, 30.0 // s, s from the end of a glance, m
 	state := b.thought.State
-	if (state == EngageMove || state == EngageHalt) && seconds(v.Tick-b.lookout.until) < back && b.lookout.until > 0 {
-		set(state, 0.86, lookingRound)
+	if (state == mind.EngageMove || state == mind.EngageHalt) && perception.Seconds(v.Tick-b.gunner.GlanceEnds()) < back && b.gunner.GlanceEnds() > 0 {
+		set(state, 0.86, gunner.LookingRound)
 		return
 	}
 	g := s.ghost
-	if state != EngageMove || g == nil || g.Source != BySight || geom.PlaneDist(g.Place, v.Self.At) < near {
+	if state != mind.EngageMove || g == nil || g.Source != perception.BySight || geom.PlaneDist(g.Place, v.Self.At) < near {
 		return
 	}
-	if seconds(v.Tick-g.Tick) < moment {
-		set(EngageMove, 0.7, "it is just out of sight")
+	if perception.Seconds(v.Tick-g.Tick) < moment {
+		set(mind.EngageMove, 0.7, "it is just out of sight")
 	}
 }
 
 // shelter looks for a hidden place close by to reload in, once for each shot, and
-// says whether there is one.
+// reports whether there is one.
 func (b *Bot) shelter(v *tanks.View, s *situation) bool {
 	const long = 2.0 // s, less is not worth the way
 	c := &b.chooser
@@ -98,48 +101,39 @@ func (b *Bot) goodShot() float64 {
 	const less, more = 0.7, 1.25
 	good := b.tuning.Bot.GoodShot / b.rash()
 	switch b.thought.State {
-	case EngageHalt, Peek, Overwatch:
+	case mind.EngageHalt, mind.Peek, mind.Overwatch:
 		return less * good
-	case EngageMove:
+	case mind.EngageMove:
 		return more * good
 	}
 	return good
 }
 
-// rash returns how much less of a chance is enough for a gunner who does not know
-// how bad his hand is: 1 for all but recruits, who fire from too far and before
-// the gun has settled.
-func (b *Bot) rash() float64 {
-	const known = 0.02 // rad
-	off := math.Max(1, b.skill.Sigma/known)
-	return off * off * off
-}
-
-// comingOn says whether an enemy drives toward the tank, or did a moment ago.
-func (b *Bot) comingOn(v *tanks.View, m *Memory) bool {
+// comingOn reports whether an enemy drives toward the tank, or did a moment ago.
+func (b *Bot) comingOn(v *tanks.View, m *perception.Contact) bool {
 	const moment = 3.0 // s
 	c := &b.chooser
-	if m.comes(v.Self.At) {
+	if m.Comes(v.Self.At) {
 		c.comeTick = v.Tick + 1
 	}
-	return c.comeTick > 0 && seconds(v.Tick-c.comeTick) < moment
+	return c.comeTick > 0 && perception.Seconds(v.Tick-c.comeTick) < moment
 }
 
-// overdue says whether the gun has been loaded with a clear shot for so long that
+// overdue reports whether the gun has been loaded with a clear shot for so long that
 // the tank had better stand to take it. A shot that would not be fired even at rest
 // is not one. It is asked once a think.
 func (b *Bot) overdue(v *tanks.View, s *situation) bool {
 	const patience = 2.5 // s
 	c := &b.chooser
-	if s.target == nil || s.ready > 0 || s.lane != nothing || s.masked || s.chance < desperate {
+	if s.target == nil || s.ready > 0 || s.lane != perception.Nothing || s.masked || s.chance < gunner.Desperate {
 		c.idleTick = v.Tick
 	}
-	return seconds(v.Tick-c.idleTick) > patience
+	return perception.Seconds(v.Tick-c.idleTick) > patience
 }
 
 // halt stands, front to the enemy while there is time to turn.
 func (b *Bot) halt(v *tanks.View, s *situation) {
-	b.course = course{goal: v.Self.At, arrive: 1, face: v.Self.Heading}
+	b.course = pilot.Course{Goal: v.Self.At, Arrive: 1, Face: v.Self.Heading}
 	const hurry = 1.0 // s
 	if s.target != nil && s.ready > hurry {
 		b.faceTo(v, s.target.Place)
@@ -151,7 +145,7 @@ func (b *Bot) halt(v *tanks.View, s *situation) {
 func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	const renew, there = 2.5, 3.0 // s, m
 	c := &b.chooser
-	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+	if c.spotted && perception.Seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
 	}
 	p := purpose{reach: 28, apart: 6, nearby: 0.006, wanted: 70, onward: 0.004, flank: 0.15, sky: 0.05, atLeast: -2}
@@ -162,14 +156,14 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 		p.cross = 0.15
 	}
 	switch {
-	case s.lane != nothing || s.masked:
+	case s.lane != perception.Nothing || s.masked:
 		p.lane = 1
 	case s.chance < b.goodShot():
 		p.reach, p.hidden, p.onward = 42, 0.3, 0.02
 	case c.hasShelter && c.sheltered == v.Self.Shots && s.ready > 1:
 		c.spot, c.spotted, c.planTick = c.shelter, true, v.Tick
 		b.to(c.spot, 1.2*b.tuning.Bot.Cruise, 2)
-		b.course.reverse = true
+		b.course.Reverse = true
 		return
 	default:
 		p.lane = 0.5
@@ -184,14 +178,5 @@ func (b *Bot) manoeuvre(v *tanks.View, s *situation) {
 	}
 	c.spot, c.spotted, c.planTick = spot, true, v.Tick
 	b.to(spot, b.tuning.Bot.Cruise, 2.5)
-	b.course.reverse = true
-}
-
-// onUs is how far in radians a gun may point past the tank and still count as
-// laid on it.
-const onUs = 0.2
-
-// laidOn says whether an enemy's gun, as last seen, points at the tank.
-func laidOn(v *tanks.View, m *Memory) bool {
-	return math.Abs(geom.Bearing(m.At, m.Gun, v.Self.At)) < onUs
+	b.course.Reverse = true
 }

@@ -3,6 +3,8 @@ package brain
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -23,10 +25,10 @@ type flanking struct {
 func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
 	const again = 4.0 // s
 	f := &b.flanking
-	if f.on && (!b.keepsRound(v) || b.thought.State == Retreat && b.spent(v, s)) {
+	if f.on && (!b.keepsRound(v) || b.thought.State == mind.Retreat && b.spent(v, s)) {
 		f.on, f.ended = false, v.Tick
 	}
-	if m := b.toFlank(v, s); !f.on && m != nil && seconds(v.Tick-f.tried) > again {
+	if m := b.toFlank(v, s); !f.on && m != nil && perception.Seconds(v.Tick-f.tried) > again {
 		b.planFlank(v, m)
 	}
 	if !f.on {
@@ -35,21 +37,21 @@ func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
 	const settle = 1.8 // s, as in rateGun
 	switch {
 	case s.target == nil:
-		set(Flank, 0.8, "going round to the side of an enemy that others hold")
-	case s.lane != nothing || s.ready > settle:
-		set(Flank, 0.88, "going round while the gun reloads")
+		set(mind.Flank, 0.8, "going round to the side of an enemy that others hold")
+	case s.lane != perception.Nothing || s.ready > settle:
+		set(mind.Flank, 0.88, "going round while the gun reloads")
 	default:
-		set(Flank, 0.7, "going round to its side")
+		set(mind.Flank, 0.7, "going round to its side")
 	}
 }
 
-// keepsRound says whether a way round is still worth driving. Who has half of it
+// keepsRound reports whether a way round is still worth driving. Who has half of it
 // behind him drives it to its end, whatever becomes of the news that he set out for.
 func (b *Bot) keepsRound(v *tanks.View) bool {
 	const longest, committed, faint, there = 20.0, 32.0, 0.2, 6.0 // s, s, confidence, m
 	f := &b.flanking
-	m := &b.belief.enemies[f.enemy]
-	left, age := geom.PlaneDist(v.Self.At, f.spot), seconds(v.Tick-f.begun)
+	m := b.memory.Of(f.enemy)
+	left, age := geom.PlaneDist(v.Self.At, f.spot), perception.Seconds(v.Tick-f.begun)
 	if left < there || m.Dead {
 		return false
 	}
@@ -59,43 +61,32 @@ func (b *Bot) keepsRound(v *tanks.View) bool {
 	return age < longest && !m.Gone && m.Confidence > faint
 }
 
-// struck says whether the tank has come to the end of a way round a moment ago: it
+// struck reports whether the tank has come to the end of a way round a moment ago: it
 // goes on at the enemy from there.
 func (f *flanking) struck(tick int) bool {
 	const moment = 12.0 // s
-	return !f.on && f.ended > 0 && seconds(tick-f.ended) < moment
+	return !f.on && f.ended > 0 && perception.Seconds(tick-f.ended) < moment
 }
 
 // toFlank returns the enemy that is worth going round, nil for none: it is known
 // well, shows its front here, looks elsewhere, and teammates fight it.
-func (b *Bot) toFlank(v *tanks.View, s *situation) *Memory {
+func (b *Bot) toFlank(v *tanks.View, s *situation) *perception.Contact {
 	const sure, near, far = 0.5, 35.0, 150.0 // confidence, m, m
 	m := s.target
 	if m == nil {
 		m = s.ghost
 	}
-	if !b.skill.Flank || m == nil || b.spent(v, s) || b.flanking.struck(v.Tick) || s.watched || m.Confidence < sure || b.holders(v, m.ID) == 0 {
+	if !b.skill.Flank || m == nil || b.spent(v, s) || b.flanking.struck(v.Tick) || s.watched || m.Confidence < sure || b.squad.Holders(v, m.ID) == 0 {
 		return nil
 	}
-	if d := geom.PlaneDist(m.Place, v.Self.At); d < near || d > far || aside(m, v.Self.At) > 0.3 {
+	if d := geom.PlaneDist(m.Place, v.Self.At); d < near || d > far || m.Aside(v.Self.At) > 0.3 {
 		return nil
 	}
 	return m
 }
 
-// supporters returns how many teammates go for an enemy.
-func (b *Bot) supporters(v *tanks.View, enemy tanks.ID) int {
-	n := 0
-	for i := range v.Friends {
-		if b.squad.hear(v.Friends[i].ID, v.Tick).target == enemy {
-			n++
-		}
-	}
-	return n
-}
-
 // planFlank looks for a place at the side of an enemy.
-func (b *Bot) planFlank(v *tanks.View, m *Memory) {
+func (b *Bot) planFlank(v *tanks.View, m *perception.Contact) {
 	f := &b.flanking
 	f.tried = v.Tick
 	p := purpose{

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -16,31 +17,31 @@ const veil = 0.1
 // look is what an exact look costs, in units of work.
 const look = 12
 
-// veiled says whether an enemy in sight would hardly see the tank as it stands now
+// veiled reports whether an enemy in sight would hardly see the tank as it stands now
 // if it looked this way, as far as the map tells. Leaves round the own eye, or close
 // to the enemy's, make sight so one-sided.
-func (b *Bot) veiled(v *tanks.View, m *Memory) bool {
+func (b *Bot) veiled(v *tanks.View, m *perception.Contact) bool {
 	foe := tanks.Tank{Class: m.Class, Pose: tanks.Pose{At: m.At, Heading: m.Heading}}
 	foe.At[1] = v.Map.Ground.Height(m.At[0], m.At[2])
 	foe.Turret = float64(m.Heading.To(geom.HeadingOf(v.Self.At.Sub(m.At))))
 	foe.Stand(v.Map.Ground)
-	b.chart.work += look
+	b.lines.Spend(look)
 	return b.cover.Shows(tanks.EyePoint(&foe), v.Self.Class, &v.Self.Pose) < veil
 }
 
-// unseen says whether none of the enemies in sight can see the tank: they look
+// unseen reports whether none of the enemies in sight can see the tank: they look
 // elsewhere, or something hides it from them.
 func (b *Bot) unseen(v *tanks.View) bool {
 	const slack, near = 0.15, 15.0 // rad beyond the field of view, m
 	if !b.skill.Cover {
 		return false
 	}
-	for i := range b.belief.enemies {
-		m := &b.belief.enemies[i]
+	for i := range b.memory.Contacts() {
+		m := b.memory.Of(tanks.ID(i))
 		if !m.InSight || !m.Noticed || m.Dead {
 			continue
 		}
-		off := abs(geom.Bearing(m.At, m.Gun, v.Self.At))
+		off := math.Abs(geom.Bearing(m.At, m.Gun, v.Self.At))
 		if geom.PlaneDist(m.At, v.Self.At) < near || off < b.tuning.Sight.HalfFOV()+slack && !b.veiled(v, m) {
 			return false
 		}
@@ -48,17 +49,10 @@ func (b *Bot) unseen(v *tanks.View) bool {
 	return true
 }
 
-// inItsSight says whether an enemy in sight has its gun on the tank and can make
+// inItsSight reports whether an enemy in sight has its gun on the tank and can make
 // good use of it: it sees the tank, and does not shoot from afar while it drives.
-func (b *Bot) inItsSight(v *tanks.View, m *Memory) bool {
-	return laidOn(v, m) && !m.drives(v) && !(b.skill.Cover && b.veiled(v, m))
-}
-
-// drives says whether an enemy in sight drives too fast to shoot well, and is not so
-// near that it hits all the same.
-func (m *Memory) drives(v *tanks.View) bool {
-	const fast, near = 3.0, 60.0 // m/s, m
-	return math.Hypot(m.Velocity[0], m.Velocity[2]) > fast && geom.PlaneDist(m.At, v.Self.At) > near
+func (b *Bot) inItsSight(v *tanks.View, m *perception.Contact) bool {
+	return m.LaidOn(v.Self.At) && !m.Drives(v) && !(b.skill.Cover && b.veiled(v, m))
 }
 
 // exposed returns how badly a place hides the tank, front to an eye, from it: 0 where
@@ -78,7 +72,7 @@ func (b *Bot) exposed(v *tanks.View, eye, at mgl64.Vec3) float64 {
 		if side == 0 {
 			weight = 1 - 2*share
 		}
-		b.chart.work += look
+		b.lines.Spend(look)
 		sum += weight * math.Min(1, b.cover.Shows(eye, self.Class, &self.Pose)/plain)
 	}
 	return sum
@@ -88,7 +82,7 @@ func (b *Bot) exposed(v *tanks.View, eye, at mgl64.Vec3) float64 {
 // forward or backward whichever is less, picks up speed and brakes.
 func trip(v *tanks.View, at mgl64.Vec3) float64 {
 	const turn, pull, fast = 0.7, 2.4, 6.0 // rad/s, m/s^2 of starting and stopping, m/s
-	off := abs(geom.Bearing(v.Self.At, v.Self.Heading, at))
+	off := math.Abs(geom.Bearing(v.Self.At, v.Self.Heading, at))
 	off = min(off, math.Pi-off)
 	d := geom.PlaneDist(at, v.Self.At)
 	if reach := fast * fast / pull; d > reach {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -13,7 +14,7 @@ import (
 // goes where the team believes enemies to be.
 func (b *Bot) patrol(v *tanks.View, speed float64) {
 	const opening = 50.0 // s
-	if seconds(v.Tick) < opening && !b.chooser.advanced {
+	if perception.Seconds(v.Tick) < opening && !b.chooser.advanced {
 		if !b.chooser.drawnUp {
 			b.chooser.drawnUp, b.chooser.front = true, b.frontLine(v)
 		}
@@ -33,17 +34,17 @@ func (b *Bot) patrol(v *tanks.View, speed float64) {
 func (b *Bot) hunt(v *tanks.View, speed float64, near *mgl64.Vec3) {
 	const renew, longest, arrived = 4.0, 25.0, 18.0 // s, s, m
 	c := &b.chooser
-	w := b.squad.where
-	age := seconds(v.Tick - c.planTick)
+	w := b.squad.Grid
+	age := perception.Seconds(v.Tick - c.planTick)
 	if c.spotted && geom.PlaneDist(c.spot, v.Self.At) > arrived {
-		worthwhile := w.sum[w.index(c.spot)] > c.worth/3
+		worthwhile := w.Cells()[w.Index(c.spot)] > c.worth/3
 		if age < renew || (worthwhile && age < longest) {
 			return
 		}
 	}
 	best, most := -1, 0.0
-	for i, chance := range w.sum {
-		if value := float64(chance) * b.appeal(v, w.centre(i), near); value > most {
+	for i, chance := range w.Cells() {
+		if value := float64(chance) * b.appeal(v, w.Centre(i), near); value > most {
 			best, most = i, value
 		}
 	}
@@ -52,7 +53,7 @@ func (b *Bot) hunt(v *tanks.View, speed float64, near *mgl64.Vec3) {
 		b.to(b.onMap(v, v.Map.Spawns[1-b.team].At), speed, 10)
 		return
 	}
-	c.spot, c.spotted, c.worth = w.centre(best), true, w.sum[best]
+	c.spot, c.spotted, c.worth = w.Centre(best), true, w.Cells()[best]
 	b.to(b.onMap(v, c.spot), speed, 10)
 }
 
@@ -61,8 +62,8 @@ func (b *Bot) appeal(v *tanks.View, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	const half, beside, crowd, keep = 80.0, 60.0, 0.25, 60.0 // m, m, share, m
 	appeal := half / (half + geom.PlaneDist(at, v.Self.At))
 	for i := range v.Friends {
-		c := b.squad.hear(v.Friends[i].ID, v.Tick)
-		if c.tick >= 0 && geom.PlaneDist(c.place, at) < beside {
+		c := b.squad.Hear(v.Friends[i].ID, v.Tick)
+		if c.Tick >= 0 && geom.PlaneDist(c.Place, at) < beside {
 			appeal *= crowd
 		}
 	}

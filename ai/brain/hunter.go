@@ -3,6 +3,8 @@ package brain
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -40,7 +42,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *Memory) bool { return m.InSight && m.Noticed }); m != nil {
+	if m := h.nearest(v, func(m *perception.Contact) bool { return m.InSight && m.Noticed }); m != nil {
 		h.attack(v, m)
 		return
 	}
@@ -48,13 +50,13 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Obey(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *Memory) bool { return m.Source == BySight && !m.Gone && m.Confidence > 0 }); m != nil {
-		h.Say(v, Stalk, "driving at where the enemy was")
+	if m := h.nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
+		h.Say(v, mind.Stalk, "driving at where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), 8)
 		return
 	}
 	if n := h.Noise(v); n != nil {
-		h.Say(v, Investigate, "driving at a noise")
+		h.Say(v, mind.Investigate, "driving at a noise")
 		h.GoTo(v, n.At, h.Cruise(), 8)
 		n.Gone = geom.PlaneDist(n.At, v.Self.At) < 10
 		return
@@ -63,15 +65,15 @@ func (h *hunter) decide(v *tanks.View) {
 }
 
 // attack drives at an enemy in sight, and halts to shoot when it is near.
-func (h *hunter) attack(v *tanks.View, m *Memory) {
+func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	const stand = 70.0 // m
 	h.Fight(m.ID)
 	if geom.PlaneDist(m.At, v.Self.At) < stand && h.ClearLane(v, m) {
-		h.Say(v, EngageHalt, "an enemy near enough")
+		h.Say(v, mind.EngageHalt, "an enemy near enough")
 		h.Halt(v)
 		return
 	}
-	h.Say(v, EngageMove, "driving at the enemy")
+	h.Say(v, mind.EngageMove, "driving at the enemy")
 	h.GoTo(v, m.Place, h.Cruise(), 10)
 }
 
@@ -85,14 +87,14 @@ func (h *hunter) prowl(v *tanks.View) {
 		}
 		h.sent = true
 	}
-	h.Say(v, Patrol, "looking for the enemy")
+	h.Say(v, mind.Patrol, "looking for the enemy")
 	h.GoTo(v, h.to, h.Cruise(), arrive)
 }
 
 // nearest returns the nearest of the enemies that are known, alive and fit, nil if
 // there is none.
-func (h *hunter) nearest(v *tanks.View, fit func(*Memory) bool) *Memory {
-	var best *Memory
+func (h *hunter) nearest(v *tanks.View, fit func(*perception.Contact) bool) *perception.Contact {
+	var best *perception.Contact
 	for i := range h.Enemies() {
 		m := &h.Enemies()[i]
 		if !m.Known || m.Dead || !fit(m) {

@@ -3,6 +3,9 @@ package brain
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 )
 
@@ -23,7 +26,7 @@ type manner interface {
 // minutes of a round, none after four, so that every round ends.
 func patience(v *tanks.View) float64 {
 	const all, none = 120.0, 240.0 // s
-	return mgl64.Clamp((none-seconds(v.Tick))/(none-all), 0, 1)
+	return mgl64.Clamp((none-perception.Seconds(v.Tick))/(none-all), 0, 1)
 }
 
 // keepOff has a bot that hunts stay a distance in m away from the place that it
@@ -36,10 +39,10 @@ func (b *Bot) keepOff(v *tanks.View, distance float64) {
 	back := v.Self.At.Sub(c.spot)
 	back[1] = 0
 	if d := back.Len(); d > distance {
-		b.course.goal = b.onMap(v, c.spot.Add(back.Mul(distance/d)))
+		b.course.Goal = b.onMap(v, c.spot.Add(back.Mul(distance/d)))
 		return
 	}
-	b.course = course{goal: v.Self.At, arrive: 1}
+	b.course = pilot.Course{Goal: v.Self.At, Arrive: 1}
 	c.pace = 0
 }
 
@@ -51,21 +54,21 @@ func (b *Bot) temper(v *tanks.View, s *situation) {
 	if b.manner != nil {
 		b.manner.weigh(b, v, s)
 	}
-	b.rateDuty(v)
+	b.rateOrders(v)
 }
 
 // option returns the option of a state, to be changed.
-func (b *Bot) option(s State) *option { return &b.chooser.options[s] }
+func (b *Bot) option(s mind.State) *option { return &b.chooser.options[s] }
 
 // prefer raises the score of an option to at least a score.
-func (b *Bot) prefer(s State, score float64, reason string) {
+func (b *Bot) prefer(s mind.State, score float64, reason string) {
 	if o := b.option(s); o.score < score {
 		*o = option{state: s, score: score, reason: reason}
 	}
 }
 
 // shrink multiplies the scores of options that are a matter of taste.
-func (b *Bot) shrink(share float64, states ...State) {
+func (b *Bot) shrink(share float64, states ...mind.State) {
 	for _, s := range states {
 		if o := b.option(s); o.score < must {
 			o.score *= share

@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -41,22 +44,22 @@ func (b *Bot) rateOverwatch(v *tanks.View, s *situation, set rater) {
 	}
 	switch {
 	case s.target != nil && o.hush:
-		set(Overwatch, 0.98, "letting it come nearer")
+		set(mind.Overwatch, 0.98, "letting it come nearer")
 	case s.target != nil:
 	case o.hush:
-		set(Overwatch, 0.72, "lying in wait")
+		set(mind.Overwatch, 0.72, "lying in wait")
 	default:
-		set(Overwatch, 0.7, "covering those who close in")
+		set(mind.Overwatch, 0.7, "covering those who close in")
 	}
 }
 
-// waits says whether lying in wait still makes sense, and when it is time to
+// waits reports whether lying in wait still makes sense, and when it is time to
 // shoot.
 func (b *Bot) waits(v *tanks.View, s *situation) bool {
 	const longest, faint, patience = 14.0, 0.15, 7.0 // s, confidence, s
 	o := &b.overwatch
-	m := &b.belief.enemies[o.enemy]
-	if seconds(v.Tick-o.begun) > longest && s.target == nil || s.pressed {
+	m := b.memory.Of(o.enemy)
+	if perception.Seconds(v.Tick-o.begun) > longest && s.target == nil || s.pressed {
 		return false
 	}
 	if s.target == nil {
@@ -65,7 +68,7 @@ func (b *Bot) waits(v *tanks.View, s *situation) bool {
 	}
 	if o.hush {
 		found := s.watched && s.own > 0.3
-		o.hush = s.reach > ambushRange && !found && seconds(v.Tick-o.inView) < patience && b.supporters(v, s.target.ID) == 0
+		o.hush = s.reach > ambushRange && !found && perception.Seconds(v.Tick-o.inView) < patience && b.squad.Supporters(v, s.target.ID) == 0
 	}
 	return o.hush
 }
@@ -75,13 +78,13 @@ func (b *Bot) lieInWait(v *tanks.View, s *situation) {
 	const again, near, far = 3.0, 45.0, 220.0 // s, m, m
 	o, g := &b.overwatch, s.ghost
 	d := geom.PlaneDist(g.Place, v.Self.At)
-	if seconds(v.Tick-o.tried) < again || d < near || d > far {
+	if perception.Seconds(v.Tick-o.tried) < again || d < near || d > far {
 		return
 	}
-	rank := b.rank(v, g.ID)
-	early := rank > 0 && !b.fought(v, g.ID)
-	ambush := b.skill.Ambush && (early || g.comes(v.Self.At) || s.foes > s.friends+1)
-	if !ambush && !(b.skill.Roles && b.part(v, g.ID) == Support) {
+	rank := b.squad.Rank(v, g)
+	early := rank > 0 && !b.squad.Fought(v, g.ID)
+	ambush := b.skill.Ambush && (early || g.Comes(v.Self.At) || s.foes > s.friends+1)
+	if !ambush && !(b.skill.Roles && b.squad.Part(v, g) == mind.Support) {
 		return
 	}
 	o.tried = v.Tick
@@ -99,30 +102,17 @@ func (b *Bot) lie(v *tanks.View) {
 	o := &b.overwatch
 	if geom.PlaneDist(v.Self.At, o.spot) > 1.5*arrive && b.thought.Target == tanks.NoTank {
 		b.to(o.spot, 0.8*b.tuning.Bot.Cruise, arrive)
-		b.course.reverse = true
+		b.course.Reverse = true
 		return
 	}
-	b.course = course{goal: v.Self.At, arrive: 1}
-	b.faceTo(v, b.belief.enemies[o.enemy].Place)
+	b.course = pilot.Course{Goal: v.Self.At, Arrive: 1}
+	b.faceTo(v, b.memory.Of(o.enemy).Place)
 }
 
-// holdsFire says whether the tank lies in an ambush that is not sprung yet, or
+// holdsFire reports whether the tank lies in an ambush that is not sprung yet, or
 // would rather not be found.
 func (b *Bot) holdsFire() bool {
-	return b.quiet || b.thought.State == Overwatch && b.overwatch.on && b.overwatch.hush
-}
-
-// rank returns how many teammates that go for an enemy are nearer to it.
-func (b *Bot) rank(v *tanks.View, enemy tanks.ID) int {
-	rank := 0
-	at := b.belief.enemies[enemy].Place
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		if b.squad.hear(f.ID, v.Tick).target == enemy && geom.PlaneDist(f.At, at) < geom.PlaneDist(v.Self.At, at) {
-			rank++
-		}
-	}
-	return rank
+	return b.quiet || b.thought.State == mind.Overwatch && b.overwatch.on && b.overwatch.hush
 }
 
 // bySide returns the side from which to come at an enemy: 0 for the tank of rank

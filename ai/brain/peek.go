@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -61,31 +64,31 @@ func (b *Bot) ratePeek(v *tanks.View, s *situation, set rater) {
 	if p.on && b.heldForFriend(v) {
 		p.on, p.tried = false, v.Tick // a friend stands before it: it moves out to the side
 	}
-	if p.on && b.thought.State == Retreat && b.spent(v, s) {
+	if p.on && b.thought.State == mind.Retreat && b.spent(v, s) {
 		p.on = false // it stays hidden
 	}
 	m := s.target
-	if !p.on && !b.spent(v, s) && b.skill.Peek && m != nil && s.lane == nothing && s.ready > empty && s.reach > near &&
-		s.menaced && seconds(v.Tick-p.tried) > again {
+	if !p.on && !b.spent(v, s) && b.skill.Peek && m != nil && s.lane == perception.Nothing && s.ready > empty && s.reach > near &&
+		s.menaced && perception.Seconds(v.Tick-p.tried) > again {
 		b.planPeek(v, s)
 	}
 	if p.on {
-		set(Peek, 0.9, p.phase.reason())
+		set(mind.Peek, 0.9, p.phase.reason())
 	}
 }
 
-// peekHolds says whether a plan is still worth following.
+// peekHolds reports whether a plan is still worth following.
 func (b *Bot) peekHolds(v *tanks.View) bool {
 	const near, faint, longest, tries = 25.0, 0.3, 40.0, 2 // m, confidence, s, times
 	p := &b.peek
-	m := &b.belief.enemies[p.enemy]
+	m := b.memory.Of(p.enemy)
 	switch {
 	case m.Dead || m.Gone || m.Confidence < faint:
 		return false
 	case geom.PlaneDist(m.Place, v.Self.At) < near, p.empty >= tries:
 		return false
 	}
-	return seconds(v.Tick-p.begun) < longest
+	return perception.Seconds(v.Tick-p.begun) < longest
 }
 
 // planPeek makes a plan of a hiding place beside the present one, from which the
@@ -103,12 +106,12 @@ func (b *Bot) planPeek(v *tanks.View, s *situation) {
 func (b *Bot) peekRound(v *tanks.View, s *situation) {
 	const slow, watch, blocked, again, stay, most = 5.0, 3.0, 1.0, 1.0, 6.0, 2 // m/s, s, s, s, s, times
 	p := &b.peek
-	age := seconds(v.Tick - p.since)
-	clear := s.target != nil && s.lane == nothing && !s.masked
+	age := perception.Seconds(v.Tick - p.since)
+	clear := s.target != nil && s.lane == perception.Nothing && !s.masked
 	switch p.phase {
 	case goingBack:
 		switch {
-		case !b.pilot.arrived || age == 0:
+		case !b.pilot.Arrived() || age == 0:
 		case s.target != nil && !s.veiled && s.ready > again && p.moves < most:
 			p.moves++
 			b.moveHide(v, s)
@@ -126,7 +129,7 @@ func (b *Bot) peekRound(v *tanks.View, s *situation) {
 			p.turn(goingOut, v.Tick)
 		}
 	case goingOut:
-		if (b.pilot.arrived && age > 0) || (clear && s.ready == 0) {
+		if (b.pilot.Arrived() && age > 0) || (clear && s.ready == 0) {
 			p.turn(shooting, v.Tick)
 		}
 	case shooting:
@@ -165,13 +168,13 @@ func (b *Bot) peekCourse(v *tanks.View) {
 	switch p.phase {
 	case goingBack:
 		b.to(p.hide, 1.2*cruise, exact)
-		b.course.reverse = true
+		b.course.Reverse = true
 	case goingOut:
 		b.to(p.out, cruise, arrive)
-		b.course.reverse = true
+		b.course.Reverse = true
 	default:
-		b.course = course{goal: v.Self.At, arrive: 1}
-		b.faceTo(v, b.belief.enemies[p.enemy].Place)
+		b.course = pilot.Course{Goal: v.Self.At, Arrive: 1}
+		b.faceTo(v, b.memory.Of(p.enemy).Place)
 	}
 }
 
@@ -180,6 +183,6 @@ func (b *Bot) faceTo(v *tanks.View, at mgl64.Vec3) {
 	const slack = 0.35 // rad
 	face := geom.HeadingOf(at.Sub(v.Self.At))
 	if off := math.Abs(v.Self.Heading.To(face)); off > slack {
-		b.course.facing, b.course.face = true, face
+		b.course.Facing, b.course.Face = true, face
 	}
 }

@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/gunner"
+	"treeline/ai/perception"
+	"treeline/ai/squad"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -51,10 +54,10 @@ type purpose struct {
 }
 
 const (
-	eyeHeight  = 2.3 // m, of a gunner's eye above the ground
-	bodyHeight = 1.2 // m, middle of a hull
-	gunHeight  = 2.0 // m
-	elbowRoom  = 11  // m between two tanks of a team
+	eyeHeight = 2.3 // m, of a gunner's eye above the ground
+
+	gunHeight = 2.0 // m
+	elbowRoom = 11  // m between two tanks of a team
 )
 
 const (
@@ -71,7 +74,7 @@ func newPicker() picker {
 }
 
 // watch collects the enemies that are sure enough, the target first.
-func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
+func (p *picker) watch(b *Bot, v *tanks.View, target *perception.Contact) {
 	const sure = 0.4
 	add := func(at mgl64.Vec3, weight float64) {
 		at[1] = v.Map.Ground.Height(at[0], at[2]) + eyeHeight
@@ -81,8 +84,8 @@ func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
 	if target != nil {
 		add(target.Place, 1)
 	}
-	for i := range b.belief.enemies {
-		m := &b.belief.enemies[i]
+	for i := range b.memory.Contacts() {
+		m := b.memory.Of(tanks.ID(i))
 		if len(p.threats) == watched {
 			return
 		}
@@ -90,14 +93,14 @@ func (p *picker) watch(b *Bot, v *tanks.View, target *Memory) {
 			add(m.Place, m.Confidence)
 		}
 	}
-	if n := b.belief.freshest(v.Tick); n != nil && n.Loud && len(p.threats) < watched {
+	if n := b.memory.Freshest(v.Tick); n != nil && n.Loud && len(p.threats) < watched {
 		add(n.At, 0.6)
 	}
 }
 
 // pick returns the best place round the tank for a purpose, and whether there is
 // one that is worth it.
-func (b *Bot) pick(v *tanks.View, target *Memory, p *purpose) (mgl64.Vec3, bool) {
+func (b *Bot) pick(v *tanks.View, target *perception.Contact, p *purpose) (mgl64.Vec3, bool) {
 	c := &b.picker
 	c.watch(b, v, target)
 	c.taken, c.tick = -1, v.Tick
@@ -125,7 +128,7 @@ func (b *Bot) pick(v *tanks.View, target *Memory, p *purpose) (mgl64.Vec3, bool)
 // weigh finds the places with the highest scores, as many as are looked at
 // closely. It begins with those that could be worth most, and those that could
 // not be among the best are left out.
-func (b *Bot) weigh(v *tanks.View, target *Memory, p *purpose) {
+func (b *Bot) weigh(v *tanks.View, target *perception.Contact, p *purpose) {
 	c := &b.picker
 	most := 0.0
 	if len(c.threats) > 0 {
@@ -191,7 +194,7 @@ func (b *Bot) spread(v *tanks.View, p *purpose) {
 	}
 }
 
-// vacant says whether a place is on the map, in the zone, in no teammate's line
+// vacant reports whether a place is on the map, in the zone, in no teammate's line
 // of fire, and not taken by a teammate or a wreck.
 func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 	const edge = 14.0 // m
@@ -201,15 +204,15 @@ func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 	if v.Zone.Active && geom.PlaneDist(at, v.Zone.At) > v.Zone.Radius-edge {
 		return false
 	}
-	if !b.allowed(v, at) {
+	if !b.orders.Allow(v, at) {
 		return false
 	}
-	if b.inLane(at) {
+	if squad.Obstructs(b.fireLines, at) {
 		return false
 	}
 	for i := range v.Friends {
-		c := b.squad.hear(v.Friends[i].ID, v.Tick)
-		if geom.PlaneDist(v.Friends[i].At, at) < elbowRoom || (c.tick >= 0 && geom.PlaneDist(c.place, at) < elbowRoom) {
+		c := b.squad.Hear(v.Friends[i].ID, v.Tick)
+		if geom.PlaneDist(v.Friends[i].At, at) < elbowRoom || (c.Tick >= 0 && geom.PlaneDist(c.Place, at) < elbowRoom) {
 			return false
 		}
 	}
@@ -221,16 +224,15 @@ func (b *Bot) vacant(v *tanks.View, at mgl64.Vec3) bool {
 	return true
 }
 
-// canReach says whether a tank can stand at a place and drive there straight.
+// canReach reports whether a tank can stand at a place and drive there straight.
 func (b *Bot) canReach(at, from mgl64.Vec3) bool {
-	going := b.pilot.router.Going()
-	place, ok := going.Stand(at)
+	place, ok := b.pilot.Stand(at)
 	const straight = 40.0 // m, farther away a way is found round things
-	return ok && place == at && (geom.PlaneDist(at, from) > straight || going.Open(from, at))
+	return ok && place == at && (geom.PlaneDist(at, from) > straight || b.pilot.Open(from, at))
 }
 
 // merit is what a place is worth for where it lies, before any look at the map.
-func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) float64 {
+func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *perception.Contact, p *purpose) float64 {
 	merit := -p.nearby * geom.PlaneDist(at, v.Self.At)
 	if p.swift > 0 {
 		merit -= p.swift * trip(v, at)
@@ -239,10 +241,10 @@ func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) fl
 		return merit
 	}
 	if p.wanted > 0 {
-		merit -= p.onward * abs(geom.PlaneDist(at, target.Place)-p.wanted)
+		merit -= p.onward * math.Abs(geom.PlaneDist(at, target.Place)-p.wanted)
 	}
 	if p.flank != 0 {
-		merit += p.flank * aside(target, at)
+		merit += p.flank * target.Aside(at)
 	}
 	if p.cross != 0 {
 		merit += p.cross * b.crossing(v, target, at)
@@ -253,7 +255,7 @@ func (b *Bot) merit(v *tanks.View, at mgl64.Vec3, target *Memory, p *purpose) fl
 // value sets the score of a place to what it is worth for a purpose: by the table
 // of cover, or looked at closely by lines over the map. It stops when that is
 // certain to be less than enough; the score is what it could be then.
-func (b *Bot) value(v *tanks.View, c *place, target *Memory, p *purpose, enough float64) {
+func (b *Bot) value(v *tanks.View, c *place, target *perception.Contact, p *purpose, enough float64) {
 	c.weighed = true
 	lane := 0.0
 	if target != nil {
@@ -304,7 +306,7 @@ func (b *Bot) shownAt(v *tanks.View, c *place, most float64) float64 {
 
 // laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
 // little more for a hull-down place.
-func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory) float64 {
+func (b *Bot) laneFrom(v *tanks.View, c *place, target *perception.Contact) float64 {
 	const enough = 0.3 // share of the target that must show
 	worth := 1.0
 	if b.cover.HullDown(c.at, target.Place) {
@@ -319,32 +321,24 @@ func (b *Bot) laneFrom(v *tanks.View, c *place, target *Memory) float64 {
 	return 0
 }
 
-// laneOpen says whether a tank at a place would see the target and could hit it
+// laneOpen reports whether a tank at a place would see the target and could hit it
 // past trunks, ridges and friends.
-func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *Memory) bool {
-	aim := target.Place.Add(mgl64.Vec3{0, bodyHeight})
-	return !friendInLine(v, at.Add(mgl64.Vec3{0, gunHeight}), aim, math.Hypot(v.Rules.Spread(1)/2, b.hand())) &&
-		b.chart.sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) &&
-		b.laneTo(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == nothing
-}
-
-// aside returns how well a place lies at the side or rear of an enemy's hull: 0
-// up to 40 degrees off its nose, 1 from 90 on.
-func aside(m *Memory, at mgl64.Vec3) float64 {
-	const from, to = 40 * math.Pi / 180, 90 * math.Pi / 180
-	off := abs(geom.Bearing(m.Place, m.Heading, at))
-	return mgl64.Clamp((off-from)/(to-from), 0, 1)
+func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *perception.Contact) bool {
+	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
+	return !gunner.FriendInLine(v, at.Add(mgl64.Vec3{0, gunHeight}), aim, math.Hypot(v.Rules.Spread(1)/2, b.hand())) &&
+		b.lines.Sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) &&
+		b.lines.LineOfFire(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == perception.Nothing
 }
 
 // crossing returns how well the line from a place to the target crosses those of
 // the teammates who fight it: 1 if they come from the side.
-func (b *Bot) crossing(v *tanks.View, target *Memory, at mgl64.Vec3) float64 {
+func (b *Bot) crossing(v *tanks.View, target *perception.Contact, at mgl64.Vec3) float64 {
 	own := geom.HeadingOf(at.Sub(target.Place))
 	most := 0.0
 	for i := range v.Friends {
 		f := &v.Friends[i]
-		if b.squad.hear(f.ID, v.Tick).target == target.ID {
-			most = math.Max(most, abs(math.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
+		if b.squad.Hear(f.ID, v.Tick).Target == target.ID {
+			most = math.Max(most, math.Abs(math.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
 		}
 	}
 	return most

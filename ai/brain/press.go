@@ -1,6 +1,8 @@
 package brain
 
 import (
+	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -8,7 +10,7 @@ import (
 // brawl is the distance in metres from which a tank that presses likes to fight.
 const brawl = 35.0
 
-// presses says whether a commander closes in on its target instead of trading
+// presses reports whether a commander closes in on its target instead of trading
 // shots: the enemy is near, so that its gun hits whatever is done, the tank is
 // fit, and there are at least as many friends as foes at hand. At such distances
 // who moves round the other's side shoots at thinner armour.
@@ -30,12 +32,12 @@ func (b *Bot) ratePress(s *situation, set rater) {
 		return
 	}
 	switch {
-	case s.ready < settle && s.turn < settle && s.lane == nothing && !s.masked && s.reach < 2*brawl:
-		set(EngageHalt, 0.95, "a shot from near")
+	case s.ready < settle && s.turn < settle && s.lane == perception.Nothing && !s.masked && s.reach < 2*brawl:
+		set(mind.EngageHalt, 0.95, "a shot from near")
 	case s.reach > brawl:
-		set(EngageMove, 0.95, "closing in while there are enough of us")
+		set(mind.EngageMove, 0.95, "closing in while there are enough of us")
 	default:
-		set(EngageMove, 0.95, "round to its side")
+		set(mind.EngageMove, 0.95, "round to its side")
 	}
 }
 
@@ -43,7 +45,7 @@ func (b *Bot) ratePress(s *situation, set rater) {
 func (b *Bot) closeIn(v *tanks.View, s *situation) {
 	const haste, renew, there = 1.3, 2.0, 4.0 // of the cruising speed, s, m
 	c := &b.chooser
-	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+	if c.spotted && perception.Seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
 	}
 	p := purpose{reach: 45, apart: 8, flank: 0.5, lane: 0.3, wanted: brawl, onward: 0.03, atLeast: -4}

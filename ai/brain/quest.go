@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -15,43 +18,43 @@ func (b *Bot) rateHunt(v *tanks.View, s *situation, set rater) {
 	if g := s.ghost; g != nil && b.skill.Investigate {
 		score := b.rateStalk(v, g, set)
 		if s.foes > s.friends+1 && s.alone > alone && !math.IsInf(s.alone, 1) {
-			set(Regroup, score+0.15, "alone against several")
+			set(mind.Regroup, score+0.15, "alone against several")
 		}
 	}
 	if s.noise != nil && b.skill.Investigate {
 		b.rateNoise(v, s.noise, set)
 	}
-	for i := range b.belief.enemies {
-		m := &b.belief.enemies[i]
-		if b.skill.Investigate && m.Known && !m.Dead && m.Gone && seconds(v.Tick-m.GoneTick) < recent {
-			set(Search, 0.34, "it must be near")
+	for i := range b.memory.Contacts() {
+		m := b.memory.Of(tanks.ID(i))
+		if b.skill.Investigate && m.Known && !m.Dead && m.Gone && perception.Seconds(v.Tick-m.GoneTick) < recent {
+			set(mind.Search, 0.34, "it must be near")
 		}
 	}
 }
 
 // rateStalk scores closing in on an enemy out of sight, and returns the score.
-func (b *Bot) rateStalk(v *tanks.View, g *Memory, set rater) float64 {
+func (b *Bot) rateStalk(v *tanks.View, g *perception.Contact, set rater) float64 {
 	const half, own = 250.0, 0.05 // m
 	score := 0.35 + 0.25*g.Confidence*half/(half+geom.PlaneDist(g.Place, v.Self.At)) - b.crowd(v, g.ID)
-	if g.Source == ByRadio {
-		set(Stalk, score, "closing in on what the team reports")
+	if g.Source == perception.ByRadio {
+		set(mind.Stalk, score, "closing in on what the team reports")
 	} else {
-		set(Stalk, score+own, "closing in on an enemy that was lost")
+		set(mind.Stalk, score+own, "closing in on an enemy that was lost")
 	}
 	return score
 }
 
 // rateNoise scores going to see who made a noise.
-func (b *Bot) rateNoise(v *tanks.View, n *Noise, set rater) {
+func (b *Bot) rateNoise(v *tanks.View, n *perception.Noise, set rater) {
 	const half = 250.0 // m
 	score := 0.3 + 0.2*half/(half+geom.PlaneDist(n.At, v.Self.At))
 	switch {
-	case n.Source == ByHit:
-		set(Investigate, score+0.1, "hit from somewhere there")
+	case n.Source == perception.ByHit:
+		set(mind.Investigate, score+0.1, "hit from somewhere there")
 	case n.Loud:
-		set(Investigate, score, "shots there")
+		set(mind.Investigate, score, "shots there")
 	default:
-		set(Investigate, score-0.05, "an engine there")
+		set(mind.Investigate, score-0.05, "an engine there")
 	}
 }
 
@@ -59,7 +62,7 @@ func (b *Bot) rateNoise(v *tanks.View, n *Noise, set rater) {
 // are nearer go for it already.
 func (b *Bot) crowd(v *tanks.View, enemy tanks.ID) float64 {
 	const enough, each = 2, 0.06
-	return each * float64(max(0, b.rank(v, enemy)-enough))
+	return each * float64(max(0, b.squad.Rank(v, b.memory.Of(enemy))-enough))
 }
 
 // stalk closes in on a remembered enemy from cover to cover, each of a team from
@@ -68,13 +71,13 @@ func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 	const renew, there, arrive = 8.0, 7.0, 5.0 // s, m, m
 	c := &b.chooser
 	if s.ghost == nil {
-		b.to(b.course.goal, speed, arrive)
+		b.to(b.course.Goal, speed, arrive)
 		return
 	}
 	if b.skill.Cover && b.awaits(v, s.ghost) {
 		return
 	}
-	age := seconds(v.Tick - c.planTick)
+	age := perception.Seconds(v.Tick - c.planTick)
 	if c.spotted && age < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
 	}
@@ -94,10 +97,10 @@ func (b *Bot) stalk(v *tanks.View, s *situation, speed float64) {
 	b.to(c.spot, speed, arrive)
 }
 
-// awaits says whether an enemy had better be waited for, and has the tank do it:
+// awaits reports whether an enemy had better be waited for, and has the tank do it:
 // it was seen to come this way a moment ago, and who stands still and hidden sees
 // first and shoots first. It does not wait for long, nor soon again.
-func (b *Bot) awaits(v *tanks.View, g *Memory) bool {
+func (b *Bot) awaits(v *tanks.View, g *perception.Contact) bool {
 	const fresh, near, far, longest, pause = 5.0, 30.0, 200.0, 20.0, 4.0 // s, m, m, s, s
 	c := &b.chooser
 	d := geom.PlaneDist(g.Place, v.Self.At)
@@ -105,7 +108,7 @@ func (b *Bot) awaits(v *tanks.View, g *Memory) bool {
 		b.wait(v, g)
 		return true
 	}
-	if seconds(v.Tick-g.Tick) > fresh || d < near || d > far || !g.comes(v.Self.At) || seconds(v.Tick-c.waitEnds) < pause {
+	if perception.Seconds(v.Tick-g.Tick) > fresh || d < near || d > far || !g.Comes(v.Self.At) || perception.Seconds(v.Tick-c.waitEnds) < pause {
 		return false
 	}
 	c.waitEnds = v.Tick + int(longest*tanks.Hertz)
@@ -122,43 +125,36 @@ func (b *Bot) awaits(v *tanks.View, g *Memory) bool {
 }
 
 // wait goes to the place in which an enemy is awaited, and stands there.
-func (b *Bot) wait(v *tanks.View, g *Memory) {
+func (b *Bot) wait(v *tanks.View, g *perception.Contact) {
 	const there = 4.0 // m
 	b.thought.Reason = "letting it come"
 	if c := &b.chooser; geom.PlaneDist(c.spot, v.Self.At) > there {
 		b.to(c.spot, b.tuning.Bot.Cruise, there/2)
-		b.course.reverse = true
+		b.course.Reverse = true
 		return
 	}
-	b.course = course{goal: v.Self.At, arrive: 1}
+	b.course = pilot.Course{Goal: v.Self.At, Arrive: 1}
 	b.chooser.pace = 0
 	b.faceTo(v, g.Place)
 }
 
-// comes says whether an enemy, when last heard of, drove toward a place.
-func (m *Memory) comes(at mgl64.Vec3) bool {
-	const speed = 2.0 // m/s
-	to := at.Sub(m.At)
-	return m.Velocity.Dot(to) > speed*to.Len()
-}
-
 // approach returns the place from which to come at a remembered enemy.
-func (b *Bot) approach(v *tanks.View, g *Memory) mgl64.Vec3 {
+func (b *Bot) approach(v *tanks.View, g *perception.Contact) mgl64.Vec3 {
 	const off, step = 45.0, 50 * math.Pi / 180 // m, rad
 	goal := g.Place
 	if d := geom.PlaneDist(goal, v.Self.At); b.skill.Flank && d > 1.5*off {
 		from := geom.HeadingOf(v.Self.At.Sub(goal))
-		goal = goal.Add((from + geom.Heading(step*bySide(b.rank(v, g.ID)))).Dir().Mul(off))
+		goal = goal.Add((from + geom.Heading(step*bySide(b.squad.Rank(v, g)))).Dir().Mul(off))
 	}
 	return b.onMap(v, goal)
 }
 
 // support goes to where the tank can shoot at an enemy that a teammate fights.
-func (b *Bot) support(v *tanks.View, g *Memory, speed float64) {
+func (b *Bot) support(v *tanks.View, g *perception.Contact, speed float64) {
 	const renew, there, far = 5.0, 6.0, 70.0 // s, m, m
 	c := &b.chooser
 	b.thought.Reason = "coming to help"
-	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+	if c.spotted && perception.Seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return
 	}
 	if b.flanking.struck(v.Tick) {
@@ -179,24 +175,11 @@ func (b *Bot) support(v *tanks.View, g *Memory, speed float64) {
 	b.to(spot, speed, there/2)
 }
 
-// fought says whether a teammate fights an enemy.
-func (b *Bot) fought(v *tanks.View, enemy tanks.ID) bool {
-	for i := range v.Friends {
-		switch c := b.squad.hear(v.Friends[i].ID, v.Tick); c.state {
-		case EngageHalt, EngageMove, Peek:
-			if c.target == enemy {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // visit goes to see who made a noise.
 func (b *Bot) visit(v *tanks.View, s *situation, speed float64) {
 	const renew, there = 2.0, 15.0 // s, m
 	c := &b.chooser
-	if s.noise == nil || (c.spotted && seconds(v.Tick-c.planTick) < renew) {
+	if s.noise == nil || (c.spotted && perception.Seconds(v.Tick-c.planTick) < renew) {
 		return
 	}
 	c.spotted, c.planTick = true, v.Tick
@@ -204,19 +187,4 @@ func (b *Bot) visit(v *tanks.View, s *situation, speed float64) {
 	if geom.PlaneDist(v.Self.At, s.noise.At) < there {
 		s.noise.Gone = true
 	}
-}
-
-// lastGhost returns the place of the enemy whose ghost was cleared last.
-func (b *Bot) lastGhost() *mgl64.Vec3 {
-	var last *Memory
-	for i := range b.belief.enemies {
-		m := &b.belief.enemies[i]
-		if m.Known && !m.Dead && m.Gone && (last == nil || m.GoneTick > last.GoneTick) {
-			last = m
-		}
-	}
-	if last == nil {
-		return nil
-	}
-	return &last.Place
 }

@@ -3,6 +3,7 @@ package brain
 import (
 	"math"
 
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -49,10 +50,10 @@ func (r *random) Drive(v *tanks.View) tanks.Order {
 func (r *random) look(v *tanks.View) {
 	const ahead = 8 * math.Pi / 180
 	r.Fight(tanks.NoTank)
-	r.Say(v, Patrol, "driving about")
+	r.Say(v, mind.Patrol, "driving about")
 	m := r.Target(v)
-	if m != nil && abs(geom.Bearing(v.Self.At, v.Self.Heading, m.At)) < ahead {
+	if m != nil && math.Abs(geom.Bearing(v.Self.At, v.Self.Heading, m.At)) < ahead {
 		r.Fight(m.ID)
-		r.Say(v, EngageMove, "an enemy came before the gun")
+		r.Say(v, mind.EngageMove, "an enemy came before the gun")
 	}
 }

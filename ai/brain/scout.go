@@ -1,6 +1,8 @@
 package brain
 
 import (
+	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -28,25 +30,25 @@ func (*scout) restart() {}
 // weigh implements manner.
 func (*scout) weigh(b *Bot, v *tanks.View, s *situation) {
 	calm := patience(v)
-	b.shrink(1-0.6*calm, Flank, Peek)
+	b.shrink(1-0.6*calm, mind.Flank, mind.Peek)
 	b.quiet = false
 	if s.target == nil || calm == 0 {
 		if s.ghost != nil {
-			b.prefer(Stalk, 0.55, "keeping an enemy in view")
+			b.prefer(mind.Stalk, 0.55, "keeping an enemy in view")
 		}
 		return
 	}
 	found := s.watched && s.own > 0.2 || s.pressed
 	const enough = 2 // teammates who fight it, so that one gun more decides it
-	helped := b.supporters(v, s.target.ID) >= enough
+	helped := b.squad.Supporters(v, s.target.ID) >= enough
 	switch {
 	case (found && s.ready > 0.5 || s.reach < scoutNear*calm) && b.mayHide(v):
-		b.prefer(Retreat, 0.98, "found: breaking sight")
+		b.prefer(mind.Retreat, 0.98, "found: breaking sight")
 	case found || helped:
-		b.shrink(0.8, EngageMove)
+		b.shrink(0.8, mind.EngageMove)
 	default:
 		b.quiet = s.reach > scoutNear*calm
-		b.prefer(Overwatch, 0.97, "watching and reporting, unseen")
+		b.prefer(mind.Overwatch, 0.97, "watching and reporting, unseen")
 	}
 }
 
@@ -54,22 +56,22 @@ func (*scout) weigh(b *Bot, v *tanks.View, s *situation) {
 func (*scout) act(b *Bot, v *tanks.View, s *situation) bool {
 	cruise := b.tuning.Bot.Cruise
 	switch b.thought.State {
-	case Overwatch:
+	case mind.Overwatch:
 		if s.target == nil || b.overwatch.on {
 			return false
 		}
 		b.halt(v, s)
 		return true
-	case Stalk:
+	case mind.Stalk:
 		return shadow(b, v, s.ghost)
-	case Patrol:
+	case mind.Patrol:
 		if b.escort(v) {
 			return true
 		}
 		b.patrol(v, 1.15*cruise)
 		const glance = 0.4 // share of the usual halts to look round
 		if b.pauses(v, glance) {
-			b.course.speed = 0
+			b.course.Speed = 0
 			b.thought.Reason = "a look round"
 		}
 		return true
@@ -78,13 +80,13 @@ func (*scout) act(b *Bot, v *tanks.View, s *situation) bool {
 }
 
 // shadow follows a remembered enemy at a distance, hidden if that is possible.
-func shadow(b *Bot, v *tanks.View, g *Memory) bool {
+func shadow(b *Bot, v *tanks.View, g *perception.Contact) bool {
 	const renew, there, closer = 5.0, 5.0, 0.85 // s, m, share
 	c := &b.chooser
 	if g == nil {
 		return false
 	}
-	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
+	if c.spotted && perception.Seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > there {
 		return true
 	}
 	want := closer * watchFrom * patience(v)

@@ -3,6 +3,9 @@ package brain
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -38,19 +41,19 @@ func (m *sniper) restart() { *m = sniper{} }
 // weigh implements manner.
 func (m *sniper) weigh(b *Bot, v *tanks.View, s *situation) {
 	calm := patience(v)
-	b.shrink(0.5+0.5*(1-calm), Stalk, Investigate, Flank)
+	b.shrink(0.5+0.5*(1-calm), mind.Stalk, mind.Investigate, mind.Flank)
 	m.change(b, v, s)
 	switch {
 	case m.moving:
-		b.prefer(Overwatch, 0.96, "changing its place after the shot")
+		b.prefer(mind.Overwatch, 0.96, "changing its place after the shot")
 	case s.target == nil:
 		if s.ghost != nil && calm > 0 && geom.PlaneDist(s.ghost.Place, v.Self.At) < 1.3*longShot {
-			b.prefer(Overwatch, 0.6*calm, "watching a long lane")
+			b.prefer(mind.Overwatch, 0.6*calm, "watching a long lane")
 		}
 	case s.reach < tooNear*calm && s.ready > 1 && b.mayHide(v):
-		b.prefer(Retreat, 0.93, "the enemy is too near")
-	case s.lane == nothing && !s.masked:
-		b.prefer(EngageHalt, 0.95, "a long shot")
+		b.prefer(mind.Retreat, 0.93, "the enemy is too near")
+	case s.lane == perception.Nothing && !s.masked:
+		b.prefer(mind.EngageHalt, 0.95, "a long shot")
 	}
 }
 
@@ -58,14 +61,14 @@ func (m *sniper) weigh(b *Bot, v *tanks.View, s *situation) {
 // gun empty.
 func (m *sniper) change(b *Bot, v *tanks.View, s *situation) {
 	if m.moving {
-		m.moving = seconds(v.Tick-m.since) < changeFor && geom.PlaneDist(v.Self.At, m.place) > 4
+		m.moving = perception.Seconds(v.Tick-m.since) < changeFor && geom.PlaneDist(v.Self.At, m.place) > 4
 		if !m.moving {
 			m.from = v.Self.Shots
 		}
 		return
 	}
 	const empty, again = 1.5, 3.0 // s
-	if v.Self.Shots-m.from < fewShots || s.ready < empty || seconds(v.Tick-m.looked) < again {
+	if v.Self.Shots-m.from < fewShots || s.ready < empty || perception.Seconds(v.Tick-m.looked) < again {
 		return
 	}
 	m.looked = v.Tick
@@ -83,22 +86,22 @@ func (m *sniper) change(b *Bot, v *tanks.View, s *situation) {
 func (m *sniper) act(b *Bot, v *tanks.View, s *situation) bool {
 	cruise := b.tuning.Bot.Cruise
 	switch b.thought.State {
-	case Overwatch:
+	case mind.Overwatch:
 		if m.moving {
 			b.to(m.place, 1.2*cruise, 3)
-			b.course.reverse = true
+			b.course.Reverse = true
 			return true
 		}
 		if b.overwatch.on {
 			return false
 		}
 		return m.lurk(b, v, s.ghost)
-	case EngageMove:
+	case mind.EngageMove:
 		if s.target == nil || s.reach < tooNear*patience(v) {
 			return false
 		}
 		return m.aside(b, v, s)
-	case Patrol:
+	case mind.Patrol:
 		if b.escort(v) {
 			return true
 		}
@@ -111,13 +114,13 @@ func (m *sniper) act(b *Bot, v *tanks.View, s *situation) bool {
 }
 
 // lurk waits where a remembered enemy can be shot at from far away.
-func (m *sniper) lurk(b *Bot, v *tanks.View, g *Memory) bool {
+func (m *sniper) lurk(b *Bot, v *tanks.View, g *perception.Contact) bool {
 	const renew, there = 6.0, 4.0 // s, m
 	c := &b.chooser
 	if g == nil {
 		return false
 	}
-	if !c.spotted || seconds(v.Tick-c.planTick) > renew {
+	if !c.spotted || perception.Seconds(v.Tick-c.planTick) > renew {
 		p := purpose{reach: 40, lane: 0.8, hidden: 0.4, nearby: 0.006, sky: 0.2, wanted: longShot, onward: 0.004, atLeast: -1}
 		place, ok := b.pick(v, g, &p)
 		if !ok {
@@ -129,7 +132,7 @@ func (m *sniper) lurk(b *Bot, v *tanks.View, g *Memory) bool {
 		b.to(c.spot, b.tuning.Bot.Cruise, 3)
 		return true
 	}
-	b.course = course{goal: v.Self.At, arrive: 1}
+	b.course = pilot.Course{Goal: v.Self.At, Arrive: 1}
 	b.faceTo(v, g.Place)
 	return true
 }
@@ -138,7 +141,7 @@ func (m *sniper) lurk(b *Bot, v *tanks.View, g *Memory) bool {
 func (m *sniper) aside(b *Bot, v *tanks.View, s *situation) bool {
 	const renew = 3.0 // s
 	c := &b.chooser
-	if c.spotted && seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > 3 {
+	if c.spotted && perception.Seconds(v.Tick-c.planTick) < renew && geom.PlaneDist(c.spot, v.Self.At) > 3 {
 		return true
 	}
 	p := purpose{reach: 30, apart: 4, lane: 1, hidden: 0.3, nearby: 0.01, wanted: max(longShot, s.reach), onward: 0.006, atLeast: -2}
@@ -148,6 +151,6 @@ func (m *sniper) aside(b *Bot, v *tanks.View, s *situation) bool {
 	}
 	c.spot, c.spotted, c.planTick = place, true, v.Tick
 	b.to(place, b.tuning.Bot.Cruise, 2.5)
-	b.course.reverse = true
+	b.course.Reverse = true
 	return true
 }

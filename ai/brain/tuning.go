@@ -1,15 +1,17 @@
 package brain
 
 import (
+	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/ai/steer"
 )
 
 // Tuning holds every number of the bots.
 type Tuning struct {
-	Sight sight.Tuning
-	Steer steer.Tuning
-	Bot   BotTuning
+	Sight  sight.Tuning
+	Steer  steer.Tuning
+	Bot    BotTuning
+	Levels profile.Skills
 }
 
 // BotTuning holds the numbers of the brain. Those with the unit x multiply what
@@ -31,5 +33,5 @@ func defaultBot() BotTuning {
 
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
-	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: defaultBot()}
+	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: defaultBot(), Levels: profile.DefaultSkills()}
 }

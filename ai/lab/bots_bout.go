@@ -105,11 +105,7 @@ func (o *BotsOptions) fight(i int) (bout, error) {
 	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b)}
 	u.pairing, u.contact, u.winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
-		skill, err := ai.SkillOf(b.PickOf(id).Level)
-		if err != nil {
-			return bout{}, err
-		}
-		u.memory = append(u.memory, skill.Memory*o.AI.Bot.Memory)
+		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
 		u.clocks = append(u.clocks, timed(b, id))
 	}
 	b.Eyes.SetWitness(u.looks)

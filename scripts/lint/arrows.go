@@ -25,8 +25,10 @@ var layers = [][]string{
 	{"terrain"},
 	{"tanks"},
 	{"tanks/matchtest"}, // scenes of its tests and of those above
-	{"ai/sight", "ai/steer"},
-	{"ai/cover"},
+	{"ai/mind", "ai/profile", "ai/sight", "ai/steer"},
+	{"ai/cover", "ai/perception"},
+	{"ai/squad"},
+	{"ai/gunner", "ai/pilot"},
 	{"ai/brain"},
 	{"ai/brain/example"}, // a bot to learn from
 	{"ai"},

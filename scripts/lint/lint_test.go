@@ -14,6 +14,8 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"settings know the scene", "scene/config/a.go", `package config; import _ "treeline/scene/hud"`, "it stands above scene/config"},
 		{"sight knows the brain", "ai/sight/a.go", `package sight; import _ "treeline/ai"`, "it stands above ai/sight"},
 		{"sight knows steering", "ai/sight/a.go", `package sight; import _ "treeline/ai/steer"`, "it stands beside ai/sight"},
+		{"what a crew believes knows its squad", "ai/perception/a.go", `package perception; import _ "treeline/ai/squad"`, "it stands above ai/perception"},
+		{"the gunner knows the pilot", "ai/gunner/a.go", `package gunner; import _ "treeline/ai/pilot"`, "it stands beside ai/gunner"},
 		{"a leaf knows a package", "shaders/a.go", `package shaders; import _ "treeline/terrain"`, "leaves"},
 		{"bots know the window, in a test", "ai/a_test.go", `package ai_test; import _ "treeline/scene"`, "it stands above ai"},
 		{"sound from elsewhere", "scene/a.go", `package scene; import _ "github.com/g3n/engine/audio/al"`, "only scene/sound"},

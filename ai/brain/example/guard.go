@@ -5,6 +5,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/brain"
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -54,17 +55,17 @@ func (g *Guard) decide(v *tanks.View) {
 	}
 	switch {
 	case enemy != nil && g.ClearLane(v, enemy):
-		g.Say(v, brain.EngageHalt, "an enemy in sight")
+		g.Say(v, mind.EngageHalt, "an enemy in sight")
 		g.Halt(v)
 	case enemy != nil:
-		g.Say(v, brain.EngageMove, "something is in the way")
+		g.Say(v, mind.EngageMove, "something is in the way")
 		g.GoTo(v, enemy.Place, g.Cruise(), 10)
 	case g.Obey(v): // a person has called: hold, follow, attack there
 	case v.Tick < g.until:
-		g.Say(v, brain.Investigate, "a shot was heard there")
+		g.Say(v, mind.Investigate, "a shot was heard there")
 		g.GoTo(v, g.alarm, g.Cruise(), 10)
 	default:
-		g.Say(v, brain.Patrol, "guarding the middle")
+		g.Say(v, mind.Patrol, "guarding the middle")
 		g.GoTo(v, middle, g.Cruise(), 12)
 	}
 }

@@ -1,0 +1,81 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/ai/profile"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// mrad is a thousandth of a radian, the unit of a gunner's hand.
+const mrad = 1000
+
+// Hand returns the standard deviation in rad of a gunner's aim at a target that
+// stands, of which factor is that of all gunners.
+func Hand(s *profile.Skill, factor float64) float64 { return factor * (s.Sigma / mrad) }
+
+// Rash returns how much less of a chance is enough for a gunner who does not know
+// how bad his hand is: 1 for all but recruits, who fire from too far and before
+// the gun has settled.
+func Rash(s *profile.Skill) float64 {
+	const known = 0.02 // rad
+	off := math.Max(1, s.Sigma/mrad/known)
+	return off * off * off
+}
+
+// SettledChance returns the chance to hit an enemy d metres away once the gun has
+// settled, for a hand of a standard deviation in rad.
+func SettledChance(v *tanks.View, c *perception.Contact, d, hand float64) float64 {
+	stray := hand * tracking(v, c, math.Max(1, d)) * d
+	return hitChance(v.Rules.Spread(1)*d/2, stray, shown(v, c))
+}
+
+// hitChance returns the chance that a shot whose error has the two standard
+// deviations in m falls within size m of the aim.
+func hitChance(gun, hand, size float64) float64 {
+	variance := gun*gun + hand*hand
+	if variance == 0 {
+		return 1
+	}
+	return 1 - math.Exp(-size*size/(2*variance))
+}
+
+// shown returns about how large an enemy shows itself: half the side of the square
+// that it fills, in metres.
+func shown(v *tanks.View, c *perception.Contact) float64 {
+	const front, side, height, least = 1.7, 3.4, 0.9, 0.1 // m, m, m, share
+	across := math.Abs(math.Sin(geom.Bearing(c.At, c.Heading, v.Self.At)))
+	return math.Sqrt((front + across*(side-front)) * height * mgl64.Clamp(c.Share, least, 1))
+}
+
+// FriendInLine reports whether a shot from a muzzle at a point could meet a teammate
+// on the way, or shortly behind it. The shot strays by a standard deviation of
+// spread rad; a teammate whose roof it passes over is safe, and one that drives is
+// as wide as its way while the shell flies.
+func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
+	const beyond, margin, sigmas, roof = 12.0, 0.5, 2.0, 3.0 // m, m, -, m
+	line := at.Sub(muzzle)
+	d := math.Max(1, math.Hypot(line[0], line[2]))
+	heading := geom.HeadingOf(line)
+	dir := heading.Dir()
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		e := f.At.Sub(muzzle)
+		along := e[0]*dir[0] + e[2]*dir[2]
+		if along <= 0 || along > d+beyond {
+			continue
+		}
+		body, stray := tanks.ClassOf(f.Class), margin+sigmas*spread*along
+		sin, cos := math.Sincos(heading.To(f.Heading))
+		half := math.Abs(sin)*(body.HullLength/2+math.Abs(f.Speed)*along/v.Rules.Shell.Speed) + math.Abs(cos)*body.HullWidth/2
+		aside := math.Abs(e[0]*dir[2] - e[2]*dir[0])
+		if over := line[1]*along/d - e[1] - roof; aside < half+stray && over < stray {
+			return true
+		}
+	}
+	return false
+}

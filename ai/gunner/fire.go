@@ -1,0 +1,104 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+const (
+	// MaskedByFriend is why a gun is silent that might hit a teammate.
+	MaskedByFriend = "a friend is in the line"
+
+	// Desperate is the least chance of a hit for which a bot that cannot better it
+	// fires.
+	Desperate = 0.02
+
+	// Pressed is the time in ticks for which a hit that was taken makes a bot shoot
+	// at whatever it can.
+	Pressed = 8 * tanks.Hertz
+)
+
+// hold returns why not to fire now, "" to fire.
+func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barrel mgl64.Vec3, aim tanks.Aim) string {
+	const every = tanks.Hertz / 10                       // ticks between two looks along the line of fire
+	const least, share, straying = 0.0015, 0.35, 1.0 / 2 // rad, of what shows, of the gun's spread
+	if v.Tick >= g.lineDue {
+		g.line, g.lineDue = g.post.Lines.LineOfFire(v, GunAt(v, c.AimAt), c.AimAt), v.Tick+every
+	}
+	d := rangeTo(v, c.AimAt)
+	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
+	size := shown(v, c)
+	laid := math.Max(least, share*size/d*Rash(g.post.Skill)) // rad, off its aim
+	switch {
+	case j.HoldFire:
+		return "lying in wait"
+	case g.line != perception.Nothing:
+		return g.line.String()
+	case FriendInLine(v, GunAt(v, c.AimAt), g.lead, math.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
+		return MaskedByFriend
+	case v.Self.Reload > 0:
+		return "reloading"
+	case g.atLimit(v, off > laid):
+		return perception.Limits.String()
+	case off > laid:
+		return "the gun is not on it yet"
+	case SettledChance(v, c, d, j.Hand) < Desperate:
+		return "too little of it to hit from here"
+	case !g.worthAShot(v, j, d, size):
+		return "the gun has not settled"
+	}
+	return g.muzzleClear(v, muzzle, barrel, d).String()
+}
+
+// muzzleClear returns what a shell would hit on most of its way if the gun fired
+// as it points now, which is never quite where it is meant to.
+func (g *Gunner) muzzleClear(v *tanks.View, muzzle, barrel mgl64.Vec3, d float64) perception.Obstruction {
+	const most = 0.85 // of the way; what stands right before the target takes the shell anyway
+	end := muzzle.Add(tanks.Aim{Yaw: geom.HeadingOf(barrel)}.Dir().Mul(most * d))
+	pitch := math.Asin(mgl64.Clamp(barrel[1], -1, 1))
+	return g.post.Lines.Shot(muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
+}
+
+// atLimit counts for how long the gun has been off its aim with its elevation at a
+// limit, and reports whether that is for good: the hull has to stand otherwise.
+func (g *Gunner) atLimit(v *tanks.View, off bool) bool {
+	const near, patience = 0.005, tanks.Hertz * 3 / 4 // rad, ticks
+	low, high := v.Rules.GunRange()
+	if off && (v.Self.Gun < low+near || v.Self.Gun > high-near) {
+		g.pinned++
+	} else {
+		g.pinned = 0
+	}
+	return g.pinned > patience
+}
+
+// worthAShot reports whether little is to be gained by waiting for the gun to
+// settle: the chance of a hit is a good part of that of a gun at rest. A long shot
+// is only worth it from a gun at rest, unless the bot is under fire; then and from
+// rest it takes what chance there is, because waiting longer would not better it.
+func (g *Gunner) worthAShot(v *tanks.View, j *Job, d, size float64) bool {
+	const halted, moving = 0.65, 0.5 // of the chance of a gun at rest
+	const least, atRest = 0.06, 1.25 // chance; bloom up to which a gun counts as at rest
+	share, floor := halted, least
+	if v.Self.Bloom < atRest {
+		floor = Desperate
+	}
+	if v.Tick-v.Self.HitTick < Pressed && v.Self.HitTick >= 0 {
+		floor = Desperate
+	}
+	if j.Moving {
+		share = moving
+	}
+	if j.Overdue {
+		share, floor = moving, Desperate
+	}
+	hand := g.sigma * d
+	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)
+	rash := Rash(g.post.Skill)
+	return now > floor/rash && now >= share/rash*hitChance(v.Rules.Spread(1)*d/2, hand, size)
+}

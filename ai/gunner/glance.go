@@ -1,0 +1,72 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// glance is a look away from the target, at what may be near and out of view. The
+// turret has to turn for it, as it would for a person.
+type glance struct {
+	at    mgl64.Vec3 // what is looked for
+	until int        // tick at which the gun goes back to its target
+	next  int        // tick before which there is no other glance
+}
+
+// glanceAway returns the heading to turn the turret to when an enemy may be near and
+// out of view while the gun is on another, and whether there is reason to: while the
+// gun reloads if there is time to come back, at once if it is much nearer than the
+// target.
+func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
+	const pause, settle = 6.0, 0.7 // s
+	l := &g.glance
+	if v.Tick >= l.until {
+		if v.Tick < l.next || !j.Glance {
+			return 0, false
+		}
+		at, near, ok := g.suspect(v, j.HalfFOV)
+		if !ok {
+			return 0, false
+		}
+		turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
+		const danger, much = 40.0, 2.0 // m, times
+		urgent := near < danger && geom.PlaneDist(c.Place, v.Self.At) > much*near
+		if !urgent && 2*turn+settle > v.Self.Reload {
+			return 0, false
+		}
+		*l = glance{at: at, until: v.Tick + int((turn+settle)*tanks.Hertz)}
+		l.next = l.until + int(pause*tanks.Hertz)
+	}
+	return geom.HeadingOf(l.at.Sub(v.Self.At)), true
+}
+
+// suspect returns the nearest place out of view where an enemy may be that the bot
+// has heard, was told of or lost from sight a moment ago, and how far away it is.
+func (g *Gunner) suspect(v *tanks.View, halfFOV float64) (at mgl64.Vec3, near float64, ok bool) {
+	const far, fresh, sure, wide = 65.0, 3.0, 0.5, 25.0 // m, s, confidence, m
+	near = far
+	weigh := func(place mgl64.Vec3) {
+		off := math.Abs(geom.Bearing(v.Self.At, v.Self.TurretHeading(), place))
+		if d := geom.PlaneDist(place, v.Self.At); d < near && off > halfFOV {
+			at, near, ok = place, math.Max(d, 1), true
+		}
+	}
+	for i := range g.post.Memory.Contacts() {
+		c := g.post.Memory.Of(tanks.ID(i))
+		if c.Believed(sure) && !c.InSight && c.Error < wide {
+			weigh(c.Place)
+		}
+	}
+	noises := g.post.Memory.Noises()
+	for i := range noises {
+		if n := &noises[i]; !n.Gone && perception.Seconds(v.Tick-n.Tick) < fresh {
+			weigh(n.At)
+		}
+	}
+	return at, near, ok
+}

@@ -1,0 +1,140 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+const (
+	// firstShot is the factor on the error of a gunner who has just found a target.
+	// It halves with every miss that he sees, and wears off while he keeps the sight
+	// on it.
+	firstShot = 1.6
+
+	// collected is what is left of that after a tick of looking: a time constant of
+	// 1.5 s.
+	collected = 1 - tanks.Dt/1.5
+
+	// Steady is the error in elevation as a share of that in azimuth.
+	Steady = 0.5
+
+	// BodyHeight is how high in metres above the ground the middle of a hull is.
+	BodyHeight = 1.2
+)
+
+// lay returns where to point the gun: at where the target will be when the shell
+// arrives, as well as the gunner can tell. It reports false if that is out of reach.
+func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact) (tanks.Aim, bool) {
+	g.yaw.step(g.random)
+	g.pitch.step(g.random)
+	at := c.AimAt
+	if !c.InSight {
+		at = c.Place.Add(mgl64.Vec3{0, BodyHeight})
+	}
+	const rounds = 4 // in which lead and flight agree to a few centimetres
+	var pitch, flight float64
+	ok := true
+	g.lead = at
+	for range rounds {
+		g.lead = at
+		if c.InSight {
+			g.lead = at.Add(c.Velocity.Mul(g.gain * flight))
+		}
+		if pitch, flight, ok = tanks.Lay(GunAt(v, g.lead), g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
+			break
+		}
+	}
+	if c.InSight {
+		g.haste = 1 + (g.haste-1)*collected
+	}
+	d := geom.PlaneDist(Turret(v), at)
+	g.sigma = j.Hand * g.haste * tracking(v, c, math.Max(1, d))
+	const pointBlank, within = 9.0, 0.5 // m; of what shows
+	if d < pointBlank {
+		g.sigma = min(g.sigma, within*shown(v, c)/math.Max(1, d)) // one sees whether the barrel is on it
+	}
+	yaw := geom.HeadingOf(g.lead.Sub(Turret(v))) + geom.Heading(g.yaw.off*g.sigma)
+	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + Steady*g.pitch.off*g.sigma}, ok
+}
+
+// Turret returns the middle of the tank's turret, about which the gun swings: the
+// heading from there to a point is the one that lays the gun on it, however near it
+// is. From the muzzle it would not be, and beside an enemy it would turn for ever.
+func Turret(v *tanks.View) mgl64.Vec3 {
+	return v.Self.TurretFrame(tanks.ClassOf(v.Self.Class)).At
+}
+
+// rangeTo returns how far from the muzzle a point is once the gun is laid on it, in
+// metres on the plane, at least 1.
+func rangeTo(v *tanks.View, at mgl64.Vec3) float64 {
+	pivot := Turret(v)
+	muzzle, _ := tanks.Muzzle(&v.Self)
+	return math.Max(1, geom.PlaneDist(pivot, at)-geom.PlaneDist(pivot, muzzle))
+}
+
+// GunAt returns from where a shell at a point begins for the one who lays the gun:
+// the muzzle once it points there; nearer than that the gun's trunnion.
+func GunAt(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
+	const nearly, near = 0.15, 4.0 // rad, m
+	body := tanks.ClassOf(v.Self.Class)
+	gun := v.Self.GunFrame(body)
+	muzzle, bore := gun.At.Add(gun.Forward.Mul(body.GunLength)), geom.HeadingOf(gun.Forward)
+	pivot := Turret(v)
+	to := at.Sub(pivot)
+	toward := geom.HeadingOf(to)
+	switch {
+	case math.Hypot(to[0], to[2]) < geom.PlaneDist(pivot, muzzle)+near:
+		return gun.At
+	case math.Abs(bore.To(toward)) < nearly:
+		return muzzle
+	}
+	return gun.At.Add(toward.Dir().Mul(geom.PlaneDist(gun.At, muzzle)))
+}
+
+// swing returns the heading to turn the turret to so that it comes to yaw. What is
+// behind it, now on the one side and now on the other, is come round to the way that
+// takes less time while the hull turns as it does; where there is little between
+// the two, the way that was begun.
+func (g *Gunner) swing(v *tanks.View, yaw geom.Heading) geom.Heading {
+	const behind, lead, slowest, better = 2.2, 2.0, 0.1, 0.7 // rad, rad, rad/s, share
+	turret := v.Self.TurretHeading()
+	turn := turret.To(yaw)
+	if math.Abs(turn) < behind {
+		g.way = 0
+		return yaw
+	}
+	left, right := turn, 2*math.Pi-turn // rad to go
+	if turn < 0 {
+		left, right = 2*math.Pi+turn, -turn
+	}
+	limit := v.Rules.TurretLimit(tanks.ClassOf(v.Self.Class))
+	left /= max(limit+v.Self.HullRate, slowest)
+	right /= max(limit-v.Self.HullRate, slowest)
+	switch {
+	case g.way == 0:
+		g.way = math.Copysign(1, right-left)
+	case left < better*right:
+		g.way = 1
+	case right < better*left:
+		g.way = -1
+	}
+	if turn*g.way > 0 {
+		return yaw
+	}
+	return (turret + geom.Heading(g.way*lead)).Norm()
+}
+
+// tracking returns the factor on the aim error for a target that runs through
+// the sight: the faster its bearing changes, the worse.
+func tracking(v *tanks.View, c *perception.Contact, d float64) float64 {
+	const worse = 0.35 // per deg/s
+	to := c.At.Sub(v.Self.At)
+	across := (c.Velocity[0]*to[2] - c.Velocity[2]*to[0]) / math.Max(1, math.Hypot(to[0], to[2]))
+	rate := mgl64.RadToDeg(math.Abs(across) / d)
+	return math.Sqrt(1 + worse*worse*rate*rate)
+}

@@ -1,0 +1,167 @@
+// Package perception is what a crew believes about the enemy and the ground: the
+// contacts and noises that it remembers, the grid of where enemies may be that
+// nobody sees, and lines of sight and of fire over the map. It is fed by views and
+// by the radio only.
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Source is how a crew came to know of something.
+type Source uint8
+
+// The sources, the surest first.
+const (
+	BySight Source = iota
+	ByRadio
+	BySound
+	ByHit
+)
+
+// String returns the source in a word.
+func (s Source) String() string {
+	switch s {
+	case BySight:
+		return "seen"
+	case ByRadio:
+		return "told"
+	case BySound:
+		return "heard"
+	case ByHit:
+		return "felt"
+	}
+	return "unknown"
+}
+
+// Contact is what a crew believes about one enemy.
+type Contact struct {
+	ID       tanks.ID
+	Known    bool // there was news of it in this round
+	Dead     bool
+	InSight  bool
+	Noticed  bool // in sight for longer than the reaction takes
+	Since    int  // tick at which the present sighting began
+	Tick     int  // of the freshest news
+	Source   Source
+	At       mgl64.Vec3 // by the freshest news
+	Velocity mgl64.Vec3
+	Heading  geom.Heading // of the hull at the last sight
+	Gun      geom.Heading // of the turret at the last sight
+	Class    tanks.ClassID
+	Share    float64    // visible share at the last sight
+	AimAt    mgl64.Vec3 // middle of the largest visible span at the last sight
+
+	Fired int // tick of its last shot that was seen and heard, long before the round if there was none
+
+	Place      mgl64.Vec3 // where it is believed to be now
+	Error      float64    // m, radius of the circle round Place that holds it
+	Confidence float64    // 0 to 1
+	Gone       bool       // the place has been looked at and is empty
+	GoneTick   int
+
+	off    float64 // m, error of the report that told of it
+	looked uint8   // bits of the places of the circle that have been looked at
+}
+
+// neverFired is the tick of the last shot of who has not fired yet.
+const neverFired = -1 << 30
+
+// Seconds returns the length of a number of ticks in seconds.
+func Seconds(ticks int) float64 { return float64(ticks) * tanks.Dt }
+
+// Shooting reports whether the enemy is in sight, noticed and alive, so that it
+// can be shot at.
+func (c *Contact) Shooting() bool { return c.InSight && c.Noticed && !c.Dead }
+
+// Believed reports whether the enemy is known, alive, not where it was looked for
+// in vain, and believed with more than a confidence.
+func (c *Contact) Believed(confidence float64) bool {
+	return c.Known && !c.Dead && !c.Gone && c.Confidence > confidence
+}
+
+// LoadedIn returns the time in seconds until the enemy can have loaded again, as
+// far as the crew knows; 0 for one that was never seen to fire.
+func (c *Contact) LoadedIn(v *tanks.View) float64 {
+	return max(0, v.Rules.Reload(tanks.ClassOf(c.Class))-Seconds(v.Tick-c.Fired))
+}
+
+// Comes reports whether the enemy, when last heard of, drove toward a place.
+func (c *Contact) Comes(at mgl64.Vec3) bool {
+	const speed = 2.0 // m/s toward the place; slower may be a turn on the spot
+	to := at.Sub(c.At)
+	return c.Velocity.Dot(to) > speed*to.Len()
+}
+
+// Drives reports whether the enemy in sight drives too fast to shoot well, and is
+// not so near that it hits all the same.
+func (c *Contact) Drives(v *tanks.View) bool {
+	const fast, near = 3.0, 60.0 // m/s at which bloom ruins a shot, m within which it does not
+	return math.Hypot(c.Velocity[0], c.Velocity[2]) > fast && geom.PlaneDist(c.At, v.Self.At) > near
+}
+
+// LaidOn reports whether the enemy's gun, as last seen, points at a place.
+func (c *Contact) LaidOn(at mgl64.Vec3) bool {
+	const past = 0.2 // rad by which it may point past the place
+	return math.Abs(geom.Bearing(c.At, c.Gun, at)) < past
+}
+
+// Aside returns how well a place lies at the side or rear of the enemy's hull: 0
+// up to 40 degrees off its nose, 1 from 90 on.
+func (c *Contact) Aside(at mgl64.Vec3) float64 {
+	const from, to = 40 * math.Pi / 180, 90 * math.Pi / 180 // rad off its nose
+	off := math.Abs(geom.Bearing(c.Place, c.Heading, at))
+	return mgl64.Clamp((off-from)/(to-from), 0, 1)
+}
+
+// see takes in the enemy in sight.
+func (c *Contact) see(seen *tanks.Contact, tick int) {
+	const blink = 1.5 // s out of sight after which a sighting is a new one
+	if !c.Known || c.Source != BySight || Seconds(tick-c.Tick) > blink {
+		c.Since = tick
+	}
+	c.Known, c.InSight, c.Gone, c.looked = true, true, false, 0
+	c.Tick, c.Source = tick, BySight
+	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
+	c.Gun = seen.TurretHeading()
+	c.Share, c.AimAt = seen.Share, seen.AimAt
+}
+
+// hear takes in a report of the radio, unless the crew knows better.
+func (c *Contact) hear(r *tanks.Report) {
+	if c.Known && c.Tick >= r.Tick {
+		return
+	}
+	c.Known, c.Noticed, c.Gone, c.looked = true, false, false, 0
+	c.Tick, c.Source, c.At, c.Velocity, c.Class = r.Tick, ByRadio, r.At, r.Velocity, r.Class
+	c.off = r.Error
+}
+
+// age brings what follows from the age of the news up to date.
+func (c *Contact) age(v *tanks.View, r *Recall) {
+	old := Seconds(v.Tick - c.Tick)
+	if c.InSight {
+		c.Noticed = Seconds(v.Tick-c.Since) >= r.React
+		c.Place, c.Error, c.Confidence = c.At, 0, 1
+		return
+	}
+	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle tells nothing
+	c.Place = c.At.Add(c.Velocity.Mul(min(old, r.Carry)))
+	c.Place[0] = mgl64.Clamp(c.Place[0], 0, v.Map.Spec.Width)
+	c.Place[2] = mgl64.Clamp(c.Place[2], 0, v.Map.Spec.Depth)
+	c.Place[1] = v.Map.Ground.Height(c.Place[0], c.Place[2])
+	c.Error = min(widest, old*(drift+0.5*math.Hypot(c.Velocity[0], c.Velocity[2])))
+	if c.Source != BySight {
+		c.Error += c.off
+	}
+	const fade = 2.5 // times Memory after which nothing is left
+	c.Confidence = mgl64.Clamp((fade*r.Memory-old)/((fade-1)*r.Memory), 0, 1)
+	if c.Gone {
+		c.Confidence = 0
+	}
+}

@@ -1,0 +1,90 @@
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Survey looks over the ground in view: places of remembered enemies, and cells of
+// the team's grid where nobody is. halfFOV is half of the field of view in rad; turn
+// counts the calls, as only a part of the cells is looked at in one. It is called
+// once a thought.
+func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, halfFOV float64, turn int) {
+	eye := tanks.EyePoint(&v.Self)
+	heading := v.Self.TurretHeading()
+	const reach, height = 160.0, 1.3 // m within which a tank would hardly be missed, m of its middle
+	inView := func(at mgl64.Vec3) bool {
+		d := geom.PlaneDist(eye, at)
+		if d > reach || math.Abs(geom.Bearing(eye, heading, at)) > halfFOV {
+			return false
+		}
+		at[1] = v.Map.Ground.Height(at[0], at[2]) + height
+		return lines.Sees(eye, at)
+	}
+	m.inspect(v, inView)
+	grid.inspect(v.Self.At, reach, turn, inView)
+}
+
+// rings is the number of places of a circle that are looked at: its middle and
+// six on the rim.
+const rings = 7
+
+// probeAt returns the k-th place of the circle that holds an enemy.
+func probeAt(at mgl64.Vec3, radius float64, k int) mgl64.Vec3 {
+	const rim, step = 0.7, math.Pi / 3 // of the radius, rad between two places
+	if k%rings == 0 {
+		return at
+	}
+	return at.Add(geom.Heading(float64(k) * step).Dir().Mul(rim * radius))
+}
+
+// inspect looks at the places of enemies out of sight and of noises: what has been
+// looked at and is empty is no longer believed.
+func (m *Memory) inspect(v *tanks.View, inView func(mgl64.Vec3) bool) {
+	m.probe = (m.probe + 1) % rings
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		const settle = 0.7 // s, an enemy that is there would be seen by then
+		if !c.Known || c.Dead || c.InSight || c.Gone || Seconds(v.Tick-c.Tick) < settle {
+			continue
+		}
+		if c.looked = probe(c.looked, m.probe, c.Place, c.Error, inView); cleared(c.looked, c.Error) {
+			c.Gone, c.GoneTick, c.Confidence = true, v.Tick, 0
+		}
+	}
+	for i := range m.noises {
+		n := &m.noises[i]
+		if !n.Gone && geom.PlaneDist(n.At, v.Self.At) < 2*n.Error && inView(n.At) {
+			n.Gone = true
+		}
+	}
+}
+
+// probe looks at the middle and at one place of the rim of a circle, and notes
+// what was in view.
+func probe(looked uint8, k int, at mgl64.Vec3, radius float64, inView func(mgl64.Vec3) bool) uint8 {
+	for _, j := range [2]int{0, k} {
+		if looked&(1<<j) == 0 && inView(probeAt(at, radius, j)) {
+			looked |= 1 << j
+		}
+	}
+	return looked
+}
+
+// cleared reports whether enough of a circle has been looked at: the middle, and of
+// a wide circle half of its rim too.
+func cleared(looked uint8, radius float64) bool {
+	const narrow, half = 10.0, 3 // m, places of the rim
+	if looked&1 == 0 {
+		return false
+	}
+	rim := 0
+	for k := 1; k < rings; k++ {
+		rim += int(looked>>k) & 1
+	}
+	return radius < narrow || rim >= half
+}

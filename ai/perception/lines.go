@@ -1,0 +1,206 @@
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Lines answers a crew's questions about the map: could a place be seen from
+// another, would a shell get through. It knows what every driver knows, the map
+// and which trees still stand, and nothing of where anybody is.
+type Lines struct {
+	land    *terrain.Map
+	grid    *terrain.Grid
+	squares []terrain.Square // scratch
+	work    int              // units of effort so far
+}
+
+// NewLines returns lines with room for the squares of a long one.
+func NewLines() Lines {
+	const squares = 256 // of a line across a large map
+	return Lines{squares: make([]terrain.Square, 0, squares)}
+}
+
+// Look takes in the map of a view.
+func (c *Lines) Look(v *tanks.View) { c.land, c.grid = v.Map, v.Grid }
+
+// The work of a question, counted and not timed so that a match goes the same way
+// on every machine, in units of about 40 ns.
+const (
+	squareWork = 2 // of a square on a line
+	sampleWork = 1 // of a sample of the ground on it
+)
+
+// Work returns the units of work done so far.
+func (c *Lines) Work() int { return c.work }
+
+// Spend adds units of work that was done for the same crew elsewhere.
+func (c *Lines) Spend(units int) { c.work += units }
+
+// Sees reports whether the line from an eye to a point is free of cover, boxes and
+// ground. Plants hide at full height, as they do in the rule of sight; a plant
+// that the eye itself stands in does not count.
+func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
+	c.squares = c.grid.Line(c.squares[:0], eye, point)
+	c.work += squareWork * len(c.squares)
+	for _, s := range c.squares {
+		for _, id := range c.grid.In(s) {
+			o := &c.land.Obstacles[id]
+			if !o.Hides() {
+				continue
+			}
+			if o.Plant() {
+				if crosses(o.At, o.Cover, eye, point) && geom.PlaneDist(o.At, eye) > o.Cover {
+					return false
+				}
+				continue
+			}
+			if at, ok := meetsBox(o.Box(), eye, point); ok && eye[1]+(point[1]-eye[1])*at < o.At[1]+o.Height {
+				return false
+			}
+		}
+	}
+	return c.overGround(eye, point)
+}
+
+// overGround reports whether the straight line between two points stays above the
+// ground.
+func (c *Lines) overGround(from, to mgl64.Vec3) bool {
+	const stride = 5.0 // m
+	n := int(geom.PlaneDist(from, to)/stride) + 1
+	c.work += sampleWork * n
+	for k := 1; k < n; k++ {
+		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+		if c.land.Ground.Height(p[0], p[2]) > p[1] {
+			return false
+		}
+	}
+	return true
+}
+
+// Obstruction is what stops a shell on its way.
+type Obstruction uint8
+
+// The obstructions.
+const (
+	Nothing Obstruction = iota
+	Trunk
+	Box
+	Ridge
+	Limits // no obstacle: the gun does not reach down or up so far
+)
+
+// String returns the obstruction as a reason for not firing, "" for Nothing.
+func (o Obstruction) String() string {
+	switch o {
+	case Trunk:
+		return "a trunk is in the way"
+	case Box:
+		return "a rock or building is in the way"
+	case Ridge:
+		return "the ground is in the way"
+	case Limits:
+		return "the gun cannot point there from here"
+	case Nothing:
+	}
+	return ""
+}
+
+// LineOfFire returns what a shell from a muzzle would hit before it comes to a
+// point, Ridge for a point out of reach.
+func (c *Lines) LineOfFire(v *tanks.View, muzzle, at mgl64.Vec3) Obstruction {
+	speed, gravity := v.Rules.Shell.Speed, v.Rules.Shell.Gravity
+	pitch, _, ok := tanks.Lay(muzzle, at, speed, gravity)
+	if !ok {
+		return Ridge
+	}
+	return c.Shot(muzzle, at, pitch, speed, gravity)
+}
+
+// shellMargin is how far in metres a shell's line must pass from a trunk.
+const shellMargin = 0.35
+
+// Shot returns what a shell from muzzle at a pitch would hit before it comes to
+// target.
+func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) Obstruction {
+	c.squares = c.grid.Line(c.squares[:0], muzzle, target)
+	c.work += squareWork * len(c.squares)
+	for _, s := range c.squares {
+		for _, id := range c.grid.In(s) {
+			o := &c.land.Obstacles[id]
+			if !o.Stops() {
+				continue
+			}
+			if o.Plant() {
+				if crosses(o.At, o.Trunk+shellMargin, muzzle, target) {
+					return Trunk
+				}
+				continue
+			}
+			b := o.Box()
+			b.HalfLength, b.HalfWidth = b.HalfLength+shellMargin, b.HalfWidth+shellMargin
+			at, ok := meetsBox(b, muzzle, target)
+			if ok && arc(muzzle, target, at, pitch, speed, gravity) < o.At[1]+o.Height+shellMargin {
+				return Box
+			}
+		}
+	}
+	const stride, clear = 4.0, 0.25 // m
+	n := int(geom.PlaneDist(muzzle, target)/stride) + 1
+	c.work += sampleWork * n
+	for k := 1; k < n; k++ {
+		f := float64(k) / float64(n)
+		p := muzzle.Add(target.Sub(muzzle).Mul(f))
+		if c.land.Ground.Height(p[0], p[2]) > arc(muzzle, target, f, pitch, speed, gravity)-clear {
+			return Ridge
+		}
+	}
+	return Nothing
+}
+
+// arc returns the height of a shell's path above the point that lies a fraction
+// of the way from muzzle to target.
+func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) float64 {
+	d := fraction * geom.PlaneDist(muzzle, target)
+	t := d / (speed * math.Cos(pitch))
+	return muzzle[1] + d*math.Tan(pitch) - gravity*t*t/2
+}
+
+// crosses reports whether the segment from a to b meets the disc round at. All on
+// the plane.
+func crosses(at mgl64.Vec3, radius float64, a, b mgl64.Vec3) bool {
+	dx, dz := b[0]-a[0], b[2]-a[2]
+	ex, ez := at[0]-a[0], at[2]-a[2]
+	l2 := dx*dx + dz*dz
+	t := 0.0
+	if l2 > 0 {
+		t = mgl64.Clamp((ex*dx+ez*dz)/l2, 0, 1)
+	}
+	x, z := ex-t*dx, ez-t*dz
+	return x*x+z*z < radius*radius
+}
+
+// meetsBox returns the fraction of the segment from a to b at which it enters
+// the box, and whether it does. A segment that begins inside enters at 0.
+func meetsBox(b geom.Box, from, to mgl64.Vec3) (float64, bool) {
+	p, q := b.Local(from), b.Local(to)
+	in, out := 0.0, 1.0
+	half := [3]float64{b.HalfLength, 0, b.HalfWidth}
+	for _, k := range [2]int{0, 2} {
+		d := q[k] - p[k]
+		if math.Abs(d) < 1e-12 {
+			if math.Abs(p[k]) > half[k] {
+				return 0, false
+			}
+			continue
+		}
+		s, t := (-half[k]-p[k])/d, (half[k]-p[k])/d
+		in, out = max(in, min(s, t)), min(out, max(s, t))
+	}
+	return in, in <= out
+}

@@ -1,0 +1,139 @@
+package perception_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// seesBySteps is the slow truth of a free line: small steps, and at each of them
+// every obstacle of the square.
+func seesBySteps(m *terrain.Map, eye, point mgl64.Vec3) bool {
+	const step = 0.1
+	n := int(geom.PlaneDist(eye, point)/step) + 1
+	for k := range n + 1 {
+		p := eye.Add(point.Sub(eye).Mul(float64(k) / float64(n)))
+		if k > 0 && k < n && m.Ground.Height(p[0], p[2]) > p[1] {
+			return false
+		}
+		for _, id := range m.Grid.In(m.Grid.SquareAt(p[0], p[2])) {
+			o := &m.Obstacles[id]
+			if o.Plant() {
+				if geom.PlaneDist(o.At, p) < o.Cover && geom.PlaneDist(o.At, eye) > o.Cover {
+					return false
+				}
+				continue
+			}
+			if o.Box().Contains(p) && p[1] < o.At[1]+o.Height {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func TestLinesSeeWhatSmallStepsSee(t *testing.T) {
+	spec := terrain.DefaultSpec(11)
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	point := func(height float64) mgl64.Vec3 {
+		x, z := random.Float64()*spec.Width, random.Float64()*spec.Depth
+		return mgl64.Vec3{x, m.Ground.Height(x, z) + height, z}
+	}
+	const lines = 1000
+	wrong, free := 0, 0
+	for range lines {
+		eye := point(2.3)
+		at := eye.Add(geom.Heading(random.Float64() * 6.28).Dir().Mul(20 + 180*random.Float64()))
+		at[0], at[2] = mgl64.Clamp(at[0], 0, spec.Width), mgl64.Clamp(at[2], 0, spec.Depth)
+		at[1] = m.Ground.Height(at[0], at[2]) + 1.2
+		got, want := perception.Sees(m, eye, at), seesBySteps(m, eye, at)
+		if got != want {
+			wrong++
+		}
+		if want {
+			free++
+		}
+	}
+	// Lines sample the ground every five metres, so a sharp crest between
+	// two samples may be missed.
+	if wrong > lines/50 {
+		t.Errorf("%d of %d lines are judged wrongly, want at most 2 %%", wrong, lines)
+	}
+	if free < lines/10 || free > lines*9/10 {
+		t.Errorf("%d of %d lines are free: the sample shows nothing", free, lines)
+	}
+}
+
+// TestLinesForetellShells fires real shells and compares what they hit with what
+// the lines foretold.
+func TestLinesForetellShells(t *testing.T) {
+	spec := terrain.DefaultSpec(13)
+	spec.Trees = 1200
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := tanks.DefaultTuning()
+	random := rand.New(rand.NewPCG(3, 4))
+	blocked, missed := 0, 0
+	const shots = 3000
+	for range shots {
+		at := mgl64.Vec3{60 + 380*random.Float64(), 0, 60 + 330*random.Float64()}
+		at[1] = m.Ground.Height(at[0], at[2]) + 2
+		to := at.Add(geom.Heading(random.Float64() * 6.28).Dir().Mul(30 + 120*random.Float64()))
+		to[0], to[2] = mgl64.Clamp(to[0], 0, spec.Width), mgl64.Clamp(to[2], 0, spec.Depth)
+		to[1] = m.Ground.Height(to[0], to[2]) + 1.2
+		if !hitsOnTheWay(m, &rules, at, to) {
+			continue
+		}
+		blocked++
+		if perception.Shot(m, at, to, rules.Shell.Speed, rules.Shell.Gravity) == "" {
+			missed++
+		}
+	}
+	if blocked < shots/10 {
+		t.Fatalf("only %d of %d shells are blocked: the sample shows nothing", blocked, shots)
+	}
+	if missed > blocked/50 {
+		t.Errorf("%d of %d blocked shells were not foretold, want at most 2 %%", missed, blocked)
+	}
+}
+
+// hitsOnTheWay flies a shell in tiny steps and reports whether it meets a trunk, a
+// box or the ground before it comes to its target.
+func hitsOnTheWay(m *terrain.Map, rules *tanks.Tuning, from, to mgl64.Vec3) bool {
+	pitch, flight, ok := tanks.Lay(from, to, rules.Shell.Speed, rules.Shell.Gravity)
+	if !ok {
+		return true
+	}
+	aim := tanks.Aim{Yaw: geom.HeadingOf(to.Sub(from)), Pitch: pitch}
+	v := aim.Dir().Mul(rules.Shell.Speed)
+	const dt = 0.0005
+	for s := 0.0; s < flight-0.01; s += dt {
+		p := from.Add(v.Mul(s))
+		p[1] -= rules.Shell.Gravity * s * s / 2
+		if m.Ground.Height(p[0], p[2]) > p[1] {
+			return true
+		}
+		for _, id := range m.Grid.In(m.Grid.SquareAt(p[0], p[2])) {
+			o := &m.Obstacles[id]
+			if o.Plant() && geom.PlaneDist(o.At, p) < o.Trunk {
+				return true
+			}
+			if !o.Plant() && o.Box().Contains(p) && p[1] < o.At[1]+o.Height {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,138 @@
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Recall is how fast a crew notices and how long it remembers.
+type Recall struct {
+	React  float64 // s from seeing an enemy to noticing it
+	Memory float64 // s for which an enemy out of sight is remembered in full
+	Carry  float64 // s for which a lost enemy is taken to drive on
+}
+
+// mostNoises is the number of noises that are remembered at once.
+const mostNoises = 6
+
+// Memory is all that a crew believes about the enemy.
+type Memory struct {
+	contacts []Contact // by tanks.ID; those of the own team stay unknown
+	noises   [mostNoises]Noise
+	recall   Recall
+	probe    int // place of the circles that is looked at next
+}
+
+// Forget starts anew, for n tanks in the match.
+func (m *Memory) Forget(n int) {
+	if len(m.contacts) != n {
+		m.contacts = make([]Contact, n)
+	}
+	for i := range m.contacts {
+		m.contacts[i] = Contact{ID: tanks.ID(i), Fired: neverFired}
+	}
+	for i := range m.noises {
+		m.noises[i] = Noise{Gone: true}
+	}
+}
+
+// Contacts returns what is believed about every tank, by ID; those of the own team
+// are never Known. The slice belongs to the memory.
+func (m *Memory) Contacts() []Contact { return m.contacts }
+
+// Of returns what is believed about a tank of the match.
+func (m *Memory) Of(id tanks.ID) *Contact { return &m.contacts[id] }
+
+// Take takes in the news of a view.
+func (m *Memory) Take(v *tanks.View, r Recall) {
+	m.recall = r
+	for i := range m.contacts {
+		m.contacts[i].InSight = false
+	}
+	for i := range v.Seen {
+		m.contacts[v.Seen[i].ID].see(&v.Seen[i], v.Tick)
+	}
+	for i := range v.Reports {
+		if r := &v.Reports[i]; r.Enemy != tanks.NoTank {
+			m.contacts[r.Enemy].hear(r)
+		}
+	}
+	for i := range v.Wrecks {
+		if id := v.Wrecks[i].ID; int(id) < len(m.contacts) {
+			m.contacts[id].Dead = true
+		}
+	}
+	for i := range v.Sounds {
+		m.listen(v, &v.Sounds[i])
+	}
+	for i := range v.HitsOn {
+		m.feel(v, &v.HitsOn[i])
+	}
+	for i := range m.contacts {
+		if c := &m.contacts[i]; c.Known && !c.Dead {
+			c.age(v, &m.recall)
+		}
+	}
+	for i := range m.noises {
+		n := &m.noises[i]
+		n.Gone = n.Gone || Seconds(v.Tick-n.Tick) > 2*r.Memory
+	}
+}
+
+// Noticed returns how many enemies are in sight and have been noticed.
+func (m *Memory) Noticed() int {
+	n := 0
+	for i := range m.contacts {
+		if c := &m.contacts[i]; c.InSight && c.Noticed {
+			n++
+		}
+	}
+	return n
+}
+
+// Lost returns the enemy out of sight that matters most from a place: surely known
+// and near. It is nil if there is none.
+func (m *Memory) Lost(at mgl64.Vec3) *Contact {
+	const half = 120.0 // m at which an enemy matters half as much
+	var best *Contact
+	most := 0.0
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if !c.Known || c.Dead || c.InSight || c.Confidence <= 0 {
+			continue
+		}
+		if value := c.Confidence * half / (half + geom.PlaneDist(c.Place, at)); value > most {
+			best, most = c, value
+		}
+	}
+	return best
+}
+
+// Vanished returns the living enemy whose place was found empty last, nil if there
+// is none.
+func (m *Memory) Vanished() *Contact {
+	var last *Contact
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if c.Known && !c.Dead && c.Gone && (last == nil || c.GoneTick > last.GoneTick) {
+			last = c
+		}
+	}
+	return last
+}
+
+// NearestInSight returns the distance in metres from a place to the nearest enemy
+// in sight that has been noticed, +Inf without one.
+func (m *Memory) NearestInSight(at mgl64.Vec3) float64 {
+	nearest := math.Inf(1)
+	for i := range m.contacts {
+		if c := &m.contacts[i]; c.Shooting() {
+			nearest = min(nearest, geom.PlaneDist(c.At, at))
+		}
+	}
+	return nearest
+}

@@ -1,0 +1,128 @@
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Noise is something heard or felt whose maker is unknown.
+type Noise struct {
+	At     mgl64.Vec3
+	Error  float64 // m
+	Tick   int
+	Source Source
+	Loud   bool // a shot, not an engine
+	Gone   bool // looked at and found empty, or too old
+}
+
+// Noises returns what was heard and felt, in no order; those that are Gone count
+// no more. The slice belongs to the memory.
+func (m *Memory) Noises() []Noise { return m.noises[:] }
+
+// Noise returns the noise that matters most from a place: loud, near and fresh. It
+// is nil if there is none.
+func (m *Memory) Noise(at mgl64.Vec3, tick int) *Noise {
+	const half, dull = 150.0, 0.6 // m at which it matters half as much, share of an engine
+	var best *Noise
+	most := 0.0
+	for i := range m.noises {
+		n := &m.noises[i]
+		if n.Gone {
+			continue
+		}
+		value := half / (half + geom.PlaneDist(n.At, at)) / (1 + Seconds(tick-n.Tick)/m.recall.Memory)
+		if !n.Loud {
+			value *= dull
+		}
+		if value > most {
+			best, most = n, value
+		}
+	}
+	return best
+}
+
+// Freshest returns the newest noise of the last seconds, or nil.
+func (m *Memory) Freshest(tick int) *Noise {
+	const fresh = 4.0 // s
+	var best *Noise
+	for i := range m.noises {
+		n := &m.noises[i]
+		if !n.Gone && Seconds(tick-n.Tick) < fresh && (best == nil || n.Tick > best.Tick) {
+			best = n
+		}
+	}
+	return best
+}
+
+// listen takes in a sound of the enemy: it fits something known, or it is news.
+func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
+	const least, perMetre = 6.0, 0.22 // m, m of error for each metre of range
+	if !s.Enemy {
+		return
+	}
+	if s.Kind == tanks.ShotSound {
+		m.flash(v, s)
+	}
+	at := v.Self.At.Add(s.Heading.Dir().Mul(s.Range))
+	m.note(v, Noise{At: at, Error: least + perMetre*s.Range, Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
+}
+
+// flash takes in a shot of an enemy in sight: the one whose bearing fits best what
+// was heard, if its distance fits too.
+func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
+	const near, far, wide = 0.75, 1.3, 0.2 // of the range that was heard, rad
+	off := wide
+	var who *Contact
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		d := geom.PlaneDist(c.At, v.Self.At)
+		if !c.InSight || d < near*s.Range || d > far*s.Range {
+			continue
+		}
+		if by := math.Abs(geom.Bearing(v.Self.At, s.Heading, c.At)); by < off {
+			who, off = c, by
+		}
+	}
+	if who != nil {
+		who.Fired = v.Tick
+	}
+}
+
+// feel takes in a hit: the shooter is somewhere along the way that it came.
+func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
+	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
+	at := v.Self.At.Add(h.From.Dir().Mul(likely))
+	m.note(v, Noise{At: at, Error: spread, Tick: v.Tick, Source: ByHit, Loud: true})
+}
+
+// note keeps a noise, unless an enemy that is known of may well have made it. It
+// takes the place of an older noise nearby, or of the oldest.
+func (m *Memory) note(v *tanks.View, n Noise) {
+	const room = 5.0 // m between a contact and a noise that it may have made
+	n.At[0] = mgl64.Clamp(n.At[0], 0, v.Map.Spec.Width)
+	n.At[2] = mgl64.Clamp(n.At[2], 0, v.Map.Spec.Depth)
+	n.At[1] = v.Map.Ground.Height(n.At[0], n.At[2])
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if c.Believed(0) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+room {
+			return
+		}
+	}
+	slot := 0
+	for i := range m.noises {
+		o := &m.noises[i]
+		if !o.Gone && geom.PlaneDist(o.At, n.At) < o.Error+n.Error {
+			slot = i
+			break
+		}
+		old := &m.noises[slot]
+		if !old.Gone && (o.Gone || o.Tick < old.Tick) {
+			slot = i
+		}
+	}
+	m.noises[slot] = n
+}

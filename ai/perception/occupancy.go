@@ -1,0 +1,198 @@
+package perception
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// OccupancyGrid is what a team makes of where the enemies are that nobody sees: for
+// each of them the chance that it is in each cell of a coarse grid. It starts at
+// the enemy's spawn, spreads as fast as a careful tank drives, vanishes where
+// somebody has looked, and gathers where the enemy was seen. What its tanks tell
+// it in one second counts from the next on, for all of them at once.
+type OccupancyGrid struct {
+	cell       float64 // m
+	cols, rows int
+	chance     [][]float32 // by tank and cell
+	sum        []float32   // of the living enemies, by cell
+	looked     []bool      // since the last update
+	news       []sighted   // by tank
+	dead       []bool
+	spare      []float32
+}
+
+// sighted is the freshest news of an enemy since the last update.
+type sighted struct {
+	tick int // -1 if none
+	at   mgl64.Vec3
+}
+
+const (
+	cellSize   = 25.0 // m: about what a look settles
+	mostCells  = 1600 // larger maps take larger cells
+	driftSpeed = 5.0  // m/s at which the guess spreads: a careful tank
+)
+
+// NewOccupancyGrid returns the grid of a map for a match of n tanks. It needs a
+// Restart.
+func NewOccupancyGrid(m *terrain.Map, n int) *OccupancyGrid {
+	cell := math.Max(cellSize, math.Sqrt(m.Spec.Width*m.Spec.Depth/mostCells))
+	g := &OccupancyGrid{cell: cell}
+	g.cols, g.rows = int(math.Ceil(m.Spec.Width/cell)), int(math.Ceil(m.Spec.Depth/cell))
+	cells := g.cols * g.rows
+	g.sum, g.looked, g.spare = make([]float32, cells), make([]bool, cells), make([]float32, cells)
+	g.chance, g.news, g.dead = make([][]float32, n), make([]sighted, n), make([]bool, n)
+	return g
+}
+
+// Restart puts every enemy somewhere in the disc of its spawn.
+func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
+	for i := range g.news {
+		g.news[i], g.dead[i] = sighted{tick: -1}, false
+	}
+	clear(g.looked)
+	for _, id := range enemies {
+		if g.chance[id] == nil {
+			g.chance[id] = make([]float32, len(g.sum))
+		}
+		clear(g.chance[id])
+		for i := range g.sum {
+			if geom.PlaneDist(g.Centre(i), spawn.At) < spawn.Radius+g.cell/2 {
+				g.chance[id][i] = 1
+			}
+		}
+		g.scale(g.chance[id])
+	}
+	g.add()
+}
+
+// Cells returns the number of enemies that is to be expected in each cell. The
+// slice belongs to the grid.
+func (g *OccupancyGrid) Cells() []float32 { return g.sum }
+
+// Centre returns the middle of a cell, on the plane.
+func (g *OccupancyGrid) Centre(i int) mgl64.Vec3 {
+	return mgl64.Vec3{(float64(i%g.cols) + 0.5) * g.cell, 0, (float64(i/g.cols) + 0.5) * g.cell}
+}
+
+// Index returns the cell that holds a place, clamped into the map.
+func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
+	col := min(max(int(at[0]/g.cell), 0), g.cols-1)
+	row := min(max(int(at[2]/g.cell), 0), g.rows-1)
+	return row*g.cols + col
+}
+
+// Saw takes in where an enemy was at a tick. The freshest news counts.
+func (g *OccupancyGrid) Saw(id tanks.ID, at mgl64.Vec3, tick int) {
+	if n := &g.news[id]; tick > n.tick {
+		*n = sighted{tick: tick, at: at}
+	}
+}
+
+// Fell takes in that an enemy is dead.
+func (g *OccupancyGrid) Fell(id tanks.ID) { g.dead[id] = true }
+
+// Look takes in that a cell was looked at and held no enemy that was not seen.
+func (g *OccupancyGrid) Look(i int) { g.looked[i] = true }
+
+// Update works in a second's news.
+func (g *OccupancyGrid) Update() {
+	const overlooked = 0.25 // chance that a look at a cell misses who is in it
+	for id, chance := range g.chance {
+		if chance == nil || g.dead[id] {
+			continue
+		}
+		g.spread(chance)
+		for i, looked := range g.looked {
+			if looked {
+				chance[i] *= overlooked
+			}
+		}
+		if n := &g.news[id]; n.tick >= 0 {
+			clear(chance)
+			chance[g.Index(n.at)] = 1
+			n.tick = -1
+		}
+		g.scale(chance)
+	}
+	clear(g.looked)
+	g.add()
+}
+
+// spread lets the chance flow into the cells beside.
+func (g *OccupancyGrid) spread(chance []float32) {
+	const most = 0.24 // of a cell to each neighbour; from a quarter on it would swing
+	flow := float32(math.Min(most, driftSpeed/g.cell/2))
+	for i, c := range chance {
+		out := float32(0)
+		col, row := i%g.cols, i/g.cols
+		if col > 0 {
+			out += chance[i-1] - c
+		}
+		if col < g.cols-1 {
+			out += chance[i+1] - c
+		}
+		if row > 0 {
+			out += chance[i-g.cols] - c
+		}
+		if row < g.rows-1 {
+			out += chance[i+g.cols] - c
+		}
+		g.spare[i] = c + float32(flow*out)
+	}
+	copy(chance, g.spare)
+}
+
+// scale makes the chances of one enemy sum to 1. If nothing is left, it may be
+// anywhere.
+func (g *OccupancyGrid) scale(chance []float32) {
+	const none = 1e-6 // sum that is no chance any more
+	total := float32(0)
+	for _, c := range chance {
+		total += c
+	}
+	if total < none {
+		for i := range chance {
+			chance[i] = 1 / float32(len(chance))
+		}
+		return
+	}
+	for i := range chance {
+		chance[i] /= total
+	}
+}
+
+// add sums the chances of the living.
+func (g *OccupancyGrid) add() {
+	clear(g.sum)
+	for id, chance := range g.chance {
+		if chance == nil || g.dead[id] {
+			continue
+		}
+		for i, c := range chance {
+			g.sum[i] += c
+		}
+	}
+}
+
+// inspect looks at the cells within reach m of a place. Only a part of them is
+// looked at in one turn; the own cell always.
+func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView func(mgl64.Vec3) bool) {
+	const third = 3 // of the cells are looked at in one turn
+	n := int(reach/g.cell) + 1
+	own := g.Index(from)
+	col, row := own%g.cols, own/g.cols
+	for r := max(0, row-n); r <= min(g.rows-1, row+n); r++ {
+		for c := max(0, col-n); c <= min(g.cols-1, col+n); c++ {
+			i := r*g.cols + c
+			if (i+turn)%third == 0 && (i == own || inView(g.Centre(i))) {
+				g.Look(i)
+			}
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package perception_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+// newGrid returns the grid of one enemy, tank 1 of 2, that starts at a spawn.
+func newGrid(m *terrain.Map, spawn terrain.Spawn) *perception.OccupancyGrid {
+	g := perception.NewOccupancyGrid(m, 2)
+	g.Restart([]tanks.ID{1}, spawn)
+	return g
+}
+
+func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
+	m := matchtest.Field(500, 450)
+	g := newGrid(m, terrain.Spawn{At: mgl64.Vec3{450, 0, 225}, Radius: 30})
+	check := func(when string, want float64) {
+		t.Helper()
+		if got := g.Total(); math.Abs(got-want) > 1e-3 {
+			t.Errorf("%s: the chances sum to %.4f, want %g", when, got, want)
+		}
+	}
+	check("at the start", 1)
+	near, far := mgl64.Vec3{450, 0, 225}, mgl64.Vec3{60, 0, 60}
+	if g.At(near) <= g.At(far) {
+		t.Error("the spawn is no more likely than the far corner")
+	}
+	for range 20 {
+		g.Update()
+	}
+	check("after 20 s", 1)
+	before := g.At(near)
+	g.Look(g.Index(near))
+	g.Update()
+	if got := g.At(near); got > 0.5*before {
+		t.Errorf("after a look the cell is still at %.3f of %.3f", got, before)
+	}
+	g.Saw(1, far, 100)
+	g.Update()
+	if got := g.At(far); got < 0.99 {
+		t.Errorf("where the enemy was seen the chance is %.3f, want 1", got)
+	}
+	g.Fell(1)
+	g.Update()
+	check("after its death", 0)
+}
+
+func TestTheGridOnceAllIsLookedAtMayBeAnywhere(t *testing.T) {
+	m := matchtest.Field(100, 100)
+	g := newGrid(m, terrain.Spawn{At: mgl64.Vec3{50, 0, 50}, Radius: 10})
+	for range 200 {
+		for x := 5.0; x < 100; x += 10 {
+			for z := 5.0; z < 100; z += 10 {
+				g.Look(g.Index(mgl64.Vec3{x, 0, z}))
+			}
+		}
+		g.Update()
+	}
+	if got := g.Total(); math.Abs(got-1) > 1e-3 {
+		t.Errorf("the chances sum to %g, want 1", got)
+	}
+}

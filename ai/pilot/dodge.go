@@ -1,0 +1,86 @@
+package pilot
+
+import (
+	"math"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+)
+
+// Dodge is what a bot does about shells that it sees coming.
+type Dodge struct {
+	alarm  int     // tick at which the present shell was first seen
+	last   int     // tick of the last shell that came close, 0 for none
+	until  int     // tick up to which the tank gets out of the way
+	way    float64 // throttle with which it does
+	judged bool    // the present shell has been acted upon
+}
+
+// UnderFire reports whether shells came close a moment ago.
+func (d *Dodge) UnderFire(tick int) bool {
+	const moment = 4 * tanks.Hertz
+	return d.last > 0 && tick-d.last < moment
+}
+
+// reflex is the time to act on a shell, as a share of that to act on an enemy.
+const reflex = 0.4
+
+// Evade notes shells that come close, and has a tank that knows how get out of the
+// way of one that would hit: by stopping, or by driving on. react is the time in
+// seconds to act on an enemy.
+func (d *Dodge) Evade(v *tanks.View, knows bool, react float64, o *tanks.Order) {
+	const pause, length = tanks.Hertz / 10, 24 // ticks without a shell after which the next is a new one, ticks of the move
+	shell := threatening(v)
+	if shell != nil {
+		if v.Tick-d.last > pause {
+			d.alarm, d.judged = v.Tick, false
+		}
+		d.last = v.Tick
+	}
+	if !knows {
+		return
+	}
+	if shell != nil && !d.judged && perception.Seconds(v.Tick-d.alarm) >= reflex*react {
+		d.judged = true
+		d.way, d.until = wayOut(v, shell), v.Tick+length
+	}
+	if v.Tick < d.until {
+		o.Throttle = d.way
+	}
+}
+
+// threatening returns the shell that would pass nearest to the tank and close
+// enough to hit, nil if none would.
+func threatening(v *tanks.View) *tanks.Tracer {
+	const margin = 1.0 // m beyond the hull's ends
+	least := tanks.ClassOf(v.Self.Class).HullLength/2 + margin
+	var worst *tanks.Tracer
+	for i := range v.Shells {
+		if miss, _ := passes(v, &v.Shells[i]); miss < least {
+			worst, least = &v.Shells[i], miss
+		}
+	}
+	return worst
+}
+
+// passes returns how far from the middle of the tank a shell will pass, if the
+// tank goes on as it does, and how far ahead of the middle, both in metres on the
+// plane.
+func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
+	way := s.Velocity.Sub(v.Self.Velocity())
+	to := v.Self.At.Sub(s.At)
+	way[1], to[1] = 0, 0
+	along := to.Dot(way) / math.Max(way.Dot(way), 1)
+	off := s.At.Add(way.Mul(along)).Sub(v.Self.At)
+	off[1] = 0
+	return off.Len(), off.Dot(v.Self.Heading.Dir())
+}
+
+// wayOut returns the throttle that takes the tank away from the line of a shell:
+// back if it will pass ahead of the middle, on if it will pass behind.
+func wayOut(v *tanks.View, s *tanks.Tracer) float64 {
+	if _, ahead := passes(v, s); ahead > 0 {
+		return -1
+	}
+	return 1
+}

@@ -1,0 +1,251 @@
+package pilot
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/ai/squad"
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Pilot drives a course: it finds a way, follows it, and lets the strategy of
+// local driving have the last word.
+type Pilot struct {
+	router   *steer.Router
+	plan     steer.Plan
+	strategy steer.Strategy
+	seed     uint64
+	scene    steer.Survey
+	trace    steer.Trace
+	avoid    []steer.Shun
+	lines    []squad.FireLine // of teammates, not to be crossed shortly before their guns
+	work     int              // units of effort so far
+
+	way     []mgl64.Vec3
+	next    int        // index into way of the place that is driven to
+	wayGoal mgl64.Vec3 // for which way was found
+	wayTick int        // at which it was found
+	direct  bool       // the goal lies straight ahead, no way is needed
+	backing bool
+	arrived bool
+}
+
+// New returns a pilot that asks a router for its ways, with room for those of a
+// usual map. It needs a Restart.
+func New(r *steer.Router) Pilot {
+	const places, discs = 512, 96 // of a way, to be driven round
+	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Shun, 0, discs)}
+}
+
+// Restart forgets the round before. seed is that of the strategy of driving.
+func (p *Pilot) Restart(seed uint64) {
+	p.seed, p.strategy = seed, nil
+	p.way, p.next, p.wayTick = p.way[:0], 0, longAgo
+	p.scene.Restart()
+	p.direct, p.backing, p.arrived = false, false, false
+}
+
+// Plot keeps the way to the course's goal up to date, round the lines of fire of
+// teammates. It is called once a thought.
+func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
+	p.lines = lines
+	if c.Anew {
+		p.wayTick, p.way = longAgo, p.way[:0]
+	}
+	const moved, patience = 6.0, 12.0 // m, s
+	self := v.Self.At
+	going := p.router.Going()
+	distance := geom.PlaneDist(self, c.Goal)
+	if c.Speed == 0 || c.Free || c.Rock != 0 || distance < c.Arrive {
+		return
+	}
+	const straight = 70.0 // m
+	if p.direct = distance < straight && !p.crosses(self, c.Goal) && going.Open(self, c.Goal); p.direct {
+		p.way = p.way[:0]
+		return
+	}
+	since := perception.Seconds(v.Tick - p.wayTick)
+	stale := len(p.way) == 0 || geom.PlaneDist(p.wayGoal, c.Goal) > moved+distance/10 || since > patience
+	if stale && since > 1 {
+		p.find(v, c.Goal)
+	}
+	p.advance(self)
+	if p.next < len(p.way) && since > 2 && !going.Open(self, p.way[p.next]) && geom.PlaneDist(self, p.way[p.next]) > 2*cellStep {
+		p.find(v, c.Goal)
+	}
+}
+
+// crosses reports whether the straight way to a place leads through a teammate's line
+// of fire.
+func (p *Pilot) crosses(self, to mgl64.Vec3) bool {
+	for i := range p.lines {
+		if p.lines[i].Crossed(self, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// avoidLines has a way lead round the lines of fire of teammates, if there is room.
+func (p *Pilot) avoidLines(self mgl64.Vec3) {
+	const factor, step = 2.5, 8.0 // -, m
+	for i := range p.lines {
+		l := &p.lines[i]
+		if l.Obstructs(self) {
+			continue
+		}
+		from, to := l.Near()
+		n := int(geom.PlaneDist(from, to)/step) + 1
+		for k := range n {
+			at := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+			p.avoid = append(p.avoid, steer.Shun{At: at, Radius: squad.Elbow, Factor: factor})
+		}
+	}
+}
+
+// longAgo is the tick of a way that was never found.
+const longAgo = -tanks.Hertz
+
+// Arrived reports whether the tank has come to the goal of its course.
+func (p *Pilot) Arrived() bool { return p.arrived }
+
+// Work returns the units of work done so far in search of ways.
+func (p *Pilot) Work() int { return p.work }
+
+// Trace returns what local driving found in the last tick that was traced.
+func (p *Pilot) Trace() *steer.Trace { return &p.trace }
+
+// Ahead returns the places of the way that are still ahead, without the goal; none
+// if it lies straight ahead.
+func (p *Pilot) Ahead() []mgl64.Vec3 {
+	if p.direct {
+		return nil
+	}
+	return p.way[min(p.next, len(p.way)):]
+}
+
+// Stand returns the place nearest to a wanted one where a tank can stand.
+func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Going().Stand(at) }
+
+// Open reports whether a tank can drive straight from one place to another.
+func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Going().Open(from, to) }
+
+// cellStep is the usual distance of two places of a way in metres.
+const cellStep = 5.0
+
+// find asks for a new way. Wrecks are driven round if there is room, and so are
+// friends that stand.
+func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
+	const round, friend = 8.0, 3.0
+	p.avoid = p.avoid[:0]
+	for i := range v.Wrecks {
+		p.avoid = append(p.avoid, steer.Shun{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + 4, Factor: round})
+	}
+	for i := range v.Friends {
+		if f := &v.Friends[i]; math.Abs(f.Speed) < 1 {
+			p.avoid = append(p.avoid, steer.Shun{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
+		}
+	}
+	p.avoidLines(v.Self.At)
+	p.way, _ = p.router.Route(p.way[:0], v.Self.At, goal, p.avoid)
+	const settleWork = 12 // units of a place settled by the router
+	p.work += settleWork * p.router.Settled()
+	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
+}
+
+// advance moves on along the way: past places that have been reached, and past
+// those that can be cut.
+func (p *Pilot) advance(self mgl64.Vec3) {
+	const reached, ahead, tries = 6.0, 45.0, 4
+	going := p.router.Going()
+	for range tries {
+		if p.next+1 >= len(p.way) {
+			return
+		}
+		to := p.way[p.next+1]
+		if d := geom.PlaneDist(self, to); d > ahead || (d > reached && !going.Open(self, to)) {
+			return
+		}
+		p.next++
+	}
+}
+
+// carrot returns the place that is driven to next.
+func (p *Pilot) carrot(goal mgl64.Vec3) mgl64.Vec3 {
+	if p.direct || p.next >= len(p.way) || (p.next == len(p.way)-1 && geom.PlaneDist(p.way[p.next], goal) < 2*cellStep) {
+		return goal
+	}
+	return p.way[p.next]
+}
+
+// Drive fills in throttle and steering of an order.
+func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order, trace bool) {
+	if p.strategy == nil || p.plan != t.Strategy {
+		p.plan, p.strategy = t.Strategy, steer.New(t.Strategy, p.seed)
+	}
+	p.scene.Look(v, t)
+	if c.Rock != 0 {
+		o.Throttle, o.Steer = c.Rock, 0
+		return
+	}
+	w := steer.Wish{Heading: c.Face, Speed: c.Speed}
+	if !c.Free {
+		w = p.wish(v, c)
+	}
+	var into *steer.Trace
+	if trace {
+		into = &p.trace
+	}
+	p.strategy.Steer(&p.scene.Scene, w, t, into).Apply(v, o)
+}
+
+// wish turns the course into a direction and a speed for this tick.
+func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
+	self := &v.Self
+	distance := geom.PlaneDist(self.At, c.Goal)
+	p.arrived = distance < c.Arrive || (p.arrived && distance < 1.5*c.Arrive)
+	if c.Speed == 0 || p.arrived {
+		p.backing = false
+		w := steer.Wish{Heading: self.Heading}
+		if c.Facing {
+			w.Heading = c.Face
+		}
+		return w
+	}
+	to := p.carrot(c.Goal)
+	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.Speed, Within: true}
+	bearing := math.Abs(self.Heading.To(w.Heading))
+	const behind, beside, near = 1.9, 1.2, 30.0 // rad, rad, m
+	p.backing = c.Reverse && distance < near && (bearing > behind || (p.backing && bearing > beside))
+	w.Reverse = p.backing
+	if w.Reverse {
+		bearing = math.Pi - bearing
+		w.Speed = min(w.Speed, p.scene.Self.Reverse)
+	}
+	w.Speed = min(w.Speed, p.pace(to, c.Goal, distance, bearing))
+	return w
+}
+
+// pace returns the speed at which the tank can still stop at the goal and make
+// the turn to the next place.
+func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
+	const ease, slowest, pivot, sharp = 0.35, 1.5, 0.7, 0.6 // share of the brake, m/s, m/s, rad
+	pace := math.Inf(1)
+	if to == goal {
+		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
+	}
+	if bearing > sharp {
+		// On the arc of v/ω the place is reached if the arc is tighter than the
+		// circle through it.
+		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * math.Sin(math.Min(bearing, math.Pi/2)))
+		pace = math.Min(pace, math.Max(slowest, 0.8*chord*p.scene.Self.TurnRate))
+		if bearing > math.Pi/2 {
+			pace = pivot // faster, it could circle for ever beside a place that a trunk keeps it from
+		}
+	}
+	return pace
+}

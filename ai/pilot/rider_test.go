@@ -1,0 +1,66 @@
+package pilot_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/pilot"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+func TestRiderFindsItsWayOutOfAU(t *testing.T) {
+	const drawing = `
+		.............
+		....BBBBBB...
+		.........B...
+		......0..B.1.
+		.........B...
+		....BBBBBB...
+		.............`
+	m, place := matchtest.ASCII(10, drawing)
+	rider := pilot.NewRider(m, place[1], 9)
+	w := matchtest.World(m, 1, tanks.Member{Class: tanks.Bear, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+	matchtest.Place(w, 0, place[0][0], place[0][2], 0)
+	matchtest.Place(w, 1, 5, 5, 0)
+	for n := 0; n < 60*tanks.Hertz && !rider.Arrived(); n++ {
+		w.Step()
+	}
+	if !rider.Arrived() {
+		t.Errorf("still at %.0f, %.0f after 60 s", w.Tanks[0].At[0], w.Tanks[0].At[2])
+	}
+}
+
+func TestRidersCrossWoodedMapsFromCornerToCorner(t *testing.T) {
+	for seed := uint64(1); seed <= 4; seed++ {
+		spec := terrain.DefaultSpec(seed)
+		spec.Trees = 800
+		m, err := terrain.Generate(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rider := pilot.NewRider(m, mgl64.Vec3{460, 0, 410}, 9)
+		w := matchtest.World(m, seed, tanks.Member{Class: tanks.Badger, Driver: rider}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+		matchtest.Place(w, 0, 30, 30, 0)
+		stall := ride(w, rider, 180)
+		if !rider.Arrived() || stall > 6 {
+			t.Errorf("seed %d: arrived %t, at %v, stood for %.1f s", seed, rider.Arrived(), w.Tanks[0].At, stall)
+		}
+	}
+}
+
+// ride drives tank 0 of w until the rider has arrived, for at most some seconds,
+// and returns for how many of them in a row it was slower than 0.3 m/s at most.
+func ride(w *tanks.World, rider *pilot.Rider, seconds int) (stall float64) {
+	still, longest := 0, 0
+	for n := 0; n < seconds*tanks.Hertz && !rider.Arrived(); n++ {
+		w.Step()
+		if still++; w.Tanks[0].Velocity().Len() > 0.3 {
+			still = 0
+		}
+		longest = max(longest, still)
+	}
+	return float64(longest) * tanks.Dt
+}

@@ -1,0 +1,88 @@
+// Package profile holds who sits in a tank: how well a level reacts, aims and
+// remembers, what it has learned, and what a character likes to do.
+package profile
+
+import "fmt"
+
+// Level is how well a bot reacts, aims and remembers. Health, damage, the rules
+// of sight and what a bot may know are the same for all levels and for people.
+type Level string
+
+// The levels.
+const (
+	Recruit Level = "recruit"
+	Regular Level = "regular"
+	Veteran Level = "veteran"
+	Ace     Level = "ace"
+)
+
+// Levels returns all levels, weakest first. The slice is fresh.
+func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
+
+// Check returns an error that names the levels if l is none of them.
+func (l Level) Check() error {
+	switch l {
+	case Recruit, Regular, Veteran, Ace:
+		return nil
+	}
+	return fmt.Errorf("unknown level %q: want recruit, regular, veteran or ace", string(l))
+}
+
+// Skill is what a level means in numbers, and what it has learned.
+type Skill struct {
+	React       float64 `unit:"s" min:"0" max:"5" help:"Time from seeing an enemy to acting on it."`
+	Sigma       float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the gunner's aim."`
+	LeadGain    float64 `unit:"share" min:"0" max:"2" help:"Share of the right lead that the gunner gives a moving target."`
+	LeadSpread  float64 `unit:"share" min:"0" max:"1" help:"Half-width of the spread of that share over engagements."`
+	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
+	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
+	Cover       bool    `help:"Goes behind something to reload, or when hurt."`
+	Investigate bool    `help:"Goes after noises, and after enemies that were lost or reported."`
+	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
+	Flank       bool    `help:"Goes round an enemy instead of driving straight at it."`
+	Roles       bool    `help:"Some of a squad close in and the others cover them."`
+	Dodge       bool    `help:"Gets out of the way of shells that it sees coming."`
+	Ambush      bool    `help:"Lies in wait, and holds its fire."`
+	Predict     bool    `help:"Expects a lost enemy to go on the way it went."`
+	Crossfire   bool    `help:"Shoots from another side than its teammates."`
+}
+
+// Skills holds the skill of every level.
+type Skills struct {
+	Recruit Skill
+	Regular Skill
+	Veteran Skill
+	Ace     Skill
+}
+
+// Of returns the skill of a level; a name that is no level's has that of a regular.
+func (s *Skills) Of(l Level) *Skill {
+	switch l {
+	case Recruit:
+		return &s.Recruit
+	case Veteran:
+		return &s.Veteran
+	case Ace:
+		return &s.Ace
+	case Regular:
+	}
+	return &s.Regular
+}
+
+// DefaultSkills returns the standard values.
+func DefaultSkills() Skills {
+	s := Skills{
+		Recruit: Skill{React: 1.2, Sigma: 28, LeadGain: 0.5, LeadSpread: 0.3, Memory: 5, Scan: 25},
+		Regular: Skill{React: 0.8, Sigma: 20, LeadGain: 0.8, LeadSpread: 0.2, Memory: 10, Scan: 35},
+		Veteran: Skill{React: 0.5, Sigma: 11, LeadGain: 0.95, LeadSpread: 0.1, Memory: 15, Scan: 45},
+		Ace:     Skill{React: 0.35, Sigma: 7, LeadGain: 1, LeadSpread: 0.05, Memory: 20, Scan: 48},
+	}
+	for _, k := range []*Skill{&s.Regular, &s.Veteran, &s.Ace} {
+		k.Cover, k.Investigate = true, true
+	}
+	for _, k := range []*Skill{&s.Veteran, &s.Ace} {
+		k.Peek, k.Flank, k.Roles, k.Dodge = true, true, true, true
+	}
+	s.Ace.Ambush, s.Ace.Predict, s.Ace.Crossfire = true, true, true
+	return s
+}

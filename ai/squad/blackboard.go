@@ -1,0 +1,145 @@
+// Package squad is what the tanks of a team share: the blackboard on which each
+// writes what it is about, the grid of where the enemies may be, the opening of a
+// round, lines of fire, what people have ordered, and what is said on the radio.
+package squad
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Entry is what a bot tells its team that it is about.
+type Entry struct {
+	State  mind.State
+	Role   mind.Role
+	Target tanks.ID   // NoTank for none
+	Place  mgl64.Vec3 // to which it drives
+	Tick   int        // at which it was written, negative for never
+}
+
+// Blackboard is what the bots of a team know of each other: who is about what,
+// where the enemies may be, and how the team sets out. What one bot writes, the
+// others read only after a delay, so that it does not matter in which order the
+// bots think.
+type Blackboard struct {
+	Grid    *perception.OccupancyGrid
+	Opening Opening
+
+	entries []pair // by tank
+}
+
+// pair is the entry that the others know of and the one on its way to them.
+type pair struct{ heard, told Entry }
+
+// Delay is the time in ticks from writing an entry to reading it.
+const Delay = tanks.Hertz / 2
+
+// NewBlackboard returns the blackboard of a team in a match of n tanks.
+func NewBlackboard(m *terrain.Map, n int) *Blackboard {
+	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]pair, n)}
+}
+
+// Restart clears the blackboard for a round against the given enemies, who begin at
+// a spawn. What is random in what the team plans comes from the stream.
+func (b *Blackboard) Restart(enemies []tanks.ID, spawn terrain.Spawn, stream uint64) {
+	none := Entry{Target: tanks.NoTank, Tick: -Delay}
+	for i := range b.entries {
+		b.entries[i] = pair{heard: none, told: none}
+	}
+	b.Grid.Restart(enemies, spawn)
+	b.Opening.deal(stream)
+}
+
+// Tell writes what a bot is about. While an earlier entry is on its way the new
+// one waits for the next call.
+func (b *Blackboard) Tell(id tanks.ID, e Entry) {
+	p := &b.entries[id]
+	if e.Tick-p.told.Tick < Delay {
+		return
+	}
+	p.heard, p.told = p.told, e
+}
+
+// Hear returns what the others know that a bot is about.
+func (b *Blackboard) Hear(id tanks.ID, tick int) Entry {
+	p := &b.entries[id]
+	if tick-p.told.Tick >= Delay {
+		return p.told
+	}
+	return p.heard
+}
+
+// Step brings the grid of where the enemies are up to date, once a second. It is
+// called between ticks.
+func (b *Blackboard) Step(tick int) {
+	if tick%tanks.Hertz == 0 {
+		b.Grid.Update()
+	}
+}
+
+// Supporters returns how many teammates go for an enemy.
+func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
+	n := 0
+	for i := range v.Friends {
+		if b.Hear(v.Friends[i].ID, v.Tick).Target == enemy {
+			n++
+		}
+	}
+	return n
+}
+
+// Holders returns how many teammates keep an enemy busy from where they are: they
+// go for it, and not round it.
+func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
+	n := 0
+	for i := range v.Friends {
+		e := b.Hear(v.Friends[i].ID, v.Tick)
+		if e.Target == enemy && e.Role != mind.Flanker {
+			n++
+		}
+	}
+	return n
+}
+
+// Fought reports whether a teammate fights an enemy.
+func (b *Blackboard) Fought(v *tanks.View, enemy tanks.ID) bool {
+	for i := range v.Friends {
+		switch e := b.Hear(v.Friends[i].ID, v.Tick); e.State {
+		case mind.EngageHalt, mind.EngageMove, mind.Peek:
+			if e.Target == enemy {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Rank returns how many teammates that go for an enemy are nearer to it than the
+// tank of the view.
+func (b *Blackboard) Rank(v *tanks.View, c *perception.Contact) int {
+	rank := 0
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		if b.Hear(f.ID, v.Tick).Target == c.ID && geom.PlaneDist(f.At, c.Place) < geom.PlaneDist(v.Self.At, c.Place) {
+			rank++
+		}
+	}
+	return rank
+}
+
+// Part returns the part of a bot that closes in on an enemy: by how many teammates
+// who go for it are nearer.
+func (b *Blackboard) Part(v *tanks.View, c *perception.Contact) mind.Role {
+	switch b.Rank(v, c) {
+	case 0:
+		return mind.Lead
+	case 1:
+		return mind.Wing
+	}
+	return mind.Support
+}

@@ -1,0 +1,130 @@
+package squad
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// FireLine is where a teammate's shells fly: from its gun to the enemy that it is
+// after, as far as the team knows.
+type FireLine struct{ From, To mgl64.Vec3 }
+
+const (
+	// Elbow is how far in metres from the middle of a line of fire a tank is out of it.
+	Elbow = 5.0
+
+	// MostFireLines is the number of lines that a bot keeps clear of; more would
+	// leave it nowhere to go.
+	MostFireLines = 8
+
+	gunReach = 220.0 // m from a gun beyond which its shells are nobody's concern
+)
+
+// FireLines appends the lines of fire of the teammates: of bots by what they have
+// told the team, of people by where their gun points.
+func (b *Blackboard) FireLines(lines []FireLine, v *tanks.View, m *perception.Memory) []FireLine {
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		if c := b.shootsAt(v, m, f); c != nil && len(lines) < MostFireLines {
+			lines = append(lines, FireLine{f.At, c.Place})
+		}
+	}
+	return lines
+}
+
+// shootsAt returns the enemy that a teammate shoots at or is about to, nil for none.
+func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Friend) *perception.Contact {
+	const sure = 0.4 // confidence
+	if f.Human {
+		return before(m, f)
+	}
+	e := b.Hear(f.ID, v.Tick)
+	switch e.State {
+	case mind.EngageHalt, mind.EngageMove, mind.Peek, mind.Overwatch:
+	default:
+		return nil
+	}
+	if e.Tick < 0 || e.Target == tanks.NoTank {
+		return nil
+	}
+	c := m.Of(e.Target)
+	if !c.Known || c.Dead || c.Confidence < sure || geom.PlaneDist(c.Place, f.At) > gunReach {
+		return nil
+	}
+	return c
+}
+
+// before returns the enemy that a person's gun points at, as far as the crew knows,
+// nil for none.
+func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
+	const sure, wide = 0.3, 0.2 // confidence, rad
+	off := wide
+	var who *perception.Contact
+	for i := range m.Contacts() {
+		c := m.Of(tanks.ID(i))
+		if !c.Known || c.Dead || c.Confidence < sure || geom.PlaneDist(c.Place, f.At) > gunReach {
+			continue
+		}
+		if by := math.Abs(geom.Bearing(f.At, f.TurretHeading(), c.Place)); by < off {
+			who, off = c, by
+		}
+	}
+	return who
+}
+
+// Obstructs reports whether a tank at a place stands in the line.
+func (l *FireLine) Obstructs(at mgl64.Vec3) bool {
+	const beside = 3.0 // m from the gun on which it is beside it, not before it
+	dx, dz := l.To[0]-l.From[0], l.To[2]-l.From[2]
+	length := math.Hypot(dx, dz)
+	if length < 1 {
+		return false
+	}
+	ex, ez := at[0]-l.From[0], at[2]-l.From[2]
+	on := (ex*dx + ez*dz) / length
+	return on > beside && on < length && math.Abs(ex*dz-ez*dx)/length < Elbow
+}
+
+// Obstructs reports whether a place lies in one of the lines.
+func Obstructs(lines []FireLine, at mgl64.Vec3) bool {
+	for i := range lines {
+		if lines[i].Obstructs(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// Near returns the part of the line that is driven round, shortly before the gun.
+func (l *FireLine) Near() (from, to mgl64.Vec3) {
+	const reach = 45.0 // m; farther down a shell comes too seldom to go round
+	way := l.To.Sub(l.From)
+	way[1] = 0
+	d := way.Len()
+	if d < 1 {
+		return l.From, l.From
+	}
+	way = way.Mul(1 / d)
+	return l.From.Add(way.Mul(Elbow)), l.From.Add(way.Mul(math.Max(Elbow, math.Min(d-Elbow, reach))))
+}
+
+// Crossed reports whether the straight way between two places leads through the
+// line shortly before its gun. Who is in it already comes out as it likes.
+func (l *FireLine) Crossed(a, z mgl64.Vec3) bool {
+	if l.Obstructs(a) {
+		return false
+	}
+	p, q := l.Near()
+	return leftOf(p, q, a) != leftOf(p, q, z) && leftOf(a, z, p) != leftOf(a, z, q)
+}
+
+// leftOf reports on which side of the line from p to q a place lies.
+func leftOf(p, q, at mgl64.Vec3) bool {
+	return (q[0]-p[0])*(at[2]-p[2]) > (q[2]-p[2])*(at[0]-p[0])
+}

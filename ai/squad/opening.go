@@ -1,0 +1,181 @@
+package squad
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/cover"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Opening is how a team sets out: in one line, or as a base of fire and a wing that
+// goes wide on one side. It is drawn once a round for the whole team, by the team's
+// own stream and by how well the lanes beside the middle hide who drives there.
+type Opening struct {
+	drawn  bool
+	chance [3]float64 // the team's dice of the round
+	side   float64    // of the wing, 1 left and -1 right of the way to the enemy, 0 without one
+	width  float64    // m from the line between the spawns to the wing's way
+	most   bool       // most of the team go with the wing
+}
+
+// deal throws the dice of a round.
+func (o *Opening) deal(stream uint64) {
+	const salt = 0x6f70656e
+	dice := rand.New(rand.NewPCG(stream, salt))
+	*o = Opening{}
+	for i := range o.chance {
+		o.chance[i] = dice.Float64()
+	}
+}
+
+// draw makes the plan of a team that sets out from a spawn.
+func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team) {
+	const inLine, most, sharp = 0.22, 0.3, 9.0 // chance, chance, how much cover decides
+	o.drawn = true
+	if o.chance[0] < inLine {
+		return
+	}
+	left, leftWidth := bestLane(m, hides, team, 1)
+	right, rightWidth := bestLane(m, hides, team, -1)
+	if o.side, o.width = 1, leftWidth; o.chance[1] > 1/(1+math.Exp(sharp*(right-left))) {
+		o.side, o.width = -1, rightWidth
+	}
+	o.most = o.chance[2] < most
+}
+
+// bestLane returns how well the best lane on a side hides who drives along it, 0 to
+// 1, and how far from the middle it lies.
+func bestLane(m *terrain.Map, hides *cover.Map, team tanks.Team, side float64) (best, wide float64) {
+	const near, far, lanes = 0.27, 0.39, 3 // shares of the map's breadth
+	best = -1
+	for k := range lanes {
+		w := (near + (far-near)*float64(k)/(lanes-1)) * Breadth(m)
+		if hidden := laneHides(m, hides, team, side*w); hidden > best {
+			best, wide = hidden, w
+		}
+	}
+	return best, wide
+}
+
+// laneHides returns how much of a tank is hidden on a lane, from enemies on the
+// middle of the map and beyond it.
+func laneHides(m *terrain.Map, hides *cover.Map, team tanks.Team, left float64) float64 {
+	const from, to, places = 0.15, 0.6, 7
+	shown := 0.0
+	for k := range places {
+		at := Along(m, team, from+(to-from)*float64(k)/(places-1), left)
+		for _, eye := range [2]float64{0.5, 0.75} {
+			shown += hides.Shown(at, Along(m, team, eye, left/3)) / 2
+		}
+	}
+	return 1 - shown/places
+}
+
+// Breadth returns the extent of the map across the line between the spawns, m.
+func Breadth(m *terrain.Map) float64 {
+	across := geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At)).Right()
+	return math.Abs(across[0])*m.Spec.Width + math.Abs(across[2])*m.Spec.Depth
+}
+
+// Along returns the place at a share of the way from a team's spawn to the other,
+// and some metres to the left of that way, within the map.
+func Along(m *terrain.Map, team tanks.Team, share, left float64) mgl64.Vec3 {
+	const edge = 24.0 // m
+	own := m.Spawns[team].At
+	way := m.Spawns[1-team].At.Sub(own)
+	at := own.Add(way.Mul(share)).Sub(geom.HeadingOf(way).Right().Mul(left))
+	at[0] = mgl64.Clamp(at[0], edge, m.Spec.Width-edge)
+	at[2] = mgl64.Clamp(at[2], edge, m.Spec.Depth-edge)
+	at[1] = m.Ground.Height(at[0], at[2])
+	return at
+}
+
+// Part is a bot's part of an opening.
+type Part struct {
+	Side float64 // on which the team's wing goes, 1 left and -1 right of the way to the enemy, 0 without one
+	Out  float64 // m from the line between the spawns to the wing's way
+	Wide bool    // it goes with the wing
+	File int     // place in the wing, 0 for the outermost
+	Rank int     // place in the base of fire, from the right; the wing's come before or after
+	Base int     // tanks of the base
+}
+
+// Deal works out the part of a bot in the opening of its team: of those who may, the
+// tanks on the wing's side go wide. flanks is whether the bot has learned to.
+// It is asked at the start of a round, where the tanks stand as they were drawn up.
+func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, flanks bool) Part {
+	if !o.drawn {
+		o.draw(v.Map, hides, team)
+	}
+	p := Part{Side: o.side, Out: o.width, Base: len(v.Friends) + 1}
+	left := geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right().Mul(-1)
+	size := 0
+	if flanks {
+		size = o.wingSize(v, self)
+	}
+	further := 0
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		off := f.At.Sub(v.Self.At).Dot(left)
+		if off < 0 {
+			p.Rank++
+		}
+		if mayGoWide(v, self, f.ID) && off*o.side > 0 {
+			further++
+		}
+	}
+	if o.side == 0 || size == 0 {
+		return p
+	}
+	p.Base -= size
+	p.Wide, p.File = mayGoWide(v, self, self) && further < size, further
+	if o.side < 0 {
+		p.Rank -= size
+	}
+	return p
+}
+
+// wingSize returns how many tanks of the team go wide.
+func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
+	size := len(v.Friends) / 2
+	if o.most && len(v.Friends) > 2 {
+		size++
+	}
+	able := 0
+	if mayGoWide(v, self, self) {
+		able++
+	}
+	for i := range v.Friends {
+		if mayGoWide(v, self, v.Friends[i].ID) {
+			able++
+		}
+	}
+	return min(size, able)
+}
+
+// mayGoWide reports whether a tank of the team is at nobody's side: people and those
+// who stay with them do not go wide.
+func mayGoWide(v *tanks.View, self, id tanks.ID) bool {
+	person, bots, rank := false, 1, 0
+	if self < id {
+		rank++
+	}
+	for i := range v.Friends {
+		f := &v.Friends[i]
+		if f.Human {
+			if person = true; f.ID == id {
+				return false
+			}
+			continue
+		}
+		if bots++; f.ID < id {
+			rank++
+		}
+	}
+	return !person || rank >= Escorts(bots)
+}

@@ -1,0 +1,241 @@
+package squad
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Orders is what a person has called a bot to do. It lasts until the next call. The
+// bot keeps its judgement: it fights what it sees, hides when it is hurt and frees
+// itself, but it does not go further from its post than a leash.
+type Orders struct {
+	call     tanks.Call
+	post     mgl64.Vec3   // to hold, or to attack
+	way      geom.Heading // in which the one it follows drives
+	there    bool         // it has come to the place it was to attack
+	answered bool
+	given    int // number of calls so far
+}
+
+const (
+	holdLeash   = 25.0 // m
+	followLeash = 75.0 // m
+	attackLeash = 90.0 // m
+
+	// Besiege is how near in metres to the place to attack a tank has reached it.
+	Besiege = 30.0
+
+	rolling = 2.0 // m/s from which a tank drives somewhere, so that its heading tells where
+)
+
+// Heed takes in the calls of a view for a tank.
+func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
+	for i := range v.Calls {
+		c := v.Calls[i]
+		*o = Orders{call: c, post: c.At, given: o.given + 1}
+		switch c.Kind {
+		case tanks.Hold:
+			o.post = v.Self.At
+		case tanks.Follow:
+			o.way = v.Self.Heading
+			if c.Whom == self {
+				*o = Orders{given: o.given}
+			}
+		}
+	}
+	if o.call.Kind != tanks.Follow {
+		return
+	}
+	switch f := FriendOf(v, o.call.Whom); {
+	case f == nil:
+		*o = Orders{call: tanks.Call{Kind: tanks.Dismiss}, given: o.given} // nobody is left to follow
+	case f.Speed > rolling:
+		o.way = f.Heading
+	}
+}
+
+// Given returns how many calls came so far in this round: a change is a new call.
+func (o *Orders) Given() int { return o.given }
+
+// FriendOf returns a living teammate, nil if there is no such.
+func FriendOf(v *tanks.View, id tanks.ID) *tanks.Friend {
+	for i := range v.Friends {
+		if v.Friends[i].ID == id {
+			return &v.Friends[i]
+		}
+	}
+	return nil
+}
+
+// Update settles the orders before a choice: the call is answered once, a call to
+// do as one likes is done with that, and a place to attack may have been reached.
+// It returns the word to answer, Silence for none, and whether the call was just
+// taken in.
+func (o *Orders) Update(v *tanks.View) (word tanks.Word, fresh bool) {
+	if o.call.Kind != tanks.NoCall && !o.answered {
+		o.answered, fresh = true, true
+		word = tanks.Obeying
+		if o.call.Kind == tanks.Dismiss {
+			word, o.call = tanks.AtWill, tanks.Call{}
+		}
+	}
+	if o.call.Kind == tanks.Attack {
+		o.there = o.there || geom.PlaneDist(v.Self.At, o.post) < Besiege
+	}
+	return word, fresh
+}
+
+// Call returns the orders as a person would show them: what to do, and where.
+func (o *Orders) Call() tanks.Call {
+	c := o.call
+	if c.Kind == tanks.Hold {
+		c.At = o.post
+	}
+	return c
+}
+
+// Kind returns what the bot has been called to do, NoCall for nothing.
+func (o *Orders) Kind() tanks.CallKind { return o.call.Kind }
+
+// Post returns the place to hold or to attack.
+func (o *Orders) Post() mgl64.Vec3 { return o.post }
+
+// Bind reports whether the orders keep the bot from going where it likes. Who has
+// come to the place it was to attack hunts there at will, on the leash.
+func (o *Orders) Bind() bool {
+	switch o.call.Kind {
+	case tanks.Hold, tanks.Follow:
+		return true
+	case tanks.Attack:
+		return !o.there
+	case tanks.NoCall, tanks.Dismiss:
+	}
+	return false
+}
+
+// Reason returns the orders as the reason for what a bot does.
+func (o *Orders) Reason() string {
+	switch o.call.Kind {
+	case tanks.Hold:
+		return "ordered to hold here"
+	case tanks.Follow:
+		return "ordered to follow"
+	case tanks.Attack:
+		return "ordered to attack there"
+	case tanks.NoCall, tanks.Dismiss:
+	}
+	return "at will"
+}
+
+// Leader returns the teammate to follow and the heading in which it drives, nil for
+// none.
+func (o *Orders) Leader(v *tanks.View) (*tanks.Friend, geom.Heading) {
+	if o.call.Kind != tanks.Follow {
+		return nil, 0
+	}
+	return FriendOf(v, o.call.Whom), o.way
+}
+
+// Leash returns the place from which a bot may not stray further than a radius in
+// m, and whether there is one.
+func (o *Orders) Leash(v *tanks.View) (at mgl64.Vec3, radius float64, ok bool) {
+	switch o.call.Kind {
+	case tanks.Hold:
+		return o.post, holdLeash, true
+	case tanks.Follow:
+		if f := FriendOf(v, o.call.Whom); f != nil {
+			return f.At, followLeash, true
+		}
+	case tanks.Attack:
+		return o.post, attackLeash, o.there
+	case tanks.NoCall, tanks.Dismiss:
+	}
+	return at, 0, false
+}
+
+// Allow reports whether a place may be gone to: it lies within the leash, or is
+// nearer to where the bot belongs than the bot is.
+func (o *Orders) Allow(v *tanks.View, at mgl64.Vec3) bool {
+	centre, radius, ok := o.Leash(v)
+	return !ok || geom.PlaneDist(centre, at) <= max(radius, geom.PlaneDist(centre, v.Self.At)-1)
+}
+
+// Curb returns a goal within the leash in the direction of the given one, and
+// whether it had to be shortened.
+func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
+	centre, radius, ok := o.Leash(v)
+	off := goal.Sub(centre)
+	off[1] = 0
+	if d := off.Len(); ok && d > radius {
+		return centre.Add(off.Mul(radius / d)), true
+	}
+	return goal, false
+}
+
+// Sector returns the heading that a bot watches while it follows and nothing else
+// draws its eye: that to its own side. It reports false if it follows nobody.
+func (o *Orders) Sector(v *tanks.View, self tanks.ID) (geom.Heading, bool) {
+	const outward = 55 * math.Pi / 180 // rad off the way
+	if o.call.Kind != tanks.Follow {
+		return 0, false
+	}
+	return (o.way + geom.Heading(Side(Slot(v, self, o.call.Whom))*outward)).Norm(), true
+}
+
+// Slot returns which place beside a leader is a bot's: its rank among the rest of
+// the team, from 0.
+func Slot(v *tanks.View, self, leader tanks.ID) int {
+	slot := 0
+	for i := range v.Friends {
+		if f := &v.Friends[i]; f.ID < self && f.ID != leader && !f.Human {
+			slot++
+		}
+	}
+	return slot
+}
+
+// Side returns 1 for a slot on the left and -1 for one on the right.
+func Side(slot int) float64 {
+	if slot%2 == 0 {
+		return 1
+	}
+	return -1
+}
+
+// Escorts returns how many bots of a team stay with the person in it: half, and two
+// at most.
+func Escorts(bots int) int { return min((bots+1)/2, 2) }
+
+// Escort returns the person of the team whose flank a bot covers while nothing else
+// is to be done, and its slot beside the person; nil if it is none of the escorts.
+func Escort(v *tanks.View, self tanks.ID) (person *tanks.Friend, slot int) {
+	bots := 1
+	for i := range v.Friends {
+		switch f := &v.Friends[i]; {
+		case f.Human:
+			person = f
+		default:
+			bots++
+			if f.ID < self {
+				slot++
+			}
+		}
+	}
+	if slot >= Escorts(bots) {
+		return nil, slot
+	}
+	return person, slot
+}
+
+// WayOf returns the heading in which a teammate drives: its own while it rolls, else
+// the one it had, unless that is not known yet.
+func WayOf(f *tanks.Friend, had geom.Heading) geom.Heading {
+	if f.Speed > rolling || had == 0 {
+		return f.Heading
+	}
+	return had
+}
