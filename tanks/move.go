@@ -27,7 +27,7 @@ func (w *World) move() {
 			t.turn(o, &w.Tuning)
 		} else {
 			t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
-			t.HullRate = toward(t.HullRate, 0, mgl64.DegToRad(w.Tuning.Drive.TurnPull)*Dt)
+			t.HullRate = toward(t.HullRate, 0, w.Tuning.TurnPull()*Dt)
 		}
 		t.slip(&w.Tuning)
 		t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
@@ -49,27 +49,11 @@ func (t *Tank) steep() bool { return math.Abs(t.Pitch)+math.Abs(t.Roll) > mgl64.
 
 // accelerate changes the speed by the order's throttle.
 func (t *Tank) accelerate(o *Order, r *Tuning) {
-	c := t.Body()
-	throttle := o.Throttle
 	if t.Immobile > 0 {
 		t.Speed = toward(t.Speed, 0, r.Drive.Brake*Dt)
 		return
 	}
-	climb := t.Pitch
-	reverse := throttle < 0
-	if reverse {
-		climb = -climb
-	}
-	want := throttle * r.SpeedLimit(c, climb, reverse)
-	switch {
-	case throttle*t.Speed < 0:
-		t.Speed = toward(t.Speed, 0, math.Abs(throttle)*r.Drive.Brake*Dt)
-	case math.Abs(want) > math.Abs(t.Speed):
-		t.Speed = toward(t.Speed, want, r.Pull(c, t.Speed)*Dt)
-	default:
-		uphill := math.Max(math.Sin(t.Pitch)*math.Copysign(1, t.Speed), 0)
-		t.Speed = toward(t.Speed, want, (r.Drive.Coast+gravity*uphill)*Dt)
-	}
+	t.Speed = r.driven(t.Body(), t.Speed, o.Throttle, t.Pitch, Dt)
 }
 
 // turn changes the hull's rate of turn by the order's steer.
@@ -78,7 +62,7 @@ func (t *Tank) turn(o *Order, r *Tuning) {
 	if t.Immobile > 0 {
 		want = 0
 	}
-	t.HullRate = toward(t.HullRate, want, mgl64.DegToRad(r.Drive.TurnPull)*Dt)
+	t.HullRate = toward(t.HullRate, want, r.TurnPull()*Dt)
 }
 
 // slip slows a slide by the grip of the tracks, and lets a tank on too steep a

@@ -6,36 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-const (
-	gravity  = 9.81 // m/s2, of hulls on slopes
-	stallFan = 5.0  // deg below the stall slope over which the last speed fades
-	kmh      = 3.6  // km/h in a m/s
-)
-
-// SpeedLimit returns the top speed in m/s of a class on ground that rises at
-// climb radians along the way of travel, forward or in reverse.
-func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //nolint:revive // reverse picks a knob, not a behaviour
-	top := r.Drive.MaxSpeed
-	if reverse {
-		top = r.Drive.ReverseSpeed
-	}
-	share := mgl64.Clamp(1-r.Drive.SlopeEffect*math.Sin(climb), 0, r.Drive.DownhillGain)
-	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallFan
-	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
-}
-
-// Pull returns the engine's acceleration in m/s2 at a speed in m/s. It falls with
-// the square of the speed, as drag grows.
-func (r *Tuning) Pull(c *Class, speed float64) float64 {
-	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
-	return c.SpeedFactor * (r.Drive.Acceleration + (r.Drive.TopPull-r.Drive.Acceleration)*share*share)
-}
-
-// TurnLimit returns the fastest turn of the hull in rad/s at a speed in m/s.
-func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
-	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
-	return mgl64.DegToRad(r.Drive.TurnRate+(r.Drive.FastTurnRate-r.Drive.TurnRate)*share) * c.TurnFactor
-}
+const kmh = 3.6 // km/h in a m/s
 
 // TurretLimit returns the fastest turn of the turret in rad/s relative to the
 // hull.
@@ -50,25 +21,6 @@ func (r *Tuning) GunLimit() float64 { return mgl64.DegToRad(r.Gun.GunRate) }
 // relative to the hull's plane.
 func (r *Tuning) GunRange() (low, high float64) {
 	return -mgl64.DegToRad(r.Gun.Depression), mgl64.DegToRad(r.Gun.Elevation)
-}
-
-// Throttle returns the throttle that brings a tank from its speed to the wanted
-// one in m/s on the level as fast as it can, and then holds it. It brakes only
-// when it is faster than wanted by more than releasing the throttle would cure
-// within half a second.
-func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
-	ease := r.Drive.Coast / 2
-	switch {
-	case want >= 0 && speed > want+ease:
-		return -1
-	case want <= 0 && speed < want-ease:
-		return 1
-	case want > 0:
-		return math.Min(want/r.SpeedLimit(c, 0, false), 1)
-	case want < 0:
-		return math.Max(want/r.SpeedLimit(c, 0, true), -1)
-	}
-	return 0
 }
 
 // Health returns the health of a fresh tank of a class.

@@ -1,0 +1,183 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+const (
+	gravity  = 9.81 // m/s2, of hulls on slopes
+	stallFan = 5.0  // deg below the stall slope over which the last speed fades
+)
+
+// SpeedLimit returns the top speed in m/s of a class on ground that rises at
+// climb radians along the way of travel, forward or in reverse.
+func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //nolint:revive // reverse picks a knob, not a behaviour
+	top := r.Drive.MaxSpeed
+	if reverse {
+		top = r.Drive.ReverseSpeed
+	}
+	share := mgl64.Clamp(1-r.Drive.SlopeEffect*math.Sin(climb), 0, r.Drive.DownhillGain)
+	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallFan
+	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
+}
+
+// Pull returns the engine's acceleration in m/s2 at a speed in m/s. It falls with
+// the square of the speed, as drag grows.
+func (r *Tuning) Pull(c *Class, speed float64) float64 {
+	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	return c.SpeedFactor * (r.Drive.Acceleration + (r.Drive.TopPull-r.Drive.Acceleration)*share*share)
+}
+
+// TurnLimit returns the fastest turn of the hull in rad/s at a speed in m/s.
+func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
+	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	return mgl64.DegToRad(r.Drive.TurnRate+(r.Drive.FastTurnRate-r.Drive.TurnRate)*share) * c.TurnFactor
+}
+
+// Throttle returns the throttle that brings a tank from its speed to the wanted
+// one in m/s on the level as fast as it can, and then holds it. It brakes only
+// when it is faster than wanted by more than releasing the throttle would cure
+// within half a second.
+func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
+	ease := ease(r.Drive.Coast)
+	switch {
+	case want >= 0 && speed > want+ease:
+		return -1
+	case want <= 0 && speed < want-ease:
+		return 1
+	case want > 0:
+		return math.Min(want/r.SpeedLimit(c, 0, false), 1)
+	case want < 0:
+		return math.Max(want/r.SpeedLimit(c, 0, true), -1)
+	}
+	return 0
+}
+
+// ease returns by how much in m/s a speed may be too high for releasing the
+// throttle to cure it within half a second.
+func ease(coast float64) float64 { return coast / 2 }
+
+// TurnPull returns the angular acceleration of the hull in rad/s2.
+func (r *Tuning) TurnPull() float64 { return mgl64.DegToRad(r.Drive.TurnPull) }
+
+// driven returns the speed in m/s that dt seconds of a throttle make of a speed,
+// with the nose up by climb radians.
+func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
+	reverse, along := throttle < 0, climb
+	if reverse {
+		along = -climb
+	}
+	want := throttle * r.SpeedLimit(c, along, reverse)
+	switch {
+	case throttle*speed < 0:
+		return toward(speed, 0, math.Abs(throttle)*r.Drive.Brake*dt)
+	case math.Abs(want) > math.Abs(speed):
+		return toward(speed, want, r.Pull(c, speed)*dt)
+	}
+	uphill := math.Max(math.Sin(climb)*math.Copysign(1, speed), 0)
+	return toward(speed, want, (r.Drive.Coast+gravity*uphill)*dt)
+}
+
+// Motion is how a tank of a class drives on the level: the rules of a tick, summed
+// up for those who look ahead by more than a tick. Nobody else needs to know a
+// number of driving. It reads the tuning that it was made from.
+type Motion struct {
+	Top, Reverse       float64 // m/s, greatest speeds, both positive
+	Brake              float64 // m/s2
+	SpotTurn, FastTurn float64 // rad/s, fastest turns of the hull at rest and at Top
+	TurnPull           float64 // rad/s2, with which the hull takes up and ends a turn
+
+	rules *Tuning
+	class *Class
+}
+
+// Motion returns how a class drives under the tuning.
+func (r *Tuning) Motion(c *Class) Motion {
+	return Motion{
+		Top: r.SpeedLimit(c, 0, false), Reverse: r.SpeedLimit(c, 0, true), Brake: r.Drive.Brake,
+		SpotTurn: r.TurnLimit(c, 0), FastTurn: r.TurnLimit(c, math.Inf(1)), TurnPull: r.TurnPull(),
+		rules: r, class: c,
+	}
+}
+
+// Backward returns the motion of the same tank seen by one who looks to its rear:
+// forward is reverse.
+func (m Motion) Backward() Motion {
+	m.Top, m.Reverse = m.Reverse, m.Top
+	return m
+}
+
+// Toward returns the speed in m/s of a tank that is driven by Throttle toward a
+// wanted speed for dt seconds: it brakes or speeds up, and lets the last of a
+// speed that is too high roll out. The engine's pull is that of the speed at the
+// beginning, so that what is taken up from rest within dt is no less than what
+// the rules give.
+func (m *Motion) Toward(speed, want, dt float64) float64 {
+	if want < 0 || want == 0 && speed < 0 {
+		return -m.toward(-speed, math.Min(-want, m.Reverse), m.Reverse, dt)
+	}
+	return m.toward(speed, math.Min(want, m.Top), m.Top, dt)
+}
+
+// toward is Toward for a wanted speed of 0 to limit.
+func (m *Motion) toward(speed, want, limit, dt float64) float64 {
+	switch {
+	case speed < 0:
+		brake := want / limit * m.Brake
+		if speed += brake * dt; speed <= 0 {
+			return speed
+		}
+		return math.Min(m.rules.Pull(m.class, 0)*speed/brake, want)
+	case speed < want:
+		return math.Min(speed+m.rules.Pull(m.class, speed)*dt, want)
+	}
+	coast := m.rules.Drive.Coast
+	if over := speed - want - ease(coast); over > 0 {
+		braked := over / m.Brake // s
+		if braked >= dt {
+			return speed - m.Brake*dt
+		}
+		speed, dt = speed-over, dt-braked
+	}
+	return math.Max(speed-coast*dt, want)
+}
+
+// StoppingTime returns how long in seconds a tank takes to stop from a speed in
+// m/s, forward or backward.
+func (m *Motion) StoppingTime(speed float64) float64 {
+	braked, rolled := m.stop(speed)
+	if rolled == 0 {
+		return braked / m.Brake
+	}
+	return braked/m.Brake + rolled/m.rules.Drive.Coast
+}
+
+// StoppingDistance returns how far in metres a tank rolls while it stops from a
+// speed in m/s, forward or backward.
+func (m *Motion) StoppingDistance(speed float64) float64 {
+	braked, rolled := m.stop(speed)
+	way := braked * (braked + 2*rolled) / (2 * m.Brake)
+	if rolled > 0 {
+		way += rolled * rolled / (2 * m.rules.Drive.Coast)
+	}
+	return way
+}
+
+// stop splits a speed into what is braked away and what rolls out.
+func (m *Motion) stop(speed float64) (braked, rolled float64) {
+	speed = math.Abs(speed)
+	rolled = math.Min(speed, ease(m.rules.Drive.Coast))
+	return speed - rolled, rolled
+}
+
+// TurningTime returns how long in seconds the hull of a tank at rest takes to turn
+// by an angle in radians and to stand again.
+func (m *Motion) TurningTime(angle float64) float64 {
+	angle = math.Abs(angle)
+	if up := m.SpotTurn * m.SpotTurn / m.TurnPull; angle > up {
+		return 2*m.SpotTurn/m.TurnPull + (angle-up)/m.SpotTurn
+	}
+	return 2 * math.Sqrt(angle/m.TurnPull)
+}
