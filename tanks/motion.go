@@ -116,13 +116,15 @@ func (m Motion) Backward() Motion {
 // the rules give.
 func (m *Motion) Toward(speed, want, dt float64) float64 {
 	if want < 0 || want == 0 && speed < 0 {
-		return -m.toward(-speed, math.Min(-want, m.Reverse), m.Reverse, dt)
+		return -m.toward(-speed, -want, m.Reverse, dt)
 	}
-	return m.toward(speed, math.Min(want, m.Top), m.Top, dt)
+	return m.toward(speed, want, m.Top, dt)
 }
 
-// toward is Toward for a wanted speed of 0 to limit.
+// toward is Toward for a wanted speed of at least 0 under a speed limit.
 func (m *Motion) toward(speed, want, limit, dt float64) float64 {
+	over := speed - want - ease(m.rules.Drive.Coast)
+	want = math.Min(want, limit)
 	switch {
 	case speed < 0:
 		brake := want / limit * m.Brake
@@ -134,7 +136,7 @@ func (m *Motion) toward(speed, want, limit, dt float64) float64 {
 		return math.Min(speed+m.rules.Pull(m.class, speed)*dt, want)
 	}
 	coast := m.rules.Drive.Coast
-	if over := speed - want - ease(coast); over > 0 {
+	if over > 0 {
 		braked := over / m.Brake // s
 		if braked >= dt {
 			return speed - m.Brake*dt

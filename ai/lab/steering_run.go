@@ -99,7 +99,7 @@ func (h *herd) look(i int, t *tally) {
 	p, tk := &h.pilots[i], &h.world.Tanks[i]
 	p.scene.Self = steer.BodyOf(tk, &h.world.Tuning)
 	if !p.gathered || geom.PlaneDist(p.at, tk.At) > moved {
-		h.near = h.world.Standing.Grid().Near(h.near[:0], tk.At, h.tuning.FixedReach()+2*moved)
+		h.near = h.world.Standing.Grid().Near(h.near[:0], tk.At, h.tuning.FixedReach(p.scene.Self.Top)+2*moved)
 		p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], h.world.Map.Obstacles, h.near)
 		p.at, p.gathered = tk.At, true
 	}
@@ -110,7 +110,7 @@ func (h *herd) look(i int, t *tally) {
 // strategy decide. All see the tanks as they were before the tick.
 func (h *herd) steer() {
 	const cells = 4 // within the reach
-	spec, reach := &h.world.Map.Spec, h.tuning.MoverReach()
+	spec, reach := &h.world.Map.Spec, h.tuning.MoverReach(h.world.Tuning.Drive.MaxSpeed)
 	h.crowd.Begin(spec.Width, spec.Depth, reach/cells)
 	for i := range h.world.Tanks {
 		tk := &h.world.Tanks[i]

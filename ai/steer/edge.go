@@ -58,7 +58,7 @@ func (e *edge) steer(s *Scene, travel geom.Heading, w Wish, t *Tuning) (geom.Hea
 	margin := Margin(s.Self.Speed, t.TurnRate, s.Self.Radius, t.Edge)
 	if w.Within {
 		const room = 1 // m
-		margin = s.Self.Speed*s.Self.Speed/(2*s.Self.Brake) + s.Self.Radius + room
+		margin = s.Self.StoppingDistance(s.Self.Speed) + s.Self.Radius + room
 	}
 	margin = min(margin, s.Width/3, s.Depth/3)
 	least := min(margin, s.Self.Radius+t.Edge/2)

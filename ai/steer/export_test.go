@@ -1,6 +1,10 @@
 package steer
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
 
 // Nodes returns the number of nodes of a going.
 func (g *Going) Nodes() int { return len(g.nodes) }
@@ -59,3 +63,13 @@ func Planes(n int) []halfPlane { return make([]halfPlane, n) }
 
 // PlanesOf returns one half-plane as a slice.
 func PlanesOf(h halfPlane) []halfPlane { return []halfPlane{h} }
+
+// Foreseen returns where a tank is by the horizon, from where it is now, and how
+// fast, if it turns by an angle and takes a speed.
+func Foreseen(s *Scene, w Wish, t *Tuning, turn, speed float64) (x, z, end float64) {
+	var o outlook
+	o.take(s, &w, t)
+	dir := (s.Self.Travel(w.Reverse) + geom.Heading(turn)).Dir()
+	f := o.pursue(&move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: speed})
+	return f.atX, f.atZ, f.speed
+}

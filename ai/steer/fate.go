@@ -145,7 +145,7 @@ const (
 func (o *outlook) advance(p *motion, k int, m *move, angle, side float64) (met int) {
 	fx, fz := p.hx, p.hz
 	if p.turned < angle {
-		next, limit := p.turning+turnPull*o.moment, o.spot-o.slope*math.Abs(p.v)
+		next, limit := p.turning+o.motion.TurnPull*o.moment, o.motion.SpotTurn-o.slope*math.Min(math.Abs(p.v), o.full)
 		if next > limit {
 			next = limit
 		}
@@ -160,7 +160,7 @@ func (o *outlook) advance(p *motion, k int, m *move, angle, side float64) (met i
 		fx, fz = (fx+p.hx)/2, (fz+p.hz)/2
 	}
 	was, x0, z0 := p.v, p.x, p.z
-	p.v = o.next(was, m.speed)
+	p.v = o.motion.Toward(was, m.speed, o.moment)
 	gone := (was + p.v) / 2 * o.moment
 	p.x, p.z = x0+fx*gone, z0+fz*gone
 	p.along += math.Abs(gone)

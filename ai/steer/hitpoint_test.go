@@ -102,9 +102,11 @@ func TestAwayFromDeadAheadIsAlwaysTheSameSide(t *testing.T) {
 
 // body returns a medium tank at a place.
 func body(at mgl64.Vec3, heading, speed float64) steer.Body {
+	rules := tanks.DefaultTuning()
 	return steer.Body{
-		At: at, Heading: geom.Heading(heading), Speed: speed, Radius: 3.72, HalfLength: 3.27, HalfWidth: 1.79,
-		TopSpeed: 14, Reverse: 6, Brake: 8, TurnRate: 0.7,
+		Motion: rules.Motion(tanks.ClassOf(tanks.Badger)),
+		At:     at, Heading: geom.Heading(heading), Speed: speed, Radius: 3.72, HalfLength: 3.27, HalfWidth: 1.79,
+		TurnRate: 0.7,
 	}
 }
 

@@ -68,7 +68,7 @@ func (b *Body) top(reverse bool) float64 { //nolint:revive // reverse is a direc
 	if reverse {
 		return b.Reverse
 	}
-	return b.TopSpeed
+	return b.Top
 }
 
 // toward returns the command that travels along heading at a speed, and turns at

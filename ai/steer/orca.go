@@ -115,7 +115,7 @@ func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
 		}
 		e := mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
 		reach := half + f.Radius + t.Pad
-		if e.Len()-reach < t.FixedHorizon*s.Self.TopSpeed {
+		if e.Len()-reach < t.FixedHorizon*s.Self.Top {
 			planes = append(planes, discPlane(e, own, mgl64.Vec2{}, reach, t.FixedHorizon, 1))
 		}
 	}
@@ -160,7 +160,7 @@ func appendEdges(planes []halfPlane, s *Scene, horizon float64) []halfPlane {
 			if side > 0 {
 				left = size - at
 			}
-			if left -= s.Self.Radius + room; left > horizon*s.Self.TopSpeed {
+			if left -= s.Self.Radius + room; left > horizon*s.Self.Top {
 				continue
 			}
 			var normal mgl64.Vec2
@@ -190,7 +190,7 @@ func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool)
 		normal = mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
 	}
 	left := d - half - t.Pad
-	if left > t.FixedHorizon*s.Self.TopSpeed {
+	if left > t.FixedHorizon*s.Self.Top {
 		return halfPlane{}, false
 	}
 	return wall(normal.Mul(1/max(normal.Len(), 1e-9)), left, t.FixedHorizon), true

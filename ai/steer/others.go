@@ -28,7 +28,7 @@ const nearby = 2.5
 // and works out where they will be.
 func (o *outlook) takeOthers(s *Scene) {
 	o.nOthers = 0
-	own := max(math.Abs(o.speed), s.Self.TopSpeed)
+	own := max(math.Abs(o.speed), s.Self.Top)
 	var gaps [maxOthers]float64
 	var picks [maxOthers]int
 	for i := range s.Movers {

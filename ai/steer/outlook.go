@@ -1,6 +1,10 @@
 package steer
 
-import "math"
+import (
+	"math"
+
+	"treeline/tanks"
+)
 
 // outlook foresees what becomes of a tank that turns to a heading, takes a speed
 // and drives on straight. Everything is a plain number in a frame round the
@@ -8,17 +12,18 @@ import "math"
 // What lies out of the tank's reach at some moment is left out for that moment
 // before the first move is tried.
 type outlook struct {
-	dirX, dirZ  float64 // of travel now
-	speed       float64 // m/s along travel now, negative if it rolls the other way
-	rate        float64 // rad/s of the hull now
-	spot, slope float64 // rad/s of turn on the spot, and how it falls with each m/s
-	reach       float64 // m from the middle to the middle of the discs at front and rear
-	half        float64 // m, radius of these discs with the room that is kept to things
-	body        float64 // m, without it
-	side        float64 // m, half of the hull's width with that room
-	stop        float64 // s to stand
-	horizon     float64 // s that are foreseen
-	moment      float64 // s between two points of time that are looked at
+	dirX, dirZ  float64      // of travel now
+	speed       float64      // m/s along travel now, negative if it rolls the other way
+	rate        float64      // rad/s of the hull now
+	motion      tanks.Motion // along travel
+	full, slope float64      // m/s up to which the fastest turn falls, and by how much with each, rad/s
+	reach       float64      // m from the middle to the middle of the discs at front and rear
+	half        float64      // m, radius of these discs with the room that is kept to things
+	body        float64      // m, without it
+	side        float64      // m, half of the hull's width with that room
+	stop        float64      // s to stand
+	horizon     float64      // s that are foreseen
+	moment      float64      // s between two points of time that are looked at
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
@@ -42,12 +47,9 @@ const (
 	maxSolids = 16
 	moments   = 10    // points of time that are looked at
 	thin      = 1.5   // m; a smaller disc can hide beside the hull
-	turnPull  = 2.1   // rad/s², of the hull: it takes a moment to begin to turn
 	discShare = 0.6   // of the hull's half length: where the middles of its discs lie
 	rounded   = 0.9   // the discs are so much smaller than what holds the hull's corners
 	overEdge  = 0.005 // m by which a disc may be over the edge or in a thing
-	gainCount = 2.5   // m/s² that a driver counts on
-	stopCount = 6.0   // m/s² of brake that a driver counts on
 )
 
 // take takes in a scene for moves at speeds up to want m/s.
@@ -58,17 +60,17 @@ func (o *outlook) take(s *Scene, w *Wish, t *Tuning) {
 	if w.Reverse {
 		o.speed = -b.Speed
 	}
-	o.spot, o.slope = b.TurnRate, 0
-	if b.SpotTurn > 0 {
-		o.spot = b.SpotTurn
-		o.slope = (b.SpotTurn - b.FastTurn) / max(b.TopSpeed, 1)
+	o.motion = b.Motion
+	if w.Reverse {
+		o.motion = b.Backward()
 	}
+	o.full, o.slope = b.Top, (b.SpotTurn-b.FastTurn)/b.Top
 	o.reach, o.body = discShare*b.HalfLength, discRadius(b.HalfLength, b.HalfWidth)
 	o.half = o.body + t.Gap/2
 	o.side = b.HalfWidth + t.Gap/2
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
 	const reaction = 0.4
-	o.stop = math.Abs(o.speed)/max(b.Brake, 1) + reaction
+	o.stop = b.StoppingTime(o.speed) + reaction
 	inset := o.half
 	o.west, o.east = min(inset-b.At[0], -overEdge), max(s.Width-inset-b.At[0], overEdge)
 	o.north, o.south = min(inset-b.At[2], -overEdge), max(s.Depth-inset-b.At[2], overEdge)
@@ -89,29 +91,14 @@ func (o *outlook) takeTravel(want float64) {
 	ahead, back, v, u := 0.0, 0.0, o.speed, o.speed
 	for k := 1; k <= moments; k++ {
 		was := v
-		v = o.next(v, want)
+		v = o.motion.Toward(v, want, o.moment)
 		ahead += math.Abs(was+v) / 2 * o.moment
 		was = u
-		u = o.next(u, -backPace)
+		u = o.motion.Toward(u, -backPace, o.moment)
 		back += math.Abs(was+u) / 2 * o.moment
 		o.travel[k] = max(ahead, back)
 		o.stride[k] = max(math.Abs(v), math.Abs(u), math.Abs(o.speed)) * o.moment
 	}
-}
-
-// next returns the speed a moment after v if the tank takes the speed want.
-func (o *outlook) next(v, want float64) float64 {
-	most := stopCount * o.moment
-	if (want > v && v >= 0) || (want < v && v <= 0) {
-		most = gainCount * o.moment
-	}
-	switch d := want - v; {
-	case d > most:
-		return v + most
-	case d < -most:
-		return v - most
-	}
-	return want
 }
 
 // rotate turns a direction to the left by a small angle.

@@ -68,7 +68,7 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 func (h *throng) tick() {
 	const moved = 3.0 // m
 	spec := &h.land.Spec
-	reach := h.tuning.MoverReach()
+	reach := h.tuning.MoverReach(h.rules.Drive.MaxSpeed)
 	h.crowd.Begin(spec.Width, spec.Depth, reach/4)
 	for i := range h.tanks {
 		t := &h.tanks[i]
@@ -83,7 +83,7 @@ func (h *throng) tick() {
 			h.movers = h.crowd.Near(h.movers[:0], t.At, reach, t.ID)
 			h.neighbours += len(h.movers)
 			if geom.PlaneDist(h.gathered[i], t.At) > moved {
-				h.near = h.land.Grid.Near(h.near[:0], t.At, h.tuning.FixedReach()+2*moved)
+				h.near = h.land.Grid.Near(h.near[:0], t.At, h.tuning.FixedReach(s.Self.Top)+2*moved)
 				s.Fixed, h.gathered[i] = steer.AppendFixed(s.Fixed[:0], h.land.Obstacles, h.near), t.At
 			}
 		}

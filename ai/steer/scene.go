@@ -13,6 +13,8 @@ import (
 
 // Body is the tank that is steered: where it is, how it moves, what it can do.
 type Body struct {
+	tanks.Motion // how it drives under the rules in force
+
 	ID                    tanks.ID
 	At                    mgl64.Vec3
 	Heading               geom.Heading // of the hull
@@ -20,11 +22,7 @@ type Body struct {
 	HullRate              float64      // rad/s, left positive
 	Radius                float64      // m, of the circle round the hull
 	HalfLength, HalfWidth float64      // m, of the hull
-	TopSpeed              float64      // m/s forward
-	Reverse               float64      // m/s backward, positive
-	Brake                 float64      // m/s²
 	TurnRate              float64      // rad/s, fastest turn of the hull at its present speed
-	SpotTurn, FastTurn    float64      // rad/s, the same on the spot and at top speed; 0 if not known
 }
 
 // Travel returns the heading of travel of a tank that means to drive forward or

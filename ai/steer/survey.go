@@ -37,9 +37,7 @@ func BodyOf(t *tanks.Tank, rules *tanks.Tuning) Body {
 	return Body{
 		ID: t.ID, At: t.At, Heading: t.Heading, Speed: t.Speed, HullRate: t.HullRate,
 		Radius: class.Radius(), HalfLength: class.HullLength / 2, HalfWidth: class.HullWidth / 2,
-		TopSpeed: rules.SpeedLimit(class, 0, false), Reverse: rules.SpeedLimit(class, 0, true),
-		Brake: rules.Drive.Brake, TurnRate: rules.TurnLimit(class, t.Speed),
-		SpotTurn: rules.TurnLimit(class, 0), FastTurn: rules.TurnLimit(class, math.Inf(1)),
+		Motion: rules.Motion(class), TurnRate: rules.TurnLimit(class, t.Speed),
 	}
 }
 
@@ -69,7 +67,7 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	const every, moved = tanks.Hertz / 4, 3.0
 	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
 		s.due, s.at = v.Tick+every, self.At
-		s.gather(v, t.FixedReach()+2*moved)
+		s.gather(v, t.FixedReach(s.Self.Top)+2*moved)
 	}
 }
 

@@ -32,12 +32,9 @@ func DefaultTuning() Tuning {
 	}
 }
 
-// fastest is the speed in m/s for which orca counts what lies ahead.
-const fastest = 14
-
-// FixedReach returns how far the chosen strategy looks for things that stand, in
-// metres.
-func (t *Tuning) FixedReach() float64 {
+// FixedReach returns how far the chosen strategy of a tank with a top speed in m/s
+// looks for things that stand, in metres.
+func (t *Tuning) FixedReach(top float64) float64 {
 	switch t.Strategy {
 	case HitPoint:
 		return t.Range
@@ -48,19 +45,19 @@ func (t *Tuning) FixedReach() float64 {
 	case Potential:
 		return t.Potential.Range
 	case Orca:
-		return t.Orca.FixedHorizon * fastest
+		return t.Orca.FixedHorizon * top
 	}
 	return t.Look
 }
 
-// MoverReach returns how far the chosen strategy looks for other tanks, in
-// metres.
-func (t *Tuning) MoverReach() float64 {
+// MoverReach returns how far the chosen strategy of a tank with a top speed in m/s
+// looks for other tanks, in metres.
+func (t *Tuning) MoverReach(top float64) float64 {
 	switch t.Strategy {
 	case Ahead:
-		return t.Ahead.Look + t.Ahead.Margin + fastest
+		return t.Ahead.Look + t.Ahead.Margin + top
 	case Whiskers:
-		return t.Whiskers.Look + t.Whiskers.Margin + fastest
+		return t.Whiskers.Look + t.Whiskers.Margin + top
 	case Potential:
 		return t.Potential.Range
 	case Orca:
