@@ -7,7 +7,6 @@ import (
 
 	"treeline/scene/aim"
 	"treeline/scene/camera"
-	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -169,7 +168,7 @@ func (c *cameras) skip(pose tanks.Pose) float64 {
 }
 
 // lens returns the camera as the stage wants it.
-func lens(v camera.View) stage.Camera { return stage.Camera(v) }
+func lens(v camera.View) camera.View { return v }
 
 // degrees turns degrees into radians.
 func degrees(d float64) float64 { return d * math.Pi / 180 }

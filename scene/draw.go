@@ -15,7 +15,7 @@ import (
 // draw makes the picture at share alpha of the way to the last tick, dt seconds
 // after the last picture.
 func (g *game) draw(alpha, dt float64) error {
-	w := g.session.World()
+	g.state.View = g.see(alpha)
 	picture := dt * g.session.Pace()
 	if g.session.Held() {
 		picture = 0
@@ -23,7 +23,7 @@ func (g *game) draw(alpha, dt float64) error {
 	g.seconds += picture
 	view := g.look(alpha, dt)
 	g.fillFrame(view, alpha, picture)
-	g.fillState(alpha)
+	g.fillState()
 
 	g.canvas.Begin(g.width, g.height, g.scaleUI())
 	if !g.title {
@@ -44,7 +44,7 @@ func (g *game) draw(alpha, dt float64) error {
 	}
 	g.sound.Frame(sound.Frame{
 		Dt: dt, Paused: g.session.Held(), Place: g.ears(), Eye: view.Eye, Forward: view.Forward, Up: view.Up,
-		World: w, Me: g.cams.me, Human: g.playing(), Volume: g.volume(),
+		View: g.state.View, Volume: g.volume(),
 	})
 	if g.wantPicture {
 		g.wantPicture = false
@@ -103,13 +103,12 @@ func (g *game) fillFrame(view camera.View, alpha, picture float64) {
 }
 
 // fillState says what the HUD shall draw.
-func (g *game) fillState(alpha float64) {
+func (g *game) fillState() {
 	w, s, c := g.session.World(), &g.state, &g.cams
-	s.Battle, s.Me, s.Seat, s.Human = g.session.Battle(), c.me, g.session.Seat(), g.playing()
 	s.Camera, s.Mode, s.Zoom = g.frame.Camera, c.shown(w), c.first.Zoom()
 	s.Width, s.Height = g.width, g.height
 	s.Paused, s.Title, s.Keys = g.session.Held(), g.title, g.keys
-	s.Seconds, s.Alpha = g.seconds, alpha
+	s.Seconds = g.seconds
 	s.Notice, s.Message = g.notice.text, ""
 	s.Stop = g.stoppedBy()
 	s.KeyLines, s.Caption = g.keyLines, g.caption
@@ -123,7 +122,7 @@ func (g *game) fillState(alpha float64) {
 
 // reticle returns the marks of the gunner's sight on the screen.
 func (g *game) reticle() hud.Reticle {
-	t := &g.session.World().Tanks[g.session.Seat()]
+	t := &g.source.View().Own
 	report := g.field.Sight(t, g.sight)
 	cam := &g.frame.Camera
 	r := hud.Reticle{Range: g.sight.Distance, Blocked: report.Blocked, Friend: report.Friend}

@@ -19,6 +19,7 @@ import (
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
+	"treeline/scene/view"
 )
 
 // game is one run of the program.
@@ -39,6 +40,7 @@ type game struct {
 
 	cams    cameras
 	session session.Session
+	source  *view.Source
 	jumps   int // of the session that everything here has followed
 	field   *aim.Field
 	sight   aim.Hit // under the reticle

@@ -3,6 +3,7 @@ package scene
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
@@ -127,8 +128,8 @@ func (g *game) obeying() int {
 }
 
 // hearRadio hands messages of the squad to the eyes and ears of the person.
-func (g *game) hearRadio(e *tanks.Event) {
-	line, ok := g.radio.Hear(e, g.session.World(), g.cams.me)
+func (g *game) hearRadio(e *view.Event, v *view.View) {
+	line, ok := g.radio.Hear(e, v)
 	if !ok || g.title {
 		return
 	}

@@ -3,9 +3,9 @@ package scene
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/session"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -24,7 +24,7 @@ func (g *game) newBattle(player bool) error {
 		return err
 	}
 	g.session, g.jumps = s, 0
-	g.field = aim.NewField(s.World())
+	g.lookAfter(view.NewSource(s.Battle()))
 	g.fresh()
 	return nil
 }
@@ -93,6 +93,7 @@ func (g *game) fresh() {
 	g.cams.first.Unzoom()
 	g.cams.me = me
 	g.cams.cut()
+	g.see(1)
 	g.face(&w.Tanks[me])
 }
 
@@ -114,14 +115,9 @@ func (g *game) tick() {
 	w := g.session.World()
 	for _, e := range w.Events {
 		g.stage.Apply(e)
-		g.hud.Apply(e, w)
-		g.sound.Apply(e)
-		g.hearRadio(&e)
 		g.feel(e)
 	}
-	if g.cams.me != tanks.NoTank {
-		g.hud.Hear(w, g.cams.me)
-	}
+	g.tell()
 	g.tracer.count(w, g.cams.me)
 }
 

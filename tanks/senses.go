@@ -133,12 +133,17 @@ func (w *World) tellSight(a, b *Tank, sees bool) {
 // gather prepares what all views of this tick share.
 func (w *World) gather() {
 	s := &w.senses
-	s.wrecks = s.wrecks[:0]
+	s.wrecks = w.wrecks(s.wrecks[:0])
+}
+
+// wrecks appends the dead tanks.
+func (w *World) wrecks(to []Wreck) []Wreck {
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; !t.Alive() {
-			s.wrecks = append(s.wrecks, Wreck{ID: t.ID, Box: t.Body().Footprint(&t.Pose), Class: t.Class})
+			to = append(to, Wreck{ID: t.ID, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
 		}
 	}
+	return to
 }
 
 // forget drops what this tick's views have told.
@@ -175,9 +180,7 @@ func (w *World) viewOf(t *Tank) *View {
 		switch {
 		case other.ID == t.ID || !other.Alive():
 		case other.Team == t.Team:
-			v.Friends = append(v.Friends, Friend{
-				ID: other.ID, Pose: other.Pose, Class: other.Class, Speed: other.Speed, Human: w.Human(other.ID),
-			})
+			v.Friends = append(v.Friends, w.friend(other))
 		default:
 			w.see(v, t, other)
 			w.hearEngine(v, t, other)
@@ -189,27 +192,25 @@ func (w *World) viewOf(t *Tank) *View {
 	return v
 }
 
-// Heard returns what a tank heard in the last tick: what its driver, bot or person,
-// was told, with the same error. It is empty for a tank that nobody drove, and good
-// until the next Step.
-func (w *World) Heard(id ID) []Sound {
-	v := &w.senses.views[id]
-	if v.Tick != w.Tick-1 {
-		return nil
-	}
-	return v.Sounds
-}
-
 // see puts an enemy that t sees into its view.
 func (w *World) see(v *View, t, enemy *Tank) {
-	if !w.senses.seen[w.senses.pair(t.ID, enemy.ID)] {
-		return
+	if w.senses.seen[w.senses.pair(t.ID, enemy.ID)] {
+		v.Seen = append(v.Seen, w.contact(t, enemy))
 	}
+}
+
+// friend returns what the radio of a living teammate tells.
+func (w *World) friend(t *Tank) Friend {
+	return Friend{ID: t.ID, Pose: t.Pose, Class: t.Class, Speed: t.Speed, Health: t.Health, Human: w.Human(t.ID)}
+}
+
+// contact returns what t sees of an enemy in its sight.
+func (w *World) contact(t, enemy *Tank) Contact {
 	sighting := w.Sightings.Of(t.ID, enemy.ID)
-	v.Seen = append(v.Seen, Contact{
+	return Contact{
 		ID: enemy.ID, Pose: enemy.Pose, Class: enemy.Class, Velocity: enemy.Velocity(),
 		Share: sighting.Share, AimAt: sighting.AimAt,
-	})
+	}
 }
 
 // hearShots puts the shots of the last tick that are near enough into the view.

@@ -26,13 +26,14 @@ type View struct {
 	Shells  []Tracer  // enemy shells in flight that this tank can see coming
 }
 
-// Friend is a living teammate; its own radio tells pose and speed.
+// Friend is a living teammate; its own radio tells pose, speed and health.
 type Friend struct {
 	ID ID
 	Pose
-	Class ClassID
-	Speed float64
-	Human bool
+	Class  ClassID
+	Speed  float64
+	Health float64 // 0..Class.Health
+	Human  bool
 }
 
 // Contact is an enemy in sight.
@@ -79,7 +80,9 @@ type Tracer struct {
 type Wreck struct {
 	ID    ID
 	Box   geom.Box
+	Pose  Pose
 	Class ClassID
+	Tick  int // at which it was destroyed
 }
 
 // Zone is the area that is left at the end of a long round. Outside it tanks

@@ -3,19 +3,22 @@ package aim
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
 
-// Field is the world as rays meet it. It keeps scratch memory: use one for each
-// goroutine.
+// Field is the world as rays meet it, as far as the viewer knows it: a tank that the
+// crew does not see stops neither the sight nor the forecast of a shell. It keeps
+// scratch memory: use one for each goroutine.
 type Field struct {
-	world   *tanks.World
+	view    *view.View
 	squares []terrain.Square
 }
 
-// NewField returns the field of a world.
-func NewField(w *tanks.World) *Field { return &Field{world: w} }
+// NewField returns the field of what a viewer knows. The view is read whenever the
+// field is asked.
+func NewField(v *view.View) *Field { return &Field{view: v} }
 
 // Hit is the first thing on the way of a ray or a shell. Without any it lies at
 // the end of the way.
@@ -27,11 +30,11 @@ type Hit struct {
 	Ground   bool
 }
 
-// Met says whether there was anything on the way.
+// Met reports whether there was anything on the way.
 func (h *Hit) Met() bool { return h.Ground || h.Tank != tanks.NoTank || h.Obstacle >= 0 }
 
 // Height returns the height of the ground in metres.
-func (f *Field) Height(x, z float64) float64 { return f.world.Map.Ground.Height(x, z) }
+func (f *Field) Height(x, z float64) float64 { return f.view.Map.Ground.Height(x, z) }
 
 // Free returns the share of a segment, 0..1, that rocks and buildings leave
 // free as seen from its start.
@@ -95,7 +98,7 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 		return h
 	}
 	best := 1.0
-	if at, ok := f.world.Map.Ground.Raycast(from, way, 1); ok && at < best {
+	if at, ok := f.view.Map.Ground.Raycast(from, way, 1); ok && at < best {
 		best, h.Ground = at, true
 	}
 	f.obstacles(from, to, func(id terrain.ObstacleID, o *terrain.Obstacle) {
@@ -103,15 +106,22 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 			best, h.Ground, h.Obstacle = at, false, id
 		}
 	})
-	for i := range f.world.Tanks {
-		t := &f.world.Tanks[i]
-		if t.ID == ignore {
-			continue
+	hull := func(id tanks.ID, pose *tanks.Pose, class tanks.ClassID) {
+		if id == ignore {
+			return
 		}
-		band := f.world.Tuning.Damage.TrackBand
-		if hit, ok := tanks.SweepTank(from, to, &t.Pose, &t.Pose, t.Body(), band); ok && hit.Fraction < best {
-			best, h.Ground, h.Obstacle, h.Tank = hit.Fraction, false, -1, t.ID
+		band := f.view.Rules.Damage.TrackBand
+		if hit, ok := tanks.SweepTank(from, to, pose, pose, tanks.ClassOf(class), band); ok && hit.Fraction < best {
+			best, h.Ground, h.Obstacle, h.Tank = hit.Fraction, false, -1, id
 		}
+	}
+	for i := range f.view.Tanks {
+		t := &f.view.Tanks[i]
+		hull(t.ID, &t.Pose, t.Class)
+	}
+	for i := range f.view.Wrecks {
+		t := &f.view.Wrecks[i]
+		hull(t.ID, &t.Pose, t.Class)
 	}
 	h.At, h.Distance = from.Add(way.Mul(best)), best*length
 	return h
@@ -120,10 +130,10 @@ func (f *Field) segment(from, to mgl64.Vec3, ignore tanks.ID) Hit {
 // obstacles calls visit for the standing obstacles near a segment, some of them
 // more than once.
 func (f *Field) obstacles(from, to mgl64.Vec3, visit func(terrain.ObstacleID, *terrain.Obstacle)) {
-	f.squares = f.world.Standing.Grid().Line(f.squares[:0], from, to)
+	f.squares = f.view.Grid.Line(f.squares[:0], from, to)
 	for _, s := range f.squares {
-		for _, id := range f.world.Standing.Grid().In(s) {
-			visit(id, &f.world.Map.Obstacles[id])
+		for _, id := range f.view.Grid.In(s) {
+			visit(id, &f.view.Map.Obstacles[id])
 		}
 	}
 }

@@ -32,7 +32,7 @@ func (f *Field) Under(eye, dir mgl64.Vec3, skip float64, me tanks.ID) Hit {
 
 // Sight reports for a tank whose gunner has look under the reticle.
 func (f *Field) Sight(t *tanks.Tank, look Hit) Report {
-	rules := &f.world.Tuning
+	rules := f.view.Rules
 	muzzle, bore := tanks.Muzzle(t)
 	r := Report{Look: look, Spread: Spread(t, rules)}
 	reach := look.At.Sub(muzzle).Len()
@@ -52,15 +52,16 @@ func Spread(t *tanks.Tank, rules *tanks.Tuning) float64 {
 	return math.Atan(rules.Gun.Dispersion / per * max(1, t.Bloom))
 }
 
-// friendAhead says whether the shell's way comes near a living friend.
+// friendAhead reports whether the shell's way comes near a living friend.
 func (f *Field) friendAhead(t *tanks.Tank, from, to mgl64.Vec3) bool {
-	for i := range f.world.Tanks {
-		o := &f.world.Tanks[i]
-		if o.ID == t.ID || o.Team != t.Team || !o.Alive() {
+	for i := range f.view.Tanks {
+		o := &f.view.Tanks[i]
+		if o.ID == t.ID || o.Team != t.Team {
 			continue
 		}
-		middle := o.Middle(o.Body())
-		if geom.ClosestPoint(from, to, middle).Sub(middle).Len() < o.Body().Radius() {
+		class := tanks.ClassOf(o.Class)
+		middle := o.Pose.Middle(class)
+		if geom.ClosestPoint(from, to, middle).Sub(middle).Len() < class.Radius() {
 			return true
 		}
 	}

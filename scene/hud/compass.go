@@ -3,6 +3,8 @@ package hud
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/canvas"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -29,11 +31,13 @@ func degrees(h geom.Heading) float64 {
 	return d
 }
 
-// compass draws the tape: where the camera looks, where enemies in sight are.
-func (h *HUD) compass() {
-	c, b := h.canvas, h.layout.tape
+// compass is the tape: where the camera looks, where enemies are.
+type compass struct{}
+
+func (k *compass) draw(f *frame) {
+	c, b := f.canvas, f.layout.tape
 	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, canvas.Edge.Fade(0.6))
-	facing := h.facing()
+	facing := f.facing()
 	mid, y := b.middle()
 	half := b.w/2 - 8
 	const step = 15
@@ -53,40 +57,46 @@ func (h *HUD) compass() {
 		c.Rect(at-0.5, b.bottom()-7, 1, 4, canvas.Muted.Fade(0.8*fade))
 		const labelled = 30
 		if d%labelled == 0 {
-			h.say("").whole(float64(d)).at(at, y-4, canvas.Tiny, canvas.Muted.Fade(0.9*fade), canvas.Center)
+			f.say("").whole(float64(d)).at(at, y-4, canvas.Tiny, canvas.Muted.Fade(0.9*fade), canvas.Center)
 		}
 	}
-	h.contacts(facing, mid, half)
+	k.enemies(f, facing)
 	c.Triangle(mid-5, b.y-1, mid+5, b.y-1, mid, b.y+6, canvas.Amber)
 }
 
-// contacts marks enemies on the tape: filled those that the tank itself sees,
-// hollow those that only its team sees.
-func (h *HUD) contacts(facing geom.Heading, mid, half float64) {
-	b := h.layout.tape
-	for i := range h.w.Tanks {
-		t := &h.w.Tanks[i]
-		if t.Team == h.me.Team || !t.Alive() {
-			continue
+// enemies marks enemies on the tape: filled those that the tank itself sees, hollow
+// those that a teammate sees, where its report places them.
+func (k *compass) enemies(f *frame, facing geom.Heading) {
+	for i := range f.v.Tanks {
+		t := &f.v.Tanks[i]
+		if t.Team != f.v.Side() && t.Sighted {
+			k.mark(f, facing, t.Shown.At, t.Team, t.Seen)
 		}
-		own := h.w.Sightings.Of(h.me.ID, t.ID).Seen
-		if !own && !h.teamSees(t.ID) {
-			continue
+	}
+	for i := range f.v.Contacts {
+		if e := &f.v.Contacts[i]; e.Reported {
+			k.mark(f, facing, e.Told.At, e.Team, false)
 		}
-		x, ok := tapeX(facing.To(geom.HeadingOf(h.poseOf(t.ID).At.Sub(h.poseOf(h.me.ID).At))))
-		x = min(max(x, -1), 1)
-		at := mid + x*half
-		color := teamColor(t.Team)
-		y := b.bottom() - 4
-		switch {
-		case !ok: // beyond the tape's end
-			s := math.Copysign(5, x)
-			h.canvas.Triangle(at-s, y-5, at-s, y+5, at+s, y, color.Fade(0.8))
-		case own:
-			h.canvas.Convex(color, at, y-6, at+6, y, at, y+6, at-6, y)
-		default:
-			h.canvas.Polyline(1.5, color, true, at, y-5, at+5, y, at, y+5, at-5, y)
-		}
+	}
+}
+
+// mark draws one enemy at its bearing.
+func (k *compass) mark(f *frame, facing geom.Heading, place mgl64.Vec3, team tanks.Team, filled bool) {
+	b := f.layout.tape
+	mid, _ := b.middle()
+	x, ok := tapeX(facing.To(geom.HeadingOf(place.Sub(f.v.Shown.At))))
+	x = min(max(x, -1), 1)
+	at := mid + x*(b.w/2-8)
+	color := teamColor(team)
+	y := b.bottom() - 4
+	switch {
+	case !ok: // beyond the tape's end
+		s := math.Copysign(5, x)
+		f.canvas.Triangle(at-s, y-5, at-s, y+5, at+s, y, color.Fade(0.8))
+	case filled:
+		f.canvas.Convex(color, at, y-6, at+6, y, at, y+6, at-6, y)
+	default:
+		f.canvas.Polyline(1.5, color, true, at, y-5, at+5, y, at, y+5, at-5, y)
 	}
 }
 
@@ -110,16 +120,4 @@ func cardinal(d int) string {
 		return "NW"
 	}
 	return ""
-}
-
-// teamSees says whether a living tank of the picture's side sees the target now.
-func (h *HUD) teamSees(target tanks.ID) bool {
-	side := h.side()
-	for i := range h.w.Tanks {
-		t := &h.w.Tanks[i]
-		if t.Team == side && t.Alive() && h.w.Sightings.Of(t.ID, target).Seen {
-			return true
-		}
-	}
-	return false
 }

@@ -4,20 +4,23 @@ import (
 	"math"
 
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
-// hurt draws where hits on the followed tank came from, round the middle of the
+// hurt shows where hits on the followed tank came from, round the middle of the
 // screen, and what they did.
-func (h *HUD) hurt() {
-	c := h.canvas
-	x, y := h.layout.screen.middle()
-	radius := min(h.layout.screen.w, h.layout.screen.h) * 0.22
-	facing := h.facing()
-	for i := range h.events.count() {
-		s := h.events.last(i)
-		age := h.events.age(s.at)
-		if s.to != h.me.ID || age > hurtTime {
+type hurt struct{}
+
+func (b *hurt) draw(f *frame, marks *shots) {
+	c := f.canvas
+	x, y := f.layout.screen.middle()
+	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.22
+	facing := f.facing()
+	for i := range marks.count() {
+		s := marks.last(i)
+		age := marks.age(s)
+		if !f.own(s.to) || age > hurtTime {
 			continue
 		}
 		at := -facing.To(s.from)
@@ -33,38 +36,41 @@ func (h *HUD) hurt() {
 			c.Arc(x, y, radius+2, 11, at-half, at+half, canvas.Black.Fade(0.3*fade))
 			c.Arc(x, y, radius+2, 8, at-half, at+half, color.Fade(0.9*fade))
 			sin, cos := math.Sincos(at)
-			h.hurtNumber(s, x+(radius+26)*sin, y-(radius+26)*cos, color.Fade(fade))
+			b.number(f, s, x+(radius+26)*sin, y-(radius+26)*cos, color.Fade(fade))
 		}
 	}
 }
 
-func (h *HUD) hurtNumber(s *shot, x, y float64, color canvas.Color) {
+// number writes what a hit did.
+func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 	if s.damage <= 0 {
-		h.say("bounced")
+		f.say("bounced")
 	} else {
-		h.say("−").whole(s.damage)
+		f.say("−").whole(s.damage)
 	}
-	h.at(x, y, canvas.Body, color, canvas.Center|canvas.Bold)
+	f.text.at(x, y, canvas.Body, color, canvas.Center|canvas.Bold)
 }
 
-// shotCard says what became of the last shell of the followed tank: part, angle
-// and damage, or by how much it missed.
-func (h *HUD) shotCard() {
-	if h.me == nil {
+// card says what became of the last shell of the followed tank: part, angle and
+// damage, or by how much it missed.
+type card struct{}
+
+func (k *card) draw(f *frame, marks *shots) {
+	if !f.v.Following() {
 		return
 	}
-	s := h.events.latest(h.me.ID)
+	s := marks.latest(f.v.Me)
 	if s == nil {
 		return
 	}
-	if age := h.events.age(s.at); age < cardTime {
-		h.card(s, fading(age, cardTime))
+	if age := marks.age(s); age < cardTime {
+		k.shell(f, s, fading(age, cardTime))
 	}
 }
 
-// card draws the card of one shell.
-func (h *HUD) card(s *shot, fade float64) {
-	c, b := h.canvas, h.layout.card
+// shell draws the card of one shell.
+func (k *card) shell(f *frame, s *shot, fade float64) {
+	c, b := f.canvas, f.layout.card
 	title, color := titleOf(s)
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate.Fade(fade), canvas.Edge.Fade(fade))
 	c.Rect(b.x, b.y+plateCut, 3, b.h-2*plateCut, color.Fade(fade))
@@ -74,16 +80,16 @@ func (h *HUD) card(s *shot, fade float64) {
 	switch s.kind {
 	case tanks.Struck:
 		if s.damage > 0 {
-			h.say("−").whole(s.damage).at(right, b.y+17, canvas.Head, color.Fade(fade), canvas.Right|canvas.Bold)
+			f.say("−").whole(s.damage).at(right, b.y+17, canvas.Head, color.Fade(fade), canvas.Right|canvas.Bold)
 		}
-		h.say(h.nameOf(s.to)).add(", ").add(s.part.String()).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
-		h.say("").whole(s.angle*180/math.Pi).add("° off square").at(right, b.y+37, canvas.Small, muted, canvas.Right)
+		f.say(f.name(s.to)).add(", ").add(s.part.String()).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.say("").whole(s.angle*180/math.Pi).add("° off square").at(right, b.y+37, canvas.Small, muted, canvas.Right)
 	case tanks.NearMiss:
-		h.say("passed close by ").add(h.nameOf(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.say("passed close by ").add(f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.GroundHit:
-		h.missText(&s.miss).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		missText(f, &s.miss).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.ObstacleHit:
-		h.say("stopped by a ").add(h.obstacleName(s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.say("stopped by a ").add(obstacleName(f, s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	default:
 	}
 }
@@ -103,41 +109,42 @@ func titleOf(s *shot) (string, canvas.Color) {
 	return "Miss", canvas.Muted
 }
 
-// missText says where a shell came down against its likely target.
-func (h *HUD) missText(m *miss) *HUD {
-	if m.of == tanks.NoTank {
-		return h.say("no enemy in sight near the impact")
+// missText tells where a shell came down against its likely target.
+func missText(f *frame, m *view.Miss) *text {
+	if m.Of == tanks.NoTank {
+		return f.say("no enemy in sight near the impact")
 	}
-	h.say("")
+	out := f.say("")
 	const small = 1.0
-	if math.Abs(m.over) >= small {
-		h.number(math.Abs(m.over), 0)
-		if m.over > 0 {
-			h.add(" m beyond")
+	if math.Abs(m.Over) >= small {
+		out.number(math.Abs(m.Over), 0)
+		if m.Over > 0 {
+			out.add(" m beyond")
 		} else {
-			h.add(" m short")
+			out.add(" m short")
 		}
 	}
-	if math.Abs(m.right) >= small {
-		if len(h.text) > 0 {
-			h.add(", ")
+	if math.Abs(m.Right) >= small {
+		if len(out.letters) > 0 {
+			out.add(", ")
 		}
-		h.number(math.Abs(m.right), 0)
-		if m.right > 0 {
-			h.add(" m right")
+		out.number(math.Abs(m.Right), 0)
+		if m.Right > 0 {
+			out.add(" m right")
 		} else {
-			h.add(" m left")
+			out.add(" m left")
 		}
 	}
-	if len(h.text) == 0 {
-		h.add("just under the hull")
+	if len(out.letters) == 0 {
+		out.add("just under the hull")
 	}
-	return h.add(" of ").add(h.nameOf(m.of))
+	return out.add(" of ").add(f.name(m.Of))
 }
 
-func (h *HUD) obstacleName(id int32) string {
-	if h.land == nil || id < 0 || int(id) >= len(h.land.Obstacles) {
+// obstacleName returns what stopped a shell.
+func obstacleName(f *frame, id int32) string {
+	if id < 0 || int(id) >= len(f.v.Map.Obstacles) {
 		return "wreck"
 	}
-	return h.land.Obstacles[id].Kind.String()
+	return f.v.Map.Obstacles[id].Kind.String()
 }

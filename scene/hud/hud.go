@@ -1,13 +1,12 @@
 package hud
 
 import (
-	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
-	"treeline/scene/stage"
+	"treeline/scene/radio"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
-	"treeline/terrain/geom"
 )
 
 // Modes of the camera that the HUD tells apart.
@@ -17,13 +16,11 @@ const (
 	Overhead = "overhead"
 )
 
-// State is what the HUD shows in one frame.
+// State is what the HUD shows in one frame: what the viewer may know of the battle,
+// and what the program tells beside it.
 type State struct {
-	Battle        *ai.Battle // nil before the first battle: only pages are drawn
-	Me            tanks.ID   // tank played or followed, NoTank for none
-	Seat          tanks.ID   // tank that the person drives or has lost, NoTank for a spectator
-	Human         bool       // a person drives Me; else a spectator watches and may know everything
-	Camera        stage.Camera
+	View          *view.View // nil before the first battle: only pages are drawn
+	Camera        camera.View
 	Mode          string  // First, Chase or Overhead
 	Zoom          float64 // of the gunner's sight, 1 for none
 	Width, Height int     // px of the frame
@@ -32,7 +29,6 @@ type State struct {
 	Keys          bool    // show the page of keys
 	Message       string  // banner, "" for the HUD's own
 	Seconds       float64 // picture time, stands still while paused; must not go back
-	Alpha         float64 // place of the frame between two ticks, 0..1
 	Inset         float64 // px on the right that the tuning panel covers
 	FPS           float64 // frames a second, 0 shows none
 	KeyLines      [][2]string
@@ -63,155 +59,115 @@ type Reticle struct {
 	Valid            bool    // the place is on the screen
 }
 
-// HUD draws the instruments. It keeps the marks of recent events.
+// HUD draws the instruments, each by a type of its own. It keeps the marks of recent
+// events.
 type HUD struct {
-	canvas    *canvas.Canvas
-	land      *terrain.Map
-	relief    relief
-	events    events
-	hearing   hearing
-	radio     radioFeed
-	health    gauge
-	ended     float64   // s into the round at which it was over, 0 while it is not known
-	text      []byte    // scratch of the text being put together
-	xy        []float64 // scratch of polygons
-	cutA      []float64
-	cutB      []float64
-	menuLines []box // of the last frame
-	layout    layout
-	ranked    []*tanks.Tank // scratch of the table
-	tagged    []tag         // scratch of the names shown
-	poses     []tanks.Pose  // by ID, as drawn
-	frame     frame2
+	frame frame
+	land  *terrain.Map
+	kills kills
+	shots shots
 
-	// Of the frame being drawn.
-	s  *State
-	w  *tanks.World
-	me *tanks.Tank // nil if nobody is followed
+	minimap minimap
+	tags    tags
+	ghosts  ghosts
+	sight   gunSight
+	hurt    hurt
+	compass compass
+	status  status
+	ring    ring
+	score   score
+	feed    feed
+	radio   radioLog
+	orders  orders
+	eye     eye
+	zone    warning
+	card    card
+	watched spectator
+	banner  banner
+	table   table
+	pages   pages
 }
 
 // New returns the HUD for battles on a map.
 func New(c *canvas.Canvas, m *terrain.Map) *HUD {
-	return &HUD{canvas: c, land: m, me: nil, relief: relief{land: m}}
+	h := &HUD{frame: frame{canvas: c}, land: m}
+	h.minimap.relief.land = m
+	return h
 }
 
 // Close frees the map's picture.
-func (h *HUD) Close() { h.relief.drop(h.canvas) }
+func (h *HUD) Close() { h.minimap.relief.drop(h.frame.canvas) }
 
 // Reset forgets all marks, for a new round.
 func (h *HUD) Reset() {
-	h.events = events{}
-	h.radio = radioFeed{}
-	h.health, h.ended = gauge{}, 0
+	h.kills, h.shots = kills{}, shots{}
+	h.radio, h.status, h.score = radioLog{}, status{}, score{}
 }
 
-// Apply takes note of something that happened. It is called once for every event
-// of every tick, with the world after the tick.
-func (h *HUD) Apply(e tanks.Event, w *tanks.World) { h.events.apply(e, w) }
+// Apply takes note of something that the viewer has learnt of. It is called once for
+// every event of every tick.
+func (h *HUD) Apply(e *view.Event) {
+	h.kills.apply(e)
+	h.shots.apply(e)
+}
+
+// Radio shows a line of the radio.
+func (h *HUD) Radio(l radio.Line) { h.radio.add(l) }
+
+// MenuAt returns the line of the menu that the last frame has at a place in
+// pixels, -1 if there is none.
+func (h *HUD) MenuAt(x, y float64) int {
+	return h.pages.menu.at(h.frame.canvas.Units(x, y))
+}
 
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
-	h.s, h.w, h.me = s, nil, nil
-	h.menuLines = h.menuLines[:0]
-	if s.Battle != nil {
-		h.w = s.Battle.World
-		if s.Me >= 0 && int(s.Me) < len(h.w.Tanks) {
-			h.me = &h.w.Tanks[s.Me]
-		}
+	f := &h.frame
+	var land [2]float64
+	if h.land != nil {
+		land = [2]float64{h.land.Spec.Width, h.land.Spec.Depth}
 	}
-	c := h.canvas
-	h.events.now = s.Seconds
-	h.layout = lay(c.Width(), c.Height(), s.Inset/c.Scale(), h.mapAspect())
-	switch {
-	case s.Title || h.w == nil:
-		h.titlePage()
-	default:
-		if h.w.Phase != tanks.Over || h.ended == 0 {
-			h.ended = h.w.Seconds()
-		}
-		h.pose()
-		h.battle()
+	f.begin(s, land)
+	h.kills.now, h.shots.now, h.radio.now = s.Seconds, s.Seconds, s.Seconds
+	h.pages.menu.clear()
+	if s.Title || s.View == nil {
+		h.pages.title(f)
+	} else {
+		h.battle(f)
 	}
-	h.pages()
-	h.footer()
+	h.pages.draw(f)
+	h.pages.footer(f)
 }
 
 // battle draws the instruments of a running battle.
-func (h *HUD) battle() {
-	h.minimap()
-	h.tags()
-	if h.me != nil && h.s.Human && h.me.Alive() && h.s.Mode != Overhead {
-		h.ghosts()
+func (h *HUD) battle(f *frame) {
+	ground := f.s.Mode != Overhead
+	h.minimap.draw(f)
+	h.tags.draw(f)
+	if f.driving() && ground {
+		h.ghosts.draw(f)
 	}
-	if h.me != nil && h.s.Mode != Overhead {
-		h.gunSight()
-		h.hurt()
-		h.compass()
+	if f.v.Following() && ground {
+		h.sight.draw(f, &h.shots)
+		h.hurt.draw(f, &h.shots)
+		h.compass.draw(f)
 	}
-	if h.me != nil {
-		h.status()
+	if f.v.Following() {
+		h.status.draw(f, &h.shots)
 	}
-	h.soundRing()
-	h.score()
-	h.feed()
-	h.radioLog(h.orders())
-	if h.me != nil && h.s.Human && h.me.Alive() {
-		h.exposure()
-		h.warning()
+	h.ring.draw(f)
+	h.score.draw(f)
+	h.feed.draw(f, &h.kills)
+	h.radio.draw(f, h.orders.draw(f, &h.minimap))
+	if f.driving() {
+		h.eye.draw(f)
+		h.zone.draw(f)
 	}
-	h.shotCard()
-	if !h.s.Human {
-		h.spectator()
-	}
-	h.banner()
-	h.table()
+	h.card.draw(f, &h.shots)
+	h.watched.draw(f)
+	h.banner.draw(f)
+	h.table.draw(f)
 }
 
-// spectating says whether the viewer may know where everybody is.
-func (h *HUD) spectating() bool { return !h.s.Human || h.me == nil }
-
-// side returns the team that the picture belongs to.
-func (h *HUD) side() tanks.Team {
-	if h.me != nil {
-		return h.me.Team
-	}
-	return 0
-}
-
-// poseOf returns a tank's pose as it is drawn in this frame.
-func (h *HUD) poseOf(id tanks.ID) *tanks.Pose { return &h.poses[id] }
-
-// pose works out where the tanks are between two ticks.
-func (h *HUD) pose() {
-	h.poses = h.poses[:0]
-	for i := range h.w.Tanks {
-		before := h.w.Before(tanks.ID(i))
-		h.poses = append(h.poses, camera.Blend(&before, &h.w.Tanks[i].Pose, h.s.Alpha))
-	}
-}
-
-// facing returns the heading of the camera. Straight down it is the heading of
-// the screen's upper side.
-func (h *HUD) facing() geom.Heading {
-	cam := &h.s.Camera
-	f := cam.Forward
-	if f[0]*f[0]+f[2]*f[2] < 1e-6 {
-		return geom.HeadingOf(cam.Up)
-	}
-	return geom.HeadingOf(f)
-}
-
-func (h *HUD) mapAspect() float64 {
-	if h.land == nil || h.land.Spec.Width <= 0 || h.land.Spec.Depth <= 0 {
-		return 1
-	}
-	return h.land.Spec.Width / h.land.Spec.Depth
-}
-
-// teamColor returns the color of a team.
-func teamColor(t tanks.Team) canvas.Color {
-	if t == 0 {
-		return canvas.Green
-	}
-	return canvas.Red
-}
+// own reports whether an ID is that of the tank that is followed.
+func (f *frame) own(id tanks.ID) bool { return f.v.Following() && id == f.v.Me }

@@ -3,48 +3,25 @@ package hud
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
-// ordered calls do for every living tank of the viewer's team that has an order
-// of a person.
-func (h *HUD) ordered(do func(t *tanks.Tank, order tanks.Call, doing string)) {
-	for i := range h.w.Tanks {
-		t := &h.w.Tanks[i]
-		if t.Team != h.side() || !t.Alive() {
-			continue
-		}
-		if thought, ok := h.s.Battle.Bot(t.ID); ok && thought.Order.Kind != tanks.NoCall {
-			do(t, thought.Order, doingOf(&thought))
-		}
-	}
-}
+// orders lists the squad's orders above the status plate and marks their places.
+type orders struct{}
 
-// doingOf says how far a bot is with its order.
-func doingOf(t *ai.Thought) string {
-	switch {
-	case t.State != ai.Regroup:
-		return t.State.String()
-	case t.Underway:
-		return "under way"
-	}
-	return "in place"
-}
-
-// orders lists the squad's orders above the status plate and marks their places,
-// and returns where the list begins.
-func (h *HUD) orders() (top float64) {
+// draw returns where the list begins.
+func (o *orders) draw(f *frame, m *minimap) (top float64) {
 	const line, pad, most = 18.0, 8.0, 6
-	c, status := h.canvas, h.layout.status
-	n, wide := 0, 0.0
-	h.ordered(func(t *tanks.Tank, _ tanks.Call, _ string) {
-		n++
-		wide = max(wide, c.TextWidth(canvas.Small, t.Name, canvas.Bold))
-		h.orderPlace(t)
-	})
+	c, status := f.canvas, f.layout.status
+	n, wide := len(f.v.Orders), 0.0
+	for i := range f.v.Orders {
+		k := &f.v.Orders[i]
+		wide = max(wide, c.TextWidth(canvas.Small, f.name(k.ID), canvas.Bold))
+		o.place(f, m, k)
+	}
 	top = status.y - 6
 	if n == 0 {
 		return top
@@ -53,90 +30,78 @@ func (h *HUD) orders() (top float64) {
 	b := box{status.x, 0, status.w, line*float64(shown) + 2*pad - 4}
 	b.y = top - b.h
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
-	row := 0
-	h.ordered(func(t *tanks.Tank, order tanks.Call, doing string) {
-		if row == most {
-			return
-		}
+	for row := range shown {
+		k := &f.v.Orders[row]
 		y := b.y + pad - 2 + line*(float64(row)+0.5)
-		row++
-		if row == most && n > most {
-			h.say("and ").whole(float64(n-most+1)).add(" more").at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
-			return
+		if row == most-1 && n > most {
+			f.say("and ").whole(float64(n-most+1)).add(" more").at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
+			break
 		}
-		c.Text(b.x+pad, y, canvas.Small, t.Name, teamColor(t.Team).Mix(canvas.Ink, 0.3), canvas.Left|canvas.Bold)
-		h.say(order.Kind.String())
-		if order.Kind == tanks.Follow && valid(h.w, order.Whom) {
-			h.add(" ").add(h.w.Tanks[order.Whom].Name)
+		c.Text(b.x+pad, y, canvas.Small, f.name(k.ID), teamColor(f.v.Side()).Mix(canvas.Ink, 0.3), canvas.Left|canvas.Bold)
+		what := f.say(k.Call.Kind.String())
+		if whom := f.v.Member(k.Call.Whom); k.Call.Kind == tanks.Follow && whom != nil {
+			what.add(" ").add(whom.Name)
 		}
-		h.at(b.x+pad+wide+12, y, canvas.Small, canvas.Amber, canvas.Left)
-		c.Text(b.right()-pad, y, canvas.Small, doing, canvas.Muted, canvas.Right)
-	})
+		what.at(b.x+pad+wide+12, y, canvas.Small, canvas.Amber, canvas.Left)
+		c.Text(b.right()-pad, y, canvas.Small, k.Doing, canvas.Muted, canvas.Right)
+	}
 	return b.y - 6
 }
 
-// orderPlace marks where a tank is ordered to, in the world and on the map.
-func (h *HUD) orderPlace(t *tanks.Tank) {
-	thought, _ := h.s.Battle.Bot(t.ID)
-	order := &thought.Order
-	c, color := h.canvas, canvas.Amber.Fade(0.9)
+// place marks where a tank is ordered to, in the world and on the map.
+func (o *orders) place(f *frame, m *minimap, k *view.Order) {
+	order := &k.Call
+	c, color := f.canvas, canvas.Amber.Fade(0.9)
 	at := order.At
 	if order.Kind == tanks.Follow {
-		if !valid(h.w, order.Whom) {
+		whom := f.v.Find(order.Whom)
+		if whom == nil {
 			return
 		}
-		at = h.poseOf(order.Whom).At
+		at = whom.Shown.At
 	}
-	x, y := h.onMap(at)
-	if order.Kind == tanks.Follow || order.Kind == tanks.Attack {
-		fromX, fromY := h.onMap(h.poseOf(t.ID).At)
+	x, y := m.at(f, at)
+	if who := f.v.Find(k.ID); who != nil && (order.Kind == tanks.Follow || order.Kind == tanks.Attack) {
+		fromX, fromY := m.at(f, who.Shown.At)
 		c.Line(fromX, fromY, x, y, 1, color.Fade(0.35))
 	}
 	switch order.Kind {
 	case tanks.Hold:
-		h.bracket(x, y, 5, color)
-		h.postInWorld(order)
+		o.bracket(f, x, y, 5, color)
+		o.post(f, order)
 	case tanks.Attack:
-		h.crosshair(x, y, 5, color)
-		h.orderInWorld(order)
+		o.crosshair(f, x, y, 5, color)
+		o.target(f, order)
 	}
 }
 
-// orderInWorld marks the place to attack on the ground, with the distance of the
+// target marks the place to attack on the ground, with the distance of the
 // tank in the picture.
-func (h *HUD) orderInWorld(order *tanks.Call) {
+func (o *orders) target(f *frame, order *tanks.Call) {
 	const above = 1.5 // m
-	px, py, ok := h.s.Camera.Project(order.At.Add(mgl64.Vec3{0, above, 0}), h.s.Width, h.s.Height)
-	if !ok {
+	x, y, ok := f.project(order.At.Add(mgl64.Vec3{0, above, 0}))
+	if !ok || !f.open(x, y) || !f.claim(box{x - 14, y - 14, 28, 44}) {
 		return
 	}
-	x, y := h.canvas.Units(px, py)
-	if !h.layout.screen.holds(x, y) || h.layout.minimap.holds(x, y) || !h.claim(box{x - 14, y - 14, 28, 44}) {
-		return
+	o.crosshair(f, x, y, 10, canvas.Amber)
+	what := f.say("attack")
+	if f.v.Following() && f.s.Mode != Overhead {
+		what.add(" ").whole(geom.PlaneDist(f.v.Own.At, order.At)).add(" m")
 	}
-	h.crosshair(x, y, 10, canvas.Amber)
-	h.say("attack")
-	if h.me != nil && h.s.Mode != Overhead {
-		h.add(" ").whole(geom.PlaneDist(h.me.At, order.At)).add(" m")
-	}
-	h.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
+	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
 }
 
-// postInWorld marks, seen from above, the place that a tank is to hold.
-func (h *HUD) postInWorld(order *tanks.Call) {
-	px, py, ok := h.s.Camera.Project(order.At, h.s.Width, h.s.Height)
-	if h.s.Mode != Overhead || !ok {
-		return
-	}
-	if x, y := h.canvas.Units(px, py); h.layout.screen.holds(x, y) && !h.layout.minimap.holds(x, y) {
-		h.bracket(x, y, 16, canvas.Amber.Fade(0.8))
+// post marks, seen from above, the place that a tank is to hold.
+func (o *orders) post(f *frame, order *tanks.Call) {
+	if x, y, ok := f.project(order.At); f.s.Mode == Overhead && ok && f.open(x, y) {
+		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))
 	}
 }
 
 // bracket draws four corners round a place.
-func (h *HUD) bracket(x, y, r float64, color canvas.Color) {
+func (o *orders) bracket(f *frame, x, y, r float64, color canvas.Color) {
 	const thick = 1.4
-	c := h.canvas
+	c := f.canvas
 	for _, sx := range [...]float64{-1, 1} {
 		for _, sy := range [...]float64{-1, 1} {
 			c.Line(x+sx*r, y+sy*r, x+sx*r*0.4, y+sy*r, thick, color)
@@ -146,9 +111,9 @@ func (h *HUD) bracket(x, y, r float64, color canvas.Color) {
 }
 
 // crosshair draws a circle and a cross through it.
-func (h *HUD) crosshair(x, y, r float64, color canvas.Color) {
+func (o *orders) crosshair(f *frame, x, y, r float64, color canvas.Color) {
 	const thick = 1.6
-	c := h.canvas
+	c := f.canvas
 	c.Circle(x, y, r*0.75, thick, color)
 	c.Line(x-r*1.3, y, x-r*0.4, y, thick, color)
 	c.Line(x+r*0.4, y, x+r*1.3, y, thick, color)

@@ -10,8 +10,10 @@ const (
 	radioLines = 4
 )
 
-// radioFeed keeps the last lines of the radio.
-type radioFeed struct {
+// radioLog keeps the last lines of the radio and draws them above a place on the left,
+// the newest at the bottom.
+type radioLog struct {
+	now   float64 // s, of the last frame
 	lines [radioLines]spoken
 	n     int
 }
@@ -23,33 +25,30 @@ type spoken struct {
 	at float64 // s
 }
 
-// Radio shows a line of the radio.
-func (h *HUD) Radio(l radio.Line) {
-	f := &h.radio
-	f.lines[f.n%radioLines] = spoken{Line: l, at: h.events.now}
-	f.n++
+// add keeps a line with the time of the last frame.
+func (r *radioLog) add(l radio.Line) {
+	r.lines[r.n%radioLines] = spoken{Line: l, at: r.now}
+	r.n++
 }
 
-// radioLog draws the lines of the radio above a place on the left, the newest at the
-// bottom.
-func (h *HUD) radioLog(bottom float64) {
-	c, f := h.canvas, &h.radio
+func (r *radioLog) draw(f *frame, bottom float64) {
+	c := f.canvas
 	const line, pad = 20.0, 8.0
-	x := h.layout.status.x
-	for i := range min(f.n, radioLines) {
-		l := &f.lines[(f.n-1-i)%radioLines]
-		age := h.events.age(l.at)
+	x := f.layout.status.x
+	for i := range min(r.n, radioLines) {
+		l := &r.lines[(r.n-1-i)%radioLines]
+		age := r.now - l.at
 		if age > radioTime {
 			return
 		}
 		fade := fading(age, radioTime)
 		y := bottom - line*(float64(i)+0.5)
-		name := h.nameOf(l.From)
+		name := f.name(l.From)
 		width := c.TextWidth(canvas.Small, name, canvas.Bold)
 		c.Plate(x, y-line/2+1, width+c.TextWidth(canvas.Small, l.Text, canvas.Left)+3*pad, line-2, 4, canvas.Plate.Fade(fade), 0)
 		color := canvas.Muted
-		if valid(h.w, l.From) {
-			color = teamColor(h.w.Tanks[l.From].Team)
+		if m := f.v.Member(l.From); m != nil {
+			color = teamColor(m.Team)
 		}
 		c.Text(x+pad, y, canvas.Small, name, color.Mix(canvas.Ink, 0.3).Fade(fade), canvas.Left|canvas.Bold)
 		c.Text(x+width+2*pad, y, canvas.Small, l.Text, canvas.Ink.Fade(fade), canvas.Left)

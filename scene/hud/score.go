@@ -2,20 +2,25 @@ package hud
 
 import (
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
-// score draws the clock between the living and fallen tanks of both teams.
-func (h *HUD) score() {
-	c, b := h.canvas, h.layout.score
+// score shows the clock between the living and fallen tanks of both teams.
+type score struct {
+	ended float64 // s into the round at which it was over, 0 while it is not known
+}
+
+func (k *score) draw(f *frame) {
+	c, b := f.canvas, f.layout.score
 	mid, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge)
-	left, closing := h.remaining()
+	left, closing := k.remaining(f.v)
 	ink := canvas.Ink
 	if closing {
 		ink = canvas.Sky
 	}
-	h.say("").clock(left).at(mid, y, canvas.Head, ink, canvas.Center|canvas.Bold)
+	f.say("").clock(left).at(mid, y, canvas.Head, ink, canvas.Center|canvas.Bold)
 	const (
 		clockHalf = 40.0
 		winsWidth = 26.0
@@ -26,17 +31,17 @@ func (h *HUD) score() {
 		if team == 0 {
 			side = -1
 		}
-		h.icons(mid+side*clockHalf, y, side, room, team)
+		k.icons(f, mid+side*clockHalf, y, side, room, team)
 		color := teamColor(team)
-		h.say("").whole(float64(h.w.Wins[team])).at(mid+side*(b.w/2-winsWidth/2), y, canvas.Head, color, canvas.Center|canvas.Bold)
+		f.say("").whole(float64(f.v.Wins[team])).at(mid+side*(b.w/2-winsWidth/2), y, canvas.Head, color, canvas.Center|canvas.Bold)
 	}
 }
 
 // icons draws a mark for each tank of a team, outward from the clock.
-func (h *HUD) icons(x, y, side, room float64, team tanks.Team) {
+func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	n := 0
-	for i := range h.w.Tanks {
-		if h.w.Tanks[i].Team == team {
+	for i := range f.v.Roll {
+		if f.v.Roll[i].Team == team {
 			n++
 		}
 	}
@@ -45,33 +50,40 @@ func (h *HUD) icons(x, y, side, room float64, team tanks.Team) {
 	}
 	step := min(room/float64(n), 18)
 	size := step * 0.36
-	k := 0
-	for i := range h.w.Tanks {
-		t := &h.w.Tanks[i]
+	row := 0
+	for i := range f.v.Roll {
+		t := &f.v.Roll[i]
 		if t.Team != team {
 			continue
 		}
-		at := x + side*(float64(k)+0.5)*step
-		k++
-		if !t.Alive() {
-			h.canvas.Line(at-size*0.7, y-size*0.7, at+size*0.7, y+size*0.7, 1.5, canvas.Faint)
-			h.canvas.Line(at-size*0.7, y+size*0.7, at+size*0.7, y-size*0.7, 1.5, canvas.Faint)
+		at := x + side*(float64(row)+0.5)*step
+		row++
+		if !t.Alive {
+			f.canvas.Line(at-size*0.7, y-size*0.7, at+size*0.7, y+size*0.7, 1.5, canvas.Faint)
+			f.canvas.Line(at-size*0.7, y+size*0.7, at+size*0.7, y-size*0.7, 1.5, canvas.Faint)
 			continue
 		}
-		h.teamMark(at, y, size, team, teamColor(team))
-		if t == h.me {
-			h.canvas.Rect(at-size, y+size+3, 2*size, 2, canvas.Ink)
+		f.teamMark(at, y, size, team, teamColor(team))
+		if f.own(t.ID) {
+			f.canvas.Rect(at-size, y+size+3, 2*size, 2, canvas.Ink)
 		}
 	}
 }
 
-// teamMark draws the sign of a team: a square for the green side, a diamond for
-// the red one, so that color is never the only difference.
-func (h *HUD) teamMark(x, y, size float64, team tanks.Team, color canvas.Color) {
-	if team == 0 {
-		h.canvas.Rect(x-size*0.85, y-size*0.85, size*1.7, size*1.7, color)
-		return
+// remaining returns the seconds until the zone begins to close or the round ends,
+// whichever is next, and whether the zone is closing already. It stands still when
+// the round is over.
+func (k *score) remaining(v *view.View) (seconds float64, closing bool) {
+	if !v.Over || k.ended == 0 {
+		k.ended = v.Seconds()
 	}
-	r := size * 1.2
-	h.canvas.Convex(color, x, y-r, x+r, y, x, y+r, x-r, y)
+	now, limit := k.ended, v.Limit
+	left := v.Rules.Round.ZoneStart - now
+	switch {
+	case limit > 0 && (left <= 0 || limit-now < left):
+		return max(limit-now, 0), left <= 0
+	case left > 0:
+		return left, false
+	}
+	return now, true
 }

@@ -7,35 +7,37 @@ import (
 	"treeline/tanks"
 )
 
-// gunSight draws the aim of the followed tank: the gunner's reticle in first
-// person, a plain cross else.
-func (h *HUD) gunSight() {
-	a := &h.s.Aim
-	if !a.Valid || !h.me.Alive() || h.w.Phase == tanks.Over {
+// gunSight is the aim of the followed tank: the gunner's reticle in first person, a
+// plain cross else.
+type gunSight struct{}
+
+func (g *gunSight) draw(f *frame, marks *shots) {
+	a := &f.s.Aim
+	if !a.Valid || !f.v.Living() || f.v.Over {
 		return
 	}
-	x, y := h.canvas.Units(a.X, a.Y)
-	bx, by := h.canvas.Units(a.BarrelX, a.BarrelY)
-	radius := a.Radius / h.canvas.Scale()
+	x, y := f.canvas.Units(a.X, a.Y)
+	bx, by := f.canvas.Units(a.BarrelX, a.BarrelY)
+	radius := a.Radius / f.canvas.Scale()
 	color := canvas.Color(0xD8E8B0FF)
 	if a.Blocked || a.Friend {
 		color = canvas.Alarm
 	}
-	if h.s.Mode == First {
-		h.reticle(x, y, radius, color)
+	if f.s.Mode == First {
+		g.reticle(f, x, y, radius, color)
 	} else {
-		h.cross(x, y, color)
+		g.cross(f, x, y, color)
 	}
-	h.barrelDot(x, y, bx, by, color)
+	g.barrelDot(f, x, y, bx, by, color)
 	ring := max(radius+7, 24)
-	h.reloadRing(x, y, ring)
-	h.sightTexts(x, y, ring, color)
-	h.hitMarks(x, y)
+	g.reloadRing(f, x, y, ring)
+	g.sightTexts(f, x, y, ring, color)
+	g.hitMarks(f, marks, x, y)
 }
 
 // reticle draws the stadia of the gunner's sight and the circle of two sigma.
-func (h *HUD) reticle(x, y, radius float64, color canvas.Color) {
-	c := h.canvas
+func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
+	c := f.canvas
 	const (
 		gap   = 34.0
 		arm   = 150.0
@@ -44,14 +46,14 @@ func (h *HUD) reticle(x, y, radius float64, color canvas.Color) {
 	)
 	start := max(gap, radius+14)
 	for _, side := range []float64{-1, 1} {
-		h.stroke(x+side*start, y, x+side*(start+arm-gap), y, color)
+		g.stroke(f, x+side*start, y, x+side*(start+arm-gap), y, color)
 		for d := start + step/2; d < start+arm-gap; d += step {
-			h.stroke(x+side*d, y-4, x+side*d, y+4, color)
+			g.stroke(f, x+side*d, y-4, x+side*d, y+4, color)
 		}
 	}
-	h.stroke(x, y+start, x, y+start+below-gap, color)
+	g.stroke(f, x, y+start, x, y+start+below-gap, color)
 	for d := start + step/2; d < start+below-gap; d += step {
-		h.stroke(x-6, y+d, x+6, y+d, color)
+		g.stroke(f, x-6, y+d, x+6, y+d, color)
 	}
 	c.Circle(x, y, radius, 2.6, canvas.Black.Fade(0.35))
 	c.Circle(x, y, radius, 1.3, color)
@@ -61,8 +63,8 @@ func (h *HUD) reticle(x, y, radius float64, color canvas.Color) {
 
 // stroke draws a fine line that stays visible on light ground. It must run along
 // an axis.
-func (h *HUD) stroke(x0, y0, x1, y1 float64, color canvas.Color) {
-	c := h.canvas
+func (g *gunSight) stroke(f *frame, x0, y0, x1, y1 float64, color canvas.Color) {
+	c := f.canvas
 	const w = 1.0
 	x, y := min(x0, x1)-w/2, min(y0, y1)-w/2
 	dx, dy := math.Abs(x1-x0)+w, math.Abs(y1-y0)+w
@@ -71,21 +73,21 @@ func (h *HUD) stroke(x0, y0, x1, y1 float64, color canvas.Color) {
 }
 
 // cross draws the plain aim of the chase camera.
-func (h *HUD) cross(x, y float64, color canvas.Color) {
+func (g *gunSight) cross(f *frame, x, y float64, color canvas.Color) {
 	const from, to = 7.0, 16.0
-	h.stroke(x-to, y, x-from, y, color)
-	h.stroke(x+from, y, x+to, y, color)
-	h.stroke(x, y-to, x, y-from, color)
-	h.stroke(x, y+from, x, y+to, color)
-	if r := h.s.Aim.Radius / h.canvas.Scale(); r > to {
-		h.canvas.Circle(x, y, r, 1, color.Fade(0.55))
+	g.stroke(f, x-to, y, x-from, y, color)
+	g.stroke(f, x+from, y, x+to, y, color)
+	g.stroke(f, x, y-to, x, y-from, color)
+	g.stroke(f, x, y+from, x, y+to, color)
+	if r := f.s.Aim.Radius / f.canvas.Scale(); r > to {
+		f.canvas.Circle(x, y, r, 1, color.Fade(0.55))
 	}
 }
 
 // barrelDot marks where the barrel points now. Until it has come round a line
 // leads to it.
-func (h *HUD) barrelDot(x, y, bx, by float64, color canvas.Color) {
-	c := h.canvas
+func (g *gunSight) barrelDot(f *frame, x, y, bx, by float64, color canvas.Color) {
+	c := f.canvas
 	const apart = 14.0
 	if d := math.Hypot(bx-x, by-y); d > apart {
 		k := apart / d
@@ -93,54 +95,54 @@ func (h *HUD) barrelDot(x, y, bx, by float64, color canvas.Color) {
 	}
 	c.Circle(bx, by, 5, 2.4, canvas.Black.Fade(0.4))
 	c.Circle(bx, by, 5, 1.4, color)
-	if h.s.Aim.Blocked || h.s.Aim.Friend {
+	if f.s.Aim.Blocked || f.s.Aim.Friend {
 		c.Line(bx-4, by-4, bx+4, by+4, 1.6, color)
 		c.Line(bx-4, by+4, bx+4, by-4, 1.6, color)
 	}
 }
 
 // reloadRing draws the loading of the gun round the aim.
-func (h *HUD) reloadRing(x, y, radius float64) {
-	share := h.loaded()
+func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
+	share := loaded(f.v)
 	if share >= 1 {
 		return
 	}
-	c := h.canvas
+	c := f.canvas
 	c.Arc(x, y, radius, 3, 0, 2*math.Pi, canvas.Black.Fade(0.35))
 	c.Arc(x, y, radius, 3, 0, 2*math.Pi*share, canvas.Amber)
 }
 
 // sightTexts writes range, zoom, loading and what is in the way beside the aim.
-func (h *HUD) sightTexts(x, y, ring float64, color canvas.Color) {
-	a := &h.s.Aim
+func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
+	a := &f.s.Aim
 	left, right := x-ring-10, x+ring+10
 	if a.Range > 0 {
-		h.say("").whole(a.Range).add(" m").at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
+		f.say("").whole(a.Range).add(" m").at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
 	}
-	if h.s.Zoom > 1.01 {
-		h.say("").number(h.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)
+	if f.s.Zoom > 1.01 {
+		f.say("").number(f.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)
 	}
-	if h.me.Reload > 0 {
-		h.say("").number(h.me.Reload, 1).at(left, y-16, canvas.Body, canvas.Amber, canvas.Right|canvas.Bold)
-	} else if h.s.Mode == First {
-		h.canvas.Text(left, y-16, canvas.Small, "ready", canvas.Moss, canvas.Right|canvas.Bold)
+	if f.v.Own.Reload > 0 {
+		f.say("").number(f.v.Own.Reload, 1).at(left, y-16, canvas.Body, canvas.Amber, canvas.Right|canvas.Bold)
+	} else if f.s.Mode == First {
+		f.canvas.Text(left, y-16, canvas.Small, "ready", canvas.Moss, canvas.Right|canvas.Bold)
 	}
 	switch {
 	case a.Friend:
-		h.canvas.Text(right, y+35, canvas.Small, "friend in line", canvas.Alarm, canvas.Left|canvas.Bold)
+		f.canvas.Text(right, y+35, canvas.Small, "friend in line", canvas.Alarm, canvas.Left|canvas.Bold)
 	case a.Blocked:
-		h.canvas.Text(right, y+35, canvas.Small, "blocked", canvas.Alarm, canvas.Left|canvas.Bold)
+		f.canvas.Text(right, y+35, canvas.Small, "blocked", canvas.Alarm, canvas.Left|canvas.Bold)
 	}
 }
 
 // hitMarks draws the corners that flash when a shell of the followed tank hits,
 // and the damage that it did.
-func (h *HUD) hitMarks(x, y float64) {
+func (g *gunSight) hitMarks(f *frame, marks *shots, x, y float64) {
 	shown := 0.0
-	for i := range h.events.count() {
-		s := h.events.last(i)
-		age := h.events.age(s.at)
-		if s.kind != tanks.Struck || s.by != h.me.ID || age > markTime {
+	for i := range marks.count() {
+		s := marks.last(i)
+		age := marks.age(s)
+		if s.kind != tanks.Struck || !f.own(s.by) || age > markTime {
 			continue
 		}
 		fade := fading(age, markTime)
@@ -154,23 +156,23 @@ func (h *HUD) hitMarks(x, y float64) {
 		near := 8 + 5*(1-min(age*6, 1))
 		for _, sx := range []float64{-1, 1} {
 			for _, sy := range []float64{-1, 1} {
-				h.canvas.Line(x+sx*near, y+sy*near, x+sx*far, y+sy*far, 2.4, color.Fade(fade))
+				f.canvas.Line(x+sx*near, y+sy*near, x+sx*far, y+sy*far, 2.4, color.Fade(fade))
 			}
 		}
-		h.hitNumber(s, x+26, y-26-18*shown-16*age, color.Fade(fade))
+		g.hitNumber(f, s, x+26, y-26-18*shown-16*age, color.Fade(fade))
 		shown++
 	}
 }
 
 // hitNumber writes what a hit did.
-func (h *HUD) hitNumber(s *shot, x, y float64, color canvas.Color) {
+func (g *gunSight) hitNumber(f *frame, s *shot, x, y float64, color canvas.Color) {
 	switch {
 	case s.damage <= 0:
-		h.say("bounced")
+		f.say("bounced")
 	case s.killed:
-		h.say("−").whole(s.damage).add("  destroyed")
+		f.say("−").whole(s.damage).add("  destroyed")
 	default:
-		h.say("−").whole(s.damage)
+		f.say("−").whole(s.damage)
 	}
-	h.at(x, y, canvas.Head, color, canvas.Left|canvas.Bold)
+	f.text.at(x, y, canvas.Head, color, canvas.Left|canvas.Bold)
 }

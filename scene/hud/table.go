@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
@@ -17,30 +18,34 @@ const (
 
 // table lists, when a round is over, what every tank did: the best of each team
 // on top.
-func (h *HUD) table() {
-	if h.w.Phase != tanks.Over || h.s.Paused {
+type table struct {
+	ranked []*view.Row // scratch
+}
+
+func (k *table) draw(f *frame) {
+	if !f.v.Over || f.s.Paused {
 		return
 	}
-	mid, top := h.layout.screen.w/2, h.layout.banner.bottom()+14
+	mid, top := f.layout.screen.w/2, f.layout.banner.bottom()+14
 	for team := range tanks.Team(2) {
 		x := mid - tableWidth - tableGap/2
 		if team == 1 {
 			x = mid + tableGap/2
 		}
-		h.rank(team)
-		h.teamTable(x, top, team)
+		k.rank(f, team)
+		k.team(f, x, top, team)
 	}
 }
 
 // rank fills the scratch with a team's tanks, those that did most damage first.
-func (h *HUD) rank(team tanks.Team) {
-	h.ranked = h.ranked[:0]
-	for i := range h.w.Tanks {
-		if h.w.Tanks[i].Team == team {
-			h.ranked = append(h.ranked, &h.w.Tanks[i])
+func (k *table) rank(f *frame, team tanks.Team) {
+	k.ranked = k.ranked[:0]
+	for i := range f.v.Table {
+		if r := &f.v.Table[i]; f.v.Roll[r.ID].Team == team {
+			k.ranked = append(k.ranked, r)
 		}
 	}
-	slices.SortFunc(h.ranked, func(a, b *tanks.Tank) int {
+	slices.SortFunc(k.ranked, func(a, b *view.Row) int {
 		switch {
 		case a.Dealt > b.Dealt, a.Dealt == b.Dealt && a.Kills > b.Kills:
 			return -1
@@ -51,37 +56,38 @@ func (h *HUD) rank(team tanks.Team) {
 	})
 }
 
-// teamTable draws the ranked tanks of a team.
-func (h *HUD) teamTable(x, y float64, team tanks.Team) {
-	c := h.canvas
+// team draws the ranked tanks of a team.
+func (k *table) team(f *frame, x, y float64, team tanks.Team) {
+	c := f.canvas
 	const kills, damage, shots, pad = 196.0, 256.0, 316.0, 14.0
-	c.Plate(x, y, tableWidth, tableHead+tableLine*float64(len(h.ranked))+8, 9, canvas.Dense, canvas.Edge)
+	c.Plate(x, y, tableWidth, tableHead+tableLine*float64(len(k.ranked))+8, 9, canvas.Dense, canvas.Edge)
 	c.Rect(x+pad, y+tableHead-4, tableWidth-2*pad, 1, teamColor(team).Fade(0.6))
 	head := y + 16
-	h.teamMark(x+pad+6, head, 6, team, teamColor(team))
+	f.teamMark(x+pad+6, head, 6, team, teamColor(team))
 	c.Text(x+pad+22, head, canvas.Body, teamName(team), teamColor(team), canvas.Left|canvas.Bold)
 	c.Text(x+kills, head+1, canvas.Tiny, "kills", canvas.Muted, canvas.Right)
 	c.Text(x+damage, head+1, canvas.Tiny, "damage", canvas.Muted, canvas.Right)
 	c.Text(x+shots, head+1, canvas.Tiny, "hits", canvas.Muted, canvas.Right)
-	for i, t := range h.ranked {
+	for i, t := range k.ranked {
 		at := y + tableHead + tableLine*(float64(i)+0.5)
 		ink := canvas.Ink
-		label := t.Body().Label
-		if t.ID == h.s.Seat {
+		label := tanks.ClassOf(t.Class).Label
+		mine := t.ID == f.v.Seat
+		if mine {
 			label = "you"
 		}
-		if t.ID == h.s.Seat || t == h.me && !valid(h.w, h.s.Seat) {
+		if mine || f.own(t.ID) && f.v.Member(f.v.Seat) == nil {
 			c.Rect(x+pad/2, at-tableLine/2, tableWidth-pad, tableLine, canvas.Edge.Fade(0.5))
 			ink = canvas.White
 		}
-		if !t.Alive() {
+		if !f.v.Roll[t.ID].Alive {
 			ink = canvas.Muted.Fade(0.75)
 		}
-		c.Text(x+pad, at, canvas.Small, t.Name, ink, canvas.Left|canvas.Bold)
+		c.Text(x+pad, at, canvas.Small, f.name(t.ID), ink, canvas.Left|canvas.Bold)
 		c.Text(x+pad+82, at, canvas.Tiny, label, canvas.Muted, canvas.Left)
-		h.say("").whole(float64(t.Kills)).at(x+kills, at, canvas.Small, ink, canvas.Right)
-		h.say("").whole(t.Dealt).at(x+damage, at, canvas.Small, ink, canvas.Right)
-		h.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, canvas.Small, ink, canvas.Right)
+		f.say("").whole(float64(t.Kills)).at(x+kills, at, canvas.Small, ink, canvas.Right)
+		f.say("").whole(t.Dealt).at(x+damage, at, canvas.Small, ink, canvas.Right)
+		f.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, canvas.Small, ink, canvas.Right)
 	}
 }
 

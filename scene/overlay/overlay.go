@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/sight"
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -35,7 +36,7 @@ type drawing struct {
 	canvas  *canvas.Canvas
 	battle  *ai.Battle
 	world   *tanks.World
-	camera  *stage.Camera
+	camera  *camera.View
 	layers  Layers
 	width   int // px
 	height  int
@@ -49,7 +50,7 @@ type drawing struct {
 // to the canvas's frame, which must have begun; width and height are the frame's
 // pixels. Without layers or without a tank it draws nothing and stops the
 // sketch of the bot that was followed before.
-func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *stage.Camera, layers Layers, width, height int) {
+func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *camera.View, layers Layers, width, height int) {
 	w := b.World
 	if me < 0 || int(me) >= len(w.Tanks) {
 		me = tanks.NoTank

@@ -9,9 +9,9 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/sight"
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
-	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -44,8 +44,8 @@ func battle(t testing.TB) *ai.Battle {
 	return b
 }
 
-func above(m *terrain.Map) stage.Camera {
-	return stage.Camera{
+func above(m *terrain.Map) camera.View {
+	return camera.View{
 		Eye:     mgl64.Vec3{m.Spec.Width / 2, 420, m.Spec.Depth / 2},
 		Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: math.Pi / 3, Overhead: true,
 	}

@@ -5,8 +5,8 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/sight"
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
-	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
@@ -37,7 +37,7 @@ func (x *XRay) you(w *tanks.World) string {
 // Draw adds to the strokes of the coming picture and to the canvas's frame what a
 // tank's eye sees of another, what stands in between, and where each enemy
 // believes that one to be.
-func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *stage.Camera, width, height int) {
+func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *camera.View, width, height int) {
 	w := b.World
 	if x.Me < 0 || int(x.Me) >= len(w.Tanks) {
 		return

@@ -7,15 +7,15 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
-	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
 // enemyInView returns an enemy of tank 0 and whether it has it in view, the one
 // with the most to tell.
-func enemyInView(t *testing.T, look func(w *tanks.World) stage.Camera) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
+func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
 	t.Helper()
 	b := battle(t)
 	observer = 3
@@ -38,7 +38,7 @@ func enemyInView(t *testing.T, look func(w *tanks.World) stage.Camera) (observer
 }
 
 func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
-	observer, draw := enemyInView(t, func(w *tanks.World) stage.Camera { return above(w.Map) })
+	observer, draw := enemyInView(t, func(w *tanks.World) camera.View { return above(w.Map) })
 	pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
 	if pen.fans != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
 		t.Errorf("drew %+v and %d triangles", pen, triangles)
@@ -60,16 +60,16 @@ func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 // TestXRayKeepsTheGunnersViewClear: the screen at the own tank is for cameras that
 // look at it, not for the eye inside it.
 func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
-	gunner := func(w *tanks.World) stage.Camera {
-		return stage.Camera{Eye: tanks.EyePoint(&w.Tanks[0]), Forward: w.Tanks[0].TurretHeading().Dir(), Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
+	gunner := func(w *tanks.World) camera.View {
+		return camera.View{Eye: tanks.EyePoint(&w.Tanks[0]), Forward: w.Tanks[0].TurretHeading().Dir(), Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
 	}
-	chase := func(w *tanks.World) stage.Camera {
+	chase := func(w *tanks.World) camera.View {
 		c := gunner(w)
 		c.Eye = c.Eye.Sub(c.Forward.Mul(12)).Add(mgl64.Vec3{0, 3, 0})
 		return c
 	}
 	for name, c := range map[string]struct {
-		look    func(w *tanks.World) stage.Camera
+		look    func(w *tanks.World) camera.View
 		screens bool
 	}{"gunner": {gunner, false}, "chase": {chase, true}} {
 		observer, draw := enemyInView(t, c.look)

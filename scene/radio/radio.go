@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -43,25 +44,26 @@ type mention struct {
 // Reset forgets everything, for a new round.
 func (l *Log) Reset() { *l = Log{} }
 
-// Hear takes in an event and returns the line to be read by a listener on a tank,
-// and whether there is one. Messages of the other team are not heard.
-func (l *Log) Hear(e *tanks.Event, w *tanks.World, listener tanks.ID) (Line, bool) {
-	if !of(w, listener) {
+// Hear takes in an event and returns the line to be read on the tank that is
+// followed, and whether there is one. Messages of the other team are not heard.
+func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
+	if !v.Following() {
 		return Line{}, false
 	}
-	me := &w.Tanks[listener]
+	from := v.Member(e.Tank)
+	ours := from != nil && from.Team == v.Side()
 	switch {
-	case e.Kind == tanks.Called && of(w, e.Tank) && w.Tanks[e.Tank].Team == me.Team, e.Kind == tanks.Called && e.Tank == tanks.NoTank:
-		l.call, l.own = e.Call, e.Tank == listener
+	case e.Kind == tanks.Called && (ours || e.Tank == tanks.NoTank):
+		l.call, l.own = e.Call, e.Tank == v.Me
 		return Line{}, false
-	case e.Kind != tanks.Reported || !of(w, e.Tank) || w.Tanks[e.Tank].Team != me.Team:
+	case e.Kind != tanks.Reported || !ours:
 		return Line{}, false
 	}
-	if len(l.enemies) != len(w.Tanks) {
-		l.begin(len(w.Tanks))
+	if len(l.enemies) != len(v.Roll) {
+		l.begin(len(v.Roll))
 	}
-	text, urgent := l.about(e, w, me)
-	if text == "" || e.Tank == listener {
+	text, urgent := l.about(e, v)
+	if text == "" || e.Tank == v.Me {
 		return Line{}, false
 	}
 	if !urgent && float64(e.Tick-l.last)*tanks.Dt < rest {
@@ -82,9 +84,9 @@ func (l *Log) begin(n int) {
 
 // about returns a message in words, "" if it is no news, and whether it must be
 // told at once.
-func (l *Log) about(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string, urgent bool) {
+func (l *Log) about(e *view.Event, v *view.View) (text string, urgent bool) {
 	if e.Other != tanks.NoTank {
-		return l.enemy(e, w, me)
+		return l.enemy(e, v)
 	}
 	switch e.Word {
 	case tanks.UnderFire:
@@ -123,13 +125,13 @@ func (l *Log) answer() string {
 }
 
 // enemy returns a message about an enemy in words.
-func (l *Log) enemy(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string, urgent bool) {
-	if !of(w, e.Other) {
+func (l *Log) enemy(e *view.Event, v *view.View) (text string, urgent bool) {
+	if v.Member(e.Other) == nil {
 		return "", false
 	}
 	m := &l.enemies[e.Other]
 	since := func(tick int) float64 { return float64(e.Tick-tick) * tanks.Dt }
-	kind := KindOf(w.Tanks[e.Other].Class)
+	kind := KindOf(e.Class)
 	switch e.Word {
 	case tanks.InSight:
 		fresh := m.lost || since(m.told) > again
@@ -138,18 +140,18 @@ func (l *Log) enemy(e *tanks.Event, w *tanks.World, me *tanks.Tank) (text string
 			return "", false
 		}
 		m.told, m.lost = e.Tick, false
-		return fmt.Sprintf("contact, %s, %s", kind, Place(me.At, e.At)), true
+		return fmt.Sprintf("contact, %s, %s", kind, Place(v.Own.At, e.At)), true
 	case tanks.OutOfSight:
 		if m.lost || m.by != e.Tank && since(m.heard) < twice {
 			return "", false
 		}
 		m.lost = true
-		return fmt.Sprintf("lost the %s, %s", kind, Place(me.At, e.At)), false
+		return fmt.Sprintf("lost the %s, %s", kind, Place(v.Own.At, e.At)), false
 	}
 	return "", false
 }
 
-// Place says where a place lies seen from another: "north-east, 180 m".
+// Place tells where a place lies seen from another: "north-east, 180 m".
 func Place(from, at mgl64.Vec3) string {
 	const round = 10.0 // m
 	d := geom.PlaneDist(from, at)
@@ -175,5 +177,3 @@ func KindOf(c tanks.ClassID) string {
 	}
 	return "medium"
 }
-
-func of(w *tanks.World, id tanks.ID) bool { return id >= 0 && int(id) < len(w.Tanks) }

@@ -3,13 +3,14 @@ package sound
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
 
 // Apply implements Player.
-func (m *mixer) Apply(e tanks.Event) {
-	if !m.awake || m.frame.World == nil || !finite(e.At) {
+func (m *mixer) Apply(e *view.Event) {
+	if !m.awake || m.frame.View == nil || !finite(e.At) {
 		return
 	}
 	switch e.Kind {
@@ -22,13 +23,13 @@ func (m *mixer) Apply(e tanks.Event) {
 	case tanks.ObstacleHit:
 		m.obstacleHit(e)
 	case tanks.NearMiss:
-		if e.Other == m.frame.Me && e.Tank != e.Other {
+		if m.own(e.Other) && e.Tank != e.Other {
 			m.once(shot{group: "shell_flyby", at: e.At})
 		}
 	case tanks.Killed:
 		m.killed(e)
 	case tanks.TrackBroken:
-		m.once(shot{group: "impact_armour", at: m.place(e.Other, e.At), trim: -6, pitch: 1.2, own: e.Other == m.frame.Me})
+		m.once(shot{group: "impact_armour", at: m.place(e.Other, e.At), trim: -6, pitch: 1.2, own: m.own(e.Other)})
 	case tanks.TreeFell:
 		m.once(shot{group: "tree_fall", at: e.At, late: true})
 	case tanks.Crushed:
@@ -43,8 +44,8 @@ func (m *mixer) Apply(e tanks.Event) {
 
 // fired plays a gun: near by, in the middle distance and far off it is three
 // recordings. The own one ducks the engine and starts the reload.
-func (m *mixer) fired(e tanks.Event) {
-	own := e.Tank == m.frame.Me
+func (m *mixer) fired(e *view.Event) {
+	own := m.own(e.Tank)
 	m.mood.shot(e.At.Sub(m.ear).Len())
 	m.once(shot{group: "cannon_near", at: e.At, own: own, band: near, late: !own})
 	if far2 := m.bank.group("cannon_far"); far2 >= 0 && !own {
@@ -54,17 +55,14 @@ func (m *mixer) fired(e tanks.Event) {
 	}
 	if own {
 		m.ducking.ownShot()
-		m.reload(e.Tank)
+		m.reload()
 	}
 }
 
 // reload plays the loader's work, stretched to the time that it takes.
-func (m *mixer) reload(id tanks.ID) {
+func (m *mixer) reload() {
 	const recorded, slowest, fastest = 4, 0.75, 1.35
-	t := m.tank(id)
-	if t == nil {
-		return
-	}
+	t := &m.frame.View.Own
 	pitch := 1.0
 	if t.Reload > 0 {
 		pitch = min(max(recorded/t.Reload, slowest), fastest)
@@ -74,22 +72,22 @@ func (m *mixer) reload(id tanks.ID) {
 
 // struck plays a shell on armour; without damage it glances off. The shooter
 // hears that it counted.
-func (m *mixer) struck(e tanks.Event) {
-	own := e.Other == m.frame.Me
+func (m *mixer) struck(e *view.Event) {
+	own := m.own(e.Other)
 	if e.Damage <= 0 {
 		m.once(shot{group: "ricochet", at: e.At, own: own, late: !own})
 		return
 	}
 	m.once(shot{group: "impact_armour", at: e.At, own: own, late: !own})
-	if e.Tank == m.frame.Me && m.frame.Human {
+	if m.own(e.Tank) && m.frame.View.Person != nil {
 		m.once(shot{group: "hit_tick"})
 	}
 }
 
 // obstacleHit plays a shell on wood, on stone, or on the armour of a wreck.
-func (m *mixer) obstacleHit(e tanks.Event) {
+func (m *mixer) obstacleHit(e *view.Event) {
 	s := shot{group: "impact_armour", at: e.At, trim: -4, pitch: 0.85, late: true}
-	obstacles := m.frame.World.Map.Obstacles
+	obstacles := m.frame.View.Map.Obstacles
 	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) {
 		s = shot{group: "impact_wood", at: e.At, late: true}
 		kind := obstacles[e.Obstacle].Kind
@@ -108,9 +106,9 @@ func (m *mixer) obstacleHit(e tanks.Event) {
 }
 
 // crushed plays planks that break, or straw that gives way.
-func (m *mixer) crushed(e tanks.Event) {
+func (m *mixer) crushed(e *view.Event) {
 	s := shot{group: "impact_wood", at: e.At, trim: -5, pitch: 0.9}
-	obstacles := m.frame.World.Map.Obstacles
+	obstacles := m.frame.View.Map.Obstacles
 	if e.Obstacle >= 0 && int(e.Obstacle) < len(obstacles) && obstacles[e.Obstacle].Kind == terrain.Bale {
 		s = shot{group: "tree_fall", at: e.At, trim: -9, pitch: 1.4}
 	}
@@ -118,7 +116,7 @@ func (m *mixer) crushed(e tanks.Event) {
 }
 
 // killed plays an explosion, far off as a roll.
-func (m *mixer) killed(e tanks.Event) {
+func (m *mixer) killed(e *view.Event) {
 	const closeBy, distant = 40, 320
 	at := m.place(e.Other, e.At)
 	d := at.Sub(m.ear).Len()
@@ -132,46 +130,50 @@ func (m *mixer) killed(e tanks.Event) {
 	if d < closeBy {
 		m.ducking.blast()
 	}
-	m.once(shot{group: "explosion", at: at, own: e.Other == m.frame.Me, late: true})
+	m.once(shot{group: "explosion", at: at, own: m.own(e.Other), late: true})
 }
 
 // touched plays metal on metal, louder the harder they met.
-func (m *mixer) touched(e tanks.Event) {
+func (m *mixer) touched(e *view.Event) {
 	const softest, hardest = 0.5, 8 // m/s
 	if e.Damage < softest {
 		return
 	}
 	trim := -18 + 12*smoothstep(softest, hardest, e.Damage)
-	own := e.Tank == m.frame.Me || e.Other == m.frame.Me
+	own := m.own(e.Tank) || m.own(e.Other)
 	m.once(shot{group: "impact_armour", at: m.place(e.Tank, e.At), own: own, trim: trim, pitch: 0.8})
 }
 
 // roundOver plays the fanfare of the player's side.
-func (m *mixer) roundOver(e tanks.Event) {
-	t := m.tank(m.frame.Me)
-	if t == nil || !m.frame.Human {
+func (m *mixer) roundOver(e *view.Event) {
+	v := m.frame.View
+	if v.Person == nil || !v.Following() {
 		return
 	}
 	m.ducking.fanfare()
-	if e.Winner == t.Team {
+	if e.Winner == v.Side() {
 		m.once(shot{group: "victory"})
 	} else {
 		m.once(shot{group: "defeat"})
 	}
 }
 
-// tank returns the tank with an ID, or nil.
-func (m *mixer) tank(id tanks.ID) *tanks.Tank {
-	if id < 0 || int(id) >= len(m.frame.World.Tanks) {
-		return nil
-	}
-	return &m.frame.World.Tanks[id]
-}
+// own reports whether an ID is that of the tank that is followed.
+func (m *mixer) own(id tanks.ID) bool { return id != tanks.NoTank && id == m.frame.View.Me }
 
-// place returns where a tank is; at is where the event says it happened.
+// place returns where a tank is; at is where the event tells that it happened.
 func (m *mixer) place(id tanks.ID, at mgl64.Vec3) mgl64.Vec3 {
-	if t := m.tank(id); t != nil && at == (mgl64.Vec3{}) {
-		return t.At
+	if at != (mgl64.Vec3{}) {
+		return at
+	}
+	v := m.frame.View
+	if t := v.Find(id); t != nil {
+		return t.Pose.At
+	}
+	for i := range v.Wrecks {
+		if v.Wrecks[i].ID == id {
+			return v.Wrecks[i].Pose.At
+		}
 	}
 	return at
 }

@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"treeline/tanks"
 )
 
 // headroom is the level of the whole mix, -2 dB: one gun close by stays below
@@ -36,7 +34,6 @@ var _ Player = (*mixer)(nil)
 func newMixer(b *bank, d device) *mixer {
 	const seed = 38
 	m := &mixer{bank: b, device: d, pool: newPool(b, d), random: rand.New(rand.NewPCG(seed, 0)), last: make([]int, len(b.groups)), watch: newWatch(0)}
-	m.frame.Me = tanks.NoTank
 	m.frame.Volume.Master = 1
 	m.mood.begin(m)
 	for i := range m.last {
@@ -58,7 +55,7 @@ func (m *mixer) Frame(f Frame) {
 	for i := range m.pool.voices {
 		m.pool.voices[i].wanted = false
 	}
-	if f.World != nil && !f.Paused {
+	if f.View != nil && !f.Paused {
 		m.vehicles.want(m)
 		m.watch.look(m)
 		m.mood.want(m)
@@ -173,8 +170,8 @@ func earsOf(f *Frame) mgl64.Vec3 {
 	if f.Place != Above {
 		return f.Eye
 	}
-	if f.World != nil && f.Me >= 0 && int(f.Me) < len(f.World.Tanks) {
-		return f.World.Tanks[f.Me].At.Add(mgl64.Vec3{0, above, 0})
+	if f.View != nil && f.View.Following() {
+		return f.View.Own.At.Add(mgl64.Vec3{0, above, 0})
 	}
 	if f.Eye[1] > above && f.Forward[1] < 0 {
 		return f.Eye.Add(f.Forward.Mul((above - f.Eye[1]) / f.Forward[1]))

@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"treeline/tanks"
 )
 
 // mood is what is heard between the sounds of the battle: wind, birds where it
@@ -100,14 +98,14 @@ func (s *mood) burn(m *mixer) {
 		return
 	}
 	n := 0
-	w := m.frame.World
-	for i := range w.Tanks {
-		t := &w.Tanks[i]
-		age := float64(w.Tick-t.KilledTick) / tanks.Hertz
-		if t.Alive() || t.KilledTick < 0 || age < 0 || age > seconds || !finite(t.At) {
+	v := m.frame.View
+	for i := range v.Wrecks {
+		k := &v.Wrecks[i]
+		age := v.Age(k.Tick)
+		if k.Tick < 0 || age < 0 || age > seconds || !finite(k.Pose.At) {
 			continue
 		}
-		f := fire{maker: int32(i) + 1, at: t.At.Add(mgl64.Vec3{0, 1, 0}), gain: min(1, (seconds-age)/dies)}
+		f := fire{maker: int32(k.ID) + 1, at: k.Pose.At.Add(mgl64.Vec3{0, 1, 0}), gain: min(1, (seconds-age)/dies)}
 		f.near = f.at.Sub(m.ear).Len()
 		n = s.insert(n, f)
 	}

@@ -4,13 +4,13 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/config"
-	"treeline/tanks"
+	"treeline/scene/view"
 )
 
 // Player makes the sound of a battle. All methods belong to one goroutine.
 type Player interface {
-	// Apply takes one event; hand in every event of every tick.
-	Apply(e tanks.Event)
+	// Apply takes one event; hand in all that the viewer has learnt of every tick.
+	Apply(e *view.Event)
 	// Frame brings everything up to date; call it once for every picture.
 	Frame(f Frame)
 	// Play starts a sound of the interface by its name: "ui_click", "ui_back",
@@ -36,9 +36,7 @@ type Frame struct {
 	Dt               float64 // s since the last picture
 	Paused           bool    // the battle stands still and only the interface sounds
 	Place            Place
-	Eye, Forward, Up mgl64.Vec3   // of the camera
-	World            *tanks.World // read until the next Frame
-	Me               tanks.ID     // tank played or followed, NoTank if none
-	Human            bool         // a person drives Me: cues and fanfares are for people
+	Eye, Forward, Up mgl64.Vec3 // of the camera
+	View             *view.View // what may be heard; read until the next Frame. nil before the first battle
 	Volume           config.Sound
 }

@@ -1,6 +1,6 @@
 package sound
 
-import "treeline/tanks"
+import "treeline/scene/view"
 
 // silent is the player of a machine without sound, and of --mute.
 type silent struct{}
@@ -8,7 +8,7 @@ type silent struct{}
 var _ Player = silent{}
 
 // Apply implements Player.
-func (silent) Apply(tanks.Event) {}
+func (silent) Apply(*view.Event) {}
 
 // Frame implements Player.
 func (silent) Frame(Frame) {}

@@ -6,7 +6,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/view"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // motor is what is kept about the engine of one tank.
@@ -27,23 +29,57 @@ type vehicles struct {
 
 // want asks for the loops of every tank that can be heard.
 func (s *vehicles) want(m *mixer) {
-	w := m.frame.World
-	if len(s.motors) != len(w.Tanks) {
-		s.begin(m, len(w.Tanks))
+	v := m.frame.View
+	if len(s.motors) != len(v.Roll) {
+		s.begin(m, len(v.Roll))
 	}
-	for i := range w.Tanks {
-		s.motors[i].follow(&w.Tanks[i], &w.Tuning, w.Tick, m.frame.Dt)
+	for i := range v.Tanks {
+		t := &v.Tanks[i]
+		s.motors[t.ID].follow(t, v, m.frame.Dt)
 	}
-	s.group(m, "engine_idle", func(t *tanks.Tank, k *motor) (gain, pitch float64) {
+	s.group(m, "engine_idle", func(t *view.Tank, k *motor) (gain, pitch float64) {
 		mix := mixEngine(k.rpm)
 		return mix.idleGain * k.loadGain(), mix.idlePitch * k.bias
 	})
-	s.group(m, "engine_drive", func(t *tanks.Tank, k *motor) (gain, pitch float64) {
+	s.group(m, "engine_drive", func(t *view.Tank, k *motor) (gain, pitch float64) {
 		mix := mixEngine(k.rpm)
 		return mix.driveGain * k.loadGain(), mix.drivePitch * k.bias
 	})
-	s.group(m, "track_clatter", func(t *tanks.Tank, _ *motor) (gain, pitch float64) { return trackMix(t) })
-	s.group(m, "turret_traverse", func(t *tanks.Tank, _ *motor) (gain, pitch float64) { return turretMix(t) })
+	s.group(m, "track_clatter", func(t *view.Tank, _ *motor) (gain, pitch float64) { return trackMix(t) })
+	s.group(m, "turret_traverse", func(t *view.Tank, _ *motor) (gain, pitch float64) { return turretMix(t) })
+	s.unseen(m)
+}
+
+// unseen asks for the engines that a person's crew hears and does not see, where it
+// hears them. A spectator hears the tanks themselves.
+func (s *vehicles) unseen(m *mixer) {
+	v := m.frame.View
+	number := m.bank.group("engine_drive")
+	if v.Person == nil || number < 0 {
+		return
+	}
+	s.loops = s.loops[:0]
+	for i := range v.Noises {
+		n := &v.Noises[i]
+		if n.Kind != tanks.EngineSound || !n.Enemy || !finite(n.At) || inSight(v, n) {
+			continue
+		}
+		const first = 1000 // keys of noises begin above those of tanks
+		s.loops = append(s.loops, loopSound{key: key{first + int32(n.Key), int32(number)}, at: n.At.Add(mgl64.Vec3{0, 1, 0}), gain: 1, pitch: 1})
+	}
+	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
+}
+
+// inSight reports whether a noise may well be that of an enemy in sight, whose engine
+// sounds where it is.
+func inSight(v *view.View, n *view.Noise) bool {
+	const near = 12.0 // m
+	for i := range v.Tanks {
+		if t := &v.Tanks[i]; t.Seen && geom.PlaneDist(t.Pose.At, n.At) < near {
+			return true
+		}
+	}
+	return false
 }
 
 // begin forgets all motors and makes n new ones.
@@ -57,20 +93,20 @@ func (s *vehicles) begin(m *mixer, n int) {
 }
 
 // group asks for one group of loops: of the tanks with a gain, the loudest.
-func (s *vehicles) group(m *mixer, name string, mix func(*tanks.Tank, *motor) (gain, pitch float64)) {
+func (s *vehicles) group(m *mixer, name string, mix func(*view.Tank, *motor) (gain, pitch float64)) {
 	number := m.bank.group(name)
 	if number < 0 {
 		return
 	}
 	s.loops = s.loops[:0]
-	w := m.frame.World
-	for i := range w.Tanks {
-		t := &w.Tanks[i]
-		if !t.Alive() || !finite(t.At) {
+	v := m.frame.View
+	for i := range v.Tanks {
+		t := &v.Tanks[i]
+		if !finite(t.Pose.At) {
 			continue
 		}
-		gain, pitch := mix(t, &s.motors[i])
-		l := loopSound{key: key{int32(i) + 1, int32(number)}, at: t.At.Add(mgl64.Vec3{0, 1, 0}), own: t.ID == m.frame.Me, gain: gain, pitch: pitch}
+		gain, pitch := mix(t, &s.motors[t.ID])
+		l := loopSound{key: key{int32(t.ID) + 1, int32(number)}, at: t.Pose.At.Add(mgl64.Vec3{0, 1, 0}), own: t.ID == v.Me, gain: gain, pitch: pitch}
 		if gain > 0 && m.loudness(&l) >= inaudible {
 			s.loops = append(s.loops, l)
 		}
@@ -103,7 +139,7 @@ func (s *vehicles) keepLoudest(m *mixer, n int) {
 }
 
 // follow reads load and engine speed off what the tank does.
-func (k *motor) follow(t *tanks.Tank, tuning *tanks.Tuning, tick int, dt float64) {
+func (k *motor) follow(t *view.Tank, v *view.View, dt float64) {
 	const (
 		fullPull    = 3.5         // m/s2 that take full throttle
 		fullTurn    = 0.785       // rad/s that take full throttle
@@ -112,13 +148,13 @@ func (k *motor) follow(t *tanks.Tank, tuning *tanks.Tuning, tick int, dt float64
 		longest     = tanks.Hertz // ticks; after a longer gap the tank was set elsewhere
 	)
 	load := math.Abs(t.HullRate) / fullTurn
-	if ticks := tick - k.tick; ticks > 0 && ticks < longest {
+	if ticks := v.Tick - k.tick; ticks > 0 && ticks < longest {
 		pull := (math.Abs(t.Speed) - math.Abs(k.speed)) / (float64(ticks) * tanks.Dt)
 		load = max(load, pull/fullPull)
 		k.load = approach(k.load, min(max(load, 0), 1), loadSettles, dt)
 	}
-	k.speed, k.tick = t.Speed, tick
-	top := max(1, tuning.Drive.MaxSpeed*t.Body().SpeedFactor)
+	k.speed, k.tick = t.Speed, v.Tick
+	top := max(1, v.Rules.Drive.MaxSpeed*tanks.ClassOf(t.Class).SpeedFactor)
 	wanted := wantedRPM(k.load, math.Abs(t.Speed)/top)
 	settles := up
 	if wanted < k.rpm {
@@ -134,23 +170,23 @@ func (k *motor) loadGain() float64 {
 }
 
 // trackMix returns gain and pitch of the tracks. On the spot the treads run too.
-func trackMix(t *tanks.Tank) (gain, pitch float64) {
+func trackMix(t *view.Tank) (gain, pitch float64) {
 	const (
 		base            = 4.5 // m/s of the recording
 		lowest, highest = 0.7, 1.6
 		first, full     = 0.15, 3 // m/s between which the clatter comes in
 	)
-	tread := math.Abs(t.Speed) + math.Abs(t.HullRate)*t.Body().TrackGauge
+	tread := math.Abs(t.Speed) + math.Abs(t.HullRate)*tanks.ClassOf(t.Class).TrackGauge
 	return smoothstep(first, full, tread), min(max(tread/base, lowest), highest)
 }
 
 // turretMix returns gain and pitch of the turret's drive.
-func turretMix(t *tanks.Tank) (gain, pitch float64) {
+func turretMix(t *view.Tank) (gain, pitch float64) {
 	const (
 		fastest         = 0.84 // rad/s
 		lowest, highest = 0.85, 1.15
 		first, full     = 0.03, 0.2 // rad/s between which it comes in
 	)
-	rate := math.Abs(t.TurretRate)
+	rate := math.Abs(t.Turning)
 	return smoothstep(first, full, rate), lowest + (highest-lowest)*min(rate/fastest, 1)
 }

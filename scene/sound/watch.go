@@ -1,7 +1,5 @@
 package sound
 
-import "treeline/tanks"
-
 // watch tells the player by ear when an enemy has them in sight, and when the
 // last one has lost them.
 type watch struct {
@@ -25,14 +23,14 @@ func newWatch(round int) watch { return watch{spotted: spottedRest, lost: lostRe
 
 // look compares who sees the player with the last frame.
 func (s *watch) look(m *mixer) {
-	t := m.tank(m.frame.Me)
-	if t == nil || !m.frame.Human || !t.Alive() || m.frame.World.Round != s.round {
-		*s = newWatch(m.frame.World.Round)
+	v := m.frame.View
+	if v.Person == nil || !v.Living() || v.Round != s.round {
+		*s = newWatch(v.Round)
 		return
 	}
 	s.spotted += m.frame.Dt
 	s.lost += m.frame.Dt
-	s.seen = seenByEnemy(m.frame.World, t)
+	s.seen = v.Person.Exposure.Observers > 0
 	switch {
 	case s.seen:
 		s.unseen = 0
@@ -48,15 +46,4 @@ func (s *watch) look(m *mixer) {
 			m.once(shot{group: "cue_lost"})
 		}
 	}
-}
-
-// seenByEnemy says whether a living enemy has the tank in sight.
-func seenByEnemy(w *tanks.World, t *tanks.Tank) bool {
-	for i := range w.Tanks {
-		o := &w.Tanks[i]
-		if o.Team != t.Team && o.Alive() && w.Sightings.Of(o.ID, t.ID).Seen {
-			return true
-		}
-	}
-	return false
 }

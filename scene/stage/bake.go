@@ -9,6 +9,7 @@ import (
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/gx"
 	"treeline/terrain"
 )
@@ -116,8 +117,8 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 	s, sun := b.s, sunDirection()
 	lo, hi := b.span(r)
 	mid := mgl64.Vec3{r.x + r.width/2, (lo + hi) / 2, r.z + r.depth/2}
-	cam := Camera{Eye: mid.Add(sun.Mul(away)), Forward: sun.Mul(-1), Up: up()}
-	_, right, upward := cam.axes()
+	cam := camera.View{Eye: mid.Add(sun.Mul(away)), Forward: sun.Mul(-1), Up: up()}
+	_, right, upward := cam.Axes()
 	var halfW, halfH, depth float64
 	for i := range 8 {
 		corner := mgl64.Vec3{r.x + r.width*float64(i&1), lo - lowest, r.z + r.depth*float64(i>>1&1)}

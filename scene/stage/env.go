@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/camera"
 )
 
 // env is the block of vectors that every world shader reads: camera, sun, air,
@@ -82,8 +84,8 @@ func (e *env) relief(on bool) {
 
 // camera sets what changes with each frame. Seen from high above, the air is
 // clearer: the haze is there for depth, not to hide the map.
-func (e *env) camera(c *Camera, height, seconds float64) {
-	f, r, _ := c.axes()
+func (e *env) camera(c *camera.View, height, seconds float64) {
+	f, r, _ := c.Axes()
 	e.set(envCamera, c.Eye[0], c.Eye[1], c.Eye[2], seconds)
 	if level := math.Hypot(r[0], r[2]); level > 0 {
 		e.set(envRight, r[0]/level, 0, r[2]/level)

@@ -3,6 +3,7 @@ package stage
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/tanks"
 )
 
@@ -42,7 +43,7 @@ type ShellLook struct {
 
 // Frame is one picture. Its slices are read during Draw only.
 type Frame struct {
-	Camera Camera
+	Camera camera.View
 	Tanks  []TankLook
 	Shells []ShellLook
 	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -62,7 +63,7 @@ func TestGarden(t *testing.T) {
 	var focus mgl64.Vec3
 	frame := func(name string, eye, to mgl64.Vec3, dt float64) {
 		f := &stage.Frame{Width: pictureWidth, Height: pictureHeight, Dt: dt, Seconds: 3, Focus: focus}
-		f.Camera = stage.Camera{Eye: eye, Forward: to.Sub(eye), Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
+		f.Camera = camera.View{Eye: eye, Forward: to.Sub(eye), Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
 		if err := s.Draw(f); err != nil {
 			t.Fatal(err)
 		}

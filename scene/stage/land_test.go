@@ -8,6 +8,7 @@ import (
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/terrain"
 )
 
@@ -150,7 +151,7 @@ func TestEveryPlantThatHidesIsDrawnAsWideAsItHides(t *testing.T) {
 }
 
 func TestLensAgreesWithProject(t *testing.T) {
-	c := Camera{Eye: mgl64.Vec3{30, 12, 40}, Forward: mgl64.Vec3{0.5, -0.2, 0.8}, Up: mgl64.Vec3{0, 1, 0}, FOV: 0.9}
+	c := camera.View{Eye: mgl64.Vec3{30, 12, 40}, Forward: mgl64.Vec3{0.5, -0.2, 0.8}, Up: mgl64.Vec3{0, 1, 0}, FOV: 0.9}
 	var l lens
 	l.look(&c)
 	l.perspective(c.FOV, 1280.0/720, 0.4, 2000)
@@ -166,7 +167,7 @@ func TestLensAgreesWithProject(t *testing.T) {
 }
 
 func TestFrustumKeepsWhatIsInThePicture(t *testing.T) {
-	c := Camera{Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
+	c := camera.View{Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, FOV: 1}
 	var l lens
 	l.look(&c)
 	l.perspective(c.FOV, 16.0/9, 0.4, 500)

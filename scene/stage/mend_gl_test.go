@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/stage"
 	"treeline/terrain"
 )
@@ -60,7 +61,7 @@ func TestAShadowFallsWithItsTree(t *testing.T) {
 		for range 4 { // time for the tree to fall, and for the ground to follow
 			seconds += 3
 			f := &stage.Frame{Width: goldenWidth, Height: goldenHeight, Seconds: seconds, Dt: 3, Fallen: []bool{fallen},
-				Camera: stage.Camera{Eye: shadow.Add(mgl64.Vec3{0, height, 0.01}), Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: 0.2, Overhead: true}}
+				Camera: camera.View{Eye: shadow.Add(mgl64.Vec3{0, height, 0.01}), Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: 0.2, Overhead: true}}
 			if err := s.Draw(f); err != nil {
 				t.Fatal(err)
 			}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/gx"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -115,7 +116,7 @@ func (p *parade) stand(at mgl64.Vec3, h geom.Heading, class tanks.ClassID) tanks
 func (p *parade) frame(mode string, width, height int) *stage.Frame {
 	me := &p.tanks[0]
 	f := &stage.Frame{Width: width, Height: height, Tanks: p.tanks}
-	f.Camera = stage.Camera{Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
+	f.Camera = camera.View{Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3}
 	me.Hidden = false
 	switch mode {
 	case "first", "zoom":

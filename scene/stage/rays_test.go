@@ -61,12 +61,12 @@ func (c *copse) gather(eye, to mgl64.Vec3) {
 	}
 }
 
-// camera is a picture plane at a target: the eye, its direction, and its right and
+// lookout is a picture plane at a target: the eye, its direction, and its right and
 // up of length 1.
-type camera struct{ eye, to, right, up mgl64.Vec3 }
+type lookout struct{ eye, to, right, up mgl64.Vec3 }
 
-func lookAt(eye, at mgl64.Vec3) camera {
-	c := camera{eye: eye, to: at.Sub(eye)}
+func lookAt(eye, at mgl64.Vec3) lookout {
+	c := lookout{eye: eye, to: at.Sub(eye)}
 	c.right = c.to.Cross(mgl64.Vec3{0, 1, 0}).Normalize()
 	c.up = c.right.Cross(c.to).Normalize()
 	return c
@@ -75,7 +75,7 @@ func lookAt(eye, at mgl64.Vec3) camera {
 // meets says whether a plant is in the way of a ray within a distance, as the
 // shader draws it: a picture square to the line from the eye to its foot, a little
 // before it, and stretched so that it fills the angle of a round plant.
-func (c *copse) meets(p *plant, v *camera, dir mgl64.Vec3, length float64) bool {
+func (c *copse) meets(p *plant, v *lookout, dir mgl64.Vec3, length float64) bool {
 	foot := mgl64.Vec3{float64(p.x), float64(p.y), float64(p.z)}
 	back := v.eye.Sub(foot)
 	back[1] = 0

@@ -18,6 +18,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/sight"
+	"treeline/scene/camera"
 	"treeline/scene/gx"
 	"treeline/scene/stage"
 	"treeline/tanks"
@@ -142,7 +143,7 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 	f := &stage.Frame{Width: pictureWidth, Height: pictureHeight}
 	eye := turret.Point(c.Eye)
 	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
-	f.Camera = stage.Camera{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}
+	f.Camera = camera.View{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}
 	f.Tanks = []stage.TankLook{{Pose: l.target.Pose, Team: 1, Class: l.target.Class, Alive: true}}
 	draw := func() *image.RGBA {
 		if err := s.Draw(f); err != nil {

@@ -1,0 +1,164 @@
+package hud
+
+import (
+	"strconv"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/canvas"
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// frame is the picture that is being drawn: what the viewer may know, how it is
+// shown, and the means to draw that all instruments share.
+type frame struct {
+	canvas *canvas.Canvas
+	v      *view.View
+	s      *State
+	layout layout
+	text   text
+	figure figure
+}
+
+// begin starts a frame.
+func (f *frame) begin(s *State, land [2]float64) {
+	f.s, f.v = s, s.View
+	f.text.canvas, f.figure.canvas = f.canvas, f.canvas
+	aspect := 1.0
+	if land[0] > 0 && land[1] > 0 {
+		aspect = land[0] / land[1]
+	}
+	f.layout = lay(f.canvas.Width(), f.canvas.Height(), s.Inset/f.canvas.Scale(), aspect)
+}
+
+// say starts a text.
+func (f *frame) say(s string) *text {
+	f.text.letters = append(f.text.letters[:0], s...)
+	return &f.text
+}
+
+// from starts a drawing of something seen from above: turned clockwise from the top
+// by angle.
+func (f *frame) from(x, y, angle, scale float64) *figure {
+	f.figure.place(x, y, angle, scale)
+	return &f.figure
+}
+
+// claim takes room for something to be read; false if it is taken.
+func (f *frame) claim(b box) bool { return f.canvas.Claim(b.x, b.y, b.w, b.h) }
+
+// project returns where a place of the world is on the canvas, in units; ok is false
+// behind the camera.
+func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {
+	px, py, ok := f.s.Camera.Project(p, f.s.Width, f.s.Height)
+	x, y = f.canvas.Units(px, py)
+	return x, y, ok
+}
+
+// open reports whether a place on the canvas is on the screen and not on the map.
+func (f *frame) open(x, y float64) bool {
+	return f.layout.screen.holds(x, y) && !f.layout.minimap.holds(x, y)
+}
+
+// facing returns the heading of the camera. Straight down it is the heading of the
+// screen's upper side.
+func (f *frame) facing() geom.Heading {
+	cam := &f.s.Camera
+	d := cam.Forward
+	if d[0]*d[0]+d[2]*d[2] < 1e-6 {
+		return geom.HeadingOf(cam.Up)
+	}
+	return geom.HeadingOf(d)
+}
+
+// driving reports whether a person looks out of a living tank.
+func (f *frame) driving() bool { return f.v.Person != nil && f.v.Living() }
+
+// name returns a tank's name, or what else destroys tanks.
+func (f *frame) name(id tanks.ID) string {
+	if m := f.v.Member(id); m != nil {
+		return m.Name
+	}
+	return "the field"
+}
+
+// teamMark draws the sign of a team: a square for the green side, a diamond for
+// the red one, so that color is never the only difference.
+func (f *frame) teamMark(x, y, size float64, team tanks.Team, color canvas.Color) {
+	if team == 0 {
+		f.canvas.Rect(x-size*0.85, y-size*0.85, size*1.7, size*1.7, color)
+		return
+	}
+	r := size * 1.2
+	f.canvas.Convex(color, x, y-r, x+r, y, x, y+r, x-r, y)
+}
+
+// strip draws a dark band that fades to both sides, with fine lines along it.
+func (f *frame) strip(x, y, half, high float64) {
+	c := f.canvas
+	dark := canvas.Dense.Fade(0.92)
+	c.Gradient(x-half, y, half*0.55, high, dark.Fade(0), dark)
+	c.Rect(x-half*0.45, y, half*0.9, high, dark)
+	c.Gradient(x+half*0.45, y, half*0.55, high, dark, dark.Fade(0))
+	for _, at := range []float64{y, y + high - 1} {
+		c.Gradient(x-half, at, half, 1, canvas.Edge.Fade(0), canvas.Edge)
+		c.Gradient(x, at, half, 1, canvas.Edge, canvas.Edge.Fade(0))
+	}
+}
+
+// columns measures lines of keys and meanings: where the second column starts,
+// from the left of a plate, and how wide the plate must be, at least the given
+// width.
+func (f *frame) columns(lines [][2]string, least float64) (start, width float64) {
+	const side, gap = 40.0, 18.0
+	keys, words := 0.0, 0.0
+	for _, l := range lines {
+		keys = max(keys, f.canvas.TextWidth(canvas.Body, l[0], canvas.Bold))
+		words = max(words, f.canvas.TextWidth(canvas.Body, l[1], canvas.Left))
+	}
+	width = max(keys+gap+words+2*side, least)
+	return (width-keys-gap-words)/2 + keys + gap, width
+}
+
+// text is put together in one scratch buffer, so that changing numbers cost no
+// allocation.
+type text struct {
+	canvas  *canvas.Canvas
+	letters []byte
+}
+
+func (t *text) add(s string) *text {
+	t.letters = append(t.letters, s...)
+	return t
+}
+
+func (t *text) whole(v float64) *text { return t.number(v, 0) }
+
+func (t *text) number(v float64, digits int) *text {
+	t.letters = strconv.AppendFloat(t.letters, v, 'f', digits, 64)
+	return t
+}
+
+// clock adds seconds as minutes and seconds.
+func (t *text) clock(seconds float64) *text {
+	s := max(int(seconds), 0)
+	const minute = 60
+	t.letters = strconv.AppendInt(t.letters, int64(s/minute), 10)
+	t.letters = append(t.letters, ':', byte('0'+s%minute/10), byte('0'+s%10))
+	return t
+}
+
+// at writes the text on the canvas.
+func (t *text) at(x, y, size float64, color canvas.Color, align canvas.Align) {
+	t.canvas.Bytes(x, y, size, t.letters, color, align)
+}
+
+// teamColor returns the color of a team.
+func teamColor(t tanks.Team) canvas.Color {
+	if t == 0 {
+		return canvas.Green
+	}
+	return canvas.Red
+}

@@ -1,0 +1,144 @@
+package hud
+
+import (
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// How long marks of events stay, in seconds of picture time.
+const (
+	feedTime  = 7.0
+	cardTime  = 4.0
+	markTime  = 0.9 // hit mark at the sight
+	hurtTime  = 2.5 // direction of a hit taken
+	fadeTime  = 0.8 // of it spent fading out
+	feedLines = 6
+	keptShots = 16
+)
+
+// kill is a line of the feed.
+type kill struct {
+	at        float64 // s
+	by, other tanks.ID
+}
+
+// kills keeps who destroyed whom lately, in a ring.
+type kills struct {
+	now float64 // s, of the last frame
+	all [feedLines]kill
+	n   int
+}
+
+// apply notes a kill with the time of the last frame.
+func (k *kills) apply(e *view.Event) {
+	if e.Kind == tanks.Killed {
+		k.all[k.n%feedLines] = kill{at: k.now, by: e.Tank, other: e.Other}
+		k.n++
+	}
+}
+
+// lines returns how many lines of the feed are still to be shown, and line the
+// i-th of them, the newest first.
+func (k *kills) lines() int {
+	n := 0
+	for n < min(k.n, feedLines) && k.now-k.line(n).at < feedTime {
+		n++
+	}
+	return n
+}
+
+func (k *kills) line(i int) *kill { return &k.all[(k.n-1-i)%feedLines] }
+
+// shot is the end of a shell, or of its harm.
+type shot struct {
+	at       float64 // s
+	kind     tanks.EventKind
+	by, to   tanks.ID
+	part     tanks.Part
+	angle    float64
+	damage   float64
+	from     geom.Heading // from the victim toward the shooter
+	miss     view.Miss
+	killed   bool
+	obstacle int32
+}
+
+// shots keeps what shells did lately, in a ring.
+type shots struct {
+	now float64 // s, of the last frame
+	all [keptShots]shot
+	n   int
+}
+
+// apply notes an event with the time of the last frame.
+func (m *shots) apply(e *view.Event) {
+	switch e.Kind {
+	case tanks.Killed:
+		m.kill(e)
+	case tanks.Struck:
+		m.add(shot{kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From})
+	case tanks.GroundHit:
+		m.add(shot{kind: e.Kind, by: e.Tank, to: tanks.NoTank, miss: e.Miss})
+	case tanks.ObstacleHit:
+		m.add(shot{kind: e.Kind, by: e.Tank, to: tanks.NoTank, obstacle: int32(e.Obstacle)})
+	case tanks.NearMiss:
+		m.add(shot{kind: e.Kind, by: e.Tank, to: e.Other, from: e.From})
+	default: // the other events leave no mark
+	}
+}
+
+func (m *shots) add(s shot) {
+	s.at = m.now
+	m.all[m.n%keptShots] = s
+	m.n++
+}
+
+// kill turns the hit that came just before the kill into a killing one.
+func (m *shots) kill(e *view.Event) {
+	for i := range m.count() {
+		s := m.last(i)
+		if s.kind == tanks.Struck && s.by == e.Tank && s.to == e.Other {
+			s.killed = true
+			return
+		}
+	}
+}
+
+// count returns how many shots are kept, and last the i-th of them, the newest
+// first.
+func (m *shots) count() int { return min(m.n, keptShots) }
+
+func (m *shots) last(i int) *shot { return &m.all[(m.n-1-i)%keptShots] }
+
+// latest returns what there is to say about the last shell of a tank, nil if
+// nothing. A shell that passed close by an enemy and struck the ground far behind
+// it counts as the near miss.
+func (m *shots) latest(by tanks.ID) *shot {
+	const flight = 2.0 // s from the near miss to the ground at most
+	var first *shot
+	for i := range m.count() {
+		s := m.last(i)
+		switch {
+		case s.by != by:
+		case first == nil && (s.kind != tanks.GroundHit || s.miss.Of != tanks.NoTank):
+			return s
+		case first == nil:
+			first = s
+		case s.kind == tanks.NearMiss && first.at-s.at < flight:
+			return s
+		default:
+			return first
+		}
+	}
+	return first
+}
+
+// age returns the seconds since a mark was made.
+func (m *shots) age(s *shot) float64 { return m.now - s.at }
+
+// fading returns the strength of a mark of the given age: 1 until it begins to
+// fade, 0 at the end of its life.
+func fading(age, life float64) float64 {
+	return min(max((life-age)/min(fadeTime, life), 0), 1)
+}

@@ -1,0 +1,59 @@
+package hud
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/view"
+)
+
+// spectator is the plate that tells whom the viewer follows and what its bot is up to.
+type spectator struct{}
+
+func (k *spectator) draw(f *frame) {
+	m := f.v.Spectator
+	if m == nil {
+		return
+	}
+	c, b := f.canvas, f.layout.spectator
+	const widest, roomy = 460, 420 // units; with less room the hint goes
+	width := min(b.w, widest)
+	b.x, b.w = b.x+(b.w-width)/2, width
+	x, y := b.middle()
+	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
+	if !f.v.Following() {
+		c.Text(x, y, canvas.Body, f.s.Hints.Follow, canvas.Ink, canvas.Center)
+		return
+	}
+	own := &f.v.Own
+	f.teamMark(b.x+20, y, 6, own.Team, teamColor(own.Team))
+	c.Text(b.x+36, y-9, canvas.Body, own.Name, canvas.Ink, canvas.Left|canvas.Bold)
+	if m.Brain != "" {
+		name := c.TextWidth(canvas.Body, own.Name, canvas.Bold)
+		who := f.say(m.Brain).add(", ").add(m.Level)
+		if m.Role != "" {
+			who.add(", ").add(m.Role)
+		}
+		who.at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
+	}
+	if b.w > roomy {
+		c.Text(b.right()-14, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
+	}
+	k.doing(f, m).at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
+}
+
+// doing tells in a few words what the followed tank is up to.
+func (k *spectator) doing(f *frame, m *view.Spectator) *text {
+	if !f.v.Living() {
+		return f.say("destroyed")
+	}
+	if !m.Driven {
+		return f.say("driven by hand")
+	}
+	out := f.say(m.State)
+	if target := f.v.Member(m.Target); target != nil {
+		out.add(" – ").add(target.Name)
+	}
+	if m.Reason != "" {
+		out.add(": ").add(m.Reason)
+	}
+	return out
+}

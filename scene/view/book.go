@@ -1,0 +1,55 @@
+package view
+
+import "treeline/tanks"
+
+// book is what one crew remembers of enemies: where it saw each last, and what it
+// was told of it. It is written from the crew's own views alone.
+type book struct {
+	known []Contact // by ID of the enemy
+	word  []int     // by ID: tick of the last word that it is in sight, -1 if there was none
+}
+
+func newBook(roll []Member) book {
+	b := book{known: make([]Contact, len(roll)), word: make([]int, len(roll))}
+	for i := range b.known {
+		b.known[i] = Contact{ID: tanks.ID(i), Team: roll[i].Team}
+		b.word[i] = -1
+	}
+	return b
+}
+
+// note takes in what the crew's driver was told in a step.
+func (b *book) note(v *tanks.View) {
+	for i := range v.Seen {
+		s := &v.Seen[i]
+		k := &b.known[s.ID]
+		k.Class, k.Reported = s.Class, false
+		k.Seen = Fix{Known: true, Tick: v.Tick, At: s.Pose.At, Velocity: s.Velocity}
+	}
+	for i := range v.Reports {
+		r := &v.Reports[i]
+		if r.Enemy == tanks.NoTank {
+			continue
+		}
+		k := &b.known[r.Enemy]
+		k.Class, k.Reported, b.word[r.Enemy] = r.Class, r.Word == tanks.InSight, v.Tick
+		if !k.Told.Known || r.Tick >= k.Told.Tick {
+			k.Told = Fix{Known: true, Tick: r.Tick, At: r.At, Error: r.Error, Velocity: r.Velocity}
+		}
+	}
+}
+
+// contacts appends the living enemies of a team that the crew knows something of
+// and does not see. silence is after how many ticks without a word a report of an
+// enemy in sight is no longer the present state.
+func (b *book) contacts(to []Contact, roll []Member, team tanks.Team, sees func(tanks.ID) bool, tick, silence int) []Contact {
+	for i := range b.known {
+		k := b.known[i]
+		if k.Team == team || !roll[i].Alive || !k.Seen.Known && !k.Told.Known || sees(k.ID) {
+			continue
+		}
+		k.Reported = k.Reported && tick-b.word[i] <= silence
+		to = append(to, k)
+	}
+	return to
+}

@@ -1,0 +1,175 @@
+package view
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Event is something that happened in the last tick, as the viewer may know of it.
+// Of a person's events the fields that tell of an unseen enemy are empty: its ID is
+// NoTank, its place the zero vector.
+type Event struct {
+	tanks.Event
+
+	Class tanks.ClassID // of the enemy of a report
+	From  geom.Heading  // of hits and near misses: from Other toward where the shell came from
+	Miss  Miss          // of shells that struck the ground
+}
+
+// Miss says how a shell that hit the ground went wide of the nearest enemy in the
+// shooter's sight.
+type Miss struct {
+	Of       tanks.ID // NoTank if there is none near
+	Distance float64  // m on the ground
+	Over     float64  // m beyond the target, negative short of it
+	Right    float64  // m to the right of it, negative to the left
+}
+
+// shot is a gun that was fired in sight, whose sound comes a tick later.
+type shot struct {
+	at   mgl64.Vec3
+	tick int
+}
+
+// SpectatorNews returns what happened in the last tick: everything. The slice is
+// good until the next news.
+func (s *Source) SpectatorNews() []Event {
+	s.news = s.news[:0]
+	for i := range s.battle.World.Events {
+		s.news = append(s.news, s.told(&s.battle.World.Events[i]))
+	}
+	return s.news
+}
+
+// PersonNews returns what a person learns of the last tick in a tank of their own
+// side: what happens to the tank and what its shells do, what the crew sees and is
+// told, which trees fall, which tanks are destroyed by whom, and how the round ends.
+// Guns out of sight are in it as they are heard. The slice is good until the next
+// news.
+func (s *Source) PersonNews(me, seat tanks.ID) []Event {
+	w := s.battle.World
+	s.news = s.news[:0]
+	if !sameSide(w, me, seat) {
+		me = tanks.NoTank
+	}
+	w.CrewView(me, &s.crew)
+	f := filter{source: s, me: me, side: w.Tanks[max(seat, 0)].Team}
+	for i := range w.Events {
+		e := s.told(&w.Events[i])
+		if f.known(&e) {
+			s.news = append(s.news, e)
+		}
+	}
+	s.hearGuns()
+	return s.news
+}
+
+// told adds to an event what instruments say of it.
+func (s *Source) told(e *tanks.Event) Event {
+	w := s.battle.World
+	out := Event{Event: *e, Miss: Miss{Of: tanks.NoTank}}
+	switch e.Kind {
+	case tanks.Struck, tanks.NearMiss:
+		out.From = toward(e, w)
+	case tanks.GroundHit:
+		out.Miss = missOf(e, w)
+	case tanks.Reported:
+		if e.Other != tanks.NoTank {
+			out.Class = w.Tanks[e.Other].Class
+		}
+	}
+	return out
+}
+
+// toward returns the heading from the victim of a hit toward where it came from.
+func toward(e *tanks.Event, w *tanks.World) geom.Heading {
+	if e.Dir[0] != 0 || e.Dir[2] != 0 {
+		return geom.HeadingOf(e.Dir.Mul(-1))
+	}
+	if e.Tank != tanks.NoTank && e.Other != tanks.NoTank {
+		return geom.HeadingOf(w.Tanks[e.Tank].At.Sub(w.Tanks[e.Other].At))
+	}
+	return 0
+}
+
+// missOf measures a hit on the ground against the nearest enemy that the shooter
+// sees.
+func missOf(e *tanks.Event, w *tanks.World) Miss {
+	const far = 40.0 // m, a miss further from every seen enemy is just a miss
+	out := Miss{Of: tanks.NoTank}
+	if e.Tank == tanks.NoTank {
+		return out
+	}
+	by := &w.Tanks[e.Tank]
+	nearest := far
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.Team == by.Team || !t.Alive() || !w.Sightings.Of(by.ID, t.ID).Seen {
+			continue
+		}
+		if d := geom.PlaneDist(t.At, e.At); d < nearest {
+			nearest = d
+			out = split(by.At, t.At, e.At)
+			out.Of = t.ID
+		}
+	}
+	return out
+}
+
+// split returns how far beyond and to the right of the target a shell fell, seen
+// from the shooter.
+func split(shooter, target, fell mgl64.Vec3) Miss {
+	h := geom.HeadingOf(target.Sub(shooter))
+	d := fell.Sub(target)
+	dir, right := h.Dir(), h.Right()
+	return Miss{
+		Distance: geom.PlaneDist(target, fell),
+		Over:     d[0]*dir[0] + d[2]*dir[2],
+		Right:    d[0]*right[0] + d[2]*right[2],
+	}
+}
+
+// hearGuns adds the guns of enemies out of sight that the crew heard in the last
+// tick, where it heard them.
+func (s *Source) hearGuns() {
+	w := s.battle.World
+	for i := range s.crew.Sounds {
+		n := &s.crew.Sounds[i]
+		if n.Kind != tanks.ShotSound || !n.Enemy || s.sawIt(n) {
+			continue
+		}
+		at := s.crew.Self.At.Add(n.Heading.Dir().Mul(n.Range))
+		s.news = append(s.news, Event{Miss: Miss{Of: tanks.NoTank}, Event: tanks.Event{
+			Kind: tanks.Fired, Tick: w.Tick - 1, Tank: tanks.NoTank, Other: tanks.NoTank, At: at, Obstacle: -1, Winner: tanks.NoTeam,
+		}})
+	}
+	kept := s.shots[:0]
+	for _, k := range s.shots {
+		if k.tick >= w.Tick {
+			kept = append(kept, k)
+		}
+	}
+	s.shots = kept
+}
+
+// sawIt reports whether a sound is that of a gun whose flash the crew saw in the
+// tick before, and takes that flash off the list.
+func (s *Source) sawIt(n *tanks.Sound) bool {
+	senses := &s.battle.World.Tuning.Senses
+	const slack = 0.05 // rad and share: the tanks have moved on since
+	for i := range s.shots {
+		k := &s.shots[i]
+		to := k.at.Sub(s.crew.Self.At)
+		off := math.Abs(geom.HeadingOf(to).To(n.Heading))
+		stretch := math.Abs(n.Range/max(to.Len(), 1) - 1)
+		if k.tick < s.battle.World.Tick && off <= mgl64.DegToRad(senses.BearingError)+slack && stretch <= senses.RangeError+slack {
+			s.shots = append(s.shots[:i], s.shots[i+1:]...)
+			return true
+		}
+	}
+	return false
+}

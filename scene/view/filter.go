@@ -1,0 +1,109 @@
+package view
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// filter decides which events a person in a tank learns of, and takes out of them
+// what the crew may not know.
+type filter struct {
+	source *Source
+	me     tanks.ID
+	side   tanks.Team
+}
+
+// known reports whether the person learns of an event.
+func (f *filter) known(e *Event) bool {
+	switch e.Kind {
+	case tanks.Killed: // announced to both sides, and everybody marks the wreck
+		return true
+	case tanks.RoundOver:
+		return true
+	case tanks.TreeFell, tanks.Crushed: // everybody knows what still stands
+		f.hide(&e.Tank)
+		return true
+	case tanks.Reported:
+		return f.listening() && f.friend(e.Tank)
+	case tanks.Called:
+		return f.listening() && (e.Tank == tanks.NoTank || f.friend(e.Tank))
+	case tanks.Spotted, tanks.Lost:
+		return e.Tank == f.me
+	case tanks.Fired:
+		return f.fired(e)
+	case tanks.GroundHit, tanks.ObstacleHit:
+		return f.impact(e)
+	case tanks.Struck, tanks.TrackBroken, tanks.Touched, tanks.NearMiss:
+		return f.hit(e)
+	}
+	return false
+}
+
+// fired lets a gun be known that the crew can see, or whose crew is a teammate's.
+// Whom the shot is meant for stays with the one who fired.
+func (f *filter) fired(e *Event) bool {
+	if e.Tank != f.me {
+		e.Other = tanks.NoTank
+	}
+	if f.friend(e.Tank) {
+		return true
+	}
+	if !f.sees(e.Tank) {
+		return false
+	}
+	f.source.shots = append(f.source.shots, shot{at: e.At, tick: f.source.battle.World.Tick})
+	return true
+}
+
+// impact lets the end of a shell be known: of one's own, or near enough to be heard.
+// It does not tell who fired, nor from where.
+func (f *filter) impact(e *Event) bool {
+	if e.Tank == f.me {
+		return true
+	}
+	f.hide(&e.Tank)
+	e.Dir, e.Miss = mgl64.Vec3{}, Miss{Of: tanks.NoTank}
+	s := f.source
+	return f.listening() && geom.PlaneDist(e.At, s.crew.Self.At) <= s.crew.Rules.Senses.ShotRange
+}
+
+// hit lets be known what happens between two tanks. One's own tank feels it, and
+// one's own shells are followed until they end; what happens to others must be seen.
+func (f *filter) hit(e *Event) bool {
+	switch {
+	case f.me != tanks.NoTank && e.Other == f.me, e.Kind == tanks.Touched && f.me != tanks.NoTank && e.Tank == f.me:
+	case f.me != tanks.NoTank && e.Tank == f.me:
+		return e.Kind != tanks.NearMiss || f.placed(e.Other)
+	case !f.placed(e.Other), e.Kind == tanks.Touched && !f.placed(e.Tank):
+		return false
+	}
+	if !f.placed(e.Tank) && e.Kind != tanks.Touched {
+		f.hide(&e.Tank)
+	}
+	if e.Other != f.me {
+		e.Dir, e.From = mgl64.Vec3{}, 0
+	}
+	return true
+}
+
+// hide takes out a tank whose place the person does not know.
+func (f *filter) hide(id *tanks.ID) {
+	if !f.placed(*id) {
+		*id = tanks.NoTank
+	}
+}
+
+// placed reports whether the person knows where a tank is.
+func (f *filter) placed(id tanks.ID) bool { return f.friend(id) || f.sees(id) }
+
+// friend reports whether a tank is of the person's side.
+func (f *filter) friend(id tanks.ID) bool {
+	return id != tanks.NoTank && f.source.battle.World.Tanks[id].Team == f.side
+}
+
+func (f *filter) sees(id tanks.ID) bool { return id != tanks.NoTank && f.source.sees(id) }
+
+// listening reports whether the crew lives.
+func (f *filter) listening() bool { return f.me != tanks.NoTank && f.source.crew.Self.Alive() }

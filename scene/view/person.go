@@ -1,0 +1,137 @@
+package view
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Person returns the view of a person in the battle through the eyes of a crew of
+// their own side, at share alpha of the way to the last tick: of their own tank, or
+// while it lives of a teammate's. seat is the person's tank. Without a tank, or with
+// one of the other side, there is nothing to see but what everybody knows.
+func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
+	w := s.battle.World
+	if !sameSide(w, me, seat) {
+		me = tanks.NoTank
+	}
+	s.public(me, seat)
+	w.CrewView(me, &s.crew)
+	s.person = Person{}
+	s.view.Person = &s.person
+	s.crewView(alpha)
+	return &s.view
+}
+
+// sameSide reports whether two tanks are in the match and of one team.
+func sameSide(w *tanks.World, a, b tanks.ID) bool {
+	in := func(id tanks.ID) bool { return id >= 0 && int(id) < len(w.Tanks) }
+	return in(a) && in(b) && w.Tanks[a].Team == w.Tanks[b].Team
+}
+
+// crewView fills in what the crew knows.
+func (s *Source) crewView(alpha float64) {
+	v, c := &s.view, &s.crew
+	v.Own = c.Self
+	for i := range c.Wrecks {
+		k := &c.Wrecks[i]
+		v.Wrecks = append(v.Wrecks, Wreck{ID: k.ID, Team: v.Roll[k.ID].Team, Class: k.Class, Pose: k.Pose, Tick: k.Tick})
+	}
+	if !v.Following() {
+		return
+	}
+	own := &c.Self
+	v.Shown = s.shown(own.ID, &own.Pose, alpha)
+	if own.Alive() {
+		v.Tanks = append(v.Tanks, s.own(own))
+		v.Noises = s.ears[own.ID].lately(v.Noises, v.Tick, v.Rules)
+		s.person.Exposure = s.exposure(own.ID)
+	}
+	for i := range c.Friends {
+		v.Tanks = append(v.Tanks, s.friend(&c.Friends[i], own.Team, alpha))
+	}
+	for i := range c.Seen {
+		v.Tanks = append(v.Tanks, s.enemy(&c.Seen[i], alpha))
+	}
+	slices.SortFunc(v.Tanks, func(a, b Tank) int { return cmp.Compare(a.ID, b.ID) })
+	senses := &v.Rules.Senses
+	silence := int((senses.ReportEvery + senses.MaxReportDelay) * tanks.Hertz)
+	v.Contacts = s.books[own.ID].contacts(v.Contacts, v.Roll, own.Team, s.sees, v.Tick, silence)
+	s.orders()
+}
+
+// own returns the followed tank among the others.
+func (s *Source) own(t *tanks.Tank) Tank {
+	return Tank{
+		ID: t.ID, Team: t.Team, Class: t.Class, Pose: t.Pose, Shown: s.view.Shown, Speed: t.Speed,
+		HullRate: t.HullRate, Turning: t.TurretRate, Health: share(t.Health, s.view.Health(t.Class)),
+	}
+}
+
+// friend returns a teammate as its radio tells of it.
+func (s *Source) friend(f *tanks.Friend, team tanks.Team, alpha float64) Tank {
+	t := Tank{
+		ID: f.ID, Team: team, Class: f.Class, Pose: f.Pose, Shown: s.shown(f.ID, &f.Pose, alpha), Speed: f.Speed,
+		Health: share(f.Health, s.view.Health(f.Class)),
+	}
+	s.turn(&t)
+	return t
+}
+
+// enemy returns an enemy in the crew's sight. What is left of its health does not
+// show.
+func (s *Source) enemy(c *tanks.Contact, alpha float64) Tank {
+	t := Tank{
+		ID: c.ID, Team: s.view.Roll[c.ID].Team, Class: c.Class, Pose: c.Pose, Shown: s.shown(c.ID, &c.Pose, alpha),
+		Speed: c.Velocity.Dot(c.Pose.Heading.Dir()), Seen: true, Sighted: true,
+	}
+	s.turn(&t)
+	return t
+}
+
+// turn reads off the last two poses how a tank turns.
+func (s *Source) turn(t *Tank) {
+	before := s.battle.World.Before(t.ID)
+	t.HullRate = before.Heading.To(t.Pose.Heading) * tanks.Hertz
+	t.Turning = geom.Wrap(t.Pose.Turret-before.Turret) * tanks.Hertz
+}
+
+func share(part, full float64) float64 { return min(max(part/full, 0), 1) }
+
+// eighth is how well a crew feels from which side it is watched by somebody whom it
+// does not see, in radians.
+const eighth = math.Pi / 4
+
+// exposure returns how well a tank is seen. A tank that sees has a full meter. Equal
+// meters go to the nearer observer. The one direction in it is rough where the crew
+// does not see the observer: nobody is found by it.
+func (s *Source) exposure(id tanks.ID) Exposure {
+	w := s.battle.World
+	me := &w.Tanks[id]
+	var out Exposure
+	near := math.Inf(1)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.Team == me.Team || !t.Alive() {
+			continue
+		}
+		looks := w.Sightings.Of(t.ID, id)
+		level := min(max(looks.Meter, 0), 1)
+		if looks.Seen {
+			level = 1
+			out.Observers++
+		}
+		d := geom.PlaneDist(t.At, me.At)
+		if level > out.Level || level == out.Level && level > 0 && d < near {
+			near, out.Level = d, level
+			out.Heading, out.Error = geom.HeadingOf(t.At.Sub(me.At)), 0
+			if !s.sees(t.ID) {
+				out.Heading, out.Error = geom.Heading(math.Round(float64(out.Heading)/eighth)*eighth).Norm(), eighth/2
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,142 @@
+package view
+
+import (
+	"treeline/ai"
+	"treeline/scene/camera"
+	"treeline/tanks"
+)
+
+// Source fills views of one battle. It keeps what the crews remember, and is the
+// only one beside the picture of the world that reads the battle.
+type Source struct {
+	battle *ai.Battle
+	round  int
+	books  []book    // by ID of the crew
+	ears   []hearing // likewise
+	crew   tanks.View
+	view   View
+	person Person
+	mind   Spectator
+	news   []Event
+	shots  []shot // of enemies, that were seen in the last step
+	sees   func(tanks.ID) bool
+}
+
+// NewSource returns the source of a battle.
+func NewSource(b *ai.Battle) *Source {
+	s := &Source{battle: b}
+	s.sees = func(id tanks.ID) bool {
+		for i := range s.crew.Seen {
+			if s.crew.Seen[i].ID == id {
+				return true
+			}
+		}
+		return false
+	}
+	s.begin()
+	s.public(tanks.NoTank, tanks.NoTank)
+	return s
+}
+
+// View returns the last view that was filled; before the first it is what everybody
+// knows.
+func (s *Source) View() *View { return &s.view }
+
+// begin forgets everything, at the start of a round.
+func (s *Source) begin() {
+	w := s.battle.World
+	s.round, s.news, s.shots = w.Round, s.news[:0], s.shots[:0]
+	s.roll(w)
+	s.books, s.ears = make([]book, len(w.Tanks)), make([]hearing, len(w.Tanks))
+	for i := range s.books {
+		s.books[i] = newBook(s.view.Roll)
+	}
+}
+
+// Step takes in the last tick of the battle: every crew remembers what its driver
+// was told. It must be called once after every tick, before the news of the tick.
+func (s *Source) Step() {
+	w := s.battle.World
+	if w.Round != s.round {
+		s.begin()
+	}
+	for i := range w.Tanks {
+		if told := w.Told(tanks.ID(i)); told != nil {
+			s.books[i].note(told)
+			s.ears[i].hear(told)
+		}
+	}
+}
+
+// public fills what everybody knows.
+func (s *Source) public(me, seat tanks.ID) {
+	w, v := s.battle.World, &s.view
+	if w.Round != s.round {
+		s.begin()
+	}
+	eyes := s.battle.Eyes.Tuning()
+	*v = View{
+		Map: w.Map, Grid: w.Standing.Grid(), Rules: &w.Tuning,
+		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
+		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone,
+		Over: w.Phase == tanks.Over, Winner: w.Winner, Wins: w.Wins,
+		Me: me, Seat: seat, Roll: v.Roll,
+		Wrecks: v.Wrecks[:0], Table: v.Table[:0], Tanks: v.Tanks[:0], Contacts: v.Contacts[:0],
+		Noises: v.Noises[:0], Orders: v.Orders[:0],
+	}
+	v.Own.ID = tanks.NoTank
+	s.roll(w)
+	if v.Over {
+		s.table(w)
+	}
+}
+
+// roll fills the line-up.
+func (s *Source) roll(w *tanks.World) {
+	s.view.Roll = s.view.Roll[:0]
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		s.view.Roll = append(s.view.Roll, Member{ID: t.ID, Team: t.Team, Name: t.Name, Alive: t.Alive()})
+	}
+}
+
+// table fills what every tank did.
+func (s *Source) table(w *tanks.World) {
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		s.view.Table = append(s.view.Table, Row{ID: t.ID, Class: t.Class, Kills: t.Kills, Dealt: t.Dealt, Shots: t.Shots, Hits: t.Hits})
+	}
+}
+
+// orders fills what the viewer's side was called to do, as its radio tells.
+func (s *Source) orders() {
+	v := &s.view
+	side := v.Side()
+	for i := range v.Roll {
+		m := &v.Roll[i]
+		if m.Team != side || !m.Alive {
+			continue
+		}
+		if t, ok := s.battle.Bot(m.ID); ok && t.Order.Kind != tanks.NoCall {
+			v.Orders = append(v.Orders, Order{ID: m.ID, Call: t.Order, Doing: doing(&t)})
+		}
+	}
+}
+
+// doing returns in a word or two how far a bot is with its order.
+func doing(t *ai.Thought) string {
+	switch {
+	case t.State != ai.Regroup:
+		return t.State.String()
+	case t.Underway:
+		return "under way"
+	}
+	return "in place"
+}
+
+// shown returns a pose at share alpha of the way to the last tick, of a tank whose
+// place is known.
+func (s *Source) shown(id tanks.ID, now *tanks.Pose, alpha float64) tanks.Pose {
+	before := s.battle.World.Before(id)
+	return camera.Blend(&before, now, alpha)
+}

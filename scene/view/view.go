@@ -1,0 +1,204 @@
+package view
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// View is what the viewer may know at one moment. It belongs to its Source and is
+// good until the Source's next view; who draws from it changes nothing in it.
+type View struct {
+	// What everybody knows: the map and what still stands on it, the rules in force,
+	// the state of the round, and who takes part.
+	Map      *terrain.Map
+	Grid     *terrain.Grid // standing obstacles only
+	Rules    *tanks.Tuning
+	Eyesight Eyesight
+	Round    int
+	Tick     int
+	Limit    float64 // s of a round, 0 for none
+	Zone     tanks.Zone
+	Over     bool
+	Winner   tanks.Team // of a round that is over, NoTeam is a draw
+	Wins     [2]int
+	Roll     []Member // by ID
+	Wrecks   []Wreck  // by ID
+	Table    []Row    // what every tank did, by ID; empty until the round is over
+
+	// What belongs to the tank that is followed.
+	Me    tanks.ID   // NoTank if none is
+	Own   tanks.Tank // its state at the last tick; its ID is NoTank if none is followed
+	Shown tanks.Pose // its pose as it is drawn
+	Seat  tanks.ID   // tank that the viewer drives or has lost, NoTank for none
+
+	Tanks    []Tank    // living tanks whose place is known now, by ID: the followed one among them
+	Contacts []Contact // enemies out of sight of which the crew knows something, by ID
+	Noises   []Noise   // what the crew has heard of late
+	Orders   []Order   // what the viewer's side has been called to do, by ID
+
+	Person    *Person    // nil for a spectator
+	Spectator *Spectator // nil for a person
+}
+
+// Eyesight is the part of the rules of sight that instruments show.
+type Eyesight struct {
+	HalfFOV   float64 // rad, half the field of view
+	Range     float64 // m up to which a tank can be noticed
+	Proximity float64 // m within which it is noticed all round
+}
+
+// Member is a tank on the roll, which both sides can read.
+type Member struct {
+	ID    tanks.ID
+	Team  tanks.Team
+	Name  string
+	Alive bool
+}
+
+// Tank is a living tank whose place is known.
+type Tank struct {
+	ID       tanks.ID
+	Team     tanks.Team
+	Class    tanks.ClassID
+	Pose     tanks.Pose // at the last tick
+	Shown    tanks.Pose // as it is drawn
+	Speed    float64    // m/s along the heading
+	HullRate float64    // rad/s, left positive
+	Turning  float64    // rad/s of the turret relative to the hull
+	Health   float64    // share that is left, 0..1; of an enemy that a person sees it is 0
+	Seen     bool       // it is an enemy in the sight of the followed tank
+	Sighted  bool       // it is an enemy in the sight of a tank of the viewer's side
+}
+
+// Wreck is a destroyed tank. Everybody marks it on the map.
+type Wreck struct {
+	ID    tanks.ID
+	Team  tanks.Team
+	Class tanks.ClassID
+	Pose  tanks.Pose
+	Tick  int // at which it was destroyed
+}
+
+// Fix is where an enemy was.
+type Fix struct {
+	Known    bool
+	Tick     int
+	At       mgl64.Vec3
+	Error    float64    // m, the enemy was no further than this from At
+	Velocity mgl64.Vec3 // m/s
+}
+
+// Contact is an enemy that the crew does not see, but of which it knows something.
+type Contact struct {
+	ID       tanks.ID
+	Team     tanks.Team
+	Class    tanks.ClassID
+	Seen     Fix  // where the crew itself saw it last
+	Told     Fix  // where a teammate's last report placed it
+	Reported bool // by the last word on the radio a teammate has it in sight
+}
+
+// Last returns the fresher of what the crew saw and what it was told.
+func (c *Contact) Last() *Fix {
+	if c.Told.Known && (!c.Seen.Known || c.Told.Tick > c.Seen.Tick) {
+		return &c.Told
+	}
+	return &c.Seen
+}
+
+// Noise is something heard, with the error of hearing. Nobody counts engines by
+// ear: what sounds again about where it sounded just now is one noise.
+type Noise struct {
+	Key     int // of the noise, as long as it goes on
+	Kind    tanks.SoundKind
+	Tick    int          // of the last time
+	Heading geom.Heading // absolute
+	At      mgl64.Vec3   // about where it came from
+	Loud    float64      // 0 at the limit of hearing to 1 beside the tank
+	Enemy   bool
+}
+
+// Order is what a tank of the viewer's side was called to do.
+type Order struct {
+	ID    tanks.ID
+	Call  tanks.Call
+	Doing string // how far its crew is with it, in a word or two
+}
+
+// Row is what a tank did in a round that is over.
+type Row struct {
+	ID          tanks.ID
+	Class       tanks.ClassID
+	Kills       int
+	Dealt       float64 // damage to enemies
+	Shots, Hits int
+}
+
+// Person is what only a person in the battle is shown.
+type Person struct {
+	Exposure Exposure
+}
+
+// Exposure is how well enemies see the followed tank.
+type Exposure struct {
+	Level     float64 // highest spot meter of all living enemies, 0..1
+	Observers int     // enemies that see the tank now
+	// Heading goes from the tank toward the one with the highest meter. Of one that
+	// the crew does not see it is no better known than by Error, in radians.
+	Heading geom.Heading
+	Error   float64
+}
+
+// Spectator is what only a spectator is shown.
+type Spectator struct {
+	Brain, Level string // who drives the followed tank, "" for none
+	Driven       bool   // its bot drives it; false for a person
+	Role         string // its part in the squad, "" for none
+	State        string
+	Target       tanks.ID // enemy it fights or follows, NoTank if none
+	Reason       string
+}
+
+// Following reports whether a tank is followed.
+func (v *View) Following() bool { return v.Me != tanks.NoTank }
+
+// Living reports whether the tank that is followed is alive.
+func (v *View) Living() bool { return v.Following() && v.Own.Alive() }
+
+// Side returns the team that the picture belongs to.
+func (v *View) Side() tanks.Team {
+	if v.Following() {
+		return v.Own.Team
+	}
+	return 0
+}
+
+// Member returns a tank of the roll, nil if it has none of the ID.
+func (v *View) Member(id tanks.ID) *Member {
+	if id < 0 || int(id) >= len(v.Roll) {
+		return nil
+	}
+	return &v.Roll[id]
+}
+
+// Find returns a living tank whose place is known, nil for any other.
+func (v *View) Find(id tanks.ID) *Tank {
+	for i := range v.Tanks {
+		if v.Tanks[i].ID == id {
+			return &v.Tanks[i]
+		}
+	}
+	return nil
+}
+
+// Age returns the seconds from a tick to now.
+func (v *View) Age(tick int) float64 { return float64(v.Tick-tick) / tanks.Hertz }
+
+// Seconds returns how long the round has lasted.
+func (v *View) Seconds() float64 { return float64(v.Tick) * tanks.Dt }
+
+// Health returns the health of a fresh tank of a class, 1 at least.
+func (v *View) Health(c tanks.ClassID) float64 { return max(v.Rules.Health(tanks.ClassOf(c)), 1) }

@@ -1,0 +1,27 @@
+// Package viewtest gives tests views of worlds that no battle was made for.
+package viewtest
+
+import (
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// Source returns the source of views of a world without bots.
+func Source(w *tanks.World) *view.Source {
+	return view.NewSource(&ai.Battle{World: w, Eyes: sight.New(w.Map, sight.DefaultTuning())})
+}
+
+// Everything returns a spectator's view of a world as it is now, on a tank.
+func Everything(w *tanks.World, me tanks.ID) *view.View {
+	return Source(w).Spectator(me, tanks.NoTank, 1)
+}
+
+// Told returns a person's view of a world as it is now, from their tank.
+func Told(w *tanks.World, me tanks.ID) *view.View { return Source(w).Person(me, me, 1) }
+
+// Event returns an event as a spectator learns of it.
+func Event(e tanks.Event) *view.Event {
+	return &view.Event{Event: e, Miss: view.Miss{Of: tanks.NoTank}}
+}

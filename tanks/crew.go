@@ -1,0 +1,51 @@
+package tanks
+
+// Told returns what the driver of a tank was told in the last step, nil if nobody
+// was asked for an order: the tank is destroyed, has no driver, or the round is
+// over. It belongs to the world and is good until the next Step. Its HitsOn are
+// those of the step's beginning and are gone by now: they are not to be read.
+func (w *World) Told(id ID) *View {
+	if id < 0 || int(id) >= len(w.senses.views) || w.senses.views[id].Tick != w.Tick-1 {
+		return nil
+	}
+	if v := &w.senses.views[id]; v.Map != nil {
+		return v
+	}
+	return nil
+}
+
+// CrewView fills a view with what the crew of a tank knows after the last step, for
+// people, who look between two steps: its own tank, teammates, wrecks and the
+// enemies in its sight as they are now, and the reports, calls and sounds of the
+// step. A destroyed tank's crew sees nothing and is told nothing, but for where its
+// teammates and the wrecks are. HitsOn and Shells stay empty. Nothing is drawn from
+// the chance of the match. The slices belong to the view and keep their memory. An
+// id that is not in the match empties the view.
+func (w *World) CrewView(id ID, v *View) {
+	*v = View{
+		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone,
+		Friends: v.Friends[:0], Wrecks: w.wrecks(v.Wrecks[:0]), Seen: v.Seen[:0],
+		Reports: v.Reports[:0], Calls: v.Calls[:0], Sounds: v.Sounds[:0],
+	}
+	if id < 0 || int(id) >= len(w.Tanks) {
+		v.Self.ID = NoTank
+		return
+	}
+	t := &w.Tanks[id]
+	v.Self = *t
+	for i := range w.Tanks {
+		other := &w.Tanks[i]
+		switch {
+		case other.ID == id || !other.Alive():
+		case other.Team == t.Team:
+			v.Friends = append(v.Friends, w.friend(other))
+		case t.Alive() && w.Sightings.Of(id, other.ID).Seen:
+			v.Seen = append(v.Seen, w.contact(t, other))
+		}
+	}
+	if told := w.Told(id); told != nil {
+		v.Reports = append(v.Reports, told.Reports...)
+		v.Calls = append(v.Calls, told.Calls...)
+		v.Sounds = append(v.Sounds, told.Sounds...)
+	}
+}
