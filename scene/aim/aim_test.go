@@ -9,6 +9,7 @@ import (
 
 	"treeline/scene/aim"
 	"treeline/scene/session"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -55,7 +56,7 @@ func TestRayMeetsTheFirstThing(t *testing.T) {
 			w := duel(matchtest.Map(200, 200, matchtest.Level, c.stands...), 20, away, 100)
 			w.Tanks[1].At[2] = 20
 			dir := mgl64.Vec3{1, -c.down, 0}.Normalize()
-			got := aim.NewField(w).Ray(mgl64.Vec3{20, 1.2, 100}, dir, 300, 0)
+			got := aim.NewField(viewtest.Everything(w, 0)).Ray(mgl64.Vec3{20, 1.2, 100}, dir, 300, 0)
 			if !got.Met() || got.Tank != c.tank || got.Obstacle != c.obstacle || got.Ground != c.ground {
 				t.Fatalf("got %+v", got)
 			}
@@ -68,7 +69,7 @@ func TestRayMeetsTheFirstThing(t *testing.T) {
 
 func TestRayThatMeetsNothingEndsAtItsReach(t *testing.T) {
 	w := duel(matchtest.Field(200, 200), 20, 60, 100)
-	got := aim.NewField(w).Ray(mgl64.Vec3{20, 1, 100}, mgl64.Vec3{0, 1, 0}, 250, 0)
+	got := aim.NewField(viewtest.Everything(w, 0)).Ray(mgl64.Vec3{20, 1, 100}, mgl64.Vec3{0, 1, 0}, 250, 0)
 	if got.Met() || got.Distance != 250 || got.At != (mgl64.Vec3{20, 251, 100}) {
 		t.Errorf("got %+v, want the end at 250 m", got)
 	}
@@ -89,7 +90,7 @@ func TestFlightIsTheShellsWay(t *testing.T) {
 		shooter.Gun = rapid.Float64Range(-0.02, 0.06).Draw(t, "elevation")
 		shooter.Turret = rapid.Float64Range(-0.3, 0.3).Draw(t, "turret")
 		muzzle, bore := tanks.Muzzle(shooter)
-		want := aim.NewField(w).Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, 2000, 0)
+		want := aim.NewField(viewtest.Everything(w, 0)).Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, 2000, 0)
 
 		w.Shells = append(w.Shells[:0], tanks.Shell{At: muzzle, From: muzzle, Velocity: bore.Mul(rules.Shell.Speed), Born: w.Tick, Target: tanks.NoTank})
 		got, ended := impact(w)
@@ -130,7 +131,7 @@ func TestSightTellsWhatIsInTheWay(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := duel(matchtest.Map(200, 200, matchtest.Level, c.stands...), 20, c.friendX, 100)
-			f := aim.NewField(w)
+			f := aim.NewField(viewtest.Everything(w, 0))
 			// The gunner's eye is above gun and trunks: it looks at the enemy itself.
 			target := aim.Hit{At: w.Tanks[2].Middle(w.Tanks[2].Body()), Tank: 2, Obstacle: -1}
 			got := f.Sight(&w.Tanks[0], target)
@@ -147,7 +148,7 @@ func TestBarrelMarkIsWhereTheGunPointsNotWhereThePlayerLooks(t *testing.T) {
 	me := &w.Tanks[0]
 	me.Turret = 0.5
 	target := aim.Hit{At: mgl64.Vec3{120, 1, 100}, Tank: tanks.NoTank, Obstacle: -1}
-	got := aim.NewField(w).Sight(me, target).Barrel
+	got := aim.NewField(viewtest.Everything(w, 0)).Sight(me, target).Barrel
 	off := geom.Bearing(me.At, 0, got)
 	if math.Abs(off-0.5) > 0.01 {
 		t.Errorf("the mark is %v rad to the left, want 0.5", off)
@@ -185,7 +186,7 @@ func TestPixelsMatchTheLens(t *testing.T) {
 func TestFreeIsStoppedByWallsOnly(t *testing.T) {
 	barn, _ := terrain.NewSolid("barn", mgl64.Vec3{60, 0, 100}, 1, 0)
 	oak := matchtest.Plant("oak", mgl64.Vec3{60, 0, 40})
-	f := aim.NewField(duel(matchtest.Map(200, 200, matchtest.Level, barn, oak), 20, 100, 150))
+	f := aim.NewField(viewtest.Everything(duel(matchtest.Map(200, 200, matchtest.Level, barn, oak), 20, 100, 150), 0))
 	from, to := mgl64.Vec3{20, 2, 100}, mgl64.Vec3{100, 2, 100}
 	if got, want := f.Free(from, to), (40-barn.HalfLength)/80; math.Abs(got-want) > 0.01 {
 		t.Errorf("through the barn: got %v, want %v", got, want)
@@ -212,7 +213,7 @@ func TestShellHitsWhatIsUnderTheReticle(t *testing.T) {
 		w.SetTuning(rules)
 		me := matchtest.Place(w, 0, 60, 100, 2)
 		target := matchtest.Place(w, 1, 60+far, 120, 1)
-		f := aim.NewField(w)
+		f := aim.NewField(viewtest.Everything(w, 0))
 		if got := firstStruck(w, person, f, me, target); got != target.ID {
 			t.Errorf("at %v m: the first shell that could hit strikes %v", far, got)
 		}
@@ -251,7 +252,7 @@ func BenchmarkSight(b *testing.B) {
 		members[i].Driver = matchtest.Parked()
 	}
 	w := matchtest.World(m, 1, members...)
-	f := aim.NewField(w)
+	f := aim.NewField(viewtest.Everything(w, 0))
 	me := &w.Tanks[0]
 	for b.Loop() {
 		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0))
@@ -260,7 +261,7 @@ func BenchmarkSight(b *testing.B) {
 
 func TestSightDoesNotAllocate(t *testing.T) {
 	w := duel(matchtest.Field(200, 200), 20, 60, 100)
-	f := aim.NewField(w)
+	f := aim.NewField(viewtest.Everything(w, 0))
 	look := func() {
 		hit := f.Under(mgl64.Vec3{10, 4, 100}, mgl64.Vec3{1, -0.02, 0}.Normalize(), 10, 0)
 		f.Sight(&w.Tanks[0], hit)

@@ -7,9 +7,11 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
-	"treeline/scene/stage"
+	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -30,17 +32,17 @@ func battle(t testing.TB) *ai.Battle {
 }
 
 // behind returns a camera behind a tank that looks along its hull.
-func behind(t *tanks.Tank, back, up float64) stage.Camera {
+func behind(t *tanks.Tank, back, up float64) camera.View {
 	dir := t.TurretHeading().Dir()
-	return stage.Camera{
+	return camera.View{
 		Eye:     t.At.Sub(dir.Mul(back)).Add(mgl64.Vec3{0, up, 0}),
 		Forward: dir.Sub(mgl64.Vec3{0, 0.06, 0}), Up: mgl64.Vec3{0, 1, 0}, FOV: math.Pi / 3,
 	}
 }
 
 // above returns a camera over the middle of the map.
-func above(m *terrain.Map) stage.Camera {
-	return stage.Camera{
+func above(m *terrain.Map) camera.View {
+	return camera.View{
 		Eye:     mgl64.Vec3{m.Spec.Width / 2, 420, m.Spec.Depth / 2},
 		Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: math.Pi / 3, Overhead: true,
 	}
@@ -51,8 +53,8 @@ func views(b *ai.Battle) map[string]*hud.State {
 	me := &b.World.Tanks[0]
 	state := func(change func(*hud.State)) *hud.State {
 		s := &hud.State{
-			Battle: b, Me: 0, Human: true, Camera: behind(me, 11, 4.5), Mode: hud.Chase, Zoom: 1,
-			Width: 1280, Height: 720, Seconds: 30, Alpha: 0.5,
+			View: view.NewSource(b).Person(0, 0, 0.5), Camera: behind(me, 11, 4.5), Mode: hud.Chase, Zoom: 1,
+			Width: 1280, Height: 720, Seconds: 30,
 			Aim: hud.Reticle{X: 640, Y: 360, Radius: 14, BarrelX: 640, BarrelY: 362, Range: 212, Valid: true},
 			KeyLines: [][2]string{
 				{"W A S D", "drive"}, {"Mouse", "aim"}, {"Left button", "fire"}, {"Right button, wheel", "gunner's sight and zoom"},
@@ -77,7 +79,8 @@ func views(b *ai.Battle) map[string]*hud.State {
 			s.Mode, s.Camera, s.Aim.Blocked = hud.First, behind(me, 0, 2.2), true
 		}),
 		"overhead": state(func(s *hud.State) {
-			s.Mode, s.Camera, s.Human = hud.Overhead, above(b.World.Map), false
+			s.Mode, s.Camera = hud.Overhead, above(b.World.Map)
+			s.View = view.NewSource(b).Spectator(0, tanks.NoTank, 0.5)
 		}),
 		"paused": state(func(s *hud.State) { s.Paused = true }),
 		"keys":   state(func(s *hud.State) { s.Keys = true }),
@@ -90,16 +93,15 @@ func views(b *ai.Battle) map[string]*hud.State {
 func happen(c *canvas.Canvas, h *hud.HUD, s *hud.State) {
 	h.Reset()
 	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))
-	w := s.Battle.World
 	now := *s
 	early := now
 	early.Seconds = now.Seconds - 0.2
 	h.Draw(&early)
-	enemy := tanks.ID(len(w.Tanks) - 2)
-	h.Apply(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: enemy, Part: tanks.TurretSide, Angle: 0.6, Damage: 40, Winner: tanks.NoTeam}, w)
-	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: enemy, Winner: tanks.NoTeam}, w)
-	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: enemy, Other: 2, Winner: tanks.NoTeam}, w)
-	h.Apply(tanks.Event{
+	enemy := tanks.ID(len(s.View.Roll) - 2)
+	h.Apply(viewtest.Event(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: enemy, Part: tanks.TurretSide, Angle: 0.6, Damage: 40, Winner: tanks.NoTeam}))
+	h.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: enemy, Winner: tanks.NoTeam}))
+	h.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: enemy, Other: 2, Winner: tanks.NoTeam}))
+	h.Apply(viewtest.Event(tanks.Event{
 		Kind: tanks.Struck, Tank: enemy, Other: 0, Dir: mgl64.Vec3{-0.6, 0, 0.8}, Part: tanks.HullSide, Damage: 24, Winner: tanks.NoTeam,
-	}, w)
+	}))
 }

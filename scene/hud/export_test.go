@@ -1,20 +1,15 @@
 package hud
 
-import (
-	"treeline/tanks"
-	"treeline/terrain/geom"
-)
+import "treeline/tanks"
 
 // What the tests look at inside the package.
 //
 //nolint:gochecknoglobals // names for tests only
 var (
-	TapeX      = tapeX
-	Degrees    = degrees
-	Fading     = fading
-	ExposureOf = exposureOf
-	Split      = split
-	SpanTape   = tapeSpan
+	TapeX    = tapeX
+	Degrees  = degrees
+	Fading   = fading
+	SpanTape = tapeSpan
 )
 
 const (
@@ -53,55 +48,22 @@ func Clip(p []float64, b Box) []float64 {
 
 // Lines returns how many lines the feed shows, and the newest victim.
 func (h *HUD) Lines() (n int, newest tanks.ID) {
-	if h.events.nkill == 0 {
+	if h.kills.n == 0 {
 		return 0, tanks.NoTank
 	}
-	return h.events.lines(), h.events.line(0).other
+	return h.kills.lines(), h.kills.line(0).other
 }
 
 // Latest returns what the shot card of a tank tells: the kind of event, whom it
 // concerns, whether it killed.
 func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok bool) {
-	s := h.events.latest(by)
+	s := h.shots.latest(by)
 	if s == nil {
 		return 0, tanks.NoTank, false, false
 	}
 	to = s.to
 	if s.kind == tanks.GroundHit {
-		to = s.miss.of
+		to = s.miss.Of
 	}
 	return s.kind, to, s.killed, true
-}
-
-// Over and Right return the parts of a miss.
-func (m miss) Over() float64  { return m.over }
-func (m miss) Right() float64 { return m.right }
-
-// Level, Observers and By return the parts of an exposure.
-func (e exposed) Level() float64 { return e.level }
-func (e exposed) Observers() int { return e.observers }
-func (e exposed) By() tanks.ID   { return e.by }
-
-// NewDeaf returns a HUD without a canvas, which can hear but not draw.
-func NewDeaf() *HUD { return &HUD{} }
-
-// Noise is a mark on the ring of sounds.
-type Noise struct {
-	Heading geom.Heading
-	Enemy   bool
-}
-
-// Noises returns the marks on the ring of sounds, old ones too.
-func (h *HUD) Noises() []Noise {
-	var list []Noise
-	for i := range min(h.hearing.n, keptSounds) {
-		s := &h.hearing.noises[i]
-		list = append(list, Noise{s.heading, s.enemy})
-	}
-	return list
-}
-
-// AddNoise lets the HUD hear something at a time, unsure by so many radians.
-func (h *HUD) AddNoise(at float64, kind tanks.SoundKind, heading geom.Heading, unsure float64) {
-	h.hearing.add(noise{at: at, kind: kind, heading: heading}, unsure)
 }

@@ -9,6 +9,8 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
+	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -90,13 +92,13 @@ func TestFeedKeepsTheNewestAndForgetsInTime(t *testing.T) {
 	}
 	draw(10)
 	for i := range hud.FeedLines + 3 {
-		h.Apply(tanks.Event{Kind: tanks.Killed, Tank: 0, Other: tanks.ID(i)}, b.World)
+		h.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 0, Other: tanks.ID(i)}))
 	}
 	if n, newest := h.Lines(); n != hud.FeedLines || newest != hud.FeedLines+2 {
 		t.Errorf("%d lines with %d on top, want %d with %d", n, newest, hud.FeedLines, hud.FeedLines+2)
 	}
 	draw(10 + hud.FeedTime/2)
-	h.Apply(tanks.Event{Kind: tanks.Killed, Tank: tanks.NoTank, Other: 1}, b.World)
+	h.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: tanks.NoTank, Other: 1}))
 	draw(10 + hud.FeedTime + 0.01)
 	if n, _ := h.Lines(); n != 1 {
 		t.Errorf("%d lines after the first ones' time, want the late one", n)
@@ -130,7 +132,7 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	} {
 		h := hud.New(canvas.Blank(), w.Map)
 		for _, e := range test.events {
-			h.Apply(e, w)
+			h.Apply(viewtest.Event(e))
 		}
 		kind, to, killed, ok := h.Latest(0)
 		if !ok || kind != test.kind || to != test.to || killed != test.killed {
@@ -139,49 +141,6 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	}
 	if _, _, _, ok := hud.New(canvas.Blank(), w.Map).Latest(0); ok {
 		t.Error("a card without a shell")
-	}
-}
-
-func TestMissIsMeasuredFromTheShooter(t *testing.T) {
-	shooter, target := mgl64.Vec3{0, 0, 0}, mgl64.Vec3{100, 0, 0}
-	for _, test := range []struct {
-		fell        mgl64.Vec3
-		over, right float64
-	}{
-		{mgl64.Vec3{110, 3, 0}, 10, 0}, {mgl64.Vec3{94, 0, 0}, -6, 0},
-		{mgl64.Vec3{100, 0, 4}, 0, 4}, {mgl64.Vec3{103, 0, -4}, 3, -4},
-	} {
-		m := hud.Split(shooter, target, test.fell)
-		if math.Abs(m.Over()-test.over) > 1e-9 || math.Abs(m.Right()-test.right) > 1e-9 {
-			t.Errorf("shell at %v: %v over, %v right, want %v, %v", test.fell, m.Over(), m.Right(), test.over, test.right)
-		}
-	}
-}
-
-func TestExposureNamesTheStrongestObserver(t *testing.T) {
-	b := battle(t)
-	w := b.World
-	w.Sightings.Reset()
-	enemies := []tanks.ID{5, 6, 7}
-	if e := hud.ExposureOf(w, 0); e.Level() != 0 || e.Observers() != 0 || e.By() != tanks.NoTank {
-		t.Errorf("nobody looks, exposure %+v", e)
-	}
-	w.Sightings.Of(enemies[0], 0).Meter = 0.3
-	w.Sightings.Of(enemies[1], 0).Meter = 0.7
-	if e := hud.ExposureOf(w, 0); e.Level() != 0.7 || e.Observers() != 0 || e.By() != enemies[1] {
-		t.Errorf("two notice, exposure %+v", e)
-	}
-	w.Sightings.Of(enemies[2], 0).Seen = true
-	if e := hud.ExposureOf(w, 0); e.Level() != 1 || e.Observers() != 1 || e.By() != enemies[2] {
-		t.Errorf("one sees, exposure %+v", e)
-	}
-	w.Tanks[enemies[2]].Health = 0
-	if e := hud.ExposureOf(w, 0); e.Observers() != 0 || e.By() != enemies[1] {
-		t.Errorf("the observer is dead, exposure %+v", e)
-	}
-	w.Sightings.Of(2, 0).Meter = 1 // a friend
-	if e := hud.ExposureOf(w, 0); e.By() != enemies[1] {
-		t.Errorf("a friend counts as observer: %+v", e)
 	}
 }
 
@@ -262,9 +221,11 @@ func TestUnseenEnemiesDoNotShow(t *testing.T) {
 			w.Sightings.Reset()
 			c := canvas.Blank()
 			h := hud.New(c, w.Map)
-			s := views(b)[mode]
-			s.Human, s.Alpha = human, 1
+			s, source := views(b)[mode], view.NewSource(b)
 			sum := func() uint64 {
+				if s.View = source.Spectator(0, tanks.NoTank, 1); human {
+					s.View = source.Person(0, 0, 1)
+				}
 				c.Begin(s.Width, s.Height, 1)
 				h.Draw(s)
 				return c.Sum()
@@ -286,14 +247,14 @@ func TestDrawStandsWithoutABattleAndWithoutATank(t *testing.T) {
 	c := canvas.Blank()
 	h := hud.New(c, nil)
 	c.Begin(1280, 720, 1)
-	h.Draw(&hud.State{Width: 1280, Height: 720, Me: tanks.NoTank})
+	h.Draw(&hud.State{Width: 1280, Height: 720})
 	if c.Triangles() == 0 {
 		t.Error("no title page without a battle")
 	}
 	b := battle(t)
 	h = hud.New(c, b.World.Map)
 	for name, s := range views(b) {
-		s.Me, s.Human = tanks.NoTank, false
+		s.View = view.NewSource(b).Spectator(tanks.NoTank, tanks.NoTank, 1)
 		c.Begin(s.Width, s.Height, 1)
 		if h.Draw(s); c.Triangles() == 0 {
 			t.Errorf("%s: nothing drawn without a followed tank", name)

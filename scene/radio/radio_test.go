@@ -7,6 +7,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/radio"
+	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -20,6 +22,15 @@ func world(t *testing.T) *tanks.World {
 		tanks.Member{Team: 1, Class: tanks.Bear, Name: "Falcon"})
 	matchtest.Place(w, 0, 200, 200, 0)
 	return w
+}
+
+// heard returns an event with what a report of an enemy tells of it.
+func heard(w *tanks.World, e tanks.Event) *view.Event {
+	out := viewtest.Event(e)
+	if e.Other != tanks.NoTank {
+		out.Class = w.Tanks[e.Other].Class
+	}
+	return out
 }
 
 // said is a message, or a call, at a second of the battle.
@@ -64,7 +75,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 		var l radio.Log
 		for _, s := range c.heard {
 			e := tanks.Event{Kind: tanks.Reported, Tick: int(s.second * tanks.Hertz), Tank: s.from, Other: s.enemy, At: at, Word: s.word}
-			line, ok := l.Hear(&e, w, 0)
+			line, ok := l.Hear(heard(w, e), viewtest.Everything(w, 0))
 			if line.Text != s.want || ok != (s.want != "") {
 				t.Errorf("%s: at %.1f s the line is %q, want %q", c.name, s.second, line.Text, s.want)
 			}
@@ -78,8 +89,8 @@ func TestAnswersFitTheCall(t *testing.T) {
 	} {
 		w := world(t)
 		var l radio.Log
-		l.Hear(&tanks.Event{Kind: tanks.Called, Tank: 0, Other: tanks.NoTank, Call: kind}, w, 0)
-		line, _ := l.Hear(&tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}, w, 0)
+		l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: 0, Other: tanks.NoTank, Call: kind}), viewtest.Everything(w, 0))
+		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
 		if line.Text != want || line.From != 2 {
 			t.Errorf("%s is answered with %q, want %q", kind, line.Text, want)
 		}
@@ -89,8 +100,8 @@ func TestAnswersFitTheCall(t *testing.T) {
 func TestASpectatorIsNotFollowed(t *testing.T) {
 	w := world(t)
 	var l radio.Log
-	l.Hear(&tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Call: tanks.Follow}, w, 0)
-	line, _ := l.Hear(&tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}, w, 0)
+	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Call: tanks.Follow}), viewtest.Everything(w, 0))
+	line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
 	if line.Text != "following" {
 		t.Errorf("the answer is %q", line.Text)
 	}
@@ -98,7 +109,7 @@ func TestASpectatorIsNotFollowed(t *testing.T) {
 
 func TestNobodyListensWithoutATank(t *testing.T) {
 	var l radio.Log
-	if _, ok := l.Hear(&tanks.Event{Kind: tanks.Reported, Tank: 1, Other: 3, Word: tanks.InSight}, world(t), tanks.NoTank); ok {
+	if _, ok := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tank: 1, Other: 3, Word: tanks.InSight}), viewtest.Everything(world(t), tanks.NoTank)); ok {
 		t.Error("there is a line for nobody")
 	}
 }

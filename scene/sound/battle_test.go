@@ -9,6 +9,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/scene/sound"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -26,13 +27,16 @@ func TestABattleIsHeard(t *testing.T) {
 		t.Fatal(err)
 	}
 	me := &b.World.Tanks[0]
+	source := view.NewSource(b)
 	for b.World.Phase == tanks.Playing {
 		b.Step()
-		for _, e := range b.World.Events {
-			player.Apply(e)
+		source.Step()
+		news := source.SpectatorNews()
+		for i := range news {
+			player.Apply(&news[i])
 		}
 		player.Frame(sound.Frame{Dt: tanks.Dt, Place: sound.Outside, Eye: me.At.Add(mgl64.Vec3{0, 4, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			World: b.World, Me: me.ID, Volume: c.View.Sound})
+			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound})
 		for i, s := range device.Sources {
 			if s.On && !(s.Gain >= 0 && s.Gain <= 2 && s.Pitch > 0.4 && s.Pitch < 2.1) || math.IsNaN(s.At.Len()) {
 				t.Fatalf("tick %d: source %d plays %+v", b.World.Tick, i, s)
@@ -56,14 +60,17 @@ func BenchmarkFrame(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	w := &tanks.World{Map: &terrain.Map{}, Tuning: tanks.DefaultTuning(), Sightings: tanks.NewSightings(30)}
+	rules := tanks.DefaultTuning()
+	v := &view.View{Map: &terrain.Map{}, Rules: &rules, Me: tanks.NoTank, Seat: tanks.NoTank}
 	for i := range 30 {
-		w.Tanks = append(w.Tanks, tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, KilledTick: -1,
-			Speed: float64(i % 14), TurretRate: 0.4, Pose: tanks.Pose{At: mgl64.Vec3{float64(i * 7), 0, 0}}})
+		id, team := tanks.ID(i), tanks.Team(i%2)
+		v.Roll = append(v.Roll, view.Member{ID: id, Team: team, Alive: true})
+		v.Tanks = append(v.Tanks, view.Tank{ID: id, Team: team, Class: tanks.Badger, Speed: float64(i % 14), Turning: 0.4,
+			Pose: tanks.Pose{At: mgl64.Vec3{float64(i * 7), 0, 0}}})
 	}
-	f := sound.Frame{Dt: dt, Place: sound.Outside, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, World: w, Volume: config.Default().View.Sound}
+	f := sound.Frame{Dt: dt, Place: sound.Outside, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, View: v, Volume: config.Default().View.Sound}
 	for b.Loop() {
-		w.Tick++
+		v.Tick++
 		player.Frame(f)
 	}
 	b.ReportMetric(float64(device.Sets)/float64(b.N), "sets/op")

@@ -9,6 +9,8 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/sound"
+	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -22,6 +24,39 @@ type stand struct {
 	device *sound.Recorder
 	world  *tanks.World
 	frame  sound.Frame
+	me     tanks.ID
+	person bool
+	view   view.View
+	told   view.Person
+}
+
+// look brings what may be heard to the present state of the world: everything.
+func (s *stand) look() {
+	w := s.world
+	v := &s.view
+	*v = view.View{Map: w.Map, Rules: &w.Tuning, Tick: w.Tick, Me: s.me, Seat: s.me, Roll: v.Roll[:0], Tanks: v.Tanks[:0], Wrecks: v.Wrecks[:0]}
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		v.Roll = append(v.Roll, view.Member{ID: t.ID, Team: t.Team, Alive: t.Alive()})
+		if t.Alive() {
+			v.Tanks = append(v.Tanks, view.Tank{ID: t.ID, Team: t.Team, Class: t.Class, Pose: t.Pose, Speed: t.Speed, HullRate: t.HullRate, Turning: t.TurretRate})
+		} else {
+			v.Wrecks = append(v.Wrecks, view.Wreck{ID: t.ID, Team: t.Team, Pose: t.Pose, Tick: t.KilledTick})
+		}
+	}
+	if v.Own.ID = tanks.NoTank; s.me != tanks.NoTank {
+		v.Own = w.Tanks[s.me]
+	}
+	if s.person {
+		s.told = view.Person{}
+		v.Person = &s.told
+		for i := range w.Tanks {
+			if t := &w.Tanks[i]; t.Team != v.Own.Team && t.Alive() && w.Sightings.Of(t.ID, s.me).Seen {
+				v.Person.Exposure.Observers++
+			}
+		}
+	}
+	s.frame.View = v
 }
 
 func newStand(t *testing.T, n int) *stand {
@@ -36,10 +71,11 @@ func newStand(t *testing.T, n int) *stand {
 		at := mgl64.Vec3{float64(i/n) * 100, 0, float64(i%n) * 20}
 		w.Tanks = append(w.Tanks, tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i / n), Class: tanks.Badger, Health: 100, KilledTick: -1, Pose: tanks.Pose{At: at}})
 	}
-	f := sound.Frame{Dt: dt, Place: sound.Inside, Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, World: w, Me: 0, Human: true,
+	f := sound.Frame{Dt: dt, Place: sound.Inside, Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0},
 		Volume: config.Sound{Master: 1, Effects: 1, Engine: 1, UI: 1, Ambience: 1}}
-	s := &stand{player: player, device: device, world: w, frame: f}
-	s.player.Frame(f)
+	s := &stand{player: player, device: device, world: w, frame: f, person: true}
+	s.look()
+	s.player.Frame(s.frame)
 	return s
 }
 
@@ -47,6 +83,7 @@ func newStand(t *testing.T, n int) *stand {
 func (s *stand) run(seconds float64) {
 	for range int(math.Round(seconds / dt)) {
 		s.world.Tick++
+		s.look()
 		s.player.Frame(s.frame)
 	}
 }
@@ -92,7 +129,7 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			s := newStand(t, 2)
 			before := len(s.device.Starts)
-			s.player.Apply(tc.event)
+			s.player.Apply(viewtest.Event(tc.event))
 			s.run(3)
 			got := onlyEvents(s.device.Starts[before:])
 			want := slices.Sorted(slices.Values(tc.want))
@@ -120,7 +157,7 @@ func onlyEvents(starts []string) []string {
 
 func TestSoundTakesTimeToArrive(t *testing.T) {
 	s := newStand(t, 1)
-	s.player.Apply(tanks.Event{Kind: tanks.GroundHit, Tank: 1, At: mgl64.Vec3{171.5, 2, 0}})
+	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.GroundHit, Tank: 1, At: mgl64.Vec3{171.5, 2, 0}}))
 	s.run(0.45)
 	if on := s.device.On("impact_dirt"); len(on) != 0 {
 		t.Error("heard after 0.45 s, 171.5 m take 0.5 s")
@@ -141,7 +178,7 @@ func TestVoicesAreBoundedAndCuesSurvive(t *testing.T) {
 	for i := range 300 {
 		at := mgl64.Vec3{float64(i%30) + 5, 0, float64(i % 7)}
 		kinds := []tanks.EventKind{tanks.GroundHit, tanks.Killed, tanks.Struck, tanks.TreeFell, tanks.Fired}
-		s.player.Apply(tanks.Event{Kind: kinds[i%len(kinds)], Tank: 1, Other: 12, At: at, Damage: float64(i % 2)})
+		s.player.Apply(viewtest.Event(tanks.Event{Kind: kinds[i%len(kinds)], Tank: 1, Other: 12, At: at, Damage: float64(i % 2)}))
 		if i%10 == 0 {
 			s.run(dt)
 		}
@@ -168,7 +205,7 @@ func TestStolenVoicesGiveTheirSourcesBack(t *testing.T) {
 	s := newStand(t, 1)
 	for range 200 {
 		for i := range 8 {
-			s.player.Apply(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 1, At: mgl64.Vec3{float64(i), 0, 0}})
+			s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 1, At: mgl64.Vec3{float64(i), 0, 0}}))
 		}
 		s.run(dt)
 	}
@@ -272,10 +309,10 @@ func TestCuesTellOnceAndDoNotNag(t *testing.T) {
 
 func TestSpectatorsHearNoCues(t *testing.T) {
 	s := newStand(t, 1)
-	s.frame.Human = false
+	s.person = false
 	s.world.Sightings.Of(1, 0).Seen = true
 	s.run(1)
-	s.player.Apply(tanks.Event{Kind: tanks.RoundOver, Winner: 0})
+	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.RoundOver, Winner: 0}))
 	s.run(0.1)
 	if got := onlyEvents(s.device.Starts); len(got) != 0 {
 		t.Errorf("sounds %v for a spectator, want none", got)
@@ -284,7 +321,7 @@ func TestSpectatorsHearNoCues(t *testing.T) {
 
 func TestPauseIsSilentButForTheInterface(t *testing.T) {
 	s := newStand(t, 2)
-	s.player.Apply(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 2, At: mgl64.Vec3{10, 0, 0}})
+	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 2, At: mgl64.Vec3{10, 0, 0}}))
 	s.run(0.5)
 	s.frame.Paused = true
 	s.player.Play("ui_click")
@@ -325,7 +362,7 @@ func TestOwnShotTurnsTheEngineDownForAMoment(t *testing.T) {
 	s := newStand(t, 1)
 	s.run(1)
 	loud := s.device.On("engine_idle")[0].Gain
-	s.player.Apply(tanks.Event{Kind: tanks.Fired, Tank: 0, At: mgl64.Vec3{3, 2, 0}})
+	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Fired, Tank: 0, At: mgl64.Vec3{3, 2, 0}}))
 	s.run(dt)
 	if got := s.device.On("engine_idle")[0].Gain; got > 0.6*loud {
 		t.Errorf("engine at %.2f of its loudness with the shot, want about half", got/loud)
@@ -355,7 +392,7 @@ func TestEarsOverTheMap(t *testing.T) {
 	if want := (mgl64.Vec3{0, 15, 0}); s.device.Ear != want {
 		t.Errorf("ears at %v following tank 0, want %v", s.device.Ear, want)
 	}
-	s.frame.Me = tanks.NoTank
+	s.me = tanks.NoTank
 	s.run(dt)
 	if want := (mgl64.Vec3{50, 15, 0}); s.device.Ear.Sub(want).Len() > 1e-9 {
 		t.Errorf("ears at %v following nobody, want %v", s.device.Ear, want)
@@ -383,7 +420,7 @@ func TestBirdsSingUntilAShot(t *testing.T) {
 	if !sung {
 		t.Error("no bird in 30 quiet seconds")
 	}
-	s.player.Apply(tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{50, 1, 0}})
+	s.player.Apply(viewtest.Event(tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{50, 1, 0}}))
 	before := len(s.device.Starts)
 	s.run(19)
 	if slices.Contains(s.device.Starts[before:], "bird") {

@@ -12,6 +12,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/sound"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 )
 
@@ -25,7 +26,7 @@ func TestChild(t *testing.T) {
 	s := newStand(t, 3)
 	s.frame.Volume = config.Default().View.Sound
 	for i := range 120 {
-		player.Apply(tanks.Event{Kind: tanks.EventKind(i % 12), Tank: 1, Other: 4, At: mgl64.Vec3{float64(i), 0, 3}, Damage: 1, Obstacle: -1})
+		player.Apply(viewtest.Event(tanks.Event{Kind: tanks.EventKind(i % 12), Tank: 1, Other: 4, At: mgl64.Vec3{float64(i), 0, 3}, Damage: 1, Obstacle: -1}))
 		s.world.Tick++
 		player.Frame(s.frame)
 		player.Play("ui_click")

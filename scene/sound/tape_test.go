@@ -12,6 +12,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/scene/sound"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
@@ -34,19 +35,22 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 	}
 	const quiet = 30 // s until the first contact
 	me := &b.World.Tanks[0]
+	source := view.NewSource(b)
 	for b.World.Tick < (quiet+int(seconds))*tanks.Hertz && b.World.Phase == tanks.Playing {
 		b.Step()
 		if b.World.Tick < quiet*tanks.Hertz {
 			continue
 		}
-		for _, e := range b.World.Events {
+		news := source.SpectatorNews()
+		for i := range news {
+			e := &news[i]
 			player.Apply(e)
 			if e.Kind == tanks.Fired && e.Tank == me.ID {
 				shots = append(shots, float64(len(tape.Tracks[0]))/sound.TapeRate)
 			}
 		}
 		player.Frame(sound.Frame{Dt: tanks.Dt, Place: place, Eye: me.At.Add(mgl64.Vec3{0, 2.5, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			World: b.World, Me: me.ID, Volume: c.View.Sound})
+			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound})
 		tape.Roll(tanks.Dt)
 	}
 	return tape, shots

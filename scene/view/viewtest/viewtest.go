@@ -10,7 +10,7 @@ import (
 
 // Source returns the source of views of a world without bots.
 func Source(w *tanks.World) *view.Source {
-	return view.NewSource(&ai.Battle{World: w, Eyes: sight.New(w.Map, sight.DefaultTuning())})
+	return view.NewSource(&ai.Battle{World: w, Eyes: sight.New(sight.NewOccluders(w.Map), sight.DefaultTuning())})
 }
 
 // Everything returns a spectator's view of a world as it is now, on a tank.
