@@ -3,27 +3,24 @@ package tanks
 import (
 	"encoding/binary"
 	"fmt"
+	"hash"
+	"hash/fnv"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// digest is an FNV-64a hash that is fed whole numbers and floats, each as its
-// eight bytes.
-type digest uint64
+// digest is an FNV-1a hash of 64 bits that is fed whole numbers and floats, each
+// as its eight bytes, the lowest first.
+type digest struct {
+	hash.Hash64
 
-const (
-	fnvOffset digest = 14695981039346656037
-	fnvPrime  digest = 1099511628211
-)
+	bytes [8]byte
+}
 
 func (d *digest) word(v uint64) {
-	h := *d
-	for range 8 {
-		h = (h ^ digest(v&0xff)) * fnvPrime
-		v >>= 8
-	}
-	*d = h
+	binary.LittleEndian.PutUint64(d.bytes[:], v)
+	d.Write(d.bytes[:])
 }
 
 func (d *digest) ints(vs ...int) {
@@ -51,7 +48,7 @@ func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 // Hash returns a hash of the whole state of the match; equal states have equal
 // hashes on one architecture.
 func (w *World) Hash() uint64 {
-	d := fnvOffset
+	d := digest{Hash64: fnv.New64a()}
 	d.ints(w.Tick, w.Round, int(w.Phase), int(w.Winner), w.Wins[0], w.Wins[1], w.Touches, w.OutOfBounds, w.UnseenShots)
 	for i := range w.Tanks {
 		d.tank(&w.Tanks[i])
@@ -76,11 +73,10 @@ func (w *World) Hash() uint64 {
 		if err != nil {
 			panic(err) // a PCG can always be written
 		}
-		for ; len(b) >= 8; b = b[8:] {
-			d.word(binary.LittleEndian.Uint64(b))
-		}
+		const words = 16 // bytes of a generator's name and state: what the last four hold shows in its next draw
+		d.Write(b[:words])
 	}
-	return uint64(d)
+	return d.Sum64()
 }
 
 func (d *digest) tank(t *Tank) {

@@ -131,7 +131,7 @@ func (r *BotsResult) results() {
 		lengths = append(lengths, b.seconds)
 		seconds, spent = seconds+b.seconds, spent+b.spent.Seconds()
 		r.LongestStall = max(r.LongestStall, b.stall)
-		const prime = 1099511628211 // of FNV-1a
+		const prime = 1099511628211 // of FNV-1a, whose step this is with whole hashes for bytes
 		sum = (sum ^ b.hash) * prime
 		for k := range b.sides {
 			r.total[k].add(&b.sides[k])

@@ -1,6 +1,8 @@
 package canvas
 
 import (
+	"encoding/binary"
+	"hash/fnv"
 	"image"
 	"math"
 )
@@ -114,9 +116,12 @@ func (c *Canvas) Triangles() int { return len(c.indices) / 3 }
 // Sum returns a checksum of the frame so far. Frames that look the same have the
 // same sum: tests use it to tell that something does not show.
 func (c *Canvas) Sum() uint64 {
-	const basis, prime = 14695981039346656037, 1099511628211
-	sum := uint64(basis)
-	mix := func(v uint32) { sum = (sum ^ uint64(v)) * prime }
+	h := fnv.New64a()
+	word := make([]byte, 4)
+	mix := func(v uint32) {
+		binary.LittleEndian.PutUint32(word, v)
+		h.Write(word)
+	}
 	for i := range c.vertices {
 		v := &c.vertices[i]
 		for _, f := range [...]float32{v.x, v.y, v.u, v.v} {
@@ -127,7 +132,7 @@ func (c *Canvas) Sum() uint64 {
 	for _, i := range c.indices {
 		mix(i)
 	}
-	return sum
+	return h.Sum64()
 }
 
 // DrawCalls returns the draw calls that Flush needs for what is there now.
