@@ -9,6 +9,7 @@ require (
 	github.com/go-gl/glfw/v3.3/glfw v0.0.0-20210410170116-ea3d685f79fb
 	github.com/go-gl/mathgl v1.2.0
 	github.com/pelletier/go-toml/v2 v2.2.4
+	github.com/qmuntal/gltf v0.28.0
 	golang.org/x/image v0.25.0
 	gonum.org/v1/gonum v0.16.0
 	gonum.org/v1/plot v0.16.0

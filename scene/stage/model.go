@@ -1,12 +1,14 @@
 package stage
 
 import (
-	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
+
+	"github.com/qmuntal/gltf"
+	"github.com/qmuntal/gltf/modeler"
 )
 
 // model is a mesh of named parts as a .glb file holds it: x forward, y up, z
@@ -25,156 +27,82 @@ type part struct {
 	indices   []uint32
 }
 
-// glb is the part of a glTF document that our own models use.
-type glb struct {
-	Nodes []struct {
-		Name        string
-		Mesh        int
-		Translation [3]float32
-	}
-	Meshes []struct {
-		Primitives []struct {
-			Attributes map[string]int
-			Indices    int
-		}
-	}
-	Accessors   []accessor
-	BufferViews []struct{ ByteOffset, ByteStride int }
-
-	bin []byte
-}
-
-type accessor struct {
-	BufferView, ByteOffset, ComponentType, Count int
-	Type                                         string
-}
-
-// Component types of glTF.
-const (
-	glbUint16 = 5123
-	glbUint32 = 5125
-	glbFloat  = 5126
-)
-
 var errModel = errors.New("not a model of ours")
 
 // readModel reads a .glb file. The engine's own loader would bring its physical
 // material and one draw call a part.
 func readModel(fsys fs.FS, name string) (*model, error) {
-	b, err := fs.ReadFile(fsys, name)
+	file, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	doc, err := parseGLB(b)
-	if err != nil {
+	defer file.Close()
+	doc := new(gltf.Document)
+	if err := gltf.NewDecoder(file).Decode(doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	m := new(model)
 	for _, n := range doc.Nodes {
-		p, err := doc.part(n.Mesh)
+		p, err := readPart(doc, n)
 		if err != nil {
 			return nil, fmt.Errorf("%s: node %s: %w", name, n.Name, err)
 		}
-		p.name, p.pivot = n.Name, n.Translation
 		m.parts = append(m.parts, p)
 	}
 	return m, nil
 }
 
-// parseGLB splits the container: a header of 12 bytes, then the JSON and the
-// binary chunk, each behind 8 bytes of length and type.
-func parseGLB(b []byte) (*glb, error) {
-	const header, chunk = 12, 8
-	if len(b) < header+chunk || string(b[:4]) != "glTF" {
-		return nil, errModel
+// readPart returns a node and the one primitive of its mesh.
+func readPart(doc *gltf.Document, n *gltf.Node) (p part, err error) {
+	if n.Mesh == nil || *n.Mesh >= len(doc.Meshes) || len(doc.Meshes[*n.Mesh].Primitives) != 1 {
+		return p, fmt.Errorf("%w: not one mesh of one primitive", errModel)
 	}
-	n := int(binary.LittleEndian.Uint32(b[header:]))
-	if len(b) < header+2*chunk+n {
-		return nil, errModel
+	prim := doc.Meshes[*n.Mesh].Primitives[0]
+	p.name = n.Name
+	for k, v := range n.Translation {
+		p.pivot[k] = float32(v)
 	}
-	doc := new(glb)
-	if err := json.Unmarshal(b[header+chunk:header+chunk+n], doc); err != nil {
-		return nil, err
-	}
-	doc.bin = b[header+2*chunk+n:]
-	return doc, nil
-}
-
-func (d *glb) part(mesh int) (p part, err error) {
-	if mesh >= len(d.Meshes) || len(d.Meshes[mesh].Primitives) != 1 {
-		return p, errModel
-	}
-	prim := d.Meshes[mesh].Primitives[0]
-	pos, err := d.floats(prim.Attributes, "POSITION", 3)
-	if err != nil {
+	if p.positions, err = attribute[[3]float32](doc, prim, gltf.POSITION); err != nil {
 		return p, err
 	}
-	nrm, err := d.floats(prim.Attributes, "NORMAL", 3)
-	if err != nil {
+	if p.normals, err = attribute[[3]float32](doc, prim, gltf.NORMAL); err != nil {
 		return p, err
 	}
-	uv, err := d.floats(prim.Attributes, "TEXCOORD_0", 2)
-	if err != nil {
+	if p.uvs, err = attribute[[2]float32](doc, prim, gltf.TEXCOORD_0); err != nil {
 		return p, err
 	}
-	for i := range len(pos) / 3 {
-		p.positions = append(p.positions, [3]float32(pos[3*i:]))
-		p.normals = append(p.normals, [3]float32(nrm[3*i:]))
-		p.uvs = append(p.uvs, [2]float32(uv[2*i:]))
-		p.occlusion = append(p.occlusion, 1)
-	}
-	if _, ok := prim.Attributes["COLOR_0"]; ok {
-		col, err := d.floats(prim.Attributes, "COLOR_0", 3)
+	p.occlusion = slices.Repeat([]float32{1}, len(p.positions))
+	if _, shaded := prim.Attributes[gltf.COLOR_0]; shaded {
+		colors, err := attribute[[3]float32](doc, prim, gltf.COLOR_0)
 		if err != nil {
 			return p, err
 		}
-		for i := range p.occlusion {
-			p.occlusion[i] = col[3*i]
+		for i := range colors {
+			p.occlusion[i] = colors[i][0]
 		}
 	}
-	p.indices, err = d.uints(prim.Indices)
+	if prim.Indices == nil || *prim.Indices >= len(doc.Accessors) {
+		return p, fmt.Errorf("%w: no indices", errModel)
+	}
+	p.indices, err = modeler.ReadIndices(doc, doc.Accessors[*prim.Indices], nil)
 	return p, err
 }
 
-// floats returns an attribute of n floats a vertex, tightly packed.
-func (d *glb) floats(attributes map[string]int, name string, n int) ([]float32, error) {
-	i, ok := attributes[name]
-	if !ok || i >= len(d.Accessors) {
+// attribute returns what a primitive has of a name for each vertex.
+func attribute[T any](doc *gltf.Document, prim *gltf.Primitive, name string) ([]T, error) {
+	i, ok := prim.Attributes[name]
+	if !ok || i >= len(doc.Accessors) {
 		return nil, fmt.Errorf("%w: no %s", errModel, name)
 	}
-	const size = 4
-	a := d.Accessors[i]
-	at := d.BufferViews[a.BufferView].ByteOffset + a.ByteOffset
-	want := map[int]string{2: "VEC2", 3: "VEC3"}[n]
-	if a.ComponentType != glbFloat || a.Type != want || at+a.Count*n*size > len(d.bin) {
-		return nil, fmt.Errorf("%w: %s is not %s of floats", errModel, name, want)
+	data, err := modeler.ReadAccessor(doc, doc.Accessors[i], nil)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	out := make([]float32, a.Count*n)
-	for k := range out {
-		out[k] = math.Float32frombits(binary.LittleEndian.Uint32(d.bin[at+size*k:]))
+	values, ok := data.([]T)
+	if !ok {
+		return nil, fmt.Errorf("%w: %s holds %T", errModel, name, data)
 	}
-	return out, nil
-}
-
-func (d *glb) uints(i int) ([]uint32, error) {
-	if i >= len(d.Accessors) {
-		return nil, fmt.Errorf("%w: no indices", errModel)
-	}
-	a := d.Accessors[i]
-	at := d.BufferViews[a.BufferView].ByteOffset + a.ByteOffset
-	size := map[int]int{glbUint16: 2, glbUint32: 4}[a.ComponentType]
-	if size == 0 || at+a.Count*size > len(d.bin) {
-		return nil, fmt.Errorf("%w: indices of type %d", errModel, a.ComponentType)
-	}
-	out := make([]uint32, a.Count)
-	for k := range out {
-		if size == 2 {
-			out[k] = uint32(binary.LittleEndian.Uint16(d.bin[at+2*k:]))
-		} else {
-			out[k] = binary.LittleEndian.Uint32(d.bin[at+4*k:])
-		}
-	}
-	return out, nil
+	return values, nil
 }
 
 // find returns the part with a name, or nil.
