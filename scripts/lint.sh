@@ -19,5 +19,9 @@ check gofmt formatted
 check "go vet" go vet -tags gl ./...
 check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check staticcheck go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./...
+# Every switch over what content is made of names all of it, so that a new kind of
+# thing, stand or tank class is missed nowhere.
+check "exhaustive switches" env GOFLAGS=-tags=gl go tool -modfile=scripts/lint/go.mod exhaustive \
+	-typeonly 'treeline/terrain\.(Kind|Stand)$' -typeonly 'treeline/tanks\.ClassID$' ./...
 check "house rules" go run -C scripts/lint . "$PWD"
 exit $good

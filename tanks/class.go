@@ -6,24 +6,29 @@ import (
 	"treeline/terrain/geom"
 )
 
-// ClassID names one of the four tank classes.
+// ClassID names a tank class.
 type ClassID uint8
 
-// The classes, from the light scout to the tank destroyer.
+// The classes, from the light scout to the tank destroyer. docs/content.md says how
+// to add one.
 const (
 	Stoat ClassID = iota
 	Badger
 	Bear
 	Lynx
-	numClasses
+	NumClasses
 )
 
-// Class holds the measures of a tank model and how it differs from the medium
-// tank that Tuning describes. Model space: x forward, y up, z right, origin on
+// Medium is the class that Tuning describes: all of its factors are 1.
+const Medium = Badger
+
+// Class is an entry of the manifest of tanks: the measures of its model and how it
+// differs from the medium tank that Tuning describes. Model space: x forward, y up, z right, origin on
 // the ground under the middle of the hull.
 type Class struct {
-	Name  string
-	Label string
+	Name  string // in lower case; that of the files in assets/tanks
+	Label string // as it is shown
+	Kind  string // what crews call it: "heavy"
 
 	HullLength, HullWidth, HullHeight float64    // m
 	TurretPivot                       mgl64.Vec3 // ring centre, model space
@@ -40,10 +45,10 @@ type Class struct {
 	SpeedFactor, TurnFactor, HealthFactor, ReloadFactor, DamageFactor float64
 }
 
-// ClassOf returns the class with the given id; an unknown id gives the Badger.
+// ClassOf returns the class with the given id; an unknown id gives the Medium.
 func ClassOf(id ClassID) *Class {
-	if id >= numClasses {
-		id = Badger
+	if id >= NumClasses {
+		id = Medium
 	}
 	return &classes[id]
 }
@@ -56,31 +61,35 @@ func (c *Class) Footprint(p *Pose) geom.Box {
 	return geom.Box{At: p.At, Heading: p.Heading, HalfLength: c.HullLength / 2, HalfWidth: c.HullWidth / 2}
 }
 
+// usualClasses returns the classes of a team in the order in which it takes them; a
+// larger team begins again. Every class is among them.
+func usualClasses() []ClassID { return []ClassID{Badger, Stoat, Bear, Badger, Lynx} }
+
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
-var classes = [numClasses]Class{
+var classes = [NumClasses]Class{
 	Stoat: {
-		Name: "stoat", Label: "Stoat", HullLength: 5.34, HullWidth: 2.76, HullHeight: 1.43,
+		Name: "stoat", Label: "Stoat", Kind: "light", HullLength: 5.34, HullWidth: 2.76, HullHeight: 1.43,
 		TurretPivot: mgl64.Vec3{-0.2, 1.43, 0}, TurretLength: 2.2, TurretWidth: 1.7, TurretTop: 2.2,
 		GunPivot: mgl64.Vec3{0.66, 0.27, 0}, GunLength: 2.0, Eye: mgl64.Vec3{0.1, 0.85, 0}, TrackGauge: 1.135,
 		Mass: 17, TrackReach: 1.9,
 		SpeedFactor: 1.2, TurnFactor: 1.15, HealthFactor: 0.8, ReloadFactor: 0.9, DamageFactor: 0.85,
 	},
 	Badger: {
-		Name: "badger", Label: "Badger", HullLength: 6.53, HullWidth: 3.58, HullHeight: 1.62,
+		Name: "badger", Label: "Badger", Kind: "medium", HullLength: 6.53, HullWidth: 3.58, HullHeight: 1.62,
 		TurretPivot: mgl64.Vec3{0.25, 1.62, 0}, TurretLength: 3.0, TurretWidth: 2.3, TurretTop: 2.45,
 		GunPivot: mgl64.Vec3{0.92, 0.34, 0}, GunLength: 3.362, Eye: mgl64.Vec3{0.1, 0.95, 0}, TrackGauge: 1.47,
 		Mass: 36, TrackReach: 2.35,
 		SpeedFactor: 1, TurnFactor: 1, HealthFactor: 1, ReloadFactor: 1, DamageFactor: 1,
 	},
 	Bear: {
-		Name: "bear", Label: "Bear", HullLength: 7.78, HullWidth: 3.91, HullHeight: 1.77,
+		Name: "bear", Label: "Bear", Kind: "heavy", HullLength: 7.78, HullWidth: 3.91, HullHeight: 1.77,
 		TurretPivot: mgl64.Vec3{0.2, 1.77, 0}, TurretLength: 3.6, TurretWidth: 2.6, TurretTop: 2.75,
 		GunPivot: mgl64.Vec3{1.05, 0.42, 0}, GunLength: 4.662, Eye: mgl64.Vec3{0.1, 1.1, 0}, TrackGauge: 1.555,
 		Mass: 56, TrackReach: 2.85,
 		SpeedFactor: 0.8, TurnFactor: 0.85, HealthFactor: 1.3, ReloadFactor: 1.1, DamageFactor: 1.15,
 	},
 	Lynx: {
-		Name: "lynx", Label: "Lynx", HullLength: 6.45, HullWidth: 3.37, HullHeight: 1.45,
+		Name: "lynx", Label: "Lynx", Kind: "destroyer", HullLength: 6.45, HullWidth: 3.37, HullHeight: 1.45,
 		TurretPivot: mgl64.Vec3{-1.0, 1.45, 0}, TurretLength: 3.0, TurretWidth: 2.2, TurretTop: 2.4,
 		GunPivot: mgl64.Vec3{0.85, 0.38, 0}, GunLength: 4.962, Eye: mgl64.Vec3{0.1, 1.0, 0}, TrackGauge: 1.36,
 		Mass: 32, TrackReach: 2.35,

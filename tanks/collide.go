@@ -202,7 +202,7 @@ func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 	default:
 		return false
 	}
-	t.Speed = toward(t.Speed, 0, loss*ClassOf(Badger).Mass/t.Body().Mass)
+	t.Speed = toward(t.Speed, 0, loss*ClassOf(Medium).Mass/t.Body().Mass)
 	w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, normal.Mul(-1)))
 	return true
 }

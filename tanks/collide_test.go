@@ -191,10 +191,10 @@ func crossing(kind terrain.Kind) terrain.Obstacle {
 		return terrain.NewWall(from, to, 1.2)
 	case terrain.Fence:
 		return terrain.NewFence(from, to)
-	default:
-		o, _ := terrain.NewSolid("bale_round", mgl64.Vec3{100, 0, 50}, 1, 0)
-		return o
+	case terrain.Bale, terrain.Tree, terrain.Bush, terrain.Rock, terrain.Building:
 	}
+	o, _ := terrain.NewSolid("bale_round", mgl64.Vec3{100, 0, 50}, 1, 0)
+	return o
 }
 
 func TestWhatTanksCrush(t *testing.T) {

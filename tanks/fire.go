@@ -108,7 +108,7 @@ func (w *World) shoot(t *Tank, o *Order) {
 		t.Reload += random.Float64() * r.Gun.ReloadJitter
 	}
 	t.Bloom = math.Min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
-	t.kick(gun.Forward, r.Gun.KickSpeed*ClassOf(Badger).Mass/c.Mass)
+	t.kick(gun.Forward, r.Gun.KickSpeed*ClassOf(Medium).Mass/c.Mass)
 
 	e := event(Fired)
 	e.Tank, e.Other, e.At, e.Dir = t.ID, o.Target, muzzle, dir

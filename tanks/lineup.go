@@ -21,7 +21,7 @@ const (
 // LineUp returns two teams of the given size without drivers: the usual mix of
 // classes, and a call sign for each tank. Team 0 comes first.
 func LineUp(teamSize int) []Member {
-	classes := [...]ClassID{Badger, Stoat, Bear, Badger, Lynx}
+	classes := usualClasses()
 	signs := [2][]string{
 		{
 			"Alder", "Rowan", "Cedar", "Hazel", "Juniper", "Aspen", "Maple", "Holly",

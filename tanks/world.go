@@ -93,7 +93,7 @@ func NewWorld(setup Setup) (*World, error) {
 		return nil, fmt.Errorf("%w: no map", ErrSetup)
 	}
 	for i, m := range setup.Members {
-		if m.Team > 1 || m.Class >= numClasses {
+		if m.Team > 1 || m.Class >= NumClasses {
 			return nil, fmt.Errorf("%w: member %d has team %d and class %d", ErrSetup, i, m.Team, m.Class)
 		}
 	}

@@ -81,16 +81,16 @@ func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl6
 func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
 	along := geom.Heading((random.Float64() - 0.5) * 2 * math.Pi)
 	f := farm{at: at, along: along}
-	models := buildingModels()
+	models := modelsOf(Building)
 	side := random.IntN(maxFarm)
 	for i := range size {
-		d := models[min(1, random.IntN(i+2))] // the first is as likely a barn as a house
+		d := models[min(len(models)-1, random.IntN(i+2))] // the first is as likely a barn as a house
 		out := along + geom.Heading(float64(side+i)*math.Pi/2)
 		// The long side faces the yard.
 		away := yardHalf + d.width/2 + 2*random.Float64()
 		shift := 4 * (random.Float64() - 0.5)
 		p := at.Add(out.Dir().Mul(away)).Add(out.Right().Mul(shift))
-		f.buildings = append(f.buildings, d.obstacle(Building, p, 1, (out+math.Pi/2).Norm()))
+		f.buildings = append(f.buildings, d.obstacle(p, 1, (out+math.Pi/2).Norm()))
 	}
 	return f
 }

@@ -265,7 +265,7 @@ func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
 func (m *mason) layBales(field *geom.Box) {
 	const row, apart, inset, stack = 11.0, 9.5, 6.0, 0.15
 	ahead, right := field.Heading.Dir(), field.Heading.Right()
-	models := baleModels()
+	models := modelsOf(Bale)
 	for x := inset - field.HalfLength; x <= field.HalfLength-inset; x += row {
 		for z := inset - field.HalfWidth; z <= field.HalfWidth-inset; z += apart {
 			if m.random.Float64() < 0.45 || m.bales <= 0 {
@@ -277,7 +277,7 @@ func (m *mason) layBales(field *geom.Box) {
 			}
 			at := field.At.Add(ahead.Mul(x + 2*m.random.Float64() - 1)).Add(right.Mul(z + 2*m.random.Float64() - 1))
 			turn := geom.Heading(0.7 * (m.random.Float64() - 0.5))
-			o := d.obstacle(Bale, at, mix(0.92, 1.02, m.random.Float64()), (field.Heading + turn).Norm())
+			o := d.obstacle(at, mix(0.92, 1.02, m.random.Float64()), (field.Heading + turn).Norm())
 			if m.buildable(at, math.Hypot(o.HalfLength, o.HalfWidth)) {
 				m.bales--
 				m.runs.add(at, math.Hypot(o.HalfLength, o.HalfWidth)-wallRun+lane, -1)

@@ -155,20 +155,25 @@ func (p *picture) drawPlant(o *Obstacle) {
 	}
 }
 
+// solidPaint returns the colour of what is no plant.
+func solidPaint(k Kind) color.RGBA {
+	switch k {
+	case Building:
+		return paint(140, 84, 62)
+	case Wall:
+		return paint(172, 166, 150)
+	case Fence:
+		return paint(122, 94, 62)
+	case Bale:
+		return paint(212, 180, 104)
+	case Rock, Tree, Bush:
+	}
+	return paint(150, 144, 132)
+}
+
 // drawSolid draws a rock as a lit block and a building as a roof with its ridge.
 func (p *picture) drawSolid(o *Obstacle) {
-	paint := color.RGBA{150, 144, 132, 255}
-	switch o.Kind {
-	case Building:
-		paint = color.RGBA{140, 84, 62, 255}
-	case Wall:
-		paint = color.RGBA{172, 166, 150, 255}
-	case Fence:
-		paint = color.RGBA{122, 94, 62, 255}
-	case Bale:
-		paint = color.RGBA{212, 180, 104, 255}
-	default:
-	}
+	paint := solidPaint(o.Kind)
 	d, right := o.Heading.Dir(), o.Heading.Right()
 	p.rectangle(o.At[0]*p.scale, o.At[2]*p.scale, d[0], d[2], o.HalfLength*p.scale, o.HalfWidth*p.scale,
 		func(along, across float64) color.RGBA {

@@ -37,10 +37,10 @@ func (b *builder) addRocks(random *rand.Rand) {
 
 // addRock puts one rock at a place if there is room.
 func (b *builder) addRock(at mgl64.Vec3, random *rand.Rand) bool {
-	models := rockModels()
+	models := modelsOf(Rock)
 	d := &models[random.IntN(len(models))]
 	size := random.Float64()
-	o := d.obstacle(Rock, at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*random.Float64()).Norm())
+	o := d.obstacle(at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*random.Float64()).Norm())
 	r := math.Hypot(o.HalfLength, o.HalfWidth)
 	if !b.open(at, r) || !b.solids.free(at, r, lane) || b.woods.inLane(at, r) {
 		return false

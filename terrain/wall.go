@@ -8,7 +8,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Stretches of walls, panels of fences and bales, in metres.
+// Stretches of walls and panels of fences, in metres.
 const (
 	wallThick  = 0.62
 	fenceThick = 0.2
@@ -51,13 +51,5 @@ func stretch(kind Kind, from, to mgl64.Vec3, height, thick float64) Obstacle {
 		Kind: kind, At: at, Scale: 1, Heading: geom.HeadingOf(to.Sub(from)).Norm(),
 		Height:     height + math.Abs(to[1]-from[1]),
 		HalfLength: (geom.PlaneDist(from, to) + joint) / 2, HalfWidth: thick / 2,
-	}
-}
-
-// baleModels returns the bales: rolled ones and stacks of small ones.
-func baleModels() []model {
-	return []model{
-		{"bale_round", 1.48, 1.24, 1.45},
-		{"bale_stack", 1.75, 2.46, 1.23},
 	}
 }

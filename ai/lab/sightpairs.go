@@ -76,7 +76,7 @@ func (k *pairMaker) anywhere() mgl64.Vec3 {
 // stand puts a tank at a place. ok is false if there is no room for it: only
 // trunks, boxes and the edge are in the way, crowns are not.
 func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
-	t.Class = tanks.ClassID(k.random.IntN(int(tanks.Lynx) + 1))
+	t.Class = tanks.ClassID(k.random.IntN(int(tanks.NumClasses)))
 	t.At, t.Heading, t.Turret = at, k.heading(), float64(k.heading())
 	t.Stand(k.m.Ground)
 	r := t.Body().Radius()

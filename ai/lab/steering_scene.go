@@ -32,7 +32,7 @@ type arena struct {
 func newArena(o *SteeringOptions, seed uint64) *arena {
 	width, depth := standardWidth, standardDepth
 	if o.Coverage > 0 {
-		r := tanks.ClassOf(tanks.Badger).Radius()
+		r := tanks.ClassOf(tanks.Medium).Radius()
 		grow := math.Sqrt(float64(o.Tanks) * math.Pi * r * r / o.Coverage / (width * depth))
 		width, depth = width*grow, depth*grow
 	}
@@ -95,7 +95,7 @@ func (a *arena) place(room float64) mgl64.Vec3 {
 func (a *arena) world(o *SteeringOptions, seed uint64, driver func(i int) tanks.Driver) (*tanks.World, error) {
 	members := make([]tanks.Member, o.Tanks)
 	for i := range members {
-		members[i] = tanks.Member{Team: tanks.Team(i % 2), Class: tanks.Badger, Driver: driver(i)}
+		members[i] = tanks.Member{Team: tanks.Team(i % 2), Class: tanks.Medium, Driver: driver(i)}
 	}
 	rules := o.Rules
 	rules.Damage.Ram = 0

@@ -131,7 +131,7 @@ func (l *Log) enemy(e *view.Event, v *view.View) (text string, urgent bool) {
 	}
 	m := &l.enemies[e.Other]
 	since := func(tick int) float64 { return float64(e.Tick-tick) * tanks.Dt }
-	kind := KindOf(e.Class)
+	kind := tanks.ClassOf(e.Class).Kind
 	switch e.Word {
 	case tanks.InSight:
 		fresh := m.lost || since(m.told) > again
@@ -163,17 +163,4 @@ func Point(h geom.Heading) string {
 	points := [...]string{"east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"}
 	k := int(math.Round(float64(h.Norm()) / (2 * math.Pi) * float64(len(points))))
 	return points[(k+len(points))%len(points)]
-}
-
-// KindOf returns how a crew calls a class.
-func KindOf(c tanks.ClassID) string {
-	switch c {
-	case tanks.Stoat:
-		return "light"
-	case tanks.Bear:
-		return "heavy"
-	case tanks.Lynx:
-		return "destroyer"
-	}
-	return "medium"
 }

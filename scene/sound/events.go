@@ -96,7 +96,7 @@ func (m *mixer) obstacleHit(e *view.Event) {
 			s.group = "impact_stone"
 		case terrain.Bale:
 			s = shot{group: "impact_dirt", at: e.At, trim: -8, late: true}
-		default:
+		case terrain.Tree, terrain.Bush, terrain.Fence:
 		}
 		if kind == terrain.Rock { // some glance off
 			m.once(shot{group: "ricochet", at: e.At, trim: -12, late: true})

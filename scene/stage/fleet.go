@@ -13,11 +13,11 @@ import (
 // fleet draws the tanks: one call for each class and level of detail in sight,
 // and one for each class in sight for what is painted on them.
 type fleet struct {
-	meshes [numClasses][numLevels]*gx.Inst
-	guns   [numClasses]*gx.Inst // as their gunners see them
-	marks  [numClasses]*gx.Inst
-	tops   [numClasses]*gx.Inst     // of the marks, those for eyes above
-	shapes [numClasses][]mgl64.Vec3 // of the turrets
+	meshes [tanks.NumClasses][numLevels]*gx.Inst
+	guns   [tanks.NumClasses]*gx.Inst // as their gunners see them
+	marks  [tanks.NumClasses]*gx.Inst
+	tops   [tanks.NumClasses]*gx.Inst     // of the marks, those for eyes above
+	shapes [tanks.NumClasses][]mgl64.Vec3 // of the turrets
 	sways  map[tanks.ID]*sway
 	looks  map[tanks.ID]TankLook // of the last frame
 	tosses map[tanks.ID]*toss    // of the wrecks
@@ -38,10 +38,11 @@ const (
 // middleError is by how many metres the second level may differ from the full model.
 const middleError = 0.06
 
-// smallError is the same for the third level: so much that each class has 1,200 to
-// 1,500 triangles.
+// smallError is the same for the third level, to a centimetre: so much, in proportion
+// to the length of the hull, that each class has 1,200 to 1,500 triangles.
 func smallError(id tanks.ClassID) float64 {
-	return [numClasses]float64{tanks.Stoat: 0.12, tanks.Badger: 0.15, tanks.Bear: 0.18, tanks.Lynx: 0.12}[min(id, numClasses-1)]
+	const share, centimetres = 0.023, 100
+	return math.Round(share*tanks.ClassOf(id).HullLength*centimetres) / centimetres
 }
 
 // fleetMaterials makes the materials of a class from its pivots.
@@ -52,7 +53,7 @@ type fleetMaterials struct {
 
 func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		for level, l := range [numLevels]struct {
 			file  string
 			wrong float64
@@ -99,9 +100,9 @@ func (f *fleet) solids() (all []*gx.Inst) {
 }
 
 // painted returns the instanced meshes of what is painted on tanks.
-func (f *fleet) painted() (all [2 * numClasses]*gx.Inst) {
+func (f *fleet) painted() (all [2 * tanks.NumClasses]*gx.Inst) {
 	copy(all[:], f.marks[:])
-	copy(all[numClasses:], f.tops[:])
+	copy(all[tanks.NumClasses:], f.tops[:])
 	return all
 }
 
@@ -148,8 +149,8 @@ func (f *fleet) view(v *fleetView) {
 			continue
 		}
 		class := t.Class
-		if class >= numClasses {
-			class = tanks.Badger
+		if class >= tanks.NumClasses {
+			class = tanks.Medium
 		}
 		if t.Hidden {
 			if v.barrel {
@@ -211,7 +212,7 @@ func (f *fleet) follow(t *TankLook, dt float64) *sway {
 			delete(f.torn, t.ID)
 		}
 	} else if f.tosses[t.ID] == nil {
-		f.tosses[t.ID] = tossOf(t, f.shapes[min(int(t.Class), numClasses-1)])
+		f.tosses[t.ID] = tossOf(t, f.shapes[min(t.Class, tanks.NumClasses-1)])
 	}
 	return s
 }
@@ -254,7 +255,7 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	}
 	gun, pitch, roll, layer, wreck, burnt := t.Gun, s.pitch, s.roll, float64(t.Class), 0.0, scorched(t.Damage)
 	if d := f.tosses[t.ID]; d != nil {
-		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+numClasses, 1+float64(t.ID%97), 0
+		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+float64(tanks.NumClasses), 1+float64(t.ID%97), 0
 	}
 	q, at := f.turretAt(t)
 	tint, second := teamPaint(t.Team)

@@ -25,7 +25,7 @@ func loadTank(t *testing.T, id tanks.ClassID, suffix string) *model {
 }
 
 func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		for _, suffix := range []string{fullTank, farTank} {
 			m := loadTank(t, id, suffix)
@@ -52,7 +52,7 @@ func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
 // The axes are x forward, y up, z right: the gun reaches forward by the length
 // that the rules give it, and the left track lies at negative z.
 func TestTankModelsPointAlongTheAxes(t *testing.T) {
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		m := loadTank(t, id, fullTank)
 		gun := model{parts: []part{*m.find("gun")}}
@@ -78,7 +78,7 @@ func TestTankModelsPointAlongTheAxes(t *testing.T) {
 }
 
 func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		for _, tt := range []struct {
 			name        string
 			suffix      string
@@ -149,7 +149,7 @@ func whole(t *testing.T, name string, m *tankModel) {
 // bound the change do not see.
 func TestSimplifyStaysNearTheSurface(t *testing.T) {
 	const wrong, room = 0.06, 2.5
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		for _, p := range loadTank(t, id, fullTank).parts {
 			less := simplify(&p, wrong)
 			if len(less.indices) >= len(p.indices) {
@@ -366,7 +366,7 @@ func TestFencesAndDebrisFollowTheGround(t *testing.T) {
 // at the muzzle, and nothing of the mantlet.
 func TestBarrelIsTheTubeAlone(t *testing.T) {
 	const thickest = 0.3 // m from the bore
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		full, err := readTank(assets.FS, id, fullTank, 0)
 		if err != nil {

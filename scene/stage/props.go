@@ -49,13 +49,14 @@ func propPictures() []string {
 	return []string{"props/rocks.jpg", "props/farm.jpg", "props/scenery.jpg"}
 }
 
-// propLayer returns the layer of a model's texture.
-func propLayer(name string) float32 {
-	switch name {
-	case "barn", "house":
+// propLayer returns the layer of the texture of a kind of thing.
+func propLayer(k terrain.Kind) float32 {
+	switch k {
+	case terrain.Building:
 		return propFarm
-	case "rock_a", "rock_b", "rock_c":
+	case terrain.Rock:
 		return propRocks
+	case terrain.Wall, terrain.Fence, terrain.Bale, terrain.Tree, terrain.Bush:
 	}
 	return propScenery
 }
@@ -116,9 +117,9 @@ func debris(k terrain.Kind) string {
 		return "fence_broken"
 	case terrain.Bale:
 		return "hay"
-	default:
-		return ""
+	case terrain.Rock, terrain.Building, terrain.Wall, terrain.Tree, terrain.Bush:
 	}
+	return ""
 }
 
 // place appends a model as an obstacle: stretched so that its box on the ground
@@ -162,7 +163,7 @@ func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Ve
 	scale[0], scale[2] = scale[0]*v0.along, scale[2]*v0.across
 	f, r := o.Heading.Dir(), o.Heading.Right()
 	turn := func(l mgl64.Vec3) mgl64.Vec3 { return f.Mul(l[0]).Add(up().Mul(l[1])).Add(r.Mul(l[2])) }
-	layer := propLayer(o.Model)
+	layer := propLayer(o.Kind)
 	var indices []uint32
 	for _, part := range m.parts {
 		base := uint32(len(v) / propFloats)
@@ -177,6 +178,7 @@ func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Ve
 				bright *= 1 + lichen*max(n[1], 0)
 			case terrain.Fence:
 				bright *= 1 + weathered
+			case terrain.Rock, terrain.Building, terrain.Bale, terrain.Tree, terrain.Bush:
 			}
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
 				part.uvs[i][0], part.uvs[i][1], layer, 1, v0.warmth, bright)

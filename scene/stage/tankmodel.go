@@ -11,9 +11,6 @@ import (
 	"treeline/tanks"
 )
 
-// numClasses is the number of tank classes that have models.
-const numClasses = 4
-
 // tankModel is the mesh of a class: all parts in one list of vertices, each
 // marked with its part, so that one draw call turns turrets and guns by itself.
 type tankModel struct {
@@ -192,7 +189,7 @@ func readMeasures(fsys fs.FS, name string) (doc measures, err error) {
 func tankPictures(suffix string) []string {
 	var names []string
 	for _, state := range []string{"", "_wreck"} {
-		for id := range tanks.ClassID(numClasses) {
+		for id := range tanks.NumClasses {
 			names = append(names, classFile(id)+suffix+state+".png")
 		}
 	}
@@ -202,7 +199,7 @@ func tankPictures(suffix string) []string {
 // tankNormals returns the normal maps of all classes.
 func tankNormals() []string {
 	var names []string
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		names = append(names, classFile(id)+"_n.jpg")
 	}
 	return names

@@ -22,7 +22,7 @@ import (
 type tankShadows struct {
 	atlas   *gx.Target
 	root    *core.Node
-	casters [numClasses]*gx.Inst
+	casters [tanks.NumClasses]*gx.Inst
 	batch   *gx.Batch
 	ground  *terrain.Ground
 	axes    [2]mgl64.Vec3 // of the tiles: across and up, square to the sun
@@ -52,7 +52,7 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	if s.atlas, err = gx.NewTarget(w.Gls, shadowCols*tile, shadowRows*tile, gls.RGBA8, false, unitTankShadows); err != nil {
 		return nil, err
 	}
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		t, err := readTank(fsys, id, farTank, 0)
 		if err != nil {
 			return nil, err
@@ -85,7 +85,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	reach := math.Max(shadowReach, 2.5*frame.Camera.Eye[1])
 	for i := range frame.Tanks[:min(len(frame.Tanks), shadowCols*shadowRows)] {
 		t := &frame.Tanks[i]
-		if t.Class >= numClasses || f.sways[t.ID] == nil {
+		if t.Class >= tanks.NumClasses || f.sways[t.ID] == nil {
 			continue
 		}
 		x := (float32(i%shadowCols)*2+1)/shadowCols - 1

@@ -14,7 +14,7 @@ import (
 // tank. Taken as the shader takes them they must agree with the mesh.
 func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 	const least = 0.9 // mean cosine: edges are rounded in the mesh and sharp in the map
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		img, err := loadPicture(assets.FS, classFile(id)+"_n.jpg")
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +53,7 @@ func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 }
 
 func TestWheelsTurnAboutTheirAxles(t *testing.T) {
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		doc, err := readMeasures(assets.FS, classFile(id)+".json")
 		if err != nil {

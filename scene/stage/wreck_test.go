@@ -10,9 +10,9 @@ import (
 	"treeline/tanks"
 )
 
-func wreckShapes(t *testing.T) (all [numClasses][]mgl64.Vec3) {
+func wreckShapes(t *testing.T) (all [tanks.NumClasses][]mgl64.Vec3) {
 	t.Helper()
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		shape, err := turretShape(assets.FS, id)
 		if err != nil {
 			t.Fatal(err)
@@ -26,7 +26,7 @@ func wreckShapes(t *testing.T) (all [numClasses][]mgl64.Vec3) {
 func eachWreck(t *testing.T, f func(look *TankLook, s *toss, shape []mgl64.Vec3)) {
 	t.Helper()
 	shapes := wreckShapes(t)
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		for k := range 60 {
 			look := &TankLook{ID: tanks.ID(k % 16), Class: id, KilledTick: 37 * k}
 			look.Turret = 0.4 * float64(k-30)
@@ -141,7 +141,7 @@ func labOf(c mgl64.Vec3) mgl64.Vec3 {
 }
 
 func TestMarksLieOnTheirTanks(t *testing.T) {
-	for id := range tanks.ClassID(numClasses) {
+	for id := range tanks.NumClasses {
 		m, err := readMarks(assets.FS, id)
 		if err != nil {
 			t.Fatal(err)
