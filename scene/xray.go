@@ -28,13 +28,13 @@ func (g *game) drawOverlay() {
 	}
 	st, cam := g.stage.Strokes(), &g.frame.Camera
 	if (g.layers.XRay || g.ctl.held(input.XRay)) && g.cams.me != tanks.NoTank {
-		x := overlay.XRay{Observer: g.pointed(), Me: g.cams.me, Own: g.driving()}
-		x.Draw(st, g.canvas, g.session.Battle(), cam, g.width, g.height)
+		x := overlay.XRay{Own: g.driving()}
+		x.Draw(st, g.canvas, g.source.XRay(g.pointed(), g.cams.me), cam, g.width, g.height)
 		return
 	}
 	layers := g.layers
 	layers.XRay, layers.Why = false, false
-	overlay.Draw(st, g.canvas, g.session.Battle(), g.cams.me, cam, layers, g.width, g.height)
+	overlay.Draw(st, g.canvas, g.source.Inside(g.cams.me, layers.Ask()), cam, layers, g.width, g.height)
 }
 
 // pointed returns the tank whose eyes the person means: the one under the cursor

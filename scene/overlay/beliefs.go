@@ -7,14 +7,14 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
 // ghost is a place where enemies believe a tank to be that they do not see.
 type ghost struct {
-	ai.Memory
+	view.Belief
 
 	names  []string // of those who believe it
 	strong bool     // the observer's own
@@ -22,16 +22,12 @@ type ghost struct {
 
 // ghosts marks where each living enemy believes the tank to be that is looked
 // at, unless it sees it. The radio spreads news: beliefs that agree are one mark.
-func (d *drawing) ghosts(x *XRay) {
-	me := &d.world.Tanks[x.Me]
+func (d *drawing) ghosts() {
 	var all []ghost
-	for i := range d.world.Tanks {
-		t := &d.world.Tanks[i]
-		if t.Team == me.Team || !t.Alive() {
-			continue
-		}
-		if m, known := d.battle.Belief(t.ID, x.Me); known && !m.InSight && !m.Gone && m.Confidence > 0 {
-			all = gather(all, t.Name, &m, t.ID == x.Observer)
+	for i := range d.in.Through.Believers {
+		m := &d.in.Through.Believers[i]
+		if m.Known && !m.InSight && !m.Gone && m.Confidence > 0 {
+			all = gather(all, d.in.Body(m.Of).Name, m, m.Of == d.in.Through.Observer)
 		}
 	}
 	for i := range all {
@@ -40,7 +36,7 @@ func (d *drawing) ghosts(x *XRay) {
 }
 
 // gather adds a belief to the mark that it agrees with, or as a new one.
-func gather(all []ghost, name string, m *ai.Memory, strong bool) []ghost {
+func gather(all []ghost, name string, m *view.Belief, strong bool) []ghost {
 	const near, recent = 6.0, 1.0 // m, s
 	for i := range all {
 		g := &all[i]
@@ -81,10 +77,10 @@ func (d *drawing) haunt(g *ghost) {
 	const r = 6.0
 	d.canvas.Convex(color.Fade(0.4), px, py-r, px+r, py, px, py+r, px-r, py)
 	d.canvas.Polyline(1.5, color, true, px, py-r, px+r, py, px, py+r, px-r, py)
-	d.label(px, py-r-9, g.who()+": "+d.news(&g.Memory), color|0xFF)
+	d.label(px, py-r-9, g.who()+": "+d.news(&g.Belief), color|0xFF)
 }
 
-// news says how old a memory is and where it came from.
-func (d *drawing) news(m *ai.Memory) string {
-	return number(float64(d.world.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source.String()
+// news tells how old a memory is and where it came from.
+func (d *drawing) news(m *view.Belief) string {
+	return number(float64(d.in.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source
 }

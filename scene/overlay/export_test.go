@@ -1,8 +1,8 @@
 package overlay
 
 import (
-	"treeline/ai"
 	"treeline/ai/sight"
+	"treeline/scene/view"
 )
 
 // What the tests look at inside the package.
@@ -20,10 +20,10 @@ func Stretches(blocked []sight.Interval) []sight.Interval {
 }
 
 // Ghosts returns the names at each mark of beliefs handed in one after another.
-func Ghosts(names []string, memories []ai.Memory) []string {
+func Ghosts(names []string, beliefs []view.Belief) []string {
 	var all []ghost
-	for i := range memories {
-		all = gather(all, names[i], &memories[i], i == 0)
+	for i := range beliefs {
+		all = gather(all, names[i], &beliefs[i], i == 0)
 	}
 	var out []string
 	for i := range all {

@@ -3,10 +3,10 @@ package overlay
 import (
 	"fmt"
 
-	"treeline/ai"
+	"treeline/scene/view"
 )
 
-// Layers says which parts of the overlay are on.
+// Layers tells which parts of the overlay are on.
 type Layers struct {
 	Sight  bool // field of view, blocked parts, share visible against the threshold
 	Avoid  bool // what the bot steers round
@@ -62,7 +62,7 @@ func Named(names []string) (Layers, error) {
 		case "all":
 			l = All()
 		default:
-			on := l.of(ai.Layer(name))
+			on := l.of(view.Layer(name))
 			if on == nil {
 				return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all", name)
 			}
@@ -72,27 +72,32 @@ func Named(names []string) (Layers, error) {
 	return l, nil
 }
 
-// thinks says whether any layer needs the bot's sketch.
+// Ask returns what the layers need to know.
+func (l *Layers) Ask() view.Ask {
+	return view.Ask{Looks: l.Sight, Mind: l.Brain || l.thinks(), Sketch: l.thinks()}
+}
+
+// thinks reports whether any layer needs the bot's sketch.
 func (l *Layers) thinks() bool {
 	return l.Avoid || l.Route || l.Belief || l.Aim || l.Brain || l.Candidates || l.Cover
 }
 
 // of returns the switch of a sketch's layer, nil if it has none.
-func (l *Layers) of(layer ai.Layer) *bool {
+func (l *Layers) of(layer view.Layer) *bool {
 	switch layer {
-	case ai.LayerAvoid:
+	case view.Avoid:
 		return &l.Avoid
-	case ai.LayerRoute:
+	case view.Route:
 		return &l.Route
-	case ai.LayerBelief:
+	case view.Believed:
 		return &l.Belief
-	case ai.LayerAim:
+	case view.Aim:
 		return &l.Aim
-	case ai.LayerBrain:
+	case view.Brain:
 		return &l.Brain
-	case ai.LayerCandidates:
+	case view.Candidates:
 		return &l.Candidates
-	case ai.LayerCover:
+	case view.Cover:
 		return &l.Cover
 	}
 	return nil

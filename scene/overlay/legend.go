@@ -1,8 +1,8 @@
 package overlay
 
 import (
-	"treeline/ai"
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 )
 
 // Measures of the legend in units.
@@ -48,9 +48,9 @@ func (d *drawing) legend(why []string) {
 		if on := d.layers.of(l); on != nil && *on {
 			entry(thoughtColor(l), meaning(l))
 			switch l {
-			case ai.LayerCandidates:
+			case view.Candidates:
 				ramp(x, y-legendLine)
-			case ai.LayerCover:
+			case view.Cover:
 				entry(shownColor, "ground where it would show")
 			}
 		}
@@ -96,6 +96,6 @@ func (d *drawing) lines() int {
 	return n
 }
 
-func sketchLayers() []ai.Layer {
-	return []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain, ai.LayerCandidates, ai.LayerCover}
+func sketchLayers() []view.Layer {
+	return []view.Layer{view.Avoid, view.Route, view.Believed, view.Aim, view.Brain, view.Candidates, view.Cover}
 }

@@ -1,8 +1,8 @@
 package overlay
 
 import (
-	"treeline/ai"
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 )
 
 // Colors of the overlay.
@@ -55,42 +55,42 @@ func causeColor(kind string) canvas.Color {
 }
 
 // thoughtColor returns the color of a layer of the sketch.
-func thoughtColor(l ai.Layer) canvas.Color {
+func thoughtColor(l view.Layer) canvas.Color {
 	switch l {
-	case ai.LayerAvoid:
+	case view.Avoid:
 		return canvas.Amber
-	case ai.LayerRoute:
+	case view.Route:
 		return canvas.Sky
-	case ai.LayerBelief:
+	case view.Believed:
 		return canvas.Red
-	case ai.LayerAim:
+	case view.Aim:
 		return 0xF090E0FF
-	case ai.LayerBrain:
+	case view.Brain:
 		return canvas.Ink
-	case ai.LayerCandidates:
+	case view.Candidates:
 		return rated(1)
-	case ai.LayerCover:
+	case view.Cover:
 		return hiddenColor
 	}
 	return canvas.Muted
 }
 
 // meaning says in a few words what a layer of the sketch shows.
-func meaning(l ai.Layer) string {
+func meaning(l view.Layer) string {
 	switch l {
-	case ai.LayerAvoid:
+	case view.Avoid:
 		return "steering: threats and feelers"
-	case ai.LayerRoute:
+	case view.Route:
 		return "route"
-	case ai.LayerBelief:
+	case view.Believed:
 		return "where it believes enemies to be"
-	case ai.LayerAim:
+	case view.Aim:
 		return "aim; error of the hand, of the gun"
-	case ai.LayerBrain:
+	case view.Brain:
 		return "state"
-	case ai.LayerCandidates:
+	case view.Candidates:
 		return "places weighed, bad to good"
-	case ai.LayerCover:
+	case view.Cover:
 		return "ground where it would be hidden"
 	}
 	return string(l)

@@ -7,16 +7,15 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/ai/sight"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
-	"treeline/scene/stage"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
-// Pen draws strokes in the world; *stage.Strokes is one.
+// Pen draws strokes in the world; the stage has one.
 type Pen interface {
 	Line(a, b mgl64.Vec3, width float64, color [4]float32)
 	Fill(a, b, c mgl64.Vec3, color [4]float32)
@@ -28,14 +27,11 @@ type Pen interface {
 	GroundRect(x0, z0, x1, z1 float64, color [4]float32)
 }
 
-var _ Pen = (*stage.Strokes)(nil)
-
 // drawing is one frame of the overlay.
 type drawing struct {
 	strokes Pen
 	canvas  *canvas.Canvas
-	battle  *ai.Battle
-	world   *tanks.World
+	in      *view.Inside
 	camera  *camera.View
 	layers  Layers
 	width   int // px
@@ -46,33 +42,26 @@ type drawing struct {
 	watched bool         // the eye is an enemy's: to be seen is bad
 }
 
-// Draw adds the layers for the tank me to the strokes of the coming picture and
-// to the canvas's frame, which must have begun; width and height are the frame's
-// pixels. Without layers or without a tank it draws nothing and stops the
-// sketch of the bot that was followed before.
-func Draw(st Pen, c *canvas.Canvas, b *ai.Battle, me tanks.ID, cam *camera.View, layers Layers, width, height int) {
-	w := b.World
-	if me < 0 || int(me) >= len(w.Tanks) {
-		me = tanks.NoTank
-	}
-	if !layers.thinks() || me == tanks.NoTank {
-		b.SketchOf(tanks.NoTank)
-	}
-	if layers == (Layers{}) || me == tanks.NoTank {
+// Draw adds the layers for the followed tank of an inside to the strokes of the coming
+// picture and to the canvas's frame, which must have begun; width and height are the
+// frame's pixels. The inside must hold what the layers ask for. Without layers or
+// without a tank it draws nothing.
+func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers Layers, width, height int) {
+	if layers == (Layers{}) || !in.Following() {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, layers: layers, width: width, height: height}
+	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, layers: layers, width: width, height: height}
 	c.Claim(legendLeft, legendTop, legendWidth, d.tall(nil))
 	why := []string(nil)
-	if layers.Sight && w.Tanks[me].Alive() {
-		why = d.sight(me)
+	if layers.Sight && in.Living() {
+		why = d.sight()
 	}
 	var m *mind
 	if layers.Brain {
-		m = d.mindOf(me, why)
+		m = d.mindOf(why)
 	}
 	if layers.thinks() {
-		d.sketch(me, b.SketchOf(me))
+		d.sketch()
 	}
 	d.legend(why)
 	if m != nil {
@@ -92,16 +81,9 @@ func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
 
 // sight draws the field of view, explains one enemy in full, and puts a bar over
 // every enemy that might be seen. It returns the reasons of the one in full.
-func (d *drawing) sight(me tanks.ID) []string {
-	d.wedge(&d.world.Tanks[me])
-	var looks []sight.Explanation
-	for i := range d.world.Tanks {
-		t := &d.world.Tanks[i]
-		if t.Team == d.world.Tanks[me].Team || !t.Alive() {
-			continue
-		}
-		looks = append(looks, d.battle.Explain(me, t.ID))
-	}
+func (d *drawing) sight() []string {
+	d.wedge(&d.in.Own.Pose)
+	looks := d.in.Looks
 	full := focus(looks)
 	for i := range looks {
 		e := &looks[i]
@@ -139,9 +121,9 @@ func focus(looks []sight.Explanation) int {
 
 // wedge draws the field of view on the ground, with its range, and the circle in
 // which a tank notices everything.
-func (d *drawing) wedge(t *tanks.Tank) {
-	tuning := d.battle.Eyes.Tuning()
-	mid, half := float64(t.TurretHeading()), tuning.HalfFOV()
+func (d *drawing) wedge(t *tanks.Pose) {
+	tuning := &d.in.Eyesight
+	mid, half := float64(t.TurretHeading()), tuning.HalfFOV
 	st := d.strokes
 	st.GroundFan(t.At, mid-half, mid+half, 0, tuning.Range, viewFill.Floats())
 	st.GroundArc(t.At, mid-half, mid+half, tuning.Range, 2, viewLine.Floats())
@@ -161,7 +143,7 @@ func along(at mgl64.Vec3, heading, distance float64) mgl64.Vec3 {
 // tangents, the lines to both sides of the target.
 func (d *drawing) inFull(e *sight.Explanation) {
 	st := d.strokes
-	cell := d.world.Standing.Grid().Cell
+	cell := d.in.Grid.Cell
 	for _, s := range e.Squares {
 		x, z := float64(s.Col)*cell, float64(s.Row)*cell
 		const gap = 0.35 // m, so that neighbours stay apart
@@ -194,13 +176,13 @@ func (d *drawing) inFull(e *sight.Explanation) {
 // the target itself would have it before the eyes and learn nothing from it.
 func (d *drawing) screen(e *sight.Explanation) {
 	const low, row = 0.2, 0.8 // m, lower edge of the lowest row over the ground, height of a row
-	if e.LeftAt == e.RightAt || d.lookingOutOf(&d.world.Tanks[e.Target]) {
+	if e.LeftAt == e.RightAt || d.lookingOutOf(d.in.Body(e.Target)) {
 		return
 	}
 	for _, p := range stretches(e.Blocked) {
 		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.from))
 		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.to))
-		ground := d.world.Map.Ground
+		ground := d.in.Map.Ground
 		a[1], b[1] = ground.Height(a[0], a[2])+low, ground.Height(b[0], b[2])+low
 		for first := 0; first < sight.Rows; {
 			next := first + 1
@@ -217,11 +199,11 @@ func (d *drawing) screen(e *sight.Explanation) {
 	}
 }
 
-// lookingOutOf says whether the camera is at a tank, as the gunner's eye is.
-func (d *drawing) lookingOutOf(t *tanks.Tank) bool {
+// lookingOutOf reports whether the camera is at a tank, as the gunner's eye is.
+func (d *drawing) lookingOutOf(t view.Body) bool {
 	const over = 1.5 // m over the turret
 	eye := d.camera.Eye
-	return geom.PlaneDist(eye, t.At) < t.Body().Radius() && eye[1] < t.At[1]+t.Body().TurretTop+over
+	return geom.PlaneDist(eye, t.Pose.At) < tanks.ClassOf(t.Class).Radius() && eye[1] < t.Pose.At[1]+tanks.ClassOf(t.Class).TurretTop+over
 }
 
 // pane fills an upright rectangle over the line a-b between two heights.
@@ -236,9 +218,9 @@ func (d *drawing) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 // bar draws over an enemy what hides which part of it, the share that is left
 // against the share that is needed, and the spot meter.
 func (d *drawing) bar(e *sight.Explanation) {
-	t := &d.world.Tanks[e.Target]
+	t := d.in.Body(e.Target)
 	const over = 1.3 // m over the turret
-	x, y, ok := d.project(t.At.Add(mgl64.Vec3{0, t.Body().TurretTop + over, 0}))
+	x, y, ok := d.project(t.Pose.At.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + over, 0}))
 	if !ok {
 		return
 	}
@@ -266,13 +248,12 @@ func (d *drawing) bar(e *sight.Explanation) {
 		at := x + w*e.Threshold
 		c.Rect(at-1, y-2, 2, high+4, canvas.White)
 	}
-	s := d.world.Sightings.Of(e.Observer, e.Target)
-	c.Rect(x, y+high+2, w*min(max(s.Meter, 0), 1), 2, canvas.Amber)
+	c.Rect(x, y+high+2, w*min(max(e.Meter, 0), 1), 2, canvas.Amber)
 	ink := canvas.Ink
 	switch {
 	case d.watched:
 		ink = color
-	case s.Seen:
+	case e.Seen:
 		ink = canvas.Moss
 	}
 	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)

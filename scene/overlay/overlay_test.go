@@ -12,6 +12,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
+	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -51,13 +52,19 @@ func above(m *terrain.Map) camera.View {
 	}
 }
 
+// draw asks for what the layers need and draws it.
+func draw(pen overlay.Pen, c *canvas.Canvas, s *view.Source, me tanks.ID, cam *camera.View, layers overlay.Layers) {
+	overlay.Draw(pen, c, s.Inside(me, layers.Ask()), cam, layers, 1280, 720)
+}
+
 func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	source := view.NewSource(b)
 	cam := above(b.World.Map)
 	for name, draw := range map[string]func(){
-		"no layers": func() { overlay.Draw(pen, c, b, 0, &cam, overlay.Layers{}, 1280, 720) },
-		"no tank":   func() { overlay.Draw(pen, c, b, tanks.NoTank, &cam, overlay.All(), 1280, 720) },
-		"bad tank":  func() { overlay.Draw(pen, c, b, 99, &cam, overlay.All(), 1280, 720) },
+		"no layers": func() { draw(pen, c, source, 0, &cam, overlay.Layers{}) },
+		"no tank":   func() { draw(pen, c, source, tanks.NoTank, &cam, overlay.All()) },
+		"bad tank":  func() { draw(pen, c, source, 99, &cam, overlay.All()) },
 	} {
 		c.Begin(1280, 720, 1)
 		if got := testing.AllocsPerRun(10, draw); got != 0 {
@@ -71,9 +78,10 @@ func TestOffDrawsNothingAndCostsNothing(t *testing.T) {
 
 func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	source := view.NewSource(b)
 	cam := above(b.World.Map)
 	c.Begin(1280, 720, 1)
-	overlay.Draw(pen, c, b, 0, &cam, overlay.Sight(), 1280, 720)
+	draw(pen, c, source, 0, &cam, overlay.Sight())
 	if pen.fans != 1 {
 		t.Errorf("%d fields of view, want 1", pen.fans)
 	}
@@ -98,13 +106,14 @@ func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 
 func TestThoughtsNeedASecondFrame(t *testing.T) {
 	b, c, pen := battle(t), canvas.Blank(), &counter{}
+	source := view.NewSource(b)
 	cam := above(b.World.Map)
 	c.Begin(1280, 720, 1)
-	overlay.Draw(pen, c, b, 0, &cam, overlay.Thoughts(), 1280, 720) // turns the sketch on
+	draw(pen, c, source, 0, &cam, overlay.Thoughts()) // turns the sketch on
 	*pen = counter{}
 	b.Step()
 	c.Begin(1280, 720, 1)
-	overlay.Draw(pen, c, b, 0, &cam, overlay.Thoughts(), 1280, 720)
+	draw(pen, c, source, 0, &cam, overlay.Thoughts())
 	if pen.lines+pen.rings == 0 {
 		t.Error("the bot's sketch left no stroke")
 	}
@@ -117,6 +126,7 @@ func TestThoughtsNeedASecondFrame(t *testing.T) {
 // tank after the other: each draws something of its own, and nothing of another.
 func TestLayersAreDrawnOneByOne(t *testing.T) {
 	b, c := battle(t), canvas.Blank()
+	source := view.NewSource(b)
 	cam := above(b.World.Map)
 	drawn := map[string]counter{}
 	canvased := map[string]int{}
@@ -135,7 +145,7 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 			}
 			pen := &counter{}
 			c.Begin(1280, 720, 1)
-			overlay.Draw(pen, c, b, of, &cam, layers, 1280, 720)
+			draw(pen, c, source, of, &cam, layers)
 			n := drawn[name]
 			drawn[name] = counter{n.lines + pen.lines, n.fills + pen.fills, n.rings + pen.rings, n.fans + pen.fans}
 			canvased[name] += c.Triangles()
@@ -160,13 +170,14 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 
 func TestOverlayChangesNothing(t *testing.T) {
 	plain, drawn := battle(t), battle(t)
+	source := view.NewSource(drawn)
 	c, pen := canvas.Blank(), &counter{}
 	cam := above(drawn.World.Map)
 	for range 120 {
 		plain.Step()
 		drawn.Step()
 		c.Begin(1280, 720, 1)
-		overlay.Draw(pen, c, drawn, 1, &cam, overlay.All(), 1280, 720)
+		draw(pen, c, source, 1, &cam, overlay.All())
 	}
 	if got, want := drawn.World.Hash(), plain.World.Hash(); got != want {
 		t.Errorf("hash %x with the overlay, %x without", got, want)

@@ -5,9 +5,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/scene/canvas"
-	"treeline/tanks"
+	"treeline/scene/view"
 	"treeline/terrain/geom"
 )
 
@@ -20,54 +19,54 @@ type note struct {
 
 // sketch draws the strokes of the bot whose layers are on. What it believes of
 // enemies, and its state, are drawn from what it says of them.
-func (d *drawing) sketch(me tanks.ID, s *ai.Sketch) {
-	d.middle = d.world.Tanks[me].At
+func (d *drawing) sketch() {
+	d.middle = d.in.Own.At
 	if d.layers.Belief {
-		d.believed(me)
+		d.believed()
 	}
-	for _, k := range s.Strokes() {
+	for _, k := range d.in.Strokes {
 		on := d.layers.of(k.Layer)
-		if on == nil || !*on || k.Layer == ai.LayerBrain || d.haunted(&k) {
+		if on == nil || !*on || k.Layer == view.Brain || d.haunted(&k) {
 			continue
 		}
 		switch k.Layer {
-		case ai.LayerCandidates:
+		case view.Candidates:
 			d.candidate(&k)
-		case ai.LayerCover:
+		case view.Cover:
 			d.square(&k)
 		default:
 			d.stroke(&k, thoughtColor(k.Layer))
 		}
 	}
-	if t, driven := d.battle.Bot(me); driven {
-		d.thought(me, &t)
+	if d.in.Mind != nil {
+		d.thought(d.in.Mind)
 	}
 }
 
 // stroke draws one stroke in a colour.
-func (d *drawing) stroke(k *ai.Stroke, color canvas.Color) {
+func (d *drawing) stroke(k *view.Stroke, color canvas.Color) {
 	switch k.Kind {
-	case ai.LineStroke:
-		if k.Layer == ai.LayerAim {
+	case view.Line:
+		if k.Layer == view.Aim {
 			d.strokes.Line(k.From, k.To, 2, color.Floats())
 		} else {
 			d.strokes.GroundLine(k.From, k.To, 2, color.Floats())
 		}
-	case ai.CircleStroke:
+	case view.Circle:
 		d.strokes.Ring(k.From, k.Value, 2, color.Floats())
-	case ai.PointStroke:
+	case view.Point:
 		d.point(k, color)
-	case ai.NoteStroke:
+	case view.Note:
 		d.write(k.From, k.Text, color)
-	case ai.ArrowStroke:
+	case view.Arrow:
 		d.arrow(k, color)
-	case ai.EllipseStroke:
+	case view.Ellipse:
 		d.ellipse(k, color)
 	}
 }
 
 // ellipse draws an upright ellipse, that of the gun thinner than that of the hand.
-func (d *drawing) ellipse(k *ai.Stroke, color canvas.Color) {
+func (d *drawing) ellipse(k *view.Stroke, color canvas.Color) {
 	const sides, bold, thin = 28, 2.5, 1.2
 	width := bold
 	if k.Text == "gun" {
@@ -84,8 +83,8 @@ func (d *drawing) ellipse(k *ai.Stroke, color canvas.Color) {
 
 // candidate draws a place that was weighed, in the colour of its score; the one
 // that was taken has a ring and a stake.
-func (d *drawing) candidate(k *ai.Stroke) {
-	if k.Kind == ai.CircleStroke {
+func (d *drawing) candidate(k *view.Stroke) {
+	if k.Kind == view.Circle {
 		const high = 5.0 // m
 		foot := d.grounded(k.From)
 		top := foot.Add(mgl64.Vec3{0, high, 0})
@@ -114,7 +113,7 @@ func (d *drawing) candidate(k *ai.Stroke) {
 // square tints a square of the ground: one colour where a tank would be hidden,
 // another where it would show, the stronger the surer and the nearer. What is half
 // and half stays as it is.
-func (d *drawing) square(k *ai.Stroke) {
+func (d *drawing) square(k *view.Stroke) {
 	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
 	tint := hiddenColor
 	if k.Value > 0.5 {
@@ -131,7 +130,7 @@ func (d *drawing) square(k *ai.Stroke) {
 
 // arrow draws what was decided as a bold arrow, what went into it as a plain one,
 // and what was only tried as a faint line.
-func (d *drawing) arrow(k *ai.Stroke, color canvas.Color) {
+func (d *drawing) arrow(k *view.Stroke, color canvas.Color) {
 	if k.Value < 0 {
 		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
 		return
@@ -155,7 +154,7 @@ func (d *drawing) arrow(k *ai.Stroke, color canvas.Color) {
 
 // point draws a place, the more solid the higher its value, which is a confidence
 // in most layers.
-func (d *drawing) point(k *ai.Stroke, color canvas.Color) {
+func (d *drawing) point(k *view.Stroke, color canvas.Color) {
 	x, y, ok := d.project(k.From)
 	if !ok {
 		return

@@ -3,10 +3,10 @@ package overlay
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/ai/sight"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
@@ -19,65 +19,60 @@ const (
 	ghostColor canvas.Color = 0xD0A0F8FF
 )
 
-// XRay says through whose eyes to look at whom.
+// XRay draws what one tank's eyes see of another.
 type XRay struct {
-	Observer tanks.ID // NoTank: nobody, only the ghosts are drawn
-	Me       tanks.ID // the tank that is looked at
-	Own      bool     // Me is the viewer's, who is spoken to as you
+	Own bool // the tank that is looked at is the viewer's, who is spoken to as you
 }
 
 // you names the tank that is looked at.
-func (x *XRay) you(w *tanks.World) string {
+func (x *XRay) you(in *view.Inside) string {
 	if x.Own {
 		return "you"
 	}
-	return w.Tanks[x.Me].Name
+	return in.Own.Name
 }
 
 // Draw adds to the strokes of the coming picture and to the canvas's frame what a
 // tank's eye sees of another, what stands in between, and where each enemy
-// believes that one to be.
-func (x *XRay) Draw(st Pen, c *canvas.Canvas, b *ai.Battle, cam *camera.View, width, height int) {
-	w := b.World
-	if x.Me < 0 || int(x.Me) >= len(w.Tanks) {
+// believes that one to be. Without a tank to look at it draws nothing.
+func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, width, height int) {
+	if !in.Following() {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, battle: b, world: w, camera: cam, width: width, height: height, watched: true}
-	defer d.ghosts(x) // last: they give way to what is to be read
-	if x.Observer < 0 || int(x.Observer) >= len(w.Tanks) {
-		d.plate(x, nil)
+	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, watched: true}
+	defer d.ghosts() // last: they give way to what is to be read
+	if in.Through.Observer == tanks.NoTank {
+		d.plate(x)
 		return
 	}
-	d.gaze(&w.Tanks[x.Observer], w.Tanks[x.Observer].Team == w.Tanks[x.Me].Team)
-	if w.Tanks[x.Observer].Team == w.Tanks[x.Me].Team {
-		d.plate(x, nil)
-		return
+	observer := in.Body(in.Through.Observer)
+	d.gaze(observer, observer.Team == in.Own.Team)
+	if e := in.Through.Look; e != nil {
+		d.screen(e)
+		d.bar(e)
+		d.cuts(e)
 	}
-	e := b.Explain(x.Observer, x.Me)
-	d.screen(&e)
-	d.bar(&e)
-	d.cuts(&e)
-	d.plate(x, &e)
+	d.plate(x)
 }
 
 // gaze draws the field of view of a tank, and marks the tank itself.
-func (d *drawing) gaze(t *tanks.Tank, friend bool) {
+func (d *drawing) gaze(t view.Body, friend bool) {
 	fill, line := gazeFill, gazeLine
 	if friend {
 		fill, line = friendFill, friendLine
 	}
-	tuning := d.battle.Eyes.Tuning()
-	mid, half := float64(t.TurretHeading()), tuning.HalfFOV()
+	tuning, class := &d.in.Eyesight, tanks.ClassOf(t.Class)
+	mid, half := float64(t.Pose.TurretHeading()), tuning.HalfFOV
 	st := d.strokes
-	st.GroundFan(t.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
-	st.GroundArc(t.At, mid-half, mid+half, tuning.Range, 2, line.Floats())
+	st.GroundFan(t.Pose.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
+	st.GroundArc(t.Pose.At, mid-half, mid+half, tuning.Range, 2, line.Floats())
 	for _, side := range []float64{-half, half} {
-		st.GroundLine(t.At, along(t.At, mid+side, tuning.Range), 2, line.Floats())
+		st.GroundLine(t.Pose.At, along(t.Pose.At, mid+side, tuning.Range), 2, line.Floats())
 	}
-	st.Ring(t.At, tuning.Proximity, 1.5, line.Floats())
+	st.Ring(t.Pose.At, tuning.Proximity, 1.5, line.Floats())
 	const over, high = 1.0, 6.0 // m over the turret
-	top := t.At.Add(mgl64.Vec3{0, t.Body().TurretTop + over, 0})
-	st.Hoop(top, t.Body().Radius()*0.6, 2.5, line.Floats())
+	top := t.Pose.At.Add(mgl64.Vec3{0, class.TurretTop + over, 0})
+	st.Hoop(top, class.Radius()*0.6, 2.5, line.Floats())
 	st.Line(top, top.Add(mgl64.Vec3{0, high, 0}), 2, line.Floats())
 	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // there tanks have names
 		d.label(px, py-9, t.Name, line|0xFF)
@@ -146,6 +141,6 @@ func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 
 // grounded returns a place put on the ground.
 func (d *drawing) grounded(p mgl64.Vec3) mgl64.Vec3 {
-	p[1] = d.world.Map.Ground.Height(p[0], p[2])
+	p[1] = d.in.Map.Ground.Height(p[0], p[2])
 	return p
 }

@@ -6,16 +6,16 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
 // enemyInView returns an enemy of tank 0 and whether it has it in view, the one
 // with the most to tell.
-func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer tanks.ID, draw func(x *overlay.XRay) (counter, int)) {
+func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer tanks.ID, draw func(observer, me tanks.ID) (counter, int)) {
 	t.Helper()
 	b := battle(t)
 	observer = 3
@@ -24,12 +24,13 @@ func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer 
 			observer = tanks.ID(i)
 		}
 	}
-	return observer, func(x *overlay.XRay) (counter, int) {
+	return observer, func(observer, me tanks.ID) (counter, int) {
 		c, pen := canvas.Blank(), &counter{}
 		cam := look(b.World)
 		c.Begin(1280, 720, 1)
 		hash := b.World.Hash()
-		x.Draw(pen, c, b, &cam, 1280, 720)
+		x := overlay.XRay{Own: true}
+		x.Draw(pen, c, view.NewSource(b).XRay(observer, me), &cam, 1280, 720)
 		if b.World.Hash() != hash {
 			t.Error("the X-ray changed the battle")
 		}
@@ -39,19 +40,19 @@ func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer 
 
 func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 	observer, draw := enemyInView(t, func(w *tanks.World) camera.View { return above(w.Map) })
-	pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
+	pen, triangles := draw(observer, 0)
 	if pen.fans != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
 		t.Errorf("drew %+v and %d triangles", pen, triangles)
 	}
-	friend, _ := draw(&overlay.XRay{Observer: 1, Me: 0, Own: true})
+	friend, _ := draw(1, 0)
 	if friend.fans != 1 || friend.fills != 0 {
 		t.Errorf("a friend's eye drew %+v, want its field of view and no look", friend)
 	}
-	nobody, triangles := draw(&overlay.XRay{Observer: tanks.NoTank, Me: 0})
+	nobody, triangles := draw(tanks.NoTank, 0)
 	if nobody.fans != 0 || triangles == 0 {
 		t.Errorf("nobody's eye drew %+v and %d triangles, want words alone", nobody, triangles)
 	}
-	none, triangles := draw(&overlay.XRay{Observer: observer, Me: tanks.NoTank})
+	none, triangles := draw(observer, tanks.NoTank)
 	if none != (counter{}) || triangles != 0 {
 		t.Errorf("without a tank to look at it drew %+v", none)
 	}
@@ -73,7 +74,7 @@ func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
 		screens bool
 	}{"gunner": {gunner, false}, "chase": {chase, true}} {
 		observer, draw := enemyInView(t, c.look)
-		pen, triangles := draw(&overlay.XRay{Observer: observer, Me: 0, Own: true})
+		pen, triangles := draw(observer, 0)
 		if pen.fills > 0 != c.screens || triangles == 0 {
 			t.Errorf("%s: %d fills and %d triangles, want a screen: %t", name, pen.fills, triangles, c.screens)
 		}
@@ -81,12 +82,12 @@ func TestXRayKeepsTheGunnersViewClear(t *testing.T) {
 }
 
 func TestBeliefsThatAgreeAreOneGhost(t *testing.T) {
-	told := func(x float64, tick int, s ai.Source) ai.Memory {
-		return ai.Memory{Place: mgl64.Vec3{x, 0, 0}, Tick: tick, Source: s}
+	told := func(x float64, tick int, s string) view.Belief {
+		return view.Belief{Place: mgl64.Vec3{x, 0, 0}, Tick: tick, Source: s}
 	}
-	got := overlay.Ghosts([]string{"Raven", "Kestrel", "Osprey", "Falcon", "Merlin", "Heron"}, []ai.Memory{
-		told(10, 100, ai.ByRadio), told(13, 110, ai.ByRadio), told(40, 100, ai.ByRadio), told(10, 100, ai.BySight),
-		told(11, 105, ai.ByRadio), told(10, 400, ai.ByRadio),
+	got := overlay.Ghosts([]string{"Raven", "Kestrel", "Osprey", "Falcon", "Merlin", "Heron"}, []view.Belief{
+		told(10, 100, "radio"), told(13, 110, "radio"), told(40, 100, "radio"), told(10, 100, "sight"),
+		told(11, 105, "radio"), told(10, 400, "radio"),
 	})
 	if want := []string{"3 enemies", "Osprey", "Falcon", "Heron"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

@@ -8,9 +8,9 @@ import (
 	"treeline/tanks"
 )
 
-// plate says in words and in one picture what the eye sees of the tank. e is nil
-// where there is no enemy's eye.
-func (d *drawing) plate(x *XRay, e *sight.Explanation) {
+// plate tells in words and in one picture what the eye sees of the tank.
+func (d *drawing) plate(x *XRay) {
+	e := d.in.Through.Look // nil where there is no enemy's eye
 	const width, picture, meter = 268.0, 24.0, 9.0
 	c, room := d.canvas, width-2*legendPad
 	var lines []string
@@ -47,7 +47,7 @@ func (d *drawing) need(left, y, room, high float64, x *XRay, e *sight.Explanatio
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := number(100*e.Share) + " % of " + x.you(d.world)
+	text := number(100*e.Share) + " % of " + x.you(d.in)
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
 		text += " shows, " + number(100*e.Threshold) + " % needed"
@@ -71,48 +71,34 @@ func danger(e *sight.Explanation) canvas.Color {
 	return canvas.Moss
 }
 
-// through says whose eyes these are.
+// through tells whose eyes these are.
 func (d *drawing) through(x *XRay) string {
-	switch {
-	case x.Observer == tanks.NoTank:
-		return "nobody notices " + x.you(d.world)
-	case x.Observer == x.Me && x.Own:
+	switch observer := d.in.Through.Observer; {
+	case observer == tanks.NoTank:
+		return "nobody notices " + x.you(d.in)
+	case observer == d.in.Me && x.Own:
 		return "your own eyes"
 	}
-	t := &d.world.Tanks[x.Observer]
-	return "through the eyes of " + t.Name
+	return "through the eyes of " + d.in.Body(d.in.Through.Observer).Name
 }
 
-// known says what the observer knows of the tank that is looked at, or, of
+// known tells what the observer knows of the tank that is looked at, or, of
 // nobody's and friends' eyes, what there is to do.
 func (d *drawing) known(x *XRay) []string {
-	you := x.you(d.world)
+	you, t := x.you(d.in), &d.in.Through
 	switch {
-	case x.Observer == tanks.NoTank:
+	case t.Observer == tanks.NoTank:
 		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + " to be."}
-	case d.world.Tanks[x.Observer].Team == d.world.Tanks[x.Me].Team:
-		return []string{"its side: it sees " + strconv.Itoa(d.sees(x.Observer)) + " of the enemy"}
+	case t.Look == nil:
+		return []string{"its side: it sees " + strconv.Itoa(t.Sees) + " of the enemy"}
 	}
-	m, known := d.battle.Belief(x.Observer, x.Me)
-	switch {
-	case !known || m.Gone || m.Confidence <= 0:
+	switch m := &t.Knows; {
+	case !m.Known || m.Gone || m.Confidence <= 0:
 		return []string{"It has no idea where " + you + " could be."}
 	case m.InSight:
 		return nil
 	}
-	return []string{"It last knew of " + you + " " + d.news(&m) + ": the diamond marks the place."}
-}
-
-// sees counts the enemies that a tank sees.
-func (d *drawing) sees(id tanks.ID) int {
-	n := 0
-	for i := range d.world.Tanks {
-		t := &d.world.Tanks[i]
-		if t.Team != d.world.Tanks[id].Team && t.Alive() && d.world.Sightings.Of(id, t.ID).Seen {
-			n++
-		}
-	}
-	return n
+	return []string{"It last knew of " + you + " " + d.news(&t.Knows) + ": the diamond marks the place."}
 }
 
 // number writes a value without a fraction.

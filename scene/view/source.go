@@ -17,6 +17,8 @@ type Source struct {
 	view   View
 	person Person
 	mind   Spectator
+	inside Inside
+	behind *Source // of the views that lie in inside
 	news   []Event
 	shots  []shot // of enemies, that were seen in the last step
 	sees   func(tanks.ID) bool

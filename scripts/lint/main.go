@@ -94,7 +94,7 @@ func parse(root fs.FS, path string) (*file, error) {
 
 // checkFile applies every rule to one file.
 func checkFile(f *file) []string {
-	faults := checkImports(f)
+	faults := append(checkImports(f), checkWall(f)...)
 	if f.test || strings.HasPrefix(f.dir, "assets/src") || strings.HasPrefix(f.dir, "scripts") {
 		return faults
 	}

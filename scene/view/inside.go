@@ -1,0 +1,283 @@
+package view
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/tanks"
+)
+
+// Inside is what stands behind the battle: looks step by step, what bots think and
+// where they believe others to be. It is for those who may look behind things, in
+// training and when watching. It belongs to its Source and is good until the next.
+type Inside struct {
+	View
+
+	Looks   []sight.Explanation // of the followed tank at every living enemy
+	Mind    *Mind               // nil if no bot drives the followed tank
+	Strokes []Stroke            // what its bot sketched in the last tick
+	Beliefs []Belief            // of its crew about others
+
+	Through Through // the eyes that an X-ray looks through
+}
+
+// Through is what an X-ray shows of one tank's eyes on another.
+type Through struct {
+	Observer  tanks.ID           // NoTank: nobody's eyes
+	Look      *sight.Explanation // nil for nobody's and for friends' eyes
+	Sees      int                // enemies that the observer sees
+	Knows     Belief             // what it believes of the tank that is looked at
+	Believers []Belief           // of living enemies about that tank
+}
+
+// Belief is what one crew believes of one tank.
+type Belief struct {
+	Of, About  tanks.ID
+	Known      bool // there was news of it in this round
+	Dead       bool
+	InSight    bool
+	Gone       bool // the place has been looked at and is empty
+	Tick       int  // of the freshest news
+	Source     string
+	Place      mgl64.Vec3 // where it is believed to be now
+	Error      float64    // m, radius of the circle round Place that holds it
+	Confidence float64    // 0 to 1
+}
+
+// Mind is what a bot is about and why, what else it weighed, and what it decided
+// before.
+type Mind struct {
+	Pick    string // brain and level
+	State   string
+	Reason  string
+	Target  tanks.ID // enemy it fights or follows, NoTank if none
+	Holding string   // why it does not fire at its target, "" if it does or has none
+	History []Decision
+	Options []Option // what it weighed at the last choice; 0 is out of the question
+}
+
+// Decision is one change of a bot's mind.
+type Decision struct {
+	State, Reason string
+	Tick          int
+}
+
+// Option is a state with what it was worth.
+type Option struct {
+	State string
+	Score float64
+}
+
+// Layer names the thought behind a stroke, never its look.
+type Layer string
+
+// The layers.
+const (
+	Avoid      Layer = "avoid"      // hit point, clearance circle, closest approach
+	Route      Layer = "route"      // where the bot means to drive
+	Believed   Layer = "belief"     // remembered enemies
+	Aim        Layer = "aim"        // lead point and aim error
+	Brain      Layer = "brain"      // state and reasons, as notes
+	Candidates Layer = "candidates" // places that were weighed, 0 (worst) to 1 (best), the one taken with a circle
+	Cover      Layer = "cover"      // share of a tank that the believed enemies would see on each square, 0 to 1
+)
+
+// StrokeKind tells how a stroke is meant.
+type StrokeKind uint8
+
+// The kinds of stroke.
+const (
+	Line    StrokeKind = iota // From to To
+	Circle                    // round From, Value is the radius in metres
+	Point                     // at From
+	Note                      // Text, at From
+	Ellipse                   // round From, upright; To is the half axis across and Value the one up, in metres
+	Arrow                     // From to To, Value is 1 for what was decided, 0 for what went into it, -1 for what was only tried
+)
+
+// Stroke is one mark of a bot's sketch, in world coordinates.
+type Stroke struct {
+	Layer    Layer
+	Kind     StrokeKind
+	From, To mgl64.Vec3
+	Value    float64
+	Text     string
+}
+
+// Ask names what of a tank's inside is wanted.
+type Ask struct {
+	Looks  bool // how it looks at every enemy
+	Mind   bool // what its bot is about
+	Sketch bool // what its bot sketches, and believes
+}
+
+// Inside returns what is wanted of the tank me. The sketch of a bot is turned on by
+// asking for it, so that the first answer has none, and off by not asking. Without a
+// tank the answer follows none.
+func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
+	in := &s.inside
+	if me < 0 || int(me) >= len(s.battle.World.Tanks) {
+		me = tanks.NoTank
+	}
+	sketched := tanks.NoTank
+	if ask.Sketch {
+		sketched = me
+	}
+	sketch := s.battle.SketchOf(sketched)
+	if me == tanks.NoTank || ask == (Ask{}) {
+		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
+		return in
+	}
+	s.all(me)
+	if ask.Looks {
+		s.looks(me)
+	}
+	if ask.Mind || ask.Sketch {
+		s.reveal(me)
+	}
+	if ask.Sketch {
+		for _, k := range sketch.Strokes() {
+			in.Strokes = append(in.Strokes, Stroke{Layer: Layer(k.Layer), Kind: kindOf(&k), From: k.From, To: k.To, Value: k.Value, Text: k.Text})
+		}
+		for i := range s.battle.World.Tanks {
+			in.Beliefs = append(in.Beliefs, s.belief(me, tanks.ID(i)))
+		}
+	}
+	return in
+}
+
+// all fills the inside with a spectator's view, beside the view of who sits before
+// the screen.
+func (s *Source) all(me tanks.ID) {
+	in := &s.inside
+	if s.behind == nil {
+		s.behind = NewSource(s.battle)
+	}
+	in.View = *s.behind.Spectator(me, tanks.NoTank, 1)
+	in.Mind, in.Looks, in.Strokes, in.Beliefs = nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
+	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
+}
+
+// looks fills in how a tank looks at every living enemy.
+func (s *Source) looks(me tanks.ID) {
+	w := s.battle.World
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team != w.Tanks[me].Team && t.Alive() && w.Tanks[me].Alive() {
+			s.inside.Looks = append(s.inside.Looks, s.battle.Explain(me, t.ID))
+		}
+	}
+}
+
+// reveal fills in what the bot of a tank is about.
+func (s *Source) reveal(me tanks.ID) {
+	t, driven := s.battle.Bot(me)
+	if !driven {
+		return
+	}
+	m := &Mind{Pick: s.battle.PickOf(me).String(), State: t.State.String(), Reason: t.Reason, Target: t.Target, Holding: t.Holding}
+	for _, h := range t.History {
+		if h.Reason != "" {
+			m.History = append(m.History, Decision{State: h.State.String(), Reason: h.Reason, Tick: h.Tick})
+		}
+	}
+	for i, score := range t.Scores {
+		m.Options = append(m.Options, Option{State: ai.State(i).String(), Score: score})
+	}
+	s.inside.Mind = m
+}
+
+// Body is a tank as it stands, alive or a wreck.
+type Body struct {
+	ID    tanks.ID
+	Team  tanks.Team
+	Class tanks.ClassID
+	Name  string
+	Pose  tanks.Pose
+	Alive bool
+}
+
+// Body returns a tank of the match. Of an ID that is not in it everything is empty.
+func (in *Inside) Body(id tanks.ID) Body {
+	m := in.Member(id)
+	if m == nil {
+		return Body{ID: tanks.NoTank}
+	}
+	b := Body{ID: id, Team: m.Team, Name: m.Name, Alive: m.Alive}
+	if t := in.Find(id); t != nil {
+		b.Class, b.Pose = t.Class, t.Pose
+	}
+	for i := range in.Wrecks {
+		if k := &in.Wrecks[i]; k.ID == id {
+			b.Class, b.Pose = k.Class, k.Pose
+		}
+	}
+	return b
+}
+
+// BeliefAbout returns what the followed tank's crew believes of another, nil where it
+// was not asked for.
+func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
+	if id < 0 || int(id) >= len(in.Beliefs) {
+		return nil
+	}
+	return &in.Beliefs[id]
+}
+
+// XRay returns what the eyes of observer, NoTank for nobody's, see of the tank me,
+// and where each living enemy believes that one to be.
+func (s *Source) XRay(observer, me tanks.ID) *Inside {
+	w := s.battle.World
+	in := &s.inside
+	if me < 0 || int(me) >= len(w.Tanks) {
+		in.Me = tanks.NoTank
+		return in
+	}
+	s.all(me)
+	x := &in.Through
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team != w.Tanks[me].Team && t.Alive() {
+			x.Believers = append(x.Believers, s.belief(t.ID, me))
+		}
+	}
+	if observer < 0 || int(observer) >= len(w.Tanks) {
+		return in
+	}
+	x.Observer = observer
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team != w.Tanks[observer].Team && t.Alive() && w.Sightings.Of(observer, t.ID).Seen {
+			x.Sees++
+		}
+	}
+	if w.Tanks[observer].Team != w.Tanks[me].Team {
+		look := s.battle.Explain(observer, me)
+		x.Look, x.Knows = &look, s.belief(observer, me)
+	}
+	return in
+}
+
+// belief returns what the crew of a tank believes of another.
+func (s *Source) belief(of, about tanks.ID) Belief {
+	m, known := s.battle.Belief(of, about)
+	return Belief{
+		Of: of, About: about, Known: known, Dead: m.Dead, InSight: m.InSight, Gone: m.Gone, Tick: m.Tick,
+		Source: m.Source.String(), Place: m.Place, Error: m.Error, Confidence: m.Confidence,
+	}
+}
+
+// kindOf returns how a stroke is meant.
+func kindOf(k *ai.Stroke) StrokeKind {
+	switch k.Kind {
+	case ai.CircleStroke:
+		return Circle
+	case ai.PointStroke:
+		return Point
+	case ai.NoteStroke:
+		return Note
+	case ai.EllipseStroke:
+		return Ellipse
+	case ai.ArrowStroke:
+		return Arrow
+	}
+	return Line
+}

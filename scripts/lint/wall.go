@@ -1,0 +1,83 @@
+package main
+
+import (
+	"go/ast"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The wall between the battle and what shows it: instruments, sights and ears hold
+// what the viewer may know, a view.View, and get at nothing behind it. Only tests
+// climb over it, to make battles.
+
+// instruments are the packages before the wall, each with what it may import of the
+// bots: explanations of looks and reports on them, which are data.
+//
+//nolint:gochecknoglobals // a constant table.
+var instruments = map[string][]string{
+	"scene/aim":     nil,
+	"scene/hud":     nil,
+	"scene/overlay": {"ai/sight"},
+	"scene/radio":   nil,
+	"scene/sound":   nil,
+	"scene/why":     {"ai/witness"},
+}
+
+// behind are the names that open the way to the battle.
+//
+//nolint:gochecknoglobals // a constant table.
+var behind = map[string][]string{
+	module + "/tanks":      {"World", "NewWorld", "Sightings", "NewSightings"},
+	module + "/scene/view": {"Source", "NewSource"},
+}
+
+// checkWall refuses what an instrument may not know.
+func checkWall(f *file) []string {
+	allowed, is := instruments[f.dir]
+	if !is || f.test {
+		return nil
+	}
+	var faults []string
+	names := map[string]string{}
+	for _, spec := range f.ast.Imports {
+		path, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			continue
+		}
+		local := path[strings.LastIndexByte(path, '/')+1:]
+		if spec.Name != nil {
+			local = spec.Name.Name
+		}
+		names[local] = path
+		if why := wallRefuses(path, allowed); why != "" {
+			faults = append(faults, f.fault(spec.Pos(), "imports %s: %s", path, why))
+		} else if local == "." && strings.HasPrefix(path, module) {
+			faults = append(faults, f.fault(spec.Pos(), "imports %s without its name: the wall reads names", path))
+		}
+	}
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if pkg, ok := s.X.(*ast.Ident); ok && slices.Contains(behind[names[pkg.Name]], s.Sel.Name) {
+				faults = append(faults, f.fault(s.Pos(), "%s.%s: instruments show what a view holds and nothing else", pkg.Name, s.Sel.Name))
+			}
+		}
+		return true
+	})
+	return faults
+}
+
+// wallRefuses tells why an instrument may not import a package, or returns "".
+func wallRefuses(path string, allowed []string) string {
+	dir, ours := strings.CutPrefix(path, module+"/")
+	graphic := strings.HasPrefix(path, engine) && !strings.HasPrefix(path, audio) || strings.HasPrefix(path, openGL) || strings.HasPrefix(path, glfw)
+	switch {
+	case graphic, ours && (dir == "scene/stage" || dir == "scene/gx"):
+		return "instruments know the canvas, not OpenGL"
+	case !ours || slices.Contains(allowed, dir):
+		return ""
+	case dir == "ai" || strings.HasPrefix(dir, "ai/") || dir == "scene" || dir == "scene/session":
+		return "instruments know of the battle what a view holds"
+	}
+	return ""
+}
