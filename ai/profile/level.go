@@ -16,7 +16,8 @@ const (
 	Ace     Level = "ace"
 )
 
-// Levels returns all levels, weakest first. The slice is fresh.
+// Levels returns all levels, weakest first. The slice is fresh. The order is part of
+// the codes that people share.
 func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
 
 // Check returns an error that names the levels if l is none of them.

@@ -32,7 +32,7 @@ var layers = [][]string{
 	{"ai/brain"},
 	{"ai/brain/example"}, // a bot to learn from
 	{"ai"},
-	{"ai/witness"},
+	{"ai/witness", "ai/battlecode"},
 	{"ai/lab"},
 	{"scene/files"},
 	{"scene/clock", "scene/config"},

@@ -1,0 +1,93 @@
+package battlecode
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"treeline/ai"
+	"treeline/terrain"
+)
+
+// version is the first symbol of every code that this program writes. What stays
+// the same for all versions: the symbols, the check digit, and that the version
+// comes first.
+const version = 1
+
+// standard returns what a code of version 1 means where it holds nothing. It must
+// stay as it is when the game's own standard battle changes, or else old codes
+// would mean other battles.
+func standard() ai.BattleSpec {
+	return ai.BattleSpec{TeamSize: 5, Trees: 400, Preset: terrain.Hills, Level: ai.Regular, Mode: ai.Elimination, Minutes: 15}
+}
+
+// Encode returns the code of a battle, or an error if the battle is out of range, a
+// brain is not of the roster, or the time limit is not of whole seconds. A battle
+// has one code; that the commander drives where no brain is picked is no difference.
+func Encode(s ai.BattleSpec) (string, error) {
+	if err := s.Check(); err != nil {
+		return "", err
+	}
+	w := writer{symbols: []uint8{version}}
+	w.number(s.Seed)
+	usual := standard()
+	for _, f := range fields() {
+		var value, without writer
+		f.write(&value, &s)
+		f.write(&without, &usual)
+		if value.err != nil {
+			return "", value.err
+		}
+		if !slices.Equal(value.symbols, without.symbols) {
+			w.symbol(int(f.tag))
+			w.symbols = append(w.symbols, value.symbols...)
+		}
+	}
+	return grouped(append(w.symbols, checkDigit(w.symbols))), nil
+}
+
+// Decode returns the battle of a code. Case, spaces and dashes do not matter, and
+// what looks like another symbol is read as that. An error says in one line what
+// is wrong.
+func Decode(text string) (ai.BattleSpec, error) {
+	symbols, err := read(text)
+	if err != nil {
+		return ai.BattleSpec{}, err
+	}
+	r := reader{rest: symbols[:len(symbols)-1]}
+	switch v := r.symbol(); {
+	case checkDigit(symbols[:len(symbols)-1]) != symbols[len(symbols)-1]:
+		return ai.BattleSpec{}, errors.New("wrong check digit: a letter or digit is mistyped, missing, or swapped with another")
+	case v > version:
+		return ai.BattleSpec{}, fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", v, version)
+	case v != version:
+		return ai.BattleSpec{}, fmt.Errorf("there is no version %d of codes", v)
+	}
+	s, err := decode(&r)
+	if err != nil {
+		return ai.BattleSpec{}, err
+	}
+	if err := s.Check(); err != nil {
+		return ai.BattleSpec{}, err
+	}
+	if again, err := Encode(s); err != nil || again != grouped(symbols) {
+		return ai.BattleSpec{}, errors.New("it is not written as Treeline writes codes")
+	}
+	return s, nil
+}
+
+// decode reads what follows the version.
+func decode(r *reader) (ai.BattleSpec, error) {
+	s := standard()
+	s.Seed = r.number()
+	for len(r.rest) > 0 && r.err == nil {
+		tag := r.symbol()
+		all := fields()
+		i := slices.IndexFunc(all, func(f field) bool { return f.tag == tag })
+		if i < 0 {
+			return s, fmt.Errorf("it holds something unknown (field %d): a newer Treeline is needed", tag)
+		}
+		all[i].read(r, &s)
+	}
+	return s, r.err
+}
