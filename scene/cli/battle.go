@@ -1,48 +1,94 @@
 package cli
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"reflect"
 
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/ai/battlecode"
 )
 
 // battleFlags say which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
+	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, in place of the flags above. Case, spaces and dashes do not matter."`
 }
 
-// drawSeed gives a battle in a window a new seed unless the command line names one.
-func drawSeed(ctx *kong.Context) {
-	const seeds = 1_000_000 // short enough to be read aloud
-	f := windowOf(ctx)
-	if f == nil {
-		return
+// battle returns the flags, from within the command that holds them.
+func (f *battleFlags) battle() *battleFlags { return f }
+
+// battleCode is a battle read from its code, nil without one.
+type battleCode struct{ spec *ai.BattleSpec }
+
+// UnmarshalText reads a code.
+func (c *battleCode) UnmarshalText(text []byte) error {
+	spec, err := battlecode.Decode(string(text))
+	if err != nil {
+		const shown = 60 // characters: more is no code, and no line to read
+		if len(text) > shown {
+			return err
+		}
+		return fmt.Errorf("%q: %w", text, err)
 	}
-	if !given(ctx, &f.Seed) {
+	c.spec = &spec
+	return nil
+}
+
+// settleBattle fills in what the command line leaves open about the battle: from
+// its code, or with a seed drawn anew where each battle is another one.
+func settleBattle(ctx *kong.Context) error {
+	f := battleOf(ctx)
+	if f == nil {
+		return nil
+	}
+	if f.Code.spec != nil {
+		return f.takeCode(ctx)
+	}
+	if _, draws := commandOf(ctx).(drawer); draws && given(ctx, &f.Seed) == nil {
+		const seeds = 1_000_000 // short enough to be read aloud
 		f.Seed = rand.Uint64N(seeds)
 	}
+	return nil
 }
 
-// given reports whether the command line names the flag that fills in target.
-func given(ctx *kong.Context, target any) bool {
-	for _, p := range ctx.Path {
-		if p.Flag != nil && p.Flag.Target.Addr().Interface() == target {
-			return true
+// battleOf returns the flags of the chosen command that say which battle, nil if it
+// has none.
+func battleOf(ctx *kong.Context) *battleFlags {
+	if holder, ok := commandOf(ctx).(interface{ battle() *battleFlags }); ok {
+		return holder.battle()
+	}
+	return nil
+}
+
+// commandOf returns a pointer to the struct of the chosen command.
+func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Interface() }
+
+// drawer is a command that fights another battle each time unless it is told which.
+type drawer interface{ drawsSeed() }
+
+// takeCode replaces the battle of the flags by that of the code. A flag that says
+// something else is an error.
+func (f *battleFlags) takeCode(ctx *kong.Context) error {
+	flags, code := reflect.ValueOf(&f.BattleSpec).Elem(), reflect.ValueOf(*f.Code.spec)
+	for i := range flags.NumField() {
+		flag := given(ctx, flags.Field(i).Addr().Interface())
+		if said, want := fmt.Sprint(flags.Field(i)), fmt.Sprint(code.Field(i)); flag != nil && said != want {
+			return fmt.Errorf("--%s=%s contradicts --code, which says %s: leave one of them out", flag.Name, said, want)
 		}
 	}
-	return false
+	f.BattleSpec = *f.Code.spec
+	return nil
 }
 
-// windowOf returns the flags of the command that is asked for, nil if it opens no
-// window.
-func windowOf(ctx *kong.Context) *windowFlags {
-	switch command := ctx.Selected().Target.Addr().Interface().(type) {
-	case *playCommand:
-		return &command.windowFlags
-	case *watchCommand:
-		return &command.windowFlags
+// given returns the flag that fills in target if the command line names it, else nil.
+func given(ctx *kong.Context, target any) *kong.Flag {
+	for _, p := range ctx.Path {
+		if p.Flag != nil && p.Flag.Target.Addr().Interface() == target {
+			return p.Flag
+		}
 	}
 	return nil
 }

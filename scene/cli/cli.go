@@ -41,15 +41,23 @@ func run(args []string) int {
 	if err != nil {
 		return report(err)
 	}
+	ctx, err := read(parser, args)
+	if err != nil {
+		return report(usage(plain(err)))
+	}
+	return report(ctx.Run())
+}
+
+// read fills in a command line and checks it.
+func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 	ctx, err := parser.Parse(args)
 	if err == nil {
 		err = checkSpans(ctx)
 	}
-	if err != nil {
-		return report(usage(plain(err)))
+	if err == nil {
+		err = settleBattle(ctx)
 	}
-	drawSeed(ctx)
-	return report(ctx.Run())
+	return ctx, err
 }
 
 // newParser returns what fills in a command line.

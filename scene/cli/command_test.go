@@ -220,3 +220,39 @@ func TestSightFlagChoosesTheMethod(t *testing.T) {
 		t.Errorf("--sight seed does not set the mode:\n%s", r.stderr)
 	}
 }
+
+func TestCodesStandForTheFlagsTheyWereMadeFrom(t *testing.T) {
+	home := t.TempDir()
+	flags := strings.Fields("--seed 123456 --team-size 2 --trees 90 --map flat --difficulty veteran --red scout:ace,hunter --minutes 0.3")
+	run := func(args ...string) string {
+		r := start(t, programs.headless, home, nil, args...)
+		if r.code != 0 || r.stderr != "" {
+			t.Fatalf("%v: code %d, %s", args, r.code, r.stderr)
+		}
+		return r.stdout
+	}
+	code := strings.TrimSpace(run(append([]string{"map", "--format", "code"}, flags...)...))
+	typed := strings.ToLower(strings.ReplaceAll(code, "-", " "))
+	if again := strings.TrimSpace(run("map", "--format", "code", "--code", typed)); again != code {
+		t.Errorf("%s comes back as %s", code, again)
+	}
+	if run("map", "--code", code) != run("map", "--seed", "123456", "--trees", "90", "--map", "flat") {
+		t.Error("the map of the code is not that of the flags")
+	}
+	sim := []string{"sim", "--format", "json"}
+	a, b := match(t, run(append(sim, "--code", code)...)), match(t, run(append(sim, flags...)...))
+	if a["hash"] != b["hash"] || a["seed"] != 123456.0 || a["ticks"] != b["ticks"] {
+		t.Errorf("the battle of the code is %v, that of the flags %v", a, b)
+	}
+	if both := match(t, run(append(sim, "--code", code, "--trees", "90", "--red", "scout:ace,hunter")...)); both["hash"] != b["hash"] {
+		t.Error("flags that agree with the code change the battle")
+	}
+}
+
+func TestCodesOfTurnedSettingsComeWithAWord(t *testing.T) {
+	r := start(t, programs.headless, t.TempDir(), nil, "map", "--format", "code", "--set", "terrain.relief=1")
+	wantLine(t, r, 0, "a code holds no settings")
+	if r.stdout != "111G\n" {
+		t.Errorf("code %q", r.stdout)
+	}
+}

@@ -1,16 +1,19 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"os"
 
+	"treeline/ai/battlecode"
+	"treeline/scene/config"
 	"treeline/scene/files"
 	"treeline/terrain"
 )
 
 type mapCommand struct {
 	battleFlags
-	Format string `default:"json" enum:"json,png" help:"Everything as JSON, or a picture from above as PNG (${default})."`
+	Format string `default:"json" enum:"json,png,code" help:"The map as JSON with all that is in it, or from above as a PNG; or the code of the whole battle, to share (${default})."`
 	Out    string `default:"-" placeholder:"FILE" help:"Where to write it (standard output)."`
 	tuneFlags
 }
@@ -21,6 +24,9 @@ func (m *mapCommand) Run() error {
 	if err != nil {
 		return err
 	}
+	if m.Format == "code" {
+		return m.writeCode(&c)
+	}
 	ground, err := terrain.Generate(m.Land(c.Terrain))
 	if err != nil {
 		return usage(err)
@@ -29,6 +35,25 @@ func (m *mapCommand) Run() error {
 		return writeTo(m.Out, ground.WritePNG)
 	}
 	return writeTo(m.Out, ground.WriteJSON)
+}
+
+// writeCode writes the code of the battle. It holds no settings, so whoever turned
+// some is told.
+func (m *mapCommand) writeCode(c *config.Config) error {
+	code, err := battlecode.Encode(m.BattleSpec)
+	if err != nil {
+		return usage(err)
+	}
+	for _, k := range config.Knobs(c) {
+		if k.Changed() {
+			note("a code holds no settings: who uses it needs the same --set and --config")
+			break
+		}
+	}
+	return writeTo(m.Out, func(out io.Writer) error {
+		_, err := fmt.Fprintln(out, code)
+		return err
+	})
 }
 
 // writeTo writes into the file, or to standard output where the name is "-".

@@ -24,6 +24,9 @@ type windowFlags struct {
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
+// drawsSeed implements drawer.
+func (f *windowFlags) drawsSeed() {}
+
 type playCommand struct {
 	windowFlags
 	Camera string `default:"first" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
