@@ -39,8 +39,9 @@ type Canvas struct {
 	vertices      []vertex
 	indices       []uint32
 	spans         []span
-	outline       []point // scratch of the shape being built
-	arc           []point // scratch of curves
+	outline       []point  // scratch of the shape being built
+	cut           []uint32 // scratch of the triangles being cut
+	arc           []point  // scratch of curves
 	claims        []claim
 }
 

@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"slices"
 	"strings"
 
 	"treeline/scene/config"
@@ -10,13 +11,25 @@ import (
 type tab struct {
 	name  string
 	lines []line
+	shown []int // lines that no folded group hides
+
+	changed bool // a knob of the tab is not at its default
 }
 
 // line is a knob or, where knob is -1, the heading of a group.
 type line struct {
-	knob  int
-	label string
+	knob    int
+	label   string
+	group   string // path of the group that it heads or belongs to
+	depth   int    // of the group: 0 for those of the tab itself
+	end     int    // of a heading: the line after the last one below it
+	knobs   int    // of a heading: how many are below it
+	changed int    // of those, how many are not at their defaults; of a knob 0 or 1
 }
+
+// longTab is from how many lines on the groups of a tab are folded at first: what
+// fits on two screens can be looked through.
+const longTab = 60
 
 // places says which tab a group of paths belongs to. The longest prefix counts.
 func places() [][2]string {
@@ -34,52 +47,97 @@ func places() [][2]string {
 // otherTab takes what no prefix claims.
 const otherTab = "World"
 
-// arrange sorts the knobs whose path is wanted into tabs and groups. The knobs of a group keep their
-// order, tabs without knobs are left out.
+// arrange sorts the knobs whose path is wanted into tabs and groups within groups.
+// The knobs of a group keep their order, tabs without knobs are left out.
 func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
 	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Picture"} {
 		t := tab{name: name}
-		group := ""
 		for i := range knobs {
-			prefix, label := split(knobs[i].Path)
-			if tabOf(prefix) != name || !wanted(knobs[i].Path) {
+			group, label := split(knobs[i].Path)
+			base, of := tabOf(group)
+			if of != name || !wanted(knobs[i].Path) {
 				continue
 			}
-			if prefix != group {
-				group = prefix
-				t.lines = append(t.lines, line{knob: -1, label: heading(prefix)})
-			}
-			t.lines = append(t.lines, line{knob: i, label: title(label)})
+			depth := t.open(chain(base, group))
+			t.lines = append(t.lines, line{knob: i, label: title(label), group: group, depth: depth})
 		}
 		if len(t.lines) > 0 {
-			t.lines = withoutLoneHeading(t.lines)
+			t.withoutLoneHeading()
+			t.measure()
 			tabs = append(tabs, t)
 		}
 	}
 	return tabs
 }
 
-// withoutLoneHeading drops the heading of a tab with one group, which would only
-// repeat the tab's name.
-func withoutLoneHeading(lines []line) []line {
-	for _, l := range lines[1:] {
-		if l.knob < 0 {
-			return lines
+// chain returns the groups that lead to a group, outermost first. base is the
+// prefix by which the tab has them; it leads to none but its own values.
+func chain(base, group string) []string {
+	rest, deeper := strings.CutPrefix(group, base+".")
+	if base == "" || !deeper {
+		return []string{group}
+	}
+	var groups []string
+	for i, r := range rest + "." {
+		if r == '.' {
+			groups = append(groups, base+"."+rest[:i])
 		}
 	}
-	return lines[1:]
+	return groups
 }
 
-// tabOf returns the tab of a group.
-func tabOf(group string) string {
-	best, name := "", otherTab
-	for _, p := range places() {
-		if (group == p[0] || strings.HasPrefix(group, p[0]+".")) && len(p[0]) > len(best) {
-			best, name = p[0], p[1]
+// open appends the headings of a chain of groups that are not open yet at the end
+// of the tab, and returns the depth of the last.
+func (t *tab) open(groups []string) int {
+	last := ""
+	if n := len(t.lines); n > 0 {
+		last = t.lines[n-1].group
+	}
+	for depth, g := range groups {
+		if last != g && !strings.HasPrefix(last, g+".") {
+			t.lines = append(t.lines, line{knob: -1, label: heading(g), group: g, depth: depth})
 		}
 	}
-	return name
+	return len(groups) - 1
+}
+
+// withoutLoneHeading drops the heading of a tab with one group, which would only
+// repeat the tab's name.
+func (t *tab) withoutLoneHeading() {
+	if !slices.ContainsFunc(t.lines[1:], func(l line) bool { return l.knob < 0 }) {
+		t.lines = t.lines[1:]
+	}
+}
+
+// measure fills in how far each heading reaches.
+func (t *tab) measure() {
+	for i := range t.lines {
+		h := &t.lines[i]
+		if h.knob >= 0 {
+			continue
+		}
+		for h.end = i + 1; h.end < len(t.lines); h.end++ {
+			l := &t.lines[h.end]
+			if l.knob < 0 && l.depth <= h.depth {
+				break
+			}
+			if l.knob >= 0 {
+				h.knobs++
+			}
+		}
+	}
+}
+
+// tabOf returns the tab of a group, and the prefix by which it belongs there.
+func tabOf(group string) (base, name string) {
+	name = otherTab
+	for _, p := range places() {
+		if (group == p[0] || strings.HasPrefix(group, p[0]+".")) && len(p[0]) > len(base) {
+			base, name = p[0], p[1]
+		}
+	}
+	return base, name
 }
 
 // split returns the group and the name of a path.
@@ -105,6 +163,8 @@ func title(name string) string {
 	switch name {
 	case "fov":
 		return "Field of view"
+	case "xray":
+		return "X-ray"
 	case "ui":
 		return "Interface"
 	case "ui-scale":

@@ -1,6 +1,9 @@
 package panel
 
 import (
+	"strconv"
+	"time"
+
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 )
@@ -17,9 +20,11 @@ func (p *Panel) Draw() {
 	c.Text(b.x+padding, b.y+23, canvas.Head, "Tuning", canvas.Ink, canvas.Left|canvas.Bold)
 	p.count(b.x+b.w-padding, b.y+24)
 	p.drawTabs(&l)
-	for _, r := range p.rows(&l) {
+	mark := c.Mark()
+	for _, r := range p.rows(&l, p.glide.follow(p.clampScroll(&l), time.Now())) {
 		p.drawRow(&l, r)
 	}
+	c.Cut(mark, l.list.y, l.list.y+l.list.h)
 	p.drawBar(&l)
 	p.drawHelp(&l)
 	p.drawFoot(&l)
@@ -27,7 +32,7 @@ func (p *Panel) Draw() {
 
 // count says how many knobs are turned.
 func (p *Panel) count(x, y float64) {
-	n := p.Changes()
+	n := p.changes
 	switch n {
 	case 0:
 		p.canvas.Text(x, y, canvas.Small, "all at their defaults", canvas.Muted, canvas.Right)
@@ -55,41 +60,30 @@ func (p *Panel) drawTabs(l *plan) {
 			c.Rect(b.x+1, b.y, b.w-2, b.h, canvas.Edge.Fade(0.35))
 		}
 		c.Text(b.x+b.w/2, b.y+b.h/2-1, canvas.Small, p.tabs[i].name, color, canvas.Center|weight)
-		if p.tabChanged(i) {
+		if p.tabs[i].changed {
 			c.Disc(b.x+b.w-8, b.y+7, 2.5, canvas.Amber)
 		}
 	}
 	c.Rect(l.tabs.x, l.tabs.y+l.tabs.h, l.tabs.w, 1, canvas.Edge)
 }
 
-func (p *Panel) tabChanged(i int) bool {
-	for _, l := range p.tabs[i].lines {
-		if l.knob >= 0 && p.changedKnob(l.knob) {
-			return true
-		}
-	}
-	return false
-}
-
 func (p *Panel) drawRow(l *plan, r row) {
 	c := p.canvas
 	mid := r.y + lineHeight/2
+	if r.index == p.selected {
+		c.Rect(l.list.x-6, r.y+1, l.list.w+12, lineHeight-2, canvas.Edge.Fade(0.4))
+	}
 	if r.knob < 0 {
-		c.Text(l.list.x, mid+2, canvas.Small, r.label, canvas.Moss, canvas.Left|canvas.Bold)
-		x := l.list.x + c.TextWidth(canvas.Small, r.label, canvas.Bold) + 10
-		c.Rect(x, mid+2, l.list.x+l.list.w-x, 1, canvas.Edge.Fade(0.6))
+		p.drawHeading(l, r)
 		return
 	}
 	k := &p.knobs[r.knob]
-	if r.knob == p.selected {
-		c.Rect(l.list.x-6, r.y+1, l.list.w+12, lineHeight-2, canvas.Edge.Fade(0.4))
-	}
 	changed := p.changedKnob(r.knob)
 	color := canvas.Ink
 	if changed {
 		color = canvas.Amber
 	}
-	p.label(l.list.x+6, mid, r.label, color)
+	p.label(l.list.x+6+indent*float64(r.depth), mid, r.label, labelWidth-indent*float64(r.depth), color)
 	if k.Value == nil {
 		p.drawChoices(l, r, k)
 	} else {
@@ -101,10 +95,34 @@ func (p *Panel) drawRow(l *plan, r row) {
 	}
 }
 
+// drawHeading draws the name of a group, with an arrow that points down while it
+// is unfolded. A folded one says how much is in it.
+func (p *Panel) drawHeading(l *plan, r row) {
+	c := p.canvas
+	x, mid := l.list.x+indent*float64(r.depth), r.y+lineHeight/2+2
+	right := l.list.x + l.list.w
+	if p.folds.folded(&p.tabs[p.tab], r.group) {
+		c.Triangle(x+1, mid-4, x+7, mid, x+1, mid+4, canvas.Moss)
+		p.text = strconv.AppendInt(p.text[:0], int64(r.knobs), 10)
+		c.Bytes(right-4, mid, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
+		right -= 34
+	} else {
+		c.Triangle(x, mid-3, x+8, mid-3, x+4, mid+3, canvas.Moss)
+	}
+	if r.changed > 0 {
+		c.Disc(right-2, mid, 2.5, canvas.Amber)
+		right -= 12
+	}
+	x += 13
+	c.Text(x, mid, canvas.Small, r.label, canvas.Moss, canvas.Left|canvas.Bold)
+	x += c.TextWidth(canvas.Small, r.label, canvas.Bold) + 10
+	c.Rect(x, mid, right-x, 1, canvas.Edge.Fade(0.6))
+}
+
 // label writes the name of a knob, in smaller letters if it is long.
-func (p *Panel) label(x, y float64, text string, color canvas.Color) {
+func (p *Panel) label(x, y float64, text string, room float64, color canvas.Color) {
 	size := canvas.Small
-	if w := p.canvas.TextWidth(size, text, canvas.Left); w > labelWidth {
+	if w := p.canvas.TextWidth(size, text, canvas.Left); w > room {
 		size = canvas.Tiny
 	}
 	p.canvas.Text(x, y, size, text, color, canvas.Left)
@@ -126,7 +144,7 @@ func (p *Panel) drawSlider(l *plan, r row, k *config.Knob, changed bool) {
 	at := b.x + b.w*shareOf(k.Default, k.Min, k.Max)
 	c.Rect(at-0.5, mid-7, 1, 14, canvas.Muted.Fade(0.8))
 	x := b.x + b.w*share
-	if r.knob == p.dragged || r.knob == p.selected {
+	if r.knob == p.dragged || r.index == p.selected {
 		c.Disc(x, mid, handle+2, color.Fade(0.45))
 		c.Disc(x, mid, handle, canvas.White)
 	} else {
@@ -224,14 +242,15 @@ func (p *Panel) drawBar(l *plan) {
 	if len(p.tabs) == 0 {
 		return
 	}
-	n, fit := len(p.tabs[p.tab].lines), l.fit()
-	if n <= fit {
+	reach := p.reach(l)
+	if reach <= 0 {
 		return
 	}
 	c := p.canvas
 	x, h := l.body.x+l.body.w-7, l.list.h
+	share := h / (h + reach)
 	c.Rect(x, l.list.y, 3, h, canvas.White.Fade(0.1))
-	c.Rect(x, l.list.y+h*float64(p.scroll)/float64(n), 3, h*float64(fit)/float64(n), canvas.Edge.Fade(2))
+	c.Rect(x, l.list.y+h*(1-share)*p.glide.at/reach, 3, h*share, canvas.Edge.Fade(2))
 }
 
 // drawHelp explains the selected knob: what it does, its path, range, default.
@@ -248,7 +267,11 @@ func (p *Panel) drawHelp(l *plan) {
 		c.Text(b.x, b.y+40, canvas.Small, "Wheel scrolls, arrow keys select and nudge.", canvas.Muted, canvas.Left)
 		return
 	}
-	k := &p.knobs[p.selected]
+	if p.current() < 0 {
+		p.drawGroupHelp(b)
+		return
+	}
+	k := &p.knobs[p.current()]
 	c.Paragraph(b.x, b.y+16, canvas.Small, helpLine, b.w, k.Help, canvas.Ink)
 	y := b.y + b.h - 13
 	c.Text(b.x, y, canvas.Tiny, k.Path, canvas.Muted, canvas.Left)
@@ -263,10 +286,22 @@ func (p *Panel) drawHelp(l *plan) {
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
 }
 
+// drawGroupHelp explains the selected group.
+func (p *Panel) drawGroupHelp(b box) {
+	c, h := p.canvas, &p.tabs[p.tab].lines[p.selected]
+	p.text = strconv.AppendInt(p.text[:0], int64(h.knobs), 10)
+	p.text = append(p.text, " settings, "...)
+	p.text = strconv.AppendInt(p.text, int64(h.changed), 10)
+	p.text = append(p.text, " of them changed."...)
+	c.Bytes(b.x, b.y+20, canvas.Small, p.text, canvas.Ink, canvas.Left)
+	c.Text(b.x, b.y+40, canvas.Small, "A click folds or unfolds the group; so do the left and right keys.", canvas.Muted, canvas.Left)
+	c.Text(b.x, b.y+b.h-13, canvas.Tiny, h.group, canvas.Muted, canvas.Left)
+}
+
 func (p *Panel) drawFoot(l *plan) {
 	c := p.canvas
 	c.Rect(l.foot.x, l.foot.y, l.foot.w, 1, canvas.Edge)
-	p.drawButton(l.resetAll(), "Reset all", resetAllButton, p.Changes() > 0)
+	p.drawButton(l.resetAll(), "Reset all", resetAllButton, p.changes > 0)
 	if p.save == nil {
 		return
 	}

@@ -28,7 +28,7 @@ func (p *Panel) Knobs() map[string][]int {
 // ResetAt returns the middle of a knob's reset button in pixels.
 func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	l := p.plan()
-	for _, r := range p.rows(&l) {
+	for _, r := range p.rows(&l, p.clampScroll(&l)) {
 		if r.knob >= 0 && p.knobs[r.knob].Path == path {
 			b, s := l.reset(r.y), p.canvas.Scale()
 			return (b.x + b.w/2) * s, (b.y + b.h/2) * s, true
@@ -40,7 +40,7 @@ func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 // ChoicesAt returns the ends and the middle height of a choice's row in pixels.
 func (p *Panel) ChoicesAt(path string) (x0, y, x1 float64, ok bool) {
 	l := p.plan()
-	for _, r := range p.rows(&l) {
+	for _, r := range p.rows(&l, p.clampScroll(&l)) {
 		if r.knob >= 0 && p.knobs[r.knob].Path == path {
 			b, s := l.choices(r.y), p.canvas.Scale()
 			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
@@ -58,3 +58,15 @@ func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 
 // Said returns the answer of the last save.
 func (p *Panel) Said() string { return p.said }
+
+// HeadingAt returns the place of the heading of a group in pixels.
+func (p *Panel) HeadingAt(group string) (x, y float64, ok bool) {
+	l := p.plan()
+	for _, r := range p.rows(&l, p.clampScroll(&l)) {
+		if r.knob < 0 && r.group == group {
+			s := p.canvas.Scale()
+			return (l.list.x + 40) * s, (r.y + lineHeight/2) * s, true
+		}
+	}
+	return 0, 0, false
+}

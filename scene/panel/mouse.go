@@ -1,6 +1,6 @@
 package panel
 
-import "math"
+import "slices"
 
 // button is something that is pressed and let go.
 type button uint8
@@ -25,14 +25,13 @@ func (p *Panel) Press(x, y float64) bool {
 	p.pressed = p.buttonAt(&l)
 	for i := range p.tabs {
 		if l.tabBox(i, len(p.tabs)).holds(p.mouseX, p.mouseY) && i != p.tab {
-			p.tab, p.scroll, p.selected = i, 0, -1
+			p.turnTo(i)
 			return true
 		}
 	}
-	for _, r := range p.rows(&l) {
-		if r.knob < 0 || p.mouseY < r.y || p.mouseY >= r.y+lineHeight {
-			continue
-		}
+	if r, ok := p.rowUnderMouse(&l); ok && r.knob < 0 {
+		p.toggle(r.index)
+	} else if ok {
 		p.pressRow(&l, r)
 	}
 	return true
@@ -70,10 +69,8 @@ func (p *Panel) Move(x, y float64) bool {
 	if !l.body.holds(p.mouseX, p.mouseY) {
 		return false
 	}
-	for _, r := range p.rows(&l) {
-		if r.knob >= 0 && p.mouseY >= r.y && p.mouseY < r.y+lineHeight && l.list.holds(p.mouseX, p.mouseY) {
-			p.selected = r.knob
-		}
+	if r, ok := p.rowUnderMouse(&l); ok {
+		p.selected = r.index
 	}
 	return true
 }
@@ -109,12 +106,8 @@ func (p *Panel) Scroll(x, y, notches float64) bool {
 	if !l.body.holds(p.mouseX, p.mouseY) {
 		return false
 	}
-	const lines = 2
-	p.wheel += notches * lines
-	whole := math.Trunc(p.wheel) // a touch pad turns in parts
-	p.wheel -= whole
-	p.scroll -= int(whole)
-	p.rows(&l)
+	const lines = 3
+	p.scrollBy(&l, -notches*lines*lineHeight)
 	return true
 }
 
@@ -123,46 +116,30 @@ func (p *Panel) Step(rows int) {
 	if !p.visible || len(p.tabs) == 0 {
 		return
 	}
-	lines := p.tabs[p.tab].lines
-	at := -1
-	for i, l := range lines {
-		if l.knob >= 0 && l.knob == p.selected {
-			at = i
-		}
+	t := &p.tabs[p.tab]
+	at := slices.Index(t.shown, p.selected)
+	if at < 0 && rows < 0 {
+		at = len(t.shown)
 	}
-	way := 1
-	if rows < 0 {
-		way = -1
-	}
-	if at < 0 && way < 0 {
-		at = len(lines)
-	}
-	for rows != 0 {
-		next := at + way
-		for next >= 0 && next < len(lines) && lines[next].knob < 0 {
-			next += way
-		}
-		if next < 0 || next >= len(lines) {
-			break
-		}
-		at = next
-		rows -= way
-	}
-	if at >= 0 && at < len(lines) {
-		p.selected = lines[at].knob
-		p.reveal(at)
-	}
+	at = min(max(at+rows, 0), len(t.shown)-1)
+	p.selected = t.shown[at]
+	p.reveal(p.selected)
 }
 
 // Nudge moves the selected knob by steps of its slider, for the arrow keys. A
-// choice goes on to the next or the one before.
+// choice goes on to the next or the one before, a group is unfolded or folded.
 func (p *Panel) Nudge(steps int) {
 	if !p.visible || p.selected < 0 || steps == 0 {
 		return
 	}
-	k := &p.knobs[p.selected]
+	knob := p.current()
+	if knob < 0 {
+		p.fold(p.selected, steps < 0)
+		return
+	}
+	k := &p.knobs[knob]
 	if k.Value == nil {
-		p.cycle(p.selected, steps)
+		p.cycle(knob, steps)
 		return
 	}
 	v := onStep(*k.Value+float64(steps)*stepOf(k.Min, k.Max), k.Min, k.Max)
@@ -175,15 +152,20 @@ func (p *Panel) Nudge(steps int) {
 // Turn goes to the tab n further on, round the end.
 func (p *Panel) Turn(n int) {
 	if p.visible && len(p.tabs) > 0 {
-		p.tab = ((p.tab+n)%len(p.tabs) + len(p.tabs)) % len(p.tabs)
-		p.scroll, p.selected, p.dragged = 0, -1, -1
+		p.turnTo(((p.tab+n)%len(p.tabs) + len(p.tabs)) % len(p.tabs))
 	}
+}
+
+// turnTo goes to a tab.
+func (p *Panel) turnTo(tab int) {
+	p.tab, p.scroll, p.selected, p.dragged = tab, 0, -1, -1
+	p.glide.at = 0
 }
 
 // ResetSelected sets the selected knob to its default.
 func (p *Panel) ResetSelected() {
-	if p.visible && p.selected >= 0 && p.changedKnob(p.selected) {
-		p.knobs[p.selected].Reset()
+	if knob := p.current(); p.visible && knob >= 0 && p.changedKnob(knob) {
+		p.knobs[knob].Reset()
 		p.turned()
 	}
 }
@@ -191,7 +173,6 @@ func (p *Panel) ResetSelected() {
 // drag moves the held slider to the mouse.
 func (p *Panel) drag(l *plan) {
 	k := &p.knobs[p.dragged]
-	p.selected = p.dragged
 	track := l.slider(0)
 	v := valueAt((p.mouseX-track.x)/track.w, k.Min, k.Max)
 	if v != *k.Value {

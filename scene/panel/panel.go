@@ -1,6 +1,8 @@
 package panel
 
 import (
+	"slices"
+
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 )
@@ -15,9 +17,11 @@ type Panel struct {
 
 	visible  bool
 	tab      int
-	scroll   int     // lines of the tab above the first one shown
-	wheel    float64 // lines turned that are not yet whole
-	selected int     // knob under the mouse or the keys, -1 for none
+	folds    folds
+	changes  int     // knobs that are not at their defaults
+	scroll   float64 // units of the tab above the list
+	glide    glide   // draws it
+	selected int     // line of the tab under the mouse or the keys, -1 for none
 	dragged  int     // knob whose slider is held, -1 for none
 	pressed  button
 	mouseX   float64 // units
@@ -33,8 +37,8 @@ type Panel struct {
 // change of a value, save when the player asks for it; either may be nil, and
 // without save there is no such button.
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
-	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, selected: -1, dragged: -1}
-	p.tabs = arrange(knobs, everything)
+	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, folds: folds{}, selected: -1, dragged: -1}
+	p.Choose(everything)
 	return p
 }
 
@@ -44,31 +48,43 @@ func everything(string) bool { return true }
 // Choose leaves only those knobs on the tabs whose path is wanted. The others
 // keep their values.
 func (p *Panel) Choose(wanted func(path string) bool) {
-	name := ""
+	name, selected := "", p.current()
 	if len(p.tabs) > 0 {
 		name = p.tabs[p.tab].name
 	}
-	p.tabs, p.tab = arrange(p.knobs, wanted), 0
+	p.tabs, p.tab, p.selected = arrange(p.knobs, wanted), 0, -1
 	for i := range p.tabs {
+		p.unfold(&p.tabs[i])
 		if p.tabs[i].name == name {
 			p.tab = i
 		}
 	}
-	if p.selected >= 0 && !wanted(p.knobs[p.selected].Path) {
-		p.selected = -1
+	if len(p.tabs) > 0 && selected >= 0 {
+		p.selected = slices.IndexFunc(p.tabs[p.tab].lines, func(l line) bool { return l.knob == selected })
 	}
+	p.tally()
 	if p.dragged >= 0 && !wanted(p.knobs[p.dragged].Path) {
 		p.dragged = -1
 	}
 }
 
-// Visible says whether the panel is open.
+// current returns the selected knob, -1 if there is none.
+func (p *Panel) current() int {
+	if p.selected < 0 {
+		return -1
+	}
+	return p.tabs[p.tab].lines[p.selected].knob
+}
+
+// Visible reports whether the panel is open.
 func (p *Panel) Visible() bool { return p.visible }
 
 // SetVisible opens or closes the panel. Closing lets go of a held slider.
 func (p *Panel) SetVisible(on bool) {
 	p.visible = on
 	p.dragged, p.pressed = -1, none
+	p.glide.at = p.scroll
+	p.tally()
 }
 
 // Width returns the pixels that the panel covers on the right of the frame, 0
@@ -86,8 +102,8 @@ func (p *Panel) Show(path string) bool {
 	for t := range p.tabs {
 		for line, l := range p.tabs[t].lines {
 			if l.knob >= 0 && p.knobs[l.knob].Path == path {
-				p.tab = t
-				p.selected = l.knob
+				p.tab, p.selected = t, line
+				p.open(line)
 				p.reveal(line)
 				return true
 			}
@@ -104,7 +120,7 @@ func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
 		return 0, 0, 0, false
 	}
 	l := p.plan()
-	for _, row := range p.rows(&l) {
+	for _, row := range p.rows(&l, p.clampScroll(&l)) {
 		if row.knob >= 0 && p.knobs[row.knob].Path == path && p.knobs[row.knob].Value != nil {
 			s, b := p.canvas.Scale(), l.slider(row.y)
 			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
@@ -123,16 +139,11 @@ func (p *Panel) ResetAll() {
 
 // Changes returns how many knobs are not at their defaults.
 func (p *Panel) Changes() int {
-	n := 0
-	for i := range p.knobs {
-		if p.changedKnob(i) {
-			n++
-		}
-	}
-	return n
+	p.tally()
+	return p.changes
 }
 
-// changedKnob says whether a knob differs from its default. Numbers are compared
+// changedKnob reports whether a knob differs from its default. Numbers are compared
 // without making texts of them, every frame.
 func (p *Panel) changedKnob(i int) bool {
 	k := &p.knobs[i]
@@ -145,6 +156,7 @@ func (p *Panel) changedKnob(i int) bool {
 // turned tells the game that something changed.
 func (p *Panel) turned() {
 	p.unsaved, p.said, p.failed = true, "", false
+	p.tally()
 	if p.changed != nil {
 		p.changed()
 	}

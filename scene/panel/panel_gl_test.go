@@ -4,7 +4,9 @@ package panel_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
@@ -46,5 +48,22 @@ func TestPictures(t *testing.T) {
 		p.Turn(1)
 		p.Step(3)
 		p.Nudge(4)
+	}
+	knobs, _ := many(30, 20)
+	p = panel.New(c, append(config.Knobs(&tree), knobs...), nil, nil)
+	p.SetVisible(true)
+	for i, path := range []string{"ai.behaviors.kind-7.number-4", "ai.behaviors.kind-21.number-9"} {
+		p.Show(path)
+		p.Nudge(30)
+		for step := range 2 { // on its way, and there
+			c.Begin(1280, 720, 1)
+			gl.Clear(gl.COLOR_BUFFER_BIT)
+			p.Draw()
+			if err := c.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			gxtest.Keep(t, win, fmt.Sprintf("panel-many-%d-%d", i, step))
+			time.Sleep(80 * time.Millisecond)
+		}
 	}
 }

@@ -286,7 +286,7 @@ func TestTabsAndTitles(t *testing.T) {
 		"ai.sight": "Sight", "ai.steer": "Bots", "ai.bot": "Bots", "ai": "Bots", "tanks.gun": "Gunnery",
 		"tanks.drive": "Driving", "tanks.round": "World", "terrain": "World", "view.sound": "View", "sightly": "World",
 	} {
-		if got := panel.TabOf(group); got != want {
+		if _, got := panel.TabOf(group); got != want {
 			t.Errorf("TabOf(%s) = %s, want %s", group, got, want)
 		}
 	}

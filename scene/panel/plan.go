@@ -1,5 +1,11 @@
 package panel
 
+import (
+	"math"
+	"slices"
+	"time"
+)
+
 // box is a rectangle in units.
 type box struct{ x, y, w, h float64 }
 
@@ -18,6 +24,7 @@ const (
 	valueWidth = 100.0
 	resetWidth = 26.0
 	padding    = 14.0
+	indent     = 12.0 // of a group within a group
 	edge       = 8.0
 )
 
@@ -70,41 +77,89 @@ func (l *plan) tabBox(i, n int) box {
 func (l *plan) save() box     { return box{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
 func (l *plan) resetAll() box { return box{l.foot.x, l.foot.y + 9, 104, 28} }
 
-// fit returns how many lines of a tab the list shows.
-func (l *plan) fit() int { return max(int(l.list.h/lineHeight), 1) }
-
 // row is a line of the tab as it lies on the screen.
 type row struct {
 	line
 
-	index int
+	index int // of the line in the tab
 	y     float64
 }
 
-// rows returns the lines of the current tab that are on the screen.
-func (p *Panel) rows(l *plan) []row {
+// rows returns the lines of the current tab that are on the screen at a place of
+// the list, those at its edges in part.
+func (p *Panel) rows(l *plan, scroll float64) []row {
 	p.onScreen = p.onScreen[:0]
 	if len(p.tabs) == 0 {
 		return p.onScreen
 	}
-	lines := p.tabs[p.tab].lines
-	p.scroll = min(max(p.scroll, 0), max(len(lines)-l.fit(), 0))
-	for i := p.scroll; i < min(p.scroll+l.fit(), len(lines)); i++ {
-		p.onScreen = append(p.onScreen, row{lines[i], i, l.list.y + float64(i-p.scroll)*lineHeight})
+	t := &p.tabs[p.tab]
+	first := max(int(scroll/lineHeight), 0)
+	for i := first; i < len(t.shown); i++ {
+		y := l.list.y + float64(i)*lineHeight - scroll
+		if y >= l.list.y+l.list.h {
+			break
+		}
+		p.onScreen = append(p.onScreen, row{t.lines[t.shown[i]], t.shown[i], y})
 	}
 	return p.onScreen
 }
 
-// reveal scrolls so that a line of the current tab is on the screen.
+// rowUnderMouse returns the row of the list that the mouse points at.
+func (p *Panel) rowUnderMouse(l *plan) (row, bool) {
+	if l.list.grown(edge).holds(p.mouseX, p.mouseY) {
+		for _, r := range p.rows(l, p.clampScroll(l)) {
+			if p.mouseY >= r.y && p.mouseY < r.y+lineHeight {
+				return r, true
+			}
+		}
+	}
+	return row{}, false
+}
+
+// reach returns how far the list of the current tab can be scrolled, in units.
+func (p *Panel) reach(l *plan) float64 {
+	if len(p.tabs) == 0 {
+		return 0
+	}
+	return max(float64(len(p.tabs[p.tab].shown))*lineHeight-l.list.h, 0)
+}
+
+// clampScroll brings the place of the list into its range, which shrinks when a
+// group is folded or the window grows, and returns it.
+func (p *Panel) clampScroll(l *plan) float64 {
+	p.scroll = min(max(p.scroll, 0), p.reach(l))
+	return p.scroll
+}
+
+// scrollBy moves the list by units, down positive.
+func (p *Panel) scrollBy(l *plan, by float64) {
+	p.scroll += by
+	p.clampScroll(l)
+}
+
+// reveal scrolls so that a line of the current tab is on the screen, and with it
+// the line above: the heading of the first one.
 func (p *Panel) reveal(line int) {
 	l := p.plan()
-	if line < p.scroll {
-		p.scroll = line
+	y := float64(slices.Index(p.tabs[p.tab].shown, line)) * lineHeight
+	p.scroll = min(max(p.scroll, y+lineHeight-l.list.h), max(y-lineHeight, 0))
+	p.clampScroll(&l)
+}
+
+// glide lets the list that is drawn follow the place it is at: an eye keeps hold
+// of lines that move, and loses those that jump.
+type glide struct {
+	at   float64 // units
+	when time.Time
+}
+
+// follow returns the place to draw at now.
+func (g *glide) follow(to float64, now time.Time) float64 {
+	const half, arrived = 0.035, 0.5 // seconds for half of the way; units
+	passed := now.Sub(g.when).Seconds()
+	g.when = now
+	if g.at += (to - g.at) * (1 - math.Exp2(-passed/half)); math.Abs(to-g.at) < arrived {
+		g.at = to
 	}
-	if last := p.scroll + l.fit() - 1; line > last {
-		p.scroll += line - last
-	}
-	if lines := p.tabs[p.tab].lines; p.scroll == line && line > 0 && lines[line-1].knob < 0 {
-		p.scroll-- // its heading shall be seen as well
-	}
+	return g.at
 }

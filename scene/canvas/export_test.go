@@ -1,0 +1,14 @@
+package canvas
+
+import "math"
+
+// Extent returns between which heights in pixels the triangles since a mark lie;
+// ok is false if there are none.
+func (c *Canvas) Extent(mark int) (low, high float64, ok bool) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, i := range c.indices[mark:] {
+		y := float64(c.vertices[i].y)
+		low, high = min(low, y), max(high, y)
+	}
+	return low, high, len(c.indices) > mark
+}
