@@ -54,10 +54,3 @@ func (a *adapter) add(took time.Duration, t stage.Tier, begin float64) {
 		a.scale = math.Min(1, finer)
 	}
 }
-
-// adapt takes in the time of a picture, where the resolution follows it.
-func (g *game) adapt(took time.Duration) {
-	if g.stage.Software() && g.config.View.Picture.Scale == 0 {
-		g.adapter.add(took, g.tier, g.stage.Scale())
-	}
-}

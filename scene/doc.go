@@ -1,7 +1,6 @@
-// Package scene is the game as a person meets it: the window and its loop, the
-// cameras, the person's tank, the title, pauses and rounds. It owns the order of
-// things within a frame; what each thing looks like is the business of the
-// packages below it.
+// Package scene opens the window and runs the loop: it wires the screens to what
+// draws, sounds and measures them. What a person does and sees from one moment to
+// the next is the business of the screens below it.
 //
 // The simulation runs in ticks of its own length. A frame runs the ticks that
 // are due, hands out their events, and draws the world between the last two of

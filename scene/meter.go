@@ -2,6 +2,7 @@ package scene
 
 import (
 	"encoding/json"
+	"io"
 	"runtime"
 	"slices"
 	"time"
@@ -100,14 +101,11 @@ func (m *meter) sum() report {
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// report writes the measurements as JSON.
-func (g *game) report() error {
-	r := g.meter.sum()
-	r.Renderer, r.Camera, r.Quality = g.win.RendererName(), g.cams.shown(g.session.World()), string(g.tier)
-	r.Width, r.Height = g.width, g.height
-	r.Scale, r.StartMs = g.stage.Scale(), ms(g.started)
-	r.Tanks, r.Trees, r.Seconds = len(g.session.World().Tanks), g.o.Trees, g.seconds
-	enc := json.NewEncoder(g.o.Stats)
+// write writes the measurements as JSON, with what else the report tells.
+func (m *meter) write(w io.Writer, fill func(*report)) error {
+	r := m.sum()
+	fill(&r)
+	enc := json.NewEncoder(w)
 	enc.SetIndent("", "  ")
 	return enc.Encode(r)
 }

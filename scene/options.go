@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/gx"
 )
@@ -47,24 +48,17 @@ var (
 	ErrNoGL      = gx.ErrNoGL
 )
 
-// The cameras.
-const (
-	First    = "first"
-	Chase    = "chase"
-	Overhead = "overhead"
-)
-
-// settle fills in what was left open and says what makes no sense.
+// settle fills in what was left open and returns what makes no sense.
 func (o *Options) settle() error {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	switch o.Camera {
-	case First, Chase, Overhead:
+	switch camera.Mode(o.Camera) {
+	case camera.ModeFirst, camera.ModeChase, camera.ModeOverhead:
 	case "":
-		o.Camera = First
+		o.Camera = string(camera.ModeFirst)
 		if o.Watch {
-			o.Camera = Overhead
+			o.Camera = string(camera.ModeOverhead)
 		}
 	default:
 		return errors.New("unknown camera " + o.Camera + ": want first, chase or overhead")

@@ -1,13 +1,11 @@
 package scene
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"treeline/scene/config"
 	"treeline/scene/gx"
-	"treeline/scene/input"
 	"treeline/scene/stage"
 )
 
@@ -21,14 +19,6 @@ func tierFor(quality config.Tier, renderer string) stage.Tier {
 		return stage.Low
 	}
 	return stage.High
-}
-
-// wantedTier returns the quality that the command line or else the settings want.
-func (g *game) wantedTier() config.Tier {
-	if g.o.Quality != "" {
-		return config.Tier(g.o.Quality)
-	}
-	return g.config.View.Picture.Tier
 }
 
 // What a picture may take in milliseconds, with room for a fight: at the lowest
@@ -71,7 +61,7 @@ const (
 	chooserTakes = 32
 )
 
-// add takes in a picture and says whether there is a verdict: the median in
+// add takes in a picture and reports whether there is a verdict: the median in
 // milliseconds.
 func (c *chooser) add(took time.Duration) (median float64, ok bool) {
 	if !c.wanted {
@@ -91,48 +81,105 @@ func (c *chooser) add(took time.Duration) (median float64, ok bool) {
 	return median, true
 }
 
-// judge takes in the time of a picture, and changes the tier when enough of them
-// say that another suits the machine better. The verdict is kept for later starts.
-func (g *game) judge(took time.Duration) error {
-	median, ok := g.chooser.add(took)
-	if !ok {
-		return nil
-	}
-	before := g.tier
-	g.tier = suitedTier(before, median)
-	if g.tier != before {
-		if err := g.restage(); err != nil {
-			return err
-		}
-		if g.tier == stage.Medium && before == stage.High && g.chooser.tries < 2 {
-			return nil // medium is measured too
-		}
-	}
-	g.chooser.wanted = false
-	g.config.View.Picture.Tier = config.Tier(g.tier)
-	g.restaged = g.config.View.Picture.Tier
-	g.log.Info("quality chosen", "quality", g.tier, "measured at", before, "ms", fmt.Sprintf("%.1f", median), "renderer", g.win.RendererName())
-	g.say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); %s changes it", g.tier, median, input.Name(input.Panel)))
-	if g.o.KeepTier == nil {
-		return nil
-	}
-	if err := g.o.KeepTier(string(g.tier)); err != nil {
-		g.log.Warn("quality not kept", "error", err)
-	}
-	return nil
+// restTime is how long a setting must have kept its value, in seconds, before what
+// is dear to change follows it: a slider passes many values.
+const restTime = 0.4
+
+// quality is how well the world is drawn: the tier, which the player wants or a
+// measurement chose, and the resolution, which follows the machine.
+type quality struct {
+	tier    stage.Tier
+	follows config.Tier // setting that the tier follows
+	asked   bool        // the command line asked for a tier
+	chooser chooser
+	adapter adapter
+	settled float64 // s since a setting changed
 }
 
-// restage builds the stage anew for the present tier.
-func (g *game) restage() error {
-	if err := g.wait("changing the quality of the picture"); err != nil {
-		return err
+// newQuality returns the quality that the command line or else the settings want,
+// of a machine whose renderer is not known yet.
+func newQuality(o *Options, c *config.Config) quality {
+	q := quality{follows: c.View.Picture.Tier, asked: o.Quality != ""}
+	want := q.follows
+	if q.asked {
+		want = config.Tier(o.Quality)
 	}
-	g.stage.Close()
-	s, err := stage.Begin(g.win, g.session.World().Map, g.tier, nil)
-	if err != nil {
-		return err
+	q.chooser.wanted = want == config.AutoTier && o.Measure
+	q.tier = tierFor(want, "software")
+	return q
+}
+
+// begin chooses the tier once the renderer is known.
+func (q *quality) begin(o *Options, renderer string) {
+	want := q.follows
+	if q.asked {
+		want = config.Tier(o.Quality)
 	}
-	g.stage = s
-	g.quiet, g.adapter = 0, adapter{}
-	return nil
+	q.tier = tierFor(want, renderer)
+}
+
+// changed takes note that a setting changed.
+func (q *quality) changed() { q.settled = 0 }
+
+// follow lets the tier follow the settings, dt seconds after the last time. It
+// reports whether the settings have come to rest, and whether the tier changed.
+func (q *quality) follow(wanted config.Tier, renderer string, dt float64) (rest, changed bool) {
+	if q.settled += dt; q.settled < restTime {
+		return false, false
+	}
+	if wanted == q.follows {
+		return true, false
+	}
+	q.follows = wanted
+	q.chooser = chooser{wanted: wanted == config.AutoTier}
+	tier := tierFor(wanted, renderer)
+	if tier == q.tier {
+		return true, false
+	}
+	q.set(tier)
+	return true, true
+}
+
+// set changes the tier.
+func (q *quality) set(t stage.Tier) { q.tier, q.settled, q.adapter = t, 0, adapter{} }
+
+// verdict is what a measurement of the machine found.
+type verdict struct {
+	done    bool       // the tier stays
+	before  stage.Tier // that was measured
+	changed bool       // another one suits the machine better
+	median  float64    // ms of a picture
+}
+
+// judge takes in the time of a picture, and changes the tier when enough of them
+// say that another suits the machine better.
+func (q *quality) judge(took time.Duration) verdict {
+	median, ok := q.chooser.add(took)
+	if !ok {
+		return verdict{}
+	}
+	v := verdict{done: true, before: q.tier, median: median}
+	if tier := suitedTier(q.tier, median); tier != q.tier {
+		v.changed = true
+		q.set(tier)
+		v.done = tier != stage.Medium || v.before != stage.High || q.chooser.tries > 1 // medium is measured too
+	}
+	if v.done {
+		q.chooser.wanted = false
+		q.follows = config.Tier(q.tier)
+	}
+	return v
+}
+
+// effects returns how much of the picture the settings want.
+func (q *quality) effects(c *config.Config) stage.Effects {
+	p := &c.View.Picture
+	scale := p.Scale
+	if scale == 0 {
+		scale = q.adapter.scale
+	}
+	return stage.Effects{
+		Scale: scale, Shadows: p.Shadows, Marks: p.Marks, Insignia: p.Insignia, Barrel: p.Barrel, Relief: p.Relief, Sway: p.Sway,
+		Bloom: p.Bloom, Antialias: p.Antialias, Grass: p.Grass, Undergrowth: p.Undergrowth, Particles: p.Particles, Flash: p.Flash,
+	}
 }

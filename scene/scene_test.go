@@ -57,9 +57,9 @@ func TestOptionsSettle(t *testing.T) {
 		camera string
 		fails  bool
 	}{
-		{"to play starts in the tank", func(*scene.Options) {}, scene.First, false},
-		{"to watch starts above the map", func(o *scene.Options) { o.Watch = true }, scene.Overhead, false},
-		{"a wish counts", func(o *scene.Options) { o.Watch, o.Camera = true, scene.Chase }, scene.Chase, false},
+		{"to play starts in the tank", func(*scene.Options) {}, "first", false},
+		{"to watch starts above the map", func(o *scene.Options) { o.Watch = true }, "overhead", false},
+		{"a wish counts", func(o *scene.Options) { o.Watch, o.Camera = true, "chase" }, "chase", false},
 		{"unknown camera", func(o *scene.Options) { o.Camera = "side" }, "", true},
 		{"no size", func(o *scene.Options) { o.Width = 0 }, "", true},
 	} {

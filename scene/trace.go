@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+	"slices"
 	"time"
 
-	"treeline/scene/overlay"
+	"treeline/scene/screen"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -37,6 +38,8 @@ type traceLine struct {
 	Menu    bool    `json:"menu"`
 	Keys    bool    `json:"keys"`
 	Panel   bool    `json:"panel"`
+	Report  bool    `json:"report"`
+	Confirm bool    `json:"confirm"`
 	Focused bool    `json:"focused"`
 	Camera  string  `json:"camera"`
 	Overlay bool    `json:"overlay"`
@@ -93,8 +96,9 @@ func (t *tracer) count(w *tanks.World, me tanks.ID) {
 	}
 }
 
-// write writes a line if one is due.
-func (t *tracer) write(g *game, dt time.Duration) error {
+// write writes a line if one is due, dt after the last call. frames is how many
+// pictures there were.
+func (t *tracer) write(k *screen.Kit, frames int, dt time.Duration) error {
 	if t.enc == nil {
 		return nil
 	}
@@ -103,33 +107,48 @@ func (t *tracer) write(g *game, dt time.Duration) error {
 		return nil
 	}
 	t.due = traceEvery
-	return t.enc.Encode(t.line(g))
+	l := t.line(k)
+	l.Frames = frames
+	return t.enc.Encode(l)
 }
 
-func (t *tracer) line(g *game) traceLine {
-	w, c := g.session.World(), &g.cams
+func (t *tracer) line(k *screen.Kit) traceLine {
+	s := k.Snapshot()
+	w := s.Battle.World
+	open := func(n screen.Name) bool { return slices.Contains(s.Open, n) }
 	l := traceLine{
-		Seconds: t.clock.Seconds(), Frames: g.meter.frames,
-		Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
-		Title: g.title, Paused: g.session.Held(), Menu: g.menu, Keys: g.keys, Panel: g.panel.Visible(), Focused: g.ctl.focused,
-		Camera: c.shown(w), Overlay: g.layers != overlay.Layers{}, Pace: g.session.Pace(), Me: int(c.me), Human: g.driving(), Zoom: c.first.Zoom(),
-		Look:   inDegrees(geom.HeadingOf(c.now.Forward)),
-		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted,
-		Still: g.session.Battle().Eyes.Tuning().Still, Sliders: g.sliderPlaces(),
+		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
+		Title: open(screen.TitleName), Menu: open(screen.MenuName), Keys: open(screen.KeysName), Panel: open(screen.TuningName),
+		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Paused: s.Held, Focused: s.Focused,
+		Camera: string(s.Mode), Overlay: s.Overlay, Pace: s.Pace, Me: int(s.Followed), Human: s.Driving, Zoom: s.Zoom,
+		Look:   inDegrees(geom.HeadingOf(s.View.Forward)),
+		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted, Orders: s.Obeying,
+		Still: s.Battle.Eyes.Tuning().Still, Sliders: sliders(k),
 	}
-	if c.me != tanks.NoTank {
-		me := &w.Tanks[c.me]
+	if s.Followed != tanks.NoTank {
+		me := &w.Tanks[s.Followed]
 		l.Alive, l.X, l.Z, l.Speed, l.Health = me.Alive(), me.At[0], me.At[2], me.Speed, me.Health
 		l.Heading, l.Turret = inDegrees(me.Heading), inDegrees(me.TurretHeading())
 	}
 	l.Seen, l.Needed = sightings(w)
-	l.Orders = g.obeying()
 	for i := range w.Tanks {
 		if w.Tanks[i].Alive() {
 			l.Alive2++
 		}
 	}
 	return l
+}
+
+// sliders returns where the sliders are that a test may drag, in pixels: the ends
+// of the track and the height of its middle.
+func sliders(k *screen.Kit) map[string][3]int {
+	places := map[string][3]int{}
+	for _, path := range []string{"ai.sight.still"} {
+		if x0, y, x1, ok := k.Slider(path); ok {
+			places[path] = [3]int{int(x0), int(y), int(x1)}
+		}
+	}
+	return places
 }
 
 // sightings returns how many tanks are seen now, counted for each observer, and

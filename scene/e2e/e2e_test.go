@@ -44,7 +44,8 @@ func TestAPersonPlays(t *testing.T) {
 	p.restarts(t)
 
 	p.press("the menu", func(s state) bool { return s.Menu }, func() { p.key("Escape") })
-	p.key("q")
+	p.press("the question", func(s state) bool { return s.Confirm }, func() { p.key("q") })
+	p.key("Return")
 	if code := p.exit(); code != 0 {
 		t.Errorf("got exit code %d, want 0\n%s", code, p.stderr.String())
 	}

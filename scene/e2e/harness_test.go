@@ -31,6 +31,7 @@ const patience = 90 * time.Second
 type state struct {
 	Tick, Round                                        int
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
+	Report, Confirm                                    bool
 	Camera                                             string
 	Overlay, Human, Alive                              bool
 	Me                                                 int

@@ -13,6 +13,8 @@ import (
 	"github.com/g3n/engine/window"
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/glfw/v3.3/glfw"
+
+	"treeline/scene/input"
 )
 
 // Why no window could be opened.
@@ -23,12 +25,12 @@ var (
 
 // Window is the game's one window with its OpenGL state and renderer.
 type Window struct {
-	*window.GlfwWindow
-
 	Gls      *gls.GLS
 	Renderer *renderer.Renderer
 
-	bare   bool // fills the screen as a window without a frame
+	win    *window.GlfwWindow
+	events []input.Event // of the last poll
+	bare   bool          // fills the screen as a window without a frame
 	before struct{ x, y, width, height int }
 }
 
@@ -50,22 +52,48 @@ func Open(width, height int, title string) (*Window, error) {
 	if err := dropMultisampling(win, width, height, title); err != nil {
 		return nil, err
 	}
-	w := &Window{GlfwWindow: win, Gls: win.Gls()}
+	w := &Window{win: win, Gls: win.Gls()}
+	w.listen()
 	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
 	w.Renderer = renderer.NewRenderer(w.Gls)
 	if err := w.Renderer.AddDefaultShaders(); err != nil {
 		return nil, err
 	}
-	fw, fh := w.Size()
-	w.Gls.Viewport(0, 0, int32(fw), int32(fh))
+	w.Resized()
 	return w, nil
 }
 
 // Size returns the size of the frame buffer in pixels.
-func (w *Window) Size() (width, height int) { return w.GetFramebufferSize() }
+func (w *Window) Size() (width, height int) { return w.win.GetFramebufferSize() }
 
-// Filled says whether the window fills the screen.
-func (w *Window) Filled() bool { return w.bare || w.FullScreen() }
+// Resized brings OpenGL up to date with the size of the frame buffer and returns
+// it.
+func (w *Window) Resized() (width, height int) {
+	width, height = w.Size()
+	w.Gls.Viewport(0, 0, int32(width), int32(height))
+	return width, height
+}
+
+// Clear fills the window with one colour, each part 0 to 1.
+func (w *Window) Clear(red, green, blue float32) {
+	w.Gls.ClearColor(red, green, blue, 1)
+	w.Gls.Clear(gls.COLOR_BUFFER_BIT | gls.DEPTH_BUFFER_BIT)
+}
+
+// Show swaps the buffers: what has been drawn is on the screen.
+func (w *Window) Show() { w.win.SwapBuffers() }
+
+// Interval makes Show wait for so many refreshes of the screen.
+func (w *Window) Interval(refreshes int) { glfw.SwapInterval(refreshes) }
+
+// Closed reports whether the person closed the window.
+func (w *Window) Closed() bool { return w.win.ShouldClose() }
+
+// Destroy closes the window.
+func (w *Window) Destroy() { w.win.Destroy() }
+
+// Filled reports whether the window fills the screen.
+func (w *Window) Filled() bool { return w.bare || w.win.FullScreen() }
 
 // Fill makes the window fill the screen that it is on, or gives it back its place.
 // It takes the screen to itself unless it is to be borderless: then it is a window
@@ -75,30 +103,29 @@ func (w *Window) Fill(on, borderless bool) {
 	case on == w.Filled():
 		return
 	case on && borderless:
-		w.before.x, w.before.y = w.GetPos()
-		w.before.width, w.before.height = w.GetSize()
+		w.before.x, w.before.y = w.win.GetPos()
+		w.before.width, w.before.height = w.win.GetSize()
 		x, y, width, height := w.screen()
-		w.SetAttrib(glfw.Decorated, glfw.False)
-		w.SetPos(x, y)
-		w.SetSize(width, height)
+		w.win.SetAttrib(glfw.Decorated, glfw.False)
+		w.win.SetPos(x, y)
+		w.win.SetSize(width, height)
 		w.bare = true
 	case !on && w.bare:
-		w.SetAttrib(glfw.Decorated, glfw.True)
-		w.SetSize(w.before.width, w.before.height)
-		w.SetPos(w.before.x, w.before.y)
+		w.win.SetAttrib(glfw.Decorated, glfw.True)
+		w.win.SetSize(w.before.width, w.before.height)
+		w.win.SetPos(w.before.x, w.before.y)
 		w.bare = false
 	default:
-		w.SetFullScreen(on)
+		w.win.SetFullScreen(on)
 	}
-	width, height := w.Size()
-	w.Gls.Viewport(0, 0, int32(width), int32(height))
+	w.Resized()
 }
 
 // screen returns the place and size of the monitor that the window's middle is on,
 // the first one if it is on none.
 func (w *Window) screen() (x, y, width, height int) {
-	left, top := w.GetPos()
-	across, down := w.GetSize()
+	left, top := w.win.GetPos()
+	across, down := w.win.GetSize()
 	all := glfw.GetMonitors()
 	for i := len(all) - 1; i >= 0; i-- {
 		mode := all[i].GetVideoMode()

@@ -25,7 +25,7 @@ func (n *banner) draw(f *frame) {
 		_, y = b.middle()
 	}
 	half := min(b.w/2, 420)
-	f.strip(x, b.y, half, b.h)
+	c.Ribbon(x, b.y, half, b.h)
 	if note == "" {
 		c.Text(x, y, canvas.Large, title, color, canvas.Center|canvas.Bold)
 		return

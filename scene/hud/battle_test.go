@@ -56,13 +56,6 @@ func views(b *ai.Battle) map[string]*hud.State {
 			View: view.NewSource(b).Person(0, 0, 0.5), Camera: behind(me, 11, 4.5), Mode: hud.Chase, Zoom: 1,
 			Width: 1280, Height: 720, Seconds: 30,
 			Aim: hud.Reticle{X: 640, Y: 360, Radius: 14, BarrelX: 640, BarrelY: 362, Range: 212, Valid: true},
-			KeyLines: [][2]string{
-				{"W A S D", "drive"}, {"Mouse", "aim"}, {"Left button", "fire"}, {"Right button, wheel", "gunner's sight and zoom"},
-				{"C", "next camera"}, {"Tab", "follow the next tank"}, {"R", "next round"}, {"P, Esc", "pause"},
-				{"F1", "this page"}, {"F2", "tuning panel"}, {"F3", "overlays"}, {"F12", "picture"}, {"Q", "quit"},
-			},
-			Menu:    [][2]string{{"Enter", "start the battle"}, {"F1", "keys"}, {"F2", "tuning"}, {"Q", "quit"}},
-			Caption: "a battle of sight among hills and trees",
 		}
 		if change != nil {
 			change(s)
@@ -83,8 +76,6 @@ func views(b *ai.Battle) map[string]*hud.State {
 			s.View = view.NewSource(b).Spectator(0, tanks.NoTank, 0.5)
 		}),
 		"paused": state(func(s *hud.State) { s.Paused = true }),
-		"keys":   state(func(s *hud.State) { s.Keys = true }),
-		"title":  state(func(s *hud.State) { s.Title = true }),
 		"banner": state(func(s *hud.State) { s.Message = "Victory"; s.Notice = "picture saved: out/treeline-003.png" }),
 	}
 }

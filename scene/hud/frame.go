@@ -95,33 +95,6 @@ func (f *frame) teamMark(x, y, size float64, team tanks.Team, color canvas.Color
 	f.canvas.Convex(color, x, y-r, x+r, y, x, y+r, x-r, y)
 }
 
-// strip draws a dark band that fades to both sides, with fine lines along it.
-func (f *frame) strip(x, y, half, high float64) {
-	c := f.canvas
-	dark := canvas.Dense.Fade(0.92)
-	c.Gradient(x-half, y, half*0.55, high, dark.Fade(0), dark)
-	c.Rect(x-half*0.45, y, half*0.9, high, dark)
-	c.Gradient(x+half*0.45, y, half*0.55, high, dark, dark.Fade(0))
-	for _, at := range []float64{y, y + high - 1} {
-		c.Gradient(x-half, at, half, 1, canvas.Edge.Fade(0), canvas.Edge)
-		c.Gradient(x, at, half, 1, canvas.Edge, canvas.Edge.Fade(0))
-	}
-}
-
-// columns measures lines of keys and meanings: where the second column starts,
-// from the left of a plate, and how wide the plate must be, at least the given
-// width.
-func (f *frame) columns(lines [][2]string, least float64) (start, width float64) {
-	const side, gap = 40.0, 18.0
-	keys, words := 0.0, 0.0
-	for _, l := range lines {
-		keys = max(keys, f.canvas.TextWidth(canvas.Body, l[0], canvas.Bold))
-		words = max(words, f.canvas.TextWidth(canvas.Body, l[1], canvas.Left))
-	}
-	width = max(keys+gap+words+2*side, least)
-	return (width-keys-gap-words)/2 + keys + gap, width
-}
-
 // text is put together in one scratch buffer, so that changing numbers cost no
 // allocation.
 type text struct {

@@ -19,24 +19,19 @@ const (
 // State is what the HUD shows in one frame: what the viewer may know of the battle,
 // and what the program tells beside it.
 type State struct {
-	View          *view.View // nil before the first battle: only pages are drawn
+	View          *view.View
 	Camera        camera.View
 	Mode          string  // First, Chase or Overhead
 	Zoom          float64 // of the gunner's sight, 1 for none
 	Width, Height int     // px of the frame
 	Aim           Reticle
-	Paused, Title bool
-	Keys          bool    // show the page of keys
+	Paused        bool
+	Covered       bool    // another screen lies over the battle
 	Message       string  // banner, "" for the HUD's own
 	Seconds       float64 // picture time, stands still while paused; must not go back
 	Inset         float64 // px on the right that the tuning panel covers
 	FPS           float64 // frames a second, 0 shows none
-	KeyLines      [][2]string
-	Menu          [][2]string // lines of the title and pause pages: key, meaning
-	PointX        float64     // px, where the free mouse points; negative while it is caught
-	PointY        float64
-	Caption       string // small print of the title page
-	SoundRing     bool   // draw what the followed tank hears
+	SoundRing     bool    // draw what the followed tank hears
 	Hints         Hints
 	Stop          string // what keeps the person's tank from driving, "" for nothing
 	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
@@ -85,7 +80,6 @@ type HUD struct {
 	watched spectator
 	banner  banner
 	table   table
-	pages   pages
 }
 
 // New returns the HUD for battles on a map.
@@ -114,12 +108,6 @@ func (h *HUD) Apply(e *view.Event) {
 // Radio shows a line of the radio.
 func (h *HUD) Radio(l radio.Line) { h.radio.add(l) }
 
-// MenuAt returns the line of the menu that the last frame has at a place in
-// pixels, -1 if there is none.
-func (h *HUD) MenuAt(x, y float64) int {
-	return h.pages.menu.at(h.frame.canvas.Units(x, y))
-}
-
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	f := &h.frame
@@ -129,14 +117,11 @@ func (h *HUD) Draw(s *State) {
 	}
 	f.begin(s, land)
 	h.kills.now, h.shots.now, h.radio.now = s.Seconds, s.Seconds, s.Seconds
-	h.pages.menu.clear()
-	if s.Title || s.View == nil {
-		h.pages.title(f)
-	} else {
-		h.battle(f)
+	h.battle(f)
+	if s.Paused && !s.Covered {
+		pauseSign(f)
 	}
-	h.pages.draw(f)
-	h.pages.footer(f)
+	footer(f)
 }
 
 // battle draws the instruments of a running battle.

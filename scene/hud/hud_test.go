@@ -243,16 +243,9 @@ func TestUnseenEnemiesDoNotShow(t *testing.T) {
 	}
 }
 
-func TestDrawStandsWithoutABattleAndWithoutATank(t *testing.T) {
-	c := canvas.Blank()
-	h := hud.New(c, nil)
-	c.Begin(1280, 720, 1)
-	h.Draw(&hud.State{Width: 1280, Height: 720})
-	if c.Triangles() == 0 {
-		t.Error("no title page without a battle")
-	}
-	b := battle(t)
-	h = hud.New(c, b.World.Map)
+func TestDrawStandsWithoutATank(t *testing.T) {
+	c, b := canvas.Blank(), battle(t)
+	h := hud.New(c, b.World.Map)
 	for name, s := range views(b) {
 		s.View = view.NewSource(b).Spectator(tanks.NoTank, tanks.NoTank, 1)
 		c.Begin(s.Width, s.Height, 1)

@@ -1,151 +1,151 @@
 package input
 
-import (
-	"slices"
-
-	"github.com/g3n/engine/window"
-)
-
-// Action is something a person can ask for.
-type Action uint8
-
-// The actions. Those of driving, and of the overhead camera, last as long as
-// their key is held; the others happen when it goes down.
-const (
-	NoAction Action = iota
-
-	Ahead
-	Back
-	Left
-	Right
-	Fire
-	Zoom
-
-	NextCamera
-	NextTank
-	PreviousTank
-	Possess
-	TurnLeft
-	TurnRight
-	WholeMap
-	XRay
-	Report
-
-	Hold
-	Follow
-	Attack
-	AtWill
-
-	Keys
-	Panel
-	Overlays
-	Pause
-	NextRound
-	Slower
-	Faster
-	Spectate
-	Fullscreen
-	Picture
-	Mute
-	Confirm
-	Menu
-)
+import "slices"
 
 // Binding ties an action to keys and mouse buttons.
 type Binding struct {
 	Action  Action
-	Keys    []window.Key
-	Buttons []window.MouseButton
+	Context Context
+	Keys    []Key
+	Buttons []Button
 	Shift   bool   // the keys count with Shift held only
-	Group   string // heading on the page of keys
-	Shown   string // the keys as the player reads them
+	Repeats bool   // a key that is held asks again and again
+	Shown   string // the keys as the player reads them; "" where a line before tells of them
 	Help    string
 }
 
-// The groups of the page of keys.
-const (
-	driving  = "Driving"
-	watching = "Watching"
-	leading  = "Leading the squad"
-	game     = "Game"
-)
+// Group is what the page of keys lists under one heading.
+type Group struct {
+	Heading  string
+	Bindings []Binding
+	Menus    bool // moves in menus and panels, which show themselves how they are used
+}
 
-// Bindings returns the table, in the order of the page of keys. The slice is
-// fresh.
+// Groups returns the table in the order of the page of keys. It is fresh.
+func Groups() []Group {
+	return []Group{
+		{Heading: "Driving", Bindings: drivingBindings()},
+		{Heading: "Leading the squad", Bindings: leadingBindings()},
+		{Heading: "Watching", Bindings: watchingBindings()},
+		{Heading: "Over the map", Bindings: overheadBindings()},
+		{Heading: "Game", Bindings: gameBindings()},
+		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), pageBindings()), Menus: true},
+		{Heading: "Tuning panel", Bindings: tuningBindings(), Menus: true},
+	}
+}
+
+// Bindings returns the table without headings.
 func Bindings() []Binding {
-	return slices.Concat(drivingBindings(), leadingBindings(), watchingBindings(), gameBindings())
+	var all []Binding
+	for _, g := range Groups() {
+		all = append(all, g.Bindings...)
+	}
+	return all
 }
 
 func drivingBindings() []Binding {
-	type keys = []window.Key
 	return []Binding{
-		{Action: Ahead, Keys: keys{window.KeyW, window.KeyUp}, Group: driving, Shown: "W  Up", Help: "drive ahead"},
-		{Action: Back, Keys: keys{window.KeyS, window.KeyDown}, Group: driving, Shown: "S  Down", Help: "brake, reverse"},
-		{Action: Left, Keys: keys{window.KeyA, window.KeyLeft}, Group: driving, Shown: "A  Left", Help: "turn left"},
-		{Action: Right, Keys: keys{window.KeyD, window.KeyRight}, Group: driving, Shown: "D  Right", Help: "turn right"},
+		{Action: Ahead, Context: Driving, Keys: []Key{'W', KeyUp}, Shown: "W  Up", Help: "drive ahead"},
+		{Action: Back, Context: Driving, Keys: []Key{'S', KeyDown}, Shown: "S  Down", Help: "brake, reverse"},
+		{Action: Left, Context: Driving, Keys: []Key{'A', KeyLeft}, Shown: "A  Left", Help: "turn left"},
+		{Action: Right, Context: Driving, Keys: []Key{'D', KeyRight}, Shown: "D  Right", Help: "turn right"},
 		{
-			Action: Fire, Keys: keys{window.KeySpace}, Buttons: []window.MouseButton{window.MouseButtonLeft},
-			Group: driving, Shown: "Left button  Space", Help: "fire",
+			Action: Fire, Context: Driving, Keys: []Key{KeySpace}, Buttons: []Button{LeftButton},
+			Shown: "Left button  Space", Help: "fire",
 		},
 		{
-			Action: Zoom, Keys: keys{window.KeyZ}, Buttons: []window.MouseButton{window.MouseButtonRight},
-			Group: driving, Shown: "Right button  Z  Wheel", Help: "sight 2x, 4x, 8x",
+			Action: Zoom, Context: Driving, Keys: []Key{'Z'}, Buttons: []Button{RightButton},
+			Shown: "Right button  Z  Wheel", Help: "sight 2x, 4x, 8x",
 		},
 	}
 }
 
 func leadingBindings() []Binding {
-	type keys = []window.Key
 	return []Binding{
-		{Action: Hold, Keys: keys{window.KeyG}, Group: leading, Shown: "G", Help: "squad: hold where you are"},
-		{Action: Follow, Keys: keys{window.KeyF}, Group: leading, Shown: "F", Help: "squad: follow me, or the tank I watch"},
-		{
-			Action: Attack, Keys: keys{window.KeyB}, Group: leading, Shown: "B",
-			Help: "squad: attack there (overhead: right button)",
-		},
-		{Action: AtWill, Keys: keys{window.KeyN}, Group: leading, Shown: "N", Help: "squad: as you like"},
+		{Action: OrderHold, Context: Battle, Keys: []Key{'G'}, Shown: "G", Help: "squad: hold where you are"},
+		{Action: OrderFollow, Context: Battle, Keys: []Key{'F'}, Shown: "F", Help: "squad: follow me, or the tank I watch"},
+		{Action: OrderAttack, Context: Battle, Keys: []Key{'B'}, Shown: "B", Help: "squad: attack there (overhead: right button)"},
+		{Action: OrderAtWill, Context: Battle, Keys: []Key{'N'}, Shown: "N", Help: "squad: as you like"},
 	}
 }
 
 func watchingBindings() []Binding {
-	type keys = []window.Key
 	return []Binding{
-		{Action: NextCamera, Keys: keys{window.KeyC}, Group: watching, Shown: "C", Help: "first person, chase, overhead"},
-		{Action: NextTank, Keys: keys{window.KeyTab}, Group: watching, Shown: "Tab", Help: "follow the next tank"},
+		{Action: NextCamera, Context: Battle, Keys: []Key{'C'}, Shown: "C", Help: "first person, chase, overhead"},
+		{Action: NextTank, Context: Battle, Keys: []Key{KeyTab}, Shown: "Tab", Help: "follow the next tank"},
 		{
-			Action: PreviousTank, Keys: keys{window.KeyTab}, Shift: true,
-			Group: watching, Shown: "Shift+Tab", Help: "follow the previous tank",
+			Action: PreviousTank, Context: Battle, Keys: []Key{KeyTab}, Shift: true,
+			Shown: "Shift+Tab", Help: "follow the previous tank",
 		},
-		{Action: Possess, Keys: keys{window.KeyT}, Group: watching, Shown: "T", Help: "take over the tank you follow"},
-		{Action: TurnLeft, Keys: keys{window.KeyQ}, Group: watching, Shown: "Q", Help: "overhead: turn the map left"},
-		{Action: TurnRight, Keys: keys{window.KeyE}, Group: watching, Shown: "E", Help: "overhead: turn the map right"},
-		{Action: XRay, Keys: keys{window.KeyX}, Group: watching, Shown: "X", Help: "hold: see through the eyes of a tank"},
-		{Action: Report, Keys: keys{window.KeyH}, Group: watching, Shown: "H", Help: "why was I seen?"},
-		{Action: WholeMap, Keys: keys{window.KeyHome}, Group: watching, Shown: "Home", Help: "overhead: show the whole map"},
+		{Action: TakeOver, Context: Battle, Keys: []Key{'T'}, Shown: "T", Help: "take over the tank you follow"},
+		{Action: XRay, Context: Battle, Keys: []Key{'X'}, Shown: "X", Help: "hold: see through the eyes of a tank"},
+		{Action: AskWhy, Context: Battle, Keys: []Key{'H'}, Shown: "H", Help: "why was I seen?"},
+		{Action: Overlays, Context: Battle, Keys: []Key{KeyF3}, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
+		{Action: Slower, Context: Battle, Keys: []Key{'-', KeyPadMinus, '['}, Shown: "-  [", Help: "slower"},
+		{Action: Faster, Context: Battle, Keys: []Key{'=', KeyPadPlus, ']'}, Shown: "+  ]", Help: "faster"},
+		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "paused: one tick"},
+	}
+}
+
+func overheadBindings() []Binding {
+	return []Binding{
+		{Action: PanUp, Context: Overhead, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "move the map"},
+		{Action: PanLeft, Context: Overhead, Keys: []Key{'A', KeyLeft}, Help: "move the map"},
+		{Action: PanDown, Context: Overhead, Keys: []Key{'S', KeyDown}, Help: "move the map"},
+		{Action: PanRight, Context: Overhead, Keys: []Key{'D', KeyRight}, Help: "move the map"},
+		{Action: TurnLeft, Context: Overhead, Keys: []Key{'Q'}, Shown: "Q", Help: "turn the map left"},
+		{Action: TurnRight, Context: Overhead, Keys: []Key{'E'}, Shown: "E", Help: "turn the map right"},
+		{Action: WholeMap, Context: Overhead, Keys: []Key{KeyHome}, Shown: "Home", Help: "show the whole map"},
 	}
 }
 
 func gameBindings() []Binding {
-	type keys = []window.Key
 	return []Binding{
-		{Action: Keys, Keys: keys{window.KeyF1}, Group: game, Shown: "F1", Help: "these keys"},
-		{Action: Panel, Keys: keys{window.KeyF2}, Group: game, Shown: "F2", Help: "tuning panel"},
-		{Action: Overlays, Keys: keys{window.KeyF3}, Group: game, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
-		{Action: Pause, Keys: keys{window.KeyP, window.KeyPause}, Group: game, Shown: "P", Help: "pause"},
-		{Action: NextRound, Keys: keys{window.KeyR}, Group: game, Shown: "R", Help: "next round"},
-		{
-			Action: Slower, Keys: keys{window.KeyMinus, window.KeyKPSubtract, window.KeyLeftBracket},
-			Group: game, Shown: "-  [", Help: "slower",
-		},
-		{
-			Action: Faster, Keys: keys{window.KeyEqual, window.KeyKPAdd, window.KeyRightBracket},
-			Group: game, Shown: "+  ]", Help: "faster",
-		},
-		{Action: Spectate, Keys: keys{window.KeyV}, Group: game, Shown: "V", Help: "title: watch a battle of bots"},
-		{Action: Mute, Keys: keys{window.KeyM}, Group: game, Shown: "M", Help: "sound off and on"},
-		{Action: Fullscreen, Keys: keys{window.KeyF11}, Group: game, Shown: "F11", Help: "full screen"},
-		{Action: Picture, Keys: keys{window.KeyF12}, Group: game, Shown: "F12", Help: "save a picture"},
-		{Action: Confirm, Keys: keys{window.KeyEnter, window.KeyKPEnter}, Group: game, Shown: "Enter", Help: "start, choose"},
-		{Action: Menu, Keys: keys{window.KeyEscape}, Group: game, Shown: "Esc", Help: "menu, back"},
+		{Action: Pause, Context: Battle, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause"},
+		{Action: NextRound, Context: Battle, Keys: []Key{'R'}, Shown: "R", Help: "next round"},
+		{Action: Continue, Context: Battle, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "go on: next round, or take over"},
+		{Action: OpenMenu, Context: Battle, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "menu"},
+		{Action: ShowKeys, Context: Always, Keys: []Key{KeyF1}, Shown: "F1", Help: "these keys"},
+		{Action: ShowTuning, Context: Always, Keys: []Key{KeyF2}, Shown: "F2", Help: "tuning panel"},
+		{Action: ToggleSound, Context: Always, Keys: []Key{'M'}, Shown: "M", Help: "sound off and on"},
+		{Action: ToggleFullscreen, Context: Always, Keys: []Key{KeyF11}, Shown: "F11", Help: "full screen"},
+		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a picture"},
+	}
+}
+
+func menuBindings() []Binding {
+	return []Binding{
+		{Action: Up, Context: Menu, Keys: []Key{KeyUp, 'W'}, Repeats: true, Shown: "Up  W", Help: "line above"},
+		{Action: Down, Context: Menu, Keys: []Key{KeyDown, 'S', KeyTab}, Repeats: true, Shown: "Down  S  Tab", Help: "line below"},
+		{Action: Less, Context: Menu, Keys: []Key{KeyLeft, 'A'}, Repeats: true, Shown: "Left  A", Help: "choice before"},
+		{Action: More, Context: Menu, Keys: []Key{KeyRight, 'D'}, Repeats: true, Shown: "Right  D", Help: "next choice"},
+		{Action: Accept, Context: Menu, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "choose"},
+		{Action: Cancel, Context: Menu, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "back"},
+		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "title: watch a battle of bots"},
+		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "title: quit"},
+		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "menu of the battle: resume"},
+		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "menu of the battle: restart"},
+		{Action: ToTitle, Context: Paused, Keys: []Key{'T'}, Shown: "T", Help: "menu of the battle: back to the title"},
+		{Action: QuitBattle, Context: Paused, Keys: []Key{'Q'}, Shown: "Q", Help: "menu of the battle: quit"},
+	}
+}
+
+func pageBindings() []Binding {
+	return []Binding{
+		{Action: CloseReport, Context: Report, Keys: []Key{'H', KeyEscape}, Shown: "H  Esc", Help: "close the report"},
+		{Action: ClosePage, Context: Page, Keys: []Key{KeyEscape, KeyEnter, KeyPadEnter}, Shown: "Esc  Enter", Help: "close the page of keys"},
+	}
+}
+
+func tuningBindings() []Binding {
+	return []Binding{
+		{Action: PreviousKnob, Context: Tuning, Keys: []Key{KeyUp}, Repeats: true, Shown: "Up", Help: "number above"},
+		{Action: NextKnob, Context: Tuning, Keys: []Key{KeyDown}, Repeats: true, Shown: "Down", Help: "number below"},
+		{Action: LowerKnob, Context: Tuning, Keys: []Key{KeyLeft}, Repeats: true, Shown: "Left", Help: "lower it"},
+		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "raise it"},
+		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "tab before"},
+		{Action: NextTab, Context: Tuning, Keys: []Key{KeyPageDown}, Repeats: true, Shown: "PgDn", Help: "next tab"},
+		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete, KeyBackspace}, Repeats: true, Shown: "Del", Help: "back to the default"},
+		{Action: CloseTuning, Context: Tuning, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "close the panel"},
 	}
 }

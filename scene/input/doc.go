@@ -1,5 +1,4 @@
-// Package input is what a person does: the table of keys and mouse buttons, the
-// mouse that turns the look, and the driver that makes orders of them. The
-// simulation cannot tell it from a bot: it hands in the same orders and meets
-// the same limits.
+// Package input is what a person does at the window, in the words of the game: the
+// events of keyboard and mouse, the actions that they stand for in each context,
+// and the mouse that turns the look. It knows neither window nor engine.
 package input

@@ -2,106 +2,125 @@ package input_test
 
 import (
 	"math"
-	"slices"
 	"testing"
-
-	"github.com/g3n/engine/window"
 
 	"treeline/scene/input"
 )
 
-// held is a set of keys.
-type held map[window.Key]bool
-
-func (h held) Pressed(k window.Key) bool { return h[k] }
-
-func TestEveryActionIsBoundAndExplained(t *testing.T) {
-	bound := map[input.Action]bool{}
-	for _, b := range input.Bindings() {
-		if len(b.Keys)+len(b.Buttons) == 0 || b.Shown == "" || b.Help == "" || b.Group == "" {
-			t.Errorf("action %d: a binding needs keys, their names and a help: %+v", b.Action, b)
+func TestEveryActionIsBoundOnceAndExplained(t *testing.T) {
+	bound := map[input.Action]int{}
+	for _, g := range input.Groups() {
+		if g.Heading == "" || g.Bindings[0].Shown == "" {
+			t.Errorf("group %+v: want a heading, and a first line that shows its keys", g)
 		}
-		bound[b.Action] = true
+		for _, b := range g.Bindings {
+			if len(b.Keys)+len(b.Buttons) == 0 || b.Help == "" {
+				t.Errorf("action %d: a binding needs keys and a help: %+v", b.Action, b)
+			}
+			bound[b.Action]++
+		}
 	}
-	for a := input.Ahead; a <= input.Menu; a++ {
-		if !bound[a] {
-			t.Errorf("action %d has no binding", a)
+	for a := input.NoAction + 1; a <= input.CloseTuning; a++ {
+		if bound[a] != 1 {
+			t.Errorf("action %d has %d bindings", a, bound[a])
 		}
 	}
 }
 
+// TestNoKeyHasTwoActions looks at the contexts that are read together: what is
+// always read, and the two of a screen.
 func TestNoKeyHasTwoActions(t *testing.T) {
 	type chord struct {
-		key   window.Key
+		key   input.Key
 		shift bool
 	}
-	seen := map[chord]input.Action{}
-	for _, b := range input.Bindings() {
-		for _, k := range b.Keys {
-			c := chord{k, b.Shift}
-			if other, ok := seen[c]; ok {
-				t.Errorf("key %d is bound to the actions %d and %d", k, other, b.Action)
+	for _, together := range [][]input.Context{
+		{input.Always, input.Driving, input.Battle},
+		{input.Always, input.Overhead, input.Battle},
+		{input.Always, input.Menu, input.Title},
+		{input.Always, input.Menu, input.Paused},
+		{input.Always, input.Report}, {input.Always, input.Page}, {input.Always, input.Tuning},
+	} {
+		seen := map[chord]input.Action{}
+		for _, c := range together {
+			for _, b := range input.Bindings() {
+				if b.Context != c {
+					continue
+				}
+				for _, k := range b.Keys {
+					at := chord{k, b.Shift}
+					if other, ok := seen[at]; ok {
+						t.Errorf("contexts %v: key %d is bound to the actions %d and %d", together, k, other, b.Action)
+					}
+					seen[at] = b.Action
+				}
 			}
-			seen[c] = b.Action
 		}
 	}
 }
 
-func TestShiftChoosesOnlyWhereABindingAsksForIt(t *testing.T) {
+func TestAKeyMeansWhatItsContextSays(t *testing.T) {
 	table := input.NewTable()
 	for _, c := range []struct {
-		name string
-		key  window.Key
-		mods window.ModifierKey
-		want input.Action
+		name           string
+		context        input.Context
+		key            input.Key
+		shift, repeats bool
+		want           input.Action
 	}{
-		{"plain", window.KeyTab, 0, input.NextTank},
-		{"with shift", window.KeyTab, window.ModShift, input.PreviousTank},
-		{"shift changes nothing", window.KeyC, window.ModShift, input.NextCamera},
-		{"other modifiers change nothing", window.KeyP, window.ModControl, input.Pause},
-		{"unbound", window.KeyF9, 0, input.NoAction},
+		{"plain", input.Battle, input.KeyTab, false, false, input.NextTank},
+		{"with shift", input.Battle, input.KeyTab, true, false, input.PreviousTank},
+		{"shift changes nothing", input.Battle, 'C', true, false, input.NextCamera},
+		{"driving", input.Driving, 'W', false, false, input.Ahead},
+		{"over the map", input.Overhead, 'W', false, false, input.PanUp},
+		{"in a menu", input.Menu, 'W', false, false, input.Up},
+		{"in a menu, held", input.Menu, 'W', false, true, input.Up},
+		{"in a battle, held", input.Battle, 'P', false, true, input.NoAction},
+		{"elsewhere", input.Menu, 'G', false, false, input.NoAction},
+		{"unbound", input.Battle, input.KeyF1 + 8, false, false, input.NoAction},
 	} {
-		if got := table.Pressed(c.key, c.mods); got != c.want {
+		if got := table.Pressed(c.context, c.key, c.shift, c.repeats); got != c.want {
 			t.Errorf("%s: got action %d, want %d", c.name, got, c.want)
 		}
 	}
+	if got := table.Clicked(input.Driving, input.LeftButton); got != input.Fire {
+		t.Errorf("left button: got action %d, want fire", got)
+	}
+	if got := table.Clicked(input.Menu, input.LeftButton); got != input.NoAction {
+		t.Errorf("left button in a menu: got action %d, want none", got)
+	}
 }
 
-func TestAxisOfBothKeysIsZero(t *testing.T) {
-	table := input.NewTable()
-	for _, c := range []struct {
-		keys held
-		want float64
-	}{
-		{held{}, 0},
-		{held{window.KeyW: true}, 1},
-		{held{window.KeyUp: true}, 1},
-		{held{window.KeyS: true}, -1},
-		{held{window.KeyW: true, window.KeyS: true}, 0},
-		{held{window.KeyW: true, window.KeyUp: true}, 1},
-	} {
-		if got := table.Axis(c.keys, input.Ahead, input.Back); got != c.want {
-			t.Errorf("%v: got %v, want %v", c.keys, got, c.want)
+func TestWhatIsHeldIsHeldUntilItIsLetGo(t *testing.T) {
+	var h input.Held
+	note := func(e input.Event) { h.Note(&e) }
+	note(input.Event{Kind: input.KeyWentDown, Key: 'W'})
+	note(input.Event{Kind: input.KeyWentDown, Key: 'A'})
+	note(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton})
+	if !h.Key('W') || !h.Key('A') || h.Key('S') || !h.Button(input.LeftButton) || h.Button(input.RightButton) {
+		t.Errorf("got %+v, want W, A and the left button", h)
+	}
+	note(input.Event{Kind: input.KeyWentUp, Key: 'W'})
+	note(input.Event{Kind: input.ButtonWentUp, Button: input.LeftButton})
+	if h.Key('W') || !h.Key('A') || h.Button(input.LeftButton) {
+		t.Errorf("got %+v, want A alone", h)
+	}
+	note(input.Event{Kind: input.ButtonWentDown, Button: input.RightButton})
+	h.LetGo()
+	if h.Button(input.RightButton) || !h.Key('A') {
+		t.Errorf("the mouse changed hands: got %+v, want A alone", h)
+	}
+	note(input.Event{Kind: input.FocusLost})
+	if h.Key('A') {
+		t.Error("a key counts as held after the focus was lost")
+	}
+}
+
+func TestNamesAreThoseOfThePage(t *testing.T) {
+	for a, want := range map[input.Action]string{input.AskWhy: "H", input.OpenMenu: "Esc", input.Slower: "-", input.NoAction: ""} {
+		if got := input.Name(a); got != want {
+			t.Errorf("action %d: got %q, want %q", a, got, want)
 		}
-	}
-}
-
-func TestMouseButtonsAreHeldUntilReleased(t *testing.T) {
-	table := input.NewTable()
-	if got := table.Clicked(window.MouseButtonLeft); got != input.Fire {
-		t.Errorf("got action %d, want fire", got)
-	}
-	if !table.Held(held{}, input.Fire) {
-		t.Error("the button counts as released before it is")
-	}
-	table.Released(window.MouseButtonLeft)
-	if table.Held(held{}, input.Fire) {
-		t.Error("the button counts as held after its release")
-	}
-	table.Clicked(window.MouseButtonLeft)
-	table.ReleaseAll()
-	if table.Held(held{}, input.Fire) {
-		t.Error("the button counts as held after the focus was lost")
 	}
 }
 
@@ -146,17 +165,5 @@ func TestMouseFeel(t *testing.T) {
 		if math.Abs(left/normal-c.left) > 1e-9 || math.Abs(up/normalUp-c.up) > 1e-9 {
 			t.Errorf("%s: got %v %v of the normal turn, want %v %v", c.name, left/normal, up/normalUp, c.left, c.up)
 		}
-	}
-}
-
-func TestBindingsAreGrouped(t *testing.T) {
-	var groups []string
-	for _, b := range input.Bindings() {
-		if len(groups) == 0 || groups[len(groups)-1] != b.Group {
-			groups = append(groups, b.Group)
-		}
-	}
-	if len(groups) != len(slices.Compact(slices.Sorted(slices.Values(groups)))) {
-		t.Errorf("got groups %v: a group is torn apart", groups)
 	}
 }

@@ -34,15 +34,15 @@ func TestPageOfControlsIsFresh(t *testing.T) {
 func controlsPage() string {
 	var b strings.Builder
 	b.WriteString("# Controls\n\nThis page is made from the table of bindings by `make manual`; a test fails when it is stale.\n" +
-		"F1 shows the same table in the game. The mouse turns the look; the turret follows it as fast as it can.\n" +
+		"F1 shows all of it but menus and panel in the game. The mouse turns the look; the turret follows it as fast as it can.\n" +
 		"How far the look turns is set under `view.mouse` (see [tuning.md](tuning.md)).\n")
-	group := ""
-	for _, binding := range input.Bindings() {
-		if binding.Group != group {
-			group = binding.Group
-			fmt.Fprintf(&b, "\n## %s\n\n| key | what it does |\n|---|---|\n", group)
+	for _, group := range input.Groups() {
+		fmt.Fprintf(&b, "\n## %s\n\n| key | what it does |\n|---|---|\n", group.Heading)
+		for _, binding := range group.Bindings {
+			if binding.Shown != "" {
+				fmt.Fprintf(&b, "| %s | %s |\n", strings.ReplaceAll(binding.Shown, "  ", ", "), binding.Help)
+			}
 		}
-		fmt.Fprintf(&b, "| %s | %s |\n", strings.ReplaceAll(binding.Shown, "  ", ", "), binding.Help)
 	}
 	return b.String()
 }

@@ -1,26 +1,15 @@
 package input
 
 import (
+	"slices"
 	"strings"
-
-	"github.com/g3n/engine/window"
 )
 
-// KeyState tells which keys are held.
-type KeyState interface {
-	Pressed(k window.Key) bool
-}
+// Table answers what keys and buttons stand for.
+type Table struct{ bindings []Binding }
 
-// Table answers which action a key stands for.
-type Table struct {
-	bindings []Binding
-	buttons  map[window.MouseButton]bool // held
-}
-
-// NewTable returns the table of the game's bindings, with no button held.
-func NewTable() *Table {
-	return &Table{bindings: Bindings(), buttons: map[window.MouseButton]bool{}}
-}
+// NewTable returns the table of the game's bindings.
+func NewTable() *Table { return &Table{bindings: Bindings()} }
 
 // Name returns what the player reads on the key of an action: the first one, where
 // there are several. It is empty for an action without a binding.
@@ -34,74 +23,40 @@ func Name(a Action) string {
 	return ""
 }
 
-// Pressed returns the action of a key that went down, or NoAction.
-func (t *Table) Pressed(k window.Key, mods window.ModifierKey) Action {
-	shift := mods&window.ModShift != 0
+// Pressed returns the action of a key that went down in a context, or that repeats
+// while it is held; NoAction for none.
+func (t *Table) Pressed(c Context, k Key, shift, repeats bool) Action {
 	plain := NoAction
 	for i := range t.bindings {
 		b := &t.bindings[i]
-		for _, key := range b.Keys {
-			switch {
-			case key != k:
-			case b.Shift == shift:
-				return b.Action
-			case !b.Shift:
-				plain = b.Action // Shift changes nothing where no binding asks for it
-			}
+		switch {
+		case b.Context != c || repeats && !b.Repeats || !slices.Contains(b.Keys, k):
+		case b.Shift == shift:
+			return b.Action
+		case !b.Shift:
+			plain = b.Action // Shift changes nothing where no binding asks for it
 		}
 	}
 	return plain
 }
 
-// Clicked returns the action of a mouse button that went down, or NoAction, and
-// remembers that it is held.
-func (t *Table) Clicked(b window.MouseButton) Action {
-	t.buttons[b] = true
+// Clicked returns the action of a button of the caught mouse in a context, or
+// NoAction.
+func (t *Table) Clicked(c Context, button Button) Action {
 	for i := range t.bindings {
-		for _, button := range t.bindings[i].Buttons {
-			if button == b {
-				return t.bindings[i].Action
-			}
+		if b := &t.bindings[i]; b.Context == c && slices.Contains(b.Buttons, button) {
+			return b.Action
 		}
 	}
 	return NoAction
 }
 
-// Released notes that a mouse button is up again.
-func (t *Table) Released(b window.MouseButton) { delete(t.buttons, b) }
-
-// ReleaseAll notes that no button is held, as after the window lost the focus.
-func (t *Table) ReleaseAll() { clear(t.buttons) }
-
-// Held says whether a key or button of the action is down.
-func (t *Table) Held(keys KeyState, a Action) bool {
+// Of returns the binding of an action, nil for one without. It must not be changed.
+func (t *Table) Of(a Action) *Binding {
 	for i := range t.bindings {
-		b := &t.bindings[i]
-		if b.Action != a {
-			continue
-		}
-		for _, key := range b.Keys {
-			if keys.Pressed(key) {
-				return true
-			}
-		}
-		for _, button := range b.Buttons {
-			if t.buttons[button] {
-				return true
-			}
+		if t.bindings[i].Action == a {
+			return &t.bindings[i]
 		}
 	}
-	return false
-}
-
-// Axis returns 1 while plus is held, -1 while minus is, and 0 for both or none.
-func (t *Table) Axis(keys KeyState, plus, minus Action) float64 {
-	v := 0.0
-	if t.Held(keys, plus) {
-		v++
-	}
-	if t.Held(keys, minus) {
-		v--
-	}
-	return v
+	return nil
 }

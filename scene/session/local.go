@@ -79,14 +79,16 @@ func (l *Local) Jumps() int { return l.jumps }
 // Advance implements Time. A spectator sees the next round after a while.
 func (l *Local) Advance(frame time.Duration, tick func()) {
 	steps, alpha := l.clock.Advance(frame)
-	switch {
-	case !l.Held():
-		l.alpha = alpha
-	case l.single:
-		l.single, steps, l.alpha = false, 1, 1
+	if l.Held() {
+		if l.single {
+			l.single = false
+			l.Run(1, tick)
+		}
+		return
 	}
 	l.Run(steps, tick)
-	if l.Held() || l.World().Phase != tanks.Over {
+	l.alpha = alpha
+	if l.World().Phase != tanks.Over {
 		return
 	}
 	const longest = 100 * time.Millisecond // a hitch must not cut the end of a round short
@@ -97,7 +99,7 @@ func (l *Local) Advance(frame time.Duration, tick func()) {
 }
 
 // Run advances the battle by so many ticks at once and calls tick, which may be
-// nil, after each.
+// nil, after each. The time then stands at the last of them.
 func (l *Local) Run(ticks int, tick func()) {
 	for range ticks {
 		if l.tuned != nil {
@@ -112,6 +114,7 @@ func (l *Local) Run(ticks int, tick func()) {
 			tick()
 		}
 	}
+	l.alpha = 1
 }
 
 // Alpha implements Time.

@@ -388,7 +388,7 @@ func measure(t *testing.T, win *gx.Window, s *stage.Stage, f *stage.Frame, name 
 		if err := s.Draw(f); err != nil {
 			t.Fatal(err)
 		}
-		win.SwapBuffers()
+		win.Show()
 		took = append(took, time.Since(begun).Seconds()*1000)
 		used = append(used, processor()-before)
 		f.Seconds += f.Dt

@@ -114,6 +114,9 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead) (*Stage, err
 	return s, nil
 }
 
+// Map returns the map that the stage shows.
+func (s *Stage) Map() *terrain.Map { return s.m }
+
 // Strokes returns the overlay of the next Draw, which clears it.
 func (s *Stage) Strokes() *Strokes { return &s.strokes }
 

@@ -34,9 +34,20 @@ var (
 
 const pictureWidth, pictureHeight = 1280, 720
 
+// shared is a window and its OpenGL context.
+type shared struct {
+	*gx.Window
+
+	context *glfw.Window
+}
+
 // sharedWindow is the one window of this process: the engine opens no second.
-var sharedWindow = sync.OnceValues(func() (*gx.Window, error) {
-	return gx.Open(pictureWidth, pictureHeight, "stage")
+var sharedWindow = sync.OnceValues(func() (shared, error) {
+	win, err := gx.Open(pictureWidth, pictureHeight, "stage")
+	if err != nil {
+		return shared{}, err
+	}
+	return shared{win, glfw.GetCurrentContext()}, nil
 })
 
 // openWindow makes the window's context that of this test's thread until its end:
@@ -48,14 +59,14 @@ func openWindow(t *testing.T) *gx.Window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	win.MakeContextCurrent()
+	win.context.MakeContextCurrent()
 	t.Cleanup(func() {
 		glfw.DetachCurrentContext()
 		runtime.UnlockOSThread()
 	})
 	win.Gls.SetCheckErrors(true)
 	glfw.SwapInterval(0)
-	return win
+	return win.Window
 }
 
 // look is one observer and one target of whom the sight rule says that plants

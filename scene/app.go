@@ -1,0 +1,207 @@
+package scene
+
+import (
+	"fmt"
+	"time"
+
+	"treeline/scene/camera"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/screen"
+	"treeline/scene/session"
+	"treeline/scene/sound"
+	"treeline/scene/stage"
+	"treeline/terrain"
+)
+
+// app is one run of the program: the window, the screens in it, and what measures
+// them.
+type app struct {
+	o       Options
+	config  config.Config
+	display *display
+	kit     screen.Kit
+	stack   *screen.Stack
+	meter   *meter
+	tracer  *tracer
+	started time.Duration // from the start of the program to the first picture
+}
+
+// newApp opens the window and makes everything in it.
+func newApp(o Options) (_ *app, err error) {
+	a := &app{o: o, config: o.Config, meter: newMeter(), tracer: newTracer(o.Trace)}
+	type made struct {
+		session session.Session
+		err     error
+	}
+	first := make(chan made, 1) // the map and its battle, beside the window
+	go func() {
+		s, err := a.begin(nil, false)
+		first <- made{s, err}
+	}()
+	early := newQuality(&o, &a.config)
+	ahead := stage.ReadAhead(early.tier)
+	if a.display, err = openDisplay(&a.o, &a.config); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			a.close()
+		}
+	}()
+	if err = a.display.wait("making the map"); err != nil {
+		return nil, err
+	}
+	battle := <-first
+	if err = battle.err; err != nil {
+		return nil, err
+	}
+	if err = a.display.wait("making the picture"); err != nil {
+		return nil, err
+	}
+	renderer := a.display.win.RendererName()
+	a.display.quality.begin(&a.o, renderer)
+	if err = a.display.furnish(battle.session.World().Map, ahead); err != nil {
+		return nil, err
+	}
+	a.wire(battle.session)
+	o.Log.Info("window open", "renderer", renderer, "quality", a.display.quality.tier, "width", a.display.width, "height", a.display.height)
+	return a, nil
+}
+
+// wire hands the screens what they need, and opens the first.
+func (a *app) wire(s session.Session) {
+	d := a.display
+	a.kit = screen.Kit{
+		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
+		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
+		Begin: a.begin, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Width: d.width, Height: d.height,
+	}
+	if a.o.Watch {
+		a.kit.Watch = a.kit.Mode
+	}
+	a.stack = a.kit.Start(s, !a.o.Watch)
+	a.stack.SetFocus(d.win.Focused())
+}
+
+// close frees everything that was made so far.
+func (a *app) close() {
+	if a.kit.Sound != nil {
+		a.kit.Sound.Close()
+		a.kit.HUD.Close()
+	}
+	a.display.close()
+}
+
+// begin starts a battle that is fought here.
+func (a *app) begin(on *terrain.Map, player bool) (session.Session, error) {
+	return session.NewLocal(a.o.setup(&a.config), on, player)
+}
+
+// save keeps the settings for the next run.
+func (a *app) save() error {
+	if a.o.Save == nil {
+		return nil
+	}
+	err := a.o.Save(a.config)
+	if err != nil {
+		a.o.Log.Warn("settings not saved", "error", err)
+	}
+	return err
+}
+
+// step makes one picture, dt after the last.
+func (a *app) step(dt time.Duration) error {
+	d := a.display
+	events := d.poll()
+	a.kit.Width, a.kit.Height = d.width, d.height
+	if err := a.follow(min(dt, longest).Seconds()); err != nil {
+		return err
+	}
+	for i := range events {
+		a.stack.Take(&events[i])
+	}
+	a.stack.Update(dt)
+	a.kit.Settled(min(dt, longest).Seconds())
+	a.stack.Catch(d.win.Catch)
+	if err := a.kit.Err(); err != nil {
+		return err
+	}
+	if err := d.picture(a.stack.Draw); err != nil {
+		return err
+	}
+	if said := d.keep(); said != "" {
+		a.kit.Say(said)
+	}
+	return a.tracer.write(&a.kit, a.meter.frames, dt)
+}
+
+// longest is what a frame counts for at most where only people look: a longer one
+// must not throw anything about.
+const longest = 100 * time.Millisecond
+
+// follow lets the picture follow the settings, dt seconds after the last time.
+func (a *app) follow(dt float64) error {
+	d := a.display
+	rest, changed := d.quality.follow(a.config.View.Picture.Tier, d.win.RendererName(), dt)
+	if rest {
+		d.fitted = a.config.View.UIScale
+	}
+	if changed {
+		return d.restage()
+	}
+	return nil
+}
+
+// measure takes in the time of a picture. The ground must have been drawn as fine as
+// it will be: until then a picture is not what it will be.
+func (a *app) measure(took time.Duration) error {
+	d := a.display
+	if !d.stage.Refined() {
+		return nil
+	}
+	a.meter.add(took, d.drawCalls())
+	if d.stage.Software() && a.config.View.Picture.Scale == 0 {
+		d.quality.adapter.add(took, d.quality.tier, d.stage.Scale())
+	}
+	v := d.quality.judge(took)
+	if v.changed {
+		if err := d.restage(); err != nil {
+			return err
+		}
+	}
+	if v.done {
+		a.keepTier(v)
+	}
+	return nil
+}
+
+// keepTier keeps the tier that suits the machine for later starts.
+func (a *app) keepTier(v verdict) {
+	tier := a.display.quality.tier
+	a.config.View.Picture.Tier = config.Tier(tier)
+	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
+		"renderer", a.display.win.RendererName())
+	a.kit.Say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); %s changes it", tier, v.median, input.Name(input.ShowTuning)))
+	if a.o.KeepTier == nil {
+		return
+	}
+	if err := a.o.KeepTier(string(tier)); err != nil {
+		a.o.Log.Warn("quality not kept", "error", err)
+	}
+}
+
+// report writes what was measured.
+func (a *app) report() error {
+	s, d := a.kit.Snapshot(), a.display
+	return a.meter.write(a.o.Stats, func(r *report) {
+		r.Renderer, r.Camera, r.Quality = d.win.RendererName(), string(s.Mode), string(d.quality.tier)
+		r.Width, r.Height = d.width, d.height
+		r.Scale, r.StartMs = d.stage.Scale(), ms(a.started)
+		r.Tanks, r.Trees, r.Seconds = len(s.Battle.World.Tanks), a.o.Trees, s.Seconds
+	})
+}
+
+var _ screen.World = (*display)(nil)

@@ -1,0 +1,48 @@
+package camera
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// What a person does with the rig's overhead camera.
+
+// Roaming reports whether the overhead camera goes its own way, and not along with
+// the tank that is followed.
+func (r *Rig) Roaming() bool { return r.roaming }
+
+// WholeMap makes the overhead camera go to where it shows all of the map in a
+// picture of an aspect, and stay there.
+func (r *Rig) WholeMap(aspect float64) {
+	r.roaming = true
+	r.overhead.WholeMap(aspect)
+}
+
+// Pan moves and turns the overhead camera for dt seconds.
+func (r *Rig) Pan(p Pan, dt float64) {
+	if p.Right != 0 || p.Up != 0 {
+		r.roaming = true
+	}
+	r.overhead.Move(p, dt)
+}
+
+// Drag moves the overhead camera along with a point of the ground that is pulled
+// from one place to another.
+func (r *Rig) Drag(from, to mgl64.Vec3) {
+	r.roaming = true
+	r.overhead.Shift(from.Sub(to))
+}
+
+// Descend changes the height of the overhead camera by a factor, and keeps a point
+// of the ground where it is in the picture.
+func (r *Rig) Descend(factor float64, toward mgl64.Vec3) { r.overhead.Zoom(factor, toward) }
+
+// Visit makes the overhead camera follow the tank again, from no higher than so
+// many metres, at once.
+func (r *Rig) Visit(at mgl64.Vec3, height float64) {
+	r.roaming = false
+	r.overhead.Visit(at, height)
+	r.overhead.Cut()
+}
+
+// Arrive takes the overhead camera to where it is bound for at once.
+func (r *Rig) Arrive() { r.overhead.Cut() }

@@ -1,0 +1,66 @@
+package camera
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// wreckTime is how long the rig stays with a wreck, in seconds.
+const wreckTime = 4.0
+
+// lingering is what the rig keeps while the tank that it follows is a wreck.
+type lingering struct {
+	begun  bool
+	toward geom.Heading // from the wreck to who destroyed it
+	spent  float64      // s
+}
+
+// begin returns the heading from which the look over a wreck begins: where its
+// crew looked last. It will turn so that whoever destroyed it is ahead.
+func (l *lingering) begin(w *tanks.World, t *tanks.Tank, last mgl64.Vec3) geom.Heading {
+	if last == (mgl64.Vec3{}) { // nothing has been looked at yet
+		last = t.Heading.Dir()
+	}
+	from := geom.HeadingOf(last)
+	l.begun, l.toward = true, from
+	if t.KilledBy != tanks.NoTank {
+		l.toward = geom.HeadingOf(w.Tanks[t.KilledBy].At.Sub(t.At))
+	}
+	return from
+}
+
+// LeaveWreck lets dt seconds of the battle pass and reports whether the tank that
+// is followed has been a wreck for so long that it is time to go on.
+func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
+	if r.on == tanks.NoTank || w.Tanks[r.on].Alive() {
+		r.wreck.spent = 0
+		return false
+	}
+	r.wreck.spent += dt
+	return r.wreck.spent > wreckTime
+}
+
+// GoOn follows another tank instead of a wreck. An overhead camera that goes its
+// own way keeps doing so.
+func (r *Rig) GoOn(id tanks.ID) {
+	roaming := r.roaming
+	r.Follow(id)
+	r.roaming = roaming
+}
+
+// Feel shakes the camera for what happens to the tank in which it sits.
+func (r *Rig) Feel(w *tanks.World, e *tanks.Event) {
+	if r.on == tanks.NoTank || r.Shown(w) == ModeOverhead {
+		return
+	}
+	switch {
+	case e.Kind == tanks.Fired && e.Tank == r.on:
+		r.shake.Bump(OwnShot)
+	case e.Kind == tanks.Struck && e.Other == r.on:
+		r.shake.Bump(HitTaken)
+	case e.Kind == tanks.NearMiss && e.Other == r.on:
+		r.shake.Bump(NearMiss)
+	}
+}

@@ -1,0 +1,212 @@
+package scene
+
+import (
+	"image/png"
+	"log/slog"
+	"time"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/gx"
+	"treeline/scene/input"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// display is the window and what draws in it.
+type display struct {
+	log    *slog.Logger
+	config *config.Config
+
+	win     *gx.Window
+	canvas  *canvas.Canvas
+	stage   *stage.Stage
+	quality quality
+	album   album
+
+	width, height int
+	fitted        float64       // setting of the size of the text that the canvas follows
+	interval      int           // refreshes of the screen for each picture
+	drawn         bool          // a picture has been drawn and is not shown yet
+	took          time.Duration // to make the last picture
+}
+
+// openDisplay opens the window and what writes in it.
+func openDisplay(o *Options, c *config.Config) (*display, error) {
+	d := &display{log: o.Log, config: c, interval: -1, fitted: c.View.UIScale, album: album{folder: o.Pictures}}
+	d.quality = newQuality(o, c)
+	var err error
+	if d.win, err = gx.Open(o.Width, o.Height, "Treeline"); err != nil {
+		return nil, err
+	}
+	d.win.Fill(o.Fullscreen, c.View.Borderless)
+	d.width, d.height = d.win.Size()
+	if d.canvas, err = canvas.New(d.win); err != nil {
+		d.close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// close frees everything that was made so far.
+func (d *display) close() {
+	if d.canvas != nil {
+		d.canvas.Close()
+	}
+	if d.stage != nil {
+		d.stage.Close()
+	}
+	d.win.Destroy()
+}
+
+// furnish makes the stage for a map, with what was read ahead of time.
+func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead) (err error) {
+	d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead)
+	return err
+}
+
+// wait shows what takes so long before the next picture.
+func (d *display) wait(what string) error {
+	d.present()
+	d.win.Poll()
+	d.win.Clear(0.07, 0.09, 0.06)
+	c := d.canvas
+	c.Begin(d.width, d.height, d.scale())
+	x, y := c.Width()/2, c.Height()/2
+	c.Text(x, y, canvas.Head, "Treeline", canvas.Ink, canvas.Center|canvas.Bold)
+	c.Text(x, y+canvas.Head, canvas.Small, what, canvas.Muted, canvas.Center)
+	if err := c.Flush(); err != nil {
+		return err
+	}
+	d.win.Show()
+	return nil
+}
+
+// poll returns what happened at the window, and follows its size.
+func (d *display) poll() []input.Event {
+	events := d.win.Poll()
+	if width, height := d.win.Size(); (width != d.width || height != d.height) && width > 0 && height > 0 {
+		d.width, d.height = d.win.Resized()
+	}
+	return events
+}
+
+// picture draws a picture by way of draw, which adds to the canvas.
+func (d *display) picture(draw func() error) error {
+	d.canvas.Begin(d.width, d.height, d.scale())
+	if err := draw(); err != nil {
+		return err
+	}
+	return d.canvas.Flush()
+}
+
+// shown takes note that a picture is done and shows it: at once, or only when the
+// next one has been worked out where the processor that draws is busy with it until
+// then.
+func (d *display) shown() {
+	if d.drawn = true; d.stage.Software() && d.took >= d.shortest() {
+		gx.Flush()
+	} else {
+		d.present()
+	}
+}
+
+// present shows the picture that was drawn, if it is not shown yet.
+func (d *display) present() {
+	if d.drawn {
+		d.win.Show()
+		d.drawn = false
+	}
+}
+
+// scale returns the pixels of a unit of the canvas: what suits the window, or what
+// the player wants within reason.
+func (d *display) scale() float64 {
+	const least, columns = 0.5, 640 // units that must fit across
+	if d.fitted <= 0 {
+		return canvas.ScaleFor(d.width, d.height)
+	}
+	return max(least, min(d.fitted, float64(d.width)/columns))
+}
+
+// rest waits for the screen as the settings want it, after a picture that took so
+// long. Measurements are not held up.
+func (d *display) rest(took time.Duration, measured bool) {
+	measured = measured || d.quality.chooser.wanted
+	interval := 0
+	if !measured && d.config.View.Vsync {
+		interval = 1
+	}
+	if interval != d.interval {
+		d.interval = interval
+		d.win.Interval(interval)
+	}
+	if !measured || d.config.View.FPS >= 1 {
+		time.Sleep(d.shortest() - took)
+	}
+}
+
+// shortest returns the least time from picture to picture: what the player wants,
+// and a bound where the screen does not hold the program up, as a driver without
+// vertical sync does not.
+func (d *display) shortest() time.Duration {
+	const most = 240.0 // 1/s
+	rate := most
+	if fps := d.config.View.FPS; fps >= 1 {
+		rate = fps
+	}
+	return time.Duration(float64(time.Second) / rate)
+}
+
+// drawCalls returns the draw calls of the last picture.
+func (d *display) drawCalls() int { return d.stage.DrawCalls() + d.canvas.DrawCalls() }
+
+// restage builds the stage anew for the present tier.
+func (d *display) restage() error {
+	if err := d.wait("changing the quality of the picture"); err != nil {
+		return err
+	}
+	m := d.stage.Map()
+	d.stage.Close()
+	return d.furnish(m, nil)
+}
+
+// Apply implements screen.World.
+func (d *display) Apply(e tanks.Event) { d.stage.Apply(e) }
+
+// Reset implements screen.World.
+func (d *display) Reset() { d.stage.Reset() }
+
+// Strokes implements screen.World.
+func (d *display) Strokes() *stage.Strokes { return d.stage.Strokes() }
+
+// Draw implements screen.World. What needs no driver is done before the last
+// picture is shown, which may wait for the driver.
+func (d *display) Draw(f *stage.Frame) error {
+	d.stage.SetEffects(d.quality.effects(d.config))
+	d.stage.Look(f)
+	d.present()
+	return d.stage.Draw(f)
+}
+
+// ToggleFullscreen implements screen.Window.
+func (d *display) ToggleFullscreen() { d.win.Fill(!d.win.Filled(), d.config.View.Borderless) }
+
+// SavePicture implements screen.Window.
+func (d *display) SavePicture() error { return d.album.want() }
+
+// keep writes the picture that was drawn to the album if the player wants it, and
+// returns what to tell them, "" for nothing.
+func (d *display) keep() string {
+	if !d.album.wanted {
+		return ""
+	}
+	path, err := d.album.write(d.win.Picture(), time.Now(), png.BestSpeed)
+	if err != nil {
+		d.log.Warn("picture not saved", "error", err)
+		return "the picture could not be saved"
+	}
+	d.log.Info("picture saved", "path", path)
+	return "saved " + path
+}

@@ -1,0 +1,100 @@
+package input
+
+// Context is a situation in which keys have a meaning of their own.
+type Context uint8
+
+// The contexts.
+const (
+	Always   Context = iota // everywhere
+	Driving                 // at the controls of a tank
+	Overhead                // over the map
+	Battle                  // in a battle, wherever one sits
+	Menu                    // in a menu
+	Title                   // in the menu of the title
+	Paused                  // in the menu of a battle
+	Report                  // over the report of who saw a tank
+	Page                    // over a page to be read
+	Tuning                  // over the tuning panel
+)
+
+// Action is something a person can ask for. Each belongs to one context.
+type Action uint8
+
+// The actions.
+const (
+	NoAction Action = iota
+
+	// Always.
+	ShowKeys
+	ShowTuning
+	ToggleSound
+	ToggleFullscreen
+	SavePicture
+
+	// Driving. All but the zoom last as long as their key is held.
+	Ahead
+	Back
+	Left
+	Right
+	Fire
+	Zoom
+
+	// Overhead. All but WholeMap last as long as their key is held.
+	PanUp
+	PanDown
+	PanLeft
+	PanRight
+	TurnLeft
+	TurnRight
+	WholeMap
+
+	// Battle.
+	NextCamera
+	NextTank
+	PreviousTank
+	TakeOver
+	XRay // as long as the key is held
+	AskWhy
+	Overlays
+	OrderHold
+	OrderFollow
+	OrderAttack
+	OrderAtWill
+	Pause
+	SingleStep
+	NextRound
+	Continue
+	Slower
+	Faster
+	OpenMenu
+
+	// Menu.
+	Up
+	Down
+	Less
+	More
+	Accept
+	Cancel
+
+	// Shortcuts of the title's menu and of that of a battle.
+	Watch
+	Quit
+	Resume
+	Restart
+	ToTitle
+	QuitBattle
+
+	// Pages to be read.
+	CloseReport
+	ClosePage
+
+	// Tuning.
+	PreviousKnob
+	NextKnob
+	LowerKnob
+	RaiseKnob
+	PreviousTab
+	NextTab
+	ResetKnob
+	CloseTuning
+)

@@ -1,0 +1,162 @@
+package screen
+
+import (
+	"fmt"
+	"math"
+
+	"treeline/scene/camera"
+	"treeline/scene/input"
+	"treeline/tanks"
+)
+
+// Handle implements Screen.
+func (b *Battle) Handle(a input.Action) {
+	switch a {
+	case input.Fire, input.Zoom, input.NextCamera, input.WholeMap:
+		b.look(a)
+	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
+		b.change(a)
+	case input.AskWhy:
+		b.askWhy()
+	case input.XRay:
+		b.askXRay()
+	case input.Overlays:
+		b.nextLayers()
+	case input.OrderHold:
+		b.squad.order(tanks.Hold)
+	case input.OrderFollow:
+		b.squad.order(tanks.Follow)
+	case input.OrderAttack:
+		b.squad.order(tanks.Attack)
+	case input.OrderAtWill:
+		b.squad.order(tanks.Dismiss)
+	case input.OpenMenu:
+		b.kit.Sound.Play("ui_back")
+		b.kit.openMenu(func() { b.paused = false }, b.player)
+	default:
+		b.time(a)
+	}
+}
+
+// look does what concerns gun and view.
+func (b *Battle) look(a input.Action) {
+	switch a {
+	case input.Fire:
+		if b.driving() && !b.session.Held() {
+			b.session.Human().Pull()
+		}
+	case input.Zoom:
+		target, rest := b.target(), b.rig.Shown(b.session.World()) == camera.ModeChase
+		b.rig.RaiseSight(b.session.World(), target, b.driving())
+		if rest {
+			b.session.Human().Rest()
+		}
+	case input.NextCamera:
+		b.choose(b.rig.Next())
+	case input.WholeMap:
+		b.rig.WholeMap(b.kit.aspect())
+	}
+}
+
+// change goes to another tank.
+func (b *Battle) change(a input.Action) {
+	switch a {
+	case input.NextTank:
+		b.follow(b.next(1))
+	case input.PreviousTank:
+		b.follow(b.next(-1))
+	case input.TakeOver:
+		b.takeOver()
+	case input.Continue:
+		if b.session.World().Phase == tanks.Over {
+			b.nextRound()
+		} else if !b.driving() {
+			b.takeOver()
+		}
+	}
+}
+
+// follow goes to a tank, and the report that is open with it.
+func (b *Battle) follow(id tanks.ID) {
+	if id != b.rig.On() {
+		b.moveTo(id)
+	}
+	b.reportOn()
+}
+
+// takeOver takes over the tank that is followed, or gives back the own one.
+func (b *Battle) takeOver() {
+	id, all := b.rig.On(), b.session.World().Tanks
+	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
+		if b.session.Leave() {
+			b.kit.Say(all[id].Name + " is in its crew's hands again")
+		}
+		return
+	}
+	if err := b.session.TakeOver(id); err != nil {
+		b.kit.Say(err.Error())
+		return
+	}
+	b.moveTo(id)
+	b.kit.Say("you drive " + all[id].Name)
+}
+
+// time does what concerns the time of the battle.
+func (b *Battle) time(a input.Action) {
+	switch a {
+	case input.Pause:
+		b.paused = !b.paused
+		b.kit.Sound.Play("ui_click")
+	case input.SingleStep:
+		if err := b.session.SingleStep(); err != nil {
+			b.kit.Say(err.Error())
+		}
+	case input.Slower:
+		b.pace(0.5)
+	case input.Faster:
+		b.pace(2)
+	case input.NextRound:
+		b.nextRound()
+	}
+}
+
+// pace makes the battle run faster or slower.
+func (b *Battle) pace(factor float64) {
+	if err := b.session.SetPace(b.session.Pace() * factor); err != nil {
+		b.kit.Say(err.Error())
+		return
+	}
+	b.kit.Say(fmt.Sprintf("speed %gx", b.session.Pace()))
+}
+
+// nextRound asks for the next round.
+func (b *Battle) nextRound() {
+	if err := b.session.NextRound(); err != nil {
+		b.kit.Say(err.Error() + ": " + input.Name(input.OpenMenu) + ", then " + input.Name(input.Restart) + " restarts the battle")
+	}
+}
+
+// Point implements Screen.
+func (b *Battle) Point(e *input.Event) bool {
+	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {
+		b.survey.point(e)
+		return true
+	}
+	b.survey.drag = drag{}
+	if e.Kind == input.WheelTurned {
+		b.wheel(e.Notches)
+	}
+	return true
+}
+
+// wheel steps the magnification of the gunner's sight.
+func (b *Battle) wheel(notches float64) {
+	if b.rig.Shown(b.session.World()) != camera.ModeFirst {
+		return
+	}
+	b.notches += notches // a touch pad turns in parts
+	if n := math.Round(b.notches); n != 0 {
+		b.notches -= n
+		b.rig.StepZoom(int(n))
+	}
+}

@@ -1,0 +1,226 @@
+package screen
+
+import (
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/overlay"
+	"treeline/scene/radio"
+	"treeline/scene/session"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// Battle is the screen of a battle: a person in a tank, or one who watches.
+type Battle struct {
+	kit     *Kit
+	session session.Session
+	player  bool // the battle began with the person in a tank
+	rig     *camera.Rig
+	source  *view.Source
+	field   *aim.Field
+	aimed   aim.Hit // under the reticle
+	scenery scenery
+	radio   radio.Log
+	layers  overlay.Layers
+	state   hud.State
+	squad   squad
+	survey  survey
+	push    push
+	notches float64 // of the wheel, that are not yet a whole step of the sight
+	paused  bool    // by the person
+	told    bool    // the report has opened by itself in this round
+	jumps   int     // of the session that everything here has followed
+}
+
+var _ ground = (*Battle)(nil)
+
+func newBattle(k *Kit, player bool) *Battle {
+	w := k.session.World()
+	mode := k.Watch
+	if player {
+		mode = k.Mode
+	}
+	spec := &w.Map.Spec
+	b := &Battle{
+		kit: k, session: k.session, player: player, source: view.NewSource(k.session.Battle()),
+		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
+	}
+	b.field = aim.NewField(b.source.View())
+	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
+	b.state.Hints = hints()
+	b.fresh()
+	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
+		b.rig.WholeMap(k.aspect())
+		b.rig.Arrive()
+	}
+	return b
+}
+
+// fresh brings everything that follows the battle to the start of a round.
+func (b *Battle) fresh() {
+	b.jumps = b.session.Jumps()
+	b.told, b.push = false, push{}
+	b.radio.Reset()
+	b.kit.World.Reset()
+	b.kit.HUD.Reset()
+	if r := b.report(); r != nil {
+		b.kit.stack.Close(r)
+	}
+	me, all := b.rig.On(), b.session.World().Tanks
+	if seat := b.session.Seat(); seat != tanks.NoTank {
+		me = seat
+	}
+	if me == tanks.NoTank {
+		me = 0
+	}
+	b.session.Human().Target = b.rig.Start(&all[me])
+	b.see(1)
+}
+
+// Traits implements Screen.
+func (b *Battle) Traits() Traits {
+	t := Traits{Name: BattleName, Contexts: [2]input.Context{input.Driving, input.Battle}}
+	mode := b.rig.Shown(b.session.World())
+	if mode == camera.ModeOverhead {
+		t.Contexts[0] = input.Overhead
+	}
+	t.Catches = !b.session.Held() && mode != camera.ModeOverhead && (mode != camera.ModeFirst || b.driving())
+	return t
+}
+
+func (b *Battle) followed() tanks.ID { return b.rig.On() }
+
+// playing reports whether the picture is that of a person in the battle, who knows
+// what the tank knows: in their tank, as long as it is the one that is shown, and
+// while it lives also in the tanks of their friends.
+func (b *Battle) playing() bool {
+	seat := b.session.Seat()
+	return seat != tanks.NoTank && (b.rig.On() == seat || b.session.World().Tanks[seat].Alive())
+}
+
+// driving reports whether the person's orders reach a tank now.
+func (b *Battle) driving() bool {
+	seat := b.session.Seat()
+	return seat != tanks.NoTank && b.rig.On() == seat && b.session.World().Tanks[seat].Alive()
+}
+
+// Update implements Screen.
+func (b *Battle) Update(dt time.Duration) {
+	seconds := capped(dt)
+	b.session.Hold(b.paused || b.kit.stack.holds(b))
+	b.steer(seconds)
+	b.session.Advance(dt, b.tick)
+	if b.session.Jumps() != b.jumps {
+		b.fresh()
+		b.kit.Sound.Play("round_start")
+	}
+	if !b.session.Held() {
+		b.after(seconds)
+	}
+	b.scenery.pass(seconds)
+}
+
+// tick hands out what happened in a tick.
+func (b *Battle) tick() {
+	k, w := b.kit, b.session.World()
+	for i := range w.Events {
+		k.World.Apply(w.Events[i])
+		b.rig.Feel(w, &w.Events[i])
+	}
+	b.tell()
+	if k.Ticked != nil {
+		k.Ticked(w, b.rig.On())
+	}
+}
+
+// after does what comes by itself once some time has passed: the report on the
+// person's end, and leaving a wreck.
+func (b *Battle) after(dt float64) {
+	w := b.session.World()
+	b.tellWhy()
+	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
+		if id := b.next(1); id != b.rig.On() {
+			b.session.Human().Rest()
+			b.rig.GoOn(id)
+			b.homecoming()
+		}
+	}
+}
+
+// steer reads what is held and moved, for dt seconds.
+func (b *Battle) steer(dt float64) {
+	c, feel := &b.kit.stack.controls, &b.kit.Config.View.Mouse
+	c.feel = input.MouseFeel{Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert}
+	c.zoom, _ = b.rig.Zoom()
+	left, up := c.mouse.Take()
+	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead
+	if over {
+		b.survey.pan(dt)
+	} else {
+		b.rig.Turn(left, up, b.driving())
+	}
+	b.drive(over, dt)
+}
+
+// drive turns held keys into the person's orders.
+func (b *Battle) drive(over bool, dt float64) {
+	h, s := b.session.Human(), &b.kit.stack
+	if !b.driving() || over {
+		h.Rest()
+		b.push.add(nil, 0, dt)
+		return
+	}
+	h.Throttle = s.axis(b, input.Ahead, input.Back)
+	h.Steer = s.axis(b, input.Left, input.Right)
+	h.Trigger = s.pressed(b, input.Fire)
+	if !b.session.Held() {
+		b.push.add(&b.session.World().Tanks[b.session.Seat()], h.Throttle, dt)
+	}
+}
+
+// target returns the point that the person looks at.
+func (b *Battle) target() mgl64.Vec3 {
+	if me := b.rig.On(); !b.driving() && me != tanks.NoTank {
+		return camera.Ahead(&b.session.World().Tanks[me])
+	}
+	return b.session.Human().Target
+}
+
+// choose changes the camera.
+func (b *Battle) choose(mode camera.Mode) {
+	b.rig.Choose(b.session.World(), mode, b.target())
+	b.session.Human().Rest()
+	if mode == camera.ModeOverhead && b.rig.On() == tanks.NoTank {
+		b.rig.WholeMap(b.kit.aspect())
+	}
+}
+
+// next returns the next living tank in the line-up, or the one before. A person who
+// has a team sees through the eyes of that team only.
+func (b *Battle) next(step int) tanks.ID {
+	w, team := b.session.World(), tanks.NoTeam
+	if seat := b.session.Seat(); seat != tanks.NoTank {
+		team = w.Tanks[seat].Team
+	}
+	return camera.NextTank(w, b.rig.On(), step, team)
+}
+
+// moveTo follows a tank. The tank that the person leaves stands still.
+func (b *Battle) moveTo(id tanks.ID) {
+	b.session.Human().Rest()
+	b.rig.Follow(id)
+	b.homecoming()
+}
+
+// homecoming lets a person who is in their own tank again look along its gun.
+func (b *Battle) homecoming() {
+	if id := b.rig.On(); id == b.session.Seat() {
+		b.session.Human().Target = b.rig.Face(&b.session.World().Tanks[id])
+	}
+}

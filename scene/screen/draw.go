@@ -1,0 +1,73 @@
+package screen
+
+import (
+	"math"
+
+	"treeline/scene/camera"
+	"treeline/scene/sound"
+	"treeline/tanks"
+)
+
+// Draw implements Screen.
+func (b *Battle) Draw() error {
+	k, alpha := b.kit, b.session.Alpha()
+	known := b.see(alpha)
+	eye := b.view(alpha)
+	b.frame(alpha)
+	b.fill(known)
+	b.drawOverlay()
+	if err := b.scenery.draw(); err != nil {
+		return err
+	}
+	k.HUD.Draw(&b.state)
+	k.Sound.Frame(sound.Frame{
+		Dt: b.scenery.dt, Paused: b.session.Held(), Place: b.ears(), Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
+		View: known, Volume: k.volume(),
+	})
+	return nil
+}
+
+// view places the camera and looks for what is under the reticle: there the
+// person's gun goes.
+func (b *Battle) view(alpha float64) camera.View {
+	const degree = math.Pi / 180
+	w := b.session.World()
+	b.rig.FOV = b.kit.Config.View.FOV * degree
+	var pose tanks.Pose
+	if me := b.rig.On(); me != tanks.NoTank {
+		pose = camera.PoseAt(w, me, alpha)
+	}
+	v := b.rig.View(w, pose, b.driving(), b.scenery.dt, b.field)
+	if b.driving() && b.rig.Shown(w) != camera.ModeOverhead {
+		b.aimed = b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.session.Seat())
+		b.session.Human().Target = b.aimed.At
+	}
+	return v
+}
+
+// frame works out what the world looks like.
+func (b *Battle) frame(alpha float64) {
+	w, me := b.session.World(), b.rig.On()
+	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
+	if me == tanks.NoTank {
+		return
+	}
+	_, goal := b.rig.Zoom()
+	switch b.rig.Shown(w) {
+	case camera.ModeFirst:
+		f.Tanks[me].Hidden, f.Barrel = true, goal == 1
+	case camera.ModeChase:
+		f.Focus = lift(f.Tanks[me].At, 1)
+	}
+}
+
+// ears returns from where the battle is heard.
+func (b *Battle) ears() sound.Place {
+	switch b.rig.Shown(b.session.World()) {
+	case camera.ModeChase:
+		return sound.Outside
+	case camera.ModeFirst:
+		return sound.Inside
+	}
+	return sound.Above
+}

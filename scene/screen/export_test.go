@@ -1,0 +1,235 @@
+package screen
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/panel"
+	"treeline/scene/session"
+	"treeline/scene/sound"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// blind draws nothing.
+type blind struct{ strokes stage.Strokes }
+
+func (*blind) Apply(tanks.Event)         {}
+func (*blind) Reset()                    {}
+func (b *blind) Strokes() *stage.Strokes { return &b.strokes }
+func (*blind) Draw(*stage.Frame) error   { return nil }
+func (*blind) ToggleFullscreen()         {}
+func (*blind) SavePicture() error        { return nil }
+func (*blind) catch(bool) (x, y float64) { return 0, 0 }
+
+// Windowless is the screens of a game without a window: all that needs no picture.
+type Windowless struct {
+	k     *Kit
+	spec  ai.BattleSpec
+	stack *Stack
+	b     *Battle // that is open
+}
+
+// NewWindowless starts at the title, or with title false in a battle, of a person or
+// of bots alone.
+func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) {
+	settings := config.Default()
+	w := &Windowless{spec: spec}
+	begin := func(on *terrain.Map, player bool) (session.Session, error) {
+		return session.NewLocal(ai.Setup{BattleSpec: w.spec, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
+	}
+	s, err := begin(nil, player)
+	if err != nil {
+		return nil, err
+	}
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	log := slog.New(slog.DiscardHandler)
+	w.k = &Kit{
+		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
+		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: &blind{}, Window: &blind{}, Begin: begin,
+		Width: 1280, Height: 720,
+	}
+	w.stack = w.k.Start(s, title)
+	w.stack.SetFocus(true)
+	if !title {
+		w.stack.Replace(newBattle(w.k, player))
+	}
+	w.settle()
+	return w, nil
+}
+
+// settle takes note of what is open now.
+func (w *Windowless) settle() {
+	w.b, _ = w.stack.screens[0].(*Battle)
+	w.stack.Catch((&blind{}).catch)
+}
+
+// Press presses and lets go of a key.
+func (w *Windowless) Press(k input.Key) {
+	w.Hold(k)
+	w.Release(k)
+}
+
+// Hold presses a key.
+func (w *Windowless) Hold(k input.Key) { w.Take(input.Event{Kind: input.KeyWentDown, Key: k}) }
+
+// Release lets go of a key.
+func (w *Windowless) Release(k input.Key) { w.Take(input.Event{Kind: input.KeyWentUp, Key: k}) }
+
+// Take hands in an event.
+func (w *Windowless) Take(e input.Event) {
+	w.stack.Take(&e)
+	w.settle()
+}
+
+// Click clicks on a pixel with the left button.
+func (w *Windowless) Click(x, y float64) {
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x, PY: y})
+	w.Take(input.Event{Kind: input.ButtonWentDown, PX: x, PY: y})
+	w.Take(input.Event{Kind: input.ButtonWentUp, PX: x, PY: y})
+}
+
+// Draw draws a picture.
+func (w *Windowless) Draw() error {
+	w.k.Canvas.Begin(w.k.Width, w.k.Height, 1)
+	return w.stack.Draw()
+}
+
+// Line returns the pixel in the middle of a line of the menu on top.
+func (w *Windowless) Line(i int) (x, y float64) {
+	var m *menu
+	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *title:
+		m = &c.menu
+	case *sheet:
+		m = &c.menu
+	}
+	b := m.boxes[i]
+	return b.x + b.w/2, b.y + b.h/2
+}
+
+// Open returns the names of the screens from the ground up.
+func (w *Windowless) Open() []Name { return w.k.Snapshot().Open }
+
+// Quits, Caught, Spec and Held tell the state of the program.
+func (w *Windowless) Quits() bool          { return w.k.Quits() }
+func (w *Windowless) Caught() bool         { return w.stack.controls.caught }
+func (w *Windowless) Spec() *ai.BattleSpec { return &w.spec }
+func (w *Windowless) Held() bool           { return w.k.session.Held() }
+
+// Step lets dt pass.
+func (w *Windowless) Step(dt time.Duration) {
+	w.stack.Update(dt)
+	w.settle()
+}
+
+// Battle returns the battle.
+func (w *Windowless) Battle() *ai.Battle { return w.k.session.Battle() }
+
+// Act carries out an action in the battle.
+func (w *Windowless) Act(a input.Action) {
+	w.b.Handle(a)
+	if w.b.session.Jumps() != w.b.jumps {
+		w.b.fresh()
+	}
+	w.b.see(1)
+}
+
+// Opponents returns what the title says of them.
+func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
+
+// Point is the right button on a pixel of the map.
+func (w *Windowless) Point(x, y float64) { w.b.squad.point(x, y) }
+
+// Me returns the tank that is followed.
+func (w *Windowless) Me() tanks.ID { return w.b.rig.On() }
+
+// Driving, Playing, Camera, Zoom, Pace, Notice, Person and Roaming tell the state of
+// the battle.
+func (w *Windowless) Driving() bool          { return w.b.driving() }
+func (w *Windowless) Playing() bool          { return w.b.playing() }
+func (w *Windowless) Camera() camera.Mode    { return w.b.rig.Shown(w.b.session.World()) }
+func (w *Windowless) Pace() float64          { return w.b.session.Pace() }
+func (w *Windowless) Notice() string         { return w.k.notice.text }
+func (w *Windowless) Person() *session.Human { return w.b.session.Human() }
+func (w *Windowless) Roaming() bool          { return w.b.rig.Roaming() }
+func (w *Windowless) Zoom() float64 {
+	_, goal := w.b.rig.Zoom()
+	return goal
+}
+
+// Push holds the throttle for dt seconds in a tank that stands, and returns what
+// stops it.
+func (w *Windowless) Push(throttle, dt float64) string {
+	t := &w.b.session.World().Tanks[w.b.session.Seat()]
+	w.b.push.add(t, throttle, dt)
+	return w.b.push.against(w.b.session.World(), t)
+}
+
+// Choose changes the camera.
+func (w *Windowless) Choose(mode camera.Mode) { w.b.choose(mode) }
+
+// UnderCursor returns the point of the ground at a pixel.
+func (w *Windowless) UnderCursor(x, y float64) (mgl64.Vec3, bool) { return w.b.pointer().ground(x, y) }
+
+// View lets dt seconds pass and returns the camera on the tank as it stands.
+func (w *Windowless) View(dt float64) camera.View {
+	w.b.see(1)
+	w.b.scenery.dt = dt
+	return w.b.view(1)
+}
+
+// Aimed returns what is under the reticle.
+func (w *Windowless) Aimed() aim.Hit { return w.b.aimed }
+
+// LookAt turns the person's look from the gunner's eye to a point.
+func (w *Windowless) LookAt(target mgl64.Vec3) {
+	w.b.rig.LookAt(&w.b.session.World().Tanks[w.b.rig.On()], target)
+}
+
+// Pass does what comes by itself in dt seconds.
+func (w *Windowless) Pass(dt float64) { w.b.after(dt) }
+
+// Pick clicks on a pixel of the map.
+func (w *Windowless) Pick(x, y float64) { w.b.survey.pick(x, y) }
+
+// Panel opens the tuning panel.
+func (w *Windowless) Panel() *panel.Panel {
+	w.k.always(input.ShowTuning)
+	w.k.showStrategy()
+	return w.k.panel
+}
+
+// ShowPanel does what the panel needs before each picture.
+func (w *Windowless) ShowPanel() { w.k.showStrategy() }
+
+// Allow sets who may look behind the enemy's eyes.
+func (w *Windowless) Allow(to config.Audience) { w.k.Config.View.Xray = to }
+
+// Report tells whether the report is open, and on whom.
+func (w *Windowless) Report() (open bool, of tanks.ID) {
+	if r := w.b.report(); r != nil {
+		return true, r.of
+	}
+	return false, tanks.NoTank
+}
+
+// CloseReport presses the key that closes the report.
+func (w *Windowless) CloseReport() { w.b.report().Handle(input.CloseReport) }
+
+// Paused tells whether the battle waits.
+func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.holds(w.b) }
+
+// Watcher returns the enemy that is nearest to seeing a tank.
+func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.World(), id) }

@@ -1,0 +1,96 @@
+package screen
+
+import (
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// see fills the view of the person before the screen: what their crew knows for a
+// person in the battle, everything for everybody else.
+func (b *Battle) see(alpha float64) *view.View {
+	if b.playing() {
+		return b.source.Person(b.rig.On(), b.session.Seat(), alpha)
+	}
+	return b.source.Spectator(b.rig.On(), b.session.Seat(), alpha)
+}
+
+// tell hands what happened in the last tick to the eyes and ears of the person.
+func (b *Battle) tell() {
+	b.source.Step()
+	v, news := b.see(1), b.source.SpectatorNews
+	if b.playing() {
+		news = func() []view.Event { return b.source.PersonNews(b.rig.On(), b.session.Seat()) }
+	}
+	all := news()
+	for i := range all {
+		b.kit.HUD.Apply(&all[i])
+		b.kit.Sound.Apply(&all[i])
+		b.hear(&all[i], v)
+	}
+}
+
+// hear hands messages of the squad to the eyes and ears of the person.
+func (b *Battle) hear(e *view.Event, v *view.View) {
+	line, ok := b.radio.Hear(e, v)
+	if !ok {
+		return
+	}
+	feel := &b.kit.Config.View.Radio
+	if feel.Text {
+		b.kit.HUD.Radio(line)
+	}
+	if feel.Cues {
+		cue := "cue_radio"
+		if line.Word == tanks.InSight {
+			cue = "cue_contact"
+		}
+		b.kit.Sound.Play(cue)
+	}
+}
+
+// fill tells the HUD what there is to be drawn.
+func (b *Battle) fill(known *view.View) {
+	k, w, s := b.kit, b.session.World(), &b.state
+	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, string(b.rig.Shown(w))
+	s.Zoom, _ = b.rig.Zoom()
+	s.Width, s.Height = k.Width, k.Height
+	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
+	s.Seconds = b.scenery.seconds
+	s.Notice, s.Stop = k.notice.text, ""
+	s.SoundRing = k.Config.View.Sound.Ring
+	s.Inset = k.inset()
+	s.Aim = hud.Reticle{}
+	if b.driving() {
+		s.Stop = b.push.against(w, &w.Tanks[b.session.Seat()])
+		if b.rig.Shown(w) != camera.ModeOverhead {
+			s.Aim = b.reticle(&known.Own)
+		}
+	}
+}
+
+// reticle returns the marks of the sight of a tank's gunner on the screen.
+func (b *Battle) reticle(t *tanks.Tank) hud.Reticle {
+	report := b.field.Sight(t, b.aimed)
+	cam, width, height := &b.scenery.frame.Camera, b.kit.Width, b.kit.Height
+	r := hud.Reticle{Range: b.aimed.Distance, Blocked: report.Blocked, Friend: report.Friend}
+	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
+	var ahead bool
+	r.BarrelX, r.BarrelY, ahead = cam.Project(report.Barrel, width, height)
+	if !ahead {
+		r.BarrelX, r.BarrelY = -1, -1
+	}
+	r.Radius = aim.Pixels(report.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
+	return r
+}
+
+// hints returns the notes of the HUD on what can be done.
+func hints() hud.Hints {
+	return hud.Hints{
+		Why: hint(input.AskWhy, "why"), Round: hint(input.NextRound, "next round"), Teammate: hint(input.NextTank, "follow a teammate"),
+		Follow: hint(input.NextTank, "follow a tank"), Next: hint(input.NextTank, "next tank"),
+	}
+}

@@ -1,0 +1,204 @@
+package screen
+
+import (
+	"log/slog"
+
+	"treeline/ai"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/panel"
+	"treeline/scene/session"
+	"treeline/scene/sound"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Kit is what all screens share. The exported fields are set before Start.
+type Kit struct {
+	Log    *slog.Logger
+	Config *config.Config
+	Spec   *ai.BattleSpec // of the next battle, which the menus change
+	Mode   camera.Mode    // in which a player's battle begins
+	Watch  camera.Mode    // in which a spectator's begins
+	Canvas *canvas.Canvas
+	HUD    *hud.HUD
+	Sound  sound.Player
+	World  World
+	Window Window
+
+	// Begin starts a battle, on a map that is there already unless it is nil.
+	Begin func(on *terrain.Map, player bool) (session.Session, error)
+	// Save keeps the settings, nil where there is nothing to keep them in.
+	Save func() error
+	// Changed is told of every change of a setting.
+	Changed func()
+	// Ticked is told of every tick, with the tank that is followed.
+	Ticked func(w *tanks.World, followed tanks.ID)
+
+	Width, Height int // of the picture, px
+
+	stack   Stack
+	session session.Session
+	panel   *panel.Panel
+	one     oneStrategy
+	notice  notice
+	muted   bool
+	quit    bool
+	err     error
+}
+
+// World draws the map of a battle and what is on it.
+type World interface {
+	// Apply takes in an event; hand in every event of every tick.
+	Apply(e tanks.Event)
+	// Reset clears what a round leaves behind.
+	Reset()
+	// Strokes returns what is drawn over the next picture.
+	Strokes() *stage.Strokes
+	// Draw draws a picture.
+	Draw(f *stage.Frame) error
+}
+
+// Window is what screens ask of the window.
+type Window interface {
+	// ToggleFullscreen makes the window fill the screen, or gives it back its place.
+	ToggleFullscreen()
+	// SavePicture keeps the next picture, and returns why it cannot.
+	SavePicture() error
+}
+
+// Start opens the first screen over a battle: the title, or the battle itself for
+// whoever only wants to watch.
+func (k *Kit) Start(s session.Session, title bool) *Stack {
+	k.session = s
+	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(), 1
+	k.stack.always = k.always
+	k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
+	if title {
+		k.stack.Replace(newTitle(k))
+	} else {
+		k.stack.Replace(newBattle(k, false))
+	}
+	return &k.stack
+}
+
+// Quits reports whether the person wants to leave the game.
+func (k *Kit) Quits() bool { return k.quit }
+
+// Err returns why a screen could not do what it was asked for, nil if all went
+// well.
+func (k *Kit) Err() error { return k.err }
+
+// Settled tells the screens that dt seconds have passed for the short notices.
+func (k *Kit) Settled(dt float64) { k.notice.fade(dt) }
+
+// always does what means the same on every screen.
+func (k *Kit) always(a input.Action) {
+	switch a {
+	case input.ToggleFullscreen:
+		k.stack.controls.deaf = settling
+		k.Window.ToggleFullscreen()
+	case input.SavePicture:
+		if err := k.Window.SavePicture(); err != nil {
+			k.Say(err.Error())
+		}
+	case input.ToggleSound:
+		if k.muted = !k.muted; k.muted {
+			k.Say("sound off")
+		} else {
+			k.Say("sound on")
+		}
+	case input.ShowKeys:
+		k.toggle(KeysName, func() Screen { return newKeys(k) })
+	case input.ShowTuning:
+		k.toggle(TuningName, func() Screen { return newTuning(k) })
+	}
+}
+
+// toggle closes the screen of a name, or opens it.
+func (k *Kit) toggle(n Name, open func() Screen) {
+	k.Sound.Play("ui_click")
+	if c := k.stack.Find(n); c != nil {
+		k.stack.Close(c)
+		return
+	}
+	k.stack.Open(open())
+}
+
+// close closes a screen, as the person asked for.
+func (k *Kit) close(c Screen) {
+	k.Sound.Play("ui_back")
+	k.stack.Close(c)
+}
+
+// play begins a new battle, in a tank or as a spectator.
+func (k *Kit) play(player bool) {
+	if k.begin(player) {
+		k.stack.Replace(newBattle(k, player))
+		k.Sound.Play("round_start")
+	}
+}
+
+// toTitle leaves the battle for the title and the bots behind it.
+func (k *Kit) toTitle() {
+	if k.begin(false) {
+		k.stack.Replace(newTitle(k))
+	}
+}
+
+// begin starts a session and reports whether there is one.
+func (k *Kit) begin(player bool) bool {
+	s, err := k.Begin(k.session.World().Map, player)
+	if err != nil {
+		k.err = err
+		return false
+	}
+	k.session = s
+	return true
+}
+
+// settingsChanged takes note that the panel changed a number.
+func (k *Kit) settingsChanged() {
+	k.session.Tune(k.Config.Tanks, k.Config.AI)
+	k.chooseStrategy()
+	if k.Changed != nil {
+		k.Changed()
+	}
+}
+
+// volume returns how loud the groups of sounds are now.
+func (k *Kit) volume() config.Sound {
+	v := k.Config.View.Sound
+	if k.muted || !k.stack.Focused() && !v.Background {
+		return config.Sound{}
+	}
+	return v
+}
+
+// inset returns the pixels that the tuning panel covers on the right.
+func (k *Kit) inset() float64 {
+	if k.stack.Find(TuningName) == nil {
+		return 0
+	}
+	return k.panel.Width()
+}
+
+// aspect returns the width of the picture over its height.
+func (k *Kit) aspect() float64 { return float64(k.Width) / float64(max(k.Height, 1)) }
+
+// ground is a screen that shows a battle, on which all others stand.
+type ground interface {
+	Screen
+
+	// followed returns the tank that is shown, tanks.NoTank for none.
+	followed() tanks.ID
+	// driving reports whether the person's orders reach a tank now.
+	driving() bool
+}
+
+// ground returns the screen on which all others stand.
+func (k *Kit) ground() ground { return k.stack.screens[0].(ground) }

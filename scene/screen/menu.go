@@ -1,0 +1,203 @@
+package screen
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+)
+
+// line is a line of a menu. It can be chosen, or changed, or both.
+type line struct {
+	text   string
+	value  string         // the choice that stands, "" for none
+	key    input.Action   // shortcut, NoAction for none
+	choose func()         // nil: choosing it changes it
+	change func(step int) // to the next choice or the one before; nil for none
+}
+
+// act chooses the line.
+func (l *line) act() {
+	switch {
+	case l.choose != nil:
+		l.choose()
+	case l.change != nil:
+		l.change(1)
+	}
+}
+
+// menu is a list of lines that keys and mouse walk through.
+type menu struct {
+	kit   *Kit
+	lines func() []line // as they are now
+	back  func()        // what Esc does
+	at    int           // line that is selected
+	down  int           // line on which the button of the mouse went down, -1 for none
+	boxes []box         // of the last picture
+}
+
+// box is a rectangle in units of the canvas.
+type box struct{ x, y, w, h float64 }
+
+// holds reports whether a place lies in the box.
+func (b box) holds(x, y float64) bool { return x >= b.x && x < b.x+b.w && y >= b.y && y < b.y+b.h }
+
+func newMenu(k *Kit, lines func() []line, back func()) menu {
+	return menu{kit: k, lines: lines, back: back, down: -1}
+}
+
+// Handle does what a key of the menu, or the shortcut of a line, asks for.
+func (m *menu) Handle(a input.Action) {
+	lines := m.lines()
+	n := len(lines)
+	switch a {
+	case input.Up:
+		m.walk((m.at + n - 1) % n)
+	case input.Down:
+		m.walk((m.at + 1) % n)
+	case input.Less:
+		m.change(&lines[m.at], -1)
+	case input.More:
+		m.change(&lines[m.at], 1)
+	case input.Accept:
+		m.choose(m.at)
+	case input.Cancel:
+		m.kit.Sound.Play("ui_back")
+		m.back()
+	default:
+		for i := range lines {
+			if lines[i].key == a {
+				m.choose(i)
+				return
+			}
+		}
+	}
+}
+
+func (m *menu) walk(to int) {
+	m.at = to
+	m.kit.Sound.Play("ui_hover")
+}
+
+func (m *menu) change(l *line, step int) {
+	if l.change != nil {
+		l.change(step)
+		m.kit.Sound.Play("ui_slider")
+	}
+}
+
+func (m *menu) choose(i int) {
+	m.at = i
+	l := m.lines()[i]
+	if l.choose == nil {
+		m.change(&l, 1)
+		return
+	}
+	m.kit.Sound.Play("ui_click")
+	l.act()
+}
+
+// Point lets the mouse select the line under it, and choose it with a click.
+func (m *menu) Point(e *input.Event) bool {
+	at := m.under(e.PX, e.PY)
+	switch e.Kind {
+	case input.CursorMoved:
+		if at >= 0 && at != m.at {
+			m.walk(at)
+		}
+	case input.ButtonWentDown:
+		m.down = -1
+		if e.Button == input.LeftButton {
+			m.down = at
+		}
+	case input.ButtonWentUp:
+		if e.Button == input.LeftButton && at >= 0 && at == m.down {
+			m.choose(at)
+		}
+		m.down = -1
+	}
+	return true
+}
+
+// under returns the line at a place in pixels, -1 for none.
+func (m *menu) under(x, y float64) int {
+	ux, uy := m.kit.Canvas.Units(x, y)
+	for i, b := range m.boxes {
+		if b.holds(ux, uy) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Measures of a menu in units.
+const (
+	menuSide = 40.0 // from the rim of the plate to the widest line
+	menuGap  = 18.0 // between columns
+	menuRim  = 10.0 // of the bar on the line that is selected
+)
+
+// size returns how wide and high the lines are together, with lineHigh for each, and
+// where the texts start.
+func (m *menu) size(lines []line, lineHigh, least float64) (width, high, start float64) {
+	c := m.kit.Canvas
+	keys, words := 0.0, 0.0
+	for i := range lines {
+		l := &lines[i]
+		keys = max(keys, c.TextWidth(canvas.Body, input.Name(l.key), canvas.Bold))
+		words = max(words, c.TextWidth(canvas.Body, l.text, canvas.Left)+m.valueWidth(l))
+	}
+	width = max(keys+menuGap+words+2*menuSide, least)
+	return width, lineHigh * float64(len(lines)), (width-keys-menuGap-words)/2 + keys + menuGap
+}
+
+// valueWidth returns the room that the choice of a line takes behind its text.
+func (m *menu) valueWidth(l *line) float64 {
+	if l.value == "" {
+		return 0
+	}
+	return menuGap + m.kit.Canvas.TextWidth(canvas.Body, "<  "+l.value+"  >", canvas.Bold)
+}
+
+// draw writes the lines into a plate from y on, their texts from x on.
+func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
+	c := m.kit.Canvas
+	m.boxes = m.boxes[:0]
+	m.at = min(m.at, len(lines)-1)
+	for i := range lines {
+		l := &lines[i]
+		b := box{plate.x + menuRim, y, plate.w - 2*menuRim, lineHigh}
+		m.boxes = append(m.boxes, b)
+		ink, bold := canvas.Ink, canvas.Align(canvas.Left)
+		if i == m.at {
+			c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.Edge.Fade(0.5))
+			c.Rect(b.x, b.y+1, 3, b.h-2, canvas.Amber)
+			ink, bold = canvas.White, canvas.Left|canvas.Bold
+		}
+		mid := y + lineHigh/2
+		c.Text(x-menuGap, mid, canvas.Body, input.Name(l.key), canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(x, mid, canvas.Body, l.text, ink, bold)
+		if l.value != "" {
+			value := l.value
+			if i == m.at {
+				value = "<  " + value + "  >"
+			}
+			c.Text(plate.x+plate.w-menuSide, mid, canvas.Body, value, canvas.Amber, canvas.Right|canvas.Bold)
+		}
+		y += lineHigh
+	}
+}
+
+// drawSheet draws the menu as a plate of its own in the middle of the screen, under a
+// heading, over a dimmed picture.
+func (m *menu) drawSheet(heading string) {
+	const lineHigh, head, foot, least = 30.0, 84.0, 26.0, 240.0
+	c, lines := m.kit.Canvas, m.lines()
+	width, high, start := m.size(lines, lineHigh, least)
+	width = max(width, c.TextWidth(canvas.Large, heading, canvas.Bold)+2*menuSide)
+	room := c.Width() - m.kit.inset()/c.Scale()
+	b := box{(room - width) / 2, (c.Height() - high - head - foot) / 2, width, high + head + foot}
+	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
+	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
+	c.Text(b.x+b.w/2, b.y+38, canvas.Large, heading, canvas.Ink, canvas.Center|canvas.Bold)
+	c.Rect(b.x+30, b.y+64, b.w-60, 1, canvas.Edge)
+	m.draw(lines, b, b.x+start, b.y+head, lineHigh)
+}

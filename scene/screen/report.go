@@ -1,0 +1,124 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/scene/input"
+	"treeline/scene/why"
+	"treeline/tanks"
+)
+
+// report is the page that tells who saw a tank, and why.
+type report struct {
+	battle *Battle
+	of     tanks.ID
+	holds  bool // a person who drives has time to read
+	made   int  // tick at which page was made
+	page   why.Page
+}
+
+// Traits implements Screen.
+func (r *report) Traits() Traits {
+	return Traits{Name: ReportName, Contexts: [2]input.Context{input.Report}, Holds: r.holds}
+}
+
+// Handle implements Screen.
+func (r *report) Handle(input.Action) { r.battle.kit.close(r) }
+
+// Point implements Screen.
+func (r *report) Point(*input.Event) bool { return false }
+
+// Update implements Screen.
+func (r *report) Update(time.Duration) {}
+
+// Draw implements Screen.
+func (r *report) Draw() error {
+	k := r.battle.kit
+	r.refresh()
+	r.page.Inset = k.inset() / k.Canvas.Scale()
+	why.Draw(k.Canvas, &r.page)
+	return nil
+}
+
+// show turns to another tank.
+func (r *report) show(of tanks.ID) { r.of, r.page.Report = of, nil }
+
+// refresh brings the report on a living tank up to date some times a second.
+func (r *report) refresh() {
+	const every = 6 // ticks
+	s := r.battle.session
+	w := s.World()
+	if r.page.Report != nil && w.Tick-r.made < every && w.Tick >= r.made {
+		return
+	}
+	r.made = w.Tick
+	r.page.Report, r.page.Own = s.Report(r.of), r.of == s.Seat()
+	r.page.Keys = append(r.page.Keys[:0], hint(input.CloseReport, "back"), hint(input.NextTank, "next tank"))
+	if w.Phase == tanks.Over {
+		r.page.Keys = append(r.page.Keys, hint(input.NextRound, "next round"))
+	}
+}
+
+// openReport opens the report on a tank, or turns the one that is open to it.
+func (b *Battle) openReport(of tanks.ID, holds bool) {
+	if r := b.report(); r != nil {
+		r.show(of)
+		return
+	}
+	b.kit.stack.Open(&report{battle: b, of: of, holds: holds})
+}
+
+// report returns the report that is open, nil for none.
+func (b *Battle) report() *report {
+	r, _ := b.kit.stack.Find(ReportName).(*report)
+	return r
+}
+
+// askWhy opens the report on the fallen tank of the person, or else on the one that
+// is followed.
+func (b *Battle) askWhy() {
+	of, seat, all := b.rig.On(), b.session.Seat(), b.session.World().Tanks
+	if seat != tanks.NoTank && !all[seat].Alive() {
+		of = seat
+	}
+	switch {
+	case of == tanks.NoTank:
+		b.kit.Say("follow a tank to ask who sees it")
+	case all[of].Alive() && !b.mayLookBehind():
+		b.kit.Say("in this battle the report is for the fallen")
+	default:
+		b.openReport(of, b.driving() && !b.paused)
+		b.kit.Sound.Play("ui_click")
+	}
+}
+
+// reportOn lets the open report follow the tank that is followed.
+func (b *Battle) reportOn() {
+	r, me := b.report(), b.rig.On()
+	switch {
+	case r == nil || r.of == me:
+	case b.session.World().Tanks[me].Alive() && !b.mayLookBehind():
+		b.kit.close(r)
+	default:
+		r.show(me)
+	}
+}
+
+// tellWhy opens the report by itself a moment after the person's tank was
+// destroyed, once a round.
+func (b *Battle) tellWhy() {
+	const moment = 1.8 // s to see it happen
+	w, seat := b.session.World(), b.session.Seat()
+	if seat == tanks.NoTank || b.told || !b.kit.Config.View.Report {
+		return
+	}
+	t := &w.Tanks[seat]
+	if t.Alive() || t.KilledTick < 0 || float64(w.Tick-t.KilledTick)*tanks.Dt < moment {
+		return
+	}
+	b.told = true
+	b.openReport(seat, false)
+}
+
+// hint tells in a few words what the key of an action does.
+func hint(a input.Action, does string) string { return input.Name(a) + "  " + does }

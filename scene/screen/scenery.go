@@ -1,0 +1,52 @@
+package screen
+
+import (
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/camera"
+	"treeline/scene/stage"
+	"treeline/tanks"
+)
+
+// scenery draws the world of a battle. It keeps the memory of the lists.
+type scenery struct {
+	kit     *Kit
+	looks   looks
+	frame   stage.Frame
+	dt      float64 // s since the last picture
+	seconds float64 // picture time, which goes with the battle
+	moved   float64 // s of it since the last picture
+}
+
+// capped returns the seconds of a frame. A longer one must not throw the cameras
+// about.
+func capped(dt time.Duration) float64 {
+	const longest = 100 * time.Millisecond
+	return min(dt, longest).Seconds()
+}
+
+// pass lets dt seconds pass for the next picture, at the pace of the battle.
+func (s *scenery) pass(dt float64) {
+	s.dt, s.moved = dt, dt*s.kit.session.Pace()
+	if s.kit.session.Held() {
+		s.moved = 0
+	}
+	s.seconds += s.moved
+}
+
+// fill works out what is drawn, at share alpha of the way to the last tick, and
+// returns it to be added to.
+func (s *scenery) fill(w *tanks.World, view camera.View, alpha float64) *stage.Frame {
+	f := &s.frame
+	f.Camera = view
+	f.Tanks, f.Shells, f.Fallen = s.looks.rolling(w, alpha), s.looks.flying(w, alpha), w.Standing.Fallen()
+	f.Seconds, f.Dt = s.seconds, s.moved
+	f.Width, f.Height = s.kit.Width, s.kit.Height
+	f.Focus, f.Barrel = mgl64.Vec3{}, false
+	return f
+}
+
+// draw draws the world.
+func (s *scenery) draw() error { return s.kit.World.Draw(&s.frame) }

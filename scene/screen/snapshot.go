@@ -1,0 +1,46 @@
+package screen
+
+import (
+	"treeline/ai"
+	"treeline/scene/camera"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+)
+
+// Snapshot is what goes on at one moment, for reports and tests.
+type Snapshot struct {
+	Battle   *ai.Battle
+	Open     []Name  // the screens, from the ground up
+	Focused  bool    // the window has the keyboard
+	Held     bool    // the battle stands still
+	Pace     float64 // of the battle
+	Seconds  float64 // picture time
+	Mode     camera.Mode
+	View     camera.View // of the last picture; the zero value on the title
+	Zoom     float64     // of the gunner's sight
+	Followed tanks.ID    // tank that is shown, tanks.NoTank for none
+	Driving  bool        // the person drives it
+	Overlay  bool        // an overlay is on
+	Obeying  int         // bots of the squad that do what a person called for
+}
+
+// Snapshot returns what goes on now.
+func (k *Kit) Snapshot() Snapshot {
+	g := k.ground()
+	s := Snapshot{
+		Battle: k.session.Battle(), Focused: k.stack.Focused(), Held: k.session.Held(), Pace: k.session.Pace(),
+		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(),
+	}
+	for _, c := range k.stack.screens {
+		s.Open = append(s.Open, c.Traits().Name)
+	}
+	switch g := g.(type) {
+	case *title:
+		s.Seconds = g.scenery.seconds
+	case *Battle:
+		s.Seconds, s.Mode, s.View = g.scenery.seconds, g.rig.Shown(g.session.World()), g.rig.Now()
+		s.Zoom, _ = g.rig.Zoom()
+		s.Overlay, s.Obeying = g.layers != overlay.Layers{}, g.squad.obeying()
+	}
+	return s
+}

@@ -1,0 +1,113 @@
+package screen
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/camera"
+	"treeline/tanks"
+)
+
+// squad is the radio by which a person commands: a player the team of their tank, a
+// spectator that of the tank that is followed.
+type squad struct{ battle *Battle }
+
+// order calls for something.
+func (s *squad) order(kind tanks.CallKind) {
+	c := tanks.Call{Kind: kind, From: tanks.NoTank, To: tanks.NoTank, Whom: s.leader()}
+	switch kind {
+	case tanks.Follow:
+		if c.Whom == tanks.NoTank {
+			s.battle.kit.Say("follow whom? there is no living tank to follow")
+			return
+		}
+	case tanks.Attack:
+		at, ok := s.pointedAt()
+		if !ok {
+			s.battle.kit.Say("attack where? point at the ground")
+			return
+		}
+		c.At = at
+	}
+	s.call(c)
+}
+
+// call sends a call and tells the person.
+func (s *squad) call(c tanks.Call) {
+	b := s.battle
+	w, seat := b.session.World(), b.session.Seat()
+	if w.Phase == tanks.Over {
+		return
+	}
+	if seat != tanks.NoTank && w.Tanks[seat].Alive() {
+		c.From = seat
+	}
+	b.session.Call(s.team(), c)
+	b.kit.Sound.Play("ui_click")
+	text := "squad: " + c.Kind.String()
+	if c.Kind == tanks.Follow {
+		text += " " + w.Tanks[c.Whom].Name
+	}
+	b.kit.Say(text)
+}
+
+// team returns the team that the person commands.
+func (s *squad) team() tanks.Team {
+	all := s.battle.session.World().Tanks
+	for _, id := range [...]tanks.ID{s.battle.session.Seat(), s.battle.rig.On()} {
+		if id != tanks.NoTank {
+			return all[id].Team
+		}
+	}
+	return 0
+}
+
+// leader returns the tank that the squad is to follow: the person's, or the one
+// that a spectator follows.
+func (s *squad) leader() tanks.ID {
+	all := s.battle.session.World().Tanks
+	for _, id := range [...]tanks.ID{s.battle.session.Seat(), s.battle.rig.On()} {
+		if id != tanks.NoTank && all[id].Alive() {
+			return id
+		}
+	}
+	return tanks.NoTank
+}
+
+// pointedAt returns the place that the person points at: under the cursor on the
+// map, under the reticle in a tank, else in the middle of the picture.
+func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
+	b, p := s.battle, s.battle.pointer()
+	switch c := &b.kit.stack.controls; {
+	case b.rig.Shown(p.world) == camera.ModeOverhead:
+		return p.place(c.x, c.y)
+	case b.driving():
+		return p.onMap(b.aimed.At)
+	}
+	return p.place(p.middle())
+}
+
+// point is the right button over the map: on a tank of the squad it calls to
+// follow it, elsewhere to attack there.
+func (s *squad) point(x, y float64) {
+	p := s.battle.pointer()
+	if id := p.tank(x, y); id != tanks.NoTank && p.world.Tanks[id].Alive() && p.world.Tanks[id].Team == s.team() {
+		s.call(tanks.Call{Kind: tanks.Follow, From: tanks.NoTank, To: tanks.NoTank, Whom: id})
+		return
+	}
+	if at, ok := p.place(x, y); ok {
+		s.call(tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: at})
+	}
+}
+
+// obeying returns how many bots of the squad do what the person called for.
+func (s *squad) obeying() int {
+	n, team := 0, s.team()
+	b := s.battle.session.Battle()
+	for i := range b.World.Tanks {
+		thought, ok := b.Bot(tanks.ID(i))
+		if ok && b.World.Tanks[i].Team == team && thought.Order.Kind != tanks.NoCall {
+			n++
+		}
+	}
+	return n
+}

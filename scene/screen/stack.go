@@ -1,0 +1,150 @@
+package screen
+
+import (
+	"slices"
+	"time"
+
+	"treeline/scene/input"
+)
+
+// Screen is one layer of what the person sees and does.
+type Screen interface {
+	// Traits returns how the screen stands among the others now.
+	Traits() Traits
+	// Handle does what the person asked for in one of the screen's contexts.
+	Handle(a input.Action)
+	// Point takes in what the free mouse did, or the wheel, and reports whether it
+	// was meant for the screen.
+	Point(e *input.Event) bool
+	// Update lets dt pass.
+	Update(dt time.Duration)
+	// Draw adds the screen to the picture.
+	Draw() error
+}
+
+// Name tells screens apart.
+type Name string
+
+// The screens.
+const (
+	TitleName   Name = "title"
+	BattleName  Name = "battle"
+	MenuName    Name = "menu"
+	ConfirmName Name = "confirm"
+	KeysName    Name = "keys"
+	ReportName  Name = "report"
+	TuningName  Name = "tuning"
+)
+
+// Traits are how a screen stands among the others.
+type Traits struct {
+	Name     Name
+	Contexts [2]input.Context // of its keys, the first one first; input.Always for none
+	Modal    bool             // keys and mouse go to nothing below
+	Holds    bool             // the battle below stands still
+	Catches  bool             // the mouse turns the view, if the screen is on top
+}
+
+// Stack is the open screens, the ground on which all stand first.
+type Stack struct {
+	screens  []Screen
+	controls controls
+	always   func(input.Action) // takes what means the same on every screen
+}
+
+// Open puts a screen on top.
+func (s *Stack) Open(top Screen) { s.screens = append(s.screens, top) }
+
+// Close takes a screen off, wherever it stands.
+func (s *Stack) Close(c Screen) {
+	s.screens = slices.DeleteFunc(s.screens, func(o Screen) bool { return o == c })
+	if c, ok := c.(interface{ closed() }); ok {
+		c.closed()
+	}
+}
+
+// Replace closes everything and opens a new ground.
+func (s *Stack) Replace(ground Screen) {
+	for _, c := range slices.Backward(slices.Clone(s.screens)) {
+		s.Close(c)
+	}
+	s.Open(ground)
+}
+
+// Find returns the screen of a name, nil if it is not open.
+func (s *Stack) Find(n Name) Screen {
+	for _, c := range s.screens {
+		if c.Traits().Name == n {
+			return c
+		}
+	}
+	return nil
+}
+
+// Top returns the name of the screen on top, "" before the first is open.
+func (s *Stack) Top() Name {
+	if len(s.screens) == 0 {
+		return ""
+	}
+	return s.screens[len(s.screens)-1].Traits().Name
+}
+
+// Update lets dt pass on all screens, from the ground up.
+func (s *Stack) Update(dt time.Duration) {
+	s.controls.deaf -= dt.Seconds()
+	for _, c := range slices.Clone(s.screens) { // they open and close others
+		c.Update(dt)
+	}
+}
+
+// Draw draws all screens, from the ground up.
+func (s *Stack) Draw() error {
+	for _, c := range s.screens {
+		if err := c.Draw(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// holds reports whether a screen over another one makes the battle stand still.
+func (s *Stack) holds(below Screen) bool {
+	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Holds })
+}
+
+// covered reports whether anything but the tuning panel lies over a screen.
+func (s *Stack) covered(below Screen) bool {
+	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Name != TuningName })
+}
+
+// above returns the screens over another one.
+func (s *Stack) above(below Screen) []Screen {
+	return s.screens[slices.Index(s.screens, below)+1:]
+}
+
+// Focused reports whether the window has the keyboard.
+func (s *Stack) Focused() bool { return s.controls.focused }
+
+// SetFocus tells whether the window has the keyboard at the start; later events
+// tell it.
+func (s *Stack) SetFocus(on bool) { s.controls.focused = on }
+
+// Catch asks for the cursor to be caught or freed where that must change. catch
+// does it and returns where the cursor is then.
+func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
+	n := len(s.screens)
+	want := n > 0 && s.controls.focused && s.screens[n-1].Traits().Catches
+	if want == s.controls.caught {
+		return
+	}
+	x, y := catch(want)
+	s.controls.catch(want, x, y)
+	s.tell(&input.Event{Kind: input.FocusLost}) // whatever was dragged is let go
+}
+
+// tell hands a mouse event to all screens that may have to do with it.
+func (s *Stack) tell(e *input.Event) {
+	for _, c := range slices.Backward(slices.Clone(s.screens)) {
+		c.Point(e)
+	}
+}

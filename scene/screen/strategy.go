@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"treeline/ai/steer"
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// asAll is the choice that gives a bot the strategy of all bots.
+const asAll = "as all"
+
+// oneStrategy is the choice of the strategy by which the bot of the followed tank
+// alone steers. It is a matter of the battle and not of the settings.
+type oneStrategy struct {
+	choice string
+	shown  [2]string // strategies whose numbers the panel shows
+}
+
+// panelKnobs returns the knobs of the settings, and that of the followed tank
+// below the strategy of all.
+func (k *Kit) panelKnobs() []config.Knob {
+	knobs := config.Knobs(k.Config)
+	k.one.choice = asAll
+	choices := []string{asAll}
+	for _, p := range steer.Plans() {
+		choices = append(choices, p.String())
+	}
+	one := config.NewChoice("ai.steer.followed-tank", "How the bot of the followed tank alone steers in this battle. The numbers "+
+		"of the strategies in force are below.", choices, &k.one.choice)
+	for i := range knobs {
+		if knobs[i].Path == "ai.steer.strategy" {
+			return slices.Insert(knobs, i+1, one)
+		}
+	}
+	return append(knobs, one)
+}
+
+// chooseStrategy hands the choice for the followed tank to the battle if it was
+// changed in the panel.
+func (k *Kit) chooseStrategy() {
+	name := k.one.choice
+	if name == asAll {
+		name = ""
+	}
+	if now, own := k.session.Battle().Strategy(k.ground().followed()); k.ground().followed() == tanks.NoTank || name == "" && !own || own && now == name {
+		return
+	}
+	if err := k.session.SetStrategy(k.ground().followed(), name); err != nil {
+		k.Log.Warn("strategy not set", "error", err)
+	}
+}
+
+// showStrategy lets the panel show the choice of the tank that is followed now,
+// and the numbers of the strategies in force only.
+func (k *Kit) showStrategy() {
+	if !k.panel.Visible() {
+		return
+	}
+	name, own := k.session.Battle().Strategy(k.ground().followed())
+	k.one.choice = asAll
+	if own {
+		k.one.choice = name
+	}
+	if shown := [2]string{k.Config.AI.Steer.Strategy.String(), name}; shown != k.one.shown {
+		k.one.shown = shown
+		k.panel.Choose(func(path string) bool { return !ofAnother(path, shown) })
+	}
+}
+
+// ofAnother reports whether a knob belongs to a strategy that is none of those
+// shown.
+func ofAnother(path string, shown [2]string) bool {
+	rest, ok := strings.CutPrefix(path, "ai.steer.")
+	group, _, deeper := strings.Cut(rest, ".")
+	if _, plan := steer.PlanOf(group); !ok || !deeper || !plan {
+		return false
+	}
+	return group != shown[0] && group != shown[1]
+}

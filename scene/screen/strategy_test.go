@@ -1,0 +1,43 @@
+package screen_test
+
+import (
+	"testing"
+
+	"treeline/scene/input"
+	"treeline/tanks"
+)
+
+func TestThePanelSwitchesTheStrategyOfTheFollowedTankAlone(t *testing.T) {
+	w := battle(t, true)
+	w.Act(input.NextTank)
+	first := w.Me()
+	p := w.Panel()
+	if !p.Show("ai.steer.treeline.slow") || p.Show("ai.steer.orca.pad") {
+		t.Error("want the numbers of the treeline shown and no others")
+	}
+	p.Show("ai.steer.followed-tank")
+	p.Nudge(-1) // from "as all" round to orca, the last one
+	w.ShowPanel()
+	for i := range w.Battle().World.Tanks {
+		id := tanks.ID(i)
+		want := "treeline"
+		if id == first {
+			want = "orca"
+		}
+		if name, own := w.Battle().Strategy(id); name != want || own != (id == first) {
+			t.Errorf("tank %d steers by %s, own %v, want %s", i, name, own, want)
+		}
+	}
+	if !p.Show("ai.steer.orca.pad") || !p.Show("ai.steer.treeline.slow") || p.Show("ai.steer.ahead.look") {
+		t.Error("want the numbers of both strategies in force and no others")
+	}
+	w.Act(input.NextTank)
+	w.ShowPanel()
+	if p.Show("ai.steer.orca.pad") {
+		t.Error("the next tank steers as all, yet the numbers of orca are shown")
+	}
+	p.ResetAll()
+	if name, _ := w.Battle().Strategy(first); name != "orca" {
+		t.Errorf("a reset while another tank is followed gave the first one %s, want orca kept", name)
+	}
+}

@@ -1,0 +1,129 @@
+package screen
+
+import (
+	"fmt"
+	"time"
+
+	"treeline/scene/aim"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/session"
+	"treeline/scene/sound"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// title is the first screen: a menu over a battle of bots.
+type title struct {
+	menu
+
+	session session.Session
+	tour    camera.Tour
+	source  *view.Source
+	field   *aim.Field
+	scenery scenery
+	jumps   int
+}
+
+func newTitle(k *Kit) *title {
+	t := &title{session: k.session, source: view.NewSource(k.session.Battle())}
+	t.field = aim.NewField(t.source.View())
+	t.menu = newMenu(k, t.entries, t.leave)
+	t.scenery.kit = k
+	k.World.Reset()
+	return t
+}
+
+// entries returns the lines of the menu.
+func (t *title) entries() []line {
+	k := t.kit
+	lines := []line{
+		{text: "Start the battle", choose: func() { k.play(true) }},
+		{text: "Watch a battle of bots", key: input.Watch, choose: func() { k.play(false) }},
+	}
+	return append(append(lines, k.battleLines()...),
+		line{text: "Keys", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
+		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
+		line{text: "Quit", key: input.Quit, choose: t.leave})
+}
+
+func (t *title) leave() { t.kit.confirmQuit() }
+
+// Traits implements Screen.
+func (t *title) Traits() Traits {
+	return Traits{Name: TitleName, Contexts: [2]input.Context{input.Menu, input.Title}}
+}
+
+func (t *title) followed() tanks.ID { return t.tour.On() }
+
+func (t *title) driving() bool { return false }
+
+// Update implements Screen: the bots fight on whatever lies over the title.
+func (t *title) Update(dt time.Duration) {
+	t.session.Advance(dt, t.tick)
+	if now := t.session.Jumps(); now != t.jumps {
+		t.jumps = now
+		t.tour.Restart()
+		t.kit.World.Reset()
+	}
+	t.tour.Advance(t.session.World(), capped(dt))
+	t.scenery.pass(capped(dt))
+}
+
+func (t *title) tick() {
+	w := t.session.World()
+	for _, e := range w.Events {
+		t.kit.World.Apply(e)
+	}
+	t.source.Step()
+	t.source.Spectator(t.tour.On(), tanks.NoTank, 1)
+	news := t.source.SpectatorNews()
+	for i := range news {
+		t.kit.Sound.Apply(&news[i])
+	}
+	if t.kit.Ticked != nil {
+		t.kit.Ticked(w, t.tour.On())
+	}
+}
+
+// Draw implements Screen.
+func (t *title) Draw() error {
+	k, w := t.kit, t.session.World()
+	dt, alpha := t.scenery.dt, t.session.Alpha()
+	known := t.source.Spectator(t.tour.On(), tanks.NoTank, alpha)
+	eye := t.tour.View(w, alpha, dt, t.field)
+	f := t.scenery.fill(w, eye, alpha)
+	f.Focus = lift(f.Tanks[t.tour.On()].At, 1)
+	if err := t.scenery.draw(); err != nil {
+		return err
+	}
+	t.poster()
+	k.drawNotice()
+	k.Sound.Frame(sound.Frame{
+		Dt: dt, Place: sound.Outside, Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
+		View: known, Volume: k.volume(),
+	})
+	return nil
+}
+
+// poster draws the name of the game, the menu, and the small print.
+func (t *title) poster() {
+	c := t.kit.Canvas
+	room := c.Width() - t.kit.inset()/c.Scale()
+	x, y := room/2, c.Height()*0.27
+	half := min(room/2, 560)
+	c.Ribbon(x, y-76, half, 152)
+	treeline(c, x, y+56, half)
+	c.Text(x, y-20, canvas.Poster, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
+	s := t.kit.Spec
+	small := fmt.Sprintf("map %d, %s, %d trees", s.Seed, s.Preset, s.Trees)
+	c.Text(x, c.Height()-24, canvas.Small, small, canvas.Ink.Fade(0.85), canvas.Center)
+	const lineHigh, pad, foot, least = 34.0, 20.0, 44.0, 340.0
+	lines := t.lines()
+	width, high, start := t.size(lines, lineHigh, least)
+	b := box{x - width/2, 0, width, 2*pad + high}
+	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
+	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
+	t.draw(lines, b, b.x+start, b.y+pad, lineHigh)
+}

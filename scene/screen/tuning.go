@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/scene/input"
+	"treeline/scene/panel"
+)
+
+// tuning is the tuning panel at the side of whatever lies below it.
+type tuning struct {
+	kit   *Kit
+	panel *panel.Panel
+}
+
+func newTuning(k *Kit) *tuning {
+	k.panel.SetVisible(true)
+	return &tuning{kit: k, panel: k.panel}
+}
+
+// closed lets go of a slider that is held.
+func (t *tuning) closed() { t.panel.SetVisible(false) }
+
+// Traits implements Screen.
+func (t *tuning) Traits() Traits {
+	return Traits{Name: TuningName, Contexts: [2]input.Context{input.Tuning}}
+}
+
+// Handle implements Screen.
+func (t *tuning) Handle(a input.Action) {
+	p := t.panel
+	switch a {
+	case input.PreviousKnob:
+		p.Step(-1)
+	case input.NextKnob:
+		p.Step(1)
+	case input.LowerKnob:
+		p.Nudge(-1)
+	case input.RaiseKnob:
+		p.Nudge(1)
+	case input.PreviousTab:
+		p.Turn(-1)
+	case input.NextTab:
+		p.Turn(1)
+	case input.ResetKnob:
+		p.ResetSelected()
+	case input.CloseTuning:
+		t.kit.close(t)
+	}
+}
+
+// Point implements Screen.
+func (t *tuning) Point(e *input.Event) bool {
+	left := e.Button == input.LeftButton
+	switch e.Kind {
+	case input.CursorMoved:
+		return t.panel.Move(e.PX, e.PY)
+	case input.WheelTurned:
+		return t.panel.Scroll(e.PX, e.PY, e.Notches)
+	case input.ButtonWentDown:
+		return left && t.panel.Press(e.PX, e.PY)
+	case input.ButtonWentUp:
+		return left && t.panel.Release(e.PX, e.PY)
+	}
+	return false
+}
+
+// Update implements Screen.
+func (t *tuning) Update(time.Duration) {}
+
+// Draw implements Screen.
+func (t *tuning) Draw() error {
+	t.kit.showStrategy()
+	t.panel.Draw()
+	return nil
+}
+
+// Slider returns where the slider of a knob lies on the screen, in pixels: the ends
+// of its track and the height of its middle. ok is false while it is not shown.
+func (k *Kit) Slider(path string) (x0, y, x1 float64, ok bool) {
+	if k.stack.Find(TuningName) == nil {
+		return 0, 0, 0, false
+	}
+	return k.panel.SliderAt(path)
+}

@@ -1,0 +1,88 @@
+package screen
+
+import (
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/overlay"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// mayLookBehind reports whether what the enemy sees may be shown now: the overlays,
+// the X-ray and the report on a living tank.
+func (b *Battle) mayLookBehind() bool {
+	shown := b.kit.Config.View.Xray
+	return shown == config.Everybody || shown == config.Spectators && !b.playing()
+}
+
+// askXRay answers the X-ray's key where it shows nothing.
+func (b *Battle) askXRay() {
+	switch {
+	case !b.mayLookBehind():
+		b.kit.Say("there is no X-ray in this battle")
+	case b.rig.On() == tanks.NoTank:
+		b.kit.Say("follow a tank to see who looks at it")
+	}
+}
+
+// drawOverlay adds the overlay that is on. While the X-ray is held it stands
+// instead of the others. All of them show what a person in the battle cannot see,
+// so one rule allows them.
+func (b *Battle) drawOverlay() {
+	if !b.mayLookBehind() {
+		return
+	}
+	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
+	st := k.World.Strokes()
+	if (b.layers.XRay || k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
+		x := overlay.XRay{Own: b.driving()}
+		x.Draw(st, k.Canvas, b.source.XRay(b.pointed(), me), cam, k.Width, k.Height)
+		return
+	}
+	layers := b.layers
+	layers.XRay, layers.Why = false, false
+	overlay.Draw(st, k.Canvas, b.source.Inside(me, layers.Ask()), cam, layers, k.Width, k.Height)
+}
+
+// pointed returns the tank whose eyes the person means: the one under the cursor
+// or the reticle, else the enemy nearest to it within a cone, else the enemy that
+// sees most of the followed tank; NoTank if none does.
+func (b *Battle) pointed() tanks.ID {
+	const cone = 0.16 // of the picture's height
+	p := b.pointer()
+	x, y := p.middle()
+	if c := &b.kit.stack.controls; !c.caught {
+		x, y = c.x, c.y
+	}
+	me := b.rig.On()
+	if id := p.tank(x, y); id != tanks.NoTank && id != me && p.world.Tanks[id].Alive() {
+		return id
+	}
+	if id := p.enemy(x, y, cone*float64(b.kit.Height), p.world.Tanks[me].Team); id != tanks.NoTank {
+		return id
+	}
+	return watcher(p.world, me)
+}
+
+// watcher returns the living enemy that is nearest to seeing a tank: by spot meter
+// and share, and among those that see nothing of it the nearest one that has it
+// in view; NoTank if none has.
+func watcher(w *tanks.World, id tanks.ID) tanks.ID {
+	best, most := tanks.NoTank, 0.0
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if t.Team == w.Tanks[id].Team || !t.Alive() {
+			continue
+		}
+		s := w.Sightings.Of(t.ID, id)
+		level := s.Meter + s.Share
+		if s.Threshold <= 1 {
+			const far = 1e-6 // less than any share
+			level += far / (1 + geom.PlaneDist(t.At, w.Tanks[id].At))
+		}
+		if level > most {
+			best, most = t.ID, level
+		}
+	}
+	return best
+}
