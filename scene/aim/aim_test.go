@@ -271,3 +271,23 @@ func TestSightDoesNotAllocate(t *testing.T) {
 		t.Errorf("got %v allocations for a look, want 0", got)
 	}
 }
+
+// TestF8AnUnseenTankIsNotFelt: the sight measures through an enemy that the crew does
+// not see, and forecasts no shell into it; one in sight stops both.
+func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
+	for _, seen := range []bool{false, true} {
+		w := duel(matchtest.Field(200, 200), 20, away, 100)
+		w.Tanks[1].At[2] = 20
+		w.Sightings.Of(0, 2).Seen = seen
+		f := aim.NewField(viewtest.Told(w, 0))
+		me := &w.Tanks[0]
+		look := f.Under(tanks.EyePoint(me), mgl64.Vec3{1, -0.008, 0}.Normalize(), 0, 0)
+		if (look.Tank == 2) != seen {
+			t.Errorf("seen %v: the reticle lies on tank %v at %.1f m", seen, look.Tank, look.Distance)
+		}
+		target := aim.Hit{At: mgl64.Vec3{180, 1, 100}, Tank: tanks.NoTank, Obstacle: -1}
+		if got := f.Sight(me, target).Blocked; got != seen {
+			t.Errorf("seen %v: the way beyond it is blocked: %v", seen, got)
+		}
+	}
+}

@@ -130,7 +130,9 @@ func (b *Battle) Update(dt time.Duration) {
 func (b *Battle) tick() {
 	k, w := b.kit, b.session.World()
 	for i := range w.Events {
-		k.World.Apply(w.Events[i])
+		if e := &w.Events[i]; e.Kind != tanks.Fired || !b.concealed(e.Tank) {
+			k.World.Apply(*e)
+		}
 		b.rig.Feel(w, &w.Events[i])
 	}
 	b.tell()

@@ -49,6 +49,7 @@ func (b *Battle) view(alpha float64) camera.View {
 func (b *Battle) frame(alpha float64) {
 	w, me := b.session.World(), b.rig.On()
 	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
+	b.conceal(f)
 	if me == tanks.NoTank {
 		return
 	}

@@ -13,11 +13,12 @@ import (
 type pointer struct {
 	world         *tanks.World
 	view          camera.View
-	width, height int // px
+	width, height int                 // px
+	concealed     func(tanks.ID) bool // tanks that are not drawn
 }
 
 func (b *Battle) pointer() *pointer {
-	return &pointer{world: b.session.World(), view: b.rig.Now(), width: b.kit.Width, height: b.kit.Height}
+	return &pointer{world: b.session.World(), view: b.rig.Now(), width: b.kit.Width, height: b.kit.Height, concealed: b.concealed}
 }
 
 // middle returns the pixel in the middle of the picture.
@@ -61,6 +62,9 @@ func (p *pointer) tank(x, y float64) tanks.ID {
 	lens := &p.view
 	for i := range p.world.Tanks {
 		t := &p.world.Tanks[i]
+		if p.concealed(t.ID) {
+			continue
+		}
 		px, py, ok := lens.Project(t.At, p.width, p.height)
 		edge, _, _ := lens.Project(t.At.Add(lens.Up.Mul(t.Body().Radius())), p.width, p.height)
 		limit := math.Max(reach, math.Abs(edge-px))

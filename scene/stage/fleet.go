@@ -145,7 +145,7 @@ func (f *fleet) view(v *fleetView) {
 		team := min(int(t.Team), numTeams-1)
 		members[team]++
 		s := f.follow(t, v.frame.Dt)
-		if !v.fr.sphere(float32(t.At[0]), float32(t.At[1])+1.2, float32(t.At[2]), f.reach(t)) {
+		if t.Absent || !v.fr.sphere(float32(t.At[0]), float32(t.At[1])+1.2, float32(t.At[2]), f.reach(t)) {
 			continue
 		}
 		class := t.Class

@@ -33,6 +33,7 @@ type TankLook struct {
 	LeftTravel  float64 // m, distance run by the left track
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back
+	Absent      bool    // true draws nothing of it at all
 	Hidden      bool    // true draws nothing but the shadow, and the gun if the frame says so: the camera sits in the turret
 }
 

@@ -248,7 +248,9 @@ func (s *Stage) view(f *Frame) {
 		s.shadows.rest()
 	}
 	for i := range f.Tanks {
-		s.decals.roll(&f.Tanks[i])
+		if !f.Tanks[i].Absent {
+			s.decals.roll(&f.Tanks[i])
+		}
 	}
 	if s.picks.Marks {
 		s.decals.fade(f.Dt)

@@ -23,7 +23,7 @@ func (e *effects) tanks(f *Frame) {
 			e.burn(t, f.Dt)
 		case t.Alive:
 			delete(e.wrecks, t.ID)
-			if far < dustReach {
+			if far < dustReach && !t.Absent {
 				e.trail(t, f.Dt)
 				e.breathe(t, f.Dt)
 			}

@@ -85,7 +85,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	reach := math.Max(shadowReach, 2.5*frame.Camera.Eye[1])
 	for i := range frame.Tanks[:min(len(frame.Tanks), shadowCols*shadowRows)] {
 		t := &frame.Tanks[i]
-		if t.Class >= tanks.NumClasses || f.sways[t.ID] == nil {
+		if t.Absent || t.Class >= tanks.NumClasses || f.sways[t.ID] == nil {
 			continue
 		}
 		x := (float32(i%shadowCols)*2+1)/shadowCols - 1

@@ -65,6 +65,7 @@ func (s *Source) PersonNews(me, seat tanks.ID) []Event {
 		}
 	}
 	s.hearGuns()
+	rest(s.news)
 	return s.news
 }
 

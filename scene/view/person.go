@@ -23,6 +23,7 @@ func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
 	s.person = Person{}
 	s.view.Person = &s.person
 	s.crewView(alpha)
+	s.view.trim()
 	return &s.view
 }
 

@@ -202,3 +202,16 @@ func (v *View) Seconds() float64 { return float64(v.Tick) * tanks.Dt }
 
 // Health returns the health of a fresh tank of a class, 1 at least.
 func (v *View) Health(c tanks.ClassID) float64 { return max(v.Rules.Health(tanks.ClassOf(c)), 1) }
+
+// trim empties the memory beyond the slices, where a view for other eyes may have
+// been.
+func (v *View) trim() {
+	rest(v.Wrecks)
+	rest(v.Table)
+	rest(v.Tanks)
+	rest(v.Contacts)
+	rest(v.Noises)
+	rest(v.Orders)
+}
+
+func rest[T any](s []T) { clear(s[len(s):cap(s)]) }

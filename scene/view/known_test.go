@@ -1,0 +1,209 @@
+package view_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// TestReportsComeLateAndErr: what a teammate's radio told of an enemy is older than
+// the radio's delay, and the enemy was within the stated error of the place.
+func TestReportsComeLateAndErr(t *testing.T) {
+	var trail [][]mgl64.Vec3 // by tick and ID
+	last := map[tanks.ID]int{}
+	fresh, exact := 0, 0
+	fight(t, 60, func(b *ai.Battle, s *view.Source) {
+		w := b.World
+		for len(trail) < w.Tick {
+			trail = append(trail, nil)
+		}
+		now := make([]mgl64.Vec3, len(w.Tanks))
+		for i := range w.Tanks {
+			now[i] = w.Tanks[i].At
+		}
+		trail = append(trail, now)
+		v := s.Person(0, 0, 1)
+		for i := range v.Contacts {
+			k := &v.Contacts[i]
+			if !k.Told.Known || last[k.ID] == k.Told.Tick {
+				continue
+			}
+			last[k.ID] = k.Told.Tick
+			fresh++
+			if age := v.Age(k.Told.Tick); age < w.Tuning.Senses.MinReportDelay {
+				t.Fatalf("tick %d: a report is only %.2f s old", w.Tick, age)
+			}
+			const past = 2 * tanks.Hertz // an enemy that is lost is reported where it was seen last
+			near := false
+			for tick := max(0, k.Told.Tick-past); tick <= k.Told.Tick; tick++ {
+				if trail[tick] != nil {
+					d := geom.PlaneDist(trail[tick][k.ID], k.Told.At)
+					near = near || d <= k.Told.Error+0.5
+					if d < 1e-9 {
+						exact++
+					}
+				}
+			}
+			if !near {
+				t.Fatalf("tick %d: %v was never within %.1f m of the place that was reported", w.Tick, k.ID, k.Told.Error)
+			}
+		}
+	})
+	if fresh == 0 || exact > 0 {
+		t.Errorf("%d reports, %d of them without any error", fresh, exact)
+	}
+}
+
+// TestNewsTellOfNobodyUnseen: events between tanks lie at no enemy that the crew does
+// not see, but for what one's own shells and one's own tank feel.
+func TestNewsTellOfNobodyUnseen(t *testing.T) {
+	const me = tanks.ID(0)
+	kept, dropped := 0, 0
+	fight(t, 120, func(b *ai.Battle, s *view.Source) {
+		w := b.World
+		news := s.PersonNews(me, me)
+		kept += len(news)
+		dropped += len(w.Events) - len(news)
+		for i := range news {
+			e := &news[i]
+			for _, id := range []tanks.ID{e.Tank, e.Other} {
+				if id == tanks.NoTank || w.Tanks[id].Team == 0 || w.Sightings.Of(me, id).Seen {
+					continue
+				}
+				switch {
+				case e.Kind == tanks.Killed, e.Kind == tanks.Reported, e.Kind == tanks.Lost, !w.Tanks[id].Alive():
+				case e.Tank == me && (e.Kind == tanks.Struck || e.Kind == tanks.TrackBroken), e.Kind == tanks.Touched && (e.Tank == me || e.Other == me):
+				default:
+					t.Fatalf("tick %d: an event of kind %d tells of %s", w.Tick, e.Kind, w.Tanks[id].Name)
+				}
+			}
+			if e.Kind == tanks.NearMiss && e.Other != me && e.Tank != me {
+				continue
+			}
+			if e.Tank != me && (e.Kind == tanks.GroundHit || e.Kind == tanks.ObstacleHit) && (e.Dir != (mgl64.Vec3{}) || e.Miss.Of != tanks.NoTank) {
+				t.Fatalf("tick %d: an impact tells where the shell came from", w.Tick)
+			}
+		}
+	})
+	if kept == 0 || dropped <= 0 {
+		t.Errorf("%d events known, %d kept from the person", kept, dropped)
+	}
+}
+
+func TestASpectatorSeesEverything(t *testing.T) {
+	fight(t, 30, func(b *ai.Battle, s *view.Source) {
+		w := b.World
+		v := s.Spectator(3, tanks.NoTank, 1)
+		if v.Person != nil || v.Spectator == nil || len(v.Tanks)+len(v.Wrecks) != len(w.Tanks) || len(s.SpectatorNews()) != len(w.Events) {
+			t.Fatalf("tick %d: %d tanks and %d wrecks of %d", w.Tick, len(v.Tanks), len(v.Wrecks), len(w.Tanks))
+		}
+		for i := range v.Tanks {
+			if k := &v.Tanks[i]; k.Pose != w.Tanks[k.ID].Pose {
+				t.Fatalf("tick %d: %v is shown elsewhere", w.Tick, k.ID)
+			}
+		}
+	})
+}
+
+// TestALostTankTellsNothingMore: its crew sees, hears and is told nothing from then
+// on; teammates and wrecks stay marked. Whoever then follows another tank spectates.
+func TestALostTankTellsNothingMore(t *testing.T) {
+	const me = tanks.ID(0)
+	b, s := contact(t)
+	for range 15 * tanks.Hertz {
+		b.Step()
+		s.Step()
+	}
+	w := b.World
+	w.Tanks[me].Health, w.Tanks[me].KilledTick = 0, w.Tick
+	newest := w.Tick
+	for range 10 * tanks.Hertz {
+		b.Step()
+		s.Step()
+		v := s.Person(me, me, 1)
+		for i := range v.Tanks {
+			if v.Tanks[i].Team != 0 {
+				t.Fatalf("tick %d: a wreck sees %v", w.Tick, v.Tanks[i].ID)
+			}
+		}
+		if v.Living() || len(v.Noises) > 0 || v.Person.Exposure != (view.Exposure{}) || len(v.Wrecks) == 0 {
+			t.Fatalf("tick %d: a wreck has %d noises, %+v, %d wrecks", w.Tick, len(v.Noises), v.Person.Exposure, len(v.Wrecks))
+		}
+		for i := range v.Contacts {
+			if last := v.Contacts[i].Last(); last.Tick > newest {
+				t.Fatalf("tick %d: a wreck learns of %v", w.Tick, v.Contacts[i].ID)
+			}
+		}
+		for _, e := range s.PersonNews(me, me) {
+			if e.Kind == tanks.Reported || e.Kind == tanks.Spotted || e.Kind == tanks.Fired && w.Tanks[max(e.Tank, 0)].Team != 0 {
+				t.Fatalf("tick %d: a wreck is told of an event of kind %d", w.Tick, e.Kind)
+			}
+		}
+	}
+}
+
+// TestTheTableComesAtTheEnd: what others did is told when the round is over, and
+// where they are is not.
+func TestTheTableComesAtTheEnd(t *testing.T) {
+	b := battle(t)
+	s := view.NewSource(b)
+	if v := s.Person(0, 0, 1); len(v.Table) != 0 {
+		t.Error("there is a table while the round goes on")
+	}
+	b.World.Phase, b.World.Winner = tanks.Over, 0
+	v := s.Person(0, 0, 1)
+	if len(v.Table) != len(b.World.Tanks) || !v.Over || v.Winner != 0 {
+		t.Errorf("%d lines of %d at the end", len(v.Table), len(b.World.Tanks))
+	}
+	for i := range v.Tanks {
+		if k := &v.Tanks[i]; k.Team != 0 && !b.World.Sightings.Of(0, k.ID).Seen {
+			t.Errorf("the end shows where %v is", k.ID)
+		}
+	}
+}
+
+// TestWhoTakesOverATankKnowsWhatItsCrewKnows: the memory belongs to the tank, not to
+// the person.
+func TestWhoTakesOverATankKnowsWhatItsCrewKnows(t *testing.T) {
+	different := 0
+	fight(t, 45, func(b *ai.Battle, s *view.Source) {
+		if b.World.Tick%tanks.Hertz != 0 {
+			return
+		}
+		as := func(me, seat tanks.ID) []byte {
+			v := *s.Person(me, seat, 1)
+			v.Seat = tanks.NoTank
+			return image(&v)
+		}
+		if !bytes.Equal(as(1, 1), as(1, 0)) || !bytes.Equal(as(1, 1), as(1, 4)) {
+			t.Fatalf("tick %d: what the crew of 1 knows depends on who asks", b.World.Tick)
+		}
+		first := *s.Person(0, 0, 1)
+		mine := len(first.Tanks)
+		second := *s.Person(1, 1, 1)
+		if mine != len(second.Tanks) {
+			different++
+		}
+	})
+	if different == 0 {
+		t.Error("both crews saw the same all the time")
+	}
+}
+
+// TestNobodyLooksOutOfAnEnemysTank: with a seat, the other side's tanks show nothing
+// but what everybody knows.
+func TestNobodyLooksOutOfAnEnemysTank(t *testing.T) {
+	b := battle(t)
+	s := view.NewSource(b)
+	for _, me := range []tanks.ID{7, tanks.NoTank, 99} {
+		if v := s.Person(me, 0, 1); v.Following() || len(v.Tanks)+len(v.Contacts)+len(v.Noises)+len(v.Orders) > 0 {
+			t.Errorf("tank %d of the other side shows %d tanks", me, len(v.Tanks))
+		}
+	}
+}
