@@ -75,6 +75,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.cover.SetThreshold(s.AI.Sight.Threshold(sight.Cue{}))
 	b.World.Standing.Follow(occluders)
 	b.World.Standing.Follow(b.cover)
 	b.restart()
@@ -114,6 +115,7 @@ func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
 	}
 	b.World.SetTuning(t)
 	b.Eyes.SetTuning(a.Sight)
+	b.cover.SetThreshold(a.Sight.Threshold(sight.Cue{}))
 }
 
 // NextRound starts the next round with fresh bots. People keep their tanks.

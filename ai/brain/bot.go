@@ -182,7 +182,7 @@ func (b *Bot) job(v *tanks.View) gunner.Job {
 	j := gunner.Job{
 		Target: b.thought.Target, HoldFire: b.holdsFire(), Moving: b.thought.State == mind.EngageMove, Overdue: b.chooser.now.overdue,
 		Glance: b.due(v.Tick) && b.skill.Investigate && b.manner == nil,
-		Hand:   b.hand(), React: b.react(), HalfFOV: b.tuning.Sight.HalfFOV(),
+		Hand:   b.hand(), React: b.react(), Sight: &b.tuning.Sight,
 	}
 	if b.course.Speed > 0 && !b.pilot.Arrived() && geom.PlaneDist(b.course.Goal, v.Self.At) > 1 {
 		j.Toward = b.course.Goal.Sub(v.Self.At)
@@ -223,7 +223,7 @@ func (b *Bot) Watch(v *tanks.View) (urgent bool) {
 		b.squad.Grid.Fell(v.Wrecks[i].ID)
 	}
 	if b.due(v.Tick) {
-		b.memory.Survey(v, &b.lines, b.squad.Grid, b.tuning.Sight.HalfFOV(), v.Tick/thinkTicks)
+		b.memory.Survey(v, &b.lines, b.squad.Grid, &b.tuning.Sight, v.Tick/thinkTicks)
 	}
 	return !b.effort.rest && (b.memory.Noticed() > before || len(v.HitsOn) > 0)
 }

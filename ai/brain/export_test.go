@@ -22,7 +22,7 @@ func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
 
 // Exposed is how badly a place on a map hides a medium tank from an eye.
 func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 {
-	b := Bot{cover: cover.New(m, sight.NewOccluders(m))}
+	b := Bot{cover: cover.New(m, sight.NewOccluders(m)), tuning: &Tuning{Sight: sight.DefaultTuning()}}
 	v := tanks.View{Map: m}
 	v.Self.Class = 1
 	return b.exposed(&v, eye, at)
@@ -31,7 +31,7 @@ func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 {
 // Veiled reports whether a medium tank at a place, front to a like enemy, would be
 // hidden from it.
 func Veiled(m *terrain.Map, enemy, at mgl64.Vec3) bool {
-	b := Bot{cover: cover.New(m, sight.NewOccluders(m))}
+	b := Bot{cover: cover.New(m, sight.NewOccluders(m)), tuning: &Tuning{Sight: sight.DefaultTuning()}}
 	v := tanks.View{Map: m}
 	v.Self.Class, v.Self.At, v.Self.Heading = 1, at, geom.HeadingOf(enemy.Sub(at))
 	return b.veiled(&v, &perception.Contact{Class: 1, At: enemy})

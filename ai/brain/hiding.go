@@ -10,29 +10,21 @@ import (
 	"treeline/terrain/geom"
 )
 
-// veil is the share of a tank that may show without its being noticed anew, even
-// straight ahead of an enemy and after a shot.
-const veil = 0.1
-
 // look is what an exact look costs, in units of work.
 const look = 12
 
 // veiled reports whether an enemy in sight would hardly see the tank as it stands now
-// if it looked this way, as far as the map tells. Leaves round the own eye, or close
-// to the enemy's, make sight so one-sided.
+// if it looked this way, as far as the map tells.
 func (b *Bot) veiled(v *tanks.View, m *perception.Contact) bool {
-	foe := tanks.Tank{Class: m.Class, Pose: tanks.Pose{At: m.At, Heading: m.Heading}}
-	foe.At[1] = v.Map.Ground.Height(m.At[0], m.At[2])
-	foe.Turret = float64(m.Heading.To(geom.HeadingOf(v.Self.At.Sub(m.At))))
-	foe.Stand(v.Map.Ground)
 	b.lines.Spend(look)
-	return b.cover.Shows(tanks.EyePoint(&foe), v.Self.Class, &v.Self.Pose) < veil
+	foe := tanks.Tank{Class: m.Class, Pose: tanks.Pose{At: m.At, Heading: m.Heading}}
+	return b.cover.Hides(&b.tuning.Sight, &foe, v.Self.Class, &v.Self.Pose)
 }
 
 // unseen reports whether none of the enemies in sight can see the tank: they look
 // elsewhere, or something hides it from them.
 func (b *Bot) unseen(v *tanks.View) bool {
-	const slack, near = 0.15, 15.0 // rad beyond the field of view, m
+	const slack, near = 0.15, 3.0 // rad beyond the field of view, m beyond the range of proximity
 	if !b.skill.Cover {
 		return false
 	}
@@ -42,7 +34,8 @@ func (b *Bot) unseen(v *tanks.View) bool {
 			continue
 		}
 		off := math.Abs(geom.Bearing(m.At, m.Gun, v.Self.At))
-		if geom.PlaneDist(m.At, v.Self.At) < near || off < b.tuning.Sight.HalfFOV()+slack && !b.veiled(v, m) {
+		d := geom.PlaneDist(m.At, v.Self.At) - near
+		if d < b.tuning.Sight.Proximity || b.tuning.Sight.Covers(d, off-min(off, slack), true) && !b.veiled(v, m) {
 			return false
 		}
 	}
@@ -59,7 +52,8 @@ func (b *Bot) inItsSight(v *tanks.View, m *perception.Contact) bool {
 // nothing shows, 1 where so much does that it is bound to be seen. As nobody stops on
 // the spot, the places beside it count as well.
 func (b *Bot) exposed(v *tanks.View, eye, at mgl64.Vec3) float64 {
-	const plain, beside, share = 0.3, 1.3, 0.25 // of the tank, m, of the result
+	const beside, share = 1.3, 0.25 // m, of the result
+	plain := b.tuning.Sight.Plain()
 	self := tanks.Tank{Class: v.Self.Class}
 	self.Heading = geom.HeadingOf(eye.Sub(at))
 	across := self.Heading.Right().Mul(beside)

@@ -54,8 +54,6 @@ type purpose struct {
 }
 
 const (
-	eyeHeight = 2.3 // m, of a gunner's eye above the ground
-
 	gunHeight = 2.0 // m
 	elbowRoom = 11  // m between two tanks of a team
 )
@@ -77,7 +75,7 @@ func newPicker() picker {
 func (p *picker) watch(b *Bot, v *tanks.View, target *perception.Contact) {
 	const sure = 0.4
 	add := func(at mgl64.Vec3, weight float64) {
-		at[1] = v.Map.Ground.Height(at[0], at[2]) + eyeHeight
+		at[1] = v.Map.Ground.Height(at[0], at[2]) + tanks.EyeHeight
 		p.threats = append(p.threats, threat{eye: at, weight: weight})
 	}
 	p.threats = p.threats[:0]
@@ -326,7 +324,7 @@ func (b *Bot) laneFrom(v *tanks.View, c *place, target *perception.Contact) floa
 func (b *Bot) laneOpen(v *tanks.View, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	return !gunner.FriendInLine(v, at.Add(mgl64.Vec3{0, gunHeight}), aim, math.Hypot(v.Rules.Spread(1)/2, b.hand())) &&
-		b.lines.Sees(at.Add(mgl64.Vec3{0, eyeHeight}), aim) &&
+		b.lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
 		b.lines.LineOfFire(v, at.Add(mgl64.Vec3{0, gunHeight}), aim) == perception.Nothing
 }
 

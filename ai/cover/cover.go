@@ -42,6 +42,7 @@ type Map struct {
 	stops      stops
 	perCell    float64 // 1/m, samples of the ground
 	exact      exact
+	seen       float64 // share of a tank with which it counts as seen
 }
 
 // square is what is known of a square. From a direction means with the viewer
@@ -144,6 +145,18 @@ func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
 	opposite := (k + Directions/2) % Directions
 	c.needSky(i, opposite, c.work)
 	return c.rise(i, k, ring) > float64(s.behind[opposite])
+}
+
+// SetThreshold sets the share of a tank, 0 to 1, that must show to ground for
+// Exposure to count it; until then any share counts.
+func (c *Map) SetThreshold(share float64) {
+	if share == c.seen {
+		return
+	}
+	c.seen = share
+	for i := range c.squares {
+		c.squares[i].exposed = false
+	}
 }
 
 // Exposure returns from how much of the ground around, out to the farthest of

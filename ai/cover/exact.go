@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // exact answers by the rule of sight itself.
@@ -21,4 +22,16 @@ func (c *Map) Shows(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) float
 	x := &c.exact
 	x.body = sight.BodyOf(class, pose)
 	return x.occluders.ShareOfMap(&x.scratch, eye, &x.body)
+}
+
+// Hides reports whether an enemy that turned its gun this way would not notice a
+// tank as it stands: no more shows to it, by the map alone, than may show straight
+// ahead and after a shot. Leaves round the own eye, or close to the enemy's, make
+// sight so one-sided.
+func (c *Map) Hides(t *sight.Tuning, enemy *tanks.Tank, class tanks.ClassID, pose *tanks.Pose) bool {
+	foe := *enemy
+	foe.Turret = float64(foe.Heading.To(geom.HeadingOf(pose.At.Sub(foe.At))))
+	foe.At[1] = c.land.Ground.Height(foe.At[0], foe.At[2])
+	foe.Stand(c.land.Ground)
+	return c.Shows(tanks.EyePoint(&foe), class, pose) < t.Faint()
 }

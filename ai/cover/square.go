@@ -7,19 +7,18 @@ import (
 	"sync"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
 )
 
 const (
 	halfTank = 3.0 // m, half the width of a tank's silhouette, over all sides
-	eye      = 2.3 // m, of a viewer above the ground
+	eye      = tanks.EyeHeight
 	top      = 2.4 // m, of a turret
 	bins     = 16  // parts of the silhouette's width
 	allBins  = 1<<bins - 1
-	numRows  = 3
+	numRows  = tanks.SightRows
 )
-
-// rows are the heights at which the rule of sight looks at a tank.
-func rows() [numRows]float64 { return [numRows]float64{0.6, 1.4, 2.2} }
 
 // bench is scratch for the work on one direction of a square.
 type bench struct {
@@ -141,7 +140,7 @@ func newStops() stops {
 // are wanted.
 func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	a := &c.axes[k]
-	heights := rows()
+	heights := tanks.RowHeights()
 	x, y, z := at[0], at[1], at[2]
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
 	for n := range c.stops.at {
@@ -194,7 +193,7 @@ func (c *Map) shade(w *bench, t *thing, k int, rings uint8, at mgl64.Vec3) {
 // castBox enters the shadow of a box of half a width, along the way to the viewer
 // and aside of it, whose top is so high above the tank's ground.
 func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
-	heights := rows()
+	heights := tanks.RowHeights()
 	for ring, d := range Distances() {
 		if rings>>ring&1 == 0 || along >= d {
 			continue
@@ -217,7 +216,7 @@ func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 // castPlant enters the shadow of a plant on a tank that stands at height y: for
 // each row as wide as the plant is where the line of sight passes it.
 func (w *bench) castPlant(rings uint8, t *thing, along, aside, y float64) {
-	heights := rows()
+	heights := tanks.RowHeights()
 	for ring, d := range Distances() {
 		if rings>>ring&1 == 0 || along >= d {
 			continue
@@ -280,7 +279,6 @@ func (s *square) enter(w *bench, k int, rings uint8) {
 // Every ring stands for the ground that is nearer to it than to the others, without
 // its growing width: what is near matters as much as what is far.
 func (c *Map) needExposure(i int, w *bench) {
-	const seen = full / 5
 	depth := [Rings]float64{35, 40, 65, 40} // m
 	s := &c.squares[i]
 	if s.exposed {
@@ -296,7 +294,7 @@ func (c *Map) needExposure(i int, w *bench) {
 				continue
 			}
 			all += depth[ring]
-			if s.shown[k][ring] > seen {
+			if float64(s.shown[k][ring]) > full*c.seen {
 				sum += depth[ring]
 			}
 		}

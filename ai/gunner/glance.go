@@ -23,23 +23,24 @@ type glance struct {
 // gun reloads if there is time to come back, at once if it is much nearer than the
 // target.
 func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.Heading, bool) {
-	const pause, settle = 6.0, 0.7 // s
+	const pause = 6.0 // s
+	notice := j.Sight.NoticeTime()
 	l := &g.glance
 	if v.Tick >= l.until {
 		if v.Tick < l.next || !j.Glance {
 			return 0, false
 		}
-		at, near, ok := g.suspect(v, j.HalfFOV)
+		at, near, ok := g.suspect(v, j.Sight.HalfFOV())
 		if !ok {
 			return 0, false
 		}
 		turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
 		const danger, much = 40.0, 2.0 // m, times
 		urgent := near < danger && geom.PlaneDist(c.Place, v.Self.At) > much*near
-		if !urgent && 2*turn+settle > v.Self.Reload {
+		if !urgent && 2*turn+notice > v.Self.Reload {
 			return 0, false
 		}
-		*l = glance{at: at, until: v.Tick + int((turn+settle)*tanks.Hertz)}
+		*l = glance{at: at, until: v.Tick + int((turn+notice)*tanks.Hertz)}
 		l.next = l.until + int(pause*tanks.Hertz)
 	}
 	return geom.HeadingOf(l.at.Sub(v.Self.At)), true

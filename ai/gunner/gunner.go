@@ -10,6 +10,7 @@ import (
 	"treeline/ai/cover"
 	"treeline/ai/perception"
 	"treeline/ai/profile"
+	"treeline/ai/sight"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -29,15 +30,15 @@ type Post struct {
 
 // Job is what a gunner is to do in a tick.
 type Job struct {
-	Target   tanks.ID   // enemy to fight, NoTank for none
-	HoldFire bool       // it lies in wait, or would rather not be found
-	Moving   bool       // it fights on the move: a gun that has settled less will do
-	Overdue  bool       // the gun has been loaded with a clear shot for long
-	Glance   bool       // it may look away from its target in this tick
-	Toward   mgl64.Vec3 // direction in which the tank means to drive, 0 if it stands
-	Hand     float64    // rad, standard deviation of its aim at a target that stands
-	React    float64    // s from seeing an enemy to noticing it
-	HalfFOV  float64    // rad, half of its field of view
+	Target   tanks.ID      // enemy to fight, NoTank for none
+	HoldFire bool          // it lies in wait, or would rather not be found
+	Moving   bool          // it fights on the move: a gun that has settled less will do
+	Overdue  bool          // the gun has been loaded with a clear shot for long
+	Glance   bool          // it may look away from its target in this tick
+	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands
+	Hand     float64       // rad, standard deviation of its aim at a target that stands
+	React    float64       // s from seeing an enemy to noticing it
+	Sight    *sight.Tuning // rule in force
 }
 
 // Gunner lays and fires the gun. Its hand is never quite still: the error of its

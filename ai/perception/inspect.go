@@ -5,18 +5,19 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
 // Survey looks over the ground in view: places of remembered enemies, and cells of
-// the team's grid where nobody is. halfFOV is half of the field of view in rad; turn
-// counts the calls, as only a part of the cells is looked at in one. It is called
-// once a thought.
-func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, halfFOV float64, turn int) {
+// the team's grid where nobody is. turn counts the calls, as only a part of the cells
+// is looked at in one. It is called once a thought.
+func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, rule *sight.Tuning, turn int) {
 	eye := tanks.EyePoint(&v.Self)
 	heading := v.Self.TurretHeading()
-	const reach, height = 160.0, 1.3 // m within which a tank would hardly be missed, m of its middle
+	const sure, height = 160.0, 1.3 // m within which a tank would hardly be missed, m of its middle
+	reach, halfFOV := min(sure, rule.Reach(false)), rule.HalfFOV()
 	inView := func(at mgl64.Vec3) bool {
 		d := geom.PlaneDist(eye, at)
 		if d > reach || math.Abs(geom.Bearing(eye, heading, at)) > halfFOV {
@@ -25,7 +26,7 @@ func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, halfFO
 		at[1] = v.Map.Ground.Height(at[0], at[2]) + height
 		return lines.Sees(eye, at)
 	}
-	m.inspect(v, inView)
+	m.inspect(v, rule.NoticeTime(), inView)
 	grid.inspect(v.Self.At, reach, turn, inView)
 }
 
@@ -43,13 +44,13 @@ func probeAt(at mgl64.Vec3, radius float64, k int) mgl64.Vec3 {
 }
 
 // inspect looks at the places of enemies out of sight and of noises: what has been
-// looked at and is empty is no longer believed.
-func (m *Memory) inspect(v *tanks.View, inView func(mgl64.Vec3) bool) {
+// looked at and is empty is no longer believed. An enemy that is there would be seen
+// within notice s.
+func (m *Memory) inspect(v *tanks.View, notice float64, inView func(mgl64.Vec3) bool) {
 	m.probe = (m.probe + 1) % rings
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		const settle = 0.7 // s, an enemy that is there would be seen by then
-		if !c.Known || c.Dead || c.InSight || c.Gone || Seconds(v.Tick-c.Tick) < settle {
+		if !c.Known || c.Dead || c.InSight || c.Gone || Seconds(v.Tick-c.Tick) < notice {
 			continue
 		}
 		if c.looked = probe(c.looked, m.probe, c.Place, c.Error, inView); cleared(c.looked, c.Error) {

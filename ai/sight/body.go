@@ -16,7 +16,7 @@ import (
 // high hull and turret, from low to high.
 //
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var rows = [numRows]float64{0.6, 1.4, 2.2}
+var rows = tanks.RowHeights()
 
 // leafRows are the heights at which plants are asked for the three rows. A crown
 // has an underside and a bush a top, so that what hides the middles of rows may
@@ -27,7 +27,7 @@ var rows = [numRows]float64{0.6, 1.4, 2.2}
 var leafRows = [numRows]float64{-0.2, 1.2, 2.5}
 
 const (
-	numRows = 3
+	numRows = tanks.SightRows
 	allRows = 1<<numRows - 1
 )
 

@@ -128,19 +128,11 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 	heading := observer.TurretHeading()
 	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
 	distance := geom.PlaneDist(eye, target.At)
-	if distance < e.tuning.Proximity {
+	if e.tuning.Covers(distance, offAxis, seen) {
 		return true, offAxis
 	}
 	field := NewField(eye, heading, e.tuning.HalfFOV())
-	return distance <= e.reach(seen) && field.Meets(target.At, target.Body().Radius()), offAxis
-}
-
-// reach returns the range in metres for a target that is seen or not.
-func (e *Eyes) reach(seen bool) float64 {
-	if seen {
-		return math.Max(e.tuning.Range, e.tuning.LoseRange)
-	}
-	return e.tuning.Range
+	return distance <= e.tuning.Reach(seen) && field.Meets(target.At, target.Body().Radius()), offAxis
 }
 
 // share returns the visible share of a target by the method in force.

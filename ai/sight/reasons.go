@@ -38,9 +38,9 @@ func (e *Eyes) whereIs(x *Explanation) string {
 	case x.Distance < t.Proximity:
 		return place + fmt.Sprintf(": so near (%.0f m) that it is noticed all round", t.Proximity)
 	case x.InView:
-		return place + fmt.Sprintf(": inside the field of view of %.0f deg and the range of %.0f m", t.FieldOfView, e.reach(x.Seen))
-	case x.Distance > e.reach(x.Seen):
-		return place + fmt.Sprintf(": beyond the range of %.0f m", e.reach(x.Seen))
+		return place + fmt.Sprintf(": inside the field of view of %.0f deg and the range of %.0f m", t.FieldOfView, e.tuning.Reach(x.Seen))
+	case x.Distance > e.tuning.Reach(x.Seen):
+		return place + fmt.Sprintf(": beyond the range of %.0f m", e.tuning.Reach(x.Seen))
 	}
 	return place + fmt.Sprintf(": outside the field of view of %.0f deg", e.tuning.FieldOfView)
 }

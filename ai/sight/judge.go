@@ -1,0 +1,40 @@
+package sight
+
+import "math"
+
+// What the rule of sight means to those who reckon with it without a look: how
+// much may show, how long a look takes, how far eyes reach. All of it follows from
+// the numbers in force.
+
+// Covers reports whether an observer looks at a target at all: one that is near, or
+// one in range whose middle is in the field of view, offAxis rad off the turret's
+// heading. One that is seen already is kept in sight further out.
+func (t *Tuning) Covers(distance, offAxis float64, seen bool) bool { //nolint:revive // seen picks a range
+	return distance < t.Proximity || distance <= t.Reach(seen) && math.Abs(offAxis) <= t.HalfFOV()
+}
+
+// Reach returns the range in metres for a target that is seen or not.
+func (t *Tuning) Reach(seen bool) float64 { //nolint:revive // as above
+	if seen {
+		return math.Max(t.Range, t.LoseRange)
+	}
+	return t.Range
+}
+
+// Faint returns the share of a standing tank up to which it is not noticed, even
+// straight ahead of an observer and after a shot.
+func (t *Tuning) Faint() float64 { return t.Threshold(Cue{Fired: true}) }
+
+// Plain returns the share of a standing tank with which it is about sure to be
+// noticed: halfway between what is needed straight ahead and at the edge.
+func (t *Tuning) Plain() float64 {
+	return (t.Threshold(Cue{}) + t.Threshold(Cue{OffAxis: math.Pi})) / 2
+}
+
+// NoticeTime returns the time in seconds within which an observer has noticed a
+// tank in full view: the spot meter fills, and up to three looks pass until it
+// begins to and until its being full counts.
+func (t *Tuning) NoticeTime() float64 {
+	const looks = 3
+	return 1/t.meterSpeed(1, 0) + looks/t.LookRate
+}
