@@ -205,7 +205,7 @@ func TestNoShotPastAFriendsHull(t *testing.T) {
 // TestATankBetweenAWreckAndATrunkComesOut: there it cannot turn on the spot, and
 // nothing that looks for a way round helps.
 func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
-	const patience = 20 // s
+	const patience = 25 // s
 	setup := setup(1)
 	setup.TeamSize = 2
 	start := mgl64.Vec3{150, 0, 208.9}
