@@ -233,3 +233,16 @@ func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.holds(w.b) }
 
 // Watcher returns the enemy that is nearest to seeing a tank.
 func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.World(), id) }
+
+// Caption returns the small print of the screen on top, "" if it has none.
+func (w *Windowless) Caption() string {
+	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *title:
+		return caption(s.kit.Spec)
+	case *sheet:
+		if s.battle != nil {
+			return caption(s.battle)
+		}
+	}
+	return ""
+}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
@@ -14,6 +15,7 @@ type sheet struct {
 
 	traits  Traits
 	heading string
+	battle  *ai.BattleSpec // whose caption stands under the plate, nil for none
 }
 
 // Traits implements Screen.
@@ -25,13 +27,17 @@ func (s *sheet) Update(time.Duration) {}
 // Draw implements Screen.
 func (s *sheet) Draw() error {
 	s.drawSheet(s.heading)
+	if s.battle != nil {
+		s.kit.drawCaption(s.battle)
+	}
 	return nil
 }
 
 // openMenu opens the menu of a battle, which stands still behind it. resume lets a
 // battle that the person paused go on.
 func (k *Kit) openMenu(resume func(), player bool) {
-	s := &sheet{heading: "Paused", traits: Traits{
+	spec := k.session.Spec()
+	s := &sheet{heading: "Paused", battle: &spec, traits: Traits{
 		Name: MenuName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }

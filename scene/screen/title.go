@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"time"
 
 	"treeline/scene/aim"
@@ -116,9 +115,7 @@ func (t *title) poster() {
 	c.Ribbon(x, y-76, half, 152)
 	treeline(c, x, y+56, half)
 	c.Text(x, y-20, canvas.Poster, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
-	s := t.kit.Spec
-	small := fmt.Sprintf("map %d, %s, %d trees", s.Seed, s.Preset, s.Trees)
-	c.Text(x, c.Height()-24, canvas.Small, small, canvas.Ink.Fade(0.85), canvas.Center)
+	t.kit.drawCaption(t.kit.Spec)
 	const lineHigh, pad, foot, least = 34.0, 20.0, 44.0, 340.0
 	lines := t.lines()
 	width, high, start := t.size(lines, lineHigh, least)

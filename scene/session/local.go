@@ -16,6 +16,7 @@ const nextRoundAfter = 8.0
 
 // Local is a battle that is fought here.
 type Local struct {
+	spec    ai.BattleSpec
 	battle  *ai.Battle
 	witness *witness.Log
 	clock   *clock.Clock
@@ -42,7 +43,7 @@ var _ Session = (*Local)(nil)
 // the first tank; without one the person is a spectator. It says what is wrong
 // with the setup, whose Human and Caller are not read.
 func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
-	l := &Local{clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
+	l := &Local{spec: setup.BattleSpec, clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
 	setup.Human, setup.Caller = nil, &l.calls
 	if player {
 		l.seat, setup.Human = 0, &l.human
@@ -60,6 +61,9 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	l.battle.Eyes.SetWitness(l.witness)
 	return l, nil
 }
+
+// Spec implements Match.
+func (l *Local) Spec() ai.BattleSpec { return l.spec }
 
 // World implements Match.
 func (l *Local) World() *tanks.World { return l.battle.World }

@@ -24,6 +24,8 @@ type Session interface {
 // Match is what there is to see of a battle. Nothing that is returned may be
 // changed.
 type Match interface {
+	// Spec returns which battle it is.
+	Spec() ai.BattleSpec
 	// World returns the match after the last tick. It stays the same for the life of
 	// the session.
 	World() *tanks.World

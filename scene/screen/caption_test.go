@@ -1,0 +1,51 @@
+package screen_test
+
+import (
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/scene/input"
+)
+
+// coded returns the battle whose code stands in the small print.
+func coded(t *testing.T, small string) ai.BattleSpec {
+	t.Helper()
+	_, code, _ := strings.Cut(small, "code ")
+	s, err := battlecode.Decode(code)
+	if err != nil {
+		t.Fatalf("%q: %v", small, err)
+	}
+	return s
+}
+
+func TestTheTitleShowsTheCodeOfTheBattleThatIsChosen(t *testing.T) {
+	w := atTitle(t)
+	w.Spec().Level = ai.Ace
+	draw(t, w)
+	if s := coded(t, w.Caption()); s.Level != ai.Ace || s.Seed != w.Spec().Seed || s.TeamSize != 1 {
+		t.Errorf("%q is %+v", w.Caption(), s)
+	}
+}
+
+func TestThePausePageShowsTheCodeOfTheBattleThatIsFought(t *testing.T) {
+	w := atTitle(t)
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	w.Spec().Level = ai.Ace // from the next battle on
+	draw(t, w)
+	if s := coded(t, w.Caption()); s.Level != ai.Regular || s.TeamSize != 1 {
+		t.Errorf("%q is %+v", w.Caption(), s)
+	}
+}
+
+func TestABattleWithoutACodeHasItsMapInSmallPrint(t *testing.T) {
+	w := atTitle(t)
+	w.Spec().Minutes = 7.123
+	if got, want := w.Caption(), "map 4, flat, 20 trees"; got != want {
+		t.Errorf("small print %q, want %q", got, want)
+	}
+}
