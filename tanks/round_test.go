@@ -213,13 +213,20 @@ func TestImpossibleLineUpsAreRefused(t *testing.T) {
 	}
 }
 
+// Teams of up to five are what they always were, whatever classes come later; both
+// teams are alike, and every call sign is one tank's.
 func TestLineUp(t *testing.T) {
-	members := tanks.LineUp(17)
+	const size = 17
+	members := tanks.LineUp(size)
 	names := map[string]bool{}
-	want := [...]tanks.ClassID{tanks.Badger, tanks.Stoat, tanks.Bear, tanks.Badger, tanks.Lynx}
+	first := [...]tanks.ClassID{tanks.Badger, tanks.Stoat, tanks.Bear, tanks.Badger, tanks.Lynx}
 	for i, m := range members {
-		if m.Team != tanks.Team(i/17) || m.Class != want[i%17%5] || names[m.Name] {
+		slot := i % size
+		if m.Team != tanks.Team(i/size) || m.Class != members[slot].Class || names[m.Name] {
 			t.Errorf("member %d: %+v", i, m)
+		}
+		if slot < len(first) && m.Class != first[slot] {
+			t.Errorf("member %d is a %s, want a %s", i, tanks.ClassOf(m.Class).Label, tanks.ClassOf(first[slot]).Label)
 		}
 		names[m.Name] = true
 	}

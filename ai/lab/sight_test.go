@@ -117,7 +117,10 @@ func TestDumpIsEnoughToRecompute(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	classes := map[string]tanks.ClassID{"stoat": tanks.Stoat, "badger": tanks.Badger, "bear": tanks.Bear, "lynx": tanks.Lynx}
+	classes := map[string]tanks.ClassID{}
+	for id := range tanks.NumClasses {
+		classes[tanks.ClassOf(id).Name] = id
+	}
 	occluders := sight.NewOccluders(m)
 	var s sight.Scratch
 	lines := strings.Split(strings.TrimSpace(dump.String()), "\n")
