@@ -5,14 +5,15 @@ import (
 	"hash/fnv"
 	"image"
 	"math"
+
+	"treeline/scene/gx"
 )
 
-// vertex is what the graphics card gets: a place in pixels, a place in the
-// texture, a color.
-type vertex struct {
-	x, y, u, v float32
-	rgba       uint32
-}
+// vertex is what the graphics card gets.
+type vertex = gx.FlatVertex
+
+// at returns the vertex at a place in pixels and in the texture.
+func at(x, y, u, v float32, rgba uint32) vertex { return vertex{X: x, Y: y, U: u, V: v, RGBA: rgba} }
 
 // span is a stretch of the index list that one texture draws, nil for the atlas.
 type span struct {
@@ -32,16 +33,17 @@ func (p *Picture) Size() (width, height int) { return p.width, p.height }
 // Canvas collects shapes and text for one frame. It is used by the thread that
 // owns the window.
 type Canvas struct {
-	painter       *painter // nil on a blank canvas
+	flat          *gx.Flat // nil on a blank canvas
 	atlas         *atlas
 	width, height int // px
 	scale         float64
 	vertices      []vertex
 	indices       []uint32
 	spans         []span
-	outline       []point  // scratch of the shape being built
-	cut           []uint32 // scratch of the triangles being cut
-	arc           []point  // scratch of curves
+	drawn         []gx.FlatSpan // scratch of Flush
+	outline       []point       // scratch of the shape being built
+	cut           []uint32      // scratch of the triangles being cut
+	arc           []point       // scratch of curves
 	claims        []claim
 }
 
@@ -61,8 +63,9 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 	}
 	if c.atlas == nil || c.scale != scale {
 		c.atlas = newAtlas(scale)
-		if c.painter != nil {
-			c.painter.setAtlas(c.atlas)
+		if c.flat != nil {
+			c.flat.SetLetters(c.atlas.width, c.atlas.height, c.atlas.texels)
+			c.atlas.texels = nil
 		}
 	}
 	c.width, c.height, c.scale = width, height, scale
@@ -125,10 +128,10 @@ func (c *Canvas) Sum() uint64 {
 	}
 	for i := range c.vertices {
 		v := &c.vertices[i]
-		for _, f := range [...]float32{v.x, v.y, v.u, v.v} {
+		for _, f := range [...]float32{v.X, v.Y, v.U, v.V} {
 			mix(math.Float32bits(f))
 		}
-		mix(v.rgba)
+		mix(v.RGBA)
 	}
 	for _, i := range c.indices {
 		mix(i)
@@ -158,16 +161,16 @@ func (c *Canvas) spanEnd(i int) int {
 // it. The image may be changed or dropped afterwards.
 func (c *Canvas) Load(img *image.RGBA) *Picture {
 	p := &Picture{width: img.Rect.Dx(), height: img.Rect.Dy()}
-	if c.painter != nil {
-		p.texture = c.painter.upload(img)
+	if c.flat != nil {
+		p.texture = c.flat.Upload(img)
 	}
 	return p
 }
 
 // Drop frees a picture. Nil is allowed.
 func (c *Canvas) Drop(p *Picture) {
-	if p != nil && c.painter != nil {
-		c.painter.drop(p.texture)
+	if p != nil && c.flat != nil {
+		c.flat.Drop(p.texture)
 		p.texture = 0
 	}
 }
@@ -187,7 +190,7 @@ func (c *Canvas) snap(v float64) float32 { return float32(math.Round(v * c.scale
 func (c *Canvas) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, rgba uint32) {
 	n := uint32(len(c.vertices))
 	c.vertices = append(c.vertices,
-		vertex{x0, y0, u0, v0, rgba}, vertex{x1, y0, u1, v0, rgba},
-		vertex{x1, y1, u1, v1, rgba}, vertex{x0, y1, u0, v1, rgba})
+		at(x0, y0, u0, v0, rgba), at(x1, y0, u1, v0, rgba),
+		at(x1, y1, u1, v1, rgba), at(x0, y1, u0, v1, rgba))
 	c.indices = append(c.indices, n, n+1, n+2, n, n+2, n+3)
 }

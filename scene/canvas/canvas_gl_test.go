@@ -6,19 +6,17 @@ import (
 	"math"
 	"testing"
 
-	"github.com/go-gl/gl/v3.3-core/gl"
-	"treeline/scene/gx/gxtest"
+	"treeline/scene/canvas/canvastest"
 )
 
-func TestMain(m *testing.M) { gxtest.Main(m) }
+func TestMain(m *testing.M) { canvastest.Main(m) }
 
 // TestCanvasPaintsItsShapes draws a sheet with one of everything and checks
 // single pixels. With TREELINE_PICTURES it leaves the sheet there to look at.
 func TestCanvasPaintsItsShapes(t *testing.T) {
-	win, c := gxtest.Open(t, 1280, 720)
+	win, c := canvastest.Open(t, 1280, 720)
 	c.Begin(1280, 720, 1)
-	gl.ClearColor(0.2, 0.4, 0.2, 1)
-	gl.Clear(gl.COLOR_BUFFER_BIT)
+	win.Clear(0.2, 0.4, 0.2)
 	sheet(c)
 	if err := c.Flush(); err != nil {
 		t.Fatal(err)
@@ -43,7 +41,7 @@ func TestCanvasPaintsItsShapes(t *testing.T) {
 			t.Errorf("%s: pixel %v, want %d %d %d", test.what, p, test.r, test.g, test.b)
 		}
 	}
-	gxtest.Keep(t, win, "canvas")
+	canvastest.Keep(t, win, "canvas")
 }
 
 func away(a, b uint8) int { return int(math.Abs(float64(a) - float64(b))) }

@@ -12,9 +12,9 @@ func (c *Canvas) Cut(mark int, top, bottom float64) {
 	c.indices = c.indices[:mark]
 	for i := 0; i+2 < len(c.cut); i += 3 {
 		t := [3]uint32(c.cut[i:])
-		low, high := c.vertices[t[0]].y, c.vertices[t[0]].y
+		low, high := c.vertices[t[0]].Y, c.vertices[t[0]].Y
 		for _, v := range t[1:] {
-			low, high = min(low, c.vertices[v].y), max(high, c.vertices[v].y)
+			low, high = min(low, c.vertices[v].Y), max(high, c.vertices[v].Y)
 		}
 		switch {
 		case high <= y0 || low >= y1:
@@ -30,8 +30,8 @@ func (c *Canvas) Cut(mark int, top, bottom float64) {
 // most five corners (Sutherland and Hodgman, "Reentrant polygon clipping", 1974).
 func (c *Canvas) cutTriangle(t [3]uint32, y0, y1 float32) {
 	var once, twice [5]uint32
-	n := c.cutSide(t[:], &once, func(v *vertex) float32 { return v.y - y0 })
-	n = c.cutSide(once[:n], &twice, func(v *vertex) float32 { return y1 - v.y })
+	n := c.cutSide(t[:], &once, func(v *vertex) float32 { return v.Y - y0 })
+	n = c.cutSide(once[:n], &twice, func(v *vertex) float32 { return y1 - v.Y })
 	for i := 2; i < n; i++ {
 		c.indices = append(c.indices, twice[0], twice[i-1], twice[i])
 	}
@@ -59,10 +59,10 @@ func (c *Canvas) cutSide(polygon []uint32, out *[5]uint32, inside func(*vertex) 
 // between returns the vertex at a share of the way from a to b.
 func between(a, b vertex, share float32) vertex {
 	mix := func(p, q float32) float32 { return p + (q-p)*share }
-	out := vertex{x: mix(a.x, b.x), y: mix(a.y, b.y), u: mix(a.u, b.u), v: mix(a.v, b.v)}
+	out := at(mix(a.X, b.X), mix(a.Y, b.Y), mix(a.U, b.U), mix(a.V, b.V), 0)
 	for shift := 0; shift < 32; shift += 8 {
-		p, q := float32(a.rgba>>shift&0xff), float32(b.rgba>>shift&0xff)
-		out.rgba |= uint32(mix(p, q)+0.5) << shift
+		p, q := float32(a.RGBA>>shift&0xff), float32(b.RGBA>>shift&0xff)
+		out.RGBA |= uint32(mix(p, q)+0.5) << shift
 	}
 	return out
 }

@@ -7,7 +7,7 @@ import "math"
 func (c *Canvas) Extent(mark int) (low, high float64, ok bool) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, i := range c.indices[mark:] {
-		y := float64(c.vertices[i].y)
+		y := float64(c.vertices[i].Y)
 		low, high = min(low, y), max(high, y)
 	}
 	return low, high, len(c.indices) > mark

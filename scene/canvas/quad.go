@@ -7,5 +7,5 @@ func (c *Canvas) Quad(x0, y0, x1, y1, base float64, fill Color) {
 	u, v := c.atlas.solid()
 	s, n := c.scale, len(c.vertices)
 	c.quad(float32(x0*s), float32(y0*s), float32(x1*s), float32(base*s), u, v, u, v, fill.bytes())
-	c.vertices[n+1].y = float32(y1 * s)
+	c.vertices[n+1].Y = float32(y1 * s)
 }

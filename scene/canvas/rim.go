@@ -23,8 +23,8 @@ func (c *Canvas) convex(rgba uint32) {
 		nx, ny := mitre(p[(i+n-1)%n], p[i], p[(i+1)%n])
 		nx, ny = nx*feather*turn, ny*feather*turn
 		c.vertices = append(c.vertices,
-			vertex{float32(p[i].x - nx), float32(p[i].y - ny), u, v, rgba},
-			vertex{float32(p[i].x + nx), float32(p[i].y + ny), u, v, clear})
+			at(float32(p[i].x-nx), float32(p[i].y-ny), u, v, rgba),
+			at(float32(p[i].x+nx), float32(p[i].y+ny), u, v, clear))
 	}
 	for i := 2; i < n; i++ {
 		c.indices = append(c.indices, first, first+uint32(2*i-2), first+uint32(2*i))
@@ -39,7 +39,7 @@ func (c *Canvas) hard(rgba uint32) {
 	u, v := c.atlas.solid()
 	first := uint32(len(c.vertices))
 	for i, p := range c.outline {
-		c.vertices = append(c.vertices, vertex{float32(p.x), float32(p.y), u, v, rgba})
+		c.vertices = append(c.vertices, at(float32(p.x), float32(p.y), u, v, rgba))
 		if i >= 2 {
 			c.indices = append(c.indices, first, first+uint32(i)-1, first+uint32(i))
 		}
@@ -73,8 +73,8 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		nx, ny := mitre(before, p[i], after)
 		x, y := p[i].x, p[i].y
 		c.vertices = append(c.vertices,
-			vertex{float32(x + nx*rim), float32(y + ny*rim), f.u0, f.v, rgba},
-			vertex{float32(x - nx*rim), float32(y - ny*rim), f.u1, f.v, rgba})
+			at(float32(x+nx*rim), float32(y+ny*rim), f.u0, f.v, rgba),
+			at(float32(x-nx*rim), float32(y-ny*rim), f.u1, f.v, rgba))
 	}
 	pieces := n - 1
 	if closed {

@@ -19,7 +19,7 @@ func (c *Canvas) Rect(x, y, width, height float64, fill Color) {
 func (c *Canvas) Gradient(x, y, width, height float64, left, right Color) {
 	c.Rect(x, y, width, height, left)
 	n := len(c.vertices)
-	c.vertices[n-3].rgba, c.vertices[n-2].rgba = right.bytes(), right.bytes()
+	c.vertices[n-3].RGBA, c.vertices[n-2].RGBA = right.bytes(), right.bytes()
 }
 
 // Frame draws the four sides of a rectangle, one unit wide and inside it.

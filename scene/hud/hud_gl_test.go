@@ -6,23 +6,22 @@ import (
 	"math"
 	"testing"
 
-	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/canvas"
+	"treeline/scene/canvas/canvastest"
 	"treeline/scene/gx"
-	"treeline/scene/gx/gxtest"
 	"treeline/scene/hud"
 	"treeline/tanks"
 )
 
-func TestMain(m *testing.M) { gxtest.Main(m) }
+func TestMain(m *testing.M) { canvastest.Main(m) }
 
 // TestPictures draws the HUD's views over a plain background. It checks that
 // each leaves a mark on the picture; with TREELINE_PICTURES the pictures are
 // left there to look at.
 func TestPictures(t *testing.T) {
-	win, c := gxtest.Open(t, 1280, 720)
+	win, c := canvastest.Open(t, 1280, 720)
 	b := battle(t)
 	h := hud.New(c, b.World.Map)
 	defer h.Close()
@@ -43,8 +42,7 @@ func TestPictures(t *testing.T) {
 func picture(t *testing.T, win *gx.Window, c *canvas.Canvas, h *hud.HUD, name string, s *hud.State) {
 	t.Helper()
 	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))
-	gl.ClearColor(0.36, 0.44, 0.26, 1)
-	gl.Clear(gl.COLOR_BUFFER_BIT)
+	win.Clear(0.36, 0.44, 0.26)
 	h.Draw(s)
 	if err := c.Flush(); err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -59,5 +57,5 @@ func picture(t *testing.T, win *gx.Window, c *canvas.Canvas, h *hud.HUD, name st
 	if share := float64(changed) / float64(len(img.Pix)/4); share < 0.05 {
 		t.Errorf("%s left %.2f %% of the picture marked, want at least 5 %%", name, 100*share)
 	}
-	gxtest.Keep(t, win, "hud-"+name)
+	canvastest.Keep(t, win, "hud-"+name)
 }

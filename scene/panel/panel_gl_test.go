@@ -8,26 +8,23 @@ import (
 	"testing"
 	"time"
 
-	"github.com/go-gl/gl/v3.3-core/gl"
-
+	"treeline/scene/canvas/canvastest"
 	"treeline/scene/config"
-	"treeline/scene/gx/gxtest"
 	"treeline/scene/panel"
 )
 
-func TestMain(m *testing.M) { gxtest.Main(m) }
+func TestMain(m *testing.M) { canvastest.Main(m) }
 
 // TestPictures draws every tab over a plain background. With TREELINE_PICTURES
 // the pictures are left there to look at.
 func TestPictures(t *testing.T) {
-	win, c := gxtest.Open(t, 1280, 720)
+	win, c := canvastest.Open(t, 1280, 720)
 	tree := config.Default()
 	p := panel.New(c, config.Knobs(&tree), nil, func() error { return errors.New("settings.toml: read-only folder") })
 	p.SetVisible(true)
 	for _, name := range []string{"sight", "driving", "gunnery", "bots", "world", "view", "picture"} {
 		c.Begin(1280, 720, 1)
-		gl.ClearColor(0.36, 0.44, 0.26, 1)
-		gl.Clear(gl.COLOR_BUFFER_BIT)
+		win.Clear(0.36, 0.44, 0.26)
 		if name == "sight" {
 			x0, y, x1, ok := p.SliderAt("ai.sight.still")
 			if !ok {
@@ -43,7 +40,7 @@ func TestPictures(t *testing.T) {
 		if got := c.DrawCalls(); got != 1 {
 			t.Errorf("%s: %d draw calls, want 1", name, got)
 		}
-		gxtest.Keep(t, win, "panel-"+name)
+		canvastest.Keep(t, win, "panel-"+name)
 		p.Release(0, 0)
 		p.Turn(1)
 		p.Step(3)
@@ -57,12 +54,12 @@ func TestPictures(t *testing.T) {
 		p.Nudge(30)
 		for step := range 2 { // on its way, and there
 			c.Begin(1280, 720, 1)
-			gl.Clear(gl.COLOR_BUFFER_BIT)
+			win.Clear(0.36, 0.44, 0.26)
 			p.Draw()
 			if err := c.Flush(); err != nil {
 				t.Fatal(err)
 			}
-			gxtest.Keep(t, win, fmt.Sprintf("panel-many-%d-%d", i, step))
+			canvastest.Keep(t, win, fmt.Sprintf("panel-many-%d-%d", i, step))
 			time.Sleep(80 * time.Millisecond)
 		}
 	}

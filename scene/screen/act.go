@@ -17,11 +17,11 @@ func (b *Battle) Handle(a input.Action) {
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
 		b.change(a)
 	case input.AskWhy:
-		b.askWhy()
+		b.reports.ask()
 	case input.XRay:
-		b.askXRay()
+		b.overlay.ask()
 	case input.Overlays:
-		b.nextLayers()
+		b.overlay.next()
 	case input.OrderHold:
 		b.squad.order(tanks.Hold)
 	case input.OrderFollow:
@@ -81,7 +81,7 @@ func (b *Battle) follow(id tanks.ID) {
 	if id != b.rig.On() {
 		b.moveTo(id)
 	}
-	b.reportOn()
+	b.reports.follow()
 }
 
 // takeOver takes over the tank that is followed, or gives back the own one.

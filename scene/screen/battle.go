@@ -9,7 +9,6 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/hud"
 	"treeline/scene/input"
-	"treeline/scene/overlay"
 	"treeline/scene/radio"
 	"treeline/scene/session"
 	"treeline/scene/view"
@@ -27,14 +26,14 @@ type Battle struct {
 	aimed   aim.Hit // under the reticle
 	scenery scenery
 	radio   radio.Log
-	layers  overlay.Layers
 	state   hud.State
+	overlay overlays
+	reports reports
 	squad   squad
 	survey  survey
 	push    push
 	notches float64 // of the wheel, that are not yet a whole step of the sight
 	paused  bool    // by the person
-	told    bool    // the report has opened by itself in this round
 	jumps   int     // of the session that everything here has followed
 }
 
@@ -53,6 +52,7 @@ func newBattle(k *Kit, player bool) *Battle {
 	}
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
+	b.overlay.battle, b.reports.battle = b, b
 	b.state.Hints = hints()
 	b.fresh()
 	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
@@ -65,11 +65,11 @@ func newBattle(k *Kit, player bool) *Battle {
 // fresh brings everything that follows the battle to the start of a round.
 func (b *Battle) fresh() {
 	b.jumps = b.session.Jumps()
-	b.told, b.push = false, push{}
+	b.reports.told, b.push = false, push{}
 	b.radio.Reset()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
-	if r := b.report(); r != nil {
+	if r := b.reports.current(); r != nil {
 		b.kit.stack.Close(r)
 	}
 	me, all := b.rig.On(), b.session.World().Tanks
@@ -145,7 +145,7 @@ func (b *Battle) tick() {
 // person's end, and leaving a wreck.
 func (b *Battle) after(dt float64) {
 	w := b.session.World()
-	b.tellWhy()
+	b.reports.tell()
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
 		if id := b.next(1); id != b.rig.On() {
 			b.session.Human().Rest()

@@ -15,7 +15,7 @@ func (b *Battle) Draw() error {
 	eye := b.view(alpha)
 	b.frame(alpha)
 	b.fill(known)
-	b.drawOverlay()
+	b.overlay.draw()
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}

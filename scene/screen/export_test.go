@@ -219,14 +219,14 @@ func (w *Windowless) Allow(to config.Audience) { w.k.Config.View.Xray = to }
 
 // Report tells whether the report is open, and on whom.
 func (w *Windowless) Report() (open bool, of tanks.ID) {
-	if r := w.b.report(); r != nil {
+	if r := w.b.reports.current(); r != nil {
 		return true, r.of
 	}
 	return false, tanks.NoTank
 }
 
 // CloseReport presses the key that closes the report.
-func (w *Windowless) CloseReport() { w.b.report().Handle(input.CloseReport) }
+func (w *Windowless) CloseReport() { w.b.reports.current().Handle(input.CloseReport) }
 
 // Paused tells whether the battle waits.
 func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.holds(w.b) }

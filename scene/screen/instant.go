@@ -37,7 +37,7 @@ func (k *Kit) Show(i Instant, picture func() error) error {
 	if !ok {
 		return errNoInstant
 	}
-	b.layers = i.Layers // from the start, so that the bot sketches its last tick
+	b.overlay.layers = i.Layers // from the start, so that the bot sketches its last tick
 	last := int(math.Round(i.At * tanks.Hertz))
 	first := max(0, last-int(leadIn*tanks.Hertz))
 	run.Run(first, b.source.Step)
@@ -54,7 +54,7 @@ func (k *Kit) Show(i Instant, picture func() error) error {
 	b.pose(i.Mode)
 	b.scenery.pass(0)
 	if i.Layers.Why {
-		b.openReport(b.rig.On(), false)
+		b.reports.open(b.rig.On(), false)
 	}
 	return picture()
 }

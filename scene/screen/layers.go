@@ -20,22 +20,23 @@ func layerSets() [6]layerSet {
 	}
 }
 
-// nextLayers goes to the next stop, where looking behind things is allowed.
-func (b *Battle) nextLayers() {
+// next goes to the next stop, where looking behind things is allowed.
+func (o *overlays) next() {
+	b := o.battle
 	if !b.mayLookBehind() {
-		b.layers = overlay.Layers{}
+		o.layers = overlay.Layers{}
 		b.kit.Say("there are no overlays in this battle")
 		return
 	}
 	sets := layerSets()
 	for i := range sets {
-		if sets[i].layers == b.layers {
+		if sets[i].layers == o.layers {
 			next := sets[(i+1)%len(sets)]
-			b.layers = next.layers
+			o.layers = next.layers
 			b.kit.Say("overlays: " + next.name)
 			return
 		}
 	}
-	b.layers = overlay.Layers{}
+	o.layers = overlay.Layers{}
 	b.kit.Say("overlays: off")
 }

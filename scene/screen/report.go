@@ -59,24 +59,31 @@ func (r *report) refresh() {
 	}
 }
 
-// openReport opens the report on a tank, or turns the one that is open to it.
-func (b *Battle) openReport(of tanks.ID, holds bool) {
-	if r := b.report(); r != nil {
+// reports opens the report and keeps it up to date.
+type reports struct {
+	battle *Battle
+	told   bool // it has opened by itself in this round
+}
+
+// open opens the report on a tank, or turns the one that is open to it.
+func (s *reports) open(of tanks.ID, holds bool) {
+	if r := s.current(); r != nil {
 		r.show(of)
 		return
 	}
-	b.kit.stack.Open(&report{battle: b, of: of, holds: holds})
+	s.battle.kit.stack.Open(&report{battle: s.battle, of: of, holds: holds})
 }
 
-// report returns the report that is open, nil for none.
-func (b *Battle) report() *report {
-	r, _ := b.kit.stack.Find(ReportName).(*report)
+// current returns the report that is open, nil for none.
+func (s *reports) current() *report {
+	r, _ := s.battle.kit.stack.Find(ReportName).(*report)
 	return r
 }
 
-// askWhy opens the report on the fallen tank of the person, or else on the one that
+// ask opens the report on the fallen tank of the person, or else on the one that
 // is followed.
-func (b *Battle) askWhy() {
+func (s *reports) ask() {
+	b := s.battle
 	of, seat, all := b.rig.On(), b.session.Seat(), b.session.World().Tanks
 	if seat != tanks.NoTank && !all[seat].Alive() {
 		of = seat
@@ -87,14 +94,15 @@ func (b *Battle) askWhy() {
 	case all[of].Alive() && !b.mayLookBehind():
 		b.kit.Say("in this battle the report is for the fallen")
 	default:
-		b.openReport(of, b.driving() && !b.paused)
+		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
 	}
 }
 
-// reportOn lets the open report follow the tank that is followed.
-func (b *Battle) reportOn() {
-	r, me := b.report(), b.rig.On()
+// follow lets the open report follow the tank that is followed.
+func (s *reports) follow() {
+	b := s.battle
+	r, me := s.current(), b.rig.On()
 	switch {
 	case r == nil || r.of == me:
 	case b.session.World().Tanks[me].Alive() && !b.mayLookBehind():
@@ -104,20 +112,21 @@ func (b *Battle) reportOn() {
 	}
 }
 
-// tellWhy opens the report by itself a moment after the person's tank was
+// tell opens the report by itself a moment after the person's tank was
 // destroyed, once a round.
-func (b *Battle) tellWhy() {
+func (s *reports) tell() {
+	b := s.battle
 	const moment = 1.8 // s to see it happen
 	w, seat := b.session.World(), b.session.Seat()
-	if seat == tanks.NoTank || b.told || !b.kit.Config.View.Report {
+	if seat == tanks.NoTank || s.told || !b.kit.Config.View.Report {
 		return
 	}
 	t := &w.Tanks[seat]
 	if t.Alive() || t.KilledTick < 0 || float64(w.Tick-t.KilledTick)*tanks.Dt < moment {
 		return
 	}
-	b.told = true
-	b.openReport(seat, false)
+	s.told = true
+	s.open(seat, false)
 }
 
 // hint tells in a few words what the key of an action does.

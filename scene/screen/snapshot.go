@@ -40,7 +40,7 @@ func (k *Kit) Snapshot() Snapshot {
 	case *Battle:
 		s.Seconds, s.Mode, s.View = g.scenery.seconds, g.rig.Shown(g.session.World()), g.rig.Now()
 		s.Zoom, _ = g.rig.Zoom()
-		s.Overlay, s.Obeying = g.layers != overlay.Layers{}, g.squad.obeying()
+		s.Overlay, s.Obeying = g.overlay.layers != overlay.Layers{}, g.squad.obeying()
 	}
 	return s
 }

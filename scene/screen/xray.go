@@ -15,9 +15,15 @@ func (b *Battle) mayLookBehind() bool {
 	return shown == config.Everybody || shown == config.Spectators && !b.playing()
 }
 
-// askXRay answers the X-ray's key where it shows nothing.
-func (b *Battle) askXRay() {
-	switch {
+// overlays are what is drawn over the battle of what its tanks see and think.
+type overlays struct {
+	battle *Battle
+	layers overlay.Layers
+}
+
+// ask answers the X-ray's key where it shows nothing.
+func (o *overlays) ask() {
+	switch b := o.battle; {
 	case !b.mayLookBehind():
 		b.kit.Say("there is no X-ray in this battle")
 	case b.rig.On() == tanks.NoTank:
@@ -25,21 +31,22 @@ func (b *Battle) askXRay() {
 	}
 }
 
-// drawOverlay adds the overlay that is on. While the X-ray is held it stands
+// draw adds the overlay that is on. While the X-ray is held it stands
 // instead of the others. All of them show what a person in the battle cannot see,
 // so one rule allows them.
-func (b *Battle) drawOverlay() {
+func (o *overlays) draw() {
+	b := o.battle
 	if !b.mayLookBehind() {
 		return
 	}
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
-	if (b.layers.XRay || k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
+	if (o.layers.XRay || k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.driving()}
-		x.Draw(st, k.Canvas, b.source.XRay(b.pointed(), me), cam, k.Width, k.Height)
+		x.Draw(st, k.Canvas, b.source.XRay(o.pointed(), me), cam, k.Width, k.Height)
 		return
 	}
-	layers := b.layers
+	layers := o.layers
 	layers.XRay, layers.Why = false, false
 	overlay.Draw(st, k.Canvas, b.source.Inside(me, layers.Ask()), cam, layers, k.Width, k.Height)
 }
@@ -47,7 +54,8 @@ func (b *Battle) drawOverlay() {
 // pointed returns the tank whose eyes the person means: the one under the cursor
 // or the reticle, else the enemy nearest to it within a cone, else the enemy that
 // sees most of the followed tank; NoTank if none does.
-func (b *Battle) pointed() tanks.ID {
+func (o *overlays) pointed() tanks.ID {
+	b := o.battle
 	const cone = 0.16 // of the picture's height
 	p := b.pointer()
 	x, y := p.middle()

@@ -70,9 +70,8 @@ func checkWall(f *file) []string {
 // wallRefuses tells why an instrument may not import a package, or returns "".
 func wallRefuses(path string, allowed []string) string {
 	dir, ours := strings.CutPrefix(path, module+"/")
-	graphic := strings.HasPrefix(path, engine) && !strings.HasPrefix(path, audio) || strings.HasPrefix(path, openGL) || strings.HasPrefix(path, glfw)
 	switch {
-	case graphic, ours && (dir == "scene/stage" || dir == "scene/gx"):
+	case ours && (dir == "scene/stage" || dir == "scene/gx"):
 		return "instruments know the canvas, not OpenGL"
 	case !ours || slices.Contains(allowed, dir):
 		return ""

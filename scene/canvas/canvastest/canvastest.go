@@ -1,5 +1,5 @@
-// Package gxtest opens the window of a test that draws.
-package gxtest
+// Package canvastest opens the window of a test that draws.
+package canvastest
 
 import (
 	"errors"

@@ -1,0 +1,48 @@
+package canvas
+
+import (
+	"fmt"
+
+	"treeline/scene/gx"
+)
+
+// New returns the canvas of a window.
+func New(win *gx.Window) (*Canvas, error) {
+	f, err := gx.NewFlat(win)
+	if err != nil {
+		return nil, fmt.Errorf("canvas: %w", err)
+	}
+	c := Blank()
+	c.flat = f
+	return c, nil
+}
+
+// Flush draws what was collected since Begin into the current framebuffer. The
+// list stays until the next Begin.
+func (c *Canvas) Flush() error {
+	if c.flat == nil {
+		return nil
+	}
+	c.drawn = c.drawn[:0]
+	for i, s := range c.spans {
+		f := gx.FlatSpan{First: s.from, Size: c.spanEnd(i) - s.from}
+		if p := s.picture; p != nil {
+			if f.Texture = p.texture; f.Texture == 0 {
+				f.Size = 0 // an empty picture shows nothing
+			}
+		}
+		c.drawn = append(c.drawn, f)
+	}
+	if err := c.flat.Draw(c.width, c.height, c.vertices, c.indices, c.drawn); err != nil {
+		return fmt.Errorf("canvas: %w", err)
+	}
+	return nil
+}
+
+// Close frees what the canvas holds on the graphics card.
+func (c *Canvas) Close() {
+	if c.flat != nil {
+		c.flat.Close()
+		c.flat = nil
+	}
+}
