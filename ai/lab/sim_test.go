@@ -87,10 +87,10 @@ func TestMatchesEndWell(t *testing.T) {
 	}
 }
 
-// TestHashesDoNotDependOnWorkersOrCores plays a batch three times.
+// TestHashesDoNotDependOnWorkersOrCores plays a batch with 1 to 8 workers.
 func TestHashesDoNotDependOnWorkersOrCores(t *testing.T) {
 	o := batch()
-	o.TeamSize = 2
+	o.TeamSize, o.Matches, o.Minutes, o.Trees = 2, 8, 0.15, 50
 	hashes := func() (all []string) {
 		for _, r := range results(t, sim(t, o)) {
 			all = append(all, r.Hash)
@@ -98,9 +98,10 @@ func TestHashesDoNotDependOnWorkersOrCores(t *testing.T) {
 		return all
 	}
 	want := hashes()
-	o.Workers = 3
-	if got := hashes(); !slices.Equal(got, want) {
-		t.Errorf("hashes %v with three workers, want %v", got, want)
+	for _, o.Workers = range []int{2, 3, 8} {
+		if got := hashes(); !slices.Equal(got, want) {
+			t.Errorf("hashes %v with %d workers, want %v", got, o.Workers, want)
+		}
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	if got := hashes(); !slices.Equal(got, want) {

@@ -37,6 +37,22 @@ func TestTicksComeOneByOneWithTheirEvents(t *testing.T) {
 	}
 }
 
+func TestTheFrameRateChangesNoBattle(t *testing.T) {
+	const ticks = 10 * tanks.Hertz
+	for _, frames := range []time.Duration{24, 30, 59, 60, 144, 1000} { // a second
+		l, steady := fight(t, false), fight(t, false)
+		for l.World().Tick < ticks {
+			l.Advance(time.Second/frames, nil)
+		}
+		for steady.World().Tick < l.World().Tick {
+			steady.Advance(tick, nil)
+		}
+		if l.World().Hash() != steady.World().Hash() {
+			t.Errorf("at %d frames a second the battle went another way", frames)
+		}
+	}
+}
+
 func TestAHeldBattleGoesOnByOneTickIfAsked(t *testing.T) {
 	l := fight(t, false)
 	l.Hold(true)
