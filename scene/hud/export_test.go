@@ -29,10 +29,10 @@ func Boxes(width, height, inset, aspect float64) (screen Box, boxes map[string]B
 	}
 }
 
-// Overlaps says whether two boxes share an area.
+// Overlaps reports whether two boxes share an area.
 func Overlaps(a, b Box) bool { return a.overlaps(b) }
 
-// Within says whether a lies in b.
+// Within reports whether a lies in b.
 func Within(a, b Box) bool {
 	return a.x >= b.x && a.y >= b.y && a.right() <= b.right()+1e-9 && a.bottom() <= b.bottom()+1e-9
 }

@@ -51,7 +51,7 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 	f.text.at(x, y, canvas.Body, color, canvas.Center|canvas.Bold)
 }
 
-// card says what became of the last shell of the followed tank: part, angle and
+// card tells what became of the last shell of the followed tank: part, angle and
 // damage, or by how much it missed.
 type card struct{}
 

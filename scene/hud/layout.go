@@ -10,15 +10,15 @@ func (b box) bottom() float64 { return b.y + b.h }
 // middle returns the centre.
 func (b box) middle() (x, y float64) { return b.x + b.w/2, b.y + b.h/2 }
 
-// holds says whether a place lies in the box.
+// holds reports whether a place lies in the box.
 func (b box) holds(x, y float64) bool { return x >= b.x && x < b.right() && y >= b.y && y < b.bottom() }
 
-// overlaps says whether two boxes share an area.
+// overlaps reports whether two boxes share an area.
 func (b box) overlaps(c box) bool {
 	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()
 }
 
-// layout says where each instrument stands, in units.
+// layout tells where each instrument stands, in units.
 type layout struct {
 	screen                        box // free of the tuning panel
 	status, minimap               box

@@ -43,7 +43,7 @@ func (d *drawing) believed() {
 	}
 }
 
-// haunted says whether a stroke is about an enemy that is drawn already.
+// haunted reports whether a stroke is about an enemy that is drawn already.
 func (d *drawing) haunted(k *view.Stroke) bool {
 	return k.Layer == view.Believed && slices.Contains(d.places, k.From)
 }
@@ -74,7 +74,7 @@ type decision struct {
 	color canvas.Color
 }
 
-// mind is the plate that says what a bot is about and why, what else it weighed,
+// mind is the plate that tells what a bot is about and why, what else it weighed,
 // and what it decided before.
 type mind struct {
 	box
@@ -131,7 +131,7 @@ func (d *drawing) mind(m *mind) {
 	}
 }
 
-// decisions says what the bot is about and what it was about before, the newest
+// decisions tells what the bot is about and what it was about before, the newest
 // first.
 func (d *drawing) decisions(t *view.Mind) []decision {
 	lines := []decision{{"now: " + t.Reason, canvas.Ink}}

@@ -290,7 +290,7 @@ func (d *drawing) silhouette(b box, e *sight.Explanation) {
 	}
 }
 
-// verdict says how much shows and how much is needed.
+// verdict tells how much shows and how much is needed.
 func verdict(e *sight.Explanation) []byte {
 	const percent = 100
 	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), " %"...)

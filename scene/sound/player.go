@@ -20,7 +20,7 @@ type Player interface {
 	Close()
 }
 
-// Place says where the ears are, which decides how the own tank and the others
+// Place tells where the ears are, which decides how the own tank and the others
 // are mixed.
 type Place uint8
 

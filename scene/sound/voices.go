@@ -106,7 +106,7 @@ func (p *pool) slotFor(c *clip, gain float64) *voice {
 	return nil
 }
 
-// worse says whether a goes before b.
+// worse reports whether a goes before b.
 func (p *pool) worse(a, b *voice) bool {
 	pa, pb := p.bank.clips[a.clip].Priority, p.bank.clips[b.clip].Priority
 	switch {

@@ -20,7 +20,7 @@ type Event struct {
 	Miss  Miss          // of shells that struck the ground
 }
 
-// Miss says how a shell that hit the ground went wide of the nearest enemy in the
+// Miss tells how a shell that hit the ground went wide of the nearest enemy in the
 // shooter's sight.
 type Miss struct {
 	Of       tanks.ID // NoTank if there is none near

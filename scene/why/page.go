@@ -158,7 +158,7 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// line names an enemy and says what came of it.
+// line names an enemy and tells what came of it.
 func (d *drawing) line(e *witness.Enemy, b box) {
 	c, y := d.c, b.y+b.h/2
 	c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.White.Fade(0.035))
@@ -202,7 +202,7 @@ func (d *drawing) nobody(b box) {
 	}
 }
 
-// rest says how many enemies saw nothing.
+// rest tells how many enemies saw nothing.
 func (d *drawing) rest() string {
 	you := "you"
 	if !d.p.Own {

@@ -82,7 +82,7 @@ func (p *plot) now() string {
 	return "now"
 }
 
-// lasts says whether a look still counts when the next one is made: there is no
+// lasts reports whether a look still counts when the next one is made: there is no
 // gap between them.
 func lasts(a, b *witness.Point) bool {
 	const longest = 0.6 // s
