@@ -96,6 +96,55 @@ func TestNewsTellOfNobodyUnseen(t *testing.T) {
 	}
 }
 
+// TestEventsAreFilteredOneByOne hands in one event after the other, with tank 7 hidden
+// and in sight of tank 0.
+func TestEventsAreFilteredOneByOne(t *testing.T) {
+	b := battle(t)
+	s, w := view.NewSource(b), b.World
+	w.Sightings.Reset()
+	near, far := w.Tanks[0].At.Add(mgl64.Vec3{40, 0, 0}), w.Tanks[0].At.Add(mgl64.Vec3{400, 0, 0})
+	const me, friend, enemy, none = tanks.ID(0), tanks.ID(1), tanks.ID(7), tanks.NoTank
+	for _, test := range []struct {
+		name         string
+		event        tanks.Event
+		hidden, seen bool
+		tank         tanks.ID // told of with the enemy hidden
+	}{
+		{"own shot", tanks.Event{Kind: tanks.Fired, Tank: me, Other: enemy}, true, true, me},
+		{"a friend's shot", tanks.Event{Kind: tanks.Fired, Tank: friend, Other: enemy}, true, true, friend},
+		{"an enemy's shot", tanks.Event{Kind: tanks.Fired, Tank: enemy, Other: me}, false, true, none},
+		{"own shell hits", tanks.Event{Kind: tanks.Struck, Tank: me, Other: enemy}, true, true, me},
+		{"own shell passes close by", tanks.Event{Kind: tanks.NearMiss, Tank: me, Other: enemy}, false, true, none},
+		{"a friend's shell hits", tanks.Event{Kind: tanks.Struck, Tank: friend, Other: enemy}, false, true, none},
+		{"a hit taken", tanks.Event{Kind: tanks.Struck, Tank: enemy, Other: me}, true, true, none},
+		{"a shell passes the own tank", tanks.Event{Kind: tanks.NearMiss, Tank: enemy, Other: me}, true, true, none},
+		{"an enemy's shell strikes near", tanks.Event{Kind: tanks.GroundHit, Tank: enemy, Other: none, At: near}, true, true, none},
+		{"and far off", tanks.Event{Kind: tanks.ObstacleHit, Tank: enemy, Other: none, At: far}, false, false, none},
+		{"an enemy fells a tree", tanks.Event{Kind: tanks.TreeFell, Tank: enemy, Other: none, At: far}, true, true, none},
+		{"two enemies touch", tanks.Event{Kind: tanks.Touched, Tank: enemy, Other: enemy + 1}, false, false, none},
+		{"an enemy destroys a friend", tanks.Event{Kind: tanks.Killed, Tank: enemy, Other: friend}, true, true, enemy},
+		{"a friend reports", tanks.Event{Kind: tanks.Reported, Tank: friend, Other: enemy, Word: tanks.InSight}, true, true, friend},
+		{"an enemy reports", tanks.Event{Kind: tanks.Reported, Tank: enemy, Other: me, Word: tanks.InSight}, false, false, none},
+		{"an enemy sees a friend", tanks.Event{Kind: tanks.Spotted, Tank: enemy, Other: friend}, false, false, none},
+	} {
+		for _, seen := range []bool{false, true} {
+			w.Sightings.Of(me, enemy).Seen = seen
+			w.Events = append(w.Events[:0], test.event)
+			got := s.PersonNews(me, me)
+			want := test.hidden
+			if seen {
+				want = test.seen
+			}
+			if (len(got) == 1) != want {
+				t.Errorf("%s, enemy in sight %v: %d events, want one: %v", test.name, seen, len(got), want)
+			}
+			if !seen && len(got) == 1 && got[0].Tank != test.tank {
+				t.Errorf("%s: tells of tank %d, want %d", test.name, got[0].Tank, test.tank)
+			}
+		}
+	}
+}
+
 func TestASpectatorSeesEverything(t *testing.T) {
 	fight(t, 30, func(b *ai.Battle, s *view.Source) {
 		w := b.World
@@ -123,6 +172,10 @@ func TestALostTankTellsNothingMore(t *testing.T) {
 	w := b.World
 	w.Tanks[me].Health, w.Tanks[me].KilledTick = 0, w.Tick
 	newest := w.Tick
+	w.Sightings.Of(me, 7).Seen = true // as it was when the tank was lost
+	if v := s.Person(me, me, 1); v.Find(7) != nil {
+		t.Error("a wreck goes on seeing what it saw")
+	}
 	for range 10 * tanks.Hertz {
 		b.Step()
 		s.Step()
