@@ -2,10 +2,13 @@
 package viewtest
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/ai/sight"
 	"treeline/scene/view"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Source returns the source of views of a world without bots.
@@ -21,7 +24,12 @@ func Everything(w *tanks.World, me tanks.ID) *view.View {
 // Told returns a person's view of a world as it is now, from their tank.
 func Told(w *tanks.World, me tanks.ID) *view.View { return Source(w).Person(me, me, 1) }
 
-// Event returns an event as a spectator learns of it.
+// Event returns an event as a spectator learns of it: a hit came from where its shell
+// flew from.
 func Event(e tanks.Event) *view.Event {
-	return &view.Event{Event: e, Miss: view.Miss{Of: tanks.NoTank}}
+	out := &view.Event{Event: e, Miss: view.Miss{Of: tanks.NoTank}}
+	if e.Dir != (mgl64.Vec3{}) {
+		out.From = geom.HeadingOf(e.Dir.Mul(-1))
+	}
+	return out
 }
