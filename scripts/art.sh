@@ -47,7 +47,7 @@ trees() { # NAMES...: all if there are none
 	python src/dense.py "$ART/out/trees"
 	pack
 	cd "$root"
-	go generate ./terrain
+	go generate ./terrain ./scene/mesh
 }
 props() { blend props blind && pack; }
 terrain() { blend terrain && pack; }

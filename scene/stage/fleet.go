@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/scene/mesh"
 	"treeline/tanks"
 )
 
@@ -35,16 +36,6 @@ const (
 	numLevels
 )
 
-// middleError is by how many metres the second level may differ from the full model.
-const middleError = 0.06
-
-// smallError is the same for the third level, to a centimetre: so much, in proportion
-// to the length of the hull, that each class has 1,200 to 1,500 triangles.
-func smallError(id tanks.ClassID) float64 {
-	const share, centimetres = 0.023, 100
-	return math.Round(share*tanks.ClassOf(id).HullLength*centimetres) / centimetres
-}
-
 // fleetMaterials makes the materials of a class from its pivots.
 type fleetMaterials struct {
 	tank func(level int, pivots []float32) *gx.Mat
@@ -52,13 +43,14 @@ type fleetMaterials struct {
 }
 
 func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
+	levels, err := mesh.Stored()
+	if err != nil {
+		return nil, err
+	}
 	f := &fleet{sways: map[tanks.ID]*sway{}, looks: map[tanks.ID]TankLook{}, tosses: map[tanks.ID]*toss{}, torn: map[tanks.ID]float64{}}
 	for id := range tanks.NumClasses {
-		for level, l := range [numLevels]struct {
-			file  string
-			wrong float64
-		}{{fullTank, 0}, {fullTank, middleError}, {fullTank, smallError(id)}, {farTank, 0}} {
-			t, err := readTank(fsys, id, l.file, l.wrong)
+		for level := range numLevels {
+			t, err := readTank(fsys, id, level, levels)
 			if err != nil {
 				return nil, err
 			}
@@ -68,7 +60,6 @@ func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 				f.guns[id] = gx.NewInst(m.tank(level, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
 			}
 		}
-		var err error
 		if f.shapes[id], err = turretShape(fsys, id); err != nil {
 			return nil, err
 		}

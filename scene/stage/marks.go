@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/mesh"
 	"treeline/tanks"
 )
 
@@ -67,17 +68,17 @@ func marksOf(c *tanks.Class) (all []mark) {
 
 // readMarks returns the mesh of a class's marks, draped over its full model.
 func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
-	m, err := readModel(fsys, classFile(id)+fullTank+".glb")
+	m, err := mesh.Read(fsys, classFile(id)+fullTank+".glb")
 	if err != nil {
 		return nil, err
 	}
-	t, err := readTank(fsys, id, farTank, 0)
+	t, err := readTank(fsys, id, levelFar, nil)
 	if err != nil {
 		return nil, err
 	}
 	out := &tankModel{pivots: t.pivots}
 	for _, k := range marksOf(tanks.ClassOf(id)) {
-		p := m.find(k.part)
+		p := m.Find(k.part)
 		if p == nil {
 			return nil, fmt.Errorf("%s has no part %s", classFile(id), k.part)
 		}
@@ -91,7 +92,7 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 
 // drape lays a mark over a part: a net of points dropped on its surface. Meshes
 // that hang over an edge are left out.
-func (t *tankModel) drape(p *part, k *mark) {
+func (t *tankModel) drape(p *mesh.Part, k *mark) {
 	const n = 6 // meshes a side
 	into := k.above.Cross(k.right).Normalize()
 	number := 0
@@ -110,7 +111,7 @@ func (t *tankModel) drape(p *part, k *mark) {
 			u, v := float64(i)/n, float64(j)/n
 			from := k.at.Add(k.right.Mul(2*u - 1)).Add(k.above.Mul(1 - 2*v))
 			q := &net[j][i]
-			q.depth = p.strike(from, into)
+			q.depth = strike(p, from, into)
 			q.at = from.Add(into.Mul(q.depth))
 			a, b := q.at, into.Mul(-1)
 			t.vertices = append(t.vertices, float32(a[0]), float32(a[1]), float32(a[2]), float32(b[0]), float32(b[1]), float32(b[2]),
@@ -131,16 +132,16 @@ func (t *tankModel) drape(p *part, k *mark) {
 
 // strike returns how far along a direction from a point, backward too, the first
 // face of the part that looks against it lies; infinity if there is none.
-func (p *part) strike(from, into mgl64.Vec3) float64 {
+func strike(p *mesh.Part, from, into mgl64.Vec3) float64 {
 	const back = 3.0 // m before the point where the search begins
 	best := math.Inf(1)
 	at := func(i uint32) mgl64.Vec3 {
-		v := p.positions[i]
+		v := p.Positions[i]
 		return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])}
 	}
-	for i := 0; i+2 < len(p.indices); i += 3 {
-		a := at(p.indices[i])
-		e, f := at(p.indices[i+1]).Sub(a), at(p.indices[i+2]).Sub(a)
+	for i := 0; i+2 < len(p.Indices); i += 3 {
+		a := at(p.Indices[i])
+		e, f := at(p.Indices[i+1]).Sub(a), at(p.Indices[i+2]).Sub(a)
 		n := e.Cross(f)
 		det := -n.Dot(into)
 		if det < 1e-9 {

@@ -3,11 +3,11 @@ package stage
 import (
 	"math"
 	"testing"
-	"testing/fstest"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/assets"
+	"treeline/scene/mesh"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -15,13 +15,23 @@ import (
 // centimetres is how exactly models and rules must agree, in metres.
 const centimetres = 0.02
 
-func loadTank(t *testing.T, id tanks.ClassID, suffix string) *model {
+func loadTank(t *testing.T, id tanks.ClassID, suffix string) *mesh.Model {
 	t.Helper()
-	m, err := readModel(assets.FS, classFile(id)+suffix+".glb")
+	m, err := mesh.Read(assets.FS, classFile(id)+suffix+".glb")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// stored returns the levels of all models.
+func stored(t *testing.T) mesh.Levels {
+	t.Helper()
+	l, err := mesh.Stored()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
 func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
@@ -29,18 +39,18 @@ func TestTankModelsHaveFivePartsAndThePivotsOfTheirClass(t *testing.T) {
 		c := tanks.ClassOf(id)
 		for _, suffix := range []string{fullTank, farTank} {
 			m := loadTank(t, id, suffix)
-			if len(m.parts) != len(tankParts()) {
-				t.Errorf("%s%s has %d parts, want %d", c.Name, suffix, len(m.parts), len(tankParts()))
+			if len(m.Parts) != len(tankParts()) {
+				t.Errorf("%s%s has %d parts, want %d", c.Name, suffix, len(m.Parts), len(tankParts()))
 			}
 			for name, want := range map[string]mgl64.Vec3{"hull": {}, "turret": c.TurretPivot, "gun": c.GunPivot, "track_l": {}, "track_r": {}} {
-				p := m.find(name)
+				p := m.Find(name)
 				if p == nil {
 					t.Errorf("%s%s has no %s", c.Name, suffix, name)
 					continue
 				}
 				for k := range want {
-					if got := float64(p.pivot[k]); math.Abs(got-want[k]) > centimetres {
-						t.Errorf("%s%s: pivot of %s is %v, want %v", c.Name, suffix, name, p.pivot, want)
+					if got := float64(p.Pivot[k]); math.Abs(got-want[k]) > centimetres {
+						t.Errorf("%s%s: pivot of %s is %v, want %v", c.Name, suffix, name, p.Pivot, want)
 						break
 					}
 				}
@@ -55,13 +65,13 @@ func TestTankModelsPointAlongTheAxes(t *testing.T) {
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
 		m := loadTank(t, id, fullTank)
-		gun := model{parts: []part{*m.find("gun")}}
-		if _, hi := gun.bounds(); math.Abs(float64(hi[0])-c.GunLength) > centimetres {
+		gun := mesh.Model{Parts: []mesh.Part{*m.Find("gun")}}
+		if _, hi := gun.Bounds(); math.Abs(float64(hi[0])-c.GunLength) > centimetres {
 			t.Errorf("%s: gun ends at x = %.3f, want %.3f", c.Name, hi[0], c.GunLength)
 		}
 		for name, want := range map[string]float64{"track_l": -c.TrackGauge, "track_r": c.TrackGauge} {
-			track := model{parts: []part{*m.find(name)}}
-			lo, hi := track.bounds()
+			track := mesh.Model{Parts: []mesh.Part{*m.Find(name)}}
+			lo, hi := track.Bounds()
 			if got := float64(lo[2]+hi[2]) / 2; math.Abs(got-want) > centimetres {
 				t.Errorf("%s: middle of %s at z = %.3f, want %.3f", c.Name, name, got, want)
 			}
@@ -69,8 +79,8 @@ func TestTankModelsPointAlongTheAxes(t *testing.T) {
 				t.Errorf("%s: %s stands at y = %.3f, want 0", c.Name, name, lo[1])
 			}
 		}
-		hull := model{parts: []part{*m.find("hull")}}
-		lo, hi := hull.bounds()
+		hull := mesh.Model{Parts: []mesh.Part{*m.Find("hull")}}
+		lo, hi := hull.Bounds()
 		if l, w := float64(hi[0]-lo[0]), float64(hi[2]-lo[2]); math.Abs(l-c.HullLength) > centimetres || math.Abs(w-c.HullWidth) > centimetres {
 			t.Errorf("%s: hull of %.3f x %.3f m, want %.3f x %.3f", c.Name, l, w, c.HullLength, c.HullWidth)
 		}
@@ -81,16 +91,15 @@ func TestTankModelsKeepTheirTriangleBudgets(t *testing.T) {
 	for id := range tanks.NumClasses {
 		for _, tt := range []struct {
 			name        string
-			suffix      string
-			wrong       float64
+			level       int
 			least, most int
 		}{
-			{"full", fullTank, 0, 3000, 5000},
-			{"middle", fullTank, middleError, 1800, 2800},
-			{"small", fullTank, smallError(id), 1200, 1500},
-			{"far", farTank, 0, 100, 300},
+			{"full", levelFull, 3000, 5000},
+			{"middle", levelMiddle, 1800, 2800},
+			{"small", levelSmall, 1200, 1500},
+			{"far", levelFar, 100, 300},
 		} {
-			m, err := readTank(assets.FS, id, tt.suffix, tt.wrong)
+			m, err := readTank(assets.FS, id, tt.level, stored(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -144,72 +153,6 @@ func whole(t *testing.T, name string, m *tankModel) {
 	}
 }
 
-// A simplified part may not lose a plate: every old vertex stays within the
-// allowed distance of the new surface, with some room for what the planes that
-// bound the change do not see.
-func TestSimplifyStaysNearTheSurface(t *testing.T) {
-	const wrong, room = 0.06, 2.5
-	for id := range tanks.NumClasses {
-		for _, p := range loadTank(t, id, fullTank).parts {
-			less := simplify(&p, wrong)
-			if len(less.indices) >= len(p.indices) {
-				t.Errorf("%s %s keeps all %d triangles", tanks.ClassOf(id).Name, p.name, len(p.indices)/3)
-			}
-			worst := 0.0
-			for i := 0; i < len(p.positions); i += 7 {
-				worst = math.Max(worst, surfaceDistance(&less, p.positions[i]))
-			}
-			if worst > room*wrong {
-				t.Errorf("%s %s is off by %.3f m, want at most %.3f", tanks.ClassOf(id).Name, p.name, worst, room*wrong)
-			}
-		}
-	}
-}
-
-// surfaceDistance returns the distance of a point from the nearest triangle.
-func surfaceDistance(p *part, v [3]float32) float64 {
-	at := func(i uint32) mgl64.Vec3 {
-		q := p.positions[i]
-		return mgl64.Vec3{float64(q[0]), float64(q[1]), float64(q[2])}
-	}
-	x := mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])}
-	best := math.Inf(1)
-	for i := 0; i+2 < len(p.indices); i += 3 {
-		best = math.Min(best, triangleDistance(x, at(p.indices[i]), at(p.indices[i+1]), at(p.indices[i+2])))
-	}
-	return best
-}
-
-func triangleDistance(x, a, b, c mgl64.Vec3) float64 {
-	n := b.Sub(a).Cross(c.Sub(a))
-	if n.Len() > 1e-12 {
-		n = n.Normalize()
-		foot := x.Sub(n.Mul(x.Sub(a).Dot(n)))
-		inside := true
-		for _, e := range [3][2]mgl64.Vec3{{a, b}, {b, c}, {c, a}} {
-			inside = inside && e[1].Sub(e[0]).Cross(foot.Sub(e[0])).Dot(n) >= 0
-		}
-		if inside {
-			return x.Sub(foot).Len()
-		}
-	}
-	best := math.Inf(1)
-	for _, e := range [3][2]mgl64.Vec3{{a, b}, {b, c}, {c, a}} {
-		d := e[1].Sub(e[0])
-		t := mgl64.Clamp(x.Sub(e[0]).Dot(d)/math.Max(d.LenSqr(), 1e-12), 0, 1)
-		best = math.Min(best, x.Sub(e[0].Add(d.Mul(t))).Len())
-	}
-	return best
-}
-
-func TestReadModelRefusesWhatIsNoModel(t *testing.T) {
-	for name, data := range map[string]string{"empty": "", "text": "hello, this is not a model at all", "cut": "glTF\x02\x00\x00\x00\xff\xff\x00\x00\xff\xff\x00\x00JSON"} {
-		if _, err := readModel(fstest.MapFS{"m.glb": {Data: []byte(data)}}, "m.glb"); err == nil {
-			t.Errorf("%s: read without an error", name)
-		}
-	}
-}
-
 func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(3))
 	if err != nil {
@@ -222,7 +165,7 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 			continue
 		}
 		solids++
-		mod, err := readModel(assets.FS, "props/"+o.Model+".glb")
+		mod, err := mesh.Read(assets.FS, "props/"+o.Model+".glb")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,74 +195,6 @@ func TestPropsFillTheirObstaclesBoxes(t *testing.T) {
 	}
 }
 
-// TestWallsFromAfarKeepTheirBox: fewer than a third of the triangles fill the same
-// box, and tops are nowhere lower by more than a stone.
-func TestWallsFromAfarKeepTheirBox(t *testing.T) {
-	const stone = 0.3 // m
-	for _, name := range []string{"wall", "wall_b", "wall_c", "wall_d"} {
-		full, err := readModel(assets.FS, "props/"+name+".glb")
-		if err != nil {
-			t.Fatal(err)
-		}
-		far := coarse(full, terrain.Wall)
-		lo, hi := full.bounds()
-		low, high := far.bounds()
-		for k := range lo {
-			if math.Abs(float64(lo[k]-low[k])) > centimetres*5 || math.Abs(float64(hi[k]-high[k])) > centimetres*5 {
-				t.Errorf("%s reaches from %v to %v, from afar from %v to %v", name, lo, hi, low, high)
-				break
-			}
-		}
-		n, f := 0, 0
-		for i := range full.parts {
-			n += len(full.parts[i].indices) / 3
-			f += len(far.parts[i].indices) / 3
-			for _, p := range full.parts[i].positions {
-				if d := surfaceDistance(&far.parts[i], p); d > stone {
-					t.Fatalf("%s: %v is %.2f m off from afar", name, p, d)
-				}
-			}
-		}
-		t.Logf("%s: %d triangles, from afar %d", name, n, f)
-		if 3*f > n {
-			t.Errorf("%s keeps %d of %d triangles", name, f, n)
-		}
-	}
-	if coarse(&model{}, terrain.Building) != nil {
-		t.Error("buildings have a coarse shape")
-	}
-}
-
-// TestSimplerShapesAreNoMoreWrongThanTheySay: they fill the same box, each with fewer
-// triangles than the one before, and planks stay.
-func TestSimplerShapesAreNoMoreWrongThanTheySay(t *testing.T) {
-	kinds := map[string]terrain.Kind{
-		"rock_a": terrain.Rock, "rock_c": terrain.Rock, "barn": terrain.Building, "house": terrain.Building, "fence": terrain.Fence, "bale_round": terrain.Bale,
-	}
-	for name, kind := range kinds {
-		full, err := readModel(assets.FS, "props/"+name+".glb")
-		if err != nil {
-			t.Fatal(err)
-		}
-		lo, hi := full.bounds()
-		all := shapes(full, kind)
-		for i, s := range all[1:] {
-			if n, before := s.triangles(), all[i].triangles(); n == 0 || n >= before {
-				t.Errorf("%s: %d triangles, and %d where it may be wrong by %.2f m", name, before, n, s.wrong)
-			}
-			low, high := s.bounds()
-			for k := range lo {
-				if off := max(low[k]-lo[k], hi[k]-high[k]); off > 0.1 {
-					t.Errorf("%s is %.2f m smaller where it may be wrong by %.2f m", name, off, s.wrong)
-				}
-			}
-		}
-		if last := all[len(all)-1]; 2*last.triangles() > full.triangles() {
-			t.Errorf("%s keeps %d of %d triangles from afar", name, last.triangles(), full.triangles())
-		}
-	}
-}
-
 // What lies or leans is as high over the ground everywhere as in its model, and a
 // fence spans its place.
 func TestFencesAndDebrisFollowTheGround(t *testing.T) {
@@ -335,11 +210,11 @@ func TestFencesAndDebrisFollowTheGround(t *testing.T) {
 		}
 		frail++
 		for _, name := range []string{"fence", debris(o.Kind)} {
-			mod, err := readModel(assets.FS, "props/"+name+".glb")
+			mod, err := mesh.Read(assets.FS, "props/"+name+".glb")
 			if err != nil {
 				t.Fatal(err)
 			}
-			lo, hi := mod.bounds()
+			lo, hi := mod.Bounds()
 			v, ix := lay(nil, mod, o, m.Ground)
 			low, high, reach := math.Inf(1), math.Inf(-1), 0.0
 			box := o.Box()
@@ -368,7 +243,7 @@ func TestBarrelIsTheTubeAlone(t *testing.T) {
 	const thickest = 0.3 // m from the bore
 	for id := range tanks.NumClasses {
 		c := tanks.ClassOf(id)
-		full, err := readTank(assets.FS, id, fullTank, 0)
+		full, err := readTank(assets.FS, id, levelFull, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

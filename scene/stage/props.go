@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/scene/gx"
+	"treeline/scene/mesh"
 	"treeline/terrain"
 )
 
@@ -70,7 +71,11 @@ const (
 
 func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 	p := &props{}
-	models := map[string][]shape{}
+	stored, err := mesh.Stored()
+	if err != nil {
+		return nil, err
+	}
+	models := map[string][]mesh.Level{}
 	var v math32.ArrayF32
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -79,11 +84,9 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		}
 		for _, name := range [...]string{o.Model, debris(o.Kind)} {
 			if models[name] == nil && name != "" {
-				mod, err := readModel(fsys, "props/"+name+".glb")
-				if err != nil {
+				if models[name], err = levelsOf(fsys, stored, "props/"+name+".glb"); err != nil {
 					return nil, fmt.Errorf("obstacle %d: %w", i, err)
 				}
-				models[name] = shapes(mod, o.Kind)
 			}
 		}
 		q := prop{
@@ -91,22 +94,31 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 			at: [3]float32{float32(o.At[0]), float32(o.At[1]), float32(o.At[2])},
 		}
 		for _, c := range models[o.Model] {
-			l := level{wrong: c.wrong * stretch(c.model, o)}
+			l := level{wrong: c.Wrong * stretch(c.Model, o)}
 			if o.Kind == terrain.Fence {
-				v, l.indices = lay(v, c.model, o, m.Ground)
+				v, l.indices = lay(v, c.Model, o, m.Ground)
 			} else {
-				v, l.indices = place(v, c.model, o)
+				v, l.indices = place(v, c.Model, o)
 			}
 			q.levels = append(q.levels, l)
 		}
 		if rest := models[debris(o.Kind)]; rest != nil {
-			v, q.broken = lay(v, rest[0].model, o, m.Ground)
+			v, q.broken = lay(v, rest[0].Model, o, m.Ground)
 		}
 		p.all = append(p.all, q)
 	}
 	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 4})
 	return p, nil
+}
+
+// levelsOf reads a model and its levels.
+func levelsOf(fsys fs.FS, stored mesh.Levels, name string) ([]mesh.Level, error) {
+	m, err := mesh.Read(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	return stored.Of(name, m)
 }
 
 // debris names the model of what is left of a kind of thing, "" if it cannot be
@@ -124,24 +136,24 @@ func debris(k terrain.Kind) string {
 
 // place appends a model as an obstacle: stretched so that its box on the ground
 // and its top are the obstacle's.
-func place(v math32.ArrayF32, m *model, o *terrain.Obstacle) (math32.ArrayF32, []uint32) {
-	lo, hi := m.bounds()
+func place(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle) (math32.ArrayF32, []uint32) {
+	lo, hi := m.Bounds()
 	scale := mgl64.Vec3{2 * o.HalfLength / float64(hi[0]-lo[0]), o.Height / float64(hi[1]), 2 * o.HalfWidth / float64(hi[2]-lo[2])}
 	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 { return w })
 }
 
 // stretch returns how much larger than a model an obstacle is, where it is most so.
-func stretch(m *model, o *terrain.Obstacle) float32 {
-	lo, hi := m.bounds()
+func stretch(m *mesh.Model, o *terrain.Obstacle) float32 {
+	lo, hi := m.Bounds()
 	return max(float32(2*o.HalfLength)/(hi[0]-lo[0]), float32(o.Height)/hi[1], float32(2*o.HalfWidth)/(hi[2]-lo[2]))
 }
 
 // lay appends a model at the place of an obstacle so that every point of it is as
 // high over the ground as in the model: planks follow the ground. Only those of a
 // fence are stretched, to its length.
-func lay(v math32.ArrayF32, m *model, o *terrain.Obstacle, g *terrain.Ground) (math32.ArrayF32, []uint32) {
+func lay(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, g *terrain.Ground) (math32.ArrayF32, []uint32) {
 	scale := mgl64.Vec3{1, 1, 1}
-	if lo, hi := m.bounds(); o.Kind == terrain.Fence {
+	if lo, hi := m.Bounds(); o.Kind == terrain.Fence {
 		scale[0] = 2 * o.HalfLength / float64(hi[0]-lo[0])
 	}
 	return appendProp(v, m, o, scale, func(w mgl64.Vec3) mgl64.Vec3 {
@@ -156,8 +168,8 @@ const lichen, weathered = 0.5, 0.35
 
 // appendProp appends the vertices of a scaled model at the place of an obstacle,
 // each moved by settle, and returns the indices of its triangles.
-func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Vec3, settle func(mgl64.Vec3) mgl64.Vec3) (math32.ArrayF32, []uint32) {
-	lo, hi := m.bounds()
+func appendProp(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, scale mgl64.Vec3, settle func(mgl64.Vec3) mgl64.Vec3) (math32.ArrayF32, []uint32) {
+	lo, hi := m.Bounds()
 	mid := mgl64.Vec3{float64(lo[0]+hi[0]) / 2, 0, float64(lo[2]+hi[2]) / 2}
 	v0 := varietyOf(o)
 	scale[0], scale[2] = scale[0]*v0.along, scale[2]*v0.across
@@ -165,10 +177,10 @@ func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Ve
 	turn := func(l mgl64.Vec3) mgl64.Vec3 { return f.Mul(l[0]).Add(up().Mul(l[1])).Add(r.Mul(l[2])) }
 	layer := propLayer(o.Kind)
 	var indices []uint32
-	for _, part := range m.parts {
+	for _, part := range m.Parts {
 		base := uint32(len(v) / propFloats)
-		for i, a := range part.positions {
-			n := part.normals[i]
+		for i, a := range part.Positions {
+			n := part.Normals[i]
 			local := mgl64.Vec3{float64(a[0]), float64(a[1]), float64(a[2])}.Sub(mid)
 			w := settle(turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At))
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
@@ -181,10 +193,10 @@ func appendProp(v math32.ArrayF32, m *model, o *terrain.Obstacle, scale mgl64.Ve
 			case terrain.Rock, terrain.Building, terrain.Bale, terrain.Tree, terrain.Bush:
 			}
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
-				part.uvs[i][0], part.uvs[i][1], layer, 1, v0.warmth, bright)
+				part.UVs[i][0], part.UVs[i][1], layer, 1, v0.warmth, bright)
 		}
-		for i := 0; i+2 < len(part.indices); i += 3 {
-			a, b, c := base+part.indices[i], base+part.indices[i+1], base+part.indices[i+2]
+		for i := 0; i+2 < len(part.Indices); i += 3 {
+			a, b, c := base+part.Indices[i], base+part.Indices[i+1], base+part.Indices[i+2]
 			if v0.along*v0.across < 0 { // seen in a mirror faces run the other way round
 				b, c = c, b
 			}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"treeline/scene/mesh"
 	"treeline/tanks"
 )
 
@@ -53,13 +54,24 @@ const (
 	farTank  = "_lod"
 )
 
-// readTank reads a model of a class simplified by no more than wrong
-// metres.
-func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tankModel, error) {
-	name := classFile(id) + suffix + ".glb"
-	m, err := readModel(fsys, name)
+// readTank reads a model of a class at a level of detail. Those between the full
+// and the far one are among the levels of the full one.
+func readTank(fsys fs.FS, id tanks.ClassID, level int, levels mesh.Levels) (*tankModel, error) {
+	name := classFile(id) + fullTank + ".glb"
+	if level == levelFar {
+		name = classFile(id) + farTank + ".glb"
+	}
+	m, err := mesh.Read(fsys, name)
 	if err != nil {
 		return nil, err
+	}
+	drawn := m
+	if level == levelMiddle || level == levelSmall {
+		all, err := levels.Of(name, m)
+		if err != nil {
+			return nil, err
+		}
+		drawn = all[level].Model
 	}
 	doc, err := readMeasures(fsys, classFile(id)+".json")
 	if err != nil {
@@ -67,7 +79,7 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 	}
 	t := &tankModel{}
 	for number, want := range tankParts() {
-		p := m.find(want)
+		p := m.Find(want)
 		if p == nil {
 			return nil, fmt.Errorf("%s has no part %s", name, want)
 		}
@@ -75,16 +87,13 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 		if number < partLeftTrack {
 			loose = looseEnds(p, number, doc.Discs)
 		}
-		if wrong > 0 {
-			less := simplify(p, wrong)
-			p = &less
-		}
+		p = drawn.Find(want)
 		t.add(p, number, doc.Discs, loose)
 		switch number {
 		case partGun:
-			t.pivots = append(t.pivots, p.pivot[0], p.pivot[1], p.pivot[2], doc.TrackV)
+			t.pivots = append(t.pivots, p.Pivot[0], p.Pivot[1], p.Pivot[2], doc.TrackV)
 		case partLeftTrack:
-			lo, hi := (&model{parts: []part{*p}}).bounds()
+			lo, hi := (&mesh.Model{Parts: []mesh.Part{*p}}).Bounds()
 			t.pivots = append(t.pivots, lo[0], hi[1], hi[0], abs32(lo[2]+hi[2])/2)
 		}
 	}
@@ -92,22 +101,22 @@ func readTank(fsys fs.FS, id tanks.ClassID, suffix string, wrong float64) (*tank
 }
 
 // add appends a part. Its pieces keep the numbers of the full model's.
-func (t *tankModel) add(p *part, number int, discs []disc, loose []looseEnd) {
+func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd) {
 	base := uint32(len(t.vertices) / vertexFloats)
 	sides := mapSides(p)
-	roles := make([]role, len(p.positions))
+	roles := make([]role, len(p.Positions))
 	if number < partLeftTrack {
 		roles = rolesOf(p, number, discs, loose)
 	} else {
 		clear(sides)
 	}
-	for i, v := range p.positions {
-		n, uv, r := p.normals[i], p.uvs[i], &roles[i]
+	for i, v := range p.Positions {
+		n, uv, r := p.Normals[i], p.UVs[i], &roles[i]
 		const pieces = 64 // that share the fraction of a part's number
-		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.occlusion[i],
+		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.Occlusion[i],
 			r.axle[0], r.axle[1], r.axle[2], sides[i])
 	}
-	for _, i := range p.indices {
+	for _, i := range p.Indices {
 		t.indices = append(t.indices, base+i)
 	}
 }
@@ -132,7 +141,7 @@ func (t *tankModel) barrel(drop float64) *tankModel {
 	const mantlet, ring, drawn = 0.3, 0.02, 0.9 // m before the trunnion; of a tube's end; back
 	out := &tankModel{vertices: slices.Clone(t.vertices), pivots: slices.Clone(t.pivots)}
 	out.pivots[1] -= float32(drop)
-	var gun part
+	var gun mesh.Part
 	var of []uint32 // the model's vertex of each of the gun's
 	at := map[uint32]uint32{}
 	for _, i := range t.indices {
@@ -143,20 +152,20 @@ func (t *tankModel) barrel(drop float64) *tankModel {
 		if _, ok := at[i]; !ok {
 			at[i] = uint32(len(of))
 			of = append(of, i)
-			gun.positions = append(gun.positions, [3]float32(v))
+			gun.Positions = append(gun.Positions, [3]float32(v))
 		}
-		gun.indices = append(gun.indices, at[i])
+		gun.Indices = append(gun.Indices, at[i])
 	}
 	all, clump := clumps(&gun)
 	first := float32(math.Inf(1))
 	tube := func(i uint32) bool { return all[clump[i]].lo[0] > mantlet && abs32(all[clump[i]].middle()[2]) < ring }
-	for _, i := range gun.indices {
+	for _, i := range gun.Indices {
 		if tube(i) {
-			first = min(first, gun.positions[i][0])
+			first = min(first, gun.Positions[i][0])
 			out.indices = append(out.indices, of[i])
 		}
 	}
-	for i, v := range gun.positions {
+	for i, v := range gun.Positions {
 		if tube(uint32(i)) && v[0] < first+ring {
 			out.vertices[int(of[i])*vertexFloats] -= drawn
 		}

@@ -1,6 +1,10 @@
 package stage
 
-import "math"
+import (
+	"math"
+
+	"treeline/scene/mesh"
+)
 
 // role is what a vertex does besides standing in its place.
 type role struct {
@@ -34,10 +38,10 @@ func (c *clump) size(k int) float32 { return c.hi[k] - c.lo[k] }
 
 // clumps returns the connected pieces of a part, vertices in the same place taken
 // as one, and the piece of each vertex.
-func clumps(p *part) (all []clump, of []int) {
-	root := make([]int, len(p.positions))
+func clumps(p *mesh.Part) (all []clump, of []int) {
+	root := make([]int, len(p.Positions))
 	first := map[[3]float32]int{}
-	for i, v := range p.positions {
+	for i, v := range p.Positions {
 		if _, ok := first[v]; !ok {
 			first[v] = i
 		}
@@ -50,15 +54,15 @@ func clumps(p *part) (all []clump, of []int) {
 		}
 		return i
 	}
-	for t := 0; t+2 < len(p.indices); t += 3 {
-		a := find(int(p.indices[t]))
-		for _, i := range p.indices[t+1 : t+3] {
+	for t := 0; t+2 < len(p.Indices); t += 3 {
+		a := find(int(p.Indices[t]))
+		for _, i := range p.Indices[t+1 : t+3] {
 			root[find(int(i))] = a
 		}
 	}
 	number := map[int]int{}
-	of = make([]int, len(p.positions))
-	for i, v := range p.positions {
+	of = make([]int, len(p.Positions))
+	for i, v := range p.Positions {
 		k, ok := number[find(i)]
 		if !ok {
 			k = len(all)
@@ -91,7 +95,7 @@ func wheel(c *clump, discs []disc) *disc {
 
 // looseEnds numbers the pieces of a part of the full model that a wreck may lose:
 // what is bolted on, and neither a wheel nor most of the part.
-func looseEnds(p *part, number int, discs []disc) (ends []looseEnd) {
+func looseEnds(p *mesh.Part, number int, discs []disc) (ends []looseEnd) {
 	const long, thick, least = 3.4, 1.3, 0.2 // m
 	all, _ := clumps(p)
 	for i := range all {
@@ -109,7 +113,7 @@ func looseEnds(p *part, number int, discs []disc) (ends []looseEnd) {
 }
 
 // rolesOf returns the role of each vertex of a part of any level of detail.
-func rolesOf(p *part, number int, discs []disc, loose []looseEnd) []role {
+func rolesOf(p *mesh.Part, number int, discs []disc, loose []looseEnd) []role {
 	all, of := clumps(p)
 	each := make([]role, len(all))
 	for i := range all {
@@ -143,11 +147,11 @@ func pieceAt(m [3]float32, loose []looseEnd) float32 {
 
 // mapSides returns for each vertex whether its texture runs the right way round,
 // 1, or mirrored, -1: the normal map holds one side of the tank only.
-func mapSides(p *part) []float32 {
-	sides := make([]float32, len(p.positions))
-	for t := 0; t+2 < len(p.indices); t += 3 {
-		a, b, c := p.indices[t], p.indices[t+1], p.indices[t+2]
-		u, v, w := p.uvs[a], p.uvs[b], p.uvs[c]
+func mapSides(p *mesh.Part) []float32 {
+	sides := make([]float32, len(p.Positions))
+	for t := 0; t+2 < len(p.Indices); t += 3 {
+		a, b, c := p.Indices[t], p.Indices[t+1], p.Indices[t+2]
+		u, v, w := p.UVs[a], p.UVs[b], p.UVs[c]
 		// Textures run down, so a face that is not mirrored has a negative area.
 		area := (v[0]-u[0])*(w[1]-u[1]) - (v[1]-u[1])*(w[0]-u[0])
 		side := float32(1)

@@ -53,7 +53,7 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 		return nil, err
 	}
 	for id := range tanks.NumClasses {
-		t, err := readTank(fsys, id, farTank, 0)
+		t, err := readTank(fsys, id, levelFar, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -21,12 +21,12 @@ func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 		}
 		side := img.Rect.Dx()
 		for _, name := range []string{"hull", "turret", "gun"} {
-			p := loadTank(t, id, fullTank).find(name)
+			p := loadTank(t, id, fullTank).Find(name)
 			sides := mapSides(p)
 			for _, want := range []float32{1, -1} {
 				sum, n := 0.0, 0
-				for i := 0; i+2 < len(p.indices); i += 3 {
-					a, b, c := p.indices[i], p.indices[i+1], p.indices[i+2]
+				for i := 0; i+2 < len(p.Indices); i += 3 {
+					a, b, c := p.Indices[i], p.Indices[i+1], p.Indices[i+2]
 					if sides[a] != want {
 						continue
 					}
@@ -34,9 +34,9 @@ func TestNormalMapsAgreeWithTheMeshOnBothSides(t *testing.T) {
 					var normal mgl64.Vec3
 					for _, k := range []uint32{a, b, c} {
 						for d := range uv {
-							uv[d] += float64(p.uvs[k][d]) / 3
+							uv[d] += float64(p.UVs[k][d]) / 3
 						}
-						normal = normal.Add(mgl64.Vec3{float64(p.normals[k][0]), float64(p.normals[k][1]), float64(p.normals[k][2])})
+						normal = normal.Add(mgl64.Vec3{float64(p.Normals[k][0]), float64(p.Normals[k][1]), float64(p.Normals[k][2])})
 					}
 					at := func(x float64) int { return int((x - math.Floor(x)) * float64(side)) }
 					px := img.NRGBAAt(at(uv[0]), at(uv[1]))
@@ -59,8 +59,8 @@ func TestWheelsTurnAboutTheirAxles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for level, wrong := range []float64{0, 0.06, 0.13} {
-			m, err := readTank(assets.FS, id, fullTank, wrong)
+		for _, level := range []int{levelFull, levelMiddle, levelSmall} {
+			m, err := readTank(assets.FS, id, level, stored(t))
 			if err != nil {
 				t.Fatal(err)
 			}

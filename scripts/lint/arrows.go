@@ -36,7 +36,7 @@ var layers = [][]string{
 	{"ai/witness", "ai/battlecode"},
 	{"ai/lab"},
 	{"scene/files"},
-	{"scene/clock", "scene/config", "scene/input", "scene/camera", "scene/foliage"},
+	{"scene/clock", "scene/config", "scene/input", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

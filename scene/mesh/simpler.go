@@ -1,4 +1,4 @@
-package stage
+package mesh
 
 import (
 	"math"
@@ -6,37 +6,29 @@ import (
 	"treeline/terrain"
 )
 
-// shape is a model as it may be drawn where nobody sees that it is wrong by some
-// metres.
-type shape struct {
-	*model
-
-	wrong float32 // m
-}
-
-// shapes returns a model of a kind of thing and simpler ones, finest first, each
+// levels returns a model of a kind of thing and simpler ones, finest first, each
 // with a good deal fewer triangles than the one before.
-func shapes(m *model, k terrain.Kind) []shape {
+func levels(m *Model, k terrain.Kind) []Level {
 	const worthwhile = 0.8 // of the triangles
-	all := []shape{{m, 0}}
+	all := []Level{{m, 0}}
 	for _, wrong := range [...]float64{0.03, coreWrong, 0.25} {
 		c := simpler(m, k, wrong)
-		if m.fills(c) && float64(c.triangles()) < worthwhile*float64(all[len(all)-1].triangles()) {
-			all = append(all, shape{c, float32(wrong)})
+		if m.fills(c) && float64(c.Triangles()) < worthwhile*float64(all[len(all)-1].Triangles()) {
+			all = append(all, Level{c, float32(wrong)})
 		}
 	}
 	return all
 }
 
 // simpler returns a model of a kind of thing where it may be wrong by some metres.
-func simpler(m *model, k terrain.Kind, wrong float64) *model {
+func simpler(m *Model, k terrain.Kind, wrong float64) *Model {
 	if core := coarse(m, k); core != nil && wrong >= coreWrong {
 		m = core
 	}
-	slender, even := &model{}, &model{}
-	for i := range m.parts {
-		p := slim(&m.parts[i], wrong)
-		slender.parts, even.parts = append(slender.parts, p), append(even.parts, simplify(&p, wrong))
+	slender, even := &Model{}, &Model{}
+	for i := range m.Parts {
+		p := slim(&m.Parts[i], wrong)
+		slender.Parts, even.Parts = append(slender.Parts, p), append(even.Parts, simplify(&p, wrong))
 	}
 	if k == terrain.Fence || !m.fills(even) { // planks stay: what stops a tank is seen
 		return slender
@@ -44,12 +36,12 @@ func simpler(m *model, k terrain.Kind, wrong float64) *model {
 	return even
 }
 
-// fills says whether another model has the same box, but for some centimetres: what
+// fills reports whether another model has the same box, but for some centimetres: what
 // stands in the world is stretched to the box of its obstacle.
-func (m *model) fills(o *model) bool {
+func (m *Model) fills(o *Model) bool {
 	const loose = 0.08 // m
-	lo, hi := m.bounds()
-	low, high := o.bounds()
+	lo, hi := m.Bounds()
+	low, high := o.Bounds()
 	for k := range lo {
 		if max(low[k]-lo[k], hi[k]-high[k]) > loose {
 			return false
@@ -58,20 +50,21 @@ func (m *model) fills(o *model) bool {
 	return true
 }
 
-func (m *model) triangles() (n int) {
-	for i := range m.parts {
-		n += len(m.parts[i].indices) / 3
+// Triangles returns how many triangles a model has.
+func (m *Model) Triangles() (n int) {
+	for i := range m.Parts {
+		n += len(m.Parts[i].Indices) / 3
 	}
 	return n
 }
 
 // slim returns a part without the pieces that are smaller than wrong metres, and
 // with only the two broad sides of those that are thinner: planks, doors, shingles.
-func slim(p *part, wrong float64) part {
+func slim(p *Part, wrong float64) Part {
 	const broad = 0.6 // cosine from which on a face belongs to a broad side
 	of := pieces(p)
 	lo, hi := map[int][3]float32{}, map[int][3]float32{}
-	for i, v := range p.positions {
+	for i, v := range p.Positions {
 		l, ok := lo[of[i]]
 		h := hi[of[i]]
 		if !ok {
@@ -83,8 +76,8 @@ func slim(p *part, wrong float64) part {
 		lo[of[i]], hi[of[i]] = l, h
 	}
 	return p.only(func(yield func(uint32) bool) {
-		for i := 0; i+2 < len(p.indices); i += 3 {
-			t := p.indices[i : i+3]
+		for i := 0; i+2 < len(p.Indices); i += 3 {
+			t := p.Indices[i : i+3]
 			l, h := lo[of[t[0]]], hi[of[t[0]]]
 			thin, most := 0, 0.0
 			for k := range l {
@@ -107,11 +100,11 @@ func slim(p *part, wrong float64) part {
 
 // faces returns the direction in which a triangle of the part looks, of length 1,
 // or zero if it has no area.
-func (p *part) faces(t []uint32) [3]float64 {
+func (p *Part) faces(t []uint32) [3]float64 {
 	var u, v [3]float64
 	for k := range u {
-		u[k] = float64(p.positions[t[1]][k] - p.positions[t[0]][k])
-		v[k] = float64(p.positions[t[2]][k] - p.positions[t[0]][k])
+		u[k] = float64(p.Positions[t[1]][k] - p.Positions[t[0]][k])
+		v[k] = float64(p.Positions[t[2]][k] - p.Positions[t[0]][k])
 	}
 	n := [3]float64{u[1]*v[2] - u[2]*v[1], u[2]*v[0] - u[0]*v[2], u[0]*v[1] - u[1]*v[0]}
 	length := math.Sqrt(n[0]*n[0] + n[1]*n[1] + n[2]*n[2])
@@ -130,42 +123,40 @@ const coreWrong = 0.09
 // coarse returns what a wall looks like from afar: its core without the stones on
 // top, as high as the whole and simplified. The corners of the box stay where they
 // are. Nil for other things, which are few or simple already.
-func coarse(m *model, k terrain.Kind) *model {
+func coarse(m *Model, k terrain.Kind) *Model {
 	if k != terrain.Wall {
 		return nil
 	}
-	_, top := m.bounds()
-	out := &model{}
-	for i := range m.parts {
-		c := largestPiece(&m.parts[i])
+	_, top := m.Bounds()
+	out := &Model{}
+	for i := range m.Parts {
+		c := largestPiece(&m.Parts[i])
 		high := float32(0)
-		for _, p := range c.positions {
+		for _, p := range c.Positions {
 			high = max(high, p[1])
 		}
 		if high > 0 {
-			for n := range c.positions {
-				c.positions[n][1] *= top[1] / high
-			}
+			c.raise(top[1] / high)
 		}
-		out.parts = append(out.parts, simplify(&c, coreWrong))
+		out.Parts = append(out.Parts, simplify(&c, coreWrong))
 	}
 	return out
 }
 
 // largestPiece returns the piece of a part with the most triangles, of those that
 // do not touch each other.
-func largestPiece(p *part) part {
+func largestPiece(p *Part) Part {
 	of := pieces(p)
 	count := map[int]int{}
 	best := 0
-	for i := 0; i < len(p.indices); i += 3 {
-		k := of[p.indices[i]]
+	for i := 0; i < len(p.Indices); i += 3 {
+		k := of[p.Indices[i]]
 		if count[k]++; count[k] > count[best] || count[k] == count[best] && k < best {
 			best = k
 		}
 	}
 	return p.only(func(yield func(uint32) bool) {
-		for _, v := range p.indices {
+		for _, v := range p.Indices {
 			if of[v] == best && !yield(v) {
 				return
 			}
@@ -175,8 +166,8 @@ func largestPiece(p *part) part {
 
 // pieces returns for each vertex of a part the number of its piece: the least
 // vertex that triangles, or places shared with others, join it to.
-func pieces(p *part) []int {
-	of := make([]int, len(p.positions))
+func pieces(p *Part) []int {
+	of := make([]int, len(p.Positions))
 	at := map[[3]float32]int{}
 	var root func(v int) int
 	root = func(v int) int {
@@ -191,18 +182,26 @@ func pieces(p *part) []int {
 	}
 	for v := range of {
 		of[v] = v
-		if first, ok := at[p.positions[v]]; ok {
+		if first, ok := at[p.Positions[v]]; ok {
 			join(v, first)
 		} else {
-			at[p.positions[v]] = v
+			at[p.Positions[v]] = v
 		}
 	}
-	for i := 0; i+2 < len(p.indices); i += 3 {
-		join(int(p.indices[i]), int(p.indices[i+1]))
-		join(int(p.indices[i]), int(p.indices[i+2]))
+	for i := 0; i+2 < len(p.Indices); i += 3 {
+		join(int(p.Indices[i]), int(p.Indices[i+1]))
+		join(int(p.Indices[i]), int(p.Indices[i+2]))
 	}
 	for v := range of {
 		of[v] = root(v)
 	}
 	return of
+}
+
+// raise multiplies the heights of a part.
+func (p *Part) raise(factor float32) {
+	p.rise = factor
+	for i := range p.Positions {
+		p.Positions[i][1] *= factor
+	}
 }

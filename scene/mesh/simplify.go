@@ -1,4 +1,4 @@
-package stage
+package mesh
 
 import (
 	"container/heap"
@@ -16,7 +16,7 @@ import (
 // that no plate is lost however small its rim. Textures and hard edges stay as
 // they are: an edge may only collapse if each of the copies that the vertex has
 // along seams has a partner at the other end.
-func simplify(p *part, wrong float64) part {
+func simplify(p *Part, wrong float64) Part {
 	s := newSimplifier(p)
 	for len(s.queue) > 0 {
 		c := heap.Pop(&s.queue).(collapse)
@@ -72,10 +72,10 @@ func (q *collapses) Pop() any {
 	return x
 }
 
-func newSimplifier(p *part) *simplifier {
-	s := &simplifier{point: make([]int32, len(p.positions))}
+func newSimplifier(p *Part) *simplifier {
+	s := &simplifier{point: make([]int32, len(p.Positions))}
 	index := map[[3]float32]int32{}
-	for i, v := range p.positions {
+	for i, v := range p.Positions {
 		id, ok := index[v]
 		if !ok {
 			id = int32(len(s.at))
@@ -85,8 +85,8 @@ func newSimplifier(p *part) *simplifier {
 		s.point[i] = id
 	}
 	s.around, s.planes, s.stamp = make([][]int32, len(s.at)), make([][]plane, len(s.at)), make([]int, len(s.at))
-	for i := 0; i+2 < len(p.indices); i += 3 {
-		c := [3]int32{int32(p.indices[i]), int32(p.indices[i+1]), int32(p.indices[i+2])}
+	for i := 0; i+2 < len(p.Indices); i += 3 {
+		c := [3]int32{int32(p.Indices[i]), int32(p.Indices[i+1]), int32(p.Indices[i+2])}
 		a, b, d := s.point[c[0]], s.point[c[1]], s.point[c[2]]
 		if a == b || b == d || a == d {
 			continue
@@ -276,7 +276,7 @@ func (s *simplifier) has(c *[3]int32, point int32) bool {
 }
 
 // part returns what is left of p, without the vertices that nothing uses.
-func (s *simplifier) part(p *part) part {
+func (s *simplifier) part(p *Part) Part {
 	return p.only(func(yield func(uint32) bool) {
 		for _, c := range s.corners {
 			if c[0] < 0 {
@@ -293,20 +293,29 @@ func (s *simplifier) part(p *part) part {
 
 // only returns the part with some of its triangles alone, given as the corners of
 // one after the other, and with the vertices that they need.
-func (p *part) only(corners iter.Seq[uint32]) part {
-	out := part{name: p.name, pivot: p.pivot}
+func (p *Part) only(corners iter.Seq[uint32]) Part {
+	out := Part{Name: p.Name, Pivot: p.Pivot, rise: p.rise}
 	index := map[uint32]uint32{}
 	for v := range corners {
 		id, ok := index[v]
 		if !ok {
-			id = uint32(len(out.positions))
+			id = uint32(len(out.Positions))
 			index[v] = id
-			out.positions = append(out.positions, p.positions[v])
-			out.normals = append(out.normals, p.normals[v])
-			out.uvs = append(out.uvs, p.uvs[v])
-			out.occlusion = append(out.occlusion, p.occlusion[v])
+			out.Positions = append(out.Positions, p.Positions[v])
+			out.Normals = append(out.Normals, p.Normals[v])
+			out.UVs = append(out.UVs, p.UVs[v])
+			out.Occlusion = append(out.Occlusion, p.Occlusion[v])
+			out.from = append(out.from, p.origin(v))
 		}
-		out.indices = append(out.indices, id)
+		out.Indices = append(out.Indices, id)
 	}
 	return out
+}
+
+// origin returns which vertex of the model a vertex comes from.
+func (p *Part) origin(v uint32) uint32 {
+	if p.from == nil {
+		return v
+	}
+	return p.from[v]
 }

@@ -1,4 +1,8 @@
-package stage
+// Package mesh holds models as lists of triangles: how they are read from assets,
+// and simpler levels of them for where nobody sees the difference. Those are worked
+// out when assets change (go generate) and not when the game starts. It knows no
+// engine.
+package mesh
 
 import (
 	"errors"
@@ -11,27 +15,30 @@ import (
 	"github.com/qmuntal/gltf/modeler"
 )
 
-// model is a mesh of named parts as a .glb file holds it: x forward, y up, z
+// Model is a mesh of named parts as a .glb file holds it: x forward, y up, z
 // right, metres.
-type model struct{ parts []part }
+type Model struct{ Parts []Part }
 
-// part is one node of a model. Its vertices are relative to its pivot, which is
+// Part is one node of a model. Its vertices are relative to its pivot, which is
 // relative to that of its parent.
-type part struct {
-	name      string
-	pivot     [3]float32
-	positions [][3]float32
-	normals   [][3]float32
-	uvs       [][2]float32
-	occlusion []float32 // 0 dark to 1 open, from the vertex colour
-	indices   []uint32
+type Part struct {
+	Name      string
+	Pivot     [3]float32
+	Positions [][3]float32
+	Normals   [][3]float32
+	UVs       [][2]float32
+	Occlusion []float32 // 0 dark to 1 open, from the vertex colour
+	Indices   []uint32
+
+	from []uint32 // vertex of the model that each comes from; nil where it is the same
+	rise float32  // factor on the heights of those, 0 for none
 }
 
 var errModel = errors.New("not a model of ours")
 
-// readModel reads a .glb file. The engine's own loader would bring its physical
+// Read reads a .glb file. The engine's own loader would bring its physical
 // material and one draw call a part.
-func readModel(fsys fs.FS, name string) (*model, error) {
+func Read(fsys fs.FS, name string) (*Model, error) {
 	file, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
@@ -41,50 +48,50 @@ func readModel(fsys fs.FS, name string) (*model, error) {
 	if err := gltf.NewDecoder(file).Decode(doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	m := new(model)
+	m := new(Model)
 	for _, n := range doc.Nodes {
 		p, err := readPart(doc, n)
 		if err != nil {
 			return nil, fmt.Errorf("%s: node %s: %w", name, n.Name, err)
 		}
-		m.parts = append(m.parts, p)
+		m.Parts = append(m.Parts, p)
 	}
 	return m, nil
 }
 
 // readPart returns a node and the one primitive of its mesh.
-func readPart(doc *gltf.Document, n *gltf.Node) (p part, err error) {
+func readPart(doc *gltf.Document, n *gltf.Node) (p Part, err error) {
 	if n.Mesh == nil || *n.Mesh >= len(doc.Meshes) || len(doc.Meshes[*n.Mesh].Primitives) != 1 {
 		return p, fmt.Errorf("%w: not one mesh of one primitive", errModel)
 	}
 	prim := doc.Meshes[*n.Mesh].Primitives[0]
-	p.name = n.Name
+	p.Name = n.Name
 	for k, v := range n.Translation {
-		p.pivot[k] = float32(v)
+		p.Pivot[k] = float32(v)
 	}
-	if p.positions, err = attribute[[3]float32](doc, prim, gltf.POSITION); err != nil {
+	if p.Positions, err = attribute[[3]float32](doc, prim, gltf.POSITION); err != nil {
 		return p, err
 	}
-	if p.normals, err = attribute[[3]float32](doc, prim, gltf.NORMAL); err != nil {
+	if p.Normals, err = attribute[[3]float32](doc, prim, gltf.NORMAL); err != nil {
 		return p, err
 	}
-	if p.uvs, err = attribute[[2]float32](doc, prim, gltf.TEXCOORD_0); err != nil {
+	if p.UVs, err = attribute[[2]float32](doc, prim, gltf.TEXCOORD_0); err != nil {
 		return p, err
 	}
-	p.occlusion = slices.Repeat([]float32{1}, len(p.positions))
+	p.Occlusion = slices.Repeat([]float32{1}, len(p.Positions))
 	if _, shaded := prim.Attributes[gltf.COLOR_0]; shaded {
 		colors, err := attribute[[3]float32](doc, prim, gltf.COLOR_0)
 		if err != nil {
 			return p, err
 		}
 		for i := range colors {
-			p.occlusion[i] = colors[i][0]
+			p.Occlusion[i] = colors[i][0]
 		}
 	}
 	if prim.Indices == nil || *prim.Indices >= len(doc.Accessors) {
 		return p, fmt.Errorf("%w: no indices", errModel)
 	}
-	p.indices, err = modeler.ReadIndices(doc, doc.Accessors[*prim.Indices], nil)
+	p.Indices, err = modeler.ReadIndices(doc, doc.Accessors[*prim.Indices], nil)
 	return p, err
 }
 
@@ -105,23 +112,23 @@ func attribute[T any](doc *gltf.Document, prim *gltf.Primitive, name string) ([]
 	return values, nil
 }
 
-// find returns the part with a name, or nil.
-func (m *model) find(name string) *part {
-	for i := range m.parts {
-		if m.parts[i].name == name {
-			return &m.parts[i]
+// Find returns the part with a name, or nil.
+func (m *Model) Find(name string) *Part {
+	for i := range m.Parts {
+		if m.Parts[i].Name == name {
+			return &m.Parts[i]
 		}
 	}
 	return nil
 }
 
-// bounds returns the corners of the box round all vertices, pivots left out: for
+// Bounds returns the corners of the box round all vertices, pivots left out: for
 // models of one part.
-func (m *model) bounds() (lo, hi [3]float32) {
+func (m *Model) Bounds() (lo, hi [3]float32) {
 	lo = [3]float32{math.MaxFloat32, math.MaxFloat32, math.MaxFloat32}
 	hi = [3]float32{-math.MaxFloat32, -math.MaxFloat32, -math.MaxFloat32}
-	for _, p := range m.parts {
-		for _, v := range p.positions {
+	for _, p := range m.Parts {
+		for _, v := range p.Positions {
 			for k := range v {
 				lo[k], hi[k] = min(lo[k], v[k]), max(hi[k], v[k])
 			}
