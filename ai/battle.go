@@ -59,7 +59,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	}
 	occluders := sight.NewOccluders(m)
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(occluders, s.AI.Sight)}
-	going := steer.NewGoing(m)
+	going := steer.NewTraversability(m)
 	going.Fill()
 	b.router, b.cover = steer.NewRouter(going), cover.New(m, occluders)
 	for team := range b.squads {

@@ -23,7 +23,7 @@ type herd struct {
 	near   []terrain.ObstacleID
 	movers []steer.Mover // round the tank that is steered
 	router *steer.Router
-	desk   *steer.Desk
+	desk   *steer.Scratch
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.
@@ -55,19 +55,19 @@ func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 // newHerd puts tanks that are steered by a strategy on the ground of a seed.
 func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	h := &herd{
-		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), desk: steer.NewDesk(),
+		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), desk: steer.NewScratch(),
 	}
 	h.tuning.Strategy = p
 	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
 	if err != nil {
 		return nil, err
 	}
-	h.world, h.router = w, steer.NewRouter(steer.NewGoing(w.Map))
+	h.world, h.router = w, steer.NewRouter(steer.NewTraversability(w.Map))
 	for i := range h.pilots {
 		goal := h.arena.place(goalRoom)
 		h.pilots[i] = herdPilot{
 			strategy: steer.New(p, seed<<16+uint64(i)), goal: goal, carrot: goal,
-			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Desk: h.desk},
+			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.desk},
 		}
 	}
 	return h, nil

@@ -21,7 +21,7 @@ type Pilot struct {
 	seed     uint64
 	scene    steer.Survey
 	trace    steer.Trace
-	avoid    []steer.Shun
+	avoid    []steer.Penalty
 	lines    []squad.FireLine // of teammates, not to be crossed shortly before their guns
 	work     int              // units of effort so far
 
@@ -38,7 +38,7 @@ type Pilot struct {
 // usual map. It needs a Restart.
 func New(r *steer.Router) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
-	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Shun, 0, discs)}
+	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
 }
 
 // Restart forgets the round before. seed is that of the strategy of driving.
@@ -58,7 +58,7 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	}
 	const moved, patience = 6.0, 12.0 // m, s
 	self := v.Self.At
-	going := p.router.Going()
+	going := p.router.Traversability()
 	distance := geom.PlaneDist(self, c.Goal)
 	if c.Speed == 0 || c.Free || c.Rock != 0 || distance < c.Arrive {
 		return
@@ -102,7 +102,7 @@ func (p *Pilot) avoidLines(self mgl64.Vec3) {
 		n := int(geom.PlaneDist(from, to)/step) + 1
 		for k := range n {
 			at := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
-			p.avoid = append(p.avoid, steer.Shun{At: at, Radius: squad.Elbow, Factor: factor})
+			p.avoid = append(p.avoid, steer.Penalty{At: at, Radius: squad.Elbow, Factor: factor})
 		}
 	}
 }
@@ -129,10 +129,10 @@ func (p *Pilot) Ahead() []mgl64.Vec3 {
 }
 
 // Stand returns the place nearest to a wanted one where a tank can stand.
-func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Going().Stand(at) }
+func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Traversability().Stand(at) }
 
 // Open reports whether a tank can drive straight from one place to another.
-func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Going().Open(from, to) }
+func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Traversability().Open(from, to) }
 
 // cellStep is the usual distance of two places of a way in metres.
 const cellStep = 5.0
@@ -143,11 +143,11 @@ func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
 	const round, friend = 8.0, 3.0
 	p.avoid = p.avoid[:0]
 	for i := range v.Wrecks {
-		p.avoid = append(p.avoid, steer.Shun{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + 4, Factor: round})
+		p.avoid = append(p.avoid, steer.Penalty{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + 4, Factor: round})
 	}
 	for i := range v.Friends {
 		if f := &v.Friends[i]; math.Abs(f.Speed) < 1 {
-			p.avoid = append(p.avoid, steer.Shun{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
+			p.avoid = append(p.avoid, steer.Penalty{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
 		}
 	}
 	p.avoidLines(v.Self.At)
@@ -161,7 +161,7 @@ func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
 // those that can be cut.
 func (p *Pilot) advance(self mgl64.Vec3) {
 	const reached, ahead, tries = 6.0, 45.0, 4
-	going := p.router.Going()
+	going := p.router.Traversability()
 	for range tries {
 		if p.next+1 >= len(p.way) {
 			return

@@ -13,17 +13,17 @@ import (
 // something else than before costs, and to meet anything costs most, the sooner
 // the more.
 type chooser struct {
-	own     *Desk        // where a tank works whose scene brings no desk
-	outlook *outlook     // on the desk in use
-	due     float64      // s until the next choice
-	begun   bool         // there has been a choice
-	heading geom.Heading // of travel, chosen
-	speed   float64      // m/s, chosen
-	clear   float64      // m that it is clear
-	cause   Cause
-	waited  float64  // s that it has got nowhere lately
-	met     tanks.ID // whom it would have met on the way that was wished for, NoTank for nobody
-	backing float64  // s for which it has rolled back, 0 if it does not
+	own       *Scratch     // where a tank works whose scene brings no scratch
+	predictor *predictor   // of the scratch in use
+	due       float64      // s until the next choice
+	begun     bool         // there has been a choice
+	heading   geom.Heading // of travel, chosen
+	speed     float64      // m/s, chosen
+	clear     float64      // m that it is clear
+	cause     Cause
+	waited    float64  // s that it has got nowhere lately
+	met       tanks.ID // whom it would have met on the way that was wished for, NoTank for nobody
+	backing   float64  // s for which it has rolled back, 0 if it does not
 
 	// What the last search was about and came to.
 	wish geom.Heading
@@ -54,9 +54,9 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	if !c.begun {
 		c.due *= phase(s.Self.ID)
 	}
-	desk := c.desk(s)
-	c.outlook = &desk.outlook
-	c.outlook.take(s, w, t)
+	scratch := c.scratch(s)
+	c.predictor = &scratch.predictor
+	c.predictor.take(s, w, t)
 	c.wait(s, w)
 	travel := s.Self.Travel(w.Reverse)
 	if c.holds(travel, wish, w.Speed, &t.Treeline) {
@@ -67,7 +67,7 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 		c.heading = travel
 	}
 	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, travel: travel}
-	search.run(wish.Dir(), &desk.fan)
+	search.run(wish.Dir(), &scratch.candidates)
 	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
 	if search.speed < 0 {
 		c.backing += every
@@ -81,19 +81,19 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 	c.begun, c.heading, c.speed, c.clear = true, (travel + geom.Heading(search.bearing)).Norm(), search.speed, search.clear
 	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
-		trace.Cause = c.outlook.traceThreat(s, &search.first, trace)
+		trace.Cause = c.predictor.traceThreat(s, &search.first, trace)
 		c.cause = trace.Cause
 	}
 	return c.heading, c.speed
 }
 
-// desk returns where to work.
-func (c *chooser) desk(s *Scene) *Desk {
-	if s.Desk != nil {
-		return s.Desk
+// scratch returns the working memory.
+func (c *chooser) scratch(s *Scene) *Scratch {
+	if s.Scratch != nil {
+		return s.Scratch
 	}
 	if c.own == nil {
-		c.own = NewDesk()
+		c.own = NewScratch()
 	}
 	return c.own
 }
@@ -108,8 +108,8 @@ func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuni
 	}
 	dir := c.heading.Dir()
 	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
-	f := c.outlook.pursue(&m)
-	cost := t.Off*math.Abs(wish.To(c.heading)) + t.Turn*math.Abs(m.turn) + c.outlook.danger(&f, t)
+	f := c.predictor.rollOutAlone(&m)
+	cost := t.Off*math.Abs(wish.To(c.heading)) + t.Turn*math.Abs(m.turn) + c.predictor.danger(&f, t)
 	if want > 0 {
 		cost += (t.Slow + t.Tire*c.waited) * (1 - c.speed/want)
 	}
@@ -154,14 +154,14 @@ type search struct {
 	bearing float64
 	speed   float64
 	clear   float64
-	first   fate // of the wish itself
+	first   outcome // of the wish itself
 	cause   Cause
 }
 
 // run tries the moves. What was chosen last comes early: it is likely to be good
 // still, and most others need then not be followed to know that they are worse.
-func (h *search) run(wish mgl64.Vec3, fan *[fanSize]fanned) {
-	h.c.outlook.beginArcs()
+func (h *search) run(wish mgl64.Vec3, candidates *[candidatesPerSide]candidate) {
+	h.c.predictor.beginArcs()
 	h.least, h.bearing = math.Inf(1), h.wish
 	h.try(h.wish, 0, wish[0], wish[2])
 	if h.least == 0 {
@@ -169,9 +169,9 @@ func (h *search) run(wish mgl64.Vec3, fan *[fanSize]fanned) {
 	}
 	last := (h.travel + geom.Heading(h.last)).Dir()
 	h.try(h.last, math.Abs(wrapOnce(h.last-h.wish)), last[0], last[2])
-	h.try(0, math.Abs(h.wish), h.c.outlook.dirX, h.c.outlook.dirZ)
-	for k := range fan {
-		f := &fan[k]
+	h.try(0, math.Abs(h.wish), h.c.predictor.dirX, h.c.predictor.dirZ)
+	for k := range candidates {
+		f := &candidates[k]
 		h.try(wrapOnce(h.wish+f.off), f.off, wish[0]*f.cos+wish[2]*f.sin, wish[2]*f.cos-wish[0]*f.sin)
 		h.try(wrapOnce(h.wish-f.off), f.off, wish[0]*f.cos-wish[2]*f.sin, wish[2]*f.cos+wish[0]*f.sin)
 	}
@@ -220,8 +220,8 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 				return
 			}
 		}
-		f := h.c.outlook.foresee(&m, k)
-		if h.c.backing > 0 && (h.c.backing < leastBack || (f.along < freeWay && f.seconds < h.c.outlook.horizon)) {
+		f := h.c.predictor.rollOut(&m, k)
+		if h.c.backing > 0 && (h.c.backing < leastBack || (f.along < freeWay && f.seconds < h.c.predictor.horizon)) {
 			sum += h.t.Again
 		}
 		if share == 1 {
@@ -230,7 +230,7 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 				h.first = f
 			}
 		}
-		danger := h.c.outlook.danger(&f, h.t)
+		danger := h.c.predictor.danger(&f, h.t)
 		sum += danger
 		if sum < h.least {
 			h.least, h.bearing, h.speed, h.clear = sum, bearing, m.speed, f.along
@@ -241,15 +241,15 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 	}
 }
 
-// danger returns the cost of a fate.
-func (o *outlook) danger(f *fate, t *TreelineTuning) float64 {
+// danger returns the cost of an outcome.
+func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 	if f.seconds >= o.horizon {
 		if f.gap >= nearby {
 			return 0
 		}
 		return t.Near * (1 - f.gap/nearby)
 	}
-	room := 5.0 // m, less way than this is hardly worth going
+	room := 5.0 // m, less way than this is hardly worth ground
 	if f.speed < 0 {
 		room = 1.5 // but backing up that far makes room to turn
 	}
@@ -268,14 +268,14 @@ func (h *search) backUp() {
 	if h.c.met != tanks.NoTank && h.c.met < h.self {
 		back += yield
 	}
-	if h.least < back || h.c.outlook.speed > 1 {
+	if h.least < back || h.c.predictor.speed > 1 {
 		return
 	}
 	for _, turn := range [3]float64{0, 0.8, -0.8} {
 		dir := (h.travel + geom.Heading(turn)).Dir()
 		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -backPace}
-		f := h.c.outlook.pursue(&m)
-		cost := back + h.c.outlook.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
+		f := h.c.predictor.rollOutAlone(&m)
+		cost := back + h.c.predictor.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
 		}
@@ -292,7 +292,7 @@ type TreelineTuning struct {
 	Turn  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of turning at all."`
 	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two that meet agree."`
 	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of backing up."`
-	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of going ahead again before there is room."`
+	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of ground ahead again before there is room."`
 	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all."`
 	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that can still be braked for, less the later it comes."`
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of one that cannot."`

@@ -6,15 +6,15 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Nodes returns the number of nodes of a going.
-func (g *Going) Nodes() int { return len(g.nodes) }
+// Nodes returns the number of nodes of a ground.
+func (g *Traversability) Nodes() int { return len(g.nodes) }
 
 // Nearest returns the node with room that is nearest to a place.
-func (g *Going) Nearest(at mgl64.Vec3) int { return g.nearestOpen(at) }
+func (g *Traversability) Nearest(at mgl64.Vec3) int { return g.nearestOpen(at) }
 
 // EachLink calls visit with every neighbour of a node that can be driven to, and
 // the cost.
-func (g *Going) EachLink(i int, visit func(j int, cost float64)) {
+func (g *Traversability) EachLink(i int, visit func(j int, cost float64)) {
 	steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
 	col, row := i%g.cols, i/g.cols
 	for dir, s := range steps {
@@ -67,9 +67,9 @@ func PlanesOf(h halfPlane) []halfPlane { return []halfPlane{h} }
 // Foreseen returns where a tank is by the horizon, from where it is now, and how
 // fast, if it turns by an angle and takes a speed.
 func Foreseen(s *Scene, w Wish, t *Tuning, turn, speed float64) (x, z, end float64) {
-	var o outlook
+	var o predictor
 	o.take(s, &w, t)
 	dir := (s.Self.Travel(w.Reverse) + geom.Heading(turn)).Dir()
-	f := o.pursue(&move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: speed})
+	f := o.rollOutAlone(&move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: speed})
 	return f.atX, f.atZ, f.speed
 }

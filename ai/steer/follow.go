@@ -6,7 +6,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Follower leads a tank to a goal: straight where the lane is free, otherwise
+// Follower leads a tank to a goal: straight where the corridor is free, otherwise
 // along a way that a router finds. It knows what stands on the map and no other
 // tank. The zero value is ready.
 type Follower struct {
@@ -35,8 +35,8 @@ func (f *Follower) Way() []mgl64.Vec3 {
 // last call.
 func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 	const straight, patience = 70.0, 2.0 // m, s
-	going := r.Going()
-	if f.direct = geom.PlaneDist(at, goal) < straight && going.Open(at, goal); f.direct {
+	ground := r.Traversability()
+	if f.direct = geom.PlaneDist(at, goal) < straight && ground.Open(at, goal); f.direct {
 		f.found = false
 		return goal
 	}
@@ -44,12 +44,12 @@ func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 		f.way, _ = r.Route(f.way[:0], at, goal, nil)
 		f.next, f.goal, f.found, f.missed = 0, goal, true, 0
 	}
-	f.advance(going, at)
+	f.advance(ground, at)
 	if f.next >= len(f.way) {
 		return goal
 	}
 	to := f.way[f.next]
-	if f.missed += dt; going.Open(at, to) {
+	if f.missed += dt; ground.Open(at, to) {
 		f.missed = 0
 	}
 	if f.next == len(f.way)-1 && geom.PlaneDist(to, goal) < 2*cellSize {
@@ -60,14 +60,14 @@ func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 
 // advance moves on along the way: past places that have been reached, and past
 // those that can be cut.
-func (f *Follower) advance(going *Going, at mgl64.Vec3) {
+func (f *Follower) advance(ground *Traversability, at mgl64.Vec3) {
 	const reached, ahead, tries = 6.0, 45.0, 6
 	for range tries {
 		if f.next+1 >= len(f.way) {
 			return
 		}
 		to := f.way[f.next+1]
-		if d := geom.PlaneDist(at, to); d > ahead || (d > reached && !going.Open(at, to)) {
+		if d := geom.PlaneDist(at, to); d > ahead || (d > reached && !ground.Open(at, to)) {
 			return
 		}
 		f.next++

@@ -25,7 +25,7 @@ type herd struct {
 }
 
 // runHerd lets n tanks wander on a map for some minutes. One parked tank in a
-// corner keeps the round going.
+// corner keeps the round ground.
 func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning *steer.Tuning, seed uint64) herd {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 7))

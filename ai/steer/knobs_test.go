@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// manoeuvre is something to foresee: a tank at a speed turns and takes another.
+// manoeuvre is something to rollOut: a tank at a speed turns and takes another.
 type manoeuvre struct {
 	name              string
 	speed, turn, want float64 // m/s, rad, m/s along travel

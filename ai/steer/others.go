@@ -18,7 +18,7 @@ type other struct {
 type coming struct {
 	x, z  float64
 	far2  float64 // m², of the distance beyond which it was not near in the last moment
-	index int     // in outlook.others
+	index int     // in predictor.others
 }
 
 // nearby is the gap in metres to another tank below which less is worse.
@@ -26,7 +26,7 @@ const nearby = 2.5
 
 // takeOthers keeps the nearest of those that could come near within the horizon,
 // and works out where they will be.
-func (o *outlook) takeOthers(s *Scene) {
+func (o *predictor) takeOthers(s *Scene) {
 	o.nOthers = 0
 	own := max(math.Abs(o.speed), s.Self.Top)
 	var gaps [maxOthers]float64
@@ -63,7 +63,7 @@ func (o *outlook) takeOthers(s *Scene) {
 }
 
 // takeOther takes in a mover of the scene as the k-th of the others.
-func (o *outlook) takeOther(s *Scene, k, index int, gap float64) {
+func (o *predictor) takeOther(s *Scene, k, index int, gap float64) {
 	m, q := &s.Movers[index], &o.others[k]
 	*q = other{
 		x: m.At[0] - s.Self.At[0], z: m.At[2] - s.Self.At[2], vx: m.Velocity[0], vz: m.Velocity[2],
@@ -97,7 +97,7 @@ func (o *outlook) takeOther(s *Scene, k, index int, gap float64) {
 // the tank and one of another whose middle is (dx, dz) from its own, when the
 // front disc of the tank is (fx, fz) from its middle. Each has one disc at the
 // front and one as far behind.
-func (o *outlook) between2(q *other, dx, dz, fx, fz float64) float64 {
+func (o *predictor) between2(q *other, dx, dz, fx, fz float64) float64 {
 	// |d + b r - a f|² for a and b of +1 and -1.
 	df, dr, rf := dx*fx+dz*fz, dx*q.reachX+dz*q.reachZ, q.reachX*fx+q.reachZ*fz
 	front, rear := -df-math.Abs(dr-rf), df-math.Abs(dr+rf)
@@ -113,7 +113,7 @@ func (o *outlook) between2(q *other, dx, dz, fx, fz float64) float64 {
 // meets returns the index of a mover that the tank meets on the way from the
 // place (x0, z0) to (x, z), where it is at a moment; or meetsNobody and the gap
 // to the nearest. (fx, fz) is where its front disc is from its middle.
-func (o *outlook) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, gap float64) {
+func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, gap float64) {
 	const (
 		slow, fast = 0.15, 0.06 // m, m for each m/s: the gap below which tanks meet
 		shrink     = 0.9        // share of the gap now that may be left if it is less
@@ -177,7 +177,7 @@ func shrinkTo(gap, share float64) float64 {
 }
 
 // traceThreat records who is met on the way that is wished for.
-func (o *outlook) traceThreat(s *Scene, f *fate, trace *Trace) Cause {
+func (o *predictor) traceThreat(s *Scene, f *outcome, trace *Trace) Cause {
 	switch {
 	case trace == nil:
 		return NoCause

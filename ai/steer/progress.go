@@ -1,6 +1,6 @@
 package steer
 
-// Progress watches whether a tank comes nearer to where it is going. A tank that
+// Progress watches whether a tank comes nearer to where it is ground. A tank that
 // drives in circles is as stuck as one that stands. The zero value is ready.
 type Progress struct {
 	best  float64 // m that were left at best

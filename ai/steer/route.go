@@ -6,16 +6,16 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Router finds ways over the going of a map with A*. It keeps its memory between
+// Router finds ways over the ground of a map with A*. It keeps its memory between
 // calls and is not safe for use by several goroutines.
 type Router struct {
-	going *Going
-	cost  []float32 // m from the start, by node
-	from  []int32   // the node before, by node
-	stamp []uint32  // the query in which cost and from were set
-	shut  []uint32  // the query in which the node was settled
-	query uint32
-	heap  []entry
+	ground *Traversability
+	cost   []float32 // m from the start, by node
+	from   []int32   // the node before, by node
+	stamp  []uint32  // the query in which cost and from were set
+	shut   []uint32  // the query in which the node was settled
+	query  uint32
+	heap   []entry
 
 	settled int // by the last query
 }
@@ -26,26 +26,26 @@ type entry struct {
 	node  int32
 }
 
-// Shun is a disc that a way had better not lead through: its metres count
+// Penalty is a disc that a way had better not lead through: its metres count
 // Factor times. An infinite factor closes it.
-type Shun struct {
+type Penalty struct {
 	At     mgl64.Vec3
 	Radius float64
 	Factor float64
 }
 
-// NewRouter returns a router over a going.
-func NewRouter(g *Going) *Router {
+// NewRouter returns a router over a map's traversability.
+func NewRouter(g *Traversability) *Router {
 	const open = 4096 // nodes that usually wait at most
 	n := len(g.nodes)
 	return &Router{
-		heap:  make([]entry, 0, open),
-		going: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
+		heap:   make([]entry, 0, open),
+		ground: g, cost: make([]float32, n), from: make([]int32, n), stamp: make([]uint32, n), shut: make([]uint32, n),
 	}
 }
 
-// Going returns the going that the router works on.
-func (r *Router) Going() *Going { return r.going }
+// Traversability returns the ground that the router works on.
+func (r *Router) Traversability() *Traversability { return r.ground }
 
 // Settled returns how many nodes the last query settled: what it cost.
 func (r *Router) Settled() int { return r.settled }
@@ -61,9 +61,9 @@ const greed = 1.2
 // left out when they are the tank's own and the wanted place itself. If the goal
 // cannot be reached, or is too far for one query, the way leads to the place
 // that came nearest to it and reached is false.
-func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, shun []Shun) (way []mgl64.Vec3, reached bool) {
+func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, penalties []Penalty) (way []mgl64.Vec3, reached bool) {
 	r.settled = 0
-	start, goal := r.going.nearestOpen(from), r.going.nearestOpen(to)
+	start, goal := r.ground.nearestOpen(from), r.ground.nearestOpen(to)
 	if start < 0 || goal < 0 {
 		return dst, false
 	}
@@ -84,27 +84,27 @@ func (r *Router) Route(dst []mgl64.Vec3, from, to mgl64.Vec3, shun []Shun) (way 
 		if i == int32(goal) {
 			break
 		}
-		r.expand(i, int32(goal), shun)
+		r.expand(i, int32(goal), penalties)
 	}
 	return r.trail(dst, best), best == int32(goal)
 }
 
 // expand opens the neighbours of a settled node.
-func (r *Router) expand(i, goal int32, shun []Shun) {
-	g := r.going
+func (r *Router) expand(i, goal int32, penalties []Penalty) {
+	g := r.ground
 	col, row := int(i)%g.cols, int(i)/g.cols
 	for dir := range 4 {
 		steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
 		dc, dr := steps[dir][0], steps[dir][1]
-		r.try(i, col+dc, row+dr, int(i), dir, goal, shun)
+		r.try(i, col+dc, row+dr, int(i), dir, goal, penalties)
 		back := (row-dr)*g.cols + col - dc
-		r.try(i, col-dc, row-dr, back, dir, goal, shun)
+		r.try(i, col-dc, row-dr, back, dir, goal, penalties)
 	}
 }
 
 // try opens the neighbour at (col, row) over the link dir of node owner.
-func (r *Router) try(i int32, col, row, owner, dir int, goal int32, shun []Shun) {
-	g := r.going
+func (r *Router) try(i int32, col, row, owner, dir int, goal int32, penalties []Penalty) {
+	g := r.ground
 	if col < 0 || col >= g.cols || row < 0 || row >= g.rows {
 		return
 	}
@@ -117,8 +117,8 @@ func (r *Router) try(i int32, col, row, owner, dir int, goal int32, shun []Shun)
 		return
 	}
 	n := g.at(int(j))
-	for k := range shun {
-		s := &shun[k]
+	for k := range penalties {
+		s := &penalties[k]
 		if dx, dz := n.x-s.At[0], n.z-s.At[2]; dx*dx+dz*dz < s.Radius*s.Radius {
 			cost *= float32(s.Factor)
 		}
@@ -140,7 +140,7 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 // left returns the least cost from a node to the goal: the straight distance
 // between their cells.
 func (r *Router) left(i, goal int32) float32 {
-	g := r.going
+	g := r.ground
 	a, b := g.at(int(i)), g.at(int(goal))
 	dx, dz := a.x-b.x, a.z-b.z
 	return float32(math.Sqrt(dx*dx + dz*dz))
@@ -150,7 +150,7 @@ func (r *Router) left(i, goal int32) float32 {
 func (r *Router) trail(dst []mgl64.Vec3, last int32) []mgl64.Vec3 {
 	first := len(dst)
 	for i := last; i >= 0; i = r.from[i] {
-		n := r.going.at(int(i))
+		n := r.ground.at(int(i))
 		dst = append(dst, mgl64.Vec3{n.x, n.y, n.z})
 	}
 	for a, b := first, len(dst)-1; a < b; a, b = a+1, b-1 {

@@ -54,8 +54,8 @@ const (
 func TestRouteLeadsRoundLTandU(t *testing.T) {
 	for name, drawing := range map[string]string{"L": shapeL, "T": shapeT, "U": shapeU} {
 		m, place := matchtest.ASCII(side, drawing)
-		going := steer.NewGoing(m)
-		way, reached := steer.NewRouter(going).Route(nil, place[0], place[1], nil)
+		ground := steer.NewTraversability(m)
+		way, reached := steer.NewRouter(ground).Route(nil, place[0], place[1], nil)
 		if !reached {
 			t.Errorf("%s: not reached", name)
 			continue
@@ -87,7 +87,7 @@ func checkWay(t *testing.T, name string, m *terrain.Map, way []mgl64.Vec3) {
 
 func TestRouteOutOfARingIsReportedUnreachable(t *testing.T) {
 	m, place := matchtest.ASCII(side, shapeRing)
-	way, reached := steer.NewRouter(steer.NewGoing(m)).Route(nil, place[0], place[1], nil)
+	way, reached := steer.NewRouter(steer.NewTraversability(m)).Route(nil, place[0], place[1], nil)
 	if reached {
 		t.Fatal("a way out of the ring was found")
 	}
@@ -100,13 +100,13 @@ func TestRouteOutOfARingIsReportedUnreachable(t *testing.T) {
 
 func TestRouteKeepsOutOfClosedDiscs(t *testing.T) {
 	m := matchtest.Field(200, 200)
-	shun := []steer.Shun{{At: mgl64.Vec3{100, 0, 100}, Radius: 30, Factor: math.Inf(1)}}
-	way, reached := steer.NewRouter(steer.NewGoing(m)).Route(nil, mgl64.Vec3{20, 0, 100}, mgl64.Vec3{180, 0, 100}, shun)
+	penalties := []steer.Penalty{{At: mgl64.Vec3{100, 0, 100}, Radius: 30, Factor: math.Inf(1)}}
+	way, reached := steer.NewRouter(steer.NewTraversability(m)).Route(nil, mgl64.Vec3{20, 0, 100}, mgl64.Vec3{180, 0, 100}, penalties)
 	if !reached {
 		t.Fatal("not reached")
 	}
 	for _, at := range way {
-		if d := geom.PlaneDist(at, shun[0].At); d < shun[0].Radius {
+		if d := geom.PlaneDist(at, penalties[0].At); d < penalties[0].Radius {
 			t.Errorf("the way comes within %.1f m of the middle of the disc", d)
 		}
 	}
@@ -120,14 +120,14 @@ func TestRouteIsNearlyTheBest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	going := steer.NewGoing(m)
-	router := steer.NewRouter(going)
+	ground := steer.NewTraversability(m)
+	router := steer.NewRouter(ground)
 	from := mgl64.Vec3{20, 0, 20}
-	best := cheapest(going, going.Nearest(from))
+	best := cheapest(ground, ground.Nearest(from))
 	found := 0
-	for i := 0; i < going.Nodes(); i += 7 { // a sample will do
+	for i := 0; i < ground.Nodes(); i += 7 { // a sample will do
 		to := mgl64.Vec3{float64(i%40)*5 + 2.5, 0, float64(i/40)*5 + 2.5}
-		goal := going.Nearest(to)
+		goal := ground.Nearest(to)
 		if goal < 0 {
 			continue
 		}
@@ -146,9 +146,9 @@ func TestRouteIsNearlyTheBest(t *testing.T) {
 	}
 }
 
-// cheapest returns the least cost from a node to every node, by going over all
+// cheapest returns the least cost from a node to every node, by ground over all
 // links until nothing changes.
-func cheapest(g *steer.Going, start int) []float64 {
+func cheapest(g *steer.Traversability, start int) []float64 {
 	best := make([]float64, g.Nodes())
 	for i := range best {
 		best[i] = math.Inf(1)
@@ -174,8 +174,8 @@ func TestRouteGoesRoundASteepHill(t *testing.T) {
 	// A cone with slopes of 45 degrees in the middle of a field.
 	cone := func(x, z float64) float64 { return max(0, 30-math.Hypot(x-100, z-100)) }
 	m := matchtest.Map(200, 200, cone)
-	going := steer.NewGoing(m)
-	way, reached := steer.NewRouter(going).Route(nil, mgl64.Vec3{40, 0, 100}, mgl64.Vec3{160, 0, 100}, nil)
+	ground := steer.NewTraversability(m)
+	way, reached := steer.NewRouter(ground).Route(nil, mgl64.Vec3{40, 0, 100}, mgl64.Vec3{160, 0, 100}, nil)
 	if !reached {
 		t.Fatal("not reached")
 	}
@@ -184,7 +184,7 @@ func TestRouteGoesRoundASteepHill(t *testing.T) {
 			t.Errorf("the way climbs to %.0f m", at[1])
 		}
 	}
-	if going.Open(mgl64.Vec3{40, 0, 100}, mgl64.Vec3{160, 0, 100}) {
+	if ground.Open(mgl64.Vec3{40, 0, 100}, mgl64.Vec3{160, 0, 100}) {
 		t.Error("the straight way over the hill counts as open")
 	}
 }
@@ -194,7 +194,7 @@ func TestRouteDoesNotAllocateOnceWarm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	router := steer.NewRouter(steer.NewGoing(m))
+	router := steer.NewRouter(steer.NewTraversability(m))
 	var way []mgl64.Vec3
 	plan := func() { way, _ = router.Route(way[:0], mgl64.Vec3{40, 0, 60}, mgl64.Vec3{460, 0, 400}, nil) }
 	plan()
@@ -205,12 +205,12 @@ func TestRouteDoesNotAllocateOnceWarm(t *testing.T) {
 
 func TestStandFindsRoomBesideABuilding(t *testing.T) {
 	m, place := matchtest.ASCII(side, shapeU)
-	going := steer.NewGoing(m)
-	if at, ok := going.Stand(place[0]); !ok || at != place[0] {
+	ground := steer.NewTraversability(m)
+	if at, ok := ground.Stand(place[0]); !ok || at != place[0] {
 		t.Errorf("an open place is moved to %v", at)
 	}
 	inside := m.Obstacles[0].At
-	at, ok := going.Stand(inside)
+	at, ok := ground.Stand(inside)
 	if !ok || meets(&steer.Fixed{Box: m.Obstacles[0].Box(), Radius: 1}, at, 1.9) {
 		t.Errorf("the place beside the building, %v, has no room", at)
 	}
@@ -221,7 +221,7 @@ func BenchmarkRoute(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	router := steer.NewRouter(steer.NewGoing(m))
+	router := steer.NewRouter(steer.NewTraversability(m))
 	var way []mgl64.Vec3
 	for b.Loop() {
 		way, _ = router.Route(way[:0], mgl64.Vec3{40, 0, 60}, mgl64.Vec3{460, 0, 400}, nil)

@@ -62,7 +62,7 @@ type walker struct {
 func newWalker(plan steer.Plan, m *terrain.Map, goal mgl64.Vec3, speed float64) *walker {
 	w := &walker{
 		strategy: steer.New(plan, 1), tuning: steer.DefaultTuning(), survey: steer.NewSurvey(),
-		router: steer.NewRouter(steer.NewGoing(m)), goal: goal, speed: speed,
+		router: steer.NewRouter(steer.NewTraversability(m)), goal: goal, speed: speed,
 	}
 	w.tuning.Strategy = plan
 	return w

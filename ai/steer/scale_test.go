@@ -28,7 +28,7 @@ type throng struct {
 	strategies []steer.Strategy
 	near       []terrain.ObstacleID
 	movers     []steer.Mover
-	desk       *steer.Desk
+	scratch    *steer.Scratch
 	gathered   []mgl64.Vec3 // where the things round a tank were collected
 	neighbours int          // handed to strategies so far
 }
@@ -53,13 +53,13 @@ func newThrong(plan steer.Plan, n int, coverage float64, trees int) *throng {
 		scenes: make([]steer.Scene, n), commands: make([]steer.Command, n), strategies: make([]steer.Strategy, n), gathered: make([]mgl64.Vec3, n),
 	}
 	h.tuning.Strategy = plan
-	h.desk = steer.NewDesk()
+	h.scratch = steer.NewScratch()
 	for i := range h.tanks {
 		h.tanks[i] = tanks.Tank{ID: tanks.ID(i), Class: tanks.Badger, Speed: 10}
 		h.tanks[i].At, h.tanks[i].Heading = place(), geom.Heading(random.Float64()*6)
 		h.wishes[i] = steer.Wish{Heading: h.tanks[i].Heading, Speed: 10, Within: true}
 		h.strategies[i] = steer.New(plan, uint64(i))
-		h.scenes[i] = steer.Scene{Dt: tanks.Dt, Width: side, Depth: side, Desk: h.desk}
+		h.scenes[i] = steer.Scene{Dt: tanks.Dt, Width: side, Depth: side, Scratch: h.scratch}
 	}
 	return h
 }

@@ -61,10 +61,10 @@ func (f *Fixed) Disc() bool { return f.Box.HalfLength == 0 }
 type Scene struct {
 	Dt           float64 // s since the last call
 	Self         Body
-	Movers       []Mover // without Self
-	Fixed        []Fixed // at least those within the look-ahead of Self
-	Width, Depth float64 // m, of the map
-	Desk         *Desk   // to work on; nil gives each strategy that needs one its own
+	Movers       []Mover  // without Self
+	Fixed        []Fixed  // at least those within the look-ahead of Self
+	Width, Depth float64  // m, of the map
+	Scratch      *Scratch // to work on; nil gives each strategy that needs one its own
 }
 
 // Wish is what the driver wants: a direction of travel and a speed.

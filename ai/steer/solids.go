@@ -13,7 +13,7 @@ type solid struct {
 }
 
 // takeSolids keeps the nearest things that stand.
-func (o *outlook) takeSolids(s *Scene) {
+func (o *predictor) takeSolids(s *Scene) {
 	o.nSolids = 0
 	var far [maxSolids]float64
 	var picks [maxSolids]int
@@ -51,7 +51,7 @@ func (o *outlook) takeSolids(s *Scene) {
 }
 
 // takeSolid takes in a thing of the scene.
-func (o *outlook) takeSolid(s *Scene, q *solid, f *Fixed) {
+func (o *predictor) takeSolid(s *Scene, q *solid, f *Fixed) {
 	far := f.Radius + o.half + o.reach
 	*q = solid{x: f.Box.At[0] - s.Self.At[0], z: f.Box.At[2] - s.Self.At[2], r: f.Radius, far2: far * far}
 	if !f.Disc() {
@@ -77,7 +77,7 @@ func (o *outlook) takeSolid(s *Scene, q *solid, f *Fixed) {
 
 // clear returns the distance in metres between a disc of the hull whose middle
 // is at (x, z) and a thing; negative in a disc they share.
-func (o *outlook) clear(q *solid, x, z float64) float64 {
+func (o *predictor) clear(q *solid, x, z float64) float64 {
 	dx, dz := x-q.x, z-q.z
 	if q.dirX == 0 && q.dirZ == 0 {
 		return math.Sqrt(dx*dx+dz*dz) - q.r - o.half
@@ -93,7 +93,7 @@ func (o *outlook) clear(q *solid, x, z float64) float64 {
 // blocked says whether a hull whose middle is at (x, z) at a moment, and whose
 // front disc is (bx, bz) from there, is in something that stands or over the
 // edge.
-func (o *outlook) blocked(moment int, x, z, bx, bz float64) bool {
+func (o *predictor) blocked(moment int, x, z, bx, bz float64) bool {
 	fx, fz, rx, rz := x+bx, z+bz, x-bx, z-bz
 	if fx < o.west || fx > o.east || fz < o.north || fz > o.south {
 		return true

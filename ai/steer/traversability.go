@@ -9,12 +9,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Going is how well the ground of a map can be driven: one node for each cell,
+// Traversability is how well the ground of a map can be driven: one node for each cell,
 // at the place in the cell with the most room, and what it costs to drive from
 // there to the nodes beside it. Nodes are made when they are first asked for,
 // or all at once by Fill. What it knows is the map as it was drawn; wrecks and
 // felled trees are not on it. It is not safe for use by several goroutines.
-type Going struct {
+type Traversability struct {
 	land       *terrain.Map
 	cell       float64
 	cols, rows int
@@ -31,7 +31,7 @@ type node struct {
 	made    bool
 }
 
-// HalfHull is half the width of the lane for which a way is found, in metres:
+// HalfHull is half the width of the corridor for which a way is found, in metres:
 // the widest hull and a hand on each side.
 const HalfHull = 2.35
 
@@ -43,14 +43,14 @@ const (
 	closed     = float32(math.MaxFloat32)
 )
 
-// NewGoing returns the going of a map.
-func NewGoing(m *terrain.Map) *Going {
+// NewTraversability returns how well a map can be driven, with everything up.
+func NewTraversability(m *terrain.Map) *Traversability {
 	cell := cellSize
 	for m.Spec.Width*m.Spec.Depth/(cell*cell) > maxNodes {
 		cell *= 1.25
 	}
 	const things = 256 // usually round a place at most
-	g := &Going{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
+	g := &Traversability{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
 	return g
@@ -58,7 +58,7 @@ func NewGoing(m *terrain.Map) *Going {
 
 // Fill works out the whole map at once, if it is of a usual size, so that nobody
 // has to on the way: that takes about 3 µs a cell.
-func (g *Going) Fill() {
+func (g *Traversability) Fill() {
 	const most = 40000 // nodes
 	if len(g.nodes) > most {
 		return
@@ -71,14 +71,14 @@ func (g *Going) Fill() {
 }
 
 // index returns the node of the cell that holds (x, z), clamped into the map.
-func (g *Going) index(x, z float64) int {
+func (g *Traversability) index(x, z float64) int {
 	col := min(max(int(x/g.cell), 0), g.cols-1)
 	row := min(max(int(z/g.cell), 0), g.rows-1)
 	return row*g.cols + col
 }
 
 // at returns the node with an index, made if need be.
-func (g *Going) at(i int) *node {
+func (g *Traversability) at(i int) *node {
 	n := &g.nodes[i]
 	if !n.made {
 		g.make(n, i%g.cols, i/g.cols)
@@ -88,7 +88,7 @@ func (g *Going) at(i int) *node {
 
 // make finds the place with the most room in a cell. The middle is taken if it
 // is open enough.
-func (g *Going) make(n *node, col, row int) {
+func (g *Traversability) make(n *node, col, row int) {
 	const tries = 3 // to each side
 	x, z := (float64(col)+0.5)*g.cell, (float64(row)+0.5)*g.cell
 	g.gather(mgl64.Vec3{x, 0, z}, g.cell+roomWanted)
@@ -106,7 +106,7 @@ func (g *Going) make(n *node, col, row int) {
 
 // room returns the distance from a place to the nearest gathered thing or the
 // edge of the map, at most roomWanted.
-func (g *Going) room(x, z float64) float64 {
+func (g *Traversability) room(x, z float64) float64 {
 	at := mgl64.Vec3{x, 0, z}
 	room := min(roomWanted, x, z, g.land.Spec.Width-x, g.land.Spec.Depth-z)
 	for i := range g.fixed {
@@ -126,7 +126,7 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 }
 
 // gather collects what stops a tank within radius of a place.
-func (g *Going) gather(at mgl64.Vec3, radius float64) {
+func (g *Traversability) gather(at mgl64.Vec3, radius float64) {
 	g.near = g.land.Grid.Near(g.near[:0], at, radius)
 	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, g.near)
 }
@@ -148,7 +148,7 @@ func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.Obstac
 
 // link returns the cost in metres of driving from node i to its neighbour in one
 // of the directions of node.links, closed if that cannot be done.
-func (g *Going) link(i, dir int) float32 {
+func (g *Traversability) link(i, dir int) float32 {
 	n := g.at(i)
 	if n.links[dir] == 0 {
 		n.links[dir] = g.measure(i, dir)
@@ -158,7 +158,7 @@ func (g *Going) link(i, dir int) float32 {
 
 // measure works out a link: its length, more on slopes and where trunks are
 // near.
-func (g *Going) measure(i, dir int) float32 {
+func (g *Traversability) measure(i, dir int) float32 {
 	steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
 	col, row := i%g.cols+steps[dir][0], i/g.cols+steps[dir][1]
 	if col < 0 || col >= g.cols || row >= g.rows {
@@ -171,7 +171,7 @@ func (g *Going) measure(i, dir int) float32 {
 	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
 	length := math.Max(geom.PlaneDist(from, to), 0.1)
 	grade := g.grade(from, to, length)
-	if grade > maxGrade || !g.lane(from, to, length) {
+	if grade > maxGrade || !g.corridor(from, to, length) {
 		return closed
 	}
 	const steep, tight = 6.0, 0.8
@@ -180,13 +180,13 @@ func (g *Going) measure(i, dir int) float32 {
 }
 
 // grade returns the steepest rise or fall over run on the way, in two halves.
-func (g *Going) grade(from, to mgl64.Vec3, length float64) float64 {
+func (g *Traversability) grade(from, to mgl64.Vec3, length float64) float64 {
 	middle := g.land.Ground.Height((from[0]+to[0])/2, (from[2]+to[2])/2)
 	return 2 * math.Max(math.Abs(middle-from[1]), math.Abs(to[1]-middle)) / length
 }
 
-// lane says whether a straight lane of HalfHull to each side is free.
-func (g *Going) lane(from, to mgl64.Vec3, length float64) bool {
+// corridor says whether a straight corridor of HalfHull to each side is free.
+func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
 	middle := from.Add(to).Mul(0.5)
 	g.gather(middle, length/2+HalfHull)
 	dir := to.Sub(from).Mul(1 / length)
@@ -195,13 +195,13 @@ func (g *Going) lane(from, to mgl64.Vec3, length float64) bool {
 }
 
 // Open says whether a tank can drive straight from one place to another: the
-// lane is free of what stands on the map and nowhere too steep.
-func (g *Going) Open(from, to mgl64.Vec3) bool {
+// corridor is free of what stands on the map and nowhere too steep.
+func (g *Traversability) Open(from, to mgl64.Vec3) bool {
 	length := geom.PlaneDist(from, to)
 	if length < 0.1 {
 		return true
 	}
-	if !g.lane(from, to, length) {
+	if !g.corridor(from, to, length) {
 		return false
 	}
 	const stride = 5.0 // m
@@ -221,7 +221,7 @@ func (g *Going) Open(from, to mgl64.Vec3) bool {
 // Stand returns the place nearest to a wanted one on which a tank has room to
 // stand: the place itself, or the node of a cell at most four cells away. ok is
 // false if there is none.
-func (g *Going) Stand(at mgl64.Vec3) (place mgl64.Vec3, ok bool) {
+func (g *Traversability) Stand(at mgl64.Vec3) (place mgl64.Vec3, ok bool) {
 	g.gather(at, roomWanted)
 	if g.room(at[0], at[2]) >= HalfHull {
 		return at, true
@@ -234,7 +234,7 @@ func (g *Going) Stand(at mgl64.Vec3) (place mgl64.Vec3, ok bool) {
 }
 
 // nearestOpen returns the node nearest to a place that has room, or -1.
-func (g *Going) nearestOpen(at mgl64.Vec3) int {
+func (g *Traversability) nearestOpen(at mgl64.Vec3) int {
 	const reach = 4
 	i := g.index(at[0], at[2])
 	best, least := -1, math.Inf(1)

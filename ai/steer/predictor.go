@@ -6,12 +6,12 @@ import (
 	"treeline/tanks"
 )
 
-// outlook foresees what becomes of a tank that turns to a heading, takes a speed
+// predictor foresees what becomes of a tank that turns to a heading, takes a speed
 // and drives on straight. Everything is a plain number in a frame round the
 // tank's place, x and z as on the map, so that many such moves can be tried.
 // What lies out of the tank's reach at some moment is left out for that moment
 // before the first move is tried.
-type outlook struct {
+type predictor struct {
 	dirX, dirZ  float64      // of travel now
 	speed       float64      // m/s along travel now, negative if it rolls the other way
 	rate        float64      // rad/s of the hull now
@@ -53,7 +53,7 @@ const (
 )
 
 // take takes in a scene for moves at speeds up to want m/s.
-func (o *outlook) take(s *Scene, w *Wish, t *Tuning) {
+func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 	b := &s.Self
 	dir := b.Travel(w.Reverse).Dir()
 	o.dirX, o.dirZ, o.speed, o.rate = dir[0], dir[2], b.Speed, b.HullRate
@@ -87,7 +87,7 @@ func discRadius(halfLength, halfWidth float64) float64 {
 
 // takeTravel works out how far the tank can be from here at each moment if it
 // wants a speed in m/s, or backs up.
-func (o *outlook) takeTravel(want float64) {
+func (o *predictor) takeTravel(want float64) {
 	ahead, back, v, u := 0.0, 0.0, o.speed, o.speed
 	for k := 1; k <= moments; k++ {
 		was := v

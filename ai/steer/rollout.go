@@ -14,8 +14,8 @@ type move struct {
 	speed      float64 // m/s to take, negative to back up
 }
 
-// fate is what becomes of a move.
-type fate struct {
+// outcome is what becomes of a move.
+type outcome struct {
 	seconds float64 // until it meets something; the horizon if it does not
 	gap     float64 // m, least distance to another tank, the later the larger; infinite if it comes near none
 	along   float64 // m that it gets before it meets something
@@ -32,7 +32,7 @@ type motion struct {
 	turning      float64 // rad/s toward the side of the turn
 	turned       float64 // rad so far
 	along        float64 // m so far
-	gap          float64 // m, as in fate
+	gap          float64 // m, as in outcome
 }
 
 // arc is the turn to one side that goes on and on, at one speed. All moves to
@@ -41,12 +41,12 @@ type arc struct {
 	side  float64 // +1 left, -1 right
 	ahead int     // moments that have been followed
 	over  bool    // something is met at the last of them
-	end   fate    // then
+	end   outcome // then
 	at    [moments + 1]motion
 }
 
 // beginArcs makes the arcs ready for a search.
-func (o *outlook) beginArcs() {
+func (o *predictor) beginArcs() {
 	for side := range o.arcs {
 		for k := range o.arcs[side] {
 			o.arcs[side][k].begin(o, float64(1-2*side))
@@ -55,13 +55,13 @@ func (o *outlook) beginArcs() {
 }
 
 // begin puts the tank at the beginning of an arc.
-func (a *arc) begin(o *outlook, side float64) {
+func (a *arc) begin(o *predictor, side float64) {
 	a.side, a.ahead, a.over = side, 0, false
 	a.at[0] = o.start(side)
 }
 
 // start returns how the tank moves now, before a turn to a side.
-func (o *outlook) start(side float64) motion {
+func (o *predictor) start(side float64) motion {
 	p := motion{hx: o.dirX, hz: o.dirZ, v: o.speed, turning: o.rate * side, gap: math.Inf(1)}
 	if p.turning < 0 {
 		p.turning = 0
@@ -71,7 +71,7 @@ func (o *outlook) start(side float64) motion {
 
 // follow follows the arc until the tank has turned by an angle, and returns the
 // last moment before that.
-func (a *arc) follow(o *outlook, m *move, angle float64) (moment int) {
+func (a *arc) follow(o *predictor, m *move, angle float64) (moment int) {
 	for k := 1; k <= moments; k++ {
 		if k > a.ahead {
 			if a.over {
@@ -81,7 +81,7 @@ func (a *arc) follow(o *outlook, m *move, angle float64) (moment int) {
 			*p = a.at[k-1]
 			a.ahead = k
 			if met := o.advance(p, k, m, math.Inf(1), a.side); met != meetsNobody {
-				a.over, a.end = true, o.fateOf(p, k, met)
+				a.over, a.end = true, o.outcomeOf(p, k, met)
 			}
 		}
 		if a.at[k].turned >= angle {
@@ -91,9 +91,9 @@ func (a *arc) follow(o *outlook, m *move, angle float64) (moment int) {
 	return moments
 }
 
-// foresee follows a move at the wanted share of speed with an index. A tank or
+// rollOut follows a move at the wanted share of speed with an index. A tank or
 // thing that is too near already counts only while it comes nearer.
-func (o *outlook) foresee(m *move, share int) fate {
+func (o *predictor) rollOut(m *move, share int) outcome {
 	angle, side := m.turn, 0
 	if angle < 0 {
 		angle, side = -angle, 1
@@ -107,8 +107,8 @@ func (o *outlook) foresee(m *move, share int) fate {
 	return o.carryOn(&p, k, m, angle, a.side)
 }
 
-// pursue follows a single move from its beginning.
-func (o *outlook) pursue(m *move) fate {
+// rollOutAlone follows a single move from its beginning.
+func (o *predictor) rollOutAlone(m *move) outcome {
 	angle, side := m.turn, 1.0
 	if angle < 0 {
 		angle, side = -angle, -1
@@ -118,18 +118,18 @@ func (o *outlook) pursue(m *move) fate {
 }
 
 // carryOn follows a move from a moment on to its end.
-func (o *outlook) carryOn(p *motion, moment int, m *move, angle, side float64) fate {
+func (o *predictor) carryOn(p *motion, moment int, m *move, angle, side float64) outcome {
 	for k := moment + 1; k <= moments; k++ {
 		if met := o.advance(p, k, m, angle, side); met != meetsNobody {
-			return o.fateOf(p, k, met)
+			return o.outcomeOf(p, k, met)
 		}
 	}
-	return fate{seconds: o.horizon, gap: p.gap, along: p.along, speed: p.v, other: -1, atX: p.x, atZ: p.z}
+	return outcome{seconds: o.horizon, gap: p.gap, along: p.along, speed: p.v, other: -1, atX: p.x, atZ: p.z}
 }
 
-// fateOf returns the fate of a tank that meets something in the moment before k.
-func (o *outlook) fateOf(p *motion, k, met int) fate {
-	return fate{
+// outcomeOf returns the outcome of a tank that meets something in the moment before k.
+func (o *predictor) outcomeOf(p *motion, k, met int) outcome {
+	return outcome{
 		seconds: o.moment * (float64(k) - 0.5), gap: p.gap, along: p.along, speed: p.v, other: met, atX: p.x, atZ: p.z,
 	}
 }
@@ -142,7 +142,7 @@ const (
 
 // advance takes a motion to the next moment, k, of a move that turns by an angle
 // to a side, and returns whom it meets on the way.
-func (o *outlook) advance(p *motion, k int, m *move, angle, side float64) (met int) {
+func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met int) {
 	fx, fz := p.hx, p.hz
 	if p.turned < angle {
 		next, limit := p.turning+o.motion.TurnPull*o.moment, o.motion.SpotTurn-o.slope*math.Min(math.Abs(p.v), o.full)
