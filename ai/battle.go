@@ -59,9 +59,10 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	}
 	occluders := sight.NewOccluders(m)
 	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(occluders, s.AI.Sight)}
-	going := steer.NewTraversability(m)
-	going.Fill()
-	b.router, b.cover = steer.NewRouter(going), cover.New(m, occluders)
+	ground := steer.NewTraversability(m)
+	ground.SetRules(&s.Tanks)
+	ground.Fill()
+	b.router, b.cover = steer.NewRouter(ground), cover.New(m, occluders)
 	for team := range b.squads {
 		b.squads[team] = squad.NewBlackboard(m, 2*s.TeamSize)
 	}
@@ -78,6 +79,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	b.cover.SetThreshold(s.AI.Sight.Threshold(sight.Cue{}))
 	b.World.Standing.Follow(occluders)
 	b.World.Standing.Follow(b.cover)
+	b.World.Standing.Follow(ground)
 	b.restart()
 	return b, nil
 }
@@ -114,6 +116,7 @@ func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
 		s.tune(&b.tuning)
 	}
 	b.World.SetTuning(t)
+	b.router.Traversability().SetRules(&t)
 	b.Eyes.SetTuning(a.Sight)
 	b.cover.SetThreshold(a.Sight.Threshold(sight.Cue{}))
 }

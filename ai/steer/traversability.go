@@ -2,9 +2,11 @@ package steer
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -12,13 +14,15 @@ import (
 // Traversability is how well the ground of a map can be driven: one node for each cell,
 // at the place in the cell with the most room, and what it costs to drive from
 // there to the nodes beside it. Nodes are made when they are first asked for,
-// or all at once by Fill. What it knows is the map as it was drawn; wrecks and
-// felled trees are not on it. It is not safe for use by several goroutines.
+// or all at once by Fill. It follows what stands; wrecks are not on it. It is not
+// safe for use by several goroutines.
 type Traversability struct {
 	land       *terrain.Map
 	cell       float64
 	cols, rows int
 	nodes      []node
+	steepest   float64 // rise over run that is still driven
+	fallen     []bool  // by ObstacleID
 	near       []terrain.ObstacleID // scratch
 	fixed      []Fixed              // scratch
 }
@@ -39,7 +43,7 @@ const (
 	cellSize   = 5.0     // m
 	roomWanted = 6.0     // m to the nearest trunk beyond which ground is open
 	maxNodes   = 1 << 20 // larger maps take larger cells
-	maxGrade   = 0.5     // rise over run that is still driven
+	climbShare = 5.0 / 7 // of the slope on which a tank stalls; steeper ways are too slow to be worth it
 	closed     = float32(math.MaxFloat32)
 )
 
@@ -53,7 +57,55 @@ func NewTraversability(m *terrain.Map) *Traversability {
 	g := &Traversability{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
+	g.fallen = make([]bool, len(m.Obstacles))
+	rules := tanks.DefaultTuning()
+	g.SetRules(&rules)
 	return g
+}
+
+var _ terrain.Follower = (*Traversability)(nil)
+
+// SetRules takes in numbers of driving: how steep the ground may be.
+func (g *Traversability) SetRules(r *tanks.Tuning) {
+	steepest := climbShare * math.Tan(mgl64.DegToRad(r.Drive.StallSlope))
+	if steepest == g.steepest {
+		return
+	}
+	g.steepest = steepest
+	for i := range g.nodes {
+		g.nodes[i].links = [4]float32{}
+	}
+}
+
+// Fell implements terrain.Follower: what is near is worked out again when it is
+// asked for.
+func (g *Traversability) Fell(id terrain.ObstacleID) { g.set(id, true) }
+
+// Restore implements terrain.Follower.
+func (g *Traversability) Restore() {
+	for id, fallen := range g.fallen {
+		if fallen {
+			g.set(terrain.ObstacleID(id), false)
+		}
+	}
+}
+
+// set notes whether an obstacle has fallen, and forgets the nodes and links that
+// it may be near to.
+func (g *Traversability) set(id terrain.ObstacleID, fallen bool) {
+	g.fallen[id] = fallen
+	o := &g.land.Obstacles[id]
+	if !o.Stops() {
+		return
+	}
+	const links = 2 // cells that a link reaches beyond its node
+	reach := roomWanted + g.cell*(1+links) + math.Max(o.Trunk, math.Hypot(o.HalfLength, o.HalfWidth))
+	low, high := g.index(o.At[0]-reach, o.At[2]-reach), g.index(o.At[0]+reach, o.At[2]+reach)
+	for row := low / g.cols; row <= high/g.cols; row++ {
+		for col := low % g.cols; col <= high%g.cols; col++ {
+			g.nodes[row*g.cols+col] = node{}
+		}
+	}
 }
 
 // Fill works out the whole map at once, if it is of a usual size, so that nobody
@@ -128,6 +180,7 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 // gather collects what stops a tank within radius of a place.
 func (g *Traversability) gather(at mgl64.Vec3, radius float64) {
 	g.near = g.land.Grid.Near(g.near[:0], at, radius)
+	g.near = slices.DeleteFunc(g.near, func(id terrain.ObstacleID) bool { return g.fallen[id] })
 	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, g.near)
 }
 
@@ -171,7 +224,7 @@ func (g *Traversability) measure(i, dir int) float32 {
 	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
 	length := math.Max(geom.PlaneDist(from, to), 0.1)
 	grade := g.grade(from, to, length)
-	if grade > maxGrade || !g.corridor(from, to, length) {
+	if grade > g.steepest || !g.corridor(from, to, length) {
 		return closed
 	}
 	const steep, tight = 6.0, 0.8
@@ -210,7 +263,7 @@ func (g *Traversability) Open(from, to mgl64.Vec3) bool {
 	for k := 1; k <= n; k++ {
 		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
 		y := g.land.Ground.Height(p[0], p[2])
-		if math.Abs(y-last)/length*float64(n) > maxGrade {
+		if math.Abs(y-last)/length*float64(n) > g.steepest {
 			return false
 		}
 		last = y
