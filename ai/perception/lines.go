@@ -60,7 +60,7 @@ func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 				}
 				continue
 			}
-			if at, ok := meetsBox(o.Box(), eye, point); ok && eye[1]+(point[1]-eye[1])*at < o.At[1]+o.Height {
+			if at, _, ok := o.Box().Enter(eye, point); ok && eye[1]+(point[1]-eye[1])*at < o.At[1]+o.Height {
 				return false
 			}
 		}
@@ -144,7 +144,7 @@ func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) O
 			}
 			b := o.Box()
 			b.HalfLength, b.HalfWidth = b.HalfLength+shellMargin, b.HalfWidth+shellMargin
-			at, ok := meetsBox(b, muzzle, target)
+			at, _, ok := b.Enter(muzzle, target)
 			if ok && arc(muzzle, target, at, pitch, speed, gravity) < o.At[1]+o.Height+shellMargin {
 				return Box
 			}
@@ -171,36 +171,8 @@ func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) flo
 	return muzzle[1] + d*math.Tan(pitch) - gravity*t*t/2
 }
 
-// crosses reports whether the segment from a to b meets the disc round at. All on
-// the plane.
+// crosses reports whether the segment from a to b comes nearer than a radius to a
+// place. All on the plane.
 func crosses(at mgl64.Vec3, radius float64, a, b mgl64.Vec3) bool {
-	dx, dz := b[0]-a[0], b[2]-a[2]
-	ex, ez := at[0]-a[0], at[2]-a[2]
-	l2 := dx*dx + dz*dz
-	t := 0.0
-	if l2 > 0 {
-		t = mgl64.Clamp((ex*dx+ez*dz)/l2, 0, 1)
-	}
-	x, z := ex-t*dx, ez-t*dz
-	return x*x+z*z < radius*radius
-}
-
-// meetsBox returns the fraction of the segment from a to b at which it enters
-// the box, and whether it does. A segment that begins inside enters at 0.
-func meetsBox(b geom.Box, from, to mgl64.Vec3) (float64, bool) {
-	p, q := b.Local(from), b.Local(to)
-	in, out := 0.0, 1.0
-	half := [3]float64{b.HalfLength, 0, b.HalfWidth}
-	for _, k := range [2]int{0, 2} {
-		d := q[k] - p[k]
-		if math.Abs(d) < 1e-12 {
-			if math.Abs(p[k]) > half[k] {
-				return 0, false
-			}
-			continue
-		}
-		s, t := (-half[k]-p[k])/d, (half[k]-p[k])/d
-		in, out = max(in, min(s, t)), min(out, max(s, t))
-	}
-	return in, in <= out
+	return geom.PlaneDist(geom.ClosestPoint(a, b, at), at) < radius
 }

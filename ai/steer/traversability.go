@@ -21,8 +21,8 @@ type Traversability struct {
 	cell       float64
 	cols, rows int
 	nodes      []node
-	steepest   float64 // rise over run that is still driven
-	fallen     []bool  // by ObstacleID
+	steepest   float64              // rise over run that is still driven
+	fallen     []bool               // by ObstacleID
 	near       []terrain.ObstacleID // scratch
 	fixed      []Fixed              // scratch
 }

@@ -175,7 +175,9 @@ func (d *drawing) inFull(e *sight.Explanation) {
 // height row: red where something hides it, green where it shows. Who looks out of
 // the target itself would have it before the eyes and learn nothing from it.
 func (d *drawing) screen(e *sight.Explanation) {
-	const low, row = 0.2, 0.8 // m, lower edge of the lowest row over the ground, height of a row
+	heights := tanks.RowHeights()
+	row := heights[1] - heights[0]
+	low := heights[0] - row/2
 	if e.LeftAt == e.RightAt || d.lookingOutOf(d.in.Body(e.Target)) {
 		return
 	}
