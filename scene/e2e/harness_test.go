@@ -95,7 +95,8 @@ func openDisplay(t *testing.T) string {
 func play(t *testing.T, path string, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, display: openDisplay(t), home: t.TempDir(), ended: make(chan struct{})}
-	trace := filepath.Join(p.home, "trace.jsonl")
+	trace := filepath.Join(p.home, "trace")
+	p.follow(trace)
 	p.cmd = exec.Command(path, append(args, "--trace", trace)...)
 	p.cmd.Dir = p.home
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+p.display, "ALSOFT_DRIVERS=null",
@@ -112,7 +113,6 @@ func play(t *testing.T, path string, args ...string) *program {
 		p.cmd.Process.Kill()
 		<-p.ended
 	})
-	go p.follow(trace)
 	p.until("the first line of the trace", func(state) bool { return true })
 	window := strings.Fields(p.xdo("search", "--sync", "--name", "Treeline"))
 	p.xdo("windowfocus", "--sync", window[len(window)-1])
@@ -120,48 +120,28 @@ func play(t *testing.T, path string, args ...string) *program {
 	return p
 }
 
-// follow reads the trace while it is written, until the program has ended.
+// follow makes a pipe for the trace and reads it while it is written, until the test
+// ends.
 func (p *program) follow(path string) {
-	var rest []byte
-	for offset := int64(0); ; time.Sleep(20 * time.Millisecond) {
-		more, err := readFrom(path, offset)
-		if err == nil {
-			offset += int64(len(more))
-			rest = append(rest, more...)
-		}
-		for {
-			line, after, ok := bytes.Cut(rest, []byte("\n"))
-			if !ok {
-				break
-			}
-			rest = after
+	p.t.Helper()
+	if err := syscall.Mkfifo(path, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+	pipe, err := os.OpenFile(path, os.O_RDWR, 0) // which waits for no writer
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { pipe.Close() })
+	go func() {
+		for lines := bufio.NewScanner(pipe); lines.Scan(); {
 			var s state
-			if json.Unmarshal(line, &s) == nil {
+			if json.Unmarshal(lines.Bytes(), &s) == nil {
 				p.mu.Lock()
 				p.last, p.n = s, p.n+1
 				p.mu.Unlock()
 			}
 		}
-		select {
-		case <-p.ended:
-			return
-		default:
-		}
-	}
-}
-
-func readFrom(path string, offset int64) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	buf := make([]byte, 1<<16)
-	n, err := f.ReadAt(buf, offset)
-	if n > 0 {
-		err = nil
-	}
-	return buf[:n], err
+	}()
 }
 
 // now returns the last line of the trace and how many there were.
