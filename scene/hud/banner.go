@@ -6,15 +6,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// banner is the message across the screen: what the game says, else who won, else the
-// round's start.
+// banner is the message across the screen: who won, else what has just begun or ended.
 type banner struct{}
 
 func (n *banner) draw(f *frame) {
-	title, note, color := f.s.Message, "", canvas.Ink
-	if title == "" {
-		title, note, color = n.verdict(f)
-	}
+	title, note, color := n.verdict(f)
 	if title == "" || f.s.Paused {
 		return
 	}

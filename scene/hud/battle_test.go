@@ -53,7 +53,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 	me := &b.World.Tanks[0]
 	state := func(change func(*hud.State)) *hud.State {
 		s := &hud.State{
-			View: view.NewSource(b).Person(0, 0, 0.5), Camera: behind(me, 11, 4.5), Mode: hud.Chase, Zoom: 1,
+			View: view.NewSource(b).Person(0, 0, 0.5), Camera: behind(me, 11, 4.5), Mode: camera.ModeChase, Zoom: 1,
 			Width: 1280, Height: 720, Seconds: 30,
 			Aim: hud.Reticle{X: 640, Y: 360, Radius: 14, BarrelX: 640, BarrelY: 362, Range: 212, Valid: true},
 		}
@@ -65,18 +65,18 @@ func views(b *ai.Battle) map[string]*hud.State {
 	return map[string]*hud.State{
 		"chase": state(nil),
 		"first": state(func(s *hud.State) {
-			s.Mode, s.Camera, s.Zoom, s.Aim.Radius, s.FPS = hud.First, behind(me, 0, 2.2), 4, 31, 74
+			s.Mode, s.Camera, s.Zoom, s.Aim.Radius = camera.ModeFirst, behind(me, 0, 2.2), 4, 31
 			s.Aim.BarrelX, s.Aim.BarrelY = 716, 381
 		}),
 		"blocked": state(func(s *hud.State) {
-			s.Mode, s.Camera, s.Aim.Blocked = hud.First, behind(me, 0, 2.2), true
+			s.Mode, s.Camera, s.Aim.Blocked = camera.ModeFirst, behind(me, 0, 2.2), true
 		}),
 		"overhead": state(func(s *hud.State) {
-			s.Mode, s.Camera = hud.Overhead, above(b.World.Map)
+			s.Mode, s.Camera = camera.ModeOverhead, above(b.World.Map)
 			s.View = view.NewSource(b).Spectator(0, tanks.NoTank, 0.5)
 		}),
 		"paused": state(func(s *hud.State) { s.Paused = true }),
-		"banner": state(func(s *hud.State) { s.Message = "Victory"; s.Notice = "picture saved: out/treeline-003.png" }),
+		"notice": state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),
 	}
 }
 

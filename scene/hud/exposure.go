@@ -3,6 +3,7 @@ package hud
 import (
 	"math"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 )
@@ -89,7 +90,7 @@ func (e *eye) shut(f *frame, x, y, half float64, color canvas.Color) {
 func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.3
-	if f.s.Mode == Overhead {
+	if f.s.Mode == camera.ModeOverhead {
 		var ok bool
 		if x, y, ok = f.project(f.v.Shown.At); !ok || !f.layout.screen.holds(x, y) {
 			return

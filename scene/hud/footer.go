@@ -24,7 +24,4 @@ func footer(f *frame) {
 		c.Plate(x-w/2, y-hintH/2, w, hintH, 5, canvas.Plate, 0)
 		c.Text(x, y, canvas.Small, f.s.Notice, canvas.Ink, canvas.Center)
 	}
-	if f.s.FPS > 0 {
-		f.say("").whole(f.s.FPS).add(" fps").at(margin, margin, canvas.Tiny, canvas.Muted, canvas.Left)
-	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -26,7 +27,7 @@ func (r *ring) draw(f *frame) {
 	}
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.26
-	if f.s.Mode == Overhead {
+	if f.s.Mode == camera.ModeOverhead {
 		var ok bool
 		if x, y, ok = f.project(f.v.Shown.At); !ok || !f.layout.screen.holds(x, y) {
 			return

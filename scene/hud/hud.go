@@ -9,28 +9,19 @@ import (
 	"treeline/terrain"
 )
 
-// Modes of the camera that the HUD tells apart.
-const (
-	First    = "first"
-	Chase    = "chase"
-	Overhead = "overhead"
-)
-
 // State is what the HUD shows in one frame: what the viewer may know of the battle,
 // and what the program tells beside it.
 type State struct {
 	View          *view.View
 	Camera        camera.View
-	Mode          string  // First, Chase or Overhead
+	Mode          camera.Mode
 	Zoom          float64 // of the gunner's sight, 1 for none
 	Width, Height int     // px of the frame
 	Aim           Reticle
 	Paused        bool
 	Covered       bool    // another screen lies over the battle
-	Message       string  // banner, "" for the HUD's own
 	Seconds       float64 // picture time, stands still while paused; must not go back
 	Inset         float64 // px on the right that the tuning panel covers
-	FPS           float64 // frames a second, 0 shows none
 	SoundRing     bool    // draw what the followed tank hears
 	Hints         Hints
 	Stop          string // what keeps the person's tank from driving, "" for nothing
@@ -126,7 +117,7 @@ func (h *HUD) Draw(s *State) {
 
 // battle draws the instruments of a running battle.
 func (h *HUD) battle(f *frame) {
-	ground := f.s.Mode != Overhead
+	ground := f.s.Mode != camera.ModeOverhead
 	h.minimap.draw(f)
 	h.tags.draw(f)
 	if f.driving() && ground {

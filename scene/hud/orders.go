@@ -3,6 +3,7 @@ package hud
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -85,7 +86,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	}
 	o.crosshair(f, x, y, 10, canvas.Amber)
 	what := f.say("attack")
-	if f.v.Following() && f.s.Mode != Overhead {
+	if f.v.Following() && f.s.Mode != camera.ModeOverhead {
 		what.add(" ").whole(geom.PlaneDist(f.v.Own.At, order.At)).add(" m")
 	}
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
@@ -93,7 +94,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 
 // post marks, seen from above, the place that a tank is to hold.
 func (o *orders) post(f *frame, order *tanks.Call) {
-	if x, y, ok := f.project(order.At); f.s.Mode == Overhead && ok && f.open(x, y) {
+	if x, y, ok := f.project(order.At); f.s.Mode == camera.ModeOverhead && ok && f.open(x, y) {
 		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))
 	}
 }

@@ -3,6 +3,7 @@ package hud
 import (
 	"math"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/tanks"
 )
@@ -23,7 +24,7 @@ func (g *gunSight) draw(f *frame, marks *shots) {
 	if a.Blocked || a.Friend {
 		color = canvas.Alarm
 	}
-	if f.s.Mode == First {
+	if f.s.Mode == camera.ModeFirst {
 		g.reticle(f, x, y, radius, color)
 	} else {
 		g.cross(f, x, y, color)
@@ -124,7 +125,7 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	}
 	if f.v.Own.Reload > 0 {
 		f.say("").number(f.v.Own.Reload, 1).at(left, y-16, canvas.Body, canvas.Amber, canvas.Right|canvas.Bold)
-	} else if f.s.Mode == First {
+	} else if f.s.Mode == camera.ModeFirst {
 		f.canvas.Text(left, y-16, canvas.Small, "ready", canvas.Moss, canvas.Right|canvas.Bold)
 	}
 	switch {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -30,7 +31,7 @@ func (l *tags) draw(f *frame) {
 	l.shown = l.shown[:0]
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if f.own(t.ID) && f.s.Mode != Overhead || !named(f, t) {
+		if f.own(t.ID) && f.s.Mode != camera.ModeOverhead || !named(f, t) {
 			continue
 		}
 		if g, ok := tagOf(f, t); ok {
@@ -57,13 +58,13 @@ func (l *tags) draw(f *frame) {
 // named reports whether a tank carries its name: everybody does from above and where
 // no tank is followed, else friends and those in sight.
 func named(f *frame, t *view.Tank) bool {
-	return f.s.Mode == Overhead || !f.v.Following() || t.Team == f.v.Side() || t.Seen
+	return f.s.Mode == camera.ModeOverhead || !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
 // aimBox returns the room round the aim that names must leave free.
 func aimBox(f *frame) box {
 	a := &f.s.Aim
-	if !a.Valid || f.s.Mode == Overhead {
+	if !a.Valid || f.s.Mode == camera.ModeOverhead {
 		return box{}
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
@@ -82,7 +83,7 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	at := t.Shown.At
 	g = tag{tank: t, distance: at.Sub(f.s.Camera.Eye).Len()}
 	up := lift
-	if f.s.Mode == Overhead {
+	if f.s.Mode == camera.ModeOverhead {
 		up = clear
 	} else {
 		at = at.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + above, 0})
@@ -100,7 +101,7 @@ func (g *tag) draw(f *frame) {
 	c, t := f.canvas, g.tank
 	const far, gone, sign = 250.0, 500.0, 4.0
 	fade, size := 1.0, canvas.Small
-	if f.s.Mode != Overhead {
+	if f.s.Mode != camera.ModeOverhead {
 		fade = min(max((gone-g.distance)/(gone-far), 0.35), 1)
 		if g.distance > far {
 			size = canvas.Tiny

@@ -6,30 +6,28 @@ type Key int
 
 // The keys that have a meaning in the game and are no letters or signs.
 const (
-	KeySpace      Key = 32
-	KeyEscape     Key = 256
-	KeyEnter      Key = 257
-	KeyTab        Key = 258
-	KeyBackspace  Key = 259
-	KeyDelete     Key = 261
-	KeyRight      Key = 262
-	KeyLeft       Key = 263
-	KeyDown       Key = 264
-	KeyUp         Key = 265
-	KeyPageUp     Key = 266
-	KeyPageDown   Key = 267
-	KeyHome       Key = 268
-	KeyPause      Key = 284
-	KeyF1         Key = 290
-	KeyF2         Key = 291
-	KeyF3         Key = 292
-	KeyF11        Key = 300
-	KeyF12        Key = 301
-	KeyPadMinus   Key = 333
-	KeyPadPlus    Key = 334
-	KeyPadEnter   Key = 335
-	KeyLeftShift  Key = 340
-	KeyRightShift Key = 344
+	KeySpace     Key = 32
+	KeyEscape    Key = 256
+	KeyEnter     Key = 257
+	KeyTab       Key = 258
+	KeyBackspace Key = 259
+	KeyDelete    Key = 261
+	KeyRight     Key = 262
+	KeyLeft      Key = 263
+	KeyDown      Key = 264
+	KeyUp        Key = 265
+	KeyPageUp    Key = 266
+	KeyPageDown  Key = 267
+	KeyHome      Key = 268
+	KeyPause     Key = 284
+	KeyF1        Key = 290
+	KeyF2        Key = 291
+	KeyF3        Key = 292
+	KeyF11       Key = 300
+	KeyF12       Key = 301
+	KeyPadMinus  Key = 333
+	KeyPadPlus   Key = 334
+	KeyPadEnter  Key = 335
 )
 
 // Button is a button of the mouse.

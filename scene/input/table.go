@@ -13,14 +13,16 @@ func NewTable() *Table { return &Table{bindings: Bindings()} }
 
 // Name returns what the player reads on the key of an action: the first one, where
 // there are several. It is empty for an action without a binding.
-func Name(a Action) string {
-	for _, b := range Bindings() {
-		if b.Action == a {
-			name, _, _ := strings.Cut(b.Shown, "  ")
-			return name
-		}
+func Name(a Action) string { return NewTable().Name(a) }
+
+// Name is the same as the function Name.
+func (t *Table) Name(a Action) string {
+	b := t.Of(a)
+	if b == nil {
+		return ""
 	}
-	return ""
+	name, _, _ := strings.Cut(b.Shown, "  ")
+	return name
 }
 
 // Pressed returns the action of a key that went down in a context, or that repeats

@@ -55,7 +55,7 @@ func (b *Battle) hear(e *view.Event, v *view.View) {
 // fill tells the HUD what there is to be drawn.
 func (b *Battle) fill(known *view.View) {
 	k, w, s := b.kit, b.session.World(), &b.state
-	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, string(b.rig.Shown(w))
+	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
 	s.Zoom, _ = b.rig.Zoom()
 	s.Width, s.Height = k.Width, k.Height
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)

@@ -142,12 +142,15 @@ func (m *menu) size(lines []line, lineHigh, least float64) (width, high, start f
 	keys, words := 0.0, 0.0
 	for i := range lines {
 		l := &lines[i]
-		keys = max(keys, c.TextWidth(canvas.Body, input.Name(l.key), canvas.Bold))
+		keys = max(keys, c.TextWidth(canvas.Body, m.key(l), canvas.Bold))
 		words = max(words, c.TextWidth(canvas.Body, l.text, canvas.Left)+m.valueWidth(l))
 	}
 	width = max(keys+menuGap+words+2*menuSide, least)
 	return width, lineHigh * float64(len(lines)), (width-keys-menuGap-words)/2 + keys + menuGap
 }
+
+// key returns what the player reads on the key of a line.
+func (m *menu) key(l *line) string { return m.kit.stack.controls.table.Name(l.key) }
 
 // valueWidth returns the room that the choice of a line takes behind its text.
 func (m *menu) valueWidth(l *line) float64 {
@@ -173,7 +176,7 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 			ink, bold = canvas.White, canvas.Left|canvas.Bold
 		}
 		mid := y + lineHigh/2
-		c.Text(x-menuGap, mid, canvas.Body, input.Name(l.key), canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold)
 		c.Text(x, mid, canvas.Body, l.text, ink, bold)
 		if l.value != "" {
 			value := l.value

@@ -81,19 +81,11 @@ func (s *Stack) Find(n Name) Screen {
 	return nil
 }
 
-// Top returns the name of the screen on top, "" before the first is open.
-func (s *Stack) Top() Name {
-	if len(s.screens) == 0 {
-		return ""
-	}
-	return s.screens[len(s.screens)-1].Traits().Name
-}
-
 // Update lets dt pass on all screens, from the ground up.
 func (s *Stack) Update(dt time.Duration) {
 	s.controls.deaf -= dt.Seconds()
-	for _, c := range slices.Clone(s.screens) { // they open and close others
-		c.Update(dt)
+	for i := 0; i < len(s.screens); i++ { // they open and close others
+		s.screens[i].Update(dt)
 	}
 }
 
