@@ -246,7 +246,7 @@ func (s *simplifier) partners(from, to int32) (partner map[int32]int32, ok bool)
 	return partner, len(partner) > 0
 }
 
-// flips says whether a triangle would turn over, or shrink to nothing.
+// flips reports whether a triangle would turn over, or shrink to nothing.
 func (s *simplifier) flips(from, to int32) bool {
 	const least = 0.25 // cosine of the most that a triangle may turn
 	for _, t := range s.around[from] {

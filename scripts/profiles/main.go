@@ -7,11 +7,12 @@ import (
 	"bytes"
 	"fmt"
 	"go/format"
+	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"treeline/assets"
+	"treeline/scene/files"
 	"treeline/scene/foliage"
 	"treeline/terrain"
 )
@@ -24,7 +25,11 @@ func main() {
 	if err != nil {
 		fail(err.Error())
 	}
-	if err := replace(os.Args[1], code); err != nil {
+	err = files.Write(os.Args[1], files.Shared, func(w io.Writer) error {
+		_, err := w.Write(code)
+		return err
+	})
+	if err != nil {
 		fail(err.Error())
 	}
 }
@@ -32,26 +37,6 @@ func main() {
 func fail(why string) {
 	fmt.Fprintln(os.Stderr, "profiles:", why)
 	os.Exit(1)
-}
-
-// replace writes a file beside the old one and then takes its place.
-func replace(path string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".profiles-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // is gone if all went well
-	_, err = f.Write(content)
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
 
 // generate returns the source of the profiles of a table, measured in the pictures

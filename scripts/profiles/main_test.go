@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -46,24 +45,5 @@ func TestAPlantWithoutAPictureIsNamed(t *testing.T) {
 	_, err = generate(os.DirFS(t.TempDir()), terrain.Flora())
 	if err == nil || !strings.Contains(err.Error(), foliage.Atlas) {
 		t.Errorf("got %v, want an error that names %s", err, foliage.Atlas)
-	}
-}
-
-func TestAFileIsReplacedAsAWhole(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "profiles_gen.go")
-	for _, want := range []string{"first", "second"} {
-		if err := replace(path, []byte(want)); err != nil {
-			t.Fatal(err)
-		}
-		if got, err := os.ReadFile(path); err != nil || string(got) != want {
-			t.Errorf("got %q, %v, want %q", got, err, want)
-		}
-	}
-	left, err := os.ReadDir(filepath.Dir(path))
-	if err != nil || len(left) != 1 {
-		t.Errorf("left behind: %v, %v", left, err)
-	}
-	if replace(filepath.Join(path, "none", "x.go"), nil) == nil {
-		t.Error("wrote into a folder that is not there")
 	}
 }
