@@ -183,3 +183,14 @@ func (m *Motion) TurningTime(angle float64) float64 {
 	}
 	return 2 * math.Sqrt(angle/m.TurnPull)
 }
+
+// TravelTime returns how long in seconds a tank takes for a way in metres, from rest
+// to rest and no faster than a pace in m/s: it speeds up, drives and brakes.
+func (m *Motion) TravelTime(way, pace float64) float64 {
+	pace = math.Min(pace, m.Top)
+	perSpeed := 1/m.rules.Pull(m.class, pace/2) + 1/m.Brake // s to gain and to lose 1 m/s
+	if ramps := pace * pace * perSpeed / 2; way > ramps {
+		return pace*perSpeed + (way-ramps)/pace
+	}
+	return math.Sqrt(2 * way * perSpeed)
+}

@@ -11,12 +11,14 @@ import (
 )
 
 // figures are what a driver who looks ahead wants to know.
-type figures struct{ speedUp, slowDown, back, stopTime, stopWay, turn float64 }
+type figures struct{ speedUp, slowDown, back, stopTime, stopWay, turn, trip float64 }
 
 const (
 	ahead = 0.3  // s, as far as one step of a prediction
 	quick = 10.0 // m/s
 	arc   = 1.2  // rad
+	way   = 30.0 // m
+	pace  = 6.0  // m/s
 )
 
 // planned returns the figures by the model of motion.
@@ -24,7 +26,7 @@ func planned(r *tanks.Tuning) figures {
 	m := r.Motion(tanks.ClassOf(tanks.Stoat))
 	return figures{
 		speedUp: m.Toward(quick, m.Top, ahead), slowDown: m.Toward(quick, 1, ahead), back: m.Toward(0.2-m.Reverse, -m.Reverse, ahead),
-		stopTime: m.StoppingTime(quick), stopWay: m.StoppingDistance(quick), turn: m.TurningTime(arc),
+		stopTime: m.StoppingTime(quick), stopWay: m.StoppingDistance(quick), turn: m.TurningTime(arc), trip: m.TravelTime(way, pace),
 	}
 }
 
@@ -57,7 +59,7 @@ func driven(t *testing.T, r *tanks.Tuning) figures {
 	_, k, _ = run(0.2-m.Reverse, -m.Reverse, after(ahead))
 	f.back = k.Speed
 	f.stopTime, _, f.stopWay = run(quick, 0, func(k *tanks.Tank) bool { return k.Speed == 0 })
-	f.turn = turning(r)
+	f.turn, f.trip = turning(r), travelling(r)
 	return f
 }
 
@@ -75,6 +77,26 @@ func turning(r *tanks.Tuning) float64 {
 	w.SetTuning(*r)
 	k := matchtest.Place(w, 0, 100, 100, 0)
 	for w.Step(); k.HullRate != 0 && w.Seconds() < 60; {
+		w.Step()
+	}
+	return w.Seconds()
+}
+
+// travelling returns how long a tank takes for the way: it drives at the pace and
+// stops at the end.
+func travelling(r *tanks.Tuning) float64 {
+	c := tanks.ClassOf(tanks.Stoat)
+	m := r.Motion(c)
+	w := matchtest.World(matchtest.Field(300, 200), 1, tanks.Member{Class: tanks.Stoat, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
+		want := pace
+		if left := 100 + way - v.Self.At[0]; left < v.Self.Speed*v.Self.Speed/(2*m.Brake) {
+			return tanks.Order{Throttle: -1, Target: tanks.NoTank}
+		}
+		return tanks.Order{Throttle: r.Throttle(c, v.Self.Speed, want), Target: tanks.NoTank}
+	})})
+	w.SetTuning(*r)
+	k := matchtest.Place(w, 0, 100, 100, 0)
+	for w.Step(); k.Speed > 0 && w.Seconds() < 60; {
 		w.Step()
 	}
 	return w.Seconds()

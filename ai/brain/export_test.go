@@ -39,4 +39,7 @@ func Veiled(m *terrain.Map, enemy, at mgl64.Vec3) bool {
 
 // Trip is about how long a tank at the origin with its front along x takes to a
 // place.
-func Trip(to mgl64.Vec3) float64 { return trip(&tanks.View{}, to) }
+func Trip(to mgl64.Vec3) float64 {
+	rules := tanks.DefaultTuning()
+	return trip(&tanks.View{Rules: &rules}, to)
+}

@@ -10,13 +10,20 @@ import (
 	"treeline/terrain/geom"
 )
 
+// settling returns the time in seconds to stop and let the gun settle.
+func settling(v *tanks.View) float64 {
+	const constants = 1.5 // time constants of bloom after which little is left
+	return constants * v.Rules.Gun.SettleTime
+}
+
 // rateGun scores shooting at the enemy in sight, standing and moving.
 func (b *Bot) rateGun(v *tanks.View, s *situation, set rater) {
 	if s.target == nil {
 		b.rateLost(v, s, set)
 		return
 	}
-	const near, settle, hopeless = 30.0, 1.8, 0.06 // m, s to stop and let the gun settle, chance
+	const near, hopeless = 30.0, 0.06 // m, chance
+	settle := settling(v)
 	good := b.goodShot()
 	switch {
 	case s.lane != perception.Nothing:

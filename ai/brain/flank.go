@@ -34,7 +34,7 @@ func (b *Bot) rateFlank(v *tanks.View, s *situation, set rater) {
 	if !f.on {
 		return
 	}
-	const settle = 1.8 // s, as in rateGun
+	settle := settling(v)
 	switch {
 	case s.target == nil:
 		set(mind.Flank, 0.8, "going round to the side of an enemy that others hold")

@@ -75,12 +75,8 @@ func (b *Bot) exposed(v *tanks.View, eye, at mgl64.Vec3) float64 {
 // trip returns about how long in seconds the tank takes to a place nearby: it turns,
 // forward or backward whichever is less, picks up speed and brakes.
 func trip(v *tanks.View, at mgl64.Vec3) float64 {
-	const turn, pull, fast = 0.7, 2.4, 6.0 // rad/s, m/s^2 of starting and stopping, m/s
+	const pace = 6.0 // m/s, of who means to stop soon
+	motion := v.Rules.Motion(tanks.ClassOf(v.Self.Class))
 	off := math.Abs(geom.Bearing(v.Self.At, v.Self.Heading, at))
-	off = min(off, math.Pi-off)
-	d := geom.PlaneDist(at, v.Self.At)
-	if reach := fast * fast / pull; d > reach {
-		return off/turn + 2*fast/pull + (d-reach)/fast
-	}
-	return off/turn + 2*math.Sqrt(d/pull)
+	return motion.TurningTime(min(off, math.Pi-off)) + motion.TravelTime(geom.PlaneDist(at, v.Self.At), pace)
 }

@@ -101,8 +101,8 @@ func (c *Contact) Comes(at mgl64.Vec3) bool {
 // Drives reports whether the enemy in sight drives too fast to shoot well, and is
 // not so near that it hits all the same.
 func (c *Contact) Drives(v *tanks.View) bool {
-	const fast, near = 3.0, 60.0 // m/s at which bloom ruins a shot, m within which it does not
-	return math.Hypot(c.Velocity[0], c.Velocity[2]) > fast && geom.PlaneDist(c.At, v.Self.At) > near
+	const ruined, near = 2.186, 60.0 // bloom that ruins a shot, m within which it does not
+	return v.Rules.Bloom(math.Hypot(c.Velocity[0], c.Velocity[2]), 0, 0) > ruined && geom.PlaneDist(c.At, v.Self.At) > near
 }
 
 // LaidOn reports whether the enemy's gun, as last seen, points at a place.

@@ -60,7 +60,7 @@ func (m *Memory) Freshest(tick int) *Noise {
 
 // listen takes in a sound of the enemy: it fits something known, or it is news.
 func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
-	const least, perMetre = 6.0, 0.22 // m, m of error for each metre of range
+	const least, most = 6.0, 0.9 // m, share of the greatest error that is reckoned with
 	if !s.Enemy {
 		return
 	}
@@ -68,14 +68,17 @@ func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 		m.flash(v, s)
 	}
 	at := v.Self.At.Add(s.Heading.Dir().Mul(s.Range))
+	perMetre := most * math.Hypot(v.Rules.Senses.RangeError, mgl64.DegToRad(v.Rules.Senses.BearingError))
 	m.note(v, Noise{At: at, Error: least + perMetre*s.Range, Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
 }
 
 // flash takes in a shot of an enemy in sight: the one whose bearing fits best what
 // was heard, if its distance fits too.
 func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
-	const near, far, wide = 0.75, 1.3, 0.2 // of the range that was heard, rad
-	off := wide
+	const short, long, beside = 0.9, 1.04, 0.06 // of the distances that fit what was heard, rad beyond the error
+	senses := &v.Rules.Senses
+	near, far := short/(1+senses.RangeError), long/max(1-senses.RangeError, 1e-3)
+	off := mgl64.DegToRad(senses.BearingError) + beside
 	var who *Contact
 	for i := range m.contacts {
 		c := &m.contacts[i]
