@@ -52,3 +52,42 @@ func Verdict(wanted bool, times []time.Duration) (at int, median float64) {
 	}
 	return -1, 0
 }
+
+// Quality is the quality of a machine.
+type Quality struct{ q quality }
+
+// NewQuality returns the quality of a software renderer under a setting.
+func NewQuality(setting config.Tier) *Quality {
+	c := config.Default()
+	c.View.Picture.Tier = setting
+	o := Options{Measure: true}
+	q := newQuality(&o, &c)
+	q.begin(&o, "llvmpipe")
+	return &Quality{q}
+}
+
+// Tier returns the tier now.
+func (q *Quality) Tier() stage.Tier { return q.q.tier }
+
+// Set makes the machine draw at a tier.
+func (q *Quality) Set(t stage.Tier) { q.q.set(t) }
+
+// Changed takes note that a setting changed.
+func (q *Quality) Changed() { q.q.changed() }
+
+// Follow lets dt seconds pass under a setting and tells whether the tier changed.
+func (q *Quality) Follow(setting config.Tier, dt float64) bool {
+	_, changed := q.q.follow(setting, "llvmpipe", dt)
+	return changed
+}
+
+// Judge measures pictures of equal time until there is a verdict, and tells whether
+// the tier stays then.
+func (q *Quality) Judge(took time.Duration) (stays bool) {
+	for range 100 {
+		if v := q.q.judge(took); v != (verdict{}) {
+			return v.done
+		}
+	}
+	return false
+}

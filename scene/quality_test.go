@@ -43,3 +43,35 @@ func TestTierIsMeasuredOnceAndNotInTheFirstPictures(t *testing.T) {
 		t.Errorf("a tier that was asked for was judged after %d pictures", at)
 	}
 }
+
+func TestTierFollowsTheSettingOnceItHasComeToRest(t *testing.T) {
+	q := scene.NewQuality("low")
+	q.Changed()
+	if q.Follow("high", 0.2) || q.Tier() != stage.Low {
+		t.Errorf("tier %s while the setting still changes", q.Tier())
+	}
+	q.Changed()
+	if q.Follow("high", 0.3) {
+		t.Error("the tier followed a setting that had just changed again")
+	}
+	if !q.Follow("high", 0.3) || q.Tier() != stage.High {
+		t.Errorf("tier %s under a setting that rests, want high", q.Tier())
+	}
+	if q.Follow("high", 10) {
+		t.Error("the tier changes though the setting does not")
+	}
+}
+
+func TestAMachineTooSlowForHighIsMeasuredAtMediumToo(t *testing.T) {
+	q := scene.NewQuality("auto")
+	q.Set(stage.High)
+	if stays := q.Judge(30 * time.Millisecond); stays || q.Tier() != stage.Medium {
+		t.Fatalf("tier %s stays %v, want medium to be measured", q.Tier(), stays)
+	}
+	if stays := q.Judge(25 * time.Millisecond); !stays || q.Tier() != stage.Low {
+		t.Errorf("tier %s stays %v, want low for good", q.Tier(), stays)
+	}
+	if q.Judge(time.Millisecond) {
+		t.Error("it is measured again after the verdict")
+	}
+}
