@@ -207,7 +207,11 @@ func TestF1AViewLeadsToNothingHidden(t *testing.T) {
 // and bots for the clock, the environment and the global random numbers.
 func TestF9TheSimulationDrawsFromNoGlobalStream(t *testing.T) {
 	looked := 0
-	for _, dir := range []string{"../terrain", "../terrain/geom", "../tanks", ".", "brain", "cover", "gunner", "mind", "perception", "pilot", "profile", "sight", "squad", "steer", "witness"} {
+	behaviours, err := filepath.Glob("behavior/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range append(behaviours, "../terrain", "../terrain/geom", "../tanks", ".", "brain", "cover", "gunner", "mind", "perception", "pilot", "profile", "sight", "squad", "steer", "witness", "behavior") {
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil {
 			t.Fatal(err)

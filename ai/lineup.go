@@ -84,6 +84,7 @@ func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
 	return entry.New(brain.Post{
 		ID: id, Team: s.team, Count: 2 * b.setup.TeamSize, Level: s.pick.Level,
 		Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
+		Behaviours: behaviours(&s.tuning.Behaviours),
 	}), nil
 }
 

@@ -16,8 +16,6 @@ type (
 	Skill = profile.Skill
 	// Tuning holds every number of the bots.
 	Tuning = brain.Tuning
-	// BotTuning holds the numbers of the brain.
-	BotTuning = brain.BotTuning
 	// State is what a bot is doing.
 	State = mind.State
 	// Role is the part that a bot takes in what its squad does.
@@ -102,6 +100,3 @@ const (
 
 // Levels returns all levels, weakest first. The slice is fresh.
 func Levels() []Level { return profile.Levels() }
-
-// DefaultTuning returns the standard values.
-func DefaultTuning() Tuning { return brain.DefaultTuning() }

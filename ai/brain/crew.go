@@ -5,27 +5,39 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
 	"treeline/ai/pilot"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
-// Crew is everything of a bot but the deciding: eyes and ears that remember,
-// a pilot that finds a way and drives round things, a gunner with the hand of
-// the level. A brain that embeds a crew says where to go and whom to fight, and
-// lets the crew work.
+// Crew is everything of a bot but the deciding: eyes and ears that remember, a pilot
+// that finds a way and drives round things, a gunner with the hand of the level. A
+// brain that embeds a crew decides where to go and whom to fight, and lets the crew
+// work.
 //
 //	func (g *guard) Drive(v *tanks.View) tanks.Order {
 //		g.Watch(v)
 //		... g.GoTo(place, 8, 5), g.Fight(enemy.ID) ...
 //		return g.Work(v)
 //	}
-type Crew struct{ bot *Bot }
+type Crew struct {
+	bot     *core
+	hunt    *behavior.Hunt
+	obey    behavior.Behaviour
+	unstick behavior.Behaviour
+}
 
 // NewCrew returns the crew of a post. It needs a Restart before the first tick.
-func NewCrew(p Post) Crew { return Crew{NewBot(p)} }
+func NewCrew(p Post) Crew {
+	known, plain := &p.Tuning.Behaviours, profile.Character{Vigilant: true}
+	return Crew{
+		bot: newCore(p, &plain), hunt: &behavior.Hunt{}, obey: known.Obey.New(), unstick: known.Unstick.New(),
+	}
+}
 
 // Watch takes in the view of a tick and reports whether the news calls for a
 // thought at once: an enemy has been noticed, or a hit taken.
@@ -39,7 +51,12 @@ func (c Crew) Watch(v *tanks.View) (urgent bool) {
 func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effort.rest }
 
 // Restart gives the crew a fresh mind for a round.
-func (c Crew) Restart(seed uint64, round int) { c.bot.Restart(seed, round) }
+func (c Crew) Restart(seed uint64, round int) {
+	c.bot.restart(seed, round)
+	*c.hunt = behavior.Hunt{}
+	c.obey.Restart()
+	c.unstick.Restart()
+}
 
 // Thought returns what the crew was last told.
 func (c Crew) Thought() mind.Thought { return c.bot.Thought() }
@@ -64,7 +81,7 @@ func (c Crew) Enemies() []perception.Contact { return c.bot.memory.Contacts() }
 
 // Target returns the enemy in sight that is best to shoot at, nil if none has
 // been noticed.
-func (c Crew) Target(v *tanks.View) *perception.Contact { return c.bot.pickTarget(v) }
+func (c Crew) Target(v *tanks.View) *perception.Contact { return c.situation(v).PickTarget() }
 
 // Noise returns the noise that matters most, nil if there is none.
 func (c Crew) Noise(v *tanks.View) *perception.Noise { return c.bot.memory.Noise(v.Self.At, v.Tick) }
@@ -85,28 +102,30 @@ func (c Crew) Fight(enemy tanks.ID) { c.bot.thought.Target = enemy }
 // GoTo drives to a place at a speed in m/s until it is nearer than arrive metres.
 // A place where no tank can stand is replaced by one nearby.
 func (c Crew) GoTo(v *tanks.View, place mgl64.Vec3, speed, arrive float64) {
-	b := c.bot
-	b.to(b.onMap(v, place), speed, arrive)
-	b.curb(v)
+	s := c.situation(v)
+	c.bot.follow(s, behavior.Go(pilot.To(s.OnMap(place), speed, arrive)))
 }
 
-// Hunt drives to where the team believes an enemy to be that nobody sees.
+// Hunt drives at a speed in m/s to where the team believes an enemy to be that nobody
+// sees.
 func (c Crew) Hunt(v *tanks.View, speed float64) {
-	c.bot.hunt(v, speed, nil)
-	c.bot.curb(v)
+	s := c.situation(v)
+	c.hunt.Go(s, speed, nil)
+	c.bot.follow(s, behavior.Go(c.hunt.Course))
 }
 
 // Obey does what a person has called the tank to do, and reports whether there was
 // anything. Who has come to the place it was to attack hunts there at will: GoTo
 // keeps it near.
 func (c Crew) Obey(v *tanks.View) bool {
-	b := c.bot
-	b.answer(v)
-	attacks := b.orders.Kind() == tanks.Attack && !b.orders.Bind()
-	if attacks || !b.obey(v, c.Cruise()) {
+	c.bot.answer(v)
+	s := c.situation(v)
+	score, reason := c.obey.Score(s)
+	if score == 0 || s.Outside(s.At()) {
 		return false
 	}
-	c.Say(v, mind.Regroup, b.orders.Reason())
+	c.Say(v, mind.Regroup, reason)
+	c.bot.follow(s, c.obey.Plan(s))
 	return true
 }
 
@@ -117,7 +136,7 @@ func (c Crew) Roam(v *tanks.View, along geom.Heading, speed float64) {
 }
 
 // Halt stands where the tank is.
-func (c Crew) Halt(v *tanks.View) { c.bot.course = pilot.Course{Goal: v.Self.At, Arrive: 1} }
+func (c Crew) Halt(v *tanks.View) { c.bot.course = pilot.Stand(v.Self.At) }
 
 // Back drives to a place nearby in reverse, as long as it lies behind.
 func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
@@ -139,16 +158,16 @@ func (c Crew) ClearLane(v *tanks.View, m *perception.Contact) bool {
 // Loosen frees a tank that has meant to drive for a while and has not come away
 // from its place, and reports whether it is at it.
 func (c Crew) Loosen(v *tanks.View) bool {
-	const long = 3.0 // s
-	b := c.bot
-	switch {
-	case b.stuck(v):
-		c.Say(v, mind.Unstick, "no way forward")
-		b.chooser.spotted = false
-	case b.thought.State != mind.Unstick || perception.Seconds(v.Tick-b.thought.Since) > long:
+	s := c.situation(v)
+	score, reason := c.unstick.Score(s)
+	if score == 0 {
 		return false
 	}
-	b.free(v)
+	if s.State != mind.Unstick {
+		c.Say(v, mind.Unstick, reason)
+		c.unstick.Enter(s)
+	}
+	c.bot.follow(s, c.unstick.Plan(s))
 	return true
 }
 
@@ -159,4 +178,9 @@ func (c Crew) Work(v *tanks.View) tanks.Order {
 		c.bot.route(v)
 	}
 	return c.bot.work(v)
+}
+
+// situation returns the situation as far as it needs no judgement.
+func (c Crew) situation(v *tanks.View) *behavior.Situation {
+	return c.bot.assessor.Base(v, c.bot.doing())
 }

@@ -2,13 +2,11 @@ package brain
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/gunner"
 	"treeline/ai/mind"
-	"treeline/ai/perception"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -16,36 +14,35 @@ import (
 
 // draw puts what the bot was thinking in this tick into its sketch. It is free
 // without one.
-func (b *Bot) draw(v *tanks.View) {
-	s := b.sketch
+func (c *core) draw(v *tanks.View) {
+	s := c.sketch
 	if s == nil {
 		return
 	}
-	b.drawBrain(s, v)
-	b.drawBelief(s)
-	b.drawRoute(s, v)
-	drawAvoid(s, v, b.pilot.Trace())
-	b.drawAim(s, v)
-	b.drawPlaces(s, v)
-	b.drawCover(s, v)
+	c.drawBrain(s, v)
+	c.drawBelief(s)
+	c.drawRoute(s, v)
+	drawAvoid(s, v, c.pilot.Trace())
+	c.drawAim(s, v)
+	c.places.Draw(s, c.assessor.Last())
 }
 
 // drawBrain notes state, reason and what holds the fire, above the tank.
-func (b *Bot) drawBrain(s *mind.Sketch, v *tanks.View) {
+func (c *core) drawBrain(s *mind.Sketch, v *tanks.View) {
 	const above = 4.0 // m
 	at := v.Self.At.Add(mgl64.Vec3{0, above})
-	s.Note(mind.LayerBrain, at, b.thought.State.String())
-	s.Note(mind.LayerBrain, at, b.thought.Reason)
-	if b.thought.Holding != "" {
-		s.Note(mind.LayerBrain, at, "holds fire: "+b.thought.Holding)
+	s.Note(mind.LayerBrain, at, c.thought.State.String())
+	s.Note(mind.LayerBrain, at, c.thought.Reason)
+	if c.thought.Holding != "" {
+		s.Note(mind.LayerBrain, at, "holds fire: "+c.thought.Holding)
 	}
 }
 
 // drawBelief shows every enemy that is remembered, with its circle and the
 // confidence, and every noise.
-func (b *Bot) drawBelief(s *mind.Sketch) {
-	for i := range b.memory.Contacts() {
-		m := b.memory.Of(tanks.ID(i))
+func (c *core) drawBelief(s *mind.Sketch) {
+	for i := range c.memory.Contacts() {
+		m := c.memory.Of(tanks.ID(i))
 		if !m.Known || m.Dead || m.Confidence <= 0 {
 			continue
 		}
@@ -53,7 +50,7 @@ func (b *Bot) drawBelief(s *mind.Sketch) {
 		s.Circle(mind.LayerBelief, m.Place, max(m.Error, 2))
 		s.Note(mind.LayerBelief, m.Place, m.Source.String())
 	}
-	noises := b.memory.Noises()
+	noises := c.memory.Noises()
 	for i := range noises {
 		if n := &noises[i]; !n.Gone {
 			s.Circle(mind.LayerBelief, n.At, n.Error)
@@ -63,17 +60,17 @@ func (b *Bot) drawBelief(s *mind.Sketch) {
 }
 
 // drawRoute shows the way that is still ahead.
-func (b *Bot) drawRoute(s *mind.Sketch, v *tanks.View) {
-	if !b.thought.Underway {
+func (c *core) drawRoute(s *mind.Sketch, v *tanks.View) {
+	if !c.thought.Underway {
 		return
 	}
 	from := v.Self.At
-	for _, to := range b.pilot.Ahead() {
+	for _, to := range c.pilot.Ahead() {
 		s.Line(mind.LayerRoute, from, to)
 		from = to
 	}
-	s.Line(mind.LayerRoute, from, b.course.Goal)
-	s.Circle(mind.LayerRoute, b.course.Goal, b.course.Arrive)
+	s.Line(mind.LayerRoute, from, c.course.Goal)
+	s.Circle(mind.LayerRoute, c.course.Goal, c.course.Arrive)
 }
 
 // drawAvoid shows what local driving found.
@@ -140,8 +137,8 @@ func drawHatch(s *mind.Sketch, m *steer.Mark) {
 
 // drawAim shows where the gun is meant to hit, and two deviations round it of the
 // gunner's hand and of the gun.
-func (b *Bot) drawAim(s *mind.Sketch, v *tanks.View) {
-	target, lead, sigma := b.gunner.Aim()
+func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
+	target, lead, sigma := c.gunner.Aim()
 	if target == tanks.NoTank {
 		return
 	}
@@ -153,46 +150,4 @@ func (b *Bot) drawAim(s *mind.Sketch, v *tanks.View) {
 	hand, spread := 2*sigma*d, v.Rules.Spread(v.Self.Bloom)*d
 	s.Ellipse(mind.LayerAim, lead, right.Mul(hand), gunner.Steady*hand, "hand")
 	s.Ellipse(mind.LayerAim, lead, right.Mul(spread), spread, "gun")
-}
-
-// drawPlaces shows the places that were weighed last, the best at 1 and the worst
-// at 0, with a circle round the one that was taken. Old ones are not shown.
-func (b *Bot) drawPlaces(s *mind.Sketch, v *tanks.View) {
-	const shown = 5.0 // s
-	c := &b.picker
-	if len(c.places) == 0 || perception.Seconds(v.Tick-c.tick) > shown {
-		return
-	}
-	worst, best := math.Inf(1), math.Inf(-1)
-	for i := range c.places {
-		worst, best = min(worst, c.places[i].score), max(best, c.places[i].score)
-	}
-	for i := range c.places {
-		s.Point(mind.LayerCandidates, c.places[i].at, (c.places[i].score-worst)/max(best-worst, 1e-9))
-	}
-	if c.taken >= 0 {
-		s.Circle(mind.LayerCandidates, c.places[c.taken].at, 3)
-	}
-}
-
-// drawCover shows how much of a tank the believed enemies would see on the
-// squares nearby, or without any from how much ground it would be seen.
-func (b *Bot) drawCover(s *mind.Sketch, v *tanks.View) {
-	const reach = 60.0 // m
-	_, _, cell := b.cover.Size()
-	c := &b.picker
-	c.watch(b, v, nil)
-	for x := v.Self.At[0] - reach; x <= v.Self.At[0]+reach; x += cell {
-		for z := v.Self.At[2] - reach; z <= v.Self.At[2]+reach; z += cell {
-			if x < 0 || z < 0 || x > v.Map.Spec.Width || z > v.Map.Spec.Depth {
-				continue
-			}
-			at := b.cover.Centre(b.cover.Index(mgl64.Vec3{x, 0, z}))
-			if len(c.threats) == 0 {
-				s.Point(mind.LayerCover, at, b.cover.Exposure(at))
-			} else {
-				s.Point(mind.LayerCover, at, b.shownAt(v, &place{at: at}, 1))
-			}
-		}
-	}
 }

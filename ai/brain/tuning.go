@@ -1,6 +1,7 @@
 package brain
 
 import (
+	"treeline/ai/behavior"
 	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/ai/steer"
@@ -8,30 +9,13 @@ import (
 
 // Tuning holds every number of the bots.
 type Tuning struct {
-	Sight  sight.Tuning
-	Steer  steer.Tuning
-	Bot    BotTuning
-	Levels profile.Skills
-}
-
-// BotTuning holds the numbers of the brain. Those with the unit x multiply what
-// the level of a bot says.
-type BotTuning struct {
-	Cruise   float64 `unit:"m/s"   min:"2" max:"14" help:"Speed at which bots travel."`
-	React    float64 `unit:"x"     min:"0" max:"5"  help:"Time from seeing an enemy to acting on it, as a multiple of the level's."`
-	AimError float64 `unit:"x"     min:"0" max:"5"  help:"Error of the gunner's hand, as a multiple of the level's."`
-	Memory   float64 `unit:"x"     min:"0.1" max:"5" help:"Time for which a lost enemy is remembered, as a multiple of the level's."`
-	Watch    float64 `unit:"s"     min:"0" max:"12" help:"How long an advancing bot halts to look round after each bound."`
-	GoodShot float64 `unit:"share" min:"0" max:"1"  help:"Chance of a hit below which a bot closes in instead of shooting."`
-	Hurt     float64 `unit:"share" min:"0" max:"1"  help:"Share of its health below which a bot looks for cover."`
-	Effort   float64 `unit:"x"     min:"0.01" max:"100" help:"Work that a thought may take, as a multiple of the usual; what takes more is paid for with missed thoughts."`
-}
-
-func defaultBot() BotTuning {
-	return BotTuning{Effort: 1, Cruise: 9, React: 1, AimError: 1, Memory: 1, Watch: 9, GoodShot: 0.14, Hurt: 0.35}
-}
-
-// DefaultTuning returns the standard values.
-func DefaultTuning() Tuning {
-	return Tuning{Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: defaultBot(), Levels: profile.DefaultSkills()}
+	Sight      sight.Tuning
+	Steer      steer.Tuning
+	Bot        profile.Tuning
+	Levels     profile.Skills
+	Characters profile.Characters
+	Judgement  behavior.Tuning
+	Hunt       behavior.HuntTuning
+	Choice     Choice
+	Behaviours Behaviours
 }

@@ -26,10 +26,12 @@ var layers = [][]string{
 	{"terrain"},
 	{"tanks"},
 	{"tanks/matchtest"}, // scenes of its tests and of those above
-	{"ai/mind", "ai/profile", "ai/sight", "ai/steer"},
+	{"ai/mind", "ai/sight", "ai/steer"},
+	{"ai/profile"},
 	{"ai/cover", "ai/perception"},
 	{"ai/squad"},
 	{"ai/gunner", "ai/pilot"},
+	{frame}, // each behaviour below it stands alone
 	{"ai/brain"},
 	{"ai/brain/example"}, // a bot to learn from
 	{"ai"},
@@ -83,6 +85,10 @@ func refuse(f *file, path string) string {
 		switch {
 		case f.dir == "" && dir != commandLine:
 			return "main calls " + commandLine + " and nothing else"
+		case dir == frame && isBehaviour(f.dir):
+			return ""
+		case isBehaviour(dir) && dir != f.dir && (f.dir == frame || isBehaviour(f.dir)):
+			return "behaviours know neither each other nor does their frame know them"
 		case dir == f.dir || strings.HasPrefix(dir, f.dir+"/") && f.dir != "" && dir != commandLine:
 			return ""
 		case strings.HasPrefix(f.dir, "assets") || strings.HasPrefix(f.dir, "shaders"):

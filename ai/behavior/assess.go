@@ -1,0 +1,272 @@
+package behavior
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/profile"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Tuning holds the numbers by which a situation is judged.
+type Tuning struct {
+	Settle   float64 `unit:"x" min:"0" max:"10" help:"Time to a shot for which stopping is worth while, as a multiple of the time in which the gun settles."`
+	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Chance of a hit below which not even a bot under fire stands to shoot."`
+	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which it had better stand to take it."`
+	Yield    float64 `unit:"s" min:"0" max:"30" help:"Time for which a friend may mask the gun before it moves out to the side."`
+	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Distance at which a bot that closes in likes to fight."`
+	Snap     float64 `unit:"s" min:"0" max:"10" help:"Time to a shot for which who closes in stops."`
+	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in, if its side is no weaker."`
+	Fit      float64 `unit:"share" min:"0" max:"1" help:"Share of its health above which a bot closes in."`
+	Chase    float64 `unit:"share" min:"0" max:"2" help:"What going after a lost enemy is worth at least."`
+	Sure     float64 `unit:"share" min:"0" max:"2" help:"What it is worth more if the enemy is surely known and near."`
+	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
+	Crowd    float64 `unit:"share" min:"0" max:"1" help:"What it is worth less for each teammate beyond two that is nearer and goes for it."`
+	Shelter  Purpose
+}
+
+// DefaultTuning returns the standard values.
+func DefaultTuning() Tuning {
+	return Tuning{
+		Settle: 1.5, Hopeless: 0.06, Patience: 2.5, Yield: 1.5,
+		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06,
+		Shelter: Purpose{Reach: 28, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
+	}
+}
+
+// Doing is what a bot is about when its situation is judged.
+type Doing struct {
+	State    mind.State
+	Since    int
+	Current  tanks.ID
+	Course   pilot.Course
+	Underway bool
+	Left     *[mind.NumStates]int
+}
+
+// Assessor judges the situation of a bot. It remembers how long some things have
+// been so; all else it works out afresh.
+type Assessor struct {
+	now      Situation
+	post     Post
+	lines    []squad.FireLine
+	random   *rand.Rand
+	beat     float64
+	part     squad.Part
+	dealt    bool // part is known
+	freeTick int  // tick at which no teammate was in the gun's line
+	idleTick int  // tick from which the gun has been loaded with a clear shot
+	pressing bool // it closed in on its target at the last judgement
+	comeTick int  // tick after which an enemy was last seen to come on, 0 for never
+}
+
+// NewAssessor returns the assessor of a post. It needs a Restart.
+func NewAssessor(p Post) *Assessor {
+	return &Assessor{post: p, lines: make([]squad.FireLine, 0, squad.MostFireLines)}
+}
+
+// Restart forgets the round before. What is random in the round comes from the
+// stream; beat is by how many seconds the bot's bounds are out of step.
+func (a *Assessor) Restart(random *rand.Rand, beat float64) {
+	*a = Assessor{post: a.post, lines: a.lines[:0], random: random, beat: beat}
+}
+
+// Base returns the situation as far as it needs no judgement: who the bot is, what
+// it sees, and what it is about. It is good until the next call.
+func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
+	self := &v.Self
+	a.now = Situation{
+		Post: &a.post, View: v, Random: a.random, State: d.State, Since: d.Since, Current: d.Current, Course: d.Course, Underway: d.Underway,
+		Part: a.part, Beat: a.beat, Left: *d.Left,
+		Health: self.Health / v.Rules.Health(self.Body()), Ready: self.Reload, Alone: math.Inf(1),
+	}
+	return &a.now
+}
+
+// Last returns the situation as it was judged last.
+func (a *Assessor) Last() *Situation { return &a.now }
+
+// Judge returns the situation of a bot. It is good until the next call.
+func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
+	s := a.Base(v, d)
+	if !a.dealt {
+		a.part, a.dealt = s.Board.Opening.Deal(v, s.Cover, s.ID, s.Team, s.Skill.Flank), true
+		s.Part = a.part
+	}
+	a.lines = s.Board.FireLines(a.lines[:0], v, s.Memory)
+	s.FireLines = a.lines
+	s.Calm = s.Character.Calm(perception.Seconds(v.Tick))
+	s.Target = s.PickTarget()
+	s.Pressed = (v.Self.HitTick >= 0 && v.Tick-v.Self.HitTick < gunner.Pressed) || s.Dodge.UnderFire(v.Tick)
+	s.judgeTarget()
+	s.Blocked = a.blocked(s)
+	s.Masked = s.Masked || s.Blocked
+	s.Menaced = s.menaced()
+	s.Unseen = s.unseen()
+	s.Lost, s.Noise = s.Memory.Lost(s.At()), s.Memory.Noise(s.At(), v.Tick)
+	s.Overdue, s.Behind = a.overdue(s), s.behind()
+	s.count()
+	s.Spent = s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt && len(v.Friends) > 0
+	s.Shot = a.shot(s)
+	s.Hold = s.holds()
+	a.pressing = s.presses(a.pressing)
+	s.Pressing = a.pressing
+	return s
+}
+
+// judgeTarget works out what there is to know about the target.
+func (s *Situation) judgeTarget() {
+	if s.Target == nil {
+		return
+	}
+	v, self := s.View, &s.View.Self
+	s.Reach = s.Distance(s.Target.At)
+	gun := gunner.GunAt(v, s.Target.AimAt)
+	s.Lane = s.Lines.LineOfFire(v, gun, s.Target.AimAt)
+	if s.Lane == perception.Nothing && s.Gun.Holding() == perception.Limits.String() {
+		s.Lane = perception.Limits
+	}
+	heading := geom.HeadingOf(s.Target.AimAt.Sub(gunner.Turret(v)))
+	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, math.Hypot(v.Rules.Spread(1)/2, s.Hand()))
+	s.Watched, s.Own = s.Target.LaidOn(self.At), s.Cover.Shown(self.At, s.Target.At)
+	s.Hidden = s.Skill.Cover && s.hiddenFrom(s.Target)
+	s.Chance = gunner.SettledChance(v, s.Target, s.Reach, s.Hand())
+	s.Turn = math.Abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
+}
+
+// count counts friends and foes at hand.
+func (s *Situation) count() {
+	const sure = 0.6 // confidence
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		c := &contacts[i]
+		if c.Known && !c.Dead && c.Confidence > sure && s.Distance(c.Place) < s.Bot.AtHand {
+			s.Foes++
+		}
+	}
+	for i := range s.View.Friends {
+		d := s.Distance(s.View.Friends[i].At)
+		s.Alone = min(s.Alone, d)
+		if d < s.Bot.AtHand {
+			s.Friends++
+		}
+	}
+}
+
+// overdue reports whether the gun has been loaded with a clear shot for so long that
+// the tank had better stand to take it. A shot that would not be fired even at rest
+// is not one.
+func (a *Assessor) overdue(s *Situation) bool {
+	if s.Target == nil || s.Ready > 0 || !s.Clear() || s.Chance < gunner.Desperate {
+		a.idleTick = s.Tick()
+	}
+	return s.Age(a.idleTick) > a.post.Judge.Patience
+}
+
+// blocked reports whether the gun has been silent for a teammate in its line for so
+// long that it is better to move out to the side.
+func (a *Assessor) blocked(s *Situation) bool {
+	if s.Gun.Holding() != gunner.MaskedByFriend {
+		a.freeTick = s.Tick()
+	}
+	return s.Age(a.freeTick) > a.post.Judge.Yield
+}
+
+// menaced reports whether the tank had better not stand where it does while its gun
+// reloads: an enemy in sight has its gun on it and will be loaded first, or somebody
+// unseen has just hit it.
+func (s *Situation) menaced() bool {
+	const moment = 3.0 // s
+	contacts, noises := s.Memory.Contacts(), s.Memory.Noises()
+	for i := range contacts {
+		c := &contacts[i]
+		if c.Shooting() && c.LoadedIn(s.View) <= s.View.Self.Reload && s.inItsSight(c) {
+			return true
+		}
+	}
+	for i := range noises {
+		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone && s.Age(n.Tick) < moment {
+			return true
+		}
+	}
+	return false
+}
+
+// behind returns by how many living tanks the enemy is ahead, as the wrecks tell.
+func (s *Situation) behind() int {
+	size := max(s.Count/2, 1) // of a team: the first half by ID is team 0
+	enemies := size
+	for i := range s.View.Wrecks {
+		if team := tanks.Team(int(s.View.Wrecks[i].ID) / size); team != s.Team {
+			enemies--
+		}
+	}
+	return enemies - 1 - len(s.View.Friends)
+}
+
+// Found reports whether the enemy knows of the tank: the target's gun is on it and
+// sees some of it, or shots came close.
+func (s *Situation) Found() bool {
+	const enough = 0.2 // share of the tank that the target sees
+	return s.Watched && s.Own > enough || s.Pressed
+}
+
+// BreaksSight reports whether a tank that has been found does better to break sight:
+// its gun is not ready to answer.
+func (s *Situation) BreaksSight() bool {
+	const loading = 0.5 // s
+	return s.Found() && s.Ready > loading
+}
+
+// Helped reports whether so many teammates fight the target that one gun more
+// decides it.
+func (s *Situation) Helped() bool {
+	const enough = 2 // teammates
+	return s.Board.Supporters(s.View, s.Target.ID) >= enough
+}
+
+// holds reports whether the character keeps its gun silent: it observes, is far
+// enough away, and neither found nor needed.
+func (s *Situation) holds() bool {
+	if !s.Character.Observe || s.Target == nil || s.Calm == 0 {
+		return false
+	}
+	return s.Reach > s.Character.Near*s.Calm && !s.Found() && !s.Helped()
+}
+
+// presses reports whether the tank closes in on its target instead of trading shots:
+// the enemy is near, so that its gun hits whatever is done, the tank is fit, and there
+// are at least as many friends as foes at hand. At such distances who moves round the
+// other's side shoots at thinner armour.
+func (s *Situation) presses(already bool) bool {
+	const stay = 1.25 // times the distance up to which it goes on
+	switch s.Character.Press {
+	case profile.PressAlways:
+		return s.Target != nil
+	case profile.PressStrong:
+		reach := s.Judge.PressIn
+		if already {
+			reach *= stay
+		}
+		return s.Target != nil && !s.Hidden && !s.Unseen && s.Reach < reach && s.Health > s.Judge.Fit && s.Friends+1 >= s.Foes
+	case profile.PressNever:
+	}
+	return false
+}
+
+// Chased returns what going after the lost enemy is worth, 0 without one.
+func (s *Situation) Chased() float64 {
+	const enough = 2 // teammates that are nearer
+	c, t := s.Lost, s.Judge
+	if c == nil {
+		return 0
+	}
+	crowd := t.Crowd * float64(max(0, s.Board.Rank(s.View, c)-enough))
+	return t.Chase + t.Sure*c.Confidence*t.Half/(t.Half+s.Distance(c.Place)) - crowd
+}

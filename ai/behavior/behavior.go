@@ -1,0 +1,67 @@
+// Package behavior is the frame of a bot's behaviours: what a behaviour is, the
+// situation that all of them judge by, and the service that finds places for them.
+// Each behaviour is a package below this one, with state and tuning of its own.
+package behavior
+
+import (
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/tanks"
+)
+
+// Behaviour is one thing that a bot can do. It reads the situation, keeps what it
+// has to remember to itself, and neither knows of other behaviours nor writes what
+// is not its own.
+type Behaviour interface {
+	// State returns what the bot is doing while it follows this behaviour, as its
+	// team and those who watch are told. Several behaviours may share a state.
+	State() mind.State
+
+	// Restart forgets the round before.
+	Restart()
+
+	// Score returns what the behaviour is worth now, 0 for out of the question, up
+	// to 1, and Must and more for what is no matter of choice; and why, in a few
+	// words. It is called once a thought for every behaviour.
+	Score(s *Situation) (score float64, reason string)
+
+	// Enter begins the behaviour, after another one or after a new order.
+	Enter(s *Situation)
+
+	// Plan returns what to do now. It is called once a thought while the bot follows
+	// this behaviour, right after Score.
+	Plan(s *Situation) Intent
+}
+
+// Must is the score from which a behaviour is no matter of taste: characters and
+// orders have no say.
+const Must = 2.0
+
+// Intent is what a behaviour wants done until the next thought.
+type Intent struct {
+	Course   pilot.Course
+	Enemy    tanks.ID          // that it goes for though it is out of sight, NoTank for none
+	Reason   string            // why, "" for that of the score
+	HoldFire bool              // the gun stays silent
+	Escorts  bool              // it stays with a teammate
+	Checked  *perception.Noise // that has been gone to, nil for none
+}
+
+// Go returns the intent to drive a course.
+func Go(c pilot.Course) Intent { return Intent{Course: c, Enemy: tanks.NoTank} }
+
+// Because returns the intent with another reason.
+func (i Intent) Because(reason string) Intent {
+	i.Reason = reason
+	return i
+}
+
+// Tunable is the tuning of a behaviour, from which the behaviour is made. A pointer
+// to each field of the table of behaviours is one.
+type Tunable interface {
+	// Default sets the standard values.
+	Default()
+	// New returns the behaviour, which reads its numbers here as long as it lives.
+	New() Behaviour
+}

@@ -1,0 +1,47 @@
+// Package escort covers the flank of the person in a team while nothing else is to
+// be done.
+package escort
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/terrain/geom"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay with the person of the team, for those whose part it is."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() { *t = Tuning{Score: 0.2} }
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &escort{Tuning: t} }
+
+type escort struct {
+	*Tuning
+	way geom.Heading // in which the person drives, 0 before it is known
+}
+
+func (*escort) State() mind.State { return mind.Patrol }
+
+func (e *escort) Restart() { e.way = 0 }
+
+func (*escort) Enter(*behavior.Situation) {}
+
+func (e *escort) Score(s *behavior.Situation) (score float64, reason string) {
+	if person, _ := squad.Escort(s.View, s.ID); person == nil || s.Ordered() {
+		return 0, ""
+	}
+	return e.Tuning.Score, "covering the player's flank"
+}
+
+func (e *escort) Plan(s *behavior.Situation) behavior.Intent {
+	person, slot := squad.Escort(s.View, s.ID)
+	e.way = squad.WayOf(person, e.way)
+	i := behavior.Go(s.KeepWith(person, e.way, slot))
+	i.Escorts = true
+	return i
+}

@@ -1,0 +1,39 @@
+package behavior
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/cover"
+	"treeline/ai/perception"
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// on returns the situation of a medium tank on a map.
+func on(m *terrain.Map) *Situation {
+	lines := perception.NewLines()
+	v := &tanks.View{Map: m}
+	v.Self.Class = 1
+	rule := sight.DefaultTuning()
+	return &Situation{Post: &Post{Sight: &rule, Cover: cover.New(m, sight.NewOccluders(m)), Lines: &lines}, View: v}
+}
+
+// Exposed is how badly a place on a map hides a medium tank from an eye.
+func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 { return on(m).exposed(eye, at) }
+
+// Hidden reports whether a medium tank at a place, front to a like enemy, would be
+// hidden from it.
+func Hidden(m *terrain.Map, enemy, at mgl64.Vec3) bool {
+	s := on(m)
+	s.View.Self.At, s.View.Self.Heading = at, geom.HeadingOf(enemy.Sub(at))
+	return s.hiddenFrom(&perception.Contact{Class: 1, At: enemy})
+}
+
+// Trip is about how long a tank at the origin with its front along x takes to a
+// place.
+func Trip(to mgl64.Vec3) float64 {
+	rules := tanks.DefaultTuning()
+	return (&Situation{View: &tanks.View{Rules: &rules}}).trip(to)
+}

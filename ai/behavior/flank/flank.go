@@ -1,0 +1,73 @@
+// Package flank comes at the enemy from the side: at the start of a round with the
+// wing of the team, later round one enemy that others keep busy.
+package flank
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to go round an enemy that others hold."`
+	Wing    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to go wide with the team's wing."`
+	Loading float64 `unit:"share" min:"0" max:"2" help:"What both are worth with an enemy in sight that cannot be shot at, or is far."`
+	Loaded  float64 `unit:"share" min:"0" max:"2" help:"What going round is worth with a shot at hand."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for a way round again."`
+	Sure    float64 `unit:"share" min:"0" max:"1" help:"Confidence with which an enemy must be known to be gone round."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to an enemy below which it is too late for that."`
+	Far     float64 `unit:"m" min:"0" max:"500" help:"Distance from which the way is too long."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a way is given up in its first half."`
+	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which it is given up in its second half."`
+	Moment  float64 `unit:"s" min:"0" max:"120" help:"Time after a way round before another is begun."`
+	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of going round, as a multiple of the cruising speed."`
+	Opening float64 `unit:"s" min:"0" max:"600" help:"Time of a round after which the wing turns in."`
+	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which it does, twice that beside one."`
+	Apart   float64 `unit:"m" min:"5" max:"100" help:"Distance between two tanks of the wing."`
+
+	Place behavior.Purpose // at the enemy's side
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Score: 0.8, Wing: 0.78, Loading: 0.88, Loaded: 0.7, Again: 4, Sure: 0.5, Near: 35, Far: 150, Longest: 20, Commit: 32, Moment: 12, Pace: 1.1,
+		Opening: 80, TurnIn: 75, Apart: 26,
+		Place: behavior.Purpose{
+			Reach: 80, Apart: 15, Flank: 0.8, Cross: 0.2, Lane: 0.4, Hidden: 0.2, Wanted: 60, Onward: 0.006, Nearby: 0.004, Sky: 0.1, AtLeast: 0.6,
+		},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &flank{Tuning: t} }
+
+type flank struct {
+	*Tuning
+	round round
+	wing  wing
+}
+
+func (*flank) State() mind.State { return mind.Flank }
+
+func (f *flank) Restart() { *f = flank{Tuning: f.Tuning} }
+
+func (*flank) Enter(*behavior.Situation) {}
+
+func (f *flank) Score(s *behavior.Situation) (score float64, reason string) {
+	if !s.Skill.Flank || s.Ordered() {
+		return 0, ""
+	}
+	score, reason = f.scoreRound(s)
+	if wide, why := f.scoreWing(s); wide > score {
+		return wide, why
+	}
+	return score, reason
+}
+
+func (f *flank) Plan(s *behavior.Situation) behavior.Intent {
+	if f.wing.on {
+		return f.goWide(s)
+	}
+	return f.goRound(s)
+}

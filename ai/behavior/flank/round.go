@@ -1,0 +1,90 @@
+package flank
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/tanks"
+)
+
+// round is a way round to the side of an enemy that others keep busy.
+type round struct {
+	on    bool
+	enemy tanks.ID
+	spot  mgl64.Vec3
+	begun int     // tick
+	tried int     // tick of the last search
+	whole float64 // m of the way when it began
+	ended int     // tick at which the last one was over, 0 for none
+}
+
+// scoreRound scores going round to an enemy's side, and looks for a place there when
+// teammates have its eye and the tank itself faces its front.
+func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string) {
+	r := &f.round
+	if r.on && (!f.keepsRound(s) || s.State == mind.Retreat && s.Spent) {
+		r.on, r.ended = false, s.Tick()
+	}
+	if c := f.toFlank(s); !r.on && c != nil && s.Age(r.tried) > f.Again {
+		f.planRound(s, c)
+	}
+	switch {
+	case !r.on:
+		return 0, ""
+	case s.Target == nil:
+		return f.Tuning.Score, "going round to the side of an enemy that others hold"
+	case s.Lane != perception.Nothing || s.Ready > s.Settling():
+		return f.Loading, "going round while the gun reloads"
+	}
+	return f.Loaded, "going round to its side"
+}
+
+// keepsRound reports whether a way round is still worth driving. Who has half of it
+// behind him drives it to its end, whatever becomes of the news that he set out for.
+func (f *flank) keepsRound(s *behavior.Situation) bool {
+	const faint, there = 0.2, 6.0 // confidence, m
+	r := &f.round
+	c := s.Memory.Of(r.enemy)
+	left, age := s.Distance(r.spot), s.Age(r.begun)
+	if left < there || c.Dead {
+		return false
+	}
+	if left < r.whole/2 {
+		return age < f.Commit
+	}
+	return age < f.Longest && !c.Gone && c.Confidence > faint
+}
+
+// toFlank returns the enemy that is worth going round, nil for none: it is known
+// well, shows its front here, looks elsewhere, and teammates fight it.
+func (f *flank) toFlank(s *behavior.Situation) *perception.Contact {
+	const front = 0.3 // of the side, more is at its side already
+	c, r := s.Threat(), &f.round
+	struck := !r.on && r.ended > 0 && s.Age(r.ended) < f.Moment
+	if c == nil || s.Spent || struck || s.Watched || c.Confidence < f.Sure || s.Board.Holders(s.View, c.ID) == 0 {
+		return nil
+	}
+	if d := s.Distance(c.Place); d < f.Near || d > f.Far || c.Aside(s.At()) > front {
+		return nil
+	}
+	return c
+}
+
+// planRound looks for a place at the side of an enemy.
+func (f *flank) planRound(s *behavior.Situation, c *perception.Contact) {
+	f.round.tried = s.Tick()
+	if spot, ok := s.Places.Pick(s, c, &f.Place); ok {
+		f.round = round{on: true, enemy: c.ID, spot: spot, begun: s.Tick(), tried: s.Tick(), whole: s.Distance(spot)}
+	}
+}
+
+// goRound drives to the place of the plan.
+func (f *flank) goRound(s *behavior.Situation) behavior.Intent {
+	const arrive = 4.0 // m
+	i := behavior.Go(pilot.To(f.round.spot, s.Speed(f.Pace), arrive))
+	i.Enemy = f.round.enemy
+	return i
+}

@@ -1,0 +1,89 @@
+package flank
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/squad"
+	"treeline/tanks"
+)
+
+// wing is how far a bot is with its part in the team's wing.
+type wing struct {
+	joined bool // it knows whether it goes
+	on     bool // it goes wide
+	leg    int  // of the way that it is on
+	stride behavior.Leg
+}
+
+// legs is the number of legs of a wing's way.
+const legs = 3
+
+// scoreWing scores going wide. The tank goes on while others fight, to where the wing
+// turns in, or until an enemy is beside it or near.
+func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) {
+	const far, front = 100.0, 0.5 // m, of the side
+	w := &f.wing
+	if !w.joined {
+		w.joined, w.on = true, s.Part.Wide && s.Character.Wide
+	}
+	if w.on = w.on && !f.turnsIn(s); !w.on {
+		return 0, ""
+	}
+	reason = "going wide on the left"
+	if s.Part.Side < 0 {
+		reason = "going wide on the right"
+	}
+	switch {
+	case s.Target == nil:
+		return f.Tuning.Wing, reason
+	case s.Reach > far && !s.Watched && !s.Pressed && s.Target.Aside(s.At()) < front:
+		return f.Loading, reason
+	}
+	return 0, ""
+}
+
+// turnsIn reports whether going wide is over: at its end, beside an enemy, or when it
+// has taken too long.
+func (f *flank) turnsIn(s *behavior.Situation) bool {
+	const sure = 0.5 // confidence
+	if f.wing.leg >= legs || s.Age(0) > f.Opening || f.round.on {
+		return true
+	}
+	m := s.View.Map
+	way := m.Spawns[1-s.Team].At.Sub(m.Spawns[s.Team].At).Normalize()
+	for i := range s.Memory.Contacts() {
+		c := s.Memory.Of(tanks.ID(i))
+		if !c.Known || c.Dead || c.Gone || c.Confidence < sure {
+			continue
+		}
+		level := c.Place.Sub(s.At()).Dot(way) < 0
+		if d := s.Distance(c.Place); d < f.TurnIn || level && d < 2*f.TurnIn {
+			return true
+		}
+	}
+	return s.Target != nil && s.Watched
+}
+
+// goWide drives along the wing's way: out to the side without a halt, then forward
+// by short bounds, then in.
+func (f *flank) goWide(s *behavior.Situation) behavior.Intent {
+	const arrive, behind, watch = 14.0, 0.05, 0.4 // m, share of the way, share of the halts
+	// Shares of the way to the enemy, of the distance out, of the cruising speed.
+	stages := [legs]struct{ share, out, speed float64 }{{0.14, 0.75, 1}, {0.38, 1, 0.95}, {0.66, 0.9, 0.75}}
+	w, part := &f.wing, &s.Part
+	for w.leg < legs {
+		leg, file := stages[w.leg], float64(part.File)
+		left := part.Side * (leg.out*part.Out - f.Apart*file)
+		goal := s.OnMap(squad.Along(s.View.Map, s.Team, leg.share-behind*file, left))
+		if s.Distance(goal) < 1.5*arrive {
+			w.leg++
+			continue
+		}
+		w.stride.To(goal, s.Speed(leg.speed), arrive)
+		if w.leg == legs-1 {
+			return w.stride.Bound(s, watch)
+		}
+		return behavior.Go(w.stride.Course)
+	}
+	w.on = false
+	return behavior.Go(s.Course)
+}

@@ -1,0 +1,88 @@
+// Package halt stands to shoot at the enemy in sight.
+package halt
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Ready     float64 `unit:"share" min:"0" max:"2" help:"What it is worth with a good shot at hand, or while nothing can shoot before the gun is loaded."`
+	Concealed float64 `unit:"share" min:"0" max:"2" help:"What it is worth to keep still where nobody sees the tank."`
+	Come      float64 `unit:"share" min:"0" max:"2" help:"What it is worth to let an enemy come into range."`
+	Turning   float64 `unit:"share" min:"0" max:"2" help:"What it is worth while the turret comes round, or with a hidden place at hand to reload in."`
+	Blocked   float64 `unit:"share" min:"0" max:"2" help:"What it is worth with no good shot from here."`
+	Masked    float64 `unit:"share" min:"0" max:"2" help:"What it is worth while a friend is in the line."`
+	Brawl     float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stop for the shot while closing in."`
+	Long      float64 `unit:"share" min:"0" max:"2" help:"What a clear shot is worth to a character that likes to stand off."`
+	Glance    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay during a look round."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Ready: 0.85, Concealed: 0.93, Come: 0.86, Turning: 0.65, Blocked: 0.5, Masked: 0.55,
+		Brawl: 0.95, Long: 0.95, Glance: 0.86,
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &halt{Tuning: t} }
+
+type halt struct{ *Tuning }
+
+func (*halt) State() mind.State { return mind.EngageHalt }
+
+func (*halt) Restart() {}
+
+func (*halt) Enter(*behavior.Situation) {}
+
+func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
+	if s.Target == nil {
+		if s.State == mind.EngageHalt && s.Glanced() {
+			return h.Glance, gunner.LookingRound
+		}
+		return 0, ""
+	}
+	score, reason = h.worth(s.Shot)
+	switch {
+	case s.Pressing && s.Snap() && h.Brawl > score:
+		return h.Brawl, "a shot from near"
+	case s.Character.Sidestep && s.Clear() && s.Reach >= s.Character.Near*s.Calm && h.Long > score:
+		return h.Long, "a long shot"
+	}
+	return score, reason
+}
+
+// worth returns what standing is worth for a kind of shot, and why.
+func (h *halt) worth(shot behavior.Shot) (score float64, reason string) {
+	const better = "no better place"
+	switch shot {
+	case behavior.ShotBlocked, behavior.ShotFar:
+		return h.Blocked, better
+	case behavior.ShotMasked:
+		return h.Masked, better
+	case behavior.ShotConcealed, behavior.ShotUnseen:
+		return h.Concealed, shot.String()
+	case behavior.ShotCome:
+		return h.Come, shot.String()
+	case behavior.ShotTurning, behavior.ShotSheltered:
+		return h.Turning, shot.String()
+	case behavior.ShotReady, behavior.ShotSafe, behavior.ShotReloading:
+		return h.Ready, shot.String()
+	case behavior.NoShot:
+	}
+	return 0, ""
+}
+
+// Plan stands, front to the enemy while there is time to turn.
+func (*halt) Plan(s *behavior.Situation) behavior.Intent {
+	const hurry = 1.0 // s to the shot, in which the hull keeps still
+	if s.Target != nil && s.Ready > hurry {
+		return behavior.Go(s.Stand(s.Target.Place))
+	}
+	return behavior.Go(pilot.Stand(s.At()))
+}

@@ -1,0 +1,82 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// look is what an exact look costs, in units of work.
+const look = 12
+
+// hiddenFrom reports whether an enemy in sight would hardly see the tank as it stands
+// now if it looked this way, as far as the map tells.
+func (s *Situation) hiddenFrom(m *perception.Contact) bool {
+	s.Lines.Spend(look)
+	foe := tanks.Tank{Class: m.Class, Pose: tanks.Pose{At: m.At, Heading: m.Heading}}
+	return s.Cover.Hides(s.Sight, &foe, s.View.Self.Class, &s.View.Self.Pose)
+}
+
+// unseen reports whether none of the enemies in sight can see the tank: they look
+// elsewhere, or something hides it from them.
+func (s *Situation) unseen() bool {
+	const slack, near = 0.15, 3.0 // rad beyond the field of view, m beyond the range of proximity
+	if !s.Skill.Cover {
+		return false
+	}
+	for i := range s.Memory.Contacts() {
+		m := s.Memory.Of(tanks.ID(i))
+		if !m.InSight || !m.Noticed || m.Dead {
+			continue
+		}
+		off := math.Abs(geom.Bearing(m.At, m.Gun, s.View.Self.At))
+		d := geom.PlaneDist(m.At, s.View.Self.At) - near
+		if d < s.Sight.Proximity || s.Sight.Covers(d, off-min(off, slack), true) && !s.hiddenFrom(m) {
+			return false
+		}
+	}
+	return true
+}
+
+// inItsSight reports whether an enemy in sight has its gun on the tank and can make
+// good use of it: it sees the tank, and does not shoot from afar while it drives.
+func (s *Situation) inItsSight(m *perception.Contact) bool {
+	return m.LaidOn(s.View.Self.At) && !m.Drives(s.View) && !(s.Skill.Cover && s.hiddenFrom(m))
+}
+
+// exposed returns how badly a place hides the tank, front to an eye, from it: 0 where
+// nothing shows, 1 where so much does that it is bound to be seen. As nobody stops on
+// the spot, the places beside it count as well.
+func (s *Situation) exposed(eye, at mgl64.Vec3) float64 {
+	const beside, share = 1.3, 0.25 // m, of the result
+	plain := s.Sight.Plain()
+	self := tanks.Tank{Class: s.View.Self.Class}
+	self.Heading = geom.HeadingOf(eye.Sub(at))
+	across := self.Heading.Right().Mul(beside)
+	sum := 0.0
+	for side := -1.0; side <= 1; side++ {
+		self.At = at.Add(across.Mul(side))
+		self.At[1] = s.View.Map.Ground.Height(self.At[0], self.At[2])
+		self.Stand(s.View.Map.Ground)
+		weight := share
+		if side == 0 {
+			weight = 1 - 2*share
+		}
+		s.Lines.Spend(look)
+		sum += weight * math.Min(1, s.Cover.Shows(eye, self.Class, &self.Pose)/plain)
+	}
+	return sum
+}
+
+// trip returns about how long in seconds the tank takes to a place nearby: it turns,
+// forward or backward whichever is less, picks up speed and brakes.
+func (s *Situation) trip(at mgl64.Vec3) float64 {
+	const pace = 6.0 // m/s, of who means to stop soon
+	motion := s.View.Rules.Motion(tanks.ClassOf(s.View.Self.Class))
+	off := math.Abs(geom.Bearing(s.View.Self.At, s.View.Self.Heading, at))
+	return motion.TurningTime(min(off, math.Pi-off)) + motion.TravelTime(geom.PlaneDist(at, s.View.Self.At), pace)
+}

@@ -1,0 +1,70 @@
+package behavior_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+// TestPlacesHideAsTheRuleSays asks how well some places hide a tank from an eye 100 m
+// east of it.
+func TestPlacesHideAsTheRuleSays(t *testing.T) {
+	eye, at := mgl64.Vec3{300, 2.5, 200}, mgl64.Vec3{200, 0, 200}
+	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{210, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 12}
+	post := house
+	post.HalfLength, post.HalfWidth = 0.4, 0.4
+	edge := house
+	edge.At = mgl64.Vec3{210, 0, 212}
+	for _, tt := range []struct {
+		name      string
+		things    []terrain.Obstacle
+		low, high float64
+	}{
+		{"in the open", nil, 1, 1},
+		{"behind a house", []terrain.Obstacle{house}, 0, 0},
+		{"behind a post", []terrain.Obstacle{post}, 0.9, 1},
+		{"behind the corner of a house", []terrain.Obstacle{edge}, 0.4, 1},
+		{"behind a hazel", []terrain.Obstacle{matchtest.Plant("hazel", mgl64.Vec3{206, 0, 200})}, 0, 0.8},
+		{"before a hazel", []terrain.Obstacle{matchtest.Plant("hazel", mgl64.Vec3{190, 0, 200})}, 1, 1},
+	} {
+		if got := behavior.Exposed(matchtest.Map(400, 400, matchtest.Level, tt.things...), eye, at); got < tt.low || got > tt.high {
+			t.Errorf("%s: exposed %.2f, want %g to %g", tt.name, got, tt.low, tt.high)
+		}
+	}
+}
+
+// TestLeavesRoundTheEyeHide: a willow that holds the tank's own eye hides it, one
+// behind it or beside it does not.
+func TestLeavesRoundTheEyeHide(t *testing.T) {
+	enemy, at := mgl64.Vec3{300, 0, 200}, mgl64.Vec3{200, 0, 200}
+	for _, tt := range []struct {
+		name   string
+		willow mgl64.Vec3
+		want   bool
+	}{
+		{"at its front", mgl64.Vec3{204, 0, 200}, true},
+		{"at its rear", mgl64.Vec3{194, 0, 200}, false},
+		{"beside it", mgl64.Vec3{200, 0, 208}, false},
+	} {
+		if got := behavior.Hidden(matchtest.Map(400, 400, matchtest.Level, matchtest.Plant("willow", tt.willow)), enemy, at); got != tt.want {
+			t.Errorf("%s: hidden %t, want %t", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestATripTakesLongerAcross: straight ahead and straight back take the same, what lies
+// abeam takes the turn as well, and farther takes longer.
+func TestATripTakesLongerAcross(t *testing.T) {
+	ahead, back := behavior.Trip(mgl64.Vec3{10}), behavior.Trip(mgl64.Vec3{-10})
+	abeam, far := behavior.Trip(mgl64.Vec3{0, 0, 10}), behavior.Trip(mgl64.Vec3{30})
+	if d := ahead - back; d > 1e-9 || d < -1e-9 {
+		t.Errorf("ahead %.2f s, back %.2f s", ahead, back)
+	}
+	if abeam < ahead+2 || far < ahead+2 {
+		t.Errorf("ahead %.2f s, abeam %.2f, three times as far %.2f", ahead, abeam, far)
+	}
+}

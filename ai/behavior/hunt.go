@@ -1,0 +1,80 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// HuntTuning holds how a bot chooses among the places where enemies may be.
+type HuntTuning struct {
+	Renew   float64 `unit:"s" min:"0.5" max:"60" help:"Time for which it goes to the place that it has chosen, whatever it learns."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which it chooses again in any case."`
+	Half    float64 `unit:"m" min:"10" max:"1000" help:"Distance at which a place is worth half as much."`
+	Beside  float64 `unit:"m" min:"0" max:"300" help:"Distance from where a teammate goes within which a place is worth less."`
+	Crowd   float64 `unit:"x" min:"0" max:"1" help:"What is left of its worth there."`
+	Keep    float64 `unit:"m" min:"5" max:"500" help:"Distance from where an enemy was lost at which a place is worth a third."`
+}
+
+// DefaultHuntTuning returns the standard values.
+func DefaultHuntTuning() HuntTuning {
+	return HuntTuning{Renew: 4, Longest: 25, Half: 80, Beside: 60, Crowd: 0.25, Keep: 60}
+}
+
+// Hunt is a search for enemies where the team believes them to be.
+type Hunt struct {
+	Leg
+	Spot  Spot    // the middle of the cell that it goes to
+	worth float32 // what the cell was worth when it was chosen
+}
+
+// Go drives to the cell where enemies are likely, near, and to which no teammate
+// goes, at a speed in m/s. near, if not nil, is a place to keep to.
+func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
+	const arrived, arrive, part = 18.0, 10.0, 3 // m, m, by which the worth may shrink
+	t, grid := s.Hunting, s.Board.Grid
+	cells := grid.Cells()
+	age := s.Age(h.Spot.Tick)
+	if h.Spot.Set && s.Distance(h.Spot.At) > arrived {
+		worthwhile := cells[grid.Index(h.Spot.At)] > h.worth/part
+		if age < t.Renew || (worthwhile && age < t.Longest) {
+			return
+		}
+	}
+	best, most := -1, 0.0
+	for i, chance := range cells {
+		if value := float64(chance) * s.appeal(grid.Centre(i), near); value > most {
+			best, most = i, value
+		}
+	}
+	h.Spot.Tick = s.Tick()
+	if best < 0 {
+		h.To(s.OnMap(s.View.Map.Spawns[1-s.Team].At), speed, arrive)
+		return
+	}
+	h.Spot.Take(s, grid.Centre(best))
+	h.worth = cells[best]
+	h.To(s.OnMap(h.Spot.At), speed, arrive)
+}
+
+// appeal is how much a cell is worth going to, for its place alone.
+func (s *Situation) appeal(at mgl64.Vec3, near *mgl64.Vec3) float64 {
+	const outside = 0.01 // of its worth is left to a cell that the zone takes
+	t := s.Hunting
+	appeal := t.Half / (t.Half + s.Distance(at))
+	for i := range s.View.Friends {
+		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
+		if e.Tick >= 0 && geom.PlaneDist(e.Place, at) < t.Beside {
+			appeal *= t.Crowd
+		}
+	}
+	if near != nil {
+		appeal *= math.Exp(-geom.PlaneDist(at, *near) / t.Keep)
+	}
+	if s.Outside(at) {
+		appeal *= outside
+	}
+	return appeal
+}

@@ -1,0 +1,26 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// KeepWith returns the course beside a tank that drives along a heading: a slot to
+// its left, one to its right, the next ones further out and behind. While it stands
+// and the bot is near its place, the bot stands too.
+func (s *Situation) KeepWith(f *tanks.Friend, way geom.Heading, slot int) pilot.Course {
+	const out, more, behind, ahead = 27.0, 23.0, 12.0, 1.5 // m, m, m, s
+	const near, far, fast, slow = 7.0, 45.0, 13.5, 4.0     // m, m, m/s, m/s
+	row := float64(slot / 2)
+	goal := f.At.Add(way.Right().Mul(-squad.Side(slot) * (out + more*row))).Sub(way.Dir().Mul(behind * (1 + row)))
+	goal = s.OnMap(goal.Add(f.Heading.Dir().Mul(ahead * f.Speed)))
+	off := s.Distance(goal)
+	speed := mgl64.Clamp(math.Abs(f.Speed)+(fast-slow)*(off-near)/(far-near), slow, fast)
+	return pilot.To(goal, speed, near)
+}

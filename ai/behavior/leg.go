@@ -1,0 +1,47 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
+)
+
+// Leg is a stretch of an advance: a course, and the pace of it between halts.
+type Leg struct {
+	Course pilot.Course
+	pace   float64 // m/s
+}
+
+// To sets out for a place.
+func (l *Leg) To(goal mgl64.Vec3, speed, arrive float64) {
+	l.Course, l.pace = pilot.To(goal, speed, arrive), speed
+}
+
+// Rest stays where the tank is.
+func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
+
+// Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
+// look round, and drive on, every other one while the rest watch. They halt for a
+// share of the usual time, but not in a friend's line of fire.
+func (l *Leg) Bound(s *Situation, share float64) Intent {
+	l.Course.Speed = l.pace
+	if l.pace > 0 && s.pauses(share) && !squad.Obstructs(s.FireLines, s.At()) {
+		l.Course.Speed = 0
+		return Go(l.Course).Because("watching before the next bound")
+	}
+	return Go(l.Course)
+}
+
+// pauses reports whether this is the time to stand and look round, for a share of
+// the usual halt.
+func (s *Situation) pauses(share float64) bool {
+	const start, phases = 4.0, 2 // s of a round without halts, groups that take turns
+	now, watch := perception.Seconds(s.Tick()), s.Bot.Watch
+	period := s.Bot.Bound + watch
+	phase := math.Mod(now+period*float64(s.Place%phases)/phases+s.Beat, period)
+	return now > start && phase < share*watch
+}

@@ -1,0 +1,60 @@
+// Package lurk waits where a lost enemy can be shot at from far away: what a sniper
+// does between two enemies.
+package lurk
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to the enemy up to which it waits, as a multiple of that at which the character likes to fight."`
+	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for another place."`
+
+	Place behavior.Purpose
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Reach: 1.3, Renew: 6,
+		Place: behavior.Purpose{Reach: 40, Lane: 0.8, Hidden: 0.4, Nearby: 0.006, Sky: 0.2, Onward: 0.004, AtLeast: -1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &lurk{Tuning: t} }
+
+type lurk struct {
+	*Tuning
+	spot behavior.Spot
+}
+
+func (*lurk) State() mind.State { return mind.Overwatch }
+
+func (l *lurk) Restart() { l.spot = behavior.Spot{} }
+
+func (l *lurk) Enter(*behavior.Situation) { l.spot.Set = false }
+
+func (l *lurk) Score(s *behavior.Situation) (score float64, reason string) {
+	if s.Target != nil || s.Lost == nil || s.Ordered() || s.Distance(s.Lost.Place) >= l.Reach*s.Character.Range {
+		return 0, ""
+	}
+	return s.Character.Lurk * s.Calm, "watching a long line"
+}
+
+func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {
+	const there, arrive = 4.0, 3.0 // m
+	if !l.spot.Set || s.Age(l.spot.Tick) > l.Renew {
+		p := l.Place
+		p.Wanted = s.Character.Range
+		spot, _ := s.Places.Pick(s, s.Lost, &p) // where the tank is, if there is none
+		l.spot.Take(s, spot)
+	}
+	if s.Distance(l.spot.At) > there {
+		return behavior.Go(pilot.To(l.spot.At, s.Speed(1), arrive))
+	}
+	return behavior.Go(s.Stand(s.Lost.Place))
+}

@@ -1,0 +1,57 @@
+// Package obey does what a person has called a bot to do: hold a place, follow, or
+// attack.
+package obey
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
+	"treeline/tanks"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to do what a person has ordered: less than a fight, more than any search."`
+	Arrive float64 `unit:"m" min:"1" max:"50" help:"Distance from a place to hold at which the bot stands."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() { *t = Tuning{Score: 0.6, Arrive: 6} }
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &obey{Tuning: t} }
+
+type obey struct {
+	*Tuning
+	leg behavior.Leg
+}
+
+func (*obey) State() mind.State { return mind.Regroup }
+
+func (o *obey) Restart() { o.leg = behavior.Leg{} }
+
+func (*obey) Enter(*behavior.Situation) {}
+
+func (o *obey) Score(s *behavior.Situation) (score float64, reason string) {
+	if !s.Ordered() {
+		return 0, ""
+	}
+	return o.Tuning.Score, s.Orders.Reason()
+}
+
+func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
+	switch s.Orders.Kind() {
+	case tanks.Hold:
+		return behavior.Go(pilot.To(s.Orders.Post(), s.Speed(1), o.Arrive))
+	case tanks.Attack:
+		o.leg.To(s.OnMap(s.Orders.Post()), s.Speed(1), squad.Besiege/2)
+		return o.leg.Bound(s, 1)
+	case tanks.Follow:
+		if f, way := s.Orders.Leader(s.View); f != nil {
+			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID)))
+		}
+	case tanks.NoCall, tanks.Dismiss:
+	}
+	return behavior.Go(pilot.Stand(s.At()))
+}

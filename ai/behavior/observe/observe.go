@@ -1,0 +1,44 @@
+// Package observe watches an enemy in sight and reports it, unseen and without a
+// shot: what a scout is for.
+package observe
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score float64 `unit:"share" min:"0" max:"2" help:"What it is worth to watch and report, to a character that does."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() { *t = Tuning{Score: 0.97} }
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &observe{Tuning: t} }
+
+type observe struct{ *Tuning }
+
+func (*observe) State() mind.State { return mind.Overwatch }
+
+func (*observe) Restart() {}
+
+func (*observe) Enter(*behavior.Situation) {}
+
+func (o *observe) Score(s *behavior.Situation) (score float64, reason string) {
+	if !s.Hold || s.Ordered() {
+		return 0, ""
+	}
+	return o.Tuning.Score, "watching and reporting, unseen"
+}
+
+// Plan stands, front to the enemy while there is time to turn.
+func (*observe) Plan(s *behavior.Situation) behavior.Intent {
+	const hurry = 1.0 // s to the shot, in which the hull keeps still
+	if s.Ready > hurry {
+		return behavior.Go(s.Stand(s.Target.Place))
+	}
+	return behavior.Go(pilot.Stand(s.At()))
+}

@@ -1,0 +1,134 @@
+// Package overwatch lies where an enemy must come: some of a squad cover the others,
+// or lie in an ambush and hold their fire until it is near.
+package overwatch
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+	"treeline/tanks"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Cover    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to cover those who close in."`
+	Ambush   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to lie in wait."`
+	Hush     float64 `unit:"share" min:"0" max:"2" help:"What it is worth to let an enemy in sight come nearer."`
+	Range    float64 `unit:"m" min:"10" max:"400" help:"Distance below which an ambush opens fire."`
+	Patience float64 `unit:"s" min:"0" max:"60" help:"Time with an enemy in sight after which it does so anyway."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it lies there."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again."`
+	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for a place again."`
+	Near     float64 `unit:"m" min:"0" max:"300" help:"Distance to the enemy below which it is too late."`
+	Far      float64 `unit:"m" min:"0" max:"600" help:"Distance from which it is too early."`
+
+	Place behavior.Purpose
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Cover: 0.7, Ambush: 0.72, Hush: 0.98, Range: 120, Patience: 7, Longest: 14, Pause: 15, Again: 3, Near: 45, Far: 220,
+		Place: behavior.Purpose{Reach: 32, Lane: 0.6, Hidden: 0.4, Nearby: 0.008, Sky: 0.2, AtLeast: 0.45},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &overwatch{Tuning: t} }
+
+type overwatch struct {
+	*Tuning
+	on     bool
+	enemy  tanks.ID
+	spot   mgl64.Vec3
+	begun  int // tick
+	ends   int // tick before which it is not done again
+	tried  int // tick of the last search
+	hush   bool
+	inView int // tick at which an enemy came into view while it held its fire
+}
+
+func (*overwatch) State() mind.State { return mind.Overwatch }
+
+func (o *overwatch) Restart() { *o = overwatch{Tuning: o.Tuning} }
+
+func (*overwatch) Enter(*behavior.Situation) {}
+
+func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) {
+	if s.Ordered() {
+		return 0, ""
+	}
+	if o.on && !o.waits(s) {
+		o.on, o.ends = false, s.Tick()+int(o.Pause*tanks.Hertz)
+	}
+	if !o.on && s.Target == nil && s.Lost != nil && s.Tick() >= o.ends {
+		o.plan(s)
+	}
+	switch {
+	case !o.on:
+	case s.Target != nil && o.hush:
+		return o.Hush, "letting it come nearer"
+	case s.Target != nil:
+	case o.hush:
+		return o.Ambush, "lying in wait"
+	default:
+		return o.Cover, "covering those who close in"
+	}
+	return 0, ""
+}
+
+// waits reports whether lying in wait still makes sense, and when it is time to
+// shoot.
+func (o *overwatch) waits(s *behavior.Situation) bool {
+	const faint, shown = 0.15, 0.3 // confidence, share of the tank that the enemy sees
+	c := s.Memory.Of(o.enemy)
+	if s.Age(o.begun) > o.Longest && s.Target == nil || s.Pressed {
+		return false
+	}
+	if s.Target == nil {
+		o.inView = s.Tick()
+		return !c.Dead && !c.Gone && c.Confidence > faint
+	}
+	if o.hush {
+		found := s.Watched && s.Own > shown
+		o.hush = s.Reach > o.Range && !found && s.Age(o.inView) < o.Patience && s.Board.Supporters(s.View, s.Target.ID) == 0
+	}
+	return o.hush
+}
+
+// plan looks for a place to wait in, if there is reason to: a squad that knows roles
+// has those who are not among the nearest to an enemy cover the others; one that
+// knows ambushes lets an enemy come that is on its way.
+func (o *overwatch) plan(s *behavior.Situation) {
+	c := s.Lost
+	d := s.Distance(c.Place)
+	if s.Age(o.tried) < o.Again || d < o.Near || d > o.Far {
+		return
+	}
+	early := s.Board.Rank(s.View, c) > 0 && !s.Board.Fought(s.View, c.ID)
+	ambush := s.Skill.Ambush && (early || c.Comes(s.At()) || s.Foes > s.Friends+1)
+	if !ambush && !(s.Skill.Roles && s.Board.Part(s.View, c) == mind.Support) {
+		return
+	}
+	o.tried = s.Tick()
+	if spot, ok := s.Places.Pick(s, c, &o.Place); ok {
+		*o = overwatch{
+			Tuning: o.Tuning, on: true, enemy: c.ID, spot: spot, begun: s.Tick(), tried: s.Tick(), hush: ambush, inView: s.Tick(),
+		}
+	}
+}
+
+// Plan goes to the place and stands there, front to where the enemy must come.
+func (o *overwatch) Plan(s *behavior.Situation) behavior.Intent {
+	const arrive, pace = 3.0, 0.8 // m, of the cruising speed
+	var i behavior.Intent
+	if s.Distance(o.spot) > 1.5*arrive && s.Target == nil {
+		i = behavior.Go(pilot.To(o.spot, s.Speed(pace), arrive).Backing())
+	} else {
+		i = behavior.Go(s.Stand(s.Memory.Of(o.enemy).Place))
+	}
+	i.HoldFire = o.hush
+	return i
+}

@@ -1,0 +1,110 @@
+// Package patrol looks for the enemy: it advances on a line of its own toward the
+// middle of the map, and then goes where the team believes enemies to be.
+package patrol
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to look for the enemy where it is likely."`
+	Opening float64 `unit:"s" min:"0" max:"300" help:"Time of a round in which a team advances in line."`
+	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the way to the enemy's spawn that it advances so."`
+	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
+	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth by which it keeps away from its wing."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{Score: 0.2, Opening: 50, Front: 0.36, Spacing: 45, Shift: 0.1}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &patrol{Tuning: t} }
+
+type patrol struct {
+	*Tuning
+	hunt    behavior.Hunt
+	drawnUp bool       // front is set
+	front   mgl64.Vec3 // place to which it advances at the opening
+	over    bool       // the opening is behind it
+}
+
+func (*patrol) State() mind.State { return mind.Patrol }
+
+func (p *patrol) Restart() { *p = patrol{Tuning: p.Tuning} }
+
+func (p *patrol) Enter(*behavior.Situation) { p.hunt.Spot.Set = false }
+
+func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
+	if person, _ := squad.Escort(s.View, s.ID); person != nil || s.Ordered() {
+		return 0, ""
+	}
+	return p.Tuning.Score, "looking where the enemy may be"
+}
+
+func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
+	speed := s.Speed(s.Character.Advance)
+	if reason := p.advance(s, speed); reason != "" {
+		i := p.hunt.Bound(s, s.Character.Halts)
+		if i.Reason == "" {
+			i.Reason = reason
+		}
+		return i
+	}
+	p.hunt.Go(s, speed, nil)
+	p.standBy(s)
+	return p.hunt.Bound(s, s.Character.Halts)
+}
+
+// advance drives to the front of the opening, and returns why, "" if that is over.
+func (p *patrol) advance(s *behavior.Situation, speed float64) string {
+	const there, arrive = 20.0, 15.0 // m
+	if p.over || perception.Seconds(s.Tick()) >= p.Opening {
+		return ""
+	}
+	if !p.drawnUp {
+		p.drawnUp, p.front = true, p.place(s)
+	}
+	if s.Distance(p.front) > there {
+		p.hunt.To(p.front, speed, arrive)
+		return "advancing in line"
+	}
+	p.over = true
+	return ""
+}
+
+// place returns the place toward the middle of the map that a bot of the base of fire
+// advances to: the tanks go beside each other across the line between the spawns, in
+// the order in which they stand, a little away from the wing.
+func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
+	const most = 0.8 // of the map's smaller side
+	m, part := s.View.Map, &s.Part
+	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
+	width := math.Min(most*math.Min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
+	return s.OnMap(squad.Along(m, s.Team, p.Front, rank*width-part.Side*p.Shift*squad.Breadth(m)))
+}
+
+// standBy keeps a character that likes to away from the place that it hunts in.
+func (p *patrol) standBy(s *behavior.Situation) {
+	distance := s.Character.Standby * s.Calm
+	if !p.hunt.Spot.Set || distance <= 0 {
+		return
+	}
+	back := s.At().Sub(p.hunt.Spot.At)
+	back[1] = 0
+	if d := back.Len(); d > distance {
+		p.hunt.Course.Goal = s.OnMap(p.hunt.Spot.At.Add(back.Mul(distance / d)))
+		return
+	}
+	p.hunt.Rest(pilot.Stand(s.At()))
+}

@@ -1,0 +1,203 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Places finds places near the tank that suit a purpose: it weighs many of them by
+// the table of cover, and looks closely at the best few. Behaviours ask it; it
+// remembers nothing but its last answer, and the shelter of the last shot.
+type Places struct {
+	threats []threat
+	places  []place
+	taken   int // index into places, -1 for none
+	tick    int // at which the places were weighed
+
+	shelter      mgl64.Vec3 // hidden place to reload in, if sheltered
+	sheltered    bool
+	shelterShots int // fired by the tank when it was looked for
+}
+
+// threat is an enemy that a place is judged by.
+type threat struct {
+	eye    mgl64.Vec3
+	weight float64 // how sure it is there
+}
+
+// place is a candidate.
+type place struct {
+	at      mgl64.Vec3
+	merit   float64 // of its score, what needs no look at the map
+	score   float64 // what it is worth, or could be at most
+	weighed bool
+	close   bool // looked at closely
+}
+
+const (
+	gunHeight = 2.0 // m
+	elbowRoom = 11  // m between two tanks of a team
+)
+
+const (
+	watched    = 4  // enemies that a place is judged by at most
+	candidates = 48 // places that are weighed
+	closeLooks = 8  // of them are looked at closely at most
+)
+
+// hullDown is what a hull-down place with a free shot is worth more than another.
+const hullDown = 0.3
+
+// NewPlaces returns the service of a bot.
+func NewPlaces() *Places {
+	return &Places{threats: make([]threat, 0, watched), places: make([]place, 0, candidates), taken: -1}
+}
+
+// Restart forgets the round before.
+func (c *Places) Restart() {
+	c.places, c.taken, c.sheltered, c.shelterShots = c.places[:0], -1, false, 0
+}
+
+// watch collects the enemies that are sure enough, the target first.
+func (c *Places) watch(s *Situation, target *perception.Contact) {
+	const sure, heard = 0.4, 0.6 // confidence, weight of a noise
+	add := func(at mgl64.Vec3, weight float64) {
+		at[1] = s.View.Map.Ground.Height(at[0], at[2]) + tanks.EyeHeight
+		c.threats = append(c.threats, threat{eye: at, weight: weight})
+	}
+	c.threats = c.threats[:0]
+	if target != nil {
+		add(target.Place, 1)
+	}
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		m := &contacts[i]
+		if len(c.threats) == watched {
+			return
+		}
+		if m != target && m.Known && !m.Dead && m.Confidence > sure && s.Distance(m.Place) < 2*s.Bot.AtHand {
+			add(m.Place, m.Confidence)
+		}
+	}
+	if n := s.Memory.Freshest(s.Tick()); n != nil && n.Loud && len(c.threats) < watched {
+		add(n.At, heard)
+	}
+}
+
+// Pick returns the best place round the tank for a purpose, and whether there is
+// one that is worth it.
+func (c *Places) Pick(s *Situation, target *perception.Contact, p *Purpose) (mgl64.Vec3, bool) {
+	c.watch(s, target)
+	c.taken, c.tick = -1, s.Tick()
+	c.spread(s, p)
+	c.weigh(s, target, p)
+	best := p.AtLeast
+	for range closeLooks {
+		i := c.next(true)
+		if i < 0 || c.places[i].score <= best {
+			break
+		}
+		at := &c.places[i]
+		at.close = true
+		c.value(s, at, target, p, math.Inf(-1))
+		if at.score > best && canReach(s, at.at) {
+			best, c.taken = at.score, i
+		}
+	}
+	if c.taken < 0 {
+		return s.At(), false
+	}
+	return c.places[c.taken].at, true
+}
+
+// weigh finds the places with the highest scores, as many as are looked at
+// closely. It begins with those that could be worth most, and those that could
+// not be among the best are left out.
+func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
+	most := 0.0
+	if len(c.threats) > 0 {
+		most += p.Hidden
+	}
+	if target != nil {
+		most += p.Lane * (1 + hullDown)
+	}
+	for i := range c.places {
+		at := &c.places[i]
+		at.merit = s.merit(at.at, target, p)
+		at.score = at.merit + most
+	}
+	var top [closeLooks]float64 // scores, the highest first
+	for k := range top {
+		top[k] = p.AtLeast
+	}
+	for range c.places {
+		i := c.next(false)
+		if i < 0 || c.places[i].score < top[closeLooks-1] {
+			return
+		}
+		at := &c.places[i]
+		c.value(s, at, target, p, top[closeLooks-1])
+		score := at.score
+		for k := range top {
+			if score > top[k] {
+				top[k], score = score, top[k]
+			}
+		}
+	}
+}
+
+// next returns the best place among those that are weighed and have not been
+// looked at closely, or among those that are not weighed, -1 if none is left.
+func (c *Places) next(weighed bool) int {
+	best := -1
+	for i := range c.places {
+		at := &c.places[i]
+		if at.weighed == weighed && !at.close && (best < 0 || at.score > c.places[best].score) {
+			best = i
+		}
+	}
+	return best
+}
+
+// spread lays candidates over the disc round the tank, evenly and always in the
+// same pattern, so that a bot that asks again weighs the same places.
+func (c *Places) spread(s *Situation, p *Purpose) {
+	const golden = 2.399963 // rad, the angle of sunflower seeds
+	c.places = c.places[:0]
+	for k := range candidates {
+		r := p.Reach * math.Sqrt((float64(k)+0.5)/candidates)
+		if r < p.Apart {
+			continue
+		}
+		at := s.At().Add(geom.Heading(golden * float64(k+int(s.ID))).Dir().Mul(r))
+		if s.vacant(at) {
+			at[1] = s.View.Map.Ground.Height(at[0], at[2])
+			c.places = append(c.places, place{at: at})
+		}
+	}
+}
+
+// Shelter returns a hidden place close by to reload in, looked for once after each
+// shot, and whether there is one. Who knows of no cover has none.
+func (c *Places) Shelter(s *Situation, p *Purpose) (mgl64.Vec3, bool) {
+	const long = 2.0 // s to reload, less is not worth the way
+	if !s.Skill.Cover {
+		return mgl64.Vec3{}, false
+	}
+	if shots := s.View.Self.Shots; c.shelterShots != shots && s.Ready > long {
+		c.shelter, c.sheltered = c.Pick(s, s.Target, p)
+		c.shelterShots = shots
+	}
+	return c.Sheltered(s)
+}
+
+// Sheltered returns the place that Shelter found after the last shot, and whether it
+// found one.
+func (c *Places) Sheltered(s *Situation) (mgl64.Vec3, bool) {
+	return c.shelter, c.sheltered && c.shelterShots == s.View.Self.Shots
+}

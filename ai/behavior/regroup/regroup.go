@@ -1,0 +1,55 @@
+// Package regroup closes up to the team when a bot is alone against several, and
+// drives into the zone when it closes in.
+package regroup
+
+import (
+	"math"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	More   float64 `unit:"share" min:"-1" max:"1" help:"What it is worth more than to chase a lost enemy, if alone against several."`
+	Alone  float64 `unit:"m" min:"0" max:"500" help:"Distance to the nearest teammate from which a bot counts as alone."`
+	Arrive float64 `unit:"m" min:"2" max:"100" help:"Distance from the teammate at which it has closed up."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() { *t = Tuning{More: 0.15, Alone: 60, Arrive: 20} }
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &regroup{Tuning: t} }
+
+type regroup struct{ *Tuning }
+
+func (*regroup) State() mind.State { return mind.Regroup }
+
+func (*regroup) Restart() {}
+
+func (*regroup) Enter(*behavior.Situation) {}
+
+func (r *regroup) Score(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case s.Outside(s.At()):
+		return behavior.Must, "the zone closes in"
+	case s.Ordered() || !s.Skill.Investigate || s.Lost == nil:
+	case s.Foes > s.Friends+1 && s.Alone > r.Alone && !math.IsInf(s.Alone, 1):
+		return s.Chased() + r.More, "alone against several"
+	}
+	return 0, ""
+}
+
+func (r *regroup) Plan(s *behavior.Situation) behavior.Intent {
+	goal, least := s.View.Zone.At, math.Inf(1)
+	if !s.Outside(s.At()) {
+		for i := range s.View.Friends {
+			if at := s.View.Friends[i].At; s.Distance(at) < least {
+				goal, least = at, s.Distance(at)
+			}
+		}
+	}
+	return behavior.Go(pilot.To(s.OnMap(goal), s.Speed(1), r.Arrive))
+}

@@ -1,0 +1,80 @@
+// Package relocate changes the place after a few shots, before those who were shot at
+// find it: what a sniper does while the gun is empty.
+package relocate
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth once there is a better place."`
+	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for it to look for one."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks again."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time that a change may take."`
+	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
+
+	Place behavior.Purpose
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Score: 1.06, Empty: 1.5, Again: 3, Longest: 12, Pace: 1.2,
+		Place: behavior.Purpose{Reach: 46, Apart: 16, Hidden: 0.5, Lane: 0.4, Nearby: 0.004, Sky: 0.2, Onward: 0.004, AtLeast: 0.1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &relocate{Tuning: t} }
+
+type relocate struct {
+	*Tuning
+	from   int        // shots that the tank had fired when it came to its place
+	place  mgl64.Vec3 // to which it moves
+	moving bool
+	since  int // tick at which it began to move
+	looked int // tick of the last look for a place
+}
+
+func (*relocate) State() mind.State { return mind.Overwatch }
+
+func (r *relocate) Restart() { *r = relocate{Tuning: r.Tuning} }
+
+func (*relocate) Enter(*behavior.Situation) {}
+
+func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
+	const there = 4.0 // m
+	switch {
+	case s.Character.Relocate == 0 || s.Ordered():
+	case r.moving:
+		if r.moving = s.Age(r.since) < r.Longest && s.Distance(r.place) > there; !r.moving {
+			r.from = s.View.Self.Shots
+		}
+	case float64(s.View.Self.Shots-r.from) >= s.Character.Relocate && s.Ready >= r.Empty && s.Age(r.looked) >= r.Again:
+		r.look(s)
+	}
+	if !r.moving {
+		return 0, ""
+	}
+	return r.Tuning.Score, "changing its place after the shot"
+}
+
+// look looks for another place.
+func (r *relocate) look(s *behavior.Situation) {
+	r.looked = s.Tick()
+	p, threat := r.Place, s.Threat()
+	p.Wanted = s.Character.Range
+	if place, ok := s.Places.Pick(s, threat, &p); ok && threat != nil {
+		r.moving, r.place, r.since = true, place, s.Tick()
+	}
+}
+
+func (r *relocate) Plan(s *behavior.Situation) behavior.Intent {
+	const arrive = 3.0 // m
+	return behavior.Go(pilot.To(r.place, s.Speed(r.Pace), arrive).Backing())
+}

@@ -1,0 +1,171 @@
+// Package retreat breaks off: badly hurt, outnumbered, hit by somebody unseen, or too
+// near an enemy for the character's liking.
+package retreat
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Routed   float64 `unit:"share" min:"0" max:"2" help:"What it is worth if badly hurt and the front is lost."`
+	Hurt     float64 `unit:"share" min:"0" max:"2" help:"What it is worth if badly hurt, with the gun empty."`
+	Spent    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay in cover, badly hurt, while others can fight."`
+	Few      float64 `unit:"share" min:"0" max:"2" help:"What it is worth if outnumbered, with the gun empty."`
+	Waiting  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to wait in cover while enemies are at hand."`
+	Felt     float64 `unit:"share" min:"0" max:"2" help:"What it is worth if hit by somebody unseen."`
+	Low      float64 `unit:"share" min:"0" max:"2" help:"What it is worth to lie low while the team is the smaller one by two tanks."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need, else one more shot comes first."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it stays in cover."`
+	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so badly hurt, and looks out for the others."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it takes cover again."`
+	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again after it was found there."`
+	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
+
+	Place behavior.Purpose
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Routed: 1.1, Hurt: 0.97, Spent: 0.93, Few: 0.92, Waiting: 0.8, Felt: 0.75, Low: 0.68,
+		Empty: 0.9, Longest: 14, Watching: 45, Pause: 14, Found: 8, Haste: 1.2,
+		Place: behavior.Purpose{Reach: 48, Apart: 4, Hidden: 1, Nearby: 0.008, Wanted: 150, Onward: 0.003, AtLeast: 0.1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &retreat{Tuning: t} }
+
+type retreat struct {
+	*Tuning
+	course    pilot.Course
+	spot      behavior.Spot
+	coverEnds int // tick until which cover is not taken again
+}
+
+func (*retreat) State() mind.State { return mind.Retreat }
+
+func (r *retreat) Restart() { *r = retreat{Tuning: r.Tuning} }
+
+func (r *retreat) Enter(*behavior.Situation) { r.spot.Set = false }
+
+func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case !r.allowed(s):
+		return 0, ""
+	case s.Target == nil:
+		return r.unseen(s)
+	}
+	score, reason = r.seen(s)
+	if give, why := r.giveWay(s); give > score {
+		return give, why
+	}
+	return score, reason
+}
+
+// allowed reports whether cover may be taken, or kept: not for too long, and not again
+// too soon. The badly hurt may stay longer: they look out for the others.
+func (r *retreat) allowed(s *behavior.Situation) bool {
+	if s.State == mind.Retreat {
+		if age := s.Age(s.Since); age > r.Longest && !s.Spent || age > r.Watching {
+			r.coverEnds = s.Tick() + int(r.Pause*tanks.Hertz)
+			return false
+		}
+		return true
+	}
+	return s.Tick() >= r.coverEnds
+}
+
+// unseen scores cover while no enemy is in sight.
+func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
+	const few, moment = 2, 2.5 // tanks, s
+	near := s.Foes > 0 || s.Pressed
+	n := s.Noise
+	switch {
+	case s.State == mind.Retreat && s.Spent && (near || s.Lost != nil):
+		return r.Spent, "badly hurt, watching from cover"
+	case s.State == mind.Retreat && near:
+		return r.Waiting, "waiting in cover"
+	case s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
+		return r.Felt, "hit by somebody unseen"
+	case s.Skill.Cover && s.Behind >= few && s.Foes > 0:
+		return r.Low, "few are left, lying low"
+	}
+	return 0, ""
+}
+
+// seen scores cover from an enemy in sight.
+func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
+	lost := s.Foes > s.Friends+1 || (s.Foes > s.Friends && s.Pressed)
+	hurt := s.Health < s.Bot.Hurt
+	switch {
+	case hurt && lost:
+		return r.Routed, "badly hurt and the front is lost"
+	case hurt && s.Watched && s.Skill.Cover && (s.Ready > r.Empty || s.State == mind.Retreat && staysHid(s)):
+		return r.Hurt, "badly hurt"
+	case s.Foes > s.Friends+2 && s.Skill.Cover && s.Ready > r.Empty:
+		return r.Few, "outnumbered"
+	}
+	return 0, ""
+}
+
+// giveWay scores getting away from an enemy that is too near for the character, or
+// that has found one who would rather not be.
+func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) {
+	c := s.Character
+	switch {
+	case s.Calm == 0:
+	case c.Observe && s.BreaksSight():
+		return c.GiveWay, "found: breaking sight"
+	case s.Reach < c.Near*s.Calm && s.Ready >= c.Empty:
+		return c.GiveWay, "the enemy is too near"
+	}
+	return 0, ""
+}
+
+// staysHid reports whether a badly hurt tank in cover leaves the next shot to others.
+func staysHid(s *behavior.Situation) bool {
+	const near = 40.0 // m, too near to get away
+	return s.Spent && s.Reach > near
+}
+
+// Plan goes where the enemies that are known cannot see the tank.
+func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
+	const anew = 3.0 // s
+	threat := s.Threat()
+	if !r.spot.Set {
+		r.seekCover(s, threat)
+	}
+	if s.Arrived() && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
+		r.seekCover(s, threat) // found out: somewhere else
+	}
+	if s.Arrived() && s.Target != nil {
+		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight
+	}
+	if threat != nil && s.Arrived() {
+		r.course.Facing, r.course.Face = true, geom.HeadingOf(threat.Place.Sub(s.At()))
+	}
+	return behavior.Go(r.course)
+}
+
+// seekCover looks for a place that is hidden from the enemies, rather farther from
+// them than nearer. Who knows of no cover just backs away.
+func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
+	const away, arrive = 26.0, 2.5 // m, near enough to back up all the way; m
+	spot, ok := s.At(), false
+	if s.Skill.Cover {
+		spot, ok = s.Places.Pick(s, threat, &r.Place)
+	}
+	if !ok && threat != nil {
+		from := geom.HeadingOf(s.At().Sub(threat.Place))
+		spot = s.OnMap(s.At().Add(from.Dir().Mul(away)))
+	}
+	r.spot.Take(s, spot)
+	r.course = pilot.To(spot, s.Speed(r.Haste), arrive).Backing()
+}

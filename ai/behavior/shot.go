@@ -1,0 +1,94 @@
+package behavior
+
+import "treeline/ai/perception"
+
+// Shot is what a shot at the target is like, as a crew sees it.
+type Shot uint8
+
+// The kinds of shot.
+const (
+	NoShot        Shot = iota // there is no target
+	ShotBlocked               // something of the map is in the way
+	ShotMasked                // a friend is
+	ShotConcealed             // a good one, and leaves hide the tank
+	ShotUnseen                // a good one, and nobody sees the tank
+	ShotCome                  // too far for a good one, but the enemy comes on
+	ShotFar                   // too far for a good one
+	ShotReady                 // a good one, shortly
+	ShotTurning               // a good one, once the turret has come round
+	ShotSafe                  // the gun reloads, and no enemy can shoot before it
+	ShotSheltered             // the gun reloads, and there is a hidden place to do that in
+	ShotReloading             // the gun reloads
+)
+
+// String returns what a shot is like in a few words.
+func (k Shot) String() string {
+	switch k {
+	case NoShot:
+		return "no target"
+	case ShotBlocked:
+		return "something is in the way"
+	case ShotMasked:
+		return "a friend is in the line"
+	case ShotConcealed:
+		return "unseen behind leaves"
+	case ShotUnseen:
+		return "unseen, keeping still"
+	case ShotCome:
+		return "letting it come into range"
+	case ShotFar:
+		return "too far for a good shot"
+	case ShotReady:
+		return "a clear shot"
+	case ShotTurning:
+		return "the gun comes round"
+	case ShotSafe:
+		return "reloading, it cannot shoot before us"
+	case ShotSheltered:
+		return "reloading"
+	case ShotReloading:
+		return "reloading, front to the enemy"
+	}
+	return "unknown"
+}
+
+// shot judges what a shot at the target is like.
+func (a *Assessor) shot(s *Situation) Shot {
+	t, settle := s.Judge, s.Settling()
+	good := s.GoodShot(s.State)
+	switch {
+	case s.Target == nil:
+		return NoShot
+	case s.Lane != perception.Nothing:
+		return ShotBlocked
+	case s.Masked:
+		return ShotMasked
+	case s.Hidden && s.Chance >= good:
+		return ShotConcealed
+	case s.Unseen && !s.Pressed && s.Chance >= good:
+		return ShotUnseen
+	case s.Chance < good && !s.Overdue && a.comingOn(s) && s.Skill.Cover:
+		return ShotCome
+	case s.Chance < good && !s.Overdue && (!s.Pressed || s.Chance < t.Hopeless):
+		return ShotFar
+	case s.Ready < settle && s.Turn < settle:
+		return ShotReady
+	case s.Ready < settle:
+		return ShotTurning
+	case !s.Menaced:
+		return ShotSafe
+	}
+	if _, ok := s.Places.Shelter(s, &t.Shelter); ok {
+		return ShotSheltered
+	}
+	return ShotReloading
+}
+
+// comingOn reports whether the target drives toward the tank, or did a moment ago.
+func (a *Assessor) comingOn(s *Situation) bool {
+	const moment = 3.0 // s
+	if s.Target.Comes(s.At()) {
+		a.comeTick = s.Tick() + 1
+	}
+	return a.comeTick > 0 && s.Age(a.comeTick) < moment
+}

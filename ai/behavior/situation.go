@@ -1,0 +1,226 @@
+package behavior
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/cover"
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/profile"
+	"treeline/ai/sight"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Post is what stays the same for a bot through a match: who it is and what its
+// crew works with.
+type Post struct {
+	ID        tanks.ID
+	Team      tanks.Team
+	Place     int // in the team, from 0
+	Count     int // tanks in the match, both teams together
+	Skill     *profile.Skill
+	Character *profile.Character
+	Bot       *profile.Tuning
+	Sight     *sight.Tuning
+	Memory    *perception.Memory
+	Board     *squad.Blackboard
+	Orders    *squad.Orders
+	Cover     *cover.Map
+	Lines     *perception.Lines
+	Pilot     Driver
+	Gun       Gun
+	Dodge     *pilot.Dodge
+	Places    *Places
+	Judge     *Tuning
+	Hunting   *HuntTuning
+}
+
+// Driver is what may be asked of the pilot.
+type Driver interface {
+	// Stand returns the place nearest to a wanted one where a tank can stand, and
+	// whether there is one.
+	Stand(at mgl64.Vec3) (mgl64.Vec3, bool)
+	// Open reports whether a tank can drive straight from one place to another.
+	Open(from, to mgl64.Vec3) bool
+	// Arrived reports whether the tank has come to the goal of its course.
+	Arrived() bool
+}
+
+// Gun is what may be asked of the gunner.
+type Gun interface {
+	// Holding returns why the gun does not fire at its target, "" if it does or
+	// there is none.
+	Holding() string
+	// GlanceEnds returns the tick at which the latest glance away is over.
+	GlanceEnds() int
+}
+
+// Situation is what a bot makes of things before it chooses. Behaviours read it and
+// write nothing in it.
+type Situation struct {
+	*Post
+	View   *tanks.View
+	Random *rand.Rand
+
+	State    mind.State          // in which the bot is
+	Since    int                 // tick at which that began
+	Current  tanks.ID            // enemy that it has gone for so far, NoTank for none
+	Course   pilot.Course        // that it drives
+	Underway bool                // it means to drive
+	Part     squad.Part          // in the opening
+	Beat     float64             // s by which its bounds are out of step with the others'
+	Left     [mind.NumStates]int // tick at which each state was left last, 0 for never
+
+	FireLines []squad.FireLine    // of teammates
+	Target    *perception.Contact // the enemy in sight that it would fight, nil if none is noticed
+	Reach     float64             // m to the target
+	Lane      perception.Obstruction
+	Masked    bool                // a friend stands in the line to the target
+	Blocked   bool                // the gun has been silent for a friend in its line for long
+	Turn      float64             // s until the turret can be on the target
+	Hidden    bool                // the target hardly sees the tank here, as far as the map tells
+	Unseen    bool                // no enemy in sight can see the tank, as far as their turrets and the map tell
+	Watched   bool                // the target's gun points at the tank
+	Menaced   bool                // an enemy that can shoot before the tank can has its gun on it, or somebody unseen shot at it
+	Own       float64             // share of the tank that the target sees, by the table of cover
+	Pressed   bool                // the tank was hit a moment ago, or shells came close
+	Overdue   bool                // the gun has been loaded with a clear shot for long
+	Behind    int                 // by how many tanks the team is the smaller one
+	Chance    float64             // of a hit on the target with a settled gun
+	Shot      Shot                // what a shot at the target is like
+	Lost      *perception.Contact // the enemy out of sight that matters most, nil if none
+	Noise     *perception.Noise   // the noise that matters most, nil if none
+	Foes      int                 // enemies at hand, in sight or sure
+	Friends   int                 // living teammates at hand
+	Health    float64             // share left
+	Ready     float64             // s until the gun is ready
+	Alone     float64             // m to the nearest teammate, +Inf without one
+	Spent     bool                // so badly hurt that the next exchange of shots would likely be its last, while others are left to fight
+	Calm      float64             // how much of its habits the character still has
+	Pressing  bool                // it closes in on its target instead of trading shots
+	Hold      bool                // the character would rather not be found: the gun stays silent
+}
+
+// Tick returns the present tick.
+func (s *Situation) Tick() int { return s.View.Tick }
+
+// At returns where the tank is.
+func (s *Situation) At() mgl64.Vec3 { return s.View.Self.At }
+
+// Age returns the seconds since a tick.
+func (s *Situation) Age(tick int) float64 { return perception.Seconds(s.View.Tick - tick) }
+
+// Distance returns how far away a place is in metres on the plane.
+func (s *Situation) Distance(to mgl64.Vec3) float64 { return geom.PlaneDist(to, s.View.Self.At) }
+
+// Speed returns a share of the speed at which bots travel, in m/s.
+func (s *Situation) Speed(share float64) float64 { return share * s.Bot.Cruise }
+
+// Hand returns the standard deviation of the gunner's aim at a target that stands,
+// in rad.
+func (s *Situation) Hand() float64 { return gunner.Hand(s.Skill, s.Bot.AimError) }
+
+// Threat returns the target, or the lost enemy that matters most; nil for neither.
+func (s *Situation) Threat() *perception.Contact {
+	if s.Target != nil {
+		return s.Target
+	}
+	return s.Lost
+}
+
+// Arrived reports whether the tank has come to the goal of its course.
+func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
+
+// Clear reports whether nothing but the gun itself is in the way of a shot.
+func (s *Situation) Clear() bool { return s.Lane == perception.Nothing && !s.Masked }
+
+// Settling returns the time in seconds to a shot for which stopping is worth while, so
+// that the gun settles.
+func (s *Situation) Settling() float64 { return s.Judge.Settle * s.View.Rules.Gun.SettleTime }
+
+// Snap reports whether there is a shot from near so soon that who closes in stops
+// for it.
+func (s *Situation) Snap() bool {
+	t := s.Judge
+	return s.Clear() && s.Reach < 2*t.Brawl && s.Ready < t.Snap && s.Turn < t.Snap
+}
+
+// GoodShot returns the chance of a hit from which a shot is worth standing for in a
+// state: a little less for who stands already, so that nobody is of two minds at the
+// limit, and for who aims badly and does not know it.
+func (s *Situation) GoodShot(state mind.State) float64 {
+	const less, more = 0.7, 1.25 // of the usual: standing, moving
+	good := s.Bot.GoodShot / gunner.Rash(s.Skill)
+	switch state {
+	case mind.EngageHalt, mind.Peek, mind.Overwatch:
+		return less * good
+	case mind.EngageMove:
+		return more * good
+	}
+	return good
+}
+
+// Outside reports whether a place is in danger of the closing zone: nearer to its
+// rim than a tank should be, or beyond it.
+func (s *Situation) Outside(at mgl64.Vec3) bool {
+	const rim = 15.0 // m
+	z := &s.View.Zone
+	return z.Active && geom.PlaneDist(at, z.At) > z.Radius-rim
+}
+
+// OnMap returns the place nearest to a wanted one where a tank can stand, well
+// inside the map.
+func (s *Situation) OnMap(at mgl64.Vec3) mgl64.Vec3 {
+	const edge = 16.0 // m
+	m := s.View.Map
+	at[0] = mgl64.Clamp(at[0], edge, m.Spec.Width-edge)
+	at[2] = mgl64.Clamp(at[2], edge, m.Spec.Depth-edge)
+	at, _ = s.Pilot.Stand(at)
+	return at
+}
+
+// Stand returns the course of a tank that stays where it is, front to a place
+// unless it nearly is already.
+func (s *Situation) Stand(front mgl64.Vec3) pilot.Course {
+	return pilot.Stand(s.At()).Front(s.At(), s.View.Self.Heading, front)
+}
+
+// Ordered reports whether orders of a person keep the bot from going where it likes.
+func (s *Situation) Ordered() bool { return s.Orders.Bind() }
+
+// Approach returns the place from which to come at a lost enemy: each of a team that
+// knows how from another side.
+func (s *Situation) Approach(c *perception.Contact) mgl64.Vec3 {
+	const off, step = 45.0, 50 * math.Pi / 180 // m from the enemy, rad between two of a team
+	goal := c.Place
+	if s.Skill.Flank && s.Distance(goal) > 1.5*off {
+		from := geom.HeadingOf(s.At().Sub(goal))
+		goal = goal.Add((from + geom.Heading(step*bySide(s.Board.Rank(s.View, c)))).Dir().Mul(off))
+	}
+	return s.OnMap(goal)
+}
+
+// bySide returns the side from which to come at an enemy: 0 for the tank of rank
+// 0, then 1 and -1, 2 and -2 and so on.
+func bySide(rank int) float64 {
+	n := math.Ceil(float64(rank) / 2)
+	if rank%2 == 0 {
+		n = -n
+	}
+	return n
+}
+
+// Glanced reports whether the gunner is looking away from the target, or did so a
+// moment ago.
+func (s *Situation) Glanced() bool {
+	const back = 1.2 // s from the end of a glance in which the target comes into view again
+	ends := s.Gun.GlanceEnds()
+	return ends > 0 && s.Age(ends) < back
+}

@@ -1,0 +1,205 @@
+// Package stalk closes in on an enemy that went out of sight: from cover to cover,
+// straight at it, or at a distance, as the character likes.
+package stalk
+
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/profile"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Own    float64 `unit:"share" min:"-1" max:"1" help:"What an enemy that the bot lost itself is worth more than one that was reported."`
+	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed from cover to cover, as a multiple of the cruising speed."`
+	Help   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which it comes to help a teammate in a fight."`
+	Haste  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a charge."`
+	Renew  float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for another place on its way."`
+	Await  float64 `unit:"s" min:"0" max:"120" help:"Time for which it waits for an enemy that was seen to come."`
+	Pause  float64 `unit:"s" min:"0" max:"120" help:"Time before it waits again."`
+	Strike float64 `unit:"s" min:"0" max:"120" help:"Time after a way round a flank in which it goes on straight at the enemy."`
+	Closer float64 `unit:"share" min:"0" max:"2" help:"Share of the distance it likes at which a character shadows an enemy."`
+
+	Hop     behavior.Purpose // on the way
+	Ambush  behavior.Purpose // to wait in
+	Support behavior.Purpose // to shoot from at an enemy that a teammate fights
+	Shadow  behavior.Purpose // to keep an enemy in view from
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Own: 0.05, Pace: 0.65, Help: 1, Haste: 1.3, Renew: 8, Await: 20, Pause: 4, Strike: 12, Closer: 0.85,
+		Hop:     behavior.Purpose{Reach: 45, Apart: 20, Hidden: 0.45, Onward: 0.012, Sky: 0.1, AtLeast: -2},
+		Ambush:  behavior.Purpose{Reach: 24, Lane: 0.3, Hidden: 0.7, Nearby: 0.01, Sky: 0.2, AtLeast: 0.4},
+		Support: behavior.Purpose{Reach: 45, Lane: 0.8, Hidden: 0.15, Flank: 0.2, Cross: 0.2, Wanted: 70, Onward: 0.006, Nearby: 0.004, Sky: 0.05, AtLeast: 0.4},
+		Shadow:  behavior.Purpose{Reach: 48, Hidden: 0.2, Lane: 0.5, Nearby: 0.003, Onward: 0.012, Sky: 0.2, AtLeast: -3},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &stalk{Tuning: t} }
+
+// never is the tick of a wait that has not been, long before the round.
+const never = -1 << 20
+
+type stalk struct {
+	*Tuning
+	leg      behavior.Leg
+	spot     behavior.Spot
+	waitEnds int // tick until which an enemy that comes is awaited
+}
+
+func (*stalk) State() mind.State { return mind.Stalk }
+
+func (k *stalk) Restart() { *k = stalk{Tuning: k.Tuning, waitEnds: never} }
+
+func (k *stalk) Enter(*behavior.Situation) { k.spot.Set = false }
+
+func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
+	c := s.Lost
+	if c == nil || s.Ordered() {
+		return 0, ""
+	}
+	if s.Skill.Investigate {
+		score, reason = s.Chased(), "closing in on what the team reports"
+		if c.Source != perception.ByRadio {
+			score, reason = score+k.Own, "closing in on an enemy that was lost"
+		}
+	}
+	if eager := s.Character.Eager; s.Target == nil && eager > score {
+		if score, reason = eager, "driving at an enemy"; s.Character.Pursuit == profile.Shadow {
+			reason = "keeping an enemy in view"
+		}
+	}
+	return score, reason
+}
+
+func (k *stalk) Plan(s *behavior.Situation) behavior.Intent {
+	i := k.pursue(s)
+	i.Enemy = s.Lost.ID
+	return i
+}
+
+// pursue follows the enemy in the manner of the character.
+func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
+	const arrive = 6.0 // m
+	switch pursuit := s.Character.Pursuit; {
+	case pursuit == profile.Charge:
+		k.leg.To(s.Approach(s.Lost), s.Speed(k.Haste), arrive)
+		return behavior.Go(k.leg.Course)
+	case pursuit == profile.Shadow && k.shadow(s):
+		return behavior.Go(k.leg.Course)
+	case s.Board.Fought(s.View, s.Lost.ID):
+		reason := k.support(s)
+		return behavior.Go(k.leg.Course).Because(reason)
+	}
+	reason := k.hop(s)
+	i := k.leg.Bound(s, 1)
+	if i.Reason == "" {
+		i.Reason = reason
+	}
+	return i
+}
+
+// hop goes from one hidden place to the next, each of a team from another side. It
+// returns why, if that is not as usual.
+func (k *stalk) hop(s *behavior.Situation) string {
+	const there, arrive, final = 7.0, 5.0, 60.0 // m, m, m from which it drives straight on
+	if s.Skill.Cover && k.awaits(s) {
+		return "letting it come"
+	}
+	if k.spot.Keeps(s, k.Renew, there) {
+		return ""
+	}
+	goal := s.Approach(s.Lost)
+	d := s.Distance(goal)
+	k.spot.Take(s, s.OnMap(goal))
+	if d > final && s.Skill.Cover {
+		way, p := *s.Lost, k.Hop
+		way.Place, p.Wanted = goal, d-p.Reach
+		if spot, ok := s.Places.Pick(s, &way, &p); ok && geom.PlaneDist(spot, goal) < d {
+			k.spot.At = spot
+		}
+	}
+	k.leg.To(k.spot.At, s.Speed(k.Pace), arrive)
+	return ""
+}
+
+// awaits reports whether the enemy had better be waited for, and has the tank do it:
+// it was seen to come this way a moment ago, and who stands still and hidden sees
+// first and shoots first. It does not wait for long, nor soon again.
+func (k *stalk) awaits(s *behavior.Situation) bool {
+	const fresh, near, far, open = 5.0, 30.0, 200.0, 0.35 // s, m, m, share of the tank that shows
+	c := s.Lost
+	if s.Tick() < k.waitEnds {
+		k.wait(s)
+		return true
+	}
+	d := s.Distance(c.Place)
+	if s.Age(c.Tick) > fresh || d < near || d > far || !c.Comes(s.At()) || s.Age(k.waitEnds) < k.Pause {
+		return false
+	}
+	k.waitEnds = s.Tick() + int(k.Await*tanks.Hertz)
+	k.spot.Take(s, s.At())
+	if s.Cover.Shown(s.At(), c.Place) > open {
+		if spot, ok := s.Places.Pick(s, c, &k.Ambush); ok {
+			k.spot.At = spot
+		}
+	}
+	k.wait(s)
+	return true
+}
+
+// wait goes to the place in which the enemy is awaited, and stands there.
+func (k *stalk) wait(s *behavior.Situation) {
+	const there = 4.0 // m
+	if s.Distance(k.spot.At) > there {
+		k.leg.To(k.spot.At, s.Speed(1), there/2)
+		k.leg.Course.Reverse = true
+		return
+	}
+	k.leg.Rest(s.Stand(s.Lost.Place))
+}
+
+// support goes to where the tank can shoot at an enemy that a teammate fights, and
+// returns why.
+func (k *stalk) support(s *behavior.Situation) string {
+	const renew, there = 5.0, 6.0 // s, m
+	if k.spot.Keeps(s, renew, there) {
+		return "coming to help"
+	}
+	if left := s.Left[mind.Flank]; left > 0 && s.Age(left) < k.Strike {
+		k.spot.Take(s, s.OnMap(s.Lost.Place))
+		k.leg.To(k.spot.At, s.Speed(k.Help), there/2)
+		return "on at its side"
+	}
+	spot, ok := s.Places.Pick(s, s.Lost, &k.Support)
+	if !ok {
+		spot = s.Approach(s.Lost)
+	}
+	k.spot.Take(s, spot)
+	k.leg.To(spot, s.Speed(k.Help), there/2)
+	return "coming to help"
+}
+
+// shadow follows the enemy at a distance, hidden if that is possible, and reports
+// whether there is a place for it.
+func (k *stalk) shadow(s *behavior.Situation) bool {
+	const renew, there, least, arrive = 5.0, 5.0, 30.0, 3.0 // s, m, m, m
+	if k.spot.Keeps(s, renew, there) {
+		return true
+	}
+	p := k.Shadow
+	p.Wanted = max(k.Closer*s.Character.Range*s.Calm, least)
+	place, ok := s.Places.Pick(s, s.Lost, &p)
+	if !ok {
+		return false
+	}
+	k.spot.Take(s, place)
+	k.leg.To(place, s.Speed(1), arrive)
+	return true
+}

@@ -1,0 +1,57 @@
+package behavior
+
+import (
+	"math"
+
+	"treeline/ai/perception"
+	"treeline/terrain/geom"
+)
+
+// PickTarget returns the noticed enemy that is best to shoot at: near, well in
+// sight, with its gun on us or its side to us, and not shot at by everybody. It is
+// nil if none has been noticed.
+func (s *Situation) PickTarget() *perception.Contact {
+	const near, much, fear = 45.0, 2.0, 0.5 // m, times, value
+	var best *perception.Contact
+	most, nearest := 0.0, s.Memory.NearestInSight(s.At())
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		c := &contacts[i]
+		if !c.Shooting() {
+			continue
+		}
+		value := s.worth(c)
+		if nearest < near && s.Distance(c.At) > much*nearest {
+			value -= fear // there is somebody much nearer
+		}
+		if best == nil || value > most {
+			best, most = c, value
+		}
+	}
+	return best
+}
+
+// worth is the value of an enemy as a target.
+func (s *Situation) worth(c *perception.Contact) float64 {
+	const (
+		far                                 = 60.0 // m at which nearness counts half
+		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.35, 0.2
+		crowd                               = 2 // teammates beside whom one gun more is of use
+	)
+	d := s.Distance(c.At)
+	value := far/(far+d) + seen*c.Share
+	if c.LaidOn(s.At()) {
+		value += threat
+	}
+	value += flank * math.Abs(math.Sin(geom.Bearing(c.At, c.Heading, s.At())))
+	if c.ID == s.Current {
+		value += keep
+	}
+	switch others := s.Board.Supporters(s.View, c.ID); {
+	case others > crowd:
+		value -= together
+	case others > 0:
+		value += together
+	}
+	return value
+}

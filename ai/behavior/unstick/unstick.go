@@ -1,0 +1,110 @@
+// Package unstick frees a tank that has meant to drive for a while and has not come
+// away from its place.
+package unstick
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/terrain/geom"
+)
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Patience float64 `unit:"s" min:"0.5" max:"60" help:"Time without coming away after which a tank counts as stuck."`
+	Moved    float64 `unit:"m" min:"0.1" max:"20" help:"Distance by which it must have come away in that time."`
+	Length   float64 `unit:"s" min:"0.5" max:"30" help:"Time for which it frees itself."`
+	Try      float64 `unit:"s" min:"0.2" max:"10" help:"Time after which it tries the other way if it is wedged."`
+	Rock     float64 `unit:"share" min:"0.1" max:"1" help:"Throttle with which it rocks to and fro then."`
+	Place    behavior.Purpose
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Patience: 4.5, Moved: 2, Length: 3, Try: 1, Rock: 0.6,
+		Place: behavior.Purpose{Reach: 20, Apart: 6, Nearby: -0.01, AtLeast: -1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &unstick{Tuning: t} }
+
+// score goes before everything else.
+const score = behavior.Must + 1
+
+type unstick struct {
+	*Tuning
+	course    pilot.Course
+	set       bool       // course is set
+	from      mgl64.Vec3 // where it began
+	since     int        // tick of the last try
+	tries     int        // straight back or ahead
+	checkAt   mgl64.Vec3 // where the tank stood at the last check of its progress
+	checkTick int
+}
+
+func (*unstick) State() mind.State { return mind.Unstick }
+
+func (u *unstick) Restart() { *u = unstick{Tuning: u.Tuning} }
+
+func (u *unstick) Enter(*behavior.Situation) { u.set = false }
+
+func (u *unstick) Score(s *behavior.Situation) (worth float64, reason string) {
+	if u.stuck(s) {
+		return score, "no way forward"
+	}
+	if s.State == mind.Unstick && s.Age(s.Since) < u.Length {
+		return score, "getting clear"
+	}
+	return 0, ""
+}
+
+// stuck reports whether the tank has meant to drive for a while and has not come
+// away from its place.
+func (u *unstick) stuck(s *behavior.Situation) bool {
+	if !s.Underway || s.View.Self.Immobile > 0 || s.State == mind.Unstick || s.Distance(u.checkAt) > u.Moved {
+		u.checkAt, u.checkTick = s.At(), s.Tick()
+		return false
+	}
+	return s.Age(u.checkTick) > u.Patience
+}
+
+// Plan drives to a place nearby that is open, whichever. A tank that does not come
+// away, as between a trunk and a wreck where it has no room to turn, tries straight
+// back and straight ahead by turns.
+func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
+	const wedged = 0.6 // m, less is no way
+	switch {
+	case !u.set:
+		u.from, u.since, u.tries = s.At(), s.Tick(), 0
+		u.course, u.set = pilot.To(u.open(s), s.Speed(0.5), 2.5).Backing(), true
+		fresh := u.course
+		fresh.Anew = true
+		return behavior.Go(fresh)
+	case s.Distance(u.from) > wedged || perception.Seconds(s.Tick()-u.since) < u.Try:
+	default:
+		rock := u.Rock
+		if u.tries%2 == 0 {
+			rock = -u.Rock
+		}
+		u.course = pilot.Course{Goal: s.At(), Speed: s.Speed(0.5), Rock: rock}
+		u.tries, u.since = u.tries+1, s.Tick()
+	}
+	return behavior.Go(u.course)
+}
+
+// open returns a place nearby to get to, or some place behind the tank.
+func (u *unstick) open(s *behavior.Situation) mgl64.Vec3 {
+	const least, spread, back = 0.75, 0.5, 12 // of half a turn, of half a turn, m
+	if spot, ok := s.Places.Pick(s, nil, &u.Place); ok {
+		return spot
+	}
+	turn := geom.Heading(math.Pi * (least + spread*s.Random.Float64()))
+	return s.OnMap(s.At().Add((s.View.Self.Heading + turn).Dir().Mul(back)))
+}

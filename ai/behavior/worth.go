@@ -1,0 +1,165 @@
+package behavior
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/gunner"
+	"treeline/ai/perception"
+	"treeline/ai/squad"
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// vacant reports whether a place is on the map, in the zone, in no teammate's line
+// of fire, and not taken by a teammate or a wreck.
+func (s *Situation) vacant(at mgl64.Vec3) bool {
+	const edge = 14.0 // m
+	if at[0] < edge || at[2] < edge || at[0] > s.View.Map.Spec.Width-edge || at[2] > s.View.Map.Spec.Depth-edge {
+		return false
+	}
+	if s.View.Zone.Active && geom.PlaneDist(at, s.View.Zone.At) > s.View.Zone.Radius-edge {
+		return false
+	}
+	if !s.Orders.Allow(s.View, at) {
+		return false
+	}
+	if squad.Obstructs(s.FireLines, at) {
+		return false
+	}
+	for i := range s.View.Friends {
+		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
+		if geom.PlaneDist(s.View.Friends[i].At, at) < elbowRoom || (e.Tick >= 0 && geom.PlaneDist(e.Place, at) < elbowRoom) {
+			return false
+		}
+	}
+	for i := range s.View.Wrecks {
+		if geom.PlaneDist(s.View.Wrecks[i].Box.At, at) < elbowRoom/2+steer.HalfHull {
+			return false
+		}
+	}
+	return true
+}
+
+// canReach reports whether a tank can stand at a place and drive there straight.
+func canReach(s *Situation, at mgl64.Vec3) bool {
+	const straight = 40.0 // m, farther away a way is found round things
+	place, ok := s.Pilot.Stand(at)
+	return ok && place == at && (s.Distance(at) > straight || s.Pilot.Open(s.At(), at))
+}
+
+// merit is what a place is worth for where it lies, before any look at the map.
+func (s *Situation) merit(at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
+	merit := -p.Nearby * s.Distance(at)
+	if p.Swift > 0 {
+		merit -= p.Swift * s.trip(at)
+	}
+	if target == nil {
+		return merit
+	}
+	if p.Wanted > 0 {
+		merit -= p.Onward * math.Abs(geom.PlaneDist(at, target.Place)-p.Wanted)
+	}
+	if p.Flank != 0 {
+		merit += p.Flank * target.Aside(at)
+	}
+	if p.Cross != 0 && s.Skill.Crossfire {
+		merit += p.Cross * s.crossing(target, at)
+	}
+	return merit
+}
+
+// value sets the score of a place to what it is worth for a purpose: by the table
+// of cover, or looked at closely by lines over the map. It stops when that is
+// certain to be less than enough; the score is what it could be then.
+func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *Purpose, enough float64) {
+	at.weighed = true
+	lane := 0.0
+	if target != nil {
+		lane = p.Lane * (1 + hullDown)
+	}
+	at.score = at.merit + lane
+	if p.Hidden != 0 && len(c.threats) > 0 {
+		most := 1.0 // of the tank may show for the place to be good enough
+		if p.Hidden > 0 {
+			most = (at.score + p.Hidden - enough) / p.Hidden
+		}
+		at.score += p.Hidden * (1 - c.shownAt(s, at, most))
+	}
+	if lane != 0 && at.score >= enough {
+		at.score += p.Lane*s.laneFrom(at, target) - lane
+	}
+	if p.Sky == 0 || at.score < enough {
+		return
+	}
+	for i := range c.threats {
+		if s.Cover.Skyline(at.at, c.threats[i].eye) {
+			at.score -= p.Sky
+			return
+		}
+	}
+}
+
+// shownAt returns how much of the tank the threats would see at a place. It stops
+// when that is certain to be more than most; then it is at least what it returns.
+func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
+	shown, all := 0.0, 0.0
+	for i := range c.threats {
+		all += c.threats[i].weight
+	}
+	for i := range c.threats {
+		t := &c.threats[i]
+		if shown > most*all {
+			break
+		}
+		if at.close {
+			shown += t.weight * s.exposed(t.eye, at.at)
+		} else {
+			shown += t.weight * s.Cover.Shown(at.at, t.eye)
+		}
+	}
+	return shown / all
+}
+
+// laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
+// little more for a hull-down place.
+func (s *Situation) laneFrom(at *place, target *perception.Contact) float64 {
+	const enough = 0.3 // share of the target that must show
+	worth := 1.0
+	if s.Cover.HullDown(at.at, target.Place) {
+		worth += hullDown
+	}
+	if !at.close {
+		return worth * min(1, s.Cover.Glance(target.Place, at.at)/enough)
+	}
+	if s.laneOpen(at.at, target) {
+		return worth
+	}
+	return 0
+}
+
+// laneOpen reports whether a tank at a place would see the target and could hit it
+// past trunks, ridges and friends.
+func (s *Situation) laneOpen(at mgl64.Vec3, target *perception.Contact) bool {
+	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
+	gun := at.Add(mgl64.Vec3{0, gunHeight})
+	return !gunner.FriendInLine(s.View, gun, aim, math.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&
+		s.Lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
+		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
+}
+
+// crossing returns how well the line from a place to the target crosses those of
+// the teammates who fight it: 1 if they come from the side.
+func (s *Situation) crossing(target *perception.Contact, at mgl64.Vec3) float64 {
+	own := geom.HeadingOf(at.Sub(target.Place))
+	most := 0.0
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if s.Board.Hear(f.ID, s.Tick()).Target == target.ID {
+			most = math.Max(most, math.Abs(math.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
+		}
+	}
+	return most
+}

@@ -1,0 +1,266 @@
+package brain
+
+import (
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/cover"
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/profile"
+	"treeline/ai/squad"
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// thinkTicks is the number of ticks between two thoughts.
+const thinkTicks = tanks.Hertz / 5
+
+// Post is the place in a match that a bot is made for.
+type Post struct {
+	ID         tanks.ID
+	Team       tanks.Team
+	Count      int // tanks in the match, both teams together
+	Level      profile.Level
+	Tuning     *Tuning // the battle's, may change between ticks
+	Squad      *squad.Blackboard
+	Router     *steer.Router
+	Cover      *cover.Map // of the battle's map, shared by all its bots
+	Behaviours []behavior.Behaviour
+}
+
+// core is what every bot has but the deciding: eyes and ears that remember, a pilot,
+// a gunner with the hand of the level, and a radio. It knows what its views have told
+// it, the map, and what its team tells it with a delay; nothing else.
+type core struct {
+	id     tanks.ID
+	count  int // tanks in the match
+	skill  *profile.Skill
+	likes  *profile.Character
+	tuning *Tuning
+	squad  *squad.Blackboard
+	random *rand.Rand
+	sketch *mind.Sketch
+
+	memory   perception.Memory
+	lines    perception.Lines
+	effort   effort
+	pilot    pilot.Pilot
+	dodge    pilot.Dodge
+	gunner   gunner.Gunner
+	orders   squad.Orders
+	radio    squad.Radio
+	places   *behavior.Places
+	assessor *behavior.Assessor
+
+	thought mind.Thought
+	intent  behavior.Intent
+	course  pilot.Course
+	left    [mind.NumStates]int // tick at which each state was left last
+}
+
+// newCore returns the core of a post for a character. It needs a restart before the
+// first tick.
+func newCore(p Post, likes *profile.Character) *core {
+	t := p.Tuning
+	c := &core{
+		id: p.ID, count: p.Count, skill: t.Levels.Of(p.Level), likes: likes, tuning: t, squad: p.Squad,
+		pilot: pilot.New(p.Router), lines: perception.NewLines(), places: behavior.NewPlaces(),
+	}
+	place := int(p.ID) % (p.Count / 2)
+	c.gunner = gunner.New(gunner.Post{
+		Self: p.ID, Place: place, Skill: c.skill, Memory: &c.memory, Lines: &c.lines, Board: p.Squad, Orders: &c.orders, Cover: p.Cover,
+	})
+	c.assessor = behavior.NewAssessor(behavior.Post{
+		ID: p.ID, Team: p.Team, Place: place, Count: p.Count, Skill: c.skill, Character: likes, Bot: &t.Bot, Sight: &t.Sight,
+		Judge: &t.Judgement, Hunting: &t.Hunt, Memory: &c.memory, Board: p.Squad, Orders: &c.orders, Cover: p.Cover, Lines: &c.lines,
+		Pilot: &c.pilot, Gun: &c.gunner, Dodge: &c.dodge, Places: c.places,
+	})
+	return c
+}
+
+// restart gives the core a fresh mind for a round.
+func (c *core) restart(seed uint64, round int) {
+	const salt, step = 0x9e3779b97f4a7c15, 3.0 // an odd number that spreads the rounds over the seeds; s
+	stream := seed ^ uint64(round)*salt
+	c.random = rand.New(rand.NewPCG(stream, uint64(c.id)+1))
+	c.thought = mind.Thought{Target: tanks.NoTank}
+	c.thought.Decide(mind.Patrol, "the round begins", 0)
+	c.course, c.intent, c.left = pilot.Course{}, behavior.Intent{Enemy: tanks.NoTank}, [mind.NumStates]int{}
+	c.effort.debt, c.effort.rest = 0, false
+	c.orders = squad.Orders{}
+	c.radio.Restart()
+	c.memory.Forget(c.count)
+	c.pilot.Restart(c.random.Uint64())
+	c.assessor.Restart(c.random, step*c.random.Float64())
+	c.gunner.Restart(c.random)
+	c.dodge = pilot.Dodge{}
+	c.places.Restart()
+}
+
+// due reports whether the bot thinks in a tick. The bots take turns.
+func (c *core) due(tick int) bool {
+	const stride = 5 // has no divisor in common with thinkTicks
+	return (tick+stride*int(c.id))%thinkTicks == 0
+}
+
+// Watch takes in what a view tells, without deciding anything, and reports whether
+// it calls for a thought at once: an enemy has been noticed, or a hit taken.
+func (c *core) Watch(v *tanks.View) (urgent bool) {
+	c.lines.Look(v)
+	if c.due(v.Tick) {
+		if c.effort.reckon(c.lines.Work()+c.pilot.Work(), c.tuning.Bot.Effort); c.effort.rest {
+			c.thought.Missed++
+		}
+	}
+	c.orders.Heed(v, c.id)
+	before := c.memory.Noticed()
+	c.memory.Take(v, c.recall())
+	for i := range v.Seen {
+		c.squad.Grid.Saw(v.Seen[i].ID, v.Seen[i].At, v.Tick)
+	}
+	for i := range v.Wrecks {
+		c.squad.Grid.Fell(v.Wrecks[i].ID)
+	}
+	if c.due(v.Tick) {
+		c.memory.Survey(v, &c.lines, c.squad.Grid, &c.tuning.Sight, v.Tick/thinkTicks)
+	}
+	return !c.effort.rest && (c.memory.Noticed() > before || len(v.HitsOn) > 0)
+}
+
+// recall returns how fast the crew notices and how long it remembers.
+func (c *core) recall() perception.Recall {
+	const short, long = 2.5, 5.0 // s for which an enemy is taken to drive on, by who does not expect it to and who does
+	r := perception.Recall{React: c.react(), Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
+	if c.skill.Predict {
+		r.Carry = long
+	}
+	return r
+}
+
+// react returns the time in seconds from seeing an enemy to acting on it.
+func (c *core) react() float64 { return c.tuning.Bot.React * c.skill.React }
+
+// doing returns what the bot is about, for the judgement of its situation.
+func (c *core) doing() *behavior.Doing {
+	return &behavior.Doing{
+		State: c.thought.State, Since: c.thought.Since, Current: c.thought.Target, Course: c.course, Underway: c.thought.Underway, Left: &c.left,
+	}
+}
+
+// answer settles the orders: it tells the team that a call was heard, once.
+func (c *core) answer(v *tanks.View) {
+	word, fresh := c.orders.Update(v)
+	if word != tanks.Silence {
+		c.radio.Answer(word)
+	}
+	if fresh {
+		c.thought.Order = c.orders.Call()
+	}
+}
+
+// follow sets the course to where an intent leads, shortened to the leash of the
+// orders. What must be, as getting free or into the zone, goes before.
+func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
+	c.intent, c.course = i, i.Course
+	if i.Reason != "" {
+		c.thought.Reason = i.Reason
+	}
+	if i.Checked != nil {
+		i.Checked.Gone = true
+	}
+	if c.thought.State == mind.Unstick || c.thought.State == mind.Regroup || c.course.Speed == 0 {
+		return
+	}
+	if goal, curbed := c.orders.Curb(s.View, c.course.Goal); curbed {
+		c.course.Goal = s.OnMap(goal)
+	}
+}
+
+// route finds the way of the course and tells the team what the bot is about.
+func (c *core) route(v *tanks.View) {
+	const there = 1.5 // times the distance at which it has arrived
+	c.pilot.Plot(v, &c.course, c.assessor.Last().FireLines)
+	c.course.Anew = false
+	t := &c.thought
+	t.Goal = c.course.Goal
+	far := geom.PlaneDist(v.Self.At, c.course.Goal) > there*c.course.Arrive
+	t.Underway = c.course.Speed > 0 && (c.course.Free || c.course.Rock != 0 || far)
+	t.Role = c.role(v)
+	c.squad.Tell(c.id, squad.Entry{State: t.State, Role: t.Role, Target: t.Target, Place: c.course.Goal, Tick: v.Tick})
+}
+
+// role returns the role that the bot has chosen.
+func (c *core) role(v *tanks.View) mind.Role {
+	switch t := &c.thought; {
+	case t.State == mind.Flank:
+		return mind.Flanker
+	case t.State == mind.Overwatch:
+		return mind.Watcher
+	case t.Target != tanks.NoTank:
+		return c.squad.Part(v, c.memory.Of(t.Target))
+	case c.orders.Kind() == tanks.Follow || c.intent.Escorts:
+		return mind.Escort
+	}
+	return mind.Free
+}
+
+// work has the pilot and the gunner carry out what was thought.
+func (c *core) work(v *tanks.View) tanks.Order {
+	o := tanks.Order{Target: tanks.NoTank}
+	c.pilot.Drive(v, &c.course, &c.tuning.Steer, &o, c.sketch != nil)
+	if c.gunner.Glimpse(v, c.react()) && c.thought.Target == tanks.NoTank && v.Self.Speed > 0 {
+		o.Throttle = -1 // to see better what it is
+	}
+	c.dodge.Evade(v, c.skill.Dodge, c.react(), &o)
+	job := c.job(v)
+	c.gunner.Gun(v, &job, &o)
+	c.thought.Holding = c.gunner.Holding()
+	o.Say = c.radio.Word(v, c.thought.State)
+	c.draw(v)
+	return o
+}
+
+// job returns what the gunner is to do in a tick.
+func (c *core) job(v *tanks.View) gunner.Job {
+	s := c.assessor.Last()
+	j := gunner.Job{
+		Target: c.thought.Target, HoldFire: c.intent.HoldFire || s.Hold, Moving: c.thought.State == mind.EngageMove, Overdue: s.Overdue,
+		Glance: c.due(v.Tick) && c.skill.Investigate && c.likes.Vigilant,
+		Hand:   gunner.Hand(c.skill, c.tuning.Bot.AimError), React: c.react(), Sight: &c.tuning.Sight,
+	}
+	if to := c.course.Goal.Sub(v.Self.At); c.course.Speed > 0 && !c.pilot.Arrived() && geom.PlaneDist(to, mgl64.Vec3{}) > 1 {
+		j.Toward = to
+	}
+	return j
+}
+
+// Thought returns what the bot is up to.
+func (c *core) Thought() mind.Thought { return c.thought }
+
+// Belief returns what the bot believes about an enemy, and false if it has had no
+// news of it in this round, or there is no such tank.
+func (c *core) Belief(about tanks.ID) (perception.Contact, bool) {
+	if about < 0 || int(about) >= len(c.memory.Contacts()) {
+		return perception.Contact{ID: about}, false
+	}
+	m := c.memory.Of(about)
+	return *m, m.Known
+}
+
+// SetSketch turns the recording of what the bot thinks on or off, and returns the
+// sketch, nil while it is off.
+func (c *core) SetSketch(on bool) *mind.Sketch {
+	switch {
+	case !on:
+		c.sketch = nil
+	case c.sketch == nil:
+		c.sketch = &mind.Sketch{}
+	}
+	return c.sketch
+}

@@ -1,0 +1,197 @@
+package profile
+
+import (
+	"fmt"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/mind"
+)
+
+// Character is what the crew of a tank likes to do: weights on what a bot could do,
+// and the manner in which it does it. The commander has no likings.
+type Character struct {
+	Weights Weights
+
+	Patience float64 `unit:"s" min:"0" max:"3600" help:"Time of a round for which it keeps all of its habits."`
+	Waning   float64 `unit:"s" min:"1" max:"3600" help:"Time after that in which it drops them, so that every round ends."`
+	Nerve    float64 `unit:"share" min:"0" max:"1" help:"Share of its health below which it retreats as others do, whatever its weight says."`
+
+	Press    Press   `help:"Whether it closes in on its target instead of trading shots."`
+	Pursuit  Pursuit `help:"How it follows an enemy that went out of sight."`
+	Eager    float64 `unit:"share" min:"0" max:"2" help:"Score of following an enemy out of sight for the love of it; 0 leaves it to what it is worth."`
+	Range    float64 `unit:"m" min:"0" max:"400" help:"Distance at which it likes to fight or to watch; 0 if it does not care."`
+	Near     float64 `unit:"m" min:"0" max:"400" help:"Distance below which it gives way to an enemy; 0 if it never does."`
+	Relocate float64 `unit:"" min:"0" max:"20" help:"Shots after which it changes its place; 0 if it does not."`
+	Observe  bool    `help:"Watches and reports, and holds its fire while it is not found and nobody else fights."`
+	Lurk     float64 `unit:"share" min:"0" max:"2" help:"Score of waiting where a lost enemy can be shot at from afar; 0 if it does not."`
+
+	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving way to an enemy that is too near."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that its gun must still need before it gives way."`
+	Sidestep bool    `help:"Steps aside for a free line of fire instead of closing in."`
+
+	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of its advance, as a multiple of the cruising speed."`
+	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look round on the advance."`
+	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from the place that it advances to; 0 if none."`
+
+	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
+	Careful  bool `help:"Stays in cover when it is badly hurt and others are left to fight."`
+	Vigilant bool `help:"Looks away from its target for a moment when somebody may be near."`
+}
+
+// Weights multiply what a bot gains from each state.
+type Weights struct {
+	Patrol      float64 `unit:"x" min:"0" max:"3" help:"Looking for the enemy where it is likely."`
+	Investigate float64 `unit:"x" min:"0" max:"3" help:"Going to see what it heard or was told."`
+	Stalk       float64 `unit:"x" min:"0" max:"3" help:"Closing in on a remembered enemy."`
+	EngageHalt  float64 `unit:"x" min:"0" max:"3" help:"Standing to shoot."`
+	EngageMove  float64 `unit:"x" min:"0" max:"3" help:"Fighting on the move."`
+	Peek        float64 `unit:"x" min:"0" max:"3" help:"Stepping out of cover to shoot, and back to reload."`
+	Flank       float64 `unit:"x" min:"0" max:"3" help:"Going round to an enemy's side."`
+	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Lying in wait."`
+	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Breaking off."`
+	Search      float64 `unit:"x" min:"0" max:"3" help:"Looking round the place where an enemy was lost."`
+}
+
+// even are the weights of who has no likings.
+func even() Weights {
+	return Weights{Patrol: 1, Investigate: 1, Stalk: 1, EngageHalt: 1, EngageMove: 1, Peek: 1, Flank: 1, Overwatch: 1, Retreat: 1, Search: 1}
+}
+
+// of returns the weight of a state, 1 for one that is no matter of taste.
+func (w *Weights) of(s mind.State) float64 {
+	switch s {
+	case mind.Patrol:
+		return w.Patrol
+	case mind.Investigate:
+		return w.Investigate
+	case mind.Stalk:
+		return w.Stalk
+	case mind.EngageHalt:
+		return w.EngageHalt
+	case mind.EngageMove:
+		return w.EngageMove
+	case mind.Peek:
+		return w.Peek
+	case mind.Flank:
+		return w.Flank
+	case mind.Overwatch:
+		return w.Overwatch
+	case mind.Retreat:
+		return w.Retreat
+	case mind.Search:
+		return w.Search
+	case mind.Regroup, mind.Unstick, mind.Dead, mind.NumStates:
+	}
+	return 1
+}
+
+// Calm returns how much of its habits the character still has at a time of the
+// round in seconds: 1 for all, 0 for none.
+func (c *Character) Calm(seconds float64) float64 {
+	return mgl64.Clamp((c.Patience+c.Waning-seconds)/c.Waning, 0, 1)
+}
+
+// Weight returns the factor on what a state is worth to a tank with a share of its
+// health left, for a character with calm of its habits.
+func (c *Character) Weight(s mind.State, calm, health float64) float64 {
+	if s == mind.Retreat && health <= c.Nerve {
+		return 1
+	}
+	return 1 - (1-c.Weights.of(s))*calm
+}
+
+// Press is whether a tank closes in on its target instead of trading shots.
+type Press uint8
+
+// The choices.
+const (
+	PressNever  Press = iota
+	PressStrong       // while the enemy is near, the tank fit, and its side no weaker
+	PressAlways
+)
+
+// String returns the choice as it stands in settings.
+func (p Press) String() string {
+	if int(p) < len(p.Choices()) {
+		return p.Choices()[p]
+	}
+	return "unknown"
+}
+
+// Choices returns the names of all choices.
+func (Press) Choices() []string { return []string{"never", "when-strong", "always"} }
+
+// UnmarshalText reads what String writes.
+func (p *Press) UnmarshalText(text []byte) error { return choose((*uint8)(p), p.Choices(), text) }
+
+// Pursuit is how a tank follows an enemy that went out of sight.
+type Pursuit uint8
+
+// The choices.
+const (
+	Stalk  Pursuit = iota // from cover to cover, each of a team from another side
+	Charge                // straight at it
+	Shadow                // at a distance, to keep it in view
+)
+
+// String returns the choice as it stands in settings.
+func (p Pursuit) String() string {
+	if int(p) < len(p.Choices()) {
+		return p.Choices()[p]
+	}
+	return "unknown"
+}
+
+// Choices returns the names of all choices.
+func (Pursuit) Choices() []string { return []string{"stalk", "charge", "shadow"} }
+
+// UnmarshalText reads what String writes.
+func (p *Pursuit) UnmarshalText(text []byte) error {
+	return choose((*uint8)(p), p.Choices(), text)
+}
+
+// choose sets a choice by its name, or returns an error that names the legal ones.
+func choose(to *uint8, names []string, text []byte) error {
+	for i, name := range names {
+		if name == string(text) {
+			*to = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q: want one of %v", text, names)
+}
+
+// Characters holds every character.
+type Characters struct {
+	Commander Character
+	Scout     Character
+	Sniper    Character
+	Brawler   Character
+}
+
+// DefaultCharacters returns the standard values.
+func DefaultCharacters() Characters {
+	const forever, waning = 3600, 120 // s
+	plain := Character{Weights: even(), Patience: forever, Waning: waning, Advance: 0.75, Halts: 1}
+	c := Characters{Commander: plain, Scout: plain, Sniper: plain, Brawler: plain}
+
+	c.Commander.Press = PressStrong
+	c.Commander.Wide, c.Commander.Careful, c.Commander.Vigilant = true, true, true
+
+	s := &c.Scout
+	s.Patience, s.Range, s.Near, s.Observe, s.Pursuit, s.Eager = waning, 150, 85, true, Shadow, 0.55
+	s.Weights.Flank, s.Weights.Peek = 0.4, 0.4
+	s.Advance, s.Halts, s.GiveWay = 1.15, 0.4, 0.98
+
+	n := &c.Sniper
+	n.Patience, n.Range, n.Near, n.Relocate, n.Lurk, n.Standby = waning, 170, 75, 2, 0.6, 136
+	n.Weights.Stalk, n.Weights.Investigate, n.Weights.Flank = 0.5, 0.5, 0.5
+	n.Advance, n.GiveWay, n.Empty, n.Sidestep = 0.7, 0.93, 1, true
+
+	b := &c.Brawler
+	b.Press, b.Pursuit, b.Eager, b.Nerve = PressAlways, Charge, 0.75, 0.25
+	b.Weights.Overwatch, b.Weights.Peek, b.Weights.Retreat = 0.3, 0.3, 0.4
+	b.Advance, b.Halts = 1.1, 0
+	return c
+}

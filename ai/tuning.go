@@ -1,0 +1,45 @@
+package ai
+
+import (
+	"reflect"
+
+	"treeline/ai/behavior"
+	"treeline/ai/brain"
+	"treeline/ai/profile"
+	"treeline/ai/sight"
+	"treeline/ai/steer"
+)
+
+// DefaultTuning returns the standard values.
+func DefaultTuning() Tuning {
+	t := Tuning{
+		Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: profile.DefaultTuning(),
+		Levels: profile.DefaultSkills(), Characters: profile.DefaultCharacters(),
+		Judgement: behavior.DefaultTuning(), Hunt: behavior.DefaultHuntTuning(), Choice: brain.DefaultChoice(),
+	}
+	for _, b := range tunables(&t.Behaviours) {
+		b.Default()
+	}
+	return t
+}
+
+// tunables returns what the list of behaviours declares, in its order.
+func tunables(list *brain.Behaviours) []behavior.Tunable {
+	v := reflect.ValueOf(list).Elem()
+	all := make([]behavior.Tunable, v.NumField())
+	for i := range all {
+		all[i] = v.Field(i).Addr().Interface().(behavior.Tunable) //nolint:forcetypeassert // a field that is none fails every test
+	}
+	return all
+}
+
+// behaviours returns fresh behaviours of a bot, all of the list, that read their
+// numbers there.
+func behaviours(list *brain.Behaviours) []behavior.Behaviour {
+	declared := tunables(list)
+	all := make([]behavior.Behaviour, len(declared))
+	for i, t := range declared {
+		all[i] = t.New()
+	}
+	return all
+}
