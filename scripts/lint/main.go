@@ -1,6 +1,7 @@
 // Command lint checks what the compiler and staticcheck do not: which package
-// may know which, how long files and functions may be, and that the simulation
-// reads no clock, draws no global random numbers and keeps no hidden state.
+// may know which, how long files and functions may be, that the simulation reads no
+// clock, draws no global random numbers and keeps no hidden state, and that pages
+// lead where they say.
 package main
 
 import (
@@ -20,7 +21,13 @@ func main() {
 	if len(os.Args) > 1 {
 		root = os.Args[1]
 	}
-	faults, err := check(os.DirFS(root))
+	tree := os.DirFS(root)
+	faults, err := check(tree)
+	if err == nil {
+		var more []string
+		more, err = checkPages(tree)
+		faults = append(faults, more...)
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "lint:", err)
 		os.Exit(2)
