@@ -1,6 +1,10 @@
 package ai
 
-import "treeline/tanks"
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/brain"
+	"treeline/tanks"
+)
 
 // MemoryOf returns what the bot of a tank believes about an enemy.
 func (b *Battle) MemoryOf(bot, enemy tanks.ID) Memory {
@@ -11,3 +15,21 @@ func (b *Battle) MemoryOf(bot, enemy tanks.ID) Memory {
 // Reseed gives the bot of a tank a fresh mind with another stream of random
 // numbers.
 func (b *Battle) Reseed(id tanks.ID, seed uint64) { b.seats[id].bot.Restart(seed, b.World.Round) }
+
+// Behaviours returns fresh behaviours of a list, with standard values.
+func Behaviours(list any) []behavior.Behaviour {
+	for _, t := range tunables(list) {
+		t.Default()
+	}
+	return behaviours(list)
+}
+
+// GiveBehaviours has other behaviours than those of the list drive a tank.
+func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
+	s := b.seats[id]
+	s.bot = brain.NewCommander(brain.Post{
+		ID: id, Team: s.team, Count: len(b.seats), Level: s.pick.Level, Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
+		Behaviours: all,
+	})
+	s.bot.Restart(1, b.World.Round)
+}

@@ -23,8 +23,9 @@ func DefaultTuning() Tuning {
 	return t
 }
 
-// tunables returns what the list of behaviours declares, in its order.
-func tunables(list *brain.Behaviours) []behavior.Tunable {
+// tunables returns what a list of behaviours declares, in its order: a pointer to each
+// field of the struct that list points to.
+func tunables(list any) []behavior.Tunable {
 	v := reflect.ValueOf(list).Elem()
 	all := make([]behavior.Tunable, v.NumField())
 	for i := range all {
@@ -35,7 +36,7 @@ func tunables(list *brain.Behaviours) []behavior.Tunable {
 
 // behaviours returns fresh behaviours of a bot, all of the list, that read their
 // numbers there.
-func behaviours(list *brain.Behaviours) []behavior.Behaviour {
+func behaviours(list any) []behavior.Behaviour {
 	declared := tunables(list)
 	all := make([]behavior.Behaviour, len(declared))
 	for i, t := range declared {

@@ -1,5 +1,10 @@
 package brain
 
+import (
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+)
+
 // Allowance is the work of a thought in units.
 const Allowance = allowance
 
@@ -8,3 +13,16 @@ type Effort struct{ effort }
 
 // Reckon settles accounts, and reports whether the coming thought is missed.
 func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
+
+// Chooser returns what a selector of some behaviours makes of a situation, by the
+// standard numbers, if it has followed the first so far.
+func Chooser(all ...behavior.Behaviour) func(*behavior.Situation) mind.Thought {
+	choice := DefaultChoice()
+	l := newSelector(&choice, all)
+	l.restart()
+	return func(s *behavior.Situation) mind.Thought {
+		var t mind.Thought
+		l.choose(s, &t)
+		return t
+	}
+}

@@ -32,6 +32,7 @@ var layers = [][]string{
 	{"ai/squad"},
 	{"ai/gunner", "ai/pilot"},
 	{frame}, // each behaviour below it stands alone
+	{stage}, // of their tests
 	{"ai/brain"},
 	{"ai/brain/example"}, // a bot to learn from
 	{"ai"},
@@ -85,7 +86,7 @@ func refuse(f *file, path string) string {
 		switch {
 		case f.dir == "" && dir != commandLine:
 			return "main calls " + commandLine + " and nothing else"
-		case dir == frame && isBehaviour(f.dir):
+		case dir == frame && isBehaviour(f.dir), dir == stage && isBehaviour(f.dir) && f.test:
 			return ""
 		case isBehaviour(dir) && dir != f.dir && (f.dir == frame || isBehaviour(f.dir)):
 			return "behaviours know neither each other nor does their frame know them"

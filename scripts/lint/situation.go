@@ -9,8 +9,11 @@ import (
 // frame is the package of what all behaviours share; each folder below it is one.
 const frame = "ai/behavior"
 
+// stage is the package that tests of behaviours have in common.
+const stage = frame + "/behaviortest"
+
 // isBehaviour reports whether a folder is that of a behaviour.
-func isBehaviour(dir string) bool { return strings.HasPrefix(dir, frame+"/") }
+func isBehaviour(dir string) bool { return strings.HasPrefix(dir, frame+"/") && dir != stage }
 
 // checkSituations refuses behaviours that write fields of the situation, or of what
 // it leads to: all of them read it, and none may set what others judge by.

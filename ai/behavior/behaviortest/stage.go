@@ -1,0 +1,121 @@
+// Package behaviortest sets the stage for tests of behaviours: a situation of one tank
+// whose fields a test fills in.
+package behaviortest
+
+import (
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/cover"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/profile"
+	"treeline/ai/sight"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Stage is a situation, and what in it is not plain data.
+type Stage struct {
+	behavior.Situation
+	Halted bool // the pilot has arrived
+	Glance int  // tick at which the gunner's latest glance away ends
+}
+
+const (
+	tanksInMatch = 10 // of which the first five are the own team
+	now          = 20 * tanks.Hertz
+)
+
+// New returns the situation of tank 0 of 5 against 5, a medium tank of an ace
+// commander that stands in the middle of a map, fit, with a loaded gun, twenty
+// seconds into a round.
+func New(m *terrain.Map) *Stage {
+	rules, rule := tanks.DefaultTuning(), sight.DefaultTuning()
+	bot, judge, hunt := profile.DefaultTuning(), behavior.DefaultTuning(), behavior.DefaultHuntTuning()
+	skills, characters := profile.DefaultSkills(), profile.DefaultCharacters()
+	memory, lines := &perception.Memory{}, perception.NewLines()
+	memory.Forget(tanksInMatch)
+	board := squad.NewBlackboard(m, tanksInMatch)
+	board.Restart([]tanks.ID{5, 6, 7, 8, 9}, m.Spawns[1], 1)
+	v := &tanks.View{Tick: now, Map: m, Grid: m.Grid, Rules: &rules}
+	v.Self.Class, v.Self.HitTick, v.Self.FiredTick = tanks.Badger, -1, -1
+	v.Self.At = mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}
+	lines.Look(v)
+	s := &Stage{}
+	s.Situation = behavior.Situation{
+		Post: &behavior.Post{
+			Count: tanksInMatch, Skill: &skills.Ace, Character: &characters.Commander, Bot: &bot, Sight: &rule, Judge: &judge, Hunting: &hunt,
+			Memory: memory, Board: board, Orders: &squad.Orders{}, Cover: cover.New(m, sight.NewOccluders(m)), Lines: &lines,
+			Pilot: s, Gun: s, Dodge: &pilot.Dodge{}, Places: behavior.NewPlaces(),
+		},
+		View: v, Random: rand.New(rand.NewPCG(1, 2)), Current: tanks.NoTank, Health: 1, Calm: 1, Alone: 20, Friends: 4,
+	}
+	return s
+}
+
+// Stand implements behavior.Driver: a tank can stand everywhere.
+func (*Stage) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return at, true }
+
+// Open implements behavior.Driver: nothing is in the way.
+func (*Stage) Open(_, _ mgl64.Vec3) bool { return true }
+
+// Arrived implements behavior.Driver.
+func (s *Stage) Arrived() bool { return s.Halted }
+
+// Holding implements behavior.Gun: the gun fires.
+func (*Stage) Holding() string { return "" }
+
+// GlanceEnds implements behavior.Gun.
+func (s *Stage) GlanceEnds() int { return s.Glance }
+
+// Sees has an enemy in sight at a place, as the target, and returns it.
+func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
+	c := s.knows(id, at)
+	c.InSight, c.Noticed, c.Source, c.Share = true, true, perception.BySight, 1
+	s.Target, s.Reach, s.Foes = c, s.Distance(at), 1
+	return c
+}
+
+// Loses has an enemy out of sight that was seen at a place a moment ago, and returns
+// it.
+func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
+	c := s.knows(id, at)
+	c.Source = perception.BySight
+	s.Lost, s.Foes = c, 1
+	return c
+}
+
+// knows has the tank believe in an enemy, front to the tank.
+func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
+	c := s.Memory.Of(id)
+	*c = perception.Contact{
+		ID: id, Known: true, Tick: now, Since: now, At: at, Place: at, AimAt: at.Add(mgl64.Vec3{0, 1}), Class: tanks.Badger, Confidence: 1,
+		Heading: geom.HeadingOf(s.At().Sub(at)), Gun: geom.HeadingOf(s.At().Sub(at)),
+	}
+	return c
+}
+
+// Friend adds a teammate at a place that goes for an enemy in some state, NoTank for
+// none, as the team has known for long.
+func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend {
+	s.View.Friends = append(s.View.Friends, tanks.Friend{ID: id, Class: tanks.Badger, Pose: tanks.Pose{At: at}})
+	e.Tick, e.Place = 1, at
+	s.Board.Tell(id, e)
+	return &s.View.Friends[len(s.View.Friends)-1]
+}
+
+// Wait lets some seconds pass.
+func (s *Stage) Wait(seconds float64) { s.View.Tick += int(seconds * tanks.Hertz) }
+
+// Made returns a behaviour by the standard numbers.
+func Made(t behavior.Tunable) behavior.Behaviour {
+	t.Default()
+	b := t.New()
+	b.Restart()
+	return b
+}

@@ -1,0 +1,65 @@
+package flank_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/flank"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// TestAnEnemyThatOthersHoldIsGoneRound: one that a teammate fights and that looks
+// elsewhere is; without the teammate it is not, nor by who has not learned it.
+func TestAnEnemyThatOthersHoldIsGoneRound(t *testing.T) {
+	for _, tt := range []struct {
+		name          string
+		held, learned bool
+		want          bool
+	}{{"held", true, true, true}, {"alone", false, true, false}, {"unlearned", true, false, false}} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		c := s.Loses(5, s.At().Add(mgl64.Vec3{70}))
+		s.Skill.Flank = tt.learned
+		target := tanks.NoTank
+		if tt.held {
+			target = c.ID
+		}
+		s.Friend(1, s.At().Add(mgl64.Vec3{0, 0, 60}), squad.Entry{State: mind.EngageHalt, Target: target})
+		f := behaviortest.Made(&flank.Tuning{})
+		score, _ := f.Score(&s.Situation)
+		if score > 0 != tt.want {
+			t.Errorf("%s: worth %g", tt.name, score)
+		}
+		if !tt.want {
+			continue
+		}
+		f.Enter(&s.Situation)
+		if i := f.Plan(&s.Situation); c.Aside(i.Course.Goal) < 0.5 || i.Enemy != c.ID {
+			t.Errorf("goes to %v for %d, which is %.1f at its side", i.Course.Goal, i.Enemy, c.Aside(i.Course.Goal))
+		}
+	}
+}
+
+// TestTheWingGoesWideUntilAnEnemyIsNear drives out to the wing's side, and turns in.
+func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	s.View.Self.At = mgl64.Vec3{40, 0, 225}
+	s.Part = squad.Part{Side: 1, Out: 140, Wide: true}
+	f := behaviortest.Made(&flank.Tuning{})
+	if score, _ := f.Score(&s.Situation); score != 0.78 {
+		t.Fatalf("worth %g", score)
+	}
+	f.Enter(&s.Situation)
+	if i := f.Plan(&s.Situation); math.Abs(i.Course.Goal[2]-225) < 80 {
+		t.Errorf("goes to %v, want far from the middle", i.Course.Goal)
+	}
+	s.Loses(5, s.At().Add(mgl64.Vec3{50}))
+	if score, _ := f.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g with an enemy near", score)
+	}
+}

@@ -1,0 +1,48 @@
+package halt_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/halt"
+	"treeline/ai/mind"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// TestStandingIsWorthWhatTheShotIs compares standing for the kinds of shot: a hidden
+// tank stands rather than one with a clear shot, that one rather than one without.
+func TestStandingIsWorthWhatTheShotIs(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	h := behaviortest.Made(&halt.Tuning{})
+	if score, _ := h.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g without a target", score)
+	}
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	last := 2.0
+	for _, shot := range []behavior.Shot{behavior.ShotConcealed, behavior.ShotReady, behavior.ShotTurning, behavior.ShotBlocked} {
+		s.Shot = shot
+		score, reason := h.Score(&s.Situation)
+		if score >= last || reason == "" {
+			t.Errorf("%v: worth %g because %q, the better shot %g", shot, score, reason, last)
+		}
+		last = score
+	}
+	if i := h.Plan(&s.Situation); i.Course.Speed != 0 {
+		t.Errorf("stands at %g m/s", i.Course.Speed)
+	}
+}
+
+// TestALookRoundKeepsTheTankStanding: during a glance away from a target that is out of
+// view for it, a standing tank stays.
+func TestALookRoundKeepsTheTankStanding(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	h := behaviortest.Made(&halt.Tuning{})
+	s.State, s.Glance = mind.EngageHalt, s.Tick()-tanks.Hertz/2
+	if score, _ := h.Score(&s.Situation); score == 0 {
+		t.Error("drives off during a look round")
+	}
+}

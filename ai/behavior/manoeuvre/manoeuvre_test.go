@@ -1,0 +1,48 @@
+package manoeuvre_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/manoeuvre"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, too near
+// it moves off, and who presses closes in to brawling distance.
+func TestMovingFollowsTheFight(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	m := behaviortest.Made(&manoeuvre.Tuning{})
+	c := s.Sees(5, mgl64.Vec3{290, 0, 200})
+	s.Shot = behavior.ShotReady
+	ready, _ := m.Score(&s.Situation)
+	s.Shot, s.Masked = behavior.ShotMasked, true
+	masked, _ := m.Score(&s.Situation)
+	s.Shot, s.Masked, s.Pressing, s.Ready = behavior.ShotReloading, false, true, 3
+	press, _ := m.Score(&s.Situation)
+	if !(ready < masked && masked < press) {
+		t.Errorf("worth %g with a shot, %g behind a friend, %g to press", ready, masked, press)
+	}
+	m.Enter(&s.Situation)
+	if i := m.Plan(&s.Situation); geom.PlaneDist(i.Course.Goal, c.Place) > 65 {
+		t.Errorf("presses to %.0f m", geom.PlaneDist(i.Course.Goal, c.Place))
+	}
+}
+
+// TestAPlaceIsKeptWhileItIsDrivenTo: a tank does not change its mind at every thought.
+func TestAPlaceIsKeptWhileItIsDrivenTo(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	m := behaviortest.Made(&manoeuvre.Tuning{})
+	s.Sees(5, mgl64.Vec3{290, 0, 200})
+	m.Enter(&s.Situation)
+	first := m.Plan(&s.Situation).Course.Goal
+	s.View.Self.At[2] += 2
+	s.Wait(1)
+	if next := m.Plan(&s.Situation).Course.Goal; next != first {
+		t.Errorf("goes to %v and a second later to %v", first, next)
+	}
+}

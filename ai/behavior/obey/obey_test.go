@@ -1,0 +1,43 @@
+package obey_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/obey"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// TestOrdersAreCarriedOut gives each order and looks where the tank goes.
+func TestOrdersAreCarriedOut(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		call tanks.Call
+		want mgl64.Vec3
+		near float64 // m
+	}{
+		{"hold here", tanks.Call{Kind: tanks.Hold}, mgl64.Vec3{200, 0, 200}, 1},
+		{"follow", tanks.Call{Kind: tanks.Follow, Whom: 2}, mgl64.Vec3{250, 0, 200}, 45},
+		{"attack there", tanks.Call{Kind: tanks.Attack, At: mgl64.Vec3{330, 0, 100}}, mgl64.Vec3{330, 0, 100}, 1},
+	} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Friend(2, mgl64.Vec3{250, 0, 200}, squad.Entry{Target: tanks.NoTank})
+		o := behaviortest.Made(&obey.Tuning{})
+		if score, _ := o.Score(&s.Situation); score != 0 {
+			t.Errorf("worth %g without orders", score)
+		}
+		s.View.Calls = []tanks.Call{tt.call}
+		s.Orders.Heed(s.View, s.ID)
+		if score, reason := o.Score(&s.Situation); score == 0 || reason == "at will" {
+			t.Errorf("%s: worth %g because %q", tt.name, score, reason)
+		}
+		if i := o.Plan(&s.Situation); geom.PlaneDist(i.Course.Goal, tt.want) > tt.near {
+			t.Errorf("%s: goes to %v, want %v", tt.name, i.Course.Goal, tt.want)
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package patrol_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/patrol"
+	"treeline/tanks/matchtest"
+)
+
+// TestAPatrolAdvancesInLineAndThenHunts: at the opening a tank drives to its place
+// before the own spawn; once it is there it goes where enemies are believed to be.
+func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	s.View.Self.At = mgl64.Vec3{60, 0, 225}
+	s.Part.Base = 5
+	p := behaviortest.Made(&patrol.Tuning{})
+	if score, reason := p.Score(&s.Situation); score != 0.2 || reason == "" {
+		t.Errorf("worth %g because %q", score, reason)
+	}
+	p.Enter(&s.Situation)
+	first := p.Plan(&s.Situation)
+	if d := s.Distance(first.Course.Goal); d < 40 || d > 200 {
+		t.Errorf("the front lies %.0f m away", d)
+	}
+	s.View.Self.At = first.Course.Goal
+	if next := p.Plan(&s.Situation); next.Course.Goal[0] < 400 {
+		t.Errorf("hunts at %v, want at the enemy's spawn", next.Course.Goal)
+	}
+}

@@ -1,0 +1,42 @@
+package peek_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/peek"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+// TestAPeekGoesItsRound begins behind a barn after a shot: back, a wait for the gun, out
+// in time, a shot, and back again.
+func TestAPeekGoesItsRound(t *testing.T) {
+	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
+	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+	p := behaviortest.Made(&peek.Tuning{})
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s.View.Self.Shots, s.Ready, s.Menaced = 1, 5, true
+	if score, _ := p.Score(&s.Situation); score != 0.9 {
+		t.Fatalf("worth %g behind a barn, with an empty gun", score)
+	}
+	p.Enter(&s.Situation)
+	step := func(seconds float64, want string) {
+		t.Helper()
+		s.Wait(seconds)
+		p.Score(&s.Situation)
+		if i := p.Plan(&s.Situation); i.Reason != want {
+			t.Errorf("does %q, want %q", i.Reason, want)
+		}
+	}
+	step(0, "back into cover to reload")
+	s.View.Self.At, s.Target, s.Halted = p.Plan(&s.Situation).Course.Goal, nil, true
+	step(2, "reloading in cover")
+	s.Ready = 0.5
+	step(2, "stepping out to shoot")
+	step(1, "out of cover for a shot")
+	s.View.Self.Shots, s.Ready = 2, 5
+	step(1, "back into cover to reload")
+}

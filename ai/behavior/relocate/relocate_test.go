@@ -1,0 +1,42 @@
+package relocate_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/relocate"
+	"treeline/ai/profile"
+	"treeline/tanks/matchtest"
+)
+
+// TestASniperChangesItsPlaceAfterTwoShots: with the gun empty, until it is there.
+func TestASniperChangesItsPlaceAfterTwoShots(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(500, 450))
+	sniper := profile.DefaultCharacters().Sniper
+	s.Character = &sniper
+	tuning := &relocate.Tuning{}
+	r := behaviortest.Made(tuning)
+	tuning.Place.AtLeast = -5 // open ground will do
+	s.Sees(5, s.At().Add(mgl64.Vec3{170}))
+	s.Ready = 4
+	for shots, want := range map[int]bool{1: false, 2: true} {
+		r.Restart()
+		s.View.Self.Shots = shots
+		if score, _ := r.Score(&s.Situation); score > 0 != want {
+			t.Errorf("worth %g after %d shots", score, shots)
+		}
+	}
+	r.Restart()
+	s.View.Self.Shots = 2
+	r.Score(&s.Situation)
+	goal := r.Plan(&s.Situation).Course.Goal
+	if s.Distance(goal) < 15 {
+		t.Errorf("moves %.0f m", s.Distance(goal))
+	}
+	s.View.Self.At = goal
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g once it is there", score)
+	}
+}

@@ -1,0 +1,37 @@
+package unstick_test
+
+import (
+	"testing"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/unstick"
+	"treeline/tanks/matchtest"
+)
+
+// TestAStuckTankGetsClearAndRocksIfItIsWedged: after some seconds without a way it
+// drives to an open place, and where it does not come away it goes to and fro.
+func TestAStuckTankGetsClearAndRocksIfItIsWedged(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	u := behaviortest.Made(&unstick.Tuning{})
+	s.Underway = true
+	u.Score(&s.Situation)
+	s.Wait(4)
+	if score, _ := u.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g after 4 s", score)
+	}
+	s.Wait(1)
+	if score, _ := u.Score(&s.Situation); score < behavior.Must {
+		t.Fatalf("worth %g after 5 s", score)
+	}
+	u.Enter(&s.Situation)
+	if i := u.Plan(&s.Situation); s.Distance(i.Course.Goal) < 5 || !i.Course.Anew {
+		t.Errorf("drives %.1f m away, on a new way %t", s.Distance(i.Course.Goal), i.Course.Anew)
+	}
+	s.Wait(1.1)
+	back := u.Plan(&s.Situation).Course.Rock
+	s.Wait(1.1)
+	if on := u.Plan(&s.Situation).Course.Rock; back >= 0 || on <= 0 {
+		t.Errorf("rocks by %g and %g, want back and on", back, on)
+	}
+}

@@ -1,0 +1,62 @@
+package brain_test
+
+import (
+	"testing"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/brain"
+	"treeline/ai/mind"
+	"treeline/tanks/matchtest"
+)
+
+// told is a behaviour that is worth what it is told.
+type told struct {
+	state mind.State
+	worth float64
+}
+
+func (b *told) State() mind.State                            { return b.state }
+func (*told) Restart()                                       {}
+func (b *told) Score(*behavior.Situation) (float64, string)  { return b.worth, "because" }
+func (*told) Enter(*behavior.Situation)                      {}
+func (*told) Plan(s *behavior.Situation) (i behavior.Intent) { return behavior.Go(s.Course) }
+
+// TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin: by a small one later, by a wide one
+// while the choice is young.
+func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		age   float64 // s
+		worth float64 // of the other; the present one is worth 0.5
+		want  mind.State
+	}{
+		{"a little better", 5, 0.58, mind.Patrol},
+		{"better", 5, 0.62, mind.Stalk},
+		{"better, but the choice is young", 1, 0.75, mind.Patrol},
+		{"much better", 1, 0.85, mind.Stalk},
+	} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Since = s.Tick()
+		s.Wait(tt.age)
+		choose := brain.Chooser(&told{mind.Patrol, 0.5}, &told{mind.Stalk, tt.worth})
+		if got := choose(&s.Situation); got.State != tt.want || got.Scores[mind.Stalk] != tt.worth {
+			t.Errorf("%s: chose %v, scores %v", tt.name, got.State, got.Scores)
+		}
+	}
+}
+
+// TestLikingsWeighWhatIsAMatterOfTaste: weights of a character count, but not for what
+// must be.
+func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.Character.Weights.Stalk = 0.1
+	choose := brain.Chooser(&told{mind.Patrol, 0.2}, &told{mind.Stalk, 0.9})
+	if got := choose(&s.Situation); got.State != mind.Patrol {
+		t.Errorf("chose %v, which it does not like", got.State)
+	}
+	choose = brain.Chooser(&told{mind.Patrol, 0.2}, &told{mind.Stalk, behavior.Must})
+	if got := choose(&s.Situation); got.State != mind.Stalk {
+		t.Errorf("chose %v, and not what must be", got.State)
+	}
+}
