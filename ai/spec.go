@@ -49,7 +49,7 @@ func (s *BattleSpec) Picks(team tanks.Team) *Picks {
 }
 
 // Seconds returns the time limit of a round in seconds.
-func (s *BattleSpec) Seconds() float64 { return s.Minutes * 60 }
+func (s *BattleSpec) Seconds() float64 { return float64(s.Minutes * 60) }
 
 // Check returns an error that names the first field that is out of range or
 // unknown, nil if all are well. Brains are not looked up: a battle may have guests.

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // hullBlock returns the box of hull and tracks in the hull's own frame: from the
@@ -25,7 +26,7 @@ func localBlock(size mgl64.Vec3) geom.Block {
 	return geom.Block{
 		At:      mgl64.Vec3{0, size[1] / 2, 0},
 		Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, Right: mgl64.Vec3{0, 0, 1},
-		Half: size.Mul(0.5),
+		Half: geom.Scale(size, 0.5),
 	}
 }
 
@@ -50,15 +51,15 @@ func (f *Frame) block(local geom.Block) geom.Block {
 // Middle returns the middle of the tank's body, half way up to the turret's top.
 func (p *Pose) Middle(c *Class) mgl64.Vec3 {
 	f := p.Frame()
-	return p.At.Add(f.Up.Mul(c.TurretTop / 2))
+	return p.At.Add(geom.Scale(f.Up, c.TurretTop/2))
 }
 
 // Reach returns the radius of a sphere round Middle that holds both boxes in
 // every position of the turret.
 func (c *Class) Reach() float64 {
 	half := c.TurretTop / 2
-	hull := math.Sqrt(c.HullLength*c.HullLength/4 + c.HullWidth*c.HullWidth/4 + half*half)
-	offset := math.Hypot(c.TurretPivot[0], c.TurretPivot[2])
-	swing := offset + math.Hypot(c.TurretLength, c.TurretWidth)/2
-	return math.Max(hull, math.Hypot(swing, half))
+	hull := math.Sqrt(float64(c.HullLength*c.HullLength/4) + float64(c.HullWidth*c.HullWidth/4) + float64(half*half))
+	offset := ieee.Hypot(c.TurretPivot[0], c.TurretPivot[2])
+	swing := offset + float64(ieee.Hypot(c.TurretLength, c.TurretWidth)/2)
+	return math.Max(hull, ieee.Hypot(swing, half))
 }

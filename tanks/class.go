@@ -54,7 +54,9 @@ func ClassOf(id ClassID) *Class {
 }
 
 // Radius returns the radius of the circle round the hull's footprint.
-func (c *Class) Radius() float64 { return mgl64.Vec2{c.HullLength, c.HullWidth}.Len() / 2 }
+func (c *Class) Radius() float64 {
+	return float64(geom.Len2(mgl64.Vec2{c.HullLength, c.HullWidth}) / 2)
+}
 
 // Footprint returns the hull's rectangle on the ground in a pose.
 func (c *Class) Footprint(p *Pose) geom.Box {

@@ -87,7 +87,7 @@ func (w *World) findNear() {
 		for j := i + 1; j < len(w.Tanks); j++ {
 			b := &w.Tanks[j]
 			dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-			if r := reach + b.Body().Radius() + contactReach; dx*dx+dz*dz < r*r {
+			if r := reach + b.Body().Radius() + contactReach; float64(dx*dx)+float64(dz*dz) < r*r {
 				c.pairs = append(c.pairs, pair{ID(i), ID(j)})
 			}
 		}
@@ -143,7 +143,7 @@ func (w *World) pushPairs() (pushed bool) {
 // nudge changes a tank's velocity by change along a unit vector.
 func (t *Tank) nudge(normal mgl64.Vec3, change float64) {
 	if change != 0 {
-		t.setVelocity(t.Velocity().Add(normal.Mul(change)))
+		t.setVelocity(t.Velocity().Add(geom.Scale(normal, change)))
 	}
 }
 
@@ -153,7 +153,7 @@ func (w *World) shift(id ID, normal mgl64.Vec3, way float64) {
 		return
 	}
 	t := &w.Tanks[id]
-	t.At = t.At.Add(normal.Mul(way))
+	t.At = t.At.Add(geom.Scale(normal, way))
 	w.contacts.hulls[id].at = t.At
 }
 
@@ -203,7 +203,7 @@ func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 		return false
 	}
 	t.Speed = toward(t.Speed, 0, loss*ClassOf(Medium).Mass/t.Body().Mass)
-	w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, normal.Mul(-1)))
+	w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, geom.Scale(normal, -1)))
 	return true
 }
 
@@ -224,15 +224,15 @@ func (w *World) flatten(id terrain.ObstacleID, by ID, dir mgl64.Vec3) {
 func (t *Tank) pointVelocity(p mgl64.Vec3) mgl64.Vec3 {
 	v := t.Velocity()
 	dx, dz := p[0]-t.At[0], p[2]-t.At[2]
-	return mgl64.Vec3{v[0] + t.HullRate*dz, 0, v[2] - t.HullRate*dx}
+	return mgl64.Vec3{v[0] + float64(t.HullRate*dz), 0, v[2] - float64(t.HullRate*dx)}
 }
 
 // pushEdges keeps the whole hull on the map.
 func (w *World) pushEdges() (pushed bool) {
 	for i := range w.Tanks {
 		push := w.clampPush(&w.contacts.hulls[i])
-		if way := push.Len(); way > touchDepth {
-			t, normal := &w.Tanks[i], push.Mul(1/way)
+		if way := geom.Len(push); way > touchDepth {
+			t, normal := &w.Tanks[i], geom.Scale(push, 1/way)
 			w.shift(ID(i), normal, way)
 			if closing := -planeDot(t.Velocity(), normal); closing > 0 {
 				t.nudge(normal, closing)
@@ -307,7 +307,7 @@ func (w *World) stuck(id ID) bool {
 			return true
 		}
 	}
-	return w.clampPush(hull).Len() > touchDepth || geom.PlaneDist(hull.at, w.before[id].At) > contactReach
+	return geom.Len(w.clampPush(hull)) > touchDepth || geom.PlaneDist(hull.at, w.before[id].At) > contactReach
 }
 
 // keepTouch lets pairs that touched a moment ago and are still side by side count
@@ -344,7 +344,7 @@ func (w *World) touch(a, b *Tank, closing float64) {
 	w.Touches++
 	e := event(Touched)
 	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
-	e.At = a.At.Add(b.At).Mul(0.5)
+	e.At = geom.Scale(a.At.Add(b.At), 0.5)
 	w.emit(e)
 	share := 1.0
 	if a.Team == b.Team {

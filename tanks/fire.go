@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // fire lays every gun and lets the ready ones shoot.
@@ -37,11 +38,11 @@ func (t *Tank) lay(aim Aim, before *Pose, r *Tuning) {
 
 	drift := geom.Wrap(bearing-bearingBefore) / Dt
 	t.TurretRate = track(t.TurretRate, geom.Wrap(bearing-t.Turret), drift, r.TurretLimit(c), mgl64.DegToRad(r.Gun.TurretPull))
-	t.Turret = geom.Wrap(t.Turret + t.TurretRate*Dt)
+	t.Turret = geom.Wrap(t.Turret + float64(t.TurretRate*Dt))
 
 	drift = (elevation - elevationBefore) / Dt
 	t.GunRate = track(t.GunRate, elevation-t.Gun, drift, r.GunLimit(), mgl64.DegToRad(r.Gun.GunPull))
-	gun := t.Gun + t.GunRate*Dt
+	gun := t.Gun + float64(t.GunRate*Dt)
 	if t.Gun = mgl64.Clamp(gun, low, high); t.Gun != gun {
 		t.GunRate = 0
 	}
@@ -51,14 +52,14 @@ func (t *Tank) lay(aim Aim, before *Pose, r *Tuning) {
 // elevation above the hull's plane of a direction of the world.
 func gunAngles(hull *Frame, dir mgl64.Vec3) (bearing, elevation float64) {
 	l := hull.LocalDir(dir)
-	return math.Atan2(-l[2], l[0]), math.Atan2(l[1], math.Hypot(l[0], l[2]))
+	return ieee.Atan2(-l[2], l[0]), ieee.Atan2(l[1], ieee.Hypot(l[0], l[2]))
 }
 
 // track returns the next rate of an axis whose target is gap away and drifts at
 // a known rate in rad/s: the drift is matched, the rest slewed.
 func track(rate, gap, drift, limit, pull float64) float64 {
 	drift = mgl64.Clamp(drift, -limit, limit)
-	next := drift + slew(rate-drift, gap-drift*Dt, limit, pull, Dt)
+	next := drift + slew(rate-drift, gap-float64(drift*Dt), limit, pull, Dt)
 	return mgl64.Clamp(next, -limit, limit)
 }
 
@@ -67,9 +68,9 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 func (t *Tank) ready(r *Tuning, tick int) {
 	t.Reload = math.Max(t.Reload-Dt, 0)
 	t.Immobile = math.Max(t.Immobile-Dt, 0)
-	speed := t.Velocity().Len()
+	speed := geom.Len(t.Velocity())
 	floor := r.Bloom(speed, t.HullRate, t.TurretRate)
-	t.Bloom = math.Max(floor, floor+(t.Bloom-floor)*math.Exp(-Dt/r.Gun.SettleTime))
+	t.Bloom = math.Max(floor, floor+float64((t.Bloom-floor)*ieee.Exp(-Dt/r.Gun.SettleTime)))
 	t.Recoil = t.barrel(r, tick)
 }
 
@@ -79,12 +80,12 @@ func (t *Tank) barrel(r *Tuning, tick int) float64 {
 	if t.FiredTick < 0 {
 		return 0
 	}
-	age := float64(tick-t.FiredTick) * Dt
+	age := float64(float64(tick-t.FiredTick) * Dt)
 	switch {
 	case age < r.Gun.RecoilTime:
-		return r.Gun.RecoilLength * math.Sin(math.Pi/2*age/r.Gun.RecoilTime)
+		return r.Gun.RecoilLength * ieee.Sin(math.Pi/2*age/r.Gun.RecoilTime)
 	case age < r.Gun.RecoilTime+r.Gun.RunOutTime:
-		return r.Gun.RecoilLength * (1 + math.Cos(math.Pi*(age-r.Gun.RecoilTime)/r.Gun.RunOutTime)) / 2
+		return r.Gun.RecoilLength * (1 + ieee.Cos(math.Pi*(age-r.Gun.RecoilTime)/r.Gun.RunOutTime)) / 2
 	}
 	return 0
 }
@@ -93,19 +94,19 @@ func (t *Tank) barrel(r *Tuning, tick int) float64 {
 func (w *World) shoot(t *Tank, o *Order) {
 	c, r, random := t.Body(), &w.Tuning, w.random[t.ID]
 	gun := t.GunFrame(c)
-	muzzle := gun.At.Add(gun.Forward.Mul(c.GunLength))
-	dir := scatter(&gun, r.Spread(t.Bloom), random.Float64(), random.Float64())
+	muzzle := gun.At.Add(geom.Scale(gun.Forward, c.GunLength))
+	dir := scatter(&gun, r.Spread(t.Bloom), ieee.Uniform(random.Rand), ieee.Uniform(random.Rand))
 
 	w.countUnseen(t, o.Target)
 	w.Shells = append(w.Shells, Shell{
-		Owner: t.ID, Team: t.Team, At: muzzle, Velocity: dir.Mul(r.Shell.Speed),
+		Owner: t.ID, Team: t.Team, At: muzzle, Velocity: geom.Scale(dir, r.Shell.Speed),
 		Born: w.Tick, From: muzzle, Target: o.Target,
 	})
 	t.Shots++
 	t.FiredTick = w.Tick
 	t.Reload = r.Reload(c)
 	if !w.setup.Members[t.ID].Human {
-		t.Reload += random.Float64() * r.Gun.ReloadJitter
+		t.Reload += float64(ieee.Uniform(random.Rand) * r.Gun.ReloadJitter)
 	}
 	t.Bloom = math.Min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
 	t.kick(gun.Forward, r.Gun.KickSpeed*ClassOf(Medium).Mass/c.Mass)
@@ -119,7 +120,7 @@ func (w *World) shoot(t *Tank, o *Order) {
 // kick takes a speed from the hull against the gun's direction; the tracks hold
 // what points sideways.
 func (t *Tank) kick(gun mgl64.Vec3, speed float64) {
-	t.Speed -= speed * planeDot(gun, t.Heading.Dir())
+	t.Speed -= float64(speed * planeDot(gun, t.Heading.Dir()))
 }
 
 // scatter returns a direction within the cone of the given half-angle round the
@@ -127,8 +128,8 @@ func (t *Tank) kick(gun mgl64.Vec3, speed float64) {
 // whose two sigma are the half-angle, cut off there. u is the share of shots
 // nearer to the middle, so the radius is sigma sqrt(-2 ln(1 - u (1 - e^-2))).
 func scatter(gun *Frame, spread, u, v float64) mgl64.Vec3 {
-	kept := 1 - math.Exp(-2)
-	radius := math.Tan(spread) / 2 * math.Sqrt(-2*math.Log(1-u*kept))
-	s, c := math.Sincos(2 * math.Pi * v)
-	return gun.Forward.Add(gun.Right.Mul(radius * c)).Add(gun.Up.Mul(radius * s)).Normalize()
+	kept := 1 - ieee.Exp(-2)
+	radius := ieee.Tan(spread) / 2 * math.Sqrt(-2*ieee.Log(1-float64(u*kept)))
+	s, c := ieee.Sincos(2 * math.Pi * v)
+	return geom.Unit(gun.Forward.Add(geom.Scale(gun.Right, radius*c)).Add(geom.Scale(gun.Up, radius*s)))
 }

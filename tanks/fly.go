@@ -6,6 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // impact is the end of a shell's flight in this tick.
@@ -38,16 +40,16 @@ func (w *World) flyShell(i int) {
 	if newborn {
 		owner := &w.Tanks[s.Owner]
 		turret := owner.TurretFrame(owner.Body())
-		from = turret.At.Add(turret.Up.Mul(owner.Body().GunPivot[1]))
+		from = turret.At.Add(geom.Scale(turret.Up, owner.Body().GunPivot[1]))
 	} else {
-		fall := mgl64.Vec3{0, -w.Tuning.Shell.Gravity * Dt, 0}
-		to = from.Add(velocity.Mul(Dt)).Add(fall.Mul(Dt / 2))
+		fall := mgl64.Vec3{0, float64(-w.Tuning.Shell.Gravity * Dt), 0}
+		to = from.Add(geom.Scale(velocity, Dt)).Add(geom.Scale(fall, Dt/2))
 		velocity = velocity.Add(fall)
 	}
 	end := w.firstMet(s, from, to, newborn)
 	if end.fraction <= 1 {
 		end.shell = i
-		end.at = from.Add(to.Sub(from).Mul(end.fraction))
+		end.at = from.Add(geom.Scale(to.Sub(from), end.fraction))
 		end.dir = direction(to.Sub(from), velocity)
 		w.impacts = append(w.impacts, end)
 	}
@@ -60,13 +62,13 @@ func (w *World) flyShell(i int) {
 
 // direction returns the unit vector of way, or of other if way has no length.
 func direction(way, other mgl64.Vec3) mgl64.Vec3 {
-	if way.LenSqr() == 0 {
+	if geom.LenSqr(way) == 0 {
 		way = other
 	}
-	if way.LenSqr() == 0 {
+	if geom.LenSqr(way) == 0 {
 		return mgl64.Vec3{}
 	}
-	return way.Normalize()
+	return geom.Unit(way)
 }
 
 // beyond says whether p is further off the map than a tank on its edge reaches.
@@ -107,9 +109,9 @@ func (w *World) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrain.ObstacleID, ok bool) {
 	const slack = 0.5 // m
 	fraction, id = math.Inf(1), noObstacle
-	middle := from.Add(to).Mul(0.5)
+	middle := geom.Scale(from.Add(to), 0.5)
 	c := &w.contacts
-	c.ids = w.Standing.Grid().Near(c.ids[:0], middle, math.Hypot(to[0]-from[0], to[2]-from[2])/2+slack)
+	c.ids = w.Standing.Grid().Near(c.ids[:0], middle, float64(ieee.Hypot(to[0]-from[0], to[2]-from[2])/2)+slack)
 	for _, near := range c.ids {
 		if !w.Standing.Stands(near) {
 			continue
@@ -139,18 +141,18 @@ func (w *World) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck ID)
 		c := t.Body()
 		e := from.Sub(w.before[i].Middle(c))
 		way := to.Sub(from).Sub(t.At.Sub(w.before[i].At))
-		speed := way.Dot(way)
+		speed := geom.Dot(way, way)
 		if speed == 0 {
 			continue
 		}
-		nearest := -e.Dot(way) / speed
-		if nearest <= 0 || nearest > upTo || e.Add(way.Mul(nearest)).Len() > w.Tuning.Shell.NearMiss {
+		nearest := -geom.Dot(e, way) / speed
+		if nearest <= 0 || nearest > upTo || geom.Len(e.Add(geom.Scale(way, nearest))) > w.Tuning.Shell.NearMiss {
 			continue
 		}
 		s.Passed = true
 		ev := event(NearMiss)
 		ev.Tank, ev.Other, ev.Dir = s.Owner, t.ID, direction(to.Sub(from), s.Velocity)
-		ev.At = from.Add(to.Sub(from).Mul(nearest))
+		ev.At = from.Add(geom.Scale(to.Sub(from), nearest))
 		w.emit(ev)
 		return
 	}

@@ -1,9 +1,10 @@
 package tanks
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Frame is a right-handed orthonormal frame in the world. Forward, Up and Right
@@ -20,9 +21,9 @@ func (f *Frame) Point(local mgl64.Vec3) mgl64.Vec3 { return f.At.Add(f.Dir(local
 func (f *Frame) Dir(local mgl64.Vec3) mgl64.Vec3 {
 	x, y, z := local[0], local[1], local[2]
 	return mgl64.Vec3{
-		f.Forward[0]*x + f.Up[0]*y + f.Right[0]*z,
-		f.Forward[1]*x + f.Up[1]*y + f.Right[1]*z,
-		f.Forward[2]*x + f.Up[2]*y + f.Right[2]*z,
+		float64(f.Forward[0]*x) + float64(f.Up[0]*y) + float64(f.Right[0]*z),
+		float64(f.Forward[1]*x) + float64(f.Up[1]*y) + float64(f.Right[1]*z),
+		float64(f.Forward[2]*x) + float64(f.Up[2]*y) + float64(f.Right[2]*z),
 	}
 }
 
@@ -31,20 +32,20 @@ func (f *Frame) Local(world mgl64.Vec3) mgl64.Vec3 { return f.LocalDir(world.Sub
 
 // LocalDir returns the direction in the frame of a direction of the world.
 func (f *Frame) LocalDir(world mgl64.Vec3) mgl64.Vec3 {
-	return mgl64.Vec3{world.Dot(f.Forward), world.Dot(f.Up), world.Dot(f.Right)}
+	return mgl64.Vec3{geom.Dot(world, f.Forward), geom.Dot(world, f.Up), geom.Dot(world, f.Right)}
 }
 
 // Frame returns the hull's frame: the model's axes yawed by Heading, pitched
 // nose up by Pitch and rolled left side up by Roll, in this order.
 func (p *Pose) Frame() Frame {
-	sh, ch := math.Sincos(float64(p.Heading))
-	sp, cp := math.Sincos(p.Pitch)
-	sr, cr := math.Sincos(p.Roll)
+	sh, ch := ieee.Sincos(float64(p.Heading))
+	sp, cp := ieee.Sincos(p.Pitch)
+	sr, cr := ieee.Sincos(p.Roll)
 	return Frame{
 		At:      p.At,
 		Forward: mgl64.Vec3{cp * ch, sp, -cp * sh},
-		Up:      mgl64.Vec3{-sp*cr*ch + sr*sh, cp * cr, sp*cr*sh + sr*ch},
-		Right:   mgl64.Vec3{sp*sr*ch + cr*sh, -cp * sr, -sp*sr*sh + cr*ch},
+		Up:      mgl64.Vec3{float64(-sp*cr*ch) + float64(sr*sh), cp * cr, float64(sp*cr*sh) + float64(sr*ch)},
+		Right:   mgl64.Vec3{float64(sp*sr*ch) + float64(cr*sh), -cp * sr, float64(-sp*sr*sh) + float64(cr*ch)},
 	}
 }
 
@@ -62,21 +63,21 @@ func (p *Pose) GunFrame(c *Class) Frame {
 }
 
 func turretFrame(hull *Frame, c *Class, bearing float64) Frame {
-	s, k := math.Sincos(bearing)
+	s, k := ieee.Sincos(bearing)
 	return Frame{
 		At:      hull.Point(c.TurretPivot),
-		Forward: hull.Forward.Mul(k).Sub(hull.Right.Mul(s)),
+		Forward: geom.Scale(hull.Forward, k).Sub(geom.Scale(hull.Right, s)),
 		Up:      hull.Up,
-		Right:   hull.Forward.Mul(s).Add(hull.Right.Mul(k)),
+		Right:   geom.Scale(hull.Forward, s).Add(geom.Scale(hull.Right, k)),
 	}
 }
 
 func gunFrame(turret *Frame, c *Class, elevation float64) Frame {
-	s, k := math.Sincos(elevation)
+	s, k := ieee.Sincos(elevation)
 	return Frame{
 		At:      turret.Point(c.GunPivot),
-		Forward: turret.Forward.Mul(k).Add(turret.Up.Mul(s)),
-		Up:      turret.Up.Mul(k).Sub(turret.Forward.Mul(s)),
+		Forward: geom.Scale(turret.Forward, k).Add(geom.Scale(turret.Up, s)),
+		Up:      geom.Scale(turret.Up, k).Sub(geom.Scale(turret.Forward, s)),
 		Right:   turret.Right,
 	}
 }
@@ -84,7 +85,7 @@ func gunFrame(turret *Frame, c *Class, elevation float64) Frame {
 // Muzzle returns where t's shells leave the gun, and the bore's direction.
 func Muzzle(t *Tank) (at, dir mgl64.Vec3) {
 	gun := t.GunFrame(t.Body())
-	return gun.At.Add(gun.Forward.Mul(t.Body().GunLength)), gun.Forward
+	return gun.At.Add(geom.Scale(gun.Forward, t.Body().GunLength)), gun.Forward
 }
 
 // EyePoint returns the place of the gunner's eye, which turns with the turret.

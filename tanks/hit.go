@@ -67,7 +67,7 @@ func (w *World) struck(s *Shell, m *impact) {
 		return
 	}
 	victim.HitTick = w.Tick
-	w.senses.felt(victim.ID, HitOn{From: geom.HeadingOf(m.dir.Mul(-1)), Damage: damage})
+	w.senses.felt(victim.ID, HitOn{From: geom.HeadingOf(geom.Scale(m.dir, -1)), Damage: damage})
 	w.perceive(victim.ID, shooter.ID)
 	if s.Team != victim.Team {
 		shooter.Hits++

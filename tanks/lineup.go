@@ -10,6 +10,7 @@ import (
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -86,11 +87,11 @@ func (w *World) slots(team Team) []mgl64.Vec3 {
 	for i := -n; i <= n; i++ {
 		for j := -n; j <= n; j++ {
 			x, z := float64(i)*spawnSpacing, float64(j)*spawnSpacing
-			cost := math.Abs(z) + spawnLine*math.Abs(x) + float64(i+n+j+n)*1e-6 // breaks ties
-			if math.Hypot(x, z) > s.Radius {
-				cost += 10 * reach
+			cost := math.Abs(z) + float64(spawnLine*math.Abs(x)) + float64(float64(i+n+j+n)*1e-6) // breaks ties
+			if ieee.Hypot(x, z) > s.Radius {
+				cost += float64(10 * reach)
 			}
-			all = append(all, slot{s.At.Add(ahead.Mul(x)).Add(right.Mul(z)), cost})
+			all = append(all, slot{s.At.Add(geom.Scale(ahead, x)).Add(geom.Scale(right, z)), cost})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b slot) int { return cmp.Compare(a.cost, b.cost) })

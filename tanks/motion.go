@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -18,7 +20,7 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //n
 	if reverse {
 		top = r.Drive.ReverseSpeed
 	}
-	share := mgl64.Clamp(1-r.Drive.SlopeEffect*math.Sin(climb), 0, r.Drive.DownhillGain)
+	share := mgl64.Clamp(1-float64(r.Drive.SlopeEffect*ieee.Sin(climb)), 0, r.Drive.DownhillGain)
 	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallFan
 	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
 }
@@ -27,13 +29,13 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //n
 // the square of the speed, as drag grows.
 func (r *Tuning) Pull(c *Class, speed float64) float64 {
 	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
-	return c.SpeedFactor * (r.Drive.Acceleration + (r.Drive.TopPull-r.Drive.Acceleration)*share*share)
+	return c.SpeedFactor * (r.Drive.Acceleration + float64((r.Drive.TopPull-r.Drive.Acceleration)*share*share))
 }
 
 // TurnLimit returns the fastest turn of the hull in rad/s at a speed in m/s.
 func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
 	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
-	return mgl64.DegToRad(r.Drive.TurnRate+(r.Drive.FastTurnRate-r.Drive.TurnRate)*share) * c.TurnFactor
+	return mgl64.DegToRad(r.Drive.TurnRate+float64((r.Drive.FastTurnRate-r.Drive.TurnRate)*share)) * c.TurnFactor
 }
 
 // Throttle returns the throttle that brings a tank from its speed to the wanted
@@ -57,7 +59,7 @@ func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 
 // ease returns by how much in m/s a speed may be too high for releasing the
 // throttle to cure it within half a second.
-func ease(coast float64) float64 { return coast / 2 }
+func ease(coast float64) float64 { return float64(coast / 2) }
 
 // TurnPull returns the angular acceleration of the hull in rad/s2.
 func (r *Tuning) TurnPull() float64 { return mgl64.DegToRad(r.Drive.TurnPull) }
@@ -76,8 +78,8 @@ func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
 	case math.Abs(want) > math.Abs(speed):
 		return toward(speed, want, r.Pull(c, speed)*dt)
 	}
-	uphill := math.Max(math.Sin(climb)*math.Copysign(1, speed), 0)
-	return toward(speed, want, (r.Drive.Coast+gravity*uphill)*dt)
+	uphill := math.Max(ieee.Sin(climb)*math.Copysign(1, speed), 0)
+	return toward(speed, want, (r.Drive.Coast+float64(gravity*uphill))*dt)
 }
 
 // Motion is how a tank of a class drives on the level: the rules of a tick, summed
@@ -128,22 +130,22 @@ func (m *Motion) toward(speed, want, limit, dt float64) float64 {
 	switch {
 	case speed < 0:
 		brake := want / limit * m.Brake
-		if speed += brake * dt; speed <= 0 {
+		if speed += float64(brake * dt); speed <= 0 {
 			return speed
 		}
 		return math.Min(m.rules.Pull(m.class, 0)*speed/brake, want)
 	case speed < want:
-		return math.Min(speed+m.rules.Pull(m.class, speed)*dt, want)
+		return math.Min(speed+float64(m.rules.Pull(m.class, speed)*dt), want)
 	}
 	coast := m.rules.Drive.Coast
 	if over > 0 {
 		braked := over / m.Brake // s
 		if braked >= dt {
-			return speed - m.Brake*dt
+			return speed - float64(m.Brake*dt)
 		}
 		speed, dt = speed-over, dt-braked
 	}
-	return math.Max(speed-coast*dt, want)
+	return math.Max(speed-float64(coast*dt), want)
 }
 
 // StoppingTime returns how long in seconds a tank takes to stop from a speed in
@@ -160,7 +162,7 @@ func (m *Motion) StoppingTime(speed float64) float64 {
 // speed in m/s, forward or backward.
 func (m *Motion) StoppingDistance(speed float64) float64 {
 	braked, rolled := m.stop(speed)
-	way := braked * (braked + 2*rolled) / (2 * m.Brake)
+	way := braked * (braked + float64(2*rolled)) / (2 * m.Brake)
 	if rolled > 0 {
 		way += rolled * rolled / (2 * m.rules.Drive.Coast)
 	}
@@ -189,8 +191,8 @@ func (m *Motion) TurningTime(angle float64) float64 {
 func (m *Motion) TravelTime(way, pace float64) float64 {
 	pace = math.Min(pace, m.Top)
 	perSpeed := 1/m.rules.Pull(m.class, pace/2) + 1/m.Brake // s to gain and to lose 1 m/s
-	if ramps := pace * pace * perSpeed / 2; way > ramps {
-		return pace*perSpeed + (way-ramps)/pace
+	if ramps := float64(pace * pace * perSpeed / 2); way > ramps {
+		return float64(pace*perSpeed) + (way-ramps)/pace
 	}
 	return math.Sqrt(2 * way * perSpeed)
 }

@@ -7,6 +7,7 @@ import (
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -31,9 +32,9 @@ func (w *World) move() {
 		}
 		t.slip(&w.Tuning)
 		t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
-		t.At = t.At.Add(t.Velocity().Mul(Dt))
-		t.LeftTravel += (t.Speed - t.HullRate*t.Body().TrackGauge) * Dt
-		t.RightTravel += (t.Speed + t.HullRate*t.Body().TrackGauge) * Dt
+		t.At = t.At.Add(geom.Scale(t.Velocity(), Dt))
+		t.LeftTravel += float64((t.Speed - float64(t.HullRate*t.Body().TrackGauge)) * Dt)
+		t.RightTravel += float64((t.Speed + float64(t.HullRate*t.Body().TrackGauge)) * Dt)
 	}
 }
 
@@ -70,20 +71,20 @@ func (t *Tank) turn(o *Order, r *Tuning) {
 // rest of the weight pulls.
 func (t *Tank) slip(r *Tuning) {
 	frame := t.Frame()
-	hold := math.Tan(mgl64.DegToRad(r.Drive.SlideSlope))
+	hold := ieee.Tan(mgl64.DegToRad(r.Drive.SlideSlope))
 	down := mgl64.Vec3{frame.Up[0], 0, frame.Up[2]}
-	sin := down.Len()
-	if pull := gravity * (sin - hold*frame.Up[1]); pull > 0 {
-		t.Slide = t.Slide.Add(down.Mul(pull * Dt / sin))
+	sin := geom.Len(down)
+	if pull := gravity * (sin - float64(hold*frame.Up[1])); pull > 0 {
+		t.Slide = t.Slide.Add(geom.Scale(down, pull*Dt/sin))
 		return
 	}
-	speed := t.Slide.Len()
-	left := speed - r.Drive.Grip*Dt
+	speed := geom.Len(t.Slide)
+	left := speed - float64(r.Drive.Grip*Dt)
 	if left < creep {
 		t.Slide = mgl64.Vec3{}
 		return
 	}
-	t.Slide = t.Slide.Mul(left / speed)
+	t.Slide = geom.Scale(t.Slide, left/speed)
 }
 
 // setVelocity splits a velocity on the plane into speed along the heading and
@@ -91,7 +92,7 @@ func (t *Tank) slip(r *Tuning) {
 func (t *Tank) setVelocity(v mgl64.Vec3) {
 	ahead := t.Heading.Dir()
 	t.Speed = planeDot(v, ahead)
-	t.Slide = mgl64.Vec3{v[0] - ahead[0]*t.Speed, 0, v[2] - ahead[2]*t.Speed}
+	t.Slide = mgl64.Vec3{v[0] - float64(ahead[0]*t.Speed), 0, v[2] - float64(ahead[2]*t.Speed)}
 }
 
 // Stand sets the hull on the ground where it is, with the ground's tilt.
@@ -101,16 +102,16 @@ func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1) }
 // much of the way to the ground's tilt the hull goes, 1 for all of it.
 func (t *Tank) stand(g *terrain.Ground, share float64) {
 	c := t.Body()
-	ahead, right := t.Heading.Dir().Mul(c.TrackReach), t.Heading.Right().Mul(c.TrackGauge)
+	ahead, right := geom.Scale(t.Heading.Dir(), c.TrackReach), geom.Scale(t.Heading.Right(), c.TrackGauge)
 	height := func(along, across float64) float64 {
-		return g.Height(t.At[0]+along*ahead[0]+across*right[0], t.At[2]+along*ahead[2]+across*right[2])
+		return g.Height(t.At[0]+float64(along*ahead[0])+float64(across*right[0]), t.At[2]+float64(along*ahead[2])+float64(across*right[2]))
 	}
 	frontLeft, frontRight := height(1, -1), height(1, 1)
 	rearLeft, rearRight := height(-1, -1), height(-1, 1)
-	pitch := math.Atan2(frontLeft+frontRight-rearLeft-rearRight, 4*c.TrackReach)
-	roll := math.Atan2((frontLeft+rearLeft-frontRight-rearRight)*math.Cos(pitch), 4*c.TrackGauge)
-	t.Pitch += (pitch - t.Pitch) * share
-	t.Roll += (roll - t.Roll) * share
+	pitch := ieee.Atan2(frontLeft+frontRight-rearLeft-rearRight, 4*c.TrackReach)
+	roll := ieee.Atan2((frontLeft+rearLeft-frontRight-rearRight)*ieee.Cos(pitch), 4*c.TrackGauge)
+	t.Pitch += float64((pitch - t.Pitch) * share)
+	t.Roll += float64((roll - t.Roll) * share)
 	const clearance = 0.45 // m, how far a crest may come up between the tracks
 	mean := (frontLeft + frontRight + rearLeft + rearRight) / 4
 	t.At[1] = math.Max(mean, g.Height(t.At[0], t.At[2])-clearance)
@@ -118,7 +119,7 @@ func (t *Tank) stand(g *terrain.Ground, share float64) {
 
 // settle sets every tank that moved on the ground.
 func (w *World) settle() {
-	share := -math.Expm1(-Dt / suspension)
+	share := -ieee.Expm1(-Dt / suspension)
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		moved := t.At != w.before[i].At || t.Heading != w.before[i].Heading

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Order is what a driver wants in one tick. The rules clamp it: a bot, a person
@@ -49,13 +50,13 @@ type Aim struct {
 
 // AimOf returns the aim along a direction. The zero vector aims along heading 0.
 func AimOf(dir mgl64.Vec3) Aim {
-	return Aim{Yaw: geom.HeadingOf(dir), Pitch: math.Atan2(dir[1], math.Hypot(dir[0], dir[2]))}
+	return Aim{Yaw: geom.HeadingOf(dir), Pitch: ieee.Atan2(dir[1], ieee.Hypot(dir[0], dir[2]))}
 }
 
 // Dir returns the unit vector of the aim.
 func (a Aim) Dir() mgl64.Vec3 {
-	s, c := math.Sincos(a.Pitch)
-	d := a.Yaw.Dir().Mul(c)
+	s, c := ieee.Sincos(a.Pitch)
+	d := geom.Scale(a.Yaw.Dir(), c)
 	d[1] = s
 	return d
 }

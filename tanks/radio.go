@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Word is what a radio message is about.
@@ -54,7 +55,7 @@ const lostAfter = 1.5
 // send puts a report on the air.
 func (w *World) send(from *Tank, r Report) {
 	s := &w.Tuning.Senses
-	delay := s.MinReportDelay + w.random[from.ID].Float64()*math.Max(s.MaxReportDelay-s.MinReportDelay, 0)
+	delay := s.MinReportDelay + float64(ieee.Uniform(w.random[from.ID].Rand)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
 	r.From, r.Tick = from.ID, w.Tick
 	w.senses.radio[from.Team] = append(w.senses.radio[from.Team], message{Report: r, due: w.Tick + int(math.Round(delay*Hertz))})
 }
@@ -82,9 +83,9 @@ func (w *World) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
 	const least = 1.0 // m
 	random := w.random[a.ID]
 	r := Report{Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity}
-	r.Error = least + w.Tuning.Senses.ReportError*geom.PlaneDist(a.At, at)
-	way := geom.Heading(2 * math.Pi * random.Float64())
-	r.At = at.Add(way.Dir().Mul(r.Error * math.Sqrt(random.Float64())))
+	r.Error = least + float64(w.Tuning.Senses.ReportError*geom.PlaneDist(a.At, at))
+	way := geom.Heading(2 * math.Pi * ieee.Uniform(random.Rand))
+	r.At = at.Add(geom.Scale(way.Dir(), r.Error*math.Sqrt(ieee.Uniform(random.Rand))))
 	return r
 }
 

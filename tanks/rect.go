@@ -6,6 +6,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // rect is a rectangle on the ground plane with its axes at hand.
@@ -17,7 +19,7 @@ type rect struct {
 
 // footprint returns the hull's rectangle in a pose.
 func footprint(p *Pose, c *Class) rect {
-	s, k := math.Sincos(float64(p.Heading))
+	s, k := ieee.Sincos(float64(p.Heading))
 	return rect{
 		at: p.At, ahead: mgl64.Vec3{k, 0, -s}, right: mgl64.Vec3{s, 0, k},
 		halfLength: c.HullLength / 2, halfWidth: c.HullWidth / 2,
@@ -27,7 +29,7 @@ func footprint(p *Pose, c *Class) rect {
 // extent returns how far the rectangle reaches from its middle along the unit
 // vector n of the plane.
 func (r *rect) extent(n mgl64.Vec3) float64 {
-	return math.Abs(planeDot(r.ahead, n))*r.halfLength + math.Abs(planeDot(r.right, n))*r.halfWidth
+	return float64(math.Abs(planeDot(r.ahead, n))*r.halfLength) + float64(math.Abs(planeDot(r.right, n))*r.halfWidth)
 }
 
 // meet says whether two rectangles overlap by more than touchDepth, and returns
@@ -39,19 +41,19 @@ func (r *rect) extent(n mgl64.Vec3) float64 {
 // times in a tick, and the sines would cost more than all the rest.
 func (r *rect) meet(other *rect) (normal mgl64.Vec3, depth float64, ok bool) {
 	dx, dz := r.at[0]-other.at[0], r.at[2]-other.at[2]
-	cos := math.Abs(r.ahead[0]*other.ahead[0] + r.ahead[2]*other.ahead[2])
-	sin := math.Abs(r.ahead[0]*other.right[0] + r.ahead[2]*other.right[2])
+	cos := math.Abs(float64(r.ahead[0]*other.ahead[0]) + float64(r.ahead[2]*other.ahead[2]))
+	sin := math.Abs(float64(r.ahead[0]*other.right[0]) + float64(r.ahead[2]*other.right[2]))
 	depth = math.Inf(1)
 	for i, n := range [4]*mgl64.Vec3{&r.ahead, &r.right, &other.ahead, &other.right} {
 		a, b := r, other
 		if i > 1 {
 			a, b = other, r
 		}
-		reach := a.halfLength + b.halfLength*cos + b.halfWidth*sin
+		reach := a.halfLength + float64(b.halfLength*cos) + float64(b.halfWidth*sin)
 		if i&1 == 1 {
-			reach = a.halfWidth + b.halfLength*sin + b.halfWidth*cos
+			reach = a.halfWidth + float64(b.halfLength*sin) + float64(b.halfWidth*cos)
 		}
-		apart := dx*n[0] + dz*n[2]
+		apart := float64(dx*n[0]) + float64(dz*n[2])
 		over := reach - math.Abs(apart)
 		if over <= touchDepth {
 			return mgl64.Vec3{}, 0, false
@@ -72,7 +74,7 @@ func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, dep
 	x, z := planeDot(d, r.ahead), planeDot(d, r.right)
 	nx, nz := mgl64.Clamp(x, -r.halfLength, r.halfLength), mgl64.Clamp(z, -r.halfWidth, r.halfWidth)
 	ox, oz := nx-x, nz-z // from the circle's middle to the nearest point of the rectangle
-	gap := math.Hypot(ox, oz)
+	gap := ieee.Hypot(ox, oz)
 	switch {
 	case gap >= radius-touchDepth:
 		return mgl64.Vec3{}, 0, false
@@ -83,7 +85,7 @@ func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, dep
 	default:
 		ox, oz, depth = 0, -math.Copysign(1, z), r.halfWidth-math.Abs(z)+radius
 	}
-	return r.ahead.Mul(ox).Add(r.right.Mul(oz)), depth, true
+	return geom.Scale(r.ahead, ox).Add(geom.Scale(r.right, oz)), depth, true
 }
 
 // meetObstacle is meet for whatever of an obstacle a hull may meet: a trunk, or
@@ -102,4 +104,4 @@ func (r *rect) meetObstacle(o *terrain.Obstacle) (normal mgl64.Vec3, depth float
 	return r.meet(&box)
 }
 
-func planeDot(a, b mgl64.Vec3) float64 { return a[0]*b[0] + a[2]*b[2] }
+func planeDot(a, b mgl64.Vec3) float64 { return float64(a[0]*b[0]) + float64(a[2]*b[2]) }

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // score closes the zone and ends the round when it is decided.
@@ -26,7 +28,7 @@ func (w *World) score() {
 }
 
 // Seconds returns how long the round has lasted.
-func (w *World) Seconds() float64 { return float64(w.Tick) * Dt }
+func (w *World) Seconds() float64 { return float64(float64(w.Tick) * Dt) }
 
 // zoneAt returns the zone after some seconds of a round. It starts as the circle
 // round the whole map and closes on the map's middle down to nothing, so that
@@ -36,7 +38,7 @@ func (w *World) zoneAt(seconds float64) Zone {
 	z := Zone{At: mgl64.Vec3{s.Width / 2, 0, s.Depth / 2}, Radius: math.Inf(1)}
 	if age := seconds - r.ZoneStart; age >= 0 {
 		z.Active = true
-		z.Radius = math.Max(math.Hypot(s.Width, s.Depth)/2-age*r.ZoneSpeed, 0)
+		z.Radius = math.Max(float64(ieee.Hypot(s.Width, s.Depth)/2)-float64(age*r.ZoneSpeed), 0)
 	}
 	return z
 }
@@ -49,7 +51,7 @@ func (w *World) closeZone() {
 	}
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		if math.Hypot(t.At[0]-w.Zone.At[0], t.At[2]-w.Zone.At[2]) > w.Zone.Radius {
+		if ieee.Hypot(t.At[0]-w.Zone.At[0], t.At[2]-w.Zone.At[2]) > w.Zone.Radius {
 			w.hurt(t, nil, w.Tuning.Round.ZoneDamage*Dt)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 const kmh = 3.6 // km/h in a m/s
@@ -11,7 +13,7 @@ const kmh = 3.6 // km/h in a m/s
 // TurretLimit returns the fastest turn of the turret in rad/s relative to the
 // hull.
 func (r *Tuning) TurretLimit(c *Class) float64 {
-	return mgl64.DegToRad(r.Gun.TurretRate) * c.TurnFactor
+	return float64(mgl64.DegToRad(r.Gun.TurretRate) * c.TurnFactor)
 }
 
 // GunLimit returns the fastest elevation of the gun in rad/s.
@@ -24,10 +26,10 @@ func (r *Tuning) GunRange() (low, high float64) {
 }
 
 // Health returns the health of a fresh tank of a class.
-func (r *Tuning) Health(c *Class) float64 { return r.Damage.Health * c.HealthFactor }
+func (r *Tuning) Health(c *Class) float64 { return float64(r.Damage.Health * c.HealthFactor) }
 
 // Reload returns the time in seconds between two shots of a class.
-func (r *Tuning) Reload(c *Class) float64 { return r.Gun.Reload * c.ReloadFactor }
+func (r *Tuning) Reload(c *Class) float64 { return float64(r.Gun.Reload * c.ReloadFactor) }
 
 // Penetrates says whether a shell that meets a plate at an angle in rad from its
 // normal goes in. If not, it glances off.
@@ -70,20 +72,20 @@ func (r *Tuning) Bloom(speed, hullRate, turretRate float64) float64 {
 	a := r.Gun.SpeedBloom * kmh * speed
 	b := r.Gun.HullBloom * mgl64.RadToDeg(hullRate)
 	c := r.Gun.TurretBloom * mgl64.RadToDeg(turretRate)
-	return math.Min(math.Sqrt(1+a*a+b*b+c*c), r.Gun.MaxBloom)
+	return math.Min(math.Sqrt(1+float64(a*a)+float64(b*b)+float64(c*c)), r.Gun.MaxBloom)
 }
 
 // Spread returns the half-angle in rad of the cone that holds every shot at a
 // bloom: two sigma, and the circle that the reticle draws.
 func (r *Tuning) Spread(bloom float64) float64 {
 	const at = 100 // m, at which Dispersion is given
-	return math.Atan(r.Gun.Dispersion / at * bloom)
+	return ieee.Atan(r.Gun.Dispersion / at * bloom)
 }
 
 // RamDamage returns the health that a ram at a closing speed in m/s takes from a
 // tank of mass own that meets one of mass other, in tonnes.
 func (r *Tuning) RamDamage(closing, own, other float64) float64 {
-	return math.Max(closing-r.Damage.RamSpeed, 0) * r.Damage.Ram * 2 * other / (own + other)
+	return float64(math.Max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)
 }
 
 // Lay returns the pitch in rad above the horizon at which a shell with a muzzle
@@ -91,32 +93,32 @@ func (r *Tuning) RamDamage(closing, own, other float64) float64 {
 // flight in seconds. Of the two solutions it is the low arc. ok is false if the
 // target is out of reach or the points coincide.
 func Lay(muzzle, target mgl64.Vec3, speed, gravity float64) (pitch, seconds float64, ok bool) {
-	d, h := math.Hypot(target[0]-muzzle[0], target[2]-muzzle[2]), target[1]-muzzle[1]
+	d, h := ieee.Hypot(target[0]-muzzle[0], target[2]-muzzle[2]), target[1]-muzzle[1]
 	if d == 0 && h == 0 || speed <= 0 {
 		return 0, 0, false
 	}
 	if gravity == 0 || d == 0 {
 		return layStraight(d, h, speed, gravity)
 	}
-	v2 := speed * speed
-	root := v2*v2 - gravity*(gravity*d*d+2*h*v2)
+	v2 := float64(speed * speed)
+	root := float64(v2*v2) - float64(gravity*(float64(gravity*d*d)+float64(2*h*v2)))
 	if root < 0 {
 		return 0, 0, false
 	}
 	// (v2 - sqrt(root)) / (g d), written so that flat shots lose no digits.
-	tan := (gravity*d*d + 2*h*v2) / (d * (v2 + math.Sqrt(root)))
-	pitch = math.Atan(tan)
-	return pitch, d / (speed * math.Cos(pitch)), true
+	tan := (float64(gravity*d*d) + float64(2*h*v2)) / (d * (v2 + math.Sqrt(root)))
+	pitch = ieee.Atan(tan)
+	return pitch, d / (speed * ieee.Cos(pitch)), true
 }
 
 // layStraight is Lay where the way is a straight line: without gravity, or
 // straight up or down.
 func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool) {
-	pitch = math.Atan2(h, d)
+	pitch = ieee.Atan2(h, d)
 	if gravity == 0 {
-		return pitch, math.Hypot(d, h) / speed, true
+		return pitch, ieee.Hypot(d, h) / speed, true
 	}
-	root := speed*speed - 2*gravity*h
+	root := float64(speed*speed) - float64(2*gravity*h)
 	if root < 0 {
 		return 0, 0, false
 	}
@@ -131,10 +133,10 @@ func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool)
 // and moves at v in the first, covers n v dt - n (n-1)/2 pull dt^2. The wanted
 // rate makes that the gap, with the least n for which v is at most n pull dt.
 func slew(rate, gap, limit, pull, dt float64) float64 {
-	step := pull * dt
+	step := float64(pull * dt)
 	n := math.Ceil((math.Sqrt(1+8*math.Abs(gap)/(step*dt)) - 1) / 2) //nolint:mnd // the root of n (n+1)/2
 	n = math.Max(n, 1)
-	want := math.Min(math.Abs(gap)/(n*dt)+step*(n-1)/2, limit)
+	want := math.Min(math.Abs(gap)/(n*dt)+float64(step*(n-1)/2), limit)
 	return mgl64.Clamp(math.Copysign(want, gap), rate-step, rate+step)
 }
 

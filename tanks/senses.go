@@ -4,6 +4,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // senses is what the world keeps to tell drivers what they may know.
@@ -248,8 +249,8 @@ func (w *World) hearEngine(v *View, t, other *Tank) {
 // hear adds a sound with the listener's error.
 func (w *World) hear(v *View, t *Tank, kind SoundKind, maker ID, at mgl64.Vec3) {
 	r, random := &w.Tuning.Senses, w.random[t.ID]
-	turn := mgl64.DegToRad(r.BearingError) * (2*random.Float64() - 1)
-	stretch := 1 + r.RangeError*(2*random.Float64()-1)
+	turn := mgl64.DegToRad(r.BearingError) * (float64(2*ieee.Uniform(random.Rand)) - 1)
+	stretch := 1 + float64(r.RangeError*(float64(2*ieee.Uniform(random.Rand))-1))
 	v.Sounds = append(v.Sounds, Sound{
 		Kind:    kind,
 		Heading: (geom.HeadingOf(at.Sub(t.At)) + geom.Heading(turn)).Norm(),
@@ -271,11 +272,11 @@ func (w *World) spotShells(v *View, t *Tank) {
 	for i := range w.Shells {
 		s := &w.Shells[i]
 		to := t.At.Sub(s.At)
-		along := to.Dot(s.Velocity)
-		if s.Team == t.Team || along <= 0 || to.LenSqr() > reach*reach {
+		along := geom.Dot(to, s.Velocity)
+		if s.Team == t.Team || along <= 0 || geom.LenSqr(to) > reach*reach {
 			continue
 		}
-		if off := to.LenSqr() - along*along/s.Velocity.LenSqr(); off > danger*danger {
+		if off := geom.LenSqr(to) - along*along/geom.LenSqr(s.Velocity); off > danger*danger {
 			continue
 		}
 		if _, hidden := w.sweepGround(EyePoint(t), s.At); !hidden {

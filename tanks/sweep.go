@@ -7,6 +7,7 @@ import (
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Hit is where a shell enters a tank in the course of a tick.
@@ -37,13 +38,13 @@ func SweepTank(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) 
 	if _, near := geom.Sweep(a.Sub(middle), motion, c.Reach()+slack); !near {
 		return Hit{}, false
 	}
-	pieces := math.Max(math.Ceil(math.Sqrt(before.turned(now)*way.Len()/(4*sweepBend))), 1)
+	pieces := math.Max(math.Ceil(math.Sqrt(before.turned(now)*geom.Len(way)/(4*sweepBend))), 1)
 	from, pose := a, *before
 	for i := 1.0; i <= pieces; i++ {
-		to, next := a.Add(way.Mul(i/pieces)), before.Toward(now, i/pieces)
+		to, next := a.Add(geom.Scale(way, i/pieces)), before.Toward(now, i/pieces)
 		if hit, ok := sweepPiece(from, to, &pose, &next, c, trackBand); ok {
 			hit.Fraction = (i - 1 + hit.Fraction) / pieces
-			hit.At = a.Add(way.Mul(hit.Fraction))
+			hit.At = a.Add(geom.Scale(way, hit.Fraction))
 			return hit, true
 		}
 		from, pose = to, next
@@ -80,12 +81,12 @@ func (p *Pose) turned(to *Pose) float64 {
 // way round: 0 is p, 1 the other.
 func (p *Pose) Toward(to *Pose, share float64) Pose {
 	return Pose{
-		At:      p.At.Add(to.At.Sub(p.At).Mul(share)),
+		At:      p.At.Add(geom.Scale(to.At.Sub(p.At), share)),
 		Heading: p.Heading + geom.Heading(p.Heading.To(to.Heading)*share),
-		Pitch:   p.Pitch + (to.Pitch-p.Pitch)*share,
-		Roll:    p.Roll + (to.Roll-p.Roll)*share,
-		Turret:  p.Turret + geom.Wrap(to.Turret-p.Turret)*share,
-		Gun:     p.Gun + (to.Gun-p.Gun)*share,
+		Pitch:   p.Pitch + float64((to.Pitch-p.Pitch)*share),
+		Roll:    p.Roll + float64((to.Roll-p.Roll)*share),
+		Turret:  p.Turret + float64(geom.Wrap(to.Turret-p.Turret)*share),
+		Gun:     p.Gun + float64((to.Gun-p.Gun)*share),
 	}
 }
 
@@ -99,15 +100,15 @@ type strike struct {
 func enter(box geom.Block, a, b mgl64.Vec3) (strike, bool) {
 	s := strike{way: b.Sub(a)}
 	fraction, face, ok := box.Enter(a, b)
-	s.fraction, s.face, s.at = fraction, face, a.Add(s.way.Mul(fraction))
+	s.fraction, s.face, s.at = fraction, face, a.Add(geom.Scale(s.way, fraction))
 	return s, ok
 }
 
 // hit turns the strike into the world of a frame.
 func (s *strike) hit(f *Frame, part Part) Hit {
 	h := Hit{Fraction: s.fraction, Normal: f.Dir(s.face), Part: part}
-	if l := s.way.Len(); l > 0 && s.face != (mgl64.Vec3{}) {
-		h.Angle = math.Acos(mgl64.Clamp(-s.way.Dot(s.face)/l, -1, 1))
+	if l := geom.Len(s.way); l > 0 && s.face != (mgl64.Vec3{}) {
+		h.Angle = ieee.Acos(mgl64.Clamp(-geom.Dot(s.way, s.face)/l, -1, 1))
 	}
 	return h
 }
@@ -154,7 +155,7 @@ func SweepObstacle(from, to mgl64.Vec3, o *terrain.Obstacle) (fraction float64, 
 	if o.Plant() {
 		// The cut through the top of a trunk is too small to matter.
 		fraction, ok = geom.Circle{At: o.At, Radius: o.Trunk}.Enter(from, to)
-		at := from[1] + (to[1]-from[1])*fraction
+		at := from[1] + float64((to[1]-from[1])*fraction)
 		return fraction, ok && at >= low && at <= high
 	}
 	block := geom.Block{

@@ -64,13 +64,13 @@ type Tank struct {
 func (t *Tank) Alive() bool { return t.Health > 0 }
 
 // Velocity returns the tank's velocity on the plane in m/s.
-func (t *Tank) Velocity() mgl64.Vec3 { return t.Heading.Dir().Mul(t.Speed).Add(t.Slide) }
+func (t *Tank) Velocity() mgl64.Vec3 { return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide) }
 
 // Moving says whether the hull moves faster than the sight rule's limit of
 // 0.5 m/s.
 func (t *Tank) Moving() bool {
 	const limit = 0.5
-	return t.Speed > limit || t.Speed < -limit || t.Slide.Len() > limit
+	return t.Speed > limit || t.Speed < -limit || geom.Len(t.Slide) > limit
 }
 
 // Body returns the class of the tank.

@@ -3,6 +3,8 @@ package terrain
 import (
 	"math"
 	"math/rand/v2"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // Bushes.
@@ -40,16 +42,16 @@ func (b *builder) addBush(random *rand.Rand) bool {
 	chance := bushLone
 	near, id := b.plants.nearest(at, bushFringe)
 	if id >= 0 {
-		chance = 1 - 0.8*b.woods.density(at)
+		chance = 1 - float64(0.8*b.woods.density(at))
 	}
-	if random.Float64() > chance || near < bushGap {
+	if ieee.Uniform(random) > chance || near < bushGap {
 		return false
 	}
 	if !b.bushes.free(at, 0, bushApart) || !b.solidsFree(at, bushSolid) {
 		return false
 	}
-	stand, draw := LeafFringe, random.Float64()
-	if random.Float64() < b.woods.conifers(at) {
+	stand, draw := LeafFringe, ieee.Uniform(random)
+	if ieee.Uniform(random) < b.woods.conifers(at) {
 		stand = ConiferFringe
 	}
 	b.bushes.add(at, 0, ObstacleID(len(b.obstacles)))

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // farm is a farmstead: its yard, and buildings round it.
@@ -57,7 +58,7 @@ func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl6
 	const inset = farmRadius + 10
 	best, at := math.Inf(1), mgl64.Vec3{}
 	for range farmChoices {
-		p := mgl64.Vec3{mix(inset, l.width-inset, random.Float64()), 0, mix(inset, l.depth-inset, random.Float64())}
+		p := mgl64.Vec3{mix(inset, l.width-inset, ieee.Uniform(random)), 0, mix(inset, l.depth-inset, ieee.Uniform(random))}
 		free := l.width > 2*inset && l.depth > 2*inset
 		for _, s := range spawns {
 			free = free && geom.PlaneDist(p, s.At) > s.Radius+spawnGap+farmRadius
@@ -79,7 +80,7 @@ func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl6
 // yard is so wide that the gap at its corners lets any tank pass: no building
 // reaches further than 8.9 m along its side.
 func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
-	along := geom.Heading((random.Float64() - 0.5) * 2 * math.Pi)
+	along := geom.Heading((ieee.Uniform(random) - 0.5) * 2 * math.Pi)
 	f := farm{at: at, along: along}
 	models := modelsOf(Building)
 	side := random.IntN(maxFarm)
@@ -87,9 +88,9 @@ func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
 		d := models[min(len(models)-1, random.IntN(i+2))] // the first is as likely a barn as a house
 		out := along + geom.Heading(float64(side+i)*math.Pi/2)
 		// The long side faces the yard.
-		away := yardHalf + d.width/2 + 2*random.Float64()
-		shift := 4 * (random.Float64() - 0.5)
-		p := at.Add(out.Dir().Mul(away)).Add(out.Right().Mul(shift))
+		away := yardHalf + float64(d.width/2) + float64(2*ieee.Uniform(random))
+		shift := 4 * (ieee.Uniform(random) - 0.5)
+		p := at.Add(geom.Scale(out.Dir(), away)).Add(geom.Scale(out.Right(), shift))
 		f.buildings = append(f.buildings, d.obstacle(p, 1, (out+math.Pi/2).Norm()))
 	}
 	return f
@@ -111,6 +112,6 @@ func (b *builder) addSolid(o Obstacle, keep float64) {
 		low = min(low, b.m.Ground.Height(c[0], c[2]))
 	}
 	o.At[1] = mix(low, o.At[1], keep)
-	b.solids.add(o.At, math.Hypot(o.HalfLength, o.HalfWidth), ObstacleID(len(b.obstacles)))
+	b.solids.add(o.At, ieee.Hypot(o.HalfLength, o.HalfWidth), ObstacleID(len(b.obstacles)))
 	b.obstacles = append(b.obstacles, o)
 }

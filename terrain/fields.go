@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Walls and fences, in metres.
@@ -58,9 +59,9 @@ func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 	all := m.walls
 	m.walls = fields * all
 	meadows := m.layFields(farms)
-	m.walls += lanes * all
+	m.walls += float64(lanes * all)
 	m.followWays()
-	m.walls += (1 - fields - lanes) * all
+	m.walls += float64((1 - fields - lanes) * all)
 	m.wallOpenLand()
 	for _, f := range meadows {
 		m.layBales(&f)
@@ -76,13 +77,13 @@ func (m *mason) layFields(farms []farm) (fields []geom.Box) {
 	for side := range sides {
 		for _, f := range farms {
 			out := (f.along + geom.Heading(float64(side)*math.Pi/2)).Norm()
-			field := geom.Box{Heading: out, HalfLength: deep * (0.7 + 0.5*m.random.Float64()), HalfWidth: wide * (0.7 + 0.6*m.random.Float64())}
-			away := near + nearer*m.random.Float64() + field.HalfLength
+			field := geom.Box{Heading: out, HalfLength: deep * (0.7 + float64(0.5*ieee.Uniform(m.random))), HalfWidth: wide * (0.7 + float64(0.6*ieee.Uniform(m.random)))}
+			away := near + float64(nearer*ieee.Uniform(m.random)) + field.HalfLength
 			// Whole strides bring a point of the fence to every corner.
 			field.HalfLength, field.HalfWidth = math.Round(2*field.HalfLength)/2, math.Round(2*field.HalfWidth)/2
-			field.At = f.at.Add(out.Dir().Mul(away)).Add(out.Right().Mul(12 * (m.random.Float64() - 0.5)))
+			field.At = f.at.Add(geom.Scale(out.Dir(), away)).Add(geom.Scale(out.Right(), 12*(ieee.Uniform(m.random)-0.5)))
 			kind := Wall
-			if m.random.Float64() < paddock {
+			if ieee.Uniform(m.random) < paddock {
 				kind = Fence
 			}
 			m.enclose(&field, kind)
@@ -102,7 +103,7 @@ func (m *mason) enclose(field *geom.Box, kind Kind) {
 	}
 	// The way round ends with a gate too.
 	last := line[len(line)-1]
-	line[len(line)-1] = last.Sub(last.Sub(line[len(line)-2]).Normalize().Mul(narrowGate))
+	line[len(line)-1] = last.Sub(geom.Scale(geom.Unit(last.Sub(line[len(line)-2])), narrowGate))
 	m.build(line, kind, 0)
 }
 
@@ -110,7 +111,7 @@ func (m *mason) enclose(field *geom.Box, kind Kind) {
 func (m *mason) followWays() {
 	for _, way := range m.ways {
 		for _, side := range [2]float64{-1, 1} {
-			m.build(beside(way, side*wayBeside), Wall, longRun*(0.5+m.random.Float64()))
+			m.build(beside(way, side*wayBeside), Wall, longRun*(0.5+ieee.Uniform(m.random)))
 		}
 	}
 }
@@ -120,9 +121,9 @@ func beside(line []mgl64.Vec3, away float64) []mgl64.Vec3 {
 	out := make([]mgl64.Vec3, 0, len(line))
 	for i := range line {
 		dir := line[min(i+2, len(line)-1)].Sub(line[max(i-2, 0)])
-		if dir[1] = 0; dir.LenSqr() > 0 {
-			dir = dir.Normalize()
-			out = append(out, line[i].Add(mgl64.Vec3{-dir[2], 0, dir[0]}.Mul(away)))
+		if dir[1] = 0; geom.LenSqr(dir) > 0 {
+			dir = geom.Unit(dir)
+			out = append(out, line[i].Add(geom.Scale(mgl64.Vec3{-dir[2], 0, dir[0]}, away)))
 		}
 	}
 	return out
@@ -134,8 +135,8 @@ func (m *mason) wallOpenLand() {
 	const perRun = 40 // tries
 	for tries := perRun * (1 + int(m.walls/shortRun)); tries > 0 && m.walls >= shortRun; tries-- {
 		at := m.point(m.random)
-		dir := geom.Heading(2 * math.Pi * m.random.Float64()).Dir()
-		m.build([]mgl64.Vec3{at, at.Add(dir.Mul(mix(shortRun, longRun, m.random.Float64()) + m.stride))}, Wall, 0)
+		dir := geom.Heading(2 * math.Pi * ieee.Uniform(m.random)).Dir()
+		m.build([]mgl64.Vec3{at, at.Add(geom.Scale(dir, mix(shortRun, longRun, ieee.Uniform(m.random))+m.stride))}, Wall, 0)
 	}
 }
 
@@ -149,7 +150,7 @@ func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 	points := strewn(line, m.stride)
 	var done []mgl64.Vec3
 	for i := int(free / m.stride); i < len(points); {
-		n := int(min(mix(shortRun, longRun, m.random.Float64()), *left) / m.stride)
+		n := int(min(mix(shortRun, longRun, ieee.Uniform(m.random)), *left) / m.stride)
 		end := i
 		for end < len(points) && end-i <= n && m.buildable(points[end], wallThick/2) && !bends(points[i:end+1]) {
 			end++
@@ -159,9 +160,9 @@ func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 			continue
 		}
 		m.raise(points[i:end], kind)
-		*left -= float64(end-1-i) * m.stride
+		*left -= float64(float64(end-1-i) * m.stride)
 		done = append(done, points[i:end]...)
-		i = end + int(mix(narrowGate, wideGate, m.random.Float64())/m.stride)
+		i = end + int(mix(narrowGate, wideGate, ieee.Uniform(m.random))/m.stride)
 	}
 	for _, p := range done { // the gates of a line are wide enough as they are
 		m.runs.add(p, 0, -1)
@@ -177,7 +178,7 @@ func bends(points []mgl64.Vec3) bool {
 		return false
 	}
 	a, b := points[1].Sub(points[0]), points[n-1].Sub(points[n-2])
-	return a[0]*b[0]+a[2]*b[2] < least*math.Hypot(a[0], a[2])*math.Hypot(b[0], b[2])
+	return float64(a[0]*b[0])+float64(a[2]*b[2]) < least*ieee.Hypot(a[0], a[2])*ieee.Hypot(b[0], b[2])
 }
 
 // strewn returns the points of a line that are a distance apart.
@@ -186,9 +187,9 @@ func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 	for i := 1; i < len(line); i++ {
 		a, d := line[i-1], line[i].Sub(line[i-1])
 		d[1] = 0
-		l := d.Len()
+		l := geom.Len(d)
 		for ; left <= l && l > 0; left += apart {
-			points = append(points, a.Add(d.Mul(left/l)))
+			points = append(points, a.Add(geom.Scale(d, left/l)))
 		}
 		left -= l
 	}
@@ -203,14 +204,14 @@ func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
 		return false
 	}
 	n := m.m.Ground.Normal(at[0], at[2])
-	return math.Hypot(n[0], n[2]) < wallSlope*n[1] &&
+	return ieee.Hypot(n[0], n[2]) < wallSlope*n[1] &&
 		m.bushes.free(at, 0, wallBush) && m.onWays.free(at, radius, wayClear-wallThick/2) && m.runs.free(at, 0, wallRun)
 }
 
 // raise builds one run along points: in stretches that are short where it is
 // steep, for their tops are level.
 func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
-	height, longest := mix(lowWall, highWall, m.random.Float64()), wallPiece
+	height, longest := mix(lowWall, highWall, ieee.Uniform(m.random)), wallPiece
 	if kind == Fence {
 		longest = fencePiece
 	}
@@ -238,7 +239,7 @@ func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
 func (m *mason) sink(o *Obstacle) {
 	low := o.At[1]
 	for _, share := range [...]float64{-1, -0.5, 0, 0.5, 1} {
-		low = min(low, m.foot(o.At.Add(o.Heading.Dir().Mul(share * o.HalfLength)))[1])
+		low = min(low, m.foot(o.At.Add(geom.Scale(o.Heading.Dir(), share*o.HalfLength)))[1])
 	}
 	o.Height += o.At[1] - low
 	o.At[1] = low
@@ -250,9 +251,9 @@ func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
 	const bulge = 0.12 // m
 	from, to := points[0], points[len(points)-1]
 	l := geom.PlaneDist(from, to)
-	chord := to.Sub(from).Mul(1 / l)
+	chord := geom.Scale(to.Sub(from), 1/l)
 	for _, p := range points {
-		if math.Abs((p[0]-from[0])*chord[2]-(p[2]-from[2])*chord[0]) > bulge {
+		if math.Abs(float64((p[0]-from[0])*chord[2])-float64((p[2]-from[2])*chord[0])) > bulge {
 			return false
 		}
 	}
@@ -268,19 +269,19 @@ func (m *mason) layBales(field *geom.Box) {
 	models := modelsOf(Bale)
 	for x := inset - field.HalfLength; x <= field.HalfLength-inset; x += row {
 		for z := inset - field.HalfWidth; z <= field.HalfWidth-inset; z += apart {
-			if m.random.Float64() < 0.45 || m.bales <= 0 {
+			if ieee.Uniform(m.random) < 0.45 || m.bales <= 0 {
 				continue
 			}
 			d := &models[0]
-			if m.random.Float64() < stack {
+			if ieee.Uniform(m.random) < stack {
 				d = &models[1]
 			}
-			at := field.At.Add(ahead.Mul(x + 2*m.random.Float64() - 1)).Add(right.Mul(z + 2*m.random.Float64() - 1))
-			turn := geom.Heading(0.7 * (m.random.Float64() - 0.5))
-			o := d.obstacle(at, mix(0.92, 1.02, m.random.Float64()), (field.Heading + turn).Norm())
-			if m.buildable(at, math.Hypot(o.HalfLength, o.HalfWidth)) {
+			at := field.At.Add(geom.Scale(ahead, x+float64(2*ieee.Uniform(m.random))-1)).Add(geom.Scale(right, z+float64(2*ieee.Uniform(m.random))-1))
+			turn := geom.Heading(0.7 * (ieee.Uniform(m.random) - 0.5))
+			o := d.obstacle(at, mix(0.92, 1.02, ieee.Uniform(m.random)), (field.Heading + turn).Norm())
+			if m.buildable(at, ieee.Hypot(o.HalfLength, o.HalfWidth)) {
 				m.bales--
-				m.runs.add(at, math.Hypot(o.HalfLength, o.HalfWidth)-wallRun+lane, -1)
+				m.runs.add(at, ieee.Hypot(o.HalfLength, o.HalfWidth)-wallRun+lane, -1)
 				m.addSolid(o, 0.7)
 			}
 		}

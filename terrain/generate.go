@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // Streams of randomness of the generator. Each part draws from its own, so that
@@ -96,7 +98,7 @@ func (b *builder) open(at mgl64.Vec3, radius float64) bool {
 	for i := range b.m.Spawns {
 		s := &b.m.Spawns[i]
 		dx, dz, d := at[0]-s.At[0], at[2]-s.At[2], s.Radius+spawnGap+radius
-		if dx*dx+dz*dz < d*d {
+		if float64(dx*dx)+float64(dz*dz) < d*d {
 			return false
 		}
 	}
@@ -111,5 +113,5 @@ func (b *builder) foot(at mgl64.Vec3) mgl64.Vec3 {
 
 // point returns a random point of the map, evenly spread, at height 0.
 func (b *builder) point(random *rand.Rand) mgl64.Vec3 {
-	return mgl64.Vec3{random.Float64() * b.m.Spec.Width, 0, random.Float64() * b.m.Spec.Depth}
+	return mgl64.Vec3{float64(ieee.Uniform(random) * b.m.Spec.Width), 0, float64(ieee.Uniform(random) * b.m.Spec.Depth)}
 }

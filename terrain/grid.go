@@ -116,7 +116,7 @@ func (g *Grid) eachSquare(o *Obstacle, visit func(n int)) {
 			x0, x1 := g.bounds(int(col), g.Cols)
 			z0, z1 := g.bounds(int(row), g.Rows)
 			dx, dz := outside(o.At[0], x0, x1), outside(o.At[2], z0, z1)
-			if dx*dx+dz*dz <= r*r {
+			if float64(dx*dx)+float64(dz*dz) <= r*r {
 				visit(int(row)*g.Cols + int(col))
 			}
 		}
@@ -134,8 +134,8 @@ func (g *Grid) squaresRound(at mgl64.Vec3, halfX, halfZ float64) (low, high Squa
 // shadows on the square's own axes are met by the range of the loops.
 func (g *Grid) eachBoxSquare(b geom.Box, visit func(n int)) {
 	f, r := b.Heading.Dir(), b.Heading.Right()
-	ex := math.Abs(f[0])*b.HalfLength + math.Abs(r[0])*b.HalfWidth
-	ez := math.Abs(f[2])*b.HalfLength + math.Abs(r[2])*b.HalfWidth
+	ex := float64(math.Abs(f[0])*b.HalfLength) + float64(math.Abs(r[0])*b.HalfWidth)
+	ez := float64(math.Abs(f[2])*b.HalfLength) + float64(math.Abs(r[2])*b.HalfWidth)
 	low, high := g.squaresRound(b.At, ex, ez)
 	for row := low.Row; row <= high.Row; row++ {
 		for col := low.Col; col <= high.Col; col++ {
@@ -155,8 +155,8 @@ func (g *Grid) eachBoxSquare(b geom.Box, visit func(n int)) {
 // shadowMeets says whether the projection of the rectangle on the axis a meets
 // [-half, half].
 func shadowMeets(a mgl64.Vec3, x0, x1, z0, z1, half float64) bool {
-	mid := (a[0]*(x0+x1) + a[2]*(z0+z1)) / 2
-	reach := (math.Abs(a[0])*(x1-x0) + math.Abs(a[2])*(z1-z0)) / 2
+	mid := (float64(a[0]*(x0+x1)) + float64(a[2]*(z0+z1))) / 2
+	reach := float64((float64(math.Abs(a[0])*(x1-x0)) + float64(math.Abs(a[2])*(z1-z0))) / 2)
 	return math.Abs(mid) <= reach+half
 }
 

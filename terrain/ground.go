@@ -49,9 +49,9 @@ func (g *Ground) Height(x, z float64) float64 {
 	j, v := g.along(z, g.NZ)
 	a, b, c, d := g.corners(i, j)
 	if u+v <= 1 {
-		return a + (b-a)*u + (c-a)*v
+		return a + float64((b-a)*u) + float64((c-a)*v)
 	}
-	return d + (c-d)*(1-u) + (b-d)*(1-v)
+	return d + float64((c-d)*(1-u)) + float64((b-d)*(1-v))
 }
 
 // along returns the cell that holds the coordinate v and how far into it v lies,
@@ -81,8 +81,8 @@ func (g *Ground) Normal(x, z float64) mgl64.Vec3 {
 	dx, dz := g.slope(i+1, j+1)
 	sx := mix(mix(ax, bx, u), mix(cx, dx, u), v)
 	sz := mix(mix(az, bz, u), mix(cz, dz, u), v)
-	l := 1 / math.Sqrt(sx*sx+1+sz*sz)
-	return mgl64.Vec3{0 - sx*l, l, 0 - sz*l}
+	l := 1 / math.Sqrt(float64(sx*sx)+1+float64(sz*sz))
+	return mgl64.Vec3{0 - float64(sx*l), l, 0 - float64(sz*l)}
 }
 
 // slope returns the rise per metre along x and z at a sample, one-sided at the

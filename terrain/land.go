@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // land is the shape of the ground as a function: rolling hills, knolls and
@@ -82,10 +84,10 @@ func (l *land) fit(relief float64) {
 	slopes := make([]float64, across*across)
 	eachRow(across, func(j int) {
 		for i := range across {
-			x, z := (float64(i)+0.5)/across*l.width, (float64(j)+0.5)/across*l.depth
+			x, z := float64((float64(i)+0.5)/across*l.width), float64((float64(j)+0.5)/across*l.depth)
 			h := l.rough(x, z)
 			heights[j*across+i] = h
-			slopes[j*across+i] = math.Hypot(l.rough(x+reach, z)-h, l.rough(x, z+reach)-h) / reach
+			slopes[j*across+i] = ieee.Hypot(l.rough(x+reach, z)-h, l.rough(x, z+reach)-h) / reach
 		}
 	})
 	slices.Sort(heights)
@@ -105,7 +107,7 @@ func (l *land) height(x, z float64) float64 {
 func (l *land) bare(x, z float64) float64 {
 	h := 0.0
 	if l.preset != Flat {
-		h = (l.rough(x, z) - l.base) * l.scale
+		h = float64((l.rough(x, z) - l.base) * l.scale)
 	}
 	return h + l.horizon(x, z)
 }
@@ -115,13 +117,13 @@ func (l *land) rough(x, z float64) float64 {
 	x, z = x/l.stretch, z/l.stretch
 	n := l.noise
 	// Bending the plane first makes ridges and valleys wind.
-	wx := x + warpReach*n.value(x/warpLength+31.7, z/warpLength+5.3)
-	wz := z + warpReach*n.value(x/warpLength+77.1, z/warpLength+61.9)
+	wx := x + float64(warpReach*n.value(x/warpLength+31.7, z/warpLength+5.3))
+	wz := z + float64(warpReach*n.value(x/warpLength+77.1, z/warpLength+61.9))
 	h := l.hills(wx/hillLength, wz/hillLength)
 	knoll := n.value(wx/knollLength+13.7, wz/knollLength+41.3)
-	h += knollShare * ramp(0.12, 0.5, knoll)
-	h += swellShare * n.value(wx/swellLength+91.2, wz/swellLength+17.8)
-	h += bumpShare * n.value(x/bumpLength+3.1, z/bumpLength+7.7)
+	h += float64(knollShare * ramp(0.12, 0.5, knoll))
+	h += float64(swellShare * n.value(wx/swellLength+91.2, wz/swellLength+17.8))
+	h += float64(bumpShare * n.value(x/bumpLength+3.1, z/bumpLength+7.7))
 	return h
 }
 
@@ -133,8 +135,8 @@ func (l *land) hills(x, z float64) float64 {
 	sum, weight, dx, dz := 0.0, 1.0, 0.0, 0.0
 	for range octaves {
 		v, vx, vz := l.noise.at(x, z)
-		dx, dz = dx+weight*vx, dz+weight*vz
-		sum += weight * v / (1 + damping*(dx*dx+dz*dz))
+		dx, dz = dx+float64(weight*vx), dz+float64(weight*vz)
+		sum += weight * v / (1 + float64(damping*(float64(dx*dx)+float64(dz*dz))))
 		weight *= 0.46
 		x, z = finer(x, z)
 	}
@@ -143,13 +145,13 @@ func (l *land) hills(x, z float64) float64 {
 
 // horizon returns what the hills outside the map add: nothing inside it.
 func (l *land) horizon(x, z float64) float64 {
-	d := math.Hypot(outside(x, 0, l.width), outside(z, 0, l.depth))
+	d := ieee.Hypot(outside(x, 0, l.width), outside(z, 0, l.depth))
 	if d == 0 {
 		return 0
 	}
-	rim := 0.5 + 0.7*l.noise.fractal(x/260+5.5, z/260+2.2, 3) // about 0 to 1
+	rim := 0.5 + float64(0.7*l.noise.fractal(x/260+5.5, z/260+2.2, 3)) // about 0 to 1
 	if l.preset == Flat {
-		return ramp(60, 700, d) * (8 + 26*rim)
+		return ramp(60, 700, d) * (8 + float64(26*rim))
 	}
-	return ramp(0, 420, d) * (30 + 62*rim)
+	return ramp(0, 420, d) * (30 + float64(62*rim))
 }

@@ -3,6 +3,8 @@ package terrain
 import (
 	"math"
 	"math/rand/v2"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // noise is smooth gradient noise on the plane with lattice distance 1. It
@@ -21,7 +23,7 @@ func newNoise(random *rand.Rand) *noise {
 	n := &noise{}
 	for i, v := range random.Perm(lattice) {
 		n.order[i], n.order[i+lattice] = uint8(v), uint8(v)
-		n.dirZ[i], n.dirX[i] = math.Sincos(2 * math.Pi * float64(i) / lattice)
+		n.dirZ[i], n.dirX[i] = ieee.Sincos(2 * math.Pi * float64(i) / lattice)
 	}
 	return n
 }
@@ -39,13 +41,13 @@ func (n *noise) at(x, z float64) (v, dx, dz float64) {
 	d := n.order[int(n.order[i+1])+j+1]
 	ax, az, bx, bz := n.dirX[a], n.dirZ[a], n.dirX[b], n.dirZ[b]
 	cx, cz, ex, ez := n.dirX[c], n.dirZ[c], n.dirX[d], n.dirZ[d]
-	va, vb := ax*x+az*z, bx*(x-1)+bz*z
-	vc, vd := cx*x+cz*(z-1), ex*(x-1)+ez*(z-1)
+	va, vb := float64(ax*x)+float64(az*z), float64(bx*(x-1))+float64(bz*z)
+	vc, vd := float64(cx*x)+float64(cz*(z-1)), float64(ex*(x-1))+float64(ez*(z-1))
 	u, w := fade(x), fade(z)
 	k := va - vb - vc + vd
-	v = va + u*(vb-va) + w*(vc-va) + u*w*k
-	dx = ax + u*(bx-ax) + w*(cx-ax) + u*w*(ax-bx-cx+ex) + fadeRate(x)*(vb-va+w*k)
-	dz = az + u*(bz-az) + w*(cz-az) + u*w*(az-bz-cz+ez) + fadeRate(z)*(vc-va+u*k)
+	v = va + float64(u*(vb-va)) + float64(w*(vc-va)) + float64(u*w*k)
+	dx = ax + float64(u*(bx-ax)) + float64(w*(cx-ax)) + float64(u*w*(ax-bx-cx+ex)) + float64(fadeRate(x)*(vb-va+float64(w*k)))
+	dz = az + float64(u*(bz-az)) + float64(w*(cz-az)) + float64(u*w*(az-bz-cz+ez)) + float64(fadeRate(z)*(vc-va+float64(u*k)))
 	return v, dx, dz
 }
 
@@ -60,9 +62,9 @@ func (n *noise) value(x, z float64) float64 {
 func (n *noise) fractal(x, z float64, octaves int) float64 {
 	sum, weight, total := 0.0, 1.0, 0.0
 	for range octaves {
-		sum += weight * n.value(x, z)
+		sum += float64(weight * n.value(x, z))
 		total += weight
-		weight /= 2
+		weight = float64(weight / 2)
 		x, z = finer(x, z)
 	}
 	return sum / total
@@ -72,18 +74,18 @@ func (n *noise) fractal(x, z float64, octaves int) float64 {
 // distance, turned by 37 degrees and shifted so that no two octaves line up.
 func finer(x, z float64) (float64, float64) {
 	const c, s = 2.03 * 0.7986, 2.03 * 0.6018
-	return c*x + s*z + 17.31, c*z - s*x + 9.17
+	return float64(c*x) + float64(s*z) + 17.31, float64(c*z) - float64(s*x) + 9.17
 }
 
-func fade(t float64) float64 { return t * t * t * (t*(t*6-15) + 10) }
+func fade(t float64) float64 { return t * t * t * (float64(t*(float64(t*6)-15)) + 10) }
 
-func fadeRate(t float64) float64 { return 30 * t * t * (t*(t-2) + 1) }
+func fadeRate(t float64) float64 { return 30 * t * t * (float64(t*(t-2)) + 1) }
 
 // ramp returns 0 below a, 1 above b and a smooth curve between.
 func ramp(a, b, v float64) float64 {
 	t := min(max((v-a)/(b-a), 0), 1)
-	return t * t * (3 - 2*t)
+	return t * t * (3 - float64(2*t))
 }
 
 // mix returns a for t = 0, b for t = 1 and the line through both.
-func mix(a, b, t float64) float64 { return a + (b-a)*t }
+func mix(a, b, t float64) float64 { return a + float64((b-a)*t) }

@@ -1,6 +1,10 @@
 package terrain
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain/geom/ieee"
+)
 
 // pad is a disc of levelled ground: inside radius it is a plane through (x, h, z)
 // with the given slopes, and over blend metres more it passes into the land.
@@ -49,9 +53,9 @@ func (p *pads) add(d pad) {
 func (p *pads) level(x, z, h float64) float64 {
 	for _, i := range p.squares[p.square(z, p.rows)*p.cols+p.square(x, p.cols)] {
 		d := &p.all[i]
-		away := math.Hypot(x-d.x, z-d.z)
+		away := ieee.Hypot(x-d.x, z-d.z)
 		if away < d.radius+d.blend {
-			plane := d.h + d.slopeX*(x-d.x) + d.slopeZ*(z-d.z)
+			plane := d.h + float64(d.slopeX*(x-d.x)) + float64(d.slopeZ*(z-d.z))
 			h = mix(plane, h, ramp(d.radius, d.radius+d.blend, away))
 		}
 	}
@@ -67,14 +71,14 @@ func (l *land) padAt(x, z, radius, blend, steepest float64) pad {
 	}
 	const ring = 8
 	for i := range ring {
-		s, c := math.Sincos(2 * math.Pi * float64(i) / ring)
-		h := l.height(x+c*radius*padRing, z+s*radius*padRing)
-		d.h += h / ring
+		s, c := ieee.Sincos(2 * math.Pi * float64(i) / ring)
+		h := l.height(x+float64(c*radius*padRing), z+float64(s*radius*padRing))
+		d.h += float64(h / ring)
 		// Least squares over a ring: the mean of c*c is one half.
 		d.slopeX += 2 * h * c / (ring * radius * padRing)
 		d.slopeZ += 2 * h * s / (ring * radius * padRing)
 	}
-	if slope := math.Hypot(d.slopeX, d.slopeZ); slope > steepest {
+	if slope := ieee.Hypot(d.slopeX, d.slopeZ); slope > steepest {
 		d.slopeX *= steepest / slope
 		d.slopeZ *= steepest / slope
 	}
@@ -93,12 +97,12 @@ func (l *land) uneven(x, z, radius float64) float64 {
 	const points = 12
 	sum, squares := 0.0, 0.0
 	for i := range points {
-		s, c := math.Sincos(2 * math.Pi * float64(i) / points)
-		r := radius * (0.5 + 0.5*float64(i%2))
-		h := l.bare(x+c*r, z+s*r)
+		s, c := ieee.Sincos(2 * math.Pi * float64(i) / points)
+		r := radius * (0.5 + float64(0.5*float64(i%2)))
+		h := l.bare(x+float64(c*r), z+float64(s*r))
 		sum += h
-		squares += h * h
+		squares += float64(h * h)
 	}
 	mean := sum / points
-	return math.Sqrt(max(squares/points-mean*mean, 0))
+	return math.Sqrt(max(squares/points-float64(mean*mean), 0))
 }

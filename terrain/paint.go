@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // canvas is a picture that takes soft-edged discs, lines and convex shapes, in
@@ -41,32 +43,32 @@ func edge(outside float64) float64 { return min(max(0.5-outside, 0), 1) }
 // disc draws a disc.
 func (c canvas) disc(x, y, radius float64, paint color.RGBA, opacity float64) {
 	c.fill(x, y, radius, func(dx, dy float64) (color.RGBA, float64) {
-		return paint, opacity * edge(math.Hypot(dx, dy)-radius)
+		return paint, opacity * edge(ieee.Hypot(dx, dy)-radius)
 	})
 }
 
 // ring draws a circle with a line of the given width.
 func (c canvas) ring(x, y, radius, width float64, paint color.RGBA, opacity float64) {
 	c.fill(x, y, radius+width, func(dx, dy float64) (color.RGBA, float64) {
-		return paint, opacity * edge(math.Abs(math.Hypot(dx, dy)-radius)-width/2)
+		return paint, opacity * edge(math.Abs(ieee.Hypot(dx, dy)-radius)-float64(width/2))
 	})
 }
 
 // line draws a straight line with round ends.
 func (c canvas) line(x0, y0, x1, y1, width float64, paint color.RGBA, opacity float64) {
 	vx, vy := (x1-x0)/2, (y1-y0)/2
-	length2 := max(vx*vx+vy*vy, 1e-9)
+	length2 := max(float64(vx*vx)+float64(vy*vy), 1e-9)
 	c.fill((x0+x1)/2, (y0+y1)/2, math.Sqrt(length2)+width, func(dx, dy float64) (color.RGBA, float64) {
-		t := min(max((dx*vx+dy*vy)/length2, -1), 1)
-		return paint, opacity * edge(math.Hypot(dx-t*vx, dy-t*vy)-width/2)
+		t := min(max((float64(dx*vx)+float64(dy*vy))/length2, -1), 1)
+		return paint, opacity * edge(ieee.Hypot(dx-float64(t*vx), dy-float64(t*vy))-float64(width/2))
 	})
 }
 
 // rectangle draws a turned rectangle. (ux, uy) is the unit vector along its
 // length; shade colours a point given along and across, from -1 to 1 inside.
 func (c canvas) rectangle(x, y, ux, uy, half, halfAcross float64, shade func(along, across float64) color.RGBA) {
-	c.fill(x, y, math.Hypot(half, halfAcross), func(dx, dy float64) (color.RGBA, float64) {
-		along, across := dx*ux+dy*uy, dy*ux-dx*uy
+	c.fill(x, y, ieee.Hypot(half, halfAcross), func(dx, dy float64) (color.RGBA, float64) {
+		along, across := float64(dx*ux)+float64(dy*uy), float64(dy*ux)-float64(dx*uy)
 		out := max(math.Abs(along)-half, math.Abs(across)-halfAcross)
 		return shade(along/half, across/halfAcross), edge(out)
 	})

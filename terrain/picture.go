@@ -8,6 +8,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // pictureSide is the longer side of a map's picture in pixels.
@@ -85,14 +87,14 @@ func (p *picture) drawGround() {
 			px, pz := (float64(x)+0.5)/p.scale, (float64(y)+0.5)/p.scale
 			h, n := p.m.Ground.Height(px, pz), p.m.Ground.Normal(px, pz)
 			up := (h - p.low) / p.rise
-			paint := between(between(valley, middle, 2*up), top, 2*up-1)
+			paint := between(between(valley, middle, 2*up), top, float64(2*up)-1)
 			paint = between(paint, bare, ramp(0.06, 0.12, 1-n[1]))
 			// Slopes are drawn steeper than they are, or rolling land looks flat.
 			const stress = 2.6
-			l := math.Sqrt(stress*stress*(n[0]*n[0]+n[2]*n[2]) + n[1]*n[1])
-			lit := (stress*n[0]*light[0] + n[1]*light[1] + stress*n[2]*light[2]) / l
-			p.SetRGBA(x, y, tint(paint, 0.34+0.97*max(lit, 0)))
-			p.blend(x, y, contour, p.contour(h, math.Hypot(n[0], n[2])/n[1]))
+			l := math.Sqrt(float64(stress*stress*(float64(n[0]*n[0])+float64(n[2]*n[2]))) + float64(n[1]*n[1]))
+			lit := (float64(stress*n[0]*light[0]) + float64(n[1]*light[1]) + float64(stress*n[2]*light[2])) / l
+			p.SetRGBA(x, y, tint(paint, 0.34+float64(0.97*max(lit, 0))))
+			p.blend(x, y, contour, p.contour(h, ieee.Hypot(n[0], n[2])/n[1]))
 		}
 	})
 }
@@ -105,13 +107,13 @@ func (p *picture) contour(h, steep float64) float64 {
 		return 0
 	}
 	nearest := math.Round(h / every)
-	pixels := math.Abs(h-nearest*every) / steep * p.scale
+	pixels := float64(math.Abs(h-float64(nearest*every)) / steep * p.scale)
 	opacity := 0.16
 	if math.Mod(nearest, strong) == 0 {
 		opacity = 0.38
 	}
 	// Where contours would run together they fade.
-	apart := every / steep * p.scale
+	apart := float64(every / steep * p.scale)
 	return opacity * edge(pixels-0.6) * ramp(2, 8, apart)
 }
 
@@ -119,7 +121,7 @@ func (p *picture) contour(h, steep float64) float64 {
 func (p *picture) drawShadow(o *Obstacle) {
 	const reach, opacity = 0.22, 0.36 // m of shadow for each metre of height
 	shadow := color.RGBA{24, 30, 22, 255}
-	x, y := (o.At[0]+reach*o.Height)*p.scale, (o.At[2]+reach*o.Height)*p.scale
+	x, y := (o.At[0]+float64(reach*o.Height))*p.scale, (o.At[2]+float64(reach*o.Height))*p.scale
 	if o.Plant() {
 		p.disc(x, y, o.Crown*p.scale, shadow, opacity)
 		return
@@ -127,10 +129,10 @@ func (p *picture) drawShadow(o *Obstacle) {
 	d := o.Heading.Dir()
 	steps := math.Ceil(reach * o.Height * p.scale)
 	for i := 1.0; i <= steps; i++ {
-		x, y = o.At[0]*p.scale+i, o.At[2]*p.scale+i
-		p.fill(x, y, math.Hypot(o.HalfLength, o.HalfWidth)*p.scale, func(dx, dy float64) (color.RGBA, float64) {
-			along, across := dx*d[0]+dy*d[2], dy*d[0]-dx*d[2]
-			out := max(math.Abs(along)-o.HalfLength*p.scale, math.Abs(across)-o.HalfWidth*p.scale)
+		x, y = float64(o.At[0]*p.scale)+i, float64(o.At[2]*p.scale)+i
+		p.fill(x, y, ieee.Hypot(o.HalfLength, o.HalfWidth)*p.scale, func(dx, dy float64) (color.RGBA, float64) {
+			along, across := float64(dx*d[0])+float64(dy*d[2]), float64(dy*d[0])-float64(dx*d[2])
+			out := max(math.Abs(along)-float64(o.HalfLength*p.scale), math.Abs(across)-float64(o.HalfWidth*p.scale))
 			return shadow, opacity / 2 * edge(out)
 		})
 	}
@@ -141,17 +143,17 @@ func (p *picture) drawShadow(o *Obstacle) {
 func (p *picture) drawPlant(o *Obstacle) {
 	paint := p.flora[o.Species].Paint
 	// No two trees are quite the same colour.
-	paint = tint(paint, 0.92+0.16*float64(math.Sin(float64(o.Heading)*7)/2+0.5))
+	paint = tint(paint, 0.92+float64(0.16*float64(float64(ieee.Sin(float64(o.Heading)*7)/2)+0.5)))
 	r := max(o.Crown*p.scale, 0.8)
 	x, y := o.At[0]*p.scale, o.At[2]*p.scale
 	p.fill(x, y, r, func(dx, dy float64) (color.RGBA, float64) {
-		d := math.Hypot(dx, dy) / r
-		lobes := 1 - 0.07*(1+math.Sin(7*math.Atan2(dy, dx)+5*float64(o.Heading)))
-		lit := 1 - 0.34*(dx+dy)/r - 0.16*d*d
-		return tint(paint, lit), edge((d - lobes) * r)
+		d := ieee.Hypot(dx, dy) / r
+		lobes := 1 - float64(0.07*(1+ieee.Sin(float64(7*ieee.Atan2(dy, dx))+float64(5*float64(o.Heading)))))
+		lit := 1 - 0.34*(dx+dy)/r - float64(0.16*d*d)
+		return tint(paint, lit), edge(float64((d - lobes) * r))
 	})
 	if o.Cover > 0 {
-		p.ring(x, y, o.Cover*p.scale, 1, tint(paint, 0.6), 0.5)
+		p.ring(x, y, float64(o.Cover*p.scale), 1, tint(paint, 0.6), 0.5)
 	}
 }
 
@@ -179,10 +181,10 @@ func (p *picture) drawSolid(o *Obstacle) {
 		func(along, across float64) color.RGBA {
 			if o.Kind == Building { // two sides of a roof, each with its own light
 				side := math.Copysign(1, across)
-				return tint(paint, 1-0.24*side*(right[0]+right[2]))
+				return tint(paint, 1-float64(0.24*side*(right[0]+right[2])))
 			}
-			nx, nz := along*d[0]+across*right[0], along*d[2]+across*right[2]
-			return tint(paint, 1-0.3*(nx+nz)*max(math.Abs(along), math.Abs(across)))
+			nx, nz := float64(along*d[0])+float64(across*right[0]), float64(along*d[2])+float64(across*right[2])
+			return tint(paint, 1-float64(0.3*(nx+nz)*max(math.Abs(along), math.Abs(across))))
 		})
 }
 
@@ -196,15 +198,15 @@ func teamPaint(team int) color.RGBA {
 
 // drawSpawn draws a spawn area as a ring with an arrow along its heading.
 func (p *picture) drawSpawn(s *Spawn, paint color.RGBA) {
-	x, y, r := s.At[0]*p.scale, s.At[2]*p.scale, s.Radius*p.scale
+	x, y, r := float64(s.At[0]*p.scale), float64(s.At[2]*p.scale), float64(s.Radius*p.scale)
 	p.disc(x, y, r, paint, 0.14)
 	p.ring(x, y, r, 3, paint, 0.95)
-	dy, dx := math.Sincos(-s.Heading)
+	dy, dx := ieee.Sincos(-s.Heading)
 	const tail, tip, barb = 0.35, 0.55, 0.22 // of the radius
-	tx, ty := x+tip*r*dx, y+tip*r*dy
-	p.line(x-tail*r*dx, y-tail*r*dy, tx, ty, 4, paint, 0.95)
+	tx, ty := x+float64(tip*r*dx), y+float64(tip*r*dy)
+	p.line(x-float64(tail*r*dx), y-float64(tail*r*dy), tx, ty, 4, paint, 0.95)
 	for _, side := range []float64{-1, 1} {
-		p.line(tx, ty, tx-barb*r*(dx-side*dy), ty-barb*r*(dy+side*dx), 4, paint, 0.95)
+		p.line(tx, ty, tx-float64(barb*r*(dx-float64(side*dy))), ty-float64(barb*r*(dy+float64(side*dx))), 4, paint, 0.95)
 	}
 }
 
@@ -213,7 +215,7 @@ func (p *picture) drawSpawn(s *Spawn, paint color.RGBA) {
 func (p *picture) drawBar() {
 	const metres, inset, width = 50, 18, 7
 	y := float64(p.Rect.Dy() - inset)
-	x0, x1 := float64(inset), inset+metres*p.scale
+	x0, x1 := float64(inset), inset+float64(metres*p.scale)
 	p.line(x0, y, x1, y, width+3, color.RGBA{20, 20, 16, 255}, 0.9)
 	p.line((x0+x1)/2, y, x1, y, width-2, color.RGBA{240, 236, 220, 255}, 1)
 }

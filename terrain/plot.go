@@ -1,9 +1,9 @@
 package terrain
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // plotCell is the side of a plot's cells in metres, near the usual distance of
@@ -62,7 +62,7 @@ func (p *plot) each(at mgl64.Vec3, radius, gap float64, visit func(c *plotCircle
 func (p *plot) free(at mgl64.Vec3, radius, gap float64) bool {
 	return p.each(at, radius, gap, func(c *plotCircle) bool {
 		d := c.r + radius + gap
-		return (c.x-at[0])*(c.x-at[0])+(c.z-at[2])*(c.z-at[2]) >= d*d
+		return float64((c.x-at[0])*(c.x-at[0]))+float64((c.z-at[2])*(c.z-at[2])) >= d*d
 	})
 }
 
@@ -71,7 +71,7 @@ func (p *plot) free(at mgl64.Vec3, radius, gap float64) bool {
 func (p *plot) nearest(at mgl64.Vec3, limit float64) (distance float64, id ObstacleID) {
 	distance, id = limit, -1
 	p.each(at, 0, limit, func(c *plotCircle) bool {
-		if d := math.Hypot(c.x-at[0], c.z-at[2]); d < distance {
+		if d := ieee.Hypot(c.x-at[0], c.z-at[2]); d < distance {
 			distance, id = d, c.id
 		}
 		return true

@@ -12,7 +12,7 @@ const Levels = 49
 // the foot below it, and 0 above the top.
 func (p *Profile) At(height float64) float64 {
 	const slices = Levels - 1
-	h := height * slices
+	h := float64(height * slices)
 	switch {
 	case !(h > 0):
 		return p[0]
@@ -20,7 +20,7 @@ func (p *Profile) At(height float64) float64 {
 		return 0
 	}
 	i := int(h)
-	return p[i] + (p[i+1]-p[i])*(h-float64(i))
+	return p[i] + float64((p[i+1]-p[i])*(h-float64(i)))
 }
 
 // Column is the profile of what is equally wide from foot to top.

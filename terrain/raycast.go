@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
 )
 
 // farthest is where every ray ends, in lengths of its direction.
@@ -38,7 +40,7 @@ func (g *Ground) Raycast(from, dir mgl64.Vec3, limit float64) (dist float64, ok 
 		if then < 0 {
 			return t + (next-t)*max(above, 0)/(max(above, 0)-then), true
 		}
-		if g.known && dir[1] >= 0 && from[1]+next*dir[1] > g.top {
+		if g.known && dir[1] >= 0 && from[1]+float64(next*dir[1]) > g.top {
 			return 0, false
 		}
 		r.xs.pass(next)
@@ -72,16 +74,16 @@ type ray struct {
 
 // above returns the ray's height above the ground at t.
 func (r *ray) above(t float64) float64 {
-	p := r.from.Add(r.dir.Mul(t))
+	p := r.from.Add(geom.Scale(r.dir, t))
 	return p[1] - r.g.Height(p[0], p[2])
 }
 
 // diagonal returns where the ray crosses the diagonal of the cell that it is in
 // between t0 and t1; the answer may lie outside of these.
 func (r *ray) diagonal(t0, t1 float64) float64 {
-	mid := r.from.Add(r.dir.Mul((t0 + t1) / 2))
+	mid := r.from.Add(geom.Scale(r.dir, (t0+t1)/2))
 	i, j := clampIndex(mid[0]/r.g.Cell, r.g.NX-1), clampIndex(mid[2]/r.g.Cell, r.g.NZ-1)
-	return (float64(i+j+1)*r.g.Cell - r.from[0] - r.from[2]) / (r.dir[0] + r.dir[2])
+	return (float64(float64(i+j+1)*r.g.Cell) - r.from[0] - r.from[2]) / (r.dir[0] + r.dir[2])
 }
 
 // crossings counts the lines of samples that a ray crosses along one axis.
@@ -94,7 +96,7 @@ type crossings struct {
 
 func newCrossings(start, rate, t, cell float64, lines int) crossings {
 	c := crossings{start: start, rate: rate, cell: cell, last: lines - 1}
-	at := (start + rate*t) / cell
+	at := (start + float64(rate*t)) / cell
 	if rate > 0 {
 		c.line = clampIndex(at, lines+1) + 1
 		if at < 0 {
@@ -116,7 +118,7 @@ func (c *crossings) aim() {
 		c.next = math.Inf(1)
 		return
 	}
-	c.next = (float64(c.line)*c.cell - c.start) / c.rate
+	c.next = (float64(float64(c.line)*c.cell) - c.start) / c.rate
 }
 
 // pass counts the lines crossed up to t.

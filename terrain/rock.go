@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Rocks.
@@ -22,15 +23,15 @@ func (b *builder) addRocks(random *rand.Rand) {
 	left := int(math.Round(b.m.Spec.Tuning.Rocks * b.m.Spec.hectares()))
 	for tries := left * rockTries; left > 0 && tries > 0; tries-- {
 		at := b.point(random)
-		if steep := 1 - b.m.Ground.Normal(at[0], at[2])[1]; random.Float64() > 0.35+20*steep {
+		if steep := 1 - b.m.Ground.Normal(at[0], at[2])[1]; ieee.Uniform(random) > 0.35+float64(20*steep) {
 			continue
 		}
 		for n := 1 + random.IntN(maxRockGroup); n > 0 && left > 0; n-- {
 			if b.addRock(at, random) {
 				left--
 			}
-			s, c := math.Sincos(2 * math.Pi * random.Float64())
-			at = at.Add(mgl64.Vec3{c, 0, s}.Mul(rockSpread * (0.8 + 0.4*random.Float64())))
+			s, c := ieee.Sincos(2 * math.Pi * ieee.Uniform(random))
+			at = at.Add(geom.Scale(mgl64.Vec3{c, 0, s}, rockSpread*(0.8+float64(0.4*ieee.Uniform(random)))))
 		}
 	}
 }
@@ -39,9 +40,9 @@ func (b *builder) addRocks(random *rand.Rand) {
 func (b *builder) addRock(at mgl64.Vec3, random *rand.Rand) bool {
 	models := modelsOf(Rock)
 	d := &models[random.IntN(len(models))]
-	size := random.Float64()
-	o := d.obstacle(at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*random.Float64()).Norm())
-	r := math.Hypot(o.HalfLength, o.HalfWidth)
+	size := ieee.Uniform(random)
+	o := d.obstacle(at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*ieee.Uniform(random)).Norm())
+	r := ieee.Hypot(o.HalfLength, o.HalfWidth)
 	if !b.open(at, r) || !b.solids.free(at, r, lane) || b.woods.inLane(at, r) {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Spawn areas: one in the west for team 0, one in the east for team 1.
@@ -23,20 +24,20 @@ const (
 // each other where there are any.
 func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 	inset := min(spawnInset, l.width/4)
-	radius := min(spawnRadius, inset-spawnMargin, l.depth/2-spawnMargin)
+	radius := min(spawnRadius, inset-spawnMargin, float64(l.depth/2)-spawnMargin)
 	var west, east [spawnChoices]mgl64.Vec3
 	for i := range spawnChoices {
 		low, high := l.depth*0.2, l.depth*0.8
 		low, high = max(low, radius+spawnMargin), min(high, l.depth-radius-spawnMargin)
-		west[i] = mgl64.Vec3{inset, 0, mix(low, high, (float64(i)+random.Float64())/spawnChoices)}
-		east[i] = mgl64.Vec3{l.width - inset, 0, mix(low, high, (float64(i)+random.Float64())/spawnChoices)}
+		west[i] = mgl64.Vec3{inset, 0, mix(low, high, (float64(i)+ieee.Uniform(random))/spawnChoices)}
+		east[i] = mgl64.Vec3{l.width - inset, 0, mix(low, high, (float64(i)+ieee.Uniform(random))/spawnChoices)}
 	}
 	best, w, e := math.Inf(1), west[0], east[0]
 	for _, a := range west {
 		for _, b := range east {
 			// A metre of unevenness counts as much as a quarter of open view.
-			cost := l.uneven(a[0], a[2], radius) + l.uneven(b[0], b[2], radius) + 4*l.openView(a, b)
-			if cost += 0.1 * random.Float64(); cost < best {
+			cost := l.uneven(a[0], a[2], radius) + l.uneven(b[0], b[2], radius) + float64(4*l.openView(a, b))
+			if cost += float64(0.1 * ieee.Uniform(random)); cost < best {
 				best, w, e = cost, a, b
 			}
 		}
@@ -52,7 +53,7 @@ func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 // places.
 func (l *land) levelSpawns(spawns [2]Spawn) {
 	// On small maps the levelling of one must end before the other begins.
-	blend := min(spawnBlend, geom.PlaneDist(spawns[0].At, spawns[1].At)-2*spawns[0].Radius)
+	blend := min(spawnBlend, geom.PlaneDist(spawns[0].At, spawns[1].At)-float64(2*spawns[0].Radius))
 	for _, s := range spawns {
 		l.pads.add(l.padAt(s.At[0], s.At[2], s.Radius, blend, spawnSlope))
 	}
@@ -69,7 +70,7 @@ func (l *land) openView(a, b mgl64.Vec3) float64 {
 	lines, open := 0.0, 0.0
 	for i := -1.0; i <= 1; i++ {
 		for j := -1.0; j <= 1; j++ {
-			p, q := a.Add(right.Mul(i*aside)), b.Add(right.Mul(j*aside))
+			p, q := a.Add(geom.Scale(right, i*aside)), b.Add(geom.Scale(right, j*aside))
 			p[1], q[1] = l.bare(p[0], p[2])+roof, l.bare(q[0], q[2])+roof
 			lines++
 			if !l.cuts(p, q) {
@@ -85,7 +86,7 @@ func (l *land) cuts(p, q mgl64.Vec3) bool {
 	const stride = 12.0
 	steps := math.Ceil(geom.PlaneDist(p, q) / stride)
 	for i := 1.0; i < steps; i++ {
-		at := p.Add(q.Sub(p).Mul(i / steps))
+		at := p.Add(geom.Scale(q.Sub(p), i/steps))
 		if l.bare(at[0], at[2]) > at[1] {
 			return true
 		}

@@ -54,7 +54,7 @@ func NewPlant(s SpeciesIndex, at mgl64.Vec3, scale float64, heading geom.Heading
 func (p *Species) plant(s SpeciesIndex, at mgl64.Vec3, scale float64, heading geom.Heading) Obstacle {
 	return Obstacle{
 		Kind: p.kind(), Species: s, At: at, Scale: scale, Heading: heading, Height: p.Height * scale,
-		Crown: p.Crown * scale, Cover: p.Cover * scale, Trunk: p.Trunk * scale,
+		Crown: p.Crown * scale, Cover: p.Cover * scale, Trunk: float64(p.Trunk * scale),
 	}
 }
 

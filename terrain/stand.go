@@ -74,7 +74,7 @@ func (m *Mix) Of(stand Stand, draw, damp float64) SpeciesIndex {
 		p := &m.stands[stand][i]
 		to := p.to
 		if p.damp {
-			to = p.from + p.wide*damp
+			to = p.from + float64(p.wide*damp)
 		}
 		if draw >= p.from && draw < to {
 			return p.species

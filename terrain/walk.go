@@ -60,7 +60,7 @@ func (g *Grid) crossing(a, b float64, i, d int32, done bool) float64 {
 	if done {
 		return math.Inf(1)
 	}
-	border := float64(i) * g.Cell
+	border := float64(float64(i) * g.Cell)
 	if d > 0 {
 		border += g.Cell
 	}
@@ -107,7 +107,7 @@ func newCapsule(a, b mgl64.Vec3, r float64) capsule {
 	if dx < 0 {
 		c.left, c.right = c.right, c.left
 	}
-	if l := math.Sqrt(dx*dx + dz*dz); l > 0 {
+	if l := math.Sqrt(float64(dx*dx) + float64(dz*dz)); l > 0 {
 		c.nx, c.nz = dz/l*r, -dx/l*r
 	}
 	if dz > 0 {
@@ -129,7 +129,7 @@ func (c *capsule) span(low, high float64) (x0, x1 float64) {
 // of one of its discs before and after it.
 func (c *capsule) rightAt(z float64) float64 {
 	if t := z - c.nz; t > c.z0 && t < c.z1 {
-		return c.x0 + c.nx + (t-c.z0)*c.lean
+		return c.x0 + c.nx + float64((t-c.z0)*c.lean)
 	}
 	return max(c.x0+c.half(z-c.z0), c.x1+c.half(z-c.z1))
 }
@@ -137,7 +137,7 @@ func (c *capsule) rightAt(z float64) float64 {
 // leftAt is rightAt for the least x.
 func (c *capsule) leftAt(z float64) float64 {
 	if t := z + c.nz; t > c.z0 && t < c.z1 {
-		return c.x0 - c.nx + (t-c.z0)*c.lean
+		return c.x0 - c.nx + float64((t-c.z0)*c.lean)
 	}
 	return min(c.x0-c.half(z-c.z0), c.x1-c.half(z-c.z1))
 }
@@ -145,7 +145,7 @@ func (c *capsule) leftAt(z float64) float64 {
 // half returns half the width of a disc at a distance from its middle, minus
 // infinity beyond its rim.
 func (c *capsule) half(away float64) float64 {
-	if h := c.r*c.r - away*away; h >= 0 {
+	if h := float64(c.r*c.r) - float64(away*away); h >= 0 {
 		return math.Sqrt(h)
 	}
 	return math.Inf(-1)

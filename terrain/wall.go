@@ -45,7 +45,7 @@ func NewFence(from, to mgl64.Vec3) Obstacle {
 
 // stretch returns the box between two places.
 func stretch(kind Kind, from, to mgl64.Vec3, height, thick float64) Obstacle {
-	at := from.Add(to).Mul(0.5)
+	at := geom.Scale(from.Add(to), 0.5)
 	at[1] = min(from[1], to[1])
 	return Obstacle{
 		Kind: kind, At: at, Scale: 1, Heading: geom.HeadingOf(to.Sub(from)).Norm(),

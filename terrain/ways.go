@@ -5,6 +5,9 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // A way.
@@ -41,7 +44,7 @@ func (m *Map) Ways() [][]mgl64.Vec3 {
 	}
 	for _, s := range m.Spawns {
 		if s.Radius > 0 && len(places) > 1 {
-			out := mgl64.Vec3{s.At[0] - math.Cos(s.Heading)*1e4, 0, s.At[2] + math.Sin(s.Heading)*1e4}
+			out := mgl64.Vec3{s.At[0] - float64(ieee.Cos(s.Heading)*1e4), 0, s.At[2] + float64(ieee.Sin(s.Heading)*1e4)}
 			ways = append(ways, leadOut(s.At, out, m.Spec.Width, m.Spec.Depth))
 		}
 	}
@@ -58,8 +61,8 @@ func yards(m *Map) (places []mgl64.Vec3) {
 		}
 		found := false
 		for k, p := range places {
-			mid := p.Mul(1 / count[k])
-			if math.Hypot(mid[0]-o.At[0], mid[2]-o.At[2]) < yardReach {
+			mid := geom.Scale(p, 1/count[k])
+			if ieee.Hypot(mid[0]-o.At[0], mid[2]-o.At[2]) < yardReach {
 				places[k], count[k], found = p.Add(o.At), count[k]+1, true
 				break
 			}
@@ -69,7 +72,7 @@ func yards(m *Map) (places []mgl64.Vec3) {
 		}
 	}
 	for k := range places {
-		places[k] = aside(m, places[k].Mul(1/count[k]))
+		places[k] = aside(m, geom.Scale(places[k], 1/count[k]))
 	}
 	return places
 }
@@ -92,9 +95,9 @@ func aside(m *Map, p mgl64.Vec3) mgl64.Vec3 {
 				continue
 			}
 			if x > z { // out by the shorter way
-				p = p.Add(b.Heading.Dir().Mul(math.Copysign(-x, l[0])))
+				p = p.Add(geom.Scale(b.Heading.Dir(), math.Copysign(-x, l[0])))
 			} else {
-				p = p.Add(b.Heading.Right().Mul(math.Copysign(-z, l[2])))
+				p = p.Add(geom.Scale(b.Heading.Right(), math.Copysign(-z, l[2])))
 			}
 		}
 	}
@@ -113,7 +116,7 @@ func spanning(places []mgl64.Vec3) (edges [][2]int) {
 		far[last] = -1
 		best := -1
 		for i, p := range places {
-			if d := math.Hypot(p[0]-places[last][0], p[2]-places[last][2]); d < far[i] {
+			if d := ieee.Hypot(p[0]-places[last][0], p[2]-places[last][2]); d < far[i] {
 				far[i], from[i] = d, last
 			}
 			if far[i] >= 0 && (best < 0 || far[i] < far[best]) {
@@ -131,9 +134,9 @@ func leadOut(from, to mgl64.Vec3, width, depth float64) (line []mgl64.Vec3) {
 	const beyond = 40.0 // m
 	dir := to.Sub(from)
 	dir[1] = 0
-	dir = dir.Normalize()
+	dir = geom.Unit(dir)
 	for d := 0.0; ; d += WayStep {
-		p := from.Add(dir.Mul(d)).Add(mgl64.Vec3{-dir[2], 0, dir[0]}.Mul(6 * math.Sin(d/45)))
+		p := from.Add(geom.Scale(dir, d)).Add(geom.Scale(mgl64.Vec3{-dir[2], 0, dir[0]}, 6*ieee.Sin(d/45)))
 		line = append(line, p)
 		if math.Max(math.Max(-p[0], p[0]-width), math.Max(-p[2], p[2]-depth)) > beyond {
 			return line
@@ -157,8 +160,8 @@ func newWayfinder(m *Map) *wayfinder {
 	for k := range w.cost {
 		p := w.middle(k)
 		n := m.Ground.Normal(p[0], p[2])
-		s := math.Hypot(n[0], n[2]) / n[1] / steep
-		w.cost[k] = 1 + s*s
+		s := ieee.Hypot(n[0], n[2]) / n[1] / steep
+		w.cost[k] = 1 + float64(s*s)
 	}
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -173,7 +176,7 @@ func newWayfinder(m *Map) *wayfinder {
 		ci, cj := int(o.At[0]/w.cell), int(o.At[2]/w.cell)
 		for j := max(0, cj-n); j <= min(w.rows-1, cj+n); j++ {
 			for i := max(0, ci-n); i <= min(w.cols-1, ci+n); i++ {
-				if p := w.middle(j*w.cols + i); math.Hypot(p[0]-o.At[0], p[2]-o.At[2]) < reach {
+				if p := w.middle(j*w.cols + i); ieee.Hypot(p[0]-o.At[0], p[2]-o.At[2]) < reach {
 					w.cost[j*w.cols+i] += cost
 				}
 			}
@@ -183,7 +186,7 @@ func newWayfinder(m *Map) *wayfinder {
 }
 
 func (w *wayfinder) middle(k int) mgl64.Vec3 {
-	return mgl64.Vec3{(float64(k%w.cols) + 0.5) * w.cell, 0, (float64(k/w.cols) + 0.5) * w.cell}
+	return mgl64.Vec3{float64((float64(k%w.cols) + 0.5) * w.cell), 0, float64((float64(k/w.cols) + 0.5) * w.cell)}
 }
 
 func (w *wayfinder) square(p mgl64.Vec3) int {
@@ -242,7 +245,7 @@ func (w *wayfinder) search(start, end int) []int {
 
 // stepCost returns what it costs to go from a square to the next.
 func (w *wayfinder) stepCost(a, b int) float64 {
-	return (w.cost[a] + w.cost[b]) / 2 * math.Hypot(float64(a%w.cols-b%w.cols), float64(a/w.cols-b/w.cols))
+	return (w.cost[a] + w.cost[b]) / 2 * ieee.Hypot(float64(a%w.cols-b%w.cols), float64(a/w.cols-b/w.cols))
 }
 
 type square struct {
@@ -274,7 +277,7 @@ func evened(line []mgl64.Vec3) []mgl64.Vec3 {
 	for range rounds {
 		out := append([]mgl64.Vec3(nil), line...)
 		for i := 2; i+2 < len(line); i++ {
-			out[i] = line[i-2].Add(line[i-1]).Add(line[i]).Add(line[i+1]).Add(line[i+2]).Mul(0.2)
+			out[i] = geom.Scale(line[i-2].Add(line[i-1]).Add(line[i]).Add(line[i+1]).Add(line[i+2]), 0.2)
 		}
 		line = out
 	}
@@ -288,9 +291,9 @@ func spaced(line []mgl64.Vec3) []mgl64.Vec3 {
 	for i := 1; i < len(line); i++ {
 		a, d := line[i-1], line[i].Sub(line[i-1])
 		d[1] = 0
-		l := d.Len()
+		l := geom.Len(d)
 		for at := left; at <= l; at += WayStep {
-			out = append(out, a.Add(d.Mul(at/l)))
+			out = append(out, a.Add(geom.Scale(d, at/l)))
 			left = at + WayStep
 		}
 		left -= l

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // woods says where trees like to stand and of which kind, as smooth functions of
@@ -57,7 +58,7 @@ const woodEdge, woodCore = 0.05, 0.20
 // drives trees into the open.
 func (w *woods) chance(density, crowding float64) float64 {
 	const lone = 0.012
-	even := math.Pow(1-w.clumping, 3)
+	even := ieee.Pow(1-w.clumping, 3)
 	return mix(mix(lone, 1, density), 1, max(even, crowding))
 }
 
@@ -66,7 +67,7 @@ func (w *woods) chance(density, crowding float64) float64 {
 func (w *woods) conifers(at mgl64.Vec3) float64 {
 	n := w.noise.value(at[0]/kindLength+71.9, at[2]/kindLength+23.3)
 	high := (w.ground.Height(at[0], at[2]) - w.low) / w.relief
-	return 0.5 + 2.2*n + 0.9*(high-0.5)
+	return 0.5 + float64(2.2*n) + float64(0.9*(high-0.5))
 }
 
 // damp returns how near the lowest ground of the map a place lies, 1 for there to
@@ -87,8 +88,8 @@ const (
 // inLane says whether a disc reaches into a lane.
 func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 	for axis := 0; axis <= 2; axis += 2 {
-		shift := 200 * float64(axis)
-		bent := at[axis] + laneReach*w.noise.value(at[0]/laneLength+shift, at[2]/laneLength+40.7)
+		shift := float64(200 * float64(axis))
+		bent := at[axis] + float64(laneReach*w.noise.value(at[0]/laneLength+shift, at[2]/laneLength+40.7))
 		away := math.Abs(math.Mod(bent+1000*laneApart, laneApart) - laneApart/2)
 		if away < laneHalf+radius {
 			return true
@@ -136,13 +137,13 @@ func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 		return false
 	}
 	density := b.woods.density(at)
-	if random.Float64() > b.woods.chance(density, crowding) {
+	if ieee.Uniform(random) > b.woods.chance(density, crowding) {
 		return false
 	}
 	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, thickest) {
 		return false
 	}
-	draw, conifer, damp := random.Float64(), random.Float64() < b.woods.conifers(at), b.woods.damp(at)
+	draw, conifer, damp := ieee.Uniform(random), ieee.Uniform(random) < b.woods.conifers(at), b.woods.damp(at)
 	b.addPlant(b.mix.Of(treeStand(density, damp, conifer), draw, damp), at, random)
 	b.plants.add(at, 0, ObstacleID(len(b.obstacles)-1))
 	return true
@@ -154,7 +155,7 @@ func (b *builder) solidsFree(at mgl64.Vec3, gap float64) bool {
 	return b.solids.each(at, 0, gap, func(c *plotCircle) bool {
 		o := &b.obstacles[c.id]
 		p := o.Box().Local(at)
-		return math.Hypot(outside(p[0], -o.HalfLength, o.HalfLength), outside(p[2], -o.HalfWidth, o.HalfWidth)) >= gap
+		return ieee.Hypot(outside(p[0], -o.HalfLength, o.HalfLength), outside(p[2], -o.HalfWidth, o.HalfWidth)) >= gap
 	})
 }
 
@@ -181,6 +182,6 @@ func treeStand(density, damp float64, conifer bool) Stand {
 // addPlant puts a plant of random size on the map.
 func (b *builder) addPlant(s SpeciesIndex, at mgl64.Vec3, random *rand.Rand) {
 	const smallest, largest = 0.8, 1.25
-	heading := geom.Heading(2 * math.Pi * random.Float64()).Norm()
-	b.obstacles = append(b.obstacles, b.flora[s].plant(s, b.foot(at), mix(smallest, largest, random.Float64()), heading))
+	heading := geom.Heading(2 * math.Pi * ieee.Uniform(random)).Norm()
+	b.obstacles = append(b.obstacles, b.flora[s].plant(s, b.foot(at), mix(smallest, largest, ieee.Uniform(random)), heading))
 }

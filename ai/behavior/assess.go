@@ -12,6 +12,7 @@ import (
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Tuning holds the numbers by which a situation is judged.
@@ -133,7 +134,7 @@ func (s *Situation) judgeTarget() {
 		s.Lane = perception.Limits
 	}
 	heading := geom.HeadingOf(s.Target.AimAt.Sub(gunner.Turret(v)))
-	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, math.Hypot(v.Rules.Spread(1)/2, s.Hand()))
+	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, ieee.Hypot(v.Rules.Spread(1)/2, s.Hand()))
 	s.Watched, s.Own = s.Target.LaidOn(self.At), s.Cover.Shown(self.At, s.Target.At)
 	s.Hidden = s.Skill.Cover && s.hiddenFrom(s.Target)
 	s.Chance = gunner.SettledChance(v, s.Target, s.Reach, s.Hand())
@@ -267,6 +268,6 @@ func (s *Situation) Chased() float64 {
 	if c == nil {
 		return 0
 	}
-	crowd := t.Crowd * float64(max(0, s.Board.Rank(s.View, c)-enough))
+	crowd := float64(t.Crowd * float64(max(0, s.Board.Rank(s.View, c)-enough)))
 	return t.Chase + t.Sure*c.Confidence*t.Half/(t.Half+s.Distance(c.Place)) - crowd
 }

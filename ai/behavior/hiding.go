@@ -56,10 +56,10 @@ func (s *Situation) exposed(eye, at mgl64.Vec3) float64 {
 	plain := s.Sight.Plain()
 	self := tanks.Tank{Class: s.View.Self.Class}
 	self.Heading = geom.HeadingOf(eye.Sub(at))
-	across := self.Heading.Right().Mul(beside)
+	across := geom.Scale(self.Heading.Right(), beside)
 	sum := 0.0
 	for side := -1.0; side <= 1; side++ {
-		self.At = at.Add(across.Mul(side))
+		self.At = at.Add(geom.Scale(across, side))
 		self.At[1] = s.View.Map.Ground.Height(self.At[0], self.At[2])
 		self.Stand(s.View.Map.Ground)
 		weight := share
@@ -67,7 +67,7 @@ func (s *Situation) exposed(eye, at mgl64.Vec3) float64 {
 			weight = 1 - 2*share
 		}
 		s.Lines.Spend(look)
-		sum += weight * math.Min(1, s.Cover.Shows(eye, self.Class, &self.Pose)/plain)
+		sum += float64(weight * math.Min(1, s.Cover.Shows(eye, self.Class, &self.Pose)/plain))
 	}
 	return sum
 }

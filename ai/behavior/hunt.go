@@ -1,11 +1,10 @@
 package behavior
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // HuntTuning holds how a bot chooses among the places where enemies may be.
@@ -71,7 +70,7 @@ func (s *Situation) appeal(at mgl64.Vec3, near *mgl64.Vec3) float64 {
 		}
 	}
 	if near != nil {
-		appeal *= math.Exp(-geom.PlaneDist(at, *near) / t.Keep)
+		appeal *= ieee.Exp(-geom.PlaneDist(at, *near) / t.Keep)
 	}
 	if s.Outside(at) {
 		appeal *= outside

@@ -18,8 +18,8 @@ func (s *Situation) KeepWith(f *tanks.Friend, way geom.Heading, slot int) pilot.
 	const out, more, behind, ahead = 27.0, 23.0, 12.0, 1.5 // m, m, m, s
 	const near, far, fast, slow = 7.0, 45.0, 13.5, 4.0     // m, m, m/s, m/s
 	row := float64(slot / 2)
-	goal := f.At.Add(way.Right().Mul(-squad.Side(slot) * (out + more*row))).Sub(way.Dir().Mul(behind * (1 + row)))
-	goal = s.OnMap(goal.Add(f.Heading.Dir().Mul(ahead * f.Speed)))
+	goal := f.At.Add(geom.Scale(way.Right(), -squad.Side(slot)*(out+float64(more*row)))).Sub(geom.Scale(way.Dir(), behind*(1+row)))
+	goal = s.OnMap(goal.Add(geom.Scale(f.Heading.Dir(), ahead*f.Speed)))
 	off := s.Distance(goal)
 	speed := mgl64.Clamp(math.Abs(f.Speed)+(fast-slow)*(off-near)/(far-near), slow, fast)
 	return pilot.To(goal, speed, near)

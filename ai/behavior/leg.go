@@ -42,6 +42,6 @@ func (s *Situation) pauses(share float64) bool {
 	const start, phases = 4.0, 2 // s of a round without halts, groups that take turns
 	now, watch := perception.Seconds(s.Tick()), s.Bot.Watch
 	period := s.Bot.Bound + watch
-	phase := math.Mod(now+period*float64(s.Place%phases)/phases+s.Beat, period)
+	phase := math.Mod(now+float64(period*float64(s.Place%phases)/phases)+s.Beat, period)
 	return now > start && phase < share*watch
 }

@@ -124,7 +124,7 @@ func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
 		most += p.Hidden
 	}
 	if target != nil {
-		most += p.Lane * (1 + hullDown)
+		most += float64(p.Lane * (1 + hullDown))
 	}
 	for i := range c.places {
 		at := &c.places[i]
@@ -174,7 +174,7 @@ func (c *Places) spread(s *Situation, p *Purpose) {
 		if r < p.Apart {
 			continue
 		}
-		at := s.At().Add(geom.Heading(golden * float64(k+int(s.ID))).Dir().Mul(r))
+		at := s.At().Add(geom.Scale(geom.Heading(golden*float64(k+int(s.ID))).Dir(), r))
 		if s.vacant(at) {
 			at[1] = s.View.Map.Ground.Height(at[0], at[2])
 			c.places = append(c.places, place{at: at})

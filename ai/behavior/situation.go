@@ -121,7 +121,7 @@ func (s *Situation) Age(tick int) float64 { return perception.Seconds(s.View.Tic
 func (s *Situation) Distance(to mgl64.Vec3) float64 { return geom.PlaneDist(to, s.View.Self.At) }
 
 // Speed returns a share of the speed at which bots travel, in m/s.
-func (s *Situation) Speed(share float64) float64 { return share * s.Bot.Cruise }
+func (s *Situation) Speed(share float64) float64 { return float64(share * s.Bot.Cruise) }
 
 // Hand returns the standard deviation of the gunner's aim at a target that stands,
 // in rad.
@@ -202,7 +202,7 @@ func (s *Situation) Approach(c *perception.Contact) mgl64.Vec3 {
 	goal := c.Place
 	if s.Skill.Flank && s.Distance(goal) > 1.5*off {
 		from := geom.HeadingOf(s.At().Sub(goal))
-		goal = goal.Add((from + geom.Heading(step*bySide(s.Board.Rank(s.View, c)))).Dir().Mul(off))
+		goal = goal.Add(geom.Scale((from + geom.Heading(step*bySide(s.Board.Rank(s.View, c)))).Dir(), off))
 	}
 	return s.OnMap(goal)
 }

@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai/perception"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // PickTarget returns the noticed enemy that is best to shoot at: near, well in
@@ -39,11 +40,11 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 		crowd                               = 2 // teammates beside whom one gun more is of use
 	)
 	d := s.Distance(c.At)
-	value := far/(far+d) + seen*c.Share
+	value := far/(far+d) + float64(seen*c.Share)
 	if c.LaidOn(s.At()) {
 		value += threat
 	}
-	value += flank * math.Abs(math.Sin(geom.Bearing(c.At, c.Heading, s.At())))
+	value += float64(flank * math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, s.At()))))
 	if c.ID == s.Current {
 		value += keep
 	}

@@ -11,6 +11,7 @@ import (
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // vacant reports whether a place is on the map, in the zone, in no teammate's line
@@ -52,21 +53,21 @@ func canReach(s *Situation, at mgl64.Vec3) bool {
 
 // merit is what a place is worth for where it lies, before any look at the map.
 func (s *Situation) merit(at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
-	merit := -p.Nearby * s.Distance(at)
+	merit := float64(-p.Nearby * s.Distance(at))
 	if p.Swift > 0 {
-		merit -= p.Swift * s.trip(at)
+		merit -= float64(p.Swift * s.trip(at))
 	}
 	if target == nil {
 		return merit
 	}
 	if p.Wanted > 0 {
-		merit -= p.Onward * math.Abs(geom.PlaneDist(at, target.Place)-p.Wanted)
+		merit -= float64(p.Onward * math.Abs(geom.PlaneDist(at, target.Place)-p.Wanted))
 	}
 	if p.Flank != 0 {
-		merit += p.Flank * target.Aside(at)
+		merit += float64(p.Flank * target.Aside(at))
 	}
 	if p.Cross != 0 && s.Skill.Crossfire {
-		merit += p.Cross * s.crossing(target, at)
+		merit += float64(p.Cross * s.crossing(target, at))
 	}
 	return merit
 }
@@ -78,7 +79,7 @@ func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *P
 	at.weighed = true
 	lane := 0.0
 	if target != nil {
-		lane = p.Lane * (1 + hullDown)
+		lane = float64(p.Lane * (1 + hullDown))
 	}
 	at.score = at.merit + lane
 	if p.Hidden != 0 && len(c.threats) > 0 {
@@ -86,10 +87,10 @@ func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *P
 		if p.Hidden > 0 {
 			most = (at.score + p.Hidden - enough) / p.Hidden
 		}
-		at.score += p.Hidden * (1 - c.shownAt(s, at, most))
+		at.score += float64(p.Hidden * (1 - c.shownAt(s, at, most)))
 	}
 	if lane != 0 && at.score >= enough {
-		at.score += p.Lane*s.laneFrom(at, target) - lane
+		at.score += float64(p.Lane*s.laneFrom(at, target)) - lane
 	}
 	if p.Sky == 0 || at.score < enough {
 		return
@@ -115,9 +116,9 @@ func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 			break
 		}
 		if at.close {
-			shown += t.weight * s.exposed(t.eye, at.at)
+			shown += float64(t.weight * s.exposed(t.eye, at.at))
 		} else {
-			shown += t.weight * s.Cover.Shown(at.at, t.eye)
+			shown += float64(t.weight * s.Cover.Shown(at.at, t.eye))
 		}
 	}
 	return shown / all
@@ -145,7 +146,7 @@ func (s *Situation) laneFrom(at *place, target *perception.Contact) float64 {
 func (s *Situation) laneOpen(at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	gun := at.Add(mgl64.Vec3{0, gunHeight})
-	return !gunner.FriendInLine(s.View, gun, aim, math.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&
+	return !gunner.FriendInLine(s.View, gun, aim, ieee.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&
 		s.Lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
 		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
 }
@@ -158,7 +159,7 @@ func (s *Situation) crossing(target *perception.Contact, at mgl64.Vec3) float64 
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
 		if s.Board.Hear(f.ID, s.Tick()).Target == target.ID {
-			most = math.Max(most, math.Abs(math.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
+			most = math.Max(most, math.Abs(ieee.Sin(own.To(geom.HeadingOf(f.At.Sub(target.Place))))))
 		}
 	}
 	return most

@@ -16,6 +16,7 @@ import (
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // thinkTicks is the number of ticks between two thoughts.
@@ -97,7 +98,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.radio.Restart()
 	c.memory.Forget(c.count)
 	c.pilot.Restart(c.random.Uint64())
-	c.assessor.Restart(c.random, step*c.random.Float64())
+	c.assessor.Restart(c.random, float64(step*ieee.Uniform(c.random)))
 	c.gunner.Restart(c.random)
 	c.dodge = pilot.Dodge{}
 	c.places.Restart()

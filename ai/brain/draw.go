@@ -83,12 +83,12 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 		s.Point(mind.LayerAvoid, t.OtherAt, 0)
 	}
 	for _, f := range t.Feelers {
-		s.Arrow(mind.LayerAvoid, at, at.Add(f.Heading.Dir().Mul(f.Clear)), -1)
+		s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(f.Heading.Dir(), f.Clear)), -1)
 	}
 	for _, m := range t.Marks {
 		drawMark(s, &m)
 	}
-	s.Arrow(mind.LayerAvoid, at, at.Add(t.Chosen.Dir().Mul(min(max(t.Clear, 5), 25))), 1)
+	s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(t.Chosen.Dir(), min(max(t.Clear, 5), 25))), 1)
 	s.Note(mind.LayerAvoid, at, governed(t))
 }
 
@@ -126,11 +126,11 @@ func drawHatch(s *mind.Sketch, m *steer.Mark) {
 	const teeth, length = 6, 0.8 // m
 	along := m.To.Sub(m.From)
 	out := mgl64.Vec3{along[2], 0, -along[0]} // to the left, seen from above
-	if l := out.Len(); l > 0 {
-		out = out.Mul(length / l)
+	if l := geom.Len(out); l > 0 {
+		out = geom.Scale(out, length/l)
 	}
 	for k := range teeth {
-		at := m.From.Add(along.Mul((float64(k) + 0.5) / teeth))
+		at := m.From.Add(geom.Scale(along, (float64(k)+0.5)/teeth))
 		s.Line(mind.LayerAvoid, at, at.Add(out))
 	}
 }
@@ -148,6 +148,6 @@ func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
 	d := geom.PlaneDist(muzzle, lead)
 	right := geom.HeadingOf(lead.Sub(muzzle)).Right()
 	hand, spread := 2*sigma*d, v.Rules.Spread(v.Self.Bloom)*d
-	s.Ellipse(mind.LayerAim, lead, right.Mul(hand), gunner.Steady*hand, "hand")
-	s.Ellipse(mind.LayerAim, lead, right.Mul(spread), spread, "gun")
+	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, hand), gunner.Steady*hand, "hand")
+	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, spread), spread, "gun")
 }

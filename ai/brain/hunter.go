@@ -7,6 +7,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // hunter is the plain bot: it shoots at the nearest enemy that it sees, drives at
@@ -83,7 +84,7 @@ func (h *hunter) prowl(v *tanks.View) {
 	if !h.sent || h.Arrived() {
 		h.to = v.Map.Spawns[1-h.team].At
 		if h.sent {
-			h.to = mgl64.Vec3{h.Random().Float64() * v.Map.Spec.Width, 0, h.Random().Float64() * v.Map.Spec.Depth}
+			h.to = mgl64.Vec3{ieee.Uniform(h.Random()) * v.Map.Spec.Width, 0, ieee.Uniform(h.Random()) * v.Map.Spec.Depth}
 		}
 		h.sent = true
 	}

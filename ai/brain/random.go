@@ -6,6 +6,7 @@ import (
 	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // random drives in a random direction for a while, then in another, and makes a
@@ -34,9 +35,9 @@ func (r *random) Drive(v *tanks.View) tanks.Order {
 		r.look(v)
 	}
 	if v.Tick >= r.until {
-		chance := r.Random().Float64()
-		r.until = v.Tick + int((shortest+(longest-shortest)*chance)*tanks.Hertz)
-		r.along = geom.Heading((2*r.Random().Float64() - 1) * math.Pi)
+		chance := ieee.Uniform(r.Random())
+		r.until = v.Tick + int((shortest+float64((longest-shortest)*chance))*tanks.Hertz)
+		r.along = geom.Heading((float64(2*ieee.Uniform(r.Random())) - 1) * math.Pi)
 	}
 	r.Roam(v, r.along, r.Cruise())
 	o := r.Work(v)

@@ -26,7 +26,7 @@ func (t *things) sort(width, depth float64) {
 	for i := range t.all {
 		t.rim = math.Max(t.rim, t.all[i].r+halfTank)
 	}
-	t.cols, t.rows = int((width+2*t.rim)/thingCell)+1, int((depth+2*t.rim)/thingCell)+1
+	t.cols, t.rows = int((width+float64(2*t.rim))/thingCell)+1, int((depth+float64(2*t.rim))/thingCell)+1
 	counts := make([]int32, t.cols*t.rows+1)
 	each := func(visit func(cell int, thing int32)) {
 		for i := range t.all {
@@ -105,7 +105,7 @@ func crossings(v, along float64) (step int, first, per float64) {
 func (a *axis) ahead(t *thing, at mgl64.Vec3) (along, aside float64, ok bool) {
 	const front = 0.5 // m that the middle of a thing must be nearer to the viewer
 	dx, dz := t.x-at[0], t.z-at[2]
-	along, aside = dx*a.x+dz*a.z, dx*a.nx+dz*a.nz
+	along, aside = float64(dx*a.x)+float64(dz*a.z), float64(dx*a.nx)+float64(dz*a.nz)
 	reach := Distances()[Rings-1]
-	return along, aside, !t.gone && along >= front && dx*dx+dz*dz <= reach*reach
+	return along, aside, !t.gone && along >= front && float64(dx*dx)+float64(dz*dz) <= reach*reach
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -175,7 +176,7 @@ func (c *Map) Distance(at mgl64.Vec3, toward geom.Heading, share float64) float6
 	i := c.Index(at)
 	dir := toward.Dir()
 	for ring := Rings - 1; ring >= 0; ring-- {
-		q := aim(at, at.Add(dir.Mul(distances[ring])))
+		q := aim(at, at.Add(geom.Scale(dir, distances[ring])))
 		if c.mix(i, &q)/full > share {
 			if ring == Rings-1 {
 				return math.Inf(1)
@@ -196,7 +197,7 @@ type question struct {
 
 func aim(at, viewer mgl64.Vec3) question {
 	dx, dz := viewer[0]-at[0], viewer[2]-at[2]
-	turn := math.Atan2(-dz, dx) * Directions / (2 * math.Pi)
+	turn := ieee.Atan2(-dz, dx) * Directions / (2 * math.Pi)
 	if turn < 0 {
 		turn += Directions
 	}
@@ -205,7 +206,7 @@ func aim(at, viewer mgl64.Vec3) question {
 	q.left %= Directions
 	q.right = (q.left + 1) % Directions
 	distances := Distances()
-	d := math.Sqrt(dx*dx + dz*dz)
+	d := math.Sqrt(float64(dx*dx) + float64(dz*dz))
 	for q.ring < Rings-2 && d > distances[q.ring+1] {
 		q.ring++
 	}
@@ -216,9 +217,9 @@ func aim(at, viewer mgl64.Vec3) question {
 
 // mix interpolates between the four entries round the question.
 func (q *question) mix(left, right *[Rings]uint8) float64 {
-	l := float64(left[q.ring])*(1-q.out) + float64(left[q.ring+1])*q.out
-	r := float64(right[q.ring])*(1-q.out) + float64(right[q.ring+1])*q.out
-	return l*(1-q.turn) + r*q.turn
+	l := float64(float64(left[q.ring])*(1-q.out)) + float64(float64(left[q.ring+1])*q.out)
+	r := float64(float64(right[q.ring])*(1-q.out)) + float64(float64(right[q.ring+1])*q.out)
+	return float64(l*(1-q.turn)) + float64(r*q.turn)
 }
 
 func (q *question) nearest() int {

@@ -91,7 +91,7 @@ func (c *Map) needSky(i, k int, w *bench) {
 	behind := hills
 	for n := range c.stops.at {
 		d := c.stops.at[n]
-		behind = max(behind, (c.height(at[0]+d*a.x, at[2]+d*a.z)-at[1]-top)/d)
+		behind = max(behind, (c.height(at[0]+float64(d*a.x), at[2]+float64(d*a.z))-at[1]-top)/d)
 	}
 	c.things.along(&w.beam, a, at[0], at[2], Distances()[Rings-1])
 	for _, n := range w.near {
@@ -107,7 +107,7 @@ func (c *Map) needSky(i, k int, w *bench) {
 // beyond it.
 func (c *Map) rise(i, k, ring int) float64 {
 	at, a, d := c.Centre(i), &c.axes[k], Distances()[ring]
-	return (at[1] + top - c.height(at[0]+d*a.x, at[2]+d*a.z) - eye) / d
+	return (at[1] + top - c.height(at[0]+float64(d*a.x), at[2]+float64(d*a.z)) - eye) / d
 }
 
 // stops are the distances in metres along a direction at which the ground is
@@ -145,7 +145,7 @@ func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
 	for n := range c.stops.at {
 		d := c.stops.at[n]
-		h := c.height(x+d*a.x, z+d*a.z)
+		h := c.height(x+float64(d*a.x), z+float64(d*a.z))
 		per := 1 / d
 		if ring := c.stops.ring[n]; ring >= 0 && rings>>ring&1 == 1 {
 			w.ground[ring] = 0
@@ -171,8 +171,8 @@ func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 // sample, which is at most half a stride of the samples away.
 func (c *Map) height(x, z float64) float64 {
 	g := c.land.Ground
-	i := min(max(int(x*c.perCell+0.5), 0), g.NX-1)
-	j := min(max(int(z*c.perCell+0.5), 0), g.NZ-1)
+	i := min(max(int(float64(x*c.perCell)+0.5), 0), g.NX-1)
+	j := min(max(int(float64(z*c.perCell)+0.5), 0), g.NZ-1)
 	return float64(g.Heights[j*g.NX+i])
 }
 
@@ -205,7 +205,7 @@ func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 			continue
 		}
 		for j, up := range heights {
-			if high >= up+along*w.line[ring][j] {
+			if high >= up+float64(along*w.line[ring][j]) {
 				w.blocked[ring][j] |= shadow
 				w.boxed[ring][j] |= shadow
 			}
@@ -229,7 +229,7 @@ func (w *bench) castPlant(rings uint8, t *thing, along, aside, y float64) {
 			if w.blocked[ring][j] == allBins {
 				continue
 			}
-			half := t.at(y + up + along*w.line[ring][j])
+			half := t.at(y + up + float64(along*w.line[ring][j]))
 			w.blocked[ring][j] |= between((aside-half)*scale, (aside+half)*scale)
 		}
 	}
@@ -290,7 +290,7 @@ func (c *Map) needExposure(i int, w *bench) {
 		c.need(i, k, allRings, w)
 		a := &c.axes[k]
 		for ring, d := range Distances() {
-			if px, pz := at[0]+d*a.x, at[2]+d*a.z; px < 0 || pz < 0 || px > c.land.Spec.Width || pz > c.land.Spec.Depth {
+			if px, pz := at[0]+float64(d*a.x), at[2]+float64(d*a.z); px < 0 || pz < 0 || px > c.land.Spec.Width || pz > c.land.Spec.Depth {
 				continue
 			}
 			all += depth[ring]

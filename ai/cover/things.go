@@ -6,6 +6,7 @@ import (
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // thing is something that hides: a plant as a stack of discs, all else as a box.
@@ -69,22 +70,24 @@ func (t *thing) setBox(b geom.Box) {
 	f, r := b.Heading.Dir(), b.Heading.Right()
 	t.fx, t.fz = f[0]*b.HalfLength, f[2]*b.HalfLength
 	t.rx, t.rz = r[0]*b.HalfWidth, r[2]*b.HalfWidth
-	t.r = math.Hypot(b.HalfLength, b.HalfWidth)
+	t.r = ieee.Hypot(b.HalfLength, b.HalfWidth)
 }
 
 // across returns half the width of a box across a direction.
 func (t *thing) across(a *axis) float64 {
-	return math.Abs(t.fx*a.nx+t.fz*a.nz) + math.Abs(t.rx*a.nx+t.rz*a.nz)
+	return math.Abs(float64(t.fx*a.nx)+float64(t.fz*a.nz)) + math.Abs(float64(t.rx*a.nx)+float64(t.rz*a.nz))
 }
 
 // at returns half the width of a plant at a height in metres.
-func (t *thing) at(height float64) float64 { return t.cover * t.profile.At((height-t.foot)*t.per) }
+func (t *thing) at(height float64) float64 {
+	return float64(t.cover * t.profile.At((height-t.foot)*t.per))
+}
 
 // axis is a direction: a unit vector along it and one to the left of it.
 type axis struct{ x, z, nx, nz float64 }
 
 func axisOf(direction int) axis {
-	s, c := math.Sincos(2 * math.Pi * float64(direction) / Directions)
+	s, c := ieee.Sincos(2 * math.Pi * float64(direction) / Directions)
 	return axis{x: c, z: -s, nx: -s, nz: -c}
 }
 
@@ -137,7 +140,7 @@ func wrap(k int) int { return (k%Directions + Directions) % Directions }
 // beam from a viewer to a tank at (x, z).
 func sector(t *thing, x, z float64) (first, last int) {
 	dx, dz := t.x-x, t.z-z
-	d := math.Sqrt(dx*dx + dz*dz)
+	d := math.Sqrt(float64(dx*dx) + float64(dz*dz))
 	const step = 2 * math.Pi / Directions
 	reach := t.r + halfTank
 	if d <= reach {
@@ -148,7 +151,7 @@ func sector(t *thing, x, z float64) (first, last int) {
 	// up for the error of the bearing.
 	const slack = 0.006
 	share := reach / d
-	half := (share + 0.571*share*share*share + slack) / step
+	half := (share + float64(0.571*share*share*share) + slack) / step
 	middle := bearing(dx, dz) / step
 	return int(math.Ceil(middle - half)), int(math.Floor(middle + half))
 }
@@ -158,7 +161,7 @@ func bearing(dx, dz float64) float64 {
 	x, y := math.Abs(dx), math.Abs(dz)
 	low, high := min(x, y), max(x, y)
 	q := low / high
-	turn := q * (0.97239411 - 0.19194795*q*q) // minimax fit of the arc tangent on 0 to 1
+	turn := float64(q * (0.97239411 - float64(0.19194795*q*q))) // minimax fit of the arc tangent on 0 to 1
 	if y > x {
 		turn = math.Pi/2 - turn
 	}

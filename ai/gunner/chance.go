@@ -9,6 +9,7 @@ import (
 	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // mrad is a thousandth of a radian, the unit of a gunner's hand.
@@ -37,19 +38,19 @@ func SettledChance(v *tanks.View, c *perception.Contact, d, hand float64) float6
 // hitChance returns the chance that a shot whose error has the two standard
 // deviations in m falls within size m of the aim.
 func hitChance(gun, hand, size float64) float64 {
-	variance := gun*gun + hand*hand
+	variance := float64(gun*gun) + float64(hand*hand)
 	if variance == 0 {
 		return 1
 	}
-	return 1 - math.Exp(-size*size/(2*variance))
+	return 1 - ieee.Exp(-size*size/(2*variance))
 }
 
 // shown returns about how large an enemy shows itself: half the side of the square
 // that it fills, in metres.
 func shown(v *tanks.View, c *perception.Contact) float64 {
 	const front, side, height, least = 1.7, 3.4, 0.9, 0.1 // m, m, m, share
-	across := math.Abs(math.Sin(geom.Bearing(c.At, c.Heading, v.Self.At)))
-	return math.Sqrt((front + across*(side-front)) * height * mgl64.Clamp(c.Share, least, 1))
+	across := math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, v.Self.At)))
+	return math.Sqrt((front + float64(across*(side-front))) * height * mgl64.Clamp(c.Share, least, 1))
 }
 
 // FriendInLine reports whether a shot from a muzzle at a point could meet a teammate
@@ -59,20 +60,20 @@ func shown(v *tanks.View, c *perception.Contact) float64 {
 func FriendInLine(v *tanks.View, muzzle, at mgl64.Vec3, spread float64) bool {
 	const beyond, margin, sigmas, roof = 12.0, 0.5, 2.0, 3.0 // m, m, -, m
 	line := at.Sub(muzzle)
-	d := math.Max(1, math.Hypot(line[0], line[2]))
+	d := math.Max(1, ieee.Hypot(line[0], line[2]))
 	heading := geom.HeadingOf(line)
 	dir := heading.Dir()
 	for i := range v.Friends {
 		f := &v.Friends[i]
 		e := f.At.Sub(muzzle)
-		along := e[0]*dir[0] + e[2]*dir[2]
+		along := float64(e[0]*dir[0]) + float64(e[2]*dir[2])
 		if along <= 0 || along > d+beyond {
 			continue
 		}
-		body, stray := tanks.ClassOf(f.Class), margin+sigmas*spread*along
-		sin, cos := math.Sincos(heading.To(f.Heading))
-		half := math.Abs(sin)*(body.HullLength/2+math.Abs(f.Speed)*along/v.Rules.Shell.Speed) + math.Abs(cos)*body.HullWidth/2
-		aside := math.Abs(e[0]*dir[2] - e[2]*dir[0])
+		body, stray := tanks.ClassOf(f.Class), margin+float64(sigmas*spread*along)
+		sin, cos := ieee.Sincos(heading.To(f.Heading))
+		half := float64(math.Abs(sin)*(float64(body.HullLength/2)+math.Abs(f.Speed)*along/v.Rules.Shell.Speed)) + float64(math.Abs(cos)*body.HullWidth/2)
+		aside := math.Abs(float64(e[0]*dir[2]) - float64(e[2]*dir[0]))
 		if over := line[1]*along/d - e[1] - roof; aside < half+stray && over < stray {
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"treeline/tanks"
+	"treeline/terrain/geom/ieee"
 )
 
 // drift is a number that wanders smoothly about 0 with unit variance: the hand of
@@ -20,13 +21,13 @@ const driftTime = 0.7
 
 // start draws where it begins.
 func (w *drift) start(random *rand.Rand) {
-	w.pull, w.off = random.NormFloat64(), random.NormFloat64()
+	w.pull, w.off = ieee.Normal(random), ieee.Normal(random)
 }
 
 // step moves it on by a tick. What follows such a process with its own time
 // constant has half its variance, hence the factor.
 func (w *drift) step(random *rand.Rand) {
-	keep := math.Exp(-tanks.Dt / driftTime)
-	w.pull = keep*w.pull + math.Sqrt(1-keep*keep)*random.NormFloat64()
-	w.off += (math.Sqrt2*w.pull - w.off) * tanks.Dt / driftTime
+	keep := ieee.Exp(-tanks.Dt / driftTime)
+	w.pull = float64(keep*w.pull) + float64(math.Sqrt(1-float64(keep*keep))*ieee.Normal(random))
+	w.off += (float64(math.Sqrt2*w.pull) - w.off) * tanks.Dt / driftTime
 }

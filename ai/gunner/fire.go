@@ -8,6 +8,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -31,7 +32,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 		g.line, g.lineDue = g.post.Lines.LineOfFire(v, GunAt(v, c.AimAt), c.AimAt), v.Tick+every
 	}
 	d := rangeTo(v, c.AimAt)
-	off := math.Acos(mgl64.Clamp(aim.Dir().Dot(barrel), -1, 1))
+	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), barrel), -1, 1))
 	size := shown(v, c)
 	laid := math.Max(least, share*size/d*Rash(g.post.Skill)) // rad, off its aim
 	switch {
@@ -39,7 +40,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 		return "lying in wait"
 	case g.line != perception.Nothing:
 		return g.line.String()
-	case FriendInLine(v, GunAt(v, c.AimAt), g.lead, math.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
+	case FriendInLine(v, GunAt(v, c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
 		return MaskedByFriend
 	case v.Self.Reload > 0:
 		return "reloading"
@@ -59,8 +60,8 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 // as it points now, which is never quite where it is meant to.
 func (g *Gunner) muzzleClear(v *tanks.View, muzzle, barrel mgl64.Vec3, d float64) perception.Obstruction {
 	const most = 0.85 // of the way; what stands right before the target takes the shell anyway
-	end := muzzle.Add(tanks.Aim{Yaw: geom.HeadingOf(barrel)}.Dir().Mul(most * d))
-	pitch := math.Asin(mgl64.Clamp(barrel[1], -1, 1))
+	end := muzzle.Add(geom.Scale(tanks.Aim{Yaw: geom.HeadingOf(barrel)}.Dir(), most*d))
+	pitch := ieee.Asin(mgl64.Clamp(barrel[1], -1, 1))
 	return g.post.Lines.Shot(muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 }
 

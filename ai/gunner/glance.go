@@ -37,7 +37,7 @@ func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.
 		turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
 		const danger, much = 40.0, 2.0 // m, times
 		urgent := near < danger && geom.PlaneDist(c.Place, v.Self.At) > much*near
-		if !urgent && 2*turn+notice > v.Self.Reload {
+		if !urgent && float64(2*turn)+notice > v.Self.Reload {
 			return 0, false
 		}
 		*l = glance{at: at, until: v.Tick + int((turn+notice)*tanks.Hertz)}

@@ -14,6 +14,7 @@ import (
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Post is what a gunner works with: the eyes, memory and orders of its crew.
@@ -163,7 +164,7 @@ func (g *Gunner) aimedAt(target tanks.ID) *perception.Contact {
 func (g *Gunner) engage(id tanks.ID) {
 	s := g.post.Skill
 	g.target, g.haste, g.lineDue, g.impact = id, firstShot, 0, 0
-	g.gain = s.LeadGain + s.LeadSpread*(2*g.random.Float64()-1)
+	g.gain = s.LeadGain + float64(s.LeadSpread*(float64(2*ieee.Uniform(g.random))-1))
 	g.yaw.start(g.random)
 	g.pitch.start(g.random)
 }
@@ -178,7 +179,7 @@ func (g *Gunner) observe(v *tanks.View, c *perception.Contact) {
 	if g.impact > 0 && v.Tick >= g.impact {
 		g.impact = 0
 		if c.InSight && v.Self.Hits == g.hits {
-			g.haste = 1 + (g.haste-1)/2
+			g.haste = 1 + float64((g.haste-1)/2)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -43,14 +44,14 @@ func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact) (tanks.Aim, b
 	for range rounds {
 		g.lead = at
 		if c.InSight {
-			g.lead = at.Add(c.Velocity.Mul(g.gain * flight))
+			g.lead = at.Add(geom.Scale(c.Velocity, g.gain*flight))
 		}
 		if pitch, flight, ok = tanks.Lay(GunAt(v, g.lead), g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
 			break
 		}
 	}
 	if c.InSight {
-		g.haste = 1 + (g.haste-1)*collected
+		g.haste = 1 + float64((g.haste-1)*collected)
 	}
 	d := geom.PlaneDist(Turret(v), at)
 	g.sigma = j.Hand * g.haste * tracking(v, c, math.Max(1, d))
@@ -59,7 +60,7 @@ func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact) (tanks.Aim, b
 		g.sigma = min(g.sigma, within*shown(v, c)/math.Max(1, d)) // one sees whether the barrel is on it
 	}
 	yaw := geom.HeadingOf(g.lead.Sub(Turret(v))) + geom.Heading(g.yaw.off*g.sigma)
-	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + Steady*g.pitch.off*g.sigma}, ok
+	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + float64(Steady*g.pitch.off*g.sigma)}, ok
 }
 
 // Turret returns the middle of the tank's turret, about which the gun swings: the
@@ -83,17 +84,17 @@ func GunAt(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
 	const nearly, near = 0.15, 4.0 // rad, m
 	body := tanks.ClassOf(v.Self.Class)
 	gun := v.Self.GunFrame(body)
-	muzzle, bore := gun.At.Add(gun.Forward.Mul(body.GunLength)), geom.HeadingOf(gun.Forward)
+	muzzle, bore := gun.At.Add(geom.Scale(gun.Forward, body.GunLength)), geom.HeadingOf(gun.Forward)
 	pivot := Turret(v)
 	to := at.Sub(pivot)
 	toward := geom.HeadingOf(to)
 	switch {
-	case math.Hypot(to[0], to[2]) < geom.PlaneDist(pivot, muzzle)+near:
+	case ieee.Hypot(to[0], to[2]) < geom.PlaneDist(pivot, muzzle)+near:
 		return gun.At
 	case math.Abs(bore.To(toward)) < nearly:
 		return muzzle
 	}
-	return gun.At.Add(toward.Dir().Mul(geom.PlaneDist(gun.At, muzzle)))
+	return gun.At.Add(geom.Scale(toward.Dir(), geom.PlaneDist(gun.At, muzzle)))
 }
 
 // swing returns the heading to turn the turret to so that it comes to yaw. What is
@@ -134,7 +135,7 @@ func (g *Gunner) swing(v *tanks.View, yaw geom.Heading) geom.Heading {
 func tracking(v *tanks.View, c *perception.Contact, d float64) float64 {
 	const worse = 0.35 // per deg/s
 	to := c.At.Sub(v.Self.At)
-	across := (c.Velocity[0]*to[2] - c.Velocity[2]*to[0]) / math.Max(1, math.Hypot(to[0], to[2]))
+	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / math.Max(1, ieee.Hypot(to[0], to[2]))
 	rate := mgl64.RadToDeg(math.Abs(across) / d)
-	return math.Sqrt(1 + worse*worse*rate*rate)
+	return math.Sqrt(1 + float64(worse*worse*rate*rate))
 }

@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // sweep is where an idle turret looks: it sweeps to and fro about the direction
@@ -26,13 +27,13 @@ func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 		s.due = v.Tick + tanks.Hertz
 		g.face(v, j)
 	}
-	s.phase += g.post.Skill.Scan * math.Pi / 180 * tanks.Dt
+	s.phase += float64(g.post.Skill.Scan * math.Pi / 180 * tanks.Dt)
 	// A triangle wave of the phase, from -half to half.
 	period := 4 * s.half
-	x := math.Mod(s.phase+period*golden*float64(g.post.Place), period)
+	x := math.Mod(s.phase+float64(period*golden*float64(g.post.Place)), period)
 	off := x - s.half
 	if x > 2*s.half {
-		off = 3*s.half - x
+		off = float64(3*s.half) - x
 	}
 	return (s.base + geom.Heading(off)).Norm()
 }
@@ -48,7 +49,7 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 		return
 	}
 	if c := g.post.Memory.Lost(v.Self.At); c != nil {
-		spread := math.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
+		spread := ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
 		s.base, s.half = geom.HeadingOf(c.Place.Sub(v.Self.At)), mgl64.Clamp(spread, narrow, wide)
 		return
 	}
@@ -69,17 +70,17 @@ func (g *Gunner) likely(v *tanks.View, j *Job) geom.Heading {
 	var weight [sectors]float64
 	total := g.weighThreat(v, &weight)
 	for k := range weight {
-		weight[k] *= g.openness(v, k) * unwatched(v, k)
+		weight[k] = float64(weight[k] * (g.openness(v, k) * unwatched(v, k)))
 	}
 	const ahead, constant = 0.3, 1.15
 	if j.Toward != (mgl64.Vec3{}) {
-		weight[sectorOf(j.Toward)] += ahead * total
+		weight[sectorOf(j.Toward)] += float64(ahead * total)
 	}
-	weight[sectorOf(g.sweep.base.Dir())] *= constant
+	weight[sectorOf(g.sweep.base.Dir())] = float64(weight[sectorOf(g.sweep.base.Dir())] * constant)
 	best, most := 0, -1.0
 	for k := range weight {
 		beside := weight[(k+1)%sectors] + weight[(k+sectors-1)%sectors]
-		if value := weight[k] + beside/2; value > most {
+		if value := weight[k] + float64(beside/2); value > most {
 			best, most = k, value
 		}
 	}
@@ -96,7 +97,7 @@ func (g *Gunner) weighThreat(v *tanks.View, weight *[sectors]float64) (total flo
 			continue
 		}
 		to := grid.Centre(i).Sub(v.Self.At)
-		value := float64(chance) * math.Min(1, reach/math.Max(1, math.Hypot(to[0], to[2])))
+		value := float64(float64(chance) * math.Min(1, reach/math.Max(1, ieee.Hypot(to[0], to[2]))))
 		weight[sectorOf(to)] += value
 		total += value
 	}
@@ -110,7 +111,7 @@ func (g *Gunner) openness(v *tanks.View, sector int) float64 {
 	shown := 0.0
 	for k := -1.0; k <= 1; k++ {
 		toward := sectorHeading(sector) + geom.Heading(k*step)
-		shown += g.post.Cover.Shown(v.Self.At, v.Self.At.Add(toward.Dir().Mul(far)))
+		shown += g.post.Cover.Shown(v.Self.At, v.Self.At.Add(geom.Scale(toward.Dir(), far)))
 	}
 	return least + (1-least)*shown/parts
 }

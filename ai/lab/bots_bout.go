@@ -159,8 +159,8 @@ func (u *umpire) outside(at mgl64.Vec3) bool {
 	const quarter = 0.25
 	m := u.battle.World.Map
 	across := geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At)).Right()
-	off := at.Sub(mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}).Dot(across)
-	return math.Abs(off) > quarter*(math.Abs(across[0])*m.Spec.Width+math.Abs(across[2])*m.Spec.Depth)
+	off := geom.Dot(at.Sub(mgl64.Vec3{float64(m.Spec.Width / 2), 0, float64(m.Spec.Depth / 2)}), across)
+	return math.Abs(off) > quarter*(float64(math.Abs(across[0])*m.Spec.Width)+float64(math.Abs(across[2])*m.Spec.Depth))
 }
 
 // take counts an event.

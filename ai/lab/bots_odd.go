@@ -126,7 +126,7 @@ func (o *oddWatch) tick() {
 func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
 	const slow, idle, edge, crowd, close = 0.3, 6.0, 5.0, 6.0, 8.5 // m/s; s; s; s; m between middles
 	w := o.battle.World
-	stands := t.Velocity().Len() < slow && t.Immobile == 0
+	stands := geom.Len(t.Velocity()) < slow && t.Immobile == 0
 	if lasts(&m.idle, stands && aimless(thought) && !o.sees(t), idle) {
 		o.note(oddIdle, t.ID, "%s: %s", thought.State, thought.Reason)
 	}
@@ -137,7 +137,7 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
 	var beside *tanks.Tank
 	for i := range w.Tanks {
 		f := &w.Tanks[i]
-		if f.ID > t.ID && f.Team == t.Team && f.Alive() && stands && f.Velocity().Len() < slow && geom.PlaneDist(f.At, t.At) < close {
+		if f.ID > t.ID && f.Team == t.Team && f.Alive() && stands && geom.Len(f.Velocity()) < slow && geom.PlaneDist(f.At, t.At) < close {
 			beside = f
 		}
 	}

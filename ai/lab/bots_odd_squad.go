@@ -67,7 +67,7 @@ func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
 	const slow, from, to = 0.3, 50 * math.Pi / 180, 130 * math.Pi / 180
 	w := o.battle.World
 	seen := false
-	if t.Velocity().Len() > slow || t.Immobile > 0 {
+	if geom.Len(t.Velocity()) > slow || t.Immobile > 0 {
 		return false
 	}
 	for i := range w.Tanks {

@@ -207,7 +207,7 @@ func wilson(k, n int) [3]float64 {
 	const z = 1.959963984540054 // of 95 %, two-sided
 	p, m := share(k, n), float64(n)
 	middle := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	half := float64(z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m)))
 	return [3]float64{p, max(middle-half, 0), min(middle+half, 1)}
 }
 
@@ -220,10 +220,10 @@ func quartiles(all []float64) [3]float64 {
 	sorted := slices.Sorted(slices.Values(all))
 	var q [3]float64
 	for i := range q {
-		at := float64(i+1) / 4 * float64(len(sorted)-1)
+		at := float64(float64(i+1) / 4 * float64(len(sorted)-1))
 		low := int(at)
 		high := min(low+1, len(sorted)-1)
-		q[i] = sorted[low] + (sorted[high]-sorted[low])*(at-float64(low))
+		q[i] = sorted[low] + float64((sorted[high]-sorted[low])*(at-float64(low)))
 	}
 	return q
 }

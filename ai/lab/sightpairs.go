@@ -10,6 +10,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // sightPair is a question: how much of the target is visible from the eye.
@@ -41,7 +42,7 @@ const (
 
 // pair returns a pair with an even chance for every distance up to reach metres.
 func (k *pairMaker) pair(reach float64) sightPair {
-	return k.pairAt(func() float64 { return nearest + (reach-nearest)*k.random.Float64() })
+	return k.pairAt(func() float64 { return nearest + float64((reach-nearest)*ieee.Uniform(k.random)) })
 }
 
 // pairAt returns a pair at a distance that is drawn anew with every try. On a map
@@ -54,7 +55,7 @@ func (k *pairMaker) pairAt(distance func() float64) (p sightPair) {
 		}
 		p.eye = tanks.EyePoint(&observer)
 		d, dir := distance(), k.heading().Dir()
-		at := p.eye.Add(dir.Mul(d))
+		at := p.eye.Add(geom.Scale(dir, d))
 		p.target, ok = k.stand(at)
 		p.body = sight.BodyOf(p.target.Class, &p.target.Pose)
 		p.distance = geom.PlaneDist(p.eye, p.target.At)
@@ -66,11 +67,11 @@ func (k *pairMaker) pairAt(distance func() float64) (p sightPair) {
 }
 
 func (k *pairMaker) heading() geom.Heading {
-	return geom.Heading(math.Pi * (2*k.random.Float64() - 1))
+	return geom.Heading(math.Pi * (float64(2*ieee.Uniform(k.random)) - 1))
 }
 
 func (k *pairMaker) anywhere() mgl64.Vec3 {
-	return mgl64.Vec3{k.random.Float64() * k.m.Spec.Width, 0, k.random.Float64() * k.m.Spec.Depth}
+	return mgl64.Vec3{ieee.Uniform(k.random) * k.m.Spec.Width, 0, ieee.Uniform(k.random) * k.m.Spec.Depth}
 }
 
 // stand puts a tank at a place. ok is false if there is no room for it: only
@@ -99,5 +100,5 @@ func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
 // boxDistance returns the distance of a point from a box, 0 inside.
 func boxDistance(b geom.Box, at mgl64.Vec3) float64 {
 	l := b.Local(at)
-	return math.Hypot(max(math.Abs(l[0])-b.HalfLength, 0), max(math.Abs(l[2])-b.HalfWidth, 0))
+	return ieee.Hypot(max(math.Abs(l[0])-b.HalfLength, 0), max(math.Abs(l[2])-b.HalfWidth, 0))
 }

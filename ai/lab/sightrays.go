@@ -9,6 +9,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // caster answers by casting rays, evenly over the target's width, at each of the
@@ -60,7 +61,7 @@ func (c *caster) reference(p *sightPair, rays int) float64 {
 	c.near = c.near[:0]
 	for i := range c.m.Obstacles {
 		b := &c.m.Obstacles[i]
-		if reach := p.body.Radius + max(c.widest(b), math.Hypot(b.HalfLength, b.HalfWidth)); lineDistance(c.eye, p.body.At, b.At) <= reach {
+		if reach := p.body.Radius + max(c.widest(b), ieee.Hypot(b.HalfLength, b.HalfWidth)); lineDistance(c.eye, p.body.At, b.At) <= reach {
 			c.near = append(c.near, terrain.ObstacleID(i))
 		}
 	}
@@ -114,11 +115,11 @@ func (c *caster) ray(share float64) castRay {
 
 // rayTo returns the same without asking where it meets the target.
 func (c *caster) rayTo(share float64) castRay {
-	dir := (c.axis + geom.Heading(c.right+(c.left-c.right)*share)).Dir()
+	dir := (c.axis + geom.Heading(c.right+float64((c.left-c.right)*share))).Dir()
 	r := castRay{dx: dir[0], dz: dir[2]}
 	lx, lz := c.leftAt[0]-c.rightAt[0], c.leftAt[2]-c.rightAt[2]
-	r.length = ((c.rightAt[0]-c.eye[0])*lz - (c.rightAt[2]-c.eye[2])*lx) / (r.dx*lz - r.dz*lx)
-	r.end = c.eye.Add(dir.Mul(r.length))
+	r.length = (float64((c.rightAt[0]-c.eye[0])*lz) - float64((c.rightAt[2]-c.eye[2])*lx)) / (float64(r.dx*lz) - float64(r.dz*lx))
+	r.end = c.eye.Add(geom.Scale(dir, r.length))
 	return r
 }
 
@@ -129,7 +130,7 @@ func (c *caster) horizon(r castRay, step float64) float64 {
 		return most
 	}
 	for d := step; d < r.length; d += step {
-		most = max(most, (c.m.Ground.Height(c.eye[0]+d*r.dx, c.eye[2]+d*r.dz)-c.eye[1])/d)
+		most = max(most, (c.m.Ground.Height(c.eye[0]+float64(d*r.dx), c.eye[2]+float64(d*r.dz))-c.eye[1])/d)
 	}
 	return most
 }
@@ -160,12 +161,12 @@ func (c *caster) open(r *castRay, hills float64, near []terrain.ObstacleID) int 
 // the side next to it.
 func (c *caster) line(b *terrain.Obstacle, row int) float64 {
 	dir := (c.axis + geom.Heading((c.left+c.right)/2)).Dir()
-	way := func(p mgl64.Vec3) float64 { return (p[0]-c.eye[0])*dir[0] + (p[2]-c.eye[2])*dir[2] }
+	way := func(p mgl64.Vec3) float64 { return float64((p[0]-c.eye[0])*dir[0]) + float64((p[2]-c.eye[2])*dir[2]) }
 	if way(b.At) <= 0 {
 		return c.eye[1]
 	}
 	end := c.plate((geom.Bearing(c.eye, c.axis, b.At) - c.right) / (c.left - c.right))
-	return c.eye[1] + (c.body.LeafRowAt(row, end[0], end[2])-c.eye[1])*min(way(b.At)/way(end), 1)
+	return c.eye[1] + float64((c.body.LeafRowAt(row, end[0], end[2])-c.eye[1])*min(way(b.At)/way(end), 1))
 }
 
 // plate returns the place on the line between the target's sides at a share of the
@@ -200,7 +201,7 @@ func (c *caster) width(b *terrain.Obstacle, height float64) float64 {
 // does not or the eye is in it.
 func (c *caster) meets(b *terrain.Obstacle, row int, r *castRay) float64 {
 	x, z := b.At[0]-c.eye[0], b.At[2]-c.eye[2]
-	along, off := x*r.dx+z*r.dz, x*r.dz-z*r.dx
+	along, off := float64(x*r.dx)+float64(z*r.dz), float64(x*r.dz)-float64(z*r.dx)
 	if !b.Hides() {
 		return math.Inf(1)
 	}
@@ -211,10 +212,10 @@ func (c *caster) meets(b *terrain.Obstacle, row int, r *castRay) float64 {
 		return c.meetsBox(b, row, r)
 	}
 	width := c.width(b, c.line(b, row)-b.At[1])
-	if along <= 0 || math.Abs(off) >= width || x*x+z*z <= width*width {
+	if along <= 0 || math.Abs(off) >= width || float64(x*x)+float64(z*z) <= width*width {
 		return math.Inf(1)
 	}
-	return along - math.Sqrt(width*width-off*off)
+	return along - math.Sqrt(float64(width*width)-float64(off*off))
 }
 
 // meetsBox does this for a box: the ray must be over it and not above its top.
@@ -226,9 +227,9 @@ func (c *caster) meetsBox(b *terrain.Obstacle, row int, r *castRay) float64 {
 	switch {
 	case in > out || out <= 0:
 		return math.Inf(1)
-	case over+rise*in <= 0:
+	case over+float64(rise*in) <= 0:
 		return in
-	case over+rise*out <= 0:
+	case over+float64(rise*out) <= 0:
 		return -over / rise
 	}
 	return math.Inf(1)
@@ -255,12 +256,12 @@ func (c *caster) crosses(corners []mgl64.Vec3, r *castRay) (in, out float64) {
 	for _, p := range corners {
 		ax, az, bx, bz := last[0]-c.eye[0], last[2]-c.eye[2], p[0]-c.eye[0], p[2]-c.eye[2]
 		last = p
-		offA, offB := ax*r.dz-az*r.dx, bx*r.dz-bz*r.dx
+		offA, offB := float64(ax*r.dz)-float64(az*r.dx), float64(bx*r.dz)-float64(bz*r.dx)
 		if (offA > 0) == (offB > 0) {
 			continue
 		}
 		t := offA / (offA - offB)
-		d := (ax+t*(bx-ax))*r.dx + (az+t*(bz-az))*r.dz
+		d := float64((ax+float64(t*(bx-ax)))*r.dx) + float64((az+float64(t*(bz-az)))*r.dz)
 		in, out = min(in, d), max(out, d)
 	}
 	return in, out
@@ -269,7 +270,7 @@ func (c *caster) crosses(corners []mgl64.Vec3, r *castRay) (in, out float64) {
 // lineDistance returns the distance of p from the segment a-b on the plane.
 func lineDistance(a, b, p mgl64.Vec3) float64 {
 	dx, dz := b[0]-a[0], b[2]-a[2]
-	t := ((p[0]-a[0])*dx + (p[2]-a[2])*dz) / max(dx*dx+dz*dz, 1e-12)
+	t := (float64((p[0]-a[0])*dx) + float64((p[2]-a[2])*dz)) / max(float64(dx*dx)+float64(dz*dz), 1e-12)
 	t = min(max(t, 0), 1)
-	return math.Hypot(p[0]-a[0]-t*dx, p[2]-a[2]-t*dz)
+	return ieee.Hypot(p[0]-a[0]-float64(t*dx), p[2]-a[2]-float64(t*dz))
 }

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // writeWhy lists the pairs at which seed mode is furthest from exact sight, and
@@ -54,7 +54,7 @@ func (s *survey) why(p *sightPair) string {
 			widest, by = b.Cover/d, id
 		}
 	}
-	if by >= 0 && 20*(math.Asin(min(widest, 1))-math.Atan(widest)) > s.width(p) {
+	if by >= 0 && 20*(ieee.Asin(min(widest, 1))-ieee.Atan(widest)) > s.width(p) {
 		return fmt.Sprintf("the diameter of %s is not its tangents, %.1f m away with %.1f m of cover",
 			s.name(by), s.m.Obstacles[by].Cover/widest, s.m.Obstacles[by].Cover)
 	}

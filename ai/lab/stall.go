@@ -3,6 +3,7 @@ package lab
 import (
 	"treeline/ai"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // stallWatch finds how long tanks stand although their bots mean to drive.
@@ -19,7 +20,7 @@ func (s *stallWatch) tick(b *ai.Battle) {
 	for i := range b.World.Tanks {
 		t := &b.World.Tanks[i]
 		thought, driven := b.Bot(t.ID)
-		if !driven || !thought.Underway || !t.Alive() || t.Immobile > 0 || t.Velocity().Len() >= standing {
+		if !driven || !thought.Underway || !t.Alive() || t.Immobile > 0 || geom.Len(t.Velocity()) >= standing {
 			s.ticks[i] = 0
 			continue
 		}

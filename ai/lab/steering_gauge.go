@@ -87,7 +87,7 @@ func (g *gauge) tick(h *herd) {
 	w := h.world
 	for i := range w.Tanks {
 		t, m := &w.Tanks[i], &g.marks[i]
-		v := t.Velocity().Len()
+		v := geom.Len(t.Velocity())
 		g.ticks++
 		g.speed += v
 		m.stall++
@@ -108,10 +108,10 @@ func (g *gauge) tick(h *herd) {
 
 // turn takes in how a tank turned.
 func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
-	rate := m.heading.To(t.Heading) * tanks.Hertz
-	bend := (rate - m.rate) * tanks.Hertz
+	rate := float64(m.heading.To(t.Heading) * tanks.Hertz)
+	bend := float64((rate - m.rate) * tanks.Hertz)
 	if m.known >= 2 && v >= stallShare*g.preferred {
-		g.jerk += math.Abs(bend-m.bend) * tanks.Hertz
+		g.jerk += float64(math.Abs(bend-m.bend) * tanks.Hertz)
 	}
 	m.heading, m.rate, m.bend, m.known = t.Heading, rate, bend, m.known+1
 	if math.Abs(rate) > flipRate {
@@ -132,7 +132,7 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	hull.HalfWidth += touchSlack / 2
 	const moved = 1 // m, more than two tanks come nearer in a tick
 	p := &h.pilots[t.ID]
-	g.near = h.crowd.Near(g.near[:0], t.At, 2*body.Radius()+touchSlack+moved, t.ID)
+	g.near = h.crowd.Near(g.near[:0], t.At, float64(2*body.Radius())+touchSlack+moved, t.ID)
 	for i := range g.near {
 		m := &g.near[i]
 		other := &h.world.Tanks[m.ID]
@@ -153,7 +153,7 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 			c, ok = geom.BoxBox(hull, f.Box)
 		}
 		if ok {
-			key := [2]int32{int32(t.ID), int32(-1 - int(f.Box.At[0]*standardDepth+f.Box.At[2]))}
+			key := [2]int32{int32(t.ID), int32(-1 - int(float64(f.Box.At[0]*standardDepth)+f.Box.At[2]))}
 			g.meet(h.world.Tick, key, c.Depth-touchSlack, body.Radius())
 		}
 	}

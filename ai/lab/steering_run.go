@@ -10,6 +10,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // herd is the tanks of one run and what steers them.
@@ -147,7 +148,7 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	d := geom.PlaneDist(tk.At, p.carrot)
 	p.wish = steer.Wish{Heading: geom.HeadingOf(p.carrot.Sub(tk.At)), Speed: h.speed, Within: true}
 	// A place inside the circle that the tank turns in is only reached slower.
-	across := 2 * math.Sin(math.Abs(tk.Heading.To(p.wish.Heading)))
+	across := 2 * ieee.Sin(math.Abs(tk.Heading.To(p.wish.Heading)))
 	if across > 0 {
 		p.wish.Speed = min(p.wish.Speed, max(slowest, ease*(d+arrived)/across*p.scene.Self.TurnRate))
 	}
@@ -157,8 +158,8 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 func (h *herd) lead(p *herdPilot, tk *tanks.Tank, dt float64) {
 	const patience, circling, detour = 1.2, 10.0, 8.0 // s
 	p.lost = max(0, p.lost-dt)
-	if tk.Velocity().Len() < stallShare*h.speed {
-		p.lost += 2 * dt
+	if geom.Len(tk.Velocity()) < stallShare*h.speed {
+		p.lost += float64(2 * dt)
 	}
 	if round := p.progress.Stuck(geom.PlaneDist(tk.At, p.goal), dt, circling); round || p.lost > patience {
 		p.lost, p.detour = 0, detour

@@ -10,6 +10,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 const (
@@ -34,14 +35,14 @@ func newArena(o *SteeringOptions, seed uint64) *arena {
 	if o.Coverage > 0 {
 		r := tanks.ClassOf(tanks.Medium).Radius()
 		grow := math.Sqrt(float64(o.Tanks) * math.Pi * r * r / o.Coverage / (width * depth))
-		width, depth = width*grow, depth*grow
+		width, depth = float64(width*grow), float64(depth*grow)
 	}
 	a := &arena{random: rand.New(rand.NewPCG(seed, 4))}
 	trees := int(math.Round(float64(o.Trees) * width * depth / (standardWidth * standardDepth)))
 	spec := terrain.DefaultSpec(seed)
 	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, width, depth, trees
 	middle := mgl64.Vec3{width / 2, 0, depth / 2}
-	spawn := terrain.Spawn{At: middle, Radius: min(width, depth) / 2}
+	spawn := terrain.Spawn{At: middle, Radius: float64(min(width, depth) / 2)}
 	a.land = terrain.NewMap(spec, nil, a.wood(trees, width, depth), [2]terrain.Spawn{spawn, spawn})
 	return a
 }
@@ -52,10 +53,10 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 	trees := make([]terrain.Obstacle, 0, n)
 	gap := treeGap
 	for len(trees) < n {
-		r := thinnest + (thickest-thinnest)*a.random.Float64()
+		r := thinnest + float64((thickest-thinnest)*ieee.Uniform(a.random))
 		placed := false
 		for try := 0; try < attempts && !placed; try++ {
-			at := mgl64.Vec3{r + a.random.Float64()*(width-2*r), 0, r + a.random.Float64()*(depth-2*r)}
+			at := mgl64.Vec3{r + float64(ieee.Uniform(a.random)*(width-float64(2*r))), 0, r + float64(ieee.Uniform(a.random)*(depth-float64(2*r)))}
 			placed = true
 			for i := range trees {
 				placed = placed && geom.PlaneDist(trees[i].At, at) > trees[i].Trunk+r+gap
@@ -65,7 +66,7 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 			}
 		}
 		if !placed {
-			gap *= 0.9
+			gap = float64(gap * 0.9)
 		}
 	}
 	return trees
@@ -76,7 +77,7 @@ func (a *arena) place(room float64) mgl64.Vec3 {
 	spec := &a.land.Spec
 	at := mgl64.Vec3{}
 	for range attempts {
-		at = mgl64.Vec3{room + a.random.Float64()*(spec.Width-2*room), 0, room + a.random.Float64()*(spec.Depth-2*room)}
+		at = mgl64.Vec3{room + float64(ieee.Uniform(a.random)*(spec.Width-float64(2*room))), 0, room + float64(ieee.Uniform(a.random)*(spec.Depth-float64(2*room)))}
 		a.near = a.land.Grid.Near(a.near[:0], at, room+thickest)
 		free := true
 		for _, id := range a.near {
@@ -126,6 +127,6 @@ func (a *arena) scatter(w *tanks.World, i int) {
 			break
 		}
 	}
-	t.Heading = geom.Heading(2 * math.Pi * a.random.Float64()).Norm()
+	t.Heading = geom.Heading(2 * math.Pi * ieee.Uniform(a.random)).Norm()
 	t.Stand(w.Map.Ground)
 }

@@ -11,6 +11,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Source is how a crew came to know of something.
@@ -73,7 +74,7 @@ type Contact struct {
 const neverFired = -1 << 30
 
 // Seconds returns the length of a number of ticks in seconds.
-func Seconds(ticks int) float64 { return float64(ticks) * tanks.Dt }
+func Seconds(ticks int) float64 { return float64(float64(ticks) * tanks.Dt) }
 
 // Shooting reports whether the enemy is in sight, noticed and alive, so that it
 // can be shot at.
@@ -95,14 +96,14 @@ func (c *Contact) LoadedIn(v *tanks.View) float64 {
 func (c *Contact) Comes(at mgl64.Vec3) bool {
 	const speed = 2.0 // m/s toward the place; slower may be a turn on the spot
 	to := at.Sub(c.At)
-	return c.Velocity.Dot(to) > speed*to.Len()
+	return geom.Dot(c.Velocity, to) > speed*geom.Len(to)
 }
 
 // Drives reports whether the enemy in sight drives too fast to shoot well, and is
 // not so near that it hits all the same.
 func (c *Contact) Drives(v *tanks.View) bool {
 	const ruined, near = 2.186, 60.0 // bloom that ruins a shot, m within which it does not
-	return v.Rules.Bloom(math.Hypot(c.Velocity[0], c.Velocity[2]), 0, 0) > ruined && geom.PlaneDist(c.At, v.Self.At) > near
+	return v.Rules.Bloom(ieee.Hypot(c.Velocity[0], c.Velocity[2]), 0, 0) > ruined && geom.PlaneDist(c.At, v.Self.At) > near
 }
 
 // LaidOn reports whether the enemy's gun, as last seen, points at a place.
@@ -151,16 +152,16 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		return
 	}
 	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle tells nothing
-	c.Place = c.At.Add(c.Velocity.Mul(min(old, r.Carry)))
+	c.Place = c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
 	c.Place[0] = mgl64.Clamp(c.Place[0], 0, v.Map.Spec.Width)
 	c.Place[2] = mgl64.Clamp(c.Place[2], 0, v.Map.Spec.Depth)
 	c.Place[1] = v.Map.Ground.Height(c.Place[0], c.Place[2])
-	c.Error = min(widest, old*(drift+0.5*math.Hypot(c.Velocity[0], c.Velocity[2])))
+	c.Error = min(widest, old*(drift+float64(0.5*ieee.Hypot(c.Velocity[0], c.Velocity[2]))))
 	if c.Source != BySight {
 		c.Error += c.off
 	}
 	const fade = 2.5 // times Memory after which nothing is left
-	c.Confidence = mgl64.Clamp((fade*r.Memory-old)/((fade-1)*r.Memory), 0, 1)
+	c.Confidence = mgl64.Clamp((float64(fade*r.Memory)-old)/((fade-1)*r.Memory), 0, 1)
 	if c.Gone {
 		c.Confidence = 0
 	}

@@ -40,7 +40,7 @@ func probeAt(at mgl64.Vec3, radius float64, k int) mgl64.Vec3 {
 	if k%rings == 0 {
 		return at
 	}
-	return at.Add(geom.Heading(float64(k) * step).Dir().Mul(rim * radius))
+	return at.Add(geom.Scale(geom.Heading(float64(k)*step).Dir(), rim*radius))
 }
 
 // inspect looks at the places of enemies out of sight and of noises: what has been

@@ -1,13 +1,12 @@
 package perception
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Lines answers a crew's questions about the map: could a place be seen from
@@ -60,7 +59,7 @@ func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 				}
 				continue
 			}
-			if at, _, ok := o.Box().Enter(eye, point); ok && eye[1]+(point[1]-eye[1])*at < o.At[1]+o.Height {
+			if at, _, ok := o.Box().Enter(eye, point); ok && eye[1]+float64((point[1]-eye[1])*at) < o.At[1]+o.Height {
 				return false
 			}
 		}
@@ -75,7 +74,7 @@ func (c *Lines) overGround(from, to mgl64.Vec3) bool {
 	n := int(geom.PlaneDist(from, to)/stride) + 1
 	c.work += sampleWork * n
 	for k := 1; k < n; k++ {
-		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+		p := from.Add(geom.Scale(to.Sub(from), float64(k)/float64(n)))
 		if c.land.Ground.Height(p[0], p[2]) > p[1] {
 			return false
 		}
@@ -155,7 +154,7 @@ func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) O
 	c.work += sampleWork * n
 	for k := 1; k < n; k++ {
 		f := float64(k) / float64(n)
-		p := muzzle.Add(target.Sub(muzzle).Mul(f))
+		p := muzzle.Add(geom.Scale(target.Sub(muzzle), f))
 		if c.land.Ground.Height(p[0], p[2]) > arc(muzzle, target, f, pitch, speed, gravity)-clear {
 			return Ridge
 		}
@@ -167,8 +166,8 @@ func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) O
 // of the way from muzzle to target.
 func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) float64 {
 	d := fraction * geom.PlaneDist(muzzle, target)
-	t := d / (speed * math.Cos(pitch))
-	return muzzle[1] + d*math.Tan(pitch) - gravity*t*t/2
+	t := d / (speed * ieee.Cos(pitch))
+	return muzzle[1] + float64(d*ieee.Tan(pitch)) - float64(gravity*t*t/2)
 }
 
 // crosses reports whether the segment from a to b comes nearer than a radius to a

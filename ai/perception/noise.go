@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Noise is something heard or felt whose maker is unknown.
@@ -67,9 +68,9 @@ func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 	if s.Kind == tanks.ShotSound {
 		m.flash(v, s)
 	}
-	at := v.Self.At.Add(s.Heading.Dir().Mul(s.Range))
-	perMetre := most * math.Hypot(v.Rules.Senses.RangeError, mgl64.DegToRad(v.Rules.Senses.BearingError))
-	m.note(v, Noise{At: at, Error: least + perMetre*s.Range, Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
+	at := v.Self.At.Add(geom.Scale(s.Heading.Dir(), s.Range))
+	perMetre := most * ieee.Hypot(v.Rules.Senses.RangeError, mgl64.DegToRad(v.Rules.Senses.BearingError))
+	m.note(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
 }
 
 // flash takes in a shot of an enemy in sight: the one whose bearing fits best what
@@ -98,7 +99,7 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 // feel takes in a hit: the shooter is somewhere along the way that it came.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
-	at := v.Self.At.Add(h.From.Dir().Mul(likely))
+	at := v.Self.At.Add(geom.Scale(h.From.Dir(), likely))
 	m.note(v, Noise{At: at, Error: spread, Tick: v.Tick, Source: ByHit, Loud: true})
 }
 

@@ -62,7 +62,7 @@ func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 		}
 		clear(g.chance[id])
 		for i := range g.sum {
-			if geom.PlaneDist(g.Centre(i), spawn.At) < spawn.Radius+g.cell/2 {
+			if geom.PlaneDist(g.Centre(i), spawn.At) < spawn.Radius+float64(g.cell/2) {
 				g.chance[id][i] = 1
 			}
 		}

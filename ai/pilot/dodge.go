@@ -5,6 +5,7 @@ import (
 
 	"treeline/ai/perception"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // Dodge is what a bot does about shells that it sees coming.
@@ -53,7 +54,7 @@ func (d *Dodge) Evade(v *tanks.View, knows bool, react float64, o *tanks.Order) 
 // enough to hit, nil if none would.
 func threatening(v *tanks.View) *tanks.Tracer {
 	const margin = 1.0 // m beyond the hull's ends
-	least := tanks.ClassOf(v.Self.Class).HullLength/2 + margin
+	least := float64(tanks.ClassOf(v.Self.Class).HullLength/2) + margin
 	var worst *tanks.Tracer
 	for i := range v.Shells {
 		if miss, _ := passes(v, &v.Shells[i]); miss < least {
@@ -70,10 +71,10 @@ func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
 	way := s.Velocity.Sub(v.Self.Velocity())
 	to := v.Self.At.Sub(s.At)
 	way[1], to[1] = 0, 0
-	along := to.Dot(way) / math.Max(way.Dot(way), 1)
-	off := s.At.Add(way.Mul(along)).Sub(v.Self.At)
+	along := geom.Dot(to, way) / math.Max(geom.Dot(way, way), 1)
+	off := s.At.Add(geom.Scale(way, along)).Sub(v.Self.At)
 	off[1] = 0
-	return off.Len(), off.Dot(v.Self.Heading.Dir())
+	return geom.Len(off), geom.Dot(off, v.Self.Heading.Dir())
 }
 
 // wayOut returns the throttle that takes the tank away from the line of a shell:

@@ -10,6 +10,7 @@ import (
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Pilot drives a course: it finds a way, follows it, and lets the strategy of
@@ -101,7 +102,7 @@ func (p *Pilot) avoidLines(self mgl64.Vec3) {
 		from, to := l.Near()
 		n := int(geom.PlaneDist(from, to)/step) + 1
 		for k := range n {
-			at := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+			at := from.Add(geom.Scale(to.Sub(from), float64(k)/float64(n)))
 			p.avoid = append(p.avoid, steer.Penalty{At: at, Radius: squad.Elbow, Factor: factor})
 		}
 	}
@@ -241,7 +242,7 @@ func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
 	if bearing > sharp {
 		// On the arc of v/ω the place is reached if the arc is tighter than the
 		// circle through it.
-		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * math.Sin(math.Min(bearing, math.Pi/2)))
+		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(math.Min(bearing, math.Pi/2)))
 		pace = math.Min(pace, math.Max(slowest, 0.8*chord*p.scene.Self.TurnRate))
 		if bearing > math.Pi/2 {
 			pace = pivot // faster, it could circle for ever beside a place that a trunk keeps it from

@@ -98,7 +98,7 @@ func (c *Character) Weight(s mind.State, calm, health float64) float64 {
 	if s == mind.Retreat && health <= c.Nerve {
 		return 1
 	}
-	return 1 - (1-c.Weights.of(s))*calm
+	return 1 - float64((1-c.Weights.of(s))*calm)
 }
 
 // Press is whether a tank closes in on its target instead of trading shots.

@@ -82,8 +82,8 @@ func (p *polygon) crossing(slope float64) (in, out float64) {
 	for i := range p.n {
 		j := next(i, p.n)
 		du, dv := p.u[j]-p.u[i], p.v[j]-p.v[i]
-		off := du*p.v[i] - dv*p.u[i] // inside: du*v - dv*u >= off
-		rate := du*slope - dv
+		off := float64(du*p.v[i]) - float64(dv*p.u[i]) // inside: du*v - dv*u >= off
+		rate := float64(du*slope) - dv
 		switch {
 		case rate > 0:
 			in = math.Max(in, off/rate)

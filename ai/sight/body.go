@@ -100,7 +100,7 @@ func (b *Body) LeafRowAt(row int, x, z float64) float64 {
 
 // groundAt returns the height of the plane that the tank stands on.
 func (b *Body) groundAt(x, z float64) float64 {
-	return b.At[1] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
+	return b.At[1] + float64(b.slopeX*(x-b.At[0])) + float64(b.slopeZ*(z-b.At[2]))
 }
 
 // Rows is the number of heights at which a tank is looked at: low hull, high hull
@@ -119,7 +119,7 @@ func (b *Body) set(class tanks.ClassID, pose *tanks.Pose) {
 	}
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]
-	swing := b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ))
+	swing := float64(b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ)))
 	b.high, b.deep = pose.At[1]+leafRows[numRows-1]+swing, pose.At[1]+leafRows[0]-swing
 	b.round.set(&b.parts)
 	b.buried = b.parts[0].holds(&b.parts[1])
@@ -160,7 +160,7 @@ func (p *polygon) reach(at mgl64.Vec3) float64 {
 	most := 0.0
 	for i := range p.n {
 		du, dv := p.u[i]-at[0], p.v[i]+at[2]
-		most = math.Max(most, du*du+dv*dv)
+		most = math.Max(most, float64(du*du)+float64(dv*dv))
 	}
 	return math.Sqrt(most)
 }
@@ -172,7 +172,7 @@ func (p *polygon) contains(u, v float64) bool {
 		if j == p.n {
 			j = 0
 		}
-		if (p.u[j]-p.u[i])*(v-p.v[i])-(p.v[j]-p.v[i])*(u-p.u[i]) < 0 {
+		if float64((p.u[j]-p.u[i])*(v-p.v[i]))-float64((p.v[j]-p.v[i])*(u-p.u[i])) < 0 {
 			return false
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"treeline/terrain"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Lines of sight to a row of the body lie in a plane through the eye. Where a box
@@ -22,8 +24,8 @@ type slab struct {
 }
 
 func newSlab(b *terrain.Obstacle) slab {
-	f, l := b.Heading.Dir().Mul(b.HalfLength), b.Heading.Right().Mul(-b.HalfWidth)
-	r := math.Nextafter32(float32(math.Hypot(b.HalfLength, b.HalfWidth)), math.MaxFloat32)
+	f, l := geom.Scale(b.Heading.Dir(), b.HalfLength), geom.Scale(b.Heading.Right(), -b.HalfWidth)
+	r := math.Nextafter32(float32(ieee.Hypot(b.HalfLength, b.HalfWidth)), math.MaxFloat32)
 	return slab{u: b.At[0], v: -b.At[2], au: f[0], av: -f[2], bu: l[0], bv: -l[2], top: b.At[1] + b.Height, r: r}
 }
 
@@ -76,13 +78,13 @@ func (s *Scratch) hasAsked(box int32, boxes int) bool {
 // its corners are at p and q from there and opposite.
 func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool) {
 	gap := c.low - c.eye
-	way, wayP, wayQ := c.wayX*x+c.wayY*y, c.wayX*px+c.wayY*py, c.wayX*qx+c.wayY*qy
-	over := c.eye - top + gap*way + c.upX*x + c.upY*y
-	overP, overQ := gap*wayP+c.upX*px+c.upY*py, gap*wayQ+c.upX*qx+c.upY*qy
+	way, wayP, wayQ := float64(c.wayX*x)+float64(c.wayY*y), float64(c.wayX*px)+float64(c.wayY*py), float64(c.wayX*qx)+float64(c.wayY*qy)
+	over := c.eye - top + float64(gap*way) + float64(c.upX*x) + float64(c.upY*y)
+	overP, overQ := float64(gap*wayP)+float64(c.upX*px)+float64(c.upY*py), float64(gap*wayQ)+float64(c.upX*qx)+float64(c.upY*qy)
 	met := uint8(0) // by some part
 	for row := range rows {
 		h := rows[row]
-		middle, swing := over+h*way, max(math.Abs(overP+h*wayP), math.Abs(overQ+h*wayQ))
+		middle, swing := over+float64(h*way), max(math.Abs(overP+float64(h*wayP)), math.Abs(overQ+float64(h*wayQ)))
 		whole |= uint8(math.Float64bits(middle+swing)>>63) << row
 		met |= uint8(math.Float64bits(middle-swing)>>63) << row
 	}
@@ -94,7 +96,7 @@ func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool
 func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	c := &s.cone
 	x, y := c.local(b.cu, b.cv)
-	if off := math.Abs(y) - x*c.span; off > 0 && off*off >= b.r*b.r*c.secant2() || x+b.r <= 0 {
+	if off := math.Abs(y) - float64(x*c.span); off > 0 && off*off >= b.r*b.r*c.secant2() || x+b.r <= 0 {
 		return
 	}
 	var box polygon
@@ -103,7 +105,7 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 	if !ok || b.contains(c.eu, c.ev) {
 		return
 	}
-	order := c.circles(x, y, x*x+y*y-b.r*b.r, b.r)
+	order := c.circles(x, y, float64(x*x)+float64(y*y)-float64(b.r*b.r), b.r)
 	if order == entangled {
 		order = c.orderBox(&b.polygon)
 	}
@@ -157,7 +159,7 @@ func (s *Scratch) shadeLow(box *polygon, order standing, from, to, top float64, 
 // planeAt returns the height of the plane of the lines of sight to a row over
 // (x, y) in the cone's frame.
 func (c *cone) planeAt(row int, x, y float64) float64 {
-	return c.eye + (c.low+rows[row]-c.eye)*(c.wayX*x+c.wayY*y) + c.upX*x + c.upY*y
+	return c.eye + float64((c.low+rows[row]-c.eye)*(float64(c.wayX*x)+float64(c.wayY*y))) + float64(c.upX*x) + float64(c.upY*y)
 }
 
 // setSunken makes out the part of a polygon in which a plane, whose heights over
@@ -171,7 +173,7 @@ func (out *polygon) setSunken(p *polygon, over *[partCorners]float64) {
 		}
 		if (over[i] <= 0) != (over[j] <= 0) {
 			t := over[i] / (over[i] - over[j])
-			out.push(p.u[i]+t*(p.u[j]-p.u[i]), p.v[i]+t*(p.v[j]-p.v[i]))
+			out.push(p.u[i]+float64(t*(p.u[j]-p.u[i])), p.v[i]+float64(t*(p.v[j]-p.v[i])))
 		}
 	}
 }
@@ -197,10 +199,10 @@ func (p *polygon) extremes() (rx, ry, lx, ly float64) {
 	rx, ry = lx, ly
 	for i := 1; i < p.n; i++ {
 		x, y := p.u[i], p.v[i]
-		if lx*y-ly*x > 0 {
+		if float64(lx*y)-float64(ly*x) > 0 {
 			lx, ly = x, y
 		}
-		if rx*y-ry*x < 0 {
+		if float64(rx*y)-float64(ry*x) < 0 {
 			rx, ry = x, y
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // candidates lists what stands in the squares, and the wrecks near the line.
@@ -116,10 +117,10 @@ func (e *Eyes) distanceTo(by cause) float64 {
 		return math.Inf(1)
 	case plantCause:
 		p := &o.plants[by.index]
-		return math.Hypot(p.u-c.eu, p.v-c.ev)
+		return ieee.Hypot(p.u-c.eu, p.v-c.ev)
 	}
 	b := o.solidOf(by)
-	return math.Hypot(b.cu-c.eu, b.cv-c.ev)
+	return ieee.Hypot(b.cu-c.eu, b.cv-c.ev)
 }
 
 // causeOf names a cause.

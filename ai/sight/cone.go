@@ -47,50 +47,52 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	// l.r = |l||r| cos 2h, r x l = |l||r| sin 2h, tan h = sin 2h / (1 + cos 2h), and
 	// l|r| + r|l| is along the axis and 2|l||r| cos h long. Multiplied by |l|, that
 	// takes no root for each of the two lengths.
-	l2, cross := lu*lu+lv*lv, ru*lv-rv*lu
-	both := math.Sqrt(l2 * (ru*ru + rv*rv))
-	sum := both + lu*ru + lv*rv
+	l2, cross := float64(lu*lu)+float64(lv*lv), float64(ru*lv)-float64(rv*lu)
+	both := math.Sqrt(l2 * (float64(ru*ru) + float64(rv*rv)))
+	sum := both + float64(lu*ru) + float64(lv*rv)
 	if !(cross <= maxSpan*sum) {
 		return false
 	}
 	per, p := 1/(cross*sum), 1/math.Sqrt(2*l2*both*sum)
 	c.span = cross * cross * per
-	c.fu, c.fv = (lu*both+ru*l2)*p, (lv*both+rv*l2)*p
-	c.xl, c.xr = lu*c.fu+lv*c.fv, ru*c.fu+rv*c.fv
+	c.fu, c.fv = (float64(lu*both)+float64(ru*l2))*p, (float64(lv*both)+float64(rv*l2))*p
+	c.xl, c.xr = float64(lu*c.fu)+float64(lv*c.fv), float64(ru*c.fu)+float64(rv*c.fv)
 	c.wayX, c.wayY = (c.xl+c.xr)*cross*per, (c.xr-c.xl)*sum*per
 	c.cx, c.cy = c.local(b.At[0], -b.At[2])
 	c.r = b.Radius
-	c.power = c.cx*c.cx + c.cy*c.cy - c.r*c.r
+	c.power = float64(c.cx*c.cx) + float64(c.cy*c.cy) - float64(c.r*c.r)
 	c.stand(b)
 	return true
 }
 
 // stand finds how the body stands to lines of sight.
 func (c *cone) stand(b *Body) {
-	c.low = b.At[1] + b.slopeX*(c.eu-b.At[0]) - b.slopeZ*(c.ev+b.At[2])
-	c.upX, c.upY = b.slopeX*c.fu-b.slopeZ*c.fv, -b.slopeX*c.fv-b.slopeZ*c.fu
+	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
+	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)
 	c.high, c.deep = max(c.eye, b.high), min(c.eye, b.deep)
 }
 
 // local turns a place on the plane into the cone's frame.
 func (c *cone) local(u, v float64) (x, y float64) {
 	u, v = u-c.eu, v-c.ev
-	return u*c.fu + v*c.fv, v*c.fu - u*c.fv
+	return float64(u*c.fu) + float64(v*c.fv), float64(v*c.fu) - float64(u*c.fv)
 }
 
 // turn turns a direction on the plane into the cone's frame.
-func (c *cone) turn(u, v float64) (x, y float64) { return u*c.fu + v*c.fv, v*c.fu - u*c.fv }
+func (c *cone) turn(u, v float64) (x, y float64) {
+	return float64(u*c.fu) + float64(v*c.fv), float64(v*c.fu) - float64(u*c.fv)
+}
 
 // world is the inverse of local, as a place on the ground plane at a height.
 func (c *cone) world(x, y, height float64) mgl64.Vec3 {
-	return mgl64.Vec3{c.eu + x*c.fu - y*c.fv, height, -(c.ev + x*c.fv + y*c.fu)}
+	return mgl64.Vec3{c.eu + float64(x*c.fu) - float64(y*c.fv), height, -(c.ev + float64(x*c.fv) + float64(y*c.fu))}
 }
 
 // plate returns the x at which the ray of a slope meets the line between the two
 // corners on the sides: where heights are compared.
 func (c *cone) plate(slope float64) float64 {
 	w := 0.5 + 0.5*slope/c.span // 0 on the right side, 1 on the left
-	return c.xl * c.xr / (c.xl*(1-w) + c.xr*w)
+	return c.xl * c.xr / (float64(c.xl*(1-w)) + float64(c.xr*w))
 }
 
 // line returns the height of a row of the body where it meets the ray of a slope
@@ -109,8 +111,8 @@ func (c *cone) pass(x, y float64) (rise, way float64) {
 		return 0, 0
 	}
 	y = min(max(y, -c.span*x), c.span*x)
-	way = c.wayX*x + c.wayY*y
-	rise = (c.low-c.eye)*way + c.upX*x + c.upY*y
+	way = float64(c.wayX*x) + float64(c.wayY*y)
+	rise = float64((c.low-c.eye)*way) + float64(c.upX*x) + float64(c.upY*y)
 	if way > 1 {
 		return rise / way, 1
 	}
@@ -125,7 +127,7 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 	}
 	rise, way := c.pass(x, y)
 	for i := range rows {
-		if top >= c.eye+rise+rows[i]*way {
+		if top >= c.eye+rise+float64(rows[i]*way) {
 			mask |= 1 << i
 		}
 	}
@@ -137,7 +139,7 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
 	level, step, deepest := c.levels(p, x, y)
 	for i := range leafRows {
-		r[i] = p.widthAt(level+leafRows[i]*step, deepest)
+		r[i] = p.widthAt(level+float64(leafRows[i]*step), deepest)
 	}
 }
 
@@ -151,7 +153,7 @@ func (c *cone) levels(p *plant, x, y float64) (level, step, deepest float64) {
 
 // secant2 is the square of the secant of half the span: what is d away from a side
 // is d times the secant off, measured across the axis.
-func (c *cone) secant2() float64 { return 1 + c.span*c.span }
+func (c *cone) secant2() float64 { return 1 + float64(c.span*c.span) }
 
 // clip returns the part of the span that lies between a right and a left
 // direction. The directions belong to something whose middle lies toward (x, y)

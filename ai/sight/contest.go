@@ -13,8 +13,8 @@ type edge struct{ ax, ay, dx, dy, nx, ny, off, per, right, left float64 }
 func (e *edge) set(ax, ay, bx, by float64) {
 	e.ax, e.ay, e.dx, e.dy = ax, ay, bx-ax, by-ay
 	e.nx, e.ny = -e.dy, e.dx
-	e.off = e.nx*ax + e.ny*ay
-	e.per = 1 / (e.dx*e.dx + e.dy*e.dy)
+	e.off = float64(e.nx*ax) + float64(e.ny*ay)
+	e.per = 1 / (float64(e.dx*e.dx) + float64(e.dy*e.dy))
 	e.right, e.left = by/bx, ay/ax
 }
 
@@ -71,18 +71,18 @@ func (s *Scratch) addRest(hides uint8, by cause) {
 // side of the disc, which the tangents from the eye end, it comes before the disc;
 // otherwise it goes on behind it, to no end.
 func (e *edge) behindDisc(x, y, r float64) stretch {
-	beyond := e.nx*x + e.ny*y - e.off // times the edge's length
-	q := r*r - beyond*beyond*e.per
+	beyond := float64(e.nx*x) + float64(e.ny*y) - e.off // times the edge's length
+	q := float64(r*r) - float64(beyond*beyond*e.per)
 	if q <= 0 {
 		return allOrNothing(beyond)
 	}
 	out := stretch{math.Inf(-1), math.Inf(1)}
-	along, half := ((x-e.ax)*e.dx+(y-e.ay)*e.dy)*e.per, math.Sqrt(q*e.per)
-	tangent := x*x + y*y - r*r
-	if px, py := e.at(along + half); px*px+py*py < tangent {
+	along, half := float64((float64((x-e.ax)*e.dx)+float64((y-e.ay)*e.dy))*e.per), math.Sqrt(q*e.per)
+	tangent := float64(x*x) + float64(y*y) - float64(r*r)
+	if px, py := e.at(along + half); float64(px*px)+float64(py*py) < tangent {
 		out.from = slopeOf(px, py)
 	}
-	if px, py := e.at(along - half); px*px+py*py < tangent {
+	if px, py := e.at(along - half); float64(px*px)+float64(py*py) < tangent {
 		out.to = slopeOf(px, py)
 	}
 	return out
@@ -103,8 +103,8 @@ func (e *edge) behindBox(p *polygon) stretch {
 	for i := range p.n {
 		j := next(i, p.n)
 		nx, ny := p.v[j]-p.v[i], p.u[i]-p.u[j] // outward
-		off := nx*p.u[i] + ny*p.v[i]
-		outside, rate := nx*e.ax+ny*e.ay-off, nx*e.dx+ny*e.dy
+		off := float64(nx*p.u[i]) + float64(ny*p.v[i])
+		outside, rate := float64(nx*e.ax)+float64(ny*e.ay)-off, float64(nx*e.dx)+float64(ny*e.dy)
 		switch {
 		case rate > 0 && -outside < out*rate:
 			out, nearOut = -outside/rate, off < 0
@@ -115,7 +115,7 @@ func (e *edge) behindBox(p *polygon) stretch {
 		}
 	}
 	if in >= out {
-		return allOrNothing(e.nx*p.u[0] + e.ny*p.v[0] - e.off)
+		return allOrNothing(float64(e.nx*p.u[0]) + float64(e.ny*p.v[0]) - e.off)
 	}
 	behind := stretch{math.Inf(-1), math.Inf(1)}
 	if nearOut {
@@ -129,7 +129,9 @@ func (e *edge) behindBox(p *polygon) stretch {
 
 // at returns the place on the line of an edge at a part of the way from its left
 // end to its right one.
-func (e *edge) at(part float64) (x, y float64) { return e.ax + part*e.dx, e.ay + part*e.dy }
+func (e *edge) at(part float64) (x, y float64) {
+	return e.ax + float64(part*e.dx), e.ay + float64(part*e.dy)
+}
 
 // slopeOf returns the slope of a direction, infinite for one not ahead.
 func slopeOf(x, y float64) float64 {
@@ -190,7 +192,7 @@ func (s *Scratch) findFront() {
 		s.cone.toLocal(&p, &body.parts[k])
 		for i := range n {
 			j := next(i, n)
-			if buried>>i&1 == 0 && p.u[i]*p.v[j]-p.v[i]*p.u[j] < 0 && p.u[i] > 0 && p.u[j] > 0 {
+			if buried>>i&1 == 0 && float64(p.u[i]*p.v[j])-float64(p.v[i]*p.u[j]) < 0 && p.u[i] > 0 && p.u[j] > 0 {
 				s.front = append(s.front, edge{})
 				e := &s.front[len(s.front)-1]
 				e.set(p.u[i], p.v[i], p.u[j], p.v[j])

@@ -1,7 +1,6 @@
 package sight
 
 import (
-	"math"
 	"math/bits"
 	"slices"
 
@@ -10,6 +9,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Explanation says what one look at one target found, step by step. It is made
@@ -224,5 +224,5 @@ func (s *Scratch) widthShare(slope float64) float64 {
 	case slope >= s.cone.span:
 		return 1
 	}
-	return 0.5 + math.Atan(slope)/(2*math.Atan(s.cone.span))
+	return 0.5 + ieee.Atan(slope)/(2*ieee.Atan(s.cone.span))
 }

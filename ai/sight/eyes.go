@@ -156,9 +156,9 @@ func (e *Eyes) bodyOf(t *tanks.Tank) *Body {
 // judge moves the spot meter by the time of one look and decides.
 func (e *Eyes) judge(s *tanks.Sighting, dim *float64, tick, period int) {
 	t := &e.tuning
-	dt := float64(period) * tanks.Dt
+	dt := float64(float64(period) * tanks.Dt)
 	if s.LookTick >= 0 && s.LookTick <= tick {
-		dt = float64(tick-s.LookTick) * tanks.Dt
+		dt = float64(float64(tick-s.LookTick) * tanks.Dt)
 	}
 	s.LookTick = tick
 	switch {
@@ -166,12 +166,12 @@ func (e *Eyes) judge(s *tanks.Sighting, dim *float64, tick, period int) {
 		s.Meter, *dim = 1, 0
 	case s.Seen:
 		*dim += dt
-		s.Meter = math.Max(0, s.Meter-t.MeterDrain*dt)
+		s.Meter = math.Max(0, s.Meter-float64(t.MeterDrain*dt))
 		s.Seen = *dim < t.Hold
 	case s.Share > s.Threshold:
-		s.Meter += t.meterSpeed(s.Share, s.Threshold) * dt
+		s.Meter += float64(t.meterSpeed(s.Share, s.Threshold) * dt)
 	default:
-		s.Meter = math.Max(0, s.Meter-t.MeterDrain*dt)
+		s.Meter = math.Max(0, s.Meter-float64(t.MeterDrain*dt))
 	}
 	if !s.Seen && s.Meter >= 1 && s.Share > s.Threshold {
 		s.Seen, s.SeenSince, s.Meter, *dim = true, tick, 1, 0

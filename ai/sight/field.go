@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Field is a field of view on the ground plane: a wedge with its tip at the eye.
@@ -19,15 +20,15 @@ type Field struct {
 // halfFOV radians on each side, in (0, pi).
 func NewField(eye mgl64.Vec3, heading geom.Heading, halfFOV float64) Field {
 	f := Field{u: eye[0], v: -eye[2]}
-	f.dv, f.du = math.Sincos(float64(heading))
-	f.sin, f.cos = math.Sincos(halfFOV)
+	f.dv, f.du = ieee.Sincos(float64(heading))
+	f.sin, f.cos = ieee.Sincos(halfFOV)
 	return f
 }
 
 // local returns at in the wedge's frame: x along the axis, y off it, y >= 0.
 func (f *Field) local(at mgl64.Vec3) (x, y float64) {
 	u, v := at[0]-f.u, -at[2]-f.v
-	return u*f.du + v*f.dv, math.Abs(v*f.du - u*f.dv)
+	return float64(u*f.du) + float64(v*f.dv), math.Abs(float64(v*f.du) - float64(u*f.dv))
 }
 
 // Cull says whether a disc may reach into the field of view. It is the quick
@@ -36,7 +37,7 @@ func (f *Field) local(at mgl64.Vec3) (x, y float64) {
 // degrees it is always true.
 func (f *Field) Cull(at mgl64.Vec3, radius float64) bool {
 	x, y := f.local(at)
-	return f.cos <= 0 || y*f.cos-x*f.sin <= radius
+	return f.cos <= 0 || float64(y*f.cos)-float64(x*f.sin) <= radius
 }
 
 // Meets says whether a disc reaches into the field of view, exactly: Cull
@@ -46,12 +47,12 @@ func (f *Field) Meets(at mgl64.Vec3, radius float64) bool {
 	if !f.Cull(at, radius) {
 		return false
 	}
-	beside := y*f.cos - x*f.sin // distance from the line of the edge, outward
+	beside := float64(y*f.cos) - float64(x*f.sin) // distance from the line of the edge, outward
 	if beside <= 0 {
 		return true
 	}
-	if x*f.cos+y*f.sin > 0 { // the nearest point is on the edge
+	if float64(x*f.cos)+float64(y*f.sin) > 0 { // the nearest point is on the edge
 		return beside <= radius
 	}
-	return x*x+y*y <= radius*radius // the nearest point is the eye
+	return float64(x*x)+float64(y*y) <= radius*radius // the nearest point is the eye
 }

@@ -62,7 +62,7 @@ func lidOf(g *terrain.Ground, x, z, cells int) lid {
 	l := lid{height: math.Inf(-1), sx: (b + d - a - c) / float64(2*(x1-x)), sz: (c + d - a - b) / float64(2*(z1-z))}
 	for j := z; j <= z1; j++ {
 		for i := x; i <= x1; i++ {
-			l.height = math.Max(l.height, at(i, j)-l.sx*float64(i)-l.sz*float64(j))
+			l.height = math.Max(l.height, at(i, j)-float64(l.sx*float64(i))-float64(l.sz*float64(j)))
 		}
 	}
 	return l
@@ -117,9 +117,9 @@ func (b *blocks) above(r *ray, i, k int, t0, t1 float64) bool {
 		return true
 	}
 	l := &b.lids[k*b.nx+i]
-	at := l.height + l.sx*r.x + l.sz*r.z - r.eye
-	rate := l.sx*r.dx + l.sz*r.dz - r.horizon
-	return at+rate*t0 > 0 || at+rate*t1 > 0
+	at := l.height + float64(l.sx*r.x) + float64(l.sz*r.z) - r.eye
+	rate := float64(l.sx*r.dx) + float64(l.sz*r.dz) - r.horizon
+	return at+float64(rate*t0) > 0 || at+float64(rate*t1) > 0
 }
 
 // walkCells looks at the ground where the ray leaves each cell from t0 to t1, and
@@ -135,7 +135,7 @@ func (f *relief) walkCells(r *ray, t0, t1 float64) {
 		if uint(s.i) < uint(g.NX-1) && uint(s.k) < uint(g.NZ-1) {
 			f.cell(r, s.i, s.k, from, to)
 		} else {
-			r.raise(g.Height((r.x+to*r.dx)*g.Cell, (r.z+to*r.dz)*g.Cell), to)
+			r.raise(g.Height((r.x+float64(to*r.dx))*g.Cell, (r.z+float64(to*r.dz))*g.Cell), to)
 		}
 		from = to
 		s.step()
@@ -149,16 +149,16 @@ func (f *relief) cell(r *ray, i, k int, from, to float64) {
 	b, c := float64(g.Heights[at+1]), float64(g.Heights[at+g.NX])
 	x, z := r.x-float64(i), r.z-float64(k)
 	if t := (1 - x - z) * r.perSum; t > from && t < to { // on the diagonal from b to c
-		r.raise(b+(c-b)*(z+t*r.dz), t)
+		r.raise(b+float64((c-b)*(z+float64(t*r.dz))), t)
 	}
-	u, v := x+to*r.dx, z+to*r.dz
+	u, v := x+float64(to*r.dx), z+float64(to*r.dz)
 	if u+v <= 1 {
 		a := float64(g.Heights[at])
-		r.raise(a+(b-a)*u+(c-a)*v, to)
+		r.raise(a+float64((b-a)*u)+float64((c-a)*v), to)
 		return
 	}
 	d := float64(g.Heights[at+g.NX+1])
-	r.raise(d+(c-d)*(1-u)+(b-d)*(1-v), to)
+	r.raise(d+float64((c-d)*(1-u))+float64((b-d)*(1-v)), to)
 }
 
 // raise takes in that the ground is at a height at the distance t.
@@ -187,12 +187,12 @@ func newStepper(r *ray, t0, cells float64) stepper {
 // the step to the next one, the distance of the first border, and that between
 // borders. A ray along the other axis never meets one.
 func axis(at, rate, per, t0, size float64) (square, step int, first, width float64) {
-	f := math.Floor((at + t0*rate) / size)
+	f := math.Floor((at + float64(t0*rate)) / size)
 	switch {
 	case rate > 0:
-		return int(f), 1, ((f+1)*size - at) * per, size * per
+		return int(f), 1, (float64((f+1)*size) - at) * per, size * per
 	case rate < 0:
-		return int(f), -1, (f*size - at) * per, -size * per
+		return int(f), -1, (float64(f*size) - at) * per, -size * per
 	}
 	return int(f), 0, math.Inf(1), math.Inf(1)
 }

@@ -7,6 +7,8 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // solid is a box with the circle round it.
@@ -141,13 +143,13 @@ func (o *Occluders) cutBoxes() {
 		b := o.m.Obstacles[o.boxAt[i].id].Box()
 		side := most * math.Sqrt2 // of a square that fits into the largest disc
 		along, across := math.Ceil(2*b.HalfLength/side), math.Ceil(2*b.HalfWidth/side)
-		r := math.Hypot(b.HalfLength/along, b.HalfWidth/across)
+		r := ieee.Hypot(b.HalfLength/along, b.HalfWidth/across)
 		o.slabs[i].cut = along*across > 1
 		f, right := b.Heading.Dir(), b.Heading.Right()
 		for k := range int(along * across) {
-			x := b.HalfLength * ((2*float64(k%int(along))+1)/along - 1)
-			z := b.HalfWidth * ((2*float64(k/int(along))+1)/across - 1)
-			at := b.At.Add(f.Mul(x)).Add(right.Mul(z))
+			x := b.HalfLength * ((float64(2*float64(k%int(along)))+1)/along - 1)
+			z := b.HalfWidth * ((float64(2*float64(k/int(along)))+1)/across - 1)
+			at := b.At.Add(geom.Scale(f, x)).Add(geom.Scale(right, z))
 			o.cuts = append(o.cuts, disc{at[0], -at[2], r})
 			o.pieces = append(o.pieces, int32(i))
 		}
@@ -155,7 +157,7 @@ func (o *Occluders) cutBoxes() {
 }
 
 func footprint(b *terrain.Obstacle) solid {
-	s := solid{cu: b.At[0], cv: -b.At[2], r: math.Hypot(b.HalfLength, b.HalfWidth)}
+	s := solid{cu: b.At[0], cv: -b.At[2], r: ieee.Hypot(b.HalfLength, b.HalfWidth)}
 	corners := b.Box().Corners()
 	s.n = len(corners)
 	for i, c := range corners {
@@ -172,7 +174,7 @@ func (p *polygon) around() solid {
 		s.cv += p.v[i] / float64(p.n)
 	}
 	for i := range p.n {
-		s.r = math.Max(s.r, math.Hypot(p.u[i]-s.cu, p.v[i]-s.cv))
+		s.r = math.Max(s.r, ieee.Hypot(p.u[i]-s.cu, p.v[i]-s.cv))
 	}
 	return s
 }

@@ -18,7 +18,7 @@ const (
 func (c *cone) circles(x, y, p, r float64) standing {
 	dx, dy := x-c.cx, y-c.cy
 	switch {
-	case dx*dx+dy*dy < (r+c.r)*(r+c.r):
+	case float64(dx*dx)+float64(dy*dy) < (r+c.r)*(r+c.r):
 		return entangled
 	case p < c.power:
 		return before
@@ -34,7 +34,7 @@ func (c *cone) order(p *plant, x, y, w, r float64) standing {
 	}
 	b := &c.body.round
 	for i := range b.n {
-		if b.eu[i]*p.u+b.ev[i]*p.v-b.off[i] >= r {
+		if float64(b.eu[i]*p.u)+float64(b.ev[i]*p.v)-b.off[i] >= r {
 			return c.side(b.eu[i], b.ev[i], b.off[i])
 		}
 	}
@@ -43,7 +43,7 @@ func (c *cone) order(p *plant, x, y, w, r float64) standing {
 
 // side returns how something beyond a line stands, with the body on this side.
 func (c *cone) side(eu, ev, off float64) standing {
-	if eu*c.eu+ev*c.ev > off {
+	if float64(eu*c.eu)+float64(ev*c.ev) > off {
 		return before
 	}
 	return behind
@@ -61,7 +61,7 @@ func (c *cone) orderBox(p *polygon) standing {
 	for i := range p.n {
 		j := next(i, p.n)
 		eu, ev := p.v[j]-p.v[i], p.u[i]-p.u[j]
-		off := eu*p.u[i] + ev*p.v[i]
+		off := float64(eu*p.u[i]) + float64(ev*p.v[i])
 		if b.beyond(eu, ev, off) {
 			if c.side(eu, ev, off) == before { // here the body is beyond
 				return behind
@@ -75,7 +75,7 @@ func (c *cone) orderBox(p *polygon) standing {
 // beyond says whether all corners lie on or beyond a line.
 func (p *polygon) beyond(eu, ev, off float64) bool {
 	for i := range p.n {
-		if eu*p.u[i]+ev*p.v[i] < off {
+		if float64(eu*p.u[i])+float64(ev*p.v[i]) < off {
 			return false
 		}
 	}
@@ -85,7 +85,7 @@ func (p *polygon) beyond(eu, ev, off float64) bool {
 // beyond says whether all corners lie on or beyond a line.
 func (o *outline) beyond(eu, ev, off float64) bool {
 	for i := range o.n {
-		if eu*o.u[i]+ev*o.v[i] < off {
+		if float64(eu*o.u[i])+float64(ev*o.v[i]) < off {
 			return false
 		}
 	}

@@ -3,6 +3,8 @@ package sight
 import (
 	"math"
 	"math/bits"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // maxCorners is the most corners that a body's outline can have.
@@ -33,9 +35,9 @@ func (o *outline) set(parts *[2]polygon) {
 	for i := range o.n {
 		j := next(i, o.n)
 		eu, ev := o.v[j]-o.v[i], o.u[i]-o.u[j]
-		l := 1 / math.Hypot(eu, ev)
+		l := 1 / ieee.Hypot(eu, ev)
 		o.eu[i], o.ev[i] = eu*l, ev*l
-		o.off[i] = o.eu[i]*o.u[i] + o.ev[i]*o.v[i]
+		o.off[i] = float64(o.eu[i]*o.u[i]) + float64(o.ev[i]*o.v[i])
 	}
 	for i := o.n; i < usualCorners; i++ {
 		o.eu[i], o.ev[i], o.off[i] = o.eu[o.n-1], o.ev[o.n-1], o.off[o.n-1]
@@ -69,7 +71,7 @@ func (o *outline) sides(u, v float64) (left, right int, ok bool) {
 
 // faces returns 1 if edge i faces a point, 0 if not.
 func (o *outline) faces(i int, u, v float64) uint32 {
-	return uint32(math.Float64bits(o.off[i]-o.eu[i]*u-o.ev[i]*v) >> 63)
+	return uint32(math.Float64bits(o.off[i]-float64(o.eu[i]*u)-float64(o.ev[i]*v)) >> 63)
 }
 
 // convexHull replaces the first n points of u, v by the corners of their convex
@@ -85,7 +87,7 @@ func convexHull(u, v []float64, n int) int {
 	}
 	m := 0
 	add := func(i, floor int) {
-		for m >= floor+2 && (hu[m-1]-hu[m-2])*(v[i]-hv[m-2])-(hv[m-1]-hv[m-2])*(u[i]-hu[m-2]) <= 0 {
+		for m >= floor+2 && float64((hu[m-1]-hu[m-2])*(v[i]-hv[m-2]))-float64((hv[m-1]-hv[m-2])*(u[i]-hu[m-2])) <= 0 {
 			m--
 		}
 		hu[m], hv[m] = u[i], v[i]

@@ -66,7 +66,7 @@ func (p *plant) widthAt(level, deepest float64) float64 {
 		return 0
 	}
 	low := p.profile[i]
-	return p.cover * (low + (p.profile[i+1]-low)*(level-float64(i)))
+	return p.cover * (low + float64((p.profile[i+1]-low)*(level-float64(i))))
 }
 
 // lowRadius and wholeRadius return the radii of a plant in the two indexes.

@@ -75,7 +75,7 @@ func (o *Occluders) below(c *cone, slope float64) (at skyline) {
 	inv := 1 / o.relief.ground.Cell
 	r := ray{
 		x: c.eu * inv, z: -c.ev * inv,
-		dx: (c.fu - slope*c.fv) * inv, dz: -(c.fv + slope*c.fu) * inv,
+		dx: (c.fu - float64(slope*c.fv)) * inv, dz: -(c.fv + float64(slope*c.fu)) * inv,
 		eye: c.eye, horizon: low, enough: rise[numRows-1] + margin,
 	}
 	o.relief.horizon(&r, end)

@@ -61,7 +61,7 @@ func (w *walk) start(ix *index, c *cone) {
 	u, v := eye[turned]-o.u0, eye[1-turned]-o.v0
 	au, av, bu, bv := right[turned], right[1-turned], left[turned], left[1-turned]
 
-	low, high := 0.5*(au+bu-math.Abs(au-bu)), 0.5*(au+bu+math.Abs(au-bu))
+	low, high := float64(0.5*(au+bu-math.Abs(au-bu))), float64(0.5*(au+bu+math.Abs(au-bu)))
 	w.in, w.done = o, 0
 	w.sieve.u, w.sieve.v = float32(u), float32(v)
 	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * 4e-6)
@@ -71,7 +71,7 @@ func (w *walk) start(ix *index, c *cone) {
 	}
 	a, b := av/au, bv/bu
 	mid, half := 0.5*(a+b), math.Copysign(0.5*math.Abs(a-b), au)
-	low, high = 0.5*(low-math.Abs(low)), 0.5*(high+math.Abs(high)) // the eye, too
+	low, high = float64(0.5*(low-math.Abs(low))), float64(0.5*(high+math.Abs(high))) // the eye, too
 	w.edges(u, v, ix.maxR, mid, half, low, high)
 }
 
@@ -79,21 +79,21 @@ func (w *walk) start(ix *index, c *cone) {
 func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 	// At least sqrt(1+slope²): its series up to a positive term, or for steep slopes
 	// up to the first.
-	z := mid*mid + half*half + 2*math.Abs(mid*half)
-	secant := 1 + 0.5*z
+	z := float64(mid*mid) + float64(half*half) + float64(2*math.Abs(mid*half))
+	secant := 1 + float64(0.5*z)
 	if z < 2 {
-		secant -= z * z * (0.125 - 0.0625*z)
+		secant -= float64(z * z * (0.125 - float64(0.0625*z)))
 	}
 	k := &w.sieve
 	k.mid, k.half, k.secant = float32(mid), float32(half), float32(secant)
 	k.between(low, high)
 	w.columns(u+low-reach, u+high+reach)
 	const cells, columns = 1.0 / cellAcross, float64(cellAlong) / cellAcross
-	lower, upper := (mid-half)*columns, (mid+half)*columns
+	lower, upper := float64((mid-half)*columns), float64((mid+half)*columns)
 	base := float64(w.column) - u/cellAlong
 	// Within a column an edge reaches furthest at one of its two borders.
-	w.from = (v-secant*reach)*cells + lower*base + 0.5*(lower-math.Abs(lower))
-	w.to = (v+secant*reach)*cells + upper*base + 0.5*(upper+math.Abs(upper))
+	w.from = float64((v-float64(secant*reach))*cells) + float64(lower*base) + float64(0.5*(lower-math.Abs(lower)))
+	w.to = float64((v+float64(secant*reach))*cells) + float64(upper*base) + float64(0.5*(upper+math.Abs(upper)))
 	w.fromSlope, w.toSlope = lower, upper
 }
 

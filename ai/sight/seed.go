@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom/ieee"
 )
 
 // Seed mode is the method that the game grew from, kept to show what the exact
@@ -39,7 +40,7 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 	if s.open {
 		return 1
 	}
-	s.seed.width = 2 * math.Atan(s.cone.span)
+	s.seed.width = 2 * ieee.Atan(s.cone.span)
 	s.seed.struck = [seedParts]bool{}
 	o.seedObstacles(s, eye, b)
 	for i := range o.wrecks {
@@ -78,11 +79,11 @@ func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 func (s *Scratch) strikePlant(p *plant, by cause) {
 	c := &s.cone
 	x, y := c.local(p.u, p.v)
-	distance := math.Hypot(x, y)
-	if distance <= p.cover || distance >= math.Hypot(c.cx, c.cy) {
+	distance := ieee.Hypot(x, y)
+	if distance <= p.cover || distance >= ieee.Hypot(c.cx, c.cy) {
 		return
 	}
-	middle, half := math.Atan2(y, x), math.Atan(p.cover/distance)
+	middle, half := ieee.Atan2(y, x), ieee.Atan(p.cover/distance)
 	s.strike(middle-half, middle+half, distance, by)
 }
 
@@ -90,15 +91,15 @@ func (s *Scratch) strikePlant(p *plant, by cause) {
 func (s *Scratch) strikeBox(b *solid, by cause) {
 	c := &s.cone
 	x, y := c.local(b.cu, b.cv)
-	distance := math.Hypot(x, y)
-	if distance >= math.Hypot(c.cx, c.cy) || b.contains(c.eu, c.ev) {
+	distance := ieee.Hypot(x, y)
+	if distance >= ieee.Hypot(c.cx, c.cy) || b.contains(c.eu, c.ev) {
 		return
 	}
 	var box polygon
 	c.toLocal(&box, &b.polygon)
 	rx, ry, lx, ly := box.extremes()
-	right := math.Atan2(ry, rx)
-	left := right + math.Atan2(rx*ly-ry*lx, rx*lx+ry*ly)
+	right := ieee.Atan2(ry, rx)
+	left := right + ieee.Atan2(float64(rx*ly)-float64(ry*lx), float64(rx*lx)+float64(ry*ly))
 	s.strike(right, left, distance, by)
 }
 
@@ -125,8 +126,8 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 			left++
 			continue
 		}
-		from := math.Tan((float64(i)/seedParts - 0.5) * k.width)
-		to := math.Tan((float64(i+1)/seedParts - 0.5) * k.width)
+		from := ieee.Tan((float64(i)/seedParts - 0.5) * k.width)
+		to := ieee.Tan((float64(i+1)/seedParts - 0.5) * k.width)
 		s.add(from, to, allRows, k.by[i])
 	}
 	clear := numRows

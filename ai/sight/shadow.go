@@ -144,8 +144,8 @@ type angleSum struct{ re, im float64 }
 
 // add adds the angle between two slopes.
 func (a *angleSum) add(from, to float64) {
-	re, im := 1+from*to, to-from
-	a.re, a.im = a.re*re-a.im*im, a.re*im+a.im*re
+	re, im := 1+float64(from*to), to-from
+	a.re, a.im = float64(a.re*re)-float64(a.im*im), float64(a.re*im)+float64(a.im*re)
 }
 
 // angle returns the sum in radians, which must be less than a right angle.

@@ -127,9 +127,9 @@ func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 		if s.low {
 			most = float64(p.low)
 		}
-		off := math.Abs(y) + x*c.span
+		off := math.Abs(y) + float64(x*c.span)
 		isBetween := math.Float64bits(most+aside-x) & math.Float64bits(x+most-front)
-		hides := math.Float64bits(off*off-float64(p.sure)*secant2) & isBetween
+		hides := math.Float64bits(float64(off*off)-float64(float64(p.sure)*secant2)) & isBetween
 		sure ^= (sure ^ item) & int32(int64(hides)>>63)
 
 		f.between[between], f.near[near], f.pieces[pieces] = item, item, item-first
@@ -165,8 +165,8 @@ func (s *Scratch) shadeNear(p *plant, i int32) {
 	x, y := c.local(p.u, p.v)
 	var r [numRows]float64
 	c.widths(&r, p, x, y)
-	d2, most := x*x+y*y, max(r[0], r[1], r[2])
-	switch order := c.order(p, x, y, d2-most*most, most); {
+	d2, most := float64(x*x)+float64(y*y), max(r[0], r[1], r[2])
+	switch order := c.order(p, x, y, d2-float64(most*most), most); {
 	case order == behind && d2 > most*most:
 		return
 	case order == before && x > most+aside:
@@ -188,12 +188,12 @@ func (s *Scratch) shadeNear(p *plant, i int32) {
 // may meet the body, on rows at which it has the same radius.
 func (s *Scratch) shadeRows(x, y, r float64, hides uint8, by cause) {
 	c := &s.cone
-	power := x*x + y*y - r*r
+	power := float64(x*x) + float64(y*y) - float64(r*r)
 	if power <= 0 { // the eye is in it
 		return
 	}
 	l := math.Sqrt(power)
-	from, to, ok := c.clip(x, y, x*l+y*r, y*l-x*r, x*l-y*r, y*l+x*r)
+	from, to, ok := c.clip(x, y, float64(x*l)+float64(y*r), float64(y*l)-float64(x*r), float64(x*l)-float64(y*r), float64(y*l)+float64(x*r))
 	if !ok {
 		return
 	}

@@ -11,9 +11,9 @@ func (o *order) sift(from, n int, k *sieve, hits *[hitRoom + 1]int32, found int)
 	for i, u := range us {
 		u, v, r := u-k.u, vs[i]-k.v, rs[i]
 		hits[found] = items[i]
-		off, wide := v-k.mid*u, k.half*u+k.secant*r+k.slack
+		off, wide := v-float32(k.mid*u), float32(k.half*u)+float32(k.secant*r)+k.slack
 		ahead, far := u-k.along, r+k.reach
-		in := math.Float32bits(off*off-wide*wide) & math.Float32bits(ahead*ahead-far*far)
+		in := math.Float32bits(float32(off*off)-float32(wide*wide)) & math.Float32bits(float32(ahead*ahead)-float32(far*far))
 		found += int(in >> 31)
 	}
 	return found

@@ -1,13 +1,15 @@
 package sight
 
-import "math"
+import (
+	"treeline/terrain/geom/ieee"
+)
 
 // angleBetween returns the angle in radians between two slopes, from <= to.
 func angleBetween(from, to float64) float64 {
-	if d := 1 + from*to; d > 0 {
+	if d := 1 + float64(from*to); d > 0 {
 		return atan((to - from) / d)
 	}
-	return math.Atan(to) - math.Atan(from)
+	return ieee.Atan(to) - ieee.Atan(from)
 }
 
 // atan is math.Atan for x >= 0, and quicker for the small slopes of far tanks:
@@ -16,18 +18,18 @@ func angleBetween(from, to float64) float64 {
 func atan(x float64) float64 {
 	const small = 0.25
 	if x > small {
-		return math.Atan(x)
+		return ieee.Atan(x)
 	}
 	z := x * x
 	z2 := z * z
 	z4 := z2 * z2
-	low := (1 - z*(1.0/3)) + z2*(1.0/5-z*(1.0/7))
-	mid := (1.0/9 - z*(1.0/11)) + z2*(1.0/13-z*(1.0/15))
-	high := 1.0/17 - z*(1.0/19)
-	return x * (low + z4*(mid+z4*high))
+	low := (1 - float64(z*(1.0/3))) + float64(z2*(1.0/5-float64(z*(1.0/7))))
+	mid := (1.0/9 - float64(z*(1.0/11))) + float64(z2*(1.0/13-float64(z*(1.0/15))))
+	high := 1.0/17 - float64(z*(1.0/19))
+	return x * (low + float64(z4*(mid+float64(z4*high))))
 }
 
 // middle returns the slope of the bisector of two slopes.
 func middle(from, to float64) float64 {
-	return math.Tan((math.Atan(from) + math.Atan(to)) / 2)
+	return ieee.Tan((ieee.Atan(from) + ieee.Atan(to)) / 2)
 }

@@ -71,7 +71,7 @@ func (x *Explanation) writeCandidates(b *strings.Builder) error {
 	fmt.Fprintln(t, "what\tdistance\tradius\tfrom deg\tto deg\tblocks\t")
 	for i := range x.Candidates {
 		c := &x.Candidates[i]
-		axis := geom.HeadingOf(x.LeftAt.Add(x.RightAt).Mul(0.5).Sub(x.Eye))
+		axis := geom.HeadingOf(geom.Scale(x.LeftAt.Add(x.RightAt), 0.5).Sub(x.Eye))
 		right, left := geom.Bearing(x.Eye, axis, c.RightAt), geom.Bearing(x.Eye, axis, c.LeftAt)
 		fmt.Fprintf(t, "%s\t%.1f m\t%.1f m\t%.2f\t%.2f\t%s\t\n", c.Cause, geom.PlaneDist(x.Eye, c.At), c.Radius,
 			degrees(right), degrees(left), yes(c.Blocks))

@@ -23,7 +23,7 @@ func (t *Tuning) Threshold(c Cue) float64 {
 	if !(off < 1) {
 		off = 1
 	}
-	need := t.Still + (edge-t.Still)*off
+	need := t.Still + float64((edge-t.Still)*off)
 	need *= t.motion(c)
 	if c.Fired {
 		need *= t.FiredFactor
@@ -37,7 +37,7 @@ func (t *Tuning) motion(c Cue) float64 {
 	case c.Moving:
 		return t.Moving
 	case c.Turning:
-		return 1 - (1-t.Moving)*t.TurretMotion
+		return 1 - float64((1-t.Moving)*t.TurretMotion)
 	}
 	return 1
 }

@@ -60,10 +60,10 @@ func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
 // eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
 // and a division that need not wait for each other.
 func (u *union) uniteDiscs(t *sides, p *plant, x, y, level, step, span float64) (g grown) {
-	middle, x2, d2, deepest := x*y, x*x, x*x+y*y, -sunk*p.per
+	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
 	for row := range leafRows {
-		r := p.widthAt(level+leafRows[row]*step, deepest)
-		half, per := r*math.Sqrt(d2-r*r), 1/(x2-r*r)
+		r := p.widthAt(level+float64(leafRows[row]*step), deepest)
+		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		from, to := max((middle-half)*per, -span), min((middle+half)*per, span)
 		t.from[row], t.to[row] = from, to
 		if from < to {

@@ -9,6 +9,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // FireLine is where a teammate's shells fly: from its gun to the enemy that it is
@@ -82,13 +83,13 @@ func before(m *perception.Memory, f *tanks.Friend) *perception.Contact {
 func (l *FireLine) Obstructs(at mgl64.Vec3) bool {
 	const beside = 3.0 // m from the gun on which it is beside it, not before it
 	dx, dz := l.To[0]-l.From[0], l.To[2]-l.From[2]
-	length := math.Hypot(dx, dz)
+	length := ieee.Hypot(dx, dz)
 	if length < 1 {
 		return false
 	}
 	ex, ez := at[0]-l.From[0], at[2]-l.From[2]
-	on := (ex*dx + ez*dz) / length
-	return on > beside && on < length && math.Abs(ex*dz-ez*dx)/length < Elbow
+	on := (float64(ex*dx) + float64(ez*dz)) / length
+	return on > beside && on < length && math.Abs(float64(ex*dz)-float64(ez*dx))/length < Elbow
 }
 
 // Obstructs reports whether a place lies in one of the lines.
@@ -106,12 +107,12 @@ func (l *FireLine) Near() (from, to mgl64.Vec3) {
 	const reach = 45.0 // m; farther down a shell comes too seldom to go round
 	way := l.To.Sub(l.From)
 	way[1] = 0
-	d := way.Len()
+	d := geom.Len(way)
 	if d < 1 {
 		return l.From, l.From
 	}
-	way = way.Mul(1 / d)
-	return l.From.Add(way.Mul(Elbow)), l.From.Add(way.Mul(math.Max(Elbow, math.Min(d-Elbow, reach))))
+	way = geom.Scale(way, 1/d)
+	return l.From.Add(geom.Scale(way, Elbow)), l.From.Add(geom.Scale(way, math.Max(Elbow, math.Min(d-Elbow, reach))))
 }
 
 // Crossed reports whether the straight way between two places leads through the

@@ -10,6 +10,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Opening is how a team sets out: in one line, or as a base of fire and a wing that
@@ -29,7 +30,7 @@ func (o *Opening) deal(stream uint64) {
 	dice := rand.New(rand.NewPCG(stream, salt))
 	*o = Opening{}
 	for i := range o.chance {
-		o.chance[i] = dice.Float64()
+		o.chance[i] = ieee.Uniform(dice)
 	}
 }
 
@@ -42,7 +43,7 @@ func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team) {
 	}
 	left, leftWidth := bestLane(m, hides, team, 1)
 	right, rightWidth := bestLane(m, hides, team, -1)
-	if o.side, o.width = 1, leftWidth; o.chance[1] > 1/(1+math.Exp(sharp*(right-left))) {
+	if o.side, o.width = 1, leftWidth; o.chance[1] > 1/(1+ieee.Exp(sharp*(right-left))) {
 		o.side, o.width = -1, rightWidth
 	}
 	o.most = o.chance[2] < most
@@ -54,7 +55,7 @@ func bestLane(m *terrain.Map, hides *cover.Map, team tanks.Team, side float64) (
 	const near, far, lanes = 0.27, 0.39, 3 // shares of the map's breadth
 	best = -1
 	for k := range lanes {
-		w := (near + (far-near)*float64(k)/(lanes-1)) * Breadth(m)
+		w := (near + float64((far-near)*float64(k)/(lanes-1))) * Breadth(m)
 		if hidden := laneHides(m, hides, team, side*w); hidden > best {
 			best, wide = hidden, w
 		}
@@ -70,7 +71,7 @@ func laneHides(m *terrain.Map, hides *cover.Map, team tanks.Team, left float64) 
 	for k := range places {
 		at := Along(m, team, from+(to-from)*float64(k)/(places-1), left)
 		for _, eye := range [2]float64{0.5, 0.75} {
-			shown += hides.Shown(at, Along(m, team, eye, left/3)) / 2
+			shown += float64(hides.Shown(at, Along(m, team, eye, left/3)) / 2)
 		}
 	}
 	return 1 - shown/places
@@ -79,7 +80,7 @@ func laneHides(m *terrain.Map, hides *cover.Map, team tanks.Team, left float64) 
 // Breadth returns the extent of the map across the line between the spawns, m.
 func Breadth(m *terrain.Map) float64 {
 	across := geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At)).Right()
-	return math.Abs(across[0])*m.Spec.Width + math.Abs(across[2])*m.Spec.Depth
+	return float64(math.Abs(across[0])*m.Spec.Width) + float64(math.Abs(across[2])*m.Spec.Depth)
 }
 
 // Along returns the place at a share of the way from a team's spawn to the other,
@@ -88,7 +89,7 @@ func Along(m *terrain.Map, team tanks.Team, share, left float64) mgl64.Vec3 {
 	const edge = 24.0 // m
 	own := m.Spawns[team].At
 	way := m.Spawns[1-team].At.Sub(own)
-	at := own.Add(way.Mul(share)).Sub(geom.HeadingOf(way).Right().Mul(left))
+	at := own.Add(geom.Scale(way, share)).Sub(geom.Scale(geom.HeadingOf(way).Right(), left))
 	at[0] = mgl64.Clamp(at[0], edge, m.Spec.Width-edge)
 	at[2] = mgl64.Clamp(at[2], edge, m.Spec.Depth-edge)
 	at[1] = m.Ground.Height(at[0], at[2])
@@ -113,7 +114,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 		o.draw(v.Map, hides, team)
 	}
 	p := Part{Side: o.side, Out: o.width, Base: len(v.Friends) + 1}
-	left := geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right().Mul(-1)
+	left := geom.Scale(geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right(), -1)
 	size := 0
 	if flanks {
 		size = o.wingSize(v, self)
@@ -121,7 +122,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	further := 0
 	for i := range v.Friends {
 		f := &v.Friends[i]
-		off := f.At.Sub(v.Self.At).Dot(left)
+		off := geom.Dot(f.At.Sub(v.Self.At), left)
 		if off < 0 {
 			p.Rank++
 		}

@@ -170,8 +170,8 @@ func (o *Orders) Curb(v *tanks.View, goal mgl64.Vec3) (mgl64.Vec3, bool) {
 	centre, radius, ok := o.Leash(v)
 	off := goal.Sub(centre)
 	off[1] = 0
-	if d := off.Len(); ok && d > radius {
-		return centre.Add(off.Mul(radius / d)), true
+	if d := geom.Len(off); ok && d > radius {
+		return centre.Add(geom.Scale(off, radius/d)), true
 	}
 	return goal, false
 }

@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // AheadTuning holds the numbers of steering by ahead vectors.
@@ -52,27 +53,27 @@ func (a *ahead) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 		return s.toward(&w, aim, w.Speed, s.Self.TurnRate)
 	}
 	dir := travel.Dir()
-	velocity := dir.Mul(s.Self.along(w.Reverse))
-	force := w.Heading.Dir().Mul(w.Speed).Sub(velocity).Mul(1 / settleTime)
+	velocity := geom.Scale(dir, s.Self.along(w.Reverse))
+	force := geom.Scale(geom.Scale(w.Heading.Dir(), w.Speed).Sub(velocity), 1/settleTime)
 	cause := NoCause
 	if push, found := pushAhead(s, w.Reverse, travel, t, trace); found != NoCause {
 		force, cause = force.Add(push), found
 	}
-	force = truncate(force, t.Ahead.Force).Mul(1 / t.Ahead.Mass)
-	next := truncate(velocity.Add(force.Mul(settleTime)), w.Speed)
+	force = geom.Scale(truncate(force, t.Ahead.Force), 1/t.Ahead.Mass)
+	next := truncate(velocity.Add(geom.Scale(force, settleTime)), w.Speed)
 	heading := travel
-	if next.Len() > 1e-3 {
+	if geom.Len(next) > 1e-3 {
 		heading = geom.HeadingOf(next)
 	}
-	speed := next.Len() * max(0, math.Cos(travel.To(heading)))
+	speed := float64(geom.Len(next) * max(0, ieee.Cos(travel.To(heading))))
 	trace.choose(cause, heading, t.Ahead.Look, speed)
 	return s.toward(&w, heading, speed, s.Self.TurnRate)
 }
 
 // truncate returns v, shortened to a length if it is longer.
 func truncate(v mgl64.Vec3, length float64) mgl64.Vec3 {
-	if l := v.Len(); l > length {
-		return v.Mul(length / l)
+	if l := geom.Len(v); l > length {
+		return geom.Scale(v, length/l)
 	}
 	return v
 }
@@ -88,8 +89,8 @@ func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Tr
 		look *= a.Look
 	}
 	dir := travel.Dir()
-	tip, half := s.Self.At.Add(dir.Mul(look)), s.Self.At.Add(dir.Mul(look/2))
-	trace.arrow(s.Self.At, dir.Mul(look))
+	tip, half := s.Self.At.Add(geom.Scale(dir, look)), s.Self.At.Add(geom.Scale(dir, look/2))
+	trace.arrow(s.Self.At, geom.Scale(dir, look))
 	trace.point(half, 0)
 	threat, radius, least, cause, id := mgl64.Vec3{}, 0.0, math.Inf(1), NoCause, tanks.NoTank
 	weigh := func(at mgl64.Vec3, r float64, c Cause, other tanks.ID) {
@@ -111,11 +112,11 @@ func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Tr
 	side := Away(s.Self.At, travel, threat)
 	away := tip.Sub(threat)
 	away[1] = 0
-	away = away.Sub(travel.Right().Mul(side * a.Side * radius))
-	if away.Len() < 1e-6 {
-		away = travel.Right().Mul(-side) // the tip lies on the centre
+	away = away.Sub(geom.Scale(travel.Right(), side*a.Side*radius))
+	if geom.Len(away) < 1e-6 {
+		away = geom.Scale(travel.Right(), -side) // the tip lies on the centre
 	}
-	push := away.Normalize().Mul(a.Push)
+	push := geom.Scale(geom.Unit(away), a.Push)
 	trace.arrow(tip, push)
 	return push, cause
 }
@@ -129,8 +130,8 @@ func inTheWay(from, half, tip, at mgl64.Vec3, radius float64, exact bool) bool {
 	}
 	way, e := tip.Sub(from), at.Sub(from)
 	share := 0.0
-	if l := way[0]*way[0] + way[2]*way[2]; l > 0 {
-		share = mgl64.Clamp((e[0]*way[0]+e[2]*way[2])/l, 0, 1)
+	if l := float64(way[0]*way[0]) + float64(way[2]*way[2]); l > 0 {
+		share = mgl64.Clamp((float64(e[0]*way[0])+float64(e[2]*way[2]))/l, 0, 1)
 	}
-	return math.Hypot(e[0]-way[0]*share, e[2]-way[2]*share) <= radius
+	return ieee.Hypot(e[0]-float64(way[0]*share), e[2]-float64(way[2]*share)) <= radius
 }

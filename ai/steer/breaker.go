@@ -39,10 +39,10 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 		b.blocked = 0
 		return false
 	case math.Abs(s.Self.Speed) > standing:
-		b.blocked = max(0, b.blocked-2*s.Dt)
+		b.blocked = max(0, b.blocked-float64(2*s.Dt))
 		return false
 	case math.Abs(s.Self.HullRate) > pivots:
-		b.blocked += share * s.Dt // turning on the spot gets somewhere, as a rule
+		b.blocked += float64(share * s.Dt) // turning on the spot gets somewhere, as a rule
 	default:
 		b.blocked += s.Dt
 	}

@@ -109,9 +109,9 @@ func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuni
 	dir := c.heading.Dir()
 	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
 	f := c.predictor.rollOutAlone(&m)
-	cost := t.Off*math.Abs(wish.To(c.heading)) + t.Turn*math.Abs(m.turn) + c.predictor.danger(&f, t)
+	cost := float64(t.Off*math.Abs(wish.To(c.heading))) + float64(t.Turn*math.Abs(m.turn)) + c.predictor.danger(&f, t)
 	if want > 0 {
-		cost += (t.Slow + t.Tire*c.waited) * (1 - c.speed/want)
+		cost += float64((t.Slow + float64(t.Tire*c.waited)) * (1 - c.speed/want))
 	}
 	if cost > c.cost+worse {
 		return false
@@ -130,7 +130,7 @@ func (c *chooser) wait(s *Scene, w *Wish) {
 		along = -along
 	}
 	if c.met != tanks.NoTank && c.met > s.Self.ID {
-		step *= slower
+		step = float64(step * slower)
 	}
 	if along < share*w.Speed {
 		c.waited = min(c.waited+step, most)
@@ -172,8 +172,8 @@ func (h *search) run(wish mgl64.Vec3, candidates *[candidatesPerSide]candidate) 
 	h.try(0, math.Abs(h.wish), h.c.predictor.dirX, h.c.predictor.dirZ)
 	for k := range candidates {
 		f := &candidates[k]
-		h.try(wrapOnce(h.wish+f.off), f.off, wish[0]*f.cos+wish[2]*f.sin, wish[2]*f.cos-wish[0]*f.sin)
-		h.try(wrapOnce(h.wish-f.off), f.off, wish[0]*f.cos-wish[2]*f.sin, wish[2]*f.cos+wish[0]*f.sin)
+		h.try(wrapOnce(h.wish+f.off), f.off, float64(wish[0]*f.cos)+float64(wish[2]*f.sin), float64(wish[2]*f.cos)-float64(wish[0]*f.sin))
+		h.try(wrapOnce(h.wish-f.off), f.off, float64(wish[0]*f.cos)-float64(wish[2]*f.sin), float64(wish[2]*f.cos)+float64(wish[0]*f.sin))
 	}
 	h.backUp()
 }
@@ -201,9 +201,9 @@ const leastBack = 1.2
 // try weighs a bearing, off rad away from the wish, in the direction of a unit
 // vector, at several speeds.
 func (h *search) try(bearing, off, dirX, dirZ float64) {
-	cost := h.t.Off*off + h.t.Turn*math.Abs(bearing)
+	cost := float64(h.t.Off*off) + float64(h.t.Turn*math.Abs(bearing))
 	if h.c.begun {
-		cost += h.t.Keep * math.Abs(wrapOnce(bearing-h.last))
+		cost += float64(h.t.Keep * math.Abs(wrapOnce(bearing-h.last)))
 	}
 	if off > 0 && wrapOnce(bearing-h.wish) < 0 {
 		cost += h.t.Side
@@ -213,8 +213,8 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 	}
 	m := move{dirX: dirX, dirZ: dirZ, turn: bearing}
 	for k, share := range speedShares() {
-		m.speed = share * h.want
-		sum := cost + (h.t.Slow+h.t.Tire*h.c.waited)*(1-share)
+		m.speed = float64(share * h.want)
+		sum := cost + float64((h.t.Slow+float64(h.t.Tire*h.c.waited))*(1-share))
 		if sum >= h.least {
 			if h.trace == nil || share < 1 {
 				return
@@ -256,9 +256,9 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 	left := 1 - f.seconds/o.horizon
 	short := max(0, 1-f.along/room)
 	if f.seconds > o.stop {
-		return t.Later*left + t.Short*short
+		return float64(t.Later*left) + float64(t.Short*short)
 	}
-	return t.Soon*(1+left)*(0.3+0.7*math.Min(1, math.Abs(f.speed)/4)) + t.Short*short
+	return float64(t.Soon*(1+left)*(0.3+float64(0.7*math.Min(1, math.Abs(f.speed)/4)))) + float64(t.Short*short)
 }
 
 // backUp weighs rolling back a little while turning to the wish.
@@ -275,7 +275,7 @@ func (h *search) backUp() {
 		dir := (h.travel + geom.Heading(turn)).Dir()
 		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -backPace}
 		f := h.c.predictor.rollOutAlone(&m)
-		cost := back + h.c.predictor.danger(&f, h.t) + 0.3*math.Abs(wrapOnce(turn-h.wish))
+		cost := back + h.c.predictor.danger(&f, h.t) + float64(0.3*math.Abs(wrapOnce(turn-h.wish)))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
 		}

@@ -27,14 +27,14 @@ func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) floa
 // ok is false if it never does, or lies behind.
 func (f *Fixed) stretch(at, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
 	ex, ez := f.Box.At[0]-at[0], f.Box.At[2]-at[2]
-	along, across := ex*dir[0]+ez*dir[2], math.Abs(ex*dir[2]-ez*dir[0])
+	along, across := float64(ex*dir[0])+float64(ez*dir[2]), math.Abs(float64(ex*dir[2])-float64(ez*dir[0]))
 	if across >= halfWidth+f.Radius || along < -f.Radius {
 		return 0, 0, false
 	}
 	if f.Disc() {
 		half := f.Radius
 		if over := across - halfWidth; over > 0 {
-			half = math.Sqrt(f.Radius*f.Radius - over*over)
+			half = math.Sqrt(float64(f.Radius*f.Radius) - float64(over*over))
 		}
 		near, far = along-half, along+half
 	} else if near, far, ok = boxStretch(f.Box, ex, ez, dir, halfWidth); !ok {
@@ -54,9 +54,9 @@ func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (
 	var corner [4][2]float64 // along and across
 	signs := [4][2]float64{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 	for k, sign := range signs {
-		x := ex + sign[0]*b.HalfLength*f[0] + sign[1]*b.HalfWidth*r[0]
-		z := ez + sign[0]*b.HalfLength*f[2] + sign[1]*b.HalfWidth*r[2]
-		corner[k] = [2]float64{x*dir[0] + z*dir[2], x*dir[2] - z*dir[0]}
+		x := ex + float64(sign[0]*b.HalfLength*f[0]) + float64(sign[1]*b.HalfWidth*r[0])
+		z := ez + float64(sign[0]*b.HalfLength*f[2]) + float64(sign[1]*b.HalfWidth*r[2])
+		corner[k] = [2]float64{float64(x*dir[0]) + float64(z*dir[2]), float64(x*dir[2]) - float64(z*dir[0])}
 	}
 	for k := range corner {
 		p, q := corner[k], corner[(k+1)%len(corner)]
@@ -70,7 +70,7 @@ func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (
 		if from >= to {
 			continue
 		}
-		a, c := p[0]+(q[0]-p[0])*from, p[0]+(q[0]-p[0])*to
+		a, c := p[0]+float64((q[0]-p[0])*from), p[0]+float64((q[0]-p[0])*to)
 		near, far = min(near, a, c), max(far, a, c)
 	}
 	return near, far, far > near

@@ -89,7 +89,7 @@ func (c *Crowd) Near(dst []Mover, at mgl64.Vec3, reach float64, self tanks.ID) [
 		places := c.places[from:to]
 		for i := range places {
 			dx, dz := places[i][0]-at[0], places[i][1]-at[2]
-			if dx*dx+dz*dz > reach*reach {
+			if float64(dx*dx)+float64(dz*dz) > reach*reach {
 				continue
 			}
 			if m := &c.sorted[from+i]; m.ID != self {

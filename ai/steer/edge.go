@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // edge is the rule that keeps a tank on the map: within a margin of an edge and
@@ -61,7 +62,7 @@ func (e *edge) steer(s *Scene, travel geom.Heading, w Wish, t *Tuning) (geom.Hea
 		margin = s.Self.StoppingDistance(s.Self.Speed) + s.Self.Radius + room
 	}
 	margin = min(margin, s.Width/3, s.Depth/3)
-	least := min(margin, s.Self.Radius+t.Edge/2)
+	least := min(margin, s.Self.Radius+float64(t.Edge/2))
 	out := Outward(s.Self.At, travel, s.Width, s.Depth, margin, least)
 	if out == (mgl64.Vec3{}) {
 		e.turning = false
@@ -116,6 +117,6 @@ func (e *edge) turn(travel, inward geom.Heading) geom.Heading {
 	if inward.To(travel) > 0 {
 		side = -1
 	}
-	aim := travel + geom.Heading(side*(least+spread*e.random.Float64()))
+	aim := travel + geom.Heading(side*(least+float64(spread*ieee.Uniform(e.random))))
 	return (inward + geom.Heading(mgl64.Clamp(inward.To(aim), -widest, widest))).Norm()
 }

@@ -12,7 +12,7 @@ import (
 // far along heading as the other tank is away. It is 'at' itself when the two
 // coincide.
 func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
-	return at.Add(heading.Dir().Mul(geom.PlaneDist(at, other)))
+	return at.Add(geom.Scale(heading.Dir(), geom.PlaneDist(at, other)))
 }
 
 // Hits says whether a tank at 'at' that travels along heading meets the disc of
@@ -22,7 +22,7 @@ func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
 func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64) bool {
 	dir := heading.Dir()
 	ex, ez := other[0]-at[0], other[2]-at[2]
-	return hits(math.Sqrt(ex*ex+ez*ez), ex*dir[0]+ez*dir[2], radius)
+	return hits(math.Sqrt(float64(ex*ex)+float64(ez*ez)), float64(ex*dir[0])+float64(ez*dir[2]), radius)
 }
 
 // Away returns +1 to turn left and -1 to turn right, away from other: toward
@@ -30,7 +30,7 @@ func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64)
 // tanks that meet head on both turn left and pass.
 func Away(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) float64 {
 	p := Point(at, heading, other)
-	cross := (p[0]-at[0])*(other[2]-at[2]) - (p[2]-at[2])*(other[0]-at[0])
+	cross := float64((p[0]-at[0])*(other[2]-at[2])) - float64((p[2]-at[2])*(other[0]-at[0]))
 	if cross < 0 {
 		return -1 // other lies to the left
 	}
@@ -46,12 +46,12 @@ func nearestHit(s *Scene, heading geom.Heading, t *Tuning) int {
 	for i := range s.Movers {
 		m := &s.Movers[i]
 		ex, ez := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
-		d := math.Sqrt(ex*ex + ez*ez)
+		d := math.Sqrt(float64(ex*ex) + float64(ez*ez))
 		if d >= least {
 			continue
 		}
 		switch {
-		case hits(d, ex*dir[0]+ez*dir[2], t.Hitpoint.clearance(s, m, t)):
+		case hits(d, float64(ex*dir[0])+float64(ez*dir[2]), t.Hitpoint.clearance(s, m, t)):
 			nearest, least = i, d
 		case !t.Hitpoint.Threat:
 			nearest, least = -1, d

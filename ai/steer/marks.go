@@ -43,7 +43,7 @@ func (t *Trace) circle(at mgl64.Vec3, radius, value float64) {
 // length to both sides.
 func (t *Trace) border(point, dir mgl64.Vec3, length float64) {
 	if t != nil {
-		t.Marks = append(t.Marks, Mark{Kind: BorderMark, From: point.Sub(dir.Mul(length)), To: point.Add(dir.Mul(length))})
+		t.Marks = append(t.Marks, Mark{Kind: BorderMark, From: point.Sub(geom.Scale(dir, length)), To: point.Add(geom.Scale(dir, length))})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // OrcaTuning holds the numbers of optimal reciprocal collision avoidance.
@@ -58,7 +59,7 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	}
 	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
 	travel := s.Self.Travel(w.Reverse)
-	wanted := (w.Heading + lean).Dir().Mul(w.Speed)
+	wanted := geom.Scale((w.Heading + lean).Dir(), w.Speed)
 	planes, hard := o.gather(s, &t.Orca)
 	radius := min(faster*w.Speed, s.Self.top(w.Reverse))
 	want := mgl64.Vec2{wanted[0], wanted[2]}
@@ -67,18 +68,18 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if failed < len(planes) {
 		v = nearest(planes, hard, max(failed, hard), radius, v, o.scratch[:0])
 	}
-	if v.Sub(want).Len() > 0.1 {
+	if geom.Len2(v.Sub(want)) > 0.1 {
 		cause = BalanceCause
 	}
 	heading := travel
-	if v.Len() > 0.05 {
+	if geom.Len2(v) > 0.05 {
 		heading = geom.HeadingOf(mgl64.Vec3{v[0], 0, v[1]})
 	}
-	speed := v.Len() * max(0, math.Cos(travel.To(heading)))
+	speed := float64(geom.Len2(v) * max(0, ieee.Cos(travel.To(heading))))
 	if trace != nil {
 		drawPlanes(trace, s, planes, v)
 	}
-	trace.choose(cause, heading, v.Len()*t.Orca.Horizon, speed)
+	trace.choose(cause, heading, geom.Len2(v)*t.Orca.Horizon, speed)
 	return s.toward(&w, heading, speed, s.Self.TurnRate)
 }
 
@@ -97,7 +98,7 @@ func drawPlanes(trace *Trace, s *Scene, planes []halfPlane, v mgl64.Vec2) {
 // kept first, and how many these are. The slice belongs to the strategy.
 func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
 	planes = appendEdges(o.planes[:0], s, t.FixedHorizon)
-	half := (s.Self.Radius + s.Self.HalfWidth) / 2
+	half := float64((s.Self.Radius + s.Self.HalfWidth) / 2)
 	for i := range s.Fixed {
 		if f := &s.Fixed[i]; !f.Disc() && len(planes) < maxStanding {
 			if h, ok := boxPlane(s, f, half, t); ok {
@@ -106,7 +107,7 @@ func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
 		}
 	}
 	hard = len(planes)
-	velocity := s.Self.Heading.Dir().Mul(s.Self.Speed)
+	velocity := geom.Scale(s.Self.Heading.Dir(), s.Self.Speed)
 	own := mgl64.Vec2{velocity[0], velocity[2]}
 	for i := range s.Fixed {
 		f := &s.Fixed[i]
@@ -115,7 +116,7 @@ func (o *orca) gather(s *Scene, t *OrcaTuning) (planes []halfPlane, hard int) {
 		}
 		e := mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
 		reach := half + f.Radius + t.Pad
-		if e.Len()-reach < t.FixedHorizon*s.Self.Top {
+		if geom.Len2(e)-reach < t.FixedHorizon*s.Self.Top {
 			planes = append(planes, discPlane(e, own, mgl64.Vec2{}, reach, t.FixedHorizon, 1))
 		}
 	}
@@ -134,7 +135,7 @@ func (o *orca) nearest(s *Scene, t *OrcaTuning) []neighbour {
 	found := o.near[:0]
 	for i := range s.Movers {
 		dx, dz := s.Movers[i].At[0]-s.Self.At[0], s.Movers[i].At[2]-s.Self.At[2]
-		d2 := dx*dx + dz*dz
+		d2 := float64(dx*dx) + float64(dz*dz)
 		if d2 > t.Range*t.Range || (len(found) == most && d2 >= found[most-1].d2) {
 			continue
 		}
@@ -174,7 +175,7 @@ func appendEdges(planes []halfPlane, s *Scene, horizon float64) []halfPlane {
 // wall returns the velocities that come no nearer than to a wall in the
 // direction of a unit vector, left metres away, within a horizon.
 func wall(normal mgl64.Vec2, left, horizon float64) halfPlane {
-	return halfPlane{point: normal.Mul(max(left, 0) / horizon), dir: mgl64.Vec2{-normal[1], normal[0]}}
+	return halfPlane{point: geom.Scale2(normal, max(left, 0)/horizon), dir: mgl64.Vec2{-normal[1], normal[0]}}
 }
 
 // boxPlane returns the half-plane of a box: the wall at its nearest point. ok is
@@ -183,9 +184,9 @@ func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool)
 	l := f.Box.Local(s.Self.At)
 	x := mgl64.Clamp(l[0], -f.Box.HalfLength, f.Box.HalfLength)
 	z := mgl64.Clamp(l[2], -f.Box.HalfWidth, f.Box.HalfWidth)
-	to := f.Box.Heading.Dir().Mul(x - l[0]).Add(f.Box.Heading.Right().Mul(z - l[2]))
+	to := geom.Scale(f.Box.Heading.Dir(), x-l[0]).Add(geom.Scale(f.Box.Heading.Right(), z-l[2]))
 	normal := mgl64.Vec2{to[0], to[2]}
-	d := normal.Len()
+	d := geom.Len2(normal)
 	if d < 1e-6 {
 		normal = mgl64.Vec2{f.Box.At[0] - s.Self.At[0], f.Box.At[2] - s.Self.At[2]}
 	}
@@ -193,7 +194,7 @@ func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool)
 	if left > t.FixedHorizon*s.Self.Top {
 		return halfPlane{}, false
 	}
-	return wall(normal.Mul(1/max(normal.Len(), 1e-9)), left, t.FixedHorizon), true
+	return wall(geom.Scale2(normal, 1/max(geom.Len2(normal), 1e-9)), left, t.FixedHorizon), true
 }
 
 // discPlane returns the half-plane that a disc induces: with the smallest change
@@ -202,30 +203,30 @@ func boxPlane(s *Scene, f *Fixed, half float64, t *OrcaTuning) (halfPlane, bool)
 // the disc's place relative to the tank, reach the sum of the radii.
 func discPlane(e, own, other mgl64.Vec2, reach, horizon, share float64) halfPlane {
 	const part = 0.5 // s in which tanks that overlap are to part
-	relative, d2 := own.Sub(other), e.Dot(e)
+	relative, d2 := own.Sub(other), geom.Dot2(e, e)
 	if d2 <= reach*reach {
 		horizon = part
 	}
-	w := relative.Sub(e.Mul(1 / horizon)) // from the middle of the cut-off disc
-	along := w.Dot(e)
+	w := relative.Sub(geom.Scale2(e, 1/horizon)) // from the middle of the cut-off disc
+	along := geom.Dot2(w, e)
 	var h halfPlane
 	var u mgl64.Vec2
-	if d2 <= reach*reach || (along < 0 && along*along > reach*reach*w.Dot(w)) {
-		l := w.Len()
+	if d2 <= reach*reach || (along < 0 && along*along > reach*reach*geom.Dot2(w, w)) {
+		l := geom.Len2(w)
 		unit := mgl64.Vec2{1, 0}
 		if l > 1e-9 {
-			unit = w.Mul(1 / l)
+			unit = geom.Scale2(w, 1/l)
 		}
-		h.dir, u = mgl64.Vec2{unit[1], -unit[0]}, unit.Mul(reach/horizon-l)
+		h.dir, u = mgl64.Vec2{unit[1], -unit[0]}, geom.Scale2(unit, reach/horizon-l)
 	} else {
-		leg := math.Sqrt(d2 - reach*reach)
+		leg := math.Sqrt(d2 - float64(reach*reach))
 		if det(e, w) > 0 {
-			h.dir = mgl64.Vec2{e[0]*leg - e[1]*reach, e[0]*reach + e[1]*leg}.Mul(1 / d2)
+			h.dir = geom.Scale2(mgl64.Vec2{float64(e[0]*leg) - float64(e[1]*reach), float64(e[0]*reach) + float64(e[1]*leg)}, 1/d2)
 		} else {
-			h.dir = mgl64.Vec2{e[0]*leg + e[1]*reach, e[1]*leg - e[0]*reach}.Mul(-1 / d2)
+			h.dir = geom.Scale2(mgl64.Vec2{float64(e[0]*leg) + float64(e[1]*reach), float64(e[1]*leg) - float64(e[0]*reach)}, -1/d2)
 		}
-		u = h.dir.Mul(relative.Dot(h.dir)).Sub(relative)
+		u = geom.Scale2(h.dir, geom.Dot2(relative, h.dir)).Sub(relative)
 	}
-	h.point = own.Add(u.Mul(share))
+	h.point = own.Add(geom.Scale2(u, share))
 	return h
 }

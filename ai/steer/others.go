@@ -1,6 +1,10 @@
 package steer
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain/geom"
+)
 
 // other is a tank that may come in the way: a disc that keeps its velocity.
 type other struct {
@@ -35,7 +39,7 @@ func (o *predictor) takeOthers(s *Scene) {
 		m := &s.Movers[i]
 		x, z := m.At[0]-s.Self.At[0], m.At[2]-s.Self.At[2]
 		sum := s.Self.Radius + m.Radius
-		d2 := x*x + z*z
+		d2 := float64(x*x) + float64(z*z)
 		if o.nOthers == maxOthers {
 			if r := gaps[maxOthers-1] + sum; r <= 0 || d2 >= r*r {
 				continue
@@ -44,7 +48,7 @@ func (o *predictor) takeOthers(s *Scene) {
 		d := math.Sqrt(d2)
 		gap := d - sum
 		// It comes no nearer than this, whichever way the tank goes.
-		if nearer := x*m.Velocity[0] + z*m.Velocity[2]; gap > 0 && gap+min(0, nearer/d)*o.horizon > own*o.horizon {
+		if nearer := float64(x*m.Velocity[0]) + float64(z*m.Velocity[2]); gap > 0 && gap+float64(min(0, nearer/d)*o.horizon) > own*o.horizon {
 			continue
 		}
 		if o.nOthers < maxOthers {
@@ -74,19 +78,19 @@ func (o *predictor) takeOther(s *Scene, k, index int, gap float64) {
 		dir := m.Heading.Dir()
 		reach := discShare * m.HalfLength
 		q.reachX, q.reachZ = dir[0]*reach, dir[2]*reach
-		q.reach2 = reach*reach + o.reach*o.reach
+		q.reach2 = float64(reach*reach) + float64(o.reach*o.reach)
 		q.half = discRadius(m.HalfLength, m.HalfWidth) + o.body
 		q.close2 = (q.half + nearby) * (q.half + nearby)
 		if q.gap < nearby {
 			q.gap = math.Sqrt(o.between2(q, q.x, q.z, o.dirX*o.reach, o.dirZ*o.reach)) - q.half
 		}
 	}
-	drift := q.sum + nearby + math.Sqrt(q.vx*q.vx+q.vz*q.vz)*o.moment
+	drift := q.sum + nearby + float64(math.Sqrt(float64(q.vx*q.vx)+float64(q.vz*q.vz))*o.moment)
 	for i := 1; i <= moments; i++ {
 		seconds := o.moment * float64(i)
-		x, z := q.x+q.vx*seconds, q.z+q.vz*seconds
+		x, z := q.x+float64(q.vx*seconds), q.z+float64(q.vz*seconds)
 		far := drift + o.stride[i]
-		if r := far + o.travel[i]; x*x+z*z < r*r {
+		if r := far + o.travel[i]; float64(x*x)+float64(z*z) < r*r {
 			o.coming[i][o.nComing[i]] = coming{x: x, z: z, far2: far * far, index: k}
 			o.nComing[i]++
 		}
@@ -99,12 +103,12 @@ func (o *predictor) takeOther(s *Scene, k, index int, gap float64) {
 // front and one as far behind.
 func (o *predictor) between2(q *other, dx, dz, fx, fz float64) float64 {
 	// |d + b r - a f|² for a and b of +1 and -1.
-	df, dr, rf := dx*fx+dz*fz, dx*q.reachX+dz*q.reachZ, q.reachX*fx+q.reachZ*fz
+	df, dr, rf := float64(dx*fx)+float64(dz*fz), float64(dx*q.reachX)+float64(dz*q.reachZ), float64(q.reachX*fx)+float64(q.reachZ*fz)
 	front, rear := -df-math.Abs(dr-rf), df-math.Abs(dr+rf)
 	if rear < front {
 		front = rear
 	}
-	if least := dx*dx + dz*dz + q.reach2 + 2*front; least > 0 {
+	if least := float64(dx*dx) + float64(dz*dz) + q.reach2 + float64(2*front); least > 0 {
 		return least
 	}
 	return 0
@@ -121,27 +125,27 @@ func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, 
 	)
 	gap = math.Inf(1)
 	rate := fast / o.moment
-	rate2, farther := rate*rate, later*o.moment*float64(moment)
+	rate2, farther := rate*rate, float64(later*o.moment*float64(moment))
 	in := o.coming[moment][:o.nComing[moment]]
 	for k := range in {
 		c := &in[k]
 		dx, dz := c.x-x, c.z-z
-		if dx*dx+dz*dz >= c.far2 {
+		if float64(dx*dx)+float64(dz*dz) >= c.far2 {
 			continue
 		}
 		q := &o.others[c.index]
-		wx, wz := q.vx*o.moment-x+x0, q.vz*o.moment-z+z0 // how it moved in the moment, seen from the tank
-		w2 := wx*wx + wz*wz
-		if back := dx*wx + dz*wz; back > 0 && w2 > 1e-9 {
+		wx, wz := float64(q.vx*o.moment)-x+x0, float64(q.vz*o.moment)-z+z0 // how it moved in the moment, seen from the tank
+		w2 := float64(wx*wx) + float64(wz*wz)
+		if back := float64(dx*wx) + float64(dz*wz); back > 0 && w2 > 1e-9 {
 			// It was nearer on the way.
 			if back < w2 {
 				back /= w2
 			} else {
 				back = 1
 			}
-			dx, dz = dx-wx*back, dz-wz*back
+			dx, dz = dx-float64(wx*back), dz-float64(wz*back)
 		}
-		d2 := dx*dx + dz*dz
+		d2 := float64(dx*dx) + float64(dz*dz)
 		if d2 >= q.near2 {
 			continue
 		}
@@ -153,7 +157,7 @@ func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, 
 		}
 		between := math.Sqrt(least) - sum
 		if over := between - slow; over < 0 || over*over < rate2*w2 {
-			near := slow + rate*math.Sqrt(w2)
+			near := slow + float64(rate*math.Sqrt(w2))
 			if q.gap < near {
 				near = shrinkTo(q.gap, shrink)
 			}
@@ -189,6 +193,6 @@ func (o *predictor) traceThreat(s *Scene, f *outcome, trace *Trace) Cause {
 	m := &s.Movers[f.other]
 	point := s.Self.At
 	point[0], point[2] = point[0]+f.atX, point[2]+f.atZ
-	trace.threat(m.ID, m.At, s.Self.Radius+m.Radius, point, m.At.Add(m.Velocity.Mul(f.seconds)))
+	trace.threat(m.ID, m.At, s.Self.Radius+m.Radius, point, m.At.Add(geom.Scale(m.Velocity, f.seconds)))
 	return ApproachCause
 }

@@ -1,11 +1,10 @@
 package steer
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // PotentialTuning holds the numbers of steering by potentials.
@@ -27,7 +26,7 @@ func defaultPotential() PotentialTuning {
 // B = 1 + A. It is positive where the obstacle repels. A distance of 0 gives
 // infinity.
 func (p *PotentialTuning) U(x float64) float64 {
-	return -p.Attraction/math.Pow(x, p.Far) + (1+p.Attraction)/math.Pow(x, p.Near)
+	return -p.Attraction/ieee.Pow(x, p.Far) + (1+p.Attraction)/ieee.Pow(x, p.Near)
 }
 
 // potential steers along the sum of an attraction to the goal and repulsions
@@ -59,7 +58,7 @@ func (p *potential) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 		push, ok := t.Potential.push(s, at, radius, radius+s.Self.Radius+turning, goal)
 		if ok {
 			sum, cause = sum.Add(push), BalanceCause
-			trace.arrow(at, push.Mul(scale))
+			trace.arrow(at, geom.Scale(push, scale))
 		}
 	}
 	for i := range s.Movers {
@@ -69,11 +68,11 @@ func (p *potential) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 		add(s.Fixed[i].Box.At, s.Fixed[i].Radius)
 	}
 	heading := w.Heading
-	if math.Hypot(sum[0], sum[2]) > 1e-9 {
+	if ieee.Hypot(sum[0], sum[2]) > 1e-9 {
 		heading = geom.HeadingOf(sum)
 	}
-	trace.arrow(s.Self.At, goal.Mul(scale))
-	trace.arrow(s.Self.At, sum.Mul(scale))
+	trace.arrow(s.Self.At, geom.Scale(goal, scale))
+	trace.arrow(s.Self.At, geom.Scale(sum, scale))
 	trace.choose(cause, heading, t.Potential.Range, w.Speed)
 	return s.toward(&w, heading, w.Speed, s.Self.TurnRate)
 }
@@ -85,23 +84,23 @@ func (p *potential) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 func (p *PotentialTuning) push(s *Scene, at mgl64.Vec3, radius, balance float64, goal mgl64.Vec3) (v mgl64.Vec3, ok bool) {
 	e := s.Self.At.Sub(at)
 	e[1] = 0
-	d := math.Hypot(e[0], e[2])
+	d := ieee.Hypot(e[0], e[2])
 	if d > p.Range+radius {
 		return mgl64.Vec3{}, false
 	}
 	if d < 1e-6 {
 		e, d = s.Self.Heading.Right(), 1
 	}
-	away := e.Mul(1 / d)
+	away := geom.Scale(e, 1/d)
 	u := p.U(max(d, radius+s.Self.HalfWidth) / balance)
-	v = away.Mul(u)
-	if along := -(away[0]*goal[0] + away[2]*goal[2]); p.Circulate > 0 && u > 0 && along > 0 {
+	v = geom.Scale(away, u)
+	if along := -(float64(away[0]*goal[0]) + float64(away[2]*goal[2])); p.Circulate > 0 && u > 0 && along > 0 {
 		// Sideways to the side on which the tank passes already, left if to none.
 		across := mgl64.Vec3{away[2], 0, -away[0]}
-		if across[0]*goal[0]+across[2]*goal[2] < 0 {
-			across = across.Mul(-1)
+		if float64(across[0]*goal[0])+float64(across[2]*goal[2]) < 0 {
+			across = geom.Scale(across, -1)
 		}
-		v = v.Add(across.Mul(p.Circulate * u * along))
+		v = v.Add(geom.Scale(across, p.Circulate*u*along))
 	}
 	return v, true
 }

@@ -66,8 +66,8 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 	}
 	o.full, o.slope = b.Top, (b.SpotTurn-b.FastTurn)/b.Top
 	o.reach, o.body = discShare*b.HalfLength, discRadius(b.HalfLength, b.HalfWidth)
-	o.half = o.body + t.Gap/2
-	o.side = b.HalfWidth + t.Gap/2
+	o.half = o.body + float64(t.Gap/2)
+	o.side = b.HalfWidth + float64(t.Gap/2)
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
 	const reaction = 0.4
 	o.stop = b.StoppingTime(o.speed) + reaction
@@ -82,7 +82,7 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 // discRadius returns the radius of the two discs that stand for a hull.
 func discRadius(halfLength, halfWidth float64) float64 {
 	x := (1 - discShare) * halfLength
-	return rounded * math.Sqrt(x*x+halfWidth*halfWidth)
+	return float64(rounded * math.Sqrt(float64(x*x)+float64(halfWidth*halfWidth)))
 }
 
 // takeTravel works out how far the tank can be from here at each moment if it
@@ -92,10 +92,10 @@ func (o *predictor) takeTravel(want float64) {
 	for k := 1; k <= moments; k++ {
 		was := v
 		v = o.motion.Toward(v, want, o.moment)
-		ahead += math.Abs(was+v) / 2 * o.moment
+		ahead += float64(math.Abs(was+v) / 2 * o.moment)
 		was = u
 		u = o.motion.Toward(u, -backPace, o.moment)
-		back += math.Abs(was+u) / 2 * o.moment
+		back += float64(math.Abs(was+u) / 2 * o.moment)
 		o.travel[k] = max(ahead, back)
 		o.stride[k] = max(math.Abs(v), math.Abs(u), math.Abs(o.speed)) * o.moment
 	}
@@ -104,6 +104,6 @@ func (o *predictor) takeTravel(want float64) {
 // rotate turns a direction to the left by a small angle.
 func rotate(x, z, a float64) (rx, rz float64) {
 	a2 := a * a
-	s, c := a*(1-a2/6), 1-a2/2+a2*a2/24
-	return x*c + z*s, z*c - x*s
+	s, c := a*(1-a2/6), 1-float64(a2/2)+a2*a2/24
+	return float64(x*c) + float64(z*s), float64(z*c) - float64(x*s)
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
 )
 
 // halfPlane is a set of velocities: those v with det(dir, v - point) >= 0. dir is
@@ -11,7 +13,7 @@ import (
 type halfPlane struct{ point, dir mgl64.Vec2 }
 
 // det returns the determinant of two vectors.
-func det(a, b mgl64.Vec2) float64 { return a[0]*b[1] - a[1]*b[0] }
+func det(a, b mgl64.Vec2) float64 { return float64(a[0]*b[1]) - float64(a[1]*b[0]) }
 
 // beyond returns how far v lies outside the half-plane, negative inside.
 func (h *halfPlane) beyond(v mgl64.Vec2) float64 { return det(h.dir, h.point.Sub(v)) }
@@ -24,8 +26,8 @@ const parallel = 1e-5 // sine of the angle below which two borders count as para
 // none.
 func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, ok bool) { //nolint:revive // two goals of one search
 	h := &planes[i]
-	middle := h.point.Dot(h.dir)
-	root := middle*middle + radius*radius - h.point.Dot(h.point)
+	middle := geom.Dot2(h.point, h.dir)
+	root := float64(middle*middle) + float64(radius*radius) - geom.Dot2(h.point, h.point)
 	if root < 0 {
 		return v, false // the disc lies outside
 	}
@@ -48,14 +50,14 @@ func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDire
 			return v, false
 		}
 	}
-	at := mgl64.Clamp(h.dir.Dot(want.Sub(h.point)), low, high)
+	at := mgl64.Clamp(geom.Dot2(h.dir, want.Sub(h.point)), low, high)
 	if isDirection {
 		at = low
-		if want.Dot(h.dir) > 0 {
+		if geom.Dot2(want, h.dir) > 0 {
 			at = high
 		}
 	}
-	return h.point.Add(h.dir.Mul(at)), true
+	return h.point.Add(geom.Scale2(h.dir, at)), true
 }
 
 // within returns the velocity in all planes and in the disc that is nearest to
@@ -65,8 +67,8 @@ func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDire
 // cuts off the best so far changes it.
 func within(planes []halfPlane, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, failed int) { //nolint:revive // as above
 	v = want
-	if l := want.Len(); isDirection || l > radius {
-		v = want.Mul(radius / max(l, 1e-12))
+	if l := geom.Len2(want); isDirection || l > radius {
+		v = geom.Scale2(want, radius/max(l, 1e-12))
 	}
 	for i := range planes {
 		if planes[i].beyond(v) <= 0 {
@@ -114,13 +116,13 @@ func bisector(h, k *halfPlane) (b halfPlane, ok bool) {
 	cross := det(h.dir, k.dir)
 	switch {
 	case math.Abs(cross) > parallel:
-		b.point = h.point.Add(h.dir.Mul(det(k.dir, h.point.Sub(k.point)) / cross))
-	case h.dir.Dot(k.dir) > 0:
+		b.point = h.point.Add(geom.Scale2(h.dir, det(k.dir, h.point.Sub(k.point))/cross))
+	case geom.Dot2(h.dir, k.dir) > 0:
 		return b, false
 	default:
-		b.point = h.point.Add(k.point).Mul(0.5)
+		b.point = geom.Scale2(h.point.Add(k.point), 0.5)
 	}
 	dir := k.dir.Sub(h.dir)
-	b.dir = dir.Mul(1 / max(dir.Len(), 1e-12))
+	b.dir = geom.Scale2(dir, 1/max(geom.Len2(dir), 1e-12))
 	return b, true
 }

@@ -145,11 +145,11 @@ const (
 func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met int) {
 	fx, fz := p.hx, p.hz
 	if p.turned < angle {
-		next, limit := p.turning+o.motion.TurnPull*o.moment, o.motion.SpotTurn-o.slope*math.Min(math.Abs(p.v), o.full)
+		next, limit := p.turning+float64(o.motion.TurnPull*o.moment), o.motion.SpotTurn-float64(o.slope*math.Min(math.Abs(p.v), o.full))
 		if next > limit {
 			next = limit
 		}
-		turn := (p.turning + next) / 2 * o.moment
+		turn := float64((p.turning + next) / 2 * o.moment)
 		p.turning = next
 		if p.turned+turn >= angle {
 			p.turned, p.hx, p.hz = angle, m.dirX, m.dirZ
@@ -157,12 +157,12 @@ func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met
 			p.turned += turn
 			p.hx, p.hz = rotate(p.hx, p.hz, side*turn)
 		}
-		fx, fz = (fx+p.hx)/2, (fz+p.hz)/2
+		fx, fz = float64((fx+p.hx)/2), float64((fz+p.hz)/2)
 	}
 	was, x0, z0 := p.v, p.x, p.z
 	p.v = o.motion.Toward(was, m.speed, o.moment)
 	gone := (was + p.v) / 2 * o.moment
-	p.x, p.z = x0+fx*gone, z0+fz*gone
+	p.x, p.z = x0+float64(fx*gone), z0+float64(fz*gone)
 	p.along += math.Abs(gone)
 	bx, bz := p.hx*o.reach, p.hz*o.reach
 	if o.blocked(k, p.x, p.z, bx, bz) {

@@ -119,8 +119,8 @@ func (r *Router) try(i int32, col, row, owner, dir int, goal int32, penalties []
 	n := g.at(int(j))
 	for k := range penalties {
 		s := &penalties[k]
-		if dx, dz := n.x-s.At[0], n.z-s.At[2]; dx*dx+dz*dz < s.Radius*s.Radius {
-			cost *= float32(s.Factor)
+		if dx, dz := n.x-s.At[0], n.z-s.At[2]; float64(dx*dx)+float64(dz*dz) < s.Radius*s.Radius {
+			cost = float32(cost * float32(s.Factor))
 		}
 	}
 	if total := r.cost[i] + cost; total < closed {
@@ -134,7 +134,7 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 		return
 	}
 	r.stamp[i], r.cost[i], r.from[i] = r.query, cost, from
-	r.push(entry{total: cost + greed*r.left(i, goal), node: i})
+	r.push(entry{total: cost + float32(greed*r.left(i, goal)), node: i})
 }
 
 // left returns the least cost from a node to the goal: the straight distance
@@ -143,7 +143,7 @@ func (r *Router) left(i, goal int32) float32 {
 	g := r.ground
 	a, b := g.at(int(i)), g.at(int(goal))
 	dx, dz := a.x-b.x, a.z-b.z
-	return float32(math.Sqrt(dx*dx + dz*dz))
+	return float32(math.Sqrt(float64(dx*dx) + float64(dz*dz)))
 }
 
 // trail appends the places from the start to a node.

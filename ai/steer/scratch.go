@@ -1,6 +1,10 @@
 package steer
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain/geom/ieee"
+)
 
 // Scratch is the working memory of a choice. It holds nothing between two choices, so
 // tanks that are steered one after the other can share one: for very many of them
@@ -22,7 +26,7 @@ func NewScratch() *Scratch {
 	const deg = math.Pi / 180
 	d := &Scratch{}
 	for k, off := range [candidatesPerSide]float64{7 * deg, 14 * deg, 22 * deg, 32 * deg, 44 * deg, 58 * deg, 75 * deg, 95 * deg, 120 * deg, 150 * deg} {
-		d.candidates[k] = candidate{off, math.Cos(off), math.Sin(off)}
+		d.candidates[k] = candidate{off, ieee.Cos(off), ieee.Sin(off)}
 	}
 	return d
 }

@@ -21,7 +21,7 @@ func (o *predictor) takeSolids(s *Scene) {
 	for i := range s.Fixed {
 		f := &s.Fixed[i]
 		x, z := f.Box.At[0]-s.Self.At[0], f.Box.At[2]-s.Self.At[2]
-		d2, r := x*x+z*z, look+f.Radius
+		d2, r := float64(x*x)+float64(z*z), look+f.Radius
 		if o.nSolids == maxSolids {
 			r = min(r, far[maxSolids-1]+f.Radius)
 		}
@@ -60,11 +60,11 @@ func (o *predictor) takeSolid(s *Scene, q *solid, f *Fixed) {
 		q.length, q.width = f.Box.HalfLength, f.Box.HalfWidth
 	}
 	if q.r < thin {
-		q.near = math.Sqrt(q.x*q.x+q.z*q.z) - q.r - o.side
+		q.near = math.Sqrt(float64(q.x*q.x)+float64(q.z*q.z)) - q.r - o.side
 	}
 	if f.Disc() {
 		// A trunk beside the hull will be abeam of the other disc too.
-		q.near = min(q.near, math.Sqrt(q.x*q.x+q.z*q.z)-q.r-o.half)
+		q.near = min(q.near, math.Sqrt(float64(q.x*q.x)+float64(q.z*q.z))-q.r-o.half)
 	}
 	q.near = min(0, q.near, o.clear(q, o.dirX*o.reach, o.dirZ*o.reach), o.clear(q, -o.dirX*o.reach, -o.dirZ*o.reach))
 	if r := q.r + o.half + q.near - overEdge; r > 0 {
@@ -80,14 +80,14 @@ func (o *predictor) takeSolid(s *Scene, q *solid, f *Fixed) {
 func (o *predictor) clear(q *solid, x, z float64) float64 {
 	dx, dz := x-q.x, z-q.z
 	if q.dirX == 0 && q.dirZ == 0 {
-		return math.Sqrt(dx*dx+dz*dz) - q.r - o.half
+		return math.Sqrt(float64(dx*dx)+float64(dz*dz)) - q.r - o.half
 	}
-	along, across := math.Abs(dx*q.dirX+dz*q.dirZ)-q.length, math.Abs(dz*q.dirX-dx*q.dirZ)-q.width
+	along, across := math.Abs(float64(dx*q.dirX)+float64(dz*q.dirZ))-q.length, math.Abs(float64(dz*q.dirX)-float64(dx*q.dirZ))-q.width
 	if along <= 0 && across <= 0 {
 		return max(along, across) - o.half
 	}
 	along, across = max(0, along), max(0, across)
-	return math.Sqrt(along*along+across*across) - o.half
+	return math.Sqrt(float64(along*along)+float64(across*across)) - o.half
 }
 
 // blocked says whether a hull whose middle is at (x, z) at a moment, and whose
@@ -102,7 +102,7 @@ func (o *predictor) blocked(moment int, x, z, bx, bz float64) bool {
 	for k := range in {
 		q := &in[k]
 		ax, az := x-q.x, z-q.z
-		d2 := ax*ax + az*az
+		d2 := float64(ax*ax) + float64(az*az)
 		if d2 > q.far2 {
 			continue
 		}
@@ -115,10 +115,10 @@ func (o *predictor) blocked(moment int, x, z, bx, bz float64) bool {
 		if d2 < q.side2 {
 			return true
 		}
-		if ax, az := fx-q.x, fz-q.z; ax*ax+az*az < q.disc2 {
+		if ax, az := fx-q.x, fz-q.z; float64(ax*ax)+float64(az*az) < q.disc2 {
 			return true
 		}
-		if ax, az := rx-q.x, rz-q.z; ax*ax+az*az < q.disc2 {
+		if ax, az := rx-q.x, rz-q.z; float64(ax*ax)+float64(az*az) < q.disc2 {
 			return true
 		}
 	}

@@ -1,13 +1,12 @@
 package steer
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Survey keeps the scene round a tank up to date from its views: teammates and
@@ -58,7 +57,7 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	s.Movers = s.Movers[:0]
 	for i := range v.Friends {
 		f := &v.Friends[i]
-		s.Movers = append(s.Movers, MoverOf(f.ID, &f.Pose, f.Class, f.Heading.Dir().Mul(f.Speed)))
+		s.Movers = append(s.Movers, MoverOf(f.ID, &f.Pose, f.Class, geom.Scale(f.Heading.Dir(), f.Speed)))
 	}
 	for i := range v.Seen {
 		e := &v.Seen[i]
@@ -78,7 +77,7 @@ func (s *Survey) gather(v *tanks.View, radius float64) {
 	for i := range v.Wrecks {
 		b := v.Wrecks[i].Box
 		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {
-			s.Fixed = append(s.Fixed, Fixed{Box: b, Radius: math.Hypot(b.HalfLength, b.HalfWidth)})
+			s.Fixed = append(s.Fixed, Fixed{Box: b, Radius: ieee.Hypot(b.HalfLength, b.HalfWidth)})
 		}
 	}
 }

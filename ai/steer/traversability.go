@@ -9,6 +9,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Traversability is how well the ground of a map can be driven: one node for each cell,
@@ -67,7 +68,7 @@ var _ terrain.Follower = (*Traversability)(nil)
 
 // SetRules takes in numbers of driving: how steep the ground may be.
 func (g *Traversability) SetRules(r *tanks.Tuning) {
-	steepest := climbShare * math.Tan(mgl64.DegToRad(r.Drive.StallSlope))
+	steepest := climbShare * ieee.Tan(mgl64.DegToRad(r.Drive.StallSlope))
 	if steepest == g.steepest {
 		return
 	}
@@ -99,7 +100,7 @@ func (g *Traversability) set(id terrain.ObstacleID, fallen bool) {
 		return
 	}
 	const links = 2 // cells that a link reaches beyond its node
-	reach := roomWanted + g.cell*(1+links) + math.Max(o.Trunk, math.Hypot(o.HalfLength, o.HalfWidth))
+	reach := roomWanted + float64(g.cell*(1+links)) + math.Max(o.Trunk, ieee.Hypot(o.HalfLength, o.HalfWidth))
 	low, high := g.index(o.At[0]-reach, o.At[2]-reach), g.index(o.At[0]+reach, o.At[2]+reach)
 	for row := low / g.cols; row <= high/g.cols; row++ {
 		for col := low % g.cols; col <= high%g.cols; col++ {
@@ -142,7 +143,7 @@ func (g *Traversability) at(i int) *node {
 // is open enough.
 func (g *Traversability) make(n *node, col, row int) {
 	const tries = 3 // to each side
-	x, z := (float64(col)+0.5)*g.cell, (float64(row)+0.5)*g.cell
+	x, z := float64((float64(col)+0.5)*g.cell), float64((float64(row)+0.5)*g.cell)
 	g.gather(mgl64.Vec3{x, 0, z}, g.cell+roomWanted)
 	n.x, n.z, n.room = x, z, g.room(x, z)
 	for k := 0; k < (2*tries+1)*(2*tries+1) && n.room < roomWanted; k++ {
@@ -174,7 +175,7 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 		return geom.PlaneDist(f.Box.At, at) - f.Radius
 	}
 	l := f.Box.Local(at)
-	return math.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
+	return ieee.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
 }
 
 // gather collects what stops a tank within radius of a place.
@@ -191,7 +192,7 @@ func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.Obstac
 		switch {
 		case !o.Stops():
 		case !o.Plant():
-			dst = append(dst, Fixed{Box: o.Box(), Radius: math.Hypot(o.HalfLength, o.HalfWidth)})
+			dst = append(dst, Fixed{Box: o.Box(), Radius: ieee.Hypot(o.HalfLength, o.HalfWidth)})
 		default:
 			dst = append(dst, Fixed{Box: geom.Box{At: o.At}, Radius: o.Trunk})
 		}
@@ -228,7 +229,7 @@ func (g *Traversability) measure(i, dir int) float32 {
 		return closed
 	}
 	const steep, tight = 6.0, 0.8
-	cost := 1 + steep*grade*grade + tight*(1-math.Min(a.room, b.room)/roomWanted)
+	cost := 1 + float64(steep*grade*grade) + float64(tight*(1-math.Min(a.room, b.room)/roomWanted))
 	return float32(length * cost)
 }
 
@@ -240,9 +241,9 @@ func (g *Traversability) grade(from, to mgl64.Vec3, length float64) float64 {
 
 // corridor says whether a straight corridor of HalfHull to each side is free.
 func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
-	middle := from.Add(to).Mul(0.5)
-	g.gather(middle, length/2+HalfHull)
-	dir := to.Sub(from).Mul(1 / length)
+	middle := geom.Scale(from.Add(to), 0.5)
+	g.gather(middle, float64(length/2)+HalfHull)
+	dir := geom.Scale(to.Sub(from), 1/length)
 	dir[1] = 0
 	return ClearAhead(from, dir, HalfHull, length, g.fixed) >= length
 }
@@ -261,7 +262,7 @@ func (g *Traversability) Open(from, to mgl64.Vec3) bool {
 	n := int(length/stride) + 1
 	last := g.land.Ground.Height(from[0], from[2])
 	for k := 1; k <= n; k++ {
-		p := from.Add(to.Sub(from).Mul(float64(k) / float64(n)))
+		p := from.Add(geom.Scale(to.Sub(from), float64(k)/float64(n)))
 		y := g.land.Ground.Height(p[0], p[2])
 		if math.Abs(y-last)/length*float64(n) > g.steepest {
 			return false
@@ -298,7 +299,7 @@ func (g *Traversability) nearestOpen(at mgl64.Vec3) int {
 				continue
 			}
 			n := g.at(row*g.cols + col)
-			if d := math.Hypot(n.x-at[0], n.z-at[2]); n.room >= HalfHull && d < least {
+			if d := ieee.Hypot(n.x-at[0], n.z-at[2]); n.room >= HalfHull && d < least {
 				best, least = row*g.cols+col, d
 			}
 		}

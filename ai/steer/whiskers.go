@@ -7,6 +7,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // WhiskerTuning holds the numbers of steering by whiskers.
@@ -83,7 +84,7 @@ func (k *whiskers) feel(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) 
 	dir, right := travel.Dir(), travel.Right()
 	for along := s.Self.HalfLength; along <= look; along += margin {
 		for side := -1.0; side <= 1; side += 2 {
-			at := s.Self.At.Add(dir.Mul(along)).Add(right.Mul(side * s.Self.HalfWidth))
+			at := s.Self.At.Add(geom.Scale(dir, along)).Add(geom.Scale(right, side*s.Self.HalfWidth))
 			hit := meets(s, at, margin)
 			if hit.cause != NoCause {
 				trace.circle(at, margin, 1)
@@ -125,7 +126,7 @@ func (k *whiskers) avoid(s *Scene, travel geom.Heading, hit *felt, t *Tuning) {
 	if k.held > 0 && k.last.cause != NoCause && math.Abs(bearing) < off {
 		side = k.side
 	}
-	k.aim = (travel + geom.Heading(bearing+side*off)).Norm()
+	k.aim = (travel + geom.Heading(bearing+float64(side*off))).Norm()
 	k.side, k.last, k.held = side, *hit, t.Whiskers.Hold
 }
 
@@ -137,7 +138,7 @@ func missAngle(s *Scene, hit *felt, margin float64) float64 {
 	if d <= r {
 		return math.Pi / 2
 	}
-	return math.Asin(r / d)
+	return ieee.Asin(r / d)
 }
 
 // blocked says whether the thing that was avoided last still lies in the way of
@@ -147,6 +148,6 @@ func (k *whiskers) blocked(s *Scene, heading geom.Heading, t *Tuning) bool {
 		return false
 	}
 	wide := k.last
-	wide.radius += t.Whiskers.Clear * (wide.radius + t.Whiskers.Margin)
+	wide.radius += float64(t.Whiskers.Clear * (wide.radius + t.Whiskers.Margin))
 	return math.Abs(geom.Bearing(s.Self.At, heading, k.last.at)) < missAngle(s, &wide, t.Whiskers.Margin)
 }

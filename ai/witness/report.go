@@ -201,7 +201,7 @@ func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
 			if i+1 < len(e.Points) {
 				until = e.Points[i+1].Tick
 			}
-			e.SeenFor += float64(until-p.Tick) * tanks.Dt
+			e.SeenFor += float64(float64(until-p.Tick) * tanks.Dt)
 		}
 	}
 	for i := min(l.nmark, keptMarks) - 1; i >= 0; i-- {

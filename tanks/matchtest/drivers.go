@@ -1,12 +1,11 @@
 package matchtest
 
 import (
-	"math"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Script is a driver made of a function.
@@ -45,7 +44,7 @@ func GunnerAt(place func() mgl64.Vec3, target tanks.ID) Script {
 		at := place()
 		pitch, _, ok := tanks.Lay(muzzle, at, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 		aim := tanks.Aim{Yaw: geom.HeadingOf(at.Sub(muzzle)), Pitch: pitch}
-		off := math.Acos(mgl64.Clamp(aim.Dir().Dot(dir), -1, 1))
+		off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), dir), -1, 1))
 		return tanks.Order{Aim: aim, Fire: ok && off < close, Target: target}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Map returns a map of width x depth metres with the given heights and
@@ -32,8 +33,8 @@ func Level(_, _ float64) float64 { return 0 }
 // Slope returns the height function of a plane that rises by angle rad along a
 // heading.
 func Slope(along geom.Heading, angle float64) func(x, z float64) float64 {
-	dir, rise := along.Dir(), math.Tan(angle)
-	return func(x, z float64) float64 { return (x*dir[0] + z*dir[2]) * rise }
+	dir, rise := along.Dir(), ieee.Tan(angle)
+	return func(x, z float64) float64 { return (float64(x*dir[0]) + float64(z*dir[2])) * rise }
 }
 
 // Field returns a flat and empty map of width x depth metres.
@@ -69,10 +70,10 @@ func Run(w *tanks.World, seconds float64) {
 // Melee returns a match of two teams of teamSize circling tanks on flat ground
 // that is large enough for them.
 func Melee(teamSize int, seed uint64) *tanks.World {
-	side := 150 + 60*math.Sqrt(float64(teamSize))
+	side := 150 + float64(60*math.Sqrt(float64(teamSize)))
 	members := tanks.LineUp(teamSize)
 	for i := range members {
-		steer := 0.3 + 0.05*float64(i%7)
+		steer := 0.3 + float64(0.05*float64(i%7))
 		if i%2 == 1 {
 			steer = -steer
 		}
@@ -94,7 +95,7 @@ func ASCII(side float64, drawing string) (*terrain.Map, [10]mgl64.Vec3) {
 		line = strings.TrimSpace(line)
 		columns = max(columns, len(line))
 		for col, r := range line {
-			at := mgl64.Vec3{(float64(col) + 0.5) * side, 0, (float64(row) + 0.5) * side}
+			at := mgl64.Vec3{float64((float64(col) + 0.5) * side), 0, float64((float64(row) + 0.5) * side)}
 			if r >= '0' && r <= '9' {
 				places[r-'0'] = at
 				continue
@@ -104,7 +105,7 @@ func ASCII(side float64, drawing string) (*terrain.Map, [10]mgl64.Vec3) {
 			}
 		}
 	}
-	return Map(float64(columns)*side, float64(len(lines))*side, Level, obstacles...), places
+	return Map(float64(float64(columns)*side), float64(float64(len(lines))*side), Level, obstacles...), places
 }
 
 // drawn returns the obstacle that a rune stands for.

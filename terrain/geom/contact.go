@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // Contact is how two shapes overlap on the ground plane. Moving the first by
@@ -20,7 +22,7 @@ func BoxCircle(b Box, c Circle) (Contact, bool) {
 	p := b.Local(c.At)
 	ox, oz := overhang(p[0], b.HalfLength), overhang(p[2], b.HalfWidth)
 	var local Contact // Normal in the box's own frame, from the box to the disc
-	if d := math.Hypot(ox, oz); d > 0 {
+	if d := ieee.Hypot(ox, oz); d > 0 {
 		if d > c.Radius {
 			return Contact{}, false
 		}
@@ -33,7 +35,7 @@ func BoxCircle(b Box, c Circle) (Contact, bool) {
 			local = Contact{Depth: c.Radius + sz, Normal: mgl64.Vec3{0, 0, math.Copysign(1, p[2])}}
 		}
 	}
-	out := b.Heading.Dir().Mul(-local.Normal[0]).Sub(b.Heading.Right().Mul(local.Normal[2]))
+	out := Scale(b.Heading.Dir(), -local.Normal[0]).Sub(Scale(b.Heading.Right(), local.Normal[2]))
 	return Contact{Depth: local.Depth, Normal: out}, true
 }
 
@@ -60,14 +62,14 @@ func BoxBox(a, b Box) (Contact, bool) {
 	d := a.At.Sub(b.At)
 	best := Contact{Depth: math.Inf(1)}
 	for _, axis := range [4]mgl64.Vec3{af, ar, bf, br} {
-		away := d[0]*axis[0] + d[2]*axis[2]
-		depth := shadow(af, axis)*a.HalfLength + shadow(ar, axis)*a.HalfWidth +
-			shadow(bf, axis)*b.HalfLength + shadow(br, axis)*b.HalfWidth - math.Abs(away)
+		away := float64(d[0]*axis[0]) + float64(d[2]*axis[2])
+		depth := float64(shadow(af, axis)*a.HalfLength) + float64(shadow(ar, axis)*a.HalfWidth) +
+			float64(shadow(bf, axis)*b.HalfLength) + float64(shadow(br, axis)*b.HalfWidth) - math.Abs(away)
 		if depth < 0 {
 			return Contact{}, false
 		}
 		if depth < best.Depth {
-			best = Contact{Depth: depth, Normal: axis.Mul(math.Copysign(1, away))}
+			best = Contact{Depth: depth, Normal: Scale(axis, math.Copysign(1, away))}
 		}
 	}
 	return best, true
@@ -75,4 +77,6 @@ func BoxBox(a, b Box) (Contact, bool) {
 
 // shadow returns the length of the projection of one unit vector of the plane on
 // another.
-func shadow(v, axis mgl64.Vec3) float64 { return math.Abs(v[0]*axis[0] + v[2]*axis[2]) }
+func shadow(v, axis mgl64.Vec3) float64 {
+	return math.Abs(float64(v[0]*axis[0]) + float64(v[2]*axis[2]))
+}

@@ -20,9 +20,9 @@ func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok
 	}
 	switch s.axis(0, 2) {
 	case 0:
-		normal = b.Heading.Dir().Mul(s.sign)
+		normal = Scale(b.Heading.Dir(), s.sign)
 	case 2:
-		normal = b.Heading.Right().Mul(s.sign)
+		normal = Scale(b.Heading.Right(), s.sign)
 	}
 	return s.first, normal, true
 }
@@ -38,12 +38,12 @@ type Block struct {
 // its middle.
 func (b *Block) Local(p mgl64.Vec3) mgl64.Vec3 {
 	d := p.Sub(b.At)
-	return mgl64.Vec3{d.Dot(b.Forward), d.Dot(b.Up), d.Dot(b.Right)}
+	return mgl64.Vec3{Dot(d, b.Forward), Dot(d, b.Up), Dot(d, b.Right)}
 }
 
 // World returns the point whose place in the block's own frame is p.
 func (b *Block) World(p mgl64.Vec3) mgl64.Vec3 {
-	return b.At.Add(b.Forward.Mul(p[0])).Add(b.Up.Mul(p[1])).Add(b.Right.Mul(p[2]))
+	return b.At.Add(Scale(b.Forward, p[0])).Add(Scale(b.Up, p[1])).Add(Scale(b.Right, p[2]))
 }
 
 // Contains says whether p lies in the closed block.
@@ -53,7 +53,7 @@ func (b *Block) Contains(p mgl64.Vec3) bool {
 }
 
 // Radius returns the radius of the sphere round the block.
-func (b *Block) Radius() float64 { return b.Half.Len() }
+func (b *Block) Radius() float64 { return Len(b.Half) }
 
 // Enter returns the fraction of the segment from-to at which it first meets the
 // block, and the outward normal of the face there in the block's own frame: one

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom/ieee"
 )
 
 // Heading is an absolute direction on the ground plane in radians; see the
@@ -15,18 +17,18 @@ func HeadingOf(v mgl64.Vec3) Heading {
 	if v[0] == 0 && v[2] == 0 {
 		return 0
 	}
-	return Heading(math.Atan2(-v[2], v[0]))
+	return Heading(ieee.Atan2(-v[2], v[0]))
 }
 
 // Dir returns the unit vector of h on the ground plane.
 func (h Heading) Dir() mgl64.Vec3 {
-	s, c := math.Sincos(float64(h))
+	s, c := ieee.Sincos(float64(h))
 	return mgl64.Vec3{c, 0, -s}
 }
 
 // Right returns the unit vector to the right of h on the ground plane.
 func (h Heading) Right() mgl64.Vec3 {
-	s, c := math.Sincos(float64(h))
+	s, c := ieee.Sincos(float64(h))
 	return mgl64.Vec3{s, 0, c}
 }
 
@@ -63,5 +65,5 @@ func Wrap(a float64) float64 {
 
 // PlaneDist returns the distance of a and b on the ground plane in metres.
 func PlaneDist(a, b mgl64.Vec3) float64 {
-	return math.Hypot(a[0]-b[0], a[2]-b[2])
+	return ieee.Hypot(a[0]-b[0], a[2]-b[2])
 }

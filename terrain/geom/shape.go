@@ -19,7 +19,7 @@ type Box struct {
 // Corners returns the corners counter-clockwise seen from above, front left
 // first. All have the y of At.
 func (b Box) Corners() [4]mgl64.Vec3 {
-	f, r := b.Heading.Dir().Mul(b.HalfLength), b.Heading.Right().Mul(b.HalfWidth)
+	f, r := Scale(b.Heading.Dir(), b.HalfLength), Scale(b.Heading.Right(), b.HalfWidth)
 	return [4]mgl64.Vec3{
 		b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r), b.At.Add(f).Add(r),
 	}
@@ -30,7 +30,7 @@ func (b Box) Corners() [4]mgl64.Vec3 {
 func (b Box) Local(p mgl64.Vec3) mgl64.Vec3 {
 	d := p.Sub(b.At)
 	f, r := b.Heading.Dir(), b.Heading.Right()
-	return mgl64.Vec3{d[0]*f[0] + d[2]*f[2], d[1], d[0]*r[0] + d[2]*r[2]}
+	return mgl64.Vec3{float64(d[0]*f[0]) + float64(d[2]*f[2]), d[1], float64(d[0]*r[0]) + float64(d[2]*r[2])}
 }
 
 // Contains says whether p's x-z part lies in the closed box.

@@ -19,16 +19,16 @@ import (
 // entry. It is solved in the form that does not cancel: with b = at.motion the
 // entry is c / (-b + sqrt(b^2 - a*c)), see Press et al., Numerical Recipes, 5.6.
 func Sweep(at, motion mgl64.Vec3, radius float64) (fraction float64, ok bool) {
-	c := at[0]*at[0] + at[2]*at[2] - radius*radius
+	c := float64(at[0]*at[0]) + float64(at[2]*at[2]) - float64(radius*radius)
 	if c <= 0 {
 		return 0, true
 	}
-	a := motion[0]*motion[0] + motion[2]*motion[2]
-	b := at[0]*motion[0] + at[2]*motion[2]
+	a := float64(motion[0]*motion[0]) + float64(motion[2]*motion[2])
+	b := float64(at[0]*motion[0]) + float64(at[2]*motion[2])
 	if b >= 0 { // at rest, or on the way out
 		return 0, false
 	}
-	d := b*b - a*c
+	d := float64(b*b) - float64(a*c)
 	if d < 0 {
 		return 0, false
 	}
@@ -47,17 +47,17 @@ func (c Circle) Enter(from, to mgl64.Vec3) (fraction float64, ok bool) {
 // Contains says whether p's x-z part lies in the closed disc.
 func (c Circle) Contains(p mgl64.Vec3) bool {
 	dx, dz := p[0]-c.At[0], p[2]-c.At[2]
-	return dx*dx+dz*dz <= c.Radius*c.Radius
+	return float64(dx*dx)+float64(dz*dz) <= c.Radius*c.Radius
 }
 
 // ClosestPoint returns the point of the segment a-b nearest to p on the ground
 // plane, with the height that the segment has there.
 func ClosestPoint(a, b, p mgl64.Vec3) mgl64.Vec3 {
 	d := b.Sub(a)
-	length2 := d[0]*d[0] + d[2]*d[2]
+	length2 := float64(d[0]*d[0]) + float64(d[2]*d[2])
 	if length2 == 0 {
 		return a
 	}
-	t := ((p[0]-a[0])*d[0] + (p[2]-a[2])*d[2]) / length2
-	return a.Add(d.Mul(min(max(t, 0), 1)))
+	t := (float64((p[0]-a[0])*d[0]) + float64((p[2]-a[2])*d[2])) / length2
+	return a.Add(Scale(d, min(max(t, 0), 1)))
 }

@@ -15,15 +15,15 @@ import (
 // the lines make the angle asin(r/d) with the line to the middle.
 func Tangents(p mgl64.Vec3, c Circle) (left, right mgl64.Vec3, ok bool) {
 	vx, vz := c.At[0]-p[0], c.At[2]-p[2]
-	d2 := vx*vx + vz*vz
-	h2 := d2 - c.Radius*c.Radius
+	d2 := float64(vx*vx) + float64(vz*vz)
+	h2 := d2 - float64(c.Radius*c.Radius)
 	if h2 <= 0 {
 		return c.At, c.At, false
 	}
 	near := c.Radius * c.Radius / d2
 	side := c.Radius * math.Sqrt(h2) / d2
 	// (vz, -vx) is v turned to the left: seen from above, x to the right, z down.
-	foot := mgl64.Vec3{c.At[0] - near*vx, c.At[1], c.At[2] - near*vz}
-	across := mgl64.Vec3{side * vz, 0, -side * vx}
+	foot := mgl64.Vec3{c.At[0] - float64(near*vx), c.At[1], c.At[2] - float64(near*vz)}
+	across := mgl64.Vec3{float64(side * vz), 0, float64(-side * vx)}
 	return foot.Add(across), foot.Sub(across), true
 }

@@ -4,6 +4,7 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/squad"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // wing is how far a bot is with its part in the team's wing.
@@ -49,13 +50,13 @@ func (f *flank) turnsIn(s *behavior.Situation) bool {
 		return true
 	}
 	m := s.View.Map
-	way := m.Spawns[1-s.Team].At.Sub(m.Spawns[s.Team].At).Normalize()
+	way := geom.Unit(m.Spawns[1-s.Team].At.Sub(m.Spawns[s.Team].At))
 	for i := range s.Memory.Contacts() {
 		c := s.Memory.Of(tanks.ID(i))
 		if !c.Known || c.Dead || c.Gone || c.Confidence < sure {
 			continue
 		}
-		level := c.Place.Sub(s.At()).Dot(way) < 0
+		level := geom.Dot(c.Place.Sub(s.At()), way) < 0
 		if d := s.Distance(c.Place); d < f.TurnIn || level && d < 2*f.TurnIn {
 			return true
 		}
@@ -72,8 +73,8 @@ func (f *flank) goWide(s *behavior.Situation) behavior.Intent {
 	w, part := &f.wing, &s.Part
 	for w.leg < legs {
 		leg, file := stages[w.leg], float64(part.File)
-		left := part.Side * (leg.out*part.Out - f.Apart*file)
-		goal := s.OnMap(squad.Along(s.View.Map, s.Team, leg.share-behind*file, left))
+		left := part.Side * (float64(leg.out*part.Out) - float64(f.Apart*file))
+		goal := s.OnMap(squad.Along(s.View.Map, s.Team, leg.share-float64(behind*file), left))
 		if s.Distance(goal) < 1.5*arrive {
 			w.leg++
 			continue

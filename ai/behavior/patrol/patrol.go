@@ -12,6 +12,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/ai/pilot"
 	"treeline/ai/squad"
+	"treeline/terrain/geom"
 )
 
 // Tuning holds the numbers of the behaviour.
@@ -91,7 +92,7 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	m, part := s.View.Map, &s.Part
 	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
 	width := math.Min(most*math.Min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
-	return s.OnMap(squad.Along(m, s.Team, p.Front, rank*width-part.Side*p.Shift*squad.Breadth(m)))
+	return s.OnMap(squad.Along(m, s.Team, p.Front, float64(rank*width)-float64(part.Side*p.Shift*squad.Breadth(m))))
 }
 
 // standBy keeps a character that likes to away from the place that it hunts in.
@@ -102,8 +103,8 @@ func (p *patrol) standBy(s *behavior.Situation) {
 	}
 	back := s.At().Sub(p.hunt.Spot.At)
 	back[1] = 0
-	if d := back.Len(); d > distance {
-		p.hunt.Course.Goal = s.OnMap(p.hunt.Spot.At.Add(back.Mul(distance / d)))
+	if d := geom.Len(back); d > distance {
+		p.hunt.Course.Goal = s.OnMap(p.hunt.Spot.At.Add(geom.Scale(back, distance/d)))
 		return
 	}
 	p.hunt.Rest(pilot.Stand(s.At()))

@@ -164,7 +164,7 @@ func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
 	}
 	if !ok && threat != nil {
 		from := geom.HeadingOf(s.At().Sub(threat.Place))
-		spot = s.OnMap(s.At().Add(from.Dir().Mul(away)))
+		spot = s.OnMap(s.At().Add(geom.Scale(from.Dir(), away)))
 	}
 	r.spot.Take(s, spot)
 	r.course = pilot.To(spot, s.Speed(r.Haste), arrive).Backing()

@@ -12,6 +12,7 @@ import (
 	"treeline/ai/perception"
 	"treeline/ai/pilot"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Tuning holds the numbers of the behaviour.
@@ -105,6 +106,6 @@ func (u *unstick) open(s *behavior.Situation) mgl64.Vec3 {
 	if spot, ok := s.Places.Pick(s, nil, &u.Place); ok {
 		return spot
 	}
-	turn := geom.Heading(math.Pi * (least + spread*s.Random.Float64()))
-	return s.OnMap(s.At().Add((s.View.Self.Heading + turn).Dir().Mul(back)))
+	turn := geom.Heading(math.Pi * (least + float64(spread*ieee.Uniform(s.Random))))
+	return s.OnMap(s.At().Add(geom.Scale((s.View.Self.Heading + turn).Dir(), back)))
 }

@@ -68,7 +68,7 @@ func Log(x float64) float64 {
 	}
 	fraction, power := math.Frexp(x)
 	if fraction < math.Sqrt2/2 {
-		fraction *= 2
+		fraction = float64(fraction * 2)
 		power--
 	}
 	f := fraction - 1
