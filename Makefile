@@ -1,7 +1,7 @@
 # Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean setup print-plain
+.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check hashes clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -34,6 +34,10 @@ bench:
 
 manual:
 	go test ./scene/config ./scene/input -run "TestManualIsFresh|TestPageOfControlsIsFresh" -update
+
+# After tanks.RulesVersion was raised: keeps the hashes of maps and battles anew.
+hashes:
+	go test ./ai/lab -run TestTheSameBattleEverywhere -update
 
 # After the pictures of plants changed: makes them as dense as the sight rule takes
 # them for, and measures anew how wide each is by height. Commit what it changes.

@@ -23,5 +23,6 @@ check staticcheck go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./..
 # thing, stand or tank class is missed nowhere.
 check "exhaustive switches" env GOFLAGS=-tags=gl go tool -modfile=scripts/lint/go.mod exhaustive \
 	-typeonly 'treeline/terrain\.(Kind|Stand)$' -typeonly 'treeline/tanks\.ClassID$' ./...
+check "fused products" go run -C scripts/fusing . "$PWD"
 check "house rules" go run -C scripts/lint . "$PWD"
 exit $good

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Sees to it that what Treeline is built from is there: a C compiler and the
 # headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
-# "test" also what the tests of the window use, with "art" also what makes the
-# pictures and models anew (half a gigabyte). Debian and its kin get the missing
-# packages by apt; elsewhere one line says what to install.
+# "test" also what the tests of the window and of other processors use, with "art"
+# also what makes the pictures and models anew (half a gigabyte). Debian and its kin
+# get the missing packages by apt; elsewhere one line says what to install.
 set -eu
 
 missing=()
@@ -38,7 +38,13 @@ has_header AL/al.h || need libopenal-dev
 for part in "$@"; do
 	case "$part" in
 	display) has Xvfb || need xvfb libgl1-mesa-dri; has import || need imagemagick ;;
-	test) has Xvfb || need xvfb libgl1-mesa-dri; has xdotool || need xdotool; has import || need imagemagick ;;
+	test)
+		has Xvfb || need xvfb libgl1-mesa-dri
+		has xdotool || need xdotool
+		has import || need imagemagick
+		has node || need nodejs
+		has qemu-aarch64 || has qemu-aarch64-static || need qemu-user
+		;;
 	art)
 		has blender || need blender
 		has convert || need imagemagick

@@ -29,8 +29,10 @@ window_tests() {
 mkdir -p out
 step lint scripts/lint.sh
 step "lint's own tests" go test -C scripts/lint ./...
+step "tests of the search for fused products" go test -C scripts/fusing ./...
 step tests go test -timeout 8m ./...
 step "tests without cgo" env CGO_ENABLED=0 go test -short -timeout 8m $(make -s print-plain)
+step "same battle everywhere" scripts/same.sh
 step "program without a window" headless_runs
 step "tests of the window" window_tests
 

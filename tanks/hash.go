@@ -46,7 +46,7 @@ func (d *digest) flag(v bool) {
 func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 
 // Hash returns a hash of the whole state of the match; equal states have equal
-// hashes on one architecture.
+// hashes on every machine.
 func (w *World) Hash() uint64 {
 	d := digest{Hash64: fnv.New64a()}
 	d.ints(w.Tick, w.Round, int(w.Phase), int(w.Winner), w.Wins[0], w.Wins[1], w.Touches, w.OutOfBounds, w.UnseenShots)
