@@ -66,26 +66,27 @@ func TestTurretTakesTheShortWayAndDoesNotRunPast(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			order := tanks.Order{Aim: tanks.Aim{Yaw: geom.Heading(tt.to * degree)}}
+			order := tanks.Order{Aim: tanks.Aim{Yaw: geom.Heading(tt.to * degree)}}.Clamped()
+			to := float64(order.Aim.Yaw)
 			w := lone(matchtest.Field(200, 200), &order)
 			w.Tanks[0].Turret = tt.from * degree
-			gap := geom.Wrap((tt.to - tt.from) * degree)
+			gap := geom.Wrap(to - tt.from*degree)
 			if gap*tt.sign <= 0 {
 				t.Fatal("the case contradicts itself")
 			}
 			turretSteps(w, 6*tanks.Hertz, func(was, is *tanks.Tank) {
-				left := geom.Wrap(tt.to*degree - is.Turret)
+				left := geom.Wrap(to - is.Turret)
 				if left*tt.sign < -1e-9 {
 					t.Fatalf("ran past by %g deg", -left*tt.sign/degree)
 				}
-				if math.Abs(left) > math.Abs(geom.Wrap(tt.to*degree-was.Turret))+1e-12 {
+				if math.Abs(left) > math.Abs(geom.Wrap(to-was.Turret))+1e-12 {
 					t.Fatal("went away from the aim")
 				}
 				if d := math.Abs(is.TurretRate - was.TurretRate); d > 180*degree*tanks.Dt+1e-9 {
 					t.Fatalf("rate jumped by %g deg/s", d/degree)
 				}
 			})
-			if left := geom.Wrap(tt.to*degree - w.Tanks[0].Turret); math.Abs(left) > 1e-9 {
+			if left := geom.Wrap(to - w.Tanks[0].Turret); math.Abs(left) > 1e-9 {
 				t.Errorf("still %g deg off", left/degree)
 			}
 		})
@@ -93,9 +94,9 @@ func TestTurretTakesTheShortWayAndDoesNotRunPast(t *testing.T) {
 }
 
 func TestTurretIsAsFastAsItsRateAllows(t *testing.T) {
-	order := tanks.Order{Aim: tanks.Aim{Yaw: 170 * degree}}
+	order := tanks.Order{Aim: tanks.Aim{Yaw: 170 * degree}}.Clamped()
 	w := lone(matchtest.Field(200, 200), &order)
-	s := until(t, w, 10, func() bool { return math.Abs(w.Tanks[0].Turret-170*degree) < 1e-6 })
+	s := until(t, w, 10, func() bool { return math.Abs(w.Tanks[0].Turret-float64(order.Aim.Yaw)) < 1e-6 })
 	// 170 deg at 48 deg/s, and half of the 0.27 s each to speed up and slow down.
 	if best := 170.0/48 + 48.0/180; s > best+0.06 {
 		t.Errorf("took %.3f s, want %.3f", s, best)
@@ -103,11 +104,12 @@ func TestTurretIsAsFastAsItsRateAllows(t *testing.T) {
 }
 
 func TestGunClampsAtItsLimits(t *testing.T) {
+	const step = 360.0 / tanks.AimSteps
 	for _, tt := range []struct{ pitch, want float64 }{{60, 20}, {-60, -8}, {90, 20}, {15, 15}, {-5, -5}} {
 		order := tanks.Order{Aim: tanks.Aim{Pitch: tt.pitch * degree}}
 		w := lone(matchtest.Field(200, 200), &order)
 		matchtest.Run(w, 4)
-		if got := w.Tanks[0].Gun / degree; math.Abs(got-tt.want) > 1e-6 {
+		if got := w.Tanks[0].Gun / degree; math.Abs(got-tt.want) > step {
 			t.Errorf("aim at %g deg: gun at %g, want %g", tt.pitch, got, tt.want)
 		}
 	}

@@ -9,8 +9,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Order is what a driver wants in one tick. The rules clamp it: a bot, a person
-// and a replay all hand in the same thing and obey the same limits.
+// Order is what a driver wants in one tick. The rules clamp it and take it in
+// whole Steps: a bot, a person and a replay all hand in the same thing and obey
+// the same limits, and what is written down of an order is exactly what counted.
 type Order struct {
 	// Throttle goes from -1 (full reverse) to 1 (full ahead). It names a share of
 	// the top speed; a faster tank rolls down to it, and a throttle against the
@@ -24,15 +25,59 @@ type Order struct {
 	Say      Word // what to tell the team about this tank; goes out if the tank has not talked of late
 }
 
-// Clamped returns the order with every field in its range. What is not a number
-// becomes 0.
-func (o Order) Clamped() Order {
-	o.Throttle = mgl64.Clamp(finite(o.Throttle), -1, 1)
-	o.Steer = mgl64.Clamp(finite(o.Steer), -1, 1)
-	o.Aim.Yaw = geom.Heading(finite(float64(o.Aim.Yaw))).Norm()
-	o.Aim.Pitch = mgl64.Clamp(finite(o.Aim.Pitch), -math.Pi/2, math.Pi/2)
-	return o
+// The steps in which the world takes orders. They are far finer than what a tank
+// can follow, and coarse enough for the orders of a whole match to fit into a
+// small file.
+const (
+	DriveSteps = 1 << 10 // of throttle and steering from 0 to 1
+	AimSteps   = 1 << 16 // of a full turn of the aim: a tenth of a milliradian
+)
+
+const aimStep = 2 * math.Pi / AimSteps // rad
+
+// Steps is an order in whole steps. It holds all of an order that the world goes
+// by.
+type Steps struct {
+	Throttle, Steer int32 // -DriveSteps to DriveSteps
+	Yaw             int32 // -AimSteps/2 to AimSteps/2, without the lower end
+	Pitch           int32 // -AimSteps/4 to AimSteps/4
+	Target          ID
+	Say             Word
+	Fire            bool
 }
+
+// Steps returns the order in steps, with every field in its range. What is not a
+// number becomes 0.
+func (o Order) Steps() Steps {
+	s := Steps{
+		Throttle: nearest(mgl64.Clamp(finite(o.Throttle), -1, 1) * DriveSteps),
+		Steer:    nearest(mgl64.Clamp(finite(o.Steer), -1, 1) * DriveSteps),
+		Yaw:      nearest(geom.Wrap(finite(float64(o.Aim.Yaw))) / aimStep),
+		Pitch:    nearest(mgl64.Clamp(finite(o.Aim.Pitch), -math.Pi/2, math.Pi/2) / aimStep),
+		Target:   o.Target, Say: o.Say, Fire: o.Fire,
+	}
+	if s.Yaw == -AimSteps/2 {
+		s.Yaw = AimSteps / 2
+	}
+	return s
+}
+
+// nearest returns the nearest whole number, of two the one farther from 0.
+func nearest(v float64) int32 { return int32(math.Round(v)) }
+
+// Order returns the order that the steps stand for. Steps gives the same steps
+// back if they are in their ranges.
+func (s Steps) Order() Order {
+	return Order{
+		Throttle: float64(s.Throttle) / DriveSteps, Steer: float64(s.Steer) / DriveSteps,
+		Aim:  Aim{Yaw: geom.Heading(float64(s.Yaw) * aimStep), Pitch: float64(s.Pitch) * aimStep},
+		Fire: s.Fire, Target: s.Target, Say: s.Say,
+	}
+}
+
+// Clamped returns the order as the world takes it: every field in its range, and
+// the nearest whole number of steps. What is not a number becomes 0.
+func (o Order) Clamped() Order { return o.Steps().Order() }
 
 func finite(v float64) float64 {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
