@@ -40,6 +40,7 @@ type Battle struct {
 	cover  *cover.Map    // likewise
 	squads [2]*squad.Blackboard
 	seats  []*seat
+	record *record // that the tanks obey, nil for none
 }
 
 // NewBattle makes the map, the line-up and the first round. It says what is
@@ -103,8 +104,10 @@ func (b *Battle) restart() {
 
 // Step advances the battle by one tick.
 func (b *Battle) Step() {
-	for _, q := range b.squads {
-		q.Step(b.World.Tick)
+	if !b.Asleep() {
+		for _, q := range b.squads {
+			q.Step(b.World.Tick)
+		}
 	}
 	b.World.Step()
 }
@@ -136,11 +139,12 @@ func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	}
 }
 
-// Bot returns what the bot of a tank is up to, and false if no bot drives it. A
+// Bot returns what the bot of a tank is up to, and false if no bot drives it, or
+// the bots are asleep. A
 // destroyed tank's bot is up to nothing: its state is Dead.
 func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
 	s := b.seatOf(id)
-	if s == nil || s.person != nil {
+	if s == nil || s.person != nil || b.Asleep() {
 		return Thought{Target: tanks.NoTank}, false
 	}
 	if t := &b.World.Tanks[id]; !t.Alive() {

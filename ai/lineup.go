@@ -17,6 +17,7 @@ type seat struct {
 	team   tanks.Team
 	pick   Pick
 	person tanks.Driver
+	record *record // whose orders count instead, nil for none
 
 	tuning   Tuning // the battle's, but for the strategy of steering
 	strategy string // of its own, "" for that of all bots
@@ -37,10 +38,18 @@ var (
 
 // Drive implements tanks.Driver.
 func (s *seat) Drive(v *tanks.View) tanks.Order {
-	if s.person == nil {
+	switch {
+	case s.record != nil && s.record.asleep:
+	case s.person != nil:
+		s.bot.Watch(v)
+	case s.record == nil:
 		return s.bot.Drive(v)
+	default:
+		s.bot.Drive(v)
 	}
-	s.bot.Watch(v)
+	if s.record != nil {
+		return s.record.orders.Drive(v)
+	}
 	return s.person.Drive(v)
 }
 

@@ -59,6 +59,27 @@ func (s *Standing) Restore() {
 	}
 }
 
+// Set makes exactly those obstacles lie that fallen names, which has an entry for
+// every obstacle of the map.
+func (s *Standing) Set(fallen []bool) {
+	for id, lies := range s.fallen {
+		if lies && !fallen[id] {
+			s.Restore()
+			break
+		}
+	}
+	for id, lies := range fallen {
+		if lies {
+			s.Fell(ObstacleID(id))
+		}
+	}
+}
+
+// Unfollow tells f of nothing any more.
+func (s *Standing) Unfollow(f Follower) {
+	s.followers = slices.DeleteFunc(s.followers, func(o Follower) bool { return o == f })
+}
+
 // Follow has f told of every change from now on, after all followers before it;
 // what has fallen already it is told at once. f must know the map as it was
 // drawn. Following twice does nothing.

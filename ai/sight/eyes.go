@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -37,6 +38,23 @@ func (e *Eyes) SetTuning(t Tuning) {
 // Tuning returns the numbers in force.
 func (e *Eyes) Tuning() Tuning { return e.tuning }
 
+// Snapshot is what eyes keep from one look to the next beside the sightings,
+// which are the world's.
+type Snapshot struct {
+	tuning Tuning
+	dim    []float64
+}
+
+// Snapshot returns the state of the eyes between two ticks.
+func (e *Eyes) Snapshot() Snapshot { return Snapshot{tuning: e.tuning, dim: slices.Clone(e.dim)} }
+
+// Restore brings the eyes back to a snapshot of them, or of others of the same
+// line-up. The world has to go back, too.
+func (e *Eyes) Restore(s Snapshot) {
+	e.tuning, e.retuned = s.tuning, false
+	e.dim = append(e.dim[:0], s.dim...)
+}
+
 // Look implements tanks.Eyes: every living tank looks at every living enemy that
 // is due. Tanks take turns by ID, so that the work of a second is spread evenly.
 func (e *Eyes) Look(w *tanks.World) {
@@ -57,7 +75,10 @@ func (e *Eyes) Look(w *tanks.World) {
 func (e *Eyes) adopt(w *tanks.World) {
 	n := len(w.Tanks)
 	if len(e.bodies) != n {
-		e.bodies, e.built, e.dim = make([]Body, n), make([]bool, n), make([]float64, n*n)
+		e.bodies, e.built = make([]Body, n), make([]bool, n)
+	}
+	if len(e.dim) != n*n {
+		e.dim = make([]float64, n*n)
 	}
 	clear(e.built)
 	w.Standing.Follow(e.occluders)

@@ -1,0 +1,87 @@
+package ai
+
+import (
+	"treeline/ai/sight"
+	"treeline/tanks"
+)
+
+// record is where the orders of a battle come from that has been fought before.
+type record struct {
+	orders tanks.Driver
+	asleep bool // the bots do not think
+}
+
+// Replay has every tank obey orders that were given before: orders is asked for
+// those of each. What the bots make of the battle counts for nothing then, but
+// they go on thinking, or watching where a person drives, as they did. nil hands
+// the tanks back to them and to the people.
+func (b *Battle) Replay(orders tanks.Driver) {
+	var r *record
+	if orders != nil {
+		r = &record{orders: orders}
+	}
+	b.setRecord(r)
+}
+
+func (b *Battle) setRecord(r *record) {
+	b.record = r
+	for _, s := range b.seats {
+		s.record = r
+	}
+}
+
+// Sleep has the bots of a battle that is replayed stop thinking, for a battle that
+// nobody looks into: it is several times faster. What they think from then on is
+// not known, until the minds of others are adopted.
+func (b *Battle) Sleep() { b.record.asleep = true }
+
+// Asleep reports whether the bots do not think.
+func (b *Battle) Asleep() bool { return b.record != nil && b.record.asleep }
+
+// Adopt takes over the bots of another battle, awake and with all that they know,
+// and gives it its own. Both must be replays of one battle at the same tick.
+func (b *Battle) Adopt(from *Battle) {
+	b.World.Standing.Unfollow(b.cover)
+	from.World.Standing.Unfollow(from.cover)
+	b.seats, from.seats = from.seats, b.seats
+	b.squads, from.squads = from.squads, b.squads
+	b.router, from.router = from.router, b.router
+	b.cover, from.cover = from.cover, b.cover
+	b.record.asleep, from.record.asleep = from.record.asleep, b.record.asleep
+	b.settle()
+	from.settle()
+}
+
+// settle lets bots that are new to a battle take their places in it.
+func (b *Battle) settle() {
+	b.World.Standing.Follow(b.cover)
+	for id, s := range b.seats {
+		s.record = b.record
+		b.World.SetDriver(tanks.ID(id), s, s.person != nil)
+	}
+}
+
+// Moment is the state of a battle between two ticks, without the minds of its
+// bots.
+type Moment struct {
+	world *tanks.Snapshot
+	eyes  sight.Snapshot
+}
+
+// Moment returns the state of the battle, which later ticks do not change.
+func (b *Battle) Moment() *Moment {
+	return &Moment{world: b.World.Snapshot(), eyes: b.Eyes.Snapshot()}
+}
+
+// Return brings a battle that is replayed back to a moment of it, or of another
+// replay of the same battle. The tuning must have been handed in again before, and
+// the people must have their tanks. The bots fall asleep, but at the start of a
+// round, where they begin anew.
+func (b *Battle) Return(m *Moment) {
+	b.World.Restore(m.world)
+	b.Eyes.Restore(m.eyes)
+	b.record.asleep = b.World.Tick > 0
+	if !b.record.asleep {
+		b.restart()
+	}
+}

@@ -1,0 +1,110 @@
+package tanks
+
+import (
+	"math"
+	"slices"
+)
+
+// Snapshot is the state of a match between two ticks. It holds all that the next
+// ticks depend on but the drivers, the eyes and the caller, who keep their own.
+type Snapshot struct {
+	world    World // plain values; slices are copies
+	random   [][]byte
+	fallen   []bool
+	radio    [2][]message
+	bangs    []bang
+	hits     [][]HitOn
+	lastTick []Pose
+}
+
+// Snapshot returns the state of the match, which later ticks do not change.
+func (w *World) Snapshot() *Snapshot {
+	s := &Snapshot{
+		world: *w, fallen: slices.Clone(w.Standing.Fallen()), lastTick: slices.Clone(w.before),
+		bangs: slices.Clone(w.senses.bangs), random: make([][]byte, len(w.random)),
+	}
+	for i := range w.random {
+		state, err := w.random[i].pcg.MarshalBinary()
+		if err != nil {
+			panic(err) // a PCG can always be written
+		}
+		s.random[i] = state
+	}
+	k := &s.world
+	k.Tanks, k.Shells, k.orders = slices.Clone(w.Tanks), slices.Clone(w.Shells), slices.Clone(w.orders)
+	k.Sightings.pairs = slices.Clone(w.Sightings.pairs)
+	k.contacts.lastTouch, k.contacts.level = slices.Clone(w.contacts.lastTouch), slices.Clone(w.contacts.level)
+	k.senses.seen, k.senses.shotAt = slices.Clone(w.senses.seen), slices.Clone(w.senses.shotAt)
+	k.senses.percept, k.senses.told = slices.Clone(w.senses.percept), slices.Clone(w.senses.told)
+	k.senses.spoke, k.calls.air = slices.Clone(w.senses.spoke), slices.Clone(w.calls.air)
+	for team := range s.radio {
+		s.radio[team] = slices.Clone(w.senses.radio[team])
+	}
+	for _, hits := range w.senses.hits {
+		s.hits = append(s.hits, slices.Clone(hits))
+	}
+	return s
+}
+
+// Restore brings a match back to a snapshot of it, or of another on the same map
+// with the same line-up. Everything goes on from there as it did then, if the
+// drivers, the eyes and the caller do. Events are none.
+func (w *World) Restore(s *Snapshot) {
+	k := &s.world
+	w.Standing.Set(s.fallen)
+	copy(w.Tanks, k.Tanks)
+	copy(w.before, s.lastTick)
+	copy(w.orders, k.orders)
+	w.Shells, w.Events, w.impacts = append(w.Shells[:0], k.Shells...), w.Events[:0], w.impacts[:0]
+	copy(w.Sightings.pairs, k.Sightings.pairs)
+	w.Tuning, w.pending, w.Zone = k.Tuning, k.pending, k.Zone
+	w.Tick, w.Round, w.Phase, w.Winner, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Wins
+	w.Touches, w.OutOfBounds, w.UnseenShots = k.Touches, k.OutOfBounds, k.UnseenShots
+	for i := range w.random {
+		if err := w.random[i].pcg.UnmarshalBinary(s.random[i]); err != nil {
+			panic(err) // it was written by a PCG
+		}
+	}
+	w.contacts.free = k.contacts.free
+	copy(w.contacts.lastTouch, k.contacts.lastTouch)
+	copy(w.contacts.level, k.contacts.level)
+	w.senses.restore(s)
+	w.calls = calls{made: k.calls.made, air: append(w.calls.air[:0], k.calls.air...)}
+}
+
+func (s *senses) restore(from *Snapshot) {
+	k := &from.world.senses
+	copy(s.seen, k.seen)
+	copy(s.shotAt, k.shotAt)
+	copy(s.percept, k.percept)
+	copy(s.told, k.told)
+	copy(s.spoke, k.spoke)
+	s.bangs = append(s.bangs[:0], from.bangs...)
+	for team := range s.radio {
+		s.radio[team] = append(s.radio[team][:0], from.radio[team]...)
+	}
+	for i := range s.hits {
+		s.hits[i] = append(s.hits[i][:0], from.hits[i]...)
+	}
+}
+
+// Pulse returns a small hash of where the tanks are, how they are turned, how
+// fast they go, what health and how many shots they have. Two matches that have
+// come apart soon differ in it, and it is cheap enough to be taken every tick.
+func (w *World) Pulse() uint16 {
+	const (
+		start, prime = 0xcbf29ce484222325, 0x100000001b3 // FNV-1a, a word at a time
+		half         = 32
+		quarter      = 16
+	)
+	sum := uint64(start)
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		for _, v := range [...]float64{t.At[0], t.At[1], t.At[2], float64(t.Heading), t.Turret, t.Gun, t.Speed, t.Health, float64(t.Shots)} {
+			sum = (sum ^ math.Float64bits(v)) * prime
+			sum ^= sum >> half // the upper bits of a float are the ones that move
+		}
+	}
+	sum ^= sum >> half
+	return uint16(sum ^ sum>>quarter)
+}
