@@ -33,14 +33,21 @@ type Battle struct {
 	World *tanks.World
 	Eyes  *sight.Eyes
 
-	setup  Setup
-	tuning Tuning // in force
-	land   *terrain.Map
+	setup     Setup
+	tuning    Tuning // in force
+	land      *terrain.Map
+	occluders *sight.Occluders
+	record    *record // that the tanks obey, nil for none
+
+	minds
+}
+
+// minds are the bots of a battle with all that they have in common.
+type minds struct {
 	router *steer.Router // shared by the bots, which drive one after the other
 	cover  *cover.Map    // likewise
 	squads [2]*squad.Blackboard
 	seats  []*seat
-	record *record // that the tanks obey, nil for none
 }
 
 // NewBattle makes the map, the line-up and the first round. It says what is
@@ -59,7 +66,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, err
 	}
 	occluders := sight.NewOccluders(m)
-	b := &Battle{setup: s, tuning: s.AI, land: m, Eyes: sight.New(occluders, s.AI.Sight)}
+	b := &Battle{setup: s, tuning: s.AI, land: m, occluders: occluders, Eyes: sight.New(occluders, s.AI.Sight)}
 	ground := steer.NewTraversability(m)
 	ground.SetRules(&s.Tanks)
 	ground.Fill()
@@ -139,9 +146,8 @@ func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 	}
 }
 
-// Bot returns what the bot of a tank is up to, and false if no bot drives it, or
-// the bots are asleep. A
-// destroyed tank's bot is up to nothing: its state is Dead.
+// Bot returns what the bot of a tank is up to, and false if no bot drives it or
+// the bots are asleep. A destroyed tank's bot is up to nothing: its state is Dead.
 func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
 	s := b.seatOf(id)
 	if s == nil || s.person != nil || b.Asleep() {

@@ -3,8 +3,8 @@ package ai
 import "treeline/tanks"
 
 // Belief returns what the crew of one tank believes about another, and false if
-// it has had no news of it in this round, or the bots are asleep. A crew keeps watching while a person
-// drives. The memory is a copy.
+// it has had no news of it in this round or the bots are asleep. A crew keeps
+// watching while a person drives. The memory is a copy.
 func (b *Battle) Belief(observer, about tanks.ID) (Memory, bool) {
 	s := b.seatOf(observer)
 	if s == nil || b.Asleep() {

@@ -41,20 +41,25 @@ func (b *Battle) Asleep() bool { return b.record != nil && b.record.asleep }
 // Adopt takes over the bots of another battle, awake and with all that they know,
 // and gives it its own. Both must be replays of one battle at the same tick.
 func (b *Battle) Adopt(from *Battle) {
-	b.World.Standing.Unfollow(b.cover)
-	from.World.Standing.Unfollow(from.cover)
-	b.seats, from.seats = from.seats, b.seats
-	b.squads, from.squads = from.squads, b.squads
-	b.router, from.router = from.router, b.router
-	b.cover, from.cover = from.cover, b.cover
+	b.dismiss()
+	from.dismiss()
+	b.minds, from.minds = from.minds, b.minds
 	b.record.asleep, from.record.asleep = from.record.asleep, b.record.asleep
-	b.settle()
-	from.settle()
+	b.seat()
+	from.seat()
 }
 
-// settle lets bots that are new to a battle take their places in it.
-func (b *Battle) settle() {
+// dismiss lets the bots follow the battle no more.
+func (b *Battle) dismiss() {
+	b.World.Standing.Unfollow(b.cover)
+	b.World.Standing.Unfollow(b.router.Traversability())
+}
+
+// seat has bots that are new to a battle follow it, and drive.
+func (b *Battle) seat() {
+	b.cover.SetOccluders(b.occluders)
 	b.World.Standing.Follow(b.cover)
+	b.World.Standing.Follow(b.router.Traversability())
 	for id, s := range b.seats {
 		s.record = b.record
 		b.World.SetDriver(tanks.ID(id), s, s.person != nil)

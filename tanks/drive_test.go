@@ -273,7 +273,7 @@ func TestThrottleReachesAndHoldsTheWantedSpeed(t *testing.T) {
 		w := matchtest.World(matchtest.Field(600, 200), 1, tanks.Member{Class: tanks.Badger, Driver: driver})
 		matchtest.Place(w, 0, 300, 100, 0).Speed = tt.start
 		matchtest.Run(w, 5)
-		if v := w.Tanks[0].Speed; math.Abs(v-want) > 0.01 {
+		if v := w.Tanks[0].Speed; math.Abs(v-want) > 0.02 { // half a step of the throttle
 			t.Errorf("from %g: %g m/s after 5 s, want %g", tt.start, v, want)
 		}
 	}

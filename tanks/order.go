@@ -29,8 +29,8 @@ type Order struct {
 // can follow, and coarse enough for the orders of a whole match to fit into a
 // small file.
 const (
-	DriveSteps = 1 << 10 // of throttle and steering from 0 to 1
-	AimSteps   = 1 << 16 // of a full turn of the aim: a tenth of a milliradian
+	DriveSteps = 1 << 9  // of throttle and steering from 0 to 1
+	AimSteps   = 1 << 15 // of a full turn of the aim: a fifth of a milliradian
 )
 
 const aimStep = 2 * math.Pi / AimSteps // rad

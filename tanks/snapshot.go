@@ -105,6 +105,5 @@ func (w *World) Pulse() uint16 {
 			sum ^= sum >> half // the upper bits of a float are the ones that move
 		}
 	}
-	sum ^= sum >> half
 	return uint16(sum ^ sum>>quarter)
 }

@@ -78,6 +78,10 @@ func New(m *terrain.Map, o *sight.Occluders) *Map {
 	return c
 }
 
+// SetOccluders has exact questions asked of other occluders of the same map, on
+// which the same things have fallen.
+func (c *Map) SetOccluders(o *sight.Occluders) { c.exact.occluders = o }
+
 // Size returns the columns and rows of squares and the side of one in metres.
 func (c *Map) Size() (cols, rows int, cell float64) { return c.cols, c.rows, c.cell }
 

@@ -29,6 +29,7 @@ type SimOptions struct {
 	Format        string // Text or JSON
 	Workers       int    // matches at the same time; 0 takes one
 	Explain       bool   // say of every death who saw the tank, how much of it and why
+	Record        Record // writes matches down, nil for none
 }
 
 // Minutes is the standard time limit of a match that nobody plays.
@@ -102,10 +103,15 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	w := b.World
+	record, recorded, err := o.Record.of(&setup, w)
+	if err != nil {
+		return Result{}, err
+	}
 	stalls, why := newStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
 	start := time.Now()
 	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
+		record()
 		stalls.tick(b)
 		why.tick()
 		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
@@ -128,7 +134,7 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 		r.Shots, r.Hits, r.Kills = r.Shots+t.Shots, r.Hits+t.Hits, r.Kills+t.Kills
 	}
 	why.enter(&r)
-	return r, nil
+	return r, recorded()
 }
 
 // winner returns the name of a team as results give it.

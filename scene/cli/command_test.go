@@ -256,3 +256,33 @@ func TestCodesOfTurnedSettingsComeWithAWord(t *testing.T) {
 		t.Errorf("code %q", r.stdout)
 	}
 }
+
+func TestSimRecordsMatchesThatCanBeVerified(t *testing.T) {
+	home := t.TempDir()
+	args := "sim --matches 2 --seed 5 --team-size 2 --trees 100 --minutes 0.3 --workers 2 --record kept --set tanks.drive.max-speed=12 --format json"
+	r := start(t, programs.headless, home, nil, strings.Fields(args)...)
+	if r.code != 0 {
+		t.Fatalf("code %d: %s", r.code, r.stderr)
+	}
+	for i, line := range strings.Split(strings.TrimSpace(r.stdout), "\n") {
+		file := filepath.Join("kept", []string{"seed-5.replay", "seed-6.replay"}[i])
+		v := start(t, programs.headless, home, nil, "replay", file, "--verify", "--format", "json")
+		got, want := map[string]any{}, match(t, line)
+		if err := json.Unmarshal([]byte(v.stdout), &got); err != nil {
+			t.Fatalf("%s: %v in %q%s", file, err, v.stdout, v.stderr)
+		}
+		if v.code != 0 || got["hash"] != want["hash"] || got["ticks"] != want["ticks"] || got["firstDifference"] != nil {
+			t.Errorf("%s: code %d, %s%s, want hash %v", file, v.code, v.stdout, v.stderr, want["hash"])
+		}
+	}
+	broken := filepath.Join(home, "broken.replay")
+	data, err := os.ReadFile(filepath.Join(home, "kept", "seed-5.replay"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[400] ^= 1
+	write(t, broken, string(data))
+	if v := start(t, programs.headless, home, nil, "replay", "broken.replay", "--verify"); v.code != 1 || strings.Count(v.stderr, "\n") != 1 {
+		t.Errorf("a damaged replay: code %d, %q", v.code, v.stderr)
+	}
+}

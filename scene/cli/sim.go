@@ -12,6 +12,7 @@ type simCommand struct {
 	Workers     int    `default:"1" span:"1,256" placeholder:"N" help:"Matches fought at the same time; results do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object a match (json) (${default})."`
 	Explain     bool   `help:"Say of every death who had seen the tank, how much of it against what was needed, and what failed to hide it."`
+	Record      string `placeholder:"FOLDER" help:"Write a replay of every match into a folder, named by its seed."`
 	tuneFlags
 }
 
@@ -21,8 +22,12 @@ func (s *simCommand) Run() error {
 	if err != nil {
 		return err
 	}
+	record, err := recordInto(s.Record, c)
+	if err != nil {
+		return err
+	}
 	return lab.Sim(lab.SimOptions{
 		BattleSpec: s.BattleSpec, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
-		Format: s.Format, Workers: s.Workers, Explain: s.Explain,
+		Format: s.Format, Workers: s.Workers, Explain: s.Explain, Record: record,
 	}, os.Stdout)
 }

@@ -38,6 +38,56 @@ func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	return nil
 }
 
+// Stream makes a new file at path that grows while somebody writes into it, and
+// can be read at any time: begin writes what it has to hold at least, and only
+// then it takes the place of the old one. What is no regular file, such as a
+// device or a pipe, is written straight into. Every error names path.
+func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.WriteCloser, error) {
+	var file *os.File
+	err := write(path, mode, func(w io.Writer) (err error) {
+		if err = begin(w); err != nil {
+			return err
+		}
+		file, err = reopened(w)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("%s not written: %w", path, cause(err))
+	}
+	return file, nil
+}
+
+// reopened returns another handle of an open file, which outlives it.
+func reopened(w io.Writer) (*os.File, error) {
+	file, ok := w.(*os.File)
+	if !ok {
+		return nil, errors.New("it is no file")
+	}
+	return os.OpenFile(file.Name(), os.O_WRONLY|os.O_APPEND, 0)
+}
+
+// Read returns the bytes of a regular file of at most so many. What is no regular
+// file may have no end, or wait for somebody who writes. Every error names path.
+func Read(path string, most int64) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", path)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("%s is longer than %d MB", path, most>>20)
+	}
+	return data, err
+}
+
 // Probe finds out whether Write would work at path: it makes the folder and, for
 // a moment, a file in it.
 func Probe(path string) error {

@@ -40,6 +40,7 @@ var layers = [][]string{
 	{"ai/lab"},
 	{"scene/files"},
 	{"scene/clock", "scene/config", "scene/input", "scene/camera", "scene/foliage", "scene/mesh"},
+	{"scene/replay"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

@@ -1,0 +1,160 @@
+package replay
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"treeline/tanks"
+)
+
+// BlockTicks is the most ticks of a block: five seconds.
+const BlockTicks = 5 * tanks.Hertz
+
+// block is a piece of a battle within a round.
+type block struct {
+	first  int // ticks that were over before it
+	notes  []Note
+	pulses []uint16        // of the world after each tick
+	orders [][]tanks.Steps // by tank: of each tick, up to its end or that of the round
+}
+
+func newBlock(n int) *block {
+	b := &block{pulses: make([]uint16, 0, BlockTicks), orders: make([][]tanks.Steps, n)}
+	for i := range b.orders {
+		b.orders[i] = make([]tanks.Steps, 0, BlockTicks)
+	}
+	return b
+}
+
+// reset empties the block and lets it begin after first ticks.
+func (b *block) reset(first int) {
+	b.first, b.notes, b.pulses = first, b.notes[:0], b.pulses[:0]
+	for i := range b.orders {
+		b.orders[i] = b.orders[i][:0]
+	}
+}
+
+func (b *block) ticks() int { return len(b.pulses) }
+
+// append writes a block: notes, then how long each tank had orders, then the
+// orders field by field, each as the change since the tick before, then pulses.
+func (b *block) append(to []byte) []byte {
+	to = binary.AppendUvarint(to, uint64(b.first))
+	to = binary.AppendUvarint(to, uint64(b.ticks()))
+	to = binary.AppendUvarint(to, uint64(len(b.notes)))
+	for i := range b.notes {
+		to = b.notes[i].append(to, b.first)
+	}
+	for _, orders := range b.orders {
+		to = binary.AppendUvarint(to, uint64(len(orders)))
+	}
+	for _, f := range fields(len(b.orders)) {
+		for _, orders := range b.orders {
+			last := int32(0)
+			for i := range orders {
+				v := f.read(&orders[i])
+				to = binary.AppendVarint(to, int64(f.wrap(v-last)))
+				last = v
+			}
+		}
+	}
+	for _, p := range b.pulses {
+		to = binary.LittleEndian.AppendUint16(to, p)
+	}
+	return to
+}
+
+// readBlock reads what append wrote of a battle of n tanks.
+func readBlock(from []byte, n int) (*block, error) {
+	const mostTicks = 1 << 30 // over 200 days
+	r := reader{rest: from, tanks: n}
+	b := &block{first: r.count(mostTicks, "ticks"), orders: make([][]tanks.Steps, n)}
+	ticks := r.count(BlockTicks, "ticks")
+	for range r.count(len(from), "notes") {
+		if r.err == nil {
+			b.notes = append(b.notes, r.note(b.first, b.first+ticks))
+		}
+	}
+	for i := range b.orders {
+		b.orders[i] = make([]tanks.Steps, r.count(ticks, "orders"))
+	}
+	for _, f := range fields(len(b.orders)) {
+		for _, orders := range b.orders {
+			last := int32(0)
+			for i := range orders {
+				last = f.wrap(last + int32(r.signed())) //nolint:gosec // what overflows is out of range as well
+				if last < f.least || last > f.most {
+					r.fail("an order out of range")
+				}
+				f.write(&orders[i], last)
+			}
+		}
+	}
+	const size = 2
+	for i := range ticks {
+		if p := r.take(size); p != nil {
+			b.pulses = append(b.pulses, binary.LittleEndian.Uint16(p))
+		} else {
+			return nil, fmt.Errorf("tick %d: %w", b.first+i, r.err)
+		}
+	}
+	if r.err == nil && len(r.rest) > 0 {
+		r.err = errors.New("more than a block holds")
+	}
+	if !slices.IsSortedFunc(b.notes, func(a, b Note) int { return a.Ticks - b.Ticks }) {
+		r.fail("notes out of order")
+	}
+	return b, r.err
+}
+
+// field is a part of an order as it stands in a file.
+type field struct {
+	least, most int32
+	turns       bool // goes on at the lower end beyond the upper one
+	read        func(s *tanks.Steps) int32
+	write       func(s *tanks.Steps, v int32)
+}
+
+// wrap brings a value or a change of a field that turns into its range.
+func (f *field) wrap(v int32) int32 {
+	if !f.turns {
+		return v
+	}
+	const turn = tanks.AimSteps
+	switch {
+	case v > turn/2:
+		return v - turn
+	case v <= -turn/2:
+		return v + turn
+	}
+	return v
+}
+
+// fields returns the parts of an order in a battle of n tanks, in the order of the
+// file.
+func fields(n int) []field {
+	return []field{
+		{-tanks.DriveSteps, tanks.DriveSteps, false,
+			func(s *tanks.Steps) int32 { return s.Throttle }, func(s *tanks.Steps, v int32) { s.Throttle = v }},
+		{-tanks.DriveSteps, tanks.DriveSteps, false,
+			func(s *tanks.Steps) int32 { return s.Steer }, func(s *tanks.Steps, v int32) { s.Steer = v }},
+		{-tanks.AimSteps/2 + 1, tanks.AimSteps / 2, true,
+			func(s *tanks.Steps) int32 { return s.Yaw }, func(s *tanks.Steps, v int32) { s.Yaw = v }},
+		{-tanks.AimSteps / 4, tanks.AimSteps / 4, false,
+			func(s *tanks.Steps) int32 { return s.Pitch }, func(s *tanks.Steps, v int32) { s.Pitch = v }},
+		{0, 1, false, readFire, func(s *tanks.Steps, v int32) { s.Fire = v > 0 }},
+		{int32(tanks.NoTank), int32(n) - 1, false,
+			func(s *tanks.Steps) int32 { return int32(s.Target) }, func(s *tanks.Steps, v int32) { s.Target = tanks.ID(v) }},
+		{0, int32(tanks.NumWords) - 1, false,
+			func(s *tanks.Steps) int32 { return int32(s.Say) }, func(s *tanks.Steps, v int32) { s.Say = tanks.Word(v) }},
+	}
+}
+
+func readFire(s *tanks.Steps) int32 {
+	if s.Fire {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,159 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"treeline/scene/files"
+	"treeline/tanks"
+)
+
+// File is a replay that has been read.
+type File struct {
+	Header Header
+	Notes  []Note // in the order of their ticks
+	Ticks  int    // of all rounds together
+	Cut    bool   // the end is missing: the program was killed while it wrote
+
+	blocks []piece
+}
+
+// piece is a block in its packed state.
+type piece struct {
+	first, ticks int
+	packed       []byte
+}
+
+// Load reads the replay at path. An error names the file and says in one line why
+// it cannot be played.
+func Load(path string) (*File, error) {
+	data, err := files.Read(path, largestFile)
+	if err != nil {
+		return nil, err
+	}
+	f, err := Parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return f, nil
+}
+
+// Parse reads a replay. A last block that is not whole is dropped.
+func Parse(data []byte) (*File, error) {
+	text := string(data[:min(len(data), len(magic))])
+	if text != magic {
+		return nil, errors.New("no replay of Treeline")
+	}
+	data = data[len(magic):]
+	if len(data) == 0 {
+		return nil, errors.New("the replay is empty")
+	}
+	if v := data[0]; v != Format {
+		return nil, fmt.Errorf("the replay is of format %d, and this Treeline reads format %d", v, Format)
+	}
+	f := &File{}
+	rest, err := f.head(data[1:])
+	if err != nil {
+		return nil, fmt.Errorf("the replay is damaged: %w", err)
+	}
+	if f.Header.Rules != tanks.RulesVersion {
+		return nil, fmt.Errorf("the battle was fought by rules %d, and this Treeline has rules %d: Treeline %s plays it",
+			f.Header.Rules, tanks.RulesVersion, printable(f.Header.Program))
+	}
+	for len(rest) > 0 && !f.Cut {
+		if rest, err = f.next(rest); err != nil {
+			return nil, fmt.Errorf("the replay is damaged after %s: %w", clock(f.Ticks), err)
+		}
+	}
+	if f.Ticks == 0 {
+		return nil, errors.New("the replay is empty")
+	}
+	return f, nil
+}
+
+// head reads the first frame.
+func (f *File) head(data []byte) (rest []byte, err error) {
+	kind, packed, rest, err := nextFrame(data)
+	if err != nil {
+		return nil, err
+	}
+	if kind != headFrame {
+		return nil, errors.New("it has no head")
+	}
+	raw, err := unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Header.unmarshal(raw); err != nil {
+		return nil, err
+	}
+	_, _, err = f.Header.setup()
+	return rest, err
+}
+
+// next reads one block.
+func (f *File) next(data []byte) (rest []byte, err error) {
+	kind, packed, rest, err := nextFrame(data)
+	if errors.Is(err, errCut) || err != nil && len(rest) == 0 {
+		f.Cut = true // the last block, which may also be on the disk in part
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if kind != blockFrame {
+		return nil, fmt.Errorf("a frame of an unknown kind %q", kind)
+	}
+	b, err := f.unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	if b.first != f.Ticks {
+		return nil, fmt.Errorf("a block is missing before %s", clock(b.first))
+	}
+	f.Notes = append(f.Notes, b.notes...)
+	f.blocks = append(f.blocks, piece{first: b.first, ticks: b.ticks(), packed: packed})
+	f.Ticks += b.ticks()
+	return rest, nil
+}
+
+// pieceOf returns the block of a tick, which must be of the replay.
+func (f *File) pieceOf(tick int) int {
+	i, found := slices.BinarySearchFunc(f.blocks, tick, func(p piece, tick int) int { return p.first - tick })
+	if !found {
+		return i - 1
+	}
+	for f.blocks[i].ticks == 0 { // notes only
+		i++
+	}
+	return i
+}
+
+func (f *File) unpack(packed []byte) (*block, error) {
+	raw, err := unpack(packed)
+	if err != nil {
+		return nil, err
+	}
+	return readBlock(raw, f.Header.tanks())
+}
+
+// clock returns a number of ticks as minutes and seconds.
+func clock(ticks int) string {
+	const minute = 60
+	s := ticks / tanks.Hertz
+	return fmt.Sprintf("%d:%02d", s/minute, s%minute)
+}
+
+// printable returns a text from a file as it may be shown.
+func printable(s string) string {
+	const longest = 60
+	s = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return -1
+		}
+		return r
+	}, s)
+	return s[:min(len(s), longest)]
+}

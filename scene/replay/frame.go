@@ -1,0 +1,99 @@
+package replay
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+// A file is magic, the version of the format, and frames. A frame is its kind, the
+// length of what it holds, that itself, packed, and a checksum.
+const (
+	magic      = "TREELINE REPLAY\n"
+	headFrame  = 'H'
+	blockFrame = 'B'
+
+	largestFrame = 4 << 20  // bytes, unpacked: far more than five seconds of thirty tanks
+	largestFile  = 64 << 20 // bytes: days of battle
+)
+
+// errCut means that a file ends within a frame, as it does when the program was
+// killed.
+var errCut = errors.New("it ends in the middle")
+
+// castagnoli returns the table of the checksum CRC-32C.
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
+
+// frames writes frames.
+type frames struct {
+	out    io.Writer
+	packer *flate.Writer
+	packed bytes.Buffer
+	frame  []byte
+}
+
+func newFrames(out io.Writer) *frames {
+	f := &frames{out: out}
+	f.packer, _ = flate.NewWriter(&f.packed, flate.BestCompression) // it fails for an unknown level only
+	return f
+}
+
+// begin writes everything up to the first block.
+func begin(out io.Writer, head []byte) error {
+	if _, err := out.Write(append([]byte(magic), Format)); err != nil {
+		return err
+	}
+	return newFrames(out).write(headFrame, head)
+}
+
+// write writes one frame, at once.
+func (f *frames) write(kind byte, raw []byte) error {
+	f.packed.Reset()
+	f.packer.Reset(&f.packed)
+	if _, err := f.packer.Write(raw); err != nil {
+		return err
+	}
+	if err := f.packer.Close(); err != nil {
+		return err
+	}
+	f.frame = append(f.frame[:0], kind)
+	f.frame = binary.AppendUvarint(f.frame, uint64(f.packed.Len()))
+	f.frame = append(f.frame, f.packed.Bytes()...)
+	f.frame = binary.LittleEndian.AppendUint32(f.frame, crc32.Checksum(f.frame, castagnoli()))
+	_, err := f.out.Write(f.frame)
+	return err
+}
+
+// nextFrame takes a frame off bytes: its kind and what it holds, still packed.
+func nextFrame(from []byte) (kind byte, packed, rest []byte, err error) {
+	const sum = 4
+	r := reader{rest: from}
+	kind = r.byte()
+	n := r.count(len(r.rest), "bytes")
+	packed = r.take(n)
+	size := len(from) - len(r.rest)
+	want := r.take(sum)
+	if r.err != nil {
+		return 0, nil, nil, errCut
+	}
+	if crc32.Checksum(from[:size], castagnoli()) != binary.LittleEndian.Uint32(want) {
+		return 0, nil, r.rest, errors.New("a checksum is wrong")
+	}
+	return kind, packed, r.rest, nil
+}
+
+// unpack returns what a frame holds.
+func unpack(packed []byte) ([]byte, error) {
+	raw, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), largestFrame+1))
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be unpacked: %w", err)
+	}
+	if len(raw) > largestFrame {
+		return nil, errors.New("a piece of it is too large")
+	}
+	return raw, nil
+}

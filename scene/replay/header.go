@@ -1,0 +1,102 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Format is the version of the file that this program writes, and the newest that
+// it reads.
+const Format = 1
+
+// Header is what a replay begins with.
+type Header struct {
+	Rules    int            // tanks.RulesVersion of the program that wrote it
+	Program  string         // its version, for people
+	Started  time.Time      // when the battle began; the zero time if nobody says
+	Battle   ai.BattleSpec  // which battle
+	Seat     tanks.ID       // the tank that a person drove at first, tanks.NoTank for none
+	Settings []config.Entry // of terrain, tanks and ai at the start, as far as they are not the defaults
+}
+
+// text is a header as it stands in a file.
+type text struct {
+	Rules    int            `json:"rules"`
+	Program  string         `json:"program"`
+	Started  time.Time      `json:"started,omitzero"`
+	Battle   battle         `json:"battle"`
+	Seat     tanks.ID       `json:"seat"`
+	Settings []config.Entry `json:"settings,omitempty"`
+}
+
+type battle struct {
+	Seed       uint64  `json:"seed"`
+	TeamSize   int     `json:"teamSize"`
+	Trees      int     `json:"trees"`
+	Map        string  `json:"map"`
+	Difficulty string  `json:"difficulty"`
+	Green      string  `json:"green"`
+	Red        string  `json:"red"`
+	Mode       string  `json:"mode"`
+	Minutes    float64 `json:"minutes"`
+}
+
+// marshal returns the header as text.
+func (h *Header) marshal() ([]byte, error) {
+	b := &h.Battle
+	return json.Marshal(text{
+		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
+		Battle: battle{
+			b.Seed, b.TeamSize, b.Trees, string(b.Preset), string(b.Level), b.Green.String(), b.Red.String(), b.Mode.String(), b.Minutes,
+		},
+	})
+}
+
+// unmarshal reads what marshal wrote, and returns what cannot be.
+func (h *Header) unmarshal(from []byte) error {
+	var t text
+	d := json.NewDecoder(bytes.NewReader(from))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&t); err != nil {
+		return fmt.Errorf("its head cannot be read: %w", err)
+	}
+	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings}
+	b := &h.Battle
+	*b = ai.BattleSpec{
+		Seed: t.Battle.Seed, TeamSize: t.Battle.TeamSize, Trees: t.Battle.Trees,
+		Preset: terrain.Preset(t.Battle.Map), Level: ai.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
+	}
+	var err error
+	if b.Green, err = ai.ParsePicks(t.Battle.Green); err != nil {
+		return err
+	}
+	if b.Red, err = ai.ParsePicks(t.Battle.Red); err != nil {
+		return err
+	}
+	if err = b.Mode.UnmarshalText([]byte(t.Battle.Mode)); err != nil {
+		return err
+	}
+	if h.Seat < tanks.NoTank || int(h.Seat) >= h.tanks() {
+		return fmt.Errorf("its head puts a person into tank %d", h.Seat)
+	}
+	return b.Check()
+}
+
+// tanks returns how many tanks take part.
+func (h *Header) tanks() int { return 2 * h.Battle.TeamSize }
+
+// setup returns the battle with its settings, to be fought again.
+func (h *Header) setup() (ai.Setup, config.Config, error) {
+	c := config.Default()
+	if err := config.SetAll(&c, h.Settings); err != nil {
+		return ai.Setup{}, c, err
+	}
+	return ai.Setup{BattleSpec: h.Battle, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}, c, nil
+}

@@ -1,0 +1,100 @@
+package replay
+
+import (
+	"encoding/binary"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// Kind is what a note is about.
+type Kind uint8
+
+// The kinds of note. Their numbers are part of the file: a new one goes to the end.
+const (
+	SettingsChanged Kind = iota + 1 // Settings count from the next tick
+	SeatTaken                       // a person takes Tank
+	SeatLeft                        // a person leaves Tank to its bot
+	RoundBegan                      // everything is set up again before the next tick
+	StrategyChosen                  // the bot of Tank steers by Strategy, "" for that of all
+	CallMade                        // Call goes out to Team in the next tick
+	HashTaken                       // Hash is that of the world
+	RoundWon                        // Team won the round in the last tick; tanks.NoTeam: nobody
+	Bookmarked                      // somebody wants to come back here
+	numKinds
+)
+
+// Note is something that happened between two ticks, or was measured there.
+type Note struct {
+	Ticks    int // that were over, from the start of the replay
+	Kind     Kind
+	Tank     tanks.ID
+	Team     tanks.Team
+	Call     tanks.Call
+	Hash     uint64
+	Strategy string
+	Settings []config.Entry
+}
+
+// append writes a note; first is the number of ticks from which Ticks counts.
+func (n *Note) append(to []byte, first int) []byte {
+	to = binary.AppendUvarint(to, uint64(n.Ticks-first))
+	to = append(to, byte(n.Kind))
+	switch n.Kind {
+	case SettingsChanged:
+		to = binary.AppendUvarint(to, uint64(len(n.Settings)))
+		for _, s := range n.Settings {
+			to = appendText(appendText(to, s.Path), s.Value)
+		}
+	case SeatTaken, SeatLeft:
+		to = binary.AppendVarint(to, int64(n.Tank))
+	case StrategyChosen:
+		to = appendText(binary.AppendVarint(to, int64(n.Tank)), n.Strategy)
+	case CallMade:
+		c := &n.Call
+		to = append(to, byte(n.Team), byte(c.Kind))
+		for _, id := range [...]tanks.ID{c.From, c.To, c.Whom} {
+			to = binary.AppendVarint(to, int64(id))
+		}
+		for _, v := range c.At {
+			to = binary.LittleEndian.AppendUint64(to, math.Float64bits(v))
+		}
+	case HashTaken:
+		to = binary.LittleEndian.AppendUint64(to, n.Hash)
+	case RoundWon:
+		to = append(to, byte(n.Team))
+	case RoundBegan, Bookmarked, numKinds:
+	}
+	return to
+}
+
+// note reads what append wrote.
+func (r *reader) note(first, last int) Note {
+	n := Note{Ticks: first + r.count(last-first, "ticks"), Kind: Kind(r.byte()), Tank: tanks.NoTank}
+	switch n.Kind {
+	case SettingsChanged:
+		const most = 10000 // far more than there are
+		for range r.count(most, "settings") {
+			n.Settings = append(n.Settings, config.Entry{Path: r.text(), Value: r.text()})
+		}
+	case SeatTaken, SeatLeft:
+		n.Tank = r.tank(0)
+	case StrategyChosen:
+		n.Tank, n.Strategy = r.tank(0), r.text()
+	case CallMade:
+		n.Team = r.team()
+		n.Call = tanks.Call{Kind: tanks.CallKind(r.byte()), From: r.tank(tanks.NoTank), To: r.tank(tanks.NoTank), Whom: r.tank(tanks.NoTank)}
+		n.Call.At = mgl64.Vec3{r.float(), r.float(), r.float()}
+	case HashTaken:
+		n.Hash = r.word()
+	case RoundWon:
+		n.Team = tanks.Team(r.byte())
+	case RoundBegan, Bookmarked:
+	default:
+		r.fail("a note of an unknown kind")
+	}
+	return n
+}

@@ -1,0 +1,181 @@
+package replay
+
+import (
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Player fights a battle again: every tank obeys the orders that it had, and
+// everything that was changed or called meanwhile happens again.
+type Player struct {
+	file   *File
+	battle *ai.Battle
+	config config.Config // in force
+	seats  []bool        // by tank: a person drives it
+	ticks  int           // that are over
+	note   int           // the next one
+	piece  int           // the one that is unpacked
+	block  *block
+	calls  [2]tanks.Call
+	differ int // ticks that were over when the battle first differed, -1 before
+
+	strategies map[tanks.ID]string
+}
+
+var (
+	_ tanks.Driver = (*Player)(nil)
+	_ tanks.Caller = (*Player)(nil)
+)
+
+// NewPlayer sets a battle up as it was at the start, on its map, which nil makes
+// anew. The bots are awake.
+func NewPlayer(f *File, on *terrain.Map) (*Player, error) {
+	setup, c, err := f.Header.setup()
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{file: f, config: c, seats: make([]bool, f.Header.tanks()), piece: -1, differ: -1, strategies: map[tanks.ID]string{}}
+	setup.Caller = p
+	if on == nil {
+		p.battle, err = ai.NewBattle(setup)
+	} else {
+		p.battle, err = ai.NewBattleOn(on, setup)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.battle.Replay(p)
+	if seat := f.Header.Seat; seat != tanks.NoTank {
+		p.sit(seat, true)
+	}
+	return p, nil
+}
+
+// Battle returns the battle. It stays the same for the life of the player.
+func (p *Player) Battle() *ai.Battle { return p.battle }
+
+// Ticks returns how many ticks are over, from the start of the replay.
+func (p *Player) Ticks() int { return p.ticks }
+
+// Config returns the settings in force; those of the view are the defaults.
+func (p *Player) Config() config.Config { return p.config }
+
+// Seat returns the tank that a person drives now, tanks.NoTank for none.
+func (p *Player) Seat() tanks.ID {
+	for i, person := range p.seats {
+		if person {
+			return tanks.ID(i)
+		}
+	}
+	return tanks.NoTank
+}
+
+// Ended reports whether all ticks are over.
+func (p *Player) Ended() bool { return p.ticks == p.file.Ticks }
+
+// FirstDifference returns the first tick, counted from 0 over all rounds, after
+// which the battle was not what it had been; -1 if it always was, as far as it was
+// played.
+func (p *Player) FirstDifference() int { return p.differ }
+
+// Step fights the next tick. At the end it does nothing.
+func (p *Player) Step() error {
+	if p.Ended() {
+		return nil
+	}
+	if err := p.load(); err != nil {
+		return err
+	}
+	p.calls = [2]tanks.Call{}
+	if err := p.happen(); err != nil {
+		return err
+	}
+	p.battle.Step()
+	if p.battle.World.Pulse() != p.block.pulses[p.ticks-p.block.first] {
+		p.differs(p.ticks)
+	}
+	p.ticks++
+	p.compare()
+	return nil
+}
+
+// compare reads the notes on how the battle stood after the last tick.
+func (p *Player) compare() {
+	w := p.battle.World
+	for ; p.note < len(p.file.Notes) && p.file.Notes[p.note].Ticks == p.ticks; p.note++ {
+		switch n := &p.file.Notes[p.note]; {
+		case n.Kind == HashTaken && n.Hash != w.Hash(), n.Kind == RoundWon && n.Team != w.Winner:
+			p.differs(p.ticks - 1)
+		case n.Kind != HashTaken && n.Kind != RoundWon && n.Kind != Bookmarked:
+			return
+		}
+	}
+}
+
+// differs takes note that a tick was another one.
+func (p *Player) differs(tick int) {
+	if p.differ < 0 {
+		p.differ = tick
+	}
+}
+
+// load unpacks the block of the next tick.
+func (p *Player) load() (err error) {
+	if p.block != nil && p.ticks >= p.block.first && p.ticks < p.block.first+p.block.ticks() {
+		return nil
+	}
+	p.piece = p.file.pieceOf(p.ticks)
+	p.block, err = p.file.unpack(p.file.blocks[p.piece].packed)
+	return err
+}
+
+// happen does what the notes before the next tick say.
+func (p *Player) happen() error {
+	for ; p.note < len(p.file.Notes) && p.file.Notes[p.note].Ticks <= p.ticks; p.note++ {
+		switch n := &p.file.Notes[p.note]; n.Kind {
+		case SettingsChanged:
+			if err := config.SetAll(&p.config, n.Settings); err != nil {
+				return err
+			}
+			p.battle.Tune(p.config.Tanks, p.config.AI)
+		case SeatTaken, SeatLeft:
+			p.sit(n.Tank, n.Kind == SeatTaken)
+		case RoundBegan:
+			p.battle.NextRound()
+		case StrategyChosen:
+			p.strategies[n.Tank] = n.Strategy
+			if err := p.battle.SetStrategy(n.Tank, n.Strategy); err != nil {
+				return err
+			}
+		case CallMade:
+			p.calls[n.Team] = n.Call
+		case HashTaken, RoundWon, Bookmarked, numKinds:
+		}
+	}
+	return nil
+}
+
+// sit hands a tank to a person, or to its bot.
+func (p *Player) sit(id tanks.ID, person bool) { //nolint:revive // who sits there is what it is told
+	p.seats[id] = person
+	if person {
+		p.battle.Possess(id, p)
+	} else {
+		p.battle.Possess(id, nil)
+	}
+}
+
+// Drive implements tanks.Driver: the order that the tank had in this tick. A tank
+// that had none, which lives only here, stands.
+func (p *Player) Drive(v *tanks.View) tanks.Order {
+	at, orders := p.ticks-p.block.first, p.block.orders[v.Self.ID]
+	if at >= len(orders) {
+		return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
+	}
+	return orders[at].Order()
+}
+
+// Call implements tanks.Caller.
+func (p *Player) Call(team tanks.Team, _ int) tanks.Call { return p.calls[team] }

@@ -1,0 +1,171 @@
+package replay
+
+import (
+	"errors"
+	"io"
+	"sync"
+
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// errSlow is why a recording ends early.
+var errSlow = errors.New("the disk is too slow for the recording")
+
+// Recorder writes a battle down while it is fought. It keeps a few seconds in
+// memory and hands them on as a block, which is packed and written beside the
+// battle. A nil Recorder writes nothing.
+type Recorder struct {
+	config config.Config // in force
+	ticks  int           // that are over
+	now    *block
+	file   io.WriteCloser
+	full   chan *block
+	empty  chan *block
+	writer sync.WaitGroup
+	failed error // of the writer, once it is done
+	lost   bool  // a block found no room
+}
+
+// waiting is how many blocks may wait for the disk: half a minute.
+const waiting = 6
+
+// newRecorder returns what records a battle of n tanks behind the head of a file,
+// which it closes in the end. c is what the head says.
+func newRecorder(to io.WriteCloser, n int, c config.Config) *Recorder {
+	r := &Recorder{
+		config: c, now: newBlock(n), file: to, full: make(chan *block, waiting), empty: make(chan *block, waiting+1),
+	}
+	for range cap(r.empty) {
+		r.empty <- newBlock(n)
+	}
+	r.writer.Go(r.write)
+	return r
+}
+
+// write packs and writes blocks as they come.
+func (r *Recorder) write() {
+	out := newFrames(r.file)
+	var raw []byte
+	for b := range r.full {
+		if r.failed == nil {
+			raw = b.append(raw[:0])
+			r.failed = out.write(blockFrame, raw)
+		}
+		r.empty <- b
+	}
+}
+
+// Ticked takes in the tick that the world has just made.
+func (r *Recorder) Ticked(w *tanks.World) {
+	if r == nil {
+		return
+	}
+	for team := range tanks.Team(2) {
+		if c := w.Call(team); c.Kind != tanks.NoCall {
+			r.note(Note{Kind: CallMade, Team: team, Call: c})
+		}
+	}
+	over := w.Phase == tanks.Over
+	for i := range w.Events {
+		if e := &w.Events[i]; e.Kind == tanks.RoundOver {
+			over = false // only from the next tick on
+		}
+	}
+	for i := range w.Tanks {
+		t := &w.Tanks[i]
+		if !over && (t.Alive() || t.KilledTick == w.Tick-1) {
+			r.now.orders[i] = append(r.now.orders[i], w.Order(t.ID).Steps())
+		}
+	}
+	r.now.pulses = append(r.now.pulses, w.Pulse())
+	r.ticks++
+	if w.Phase == tanks.Over && !over {
+		r.note(Note{Kind: RoundWon, Team: w.Winner})
+	}
+	if r.ticks%tanks.Hertz == 0 {
+		r.note(Note{Kind: HashTaken, Hash: w.Hash()})
+	}
+	if r.now.ticks() == BlockTicks {
+		r.flush()
+	}
+}
+
+// Tuned takes in numbers that count from the next tick.
+func (r *Recorder) Tuned(c config.Config) {
+	if r == nil || c.Tanks == r.config.Tanks && c.AI == r.config.AI {
+		return
+	}
+	r.note(Note{Kind: SettingsChanged, Settings: config.Changes(r.config, c)})
+	r.config = c
+}
+
+// Seated takes in that a person took a tank or left it to its bot.
+func (r *Recorder) Seated(id tanks.ID, person bool) {
+	kind := SeatLeft
+	if person {
+		kind = SeatTaken
+	}
+	r.note(Note{Kind: kind, Tank: id})
+}
+
+// StrategyChosen takes in that a bot steers by a strategy of its own.
+func (r *Recorder) StrategyChosen(id tanks.ID, name string) {
+	r.note(Note{Kind: StrategyChosen, Tank: id, Strategy: name})
+}
+
+// Bookmark keeps the instant.
+func (r *Recorder) Bookmark() { r.note(Note{Kind: Bookmarked}) }
+
+// NextRound takes in that everything was set up again.
+func (r *Recorder) NextRound() {
+	if r == nil {
+		return
+	}
+	r.flush()
+	r.note(Note{Kind: RoundBegan})
+}
+
+// Close writes what is left, with a hash of the end, and returns what went wrong
+// with the recording.
+func (r *Recorder) Close(w *tanks.World) error {
+	if r == nil {
+		return nil
+	}
+	r.note(Note{Kind: HashTaken, Hash: w.Hash()})
+	r.flush()
+	close(r.full)
+	r.writer.Wait()
+	if r.failed == nil && r.lost {
+		r.failed = errSlow
+	}
+	return errors.Join(r.failed, r.file.Close())
+}
+
+func (r *Recorder) note(n Note) {
+	if r != nil {
+		n.Ticks = r.ticks
+		r.now.notes = append(r.now.notes, n)
+	}
+}
+
+// flush hands the block on. One that finds no room ends the recording: what comes
+// after a gap could not be played.
+func (r *Recorder) flush() {
+	if r.now.ticks() == 0 && len(r.now.notes) == 0 {
+		return
+	}
+	next := <-r.empty // there is one more than may wait
+	if !r.lost {
+		select {
+		case r.full <- r.now:
+		default:
+			r.lost = true
+			r.empty <- r.now
+		}
+	} else {
+		r.empty <- r.now
+	}
+	next.reset(r.ticks)
+	r.now = next
+}

@@ -1,0 +1,280 @@
+package replay_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// radio is a caller of one call.
+type radio struct {
+	tick int
+	call tanks.Call
+}
+
+func (r *radio) Call(team tanks.Team, tick int) tanks.Call {
+	if team == 0 && tick == r.tick {
+		return r.call
+	}
+	return tanks.Call{}
+}
+
+// circling is a person who drives in circles and shoots.
+type circling struct{}
+
+func (circling) Drive(v *tanks.View) tanks.Order {
+	yaw := v.Self.Heading + 0.3
+	return tanks.Order{Throttle: 0.7, Steer: 0.4, Aim: tanks.Aim{Yaw: yaw}, Fire: v.Tick%100 == 0, Target: tanks.NoTank}
+}
+
+// recorded fights a small battle in which everything happens that a replay holds,
+// and returns the file, the battle and the settings at the end.
+func recorded(t testing.TB) (path string, b *ai.Battle) {
+	t.Helper()
+	c := config.Default()
+	c.Tanks.Drive.MaxSpeed = 15
+	s := ai.Setup{BattleSpec: ai.DefaultBattle(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
+	s.Seed, s.TeamSize, s.Trees, s.Preset, s.Minutes = 4, 2, 60, terrain.Flat, 0.4
+	s.Caller = &radio{tick: 300, call: tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: mgl64.Vec3{200, 0, 200}}}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "a.replay")
+	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s.BattleSpec, Seat: tanks.NoTank}, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(ticks int) {
+		for range ticks {
+			b.Step()
+			r.Ticked(b.World)
+		}
+	}
+	run(500)
+	c.Tanks.Drive.MaxSpeed, c.AI.Sight.Still = 9, 0.3
+	r.Tuned(c)
+	b.Tune(c.Tanks, c.AI)
+	run(123)
+	b.Possess(1, circling{})
+	r.Seated(1, true)
+	run(400)
+	b.Possess(1, nil)
+	r.Seated(1, false)
+	if err := b.SetStrategy(2, "whiskers"); err != nil {
+		t.Fatal(err)
+	}
+	r.StrategyChosen(2, "whiskers")
+	r.Bookmark()
+	run(700) // beyond the end of the round
+	b.NextRound()
+	r.NextRound()
+	run(333)
+	if err := r.Close(b.World); err != nil {
+		t.Fatal(err)
+	}
+	return path, b
+}
+
+func load(t *testing.T, path string) *replay.File {
+	t.Helper()
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestAReplayIsTheBattleInEveryTick(t *testing.T) {
+	path, b := recorded(t)
+	f := load(t, path)
+	v, err := replay.Verify(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.FirstDifference != nil || v.Ticks != 500+123+400+700+333 || b.World.Round != 1 {
+		t.Fatalf("%+v, first difference %v", v, v.FirstDifference)
+	}
+	p, err := replay.NewPlayer(f, b.World.Map) // with bots that think along
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !p.Ended() {
+		if err := p.Step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.FirstDifference() >= 0 || p.Battle().World.Hash() != b.World.Hash() {
+		t.Errorf("with bots that think along it differs from tick %d on", p.FirstDifference())
+	}
+	if c := p.Config(); c.Tanks.Drive.MaxSpeed != 9 || c.AI.Sight.Still != 0.3 {
+		t.Errorf("settings at the end: top speed %g, threshold %g", c.Tanks.Drive.MaxSpeed, c.AI.Sight.Still)
+	}
+	for id := range tanks.ID(4) { // in their new round they think what they thought
+		was, _ := b.Bot(id)
+		if is, ok := p.Battle().Bot(id); !ok || is.State != was.State || is.Target != was.Target || is.Goal != was.Goal {
+			t.Errorf("the bot of tank %d thinks %+v, and thought %+v", id, is, was)
+		}
+	}
+}
+
+func TestTheFirstTickThatDiffersIsNamed(t *testing.T) {
+	path, b := recorded(t)
+	for _, tick := range []int{0, 77, 900} {
+		p, err := replay.NewPlayer(load(t, path), b.World.Map)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Battle().Sleep()
+		for !p.Ended() && p.FirstDifference() < 0 {
+			if p.Ticks() == tick {
+				p.Battle().World.Tanks[3].Health -= 0.5
+			}
+			if err := p.Step(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p.FirstDifference() != tick {
+			t.Errorf("changed in tick %d: first difference %d", tick, p.FirstDifference())
+		}
+	}
+}
+
+func TestAFileThatIsCutOffHoldsWhatItHolds(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, last := load(t, path), 0
+	for size := 0; size < len(data); size += 37 {
+		f, err := replay.Parse(data[:size])
+		if err != nil {
+			if last > 0 {
+				t.Fatalf("%d of %d bytes: %v, and fewer could be played", size, len(data), err)
+			}
+			continue
+		}
+		if f.Ticks < last || f.Ticks > whole.Ticks {
+			t.Fatalf("%d of %d bytes: %d ticks, fewer had %d", size, len(data), f.Ticks, last)
+		}
+		last = f.Ticks
+	}
+	if last < whole.Ticks-replay.BlockTicks {
+		t.Errorf("without its last byte it holds %d ticks of %d", last, whole.Ticks)
+	}
+	if f, err := replay.Parse(data[:len(data)-5]); err != nil || !f.Cut {
+		t.Errorf("a cut file counts as whole: %v", err)
+	}
+}
+
+func TestADamagedFileIsRefusedInOneLine(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for at := 0; at < len(data); at += 41 {
+		bad := bytes.Clone(data)
+		bad[at] ^= 0x10
+		f, err := replay.Parse(bad)
+		switch {
+		case err == nil && !f.Cut:
+			t.Fatalf("a wrong byte at %d is not noticed", at)
+		case err != nil:
+			refused++
+			if strings.ContainsAny(err.Error(), "\n\r\x00") {
+				t.Errorf("byte %d: %q", at, err)
+			}
+		}
+	}
+	if refused < len(data)/41/2 {
+		t.Errorf("only %d of %d damaged files are refused", refused, len(data)/41)
+	}
+}
+
+func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer := bytes.Clone(data)
+	newer[len("TREELINE REPLAY\n")] = replay.Format + 1
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"nothing", nil, "no replay"},
+		{"something else", []byte("version = 2\n"), "no replay"},
+		{"only the first words", data[:16], "empty"},
+		{"no battle", data[:17], "damaged"},
+		{"a newer format", newer, "format 2, and this Treeline reads format 1"},
+		{"other rules", replay.OfRules(t, data, tanks.RulesVersion+1), "rules"},
+	} {
+		if _, err := replay.Parse(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+	if _, err := replay.Load(t.TempDir()); err == nil || !strings.Contains(err.Error(), "not a regular file") {
+		t.Errorf("a folder: %v", err)
+	}
+}
+
+func TestRecordingTakesNoMemoryInATick(t *testing.T) {
+	s := ai.DefaultSetup(2)
+	s.TeamSize, s.Preset = 2, terrain.Flat
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := replay.Create(filepath.Join(t.TempDir(), "a.replay"), replay.Header{Battle: s.BattleSpec, Seat: tanks.NoTank}, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Step()
+	r.Ticked(b.World)
+	time.Sleep(time.Millisecond)
+	if n := testing.AllocsPerRun(tanks.Hertz/2, func() { r.Ticked(b.World) }); n > 0 {
+		t.Errorf("%g allocations in a tick", n)
+	}
+	if err := r.Close(b.World); err != nil {
+		t.Error(err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	path, _ := recorded(f)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add(replay.Framed([]byte(`{"rules":1}`), []byte{0, 1, 0}))
+	f.Add(replay.Framed([]byte(`{"rules":1,"battle":{"teamSize":1,"green":"commander"}}`)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := replay.Parse(data)
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("more than a line: %q", err)
+			}
+			return
+		}
+		if r.Ticks <= 0 || r.Header.Battle.TeamSize < 1 {
+			t.Errorf("%d ticks of %d tanks a side", r.Ticks, r.Header.Battle.TeamSize)
+		}
+	})
+}

@@ -1,0 +1,30 @@
+package replay
+
+import "fmt"
+
+// Verdict is what became of a replay that was fought again.
+type Verdict struct {
+	Ticks           int    `json:"ticks"`           // of all rounds together
+	Hash            string `json:"hash"`            // of the world at the end
+	FirstDifference *int   `json:"firstDifference"` // first tick, from 0, after which the world was another one; null for none
+}
+
+// Verify fights a replay again, from the first tick to the last or to the first
+// difference.
+func Verify(f *File) (Verdict, error) {
+	p, err := NewPlayer(f, nil)
+	if err != nil {
+		return Verdict{}, err
+	}
+	p.Battle().Sleep()
+	for !p.Ended() && p.FirstDifference() < 0 {
+		if err := p.Step(); err != nil {
+			return Verdict{}, err
+		}
+	}
+	v := Verdict{Ticks: p.Ticks(), Hash: fmt.Sprintf("%016x", p.Battle().World.Hash())}
+	if tick := p.FirstDifference(); tick >= 0 {
+		v.FirstDifference = &tick
+	}
+	return v, nil
+}
