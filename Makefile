@@ -34,6 +34,7 @@ bench:
 
 manual:
 	go test ./scene/config ./scene/input -run "TestManualIsFresh|TestPageOfControlsIsFresh" -update
+	go run ./scripts/packages
 
 # After tanks.RulesVersion was raised: keeps the hashes of maps and battles anew.
 hashes:

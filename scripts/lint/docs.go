@@ -27,10 +27,10 @@ var (
 )
 
 // checkPages checks every page of the module: links within it lead somewhere, paths
-// and make targets in code style exist, decisions have numbers of their own.
+// and make targets in code style exist, decisions have numbers of their own, words are those of the glossary.
 func checkPages(root fs.FS) ([]string, error) {
 	var faults []string
-	numbers := map[string]string{}
+	numbers, words := map[string]string{}, readWords(root)
 	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -46,6 +46,7 @@ func checkPages(root fs.FS) ([]string, error) {
 			return err
 		}
 		faults = append(faults, checkPage(root, name, text)...)
+		faults = append(faults, checkProse(name, text, words)...)
 		if path.Dir(name) == records {
 			faults = append(faults, checkRecord(name, text, numbers)...)
 		}

@@ -1,7 +1,7 @@
 // Command lint checks what the compiler and staticcheck do not: which package
 // may know which, how long files and functions may be, that the simulation reads no
-// clock, draws no global random numbers and keeps no hidden state, and that pages
-// lead where they say.
+// clock, draws no global random numbers and keeps no hidden state, that pages lead
+// where they say, and that nobody uses a word that the glossary refuses.
 package main
 
 import (
@@ -53,6 +53,7 @@ type file struct {
 // each as "path:line: what is wrong".
 func check(root fs.FS) ([]string, error) {
 	var faults []string
+	words := readWords(root)
 	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -68,6 +69,7 @@ func check(root fs.FS) ([]string, error) {
 			return err
 		}
 		faults = append(faults, checkFile(f)...)
+		faults = append(faults, checkWords(f, words)...)
 		return nil
 	})
 	sort.Strings(faults)

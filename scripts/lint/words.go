@@ -1,0 +1,138 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// glossary is the page that owns the words. Below refusedWords it has a table: forms
+// of a word, what to say instead, and yes where the lint refuses it.
+const (
+	glossary     = "docs/glossary.md"
+	refusedWords = "## Words not to use"
+)
+
+// word is a row of that table.
+type word struct {
+	forms   []string // lower case; a form of several words is looked for in prose only
+	instead string
+	prose   *regexp.Regexp
+}
+
+// readWords returns the words that the glossary refuses, none where there is no
+// glossary.
+func readWords(root fs.FS) []word {
+	text, err := fs.ReadFile(root, glossary)
+	if err != nil {
+		return nil
+	}
+	_, table, _ := strings.Cut(string(text), refusedWords)
+	var words []word
+	for line := range strings.Lines(table) {
+		if strings.HasPrefix(line, "## ") {
+			break
+		}
+		cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|")
+		const columns = 3
+		if len(cells) != columns || strings.TrimSpace(cells[2]) != "yes" {
+			continue
+		}
+		w := word{instead: strings.TrimSpace(cells[1])}
+		var patterns []string
+		for _, m := range quoted.FindAllStringSubmatch(cells[0], -1) {
+			form := strings.ToLower(m[1])
+			w.forms = append(w.forms, form)
+			patterns = append(patterns, strings.Join(strings.Fields(regexp.QuoteMeta(form)), `\s+`))
+		}
+		w.prose = regexp.MustCompile(`(?i)\b(?:` + strings.Join(patterns, "|") + `)\b`)
+		words = append(words, w)
+	}
+	return words
+}
+
+// checkWords refuses the words in the comments and identifiers of a file.
+func checkWords(f *file, words []word) []string {
+	var faults []string
+	if len(words) == 0 {
+		return nil
+	}
+	for _, group := range f.ast.Comments {
+		var text strings.Builder
+		for _, c := range group.List {
+			text.WriteString(strings.TrimPrefix(c.Text, "//") + "\n")
+		}
+		first := f.set.Position(group.Pos()).Line
+		faults = append(faults, proseFaults(f.path, first, text.String(), words)...)
+	}
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			for _, part := range partsOf(name.Name) {
+				if w := refuses(words, part); w != nil {
+					faults = append(faults, f.fault(name.Pos(), "%s: not %s, but %s", name.Name, part, w.instead))
+				}
+			}
+		}
+		return true
+	})
+	return faults
+}
+
+// checkProse refuses the words in a page, code blocks left out.
+func checkProse(name string, text []byte, words []word) []string {
+	if name == glossary || len(words) == 0 {
+		return nil
+	}
+	var prose strings.Builder
+	at := 1
+	eachLine(text, func(line int, s string) {
+		prose.WriteString(strings.Repeat("\n", line-at) + s)
+		at = line
+	})
+	return proseFaults(name, 1, prose.String(), words)
+}
+
+// proseFaults returns the faults of a text that begins on a line.
+func proseFaults(name string, first int, text string, words []word) []string {
+	var faults []string
+	for _, w := range words {
+		for _, at := range w.prose.FindAllStringIndex(text, -1) {
+			line := first + strings.Count(text[:at[0]], "\n")
+			faults = append(faults, fmt.Sprintf("%s:%d: not %s, but %s", name, line, strings.Join(strings.Fields(text[at[0]:at[1]]), " "), w.instead))
+		}
+	}
+	return faults
+}
+
+// refuses returns the row that refuses a word, nil for none.
+func refuses(words []word, part string) *word {
+	for i := range words {
+		if slices.Contains(words[i].forms, part) {
+			return &words[i]
+		}
+	}
+	return nil
+}
+
+// partsOf returns the words that a name is made of, in lower case: eye, point and 2
+// for EyePoint2. Capitals in a row are one word with what follows.
+func partsOf(name string) []string {
+	return strings.FieldsFunc(spaced(name), func(r rune) bool { return r == ' ' || r == '_' })
+}
+
+func spaced(name string) string {
+	var b strings.Builder
+	runes := []rune(name)
+	for i, r := range runes {
+		upper := unicode.IsUpper(r)
+		if i > 0 && (upper && !unicode.IsUpper(runes[i-1]) || upper && i+1 < len(runes) && unicode.IsLower(runes[i+1]) || unicode.IsDigit(r) && !unicode.IsDigit(runes[i-1])) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// node is a box of a floor, or the place where an arrow passes a row.
+type node struct {
+	pkg      int // index of the package, -1 for an arrow that passes
+	row      int // 0 is the lowest of its floor
+	x        float64
+	up, down []int // nodes of the rows above and below that arrows join it to
+}
+
+// Measures of the drawing in px.
+const (
+	boxWide, boxHigh = 172.0, 80.0
+	between          = 14.0 // two boxes of a row
+	lane             = 12.0 // width that a passing arrow takes
+	rounds           = 24   // of putting rows in order
+)
+
+// arrange returns the nodes of a floor with their places; 0 is the middle. Rows go by
+// the longest way down, so that every arrow points downward; within rows, nodes stand
+// near those that they are joined to, by the method of Sugiyama, Tagawa and Toda
+// (1981).
+func arrange(h *house, f int) []node {
+	var nodes []node
+	at := map[int]int{}
+	for i, p := range h.packages {
+		if p.floor == f {
+			at[i] = len(nodes)
+			nodes = append(nodes, node{pkg: i, row: depth(h, i)})
+		}
+	}
+	for i := range h.packages {
+		if h.packages[i].floor == f {
+			for _, j := range h.packages[i].imports {
+				nodes = thread(nodes, at[i], at[j])
+			}
+		}
+	}
+	rows := rowsOf(nodes)
+	for range rounds {
+		for r := range rows {
+			order(nodes, rows[r], func(n *node) []int { return n.down })
+		}
+		for r := len(rows) - 1; r >= 0; r-- {
+			order(nodes, rows[r], func(n *node) []int { return n.up })
+		}
+	}
+	return nodes
+}
+
+// depth returns the longest way down within the floor.
+func depth(h *house, i int) int {
+	deepest := 0
+	for _, j := range h.packages[i].imports {
+		deepest = max(deepest, depth(h, j)+1)
+	}
+	return deepest
+}
+
+// thread joins two nodes, with a node in every row between.
+func thread(nodes []node, from, to int) []node {
+	last := from
+	for row := nodes[from].row - 1; row >= nodes[to].row; row-- {
+		next := to
+		if row > nodes[to].row {
+			next = len(nodes)
+			nodes = append(nodes, node{pkg: -1, row: row})
+		}
+		nodes[last].down = append(nodes[last].down, next)
+		nodes[next].up = append(nodes[next].up, last)
+		last = next
+	}
+	return nodes
+}
+
+// rowsOf returns the nodes of each row, side by side.
+func rowsOf(nodes []node) [][]int {
+	var rows [][]int
+	for i := range nodes {
+		for len(rows) <= nodes[i].row {
+			rows = append(rows, nil)
+		}
+		rows[nodes[i].row] = append(rows[nodes[i].row], i)
+	}
+	for _, row := range rows {
+		space(nodes, row)
+	}
+	return rows
+}
+
+// order sorts a row by where the neighbours on one side are, and spaces it.
+func order(nodes []node, row []int, neighbours func(*node) []int) {
+	for _, i := range row {
+		if near := neighbours(&nodes[i]); len(near) > 0 {
+			sum := 0.0
+			for _, k := range near {
+				sum += nodes[k].x
+			}
+			nodes[i].x = sum / float64(len(near))
+		}
+	}
+	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(nodes[a].x, nodes[b].x) })
+	space(nodes, row)
+}
+
+// space moves the nodes of a row apart as little as it can, least squares, keeping
+// their order: neighbours that would overlap stand together as a block round the mean
+// of where they want to be.
+func space(nodes []node, row []int) {
+	type block struct {
+		first, count int
+		sum          float64 // of the wanted places of the block's first node
+	}
+	var blocks []block
+	offset := make([]float64, len(row)+1) // of each node from the first
+	for k, i := range row {
+		if k > 0 {
+			offset[k] = offset[k-1] + (wide(&nodes[row[k-1]])+wide(&nodes[i]))/2 + between
+		}
+		blocks = append(blocks, block{k, 1, nodes[i].x - offset[k]})
+		for n := len(blocks); n > 1 && mean(blocks[n-2].sum, blocks[n-2].count) > mean(blocks[n-1].sum, blocks[n-1].count); n-- {
+			blocks[n-2].count += blocks[n-1].count
+			blocks[n-2].sum += blocks[n-1].sum
+			blocks = blocks[:n-1]
+		}
+	}
+	for _, b := range blocks {
+		for k := b.first; k < b.first+b.count; k++ {
+			nodes[row[k]].x = math.Round(mean(b.sum, b.count) + offset[k])
+		}
+	}
+}
+
+func mean(sum float64, n int) float64 { return sum / float64(n) }
+
+func wide(n *node) float64 {
+	if n.pkg < 0 {
+		return lane
+	}
+	return boxWide
+}

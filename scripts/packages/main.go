@@ -1,0 +1,31 @@
+// Command packages draws which package of Treeline imports which, for
+// docs/architecture.md. What it draws comes from go list, what it writes into the
+// boxes from the list of packages in the README.
+package main
+
+import (
+	"flag"
+	"io"
+	"log"
+
+	"treeline/scene/files"
+)
+
+// picture is where the drawing is kept, relative to the module.
+const picture = "docs/pictures/packages.svg"
+
+func main() {
+	log.SetFlags(0)
+	out := flag.String("out", picture, "file to write")
+	flag.Parse()
+	h, err := read(".")
+	if err == nil {
+		err = files.Write(*out, files.Shared, func(w io.Writer) error {
+			_, err := w.Write(draw(h))
+			return err
+		})
+	}
+	if err != nil {
+		log.Fatal("packages: ", err)
+	}
+}
