@@ -1,7 +1,9 @@
 package ai
 
 import (
+	"treeline/ai/brain"
 	"treeline/ai/cover"
+	"treeline/ai/mind"
 	"treeline/ai/sight"
 	"treeline/ai/squad"
 	"treeline/ai/steer"
@@ -17,7 +19,7 @@ type Setup struct {
 	Human   tanks.Driver // drives the first tank of team 0; nil for bots only
 	Terrain terrain.Tuning
 	Tanks   tanks.Tuning
-	AI      Tuning
+	AI      brain.Tuning
 }
 
 // DefaultSetup returns the standard battle of a seed by the standard numbers,
@@ -34,7 +36,7 @@ type Battle struct {
 	Eyes  *sight.Eyes
 
 	setup     Setup
-	tuning    Tuning // in force
+	tuning    brain.Tuning // in force
 	land      *terrain.Map
 	occluders *sight.Occluders
 	record    *record // that the tanks obey, nil for none
@@ -120,7 +122,7 @@ func (b *Battle) Step() {
 }
 
 // Tune hands in numbers that count from the next tick.
-func (b *Battle) Tune(t tanks.Tuning, a Tuning) {
+func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 	b.tuning = a
 	for _, s := range b.seats {
 		s.tune(&b.tuning)
@@ -148,10 +150,10 @@ func (b *Battle) Possess(id tanks.ID, driver tanks.Driver) {
 
 // Bot returns what the bot of a tank is up to, and false if no bot drives it or
 // the bots are asleep. A destroyed tank's bot is up to nothing: its state is Dead.
-func (b *Battle) Bot(id tanks.ID) (Thought, bool) {
+func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	s := b.seatOf(id)
 	if s == nil || s.person != nil || b.Asleep() {
-		return Thought{Target: tanks.NoTank}, false
+		return mind.Thought{Target: tanks.NoTank}, false
 	}
 	if t := &b.World.Tanks[id]; !t.Alive() {
 		return s.bot.Thought().Fallen(t.KilledTick), true
@@ -167,8 +169,8 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 // SketchOf turns on the sketch of one bot, and off that of all others, and
 // returns it: strokes of the last tick. tanks.NoTank turns all off and returns
 // nil.
-func (b *Battle) SketchOf(id tanks.ID) *Sketch {
-	var on *Sketch
+func (b *Battle) SketchOf(id tanks.ID) *mind.Sketch {
+	var on *mind.Sketch
 	for i, s := range b.seats {
 		if sketch := s.bot.SetSketch(tanks.ID(i) == id); sketch != nil {
 			on = sketch

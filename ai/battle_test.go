@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -54,9 +55,9 @@ func TestASketchChangesNothing(t *testing.T) {
 	s := setup(6)
 	s.TeamSize = 2
 	plain, sketched := newBattle(t, s), newBattle(t, s)
-	strokes := map[ai.Layer]int{}
+	strokes := map[mind.Layer]int{}
 	sketch := sketched.SketchOf(2)
-	for plain.World.Phase == tanks.Playing && (strokes[ai.LayerAim] == 0 || plain.World.Tick < 60*tanks.Hertz) {
+	for plain.World.Phase == tanks.Playing && (strokes[mind.LayerAim] == 0 || plain.World.Tick < 60*tanks.Hertz) {
 		plain.Step()
 		sketched.Step()
 		for _, s := range sketch.Strokes() {
@@ -69,7 +70,7 @@ func TestASketchChangesNothing(t *testing.T) {
 	if plain.World.Hash() != sketched.World.Hash() {
 		t.Error("the battle with a sketch went another way")
 	}
-	for _, l := range []ai.Layer{ai.LayerAvoid, ai.LayerRoute, ai.LayerBelief, ai.LayerAim, ai.LayerBrain} {
+	for _, l := range []mind.Layer{mind.LayerAvoid, mind.LayerRoute, mind.LayerBelief, mind.LayerAim, mind.LayerBrain} {
 		if strokes[l] == 0 {
 			t.Errorf("nothing was sketched on layer %q", l)
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -16,7 +17,7 @@ import (
 // the bot at 0 looking at the enemy at 1.
 func watcher(t *testing.T, at [2]mgl64.Vec3, obstacles ...terrain.Obstacle) *ai.Battle {
 	t.Helper()
-	b := duel(t, matchtest.Map(400, 400, matchtest.Level, obstacles...), at, ai.Regular)
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, obstacles...), at, profile.Regular)
 	b.Possess(1, matchtest.Parked())
 	return b
 }
@@ -24,7 +25,7 @@ func watcher(t *testing.T, at [2]mgl64.Vec3, obstacles ...terrain.Obstacle) *ai.
 func TestAnEnemyInSightIsNoticedAfterTheReaction(t *testing.T) {
 	b := watcher(t, [2]mgl64.Vec3{{150, 0, 200}, {230, 0, 200}})
 	levels := ai.DefaultTuning().Levels
-	skill := levels.Of(ai.Regular)
+	skill := levels.Of(profile.Regular)
 	seen, noticed := -1, -1
 	for b.World.Tick < 6*tanks.Hertz && noticed < 0 {
 		b.Step()

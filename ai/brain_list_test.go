@@ -10,6 +10,7 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/ai/pilot"
+	"treeline/ai/profile"
 	"treeline/tanks/matchtest"
 )
 
@@ -48,7 +49,7 @@ func TestANewBehaviourIsOneLineOfTheList(t *testing.T) {
 	if len(all) != 1 || list.Circle.Score != 2.5 {
 		t.Fatalf("%d behaviours, worth %g", len(all), list.Circle.Score)
 	}
-	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{100, 0, 200}, {300, 0, 200}}, ai.Veteran)
+	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{100, 0, 200}, {300, 0, 200}}, profile.Veteran)
 	ai.GiveBehaviours(b, 0, all)
 	run(b, 10)
 	thought, _ := b.Bot(0)

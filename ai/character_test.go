@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -37,7 +38,7 @@ func observe(t *testing.T, one, two string, matches int) (a, b habits) {
 	of := [2]*habits{&a, &b}
 	for n := range matches {
 		s := setup(uint64(20 + n/2))
-		s.TeamSize, s.Level, s.Minutes = 3, ai.Veteran, 5
+		s.TeamSize, s.Level, s.Minutes = 3, profile.Veteran, 5
 		*s.Picks(tanks.Team(n % 2)), *s.Picks(tanks.Team(1 - n%2)) = ai.Picks{{Brain: one}}, ai.Picks{{Brain: two}}
 		battle := newBattle(t, s)
 		w := battle.World

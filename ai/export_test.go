@@ -3,11 +3,12 @@ package ai
 import (
 	"treeline/ai/behavior"
 	"treeline/ai/brain"
+	"treeline/ai/perception"
 	"treeline/tanks"
 )
 
 // MemoryOf returns what the bot of a tank believes about an enemy.
-func (b *Battle) MemoryOf(bot, enemy tanks.ID) Memory {
+func (b *Battle) MemoryOf(bot, enemy tanks.ID) perception.Contact {
 	m, _ := b.seats[bot].bot.Belief(enemy)
 	return m
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 )
@@ -36,7 +37,7 @@ func stopwatch(b *ai.Battle) *[]time.Duration {
 func TestF10ThinkingIsCheap(t *testing.T) {
 	const limit = 200 * time.Microsecond
 	s := setup(51)
-	s.Level = ai.Ace
+	s.Level = profile.Ace
 	b := newBattle(t, s)
 	took := stopwatch(b)
 	run(b, 120)

@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -127,7 +128,7 @@ func cases(n int) int {
 // versus is a small battle between two teams of one kind of brain.
 func versus(seed uint64, brain string) ai.Setup {
 	s := setup(seed)
-	s.TeamSize, s.Level = 3, ai.Levels()[seed%4]
+	s.TeamSize, s.Level = 3, profile.Levels()[seed%4]
 	s.Green, s.Red = ai.Picks{{Brain: brain}}, ai.Picks{{Brain: brain}}
 	return s
 }

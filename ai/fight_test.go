@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -15,7 +16,7 @@ import (
 
 // duel puts two tanks of a hand-made map opposite each other, with bots of a
 // level.
-func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level ai.Level) *ai.Battle {
+func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level profile.Level) *ai.Battle {
 	t.Helper()
 	s := setup(1)
 	s.TeamSize, s.Level = 1, level
@@ -30,7 +31,7 @@ func duel(t testing.TB, m *terrain.Map, at [2]mgl64.Vec3, level ai.Level) *ai.Ba
 }
 
 func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
-	for _, level := range ai.Levels() {
+	for _, level := range profile.Levels() {
 		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, level)
 		first := -1.0
 		for n := 0; n < 180*tanks.Hertz && b.World.Phase == tanks.Playing; n++ {
@@ -53,7 +54,7 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 func TestTheGunFindsAnEnemyBesideTheTank(t *testing.T) {
 	const reach, gap, patience = 0.7, 4.6, 7.0 // rad, m, s
 	for bearing := 0.5; bearing < 2*math.Pi; bearing += reach {
-		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{200, 0, 200}, {200 + gap, 0, 200}}, ai.Regular)
+		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{200, 0, 200}, {200 + gap, 0, 200}}, profile.Regular)
 		matchtest.Place(b.World, 0, 200, 200, geom.Heading(math.Pi/2).Norm())
 		matchtest.Place(b.World, 1, 200+gap, 200, geom.Heading(math.Pi/2).Norm())
 		me := &b.World.Tanks[0]
@@ -69,7 +70,7 @@ func TestTheGunFindsAnEnemyBesideTheTank(t *testing.T) {
 
 func TestBotsDoNotShootAtABuildingThatHidesTheEnemy(t *testing.T) {
 	wall := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{200, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 40}
-	b := duel(t, matchtest.Map(400, 400, matchtest.Level, wall), [2]mgl64.Vec3{{180, 0, 200}, {220, 0, 200}}, ai.Ace)
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, wall), [2]mgl64.Vec3{{180, 0, 200}, {220, 0, 200}}, profile.Ace)
 	shots, blocked := 0, 0
 	for n := 0; n < 180*tanks.Hertz && b.World.Phase == tanks.Playing; n++ {
 		b.Step()
@@ -98,8 +99,8 @@ func TestLevelsMatter(t *testing.T) {
 		s := setup(seed)
 		s.TeamSize = 3
 		strong := tanks.Team(seed % 2)
-		*s.Picks(strong) = ai.Picks{{Level: ai.Ace}}
-		*s.Picks(1 - strong) = ai.Picks{{Level: ai.Recruit}}
+		*s.Picks(strong) = ai.Picks{{Level: profile.Ace}}
+		*s.Picks(1 - strong) = ai.Picks{{Level: profile.Recruit}}
 		b := newBattle(t, s)
 		run(b, 400)
 		if b.World.Winner == strong {
@@ -167,7 +168,7 @@ func TestTheHandOfTheGunnerIsATuning(t *testing.T) {
 // enemy: as long as it stands there, nobody fires along that line.
 func TestNoShotPastAFriendsHull(t *testing.T) {
 	s := setup(1)
-	s.TeamSize, s.Level = 2, ai.Ace
+	s.TeamSize, s.Level = 2, profile.Ace
 	b, err := ai.NewBattleOn(matchtest.Field(400, 400), s)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/brain/example"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -57,7 +58,7 @@ func TestGuardsFightAMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := ai.DefaultSetup(2)
-	s.TeamSize, s.Level, s.Minutes, s.Guests = 3, ai.Veteran, 5, guards()
+	s.TeamSize, s.Level, s.Minutes, s.Guests = 3, profile.Veteran, 5, guards()
 	s.Green, s.Red = ai.Picks{{Brain: "guard"}}, picks
 	b, err := ai.NewBattle(s)
 	if err != nil {

@@ -1,14 +1,17 @@
 package ai
 
-import "treeline/tanks"
+import (
+	"treeline/ai/perception"
+	"treeline/tanks"
+)
 
 // Belief returns what the crew of one tank believes about another, and false if
 // it has had no news of it in this round or the bots are asleep. A crew keeps
 // watching while a person drives. The memory is a copy.
-func (b *Battle) Belief(observer, about tanks.ID) (Memory, bool) {
+func (b *Battle) Belief(observer, about tanks.ID) (perception.Contact, bool) {
 	s := b.seatOf(observer)
 	if s == nil || b.Asleep() {
-		return Memory{ID: about}, false
+		return perception.Contact{ID: about}, false
 	}
 	return s.bot.Belief(about)
 }

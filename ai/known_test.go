@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/perception"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -52,7 +54,7 @@ func TestBeliefIsHonest(t *testing.T) {
 // read out to people, with what the crews of that team then believe.
 func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 	s := setup(6)
-	s.TeamSize, s.Level = 4, ai.Veteran
+	s.TeamSize, s.Level = 4, profile.Veteran
 	b := newBattle(t, s)
 	w := b.World
 	believed, off := 0, 0
@@ -69,7 +71,7 @@ func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 			for id := range w.Tanks {
 				k := &w.Tanks[id]
 				m, known := b.Belief(k.ID, e.Other)
-				if k.Team != w.Tanks[e.Tank].Team || k.ID == e.Tank || !k.Alive() || !known || m.Dead || m.Source != ai.ByRadio {
+				if k.Team != w.Tanks[e.Tank].Team || k.ID == e.Tank || !k.Alive() || !known || m.Dead || m.Source != perception.ByRadio {
 					continue
 				}
 				if m.At == e.At {
@@ -96,7 +98,7 @@ func TestASquadSharesOutItsParts(t *testing.T) {
 	fights, one := 0, 0
 	for seed := uint64(1); seed <= 2; seed++ {
 		s := setup(seed)
-		s.Level = ai.Veteran
+		s.Level = profile.Veteran
 		b := newBattle(t, s)
 		w := b.World
 		for w.Phase == tanks.Playing {

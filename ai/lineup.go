@@ -19,12 +19,12 @@ type seat struct {
 	person tanks.Driver
 	record *record // whose orders count instead, nil for none
 
-	tuning   Tuning // the battle's, but for the strategy of steering
-	strategy string // of its own, "" for that of all bots
+	tuning   brain.Tuning // the battle's, but for the strategy of steering
+	strategy string       // of its own, "" for that of all bots
 }
 
 // tune takes in the numbers of the battle.
-func (s *seat) tune(t *Tuning) {
+func (s *seat) tune(t *brain.Tuning) {
 	s.tuning = *t
 	if own, ok := steer.PlanOf(s.strategy); ok {
 		s.tuning.Steer.Strategy = own

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -18,7 +19,7 @@ func TestSomeTeamsSetOutWithAWing(t *testing.T) {
 	lines, left, right := 0, 0, 0
 	for seed := uint64(1); seed <= 10; seed++ {
 		s := setup(seed)
-		s.TeamSize, s.Level = 5, ai.Veteran
+		s.TeamSize, s.Level = 5, profile.Veteran
 		b, err := ai.NewBattleOn(matchtest.Field(500, 450), s)
 		if err != nil {
 			t.Fatal(err)
@@ -60,7 +61,7 @@ func TestSomeTeamsSetOutWithAWing(t *testing.T) {
 // gun elsewhere: it looks round before long.
 func TestACommanderLooksForWhoIsHeardBeside(t *testing.T) {
 	s := setup(1)
-	s.TeamSize, s.Level = 2, ai.Veteran
+	s.TeamSize, s.Level = 2, profile.Veteran
 	b, err := ai.NewBattleOn(matchtest.Field(500, 400), s)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +94,7 @@ func TestACommanderLooksForWhoIsHeardBeside(t *testing.T) {
 // stays so.
 func TestTheBadlyHurtLeaveTheNextShotToOthers(t *testing.T) {
 	s := setup(1)
-	s.TeamSize, s.Level = 2, ai.Veteran
+	s.TeamSize, s.Level = 2, profile.Veteran
 	b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), s)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -130,7 +131,7 @@ func TestAttackBringsBotsThere(t *testing.T) {
 }
 
 func TestBotsUnderOrdersStillFight(t *testing.T) {
-	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, ai.Regular)
+	b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{160, 0, 200}, {240, 0, 200}}, profile.Regular)
 	b.World.SetCaller(calls{1: toAll(tanks.Hold)})
 	b.Possess(1, matchtest.Parked())
 	run(b, 30)
@@ -191,7 +192,7 @@ func TestCallsCanBePlayedAgain(t *testing.T) {
 		s := setup(4)
 		s.TeamSize, s.Caller = 4, c
 		for _, name := range ai.Brains() {
-			s.Green = append(s.Green, ai.Pick{Brain: name, Level: ai.Veteran})
+			s.Green = append(s.Green, ai.Pick{Brain: name, Level: profile.Veteran})
 		}
 		b := newBattle(t, s)
 		run(b, 45)

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"treeline/ai/profile"
 )
 
 // Pick says which brain drives a tank, and how well.
 type Pick struct {
-	Brain string // of the roster; "" is the commander
-	Level Level  // "" is the level of the battle
+	Brain string        // of the roster; "" is the commander
+	Level profile.Level // "" is the level of the battle
 }
 
 // String returns the pick as ParseTeam reads it.
@@ -38,7 +40,7 @@ func ParsePicks(s string) (Picks, error) {
 		if name == "" {
 			return nil, fmt.Errorf("%q names no brain: want one such as commander:ace, or several with commas between", s)
 		}
-		p := Pick{Brain: name, Level: Level(level)}
+		p := Pick{Brain: name, Level: profile.Level(level)}
 		if leveled && level == "" {
 			return nil, fmt.Errorf("%q: a level is missing after the colon", word)
 		}
@@ -69,7 +71,7 @@ func (p Picks) String() string {
 }
 
 // of returns the pick for the k-th tank of a team, with the level filled in.
-func (p Picks) of(k int, level Level) Pick {
+func (p Picks) of(k int, level profile.Level) Pick {
 	pick := Pick{}
 	if len(p) > 0 {
 		pick = p[k%len(p)]

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 )
 
@@ -15,8 +16,8 @@ func TestPicksAreRead(t *testing.T) {
 		want ai.Picks
 	}{
 		{"hunter", ai.Picks{{Brain: "hunter"}}},
-		{"commander:ace", ai.Picks{{Brain: "commander", Level: ai.Ace}}},
-		{"random, hunter:recruit", ai.Picks{{Brain: "random"}, {Brain: "hunter", Level: ai.Recruit}}},
+		{"commander:ace", ai.Picks{{Brain: "commander", Level: profile.Ace}}},
+		{"random, hunter:recruit", ai.Picks{{Brain: "random"}, {Brain: "hunter", Level: profile.Recruit}}},
 	} {
 		got, err := ai.ParsePicks(c.text)
 		if err != nil || fmt.Sprint(got) != fmt.Sprint(c.want) {
@@ -48,7 +49,7 @@ func TestWrongPicksNameTheChoices(t *testing.T) {
 func TestPicksAreDealtToTheTanksInTurn(t *testing.T) {
 	s := setup(1)
 	s.TeamSize = 3
-	s.Red = ai.Picks{{Brain: "hunter"}, {Brain: "random", Level: ai.Ace}}
+	s.Red = ai.Picks{{Brain: "hunter"}, {Brain: "random", Level: profile.Ace}}
 	b := newBattle(t, s)
 	for id, want := range []string{
 		"commander:regular", "commander:regular", "commander:regular", "hunter:regular", "random:ace", "hunter:regular",
@@ -102,7 +103,7 @@ func TestMixedTeamsRepeatThemselves(t *testing.T) {
 		s := setup(8)
 		for _, name := range ai.Brains() {
 			s.Green = append(s.Green, ai.Pick{Brain: name})
-			s.Red = append(s.Red, ai.Pick{Brain: name, Level: ai.Veteran})
+			s.Red = append(s.Red, ai.Pick{Brain: name, Level: profile.Veteran})
 		}
 		b := newBattle(t, s)
 		run(b, 60)
@@ -121,7 +122,7 @@ func TestNoBrainAllocatesInSteadyState(t *testing.T) {
 	names := ai.Brains()
 	for i, name := range names {
 		team := s.Picks(tanks.Team(i % 2))
-		*team = append(*team, ai.Pick{Brain: name, Level: ai.Veteran})
+		*team = append(*team, ai.Pick{Brain: name, Level: profile.Veteran})
 	}
 	b := newBattle(t, s)
 	run(b, 360)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -19,7 +20,7 @@ type BattleSpec struct {
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
-	Level    Level          `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
+	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
 	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with a level of its own if it names one. Several are dealt to the tanks in turn (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
 	Mode     Mode           `default:"${mode}" enum:"${modes}" help:"How the battle is won (${default})."`
@@ -30,7 +31,7 @@ type BattleSpec struct {
 // seed 1, for at most a quarter of an hour; the ring ends nearly all well before.
 func DefaultBattle() BattleSpec {
 	land := terrain.DefaultSpec(1)
-	return BattleSpec{Seed: land.Seed, TeamSize: 5, Trees: land.Trees, Preset: land.Preset, Level: Regular, Minutes: 15}
+	return BattleSpec{Seed: land.Seed, TeamSize: 5, Trees: land.Trees, Preset: land.Preset, Level: profile.Regular, Minutes: 15}
 }
 
 // Land returns the spec of the map, shaped by t.

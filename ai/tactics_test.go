@@ -7,6 +7,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/mind"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
@@ -30,12 +32,12 @@ func barn(x, z float64) terrain.Obstacle {
 // were about: nobody does what the level has not learned, and all that it has
 // learned is done.
 func TestALevelDoesWhatItKnows(t *testing.T) {
-	basic := []ai.State{ai.Patrol, ai.EngageHalt, ai.EngageMove, ai.Retreat, ai.Regroup, ai.Unstick, ai.Dead}
-	regular := append(basic[:len(basic):len(basic)], ai.Investigate, ai.Stalk, ai.Search)
-	veteran := append(regular[:len(regular):len(regular)], ai.Peek, ai.Flank, ai.Overwatch)
-	rare := map[ai.State]bool{ai.Regroup: true, ai.Unstick: true} // not in every match
-	for level, want := range map[ai.Level][]ai.State{ai.Recruit: basic, ai.Regular: regular, ai.Veteran: veteran, ai.Ace: veteran} {
-		var done [ai.NumStates]int
+	basic := []mind.State{mind.Patrol, mind.EngageHalt, mind.EngageMove, mind.Retreat, mind.Regroup, mind.Unstick, mind.Dead}
+	regular := append(basic[:len(basic):len(basic)], mind.Investigate, mind.Stalk, mind.Search)
+	veteran := append(regular[:len(regular):len(regular)], mind.Peek, mind.Flank, mind.Overwatch)
+	rare := map[mind.State]bool{mind.Regroup: true, mind.Unstick: true} // not in every match
+	for level, want := range map[profile.Level][]mind.State{profile.Recruit: basic, profile.Regular: regular, profile.Veteran: veteran, profile.Ace: veteran} {
+		var done [mind.NumStates]int
 		for seed := uint64(1); seed <= 2; seed++ {
 			s := setup(seed)
 			s.Level = level
@@ -56,7 +58,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 		}
 		for s, n := range done {
 			if n > 0 {
-				t.Errorf("%s: did %q for %d ticks, which it has not learned", level, ai.State(s), n)
+				t.Errorf("%s: did %q for %d ticks, which it has not learned", level, mind.State(s), n)
 			}
 		}
 	}
@@ -65,7 +67,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 // TestAVeteranReloadsBehindSomething has a veteran fight a tank whose gun follows
 // it, beside a barn: it shoots, is gone while it reloads, and comes again.
 func TestAVeteranReloadsBehindSomething(t *testing.T) {
-	b := duel(t, matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), [2]mgl64.Vec3{{148, 0, 199}, {250, 0, 200}}, ai.Veteran)
+	b := duel(t, matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), [2]mgl64.Vec3{{148, 0, 199}, {250, 0, 200}}, profile.Veteran)
 	b.Possess(1, laidOn(&b.World, 0))
 	b.World.Tanks[1].Health = 1e6
 	hidden, shots, peeked := 0, 0, 0
@@ -77,7 +79,7 @@ func TestAVeteranReloadsBehindSomething(t *testing.T) {
 			}
 		}
 		thought, _ := b.Bot(0)
-		if thought.State == ai.Peek {
+		if thought.State == mind.Peek {
 			peeked++
 			if s := b.Explain(1, 0); s.Share == 0 {
 				hidden++
@@ -95,7 +97,7 @@ func TestAVeteranReloadsBehindSomething(t *testing.T) {
 // TestABadlyHurtBotBreaksSight puts a hurt bot before two guns, with a barn at
 // hand: within a few seconds neither sees it.
 func TestABadlyHurtBotBreaksSight(t *testing.T) {
-	for _, level := range []ai.Level{ai.Regular, ai.Ace} {
+	for _, level := range []profile.Level{profile.Regular, profile.Ace} {
 		s := setup(1)
 		s.TeamSize, s.Level = 2, level
 		b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, barn(160, 217)), s)
@@ -115,7 +117,7 @@ func TestABadlyHurtBotBreaksSight(t *testing.T) {
 		for n := 0; n < 15*tanks.Hertz && hid < 0; n++ {
 			b.Step()
 			thought, _ := b.Bot(0)
-			if thought.State == ai.Retreat && b.Explain(2, 0).Share == 0 && b.Explain(3, 0).Share == 0 {
+			if thought.State == mind.Retreat && b.Explain(2, 0).Share == 0 && b.Explain(3, 0).Share == 0 {
 				hid = float64(n) * tanks.Dt
 			}
 		}
@@ -132,7 +134,7 @@ func TestAnAmbushIsNotSprungFromFar(t *testing.T) {
 	waited := 0
 	for seed := uint64(1); seed <= 3; seed++ {
 		s := setup(seed)
-		s.TeamSize, s.Level = 4, ai.Ace
+		s.TeamSize, s.Level = 4, profile.Ace
 		b := newBattle(t, s)
 		for b.World.Phase == tanks.Playing {
 			b.Step()
@@ -146,7 +148,7 @@ func TestAnAmbushIsNotSprungFromFar(t *testing.T) {
 				}
 			}
 			for id := range b.World.Tanks {
-				if thought, _ := b.Bot(tanks.ID(id)); thought.State == ai.Overwatch && thought.Reason == "lying in wait" {
+				if thought, _ := b.Bot(tanks.ID(id)); thought.State == mind.Overwatch && thought.Reason == "lying in wait" {
 					waited++
 				}
 			}

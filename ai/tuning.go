@@ -11,8 +11,8 @@ import (
 )
 
 // DefaultTuning returns the standard values.
-func DefaultTuning() Tuning {
-	t := Tuning{
+func DefaultTuning() brain.Tuning {
+	t := brain.Tuning{
 		Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: profile.DefaultTuning(),
 		Levels: profile.DefaultSkills(), Characters: profile.DefaultCharacters(),
 		Judgement: behavior.DefaultTuning(), Hunt: behavior.DefaultHuntTuning(), Choice: brain.DefaultChoice(),

@@ -10,6 +10,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/ai/profile"
 	"treeline/terrain"
 )
 
@@ -28,7 +29,7 @@ func anyPicks(t *rapid.T, name string) ai.Picks {
 	one := rapid.Custom(func(t *rapid.T) ai.Pick {
 		return ai.Pick{
 			Brain: rapid.SampledFrom(ai.Brains()).Draw(t, "brain"),
-			Level: rapid.SampledFrom(append(ai.Levels(), "")).Draw(t, "level"),
+			Level: rapid.SampledFrom(append(profile.Levels(), "")).Draw(t, "level"),
 		}
 	})
 	picks := ai.Picks(rapid.SliceOfN(one, 0, ai.MaxTeam).Draw(t, name))
@@ -45,7 +46,7 @@ func anyBattle(t *rapid.T) ai.BattleSpec {
 		TeamSize: rapid.IntRange(1, ai.MaxTeam).Draw(t, "team size"),
 		Trees:    rapid.IntRange(0, terrain.MaxTrees).Draw(t, "trees"),
 		Preset:   rapid.SampledFrom(terrain.Presets()).Draw(t, "map"),
-		Level:    rapid.SampledFrom(ai.Levels()).Draw(t, "level"),
+		Level:    rapid.SampledFrom(profile.Levels()).Draw(t, "level"),
 		Red:      anyPicks(t, "red"),
 		Green:    anyPicks(t, "green"),
 		Mode:     rapid.SampledFrom(ai.Modes()).Draw(t, "mode"),
@@ -73,7 +74,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 		"TeamSize": func(s *ai.BattleSpec) { s.TeamSize++ },
 		"Trees":    func(s *ai.BattleSpec) { s.Trees++ },
 		"Preset":   func(s *ai.BattleSpec) { s.Preset = terrain.Flat },
-		"Level":    func(s *ai.BattleSpec) { s.Level = ai.Ace },
+		"Level":    func(s *ai.BattleSpec) { s.Level = profile.Ace },
 		"Red":      func(s *ai.BattleSpec) { s.Red = ai.Picks{{Brain: "scout"}} },
 		"Green":    func(s *ai.BattleSpec) { s.Green = ai.Picks{{Brain: "scout"}} },
 		"Mode":     func(s *ai.BattleSpec) { s.Mode = ai.Modes()[len(ai.Modes())-1] },
@@ -106,9 +107,9 @@ func TestCodesAreShort(t *testing.T) {
 		t.Errorf("the code of a standard battle is %s", c)
 	}
 	s.Seed = math.MaxUint64
-	s.TeamSize, s.Trees, s.Preset, s.Level, s.Minutes = ai.MaxTeam, terrain.MaxTrees, terrain.Flat, ai.Ace, 600
+	s.TeamSize, s.Trees, s.Preset, s.Level, s.Minutes = ai.MaxTeam, terrain.MaxTrees, terrain.Flat, profile.Ace, 600
 	for range ai.MaxTeam {
-		s.Red = append(s.Red, ai.Pick{Brain: "random", Level: ai.Ace})
+		s.Red = append(s.Red, ai.Pick{Brain: "random", Level: profile.Ace})
 	}
 	s.Green = s.Red
 	if n := len(strings.ReplaceAll(code(t, s), "-", "")); n > battlecode.Longest {
@@ -141,7 +142,7 @@ func TestCaseSpacesDashesAndLookAlikesDoNotMatter(t *testing.T) {
 
 func TestEveryWrongSymbolAndEverySwapIsFound(t *testing.T) {
 	s := ai.DefaultBattle()
-	s.Seed, s.TeamSize, s.Red = 123_456, 7, ai.Picks{{Brain: "scout", Level: ai.Ace}, {Brain: "hunter"}}
+	s.Seed, s.TeamSize, s.Red = 123_456, 7, ai.Picks{{Brain: "scout", Level: profile.Ace}, {Brain: "hunter"}}
 	c := strings.ReplaceAll(code(t, s), "-", "")
 	try := func(typed string) {
 		if _, err := battlecode.Decode(typed); err == nil || !strings.Contains(err.Error(), "wrong check digit") {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -28,8 +29,8 @@ func fields() []field {
 			func(r *reader, s *ai.BattleSpec) { s.Trees = r.count() }},
 		{3, func(w *writer, s *ai.BattleSpec) { w.symbol(s.TeamSize) },
 			func(r *reader, s *ai.BattleSpec) { s.TeamSize = int(r.symbol()) }},
-		{4, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(ai.Levels(), s.Level)) },
-			func(r *reader, s *ai.BattleSpec) { s.Level = choice(r, ai.Levels(), "difficulty") }},
+		{4, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(profile.Levels(), s.Level)) },
+			func(r *reader, s *ai.BattleSpec) { s.Level = choice(r, profile.Levels(), "difficulty") }},
 		picksOf(5, 0),
 		picksOf(6, 1),
 		{7, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(ai.Modes(), s.Mode)) },
@@ -118,7 +119,7 @@ func (w *writer) pick(p ai.Pick) {
 		w.symbol(0)
 		return
 	}
-	level := slices.Index(ai.Levels(), p.Level)
+	level := slices.Index(profile.Levels(), p.Level)
 	if level < 0 {
 		w.fail(fmt.Errorf("unknown level %q", p.Level))
 	}
@@ -170,7 +171,7 @@ func (r *reader) count() int {
 func (r *reader) pick() ai.Pick {
 	p := ai.Pick{Brain: choice(r, ai.Brains(), "brain")}
 	if level := r.symbol(); level > 0 {
-		p.Level = place(r, level-1, ai.Levels(), "level")
+		p.Level = place(r, level-1, profile.Levels(), "level")
 	}
 	return p
 }

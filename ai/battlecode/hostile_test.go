@@ -6,6 +6,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/ai/profile"
 )
 
 func TestWrongCodesSayWhatIsWrong(t *testing.T) {
@@ -58,8 +59,8 @@ func TestLongTextsCostNothing(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	s := ai.DefaultBattle()
 	f.Add(code(f, s))
-	s.Seed, s.TeamSize, s.Trees, s.Level, s.Minutes = 1<<63, 15, 0, ai.Ace, 0.05
-	s.Red = ai.Picks{{Brain: "scout", Level: ai.Ace}, {Brain: "hunter"}}
+	s.Seed, s.TeamSize, s.Trees, s.Level, s.Minutes = 1<<63, 15, 0, profile.Ace, 0.05
+	s.Red = ai.Picks{{Brain: "scout", Level: profile.Ace}, {Brain: "hunter"}}
 	f.Add(code(f, s))
 	f.Add("1y yyyy")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -20,7 +21,7 @@ type BotsOptions struct {
 	Matches       int // at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
-	AI            ai.Tuning
+	AI            brain.Tuning
 	Format        string // Text or JSON
 	Plot          Output // takes a PNG of the figures
 	Workers       int    // matches at the same time; 0 takes one for each core

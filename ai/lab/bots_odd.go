@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -57,7 +58,7 @@ type oddity struct {
 // oddTank is what is remembered of one tank.
 type oddTank struct {
 	idle, stare, edge, crowd int // ticks so far
-	state                    ai.State
+	state                    mind.State
 	changes                  [6]int // ticks of the last changes of state, a ring
 	nchange                  int
 	turned                   float64    // rad since anchor, left positive
@@ -123,7 +124,7 @@ func (o *oddWatch) tick() {
 }
 
 // resting looks for tanks that stand where they should not.
-func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const slow, idle, edge, crowd, close = 0.3, 6.0, 5.0, 6.0, 8.5 // m/s; s; s; s; m between middles
 	w := o.battle.World
 	stands := geom.Len(t.Velocity()) < slow && t.Immobile == 0
@@ -148,9 +149,9 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
 
 // aimless says whether a bot that stands has no reason that it gives: it is on its
 // way somewhere, and does not halt on purpose to look round.
-func aimless(t *ai.Thought) bool {
+func aimless(t *mind.Thought) bool {
 	switch t.State {
-	case ai.Patrol, ai.Investigate, ai.Stalk, ai.Flank, ai.Search, ai.Regroup, ai.Unstick:
+	case mind.Patrol, mind.Investigate, mind.Stalk, mind.Flank, mind.Search, mind.Regroup, mind.Unstick:
 		return t.Underway || t.Reason == ""
 	default: // the others stand to shoot, to hide or to lie in wait
 		return t.Reason == ""
@@ -169,7 +170,7 @@ func (o *oddWatch) sees(t *tanks.Tank) bool {
 }
 
 // minds looks for bots that cannot make up their minds, or to shoot.
-func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const window, stare = 10 * tanks.Hertz, 8.0
 	w := o.battle.World
 	if thought.State != m.state {
@@ -188,7 +189,7 @@ func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
 }
 
 // turns looks for tanks that go round and round.
-func (o *oddWatch) turns(t *tanks.Tank, m *oddTank, thought *ai.Thought) {
+func (o *oddWatch) turns(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const away, window, most = 15.0, 30 * tanks.Hertz, 2.5 * 2 * math.Pi
 	w := o.battle.World
 	m.turned += m.heading.To(t.Heading)

@@ -3,7 +3,8 @@ package lab
 import (
 	"math"
 
-	"treeline/ai"
+	"treeline/ai/gunner"
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -14,15 +15,15 @@ type oddMate struct {
 	flanked              int // tick at which it last left off going round a flank
 	hid                  int // tick at which it last came out of cover badly hurt, and what for
 	out                  string
-	state                ai.State
+	state                mind.State
 }
 
 // mates looks for what a tank of a squad should know better.
-func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *ai.Thought) {
+func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	const masked, sideOn, deaf, moment = 5.0, 4.0, 4.0, 6.0 // s
 	w := o.battle.World
 	inSight := thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
-	if lasts(&m.masked, inSight && t.Reload == 0 && thought.Holding == ai.MaskedByFriend, masked) {
+	if lasts(&m.masked, inSight && t.Reload == 0 && thought.Holding == gunner.MaskedByFriend, masked) {
 		o.note(oddMasked, t.ID, "%s: %s", thought.State, thought.Reason)
 	}
 	if lasts(&m.sideOn, o.showsItsSide(t), sideOn) {
@@ -36,11 +37,11 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *ai.Thought) {
 	}
 	recent := float64(w.Tick-m.flanked)*tanks.Dt < moment
 	switch {
-	case m.state == ai.Flank && !inSight:
+	case m.state == mind.Flank && !inSight:
 		m.flanked = w.Tick
-	case thought.State == ai.Flank && recent:
+	case thought.State == mind.Flank && recent:
 		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
-	case m.state == ai.Retreat && o.hurt(t):
+	case m.state == mind.Retreat && o.hurt(t):
 		m.hid, m.out = w.Tick, thought.State.String()+": "+thought.Reason
 	}
 	m.state = thought.State

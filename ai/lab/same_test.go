@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -38,12 +38,12 @@ func battles(t testing.TB) map[string]lab.SimOptions {
 		size       int
 		minutes    float64
 		preset     terrain.Preset
-		level      ai.Level
+		level      profile.Level
 		red, green string
 	}{
-		{"5 regulars a side among hills", 70002, 5, 1.2, terrain.Hills, ai.Regular, "commander", "commander"},
-		{"characters on flat ground", 81, 4, 0.8, terrain.Flat, ai.Veteran, "brawler,hunter", "sniper,scout"},
-		{"aces and recruits", 95, 3, 1.2, terrain.Hills, ai.Regular, "commander:ace", "commander:recruit,random"},
+		{"5 regulars a side among hills", 70002, 5, 1.2, terrain.Hills, profile.Regular, "commander", "commander"},
+		{"characters on flat ground", 81, 4, 0.8, terrain.Flat, profile.Veteran, "brawler,hunter", "sniper,scout"},
+		{"aces and recruits", 95, 3, 1.2, terrain.Hills, profile.Regular, "commander:ace", "commander:recruit,random"},
 	} {
 		o := lab.DefaultSimOptions()
 		o.Seed, o.TeamSize, o.Preset, o.Level, o.Minutes = b.seed, b.size, b.preset, b.level, b.minutes

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -19,7 +20,7 @@ type SightOptions struct {
 	Pairs         int // random pairs to compare the modes on, at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
-	AI            ai.Tuning
+	AI            brain.Tuning
 	Format        string // Text or JSON
 	Plot          Output // takes a PNG of errors and seen shares
 	Dump          Output // takes every pair as JSON lines

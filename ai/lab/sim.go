@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/witness"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -25,7 +26,7 @@ type SimOptions struct {
 	Matches       int // at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
-	AI            ai.Tuning
+	AI            brain.Tuning
 	Format        string // Text or JSON
 	Workers       int    // matches at the same time; 0 takes one
 	Explain       bool   // say of every death who saw the tank, how much of it and why

@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/terrain"
 )
@@ -77,7 +78,7 @@ func newParser(c *commands) (*kong.Kong, error) {
 func battleVars() kong.Vars {
 	vars := kong.Vars{
 		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
-		"levels": list(ai.Levels(), ",", ","), "skills": list(ai.Levels(), ", ", " or "),
+		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
 		"modes": list(ai.Modes(), ",", ","), "brains": list(ai.Brains(), ", ", ", "),
 		"methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
 	}

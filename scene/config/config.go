@@ -4,6 +4,7 @@ package config
 
 import (
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -12,7 +13,7 @@ import (
 type Config struct {
 	Terrain terrain.Tuning
 	Tanks   tanks.Tuning
-	AI      ai.Tuning
+	AI      brain.Tuning
 	View    View
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/config"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -71,7 +72,7 @@ func (h *Header) unmarshal(from []byte) error {
 	b := &h.Battle
 	*b = ai.BattleSpec{
 		Seed: t.Battle.Seed, TeamSize: t.Battle.TeamSize, Trees: t.Battle.Trees,
-		Preset: terrain.Preset(t.Battle.Map), Level: ai.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
+		Preset: terrain.Preset(t.Battle.Map), Level: profile.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
 	}
 	var err error
 	if b.Green, err = ai.ParsePicks(t.Battle.Green); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/ai/profile"
 	"treeline/scene/input"
 )
 
@@ -22,9 +23,9 @@ func coded(t *testing.T, small string) ai.BattleSpec {
 
 func TestTheTitleShowsTheCodeOfTheBattleThatIsChosen(t *testing.T) {
 	w := atTitle(t)
-	w.Spec().Level = ai.Ace
+	w.Spec().Level = profile.Ace
 	draw(t, w)
-	if s := coded(t, w.Caption()); s.Level != ai.Ace || s.Seed != w.Spec().Seed || s.TeamSize != 1 {
+	if s := coded(t, w.Caption()); s.Level != profile.Ace || s.Seed != w.Spec().Seed || s.TeamSize != 1 {
 		t.Errorf("%q is %+v", w.Caption(), s)
 	}
 }
@@ -35,9 +36,9 @@ func TestThePausePageShowsTheCodeOfTheBattleThatIsFought(t *testing.T) {
 	draw(t, w)
 	w.Press(input.KeyEscape)
 	draw(t, w)
-	w.Spec().Level = ai.Ace // from the next battle on
+	w.Spec().Level = profile.Ace // from the next battle on
 	draw(t, w)
-	if s := coded(t, w.Caption()); s.Level != ai.Regular || s.TeamSize != 1 {
+	if s := coded(t, w.Caption()); s.Level != profile.Regular || s.TeamSize != 1 {
 		t.Errorf("%q is %+v", w.Caption(), s)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 )
 
 // mixed is what the menus call a team of several kinds.
@@ -41,7 +42,7 @@ func (k *Kit) battleLines() []line {
 // changeLevel goes to the next level of the bots, or the one before, round the
 // end.
 func (k *Kit) changeLevel(step int) {
-	levels := []ai.Level{ai.Recruit, ai.Regular, ai.Veteran, ai.Ace}
+	levels := []profile.Level{profile.Recruit, profile.Regular, profile.Veteran, profile.Ace}
 	k.Spec.Level = levels[round(slices.Index(levels, k.Spec.Level), step, len(levels))]
 }
 

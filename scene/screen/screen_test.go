@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/terrain"
@@ -123,13 +124,13 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	w.Press(input.KeyDown)
 	w.Press(input.KeyDown)
 	w.Press(input.KeyRight)
-	if w.Spec().Level != ai.Veteran {
-		t.Errorf("level %s, want %s", w.Spec().Level, ai.Veteran)
+	if w.Spec().Level != profile.Veteran {
+		t.Errorf("level %s, want %s", w.Spec().Level, profile.Veteran)
 	}
 	w.Press(input.KeyLeft)
 	w.Press(input.KeyLeft)
-	if w.Spec().Level != ai.Recruit {
-		t.Errorf("level %s, want %s", w.Spec().Level, ai.Recruit)
+	if w.Spec().Level != profile.Recruit {
+		t.Errorf("level %s, want %s", w.Spec().Level, profile.Recruit)
 	}
 	w.Press(input.KeyDown)
 	w.Press(input.KeyDown)

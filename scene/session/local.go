@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/witness"
 	"treeline/scene/clock"
 	"treeline/tanks"
@@ -34,7 +35,7 @@ type Local struct {
 
 type tuning struct {
 	tanks tanks.Tuning
-	ai    ai.Tuning
+	ai    brain.Tuning
 }
 
 var _ Session = (*Local)(nil)
@@ -220,7 +221,7 @@ func (l *Local) restart() {
 }
 
 // Tune implements Orders.
-func (l *Local) Tune(t tanks.Tuning, a ai.Tuning) { l.tuned = &tuning{t, a} }
+func (l *Local) Tune(t tanks.Tuning, a brain.Tuning) { l.tuned = &tuning{t, a} }
 
 // SetStrategy implements Orders.
 func (l *Local) SetStrategy(id tanks.ID, name string) error { return l.battle.SetStrategy(id, name) }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/brain"
 	"treeline/ai/witness"
 	"treeline/tanks"
 )
@@ -82,7 +83,7 @@ type Orders interface {
 	// player whose tank lives gets ErrRoundRuns.
 	NextRound() error
 	// Tune hands in numbers that count from the next tick.
-	Tune(t tanks.Tuning, a ai.Tuning)
+	Tune(t tanks.Tuning, a brain.Tuning)
 	// SetStrategy makes the bot of one tank steer by a strategy of its own, by that
 	// of all for "".
 	SetStrategy(id tanks.ID, name string) error

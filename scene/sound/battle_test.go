@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/config"
 	"treeline/scene/sound"
 	"treeline/scene/view"
@@ -17,7 +18,7 @@ import (
 func TestABattleIsHeard(t *testing.T) {
 	c := config.Default()
 	spec := ai.DefaultBattle()
-	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 3, 4, ai.Veteran, 200.0/60
+	spec.Seed, spec.TeamSize, spec.Level, spec.Minutes = 3, 4, profile.Veteran, 200.0/60
 	b, err := ai.NewBattle(ai.Setup{BattleSpec: spec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI})
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,7 @@ package view
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/ai/sight"
 	"treeline/tanks"
 )
@@ -182,7 +182,7 @@ func (s *Source) reveal(me tanks.ID) {
 		}
 	}
 	for i, score := range t.Scores {
-		m.Options = append(m.Options, Option{State: ai.State(i).String(), Score: score})
+		m.Options = append(m.Options, Option{State: mind.State(i).String(), Score: score})
 	}
 	s.inside.Mind = m
 }
@@ -266,17 +266,17 @@ func (s *Source) belief(of, about tanks.ID) Belief {
 }
 
 // kindOf returns how a stroke is meant.
-func kindOf(k *ai.Stroke) StrokeKind {
+func kindOf(k *mind.Stroke) StrokeKind {
 	switch k.Kind {
-	case ai.CircleStroke:
+	case mind.CircleStroke:
 		return Circle
-	case ai.PointStroke:
+	case mind.PointStroke:
 		return Point
-	case ai.NoteStroke:
+	case mind.NoteStroke:
 		return Note
-	case ai.EllipseStroke:
+	case mind.EllipseStroke:
 		return Ellipse
-	case ai.ArrowStroke:
+	case mind.ArrowStroke:
 		return Arrow
 	}
 	return Line

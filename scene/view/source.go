@@ -2,6 +2,7 @@ package view
 
 import (
 	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/scene/camera"
 	"treeline/tanks"
 )
@@ -126,9 +127,9 @@ func (s *Source) orders() {
 }
 
 // doing returns in a word or two how far a bot is with its order.
-func doing(t *ai.Thought) string {
+func doing(t *mind.Thought) string {
 	switch {
-	case t.State != ai.Regroup:
+	case t.State != mind.Regroup:
 		return t.State.String()
 	case t.Underway:
 		return "under way"

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/tanks"
 )
 
@@ -54,7 +54,7 @@ func (s *Source) think(me tanks.ID) {
 		return
 	}
 	m.State, m.Target, m.Reason = t.State.String(), t.Target, t.Reason
-	if t.Role != ai.Free && s.view.Own.Alive() {
+	if t.Role != mind.Free && s.view.Own.Alive() {
 		m.Role = t.Role.String()
 	}
 }
