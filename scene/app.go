@@ -50,14 +50,14 @@ func newApp(o Options) (_ *app, err error) {
 			a.close()
 		}
 	}()
-	if err = a.display.wait("making the map"); err != nil {
+	if err = a.display.wait("generating the map"); err != nil {
 		return nil, err
 	}
 	battle := <-first
 	if err = battle.err; err != nil {
 		return nil, err
 	}
-	if err = a.display.wait("making the picture"); err != nil {
+	if err = a.display.wait("loading graphics"); err != nil {
 		return nil, err
 	}
 	renderer := a.display.win.RendererName()
@@ -184,12 +184,12 @@ func (a *app) keepTier(v verdict) {
 	a.config.View.Picture.Tier = config.Tier(tier)
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
-	a.kit.Say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a picture); %s changes it", tier, v.median, input.Name(input.ShowTuning)))
+	a.kit.Say(fmt.Sprintf("quality: %s suits this machine (%.0f ms a frame); %s changes it", tier, v.median, input.Name(input.ShowTuning)))
 	if a.o.KeepTier == nil {
 		return
 	}
 	if err := a.o.KeepTier(string(tier)); err != nil {
-		a.o.Log.Warn("quality not kept", "error", err)
+		a.o.Log.Warn("quality not saved", "error", err)
 	}
 }
 

@@ -164,7 +164,7 @@ func (d *display) drawCalls() int { return d.stage.DrawCalls() + d.canvas.DrawCa
 
 // restage builds the stage anew for the present tier.
 func (d *display) restage() error {
-	if err := d.wait("changing the quality of the picture"); err != nil {
+	if err := d.wait("changing graphics quality"); err != nil {
 		return err
 	}
 	m := d.stage.Map()
@@ -205,8 +205,8 @@ func (d *display) keep() string {
 	path, err := d.album.write(d.win.Picture(), time.Now(), png.BestSpeed)
 	if err != nil {
 		d.log.Warn("picture not saved", "error", err)
-		return "the picture could not be saved"
+		return "the screenshot could not be saved"
 	}
-	d.log.Info("picture saved", "path", path)
+	d.log.Info("screenshot saved", "path", path)
 	return "saved " + path
 }

@@ -17,14 +17,14 @@ const (
 	chaseLag     = 0.12
 	chaseYawLag  = 0.06
 	chaseLinger  = 0.35 // half-life of turning toward who destroyed the tank
-	chaseRelease = 0.2  // half-life of drawing out again after an obstacle
+	chaseRelease = 0.2  // half-life of pulling back out after an obstacle
 	chaseFloor   = 0.7  // least height over the ground
 	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane
 	chaseLift    = 8.0  // most that the ground may lift the camera
 	chaseSwing   = 0.35 // share of the look's pitch by which the camera swings over the tank
 )
 
-// Solid is what a camera must not go through.
+// Solid is what a camera must not pass through.
 type Solid interface {
 	// Height returns the height of the ground in metres.
 	Height(x, z float64) float64
@@ -41,7 +41,7 @@ type Chase struct {
 	arm    float64 // share of the full distance, 0..1
 }
 
-// Cut makes the next view a fresh one, with no lag from where the camera was.
+// Cut makes the next view start afresh, with no lag from where the camera was.
 func (c *Chase) Cut() { c.placed = false }
 
 // Trail returns a look over the tank along its heading, which lags a little so
@@ -54,20 +54,20 @@ func (c *Chase) Trail(heading geom.Heading, dt float64) Look {
 	return Look{Yaw: c.yaw, Pitch: chasePitch()}
 }
 
-// Linger returns a look over a wreck that turns without haste toward a heading,
-// from where the camera looked when it was told by From.
+// Linger returns a look over a wreck that turns slowly toward a heading, starting where
+// From set it.
 func (c *Chase) Linger(toward geom.Heading, dt float64) Look {
 	c.yaw = approachHeading(c.yaw, toward, chaseLinger, dt)
 	return Look{Yaw: c.yaw, Pitch: chasePitch()}
 }
 
-// From makes the next look over a wreck begin along a heading.
+// From sets the heading at which the next look over a wreck begins.
 func (c *Chase) From(heading geom.Heading) { c.yaw = heading }
 
-// View follows the tank at a point on the ground for dt seconds and returns the
-// view along look. The camera swings round the tank as the look turns: it keeps
-// behind it, sinks when one looks up and rises when one looks down. It stays over
-// the ground and on the near side of rocks and buildings.
+// View follows the tank at a point on the ground for dt seconds and returns the view
+// along look. The camera swings round the tank as the look turns: it stays behind it,
+// sinks when the look goes up and rises when it goes down. It stays over the ground and
+// on the near side of rocks and buildings.
 func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) View {
 	if !c.placed {
 		c.placed, c.at, c.arm = true, at, 1
@@ -90,7 +90,7 @@ func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) Vie
 // ChaseLook returns the look with which the chase camera behind a tank at a
 // point has the target in the middle of its picture.
 func ChaseLook(at, target mgl64.Vec3) Look {
-	const rounds = 6 // each brings the error down about tenfold
+	const rounds = 6 // each reduces the error about tenfold
 	pivot := at.Add(mgl64.Vec3{0, chaseAim, 0})
 	look := LookAlong(target.Sub(pivot))
 	for range rounds {

@@ -12,7 +12,7 @@ const zoomTime = 0.12 // s
 // Zooms returns the magnifications of the gunner's sight, the naked eye first.
 func Zooms() []float64 { return []float64{1, 2, 4, 8} }
 
-// First is the gunner's eye. The zero value is ready for use, not magnified.
+// First is the gunner's eye. The zero value is ready for use, at magnification 1.
 type First struct {
 	step      int     // into Zooms
 	from, now float64 // logarithms of the magnification
@@ -42,7 +42,7 @@ func (f *First) Advance(dt float64) {
 	f.now = lerp(f.from, math.Log(f.Goal()), smooth(f.spent/zoomTime))
 }
 
-// Goal returns the magnification that the sight is at or on its way to.
+// Goal returns the magnification that the sight has or is approaching.
 func (f *First) Goal() float64 { return Zooms()[f.step] }
 
 // Zoom returns the magnification now.

@@ -6,9 +6,9 @@ import (
 	"treeline/tanks"
 )
 
-// NextTank returns the next living tank of the line-up after one, or with a
-// negative step the one before, round the end; of one team only unless that is
-// tanks.NoTeam. Where there is no other it returns from.
+// NextTank returns the next living tank of the line-up after one, or with a negative
+// step the one before, wrapping around; of one team only unless that is tanks.NoTeam.
+// If there is no other it returns from.
 func NextTank(w *tanks.World, from tanks.ID, step int, team tanks.Team) tanks.ID {
 	n := len(w.Tanks)
 	for i := 1; i <= n; i++ {

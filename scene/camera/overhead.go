@@ -19,7 +19,7 @@ const (
 	tiltHigh       = 4 * degree
 )
 
-// Pan is what a spectator wants of the overhead camera in one frame.
+// Pan is a spectator's input to the overhead camera in one frame.
 type Pan struct {
 	Right, Up float64 // -1 to 1, as seen on the screen
 	Turn      float64 // rad, left positive
@@ -65,11 +65,11 @@ func (o *Overhead) Visit(at mgl64.Vec3, height float64) {
 // Follow makes a point the middle of the picture.
 func (o *Overhead) Follow(at mgl64.Vec3) { o.goal.at = at }
 
-// Cut goes where the camera is bound for, at once.
+// Cut moves the camera to its goal at once.
 func (o *Overhead) Cut() { o.now = o.goal }
 
-// Height returns the height over the ground in metres that the camera is at or
-// on its way to.
+// Height returns the height over the ground in metres that the camera has or is
+// approaching.
 func (o *Overhead) Height() float64 { return o.goal.height }
 
 // Move pans and turns for dt seconds; higher up it pans faster.
@@ -116,7 +116,7 @@ func (o *Overhead) shift(by mgl64.Vec3) {
 	o.goal.at[2] = min(max(o.goal.at[2]+by[2], 0), o.depth)
 }
 
-// fit returns the height at which the whole map is in the picture, with a rim.
+// fit returns the height at which the whole map is in the picture, with a margin.
 func (o *Overhead) fit(aspect float64) float64 {
 	const rim = 1.06
 	half := math.Tan(overheadFOV/2) * 2

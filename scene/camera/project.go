@@ -23,8 +23,8 @@ func (v *View) Project(p mgl64.Vec3, width, height int) (x, y float64, ok bool) 
 // zero or along Forward, +y and then +x take its place.
 func (v *View) Axes() (f, r, u mgl64.Vec3) {
 	f = mgl64.Vec3{1, 0, 0}
-	// The squares of very short vectors have lost their digits, so a vector is
-	// brought to the size of 1 before it is normalized.
+	// The squares of very short vectors underflow, so a vector is scaled to about 1
+	// before it is normalized.
 	if size := max(math.Abs(v.Forward[0]), math.Abs(v.Forward[1]), math.Abs(v.Forward[2])); size > 0 {
 		f = mgl64.Vec3{v.Forward[0] / size, v.Forward[1] / size, v.Forward[2] / size}.Normalize()
 	}

@@ -19,12 +19,12 @@ const (
 	ModeOverhead Mode = "overhead" // down on the map
 )
 
-// Rig chooses the view of a battle: which camera, on which tank.
+// Rig decides the view of a battle: which camera, on which tank.
 type Rig struct {
 	FOV float64 // rad, vertical, of the naked eye
 
 	mode     Mode
-	on       tanks.ID // tank that is followed, NoTank for none
+	on       tanks.ID // tank being followed, NoTank for none
 	look     Look     // of the person who drives
 	swing    Look     // how a spectator has turned the chase camera
 	first    First
@@ -32,7 +32,7 @@ type Rig struct {
 	overhead *Overhead
 	shake    Shake
 	wreck    lingering
-	roaming  bool // the overhead camera goes its own way
+	roaming  bool // the overhead camera moves freely
 	fromZoom bool // the sight was raised from the chase camera
 	now      View // of the last picture, without shake
 }
@@ -44,15 +44,15 @@ func NewRig(mode Mode, width, depth, aspect float64) *Rig {
 	return &Rig{FOV: fov, mode: mode, overhead: NewOverhead(width, depth, aspect)}
 }
 
-// On returns the tank that is followed, tanks.NoTank for none.
+// On returns the tank being followed, tanks.NoTank for none.
 func (r *Rig) On() tanks.ID { return r.on }
 
 // Now returns the view of the last picture, without shake. Before the first it is
 // the zero value.
 func (r *Rig) Now() View { return r.now }
 
-// Shown returns the mode in use: there is no gunner's view of a wreck, and none
-// but from above of nobody.
+// Shown returns the mode in use: a wreck has no gunner's view, and without a tank there
+// is only the view from above.
 func (r *Rig) Shown(w *tanks.World) Mode {
 	switch {
 	case r.on == tanks.NoTank:
@@ -87,7 +87,7 @@ func (r *Rig) cut() {
 	r.shake.Calm()
 }
 
-// Face lets the person look where a tank's gun points, and returns a point there.
+// Face turns the person's look to where a tank's gun points, and returns a point there.
 func (r *Rig) Face(t *tanks.Tank) mgl64.Vec3 {
 	at := Ahead(t)
 	r.LookAt(t, at)
@@ -104,8 +104,8 @@ func (r *Rig) LookAt(t *tanks.Tank, target mgl64.Vec3) {
 	r.look = LookAlong(target.Sub(tanks.EyePoint(t)))
 }
 
-// Turn takes in the mouse, in radians: it turns the look of whoever drives, else
-// the chase camera round the tank.
+// Turn applies a mouse movement, in radians: it turns the look of the driver, else the
+// chase camera around the tank.
 func (r *Rig) Turn(left, up float64, drives bool) {
 	if drives {
 		r.look = r.look.Turn(left, up)
@@ -117,7 +117,7 @@ func (r *Rig) Turn(left, up float64, drives bool) {
 // Swing turns the chase camera of a spectator to a bearing off the hull.
 func (r *Rig) Swing(bearing float64) { r.swing.Yaw = geom.Heading(bearing) }
 
-// Next returns the mode after the present one.
+// Next returns the mode after the current one.
 func (r *Rig) Next() Mode {
 	switch r.mode {
 	case ModeFirst:
@@ -128,7 +128,7 @@ func (r *Rig) Next() Mode {
 	return ModeFirst
 }
 
-// Choose changes the mode; the person goes on looking at the target.
+// Choose changes the mode; the person keeps looking at the target.
 func (r *Rig) Choose(w *tanks.World, mode Mode, target mgl64.Vec3) {
 	r.first.Unzoom()
 	r.fromZoom = false
@@ -142,7 +142,7 @@ func (r *Rig) Choose(w *tanks.World, mode Mode, target mgl64.Vec3) {
 	}
 	t := &w.Tanks[r.on]
 	if mode == ModeOverhead {
-		const near = 160 // m; enough to see what is round the tank
+		const near = 160 // m; enough to see around the tank
 		r.overhead.Visit(t.At, near)
 		return
 	}
@@ -172,12 +172,11 @@ func (r *Rig) RaiseSight(w *tanks.World, target mgl64.Vec3, drives bool) {
 // StepZoom moves the magnification of the gunner's sight by so many steps.
 func (r *Rig) StepZoom(steps int) { r.first.Step(steps) }
 
-// Zoom returns the magnification now, and the one that the sight is at or on its
-// way to.
+// Zoom returns the magnification now, and the one that the sight has or is approaching.
 func (r *Rig) Zoom() (now, goal float64) { return r.first.Zoom(), r.first.Goal() }
 
-// View lets dt seconds pass and returns the view of the tank that is followed, in
-// its pose. While a person drives the look is theirs, else the tank's own.
+// View lets dt seconds pass and returns the view of the tank being followed, in its
+// pose. While a person drives the look is theirs, else the tank's own.
 func (r *Rig) View(w *tanks.World, pose tanks.Pose, drives bool, dt float64, solid Solid) View {
 	r.first.Advance(dt)
 	r.shake.Advance(dt)
@@ -225,8 +224,8 @@ func (r *Rig) behind(w *tanks.World, pose tanks.Pose, drives bool, dt float64) L
 	return r.chase.Linger(r.wreck.toward, dt).Turn(float64(r.swing.Yaw), r.swing.Pitch)
 }
 
-// Skip returns how far from the eye in metres the world begins for the gunner: a
-// chase camera looks past what stands behind its tank.
+// Skip returns how far from the eye, in metres, aiming begins: a chase camera looks
+// past what stands behind its tank.
 func (r *Rig) Skip(pose tanks.Pose) float64 {
 	if r.mode != ModeChase {
 		return 0
@@ -234,7 +233,7 @@ func (r *Rig) Skip(pose tanks.Pose) float64 {
 	return math.Max(0, pose.At.Sub(r.now.Eye).Dot(r.now.Forward))
 }
 
-// Ahead returns a point in front of a tank's muzzle, for want of a better target.
+// Ahead returns a point in front of a tank's muzzle, in the absence of a better target.
 func Ahead(t *tanks.Tank) mgl64.Vec3 {
 	const far = 100 // m
 	muzzle, bore := tanks.Muzzle(t)

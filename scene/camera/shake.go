@@ -13,9 +13,9 @@ const (
 	HitTaken = 0.5
 )
 
-// Shake is the trauma model of camera shake: bumps add up to at most 1, fade
-// evenly, and shake with their square, so that small ones hardly show. Source:
-// S. Eiserloh, "Juicing Your Cameras With Math", GDC 2016.
+// Shake is the trauma model of camera shake: trauma adds up to at most 1, decays
+// linearly, and shakes with its square, so that small bumps hardly show. Source: S.
+// Eiserloh, "Juicing Your Cameras With Math", GDC 2016.
 type Shake struct {
 	trauma  float64
 	seconds float64
@@ -56,15 +56,15 @@ func (s *Shake) Apply(v View, scale float64) View {
 	return v
 }
 
-// noise returns a smooth value in [-1, 1] that changes sign about once for each
-// unit of t; lanes are independent.
+// noise returns a smooth value in [-1, 1] that changes sign about once for each unit of
+// t; channels are independent.
 func noise(t float64, lane uint64) float64 {
 	i := math.Floor(t)
 	return lerp(lattice(uint64(int64(i)), lane), lattice(uint64(int64(i))+1, lane), smooth(t-i))
 }
 
-// lattice returns a value in [-1, 1) for a whole number, with the finaliser of
-// SplitMix64 (Steele, Lea, Flood 2014).
+// lattice returns a value in [-1, 1) for a whole number, by the finaliser of SplitMix64
+// (Steele, Lea, Flood 2014).
 func lattice(i, lane uint64) float64 {
 	z := i*3 + lane + 0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9

@@ -4,10 +4,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// What a person does with the rig's overhead camera.
+// A person's control of the rig's overhead camera.
 
-// Roaming reports whether the overhead camera goes its own way, and not along with
-// the tank that is followed.
+// Roaming reports whether the overhead camera moves freely, instead of following a
+// tank.
 func (r *Rig) Roaming() bool { return r.roaming }
 
 // WholeMap makes the overhead camera go to where it shows all of the map in a
@@ -36,13 +36,13 @@ func (r *Rig) Drag(from, to mgl64.Vec3) {
 // of the ground where it is in the picture.
 func (r *Rig) Descend(factor float64, toward mgl64.Vec3) { r.overhead.Zoom(factor, toward) }
 
-// Visit makes the overhead camera follow the tank again, from no higher than so
-// many metres, at once.
+// Visit makes the overhead camera follow the tank again, from at most a given height in
+// metres, at once.
 func (r *Rig) Visit(at mgl64.Vec3, height float64) {
 	r.roaming = false
 	r.overhead.Visit(at, height)
 	r.overhead.Cut()
 }
 
-// Arrive takes the overhead camera to where it is bound for at once.
+// Arrive moves the overhead camera to its goal at once.
 func (r *Rig) Arrive() { r.overhead.Cut() }

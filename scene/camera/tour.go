@@ -2,8 +2,8 @@ package camera
 
 import "treeline/tanks"
 
-// Tour goes from tank to tank of a battle and circles each for a while, as behind
-// the title. The zero value begins with the first tank.
+// Tour moves from tank to tank of a battle and circles each for a while, as behind the
+// main menu. The zero value begins with the first tank.
 type Tour struct {
 	orbit Orbit
 	on    tanks.ID
@@ -13,11 +13,11 @@ type Tour struct {
 // On returns the tank that is shown.
 func (t *Tour) On() tanks.ID { return t.on }
 
-// Restart begins anew with the first tank, as after a new round.
+// Restart starts again with the first tank, as after a new round.
 func (t *Tour) Restart() { *t = Tour{orbit: t.orbit} }
 
-// Advance lets dt seconds of the battle pass. It goes on to the liveliest tank
-// after some time, or when the one that is shown is destroyed.
+// Advance lets dt seconds of the battle pass. It moves on to the liveliest tank after
+// some time, or when the current one is destroyed.
 func (t *Tour) Advance(w *tanks.World, dt float64) {
 	const (
 		stay = 14.0 // s

@@ -10,7 +10,7 @@ import (
 
 // View is a camera in the world.
 type View struct {
-	Eye, Forward, Up mgl64.Vec3 // metres; unit vectors at a right angle
+	Eye, Forward, Up mgl64.Vec3 // metres; orthogonal unit vectors
 	FOV              float64    // rad, vertical
 	Overhead         bool       // looks down on the map
 }
@@ -30,8 +30,7 @@ func (v *View) Ray(x, y float64, width, height int) mgl64.Vec3 {
 // maxPitch keeps a look off the zenith and the nadir, where it has no heading.
 const maxPitch = 85 * math.Pi / 180
 
-// Look is a direction that somebody looks in: a heading, and a pitch above the
-// horizon in radians.
+// Look is a direction to look in: a heading, and a pitch above the horizon in radians.
 type Look struct {
 	Yaw   geom.Heading
 	Pitch float64

@@ -10,7 +10,7 @@ import (
 // wreckTime is how long the rig stays with a wreck, in seconds.
 const wreckTime = 4.0
 
-// lingering is what the rig keeps while the tank that it follows is a wreck.
+// lingering is the state of the rig while the tank that it follows is a wreck.
 type lingering struct {
 	begun  bool
 	toward geom.Heading // from the wreck to who destroyed it
@@ -31,8 +31,8 @@ func (l *lingering) begin(w *tanks.World, t *tanks.Tank, last mgl64.Vec3) geom.H
 	return from
 }
 
-// LeaveWreck lets dt seconds of the battle pass and reports whether the tank that
-// is followed has been a wreck for so long that it is time to go on.
+// LeaveWreck lets dt seconds of the battle pass and reports whether the tank being
+// followed has been a wreck for long enough to move on.
 func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
 	if r.on == tanks.NoTank || w.Tanks[r.on].Alive() {
 		r.wreck.spent = 0
@@ -42,15 +42,15 @@ func (r *Rig) LeaveWreck(w *tanks.World, dt float64) bool {
 	return r.wreck.spent > wreckTime
 }
 
-// GoOn follows another tank instead of a wreck. An overhead camera that goes its
-// own way keeps doing so.
+// GoOn leaves a wreck and follows another tank. An overhead camera that moves freely
+// keeps doing so.
 func (r *Rig) GoOn(id tanks.ID) {
 	roaming := r.roaming
 	r.Follow(id)
 	r.roaming = roaming
 }
 
-// Feel shakes the camera for what happens to the tank in which it sits.
+// Feel shakes the camera for what happens to its tank.
 func (r *Rig) Feel(w *tanks.World, e *tanks.Event) {
 	if r.on == tanks.NoTank || r.Shown(w) == ModeOverhead {
 		return

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// vertex is what the graphics card gets.
+// vertex is a vertex as the graphics card receives it.
 type vertex = gx.FlatVertex
 
 // at returns the vertex at a place in pixels and in the texture.
@@ -30,8 +30,8 @@ type Picture struct {
 // Size returns the picture's width and height in its own pixels.
 func (p *Picture) Size() (width, height int) { return p.width, p.height }
 
-// Canvas collects shapes and text for one frame. It is used by the thread that
-// owns the window.
+// Canvas collects shapes and text for one frame. Only the thread that owns the window
+// may use it.
 type Canvas struct {
 	flat          *gx.Flat // nil on a blank canvas
 	atlas         *atlas
@@ -44,19 +44,19 @@ type Canvas struct {
 	outline       []point       // scratch of the shape being built
 	cut           []uint32      // scratch of the triangles being cut
 	arc           []point       // scratch of curves
-	claims        []claim
+	reserved      []room
 }
 
-// claim is room on the screen that something to be read has taken, in units.
-type claim struct{ x, y, width, height float64 }
+// room is a part of the screen reserved for text, in units.
+type room struct{ x, y, width, height float64 }
 
-// Blank returns a canvas without a window: it lays out and measures as any
-// other and Flush draws nothing.
+// Blank returns a canvas without a window: it lays out and measures like any other, and
+// Flush draws nothing.
 func Blank() *Canvas { return &Canvas{scale: 1} }
 
-// Begin starts a frame of width x height pixels with scale pixels to a unit. A
-// scale that is not positive counts as 1. A new scale rasterises the letters
-// again, which takes some tens of milliseconds.
+// Begin starts a frame of width x height pixels with scale pixels to a unit. A scale
+// that is not positive is taken as 1. A new scale rasterises the letters again, which
+// takes some tens of milliseconds.
 func (c *Canvas) Begin(width, height int, scale float64) {
 	if scale <= 0 || math.IsNaN(scale) {
 		scale = 1
@@ -69,14 +69,13 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 		}
 	}
 	c.width, c.height, c.scale = width, height, scale
-	c.claims = c.claims[:0]
+	c.reserved = c.reserved[:0]
 	c.vertices, c.indices, c.spans = c.vertices[:0], c.indices[:0], append(c.spans[:0], span{})
 }
 
-// ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never
-// below 0.75, and never so large that fewer than 960 units fit across. It goes in
-// steps, so that a window that is being resized does not rasterise the letters in
-// every frame.
+// ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never below
+// 0.75, and never so large that fewer than 960 units fit across. It changes in steps,
+// so that resizing a window does not rasterise the letters in every frame.
 func ScaleFor(width, height int) float64 {
 	const (
 		lines   = 720.0
@@ -88,17 +87,17 @@ func ScaleFor(width, height int) float64 {
 	return max(least, math.Floor(fit*steps+1e-9)/steps)
 }
 
-// Claim takes room on the screen for something to be read, until the next Begin.
-// It returns false, and takes nothing, where room is taken already: what is of
-// less weight then stays away or moves.
-func (c *Canvas) Claim(x, y, width, height float64) bool {
-	for i := range c.claims {
-		o := &c.claims[i]
+// Reserve reserves room on the screen for text, until the next Begin. It returns false,
+// and reserves nothing, where some of the room is taken already: the caller then leaves
+// out or moves what matters less.
+func (c *Canvas) Reserve(x, y, width, height float64) bool {
+	for i := range c.reserved {
+		o := &c.reserved[i]
 		if x < o.x+o.width && o.x < x+width && y < o.y+o.height && o.y < y+height {
 			return false
 		}
 	}
-	c.claims = append(c.claims, claim{x, y, width, height})
+	c.reserved = append(c.reserved, room{x, y, width, height})
 	return true
 }
 
@@ -117,8 +116,8 @@ func (c *Canvas) Units(x, y float64) (ux, uy float64) { return x / c.scale, y / 
 // Triangles returns how many triangles the frame holds so far.
 func (c *Canvas) Triangles() int { return len(c.indices) / 3 }
 
-// Sum returns a checksum of the frame so far. Frames that look the same have the
-// same sum: tests use it to tell that something does not show.
+// Sum returns a checksum of the frame so far. Frames that look the same have the same
+// sum: tests use it to check that something does not show.
 func (c *Canvas) Sum() uint64 {
 	h := fnv.New64a()
 	word := make([]byte, 4)

@@ -187,7 +187,7 @@ func TestWrapLosesNoWordAndKeepsTheWidth(t *testing.T) {
 	})
 }
 
-func TestClaimsDoNotOverlap(t *testing.T) {
+func TestReservedRoomsDoNotOverlap(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)
 	for _, test := range []struct {
@@ -196,12 +196,12 @@ func TestClaimsDoNotOverlap(t *testing.T) {
 	}{
 		{10, 10, 20, 20, true}, {29, 10, 20, 20, false}, {30, 10, 20, 20, true}, {0, 0, 500, 500, false}, {10, 30, 20, 20, true},
 	} {
-		if got := c.Claim(test.x, test.y, test.w, test.h); got != test.want {
-			t.Errorf("Claim(%v, %v, %v, %v) = %v, want %v", test.x, test.y, test.w, test.h, got, test.want)
+		if got := c.Reserve(test.x, test.y, test.w, test.h); got != test.want {
+			t.Errorf("Reserve(%v, %v, %v, %v) = %v, want %v", test.x, test.y, test.w, test.h, got, test.want)
 		}
 	}
 	c.Begin(1280, 720, 1)
-	if !c.Claim(10, 10, 20, 20) {
-		t.Error("a claim outlived its frame")
+	if !c.Reserve(10, 10, 20, 20) {
+		t.Error("a reservation outlived its frame")
 	}
 }

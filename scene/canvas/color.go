@@ -3,9 +3,8 @@ package canvas
 // Color is 0xRRGGBBAA, alpha not multiplied in.
 type Color uint32
 
-// The palette of everything flat: muted greens on dark plates, amber for what
-// needs a look, and a green and a red side that differ in brightness as well as
-// in hue.
+// The palette of everything flat: muted greens on dark plates, amber for what needs
+// attention, and a green and a red side that differ in brightness as well as in hue.
 const (
 	Ink    Color = 0xE4E8D8FF // text
 	Muted  Color = 0xA3AC93FF // secondary text
@@ -42,7 +41,7 @@ func (c Color) Mix(d Color, t float64) Color {
 	return out
 }
 
-// Floats returns red, green, blue and alpha in 0..1, as world strokes take them.
+// Floats returns red, green, blue and alpha in 0..1, the form that world strokes use.
 func (c Color) Floats() [4]float32 {
 	const full = 255
 	return [4]float32{float32(c>>24) / full, float32(c>>16&0xFF) / full, float32(c>>8&0xFF) / full, float32(c&0xFF) / full}

@@ -1,11 +1,11 @@
 package canvas
 
-// Mark returns the place in the frame that has been reached, for Cut.
+// Mark returns the current place in the frame, for Cut.
 func (c *Canvas) Mark() int { return len(c.indices) }
 
-// Cut takes away what was drawn since a mark above top and below bottom, in
-// units: rows of a list that scrolls end at its edges. Pictures drawn since then
-// must lie between them.
+// Cut clips what was drawn since a mark to the strip between top and bottom, in units,
+// as the rows of a scrolling list need. Pictures drawn since then must lie between
+// them.
 func (c *Canvas) Cut(mark int, top, bottom float64) {
 	y0, y1 := c.snap(top), c.snap(bottom)
 	c.cut = append(c.cut[:0], c.indices[mark:]...)

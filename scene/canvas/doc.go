@@ -3,8 +3,8 @@
 // to the graphics card as one draw call, plus one for each stretch that an Image
 // interrupts.
 //
-// Lengths are units: pixels of a window 720 pixels high. Begin says how many
-// pixels a unit has, so a layout written once is as large on every screen, while
-// text is rasterised for the true pixel size and stays sharp. x grows to the
-// right and y down from the top left corner.
+// Lengths are units: pixels of a window 720 pixels high. Begin sets how many pixels a
+// unit has, so that a layout written once has the same size on every screen, while text
+// is rasterised for the true pixel size and stays sharp. x grows to the right and y
+// down from the top left corner.
 package canvas

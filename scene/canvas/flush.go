@@ -17,8 +17,8 @@ func New(win *gx.Window) (*Canvas, error) {
 	return c, nil
 }
 
-// Flush draws what was collected since Begin into the current framebuffer. The
-// list stays until the next Begin.
+// Flush draws what was collected since Begin into the current framebuffer. The list is
+// kept until the next Begin.
 func (c *Canvas) Flush() error {
 	if c.flat == nil {
 		return nil

@@ -1,8 +1,7 @@
 package canvas
 
-// Quad fills the area between a straight line from (x0, y0) to (x1, y1) and the
-// level base, between two upright sides. Areas that follow each other along x
-// meet without a seam.
+// Quad fills the area between a straight line from (x0, y0) to (x1, y1) and the level
+// base, between two upright sides. Adjacent areas along x meet without a seam.
 func (c *Canvas) Quad(x0, y0, x1, y1, base float64, fill Color) {
 	u, v := c.atlas.solid()
 	s, n := c.scale, len(c.vertices)

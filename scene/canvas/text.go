@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Align says where a text lies with regard to its place, and how it is set.
+// Align is how a text is aligned to its place, and whether it is bold.
 type Align uint8
 
 // Alignments, to be combined with Bold.
@@ -54,8 +54,8 @@ func (c *Canvas) TextWidth(size float64, text string, align Align) float64 {
 	return k.width(text) * size / k.pixels
 }
 
-// Wrap cuts the first line off a text: as many words as fit the width, at least
-// one. rest is empty when all fits.
+// Wrap splits the first line from a text: as many words as fit the width, at least one.
+// rest is empty when all fits.
 func (c *Canvas) Wrap(size float64, text string, width float64) (line, rest string) {
 	end := 0
 	for end < len(text) {

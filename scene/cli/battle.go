@@ -14,7 +14,7 @@ import (
 // battleFlags say which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
-	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, in place of the flags above. Case, spaces and dashes do not matter."`
+	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
 }
 
 // battle returns the flags, from within the command that holds them.

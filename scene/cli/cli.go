@@ -19,13 +19,13 @@ import (
 // commands is the whole command line.
 type commands struct {
 	Play    playCommand   `cmd:"" default:"withargs" help:"Play a battle against bots (the default command)."`
-	Watch   watchCommand  `cmd:"" help:"Watch a battle of bots, from above at first."`
-	Sim     simCommand    `cmd:"" help:"Fight battles of bots without a window, and report each."`
-	Shot    shotCommand   `cmd:"" help:"Render one instant of a battle of bots into a PNG file."`
-	Replay  replayCommand `cmd:"" help:"Fight a battle again that was recorded."`
+	Watch   watchCommand  `cmd:"" help:"Watch a bot battle, from above at first."`
+	Sim     simCommand    `cmd:"" help:"Fight bot battles without a window, and report each."`
+	Shot    shotCommand   `cmd:"" help:"Render one instant of a bot battle as a PNG file."`
+	Replay  replayCommand `cmd:"" help:"Replay a recorded battle."`
 	Map     mapCommand    `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
-	Lab     labGroup      `cmd:"" help:"Experiments without a window: what the rules do, measured."`
-	Tuning  tuningGroup   `cmd:"" help:"Everything that can be turned: print it, or check a settings file."`
+	Lab     labGroup      `cmd:"" help:"Experiments without a window that measure bots, sight and steering."`
+	Tuning  tuningGroup   `cmd:"" help:"All settings: print them, or check a settings file."`
 	Version versionCmd    `cmd:"" help:"Print the version."`
 }
 

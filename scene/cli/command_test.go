@@ -54,7 +54,7 @@ func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
 	path := filepath.Join(home, "mine.toml")
 	write(t, path, printed.stdout)
 	r := start(t, programs.headless, home, nil, "tuning", "check", "mine.toml")
-	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is good: 1 values differ") {
+	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is valid: 1 values differ") {
 		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
 	}
 }

@@ -18,8 +18,8 @@ import (
 // tuneFlags say which numbers are in force.
 type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
-	Set    []string `sep:"none" placeholder:"path=value" help:"Turn one value for this run, as in ai.sight.still=0.15. May be given more than once."`
-	Sight  string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is worked out: exact, or seed for the method of the original."`
+	Set    []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
+	Sight  string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
 }
 
 // fixed returns the defaults changed by the file of --config, which must exist,

@@ -10,21 +10,21 @@ import (
 
 // labGroup holds the experiments.
 type labGroup struct {
-	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and say how they did."`
+	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
-	Steering labSteering `cmd:"" help:"Compare the ways to steer round each other and round trees."`
+	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`
 }
 
 type labSteering struct {
 	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca" help:"all, treeline, hitpoint, ahead, whiskers, potential or orca (${default})."`
 	Tanks    int     `default:"20" span:"1,1500" placeholder:"N" help:"Tanks that drive to random goals (${default})."`
-	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Speed that they prefer in m/s (${default})."`
+	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Preferred speed in m/s (${default})."`
 	Trees    int     `default:"0" span:"0,2000" placeholder:"N" help:"Trees of 2.5 to 6.25 m radius for each 500 x 450 m (${default})."`
 	Coverage float64 `default:"0" span:"0,0.3" placeholder:"X" help:"Share of the ground under tanks, 0.05 or 0.15 say, which sets the size of the map; 0 takes 500 x 450 m."`
 	Minutes  float64 `default:"1" span:"0.05,600" placeholder:"M" help:"Length of a run (${default})."`
 	Seeds    int     `default:"2" span:"1,1000" placeholder:"K" help:"Runs of each strategy (${default})."`
 	Seed     uint64  `default:"1" placeholder:"N" help:"Number of the first run; each following one takes the next (${default})."`
-	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Runs at the same time; results but for the times do not depend on it (${default})."`
+	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Runs at the same time; results other than times do not depend on it (${default})."`
 	Format   string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a strategy (json) (${default})."`
 	Plot     string  `placeholder:"FILE.png" help:"Draw the table into a picture."`
 	tuneFlags

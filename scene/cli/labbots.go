@@ -7,9 +7,9 @@ import (
 )
 
 type labBots struct {
-	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with the sides changed (${default})."`
+	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with sides swapped (${default})."`
 	battleFlags `set:"minutes=6"`
-	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results but for the times do not depend on it (${default})."`
+	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object (json) (${default})."`
 	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
 	tuneFlags

@@ -8,8 +8,8 @@ import (
 
 // viewFlags say how a battle is shown.
 type viewFlags struct {
-	Quality string `default:"" enum:",low,medium,high" placeholder:"TIER" help:"Quality of the picture: low, medium or high (chosen to suit the machine)."`
-	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the picture (${default})."`
+	Quality string `default:"" enum:",low,medium,high" placeholder:"TIER" help:"Graphics quality: low, medium or high (chosen to suit the machine)."`
+	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the window or picture (${default})."`
 }
 
 // windowFlags are those of play and watch.
@@ -17,10 +17,10 @@ type windowFlags struct {
 	battleFlags `set:"seeding=a new one each time"`
 	viewFlags
 	Fullscreen bool `help:"Fill the screen."`
-	Mute       bool `help:"Make no sound."`
+	Mute       bool `help:"Mute all sound."`
 	tuneFlags
-	Seconds float64 `span:"0,86400" placeholder:"S" help:"End by itself after so many seconds (0: never)."`
-	Stats   bool    `help:"At the end print a report of the frames as JSON."`
+	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit by itself after this many seconds (0: never)."`
+	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 

@@ -9,7 +9,7 @@ import (
 
 type tuningGroup struct {
 	Print printCommand `cmd:"" help:"Print every value with its unit, range, default and meaning, as a settings file."`
-	Check checkCommand `cmd:"" help:"Check a settings file; says the line and what is wrong with it."`
+	Check checkCommand `cmd:"" help:"Check a settings file: names each faulty line and what is wrong with it."`
 }
 
 type printCommand struct{ tuneFlags }
@@ -39,6 +39,6 @@ func (c *checkCommand) Run() error {
 			changed++
 		}
 	}
-	_, err = fmt.Printf("%s is good: %d values differ from their defaults\n", c.File, changed)
+	_, err = fmt.Printf("%s is valid: %d values differ from their defaults\n", c.File, changed)
 	return err
 }

@@ -12,7 +12,7 @@ const windowWord = "headless"
 
 // errNoWindow is what the commands that draw say in this build.
 func errNoWindow() error {
-	return coded{errors.New("this build has no window; it was built with -tags headless for sim, map, lab and tuning"), exitWindow}
+	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab and tuning"), exitWindow}
 }
 
 func (f *windowFlags) runWindow(session) error { return errNoWindow() }

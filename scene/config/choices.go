@@ -11,14 +11,13 @@ import (
 	"treeline/ai/steer"
 )
 
-// Choice is a value with a few states, each with a name. A pointer to the type of
-// a field that is a choice implements it.
+// Choice is a value with a few named states. A pointer to the type of a field that is a
+// choice implements it.
 type Choice interface {
 	fmt.Stringer
 	encoding.TextUnmarshaler
 
-	// Choices returns the names of all states, in the order in which people see
-	// them.
+	// Choices returns the names of all states, in display order.
 	Choices() []string
 }
 
@@ -29,7 +28,7 @@ var (
 	_ Choice = (*Tier)(nil)
 )
 
-// Audience says to whom something is shown.
+// Audience is to whom something is shown.
 type Audience uint8
 
 // The audiences, each with those before it.
@@ -64,10 +63,10 @@ func (a *Audience) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Tier is a wish for the quality of the picture.
+// Tier is the requested graphics quality.
 type Tier string
 
-// AutoTier leaves the quality of the picture to a measurement.
+// AutoTier measures which graphics quality suits the machine.
 const AutoTier Tier = "auto"
 
 // String returns the name of the tier.
@@ -88,13 +87,13 @@ func (t *Tier) UnmarshalText(text []byte) error {
 // toggle is a switch as a choice of two.
 type toggle bool
 
-// String returns how a switch stands.
+// String returns the state of a switch.
 func (t toggle) String() string { return strconv.FormatBool(bool(t)) }
 
-// Choices returns how a switch can stand.
+// Choices returns the states of a switch.
 func (toggle) Choices() []string { return []string{"false", "true"} }
 
-// UnmarshalText reads how a switch shall stand.
+// UnmarshalText reads the state of a switch.
 func (t *toggle) UnmarshalText(text []byte) error {
 	i, err := indexOf(t.Choices(), text)
 	if err == nil {
@@ -103,7 +102,7 @@ func (t *toggle) UnmarshalText(text []byte) error {
 	return err
 }
 
-// words is a text that is one of a few.
+// words is a text out of a few.
 type words struct {
 	text    *string
 	choices []string
@@ -133,7 +132,7 @@ func indexOf(choices []string, text []byte) (int, error) {
 	return i, nil
 }
 
-// either lists names as a sentence does: "low, medium or high".
+// either lists names as in a sentence: "low, medium or high".
 func either(names []string) string {
 	last := len(names) - 1
 	if last < 1 {

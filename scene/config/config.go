@@ -1,5 +1,5 @@
-// Package config is the tree of everything that can be turned, and its readers:
-// settings file, command line, live panel and manual. It knows no engine.
+// Package config is the tree of all settings, and its readers: settings file, command
+// line, live panel and manual. It does not import the engine.
 package config
 
 import (
@@ -20,62 +20,62 @@ type Config struct {
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
-	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of the camera's shake."`
+	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Xray       Audience `help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: nobody, spectators, or everybody as in training against bots."`
-	Report     bool     `help:"Say by itself why your tank was seen, a moment after it was destroyed."`
-	UIScale    float64  `unit:"x" min:"0" max:"3" help:"Size of text and display; 0 suits it to the window, 1 is right for 720 pixels of height."`
-	Borderless bool     `help:"Full screen is a window without a frame, so that other windows come to the front at once; otherwise the game has the screen to itself."`
-	FPS        float64  `unit:"1/s" min:"0" max:"360" help:"Most pictures in a second; 0 for as many as the screen shows, or 240 where it does not say."`
-	Vsync      bool     `help:"Wait for the screen before a new picture, so that none is torn."`
+	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
+	UIScale    float64  `unit:"x" min:"0" max:"3" help:"Scale of the interface; 0 fits it to the window, 1 suits a window 720 pixels high."`
+	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise it is exclusive."`
+	FPS        float64  `unit:"1/s" min:"0" max:"360" help:"Upper limit of the frame rate; 0 follows the refresh rate of the screen, or is 240 where that is unknown."`
+	Vsync      bool     `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
 	Mouse      Mouse
 	Radio      Radio
 	Sound      Sound
 	Picture    Picture
 }
 
-// Picture holds how much of the world is drawn. The tier, low, medium or high,
-// decides what there is at all; these take away from it.
+// Picture holds how much of the world is drawn. The tier, low, medium or high, decides
+// what there is at all; these reduce it.
 type Picture struct {
-	Tier        Tier    `help:"Quality of the picture: what a start without --quality uses. auto is measured at the first start, and what suits the machine is kept here."`
-	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, from 0.5. 0 suits it to the speed of a machine without a graphics card, and is all of it on others. Text is always sharp."`
-	Shadows     bool    `help:"Tanks throw shadows."`
+	Tier        Tier    `help:"Graphics quality when --quality is not given. auto measures at the first start which tier suits the machine, and saves it here."`
+	Scale       float64 `unit:"share" min:"0" max:"1" help:"Share of the window's resolution at which the world is drawn, at least 0.5. 0 adapts it to the speed of a machine without a graphics card, and means full resolution on others. Text is always sharp."`
+	Shadows     bool    `help:"Tanks cast shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
-	Insignia    bool    `help:"Tanks wear numbers and signs."`
-	Barrel      bool    `help:"The gunner sees the barrel of the own gun."`
-	Relief      bool    `help:"Light follows the relief of plates and leaves (tanks on medium, all on high)."`
+	Insignia    bool    `help:"Tanks carry numbers and markings."`
+	Barrel      bool    `help:"Show your own gun barrel in the gunner's sight."`
+	Relief      bool    `help:"Normal maps: light follows the relief of armour plates and leaves (tanks on medium, everything on high)."`
 	Sway        bool    `help:"Plants move in the wind."`
-	Bloom       bool    `help:"What is bright glows (high only)."`
-	Antialias   bool    `help:"Edges are smoothed (high only)."`
-	Grass       float64 `unit:"share" min:"0" max:"1" help:"Tufts of grass round the camera."`
-	Undergrowth float64 `unit:"share" min:"0" max:"1" help:"Low plants that hide nothing."`
-	Particles   float64 `unit:"share" min:"0" max:"1" help:"Smoke, dust and splinters."`
-	Flash       float64 `unit:"share" min:"0" max:"1" help:"Brightness of muzzle flashes, fire and sparks: less for eyes that flashes disturb."`
+	Bloom       bool    `help:"Bloom: bright things glow (high only)."`
+	Antialias   bool    `help:"Anti-aliasing: edges are smoothed (high only)."`
+	Grass       float64 `unit:"share" min:"0" max:"1" help:"Density of grass around the camera."`
+	Undergrowth float64 `unit:"share" min:"0" max:"1" help:"Density of low plants that hide nothing."`
+	Particles   float64 `unit:"share" min:"0" max:"1" help:"Amount of smoke, dust and splinters."`
+	Flash       float64 `unit:"share" min:"0" max:"1" help:"Brightness of muzzle flashes, fire and sparks: turn it down if flashes bother you."`
 }
 
-// Radio holds what is told of the radio of the own team.
+// Radio holds which radio reports of one's own team are shown.
 type Radio struct {
 	Text bool `help:"Show what the crews of your team report, above the lower left corner."`
-	Cues bool `help:"Sound a short signal with every report that is shown or could be."`
+	Cues bool `help:"Play a short sound with every radio report, whether or not it is shown."`
 }
 
 // Mouse holds how the mouse turns the look.
 type Mouse struct {
-	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"How far the look turns for a movement of the mouse."`
-	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"A further factor while the sight magnifies."`
-	Invert      bool    `help:"Moving the mouse away looks down instead of up."`
+	Sensitivity float64 `unit:"x" min:"0.1" max:"5" help:"Mouse sensitivity: how far the view turns for a movement of the mouse."`
+	Zoomed      float64 `unit:"x" min:"0.1" max:"3" help:"Extra sensitivity factor while zoomed in."`
+	Invert      bool    `help:"Invert the vertical axis: pushing the mouse forward looks down."`
 }
 
-// Sound holds the loudness of the groups of sounds, each a factor on the mix as it
-// was balanced and Master one on all of them, and how else sounds reach a person.
+// Sound holds the loudness of the groups of sounds, each a factor on the mix as it was
+// balanced and Master one on all of them, and other settings of sound.
 type Sound struct {
-	Master   float64 `unit:"share" min:"0" max:"1" help:"Loudness of everything."`
-	Effects  float64 `unit:"share" min:"0" max:"1" help:"Loudness of shots, impacts and explosions."`
-	Engine   float64 `unit:"share" min:"0" max:"1" help:"Loudness of engines, tracks and turrets."`
-	UI       float64 `unit:"share" min:"0" max:"1" help:"Loudness of clicks and cues."`
-	Ambience float64 `unit:"share" min:"0" max:"1" help:"Loudness of wind, birds and the far battle."`
+	Master   float64 `unit:"share" min:"0" max:"1" help:"Master volume."`
+	Effects  float64 `unit:"share" min:"0" max:"1" help:"Volume of shots, impacts and explosions."`
+	Engine   float64 `unit:"share" min:"0" max:"1" help:"Volume of engines, tracks and turrets."`
+	UI       float64 `unit:"share" min:"0" max:"1" help:"Volume of clicks and cues."`
+	Ambience float64 `unit:"share" min:"0" max:"1" help:"Volume of wind, birds and distant fighting."`
 
-	Ring       bool `help:"Draw what your tank hears as arcs round the sight: shots with the sign of their team, engines broken up, thicker the nearer, as wide as hearing is unsure. It tells what the crew's ears tell, no more."`
-	Background bool `help:"Go on sounding while another window is in front."`
+	Ring       bool `help:"Draw what your tank hears as arcs around the sight: shots with the sign of their team, engines as dashes; thicker when nearer, wider when the direction is less certain. It shows what the crew can hear and no more."`
+	Background bool `help:"Keep playing sound while another window is in front."`
 }
 
 // Default returns the standard values of everything.

@@ -9,9 +9,9 @@ import (
 	"unicode"
 )
 
-// Knob is one value of the tree, with what its declaration says about it. Most
-// knobs are numbers. A switch or a choice has Choices and a nil Value; Text and
-// Parse work for all.
+// Knob is one value of the tree, with what its declaration holds about it. Most knobs
+// are numbers. A switch or a choice has Choices and a nil Value; Text and Parse work
+// for all.
 type Knob struct {
 	Path     string // "ai.sight.still"
 	Unit     string
@@ -97,7 +97,8 @@ func (k *Knob) Reset() {
 	}
 }
 
-// Parse sets the value from text, or says what would be legal and leaves it.
+// Parse sets the value from text. Its error names the legal values, and the value is then
+// unchanged.
 func (k *Knob) Parse(text string) error {
 	if k.Value != nil {
 		v, err := strconv.ParseFloat(text, 64)
@@ -144,8 +145,8 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'g', -1, 64)
 }
 
-// Kebab returns the name of a field as it stands in a path: MaxSpeed gives
-// max-speed and HalfFOV half-fov.
+// Kebab returns the name of a field as written in a path: MaxSpeed gives max-speed and
+// HalfFOV half-fov.
 func Kebab(name string) string {
 	var b strings.Builder
 	runes := []rune(name)

@@ -16,11 +16,11 @@ import (
 // nothing else with 128 MB of stack, and one of 1 MB overflows it.
 const largestFile = 128 << 10
 
-// ErrMissing says that there is no settings file. Load then returns the
+// ErrMissing is returned where there is no settings file. Load then returns the
 // defaults with it.
 var ErrMissing = errors.New("no settings file")
 
-// FileError says what is wrong in a settings file, and where.
+// FileError is a fault in a settings file, with its place.
 type FileError struct {
 	Path string
 	Line int // 1 for the first
@@ -46,10 +46,10 @@ func Load(path string) (Config, error) {
 	return c, nil
 }
 
-// LoadOwn returns the defaults, changed by what is good in the player's own
-// settings file at path. Nothing in it stops the game: notes has a line for what
-// is wrong, which keeps its default. A file that is no TOML is set aside under
-// another name. save reports whether the settings may be saved to path.
+// LoadOwn returns the defaults, changed by what is good in the player's own settings
+// file at path. Nothing in it stops the game: notes has a line for what is wrong, which
+// keeps its default. A file that is not TOML is set aside under another name. save
+// reports whether the settings may be saved to path.
 func LoadOwn(path string) (c Config, notes []string, save bool) {
 	c = Default()
 	text, err := slurp(path)
@@ -75,8 +75,8 @@ func LoadOwn(path string) (c Config, notes []string, save bool) {
 	return c, notes, true
 }
 
-// setAside gives a damaged file another name and says so. It reports whether the
-// file is out of the way.
+// setAside renames a damaged file and adds a note. It reports whether the file is out
+// of the way.
 func setAside(path string, damage error) (note string, ok bool) {
 	kept, err := files.SetAside(path, damagedSuffix)
 	if err != nil {
@@ -89,8 +89,8 @@ func setAside(path string, damage error) (note string, ok bool) {
 // not all of it could be read.
 const damagedSuffix = ".bad"
 
-// Read applies the text of a settings file to c; path is only used in errors. On
-// an error c is left half changed.
+// Read applies the text of a settings file to c; path is only used in errors. On an
+// error c is left partly changed.
 func Read(c *Config, path string, text []byte) error {
 	faults, err := apply(c, path, text)
 	if err != nil {
@@ -102,8 +102,8 @@ func Read(c *Config, path string, text []byte) error {
 	return nil
 }
 
-// slurp returns the bytes of a settings file. What is no regular file may have no
-// end, or wait for somebody who writes.
+// slurp returns the bytes of a settings file. A file that is not regular may have no
+// end, or block until somebody writes.
 func slurp(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Manual writes the table of everything that can be turned, as Markdown.
+// Manual writes the table of all settings as Markdown.
 func Manual(w io.Writer) error {
 	c := Default()
 	var b bytes.Buffer

@@ -18,9 +18,9 @@ import (
 // counted from 0.
 const Version = 2
 
-// apply sets what a settings file says. It returns what is wrong in single lines,
-// which change nothing, in their order. The error is a *FileError and says that
-// the text is no TOML at all, or too long; c is then as it was.
+// apply sets the values of a settings file. It returns what is wrong in single lines,
+// which change nothing, in their order. The error is a *FileError for text that is not
+// TOML at all, or too long; c is then unchanged.
 func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	if len(text) > largestFile {
 		return nil, &FileError{Path: path, Line: 1, Why: fmt.Sprintf("longer than the %d kB that a settings file may have", largestFile>>10)}
@@ -56,7 +56,7 @@ func syntaxError(path string, err error) error {
 	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
 }
 
-// place is a key of a file and its line.
+// place is a key in a file and its line.
 type place struct {
 	key  toml.Key
 	line int
@@ -126,7 +126,7 @@ type reader struct {
 	version int
 }
 
-// set applies one key, or says what is wrong with it.
+// set applies one key, or returns what is wrong with it.
 func (r *reader) set(key toml.Key, value any) error {
 	path := strings.Join(key, ".")
 	if path == "version" {
@@ -184,7 +184,7 @@ func (r *reader) assignNumbered(k *Knob, v float64) error {
 	return k.Parse(k.Choices[int(i)])
 }
 
-// wrongKind says what a knob wants instead of a value.
+// wrongKind returns an error that names what a knob wants instead of a value.
 func wrongKind(k *Knob, value any) error {
 	if k.Value != nil {
 		return fmt.Errorf("%s wants a number from %s, not a %s", k.Path, k.Span(), kindWord(value))
@@ -200,7 +200,7 @@ func checkVersion(value any) error {
 	return nil
 }
 
-// kindWord names the kind of a TOML value as a person would.
+// kindWord returns the kind of a TOML value in plain words.
 func kindWord(value any) string {
 	switch value.(type) {
 	case string:

@@ -24,10 +24,10 @@ func DefaultPath() string {
 	return filepath.Join(dir, "Treeline", "settings.toml")
 }
 
-// Save writes the values of c that differ from their defaults. The file is
-// replaced as a whole, so that a crash or a full disk leaves the old one; a link
-// stays a link. Comments in the old file are not kept. An old file that does not
-// read well is set aside under another name, since it says what c does not.
+// Save writes the values of c that differ from their defaults. The file is replaced as
+// a whole, so that a crash or a full disk leaves the old one; a link stays a link.
+// Comments in the old file are not kept. An old file that cannot be read in full is set
+// aside under another name, since it may hold what c does not.
 func Save(path string, c Config) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("settings not saved: %w", err)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Set applies one "path=value" of the command line, or says what is wrong with
-// it and changes nothing.
+// Set applies one "path=value" of the command line, or returns what is wrong with it
+// and changes nothing.
 func Set(c *Config, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	if !ok {
@@ -51,14 +51,14 @@ func hint(knobs []Knob, path string) string {
 	return " (" + listed + ")"
 }
 
-// listed says where all paths can be seen.
+// listed returns a hint where all paths are listed.
 const listed = "`treeline tuning print` lists all of them"
 
-// longestPath is the most letters of a path that is worth a guess; those of all
-// settings are shorter.
+// longestPath is the length in letters up to which a path is worth a guess; all known
+// paths are shorter.
 const longestPath = 100
 
-// short returns a path as a message shows it.
+// short returns a path abbreviated for a message.
 func short(path string) string {
 	if len(path) > longestPath {
 		return path[:longestPath] + "..."

@@ -45,14 +45,14 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	case v.Over:
 		return "Defeat", hint.Why + "    " + hint.Round, canvas.Alarm
 	case v.Person != nil && v.Following() && !v.Own.Alive():
-		return "Your tank is lost", hint.Why + "    " + hint.Teammate, canvas.Alarm
+		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case v.Tick < opening && v.Person != nil:
 		return "Find them before they find you", "", canvas.Ink
 	}
 	return "", "", 0
 }
 
-// warning tells that the player loses health outside the zone, and which way is in.
+// warning shows that the player is losing health outside the zone, and the way back in.
 type warning struct{}
 
 func (n *warning) draw(f *frame) {

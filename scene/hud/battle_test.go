@@ -80,7 +80,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 	}
 }
 
-// happen reports a hit given, a hit taken, a kill and a miss to the HUD.
+// happen applies a hit scored, a hit taken, a kill and a miss to the HUD.
 func happen(c *canvas.Canvas, h *hud.HUD, s *hud.State) {
 	h.Reset()
 	c.Begin(s.Width, s.Height, canvas.ScaleFor(s.Width, s.Height))

@@ -1,9 +1,9 @@
 package hud
 
-// clip cuts a convex polygon, given as x0, y0, x1, y1 and so on, to a box and
-// appends what is left to dst[:0]; from must not share memory with dst. The
-// result is empty if nothing lies inside.
-func clip(dst, spare, from []float64, b box) (inside, other []float64) {
+// clip clips a convex polygon, given as x0, y0, x1, y1 and so on, to a rectangle and
+// appends what is left to dst[:0]; from must not share memory with dst. The result is
+// empty if nothing lies inside.
+func clip(dst, spare, from []float64, b rect) (inside, other []float64) {
 	dst = append(dst[:0], from...)
 	sides := [4]struct {
 		axis  int

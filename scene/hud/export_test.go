@@ -17,31 +17,31 @@ const (
 	FeedLines = feedLines
 )
 
-// Box is a rectangle in units.
-type Box = box
+// Rect is a rectangle in units.
+type Rect = rect
 
-// Boxes returns the places of all instruments by name, and of the screen.
-func Boxes(width, height, inset, aspect float64) (screen Box, boxes map[string]Box) {
+// Rects returns the places of all instruments by name, and of the screen.
+func Rects(width, height, inset, aspect float64) (screen Rect, rects map[string]Rect) {
 	l := lay(width, height, inset, aspect)
-	return l.screen, map[string]Box{
+	return l.screen, map[string]Rect{
 		"status": l.status, "minimap": l.minimap, "score": l.score, "tape": l.tape, "eye": l.eye,
 		"feed": l.feed, "card": l.card, "spectator": l.spectator, "hint": l.hint, "banner": l.banner,
 	}
 }
 
-// Overlaps reports whether two boxes share an area.
-func Overlaps(a, b Box) bool { return a.overlaps(b) }
+// Overlaps reports whether two rectangles share an area.
+func Overlaps(a, b Rect) bool { return a.overlaps(b) }
 
 // Within reports whether a lies in b.
-func Within(a, b Box) bool {
+func Within(a, b Rect) bool {
 	return a.x >= b.x && a.y >= b.y && a.right() <= b.right()+1e-9 && a.bottom() <= b.bottom()+1e-9
 }
 
-// NewBox returns a box.
-func NewBox(x, y, w, h float64) Box { return box{x, y, w, h} }
+// NewRect returns a rectangle.
+func NewRect(x, y, w, h float64) Rect { return rect{x, y, w, h} }
 
-// Clip cuts a polygon to a box.
-func Clip(p []float64, b Box) []float64 {
+// Clip clips a polygon to a rectangle.
+func Clip(p []float64, b Rect) []float64 {
 	out, _ := clip(nil, nil, p, b)
 	return out
 }
@@ -54,7 +54,7 @@ func (h *HUD) Lines() (n int, newest tanks.ID) {
 	return h.kills.lines(), h.kills.line(0).other
 }
 
-// Latest returns what the shot card of a tank tells: the kind of event, whom it
+// Latest returns what the shot card of a tank shows: the kind of event, whom it
 // concerns, whether it killed.
 func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok bool) {
 	s := h.shots.latest(by)

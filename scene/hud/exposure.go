@@ -8,8 +8,8 @@ import (
 	"treeline/scene/view"
 )
 
-// eye shows whether the player is seen, how nearly, and from which side the strongest
-// observer looks.
+// eye shows whether the player is seen, how close it is to being seen, and from which
+// side the strongest observer looks.
 type eye struct {
 	xy []float64 // scratch
 }
@@ -33,7 +33,7 @@ func (e *eye) draw(f *frame) {
 	case seen.Observers == 1:
 		c.Text(x, y, canvas.Body, "seen", color, canvas.Left|canvas.Bold)
 	case seen.Level > 0:
-		f.say("noticed ").whole(100*seen.Level).add(" %").at(x, y, canvas.Small, color, canvas.Left|canvas.Bold)
+		f.say("noticed ").whole(100*seen.Level).add("%").at(x, y, canvas.Small, color, canvas.Left|canvas.Bold)
 	default:
 		c.Text(x, y, canvas.Small, "unseen", color, canvas.Left)
 	}

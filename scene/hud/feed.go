@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// feed says who destroyed whom, the newest line on top.
+// feed lists who destroyed whom, the newest line on top.
 type feed struct{}
 
 func (l *feed) draw(f *frame, marks *kills) {

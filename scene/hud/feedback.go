@@ -41,7 +41,7 @@ func (b *hurt) draw(f *frame, marks *shots) {
 	}
 }
 
-// number writes what a hit did.
+// number writes the damage of a hit.
 func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 	if s.damage <= 0 {
 		f.say("bounced")
@@ -51,7 +51,7 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 	f.text.at(x, y, canvas.Body, color, canvas.Center|canvas.Bold)
 }
 
-// card tells what became of the last shell of the followed tank: part, angle and
+// card shows the outcome of the last shell of the followed tank: part, angle and
 // damage, or by how much it missed.
 type card struct{}
 
@@ -83,13 +83,13 @@ func (k *card) shell(f *frame, s *shot, fade float64) {
 			f.say("−").whole(s.damage).at(right, b.y+17, canvas.Head, color.Fade(fade), canvas.Right|canvas.Bold)
 		}
 		f.say(f.name(s.to)).add(", ").add(s.part.String()).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
-		f.say("").whole(s.angle*180/math.Pi).add("° off square").at(right, b.y+37, canvas.Small, muted, canvas.Right)
+		f.say("").whole(s.angle*180/math.Pi).add("° angle").at(right, b.y+37, canvas.Small, muted, canvas.Right)
 	case tanks.NearMiss:
-		f.say("passed close by ").add(f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.say("passed close to ").add(f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.GroundHit:
 		missText(f, &s.miss).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.ObstacleHit:
-		f.say("stopped by a ").add(obstacleName(f, s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.say("hit a ").add(obstacleName(f, s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	default:
 	}
 }
@@ -109,17 +109,17 @@ func titleOf(s *shot) (string, canvas.Color) {
 	return "Miss", canvas.Muted
 }
 
-// missText tells where a shell came down against its likely target.
+// missText returns where a shell came down relative to its likely target, in words.
 func missText(f *frame, m *view.Miss) *text {
 	if m.Of == tanks.NoTank {
-		return f.say("no enemy in sight near the impact")
+		return f.say("no visible enemy near the impact")
 	}
 	out := f.say("")
 	const small = 1.0
 	if math.Abs(m.Over) >= small {
 		out.number(math.Abs(m.Over), 0)
 		if m.Over > 0 {
-			out.add(" m beyond")
+			out.add(" m long")
 		} else {
 			out.add(" m short")
 		}
@@ -136,7 +136,7 @@ func missText(f *frame, m *view.Miss) *text {
 		}
 	}
 	if len(out.letters) == 0 {
-		out.add("just under the hull")
+		out.add("just too low")
 	}
 	return out.add(" of ").add(f.name(m.Of))
 }

@@ -2,8 +2,7 @@ package hud
 
 import "treeline/scene/canvas"
 
-// pauseSign tells that time stands still and leaves the picture free to be looked
-// at.
+// pauseSign shows that the game is paused without covering the picture.
 func pauseSign(f *frame) {
 	c, b := f.canvas, f.layout.hint
 	x, y := b.middle()

@@ -11,8 +11,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// frame is the picture that is being drawn: what the viewer may know, how it is
-// shown, and the means to draw that all instruments share.
+// frame is the picture being drawn: what the viewer may know, how it is shown, and the
+// drawing tools that all instruments share.
 type frame struct {
 	canvas *canvas.Canvas
 	v      *view.View
@@ -33,7 +33,7 @@ func (f *frame) begin(s *State, land [2]float64) {
 	f.layout = lay(f.canvas.Width(), f.canvas.Height(), s.Inset/f.canvas.Scale(), aspect)
 }
 
-// say starts a text.
+// say starts a line of text.
 func (f *frame) say(s string) *text {
 	f.text.letters = append(f.text.letters[:0], s...)
 	return &f.text
@@ -46,8 +46,8 @@ func (f *frame) from(x, y, angle, scale float64) *figure {
 	return &f.figure
 }
 
-// claim takes room for something to be read; false if it is taken.
-func (f *frame) claim(b box) bool { return f.canvas.Claim(b.x, b.y, b.w, b.h) }
+// reserve reserves room for text; false if some of it is taken.
+func (f *frame) reserve(b rect) bool { return f.canvas.Reserve(b.x, b.y, b.w, b.h) }
 
 // project returns where a place of the world is on the canvas, in units; ok is false
 // behind the camera.
@@ -73,10 +73,10 @@ func (f *frame) facing() geom.Heading {
 	return geom.HeadingOf(d)
 }
 
-// driving reports whether a person looks out of a living tank.
+// driving reports whether a person is in a living tank.
 func (f *frame) driving() bool { return f.v.Person != nil && f.v.Living() }
 
-// name returns a tank's name, or what else destroys tanks.
+// name returns a tank's name, or that of whatever else destroys tanks.
 func (f *frame) name(id tanks.ID) string {
 	if m := f.v.Member(id); m != nil {
 		return m.Name

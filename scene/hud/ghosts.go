@@ -7,8 +7,8 @@ import (
 	"treeline/scene/view"
 )
 
-// ghosts marks, in the world, where the followed tank itself last saw enemies
-// that are now out of its sight, with the seconds since.
+// ghosts marks, in the world, where the followed tank itself last saw enemies that are
+// now out of its sight, with the seconds that have passed.
 type ghosts struct{}
 
 func (g *ghosts) draw(f *frame) {

@@ -40,8 +40,7 @@ func (r *ring) draw(f *frame) {
 	}
 }
 
-// noise draws one arc: solid with the sign of its team for a shot, broken into
-// dashes for an engine.
+// noise draws one arc: solid with the team's sign for a shot, dashed for an engine.
 func (r *ring) noise(f *frame, s *view.Noise, x, y, radius float64) {
 	life := shotSound
 	if s.Kind == tanks.EngineSound {

@@ -9,8 +9,8 @@ import (
 	"treeline/terrain"
 )
 
-// State is what the HUD shows in one frame: what the viewer may know of the battle,
-// and what the program tells beside it.
+// State is what the HUD shows in one frame: what the viewer may know of the battle, and
+// messages of the program.
 type State struct {
 	View          *view.View
 	Camera        camera.View
@@ -20,16 +20,16 @@ type State struct {
 	Aim           Reticle
 	Paused        bool
 	Covered       bool    // another screen lies over the battle
-	Seconds       float64 // picture time, stands still while paused; must not go back
+	Seconds       float64 // picture time, stops while paused; must not run backward
 	Inset         float64 // px on the right that the tuning panel covers
 	SoundRing     bool    // draw what the followed tank hears
 	Hints         Hints
-	Stop          string // what keeps the person's tank from driving, "" for nothing
-	Notice        string // short word at the lower edge, as "sound is off" or "picture saved"
+	Stop          string // what blocks the person's tank, "" for nothing
+	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
 
-// Hints are the notes of the HUD on what can be done now, each with its key. Those
-// that are empty are not given.
+// Hints are the HUD's hints on what can be done now, each with its key. Empty ones are
+// not shown.
 type Hints struct {
 	Why, Round, Teammate, Follow, Next string
 }
@@ -45,8 +45,8 @@ type Reticle struct {
 	Valid            bool    // the place is on the screen
 }
 
-// HUD draws the instruments, each by a type of its own. It keeps the marks of recent
-// events.
+// HUD draws the instruments, each of which is a type of its own. It keeps the marks of
+// recent events.
 type HUD struct {
 	frame frame
 	land  *terrain.Map
@@ -89,8 +89,8 @@ func (h *HUD) Reset() {
 	h.radio, h.status, h.score = radioLog{}, status{}, score{}
 }
 
-// Apply takes note of something that the viewer has learnt of. It is called once for
-// every event of every tick.
+// Apply records an event that the viewer has learnt of. It is called once for every
+// event of every tick.
 func (h *HUD) Apply(e *view.Event) {
 	h.kills.apply(e)
 	h.shots.apply(e)
@@ -145,5 +145,5 @@ func (h *HUD) battle(f *frame) {
 	h.table.draw(f)
 }
 
-// own reports whether an ID is that of the tank that is followed.
+// own reports whether an ID is that of the tank being followed.
 func (f *frame) own(id tanks.ID) bool { return f.v.Following() && id == f.v.Me }

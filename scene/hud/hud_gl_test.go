@@ -18,9 +18,8 @@ import (
 
 func TestMain(m *testing.M) { canvastest.Main(m) }
 
-// TestPictures draws the HUD's views over a plain background. It checks that
-// each leaves a mark on the picture; with TREELINE_PICTURES the pictures are
-// left there to look at.
+// TestPictures draws the HUD's views over a plain background. It checks that each
+// changes the picture; with TREELINE_PICTURES the pictures are left there to look at.
 func TestPictures(t *testing.T) {
 	win, c := canvastest.Open(t, 1280, 720)
 	b := battle(t)

@@ -19,12 +19,12 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {1920, 1080}, {2560, 1080}, {1024, 768}} {
 		scale := canvas.ScaleFor(size[0], size[1])
 		w, h := float64(size[0])/scale, float64(size[1])/scale
-		screen, boxes := hud.Boxes(w, h, 0, 500.0/450)
-		for name, a := range boxes {
+		screen, rects := hud.Rects(w, h, 0, 500.0/450)
+		for name, a := range rects {
 			if !hud.Within(a, screen) {
 				t.Errorf("%v: %s at %+v leaves the screen", size, name, a)
 			}
-			for other, b := range boxes {
+			for other, b := range rects {
 				if name < other && hud.Overlaps(a, b) {
 					t.Errorf("%v: %s %+v lies over %s %+v", size, name, a, other, b)
 				}
@@ -35,9 +35,9 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 
 func TestPanelPushesTheInstrumentsAside(t *testing.T) {
 	const inset = 460
-	screen, boxes := hud.Boxes(1280, 720, inset, 1)
+	screen, rects := hud.Rects(1280, 720, inset, 1)
 	for _, name := range []string{"minimap", "score", "tape", "status", "eye"} {
-		if b := boxes[name]; !hud.Within(b, screen) || !hud.Within(b, hud.NewBox(0, 0, 1280-inset, 720)) {
+		if b := rects[name]; !hud.Within(b, screen) || !hud.Within(b, hud.NewRect(0, 0, 1280-inset, 720)) {
 			t.Errorf("%s at %+v is under the panel", name, b)
 		}
 	}
@@ -145,7 +145,7 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 }
 
 func TestClipKeepsWhatIsInside(t *testing.T) {
-	b := hud.NewBox(10, 20, 100, 80)
+	b := hud.NewRect(10, 20, 100, 80)
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(3, 9).Draw(t, "corners")
 		cx, cy := rapid.Float64Range(-50, 200).Draw(t, "x"), rapid.Float64Range(-50, 200).Draw(t, "y")
@@ -161,7 +161,7 @@ func TestClipKeepsWhatIsInside(t *testing.T) {
 				t.Fatalf("corner %v, %v is outside", got[i], got[i+1])
 			}
 		}
-		// A sample of places: inside the result exactly if in the polygon and the box.
+		// A sample of places: inside the result exactly if in the polygon and the rectangle.
 		for range 20 {
 			x, y := rapid.Float64Range(0, 120).Draw(t, "px"), rapid.Float64Range(0, 120).Draw(t, "py")
 			want := inside(p, x, y) > 0.01 && x > 10.01 && x < 109.99 && y > 20.01 && y < 99.99

@@ -1,29 +1,31 @@
 package hud
 
-// box is a rectangle in units.
-type box struct{ x, y, w, h float64 }
+// rect is a rectangle in units.
+type rect struct{ x, y, w, h float64 }
 
 // right and bottom return the far sides.
-func (b box) right() float64  { return b.x + b.w }
-func (b box) bottom() float64 { return b.y + b.h }
+func (b rect) right() float64  { return b.x + b.w }
+func (b rect) bottom() float64 { return b.y + b.h }
 
 // middle returns the centre.
-func (b box) middle() (x, y float64) { return b.x + b.w/2, b.y + b.h/2 }
+func (b rect) middle() (x, y float64) { return b.x + b.w/2, b.y + b.h/2 }
 
-// holds reports whether a place lies in the box.
-func (b box) holds(x, y float64) bool { return x >= b.x && x < b.right() && y >= b.y && y < b.bottom() }
+// holds reports whether a place lies in the rectangle.
+func (b rect) holds(x, y float64) bool {
+	return x >= b.x && x < b.right() && y >= b.y && y < b.bottom()
+}
 
-// overlaps reports whether two boxes share an area.
-func (b box) overlaps(c box) bool {
+// overlaps reports whether two rectangles share an area.
+func (b rect) overlaps(c rect) bool {
 	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()
 }
 
-// layout tells where each instrument stands, in units.
+// layout holds where each instrument is, in units.
 type layout struct {
-	screen                        box // free of the tuning panel
-	status, minimap               box
-	score, tape, eye, feed        box
-	card, spectator, banner, hint box
+	screen                        rect // free of the tuning panel
+	status, minimap               rect
+	score, tape, eye, feed        rect
+	card, spectator, banner, hint rect
 }
 
 // Measures of the instruments in units.
@@ -52,22 +54,22 @@ const (
 func lay(width, height, inset, aspect float64) layout {
 	w := max(width-inset, width/3)
 	mid := w / 2
-	l := layout{screen: box{0, 0, w, height}}
+	l := layout{screen: rect{0, 0, w, height}}
 	mapW, mapH := mapSide, mapSide/aspect
 	if aspect < 1 {
 		mapW, mapH = mapSide*aspect, mapSide
 	}
-	l.minimap = box{w - margin - mapW, height - margin - mapH, mapW, mapH}
-	l.status = box{margin, height - margin - statusH, statusW, statusH}
-	l.score = box{mid - scoreW/2, margin - 4, scoreW, scoreH}
-	l.tape = box{mid - scoreW/2, l.score.bottom() + 5, scoreW, tapeH}
-	l.eye = box{mid - eyeW/2, l.tape.bottom() + 6, eyeW, eyeH}
+	l.minimap = rect{w - margin - mapW, height - margin - mapH, mapW, mapH}
+	l.status = rect{margin, height - margin - statusH, statusW, statusH}
+	l.score = rect{mid - scoreW/2, margin - 4, scoreW, scoreH}
+	l.tape = rect{mid - scoreW/2, l.score.bottom() + 5, scoreW, tapeH}
+	l.eye = rect{mid - eyeW/2, l.tape.bottom() + 6, eyeW, eyeH}
 	feedLeft := max(l.score.right()+margin, w-margin-feedW)
-	l.feed = box{feedLeft, margin, w - margin - feedLeft, feedH}
-	l.banner = box{0, max(l.eye.bottom(), l.feed.bottom()) + 6, w, bannerH}
-	l.card = box{mid - cardW/2, height*0.755 - cardH/2, cardW, cardH}
+	l.feed = rect{feedLeft, margin, w - margin - feedLeft, feedH}
+	l.banner = rect{0, max(l.eye.bottom(), l.feed.bottom()) + 6, w, bannerH}
+	l.card = rect{mid - cardW/2, height*0.755 - cardH/2, cardW, cardH}
 	left, right := l.status.right()+margin, l.minimap.x-margin
-	l.spectator = box{left, height - margin - barH, max(right-left, 0), barH}
-	l.hint = box{left, l.spectator.y - hintH - 6, max(right-left, 0), hintH}
+	l.spectator = rect{left, height - margin - barH, max(right-left, 0), barH}
+	l.hint = rect{left, l.spectator.y - hintH - 6, max(right-left, 0), hintH}
 	return l
 }

@@ -12,7 +12,7 @@ const (
 	cardTime  = 4.0
 	markTime  = 0.9 // hit mark at the sight
 	hurtTime  = 2.5 // direction of a hit taken
-	fadeTime  = 0.8 // of it spent fading out
+	fadeTime  = 0.8 // of which fading out
 	feedLines = 6
 	keptShots = 16
 )
@@ -23,7 +23,7 @@ type kill struct {
 	by, other tanks.ID
 }
 
-// kills keeps who destroyed whom lately, in a ring.
+// kills keeps who destroyed whom recently, in a ring buffer.
 type kills struct {
 	now float64 // s, of the last frame
 	all [feedLines]kill
@@ -50,7 +50,7 @@ func (k *kills) lines() int {
 
 func (k *kills) line(i int) *kill { return &k.all[(k.n-1-i)%feedLines] }
 
-// shot is the end of a shell, or of its harm.
+// shot is how a shell ended, or the harm that it did.
 type shot struct {
 	at       float64 // s
 	kind     tanks.EventKind
@@ -64,7 +64,7 @@ type shot struct {
 	obstacle int32
 }
 
-// shots keeps what shells did lately, in a ring.
+// shots keeps what shells did recently, in a ring buffer.
 type shots struct {
 	now float64 // s, of the last frame
 	all [keptShots]shot
@@ -111,9 +111,9 @@ func (m *shots) count() int { return min(m.n, keptShots) }
 
 func (m *shots) last(i int) *shot { return &m.all[(m.n-1-i)%keptShots] }
 
-// latest returns what there is to say about the last shell of a tank, nil if
-// nothing. A shell that passed close by an enemy and struck the ground far behind
-// it counts as the near miss.
+// latest returns the outcome of the last shell of a tank, nil if there is none. A shell
+// that passed close to an enemy and struck the ground far behind it counts as a near
+// miss.
 func (m *shots) latest(by tanks.ID) *shot {
 	const flight = 2.0 // s from the near miss to the ground at most
 	var first *shot
@@ -137,8 +137,8 @@ func (m *shots) latest(by tanks.ID) *shot {
 // age returns the seconds since a mark was made.
 func (m *shots) age(s *shot) float64 { return m.now - s.at }
 
-// fading returns the strength of a mark of the given age: 1 until it begins to
-// fade, 0 at the end of its life.
+// fading returns the opacity of a mark of the given age: 1 until it begins to fade, 0
+// at the end of its life.
 func fading(age, life float64) float64 {
 	return min(max((life-age)/min(fadeTime, life), 0), 1)
 }

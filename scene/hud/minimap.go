@@ -14,8 +14,7 @@ import (
 const ghostTime = 25.0
 
 // minimap draws the map from above: relief, zone, what the followed tank's sight
-// covers, the tanks whose place is known, and where others were last seen or told
-// of.
+// covers, the tanks whose place is known, and where others were last seen or reported.
 type minimap struct {
 	relief   relief
 	xy       []float64 // scratch of polygons
@@ -86,8 +85,8 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 	f.canvas.Line(x, y, x+dx, y+dy, 1.2, color.Fade(0.9))
 }
 
-// contact draws where the crew last knew an enemy to be, in a circle that holds the
-// error of the report and what the enemy may have driven since.
+// contact draws where the crew last knew an enemy to be, in a circle that covers the
+// error of the report and how far the enemy may have driven since.
 func (m *minimap) contact(f *frame, k *view.Contact) {
 	last := k.Last()
 	age := f.v.Age(last.Tick)

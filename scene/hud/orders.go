@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// orders lists the squad's orders above the status plate and marks their places.
+// orders lists the squad's orders above the status plate and marks where they apply.
 type orders struct{}
 
 // draw returns where the list begins.
@@ -28,7 +28,7 @@ func (o *orders) draw(f *frame, m *minimap) (top float64) {
 		return top
 	}
 	shown := min(n, most)
-	b := box{status.x, 0, status.w, line*float64(shown) + 2*pad - 4}
+	b := rect{status.x, 0, status.w, line*float64(shown) + 2*pad - 4}
 	b.y = top - b.h
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
 	for row := range shown {
@@ -49,7 +49,7 @@ func (o *orders) draw(f *frame, m *minimap) (top float64) {
 	return b.y - 6
 }
 
-// place marks where a tank is ordered to, in the world and on the map.
+// place marks where a tank is ordered to go, in the world and on the map.
 func (o *orders) place(f *frame, m *minimap, k *view.Order) {
 	order := &k.Call
 	c, color := f.canvas, canvas.Amber.Fade(0.9)
@@ -81,7 +81,7 @@ func (o *orders) place(f *frame, m *minimap, k *view.Order) {
 func (o *orders) target(f *frame, order *tanks.Call) {
 	const above = 1.5 // m
 	x, y, ok := f.project(order.At.Add(mgl64.Vec3{0, above, 0}))
-	if !ok || !f.open(x, y) || !f.claim(box{x - 14, y - 14, 28, 44}) {
+	if !ok || !f.open(x, y) || !f.reserve(rect{x - 14, y - 14, 28, 44}) {
 		return
 	}
 	o.crosshair(f, x, y, 10, canvas.Amber)
@@ -92,7 +92,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
 }
 
-// post marks, seen from above, the place that a tank is to hold.
+// post marks, seen from above, the place that a tank is ordered to hold.
 func (o *orders) post(f *frame, order *tanks.Call) {
 	if x, y, ok := f.project(order.At); f.s.Mode == camera.ModeOverhead && ok && f.open(x, y) {
 		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))

@@ -18,7 +18,7 @@ type radioLog struct {
 	n     int
 }
 
-// spoken is a line and when it came.
+// spoken is a line and when it arrived.
 type spoken struct {
 	radio.Line
 

@@ -95,7 +95,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 		fill = 0x6E5A3CFF
 	case terrain.Rock, terrain.Wall:
 	}
-	thin := 0.6 * math.Max(sx, sz) // nothing is drawn narrower: it would have holes
+	thin := 0.6 * math.Max(sx, sz) // anything drawn narrower would have holes
 	shape := geom.Circle{At: o.At, Radius: math.Max(reach, thin)}
 	box := o.Box()
 	box.HalfLength, box.HalfWidth = math.Max(box.HalfLength, thin), math.Max(box.HalfWidth, thin)
@@ -114,7 +114,7 @@ func paintObstacle(img *image.RGBA, o *terrain.Obstacle, sx, sz float64) {
 	}
 }
 
-// shaded returns an opaque color under light, 1 leaves it as it is.
+// shaded returns an opaque color under light; 1 leaves it unchanged.
 func shaded(c canvas.Color, light float64) color.RGBA {
 	const full = 255
 	part := func(shift int) uint8 {

@@ -6,7 +6,7 @@ import (
 	"treeline/tanks"
 )
 
-// score shows the clock between the living and fallen tanks of both teams.
+// score shows the clock between the living and destroyed tanks of both teams.
 type score struct {
 	ended float64 // s into the round at which it was over, 0 while it is not known
 }
@@ -71,8 +71,8 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 }
 
 // remaining returns the seconds until the zone begins to close or the round ends,
-// whichever is next, and whether the zone is closing already. It stands still when
-// the round is over.
+// whichever is next, and whether the zone is closing already. It stops when the round
+// is over.
 func (k *score) remaining(v *view.View) (seconds float64, closing bool) {
 	if !v.Over || k.ended == 0 {
 		k.ended = v.Seconds()

@@ -8,8 +8,8 @@ import (
 	"treeline/tanks"
 )
 
-// gunSight is the aim of the followed tank: the gunner's reticle in first person, a
-// plain cross else.
+// gunSight is the aim of the followed tank: the gunner's reticle in first person,
+// otherwise a plain cross.
 type gunSight struct{}
 
 func (g *gunSight) draw(f *frame, marks *shots) {
@@ -85,8 +85,8 @@ func (g *gunSight) cross(f *frame, x, y float64, color canvas.Color) {
 	}
 }
 
-// barrelDot marks where the barrel points now. Until it has come round a line
-// leads to it.
+// barrelDot marks where the barrel points now. A line leads to it until it reaches the
+// aim.
 func (g *gunSight) barrelDot(f *frame, x, y, bx, by float64, color canvas.Color) {
 	c := f.canvas
 	const apart = 14.0
@@ -102,7 +102,7 @@ func (g *gunSight) barrelDot(f *frame, x, y, bx, by float64, color canvas.Color)
 	}
 }
 
-// reloadRing draws the loading of the gun round the aim.
+// reloadRing draws the reload progress around the aim.
 func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 	share := loaded(f.v)
 	if share >= 1 {
@@ -113,7 +113,7 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 	c.Arc(x, y, radius, 3, 0, 2*math.Pi*share, canvas.Amber)
 }
 
-// sightTexts writes range, zoom, loading and what is in the way beside the aim.
+// sightTexts writes range, zoom, reload time and what is in the way beside the aim.
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
 	left, right := x-ring-10, x+ring+10
@@ -130,7 +130,7 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	}
 	switch {
 	case a.Friend:
-		f.canvas.Text(right, y+35, canvas.Small, "friend in line", canvas.Alarm, canvas.Left|canvas.Bold)
+		f.canvas.Text(right, y+35, canvas.Small, "friendly in line of fire", canvas.Alarm, canvas.Left|canvas.Bold)
 	case a.Blocked:
 		f.canvas.Text(right, y+35, canvas.Small, "blocked", canvas.Alarm, canvas.Left|canvas.Bold)
 	}
@@ -165,7 +165,7 @@ func (g *gunSight) hitMarks(f *frame, marks *shots, x, y float64) {
 	}
 }
 
-// hitNumber writes what a hit did.
+// hitNumber writes the damage of a hit.
 func (g *gunSight) hitNumber(f *frame, s *shot, x, y float64, color canvas.Color) {
 	switch {
 	case s.damage <= 0:

@@ -5,7 +5,7 @@ import (
 	"treeline/scene/view"
 )
 
-// spectator is the plate that tells whom the viewer follows and what its bot is up to.
+// spectator is the plate that shows whom the viewer follows and what its bot is doing.
 type spectator struct{}
 
 func (k *spectator) draw(f *frame) {
@@ -14,7 +14,7 @@ func (k *spectator) draw(f *frame) {
 		return
 	}
 	c, b := f.canvas, f.layout.spectator
-	const widest, roomy = 460, 420 // units; with less room the hint goes
+	const widest, roomy = 460, 420 // units; with less room the hint is left out
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
@@ -40,13 +40,13 @@ func (k *spectator) draw(f *frame) {
 	k.doing(f, m).at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 
-// doing tells in a few words what the followed tank is up to.
+// doing returns in a few words what the followed tank is doing.
 func (k *spectator) doing(f *frame, m *view.Spectator) *text {
 	if !f.v.Living() {
 		return f.say("destroyed")
 	}
 	if !m.Driven {
-		return f.say("driven by hand")
+		return f.say("driven by a player")
 	}
 	out := f.say(m.State)
 	if target := f.v.Member(m.Target); target != nil {

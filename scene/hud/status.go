@@ -8,17 +8,16 @@ import (
 	"treeline/tanks"
 )
 
-// gauge is a shown value that follows the true one with a trail, so that a loss
-// can be seen.
+// gauge is a displayed value that trails the true one, so that a loss is noticed.
 type gauge struct {
 	of    tanks.ID
 	trail float64
 	at    float64 // s
 }
 
-// follow returns the trail of a value: it falls to it slowly and rises at once.
+// follow returns the trailing value: it falls slowly and rises at once.
 func (g *gauge) follow(of tanks.ID, value, now float64) float64 {
-	const rate = 0.35 // of the whole bar, a second
+	const rate = 0.35 // of the whole bar, per second
 	if g.of != of || value > g.trail {
 		g.trail = value
 	}
@@ -40,13 +39,13 @@ func (p *status) draw(f *frame, marks *shots) {
 	c.Text(x+c.TextWidth(canvas.Body, body.Label, canvas.Bold)+8, b.y+18, canvas.Small, t.Name, canvas.Muted, canvas.Left)
 	f.say("").whole(math.Abs(t.Speed)*3.6).at(x+w-34, b.y+18, canvas.Head, canvas.Ink, canvas.Right|canvas.Bold)
 	c.Text(x+w, b.y+19, canvas.Tiny, "km/h", canvas.Muted, canvas.Right)
-	p.healthBar(f, box{x, b.y + 34, w, 20})
-	p.reloadBar(f, box{x, b.y + 62, w, 16})
+	p.healthBar(f, rect{x, b.y + 34, w, 20})
+	p.reloadBar(f, rect{x, b.y + 62, w, 16})
 	p.tracks(f, x, b.y+94, w)
 }
 
 // healthBar draws the health left, the trail of the last loss, and the number.
-func (p *status) healthBar(f *frame, b box) {
+func (p *status) healthBar(f *frame, b rect) {
 	c, t := f.canvas, &f.v.Own
 	full := f.v.Health(t.Class)
 	share := min(max(t.Health/full, 0), 1)
@@ -82,7 +81,7 @@ func healthColor(share float64) canvas.Color {
 }
 
 // reloadBar draws how far the gun is loaded, and a mark when it is ready.
-func (p *status) reloadBar(f *frame, b box) {
+func (p *status) reloadBar(f *frame, b rect) {
 	c, t := f.canvas, &f.v.Own
 	share := loaded(f.v)
 	_, y := b.middle()
@@ -97,11 +96,11 @@ func (p *status) reloadBar(f *frame, b box) {
 		return
 	}
 	c.Rect(b.x, b.y, b.w*share, b.h, canvas.Amber.Mix(canvas.Black, 0.3))
-	c.Text(b.x+8, y, canvas.Small, "loading", canvas.Ink, canvas.Left)
+	c.Text(b.x+8, y, canvas.Small, "reloading", canvas.Ink, canvas.Left)
 	f.say("").number(t.Reload, 1).add(" s").at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
 }
 
-// tracks writes what hinders the tank, or counts its hits.
+// tracks writes what stops the tank, else its hits and kills.
 func (p *status) tracks(f *frame, x, y, w float64) {
 	t := &f.v.Own
 	if t.Immobile > 0 {
@@ -109,7 +108,7 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 		return
 	}
 	if f.s.Stop != "" {
-		f.say("stopped by ").add(f.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
+		f.say("blocked by ").add(f.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
 		return
 	}
 	if t.Shots == 0 && t.Kills == 0 {

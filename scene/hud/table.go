@@ -16,8 +16,7 @@ const (
 	tableGap   = 14.0
 )
 
-// table lists, when a round is over, what every tank did: the best of each team
-// on top.
+// table lists what every tank did once a round is over, the best of each team on top.
 type table struct {
 	ranked []*view.Row // scratch
 }

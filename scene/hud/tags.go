@@ -20,7 +20,7 @@ type tags struct {
 	shown []tag // scratch
 }
 
-// tag is a name over a tank: where on the screen, and how far from the camera.
+// tag is a name over a tank: its place on the screen and its distance from the camera.
 type tag struct {
 	tank     *view.Tank
 	x, y     float64 // units, foot of the tag
@@ -47,33 +47,32 @@ func (l *tags) draw(f *frame) {
 		}
 		return int(a.tank.ID - b.tank.ID)
 	})
-	f.claim(aimBox(f))
-	f.claim(f.layout.minimap)
-	f.claim(f.layout.status)
+	f.reserve(aimRect(f))
+	f.reserve(f.layout.minimap)
+	f.reserve(f.layout.status)
 	for i := range l.shown {
 		l.shown[i].draw(f)
 	}
 }
 
-// named reports whether a tank carries its name: everybody does from above and where
-// no tank is followed, else friends and those in sight.
+// named reports whether a tank shows its name: all do from above and where no tank is
+// followed, otherwise friends and enemies in sight.
 func named(f *frame, t *view.Tank) bool {
 	return f.s.Mode == camera.ModeOverhead || !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
-// aimBox returns the room round the aim that names must leave free.
-func aimBox(f *frame) box {
+// aimRect returns the room round the aim that names must leave free.
+func aimRect(f *frame) rect {
 	a := &f.s.Aim
 	if !a.Valid || f.s.Mode == camera.ModeOverhead {
-		return box{}
+		return rect{}
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
 	const w, high = 130.0, 62.0
-	return box{x - w/2, y - high/2, w, high}
+	return rect{x - w/2, y - high/2, w, high}
 }
 
-// tagOf returns where a tank's tag stands; ok is false if that is not on the
-// screen.
+// tagOf returns where a tank's tag is; ok is false if that is not on the screen.
 func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	const (
 		above = 1.3 // m over the turret
@@ -110,8 +109,8 @@ func (g *tag) draw(f *frame) {
 	name := f.name(t.ID)
 	color := teamColor(t.Team)
 	half := c.TextWidth(size, name, canvas.Bold)/2 + sign + 3
-	room := box{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
-	if !f.claim(room) {
+	room := rect{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
+	if !f.reserve(room) {
 		f.teamMark(g.x, g.y, sign, t.Team, color.Fade(fade))
 		return
 	}

@@ -1,6 +1,6 @@
 package input
 
-// Context is a situation in which keys have a meaning of their own.
+// Context is a situation in which keys have their own meaning.
 type Context uint8
 
 // The contexts.
@@ -8,12 +8,12 @@ const (
 	Always   Context = iota // everywhere
 	Driving                 // at the controls of a tank
 	Overhead                // over the map
-	Battle                  // in a battle, wherever one sits
+	Battle                  // in a battle, in any camera
 	Menu                    // in a menu
-	Title                   // in the menu of the title
-	Paused                  // in the menu of a battle
+	Title                   // in the main menu
+	Paused                  // in the pause menu
 	Report                  // over the report of who saw a tank
-	Page                    // over a page to be read
+	Page                    // over a page of text
 	Tuning                  // over the tuning panel
 )
 
@@ -76,7 +76,7 @@ const (
 	Accept
 	Cancel
 
-	// Shortcuts of the title's menu and of that of a battle.
+	// Shortcuts of the main menu and of the pause menu.
 	Watch
 	Quit
 	Resume
@@ -84,7 +84,7 @@ const (
 	ToTitle
 	QuitBattle
 
-	// Pages to be read.
+	// Pages of text.
 	CloseReport
 	ClosePage
 

@@ -8,26 +8,26 @@ type Binding struct {
 	Context Context
 	Keys    []Key
 	Buttons []Button
-	Shift   bool   // the keys count with Shift held only
-	Repeats bool   // a key that is held asks again and again
-	Shown   string // the keys as the player reads them; "" where a line before tells of them
+	Shift   bool   // the keys count only with Shift held
+	Repeats bool   // a held key repeats the action
+	Shown   string // the keys as the player reads them; "" where an earlier line covers them
 	Help    string
 }
 
-// Group is what the page of keys lists under one heading.
+// Group is the bindings under one heading in the list of controls.
 type Group struct {
 	Heading  string
 	Bindings []Binding
-	Menus    bool // moves in menus and panels, which show themselves how they are used
+	Menus    bool // in menus and panels, which show their own keys
 }
 
-// Groups returns the table in the order of the page of keys. It is fresh.
+// Groups returns a new copy of the table in the order of the list of controls.
 func Groups() []Group {
 	return []Group{
 		{Heading: "Driving", Bindings: drivingBindings()},
-		{Heading: "Leading the squad", Bindings: leadingBindings()},
-		{Heading: "Watching", Bindings: watchingBindings()},
-		{Heading: "Over the map", Bindings: overheadBindings()},
+		{Heading: "Squad orders", Bindings: leadingBindings()},
+		{Heading: "Cameras and spectating", Bindings: watchingBindings()},
+		{Heading: "Overhead map", Bindings: overheadBindings()},
 		{Heading: "Game", Bindings: gameBindings()},
 		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), pageBindings()), Menus: true},
 		{Heading: "Tuning panel", Bindings: tuningBindings(), Menus: true},
@@ -45,7 +45,7 @@ func Bindings() []Binding {
 
 func drivingBindings() []Binding {
 	return []Binding{
-		{Action: Ahead, Context: Driving, Keys: []Key{'W', KeyUp}, Shown: "W  Up", Help: "drive ahead"},
+		{Action: Ahead, Context: Driving, Keys: []Key{'W', KeyUp}, Shown: "W  Up", Help: "drive forward"},
 		{Action: Back, Context: Driving, Keys: []Key{'S', KeyDown}, Shown: "S  Down", Help: "brake, reverse"},
 		{Action: Left, Context: Driving, Keys: []Key{'A', KeyLeft}, Shown: "A  Left", Help: "turn left"},
 		{Action: Right, Context: Driving, Keys: []Key{'D', KeyRight}, Shown: "D  Right", Help: "turn right"},
@@ -55,7 +55,7 @@ func drivingBindings() []Binding {
 		},
 		{
 			Action: Zoom, Context: Driving, Keys: []Key{'Z'}, Buttons: []Button{RightButton},
-			Shown: "Right button  Z  Wheel", Help: "sight 2x, 4x, 8x",
+			Shown: "Right button  Z  Wheel", Help: "zoom 2x, 4x, 8x",
 		},
 	}
 }
@@ -65,7 +65,7 @@ func leadingBindings() []Binding {
 		{Action: OrderHold, Context: Battle, Keys: []Key{'G'}, Shown: "G", Help: "squad: hold where you are"},
 		{Action: OrderFollow, Context: Battle, Keys: []Key{'F'}, Shown: "F", Help: "squad: follow me, or the tank I watch"},
 		{Action: OrderAttack, Context: Battle, Keys: []Key{'B'}, Shown: "B", Help: "squad: attack there (overhead: right button)"},
-		{Action: OrderAtWill, Context: Battle, Keys: []Key{'N'}, Shown: "N", Help: "squad: as you like"},
+		{Action: OrderAtWill, Context: Battle, Keys: []Key{'N'}, Shown: "N", Help: "squad: act freely"},
 	}
 }
 
@@ -83,18 +83,18 @@ func watchingBindings() []Binding {
 		{Action: Overlays, Context: Battle, Keys: []Key{KeyF3}, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
 		{Action: Slower, Context: Battle, Keys: []Key{'-', KeyPadMinus, '['}, Shown: "-  [", Help: "slower"},
 		{Action: Faster, Context: Battle, Keys: []Key{'=', KeyPadPlus, ']'}, Shown: "+  ]", Help: "faster"},
-		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "paused: one tick"},
+		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "while paused: step one tick"},
 	}
 }
 
 func overheadBindings() []Binding {
 	return []Binding{
-		{Action: PanUp, Context: Overhead, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "move the map"},
-		{Action: PanLeft, Context: Overhead, Keys: []Key{'A', KeyLeft}, Help: "move the map"},
-		{Action: PanDown, Context: Overhead, Keys: []Key{'S', KeyDown}, Help: "move the map"},
-		{Action: PanRight, Context: Overhead, Keys: []Key{'D', KeyRight}, Help: "move the map"},
-		{Action: TurnLeft, Context: Overhead, Keys: []Key{'Q'}, Shown: "Q", Help: "turn the map left"},
-		{Action: TurnRight, Context: Overhead, Keys: []Key{'E'}, Shown: "E", Help: "turn the map right"},
+		{Action: PanUp, Context: Overhead, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "pan the map"},
+		{Action: PanLeft, Context: Overhead, Keys: []Key{'A', KeyLeft}, Help: "pan the map"},
+		{Action: PanDown, Context: Overhead, Keys: []Key{'S', KeyDown}, Help: "pan the map"},
+		{Action: PanRight, Context: Overhead, Keys: []Key{'D', KeyRight}, Help: "pan the map"},
+		{Action: TurnLeft, Context: Overhead, Keys: []Key{'Q'}, Shown: "Q", Help: "rotate the map left"},
+		{Action: TurnRight, Context: Overhead, Keys: []Key{'E'}, Shown: "E", Help: "rotate the map right"},
 		{Action: WholeMap, Context: Overhead, Keys: []Key{KeyHome}, Shown: "Home", Help: "show the whole map"},
 	}
 }
@@ -103,49 +103,49 @@ func gameBindings() []Binding {
 	return []Binding{
 		{Action: Pause, Context: Battle, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause"},
 		{Action: NextRound, Context: Battle, Keys: []Key{'R'}, Shown: "R", Help: "next round"},
-		{Action: Continue, Context: Battle, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "go on: next round, or take over"},
+		{Action: Continue, Context: Battle, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "continue: next round, or take over"},
 		{Action: OpenMenu, Context: Battle, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "menu"},
-		{Action: ShowKeys, Context: Always, Keys: []Key{KeyF1}, Shown: "F1", Help: "these keys"},
+		{Action: ShowKeys, Context: Always, Keys: []Key{KeyF1}, Shown: "F1", Help: "controls"},
 		{Action: ShowTuning, Context: Always, Keys: []Key{KeyF2}, Shown: "F2", Help: "tuning panel"},
-		{Action: ToggleSound, Context: Always, Keys: []Key{'M'}, Shown: "M", Help: "sound off and on"},
+		{Action: ToggleSound, Context: Always, Keys: []Key{'M'}, Shown: "M", Help: "sound on or off"},
 		{Action: ToggleFullscreen, Context: Always, Keys: []Key{KeyF11}, Shown: "F11", Help: "full screen"},
-		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a picture"},
+		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a screenshot"},
 	}
 }
 
 func menuBindings() []Binding {
 	return []Binding{
-		{Action: Up, Context: Menu, Keys: []Key{KeyUp, 'W'}, Repeats: true, Shown: "Up  W", Help: "line above"},
-		{Action: Down, Context: Menu, Keys: []Key{KeyDown, 'S', KeyTab}, Repeats: true, Shown: "Down  S  Tab", Help: "line below"},
-		{Action: Less, Context: Menu, Keys: []Key{KeyLeft, 'A'}, Repeats: true, Shown: "Left  A", Help: "choice before"},
+		{Action: Up, Context: Menu, Keys: []Key{KeyUp, 'W'}, Repeats: true, Shown: "Up  W", Help: "previous line"},
+		{Action: Down, Context: Menu, Keys: []Key{KeyDown, 'S', KeyTab}, Repeats: true, Shown: "Down  S  Tab", Help: "next line"},
+		{Action: Less, Context: Menu, Keys: []Key{KeyLeft, 'A'}, Repeats: true, Shown: "Left  A", Help: "previous choice"},
 		{Action: More, Context: Menu, Keys: []Key{KeyRight, 'D'}, Repeats: true, Shown: "Right  D", Help: "next choice"},
 		{Action: Accept, Context: Menu, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "choose"},
 		{Action: Cancel, Context: Menu, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "back"},
-		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "title: watch a battle of bots"},
-		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "title: quit"},
-		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "menu of the battle: resume"},
-		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "menu of the battle: restart"},
-		{Action: ToTitle, Context: Paused, Keys: []Key{'T'}, Shown: "T", Help: "menu of the battle: back to the title"},
-		{Action: QuitBattle, Context: Paused, Keys: []Key{'Q'}, Shown: "Q", Help: "menu of the battle: quit"},
+		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "main menu: watch a bot battle"},
+		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "main menu: quit"},
+		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause menu: resume"},
+		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "pause menu: restart"},
+		{Action: ToTitle, Context: Paused, Keys: []Key{'T'}, Shown: "T", Help: "pause menu: main menu"},
+		{Action: QuitBattle, Context: Paused, Keys: []Key{'Q'}, Shown: "Q", Help: "pause menu: quit"},
 	}
 }
 
 func pageBindings() []Binding {
 	return []Binding{
 		{Action: CloseReport, Context: Report, Keys: []Key{'H', KeyEscape}, Shown: "H  Esc", Help: "close the report"},
-		{Action: ClosePage, Context: Page, Keys: []Key{KeyEscape, KeyEnter, KeyPadEnter}, Shown: "Esc  Enter", Help: "close the page of keys"},
+		{Action: ClosePage, Context: Page, Keys: []Key{KeyEscape, KeyEnter, KeyPadEnter}, Shown: "Esc  Enter", Help: "close the list of controls"},
 	}
 }
 
 func tuningBindings() []Binding {
 	return []Binding{
-		{Action: PreviousKnob, Context: Tuning, Keys: []Key{KeyUp}, Repeats: true, Shown: "Up", Help: "number above"},
-		{Action: NextKnob, Context: Tuning, Keys: []Key{KeyDown}, Repeats: true, Shown: "Down", Help: "number below"},
+		{Action: PreviousKnob, Context: Tuning, Keys: []Key{KeyUp}, Repeats: true, Shown: "Up", Help: "previous setting"},
+		{Action: NextKnob, Context: Tuning, Keys: []Key{KeyDown}, Repeats: true, Shown: "Down", Help: "next setting"},
 		{Action: LowerKnob, Context: Tuning, Keys: []Key{KeyLeft}, Repeats: true, Shown: "Left", Help: "lower it"},
 		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "raise it"},
-		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "tab before"},
+		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "previous tab"},
 		{Action: NextTab, Context: Tuning, Keys: []Key{KeyPageDown}, Repeats: true, Shown: "PgDn", Help: "next tab"},
-		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete, KeyBackspace}, Repeats: true, Shown: "Del", Help: "back to the default"},
+		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete, KeyBackspace}, Repeats: true, Shown: "Del", Help: "reset to default"},
 		{Action: CloseTuning, Context: Tuning, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "close the panel"},
 	}
 }

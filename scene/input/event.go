@@ -4,7 +4,7 @@ package input
 // character on an American keyboard where there is one.
 type Key int
 
-// The keys that have a meaning in the game and are no letters or signs.
+// The keys that have a meaning in the game and are not letters or signs.
 const (
 	KeySpace     Key = 32
 	KeyEscape    Key = 256
@@ -39,7 +39,7 @@ const (
 	RightButton
 )
 
-// EventKind tells events apart.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // The kinds of events.
@@ -62,7 +62,7 @@ type Event struct {
 	Key     Key
 	Shift   bool // was held when the key went down
 	Button  Button
-	X, Y    float64 // cursor in units of the window, without bounds while it is caught
+	X, Y    float64 // cursor in units of the window, unbounded while it is captured
 	PX, PY  float64 // the same in pixels of the picture
-	Notches float64 // of the wheel, away from the person positive
+	Notches float64 // of the wheel, positive away from the person
 }

@@ -8,7 +8,7 @@ type Held struct {
 	buttons []Button
 }
 
-// Note takes in an event.
+// Note records an event.
 func (h *Held) Note(e *Event) {
 	switch e.Kind {
 	case KeyWentDown:
@@ -29,7 +29,7 @@ func (h *Held) Note(e *Event) {
 	}
 }
 
-// LetGo forgets the buttons of the mouse, as when it is caught or freed.
+// LetGo forgets the buttons of the mouse, as when the cursor is captured or released.
 func (h *Held) LetGo() { h.buttons = h.buttons[:0] }
 
 // Key reports whether a key is down.

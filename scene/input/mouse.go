@@ -12,20 +12,20 @@ type Mouse struct {
 	left, up float64 // rad, not taken yet
 }
 
-// MouseFeel is how the player likes the mouse.
+// MouseFeel holds the player's mouse settings.
 type MouseFeel struct {
 	Sensitivity float64 // 1 is normal
-	Zoomed      float64 // a further factor while the sight magnifies
-	Invert      bool    // moving the mouse away looks down
+	Zoomed      float64 // extra factor while zoomed in
+	Invert      bool    // pushing the mouse forward looks down
 }
 
-// Start begins at a position, as when the cursor is caught, and forgets what was
+// Start begins at a position, as when the cursor is captured, and forgets what was
 // moved before.
 func (m *Mouse) Start(x, y float64) { *m = Mouse{x: x, y: y} }
 
-// Move takes in a position in pixels, y down. Under a magnification of zoom the
-// look turns that much less, so that the picture follows the hand as before
-// whatever the opening angle.
+// Move takes in a position in pixels, y down. Under a magnification of zoom the look
+// turns that much less, so that the picture follows the hand equally at every field of
+// view.
 func (m *Mouse) Move(x, y, zoom float64, feel MouseFeel) {
 	dx, dy := x-m.x, y-m.y
 	m.x, m.y = x, y

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Table answers what keys and buttons stand for.
+// Table maps keys and buttons to actions.
 type Table struct{ bindings []Binding }
 
 // NewTable returns the table of the game's bindings.
 func NewTable() *Table { return &Table{bindings: Bindings()} }
 
 // Name returns what the player reads on the key of an action: the first one, where
-// there are several. It is empty for an action without a binding.
+// there are several. It is empty for an unbound action.
 func Name(a Action) string { return NewTable().Name(a) }
 
 // Name is the same as the function Name.
@@ -36,13 +36,13 @@ func (t *Table) Pressed(c Context, k Key, shift, repeats bool) Action {
 		case b.Shift == shift:
 			return b.Action
 		case !b.Shift:
-			plain = b.Action // Shift changes nothing where no binding asks for it
+			plain = b.Action // Shift makes no difference where no binding requires it
 		}
 	}
 	return plain
 }
 
-// Clicked returns the action of a button of the caught mouse in a context, or
+// Clicked returns the action of a button of the captured mouse in a context, or
 // NoAction.
 func (t *Table) Clicked(c Context, button Button) Action {
 	for i := range t.bindings {

@@ -20,8 +20,8 @@ type ghost struct {
 	strong bool     // the observer's own
 }
 
-// ghosts marks where each living enemy believes the tank to be that is looked
-// at, unless it sees it. The radio spreads news: beliefs that agree are one mark.
+// ghosts marks where each living enemy believes the observed tank to be, unless it sees
+// it. The radio spreads reports: beliefs that agree share one mark.
 func (d *drawing) ghosts() {
 	var all []ghost
 	for i := range d.in.Through.Believers {
@@ -31,7 +31,7 @@ func (d *drawing) ghosts() {
 		}
 	}
 	for i := range all {
-		d.haunt(&all[i])
+		d.mark(&all[i])
 	}
 }
 
@@ -49,7 +49,7 @@ func gather(all []ghost, name string, m *view.Belief, strong bool) []ghost {
 	return append(all, ghost{*m, []string{name}, strong})
 }
 
-// who names those who believe in a ghost.
+// who returns the names of those who believe in a ghost.
 func (g *ghost) who() string {
 	const most = 2
 	if len(g.names) > most {
@@ -58,9 +58,9 @@ func (g *ghost) who() string {
 	return strings.Join(g.names, ", ")
 }
 
-// haunt draws one ghost: the circle that holds the tank, a stake in its middle,
-// and whose it is, how old and from where.
-func (d *drawing) haunt(g *ghost) {
+// mark draws one ghost: the circle that contains the tank, a stake in its middle, and
+// its owner, age and source.
+func (d *drawing) mark(g *ghost) {
 	const least, high = 2.5, 4.0 // m
 	color := ghostColor
 	if !g.strong {
@@ -80,7 +80,7 @@ func (d *drawing) haunt(g *ghost) {
 	d.label(px, py-r-9, g.who()+": "+d.news(&g.Belief), color|0xFF)
 }
 
-// news tells how old a memory is and where it came from.
+// news returns how old a belief is and where it came from, in words.
 func (d *drawing) news(m *view.Belief) string {
 	return number(float64(d.in.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source
 }

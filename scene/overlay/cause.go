@@ -5,7 +5,7 @@ import (
 	"treeline/scene/canvas"
 )
 
-// Causes lists the kinds of things that hide a tank, in the order of legends.
+// Causes returns the kinds of things that hide a tank, in the order of legends.
 func Causes() []string {
 	all := causes()
 	return all[:len(all)-1] // the last is the free part
@@ -15,12 +15,12 @@ func Causes() []string {
 // color of what is free.
 func CauseColor(kind string) canvas.Color { return causeColor(kind) }
 
-// CauseName returns what legends call a kind.
+// CauseName returns the legend's name for a kind.
 func CauseName(kind string) string { return causeName(kind) }
 
 // Silhouette draws a target as its observer sees it, the left side on the left:
 // what hides it, and how far up.
 func Silhouette(c *canvas.Canvas, x, y, width, high float64, e *sight.Explanation) {
 	d := drawing{canvas: c}
-	d.silhouette(box{x, y, width, high}, e)
+	d.silhouette(rect{x, y, width, high}, e)
 }

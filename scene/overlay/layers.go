@@ -6,19 +6,19 @@ import (
 	"treeline/scene/view"
 )
 
-// Layers tells which parts of the overlay are on.
+// Layers is the set of overlay layers that are on.
 type Layers struct {
 	Sight  bool // field of view, blocked parts, share visible against the threshold
 	Avoid  bool // what the bot steers round
 	Route  bool // where it drives
 	Belief bool // where it believes the enemy to be
-	Aim    bool // where it means to hit
-	Brain  bool // its state, its reasons and its last decisions
+	Aim    bool // where it is aiming
+	Brain  bool // its state, reasons and last decisions
 
-	Candidates bool // places that it weighed, by score
-	Cover      bool // how much of it the enemies that it believes in would see where
+	Candidates bool // candidate positions, by score
+	Cover      bool // how much of it the enemies that it believes in would see at each place
 
-	// Pictures that stand alone; they are in no set, and Draw leaves them out.
+	// Pictures of their own; they are in no set, and Draw leaves them out.
 	XRay bool // what the enemy that is nearest to seeing the tank sees of it
 	Why  bool // the report on who saw it
 }
@@ -29,7 +29,7 @@ func Sight() Layers { return Layers{Sight: true} }
 // Steering returns the layers of how the bot drives.
 func Steering() Layers { return Layers{Avoid: true, Route: true} }
 
-// Mind returns the layers of what the bot believes and means to do.
+// Mind returns the layers of what the bot believes and intends.
 func Mind() Layers { return Layers{Route: true, Belief: true, Aim: true, Brain: true} }
 
 // Ground returns the layers of where the bot would rather be, and why.
@@ -47,8 +47,8 @@ func All() Layers {
 	return l
 }
 
-// Named returns the layers of the given names, or an error that lists the names
-// there are.
+// Named returns the layers with the given names, or an error that lists all valid
+// names.
 func Named(names []string) (Layers, error) {
 	var l Layers
 	for _, name := range names {

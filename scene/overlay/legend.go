@@ -21,7 +21,7 @@ func (d *drawing) legend(why []string) {
 	const swatch = 10.0
 	const room = legendWidth - 2*legendPad
 	high := d.tall(why)
-	c.Claim(legendLeft, legendTop+d.tall(nil), legendWidth, high-d.tall(nil))
+	c.Reserve(legendLeft, legendTop+d.tall(nil), legendWidth, high-d.tall(nil))
 	c.Plate(legendLeft, legendTop, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, legendTop+legendPad+legendLine/2
 	entry := func(color canvas.Color, text string) {
@@ -37,9 +37,9 @@ func (d *drawing) legend(why []string) {
 	}
 	if d.layers.Sight {
 		entry(viewLine|0xFF, "field of view, range, notice circle")
-		entry(squareFill|0xFF, "squares walked")
-		entry(blockedColor, "hidden, and what hides")
-		entry(freeColor, "shows")
+		entry(squareFill|0xFF, "grid squares checked")
+		entry(blockedColor, "hidden, and what hides it")
+		entry(freeColor, "visible")
 		for _, kind := range causes() {
 			entry(causeColor(kind), causeName(kind))
 		}
@@ -51,7 +51,7 @@ func (d *drawing) legend(why []string) {
 			case view.Candidates:
 				ramp(x, y-legendLine)
 			case view.Cover:
-				entry(shownColor, "ground where it would show")
+				entry(shownColor, "ground where it would be exposed")
 			}
 		}
 	}

@@ -17,12 +17,12 @@ const (
 	shownColor   canvas.Color = 0xF07830FF // ground where it would
 )
 
-// causes lists what can block, in the order of the legend.
+// causes lists what can block a view, in the order of the legend.
 func causes() []string {
 	return []string{"tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground", ""}
 }
 
-// causeName returns what the legend calls a cause.
+// causeName returns the legend's name for a cause.
 func causeName(kind string) string {
 	if kind == "" {
 		return "in view"
@@ -75,29 +75,29 @@ func thoughtColor(l view.Layer) canvas.Color {
 	return canvas.Muted
 }
 
-// meaning says in a few words what a layer of the sketch shows.
+// meaning describes in a few words what a layer of the sketch shows.
 func meaning(l view.Layer) string {
 	switch l {
 	case view.Avoid:
-		return "steering: threats and feelers"
+		return "steering: threats and whiskers"
 	case view.Route:
 		return "route"
 	case view.Believed:
 		return "where it believes enemies to be"
 	case view.Aim:
-		return "aim; error of the hand, of the gun"
+		return "aim point; spread of the gunner and of the gun"
 	case view.Brain:
 		return "state"
 	case view.Candidates:
-		return "places weighed, bad to good"
+		return "candidate positions, worst to best"
 	case view.Cover:
 		return "ground where it would be hidden"
 	}
 	return string(l)
 }
 
-// rated returns the colour of a score from 0, the worst, to 1: from a dark red
-// over yellow to a light green, lighter all the way, for eyes that see no red.
+// rated returns the colour of a score from 0, the worst, to 1: from a dark red over
+// yellow to a light green, steadily lighter, for people who cannot see red.
 func rated(score float64) canvas.Color {
 	const steps = 4
 	ramp := [steps + 1]canvas.Color{0x7A1E2CFF, 0xC04A28FF, 0xE09A30FF, 0xE6D860FF, 0xA8FF90FF}

@@ -11,9 +11,9 @@ import (
 	"treeline/tanks"
 )
 
-// believed draws where the bot believes enemies to be: the circle that holds each,
-// a stake in its middle, whose it is, how old the news is and where it came from.
-// An enemy in sight needs no circle.
+// believed draws where the bot believes enemies to be: the circle that holds each, a
+// stake in its middle, its owner, its age and its source. An enemy in sight needs no
+// circle.
 func (d *drawing) believed() {
 	const least, high, r = 2.5, 4.0, 6.0 // m, m, units
 	for i := range d.in.Beliefs {
@@ -48,8 +48,8 @@ func (d *drawing) haunted(k *view.Stroke) bool {
 	return k.Layer == view.Believed && slices.Contains(d.places, k.From)
 }
 
-// thought writes from above the bot's state at its tank, where no plate says it so
-// near, and at what it aims at why it does not fire.
+// thought writes, seen from above, the bot's state at its tank, where no plate is near
+// enough to show it, and at its target why it does not fire.
 func (d *drawing) thought(t *view.Mind) {
 	const below, beside = 32, 2.2 // units; m over the target's middle
 	tank := &d.in.Own
@@ -68,16 +68,16 @@ func (d *drawing) thought(t *view.Mind) {
 	}
 }
 
-// decision is a line of the plate of a mind.
+// decision is a line of a mind's plate.
 type decision struct {
 	text  string
 	color canvas.Color
 }
 
-// mind is the plate that tells what a bot is about and why, what else it weighed,
+// mind is the plate that shows what a bot is doing and why, what else it considered,
 // and what it decided before.
 type mind struct {
-	box
+	rect
 
 	of      *view.Mind
 	lines   []decision
@@ -87,7 +87,7 @@ type mind struct {
 // mindOf lays out the plate of a bot, below the legend or, where there is no room,
 // on the right, and takes the room for it. It is nil if no bot drives the tank.
 func (d *drawing) mindOf(why []string) *mind {
-	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units kept for what the left and the right side hold
+	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units reserved on the left and on the right
 	t := d.in.Mind
 	if t == nil {
 		return nil
@@ -97,11 +97,11 @@ func (d *drawing) mindOf(why []string) *mind {
 	for i := range m.lines {
 		high += legendLine * float64(d.canvas.Lines(canvas.Tiny, m.lines[i].text, legendWidth-2*legendPad))
 	}
-	m.box = box{legendLeft, legendTop + d.tall(why) + gap, legendWidth, high}
+	m.rect = rect{legendLeft, legendTop + d.tall(why) + gap, legendWidth, high}
 	if m.y+high > d.canvas.Height()-below {
 		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, right
 	}
-	d.canvas.Claim(m.x, m.y, m.w, m.h)
+	d.canvas.Reserve(m.x, m.y, m.w, m.h)
 	return m
 }
 
@@ -131,8 +131,7 @@ func (d *drawing) mind(m *mind) {
 	}
 }
 
-// decisions tells what the bot is about and what it was about before, the newest
-// first.
+// decisions draws what the bot is doing and what it did before, the newest first.
 func (d *drawing) decisions(t *view.Mind) []decision {
 	lines := []decision{{"now: " + t.Reason, canvas.Ink}}
 	if t.Holding != "" {

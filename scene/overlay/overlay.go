@@ -51,7 +51,7 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, layers: layers, width: width, height: height}
-	c.Claim(legendLeft, legendTop, legendWidth, d.tall(nil))
+	c.Reserve(legendLeft, legendTop, legendWidth, d.tall(nil))
 	why := []string(nil)
 	if layers.Sight && in.Living() {
 		why = d.sight()
@@ -101,8 +101,8 @@ func (d *drawing) sight() []string {
 	return looks[full].Reasons
 }
 
-// focus returns which of the looks deserves to be shown in full: the one nearest
-// to the middle of the view, else the nearest enemy; -1 without looks.
+// focus returns the index of the look to show in full: the one nearest to the middle of
+// the view, else the nearest enemy; -1 without looks.
 func focus(looks []sight.Explanation) int {
 	best, score := -1, math.Inf(1)
 	for i := range looks {
@@ -171,9 +171,9 @@ func (d *drawing) inFull(e *sight.Explanation) {
 	}
 }
 
-// screen stands a screen at the target's width in the world, of a pane for every
-// height row: red where something hides it, green where it shows. Who looks out of
-// the target itself would have it before the eyes and learn nothing from it.
+// screen draws a screen as wide as the target in the world, with a pane for every
+// height row: red where something hides it, green where it shows. It is left out for a
+// camera inside the target, whose view it would block.
 func (d *drawing) screen(e *sight.Explanation) {
 	heights := tanks.RowHeights()
 	row := heights[1] - heights[0]
@@ -229,13 +229,13 @@ func (d *drawing) bar(e *sight.Explanation) {
 	c := d.canvas
 	const w, picture, high, lift = 104.0, 14.0, 8.0, 68.0
 	x, y = x-w/2, y-lift
-	plate, _ := d.free(box{x - 5, y - 5, w + 10, picture + high + 29})
+	plate, _ := d.free(rect{x - 5, y - 5, w + 10, picture + high + 29})
 	if moved := plate.y + 5; moved < y {
 		c.Line(x+w/2, plate.y+plate.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))
 		y = moved
 	}
 	c.Plate(plate.x, plate.y, plate.w, plate.h, 4, canvas.Plate, 0)
-	d.silhouette(box{x, y, w, picture}, e)
+	d.silhouette(rect{x, y, w, picture}, e)
 	y += picture + 3
 	c.Rect(x, y, w, high, canvas.White.Fade(0.15))
 	color := canvas.Alarm
@@ -261,15 +261,15 @@ func (d *drawing) bar(e *sight.Explanation) {
 	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)
 }
 
-// box is a rectangle in units.
-type box struct{ x, y, w, h float64 }
+// rect is a rectangle in units.
+type rect struct{ x, y, w, h float64 }
 
-// free moves a bar's plate up until it lies over nothing that is to be read, and
-// takes the room. Where there is none it stays where it was.
-func (d *drawing) free(b box) (box, bool) {
+// free moves a bar's plate up until it covers no text, and reserves the room. Where
+// there is none it stays where it was.
+func (d *drawing) free(b rect) (rect, bool) {
 	const tries, step = 12, 9.0
 	for i := range tries {
-		if y := b.y - float64(i)*step; d.canvas.Claim(b.x, y, b.w, b.h) {
+		if y := b.y - float64(i)*step; d.canvas.Reserve(b.x, y, b.w, b.h) {
 			b.y = y
 			return b, true
 		}
@@ -279,7 +279,7 @@ func (d *drawing) free(b box) (box, bool) {
 
 // silhouette draws a target as its observer sees it, the left side on the left:
 // what hides it, and which of its height rows.
-func (d *drawing) silhouette(b box, e *sight.Explanation) {
+func (d *drawing) silhouette(b rect, e *sight.Explanation) {
 	d.canvas.Rect(b.x, b.y, b.w, b.h, causeColor(""))
 	high := b.h / sight.Rows
 	for i := range e.Blocked {
@@ -292,15 +292,15 @@ func (d *drawing) silhouette(b box, e *sight.Explanation) {
 	}
 }
 
-// verdict tells how much shows and how much is needed.
+// verdict returns how much is visible and how much is needed, as text.
 func verdict(e *sight.Explanation) []byte {
 	const percent = 100
-	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), " %"...)
+	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), "%"...)
 	if e.Threshold > 1 {
 		return append(text, ", out of view"...)
 	}
 	text = append(text, ", needs "...)
-	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), " %"...)
+	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), "%"...)
 }
 
 // stretch is a stretch of a target's width with the height rows that something

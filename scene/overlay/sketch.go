@@ -17,8 +17,8 @@ type note struct {
 	lines int
 }
 
-// sketch draws the strokes of the bot whose layers are on. What it believes of
-// enemies, and its state, are drawn from what it says of them.
+// sketch draws the strokes of the bot whose layers are on. Its beliefs about enemies
+// and its state are drawn from their own data.
 func (d *drawing) sketch() {
 	d.middle = d.in.Own.At
 	if d.layers.Belief {
@@ -110,9 +110,9 @@ func (d *drawing) candidate(k *view.Stroke) {
 	d.canvas.Disc(x, y, r, rated(k.Value))
 }
 
-// square tints a square of the ground: one colour where a tank would be hidden,
-// another where it would show, the stronger the surer and the nearer. What is half
-// and half stays as it is.
+// square tints a square of the ground: one colour where a tank would be hidden, another
+// where it would show, stronger when surer and nearer. A square that is half hidden
+// stays untinted.
 func (d *drawing) square(k *view.Stroke) {
 	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
 	tint := hiddenColor
@@ -128,8 +128,8 @@ func (d *drawing) square(k *view.Stroke) {
 	d.strokes.GroundRect(at[0]-half, at[2]-half, at[0]+half, at[2]+half, tint.Fade(strong*sure).Floats())
 }
 
-// arrow draws what was decided as a bold arrow, what went into it as a plain one,
-// and what was only tried as a faint line.
+// arrow draws what was decided as a bold arrow, its inputs as plain ones, and what was
+// only tried as a faint line.
 func (d *drawing) arrow(k *view.Stroke, color canvas.Color) {
 	if k.Value < 0 {
 		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
@@ -152,8 +152,8 @@ func (d *drawing) arrow(k *view.Stroke, color canvas.Color) {
 	d.strokes.GroundLine(k.To, k.To.Sub(along).Sub(aside), width, color.Floats())
 }
 
-// point draws a place, the more solid the higher its value, which is a confidence
-// in most layers.
+// point draws a place, more solid for a higher value, which in most layers is a
+// confidence.
 func (d *drawing) point(k *view.Stroke, color canvas.Color) {
 	x, y, ok := d.project(k.From)
 	if !ok {

@@ -21,10 +21,10 @@ const (
 
 // XRay draws what one tank's eyes see of another.
 type XRay struct {
-	Own bool // the tank that is looked at is the viewer's, who is spoken to as you
+	Own bool // the tank being looked at is the viewer's, who is spoken to as you
 }
 
-// you names the tank that is looked at.
+// you names the tank being looked at.
 func (x *XRay) you(in *view.Inside) string {
 	if x.Own {
 		return "you"
@@ -40,7 +40,7 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 		return
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, watched: true}
-	defer d.ghosts() // last: they give way to what is to be read
+	defer d.ghosts() // last: they give way to text
 	if in.Through.Observer == tanks.NoTank {
 		d.plate(x)
 		return
@@ -74,7 +74,7 @@ func (d *drawing) gaze(t view.Body, friend bool) {
 	top := t.Pose.At.Add(mgl64.Vec3{0, class.TurretTop + over, 0})
 	st.Hoop(top, class.Radius()*0.6, 2.5, line.Floats())
 	st.Line(top, top.Add(mgl64.Vec3{0, high, 0}), 2, line.Floats())
-	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // there tanks have names
+	if px, py, ok := d.project(top.Add(mgl64.Vec3{0, high, 0})); ok && !d.camera.Overhead { // tanks have their names there
 		d.label(px, py-9, t.Name, line|0xFF)
 	}
 }
@@ -115,7 +115,7 @@ func (d *drawing) cuts(e *sight.Explanation) {
 	}
 }
 
-// hides writes at something that hides a part of the target how much it hides.
+// hides writes, at something that hides a part of the target, how much it hides.
 func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
 	const over, least, rows = 3.4, 0.01, 3 // m, share of the target, heights
 	part := 0.0
@@ -125,16 +125,16 @@ func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
 		}
 	}
 	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {
-		d.label(px, py-8, k.Plain()+" "+number(100*part)+" %", canvas.Ink)
+		d.label(px, py-8, k.Plain()+" "+number(100*part)+"%", canvas.Ink)
 	}
 }
 
-// label writes a short text at a place on the canvas, or above it where there is
-// something to be read already, or nowhere if there is no room.
+// label writes a short text at a place on the canvas, or above it where there is text
+// already, or nowhere if there is no room.
 func (d *drawing) label(x, y float64, text string, color canvas.Color) {
 	const high = 15.0
 	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 4
-	if b, ok := d.free(box{x - width/2, y - high/2, width, high}); ok {
+	if b, ok := d.free(rect{x - width/2, y - high/2, width, high}); ok {
 		d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
 	}
 }

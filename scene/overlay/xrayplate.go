@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// plate tells in words and in one picture what the eye sees of the tank.
+// plate shows in words and in one picture what the eye sees of the tank.
 func (d *drawing) plate(x *XRay) {
 	e := d.in.Through.Look // nil where there is no enemy's eye
 	const width, picture, meter = 268.0, 24.0, 9.0
@@ -30,7 +30,7 @@ func (d *drawing) plate(x *XRay) {
 	c.Text(left, y, canvas.Body, d.through(x), canvas.Ink, canvas.Left|canvas.Bold)
 	y += legendLine
 	if e != nil {
-		d.silhouette(box{left, y, room, picture}, e)
+		d.silhouette(rect{left, y, room, picture}, e)
 		y += picture + 4
 		y = d.need(left, y, room, meter, x, e)
 	}
@@ -39,28 +39,28 @@ func (d *drawing) plate(x *XRay) {
 	}
 }
 
-// need draws the share that shows against the one that is needed, and says both.
-// It returns where the next line goes.
+// need draws the visible share against the needed one, and writes both. It returns
+// where the next line goes.
 func (d *drawing) need(left, y, room, high float64, x *XRay, e *sight.Explanation) float64 {
 	c := d.canvas
 	color := danger(e)
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := number(100*e.Share) + " % of " + x.you(d.in)
+	text := number(100*e.Share) + "% of " + x.you(d.in)
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
-		text += " shows, " + number(100*e.Threshold) + " % needed"
+		text += " visible, " + number(100*e.Threshold) + "% needed"
 	} else {
-		text += ", but out of its view"
+		text += ", but outside its field of view"
 	}
 	y += high + 15
 	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)
 	return y + legendLine + 2
 }
 
-// danger grades what an enemy sees of the viewer's side: green while it is too
-// little, red once it is seen.
+// danger returns the color for what an enemy sees of the viewer's side: green while it
+// is too little, red once it is seen.
 func danger(e *sight.Explanation) canvas.Color {
 	switch {
 	case e.Seen:
@@ -71,7 +71,7 @@ func danger(e *sight.Explanation) canvas.Color {
 	return canvas.Moss
 }
 
-// through tells whose eyes these are.
+// through returns whose eyes these are, in words.
 func (d *drawing) through(x *XRay) string {
 	switch observer := d.in.Through.Observer; {
 	case observer == tanks.NoTank:
@@ -82,19 +82,22 @@ func (d *drawing) through(x *XRay) string {
 	return "through the eyes of " + d.in.Body(d.in.Through.Observer).Name
 }
 
-// known tells what the observer knows of the tank that is looked at, or, of
-// nobody's and friends' eyes, what there is to do.
+// known returns what the observer knows of the observed tank, in words; without an
+// observer, or for a friendly one, a hint.
 func (d *drawing) known(x *XRay) []string {
-	you, t := x.you(d.in), &d.in.Through
+	you, are, t := x.you(d.in), " is", &d.in.Through
+	if x.Own {
+		are = " are"
+	}
 	switch {
 	case t.Observer == tanks.NoTank:
 		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + " to be."}
 	case t.Look == nil:
-		return []string{"its side: it sees " + strconv.Itoa(t.Sees) + " of the enemy"}
+		return []string{"own team; enemies in its sight: " + strconv.Itoa(t.Sees)}
 	}
 	switch m := &t.Knows; {
 	case !m.Known || m.Gone || m.Confidence <= 0:
-		return []string{"It has no idea where " + you + " could be."}
+		return []string{"It has no idea where " + you + are + "."}
 	case m.InSight:
 		return nil
 	}

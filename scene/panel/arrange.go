@@ -27,11 +27,11 @@ type line struct {
 	changed int    // of those, how many are not at their defaults; of a knob 0 or 1
 }
 
-// longTab is from how many lines on the groups of a tab are folded at first: what
-// fits on two screens can be looked through.
+// longTab is the number of lines from which the groups of a tab start folded: what fits
+// on two screens can be scanned.
 const longTab = 60
 
-// places says which tab a group of paths belongs to. The longest prefix counts.
+// places maps prefixes of paths to tabs. The longest matching prefix decides.
 func places() [][2]string {
 	return [][2]string{
 		{"ai.sight", "Sight"},
@@ -39,19 +39,19 @@ func places() [][2]string {
 		{"tanks.gun", "Gunnery"}, {"tanks.shell", "Gunnery"}, {"tanks.damage", "Gunnery"},
 		{"ai", "Bots"},
 		{"terrain", "World"}, {"tanks", "World"},
-		{"view.picture", "Picture"},
+		{"view.picture", "Graphics"},
 		{"view", "View"},
 	}
 }
 
-// otherTab takes what no prefix claims.
+// otherTab is the tab of paths that match no prefix.
 const otherTab = "World"
 
 // arrange sorts the knobs whose path is wanted into tabs and groups within groups.
 // The knobs of a group keep their order, tabs without knobs are left out.
 func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	var tabs []tab
-	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Picture"} {
+	for _, name := range []string{"Sight", "Driving", "Gunnery", "Bots", "World", "View", "Graphics"} {
 		t := tab{name: name}
 		for i := range knobs {
 			group, label := split(knobs[i].Path)
@@ -71,8 +71,8 @@ func arrange(knobs []config.Knob, wanted func(path string) bool) []tab {
 	return tabs
 }
 
-// chain returns the groups that lead to a group, outermost first. base is the
-// prefix by which the tab has them; it leads to none but its own values.
+// chain returns the ancestors of a group, outermost first. base is the prefix that
+// places them on the tab; it has no heading of its own.
 func chain(base, group string) []string {
 	rest, deeper := strings.CutPrefix(group, base+".")
 	if base == "" || !deeper {
@@ -148,17 +148,17 @@ func split(path string) (group, name string) {
 	return "", path
 }
 
-// heading returns the name of a group as people read it. What needs a new map to
-// show says so.
+// heading returns the display name of a group, with a note where a change needs a new
+// map.
 func heading(group string) string {
 	if group == "terrain" {
-		return "Map (counts for the next map)"
+		return "Map (applies to the next map)"
 	}
 	_, name := split(group)
 	return title(name)
 }
 
-// title returns a kebab name as people read it: "turn-rate" gives "Turn rate".
+// title returns the display name of a kebab-case name: "turn-rate" gives "Turn rate".
 func title(name string) string {
 	switch name {
 	case "fov":
@@ -168,9 +168,9 @@ func title(name string) string {
 	case "ui":
 		return "Interface"
 	case "ui-scale":
-		return "Size of the display"
+		return "Interface scale"
 	case "fps":
-		return "Pictures a second"
+		return "Frame rate limit"
 	case "":
 		return ""
 	}

@@ -3,6 +3,6 @@
 // instruments and does its own hit testing, so it costs no draw call of its own
 // and is as sharp at any size.
 //
-// The caller hands in mouse and keys in frame pixels while the panel is visible.
-// A method that returns true has used the event up: it is not for the game.
+// The caller hands in mouse and keys in frame pixels while the panel is visible. A
+// method that returns true has consumed the event: the game must not see it.
 package panel

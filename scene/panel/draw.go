@@ -30,12 +30,12 @@ func (p *Panel) Draw() {
 	p.drawFoot(&l)
 }
 
-// count says how many knobs are turned.
+// count writes how many knobs differ from their defaults.
 func (p *Panel) count(x, y float64) {
 	n := p.changes
 	switch n {
 	case 0:
-		p.canvas.Text(x, y, canvas.Small, "all at their defaults", canvas.Muted, canvas.Right)
+		p.canvas.Text(x, y, canvas.Small, "all at default", canvas.Muted, canvas.Right)
 	case 1:
 		p.canvas.Text(x, y, canvas.Small, "1 changed", canvas.Amber, canvas.Right)
 	default:
@@ -48,7 +48,7 @@ func (p *Panel) count(x, y float64) {
 func (p *Panel) drawTabs(l *plan) {
 	c := p.canvas
 	for i := range p.tabs {
-		b := l.tabBox(i, len(p.tabs))
+		b := l.tabRect(i, len(p.tabs))
 		color, weight := canvas.Muted, canvas.Left
 		switch {
 		case i == p.tab:
@@ -95,8 +95,8 @@ func (p *Panel) drawRow(l *plan, r row) {
 	}
 }
 
-// drawHeading draws the name of a group, with an arrow that points down while it
-// is unfolded. A folded one says how much is in it.
+// drawHeading draws the name of a group, with an arrow that points down while it is
+// unfolded. A folded one shows how many knobs it holds.
 func (p *Panel) drawHeading(l *plan, r row) {
 	c := p.canvas
 	x, mid := l.list.x+indent*float64(r.depth), r.y+lineHeight/2+2
@@ -167,8 +167,8 @@ func (p *Panel) drawValue(l *plan, mid float64, k *config.Knob, color canvas.Col
 	c.Text(x+number+5, mid, size, k.Unit, canvas.Muted, canvas.Left)
 }
 
-// drawChoices draws the words of a choice side by side, or, if they are many, the
-// one that is set between two arrows.
+// drawChoices draws the options of a choice side by side, or, if there are many, the
+// current one between two arrows.
 func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 	c, b := p.canvas, l.choices(r.y)
 	now := k.Text()
@@ -190,9 +190,9 @@ func (p *Panel) drawChoices(l *plan, r row, k *config.Knob) {
 	}
 }
 
-// drawStepper draws the choice that is set, with an arrow to the one before and to
-// the next, and a dot for each.
-func (p *Panel) drawStepper(b box, k *config.Knob, now string) {
+// drawStepper draws the current option, with arrows to the previous and the next, and a
+// dot for each.
+func (p *Panel) drawStepper(b rect, k *config.Knob, now string) {
 	const arrow, dot, apart = 5.0, 1.6, 7.0
 	c, mid := p.canvas, b.y+b.h/2
 	c.Rect(b.x+1, b.y+3, b.w-2, b.h-6, canvas.Moss.Mix(canvas.Black, 0.45).Fade(0.6))
@@ -214,7 +214,7 @@ func (p *Panel) drawStepper(b box, k *config.Knob, now string) {
 	}
 }
 
-// spoken returns a choice as people read it.
+// spoken returns the display name of a choice.
 func spoken(choice string) string {
 	switch choice {
 	case "true":
@@ -226,7 +226,7 @@ func spoken(choice string) string {
 }
 
 // drawReset draws the round arrow that sets one knob back.
-func (p *Panel) drawReset(b box) {
+func (p *Panel) drawReset(b rect) {
 	c := p.canvas
 	color := canvas.Amber.Fade(0.8)
 	if b.holds(p.mouseX, p.mouseY) {
@@ -263,8 +263,8 @@ func (p *Panel) drawHelp(l *plan) {
 		return
 	}
 	if p.selected < 0 {
-		c.Text(b.x, b.y+20, canvas.Small, "Drag a slider: it counts from the next tick.", canvas.Muted, canvas.Left)
-		c.Text(b.x, b.y+40, canvas.Small, "Wheel scrolls, arrow keys select and nudge.", canvas.Muted, canvas.Left)
+		c.Text(b.x, b.y+20, canvas.Small, "Drag a slider: it takes effect on the next tick.", canvas.Muted, canvas.Left)
+		c.Text(b.x, b.y+40, canvas.Small, "Scroll with the wheel; select and adjust with the arrow keys.", canvas.Muted, canvas.Left)
 		return
 	}
 	if p.current() < 0 {
@@ -287,14 +287,14 @@ func (p *Panel) drawHelp(l *plan) {
 }
 
 // drawGroupHelp explains the selected group.
-func (p *Panel) drawGroupHelp(b box) {
+func (p *Panel) drawGroupHelp(b rect) {
 	c, h := p.canvas, &p.tabs[p.tab].lines[p.selected]
 	p.text = strconv.AppendInt(p.text[:0], int64(h.knobs), 10)
 	p.text = append(p.text, " settings, "...)
 	p.text = strconv.AppendInt(p.text, int64(h.changed), 10)
-	p.text = append(p.text, " of them changed."...)
+	p.text = append(p.text, " changed."...)
 	c.Bytes(b.x, b.y+20, canvas.Small, p.text, canvas.Ink, canvas.Left)
-	c.Text(b.x, b.y+40, canvas.Small, "A click folds or unfolds the group; so do the left and right keys.", canvas.Muted, canvas.Left)
+	c.Text(b.x, b.y+40, canvas.Small, "Click, or press left or right, to fold or unfold the group.", canvas.Muted, canvas.Left)
 	c.Text(b.x, b.y+b.h-13, canvas.Tiny, h.group, canvas.Muted, canvas.Left)
 }
 
@@ -314,11 +314,11 @@ func (p *Panel) drawFoot(l *plan) {
 	case p.said != "":
 		c.Text(middle, y, canvas.Small, p.said, canvas.Moss, canvas.Center)
 	case p.unsaved:
-		c.Text(middle, y, canvas.Small, "not saved yet", canvas.Muted, canvas.Center)
+		c.Text(middle, y, canvas.Small, "unsaved changes", canvas.Muted, canvas.Center)
 	}
 }
 
-func (p *Panel) drawButton(b box, text string, which button, lively bool) {
+func (p *Panel) drawButton(b rect, text string, which button, lively bool) {
 	c := p.canvas
 	fill, ink := canvas.Edge.Fade(0.5), canvas.Muted
 	if lively {

@@ -56,7 +56,7 @@ func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 	return (a.x + a.w/2) * s, (a.y + a.h/2) * s, (b.x + b.w/2) * s, (b.y + b.h/2) * s
 }
 
-// Said returns the answer of the last save.
+// Said returns the outcome of the last save.
 func (p *Panel) Said() string { return p.said }
 
 // HeadingAt returns the place of the heading of a group in pixels.

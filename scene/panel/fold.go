@@ -1,7 +1,7 @@
 package panel
 
-// folds says which groups are folded, by path. A group that is not in it is folded
-// if its tab is long.
+// folds holds which groups are folded, by path. A group that is not in it is folded if
+// its tab is long.
 type folds map[string]bool
 
 // folded reports whether a group of a tab is folded.
@@ -10,7 +10,7 @@ func (f folds) folded(t *tab, group string) bool {
 	return folded || !chosen && len(t.lines) > longTab
 }
 
-// unfold lists anew which lines of a tab are shown.
+// unfold recomputes which lines of a tab are shown.
 func (p *Panel) unfold(t *tab) {
 	t.shown = t.shown[:0]
 	for i := 0; i < len(t.lines); {
@@ -30,13 +30,13 @@ func (p *Panel) fold(at int, folded bool) {
 	p.unfold(t)
 }
 
-// toggle turns over whether the group of a heading is folded.
+// toggle folds the group of a heading, or unfolds it.
 func (p *Panel) toggle(at int) {
 	t := &p.tabs[p.tab]
 	p.fold(at, !p.folds.folded(t, t.lines[at].group))
 }
 
-// open unfolds the groups round a line of the current tab.
+// open unfolds the groups that contain a line of the current tab.
 func (p *Panel) open(at int) {
 	t := &p.tabs[p.tab]
 	for i := range at {
@@ -47,8 +47,8 @@ func (p *Panel) open(at int) {
 	p.unfold(t)
 }
 
-// tally counts anew which knobs differ from their defaults, for the marks of tabs
-// and headings: when something was turned, not in every frame.
+// tally recounts the knobs that differ from their defaults, for the marks of tabs and
+// headings: after each change, not in every frame.
 func (p *Panel) tally() {
 	p.changes = 0
 	for i := range p.knobs {

@@ -2,7 +2,7 @@ package panel
 
 import "slices"
 
-// button is something that is pressed and let go.
+// button is something that is pressed and released.
 type button uint8
 
 const (
@@ -11,8 +11,8 @@ const (
 	resetAllButton
 )
 
-// Press takes a click of the left mouse button at a place in pixels. It returns
-// true if the panel lies there.
+// Press handles a click of the left mouse button at a place in pixels. It returns true
+// if the panel lies there.
 func (p *Panel) Press(x, y float64) bool {
 	if !p.visible {
 		return false
@@ -24,7 +24,7 @@ func (p *Panel) Press(x, y float64) bool {
 	}
 	p.pressed = p.buttonAt(&l)
 	for i := range p.tabs {
-		if l.tabBox(i, len(p.tabs)).holds(p.mouseX, p.mouseY) && i != p.tab {
+		if l.tabRect(i, len(p.tabs)).holds(p.mouseX, p.mouseY) && i != p.tab {
 			p.turnTo(i)
 			return true
 		}
@@ -37,7 +37,7 @@ func (p *Panel) Press(x, y float64) bool {
 	return true
 }
 
-// pressRow takes a click on a row.
+// pressRow handles a click on a row.
 func (p *Panel) pressRow(l *plan, r row) {
 	k := &p.knobs[r.knob]
 	switch {
@@ -54,7 +54,7 @@ func (p *Panel) pressRow(l *plan, r row) {
 	}
 }
 
-// Move takes the mouse's place in pixels. It returns true while a slider is held
+// Move handles the mouse at a place in pixels. It returns true while a slider is held
 // or the mouse is over the panel.
 func (p *Panel) Move(x, y float64) bool {
 	if !p.visible {
@@ -75,8 +75,8 @@ func (p *Panel) Move(x, y float64) bool {
 	return true
 }
 
-// Release takes the end of a click. It returns true if the click had begun on
-// the panel's controls.
+// Release handles the end of a click. It returns true if the click had begun on the
+// panel's controls.
 func (p *Panel) Release(x, y float64) bool {
 	if !p.visible {
 		return false
@@ -95,8 +95,8 @@ func (p *Panel) Release(x, y float64) bool {
 	return held || pressed != none
 }
 
-// Scroll takes a turn of the wheel, in notches away from the player, with the
-// mouse at a place in pixels. It returns true if the panel lies there.
+// Scroll handles the wheel, in notches away from the player, with the mouse at a place
+// in pixels. It returns true if the panel lies there.
 func (p *Panel) Scroll(x, y, notches float64) bool {
 	if !p.visible {
 		return false
@@ -126,8 +126,8 @@ func (p *Panel) Step(rows int) {
 	p.reveal(p.selected)
 }
 
-// Nudge moves the selected knob by steps of its slider, for the arrow keys. A
-// choice goes on to the next or the one before, a group is unfolded or folded.
+// Nudge moves the selected knob by steps of its slider, for the arrow keys. A choice
+// moves to the next option or the previous one, a group is unfolded or folded.
 func (p *Panel) Nudge(steps int) {
 	if !p.visible || p.selected < 0 || steps == 0 {
 		return
@@ -149,7 +149,7 @@ func (p *Panel) Nudge(steps int) {
 	}
 }
 
-// Turn goes to the tab n further on, round the end.
+// Turn goes to the tab n further on, wrapping around.
 func (p *Panel) Turn(n int) {
 	if p.visible && len(p.tabs) > 0 {
 		p.turnTo(((p.tab+n)%len(p.tabs) + len(p.tabs)) % len(p.tabs))
@@ -181,11 +181,11 @@ func (p *Panel) drag(l *plan) {
 	}
 }
 
-// sideBySide is how many words of a choice find room beside each other.
+// sideBySide is how many options of a choice fit side by side.
 const sideBySide = 4
 
-// choose sets a choice to the part of its row that was clicked; one of many words
-// goes to the one before or to the next.
+// choose sets a choice to the option that was clicked; a stepper moves to the previous
+// or the next.
 func (p *Panel) choose(l *plan, r row) {
 	k := &p.knobs[r.knob]
 	track := l.choices(r.y)
@@ -204,7 +204,7 @@ func (p *Panel) choose(l *plan, r row) {
 	p.set(r.knob, k.Choices[min(max(i, 0), len(k.Choices)-1)])
 }
 
-// cycle goes n choices further, round the end.
+// cycle goes n choices further, wrapping around.
 func (p *Panel) cycle(knob, n int) {
 	k := &p.knobs[knob]
 	now, count := k.Text(), len(k.Choices)
@@ -226,7 +226,7 @@ func (p *Panel) set(knob int, text string) {
 	}
 }
 
-// place notes where the mouse is.
+// place records where the mouse is.
 func (p *Panel) place(x, y float64) { p.mouseX, p.mouseY = p.canvas.Units(x, y) }
 
 // buttonAt returns the button under the mouse.

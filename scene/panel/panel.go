@@ -27,26 +27,26 @@ type Panel struct {
 	mouseX   float64 // units
 	mouseY   float64
 	unsaved  bool
-	said     string // answer of the last save
+	said     string // outcome of the last save
 	failed   bool   // the last save did not work
 	text     []byte // scratch of the text being put together
 	onScreen []row  // scratch of the rows shown
 }
 
-// New returns a closed panel over the knobs. changed is called after every
-// change of a value, save when the player asks for it; either may be nil, and
-// without save there is no such button.
+// New returns a closed panel over the knobs. changed is called after every change of a
+// value, save when the player asks for it; either may be nil, and without save there is
+// no Save button.
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
 	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, folds: folds{}, selected: -1, dragged: -1}
 	p.Choose(everything)
 	return p
 }
 
-// everything is the choice of knobs that leaves out none.
+// everything is the filter that accepts every knob.
 func everything(string) bool { return true }
 
-// Choose leaves only those knobs on the tabs whose path is wanted. The others
-// keep their values.
+// Choose limits the tabs to the knobs whose path is wanted. The others keep their
+// values.
 func (p *Panel) Choose(wanted func(path string) bool) {
 	name, selected := "", p.current()
 	if len(p.tabs) > 0 {
@@ -96,7 +96,7 @@ func (p *Panel) Width() float64 {
 	return (p.canvas.Width() - p.plan().body.x) * p.canvas.Scale()
 }
 
-// Show turns to the tab and the place of a knob. It returns false if there is no
+// Show switches to the tab of a knob and scrolls to it. It returns false if there is no
 // such knob.
 func (p *Panel) Show(path string) bool {
 	for t := range p.tabs {
@@ -153,7 +153,7 @@ func (p *Panel) changedKnob(i int) bool {
 	return k.Changed()
 }
 
-// turned tells the game that something changed.
+// turned notifies the game that something changed.
 func (p *Panel) turned() {
 	p.unsaved, p.said, p.failed = true, "", false
 	p.tally()
@@ -162,7 +162,7 @@ func (p *Panel) turned() {
 	}
 }
 
-// keep saves and notes what came of it.
+// keep saves and records the outcome.
 func (p *Panel) keep() {
 	if p.save == nil {
 		return

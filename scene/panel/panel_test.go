@@ -113,7 +113,7 @@ func TestResetButtons(t *testing.T) {
 	}
 	_, _, x, y = p.Buttons()
 	p.Press(x, y)
-	p.Release(x, y-100) // let go elsewhere: thought better of it
+	p.Release(x, y-100) // released elsewhere: the player changed their mind
 	if p.Changes() != 2 {
 		t.Error("reset all ran although the button was let go elsewhere")
 	}
@@ -205,7 +205,7 @@ func TestWheelScrollsALongTab(t *testing.T) {
 		t.Fatal("the first row is not shown")
 	}
 	for range 4 {
-		p.Scroll(x0, y, -0.5) // a touch pad turns in parts
+		p.Scroll(x0, y, -0.5) // a touch pad scrolls by fractions of a notch
 	}
 	if _, _, _, ok := p.SliderAt(still); ok {
 		t.Error("the first row is still there after scrolling down")

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// box is a rectangle in units.
-type box struct{ x, y, w, h float64 }
+// rect is a rectangle in units.
+type rect struct{ x, y, w, h float64 }
 
-func (b box) holds(x, y float64) bool { return x >= b.x && x < b.x+b.w && y >= b.y && y < b.y+b.h }
+func (b rect) holds(x, y float64) bool { return x >= b.x && x < b.x+b.w && y >= b.y && y < b.y+b.h }
 
 // Measures of the panel in units.
 const (
@@ -28,54 +28,54 @@ const (
 	edge       = 8.0
 )
 
-// grown returns the box with d more on its left and right.
-func (b box) grown(d float64) box { return box{b.x - d, b.y, b.w + 2*d, b.h} }
+// grown returns the rectangle with d more on its left and right.
+func (b rect) grown(d float64) rect { return rect{b.x - d, b.y, b.w + 2*d, b.h} }
 
-// plan says where the parts of the panel lie on the screen, in units.
+// plan is the layout of the panel on the screen, in units.
 type plan struct {
-	body, tabs, list, help, foot box
+	body, tabs, list, help, foot rect
 }
 
 // plan places the panel along the right side.
 func (p *Panel) plan() plan {
 	w, h := p.canvas.Width(), p.canvas.Height()
-	body := box{max(w-panelWidth-edge, 0), edge, min(panelWidth, w-edge), h - 2*edge}
+	body := rect{max(w-panelWidth-edge, 0), edge, min(panelWidth, w-edge), h - 2*edge}
 	l := plan{body: body}
-	l.tabs = box{body.x + padding, body.y + headHeight, body.w - 2*padding, tabHeight}
-	l.foot = box{body.x + padding, body.y + body.h - footHeight, body.w - 2*padding, footHeight}
-	l.help = box{l.foot.x, l.foot.y - helpHeight, l.foot.w, helpHeight}
+	l.tabs = rect{body.x + padding, body.y + headHeight, body.w - 2*padding, tabHeight}
+	l.foot = rect{body.x + padding, body.y + body.h - footHeight, body.w - 2*padding, footHeight}
+	l.help = rect{l.foot.x, l.foot.y - helpHeight, l.foot.w, helpHeight}
 	top := l.tabs.y + l.tabs.h + 8
-	l.list = box{l.tabs.x, top, l.tabs.w, max(l.help.y-6-top, lineHeight)}
+	l.list = rect{l.tabs.x, top, l.tabs.w, max(l.help.y-6-top, lineHeight)}
 	return l
 }
 
 // slider returns the track of the row whose upper side is at y.
-func (l *plan) slider(y float64) box {
+func (l *plan) slider(y float64) rect {
 	x := l.list.x + labelWidth + 14
-	return box{x, y, l.list.x + l.list.w - valueWidth - resetWidth - 12 - x, lineHeight}
+	return rect{x, y, l.list.x + l.list.w - valueWidth - resetWidth - 12 - x, lineHeight}
 }
 
 // choices returns the room for the choices of the row whose upper side is at y.
-func (l *plan) choices(y float64) box {
+func (l *plan) choices(y float64) rect {
 	b := l.slider(y)
 	b.w += valueWidth
 	return b
 }
 
 // reset returns the button that resets the row whose upper side is at y.
-func (l *plan) reset(y float64) box {
-	return box{l.list.x + l.list.w - resetWidth, y, resetWidth - 4, lineHeight}
+func (l *plan) reset(y float64) rect {
+	return rect{l.list.x + l.list.w - resetWidth, y, resetWidth - 4, lineHeight}
 }
 
-// tabBox returns the i-th of n tabs.
-func (l *plan) tabBox(i, n int) box {
+// tabRect returns the i-th of n tabs.
+func (l *plan) tabRect(i, n int) rect {
 	w := l.tabs.w / float64(n)
-	return box{l.tabs.x + float64(i)*w, l.tabs.y, w, l.tabs.h}
+	return rect{l.tabs.x + float64(i)*w, l.tabs.y, w, l.tabs.h}
 }
 
 // save and resetAll return the buttons of the foot.
-func (l *plan) save() box     { return box{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
-func (l *plan) resetAll() box { return box{l.foot.x, l.foot.y + 9, 104, 28} }
+func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
+func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }
 
 // row is a line of the tab as it lies on the screen.
 type row struct {
@@ -146,8 +146,8 @@ func (p *Panel) reveal(line int) {
 	p.clampScroll(&l)
 }
 
-// glide lets the list that is drawn follow the place it is at: an eye keeps hold
-// of lines that move, and loses those that jump.
+// glide scrolls the list smoothly to its place: an eye can follow lines that move, but
+// not lines that jump.
 type glide struct {
 	at   float64 // units
 	when time.Time

@@ -18,24 +18,24 @@ type Line struct {
 	Text string
 }
 
-// How often there is something to read, in seconds.
+// Time between lines, in seconds.
 const (
 	rest  = 1.2  // between two lines; a new enemy does not wait for it
-	again = 15.0 // until an enemy that is still in sight is told of once more
-	twice = 3.0  // within which a teammate's word of an enemy makes its loss no news
+	again = 15.0 // until an enemy that is still in sight is reported again
+	twice = 3.0  // within which a teammate's report of an enemy makes losing it no news
 )
 
-// Log decides what of the radio is told to a listener.
+// Log decides which radio messages a listener gets to read.
 type Log struct {
 	enemies []mention
 	last    int // tick of the last line
 	call    tanks.CallKind
-	own     bool // the listener called
+	own     bool // the listener gave the last order
 }
 
-// mention is what was told of an enemy.
+// mention is what was reported about an enemy.
 type mention struct {
-	heard int // tick of the last word that it is in sight, -1 if there was none
+	heard int // tick of the last report that it is in sight, -1 if there was none
 	told  int // tick of the last line about it
 	by    tanks.ID
 	lost  bool
@@ -44,8 +44,8 @@ type mention struct {
 // Reset forgets everything, for a new round.
 func (l *Log) Reset() { *l = Log{} }
 
-// Hear takes in an event and returns the line to be read on the tank that is
-// followed, and whether there is one. Messages of the other team are not heard.
+// Hear records an event and returns the line to be read on the tank being followed, and
+// whether there is one. Messages of the other team are not heard.
 func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 	if !v.Following() {
 		return Line{}, false
@@ -82,15 +82,15 @@ func (l *Log) begin(n int) {
 	}
 }
 
-// about returns a message in words, "" if it is no news, and whether it must be
-// told at once.
+// about returns a message in words, "" if it is not news, and whether it must be shown
+// at once.
 func (l *Log) about(e *view.Event, v *view.View) (text string, urgent bool) {
 	if e.Other != tanks.NoTank {
 		return l.enemy(e, v)
 	}
 	switch e.Word {
 	case tanks.UnderFire:
-		return "I am hit", true
+		return "I'm hit", true
 	case tanks.Reloading:
 		return "reloading in cover", false
 	case tanks.Flanking:
@@ -102,12 +102,12 @@ func (l *Log) about(e *view.Event, v *view.View) (text string, urgent bool) {
 	case tanks.Obeying:
 		return l.answer(), false
 	case tanks.AtWill:
-		return "going my own way again", false
+		return "acting on my own again", false
 	}
 	return "", false
 }
 
-// answer returns what a crew says to the last call.
+// answer returns a crew's answer to the last order, in words.
 func (l *Log) answer() string {
 	switch l.call {
 	case tanks.Hold:
@@ -118,7 +118,7 @@ func (l *Log) answer() string {
 		}
 		return "following"
 	case tanks.Attack:
-		return "on my way there"
+		return "on my way"
 	case tanks.NoCall, tanks.Dismiss:
 	}
 	return "understood"
@@ -146,19 +146,19 @@ func (l *Log) enemy(e *view.Event, v *view.View) (text string, urgent bool) {
 			return "", false
 		}
 		m.lost = true
-		return fmt.Sprintf("lost the %s, %s", kind, Place(v.Own.At, e.At)), false
+		return fmt.Sprintf("lost sight of the %s, %s", kind, Place(v.Own.At, e.At)), false
 	}
 	return "", false
 }
 
-// Place tells where a place lies seen from another: "north-east, 180 m".
+// Place describes where a place lies, seen from another: "north-east, 180 m".
 func Place(from, at mgl64.Vec3) string {
 	const round = 10.0 // m
 	d := geom.PlaneDist(from, at)
 	return fmt.Sprintf("%s, %.0f m", Point(geom.HeadingOf(at.Sub(from))), max(round, math.Round(d/round)*round))
 }
 
-// Point returns the point of the compass that a heading is nearest to.
+// Point returns the compass point nearest to a heading.
 func Point(h geom.Heading) string {
 	points := [...]string{"east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"}
 	k := int(math.Round(float64(h.Norm()) / (2 * math.Pi) * float64(len(points))))

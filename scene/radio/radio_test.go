@@ -55,17 +55,17 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 		}},
 		{"a loss once, then it is a contact again", []said{
 			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
-			{4, 1, 3, tanks.OutOfSight, "lost the heavy, north-east, 180 m"}, {6, 2, 3, tanks.OutOfSight, ""},
+			{4, 1, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"}, {6, 2, 3, tanks.OutOfSight, ""},
 			{8, 2, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
 		}},
 		{"no loss while another sees it", []said{
 			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"}, {3, 2, 3, tanks.InSight, ""},
-			{4, 1, 3, tanks.OutOfSight, ""}, {8, 2, 3, tanks.OutOfSight, "lost the heavy, north-east, 180 m"},
+			{4, 1, 3, tanks.OutOfSight, ""}, {8, 2, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
 		}},
 		{"a pause between lines, but not before a hit", []said{
 			{1, 1, none, tanks.Flanking, "moving to the flank"}, {1.5, 2, none, tanks.Reloading, ""},
-			{1.8, 2, none, tanks.UnderFire, "I am hit"}, {4, 2, none, tanks.Covering, "in position, covering"},
-			{6, 1, none, tanks.FallingBack, "falling back"}, {8, 1, none, tanks.AtWill, "going my own way again"},
+			{1.8, 2, none, tanks.UnderFire, "I'm hit"}, {4, 2, none, tanks.Covering, "in position, covering"},
+			{6, 1, none, tanks.FallingBack, "falling back"}, {8, 1, none, tanks.AtWill, "acting on my own again"},
 		}},
 		{"neither the listener nor the enemy", []said{
 			{1, 0, 3, tanks.InSight, ""}, {3, 3, 0, tanks.InSight, ""}, {5, 0, none, tanks.UnderFire, ""},
@@ -85,7 +85,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 
 func TestAnswersFitTheCall(t *testing.T) {
 	for kind, want := range map[tanks.CallKind]string{
-		tanks.Hold: "holding here", tanks.Follow: "following you", tanks.Attack: "on my way there",
+		tanks.Hold: "holding here", tanks.Follow: "following you", tanks.Attack: "on my way",
 	} {
 		w := world(t)
 		var l radio.Log

@@ -89,7 +89,7 @@ func (b *Battle) takeOver() {
 	id, all := b.rig.On(), b.session.World().Tanks
 	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
 		if b.session.Leave() {
-			b.kit.Say(all[id].Name + " is in its crew's hands again")
+			b.kit.Say(all[id].Name + " is back under its crew's control")
 		}
 		return
 	}
@@ -98,7 +98,7 @@ func (b *Battle) takeOver() {
 		return
 	}
 	b.moveTo(id)
-	b.kit.Say("you drive " + all[id].Name)
+	b.kit.Say("you are driving " + all[id].Name)
 }
 
 // time does what concerns the time of the battle.

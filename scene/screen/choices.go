@@ -33,9 +33,9 @@ func rosterName(p ai.Picks) string {
 func (k *Kit) battleLines() []line {
 	s := k.Spec
 	return []line{
-		{text: "Bots", value: string(s.Level), change: k.changeLevel},
+		{text: "Difficulty", value: string(s.Level), change: k.changeLevel},
 		{text: "Opponents", value: rosterName(s.Red), change: k.changeOpponents},
-		{text: "Teams", value: fmt.Sprintf("%d against %d", s.TeamSize, s.TeamSize), change: k.changeTeams},
+		{text: "Teams", value: fmt.Sprintf("%d v %d", s.TeamSize, s.TeamSize), change: k.changeTeams},
 	}
 }
 

@@ -24,7 +24,7 @@ type Instant struct {
 }
 
 // errNoInstant is why a battle has no instants to be shown.
-var errNoInstant = errors.New("only a battle of bots that is fought here can be shown at an instant")
+var errNoInstant = errors.New("only a local bot battle can be shown at a chosen time")
 
 // Show fights the battle that is open up to an instant, draws the last few seconds
 // of it, and leaves the picture of the instant. picture draws all screens.

@@ -25,7 +25,7 @@ func (o *overlays) next() {
 	b := o.battle
 	if !b.mayLookBehind() {
 		o.layers = overlay.Layers{}
-		b.kit.Say("there are no overlays in this battle")
+		b.kit.Say("overlays are off in this battle")
 		return
 	}
 	sets := layerSets()

@@ -47,13 +47,13 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
 		}
 		for _, l := range k.battleLines() {
-			l.text += " after a restart"
+			l.text += " (after a restart)"
 			lines = append(lines, l)
 		}
 		return append(lines,
-			line{text: "Keys", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
+			line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
-			line{text: "Back to the title", key: input.ToTitle, choose: k.toTitle},
+			line{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
 			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})
 	}, leave)
 	k.stack.Open(s)
@@ -68,7 +68,7 @@ func (k *Kit) confirmQuit() {
 	s.menu = newMenu(k, func() []line {
 		return []line{
 			{text: "Quit", choose: func() { k.quit = true }},
-			{text: "Stay", key: input.Cancel, choose: leave},
+			{text: "Cancel", key: input.Cancel, choose: leave},
 		}
 	}, leave)
 	k.stack.Open(s)
@@ -134,7 +134,7 @@ func (p *keysPage) Draw() error {
 	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
-	c.Text(b.x+b.w/2, b.y+34, canvas.Large, "Keys", canvas.Ink, canvas.Center|canvas.Bold)
+	c.Text(b.x+b.w/2, b.y+34, canvas.Large, "Controls", canvas.Ink, canvas.Center|canvas.Bold)
 	c.Rect(b.x+30, b.y+58, b.w-60, 1, canvas.Edge)
 	for i, l := range p.lines {
 		x := b.x + column*float64(i/each) + rim + keys

@@ -90,9 +90,9 @@ func (s *reports) ask() {
 	}
 	switch {
 	case of == tanks.NoTank:
-		b.kit.Say("follow a tank to ask who sees it")
+		b.kit.Say("follow a tank to see who sees it")
 	case all[of].Alive() && !b.mayLookBehind():
-		b.kit.Say("in this battle the report is for the fallen")
+		b.kit.Say("in this battle only destroyed tanks get the report")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")

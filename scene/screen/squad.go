@@ -17,13 +17,13 @@ func (s *squad) order(kind tanks.CallKind) {
 	switch kind {
 	case tanks.Follow:
 		if c.Whom == tanks.NoTank {
-			s.battle.kit.Say("follow whom? there is no living tank to follow")
+			s.battle.kit.Say("there is no living tank to follow")
 			return
 		}
 	case tanks.Attack:
 		at, ok := s.pointedAt()
 		if !ok {
-			s.battle.kit.Say("attack where? point at the ground")
+			s.battle.kit.Say("point at the ground to attack")
 			return
 		}
 		c.At = at

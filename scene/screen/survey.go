@@ -95,7 +95,7 @@ func (s *survey) pick(x, y float64) {
 	switch {
 	case id == tanks.NoTank:
 	case seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team:
-		b.kit.Say("you follow tanks of your own team only")
+		b.kit.Say("you can only follow tanks of your own team")
 	default:
 		b.moveTo(id)
 	}

@@ -38,11 +38,11 @@ func newTitle(k *Kit) *title {
 func (t *title) entries() []line {
 	k := t.kit
 	lines := []line{
-		{text: "Start the battle", choose: func() { k.play(true) }},
-		{text: "Watch a battle of bots", key: input.Watch, choose: func() { k.play(false) }},
+		{text: "Start battle", choose: func() { k.play(true) }},
+		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}
 	return append(append(lines, k.battleLines()...),
-		line{text: "Keys", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
+		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
 }

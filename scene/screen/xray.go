@@ -25,7 +25,7 @@ type overlays struct {
 func (o *overlays) ask() {
 	switch b := o.battle; {
 	case !b.mayLookBehind():
-		b.kit.Say("there is no X-ray in this battle")
+		b.kit.Say("X-ray is off in this battle")
 	case b.rig.On() == tanks.NoTank:
 		b.kit.Say("follow a tank to see who looks at it")
 	}

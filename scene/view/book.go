@@ -2,11 +2,11 @@ package view
 
 import "treeline/tanks"
 
-// book is what one crew remembers of enemies: where it saw each last, and what it
-// was told of it. It is written from the crew's own views alone.
+// book is what one crew remembers of enemies: where it last saw each, and what it was
+// told of it. It is filled from the crew's own views alone.
 type book struct {
 	known []Contact // by ID of the enemy
-	word  []int     // by ID: tick of the last word that it is in sight, -1 if there was none
+	word  []int     // by ID: tick of the last report that it is in sight, -1 if there was none
 }
 
 func newBook(roll []Member) book {
@@ -18,7 +18,7 @@ func newBook(roll []Member) book {
 	return b
 }
 
-// note takes in what the crew's driver was told in a step.
+// note records what the crew's driver was told in a step.
 func (b *book) note(v *tanks.View) {
 	for i := range v.Seen {
 		s := &v.Seen[i]
@@ -39,9 +39,9 @@ func (b *book) note(v *tanks.View) {
 	}
 }
 
-// contacts appends the living enemies of a team that the crew knows something of
-// and does not see. silence is after how many ticks without a word a report of an
-// enemy in sight is no longer the present state.
+// contacts appends the living enemies of a team that the crew knows something of and
+// does not see. silence is the number of ticks without a new report after which an
+// enemy reported in sight no longer counts as in sight.
 func (b *book) contacts(to []Contact, roll []Member, team tanks.Team, sees func(tanks.ID) bool, tick, silence int) []Contact {
 	for i := range b.known {
 		k := b.known[i]

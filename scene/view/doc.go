@@ -1,7 +1,7 @@
-// Package view holds what the viewer of a battle may know now, in plain data: all
-// that instruments, sights and ears are made from. It is the one door between the
-// battle and them, and has two keepers. A person in a tank gets what their crew
-// sees, hears and is told by radio, by the same tanks.View that bots get; a
-// spectator gets everything. What is not in a View cannot be shown, drawn or heard
-// by whoever holds nothing else.
+// Package view holds what the viewer of a battle may know now, in plain data: all that
+// instruments, gun sights and sounds are drawn from. It is the one door between the
+// battle and them, and is filled in two ways. A person in a tank gets what their crew
+// sees, hears and is told by radio, by the same tanks.View that bots get; a spectator
+// gets everything. Code that holds only a View cannot show, draw or play what is not in
+// it.
 package view

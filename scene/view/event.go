@@ -9,8 +9,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Event is something that happened in the last tick, as the viewer may know of it.
-// Of a person's events the fields that tell of an unseen enemy are empty: its ID is
+// Event is something that happened in the last tick, as the viewer may know of it. In a
+// person's events the fields that would reveal an unseen enemy are empty: its ID is
 // NoTank, its place the zero vector.
 type Event struct {
 	tanks.Event
@@ -20,12 +20,12 @@ type Event struct {
 	Miss  Miss          // of shells that struck the ground
 }
 
-// Miss tells how a shell that hit the ground went wide of the nearest enemy in the
-// shooter's sight.
+// Miss is how far a shell that hit the ground missed the nearest enemy in the shooter's
+// sight.
 type Miss struct {
 	Of       tanks.ID // NoTank if there is none near
 	Distance float64  // m on the ground
-	Over     float64  // m beyond the target, negative short of it
+	Over     float64  // m past the target, negative short of it
 	Right    float64  // m to the right of it, negative to the left
 }
 
@@ -35,8 +35,8 @@ type shot struct {
 	tick int
 }
 
-// SpectatorNews returns what happened in the last tick: everything. The slice is
-// good until the next news.
+// SpectatorNews returns what happened in the last tick: everything. The slice is valid
+// until the next news.
 func (s *Source) SpectatorNews() []Event {
 	s.news = s.news[:0]
 	for i := range s.battle.World.Events {
@@ -45,11 +45,10 @@ func (s *Source) SpectatorNews() []Event {
 	return s.news
 }
 
-// PersonNews returns what a person learns of the last tick in a tank of their own
-// side: what happens to the tank and what its shells do, what the crew sees and is
-// told, which trees fall, which tanks are destroyed by whom, and how the round ends.
-// Guns out of sight are in it as they are heard. The slice is good until the next
-// news.
+// PersonNews returns what a person learns of the last tick in a tank of their own side:
+// what happens to the tank and what its shells do, what the crew sees and is told,
+// which trees fall, which tanks are destroyed by whom, and how the round ends. Guns out
+// of sight are included as they are heard. The slice is valid until the next news.
 func (s *Source) PersonNews(me, seat tanks.ID) []Event {
 	w := s.battle.World
 	s.news = s.news[:0]
@@ -69,7 +68,7 @@ func (s *Source) PersonNews(me, seat tanks.ID) []Event {
 	return s.news
 }
 
-// told adds to an event what instruments say of it.
+// told adds what instruments show of an event.
 func (s *Source) told(e *tanks.Event) Event {
 	w := s.battle.World
 	out := Event{Event: *e, Miss: Miss{Of: tanks.NoTank}}
@@ -86,7 +85,7 @@ func (s *Source) told(e *tanks.Event) Event {
 	return out
 }
 
-// toward returns the heading from the victim of a hit toward where it came from.
+// toward returns the heading from the victim of a hit back along the shell's path.
 func toward(e *tanks.Event, w *tanks.World) geom.Heading {
 	if e.Dir[0] != 0 || e.Dir[2] != 0 {
 		return geom.HeadingOf(e.Dir.Mul(-1))
@@ -100,7 +99,7 @@ func toward(e *tanks.Event, w *tanks.World) geom.Heading {
 // missOf measures a hit on the ground against the nearest enemy that the shooter
 // sees.
 func missOf(e *tanks.Event, w *tanks.World) Miss {
-	const far = 40.0 // m, a miss further from every seen enemy is just a miss
+	const far = 40.0 // m, a miss further from every seen enemy is simply a miss
 	out := Miss{Of: tanks.NoTank}
 	if e.Tank == tanks.NoTank {
 		return out
@@ -157,8 +156,8 @@ func (s *Source) hearGuns() {
 	s.shots = kept
 }
 
-// sawIt reports whether a sound is that of a gun whose flash the crew saw in the
-// tick before, and takes that flash off the list.
+// sawIt reports whether a sound is that of a gun whose flash the crew saw in the tick
+// before, and removes that flash from the list.
 func (s *Source) sawIt(n *tanks.Sound) bool {
 	senses := &s.battle.World.Tuning.Senses
 	const slack = 0.05 // rad and share: the tanks have moved on since

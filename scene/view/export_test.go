@@ -18,5 +18,5 @@ func (e *Ear) Hear(second float64, kind tanks.SoundKind, heading geom.Heading, u
 	e.h.add(Noise{Kind: kind, Tick: int(second * tanks.Hertz), Heading: heading}, unsure, 1)
 }
 
-// Count returns how many noises the ear tells apart.
+// Count returns how many noises the ear distinguishes.
 func (e *Ear) Count() int { return e.h.n }

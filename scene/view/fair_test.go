@@ -247,7 +247,7 @@ func TestF7OneMeter(t *testing.T) {
 	}
 }
 
-// TestF9ViewsDrawNoDice: a battle that is looked at goes on as one that is not.
+// TestF9ViewsDrawNoDice: a battle being looked at goes on as one that is not.
 func TestF9ViewsDrawNoDice(t *testing.T) {
 	plain, watched := battle(t), battle(t)
 	s := view.NewSource(watched)

@@ -7,8 +7,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// filter decides which events a person in a tank learns of, and takes out of them
-// what the crew may not know.
+// filter decides which events a person in a tank learns of, and removes from them what
+// the crew may not know.
 type filter struct {
 	source *Source
 	me     tanks.ID
@@ -41,8 +41,8 @@ func (f *filter) known(e *Event) bool {
 	return false
 }
 
-// fired lets a gun be known that the crew can see, or whose crew is a teammate's.
-// Whom the shot is meant for stays with the one who fired.
+// fired passes shots by guns that the crew can see, and by teammates. The intended
+// target is removed unless the person fired.
 func (f *filter) fired(e *Event) bool {
 	if e.Tank != f.me {
 		e.Other = tanks.NoTank
@@ -57,8 +57,8 @@ func (f *filter) fired(e *Event) bool {
 	return true
 }
 
-// impact lets the end of a shell be known: of one's own, or near enough to be heard.
-// It does not tell who fired, nor from where.
+// impact passes the end of a shell: one's own, or near enough to be heard. It does not
+// reveal who fired, nor from where.
 func (f *filter) impact(e *Event) bool {
 	if e.Tank == f.me {
 		return true
@@ -69,8 +69,8 @@ func (f *filter) impact(e *Event) bool {
 	return f.listening() && geom.PlaneDist(e.At, s.crew.Self.At) <= s.crew.Rules.Senses.ShotRange
 }
 
-// hit lets be known what happens between two tanks. One's own tank feels it, and
-// one's own shells are followed until they end; what happens to others must be seen.
+// hit passes what happens between two tanks. One's own tank feels it, and one's own
+// shells are followed until they end; what happens to others must be seen.
 func (f *filter) hit(e *Event) bool {
 	switch {
 	case f.me != tanks.NoTank && e.Other == f.me, e.Kind == tanks.Touched && f.me != tanks.NoTank && e.Tank == f.me:
@@ -88,7 +88,7 @@ func (f *filter) hit(e *Event) bool {
 	return true
 }
 
-// hide takes out a tank whose place the person does not know.
+// hide removes a tank whose place the person does not know.
 func (f *filter) hide(id *tanks.ID) {
 	if !f.placed(*id) {
 		*id = tanks.NoTank
@@ -98,7 +98,7 @@ func (f *filter) hide(id *tanks.ID) {
 // placed reports whether the person knows where a tank is.
 func (f *filter) placed(id tanks.ID) bool { return f.friend(id) || f.sees(id) }
 
-// friend reports whether a tank is of the person's side.
+// friend reports whether a tank is on the person's side.
 func (f *filter) friend(id tanks.ID) bool {
 	return id != tanks.NoTank && f.source.battle.World.Tanks[id].Team == f.side
 }

@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// hearing keeps what one crew heard of late, in a ring.
+// hearing keeps what one crew heard recently, in a ring buffer.
 type hearing struct {
 	noises [keptNoises]Noise
 	n      int
@@ -17,7 +17,7 @@ type hearing struct {
 
 const keptNoises = 24
 
-// hear takes in the sounds of a step.
+// hear records the sounds of a step.
 func (h *hearing) hear(v *tanks.View) {
 	senses := &v.Rules.Senses
 	for _, s := range v.Sounds {
@@ -33,8 +33,8 @@ func (h *hearing) hear(v *tanks.View) {
 	}
 }
 
-// add keeps a noise. An engine that is heard again about where one was heard just
-// now is taken for the same.
+// add keeps a noise. An engine heard again near where one was heard just now is taken
+// to be the same.
 func (h *hearing) add(s Noise, unsure, every float64) {
 	const same, memory = 2, 2.5 // errors; times between two notices of one engine
 	for i := range min(h.n, keptNoises) {
@@ -53,7 +53,7 @@ func (h *hearing) add(s Noise, unsure, every float64) {
 	h.n++
 }
 
-// lately appends what was heard so short a time ago that it still counts.
+// lately appends what was heard recently enough to still count.
 func (h *hearing) lately(to []Noise, tick int, rules *tanks.Tuning) []Noise {
 	const shot, engine = 2.2, 2.0 // s; times between two notices of one engine
 	for i := range min(h.n, keptNoises) {

@@ -8,9 +8,9 @@ import (
 	"treeline/tanks"
 )
 
-// Inside is what stands behind the battle: looks step by step, what bots think and
-// where they believe others to be. It is for those who may look behind things, in
-// training and when watching. It belongs to its Source and is good until the next.
+// Inside is the hidden state of the battle: looks step by step, what bots think and
+// where they believe others to be. It is for spectators and training. It belongs to its
+// Source and is valid until the next call.
 type Inside struct {
 	View
 
@@ -27,25 +27,25 @@ type Through struct {
 	Observer  tanks.ID           // NoTank: nobody's eyes
 	Look      *sight.Explanation // nil for nobody's and for friends' eyes
 	Sees      int                // enemies that the observer sees
-	Knows     Belief             // what it believes of the tank that is looked at
+	Knows     Belief             // what it believes of the observed tank
 	Believers []Belief           // of living enemies about that tank
 }
 
 // Belief is what one crew believes of one tank.
 type Belief struct {
 	Of, About  tanks.ID
-	Known      bool // there was news of it in this round
+	Known      bool // it was reported in this round
 	Dead       bool
 	InSight    bool
-	Gone       bool // the place has been looked at and is empty
-	Tick       int  // of the freshest news
+	Gone       bool // the place was looked at and found empty
+	Tick       int  // of the latest information
 	Source     string
 	Place      mgl64.Vec3 // where it is believed to be now
-	Error      float64    // m, radius of the circle round Place that holds it
+	Error      float64    // m, radius of the circle around Place that contains it
 	Confidence float64    // 0 to 1
 }
 
-// Mind is what a bot is about and why, what else it weighed, and what it decided
+// Mind is what a bot is doing and why, what else it considered, and what it decided
 // before.
 type Mind struct {
 	Pick    string // brain and level
@@ -54,7 +54,7 @@ type Mind struct {
 	Target  tanks.ID // enemy it fights or follows, NoTank if none
 	Holding string   // why it does not fire at its target, "" if it does or has none
 	History []Decision
-	Options []Option // what it weighed at the last choice; 0 is out of the question
+	Options []Option // what it considered at the last choice; 0 is ruled out
 }
 
 // Decision is one change of a bot's mind.
@@ -63,7 +63,7 @@ type Decision struct {
 	Tick          int
 }
 
-// Option is a state with what it was worth.
+// Option is a state with its score.
 type Option struct {
 	State string
 	Score float64
@@ -75,15 +75,15 @@ type Layer string
 // The layers.
 const (
 	Avoid      Layer = "avoid"      // hit point, clearance circle, closest approach
-	Route      Layer = "route"      // where the bot means to drive
+	Route      Layer = "route"      // where the bot intends to drive
 	Believed   Layer = "belief"     // remembered enemies
 	Aim        Layer = "aim"        // lead point and aim error
 	Brain      Layer = "brain"      // state and reasons, as notes
-	Candidates Layer = "candidates" // places that were weighed, 0 (worst) to 1 (best), the one taken with a circle
+	Candidates Layer = "candidates" // candidate positions, 0 (worst) to 1 (best), the chosen one with a circle
 	Cover      Layer = "cover"      // share of a tank that the believed enemies would see on each square, 0 to 1
 )
 
-// StrokeKind tells how a stroke is meant.
+// StrokeKind is the kind of a stroke.
 type StrokeKind uint8
 
 // The kinds of stroke.
@@ -105,16 +105,16 @@ type Stroke struct {
 	Text     string
 }
 
-// Ask names what of a tank's inside is wanted.
+// Ask selects the parts of an Inside that are wanted.
 type Ask struct {
 	Looks  bool // how it looks at every enemy
 	Mind   bool // what its bot is about
 	Sketch bool // what its bot sketches, and believes
 }
 
-// Inside returns what is wanted of the tank me. The sketch of a bot is turned on by
-// asking for it, so that the first answer has none, and off by not asking. Without a
-// tank the answer follows none.
+// Inside returns the wanted parts for the tank me. Asking for a bot's sketch turns it
+// on, so that the first answer has none, and not asking turns it off. Without a tank
+// the answer follows none.
 func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
 	in := &s.inside
 	if me < 0 || int(me) >= len(s.battle.World.Tanks) {
@@ -147,7 +147,7 @@ func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
 	return in
 }
 
-// all fills the inside with a spectator's view, beside the view of who sits before
+// all fills the Inside with a spectator's view, apart from the view of the person at
 // the screen.
 func (s *Source) all(me tanks.ID) {
 	in := &s.inside
@@ -169,7 +169,7 @@ func (s *Source) looks(me tanks.ID) {
 	}
 }
 
-// reveal fills in what the bot of a tank is about.
+// reveal fills in what the bot of a tank is doing.
 func (s *Source) reveal(me tanks.ID) {
 	t, driven := s.battle.Bot(me)
 	if !driven {
@@ -197,7 +197,7 @@ type Body struct {
 	Alive bool
 }
 
-// Body returns a tank of the match. Of an ID that is not in it everything is empty.
+// Body returns a tank of the match. For an unknown ID the Body is empty.
 func (in *Inside) Body(id tanks.ID) Body {
 	m := in.Member(id)
 	if m == nil {
@@ -215,7 +215,7 @@ func (in *Inside) Body(id tanks.ID) Body {
 	return b
 }
 
-// BeliefAbout returns what the followed tank's crew believes of another, nil where it
+// BeliefAbout returns what the followed tank's crew believes of another, nil if that
 // was not asked for.
 func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
 	if id < 0 || int(id) >= len(in.Beliefs) {
@@ -265,7 +265,7 @@ func (s *Source) belief(of, about tanks.ID) Belief {
 	}
 }
 
-// kindOf returns how a stroke is meant.
+// kindOf returns the kind of a stroke.
 func kindOf(k *mind.Stroke) StrokeKind {
 	switch k.Kind {
 	case mind.CircleStroke:

@@ -9,10 +9,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Person returns the view of a person in the battle through the eyes of a crew of
-// their own side, at share alpha of the way to the last tick: of their own tank, or
-// while it lives of a teammate's. seat is the person's tank. Without a tank, or with
-// one of the other side, there is nothing to see but what everybody knows.
+// Person returns the view of a person in the battle through the eyes of a crew of their
+// own side, at share alpha of the way to the last tick: of their own tank, or while it
+// lives of a teammate's. seat is the person's tank. Without a tank, or with one of the
+// other side, it holds only what everybody knows.
 func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
 	w := s.battle.World
 	if !sameSide(w, me, seat) {
@@ -72,7 +72,7 @@ func (s *Source) own(t *tanks.Tank) Tank {
 	}
 }
 
-// friend returns a teammate as its radio tells of it.
+// friend returns a teammate as its radio reports it.
 func (s *Source) friend(f *tanks.Friend, team tanks.Team, alpha float64) Tank {
 	t := Tank{
 		ID: f.ID, Team: team, Class: f.Class, Pose: f.Pose, Shown: s.shown(f.ID, &f.Pose, alpha), Speed: f.Speed,
@@ -82,8 +82,7 @@ func (s *Source) friend(f *tanks.Friend, team tanks.Team, alpha float64) Tank {
 	return t
 }
 
-// enemy returns an enemy in the crew's sight. What is left of its health does not
-// show.
+// enemy returns an enemy in the crew's sight. Its remaining health is not included.
 func (s *Source) enemy(c *tanks.Contact, alpha float64) Tank {
 	t := Tank{
 		ID: c.ID, Team: s.view.Roll[c.ID].Team, Class: c.Class, Pose: c.Pose, Shown: s.shown(c.ID, &c.Pose, alpha),
@@ -93,7 +92,7 @@ func (s *Source) enemy(c *tanks.Contact, alpha float64) Tank {
 	return t
 }
 
-// turn reads off the last two poses how a tank turns.
+// turn derives from the last two poses how fast a tank turns.
 func (s *Source) turn(t *Tank) {
 	before := s.battle.World.Before(t.ID)
 	t.HullRate = before.Heading.To(t.Pose.Heading) * tanks.Hertz
@@ -102,13 +101,13 @@ func (s *Source) turn(t *Tank) {
 
 func share(part, full float64) float64 { return min(max(part/full, 0), 1) }
 
-// eighth is how well a crew feels from which side it is watched by somebody whom it
-// does not see, in radians.
+// eighth is the precision, in radians, with which a crew senses the direction of an
+// observer that it does not see.
 const eighth = math.Pi / 4
 
-// exposure returns how well a tank is seen. A tank that sees has a full meter. Equal
-// meters go to the nearer observer. The one direction in it is rough where the crew
-// does not see the observer: nobody is found by it.
+// exposure returns how well a tank is seen. An enemy that sees it has a full meter.
+// Ties go to the nearer observer. The direction is rough where the crew does not see
+// the observer, so that it gives nobody away.
 func (s *Source) exposure(id tanks.ID) Exposure {
 	w := s.battle.World
 	me := &w.Tanks[id]

@@ -7,8 +7,8 @@ import (
 	"treeline/tanks"
 )
 
-// Source fills views of one battle. It keeps what the crews remember, and is the
-// only one beside the picture of the world that reads the battle.
+// Source fills views of one battle. It keeps what the crews remember. Apart from the
+// picture of the world it is the only reader of the battle.
 type Source struct {
 	battle *ai.Battle
 	round  int
@@ -56,8 +56,8 @@ func (s *Source) begin() {
 	}
 }
 
-// Step takes in the last tick of the battle: every crew remembers what its driver
-// was told. It must be called once after every tick, before the news of the tick.
+// Step records the last tick of the battle: every crew remembers what its driver was
+// told. It must be called once after every tick, before the news of the tick.
 func (s *Source) Step() {
 	w := s.battle.World
 	if w.Round != s.round {
@@ -71,7 +71,7 @@ func (s *Source) Step() {
 	}
 }
 
-// public fills what everybody knows.
+// public fills in what everybody knows.
 func (s *Source) public(me, seat tanks.ID) {
 	w, v := s.battle.World, &s.view
 	if w.Round != s.round {
@@ -94,7 +94,7 @@ func (s *Source) public(me, seat tanks.ID) {
 	}
 }
 
-// roll fills the line-up.
+// roll fills in the line-up.
 func (s *Source) roll(w *tanks.World) {
 	s.view.Roll = s.view.Roll[:0]
 	for i := range w.Tanks {
@@ -103,7 +103,7 @@ func (s *Source) roll(w *tanks.World) {
 	}
 }
 
-// table fills what every tank did.
+// table fills in what every tank did.
 func (s *Source) table(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
@@ -111,7 +111,7 @@ func (s *Source) table(w *tanks.World) {
 	}
 }
 
-// orders fills what the viewer's side was called to do, as its radio tells.
+// orders fills in the orders of the viewer's side, as its radio reports them.
 func (s *Source) orders() {
 	v := &s.view
 	side := v.Side()
@@ -126,7 +126,7 @@ func (s *Source) orders() {
 	}
 }
 
-// doing returns in a word or two how far a bot is with its order.
+// doing returns a bot's progress with its order, in a word or two.
 func doing(t *mind.Thought) string {
 	switch {
 	case t.State != mind.Regroup:

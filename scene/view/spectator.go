@@ -5,9 +5,9 @@ import (
 	"treeline/tanks"
 )
 
-// Spectator returns the view of one who watches, or whose tank is lost and who
-// follows another: everything, at share alpha of the way to the last tick. me is the
-// tank that is followed, NoTank for none, and seat the one that the viewer has lost.
+// Spectator returns the view of one who watches, or whose tank is lost and who follows
+// another: everything, at share alpha of the way to the last tick. me is the tank being
+// followed, NoTank for none, and seat the one that the viewer has lost.
 func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
 	w, v := s.battle.World, &s.view
 	if me < 0 || int(me) >= len(w.Tanks) {
@@ -44,7 +44,7 @@ func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
 	return v
 }
 
-// think fills in who drives the followed tank and what it is up to.
+// think fills in who drives the followed tank and what it is doing.
 func (s *Source) think(me tanks.ID) {
 	m := &s.mind
 	pick := s.battle.PickOf(me)

@@ -8,11 +8,11 @@ import (
 	"treeline/terrain/geom"
 )
 
-// View is what the viewer may know at one moment. It belongs to its Source and is
-// good until the Source's next view; who draws from it changes nothing in it.
+// View is what the viewer may know at one moment. It belongs to its Source and is valid
+// until the Source's next view; it is read-only for those who draw from it.
 type View struct {
-	// What everybody knows: the map and what still stands on it, the rules in force,
-	// the state of the round, and who takes part.
+	// What everybody knows: the map and what still stands on it, the current rules, the
+	// state of the round, and the participants.
 	Map      *terrain.Map
 	Grid     *terrain.Grid // standing obstacles only
 	Rules    *tanks.Tuning
@@ -22,22 +22,22 @@ type View struct {
 	Limit    float64 // s of a round, 0 for none
 	Zone     tanks.Zone
 	Over     bool
-	Winner   tanks.Team // of a round that is over, NoTeam is a draw
+	Winner   tanks.Team // of a finished round, NoTeam for a draw
 	Wins     [2]int
 	Roll     []Member // by ID
 	Wrecks   []Wreck  // by ID
 	Table    []Row    // what every tank did, by ID; empty until the round is over
 
-	// What belongs to the tank that is followed.
+	// What belongs to the tank being followed.
 	Me    tanks.ID   // NoTank if none is
 	Own   tanks.Tank // its state at the last tick; its ID is NoTank if none is followed
 	Shown tanks.Pose // its pose as it is drawn
 	Seat  tanks.ID   // tank that the viewer drives or has lost, NoTank for none
 
 	Tanks    []Tank    // living tanks whose place is known now, by ID: the followed one among them
-	Contacts []Contact // enemies out of sight of which the crew knows something, by ID
-	Noises   []Noise   // what the crew has heard of late
-	Orders   []Order   // what the viewer's side has been called to do, by ID
+	Contacts []Contact // enemies out of sight that the crew knows of, by ID
+	Noises   []Noise   // what the crew has heard recently
+	Orders   []Order   // orders of the viewer's side, by ID
 
 	Person    *Person    // nil for a spectator
 	Spectator *Spectator // nil for a person
@@ -47,10 +47,10 @@ type View struct {
 type Eyesight struct {
 	HalfFOV   float64 // rad, half the field of view
 	Range     float64 // m up to which a tank can be noticed
-	Proximity float64 // m within which it is noticed all round
+	Proximity float64 // m within which it is noticed in all directions
 }
 
-// Member is a tank on the roll, which both sides can read.
+// Member is a tank on the roll, which both sides know.
 type Member struct {
 	ID    tanks.ID
 	Team  tanks.Team
@@ -68,9 +68,9 @@ type Tank struct {
 	Speed    float64    // m/s along the heading
 	HullRate float64    // rad/s, left positive
 	Turning  float64    // rad/s of the turret relative to the hull
-	Health   float64    // share that is left, 0..1; of an enemy that a person sees it is 0
-	Seen     bool       // it is an enemy in the sight of the followed tank
-	Sighted  bool       // it is an enemy in the sight of a tank of the viewer's side
+	Health   float64    // remaining share, 0..1; 0 for an enemy seen by a person
+	Seen     bool       // it is an enemy that the followed tank sees
+	Sighted  bool       // it is an enemy that a tank of the viewer's side sees
 }
 
 // Wreck is a destroyed tank. Everybody marks it on the map.
@@ -87,21 +87,21 @@ type Fix struct {
 	Known    bool
 	Tick     int
 	At       mgl64.Vec3
-	Error    float64    // m, the enemy was no further than this from At
+	Error    float64    // m, the enemy was no farther than this from At
 	Velocity mgl64.Vec3 // m/s
 }
 
-// Contact is an enemy that the crew does not see, but of which it knows something.
+// Contact is an enemy that the crew does not see but knows of.
 type Contact struct {
 	ID       tanks.ID
 	Team     tanks.Team
 	Class    tanks.ClassID
 	Seen     Fix  // where the crew itself saw it last
 	Told     Fix  // where a teammate's last report placed it
-	Reported bool // by the last word on the radio a teammate has it in sight
+	Reported bool // by the last radio report a teammate has it in sight
 }
 
-// Last returns the fresher of what the crew saw and what it was told.
+// Last returns the more recent of what the crew saw and what it was told.
 func (c *Contact) Last() *Fix {
 	if c.Told.Known && (!c.Seen.Known || c.Told.Tick > c.Seen.Tick) {
 		return &c.Told
@@ -109,26 +109,26 @@ func (c *Contact) Last() *Fix {
 	return &c.Seen
 }
 
-// Noise is something heard, with the error of hearing. Nobody counts engines by
-// ear: what sounds again about where it sounded just now is one noise.
+// Noise is something heard, with the error of hearing. Nobody counts engines by ear:
+// sounds repeated from about the same place are one noise.
 type Noise struct {
-	Key     int // of the noise, as long as it goes on
+	Key     int // of the noise, for as long as it lasts
 	Kind    tanks.SoundKind
 	Tick    int          // of the last time
 	Heading geom.Heading // absolute
-	At      mgl64.Vec3   // about where it came from
+	At      mgl64.Vec3   // roughly where it came from
 	Loud    float64      // 0 at the limit of hearing to 1 beside the tank
 	Enemy   bool
 }
 
-// Order is what a tank of the viewer's side was called to do.
+// Order is an order to a tank of the viewer's side.
 type Order struct {
 	ID    tanks.ID
 	Call  tanks.Call
-	Doing string // how far its crew is with it, in a word or two
+	Doing string // its crew's progress, in a word or two
 }
 
-// Row is what a tank did in a round that is over.
+// Row is what a tank did in a finished round.
 type Row struct {
 	ID          tanks.ID
 	Class       tanks.ClassID
@@ -146,8 +146,8 @@ type Person struct {
 type Exposure struct {
 	Level     float64 // highest spot meter of all living enemies, 0..1
 	Observers int     // enemies that see the tank now
-	// Heading goes from the tank toward the one with the highest meter. Of one that
-	// the crew does not see it is no better known than by Error, in radians.
+	// Heading goes from the tank toward the one with the highest meter. For one that
+	// the crew does not see it is only known to within Error, in radians.
 	Heading geom.Heading
 	Error   float64
 }
@@ -165,10 +165,10 @@ type Spectator struct {
 // Following reports whether a tank is followed.
 func (v *View) Following() bool { return v.Me != tanks.NoTank }
 
-// Living reports whether the tank that is followed is alive.
+// Living reports whether the tank being followed is alive.
 func (v *View) Living() bool { return v.Following() && v.Own.Alive() }
 
-// Side returns the team that the picture belongs to.
+// Side returns the viewer's team.
 func (v *View) Side() tanks.Team {
 	if v.Following() {
 		return v.Own.Team
@@ -200,11 +200,11 @@ func (v *View) Age(tick int) float64 { return float64(v.Tick-tick) / tanks.Hertz
 // Seconds returns how long the round has lasted.
 func (v *View) Seconds() float64 { return float64(v.Tick) * tanks.Dt }
 
-// Health returns the health of a fresh tank of a class, 1 at least.
+// Health returns the full health of a class, 1 at least.
 func (v *View) Health(c tanks.ClassID) float64 { return max(v.Rules.Health(tanks.ClassOf(c)), 1) }
 
-// trim empties the memory beyond the slices, where a view for other eyes may have
-// been.
+// trim clears the slices' spare capacity, which may still hold a view for somebody
+// else.
 func (v *View) trim() {
 	rest(v.Wrecks)
 	rest(v.Table)

@@ -11,8 +11,8 @@ import (
 // Page is what is drawn.
 type Page struct {
 	Report *witness.Report
-	Own    bool     // the victim is the viewer's tank, who is spoken to as you
-	Keys   []string // what can be done, at the foot
+	Own    bool     // the victim is the viewer's own tank, addressed as you
+	Keys   []string // available keys, at the foot
 	Inset  float64  // units on the right that something else covers
 }
 
@@ -25,12 +25,12 @@ const (
 	leastH    = 122.0 // of a panel
 	mostH     = 200.0
 	gap       = 8.0
-	restH     = 32.0  // of the line that counts the others
+	restH     = 32.0  // of the line with the number of other enemies
 	leastSide = 300.0 // of the column with the sentence
 	mostSide  = 430.0
 )
 
-// ground is the background of the page: nothing shines through what is read.
+// ground is the background of the page, opaque for the sake of reading.
 const ground canvas.Color = 0x12170FFA
 
 // drawing is the page in one frame.
@@ -49,14 +49,14 @@ func Draw(c *canvas.Canvas, p *Page) {
 	d := &drawing{c, p, p.Report}
 	w, h := c.Width()-p.Inset, c.Height()
 	c.Rect(0, 0, w, h, canvas.Black.Fade(0.45))
-	b := box{margin, margin, w - 2*margin, h - 2*margin}
+	b := rect{margin, margin, w - 2*margin, h - 2*margin}
 	if room := d.wanted(); room < b.h {
 		b.y, b.h = b.y+(b.h-room)*0.35, room
 	}
 	c.Plate(b.x, b.y, b.w, b.h, 12, ground, canvas.Edge)
 	d.head(b)
-	d.foot(box{b.x + pad, b.y + b.h - footH, b.w - 2*pad, footH})
-	d.panels(box{b.x + pad, b.y + headH, b.w - 2*pad, b.h - headH - footH})
+	d.foot(rect{b.x + pad, b.y + b.h - footH, b.w - 2*pad, footH})
+	d.panels(rect{b.x + pad, b.y + headH, b.w - 2*pad, b.h - headH - footH})
 }
 
 // wanted returns the height that the page needs to show everything well.
@@ -65,11 +65,11 @@ func (d *drawing) wanted() float64 {
 	return headH + footH + restH + 4 + n*mostH + (n-1)*gap
 }
 
-// box is a rectangle in units.
-type box struct{ x, y, w, h float64 }
+// rect is a rectangle in units.
+type rect struct{ x, y, w, h float64 }
 
-// head writes what the page is about.
-func (d *drawing) head(b box) {
+// head writes the title of the page.
+func (d *drawing) head(b rect) {
 	c := d.c
 	c.Text(b.x+pad, b.y+30, canvas.Large, d.title(), canvas.Ink, canvas.Left|canvas.Bold)
 	you := "you"
@@ -80,13 +80,13 @@ func (d *drawing) head(b box) {
 		canvas.Muted, canvas.Right)
 	until := "the last 15 s"
 	if d.r.Died {
-		until = "the 15 s before the end, " + minutes(d.r.End) + " into the round"
+		until = "the 15 s before the kill, " + minutes(d.r.End) + " into the round"
 	}
 	c.Text(b.x+b.w-pad, b.y+40, canvas.Small, until, canvas.Muted, canvas.Right)
 	c.Rect(b.x+pad, b.y+headH-4, b.w-2*pad, 1, canvas.Edge)
 }
 
-// title asks the question that the page answers.
+// title returns the title of the page.
 func (d *drawing) title() string {
 	you := d.r.Name
 	if d.p.Own {
@@ -97,9 +97,9 @@ func (d *drawing) title() string {
 	}
 	if d.r.Died {
 		if d.p.Own {
-			return "How you were lost"
+			return "How you were destroyed"
 		}
-		return "How " + you + " was lost"
+		return "How " + you + " was destroyed"
 	}
 	return "Who sees " + you
 }
@@ -115,9 +115,9 @@ func minutes(tick int) string {
 	return out + strconv.Itoa(s%minute)
 }
 
-// panels draws one panel for each enemy that mattered, as many as have room, a
-// line for each of the rest, and counts those that saw nothing.
-func (d *drawing) panels(b box) {
+// panels draws a panel for each enemy that mattered, as many as fit, a line for each of
+// the rest, and the number of those that saw nothing.
+func (d *drawing) panels(b rect) {
 	n := d.r.Concerned()
 	if n == 0 {
 		d.nobody(b)
@@ -128,13 +128,13 @@ func (d *drawing) panels(b box) {
 	high := min(mostH, (b.h-restH-lines-gap*float64(shown-1))/float64(shown))
 	y := b.y + 4
 	for i := range shown {
-		d.panel(&d.r.Enemies[i], box{b.x, y, b.w, high})
+		d.panel(&d.r.Enemies[i], rect{b.x, y, b.w, high})
 		y += high + gap
 	}
 	for i := shown; i < n; i++ {
 		k := i - shown
 		half := b.w / 2
-		d.line(&d.r.Enemies[i], box{b.x + half*float64(k%2), y + lineH*float64(k/2), half - gap, lineH})
+		d.line(&d.r.Enemies[i], rect{b.x + half*float64(k%2), y + lineH*float64(k/2), half - gap, lineH})
 	}
 	if rest := d.rest(); rest != "" {
 		d.c.Text(b.x, y+lines+9, canvas.Small, rest, canvas.Muted, canvas.Left)
@@ -158,8 +158,8 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// line names an enemy and tells what came of it.
-func (d *drawing) line(e *witness.Enemy, b box) {
+// line writes the name of an enemy and what it did.
+func (d *drawing) line(e *witness.Enemy, b rect) {
 	c, y := d.c, b.y+b.h/2
 	c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.White.Fade(0.035))
 	c.Rect(b.x, b.y+1, 3, b.h-2, verdictColor(e))
@@ -176,13 +176,13 @@ func (d *drawing) line(e *witness.Enemy, b box) {
 	}
 	if most > 0 {
 		const percent, room = 100, 96.0
-		text := "up to " + strconv.Itoa(int(percent*most+0.5)) + " % seen, " + strconv.Itoa(int(percent*needed+0.5)) + " % needed"
+		text := "up to " + strconv.Itoa(int(percent*most+0.5)) + "% seen, " + strconv.Itoa(int(percent*needed+0.5)) + "% needed"
 		c.Text(right-room, y, canvas.Small, text, canvas.Ink, canvas.Right)
 	}
 }
 
-// nobody says that no enemy saw anything, and of each why not.
-func (d *drawing) nobody(b box) {
+// nobody writes that no enemy saw anything, and why, one line for each.
+func (d *drawing) nobody(b rect) {
 	const pitch, most = 22.0, 6
 	you := "you"
 	if !d.p.Own {
@@ -202,7 +202,7 @@ func (d *drawing) nobody(b box) {
 	}
 }
 
-// rest tells how many enemies saw nothing.
+// rest returns how many enemies saw nothing, in words.
 func (d *drawing) rest() string {
 	you := "you"
 	if !d.p.Own {
@@ -216,7 +216,7 @@ func (d *drawing) rest() string {
 
 // panel draws one enemy: who it is and the sentence on the left, the plot on the
 // right.
-func (d *drawing) panel(e *witness.Enemy, b box) {
+func (d *drawing) panel(e *witness.Enemy, b rect) {
 	c := d.c
 	side := min(max(b.w*0.36, leastSide), mostSide)
 	c.Rect(b.x, b.y, b.w, b.h, canvas.White.Fade(0.035))
@@ -239,12 +239,12 @@ func (d *drawing) panel(e *witness.Enemy, b box) {
 	y += 22
 	y += pitch * float64(c.Paragraph(b.x+14, y, size, pitch, side-26, text, canvas.Ink))
 	if s := e.Spot; s != nil && y+14 < b.y+b.h {
-		d.silhouette(e, box{b.x + 14, max(y-2, b.y+b.h-21), side - 26, 13})
+		d.silhouette(e, rect{b.x + 14, max(y-2, b.y+b.h-21), side - 26, 13})
 	}
-	d.plot(e, box{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
+	d.plot(e, rect{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
 }
 
-// verdict says in a word or two what came of it.
+// verdict returns what an enemy did, in a word or two.
 func (d *drawing) verdict(e *witness.Enemy) string {
 	switch {
 	case e.Killer:
@@ -259,7 +259,7 @@ func (d *drawing) verdict(e *witness.Enemy) string {
 	return "did not see"
 }
 
-// verdictColor grades an enemy by what it did.
+// verdictColor returns the color for what an enemy did.
 func verdictColor(e *witness.Enemy) canvas.Color {
 	switch {
 	case e.Killer, e.Hits > 0:

@@ -23,18 +23,18 @@ const (
 // plot is the place of a plot and its scales.
 type plot struct {
 	*drawing
-	box
+	rect
 }
 
 // plot draws the share of the victim that an enemy saw over the time, the share
 // that it needed, what hid most of the rest, and its shots.
-func (d *drawing) plot(e *witness.Enemy, b box) {
+func (d *drawing) plot(e *witness.Enemy, b rect) {
 	const labels, marks, strip, times = 38.0, 16.0, 7.0, 13.0
-	p := &plot{d, box{b.x + labels, b.y + marks, b.w - labels - 6, b.h - marks - strip - times}}
+	p := &plot{d, rect{b.x + labels, b.y + marks, b.w - labels - 6, b.h - marks - strip - times}}
 	p.grid()
 	p.areas(e.Points)
 	p.lines(e.Points)
-	p.covers(e.Points, box{p.x, p.y + p.h + 2, p.w, strip - 2})
+	p.covers(e.Points, rect{p.x, p.y + p.h + 2, p.w, strip - 2})
 	p.sightings(e.Points)
 	p.marks(e.Marks, b.y+marks/2)
 }
@@ -44,8 +44,8 @@ func (p *plot) at(tick int) float64 {
 	return p.x + p.w*min(max(1+p.r.Seconds(tick)/witness.Window, 0), 1)
 }
 
-// level returns the height of a share. Small shares decide, so the scale is that
-// of their roots.
+// level returns the height of a share. Small shares decide, so the scale is a square
+// root.
 func (p *plot) level(share float64) float64 {
 	return p.y + p.h*(1-math.Sqrt(min(max(share, 0), 1)))
 }
@@ -58,7 +58,7 @@ func (p *plot) grid() {
 		y := p.level(float64(percent) / 100)
 		c.Rect(p.x, y, p.w, 1, canvas.White.Fade(0.1))
 		if percent != 10 || p.h > 60 {
-			c.Text(p.x-6, y, canvas.Tiny, strconv.Itoa(percent)+" %", canvas.Faint, canvas.Right)
+			c.Text(p.x-6, y, canvas.Tiny, strconv.Itoa(percent)+"%", canvas.Faint, canvas.Right)
 		}
 	}
 	const every = 5
@@ -74,7 +74,7 @@ func (p *plot) grid() {
 	}
 }
 
-// now names the end of the time.
+// now labels the end of the time scale.
 func (p *plot) now() string {
 	if p.r.Died {
 		return "the end"
@@ -148,8 +148,8 @@ func (p *plot) run(points []witness.Point) {
 	p.c.Polyline(1.8, shareLine, false, share...)
 }
 
-// covers draws, under the plot, what hid most at each time.
-func (p *plot) covers(points []witness.Point, b box) {
+// covers draws, below the plot, what hid most at each time.
+func (p *plot) covers(points []witness.Point, b rect) {
 	const least = 0.05
 	for i := 1; i < len(points); i++ {
 		a, q := &points[i-1], &points[i]
@@ -161,7 +161,7 @@ func (p *plot) covers(points []witness.Point, b box) {
 	}
 }
 
-// sightings marks when the victim began to be seen.
+// sightings marks when the victim was first seen.
 func (p *plot) sightings(points []witness.Point) {
 	for i := 1; i < len(points); i++ {
 		if !points[i].Seen || points[i-1].Seen {
@@ -173,7 +173,7 @@ func (p *plot) sightings(points []witness.Point) {
 	}
 }
 
-// marks draws shots and what became of them in a row over the plot.
+// marks draws shots and their outcomes in a row above the plot.
 func (p *plot) marks(marks []witness.Mark, y float64) {
 	c := p.c
 	free := -math.MaxFloat64 // right end of the last number
