@@ -21,7 +21,7 @@ func on(m *terrain.Map) *Situation {
 }
 
 // Exposed is how badly a place on a map hides a medium tank from an eye.
-func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 { return on(m).exposed(eye, at) }
+func Exposed(m *terrain.Map, eye, at mgl64.Vec3) float64 { return exposed(on(m), eye, at) }
 
 // Hidden reports whether a medium tank at a place, front to a like enemy, would be
 // hidden from it.
@@ -35,5 +35,5 @@ func Hidden(m *terrain.Map, enemy, at mgl64.Vec3) bool {
 // place.
 func Trip(to mgl64.Vec3) float64 {
 	rules := tanks.DefaultTuning()
-	return (&Situation{View: &tanks.View{Rules: &rules}}).trip(to)
+	return trip(&Situation{View: &tanks.View{Rules: &rules}}, to)
 }

@@ -51,7 +51,7 @@ func (s *Situation) inItsSight(m *perception.Contact) bool {
 // exposed returns how badly a place hides the tank, front to an eye, from it: 0 where
 // nothing shows, 1 where so much does that it is bound to be seen. As nobody stops on
 // the spot, the places beside it count as well.
-func (s *Situation) exposed(eye, at mgl64.Vec3) float64 {
+func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 	const beside, share = 1.3, 0.25 // m, of the result
 	plain := s.Sight.Plain()
 	self := tanks.Tank{Class: s.View.Self.Class}
@@ -74,7 +74,7 @@ func (s *Situation) exposed(eye, at mgl64.Vec3) float64 {
 
 // trip returns about how long in seconds the tank takes to a place nearby: it turns,
 // forward or backward whichever is less, picks up speed and brakes.
-func (s *Situation) trip(at mgl64.Vec3) float64 {
+func trip(s *Situation, at mgl64.Vec3) float64 {
 	const pace = 6.0 // m/s, of who means to stop soon
 	motion := s.View.Rules.Motion(tanks.ClassOf(s.View.Self.Class))
 	off := math.Abs(geom.Bearing(s.View.Self.At, s.View.Self.Heading, at))

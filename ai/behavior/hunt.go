@@ -44,7 +44,7 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 	}
 	best, most := -1, 0.0
 	for i, chance := range cells {
-		if value := float64(chance) * s.appeal(grid.Centre(i), near); value > most {
+		if value := float64(chance) * appeal(s, grid.Centre(i), near); value > most {
 			best, most = i, value
 		}
 	}
@@ -59,7 +59,7 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 }
 
 // appeal is how much a cell is worth going to, for its place alone.
-func (s *Situation) appeal(at mgl64.Vec3, near *mgl64.Vec3) float64 {
+func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	const outside = 0.01 // of its worth is left to a cell that the zone takes
 	t := s.Hunting
 	appeal := t.Half / (t.Half + s.Distance(at))

@@ -128,7 +128,7 @@ func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
 	}
 	for i := range c.places {
 		at := &c.places[i]
-		at.merit = s.merit(at.at, target, p)
+		at.merit = merit(s, at.at, target, p)
 		at.score = at.merit + most
 	}
 	var top [closeLooks]float64 // scores, the highest first
@@ -175,7 +175,7 @@ func (c *Places) spread(s *Situation, p *Purpose) {
 			continue
 		}
 		at := s.At().Add(geom.Scale(geom.Heading(golden*float64(k+int(s.ID))).Dir(), r))
-		if s.vacant(at) {
+		if vacant(s, at) {
 			at[1] = s.View.Map.Ground.Height(at[0], at[2])
 			c.places = append(c.places, place{at: at})
 		}

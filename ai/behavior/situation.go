@@ -198,9 +198,9 @@ func (s *Situation) Ordered() bool { return s.Orders.Bind() }
 // Approach returns the place from which to come at a lost enemy: each of a team that
 // knows how from another side.
 func (s *Situation) Approach(c *perception.Contact) mgl64.Vec3 {
-	const off, step = 45.0, 50 * math.Pi / 180 // m from the enemy, rad between two of a team
+	const off, step, far = 45.0, 50 * math.Pi / 180, 67.5 // m from the enemy, rad between two of a team, m from which there is room for that
 	goal := c.Place
-	if s.Skill.Flank && s.Distance(goal) > 1.5*off {
+	if s.Skill.Flank && s.Distance(goal) > far {
 		from := geom.HeadingOf(s.At().Sub(goal))
 		goal = goal.Add(geom.Scale((from + geom.Heading(step*bySide(s.Board.Rank(s.View, c)))).Dir(), off))
 	}

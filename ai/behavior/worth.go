@@ -16,7 +16,7 @@ import (
 
 // vacant reports whether a place is on the map, in the zone, in no teammate's line
 // of fire, and not taken by a teammate or a wreck.
-func (s *Situation) vacant(at mgl64.Vec3) bool {
+func vacant(s *Situation, at mgl64.Vec3) bool {
 	const edge = 14.0 // m
 	if at[0] < edge || at[2] < edge || at[0] > s.View.Map.Spec.Width-edge || at[2] > s.View.Map.Spec.Depth-edge {
 		return false
@@ -52,10 +52,10 @@ func canReach(s *Situation, at mgl64.Vec3) bool {
 }
 
 // merit is what a place is worth for where it lies, before any look at the map.
-func (s *Situation) merit(at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
+func merit(s *Situation, at mgl64.Vec3, target *perception.Contact, p *Purpose) float64 {
 	merit := float64(-p.Nearby * s.Distance(at))
 	if p.Swift > 0 {
-		merit -= float64(p.Swift * s.trip(at))
+		merit -= float64(p.Swift * trip(s, at))
 	}
 	if target == nil {
 		return merit
@@ -67,7 +67,7 @@ func (s *Situation) merit(at mgl64.Vec3, target *perception.Contact, p *Purpose)
 		merit += float64(p.Flank * target.Aside(at))
 	}
 	if p.Cross != 0 && s.Skill.Crossfire {
-		merit += float64(p.Cross * s.crossing(target, at))
+		merit += float64(p.Cross * crossing(s, target, at))
 	}
 	return merit
 }
@@ -90,7 +90,7 @@ func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *P
 		at.score += float64(p.Hidden * (1 - c.shownAt(s, at, most)))
 	}
 	if lane != 0 && at.score >= enough {
-		at.score += float64(p.Lane*s.laneFrom(at, target)) - lane
+		at.score += float64(p.Lane*laneFrom(s, at, target)) - lane
 	}
 	if p.Sky == 0 || at.score < enough {
 		return
@@ -116,7 +116,7 @@ func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 			break
 		}
 		if at.close {
-			shown += float64(t.weight * s.exposed(t.eye, at.at))
+			shown += float64(t.weight * exposed(s, t.eye, at.at))
 		} else {
 			shown += float64(t.weight * s.Cover.Shown(at.at, t.eye))
 		}
@@ -126,7 +126,7 @@ func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 
 // laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
 // little more for a hull-down place.
-func (s *Situation) laneFrom(at *place, target *perception.Contact) float64 {
+func laneFrom(s *Situation, at *place, target *perception.Contact) float64 {
 	const enough = 0.3 // share of the target that must show
 	worth := 1.0
 	if s.Cover.HullDown(at.at, target.Place) {
@@ -135,7 +135,7 @@ func (s *Situation) laneFrom(at *place, target *perception.Contact) float64 {
 	if !at.close {
 		return worth * min(1, s.Cover.Glance(target.Place, at.at)/enough)
 	}
-	if s.laneOpen(at.at, target) {
+	if laneOpen(s, at.at, target) {
 		return worth
 	}
 	return 0
@@ -143,7 +143,7 @@ func (s *Situation) laneFrom(at *place, target *perception.Contact) float64 {
 
 // laneOpen reports whether a tank at a place would see the target and could hit it
 // past trunks, ridges and friends.
-func (s *Situation) laneOpen(at mgl64.Vec3, target *perception.Contact) bool {
+func laneOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	gun := at.Add(mgl64.Vec3{0, gunHeight})
 	return !gunner.FriendInLine(s.View, gun, aim, ieee.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&
@@ -153,7 +153,7 @@ func (s *Situation) laneOpen(at mgl64.Vec3, target *perception.Contact) bool {
 
 // crossing returns how well the line from a place to the target crosses those of
 // the teammates who fight it: 1 if they come from the side.
-func (s *Situation) crossing(target *perception.Contact, at mgl64.Vec3) float64 {
+func crossing(s *Situation, target *perception.Contact, at mgl64.Vec3) float64 {
 	own := geom.HeadingOf(at.Sub(target.Place))
 	most := 0.0
 	for i := range s.View.Friends {

@@ -21,6 +21,11 @@ type hunter struct {
 	sent bool       // to is set
 }
 
+const (
+	beside = 8.0  // m from a place at which a hunter has come to it
+	near   = 10.0 // m from an enemy or a noise at which it need come no nearer
+)
+
 // NewHunter returns a hunter for a post. It needs a Restart before the first tick.
 func NewHunter(p Post) Brain { return &hunter{Crew: NewCrew(p), team: p.Team} }
 
@@ -53,13 +58,13 @@ func (h *hunter) decide(v *tanks.View) {
 	}
 	if m := h.nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
 		h.Say(v, mind.Stalk, "driving at where the enemy was")
-		h.GoTo(v, m.Place, h.Cruise(), 8)
+		h.GoTo(v, m.Place, h.Cruise(), beside)
 		return
 	}
 	if n := h.Noise(v); n != nil {
 		h.Say(v, mind.Investigate, "driving at a noise")
-		h.GoTo(v, n.At, h.Cruise(), 8)
-		n.Gone = geom.PlaneDist(n.At, v.Self.At) < 10
+		h.GoTo(v, n.At, h.Cruise(), beside)
+		n.Gone = geom.PlaneDist(n.At, v.Self.At) < near
 		return
 	}
 	h.prowl(v)
@@ -75,7 +80,7 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 		return
 	}
 	h.Say(v, mind.EngageMove, "driving at the enemy")
-	h.GoTo(v, m.Place, h.Cruise(), 10)
+	h.GoTo(v, m.Place, h.Cruise(), near)
 }
 
 // prowl drives to the enemy's spawn, and from there to one place after the other.

@@ -57,7 +57,7 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	if c.Anew {
 		p.wayTick, p.way = longAgo, p.way[:0]
 	}
-	const moved, patience = 6.0, 12.0 // m, s
+	const moved, inTen, patience = 6.0, 10.0, 12.0 // m by which the goal may move, and a metre more for each ten of the way; s
 	self := v.Self.At
 	going := p.router.Traversability()
 	distance := geom.PlaneDist(self, c.Goal)
@@ -70,7 +70,7 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 		return
 	}
 	since := perception.Seconds(v.Tick - p.wayTick)
-	stale := len(p.way) == 0 || geom.PlaneDist(p.wayGoal, c.Goal) > moved+distance/10 || since > patience
+	stale := len(p.way) == 0 || geom.PlaneDist(p.wayGoal, c.Goal) > moved+distance/inTen || since > patience
 	if stale && since > 1 {
 		p.find(v, c.Goal)
 	}
@@ -141,14 +141,15 @@ const cellStep = 5.0
 // find asks for a new way. Wrecks are driven round if there is room, and so are
 // friends that stand.
 func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
-	const round, friend = 8.0, 3.0
+	const round, friend = 8.0, 3.0         // times the usual way that is worth going round
+	const wreckRoom, friendRoom = 4.0, 5.0 // m beside the hull
 	p.avoid = p.avoid[:0]
 	for i := range v.Wrecks {
-		p.avoid = append(p.avoid, steer.Penalty{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + 4, Factor: round})
+		p.avoid = append(p.avoid, steer.Penalty{At: v.Wrecks[i].Box.At, Radius: steer.HalfHull + wreckRoom, Factor: round})
 	}
 	for i := range v.Friends {
 		if f := &v.Friends[i]; math.Abs(f.Speed) < 1 {
-			p.avoid = append(p.avoid, steer.Penalty{At: f.At, Radius: steer.HalfHull + 5, Factor: friend})
+			p.avoid = append(p.avoid, steer.Penalty{At: f.At, Radius: steer.HalfHull + friendRoom, Factor: friend})
 		}
 	}
 	p.avoidLines(v.Self.At)
@@ -206,9 +207,10 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 
 // wish turns the course into a direction and a speed for this tick.
 func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
+	const stays = 1.5 // times the distance of arrival within which the tank does not set out again
 	self := &v.Self
 	distance := geom.PlaneDist(self.At, c.Goal)
-	p.arrived = distance < c.Arrive || (p.arrived && distance < 1.5*c.Arrive)
+	p.arrived = distance < c.Arrive || (p.arrived && distance < stays*c.Arrive)
 	if c.Speed == 0 || p.arrived {
 		p.backing = false
 		w := steer.Wish{Heading: self.Heading}
@@ -234,7 +236,7 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 // pace returns the speed at which the tank can still stop at the goal and make
 // the turn to the next place.
 func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
-	const ease, slowest, pivot, sharp = 0.35, 1.5, 0.7, 0.6 // share of the brake, m/s, m/s, rad
+	const ease, slowest, pivot, sharp, share = 0.35, 1.5, 0.7, 0.6, 0.8 // of the brake, m/s, m/s, rad, of the tightest arc
 	pace := math.Inf(1)
 	if to == goal {
 		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))
@@ -243,7 +245,7 @@ func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
 		// On the arc of v/ω the place is reached if the arc is tighter than the
 		// circle through it.
 		chord := geom.PlaneDist(p.scene.Self.At, to) / (2 * ieee.Sin(math.Min(bearing, math.Pi/2)))
-		pace = math.Min(pace, math.Max(slowest, 0.8*chord*p.scene.Self.TurnRate))
+		pace = math.Min(pace, math.Max(slowest, share*chord*p.scene.Self.TurnRate))
 		if bearing > math.Pi/2 {
 			pace = pivot // faster, it could circle for ever beside a place that a trunk keeps it from
 		}

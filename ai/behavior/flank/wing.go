@@ -67,7 +67,7 @@ func (f *flank) turnsIn(s *behavior.Situation) bool {
 // goWide drives along the wing's way: out to the side without a halt, then forward
 // by short bounds, then in.
 func (f *flank) goWide(s *behavior.Situation) behavior.Intent {
-	const arrive, behind, watch = 14.0, 0.05, 0.4 // m, share of the way, share of the halts
+	const arrive, there, behind, watch = 14.0, 21.0, 0.05, 0.4 // m, m, share of the way, share of the halts
 	// Shares of the way to the enemy, of the distance out, of the cruising speed.
 	stages := [legs]struct{ share, out, speed float64 }{{0.14, 0.75, 1}, {0.38, 1, 0.95}, {0.66, 0.9, 0.75}}
 	w, part := &f.wing, &s.Part
@@ -75,7 +75,7 @@ func (f *flank) goWide(s *behavior.Situation) behavior.Intent {
 		leg, file := stages[w.leg], float64(part.File)
 		left := part.Side * (float64(leg.out*part.Out) - float64(f.Apart*file))
 		goal := s.OnMap(squad.Along(s.View.Map, s.Team, leg.share-float64(behind*file), left))
-		if s.Distance(goal) < 1.5*arrive {
+		if s.Distance(goal) < there {
 			w.leg++
 			continue
 		}

@@ -122,9 +122,9 @@ func (o *overwatch) plan(s *behavior.Situation) {
 
 // Plan goes to the place and stands there, front to where the enemy must come.
 func (o *overwatch) Plan(s *behavior.Situation) behavior.Intent {
-	const arrive, pace = 3.0, 0.8 // m, of the cruising speed
+	const arrive, there, pace = 3.0, 4.5, 0.8 // m, m, of the cruising speed
 	var i behavior.Intent
-	if s.Distance(o.spot) > 1.5*arrive && s.Target == nil {
+	if s.Distance(o.spot) > there && s.Target == nil {
 		i = behavior.Go(pilot.To(o.spot, s.Speed(pace), arrive).Backing())
 	} else {
 		i = behavior.Go(s.Stand(s.Memory.Of(o.enemy).Place))

@@ -80,11 +80,11 @@ func (u *unstick) stuck(s *behavior.Situation) bool {
 // away, as between a trunk and a wreck where it has no room to turn, tries straight
 // back and straight ahead by turns.
 func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
-	const wedged = 0.6 // m, less is no way
+	const wedged, arrive = 0.6, 2.5 // m, less is no way; m
 	switch {
 	case !u.set:
 		u.from, u.since, u.tries = s.At(), s.Tick(), 0
-		u.course, u.set = pilot.To(u.open(s), s.Speed(0.5), 2.5).Backing(), true
+		u.course, u.set = pilot.To(u.open(s), s.Speed(0.5), arrive).Backing(), true
 		fresh := u.course
 		fresh.Anew = true
 		return behavior.Go(fresh)
