@@ -26,11 +26,20 @@ window_tests() {
 	[ ${#folders[@]} -eq 0 ] || ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -timeout 8m -p 1 "${folders[@]}"
 }
 
+# Where the simulation and the laboratory share work among goroutines, and whole
+# battles, which must not share anything: watched for races. The rest takes ten times
+# as long so and has one goroutine.
+races() {
+	go test -race -short -timeout 8m -run "DoNotDependOn|FillAndAsking|SameSpec|SameSeed|EqualMatches|LooksAreSpread" \
+		./terrain ./tanks ./ai ./ai/sight ./ai/cover ./ai/lab
+}
+
 mkdir -p out
 step lint scripts/lint.sh
 step "lint's own tests" go test -C scripts/lint ./...
 step "tests of the search for fused products" go test -C scripts/fusing ./...
 step tests go test -timeout 8m ./...
+step "races" races
 step "tests without cgo" env CGO_ENABLED=0 go test -short -timeout 8m $(make -s print-plain)
 step "same battle everywhere" scripts/same.sh
 step "program without a window" headless_runs
