@@ -54,6 +54,7 @@ type Caller interface {
 
 // calls are the calls of a match.
 type calls struct {
+	w    *World
 	made [2]Call // in this tick, by team
 	air  []onAir
 }
@@ -74,20 +75,21 @@ func (w *World) Call(team Team) Call { return w.calls.made[team] }
 
 // ask takes in the calls of this tick. They arrive after the mean delay of the
 // radio.
-func (w *World) ask() {
-	for team := range w.calls.made {
-		w.calls.made[team] = Call{}
+func (q *calls) ask() {
+	w := q.w
+	for team := range q.made {
+		q.made[team] = Call{}
 		if w.setup.Caller == nil || w.Phase == Over {
 			continue
 		}
 		c := w.setup.Caller.Call(Team(team), w.Tick)
-		if c.Kind == NoCall || !w.sensible(&c, Team(team)) {
+		if c.Kind == NoCall || !q.sensible(&c, Team(team)) {
 			continue
 		}
-		w.calls.made[team] = c
+		q.made[team] = c
 		s := &w.Tuning.Senses
 		delay := (s.MinReportDelay + math.Max(s.MaxReportDelay, s.MinReportDelay)) / 2
-		w.calls.air = append(w.calls.air, onAir{Call: c, team: Team(team), due: w.Tick + int(math.Round(delay*Hertz))})
+		q.air = append(q.air, onAir{Call: c, team: Team(team), due: w.Tick + int(math.Round(delay*Hertz))})
 		e := event(Called)
 		e.Tank, e.Other, e.At, e.Call = c.From, c.To, c.At, c.Kind
 		w.emit(e)
@@ -96,7 +98,8 @@ func (w *World) ask() {
 
 // sensible says whether a call can be understood: it is of a known kind, and
 // names tanks of the team and places on the map.
-func (w *World) sensible(c *Call, team Team) bool {
+func (q *calls) sensible(c *Call, team Team) bool {
+	w := q.w
 	own := func(id ID) bool { return id >= 0 && int(id) < len(w.Tanks) && w.Tanks[id].Team == team }
 	switch {
 	case c.Kind > Dismiss, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To):
@@ -110,19 +113,22 @@ func (w *World) sensible(c *Call, team Team) bool {
 }
 
 // hush drops the calls that have been heard.
-func (w *World) hush() {
-	kept := w.calls.air[:0]
-	for _, c := range w.calls.air {
-		if c.due > w.Tick {
+func (q *calls) hush() {
+	kept := q.air[:0]
+	for _, c := range q.air {
+		if c.due > q.w.Tick {
 			kept = append(kept, c)
 		}
 	}
-	w.calls.air = kept
+	q.air = kept
 }
 
-func (c *calls) hash(d *digest) {
-	for i := range c.air {
-		a := &c.air[i]
+// reset takes every call off the air.
+func (q *calls) reset() { q.made, q.air = [2]Call{}, q.air[:0] }
+
+func (q *calls) hash(d *digest) {
+	for i := range q.air {
+		a := &q.air[i]
 		d.ints(int(a.team), a.due, int(a.Kind), int(a.From), int(a.To), int(a.Whom))
 		d.vec(a.At)
 	}

@@ -19,6 +19,7 @@ const (
 
 // contacts is the memory of the contact solver.
 type contacts struct {
+	w         *World
 	pairs     []pair
 	obstacles []near
 	ids       []terrain.ObstacleID
@@ -37,8 +38,9 @@ type near struct {
 	obstacle terrain.ObstacleID
 }
 
-func newContacts(n int) contacts {
-	return contacts{hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
+func newContacts(w *World) contacts {
+	n := len(w.Tanks)
+	return contacts{w: w, hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
 }
 
 func (c *contacts) reset() {
@@ -53,23 +55,23 @@ func (c *contacts) reset() {
 // the map. It pushes overlapping hulls apart in passes over all pairs sorted by
 // ID; should a crowd not come free within the passes, the tanks that still
 // overlap go back to where they were, which was free.
-func (w *World) collide() {
-	w.findNear()
-	w.keepTouch()
-	if !w.solve() {
-		w.backOut()
+func (c *contacts) collide() {
+	c.findNear()
+	c.keepTouch()
+	if !c.solve() {
+		c.backOut()
 	}
-	w.settle()
+	c.w.settle()
 }
 
 // solve pushes until nothing overlaps, and says whether it got there.
-func (w *World) solve() bool {
+func (c *contacts) solve() bool {
 	for range solverRounds {
-		pushed := w.pushPairs()
-		pushed = w.pushObstacles() || pushed
-		pushed = w.pushEdges() || pushed
+		pushed := c.pushPairs()
+		pushed = c.pushObstacles() || pushed
+		pushed = c.pushEdges() || pushed
 		if !pushed {
-			w.contacts.free = true
+			c.free = true
 			return true
 		}
 	}
@@ -77,23 +79,22 @@ func (w *World) solve() bool {
 }
 
 // findNear collects what may touch.
-func (w *World) findNear() {
-	c := &w.contacts
+func (c *contacts) findNear() {
 	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
-	for i := range w.Tanks {
-		a := &w.Tanks[i]
+	for i := range c.w.Tanks {
+		a := &c.w.Tanks[i]
 		c.hulls[i] = footprint(&a.Pose, a.Body())
 		reach := a.Body().Radius() + contactReach
-		for j := i + 1; j < len(w.Tanks); j++ {
-			b := &w.Tanks[j]
+		for j := i + 1; j < len(c.w.Tanks); j++ {
+			b := &c.w.Tanks[j]
 			dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
 			if r := reach + b.Body().Radius() + contactReach; float64(dx*dx)+float64(dz*dz) < r*r {
 				c.pairs = append(c.pairs, pair{ID(i), ID(j)})
 			}
 		}
-		c.ids = w.Standing.Grid().Near(c.ids[:0], a.At, reach)
+		c.ids = c.w.Standing.Grid().Near(c.ids[:0], a.At, reach)
 		for _, id := range c.ids {
-			if o := &w.Map.Obstacles[id]; w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
+			if o := &c.w.Map.Obstacles[id]; c.w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
 				c.obstacles = append(c.obstacles, near{ID(i), id})
 			}
 		}
@@ -114,27 +115,27 @@ func (t *Tank) inverseMass() float64 {
 }
 
 // pushPairs frees overlapping tanks from each other and stops their approach.
-func (w *World) pushPairs() (pushed bool) {
-	hulls := w.contacts.hulls
-	for _, p := range w.contacts.pairs {
+func (c *contacts) pushPairs() (pushed bool) {
+	hulls := c.hulls
+	for _, p := range c.pairs {
 		normal, depth, ok := hulls[p.a].meet(&hulls[p.b])
 		if !ok {
 			continue
 		}
-		a, b := &w.Tanks[p.a], &w.Tanks[p.b]
+		a, b := &c.w.Tanks[p.a], &c.w.Tanks[p.b]
 		ma, mb := a.inverseMass(), b.inverseMass()
 		if ma+mb == 0 {
 			continue
 		}
 		closing := -planeDot(a.Velocity().Sub(b.Velocity()), normal)
-		w.touch(a, b, closing)
+		c.touch(a, b, closing)
 		if closing > 0 {
 			impulse := closing / (ma + mb)
 			a.nudge(normal, impulse*ma)
 			b.nudge(normal, -impulse*mb)
 		}
-		w.shift(p.a, normal, depth*ma/(ma+mb))
-		w.shift(p.b, normal, -depth*mb/(ma+mb))
+		c.shift(p.a, normal, depth*ma/(ma+mb))
+		c.shift(p.b, normal, -depth*mb/(ma+mb))
 		pushed = true
 	}
 	return pushed
@@ -148,35 +149,35 @@ func (t *Tank) nudge(normal mgl64.Vec3, change float64) {
 }
 
 // shift moves a tank and its rectangle by way along a unit vector.
-func (w *World) shift(id ID, normal mgl64.Vec3, way float64) {
+func (c *contacts) shift(id ID, normal mgl64.Vec3, way float64) {
 	if way == 0 {
 		return
 	}
-	t := &w.Tanks[id]
+	t := &c.w.Tanks[id]
 	t.At = t.At.Add(geom.Scale(normal, way))
-	w.contacts.hulls[id].at = t.At
+	c.hulls[id].at = t.At
 }
 
 // pushObstacles frees tanks from what stands on the map. Small trees, bales and
 // fences go down instead, if the tank comes fast enough.
-func (w *World) pushObstacles() (pushed bool) {
-	for _, n := range w.contacts.obstacles {
-		if !w.Standing.Stands(n.obstacle) {
+func (c *contacts) pushObstacles() (pushed bool) {
+	for _, n := range c.obstacles {
+		if !c.w.Standing.Stands(n.obstacle) {
 			continue
 		}
-		o := &w.Map.Obstacles[n.obstacle]
-		normal, depth, ok := w.contacts.hulls[n.tank].meetObstacle(o)
+		o := &c.w.Map.Obstacles[n.obstacle]
+		normal, depth, ok := c.hulls[n.tank].meetObstacle(o)
 		if !ok {
 			continue
 		}
-		t := &w.Tanks[n.tank]
-		if w.fell(t, n.obstacle, normal) {
+		t := &c.w.Tanks[n.tank]
+		if c.fell(t, n.obstacle, normal) {
 			continue
 		}
 		if closing := -planeDot(t.Velocity(), normal); closing > 0 {
 			t.nudge(normal, closing)
 		}
-		w.shift(n.tank, normal, depth)
+		c.shift(n.tank, normal, depth)
 		pushed = true
 	}
 	return pushed
@@ -185,8 +186,8 @@ func (w *World) pushObstacles() (pushed bool) {
 // fell pushes a small tree over or bursts a bale if the tank is fast, and breaks
 // a fence in any case; it says whether it did. normal points from the obstacle to
 // the tank.
-func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
-	o, r := &w.Map.Obstacles[id], &w.Tuning.Contact
+func (c *contacts) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
+	o, r := &c.w.Map.Obstacles[id], &c.w.Tuning.Contact
 	velocity := t.pointVelocity(o.At)
 	fast := -planeDot(velocity, normal) >= r.FellSpeed
 	loss := 0.0
@@ -203,7 +204,7 @@ func (w *World) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 		return false
 	}
 	t.Speed = toward(t.Speed, 0, loss*ClassOf(Medium).Mass/t.Body().Mass)
-	w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, geom.Scale(normal, -1)))
+	c.w.flatten(id, t.ID, direction(mgl64.Vec3{velocity[0], 0, velocity[2]}, geom.Scale(normal, -1)))
 	return true
 }
 
@@ -228,12 +229,12 @@ func (t *Tank) pointVelocity(p mgl64.Vec3) mgl64.Vec3 {
 }
 
 // pushEdges keeps the whole hull on the map.
-func (w *World) pushEdges() (pushed bool) {
-	for i := range w.Tanks {
-		push := w.clampPush(&w.contacts.hulls[i])
+func (c *contacts) pushEdges() (pushed bool) {
+	for i := range c.w.Tanks {
+		push := c.clampPush(&c.hulls[i])
 		if way := geom.Len(push); way > touchDepth {
-			t, normal := &w.Tanks[i], geom.Scale(push, 1/way)
-			w.shift(ID(i), normal, way)
+			t, normal := &c.w.Tanks[i], geom.Scale(push, 1/way)
+			c.shift(ID(i), normal, way)
 			if closing := -planeDot(t.Velocity(), normal); closing > 0 {
 				t.nudge(normal, closing)
 			}
@@ -244,10 +245,10 @@ func (w *World) pushEdges() (pushed bool) {
 }
 
 // clampPush returns the shortest way that brings a rectangle onto the map.
-func (w *World) clampPush(r *rect) mgl64.Vec3 {
+func (c *contacts) clampPush(r *rect) mgl64.Vec3 {
 	ex, ez := r.extent(mgl64.Vec3{1, 0, 0}), r.extent(mgl64.Vec3{0, 0, 1})
-	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, w.Map.Spec.Width-ex))
-	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, w.Map.Spec.Depth-ez))
+	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, c.w.Map.Spec.Width-ex))
+	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, c.w.Map.Spec.Depth-ez))
 	return mgl64.Vec3{x - r.at[0], 0, z - r.at[2]}
 }
 
@@ -255,40 +256,38 @@ func (w *World) clampPush(r *rect) mgl64.Vec3 {
 // the tick. All those places together were free, so this ends at the latest when
 // every tank is back; it is left out when they were not, as after a tank was
 // placed by hand.
-func (w *World) backOut() {
-	c := &w.contacts
+func (c *contacts) backOut() {
 	for again := c.free; again; {
 		again = false
-		for i := range w.Tanks {
-			if w.stuck(ID(i)) && w.putBack(ID(i)) {
+		for i := range c.w.Tanks {
+			if c.stuck(ID(i)) && c.putBack(ID(i)) {
 				again = true
 			}
 		}
 	}
 	c.free = true
-	for i := range w.Tanks {
-		c.free = c.free && !w.stuck(ID(i))
+	for i := range c.w.Tanks {
+		c.free = c.free && !c.stuck(ID(i))
 	}
 }
 
 // putBack returns a tank to its pose at the start of the tick and stops it. It
 // says whether that changed anything.
-func (w *World) putBack(id ID) bool {
-	t := &w.Tanks[id]
-	before := &w.before[id]
+func (c *contacts) putBack(id ID) bool {
+	t := &c.w.Tanks[id]
+	before := &c.w.before[id]
 	if t.At == before.At && t.Heading == before.Heading {
 		return false
 	}
 	t.Pose.At, t.Pose.Heading = before.At, before.Heading
 	t.Speed, t.HullRate, t.Slide = 0, 0, mgl64.Vec3{}
-	w.contacts.hulls[id] = footprint(&t.Pose, t.Body())
+	c.hulls[id] = footprint(&t.Pose, t.Body())
 	return true
 }
 
 // stuck says whether a tank overlaps anything, or was pushed so far that it may
 // overlap something that was not looked at.
-func (w *World) stuck(id ID) bool {
-	c := &w.contacts
+func (c *contacts) stuck(id ID) bool {
 	hull := &c.hulls[id]
 	for _, p := range c.pairs {
 		if p.a != id && p.b != id {
@@ -300,58 +299,57 @@ func (w *World) stuck(id ID) bool {
 		}
 	}
 	for _, n := range c.obstacles {
-		if n.tank != id || !w.Standing.Stands(n.obstacle) {
+		if n.tank != id || !c.w.Standing.Stands(n.obstacle) {
 			continue
 		}
-		if _, _, ok := hull.meetObstacle(&w.Map.Obstacles[n.obstacle]); ok {
+		if _, _, ok := hull.meetObstacle(&c.w.Map.Obstacles[n.obstacle]); ok {
 			return true
 		}
 	}
-	return geom.Len(w.clampPush(hull)) > touchDepth || geom.PlaneDist(hull.at, w.before[id].At) > contactReach
+	return geom.Len(c.clampPush(hull)) > touchDepth || geom.PlaneDist(hull.at, c.w.before[id].At) > contactReach
 }
 
 // keepTouch lets pairs that touched a moment ago and are still side by side count
 // as touching, so that one contact is not counted twice.
-func (w *World) keepTouch() {
-	c := &w.contacts
+func (c *contacts) keepTouch() {
 	for _, p := range c.pairs {
-		last := w.lastTouch(p.a, p.b)
-		if w.Tick-*last > touchGap {
+		last := c.touched(p.a, p.b)
+		if c.w.Tick-*last > touchGap {
 			continue
 		}
 		wide := c.hulls[p.a]
 		wide.halfLength += touchNear
 		wide.halfWidth += touchNear
 		if _, _, ok := wide.meet(&c.hulls[p.b]); ok {
-			*last = w.Tick
+			*last = c.w.Tick
 		}
 	}
 }
 
-// lastTouch returns the tick of the last contact of two tanks, the lower ID
+// touched returns the tick of the last contact of two tanks, the lower ID
 // first.
-func (w *World) lastTouch(a, b ID) *int { return &w.contacts.lastTouch[int(a)*len(w.Tanks)+int(b)] }
+func (c *contacts) touched(a, b ID) *int { return &c.lastTouch[int(a)*len(c.w.Tanks)+int(b)] }
 
 // touch notes contact of two tanks and, if it is new, counts it and deals the
 // damage of a ram.
-func (w *World) touch(a, b *Tank, closing float64) {
-	last := w.lastTouch(a.ID, b.ID)
-	fresh := w.Tick-*last > touchGap
-	*last = w.Tick
+func (c *contacts) touch(a, b *Tank, closing float64) {
+	last := c.touched(a.ID, b.ID)
+	fresh := c.w.Tick-*last > touchGap
+	*last = c.w.Tick
 	if !fresh || !a.Alive() || !b.Alive() {
 		return
 	}
-	w.Touches++
+	c.w.Touches++
 	e := event(Touched)
 	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
 	e.At = geom.Scale(a.At.Add(b.At), 0.5)
-	w.emit(e)
+	c.w.emit(e)
 	share := 1.0
 	if a.Team == b.Team {
-		share = w.Tuning.Damage.FriendlyFire
+		share = c.w.Tuning.Damage.FriendlyFire
 	}
-	toA := share * w.Tuning.RamDamage(closing, a.Body().Mass, b.Body().Mass)
-	toB := share * w.Tuning.RamDamage(closing, b.Body().Mass, a.Body().Mass)
-	w.hurt(a, b, toA)
-	w.hurt(b, a, toB)
+	toA := share * c.w.Tuning.RamDamage(closing, a.Body().Mass, b.Body().Mass)
+	toB := share * c.w.Tuning.RamDamage(closing, b.Body().Mass, a.Body().Mass)
+	c.w.hurt(a, b, toA)
+	c.w.hurt(b, a, toB)
 }

@@ -5,21 +5,32 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/terrain"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
 
+// gunnery is what the guns of a tick do: shells on their way, and what they meet.
+type gunnery struct {
+	w       *World
+	impacts []impact             // of this tick
+	near    []terrain.ObstacleID // scratch
+}
+
+// reset forgets what the shells of the last tick met.
+func (g *gunnery) reset() { g.impacts = g.impacts[:0] }
+
 // fire lays every gun and lets the ready ones shoot.
-func (w *World) fire() {
-	for i := range w.Tanks {
-		t, o := &w.Tanks[i], &w.orders[i]
+func (g *gunnery) fire() {
+	for i := range g.w.Tanks {
+		t, o := &g.w.Tanks[i], &g.w.orders[i]
 		if !t.Alive() {
 			continue
 		}
-		t.lay(o.Aim, &w.before[i], &w.Tuning)
-		t.ready(&w.Tuning, w.Tick)
-		if o.Fire && t.Reload == 0 && w.Phase == Playing {
-			w.shoot(t, o)
+		t.lay(o.Aim, &g.w.before[i], &g.w.Tuning)
+		t.ready(&g.w.Tuning, g.w.Tick)
+		if o.Fire && t.Reload == 0 && g.w.Phase == Playing {
+			g.shoot(t, o)
 		}
 	}
 }
@@ -91,21 +102,21 @@ func (t *Tank) barrel(r *Tuning, tick int) float64 {
 }
 
 // shoot fires t's gun.
-func (w *World) shoot(t *Tank, o *Order) {
-	c, r, random := t.Body(), &w.Tuning, w.random[t.ID]
+func (g *gunnery) shoot(t *Tank, o *Order) {
+	c, r, random := t.Body(), &g.w.Tuning, g.w.random[t.ID]
 	gun := t.GunFrame(c)
 	muzzle := gun.At.Add(geom.Scale(gun.Forward, c.GunLength))
 	dir := scatter(&gun, r.Spread(t.Bloom), ieee.Uniform(random.Rand), ieee.Uniform(random.Rand))
 
-	w.countUnseen(t, o.Target)
-	w.Shells = append(w.Shells, Shell{
+	g.w.senses.countUnseen(t, o.Target)
+	g.w.Shells = append(g.w.Shells, Shell{
 		Owner: t.ID, Team: t.Team, At: muzzle, Velocity: geom.Scale(dir, r.Shell.Speed),
-		Born: w.Tick, From: muzzle, Target: o.Target,
+		Born: g.w.Tick, From: muzzle, Target: o.Target,
 	})
 	t.Shots++
-	t.FiredTick = w.Tick
+	t.FiredTick = g.w.Tick
 	t.Reload = r.Reload(c)
-	if !w.setup.Members[t.ID].Human {
+	if !g.w.setup.Members[t.ID].Human {
 		t.Reload += float64(ieee.Uniform(random.Rand) * r.Gun.ReloadJitter)
 	}
 	t.Bloom = math.Min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
@@ -113,8 +124,8 @@ func (w *World) shoot(t *Tank, o *Order) {
 
 	e := event(Fired)
 	e.Tank, e.Other, e.At, e.Dir = t.ID, o.Target, muzzle, dir
-	w.emit(e)
-	w.senses.bang(t)
+	g.w.emit(e)
+	g.w.senses.bang(t)
 }
 
 // kick takes a speed from the hull against the gun's direction; the tracks hold

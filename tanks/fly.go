@@ -22,10 +22,10 @@ type impact struct {
 }
 
 // fly moves every shell and finds what it meets first.
-func (w *World) fly() {
-	w.impacts = w.impacts[:0]
-	for i := range w.Shells {
-		w.flyShell(i)
+func (g *gunnery) fly() {
+	g.impacts = g.impacts[:0]
+	for i := range g.w.Shells {
+		g.flyShell(i)
 	}
 }
 
@@ -33,30 +33,30 @@ func (w *World) fly() {
 // for it, which is off by g Dt^2 / 8 = 0.3 mm at most. A newborn shell does not
 // fly yet: it sweeps from the turret's middle to the muzzle, for otherwise it
 // could be born inside a wall or behind a tank that the barrel reaches over.
-func (w *World) flyShell(i int) {
-	s := &w.Shells[i]
+func (g *gunnery) flyShell(i int) {
+	s := &g.w.Shells[i]
 	from, to, velocity := s.At, s.At, s.Velocity
-	newborn := s.Born == w.Tick
+	newborn := s.Born == g.w.Tick
 	if newborn {
-		owner := &w.Tanks[s.Owner]
+		owner := &g.w.Tanks[s.Owner]
 		turret := owner.TurretFrame(owner.Body())
 		from = turret.At.Add(geom.Scale(turret.Up, owner.Body().GunPivot[1]))
 	} else {
-		fall := mgl64.Vec3{0, float64(-w.Tuning.Shell.Gravity * Dt), 0}
+		fall := mgl64.Vec3{0, float64(-g.w.Tuning.Shell.Gravity * Dt), 0}
 		to = from.Add(geom.Scale(velocity, Dt)).Add(geom.Scale(fall, Dt/2))
 		velocity = velocity.Add(fall)
 	}
-	end := w.firstMet(s, from, to, newborn)
+	end := g.firstMet(s, from, to, newborn)
 	if end.fraction <= 1 {
 		end.shell = i
 		end.at = from.Add(geom.Scale(to.Sub(from), end.fraction))
 		end.dir = direction(to.Sub(from), velocity)
-		w.impacts = append(w.impacts, end)
+		g.impacts = append(g.impacts, end)
 	}
-	w.missNear(s, from, to, math.Min(end.fraction, 1), end.tank)
+	g.missNear(s, from, to, math.Min(end.fraction, 1), end.tank)
 	s.At, s.Velocity = to, velocity
-	if age := float64(w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= w.Tuning.Shell.Life || w.beyond(s.At)) {
-		w.impacts = append(w.impacts, impact{shell: i, gone: true, tank: NoTank, obstacle: noObstacle})
+	if age := float64(g.w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= g.w.Tuning.Shell.Life || g.beyond(s.At)) {
+		g.impacts = append(g.impacts, impact{shell: i, gone: true, tank: NoTank, obstacle: noObstacle})
 	}
 }
 
@@ -72,51 +72,50 @@ func direction(way, other mgl64.Vec3) mgl64.Vec3 {
 }
 
 // beyond says whether p is further off the map than a tank on its edge reaches.
-func (w *World) beyond(p mgl64.Vec3) bool {
+func (g *gunnery) beyond(p mgl64.Vec3) bool {
 	const margin = 5 // m, more than the radius of every class
-	s := &w.Map.Spec
+	s := &g.w.Map.Spec
 	return p[0] < -margin || p[0] > s.Width+margin || p[2] < -margin || p[2] > s.Depth+margin
 }
 
 // firstMet returns what a shell meets first on its way from-to; the fraction is
 // above 1 if it meets nothing.
-func (w *World) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
+func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 	end := impact{fraction: math.Inf(1), tank: NoTank, obstacle: noObstacle}
-	for i := range w.Tanks {
-		t := &w.Tanks[i]
+	for i := range g.w.Tanks {
+		t := &g.w.Tanks[i]
 		if t.ID == s.Owner {
 			continue
 		}
-		before := &w.before[i]
+		before := &g.w.before[i]
 		if newborn {
 			before = &t.Pose
 		}
-		hit, ok := SweepTank(from, to, before, &t.Pose, t.Body(), w.Tuning.Damage.TrackBand)
+		hit, ok := SweepTank(from, to, before, &t.Pose, t.Body(), g.w.Tuning.Damage.TrackBand)
 		if ok && hit.Fraction < end.fraction {
 			end.fraction, end.tank, end.hit = hit.Fraction, t.ID, hit
 		}
 	}
-	if f, id, ok := w.sweepObstacles(from, to); ok && f < end.fraction {
+	if f, id, ok := g.sweepObstacles(from, to); ok && f < end.fraction {
 		end.fraction, end.obstacle, end.tank = f, id, NoTank
 	}
-	if f, ok := w.sweepGround(from, to); ok && f < end.fraction {
+	if f, ok := sweepGround(g.w.Map, from, to); ok && f < end.fraction {
 		end.fraction, end.obstacle, end.tank = f, noObstacle, NoTank
 	}
 	return end
 }
 
 // sweepObstacles returns the standing obstacle that the segment meets first.
-func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrain.ObstacleID, ok bool) {
+func (g *gunnery) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrain.ObstacleID, ok bool) {
 	const slack = 0.5 // m
 	fraction, id = math.Inf(1), noObstacle
 	middle := geom.Scale(from.Add(to), 0.5)
-	c := &w.contacts
-	c.ids = w.Standing.Grid().Near(c.ids[:0], middle, float64(ieee.Hypot(to[0]-from[0], to[2]-from[2])/2)+slack)
-	for _, near := range c.ids {
-		if !w.Standing.Stands(near) {
+	g.near = g.w.Standing.Grid().Near(g.near[:0], middle, float64(ieee.Hypot(to[0]-from[0], to[2]-from[2])/2)+slack)
+	for _, near := range g.near {
+		if !g.w.Standing.Stands(near) {
 			continue
 		}
-		if f, met := SweepObstacle(from, to, &w.Map.Obstacles[near]); met && f < fraction {
+		if f, met := SweepObstacle(from, to, &g.w.Map.Obstacles[near]); met && f < fraction {
 			fraction, id = f, near
 		}
 	}
@@ -124,36 +123,36 @@ func (w *World) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrai
 }
 
 // sweepGround returns where the segment goes into the ground.
-func (w *World) sweepGround(from, to mgl64.Vec3) (fraction float64, ok bool) {
-	return w.Map.Ground.Raycast(from, to.Sub(from), 1)
+func sweepGround(m *terrain.Map, from, to mgl64.Vec3) (fraction float64, ok bool) {
+	return m.Ground.Raycast(from, to.Sub(from), 1)
 }
 
 // missNear reports the first living tank that the shell passes closely.
-func (w *World) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck ID) {
+func (g *gunnery) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck ID) {
 	if s.Passed {
 		return
 	}
-	for i := range w.Tanks {
-		t := &w.Tanks[i]
+	for i := range g.w.Tanks {
+		t := &g.w.Tanks[i]
 		if t.ID == s.Owner || t.ID == struck || !t.Alive() {
 			continue
 		}
 		c := t.Body()
-		e := from.Sub(w.before[i].Middle(c))
-		way := to.Sub(from).Sub(t.At.Sub(w.before[i].At))
+		e := from.Sub(g.w.before[i].Middle(c))
+		way := to.Sub(from).Sub(t.At.Sub(g.w.before[i].At))
 		speed := geom.Dot(way, way)
 		if speed == 0 {
 			continue
 		}
 		nearest := -geom.Dot(e, way) / speed
-		if nearest <= 0 || nearest > upTo || geom.Len(e.Add(geom.Scale(way, nearest))) > w.Tuning.Shell.NearMiss {
+		if nearest <= 0 || nearest > upTo || geom.Len(e.Add(geom.Scale(way, nearest))) > g.w.Tuning.Shell.NearMiss {
 			continue
 		}
 		s.Passed = true
 		ev := event(NearMiss)
 		ev.Tank, ev.Other, ev.Dir = s.Owner, t.ID, direction(to.Sub(from), s.Velocity)
 		ev.At = from.Add(geom.Scale(to.Sub(from), nearest))
-		w.emit(ev)
+		g.w.emit(ev)
 		return
 	}
 }

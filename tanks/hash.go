@@ -62,7 +62,7 @@ func (w *World) Hash() uint64 {
 	for _, fallen := range w.Standing.Fallen() {
 		d.flag(fallen)
 	}
-	w.senses.hash(&d)
+	w.senses.hash(&d, &w.radio)
 	w.calls.hash(&d)
 	for _, last := range w.contacts.lastTouch {
 		d.ints(last)
@@ -109,7 +109,7 @@ func (d *digest) sighting(s *Sighting) {
 // hulls in one place.
 func (w *World) Check() error {
 	for i := range w.Tanks {
-		if err := w.checkTank(&w.Tanks[i]); err != nil {
+		if err := checkTank(w, &w.Tanks[i]); err != nil {
 			return fmt.Errorf("tick %d, tank %d: %w", w.Tick, i, err)
 		}
 	}
@@ -122,7 +122,7 @@ func (w *World) Check() error {
 	return nil
 }
 
-func (w *World) checkTank(t *Tank) error {
+func checkTank(w *World, t *Tank) error {
 	for _, v := range [...]float64{
 		float64(t.Heading), t.Pitch, t.Roll, t.Turret, t.Gun, t.Speed, t.HullRate, t.TurretRate, t.GunRate,
 		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil,

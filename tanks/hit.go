@@ -9,51 +9,51 @@ import (
 )
 
 // hit carries out what the shells of this tick met, and takes them away.
-func (w *World) hit() {
-	for i := range w.impacts {
-		m := &w.impacts[i]
-		s := &w.Shells[m.shell]
+func (g *gunnery) hit() {
+	for i := range g.impacts {
+		m := &g.impacts[i]
+		s := &g.w.Shells[m.shell]
 		switch {
 		case m.gone:
 		case m.tank != NoTank:
-			w.struck(s, m)
+			g.struck(s, m)
 		default:
 			e := event(GroundHit)
 			if m.obstacle != noObstacle {
 				e.Kind = ObstacleHit
 			}
 			e.Tank, e.Obstacle, e.At, e.Dir = s.Owner, m.obstacle, m.at, m.dir
-			w.emit(e)
-			w.burst(s, m)
+			g.w.emit(e)
+			g.burst(s, m)
 		}
 		s.Owner = NoTank // marks the shell as spent
 	}
-	if len(w.impacts) == 0 {
+	if len(g.impacts) == 0 {
 		return
 	}
-	kept := w.Shells[:0]
-	for _, s := range w.Shells {
+	kept := g.w.Shells[:0]
+	for _, s := range g.w.Shells {
 		if s.Owner != NoTank {
 			kept = append(kept, s)
 		}
 	}
-	w.Shells = kept
+	g.w.Shells = kept
 }
 
 // burst flattens the bale that a shell met: it stops one shell.
-func (w *World) burst(s *Shell, m *impact) {
-	if m.obstacle == noObstacle || !w.Standing.Stands(m.obstacle) || !w.Map.Obstacles[m.obstacle].Frail() {
+func (g *gunnery) burst(s *Shell, m *impact) {
+	if m.obstacle == noObstacle || !g.w.Standing.Stands(m.obstacle) || !g.w.Map.Obstacles[m.obstacle].Frail() {
 		return
 	}
-	w.flatten(m.obstacle, s.Owner, direction(mgl64.Vec3{m.dir[0], 0, m.dir[2]}, mgl64.Vec3{1, 0, 0}))
+	g.w.flatten(m.obstacle, s.Owner, direction(mgl64.Vec3{m.dir[0], 0, m.dir[2]}, mgl64.Vec3{1, 0, 0}))
 }
 
 // struck deals the damage of a shell to the tank that it met.
-func (w *World) struck(s *Shell, m *impact) {
-	shooter, victim := &w.Tanks[s.Owner], &w.Tanks[m.tank]
-	damage := w.Tuning.DamageOf(shooter.Body(), m.hit.Part, m.hit.Angle)
+func (g *gunnery) struck(s *Shell, m *impact) {
+	shooter, victim := &g.w.Tanks[s.Owner], &g.w.Tanks[m.tank]
+	damage := g.w.Tuning.DamageOf(shooter.Body(), m.hit.Part, m.hit.Angle)
 	if s.Team == victim.Team {
-		damage *= w.Tuning.Damage.FriendlyFire
+		damage *= g.w.Tuning.Damage.FriendlyFire
 	}
 	wreck := !victim.Alive()
 	if wreck {
@@ -62,28 +62,28 @@ func (w *World) struck(s *Shell, m *impact) {
 	e := event(Struck)
 	e.Tank, e.Other, e.At, e.Dir = s.Owner, m.tank, m.at, m.dir
 	e.Part, e.Angle, e.Damage = m.hit.Part, m.hit.Angle, math.Min(damage, victim.Health)
-	w.emit(e)
+	g.w.emit(e)
 	if wreck {
 		return
 	}
-	victim.HitTick = w.Tick
-	w.senses.felt(victim.ID, HitOn{From: geom.HeadingOf(geom.Scale(m.dir, -1)), Damage: damage})
-	w.perceive(victim.ID, shooter.ID)
+	victim.HitTick = g.w.Tick
+	g.w.senses.felt(victim.ID, HitOn{From: geom.HeadingOf(geom.Scale(m.dir, -1)), Damage: damage})
+	g.w.senses.perceive(victim.ID, shooter.ID)
 	if s.Team != victim.Team {
 		shooter.Hits++
 	}
 	if m.hit.Part == Tracks && damage > 0 {
-		w.breakTrack(shooter, victim)
+		g.breakTrack(shooter, victim)
 	}
-	w.hurt(victim, shooter, damage)
+	g.w.hurt(victim, shooter, damage)
 }
 
 // breakTrack stops a tank until the crew has mended the track.
-func (w *World) breakTrack(by, victim *Tank) {
-	victim.Immobile = w.Tuning.Drive.MendTime
+func (g *gunnery) breakTrack(by, victim *Tank) {
+	victim.Immobile = g.w.Tuning.Drive.MendTime
 	e := event(TrackBroken)
 	e.Tank, e.Other, e.At = by.ID, victim.ID, victim.At
-	w.emit(e)
+	g.w.emit(e)
 }
 
 // hurt takes health from a tank. by is who did it, nil for the zone; teammates

@@ -46,27 +46,30 @@ func LineUp(teamSize int) []Member {
 	return members
 }
 
-// lineUp puts every tank fresh on its spawn.
-func (w *World) lineUp() error {
+// lineUp finds the places on which the tanks of a round begin.
+type lineUp struct{ w *World }
+
+// place puts every tank fresh on its spawn.
+func (l *lineUp) place() error {
 	var slots [2][]mgl64.Vec3
 	for team := range slots {
-		slots[team] = w.slots(Team(team))
+		slots[team] = l.slots(Team(team))
 	}
-	for i := range w.Tanks {
-		m := &w.setup.Members[i]
+	for i := range l.w.Tanks {
+		m := &l.w.setup.Members[i]
 		c := ClassOf(m.Class)
 		t := Tank{
 			ID: ID(i), Team: m.Team, Class: m.Class, Name: m.Name,
-			Health: w.Tuning.Health(c), Bloom: 1, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
+			Health: l.w.Tuning.Health(c), Bloom: 1, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
 		}
-		t.Heading = geom.Heading(w.Map.Spawns[m.Team].Heading).Norm()
-		at, ok := w.freeSlot(&t, &slots[m.Team])
+		t.Heading = geom.Heading(l.w.Map.Spawns[m.Team].Heading).Norm()
+		at, ok := l.freeSlot(&t, &slots[m.Team])
 		if !ok {
 			return fmt.Errorf("%w: no room for tank %d of team %d", ErrSetup, i, m.Team)
 		}
 		t.At = at
-		t.stand(w.Map.Ground, 1)
-		w.Tanks[i], w.before[i], w.orders[i] = t, t.Pose, hold(&t)
+		t.stand(l.w.Map.Ground, 1)
+		l.w.Tanks[i], l.w.before[i], l.w.orders[i] = t, t.Pose, hold(&t)
 	}
 	return nil
 }
@@ -74,14 +77,14 @@ func (w *World) lineUp() error {
 // slots returns the places of a team's spawn, the best first: a line abreast
 // through the middle, then lines before and behind it, inside the spawn's disc
 // before outside.
-func (w *World) slots(team Team) []mgl64.Vec3 {
-	s := w.Map.Spawns[team]
+func (l *lineUp) slots(team Team) []mgl64.Vec3 {
+	s := l.w.Map.Spawns[team]
 	ahead, right := geom.Heading(s.Heading).Dir(), geom.Heading(s.Heading).Right()
 	type slot struct {
 		at   mgl64.Vec3
 		cost float64
 	}
-	reach := max(s.Radius, spawnSpacing*math.Sqrt(float64(len(w.Tanks)))) * 2
+	reach := max(s.Radius, spawnSpacing*math.Sqrt(float64(len(l.w.Tanks)))) * 2
 	n := int(reach / spawnSpacing)
 	all := make([]slot, 0, (2*n+1)*(2*n+1))
 	for i := -n; i <= n; i++ {
@@ -103,7 +106,7 @@ func (w *World) slots(team Team) []mgl64.Vec3 {
 }
 
 // freeSlot takes the first slot in which t stands free out of slots.
-func (w *World) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
+func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 	c := t.Body()
 	var near []terrain.ObstacleID
 	for i, at := range *slots {
@@ -111,8 +114,8 @@ func (w *World) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 		hull := footprint(&t.Pose, c)
 		hull.halfLength += spawnMargin
 		hull.halfWidth += spawnMargin
-		near = w.Standing.Grid().Near(near[:0], at, c.Radius()+2*spawnMargin)
-		if w.clampPush(&hull) != (mgl64.Vec3{}) || w.blocked(&hull, near) || w.occupied(&hull, t.ID) {
+		near = l.w.Standing.Grid().Near(near[:0], at, c.Radius()+2*spawnMargin)
+		if l.w.contacts.clampPush(&hull) != (mgl64.Vec3{}) || l.blocked(&hull, near) || l.occupied(&hull, t.ID) {
 			continue
 		}
 		*slots = slices.Delete(*slots, i, i+1)
@@ -122,9 +125,9 @@ func (w *World) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 }
 
 // blocked says whether the rectangle meets one of the obstacles.
-func (w *World) blocked(hull *rect, near []terrain.ObstacleID) bool {
+func (l *lineUp) blocked(hull *rect, near []terrain.ObstacleID) bool {
 	for _, id := range near {
-		if _, _, ok := hull.meetObstacle(&w.Map.Obstacles[id]); ok {
+		if _, _, ok := hull.meetObstacle(&l.w.Map.Obstacles[id]); ok {
 			return true
 		}
 	}
@@ -132,9 +135,9 @@ func (w *World) blocked(hull *rect, near []terrain.ObstacleID) bool {
 }
 
 // occupied says whether the rectangle meets a tank with a lower ID.
-func (w *World) occupied(hull *rect, id ID) bool {
-	for i := range w.Tanks[:id] {
-		other := footprint(&w.Tanks[i].Pose, w.Tanks[i].Body())
+func (l *lineUp) occupied(hull *rect, id ID) bool {
+	for i := range l.w.Tanks[:id] {
+		other := footprint(&l.w.Tanks[i].Pose, l.w.Tanks[i].Body())
 		if _, _, ok := hull.meet(&other); ok {
 			return true
 		}

@@ -48,89 +48,124 @@ type message struct {
 	due int // tick
 }
 
+// radio is what the crews of both teams say, and what is on its way.
+type radio struct {
+	w     *World
+	air   [2][]message // by team
+	told  []int        // by pair: tick of the last report that the target is in sight, -1 if it is not
+	spoke []int        // by tank: tick of the last word that its driver said, -1 if none
+}
+
+func newRadio(w *World) radio {
+	n := len(w.Tanks)
+	return radio{w: w, told: make([]int, n*n), spoke: make([]int, n)}
+}
+
+// reset takes everything off the air.
+func (r *radio) reset() {
+	for i := range r.told {
+		r.told[i] = -1
+	}
+	for i := range r.spoke {
+		r.spoke[i] = -1
+	}
+	r.air[0], r.air[1] = r.air[0][:0], r.air[1][:0]
+}
+
+// forget drops what has arrived.
+func (r *radio) forget() {
+	for team := range r.air {
+		kept := r.air[team][:0]
+		for _, m := range r.air[team] {
+			if m.due > r.w.Tick {
+				kept = append(kept, m)
+			}
+		}
+		r.air[team] = kept
+	}
+}
+
 // lostAfter is how long in seconds an enemy must be out of sight until that is
 // worth a word.
 const lostAfter = 1.5
 
 // send puts a report on the air.
-func (w *World) send(from *Tank, r Report) {
-	s := &w.Tuning.Senses
-	delay := s.MinReportDelay + float64(ieee.Uniform(w.random[from.ID].Rand)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
-	r.From, r.Tick = from.ID, w.Tick
-	w.senses.radio[from.Team] = append(w.senses.radio[from.Team], message{Report: r, due: w.Tick + int(math.Round(delay*Hertz))})
+func (r *radio) send(from *Tank, said Report) {
+	s := &r.w.Tuning.Senses
+	delay := s.MinReportDelay + float64(ieee.Uniform(r.w.random[from.ID].Rand)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
+	said.From, said.Tick = from.ID, r.w.Tick
+	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + int(math.Round(delay*Hertz))})
 }
 
 // report sends word of b to a's team: that it is in sight, if the last word is
 // long enough ago, or that it is no longer.
-func (w *World) report(a, b *Tank, k int, now bool) { //nolint:revive // seen or not is what it tells
-	s := &w.senses
-	told := s.told[k]
-	since := float64(w.Tick-told) * Dt
-	sighting := &w.Sightings.pairs[k]
+func (r *radio) report(a, b *Tank, k int, now bool) { //nolint:revive // seen or not is what it tells
+	told := r.told[k]
+	since := float64(r.w.Tick-told) * Dt
+	sighting := &r.w.Sightings.pairs[k]
 	switch {
-	case now && (told < 0 || since >= w.Tuning.Senses.ReportEvery):
-		s.told[k] = w.Tick
-		w.send(a, w.placed(a, b, InSight, b.At, b.Velocity()))
-	case !now && told >= 0 && a.Alive() && b.Alive() && float64(w.Tick-sighting.SeenTick)*Dt >= lostAfter:
-		s.told[k] = -1
-		w.send(a, w.placed(a, b, OutOfSight, sighting.At, sighting.Velocity))
+	case now && (told < 0 || since >= r.w.Tuning.Senses.ReportEvery):
+		r.told[k] = r.w.Tick
+		r.send(a, r.placed(a, b, InSight, b.At, b.Velocity()))
+	case !now && told >= 0 && a.Alive() && b.Alive() && float64(r.w.Tick-sighting.SeenTick)*Dt >= lostAfter:
+		r.told[k] = -1
+		r.send(a, r.placed(a, b, OutOfSight, sighting.At, sighting.Velocity))
 	}
 }
 
 // placed returns a report of an enemy at a place as the crew of a reckons it: off
 // by some share of its distance, any way.
-func (w *World) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
+func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
 	const least = 1.0 // m
-	random := w.random[a.ID]
-	r := Report{Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity}
-	r.Error = least + float64(w.Tuning.Senses.ReportError*geom.PlaneDist(a.At, at))
+	random := r.w.random[a.ID]
+	said := Report{Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity}
+	said.Error = least + float64(r.w.Tuning.Senses.ReportError*geom.PlaneDist(a.At, at))
 	way := geom.Heading(2 * math.Pi * ieee.Uniform(random.Rand))
-	r.At = at.Add(geom.Scale(way.Dir(), r.Error*math.Sqrt(ieee.Uniform(random.Rand))))
-	return r
+	said.At = at.Add(geom.Scale(way.Dir(), said.Error*math.Sqrt(ieee.Uniform(random.Rand))))
+	return said
 }
 
 // say sends what a driver said about its own tank, unless it has talked too much
 // of late.
-func (w *World) say(t *Tank, word Word) {
-	s := &w.senses
-	last := s.spoke[t.ID]
-	if word <= wordsOfCrews || last >= 0 && float64(w.Tick-last)*Dt < w.Tuning.Senses.TalkEvery {
+func (r *radio) say(t *Tank, word Word) {
+	last := r.spoke[t.ID]
+	if word <= wordsOfCrews || last >= 0 && float64(r.w.Tick-last)*Dt < r.w.Tuning.Senses.TalkEvery {
 		return
 	}
-	s.spoke[t.ID] = w.Tick
-	w.send(t, Report{Word: word, Enemy: NoTank, At: t.At, Velocity: t.Velocity()})
+	r.spoke[t.ID] = r.w.Tick
+	r.send(t, Report{Word: word, Enemy: NoTank, At: t.At, Velocity: t.Velocity()})
 }
 
 // receive emits an event for every report that arrives in this tick.
-func (w *World) receive() {
-	for team := range w.senses.radio {
-		for i := range w.senses.radio[team] {
-			m := &w.senses.radio[team][i]
-			if m.due > w.Tick {
+func (r *radio) receive() {
+	for team := range r.air {
+		for i := range r.air[team] {
+			m := &r.air[team][i]
+			if m.due > r.w.Tick {
 				continue
 			}
 			e := event(Reported)
 			e.Tank, e.Other, e.At, e.Word = m.From, m.Enemy, m.At, m.Word
-			w.emit(e)
+			r.w.emit(e)
 		}
 	}
 }
 
 // listen puts the radio reports that arrive in this tick into the view.
-func (w *World) listen(v *View, t *Tank) {
-	for i := range w.senses.radio[t.Team] {
-		m := &w.senses.radio[t.Team][i]
-		if m.due > w.Tick || m.From == t.ID {
+func (r *radio) listen(v *View, t *Tank) {
+	for i := range r.air[t.Team] {
+		m := &r.air[t.Team][i]
+		if m.due > r.w.Tick || m.From == t.ID {
 			continue
 		}
 		v.Reports = append(v.Reports, m.Report)
 		if m.Enemy != NoTank {
-			w.perceive(t.ID, m.Enemy)
+			r.w.senses.perceive(t.ID, m.Enemy)
 		}
 	}
-	for i := range w.calls.air {
-		c := &w.calls.air[i]
-		if c.due <= w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID {
+	for i := range r.w.calls.air {
+		c := &r.w.calls.air[i]
+		if c.due <= r.w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID {
 			v.Calls = append(v.Calls, c.Call)
 		}
 	}

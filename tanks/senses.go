@@ -9,13 +9,10 @@ import (
 
 // senses is what the world keeps to tell drivers what they may know.
 type senses struct {
-	n       int
-	seen    []bool // by pair observer*n+target: as of the last tick
-	percept []int  // by pair: tick of the last sight, sound, hit or report, -1 if none
-	shotAt  []bool // by pair: the observer has shot at the target
-	told    []int  // by pair: tick of the last report that the target is in sight, -1 if it is not
-	spoke   []int  // by tank: tick of the last word that its driver said, -1 if none
-	radio   [2][]message
+	w       *World
+	seen    []bool    // by pair observer*n+target: as of the last tick
+	percept []int     // by pair: tick of the last sight, sound, hit or report, -1 if none
+	shotAt  []bool    // by pair: the observer has shot at the target
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
@@ -29,10 +26,11 @@ type bang struct {
 	at   mgl64.Vec3
 }
 
-func newSenses(n int) senses {
+func newSenses(w *World) senses {
+	n := len(w.Tanks)
 	s := senses{
-		n: n, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		told: make([]int, n*n), spoke: make([]int, n), hits: make([][]HitOn, n), views: make([]View, n),
+		w: w, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
+		hits: make([][]HitOn, n), views: make([]View, n),
 	}
 	const usual = 32 // things that are told of at once
 	for i := range s.views {
@@ -49,15 +47,15 @@ func (s *senses) reset() {
 	clear(s.seen)
 	clear(s.shotAt)
 	for i := range s.percept {
-		s.percept[i], s.told[i] = -1, -1
+		s.percept[i] = -1
 	}
 	for i := range s.hits {
-		s.hits[i], s.spoke[i] = s.hits[i][:0], -1
+		s.hits[i] = s.hits[i][:0]
 	}
-	s.radio[0], s.radio[1], s.bangs = s.radio[0][:0], s.radio[1][:0], s.bangs[:0]
+	s.bangs = s.bangs[:0]
 }
 
-func (s *senses) pair(observer, target ID) int { return int(observer)*s.n + int(target) }
+func (s *senses) pair(observer, target ID) int { return int(observer)*len(s.w.Tanks) + int(target) }
 
 // bang keeps a shot for the ears of the next tick.
 func (s *senses) bang(t *Tank) {
@@ -67,16 +65,16 @@ func (s *senses) bang(t *Tank) {
 // felt keeps a hit for the victim's next view.
 func (s *senses) felt(victim ID, h HitOn) { s.hits[victim] = append(s.hits[victim], h) }
 
-func (s *senses) hash(d *digest) {
+func (s *senses) hash(d *digest, r *radio) {
 	for i := range s.percept {
-		d.ints(s.percept[i], s.told[i])
+		d.ints(s.percept[i], r.told[i])
 		d.flag(s.seen[i])
 		d.flag(s.shotAt[i])
 	}
-	d.ints(s.spoke...)
-	for team := range s.radio {
-		for i := range s.radio[team] {
-			d.message(&s.radio[team][i])
+	d.ints(r.spoke...)
+	for team := range r.air {
+		for i := range r.air[team] {
+			d.message(&r.air[team][i])
 		}
 	}
 	for i := range s.bangs {
@@ -92,33 +90,32 @@ func (w *World) PerceptTick(observer, target ID) int {
 
 // notice tells what changed in the sightings, and has crews report by radio what
 // they see.
-func (w *World) notice() {
-	s := &w.senses
-	for i := range w.Tanks {
-		a := &w.Tanks[i]
-		for j := range w.Tanks {
-			b := &w.Tanks[j]
+func (s *senses) notice() {
+	for i := range s.w.Tanks {
+		a := &s.w.Tanks[i]
+		for j := range s.w.Tanks {
+			b := &s.w.Tanks[j]
 			if a.Team == b.Team {
 				continue
 			}
 			k := s.pair(a.ID, b.ID)
-			sighting := &w.Sightings.pairs[k]
+			sighting := &s.w.Sightings.pairs[k]
 			now := sighting.Seen && a.Alive() && b.Alive()
 			if now != s.seen[k] {
-				w.tellSight(a, b, now)
+				s.tellSight(a, b, now)
 			}
 			s.seen[k] = now
 			if now {
-				s.percept[k] = w.Tick
+				s.percept[k] = s.w.Tick
 			}
-			w.report(a, b, k, now)
+			s.w.radio.report(a, b, k, now)
 		}
 	}
 }
 
 // tellSight emits that a began or ceased to see b. The death of either needs no
 // such word.
-func (w *World) tellSight(a, b *Tank, sees bool) {
+func (s *senses) tellSight(a, b *Tank, sees bool) {
 	kind := Lost
 	if sees {
 		kind = Spotted
@@ -128,13 +125,12 @@ func (w *World) tellSight(a, b *Tank, sees bool) {
 	}
 	e := event(kind)
 	e.Tank, e.Other, e.At = a.ID, b.ID, b.At
-	w.emit(e)
+	s.w.emit(e)
 }
 
 // gather prepares what all views of this tick share.
-func (w *World) gather() {
-	s := &w.senses
-	s.wrecks = w.wrecks(s.wrecks[:0])
+func (s *senses) gather() {
+	s.wrecks = s.w.wrecks(s.wrecks[:0])
 }
 
 // wrecks appends the dead tanks.
@@ -148,55 +144,43 @@ func (w *World) wrecks(to []Wreck) []Wreck {
 }
 
 // forget drops what this tick's views have told.
-func (w *World) forget() {
-	w.hush()
-	s := &w.senses
+func (s *senses) forget() {
 	s.bangs = s.bangs[:0]
 	for i := range s.hits {
 		s.hits[i] = s.hits[i][:0]
-	}
-	for team := range s.radio {
-		kept := s.radio[team][:0]
-		for _, m := range s.radio[team] {
-			if m.due > w.Tick {
-				kept = append(kept, m)
-			}
-		}
-		s.radio[team] = kept
 	}
 }
 
 // viewOf fills the view of one tank. It is valid until that tank's next one.
 // Every tank has its own: a driver that keeps a view, or reads its slices beyond
 // their length, finds nothing there but what it was told itself.
-func (w *World) viewOf(t *Tank) *View {
-	s := &w.senses
+func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
-	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = w.Tick, *t, &w.Tuning, w.Map, w.Standing.Grid(), w.Zone
+	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
 	v.Wrecks, v.HitsOn = s.wrecks, s.hits[t.ID]
 	v.Friends, v.Seen, v.Reports = v.Friends[:0], v.Seen[:0], v.Reports[:0]
 	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]
-	for i := range w.Tanks {
-		other := &w.Tanks[i]
+	for i := range s.w.Tanks {
+		other := &s.w.Tanks[i]
 		switch {
 		case other.ID == t.ID || !other.Alive():
 		case other.Team == t.Team:
-			v.Friends = append(v.Friends, w.friend(other))
+			v.Friends = append(v.Friends, s.w.friend(other))
 		default:
-			w.see(v, t, other)
-			w.hearEngine(v, t, other)
+			s.see(v, t, other)
+			s.hearEngine(v, t, other)
 		}
 	}
-	w.hearShots(v, t)
-	w.listen(v, t)
-	w.spotShells(v, t)
+	s.hearShots(v, t)
+	s.w.radio.listen(v, t)
+	s.spotShells(v, t)
 	return v
 }
 
 // see puts an enemy that t sees into its view.
-func (w *World) see(v *View, t, enemy *Tank) {
-	if w.senses.seen[w.senses.pair(t.ID, enemy.ID)] {
-		v.Seen = append(v.Seen, w.contact(t, enemy))
+func (s *senses) see(v *View, t, enemy *Tank) {
+	if s.seen[s.pair(t.ID, enemy.ID)] {
+		v.Seen = append(v.Seen, s.w.contact(t, enemy))
 	}
 }
 
@@ -215,14 +199,14 @@ func (w *World) contact(t, enemy *Tank) Contact {
 }
 
 // hearShots puts the shots of the last tick that are near enough into the view.
-func (w *World) hearShots(v *View, t *Tank) {
-	for i := range w.senses.bangs {
-		b := &w.senses.bangs[i]
+func (s *senses) hearShots(v *View, t *Tank) {
+	for i := range s.bangs {
+		b := &s.bangs[i]
 		if b.tank == t.ID {
 			continue
 		}
-		if geom.PlaneDist(b.at, t.At) <= w.Tuning.Senses.ShotRange {
-			w.hear(v, t, ShotSound, b.tank, b.at)
+		if geom.PlaneDist(b.at, t.At) <= s.w.Tuning.Senses.ShotRange {
+			s.hear(v, t, ShotSound, b.tank, b.at)
 		}
 	}
 }
@@ -230,11 +214,11 @@ func (w *World) hearShots(v *View, t *Tank) {
 // hearEngine puts an enemy's engine into the view if it is near enough. Each
 // pair has its own tick for it, once in a while, so that the error cannot be
 // averaged away within a moment.
-func (w *World) hearEngine(v *View, t, other *Tank) {
-	r := &w.Tuning.Senses
+func (s *senses) hearEngine(v *View, t, other *Tank) {
+	r := &s.w.Tuning.Senses
 	every := max(int(r.EngineEvery*Hertz), 1)
 	const stride = 7 // spreads the pairs over the period
-	if (w.Tick+stride*w.senses.pair(t.ID, other.ID))%every != 0 {
+	if (s.w.Tick+stride*s.pair(t.ID, other.ID))%every != 0 {
 		return
 	}
 	reach := r.IdleRange
@@ -242,60 +226,60 @@ func (w *World) hearEngine(v *View, t, other *Tank) {
 		reach = r.EngineRange
 	}
 	if geom.PlaneDist(other.At, t.At) <= reach {
-		w.hear(v, t, EngineSound, other.ID, other.At)
+		s.hear(v, t, EngineSound, other.ID, other.At)
 	}
 }
 
 // hear adds a sound with the listener's error.
-func (w *World) hear(v *View, t *Tank, kind SoundKind, maker ID, at mgl64.Vec3) {
-	r, random := &w.Tuning.Senses, w.random[t.ID]
+func (s *senses) hear(v *View, t *Tank, kind SoundKind, maker ID, at mgl64.Vec3) {
+	r, random := &s.w.Tuning.Senses, s.w.random[t.ID]
 	turn := mgl64.DegToRad(r.BearingError) * (float64(2*ieee.Uniform(random.Rand)) - 1)
 	stretch := 1 + float64(r.RangeError*(float64(2*ieee.Uniform(random.Rand))-1))
 	v.Sounds = append(v.Sounds, Sound{
 		Kind:    kind,
 		Heading: (geom.HeadingOf(at.Sub(t.At)) + geom.Heading(turn)).Norm(),
 		Range:   geom.PlaneDist(at, t.At) * stretch,
-		Enemy:   w.Tanks[maker].Team != t.Team,
+		Enemy:   s.w.Tanks[maker].Team != t.Team,
 	})
-	w.perceive(t.ID, maker)
+	s.perceive(t.ID, maker)
 }
 
-func (w *World) perceive(observer, target ID) {
-	w.senses.percept[w.senses.pair(observer, target)] = w.Tick
+func (s *senses) perceive(observer, target ID) {
+	s.percept[s.pair(observer, target)] = s.w.Tick
 }
 
 // spotShells puts enemy shells that come near t into its view: their tracers
 // show as far as the ground does not hide them.
-func (w *World) spotShells(v *View, t *Tank) {
+func (s *senses) spotShells(v *View, t *Tank) {
 	const danger = 15.0 // m, distance of passing within which a shell is noticed
-	reach := w.Tuning.Senses.TracerRange
-	for i := range w.Shells {
-		s := &w.Shells[i]
-		to := t.At.Sub(s.At)
-		along := geom.Dot(to, s.Velocity)
-		if s.Team == t.Team || along <= 0 || geom.LenSqr(to) > reach*reach {
+	reach := s.w.Tuning.Senses.TracerRange
+	for i := range s.w.Shells {
+		shell := &s.w.Shells[i]
+		to := t.At.Sub(shell.At)
+		along := geom.Dot(to, shell.Velocity)
+		if shell.Team == t.Team || along <= 0 || geom.LenSqr(to) > reach*reach {
 			continue
 		}
-		if off := geom.LenSqr(to) - along*along/geom.LenSqr(s.Velocity); off > danger*danger {
+		if off := geom.LenSqr(to) - along*along/geom.LenSqr(shell.Velocity); off > danger*danger {
 			continue
 		}
-		if _, hidden := w.sweepGround(EyePoint(t), s.At); !hidden {
-			v.Shells = append(v.Shells, Tracer{At: s.At, Velocity: s.Velocity})
+		if _, hidden := sweepGround(s.w.Map, EyePoint(t), shell.At); !hidden {
+			v.Shells = append(v.Shells, Tracer{At: shell.At, Velocity: shell.Velocity})
 		}
 	}
 }
 
 // countUnseen counts a bot's first shot at a tank that it had no way to know of.
-func (w *World) countUnseen(t *Tank, target ID) {
-	if target < 0 || int(target) >= len(w.Tanks) || target == t.ID {
+func (s *senses) countUnseen(t *Tank, target ID) {
+	if target < 0 || int(target) >= len(s.w.Tanks) || target == t.ID {
 		return
 	}
-	k := w.senses.pair(t.ID, target)
-	if w.senses.shotAt[k] {
+	k := s.pair(t.ID, target)
+	if s.shotAt[k] {
 		return
 	}
-	w.senses.shotAt[k] = true
-	if w.senses.percept[k] < 0 && !w.Human(t.ID) {
-		w.UnseenShots++
+	s.shotAt[k] = true
+	if s.percept[k] < 0 && !s.w.Human(t.ID) {
+		s.w.UnseenShots++
 	}
 }

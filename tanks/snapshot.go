@@ -35,10 +35,10 @@ func (w *World) Snapshot() *Snapshot {
 	k.Sightings.pairs = slices.Clone(w.Sightings.pairs)
 	k.contacts.lastTouch, k.contacts.level = slices.Clone(w.contacts.lastTouch), slices.Clone(w.contacts.level)
 	k.senses.seen, k.senses.shotAt = slices.Clone(w.senses.seen), slices.Clone(w.senses.shotAt)
-	k.senses.percept, k.senses.told = slices.Clone(w.senses.percept), slices.Clone(w.senses.told)
-	k.senses.spoke, k.calls.air = slices.Clone(w.senses.spoke), slices.Clone(w.calls.air)
+	k.senses.percept, k.radio.told = slices.Clone(w.senses.percept), slices.Clone(w.radio.told)
+	k.radio.spoke, k.calls.air = slices.Clone(w.radio.spoke), slices.Clone(w.calls.air)
 	for team := range s.radio {
-		s.radio[team] = slices.Clone(w.senses.radio[team])
+		s.radio[team] = slices.Clone(w.radio.air[team])
 	}
 	for _, hits := range w.senses.hits {
 		s.hits = append(s.hits, slices.Clone(hits))
@@ -55,7 +55,8 @@ func (w *World) Restore(s *Snapshot) {
 	copy(w.Tanks, k.Tanks)
 	copy(w.before, s.lastTick)
 	copy(w.orders, k.orders)
-	w.Shells, w.Events, w.impacts = append(w.Shells[:0], k.Shells...), w.Events[:0], w.impacts[:0]
+	w.Shells, w.Events = append(w.Shells[:0], k.Shells...), w.Events[:0]
+	w.gunnery.reset()
 	copy(w.Sightings.pairs, k.Sightings.pairs)
 	w.Tuning, w.pending, w.Zone = k.Tuning, k.pending, k.Zone
 	w.Tick, w.Round, w.Phase, w.Winner, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Wins
@@ -69,7 +70,8 @@ func (w *World) Restore(s *Snapshot) {
 	copy(w.contacts.lastTouch, k.contacts.lastTouch)
 	copy(w.contacts.level, k.contacts.level)
 	w.senses.restore(s)
-	w.calls = calls{made: k.calls.made, air: append(w.calls.air[:0], k.calls.air...)}
+	w.radio.restore(s)
+	w.calls.made, w.calls.air = k.calls.made, append(w.calls.air[:0], k.calls.air...)
 }
 
 func (s *senses) restore(from *Snapshot) {
@@ -77,14 +79,17 @@ func (s *senses) restore(from *Snapshot) {
 	copy(s.seen, k.seen)
 	copy(s.shotAt, k.shotAt)
 	copy(s.percept, k.percept)
-	copy(s.told, k.told)
-	copy(s.spoke, k.spoke)
 	s.bangs = append(s.bangs[:0], from.bangs...)
-	for team := range s.radio {
-		s.radio[team] = append(s.radio[team][:0], from.radio[team]...)
-	}
 	for i := range s.hits {
 		s.hits[i] = append(s.hits[i][:0], from.hits[i]...)
+	}
+}
+
+func (r *radio) restore(from *Snapshot) {
+	copy(r.told, from.world.radio.told)
+	copy(r.spoke, from.world.radio.spoke)
+	for team := range r.air {
+		r.air[team] = append(r.air[team][:0], from.radio[team]...)
 	}
 }
 

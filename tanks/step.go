@@ -6,10 +6,10 @@ func (w *World) Step() {
 	w.look()
 	w.drive()
 	w.move()
-	w.collide()
-	w.fire()
-	w.fly()
-	w.hit()
+	w.contacts.collide()
+	w.gunnery.fire()
+	w.gunnery.fly()
+	w.gunnery.hit()
 	w.score()
 	w.record()
 }
@@ -28,14 +28,14 @@ func (w *World) look() {
 	if w.setup.Eyes != nil {
 		w.setup.Eyes.Look(w)
 	}
-	w.notice()
+	w.senses.notice()
 }
 
 // drive asks every driver for its order. No tank moves before all have answered.
 func (w *World) drive() {
-	w.gather()
-	w.ask()
-	w.receive()
+	w.senses.gather()
+	w.calls.ask()
+	w.radio.receive()
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		driver := w.setup.Members[i].Driver
@@ -43,10 +43,12 @@ func (w *World) drive() {
 			w.orders[i] = hold(t)
 			continue
 		}
-		w.orders[i] = driver.Drive(w.viewOf(t)).Clamped()
-		w.say(t, w.orders[i].Say)
+		w.orders[i] = driver.Drive(w.senses.viewOf(t)).Clamped()
+		w.radio.say(t, w.orders[i].Say)
 	}
-	w.forget()
+	w.senses.forget()
+	w.radio.forget()
+	w.calls.hush()
 }
 
 // hold returns the order of a tank that nobody drives: stand, and keep the gun

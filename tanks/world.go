@@ -73,8 +73,9 @@ type World struct {
 	orders   []Order  // of this tick, by ID
 	contacts contacts
 	senses   senses
+	radio    radio
 	calls    calls
-	impacts  []impact // of this tick
+	gunnery  gunnery
 }
 
 // source is a seeded stream of random numbers whose state can be hashed.
@@ -102,8 +103,9 @@ func NewWorld(setup Setup) (*World, error) {
 		Standing: terrain.NewStanding(setup.Map),
 		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
 		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n),
-		contacts: newContacts(n), senses: newSenses(n),
 	}
+	w.contacts, w.senses, w.radio = newContacts(w), newSenses(w), newRadio(w)
+	w.calls.w, w.gunnery.w = w, w
 	w.setup.Members = append([]Member(nil), setup.Members...)
 	for i := range w.random {
 		pcg := rand.NewPCG(0, 0)
@@ -115,18 +117,20 @@ func NewWorld(setup Setup) (*World, error) {
 // begin sets everything that a round changes to its start.
 func (w *World) begin() error {
 	w.Standing.Restore()
-	w.Shells, w.Events, w.impacts = w.Shells[:0], w.Events[:0], w.impacts[:0]
+	w.Shells, w.Events = w.Shells[:0], w.Events[:0]
 	w.Sightings.Reset()
 	w.contacts.reset()
 	w.senses.reset()
-	w.calls = calls{air: w.calls.air[:0]}
+	w.radio.reset()
+	w.calls.reset()
+	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
 	w.Tick, w.Phase, w.Winner = 0, Playing, NoTeam
 	for i := range w.random {
 		const spread = 1 << 32
 		w.random[i].pcg.Seed(w.setup.Seed, uint64(w.Round)*spread+uint64(i))
 	}
-	return w.lineUp()
+	return (&lineUp{w}).place()
 }
 
 // NextRound sets every tank back to its spawn, the trees up again, and starts
