@@ -13,6 +13,7 @@ import (
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // app is one run of the program: the window, the screens in it, and what measures
@@ -31,15 +32,10 @@ type app struct {
 // newApp opens the window and makes everything in it.
 func newApp(o Options) (_ *app, err error) {
 	a := &app{o: o, config: o.Config, meter: newMeter(), tracer: newTracer(o.Trace)}
-	type made struct {
-		session session.Session
-		err     error
-	}
-	first := make(chan made, 1) // the map and its battle, beside the window
-	go func() {
-		s, err := a.begin(nil, false)
-		first <- made{s, err}
-	}()
+	var making parallel.Group // of the map and its battle, beside the window
+	var battle session.Session
+	var failed error
+	making.Go(func() { battle, failed = a.begin(nil, false) })
 	early := newQuality(&o, &a.config)
 	ahead := stage.ReadAhead(early.tier)
 	if a.display, err = openDisplay(&a.o, &a.config); err != nil {
@@ -53,19 +49,18 @@ func newApp(o Options) (_ *app, err error) {
 	if err = a.display.wait("generating the map"); err != nil {
 		return nil, err
 	}
-	battle := <-first
-	if err = battle.err; err != nil {
-		return nil, err
+	if making.Wait(); failed != nil {
+		return nil, failed
 	}
 	if err = a.display.wait("loading graphics"); err != nil {
 		return nil, err
 	}
 	renderer := a.display.win.RendererName()
 	a.display.quality.begin(&a.o, renderer)
-	if err = a.display.furnish(battle.session.World().Map, ahead); err != nil {
+	if err = a.display.furnish(battle.World().Map, ahead); err != nil {
 		return nil, err
 	}
-	a.wire(battle.session)
+	a.wire(battle)
 	o.Log.Info("window open", "renderer", renderer, "quality", a.display.quality.tier, "width", a.display.width, "height", a.display.height)
 	return a, nil
 }

@@ -1,15 +1,13 @@
 package scene
 
 import (
-	"os"
-	"os/signal"
-	"syscall"
+	"context"
 	"time"
 )
 
-// Run opens the window and plays until the player leaves or the time is over. It
-// must be called from the program's first goroutine, once.
-func Run(o Options) error {
+// Run opens the window and plays until the player leaves, the time is over or ctx
+// ends. It must be called from the program's first goroutine, once.
+func Run(ctx context.Context, o Options) error {
 	if err := o.settle(); err != nil {
 		return err
 	}
@@ -18,19 +16,16 @@ func Run(o Options) error {
 		return err
 	}
 	defer a.close()
-	return a.loop()
+	return a.loop(ctx)
 }
 
 // loop makes pictures until the end.
-func (a *app) loop() error {
-	stop := make(chan os.Signal, 1)
-	signal.Notify(stop, os.Interrupt, syscall.SIGTERM)
-	defer signal.Stop(stop)
+func (a *app) loop(ctx context.Context) error {
 	measured := a.o.Stats != nil
 	a.display.rest(0, measured)
 	begin := time.Now()
 	last := begin
-	for !a.done(time.Since(begin), stop) {
+	for !a.done(ctx, time.Since(begin)) {
 		now := time.Now()
 		if err := a.step(now.Sub(last)); err != nil {
 			return err
@@ -55,16 +50,10 @@ func (a *app) loop() error {
 }
 
 // done reports whether it is time to leave.
-func (a *app) done(elapsed time.Duration, stop <-chan os.Signal) bool {
-	select {
-	case signal := <-stop:
-		a.o.Log.Warn("ended by a signal from outside", "signal", signal)
-		return true
-	default:
-	}
+func (a *app) done(ctx context.Context, elapsed time.Duration) bool {
 	timed := a.o.Seconds > 0
 	switch {
-	case a.kit.Quits():
+	case ctx.Err() != nil, a.kit.Quits():
 		return true
 	case a.display.win.Closed():
 		if timed { // nobody is expected to sit before it

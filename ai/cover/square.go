@@ -4,11 +4,11 @@ import (
 	"math"
 	"math/bits"
 	"runtime"
-	"sync"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
+	"treeline/terrain/parallel"
 )
 
 const (
@@ -40,11 +40,7 @@ func (c *Map) Fill() {
 		c.fillRows(0, 1, c.work)
 		return
 	}
-	var wait sync.WaitGroup
-	for w := range workers {
-		wait.Go(func() { c.fillRows(w, workers, newBench(len(c.things.all))) })
-	}
-	wait.Wait()
+	parallel.Each(workers, workers, func(w int) { c.fillRows(w, workers, newBench(len(c.things.all))) })
 }
 
 // fillRows works out every n-th row from the first on.

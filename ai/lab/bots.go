@@ -2,7 +2,9 @@ package lab
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -53,8 +55,9 @@ func sideNames() [numSides]string { return [numSides]string{"red", "blue"} }
 // west in the first and in the east in the second, so that neither spawn, nor the
 // order in which tanks are stepped, favours either. Each match has a seed of its
 // own, so that equal bots do not fight the same match twice; the first of a pair
-// has that of its map, so that it can be watched in the game as well.
-func Bots(o BotsOptions, out io.Writer) error {
+// has that of its map, so that it can be watched in the game as well. When ctx ends it
+// reports on the matches that have ended and returns ErrStopped.
+func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
@@ -64,8 +67,9 @@ func Bots(o BotsOptions, out io.Writer) error {
 	}
 	all := make([]bout, 0, o.Matches)
 	keep := func(b bout) error { all = append(all, b); return nil }
-	if err := inOrder(o.Matches, workers, o.fight, keep); err != nil {
-		return err
+	end := inOrder(ctx, o.Matches, workers, o.fight, keep)
+	if end != nil && !errors.Is(end, ErrStopped) {
+		return end
 	}
 	r := sumUp(&o, all)
 	report := r.write
@@ -75,7 +79,7 @@ func Bots(o BotsOptions, out io.Writer) error {
 	if err := report(out); err != nil {
 		return err
 	}
-	return o.Plot.take(r.plot)
+	return errors.Join(end, o.Plot.take(r.plot))
 }
 
 // names returns what the contenders are called: their brains with the level that

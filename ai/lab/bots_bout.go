@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"time"
@@ -95,7 +96,7 @@ type umpire struct {
 }
 
 // fight fights the i-th match to its end.
-func (o *BotsOptions) fight(i int) (bout, error) {
+func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
 	p := o.pairing(i)
 	b, err := o.battle(p)
 	if err != nil {
@@ -111,6 +112,9 @@ func (o *BotsOptions) fight(i int) (bout, error) {
 	b.Eyes.SetWitness(u.looks)
 	start := time.Now()
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		if err := stopped(ctx); err != nil {
+			return bout{}, err
+		}
 		b.Step()
 		u.tick()
 	}

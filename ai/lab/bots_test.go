@@ -17,7 +17,7 @@ import (
 func fought(t testing.TB, o lab.BotsOptions) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := lab.Bots(o, &out); err != nil {
+	if err := lab.Bots(t.Context(), o, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -206,7 +206,7 @@ func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
 		o.Matches, o.Minutes = 1, 0.05
 		change(&o)
 		var out bytes.Buffer
-		if err := lab.Bots(o, &out); err == nil || !strings.Contains(err.Error(), want) {
+		if err := lab.Bots(t.Context(), o, &out); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("Bots = %v, want an error about %s", err, want)
 		}
 		if out.Len() > 0 && o.Plot == nil {

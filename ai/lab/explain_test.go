@@ -15,7 +15,7 @@ func explained(t *testing.T, format string, explain bool) string {
 	o := lab.DefaultSimOptions()
 	o.Seed, o.TeamSize, o.Minutes, o.Format, o.Explain = 3, 3, 2, format, explain
 	var out bytes.Buffer
-	if err := lab.Sim(o, &out); err != nil {
+	if err := lab.Sim(t.Context(), o, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -1,10 +1,29 @@
 package lab
 
-import "sync"
+import (
+	"context"
+	"errors"
+
+	"treeline/terrain/parallel"
+)
+
+// ErrStopped is the error of an experiment that was stopped before its end, after
+// it has written what it had so far.
+var ErrStopped = errors.New("stopped before the end")
+
+// stopped returns ErrStopped if the work is to stop, else nil.
+func stopped(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return ErrStopped
+	}
+	return nil
+}
 
 // inOrder runs n jobs, so many at a time, and hands their results to take in the
-// order of the jobs. It stops at the first error and returns it.
-func inOrder[T any](n, workers int, job func(i int) (T, error), take func(T) error) error {
+// order of the jobs. It ends at the first error and returns it. When ctx ends, jobs
+// return ErrStopped; then it hands over all results that there are, with gaps, and
+// returns ErrStopped. A panic in a job comes up again here.
+func inOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Context, i int) (T, error), take func(T) error) error {
 	type outcome struct {
 		result T
 		err    error
@@ -13,36 +32,35 @@ func inOrder[T any](n, workers int, job func(i int) (T, error), take func(T) err
 	for i := range outcomes {
 		outcomes[i] = make(chan outcome, 1) // a worker never waits to hand in
 	}
-	next, stop := make(chan int), make(chan struct{})
-	var running sync.WaitGroup
-	for range min(max(workers, 1), n) {
-		running.Go(func() {
-			for i := range next {
-				result, err := job(i)
-				outcomes[i] <- outcome{result, err}
-			}
-		})
-	}
-	running.Go(func() {
-		defer close(next)
-		for i := range n {
-			select {
-			case next <- i:
-			case <-stop:
-				return
-			}
-		}
-	})
+	quit, leave := context.WithCancel(ctx)
+	var running parallel.Group
 	defer running.Wait()
-	defer close(stop)
+	defer leave()
+	running.Go(func() {
+		parallel.Each(n, workers, func(i int) {
+			var o outcome
+			if o.err = stopped(quit); o.err == nil {
+				o.err = parallel.Try(func() (err error) { o.result, err = job(quit, i); return err })
+			}
+			outcomes[i] <- o
+		})
+	})
+	var end error
 	for _, c := range outcomes {
-		got := <-c
-		if got.err != nil {
-			return got.err
-		}
-		if err := take(got.result); err != nil {
-			return err
+		o := <-c
+		var fault *parallel.Fault
+		switch {
+		case errors.As(o.err, &fault):
+			panic(fault)
+		case errors.Is(o.err, ErrStopped):
+			end = o.err
+		case o.err != nil:
+			return o.err
+		default:
+			if err := take(o.result); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
+	return end
 }

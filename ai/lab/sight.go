@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -42,21 +43,22 @@ func DefaultSightOptions() SightOptions {
 
 // Sight compares exact sight, seed mode and 20 rays with a reference of 2,000
 // rays, and writes for each mode its errors and its cost: a table, or one JSON
-// object a line. The figures but for the times depend only on the options.
-func Sight(o SightOptions, out io.Writer) error {
+// object a line. The figures but for the times depend only on the options. When ctx
+// ends it reports on the pairs that it has compared and returns ErrStopped.
+func Sight(ctx context.Context, o SightOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
 	if o.Explain {
-		return o.explain(out)
+		return o.explain(ctx, out)
 	}
 	m, err := o.generate(o.Trees)
 	if err != nil {
 		return err
 	}
 	s := newSurvey(&o, m)
-	s.measure()
-	if err := s.countSeen(); err != nil {
+	s.measure(ctx)
+	if err := s.countSeen(ctx); err != nil {
 		return err
 	}
 	report := s.writeText
@@ -66,7 +68,7 @@ func Sight(o SightOptions, out io.Writer) error {
 	if err := report(out); err != nil {
 		return err
 	}
-	return errors.Join(o.Dump.take(s.dump), o.Plot.take(s.plot))
+	return errors.Join(stopped(ctx), o.Dump.take(s.dump), o.Plot.take(s.plot))
 }
 
 // check says which option is out of range.
@@ -90,7 +92,7 @@ func (o *SightOptions) generate(trees int) (*terrain.Map, error) {
 }
 
 // explain fights a battle up to the instant asked for and explains the pair.
-func (o *SightOptions) explain(out io.Writer) error {
+func (o *SightOptions) explain(ctx context.Context, out io.Writer) error {
 	b, err := ai.NewBattle(ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI})
 	if err != nil {
 		return err
@@ -100,6 +102,9 @@ func (o *SightOptions) explain(out io.Writer) error {
 		return fmt.Errorf("pair %d,%d: want two different tanks from 0 to %d", a, t, n-1)
 	}
 	for b.World.Tick < int(o.At*tanks.Hertz) && b.World.Phase == tanks.Playing {
+		if err := stopped(ctx); err != nil {
+			return err
+		}
 		b.Step()
 	}
 	x := b.Explain(o.Pair[0], o.Pair[1])

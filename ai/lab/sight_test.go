@@ -36,7 +36,7 @@ func surveyOf(t *testing.T, o lab.SightOptions) []mode {
 	t.Helper()
 	var out bytes.Buffer
 	o.Format = lab.JSON
-	if err := lab.Sight(o, &out); err != nil {
+	if err := lab.Sight(t.Context(), o, &out); err != nil {
 		t.Fatal(err)
 	}
 	var modes []mode
@@ -173,7 +173,7 @@ func TestPlotIsAPicture(t *testing.T) {
 
 func TestSurveyText(t *testing.T) {
 	var out bytes.Buffer
-	if err := lab.Sight(flatOptions(30), &out); err != nil {
+	if err := lab.Sight(t.Context(), flatOptions(30), &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"30 pairs on map 1 (flat, 400 trees)", "changed verdicts", "exact", "seed", "rays20", "mean error by distance", "seed mode is more than 5 points off at", "600 trees"} {
@@ -188,7 +188,7 @@ func TestExplainAPairOfABattle(t *testing.T) {
 	o.Explain, o.At, o.Pair = true, 5, [2]tanks.ID{1, 7}
 	var text, again, object bytes.Buffer
 	for _, out := range []*bytes.Buffer{&text, &again} {
-		if err := lab.Sight(o, out); err != nil {
+		if err := lab.Sight(t.Context(), o, out); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -201,7 +201,7 @@ func TestExplainAPairOfABattle(t *testing.T) {
 		}
 	}
 	o.Format = lab.JSON
-	if err := lab.Sight(o, &object); err != nil {
+	if err := lab.Sight(t.Context(), o, &object); err != nil {
 		t.Fatal(err)
 	}
 	var x struct {
@@ -233,7 +233,7 @@ func TestSightOptionsOutOfRange(t *testing.T) {
 	} {
 		o := flatOptions(1)
 		c.change(&o)
-		if err := lab.Sight(o, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := lab.Sight(t.Context(), o, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %q", name, err, c.want)
 		}
 	}

@@ -48,8 +48,10 @@ func (s *survey) writeText(out io.Writer) error {
 	}
 	s.writeWhere(w)
 	s.writeWhy(w)
-	if err := s.writeSeen(w); err != nil {
-		return err
+	if len(s.results[exactMode].Seen) > 0 {
+		if err := s.writeSeen(w); err != nil {
+			return err
+		}
 	}
 	return w.Flush()
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"context"
 	"math"
 	"time"
 
@@ -76,9 +77,14 @@ func (s *survey) share(mode int, p *sightPair) float64 {
 	return s.caster.overGrid(p, plainRays)
 }
 
-// measure asks every mode about every pair.
-func (s *survey) measure() {
+// measure asks every mode about every pair. When ctx ends it forgets the pairs that
+// it has not come to; the first it always measures.
+func (s *survey) measure(ctx context.Context) {
 	for i := range s.pairs {
+		if i > 0 && ctx.Err() != nil {
+			s.pairs = s.pairs[:i]
+			break
+		}
 		s.reference = append(s.reference, s.caster.reference(&s.pairs[i], referenceRays))
 	}
 	for mode := range modes {
@@ -140,10 +146,13 @@ func (s *survey) time(mode int) float64 {
 func seenDistances() []float64 { return []float64{25, 50, 100, 200, 300} }
 
 // countSeen finds the seen shares for some numbers of trees, the survey's own
-// among them.
-func (s *survey) countSeen() error {
+// among them. When ctx ends it finds none.
+func (s *survey) countSeen(ctx context.Context) error {
 	const samples = 400
 	for _, trees := range treeCounts(s.o.Trees) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		m, err := s.o.generate(trees)
 		if err != nil {
 			return err

@@ -1,10 +1,10 @@
 package lab
 
 import (
-	"encoding/json"
+	"context"
+	"errors"
 	"fmt"
 	"io"
-	"text/tabwriter"
 	"time"
 
 	"treeline/ai"
@@ -66,19 +66,21 @@ type Result struct {
 	deaths []*witness.Report
 }
 
-// Sim plays matches of bots and writes what became of each: a table with a
-// summary, or one JSON object a line. Order and results do not depend on the
-// number of workers.
-func Sim(o SimOptions, out io.Writer) error {
+// Sim plays matches of bots and writes what became of each as soon as it has ended:
+// a table with a summary, or one JSON object a line. Order and results do not depend
+// on the number of workers. When ctx ends it sums up the matches that have ended and
+// returns ErrStopped.
+func Sim(ctx context.Context, o SimOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	report := newReport(o.Format, out)
-	play := func(i int) (Result, error) { return o.match(o.Seed + uint64(i)) }
-	if err := inOrder(o.Matches, o.Workers, play, report.add); err != nil {
+	report := newReport(&o, out)
+	play := func(ctx context.Context, i int) (Result, error) { return o.match(ctx, o.Seed+uint64(i)) }
+	err := inOrder(ctx, o.Matches, o.Workers, play, report.add)
+	if err != nil && !errors.Is(err, ErrStopped) {
 		return err
 	}
-	return report.finish()
+	return errors.Join(err, report.finish())
 }
 
 // check says which option is out of range.
@@ -95,8 +97,8 @@ func (o *SimOptions) check() error {
 	return o.Terrain.Validate()
 }
 
-// match plays one match to its end.
-func (o *SimOptions) match(seed uint64) (Result, error) {
+// match plays one match to its end, or until ctx ends.
+func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	setup := ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	setup.Seed = seed
 	b, err := ai.NewBattle(setup)
@@ -116,8 +118,8 @@ func (o *SimOptions) match(seed uint64) (Result, error) {
 		stalls.tick(b)
 		why.tick()
 		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
-			if err := w.Check(); err != nil {
-				return Result{}, err
+			if err := errors.Join(stopped(ctx), w.Check()); err != nil {
+				return Result{}, errors.Join(err, recorded())
 			}
 		}
 	}
@@ -147,70 +149,4 @@ func winner(t tanks.Team) string {
 		return "red"
 	}
 	return "draw"
-}
-
-// report writes results in one of the formats.
-type report struct {
-	out   io.Writer
-	json  *json.Encoder
-	table *tabwriter.Writer
-	after []Result // whose deaths are told after the table
-	sum   Result
-	count int
-	wins  map[string]int
-}
-
-func newReport(format string, w io.Writer) *report {
-	r := &report{out: w, wins: map[string]int{}}
-	if format == JSON {
-		r.json = json.NewEncoder(w)
-		return r
-	}
-	r.table = tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(r.table, "seed\twinner\tseconds\tshots\thits\tkills\ttouches\tout\tstall s\tunseen\tx real\thash\t")
-	return r
-}
-
-func (r *report) add(m Result) error {
-	if r.json != nil {
-		return r.json.Encode(m)
-	}
-	r.count++
-	if len(m.deaths) > 0 {
-		r.after = append(r.after, m)
-	}
-	r.wins[m.Winner]++
-	r.sum.Seconds += m.Seconds
-	r.sum.Shots, r.sum.Hits, r.sum.Kills = r.sum.Shots+m.Shots, r.sum.Hits+m.Hits, r.sum.Kills+m.Kills
-	r.sum.Touches, r.sum.OutOfBounds = r.sum.Touches+m.Touches, r.sum.OutOfBounds+m.OutOfBounds
-	r.sum.UnseenShots += m.UnseenShots
-	r.sum.LongestStall = max(r.sum.LongestStall, m.LongestStall)
-	r.sum.RealTime += m.RealTime
-	_, err := fmt.Fprintf(r.table, "%d\t%s\t%.1f\t%d\t%d\t%d\t%d\t%d\t%.1f\t%d\t%.0f\t%s\t\n", m.Seed, m.Winner, m.Seconds,
-		m.Shots, m.Hits, m.Kills, m.Touches, m.OutOfBounds, m.LongestStall, m.UnseenShots, m.RealTime, m.Hash)
-	return err
-}
-
-// finish writes what follows the last result.
-func (r *report) finish() error {
-	if r.json != nil {
-		return nil
-	}
-	n := float64(r.count)
-	fmt.Fprintf(r.table, "all\t\t%.1f\t%d\t%d\t%d\t%d\t%d\t%.1f\t%d\t%.0f\t\t\n", r.sum.Seconds/n, r.sum.Shots, r.sum.Hits,
-		r.sum.Kills, r.sum.Touches, r.sum.OutOfBounds, r.sum.LongestStall, r.sum.UnseenShots, r.sum.RealTime/n)
-	if err := r.table.Flush(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintf(r.out, "%d matches: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", r.count,
-		r.wins[winner(0)], r.wins[winner(1)], r.wins[winner(tanks.NoTeam)], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
-	if err != nil {
-		return err
-	}
-	for i := range r.after {
-		if err := r.after[i].writeDeaths(r.out); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -17,7 +17,7 @@ import (
 func sim(t testing.TB, o lab.SimOptions) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := lab.Sim(o, &out); err != nil {
+	if err := lab.Sim(t.Context(), o, &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -140,7 +140,7 @@ func TestBadOptionsAreNamed(t *testing.T) {
 		o := batch()
 		c.change(&o)
 		var out bytes.Buffer
-		if err := lab.Sim(o, &out); err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := lab.Sim(t.Context(), o, &out); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want one with %q", err, c.want)
 		}
 	}

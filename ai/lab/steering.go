@@ -2,7 +2,9 @@ package lab
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -10,6 +12,7 @@ import (
 
 	"treeline/ai/steer"
 	"treeline/tanks"
+	"treeline/terrain/parallel"
 )
 
 // AllStrategies is the name that stands for every strategy.
@@ -63,13 +66,14 @@ type SteeringResult struct {
 
 // Steering runs the comparison and writes a table, or one JSON object for each
 // strategy. Apart from the times the results do not depend on the number of
-// workers.
-func Steering(o SteeringOptions, out io.Writer) error {
+// workers. When ctx ends it reports on the ticks driven so far, without strategies
+// that had none, and returns ErrStopped.
+func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	plans, err := o.plans()
 	if err != nil {
 		return err
 	}
-	results, err := o.compare(plans)
+	results, err := o.compare(ctx, plans)
 	if err != nil {
 		return err
 	}
@@ -87,7 +91,7 @@ func Steering(o SteeringOptions, out io.Writer) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	return o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) })
+	return errors.Join(stopped(ctx), o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }))
 }
 
 // plans returns the strategies that are asked for, or says which option is out
@@ -139,17 +143,17 @@ func (o *SteeringOptions) title() string {
 
 // compare runs every strategy on every seed and sums up, in the order of the
 // seeds.
-func (o *SteeringOptions) compare(plans []steer.Plan) ([]SteeringResult, error) {
+func (o *SteeringOptions) compare(ctx context.Context, plans []steer.Plan) ([]SteeringResult, error) {
 	type outcome struct {
 		tally
 		err error
 	}
 	runs := make([]outcome, len(plans)*o.Seeds)
-	spread(len(runs), o.Workers, func(i int) {
-		t, err := o.drive(plans[i/o.Seeds], o.Seed+uint64(i%o.Seeds))
+	parallel.Each(len(runs), o.Workers, func(i int) {
+		t, err := o.drive(ctx, plans[i/o.Seeds], o.Seed+uint64(i%o.Seeds))
 		runs[i] = outcome{t, err}
 	})
-	results := make([]SteeringResult, len(plans))
+	var results []SteeringResult
 	for k, p := range plans {
 		var sum tally
 		for _, r := range runs[k*o.Seeds : (k+1)*o.Seeds] {
@@ -158,7 +162,9 @@ func (o *SteeringOptions) compare(plans []steer.Plan) ([]SteeringResult, error) 
 			}
 			sum.add(&r.tally)
 		}
-		results[k] = sum.result(p, o)
+		if sum.ticks > 0 {
+			results = append(results, sum.result(p, o))
+		}
 	}
 	return results, nil
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"context"
 	"math"
 	"time"
 
@@ -74,14 +75,17 @@ func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	return h, nil
 }
 
-// drive runs one strategy on one seed.
-func (o *SteeringOptions) drive(p steer.Plan, seed uint64) (tally, error) {
+// drive runs one strategy on one seed, or a part of that if ctx ends.
+func (o *SteeringOptions) drive(ctx context.Context, p steer.Plan, seed uint64) (tally, error) {
+	if ctx.Err() != nil {
+		return tally{}, nil
+	}
 	h, err := o.newHerd(p, seed)
 	if err != nil {
 		return tally{}, err
 	}
 	g := newGauge(h.world, o.Speed)
-	for range int(math.Round(o.Minutes * 60 * tanks.Hertz)) {
+	for last := int(math.Round(o.Minutes * 60 * tanks.Hertz)); h.world.Tick < last && ctx.Err() == nil; {
 		for i := range h.pilots {
 			h.look(i, &g.tally)
 		}

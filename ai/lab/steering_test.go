@@ -18,7 +18,7 @@ func steering(t *testing.T, o lab.SteeringOptions) []map[string]any {
 	t.Helper()
 	o.Format = lab.JSON
 	var out bytes.Buffer
-	if err := lab.Steering(o, &out); err != nil {
+	if err := lab.Steering(t.Context(), o, &out); err != nil {
 		t.Fatal(err)
 	}
 	var objects []map[string]any
@@ -91,7 +91,7 @@ func TestSteeringRefusesWhatItCannotDo(t *testing.T) {
 		o.Tanks, o.Minutes, o.Seeds = 2, 0.01, 1
 		tc.change(&o)
 		var out bytes.Buffer
-		if err := lab.Steering(o, &out); err == nil || !strings.Contains(err.Error(), tc.want) {
+		if err := lab.Steering(t.Context(), o, &out); err == nil || !strings.Contains(err.Error(), tc.want) {
 			t.Errorf("Steering = %v, want an error about %s", err, tc.want)
 		}
 		if out.Len() > 0 && o.Plot == nil {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"io"
 	"os"
 
@@ -36,11 +37,12 @@ func (s *labSteering) Run() error {
 	if err != nil {
 		return err
 	}
-	return lab.Steering(lab.SteeringOptions{
+	o := lab.SteeringOptions{
 		Strategy: s.Strategy, Tanks: s.Tanks, Speed: s.Speed, Trees: s.Trees, Coverage: s.Coverage,
 		Minutes: s.Minutes, Seeds: s.Seeds, Seed: s.Seed, Steer: c.AI.Steer, Rules: c.Tanks,
 		Format: s.Format, Plot: output(s.Plot), Workers: s.Workers,
-	}, os.Stdout)
+	}
+	return untilStopped(func(ctx context.Context) error { return lab.Steering(ctx, o, os.Stdout) })
 }
 
 // output returns the file of a name for an experiment, nil for the name "".

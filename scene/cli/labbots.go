@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"os"
 
 	"treeline/ai/lab"
@@ -21,8 +22,9 @@ func (l *labBots) Run() error {
 	if err != nil {
 		return err
 	}
-	return lab.Bots(lab.BotsOptions{
+	o := lab.BotsOptions{
 		BattleSpec: l.BattleSpec, Matches: l.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
-	}, os.Stdout)
+	}
+	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, o, os.Stdout) })
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strconv"
@@ -32,11 +33,12 @@ func (l *labSight) Run() error {
 	if a, b := l.Pair[0], l.Pair[1]; l.Explain && (a < 0 || b < 0 || a > last || b > last || a == b) {
 		return usage(fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last))
 	}
-	return lab.Sight(lab.SightOptions{
+	o := lab.SightOptions{
 		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: output(l.Plot), Dump: output(l.Dump),
 		Explain: l.Explain, Pair: l.Pair, At: l.At,
-	}, os.Stdout)
+	}
+	return untilStopped(func(ctx context.Context) error { return lab.Sight(ctx, o, os.Stdout) })
 }
 
 // pair is two tanks, written 0,5.

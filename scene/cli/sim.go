@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"os"
 
 	"treeline/ai/lab"
@@ -26,8 +27,9 @@ func (s *simCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	return lab.Sim(lab.SimOptions{
+	o := lab.SimOptions{
 		BattleSpec: s.BattleSpec, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: s.Format, Workers: s.Workers, Explain: s.Explain, Record: record,
-	}, os.Stdout)
+	}
+	return untilStopped(func(ctx context.Context) error { return lab.Sim(ctx, o, os.Stdout) })
 }

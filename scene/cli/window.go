@@ -4,6 +4,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -35,13 +36,16 @@ func (f *windowFlags) runWindow(s session) error {
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
+	play := func(ctx context.Context) error {
+		return inWindow(func() error { return scene.Run(ctx, o) })
+	}
 	if f.Trace == "" {
-		return inWindow(func() error { return scene.Run(o) })
+		return untilStopped(play)
 	}
 	var played error
 	written := files.Write(f.Trace, files.Shared, func(trace io.Writer) error {
 		o.Trace = trace
-		played = inWindow(func() error { return scene.Run(o) })
+		played = untilStopped(play)
 		return nil
 	})
 	return errors.Join(played, written)

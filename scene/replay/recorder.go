@@ -3,10 +3,10 @@ package replay
 import (
 	"errors"
 	"io"
-	"sync"
 
 	"treeline/scene/config"
 	"treeline/tanks"
+	"treeline/terrain/parallel"
 )
 
 // errSlow is why a recording ends early.
@@ -22,7 +22,7 @@ type Recorder struct {
 	file   io.WriteCloser
 	full   chan *block
 	empty  chan *block
-	writer sync.WaitGroup
+	writer parallel.Group
 	failed error // of the writer, once it is done
 	lost   bool  // a block found no room
 }
@@ -49,8 +49,11 @@ func (r *Recorder) write() {
 	var raw []byte
 	for b := range r.full {
 		if r.failed == nil {
-			raw = b.append(raw[:0])
-			r.failed = out.write(blockFrame, raw)
+			// A fault must not leave the battle waiting for a block.
+			r.failed = parallel.Try(func() error {
+				raw = b.append(raw[:0])
+				return out.write(blockFrame, raw)
+			})
 		}
 		r.empty <- b
 	}

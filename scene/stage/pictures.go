@@ -11,9 +11,9 @@ import (
 	"io/fs"
 	"runtime"
 	"strings"
-	"sync"
 
 	"treeline/assets"
+	"treeline/terrain/parallel"
 )
 
 // pictures are decoded images by file name.
@@ -21,29 +21,25 @@ type pictures map[string]*image.NRGBA
 
 // Ahead is what a stage reads from its assets, read before there is a window.
 type Ahead struct {
-	done  chan struct{}
-	names map[string]bool
-	all   pictures
-	err   error
+	reading parallel.Group
+	names   map[string]bool
+	all     pictures
+	err     error
 }
 
 // ReadAhead begins to read what the stage of a tier needs, in the background.
 func ReadAhead(tier Tier) *Ahead {
-	a := &Ahead{done: make(chan struct{}), names: map[string]bool{}}
+	a := &Ahead{names: map[string]bool{}}
 	q, err := qualityOf(tier)
 	if err != nil {
 		a.err = err
-		close(a.done)
 		return a
 	}
 	names := pictureNames(&q)
 	for _, n := range names {
 		a.names[n] = true
 	}
-	go func() {
-		defer close(a.done)
-		a.all, a.err = loadPictures(assets.FS, names)
-	}()
+	a.reading.Go(func() { a.all, a.err = loadPictures(assets.FS, names) })
 	return a
 }
 
@@ -54,7 +50,7 @@ func (a *Ahead) pictures(q *quality) (pictures, error) {
 	if a == nil {
 		return loadPictures(assets.FS, names)
 	}
-	<-a.done
+	a.reading.Wait()
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -73,40 +69,16 @@ func (a *Ahead) pictures(q *quality) (pictures, error) {
 
 // loadPictures decodes files side by side.
 func loadPictures(fsys fs.FS, names []string) (pictures, error) {
-	type result struct {
-		name string
-		img  *image.NRGBA
-		err  error
-	}
-	work, done := make(chan string), make(chan result)
-	var wg sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for name := range work {
-				img, err := loadPicture(fsys, name)
-				done <- result{name, img, err}
-			}
-		}()
-	}
-	go func() {
-		for _, n := range names {
-			work <- n
-		}
-		close(work)
-		wg.Wait()
-		close(done)
-	}()
+	images, errs := make([]*image.NRGBA, len(names)), make([]error, len(names))
+	parallel.Each(len(names), runtime.GOMAXPROCS(0), func(i int) { images[i], errs[i] = loadPicture(fsys, names[i]) })
 	all := make(pictures, len(names))
-	var first error
-	for r := range done {
-		if r.err != nil && first == nil {
-			first = r.err
+	for i, n := range names {
+		if errs[i] != nil {
+			return nil, errs[i]
 		}
-		all[r.name] = r.img
+		all[n] = images[i]
 	}
-	return all, first
+	return all, nil
 }
 
 // loadPicture decodes a file. A JPEG with a companion NAME_a.png takes its alpha
@@ -221,17 +193,4 @@ func premultiplied(img *image.NRGBA) []byte {
 }
 
 // eachRow calls f for every row 0..n-1, side by side.
-func eachRow(n int, f func(row int)) {
-	var wg sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for w := range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for row := w; row < n; row += workers {
-				f(row)
-			}
-		}()
-	}
-	wg.Wait()
-}
+func eachRow(n int, f func(row int)) { parallel.Each(n, runtime.GOMAXPROCS(0), f) }

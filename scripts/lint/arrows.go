@@ -22,7 +22,7 @@ const (
 //nolint:gochecknoglobals // a constant table.
 var layers = [][]string{
 	{"assets", "shaders"},
-	{"terrain/geom"},
+	{"terrain/geom", goroutines},
 	{"terrain"},
 	{"tanks"},
 	{"tanks/matchtest"}, // scenes of its tests and of those above

@@ -110,6 +110,7 @@ func checkFile(f *file) []string {
 	faults = append(faults, checkLengths(f)...)
 	faults = append(faults, checkGlobals(f)...)
 	faults = append(faults, checkDocs(f)...)
+	faults = append(faults, checkGoroutines(f)...)
 	faults = append(faults, checkSituations(f)...)
 	return append(faults, checkCalls(f)...)
 }

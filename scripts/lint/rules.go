@@ -197,6 +197,37 @@ func forbidden(path, name string, simulation, command bool) string {
 	return ""
 }
 
+// goroutines is the package that starts every goroutine.
+const goroutines = "terrain/parallel"
+
+// checkGoroutines refuses goroutines that nothing guards: a panic in one ends the
+// program past everything that would tell the player why.
+func checkGoroutines(f *file) []string {
+	if f.dir == goroutines {
+		return nil
+	}
+	const cure = "start goroutines with " + goroutines + ", which hands a panic to who waits"
+	var faults []string
+	for _, spec := range f.ast.Imports {
+		switch path := strings.Trim(spec.Path.Value, `"`); path {
+		case "golang.org/x/sync/errgroup", "github.com/sourcegraph/conc":
+			faults = append(faults, f.fault(spec.Pos(), "%s: %s", path, cure))
+		}
+	}
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			faults = append(faults, f.fault(n.Pos(), "go statement: %s", cure))
+		case *ast.SelectorExpr:
+			if pkg, ok := n.X.(*ast.Ident); ok && pkg.Name == "sync" && n.Sel.Name == "WaitGroup" {
+				faults = append(faults, f.fault(n.Pos(), "sync.WaitGroup: %s", cure))
+			}
+		}
+		return true
+	})
+	return faults
+}
+
 // fileWriter is the package that everything writes its files by.
 const fileWriter = "scene/files"
 

@@ -9,6 +9,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -114,7 +115,7 @@ func fight(red, blue string, matches, workers int) (*lab.BotsResult, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	if err := lab.Bots(o, &out); err != nil {
+	if err := lab.Bots(context.Background(), o, &out); err != nil {
 		return nil, err
 	}
 	r := &lab.BotsResult{}

@@ -1,0 +1,58 @@
+package cli_test
+
+import (
+	"bufio"
+	"os/exec"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestASignalEndsARunWithWhatItHas waits for the first line of a run, sends a signal
+// and wants the rest of the report.
+func TestASignalEndsARunWithWhatItHas(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs signals")
+	}
+	for _, tc := range []struct {
+		args   string
+		signal syscall.Signal
+		code   int
+		want   string
+	}{
+		{"sim --format text", syscall.SIGINT, 130, " of 100000 matches: "},
+		{"sim --format json", syscall.SIGTERM, 143, `"seed":`},
+		{"sim --workers 2", syscall.SIGTERM, 143, " of 100000 matches: "},
+	} {
+		t.Run(tc.args, func(t *testing.T) {
+			args := append(strings.Fields(tc.args), strings.Fields("--matches 100000 --team-size 1 --minutes 0.05 --trees 20")...)
+			cmd := exec.Command(programs.headless, args...)
+			cmd.Dir = t.TempDir()
+			var stderr strings.Builder
+			cmd.Stderr = &stderr
+			pipe, err := cmd.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			out := bufio.NewScanner(pipe)
+			last := ""
+			for n := 0; out.Scan(); n++ {
+				if last = out.Text(); n == 1 {
+					if err := cmd.Process.Signal(tc.signal); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			cmd.Wait() //nolint:errcheck // the exit code tells
+			wantLine(t, result{cmd.ProcessState.ExitCode(), "", stderr.String()}, tc.code, "stopped before the end")
+			if !strings.Contains(last, tc.want) {
+				t.Errorf("the last line is %q, want one with %q", last, tc.want)
+			}
+		})
+	}
+}
+
