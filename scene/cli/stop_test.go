@@ -55,4 +55,3 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 		})
 	}
 }
-
