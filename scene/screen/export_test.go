@@ -22,15 +22,25 @@ import (
 )
 
 // blind draws nothing.
-type blind struct{ strokes stage.Strokes }
+type blind struct {
+	ground  *terrain.Ground
+	strokes *stage.Strokes
+}
 
 func (*blind) Apply(tanks.Event)         {}
 func (*blind) Reset()                    {}
-func (b *blind) Strokes() *stage.Strokes { return &b.strokes }
-func (*blind) Draw(*stage.Frame) error   { return nil }
+func (b *blind) Strokes() *stage.Strokes { return b.strokes }
 func (*blind) ToggleFullscreen()         {}
 func (*blind) SavePicture() error        { return nil }
 func (*blind) catch(bool) (x, y float64) { return 0, 0 }
+
+func newBlind(g *terrain.Ground) *blind { return &blind{g, stage.NewStrokes(g)} }
+
+// Draw forgets what it was to draw, as a stage does.
+func (b *blind) Draw(*stage.Frame) error {
+	b.strokes = stage.NewStrokes(b.ground)
+	return nil
+}
 
 // Windowless is the screens of a game without a window: all that needs no picture.
 type Windowless struct {
@@ -57,7 +67,7 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 	log := slog.New(slog.DiscardHandler)
 	w.k = &Kit{
 		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
-		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: &blind{}, Window: &blind{}, Begin: begin,
+		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
 		Width: 1280, Height: 720,
 	}
 	w.stack = w.k.Start(s, title)
@@ -105,6 +115,12 @@ func (w *Windowless) Draw() error {
 	w.k.Canvas.Begin(w.k.Width, w.k.Height, 1)
 	return w.stack.Draw()
 }
+
+// Resize changes the size of the picture.
+func (w *Windowless) Resize(width, height int) { w.k.Width, w.k.Height = width, height }
+
+// Err returns why a screen could not do what it was asked for.
+func (w *Windowless) Err() error { return w.k.Err() }
 
 // Line returns the pixel in the middle of a line of the menu on top.
 func (w *Windowless) Line(i int) (x, y float64) {

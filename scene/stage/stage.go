@@ -86,7 +86,7 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead) (*Stage, err
 	if err != nil {
 		return nil, err
 	}
-	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, land: newLand(m), strokes: Strokes{ground: m.Ground}}
+	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, land: newLand(m), strokes: *NewStrokes(m.Ground)}
 	s.world, s.casters = core.NewNode(), core.NewNode()
 	if err := win.AddPrograms(shaders.FS); err != nil {
 		return nil, err

@@ -18,6 +18,9 @@ type Strokes struct {
 	fills  []fill
 }
 
+// NewStrokes returns no strokes yet, over a ground that they follow.
+func NewStrokes(g *terrain.Ground) *Strokes { return &Strokes{ground: g} }
+
 // path is a run of points, each pair joined by a line.
 type path struct {
 	first, n int
