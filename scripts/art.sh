@@ -30,6 +30,7 @@ blend() { # SCRIPT ARGUMENTS...
 		{ echo "art: $1.py failed" >&2; tail -n 20 "$log" >&2; exit 1; }
 }
 python() { (cd "$ART" && "$python" "$@"); }
+levels() { (cd "$root" && go generate ./scene/mesh); } # of detail, of tanks and props
 pack() { "$root/assets/src/pack.sh" "$ART/out" "$root/assets"; }
 
 tanks() { # NAMES...: all if there are none
@@ -38,6 +39,7 @@ tanks() { # NAMES...: all if there are none
 	blend reimport
 	! grep "^CHECK BAD" "$ART/reimport.log"
 	pack
+	levels
 }
 trees() { # NAMES...: all if there are none
 	blend trees "s=${SAMPLES:-0}" "$@"
@@ -47,9 +49,9 @@ trees() { # NAMES...: all if there are none
 	python src/dense.py "$ART/out/trees"
 	pack
 	cd "$root"
-	go generate ./terrain ./scene/mesh
+	go generate ./terrain
 }
-props() { blend props blind && pack; }
+props() { blend props blind && pack && levels; }
 terrain() { blend terrain && pack; }
 fx() { python src/fx.py && python src/marks.py && pack; }
 sound() { go run ./assets/src/sound -out assets/sound >"$ART/sound.log" || { cat "$ART/sound.log"; exit 1; }; }

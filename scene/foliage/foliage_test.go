@@ -44,6 +44,28 @@ func TestPicturesHaveTheMeasuresOfTheManifest(t *testing.T) {
 	}
 }
 
+// A cell that reaches into another shows leaves of both plants on each.
+func TestPlantsHaveCellsOfTheirOwn(t *testing.T) {
+	const slack = 1e-4 // of the atlas, less than half a pixel
+	all, err := foliage.Pictures(assets.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlap := func(a, b [4]float32) bool {
+		return min(a[2], b[2])-max(a[0], b[0]) > slack && min(a[3], b[3])-max(a[1], b[1]) > slack
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if overlap(a.Side, b.Side) {
+				t.Errorf("the cells of %s and %s overlap: give one a free cell in assets/src/trees.py", a.Name, b.Name)
+			}
+			if overlap(a.Top, b.Top) {
+				t.Errorf("the crowns of %s and %s overlap", a.Name, b.Name)
+			}
+		}
+	}
+}
+
 func TestACutoutIsOpaqueWhereThePlantIs(t *testing.T) {
 	c := cutouts(t)
 	p, err := c.Of("hazel")
