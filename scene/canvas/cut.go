@@ -1,56 +1,50 @@
 package canvas
 
-// Mark returns the current place in the frame, for Cut.
-func (c *Canvas) Mark() int { return len(c.indices) }
-
-// Cut clips what was drawn since a mark to the strip between top and bottom, in units,
-// as the rows of a scrolling list need. Pictures drawn since then must lie between
-// them.
-func (c *Canvas) Cut(mark int, top, bottom float64) {
-	y0, y1 := c.snap(top), c.snap(bottom)
-	c.cut = append(c.cut[:0], c.indices[mark:]...)
-	c.indices = c.indices[:mark]
-	for i := 0; i+2 < len(c.cut); i += 3 {
-		t := [3]uint32(c.cut[i:])
-		low, high := c.vertices[t[0]].Y, c.vertices[t[0]].Y
+// cut clips the triangles since a mark to the strip between two heights.
+func (b *batch) cut(mark int, y0, y1 float32) {
+	b.before = append(b.before[:0], b.indices[mark:]...)
+	b.indices = b.indices[:mark]
+	for i := 0; i+2 < len(b.before); i += 3 {
+		t := [3]uint32(b.before[i:])
+		low, high := b.vertices[t[0]].Y, b.vertices[t[0]].Y
 		for _, v := range t[1:] {
-			low, high = min(low, c.vertices[v].Y), max(high, c.vertices[v].Y)
+			low, high = min(low, b.vertices[v].Y), max(high, b.vertices[v].Y)
 		}
 		switch {
 		case high <= y0 || low >= y1:
 		case low >= y0 && high <= y1:
-			c.indices = append(c.indices, t[:]...)
+			b.indices = append(b.indices, t[:]...)
 		default:
-			c.cutTriangle(t, y0, y1)
+			b.cutTriangle(t, y0, y1)
 		}
 	}
 }
 
 // cutTriangle appends the part of a triangle between two heights: a polygon of at
 // most five corners (Sutherland and Hodgman, "Reentrant polygon clipping", 1974).
-func (c *Canvas) cutTriangle(t [3]uint32, y0, y1 float32) {
+func (b *batch) cutTriangle(t [3]uint32, y0, y1 float32) {
 	var once, twice [5]uint32
-	n := c.cutSide(t[:], &once, func(v *vertex) float32 { return v.Y - y0 })
-	n = c.cutSide(once[:n], &twice, func(v *vertex) float32 { return y1 - v.Y })
+	n := b.cutSide(t[:], &once, func(v *vertex) float32 { return v.Y - y0 })
+	n = b.cutSide(once[:n], &twice, func(v *vertex) float32 { return y1 - v.Y })
 	for i := 2; i < n; i++ {
-		c.indices = append(c.indices, twice[0], twice[i-1], twice[i])
+		b.indices = append(b.indices, twice[0], twice[i-1], twice[i])
 	}
 }
 
 // cutSide writes the corners of the part of a polygon that lies inside, and
 // returns how many there are. inside is positive there, and linear.
-func (c *Canvas) cutSide(polygon []uint32, out *[5]uint32, inside func(*vertex) float32) (n int) {
+func (b *batch) cutSide(polygon []uint32, out *[5]uint32, inside func(*vertex) float32) (n int) {
 	for i, at := range polygon {
 		next := polygon[(i+1)%len(polygon)]
-		a, b := inside(&c.vertices[at]), inside(&c.vertices[next])
-		if a >= 0 {
+		from, to := inside(&b.vertices[at]), inside(&b.vertices[next])
+		if from >= 0 {
 			out[n] = at
 			n++
 		}
-		if a >= 0 != (b >= 0) {
-			out[n] = uint32(len(c.vertices))
+		if from >= 0 != (to >= 0) {
+			out[n] = uint32(len(b.vertices))
 			n++
-			c.vertices = append(c.vertices, between(c.vertices[at], c.vertices[next], a/(a-b)))
+			b.vertices = append(b.vertices, between(b.vertices[at], b.vertices[next], from/(from-to)))
 		}
 	}
 	return n

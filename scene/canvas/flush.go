@@ -24,8 +24,8 @@ func (c *Canvas) Flush() error {
 		return nil
 	}
 	c.drawn = c.drawn[:0]
-	for i, s := range c.spans {
-		f := gx.FlatSpan{First: s.from, Size: c.spanEnd(i) - s.from}
+	for i, s := range c.batch.spans {
+		f := gx.FlatSpan{First: s.from, Size: c.batch.size(i)}
 		if p := s.picture; p != nil {
 			if f.Texture = p.texture; f.Texture == 0 {
 				f.Size = 0 // an empty picture shows nothing
@@ -33,7 +33,7 @@ func (c *Canvas) Flush() error {
 		}
 		c.drawn = append(c.drawn, f)
 	}
-	if err := c.flat.Draw(c.width, c.height, c.vertices, c.indices, c.drawn); err != nil {
+	if err := c.flat.Draw(c.width, c.height, c.batch.vertices, c.batch.indices, c.drawn); err != nil {
 		return fmt.Errorf("canvas: %w", err)
 	}
 	return nil

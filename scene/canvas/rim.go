@@ -6,8 +6,8 @@ import "math"
 const maxMitre = 3
 
 // convex fills the outline, a convex polygon in pixels, with a soft rim.
-func (c *Canvas) convex(rgba uint32) {
-	p := c.outline
+func (s *Shapes) convex(rgba uint32) {
+	p := s.outline
 	n := len(p)
 	if n < 3 {
 		return
@@ -16,32 +16,34 @@ func (c *Canvas) convex(rgba uint32) {
 	if area(p) < 0 {
 		turn = -1
 	}
-	u, v := c.atlas.solid()
+	b := s.batch
+	u, v := b.atlas.solid()
 	clear := transparent(rgba)
-	first := uint32(len(c.vertices))
+	first := uint32(len(b.vertices))
 	for i := range p {
 		nx, ny := mitre(p[(i+n-1)%n], p[i], p[(i+1)%n])
 		nx, ny = nx*feather*turn, ny*feather*turn
-		c.vertices = append(c.vertices,
+		b.vertices = append(b.vertices,
 			at(float32(p[i].x-nx), float32(p[i].y-ny), u, v, rgba),
 			at(float32(p[i].x+nx), float32(p[i].y+ny), u, v, clear))
 	}
 	for i := 2; i < n; i++ {
-		c.indices = append(c.indices, first, first+uint32(2*i-2), first+uint32(2*i))
+		b.indices = append(b.indices, first, first+uint32(2*i-2), first+uint32(2*i))
 	}
 	for i := range n {
-		c.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
+		b.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
 	}
 }
 
 // hard fills the outline, a convex polygon in pixels, without a soft rim.
-func (c *Canvas) hard(rgba uint32) {
-	u, v := c.atlas.solid()
-	first := uint32(len(c.vertices))
-	for i, p := range c.outline {
-		c.vertices = append(c.vertices, at(float32(p.x), float32(p.y), u, v, rgba))
+func (s *Shapes) hard(rgba uint32) {
+	b := s.batch
+	u, v := b.atlas.solid()
+	first := uint32(len(b.vertices))
+	for i, p := range s.outline {
+		b.vertices = append(b.vertices, at(float32(p.x), float32(p.y), u, v, rgba))
 		if i >= 2 {
-			c.indices = append(c.indices, first, first+uint32(i)-1, first+uint32(i))
+			b.indices = append(b.indices, first, first+uint32(i)-1, first+uint32(i))
 		}
 	}
 }
@@ -49,8 +51,8 @@ func (c *Canvas) hard(rgba uint32) {
 // stroke draws the outline, a line through its points, width pixels wide. A line
 // thinner than a pixel is drawn one pixel wide and fainter. The soft edges come
 // from the texture, so that a piece of line is two triangles.
-func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
-	p := c.dedupe(closed)
+func (s *Shapes) stroke(width float64, closed bool, rgba uint32) {
+	p := s.dedupe(closed)
 	n := len(p)
 	if n < 2 || width <= 0 {
 		return
@@ -59,9 +61,10 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		rgba = thin(rgba, width)
 		width = 1
 	}
-	f := &c.atlas.profiles[min(int(math.Ceil(width)), maxProfile)]
+	b := s.batch
+	f := &b.atlas.profiles[min(int(math.Ceil(width)), maxProfile)]
 	rim := width/2 + 1
-	first := uint32(len(c.vertices))
+	first := uint32(len(b.vertices))
 	for i := range p {
 		before, after := p[(i+n-1)%n], p[(i+1)%n]
 		if !closed && i == 0 {
@@ -72,7 +75,7 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		}
 		nx, ny := mitre(before, p[i], after)
 		x, y := p[i].x, p[i].y
-		c.vertices = append(c.vertices,
+		b.vertices = append(b.vertices,
 			at(float32(x+nx*rim), float32(y+ny*rim), f.u0, f.v, rgba),
 			at(float32(x-nx*rim), float32(y-ny*rim), f.u1, f.v, rgba))
 	}
@@ -81,20 +84,15 @@ func (c *Canvas) stroke(width float64, closed bool, rgba uint32) {
 		pieces = n
 	}
 	for i := range pieces {
-		c.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
+		b.band(first+uint32(2*i), first+uint32(2*((i+1)%n)))
 	}
-}
-
-// band appends the two triangles between the pairs of vertices at a and b.
-func (c *Canvas) band(a, b uint32) {
-	c.indices = append(c.indices, a, b, b+1, a, b+1, a+1)
 }
 
 // dedupe removes points of the outline that coincide with the one before, which
 // would have no direction.
-func (c *Canvas) dedupe(closed bool) []point {
+func (s *Shapes) dedupe(closed bool) []point {
 	const near = 1e-3 // px
-	p := c.outline
+	p := s.outline
 	kept := p[:0]
 	for _, q := range p {
 		if k := len(kept); k > 0 && math.Abs(kept[k-1].x-q.x)+math.Abs(kept[k-1].y-q.y) < near {

@@ -9,140 +9,150 @@ type point struct{ x, y float64 }
 // edge: half a pixel inside and half outside make the edge one pixel wide.
 const feather = 0.5
 
+// Shapes draws flat shapes.
+type Shapes struct {
+	batch   *batch
+	outline []point // scratch of the shape being built
+	arc     []point // scratch of curves
+}
+
 // Rect fills a rectangle. Its sides fall on whole pixels.
-func (c *Canvas) Rect(x, y, width, height float64, fill Color) {
-	u, v := c.atlas.solid()
-	c.quad(c.snap(x), c.snap(y), c.snap(x+width), c.snap(y+height), u, v, u, v, fill.bytes())
+func (s *Shapes) Rect(x, y, width, height float64, fill Color) {
+	b := s.batch
+	u, v := b.atlas.solid()
+	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), u, v, u, v, fill.bytes())
 }
 
 // Gradient fills a rectangle whose color runs from the left side to the right.
-func (c *Canvas) Gradient(x, y, width, height float64, left, right Color) {
-	c.Rect(x, y, width, height, left)
-	n := len(c.vertices)
-	c.vertices[n-3].RGBA, c.vertices[n-2].RGBA = right.bytes(), right.bytes()
+func (s *Shapes) Gradient(x, y, width, height float64, left, right Color) {
+	s.Rect(x, y, width, height, left)
+	v := s.batch.vertices
+	v[len(v)-3].RGBA, v[len(v)-2].RGBA = right.bytes(), right.bytes()
 }
 
 // Frame draws the four sides of a rectangle, one unit wide and inside it.
-func (c *Canvas) Frame(x, y, width, height float64, line Color) {
+func (s *Shapes) Frame(x, y, width, height float64, line Color) {
 	const w = 1
-	c.Rect(x, y, width, w, line)
-	c.Rect(x, y+height-w, width, w, line)
-	c.Rect(x, y+w, w, height-2*w, line)
-	c.Rect(x+width-w, y+w, w, height-2*w, line)
+	s.Rect(x, y, width, w, line)
+	s.Rect(x, y+height-w, width, w, line)
+	s.Rect(x, y+w, w, height-2*w, line)
+	s.Rect(x+width-w, y+w, w, height-2*w, line)
 }
 
 // Plate fills a rectangle with its corners cut off at 45 degrees and draws its
 // rim: the background of every instrument. A rim of alpha 0 is left out.
-func (c *Canvas) Plate(x, y, width, height, cut float64, fill, rim Color) {
-	x0, y0 := float64(c.snap(x)), float64(c.snap(y))
-	x1, y1 := float64(c.snap(x+width)), float64(c.snap(y+height))
-	k := math.Round(cut * c.scale)
-	c.outline = append(c.outline[:0],
+func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
+	b := s.batch
+	x0, y0 := float64(b.snap(x)), float64(b.snap(y))
+	x1, y1 := float64(b.snap(x+width)), float64(b.snap(y+height))
+	k := math.Round(cut * b.scale)
+	s.outline = append(s.outline[:0],
 		point{x0 + k, y0}, point{x1 - k, y0}, point{x1, y0 + k}, point{x1, y1 - k},
 		point{x1 - k, y1}, point{x0 + k, y1}, point{x0, y1 - k}, point{x0, y0 + k})
 	if rim&0xFF == 0 {
-		c.convex(fill.bytes())
+		s.convex(fill.bytes())
 		return
 	}
-	c.hard(fill.bytes())
-	for i := range c.outline { // the rim lies inside the plate, on pixel centres
-		p := &c.outline[i]
+	s.hard(fill.bytes())
+	for i := range s.outline { // the rim lies inside the plate, on pixel centres
+		p := &s.outline[i]
 		p.x += math.Copysign(feather, (x0+x1)/2-p.x)
 		p.y += math.Copysign(feather, (y0+y1)/2-p.y)
 	}
-	c.stroke(1, true, rim.bytes())
+	s.stroke(1, true, rim.bytes())
 }
 
 // Triangle fills a triangle.
-func (c *Canvas) Triangle(x0, y0, x1, y1, x2, y2 float64, fill Color) {
-	s := c.scale
-	c.outline = append(c.outline[:0], point{x0 * s, y0 * s}, point{x1 * s, y1 * s}, point{x2 * s, y2 * s})
-	c.convex(fill.bytes())
+func (s *Shapes) Triangle(x0, y0, x1, y1, x2, y2 float64, fill Color) {
+	k := s.batch.scale
+	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k}, point{x2 * k, y2 * k})
+	s.convex(fill.bytes())
 }
 
 // Convex fills the convex polygon whose corners are x0, y0, x1, y1 and so on, in
 // either sense of turning. Fewer than three corners draw nothing.
-func (c *Canvas) Convex(fill Color, xy ...float64) {
-	c.path(xy)
-	c.convex(fill.bytes())
+func (s *Shapes) Convex(fill Color, xy ...float64) {
+	s.path(xy)
+	s.convex(fill.bytes())
 }
 
 // Line draws a straight line of a width in units. A line of no length draws
 // nothing.
-func (c *Canvas) Line(x0, y0, x1, y1, width float64, color Color) {
-	s := c.scale
-	c.outline = append(c.outline[:0], point{x0 * s, y0 * s}, point{x1 * s, y1 * s})
-	c.stroke(width*s, false, color.bytes())
+func (s *Shapes) Line(x0, y0, x1, y1, width float64, color Color) {
+	k := s.batch.scale
+	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k})
+	s.stroke(width*k, false, color.bytes())
 }
 
 // Polyline draws a line through the places x0, y0, x1, y1 and so on.
-func (c *Canvas) Polyline(width float64, color Color, closed bool, xy ...float64) {
-	c.path(xy)
-	c.stroke(width*c.scale, closed, color.bytes())
+func (s *Shapes) Polyline(width float64, color Color, closed bool, xy ...float64) {
+	s.path(xy)
+	s.stroke(width*s.batch.scale, closed, color.bytes())
 }
 
-func (c *Canvas) path(xy []float64) {
-	c.outline = c.outline[:0]
+func (s *Shapes) path(xy []float64) {
+	k := s.batch.scale
+	s.outline = s.outline[:0]
 	for i := 0; i+1 < len(xy); i += 2 {
-		c.outline = append(c.outline, point{xy[i] * c.scale, xy[i+1] * c.scale})
+		s.outline = append(s.outline, point{xy[i] * k, xy[i+1] * k})
 	}
 }
 
 // Disc fills a circle.
-func (c *Canvas) Disc(x, y, radius float64, fill Color) {
-	c.curve(x, y, radius, 0, 2*math.Pi)
-	c.outline = append(c.outline[:0], c.arc[:len(c.arc)-1]...)
-	c.convex(fill.bytes())
+func (s *Shapes) Disc(x, y, radius float64, fill Color) {
+	s.curve(x, y, radius, 0, 2*math.Pi)
+	s.outline = append(s.outline[:0], s.arc[:len(s.arc)-1]...)
+	s.convex(fill.bytes())
 }
 
 // Circle draws the outline of a circle.
-func (c *Canvas) Circle(x, y, radius, width float64, color Color) {
-	c.curve(x, y, radius, 0, 2*math.Pi)
-	c.outline = append(c.outline[:0], c.arc[:len(c.arc)-1]...)
-	c.stroke(width*c.scale, true, color.bytes())
+func (s *Shapes) Circle(x, y, radius, width float64, color Color) {
+	s.curve(x, y, radius, 0, 2*math.Pi)
+	s.outline = append(s.outline[:0], s.arc[:len(s.arc)-1]...)
+	s.stroke(width*s.batch.scale, true, color.bytes())
 }
 
 // Arc draws a part of a circle's outline between two angles in radians, which
 // are measured from the top and grow clockwise.
-func (c *Canvas) Arc(x, y, radius, width, from, to float64, color Color) {
+func (s *Shapes) Arc(x, y, radius, width, from, to float64, color Color) {
 	if from == to {
 		return
 	}
-	c.curve(x, y, radius, from, to)
-	c.outline = append(c.outline[:0], c.arc...)
-	c.stroke(width*c.scale, false, color.bytes())
+	s.curve(x, y, radius, from, to)
+	s.outline = append(s.outline[:0], s.arc...)
+	s.stroke(width*s.batch.scale, false, color.bytes())
 }
 
 // Sector fills a slice of a circle between two angles in radians, which are
 // measured from the top and grow clockwise. It must not exceed half a turn.
-func (c *Canvas) Sector(x, y, radius, from, to float64, fill Color) {
+func (s *Shapes) Sector(x, y, radius, from, to float64, fill Color) {
 	if from == to {
 		return
 	}
-	c.curve(x, y, radius, from, to)
-	c.outline = append(c.outline[:0], point{x * c.scale, y * c.scale})
-	c.outline = append(c.outline, c.arc...)
-	c.convex(fill.bytes())
+	s.curve(x, y, radius, from, to)
+	s.outline = append(s.outline[:0], point{x * s.batch.scale, y * s.batch.scale})
+	s.outline = append(s.outline, s.arc...)
+	s.convex(fill.bytes())
 }
 
 // curve lays points along an arc into the scratch so that no chord is further
 // than a quarter of a pixel from the circle.
-func (c *Canvas) curve(x, y, radius, from, to float64) {
+func (s *Shapes) curve(x, y, radius, from, to float64) {
 	const (
 		sagitta    = 0.25 // px
 		least      = 8.0  // chords in a full turn
 		most       = 160.0
 		leastInArc = 2.0
 	)
-	r := math.Abs(radius) * c.scale
+	r := math.Abs(radius) * s.batch.scale
 	turn := least
 	if r > sagitta {
 		turn = min(max(math.Pi/math.Acos(1-sagitta/r), least), most)
 	}
 	n := int(max(leastInArc, math.Ceil(turn*math.Abs(to-from)/(2*math.Pi))))
-	c.arc = c.arc[:0]
+	s.arc = s.arc[:0]
 	for i := 0; i <= n; i++ {
 		sin, cos := math.Sincos(from + (to-from)*float64(i)/float64(n))
-		c.arc = append(c.arc, point{x*c.scale + r*sin, y*c.scale - r*cos})
+		s.arc = append(s.arc, point{x*s.batch.scale + r*sin, y*s.batch.scale - r*cos})
 	}
 }

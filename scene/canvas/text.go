@@ -18,17 +18,20 @@ const (
 	sideways = Center | Right
 )
 
+// Letters writes and measures text, from the atlas that Canvas.Begin rasterises.
+type Letters struct{ batch *batch }
+
 // Text writes one line of text in the given size, the height of a line in units.
 // The place is the middle of the capital letters' height, and their left side,
 // middle or right side. Letters carry a soft dark rim that keeps them readable
 // over any picture. A size that is not among Sizes is scaled from the nearest.
-func (c *Canvas) Text(x, y, size float64, text string, color Color, align Align) {
-	k := c.atlas.strike(size, align&Bold != 0)
-	zoom := size * c.scale / k.pixels
+func (l *Letters) Text(x, y, size float64, text string, color Color, align Align) {
+	k := l.batch.atlas.strike(size, align&Bold != 0)
+	zoom := size * l.batch.scale / k.pixels
 	if math.Abs(zoom-1) < 0.02 {
 		zoom = 1
 	}
-	px := x * c.scale
+	px := x * l.batch.scale
 	switch align & sideways {
 	case Center:
 		px -= k.width(text) * zoom / 2
@@ -36,12 +39,12 @@ func (c *Canvas) Text(x, y, size float64, text string, color Color, align Align)
 		px -= k.width(text) * zoom
 	}
 	px = math.Round(px)
-	base := math.Round(y*c.scale + k.capital*zoom/2)
+	base := math.Round(y*l.batch.scale + k.capital*zoom/2)
 	rgba := color.bytes()
 	for _, r := range text {
 		g := k.glyph(r)
 		if g.x1 > g.x0 {
-			c.quad(float32(px+g.x0*zoom), float32(base+g.y0*zoom), float32(px+g.x1*zoom), float32(base+g.y1*zoom),
+			l.batch.quad(float32(px+g.x0*zoom), float32(base+g.y0*zoom), float32(px+g.x1*zoom), float32(base+g.y1*zoom),
 				g.u0, g.v0, g.u1, g.v1, rgba)
 		}
 		px += g.advance * zoom
@@ -49,21 +52,21 @@ func (c *Canvas) Text(x, y, size float64, text string, color Color, align Align)
 }
 
 // TextWidth returns the width of a text in units.
-func (c *Canvas) TextWidth(size float64, text string, align Align) float64 {
-	k := c.atlas.strike(size, align&Bold != 0)
+func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
+	k := l.batch.atlas.strike(size, align&Bold != 0)
 	return k.width(text) * size / k.pixels
 }
 
 // Wrap splits the first line from a text: as many words as fit the width, at least one.
 // rest is empty when all fits.
-func (c *Canvas) Wrap(size float64, text string, width float64) (line, rest string) {
+func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
 	end := 0
 	for end < len(text) {
 		stop := len(text)
 		if next := strings.IndexByte(text[end+1:], ' '); next >= 0 {
 			stop = end + 1 + next
 		}
-		if end > 0 && c.TextWidth(size, text[:stop], Left) > width {
+		if end > 0 && l.TextWidth(size, text[:stop], Left) > width {
 			return text[:end], strings.TrimLeft(text[end:], " ")
 		}
 		end = stop
@@ -72,10 +75,10 @@ func (c *Canvas) Wrap(size float64, text string, width float64) (line, rest stri
 }
 
 // Lines returns how many lines a text takes at a width.
-func (c *Canvas) Lines(size float64, text string, width float64) int {
+func (l *Letters) Lines(size float64, text string, width float64) int {
 	n := 0
 	for text != "" {
-		_, text = c.Wrap(size, text, width)
+		_, text = l.Wrap(size, text, width)
 		n++
 	}
 	return n
@@ -83,12 +86,12 @@ func (c *Canvas) Lines(size float64, text string, width float64) int {
 
 // Paragraph writes a text in lines of a width that lie the given pitch apart, the
 // first at y, and returns their number.
-func (c *Canvas) Paragraph(x, y, size, pitch, width float64, text string, color Color) int {
+func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color Color) int {
 	n := 0
 	for text != "" {
 		var line string
-		line, text = c.Wrap(size, text, width)
-		c.Text(x, y+pitch*float64(n), size, line, color, Left)
+		line, text = l.Wrap(size, text, width)
+		l.Text(x, y+pitch*float64(n), size, line, color, Left)
 		n++
 	}
 	return n
@@ -96,6 +99,6 @@ func (c *Canvas) Paragraph(x, y, size, pitch, width float64, text string, color 
 
 // Bytes writes text held in a byte slice, so that a number formatted into a
 // scratch buffer needs no string. It is Text otherwise.
-func (c *Canvas) Bytes(x, y, size float64, text []byte, color Color, align Align) {
-	c.Text(x, y, size, aliased(text), color, align)
+func (l *Letters) Bytes(x, y, size float64, text []byte, color Color, align Align) {
+	l.Text(x, y, size, aliased(text), color, align)
 }

@@ -1,0 +1,91 @@
+package canvas
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"math"
+
+	"treeline/scene/gx"
+)
+
+// vertex is a vertex as the graphics card receives it.
+type vertex = gx.FlatVertex
+
+// at returns the vertex at a place in pixels and in the texture.
+func at(x, y, u, v float32, rgba uint32) vertex { return vertex{X: x, Y: y, U: u, V: v, RGBA: rgba} }
+
+// span is a stretch of the index list that one texture draws, nil for the atlas.
+type span struct {
+	picture *Picture
+	from    int
+}
+
+// batch holds the triangles of one frame, in pixels, and the atlas that they are drawn
+// from.
+type batch struct {
+	scale    float64 // px in a unit
+	atlas    *atlas  // for that scale, nil before the first frame
+	vertices []vertex
+	indices  []uint32
+	spans    []span
+	before   []uint32 // scratch of cut
+}
+
+// begin empties the batch for a frame of a scale. It returns the atlas if that is new.
+func (b *batch) begin(scale float64) (fresh *atlas) {
+	if b.atlas == nil || b.scale != scale {
+		b.scale, b.atlas = scale, newAtlas(scale)
+		fresh = b.atlas
+	}
+	b.vertices, b.indices, b.spans = b.vertices[:0], b.indices[:0], append(b.spans[:0], span{})
+	return fresh
+}
+
+// snap converts a length in units to whole pixels.
+func (b *batch) snap(v float64) float32 { return float32(math.Round(v * b.scale)) }
+
+// use draws what follows from a picture, nil for the atlas.
+func (b *batch) use(p *Picture) { b.spans = append(b.spans, span{picture: p, from: len(b.indices)}) }
+
+// size returns the number of indices in a span.
+func (b *batch) size(i int) int {
+	if i+1 < len(b.spans) {
+		return b.spans[i+1].from - b.spans[i].from
+	}
+	return len(b.indices) - b.spans[i].from
+}
+
+// quad appends an axis-aligned rectangle given in pixels.
+func (b *batch) quad(x0, y0, x1, y1, u0, v0, u1, v1 float32, rgba uint32) {
+	n := uint32(len(b.vertices))
+	b.vertices = append(b.vertices,
+		at(x0, y0, u0, v0, rgba), at(x1, y0, u1, v0, rgba),
+		at(x1, y1, u1, v1, rgba), at(x0, y1, u0, v1, rgba))
+	b.indices = append(b.indices, n, n+1, n+2, n, n+2, n+3)
+}
+
+// band appends the two triangles between the pairs of vertices at p and q.
+func (b *batch) band(p, q uint32) {
+	b.indices = append(b.indices, p, q, q+1, p, q+1, p+1)
+}
+
+// sum returns a checksum of the triangles.
+func (b *batch) sum() uint64 {
+	h := fnv.New64a()
+	word := make([]byte, 4)
+	mix := func(v uint32) {
+		binary.LittleEndian.PutUint32(word, v)
+		h.Write(word)
+	}
+	for i := range b.vertices {
+		v := &b.vertices[i]
+		for _, f := range [...]float32{v.X, v.Y, v.U, v.V} {
+			mix(math.Float32bits(f))
+		}
+		mix(v.RGBA)
+	}
+	for _, i := range b.indices {
+		mix(i)
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,38 @@
+package canvas
+
+import "image"
+
+// Picture is an image that Image can draw.
+type Picture struct {
+	width, height int
+	texture       uint32 // 0 on a blank canvas
+}
+
+// Size returns the picture's width and height in its own pixels.
+func (p *Picture) Size() (width, height int) { return p.width, p.height }
+
+// Load makes a picture of an image with alpha multiplied in, as image.RGBA has
+// it. The image may be changed or dropped afterwards.
+func (c *Canvas) Load(img *image.RGBA) *Picture {
+	p := &Picture{width: img.Rect.Dx(), height: img.Rect.Dy()}
+	if c.flat != nil {
+		p.texture = c.flat.Upload(img)
+	}
+	return p
+}
+
+// Drop frees a picture. Nil is allowed.
+func (c *Canvas) Drop(p *Picture) {
+	if p != nil && c.flat != nil {
+		c.flat.Drop(p.texture)
+		p.texture = 0
+	}
+}
+
+// Image draws a picture into the rectangle, tinted: White leaves it as it is.
+func (c *Canvas) Image(p *Picture, x, y, width, height float64, tint Color) {
+	b := c.batch
+	b.use(p)
+	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), 0, 0, 1, 1, tint.bytes())
+	b.use(nil)
+}
