@@ -154,10 +154,11 @@ func (a *app) follow(dt float64) error {
 // it will be: until then a picture is not what it will be.
 func (a *app) measure(took time.Duration) error {
 	d := a.display
-	if !d.stage.Refined() {
+	refined := d.stage.Refined()
+	a.meter.add(took, d.drawCalls(), refined)
+	if !refined {
 		return nil
 	}
-	a.meter.add(took, d.drawCalls())
 	if d.stage.Software() && a.config.View.Picture.Scale == 0 {
 		d.quality.adapter.add(took, d.quality.tier, d.stage.Scale())
 	}

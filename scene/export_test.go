@@ -17,7 +17,7 @@ func TierFor(quality, renderer string) stage.Tier { return tierFor(config.Tier(q
 func Measure(times []time.Duration, draws []int) (frames int, medianMs, p99Ms, worstMs float64, drawCalls, most int) {
 	m := newMeter()
 	for i := range times {
-		m.add(times[i], draws[i])
+		m.add(times[i], draws[i], true)
 	}
 	r := m.sum()
 	return r.Frames, r.MedianMs, r.P99Ms, r.WorstMs, r.DrawCalls, r.MostDrawCalls

@@ -12,38 +12,70 @@ import (
 // fill caches and compile shaders.
 const warmUp = 60
 
+// taken is measurements of pictures.
+type taken struct {
+	times []time.Duration
+	draws []int
+}
+
+// newTaken has room, so that measuring does not allocate.
+func newTaken() taken {
+	const room = 1 << 16 // pictures
+	return taken{make([]time.Duration, 0, room), make([]int, 0, room)}
+}
+
+func (t *taken) add(took time.Duration, draws int) {
+	if len(t.times) < cap(t.times) {
+		t.times, t.draws = append(t.times, took), append(t.draws, draws)
+	}
+}
+
 // meter measures pictures from the start of the work to the swap of the buffers.
 type meter struct {
-	frames int // all of them
-	times  []time.Duration
-	draws  []int
-	before runtime.MemStats
-	used   time.Duration // of the processors, when measuring began
-	atrest float64       // MB of memory in use then
+	frames  int   // all of them
+	warm    int   // of the warm-up
+	early   taken // before the warm-up was over, for a run that ends before that
+	counted taken
+	before  runtime.MemStats
+	used    time.Duration // of the processors, when measuring began
+	atrest  float64       // MB of memory in use then
 }
 
 func newMeter() *meter {
-	const room = 1 << 16 // pictures, so that measuring does not allocate
-	return &meter{times: make([]time.Duration, 0, room), draws: make([]int, 0, room)}
+	m := &meter{early: newTaken(), counted: newTaken()}
+	m.begin()
+	return m
 }
 
-// add takes in a picture.
-func (m *meter) add(took time.Duration, draws int) {
+// begin notes what was used until now.
+func (m *meter) begin() {
+	runtime.GC()
+	runtime.ReadMemStats(&m.before)
+	m.used, m.atrest = processorTime(), residentMB()
+}
+
+// add takes in a picture. One that is not final yet counts for nothing but a run that
+// has no others.
+func (m *meter) add(took time.Duration, draws int, final bool) {
 	m.frames++
 	switch {
-	case m.frames < warmUp:
-	case m.frames == warmUp:
-		runtime.GC()
-		runtime.ReadMemStats(&m.before)
-		m.used, m.atrest = processorTime(), residentMB()
-	case len(m.times) < cap(m.times):
-		m.times, m.draws = append(m.times, took), append(m.draws, draws)
+	case m.warm >= warmUp:
+		if final {
+			m.counted.add(took, draws)
+		}
+		return
+	case final:
+		m.warm++
+	}
+	if m.early.add(took, draws); m.warm == warmUp {
+		m.begin()
 	}
 }
 
 // report is what --stats prints.
 type report struct {
 	Frames         int        `json:"frames"`
+	WarmUp         bool       `json:"warmUp"` // the pictures are those of the start, which take longer: the run had no others
 	MedianMs       float64    `json:"medianMs"`
 	P99Ms          float64    `json:"p99Ms"`
 	WorstMs        float64    `json:"worstMs"`
@@ -68,15 +100,20 @@ type report struct {
 	Seconds        float64    `json:"seconds"` // of the battle
 }
 
-// sum brings the measurements together. Without any they are all 0.
+// sum brings the measurements together: of the warm-up where there are no others, and
+// all 0 without any.
 func (m *meter) sum() report {
-	r := report{Frames: len(m.times)}
-	if r.Frames == 0 {
+	all := m.counted
+	r := report{WarmUp: len(all.times) == 0}
+	if r.WarmUp {
+		all = m.early
+	}
+	if r.Frames = len(all.times); r.Frames == 0 {
 		return r
 	}
 	var after runtime.MemStats
 	runtime.ReadMemStats(&after)
-	n := float64(m.frames - warmUp)
+	n := float64(r.Frames)
 	r.ProcessorMs = ms(processorTime()-m.used) / n
 	r.ResidentMB = [2]float64{m.atrest, residentMB()}
 	r.AllocsPerFrame = float64(after.Mallocs-m.before.Mallocs) / n
@@ -85,7 +122,7 @@ func (m *meter) sum() report {
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	r.HeapMB = [2]float64{float64(m.before.HeapAlloc) / 1e6, float64(after.HeapAlloc) / 1e6}
-	times, draws := slices.Sorted(slices.Values(m.times)), slices.Sorted(slices.Values(m.draws))
+	times, draws := slices.Sorted(slices.Values(all.times)), slices.Sorted(slices.Values(all.draws))
 	const percent = 100
 	r.MedianMs = ms(times[len(times)/2])
 	r.P99Ms = ms(times[len(times)*(percent-1)/percent])
@@ -94,7 +131,7 @@ func (m *meter) sum() report {
 	for _, t := range times {
 		total += t
 	}
-	r.FPS = float64(len(times)) / total.Seconds()
+	r.FPS = float64(len(times)) / max(total.Seconds(), 1e-9)
 	r.DrawCalls, r.MostDrawCalls = draws[len(draws)/2], draws[len(draws)-1]
 	return r
 }

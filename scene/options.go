@@ -22,15 +22,16 @@ type Options struct {
 	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
-	Begun         time.Time                 // when the program started, for the report; zero: not known
-	Measure       bool                      // where no quality is asked for: measure which one suits the machine
-	KeepTier      func(tier string) error   // keeps what was measured; nil: the next start measures again
-	Save          func(config.Config) error // keeps the settings; nil: nothing is saved
-	Seconds       float64                   // after which the game ends by itself, 0 for never
-	Stats         io.Writer                 // gets a report of the frames at the end; nil: none
-	Trace         io.Writer                 // gets the state of the battle as JSON lines; nil: none
-	Pictures      string                    // folder of the player's pictures
-	Log           *slog.Logger              // nil: nothing is logged
+	Begun         time.Time                          // when the program started, for the report; zero: not known
+	Measure       bool                               // where no quality is asked for: measure which one suits the machine
+	KeepTier      func(tier string) error            // keeps what was measured; nil: the next start measures again
+	Save          func(config.Config) error          // keeps the settings; nil: nothing is saved
+	Seconds       float64                            // after which the game ends by itself, 0 for never
+	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
+	Stats         io.Writer                          // gets a report of the frames at the end; nil: none
+	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
+	Pictures      string                             // folder of the player's pictures
+	Log           *slog.Logger                       // nil: nothing is logged
 }
 
 // ShotOptions say which picture of a bot battle to make.
@@ -46,6 +47,7 @@ type ShotOptions struct {
 var (
 	ErrNoDisplay = gx.ErrNoDisplay
 	ErrNoGL      = gx.ErrNoGL
+	ErrLost      = gx.ErrLost // it was there, and is gone
 )
 
 // settle fills in what was left open and returns what makes no sense.

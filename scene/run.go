@@ -3,6 +3,8 @@ package scene
 import (
 	"context"
 	"time"
+
+	"treeline/scene/gx"
 )
 
 // Run opens the window and plays until the player leaves, the time is over or ctx
@@ -11,12 +13,18 @@ func Run(ctx context.Context, o Options) error {
 	if err := o.settle(); err != nil {
 		return err
 	}
-	a, err := newApp(o)
-	if err != nil {
+	return gx.Survive(func() error {
+		a, err := newApp(o)
+		if err != nil {
+			return err
+		}
+		if o.Leaving != nil {
+			defer func() { o.Leaving(a.o.BattleSpec, a.config) }()
+		}
+		err = a.loop(ctx)
+		a.close() // not deferred: after a panic the display may be gone
 		return err
-	}
-	defer a.close()
-	return a.loop(ctx)
+	})
 }
 
 // loop makes pictures until the end.

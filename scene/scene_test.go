@@ -42,10 +42,14 @@ func TestMeterSkipsTheFirstPictures(t *testing.T) {
 	}
 }
 
-func TestMeterOfAShortRunIsEmpty(t *testing.T) {
-	frames, median, _, _, _, _ := scene.Measure([]time.Duration{1, 2, 3}, []int{1, 2, 3})
-	if frames != 0 || median != 0 {
-		t.Errorf("got %d frames, median %v, want nothing", frames, median)
+func TestMeterOfAShortRunHasTheFirstPictures(t *testing.T) {
+	short := []time.Duration{time.Millisecond, 2 * time.Millisecond, 3 * time.Millisecond}
+	frames, median, _, worst, calls, _ := scene.Measure(short, []int{1, 2, 3})
+	if frames != 3 || median != 2 || worst != 3 || calls != 2 {
+		t.Errorf("got %d frames, median %v, worst %v, %d calls, want 3, 2, 3, 2", frames, median, worst, calls)
+	}
+	if frames, median, _, _, _, _ = scene.Measure(nil, nil); frames != 0 || median != 0 {
+		t.Errorf("got %d frames, median %v of no pictures", frames, median)
 	}
 }
 

@@ -34,11 +34,13 @@ type commands struct {
 // one line to standard error if that is not 0. It must be called from main, which
 // holds the first thread.
 func Main(args []string) int {
-	return guarded(func() int { return run(args) })
+	var running any
+	return guarded(func() any { return running }, func() int { return run(args, &running) })
 }
 
-// run executes one command line and returns its exit code.
-func run(args []string) int {
+// run executes one command line and returns its exit code. It leaves in running what
+// it carries out.
+func run(args []string, running *any) int {
 	parser, err := newParser(&commands{})
 	if err != nil {
 		return report(err)
@@ -47,6 +49,7 @@ func run(args []string) int {
 	if err != nil {
 		return report(usage(plain(err)))
 	}
+	*running = commandOf(ctx)
 	return report(ctx.Run())
 }
 

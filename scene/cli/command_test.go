@@ -123,38 +123,6 @@ func TestSimLeavesThePlayersSettingsOut(t *testing.T) {
 	}
 }
 
-func TestPanicBecomesOneLineAndALog(t *testing.T) {
-	home := t.TempDir()
-	t.Setenv("XDG_STATE_HOME", home)
-	screen, err := os.Create(filepath.Join(home, "screen"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := os.Stderr
-	os.Stderr = screen
-	code := cli.Guarded(func() int { panic("the gun\nfell off") })
-	os.Stderr = kept
-	text, err := os.ReadFile(screen.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantLine(t, result{code: code, stderr: string(text)}, 1, "the gun; fell off", "details are in "+home)
-	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
-	if err != nil || len(logs) != 1 {
-		t.Fatalf("logs %v, %v", logs, err)
-	}
-	log, err := os.ReadFile(logs[0])
-	if err != nil || !strings.Contains(string(log), "goroutine") || !strings.Contains(string(log), "the gun") {
-		t.Errorf("log: %v\n%s", err, log)
-	}
-}
-
-func TestOneLine(t *testing.T) {
-	if got := cli.OneLine("a\nb\r\n\nc"); got != "a; b; c" {
-		t.Errorf("OneLine = %q", got)
-	}
-}
-
 func TestMapIsWrittenInBothFormats(t *testing.T) {
 	home := t.TempDir()
 	r := start(t, programs.headless, home, nil, "map", "--seed", "3", "--trees", "50")

@@ -3,14 +3,11 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
-	"runtime/debug"
+	"slices"
+	"strconv"
 	"strings"
-	"time"
-
-	"treeline/scene/files"
+	"unicode/utf8"
 )
 
 // The exit codes.
@@ -51,47 +48,27 @@ func note(format string, args ...any) {
 	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(fmt.Sprintf(format, args...)))
 }
 
-// oneLine joins the lines of a message.
-func oneLine(s string) string { return strings.Join(strings.FieldsFunc(s, isNewline), "; ") }
-
-func isNewline(r rune) bool { return r == '\n' || r == '\r' }
-
-// guarded runs f. A panic becomes one line and a log file with the stack, so
-// that nobody meets a stack dump.
-func guarded(f func() int) (code int) {
-	defer func() {
-		cause := recover()
-		if cause == nil {
-			return
+// oneLine makes one line of a message, whatever stands in it: lines are joined, and
+// what is no visible character, such as the control codes of a terminal in somebody's
+// file, is written as Go writes it in quotes. Every message goes through it.
+func oneLine(s string) string {
+	var b strings.Builder
+	for i, line := range slices.Collect(strings.FieldsFuncSeq(s, isNewline)) {
+		if i > 0 {
+			b.WriteString("; ")
 		}
-		code = exitFailed
-		text := fmt.Sprintf("%s\ncommand: %q\npanic: %v\n\n%s", version(), os.Args, cause, debug.Stack())
-		path, err := writeCrash(text)
-		if err != nil {
-			note("stopped by a fault in the program: %v (no log: %v)", cause, err)
-			return
-		}
-		note("stopped by a fault in the program: %v; details are in %s", cause, path)
-	}()
-	return f()
-}
-
-// writeCrash writes the log of a crash where this user's logs go, or else where
-// temporary files go, and returns its path.
-func writeCrash(text string) (path string, err error) {
-	name := "crash-" + time.Now().Format("20060102-150405") + ".log"
-	for _, dir := range []string{stateFolder(), filepath.Join(os.TempDir(), "Treeline")} {
-		if err = os.MkdirAll(dir, 0o755); err != nil {
-			continue
-		}
-		path = filepath.Join(dir, name)
-		err = files.Write(path, files.Private, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
-		if err == nil {
-			return path, nil
+		for len(line) > 0 {
+			r, n := utf8.DecodeRuneInString(line)
+			if visible := r != utf8.RuneError || n > 1; visible && strconv.IsPrint(r) {
+				b.WriteRune(r)
+			} else {
+				quoted := strconv.Quote(line[:n])
+				b.WriteString(quoted[1 : len(quoted)-1])
+			}
+			line = line[n:]
 		}
 	}
-	return "", err
+	return b.String()
 }
+
+func isNewline(r rune) bool { return r == '\n' || r == '\r' }

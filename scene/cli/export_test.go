@@ -1,16 +1,34 @@
 package cli
 
 import (
+	"testing"
+
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
 )
 
-// The inside of the program that its tests look at.
-var (
-	Guarded = guarded
-	OneLine = oneLine
-)
+// OneLine makes one line of a message.
+var OneLine = oneLine
+
+// Break reads a command line and its settings and, in place of carrying it out, does
+// something that is guarded. It returns the exit code.
+func Break(t *testing.T, args []string, f func()) int {
+	t.Helper()
+	parser, err := NewParser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, err := read(parser, args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := commandOf(ctx)
+	if _, err := command.(*simCommand).fixed(); err != nil {
+		t.Fatal(err)
+	}
+	return guarded(func() any { return command }, func() int { f(); return exitGood })
+}
 
 // NewParser returns the parser of a fresh command line.
 func NewParser() (*kong.Kong, error) { return newParser(&commands{}) }

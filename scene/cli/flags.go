@@ -20,7 +20,12 @@ type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
 	Set    []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
 	Sight  string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
+
+	inForce *config.Config // once they are read
 }
+
+// settings returns the settings in force, nil as long as they are not read.
+func (f *tuneFlags) settings() *config.Config { return f.inForce }
 
 // fixed returns the defaults changed by the file of --config, which must exist,
 // and by --set. The player's own settings are left out: the same command gives
@@ -74,6 +79,7 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 
 // apply carries out --sight and --set.
 func (f *tuneFlags) apply(c *config.Config) error {
+	f.inForce = c
 	if f.Sight != "" {
 		if err := c.AI.Sight.Mode.UnmarshalText([]byte(f.Sight)); err != nil {
 			return usage(fmt.Errorf("--sight: %w", err))

@@ -33,6 +33,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Watch, o.Camera, o.Save = s.watch, s.camera, s.save
 	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
 	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = f.Fullscreen, f.Mute, f.Seconds, pictureFolder()
+	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
@@ -83,6 +84,8 @@ func inWindow(f func() error) error {
 			cause = "no display: " + strings.TrimSpace(heard.String())
 		}
 		return coded{errors.New(cause + "; start it on a desktop, or set DISPLAY (sim, map and tuning need none)"), exitWindow}
+	case errors.Is(err, scene.ErrLost):
+		return coded{fmt.Errorf("%w while the game ran; settings and replays are as they were saved last", err), exitWindow}
 	case errors.Is(err, scene.ErrNoGL):
 		return coded{fmt.Errorf("%w; update the graphics driver, or try LIBGL_ALWAYS_SOFTWARE=1", err), exitWindow}
 	}

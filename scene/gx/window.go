@@ -54,6 +54,7 @@ func Open(width, height int, title string) (*Window, error) {
 	}
 	w := &Window{win: win, Gls: win.Gls()}
 	w.listen()
+	listenForLoss()
 	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
 	w.Renderer = renderer.NewRenderer(w.Gls)
 	if err := w.Renderer.AddDefaultShaders(); err != nil {

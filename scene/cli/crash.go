@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"treeline/ai/battlecode"
+	"treeline/scene/config"
+	"treeline/scene/files"
+	"treeline/terrain/parallel"
+)
+
+// guarded runs f, the carrying out of a command line. A panic, in whichever goroutine,
+// becomes one line and a log file with all that is needed to see it again, so that
+// nobody meets a stack dump. Where what f carries out is not known yet, command
+// returns nil.
+func guarded(command func() any, f func() int) int {
+	code := exitFailed
+	err := parallel.Try(func() error {
+		code = f()
+		return nil
+	})
+	var fault *parallel.Fault
+	if !errors.As(err, &fault) {
+		return code
+	}
+	path, err := writeCrash(crashText(command(), fault))
+	if err != nil {
+		note("stopped by a fault in the program: %v (no log: %v)", fault, err)
+		return exitFailed
+	}
+	note("stopped by a fault in the program: %v; details are in %s", fault, path)
+	return exitFailed
+}
+
+// crashText tells which program did what when it panicked: its version and command
+// line, the battle as a code, every setting that is not the default, the stack.
+func crashText(command any, fault *parallel.Fault) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\ncommand: %q\n", version(), os.Args)
+	if c, ok := command.(interface{ battle() *battleFlags }); ok {
+		code, err := battlecode.Encode(c.battle().BattleSpec)
+		if err != nil {
+			code = fmt.Sprintf("%+v (%v)", c.battle().BattleSpec, err)
+		}
+		fmt.Fprintf(&b, "battle: %s\n", code)
+	}
+	if c, ok := command.(interface{ settings() *config.Config }); ok && c.settings() != nil {
+		fmt.Fprintln(&b, "settings that are not the default:")
+		for _, k := range config.Knobs(c.settings()) {
+			if k.Changed() {
+				fmt.Fprintf(&b, "    %s = %s\n", k.Path, k.Text())
+			}
+		}
+	}
+	fmt.Fprintf(&b, "panic: %v\n\n%s", fault, fault.Stack)
+	return b.String()
+}
+
+// writeCrash writes the log of a crash where this user's logs go, or else where
+// temporary files go, and returns its path.
+func writeCrash(text string) (path string, err error) {
+	name := "crash-" + time.Now().Format("20060102-150405") + ".log"
+	for _, dir := range []string{stateFolder(), filepath.Join(os.TempDir(), "Treeline")} {
+		if err = os.MkdirAll(dir, 0o755); err != nil {
+			continue
+		}
+		path = filepath.Join(dir, name)
+		err = files.Write(path, files.Private, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if err == nil {
+			return path, nil
+		}
+	}
+	return "", err
+}

@@ -1,0 +1,71 @@
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/scene/cli"
+	"treeline/terrain/parallel"
+)
+
+// TestAPanicInAnyGoroutineBecomesOneLineAndALog breaks the program while it carries
+// out a command line.
+func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", home)
+	screen, err := os.Create(filepath.Join(home, "screen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := strings.Fields("sim --seed 123456 --team-size 2 --set ai.sight.still=0.15")
+	kept := os.Stderr
+	os.Stderr = screen
+	code := cli.Break(t, command, func() { parallel.Each(4, 4, func(int) { panic("the gun\nfell off") }) })
+	os.Stderr = kept
+	text, err := os.ReadFile(screen.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantLine(t, result{code: code, stderr: string(text)}, 1, "the gun; fell off", "details are in "+home)
+	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
+	if err != nil || len(logs) != 1 {
+		t.Fatalf("logs %v, %v", logs, err)
+	}
+	log, err := os.ReadFile(logs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"treeline ", "battle: ", "not the default:\n    ai.sight.still = 0.15\n", "panic: the gun", "goroutine", "crash_test.go",
+	} {
+		if !strings.Contains(string(log), want) {
+			t.Errorf("the log lacks %q:\n%s", want, log)
+		}
+	}
+}
+
+func TestMessagesAreOneLineOfVisibleCharacters(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\nb\r\n\nc":                "a; b; c",
+		"red \x1b[31m, bell \a":      `red \x1b[31m, bell \a`,
+		"no text \xff\xfe":           `no text \xff\xfe`,
+		"turned \u202e round \u2028": `turned \u202e round \u2028`,
+		"Bäume, 木":                   "Bäume, 木",
+		`a "quote" and \ as it is`:   `a "quote" and \ as it is`,
+	} {
+		if got := cli.OneLine(text); got != want {
+			t.Errorf("OneLine(%q) = %q, want %q", text, got, want)
+		}
+	}
+	home := t.TempDir()
+	write(t, filepath.Join(home, "bad.toml"), "\x1b]0;mine\a = 1\n")
+	r := start(t, programs.headless, home, nil, "tuning", "check", "bad.toml")
+	wantLine(t, r, 2, "bad.toml")
+	r = start(t, programs.headless, home, nil, "sim", "--set", "ai.\x1b[2J=1")
+	wantLine(t, r, 2, `ai.\x1b[2J`)
+	if strings.ContainsAny(r.stderr, "\x1b\a") {
+		t.Errorf("control codes reach the terminal: %q", r.stderr)
+	}
+}

@@ -1,0 +1,6 @@
+//go:build !linux
+
+package gx
+
+// listenForLoss does nothing where no connection to a display can break.
+func listenForLoss() {}
