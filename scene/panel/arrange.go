@@ -129,6 +129,28 @@ func (t *tab) measure() {
 	}
 }
 
+// mark recounts the knobs of the tab and of its headings that differ from their
+// defaults.
+func (t *tab) mark(v *values) {
+	t.changed = false
+	for i := range t.lines {
+		l := &t.lines[i]
+		l.changed = 0
+		if l.knob >= 0 && v.differs(l.knob) {
+			l.changed, t.changed = 1, true
+		}
+	}
+	for i := range t.lines {
+		if h := &t.lines[i]; h.knob < 0 {
+			for _, l := range t.lines[i+1 : h.end] {
+				if l.knob >= 0 {
+					h.changed += l.changed
+				}
+			}
+		}
+	}
+}
+
 // tabOf returns the tab of a group, and the prefix by which it belongs there.
 func tabOf(group string) (base, name string) {
 	name = otherTab

@@ -15,7 +15,7 @@ var (
 // Knobs returns, for each tab, the knobs on it.
 func (p *Panel) Knobs() map[string][]int {
 	out := map[string][]int{}
-	for _, t := range p.tabs {
+	for _, t := range p.list.tabs {
 		for _, l := range t.lines {
 			if l.knob >= 0 {
 				out[t.name] = append(out[t.name], l.knob)
@@ -28,8 +28,8 @@ func (p *Panel) Knobs() map[string][]int {
 // ResetAt returns the middle of a knob's reset button in pixels.
 func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	l := p.plan()
-	for _, r := range p.rows(&l, p.clampScroll(&l)) {
-		if r.knob >= 0 && p.knobs[r.knob].Path == path {
+	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
+		if r.knob >= 0 && p.values.knobs[r.knob].Path == path {
 			b, s := l.reset(r.y), p.canvas.Scale()
 			return (b.x + b.w/2) * s, (b.y + b.h/2) * s, true
 		}
@@ -40,8 +40,8 @@ func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 // ChoicesAt returns the ends and the middle height of a choice's row in pixels.
 func (p *Panel) ChoicesAt(path string) (x0, y, x1 float64, ok bool) {
 	l := p.plan()
-	for _, r := range p.rows(&l, p.clampScroll(&l)) {
-		if r.knob >= 0 && p.knobs[r.knob].Path == path {
+	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
+		if r.knob >= 0 && p.values.knobs[r.knob].Path == path {
 			b, s := l.choices(r.y), p.canvas.Scale()
 			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
 		}
@@ -57,12 +57,12 @@ func (p *Panel) Buttons() (saveX, saveY, allX, allY float64) {
 }
 
 // Said returns the outcome of the last save.
-func (p *Panel) Said() string { return p.said }
+func (p *Panel) Said() string { return p.values.said }
 
 // HeadingAt returns the place of the heading of a group in pixels.
 func (p *Panel) HeadingAt(group string) (x, y float64, ok bool) {
 	l := p.plan()
-	for _, r := range p.rows(&l, p.clampScroll(&l)) {
+	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
 		if r.knob < 0 && r.group == group {
 			s := p.canvas.Scale()
 			return (l.list.x + 40) * s, (r.y + lineHeight/2) * s, true

@@ -1,8 +1,6 @@
 package panel
 
 import (
-	"slices"
-
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 )
@@ -10,34 +8,22 @@ import (
 // Panel is the tuning panel over a set of knobs.
 type Panel struct {
 	canvas  *canvas.Canvas
-	knobs   []config.Knob
-	tabs    []tab
+	visible bool
+	values  values
+	list    list
+	mouse   mouse
+	painter painter
 	changed func()
-	save    func() error
-
-	visible  bool
-	tab      int
-	folds    folds
-	changes  int     // knobs that are not at their defaults
-	scroll   float64 // units of the tab above the list
-	glide    glide   // draws it
-	selected int     // line of the tab under the mouse or the keys, -1 for none
-	dragged  int     // knob whose slider is held, -1 for none
-	pressed  button
-	mouseX   float64 // units
-	mouseY   float64
-	unsaved  bool
-	said     string // outcome of the last save
-	failed   bool   // the last save did not work
-	text     []byte // scratch of the text being put together
-	onScreen []row  // scratch of the rows shown
 }
 
 // New returns a closed panel over the knobs. changed is called after every change of a
 // value, save when the player asks for it; either may be nil, and without save there is
 // no Save button.
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
-	p := &Panel{canvas: c, knobs: knobs, changed: changed, save: save, folds: folds{}, selected: -1, dragged: -1}
+	p := &Panel{canvas: c, mouse: mouse{dragged: -1}, changed: changed}
+	p.values = values{knobs: knobs, save: save, turned: p.turned}
+	p.list = list{values: &p.values, folds: folds{}, selected: -1}
+	p.painter = painter{canvas: c, values: &p.values, list: &p.list, mouse: &p.mouse}
 	p.Choose(everything)
 	return p
 }
@@ -48,32 +34,11 @@ func everything(string) bool { return true }
 // Choose limits the tabs to the knobs whose path is wanted. The others keep their
 // values.
 func (p *Panel) Choose(wanted func(path string) bool) {
-	name, selected := "", p.current()
-	if len(p.tabs) > 0 {
-		name = p.tabs[p.tab].name
-	}
-	p.tabs, p.tab, p.selected = arrange(p.knobs, wanted), 0, -1
-	for i := range p.tabs {
-		p.unfold(&p.tabs[i])
-		if p.tabs[i].name == name {
-			p.tab = i
-		}
-	}
-	if len(p.tabs) > 0 && selected >= 0 {
-		p.selected = slices.IndexFunc(p.tabs[p.tab].lines, func(l line) bool { return l.knob == selected })
-	}
+	p.list.fill(wanted)
 	p.tally()
-	if p.dragged >= 0 && !wanted(p.knobs[p.dragged].Path) {
-		p.dragged = -1
+	if i := p.mouse.dragged; i >= 0 && !wanted(p.values.knobs[i].Path) {
+		p.mouse.dragged = -1
 	}
-}
-
-// current returns the selected knob, -1 if there is none.
-func (p *Panel) current() int {
-	if p.selected < 0 {
-		return -1
-	}
-	return p.tabs[p.tab].lines[p.selected].knob
 }
 
 // Visible reports whether the panel is open.
@@ -82,8 +47,8 @@ func (p *Panel) Visible() bool { return p.visible }
 // SetVisible opens or closes the panel. Closing lets go of a held slider.
 func (p *Panel) SetVisible(on bool) {
 	p.visible = on
-	p.dragged, p.pressed = -1, none
-	p.glide.at = p.scroll
+	p.mouse.letGo()
+	p.list.settle()
 	p.tally()
 }
 
@@ -96,20 +61,14 @@ func (p *Panel) Width() float64 {
 	return (p.canvas.Width() - p.plan().body.x) * p.canvas.Scale()
 }
 
+// plan returns the layout on the canvas's frame.
+func (p *Panel) plan() plan { return planFor(p.canvas.Width(), p.canvas.Height()) }
+
 // Show switches to the tab of a knob and scrolls to it. It returns false if there is no
 // such knob.
 func (p *Panel) Show(path string) bool {
-	for t := range p.tabs {
-		for line, l := range p.tabs[t].lines {
-			if l.knob >= 0 && p.knobs[l.knob].Path == path {
-				p.tab, p.selected = t, line
-				p.open(line)
-				p.reveal(line)
-				return true
-			}
-		}
-	}
-	return false
+	l := p.plan()
+	return p.list.show(&l, path)
 }
 
 // SliderAt returns where the slider of a knob lies on the screen, in pixels: the
@@ -120,8 +79,8 @@ func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
 		return 0, 0, 0, false
 	}
 	l := p.plan()
-	for _, row := range p.rows(&l, p.clampScroll(&l)) {
-		if row.knob >= 0 && p.knobs[row.knob].Path == path && p.knobs[row.knob].Value != nil {
+	for _, row := range p.list.rows(&l, p.list.clampScroll(&l)) {
+		if k := p.values.knob(row.knob); k != nil && k.Path == path && k.Value != nil {
 			s, b := p.canvas.Scale(), l.slider(row.y)
 			return b.x * s, (b.y + b.h/2) * s, (b.x + b.w) * s, true
 		}
@@ -129,47 +88,34 @@ func (p *Panel) SliderAt(path string) (x0, y, x1 float64, ok bool) {
 	return 0, 0, 0, false
 }
 
-// ResetAll sets every knob to its default.
-func (p *Panel) ResetAll() {
-	for i := range p.knobs {
-		p.knobs[i].Reset()
+// Draw adds the panel to the canvas's frame, between Begin and Flush. A closed
+// panel draws nothing.
+func (p *Panel) Draw() {
+	if p.visible {
+		p.painter.draw(p.plan())
 	}
-	p.turned()
 }
+
+// ResetAll sets every knob to its default.
+func (p *Panel) ResetAll() { p.values.resetAll() }
 
 // Changes returns how many knobs are not at their defaults.
 func (p *Panel) Changes() int {
 	p.tally()
-	return p.changes
+	return p.values.changes
 }
 
-// changedKnob reports whether a knob differs from its default. Numbers are compared
-// without making texts of them, every frame.
-func (p *Panel) changedKnob(i int) bool {
-	k := &p.knobs[i]
-	if k.Value != nil {
-		return *k.Value != k.Default
-	}
-	return k.Changed()
+// tally recounts the knobs that differ from their defaults: after each change, not in
+// every frame.
+func (p *Panel) tally() {
+	p.values.count()
+	p.list.mark()
 }
 
-// turned notifies the game that something changed.
+// turned brings the marks up to date after a change, and notifies the game.
 func (p *Panel) turned() {
-	p.unsaved, p.said, p.failed = true, "", false
 	p.tally()
 	if p.changed != nil {
 		p.changed()
 	}
-}
-
-// keep saves and records the outcome.
-func (p *Panel) keep() {
-	if p.save == nil {
-		return
-	}
-	if err := p.save(); err != nil {
-		p.said, p.failed = err.Error(), true
-		return
-	}
-	p.unsaved, p.said, p.failed = false, "saved", false
 }

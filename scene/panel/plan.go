@@ -1,11 +1,5 @@
 package panel
 
-import (
-	"math"
-	"slices"
-	"time"
-)
-
 // rect is a rectangle in units.
 type rect struct{ x, y, w, h float64 }
 
@@ -36,9 +30,8 @@ type plan struct {
 	body, tabs, list, help, foot rect
 }
 
-// plan places the panel along the right side.
-func (p *Panel) plan() plan {
-	w, h := p.canvas.Width(), p.canvas.Height()
+// planFor places the panel along the right side of a frame.
+func planFor(w, h float64) plan {
 	body := rect{max(w-panelWidth-edge, 0), edge, min(panelWidth, w-edge), h - 2*edge}
 	l := plan{body: body}
 	l.tabs = rect{body.x + padding, body.y + headHeight, body.w - 2*padding, tabHeight}
@@ -76,90 +69,3 @@ func (l *plan) tabRect(i, n int) rect {
 // save and resetAll return the buttons of the foot.
 func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
 func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }
-
-// row is a line of the tab as it lies on the screen.
-type row struct {
-	line
-
-	index int // of the line in the tab
-	y     float64
-}
-
-// rows returns the lines of the current tab that are on the screen at a place of
-// the list, those at its edges in part.
-func (p *Panel) rows(l *plan, scroll float64) []row {
-	p.onScreen = p.onScreen[:0]
-	if len(p.tabs) == 0 {
-		return p.onScreen
-	}
-	t := &p.tabs[p.tab]
-	first := max(int(scroll/lineHeight), 0)
-	for i := first; i < len(t.shown); i++ {
-		y := l.list.y + float64(i)*lineHeight - scroll
-		if y >= l.list.y+l.list.h {
-			break
-		}
-		p.onScreen = append(p.onScreen, row{t.lines[t.shown[i]], t.shown[i], y})
-	}
-	return p.onScreen
-}
-
-// rowUnderMouse returns the row of the list that the mouse points at.
-func (p *Panel) rowUnderMouse(l *plan) (row, bool) {
-	if l.list.grown(edge).holds(p.mouseX, p.mouseY) {
-		for _, r := range p.rows(l, p.clampScroll(l)) {
-			if p.mouseY >= r.y && p.mouseY < r.y+lineHeight {
-				return r, true
-			}
-		}
-	}
-	return row{}, false
-}
-
-// reach returns how far the list of the current tab can be scrolled, in units.
-func (p *Panel) reach(l *plan) float64 {
-	if len(p.tabs) == 0 {
-		return 0
-	}
-	return max(float64(len(p.tabs[p.tab].shown))*lineHeight-l.list.h, 0)
-}
-
-// clampScroll brings the place of the list into its range, which shrinks when a
-// group is folded or the window grows, and returns it.
-func (p *Panel) clampScroll(l *plan) float64 {
-	p.scroll = min(max(p.scroll, 0), p.reach(l))
-	return p.scroll
-}
-
-// scrollBy moves the list by units, down positive.
-func (p *Panel) scrollBy(l *plan, by float64) {
-	p.scroll += by
-	p.clampScroll(l)
-}
-
-// reveal scrolls so that a line of the current tab is on the screen, and with it
-// the line above: the heading of the first one.
-func (p *Panel) reveal(line int) {
-	l := p.plan()
-	y := float64(slices.Index(p.tabs[p.tab].shown, line)) * lineHeight
-	p.scroll = min(max(p.scroll, y+lineHeight-l.list.h), max(y-lineHeight, 0))
-	p.clampScroll(&l)
-}
-
-// glide scrolls the list smoothly to its place: an eye can follow lines that move, but
-// not lines that jump.
-type glide struct {
-	at   float64 // units
-	when time.Time
-}
-
-// follow returns the place to draw at now.
-func (g *glide) follow(to float64, now time.Time) float64 {
-	const half, arrived = 0.035, 0.5 // seconds for half of the way; units
-	passed := now.Sub(g.when).Seconds()
-	g.when = now
-	if g.at += (to - g.at) * (1 - math.Exp2(-passed/half)); math.Abs(to-g.at) < arrived {
-		g.at = to
-	}
-	return g.at
-}

@@ -1,0 +1,42 @@
+package panel
+
+// Step moves the selection by rows, down positive, for the arrow keys.
+func (p *Panel) Step(rows int) {
+	if p.visible {
+		l := p.plan()
+		p.list.step(&l, rows)
+	}
+}
+
+// Nudge moves the selected knob by steps of its slider, for the arrow keys. A choice
+// moves to the next option or the previous one, a group is unfolded or folded.
+func (p *Panel) Nudge(steps int) {
+	if !p.visible || p.list.selected < 0 || steps == 0 {
+		return
+	}
+	if knob := p.list.current(); knob >= 0 {
+		p.values.nudge(knob, steps)
+	} else {
+		p.list.fold(p.list.selected, steps < 0)
+	}
+}
+
+// Turn goes to the tab n further on, wrapping around.
+func (p *Panel) Turn(n int) {
+	if count := len(p.list.tabs); p.visible && count > 0 {
+		p.turnTo(((p.list.tab+n)%count + count) % count)
+	}
+}
+
+// turnTo goes to a tab.
+func (p *Panel) turnTo(tab int) {
+	p.list.turnTo(tab)
+	p.mouse.dragged = -1
+}
+
+// ResetSelected sets the selected knob to its default.
+func (p *Panel) ResetSelected() {
+	if knob := p.list.current(); p.visible && knob >= 0 {
+		p.values.reset(knob)
+	}
+}

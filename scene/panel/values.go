@@ -1,0 +1,117 @@
+package panel
+
+import "treeline/scene/config"
+
+// values holds the knobs that are edited and what became of their changes.
+type values struct {
+	knobs  []config.Knob
+	turned func()       // called after every change
+	save   func() error // nil if they cannot be saved
+
+	changes int // knobs that are not at their defaults, by the last count
+	unsaved bool
+	said    string // outcome of the last save
+	failed  bool   // the last save did not work
+}
+
+// knob returns a knob, nil for -1.
+func (v *values) knob(i int) *config.Knob {
+	if i < 0 {
+		return nil
+	}
+	return &v.knobs[i]
+}
+
+// differs reports whether a knob differs from its default. Numbers are compared
+// without making texts of them, every frame.
+func (v *values) differs(i int) bool {
+	k := &v.knobs[i]
+	if k.Value != nil {
+		return *k.Value != k.Default
+	}
+	return k.Changed()
+}
+
+// count recounts the knobs that differ from their defaults.
+func (v *values) count() {
+	v.changes = 0
+	for i := range v.knobs {
+		if v.differs(i) {
+			v.changes++
+		}
+	}
+}
+
+// note records a change that is not saved yet.
+func (v *values) note() {
+	v.unsaved, v.said, v.failed = true, "", false
+	v.turned()
+}
+
+// set gives a knob a number.
+func (v *values) set(i int, to float64) {
+	if k := &v.knobs[i]; to != *k.Value {
+		*k.Value = to
+		v.note()
+	}
+}
+
+// choose sets a choice to one of its options.
+func (v *values) choose(i int, option string) {
+	k := &v.knobs[i]
+	if k.Text() == option {
+		return
+	}
+	if err := k.Parse(option); err == nil { // the text is one of the knob's own
+		v.note()
+	}
+}
+
+// nudge moves a number by steps of its slider, and a choice by options.
+func (v *values) nudge(i, steps int) {
+	k := &v.knobs[i]
+	if k.Value == nil {
+		v.cycle(i, steps)
+		return
+	}
+	v.set(i, onStep(*k.Value+float64(steps)*stepOf(k.Min, k.Max), k.Min, k.Max))
+}
+
+// cycle goes n choices further, wrapping around.
+func (v *values) cycle(i, n int) {
+	k := &v.knobs[i]
+	now, count := k.Text(), len(k.Choices)
+	for at, choice := range k.Choices {
+		if choice == now {
+			v.choose(i, k.Choices[((at+n)%count+count)%count])
+			return
+		}
+	}
+}
+
+// reset sets a knob to its default.
+func (v *values) reset(i int) {
+	if v.differs(i) {
+		v.knobs[i].Reset()
+		v.note()
+	}
+}
+
+func (v *values) resetAll() {
+	for i := range v.knobs {
+		v.knobs[i].Reset()
+	}
+	v.note()
+}
+
+// keep saves and records the outcome.
+func (v *values) keep() {
+	if v.save == nil {
+		return
+	}
+	if err := v.save(); err != nil {
+		v.said, v.failed = err.Error(), true
+		return
+	}
+	v.unsaved, v.said, v.failed = false, "saved", false
+}
