@@ -36,7 +36,7 @@ type Battle struct {
 	Eyes  *sight.Eyes
 
 	setup     Setup
-	tuning    brain.Tuning // in force
+	tuning    brain.Tuning // in effect
 	land      *terrain.Map
 	occluders *sight.Occluders
 	record    *record // that the tanks obey, nil for none

@@ -57,8 +57,8 @@ func check(t *testing.T, set *token.FileSet, from types.Importer, path string) s
 	return s
 }
 
-// reaches says whether values of a type lead to the world: by what they hold,
-// point to, or take and return as functions.
+// reaches reports whether values of a type lead to the world: by what they hold, point
+// to, or take and return as functions.
 func reaches(t types.Type, seen map[types.Type]bool) bool {
 	if seen[t] {
 		return false

@@ -133,7 +133,7 @@ func limits(w *tanks.World, a, z *tanks.Tank) []limit {
 	return all
 }
 
-// free says whether nothing that a tank could touch is near it, or was before it
+// free reports whether nothing that a tank could touch is near it, or was before it
 // fell.
 func free(w *tanks.World, t *tanks.Tank) bool {
 	const room = 2.0 // m

@@ -39,7 +39,7 @@ func (t *tap) Drive(v *tanks.View) tanks.Order {
 	return t.order
 }
 
-// tells says whether two views tell the same. Rules and map are compared by those
+// tells reports whether two views tell the same. Rules and map are compared by those
 // who hold the worlds.
 func (t *tap) tells(o *tap) bool {
 	a, b := &t.view, &o.view
@@ -163,7 +163,7 @@ func hide(b *ai.Battle, team tanks.Team, random *rand.Rand) (tanks.ID, bool) {
 	return tanks.NoTank, false
 }
 
-// watched says whether an enemy sees a tank.
+// watched reports whether an enemy sees a tank.
 func watched(w *tanks.World, id tanks.ID) bool {
 	for i := range w.Tanks {
 		if w.Tanks[i].Team != w.Tanks[id].Team && w.Sightings.Of(tanks.ID(i), id).Seen {

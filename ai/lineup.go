@@ -23,7 +23,7 @@ type seat struct {
 	strategy string       // of its own, "" for that of all bots
 }
 
-// tune takes in the numbers of the battle.
+// tune records the numbers of the battle.
 func (s *seat) tune(t *brain.Tuning) {
 	s.tuning = *t
 	if own, ok := steer.PlanOf(s.strategy); ok {

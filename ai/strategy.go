@@ -7,10 +7,10 @@ import (
 	"treeline/tanks"
 )
 
-// SetStrategy gives the bot of one tank a strategy of steering of its own, which
-// counts from the next tick and for all rounds that follow; "" gives it that of
-// all bots again. An id that is not in the match, or a name that is no
-// strategy's, changes nothing and is an error.
+// SetStrategy gives the bot of one tank a strategy of steering of its own, which takes
+// effect on the next tick and for all rounds that follow; "" gives it that of all bots
+// again. An id that is not in the match, or a name that is no strategy's, changes
+// nothing and is an error.
 func (b *Battle) SetStrategy(id tanks.ID, name string) error {
 	s := b.seatOf(id)
 	if s == nil {

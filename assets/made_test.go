@@ -169,7 +169,7 @@ func TestAssetsAreWhatTheirScriptsMade(t *testing.T) {
 	l.compare(t, found)
 }
 
-// about says whether a part is to be looked at: all are, but while one is made anew
+// about reports whether a part is checked: all are, but while one is made anew
 // the others may be stale.
 func about(part string) bool { return *record == "" || *record == "all" || *record == part }
 

@@ -35,7 +35,7 @@ func promise(t stage.Tier) (longest, least float64) {
 	return 16, stage.LeastScale
 }
 
-// add takes in the time of a picture at a tier, which began at a scale.
+// add records the time of a picture at a tier, which began at a scale.
 func (a *adapter) add(took time.Duration, t stage.Tier, begin float64) {
 	if a.scale == 0 {
 		a.scale = begin

@@ -150,8 +150,8 @@ func (a *app) follow(dt float64) error {
 	return nil
 }
 
-// measure takes in the time of a picture. The ground must have been drawn as fine as
-// it will be: until then a picture is not what it will be.
+// measure records the time of a picture. The ground must have been drawn as fine as it
+// will be: until then a picture is not what it will be.
 func (a *app) measure(took time.Duration) error {
 	d := a.display
 	refined := d.stage.Refined()

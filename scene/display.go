@@ -133,7 +133,7 @@ func (d *display) scale() float64 {
 // rest waits for the screen as the settings want it, after a picture that took so
 // long. Measurements are not held up.
 func (d *display) rest(took time.Duration, measured bool) {
-	measured = measured || d.quality.chooser.wanted
+	measured = measured || d.quality.calibration.wanted
 	interval := 0
 	if !measured && d.config.View.Vsync {
 		interval = 1

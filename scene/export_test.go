@@ -41,10 +41,10 @@ func Adapt(t stage.Tier, begin float64, n int, cost func(scale float64) float64)
 // SuitedTier is suitedTier.
 func SuitedTier(at stage.Tier, ms float64) stage.Tier { return suitedTier(at, ms) }
 
-// Verdict feeds a chooser with times, and returns after how many of them it had
+// Verdict feeds a calibration with times, and returns after how many of them it had
 // its verdict, and which; -1 if it never had one.
 func Verdict(wanted bool, times []time.Duration) (at int, median float64) {
-	c := chooser{wanted: wanted}
+	c := calibration{wanted: wanted}
 	for i, took := range times {
 		if median, ok := c.add(took); ok {
 			return i + 1, median
@@ -75,13 +75,13 @@ func (q *Quality) Set(t stage.Tier) { q.q.set(t) }
 // Changed takes note that a setting changed.
 func (q *Quality) Changed() { q.q.changed() }
 
-// Follow lets dt seconds pass under a setting and tells whether the tier changed.
+// Follow lets dt seconds pass under a setting and reports whether the tier changed.
 func (q *Quality) Follow(setting config.Tier, dt float64) bool {
 	_, changed := q.q.follow(setting, "llvmpipe", dt)
 	return changed
 }
 
-// Judge measures pictures of equal time until there is a verdict, and tells whether
+// Judge measures pictures of equal time until there is a verdict, and reports whether
 // the tier stays then.
 func (q *Quality) Judge(took time.Duration) (stays bool) {
 	for range 100 {

@@ -46,32 +46,32 @@ func suitedTier(at stage.Tier, ms float64) stage.Tier {
 	return at
 }
 
-// chooser measures the first pictures of a program that nobody has told which
+// calibration measures the first pictures of a program that nobody has told which
 // tier to use, and chooses one.
-type chooser struct {
+type calibration struct {
 	wanted bool
 	seen   int // pictures since the last change
 	tries  int
 	times  []time.Duration
 }
 
-// Pictures that the chooser leaves out after a change, and that it measures.
+// Pictures that the calibration leaves out after a change, and that it measures.
 const (
-	chooserSkips = 8
-	chooserTakes = 32
+	calibrationSkips = 8
+	calibrationTakes = 32
 )
 
 // add takes in a picture and reports whether there is a verdict: the median in
 // milliseconds.
-func (c *chooser) add(took time.Duration) (median float64, ok bool) {
+func (c *calibration) add(took time.Duration) (median float64, ok bool) {
 	if !c.wanted {
 		return 0, false
 	}
-	if c.seen++; c.seen <= chooserSkips {
+	if c.seen++; c.seen <= calibrationSkips {
 		return 0, false
 	}
 	c.times = append(c.times, took)
-	if len(c.times) < chooserTakes {
+	if len(c.times) < calibrationTakes {
 		return 0, false
 	}
 	slices.Sort(c.times)
@@ -88,12 +88,12 @@ const restTime = 0.4
 // quality is how well the world is drawn: the tier, which the player wants or a
 // measurement chose, and the resolution, which follows the machine.
 type quality struct {
-	tier    stage.Tier
-	follows config.Tier // setting that the tier follows
-	asked   bool        // the command line asked for a tier
-	chooser chooser
-	adapter adapter
-	settled float64 // s since a setting changed
+	tier        stage.Tier
+	follows     config.Tier // setting that the tier follows
+	asked       bool        // the command line asked for a tier
+	calibration calibration
+	adapter     adapter
+	settled     float64 // s since a setting changed
 }
 
 // newQuality returns the quality that the command line or else the settings want,
@@ -104,7 +104,7 @@ func newQuality(o *Options, c *config.Config) quality {
 	if q.asked {
 		want = config.Tier(o.Quality)
 	}
-	q.chooser.wanted = want == config.AutoTier && o.Measure
+	q.calibration.wanted = want == config.AutoTier && o.Measure
 	q.tier = tierFor(want, "software")
 	return q
 }
@@ -131,7 +131,7 @@ func (q *quality) follow(wanted config.Tier, renderer string, dt float64) (rest,
 		return true, false
 	}
 	q.follows = wanted
-	q.chooser = chooser{wanted: wanted == config.AutoTier}
+	q.calibration = calibration{wanted: wanted == config.AutoTier}
 	tier := tierFor(wanted, renderer)
 	if tier == q.tier {
 		return true, false
@@ -151,10 +151,10 @@ type verdict struct {
 	median  float64    // ms of a picture
 }
 
-// judge takes in the time of a picture, and changes the tier when enough of them
-// say that another suits the machine better.
+// judge records the time of a picture, and changes the tier when enough of them say
+// that another suits the machine better.
 func (q *quality) judge(took time.Duration) verdict {
-	median, ok := q.chooser.add(took)
+	median, ok := q.calibration.add(took)
 	if !ok {
 		return verdict{}
 	}
@@ -162,10 +162,10 @@ func (q *quality) judge(took time.Duration) verdict {
 	if tier := suitedTier(q.tier, median); tier != q.tier {
 		v.changed = true
 		q.set(tier)
-		v.done = tier != stage.Medium || v.before != stage.High || q.chooser.tries > 1 // medium is measured too
+		v.done = tier != stage.Medium || v.before != stage.High || q.calibration.tries > 1 // medium is measured too
 	}
 	if v.done {
-		q.chooser.wanted = false
+		q.calibration.wanted = false
 		q.follows = config.Tier(q.tier)
 	}
 	return v

@@ -66,7 +66,7 @@ type traceLine struct {
 
 	Orders int `json:"orders"` // bots of the squad that do what a person called for
 
-	Still   float64           `json:"still"`  // threshold in force in the simulation
+	Still   float64           `json:"still"`  // threshold in effect in the simulation
 	Needed  float64           `json:"needed"` // mean threshold at the last looks, of targets in view
 	Sliders map[string][3]int `json:"sliders,omitempty"`
 }

@@ -16,7 +16,7 @@ func BenchmarkStep(b *testing.B) {
 		b.Run(fmt.Sprintf("tanks=%d", n), func(b *testing.B) {
 			w := matchtest.Melee(n/2, 1)
 			tuning := w.Tuning
-			tuning.Damage.Ram, tuning.Round.ZoneDamage = 0, 0 // nobody may drop out
+			tuning.Damage.Ram, tuning.Round.ZoneDamage = 0, 0 // nobody may be destroyed
 			w.SetTuning(tuning)
 			matchtest.Run(w, 5)
 			b.ReportAllocs()

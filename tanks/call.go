@@ -6,7 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// CallKind is what a call asks for.
+// CallKind is the kind of order that a call gives.
 type CallKind uint8
 
 // The kinds of call.
@@ -15,10 +15,10 @@ const (
 	Hold             // stay where you are
 	Follow           // stay with a tank
 	Attack           // go there and fight what is there
-	Dismiss          // do as you like again
+	Dismiss          // act freely again
 )
 
-// String returns the kind as a person reads it.
+// String returns the kind's display name.
 func (k CallKind) String() string {
 	switch k {
 	case Hold:
@@ -34,20 +34,20 @@ func (k CallKind) String() string {
 	return "none"
 }
 
-// Call is what a person asks of tanks of a team. It goes by radio: the tanks hear
-// it after a while, and what they make of it is up to their drivers.
+// Call is a person's order to tanks of a team. It goes by radio: the tanks hear it
+// after a delay, and their drivers decide what to do about it.
 type Call struct {
 	Kind CallKind
-	From ID         // the tank of who calls, NoTank for one who watches
+	From ID         // the caller's tank, NoTank for a spectator
 	To   ID         // whom it concerns, NoTank for all of the team
 	Whom ID         // the tank to follow
 	At   mgl64.Vec3 // the place to attack
 }
 
-// Caller hands in the calls of those who command a team. Call is asked once a
-// tick and team, before any driver, and answers with the zero Call for none. As
-// drivers do, it makes the difference between two matches of one seed: who keeps
-// orders and calls of all ticks can play the match again.
+// Caller supplies the calls of those who command a team. Call is called once a tick for
+// each team, before any driver, and returns the zero Call for none. Like drivers it is
+// an input of the match: the orders and calls of all ticks are enough to play the match
+// again.
 type Caller interface {
 	Call(team Team, tick int) Call
 }
@@ -67,14 +67,13 @@ type onAir struct {
 	due  int // tick
 }
 
-// SetCaller says who hands in calls from the next tick on, nil for nobody.
+// SetCaller sets who supplies calls from the next tick on, nil for nobody.
 func (w *World) SetCaller(c Caller) { w.setup.Caller = c }
 
-// Call returns what was called to a team in the last step.
+// Call returns the call to a team in the last step.
 func (w *World) Call(team Team) Call { return w.calls.made[team] }
 
-// ask takes in the calls of this tick. They arrive after the mean delay of the
-// radio.
+// ask collects the calls of this tick. They arrive after the mean delay of the radio.
 func (q *calls) ask() {
 	w := q.w
 	for team := range q.made {
@@ -96,8 +95,8 @@ func (q *calls) ask() {
 	}
 }
 
-// sensible says whether a call can be understood: it is of a known kind, and
-// names tanks of the team and places on the map.
+// sensible reports whether a call can be understood: it is of a known kind, and names
+// tanks of the team and places on the map.
 func (q *calls) sensible(c *Call, team Team) bool {
 	w := q.w
 	own := func(id ID) bool { return id >= 0 && int(id) < len(w.Tanks) && w.Tanks[id].Team == team }

@@ -9,8 +9,8 @@ import (
 // ClassID names a tank class.
 type ClassID uint8
 
-// The classes, from the light scout to the tank destroyer. docs/content.md says how
-// to add one.
+// The classes, from the light scout to the tank destroyer. docs/content.md shows how to
+// add one.
 const (
 	Stoat ClassID = iota
 	Badger
@@ -22,12 +22,12 @@ const (
 // Medium is the class that Tuning describes: all of its factors are 1.
 const Medium = Badger
 
-// Class is an entry of the manifest of tanks: the measures of its model and how it
-// differs from the medium tank that Tuning describes. Model space: x forward, y up, z right, origin on
-// the ground under the middle of the hull.
+// Class is an entry in the manifest of tanks: the measures of its model and how it differs from the
+// medium tank that Tuning describes. Model space: x forward, y up, z right, origin on the ground under
+// the middle of the hull.
 type Class struct {
 	Name  string // in lower case; that of the files in assets/tanks
-	Label string // as it is shown
+	Label string // display name
 	Kind  string // what crews call it: "heavy"
 
 	HullLength, HullWidth, HullHeight float64    // m
@@ -64,7 +64,7 @@ func (c *Class) Footprint(p *Pose) geom.Box {
 }
 
 // usualClasses returns the classes of a team in the order in which it takes them; a
-// larger team begins again. Every class is among them.
+// larger team starts over. Every class is among them.
 func usualClasses() []ClassID { return []ClassID{Badger, Stoat, Bear, Badger, Lynx} }
 
 // The last class without an entry does not compile; tests find the others.

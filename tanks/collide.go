@@ -51,10 +51,10 @@ func (c *contacts) reset() {
 	c.free = true
 }
 
-// collide keeps hulls out of each other, out of what stands on the map, and on
-// the map. It pushes overlapping hulls apart in passes over all pairs sorted by
-// ID; should a crowd not come free within the passes, the tanks that still
-// overlap go back to where they were, which was free.
+// collide keeps hulls out of each other, out of what stands on the map, and on the map.
+// It pushes overlapping hulls apart in passes over all pairs sorted by ID; if a crowd
+// does not come free within the passes, the tanks that still overlap go back to where
+// they were, which was free.
 func (c *contacts) collide() {
 	c.findNear()
 	c.keepTouch()
@@ -64,7 +64,7 @@ func (c *contacts) collide() {
 	c.w.settle()
 }
 
-// solve pushes until nothing overlaps, and says whether it got there.
+// solve pushes until nothing overlaps, and reports whether it succeeded.
 func (c *contacts) solve() bool {
 	for range solverRounds {
 		pushed := c.pushPairs()
@@ -101,7 +101,7 @@ func (c *contacts) findNear() {
 	}
 }
 
-// anchored says whether nothing moves the tank: a wreck that has come to rest.
+// anchored reports whether nothing moves the tank: a wreck that has come to rest.
 func (t *Tank) anchored() bool {
 	return !t.Alive() && t.Speed == 0 && t.HullRate == 0 && t.Slide == (mgl64.Vec3{})
 }
@@ -158,8 +158,8 @@ func (c *contacts) shift(id ID, normal mgl64.Vec3, way float64) {
 	c.hulls[id].at = t.At
 }
 
-// pushObstacles frees tanks from what stands on the map. Small trees, bales and
-// fences go down instead, if the tank comes fast enough.
+// pushObstacles frees tanks from what stands on the map. Small trees, bales and fences
+// fall instead, if the tank is fast enough.
 func (c *contacts) pushObstacles() (pushed bool) {
 	for _, n := range c.obstacles {
 		if !c.w.Standing.Stands(n.obstacle) {
@@ -183,9 +183,9 @@ func (c *contacts) pushObstacles() (pushed bool) {
 	return pushed
 }
 
-// fell pushes a small tree over or bursts a bale if the tank is fast, and breaks
-// a fence in any case; it says whether it did. normal points from the obstacle to
-// the tank.
+// fell pushes a small tree over or bursts a bale if the tank is fast, and breaks a
+// fence in any case; it reports whether the obstacle fell. normal points from the
+// obstacle to the tank.
 func (c *contacts) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool {
 	o, r := &c.w.Map.Obstacles[id], &c.w.Tuning.Contact
 	velocity := t.pointVelocity(o.At)
@@ -208,7 +208,7 @@ func (c *contacts) fell(t *Tank, id terrain.ObstacleID, normal mgl64.Vec3) bool 
 	return true
 }
 
-// flatten takes an obstacle down along a direction.
+// flatten fells an obstacle along a direction.
 func (w *World) flatten(id terrain.ObstacleID, by ID, dir mgl64.Vec3) {
 	w.Standing.Fell(id)
 	o := &w.Map.Obstacles[id]
@@ -271,8 +271,8 @@ func (c *contacts) backOut() {
 	}
 }
 
-// putBack returns a tank to its pose at the start of the tick and stops it. It
-// says whether that changed anything.
+// putBack returns a tank to its pose at the start of the tick and stops it. It reports
+// whether that changed anything.
 func (c *contacts) putBack(id ID) bool {
 	t := &c.w.Tanks[id]
 	before := &c.w.before[id]
@@ -285,8 +285,8 @@ func (c *contacts) putBack(id ID) bool {
 	return true
 }
 
-// stuck says whether a tank overlaps anything, or was pushed so far that it may
-// overlap something that was not looked at.
+// stuck reports whether a tank overlaps anything, or was pushed so far that it may
+// overlap something that was not checked.
 func (c *contacts) stuck(id ID) bool {
 	hull := &c.hulls[id]
 	for _, p := range c.pairs {
@@ -309,8 +309,8 @@ func (c *contacts) stuck(id ID) bool {
 	return geom.Len(c.clampPush(hull)) > touchDepth || geom.PlaneDist(hull.at, c.w.before[id].At) > contactReach
 }
 
-// keepTouch lets pairs that touched a moment ago and are still side by side count
-// as touching, so that one contact is not counted twice.
+// keepTouch keeps pairs that touched a moment ago and are still side by side counted as
+// touching, so that one contact is not counted twice.
 func (c *contacts) keepTouch() {
 	for _, p := range c.pairs {
 		last := c.touched(p.a, p.b)
@@ -330,7 +330,7 @@ func (c *contacts) keepTouch() {
 // first.
 func (c *contacts) touched(a, b ID) *int { return &c.lastTouch[int(a)*len(c.w.Tanks)+int(b)] }
 
-// touch notes contact of two tanks and, if it is new, counts it and deals the
+// touch records a contact of two tanks and, if it is new, counts it and deals the
 // damage of a ram.
 func (c *contacts) touch(a, b *Tank, closing float64) {
 	last := c.touched(a.ID, b.ID)

@@ -1,9 +1,9 @@
 package tanks
 
-// Told returns what the driver of a tank was told in the last step, nil if nobody
-// was asked for an order: the tank is destroyed, has no driver, or the round is
-// over. It belongs to the world and is good until the next Step. Its HitsOn are
-// those of the step's beginning and are gone by now: they are not to be read.
+// Told returns what the driver of a tank was told in the last step, nil if nobody was
+// asked for an order: the tank is destroyed, has no driver, or the round is over. It
+// belongs to the world and is valid until the next Step. Its HitsOn are those of the
+// step's beginning and are no longer valid: do not read them.
 func (w *World) Told(id ID) *View {
 	if id < 0 || int(id) >= len(w.senses.views) || w.senses.views[id].Tick != w.Tick-1 {
 		return nil
@@ -15,12 +15,11 @@ func (w *World) Told(id ID) *View {
 }
 
 // CrewView fills a view with what the crew of a tank knows after the last step, for
-// people, who look between two steps: its own tank, teammates, wrecks and the
-// enemies in its sight as they are now, and the reports, calls and sounds of the
-// step. A destroyed tank's crew sees nothing and is told nothing, but for where its
-// teammates and the wrecks are. HitsOn and Shells stay empty. Nothing is drawn from
-// the chance of the match. The slices belong to the view and keep their memory. An
-// id that is not in the match empties the view.
+// people, who look between two steps: its own tank, teammates, wrecks and the enemies
+// in its sight as they are now, and the reports, calls and sounds of the step. A
+// destroyed tank's crew sees nothing and is told nothing, but for where its teammates
+// and the wrecks are. HitsOn and Shells stay empty. It draws no random numbers of the
+// match. The slices belong to the view and are reused. An unknown id empties the view.
 func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone,

@@ -6,14 +6,14 @@ import (
 	"treeline/terrain"
 )
 
-// EventKind says what happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
 // The events, in the order in which a tick can bring them about.
 const (
 	Spotted     EventKind = iota // Tank began to see Other
 	Lost                         // Tank no longer sees Other
-	Fired                        // Tank fired, meaning Other; At is the muzzle, Dir the shell's way
+	Fired                        // Tank fired at Other; At is the muzzle, Dir the shell's way
 	Struck                       // Tank's shell hit Other along Dir: Part, Angle, Damage (0: ricochet, friend or wreck)
 	GroundHit                    // Tank's shell struck the ground at At along Dir
 	ObstacleHit                  // Tank's shell struck Obstacle at At along Dir
@@ -66,15 +66,15 @@ func (p Part) String() string {
 	return "unknown"
 }
 
-// Event is something that happened in a tick. Which fields count depends on
-// Kind; unused tanks are NoTank.
+// Event is something that happened in a tick. Which fields are used depends on Kind;
+// unused tanks are NoTank.
 type Event struct {
 	Kind        EventKind
 	Tick        int
 	Tank, Other ID
 	At, Dir     mgl64.Vec3
 	Part        Part
-	Angle       float64 // rad between the shell and the plate's normal, 0 is square
+	Angle       float64 // rad between the shell and the plate's normal, 0 is head-on
 	Damage      float64
 	Obstacle    terrain.ObstacleID // -1 if none
 	Winner      Team

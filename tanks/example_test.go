@@ -17,8 +17,8 @@ func ExampleLay() {
 	// Output: 3.26 deg, 1.20 s, true
 }
 
-// A shell through the side takes more than one through the front, and one that
-// comes at a glance takes nothing.
+// A shell through the side takes more than one through the front, and one at a glancing
+// angle takes nothing.
 func ExampleTuning_DamageOf() {
 	r := tanks.DefaultTuning()
 	badger := tanks.ClassOf(tanks.Badger)

@@ -12,7 +12,7 @@ type Eyes interface {
 	Look(w *World)
 }
 
-// Sighting is what one tank knows by eye about one other.
+// Sighting is what one tank knows about another by sight.
 type Sighting struct {
 	LookTick  int     // tick of the last look, -1 before the first
 	Share     float64 // visible share of the target's silhouette at that look, 0..1

@@ -20,7 +20,7 @@ type gunnery struct {
 // reset forgets what the shells of the last tick met.
 func (g *gunnery) reset() { g.impacts = g.impacts[:0] }
 
-// fire lays every gun and lets the ready ones shoot.
+// fire lays every gun and fires those that are ready and ordered to.
 func (g *gunnery) fire() {
 	for i := range g.w.Tanks {
 		t, o := &g.w.Tanks[i], &g.w.orders[i]
@@ -35,10 +35,10 @@ func (g *gunnery) fire() {
 	}
 }
 
-// lay turns the turret and the gun toward an aim in the world. before is the
-// hull's pose at the start of the tick: what the hull's own motion since then
-// did to the aim's bearing and elevation is made up for at once, as far as the
-// rates allow, and only the rest is slewed.
+// lay turns the turret and the gun toward an aim in the world. before is the hull's
+// pose at the start of the tick: what the hull's own motion since then did to the aim's
+// bearing and elevation is compensated at once, as far as the rates allow, and only the
+// rest is slewed.
 func (t *Tank) lay(aim Aim, before *Pose, r *Tuning) {
 	c, dir := t.Body(), aim.Dir()
 	was, is := before.Frame(), t.Frame()
@@ -74,8 +74,8 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 	return mgl64.Clamp(next, -limit, limit)
 }
 
-// ready counts down what a shot left behind: reload, recoil and bloom. Bloom
-// rises at once with the motion and settles with a time constant.
+// ready counts down the after-effects of a shot: reload, recoil and bloom. Bloom rises
+// at once with the motion and settles with a time constant.
 func (t *Tank) ready(r *Tuning, tick int) {
 	t.Reload = math.Max(t.Reload-Dt, 0)
 	t.Immobile = math.Max(t.Immobile-Dt, 0)
@@ -85,8 +85,8 @@ func (t *Tank) ready(r *Tuning, tick int) {
 	t.Recoil = t.barrel(r, tick)
 }
 
-// barrel returns how far the barrel is back: it goes along a quarter of a sine
-// and comes out along half a cosine.
+// barrel returns how far the barrel has recoiled: it goes back along a quarter of a
+// sine and returns along half a cosine.
 func (t *Tank) barrel(r *Tuning, tick int) float64 {
 	if t.FiredTick < 0 {
 		return 0
@@ -128,8 +128,8 @@ func (g *gunnery) shoot(t *Tank, o *Order) {
 	g.w.senses.bang(t)
 }
 
-// kick takes a speed from the hull against the gun's direction; the tracks hold
-// what points sideways.
+// kick takes a speed from the hull against the gun's direction; the tracks absorb the
+// sideways part.
 func (t *Tank) kick(gun mgl64.Vec3, speed float64) {
 	t.Speed -= float64(speed * planeDot(gun, t.Heading.Dir()))
 }

@@ -29,10 +29,10 @@ func (g *gunnery) fly() {
 	}
 }
 
-// flyShell moves one shell along its parabola; within a tick the chord stands
-// for it, which is off by g Dt^2 / 8 = 0.3 mm at most. A newborn shell does not
-// fly yet: it sweeps from the turret's middle to the muzzle, for otherwise it
-// could be born inside a wall or behind a tank that the barrel reaches over.
+// flyShell moves one shell along its parabola; within a tick the chord approximates it,
+// with an error of g Dt^2 / 8 = 0.3 mm at most. A newborn shell does not fly yet: it
+// sweeps from the turret's middle to the muzzle, for otherwise it could be born inside
+// a wall or behind a tank that the barrel reaches over.
 func (g *gunnery) flyShell(i int) {
 	s := &g.w.Shells[i]
 	from, to, velocity := s.At, s.At, s.Velocity
@@ -71,7 +71,7 @@ func direction(way, other mgl64.Vec3) mgl64.Vec3 {
 	return geom.Unit(way)
 }
 
-// beyond says whether p is further off the map than a tank on its edge reaches.
+// beyond reports whether p is farther off the map than a tank on its edge reaches.
 func (g *gunnery) beyond(p mgl64.Vec3) bool {
 	const margin = 5 // m, more than the radius of every class
 	s := &g.w.Map.Spec

@@ -10,8 +10,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// digest is an FNV-1a hash of 64 bits that is fed whole numbers and floats, each
-// as its eight bytes, the lowest first.
+// digest is a 64-bit FNV-1a hash of integers and floats, each as its eight bytes, the
+// lowest first.
 type digest struct {
 	hash.Hash64
 
@@ -104,9 +104,8 @@ func (d *digest) sighting(s *Sighting) {
 	d.vec(s.AimAt)
 }
 
-// Check returns an error that names the first thing in the state that cannot be:
-// a number that is not finite, a hull off the map, a gun past its limits, or two
-// hulls in one place.
+// Check returns an error that names the first invalid thing in the state: a number that
+// is not finite, a hull off the map, a gun past its limits, or two hulls in one place.
 func (w *World) Check() error {
 	for i := range w.Tanks {
 		if err := checkTank(w, &w.Tanks[i]); err != nil {

@@ -8,7 +8,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// hit carries out what the shells of this tick met, and takes them away.
+// hit applies the hits of this tick's shells, and removes the shells.
 func (g *gunnery) hit() {
 	for i := range g.impacts {
 		m := &g.impacts[i]
@@ -40,7 +40,7 @@ func (g *gunnery) hit() {
 	g.w.Shells = kept
 }
 
-// burst flattens the bale that a shell met: it stops one shell.
+// burst flattens the bale that a shell met: a bale stops one shell.
 func (g *gunnery) burst(s *Shell, m *impact) {
 	if m.obstacle == noObstacle || !g.w.Standing.Stands(m.obstacle) || !g.w.Map.Obstacles[m.obstacle].Frail() {
 		return
@@ -48,7 +48,7 @@ func (g *gunnery) burst(s *Shell, m *impact) {
 	g.w.flatten(m.obstacle, s.Owner, direction(mgl64.Vec3{m.dir[0], 0, m.dir[2]}, mgl64.Vec3{1, 0, 0}))
 }
 
-// struck deals the damage of a shell to the tank that it met.
+// struck applies the damage of a shell to the tank that it hit.
 func (g *gunnery) struck(s *Shell, m *impact) {
 	shooter, victim := &g.w.Tanks[s.Owner], &g.w.Tanks[m.tank]
 	damage := g.w.Tuning.DamageOf(shooter.Body(), m.hit.Part, m.hit.Angle)

@@ -16,7 +16,7 @@ import (
 const (
 	spawnSpacing = 12.0 // m between tanks of a line
 	spawnMargin  = 1.0  // m kept clear round a hull
-	spawnLine    = 2.5  // how much rather a tank stands beside the others than behind
+	spawnLine    = 2.5  // preference for standing beside the others over standing behind
 )
 
 // LineUp returns two teams of the given size without drivers: the usual mix of
@@ -105,7 +105,7 @@ func (l *lineUp) slots(team Team) []mgl64.Vec3 {
 	return out
 }
 
-// freeSlot takes the first slot in which t stands free out of slots.
+// freeSlot removes from slots the first in which t stands free, and returns it.
 func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 	c := t.Body()
 	var near []terrain.ObstacleID
@@ -124,7 +124,7 @@ func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 	return mgl64.Vec3{}, false
 }
 
-// blocked says whether the rectangle meets one of the obstacles.
+// blocked reports whether the rectangle meets one of the obstacles.
 func (l *lineUp) blocked(hull *rect, near []terrain.ObstacleID) bool {
 	for _, id := range near {
 		if _, _, ok := hull.meetObstacle(&l.w.Map.Obstacles[id]); ok {
@@ -134,7 +134,7 @@ func (l *lineUp) blocked(hull *rect, near []terrain.ObstacleID) bool {
 	return false
 }
 
-// occupied says whether the rectangle meets a tank with a lower ID.
+// occupied reports whether the rectangle meets a tank with a lower ID.
 func (l *lineUp) occupied(hull *rect, id ID) bool {
 	for i := range l.w.Tanks[:id] {
 		other := footprint(&l.w.Tanks[i].Pose, l.w.Tanks[i].Body())

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	gravity  = 9.81 // m/s2, of hulls on slopes
-	stallFan = 5.0  // deg below the stall slope over which the last speed fades
+	gravity   = 9.81 // m/s2, of hulls on slopes
+	stallBand = 5.0  // deg below the stall slope over which the last speed fades
 )
 
 // SpeedLimit returns the top speed in m/s of a class on ground that rises at
@@ -21,7 +21,7 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //n
 		top = r.Drive.ReverseSpeed
 	}
 	share := mgl64.Clamp(1-float64(r.Drive.SlopeEffect*ieee.Sin(climb)), 0, r.Drive.DownhillGain)
-	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallFan
+	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallBand
 	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
 }
 
@@ -38,10 +38,9 @@ func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
 	return mgl64.DegToRad(r.Drive.TurnRate+float64((r.Drive.FastTurnRate-r.Drive.TurnRate)*share)) * c.TurnFactor
 }
 
-// Throttle returns the throttle that brings a tank from its speed to the wanted
-// one in m/s on the level as fast as it can, and then holds it. It brakes only
-// when it is faster than wanted by more than releasing the throttle would cure
-// within half a second.
+// Throttle returns the throttle that brings a tank from its speed to the wanted one in
+// m/s on the level as fast as it can, and then holds it. It brakes only when it is too
+// fast by more than coasting would lose within half a second.
 func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 	ease := ease(r.Drive.Coast)
 	switch {
@@ -57,15 +56,14 @@ func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 	return 0
 }
 
-// ease returns by how much in m/s a speed may be too high for releasing the
-// throttle to cure it within half a second.
+// ease returns the speed in m/s that coasting loses within half a second.
 func ease(coast float64) float64 { return float64(coast / 2) }
 
 // TurnPull returns the angular acceleration of the hull in rad/s2.
 func (r *Tuning) TurnPull() float64 { return mgl64.DegToRad(r.Drive.TurnPull) }
 
-// driven returns the speed in m/s that dt seconds of a throttle make of a speed,
-// with the nose up by climb radians.
+// driven returns the speed in m/s after dt seconds of a throttle, with the nose up by
+// climb radians.
 func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
 	reverse, along := throttle < 0, climb
 	if reverse {
@@ -82,9 +80,9 @@ func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
 	return toward(speed, want, (r.Drive.Coast+float64(gravity*uphill))*dt)
 }
 
-// Motion is how a tank of a class drives on the level: the rules of a tick, summed
-// up for those who look ahead by more than a tick. Nobody else needs to know a
-// number of driving. It reads the tuning that it was made from.
+// Motion is the motion model of a class on level ground: the rules of a tick, summed up
+// for prediction over more than a tick. It is the only other place with the numbers of
+// driving, and reads the tuning that it was made from.
 type Motion struct {
 	Top, Reverse       float64 // m/s, greatest speeds, both positive
 	Brake              float64 // m/s2
@@ -104,18 +102,16 @@ func (r *Tuning) Motion(c *Class) Motion {
 	}
 }
 
-// Backward returns the motion of the same tank seen by one who looks to its rear:
-// forward is reverse.
+// Backward returns the motion of the same tank with front and rear exchanged.
 func (m Motion) Backward() Motion {
 	m.Top, m.Reverse = m.Reverse, m.Top
 	return m
 }
 
-// Toward returns the speed in m/s of a tank that is driven by Throttle toward a
-// wanted speed for dt seconds: it brakes or speeds up, and lets the last of a
-// speed that is too high roll out. The engine's pull is that of the speed at the
-// beginning, so that what is taken up from rest within dt is no less than what
-// the rules give.
+// Toward returns the speed in m/s of a tank that is driven by Throttle toward a wanted
+// speed for dt seconds: it brakes or speeds up, and coasts for the last of a speed that
+// is too high. The engine's pull is that of the speed at the beginning, so that what is
+// taken up from rest within dt is no less than what the rules give.
 func (m *Motion) Toward(speed, want, dt float64) float64 {
 	if want < 0 || want == 0 && speed < 0 {
 		return -m.toward(-speed, -want, m.Reverse, dt)
@@ -169,7 +165,7 @@ func (m *Motion) StoppingDistance(speed float64) float64 {
 	return way
 }
 
-// stop splits a speed into what is braked away and what rolls out.
+// stop splits a speed into the part that is braked away and the part lost by coasting.
 func (m *Motion) stop(speed float64) (braked, rolled float64) {
 	speed = math.Abs(speed)
 	rolled = math.Min(speed, ease(m.rules.Drive.Coast))
@@ -186,8 +182,8 @@ func (m *Motion) TurningTime(angle float64) float64 {
 	return 2 * math.Sqrt(angle/m.TurnPull)
 }
 
-// TravelTime returns how long in seconds a tank takes for a way in metres, from rest
-// to rest and no faster than a pace in m/s: it speeds up, drives and brakes.
+// TravelTime returns how long in seconds a tank takes for a distance in metres, from
+// rest to rest and no faster than a pace in m/s: it speeds up, drives and brakes.
 func (m *Motion) TravelTime(way, pace float64) float64 {
 	pace = math.Min(pace, m.Top)
 	perSpeed := 1/m.rules.Pull(m.class, pace/2) + 1/m.Brake // s to gain and to lose 1 m/s

@@ -10,7 +10,7 @@ import (
 	"treeline/tanks/matchtest"
 )
 
-// figures are what a driver who looks ahead wants to know.
+// figures are the predictions that drivers use.
 type figures struct{ speedUp, slowDown, back, stopTime, stopWay, turn, trip float64 }
 
 const (
@@ -64,7 +64,7 @@ func driven(t *testing.T, r *tanks.Tuning) figures {
 }
 
 // turning returns how long the hull of a tank at rest takes for the arc: it turns as
-// fast as it can and lets go where the way that is left is that of stopping.
+// fast as it can and releases at the stopping angle.
 func turning(r *tanks.Tuning) float64 {
 	m := r.Motion(tanks.ClassOf(tanks.Stoat))
 	w := matchtest.World(matchtest.Field(200, 200), 1, tanks.Member{Class: tanks.Stoat, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
@@ -113,9 +113,9 @@ func turned(t *testing.T, field reflect.StructField, value, factor float64) floa
 	return min(max(value*factor, low), high)
 }
 
-// TestMotionReckonsWithEveryKnobOfDriving turns every number of driving to both
-// sides: those who look ahead expect what the rules then do, and where the rules
-// do something else than before, so does the model.
+// TestMotionReckonsWithEveryKnobOfDriving changes every number of driving in both
+// directions: predictions match what the rules then do, and where the rules change, so
+// does the model.
 func TestMotionReckonsWithEveryKnobOfDriving(t *testing.T) {
 	usual := tanks.DefaultTuning()
 	before := driven(t, &usual)

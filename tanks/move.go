@@ -38,14 +38,14 @@ func (w *World) move() {
 	}
 }
 
-// still says whether the tank stands and is to stand.
+// still reports whether the tank stands and is ordered to.
 func (t *Tank) still(o *Order) bool {
 	rests := t.Speed == 0 && t.HullRate == 0 && t.Slide == (mgl64.Vec3{})
 	idle := !t.Alive() || o.Throttle == 0 && o.Steer == 0 && t.Immobile == 0
 	return rests && idle && !t.steep()
 }
 
-// steep says whether the hull is tilted enough that it might slide.
+// steep reports whether the hull is tilted enough that it might slide.
 func (t *Tank) steep() bool { return math.Abs(t.Pitch)+math.Abs(t.Roll) > mgl64.DegToRad(10) } //nolint:mnd // far below any slope that slides
 
 // accelerate changes the speed by the order's throttle.
@@ -95,7 +95,7 @@ func (t *Tank) setVelocity(v mgl64.Vec3) {
 	t.Slide = mgl64.Vec3{v[0] - float64(ahead[0]*t.Speed), 0, v[2] - float64(ahead[2]*t.Speed)}
 }
 
-// Stand sets the hull on the ground where it is, with the ground's tilt.
+// Stand places the hull on the ground below it, with the ground's tilt.
 func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1) }
 
 // stand sets the hull on the ground under the ends of its tracks. share is how

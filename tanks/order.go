@@ -9,20 +9,19 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Order is what a driver wants in one tick. The rules clamp it and take it in
-// whole Steps: a bot, a person and a replay all hand in the same thing and obey
-// the same limits, and what is written down of an order is exactly what counted.
+// Order is what a driver wants in one tick. The rules clamp it and take it in whole
+// Steps: a bot, a person and a replay all supply the same thing and obey the same
+// limits, and what is written down of an order is exactly what counted.
 type Order struct {
-	// Throttle goes from -1 (full reverse) to 1 (full ahead). It names a share of
-	// the top speed; a faster tank rolls down to it, and a throttle against the
-	// motion brakes. 0 lets the tank roll out. Tuning.Throttle finds the throttle
-	// for a wanted speed.
+	// Throttle goes from -1 (full reverse) to 1 (full ahead). It is a share of the top
+	// speed; a faster tank coasts down to it, and a throttle against the motion brakes.
+	// 0 lets the tank coast. Tuning.Throttle finds the throttle for a wanted speed.
 	Throttle float64
 	Steer    float64 // -1 (right) to 1 (left), the same in reverse
-	Aim      Aim     // where the gun shall point
+	Aim      Aim     // where the gun is to point
 	Fire     bool
 	Target   ID   // whom the shot is meant for, NoTank if nobody; only logged
-	Say      Word // what to tell the team about this tank; goes out if the tank has not talked of late
+	Say      Word // what to tell the team about this tank; sent if the tank has not talked recently
 }
 
 // The steps in which the world takes orders. They are far finer than what a tank
@@ -46,8 +45,7 @@ type Steps struct {
 	Fire            bool
 }
 
-// Steps returns the order in steps, with every field in its range. What is not a
-// number becomes 0.
+// Steps returns the order in steps, with every field in its range. NaN becomes 0.
 func (o Order) Steps() Steps {
 	s := Steps{
 		Throttle: nearest(mgl64.Clamp(finite(o.Throttle), -1, 1) * DriveSteps),
@@ -75,8 +73,8 @@ func (s Steps) Order() Order {
 	}
 }
 
-// Clamped returns the order as the world takes it: every field in its range, and
-// the nearest whole number of steps. What is not a number becomes 0.
+// Clamped returns the order as the world takes it: every field in its range, and the
+// nearest whole number of steps. NaN becomes 0.
 func (o Order) Clamped() Order { return o.Steps().Order() }
 
 func finite(v float64) float64 {

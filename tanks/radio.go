@@ -9,11 +9,11 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Word is what a radio message is about.
+// Word is the subject of a radio message.
 type Word uint8
 
-// The words. The first two concern an enemy, and crews send them of themselves;
-// the others are said by drivers and concern their own tank.
+// The words. The first two concern an enemy, and crews send them automatically; the
+// others are sent by drivers and concern their own tank.
 const (
 	Silence     Word = iota // nothing is said
 	InSight                 // an enemy is in sight
@@ -23,8 +23,8 @@ const (
 	Flanking                // going for the side of an enemy
 	Covering                // standing where it covers others
 	FallingBack             // hurt, and breaking off
-	Obeying                 // has heard a call and does what it says
-	AtWill                  // does as it likes again
+	Obeying                 // has heard a call and obeys it
+	AtWill                  // acts freely again
 	NumWords
 	wordsOfCrews = OutOfSight
 )
@@ -35,9 +35,9 @@ type Report struct {
 	From     ID
 	Enemy    ID         // NoTank if the word concerns none
 	Class    ClassID    // of the enemy
-	Tick     int        // when it was so
-	At       mgl64.Vec3 // about where the enemy was, or the sender itself
-	Error    float64    // m, the enemy was no further than this from At
+	Tick     int        // when it was true
+	At       mgl64.Vec3 // roughly where the enemy was, or the sender itself
+	Error    float64    // m, the enemy was no farther than this from At
 	Velocity mgl64.Vec3 // of the enemy
 }
 
@@ -85,8 +85,8 @@ func (r *radio) forget() {
 	}
 }
 
-// lostAfter is how long in seconds an enemy must be out of sight until that is
-// worth a word.
+// lostAfter is how long in seconds an enemy must be out of sight before that is
+// reported.
 const lostAfter = 1.5
 
 // send puts a report on the air.
@@ -97,8 +97,8 @@ func (r *radio) send(from *Tank, said Report) {
 	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + int(math.Round(delay*Hertz))})
 }
 
-// report sends word of b to a's team: that it is in sight, if the last word is
-// long enough ago, or that it is no longer.
+// report tells a's team about b: that it is in sight, if the last report is long enough
+// ago, or that it no longer is.
 func (r *radio) report(a, b *Tank, k int, now bool) { //nolint:revive // seen or not is what it tells
 	told := r.told[k]
 	since := float64(r.w.Tick-told) * Dt
@@ -113,8 +113,8 @@ func (r *radio) report(a, b *Tank, k int, now bool) { //nolint:revive // seen or
 	}
 }
 
-// placed returns a report of an enemy at a place as the crew of a reckons it: off
-// by some share of its distance, any way.
+// placed returns a report of an enemy at a place as the crew of a estimates it: off by
+// a share of its distance, in any direction.
 func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
 	const least = 1.0 // m
 	random := r.w.random[a.ID]
@@ -125,8 +125,7 @@ func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
 	return said
 }
 
-// say sends what a driver said about its own tank, unless it has talked too much
-// of late.
+// say sends a driver's message about its own tank, unless it has talked too recently.
 func (r *radio) say(t *Tank, word Word) {
 	last := r.spoke[t.ID]
 	if word <= wordsOfCrews || last >= 0 && float64(r.w.Tick-last)*Dt < r.w.Tuning.Senses.TalkEvery {

@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// late says whether something arrived with a delay that the radio does not have.
+// late reports whether something arrived with a delay that the radio does not have.
 func late(v *seenView, sent int) bool {
 	s := tanks.DefaultTuning().Senses
 	delay := float64(v.tick-sent) * tanks.Dt
@@ -101,10 +101,10 @@ func TestCrewsTalkWithPausesAndOfTheirOwnTankOnly(t *testing.T) {
 	}
 }
 
-// desk is a caller with a plan.
-type desk map[int]tanks.Call
+// script is a caller with a plan.
+type script map[int]tanks.Call
 
-func (d desk) Call(team tanks.Team, tick int) tanks.Call {
+func (d script) Call(team tanks.Team, tick int) tanks.Call {
 	if team != 0 {
 		return tanks.Call{}
 	}
@@ -130,7 +130,7 @@ func TestCallsArriveLateAtThoseTheyConcern(t *testing.T) {
 		{"off the map", tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, At: mgl64.Vec3{-5, 0, 0}}, [2]int{}},
 	} {
 		w, kept := sensed(nil, [4]float64{50, 60, 600, 700})
-		w.SetCaller(desk{30: c.call})
+		w.SetCaller(script{30: c.call})
 		said := 0
 		for range 3 * tanks.Hertz {
 			w.Step()
@@ -164,7 +164,7 @@ func TestCallsArriveLateAtThoseTheyConcern(t *testing.T) {
 func TestCallsChangeTheHashUntilTheyAreHeard(t *testing.T) {
 	quiet, _ := sensed(nil, [4]float64{50, 60, 600, 700})
 	called, _ := sensed(nil, [4]float64{50, 60, 600, 700})
-	called.SetCaller(desk{5: {Kind: tanks.Hold, From: tanks.NoTank, To: tanks.NoTank}})
+	called.SetCaller(script{5: {Kind: tanks.Hold, From: tanks.NoTank, To: tanks.NoTank}})
 	var differ []int
 	for range 2 * tanks.Hertz {
 		quiet.Step()

@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// rect is a rectangle on the ground plane with its axes at hand.
+// rect is a rectangle on the ground plane with its axes precomputed.
 type rect struct {
 	at                    mgl64.Vec3
 	ahead, right          mgl64.Vec3 // unit vectors on the plane
@@ -32,13 +32,12 @@ func (r *rect) extent(n mgl64.Vec3) float64 {
 	return float64(math.Abs(planeDot(r.ahead, n))*r.halfLength) + float64(math.Abs(planeDot(r.right, n))*r.halfWidth)
 }
 
-// meet says whether two rectangles overlap by more than touchDepth, and returns
-// the shortest push that frees r: the unit vector along which it has to go, and
-// how far in metres. With one middle on the other, r goes ahead or sideways,
-// whichever is shorter.
+// meet reports whether two rectangles overlap by more than touchDepth, and returns the
+// shortest push that frees r: the unit vector along which it has to go, and how far in
+// metres. With one middle on the other, r goes ahead or sideways, whichever is shorter.
 //
-// It is geom.BoxBox with the axes at hand: the contact solver asks some hundred
-// times in a tick, and the sines would cost more than all the rest.
+// It is geom.BoxBox with precomputed axes: the contact solver calls it some hundred
+// times in a tick, and the sines would cost more than everything else.
 func (r *rect) meet(other *rect) (normal mgl64.Vec3, depth float64, ok bool) {
 	dx, dz := r.at[0]-other.at[0], r.at[2]-other.at[2]
 	cos := math.Abs(float64(r.ahead[0]*other.ahead[0]) + float64(r.ahead[2]*other.ahead[2]))
@@ -88,7 +87,7 @@ func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, dep
 	return geom.Scale(r.ahead, ox).Add(geom.Scale(r.right, oz)), depth, true
 }
 
-// meetObstacle is meet for whatever of an obstacle a hull may meet: a trunk, or
+// meetObstacle is meet for the part of an obstacle that can stop a hull: a trunk, or
 // the box of a rock, building, wall, bale or fence. A bush stops nothing.
 func (r *rect) meetObstacle(o *terrain.Obstacle) (normal mgl64.Vec3, depth float64, ok bool) {
 	if o.Plant() {

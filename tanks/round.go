@@ -57,7 +57,7 @@ func (w *World) closeZone() {
 	}
 }
 
-// standing is what is left of a team.
+// standing is the strength that a team has left.
 type standing struct {
 	members, alive int
 	health, full   float64
@@ -71,10 +71,9 @@ func (s *standing) share() float64 {
 	return s.health / s.full
 }
 
-// decided says whether the round is over, and who won it: the last team that
-// stands, or at the time limit the one with more tanks alive, then with the
-// greater share of its health. A line-up of one team only fights no round that
-// could be won.
+// decided reports whether the round is over, and who won it: the last team that stands,
+// or at the time limit the one with more tanks alive, then with the greater share of
+// its health. A line-up of one team only fights no round that could be won.
 func (w *World) decided() (winner Team, over bool) {
 	var teams [2]standing
 	for i := range w.Tanks {

@@ -118,7 +118,7 @@ func TestTheZoneClosesAndEndsEveryRound(t *testing.T) {
 	}
 }
 
-// restarting counts how often it is told of a new round.
+// restarting counts its notifications of a new round.
 type restarting struct {
 	matchtest.Script
 	n int

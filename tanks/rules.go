@@ -31,12 +31,12 @@ func (r *Tuning) Health(c *Class) float64 { return float64(r.Damage.Health * c.H
 // Reload returns the time in seconds between two shots of a class.
 func (r *Tuning) Reload(c *Class) float64 { return float64(r.Gun.Reload * c.ReloadFactor) }
 
-// Penetrates says whether a shell that meets a plate at an angle in rad from its
-// normal goes in. If not, it glances off.
+// Penetrates reports whether a shell that meets a plate at an angle in rad from its
+// normal penetrates. If not, it ricochets.
 func (r *Tuning) Penetrates(angle float64) bool { return angle <= mgl64.DegToRad(r.Damage.Ricochet) }
 
-// DamageOf returns the health that a shell of class c takes with a hit on a part
-// at an angle in rad from the plate's normal. There is no luck in it.
+// DamageOf returns the health that a shell of class c takes with a hit on a part at an
+// angle in rad from the plate's normal. There is no randomness in it.
 func (r *Tuning) DamageOf(c *Class, part Part, angle float64) float64 {
 	if !r.Penetrates(angle) {
 		return 0
@@ -125,9 +125,9 @@ func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool)
 	return pitch, math.Abs(2 * h / (speed + math.Copysign(math.Sqrt(root), h))), true
 }
 
-// slew returns the next rate of an axis that shall come to rest on a target that
-// is gap away: at most limit fast, changed by at most pull*dt, and as fast as it
-// can be without running past the target. All in rad and seconds.
+// slew returns the next rate of an axis that is to come to rest on a target that is gap
+// away: at most limit fast, changed by at most pull*dt, and as fast as it can be
+// without running past the target. All in rad and seconds.
 //
 // An axis that comes to rest in n ticks, slowing down by the whole pull in each,
 // and moves at v in the first, covers n v dt - n (n-1)/2 pull dt^2. The wanted
@@ -140,7 +140,7 @@ func slew(rate, gap, limit, pull, dt float64) float64 {
 	return mgl64.Clamp(math.Copysign(want, gap), rate-step, rate+step)
 }
 
-// toward returns v brought nearer to the target by at most step.
+// toward returns v moved toward the target by at most step.
 func toward(v, target, step float64) float64 {
 	if v < target {
 		return math.Min(v+step, target)

@@ -7,7 +7,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// senses is what the world keeps to tell drivers what they may know.
+// senses is what the world keeps to fill the views of drivers.
 type senses struct {
 	w       *World
 	seen    []bool    // by pair observer*n+target: as of the last tick
@@ -16,10 +16,10 @@ type senses struct {
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
-	views   []View    // by tank: what is kept of a view is never another's
+	views   []View    // by tank: memory is never shared between views
 }
 
-// bang is a shot to be heard.
+// bang is a shot that may be heard.
 type bang struct {
 	tank ID
 	team Team
@@ -32,7 +32,7 @@ func newSenses(w *World) senses {
 		w: w, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
 		hits: make([][]HitOn, n), views: make([]View, n),
 	}
-	const usual = 32 // things that are told of at once
+	const usual = 32 // items in a view at once
 	for i := range s.views {
 		v := &s.views[i]
 		v.Friends, v.Seen = make([]Friend, 0, min(n, usual)), make([]Contact, 0, min(n, usual))
@@ -57,12 +57,12 @@ func (s *senses) reset() {
 
 func (s *senses) pair(observer, target ID) int { return int(observer)*len(s.w.Tanks) + int(target) }
 
-// bang keeps a shot for the ears of the next tick.
+// bang records a shot to be heard in the next tick.
 func (s *senses) bang(t *Tank) {
 	s.bangs = append(s.bangs, bang{tank: t.ID, team: t.Team, at: t.At})
 }
 
-// felt keeps a hit for the victim's next view.
+// felt records a hit for the victim's next view.
 func (s *senses) felt(victim ID, h HitOn) { s.hits[victim] = append(s.hits[victim], h) }
 
 func (s *senses) hash(d *digest, r *radio) {
@@ -88,8 +88,8 @@ func (w *World) PerceptTick(observer, target ID) int {
 	return w.senses.percept[w.senses.pair(observer, target)]
 }
 
-// notice tells what changed in the sightings, and has crews report by radio what
-// they see.
+// notice emits what changed in the sightings, and has crews report by radio what they
+// see.
 func (s *senses) notice() {
 	for i := range s.w.Tanks {
 		a := &s.w.Tanks[i]
@@ -113,8 +113,7 @@ func (s *senses) notice() {
 	}
 }
 
-// tellSight emits that a began or ceased to see b. The death of either needs no
-// such word.
+// tellSight emits that a began or ceased to see b. The death of either emits nothing.
 func (s *senses) tellSight(a, b *Tank, sees bool) {
 	kind := Lost
 	if sees {
@@ -143,7 +142,7 @@ func (w *World) wrecks(to []Wreck) []Wreck {
 	return to
 }
 
-// forget drops what this tick's views have told.
+// forget drops what this tick's views have reported.
 func (s *senses) forget() {
 	s.bangs = s.bangs[:0]
 	for i := range s.hits {
@@ -151,9 +150,9 @@ func (s *senses) forget() {
 	}
 }
 
-// viewOf fills the view of one tank. It is valid until that tank's next one.
-// Every tank has its own: a driver that keeps a view, or reads its slices beyond
-// their length, finds nothing there but what it was told itself.
+// viewOf fills the view of one tank. It is valid until that tank's next one. Every tank
+// has its own, so that a driver that keeps a view, or reads its slices beyond their
+// length, finds nothing but its own information.
 func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
@@ -184,7 +183,7 @@ func (s *senses) see(v *View, t, enemy *Tank) {
 	}
 }
 
-// friend returns what the radio of a living teammate tells.
+// friend returns what the radio of a living teammate reports.
 func (w *World) friend(t *Tank) Friend {
 	return Friend{ID: t.ID, Pose: t.Pose, Class: t.Class, Speed: t.Speed, Health: t.Health, Human: w.Human(t.ID)}
 }
@@ -211,9 +210,9 @@ func (s *senses) hearShots(v *View, t *Tank) {
 	}
 }
 
-// hearEngine puts an enemy's engine into the view if it is near enough. Each
-// pair has its own tick for it, once in a while, so that the error cannot be
-// averaged away within a moment.
+// hearEngine puts an enemy's engine into the view if it is near enough. Each pair has
+// its own tick for it, once in a while, so that the error cannot be averaged away
+// quickly.
 func (s *senses) hearEngine(v *View, t, other *Tank) {
 	r := &s.w.Tuning.Senses
 	every := max(int(r.EngineEvery*Hertz), 1)
@@ -248,8 +247,8 @@ func (s *senses) perceive(observer, target ID) {
 	s.percept[s.pair(observer, target)] = s.w.Tick
 }
 
-// spotShells puts enemy shells that come near t into its view: their tracers
-// show as far as the ground does not hide them.
+// spotShells puts enemy shells that come near t into its view: their tracers are
+// visible where the ground does not hide them.
 func (s *senses) spotShells(v *View, t *Tank) {
 	const danger = 15.0 // m, distance of passing within which a shell is noticed
 	reach := s.w.Tuning.Senses.TracerRange

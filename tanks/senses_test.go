@@ -167,7 +167,7 @@ func TestEnginesAreHeardNearby(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			w, kept := sensed(e, [4]float64{100, 900, 100 + tt.distance, 600})
-			if tt.driving { // round and round on a small circle
+			if tt.driving { // around and around in a small circle
 				w.SetDriver(2, matchtest.Fixed(tanks.Order{Throttle: 0.1, Steer: 1}), false)
 			}
 			matchtest.Run(w, 10)
@@ -279,7 +279,7 @@ func TestSoundsAreSeededForEachListener(t *testing.T) {
 		e := &eyes{sees: func(tanks.ID, tanks.ID, int) bool { return false }}
 		w, kept := sensed(e, [4]float64{50, 900, 200, 990})
 		w.SetDriver(2, matchtest.Fixed(tanks.Order{Fire: true}), true)
-		if extra { // a far tank's doings, which nobody here can hear
+		if extra { // the actions of a distant tank, which nobody here can hear
 			w.SetDriver(3, matchtest.Fixed(tanks.Order{Fire: true, Steer: 1, Aim: tanks.Aim{Yaw: 2}}), false)
 		}
 		matchtest.Run(w, 20)

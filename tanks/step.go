@@ -14,7 +14,7 @@ func (w *World) Step() {
 	w.record()
 }
 
-// adopt takes over new tuning and forgets the last tick's events.
+// adopt takes new tuning into effect and clears the last tick's events.
 func (w *World) adopt() {
 	w.Tuning = w.pending
 	w.Events = w.Events[:0]
@@ -23,7 +23,7 @@ func (w *World) adopt() {
 	}
 }
 
-// look lets the eyes look and tells what changed.
+// look updates the sightings and emits what changed.
 func (w *World) look() {
 	if w.setup.Eyes != nil {
 		w.setup.Eyes.Look(w)
@@ -51,14 +51,14 @@ func (w *World) drive() {
 	w.calls.hush()
 }
 
-// hold returns the order of a tank that nobody drives: stand, and keep the gun
-// where it points.
+// hold returns the order of a tank without a driver: stand, and keep the gun where it
+// points.
 func hold(t *Tank) Order {
 	gun := t.GunFrame(t.Body())
 	return Order{Aim: AimOf(gun.Forward), Target: NoTank}
 }
 
-// record counts and closes the tick.
+// record updates the counters and closes the tick.
 func (w *World) record() {
 	for i := range w.Tanks {
 		if !w.inside(w.Tanks[i].At) {

@@ -16,20 +16,20 @@ type Hit struct {
 	At       mgl64.Vec3 // in the world at that moment
 	Normal   mgl64.Vec3 // outward unit normal of the plate, in the world
 	Part     Part
-	Angle    float64 // rad between the shell's way and the plate's normal, 0 is square on
+	Angle    float64 // rad between the shell's way and the plate's normal, 0 is head-on
 }
 
 // SweepTank returns where a shell that flies from a to b during a tick enters a
 // tank that moves from the pose before to the pose now. trackBand is the tuning's
 // share of the hull's height that the tracks take up.
 //
-// A circle that moves with the tank sorts out the far misses by the quadratic of
-// their relative motion (geom.Sweep, which falls back on containment where the
-// two move alike). Near ones are decided in the tank's own moving frames against
-// hull and turret. Seen from a frame that turns by an angle u in the tick, a
-// straight way of length l is bent by u l / 4 in its middle (the Coriolis
-// effect), so the tick is taken in as many pieces as keep that below sweepBend.
-// A shell that starts inside hits at once, square on.
+// A circle that moves with the tank sorts out the far misses by the quadratic of their
+// relative motion (geom.Sweep, which falls back on containment where the two move
+// alike). Near ones are decided in the tank's own moving frames against hull and
+// turret. Seen from a frame that turns by an angle u in the tick, a straight path of
+// length l is bent by u l / 4 in its middle (the Coriolis effect), so the tick is split
+// into enough pieces to keep that below sweepBend. A shell that starts inside hits at
+// once, head-on.
 func SweepTank(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) (Hit, bool) {
 	const slack = 0.05 // m: the middle of a tank that pitches does not move quite evenly
 	middle := before.Middle(c)
@@ -52,8 +52,8 @@ func SweepTank(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64) 
 	return Hit{}, false
 }
 
-// sweepBend is the greatest error in metres of a way that is taken as straight in
-// a turning frame.
+// sweepBend is the greatest error in metres of a path treated as straight in a turning
+// frame.
 const sweepBend = 0.002
 
 // sweepPiece sweeps a part of a tick in which the tank hardly turns.
@@ -77,8 +77,8 @@ func (p *Pose) turned(to *Pose) float64 {
 		math.Abs(to.Pitch-p.Pitch) + math.Abs(to.Roll-p.Roll)
 }
 
-// Toward returns the pose a share of the way from p to another one, by the short
-// way round: 0 is p, 1 the other.
+// Toward returns the pose a share of the way from p to another one, by the shorter arc:
+// 0 is p, 1 the other.
 func (p *Pose) Toward(to *Pose, share float64) Pose {
 	return Pose{
 		At:      p.At.Add(geom.Scale(to.At.Sub(p.At), share)),
@@ -104,7 +104,7 @@ func enter(box geom.Block, a, b mgl64.Vec3) (strike, bool) {
 	return s, ok
 }
 
-// hit turns the strike into the world of a frame.
+// hit transforms the strike from a frame into the world.
 func (s *strike) hit(f *Frame, part Part) Hit {
 	h := Hit{Fraction: s.fraction, Normal: f.Dir(s.face), Part: part}
 	if l := geom.Len(s.way); l > 0 && s.face != (mgl64.Vec3{}) {
@@ -113,8 +113,8 @@ func (s *strike) hit(f *Frame, part Part) Hit {
 	return h
 }
 
-// hullPart names the plate of the hull that a strike met. The lower band of the
-// sides is the tracks; the roof and the belly count as side.
+// hullPart returns the plate of the hull that a strike met. The lower band of the sides
+// is the tracks; the roof and the belly count as side.
 func hullPart(c *Class, s *strike, trackBand float64) Part {
 	switch {
 	case s.face[0] > 0:
@@ -127,7 +127,7 @@ func hullPart(c *Class, s *strike, trackBand float64) Part {
 	return HullSide
 }
 
-// turretPart names the plate of the turret that a strike met. The roof counts as
+// turretPart returns the plate of the turret that a strike met. The roof counts as
 // side.
 func turretPart(s *strike) Part {
 	switch {

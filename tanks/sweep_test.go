@@ -20,7 +20,7 @@ type course struct {
 	start               tanks.Pose
 	speed, turn, turret float64 // m/s, rad/s, rad/s
 	shell, velocity     mgl64.Vec3
-	seconds             float64 // of flight that are looked at
+	seconds             float64 // of flight that are checked
 }
 
 const fall = 9.81 // m/s2
@@ -76,7 +76,7 @@ func randomCourse(r *rand.Rand) course {
 // inside, and something less when it is far away.
 func (c *course) outside(seconds float64) float64 {
 	pose, p := c.pose(seconds), c.at(seconds)
-	const body = 6 // m, the boxes reach nowhere further from the tank's place
+	const body = 6 // m, the boxes reach no farther from the tank's place
 	if far := p.Sub(pose.At).Len(); far > 2*body {
 		return far - body
 	}
@@ -114,7 +114,7 @@ func (c *course) hits() bool {
 	return false
 }
 
-// swept flies the course in ticks and says whether SweepTank finds a hit.
+// swept flies the course in ticks and reports whether SweepTank finds a hit.
 func (c *course) swept(hertz float64) bool {
 	a, before := c.at(0), c.pose(0)
 	for k := 1.0; (k-1)/hertz <= c.seconds; k++ {

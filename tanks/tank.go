@@ -59,15 +59,14 @@ type Tank struct {
 	Dealt              float64 // damage dealt to enemies
 }
 
-// Alive says whether the tank still fights. A dead tank is a wreck: it blocks
-// sight, shells and driving.
+// Alive reports whether the tank still fights. A dead tank is a wreck: it blocks sight,
+// shells and driving.
 func (t *Tank) Alive() bool { return t.Health > 0 }
 
 // Velocity returns the tank's velocity on the plane in m/s.
 func (t *Tank) Velocity() mgl64.Vec3 { return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide) }
 
-// Moving says whether the hull moves faster than the sight rule's limit of
-// 0.5 m/s.
+// Moving reports whether the hull moves faster than the sight rule's limit of 0.5 m/s.
 func (t *Tank) Moving() bool {
 	const limit = 0.5
 	return t.Speed > limit || t.Speed < -limit || geom.Len(t.Slide) > limit

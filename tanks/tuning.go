@@ -1,9 +1,8 @@
 package tanks
 
-// Tuning holds the numbers of driving, gunnery and rounds that a designer may
-// turn. They describe the medium tank; a Class scales them. Angles are in
-// degrees here, because people turn these knobs; everything else in the package
-// is in radians.
+// Tuning holds the numbers of driving, gunnery and rounds that a designer may change.
+// They describe the medium tank; a Class scales them. Angles are in degrees here,
+// because people set these knobs; everything else in the package is in radians.
 type Tuning struct {
 	Drive   DriveTuning
 	Gun     GunTuning

@@ -20,13 +20,13 @@ type View struct {
 	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
 	Seen    []Contact // enemies that this tank sees now, by ID
 	Reports []Report  // radio reports of teammates that arrived this tick
-	Calls   []Call    // what a person asked of this tank, as it arrived this tick
+	Calls   []Call    // calls of a person to this tank that arrived this tick
 	Sounds  []Sound   // what was heard this tick
 	HitsOn  []HitOn   // hits taken this tick
 	Shells  []Tracer  // enemy shells in flight that this tank can see coming
 }
 
-// Friend is a living teammate; its own radio tells pose, speed and health.
+// Friend is a living teammate; its own radio reports pose, speed and health.
 type Friend struct {
 	ID ID
 	Pose
@@ -46,7 +46,7 @@ type Contact struct {
 	AimAt    mgl64.Vec3 // middle of the largest visible span, mid height
 }
 
-// SoundKind tells a shot from an engine.
+// SoundKind is a shot or an engine.
 type SoundKind uint8
 
 // The kinds of sound.
@@ -85,8 +85,8 @@ type Wreck struct {
 	Tick  int // at which it was destroyed
 }
 
-// Zone is the area that is left at the end of a long round. Outside it tanks
-// lose health. Radius is infinite while the zone is not active.
+// Zone is the area that remains at the end of a long round. Outside it tanks lose
+// health. Radius is infinite while the zone is not active.
 type Zone struct {
 	At     mgl64.Vec3
 	Radius float64

@@ -16,7 +16,7 @@ const Hertz = 60
 // Dt is the length of a tick in seconds.
 const Dt = 1.0 / Hertz
 
-// Phase says whether a round is being fought.
+// Phase is whether a round is being fought.
 type Phase uint8
 
 // The phases of a round.
@@ -30,18 +30,18 @@ type Member struct {
 	Team   Team
 	Class  ClassID
 	Name   string
-	Driver Driver // nil lets the tank stand
+	Driver Driver // nil: the tank stands still
 	Human  bool
 }
 
-// Setup says who fights where.
+// Setup is the line-up of a match and its conditions.
 type Setup struct {
 	Map       *terrain.Map
 	Seed      uint64 // of everything random in the match except the map
 	Members   []Member
-	Eyes      Eyes // nil lets nobody see anybody
+	Eyes      Eyes // nil: nobody sees anybody
 	Tuning    Tuning
-	Caller    Caller  // hands in what people ask of their teams, nil for nobody
+	Caller    Caller  // supplies people's calls, nil for nobody
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
 }
 
@@ -53,7 +53,7 @@ type World struct {
 	Shells    []Shell
 	Sightings Sightings
 	Events    []Event // of the last step; the slice is reused
-	Tuning    Tuning  // in force during this tick
+	Tuning    Tuning  // in effect during this tick
 	Zone      Zone
 	Tick      int // of the round: the next to be stepped
 	Round     int // 0 for the first
@@ -87,7 +87,7 @@ type source struct {
 // ErrSetup is the reason of every error that NewWorld returns.
 var ErrSetup = errors.New("impossible line-up")
 
-// NewWorld sets up the first round, or says what is wrong with the setup.
+// NewWorld sets up the first round, or returns what is wrong with the setup.
 func NewWorld(setup Setup) (*World, error) {
 	n := len(setup.Members)
 	if setup.Map == nil {
@@ -133,8 +133,8 @@ func (w *World) begin() error {
 	return (&lineUp{w}).place()
 }
 
-// NextRound sets every tank back to its spawn, the trees up again, and starts
-// the next round. Wins are kept. Drivers and eyes that are Restarters are told.
+// NextRound puts every tank back on its spawn and the trees back up, and starts the
+// next round. Wins are kept. Drivers and eyes that are Restarters are notified.
 func (w *World) NextRound() {
 	w.Round++
 	if err := w.begin(); err != nil {
@@ -150,12 +150,11 @@ func (w *World) NextRound() {
 	}
 }
 
-// SetTuning hands in numbers that the world adopts at the start of the next
-// tick.
+// SetTuning sets the tuning, which takes effect at the start of the next tick.
 func (w *World) SetTuning(t Tuning) { w.pending = t }
 
-// SetDriver gives a tank to another driver; nil lets it stand. human marks it as
-// a person's.
+// SetDriver gives a tank another driver; nil makes it stand still. human marks it as a
+// person's.
 func (w *World) SetDriver(id ID, driver Driver, human bool) {
 	w.setup.Members[id].Driver, w.setup.Members[id].Human = driver, human
 }
@@ -163,7 +162,7 @@ func (w *World) SetDriver(id ID, driver Driver, human bool) {
 // Driver returns who drives a tank, nil for nobody.
 func (w *World) Driver(id ID) Driver { return w.setup.Members[id].Driver }
 
-// Human says whether a person drives the tank.
+// Human reports whether a person drives the tank.
 func (w *World) Human(id ID) bool { return w.setup.Members[id].Human }
 
 // TimeLimit returns the length of a round in seconds, 0 for no limit.
@@ -180,14 +179,14 @@ func (w *World) emit(e Event) {
 	w.Events = append(w.Events, e)
 }
 
-// event returns an event that concerns nothing yet.
+// event returns an event without tanks or obstacle.
 func event(kind EventKind) Event {
 	return Event{Kind: kind, Tank: NoTank, Other: NoTank, Obstacle: noObstacle, Winner: NoTeam}
 }
 
 const noObstacle = terrain.ObstacleID(-1)
 
-// inside says whether p lies on the map.
+// inside reports whether p lies on the map.
 func (w *World) inside(p mgl64.Vec3) bool {
 	s := &w.Map.Spec
 	return p[0] >= 0 && p[0] <= s.Width && p[2] >= 0 && p[2] <= s.Depth

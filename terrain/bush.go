@@ -14,11 +14,11 @@ const (
 	bushApart  = 3.2 // m between the middles of two bushes
 	bushSolid  = 2.4 // m from a rock or building to the middle of a bush
 	bushLone   = 0.04
-	bushShare  = 0.004 // of passTries; when fewer find room the map counts as full
+	bushShare  = 0.004 // of passTries; when fewer fit, the map counts as full
 )
 
-// addBushes fringes the woods with bushes and dots the meadows with a few.
-// Bushes stop nobody, so they may grow in lanes.
+// addBushes fringes the woods with bushes and dots the meadows with a few. Bushes stop
+// nobody, so they may grow in the corridors between the woods.
 func (b *builder) addBushes(random *rand.Rand) {
 	left := int(math.Round(b.m.Spec.Tuning.Bushes * float64(b.m.Spec.Trees)))
 	for found := passTries; left > 0 && float64(found) > bushShare*passTries; {
@@ -38,7 +38,7 @@ func (b *builder) addBush(random *rand.Rand) bool {
 	if !b.open(at, 2*bushGap) {
 		return false
 	}
-	// The edge of a wood has trees near, but is not thick.
+	// The edge of a wood has trees nearby, but is not dense.
 	chance := bushLone
 	near, id := b.plants.nearest(at, bushFringe)
 	if id >= 0 {

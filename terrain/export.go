@@ -84,10 +84,9 @@ type (
 	}
 )
 
-// WriteJSON writes the map as one JSON object: its spec, the heights of the
-// ground, every obstacle with all its numbers, and the spawns. Numbers are
-// written with as many digits as it takes to read back the same number. The
-// format is described in docs/map-format.md.
+// WriteJSON writes the map as one JSON object: its spec, the heights of the ground,
+// every obstacle with all its numbers, and the spawns. Numbers are written with enough
+// digits to read back exactly. The format is described in docs/map-format.md.
 func (m *Map) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	j := jsonWriter{w: b}

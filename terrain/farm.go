@@ -19,7 +19,7 @@ type farm struct {
 
 // Farmsteads, in metres.
 const (
-	farmRadius  = 27.0 // all buildings stand within
+	farmRadius  = 27.0 // all buildings are within
 	farmBlend   = 32.0
 	farmApart   = 110.0 // between the middles of two farmsteads
 	farmChoices = 24    // places tried for each
@@ -33,8 +33,7 @@ const squareMetresPerHectare = 10_000
 func (s *Spec) hectares() float64 { return s.Width * s.Depth / squareMetresPerHectare }
 
 // placeFarms chooses level places for the farmsteads, levels them, and puts the
-// buildings round their yards. Buildings for which there is no place are left
-// out.
+// buildings round their yards. Buildings that do not fit are left out.
 func (l *land) placeFarms(spec Spec, spawns [2]Spawn, random *rand.Rand) []farm {
 	left := int(math.Round(spec.Tuning.Buildings * spec.hectares()))
 	var farms []farm
@@ -52,8 +51,8 @@ func (l *land) placeFarms(spec Spec, spawns [2]Spawn, random *rand.Rand) []farm 
 	return farms
 }
 
-// farmPlace returns the most level of some random places that keep their
-// distance from spawns, edges and other farmsteads.
+// farmPlace returns the most level of some random places that keep clear of spawns,
+// edges and other farmsteads.
 func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl64.Vec3, bool) {
 	const inset = farmRadius + 10
 	best, at := math.Inf(1), mgl64.Vec3{}
@@ -76,16 +75,16 @@ func (l *land) farmPlace(spawns [2]Spawn, farms []farm, random *rand.Rand) (mgl6
 	return at, !math.IsInf(best, 1)
 }
 
-// layFarm puts up to four buildings on the sides of a yard, in line with it. The
-// yard is so wide that the gap at its corners lets any tank pass: no building
-// reaches further than 8.9 m along its side.
+// layFarm puts up to four buildings on the sides of a yard, in line with it. The yard
+// is so wide that the gap at its corners lets any tank pass: no building reaches
+// farther than 8.9 m along its side.
 func layFarm(at mgl64.Vec3, size int, random *rand.Rand) farm {
 	along := geom.Heading((ieee.Uniform(random) - 0.5) * 2 * math.Pi)
 	f := farm{at: at, along: along}
 	models := modelsOf(Building)
 	side := random.IntN(maxFarm)
 	for i := range size {
-		d := models[min(len(models)-1, random.IntN(i+2))] // the first is as likely a barn as a house
+		d := models[min(len(models)-1, random.IntN(i+2))] // the first is equally likely a barn or a house
 		out := along + geom.Heading(float64(side+i)*math.Pi/2)
 		// The long side faces the yard.
 		away := yardHalf + float64(d.width/2) + float64(2*ieee.Uniform(random))

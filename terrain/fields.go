@@ -18,7 +18,7 @@ const (
 	wallPiece, fencePiece = 5.1, 4.1   // longest stretch or panel
 	wallRise              = 0.35       // of the ground along one stretch that is not short already
 	shortPiece            = 2.1
-	wallSlope             = 0.21 // rise per metre on which nobody builds
+	wallSlope             = 0.21 // rise per metre above which nothing is built
 	wallSpawn             = 8.0  // from a spawn area, beyond spawnGap
 	wallLane              = 7.5  // from a wall to anything else that is solid: straight things make pockets
 	wallRun               = 8.0  // from one run to another
@@ -27,7 +27,7 @@ const (
 	wallBush              = 1.2  // to the middle of a bush
 )
 
-// mason puts walls, fences and bales on a map that is finished otherwise.
+// mason adds walls, fences and bales to a map that is otherwise finished.
 type mason struct {
 	*builder
 
@@ -38,11 +38,11 @@ type mason struct {
 	walls  float64 // m still to be built
 	fences float64
 	bales  int
-	stride float64 // m between the points of a line that is being looked at
+	stride float64 // m between the points of the line under test
 }
 
-// addWalls puts walls and fences round fields beside the farms, walls along ways
-// and in the open, and bales into the fields. What finds no room is left out.
+// addWalls puts walls and fences round fields beside the farms, walls along ways and in
+// the open, and bales into the fields. What does not fit is left out.
 func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 	t, ha := &b.m.Spec.Tuning, b.m.Spec.hectares()
 	m := &mason{
@@ -68,8 +68,8 @@ func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 	}
 }
 
-// layFields lays up to four fields round every farmyard, in line with it, and
-// encloses them: one side of each farm after the other, so that all have some.
+// layFields lays up to four fields round every farmyard, in line with it, and encloses
+// them: one side of each farm in turn, so that every farm gets some.
 func (m *mason) layFields(farms []farm) (fields []geom.Box) {
 	const sides = 4
 	const near, nearer, deep, wide = 25.0, 9.0, 24.0, 22.0
@@ -101,7 +101,7 @@ func (m *mason) enclose(field *geom.Box, kind Kind) {
 	for i := range len(corners) + 1 {
 		line = append(line, corners[(first+i)%len(corners)])
 	}
-	// The way round ends with a gate too.
+	// The circuit ends with a gate too.
 	last := line[len(line)-1]
 	line[len(line)-1] = last.Sub(geom.Scale(geom.Unit(last.Sub(line[len(line)-2])), narrowGate))
 	m.build(line, kind, 0)
@@ -129,8 +129,8 @@ func beside(line []mgl64.Vec3, away float64) []mgl64.Vec3 {
 	return out
 }
 
-// wallOpenLand builds straight runs anywhere until all walls stand or no place is
-// found any more.
+// wallOpenLand builds straight runs anywhere until all walls are built or no place is
+// left.
 func (m *mason) wallOpenLand() {
 	const perRun = 40 // tries
 	for tries := perRun * (1 + int(m.walls/shortRun)); tries > 0 && m.walls >= shortRun; tries-- {
@@ -140,8 +140,8 @@ func (m *mason) wallOpenLand() {
 	}
 }
 
-// build puts runs along a line wherever there is room, with gates between them,
-// the first after a stretch that is left free.
+// build puts runs along a line wherever there is room, with gates between them, the
+// first after a free stretch.
 func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 	left := &m.walls
 	if kind == Fence {
@@ -169,7 +169,7 @@ func (m *mason) build(line []mgl64.Vec3, kind Kind, free float64) {
 	}
 }
 
-// bends says whether a line turns so far that a wall along it would make a corner,
+// bends reports whether a line turns so far that a wall along it would make a corner,
 // in which a tank could be caught.
 func bends(points []mgl64.Vec3) bool {
 	const least = 0.8 // cosine
@@ -181,7 +181,7 @@ func bends(points []mgl64.Vec3) bool {
 	return float64(a[0]*b[0])+float64(a[2]*b[2]) < least*ieee.Hypot(a[0], a[2])*ieee.Hypot(b[0], b[2])
 }
 
-// strewn returns the points of a line that are a distance apart.
+// strewn returns points along a line at a fixed distance.
 func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 	left := 0.0
 	for i := 1; i < len(line); i++ {
@@ -196,9 +196,9 @@ func strewn(line []mgl64.Vec3, apart float64) (points []mgl64.Vec3) {
 	return points
 }
 
-// buildable says whether something of a radius may stand at a place: tanks must find a way round and
-// between all things, the lanes of the woods and the ways stay free, and the
-// ground must not be too steep.
+// buildable reports whether something of a radius may stand at a place: tanks must be able to pass
+// around and between all things, the corridors of the woods and the tracks stay free, and the ground
+// must not be too steep.
 func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
 	if !m.open(at, wallSpawn+radius) || !m.solidsFree(at, wallLane+radius) || !m.plants.free(at, radius, wallLane) || m.woods.inLane(at, radius) {
 		return false
@@ -208,8 +208,8 @@ func (m *mason) buildable(at mgl64.Vec3, radius float64) bool {
 		m.bushes.free(at, 0, wallBush) && m.onWays.free(at, radius, wayClear-wallThick/2) && m.runs.free(at, 0, wallRun)
 }
 
-// raise builds one run along points: in stretches that are short where it is
-// steep, for their tops are level.
+// raise builds one run along points: in stretches that are short where it is steep,
+// because their tops are level.
 func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
 	height, longest := mix(lowWall, highWall, ieee.Uniform(m.random)), wallPiece
 	if kind == Fence {
@@ -220,7 +220,7 @@ func (m *mason) raise(points []mgl64.Vec3, kind Kind) {
 		for to+1 < len(points) && m.onePiece(points[from:to+2], longest) {
 			to++
 		}
-		// No scrap is left at the end.
+		// No short remainder is left at the end.
 		if rest := float64(len(points)-1-to) * m.stride; rest > 0 && rest < shortPiece-m.stride && float64(to-from-1)*m.stride > shortPiece-m.stride {
 			to--
 		}
@@ -245,8 +245,8 @@ func (m *mason) sink(o *Obstacle) {
 	o.At[1] = low
 }
 
-// onePiece says whether one stretch may stand on all of some points: it must not
-// cut a corner, nor be too long or too steep.
+// onePiece reports whether one stretch may stand on all of some points: it must not cut
+// a corner, nor be too long or too steep.
 func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
 	const bulge = 0.12 // m
 	from, to := points[0], points[len(points)-1]
@@ -261,8 +261,8 @@ func (m *mason) onePiece(points []mgl64.Vec3, longest float64) bool {
 	return l <= longest && (rise <= wallRise || l <= shortPiece)
 }
 
-// layBales puts bales into a field, as they lie after the harvest: rolled ones in
-// rows, now and then a stack.
+// layBales puts bales into a field, as they lie after the harvest: round bales in rows,
+// and an occasional stack.
 func (m *mason) layBales(field *geom.Box) {
 	const row, apart, inset, stack = 11.0, 9.5, 6.0, 0.15
 	ahead, right := field.Heading.Dir(), field.Heading.Right()

@@ -7,9 +7,8 @@ import (
 
 //go:generate go run ../scripts/profiles profiles_gen.go
 
-// flora is the manifest of the plants: docs/content.md says how to add one. New
-// entries go to the end: a later one stands before an earlier one where their shares
-// overlap.
+// flora is the manifest of the plants: docs/content.md shows how to add one. New
+// entries go to the end: a later one takes precedence where their shares overlap.
 //
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
 var flora = [...]Species{

@@ -8,8 +8,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Streams of randomness of the generator. Each part draws from its own, so that
-// more trees move no rock and no hill.
+// Streams of randomness of the generator. Each part draws from its own, so that more
+// trees do not move rocks or hills.
 const (
 	landStream uint64 = iota + 1
 	spawnStream
@@ -21,9 +21,9 @@ const (
 	wallStream
 )
 
-// Generate makes the map of a spec, or says which field of the spec is out of
-// range. Trees for which there is no room are left out: where tanks must still
-// pass, about 700 trees a hectare is the most.
+// Generate makes the map of a spec, or an error that names the field of the spec that
+// is out of range. Trees that do not fit are left out: where tanks must still pass,
+// about 700 trees per hectare is the limit.
 func Generate(spec Spec) (*Map, error) { return generate(spec, Flora()) }
 
 // generate is Generate with the plants of a table.
@@ -47,7 +47,7 @@ func generate(spec Spec, table []Species) (*Map, error) {
 	b.addRocks(spec.stream(rockStream))
 	b.addTrees(spec.stream(treeStream))
 	b.addBushes(spec.stream(bushStream))
-	// Last, so that all else stands where it stood before there were walls.
+	// Last, so that walls do not move anything else.
 	m.Obstacles = b.obstacles
 	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)
 	b.addWalls(farms, spec.stream(wallStream))
@@ -89,7 +89,7 @@ const (
 	lane     = 5.0 // free width that must be left between solid things
 )
 
-// open says whether a disc lies on the map and clear of the spawn areas.
+// open reports whether a disc lies on the map and clear of the spawn areas.
 func (b *builder) open(at mgl64.Vec3, radius float64) bool {
 	r := radius + edgeGap
 	if at[0] < r || at[2] < r || at[0] > b.m.Spec.Width-r || at[2] > b.m.Spec.Depth-r {

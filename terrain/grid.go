@@ -11,12 +11,12 @@ import (
 // Square is a cell of the grid: column along x, row along z.
 type Square struct{ Col, Row int32 }
 
-// Grid lists, for every square, the obstacles whose footprint overlaps it: the
-// larger of cover and trunk circle of a plant, the box of a rock or building.
-// The squares along the edge of the map reach outward without end, so every
-// point of the plane lies in exactly one square.
+// Grid lists, for every square, the obstacles whose footprint overlaps it: the larger
+// of cover and trunk circle of a plant, the box of a rock or building. The squares
+// along the edge of the map extend outward to infinity, so every point of the plane
+// lies in exactly one square.
 //
-// A grid may be read by any number of goroutines; Remove must be alone.
+// A grid may be read by any number of goroutines; Remove needs exclusive access.
 type Grid struct {
 	Cell       float64 // m, side of a square
 	Cols, Rows int
@@ -49,7 +49,7 @@ func NewGrid(width, depth, cell float64, obstacles []Obstacle) *Grid {
 	return g
 }
 
-// squaresAlong returns how many squares cover a length; the last may be part.
+// squaresAlong returns how many squares cover a length; the last may be partial.
 func squaresAlong(length, cell float64) int { return max(1, int(math.Ceil(length/cell))) }
 
 // Clone returns an independent copy for a world whose trees will fall.
@@ -87,8 +87,7 @@ func (g *Grid) In(s Square) []ObstacleID {
 	return g.items[g.starts[n] : g.starts[n]+g.counts[n]]
 }
 
-// Remove takes a felled tree out of every square. Removing it again does
-// nothing.
+// Remove removes a felled tree from every square. Removing it again does nothing.
 func (g *Grid) Remove(id ObstacleID, obstacles []Obstacle) {
 	g.eachSquare(&obstacles[id], func(n int) {
 		in := g.items[g.starts[n] : g.starts[n]+g.counts[n]]
@@ -152,7 +151,7 @@ func (g *Grid) eachBoxSquare(b geom.Box, visit func(n int)) {
 	}
 }
 
-// shadowMeets says whether the projection of the rectangle on the axis a meets
+// shadowMeets reports whether the projection of the rectangle on the axis a meets
 // [-half, half].
 func shadowMeets(a mgl64.Vec3, x0, x1, z0, z1, half float64) bool {
 	mid := (float64(a[0]*(x0+x1)) + float64(a[2]*(z0+z1))) / 2

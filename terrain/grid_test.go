@@ -181,7 +181,7 @@ func TestGridEqualsBruteForce(t *testing.T) {
 	}
 }
 
-// boxMeets says whether a box and a rectangle overlap: one has a corner in the
+// boxMeets reports whether a box and a rectangle overlap: one has a corner in the
 // other, or two sides cross.
 func boxMeets(b geom.Box, x0, x1, z0, z1 float64) bool {
 	for _, p := range []mgl64.Vec3{{x0, 0, z0}, {x1, 0, z0}, {x0, 0, z1}, {x1, 0, z1}} {

@@ -6,10 +6,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Ground is the height field: samples every Cell metres, read as the triangles
-// that the scene draws, so that tanks stand on what is seen. With a, b the
-// corners of a cell at its low z and c, d at its high z, each from low to high x,
-// the triangles are a, c, b and b, c, d.
+// Ground is the height field: samples every Cell metres, read as the triangles that the
+// scene draws, so that tanks stand on the visible ground. With a, b the corners of a
+// cell at its low z and c, d at its high z, each from low to high x, the triangles are
+// a, c, b and b, c, d.
 type Ground struct {
 	Cell    float64   // m between samples
 	NX, NZ  int       // samples along x and z
@@ -23,9 +23,9 @@ type Ground struct {
 // groundCell is the distance of two samples of a map's ground in metres.
 const groundCell = 2.5
 
-// NewGround returns the ground of a map of width x depth metres whose samples,
-// and whose Shape, are those of the function. It may be called for different
-// points at the same time.
+// NewGround returns the ground of a map of width x depth metres whose samples, and
+// whose Shape, are those of the function. The function may be called concurrently for
+// different points.
 func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
 	g := &Ground{Cell: groundCell, NX: squaresAlong(width, groundCell) + 1, NZ: squaresAlong(depth, groundCell) + 1}
 	g.Heights = make([]float32, g.NX*g.NZ)
@@ -69,9 +69,9 @@ func (g *Ground) corners(i, j int) (a, b, c, d float64) {
 	return float64(h[0]), float64(h[1]), float64(h[g.NX]), float64(h[g.NX+1])
 }
 
-// Normal returns the upward unit normal of the ground at (x, z). It is smooth:
-// the slopes at the samples, each taken across both neighbours, are blended over
-// the cell, so it is not the normal of the single triangle.
+// Normal returns the upward unit normal of the ground at (x, z). It is smooth: the
+// slopes at the samples, each measured across both neighbours, are blended over the
+// cell, so it is not the normal of the single triangle.
 func (g *Ground) Normal(x, z float64) mgl64.Vec3 {
 	i, u := g.along(x, g.NX)
 	j, v := g.along(z, g.NZ)

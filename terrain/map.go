@@ -2,7 +2,7 @@ package terrain
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Preset chooses the shape of the ground.
+// Preset is a shape of the ground.
 type Preset string
 
 // The presets.
@@ -11,11 +11,11 @@ const (
 	Flat  Preset = "flat"
 )
 
-// Presets returns all shapes of the ground. The slice is fresh. The order is part
-// of the codes that people share: a new one goes to the end.
+// Presets returns all shapes of the ground. The slice is a new copy. The order is part
+// of the codes that people share: a new one goes at the end.
 func Presets() []Preset { return []Preset{Hills, Flat} }
 
-// Spec says which map to make. Equal specs make equal maps.
+// Spec selects a map. Equal specs make equal maps.
 type Spec struct {
 	Seed         uint64
 	Preset       Preset
@@ -45,9 +45,9 @@ type Map struct {
 	Grid      *Grid
 }
 
-// NewMap puts together a map by hand, for tests and experiments: the ground is
-// the given function of place (nil is flat), obstacles stand where they are put,
-// and Spec says only size and tuning.
+// NewMap puts together a map by hand, for tests and experiments: the ground is the
+// given function of place (nil is flat), obstacles stand where they are put, and Spec
+// holds only size and tuning.
 func NewMap(spec Spec, shape func(x, z float64) float64, obstacles []Obstacle, spawns [2]Spawn) *Map {
 	if shape == nil {
 		shape = func(_, _ float64) float64 { return 0 }

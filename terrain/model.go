@@ -6,8 +6,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// model is an entry of the manifest of what is no plant, wall or fence: the box of its
-// mesh at scale 1, in metres. The mesh is assets/props/NAME.glb.
+// model is an entry in the manifest of everything but plants, walls and fences: the box
+// of its mesh at scale 1, in metres. The mesh is assets/props/NAME.glb.
 type model struct {
 	kind                  Kind
 	name                  string
@@ -25,8 +25,8 @@ var models = [...]model{
 	{Bale, "bale_stack", 1.75, 2.46, 1.23},
 }
 
-// modelsOf returns the models of a kind. A new one moves what is drawn from them, the
-// rocks or farms or bales of every map.
+// modelsOf returns the models of a kind. A new one changes what is drawn from the list,
+// the rocks or farms or bales of every map.
 func modelsOf(k Kind) (list []model) {
 	for _, d := range models {
 		if d.kind == k {

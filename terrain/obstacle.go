@@ -6,7 +6,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Kind says what an obstacle is.
+// Kind is the kind of an obstacle.
 type Kind uint8
 
 // The kinds of obstacle.
@@ -58,28 +58,28 @@ type Obstacle struct {
 	Cover   float64      // m, radius that blocks sight (plants)
 	Trunk   float64      // m, radius that stops tanks and shells (plants)
 
-	// Heading, HalfLength and HalfWidth give the box of what is no plant; a plant
-	// uses Heading only to vary its picture.
+	// Heading, HalfLength and HalfWidth give the footprint of obstacles other than
+	// plants; a plant uses Heading only to vary its picture.
 	Heading               geom.Heading
 	HalfLength, HalfWidth float64
 }
 
-// Plant says whether the obstacle is a circle with cover and trunk.
+// Plant reports whether the obstacle is a circle with cover and trunk.
 func (o *Obstacle) Plant() bool { return o.Kind == Tree || o.Kind == Bush }
 
-// Stops says whether the obstacle stops hulls and shells.
+// Stops reports whether the obstacle stops hulls and shells.
 func (o *Obstacle) Stops() bool { return o.Kind != Fence && (!o.Plant() || o.Trunk > 0) }
 
-// Hides says whether the obstacle can break a line of sight.
+// Hides reports whether the obstacle can break a line of sight.
 func (o *Obstacle) Hides() bool { return o.Kind != Fence && (!o.Plant() || o.Cover > 0) }
 
-// Frail says whether a tank or a shell may flatten the obstacle, tree or not.
+// Frail reports whether a tank or a shell may flatten the obstacle, tree or not.
 func (o *Obstacle) Frail() bool { return o.Kind == Fence || o.Kind == Bale }
 
-// built says whether farmers put the thing up after the ways were there.
+// built reports whether the obstacle was built after the cart tracks were laid out.
 func (k Kind) built() bool { return k == Wall || k == Fence || k == Bale }
 
-// Box returns the footprint of an obstacle that is no plant.
+// Box returns the footprint of an obstacle other than a plant.
 func (o *Obstacle) Box() geom.Box {
 	return geom.Box{At: o.At, Heading: o.Heading, HalfLength: o.HalfLength, HalfWidth: o.HalfWidth}
 }

@@ -26,7 +26,7 @@ type pads struct {
 }
 
 func newPads(width, depth float64) *pads {
-	// One row of squares more on each side, since blends reach over the edge.
+	// One extra row of squares on each side, since blends reach over the edge.
 	p := &pads{cols: squaresAlong(width, padSquare) + 2, rows: squaresAlong(depth, padSquare) + 2}
 	p.squares = make([][]int32, p.cols*p.rows)
 	return p
@@ -37,7 +37,7 @@ func (p *pads) square(v float64, n int) int {
 	return min(max(int(math.Floor(v/padSquare))+1, 0), n-1)
 }
 
-// add levels one more place.
+// add levels another place.
 func (p *pads) add(d pad) {
 	p.all = append(p.all, d)
 	reach := d.radius + d.blend
@@ -62,8 +62,8 @@ func (p *pads) level(x, z, h float64) float64 {
 	return h
 }
 
-// padAt returns the pad that fits the land round (x, z): at its mean height and
-// with its slope, but at most steepest metres of rise per metre.
+// padAt returns the pad that fits the land around (x, z): at its mean height and with
+// its slope, but at most steepest metres of rise per metre.
 func (l *land) padAt(x, z, radius, blend, steepest float64) pad {
 	d := pad{x: x, z: z, radius: radius, blend: blend}
 	if l.preset == Flat {
@@ -88,8 +88,8 @@ func (l *land) padAt(x, z, radius, blend, steepest float64) pad {
 // padRing is where a pad takes its height and slope, as a share of its radius.
 const padRing = 0.8
 
-// uneven returns how little a place suits a pad: the root mean square distance
-// in metres of the land from a level plane, on two rings.
+// uneven returns how unsuitable a place is for a pad: the root mean square distance in
+// metres of the land from a level plane, on two rings.
 func (l *land) uneven(x, z, radius float64) float64 {
 	if l.preset == Flat {
 		return 0

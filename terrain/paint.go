@@ -8,11 +8,11 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// canvas is a picture that takes soft-edged discs, lines and convex shapes, in
+// canvas is a picture on which to draw soft-edged discs, lines and convex shapes, in
 // pixels from its upper left corner.
 type canvas struct{ *image.RGBA }
 
-// blend lays a colour over a pixel with the given opacity from 0 to 1.
+// blend paints a colour over a pixel with the given opacity from 0 to 1.
 func (c canvas) blend(x, y int, paint color.RGBA, opacity float64) {
 	if !(image.Point{X: x, Y: y}).In(c.Rect) || opacity <= 0 {
 		return
@@ -25,8 +25,8 @@ func (c canvas) blend(x, y int, paint color.RGBA, opacity float64) {
 	p[2] = uint8((int(p[2])*(whole-o) + int(paint.B)*o) / whole)
 }
 
-// fill lays a colour over all pixels within reach of (x, y), each with the
-// opacity that the shape gives for its middle relative to (x, y).
+// fill paints a colour over all pixels within reach of (x, y), each with the opacity
+// that the shape gives for its middle relative to (x, y).
 func (c canvas) fill(x, y, reach float64, shape func(dx, dy float64) (color.RGBA, float64)) {
 	for py := int(y - reach - 1); py <= int(y+reach+1); py++ {
 		for px := int(x - reach - 1); px <= int(x+reach+1); px++ {

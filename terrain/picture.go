@@ -39,7 +39,7 @@ func (m *Map) WritePNG(w io.Writer) error {
 	return png.Encode(w, p.RGBA)
 }
 
-// lowToHigh returns all obstacles so that what reaches higher comes later.
+// lowToHigh returns all obstacles ordered by the height of their tops, the lowest first.
 func (m *Map) lowToHigh() []ObstacleID {
 	ids := make([]ObstacleID, len(m.Obstacles))
 	for i := range ids {
@@ -51,7 +51,7 @@ func (m *Map) lowToHigh() []ObstacleID {
 	return ids
 }
 
-// picture is a map's picture in the making.
+// picture is a map's picture while it is drawn.
 type picture struct {
 	canvas
 
@@ -138,8 +138,7 @@ func (p *picture) drawShadow(o *Obstacle) {
 	}
 }
 
-// drawPlant draws a crown as a lit dome, with a darker disc as wide as what it
-// hides.
+// drawPlant draws a crown as a lit dome, with a darker disc as wide as its cover.
 func (p *picture) drawPlant(o *Obstacle) {
 	paint := p.flora[o.Species].Paint
 	// No two trees are quite the same colour.
@@ -157,7 +156,7 @@ func (p *picture) drawPlant(o *Obstacle) {
 	}
 }
 
-// solidPaint returns the colour of what is no plant.
+// solidPaint returns the colour of obstacles other than plants.
 func solidPaint(k Kind) color.RGBA {
 	switch k {
 	case Building:

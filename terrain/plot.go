@@ -10,8 +10,8 @@ import (
 // two trees.
 const plotCell = 8.0
 
-// plot remembers where things stand while a map is being filled, and says
-// quickly whether a place is free.
+// plot records where things stand while a map is being filled, and looks up whether a
+// place is free.
 type plot struct {
 	cols, rows int
 	first      []int32 // index of the newest circle in a cell, -1 for none
@@ -34,7 +34,7 @@ func newPlot(width, depth float64) *plot {
 	return p
 }
 
-// add remembers a circle.
+// add records a circle.
 func (p *plot) add(at mgl64.Vec3, radius float64, id ObstacleID) {
 	n := clampIndex(at[2]/plotCell, p.rows)*p.cols + clampIndex(at[0]/plotCell, p.cols)
 	p.circles = append(p.circles, plotCircle{x: at[0], z: at[2], r: radius, next: p.first[n], id: id})
@@ -42,8 +42,8 @@ func (p *plot) add(at mgl64.Vec3, radius float64, id ObstacleID) {
 	p.reach = max(p.reach, radius)
 }
 
-// each calls visit for the circles that may lie within gap of the disc round at,
-// until visit returns false, and says whether it never did.
+// each calls visit for the circles that may lie within gap of the disc round at, until
+// visit returns false, and reports whether it visited all.
 func (p *plot) each(at mgl64.Vec3, radius, gap float64, visit func(c *plotCircle) bool) bool {
 	d := radius + gap + p.reach
 	for row := clampIndex((at[2]-d)/plotCell, p.rows); row <= clampIndex((at[2]+d)/plotCell, p.rows); row++ {
@@ -58,7 +58,7 @@ func (p *plot) each(at mgl64.Vec3, radius, gap float64, visit func(c *plotCircle
 	return true
 }
 
-// free says whether a disc is at least gap away from every circle.
+// free reports whether a disc is at least gap away from every circle.
 func (p *plot) free(at mgl64.Vec3, radius, gap float64) bool {
 	return p.each(at, radius, gap, func(c *plotCircle) bool {
 		d := c.r + radius + gap

@@ -1,8 +1,8 @@
 package terrain
 
-// Profile says how wide a plant hides at Levels heights, evenly spaced from its
-// foot to its top, as shares of Cover; between two of them the width is a
-// straight line.
+// Profile is the width within which a plant hides at Levels heights, evenly spaced from
+// its foot to its top, as shares of Cover; between two of them the width is
+// interpolated linearly.
 type Profile [Levels]float64
 
 // Levels is the number of heights at which the width of a plant is known.
@@ -23,7 +23,7 @@ func (p *Profile) At(height float64) float64 {
 	return p[i] + float64((p[i+1]-p[i])*(h-float64(i)))
 }
 
-// Column is the profile of what is equally wide from foot to top.
+// Column is the profile of a plant of constant width.
 func Column() Profile {
 	var p Profile
 	for i := range p {

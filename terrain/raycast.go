@@ -8,7 +8,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// farthest is where every ray ends, in lengths of its direction.
+// farthest is the length of every ray, in lengths of its direction.
 const farthest = 1e6
 
 // Raycast returns where the ray from a point along dir first meets the ground, in

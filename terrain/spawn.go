@@ -20,8 +20,8 @@ const (
 	spawnChoices = 9   // places tried on each side
 )
 
-// placeSpawns chooses two gentle places at opposite ends that hills part from
-// each other where there are any.
+// placeSpawns chooses two gentle places at opposite ends that hills separate where
+// there are any.
 func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 	inset := min(spawnInset, l.width/4)
 	radius := min(spawnRadius, inset-spawnMargin, float64(l.depth/2)-spawnMargin)
@@ -35,7 +35,7 @@ func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 	best, w, e := math.Inf(1), west[0], east[0]
 	for _, a := range west {
 		for _, b := range east {
-			// A metre of unevenness counts as much as a quarter of open view.
+			// A metre of unevenness weighs as much as a quarter of open view.
 			cost := l.uneven(a[0], a[2], radius) + l.uneven(b[0], b[2], radius) + float64(4*l.openView(a, b))
 			if cost += float64(0.1 * ieee.Uniform(random)); cost < best {
 				best, w, e = cost, a, b
@@ -49,8 +49,7 @@ func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 	return spawns
 }
 
-// levelSpawns makes the spawn areas gentle. They lie on top of all other levelled
-// places.
+// levelSpawns makes the spawn areas gentle. They override all other levelled places.
 func (l *land) levelSpawns(spawns [2]Spawn) {
 	// On small maps the levelling of one must end before the other begins.
 	blend := min(spawnBlend, geom.PlaneDist(spawns[0].At, spawns[1].At)-float64(2*spawns[0].Radius))
@@ -81,7 +80,7 @@ func (l *land) openView(a, b mgl64.Vec3) float64 {
 	return open / lines
 }
 
-// cuts says whether the bare land rises above the line from p to q.
+// cuts reports whether the bare land rises above the line from p to q.
 func (l *land) cuts(p, q mgl64.Vec3) bool {
 	const stride = 12.0
 	steps := math.Ceil(geom.PlaneDist(p, q) / stride)

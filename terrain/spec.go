@@ -14,8 +14,8 @@ const (
 	MaxTrees         = 100_000
 )
 
-// Validate says in one line which field of the spec is out of range; nil if none
-// is. The ranges of the tuning are those of its declaration.
+// Validate returns an error of one line that names the field of the spec that is out of
+// range, nil if none is. The ranges of the tuning are those of its declaration.
 func (s *Spec) Validate() error {
 	if s.Preset != Hills && s.Preset != Flat {
 		return fmt.Errorf("map %q is unknown (%s or %s)", string(s.Preset), Hills, Flat)
@@ -34,8 +34,8 @@ func (s *Spec) Validate() error {
 	return s.Tuning.Validate()
 }
 
-// Validate says in one line which number lies outside the range of its
-// declaration; nil if none does.
+// Validate returns an error of one line that names the number outside its declared
+// range, nil if there is none.
 func (t *Tuning) Validate() error {
 	v := reflect.ValueOf(t).Elem()
 	for i := range v.NumField() {
@@ -53,8 +53,8 @@ func (t *Tuning) Validate() error {
 	return nil
 }
 
-// settingName returns the name of a field as it is written in settings:
-// SquareSize is square-size.
+// settingName returns the name of a field as written in settings: SquareSize is
+// square-size.
 func settingName(field string) string {
 	var b strings.Builder
 	for i, r := range field {

@@ -9,12 +9,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Species is an entry of the manifest of plants, at scale 1. The picture and the
-// sight rule share it: Cover is the radius within which a plant hides a tank on
-// level ground, and Profile how that differs with the height; where a crown is too
-// high to hide a tank, Undergrowth names the bush that the scene draws at the foot,
-// scaled so that its own Cover equals this one's. Profile is measured in the
-// picture of that name in assets/trees, bush and all.
+// Species is an entry in the manifest of plants, at scale 1. The picture and the sight
+// rule share it: Cover is the radius within which a plant hides a tank on level ground,
+// and Profile how that varies with height; where a crown is too high to hide a tank,
+// Undergrowth names the bush that the scene draws at the foot, scaled so that its own
+// Cover equals this one's. Profile is measured in the picture of that name in
+// assets/trees, bush and all.
 type Species struct {
 	Name        string // in lower case; that of the picture
 	Bush        bool
@@ -23,9 +23,9 @@ type Species struct {
 	Cover       float64    // m, radius that blocks sight at tank height; 0 hides nothing
 	Trunk       float64    // m, radius that stops tanks and shells; 0 for bushes
 	Undergrowth string     // bush drawn at the foot, "" for none
-	Cone        bool       // the crown narrows to a tip
+	Cone        bool       // the crown tapers to a tip
 	Paint       color.RGBA // on maps, seen from above
-	Grows       []Share    // where and how often; empty for nowhere
+	Grows       []Share    // where and how often it grows; empty for nowhere
 	Profile     Profile    // width by height
 }
 
@@ -35,7 +35,7 @@ type SpeciesIndex uint8
 // NoSpecies is the index of plants of no kind, which are columns.
 const NoSpecies SpeciesIndex = 0xff
 
-// Flora returns the table of plants that are obstacles. It is fresh.
+// Flora returns the table of plants that are obstacles. It is a new copy.
 func Flora() []Species {
 	all := slices.Clone(flora[:])
 	for i := range all {

@@ -32,16 +32,16 @@ func (s Stand) String() string {
 func (s Stand) Bushes() bool { return s == ConiferFringe || s == LeafFringe }
 
 // Share is a share of the plants of a stand, from From to To per cent. Every plant
-// draws a number from 0 to 100; of the species with a share that holds it, the last
-// one of the table grows. So a new share takes away from those before it in the
-// table exactly where it overlaps them, and no other plant changes.
+// draws a number from 0 to 100; of the species with a share that holds it, the last one
+// of the table grows. So a new share replaces those before it in the table exactly
+// where it overlaps them, and no other plant changes.
 type Share struct {
 	Stand    Stand
 	From, To int  // per cent, To not included
-	Damp     bool // narrows from To to From with the height, whole on the lowest ground
+	Damp     bool // shrinks from To to From with height, full on the lowest ground
 }
 
-// Mix knows which species grow in each stand.
+// Mix maps a draw to the species that grows in a stand.
 type Mix struct{ stands [NumStands][]part }
 
 // part is a Share of a species as parts of 1.

@@ -2,8 +2,8 @@ package terrain
 
 import "slices"
 
-// Standing is what still stands on a map: it owns that fact for a match. Who
-// keeps anything worked out from it follows it, and is told of every change.
+// Standing is what still stands on a map: it owns that fact for a match. Whoever keeps
+// anything derived from it follows it, and is notified of every change.
 type Standing struct {
 	land      *Map
 	grid      *Grid
@@ -13,19 +13,19 @@ type Standing struct {
 
 // Follower keeps something that depends on what stands.
 type Follower interface {
-	// Fell tells that an obstacle that stood has fallen. It is off the grid.
+	// Fell is called when an obstacle has fallen. It is already off the grid.
 	Fell(id ObstacleID)
-	// Restore tells that what has fallen stands again, as a new round begins.
+	// Restore is called when everything stands again, as a new round begins.
 	Restore()
 }
 
-// NewStanding returns a map with everything up, and no followers.
+// NewStanding returns a map with everything standing and no followers.
 func NewStanding(m *Map) *Standing {
 	return &Standing{land: m, grid: m.Grid.Clone(), fallen: make([]bool, len(m.Obstacles))}
 }
 
-// Grid returns the grid of what stands. It is one and the same for the life of
-// s, belongs to it, and follows every change.
+// Grid returns the grid of what stands. It is the same grid for the life of s, belongs
+// to s, and follows every change.
 func (s *Standing) Grid() *Grid { return s.grid }
 
 // Stands reports whether an obstacle of the map still stands.
@@ -35,7 +35,7 @@ func (s *Standing) Stands(id ObstacleID) bool { return !s.fallen[id] }
 // follows every change.
 func (s *Standing) Fallen() []bool { return s.fallen }
 
-// Fell takes an obstacle down. Felling it again does nothing.
+// Fell fells an obstacle. Felling it again does nothing.
 func (s *Standing) Fell(id ObstacleID) {
 	if s.fallen[id] {
 		return
@@ -47,7 +47,7 @@ func (s *Standing) Fell(id ObstacleID) {
 	}
 }
 
-// Restore puts what has fallen up again.
+// Restore puts everything that has fallen back up.
 func (s *Standing) Restore() {
 	if !slices.Contains(s.fallen, true) {
 		return
@@ -75,14 +75,14 @@ func (s *Standing) Set(fallen []bool) {
 	}
 }
 
-// Unfollow tells f of nothing any more.
+// Unfollow stops notifying f.
 func (s *Standing) Unfollow(f Follower) {
 	s.followers = slices.DeleteFunc(s.followers, func(o Follower) bool { return o == f })
 }
 
-// Follow has f told of every change from now on, after all followers before it;
-// what has fallen already it is told at once. f must know the map as it was
-// drawn. Following twice does nothing.
+// Follow notifies f of every change from now on, after all earlier followers, and at
+// once of what has already fallen. f must start from the map as generated. Following
+// twice does nothing.
 func (s *Standing) Follow(f Follower) {
 	if slices.Contains(s.followers, f) {
 		return

@@ -7,7 +7,7 @@ import (
 	"treeline/terrain"
 )
 
-// listener writes down what it is told.
+// listener records its notifications.
 type listener struct{ told []int }
 
 const restored = -1

@@ -1,6 +1,6 @@
 package terrain
 
-// Tuning holds the numbers of the map generator that a designer may turn.
+// Tuning holds the numbers of the map generator that a designer may change.
 type Tuning struct {
 	Relief     float64 `unit:"m" min:"0" max:"60" help:"Height of the hills from valley to top."`
 	Clumping   float64 `unit:"" min:"0" max:"1" help:"How strongly trees gather in clumps: 0 spreads them evenly."`

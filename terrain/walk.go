@@ -67,8 +67,8 @@ func (g *Grid) crossing(a, b float64, i, d int32, done bool) float64 {
 	return (border - a) / (b - a)
 }
 
-// touchSlack widens corridors by a hair, in metres, so that rounding never loses
-// a square that is met in a single point.
+// touchSlack widens corridors slightly, in metres, so that rounding never loses a
+// square that is met in a single point.
 const touchSlack = 1e-9
 
 // Corridor appends to dst, each once and row by row, the squares that the

@@ -13,11 +13,11 @@ const (
 	wallThick  = 0.62
 	fenceThick = 0.2
 	fenceHigh  = 1.15
-	joint      = 0.14 // how far a stretch reaches into the next one, so that bends do not gape
+	joint      = 0.14 // how far a stretch reaches into the next one, so that bends leave no gap
 )
 
-// wallModels returns the models of stretches of walls that suit a length, so that
-// no stone is squeezed or drawn out by much.
+// wallModels returns the models of stretches of walls that suit a length, so that no
+// stone is squeezed or stretched by much.
 func wallModels(length float64) []string {
 	const short = 3.3 // m
 	if length < short {
@@ -26,9 +26,9 @@ func wallModels(length float64) []string {
 	return []string{"wall", "wall_b"}
 }
 
-// NewWall returns a stretch of a dry-stone wall from one place to another, both
-// on the ground, with a top height metres over the higher of the two. Its foot is
-// on the lower one. Which of the models it looks like follows from the place.
+// NewWall returns a stretch of a dry-stone wall from one place to another, both on the
+// ground, with a top height metres over the higher of the two. Its foot is on the lower
+// one. Which model it uses follows from the place.
 func NewWall(from, to mgl64.Vec3, height float64) Obstacle {
 	o := stretch(Wall, from, to, height, wallThick)
 	models := wallModels(2 * o.HalfLength)

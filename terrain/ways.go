@@ -18,14 +18,13 @@ const (
 	wayCell    = 5.0  // m of the squares in which it is looked for, on maps of standard size
 	wayCells   = 160  // squares on the longer side, at most
 	yardReach  = 45.0 // m between buildings of one farm
-	waysGather = 0.4  // share of its cost that a square costs that already has a way
+	waysGather = 0.4  // share of its cost left to a square that already has a track
 )
 
-// Ways returns the ways that carts have worn into the land between farmyards and
-// the places where the teams gather, and at last one from each of those off the
-// map: lines of points WayStep apart, at height 0 or on the ground. They follow
-// from the ground, the woods, rocks and buildings alone, and tanks are as free
-// beside them as on them.
+// Ways returns the cart tracks between the farmyards and the teams' spawns, and last
+// one from each spawn off the map: lines of points WayStep apart, at height 0 or on the
+// ground. They follow from the ground, the woods, rocks and buildings alone, and tanks
+// are equally free on and beside them.
 func (m *Map) Ways() [][]mgl64.Vec3 {
 	w := newWayfinder(m)
 	places := yards(m)
@@ -129,7 +128,7 @@ func spanning(places []mgl64.Vec3) (edges [][2]int) {
 	return edges
 }
 
-// leadOut returns a straight way to a little beyond the map's edge.
+// leadOut returns a straight track to a little beyond the map's edge.
 func leadOut(from, to mgl64.Vec3, width, depth float64) (line []mgl64.Vec3) {
 	const beyond = 40.0 // m
 	dir := to.Sub(from)
@@ -144,7 +143,7 @@ func leadOut(from, to mgl64.Vec3, width, depth float64) (line []mgl64.Vec3) {
 	}
 }
 
-// wayfinder looks for ways over squares that cost more where the land is steep or
+// wayfinder finds tracks over squares that cost more where the land is steep or
 // something stands.
 type wayfinder struct {
 	cell       float64

@@ -10,8 +10,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// woods says where trees like to stand and of which kind, as smooth functions of
-// the place, and where lanes must stay free.
+// woods holds where trees grow and of which kind, as smooth functions of the place, and
+// which corridors must stay free.
 type woods struct {
 	noise    *noise
 	ground   *Ground
@@ -38,8 +38,8 @@ const (
 	kindLength  = 120.0
 )
 
-// density returns how thick the wood is at a place, 0 on open fields to 1: woods
-// broken up into groves.
+// density returns how dense the wood is at a place, 0 on open fields to 1: woods broken
+// up into groves.
 func (w *woods) density(at mgl64.Vec3) float64 {
 	wood := w.noise.fractal(at[0]/woodLength+9.3, at[2]/woodLength+3.1, 2)
 	if wood < woodEdge {
@@ -52,10 +52,9 @@ func (w *woods) density(at mgl64.Vec3) float64 {
 // The noise at which a wood begins and is at its thickest.
 const woodEdge, woodCore = 0.05, 0.20
 
-// chance returns the probability that a tree tried at a place of this density
-// may stand there: 1 everywhere without clumping, at full clumping nearly 0 in
-// the open. crowding from 0 to 1 says how far the woods are already full, which
-// drives trees into the open.
+// chance returns the probability that a tree tried at a place of this density may stand
+// there: 1 everywhere without clumping, at full clumping nearly 0 in the open. crowding
+// from 0 to 1 is how full the woods already are, which drives trees into the open.
 func (w *woods) chance(density, crowding float64) float64 {
 	const lone = 0.012
 	even := ieee.Pow(1-w.clumping, 3)
@@ -76,8 +75,8 @@ func (w *woods) damp(at mgl64.Vec3) float64 {
 	return 1 - (w.ground.Height(at[0], at[2])-w.low)/w.relief
 }
 
-// Lanes: winding ways that no trunk and no rock may block, crossing each other,
-// so that every part of every forest can be left in all directions.
+// Corridors: winding ways that no trunk and no rock may block, crossing each other, so
+// that every part of every forest can be left in all directions.
 const (
 	laneApart  = 72.0  // m between the middles of two lanes
 	laneHalf   = 3.6   // m from the middle to a trunk, where the plane is not bent
@@ -85,7 +84,7 @@ const (
 	laneReach  = 26.0  // m, of the bends
 )
 
-// inLane says whether a disc reaches into a lane.
+// inLane reports whether a disc reaches into a lane.
 func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 	for axis := 0; axis <= 2; axis += 2 {
 		shift := float64(200 * float64(axis))
@@ -98,18 +97,18 @@ func (w *woods) inLane(at mgl64.Vec3, radius float64) bool {
 	return false
 }
 
-// treeGaps returns the distances in metres that are kept between two trunks, the
-// next one when there is no room left with the one before. Between trunks of the
-// first two any tank passes; closer woods are passed by their lanes.
+// treeGaps returns the distances in metres that are kept between two trunks, the next
+// one when there is no room left with the one before. Between trunks of the first two
+// any tank passes; denser woods are passed by their corridors.
 func treeGaps() []float64 { return []float64{7, 5.4, 4.2, 3.3, 2.7, 2.2} }
 
-// A pass ends when fewer than passShare of its last passTries tries found room.
+// A pass ends when fewer than passShare of its last passTries tries fit.
 const (
 	passTries = 4096
 	passShare = 0.01
 )
 
-// addTrees plants the trees of the spec, or as many as find room.
+// addTrees plants the trees of the spec, or as many as fit.
 func (b *builder) addTrees(random *rand.Rand) {
 	left := b.m.Spec.Trees
 	gaps := treeGaps()
@@ -149,8 +148,7 @@ func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	return true
 }
 
-// solidsFree says whether a point is at least gap away from all rocks and
-// buildings.
+// solidsFree reports whether a point is at least gap away from all rocks and buildings.
 func (b *builder) solidsFree(at mgl64.Vec3, gap float64) bool {
 	return b.solids.each(at, 0, gap, func(c *plotCircle) bool {
 		o := &b.obstacles[c.id]

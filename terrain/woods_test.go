@@ -11,7 +11,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// blockedAt says whether a plant's cover or a box cuts the segment.
+// blockedAt reports whether a plant's cover or a box cuts the segment.
 func blocked(m *terrain.Map, from, to mgl64.Vec3, squares []terrain.Square) bool {
 	for _, s := range m.Grid.Line(squares[:0], from, to) {
 		for _, id := range m.Grid.In(s) {
@@ -85,7 +85,7 @@ func seen(t *testing.T, spec terrain.Spec, distance float64, seeds, pairs int) f
 	return float64(hits) / float64(n)
 }
 
-// standable says whether the middle of a tank can be at a place.
+// standable reports whether the middle of a tank can be at a place.
 func standable(m *terrain.Map, at mgl64.Vec3) bool {
 	for _, s := range m.Grid.Near(nil, at, 2) {
 		o := &m.Obstacles[s]

@@ -78,8 +78,8 @@ func (a *Assessor) Restart(random *rand.Rand, beat float64) {
 	*a = Assessor{post: a.post, lines: a.lines[:0], random: random, beat: beat}
 }
 
-// Base returns the situation as far as it needs no judgement: who the bot is, what
-// it sees, and what it is about. It is good until the next call.
+// Base returns the situation as far as it needs no judgement: who the bot is, what it
+// sees, and what it is about. It is valid until the next call.
 func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	self := &v.Self
 	a.now = Situation{
@@ -93,7 +93,7 @@ func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 // Last returns the situation as it was judged last.
 func (a *Assessor) Last() *Situation { return &a.now }
 
-// Judge returns the situation of a bot. It is good until the next call.
+// Judge returns the situation of a bot. It is valid until the next call.
 func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s := a.Base(v, d)
 	if !a.dealt {

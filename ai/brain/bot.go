@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// Bot drives one tank by behaviours: every tick it takes in the view, steers and lays
+// Bot drives one tank by behaviours: every tick it records the view, steers and lays
 // the gun; a few times a second it thinks, and follows the behaviour that is worth
 // most.
 type Bot struct {

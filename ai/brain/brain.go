@@ -9,12 +9,12 @@ import (
 // Brain decides for one tank. All brains are handed the same views and answer
 // with the same orders as a person; they differ in what they make of the news.
 type Brain interface {
-	// Drive takes in the view of a tick and says what to do in it.
+	// Drive records the view of a tick and says what to do in it.
 	tanks.Driver
 
-	// Watch takes in the view of a tick while a person drives the tank, so that
-	// the brain knows what the tank knows when it gets it back. It reports whether
-	// the news calls for a thought at once.
+	// Watch records the view of a tick while a person drives the tank, so that the
+	// brain knows what the tank knows when it gets it back. It reports whether the news
+	// calls for a thought at once.
 	Watch(v *tanks.View) (urgent bool)
 
 	// Restart gives the brain a fresh mind for a round. All that is random in it

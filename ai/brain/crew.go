@@ -39,8 +39,8 @@ func NewCrew(p Post) Crew {
 	}
 }
 
-// Watch takes in the view of a tick and reports whether the news calls for a
-// thought at once: an enemy has been noticed, or a hit taken.
+// Watch records the view of a tick and reports whether the news calls for a thought at
+// once: an enemy has been noticed, or a hit taken.
 func (c Crew) Watch(v *tanks.View) (urgent bool) {
 	c.bot.sketch.Reset()
 	return c.bot.Watch(v)

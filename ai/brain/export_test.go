@@ -14,9 +14,9 @@ type Effort struct{ effort }
 // Reckon settles accounts, and reports whether the coming thought is missed.
 func (e *Effort) Reckon(total int) bool { e.reckon(total, 1); return e.rest }
 
-// Chooser returns what a selector of some behaviours makes of a situation, by the
+// Select returns what a selector of some behaviours makes of a situation, by the
 // standard numbers, if it has followed the first so far.
-func Chooser(all ...behavior.Behaviour) func(*behavior.Situation) mind.Thought {
+func Select(all ...behavior.Behaviour) func(*behavior.Situation) mind.Thought {
 	choice := DefaultChoice()
 	l := newSelector(&choice, all)
 	l.restart()

@@ -27,7 +27,7 @@ type selector struct {
 	choice     *Choice
 	behaviours []behavior.Behaviour
 	options    []option // of the last choice, one each
-	now        int      // index of the behaviour that is followed
+	now        int      // index of the behaviour being followed
 }
 
 func newSelector(c *Choice, all []behavior.Behaviour) selector {
@@ -45,7 +45,7 @@ func (l *selector) restart() {
 	}
 }
 
-// active returns the behaviour that is followed.
+// active returns the behaviour being followed.
 func (l *selector) active() behavior.Behaviour { return l.behaviours[l.now] }
 
 // choose scores every behaviour and settles on one. It notes in the thought what

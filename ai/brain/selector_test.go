@@ -39,7 +39,7 @@ func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Since = s.Tick()
 		s.Wait(tt.age)
-		choose := brain.Chooser(&told{mind.Patrol, 0.5}, &told{mind.Stalk, tt.worth})
+		choose := brain.Select(&told{mind.Patrol, 0.5}, &told{mind.Stalk, tt.worth})
 		if got := choose(&s.Situation); got.State != tt.want || got.Scores[mind.Stalk] != tt.worth {
 			t.Errorf("%s: chose %v, scores %v", tt.name, got.State, got.Scores)
 		}
@@ -51,11 +51,11 @@ func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	s.Character.Weights.Stalk = 0.1
-	choose := brain.Chooser(&told{mind.Patrol, 0.2}, &told{mind.Stalk, 0.9})
+	choose := brain.Select(&told{mind.Patrol, 0.2}, &told{mind.Stalk, 0.9})
 	if got := choose(&s.Situation); got.State != mind.Patrol {
 		t.Errorf("chose %v, which it does not like", got.State)
 	}
-	choose = brain.Chooser(&told{mind.Patrol, 0.2}, &told{mind.Stalk, behavior.Must})
+	choose = brain.Select(&told{mind.Patrol, 0.2}, &told{mind.Stalk, behavior.Must})
 	if got := choose(&s.Situation); got.State != mind.Stalk {
 		t.Errorf("chose %v, and not what must be", got.State)
 	}

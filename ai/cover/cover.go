@@ -128,7 +128,7 @@ func (c *Map) mix(i int, q *question) float64 {
 	return q.mix(&s.shown[q.left], &s.shown[q.right])
 }
 
-// HullDown says whether, in the square of a place, the ground, or a wall or other
+// HullDown reports whether, in the square of a place, the ground, or a wall or other
 // box, hides the hull of a tank from a viewer and leaves the turret free.
 func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)
@@ -137,7 +137,7 @@ func (c *Map) HullDown(at, viewer mgl64.Vec3) bool {
 	return c.squares[i].hullDown[k]>>ring&1 == 1
 }
 
-// Skyline says whether the turret of a tank in the square of a place shows to a
+// Skyline reports whether the turret of a tank in the square of a place shows to a
 // viewer against the sky, with no higher ground and no tree behind it.
 func (c *Map) Skyline(at, viewer mgl64.Vec3) bool {
 	q := aim(at, viewer)

@@ -39,7 +39,7 @@ type Job struct {
 	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands
 	Hand     float64       // rad, standard deviation of its aim at a target that stands
 	React    float64       // s from seeing an enemy to noticing it
-	Sight    *sight.Tuning // rule in force
+	Sight    *sight.Tuning // rule in effect
 }
 
 // Gunner lays and fires the gun. Its hand is never quite still: the error of its
@@ -83,7 +83,7 @@ func (g *Gunner) Holding() string { return g.holding }
 // over, 0 if there was none.
 func (g *Gunner) GlanceEnds() int { return g.glance.until }
 
-// Aim returns the target that the gun is laid on, NoTank for none, the point that it
+// Aim returns the target that the gun is drawn on, NoTank for none, the point that it
 // is meant to hit, and the standard deviation of the hand in rad.
 func (g *Gunner) Aim() (target tanks.ID, lead mgl64.Vec3, sigma float64) {
 	return g.target, g.lead, g.sigma
@@ -142,8 +142,8 @@ func (g *Gunner) Glimpse(v *tanks.View, react float64) bool {
 	return false
 }
 
-// aimedAt returns the enemy that the gun is laid on: the target, or for a moment
-// the place where it vanished. It is nil if there is none.
+// aimedAt returns the enemy that the gun is drawn on: the target, or for a moment the
+// place where it vanished. It is nil if there is none.
 func (g *Gunner) aimedAt(target tanks.ID) *perception.Contact {
 	const linger = 15.0 // m of the circle that holds it
 	if target != tanks.NoTank {

@@ -70,7 +70,7 @@ func Turret(v *tanks.View) mgl64.Vec3 {
 	return v.Self.TurretFrame(tanks.ClassOf(v.Self.Class)).At
 }
 
-// rangeTo returns how far from the muzzle a point is once the gun is laid on it, in
+// rangeTo returns how far from the muzzle a point is once the gun is drawn on it, in
 // metres on the plane, at least 1.
 func rangeTo(v *tanks.View, at mgl64.Vec3) float64 {
 	pivot := Turret(v)

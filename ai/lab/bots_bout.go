@@ -36,7 +36,7 @@ type conduct struct {
 	alive, watched      int       // tank-ticks; watched: in sight of an enemy
 	outer               int       // tank-ticks in the outer quarters of the map
 	delays              []float64 // s from the beginning of a detection to the shot, see lookout.fired
-	fates               [numFates]int
+	endings             [numEndings]int
 	cost                cost
 }
 
@@ -49,8 +49,8 @@ func (c *conduct) add(o *conduct) {
 	for i, n := range o.plates {
 		c.plates[i] += n
 	}
-	for i, n := range o.fates {
-		c.fates[i] += n
+	for i, n := range o.endings {
+		c.endings[i] += n
 	}
 	c.delays = append(c.delays, o.delays...)
 	c.cost.add(&o.cost)
@@ -157,8 +157,8 @@ func (u *umpire) tick() {
 	}
 }
 
-// outside says whether a place lies in one of the outer quarters of the map, to
-// the left or the right of who looks from one spawn to the other.
+// outside reports whether a place lies in one of the outer quarters of the map, to the
+// left or the right of who looks from one spawn to the other.
 func (u *umpire) outside(at mgl64.Vec3) bool {
 	const quarter = 0.25
 	m := u.battle.World.Map
@@ -198,9 +198,9 @@ func (u *umpire) take(e *tanks.Event) {
 	}
 }
 
-// unseen says whether a shot was fired without the right to know of its target:
-// it is meant for no enemy, or the world holds no sight, sound, report or hit of
-// it that is younger than the memory of the one who fired.
+// unseen reports whether a shot was fired without the right to know of its target: it
+// is meant for no enemy, or the world holds no sight, sound, report or hit of it that
+// is younger than the memory of the one who fired.
 func (u *umpire) unseen(e *tanks.Event) bool {
 	w := u.battle.World
 	if e.Other == tanks.NoTank || w.Tanks[e.Other].Team == w.Tanks[e.Tank].Team {
@@ -227,8 +227,8 @@ func (u *umpire) finish() {
 	}
 	for id := range w.Tanks {
 		s := &u.sides[u.side(tanks.ID(id))]
-		for fate, n := range u.looks.fates[id] {
-			s.fates[fate] += n
+		for ending, n := range u.looks.endings[id] {
+			s.endings[ending] += n
 		}
 		s.cost.add(&u.clocks[id].cost)
 		if thought, driven := u.battle.Bot(tanks.ID(id)); driven {

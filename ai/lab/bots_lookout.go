@@ -6,25 +6,25 @@ import (
 	"treeline/tanks"
 )
 
-// fate is how a detection ended, that is, the time for which one tank saw one
+// ending is how a detection ended, that is, the time for which one tank saw one
 // enemy without a break of more than blink.
-type fate int
+type ending int
 
 const (
-	intoCover   fate = iota // the one that was seen moved, and now cover or ground hides it
-	outOfReach              // the one that was seen moved out of view or range
-	turnedAway              // the observer turned until the seen one was out of its view
-	bothHid                 // both moved, and what either did would have hidden it
-	drewAway                // the observer moved, or something died or came to rest between them
-	seenDied                // the one that was seen died in sight
-	viewerDied              // the observer died
-	matchClosed             // the match ended first
-	numFates
+	intoCover   ending = iota // the one that was seen moved, and now cover or ground hides it
+	outOfReach                // the one that was seen moved out of view or range
+	turnedAway                // the observer turned until the seen one was out of its view
+	bothHid                   // both moved, and what either did would have hidden it
+	drewAway                  // the observer moved, or something died or came to rest between them
+	seenDied                  // the one that was seen died in sight
+	viewerDied                // the observer died
+	matchClosed               // the match ended first
+	numEndings
 )
 
-// String returns the fate as a table says it.
-func (f fate) String() string {
-	return [numFates]string{
+// String returns the ending as a table says it.
+func (f ending) String() string {
+	return [numEndings]string{
 		"moved into cover", "moved out of view or range", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
 	}[f]
 }
@@ -44,13 +44,13 @@ const blink = 3 * tanks.Hertz / 2
 // cover if it is still within the field of view and the range, else by leaving.
 // If it would be out of sight there too, the observer or the world did.
 type lookout struct {
-	battle *ai.Battle
-	eyes   *sight.Eyes // a pair of its own, so that asking disturbs nothing
-	n      int
-	pairs  []detection // observer*n + target
-	fates  [][numFates]int
-	seenBy []int // by tank: enemies that see it
-	first  int   // tick of the first sighting, -1 before it
+	battle  *ai.Battle
+	eyes    *sight.Eyes // a pair of its own, so that asking disturbs nothing
+	n       int
+	pairs   []detection // observer*n + target
+	endings [][numEndings]int
+	seenBy  []int // by tank: enemies that see it
+	first   int   // tick of the first sighting, -1 before it
 }
 
 // detection is the state of one pair.
@@ -58,7 +58,7 @@ type detection struct {
 	open, lost bool // lost: not resumed yet
 	since      int  // tick of its beginning
 	lostTick   int
-	end        fate       // if it is not resumed
+	end        ending     // if it is not resumed
 	fresh      bool       // it began with a loaded gun and nobody else in sight, and the observer has not fired since
 	good, from tanks.Tank // the seen one and the observer at the last look that showed enough
 }
@@ -69,7 +69,7 @@ func newLookout(b *ai.Battle) *lookout {
 	n := len(b.World.Tanks)
 	return &lookout{
 		battle: b, eyes: sight.New(sight.NewOccluders(b.World.Map), b.Eyes.Tuning()), n: n,
-		pairs: make([]detection, n*n), fates: make([][numFates]int, n), seenBy: make([]int, n), first: -1,
+		pairs: make([]detection, n*n), endings: make([][numEndings]int, n), seenBy: make([]int, n), first: -1,
 	}
 }
 
@@ -110,7 +110,7 @@ func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 }
 
 // judge says whose doing it was that a sighting ended.
-func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) fate {
+func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	if l.holds(w, k, k.Target, &p.good) {
 		if k.InView {
 			return intoCover
@@ -126,7 +126,7 @@ func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) fate {
 	return drewAway
 }
 
-// holds says whether the observer would still see the target if one of them stood
+// holds reports whether the observer would still see the target if one of them stood
 // where it was, moving as it did, and all else were as it is now.
 func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.Tank) bool {
 	t := &w.Tanks[id]
@@ -161,7 +161,7 @@ func (l *lookout) died(id tanks.ID) {
 }
 
 // end closes a detection, if there is one, for a reason from outside.
-func (l *lookout) end(observer, target tanks.ID, why fate) {
+func (l *lookout) end(observer, target tanks.ID, why ending) {
 	p := &l.pairs[int(observer)*l.n+int(target)]
 	switch {
 	case !p.open:
@@ -174,8 +174,8 @@ func (l *lookout) end(observer, target tanks.ID, why fate) {
 }
 
 // settle enters the end of a detection.
-func (l *lookout) settle(target tanks.ID, p *detection, why fate) {
-	l.fates[target][why]++
+func (l *lookout) settle(target tanks.ID, p *detection, why ending) {
+	l.endings[target][why]++
 	p.open = false
 }
 
@@ -188,5 +188,5 @@ func (l *lookout) close() {
 	}
 }
 
-// watched says whether an enemy sees a tank.
+// watched reports whether an enemy sees a tank.
 func (l *lookout) watched(id tanks.ID) bool { return l.seenBy[id] > 0 }

@@ -95,8 +95,8 @@ func (o *oddWatch) note(k oddKind, id tanks.ID, format string, args ...any) {
 	o.found = append(o.found, oddity{k, w.Tanks[id].Name, w.Seconds(), fmt.Sprintf(format, args...)})
 }
 
-// lasts counts a tick of something that goes on, and says whether it has just
-// lasted for some seconds.
+// lasts counts a tick of something that goes on, and reports whether it has just lasted
+// for some seconds.
 func lasts(ticks *int, on bool, seconds float64) bool {
 	if !on {
 		*ticks = 0
@@ -147,7 +147,7 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	}
 }
 
-// aimless says whether a bot that stands has no reason that it gives: it is on its
+// aimless reports whether a bot that stands has no reason that it gives: it is on its
 // way somewhere, and does not halt on purpose to look round.
 func aimless(t *mind.Thought) bool {
 	switch t.State {
@@ -158,7 +158,7 @@ func aimless(t *mind.Thought) bool {
 	}
 }
 
-// sees says whether a tank has any enemy in sight.
+// sees reports whether a tank has any enemy in sight.
 func (o *oddWatch) sees(t *tanks.Tank) bool {
 	w := o.battle.World
 	for i := range w.Tanks {

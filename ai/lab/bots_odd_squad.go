@@ -47,7 +47,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	m.state = thought.State
 }
 
-// hurt says whether a tank is so badly off that bots look for cover.
+// hurt reports whether a tank is so badly off that bots look for cover.
 func (o *oddWatch) hurt(t *tanks.Tank) bool {
 	const part = 0.35 // of the health
 	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
@@ -62,7 +62,7 @@ func (o *oddWatch) fell(id tanks.ID) {
 	}
 }
 
-// showsItsSide says whether a tank stands with its side to all the enemies that it
+// showsItsSide reports whether a tank stands with its side to all the enemies that it
 // sees, and one of them sees it.
 func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
 	const slow, from, to = 0.3, 50 * math.Pi / 180, 130 * math.Pi / 180
@@ -84,8 +84,8 @@ func (o *oddWatch) showsItsSide(t *tanks.Tank) bool {
 	return seen
 }
 
-// overlooks says whether an enemy near a tank sees it, and the tank sees none
-// that is as near.
+// overlooks reports whether an enemy near a tank sees it, and the tank sees none that
+// is as near.
 func (o *oddWatch) overlooks(t *tanks.Tank) bool {
 	const near = 40.0 // m
 	w := o.battle.World

@@ -28,14 +28,14 @@ func (r *BotsResult) plot(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	short := [numFates]string{"cover", "left", "turned", "both", "moved", "died", "viewer died", "end"}
-	fates, err := r.sharePlot("How detections of its tanks ended, %", int(numFates), func(i int) string { return short[i] },
-		func(c *conduct, i int) int { return c.fates[i] })
+	short := [numEndings]string{"cover", "left", "turned", "both", "moved", "died", "viewer died", "end"}
+	endings, err := r.sharePlot("How detections of its tanks ended, %", int(numEndings), func(i int) string { return short[i] },
+		func(c *conduct, i int) int { return c.endings[i] })
 	if err != nil {
 		return err
 	}
 	const pad = vg.Length(24)
-	return writePlots(out, [][]*plot.Plot{{wins, times}, {hits, fates}}, width, height, pad)
+	return writePlots(out, [][]*plot.Plot{{wins, times}, {hits, endings}}, width, height, pad)
 }
 
 // sideColors returns the colours of the contenders, told apart also by the

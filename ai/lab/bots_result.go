@@ -99,9 +99,9 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 		}
 	}
 	r.DetectionEnds = map[string]int{}
-	for f, n := range both.fates {
+	for f, n := range both.endings {
 		r.Detections += n
-		r.DetectionEnds[fate(f).String()] = n
+		r.DetectionEnds[ending(f).String()] = n
 	}
 	return r
 }
@@ -181,12 +181,12 @@ func (c *conduct) flanks() float64 {
 // detections.
 func (c *conduct) broken() (alone, together, ofAll float64) {
 	all := 0
-	for _, n := range c.fates {
+	for _, n := range c.endings {
 		all += n
 	}
-	hid := c.fates[intoCover]
-	lost := all - c.fates[seenDied] - c.fates[viewerDied] - c.fates[matchClosed]
-	return share(hid, lost), share(hid+c.fates[bothHid], lost), share(hid, all)
+	hid := c.endings[intoCover]
+	lost := all - c.endings[seenDied] - c.endings[viewerDied] - c.endings[matchClosed]
+	return share(hid, lost), share(hid+c.endings[bothHid], lost), share(hid, all)
 }
 
 // perThink returns the mean time of a tick with a thought in µs.

@@ -36,9 +36,9 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
 	fmt.Fprintf(w, "detections      %d:", r.Detections)
-	for f := range numFates {
+	for f := range numEndings {
 		n := r.DetectionEnds[f.String()]
-		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numFates-1)])
+		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numEndings-1)])
 	}
 	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)

@@ -105,7 +105,7 @@ func (s *survey) measure(ctx context.Context) {
 	}
 }
 
-// add takes in the error of one pair.
+// add records the error of one pair.
 func (r *modeResult) add(pair int, off float64, changed bool) {
 	r.MeanError += off
 	if off > r.MaxError {

@@ -82,7 +82,7 @@ func newGauge(w *tanks.World, preferred float64) *gauge {
 	return g
 }
 
-// tick takes in the state after a step.
+// tick records the state after a step.
 func (g *gauge) tick(h *herd) {
 	w := h.world
 	for i := range w.Tanks {

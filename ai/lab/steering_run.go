@@ -16,16 +16,16 @@ import (
 
 // herd is the tanks of one run and what steers them.
 type herd struct {
-	arena  *arena
-	world  *tanks.World
-	tuning steer.Tuning
-	speed  float64 // m/s, preferred
-	crowd  steer.Crowd
-	pilots []herdPilot
-	near   []terrain.ObstacleID
-	movers []steer.Mover // round the tank that is steered
-	router *steer.Router
-	desk   *steer.Scratch
+	arena   *arena
+	world   *tanks.World
+	tuning  steer.Tuning
+	speed   float64 // m/s, preferred
+	crowd   steer.Crowd
+	pilots  []herdPilot
+	near    []terrain.ObstacleID
+	movers  []steer.Mover // round the tank that is steered
+	router  *steer.Router
+	scratch *steer.Scratch
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.
@@ -57,7 +57,7 @@ func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 // newHerd puts tanks that are steered by a strategy on the ground of a seed.
 func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	h := &herd{
-		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), desk: steer.NewScratch(),
+		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), scratch: steer.NewScratch(),
 	}
 	h.tuning.Strategy = p
 	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
@@ -69,7 +69,7 @@ func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 		goal := h.arena.place(goalRoom)
 		h.pilots[i] = herdPilot{
 			strategy: steer.New(p, seed<<16+uint64(i)), goal: goal, carrot: goal,
-			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.desk},
+			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.scratch},
 		}
 	}
 	return h, nil

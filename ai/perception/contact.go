@@ -120,7 +120,7 @@ func (c *Contact) Aside(at mgl64.Vec3) float64 {
 	return mgl64.Clamp((off-from)/(to-from), 0, 1)
 }
 
-// see takes in the enemy in sight.
+// see records the enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
 	const blink = 1.5 // s out of sight after which a sighting is a new one
 	if !c.Known || c.Source != BySight || Seconds(tick-c.Tick) > blink {

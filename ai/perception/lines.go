@@ -25,7 +25,7 @@ func NewLines() Lines {
 	return Lines{squares: make([]terrain.Square, 0, squares)}
 }
 
-// Look takes in the map of a view.
+// Look records the map of a view.
 func (c *Lines) Look(v *tanks.View) { c.land, c.grid = v.Map, v.Grid }
 
 // The work of a question, counted and not timed so that a match goes the same way

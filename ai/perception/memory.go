@@ -24,7 +24,7 @@ type Memory struct {
 	contacts []Contact // by tanks.ID; those of the own team stay unknown
 	noises   [mostNoises]Noise
 	recall   Recall
-	probe    int // place of the circles that is looked at next
+	probe    int // place of the circles being looked at next
 }
 
 // Forget starts anew, for n tanks in the match.
@@ -47,7 +47,7 @@ func (m *Memory) Contacts() []Contact { return m.contacts }
 // Of returns what is believed about a tank of the match.
 func (m *Memory) Of(id tanks.ID) *Contact { return &m.contacts[id] }
 
-// Take takes in the news of a view.
+// Take records the news of a view.
 func (m *Memory) Take(v *tanks.View, r Recall) {
 	m.recall = r
 	for i := range m.contacts {

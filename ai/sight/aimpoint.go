@@ -40,7 +40,7 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	return c.world(x, x*slope, (low+high)/2), true
 }
 
-// hiddenAt says whether a shadow hides a row at a slope.
+// hiddenAt reports whether a shadow hides a row at a slope.
 func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
 	for i := range s.shadows {
 		if sh := &s.shadows[i]; sh.hides&row != 0 && sh.from <= slope && slope <= sh.to {

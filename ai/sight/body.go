@@ -165,7 +165,7 @@ func (p *polygon) reach(at mgl64.Vec3) float64 {
 	return math.Sqrt(most)
 }
 
-// contains says whether (u, v) lies inside p or on its edge.
+// contains reports whether (u, v) lies inside p or on its edge.
 func (p *polygon) contains(u, v float64) bool {
 	for i := range p.n {
 		j := i + 1

@@ -62,8 +62,8 @@ func (o *Occluders) shadeBox(s *Scratch, i int32) {
 	}
 }
 
-// hasAsked says whether a box was asked in this query before, and remembers that
-// it was.
+// hasAsked reports whether a box was asked in this query before, and remembers that it
+// was.
 func (s *Scratch) hasAsked(box int32, boxes int) bool {
 	if len(s.asked) < boxes {
 		s.asked = make([]uint32, boxes)

@@ -155,7 +155,7 @@ func TestVeryNearLooksEqualBruteForce(t *testing.T) {
 	}
 }
 
-// inBox says whether an eye is inside a rock or building, where no tank can be.
+// inBox reports whether an eye is inside a rock or building, where no tank can be.
 func inBox(eye mgl64.Vec3, m *terrain.Map) bool {
 	for i := range m.Obstacles {
 		if b := &m.Obstacles[i]; !b.Plant() && b.Box().Contains(eye) {

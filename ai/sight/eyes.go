@@ -35,7 +35,7 @@ func (e *Eyes) SetTuning(t Tuning) {
 	e.tuning = t
 }
 
-// Tuning returns the numbers in force.
+// Tuning returns the numbers in effect.
 func (e *Eyes) Tuning() Tuning { return e.tuning }
 
 // Snapshot is what eyes keep from one look to the next beside the sightings,
@@ -143,8 +143,8 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 	}
 }
 
-// inView says whether target is within the range and the field of view of
-// observer, and how far off the axis it is in radians.
+// inView reports whether target is within the range and the field of view of observer,
+// and how far off the axis it is in radians.
 func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
 	heading := observer.TurretHeading()
 	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
@@ -156,7 +156,7 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 	return distance <= e.tuning.Reach(seen) && field.Meets(target.At, target.Body().Radius()), offAxis
 }
 
-// share returns the visible share of a target by the method in force.
+// share returns the visible share of a target by the method in effect.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
 	if e.tuning.Mode == Seed {
 		return e.occluders.ShareSeed(&e.scratch, eye, e.bodyOf(target), observer, target.ID)

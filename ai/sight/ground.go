@@ -109,9 +109,9 @@ func (f *relief) walk(r *ray, size int, t0, t1 float64) {
 	}
 }
 
-// above says whether the ground of a block may be above the ray's horizon
-// somewhere from t0 to t1. The lid is straight, so its ends are enough. Beyond the
-// edge of the map there is no lid.
+// above reports whether the ground of a block may be above the ray's horizon somewhere
+// from t0 to t1. The lid is straight, so its ends are enough. Beyond the edge of the
+// map there is no lid.
 func (b *blocks) above(r *ray, i, k int, t0, t1 float64) bool {
 	if uint(i) >= uint(b.nx) || uint(k) >= uint(b.nz) {
 		return true

@@ -2,9 +2,9 @@ package sight
 
 import "math"
 
-// What the rule of sight means to those who reckon with it without a look: how
-// much may show, how long a look takes, how far eyes reach. All of it follows from
-// the numbers in force.
+// What the rule of sight means to those who reckon with it without a look: how much may
+// show, how long a look takes, how far eyes reach. All of it follows from the numbers
+// in effect.
 
 // Covers reports whether an observer looks at a target at all: one that is near, or
 // one in range whose middle is in the field of view, offAxis rad off the turret's

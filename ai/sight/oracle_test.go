@@ -181,10 +181,10 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 	}
 }
 
-// sees casts a ray at an absolute angle toward a row of the target and says
-// whether it meets the target first. Plants count as wide as they are at the
-// height at which the line from the eye to the row passes their middle, boxes from
-// where the line is no higher than their top.
+// sees casts a ray at an absolute angle toward a row of the target and reports whether
+// it meets the target first. Plants count as wide as they are at the height at which
+// the line from the eye to the row passes their middle, boxes from where the line is no
+// higher than their top.
 func (o *oracle) sees(angle, row float64) bool {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
 	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))

@@ -72,7 +72,7 @@ func (c *cone) orderBox(p *polygon) standing {
 	return entangled
 }
 
-// beyond says whether all corners lie on or beyond a line.
+// beyond reports whether all corners lie on or beyond a line.
 func (p *polygon) beyond(eu, ev, off float64) bool {
 	for i := range p.n {
 		if float64(eu*p.u[i])+float64(ev*p.v[i]) < off {
@@ -82,7 +82,7 @@ func (p *polygon) beyond(eu, ev, off float64) bool {
 	return true
 }
 
-// beyond says whether all corners lie on or beyond a line.
+// beyond reports whether all corners lie on or beyond a line.
 func (o *outline) beyond(eu, ev, off float64) bool {
 	for i := range o.n {
 		if float64(eu*o.u[i])+float64(ev*o.v[i]) < off {

@@ -57,7 +57,7 @@ func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 	}
 }
 
-// among says whether id is in a short list.
+// among reports whether id is in a short list.
 func among[T comparable](ids []T, id T) bool {
 	for _, other := range ids {
 		if other == id {

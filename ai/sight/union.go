@@ -89,7 +89,7 @@ func (u *union) insert(row int, from, to, span float64) (wide uint8) {
 	return wide
 }
 
-// stretches returns the shadow of a row. They are good until the next one is added.
+// stretches returns the shadow of a row. They are valid until the next one is added.
 func (u *union) stretches(row int) []stretch {
 	switch from, to := u.from[row], u.to[row]; {
 	case from > to:

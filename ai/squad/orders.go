@@ -32,7 +32,7 @@ const (
 	rolling = 2.0 // m/s from which a tank drives somewhere, so that its heading tells where
 )
 
-// Heed takes in the calls of a view for a tank.
+// Heed records the calls of a view for a tank.
 func (o *Orders) Heed(v *tanks.View, self tanks.ID) {
 	for i := range v.Calls {
 		c := v.Calls[i]

@@ -121,9 +121,8 @@ func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Tr
 	return push, cause
 }
 
-// inTheWay says whether the ahead vectors meet a circle: exactly, anywhere on
-// the line from the tank to the tip, or only with the tank, the middle and the
-// tip.
+// inTheWay reports whether the ahead vectors meet a circle: exactly, anywhere on the
+// line from the tank to the tip, or only with the tank, the middle and the tip.
 func inTheWay(from, half, tip, at mgl64.Vec3, radius float64, exact bool) bool { //nolint:revive // exact is a correction that can be turned
 	if !exact {
 		return geom.PlaneDist(tip, at) <= radius || geom.PlaneDist(half, at) <= radius || geom.PlaneDist(from, at) <= radius

@@ -16,8 +16,8 @@ type breaker struct {
 	ripe    float64 // s blocked from which on others are looked at
 }
 
-// looks says whether the next call of update, or of command, reads what is round
-// the tank.
+// looks reports whether the next call of update, or of command, reads what is round the
+// tank.
 func (b *breaker) looks(dt float64) bool {
 	return b.backing > 0 || (b.blocked > 0 && b.blocked+dt >= b.ripe)
 }
@@ -25,8 +25,8 @@ func (b *breaker) looks(dt float64) bool {
 // standing is the speed in m/s below which a tank counts as blocked.
 const standing = 0.3
 
-// update counts the time for which the tank is blocked and says whether it
-// backs up now.
+// update counts the time for which the tank is blocked and reports whether it backs up
+// now.
 func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 	if b.backing > 0 {
 		b.backing -= s.Dt
@@ -54,7 +54,7 @@ func (b *breaker) update(s *Scene, w Wish, t *Tuning) bool {
 	return true
 }
 
-// waits says whether the tank waits for another that blocks it to back up: the
+// waits reports whether the tank waits for another that blocks it to back up: the
 // nearest mover at hand has the lower ID.
 func (b *breaker) waits(s *Scene) bool {
 	const reach = 4 // m between the discs

@@ -9,10 +9,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// chooser picks the move of least cost: away from the wish costs, slow costs,
+// selector picks the move of least cost: away from the wish costs, slow costs,
 // something else than before costs, and to meet anything costs most, the sooner
 // the more.
-type chooser struct {
+type selector struct {
 	own       *Scratch     // where a tank works whose scene brings no scratch
 	predictor *predictor   // of the scratch in use
 	due       float64      // s until the next choice
@@ -36,16 +36,16 @@ type chooser struct {
 const every = 1.0 / 12
 
 // reset forgets what was chosen.
-func (c *chooser) reset() { c.begun, c.backing, c.due, c.waited, c.met = false, 0, 0, 0, tanks.NoTank }
+func (c *selector) reset() { c.begun, c.backing, c.due, c.waited, c.met = false, 0, 0, 0, tanks.NoTank }
 
-// dueAfter says whether the next call of choose, dt seconds later, chooses anew.
-func (c *chooser) dueAfter(dt float64) bool {
+// dueAfter reports whether the next call of choose, dt seconds later, chooses anew.
+func (c *selector) dueAfter(dt float64) bool {
 	const slack = 1e-9 // s
 	return !c.begun || c.due-dt <= slack
 }
 
 // choose returns the heading and speed of travel for this tick.
-func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64) {
+func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace *Trace) (geom.Heading, float64) {
 	if !c.dueAfter(s.Dt) {
 		c.due -= s.Dt
 		return c.heading, c.speed
@@ -88,7 +88,7 @@ func (c *chooser) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace 
 }
 
 // scratch returns the working memory.
-func (c *chooser) scratch(s *Scene) *Scratch {
+func (c *selector) scratch(s *Scene) *Scratch {
 	if s.Scratch != nil {
 		return s.Scratch
 	}
@@ -98,10 +98,10 @@ func (c *chooser) scratch(s *Scene) *Scratch {
 	return c.own
 }
 
-// holds says whether what the last search chose is still as good as it was then,
-// so that no other move is looked at. That is believed a few times at most: what
-// lies elsewhere may have become better.
-func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuning) bool {
+// holds reports whether what the last search chose is still as good as it was then, so
+// that no other move is looked at. That is believed a few times at most: what lies
+// elsewhere may have become better.
+func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTuning) bool {
 	const most, swerve, faster, worse = 2, 0.12, 0.7, 0.15 // choices, rad, m/s, cost
 	if !c.begun || c.held >= most || c.backing > 0 || math.Abs(c.wish.To(wish)) > swerve || math.Abs(c.want-want) > faster {
 		return false
@@ -123,7 +123,7 @@ func (c *chooser) holds(travel, wish geom.Heading, want float64, t *TreelineTuni
 // wait counts how long the tank has got nowhere. Rolling back gets nowhere. Of
 // two tanks in each other's way the one with the higher ID tires first and
 // presses on, so that the other makes way.
-func (c *chooser) wait(s *Scene, w *Wish) {
+func (c *selector) wait(s *Scene, w *Wish) {
 	const share, most, forget, slower = 0.15, 4.0, 2.0, 0.3 // of the wish, s, times faster, share
 	along, step := s.Self.Speed, every
 	if w.Reverse {
@@ -142,7 +142,7 @@ func (c *chooser) wait(s *Scene, w *Wish) {
 // search is one choice being made. Bearings are from the direction of travel, in
 // (-pi, pi].
 type search struct {
-	c          *chooser
+	c          *selector
 	self       tanks.ID
 	travel     geom.Heading
 	wish, last float64 // bearings: wished for, and chosen last

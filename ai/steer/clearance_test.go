@@ -24,7 +24,7 @@ func barred(f *steer.Fixed, at, dir mgl64.Vec3, half float64) bool {
 	return false
 }
 
-// meets says whether a trunk reaches into the disc of half width at a point, or
+// meets reports whether a trunk reaches into the disc of half width at a point, or
 // whether the point lies in a box widened by as much.
 func meets(f *steer.Fixed, at mgl64.Vec3, half float64) bool {
 	if f.Disc() {
@@ -71,8 +71,8 @@ func TestClearAheadEqualsSmallSteps(t *testing.T) {
 	})
 }
 
-// grazes says whether the way enters something d metres ahead only barely: a
-// little narrower a bar would pass.
+// grazes reports whether the way enters something d metres ahead only barely: a little
+// narrower a bar would pass.
 func grazes(fixed []steer.Fixed, dir mgl64.Vec3, half, d float64) bool {
 	return steer.ClearAhead(mgl64.Vec3{}, dir, half-0.06, 26, fixed) > d+0.1
 }

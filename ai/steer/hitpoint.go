@@ -15,10 +15,10 @@ func Point(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3) mgl64.Vec3 {
 	return at.Add(geom.Scale(heading.Dir(), geom.PlaneDist(at, other)))
 }
 
-// Hits says whether a tank at 'at' that travels along heading meets the disc of
-// the given radius round other by the rule of the hit point: the hit point lies
-// in the disc. That is the same as 2·d·sin(bearing/2) < radius, so a tank aside
-// or behind is met only from very near.
+// Hits reports whether a tank at 'at' that travels along heading meets the disc of the
+// given radius round other by the rule of the hit point: the hit point lies in the
+// disc. That is the same as 2·d·sin(bearing/2) < radius, so a tank aside or behind is
+// met only from very near.
 func Hits(at mgl64.Vec3, heading geom.Heading, other mgl64.Vec3, radius float64) bool {
 	dir := heading.Dir()
 	ex, ez := other[0]-at[0], other[2]-at[2]

@@ -11,9 +11,9 @@ type Progress struct {
 // Restart forgets what was, for a new goal or a new way.
 func (p *Progress) Restart() { *p = Progress{} }
 
-// Stuck takes in that so many metres are left, dt seconds after the last time,
-// and says whether the tank has come no nearer for patience seconds. It then
-// begins anew.
+// Stuck takes in that so many metres are left, dt seconds after the last time, and
+// reports whether the tank has come no nearer for patience seconds. It then begins
+// anew.
 func (p *Progress) Stuck(left, dt, patience float64) bool {
 	const nearer = 1.0 // m that count as coming nearer
 	if !p.begun || left < p.best-nearer {

@@ -13,7 +13,7 @@ import (
 
 // Body is the tank that is steered: where it is, how it moves, what it can do.
 type Body struct {
-	tanks.Motion // how it drives under the rules in force
+	tanks.Motion // how it drives under the current rules
 
 	ID                    tanks.ID
 	At                    mgl64.Vec3
@@ -53,7 +53,7 @@ type Fixed struct {
 	Radius float64 // m
 }
 
-// Disc says whether the thing is a disc and no box.
+// Disc reports whether the thing is a disc and no box.
 func (f *Fixed) Disc() bool { return f.Box.HalfLength == 0 }
 
 // Scene is what a strategy has to deal with in one tick. The slices belong to
@@ -96,13 +96,13 @@ type Strategy interface {
 type Planner interface {
 	Strategy
 
-	// Looks says whether the next call of Steer, dt seconds after the last one,
-	// reads the movers and the fixed things of its scene. If not, they need not
-	// be there.
+	// Looks reports whether the next call of Steer, dt seconds after the last one,
+	// reads the movers and the fixed things of its scene. If not, they need not be
+	// there.
 	Looks(dt float64) bool
 }
 
-// Looks says whether the next call of a strategy reads movers and fixed things.
+// Looks reports whether the next call of a strategy reads movers and fixed things.
 func Looks(s Strategy, dt float64) bool {
 	p, ok := s.(Planner)
 	return !ok || p.Looks(dt)

@@ -90,9 +90,8 @@ func (o *predictor) clear(q *solid, x, z float64) float64 {
 	return math.Sqrt(float64(along*along)+float64(across*across)) - o.half
 }
 
-// blocked says whether a hull whose middle is at (x, z) at a moment, and whose
-// front disc is (bx, bz) from there, is in something that stands or over the
-// edge.
+// blocked reports whether a hull whose middle is at (x, z) at a moment, and whose front
+// disc is (bx, bz) from there, is in something that stands or over the edge.
 func (o *predictor) blocked(moment int, x, z, bx, bz float64) bool {
 	fx, fz, rx, rz := x+bx, z+bz, x-bx, z-bz
 	if fx < o.west || fx > o.east || fz < o.north || fz > o.south {

@@ -239,7 +239,7 @@ func (g *Traversability) grade(from, to mgl64.Vec3, length float64) float64 {
 	return 2 * math.Max(math.Abs(middle-from[1]), math.Abs(to[1]-middle)) / length
 }
 
-// corridor says whether a straight corridor of HalfHull to each side is free.
+// corridor reports whether a straight corridor of HalfHull to each side is free.
 func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
 	middle := geom.Scale(from.Add(to), 0.5)
 	g.gather(middle, float64(length/2)+HalfHull)
@@ -248,7 +248,7 @@ func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
 	return ClearAhead(from, dir, HalfHull, length, g.fixed) >= length
 }
 
-// Open says whether a tank can drive straight from one place to another: the
+// Open reports whether a tank can drive straight from one place to another: the
 // corridor is free of what stands on the map and nowhere too steep.
 func (g *Traversability) Open(from, to mgl64.Vec3) bool {
 	length := geom.PlaneDist(from, to)

@@ -14,9 +14,9 @@ import (
 // breaker ends what deadlocks are left, and a wish that may lead off the map is
 // bent by the edge rule first.
 type composite struct {
-	edge    edge
-	breaker breaker
-	chooser chooser
+	edge     edge
+	breaker  breaker
+	selector selector
 }
 
 var _ Planner = (*composite)(nil)
@@ -28,12 +28,12 @@ func newComposite(seed uint64) *composite {
 // Reset implements Strategy.
 func (c *composite) Reset() {
 	c.edge.turning, c.breaker = false, breaker{}
-	c.chooser.reset()
+	c.selector.reset()
 }
 
 // Looks implements Planner: between two choices it needs no more than the tank
 // itself.
-func (c *composite) Looks(dt float64) bool { return c.breaker.looks(dt) || c.chooser.dueAfter(dt) }
+func (c *composite) Looks(dt float64) bool { return c.breaker.looks(dt) || c.selector.dueAfter(dt) }
 
 // Steer implements Strategy.
 func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
@@ -41,12 +41,12 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if c.breaker.update(s, w, t) {
 		trace.reset()
 		trace.choose(BreakerCause, travel+math.Pi, t.Look, w.Speed)
-		c.chooser.reset()
+		c.selector.reset()
 		return c.breaker.command(s, w, t)
 	}
 	if w.Speed <= 0 {
 		trace.reset()
-		c.chooser.reset()
+		c.selector.reset()
 		return s.stand(&w, trace)
 	}
 	wish, atEdge := w.Heading, false
@@ -55,12 +55,12 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 			wish, atEdge = aim, true
 		}
 	}
-	heading, speed := c.chooser.choose(s, &w, wish, t, trace)
-	cause := c.chooser.cause
+	heading, speed := c.selector.choose(s, &w, wish, t, trace)
+	cause := c.selector.cause
 	if atEdge {
 		cause = EdgeCause
 	}
-	trace.choose(cause, heading, c.chooser.clear, speed)
+	trace.choose(cause, heading, c.selector.clear, speed)
 	return s.toward(&w, heading, speed, s.Self.TurnRate)
 }
 

@@ -141,8 +141,8 @@ func missAngle(s *Scene, hit *felt, margin float64) float64 {
 	return ieee.Asin(r / d)
 }
 
-// blocked says whether the thing that was avoided last still lies in the way of
-// a heading, or would miss it by less than the share that is wanted.
+// blocked reports whether the thing that was avoided last still lies in the way of a
+// heading, or would miss it by less than the share that is wanted.
 func (k *whiskers) blocked(s *Scene, heading geom.Heading, t *Tuning) bool {
 	if t.Whiskers.Clear == 0 || geom.PlaneDist(s.Self.At, k.last.at) > t.Whiskers.Look {
 		return false

@@ -202,8 +202,7 @@ func cueReason(before, rose *sight.Cue) Reason {
 	return LookedCloser
 }
 
-// Apply takes note of something that happened. It is called for every event of
-// every tick.
+// Apply records something that happened. It is called for every event of every tick.
 func (l *Log) Apply(e tanks.Event) {
 	switch e.Kind {
 	case tanks.Fired:
@@ -300,5 +299,5 @@ func placeOf(w *tanks.World, c sight.Cause, m *moment) Place {
 	}
 }
 
-// inWindow says whether a tick lies in the window that ends at end.
+// inWindow reports whether a tick lies in the window that ends at end.
 func inWindow(tick, end int) bool { return tick <= end && end-tick <= windowTicks }

@@ -126,12 +126,12 @@ func (r *Report) Lead() *Enemy {
 	return &r.Enemies[0]
 }
 
-// concerned says whether the enemy had anything to do with the victim.
+// concerned reports whether the enemy had anything to do with the victim.
 func (e *Enemy) concerned() bool {
 	return e.Killer || e.Shots+e.Hits > 0 || e.Spot != nil || e.SeenFor > 0 || e.Most > 0
 }
 
-// looked says whether the enemy ever had the victim in its field of view.
+// looked reports whether the enemy ever had the victim in its field of view.
 func (e *Enemy) looked() bool {
 	for i := range e.Points {
 		if e.Points[i].InView {

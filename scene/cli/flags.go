@@ -15,7 +15,7 @@ import (
 	"treeline/scene/files"
 )
 
-// tuneFlags say which numbers are in force.
+// tuneFlags say which numbers are in effect.
 type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
 	Set    []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`

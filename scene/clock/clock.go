@@ -27,10 +27,10 @@ type Clock struct {
 // New returns a clock that runs at normal pace, with ticks of the given length.
 func New(tick time.Duration) *Clock { return &Clock{tick: tick, pace: 1} }
 
-// Advance takes in the length of a frame and returns how many ticks are due, and
-// how far the time then stands between the last tick and the next, in [0, 1).
-// Rounding is carried over, so nothing drifts. While the clock is paused no tick
-// is due and alpha stays what it was. A negative frame counts as none.
+// Advance records the length of a frame and returns how many ticks are due, and how far
+// the time then stands between the last tick and the next, in [0, 1). Rounding is
+// carried over, so nothing drifts. While the clock is paused no tick is due and alpha
+// stays what it was. A negative frame counts as none.
 func (c *Clock) Advance(frame time.Duration) (steps int, alpha float64) {
 	if !c.paused {
 		most := time.Duration(maxCatchUp * max(1, c.pace) * float64(c.tick))
@@ -44,7 +44,7 @@ func (c *Clock) Advance(frame time.Duration) (steps int, alpha float64) {
 // Pause stops or resumes the ticks.
 func (c *Clock) Pause(paused bool) { c.paused = paused }
 
-// Paused says whether the ticks stand still.
+// Paused reports whether the ticks stand still.
 func (c *Clock) Paused() bool { return c.paused }
 
 // Pace returns how many times faster than normal the ticks come.

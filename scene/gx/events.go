@@ -55,8 +55,8 @@ func (w *Window) at(e input.Event, x, y float64) input.Event {
 	return e
 }
 
-// Poll returns what happened at the window since the last call, in order. The
-// slice is good until the next call.
+// Poll returns what happened at the window since the last call, in order. The slice is
+// valid until the next call.
 func (w *Window) Poll() []input.Event {
 	w.events = w.events[:0]
 	w.win.PollEvents()

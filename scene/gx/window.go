@@ -142,7 +142,7 @@ func (w *Window) screen() (x, y, width, height int) {
 // RendererName returns how the graphics driver calls itself.
 func (w *Window) RendererName() string { return w.Gls.GetString(gls.RENDERER) }
 
-// Software says whether a renderer of that name draws on the processor.
+// Software reports whether a renderer of that name draws on the processor.
 func Software(renderer string) bool {
 	renderer = strings.ToLower(renderer)
 	for _, name := range []string{"llvmpipe", "softpipe", "swr", "swiftshader", "software", "gdi generic"} {

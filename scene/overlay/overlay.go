@@ -23,7 +23,7 @@ type Pen interface {
 	Hoop(at mgl64.Vec3, radius, width float64, color [4]float32)
 	GroundLine(a, b mgl64.Vec3, width float64, color [4]float32)
 	GroundArc(at mgl64.Vec3, from, to, radius, width float64, color [4]float32)
-	GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4]float32)
+	GroundSector(at mgl64.Vec3, from, to, near, far float64, color [4]float32)
 	GroundRect(x0, z0, x1, z1 float64, color [4]float32)
 }
 
@@ -125,7 +125,7 @@ func (d *drawing) wedge(t *tanks.Pose) {
 	tuning := &d.in.Eyesight
 	mid, half := float64(t.TurretHeading()), tuning.HalfFOV
 	st := d.strokes
-	st.GroundFan(t.At, mid-half, mid+half, 0, tuning.Range, viewFill.Floats())
+	st.GroundSector(t.At, mid-half, mid+half, 0, tuning.Range, viewFill.Floats())
 	st.GroundArc(t.At, mid-half, mid+half, tuning.Range, 2, viewLine.Floats())
 	for _, side := range []float64{-half, half} {
 		st.GroundLine(t.At, along(t.At, mid+side, tuning.Range), 1.5, viewLine.Floats())

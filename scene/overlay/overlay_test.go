@@ -18,7 +18,7 @@ import (
 )
 
 // counter is a pen that counts.
-type counter struct{ lines, fills, rings, fans int }
+type counter struct{ lines, fills, rings, sectors int }
 
 func (c *counter) Line(a, b mgl64.Vec3, width float64, color [4]float32)       { c.lines++ }
 func (c *counter) Fill(a, b, d mgl64.Vec3, color [4]float32)                   { c.fills++ }
@@ -28,8 +28,10 @@ func (c *counter) GroundLine(a, b mgl64.Vec3, width float64, color [4]float32) {
 func (c *counter) GroundArc(at mgl64.Vec3, from, to, radius, width float64, color [4]float32) {
 	c.lines++
 }
-func (c *counter) GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4]float32) { c.fans++ }
-func (c *counter) GroundRect(x0, z0, x1, z1 float64, color [4]float32)                    { c.fills++ }
+func (c *counter) GroundSector(at mgl64.Vec3, from, to, near, far float64, color [4]float32) {
+	c.sectors++
+}
+func (c *counter) GroundRect(x0, z0, x1, z1 float64, color [4]float32) { c.fills++ }
 
 func battle(t testing.TB) *ai.Battle {
 	t.Helper()
@@ -82,8 +84,8 @@ func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 	cam := above(b.World.Map)
 	c.Begin(1280, 720, 1)
 	draw(pen, c, source, 0, &cam, overlay.Sight())
-	if pen.fans != 1 {
-		t.Errorf("%d fields of view, want 1", pen.fans)
+	if pen.sectors != 1 {
+		t.Errorf("%d fields of view, want 1", pen.sectors)
 	}
 	var looks []sight.Explanation
 	for i := range b.World.Tanks {
@@ -117,7 +119,7 @@ func TestThoughtsNeedASecondFrame(t *testing.T) {
 	if pen.lines+pen.rings == 0 {
 		t.Error("the bot's sketch left no stroke")
 	}
-	if pen.fans != 0 {
+	if pen.sectors != 0 {
 		t.Error("the field of view is drawn without its layer")
 	}
 }
@@ -147,11 +149,11 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 			c.Begin(1280, 720, 1)
 			draw(pen, c, source, of, &cam, layers)
 			n := drawn[name]
-			drawn[name] = counter{n.lines + pen.lines, n.fills + pen.fills, n.rings + pen.rings, n.fans + pen.fans}
+			drawn[name] = counter{n.lines + pen.lines, n.fills + pen.fills, n.rings + pen.rings, n.sectors + pen.sectors}
 			canvased[name] += c.Triangles()
 		}
 	}
-	if d := drawn["cover"]; d.fills == 0 || d.lines+d.rings+d.fans > 0 {
+	if d := drawn["cover"]; d.fills == 0 || d.lines+d.rings+d.sectors > 0 {
 		t.Errorf("cover drew %+v, want tinted squares alone", d)
 	}
 	if d := drawn["brain"]; d != (counter{}) || canvased["brain"] == 0 {

@@ -64,7 +64,7 @@ func (d *drawing) gaze(t view.Body, friend bool) {
 	tuning, class := &d.in.Eyesight, tanks.ClassOf(t.Class)
 	mid, half := float64(t.Pose.TurretHeading()), tuning.HalfFOV
 	st := d.strokes
-	st.GroundFan(t.Pose.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
+	st.GroundSector(t.Pose.At, mid-half, mid+half, 0, tuning.Range, fill.Floats())
 	st.GroundArc(t.Pose.At, mid-half, mid+half, tuning.Range, 2, line.Floats())
 	for _, side := range []float64{-half, half} {
 		st.GroundLine(t.Pose.At, along(t.Pose.At, mid+side, tuning.Range), 2, line.Floats())

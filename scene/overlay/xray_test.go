@@ -41,15 +41,15 @@ func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer 
 func TestXRayDrawsTheEyeAndWhatCutsIt(t *testing.T) {
 	observer, draw := enemyInView(t, func(w *tanks.World) camera.View { return above(w.Map) })
 	pen, triangles := draw(observer, 0)
-	if pen.fans != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
+	if pen.sectors != 1 || pen.fills == 0 || pen.lines == 0 || pen.rings == 0 || triangles == 0 {
 		t.Errorf("drew %+v and %d triangles", pen, triangles)
 	}
 	friend, _ := draw(1, 0)
-	if friend.fans != 1 || friend.fills != 0 {
+	if friend.sectors != 1 || friend.fills != 0 {
 		t.Errorf("a friend's eye drew %+v, want its field of view and no look", friend)
 	}
 	nobody, triangles := draw(tanks.NoTank, 0)
-	if nobody.fans != 0 || triangles == 0 {
+	if nobody.sectors != 0 || triangles == 0 {
 		t.Errorf("nobody's eye drew %+v and %d triangles, want words alone", nobody, triangles)
 	}
 	none, triangles := draw(observer, tanks.NoTank)

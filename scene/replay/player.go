@@ -12,7 +12,7 @@ import (
 type Player struct {
 	file   *File
 	battle *ai.Battle
-	config config.Config // in force
+	config config.Config // in effect
 	seats  []bool        // by tank: a person drives it
 	ticks  int           // that are over
 	note   int           // the next one
@@ -59,7 +59,7 @@ func (p *Player) Battle() *ai.Battle { return p.battle }
 // Ticks returns how many ticks are over, from the start of the replay.
 func (p *Player) Ticks() int { return p.ticks }
 
-// Config returns the settings in force; those of the view are the defaults.
+// Config returns the settings in effect; those of the view are the defaults.
 func (p *Player) Config() config.Config { return p.config }
 
 // Seat returns the tank that a person drives now, tanks.NoTank for none.

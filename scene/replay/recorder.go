@@ -16,7 +16,7 @@ var errSlow = errors.New("the disk is too slow for the recording")
 // memory and hands them on as a block, which is packed and written beside the
 // battle. A nil Recorder writes nothing.
 type Recorder struct {
-	config config.Config // in force
+	config config.Config // in effect
 	ticks  int           // that are over
 	now    *block
 	file   io.WriteCloser
@@ -59,7 +59,7 @@ func (r *Recorder) write() {
 	}
 }
 
-// Ticked takes in the tick that the world has just made.
+// Ticked records the tick that the world has just made.
 func (r *Recorder) Ticked(w *tanks.World) {
 	if r == nil {
 		return

@@ -84,7 +84,7 @@ func (b *Battle) follow(id tanks.ID) {
 	b.reports.follow()
 }
 
-// takeOver takes over the tank that is followed, or gives back the own one.
+// takeOver takes over the tank being followed, or gives back the own one.
 func (b *Battle) takeOver() {
 	id, all := b.rig.On(), b.session.World().Tanks
 	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {

@@ -39,22 +39,21 @@ func (k *Kit) battleLines() []line {
 	}
 }
 
-// changeLevel goes to the next level of the bots, or the one before, round the
-// end.
+// changeLevel goes to the next level of the bots, or the one before, wrapping around.
 func (k *Kit) changeLevel(step int) {
 	levels := []profile.Level{profile.Recruit, profile.Regular, profile.Veteran, profile.Ace}
 	k.Spec.Level = levels[round(slices.Index(levels, k.Spec.Level), step, len(levels))]
 }
 
-// changeOpponents goes to the next kind of opponents, or the one before, round the
-// end.
+// changeOpponents goes to the next kind of opponents, or the one before, wrapping
+// around.
 func (k *Kit) changeOpponents(step int) {
 	all, now := rosters(), k.Spec.Red.String()
 	at := slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == now })
 	k.Spec.Red = all[round(at, step, len(all))]
 }
 
-// changeTeams makes the teams larger or smaller, round the end.
+// changeTeams makes the teams larger or smaller, wrapping around.
 func (k *Kit) changeTeams(step int) {
 	k.Spec.TeamSize = round(k.Spec.TeamSize-1, step, ai.MaxTeam) + 1
 }

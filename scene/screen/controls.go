@@ -30,7 +30,7 @@ func (c *controls) catch(on bool, x, y float64) {
 	c.mouse.Start(x, y)
 }
 
-// note takes in an event and reports whether it is one for the screens.
+// note records an event and reports whether it is one for the screens.
 func (c *controls) note(e *input.Event) bool {
 	switch e.Kind {
 	case input.WindowChanged: // the system moves the cursor in it: nobody meant that

@@ -79,7 +79,7 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 	return w, nil
 }
 
-// settle takes note of what is open now.
+// settle records what is open now.
 func (w *Windowless) settle() {
 	w.b, _ = w.stack.screens[0].(*Battle)
 	w.stack.Catch((&blind{}).catch)
@@ -168,7 +168,7 @@ func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
 // Point is the right button on a pixel of the map.
 func (w *Windowless) Point(x, y float64) { w.b.squad.point(x, y) }
 
-// Me returns the tank that is followed.
+// Me returns the tank being followed.
 func (w *Windowless) Me() tanks.ID { return w.b.rig.On() }
 
 // Driving, Playing, Camera, Zoom, Pace, Notice, Person and Roaming tell the state of
@@ -233,7 +233,7 @@ func (w *Windowless) ShowPanel() { w.k.showStrategy() }
 // Allow sets who may look behind the enemy's eyes.
 func (w *Windowless) Allow(to config.Audience) { w.k.Config.View.Xray = to }
 
-// Report tells whether the report is open, and on whom.
+// Report reports whether the report is open, and on whom.
 func (w *Windowless) Report() (open bool, of tanks.ID) {
 	if r := w.b.reports.current(); r != nil {
 		return true, r.of
@@ -244,7 +244,7 @@ func (w *Windowless) Report() (open bool, of tanks.ID) {
 // CloseReport presses the key that closes the report.
 func (w *Windowless) CloseReport() { w.b.reports.current().Handle(input.CloseReport) }
 
-// Paused tells whether the battle waits.
+// Paused reports whether the battle waits.
 func (w *Windowless) Paused() bool { return w.b.paused || w.k.stack.holds(w.b) }
 
 // Watcher returns the enemy that is nearest to seeing a tank.

@@ -36,7 +36,7 @@ type Kit struct {
 	Save func() error
 	// Changed is told of every change of a setting.
 	Changed func()
-	// Ticked is told of every tick, with the tank that is followed.
+	// Ticked is told of every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
 
 	Width, Height int // of the picture, px
@@ -53,7 +53,7 @@ type Kit struct {
 
 // World draws the map of a battle and what is on it.
 type World interface {
-	// Apply takes in an event; hand in every event of every tick.
+	// Apply records an event; hand in every event of every tick.
 	Apply(e tanks.Event)
 	// Reset clears what a round leaves behind.
 	Reset()

@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// See fills the view of who sits before the screen.
+// See fills the view of the person at the screen.
 func (w *Windowless) See() *view.View { return w.b.see(1) }
 
 // Concealed is concealed.

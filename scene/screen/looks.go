@@ -15,7 +15,7 @@ type looks struct {
 	shells []stage.ShellLook
 }
 
-// rolling returns the tanks of the picture. The slice is good until the next call.
+// rolling returns the tanks of the picture. The slice is valid until the next call.
 func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	l.tanks = l.tanks[:0]
 	for i := range w.Tanks {
@@ -30,9 +30,8 @@ func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	return l.tanks
 }
 
-// flying returns the shells of the picture. A shell keeps no past: it is set
-// back along its way, at most to the muzzle. The slice is good until the next
-// call.
+// flying returns the shells of the picture. A shell keeps no past: it is set back along
+// its way, at most to the muzzle. The slice is valid until the next call.
 func (l *looks) flying(w *tanks.World, alpha float64) []stage.ShellLook {
 	l.shells = l.shells[:0]
 	for i := range w.Shells {

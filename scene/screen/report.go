@@ -80,8 +80,8 @@ func (s *reports) current() *report {
 	return r
 }
 
-// ask opens the report on the fallen tank of the person, or else on the one that
-// is followed.
+// ask opens the report on the fallen tank of the person, or else on the one being
+// followed.
 func (s *reports) ask() {
 	b := s.battle
 	of, seat, all := b.rig.On(), b.session.Seat(), b.session.World().Tanks
@@ -99,7 +99,7 @@ func (s *reports) ask() {
 	}
 }
 
-// follow lets the open report follow the tank that is followed.
+// follow lets the open report follow the tank being followed.
 func (s *reports) follow() {
 	b := s.battle
 	r, me := s.current(), b.rig.On()

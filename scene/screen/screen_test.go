@@ -134,7 +134,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	}
 	w.Press(input.KeyDown)
 	w.Press(input.KeyDown)
-	w.Press(input.KeyLeft) // from one against one round the end
+	w.Press(input.KeyLeft) // from one against one wrapping around
 	if w.Spec().TeamSize != ai.MaxTeam {
 		t.Errorf("teams of %d, want %d", w.Spec().TeamSize, ai.MaxTeam)
 	}

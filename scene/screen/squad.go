@@ -8,7 +8,7 @@ import (
 )
 
 // squad is the radio by which a person commands: a player the team of their tank, a
-// spectator that of the tank that is followed.
+// spectator that of the tank being followed.
 type squad struct{ battle *Battle }
 
 // order calls for something.

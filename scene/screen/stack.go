@@ -117,8 +117,8 @@ func (s *Stack) above(below Screen) []Screen {
 // Focused reports whether the window has the keyboard.
 func (s *Stack) Focused() bool { return s.controls.focused }
 
-// SetFocus tells whether the window has the keyboard at the start; later events
-// tell it.
+// SetFocus reports whether the window has the keyboard at the start; later events tell
+// it.
 func (s *Stack) SetFocus(on bool) { s.controls.focused = on }
 
 // Catch asks for the cursor to be caught or freed where that must change. catch

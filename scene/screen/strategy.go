@@ -53,8 +53,8 @@ func (k *Kit) chooseStrategy() {
 	}
 }
 
-// showStrategy lets the panel show the choice of the tank that is followed now,
-// and the numbers of the strategies in force only.
+// showStrategy lets the panel show the choice of the tank being followed now, and the
+// numbers of the strategies in effect only.
 func (k *Kit) showStrategy() {
 	if !k.panel.Visible() {
 		return

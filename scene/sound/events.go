@@ -158,7 +158,7 @@ func (m *mixer) roundOver(e *view.Event) {
 	}
 }
 
-// own reports whether an ID is that of the tank that is followed.
+// own reports whether an ID is that of the tank being followed.
 func (m *mixer) own(id tanks.ID) bool { return id != tanks.NoTank && id == m.frame.View.Me }
 
 // place returns where a tank is; at is where the event tells that it happened.

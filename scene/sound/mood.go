@@ -41,7 +41,7 @@ func nextBird(m *mixer) float64 {
 	return soonest + (latest-soonest)*m.random.Float64()
 }
 
-// shot takes note of a gun at d metres.
+// shot records a gun at d metres.
 func (s *mood) shot(d float64) {
 	const each = 0.35
 	if d < shotCloses {

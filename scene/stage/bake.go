@@ -17,7 +17,7 @@ import (
 // rect is a rectangle of the land in metres.
 type rect struct{ x, z, width, depth float64 }
 
-// meets says whether anything within reach of (x, z) may lie in the rectangle.
+// meets reports whether anything within reach of (x, z) may lie in the rectangle.
 func (r rect) meets(x, z, reach float64) bool {
 	return x > r.x-reach && z > r.z-reach && x < r.x+r.width+reach && z < r.z+r.depth+reach
 }

@@ -142,8 +142,7 @@ func withAxis(v math32.ArrayF32, first int, axis ...float32) math32.ArrayF32 {
 	return append(v[:first], out...)
 }
 
-// isDown says whether the plants of an obstacle have been felled, or there are
-// none.
+// isDown reports whether the plants of an obstacle have been felled, or there are none.
 func (f *forest) isDown(id terrain.ObstacleID) bool {
 	list := f.ofObstacle(id)
 	return len(list) == 0 || f.hidden[list[0]]

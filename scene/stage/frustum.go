@@ -29,7 +29,7 @@ func newFrustum(m *math32.Matrix4) *frustum {
 	return &f
 }
 
-// box says whether any of the box between two corners may be seen.
+// box reports whether any of the box between two corners may be seen.
 func (f *frustum) box(lo, hi [3]float32) bool {
 	for i := range f {
 		p, v := &f[i], lo
@@ -45,7 +45,7 @@ func (f *frustum) box(lo, hi [3]float32) bool {
 	return true
 }
 
-// sphere says whether any of the sphere may be seen.
+// sphere reports whether any of the sphere may be seen.
 func (f *frustum) sphere(x, y, z, r float32) bool {
 	for i := range f {
 		p := &f[i]

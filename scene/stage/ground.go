@@ -129,7 +129,7 @@ func (g *ground) view(fr *frustum, eye [3]float32, tolerance, split float32) {
 	g.far.SetIndices(g.farIx)
 }
 
-// crossed says whether a patch has changed sides of the split since the last look.
+// crossed reports whether a patch has changed sides of the split since the last look.
 func (g *ground) crossed(split float32) bool {
 	for i := range g.seen {
 		if (g.seen[i].distance > split) != (g.last[i].distance > split) {

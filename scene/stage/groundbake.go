@@ -44,7 +44,7 @@ func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake,
 	return g, err
 }
 
-// single says whether one shadow map does for the whole map.
+// single reports whether one shadow map does for the whole map.
 func (g *groundBake) single() bool { return g.cols*g.rows == 1 }
 
 // all bakes every tile at once.
@@ -128,7 +128,7 @@ func (b *baker) ground(quick bool) error {
 	return nil
 }
 
-// Refined says whether the ground is as fine as it will be.
+// Refined reports whether the ground is as fine as it will be.
 func (s *Stage) Refined() bool { return s.fine == nil }
 
 // Refine makes the ground as fine as it will be, which otherwise takes some two

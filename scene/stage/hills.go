@@ -64,10 +64,10 @@ func (h *hills) view(fr *frustum, eye [3]float32) {
 // rimPoint is a point of the map's edge and the direction outward from it.
 type rimPoint struct{ x, z, outX, outZ float64 }
 
-// rim returns the points of the edge of the land, step metres apart, with a fan
+// rim returns the points of the edge of the land, step metres apart, with a sweep
 // of directions at each corner, closed: the last equals the first.
 func (l *land) rim(step float64) []rimPoint {
-	const fan = 6
+	const turns = 6
 	corners := [4][2]float64{{0, 0}, {l.width, 0}, {l.width, l.depth}, {0, l.depth}}
 	var pts []rimPoint
 	for side := range 4 {
@@ -79,8 +79,8 @@ func (l *land) rim(step float64) []rimPoint {
 			t := length * float64(i) / float64(n)
 			pts = append(pts, rimPoint{a[0] + dx*t, a[1] + dz*t, dz, -dx})
 		}
-		for i := 1; i < fan; i++ { // from this side's direction to the next one's
-			s, c := math.Sincos(float64(i) / fan * math.Pi / 2)
+		for i := 1; i < turns; i++ { // from this side's direction to the next one's
+			s, c := math.Sincos(float64(i) / turns * math.Pi / 2)
 			pts = append(pts, rimPoint{b[0], b[1], dz*c + dx*s, -dx*c + dz*s})
 		}
 	}

@@ -46,7 +46,7 @@ func (l *land) height(x, z float64) float64 {
 	return l.m.Ground.Shape(x, z)
 }
 
-// inside says whether (x, z) lies on the map, margin metres from its edge.
+// inside reports whether (x, z) lies on the map, margin metres from its edge.
 func (l *land) inside(x, z, margin float64) bool {
 	return x >= margin && z >= margin && x <= l.width-margin && z <= l.depth-margin
 }

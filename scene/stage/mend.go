@@ -25,7 +25,7 @@ type due struct {
 	at       float64 // s, as the frames count
 }
 
-// paint takes note of a picture of the ground in which everything stands.
+// paint records a picture of the ground in which everything stands.
 func (m *mender) paint(g *groundBake) {
 	m.texture, m.width, m.height, m.sun = g.target.Texture, g.target.Width, g.target.Height, g.sun
 	clear(m.down)
@@ -53,8 +53,8 @@ func (m *mender) compare(s *Stage, f *Frame) {
 	}
 }
 
-// mendGround paints at most one place anew, which takes some milliseconds, but all
-// that are due right after a new picture of the ground. It says whether it did.
+// mendGround paints at most one place anew, which takes some milliseconds, but all that
+// are due right after a new picture of the ground. It reports whether it did.
 func (s *Stage) mendGround(f *Frame) (painted bool, err error) {
 	m := &s.mend
 	if s.fine != nil {

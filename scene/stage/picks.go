@@ -48,7 +48,7 @@ func (s *Stage) SetEffects(e Effects) {
 	s.picks = e
 }
 
-// Software says whether the processor draws.
+// Software reports whether the processor draws.
 func (s *Stage) Software() bool { return s.software }
 
 // Scale returns the share of the window's resolution at which the world is drawn.

@@ -29,7 +29,7 @@ var (
 	pictureTiers  = flag.String("tiers", "low", "tiers to draw, separated by commas")
 	pictureModes  = flag.String("modes", "first,zoom,chase,overhead,map,side,left,rear,roof,edge,farm,wreck,strokes", "pictures to draw, separated by commas")
 	pictureDead   = flag.Float64("dead", 60, "seconds since the wreck's end")
-	pictureKilled = flag.Int("killed", 0, "tick of the wreck's end, which decides its fate")
+	pictureKilled = flag.Int("killed", 0, "tick of the wreck's end, which decides what it looks like")
 	pictureSeed   = flag.Uint64("mapseed", 7, "seed of the map")
 	pictureTrees  = flag.Int("trees", 400, "trees of the map")
 	pictureSize   = flag.Float64("mapsize", 500, "side of the map in metres")
@@ -179,7 +179,7 @@ func (p *parade) frame(mode string, width, height int) *stage.Frame {
 // sketch draws one of each kind of stroke.
 func (p *parade) sketch(s *stage.Stage) {
 	k, h := s.Strokes(), float64(p.head)
-	k.GroundFan(p.spot, h-0.4, h+0.4, 0, 90, [4]float32{1, 0.9, 0.3, 0.18})
+	k.GroundSector(p.spot, h-0.4, h+0.4, 0, 90, [4]float32{1, 0.9, 0.3, 0.18})
 	k.GroundArc(p.spot, h-0.4, h+0.4, 90, 2, [4]float32{1, 0.9, 0.3, 0.9})
 	k.GroundLine(p.spot, p.place(60, 22), 3, [4]float32{1, 0.2, 0.1, 0.9})
 	k.Ring(p.tanks[1].At, 5, 2, [4]float32{0.2, 0.9, 1, 1})
@@ -368,7 +368,7 @@ func save(t *testing.T, win *gx.Window, name string) {
 	t.Log(name)
 }
 
-// flat says whether the picture has no two clearly different pixels in its middle row.
+// flat reports whether the picture has no two clearly different pixels in its middle row.
 func flat(pix []byte) bool {
 	lo, hi := byte(0xff), byte(0)
 	for i := len(pix) / 2; i < len(pix)/2+1280*4; i += 4 {

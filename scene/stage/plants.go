@@ -194,7 +194,7 @@ func (n *nursery) addDressing(q *quality) error {
 	return nil
 }
 
-// blocked says whether (x, z) lies in or right beside a rock or building, or in a
+// blocked reports whether (x, z) lies in or right beside a rock or building, or in a
 // wall or bale: weeds grow right up to those.
 func (n *nursery) blocked(x, z float64) bool {
 	m := n.land.m

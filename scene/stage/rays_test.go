@@ -72,9 +72,9 @@ func lookAt(eye, at mgl64.Vec3) lookout {
 	return c
 }
 
-// meets says whether a plant is in the way of a ray within a distance, as the
-// shader draws it: a picture square to the line from the eye to its foot, a little
-// before it, and stretched so that it fills the angle of a round plant.
+// meets reports whether a plant is in the way of a ray within a distance, as the shader
+// draws it: a picture square to the line from the eye to its foot, a little before it,
+// and stretched so that it fills the angle of a round plant.
 func (c *copse) meets(p *plant, v *lookout, dir mgl64.Vec3, length float64) bool {
 	foot := mgl64.Vec3{float64(p.x), float64(p.y), float64(p.z)}
 	back := v.eye.Sub(foot)
@@ -109,7 +109,7 @@ func enters(b *geom.Block, eye, dir mgl64.Vec3) float64 {
 	return in
 }
 
-// overGround says whether a ray meets no ground on its way.
+// overGround reports whether a ray meets no ground on its way.
 func (c *copse) overGround(eye, dir mgl64.Vec3, length float64) bool {
 	for d := 1.0; d < length-0.05; d++ {
 		if at := eye.Add(dir.Mul(d)); at[1] < c.m.Ground.Height(at[0], at[2]) {

@@ -99,9 +99,9 @@ func (s *Strokes) GroundArc(at mgl64.Vec3, from, to, radius, width float64, colo
 	}
 }
 
-// GroundFan fills a sector on the ground, from one absolute heading to a greater
+// GroundSector fills a sector on the ground, from one absolute heading to a greater
 // one and from one distance to another.
-func (s *Strokes) GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4]float32) {
+func (s *Strokes) GroundSector(at mgl64.Vec3, from, to, near, far float64, color [4]float32) {
 	const step = 12.0 // m: fills may be coarser than lines
 	rows := max(1, int(math.Ceil((far-near)/step)))
 	cols := max(2, int(math.Ceil((to-from)*far/step)))
@@ -113,7 +113,7 @@ func (s *Strokes) GroundFan(at mgl64.Vec3, from, to, near, far float64, color [4
 		for i := range cols {
 			a, b, c, d := at2(i, j), at2(i+1, j), at2(i, j+1), at2(i+1, j+1)
 			s.Fill(b, d, c, color)
-			if j > 0 || near > 0 { // the first row of a full fan is one point wide
+			if j > 0 || near > 0 { // the first row of a full sector is one point wide
 				s.Fill(a, b, c, color)
 			}
 		}

@@ -101,7 +101,7 @@ func (s *toss) at(seconds float64) (mgl64.Quat, mgl64.Vec3) {
 	return q, p
 }
 
-// flying says whether the turret is in the air.
+// flying reports whether the turret is in the air.
 func (s *toss) flying(seconds float64) bool { return !s.settled && seconds < s.flight }
 
 // lowest returns the least height of points after a turn.

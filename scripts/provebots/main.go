@@ -1,5 +1,5 @@
 // Command provebots fights the batches of matches by which the bots are judged, and
-// says of each claim whether it holds. It fails if one does not.
+// reports whether each expectation holds. It fails if one does not.
 //
 //	go run ./scripts/provebots [-matches N] [-workers N]
 //
@@ -19,17 +19,17 @@ import (
 	"treeline/ai/lab"
 )
 
-// claim is something that must hold of a batch.
-type claim struct {
+// expectation is something that must hold of a batch.
+type expectation struct {
 	what      string
 	of        func(r *lab.BotsResult) float64
 	low, high float64
 }
 
-// batch is a pairing with what is claimed of it.
+// batch is a pairing with what is expected of it.
 type batch struct {
-	red, blue string
-	claims    []claim
+	red, blue    string
+	expectations []expectation
 }
 
 // largest stands for no upper end.
@@ -49,7 +49,7 @@ func main() {
 	}
 }
 
-// prove fights all batches and says whether every claim holds.
+// prove fights all batches and reports whether every expectation holds.
 func prove(matches, workers int) (bool, error) {
 	good, total, unseen := true, 0, 0
 	for _, b := range batches() {
@@ -73,31 +73,31 @@ func prove(matches, workers int) (bool, error) {
 // batches lists what the bots are judged by.
 func batches() []batch {
 	red := func(r *lab.BotsResult) float64 { return r.RedShare[0] }
-	mirror := []claim{
+	mirror := []expectation{
 		{"won by red: lower end of the interval", func(r *lab.BotsResult) float64 { return r.RedShare[1] }, 0, 0.55},
 		{"won by red: upper end of the interval", func(r *lab.BotsResult) float64 { return r.RedShare[2] }, 0.45, 1},
 		{"median of the first contact, s", func(r *lab.BotsResult) float64 { return r.FirstContactMedian }, 20, 60},
 		{"median length, s", func(r *lab.BotsResult) float64 { return r.LengthMedian }, 120, 300},
 	}
 	veteran := append(mirror[:len(mirror):len(mirror)],
-		claim{"hits on side or rear, share", func(r *lab.BotsResult) float64 { return r.SideRearShare }, 0.25, 1},
-		claim{"losses of sight by own move alone, share", func(r *lab.BotsResult) float64 { return r.BrokenByCoverShare }, 0.3, 1},
-		claim{"  the same of all detections, deaths too", func(r *lab.BotsResult) float64 { return r.BrokenOfAllShare }, 0.3, 1})
-	first := func(side int) claim {
-		return claim{"first shot after sighting, side " + fmt.Sprint(side+1) + ", s", func(r *lab.BotsResult) float64 { return r.Sides[side].FirstShotMedian }, 0.8, 2}
+		expectation{"hits on side or rear, share", func(r *lab.BotsResult) float64 { return r.SideRearShare }, 0.25, 1},
+		expectation{"losses of sight by own move alone, share", func(r *lab.BotsResult) float64 { return r.BrokenByCoverShare }, 0.3, 1},
+		expectation{"  the same of all detections, deaths too", func(r *lab.BotsResult) float64 { return r.BrokenOfAllShare }, 0.3, 1})
+	first := func(side int) expectation {
+		return expectation{"first shot after sighting, side " + fmt.Sprint(side+1) + ", s", func(r *lab.BotsResult) float64 { return r.Sides[side].FirstShotMedian }, 0.8, 2}
 	}
 	return []batch{
-		{"commander:ace", "commander:recruit", []claim{{"won by the aces, share", red, 0.85, 1}, first(0), first(1)}},
+		{"commander:ace", "commander:recruit", []expectation{{"won by the aces, share", red, 0.85, 1}, first(0), first(1)}},
 		{"commander:regular", "commander:regular", append(mirror[:len(mirror):len(mirror)], first(0))},
 		{"commander:veteran", "commander:veteran", append(veteran, first(0))},
-		{"commander:regular", "hunter:regular", []claim{{"won by commanders, share", red, 0.7, 1}}},
-		{"commander:regular", "random:regular", []claim{{"won by commanders, share", red, 0.95, 1}}},
+		{"commander:regular", "hunter:regular", []expectation{{"won by commanders, share", red, 0.7, 1}}},
+		{"commander:regular", "random:regular", []expectation{{"won by commanders, share", red, 0.95, 1}}},
 	}
 }
 
-// cost is what is claimed of the time that bots take.
+// cost is what is expected of the time that bots take.
 func cost() *batch {
-	return &batch{"commander:regular", "commander:regular", []claim{
+	return &batch{"commander:regular", "commander:regular", []expectation{
 		{"thinking, us", func(r *lab.BotsResult) float64 { return r.UsPerThink }, 0, 200},
 		{"times real time, one core", func(r *lab.BotsResult) float64 { return r.RealTime }, 200, largest},
 	}}
@@ -122,12 +122,12 @@ func fight(red, blue string, matches, workers int) (*lab.BotsResult, error) {
 	return r, json.Unmarshal(out.Bytes(), r)
 }
 
-// judge says of every claim whether it holds, and of those that hold for all
+// judge reports whether each expectation holds, and of those that hold for all
 // batches: no long stall, and nobody idle without a reason.
 func (b *batch) judge(r *lab.BotsResult) bool {
 	fmt.Printf("%s against %s: %d matches, won %d and %d, drawn %d\n", b.red, b.blue, r.Matches, r.RedWins, r.BlueWins, r.Draws)
 	good := true
-	for _, c := range b.claims {
+	for _, c := range b.expectations {
 		good = verdict(c.what, c.of(r), c.low, c.high) && good
 	}
 	const longest = 6

@@ -8,16 +8,15 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Contact is how two shapes overlap on the ground plane. Moving the first by
-// Depth along Normal parts them by the shortest way.
+// Contact is how two shapes overlap on the ground plane. Moving the first by Depth
+// along Normal separates them by the shortest way.
 type Contact struct {
 	Depth  float64    // m, 0 or more
 	Normal mgl64.Vec3 // unit vector on the plane, from the second to the first
 }
 
-// BoxCircle returns the contact of a box and a disc. ok is false if they are
-// apart. A disc whose middle lies inside the box is parted through the nearest
-// side.
+// BoxCircle returns the contact of a box and a disc. ok is false if they are apart. A
+// disc whose middle lies inside the box is separated through the nearest side.
 func BoxCircle(b Box, c Circle) (Contact, bool) {
 	p := b.Local(c.At)
 	ox, oz := overhang(p[0], b.HalfLength), overhang(p[2], b.HalfWidth)
@@ -50,13 +49,13 @@ func overhang(v, half float64) float64 {
 	return 0
 }
 
-// BoxBox returns the contact of two boxes. ok is false if they are apart. Of
-// equally short ways apart it takes the first of: along a, across a, along b,
-// across b; boxes with the same middle are parted along the positive axis.
+// BoxBox returns the contact of two boxes. ok is false if they are apart. Of equally
+// short separations it takes the first of: along a, across a, along b, across b; boxes
+// with the same middle are separated along the positive axis.
 //
-// Source: the separating axis theorem: two convex shapes are apart if their
-// shadows on the normal of some side are, and the least overlap of the shadows
-// is the shortest way out (Ericson, Real-Time Collision Detection, 4.4).
+// Source: the separating axis theorem: two convex shapes are apart if their projections
+// on the normal of some side are, and the least overlap of the projections is the
+// shortest way out (Ericson, Real-Time Collision Detection, 4.4).
 func BoxBox(a, b Box) (Contact, bool) {
 	af, ar, bf, br := a.Heading.Dir(), a.Heading.Right(), b.Heading.Dir(), b.Heading.Right()
 	d := a.At.Sub(b.At)

@@ -37,8 +37,8 @@ func TestBoxBox(t *testing.T) {
 	}
 }
 
-// apart says whether two boxes share no point, by clipping one against the sides
-// of the other (Sutherland and Hodgman).
+// apart reports whether two boxes share no point, by clipping one against the sides of
+// the other (Sutherland and Hodgman).
 func apart(a, b geom.Box) bool {
 	c := a.Corners()
 	poly := c[:]

@@ -6,10 +6,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Enter returns the fraction of the segment from-to at which it first meets the
-// box, on the ground plane, and the outward unit normal of the side there. A
-// segment that starts inside enters at 0 with the zero normal. One that only
-// runs along a side meets it.
+// Enter returns the fraction of the segment from-to at which it first meets the box, on
+// the ground plane, and the outward unit normal of the side there. A segment that
+// starts inside enters at 0 with the zero normal. One that only runs along a side
+// counts as meeting it.
 //
 // Source: Kay and Kajiya's slabs, "Ray Tracing Complex Scenes" (1986).
 func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok bool) {
@@ -30,7 +30,7 @@ func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok
 // Block is a box in space with axes of its own, such as a hull on a slope.
 type Block struct {
 	At                 mgl64.Vec3 // middle
-	Forward, Up, Right mgl64.Vec3 // unit vectors, square to each other
+	Forward, Up, Right mgl64.Vec3 // orthogonal unit vectors
 	Half               mgl64.Vec3 // half of the length, height and width, m
 }
 
@@ -46,7 +46,7 @@ func (b *Block) World(p mgl64.Vec3) mgl64.Vec3 {
 	return b.At.Add(Scale(b.Forward, p[0])).Add(Scale(b.Up, p[1])).Add(Scale(b.Right, p[2]))
 }
 
-// Contains says whether p lies in the closed block.
+// Contains reports whether p lies in the closed block.
 func (b *Block) Contains(p mgl64.Vec3) bool {
 	l := b.Local(p)
 	return math.Abs(l[0]) <= b.Half[0] && math.Abs(l[1]) <= b.Half[1] && math.Abs(l[2]) <= b.Half[2]
@@ -84,8 +84,8 @@ type slabs struct {
 	sign        float64 // side of that plane
 }
 
-// clip keeps what lies within half of 0 along one axis, on which the segment
-// goes from p to q, and says whether anything is left.
+// clip keeps what lies within half of 0 along one axis, on which the segment goes from
+// p to q, and reports whether anything is left.
 func (s *slabs) clip(p, q, half float64, axis int) bool {
 	d := q - p
 	if d == 0 {

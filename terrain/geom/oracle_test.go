@@ -13,7 +13,7 @@ import (
 // v is a point or direction of the ground plane.
 func v(x, z float64) mgl64.Vec3 { return mgl64.Vec3{x, 0, z} }
 
-// near says whether two vectors are equal to within a millionth of a metre.
+// near reports whether two vectors are equal to within a millionth of a metre.
 func near(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
 
 // place draws a point within the reach of each coordinate, often on a lattice of

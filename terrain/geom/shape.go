@@ -33,7 +33,7 @@ func (b Box) Local(p mgl64.Vec3) mgl64.Vec3 {
 	return mgl64.Vec3{float64(d[0]*f[0]) + float64(d[2]*f[2]), d[1], float64(d[0]*r[0]) + float64(d[2]*r[2])}
 }
 
-// Contains says whether p's x-z part lies in the closed box.
+// Contains reports whether p's x-z part lies in the closed box.
 func (b Box) Contains(p mgl64.Vec3) bool {
 	l := b.Local(p)
 	return l[0] >= -b.HalfLength && l[0] <= b.HalfLength && l[2] >= -b.HalfWidth && l[2] <= b.HalfWidth

@@ -6,18 +6,18 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Sweep returns the first fraction in [0, 1] of a step at which a point is
-// within radius metres of a circle's middle, on the ground plane. at is where the
-// point starts relative to the middle, and motion how far it moves relative to it
-// over the whole step: for two moving circles hand in the difference of their
-// places, the difference of their motions and the sum of their radii.
+// Sweep returns the first fraction in [0, 1] of a step at which a point is within
+// radius metres of a circle's middle, on the ground plane. at is where the point starts
+// relative to the middle, and motion how far it moves relative to it over the whole
+// step: for two moving circles pass the difference of their places, the difference of
+// their motions and the sum of their radii.
 //
 // A point that starts inside, or on the rim, is there at fraction 0; one that
 // does not move relative to the circle is there at 0 or never.
 //
-// Source: the quadratic |at + t*motion|^2 = radius^2, whose smaller root is the
-// entry. It is solved in the form that does not cancel: with b = at.motion the
-// entry is c / (-b + sqrt(b^2 - a*c)), see Press et al., Numerical Recipes, 5.6.
+// Source: the quadratic |at + t*motion|^2 = radius^2, whose smaller root is the entry.
+// It is solved in the form without cancellation: with b = at.motion the entry is c /
+// (-b + sqrt(b^2 - a*c)), see Press et al., Numerical Recipes, 5.6.
 func Sweep(at, motion mgl64.Vec3, radius float64) (fraction float64, ok bool) {
 	c := float64(at[0]*at[0]) + float64(at[2]*at[2]) - float64(radius*radius)
 	if c <= 0 {
@@ -44,7 +44,7 @@ func (c Circle) Enter(from, to mgl64.Vec3) (fraction float64, ok bool) {
 	return Sweep(from.Sub(c.At), to.Sub(from), c.Radius)
 }
 
-// Contains says whether p's x-z part lies in the closed disc.
+// Contains reports whether p's x-z part lies in the closed disc.
 func (c Circle) Contains(p mgl64.Vec3) bool {
 	dx, dz := p[0]-c.At[0], p[2]-c.At[2]
 	return float64(dx*dx)+float64(dz*dz) <= c.Radius*c.Radius

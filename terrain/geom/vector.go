@@ -8,9 +8,9 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// What a battle asks of vectors beyond sums: mathgl's own products may be fused
-// with the sums round them on some processors, which would make another battle
-// there; these round every product.
+// Vector products for the simulation: mathgl's own products may be fused with the sums
+// around them on some processors, which would change the battle there; these round
+// every product.
 
 // Scale returns v times c.
 func Scale(v mgl64.Vec3, c float64) mgl64.Vec3 {
@@ -25,12 +25,11 @@ func Dot(a, b mgl64.Vec3) float64 {
 // LenSqr returns the square of v's length.
 func LenSqr(v mgl64.Vec3) float64 { return Dot(v, v) }
 
-// Len returns the length of v. Lengths whose square is no float64 are not met on
-// a map and give 0 or +Inf.
+// Len returns the length of v. Lengths whose square overflows or underflows do not
+// occur on a map and give 0 or +Inf.
 func Len(v mgl64.Vec3) float64 { return math.Sqrt(Dot(v, v)) }
 
-// Unit returns the vector of length 1 that points where v does. The zero vector
-// gives NaN.
+// Unit returns the unit vector in the direction of v. The zero vector gives NaN.
 func Unit(v mgl64.Vec3) mgl64.Vec3 { return Scale(v, 1/Len(v)) }
 
 // Scale2 returns v times c.
@@ -44,6 +43,5 @@ func Dot2(a, b mgl64.Vec2) float64 { return float64(a[0]*b[0]) + float64(a[1]*b[
 // Len2 returns the length of v.
 func Len2(v mgl64.Vec2) float64 { return ieee.Hypot(v[0], v[1]) }
 
-// Unit2 returns the vector of length 1 that points where v does. The zero vector
-// gives NaN.
+// Unit2 returns the unit vector in the direction of v. The zero vector gives NaN.
 func Unit2(v mgl64.Vec2) mgl64.Vec2 { return Scale2(v, 1/Len2(v)) }

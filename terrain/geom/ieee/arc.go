@@ -36,9 +36,9 @@ func Atan(x float64) float64 {
 	return math.Copysign(turn+arc+low, x)
 }
 
-// Atan2 returns the angle of the point (x, y) in radians, in [-pi, pi]; the sign
-// of a zero y tells from which side of the negative x axis. The origin has the
-// angle 0 or pi, by the signs of its zeros. It is NaN when either is NaN.
+// Atan2 returns the angle of the point (x, y) in radians, in [-pi, pi]; the sign of a
+// zero y shows from which side of the negative x axis. The origin has the angle 0 or
+// pi, by the signs of its zeros. It is NaN when either is NaN.
 func Atan2(y, x float64) float64 {
 	if x == 0 || math.IsInf(x, 0) && math.IsInf(y, 0) {
 		return atAxes(y, x)
