@@ -21,12 +21,12 @@ const Commander = "commander"
 // new brain is a file of its own and a line here.
 func Roster() []Entry {
 	return []Entry{
-		{Name: Commander, Help: "hunts and hides with its team, all that a bot can do", New: brain.NewCommander},
-		{Name: "scout", Help: "drives ahead, watches from afar and reports, breaks sight when it is found", New: brain.NewScout},
-		{Name: "sniper", Help: "shoots from far away and changes its place, gives way to what comes near", New: brain.NewSniper},
-		{Name: "brawler", Help: "drives hard at the enemy and fights from near, at its side", New: brain.NewBrawler},
+		{Name: Commander, Help: "hunts and hides with its team, everything that a bot can do", New: brain.NewCommander},
+		{Name: "scout", Help: "drives ahead, watches from far away and reports, breaks contact when found", New: brain.NewScout},
+		{Name: "sniper", Help: "shoots from far away and relocates, gives ground when approached", New: brain.NewSniper},
+		{Name: "brawler", Help: "charges the enemy and fights at close range, at its side", New: brain.NewBrawler},
 		{Name: "hunter", Help: "drives straight at the nearest enemy it has seen, and shoots; deaf to the radio", New: brain.NewHunter},
-		{Name: "random", Help: "drives about at random, turns at the edges, shoots at what comes before its gun", New: brain.NewRandom},
+		{Name: "random", Help: "drives around at random, turns at the edges, shoots at what crosses its gun", New: brain.NewRandom},
 	}
 }
 

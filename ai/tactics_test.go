@@ -143,12 +143,12 @@ func TestAnAmbushIsNotSprungFromFar(t *testing.T) {
 					continue
 				}
 				thought, _ := b.Bot(e.Tank)
-				if thought.Reason == "letting it come nearer" && geom.PlaneDist(e.At, b.World.Tanks[thought.Target].At) > 125 {
+				if thought.Reason == "letting it come closer" && geom.PlaneDist(e.At, b.World.Tanks[thought.Target].At) > 125 {
 					t.Errorf("seed %d, tick %d: tank %d fires out of its ambush", seed, e.Tick, e.Tank)
 				}
 			}
 			for id := range b.World.Tanks {
-				if thought, _ := b.Bot(tanks.ID(id)); thought.State == mind.Overwatch && thought.Reason == "lying in wait" {
+				if thought, _ := b.Bot(tanks.ID(id)); thought.State == mind.Overwatch && thought.Reason == "waiting in ambush" {
 					waited++
 				}
 			}

@@ -17,18 +17,18 @@ import (
 
 // Tuning holds the numbers by which a situation is judged.
 type Tuning struct {
-	Settle   float64 `unit:"x" min:"0" max:"10" help:"Time to a shot for which stopping is worth while, as a multiple of the time in which the gun settles."`
-	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Chance of a hit below which not even a bot under fire stands to shoot."`
-	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which it had better stand to take it."`
+	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest time to a shot for which it stops, as a multiple of the time in which the gun settles."`
+	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Hit chance below which even a bot under fire does not stop to shoot."`
+	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which it stops to take it."`
 	Yield    float64 `unit:"s" min:"0" max:"30" help:"Time for which a friend may mask the gun before it moves out to the side."`
-	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Distance at which a bot that closes in likes to fight."`
-	Snap     float64 `unit:"s" min:"0" max:"10" help:"Time to a shot for which who closes in stops."`
+	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Preferred fighting distance of a bot that closes in."`
+	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest time to a shot for which a tank that closes in stops."`
 	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in, if its side is no weaker."`
 	Fit      float64 `unit:"share" min:"0" max:"1" help:"Share of its health above which a bot closes in."`
-	Chase    float64 `unit:"share" min:"0" max:"2" help:"What going after a lost enemy is worth at least."`
-	Sure     float64 `unit:"share" min:"0" max:"2" help:"What it is worth more if the enemy is surely known and near."`
+	Chase    float64 `unit:"share" min:"0" max:"2" help:"Least score of going after a lost enemy."`
+	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus if the enemy's position is certain and near."`
 	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
-	Crowd    float64 `unit:"share" min:"0" max:"1" help:"What it is worth less for each teammate beyond two that is nearer and goes for it."`
+	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted for each teammate beyond two that is nearer and goes for it."`
 	Shelter  Purpose
 }
 

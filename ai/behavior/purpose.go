@@ -4,18 +4,18 @@ import "github.com/go-gl/mathgl/mgl64"
 
 // Purpose is what a place is wanted for.
 type Purpose struct {
-	Reach   float64 `unit:"m" min:"5" max:"120" help:"How far away places are."`
-	Apart   float64 `unit:"m" min:"0" max:"60" help:"How far away from the tank they are at least."`
-	Hidden  float64 `unit:"" min:"-2" max:"2" help:"What it is worth to be out of sight of the enemies."`
-	Lane    float64 `unit:"" min:"-2" max:"2" help:"What it is worth to have a free shot at the target."`
-	Flank   float64 `unit:"" min:"-2" max:"2" help:"What it is worth to come at the target's side."`
-	Cross   float64 `unit:"" min:"-2" max:"2" help:"What it is worth to shoot from another side than teammates, to who has learned it."`
-	Wanted  float64 `unit:"m" min:"0" max:"400" help:"Distance to the target that is best, 0 for no matter."`
-	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"What a metre nearer to that distance is worth."`
-	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"What a metre of way costs."`
-	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"What a second of the way costs."`
-	Sky     float64 `unit:"" min:"0" max:"2" help:"What it costs to stand against the sky."`
-	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Value below which no place is better than the present one."`
+	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance of the places from the tank."`
+	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance of the places from the tank."`
+	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of being out of sight of the enemies."`
+	Lane    float64 `unit:"" min:"-2" max:"2" help:"Score of a free shot at the target."`
+	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
+	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for a crew with that skill."`
+	Wanted  float64 `unit:"m" min:"0" max:"400" help:"Best distance to the target; 0 for no preference."`
+	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Score for each metre nearer to that distance."`
+	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of a metre of the route."`
+	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of a second of the route."`
+	Sky     float64 `unit:"" min:"0" max:"2" help:"Cost of standing on the skyline."`
+	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Score that a place must exceed to be better than the present one."`
 }
 
 // Spot is a place that a behaviour has chosen, until it chooses again.

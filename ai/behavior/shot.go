@@ -29,7 +29,7 @@ func (k Shot) String() string {
 	case ShotBlocked:
 		return "something is in the way"
 	case ShotMasked:
-		return "a friend is in the line"
+		return "a friend is in the line of fire"
 	case ShotConcealed:
 		return "unseen behind leaves"
 	case ShotUnseen:
@@ -41,7 +41,7 @@ func (k Shot) String() string {
 	case ShotReady:
 		return "a clear shot"
 	case ShotTurning:
-		return "the gun comes round"
+		return "the gun is turning"
 	case ShotSafe:
 		return "reloading, it cannot shoot before us"
 	case ShotSheltered:

@@ -75,7 +75,7 @@ func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	const stand = 70.0 // m
 	h.Fight(m.ID)
 	if geom.PlaneDist(m.At, v.Self.At) < stand && h.ClearLane(v, m) {
-		h.Say(v, mind.EngageHalt, "an enemy near enough")
+		h.Say(v, mind.EngageHalt, "an enemy in range")
 		h.Halt(v)
 		return
 	}

@@ -51,10 +51,10 @@ func (r *random) Drive(v *tanks.View) tanks.Order {
 func (r *random) look(v *tanks.View) {
 	const ahead = 8 * math.Pi / 180
 	r.Fight(tanks.NoTank)
-	r.Say(v, mind.Patrol, "driving about")
+	r.Say(v, mind.Patrol, "driving around")
 	m := r.Target(v)
 	if m != nil && math.Abs(geom.Bearing(v.Self.At, v.Self.Heading, m.At)) < ahead {
 		r.Fight(m.ID)
-		r.Say(v, mind.EngageMove, "an enemy came before the gun")
+		r.Say(v, mind.EngageMove, "an enemy crossed the gun")
 	}
 }

@@ -8,9 +8,9 @@ import (
 // Choice holds how a bot chooses among its behaviours: it keeps to what it is at
 // unless something is better by a margin, for a while by a wide one.
 type Choice struct {
-	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"What the present behaviour is worth more for being the present one."`
+	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus for the present behaviour."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
-	Overrule float64 `unit:"share" min:"0" max:"2" help:"How much better that is."`
+	Overrule float64 `unit:"share" min:"0" max:"2" help:"Score of that."`
 }
 
 // DefaultChoice returns the standard values.

@@ -13,7 +13,7 @@ import (
 
 const (
 	// MaskedByFriend is why a gun is silent that might hit a teammate.
-	MaskedByFriend = "a friend is in the line"
+	MaskedByFriend = "a friend is in the line of fire"
 
 	// Desperate is the least chance of a hit for which a bot that cannot better it
 	// fires.
@@ -37,7 +37,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 	laid := math.Max(least, share*size/d*Rash(g.post.Skill)) // rad, off its aim
 	switch {
 	case j.HoldFire:
-		return "lying in wait"
+		return "waiting in ambush"
 	case g.line != perception.Nothing:
 		return g.line.String()
 	case FriendInLine(v, GunAt(v, c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
@@ -47,9 +47,9 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 	case g.atLimit(v, off > laid):
 		return perception.Limits.String()
 	case off > laid:
-		return "the gun is not on it yet"
+		return "the gun is not on target yet"
 	case SettledChance(v, c, d, j.Hand) < Desperate:
-		return "too little of it to hit from here"
+		return "too little of it visible to hit"
 	case !g.worthAShot(v, j, d, size):
 		return "the gun has not settled"
 	}

@@ -90,7 +90,7 @@ func (g *Gunner) Aim() (target tanks.ID, lead mgl64.Vec3, sigma float64) {
 }
 
 // LookingRound is why a gun is off its target for a glance.
-const LookingRound = "looking round for somebody near"
+const LookingRound = "looking around for somebody near"
 
 // Gun fills in aim and fire of an order.
 func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {

@@ -14,43 +14,43 @@ type Character struct {
 	Weights Weights
 
 	Patience float64 `unit:"s" min:"0" max:"3600" help:"Time of a round for which it keeps all of its habits."`
-	Waning   float64 `unit:"s" min:"1" max:"3600" help:"Time after that in which it drops them, so that every round ends."`
+	Waning   float64 `unit:"s" min:"1" max:"3600" help:"Time over which it then drops them, so that every round ends."`
 	Nerve    float64 `unit:"share" min:"0" max:"1" help:"Share of its health below which it retreats as others do, whatever its weight says."`
 
 	Press    Press   `help:"Whether it closes in on its target instead of trading shots."`
-	Pursuit  Pursuit `help:"How it follows an enemy that went out of sight."`
-	Eager    float64 `unit:"share" min:"0" max:"2" help:"Score of following an enemy out of sight for the love of it; 0 leaves it to what it is worth."`
-	Range    float64 `unit:"m" min:"0" max:"400" help:"Distance at which it likes to fight or to watch; 0 if it does not care."`
-	Near     float64 `unit:"m" min:"0" max:"400" help:"Distance below which it gives way to an enemy; 0 if it never does."`
-	Relocate float64 `unit:"" min:"0" max:"20" help:"Shots after which it changes its place; 0 if it does not."`
+	Pursuit  Pursuit `help:"How it follows an enemy that has gone out of sight."`
+	Eager    float64 `unit:"share" min:"0" max:"2" help:"Fixed score for following an enemy out of sight; 0 leaves it to the situation."`
+	Range    float64 `unit:"m" min:"0" max:"400" help:"Preferred distance for fighting or watching; 0 for no preference."`
+	Near     float64 `unit:"m" min:"0" max:"400" help:"Distance below which it gives ground to an enemy; 0 for never."`
+	Relocate float64 `unit:"" min:"0" max:"20" help:"Shots after which it relocates; 0 for never."`
 	Observe  bool    `help:"Watches and reports, and holds its fire while it is not found and nobody else fights."`
-	Lurk     float64 `unit:"share" min:"0" max:"2" help:"Score of waiting where a lost enemy can be shot at from afar; 0 if it does not."`
+	Lurk     float64 `unit:"share" min:"0" max:"2" help:"Score of waiting where a lost enemy can be shot at from far away; 0 for never."`
 
-	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving way to an enemy that is too near."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that its gun must still need before it gives way."`
+	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving ground to an enemy that is too near."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Reload time left at which it gives ground."`
 	Sidestep bool    `help:"Steps aside for a free line of fire instead of closing in."`
 
 	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of its advance, as a multiple of the cruising speed."`
-	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look round on the advance."`
-	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from the place that it advances to; 0 if none."`
+	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around on the advance."`
+	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from its destination on the advance; 0 for none."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
 	Careful  bool `help:"Stays in cover when it is badly hurt and others are left to fight."`
-	Vigilant bool `help:"Looks away from its target for a moment when somebody may be near."`
+	Vigilant bool `help:"Briefly looks away from its target when somebody may be near."`
 }
 
 // Weights multiply what a bot gains from each state.
 type Weights struct {
 	Patrol      float64 `unit:"x" min:"0" max:"3" help:"Looking for the enemy where it is likely."`
-	Investigate float64 `unit:"x" min:"0" max:"3" help:"Going to see what it heard or was told."`
+	Investigate float64 `unit:"x" min:"0" max:"3" help:"Investigating what it heard or was told."`
 	Stalk       float64 `unit:"x" min:"0" max:"3" help:"Closing in on a remembered enemy."`
 	EngageHalt  float64 `unit:"x" min:"0" max:"3" help:"Standing to shoot."`
 	EngageMove  float64 `unit:"x" min:"0" max:"3" help:"Fighting on the move."`
 	Peek        float64 `unit:"x" min:"0" max:"3" help:"Stepping out of cover to shoot, and back to reload."`
-	Flank       float64 `unit:"x" min:"0" max:"3" help:"Going round to an enemy's side."`
-	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Lying in wait."`
-	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Breaking off."`
-	Search      float64 `unit:"x" min:"0" max:"3" help:"Looking round the place where an enemy was lost."`
+	Flank       float64 `unit:"x" min:"0" max:"3" help:"Flanking an enemy."`
+	Overwatch   float64 `unit:"x" min:"0" max:"3" help:"Waiting in ambush."`
+	Retreat     float64 `unit:"x" min:"0" max:"3" help:"Score factor for breaking off."`
+	Search      float64 `unit:"x" min:"0" max:"3" help:"Searching the place where an enemy was lost."`
 }
 
 // even are the weights of who has no likings.

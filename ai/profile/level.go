@@ -37,14 +37,14 @@ type Skill struct {
 	LeadSpread  float64 `unit:"share" min:"0" max:"1" help:"Half-width of the spread of that share over engagements."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
-	Cover       bool    `help:"Goes behind something to reload, or when hurt."`
-	Investigate bool    `help:"Goes after noises, and after enemies that were lost or reported."`
+	Cover       bool    `help:"Takes cover to reload, or when hurt."`
+	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
-	Flank       bool    `help:"Goes round an enemy instead of driving straight at it."`
+	Flank       bool    `help:"Flanks an enemy instead of driving straight at it."`
 	Roles       bool    `help:"Some of a squad close in and the others cover them."`
-	Dodge       bool    `help:"Gets out of the way of shells that it sees coming."`
-	Ambush      bool    `help:"Lies in wait, and holds its fire."`
-	Predict     bool    `help:"Expects a lost enemy to go on the way it went."`
+	Dodge       bool    `help:"Dodges shells that it sees coming."`
+	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
+	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`
 }
 

@@ -15,17 +15,17 @@ type Tuning struct {
 	LoseRange    float64 `unit:"m" min:"20" max:"2000" help:"Distance up to which a tank already seen stays in sight; never less than the range."`
 	LoseFactor   float64 `unit:"factor" min:"0" max:"1" help:"A seen tank is kept while it shows this part of the needed share."`
 	Hold         float64 `unit:"s" min:"0" max:"5" help:"How long a seen tank stays in sight after it shows too little."`
-	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed all round, whatever way the turret looks."`
+	Proximity    float64 `unit:"m" min:"0" max:"60" help:"Distance within which tanks are noticed in every direction, wherever the turret points."`
 	MeterRate    float64 `unit:"1/s" min:"0.1" max:"20" help:"Speed of the spot meter for a tank in full view."`
 	MeterTime    float64 `unit:"s" min:"0" max:"5" help:"Shortest time in which the spot meter can fill."`
 	MeterDrain   float64 `unit:"1/s" min:"0" max:"10" help:"Speed at which the spot meter empties."`
-	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"Looks at one tank in a second."`
-	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"Looks in a second at a tank that is near."`
+	LookRate     float64 `unit:"1/s" min:"1" max:"60" help:"Looks at each tank per second."`
+	NearLookRate float64 `unit:"1/s" min:"1" max:"60" help:"Looks per second at a nearby tank."`
 	NearRange    float64 `unit:"m" min:"0" max:"400" help:"Distance below which a tank counts as near."`
 	Exposure     float64 `unit:"s" min:"0" max:"20" help:"How long a shot gives its shooter away."`
 	FiredFactor  float64 `unit:"factor" min:"0" max:"1" help:"Factor on the needed share while a shot gives the target away."`
 	TurretMotion float64 `unit:"factor" min:"0" max:"1" help:"How much of the moving factor counts when only the hull or the turret turns."`
-	Mode         Mode    `help:"How the visible share is worked out: exact, or seed for the method of the original with 20 parts, perpendicular tangents and the centre line only."`
+	Mode         Mode    `help:"How the visible share is computed: exact, or seed for the method of the original with 20 parts, perpendicular tangents and the centre line only."`
 }
 
 // DefaultTuning returns the standard values.

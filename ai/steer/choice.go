@@ -287,16 +287,16 @@ func (h *search) backUp() {
 type TreelineTuning struct {
 	Off   float64 `unit:"per rad" min:"0" max:"5"  help:"Cost of a heading away from the goal."`
 	Slow  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of standing; half the speed costs half."`
-	Tire  float64 `unit:"per s"   min:"0" max:"5"  help:"What standing costs more for each second in which the tank got nowhere."`
-	Keep  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of another heading than the one chosen last."`
+	Tire  float64 `unit:"per s"   min:"0" max:"5"  help:"Added cost of standing for each second without progress."`
+	Keep  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of changing the heading chosen last."`
 	Turn  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of turning at all."`
 	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two that meet agree."`
 	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of backing up."`
-	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of ground ahead again before there is room."`
+	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again before there is room."`
 	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all."`
 	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that can still be braked for, less the later it comes."`
-	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of one that cannot."`
-	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a way that ends at once, less the longer it is."`
+	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
+	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
 }
 
 func defaultTreeline() TreelineTuning {

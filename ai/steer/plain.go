@@ -10,7 +10,7 @@ import (
 // HitpointTuning holds what was corrected of the plain rule, to be turned off.
 type HitpointTuning struct {
 	Both   bool `help:"Keep the sum of both radii and the pad clear; off is the rule as published, which keeps one radius."`
-	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off looks at the nearest tank only, as the words have it."`
+	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off considers the nearest tank only, as the text has it."`
 	Edges  bool `help:"Edges of the map outrank avoidance; off lets avoidance win, which drives tanks over the edge."`
 }
 

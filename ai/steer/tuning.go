@@ -4,14 +4,14 @@ import "math"
 
 // Tuning holds the numbers of local driving.
 type Tuning struct {
-	Strategy Plan    `help:"How bots steer; treeline does everything, the others one thing each."`
+	Strategy Plan    `help:"Steering strategy of bots; treeline combines everything, the others do one thing each."`
 	Range    float64 `unit:"m" min:"5" max:"120" help:"Distance within which another tank can be a threat."`
-	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap that is kept between two tanks on top of their radii."`
+	Pad      float64 `unit:"m" min:"0" max:"20" help:"Gap kept between two tanks on top of their radii."`
 	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast the plain rule turns away from a threat."`
-	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"How far the Treeline foresees what becomes of a move."`
-	Edge     float64 `unit:"m" min:"0" max:"60" help:"Room that is kept to the edge of the map on top of the turning circle."`
-	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead trunks, rocks, buildings and wrecks are looked for."`
-	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap that is kept to trunks, rocks and buildings on each side."`
+	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"Time over which treeline predicts the outcome of a move."`
+	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance kept from the edge of the map on top of the turning circle."`
+	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead it looks for trunks, rocks, buildings and wrecks."`
+	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept to trunks, rocks and buildings on each side."`
 	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long two tanks may block each other before one reverses."`
 	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long it reverses then."`
 

@@ -11,7 +11,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay with the person of the team, for those whose part it is."`
+	Score float64 `unit:"share" min:"0" max:"2" help:"Score of staying with the team's player, for its escorts."`
 }
 
 // Default sets the standard values.

@@ -35,11 +35,11 @@ func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string)
 	case !r.on:
 		return 0, ""
 	case s.Target == nil:
-		return f.Tuning.Score, "going round to the side of an enemy that others hold"
+		return f.Tuning.Score, "flanking an enemy that teammates keep busy"
 	case s.Lane != perception.Nothing || s.Ready > s.Settling():
-		return f.Loading, "going round while the gun reloads"
+		return f.Loading, "flanking while the gun reloads"
 	}
-	return f.Loaded, "going round to its side"
+	return f.Loaded, "flanking"
 }
 
 // keepsRound reports whether a way round is still worth driving. Who has half of it

@@ -10,15 +10,15 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Ready     float64 `unit:"share" min:"0" max:"2" help:"What it is worth with a good shot at hand, or while nothing can shoot before the gun is loaded."`
-	Concealed float64 `unit:"share" min:"0" max:"2" help:"What it is worth to keep still where nobody sees the tank."`
-	Come      float64 `unit:"share" min:"0" max:"2" help:"What it is worth to let an enemy come into range."`
-	Turning   float64 `unit:"share" min:"0" max:"2" help:"What it is worth while the turret comes round, or with a hidden place at hand to reload in."`
-	Blocked   float64 `unit:"share" min:"0" max:"2" help:"What it is worth with no good shot from here."`
-	Masked    float64 `unit:"share" min:"0" max:"2" help:"What it is worth while a friend is in the line."`
-	Brawl     float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stop for the shot while closing in."`
-	Long      float64 `unit:"share" min:"0" max:"2" help:"What a clear shot is worth to a character that likes to stand off."`
-	Glance    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay during a look round."`
+	Ready     float64 `unit:"share" min:"0" max:"2" help:"Score with a good shot at hand, or while no enemy can shoot before the gun is loaded."`
+	Concealed float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still where nobody sees the tank."`
+	Come      float64 `unit:"share" min:"0" max:"2" help:"Score of letting an enemy come into range."`
+	Turning   float64 `unit:"share" min:"0" max:"2" help:"Score while the turret comes around, or with a hidden place nearby to reload in."`
+	Blocked   float64 `unit:"share" min:"0" max:"2" help:"Score with no good shot from here."`
+	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score while a friend is in the line of fire."`
+	Brawl     float64 `unit:"share" min:"0" max:"2" help:"Score of stopping for the shot while closing in."`
+	Long      float64 `unit:"share" min:"0" max:"2" help:"Score of a clear shot for a character that keeps its distance."`
+	Glance    float64 `unit:"share" min:"0" max:"2" help:"Score of staying during a halt to look around."`
 }
 
 // Default sets the standard values.
@@ -50,7 +50,7 @@ func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
 	score, reason = h.worth(s.Shot)
 	switch {
 	case s.Pressing && s.Snap() && h.Brawl > score:
-		return h.Brawl, "a shot from near"
+		return h.Brawl, "a close shot"
 	case s.Character.Sidestep && s.Clear() && s.Reach >= s.Character.Near*s.Calm && h.Long > score:
 		return h.Long, "a long shot"
 	}

@@ -9,14 +9,14 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score  float64 `unit:"share" min:"0" max:"2" help:"What a shot far away is worth."`
-	Near   float64 `unit:"share" min:"0" max:"2" help:"What it is worth more close by."`
+	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of a distant shot."`
+	Near   float64 `unit:"share" min:"0" max:"2" help:"Bonus close by."`
 	Half   float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
-	Hit    float64 `unit:"share" min:"-1" max:"2" help:"What it is worth more if it hit the tank."`
-	Engine float64 `unit:"share" min:"-1" max:"2" help:"What an engine is worth more than a shot."`
+	Hit    float64 `unit:"share" min:"-1" max:"2" help:"Bonus if it hit the tank."`
+	Engine float64 `unit:"share" min:"-1" max:"2" help:"Bonus for an engine over a shot."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
-	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which it turns to what it hears by then."`
-	There  float64 `unit:"m" min:"2" max:"100" help:"Distance at which the place counts as seen."`
+	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which it turns to whatever it has heard since."`
+	There  float64 `unit:"m" min:"2" max:"100" help:"Distance within which the place counts as searched."`
 }
 
 // Default sets the standard values.
@@ -47,11 +47,11 @@ func (i *investigate) Score(s *behavior.Situation) (score float64, reason string
 	score = i.Tuning.Score + i.Near*i.Half/(i.Half+s.Distance(n.At))
 	switch {
 	case n.Source == perception.ByHit:
-		return score + i.Hit, "hit from somewhere there"
+		return score + i.Hit, "hit from over there"
 	case n.Loud:
-		return score, "shots there"
+		return score, "shots over there"
 	}
-	return score + i.Engine, "an engine there"
+	return score + i.Engine, "an engine over there"
 }
 
 func (i *investigate) Plan(s *behavior.Situation) behavior.Intent {

@@ -10,7 +10,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to the enemy up to which it waits, as a multiple of that at which the character likes to fight."`
+	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to the enemy up to which it waits, as a multiple of the character's preferred fighting distance."`
 	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for another place."`
 
 	Place behavior.Purpose

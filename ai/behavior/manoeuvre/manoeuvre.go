@@ -13,18 +13,18 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Blocked float64 `unit:"share" min:"0" max:"2" help:"What it is worth to move where there is no good shot."`
-	Moving  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to move with a good shot at hand."`
-	Turning float64 `unit:"share" min:"0" max:"2" help:"What it is worth while the turret comes round, or with a hidden place at hand to reload in."`
-	Come    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to go toward an enemy that comes anyway."`
-	Line    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to get out of a teammate's line of fire."`
-	Close   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to move off an enemy that is too near to stand still."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which an enemy is."`
-	Press   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to close in, or to go round to the enemy's side."`
-	Glance  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to go on during a look round."`
-	Lost    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to drive on to where an enemy would be shot at that is just out of sight."`
-	Moment  float64 `unit:"s" min:"0" max:"30" help:"Time for which it is just out of sight."`
-	Found   float64 `unit:"x" min:"0" max:"2" help:"What is left of that to a character that observes and is found or helped."`
+	Blocked float64 `unit:"share" min:"0" max:"2" help:"Score of moving where there is no good shot."`
+	Moving  float64 `unit:"share" min:"0" max:"2" help:"Score of moving with a good shot at hand."`
+	Turning float64 `unit:"share" min:"0" max:"2" help:"Score while the turret comes around, or with a hidden place nearby to reload in."`
+	Come    float64 `unit:"share" min:"0" max:"2" help:"Score of approaching an enemy that comes anyway."`
+	Line    float64 `unit:"share" min:"0" max:"2" help:"Score of leaving a teammate's line of fire."`
+	Close   float64 `unit:"share" min:"0" max:"2" help:"Score of moving away from an enemy that is too near to stand still."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which an enemy counts as near."`
+	Press   float64 `unit:"share" min:"0" max:"2" help:"Score of closing in, or of flanking the enemy."`
+	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on during a halt to look around."`
+	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to shoot at an enemy that is just out of sight."`
+	Moment  float64 `unit:"s" min:"0" max:"30" help:"Time for which a lost enemy counts as just out of sight."`
+	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of that left for an observing character that is found or supported."`
 	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which it looks for another place."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which it closes in, as a multiple of the cruising speed."`
 
@@ -76,13 +76,13 @@ func (m *manoeuvre) Score(s *behavior.Situation) (score float64, reason string) 
 	}
 	score, reason = m.worth(s)
 	if s.Ready > s.Settling() && m.Line > score && squad.Obstructs(s.FireLines, s.At()) {
-		score, reason = m.Line, "out of a teammate's line of fire"
+		score, reason = m.Line, "leaving a teammate's line of fire"
 	}
 	if s.Reach < m.Near && !s.Overdue && m.Close > score {
 		score, reason = m.Close, "too near to stand still"
 	}
 	if s.Pressing && !s.Snap() && m.Press > score {
-		if score, reason = m.Press, "round to its side"; s.Reach > s.Judge.Brawl {
+		if score, reason = m.Press, "to its side"; s.Reach > s.Judge.Brawl {
 			reason = "closing in"
 		}
 	}
@@ -102,9 +102,9 @@ func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) 
 	case behavior.ShotCome:
 		return m.Come, behavior.ShotFar.String()
 	case behavior.ShotTurning:
-		return m.Turning, "moving while the gun comes round"
+		return m.Turning, "moving while the gun comes around"
 	case behavior.ShotSheltered:
-		return m.Turning, "behind something while the gun reloads"
+		return m.Turning, "in cover while the gun reloads"
 	case behavior.ShotReady, behavior.ShotSafe, behavior.ShotReloading:
 		return m.Moving, "fighting on the move"
 	case behavior.NoShot, behavior.ShotConcealed, behavior.ShotUnseen:

@@ -10,7 +10,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score float64 `unit:"share" min:"0" max:"2" help:"What it is worth to watch and report, to a character that does."`
+	Score float64 `unit:"share" min:"0" max:"2" help:"Score of watching and reporting, for an observing character."`
 }
 
 // Default sets the standard values.

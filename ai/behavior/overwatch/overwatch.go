@@ -13,12 +13,12 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Cover    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to cover those who close in."`
-	Ambush   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to lie in wait."`
-	Hush     float64 `unit:"share" min:"0" max:"2" help:"What it is worth to let an enemy in sight come nearer."`
+	Cover    float64 `unit:"share" min:"0" max:"2" help:"Score of covering teammates that close in."`
+	Ambush   float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in ambush."`
+	Hush     float64 `unit:"share" min:"0" max:"2" help:"Score of letting an enemy in sight come nearer."`
 	Range    float64 `unit:"m" min:"10" max:"400" help:"Distance below which an ambush opens fire."`
 	Patience float64 `unit:"s" min:"0" max:"60" help:"Time with an enemy in sight after which it does so anyway."`
-	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it lies there."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it waits in ambush."`
 	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again."`
 	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for a place again."`
 	Near     float64 `unit:"m" min:"0" max:"300" help:"Distance to the enemy below which it is too late."`
@@ -69,12 +69,12 @@ func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) 
 	switch {
 	case !o.on:
 	case s.Target != nil && o.hush:
-		return o.Hush, "letting it come nearer"
+		return o.Hush, "letting it come closer"
 	case s.Target != nil:
 	case o.hush:
-		return o.Ambush, "lying in wait"
+		return o.Ambush, "waiting in ambush"
 	default:
-		return o.Cover, "covering those who close in"
+		return o.Cover, "covering the others' approach"
 	}
 	return 0, ""
 }

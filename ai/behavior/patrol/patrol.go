@@ -17,11 +17,11 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to look for the enemy where it is likely."`
+	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy where it is likely to be."`
 	Opening float64 `unit:"s" min:"0" max:"300" help:"Time of a round in which a team advances in line."`
-	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the way to the enemy's spawn that it advances so."`
+	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that it advances in this way."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
-	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth by which it keeps away from its wing."`
+	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth that it keeps between itself and its wing."`
 }
 
 // Default sets the standard values.
@@ -50,7 +50,7 @@ func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
 	if person, _ := squad.Escort(s.View, s.ID); person != nil || s.Ordered() {
 		return 0, ""
 	}
-	return p.Tuning.Score, "looking where the enemy may be"
+	return p.Tuning.Score, "searching where the enemy may be"
 }
 
 func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {

@@ -13,7 +13,7 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth to fight from cover once there is a place for it."`
+	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of fighting from cover once there is a place for it."`
 	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for it to look for such a place."`
 	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks again."`
 	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to the enemy below which it does not begin."`

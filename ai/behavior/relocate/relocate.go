@@ -12,10 +12,10 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score   float64 `unit:"share" min:"0" max:"2" help:"What it is worth once there is a better place."`
+	Score   float64 `unit:"share" min:"0" max:"2" help:"Score once there is a better place."`
 	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for it to look for one."`
 	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks again."`
-	Longest float64 `unit:"s" min:"1" max:"120" help:"Time that a change may take."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time within which a relocation must be possible."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
 
 	Place behavior.Purpose
@@ -61,7 +61,7 @@ func (r *relocate) Score(s *behavior.Situation) (score float64, reason string) {
 	if !r.moving {
 		return 0, ""
 	}
-	return r.Tuning.Score, "changing its place after the shot"
+	return r.Tuning.Score, "relocating after the shot"
 }
 
 // look looks for another place.

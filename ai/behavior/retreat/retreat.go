@@ -13,16 +13,16 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Routed   float64 `unit:"share" min:"0" max:"2" help:"What it is worth if badly hurt and the front is lost."`
-	Hurt     float64 `unit:"share" min:"0" max:"2" help:"What it is worth if badly hurt, with the gun empty."`
-	Spent    float64 `unit:"share" min:"0" max:"2" help:"What it is worth to stay in cover, badly hurt, while others can fight."`
-	Few      float64 `unit:"share" min:"0" max:"2" help:"What it is worth if outnumbered, with the gun empty."`
-	Waiting  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to wait in cover while enemies are at hand."`
-	Felt     float64 `unit:"share" min:"0" max:"2" help:"What it is worth if hit by somebody unseen."`
-	Low      float64 `unit:"share" min:"0" max:"2" help:"What it is worth to lie low while the team is the smaller one by two tanks."`
+	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt and the front is lost."`
+	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt, with the gun empty."`
+	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover, badly hurt, while others can fight."`
+	Few      float64 `unit:"share" min:"0" max:"2" help:"Score if outnumbered, with the gun empty."`
+	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
+	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score if hit by somebody unseen."`
+	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team is two tanks short."`
 	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need, else one more shot comes first."`
 	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it stays in cover."`
-	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so badly hurt, and looks out for the others."`
+	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so when badly hurt, and watches for the others."`
 	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it takes cover again."`
 	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again after it was found there."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
@@ -95,7 +95,7 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	case s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
 		return r.Felt, "hit by somebody unseen"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0:
-		return r.Low, "few are left, lying low"
+		return r.Low, "few are left, hiding"
 	}
 	return 0, ""
 }
@@ -122,7 +122,7 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 	switch {
 	case s.Calm == 0:
 	case c.Observe && s.BreaksSight():
-		return c.GiveWay, "found: breaking sight"
+		return c.GiveWay, "found: breaking contact"
 	case s.Reach < c.Near*s.Calm && s.Ready >= c.Empty:
 		return c.GiveWay, "the enemy is too near"
 	}

@@ -10,8 +10,8 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score  float64 `unit:"share" min:"0" max:"2" help:"What it is worth to look round where an enemy was lost."`
-	Recent float64 `unit:"s" min:"0" max:"120" help:"Time after its place was found empty in which it is looked for."`
+	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of searching where an enemy was lost."`
+	Recent float64 `unit:"s" min:"0" max:"120" help:"Time for which an enemy is searched for after its place was found empty."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
 }
 

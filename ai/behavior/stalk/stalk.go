@@ -13,15 +13,15 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Own    float64 `unit:"share" min:"-1" max:"1" help:"What an enemy that the bot lost itself is worth more than one that was reported."`
+	Own    float64 `unit:"share" min:"-1" max:"1" help:"Bonus for an enemy that the bot itself lost over one that was reported."`
 	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed from cover to cover, as a multiple of the cruising speed."`
 	Help   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which it comes to help a teammate in a fight."`
 	Haste  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a charge."`
 	Renew  float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for another place on its way."`
 	Await  float64 `unit:"s" min:"0" max:"120" help:"Time for which it waits for an enemy that was seen to come."`
 	Pause  float64 `unit:"s" min:"0" max:"120" help:"Time before it waits again."`
-	Strike float64 `unit:"s" min:"0" max:"120" help:"Time after a way round a flank in which it goes on straight at the enemy."`
-	Closer float64 `unit:"share" min:"0" max:"2" help:"Share of the distance it likes at which a character shadows an enemy."`
+	Strike float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move in which it drives straight at the enemy."`
+	Closer float64 `unit:"share" min:"0" max:"2" help:"Share of its preferred distance at which a character shadows an enemy."`
 
 	Hop     behavior.Purpose // on the way
 	Ambush  behavior.Purpose // to wait in
@@ -67,7 +67,7 @@ func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
 	if s.Skill.Investigate {
 		score, reason = s.Chased(), "closing in on what the team reports"
 		if c.Source != perception.ByRadio {
-			score, reason = score+k.Own, "closing in on an enemy that was lost"
+			score, reason = score+k.Own, "closing in on a lost enemy"
 		}
 	}
 	if eager := s.Character.Eager; s.Target == nil && eager > score {
@@ -175,7 +175,7 @@ func (k *stalk) support(s *behavior.Situation) string {
 	if left := s.Left[mind.Flank]; left > 0 && s.Age(left) < k.Strike {
 		k.spot.Take(s, s.OnMap(s.Lost.Place))
 		k.leg.To(k.spot.At, s.Speed(k.Help), there/2)
-		return "on at its side"
+		return "attacking its side"
 	}
 	spot, ok := s.Places.Pick(s, s.Lost, &k.Support)
 	if !ok {
