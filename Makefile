@@ -1,7 +1,7 @@
 # Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check hashes clean setup print-plain
+.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo too.
@@ -61,6 +61,14 @@ sounds:
 
 art:
 	@scripts/art.sh $(ARGS)
+
+# After go.mod changed: the licences of everything whose code is in the program.
+third-party:
+	mkdir -p out && go run ./scripts/thirdparty > out/THIRD_PARTY.md && cp out/THIRD_PARTY.md THIRD_PARTY.md
+
+# Known vulnerabilities that the program can reach. Needs a network.
+vuln:
+	@scripts/vuln.sh
 
 # Says which assets no script makes, which were changed by hand, and whose script has
 # changed since. Part of the tests.

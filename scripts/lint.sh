@@ -15,7 +15,14 @@ formatted() {
 	[ -z "$would" ] || { echo "gofmt would change: $would"; return 1; }
 }
 
+# The modules are those that go.sum names; a line only where they are not.
+verified() {
+	local said
+	said=$(go mod verify 2>&1) || { echo "$said"; return 1; }
+}
+
 check gofmt formatted
+check "go mod verify" verified
 check "go vet" go vet -tags gl ./...
 check "go vet without a window" env CGO_ENABLED=0 go vet -tags headless . ./scene/cli
 check staticcheck go tool -modfile=scripts/lint/go.mod staticcheck -tags gl ./...
