@@ -9,7 +9,6 @@ import (
 	"treeline/terrain/geom"
 )
 
-//nolint:gochecknoglobals // a flag of the test binary
 var soak = flag.Int("soak", 0, "matches whose driving is watched to the end")
 
 // drivingWatch looks at how the bot of one tank drives, over windows of time.

@@ -19,7 +19,7 @@ import (
 // forbidden lists what a brain must have no name for: the world and the tables of
 // who sees whom, by package.
 //
-//nolint:gochecknoglobals // a constant table.
+
 var forbidden = map[string]string{
 	"treeline/tanks":    "World NewWorld Setup Member Eyes Sighting Sightings NewSightings Shell Event",
 	"treeline/ai/sight": "Eyes New Look Witness Explanation",
@@ -161,8 +161,8 @@ func contents(t reflect.Type, way string, into map[reflect.Type]string) {
 		contents(t.Key(), way+" key", into)
 		contents(t.Elem(), way+"[]", into)
 	case reflect.Struct:
-		for i := range t.NumField() {
-			f := t.Field(i)
+		for f := range t.Fields() {
+			f := f
 			contents(f.Type, way+"."+f.Name, into)
 		}
 	default: // plain values, and what cannot be looked into

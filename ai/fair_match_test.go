@@ -115,7 +115,8 @@ func limits(w *tanks.World, a, z *tanks.Tank) []limit {
 	all := []limit{
 		{"turret", math.Abs(geom.Wrap(z.Turret - a.Turret)), r.TurretLimit(c) * tanks.Dt},
 		{"gun", math.Abs(z.Gun - a.Gun), r.GunLimit() * tanks.Dt},
-		{"gun above", z.Gun, high}, {"gun below", -z.Gun, -low},
+		{"gun above", z.Gun, high},
+		{"gun below", -z.Gun, -low},
 		{"hull", math.Abs(a.Heading.To(z.Heading)), max(r.TurnLimit(c, 0), r.TurnLimit(c, r.Drive.MaxSpeed*c.SpeedFactor)) * tanks.Dt},
 		{"speed ahead", z.Speed, r.SpeedLimit(c, 0, false) * r.Drive.DownhillGain},
 		{"reload", a.Reload - z.Reload, tanks.Dt},

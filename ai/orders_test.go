@@ -91,7 +91,7 @@ func TestFollowKeepsBotsNear(t *testing.T) {
 		}))
 		start := b.World.Tanks[0].At
 		var off []float64
-		for n := 0; n < 45*tanks.Hertz; n++ {
+		for n := range 45 * tanks.Hertz {
 			b.Step()
 			for id := tanks.ID(1); id < 3 && n > 10*tanks.Hertz; id++ {
 				off = append(off, geom.PlaneDist(b.World.Tanks[0].At, b.World.Tanks[id].At))

@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -33,8 +34,8 @@ func barn(x, z float64) terrain.Obstacle {
 // learned is done.
 func TestALevelDoesWhatItKnows(t *testing.T) {
 	basic := []mind.State{mind.Patrol, mind.EngageHalt, mind.EngageMove, mind.Retreat, mind.Regroup, mind.Unstick, mind.Dead}
-	regular := append(basic[:len(basic):len(basic)], mind.Investigate, mind.Stalk, mind.Search)
-	veteran := append(regular[:len(regular):len(regular)], mind.Peek, mind.Flank, mind.Overwatch)
+	regular := append(slices.Clip(basic), mind.Investigate, mind.Stalk, mind.Search)
+	veteran := append(slices.Clip(regular), mind.Peek, mind.Flank, mind.Overwatch)
 	rare := map[mind.State]bool{mind.Regroup: true, mind.Unstick: true} // not in every match
 	for level, want := range map[profile.Level][]mind.State{profile.Recruit: basic, profile.Regular: regular, profile.Veteran: veteran, profile.Ace: veteran} {
 		var done [mind.NumStates]int

@@ -15,7 +15,7 @@ const (
 
 // SpeedLimit returns the top speed in m/s of a class on ground that rises at
 // climb radians along the way of travel, forward or in reverse.
-func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 { //nolint:revive // reverse picks a knob, not a behaviour
+func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 {
 	top := r.Drive.MaxSpeed
 	if reverse {
 		top = r.Drive.ReverseSpeed

@@ -134,7 +134,7 @@ func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool)
 // rate makes that the gap, with the least n for which v is at most n pull dt.
 func slew(rate, gap, limit, pull, dt float64) float64 {
 	step := float64(pull * dt)
-	n := math.Ceil((math.Sqrt(1+8*math.Abs(gap)/(step*dt)) - 1) / 2) //nolint:mnd // the root of n (n+1)/2
+	n := math.Ceil((math.Sqrt(1+8*math.Abs(gap)/(step*dt)) - 1) / 2)
 	n = math.Max(n, 1)
 	want := math.Min(math.Abs(gap)/(n*dt)+float64(step*(n-1)/2), limit)
 	return mgl64.Clamp(math.Copysign(want, gap), rate-step, rate+step)

@@ -68,8 +68,10 @@ func sensed(e tanks.Eyes, x [4]float64) (*tanks.World, [2]*watcher) {
 	w, err := tanks.NewWorld(tanks.Setup{
 		Map: matchtest.Field(1000, 200), Seed: 4, Eyes: e, Tuning: tanks.DefaultTuning(),
 		Members: []tanks.Member{
-			{Team: 0, Class: tanks.Badger, Driver: kept[0], Human: true}, {Team: 0, Class: tanks.Badger, Driver: kept[1]},
-			{Team: 1, Class: tanks.Badger}, {Team: 1, Class: tanks.Badger},
+			{Team: 0, Class: tanks.Badger, Driver: kept[0], Human: true},
+			{Team: 0, Class: tanks.Badger, Driver: kept[1]},
+			{Team: 1, Class: tanks.Badger},
+			{Team: 1, Class: tanks.Badger},
 		},
 	})
 	if err != nil {

@@ -15,44 +15,60 @@ var flora = [...]Species{
 	{
 		Name: "oak", Height: 13.6, Crown: 5.3, Cover: 2.6, Trunk: 0.42, Undergrowth: "hazel", Paint: paint(88, 104, 46),
 		Grows: []Share{
-			{Stand: LoneTree, From: 0, To: 20}, {Stand: LeafEdge, From: 0, To: 20}, {Stand: LeafWood, From: 0, To: 36},
+			{Stand: LoneTree, From: 0, To: 20},
+			{Stand: LeafEdge, From: 0, To: 20},
+			{Stand: LeafWood, From: 0, To: 36},
 			{Stand: LeafHorizon, From: 0, To: 20},
 		},
 	},
 	{
 		Name: "linden", Height: 11.4, Crown: 4.4, Cover: 2.6, Trunk: 0.3, Undergrowth: "hawthorn", Paint: paint(84, 112, 54),
 		Grows: []Share{
-			{Stand: LoneTree, From: 36, To: 54}, {Stand: LeafEdge, From: 32, To: 54}, {Stand: LeafWood, From: 48, To: 76},
+			{Stand: LoneTree, From: 36, To: 54},
+			{Stand: LeafEdge, From: 32, To: 54},
+			{Stand: LeafWood, From: 48, To: 76},
 			{Stand: LeafHorizon, From: 20, To: 40},
 		},
 	},
 	{
 		Name: "birch", Height: 14.1, Crown: 2.7, Cover: 1.8, Trunk: 0.19, Undergrowth: "hawthorn", Paint: paint(134, 146, 68),
 		Grows: []Share{
-			{Stand: LoneTree, From: 54, To: 68}, {Stand: ConiferEdge, From: 78, To: 92}, {Stand: ConiferWood, From: 92, To: 98},
-			{Stand: WetWood, From: 66, To: 84}, {Stand: LeafEdge, From: 54, To: 84}, {Stand: LeafWood, From: 76, To: 92},
+			{Stand: LoneTree, From: 54, To: 68},
+			{Stand: ConiferEdge, From: 78, To: 92},
+			{Stand: ConiferWood, From: 92, To: 98},
+			{Stand: WetWood, From: 66, To: 84},
+			{Stand: LeafEdge, From: 54, To: 84},
+			{Stand: LeafWood, From: 76, To: 92},
 			{Stand: LeafHorizon, From: 40, To: 60},
 		},
 	},
 	{
 		Name: "spruce", Height: 17, Crown: 3.65, Cover: 3.1, Trunk: 0.3, Cone: true, Paint: paint(48, 76, 50),
 		Grows: []Share{
-			{Stand: ConiferEdge, From: 0, To: 20}, {Stand: ConiferWood, From: 0, To: 40},
-			{Stand: ConiferHorizon, From: 0, To: 20}, {Stand: ConiferHorizon, From: 40, To: 60},
+			{Stand: ConiferEdge, From: 0, To: 20},
+			{Stand: ConiferWood, From: 0, To: 40},
+			{Stand: ConiferHorizon, From: 0, To: 20},
+			{Stand: ConiferHorizon, From: 40, To: 60},
 		},
 	},
 	{
 		Name: "pine", Height: 17.5, Crown: 4.1, Cover: 1.9, Trunk: 0.3, Undergrowth: "hazel", Cone: true, Paint: paint(66, 88, 54),
 		Grows: []Share{
-			{Stand: LoneTree, From: 84, To: 96}, {Stand: ConiferEdge, From: 32, To: 58}, {Stand: ConiferWood, From: 64, To: 82},
+			{Stand: LoneTree, From: 84, To: 96},
+			{Stand: ConiferEdge, From: 32, To: 58},
+			{Stand: ConiferWood, From: 64, To: 82},
 			{Stand: ConiferHorizon, From: 60, To: 80},
 		},
 	},
 	{
 		Name: "snag", Height: 7.1, Crown: 1.8, Cover: 0.2, Trunk: 0.3, Paint: paint(116, 100, 82),
 		Grows: []Share{
-			{Stand: LoneTree, From: 96, To: 100}, {Stand: ConiferEdge, From: 97, To: 100}, {Stand: ConiferWood, From: 98, To: 100},
-			{Stand: WetWood, From: 97, To: 100}, {Stand: LeafEdge, From: 96, To: 100}, {Stand: LeafWood, From: 97, To: 100},
+			{Stand: LoneTree, From: 96, To: 100},
+			{Stand: ConiferEdge, From: 97, To: 100},
+			{Stand: ConiferWood, From: 98, To: 100},
+			{Stand: WetWood, From: 97, To: 100},
+			{Stand: LeafEdge, From: 96, To: 100},
+			{Stand: LeafWood, From: 97, To: 100},
 		},
 	},
 	{
@@ -70,7 +86,9 @@ var flora = [...]Species{
 	{
 		Name: "old_oak", Height: 11.6, Crown: 5.9, Cover: 2.6, Trunk: 0.55, Undergrowth: "hazel", Paint: paint(88, 104, 46),
 		Grows: []Share{
-			{Stand: LoneTree, From: 20, To: 36}, {Stand: LeafEdge, From: 20, To: 32}, {Stand: LeafWood, From: 36, To: 48},
+			{Stand: LoneTree, From: 20, To: 36},
+			{Stand: LeafEdge, From: 20, To: 32},
+			{Stand: LeafWood, From: 36, To: 48},
 			{Stand: LeafHorizon, From: 80, To: 100},
 		},
 	},

@@ -184,10 +184,8 @@ func TestGridEqualsBruteForce(t *testing.T) {
 // boxMeets reports whether a box and a rectangle overlap: one has a corner in the
 // other, or two sides cross.
 func boxMeets(b geom.Box, x0, x1, z0, z1 float64) bool {
-	for _, p := range []mgl64.Vec3{{x0, 0, z0}, {x1, 0, z0}, {x0, 0, z1}, {x1, 0, z1}} {
-		if b.Contains(p) {
-			return true
-		}
+	if slices.ContainsFunc([]mgl64.Vec3{{x0, 0, z0}, {x1, 0, z0}, {x0, 0, z1}, {x1, 0, z1}}, b.Contains) {
+		return true
 	}
 	corners := b.Corners()
 	for i, p := range corners {

@@ -10,8 +10,9 @@ import (
 
 // The limits of a Spec.
 const (
-	MinSide, MaxSide = 100, 4000 // m, of the map along x and z
-	MaxTrees         = 100_000
+	MinSide  = 100  // m, of the map along x and z
+	MaxSide  = 4000 // m
+	MaxTrees = 100_000
 )
 
 // Validate returns an error of one line that names the field of the spec that is out of

@@ -1,5 +1,7 @@
 package terrain
 
+import "slices"
+
 // Stand is a kind of place where plants grow.
 type Stand uint8
 
@@ -55,8 +57,8 @@ type part struct {
 func NewMix(table []Species) *Mix {
 	const hundred = 100.0
 	m := &Mix{}
-	for i := len(table) - 1; i >= 0; i-- { // a later one stands before an earlier one
-		for _, s := range table[i].Grows {
+	for i, t := range slices.Backward(table) { // a later one stands before an earlier one
+		for _, s := range t.Grows {
 			m.stands[s.Stand] = append(m.stands[s.Stand], part{
 				species: SpeciesIndex(i), damp: s.Damp,
 				from: float64(s.From) / hundred, to: float64(s.To) / hundred, wide: float64(s.To-s.From) / hundred,

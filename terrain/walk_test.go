@@ -26,7 +26,9 @@ func TestLineVisitsEverySquareInOrder(t *testing.T) {
 		{"along z", mgl64.Vec3{5, 0, 5}, mgl64.Vec3{5, 0, 25}, []terrain.Square{{}, {Row: 1}, {Row: 2}}},
 		{"corner", mgl64.Vec3{5, 0, 5}, mgl64.Vec3{15, 0, 15}, []terrain.Square{{}, {Col: 1}, {Row: 1}, {Col: 1, Row: 1}}},
 		{
-			"other corner", mgl64.Vec3{15, 0, 5}, mgl64.Vec3{5, 0, 15},
+			"other corner",
+			mgl64.Vec3{15, 0, 5},
+			mgl64.Vec3{5, 0, 15},
 			[]terrain.Square{{Col: 1}, {}, {Col: 1, Row: 1}, {Row: 1}},
 		},
 		{"steep", mgl64.Vec3{8, 0, 5}, mgl64.Vec3{12, 0, 15}, []terrain.Square{{}, {Col: 1}, {Row: 1}, {Col: 1, Row: 1}}},

@@ -20,21 +20,34 @@ type field struct {
 	read  func(r *reader, s *ai.BattleSpec)
 }
 
+// The tags of the fields whose code is shared.
+const greenPicks, redPicks = 5, 6
+
 // fields returns all fields but the seed, which every code holds. Tags are for ever.
 func fields() []field {
 	return []field{
-		{1, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(terrain.Presets(), s.Preset)) },
-			func(r *reader, s *ai.BattleSpec) { s.Preset = choice(r, terrain.Presets(), "map") }},
-		{2, func(w *writer, s *ai.BattleSpec) { w.number(uint64(s.Trees)) },
-			func(r *reader, s *ai.BattleSpec) { s.Trees = r.count() }},
-		{3, func(w *writer, s *ai.BattleSpec) { w.symbol(s.TeamSize) },
-			func(r *reader, s *ai.BattleSpec) { s.TeamSize = int(r.symbol()) }},
-		{4, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(profile.Levels(), s.Level)) },
-			func(r *reader, s *ai.BattleSpec) { s.Level = choice(r, profile.Levels(), "difficulty") }},
-		picksOf(5, 0),
-		picksOf(6, 1),
-		{7, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(ai.Modes(), s.Mode)) },
-			func(r *reader, s *ai.BattleSpec) { s.Mode = choice(r, ai.Modes(), "mode") }},
+		{
+			1, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(terrain.Presets(), s.Preset)) },
+			func(r *reader, s *ai.BattleSpec) { s.Preset = choice(r, terrain.Presets(), "map") },
+		},
+		{
+			2, func(w *writer, s *ai.BattleSpec) { w.number(uint64(s.Trees)) },
+			func(r *reader, s *ai.BattleSpec) { s.Trees = r.count() },
+		},
+		{
+			3, func(w *writer, s *ai.BattleSpec) { w.symbol(s.TeamSize) },
+			func(r *reader, s *ai.BattleSpec) { s.TeamSize = int(r.symbol()) },
+		},
+		{
+			4, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(profile.Levels(), s.Level)) },
+			func(r *reader, s *ai.BattleSpec) { s.Level = choice(r, profile.Levels(), "difficulty") },
+		},
+		picksOf(greenPicks, 0),
+		picksOf(redPicks, 1),
+		{
+			7, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(ai.Modes(), s.Mode)) },
+			func(r *reader, s *ai.BattleSpec) { s.Mode = choice(r, ai.Modes(), "mode") },
+		},
 		{8, writeLimit, func(r *reader, s *ai.BattleSpec) { s.Minutes = float64(r.count()) / 60 }},
 	}
 }

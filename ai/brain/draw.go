@@ -88,7 +88,8 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 	for _, m := range t.Marks {
 		drawMark(s, &m)
 	}
-	s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(t.Chosen.Dir(), min(max(t.Clear, 5), 25))), 1)
+	const short, long = 5.0, 25.0 // m, arrows that can still be seen and do not cover others
+	s.Arrow(mind.LayerAvoid, at, at.Add(geom.Scale(t.Chosen.Dir(), min(max(t.Clear, short), long))), 1)
 	s.Note(mind.LayerAvoid, at, governed(t))
 }
 

@@ -1,6 +1,7 @@
 package brain_test
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -21,14 +22,16 @@ func TestThoughtsPayForWhatTheyTookTooMuch(t *testing.T) {
 	} {
 		var e brain.Effort
 		total, got := 0, ""
+		var gotSb24 strings.Builder
 		for _, w := range c.work {
 			total += w
 			if e.Reckon(total) {
-				got += "#"
+				gotSb24.WriteString("#")
 			} else {
-				got += "."
+				gotSb24.WriteString(".")
 			}
 		}
+		got += gotSb24.String()
 		if got != c.want {
 			t.Errorf("%s: missed %s, want %s", c.name, got, c.want)
 		}

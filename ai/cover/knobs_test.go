@@ -26,8 +26,17 @@ type stance struct {
 func stances() []stance {
 	open := math.Inf(1)
 	all := []stance{
-		{10, 2.5, open}, {17, 2.5, open}, {50, 0, open}, {50, 0.25, open}, {50, 0.6, open}, {50, 1.2, open},
-		{150, 0, open}, {300, 0, open}, {340, 0, open}, {380, 0, open}, {600, 0, open},
+		{10, 2.5, open},
+		{17, 2.5, open},
+		{50, 0, open},
+		{50, 0.25, open},
+		{50, 0.6, open},
+		{50, 1.2, open},
+		{150, 0, open},
+		{300, 0, open},
+		{340, 0, open},
+		{380, 0, open},
+		{600, 0, open},
 	}
 	for aside := 0.0; aside < 5; aside += 0.25 {
 		all = append(all, stance{100, 0, aside})

@@ -161,7 +161,8 @@ func bearing(dx, dz float64) float64 {
 	x, y := math.Abs(dx), math.Abs(dz)
 	low, high := min(x, y), max(x, y)
 	q := low / high
-	turn := float64(q * (0.97239411 - float64(0.19194795*q*q))) // minimax fit of the arc tangent on 0 to 1
+	const linear, cubic = 0.97239411, 0.19194795 // minimax fit of the arc tangent on 0 to 1
+	turn := float64(q * (linear - float64(cubic*q*q)))
 	if y > x {
 		turn = math.Pi/2 - turn
 	}

@@ -242,7 +242,9 @@ func TestQuartiles(t *testing.T) {
 		of   []float64
 		want [3]float64
 	}{
-		{nil, [3]float64{-1, -1, -1}}, {[]float64{4}, [3]float64{4, 4, 4}}, {[]float64{3, 1, 2, 5, 4}, [3]float64{2, 3, 4}},
+		{nil, [3]float64{-1, -1, -1}},
+		{[]float64{4}, [3]float64{4, 4, 4}},
+		{[]float64{3, 1, 2, 5, 4}, [3]float64{2, 3, 4}},
 		{[]float64{2, 1}, [3]float64{1.25, 1.5, 1.75}},
 	} {
 		if got := lab.Quartiles(c.of); got != c.want {

@@ -14,7 +14,6 @@ import (
 	"treeline/terrain"
 )
 
-//nolint:gochecknoglobals // a flag of the test binary
 var crossings = flag.Int("crossings", 8, "random maps that are crossed from corner to corner")
 
 // crossing is what became of one tank that was to cross a map.

@@ -164,16 +164,16 @@ func (c *cone) planeAt(row int, x, y float64) float64 {
 
 // setSunken makes out the part of a polygon in which a plane, whose heights over
 // the corners are given, is at or below nought. There must be one.
-func (out *polygon) setSunken(p *polygon, over *[partCorners]float64) {
-	out.n = 0
-	for i := range p.n {
-		j := next(i, p.n)
+func (p *polygon) setSunken(of *polygon, over *[partCorners]float64) {
+	p.n = 0
+	for i := range of.n {
+		j := next(i, of.n)
 		if over[i] <= 0 {
-			out.push(p.u[i], p.v[i])
+			p.push(of.u[i], of.v[i])
 		}
 		if (over[i] <= 0) != (over[j] <= 0) {
 			t := over[i] / (over[i] - over[j])
-			out.push(p.u[i]+float64(t*(p.u[j]-p.u[i])), p.v[i]+float64(t*(p.v[j]-p.v[i])))
+			p.push(of.u[i]+float64(t*(of.u[j]-of.u[i])), of.v[i]+float64(t*(of.v[j]-of.v[i])))
 		}
 	}
 }

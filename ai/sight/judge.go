@@ -9,12 +9,12 @@ import "math"
 // Covers reports whether an observer looks at a target at all: one that is near, or
 // one in range whose middle is in the field of view, offAxis rad off the turret's
 // heading. One that is seen already is kept in sight further out.
-func (t *Tuning) Covers(distance, offAxis float64, seen bool) bool { //nolint:revive // seen picks a range
+func (t *Tuning) Covers(distance, offAxis float64, seen bool) bool {
 	return distance < t.Proximity || distance <= t.Reach(seen) && math.Abs(offAxis) <= t.HalfFOV()
 }
 
 // Reach returns the range in metres for a target that is seen or not.
-func (t *Tuning) Reach(seen bool) float64 { //nolint:revive // as above
+func (t *Tuning) Reach(seen bool) float64 {
 	if seen {
 		return math.Max(t.Range, t.LoseRange)
 	}

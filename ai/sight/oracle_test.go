@@ -14,7 +14,7 @@ import (
 
 // flora is the table of plants, made once.
 //
-//nolint:gochecknoglobals // made once for all tests
+
 var flora = sync.OnceValue(terrain.Flora)
 
 // oracle is the slow, plain answer: it collects every bearing at which anything

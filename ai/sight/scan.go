@@ -64,7 +64,8 @@ func (w *walk) start(ix *index, c *cone) {
 	low, high := float64(0.5*(au+bu-math.Abs(au-bu))), float64(0.5*(au+bu+math.Abs(au-bu)))
 	w.in, w.done = o, 0
 	w.sieve.u, w.sieve.v = float32(u), float32(v)
-	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * 4e-6)
+	const rounding = 4e-6 // of a float32, with room for the sums below
+	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * rounding)
 	if !(au*bu > 0 && av*av <= steepest*steepest*au*au && bv*bv <= steepest*steepest*bu*bu) {
 		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0), max(av, bv, 0))
 		return
@@ -82,7 +83,7 @@ func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 	z := float64(mid*mid) + float64(half*half) + float64(2*math.Abs(mid*half))
 	secant := 1 + float64(0.5*z)
 	if z < 2 {
-		secant -= float64(z * z * (0.125 - float64(0.0625*z)))
+		secant -= float64(z * z * (1.0/8 - float64(z*(1.0/16))))
 	}
 	k := &w.sieve
 	k.mid, k.half, k.secant = float32(mid), float32(half), float32(secant)

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -59,12 +60,7 @@ func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 
 // among reports whether id is in a short list.
 func among[T comparable](ids []T, id T) bool {
-	for _, other := range ids {
-		if other == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(ids, id)
 }
 
 // shadeFound adds the shadows of what a scan found: only that of a plant which

@@ -103,7 +103,6 @@ func TestShareIsTheSameTurnedAndMirrored(t *testing.T) {
 	}
 }
 
-//nolint:gochecknoglobals // a constant; Go has no constant vectors.
 var middle = mgl64.Vec3{300, 0, 300}
 
 func shifted(o terrain.Obstacle) terrain.Obstacle {

@@ -45,7 +45,7 @@ func (x *Explanation) writeBar(b *strings.Builder) {
 	for _, i := range x.Blocked {
 		letter, known := letters[i.Cause]
 		if !known {
-			letter = 'a' + byte(len(letters)%26)
+			letter = 'a' + byte(len(letters)%('z'-'a'+1))
 			letters[i.Cause] = letter
 			legend = append(legend, fmt.Sprintf("%c %s", letter-('a'-'A'), i.Cause))
 		}

@@ -258,7 +258,8 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 	if f.seconds > o.stop {
 		return float64(t.Later*left) + float64(t.Short*short)
 	}
-	return float64(t.Soon*(1+left)*(0.3+float64(0.7*math.Min(1, math.Abs(f.speed)/4)))) + float64(t.Short*short)
+	const slow, fast = 0.3, 4.0 // share of the danger to who hardly moves, m/s at which it is whole
+	return float64(t.Soon*(1+left)*(slow+float64((1-slow)*math.Min(1, math.Abs(f.speed)/fast)))) + float64(t.Short*short)
 }
 
 // backUp weighs rolling back a little while turning to the wish.
@@ -275,7 +276,8 @@ func (h *search) backUp() {
 		dir := (h.travel + geom.Heading(turn)).Dir()
 		m := move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: -backPace}
 		f := h.c.predictor.rollOutAlone(&m)
-		cost := back + h.c.predictor.danger(&f, h.t) + float64(0.3*math.Abs(wrapOnce(turn-h.wish)))
+		const off = 0.3 // cost of a radian off the wish
+		cost := back + h.c.predictor.danger(&f, h.t) + float64(off*math.Abs(wrapOnce(turn-h.wish)))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
 		}

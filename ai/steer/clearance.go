@@ -14,7 +14,7 @@ import (
 // the thing's middle lies ahead.
 func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) float64 {
 	for i := range fixed {
-		near, _, ok := fixed[i].stretch(at, dir, halfWidth)
+		near, ok := fixed[i].start(at, dir, halfWidth)
 		if ok {
 			look = min(look, near)
 		}
@@ -22,14 +22,15 @@ func ClearAhead(at, dir mgl64.Vec3, halfWidth, look float64, fixed []Fixed) floa
 	return look
 }
 
-// stretch returns the stretch of the way from at along dir on which a bar of
-// halfWidth to both sides meets the thing, in metres from at; near is at least 0.
-// ok is false if it never does, or lies behind.
-func (f *Fixed) stretch(at, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
+// start returns how far along dir from at a bar of halfWidth to both sides first
+// meets the thing, in metres, at least 0. ok is false if it never does, or lies
+// behind.
+func (f *Fixed) start(at, dir mgl64.Vec3, halfWidth float64) (near float64, ok bool) {
+	var far float64
 	ex, ez := f.Box.At[0]-at[0], f.Box.At[2]-at[2]
 	along, across := float64(ex*dir[0])+float64(ez*dir[2]), math.Abs(float64(ex*dir[2])-float64(ez*dir[0]))
 	if across >= halfWidth+f.Radius || along < -f.Radius {
-		return 0, 0, false
+		return 0, false
 	}
 	if f.Disc() {
 		half := f.Radius
@@ -38,15 +39,15 @@ func (f *Fixed) stretch(at, dir mgl64.Vec3, halfWidth float64) (near, far float6
 		}
 		near, far = along-half, along+half
 	} else if near, far, ok = boxStretch(f.Box, ex, ez, dir, halfWidth); !ok {
-		return 0, 0, false
+		return 0, false
 	}
 	if far <= 0 || (near < 0 && along <= 0) {
-		return 0, 0, false
+		return 0, false
 	}
-	return max(0, near), far, true
+	return max(0, near), true
 }
 
-// boxStretch is stretch for a box whose middle lies at (ex, ez) from the start: the
+// boxStretch returns where a bar begins and ceases to meet a box whose middle lies at (ex, ez) from the start: the
 // part of its outline inside the strip that the bar sweeps.
 func boxStretch(b geom.Box, ex, ez float64, dir mgl64.Vec3, halfWidth float64) (near, far float64, ok bool) {
 	f, r := b.Heading.Dir(), b.Heading.Right()
@@ -86,13 +87,13 @@ func (s *Scene) clear(heading geom.Heading, gap, look float64) float64 {
 	look = min(look, s.wall(dir))
 	for i := range s.Fixed {
 		f := &s.Fixed[i]
-		if near, _, ok := f.stretch(s.Self.At, dir, half+gap); !ok || near > look {
+		if near, ok := f.start(s.Self.At, dir, half+gap); !ok || near > look {
 			continue
 		} else if near > bow {
 			look = near
 			continue
 		}
-		if near, _, ok := f.stretch(s.Self.At, dir, half-graze); ok {
+		if near, ok := f.start(s.Self.At, dir, half-graze); ok {
 			look = min(look, near)
 		}
 	}

@@ -2,6 +2,7 @@ package steer
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -59,12 +60,12 @@ func (c *Crowd) End() {
 	c.sorted, c.places = c.sorted[:len(c.added)], c.places[:len(c.added)]
 	// From the back, so that each cell keeps the order of Add; first ends up one
 	// cell behind and is read so.
-	for i := len(c.added) - 1; i >= 0; i-- {
+	for i, v := range slices.Backward(c.added) {
 		k := c.cellOf[i] + 1
 		c.first[k]--
 		at := c.first[k]
-		c.sorted[at] = c.added[i]
-		c.places[at] = [2]float64{c.added[i].At[0], c.added[i].At[2]}
+		c.sorted[at] = v
+		c.places[at] = [2]float64{v.At[0], v.At[2]}
 	}
 }
 

@@ -23,7 +23,8 @@ type edge struct {
 // half turning circles v/ω, its body, and the slack of the tuning.
 func Margin(speed, turnRate, radius, slack float64) float64 {
 	const circles = 1.5
-	return circles*math.Abs(speed)/max(turnRate, 0.05) + radius + slack
+	const least = 0.05 // rad/s: who cannot turn needs room, but not the whole map
+	return circles*math.Abs(speed)/max(turnRate, least) + radius + slack
 }
 
 // Outward returns the sum of the outward normals of the edges that lie within

@@ -107,7 +107,6 @@ func field() *terrain.Map {
 	return m
 }
 
-//nolint:gochecknoglobals // a flag of the test binary
 var long = flag.Bool("full", false, "run the long forms of the tests")
 
 // wanderMinutes is how long the herds of the tests wander: 10 minutes each in

@@ -56,7 +56,7 @@ func (t *Trace) point(at mgl64.Vec3, value float64) {
 
 // along returns the speed of the tank along a direction of travel, forward or
 // in reverse, at least 0.
-func (b *Body) along(reverse bool) float64 { //nolint:revive // reverse is a direction, not a mode
+func (b *Body) along(reverse bool) float64 {
 	if reverse {
 		return max(0, -b.Speed)
 	}
@@ -64,7 +64,7 @@ func (b *Body) along(reverse bool) float64 { //nolint:revive // reverse is a dir
 }
 
 // top returns the top speed in a direction of travel.
-func (b *Body) top(reverse bool) float64 { //nolint:revive // reverse is a direction, not a mode
+func (b *Body) top(reverse bool) float64 {
 	if reverse {
 		return b.Reverse
 	}
@@ -75,9 +75,9 @@ func (b *Body) top(reverse bool) float64 { //nolint:revive // reverse is a direc
 // most at rate.
 func (s *Scene) toward(w *Wish, heading geom.Heading, speed, rate float64) Command {
 	if w.Reverse {
-		return Command{Turn: toward(s, s.Self.Travel(true), heading, rate), Speed: -speed}
+		return Command{Turn: toward(s.Self.Travel(true), heading, rate), Speed: -speed}
 	}
-	return Command{Turn: toward(s, s.Self.Heading, heading, rate), Speed: speed}
+	return Command{Turn: toward(s.Self.Heading, heading, rate), Speed: speed}
 }
 
 // stand returns the command of a tank that is to stand: it only turns to the

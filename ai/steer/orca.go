@@ -58,6 +58,7 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 		return s.stand(&w, trace)
 	}
 	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
+	const other, still = 0.1, 0.05 // m/s off the wish that count as avoiding; m/s below which a velocity has no heading
 	travel := s.Self.Travel(w.Reverse)
 	wanted := geom.Scale((w.Heading + lean).Dir(), w.Speed)
 	planes, hard := o.gather(s, &t.Orca)
@@ -68,11 +69,11 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if failed < len(planes) {
 		v = nearest(planes, hard, max(failed, hard), radius, v, o.scratch[:0])
 	}
-	if geom.Len2(v.Sub(want)) > 0.1 {
+	if geom.Len2(v.Sub(want)) > other {
 		cause = BalanceCause
 	}
 	heading := travel
-	if geom.Len2(v) > 0.05 {
+	if geom.Len2(v) > still {
 		heading = geom.HeadingOf(mgl64.Vec3{v[0], 0, v[1]})
 	}
 	speed := float64(geom.Len2(v) * max(0, ieee.Cos(travel.To(heading))))

@@ -50,7 +50,7 @@ func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	aim, atEdge := p.edge.steer(s, travel, w, t)
 	if atEdge && t.Hitpoint.Edges {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)
-		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
+		return Command{Turn: toward(travel, aim, t.TurnRate), Speed: speed}
 	}
 	side, cause := p.away(s, travel, t, trace)
 	if cause != NoCause {
@@ -59,10 +59,10 @@ func (p *plain) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	}
 	if atEdge {
 		trace.choose(EdgeCause, aim, t.Look, w.Speed)
-		return Command{Turn: toward(s, travel, aim, t.TurnRate), Speed: speed}
+		return Command{Turn: toward(travel, aim, t.TurnRate), Speed: speed}
 	}
 	trace.choose(NoCause, w.Heading, t.Look, w.Speed)
-	return Command{Turn: toward(s, travel, w.Heading, t.TurnRate), Speed: speed}
+	return Command{Turn: toward(travel, w.Heading, t.TurnRate), Speed: speed}
 }
 
 // away returns the side to turn to because of the nearest tank or thing that

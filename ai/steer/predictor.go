@@ -104,6 +104,6 @@ func (o *predictor) takeTravel(want float64) {
 // rotate turns a direction to the left by a small angle.
 func rotate(x, z, a float64) (rx, rz float64) {
 	a2 := a * a
-	s, c := a*(1-a2/6), 1-float64(a2/2)+a2*a2/24
+	s, c := a*(1-a2/6), 1-float64(a2/2)+a2*a2/(2*3*4)
 	return float64(x*c) + float64(z*s), float64(z*c) - float64(x*s)
 }

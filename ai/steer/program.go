@@ -24,7 +24,7 @@ const parallel = 1e-5 // sine of the angle below which two borders count as para
 // planes before it and in the disc of a radius round 0: the one nearest to want,
 // or, if want is a direction, the one furthest along it. ok is false if there is
 // none.
-func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, ok bool) { //nolint:revive // two goals of one search
+func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, ok bool) {
 	h := &planes[i]
 	middle := geom.Dot2(h.point, h.dir)
 	root := float64(middle*middle) + float64(radius*radius) - geom.Dot2(h.point, h.point)
@@ -65,7 +65,7 @@ func onBorder(planes []halfPlane, i int, radius float64, want mgl64.Vec2, isDire
 // that could not be kept, and v keeps those before it; otherwise it is
 // len(planes). The planes are added one after the other; only one whose border
 // cuts off the best so far changes it.
-func within(planes []halfPlane, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, failed int) { //nolint:revive // as above
+func within(planes []halfPlane, radius float64, want mgl64.Vec2, isDirection bool) (v mgl64.Vec2, failed int) {
 	v = want
 	if l := geom.Len2(want); isDirection || l > radius {
 		v = geom.Scale2(want, radius/max(l, 1e-12))

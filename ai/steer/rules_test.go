@@ -24,8 +24,15 @@ func TestThePlainRuleTurnsAwayAtThirtyDegreesASecond(t *testing.T) {
 			reverse bool
 			want    float64 // deg in a second, left positive
 		}{
-			{12, false, -30}, {-12, false, 30}, {0, false, 30}, {25, false, -30}, {-25, false, 30}, {170, false, 0},
-			{168, true, 30}, {-168, true, -30}, {12, true, 0},
+			{12, false, -30},
+			{-12, false, 30},
+			{0, false, 30},
+			{25, false, -30},
+			{-25, false, 30},
+			{170, false, 0},
+			{168, true, 30},
+			{-168, true, -30},
+			{12, true, 0},
 		} {
 			s := steer.Scene{Dt: 1 / hertz, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 3)}
 			s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(polar(15, c.bearing)), Radius: 3.7}}

@@ -139,8 +139,14 @@ func BenchmarkThrong(b *testing.B) {
 		trees int
 		tanks int
 	}{
-		{steer.Treeline, 0, 100}, {steer.Treeline, 0, 1000}, {steer.Treeline, 0, 10_000}, {steer.Orca, 0, 1000},
-		{steer.Treeline, 200, 100}, {steer.Treeline, 200, 1000}, {steer.Treeline, 200, 10_000}, {steer.Orca, 200, 1000},
+		{steer.Treeline, 0, 100},
+		{steer.Treeline, 0, 1000},
+		{steer.Treeline, 0, 10_000},
+		{steer.Orca, 0, 1000},
+		{steer.Treeline, 200, 100},
+		{steer.Treeline, 200, 1000},
+		{steer.Treeline, 200, 10_000},
+		{steer.Orca, 200, 1000},
 	} {
 		b.Run(fmt.Sprintf("%v/trees=%d/tanks=%d", c.plan, c.trees, c.tanks), func(b *testing.B) {
 			h := newThrong(c.plan, c.tanks, 0.15, c.trees)

@@ -252,7 +252,8 @@ func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
 // corridor is free of what stands on the map and nowhere too steep.
 func (g *Traversability) Open(from, to mgl64.Vec3) bool {
 	length := geom.PlaneDist(from, to)
-	if length < 0.1 {
+	const here = 0.1 // m
+	if length < here {
 		return true
 	}
 	if !g.corridor(from, to, length) {

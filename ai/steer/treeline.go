@@ -66,7 +66,7 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 
 // toward returns the rate that turns the direction of travel to heading: as
 // fast as rate for large errors, in proportion for small ones.
-func toward(s *Scene, travel, heading geom.Heading, rate float64) float64 {
+func toward(travel, heading geom.Heading, rate float64) float64 {
 	const settle = 0.25 // s
 	return mgl64.Clamp(travel.To(heading)/settle, -rate, rate)
 }

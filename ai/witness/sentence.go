@@ -158,7 +158,7 @@ func (r *Report) fire(e *Enemy, v voice) string {
 	if shots == 0 && !e.Killer {
 		return ""
 	}
-	said := fmt.Sprintf("it fired %s", times(shots))
+	said := "it fired " + times(shots)
 	if shots == 0 {
 		return "it rammed " + v.you
 	}

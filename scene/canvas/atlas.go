@@ -163,7 +163,7 @@ func (a *atlas) add(f *opentype.Font, size, scale float64, bold bool) {
 	if err != nil {
 		panic(err) // only options that are not used here can fail
 	}
-	defer face.Close()
+	defer func() { _ = face.Close() }()
 	k.capital = float64(face.Metrics().CapHeight) / 64
 	rim := max(1, int(math.Round(scale*1.5)))
 	for r := rune(' '); r < latin; r++ {

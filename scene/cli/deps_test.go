@@ -19,7 +19,7 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 	}
 	plain := list("0", "headless")
 	for _, part := range []string{"github.com/g3n/", "github.com/go-gl/gl", "github.com/go-gl/glfw"} {
-		for _, path := range strings.Fields(plain) {
+		for path := range strings.FieldsSeq(plain) {
 			if strings.HasPrefix(path, part) {
 				t.Errorf("it is built with %s", path)
 			}

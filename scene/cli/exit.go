@@ -36,8 +36,7 @@ func report(err error) int {
 		return exitGood
 	}
 	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(err.Error()))
-	var c coded
-	if errors.As(err, &c) {
+	if c, ok := errors.AsType[coded](err); ok {
 		return c.code
 	}
 	return exitFailed

@@ -13,7 +13,7 @@ import (
 
 // programs are the two builds of the program that the tests run.
 //
-//nolint:gochecknoglobals // TestMain has no other way to hand them to the tests.
+
 var programs struct{ windowed, headless string }
 
 func TestMain(m *testing.M) {

@@ -141,8 +141,13 @@ func TestResetBringsBackTheDefault(t *testing.T) {
 
 func TestKebab(t *testing.T) {
 	for _, tc := range []struct{ name, want string }{
-		{"Still", "still"}, {"MaxSpeed", "max-speed"}, {"HalfFOV", "half-fov"}, {"FOV", "fov"},
-		{"AI", "ai"}, {"UIScale", "ui-scale"}, {"Zone2Radius", "zone2-radius"},
+		{"Still", "still"},
+		{"MaxSpeed", "max-speed"},
+		{"HalfFOV", "half-fov"},
+		{"FOV", "fov"},
+		{"AI", "ai"},
+		{"UIScale", "ui-scale"},
+		{"Zone2Radius", "zone2-radius"},
 	} {
 		if got := config.Kebab(tc.name); got != tc.want {
 			t.Errorf("Kebab(%s) = %s, want %s", tc.name, got, tc.want)

@@ -119,7 +119,7 @@ func slurp(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // read only
 	text, err := io.ReadAll(io.LimitReader(file, largestFile+1))
 	if err != nil {
 		return nil, err

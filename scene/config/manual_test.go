@@ -9,7 +9,6 @@ import (
 	"treeline/scene/config"
 )
 
-//nolint:gochecknoglobals // a flag of the test binary.
 var update = flag.Bool("update", false, "rewrite docs/tuning.md")
 
 func TestManualIsFresh(t *testing.T) {

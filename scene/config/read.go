@@ -8,6 +8,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -49,8 +50,7 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 // syntaxError turns an error of the TOML library into one of ours.
 func syntaxError(path string, err error) error {
 	line := 1
-	var decode *toml.DecodeError
-	if errors.As(err, &decode) {
+	if decode, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, _ = decode.Position()
 	}
 	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
@@ -165,7 +165,7 @@ func (r *reader) assign(k *Knob, value any) error {
 		return r.assignNumbered(k, float64(v))
 	case bool:
 		if k.Value == nil && !k.named() {
-			return k.Parse(fmt.Sprint(v))
+			return k.Parse(strconv.FormatBool(v))
 		}
 	case string:
 		if k.named() {
@@ -177,7 +177,7 @@ func (r *reader) assign(k *Knob, value any) error {
 
 // assignNumbered sets a choice from a number, as files of version 1 have it.
 func (r *reader) assignNumbered(k *Knob, v float64) error {
-	i := math.Floor(v + 0.5) //nolint:mnd // to the nearest
+	i := math.Floor(v + 0.5)
 	if r.version > 1 || !k.named() || !(i >= 0 && i < float64(len(k.Choices))) {
 		return wrongKind(k, v)
 	}

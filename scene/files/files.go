@@ -80,7 +80,7 @@ func Read(path string, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(data)) > most {
 		err = fmt.Errorf("%s is longer than %d MB", path, most>>20)
@@ -218,7 +218,7 @@ func sweep(path string) {
 			continue
 		}
 		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > staleAfter {
-			os.Remove(filepath.Join(filepath.Dir(path), e.Name()))
+			_ = os.Remove(filepath.Join(filepath.Dir(path), e.Name())) // the next write tries again
 		}
 	}
 }
@@ -227,7 +227,7 @@ func sweep(path string) {
 // themselves.
 func syncFolder(path string) {
 	if folder, err := os.Open(path); err == nil {
-		folder.Sync()
-		folder.Close()
+		_ = folder.Sync() // not every file system can
+		_ = folder.Close()
 	}
 }

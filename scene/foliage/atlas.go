@@ -58,7 +58,7 @@ func Mask(fsys fs.FS) (*image.Gray, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // read only
 	img, _, err := image.Decode(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", SideMask, err)

@@ -6,6 +6,7 @@ import (
 	"image"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/g3n/engine/gls"
@@ -128,9 +129,9 @@ func (w *Window) screen() (x, y, width, height int) {
 	left, top := w.win.GetPos()
 	across, down := w.win.GetSize()
 	all := glfw.GetMonitors()
-	for i := len(all) - 1; i >= 0; i-- {
-		mode := all[i].GetVideoMode()
-		x, y = all[i].GetPos()
+	for _, a := range slices.Backward(all) {
+		mode := a.GetVideoMode()
+		x, y = a.GetPos()
 		width, height = mode.Width, mode.Height
 		if mx, my := left+across/2-x, top+down/2-y; mx >= 0 && my >= 0 && mx < width && my < height {
 			break
@@ -203,8 +204,7 @@ func dropMultisampling(win *window.GlfwWindow, width, height int, title string) 
 	}
 	// The engine's callbacks were set on the old handle; each Set returns them.
 	plain.SetKeyCallback(old.SetKeyCallback(nil))
-	//lint:ignore SA1019 the engine listens to this callback
-	plain.SetCharModsCallback(old.SetCharModsCallback(nil))
+	plain.SetCharModsCallback(old.SetCharModsCallback(nil)) //nolint:staticcheck // deprecated, but the engine listens to it
 	plain.SetMouseButtonCallback(old.SetMouseButtonCallback(nil))
 	plain.SetSizeCallback(old.SetSizeCallback(nil))
 	plain.SetPosCallback(old.SetPosCallback(nil))

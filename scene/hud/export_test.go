@@ -4,7 +4,7 @@ import "treeline/tanks"
 
 // What the tests look at inside the package.
 //
-//nolint:gochecknoglobals // names for tests only
+
 var (
 	TapeX    = tapeX
 	Degrees  = degrees

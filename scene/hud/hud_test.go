@@ -48,7 +48,10 @@ func TestCompassReadsClockwiseFromNorth(t *testing.T) {
 		dir  mgl64.Vec3
 		want float64
 	}{
-		{mgl64.Vec3{0, 0, -1}, 0}, {mgl64.Vec3{1, 0, 0}, 90}, {mgl64.Vec3{0, 0, 1}, 180}, {mgl64.Vec3{-1, 0, 0}, 270},
+		{mgl64.Vec3{0, 0, -1}, 0},
+		{mgl64.Vec3{1, 0, 0}, 90},
+		{mgl64.Vec3{0, 0, 1}, 180},
+		{mgl64.Vec3{-1, 0, 0}, 270},
 		{mgl64.Vec3{1, 0, -1}, 45},
 	} {
 		if got := hud.Degrees(geom.HeadingOf(test.dir)); math.Abs(got-test.want) > 1e-9 {

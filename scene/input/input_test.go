@@ -39,7 +39,9 @@ func TestNoKeyHasTwoActions(t *testing.T) {
 		{input.Always, input.Overhead, input.Battle},
 		{input.Always, input.Menu, input.Title},
 		{input.Always, input.Menu, input.Paused},
-		{input.Always, input.Report}, {input.Always, input.Page}, {input.Always, input.Tuning},
+		{input.Always, input.Report},
+		{input.Always, input.Page},
+		{input.Always, input.Tuning},
 	} {
 		seen := map[chord]input.Action{}
 		for _, c := range together {

@@ -10,7 +10,6 @@ import (
 	"treeline/scene/input"
 )
 
-//nolint:gochecknoglobals // a flag of the test binary.
 var update = flag.Bool("update", false, "rewrite docs/controls.md")
 
 func TestPageOfControlsIsFresh(t *testing.T) {

@@ -43,7 +43,7 @@ func Read(fsys fs.FS, name string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }() // read only
 	doc := new(gltf.Document)
 	if err := gltf.NewDecoder(file).Decode(doc); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)

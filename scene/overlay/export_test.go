@@ -7,7 +7,7 @@ import (
 
 // What the tests look at inside the package.
 //
-//nolint:gochecknoglobals // names for tests only
+
 var Focus = focus
 
 // Stretches returns the stretches of a width as intervals without a cause.

@@ -35,10 +35,14 @@ const longTab = 60
 func places() [][2]string {
 	return [][2]string{
 		{"ai.sight", "Sight"},
-		{"tanks.drive", "Driving"}, {"tanks.contact", "Driving"},
-		{"tanks.gun", "Gunnery"}, {"tanks.shell", "Gunnery"}, {"tanks.damage", "Gunnery"},
+		{"tanks.drive", "Driving"},
+		{"tanks.contact", "Driving"},
+		{"tanks.gun", "Gunnery"},
+		{"tanks.shell", "Gunnery"},
+		{"tanks.damage", "Gunnery"},
 		{"ai", "Bots"},
-		{"terrain", "World"}, {"tanks", "World"},
+		{"terrain", "World"},
+		{"tanks", "World"},
 		{"view.picture", "Graphics"},
 		{"view", "View"},
 	}

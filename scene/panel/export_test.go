@@ -2,7 +2,7 @@ package panel
 
 // What the tests look at inside the package.
 //
-//nolint:gochecknoglobals // names for tests only
+
 var (
 	StepOf   = stepOf
 	ShareOf  = shareOf

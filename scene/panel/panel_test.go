@@ -264,8 +264,13 @@ func TestValuesAreOnStepsAndWithinTheRange(t *testing.T) {
 
 func TestMappingTable(t *testing.T) {
 	for _, test := range []struct{ share, low, high, want float64 }{
-		{0, 0.2, 30, 0.2}, {1, 0.2, 30, 30}, {0.3, 0, 1, 0.3}, {0.123, 0, 1, 0.12},
-		{math.NaN(), 0, 1, 0}, {0.5, 10, 340, 176}, {0.5, 2, 2, 2},
+		{0, 0.2, 30, 0.2},
+		{1, 0.2, 30, 30},
+		{0.3, 0, 1, 0.3},
+		{0.123, 0, 1, 0.12},
+		{math.NaN(), 0, 1, 0},
+		{0.5, 10, 340, 176},
+		{0.5, 2, 2, 2},
 	} {
 		if got := panel.ValueAt(test.share, test.low, test.high); got != test.want {
 			t.Errorf("ValueAt(%v, %v, %v) = %v, want %v", test.share, test.low, test.high, got, test.want)

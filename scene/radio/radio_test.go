@@ -50,22 +50,30 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 		heard []said
 	}{
 		{"a contact once, then again after a while", []said{
-			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"}, {2, 1, 3, tanks.InSight, ""},
-			{10, 2, 3, tanks.InSight, ""}, {17, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{2, 1, 3, tanks.InSight, ""},
+			{10, 2, 3, tanks.InSight, ""},
+			{17, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
 		}},
 		{"a loss once, then it is a contact again", []said{
 			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
-			{4, 1, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"}, {6, 2, 3, tanks.OutOfSight, ""},
+			{4, 1, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
+			{6, 2, 3, tanks.OutOfSight, ""},
 			{8, 2, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
 		}},
 		{"no loss while another sees it", []said{
-			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"}, {3, 2, 3, tanks.InSight, ""},
-			{4, 1, 3, tanks.OutOfSight, ""}, {8, 2, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
+			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
+			{3, 2, 3, tanks.InSight, ""},
+			{4, 1, 3, tanks.OutOfSight, ""},
+			{8, 2, 3, tanks.OutOfSight, "lost sight of the heavy, north-east, 180 m"},
 		}},
 		{"a pause between lines, but not before a hit", []said{
-			{1, 1, none, tanks.Flanking, "moving to the flank"}, {1.5, 2, none, tanks.Reloading, ""},
-			{1.8, 2, none, tanks.UnderFire, "I'm hit"}, {4, 2, none, tanks.Covering, "in position, covering"},
-			{6, 1, none, tanks.FallingBack, "falling back"}, {8, 1, none, tanks.AtWill, "acting on my own again"},
+			{1, 1, none, tanks.Flanking, "moving to the flank"},
+			{1.5, 2, none, tanks.Reloading, ""},
+			{1.8, 2, none, tanks.UnderFire, "I'm hit"},
+			{4, 2, none, tanks.Covering, "in position, covering"},
+			{6, 1, none, tanks.FallingBack, "falling back"},
+			{8, 1, none, tanks.AtWill, "acting on my own again"},
 		}},
 		{"neither the listener nor the enemy", []said{
 			{1, 0, 3, tanks.InSight, ""}, {3, 3, 0, tanks.InSight, ""}, {5, 0, none, tanks.UnderFire, ""},
@@ -119,8 +127,17 @@ func TestPointsOfTheCompass(t *testing.T) {
 		degrees float64
 		want    string
 	}{
-		{0, "east"}, {22, "east"}, {23, "north-east"}, {90, "north"}, {135, "north-west"}, {180, "west"}, {-180, "west"},
-		{-135, "south-west"}, {-90, "south"}, {-44, "south-east"}, {359, "east"},
+		{0, "east"},
+		{22, "east"},
+		{23, "north-east"},
+		{90, "north"},
+		{135, "north-west"},
+		{180, "west"},
+		{-180, "west"},
+		{-135, "south-west"},
+		{-90, "south"},
+		{-44, "south-east"},
+		{359, "east"},
 	} {
 		if got := radio.Point(geom.Heading(c.degrees * math.Pi / 180)); got != c.want {
 			t.Errorf("%v degrees is %s, want %s", c.degrees, got, c.want)

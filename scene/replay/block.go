@@ -136,19 +136,31 @@ func (f *field) wrap(v int32) int32 {
 // file.
 func fields(n int) []field {
 	return []field{
-		{-tanks.DriveSteps, tanks.DriveSteps, false,
-			func(s *tanks.Steps) int32 { return s.Throttle }, func(s *tanks.Steps, v int32) { s.Throttle = v }},
-		{-tanks.DriveSteps, tanks.DriveSteps, false,
-			func(s *tanks.Steps) int32 { return s.Steer }, func(s *tanks.Steps, v int32) { s.Steer = v }},
-		{-tanks.AimSteps/2 + 1, tanks.AimSteps / 2, true,
-			func(s *tanks.Steps) int32 { return s.Yaw }, func(s *tanks.Steps, v int32) { s.Yaw = v }},
-		{-tanks.AimSteps / 4, tanks.AimSteps / 4, false,
-			func(s *tanks.Steps) int32 { return s.Pitch }, func(s *tanks.Steps, v int32) { s.Pitch = v }},
+		{
+			-tanks.DriveSteps, tanks.DriveSteps, false,
+			func(s *tanks.Steps) int32 { return s.Throttle }, func(s *tanks.Steps, v int32) { s.Throttle = v },
+		},
+		{
+			-tanks.DriveSteps, tanks.DriveSteps, false,
+			func(s *tanks.Steps) int32 { return s.Steer }, func(s *tanks.Steps, v int32) { s.Steer = v },
+		},
+		{
+			-tanks.AimSteps/2 + 1, tanks.AimSteps / 2, true,
+			func(s *tanks.Steps) int32 { return s.Yaw }, func(s *tanks.Steps, v int32) { s.Yaw = v },
+		},
+		{
+			-tanks.AimSteps / 4, tanks.AimSteps / 4, false,
+			func(s *tanks.Steps) int32 { return s.Pitch }, func(s *tanks.Steps, v int32) { s.Pitch = v },
+		},
 		{0, 1, false, readFire, func(s *tanks.Steps, v int32) { s.Fire = v > 0 }},
-		{int32(tanks.NoTank), int32(n) - 1, false,
-			func(s *tanks.Steps) int32 { return int32(s.Target) }, func(s *tanks.Steps, v int32) { s.Target = tanks.ID(v) }},
-		{0, int32(tanks.NumWords) - 1, false,
-			func(s *tanks.Steps) int32 { return int32(s.Say) }, func(s *tanks.Steps, v int32) { s.Say = tanks.Word(v) }},
+		{
+			int32(tanks.NoTank), int32(n) - 1, false,
+			func(s *tanks.Steps) int32 { return int32(s.Target) }, func(s *tanks.Steps, v int32) { s.Target = tanks.ID(v) },
+		},
+		{
+			0, int32(tanks.NumWords) - 1, false,
+			func(s *tanks.Steps) int32 { return int32(s.Say) }, func(s *tanks.Steps, v int32) { s.Say = tanks.Word(v) },
+		},
 	}
 }
 

@@ -158,7 +158,7 @@ func (p *Player) happen() error {
 }
 
 // sit hands a tank to a person, or to its bot.
-func (p *Player) sit(id tanks.ID, person bool) { //nolint:revive // who sits there is what it is told
+func (p *Player) sit(id tanks.ID, person bool) {
 	p.seats[id] = person
 	if person {
 		p.battle.Possess(id, p)

@@ -76,8 +76,12 @@ func TestMatchSettingKeepsTheEnemysEyesShut(t *testing.T) {
 		watch bool
 		open  bool
 	}{
-		{config.Nobody, false, false}, {config.Spectators, false, false}, {config.Everybody, false, true},
-		{config.Nobody, true, false}, {config.Spectators, true, true}, {config.Everybody, true, true},
+		{config.Nobody, false, false},
+		{config.Spectators, false, false},
+		{config.Everybody, false, true},
+		{config.Nobody, true, false},
+		{config.Spectators, true, true},
+		{config.Everybody, true, true},
 	} {
 		w := battle(t, test.watch)
 		w.Allow(test.shown)

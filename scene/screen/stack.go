@@ -84,7 +84,7 @@ func (s *Stack) Find(n Name) Screen {
 // Update lets dt pass on all screens, from the ground up.
 func (s *Stack) Update(dt time.Duration) {
 	s.controls.deaf -= dt.Seconds()
-	for i := 0; i < len(s.screens); i++ { // they open and close others
+	for i := range len(s.screens) { // they open and close others
 		s.screens[i].Update(dt)
 	}
 }

@@ -36,8 +36,10 @@ func TestABattleIsHeard(t *testing.T) {
 		for i := range news {
 			player.Apply(&news[i])
 		}
-		player.Frame(sound.Frame{Dt: tanks.Dt, Place: sound.Outside, Eye: me.At.Add(mgl64.Vec3{0, 4, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound})
+		player.Frame(sound.Frame{
+			Dt: tanks.Dt, Place: sound.Outside, Eye: me.At.Add(mgl64.Vec3{0, 4, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
+			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound,
+		})
 		for i, s := range device.Sources {
 			if s.On && !(s.Gain >= 0 && s.Gain <= 2 && s.Pitch > 0.4 && s.Pitch < 2.1) || math.IsNaN(s.At.Len()) {
 				t.Fatalf("tick %d: source %d plays %+v", b.World.Tick, i, s)
@@ -66,8 +68,10 @@ func BenchmarkFrame(b *testing.B) {
 	for i := range 30 {
 		id, team := tanks.ID(i), tanks.Team(i%2)
 		v.Roll = append(v.Roll, view.Member{ID: id, Team: team, Alive: true})
-		v.Tanks = append(v.Tanks, view.Tank{ID: id, Team: team, Class: tanks.Badger, Speed: float64(i % 14), Turning: 0.4,
-			Pose: tanks.Pose{At: mgl64.Vec3{float64(i * 7), 0, 0}}})
+		v.Tanks = append(v.Tanks, view.Tank{
+			ID: id, Team: team, Class: tanks.Badger, Speed: float64(i % 14), Turning: 0.4,
+			Pose: tanks.Pose{At: mgl64.Vec3{float64(i * 7), 0, 0}},
+		})
 	}
 	f := sound.Frame{Dt: dt, Place: sound.Outside, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0}, View: v, Volume: config.Default().View.Sound}
 	for b.Loop() {

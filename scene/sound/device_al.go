@@ -25,7 +25,7 @@ type alDevice struct {
 // openDevice opens the default sound device and hands it every clip.
 func openDevice(b *bank) (device, error) {
 	if os.Getenv("ALSOFT_LOGLEVEL") == "" {
-		os.Setenv("ALSOFT_LOGLEVEL", "0") // the library reads it once, at the first call
+		_ = os.Setenv("ALSOFT_LOGLEVEL", "0") // the library reads it once, at the first call
 	}
 	d := &alDevice{bank: b}
 	var err error

@@ -71,8 +71,10 @@ func newStand(t *testing.T, n int) *stand {
 		at := mgl64.Vec3{float64(i/n) * 100, 0, float64(i%n) * 20}
 		w.Tanks = append(w.Tanks, tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i / n), Class: tanks.Badger, Health: 100, KilledTick: -1, Pose: tanks.Pose{At: at}})
 	}
-	f := sound.Frame{Dt: dt, Place: sound.Inside, Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0},
-		Volume: config.Sound{Master: 1, Effects: 1, Engine: 1, UI: 1, Ambience: 1}}
+	f := sound.Frame{
+		Dt: dt, Place: sound.Inside, Eye: mgl64.Vec3{0, 2, 0}, Forward: mgl64.Vec3{1, 0, 0}, Up: mgl64.Vec3{0, 1, 0},
+		Volume: config.Sound{Master: 1, Effects: 1, Engine: 1, UI: 1, Ambience: 1},
+	}
 	s := &stand{player: player, device: device, world: w, frame: f, person: true}
 	s.look()
 	s.player.Frame(s.frame)

@@ -13,13 +13,13 @@ func quietly(f func()) {
 		f()
 		return
 	}
-	defer syscall.Close(kept)
+	defer func() { _ = syscall.Close(kept) }()
 	nowhere, err := syscall.Open("/dev/null", syscall.O_WRONLY, 0)
 	if err != nil {
 		f()
 		return
 	}
-	defer syscall.Close(nowhere)
+	defer func() { _ = syscall.Close(nowhere) }()
 	if syscall.Dup3(nowhere, standardError, 0) == nil {
 		defer func() { _ = syscall.Dup3(kept, standardError, 0) }() // nowhere to report a failure
 	}

@@ -50,8 +50,10 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 				shots = append(shots, float64(len(tape.Tracks[0]))/sound.TapeRate)
 			}
 		}
-		player.Frame(sound.Frame{Dt: tanks.Dt, Place: place, Eye: me.At.Add(mgl64.Vec3{0, 2.5, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound})
+		player.Frame(sound.Frame{
+			Dt: tanks.Dt, Place: place, Eye: me.At.Add(mgl64.Vec3{0, 2.5, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
+			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound,
+		})
 		tape.Roll(tanks.Dt)
 	}
 	return tape, shots

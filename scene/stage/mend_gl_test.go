@@ -60,8 +60,10 @@ func TestAShadowFallsWithItsTree(t *testing.T) {
 	look := func(height float64, fallen bool) float64 {
 		for range 4 { // time for the tree to fall, and for the ground to follow
 			seconds += 3
-			f := &stage.Frame{Width: goldenWidth, Height: goldenHeight, Seconds: seconds, Dt: 3, Fallen: []bool{fallen},
-				Camera: camera.View{Eye: shadow.Add(mgl64.Vec3{0, height, 0.01}), Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: 0.2, Overhead: true}}
+			f := &stage.Frame{
+				Width: goldenWidth, Height: goldenHeight, Seconds: seconds, Dt: 3, Fallen: []bool{fallen},
+				Camera: camera.View{Eye: shadow.Add(mgl64.Vec3{0, height, 0.01}), Forward: mgl64.Vec3{0, -1, 0}, Up: mgl64.Vec3{0, 0, -1}, FOV: 0.2, Overhead: true},
+			}
 			if err := s.Draw(f); err != nil {
 				t.Fatal(err)
 			}

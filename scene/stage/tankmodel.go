@@ -23,6 +23,7 @@ type tankModel struct {
 
 // Floats of a vertex and of an instance of a tank; see tankpose.glsl.
 func tankVertex() []int { return []int{3, 3, vec4, vec4} }
+
 func tankInstance() []int {
 	return []int{vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4, vec4}
 }

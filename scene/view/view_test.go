@@ -17,8 +17,10 @@ func TestMissIsMeasuredFromTheShooter(t *testing.T) {
 		fell        mgl64.Vec3
 		over, right float64
 	}{
-		{mgl64.Vec3{110, 3, 0}, 10, 0}, {mgl64.Vec3{94, 0, 0}, -6, 0},
-		{mgl64.Vec3{100, 0, 4}, 0, 4}, {mgl64.Vec3{103, 0, -4}, 3, -4},
+		{mgl64.Vec3{110, 3, 0}, 10, 0},
+		{mgl64.Vec3{94, 0, 0}, -6, 0},
+		{mgl64.Vec3{100, 0, 4}, 0, 4},
+		{mgl64.Vec3{103, 0, -4}, 3, -4},
 	} {
 		m := view.Split(shooter, target, test.fell)
 		if math.Abs(m.Over-test.over) > 1e-9 || math.Abs(m.Right-test.right) > 1e-9 {

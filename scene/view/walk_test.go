@@ -34,8 +34,8 @@ func walk(v reflect.Value, visit func(reflect.Value)) {
 			walk(v.Elem(), visit)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			walk(v.Field(i), visit)
+		for _, field := range v.Fields() {
+			walk(field, visit)
 		}
 	case reflect.Slice:
 		v = v.Slice(0, v.Cap())

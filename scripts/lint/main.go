@@ -1,4 +1,4 @@
-// Command lint checks what the compiler and staticcheck do not: which package
+// Command lint checks what the compiler and golangci-lint do not: which package
 // may know which, how long files and functions may be, that the simulation reads no
 // clock, draws no global random numbers and keeps no hidden state, that pages lead
 // where they say, and that nobody uses a word that the glossary refuses.

@@ -19,12 +19,12 @@ const (
 
 // hues are the colours of the floors, from the roof to the ground.
 //
-//nolint:gochecknoglobals // a constant table.
+
 var hues = []string{"#5b5b66", "#3f6fb5", "#8a4fa3", "#b5483f", "#4f8a3f", "#a37c2f"}
 
 // shorts are the floors in a word.
 //
-//nolint:gochecknoglobals // a constant table.
+
 var shorts = []string{"program", "scene", "ai", "tanks", "terrain", "leaves"}
 
 // draw returns the house as SVG.
@@ -147,7 +147,7 @@ func drawBox(out *bytes.Buffer, p *pkg, x, y float64) {
 // the lines is left out.
 func wrapped(text string, columns, lines int) []string {
 	var out []string
-	for _, w := range strings.Fields(text) {
+	for w := range strings.FieldsSeq(text) {
 		if n := len(out); n > 0 && len(out[n-1])+1+len(w) <= columns {
 			out[n-1] += " " + w
 		} else {

@@ -15,7 +15,7 @@ import (
 // floors are the parts of the house from the roof to the ground, each with the
 // folders that it holds.
 //
-//nolint:gochecknoglobals // a constant table.
+
 var floors = []floor{
 	{"the program", []string{"", "scene/cli"}},
 	{"scene: what a person sees, hears and does", []string{"scene"}},
@@ -62,7 +62,7 @@ func read(root string) (*house, error) {
 }
 
 // line is how the README introduces packages, indented as code.
-var line = regexp.MustCompile(`^    ([a-z][a-z/*, ]*?)  +(\S.*)$`) //nolint:gochecknoglobals // a constant.
+var line = regexp.MustCompile(`^    ([a-z][a-z/*, ]*?)  +(\S.*)$`)
 
 // captionsOf returns what the README says of each package, by folder.
 func captionsOf(readme string) (map[string]string, error) {
@@ -96,8 +96,8 @@ func build(list string, captions map[string]string) (*house, error) {
 		if !ours {
 			continue
 		}
-		if strings.HasPrefix(name, many) {
-			members = append(members, strings.TrimPrefix(name, many))
+		if after, ok := strings.CutPrefix(name, many); ok {
+			members = append(members, after)
 			name = many + "*"
 		}
 		for _, w := range words[1:] {

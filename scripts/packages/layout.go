@@ -47,8 +47,8 @@ func arrange(h *house, f int) []node {
 		for r := range rows {
 			order(nodes, rows[r], func(n *node) []int { return n.down })
 		}
-		for r := len(rows) - 1; r >= 0; r-- {
-			order(nodes, rows[r], func(n *node) []int { return n.up })
+		for _, row := range slices.Backward(rows) {
+			order(nodes, row, func(n *node) []int { return n.up })
 		}
 	}
 	return nodes

@@ -24,10 +24,10 @@ func TestPictureOfPackagesIsFresh(t *testing.T) {
 }
 
 const list = `treeline treeline/scene/cli
-treeline/scene/cli treeline/tanks fmt
+treeline/tanks fmt
 treeline/tanks treeline/terrain treeline/terrain/geom
 treeline/terrain treeline/terrain/geom
-treeline/terrain/geom math
+math
 treeline/tanks/matchtest treeline/tanks
 `
 

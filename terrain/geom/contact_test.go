@@ -24,8 +24,10 @@ func TestBoxBox(t *testing.T) {
 		{"side by side", geom.Box{At: v(1, 3.7), HalfLength: 3, HalfWidth: 2}, geom.Contact{Depth: 0.3, Normal: v(0, 1)}, true},
 		{"touching", geom.Box{At: v(0, -4), HalfLength: 3, HalfWidth: 2}, geom.Contact{Normal: v(0, -1)}, true},
 		{
-			"a corner into the side", geom.Box{At: v(0, 2+2*math.Sqrt2-0.4), Heading: math.Pi / 4, HalfLength: 2, HalfWidth: 2},
-			geom.Contact{Depth: 0.4, Normal: v(0, 1)}, true,
+			"a corner into the side",
+			geom.Box{At: v(0, 2+2*math.Sqrt2-0.4), Heading: math.Pi / 4, HalfLength: 2, HalfWidth: 2},
+			geom.Contact{Depth: 0.4, Normal: v(0, 1)},
+			true,
 		},
 		{"corners past each other", geom.Box{At: v(4.9, 3.9), Heading: math.Pi / 4, HalfLength: 2, HalfWidth: 2}, geom.Contact{}, false},
 		{"same middle", geom.Box{HalfLength: 3, HalfWidth: 2}, geom.Contact{Depth: 4, Normal: v(0, 1)}, true},

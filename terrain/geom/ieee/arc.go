@@ -54,7 +54,7 @@ func Atan2(y, x float64) float64 {
 // are infinite.
 func atAxes(y, x float64) float64 {
 	switch {
-	case y != y: //nolint:gocritic,staticcheck // NaN is not equal to itself
+	case y != y: // NaN is not equal to itself
 		return y
 	case x == 0 && y != 0:
 		return math.Copysign(math.Pi/2, y)

@@ -24,7 +24,7 @@ func Exp(x float64) float64 {
 		return 0
 	case math.Abs(x) < expLinear:
 		return 1 + x
-	case x != x: //nolint:gocritic,staticcheck // NaN is not equal to itself
+	case x != x: // NaN is not equal to itself
 		return x
 	}
 	power := int(float64(math.Log2E*x) + math.Copysign(0.5, x))
