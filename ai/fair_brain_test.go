@@ -162,7 +162,6 @@ func contents(t reflect.Type, way string, into map[reflect.Type]string) {
 		contents(t.Elem(), way+"[]", into)
 	case reflect.Struct:
 		for f := range t.Fields() {
-			f := f
 			contents(f.Type, way+"."+f.Name, into)
 		}
 	default: // plain values, and what cannot be looked into

@@ -47,7 +47,7 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 					}
 				}
 			}
-			cmd.Wait() //nolint:errcheck // the exit code tells
+			cmd.Wait()
 			wantLine(t, result{cmd.ProcessState.ExitCode(), "", stderr.String()}, tc.code, "stopped before the end")
 			if !strings.Contains(last, tc.want) {
 				t.Errorf("the last line is %q, want one with %q", last, tc.want)

@@ -18,7 +18,7 @@ import (
 // How long and with which seed the monkey plays: go test ./scene/screen -run Monkey
 // -monkey 10m -monkeyseed 7.
 //
-//nolint:gochecknoglobals // flags of the tests
+
 var (
 	monkeyTime = flag.Duration("monkey", 20*time.Second, "how long a monkey presses keys and moves the mouse")
 	monkeySeed = flag.Uint64("monkeyseed", 1, "of the monkey's events")
@@ -107,8 +107,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 		for n := 0; n < round && time.Since(begin) < long; n++ {
 			events++
 			if err := parallel.Try(m.act); err != nil {
-				var f *parallel.Fault
-				if errors.As(err, &f) {
+				if f, ok := errors.AsType[*parallel.Fault](err); ok {
 					t.Fatalf("seed %d, event %d: %v\n%s\nthe last events: %+v", *monkeySeed, events, err, f.Stack, m.recent)
 				}
 				t.Fatalf("seed %d, event %d: %v\nthe last events: %+v", *monkeySeed, events, err, m.recent)

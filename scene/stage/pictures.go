@@ -9,6 +9,7 @@ import (
 	_ "image/jpeg" // the formats of our assets
 	_ "image/png"
 	"io/fs"
+	"maps"
 	"runtime"
 	"strings"
 
@@ -61,9 +62,7 @@ func (a *Ahead) pictures(q *quality) (pictures, error) {
 		}
 	}
 	more, err := loadPictures(assets.FS, missing)
-	for n, p := range more {
-		a.all[n] = p
-	}
+	maps.Copy(a.all, more)
 	return a.all, err
 }
 
