@@ -18,8 +18,6 @@ import (
 
 // forbidden lists what a brain must have no name for: the world and the tables of
 // who sees whom, by package.
-//
-
 var forbidden = map[string]string{
 	"treeline/tanks":    "World NewWorld Setup Member Eyes Sighting Sightings NewSightings Shell Event",
 	"treeline/ai/sight": "Eyes New Look Witness Explanation",

@@ -13,8 +13,6 @@ import (
 )
 
 // flora is the table of plants, made once.
-//
-
 var flora = sync.OnceValue(terrain.Flora)
 
 // oracle is the slow, plain answer: it collects every bearing at which anything

@@ -12,8 +12,6 @@ import (
 )
 
 // programs are the two builds of the program that the tests run.
-//
-
 var programs struct{ windowed, headless string }
 
 func TestMain(m *testing.M) {

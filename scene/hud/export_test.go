@@ -3,8 +3,6 @@ package hud
 import "treeline/tanks"
 
 // What the tests look at inside the package.
-//
-
 var (
 	TapeX    = tapeX
 	Degrees  = degrees

@@ -6,8 +6,6 @@ import (
 )
 
 // What the tests look at inside the package.
-//
-
 var Focus = focus
 
 // Stretches returns the stretches of a width as intervals without a cause.

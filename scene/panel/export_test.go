@@ -1,8 +1,6 @@
 package panel
 
 // What the tests look at inside the package.
-//
-
 var (
 	StepOf   = stepOf
 	ShareOf  = shareOf

@@ -17,8 +17,6 @@ import (
 
 // How long and with which seed the monkey plays: go test ./scene/screen -run Monkey
 // -monkey 10m -monkeyseed 7.
-//
-
 var (
 	monkeyTime = flag.Duration("monkey", 20*time.Second, "how long a monkey presses keys and moves the mouse")
 	monkeySeed = flag.Uint64("monkeyseed", 1, "of the monkey's events")

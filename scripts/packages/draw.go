@@ -18,13 +18,9 @@ const (
 )
 
 // hues are the colours of the floors, from the roof to the ground.
-//
-
 var hues = []string{"#5b5b66", "#3f6fb5", "#8a4fa3", "#b5483f", "#4f8a3f", "#a37c2f"}
 
 // shorts are the floors in a word.
-//
-
 var shorts = []string{"program", "scene", "ai", "tanks", "terrain", "leaves"}
 
 // draw returns the house as SVG.

@@ -14,8 +14,6 @@ import (
 
 // floors are the parts of the house from the roof to the ground, each with the
 // folders that it holds.
-//
-
 var floors = []floor{
 	{"the program", []string{"", "scene/cli"}},
 	{"scene: what a person sees, hears and does", []string{"scene"}},
