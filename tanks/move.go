@@ -46,7 +46,7 @@ func (t *Tank) still(o *Order) bool {
 }
 
 // steep reports whether the hull is tilted enough that it might slide.
-func (t *Tank) steep() bool { return math.Abs(t.Pitch)+math.Abs(t.Roll) > mgl64.DegToRad(10) } //nolint:mnd // far below any slope that slides
+func (t *Tank) steep() bool { return math.Abs(t.Pitch)+math.Abs(t.Roll) > mgl64.DegToRad(10) }
 
 // accelerate changes the speed by the order's throttle.
 func (t *Tank) accelerate(o *Order, r *Tuning) {

@@ -99,7 +99,7 @@ func (r *radio) send(from *Tank, said Report) {
 
 // report tells a's team about b: that it is in sight, if the last report is long enough
 // ago, or that it no longer is.
-func (r *radio) report(a, b *Tank, k int, now bool) { //nolint:revive // seen or not is what it tells
+func (r *radio) report(a, b *Tank, k int, now bool) {
 	told := r.told[k]
 	since := float64(r.w.Tick-told) * Dt
 	sighting := &r.w.Sightings.pairs[k]

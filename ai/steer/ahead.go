@@ -81,7 +81,7 @@ func truncate(v mgl64.Vec3, length float64) mgl64.Vec3 {
 // pushAhead returns the avoidance force of the most threatening obstacle: the
 // nearest of those that the ahead vectors or the tank itself are in. NoCause
 // means that there is none.
-func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Trace) (mgl64.Vec3, Cause) { //nolint:revive // reverse is a direction
+func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Trace) (mgl64.Vec3, Cause) {
 	a := &t.Ahead
 	share := s.Self.along(reverse) / max(s.Self.top(reverse), 1e-3)
 	look := share
@@ -123,7 +123,7 @@ func pushAhead(s *Scene, reverse bool, travel geom.Heading, t *Tuning, trace *Tr
 
 // inTheWay reports whether the ahead vectors meet a circle: exactly, anywhere on the
 // line from the tank to the tip, or only with the tank, the middle and the tip.
-func inTheWay(from, half, tip, at mgl64.Vec3, radius float64, exact bool) bool { //nolint:revive // exact is a correction that can be turned
+func inTheWay(from, half, tip, at mgl64.Vec3, radius float64, exact bool) bool {
 	if !exact {
 		return geom.PlaneDist(tip, at) <= radius || geom.PlaneDist(half, at) <= radius || geom.PlaneDist(from, at) <= radius
 	}

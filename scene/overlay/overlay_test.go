@@ -28,6 +28,7 @@ func (c *counter) GroundLine(a, b mgl64.Vec3, width float64, color [4]float32) {
 func (c *counter) GroundArc(at mgl64.Vec3, from, to, radius, width float64, color [4]float32) {
 	c.lines++
 }
+
 func (c *counter) GroundSector(at mgl64.Vec3, from, to, near, far float64, color [4]float32) {
 	c.sectors++
 }

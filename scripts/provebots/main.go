@@ -14,6 +14,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
+	"strconv"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -79,16 +81,16 @@ func batches() []batch {
 		{"median of the first contact, s", func(r *lab.BotsResult) float64 { return r.FirstContactMedian }, 20, 60},
 		{"median length, s", func(r *lab.BotsResult) float64 { return r.LengthMedian }, 120, 300},
 	}
-	veteran := append(mirror[:len(mirror):len(mirror)],
+	veteran := append(slices.Clip(mirror),
 		expectation{"hits on side or rear, share", func(r *lab.BotsResult) float64 { return r.SideRearShare }, 0.25, 1},
 		expectation{"losses of sight by own move alone, share", func(r *lab.BotsResult) float64 { return r.BrokenByCoverShare }, 0.3, 1},
 		expectation{"  the same of all detections, deaths too", func(r *lab.BotsResult) float64 { return r.BrokenOfAllShare }, 0.3, 1})
 	first := func(side int) expectation {
-		return expectation{"first shot after sighting, side " + fmt.Sprint(side+1) + ", s", func(r *lab.BotsResult) float64 { return r.Sides[side].FirstShotMedian }, 0.8, 2}
+		return expectation{"first shot after sighting, side " + strconv.Itoa(side+1) + ", s", func(r *lab.BotsResult) float64 { return r.Sides[side].FirstShotMedian }, 0.8, 2}
 	}
 	return []batch{
 		{"commander:ace", "commander:recruit", []expectation{{"won by the aces, share", red, 0.85, 1}, first(0), first(1)}},
-		{"commander:regular", "commander:regular", append(mirror[:len(mirror):len(mirror)], first(0))},
+		{"commander:regular", "commander:regular", append(slices.Clip(mirror), first(0))},
 		{"commander:veteran", "commander:veteran", append(veteran, first(0))},
 		{"commander:regular", "hunter:regular", []expectation{{"won by commanders, share", red, 0.7, 1}}},
 		{"commander:regular", "random:regular", []expectation{{"won by commanders, share", red, 0.95, 1}}},
