@@ -133,8 +133,12 @@ func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 	b.cover.SetThreshold(a.Sight.Threshold(sight.Cue{}))
 }
 
-// NextRound starts the next round with fresh bots. People keep their tanks.
+// NextRound starts the next round with fresh bots, which are awake. People keep
+// their tanks.
 func (b *Battle) NextRound() {
+	if b.record != nil {
+		b.record.asleep = false
+	}
 	b.World.NextRound()
 	b.restart()
 }

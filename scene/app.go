@@ -27,6 +27,8 @@ type app struct {
 	meter   *meter
 	tracer  *tracer
 	started time.Duration // from the start of the program to the first picture
+
+	recorded *session.Local // the battle that is being recorded, nil for none
 }
 
 // newApp opens the window and makes everything in it.
@@ -35,7 +37,7 @@ func newApp(o Options) (_ *app, err error) {
 	var making parallel.Group // of the map and its battle, beside the window
 	var battle session.Session
 	var failed error
-	making.Go(func() { battle, failed = a.begin(nil, false) })
+	making.Go(func() { battle, failed = a.first() })
 	early := newQuality(&o, &a.config)
 	ahead := stage.ReadAhead(early.tier)
 	if a.display, err = openDisplay(&a.o, &a.config); err != nil {
@@ -71,18 +73,19 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Replays: a.o.Recordings.Folder, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
 		Width: d.width, Height: d.height,
 	}
-	if a.o.Watch {
+	if a.o.Watch || a.o.Replay != nil {
 		a.kit.Watch = a.kit.Mode
 	}
-	a.stack = a.kit.Start(s, !a.o.Watch)
+	a.stack = a.kit.Start(s, !a.o.Watch && a.o.Replay == nil)
 	a.stack.SetFocus(d.win.Focused())
 }
 
 // close frees everything that was made so far.
 func (a *app) close() {
+	a.endRecording()
 	if a.kit.Sound != nil {
 		a.kit.Sound.Close()
 		a.kit.HUD.Close()
@@ -90,8 +93,18 @@ func (a *app) close() {
 	a.display.close()
 }
 
+// first returns what is shown first: the replay that was asked for, or a battle of
+// bots.
+func (a *app) first() (session.Session, error) {
+	if a.o.Replay != nil {
+		return session.NewReplay(a.o.Replay, nil)
+	}
+	return a.begin(nil, false)
+}
+
 // begin starts a battle that is fought here.
 func (a *app) begin(on *terrain.Map, player bool) (session.Session, error) {
+	a.endRecording()
 	return session.NewLocal(a.o.setup(&a.config), on, player)
 }
 

@@ -10,6 +10,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/gx"
+	"treeline/scene/replay"
 )
 
 // Options say what to play and how to show it.
@@ -31,6 +32,8 @@ type Options struct {
 	Stats         io.Writer                          // gets a report of the frames at the end; nil: none
 	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
 	Pictures      string                             // folder of the player's pictures
+	Replay        *replay.File                       // what to show at first, in place of a battle; nil: none
+	Recordings    Recordings                         // where battles are recorded
 	Log           *slog.Logger                       // nil: nothing is logged
 }
 

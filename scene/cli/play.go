@@ -21,6 +21,7 @@ type windowFlags struct {
 	tuneFlags
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit by itself after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
+	Record  string  `placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept by themselves."`
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 

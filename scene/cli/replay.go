@@ -16,8 +16,14 @@ import (
 
 type replayCommand struct {
 	File   string `arg:"" placeholder:"FILE" help:"The replay."`
-	Verify bool   `required:"" help:"Fight the battle again without a window, and report whether it is the same in every tick."`
+	Verify bool   `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	Format string `default:"text" enum:"text,json" help:"Report of --verify for people (text) or as one JSON object (json) (${default})."`
+	Camera string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+	viewFlags
+	Fullscreen bool    `help:"Fill the screen."`
+	Mute       bool    `help:"Make no sound."`
+	Seconds    float64 `span:"0,86400" placeholder:"S" help:"End by itself after so many seconds (0: never)."`
+	tuneFlags
 }
 
 // errDiffers is what a replay that is fought another way ends with.
@@ -29,7 +35,14 @@ func (r *replayCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	return r.verify(f)
+	if r.Verify {
+		return r.verify(f)
+	}
+	c, settings, err := r.own()
+	if err != nil {
+		return err
+	}
+	return r.show(f, session{config: c, save: saver(settings), keep: keeper(settings)})
 }
 
 // verify reports whether the battle is the same when it is fought again.
@@ -54,9 +67,6 @@ func (r *replayCommand) verify(f *replay.File) error {
 	return err
 }
 
-// replayEnding is how the names of replays end.
-const replayEnding = ".replay"
-
 // recordInto returns what writes replays of matches with some settings into a
 // folder, which is made if it is not there. "" records nothing.
 func recordInto(folder string, c config.Config) (lab.Record, error) {
@@ -67,7 +77,7 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 		return nil, usage(err)
 	}
 	return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
-		path := filepath.Join(folder, fmt.Sprintf("seed-%d%s", setup.Seed, replayEnding))
+		path := filepath.Join(folder, fmt.Sprintf("seed-%d%s", setup.Seed, replay.Ending))
 		r, err := replay.Create(path, replay.Header{Program: version(), Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
 		if err != nil {
 			return nil, nil, err

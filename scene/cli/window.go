@@ -20,6 +20,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/files"
 	"treeline/scene/overlay"
+	"treeline/scene/replay"
 )
 
 const windowWord = "windowed"
@@ -34,6 +35,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
 	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = f.Fullscreen, f.Mute, f.Seconds, pictureFolder()
 	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }
+	o.Recordings = scene.Recordings{Folder: replayFolder(), First: f.Record, Program: version()}
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
@@ -50,6 +52,18 @@ func (f *windowFlags) runWindow(s session) error {
 		return nil
 	})
 	return errors.Join(played, written)
+}
+
+// show plays a replay in a window.
+func (r *replayCommand) show(f *replay.File, s session) error {
+	o := r.options(f.Header.Battle, s.config)
+	o.Replay, o.Camera, o.Save = f, r.Camera, s.save
+	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
+	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = r.Fullscreen, r.Mute, r.Seconds, pictureFolder()
+	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}
+	return untilStopped(func(ctx context.Context) error {
+		return inWindow(func() error { return scene.Run(ctx, o) })
+	})
 }
 
 // render draws the picture of treeline shot.

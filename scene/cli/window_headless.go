@@ -6,15 +6,18 @@ import (
 	"errors"
 
 	"treeline/scene/config"
+	"treeline/scene/replay"
 )
 
 const windowWord = "headless"
 
 // errNoWindow is what the commands that draw say in this build.
 func errNoWindow() error {
-	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab and tuning"), exitWindow}
+	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab, tuning and replay --verify"), exitWindow}
 }
 
 func (f *windowFlags) runWindow(session) error { return errNoWindow() }
+
+func (r *replayCommand) show(*replay.File, session) error { return errNoWindow() }
 
 func (s *shotCommand) render(config.Config) error { return errNoWindow() }

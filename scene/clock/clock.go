@@ -12,8 +12,8 @@ const maxCatchUp = 5
 
 // The limits of the pace.
 const (
-	SlowestPace = 0.25
-	FastestPace = 8
+	SlowestPace = 0.125
+	FastestPace = 16
 )
 
 // Clock counts ticks. The zero value is not ready for use.

@@ -30,7 +30,7 @@ func (f *frame) begin(s *State, land [2]float64) {
 	if land[0] > 0 && land[1] > 0 {
 		aspect = land[0] / land[1]
 	}
-	f.layout = lay(f.canvas.Width(), f.canvas.Height(), s.Inset/f.canvas.Scale(), aspect)
+	f.layout = lay(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale(), aspect)
 }
 
 // say starts a line of text.

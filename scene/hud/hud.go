@@ -22,6 +22,7 @@ type State struct {
 	Covered       bool    // another screen lies over the battle
 	Seconds       float64 // picture time, stops while paused; must not run backward
 	Inset         float64 // px on the right that the tuning panel covers
+	Foot          float64 // units at the lower edge that the bar of a replay covers
 	SoundRing     bool    // draw what the followed tank hears
 	Hints         Hints
 	Stop          string // what blocks the person's tank, "" for nothing

@@ -66,6 +66,11 @@ const (
 	Continue
 	Slower
 	Faster
+	StepBack
+	SkipBack
+	SkipAhead
+	Bookmark
+	NextBookmark
 	OpenMenu
 
 	// Menu.
@@ -78,6 +83,7 @@ const (
 
 	// Shortcuts of the main menu and of the pause menu.
 	Watch
+	Replays
 	Quit
 	Resume
 	Restart

@@ -27,6 +27,7 @@ func Groups() []Group {
 		{Heading: "Driving", Bindings: drivingBindings()},
 		{Heading: "Squad orders", Bindings: leadingBindings()},
 		{Heading: "Cameras and spectating", Bindings: watchingBindings()},
+		{Heading: "Replays", Bindings: replayBindings()},
 		{Heading: "Overhead map", Bindings: overheadBindings()},
 		{Heading: "Game", Bindings: gameBindings()},
 		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), pageBindings()), Menus: true},
@@ -87,6 +88,16 @@ func watchingBindings() []Binding {
 	}
 }
 
+func replayBindings() []Binding {
+	return []Binding{
+		{Action: SkipBack, Context: Battle, Keys: []Key{'J'}, Repeats: true, Shown: "J", Help: "replay: five seconds back"},
+		{Action: SkipAhead, Context: Battle, Keys: []Key{'L'}, Repeats: true, Shown: "L", Help: "replay: five seconds on"},
+		{Action: Bookmark, Context: Battle, Keys: []Key{'K'}, Shown: "K", Help: "set a bookmark; replay: or take it away"},
+		{Action: NextBookmark, Context: Battle, Keys: []Key{'O'}, Shown: "O", Help: "replay: to the next bookmark"},
+		{Action: StepBack, Context: Battle, Keys: []Key{','}, Repeats: true, Shown: ",", Help: "replay: one tick back"},
+	}
+}
+
 func overheadBindings() []Binding {
 	return []Binding{
 		{Action: PanUp, Context: Overhead, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "pan the map"},
@@ -122,6 +133,7 @@ func menuBindings() []Binding {
 		{Action: Accept, Context: Menu, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "choose"},
 		{Action: Cancel, Context: Menu, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "back"},
 		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "main menu: watch a bot battle"},
+		{Action: Replays, Context: Title, Keys: []Key{'R'}, Shown: "R", Help: "title: replays"},
 		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "main menu: quit"},
 		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause menu: resume"},
 		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "pause menu: restart"},

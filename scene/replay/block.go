@@ -38,6 +38,19 @@ func (b *block) reset(first int) {
 
 func (b *block) ticks() int { return len(b.pulses) }
 
+// mark gives the block those of some bookmarks that lie in it, in place of its own;
+// the last block has those at its end as well.
+func (b *block) mark(bookmarks []int, last bool) { //nolint:revive // whether it is the last is a fact
+	b.notes = slices.DeleteFunc(b.notes, func(n Note) bool { return n.Kind == Bookmarked })
+	end := b.first + b.ticks()
+	for _, at := range bookmarks {
+		if at >= b.first && (at < end || last && at == end) {
+			b.notes = append(b.notes, Note{Ticks: at, Kind: Bookmarked})
+		}
+	}
+	slices.SortStableFunc(b.notes, func(a, b Note) int { return a.Ticks - b.Ticks })
+}
+
 // append writes a block: notes, then how long each tank had orders, then the
 // orders field by field, each as the change since the tick before, then pulses.
 func (b *block) append(to []byte) []byte {

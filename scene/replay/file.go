@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -16,6 +17,9 @@ type File struct {
 	Notes  []Note // in the order of their ticks
 	Ticks  int    // of all rounds together
 	Cut    bool   // the end is missing: the program was killed while it wrote
+
+	Bookmarks []int // ticks that were over, in no order
+	path      string
 
 	blocks []piece
 }
@@ -37,7 +41,34 @@ func Load(path string) (*File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	f.path = path
 	return f, nil
+}
+
+// Keep writes the bookmarks into the file that was loaded.
+func (f *File) Keep() error { return files.Write(f.path, files.Shared, f.write) }
+
+// write writes the replay as it was read, with its present bookmarks.
+func (f *File) write(to io.Writer) error {
+	head, err := f.Header.marshal()
+	if err != nil {
+		return err
+	}
+	if err := begin(to, head); err != nil {
+		return err
+	}
+	out := newFrames(to)
+	for i, p := range f.blocks {
+		b, err := f.unpack(p.packed)
+		if err != nil {
+			return err
+		}
+		b.mark(f.Bookmarks, i+1 == len(f.blocks))
+		if err := out.write(blockFrame, b.append(nil)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Parse reads a replay. A last block that is not whole is dropped.
@@ -64,7 +95,7 @@ func Parse(data []byte) (*File, error) {
 	}
 	for len(rest) > 0 && !f.Cut {
 		if rest, err = f.next(rest); err != nil {
-			return nil, fmt.Errorf("the replay is damaged after %s: %w", clock(f.Ticks), err)
+			return nil, fmt.Errorf("the replay is damaged after %s: %w", Clock(f.Ticks), err)
 		}
 	}
 	if f.Ticks == 0 {
@@ -111,9 +142,14 @@ func (f *File) next(data []byte) (rest []byte, err error) {
 		return nil, err
 	}
 	if b.first != f.Ticks {
-		return nil, fmt.Errorf("a block is missing before %s", clock(b.first))
+		return nil, fmt.Errorf("a block is missing before %s", Clock(b.first))
 	}
 	f.Notes = append(f.Notes, b.notes...)
+	for i := range b.notes {
+		if n := &b.notes[i]; n.Kind == Bookmarked {
+			f.Bookmarks = append(f.Bookmarks, n.Ticks)
+		}
+	}
 	f.blocks = append(f.blocks, piece{first: b.first, ticks: b.ticks(), packed: packed})
 	f.Ticks += b.ticks()
 	return rest, nil
@@ -139,8 +175,8 @@ func (f *File) unpack(packed []byte) (*block, error) {
 	return readBlock(raw, f.Header.tanks())
 }
 
-// clock returns a number of ticks as minutes and seconds.
-func clock(ticks int) string {
+// Clock returns a number of ticks as minutes and seconds.
+func Clock(ticks int) string {
 	const minute = 60
 	s := ticks / tanks.Hertz
 	return fmt.Sprintf("%d:%02d", s/minute, s%minute)

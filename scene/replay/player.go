@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"errors"
+
 	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/tanks"
@@ -19,7 +21,8 @@ type Player struct {
 	piece  int           // the one that is unpacked
 	block  *block
 	calls  [2]tanks.Call
-	differ int // ticks that were over when the battle first differed, -1 before
+	differ int // first tick after which the battle was another one, -1 for none
+	sleeps bool
 
 	strategies map[tanks.ID]string
 }
@@ -55,6 +58,12 @@ func NewPlayer(f *File, on *terrain.Map) (*Player, error) {
 
 // Battle returns the battle. It stays the same for the life of the player.
 func (p *Player) Battle() *ai.Battle { return p.battle }
+
+// Sleep has the bots stop thinking for good: the battle goes several times as fast.
+func (p *Player) Sleep() {
+	p.sleeps = true
+	p.battle.Sleep()
+}
 
 // Ticks returns how many ticks are over, from the start of the replay.
 func (p *Player) Ticks() int { return p.ticks }
@@ -121,6 +130,33 @@ func (p *Player) differs(tick int) {
 	}
 }
 
+// Release hands all tanks to their bots, which must be awake, and returns what the
+// battle goes on by. The player must not be used any more.
+func (p *Player) Release() (ai.Setup, error) {
+	if p.battle.Asleep() {
+		return ai.Setup{}, errors.New("the bots are asleep")
+	}
+	for id, person := range p.seats {
+		if person {
+			p.sit(tanks.ID(id), false)
+		}
+	}
+	p.battle.Replay(nil)
+	setup, _, err := p.file.Header.setup()
+	setup.Tanks, setup.AI = p.config.Tanks, p.config.AI
+	return setup, err
+}
+
+// roundBegins reports whether the next tick is the first of a later round.
+func (p *Player) roundBegins() bool {
+	for i := p.note; i < len(p.file.Notes) && p.file.Notes[i].Ticks <= p.ticks; i++ {
+		if p.file.Notes[i].Kind == RoundBegan {
+			return true
+		}
+	}
+	return false
+}
+
 // load unpacks the block of the next tick.
 func (p *Player) load() (err error) {
 	if p.block != nil && p.ticks >= p.block.first && p.ticks < p.block.first+p.block.ticks() {
@@ -144,6 +180,9 @@ func (p *Player) happen() error {
 			p.sit(n.Tank, n.Kind == SeatTaken)
 		case RoundBegan:
 			p.battle.NextRound()
+			if p.sleeps {
+				p.battle.Sleep()
+			}
 		case StrategyChosen:
 			p.strategies[n.Tank] = n.Strategy
 			if err := p.battle.SetStrategy(n.Tank, n.Strategy); err != nil {

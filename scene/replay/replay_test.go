@@ -136,7 +136,7 @@ func TestTheFirstTickThatDiffersIsNamed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Battle().Sleep()
+		p.Sleep()
 		for !p.Ended() && p.FirstDifference() < 0 {
 			if p.Ticks() == tick {
 				p.Battle().World.Tanks[3].Health -= 0.5

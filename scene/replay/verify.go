@@ -16,7 +16,7 @@ func Verify(f *File) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	p.Battle().Sleep()
+	p.Sleep()
 	for !p.Ended() && p.FirstDifference() < 0 {
 		if err := p.Step(); err != nil {
 			return Verdict{}, err

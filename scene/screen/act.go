@@ -87,6 +87,10 @@ func (b *Battle) follow(id tanks.ID) {
 // takeOver takes over the tank being followed, or gives back the own one.
 func (b *Battle) takeOver() {
 	id, all := b.rig.On(), b.session.World().Tanks
+	if b.line != nil {
+		b.line.takeOver(id)
+		return
+	}
 	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
 		if b.session.Leave() {
 			b.kit.Say(all[id].Name + " is back under its crew's control")
@@ -117,6 +121,12 @@ func (b *Battle) time(a input.Action) {
 		b.pace(2)
 	case input.NextRound:
 		b.nextRound()
+	case input.SkipBack, input.SkipAhead, input.StepBack, input.NextBookmark:
+		if b.line != nil {
+			b.line.skip(a)
+		}
+	case input.Bookmark:
+		b.bookmark()
 	}
 }
 
@@ -138,6 +148,9 @@ func (b *Battle) nextRound() {
 
 // Point implements Screen.
 func (b *Battle) Point(e *input.Event) bool {
+	if b.line != nil && b.line.point(e) {
+		return true
+	}
 	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {
 		b.survey.point(e)
 		return true

@@ -32,15 +32,19 @@ type Battle struct {
 	squad   squad
 	survey  survey
 	push    push
-	notches float64 // of the wheel, that are not yet a whole step of the sight
-	paused  bool    // by the person
-	jumps   int     // of the session that everything here has followed
+	notches float64   // of the wheel, that are not yet a whole step of the sight
+	paused  bool      // by the person
+	jumps   int       // of the session that everything here has followed
+	line    *timeline // of a replay, nil for a battle that is fought here
 }
 
 var _ ground = (*Battle)(nil)
 
 func newBattle(k *Kit, player bool) *Battle {
 	w := k.session.World()
+	if k.Started != nil {
+		k.Started(k.session)
+	}
 	mode := k.Watch
 	if player {
 		mode = k.Mode
@@ -53,6 +57,9 @@ func newBattle(k *Kit, player bool) *Battle {
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
 	b.overlay.battle, b.reports.battle = b, b
+	if r, ok := k.session.(*session.Replay); ok {
+		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
+	}
 	b.state.Hints = hints()
 	b.fresh()
 	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
@@ -64,14 +71,7 @@ func newBattle(k *Kit, player bool) *Battle {
 
 // fresh brings everything that follows the battle to the start of a round.
 func (b *Battle) fresh() {
-	b.jumps = b.session.Jumps()
-	b.reports.told, b.push = false, push{}
-	b.radio.Reset()
-	b.kit.World.Reset()
-	b.kit.HUD.Reset()
-	if r := b.reports.current(); r != nil {
-		b.kit.stack.Close(r)
-	}
+	b.forget()
 	me, all := b.rig.On(), b.session.World().Tanks
 	if seat := b.session.Seat(); seat != tanks.NoTank {
 		me = seat
@@ -81,6 +81,18 @@ func (b *Battle) fresh() {
 	}
 	b.session.Human().Target = b.rig.Start(&all[me])
 	b.see(1)
+}
+
+// forget drops all that is kept of the past: the battle has jumped in time.
+func (b *Battle) forget() {
+	b.jumps = b.session.Jumps()
+	b.reports.told, b.push = false, push{}
+	b.radio.Reset()
+	b.kit.World.Reset()
+	b.kit.HUD.Reset()
+	if r := b.reports.current(); r != nil {
+		b.kit.stack.Close(r)
+	}
 }
 
 // Traits implements Screen.
@@ -114,6 +126,9 @@ func (b *Battle) driving() bool {
 func (b *Battle) Update(dt time.Duration) {
 	seconds := capped(dt)
 	b.session.Hold(b.paused || b.kit.stack.holds(b))
+	if b.line != nil {
+		b.line.update()
+	}
 	b.steer(seconds)
 	b.session.Advance(dt, b.tick)
 	if b.session.Jumps() != b.jumps {

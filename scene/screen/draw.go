@@ -20,6 +20,9 @@ func (b *Battle) Draw() error {
 		return err
 	}
 	k.HUD.Draw(&b.state)
+	if b.line != nil {
+		b.line.draw()
+	}
 	k.Sound.Frame(sound.Frame{
 		Dt: b.scenery.dt, Paused: b.session.Held(), Place: b.ears(), Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
 		View: known, Volume: k.volume(),

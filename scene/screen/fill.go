@@ -62,7 +62,10 @@ func (b *Battle) fill(known *view.View) {
 	s.Seconds = b.scenery.seconds
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing = k.Config.View.Sound.Ring
-	s.Inset = k.inset()
+	s.Inset, s.Foot = k.inset(), 0
+	if b.line != nil {
+		s.Foot = timelineHigh
+	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {
 		s.Stop = b.push.against(w, &w.Tanks[b.session.Seat()])

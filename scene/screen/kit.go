@@ -10,6 +10,7 @@ import (
 	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/panel"
+	"treeline/scene/replay"
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
@@ -32,6 +33,13 @@ type Kit struct {
 
 	// Begin starts a battle, on a map that is there already unless it is nil.
 	Begin func(on *terrain.Map, player bool) (session.Session, error)
+	// Started is told of every battle that the person plays or watches, before its
+	// first tick; nil: nobody is.
+	Started func(session.Session)
+	// OpenReplay returns the session of a replay and brings the picture to its map.
+	OpenReplay func(f *replay.File) (session.Session, error)
+	// Replays is the folder of recorded battles, "" for none.
+	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
 	Save func() error
 	// Changed is told of every change of a setting.

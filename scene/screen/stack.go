@@ -34,6 +34,7 @@ const (
 	KeysName    Name = "keys"
 	ReportName  Name = "report"
 	TuningName  Name = "tuning"
+	ReplaysName Name = "replays"
 )
 
 // Traits are how a screen stands among the others.

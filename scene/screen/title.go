@@ -41,6 +41,9 @@ func (t *title) entries() []line {
 		{text: "Start battle", choose: func() { k.play(true) }},
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}
+	if k.Replays != "" {
+		lines = append(lines, line{text: "Replays", key: input.Replays, choose: k.openReplays})
+	}
 	return append(append(lines, k.battleLines()...),
 		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},

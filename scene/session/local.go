@@ -7,6 +7,7 @@ import (
 	"treeline/ai/brain"
 	"treeline/ai/witness"
 	"treeline/scene/clock"
+	"treeline/scene/replay"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -17,7 +18,7 @@ const nextRoundAfter = 8.0
 
 // Local is a battle that is fought here.
 type Local struct {
-	spec    ai.BattleSpec
+	setup   ai.Setup
 	battle  *ai.Battle
 	witness *witness.Log
 	clock   *clock.Clock
@@ -31,6 +32,7 @@ type Local struct {
 	human  Human
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
+	record *replay.Recorder
 }
 
 type tuning struct {
@@ -44,7 +46,7 @@ var _ Session = (*Local)(nil)
 // the first tank; without one the person is a spectator. It says what is wrong
 // with the setup, whose Human and Caller are not read.
 func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
-	l := &Local{spec: setup.BattleSpec, clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
+	l := &Local{setup: setup, clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}
 	setup.Human, setup.Caller = nil, &l.calls
 	if player {
 		l.seat, setup.Human = 0, &l.human
@@ -64,7 +66,7 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 }
 
 // Spec implements Match.
-func (l *Local) Spec() ai.BattleSpec { return l.spec }
+func (l *Local) Spec() ai.BattleSpec { return l.setup.BattleSpec }
 
 // World implements Match.
 func (l *Local) World() *tanks.World { return l.battle.World }
@@ -109,9 +111,11 @@ func (l *Local) Run(ticks int, tick func()) {
 	for range ticks {
 		if l.tuned != nil {
 			l.battle.Tune(l.tuned.tanks, l.tuned.ai)
+			l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
 			l.tuned = nil
 		}
 		l.battle.Step()
+		l.record.Ticked(l.battle.World)
 		for _, e := range l.battle.World.Events {
 			l.witness.Apply(e)
 		}
@@ -180,6 +184,7 @@ func (l *Local) TakeOver(id tanks.ID) error {
 	l.seat = id
 	l.human.Rest()
 	l.battle.Possess(id, &l.human)
+	l.record.Seated(id, true)
 	l.clock.SetPace(1)
 	return nil
 }
@@ -197,6 +202,7 @@ func (l *Local) Leave() bool {
 func (l *Local) vacate() {
 	if l.seat != tanks.NoTank {
 		l.battle.Possess(l.seat, nil)
+		l.record.Seated(l.seat, false)
 	}
 	l.seat = tanks.NoTank
 }
@@ -212,6 +218,7 @@ func (l *Local) NextRound() error {
 
 func (l *Local) restart() {
 	l.battle.NextRound()
+	l.record.NextRound()
 	l.clock.Reset()
 	l.witness.Reset()
 	l.calls.Clear()
@@ -224,4 +231,10 @@ func (l *Local) restart() {
 func (l *Local) Tune(t tanks.Tuning, a brain.Tuning) { l.tuned = &tuning{t, a} }
 
 // SetStrategy implements Orders.
-func (l *Local) SetStrategy(id tanks.ID, name string) error { return l.battle.SetStrategy(id, name) }
+func (l *Local) SetStrategy(id tanks.ID, name string) error {
+	err := l.battle.SetStrategy(id, name)
+	if err == nil {
+		l.record.StrategyChosen(id, name)
+	}
+	return err
+}

@@ -56,6 +56,14 @@ func (s *Source) begin() {
 	}
 }
 
+// Restart forgets everything, where the battle has jumped in time.
+func (s *Source) Restart() {
+	s.begin()
+	if s.behind != nil {
+		s.behind.Restart()
+	}
+}
+
 // Step records the last tick of the battle: every crew remembers what its driver was
 // told. It must be called once after every tick, before the news of the tick.
 func (s *Source) Step() {

@@ -50,7 +50,7 @@ func (s *Source) think(me tanks.ID) {
 	pick := s.battle.PickOf(me)
 	m.Brain, m.Level = pick.Brain, string(pick.Level)
 	t, ok := s.battle.Bot(me)
-	if m.Driven = ok; !ok {
+	if m.Driven = ok || s.battle.Asleep(); !ok {
 		return
 	}
 	m.State, m.Target, m.Reason = t.State.String(), t.Target, t.Reason

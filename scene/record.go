@@ -1,0 +1,76 @@
+package scene
+
+import (
+	"path/filepath"
+	"time"
+
+	"treeline/scene/hud"
+	"treeline/scene/replay"
+	"treeline/scene/session"
+)
+
+// Recordings say where battles that are played or watched are recorded.
+type Recordings struct {
+	Folder  string // gets each battle, and keeps the last ones; "": none
+	First   string // file of the first battle, in place of the folder; "": none
+	Program string // version of the program, which replays name
+}
+
+// record begins to record a battle.
+func (a *app) record(s session.Session) {
+	l, ok := s.(*session.Local)
+	if !ok {
+		return
+	}
+	r := &a.o.Recordings
+	path, now := r.First, time.Now()
+	if r.First = ""; path == "" && r.Folder != "" {
+		path = filepath.Join(r.Folder, replay.NameOf(now))
+		if err := replay.MakeRoom(r.Folder); err != nil {
+			a.o.Log.Warn("battle not recorded", "error", err)
+			return
+		}
+	}
+	if path == "" {
+		return
+	}
+	if err := l.Record(path, replay.Header{Program: r.Program, Started: now}); err != nil {
+		a.o.Log.Warn("battle not recorded", "error", err)
+		return
+	}
+	a.recorded = l
+}
+
+// openReplay returns the session of a replay and builds the picture of its map,
+// which battles are fought on from then on.
+func (a *app) openReplay(f *replay.File) (session.Session, error) {
+	a.endRecording()
+	d := a.display
+	if err := d.wait("opening the replay"); err != nil {
+		return nil, err
+	}
+	s, err := session.NewReplay(f, nil)
+	if err != nil {
+		return nil, err
+	}
+	m := s.World().Map
+	d.stage.Close()
+	if err := d.furnish(m, nil); err != nil {
+		return nil, err
+	}
+	a.kit.HUD.Close()
+	a.kit.HUD = hud.New(d.canvas, m)
+	a.o.BattleSpec = f.Header.Battle
+	return s, nil
+}
+
+// endRecording writes what is left of the battle that is being recorded.
+func (a *app) endRecording() {
+	if a.recorded == nil {
+		return
+	}
+	if err := a.recorded.Close(); err != nil {
+		a.o.Log.Warn("battle not recorded to its end", "error", err)
+	}
+	a.recorded = nil
+}

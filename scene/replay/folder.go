@@ -1,0 +1,59 @@
+package replay
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	// Ending is how the names of replays end.
+	Ending = ".replay"
+	// kept is how many battles the folder of recordings holds.
+	kept = 20
+
+	named = "2006-01-02 15-04-05" // what systems take as the name of a file, and sorts by time
+)
+
+// NameOf returns the name of the recording of a battle that begins now.
+func NameOf(now time.Time) string { return now.Format(named) + Ending }
+
+// MakeRoom makes the folder of recordings, and removes the oldest so that one more
+// may come. It touches no file that has another name than recordings get by
+// themselves.
+func MakeRoom(folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	own, err := Recordings(folder)
+	if err != nil {
+		return err
+	}
+	for _, path := range own[min(len(own), kept-1):] {
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Recordings returns the files in the folder of recordings that are named as they
+// are by themselves, the newest first. A folder that is not there has none.
+func Recordings(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	var own []string
+	for _, e := range entries {
+		name, ok := strings.CutSuffix(e.Name(), Ending)
+		if _, err := time.Parse(named, name); ok && err == nil && e.Type().IsRegular() {
+			own = append(own, filepath.Join(folder, e.Name()))
+		}
+	}
+	slices.Sort(own)
+	slices.Reverse(own)
+	return own, err
+}

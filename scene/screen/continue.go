@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"fmt"
+
+	"treeline/scene/replay"
+	"treeline/scene/session"
+	"treeline/tanks"
+)
+
+// bookmark keeps the instant.
+func (b *Battle) bookmark() {
+	switch s := b.session.(type) {
+	case *session.Local:
+		s.Bookmark()
+		b.kit.Say("bookmark")
+	case *session.Replay:
+		set, err := s.Bookmark()
+		switch {
+		case err != nil:
+			b.kit.Say(err.Error())
+		case set:
+			b.kit.Say("bookmark")
+		default:
+			b.kit.Say("bookmark taken away")
+		}
+	}
+}
+
+// nextBookmark returns the instant of the first bookmark after another, that of the
+// first of all behind the last one, and the instant itself if there is none.
+func (t *timeline) nextBookmark(after int) int {
+	const none = 1 << 30
+	next, first := none, none
+	for _, m := range t.replay.Marks() {
+		if m.Kind == replay.BookmarkMark {
+			first = min(first, m.Ticks)
+			if m.Ticks > after {
+				next = min(next, m.Ticks)
+			}
+		}
+	}
+	switch {
+	case next < none:
+		return next
+	case first < none:
+		return first
+	}
+	t.battle.kit.Say("there is no bookmark")
+	return after
+}
+
+// takeOver asks for a tank: the battle goes on with the person in it.
+func (t *timeline) takeOver(id tanks.ID) {
+	b := t.battle
+	if id == tanks.NoTank || !b.session.World().Tanks[id].Alive() {
+		b.kit.Say(session.ErrNoSuchTank.Error())
+		return
+	}
+	t.taken = id
+}
+
+// handOver makes the replay a battle that is fought here, once the bots think again.
+func (t *timeline) handOver() {
+	b := t.battle
+	if t.taken == tanks.NoTank {
+		return
+	}
+	b.session.Hold(true)
+	if share := t.replay.Thinking(); share < 1 {
+		b.kit.Say(fmt.Sprintf("the bots are brought here: %.0f %%", 100*share))
+		t.replay.Think(hurried)
+		return
+	}
+	id := t.taken
+	l, err := t.replay.Continue(id)
+	if err != nil {
+		t.taken = tanks.NoTank
+		b.kit.Say(err.Error())
+		return
+	}
+	b.kit.session, b.session, b.line = l, l, nil
+	b.moveTo(id)
+	b.kit.Say("you drive " + b.session.World().Tanks[id].Name + "; from here on the battle is yours")
+}

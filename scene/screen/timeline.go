@@ -1,0 +1,149 @@
+package screen
+
+import (
+	"fmt"
+
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/session"
+	"treeline/tanks"
+)
+
+const (
+	// timelineHigh is how much of the lower edge the bar takes, in units.
+	timelineHigh = 46.0
+
+	noSeek    = -1
+	hurried   = 10 * tanks.Hertz // ticks in a picture where somebody waits for them
+	skipTicks = 5 * tanks.Hertz
+)
+
+// timeline is the bar of a replay: where it stands, what happened when, and the
+// way to any instant.
+type timeline struct {
+	battle *Battle
+	replay *session.Replay
+	bar    box      // of the last picture
+	held   bool     // by the mouse
+	to     int      // ticks to go to before the next picture, noSeek for none
+	told   bool     // that the battle is not the recorded one
+	taken  tanks.ID // tank to be taken over when its bots are awake, tanks.NoTank for none
+}
+
+// skip does what a key asks for.
+func (t *timeline) skip(a input.Action) {
+	from := t.replay.At()
+	if t.to != noSeek {
+		from = t.to
+	}
+	switch a {
+	case input.SkipBack:
+		t.to = max(from-skipTicks, 0)
+	case input.SkipAhead:
+		t.to = from + skipTicks
+	case input.StepBack:
+		t.battle.paused = true
+		t.to = max(from-1, 0)
+	case input.NextBookmark:
+		t.to = t.nextBookmark(from)
+	default:
+	}
+}
+
+// point takes in what the mouse does to the bar: a click goes to an instant, and
+// the button can be held.
+func (t *timeline) point(e *input.Event) bool {
+	x, y := t.battle.kit.Canvas.Units(e.PX, e.PY)
+	const reach = 8.0
+	near := box{t.bar.x - reach, t.bar.y - reach, t.bar.w + 2*reach, t.bar.h + 2*reach}
+	switch e.Kind {
+	case input.ButtonWentDown:
+		t.held = e.Button == input.LeftButton && near.holds(x, y)
+	case input.ButtonWentUp, input.FocusLost:
+		was := t.held
+		t.held = false
+		return was && e.Kind == input.ButtonWentUp
+	case input.CursorMoved:
+	default:
+		return false
+	}
+	if t.held {
+		share := min(max((x-t.bar.x)/max(t.bar.w, 1), 0), 1)
+		t.to = int(share * float64(t.replay.Length()))
+	}
+	return t.held
+}
+
+// update goes to the instant that was asked for.
+func (t *timeline) update() {
+	b := t.battle
+	if err := t.replay.Err(); err != nil && b.kit.err == nil {
+		b.kit.err = err
+	}
+	if tick := t.replay.Differs(); tick >= 0 && !t.told {
+		t.told = true
+		b.kit.Say(fmt.Sprintf("from %s on this battle is not the one that was recorded", replay.Clock(tick)))
+	}
+	if t.to == noSeek {
+		t.handOver()
+		return
+	}
+	if whole := t.replay.Reach() == t.replay.Length(); t.to > t.replay.Reach() && !whole {
+		t.replay.Think(hurried)
+		return
+	}
+	b.source.Restart()
+	b.kit.World.Reset()
+	t.replay.Seek(t.to, b.source.Step)
+	t.to = noSeek
+	b.forget()
+}
+
+// draw draws the bar over the lower edge of the picture.
+func (t *timeline) draw() {
+	const high, side, foot, text = 10.0, 24.0, 20.0, 118.0
+	k := t.battle.kit
+	c := k.Canvas
+	room := c.Width() - k.inset()/c.Scale()
+	t.bar = box{side + text, c.Height() - foot - high, room - 2*(side+text), high}
+	b, length := t.bar, float64(max(t.replay.Length(), 1))
+	at := func(ticks int) float64 { return b.x + b.w*float64(ticks)/length }
+	c.Plate(side/2, b.y-12, room-side, high+24, 6, canvas.Plate, canvas.Edge.Fade(0.6))
+	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.5))
+	c.Rect(b.x, b.y, at(t.replay.Reach())-b.x, b.h, canvas.Edge)
+	c.Rect(b.x, b.y, at(t.replay.At())-b.x, b.h, canvas.Moss)
+	t.marks(at)
+	c.Rect(at(t.replay.At())-1, b.y-5, 3, b.h+10, canvas.White)
+	mid := b.y + b.h/2
+	c.Text(side, mid, canvas.Small, replay.Clock(t.replay.At())+" / "+replay.Clock(t.replay.Length()), canvas.Ink, canvas.Left)
+	state := fmt.Sprintf("%gx", t.replay.Pace())
+	if share := t.replay.Thinking(); share < 1 {
+		state += fmt.Sprintf("  bots %.0f %%", 100*share)
+	}
+	c.Text(room-side, mid, canvas.Small, state, canvas.Ink, canvas.Right)
+}
+
+// marks draws what happened: shots and sightings low, what was destroyed high.
+func (t *timeline) marks(at func(ticks int) float64) {
+	c, b := t.battle.kit.Canvas, t.bar
+	for _, m := range t.replay.Marks() {
+		x := at(m.Ticks)
+		color := canvas.Green
+		if m.Team != 0 {
+			color = canvas.Red
+		}
+		switch m.Kind {
+		case replay.ShotMark:
+			c.Rect(x, b.y+b.h*0.6, 1, b.h*0.4, color.Fade(0.7))
+		case replay.SightingMark:
+			c.Rect(x, b.y, 1, b.h*0.3, color.Fade(0.7))
+		case replay.KillMark:
+			c.Rect(x-1, b.y-4, 3, b.h+4, color)
+		case replay.RoundMark:
+			c.Rect(x-1, b.y-6, 2, b.h+12, canvas.Ink)
+		case replay.BookmarkMark:
+			c.Triangle(x-5, b.y-9, x+5, b.y-9, x, b.y, canvas.Amber)
+		}
+	}
+}

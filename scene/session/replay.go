@@ -1,0 +1,293 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/brain"
+	"treeline/ai/witness"
+	"treeline/scene/clock"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// ErrReplay is why a battle that is over cannot be changed.
+var ErrReplay = errors.New("this battle is a replay")
+
+const (
+	// leadIn is how far before an instant the battle is played on to it, in ticks: as
+	// far as reports go back.
+	leadIn = int(witness.Window * tanks.Hertz)
+	// indexed and thought are the ticks in a frame that the index and the bots go on
+	// by, until they have come as far as they must: some milliseconds each.
+	indexed, thought = 240, 60
+)
+
+// Replay is a battle that was recorded. Its bots think what they thought: beside
+// it as long as it goes on tick by tick; after a jump they have to be brought there
+// from the start of the round, and sleep meanwhile.
+type Replay struct {
+	file    *replay.File
+	shown   *replay.Player
+	ahead   *replay.Player // brings the bots to where shown is, nil before the first jump
+	index   *replay.Index
+	witness *witness.Log
+	clock   *clock.Clock
+	alpha   float64
+	single  bool
+	jumps   int
+	human   Human // moves nothing
+	err     error
+}
+
+var _ Session = (*Replay)(nil)
+
+// NewReplay opens a replay at its start, on its map.
+func NewReplay(f *replay.File, on *terrain.Map) (*Replay, error) {
+	r := &Replay{file: f, clock: clock.New(time.Second / tanks.Hertz)}
+	var err error
+	if r.shown, err = replay.NewPlayer(f, on); err != nil {
+		return nil, err
+	}
+	if r.index, err = replay.NewIndex(f, r.World().Map); err != nil {
+		return nil, err
+	}
+	r.witness = witness.New(r.World(), r.Battle().Eyes)
+	r.Battle().Eyes.SetWitness(r.witness)
+	return r, nil
+}
+
+// Spec implements Match.
+func (r *Replay) Spec() ai.BattleSpec { return r.file.Header.Battle }
+
+// World implements Match.
+func (r *Replay) World() *tanks.World { return r.shown.Battle().World }
+
+// Battle implements Match.
+func (r *Replay) Battle() *ai.Battle { return r.shown.Battle() }
+
+// Seat implements Match: whoever looks at a replay sits in no tank.
+func (r *Replay) Seat() tanks.ID { return tanks.NoTank }
+
+// Report implements Match.
+func (r *Replay) Report(of tanks.ID) *witness.Report { return r.witness.Report(of) }
+
+// Jumps implements Match.
+func (r *Replay) Jumps() int { return r.jumps }
+
+// Err returns why the replay cannot go on, nil if it can.
+func (r *Replay) Err() error { return r.err }
+
+// Advance implements Time. The index and the bots are brought on as well, also
+// while the battle is held.
+func (r *Replay) Advance(frame time.Duration, tick func()) {
+	steps, alpha := r.clock.Advance(frame)
+	switch {
+	case r.Held() && r.single:
+		r.single = false
+		r.run(1, tick)
+	case !r.Held():
+		r.run(steps, tick)
+		if r.alpha = alpha; r.shown.Ended() {
+			r.alpha = 1
+		}
+	}
+	if r.index.Whole() {
+		r.Think(thought)
+	} else {
+		r.Think(indexed)
+	}
+}
+
+// run advances the battle by so many ticks at most.
+func (r *Replay) run(ticks int, tick func()) {
+	w := r.World()
+	for ; ticks > 0 && !r.shown.Ended() && r.err == nil; ticks-- {
+		round := w.Round
+		if r.keep(r.shown.Step()); r.err != nil {
+			return
+		}
+		if w.Round != round {
+			r.witness.Reset()
+			r.jumps++
+		}
+		for _, e := range w.Events {
+			r.witness.Apply(e)
+		}
+		if tick != nil {
+			tick()
+		}
+	}
+	r.alpha = 1
+}
+
+// keep keeps the first error.
+func (r *Replay) keep(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// think brings the bots on by so many ticks, and hands them over when they have
+// come as far as the battle.
+func (r *Replay) think(ticks int) error {
+	if r.ahead == nil {
+		var err error
+		if r.ahead, err = replay.NewPlayer(r.file, r.World().Map); err != nil {
+			return err
+		}
+	}
+	a, now := r.ahead, r.shown.Ticks()
+	if start := r.index.Round(now); a.Ticks() > now || a.Ticks() < start.Ticks() || a.Battle().Asleep() {
+		if err := a.Return(start); err != nil {
+			return err
+		}
+	}
+	for ; ticks > 0 && a.Ticks() < now; ticks-- {
+		if err := a.Step(); err != nil {
+			return err
+		}
+	}
+	if a.Ticks() == now && !a.Battle().Asleep() {
+		r.shown.Adopt(a)
+	}
+	return nil
+}
+
+// Thinking returns how far the bots are on their way to the instant, 1 if they
+// are there.
+func (r *Replay) Thinking() float64 {
+	switch {
+	case !r.Battle().Asleep():
+		return 1
+	case r.ahead == nil || !r.index.Whole():
+		return 0
+	}
+	start := r.index.Round(r.shown.Ticks()).Ticks()
+	return min(max(float64(r.ahead.Ticks()-start)/float64(max(r.shown.Ticks()-start, 1)), 0), 1)
+}
+
+// Length returns the ticks of the whole replay.
+func (r *Replay) Length() int { return r.file.Ticks }
+
+// At returns how many ticks are over.
+func (r *Replay) At() int { return r.shown.Ticks() }
+
+// Reach returns as far as Seek can go now: at first the replay is gone through.
+func (r *Replay) Reach() int { return max(r.index.Ticks(), r.shown.Ticks()) }
+
+// Marks returns the marks of what happened, as far as Reach. The slice belongs to
+// the replay.
+func (r *Replay) Marks() []replay.Mark { return r.index.Marks() }
+
+// Differs returns the first tick in which this battle is not the recorded one, -1
+// for none as far as Reach.
+func (r *Replay) Differs() int { return r.index.FirstDifference() }
+
+// Seek goes to the instant after so many ticks, within Reach, and calls tick after
+// each tick that is played to get there; these are a few seconds at most.
+func (r *Replay) Seek(ticks int, tick func()) {
+	ticks = min(max(ticks, 0), r.Reach())
+	const near = 3 * tanks.Hertz // so near ahead it is played on, and the bots with it
+	r.jumps++
+	if now := r.At(); ticks < now || ticks > now+near {
+		if k := r.index.Before(max(ticks-leadIn, r.index.Round(ticks).Ticks())); k.Ticks() > now || ticks < now {
+			r.keep(r.shown.Return(k))
+		}
+	}
+	r.witness.Reset()
+	jumps := r.jumps
+	r.run(ticks-r.At(), tick)
+	r.jumps = jumps
+	r.clock.Reset()
+}
+
+// Bookmark sets a bookmark at this instant, or takes away those within a second,
+// and keeps that in the file. It reports whether one was set.
+func (r *Replay) Bookmark() (set bool, err error) {
+	set = r.index.Bookmark(r.At(), tanks.Hertz)
+	return set, r.file.Keep()
+}
+
+// Continue lets a living tank be taken over at this instant, and the battle go on
+// from here with its bots, which must be awake: it is not the recorded one any
+// more, and takes this session's place.
+func (r *Replay) Continue(id tanks.ID) (*Local, error) {
+	setup, err := r.shown.Release()
+	if err != nil {
+		return nil, err
+	}
+	l := &Local{
+		setup: setup, battle: r.Battle(), witness: r.witness, clock: clock.New(time.Second / tanks.Hertz),
+		seat: tanks.NoTank, jumps: r.jumps, alpha: 1,
+	}
+	l.World().SetCaller(&l.calls)
+	return l, l.TakeOver(id)
+}
+
+// Think brings the bots on by so many ticks more, at the cost of the frame.
+func (r *Replay) Think(ticks int) {
+	switch {
+	case !r.index.Whole():
+		r.keep(r.index.Grow(ticks))
+	case r.Battle().Asleep():
+		r.keep(r.think(ticks))
+	}
+}
+
+// Alpha implements Time.
+func (r *Replay) Alpha() float64 { return r.alpha }
+
+// Hold implements Time.
+func (r *Replay) Hold(on bool) { r.clock.Pause(on) }
+
+// Held implements Time.
+func (r *Replay) Held() bool { return r.clock.Paused() }
+
+// SingleStep implements Time.
+func (r *Replay) SingleStep() error {
+	r.single = r.Held()
+	return nil
+}
+
+// Pace implements Time.
+func (r *Replay) Pace() float64 { return r.clock.Pace() }
+
+// SetPace implements Time.
+func (r *Replay) SetPace(pace float64) error {
+	r.clock.SetPace(pace)
+	return nil
+}
+
+// Human implements Orders.
+func (r *Replay) Human() *Human { return &r.human }
+
+// Call implements Orders: nobody hears it.
+func (r *Replay) Call(tanks.Team, tanks.Call) {}
+
+// TakeOver implements Orders.
+func (r *Replay) TakeOver(tanks.ID) error { return ErrReplay }
+
+// Leave implements Orders.
+func (r *Replay) Leave() bool { return false }
+
+// NextRound implements Orders: it goes to the start of the next round, or to the
+// end.
+func (r *Replay) NextRound() error {
+	next := r.Reach()
+	for _, m := range r.Marks() {
+		if m.Kind == replay.RoundMark && m.Ticks > r.At() {
+			next = min(next, m.Ticks)
+		}
+	}
+	r.Seek(next, nil)
+	return nil
+}
+
+// Tune implements Orders: the replay has settings of its own.
+func (r *Replay) Tune(tanks.Tuning, brain.Tuning) {}
+
+// SetStrategy implements Orders.
+func (r *Replay) SetStrategy(tanks.ID, string) error { return ErrReplay }

@@ -1,0 +1,238 @@
+package session_test
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/mind"
+	"treeline/scene/replay"
+	"treeline/scene/session"
+	"treeline/tanks"
+)
+
+// played is a recorded battle with a person's orders, and what it was like.
+type played struct {
+	file   *replay.File
+	hashes []uint64         // of the world after so many ticks
+	states [][]mind.Thought // of all bots after so many ticks
+}
+
+// play fights a battle of a person, who changes settings, calls, takes over another
+// tank and fights two rounds, and records it.
+func play(t *testing.T) played {
+	t.Helper()
+	l := fight(t, true)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{Program: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	var p played
+	note := func() {
+		p.hashes = append(p.hashes, l.World().Hash())
+		states := make([]mind.Thought, len(l.World().Tanks))
+		for id := range states {
+			states[id], _ = l.Battle().Bot(tanks.ID(id))
+		}
+		p.states = append(p.states, states)
+	}
+	note()
+	h := l.Human()
+	h.Throttle, h.Steer, h.Target = 0.83, 0.21, mgl64.Vec3{150, 3, 120}
+	l.Run(400, note)
+	h.Trigger = true
+	l.Call(0, tanks.Call{Kind: tanks.Hold, From: 0, To: tanks.NoTank, Whom: tanks.NoTank})
+	s := ai.DefaultSetup(1)
+	s.Tanks.Drive.MaxSpeed = 8
+	l.Tune(s.Tanks, s.AI)
+	l.Run(300, note)
+	if err := l.TakeOver(1); err != nil {
+		t.Fatal(err)
+	}
+	h.Throttle, h.Steer = 1, -0.4
+	l.Run(500, note)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.file = f
+	return p
+}
+
+func open(t *testing.T, p played) *session.Replay {
+	t.Helper()
+	r, err := session.NewReplay(p.file, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r.Reach() < r.Length() {
+		r.Hold(true)
+		r.Advance(tick, nil)
+	}
+	r.Hold(false)
+	return r
+}
+
+func TestAReplayShowsTheBattleThatWasPlayed(t *testing.T) {
+	p := play(t)
+	r := open(t, p)
+	if r.Differs() >= 0 || r.Length() != len(p.hashes)-1 {
+		t.Fatalf("%d ticks, first difference %d, want %d and none", r.Length(), r.Differs(), len(p.hashes)-1)
+	}
+	for r.At() < r.Length() {
+		r.Advance(tick, func() {
+			if r.World().Hash() != p.hashes[r.At()] {
+				t.Fatalf("another battle after tick %d", r.At())
+			}
+		})
+	}
+	r.Advance(10*tick, func() { t.Error("it goes on beyond its end") })
+}
+
+func TestEveryInstantOfAReplayCanBeGoneTo(t *testing.T) {
+	p := play(t)
+	r := open(t, p)
+	r.Hold(true)
+	for _, at := range []int{700, 3, 1200, 0, 699, 701, 1199, 450, 455} {
+		jumps := r.Jumps()
+		r.Seek(at, nil)
+		if r.At() != at || r.World().Hash() != p.hashes[at] {
+			t.Fatalf("gone to tick %d: at %d, another battle", at, r.At())
+		}
+		if r.Jumps() != jumps+1 {
+			t.Errorf("gone to tick %d: %d jumps, want one", at, r.Jumps()-jumps)
+		}
+		for range 100 {
+			r.Advance(0, nil)
+		}
+		if r.Thinking() != 1 {
+			t.Fatalf("tick %d: the bots are still asleep", at)
+		}
+		for id := range r.World().Tanks {
+			was := p.states[at][id]
+			if is, ok := r.Battle().Bot(tanks.ID(id)); ok && (is.State != was.State || is.Target != was.Target || is.Goal != was.Goal || is.Reason != was.Reason) {
+				t.Errorf("tick %d: the bot of tank %d thinks %+v, and thought %+v", at, id, is, was)
+			}
+		}
+	}
+	r.Seek(99999, nil)
+	if r.At() != r.Length() {
+		t.Errorf("beyond the end it goes to tick %d of %d", r.At(), r.Length())
+	}
+}
+
+func TestNobodyChangesAReplay(t *testing.T) {
+	p := play(t)
+	r := open(t, p)
+	if err := r.TakeOver(1); !errors.Is(err, session.ErrReplay) {
+		t.Errorf("taken over: %v", err)
+	}
+	s := ai.DefaultSetup(1)
+	s.Tanks.Drive.MaxSpeed = 2
+	r.Tune(s.Tanks, s.AI)
+	r.Call(0, tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, At: mgl64.Vec3{100, 0, 100}})
+	r.Human().Throttle = -1
+	for r.At() < r.Length() {
+		r.Advance(tick, nil)
+	}
+	if r.World().Hash() != p.hashes[r.Length()] {
+		t.Error("it was changed")
+	}
+}
+
+func TestABattleGoesOnFromAReplayWithTheSameBots(t *testing.T) {
+	l := fight(t, false)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(1500, nil)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(300, nil)
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := open(t, played{file: f})
+	r.Hold(true)
+	r.Seek(1500, nil)
+	r.Seek(1300, nil)
+	if _, err := r.Continue(0); err == nil {
+		t.Fatal("the battle goes on with bots that are asleep")
+	}
+	for r.Thinking() < 1 {
+		r.Think(1000)
+	}
+	again, err := r.Continue(0)
+	if err != nil || again.Seat() != 0 {
+		t.Fatalf("seat %d: %v", again.Seat(), err)
+	}
+	if !again.Leave() { // before the first tick: the bots have it to themselves
+		t.Fatal("the tank cannot be left")
+	}
+	again.Run(500, nil)
+	if again.World().Hash() != l.World().Hash() {
+		t.Error("the bots do not go on as they did")
+	}
+	if err := again.TakeOver(1); err != nil {
+		t.Fatal(err)
+	}
+	again.Human().Throttle = 1
+	again.Run(60, nil)
+	l.Run(60, nil)
+	if again.World().Hash() == l.World().Hash() {
+		t.Error("the person's orders do not count")
+	}
+}
+
+func TestBookmarksAreKeptInTheFile(t *testing.T) {
+	l := fight(t, false)
+	path := filepath.Join(t.TempDir(), "a.replay")
+	if err := l.Record(path, replay.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(400, nil)
+	l.Bookmark()
+	l.Run(400, nil)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	marked := func() (at []int) {
+		f, err := replay.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil {
+			t.Fatalf("the battle is another one: %v", err)
+		}
+		slices.Sort(f.Bookmarks)
+		return f.Bookmarks
+	}
+	if got := marked(); !slices.Equal(got, []int{400}) {
+		t.Fatalf("bookmarks %v, want that of the player", got)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := open(t, played{file: f})
+	r.Hold(true)
+	for _, at := range []int{100, 300, 800, 420} { // the last is that of 400
+		r.Seek(at, nil)
+		if set, err := r.Bookmark(); err != nil || set == (at == 420) {
+			t.Errorf("at %d: set %t, %v", at, set, err)
+		}
+	}
+	if got := marked(); !slices.Equal(got, []int{100, 300, 800}) {
+		t.Errorf("bookmarks %v", got)
+	}
+}
