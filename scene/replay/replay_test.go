@@ -278,3 +278,27 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// fought records a battle of bots among hills and trees.
+func fought(t testing.TB) string {
+	t.Helper()
+	s := ai.DefaultSetup(7)
+	s.TeamSize, s.Minutes = 3, 1
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "b.replay")
+	r, err := replay.Create(path, replay.Header{Program: "test", Battle: s.BattleSpec, Seat: tanks.NoTank}, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b.World.Phase == tanks.Playing {
+		b.Step()
+		r.Ticked(b.World)
+	}
+	if err := r.Close(b.World); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
