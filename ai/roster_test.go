@@ -32,7 +32,7 @@ func TestPicksAreRead(t *testing.T) {
 
 func TestWrongPicksNameTheChoices(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"commander", strings.Join(ai.Brains()[:2], ", ")},
+		{"general", strings.Join(ai.Brains()[:2], ", ")},
 		{"hunter:god", "want recruit, regular, veteran or ace"},
 		{"hunter:", "a level is missing"},
 		{"", "names no brain"},
