@@ -102,7 +102,7 @@ func GunAt(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
 // takes less time while the hull turns as it does; where there is little between
 // the two, the way that was begun.
 func (g *Gunner) swing(v *tanks.View, yaw geom.Heading) geom.Heading {
-	const behind, lead, slowest, better = 2.2, 2.0, 0.1, 0.7 // rad, rad/s, share
+	const behind, lead, slowest, better = 2.2, 2.0, 0.1, 0.7 // rad, rad, rad/s, share
 	turret := v.Self.TurretHeading()
 	turn := turret.To(yaw)
 	if math.Abs(turn) < behind {

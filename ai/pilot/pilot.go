@@ -222,7 +222,7 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 	to := p.carrot(c.Goal)
 	w := steer.Wish{Heading: geom.HeadingOf(to.Sub(self.At)), Speed: c.Speed, Within: true}
 	bearing := math.Abs(self.Heading.To(w.Heading))
-	const behind, beside, near = 1.9, 1.2, 30.0 // rad,
+	const behind, beside, near = 1.9, 1.2, 30.0 // rad, rad, m
 	p.backing = c.Reverse && distance < near && (bearing > behind || (p.backing && bearing > beside))
 	w.Reverse = p.backing
 	if w.Reverse {
@@ -236,7 +236,7 @@ func (p *Pilot) wish(v *tanks.View, c *Course) steer.Wish {
 // pace returns the speed at which the tank can still stop at the goal and make
 // the turn to the next place.
 func (p *Pilot) pace(to, goal mgl64.Vec3, distance, bearing float64) float64 {
-	const ease, slowest, pivot, sharp, share = 0.35, 1.5, 0.7, 0.6, 0.8 // of the brake, m/s, rad, of the tightest arc
+	const ease, slowest, pivot, sharp, share = 0.35, 1.5, 0.7, 0.6, 0.8 // of the brake, m/s, m/s, rad, of the tightest arc
 	pace := math.Inf(1)
 	if to == goal {
 		pace = math.Max(slowest, math.Sqrt(2*ease*p.scene.Self.Brake*distance))

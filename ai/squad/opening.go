@@ -36,7 +36,7 @@ func (o *Opening) deal(stream uint64) {
 
 // draw makes the plan of a team that sets out from a spawn.
 func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team) {
-	const inLine, most, sharp = 0.22, 0.3, 9.0 // chance, how much cover decides
+	const inLine, most, sharp = 0.22, 0.3, 9.0 // chance, chance, how much cover decides
 	o.drawn = true
 	if o.chance[0] < inLine {
 		return

@@ -40,7 +40,7 @@ func (b *block) ticks() int { return len(b.pulses) }
 
 // mark gives the block those of some bookmarks that lie in it, in place of its own;
 // the last block has those at its end as well.
-func (b *block) mark(bookmarks []int, last bool) { //nolint:revive // whether it is the last is a fact
+func (b *block) mark(bookmarks []int, last bool) {
 	b.notes = slices.DeleteFunc(b.notes, func(n Note) bool { return n.Kind == Bookmarked })
 	end := b.first + b.ticks()
 	for _, at := range bookmarks {

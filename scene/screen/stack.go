@@ -85,7 +85,7 @@ func (s *Stack) Find(n Name) Screen {
 // Update lets dt pass on all screens, from the ground up.
 func (s *Stack) Update(dt time.Duration) {
 	s.controls.deaf -= dt.Seconds()
-	for i := range len(s.screens) { // they open and close others
+	for i := 0; i < len(s.screens); i++ { //nolint:intrange // screens open and close others meanwhile
 		s.screens[i].Update(dt)
 	}
 }

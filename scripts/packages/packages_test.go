@@ -24,10 +24,10 @@ func TestPictureOfPackagesIsFresh(t *testing.T) {
 }
 
 const list = `treeline treeline/scene/cli
-treeline/tanks fmt
+treeline/scene/cli treeline/tanks fmt
 treeline/tanks treeline/terrain treeline/terrain/geom
 treeline/terrain treeline/terrain/geom
-math
+treeline/terrain/geom math
 treeline/tanks/matchtest treeline/tanks
 `
 

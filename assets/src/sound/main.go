@@ -43,15 +43,13 @@ func v(f func(int) Buf, i int) func() Buf { return func() Buf { return f(i) } }
 func set() []*Sound {
 	var s []*Sound
 	add := func(name, group, cat string, loop bool, gain, ref, max float64, pri, voices int, jit float64, f func() Buf) *Sound {
-		x := &Sound{
-			Name: name, File: name + ".wav", Group: group, Category: cat, Loop: loop, Positional: ref > 0, GainDB: gain,
-			RefM: ref, MaxM: max, Priority: pri, MaxVoices: voices, PitchVar: jit, make: f,
-		}
+		x := &Sound{Name: name, File: name + ".wav", Group: group, Category: cat, Loop: loop, Positional: ref > 0, GainDB: gain,
+			RefM: ref, MaxM: max, Priority: pri, MaxVoices: voices, PitchVar: jit, make: f}
 		s = append(s, x)
 		return x
 	}
 	many := func(n int, name, cat string, gain, ref, max float64, pri, voices int, jit float64, f func(int) Buf) {
-		for i := range n {
+		for i := 0; i < n; i++ {
 			add(fmt.Sprintf("%s_%d", name, i+1), name, cat, false, gain, ref, max, pri, voices, jit, v(f, i))
 		}
 	}
@@ -70,7 +68,8 @@ func set() []*Sound {
 	many(2, "explosion", "impact", 0, 20, 900, 92, 4, 0.04, explosion)
 	add("fire_crackle", "fire_crackle", "ambience", true, -14, 5, 90, 25, 4, 0.05, fireLoop)
 	many(2, "tree_fall", "impact", -6, 8, 220, 48, 4, 0.08, treeFall)
-	add("reload", "reload", "weapon", false, -10, 3, 40, 70, 2, 0, reload).Markers = map[string]float64{"open": 0.30, "case_out": 0.62, "ram": 2.35, "seated": 2.80, "close": 3.55, "ready": 3.70}
+	add("reload", "reload", "weapon", false, -10, 3, 40, 70, 2, 0, reload).Markers =
+		map[string]float64{"open": 0.30, "case_out": 0.62, "ram": 2.35, "seated": 2.80, "close": 3.55, "ready": 3.70}
 	add("cue_spotted", "cue_spotted", "cue", false, -8, 0, 0, 100, 1, 0, cueSpotted)
 	add("cue_lost", "cue_lost", "cue", false, -9, 0, 0, 95, 1, 0, cueLost)
 	add("cue_radio", "cue_radio", "cue", false, -16, 0, 0, 60, 1, 0.03, cueRadio)
@@ -127,13 +126,15 @@ func main() {
 			if *one != "" && s.Name != *one && s.Group != *one {
 				continue
 			}
-			wg.Go(func() {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
 				sem <- true
 				defer func() { <-sem }()
 				if err := os.WriteFile(filepath.Join(*out, s.File), wav(s.make()), 0o644); err != nil {
 					fatal(err)
 				}
-			})
+			}()
 		}
 		wg.Wait()
 	}
