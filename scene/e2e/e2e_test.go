@@ -238,7 +238,8 @@ func TestASpectatorWatches(t *testing.T) {
 	p.key("t")
 	p.until("the tank in the person's hands", func(s state) bool { return s.Human && s.Me == first.Me })
 	p.cmd.Process.Signal(syscall.SIGTERM)
-	if code := p.exit(); code != 0 {
-		t.Errorf("got exit code %d, want 0\n%s", code, p.stderr.String())
+	const terminated = 128 + int(syscall.SIGTERM)
+	if code := p.exit(); code != terminated {
+		t.Errorf("got exit code %d, want %d\n%s", code, terminated, p.stderr.String())
 	}
 }
