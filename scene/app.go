@@ -73,7 +73,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Replays: a.o.Recordings.Folder, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
 		Width: d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {

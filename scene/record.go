@@ -41,27 +41,27 @@ func (a *app) record(s session.Session) {
 	a.recorded = l
 }
 
-// openReplay returns the session of a replay and builds the picture of its map,
-// which battles are fought on from then on.
-func (a *app) openReplay(f *replay.File) (session.Session, error) {
+// openReplay returns the session of a replay.
+func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
+	if err := a.display.wait("opening the replay"); err != nil {
+		return nil, err
+	}
+	return session.NewReplay(f, nil)
+}
+
+// visit builds the picture of the map of a session, on which battles are fought from
+// then on.
+func (a *app) visit(s session.Session) error {
 	a.endRecording()
-	d := a.display
-	if err := d.wait("opening the replay"); err != nil {
-		return nil, err
-	}
-	s, err := session.NewReplay(f, nil)
-	if err != nil {
-		return nil, err
-	}
-	m := s.World().Map
+	d, m := a.display, s.World().Map
 	d.stage.Close()
 	if err := d.furnish(m, nil); err != nil {
-		return nil, err
+		return err
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	a.o.BattleSpec = f.Header.Battle
-	return s, nil
+	a.o.BattleSpec = s.Spec()
+	return nil
 }
 
 // endRecording writes what is left of the battle that is being recorded.

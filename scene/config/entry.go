@@ -11,13 +11,17 @@ type Entry struct {
 	Value string `json:"value"`
 }
 
+// OfView reports whether a path is that of a setting of the view, which changes
+// nothing in a battle.
+func OfView(path string) bool { return strings.HasPrefix(path, "view.") }
+
 // Changes returns the values of to that differ from those of from and count in a
 // battle: all but those of the view.
 func Changes(from, to Config) []Entry {
 	before, after := Knobs(&from), Knobs(&to)
 	var changes []Entry
 	for i := range after {
-		if k := &after[i]; !strings.HasPrefix(k.Path, "view.") && k.Text() != before[i].Text() {
+		if k := &after[i]; !OfView(k.Path) && k.Text() != before[i].Text() {
 			changes = append(changes, Entry{k.Path, k.Text()})
 		}
 	}
@@ -30,7 +34,7 @@ func SetAll(c *Config, entries []Entry) error {
 	knobs := Knobs(c)
 	for _, e := range entries {
 		k := find(knobs, e.Path)
-		if k == nil || strings.HasPrefix(e.Path, "view.") {
+		if k == nil || OfView(e.Path) {
 			return fmt.Errorf("unknown setting %q", short(e.Path))
 		}
 		if err := k.Parse(e.Value); err != nil {

@@ -105,6 +105,9 @@ func (p *Panel) Changes() int {
 	return p.values.changes
 }
 
+// Refresh brings the marks up to date with values that were not changed here.
+func (p *Panel) Refresh() { p.tally() }
+
 // tally recounts the knobs that differ from their defaults: after each change, not in
 // every frame.
 func (p *Panel) tally() {

@@ -51,6 +51,16 @@ func (b *block) mark(bookmarks []int, last bool) {
 	slices.SortStableFunc(b.notes, func(a, b Note) int { return a.Ticks - b.Ticks })
 }
 
+// cut drops what had not happened when so many ticks were over.
+func (b *block) cut(end int) {
+	n := min(end-b.first, b.ticks())
+	b.pulses = b.pulses[:n]
+	for i := range b.orders {
+		b.orders[i] = b.orders[i][:min(n, len(b.orders[i]))]
+	}
+	b.notes = slices.DeleteFunc(b.notes, func(n Note) bool { return n.Ticks > end || n.Ticks == end && !n.Kind.looksBack() })
+}
+
 // append writes a block: notes, then how long each tank had orders, then the
 // orders field by field, each as the change since the tick before, then pulses.
 func (b *block) append(to []byte) []byte {

@@ -23,3 +23,19 @@ func Create(path string, h Header, c config.Config) (*Recorder, error) {
 	}
 	return newRecorder(file, h.tanks(), c), nil
 }
+
+// Resume begins a recording of a battle that goes on from this replay when so many
+// of its ticks are over, with the settings c: the file holds what came before as
+// well. h says which program does so and when.
+func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recorder, error) {
+	head := f.Header
+	head.Program, head.Started = h.Program, h.Started
+	file, err := files.Stream(path, files.Shared, func(w io.Writer) error { return f.write(w, &head, ticks) })
+	if err != nil {
+		return nil, err
+	}
+	r := newRecorder(file, head.tanks(), c)
+	r.ticks = ticks
+	r.now.reset(ticks)
+	return r, nil
+}

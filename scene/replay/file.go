@@ -46,11 +46,14 @@ func Load(path string) (*File, error) {
 }
 
 // Keep writes the bookmarks into the file that was loaded.
-func (f *File) Keep() error { return files.Write(f.path, files.Shared, f.write) }
+func (f *File) Keep() error {
+	return files.Write(f.path, files.Shared, func(to io.Writer) error { return f.write(to, &f.Header, f.Ticks+1) })
+}
 
-// write writes the replay as it was read, with its present bookmarks.
-func (f *File) write(to io.Writer) error {
-	head, err := f.Header.marshal()
+// write writes the replay as it was read, with its present bookmarks and a head, as
+// it stood when so many ticks were over: what was about to happen then is left out.
+func (f *File) write(to io.Writer, h *Header, end int) error {
+	head, err := h.marshal()
 	if err != nil {
 		return err
 	}
@@ -59,11 +62,15 @@ func (f *File) write(to io.Writer) error {
 	}
 	out := newFrames(to)
 	for i, p := range f.blocks {
+		if p.first >= end {
+			break
+		}
 		b, err := f.unpack(p.packed)
 		if err != nil {
 			return err
 		}
-		b.mark(f.Bookmarks, i+1 == len(f.blocks))
+		b.mark(f.Bookmarks, i+1 == len(f.blocks) || p.first+p.ticks >= end)
+		b.cut(end)
 		if err := out.write(blockFrame, b.append(nil)); err != nil {
 			return err
 		}

@@ -20,6 +20,17 @@ const (
 // NameOf returns the name of the recording of a battle that begins now.
 func NameOf(now time.Time) string { return now.Format(named) + Ending }
 
+// TimeOf returns when the battle of a recording began, by the name that NameOf gave
+// it; the zero time for another name.
+func TimeOf(path string) time.Time {
+	name := strings.TrimSuffix(filepath.Base(path), Ending)
+	t, err := time.ParseInLocation(named, name, time.Local)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
 // MakeRoom makes the folder of recordings, and removes the oldest so that one more
 // may come. It touches no file that has another name than recordings get by
 // themselves.
@@ -48,8 +59,7 @@ func Recordings(folder string) ([]string, error) {
 	}
 	var own []string
 	for _, e := range entries {
-		name, ok := strings.CutSuffix(e.Name(), Ending)
-		if _, err := time.Parse(named, name); ok && err == nil && e.Type().IsRegular() {
+		if strings.HasSuffix(e.Name(), Ending) && !TimeOf(e.Name()).IsZero() && e.Type().IsRegular() {
 			own = append(own, filepath.Join(folder, e.Name()))
 		}
 	}

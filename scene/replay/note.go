@@ -27,6 +27,10 @@ const (
 	numKinds
 )
 
+// looksBack reports whether a note of the kind is about the ticks before it, and
+// changes nothing in those that follow.
+func (k Kind) looksBack() bool { return k == HashTaken || k == RoundWon || k == Bookmarked }
+
 // Note is something that happened between two ticks, or was measured there.
 type Note struct {
 	Ticks    int // that were over, from the start of the replay

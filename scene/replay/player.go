@@ -117,7 +117,7 @@ func (p *Player) compare() {
 		switch n := &p.file.Notes[p.note]; {
 		case n.Kind == HashTaken && n.Hash != w.Hash(), n.Kind == RoundWon && n.Team != w.Winner:
 			p.differs(p.ticks - 1)
-		case n.Kind != HashTaken && n.Kind != RoundWon && n.Kind != Bookmarked:
+		case !n.Kind.looksBack():
 			return
 		}
 	}

@@ -73,13 +73,16 @@ func (t *timeline) handOver() {
 		return
 	}
 	id := t.taken
+	t.taken = tanks.NoTank
 	l, err := t.replay.Continue(id)
 	if err != nil {
-		t.taken = tanks.NoTank
 		b.kit.Say(err.Error())
 		return
 	}
-	b.kit.session, b.session, b.line = l, l, nil
+	b.kit.session, b.session, b.line = l, l, nil // by the rules that the panel shows
+	if b.kit.Started != nil {
+		b.kit.Started(l)
+	}
 	b.moveTo(id)
 	b.kit.Say("you drive " + b.session.World().Tanks[id].Name + "; from here on the battle is yours")
 }

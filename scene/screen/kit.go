@@ -36,8 +36,10 @@ type Kit struct {
 	// Started is told of every battle that the person plays or watches, before its
 	// first tick; nil: nobody is.
 	Started func(session.Session)
-	// OpenReplay returns the session of a replay and brings the picture to its map.
-	OpenReplay func(f *replay.File) (session.Session, error)
+	// OpenReplay returns the session of a replay. An error leaves everything as it is.
+	OpenReplay func(f *replay.File) (*session.Replay, error)
+	// Visit brings the picture to the map of a session, and battles that begin later.
+	Visit func(s session.Session) error
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
@@ -51,6 +53,7 @@ type Kit struct {
 
 	stack   Stack
 	session session.Session
+	rules   *config.Config // by which the session is fought, for the panel: Config, or those of a replay
 	panel   *panel.Panel
 	one     oneStrategy
 	notice  notice
@@ -82,16 +85,30 @@ type Window interface {
 // Start opens the first screen over a battle: the title, or the battle itself for
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *Stack {
-	k.session = s
 	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(), 1
 	k.stack.always = k.always
-	k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
+	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
 	} else {
 		k.stack.Replace(newBattle(k, false))
 	}
 	return &k.stack
+}
+
+// enter makes a session the one that is open, and lets the panel turn its rules.
+// Those of a replay are not settings of the player.
+func (k *Kit) enter(s session.Session) {
+	k.session = s
+	rules := k.Config
+	if r, ok := s.(*session.Replay); ok {
+		recorded := r.Config()
+		rules = &recorded
+	}
+	if rules != k.rules {
+		k.rules = rules
+		k.panel = panel.New(k.Canvas, k.panelKnobs(), k.settingsChanged, k.Save)
+	}
 }
 
 // Quits reports whether the person wants to leave the game.
@@ -165,18 +182,32 @@ func (k *Kit) begin(player bool) bool {
 		k.err = err
 		return false
 	}
-	k.session = s
+	k.enter(s)
 	return true
 }
 
 // settingsChanged takes note that the panel changed a number.
 func (k *Kit) settingsChanged() {
-	k.session.Tune(k.Config.Tanks, k.Config.AI)
+	if r, ok := k.session.(*session.Replay); ok && !sameRules(k.rules, r.Config()) {
+		k.Say("a replay keeps the rules that it was recorded by")
+	}
+	k.session.Tune(k.rules.Tanks, k.rules.AI)
 	k.chooseStrategy()
 	if k.Changed != nil {
 		k.Changed()
 	}
 }
+
+// showRules lets the panel show the rules that are in force now in a replay.
+func (k *Kit) showRules(c config.Config) {
+	if !sameRules(k.rules, c) {
+		*k.rules = c
+		k.panel.Refresh()
+	}
+}
+
+// sameRules reports whether two settings let a battle go on alike.
+func sameRules(a *config.Config, b config.Config) bool { return a.Tanks == b.Tanks && a.AI == b.AI }
 
 // volume returns how loud the groups of sounds are now.
 func (k *Kit) volume() config.Sound {

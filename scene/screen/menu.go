@@ -5,7 +5,8 @@ import (
 	"treeline/scene/input"
 )
 
-// line is a line of a menu. It can be chosen, or changed, or both.
+// line is a line of a menu. It can be chosen, or changed, or both; one that can be
+// neither only tells something.
 type line struct {
 	text   string
 	value  string         // the choice that stands, "" for none
@@ -170,10 +171,16 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 		b := box{plate.x + menuRim, y, plate.w - 2*menuRim, lineHigh}
 		m.boxes = append(m.boxes, b)
 		ink, bold := canvas.Ink, canvas.Align(canvas.Left)
+		if l.choose == nil && l.change == nil {
+			ink = canvas.Muted
+		}
 		if i == m.at {
 			c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.Edge.Fade(0.5))
 			c.Rect(b.x, b.y+1, 3, b.h-2, canvas.Amber)
-			ink, bold = canvas.White, canvas.Left|canvas.Bold
+			bold = canvas.Left | canvas.Bold
+			if ink == canvas.Ink {
+				ink = canvas.White
+			}
 		}
 		mid := y + lineHigh/2
 		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold)

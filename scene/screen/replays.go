@@ -1,9 +1,14 @@
 package screen
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"strings"
+	"time"
 
 	"treeline/ai/battlecode"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/tanks"
@@ -19,9 +24,7 @@ func (k *Kit) openReplays() {
 	const most = 12 // that have room on a small screen
 	var lines []line
 	for _, path := range paths[:min(len(paths), most)] {
-		if f, err := replay.Load(path); err == nil { // what cannot be played has no line
-			lines = append(lines, line{text: summary(f), choose: func() { k.playReplay(f) }})
-		}
+		lines = append(lines, k.replayLine(path))
 	}
 	if len(lines) == 0 {
 		k.Say("there are no replays yet: play or watch a battle")
@@ -34,25 +37,60 @@ func (k *Kit) openReplays() {
 	k.stack.Open(s)
 }
 
+// replayLine returns the line of a recording, which cannot be chosen if it cannot be
+// played.
+func (k *Kit) replayLine(path string) line {
+	f, err := replay.Load(path)
+	if err != nil {
+		return line{text: k.shorten(when(replay.TimeOf(path)) + reason(path, err))}
+	}
+	return line{text: k.shorten(summary(f)), choose: func() { k.playReplay(f) }}
+}
+
+// shorten cuts a text to the line of a menu that fits on the screen.
+func (k *Kit) shorten(text string) string {
+	const around = 2*menuSide + 2*menuGap + 100 // units: the rims of the plate and the name of a key
+	if line, rest := k.Canvas.Wrap(canvas.Body, text, k.Canvas.Width()-around); rest != "" {
+		return line + " …"
+	}
+	return text
+}
+
+// reason returns why a file cannot be played, without its name.
+func reason(path string, err error) string {
+	if fault, ok := errors.AsType[*fs.PathError](err); ok {
+		return fault.Err.Error()
+	}
+	return strings.TrimPrefix(err.Error(), path+": ")
+}
+
 // playReplay shows a replay in place of whatever is open.
 func (k *Kit) playReplay(f *replay.File) {
 	s, err := k.OpenReplay(f)
 	if err != nil {
+		k.Say("the replay cannot be opened: " + err.Error())
+		return
+	}
+	if err := k.Visit(s); err != nil {
 		k.err = err
 		return
 	}
-	k.session = s
+	k.enter(s)
 	k.stack.Replace(newBattle(k, false))
+}
+
+// when returns the time of a battle at the start of a line, nothing for the zero time.
+func when(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Local().Format("2 Jan 15:04") + "   "
 }
 
 // summary tells in a line which battle it was and how it ended.
 func summary(f *replay.File) string {
 	h := &f.Header
-	text := ""
-	if !h.Started.IsZero() {
-		text = h.Started.Local().Format("2 Jan 15:04") + "   "
-	}
-	text += fmt.Sprintf("%d v %d, %s", h.Battle.TeamSize, h.Battle.TeamSize, replay.Clock(f.Ticks))
+	text := when(h.Started) + fmt.Sprintf("%d v %d, %s", h.Battle.TeamSize, h.Battle.TeamSize, replay.Clock(f.Ticks))
 	if code, err := battlecode.Encode(h.Battle); err == nil {
 		text += ", " + code
 	}

@@ -19,10 +19,15 @@ type oneStrategy struct {
 	shown  [2]string // strategies whose numbers the panel shows
 }
 
-// panelKnobs returns the knobs of the settings, and that of the followed tank
-// below the strategy of all.
+// panelKnobs returns the knobs of the player's view and of the rules of the session,
+// and that of the followed tank below the strategy of all.
 func (k *Kit) panelKnobs() []config.Knob {
-	knobs := config.Knobs(k.Config)
+	knobs, own := config.Knobs(k.rules), config.Knobs(k.Config)
+	for i := range own {
+		if config.OfView(own[i].Path) {
+			knobs[i] = own[i]
+		}
+	}
 	k.one.choice = asAll
 	choices := []string{asAll}
 	for _, p := range steer.Plans() {
@@ -64,7 +69,7 @@ func (k *Kit) showStrategy() {
 	if own {
 		k.one.choice = name
 	}
-	if shown := [2]string{k.Config.AI.Steer.Strategy.String(), name}; shown != k.one.shown {
+	if shown := [2]string{k.rules.AI.Steer.Strategy.String(), name}; shown != k.one.shown {
 		k.one.shown = shown
 		k.panel.Choose(func(path string) bool { return !ofAnother(path, shown) })
 	}

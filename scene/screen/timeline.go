@@ -28,6 +28,7 @@ type timeline struct {
 	held   bool     // by the mouse
 	to     int      // ticks to go to before the next picture, noSeek for none
 	told   bool     // that the battle is not the recorded one
+	broken bool     // the replay cannot go on, as was said
 	taken  tanks.ID // tank to be taken over when its bots are awake, tanks.NoTank for none
 }
 
@@ -78,9 +79,11 @@ func (t *timeline) point(e *input.Event) bool {
 // update goes to the instant that was asked for.
 func (t *timeline) update() {
 	b := t.battle
-	if err := t.replay.Err(); err != nil && b.kit.err == nil {
-		b.kit.err = err
+	if err := t.replay.Err(); err != nil && !t.broken {
+		t.broken, b.paused = true, true
+		b.kit.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 	}
+	b.kit.showRules(t.replay.Config())
 	if tick := t.replay.Differs(); tick >= 0 && !t.told {
 		t.told = true
 		b.kit.Say(fmt.Sprintf("from %s on this battle is not the one that was recorded", replay.Clock(tick)))

@@ -33,6 +33,7 @@ type Local struct {
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
 	record *replay.Recorder
+	past   *past // of the replay that the battle goes on from, nil for none
 }
 
 type tuning struct {

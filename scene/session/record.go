@@ -7,12 +7,33 @@ import (
 	"treeline/tanks"
 )
 
-// Record writes the battle into a file from now on, which must be its start. h
-// holds what the session does not know: the program and the time.
+// past is what came before a battle that goes on from a replay.
+type past struct {
+	file  *replay.File
+	ticks int      // of it that count
+	sat   tanks.ID // whom a person drove then, tanks.NoTank for nobody
+}
+
+// Record writes the battle into a file from now on, which must be its start or
+// where it left a replay: then the file holds what came before as well. h holds what
+// the session does not know: the program and the time.
 func (l *Local) Record(path string, h replay.Header) (err error) {
-	h.Battle, h.Seat = l.setup.BattleSpec, l.seat
-	l.record, err = replay.Create(path, h, l.settings(l.setup.Tanks, l.setup.AI))
-	return err
+	c := l.settings(l.setup.Tanks, l.setup.AI)
+	if l.past == nil {
+		h.Battle, h.Seat = l.setup.BattleSpec, l.seat
+		l.record, err = replay.Create(path, h, c)
+		return err
+	}
+	if l.record, err = l.past.file.Resume(path, h, c, l.past.ticks); err != nil {
+		return err
+	}
+	if l.past.sat != tanks.NoTank {
+		l.record.Seated(l.past.sat, false)
+	}
+	if l.seat != tanks.NoTank {
+		l.record.Seated(l.seat, true)
+	}
+	return nil
 }
 
 // Close ends the recording, if there is one, and returns what went wrong with it.

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/brain"
 	"treeline/ai/witness"
 	"treeline/scene/clock"
+	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -211,17 +212,26 @@ func (r *Replay) Bookmark() (set bool, err error) {
 	return set, r.file.Keep()
 }
 
+// Config returns the settings that were in force at this instant; those of the view
+// are the defaults.
+func (r *Replay) Config() config.Config { return r.shown.Config() }
+
 // Continue lets a living tank be taken over at this instant, and the battle go on
 // from here with its bots, which must be awake: it is not the recorded one any
-// more, and takes this session's place.
+// more, and takes this session's place. A tank that is destroyed gives
+// ErrNoSuchTank, and the replay stays what it is.
 func (r *Replay) Continue(id tanks.ID) (*Local, error) {
+	if all := r.World().Tanks; id < 0 || int(id) >= len(all) || !all[id].Alive() {
+		return nil, ErrNoSuchTank
+	}
+	past := &past{file: r.file, ticks: r.At(), sat: r.shown.Seat()}
 	setup, err := r.shown.Release()
 	if err != nil {
 		return nil, err
 	}
 	l := &Local{
 		setup: setup, battle: r.Battle(), witness: r.witness, clock: clock.New(time.Second / tanks.Hertz),
-		seat: tanks.NoTank, jumps: r.jumps, alpha: 1,
+		seat: tanks.NoTank, jumps: r.jumps, alpha: 1, past: past,
 	}
 	l.World().SetCaller(&l.calls)
 	return l, l.TakeOver(id)

@@ -194,6 +194,69 @@ func TestABattleGoesOnFromAReplayWithTheSameBots(t *testing.T) {
 	}
 }
 
+// TestABattleThatGoesOnIsRecordedFromItsStart leaves a replay at several instants, among
+// them those of changes, and records what comes then.
+func TestABattleThatGoesOnIsRecordedFromItsStart(t *testing.T) {
+	p := play(t) // turned at 400, taken over at 700
+	p.file.Bookmarks = []int{100, 450, 900}
+	for _, at := range []int{0, 250, 300, 400, 401, 700, 900, p.file.Ticks} {
+		r := open(t, p)
+		r.Hold(true)
+		r.Seek(at, nil)
+		for r.Thinking() < 1 {
+			r.Think(1000)
+		}
+		speed := r.Config().Tanks.Drive.MaxSpeed
+		l, err := r.Continue(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "a.replay")
+		if err := l.Record(path, replay.Header{Program: "later"}); err != nil {
+			t.Fatal(err)
+		}
+		l.Human().Throttle, l.Human().Steer = 1, 0.7
+		l.Run(200, nil)
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		f, err := replay.Load(path)
+		if err != nil {
+			t.Fatalf("from tick %d on: %v", at, err)
+		}
+		if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil || v.Ticks != at+200 {
+			t.Errorf("from tick %d on: %+v, %v, want %d ticks and no difference", at, v, err, at+200)
+		}
+		again := open(t, played{file: f})
+		again.Seek(f.Ticks, nil)
+		if again.World().Hash() != l.World().Hash() || again.Config().Tanks.Drive.MaxSpeed != speed {
+			t.Errorf("from tick %d on: another battle", at)
+		}
+		marks := 0
+		for _, b := range p.file.Bookmarks {
+			if b <= at {
+				marks++
+			}
+		}
+		if len(f.Bookmarks) != marks || f.Header.Program != "later" || f.Header.Seat != 0 {
+			t.Errorf("from tick %d on: bookmarks %v, head %+v", at, f.Bookmarks, f.Header)
+		}
+	}
+}
+
+func TestOnlyALivingTankOfAReplayCanBeTakenOver(t *testing.T) {
+	r := open(t, play(t))
+	r.World().Tanks[1].Health = 0
+	for _, id := range []tanks.ID{1, -1, 4} {
+		if l, err := r.Continue(id); !errors.Is(err, session.ErrNoSuchTank) {
+			t.Errorf("tank %d: %v, %v", id, l, err)
+		}
+	}
+	if r.Advance(tick, nil); r.Err() != nil || r.At() != 1 {
+		t.Errorf("the replay does not go on: %v, at %d", r.Err(), r.At())
+	}
+}
+
 func TestBookmarksAreKeptInTheFile(t *testing.T) {
 	l := fight(t, false)
 	path := filepath.Join(t.TempDir(), "a.replay")

@@ -1,0 +1,85 @@
+package replay_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"treeline/scene/replay"
+)
+
+// names returns the names of the files in a folder.
+func names(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]bool{}
+	for _, e := range entries {
+		all[e.Name()] = true
+	}
+	return all
+}
+
+func TestTheLastTwentyRecordingsAreKept(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "not", "there")
+	begin := time.Date(2026, 2, 3, 23, 50, 0, 0, time.Local)
+	name := func(i int) string { return replay.NameOf(begin.Add(time.Duration(i) * time.Minute)) }
+	for i := range 25 {
+		if err := replay.MakeRoom(folder); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name(i)), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := names(t, folder)
+	for i := range 25 {
+		if left[name(i)] != (i >= 5) {
+			t.Errorf("%s is there: %t", name(i), left[name(i)])
+		}
+	}
+	newest, err := replay.Recordings(folder)
+	if err != nil || len(newest) != 20 || filepath.Base(newest[0]) != name(24) {
+		t.Errorf("%d recordings, the newest %v, %v", len(newest), newest, err)
+	}
+	if at := replay.TimeOf(newest[0]); !at.Equal(begin.Add(24 * time.Minute)) {
+		t.Errorf("the newest is of %v", at)
+	}
+}
+
+func TestFilesWithOtherNamesAreNotRecordings(t *testing.T) {
+	folder := t.TempDir()
+	others := []string{"mine.replay", "2026-02-03 23-50-00.txt", "2026-02-03 23-50.replay", "2026-13-03 23-50-00.replay", "seed-1.replay", "notes"}
+	for _, name := range others {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, "2020-02-03 23-50-00.replay"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 30 {
+		name := replay.NameOf(time.Date(2026, 2, 3, 0, i, 0, 0, time.Local))
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := replay.MakeRoom(folder); err != nil {
+		t.Fatal(err)
+	}
+	left := names(t, folder)
+	for _, name := range append(others, "2020-02-03 23-50-00.replay") {
+		if !left[name] {
+			t.Errorf("%s was removed", name)
+		}
+	}
+	if own, err := replay.Recordings(folder); err != nil || len(own) != 19 {
+		t.Errorf("%d recordings, want 19: %v", len(own), err)
+	}
+	if own, err := replay.Recordings(filepath.Join(folder, "nowhere")); own != nil || err != nil {
+		t.Errorf("of a folder that is not there: %v, %v", own, err)
+	}
+}

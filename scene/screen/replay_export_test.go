@@ -1,0 +1,103 @@
+package screen
+
+import (
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/session"
+	"treeline/tanks"
+)
+
+// UseReplays gives the game a folder of recordings, and opens them as open does.
+func (w *Windowless) UseReplays(folder string, open func(f *replay.File) (*session.Replay, error)) {
+	w.k.Replays, w.k.OpenReplay = folder, open
+	w.k.Visit = func(s session.Session) error {
+		m := s.World().Map
+		w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
+		return nil
+	}
+}
+
+// Watch shows a replay.
+func (w *Windowless) Watch(f *replay.File) {
+	w.k.playReplay(f)
+	w.settle()
+}
+
+// OnStart has every battle that begins handed to f.
+func (w *Windowless) OnStart(f func(session.Session)) { w.k.Started = f }
+
+// OnSave has the player's settings handed to f when they are saved.
+func (w *Windowless) OnSave(f func(config.Config)) {
+	w.k.Save = func() error {
+		f(*w.k.Config)
+		return nil
+	}
+}
+
+// Session returns the session that is open.
+func (w *Windowless) Session() session.Session { return w.k.session }
+
+// Replayed returns the replay that is shown, nil for a battle that is fought here.
+func (w *Windowless) Replayed() *session.Replay {
+	r, _ := w.k.session.(*session.Replay)
+	return r
+}
+
+// Bar returns the pixels of the ends of the time line, and its height.
+func (w *Windowless) Bar() (x0, y, x1 float64) {
+	b := w.b.line.bar
+	return b.x, b.y + b.h/2, b.x + b.w
+}
+
+// MenuLine is a line of a menu as the player sees it.
+type MenuLine struct {
+	Text   string
+	Chosen bool // it can be
+	Fits   bool // on the screen
+}
+
+// MenuLines returns the lines of the menu on top.
+func (w *Windowless) MenuLines() (all []MenuLine) {
+	s, ok := w.stack.screens[len(w.stack.screens)-1].(*sheet)
+	if !ok {
+		return nil
+	}
+	for _, l := range s.lines() {
+		fits := w.k.Canvas.TextWidth(canvas.Body, l.text, canvas.Bold)+2*menuSide < w.k.Canvas.Width()
+		all = append(all, MenuLine{l.text, l.choose != nil || l.change != nil, fits})
+	}
+	return all
+}
+
+// Turn gives a setting a value, as the panel does.
+func (w *Windowless) Turn(t interface{ Fatal(...any) }, path, value string) {
+	knobs := w.k.panelKnobs()
+	for i := range knobs {
+		if knobs[i].Path == path {
+			if err := knobs[i].Parse(value); err != nil {
+				t.Fatal(err)
+			}
+			w.k.settingsChanged()
+			return
+		}
+	}
+	t.Fatal("there is no " + path)
+}
+
+// Own returns the player's settings.
+func (w *Windowless) Own() *config.Config { return w.k.Config }
+
+// Rules returns the settings of battles that the panel shows.
+func (w *Windowless) Rules() *config.Config { return w.k.rules }
+
+// TakeOver asks for a tank of the replay.
+func (w *Windowless) TakeOver(id tanks.ID) {
+	w.b.rig.Follow(id)
+	w.Press(input.Key('T'))
+}
+
+// Heard returns the notice on the screen.
+func (w *Windowless) Heard() string { return w.k.notice.text }

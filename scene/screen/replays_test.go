@@ -1,0 +1,174 @@
+package screen_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/screen"
+	"treeline/scene/session"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// recorded writes a battle of bots, one against one and 20 s long, into a file.
+func recorded(t *testing.T, path string, started time.Time) {
+	t.Helper()
+	s := ai.DefaultSetup(4)
+	s.TeamSize, s.Trees, s.Preset = 1, 20, terrain.Flat
+	l, err := session.NewLocal(s, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Record(path, replay.Header{Program: "test", Started: started}); err != nil {
+		t.Fatal(err)
+	}
+	l.Run(20*tanks.Hertz, nil)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// opens opens a replay as the game does.
+func opens(f *replay.File) (*session.Replay, error) { return session.NewReplay(f, nil) }
+
+// watching returns a game that shows a replay at its start, after the first picture.
+func watching(t *testing.T) *screen.Windowless {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "a.replay")
+	recorded(t, path, time.Time{})
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(filepath.Dir(path), opens)
+	w.Watch(f)
+	open(t, w, "a replay", screen.BattleName)
+	w.Press('P')
+	draw(t, w)
+	return w
+}
+
+// gone lets pictures pass until the replay has come to an instant.
+func gone(t *testing.T, w *screen.Windowless, ticks int) {
+	t.Helper()
+	const most = 200
+	for range most {
+		if draw(t, w); w.Replayed().At() == ticks {
+			return
+		}
+	}
+	t.Fatalf("at tick %d, want %d", w.Replayed().At(), ticks)
+}
+
+func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
+	folder := t.TempDir()
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	w.Press('R')
+	open(t, w, "no replays", screen.TitleName)
+	if !strings.Contains(w.Heard(), "no replays") {
+		t.Errorf("without a replay: %q", w.Heard())
+	}
+	begin := time.Date(2026, 3, 4, 15, 0, 0, 0, time.Local)
+	name := func(minute int) string {
+		return filepath.Join(folder, replay.NameOf(begin.Add(time.Duration(minute)*time.Minute)))
+	}
+	recorded(t, name(2), begin.Add(2*time.Minute))
+	recorded(t, name(1), begin.Add(time.Minute))
+	data, err := os.ReadFile(name(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[40] ^= 1
+	if err := os.WriteFile(name(3), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "mine.replay"), data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.Press('R')
+	draw(t, w)
+	open(t, w, "R", screen.TitleName, screen.ReplaysName)
+	lines := w.MenuLines()
+	if len(lines) != 4 {
+		t.Fatalf("%d lines: %+v", len(lines), lines)
+	}
+	for i, want := range []string{"4 Mar 15:03   the replay is damaged", "4 Mar 15:02   1 v 1, 0:20", "4 Mar 15:01   1 v 1", "Back"} {
+		if l := lines[i]; !strings.HasPrefix(l.Text, want) || l.Chosen != (i > 0) || !l.Fits {
+			t.Errorf("line %d is %+v, want %q", i, l, want)
+		}
+	}
+	w.Press(input.KeyEnter)
+	open(t, w, "Enter on a file that cannot be played", screen.TitleName, screen.ReplaysName)
+	w.Press(input.KeyDown)
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	open(t, w, "Enter on a replay", screen.BattleName)
+	if w.Replayed() == nil || w.Replayed().Length() != 20*tanks.Hertz {
+		t.Error("it is not the replay")
+	}
+}
+
+func TestTheListFitsASmallWindow(t *testing.T) {
+	folder := t.TempDir()
+	long := filepath.Join(folder, replay.NameOf(time.Now()))
+	if err := os.WriteFile(long, []byte("TREELINE REPLAY\n\x09"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	w.Resize(300, 200)
+	draw(t, w)
+	w.Press('R')
+	if l := w.MenuLines()[0]; !l.Fits || !strings.HasSuffix(l.Text, "…") {
+		t.Errorf("the line %+v", l)
+	}
+}
+
+func TestAReplayThatCannotBeOpenedLeavesTheGameAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), replay.NameOf(time.Now()))
+	recorded(t, path, time.Now())
+	w := atTitle(t)
+	w.UseReplays(filepath.Dir(path), func(*replay.File) (*session.Replay, error) { return nil, errors.New("no map for it") })
+	w.Press('R')
+	w.Press(input.KeyEnter)
+	draw(t, w)
+	open(t, w, "a replay that cannot be opened", screen.TitleName, screen.ReplaysName)
+	if w.Err() != nil || !strings.Contains(w.Heard(), "no map for it") {
+		t.Errorf("error %v, notice %q", w.Err(), w.Heard())
+	}
+}
+
+func TestTheRulesOfAReplayAreNoSettingsOfThePlayer(t *testing.T) {
+	w := watching(t)
+	own := *w.Own()
+	w.Press(input.KeyF2)
+	w.Turn(t, "ai.sight.still", "0.9")
+	w.Turn(t, "tanks.drive.max-speed", "3")
+	if w.Own().AI != own.AI || w.Own().Tanks != own.Tanks {
+		t.Error("what is turned in a replay changes the player's own rules")
+	}
+	draw(t, w)
+	if got := w.Rules().AI.Sight.Still; got != own.AI.Sight.Still {
+		t.Errorf("the panel shows a threshold of %g in a replay that was recorded with %g", got, own.AI.Sight.Still)
+	}
+	w.Turn(t, "view.fov", "75")
+	if w.Own().View.FOV != 75 {
+		t.Error("looks belong to the player also in a replay")
+	}
+	w.Press(input.KeyEscape)
+	w.Press(input.KeyEscape)
+	w.Press('T')
+	draw(t, w)
+	if w.Turn(t, "ai.sight.still", "0.9"); w.Own().AI.Sight.Still != 0.9 {
+		t.Error("at the title the settings are not the player's")
+	}
+}

@@ -1,0 +1,167 @@
+package screen_test
+
+import (
+	"math"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/screen"
+	"treeline/scene/session"
+	"treeline/tanks"
+)
+
+func TestKeysGoAboutInAReplay(t *testing.T) {
+	w := watching(t)
+	at := w.Replayed().At()
+	for _, step := range []struct {
+		key  input.Key
+		want int
+	}{
+		{'L', at + 300}, {'L', at + 600}, {'J', at + 300}, {',', at + 299}, {'.', at + 300}, {'J', at}, {'J', 0}, {'J', 0},
+	} {
+		w.Press(step.key)
+		gone(t, w, step.want)
+	}
+	w.Press('P')
+	w.Press(',')
+	if gone(t, w, 0); !w.Held() {
+		t.Error("a tick back does not pause")
+	}
+	for range 3 { // one after the other, before the next picture
+		w.Press('L')
+	}
+	gone(t, w, 900)
+	for range 3 {
+		w.Press('L')
+	}
+	gone(t, w, 20*tanks.Hertz)
+}
+
+func TestTheBarGoesToTheInstantUnderTheMouse(t *testing.T) {
+	w := watching(t)
+	x0, y, x1 := w.Bar()
+	at := func(share float64) float64 { return x0 + (x1-x0)*share }
+	near := func(want float64) {
+		t.Helper()
+		for range 100 {
+			if draw(t, w); math.Abs(float64(w.Replayed().At())-want*20*tanks.Hertz) < 3 {
+				return
+			}
+		}
+		t.Fatalf("at tick %d, want %.0f", w.Replayed().At(), want*20*tanks.Hertz)
+	}
+	w.Click(at(0.75), y)
+	near(0.75)
+	w.Click(at(0.25), y)
+	near(0.25)
+	w.Take(input.Event{Kind: input.ButtonWentDown, PX: at(0.25), PY: y})
+	w.Take(input.Event{Kind: input.CursorMoved, PX: at(0.4), PY: y - 200}) // off the bar, but held
+	near(0.4)
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x1 + 500, PY: y})
+	near(1)
+	w.Take(input.Event{Kind: input.ButtonWentUp, PX: x0, PY: y})
+	w.Take(input.Event{Kind: input.CursorMoved, PX: at(0.5), PY: y})
+	near(1)
+	w.Click(at(0.5), y-100)
+	near(1)
+	w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.RightButton, PX: at(0.5), PY: y})
+	w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.RightButton, PX: at(0.5), PY: y})
+	near(1)
+}
+
+func TestBookmarksAreSetAndFound(t *testing.T) {
+	w := watching(t)
+	w.Press('O')
+	if !strings.Contains(w.Heard(), "no bookmark") {
+		t.Errorf("without a bookmark: %q", w.Heard())
+	}
+	here := w.Replayed().At()
+	w.Press('K')
+	w.Press('L')
+	gone(t, w, here+300)
+	w.Press('K')
+	w.Press('L')
+	gone(t, w, here+600)
+	for _, want := range []int{here, here + 300, here} { // from the last on to the first again
+		w.Press('O')
+		gone(t, w, want)
+	}
+	w.Press('K')
+	if w.Heard() != "bookmark taken away" {
+		t.Errorf("K on a bookmark: %q", w.Heard())
+	}
+	w.Press('O')
+	gone(t, w, here+300)
+}
+
+func TestAReplayOfOtherRulesSaysWhereItDiffers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.replay")
+	recorded(t, path, replay.TimeOf(""))
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Header.Settings = append(f.Header.Settings, config.Entry{Path: "tanks.drive.max-speed", Value: "4"})
+	w := atTitle(t)
+	w.UseReplays(filepath.Dir(path), opens)
+	w.Watch(f)
+	for range 10 {
+		draw(t, w)
+	}
+	if !strings.Contains(w.Heard(), "not the one that was recorded") {
+		t.Errorf("the notice is %q", w.Heard())
+	}
+}
+
+func TestABattleThatGoesOnFromAReplayIsRecordedFromItsStart(t *testing.T) {
+	w := watching(t)
+	path := filepath.Join(t.TempDir(), "b.replay")
+	var failed error
+	w.OnStart(func(s session.Session) { failed = s.(*session.Local).Record(path, replay.Header{Program: "test"}) })
+	w.Press('L')
+	w.Press('L')
+	gone(t, w, w.Replayed().At()+600)
+	from := w.Replayed().At()
+	w.TakeOver(0)
+	for range 100 {
+		if draw(t, w); w.Replayed() == nil {
+			break
+		}
+	}
+	if w.Replayed() != nil || !w.Driving() || failed != nil {
+		t.Fatalf("driving %v, recording %v", w.Driving(), failed)
+	}
+	open(t, w, "taken over", screen.BattleName)
+	w.Hold('W')
+	w.Press('P')
+	for range 50 {
+		draw(t, w)
+	}
+	if err := w.Session().(*session.Local).Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := replay.Verify(f)
+	if err != nil || v.FirstDifference != nil || v.Ticks < from+50 {
+		t.Errorf("%+v, %v: want more than %d ticks and no difference", v, err, from+50)
+	}
+}
+
+func TestAWreckCannotBeTakenOver(t *testing.T) {
+	w := watching(t)
+	destroy(w, 1)
+	w.TakeOver(1)
+	for range 5 {
+		draw(t, w)
+	}
+	if w.Replayed() == nil || !strings.Contains(w.Heard(), session.ErrNoSuchTank.Error()) {
+		t.Errorf("a wreck: notice %q", w.Heard())
+	}
+}
