@@ -6,15 +6,22 @@ import (
 	"treeline/terrain/geom"
 )
 
+// bannerH is the height of a banner of two lines, in units.
+const bannerH = 92.0
+
 // banner is the message across the screen: who won, else what has just begun or ended.
 type banner struct{}
 
-func (n *banner) draw(f *frame) {
+func (n *banner) place(f *frame) rect { return f.layout.across(bannerH) }
+
+func (n *banner) shows(f *frame) bool {
+	title, _, _ := n.verdict(f)
+	return title != "" && !f.s.Paused
+}
+
+func (n *banner) draw(f *frame, b rect) {
+	c := f.canvas
 	title, note, color := n.verdict(f)
-	if title == "" || f.s.Paused {
-		return
-	}
-	c, b := f.canvas, f.layout.banner
 	x, y := b.middle()
 	if note == "" {
 		b.h *= 0.66
@@ -55,15 +62,17 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 // warning shows that the player is losing health outside the zone, and the way back in.
 type warning struct{}
 
-func (n *warning) draw(f *frame) {
-	z, t := &f.v.Zone, &f.v.Own
-	if !z.Active || f.v.Over || geom.PlaneDist(t.At, z.At) <= z.Radius {
-		return
-	}
-	b := f.layout.eye
+func (n *warning) place(f *frame) rect { return f.layout.inColumn(220, 26) }
+
+func (n *warning) shows(f *frame) bool {
+	z := &f.v.Zone
+	return f.driving() && z.Active && !f.v.Over && geom.PlaneDist(f.v.Own.At, z.At) > z.Radius
+}
+
+func (n *warning) draw(f *frame, b rect) {
 	x, y := b.middle()
-	y += b.h + 4
-	f.canvas.Plate(x-110, y-13, 220, 26, 6, canvas.Plate, canvas.Alarm.Fade(0.8))
+	f.canvas.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Alarm.Fade(0.8))
 	f.canvas.Text(x+8, y, canvas.Small, "outside the zone", canvas.Alarm, canvas.Center|canvas.Bold)
-	f.from(x-86, y, -f.facing().To(geom.HeadingOf(z.At.Sub(t.At))), 1).poly(canvas.Alarm, 9, 0, -6, 6, -6, -6)
+	back := f.v.Zone.At.Sub(f.v.Own.At)
+	f.from(x-86, y, -f.facing().To(geom.HeadingOf(back)), 1).poly(canvas.Alarm, 9, 0, -6, 6, -6, -6)
 }

@@ -34,8 +34,12 @@ func degrees(h geom.Heading) float64 {
 // compass is the tape: where the camera looks, where enemies are.
 type compass struct{}
 
-func (k *compass) draw(f *frame) {
-	c, b := f.canvas, f.layout.tape
+func (k *compass) place(f *frame) rect { return f.layout.inColumn(columnW, 30) }
+
+func (k *compass) shows(f *frame) bool { return f.v.Following() && !f.above() }
+
+func (k *compass) draw(f *frame, b rect) {
+	c := f.canvas
 	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, canvas.Edge.Fade(0.6))
 	facing := f.facing()
 	mid, y := b.middle()
@@ -60,31 +64,33 @@ func (k *compass) draw(f *frame) {
 			f.say("").whole(float64(d)).at(at, y-4, canvas.Tiny, canvas.Muted.Fade(0.9*fade), canvas.Center)
 		}
 	}
-	k.enemies(f, facing)
+	k.enemies(f, b, facing)
 	c.Triangle(mid-5, b.y-1, mid+5, b.y-1, mid, b.y+6, canvas.Amber)
 }
 
 // enemies marks enemies on the tape: filled those that the tank itself sees, hollow
 // those that a teammate sees, where its report places them.
-func (k *compass) enemies(f *frame, facing geom.Heading) {
+func (k *compass) enemies(f *frame, tape rect, facing geom.Heading) {
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
 		if t.Team != f.v.Side() && t.Sighted {
-			k.mark(f, facing, t.Shown.At, t.Team, t.Seen)
+			k.mark(f, tape, facing.To(f.toward(t.Shown.At)), t.Team, t.Seen)
 		}
 	}
 	for i := range f.v.Contacts {
 		if e := &f.v.Contacts[i]; e.Reported {
-			k.mark(f, facing, e.Told.At, e.Team, false)
+			k.mark(f, tape, facing.To(f.toward(e.Told.At)), e.Team, false)
 		}
 	}
 }
 
+// toward returns the heading from the followed tank to a place.
+func (f *frame) toward(at mgl64.Vec3) geom.Heading { return geom.HeadingOf(at.Sub(f.v.Shown.At)) }
+
 // mark draws one enemy at its bearing.
-func (k *compass) mark(f *frame, facing geom.Heading, place mgl64.Vec3, team tanks.Team, filled bool) {
-	b := f.layout.tape
+func (k *compass) mark(f *frame, b rect, bearing float64, team tanks.Team, filled bool) {
 	mid, _ := b.middle()
-	x, ok := tapeX(facing.To(geom.HeadingOf(place.Sub(f.v.Shown.At))))
+	x, ok := tapeX(bearing)
 	x = min(max(x, -1), 1)
 	at := mid + x*(b.w/2-8)
 	color := teamColor(team)

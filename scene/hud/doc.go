@@ -1,6 +1,5 @@
 // Package hud draws everything flat over the battle: instruments, gunner's sight,
-// marks of hits, map and messages. An instrument is a type with a draw method that
-// takes a frame: what the viewer may know, the places of all instruments, and the
-// canvas. A new one is a file with its type, a rectangle in the layout, and a line in
-// HUD.battle.
+// marks of hits, map and messages. An instrument is a type that knows where it sits,
+// when it shows and what it draws from what the viewer may know. A new one is a file
+// and a line in the list of instruments.
 package hud

@@ -1,6 +1,11 @@
 package hud
 
-import "treeline/tanks"
+import (
+	"fmt"
+	"strings"
+
+	"treeline/tanks"
+)
 
 // What the tests look at inside the package.
 var (
@@ -18,13 +23,16 @@ const (
 // Rect is a rectangle in units.
 type Rect = rect
 
-// Rects returns the places of all instruments by name, and of the screen.
-func Rects(width, height, inset, aspect float64) (screen Rect, rects map[string]Rect) {
-	l := lay(width, height, inset, aspect)
-	return l.screen, map[string]Rect{
-		"status": l.status, "minimap": l.minimap, "score": l.score, "tape": l.tape, "eye": l.eye,
-		"feed": l.feed, "card": l.card, "spectator": l.spectator, "hint": l.hint, "banner": l.banner,
+// Places returns where the instruments of the last frame have their places, by the names
+// of their types, and the screen.
+func (h *HUD) Places() (screen Rect, places map[string]Rect) {
+	places = map[string]Rect{}
+	for i, in := range h.all {
+		if b := h.places[i]; b != (rect{}) {
+			places[strings.TrimPrefix(fmt.Sprintf("%T", in), "*hud.")] = b
+		}
 	}
+	return h.frame.layout.screen, places
 }
 
 // Overlaps reports whether two rectangles share an area.
@@ -46,16 +54,17 @@ func Clip(p []float64, b Rect) []float64 {
 
 // Lines returns how many lines the feed shows, and the newest victim.
 func (h *HUD) Lines() (n int, newest tanks.ID) {
-	if h.kills.n == 0 {
+	r := &h.frame.recent
+	if r.kills.n == 0 {
 		return 0, tanks.NoTank
 	}
-	return h.kills.lines(), h.kills.line(0).other
+	return r.kills.lines(r.now), r.kills.line(0).other
 }
 
 // Latest returns what the shot card of a tank shows: the kind of event, whom it
 // concerns, whether it killed.
 func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok bool) {
-	s := h.shots.latest(by)
+	s := h.frame.recent.shots.latest(by)
 	if s == nil {
 		return 0, tanks.NoTank, false, false
 	}

@@ -3,7 +3,6 @@ package hud
 import (
 	"math"
 
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 )
@@ -14,9 +13,13 @@ type eye struct {
 	xy []float64 // scratch
 }
 
-func (e *eye) draw(f *frame) {
+func (e *eye) place(f *frame) rect { return f.layout.inColumn(152, 40) }
+
+func (e *eye) shows(f *frame) bool { return f.driving() }
+
+func (e *eye) draw(f *frame, b rect) {
 	seen := &f.v.Person.Exposure
-	c, b := f.canvas, f.layout.eye
+	c := f.canvas
 	color := canvas.Muted
 	switch {
 	case seen.Observers > 0:
@@ -90,7 +93,7 @@ func (e *eye) shut(f *frame, x, y, half float64, color canvas.Color) {
 func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.3
-	if f.s.Mode == camera.ModeOverhead {
+	if f.above() {
 		var ok bool
 		if x, y, ok = f.project(f.v.Shown.At); !ok || !f.layout.screen.holds(x, y) {
 			return

@@ -6,19 +6,21 @@ import (
 )
 
 // feed lists who destroyed whom, the newest line on top.
-type feed struct{}
+type feed struct{ always }
 
-func (l *feed) draw(f *frame, marks *kills) {
-	c, b := f.canvas, f.layout.feed
+func (l *feed) place(f *frame) rect { return f.layout.inUpperRight(300, 130) }
+
+func (l *feed) draw(f *frame, b rect) {
+	c, marks := f.canvas, &f.recent.kills
 	const (
 		line = 21.0
 		pad  = 8.0
 		sign = 5.0
 		gap  = 8.0
 	)
-	for i := range marks.lines() {
+	for i := range marks.lines(f.recent.now) {
 		k := marks.line(i)
-		fade := fading(marks.now-k.at, feedTime)
+		fade := fading(f.recent.now-k.at, feedTime)
 		y := b.y + line*(float64(i)+0.5)
 		by, other := f.name(k.by), f.name(k.other)
 		byWidth, otherWidth := c.TextWidth(canvas.Small, by, canvas.Bold), c.TextWidth(canvas.Small, other, canvas.Bold)

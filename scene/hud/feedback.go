@@ -10,16 +10,18 @@ import (
 
 // hurt shows where hits on the followed tank came from, round the middle of the
 // screen, and what they did.
-type hurt struct{}
+type hurt struct{ inPicture }
 
-func (b *hurt) draw(f *frame, marks *shots) {
-	c := f.canvas
+func (b *hurt) shows(f *frame) bool { return f.v.Following() && !f.above() }
+
+func (b *hurt) draw(f *frame, _ rect) {
+	c, marks := f.canvas, &f.recent.shots
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.22
 	facing := f.facing()
 	for i := range marks.count() {
 		s := marks.last(i)
-		age := marks.age(s)
+		age := f.recent.now - s.at
 		if !f.own(s.to) || age > hurtTime {
 			continue
 		}
@@ -55,22 +57,24 @@ func (b *hurt) number(f *frame, s *shot, x, y float64, color canvas.Color) {
 // damage, or by how much it missed.
 type card struct{}
 
-func (k *card) draw(f *frame, marks *shots) {
-	if !f.v.Following() {
-		return
-	}
-	s := marks.latest(f.v.Me)
-	if s == nil {
-		return
-	}
-	if age := marks.age(s); age < cardTime {
-		k.shell(f, s, fading(age, cardTime))
-	}
+func (k *card) place(f *frame) rect {
+	const w, h, down = 320.0, 52.0, 0.755 // units; of the screen's height
+	l := &f.layout
+	x := max((l.screen.w-w)/2, l.left) // beside the lists on the left of a narrow screen
+	return rect{x, l.screen.h*down - h/2, w, h}
 }
 
-// shell draws the card of one shell.
-func (k *card) shell(f *frame, s *shot, fade float64) {
-	c, b := f.canvas, f.layout.card
+func (k *card) shows(f *frame) bool {
+	if !f.v.Following() {
+		return false
+	}
+	s := f.recent.shots.latest(f.v.Me)
+	return s != nil && f.recent.now-s.at < cardTime
+}
+
+func (k *card) draw(f *frame, b rect) {
+	c, s := f.canvas, f.recent.shots.latest(f.v.Me)
+	fade := fading(f.recent.now-s.at, cardTime)
 	title, color := titleOf(s)
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate.Fade(fade), canvas.Edge.Fade(fade))
 	c.Rect(b.x, b.y+plateCut, 3, b.h-2*plateCut, color.Fade(fade))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -17,20 +18,19 @@ type frame struct {
 	canvas *canvas.Canvas
 	v      *view.View
 	s      *State
+	recent recent
 	layout layout
+	chart  chart
 	text   text
 	figure figure
 }
 
 // begin starts a frame.
-func (f *frame) begin(s *State, land [2]float64) {
+func (f *frame) begin(s *State) {
 	f.s, f.v = s, s.View
+	f.recent.now = s.Seconds
 	f.text.canvas, f.figure.canvas = f.canvas, f.canvas
-	aspect := 1.0
-	if land[0] > 0 && land[1] > 0 {
-		aspect = land[0] / land[1]
-	}
-	f.layout = lay(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale(), aspect)
+	f.layout.begin(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale())
 }
 
 // say starts a line of text.
@@ -57,9 +57,14 @@ func (f *frame) project(p mgl64.Vec3) (x, y float64, ok bool) {
 	return x, y, ok
 }
 
-// open reports whether a place on the canvas is on the screen and not on the map.
+// open reports whether a place on the canvas is on the screen and under no plate.
 func (f *frame) open(x, y float64) bool {
-	return f.layout.screen.holds(x, y) && !f.layout.minimap.holds(x, y)
+	for _, b := range f.layout.plates {
+		if b.holds(x, y) {
+			return false
+		}
+	}
+	return f.layout.screen.holds(x, y)
 }
 
 // facing returns the heading of the camera. Straight down it is the heading of the
@@ -73,8 +78,14 @@ func (f *frame) facing() geom.Heading {
 	return geom.HeadingOf(d)
 }
 
+// above reports whether the battle is seen from above.
+func (f *frame) above() bool { return f.s.Mode == camera.ModeOverhead }
+
 // driving reports whether a person is in a living tank.
 func (f *frame) driving() bool { return f.v.Person != nil && f.v.Living() }
+
+// own reports whether an ID is that of the tank being followed.
+func (f *frame) own(id tanks.ID) bool { return f.v.Following() && id == f.v.Me }
 
 // name returns a tank's name, or that of whatever else destroys tanks.
 func (f *frame) name(id tanks.ID) string {

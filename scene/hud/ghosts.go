@@ -9,9 +9,11 @@ import (
 
 // ghosts marks, in the world, where the followed tank itself last saw enemies that are
 // now out of its sight, with the seconds that have passed.
-type ghosts struct{}
+type ghosts struct{ inPicture }
 
-func (g *ghosts) draw(f *frame) {
+func (g *ghosts) shows(f *frame) bool { return f.driving() && !f.above() }
+
+func (g *ghosts) draw(f *frame, _ rect) {
 	for i := range f.v.Contacts {
 		k := &f.v.Contacts[i]
 		if age := f.v.Age(k.Seen.Tick); k.Seen.Known && age < ghostTime {

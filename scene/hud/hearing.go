@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -19,15 +18,14 @@ const (
 
 // ring shows what the followed tank hears round the middle of the screen, or from
 // above round the tank.
-type ring struct{}
+type ring struct{ inPicture }
 
-func (r *ring) draw(f *frame) {
-	if !f.s.SoundRing || !f.v.Living() {
-		return
-	}
+func (r *ring) shows(f *frame) bool { return f.s.SoundRing && f.v.Living() }
+
+func (r *ring) draw(f *frame, _ rect) {
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.26
-	if f.s.Mode == camera.ModeOverhead {
+	if f.above() {
 		var ok bool
 		if x, y, ok = f.project(f.v.Shown.At); !ok || !f.layout.screen.holds(x, y) {
 			return

@@ -5,7 +5,6 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/radio"
 	"treeline/scene/view"
-	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -46,105 +45,48 @@ type Reticle struct {
 	Valid            bool    // the place is on the screen
 }
 
-// HUD draws the instruments, each of which is a type of its own. It keeps the marks of
-// recent events.
+// HUD draws the instruments, each of which is a type of its own.
 type HUD struct {
-	frame frame
-	land  *terrain.Map
-	kills kills
-	shots shots
-
-	minimap minimap
-	tags    tags
-	ghosts  ghosts
-	sight   gunSight
-	hurt    hurt
-	compass compass
-	status  status
-	ring    ring
-	score   score
-	feed    feed
-	radio   radioLog
-	orders  orders
-	eye     eye
-	zone    warning
-	card    card
-	watched spectator
-	banner  banner
-	table   table
+	frame  frame
+	relief relief
+	all    []instrument
+	places []rect // of all, in the same order
 }
 
 // New returns the HUD for battles on a map.
 func New(c *canvas.Canvas, m *terrain.Map) *HUD {
-	h := &HUD{frame: frame{canvas: c}, land: m}
-	h.minimap.relief.land = m
+	h := &HUD{frame: frame{canvas: c}, relief: relief{land: m}}
+	h.Reset()
 	return h
 }
 
 // Close frees the map's picture.
-func (h *HUD) Close() { h.minimap.relief.drop(h.frame.canvas) }
+func (h *HUD) Close() { h.relief.drop(h.frame.canvas) }
 
-// Reset forgets all marks, for a new round.
+// Reset forgets what has happened, for a new round.
 func (h *HUD) Reset() {
-	h.kills, h.shots = kills{}, shots{}
-	h.radio, h.status, h.score = radioLog{}, status{}, score{}
+	h.frame.recent = recent{}
+	h.all = instruments(&h.relief)
+	h.places = make([]rect, len(h.all))
 }
 
 // Apply records an event that the viewer has learnt of. It is called once for every
 // event of every tick.
-func (h *HUD) Apply(e *view.Event) {
-	h.kills.apply(e)
-	h.shots.apply(e)
-}
+func (h *HUD) Apply(e *view.Event) { h.frame.recent.apply(e) }
 
 // Radio shows a line of the radio.
-func (h *HUD) Radio(l radio.Line) { h.radio.add(l) }
+func (h *HUD) Radio(l radio.Line) { h.frame.recent.radio.add(l, h.frame.recent.now) }
 
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	f := &h.frame
-	var land [2]float64
-	if h.land != nil {
-		land = [2]float64{h.land.Spec.Width, h.land.Spec.Depth}
+	f.begin(s)
+	for i, in := range h.all {
+		h.places[i] = in.place(f)
 	}
-	f.begin(s, land)
-	h.kills.now, h.shots.now, h.radio.now = s.Seconds, s.Seconds, s.Seconds
-	h.battle(f)
-	if s.Paused && !s.Covered {
-		pauseSign(f)
+	for i, in := range h.all {
+		if in.shows(f) {
+			in.draw(f, h.places[i])
+		}
 	}
-	footer(f)
 }
-
-// battle draws the instruments of a running battle.
-func (h *HUD) battle(f *frame) {
-	ground := f.s.Mode != camera.ModeOverhead
-	h.minimap.draw(f)
-	h.tags.draw(f)
-	if f.driving() && ground {
-		h.ghosts.draw(f)
-	}
-	if f.v.Following() && ground {
-		h.sight.draw(f, &h.shots)
-		h.hurt.draw(f, &h.shots)
-		h.compass.draw(f)
-	}
-	if f.v.Following() {
-		h.status.draw(f, &h.shots)
-	}
-	h.ring.draw(f)
-	h.score.draw(f)
-	h.feed.draw(f, &h.kills)
-	h.radio.draw(f, h.orders.draw(f, &h.minimap))
-	if f.driving() {
-		h.eye.draw(f)
-		h.zone.draw(f)
-	}
-	h.card.draw(f, &h.shots)
-	h.watched.draw(f)
-	h.banner.draw(f)
-	h.table.draw(f)
-}
-
-// own reports whether an ID is that of the tank being followed.
-func (f *frame) own(id tanks.ID) bool { return f.v.Following() && id == f.v.Me }

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"pgregory.net/rapid"
 
+	"treeline/ai"
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
 	"treeline/scene/view"
@@ -16,15 +17,21 @@ import (
 )
 
 func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
+	b := battle(t)
+	s := views(b)["chase"]
+	for i := range 2 * len(b.World.Tanks) { // more orders than the list has lines
+		s.View.Orders = append(s.View.Orders, view.Order{ID: tanks.ID(i % len(b.World.Tanks))})
+	}
 	for _, size := range [][2]int{{1280, 720}, {3840, 2160}, {1920, 1080}, {2560, 1080}, {1024, 768}} {
-		scale := canvas.ScaleFor(size[0], size[1])
-		w, h := float64(size[0])/scale, float64(size[1])/scale
-		screen, rects := hud.Rects(w, h, 0, 500.0/450)
-		for name, a := range rects {
+		screen, places := placed(b, s, size[0], size[1])
+		if len(places) < 2 {
+			t.Fatalf("%v: places of %d instruments", size, len(places))
+		}
+		for name, a := range places {
 			if !hud.Within(a, screen) {
 				t.Errorf("%v: %s at %+v leaves the screen", size, name, a)
 			}
-			for other, b := range rects {
+			for other, b := range places {
 				if name < other && hud.Overlaps(a, b) {
 					t.Errorf("%v: %s %+v lies over %s %+v", size, name, a, other, b)
 				}
@@ -35,12 +42,26 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 
 func TestPanelPushesTheInstrumentsAside(t *testing.T) {
 	const inset = 460
-	screen, rects := hud.Rects(1280, 720, inset, 1)
-	for _, name := range []string{"minimap", "score", "tape", "status", "eye"} {
-		if b := rects[name]; !hud.Within(b, screen) || !hud.Within(b, hud.NewRect(0, 0, 1280-inset, 720)) {
-			t.Errorf("%s at %+v is under the panel", name, b)
+	b := battle(t)
+	s := views(b)["chase"]
+	s.Inset = inset
+	screen, places := placed(b, s, 1280, 720)
+	for _, name := range []string{"minimap", "score", "compass", "status", "eye"} {
+		at, ok := places[name]
+		if !ok || !hud.Within(at, screen) || !hud.Within(at, hud.NewRect(0, 0, 1280-inset, 720)) {
+			t.Errorf("%s at %+v, %v, is under the panel", name, at, ok)
 		}
 	}
+}
+
+// placed draws a state on a screen and returns where the instruments have their places.
+func placed(b *ai.Battle, s *hud.State, width, height int) (screen hud.Rect, places map[string]hud.Rect) {
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s.Width, s.Height = width, height
+	c.Begin(width, height, canvas.ScaleFor(width, height))
+	h.Draw(s)
+	return h.Places()
 }
 
 func TestCompassReadsClockwiseFromNorth(t *testing.T) {

@@ -20,56 +20,92 @@ func (b rect) overlaps(c rect) bool {
 	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()
 }
 
-// layout holds where each instrument is, in units.
-type layout struct {
-	screen                        rect // free of the tuning panel
-	status, minimap               rect
-	score, tape, eye, feed        rect
-	card, spectator, banner, hint rect
-}
-
-// Measures of the instruments in units.
+// Measures of the layout in units.
 const (
-	margin   = 14.0
-	statusW  = 344.0
-	statusH  = 112.0
-	mapSide  = 196.0 // longer side
-	scoreW   = 420.0
-	scoreH   = 34.0
-	tapeH    = 30.0
-	eyeW     = 152.0
-	eyeH     = 40.0
-	feedW    = 300.0
-	feedH    = 130.0
-	cardW    = 320.0
-	cardH    = 52.0
-	bannerH  = 92.0
-	barH     = 46.0
-	hintH    = 22.0
-	plateCut = 7.0
+	margin    = 14.0
+	gap       = 6.0   // between instruments that stand above each other
+	columnW   = 420.0 // of the column in the middle of the upper edge
+	plateCut  = 7.0
+	upperEdge = margin - 4
 )
 
-// lay places the instruments on a screen of width x height units of which inset
-// units on the right are covered. aspect is the map's width over its depth.
-func lay(width, height, inset, aspect float64) layout {
+// layout hands out places on the screen to one instrument after the other: at the upper
+// edge from the top down, at the lower edge from the bottom up. All is in units.
+type layout struct {
+	screen rect   // free of the tuning panel and of the bar of a replay
+	plates []rect // what names and marks in the picture keep clear of
+
+	upper, upperRight            float64 // lower ends of what stands at the upper edge
+	lowerLeft, lowerRight, lower float64 // upper ends of what stands at the lower edge
+	left, right                  float64 // inner ends of what stands in the lower corners
+}
+
+// begin empties a screen of width x height units of which inset units on the right are
+// covered.
+func (l *layout) begin(width, height, inset float64) {
 	w := max(width-inset, width/3)
-	mid := w / 2
-	l := layout{screen: rect{0, 0, w, height}}
-	mapW, mapH := mapSide, mapSide/aspect
-	if aspect < 1 {
-		mapW, mapH = mapSide*aspect, mapSide
+	foot := height - margin
+	*l = layout{
+		screen: rect{0, 0, w, height}, plates: l.plates[:0],
+		upper: upperEdge, upperRight: margin, lowerLeft: foot, lowerRight: foot, lower: foot,
+		left: margin, right: w - margin,
 	}
-	l.minimap = rect{w - margin - mapW, height - margin - mapH, mapW, mapH}
-	l.status = rect{margin, height - margin - statusH, statusW, statusH}
-	l.score = rect{mid - scoreW/2, margin - 4, scoreW, scoreH}
-	l.tape = rect{mid - scoreW/2, l.score.bottom() + 5, scoreW, tapeH}
-	l.eye = rect{mid - eyeW/2, l.tape.bottom() + 6, eyeW, eyeH}
-	feedLeft := max(l.score.right()+margin, w-margin-feedW)
-	l.feed = rect{feedLeft, margin, w - margin - feedLeft, feedH}
-	l.banner = rect{0, max(l.eye.bottom(), l.feed.bottom()) + 6, w, bannerH}
-	l.card = rect{mid - cardW/2, height*0.755 - cardH/2, cardW, cardH}
-	left, right := l.status.right()+margin, l.minimap.x-margin
-	l.spectator = rect{left, height - margin - barH, max(right-left, 0), barH}
-	l.hint = rect{left, l.spectator.y - hintH - 6, max(right-left, 0), hintH}
-	return l
+}
+
+// inColumn returns a place in the middle of the upper edge, at most columnW wide.
+func (l *layout) inColumn(w, h float64) rect {
+	b := rect{(l.screen.w - w) / 2, l.upper, w, h}
+	l.upper = b.bottom() + gap
+	return b
+}
+
+// inUpperRight returns a place in the upper right corner. It is less wide where the
+// column in the middle leaves less room.
+func (l *layout) inUpperRight(w, h float64) rect {
+	right := l.screen.w - margin
+	x := max((l.screen.w+columnW)/2+margin, right-w)
+	b := rect{x, l.upperRight, right - x, h}
+	l.upperRight = b.bottom() + gap
+	return b
+}
+
+// inLowerLeft returns a place in the lower left corner. What has no height takes no room.
+func (l *layout) inLowerLeft(w, h float64) rect {
+	if h <= 0 {
+		return rect{}
+	}
+	b := rect{margin, l.lowerLeft - h, w, h}
+	l.lowerLeft = b.y - gap
+	l.left = max(l.left, b.right()+margin)
+	return b
+}
+
+// inLowerRight returns a place in the lower right corner.
+func (l *layout) inLowerRight(w, h float64) rect {
+	x := l.screen.w - margin - w
+	b := rect{x, l.lowerRight - h, w, h}
+	l.lowerRight = b.y - gap
+	l.right = min(l.right, x-margin)
+	return b
+}
+
+// betweenCorners returns a place at the lower edge, as wide as the lower corners leave
+// room.
+func (l *layout) betweenCorners(h float64) rect {
+	b := rect{l.left, l.lower - h, max(l.right-l.left, 0), h}
+	l.lower = b.y - gap
+	return b
+}
+
+// across returns a place from side to side, below what stands at the upper edge.
+func (l *layout) across(h float64) rect {
+	b := rect{0, max(l.upper, l.upperRight), l.screen.w, h}
+	l.upper = b.bottom() + gap
+	return b
+}
+
+// plate keeps names and marks in the picture clear of a place, and returns it.
+func (l *layout) plate(b rect) rect {
+	l.plates = append(l.plates, b)
+	return b
 }

@@ -23,26 +23,39 @@ type kill struct {
 	by, other tanks.ID
 }
 
+// recent is what has happened a short while ago and still shows.
+type recent struct {
+	now   float64 // s, of the last frame
+	kills kills
+	shots shots
+	radio radioLog
+}
+
+// apply notes an event with the time of the last frame.
+func (r *recent) apply(e *view.Event) {
+	r.kills.apply(e, r.now)
+	r.shots.apply(e, r.now)
+}
+
 // kills keeps who destroyed whom recently, in a ring buffer.
 type kills struct {
-	now float64 // s, of the last frame
 	all [feedLines]kill
 	n   int
 }
 
-// apply notes a kill with the time of the last frame.
-func (k *kills) apply(e *view.Event) {
+// apply notes a kill.
+func (k *kills) apply(e *view.Event, now float64) {
 	if e.Kind == tanks.Killed {
-		k.all[k.n%feedLines] = kill{at: k.now, by: e.Tank, other: e.Other}
+		k.all[k.n%feedLines] = kill{at: now, by: e.Tank, other: e.Other}
 		k.n++
 	}
 }
 
 // lines returns how many lines of the feed are still to be shown, and line the
 // i-th of them, the newest first.
-func (k *kills) lines() int {
+func (k *kills) lines(now float64) int {
 	n := 0
-	for n < min(k.n, feedLines) && k.now-k.line(n).at < feedTime {
+	for n < min(k.n, feedLines) && now-k.line(n).at < feedTime {
 		n++
 	}
 	return n
@@ -66,30 +79,28 @@ type shot struct {
 
 // shots keeps what shells did recently, in a ring buffer.
 type shots struct {
-	now float64 // s, of the last frame
 	all [keptShots]shot
 	n   int
 }
 
-// apply notes an event with the time of the last frame.
-func (m *shots) apply(e *view.Event) {
+// apply notes how a shell ended and what it did.
+func (m *shots) apply(e *view.Event, now float64) {
 	switch e.Kind {
 	case tanks.Killed:
 		m.kill(e)
 	case tanks.Struck:
-		m.add(shot{kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From})
 	case tanks.GroundHit:
-		m.add(shot{kind: e.Kind, by: e.Tank, to: tanks.NoTank, miss: e.Miss})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: tanks.NoTank, miss: e.Miss})
 	case tanks.ObstacleHit:
-		m.add(shot{kind: e.Kind, by: e.Tank, to: tanks.NoTank, obstacle: int32(e.Obstacle)})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: tanks.NoTank, obstacle: int32(e.Obstacle)})
 	case tanks.NearMiss:
-		m.add(shot{kind: e.Kind, by: e.Tank, to: e.Other, from: e.From})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, from: e.From})
 	default: // the other events leave no mark
 	}
 }
 
 func (m *shots) add(s shot) {
-	s.at = m.now
 	m.all[m.n%keptShots] = s
 	m.n++
 }
@@ -133,9 +144,6 @@ func (m *shots) latest(by tanks.ID) *shot {
 	}
 	return first
 }
-
-// age returns the seconds since a mark was made.
-func (m *shots) age(s *shot) float64 { return m.now - s.at }
 
 // fading returns the opacity of a mark of the given age: 1 until it begins to fade, 0
 // at the end of its life.

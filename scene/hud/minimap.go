@@ -16,16 +16,23 @@ const ghostTime = 25.0
 // minimap draws the map from above: relief, zone, what the followed tank's sight
 // covers, the tanks whose place is known, and where others were last seen or reported.
 type minimap struct {
-	relief   relief
+	always
+
+	relief   *relief
 	xy       []float64 // scratch of polygons
 	cut, off []float64
 }
 
-func (m *minimap) draw(f *frame) {
-	c, b := f.canvas, f.layout.minimap
-	if m.relief.land == nil {
-		return
-	}
+func (m *minimap) place(f *frame) rect {
+	const longer = 196.0 // side, in units
+	land := &m.relief.land.Spec
+	unit := longer / max(land.Width, land.Depth)
+	f.chart = chart{rect: f.layout.plate(f.layout.inLowerRight(land.Width*unit, land.Depth*unit)), width: land.Width, depth: land.Depth}
+	return f.chart.rect
+}
+
+func (m *minimap) draw(f *frame, b rect) {
+	c := f.canvas
 	s := c.Scale()
 	c.Image(m.relief.at(c, int(math.Round(b.w*s)), int(math.Round(b.h*s))), b.x, b.y, b.w, b.h, canvas.White)
 	m.sight(f)
@@ -33,7 +40,7 @@ func (m *minimap) draw(f *frame) {
 	c.Frame(b.x-2, b.y-2, b.w+4, b.h+4, canvas.Plate)
 	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
 	for i := range f.v.Wrecks {
-		x, y := m.at(f, f.v.Wrecks[i].Pose.At)
+		x, y := f.chart.at(f.v.Wrecks[i].Pose.At)
 		c.Line(x-3, y-3, x+3, y+3, 1.4, canvas.Black.Fade(0.7))
 		c.Line(x-3, y+3, x+3, y-3, 1.4, canvas.Black.Fade(0.7))
 	}
@@ -54,20 +61,26 @@ func (m *minimap) draw(f *frame) {
 	c.Text(b.x+b.w/2, b.y+8, canvas.Tiny, "N", canvas.Ink.Fade(0.8), canvas.Center|canvas.Bold)
 }
 
+// chart is where the minimap shows which place of the world.
+type chart struct {
+	rect
+
+	width, depth float64 // m
+}
+
 // at returns the place on the minimap of a place in the world.
-func (m *minimap) at(f *frame, p mgl64.Vec3) (x, y float64) {
-	b, spec := f.layout.minimap, &m.relief.land.Spec
-	u, v := p[0]/spec.Width, p[2]/spec.Depth
-	return b.x + b.w*min(max(u, 0), 1), b.y + b.h*min(max(v, 0), 1)
+func (k *chart) at(p mgl64.Vec3) (x, y float64) {
+	u, v := p[0]/k.width, p[2]/k.depth
+	return k.x + k.w*min(max(u, 0), 1), k.y + k.h*min(max(v, 0), 1)
 }
 
 // scale returns units on the minimap for a metre.
-func (m *minimap) scale(f *frame) float64 { return f.layout.minimap.w / m.relief.land.Spec.Width }
+func (k *chart) scale() float64 { return k.w / k.width }
 
 // tank draws a tank: an arrow for the green side, a diamond with a pointer for the
 // red one.
 func (m *minimap) tank(f *frame, t *view.Tank) {
-	x, y := m.at(f, t.Shown.At)
+	x, y := f.chart.at(t.Shown.At)
 	color := teamColor(t.Team)
 	if f.own(t.ID) {
 		color = canvas.White
@@ -94,11 +107,11 @@ func (m *minimap) contact(f *frame, k *view.Contact) {
 		return
 	}
 	const doubt = 0.5 // of the last speed
-	x, y := m.at(f, last.At)
+	x, y := f.chart.at(last.At)
 	fade := 1 - age/ghostTime
 	color := teamColor(k.Team).Fade(0.35 + 0.65*fade)
 	f.canvas.Polyline(1.4, color, true, x, y-5, x+5, y, x, y+5, x-5, y)
-	if r := (last.Error + doubt*last.Velocity.Len()*age) * m.scale(f); r > 5 {
+	if r := (last.Error + doubt*last.Velocity.Len()*age) * f.chart.scale(); r > 5 {
 		f.canvas.Circle(x, y, min(r, 30), 1, color.Fade(0.5))
 	}
 }
@@ -109,29 +122,28 @@ func (m *minimap) sight(f *frame) {
 		return
 	}
 	pose := &f.v.Shown
-	x, y := m.at(f, pose.At)
+	x, y := f.chart.at(pose.At)
 	mid := northUp(pose.TurretHeading())
-	half, r := f.v.Eyesight.HalfFOV, f.v.Eyesight.Range*m.scale(f)
+	half, r := f.v.Eyesight.HalfFOV, f.v.Eyesight.Range*f.chart.scale()
 	const steps = 8
 	m.xy = append(m.xy[:0], x, y)
 	for i := -steps; i <= steps; i++ {
 		dx, dy := offset(mid+half*float64(i)/steps, r)
 		m.xy = append(m.xy, x+dx, y+dy)
 	}
-	m.cut, m.off = clip(m.cut, m.off, m.xy, f.layout.minimap)
+	m.cut, m.off = clip(m.cut, m.off, m.xy, f.chart.rect)
 	f.canvas.Convex(canvas.Ink.Fade(0.2), m.cut...)
 }
 
 // zone draws the circle that is left to fight in.
 func (m *minimap) zone(f *frame) {
-	z, b := &f.v.Zone, f.layout.minimap
+	z, b := &f.v.Zone, &f.chart
 	if !z.Active || math.IsInf(z.Radius, 0) {
 		return
 	}
 	const steps = 96
-	scale := m.scale(f)
-	spec := &m.relief.land.Spec
-	cx, cy := b.x+b.w*z.At[0]/spec.Width, b.y+b.h*z.At[2]/spec.Depth
+	scale := b.scale()
+	cx, cy := b.x+scale*z.At[0], b.y+scale*z.At[2]
 	px, py, was := 0.0, 0.0, false
 	for i := range steps + 1 {
 		dx, dy := offset(2*math.Pi*float64(i)/steps, z.Radius*scale)

@@ -3,39 +3,46 @@ package hud
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
+// Measures of the list of orders, in units, and the most lines in it.
+const (
+	orderLine = 18.0
+	orderPad  = 6.0
+	orderMost = 6
+)
+
 // orders lists the squad's orders above the status plate and marks where they apply.
 type orders struct{}
 
-// draw returns where the list begins.
-func (o *orders) draw(f *frame, m *minimap) (top float64) {
-	const line, pad, most = 18.0, 8.0, 6
-	c, status := f.canvas, f.layout.status
-	n, wide := len(f.v.Orders), 0.0
+func (o *orders) place(f *frame) rect {
+	lines := float64(min(len(f.v.Orders), orderMost))
+	if lines == 0 {
+		return rect{}
+	}
+	return f.layout.inLowerLeft(statusW, orderLine*lines+2*orderPad)
+}
+
+func (o *orders) shows(f *frame) bool { return len(f.v.Orders) > 0 }
+
+func (o *orders) draw(f *frame, b rect) {
+	const pad = 8.0
+	c, n, wide := f.canvas, len(f.v.Orders), 0.0
 	for i := range f.v.Orders {
 		k := &f.v.Orders[i]
 		wide = max(wide, c.TextWidth(canvas.Small, f.name(k.ID), canvas.Bold))
-		o.place(f, m, k)
+		o.mark(f, k)
 	}
-	top = status.y - 6
-	if n == 0 {
-		return top
-	}
-	shown := min(n, most)
-	b := rect{status.x, 0, status.w, line*float64(shown) + 2*pad - 4}
-	b.y = top - b.h
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
-	for row := range shown {
+	for row := range min(n, orderMost) {
 		k := &f.v.Orders[row]
-		y := b.y + pad - 2 + line*(float64(row)+0.5)
-		if row == most-1 && n > most {
-			f.say("and ").whole(float64(n-most+1)).add(" more").at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
+		y := b.y + orderPad + orderLine*(float64(row)+0.5)
+		if row == orderMost-1 && n > orderMost {
+			f.say("and ").whole(float64(n-orderMost+1)).add(" more").at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
 			break
 		}
 		c.Text(b.x+pad, y, canvas.Small, f.name(k.ID), teamColor(f.v.Side()).Mix(canvas.Ink, 0.3), canvas.Left|canvas.Bold)
@@ -46,11 +53,10 @@ func (o *orders) draw(f *frame, m *minimap) (top float64) {
 		what.at(b.x+pad+wide+12, y, canvas.Small, canvas.Amber, canvas.Left)
 		c.Text(b.right()-pad, y, canvas.Small, k.Doing, canvas.Muted, canvas.Right)
 	}
-	return b.y - 6
 }
 
-// place marks where a tank is ordered to go, in the world and on the map.
-func (o *orders) place(f *frame, m *minimap, k *view.Order) {
+// mark marks where a tank is ordered to go, in the world and on the map.
+func (o *orders) mark(f *frame, k *view.Order) {
 	order := &k.Call
 	c, color := f.canvas, canvas.Amber.Fade(0.9)
 	at := order.At
@@ -61,9 +67,9 @@ func (o *orders) place(f *frame, m *minimap, k *view.Order) {
 		}
 		at = whom.Shown.At
 	}
-	x, y := m.at(f, at)
+	x, y := f.chart.at(at)
 	if who := f.v.Find(k.ID); who != nil && (order.Kind == tanks.Follow || order.Kind == tanks.Attack) {
-		fromX, fromY := m.at(f, who.Shown.At)
+		fromX, fromY := f.chart.at(who.Shown.At)
 		c.Line(fromX, fromY, x, y, 1, color.Fade(0.35))
 	}
 	switch order.Kind {
@@ -86,7 +92,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	}
 	o.crosshair(f, x, y, 10, canvas.Amber)
 	what := f.say("attack")
-	if f.v.Following() && f.s.Mode != camera.ModeOverhead {
+	if f.v.Following() && !f.above() {
 		what.add(" ").whole(geom.PlaneDist(f.v.Own.At, order.At)).add(" m")
 	}
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
@@ -94,7 +100,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 
 // post marks, seen from above, the place that a tank is ordered to hold.
 func (o *orders) post(f *frame, order *tanks.Call) {
-	if x, y, ok := f.project(order.At); f.s.Mode == camera.ModeOverhead && ok && f.open(x, y) {
+	if x, y, ok := f.project(order.At); f.above() && ok && f.open(x, y) {
 		o.bracket(f, x, y, 16, canvas.Amber.Fade(0.8))
 	}
 }

@@ -10,10 +10,8 @@ const (
 	radioLines = 4
 )
 
-// radioLog keeps the last lines of the radio and draws them above a place on the left,
-// the newest at the bottom.
+// radioLog keeps the last lines of the radio.
 type radioLog struct {
-	now   float64 // s, of the last frame
 	lines [radioLines]spoken
 	n     int
 }
@@ -25,27 +23,36 @@ type spoken struct {
 	at float64 // s
 }
 
-// add keeps a line with the time of the last frame.
-func (r *radioLog) add(l radio.Line) {
-	r.lines[r.n%radioLines] = spoken{Line: l, at: r.now}
+// add keeps a line that was spoken at a time.
+func (r *radioLog) add(l radio.Line, now float64) {
+	r.lines[r.n%radioLines] = spoken{Line: l, at: now}
 	r.n++
 }
 
-func (r *radioLog) draw(f *frame, bottom float64) {
-	c := f.canvas
-	const line, pad = 20.0, 8.0
-	x := f.layout.status.x
-	for i := range min(r.n, radioLines) {
-		l := &r.lines[(r.n-1-i)%radioLines]
-		age := r.now - l.at
+// radioLine is the height of a line of the radio, in units.
+const radioLine = 20.0
+
+// radioFeed shows the last lines of the radio, the newest at the bottom.
+type radioFeed struct{ always }
+
+func (r *radioFeed) place(f *frame) rect {
+	return f.layout.inLowerLeft(statusW, radioLines*radioLine)
+}
+
+func (r *radioFeed) draw(f *frame, b rect) {
+	const pad = 8.0
+	c, log, x := f.canvas, &f.recent.radio, b.x
+	for i := range min(log.n, radioLines) {
+		l := &log.lines[(log.n-1-i)%radioLines]
+		age := f.recent.now - l.at
 		if age > radioTime {
 			return
 		}
 		fade := fading(age, radioTime)
-		y := bottom - line*(float64(i)+0.5)
+		y := b.bottom() - radioLine*(float64(i)+0.5)
 		name := f.name(l.From)
 		width := c.TextWidth(canvas.Small, name, canvas.Bold)
-		c.Plate(x, y-line/2+1, width+c.TextWidth(canvas.Small, l.Text, canvas.Left)+3*pad, line-2, 4, canvas.Plate.Fade(fade), 0)
+		c.Plate(x, y-radioLine/2+1, width+c.TextWidth(canvas.Small, l.Text, canvas.Left)+3*pad, radioLine-2, 4, canvas.Plate.Fade(fade), 0)
 		color := canvas.Muted
 		if m := f.v.Member(l.From); m != nil {
 			color = teamColor(m.Team)

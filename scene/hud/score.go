@@ -8,11 +8,15 @@ import (
 
 // score shows the clock between the living and destroyed tanks of both teams.
 type score struct {
+	always
+
 	ended float64 // s into the round at which it was over, 0 while it is not known
 }
 
-func (k *score) draw(f *frame) {
-	c, b := f.canvas, f.layout.score
+func (k *score) place(f *frame) rect { return f.layout.inColumn(columnW, 34) }
+
+func (k *score) draw(f *frame, b rect) {
+	c := f.canvas
 	mid, y := b.middle()
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge)
 	left, closing := k.remaining(f.v)

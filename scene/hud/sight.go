@@ -10,13 +10,14 @@ import (
 
 // gunSight is the aim of the followed tank: the gunner's reticle in first person,
 // otherwise a plain cross.
-type gunSight struct{}
+type gunSight struct{ inPicture }
 
-func (g *gunSight) draw(f *frame, marks *shots) {
+func (g *gunSight) shows(f *frame) bool {
+	return f.s.Aim.Valid && !f.above() && f.v.Living() && !f.v.Over
+}
+
+func (g *gunSight) draw(f *frame, _ rect) {
 	a := &f.s.Aim
-	if !a.Valid || !f.v.Living() || f.v.Over {
-		return
-	}
 	x, y := f.canvas.Units(a.X, a.Y)
 	bx, by := f.canvas.Units(a.BarrelX, a.BarrelY)
 	radius := a.Radius / f.canvas.Scale()
@@ -33,7 +34,7 @@ func (g *gunSight) draw(f *frame, marks *shots) {
 	ring := max(radius+7, 24)
 	g.reloadRing(f, x, y, ring)
 	g.sightTexts(f, x, y, ring, color)
-	g.hitMarks(f, marks, x, y)
+	g.hitMarks(f, x, y)
 }
 
 // reticle draws the stadia of the gunner's sight and the circle of two sigma.
@@ -138,11 +139,11 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 
 // hitMarks draws the corners that flash when a shell of the followed tank hits,
 // and the damage that it did.
-func (g *gunSight) hitMarks(f *frame, marks *shots, x, y float64) {
-	shown := 0.0
+func (g *gunSight) hitMarks(f *frame, x, y float64) {
+	marks, shown := &f.recent.shots, 0.0
 	for i := range marks.count() {
 		s := marks.last(i)
-		age := marks.age(s)
+		age := f.recent.now - s.at
 		if s.kind != tanks.Struck || !f.own(s.by) || age > markTime {
 			continue
 		}

@@ -8,12 +8,12 @@ import (
 // spectator is the plate that shows whom the viewer follows and what its bot is doing.
 type spectator struct{}
 
-func (k *spectator) draw(f *frame) {
-	m := f.v.Spectator
-	if m == nil {
-		return
-	}
-	c, b := f.canvas, f.layout.spectator
+func (k *spectator) place(f *frame) rect { return f.layout.betweenCorners(46) }
+
+func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
+
+func (k *spectator) draw(f *frame, b rect) {
+	c, m := f.canvas, f.v.Spectator
 	const widest, roomy = 460, 420 // units; with less room the hint is left out
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width

@@ -29,10 +29,19 @@ func (g *gauge) follow(of tanks.ID, value, now float64) float64 {
 // status is the plate of the followed tank: dial, name, health, gun, speed.
 type status struct{ health gauge }
 
-func (p *status) draw(f *frame, marks *shots) {
-	c, b, t := f.canvas, f.layout.status, &f.v.Own
+// statusW is the width of the plate, in units.
+const statusW = 344.0
+
+func (p *status) place(f *frame) rect {
+	return f.layout.plate(f.layout.inLowerLeft(statusW, 112))
+}
+
+func (p *status) shows(f *frame) bool { return f.v.Following() }
+
+func (p *status) draw(f *frame, b rect) {
+	c, t := f.canvas, &f.v.Own
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge)
-	p.dial(f, marks, b.x+b.h/2, b.y+b.h/2, b.h/2-8)
+	p.dial(f, b.x+b.h/2, b.y+b.h/2, b.h/2-8)
 	x, w := b.x+b.h+4, b.w-b.h-18
 	body := t.Body()
 	c.Text(x, b.y+18, canvas.Body, body.Label, canvas.Ink, canvas.Left|canvas.Bold)
@@ -123,8 +132,8 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 
 // dial draws the tank from above with the camera's direction on top: hull,
 // turret, field of view, and where hits came from.
-func (p *status) dial(f *frame, marks *shots, x, y, radius float64) {
-	c, t := f.canvas, &f.v.Own
+func (p *status) dial(f *frame, x, y, radius float64) {
+	c, t, marks := f.canvas, &f.v.Own, &f.recent.shots
 	pose := &f.v.Shown
 	facing := f.facing()
 	turret := -facing.To(pose.TurretHeading())
@@ -141,7 +150,7 @@ func (p *status) dial(f *frame, marks *shots, x, y, radius float64) {
 	f.from(x+px, y+py, turret, scale).turret(body, canvas.Moss.Mix(canvas.White, 0.15))
 	for i := range marks.count() {
 		s := marks.last(i)
-		if age := marks.age(s); s.kind == tanks.Struck && s.to == t.ID && age < hurtTime {
+		if age := f.recent.now - s.at; s.kind == tanks.Struck && s.to == t.ID && age < hurtTime {
 			at := -facing.To(s.from)
 			c.Arc(x, y, radius-2, 4, at-0.3, at+0.3, canvas.Alarm.Fade(fading(age, hurtTime)))
 		}

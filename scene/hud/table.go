@@ -21,18 +21,31 @@ type table struct {
 	ranked []*view.Row // scratch
 }
 
-func (k *table) draw(f *frame) {
-	if !f.v.Over || f.s.Paused {
-		return
+func (k *table) place(f *frame) rect {
+	rows := [2]int{}
+	for i := range f.v.Table {
+		rows[f.v.Roll[f.v.Table[i].ID].Team]++
 	}
-	mid, top := f.layout.screen.w/2, f.layout.banner.bottom()+14
+	return f.layout.across(tableHeight(max(rows[0], rows[1])))
+}
+
+// tableHeight returns the height of the plate of a team, in units.
+func tableHeight(rows int) float64 {
+	const foot = 8.0
+	return tableHead + tableLine*float64(rows) + foot
+}
+
+func (k *table) shows(f *frame) bool { return f.v.Over && !f.s.Paused }
+
+func (k *table) draw(f *frame, b rect) {
+	mid, _ := b.middle()
 	for team := range tanks.Team(2) {
 		x := mid - tableWidth - tableGap/2
 		if team == 1 {
 			x = mid + tableGap/2
 		}
 		k.rank(f, team)
-		k.team(f, x, top, team)
+		k.team(f, x, b.y, team)
 	}
 }
 
@@ -59,7 +72,7 @@ func (k *table) rank(f *frame, team tanks.Team) {
 func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	c := f.canvas
 	const kills, damage, shots, pad = 196.0, 256.0, 316.0, 14.0
-	c.Plate(x, y, tableWidth, tableHead+tableLine*float64(len(k.ranked))+8, 9, canvas.Dense, canvas.Edge)
+	c.Plate(x, y, tableWidth, tableHeight(len(k.ranked)), 9, canvas.Dense, canvas.Edge)
 	c.Rect(x+pad, y+tableHead-4, tableWidth-2*pad, 1, teamColor(team).Fade(0.6))
 	head := y + 16
 	f.teamMark(x+pad+6, head, 6, team, teamColor(team))

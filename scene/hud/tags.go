@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -17,6 +16,9 @@ import (
 // sees. From above, a spectator reads all names. Nearer tanks come first: where
 // two names would overlap the farther one is only a sign.
 type tags struct {
+	always
+	inPicture
+
 	shown []tag // scratch
 }
 
@@ -27,11 +29,11 @@ type tag struct {
 	distance float64 // m
 }
 
-func (l *tags) draw(f *frame) {
+func (l *tags) draw(f *frame, _ rect) {
 	l.shown = l.shown[:0]
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if f.own(t.ID) && f.s.Mode != camera.ModeOverhead || !named(f, t) {
+		if f.own(t.ID) && !f.above() || !named(f, t) {
 			continue
 		}
 		if g, ok := tagOf(f, t); ok {
@@ -48,8 +50,9 @@ func (l *tags) draw(f *frame) {
 		return int(a.tank.ID - b.tank.ID)
 	})
 	f.reserve(aimRect(f))
-	f.reserve(f.layout.minimap)
-	f.reserve(f.layout.status)
+	for _, b := range f.layout.plates {
+		f.reserve(b)
+	}
 	for i := range l.shown {
 		l.shown[i].draw(f)
 	}
@@ -58,13 +61,13 @@ func (l *tags) draw(f *frame) {
 // named reports whether a tank shows its name: all do from above and where no tank is
 // followed, otherwise friends and enemies in sight.
 func named(f *frame, t *view.Tank) bool {
-	return f.s.Mode == camera.ModeOverhead || !f.v.Following() || t.Team == f.v.Side() || t.Seen
+	return f.above() || !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
 // aimRect returns the room round the aim that names must leave free.
 func aimRect(f *frame) rect {
 	a := &f.s.Aim
-	if !a.Valid || f.s.Mode == camera.ModeOverhead {
+	if !a.Valid || f.above() {
 		return rect{}
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
@@ -82,7 +85,7 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	at := t.Shown.At
 	g = tag{tank: t, distance: at.Sub(f.s.Camera.Eye).Len()}
 	up := lift
-	if f.s.Mode == camera.ModeOverhead {
+	if f.above() {
 		up = clear
 	} else {
 		at = at.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + above, 0})
@@ -100,7 +103,7 @@ func (g *tag) draw(f *frame) {
 	c, t := f.canvas, g.tank
 	const far, gone, sign = 250.0, 500.0, 4.0
 	fade, size := 1.0, canvas.Small
-	if f.s.Mode != camera.ModeOverhead {
+	if !f.above() {
 		fade = min(max((gone-g.distance)/(gone-far), 0.35), 1)
 		if g.distance > far {
 			size = canvas.Tiny
