@@ -21,9 +21,9 @@ type BattleSpec struct {
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
-	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with an optional level. The tanks take turns through a list (commander)."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with an optional level. A list is repeated over the tanks (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
-	Mode     Mode           `default:"${mode}" enum:"${modes}" help:"How the battle is won (${default})."`
+	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
 }
 
@@ -70,7 +70,7 @@ func (s *BattleSpec) Check() error {
 	if err := s.Level.Check(); err != nil {
 		return err
 	}
-	if err := s.Mode.check(); err != nil {
+	if err := s.Mode.Check(); err != nil {
 		return err
 	}
 	for _, picks := range []Picks{s.Green, s.Red} {

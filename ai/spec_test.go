@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"treeline/ai"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -30,7 +31,7 @@ func TestWrongBattlesNameTheField(t *testing.T) {
 		{func(s *ai.BattleSpec) { s.Trees = terrain.MaxTrees + 1 }, "trees 100001 is out of range"},
 		{func(s *ai.BattleSpec) { s.Preset = "moon" }, `map "moon" is unknown`},
 		{func(s *ai.BattleSpec) { s.Level = "god" }, `unknown level "god"`},
-		{func(s *ai.BattleSpec) { s.Mode = ai.Mode(len(ai.Modes())) }, "unknown mode 1: want elimination"},
+		{func(s *ai.BattleSpec) { s.Mode = tanks.NumModes }, "unknown mode 1: want elimination"},
 		{func(s *ai.BattleSpec) { s.Minutes = 0 }, "minutes 0 is out of range"},
 		{func(s *ai.BattleSpec) { s.Minutes = math.NaN() }, "minutes NaN is out of range"},
 		{func(s *ai.BattleSpec) { s.Red = make(ai.Picks, ai.MaxTeam+1) }, "16 brains for a team"},
@@ -51,18 +52,5 @@ func TestPicksOfATeamCanBeChanged(t *testing.T) {
 	*s.Picks(0), *s.Picks(1) = ai.Picks{{Brain: "scout"}}, ai.Picks{{Brain: "hunter"}}
 	if s.Green.String() != "scout" || s.Red.String() != "hunter" {
 		t.Errorf("green %v and red %v", s.Green, s.Red)
-	}
-}
-
-func TestModesAreReadByTheirNames(t *testing.T) {
-	for _, want := range ai.Modes() {
-		var got ai.Mode
-		if err := got.UnmarshalText([]byte(want.String())); err != nil || got != want {
-			t.Errorf("%v is read as %v, %v", want, got, err)
-		}
-	}
-	var m ai.Mode
-	if err := m.UnmarshalText([]byte("tag")); err == nil || !strings.Contains(err.Error(), "elimination") {
-		t.Errorf("error %v, want one that names the modes", err)
 	}
 }

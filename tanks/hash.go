@@ -50,6 +50,9 @@ func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 func (w *World) Hash() uint64 {
 	d := digest{Hash64: fnv.New64a()}
 	d.ints(w.Tick, w.Round, int(w.Phase), int(w.Winner), w.Wins[0], w.Wins[1], w.Touches, w.OutOfBounds, w.UnseenShots)
+	if w.Mode().Counts() {
+		d.floats(w.Points[:]...)
+	}
 	for i := range w.Tanks {
 		d.tank(&w.Tanks[i])
 	}

@@ -59,7 +59,7 @@ func (w *World) Restore(s *Snapshot) {
 	w.gunnery.reset()
 	copy(w.Sightings.pairs, k.Sightings.pairs)
 	w.Tuning, w.pending, w.Zone = k.Tuning, k.pending, k.Zone
-	w.Tick, w.Round, w.Phase, w.Winner, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Wins
+	w.Tick, w.Round, w.Phase, w.Winner, w.Points, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Points, k.Wins
 	w.Touches, w.OutOfBounds, w.UnseenShots = k.Touches, k.OutOfBounds, k.UnseenShots
 	for i := range w.random {
 		if err := w.random[i].pcg.UnmarshalBinary(s.random[i]); err != nil {

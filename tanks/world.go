@@ -43,6 +43,7 @@ type Setup struct {
 	Tuning    Tuning
 	Caller    Caller  // supplies people's calls, nil for nobody
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
+	Mode      *Mode   // by whose rules rounds are won; nil for the first of the manifest
 }
 
 // World is the state of a match. Tanks are in line-up order for its whole life.
@@ -58,7 +59,8 @@ type World struct {
 	Tick      int // of the round: the next to be stepped
 	Round     int // 0 for the first
 	Phase     Phase
-	Winner    Team // of the finished round, NoTeam is a draw
+	Winner    Team       // of the finished round, NoTeam is a draw
+	Points    [2]float64 // of the round by team, 0 in a mode that counts none
 	Wins      [2]int
 
 	// Counters of the whole match.
@@ -67,6 +69,7 @@ type World struct {
 	UnseenShots int // first shots at a tank never seen, heard or told of
 
 	setup    Setup
+	opposed  bool // both teams have tanks in the line-up
 	pending  Tuning
 	random   []source // one for each tank: dispersion, reload, hearing
 	before   []Pose   // at the start of the tick, by ID
@@ -107,11 +110,24 @@ func NewWorld(setup Setup) (*World, error) {
 	w.contacts, w.senses, w.radio = newContacts(w), newSenses(w), newRadio(w)
 	w.calls.w, w.gunnery.w = w, w
 	w.setup.Members = append([]Member(nil), setup.Members...)
+	if setup.Mode == nil {
+		w.setup.Mode = ModeOf(elimination)
+	}
+	w.opposed = opposed(setup.Members)
 	for i := range w.random {
 		pcg := rand.NewPCG(0, 0)
 		w.random[i] = source{rand.New(pcg), pcg}
 	}
 	return w, w.begin()
+}
+
+// opposed reports whether a line-up has two teams.
+func opposed(members []Member) bool {
+	var has [2]bool
+	for i := range members {
+		has[members[i].Team] = true
+	}
+	return has[0] && has[1]
 }
 
 // begin sets everything that a round changes to its start.
@@ -125,7 +141,7 @@ func (w *World) begin() error {
 	w.calls.reset()
 	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
-	w.Tick, w.Phase, w.Winner = 0, Playing, NoTeam
+	w.Tick, w.Phase, w.Winner, w.Points = 0, Playing, NoTeam, [2]float64{}
 	for i := range w.random {
 		const spread = 1 << 32
 		w.random[i].pcg.Seed(w.setup.Seed, uint64(w.Round)*spread+uint64(i))
@@ -164,6 +180,9 @@ func (w *World) Driver(id ID) Driver { return w.setup.Members[id].Driver }
 
 // Human reports whether a person drives the tank.
 func (w *World) Human(id ID) bool { return w.setup.Members[id].Human }
+
+// Mode returns the mode by whose rules rounds are won.
+func (w *World) Mode() *Mode { return w.setup.Mode }
 
 // TimeLimit returns the length of a round in seconds, 0 for no limit.
 func (w *World) TimeLimit() float64 { return w.setup.TimeLimit }

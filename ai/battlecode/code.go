@@ -19,7 +19,7 @@ const version = 1
 // stay as it is when the game's own standard battle changes, or else old codes
 // would mean other battles.
 func standard() ai.BattleSpec {
-	return ai.BattleSpec{TeamSize: 5, Trees: 400, Preset: terrain.Hills, Level: profile.Regular, Mode: ai.Elimination, Minutes: 15}
+	return ai.BattleSpec{TeamSize: 5, Trees: 400, Preset: terrain.Hills, Level: profile.Regular, Minutes: 15}
 }
 
 // Encode returns the code of a battle, or an error if the battle is out of range, a

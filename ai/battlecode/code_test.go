@@ -11,6 +11,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/ai/profile"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -49,7 +50,7 @@ func anyBattle(t *rapid.T) ai.BattleSpec {
 		Level:    rapid.SampledFrom(profile.Levels()).Draw(t, "level"),
 		Red:      anyPicks(t, "red"),
 		Green:    anyPicks(t, "green"),
-		Mode:     rapid.SampledFrom(ai.Modes()).Draw(t, "mode"),
+		Mode:     rapid.SampledFrom(tanks.Modes()).Draw(t, "mode"),
 		Minutes:  float64(rapid.IntRange(3, 36000).Draw(t, "seconds")) / 60,
 	}
 }
@@ -77,7 +78,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 		"Level":    func(s *ai.BattleSpec) { s.Level = profile.Ace },
 		"Red":      func(s *ai.BattleSpec) { s.Red = ai.Picks{{Brain: "scout"}} },
 		"Green":    func(s *ai.BattleSpec) { s.Green = ai.Picks{{Brain: "scout"}} },
-		"Mode":     func(s *ai.BattleSpec) { s.Mode = ai.Modes()[len(ai.Modes())-1] },
+		"Mode":     func(s *ai.BattleSpec) { s.Mode = tanks.NumModes - 1 },
 		"Minutes":  func(s *ai.BattleSpec) { s.Minutes++ },
 	}
 	standard := code(t, ai.DefaultBattle())

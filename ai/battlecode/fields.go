@@ -45,8 +45,8 @@ func fields() []field {
 		picksOf(greenPicks, 0),
 		picksOf(redPicks, 1),
 		{
-			7, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(ai.Modes(), s.Mode)) },
-			func(r *reader, s *ai.BattleSpec) { s.Mode = choice(r, ai.Modes(), "mode") },
+			7, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(tanks.Modes(), s.Mode)) },
+			func(r *reader, s *ai.BattleSpec) { s.Mode = choice(r, tanks.Modes(), "mode") },
 		},
 		{8, writeLimit, func(r *reader, s *ai.BattleSpec) { s.Minutes = float64(r.count()) / 60 }},
 	}

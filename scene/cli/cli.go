@@ -13,6 +13,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/profile"
 	"treeline/ai/sight"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -82,7 +83,7 @@ func battleVars() kong.Vars {
 	vars := kong.Vars{
 		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
 		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
-		"modes": list(ai.Modes(), ",", ","), "brains": list(ai.Brains(), ", ", ", "),
+		"modes": list(tanks.Modes(), ",", ","), "goals": goals(), "brains": list(ai.Brains(), ", ", ", "),
 		"methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
 	}
 	v := reflect.ValueOf(ai.DefaultBattle())
@@ -92,6 +93,16 @@ func battleVars() kong.Vars {
 	}
 	vars["seeding"] = vars["seed"]
 	return vars
+}
+
+// goals returns how a round of each mode is won.
+func goals() string {
+	all := tanks.Modes()
+	lines := make([]string, len(all))
+	for i, id := range all {
+		lines[i] = id.String() + ": " + tanks.ModeOf(id).Goal
+	}
+	return strings.Join(lines, ". ")
 }
 
 // list joins the names of choices, the last one with a word of its own.

@@ -54,7 +54,7 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	case v.Person != nil && v.Following() && !v.Own.Alive():
 		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case v.Tick < opening && v.Person != nil:
-		return "Find them before they find you", "", canvas.Ink
+		return v.Mode.Opening, "", canvas.Ink
 	}
 	return "", "", 0
 }

@@ -267,6 +267,51 @@ func TestUnseenEnemiesDoNotShow(t *testing.T) {
 	}
 }
 
+// TestTheScoreAndTheOpeningAreThoseOfTheMode: what a mode counts stands beside the
+// tanks in place of the rounds won, its own words open a round, and the clock waits for
+// no zone that does not close.
+func TestTheScoreAndTheOpeningAreThoseOfTheMode(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["chase"]
+	plain := s.View.Mode
+	counting, waiting := plain, plain
+	counting.Points, counting.Zone = true, false
+	waiting.Opening = "Wait for them"
+	sum := func(m view.Mode, change func(*view.View)) uint64 {
+		was := *s.View
+		defer func() { *s.View = was }()
+		if s.View.Mode = m; change != nil {
+			change(s.View)
+		}
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		return c.Sum()
+	}
+	points := func(v *view.View) { v.Points[0] = 7 }
+	wins := func(v *view.View) { v.Wins[0] = 7 }
+	opening := func(v *view.View) { v.Tick = 0 }
+	late := func(v *view.View) { v.Tick += int(v.Rules.Round.ZoneStart * tanks.Hertz) }
+	for _, tt := range []struct {
+		name      string
+		a, b      uint64
+		different bool
+	}{
+		{"points where there are none", sum(plain, nil), sum(plain, points), false},
+		{"rounds won", sum(plain, nil), sum(plain, wins), true},
+		{"points", sum(counting, nil), sum(counting, points), true},
+		{"rounds won where points count", sum(counting, nil), sum(counting, wins), false},
+		{"another opening", sum(plain, opening), sum(waiting, opening), true},
+		{"another opening, later", sum(plain, nil), sum(waiting, nil), false},
+		{"a zone that does not close", sum(plain, late), sum(counting, late), true},
+	} {
+		if (tt.a != tt.b) != tt.different {
+			t.Errorf("%s: the picture differs %t, want %t", tt.name, tt.a != tt.b, tt.different)
+		}
+	}
+}
+
 func TestDrawStandsWithoutATank(t *testing.T) {
 	c, b := canvas.Blank(), battle(t)
 	h := hud.New(c, b.World.Map)

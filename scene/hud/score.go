@@ -37,8 +37,17 @@ func (k *score) draw(f *frame, b rect) {
 		}
 		k.icons(f, mid+side*clockHalf, y, side, room, team)
 		color := teamColor(team)
-		f.say("").whole(float64(f.v.Wins[team])).at(mid+side*(b.w/2-winsWidth/2), y, canvas.Head, color, canvas.Center|canvas.Bold)
+		f.say("").whole(tally(f.v, team)).at(mid+side*(b.w/2-winsWidth/2), y, canvas.Head, color, canvas.Center|canvas.Bold)
 	}
+}
+
+// tally returns the number beside a team's tanks: its points in a mode that counts
+// them, else the rounds that it has won.
+func tally(v *view.View, team tanks.Team) float64 {
+	if v.Mode.Points {
+		return v.Points[team]
+	}
+	return float64(v.Wins[team])
 }
 
 // icons draws a mark for each tank of a team, outward from the clock.
@@ -75,19 +84,19 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 }
 
 // remaining returns the seconds until the zone begins to close or the round ends,
-// whichever is next, and whether the zone is closing already. It stops when the round
-// is over.
+// whichever is next, and whether the zone is closing already. With neither to come it
+// is the time since the start. It stops when the round is over.
 func (k *score) remaining(v *view.View) (seconds float64, closing bool) {
 	if !v.Over || k.ended == 0 {
 		k.ended = v.Seconds()
 	}
-	now, limit := k.ended, v.Limit
+	now, limit, zone := k.ended, v.Limit, v.Mode.Zone
 	left := v.Rules.Round.ZoneStart - now
 	switch {
-	case limit > 0 && (left <= 0 || limit-now < left):
-		return max(limit-now, 0), left <= 0
-	case left > 0:
+	case zone && left > 0 && (limit == 0 || left <= limit-now):
 		return left, false
+	case limit > 0:
+		return max(limit-now, 0), zone && left <= 0
 	}
-	return now, true
+	return now, zone
 }

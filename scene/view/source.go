@@ -82,6 +82,7 @@ func (s *Source) Step() {
 // public fills in what everybody knows.
 func (s *Source) public(me, seat tanks.ID) {
 	w, v := s.battle.World, &s.view
+	mode := w.Mode()
 	if w.Round != s.round {
 		s.begin()
 	}
@@ -89,8 +90,9 @@ func (s *Source) public(me, seat tanks.ID) {
 	*v = View{
 		Map: w.Map, Grid: w.Standing.Grid(), Rules: &w.Tuning,
 		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
+		Mode:     Mode{Opening: mode.Opening, Points: mode.Counts(), Zone: mode.Zone},
 		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone,
-		Over: w.Phase == tanks.Over, Winner: w.Winner, Wins: w.Wins,
+		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: w.Wins,
 		Me: me, Seat: seat, Roll: v.Roll,
 		Wrecks: v.Wrecks[:0], Table: v.Table[:0], Tanks: v.Tanks[:0], Contacts: v.Contacts[:0],
 		Noises: v.Noises[:0], Orders: v.Orders[:0],

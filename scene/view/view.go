@@ -17,12 +17,14 @@ type View struct {
 	Grid     *terrain.Grid // standing obstacles only
 	Rules    *tanks.Tuning
 	Eyesight Eyesight
+	Mode     Mode
 	Round    int
 	Tick     int
 	Limit    float64 // s of a round, 0 for none
 	Zone     tanks.Zone
 	Over     bool
 	Winner   tanks.Team // of a finished round, NoTeam for a draw
+	Points   [2]float64 // of the round by team, in a mode that counts them
 	Wins     [2]int
 	Roll     []Member // by ID
 	Wrecks   []Wreck  // by ID
@@ -41,6 +43,13 @@ type View struct {
 
 	Person    *Person    // nil for a spectator
 	Spectator *Spectator // nil for a person
+}
+
+// Mode is what everybody knows of the mode of play.
+type Mode struct {
+	Opening string // what a player is told when a round begins
+	Points  bool   // points are counted
+	Zone    bool   // the zone closes at the end of a long round
 }
 
 // Eyesight is the part of the rules of sight that instruments show.
