@@ -80,6 +80,9 @@ func (a *app) wire(s session.Session) {
 		a.kit.Watch = a.kit.Mode
 	}
 	a.stack = a.kit.Start(s, !a.o.Watch && a.o.Replay == nil)
+	if r := a.o.Replay; r != nil {
+		a.kit.GoTo(r.At, r.TakeOver)
+	}
 	a.stack.SetFocus(d.win.Focused())
 }
 
@@ -97,7 +100,7 @@ func (a *app) close() {
 // bots.
 func (a *app) first() (session.Session, error) {
 	if a.o.Replay != nil {
-		return session.NewReplay(a.o.Replay, nil)
+		return session.NewReplay(a.o.Replay.File, nil)
 	}
 	return a.begin(nil, false)
 }

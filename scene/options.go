@@ -11,6 +11,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/gx"
 	"treeline/scene/replay"
+	"treeline/tanks"
 )
 
 // Options say what to play and how to show it.
@@ -32,9 +33,16 @@ type Options struct {
 	Stats         io.Writer                          // gets a report of the frames at the end; nil: none
 	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
 	Pictures      string                             // folder of the player's pictures
-	Replay        *replay.File                       // what to show at first, in place of a battle; nil: none
+	Replay        *Opening                           // what to show at first, in place of a battle; nil: none
 	Recordings    Recordings                         // where battles are recorded
 	Log           *slog.Logger                       // nil: nothing is logged
+}
+
+// Opening is a replay that the program begins with.
+type Opening struct {
+	File     *replay.File
+	At       float64  // s, instant to go to
+	TakeOver tanks.ID // tank to take over there, tanks.NoTank for none
 }
 
 // ShotOptions say which picture of a bot battle to make.

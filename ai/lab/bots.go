@@ -67,7 +67,7 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	}
 	all := make([]bout, 0, o.Matches)
 	keep := func(b bout) error { all = append(all, b); return nil }
-	end := inOrder(ctx, o.Matches, workers, o.fight, keep)
+	end := InOrder(ctx, o.Matches, workers, o.fight, keep)
 	if end != nil && !errors.Is(end, ErrStopped) {
 		return end
 	}

@@ -19,11 +19,11 @@ func stopped(ctx context.Context) error {
 	return nil
 }
 
-// inOrder runs n jobs, so many at a time, and hands their results to take in the
+// InOrder runs n jobs, so many at a time, and hands their results to take in the
 // order of the jobs. It ends at the first error and returns it. When ctx ends, jobs
 // return ErrStopped; then it hands over all results that there are, with gaps, and
 // returns ErrStopped. A panic in a job comes up again here.
-func inOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Context, i int) (T, error), take func(T) error) error {
+func InOrder[T any](ctx context.Context, n, workers int, job func(ctx context.Context, i int) (T, error), take func(T) error) error {
 	type outcome struct {
 		result T
 		err    error

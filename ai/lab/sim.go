@@ -76,7 +76,7 @@ func Sim(ctx context.Context, o SimOptions, out io.Writer) error {
 	}
 	report := newReport(&o, out)
 	play := func(ctx context.Context, i int) (Result, error) { return o.match(ctx, o.Seed+uint64(i)) }
-	err := inOrder(ctx, o.Matches, o.Workers, play, report.add)
+	err := InOrder(ctx, o.Matches, o.Workers, play, report.add)
 	if err != nil && !errors.Is(err, ErrStopped) {
 		return err
 	}

@@ -46,7 +46,7 @@ func run(args []string, running *any) int {
 	if err != nil {
 		return report(err)
 	}
-	ctx, err := read(parser, args)
+	ctx, err := read(parser, dropped(args))
 	if err != nil {
 		return report(usage(plain(err)))
 	}

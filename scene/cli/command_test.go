@@ -250,7 +250,42 @@ func TestSimRecordsMatchesThatCanBeVerified(t *testing.T) {
 	}
 	data[400] ^= 1
 	write(t, broken, string(data))
+	all := start(t, programs.headless, home, nil, "replay", "kept", "--verify", "--workers", "2")
+	if all.code != 0 || !strings.HasPrefix(all.stdout, "2 replays") || !strings.Contains(all.stdout, ": 2 the same") {
+		t.Errorf("the folder: code %d, %s%s", all.code, all.stdout, all.stderr)
+	}
+	write(t, filepath.Join(home, "kept", "broken.replay"), string(data))
+	all = start(t, programs.headless, home, nil, "replay", "kept", "--verify", "--format", "json")
+	wantLine(t, all, 1, "1 of 3 replays")
+	if lines := strings.Split(all.stdout, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "damaged") || !strings.Contains(lines[2], `"file":"kept/seed-6.replay"`) {
+		t.Errorf("the folder with a damaged one:\n%s", all.stdout)
+	}
 	if v := start(t, programs.headless, home, nil, "replay", "broken.replay", "--verify"); v.code != 1 || strings.Count(v.stderr, "\n") != 1 {
 		t.Errorf("a damaged replay: code %d, %q", v.code, v.stderr)
+	}
+}
+
+func TestReplayRefusesInstantsAndTanksThatThereAreNot(t *testing.T) {
+	home := t.TempDir()
+	r := start(t, programs.headless, home, nil, strings.Fields("sim --seed 5 --team-size 2 --map flat --trees 0 --minutes 0.05 --record kept")...)
+	if r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	file := filepath.Join("kept", "seed-5.replay")
+	for args, want := range map[string]string{
+		"--at 4":             "the replay takes 3.0 s",
+		"--at -1":            "out of range",
+		"--take-over=Nobody": "Alder, Rowan, Falcon or Kestrel",
+		"--take-over Rowan":  "unexpected argument Rowan",
+	} {
+		wantLine(t, start(t, programs.headless, home, nil, append([]string{"replay", file}, strings.Fields(args)...)...), 2, want)
+	}
+	for _, args := range []string{"replay " + file + " --at 3 --take-over=rowan", "replay " + file + " --take-over", file, strings.ToUpper(file)} {
+		r := start(t, programs.headless, home, nil, strings.Fields(args)...)
+		if args == strings.ToUpper(file) {
+			wantLine(t, r, 1, "no such file")
+			continue
+		}
+		wantLine(t, r, 3, "this build has no window")
 	}
 }

@@ -1,11 +1,12 @@
 package cli
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -15,56 +16,87 @@ import (
 )
 
 type replayCommand struct {
-	File   string `arg:"" placeholder:"FILE" help:"The replay."`
-	Verify bool   `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
-	Format string `default:"text" enum:"text,json" help:"Report of --verify for people (text) or as one JSON object (json) (${default})."`
-	Camera string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+	File     string  `arg:"" placeholder:"FILE" help:"The replay, or with --verify a folder of replays."`
+	At       float64 `span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay."`
+	TakeOver tank    `placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
+	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
+	Format   string  `default:"text" enum:"text,json" help:"Report of --verify for people (text) or one JSON object a replay (json) (${default})."`
+	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Replays that --verify fights at the same time (${default})."`
+	Camera   string  `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
 	viewFlags
 	Fullscreen bool    `help:"Fill the screen."`
 	Mute       bool    `help:"Make no sound."`
 	Seconds    float64 `span:"0,86400" placeholder:"S" help:"End by itself after so many seconds (0: never)."`
+	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	tuneFlags
 }
 
-// errDiffers is what a replay that is fought another way ends with.
-var errDiffers = errors.New("the battle is not the one that was recorded")
-
 // Run implements treeline replay.
 func (r *replayCommand) Run() error {
+	if r.Verify {
+		return untilStopped(r.verify)
+	}
 	f, err := replay.Load(r.File)
 	if err != nil {
 		return err
 	}
-	if r.Verify {
-		return r.verify(f)
+	if length := float64(f.Ticks) * tanks.Dt; r.At > length {
+		return usage(fmt.Errorf("--at=%g is beyond the end: the replay takes %.1f s", r.At, length))
+	}
+	id, err := r.TakeOver.of(f)
+	if err != nil {
+		return usage(err)
 	}
 	c, settings, err := r.own()
 	if err != nil {
 		return err
 	}
-	return r.show(f, session{config: c, save: saver(settings), keep: keeper(settings)})
+	return r.show(f, id, session{config: c, save: saver(settings), keep: keeper(settings)})
 }
 
-// verify reports whether the battle is the same when it is fought again.
-func (r *replayCommand) verify(f *replay.File) error {
-	v, err := replay.Verify(f)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.File, err)
+// tank is the name of a tank on the command line, which may be left out.
+type tank struct {
+	given bool
+	name  string
+}
+
+// IsBool lets the flag stand without a name.
+func (t *tank) IsBool() bool { return true }
+
+// Decode reads the name.
+func (t *tank) Decode(ctx *kong.DecodeContext) error {
+	t.given = true
+	if next := ctx.Scan.Peek(); next.Type == kong.FlagValueToken {
+		t.name = fmt.Sprint(ctx.Scan.Pop().Value)
 	}
+	return nil
+}
+
+// of returns the tank of a replay that is meant, tanks.NoTank if none was given.
+func (t *tank) of(f *replay.File) (tanks.ID, error) {
 	switch {
-	case r.Format == lab.JSON:
-		err = json.NewEncoder(os.Stdout).Encode(v)
-	case v.FirstDifference != nil:
-		_, err = fmt.Printf("%s: the battle is another one from tick %d on\n", r.File, *v.FirstDifference)
-	case f.Cut:
-		_, err = fmt.Printf("%s: all %d ticks are the same; the end is missing, as the recording was cut off\n", r.File, v.Ticks)
-	default:
-		_, err = fmt.Printf("%s: all %d ticks are the same, and the hash at the end is %s\n", r.File, v.Ticks, v.Hash)
+	case !t.given:
+		return tanks.NoTank, nil
+	case t.name == "":
+		return max(f.Header.Seat, 0), nil
 	}
-	if err == nil && v.FirstDifference != nil {
-		err = errDiffers
+	var names []string
+	for id, m := range tanks.LineUp(f.Header.Battle.TeamSize) {
+		if strings.EqualFold(m.Name, t.name) {
+			return tanks.ID(id), nil
+		}
+		names = append(names, m.Name)
 	}
-	return err
+	return tanks.NoTank, fmt.Errorf("--take-over=%s: there is no such tank, want one of %s", t.name, list(names, ", ", " or "))
+}
+
+// dropped makes a command line of a single replay, as the system does when a file is
+// dropped on the program, one that shows it.
+func dropped(args []string) []string {
+	if len(args) == 1 && !strings.HasPrefix(args[0], "-") && strings.EqualFold(filepath.Ext(args[0]), replay.Ending) {
+		return []string{"replay", args[0]}
+	}
+	return args
 }
 
 // recordInto returns what writes replays of matches with some settings into a

@@ -21,6 +21,7 @@ import (
 	"treeline/scene/files"
 	"treeline/scene/overlay"
 	"treeline/scene/replay"
+	"treeline/tanks"
 )
 
 const windowWord = "windowed"
@@ -39,31 +40,34 @@ func (f *windowFlags) runWindow(s session) error {
 	if f.Stats {
 		o.Stats = os.Stdout
 	}
+	return playTraced(o, f.Trace)
+}
+
+// show plays a replay in a window.
+func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
+	o := r.options(f.Header.Battle, s.config)
+	o.Replay, o.Camera, o.Save = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.save
+	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
+	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = r.Fullscreen, r.Mute, r.Seconds, pictureFolder()
+	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}
+	return playTraced(o, r.Trace)
+}
+
+// playTraced runs the game, and writes a trace of it unless the file has no name.
+func playTraced(o scene.Options, trace string) error {
 	play := func(ctx context.Context) error {
 		return inWindow(func() error { return scene.Run(ctx, o) })
 	}
-	if f.Trace == "" {
+	if trace == "" {
 		return untilStopped(play)
 	}
 	var played error
-	written := files.Write(f.Trace, files.Shared, func(trace io.Writer) error {
-		o.Trace = trace
+	written := files.Write(trace, files.Shared, func(w io.Writer) error {
+		o.Trace = w
 		played = untilStopped(play)
 		return nil
 	})
 	return errors.Join(played, written)
-}
-
-// show plays a replay in a window.
-func (r *replayCommand) show(f *replay.File, s session) error {
-	o := r.options(f.Header.Battle, s.config)
-	o.Replay, o.Camera, o.Save = f, r.Camera, s.save
-	o.Measure, o.KeepTier, o.Begun = true, s.keep, time.Now()
-	o.Fullscreen, o.Mute, o.Seconds, o.Pictures = r.Fullscreen, r.Mute, r.Seconds, pictureFolder()
-	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}
-	return untilStopped(func(ctx context.Context) error {
-		return inWindow(func() error { return scene.Run(ctx, o) })
-	})
 }
 
 // render draws the picture of treeline shot.

@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/replay"
+	"treeline/tanks"
 )
 
 const windowWord = "headless"
@@ -18,6 +19,6 @@ func errNoWindow() error {
 
 func (f *windowFlags) runWindow(session) error { return errNoWindow() }
 
-func (r *replayCommand) show(*replay.File, session) error { return errNoWindow() }
+func (r *replayCommand) show(*replay.File, tanks.ID, session) error { return errNoWindow() }
 
 func (s *shotCommand) render(config.Config) error { return errNoWindow() }

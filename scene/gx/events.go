@@ -46,6 +46,11 @@ func (w *Window) listen() {
 	} {
 		w.win.Subscribe(name, hear)
 	}
+	w.win.SetDropCallback(func(_ *glfw.Window, paths []string) { // of which the engine knows nothing
+		for _, path := range paths {
+			keep(input.Event{Kind: input.FileDropped, Path: path})
+		}
+	})
 }
 
 // at returns an event with the place of the cursor, given in units of the window.

@@ -54,6 +54,7 @@ const (
 	WindowChanged // in size or place, after which the system moves the cursor
 	FocusWon
 	FocusLost
+	FileDropped // on the window
 )
 
 // Event is one thing that happened at the window.
@@ -65,4 +66,5 @@ type Event struct {
 	X, Y    float64 // cursor in units of the window, unbounded while it is captured
 	PX, PY  float64 // the same in pixels of the picture
 	Notches float64 // of the wheel, positive away from the person
+	Path    string  // of the file that was dropped
 }

@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 
+	"treeline/scene/camera"
 	"treeline/scene/replay"
 	"treeline/scene/session"
 	"treeline/tanks"
@@ -84,5 +85,8 @@ func (t *timeline) handOver() {
 		b.kit.Started(l)
 	}
 	b.moveTo(id)
+	if b.rig.Shown(l.World()) == camera.ModeOverhead { // where nobody can drive
+		b.choose(camera.ModeFirst)
+	}
 	b.kit.Say("you drive " + b.session.World().Tanks[id].Name + "; from here on the battle is yours")
 }

@@ -78,6 +78,8 @@ func (s *Stack) Take(e *input.Event) {
 		s.point(e)
 	case input.ButtonWentUp, input.FocusLost:
 		s.tell(e)
+	case input.FileDropped:
+		s.dropped(e.Path)
 	}
 }
 

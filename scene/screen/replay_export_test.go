@@ -99,5 +99,8 @@ func (w *Windowless) TakeOver(id tanks.ID) {
 	w.Press(input.Key('T'))
 }
 
+// GoTo shows an instant of the replay, and takes over a tank there.
+func (w *Windowless) GoTo(seconds float64, id tanks.ID) { w.k.GoTo(seconds, id) }
+
 // Heard returns the notice on the screen.
 func (w *Windowless) Heard() string { return w.k.notice.text }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -62,6 +63,16 @@ func reason(path string, err error) string {
 		return fault.Err.Error()
 	}
 	return strings.TrimPrefix(err.Error(), path+": ")
+}
+
+// openFile shows the replay in a file, or says why it cannot be played.
+func (k *Kit) openFile(path string) {
+	f, err := replay.Load(path)
+	if err != nil {
+		k.Say(k.shorten(filepath.Base(path) + ": " + reason(path, err)))
+		return
+	}
+	k.playReplay(f)
 }
 
 // playReplay shows a replay in place of whatever is open.

@@ -147,6 +147,32 @@ func TestAReplayThatCannotBeOpenedLeavesTheGameAsItIs(t *testing.T) {
 	}
 }
 
+func TestAFileThatIsDroppedOnTheWindowIsShown(t *testing.T) {
+	folder := t.TempDir()
+	good, bad := filepath.Join(folder, "good.replay"), filepath.Join(folder, "bad.replay")
+	recorded(t, good, time.Time{})
+	if err := os.WriteFile(bad, []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := atTitle(t)
+	w.UseReplays(folder, opens)
+	for path, why := range map[string]string{bad: "bad.replay: no replay", folder: "not a regular file", good + "x": "no such file"} {
+		w.Take(input.Event{Kind: input.FileDropped, Path: path})
+		open(t, w, path, screen.TitleName)
+		if !strings.Contains(w.Heard(), why) || strings.Contains(w.Heard(), folder+string(filepath.Separator)) {
+			t.Errorf("%s: %q, want %q", path, w.Heard(), why)
+		}
+	}
+	w.Press(input.KeyEnter)
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	w.Take(input.Event{Kind: input.FileDropped, Path: good})
+	draw(t, w)
+	if open(t, w, "a replay", screen.BattleName); w.Replayed() == nil {
+		t.Error("the battle goes on, the replay is not shown")
+	}
+}
+
 func TestTheRulesOfAReplayAreNoSettingsOfThePlayer(t *testing.T) {
 	w := watching(t)
 	own := *w.Own()

@@ -51,6 +51,7 @@ type Stack struct {
 	screens  []Screen
 	controls controls
 	always   func(input.Action) // takes what means the same on every screen
+	dropped  func(path string)  // takes a file that was dropped on the window
 }
 
 // Open puts a screen on top.

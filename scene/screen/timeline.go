@@ -32,6 +32,14 @@ type timeline struct {
 	taken  tanks.ID // tank to be taken over when its bots are awake, tanks.NoTank for none
 }
 
+// GoTo shows an instant of the replay that is open, in seconds from its start, and
+// takes over a tank there unless that is tanks.NoTank.
+func (k *Kit) GoTo(seconds float64, id tanks.ID) {
+	if b, ok := k.ground().(*Battle); ok && b.line != nil {
+		b.line.to, b.line.taken = int(seconds*tanks.Hertz), id
+	}
+}
+
 // skip does what a key asks for.
 func (t *timeline) skip(a input.Action) {
 	from := t.replay.At()

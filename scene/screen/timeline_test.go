@@ -73,6 +73,21 @@ func TestTheBarGoesToTheInstantUnderTheMouse(t *testing.T) {
 	near(1)
 }
 
+func TestAReplayBeginsWhereItWasAskedToAndInTheTankThatIsWanted(t *testing.T) {
+	w := watching(t)
+	w.GoTo(14.5, tanks.NoTank)
+	gone(t, w, 870)
+	w.GoTo(11, 1)
+	for range 100 {
+		if draw(t, w); w.Driving() {
+			break
+		}
+	}
+	if w.Replayed() != nil || w.Me() != 1 || w.Battle().World.Tick < 660 || w.Battle().World.Tick > 670 {
+		t.Errorf("driving %v tank %d at tick %d, want tank 1 at 660", w.Driving(), w.Me(), w.Battle().World.Tick)
+	}
+}
+
 func TestBookmarksAreSetAndFound(t *testing.T) {
 	w := watching(t)
 	w.Press('O')

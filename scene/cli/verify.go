@@ -1,0 +1,127 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"treeline/ai/lab"
+	"treeline/scene/replay"
+)
+
+// errDiffers is what a replay that is fought another way ends with.
+var errDiffers = errors.New("the battle is not the one that was recorded")
+
+// verified is what --verify found out about a file.
+type verified struct {
+	File string `json:"file,omitempty"` // of a folder
+	replay.Verdict
+	Error string `json:"error,omitempty"` // why it cannot be fought
+
+	cut bool // the end of the recording is missing
+}
+
+// verify reports whether the battle of a replay, or those of all replays in a folder,
+// are the same when they are fought again.
+func (r *replayCommand) verify(ctx context.Context) error {
+	if info, err := os.Stat(r.File); err != nil {
+		return err
+	} else if !info.IsDir() {
+		v := verdict(r.File)
+		if v.Error != "" {
+			return errors.New(v.Error)
+		}
+		if err := r.print(v, v.text()); err != nil || v.FirstDifference == nil {
+			return err
+		}
+		return errDiffers
+	}
+	entries, err := os.ReadDir(r.File)
+	if err != nil {
+		return err
+	}
+	var files []string
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == replay.Ending {
+			files = append(files, filepath.Join(r.File, e.Name()))
+		}
+	}
+	if len(files) == 0 {
+		return fmt.Errorf("%s holds no replays", r.File)
+	}
+	return r.verifyAll(ctx, files)
+}
+
+// verifyAll verifies some replays. As text it prints those that are not the same, and a
+// sum.
+func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
+	var same, ticks, cut, others, broken int
+	job := func(_ context.Context, i int) (verified, error) { return verdict(files[i]), nil }
+	err := lab.InOrder(ctx, len(files), r.Workers, job, func(v verified) error {
+		line := ""
+		switch {
+		case v.Error != "":
+			broken++
+			line = v.Error + "\n"
+		case v.FirstDifference != nil:
+			others++
+			line = v.text()
+		default:
+			same++
+		}
+		ticks += v.Ticks
+		if v.cut {
+			cut++
+		}
+		return r.print(v, line)
+	})
+	if r.Format == lab.Text {
+		_, said := fmt.Printf("%d replays, %d ticks: %d the same (%d of them cut off), %d other battles, %d cannot be fought\n",
+			same+others+broken, ticks, same, cut, others, broken)
+		err = errors.Join(err, said)
+	}
+	if bad := others + broken; err == nil && bad > 0 {
+		return fmt.Errorf("%d of %d replays are not the battles that were recorded", bad, len(files))
+	}
+	return err
+}
+
+// print prints a verdict as JSON, or the text that stands for it.
+func (r *replayCommand) print(v verified, text string) error {
+	if r.Format != lab.JSON {
+		_, err := fmt.Print(text)
+		return err
+	}
+	if v.File == r.File {
+		v.File = ""
+	}
+	return json.NewEncoder(os.Stdout).Encode(v)
+}
+
+// verdict verifies one replay.
+func verdict(path string) verified {
+	v := verified{File: path}
+	f, err := replay.Load(path)
+	if err == nil {
+		v.cut = f.Cut
+		v.Verdict, err = replay.Verify(f)
+	}
+	if err != nil {
+		v.Error = err.Error()
+	}
+	return v
+}
+
+// text returns a line for people.
+func (v *verified) text() string {
+	switch {
+	case v.FirstDifference != nil:
+		return fmt.Sprintf("%s: the battle is another one from tick %d on\n", v.File, *v.FirstDifference)
+	case v.cut:
+		return fmt.Sprintf("%s: all %d ticks are the same; the end is missing, as the recording was cut off\n", v.File, v.Ticks)
+	}
+	return fmt.Sprintf("%s: all %d ticks are the same, and the hash at the end is %s\n", v.File, v.Ticks, v.Hash)
+}
