@@ -104,8 +104,8 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 func TestCodesAreShort(t *testing.T) {
 	s := ai.DefaultBattle()
 	s.Seed = 999_999
-	if c := code(t, s); len(c) != len("XXXX-XXXX") {
-		t.Errorf("the code of a standard battle is %s", c)
+	if c := code(t, s); len(c) != 9 {
+		t.Errorf("the code of a standard battle is %s, want two groups of four", c)
 	}
 	s.Seed = math.MaxUint64
 	s.TeamSize, s.Trees, s.Preset, s.Level, s.Minutes = ai.MaxTeam, terrain.MaxTrees, terrain.Flat, profile.Ace, 600

@@ -23,11 +23,17 @@ func TestExplanationAgreesWithTheLook(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(2, 9))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	var worlds [2]*tanks.World
+	var eyes [2]*sight.Eyes
+	for mode := range worlds {
+		tuning := sight.DefaultTuning()
+		tuning.Mode = sight.Mode(mode)
+		worlds[mode], eyes[mode] = duel(t, m, tuning, 200, 100)
+	}
 	blocked := 0
 	for i := range 3000 {
-		tuning := sight.DefaultTuning()
-		tuning.Mode = sight.Mode(i % 2)
-		w, e := duel(t, m, tuning, 200, 100)
+		w, e := worlds[i%2], eyes[i%2]
+		w.Sightings = tanks.NewSightings(len(w.Tanks)) // nothing is known from before
 		for k := range w.Tanks {
 			place(m, &w.Tanks[k], in(10, 490), in(10, 440), geom.Heading(in(-3, 3)))
 			w.Tanks[k].Stand(m.Ground)
@@ -153,26 +159,26 @@ func checkText(t *testing.T, x *sight.Explanation, want ...string) {
 	}
 }
 
-// TestReasons tells each verdict in words.
+// TestReasons tells each verdict in words, with the numbers of the tuning in use.
 func TestReasons(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(w *tanks.World)
 		want   string
 	}{
-		"enough":      {func(*tanks.World) {}, "enough; the spot meter is at 0.0 % and full in 0.4 s"},
+		"enough":      {func(*tanks.World) {}, "enough; the spot meter is at 0.0 % and full in 0.5 s"},
 		"hidden":      {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 350, 100, 0) }, "0.0 % is visible: too little, not seen"},
-		"behind":      {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 50, 100, 0) }, "outside the field of view of 45 deg"},
+		"behind":      {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 50, 100, 0) }, "outside the field of view of 60 deg"},
 		"out of view": {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 50, 100, 0) }, "but out of view: not seen"},
-		"far":         {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 480, 150, 0) }, "beyond the range of 350 m"},
-		"near":        {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 92, 100, 0) }, "so near (12 m) that it is noticed all round"},
-		"fired":       {func(w *tanks.World) { w.Tick, w.Tanks[1].FiredTick = 90, 60 }, "it fired 0.5 s ago: times 0.5"},
-		"turning":     {func(w *tanks.World) { w.Tanks[1].TurretRate = 1 }, "its hull or turret turns: times 0.75"},
-		"off axis":    {func(w *tanks.World) { w.Tanks[0].Turret = 0.2 }, "30.2 % at 11.5 deg off the axis"},
+		"far":         {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 480, 150, 0) }, "beyond the range of 300 m"},
+		"near":        {func(w *tanks.World) { place(w.Map, &w.Tanks[1], 92, 100, 0) }, "so near (15 m) that it is noticed all round"},
+		"fired":       {func(w *tanks.World) { w.Tick, w.Tanks[1].FiredTick = 90, 60 }, "it fired 0.5 s ago: times 0.6"},
+		"turning":     {func(w *tanks.World) { w.Tanks[1].TurretRate = 1 }, "its hull or turret turns: times 0.85"},
+		"off axis":    {func(w *tanks.World) { w.Tanks[0].Turret = 0.2 }, "45.3 % at 11.5 deg off the axis"},
 		"dead":        {func(w *tanks.World) { w.Tanks[1].Health = 0 }, "the target is destroyed"},
 		"dead eyes":   {func(w *tanks.World) { w.Tanks[0].Health = 0 }, "the observer is destroyed"},
 		"friend":      {func(w *tanks.World) { w.Tanks[1].Team = 0 }, "friends are told by radio"},
 	} {
-		w, e := duel(t, flatMap(oak(300, 100, 10)), sight.DefaultTuning(), 200, 100)
+		w, e := duel(t, flatMap(oak(300, 100, 10)), told(), 200, 100)
 		c.change(w)
 		x := e.Explain(w, 0, 1)
 		if all := strings.Join(x.Reasons, "\n"); !strings.Contains(all, c.want) {

@@ -15,6 +15,13 @@ import (
 // flora is the table of plants, made once.
 var flora = sync.OnceValue(terrain.Flora)
 
+// rows and plantRows are the heights of the target that the lines of sight end at,
+// in m: what stands is measured against rows, how wide a plant is against plantRows.
+var (
+	rows      = [3]float64{0.6, 1.4, 2.2}
+	plantRows = [3]float64{-0.2, 1.2, 2.5}
+)
+
 // oracle is the slow, plain answer: it collects every bearing at which anything
 // can change (tangents by asin, corners, crossings of outlines), and between each
 // two neighbours casts one ray against every obstacle of the map. It shares no
@@ -25,7 +32,16 @@ type oracle struct {
 	corners [2][]mgl64.Vec3 // of the target's hull and turret
 	eye     mgl64.Vec3
 	target  mgl64.Vec3
-	near    []*terrain.Obstacle
+	axis    float64    // from the eye to the middle of the target, in rad
+	right   mgl64.Vec3 // the corner of the target with the least bearing
+	left    mgl64.Vec3 // and the one with the greatest
+	near    []near
+}
+
+// near is an obstacle that may stand in the way, as seen from the eye.
+type near struct {
+	*terrain.Obstacle
+	radii [3]float64 // of a plant, in m, where the line to each row passes it
 }
 
 // share returns the share of the target's width and rows that is visible.
@@ -37,11 +53,12 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 		f, r := b.Forward.Mul(b.Half[0]), b.Right.Mul(b.Half[2])
 		o.corners[k] = []mgl64.Vec3{b.At.Add(f).Add(r), b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r)}
 	}
+	o.axis = math.Atan2(-(o.target[2] - eye[2]), o.target[0]-eye[0])
+	o.right, o.left = o.sides()
 	o.collect()
-	axis := math.Atan2(-(o.target[2] - eye[2]), o.target[0]-eye[0])
-	from, to := o.span(axis)
+	from, to := o.bearing(o.right), o.bearing(o.left)
 	cuts := []float64{from, to}
-	for _, a := range o.critical(axis) {
+	for _, a := range o.critical() {
 		if a > from && a < to {
 			cuts = append(cuts, a)
 		}
@@ -49,8 +66,8 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 	slices.Sort(cuts)
 	free := 0.0
 	for i := 1; i < len(cuts); i++ {
-		for _, row := range []float64{0.6, 1.4, 2.2} {
-			if o.sees(axis+(cuts[i-1]+cuts[i])/2, row) {
+		for row := range rows {
+			if o.sees(o.axis+(cuts[i-1]+cuts[i])/2, row) {
 				free += (cuts[i] - cuts[i-1]) / 3
 			}
 		}
@@ -65,9 +82,16 @@ func (o *oracle) collect() {
 	for i := range o.m.Obstacles {
 		b := &o.m.Obstacles[i]
 		reach := 5 + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
-		if !o.fallen[i] && b.Kind != terrain.Fence && segmentDistance(o.eye, o.target, b.At) <= reach {
-			o.near = append(o.near, b)
+		if o.fallen[i] || b.Kind == terrain.Fence || segmentDistance(o.eye, o.target, b.At) > reach {
+			continue
 		}
+		n := near{Obstacle: b}
+		if b.Plant() {
+			for row, height := range plantRows {
+				n.radii[row] = o.widthAt(b, height)
+			}
+		}
+		o.near = append(o.near, n)
 	}
 }
 
@@ -78,48 +102,37 @@ func segmentDistance(a, b, p mgl64.Vec3) float64 {
 	return math.Hypot(p[0]-a[0]-t*dx, p[2]-a[2]-t*dz)
 }
 
-func (o *oracle) bearing(p mgl64.Vec3, axis float64) float64 {
-	return geom.Wrap(math.Atan2(-(p[2]-o.eye[2]), p[0]-o.eye[0]) - axis)
-}
-
-// span returns the least and greatest bearing of a corner of the target.
-func (o *oracle) span(axis float64) (from, to float64) {
-	from, to = math.Inf(1), math.Inf(-1)
-	for _, part := range o.corners {
-		for _, p := range part {
-			b := o.bearing(p, axis)
-			from, to = min(from, b), max(to, b)
-		}
-	}
-	return from, to
+// bearing returns that of a point, relative to the middle of the target.
+func (o *oracle) bearing(p mgl64.Vec3) float64 {
+	return geom.Wrap(math.Atan2(-(p[2]-o.eye[2]), p[0]-o.eye[0]) - o.axis)
 }
 
 // critical lists the bearings at which the answer can change.
-func (o *oracle) critical(axis float64) []float64 {
+func (o *oracle) critical() []float64 {
 	var out []float64
 	edges := o.edges()
 	for _, part := range o.corners {
 		for _, p := range part {
-			out = append(out, o.bearing(p, axis))
+			out = append(out, o.bearing(p))
 		}
 	}
 	for _, b := range o.near {
 		if !b.Plant() {
 			corners := b.Box().Corners()
 			for i, p := range corners {
-				out = append(out, o.bearing(p, axis))
+				out = append(out, o.bearing(p))
 				for _, e := range edges {
 					if at, ok := crossing(p, corners[(i+1)%4], e[0], e[1]); ok {
-						out = append(out, o.bearing(at, axis))
+						out = append(out, o.bearing(at))
 					}
 				}
 			}
-			for _, row := range []float64{0.6, 1.4, 2.2} {
-				if rim := o.rims(b, row); len(rim) == 2 {
-					out = append(out, o.bearing(rim[0], axis), o.bearing(rim[1], axis))
+			for _, row := range rows {
+				if rim := o.rims(b.Obstacle, row); len(rim) == 2 {
+					out = append(out, o.bearing(rim[0]), o.bearing(rim[1]))
 					for _, e := range edges {
 						if at, ok := crossing(rim[0], rim[1], e[0], e[1]); ok {
-							out = append(out, o.bearing(at, axis))
+							out = append(out, o.bearing(at))
 						}
 					}
 				}
@@ -127,15 +140,14 @@ func (o *oracle) critical(axis float64) []float64 {
 			continue
 		}
 		d := geom.PlaneDist(b.At, o.eye)
-		for _, row := range []float64{0.6, 1.4, 2.2} {
-			r := o.widthAt(b, row)
+		for _, r := range b.radii {
 			if d > r {
-				mid, half := o.bearing(b.At, axis), math.Asin(r/d)
+				mid, half := o.bearing(b.At), math.Asin(r/d)
 				out = append(out, geom.Wrap(mid-half), geom.Wrap(mid+half))
 			}
 			for _, e := range edges {
 				for _, at := range circleCrossings(b.At, r, e[0], e[1]) {
-					out = append(out, o.bearing(at, axis))
+					out = append(out, o.bearing(at))
 				}
 			}
 		}
@@ -179,15 +191,15 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 	}
 }
 
-// sees casts a ray at an absolute angle toward a row of the target and reports whether
-// it meets the target first. Plants count as wide as they are at the height at which
+// sees casts a ray at an absolute angle toward one of the rows and reports whether it
+// meets the target first. Plants count as wide as they are at the height at which
 // the line from the eye to the row passes their middle, boxes from where the line is no
 // higher than their top.
-func (o *oracle) sees(angle, row float64) bool {
+func (o *oracle) sees(angle float64, row int) bool {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
 	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))
-	for _, b := range o.near {
-		if o.rayObstacle(b, row, dx, dz) < hit {
+	for i := range o.near {
+		if o.rayObstacle(&o.near[i], row, dx, dz) < hit {
 			return false
 		}
 	}
@@ -198,31 +210,29 @@ func (o *oracle) sees(angle, row float64) bool {
 // eye to a height of the target passes the obstacle's middle. It ends over the
 // line between the corners on the target's sides, on the obstacle's bearing or on
 // the side next to it.
-func (o *oracle) lineAt(b *terrain.Obstacle, row float64) float64 {
-	ax, az := o.axisDir()
+func (o *oracle) lineAt(b *terrain.Obstacle, height float64) float64 {
+	from, to := o.bearing(o.right), o.bearing(o.left)
+	middle := o.axis + (from+to)/2
+	ax, az := math.Cos(middle), -math.Sin(middle)
 	along := func(p mgl64.Vec3) float64 { return (p[0]-o.eye[0])*ax + (p[2]-o.eye[2])*az }
 	if along(b.At) <= 0 {
 		return o.eye[1] - b.At[1]
 	}
-	axis := math.Atan2(-az, ax)
-	right, left := o.sides(axis)
-	at := min(max(o.bearing(b.At, axis), o.bearing(right, axis)), o.bearing(left, axis))
-	dx, dz := math.Cos(axis+at), -math.Sin(axis+at)
-	lx, lz := left[0]-right[0], left[2]-right[2]
-	far := ((right[0]-o.eye[0])*lz - (right[2]-o.eye[2])*lx) / (dx*lz - dz*lx)
-	plate := o.eye.Add(mgl64.Vec3{dx, 0, dz}.Mul(far))
-	return o.eye[1] + (o.target[1]+row-o.eye[1])*min(along(b.At)/along(plate), 1) - b.At[1]
+	at := o.axis + min(max(o.bearing(b.At), from), to)
+	dx, dz := math.Cos(at), -math.Sin(at)
+	plate := o.eye.Add(mgl64.Vec3{dx, 0, dz}.Mul(1 / o.part(o.eye.Add(mgl64.Vec3{dx, 0, dz}))))
+	return o.eye[1] + (o.target[1]+height-o.eye[1])*min(along(b.At)/along(plate), 1) - b.At[1]
 }
 
 // sides returns the corners of the target with the least and greatest bearing.
-func (o *oracle) sides(axis float64) (right, left mgl64.Vec3) {
+func (o *oracle) sides() (right, left mgl64.Vec3) {
 	right, left = o.corners[0][0], o.corners[0][0]
 	for _, part := range o.corners {
 		for _, p := range part {
-			if o.bearing(p, axis) < o.bearing(right, axis) {
+			if o.bearing(p) < o.bearing(right) {
 				right = p
 			}
-			if o.bearing(p, axis) > o.bearing(left, axis) {
+			if o.bearing(p) > o.bearing(left) {
 				left = p
 			}
 		}
@@ -230,10 +240,10 @@ func (o *oracle) sides(axis float64) (right, left mgl64.Vec3) {
 	return right, left
 }
 
-// widthAt returns the radius of a plant where the line to a row passes it. For
-// plants the rows are lower and higher.
-func (o *oracle) widthAt(b *terrain.Obstacle, row float64) float64 {
-	height := o.lineAt(b, map[float64]float64{0.6: -0.2, 1.4: 1.2, 2.2: 2.5}[row])
+// widthAt returns the radius of a plant where the line to a height of the target
+// passes it.
+func (o *oracle) widthAt(b *terrain.Obstacle, target float64) float64 {
+	height := o.lineAt(b, target)
 	share, flora := height/b.Height, flora()
 	switch {
 	case share >= 1 || height < -0.5:
@@ -257,18 +267,13 @@ func widest(b *terrain.Obstacle) float64 {
 	return b.Cover * most
 }
 
-// axisDir returns the bisector of the target's sides.
-func (o *oracle) axisDir() (x, z float64) {
-	axis := math.Atan2(-(o.target[2] - o.eye[2]), o.target[0]-o.eye[0])
-	from, to := o.span(axis)
-	return math.Cos(axis + (from+to)/2), -math.Sin(axis + (from+to)/2)
-}
-
-func (o *oracle) rayObstacle(b *terrain.Obstacle, row, dx, dz float64) float64 {
+// rayObstacle returns the distance at which the line of sight to a row first meets an
+// obstacle, +Inf if it never does.
+func (o *oracle) rayObstacle(b *near, row int, dx, dz float64) float64 {
 	if !b.Plant() {
-		return o.rayBox(b, row, dx, dz)
+		return o.rayBox(b.Obstacle, rows[row], dx, dz)
 	}
-	r := o.widthAt(b, row)
+	r := b.radii[row]
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
 	along, off := x*dx+z*dz, x*dz-z*dx
 	if x*x+z*z <= r*r || along < 0 || math.Abs(off) >= r {
@@ -304,10 +309,8 @@ func (o *oracle) rayBox(b *terrain.Obstacle, row, dx, dz float64) float64 {
 // part returns which part of the way from the eye to the line through the corners
 // on the target's sides is done at p.
 func (o *oracle) part(p mgl64.Vec3) float64 {
-	axis := math.Atan2(-(o.target[2] - o.eye[2]), o.target[0]-o.eye[0])
-	right, left := o.sides(axis)
-	lx, lz := left[0]-right[0], left[2]-right[2]
-	return ((p[0]-o.eye[0])*lz - (p[2]-o.eye[2])*lx) / ((right[0]-o.eye[0])*lz - (right[2]-o.eye[2])*lx)
+	lx, lz := o.left[0]-o.right[0], o.left[2]-o.right[2]
+	return ((p[0]-o.eye[0])*lz - (p[2]-o.eye[2])*lx) / ((o.right[0]-o.eye[0])*lz - (o.right[2]-o.eye[2])*lx)
 }
 
 // rims returns where the lines of sight to a row pass the edges of a box at the

@@ -9,29 +9,40 @@ import (
 	"treeline/ai/sight"
 )
 
+// told returns a tuning in which no number is the default, so that whoever repeats a
+// default instead of asking is found.
+func told() sight.Tuning {
+	tuning := sight.DefaultTuning()
+	tuning.Still, tuning.Edge, tuning.Moving, tuning.TurretMotion, tuning.FiredFactor = 0.3, 0.7, 0.4, 0.25, 0.6
+	tuning.FieldOfView, tuning.Range, tuning.Proximity, tuning.MeterRate = 60, 300, 15, 2
+	return tuning
+}
+
 func TestThresholds(t *testing.T) {
-	half := math.Pi / 8
-	for name, c := range map[string]struct {
-		cue  sight.Cue
-		want float64
-	}{
-		"still, straight ahead":   {sight.Cue{}, 0.2},
-		"moving, straight ahead":  {sight.Cue{Moving: true}, 0.1},
-		"still, at the edge":      {sight.Cue{OffAxis: half}, 0.4},
-		"moving, at the edge":     {sight.Cue{OffAxis: -half, Moving: true}, 0.2},
-		"still, half way":         {sight.Cue{OffAxis: half / 2}, 0.3},
-		"beyond the edge":         {sight.Cue{OffAxis: 3}, 0.4},
-		"only turning":            {sight.Cue{Turning: true}, 0.15},
-		"moving and turning":      {sight.Cue{Moving: true, Turning: true}, 0.1},
-		"fired":                   {sight.Cue{Fired: true}, 0.1},
-		"fired while moving":      {sight.Cue{Fired: true, Moving: true}, 0.05},
-		"fired moving at edge":    {sight.Cue{OffAxis: half, Fired: true, Moving: true}, 0.1},
-		"turning at the edge":     {sight.Cue{OffAxis: half, Turning: true}, 0.3},
-		"a quarter off, to right": {sight.Cue{OffAxis: -half / 4}, 0.25},
-	} {
-		tuning := sight.DefaultTuning()
-		if got := tuning.Threshold(c.cue); math.Abs(got-c.want) > 1e-12 {
-			t.Errorf("%s: %.4f, want %.4f", name, got, c.want)
+	for tuned, tuning := range map[string]sight.Tuning{"default": sight.DefaultTuning(), "told": told()} {
+		half, still, edge, moving, fired := tuning.HalfFOV(), tuning.Still, tuning.Edge, tuning.Moving, tuning.FiredFactor
+		turning := 1 - (1-moving)*tuning.TurretMotion
+		for name, c := range map[string]struct {
+			cue  sight.Cue
+			want float64
+		}{
+			"still, straight ahead":   {sight.Cue{}, still},
+			"moving, straight ahead":  {sight.Cue{Moving: true}, still * moving},
+			"still, at the edge":      {sight.Cue{OffAxis: half}, edge},
+			"moving, at the edge":     {sight.Cue{OffAxis: -half, Moving: true}, edge * moving},
+			"still, half way":         {sight.Cue{OffAxis: half / 2}, (still + edge) / 2},
+			"beyond the edge":         {sight.Cue{OffAxis: 3}, edge},
+			"only turning":            {sight.Cue{Turning: true}, still * turning},
+			"moving and turning":      {sight.Cue{Moving: true, Turning: true}, still * moving},
+			"fired":                   {sight.Cue{Fired: true}, still * fired},
+			"fired while moving":      {sight.Cue{Fired: true, Moving: true}, still * moving * fired},
+			"fired moving at edge":    {sight.Cue{OffAxis: half, Fired: true, Moving: true}, edge * moving * fired},
+			"turning at the edge":     {sight.Cue{OffAxis: half, Turning: true}, edge * turning},
+			"a quarter off, to right": {sight.Cue{OffAxis: -half / 4}, still*3/4 + edge/4},
+		} {
+			if got := tuning.Threshold(c.cue); math.Abs(got-c.want) > 1e-12 {
+				t.Errorf("%s, %s: %.4f, want %.4f", tuned, name, got, c.want)
+			}
 		}
 	}
 }
