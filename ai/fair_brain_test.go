@@ -7,6 +7,9 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"io"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -53,6 +56,22 @@ func check(t *testing.T, set *token.FileSet, from types.Importer, path string) s
 		t.Fatal(err)
 	}
 	return s
+}
+
+// compiled returns an importer of what the compiler exports of a package and of all
+// that it is built from.
+func compiled(t *testing.T, set *token.FileSet, path string) types.Importer {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	exports := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		name, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		exports[name] = file
+	}
+	return importer.ForCompiler(set, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
 }
 
 // reaches reports whether values of a type lead to the world: by what they hold, point
@@ -108,10 +127,10 @@ func reaches(t types.Type, seen map[types.Type]bool) bool {
 // the game below it that thinks: none imports what could hand it the world, names
 // it, or has an expression whose type leads there.
 func TestF1TheBrainHasNoNameForTheWorld(t *testing.T) {
-	const module = "treeline/"
+	const module, top = "treeline/", "treeline/ai/brain"
 	set := token.NewFileSet()
-	from := importer.ForCompiler(set, "source", nil)
-	checked, queue := map[string]bool{}, []string{"treeline/ai/brain"}
+	from := compiled(t, set, top)
+	checked, queue := map[string]bool{}, []string{top}
 	for len(queue) > 0 {
 		path := queue[0]
 		if queue = queue[1:]; checked[path] {
