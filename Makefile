@@ -4,8 +4,8 @@
 .PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
-# The packages that know no window; they are tested without cgo too.
-PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/mesh/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
+# The packages that know no window; they are tested without cgo.
+PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/mesh/... ./scene/replay/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
 
 play: build
 	@scripts/play.sh play $(ARGS)

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Everything that a machine can say about the code without running it. Every
-# check runs; any fault makes it fail.
+# Every check of the code that does not run it. All of them run; any fault makes the
+# script fail.
 set -u
 cd "$(dirname "$0")/.."
 good=0

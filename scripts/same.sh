@@ -1,8 +1,8 @@
 #!/bin/bash
 # The same battle everywhere: maps, battles and the functions that they are made
 # of must have the hashes that are kept in ai/lab/testdata, built for every kind of
-# processor that this machine is or can play. Says which were checked and which
-# were not, and why. The kept hashes hold for one tanks.RulesVersion: "make hashes"
+# processor that this machine has or can emulate. The report names those that were
+# checked, and those that were not and why. The kept hashes hold for one tanks.RulesVersion: "make hashes"
 # keeps new ones after it was raised.
 set -u
 cd "$(dirname "$0")/.."

@@ -1,16 +1,19 @@
 #!/bin/bash
 # The whole check: lint, tests, the program without a window, the window's tests
 # in a virtual display. Every step runs, whatever became of those before it; the
-# last lines say which failed.
+# last lines name those that failed. Every package is tested in one of three steps:
+# those that know no window as they are built without cgo, those with tests of the
+# window in a display, and the rest. Lint runs go vet over all of it, tests need not.
 set -u
 cd "$(dirname "$0")/.."
-failed=()
+mkdir -p out
+failures=$(mktemp) beside=$(mktemp)
+window=
+trap '[ -z "$window" ] || kill -- "-$window" 2>/dev/null; rm -f "$failures" "$beside"' EXIT
 step() { # NAME COMMAND...
 	local begin=$SECONDS
 	printf '\n== %s\n' "$1"
-	if ! "${@:2}"; then
-		failed+=("$1")
-	fi
+	"${@:2}" || echo "$1" >>"$failures"
 	printf '== %s took %d s\n' "$1" $((SECONDS - begin))
 }
 
@@ -20,36 +23,49 @@ headless_runs() {
 		bin/treeline-headless map --trees 50 --format png --out out/map.png
 }
 
+# The folders with tests of the window.
+windowed() { grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u; }
+
 window_tests() {
-	local folders
-	mapfile -t folders < <(grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u)
-	[ ${#folders[@]} -eq 0 ] || ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -timeout 8m -p 1 "${folders[@]}"
+	ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -vet off -timeout 8m -p 1 $(windowed)
+}
+
+tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 8m $plain; }
+
+tests_of_the_rest() {
+	go test -vet off -timeout 8m $(comm -23 <(go list ./... | sort) <({ CGO_ENABLED=0 go list $plain; go list -tags gl $(windowed); } | sort))
 }
 
 # Where the simulation and the laboratory share work among goroutines, and whole
 # battles, which must not share anything: watched for races. The rest takes ten times
 # as long so and has one goroutine.
 races() {
-	go test -race -short -timeout 8m -run "DoNotDependOn|FillAndAsking|SameSpec|SameSeed|EqualMatches|LooksAreSpread" \
+	go test -race -short -vet off -timeout 8m -run "DoNotDependOn|FillAndAsking|SameSpec|SameSeed|EqualMatches|LooksAreSpread" \
 		./terrain ./tanks ./ai ./ai/sight ./ai/cover ./ai/lab
 }
 
-mkdir -p out
+plain=$(make -s print-plain)
+
+# The tests of the window wait half of their time: they run beside the other steps.
+set -m # in a process group of their own, which can be ended as a whole
+step "tests of the window" window_tests >"$beside" 2>&1 &
+window=$!
+set +m
 step lint scripts/lint.sh
 step "lint's own tests" go test -C scripts/lint ./...
 step "tests of the search for fused products" go test -C scripts/fusing ./...
-step tests go test -timeout 8m ./...
-step "races" races
-step "tests without cgo" env CGO_ENABLED=0 go test -short -timeout 8m $(make -s print-plain)
+step "tests without cgo" tests_without_cgo
+step "tests of the rest" tests_of_the_rest
+step races races
 step "same battle everywhere" scripts/same.sh
 step "program without a window" headless_runs
-step "tests of the window" window_tests
+wait
+window=
+cat "$beside"
 
 echo
-if [ ${#failed[@]} -gt 0 ]; then
-	printf 'FAILED after %d s: ' $SECONDS
-	printf '%s; ' "${failed[@]}"
-	echo
+if [ -s "$failures" ]; then
+	echo "FAILED after $SECONDS s: $(paste -sd, "$failures" | sed 's/,/, /g')"
 	exit 1
 fi
 echo "All good after $SECONDS s."
