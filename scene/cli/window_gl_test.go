@@ -3,11 +3,14 @@
 package cli_test
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -53,28 +56,112 @@ func TestStatsOfAShortRunHaveItsPictures(t *testing.T) {
 	}
 }
 
+// game is the program in a window, while it runs.
+type game struct {
+	t              *testing.T
+	cmd            *exec.Cmd
+	lines          atomic.Int64 // of its trace
+	stdout, stderr bytes.Buffer
+	ended          chan struct{}
+}
+
+// watch starts the game with a small picture and these flags besides, and waits until
+// it draws.
+func watch(t *testing.T, env []string, args ...string) *game {
+	t.Helper()
+	home := t.TempDir()
+	trace := filepath.Join(home, "trace")
+	if err := syscall.Mkfifo(trace, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pipe, err := os.OpenFile(trace, os.O_RDWR, 0) // which waits for no writer
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &game{t: t, ended: make(chan struct{})}
+	small := []string{"watch", "--quality", "low", "--size", "320x240", "--seed", "1", "--trace", trace}
+	g.cmd = exec.Command(programs.windowed, append(small, args...)...)
+	g.cmd.Env = environment(append([]string{"ALSOFT_DRIVERS=null", "XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home}, env...))
+	g.cmd.Stdout, g.cmd.Stderr = &g.stdout, &g.stderr
+	if err := g.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		g.cmd.Wait()
+		close(g.ended)
+	}()
+	go func() {
+		for lines := bufio.NewScanner(pipe); lines.Scan(); {
+			g.lines.Add(1)
+		}
+	}()
+	t.Cleanup(func() {
+		g.cmd.Process.Kill()
+		<-g.ended
+		pipe.Close()
+	})
+	g.goesOn()
+	return g
+}
+
+// goesOn waits for two more lines of the trace.
+func (g *game) goesOn() {
+	g.t.Helper()
+	const patience, pause = 90 * time.Second, 50 * time.Millisecond
+	before := g.lines.Load()
+	for begin := time.Now(); g.lines.Load() < before+2; time.Sleep(pause) {
+		select {
+		case <-g.ended:
+			g.t.Fatalf("the game ended: %v\n%s", g.cmd.ProcessState, &g.stderr)
+		default:
+		}
+		if time.Since(begin) > patience {
+			g.t.Fatalf("the game does not go on\n%s", &g.stderr)
+		}
+	}
+}
+
+// signal sends the game a signal.
+func (g *game) signal(s syscall.Signal) {
+	g.t.Helper()
+	if err := g.cmd.Process.Signal(s); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// end waits for the game's end.
+func (g *game) end() result {
+	<-g.ended
+	return result{g.cmd.ProcessState.ExitCode(), g.stdout.String(), g.stderr.String()}
+}
+
 func TestALostDisplayIsOneLineAndCode3(t *testing.T) {
-	const display = ":87"
-	server := exec.Command("Xvfb", display, "-screen", "0", "640x480x24")
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "640x480x24")
+	server.ExtraFiles = []*os.File{w}
 	if err := server.Start(); err != nil {
-		t.Skip("no display of our own:", err)
+		t.Fatal("no display of our own: ", err)
 	}
 	t.Cleanup(func() { server.Process.Kill(); server.Wait() })
-	time.AfterFunc(12*time.Second, func() { server.Process.Kill() })
-	for range 50 {
-		if _, err := os.Stat("/tmp/.X11-unix/X87"); err == nil {
-			break
-		}
-		time.Sleep(100 * time.Millisecond)
+	w.Close()
+	display, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		t.Fatal("the display does not start: ", err)
 	}
-	env := []string{"ALSOFT_DRIVERS=null", "DISPLAY=" + display}
-	r := start(t, programs.windowed, t.TempDir(), env, "watch", "--seconds", "60", "--quality", "low", "--size", "320x240")
-	wantLine(t, r, 3, "the display went away")
+	g := watch(t, []string{"DISPLAY=:" + strings.TrimSpace(display)}, "--seconds", "60")
+	server.Process.Kill()
+	wantLine(t, g.end(), 3, "the display went away")
 }
 
 func TestASignalClosesTheWindowWithAReport(t *testing.T) {
 	for signal, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
-		r := interrupted(t, signal, 8*time.Second, "watch", "--seconds", "60", "--quality", "low", "--size", "320x240", "--stats")
+		g := watch(t, nil, "--seconds", "60", "--stats")
+		g.signal(signal)
+		r := g.end()
 		wantLine(t, r, code, "stopped before the end")
 		if !strings.Contains(r.stdout, `"frames"`) {
 			t.Errorf("no report of the frames:\n%s", r.stdout)
@@ -82,36 +169,15 @@ func TestASignalClosesTheWindowWithAReport(t *testing.T) {
 	}
 }
 
-// interrupted runs the game in a window and sends it a signal after a while.
-func interrupted(t *testing.T, signal syscall.Signal, after time.Duration, args ...string) result {
-	t.Helper()
-	home := t.TempDir()
-	cmd := exec.Command(programs.windowed, args...)
-	cmd.Env = environment([]string{"ALSOFT_DRIVERS=null", "XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home})
-	var stdout, stderr strings.Builder
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	timer := time.AfterFunc(after, func() { cmd.Process.Signal(signal) })
-	defer timer.Stop()
-	cmd.Wait()
-	return result{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
-}
-
 func TestAGameThatWasStoppedGoesOn(t *testing.T) {
-	home := t.TempDir()
-	cmd := exec.Command(programs.windowed, "watch", "--seconds", "16", "--quality", "low", "--size", "320x240", "--seed", "1")
-	cmd.Env = environment([]string{"ALSOFT_DRIVERS=null", "XDG_CONFIG_HOME=" + home, "XDG_STATE_HOME=" + home, "XDG_DATA_HOME=" + home})
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.AfterFunc(6*time.Second, func() { cmd.Process.Signal(syscall.SIGSTOP) })
-	time.AfterFunc(12*time.Second, func() { cmd.Process.Signal(syscall.SIGCONT) })
-	if err := cmd.Wait(); err != nil || stderr.Len() > 0 {
-		t.Errorf("%v\n%s", err, &stderr)
+	g := watch(t, nil, "--seconds", "6")
+	const stopped = 2 * time.Second // more than the game ever catches up with
+	g.signal(syscall.SIGSTOP)
+	time.Sleep(stopped)
+	g.signal(syscall.SIGCONT)
+	g.goesOn()
+	if r := g.end(); r.code != 0 || r.stderr != "" {
+		t.Errorf("code %d\n%s", r.code, r.stderr)
 	}
 }
 

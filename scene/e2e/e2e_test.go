@@ -29,7 +29,7 @@ func quiet() []string {
 // TestAPersonPlays goes through a whole visit: title, driving, aiming, shooting,
 // the cameras, the tuning panel, pause, restart and leaving.
 func TestAPersonPlays(t *testing.T) {
-	p := play(t, build(t), quiet()...)
+	p := play(t, quiet()...)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
 	p.press("the battle", func(s state) bool { return !s.Title && s.Human && s.Camera == "first" }, func() { p.key("Return") })
 
@@ -189,11 +189,11 @@ func (p *program) restarts(t *testing.T) {
 
 // TestPictureOfAnInstantIsTheSameTwice renders one instant two times over.
 func TestPictureOfAnInstantIsTheSameTwice(t *testing.T) {
-	path, display, dir := build(t), openDisplay(t), t.TempDir()
+	display, dir := openDisplay(t), t.TempDir()
 	var pictures [2][]byte
 	for i, name := range []string{"a.png", "b.png"} {
 		out := filepath.Join(dir, name)
-		cmd := exec.Command(path, "shot", "--seed", "6", "--at", "12", "--camera", "chase", "--overlay", "sight",
+		cmd := exec.Command(built, "shot", "--seed", "6", "--at", "12", "--camera", "chase", "--overlay", "sight",
 			"--size", "320x240", "--quality", "low", "--out", out)
 		cmd.Env = append(os.Environ(), "DISPLAY="+display)
 		if text, err := cmd.CombinedOutput(); err != nil {
@@ -218,7 +218,7 @@ func turn(from, to float64) float64 {
 // TestASpectatorWatches follows tanks, changes the speed, shows the overlays and
 // takes over a tank in a battle of bots, which ends at a signal.
 func TestASpectatorWatches(t *testing.T) {
-	p := play(t, build(t), "watch", "--seed", "3", "--trees", "60", "--team-size", "2", "--size", "960x540", "--quality", "low")
+	p := play(t, "watch", "--seed", "3", "--trees", "60", "--team-size", "2", "--size", "960x540", "--quality", "low")
 	first := p.until("the battle from above", func(s state) bool { return s.Camera == "overhead" && !s.Human && s.Tick > 0 })
 	p.key("Tab")
 	p.until("the next tank", func(s state) bool { return s.Me == first.Me+1 })

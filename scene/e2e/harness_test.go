@@ -10,6 +10,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/png"
 	"os"
@@ -56,14 +57,27 @@ type program struct {
 	n    int // lines read
 }
 
-// build makes the program once for all tests.
-func build(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "treeline")
-	if out, err := exec.Command("go", "build", "-o", path, "treeline").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+// built is the path of the program.
+var built string
+
+// TestMain builds the program once for all tests.
+func TestMain(m *testing.M) {
+	os.Exit(buildAndRun(m))
+}
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "treeline-e2e-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
 	}
-	return path
+	defer os.RemoveAll(dir)
+	built = filepath.Join(dir, "treeline")
+	if out, err := exec.Command("go", "build", "-o", built, "treeline").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
+		return 1
+	}
+	return m.Run()
 }
 
 // openDisplay starts a virtual display and returns its name.
@@ -92,12 +106,12 @@ func openDisplay(t *testing.T) string {
 }
 
 // play starts the program with these arguments and waits for its first picture.
-func play(t *testing.T, path string, args ...string) *program {
+func play(t *testing.T, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, display: openDisplay(t), home: t.TempDir(), ended: make(chan struct{})}
 	trace := filepath.Join(p.home, "trace")
 	p.follow(trace)
-	p.cmd = exec.Command(path, append(args, "--trace", trace)...)
+	p.cmd = exec.Command(built, append(args, "--trace", trace)...)
 	p.cmd.Dir = p.home
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+p.display, "ALSOFT_DRIVERS=null",
 		"XDG_CONFIG_HOME="+p.home, "XDG_DATA_HOME="+p.home, "XDG_STATE_HOME="+p.home)

@@ -33,7 +33,7 @@ var (
 	pictureSeed   = flag.Uint64("mapseed", 7, "seed of the map")
 	pictureTrees  = flag.Int("trees", 400, "trees of the map")
 	pictureSize   = flag.Float64("mapsize", 500, "side of the map in metres")
-	benchFrames   = flag.Int("frames", 60, "frames to measure of each camera")
+	benchFrames   = flag.Int("frames", 0, "frames to measure of each camera")
 )
 
 func init() { runtime.LockOSThread() }
