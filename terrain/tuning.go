@@ -3,7 +3,7 @@ package terrain
 // Tuning holds the numbers of the map generator that a designer may change.
 type Tuning struct {
 	Relief     float64 `unit:"m" min:"0" max:"60" help:"Height of the hills from valley to top."`
-	Clumping   float64 `unit:"" min:"0" max:"1" help:"How strongly trees gather in clumps: 0 spreads them evenly."`
+	Clumping   float64 `unit:"" min:"0" max:"1" zero:"even" help:"How strongly trees gather in clumps."`
 	Bushes     float64 `unit:"per tree" min:"0" max:"3" help:"Bushes for each tree."`
 	Rocks      float64 `unit:"per ha" min:"0" max:"20" help:"Rocks for each hectare."`
 	Buildings  float64 `unit:"per ha" min:"0" max:"5" help:"Buildings for each hectare."`

@@ -10,7 +10,7 @@ type Purpose struct {
 	Lane    float64 `unit:"" min:"-2" max:"2" help:"Score of a free shot at the target."`
 	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
 	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for a crew with that skill."`
-	Wanted  float64 `unit:"m" min:"0" max:"400" help:"Best distance to the target; 0 for no preference."`
+	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance to the target."`
 	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Score for each metre nearer to that distance."`
 	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of a metre of the route."`
 	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of a second of the route."`

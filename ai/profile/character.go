@@ -19,12 +19,12 @@ type Character struct {
 
 	Press    Press   `help:"Whether it closes in on its target instead of trading shots."`
 	Pursuit  Pursuit `help:"How it follows an enemy that has gone out of sight."`
-	Eager    float64 `unit:"share" min:"0" max:"2" help:"Fixed score for following an enemy out of sight; 0 leaves it to the situation."`
-	Range    float64 `unit:"m" min:"0" max:"400" help:"Preferred distance for fighting or watching; 0 for no preference."`
-	Near     float64 `unit:"m" min:"0" max:"400" help:"Distance below which it gives ground to an enemy; 0 for never."`
-	Relocate float64 `unit:"" min:"0" max:"20" help:"Shots after which it relocates; 0 for never."`
+	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight."`
+	Range    float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Preferred distance for fighting or watching."`
+	Near     float64 `unit:"m" min:"0" max:"400" zero:"never" help:"Distance below which it gives ground to an enemy."`
+	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Shots after which it relocates."`
 	Observe  bool    `help:"Watches and reports, and holds its fire while it is not found and nobody else fights."`
-	Lurk     float64 `unit:"share" min:"0" max:"2" help:"Score of waiting where a lost enemy can be shot at from far away; 0 for never."`
+	Lurk     float64 `unit:"share" min:"0" max:"2" zero:"never" help:"Score of waiting where a lost enemy can be shot at from far away."`
 
 	GiveWay  float64 `unit:"share" min:"0" max:"2" help:"Score of giving ground to an enemy that is too near."`
 	Empty    float64 `unit:"s" min:"0" max:"10" help:"Reload time left at which it gives ground."`
@@ -32,7 +32,7 @@ type Character struct {
 
 	Advance float64 `unit:"x" min:"0.1" max:"2" help:"Speed of its advance, as a multiple of the cruising speed."`
 	Halts   float64 `unit:"share" min:"0" max:"1" help:"Share of the usual halts to look around on the advance."`
-	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from its destination on the advance; 0 for none."`
+	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from its destination on the advance."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
 	Careful  bool `help:"Stays in cover when it is badly hurt and others are left to fight."`

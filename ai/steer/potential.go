@@ -14,7 +14,7 @@ type PotentialTuning struct {
 	Attraction float64 `unit:"share" min:"0" max:"1"   help:"Attraction of an obstacle (A), as a share of its repulsion where that equals the goal's attraction."`
 	Near       float64 `unit:"power" min:"0" max:"12"  help:"How fast repulsion falls with distance (m)."`
 	Far        float64 `unit:"power" min:"0" max:"12"  help:"How fast attraction falls with distance (n)."`
-	Circulate  float64 `unit:"share" min:"0" max:"2"   help:"Share of the repulsion that also pushes sideways, which frees a tank from where all forces cancel; 0 is the rule as published."`
+	Circulate  float64 `unit:"share" min:"0" max:"2"   zero:"as published" help:"Share of the repulsion that also pushes sideways, which frees a tank from where all forces cancel."`
 }
 
 func defaultPotential() PotentialTuning {

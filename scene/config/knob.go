@@ -16,6 +16,7 @@ type Knob struct {
 	Path     string // "ai.sight.still"
 	Unit     string
 	Help     string
+	Zero     string // what 0 stands for, such as "automatic"; "" where it is a number like others
 	Min, Max float64
 	Default  float64
 	Value    *float64 // points into the Config that was walked
@@ -56,7 +57,7 @@ func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
 // newKnob reads the tags of one field. A broken tag gives an empty range, which
 // the test of all declarations reports by name.
 func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) Knob {
-	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help")}
+	k := Knob{Path: path, Unit: tag.Get("unit"), Help: tag.Get("help"), Zero: tag.Get("zero")}
 	switch value := field.Addr().Interface().(type) {
 	case *float64:
 		k.Value, k.Default = value, standard.Float()
@@ -84,8 +85,29 @@ func (k *Knob) Text() string {
 	return k.choice.String()
 }
 
-// Standard returns the default value as text.
-func (k *Knob) Standard() string { return k.standard }
+// Standard returns the default value as people read it: "0.5", "low", "0 (automatic)".
+func (k *Knob) Standard() string {
+	if k.Value != nil {
+		return k.read(k.Default)
+	}
+	return k.standard
+}
+
+// Word returns what a value stands for if it is not a number like others, else "".
+func (k *Knob) Word(v float64) string {
+	if v == 0 {
+		return k.Zero
+	}
+	return ""
+}
+
+// read returns a number as people read it, with what it stands for.
+func (k *Knob) read(v float64) string {
+	if word := k.Word(v); word != "" {
+		return number(v) + " (" + word + ")"
+	}
+	return number(v)
+}
 
 // Changed reports whether the value differs from its default.
 func (k *Knob) Changed() bool { return k.Text() != k.standard }
@@ -113,12 +135,13 @@ func (k *Knob) Parse(text string) error {
 	return nil
 }
 
-// Span describes the legal values: "0 to 1 share" or "low, medium or high".
+// Span describes the legal values: "0 to 1 share", "0 (automatic) to 3 x" or "low, medium
+// or high".
 func (k *Knob) Span() string {
 	if k.Value == nil {
 		return either(k.Choices)
 	}
-	return strings.TrimSpace(number(k.Min) + " to " + number(k.Max) + " " + k.Unit)
+	return strings.TrimSpace(k.read(k.Min) + " to " + k.read(k.Max) + " " + k.Unit)
 }
 
 // named reports whether the value is one of a few names. A switch has none.

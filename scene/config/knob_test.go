@@ -3,6 +3,7 @@ package config_test
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +53,9 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 	}
 }
 
+// zeroAgain finds a help text that explains what 0 is.
+var zeroAgain = regexp.MustCompile(`(^|[ ;:.])0 [a-z]`)
+
 // checkNumber checks the tags of one number.
 func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	t.Helper()
@@ -62,6 +66,12 @@ func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	high, errHigh := strconv.ParseFloat(tag.Get("max"), 64)
 	if errLow != nil || errHigh != nil || low >= high {
 		t.Errorf("%s: no range in min %q max %q", path, tag.Get("min"), tag.Get("max"))
+	}
+	if word, ok := tag.Lookup("zero"); ok && (word == "" || low > 0 || high < 0) {
+		t.Errorf("%s: 0 is called %q and lies outside %v to %v", path, word, low, high)
+	}
+	if zeroAgain.MatchString(tag.Get("help")) {
+		t.Errorf("%s: what 0 stands for belongs into the tag zero, not into the help %q", path, tag.Get("help"))
 	}
 	if v < low || v > high {
 		t.Errorf("%s: default %v is outside %v to %v", path, v, low, high)
@@ -91,6 +101,23 @@ func checkChoice(t *testing.T, path string, value any, standard string) {
 			t.Errorf("%s takes %q and is %s", path, wrong, choice)
 		}
 	}
+}
+
+func TestWhatZeroStandsForShows(t *testing.T) {
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		if k.Path != "view.ui-scale" {
+			continue
+		}
+		if k.Standard() != "0 (automatic)" || k.Span() != "0 (automatic) to 3 x" || k.Word(0) != "automatic" || k.Word(1) != "" {
+			t.Errorf("default %q, range %q, words %q and %q", k.Standard(), k.Span(), k.Word(0), k.Word(1))
+		}
+		if k.Changed() || k.Text() != "0" {
+			t.Errorf("in a file it is %s, changed %v", k.Text(), k.Changed())
+		}
+		return
+	}
+	t.Error("no knob of the interface's scale")
 }
 
 func TestKnobsPointIntoTheTree(t *testing.T) {

@@ -92,11 +92,15 @@ func (p *painter) slider(r row, k *config.Knob, changed bool) {
 	}
 }
 
-// number writes the value and its unit.
+// number writes the value and its unit, or the word that it stands for.
 func (p *painter) number(mid float64, k *config.Knob, color canvas.Color) {
 	c := p.canvas
 	const number = 52.0
 	x := p.plan.list.x + p.plan.list.w - resetWidth - valueWidth
+	if word := k.Word(*k.Value); word != "" {
+		c.Text(x+valueWidth/2, mid, canvas.Small, word, color, canvas.Center|canvas.Bold)
+		return
+	}
 	p.text = appendValue(p.text[:0], k, *k.Value)
 	c.Bytes(x+number, mid, canvas.Small, p.text, color, canvas.Right|canvas.Bold)
 	size := canvas.Tiny

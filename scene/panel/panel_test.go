@@ -47,7 +47,7 @@ func TestDraggingTheSliderSetsTheValue(t *testing.T) {
 			}
 		}
 		if *changes < 4 {
-			t.Errorf("%v: %d changes told, want each of them", size, *changes)
+			t.Errorf("%v: %d changes reported, want each of them", size, *changes)
 		}
 		if !p.Release(x0, y) {
 			t.Errorf("%v: the release of a slider went to the game", size)
@@ -57,6 +57,26 @@ func TestDraggingTheSliderSetsTheValue(t *testing.T) {
 		if tree.AI.Sight.Still != before {
 			t.Errorf("%v: the slider moves after its release", size)
 		}
+	}
+}
+
+// TestTheWordForZeroShows: a panel over a knob whose 0 has a name draws the name and no
+// number, and the number of any other value.
+func TestTheWordForZeroShows(t *testing.T) {
+	sum := func(word string, value float64) uint64 {
+		c := canvas.Blank()
+		c.Begin(1280, 720, 1)
+		v := value
+		p := panel.New(c, []config.Knob{{Path: "view.scale", Unit: "x", Max: 3, Zero: word, Value: &v}}, nil, nil)
+		p.SetVisible(true)
+		p.Draw()
+		return c.Sum()
+	}
+	if sum("automatic", 0) == sum("", 0) || sum("automatic", 0) == sum("never", 0) {
+		t.Error("the word for 0 does not show")
+	}
+	if sum("automatic", 1) != sum("", 1) {
+		t.Error("the word for 0 shows at 1")
 	}
 }
 

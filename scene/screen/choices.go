@@ -41,7 +41,7 @@ func (k *Kit) battleLines() []line {
 
 // changeLevel goes to the next level of the bots, or the one before, wrapping around.
 func (k *Kit) changeLevel(step int) {
-	levels := []profile.Level{profile.Recruit, profile.Regular, profile.Veteran, profile.Ace}
+	levels := profile.Levels()
 	k.Spec.Level = levels[round(slices.Index(levels, k.Spec.Level), step, len(levels))]
 }
 
