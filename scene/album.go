@@ -21,7 +21,7 @@ type album struct {
 // want asks for the next picture, without the word that it was saved.
 func (a *album) want() error {
 	if a.folder == "" {
-		return errors.New("there is no folder for pictures")
+		return errors.New("there is no folder for screenshots")
 	}
 	a.wanted = true
 	return nil

@@ -21,7 +21,7 @@ func Shot(o ShotOptions) error {
 		return err
 	}
 	if o.Out == "" {
-		return errors.New("the picture needs a file to go to")
+		return errors.New("the picture needs a file to be written to")
 	}
 	if err := o.settle(); err != nil {
 		return err
@@ -33,7 +33,7 @@ func Shot(o ShotOptions) error {
 	defer a.close()
 	d := a.display
 	if d.width != o.Width || d.height != o.Height {
-		o.Log.Warn("the picture has the size that the window was given", "width", d.width, "height", d.height)
+		o.Log.Warn("the window system chose another size for the picture", "width", d.width, "height", d.height)
 	}
 	if err := d.stage.Refine(); err != nil {
 		return err

@@ -59,7 +59,7 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 	}
 	path := config.DefaultPath()
 	if path == "" {
-		note("no folder for settings on this system: they will not be kept")
+		note("this system has no folder for settings: they will not be kept")
 		c := config.Default()
 		return c, "", f.apply(&c)
 	}

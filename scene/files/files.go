@@ -61,7 +61,7 @@ func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.Writ
 func reopened(w io.Writer) (*os.File, error) {
 	file, ok := w.(*os.File)
 	if !ok {
-		return nil, errors.New("it is no file")
+		return nil, errors.New("it is not a file")
 	}
 	return os.OpenFile(file.Name(), os.O_WRONLY|os.O_APPEND, 0)
 }
@@ -114,7 +114,7 @@ func SetAside(path, suffix string) (string, error) {
 			return name, os.Rename(path, name)
 		}
 	}
-	return "", fmt.Errorf("%s%s to %[2]s%[3]d are there already", path, suffix, most)
+	return "", fmt.Errorf("%s%s to %[2]s%[3]d exist already", path, suffix, most)
 }
 
 // cause takes the name of the temporary file, which means nothing to people, out

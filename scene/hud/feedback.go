@@ -140,7 +140,7 @@ func missText(f *frame, m *view.Miss) *text {
 		}
 	}
 	if len(out.letters) == 0 {
-		out.add("just too low")
+		out.add("just short")
 	}
 	return out.add(" of ").add(f.name(m.Of))
 }

@@ -92,7 +92,7 @@ func (f *frame) name(id tanks.ID) string {
 	if m := f.v.Member(id); m != nil {
 		return m.Name
 	}
-	return "the field"
+	return "the zone"
 }
 
 // teamMark draws the sign of a team: a square for the green side, a diamond for

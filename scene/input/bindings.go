@@ -72,7 +72,7 @@ func leadingBindings() []Binding {
 
 func watchingBindings() []Binding {
 	return []Binding{
-		{Action: NextCamera, Context: Battle, Keys: []Key{'C'}, Shown: "C", Help: "first person, chase, overhead"},
+		{Action: NextCamera, Context: Battle, Keys: []Key{'C'}, Shown: "C", Help: "camera: first person, chase, overhead"},
 		{Action: NextTank, Context: Battle, Keys: []Key{KeyTab}, Shown: "Tab", Help: "follow the next tank"},
 		{
 			Action: PreviousTank, Context: Battle, Keys: []Key{KeyTab}, Shift: true,
@@ -91,9 +91,9 @@ func watchingBindings() []Binding {
 func replayBindings() []Binding {
 	return []Binding{
 		{Action: SkipBack, Context: Battle, Keys: []Key{'J'}, Repeats: true, Shown: "J", Help: "replay: five seconds back"},
-		{Action: SkipAhead, Context: Battle, Keys: []Key{'L'}, Repeats: true, Shown: "L", Help: "replay: five seconds on"},
-		{Action: Bookmark, Context: Battle, Keys: []Key{'K'}, Shown: "K", Help: "set a bookmark; replay: or take it away"},
-		{Action: NextBookmark, Context: Battle, Keys: []Key{'O'}, Shown: "O", Help: "replay: to the next bookmark"},
+		{Action: SkipAhead, Context: Battle, Keys: []Key{'L'}, Repeats: true, Shown: "L", Help: "replay: five seconds forward"},
+		{Action: Bookmark, Context: Battle, Keys: []Key{'K'}, Shown: "K", Help: "set a bookmark; in a replay also remove it"},
+		{Action: NextBookmark, Context: Battle, Keys: []Key{'O'}, Shown: "O", Help: "replay: next bookmark"},
 		{Action: StepBack, Context: Battle, Keys: []Key{','}, Repeats: true, Shown: ",", Help: "replay: one tick back"},
 	}
 }
@@ -133,7 +133,7 @@ func menuBindings() []Binding {
 		{Action: Accept, Context: Menu, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "choose"},
 		{Action: Cancel, Context: Menu, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "back"},
 		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "main menu: watch a bot battle"},
-		{Action: Replays, Context: Title, Keys: []Key{'R'}, Shown: "R", Help: "title: replays"},
+		{Action: Replays, Context: Title, Keys: []Key{'R'}, Shown: "R", Help: "main menu: replays"},
 		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "main menu: quit"},
 		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause menu: resume"},
 		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "pause menu: restart"},
@@ -153,8 +153,8 @@ func tuningBindings() []Binding {
 	return []Binding{
 		{Action: PreviousKnob, Context: Tuning, Keys: []Key{KeyUp}, Repeats: true, Shown: "Up", Help: "previous setting"},
 		{Action: NextKnob, Context: Tuning, Keys: []Key{KeyDown}, Repeats: true, Shown: "Down", Help: "next setting"},
-		{Action: LowerKnob, Context: Tuning, Keys: []Key{KeyLeft}, Repeats: true, Shown: "Left", Help: "lower it"},
-		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "raise it"},
+		{Action: LowerKnob, Context: Tuning, Keys: []Key{KeyLeft}, Repeats: true, Shown: "Left", Help: "decrease the value"},
+		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "increase the value"},
 		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "previous tab"},
 		{Action: NextTab, Context: Tuning, Keys: []Key{KeyPageDown}, Repeats: true, Shown: "PgDn", Help: "next tab"},
 		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete, KeyBackspace}, Repeats: true, Shown: "Del", Help: "reset to default"},

@@ -83,9 +83,9 @@ func meaning(l view.Layer) string {
 	case view.Route:
 		return "route"
 	case view.Believed:
-		return "where it believes enemies to be"
+		return "where it believes enemies are"
 	case view.Aim:
-		return "aim point; spread of the gunner and of the gun"
+		return "aim point; spread of the gunner and the gun"
 	case view.Brain:
 		return "state"
 	case view.Candidates:

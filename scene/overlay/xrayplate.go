@@ -91,9 +91,9 @@ func (d *drawing) known(x *XRay) []string {
 	}
 	switch {
 	case t.Observer == tanks.NoTank:
-		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + " to be."}
+		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + are + "."}
 	case t.Look == nil:
-		return []string{"own team; enemies in its sight: " + strconv.Itoa(t.Sees)}
+		return []string{"friendly tank; enemies in its sight: " + strconv.Itoa(t.Sees)}
 	}
 	switch m := &t.Knows; {
 	case !m.Known || m.Gone || m.Confidence <= 0:

@@ -82,14 +82,14 @@ func (f *File) write(to io.Writer, h *Header, end int) error {
 func Parse(data []byte) (*File, error) {
 	text := string(data[:min(len(data), len(magic))])
 	if text != magic {
-		return nil, errors.New("no replay of Treeline")
+		return nil, errors.New("not a Treeline replay")
 	}
 	data = data[len(magic):]
 	if len(data) == 0 {
 		return nil, errors.New("the replay is empty")
 	}
 	if v := data[0]; v != Format {
-		return nil, fmt.Errorf("the replay is of format %d, and this Treeline reads format %d", v, Format)
+		return nil, fmt.Errorf("the replay has format %d, and this version of Treeline reads format %d", v, Format)
 	}
 	f := &File{}
 	rest, err := f.head(data[1:])
@@ -97,7 +97,7 @@ func Parse(data []byte) (*File, error) {
 		return nil, fmt.Errorf("the replay is damaged: %w", err)
 	}
 	if f.Header.Rules != tanks.RulesVersion {
-		return nil, fmt.Errorf("the battle was fought by rules %d, and this Treeline has rules %d: Treeline %s plays it",
+		return nil, fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
 			f.Header.Rules, tanks.RulesVersion, printable(f.Header.Program))
 	}
 	for len(rest) > 0 && !f.Cut {
@@ -118,7 +118,7 @@ func (f *File) head(data []byte) (rest []byte, err error) {
 		return nil, err
 	}
 	if kind != headFrame {
-		return nil, errors.New("it has no head")
+		return nil, errors.New("it has no header")
 	}
 	raw, err := unpack(packed)
 	if err != nil {

@@ -66,7 +66,7 @@ func (h *Header) unmarshal(from []byte) error {
 	d := json.NewDecoder(bytes.NewReader(from))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&t); err != nil {
-		return fmt.Errorf("its head cannot be read: %w", err)
+		return fmt.Errorf("its header cannot be read: %w", err)
 	}
 	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings}
 	b := &h.Battle
@@ -85,7 +85,7 @@ func (h *Header) unmarshal(from []byte) error {
 		return err
 	}
 	if h.Seat < tanks.NoTank || int(h.Seat) >= h.tanks() {
-		return fmt.Errorf("its head puts a person into tank %d", h.Seat)
+		return fmt.Errorf("its header puts a person into tank %d", h.Seat)
 	}
 	return b.Check()
 }

@@ -218,11 +218,11 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"nothing", nil, "no replay"},
-		{"something else", []byte("version = 2\n"), "no replay"},
+		{"nothing", nil, "not a Treeline replay"},
+		{"something else", []byte("version = 2\n"), "not a Treeline replay"},
 		{"only the first words", data[:16], "empty"},
 		{"no battle", data[:17], "damaged"},
-		{"a newer format", newer, "format 2, and this Treeline reads format 1"},
+		{"a newer format", newer, "format 2, and this version of Treeline reads format 1"},
 		{"other rules", replay.OfRules(t, data, tanks.RulesVersion+1), "rules"},
 	} {
 		if _, err := replay.Parse(c.data); err == nil || !strings.Contains(err.Error(), c.want) {

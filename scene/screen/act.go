@@ -142,7 +142,7 @@ func (b *Battle) pace(factor float64) {
 // nextRound asks for the next round.
 func (b *Battle) nextRound() {
 	if err := b.session.NextRound(); err != nil {
-		b.kit.Say(err.Error() + ": " + input.Name(input.OpenMenu) + ", then " + input.Name(input.Restart) + " restarts the battle")
+		b.kit.Say(err.Error() + ": press " + input.Name(input.OpenMenu) + ", then " + input.Name(input.Restart) + " to restart the battle")
 	}
 }
 

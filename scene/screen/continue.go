@@ -14,16 +14,16 @@ func (b *Battle) bookmark() {
 	switch s := b.session.(type) {
 	case *session.Local:
 		s.Bookmark()
-		b.kit.Say("bookmark")
+		b.kit.Say("bookmark set")
 	case *session.Replay:
 		set, err := s.Bookmark()
 		switch {
 		case err != nil:
 			b.kit.Say(err.Error())
 		case set:
-			b.kit.Say("bookmark")
+			b.kit.Say("bookmark set")
 		default:
-			b.kit.Say("bookmark taken away")
+			b.kit.Say("bookmark removed")
 		}
 	}
 }
@@ -47,7 +47,7 @@ func (t *timeline) nextBookmark(after int) int {
 	case first < none:
 		return first
 	}
-	t.battle.kit.Say("there is no bookmark")
+	t.battle.kit.Say("this replay has no bookmarks")
 	return after
 }
 
@@ -69,7 +69,7 @@ func (t *timeline) handOver() {
 	}
 	b.session.Hold(true)
 	if share := t.replay.Thinking(); share < 1 {
-		b.kit.Say(fmt.Sprintf("the bots are brought here: %.0f %%", 100*share))
+		b.kit.Say(fmt.Sprintf("preparing the bots: %.0f%%", 100*share))
 		t.replay.Think(hurried)
 		return
 	}
@@ -88,5 +88,5 @@ func (t *timeline) handOver() {
 	if b.rig.Shown(l.World()) == camera.ModeOverhead { // where nobody can drive
 		b.choose(camera.ModeFirst)
 	}
-	b.kit.Say("you drive " + b.session.World().Tanks[id].Name + "; from here on the battle is yours")
+	b.kit.Say("you are driving " + b.session.World().Tanks[id].Name + ": from here on, the battle is yours")
 }

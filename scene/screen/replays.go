@@ -28,7 +28,7 @@ func (k *Kit) openReplays() {
 		lines = append(lines, k.replayLine(path))
 	}
 	if len(lines) == 0 {
-		k.Say("there are no replays yet: play or watch a battle")
+		k.Say("there are no replays yet: play or watch a battle first")
 		return
 	}
 	s := &sheet{heading: "Replays", traits: Traits{Name: ReplaysName, Contexts: [2]input.Context{input.Menu}, Modal: true}}
@@ -122,11 +122,11 @@ func result(f *replay.File) string {
 	}
 	switch {
 	case rounds == 0:
-		return "not ended"
+		return "unfinished"
 	case wins[0] > wins[1]:
-		return fmt.Sprintf("green won %d:%d", wins[0], wins[1])
+		return fmt.Sprintf("green won %d–%d", wins[0], wins[1])
 	case wins[1] > wins[0]:
-		return fmt.Sprintf("red won %d:%d", wins[1], wins[0])
+		return fmt.Sprintf("red won %d–%d", wins[1], wins[0])
 	}
-	return "a draw"
+	return "draw"
 }

@@ -156,7 +156,7 @@ func TestAFileThatIsDroppedOnTheWindowIsShown(t *testing.T) {
 	}
 	w := atTitle(t)
 	w.UseReplays(folder, opens)
-	for path, why := range map[string]string{bad: "bad.replay: no replay", folder: "not a regular file", good + "x": "no such file"} {
+	for path, why := range map[string]string{bad: "bad.replay: not a Treeline replay", folder: "not a regular file", good + "x": "no such file"} {
 		w.Take(input.Event{Kind: input.FileDropped, Path: path})
 		open(t, w, path, screen.TitleName)
 		if !strings.Contains(w.Heard(), why) || strings.Contains(w.Heard(), folder+string(filepath.Separator)) {

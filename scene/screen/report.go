@@ -92,7 +92,7 @@ func (s *reports) ask() {
 	case of == tanks.NoTank:
 		b.kit.Say("follow a tank to see who sees it")
 	case all[of].Alive() && !b.mayLookBehind():
-		b.kit.Say("in this battle only destroyed tanks get the report")
+		b.kit.Say("in this battle, only destroyed tanks have a report")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")

@@ -10,7 +10,7 @@ import (
 )
 
 // asAll is the choice that gives a bot the strategy of all bots.
-const asAll = "same as all"
+const asAll = "same as the others"
 
 // oneStrategy is the choice of the strategy by which the bot of the followed tank
 // alone steers. It is a matter of the battle and not of the settings.
@@ -33,8 +33,8 @@ func (k *Kit) panelKnobs() []config.Knob {
 	for _, p := range steer.Plans() {
 		choices = append(choices, p.String())
 	}
-	one := config.NewChoice("ai.steer.followed-tank", "Steering strategy of the followed tank alone, for this battle. The settings "+
-		"of the strategies in use are below.", choices, &k.one.choice)
+	one := config.NewChoice("ai.steer.followed-tank", "Steering strategy of the followed tank only, for this battle. The settings "+
+		"of the strategies in use follow below.", choices, &k.one.choice)
 	for i := range knobs {
 		if knobs[i].Path == "ai.steer.strategy" {
 			return slices.Insert(knobs, i+1, one)

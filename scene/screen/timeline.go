@@ -94,7 +94,7 @@ func (t *timeline) update() {
 	b.kit.showRules(t.replay.Config())
 	if tick := t.replay.Differs(); tick >= 0 && !t.told {
 		t.told = true
-		b.kit.Say(fmt.Sprintf("from %s on this battle is not the one that was recorded", replay.Clock(tick)))
+		b.kit.Say(fmt.Sprintf("from %s on, this battle differs from the recording", replay.Clock(tick)))
 	}
 	if t.to == noSeek {
 		t.handOver()
@@ -130,7 +130,7 @@ func (t *timeline) draw() {
 	c.Text(side, mid, canvas.Small, replay.Clock(t.replay.At())+" / "+replay.Clock(t.replay.Length()), canvas.Ink, canvas.Left)
 	state := fmt.Sprintf("%gx", t.replay.Pace())
 	if share := t.replay.Thinking(); share < 1 {
-		state += fmt.Sprintf("  bots %.0f %%", 100*share)
+		state += fmt.Sprintf("  bots %.0f%%", 100*share)
 	}
 	c.Text(room-side, mid, canvas.Small, state, canvas.Ink, canvas.Right)
 }

@@ -106,7 +106,7 @@ func TestBookmarksAreSetAndFound(t *testing.T) {
 		gone(t, w, want)
 	}
 	w.Press('K')
-	if w.Heard() != "bookmark taken away" {
+	if w.Heard() != "bookmark removed" {
 		t.Errorf("K on a bookmark: %q", w.Heard())
 	}
 	w.Press('O')
@@ -127,7 +127,7 @@ func TestAReplayOfOtherRulesSaysWhereItDiffers(t *testing.T) {
 	for range 10 {
 		draw(t, w)
 	}
-	if !strings.Contains(w.Heard(), "not the one that was recorded") {
+	if !strings.Contains(w.Heard(), "differs from the recording") {
 		t.Errorf("the notice is %q", w.Heard())
 	}
 }

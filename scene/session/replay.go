@@ -15,7 +15,7 @@ import (
 )
 
 // ErrReplay is why a battle that is over cannot be changed.
-var ErrReplay = errors.New("this battle is a replay")
+var ErrReplay = errors.New("this cannot be done in a replay")
 
 const (
 	// leadIn is how far before an instant the battle is played on to it, in ticks: as

@@ -91,8 +91,8 @@ type Orders interface {
 
 // What a session may refuse.
 var (
-	ErrDriving     = errors.New("the speed is for spectators")
-	ErrRoundRuns   = errors.New("the round is not over")
+	ErrDriving     = errors.New("only spectators can change the speed")
+	ErrRoundRuns   = errors.New("the round is still running")
 	ErrNoSuchTank  = errors.New("there is no living tank to take over")
-	ErrForeignTank = errors.New("you can only take over a tank of your team")
+	ErrForeignTank = errors.New("you can only take over tanks of your own team")
 )

@@ -14,7 +14,7 @@ func Open(mute bool, log *slog.Logger) Player {
 	}
 	b, err := newBank(wavs.FS)
 	if err != nil {
-		log.Warn("the sounds are broken: the game is silent", "cause", err)
+		log.Warn("the sound files are damaged: the game is silent", "cause", err)
 		return silent{}
 	}
 	d, err := openDevice(b)

@@ -32,7 +32,7 @@ func (d *drawing) foot(b rect) {
 	line(shareLine, "visible")
 	line(neededLine, "needed")
 	swatch(littleFill.Fade(0.4), "too little")
-	swatch(enoughFill.Fade(0.5), "enough, noticing")
+	swatch(enoughFill.Fade(0.5), "enough: noticing")
 	swatch(seenFill.Fade(0.6), "seen")
 	c.Triangle(x, y-4, x+8, y-4, x+4, y+4, canvas.Amber)
 	x += 13
@@ -44,7 +44,7 @@ func (d *drawing) foot(b rect) {
 	x += 13
 	word("bounced or missed")
 	x, y = b.x, b.y+38
-	word("strip below the plot: what hid most")
+	word("strip below the plot: what hid the most")
 	for _, kind := range overlay.Causes() {
 		swatch(overlay.CauseColor(kind), overlay.CauseName(kind))
 	}

@@ -189,7 +189,7 @@ func (d *drawing) nobody(b rect) {
 		you = d.r.Name
 	}
 	x, y := b.x+b.w/2, b.y+34
-	d.c.Text(x, y, canvas.Head, "No enemy has seen anything of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
+	d.c.Text(x, y, canvas.Head, "No enemy has seen any part of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
 	y += 16
 	for i := range min(len(d.r.Enemies), most) {
 		e := &d.r.Enemies[i]
@@ -209,7 +209,7 @@ func (d *drawing) rest() string {
 		you = d.r.Name
 	}
 	if blind := len(d.r.Enemies) - d.r.Concerned(); blind > 0 {
-		return strconv.Itoa(blind) + " more saw nothing of " + you
+		return strconv.Itoa(blind) + " more did not see " + you
 	}
 	return ""
 }
