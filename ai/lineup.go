@@ -2,6 +2,7 @@ package ai
 
 import (
 	"treeline/ai/brain"
+	"treeline/ai/profile"
 	"treeline/ai/steer"
 	"treeline/tanks"
 )
@@ -19,15 +20,20 @@ type seat struct {
 	person tanks.Driver
 	record *record // whose orders count instead, nil for none
 
-	tuning   brain.Tuning // the battle's, but for the strategy of steering
-	strategy string       // of its own, "" for that of all bots
+	tuning   brain.Tuning  // the battle's, but for the strategy of steering and the level
+	strategy string        // of its own, "" for that of all bots
+	level    profile.Level // to which it was changed, "" for that of the line-up
 }
 
-// tune records the numbers of the battle.
+// tune records the numbers of the battle. A crew whose level was changed goes on by the
+// skill of another.
 func (s *seat) tune(t *brain.Tuning) {
 	s.tuning = *t
 	if own, ok := steer.PlanOf(s.strategy); ok {
 		s.tuning.Steer.Strategy = own
+	}
+	if s.level != "" {
+		*s.tuning.Levels.Of(s.pick.Level) = *t.Levels.Of(s.level)
 	}
 }
 
@@ -100,8 +106,13 @@ func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
 // PickOf returns which brain of which level sits in a tank, also while a person
 // drives it. An id that is not in the match has none.
 func (b *Battle) PickOf(id tanks.ID) Pick {
-	if s := b.seatOf(id); s != nil {
-		return s.pick
+	s := b.seatOf(id)
+	if s == nil {
+		return Pick{}
 	}
-	return Pick{}
+	pick := s.pick
+	if s.level != "" {
+		pick.Level = s.level
+	}
+	return pick
 }

@@ -2,6 +2,7 @@ package tanks
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -38,6 +39,9 @@ func NewSightings(n int) Sightings {
 	s.Reset()
 	return s
 }
+
+// Clone returns a copy of the table.
+func (s *Sightings) Clone() Sightings { return Sightings{n: s.n, pairs: slices.Clone(s.pairs)} }
 
 // Reset forgets everything.
 func (s *Sightings) Reset() {

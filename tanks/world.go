@@ -142,11 +142,17 @@ func (w *World) begin() error {
 	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
 	w.Tick, w.Phase, w.Winner, w.Points = 0, Playing, NoTeam, [2]float64{}
+	w.Reseed(w.setup.Seed)
+	return (&lineUp{w}).place()
+}
+
+// Reseed lets everything random in the match, such as where shells go, begin anew with
+// a seed, which counts for the rest of the round.
+func (w *World) Reseed(seed uint64) {
 	for i := range w.random {
 		const spread = 1 << 32
-		w.random[i].pcg.Seed(w.setup.Seed, uint64(w.Round)*spread+uint64(i))
+		w.random[i].pcg.Seed(seed, uint64(w.Round)*spread+uint64(i))
 	}
-	return (&lineUp{w}).place()
 }
 
 // NextRound puts every tank back on its spawn and the trees back up, and starts the

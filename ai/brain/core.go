@@ -104,6 +104,9 @@ func (c *core) restart(seed uint64, round int) {
 	c.places.Restart()
 }
 
+// Reseed lets what is random in the bot begin anew with a seed.
+func (c *core) Reseed(seed uint64) { *c.random = *rand.New(rand.NewPCG(seed, uint64(c.id)+1)) }
+
 // due reports whether the bot thinks in a tick. The bots take turns.
 func (c *core) due(tick int) bool {
 	const stride = 5 // has no divisor in common with thinkTicks

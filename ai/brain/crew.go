@@ -58,6 +58,9 @@ func (c Crew) Restart(seed uint64, round int) {
 	c.unstick.Restart()
 }
 
+// Reseed lets what is random in the crew begin anew with a seed.
+func (c Crew) Reseed(seed uint64) { c.bot.Reseed(seed) }
+
 // Thought returns what the crew was last told.
 func (c Crew) Thought() mind.Thought { return c.bot.Thought() }
 

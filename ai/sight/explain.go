@@ -76,7 +76,8 @@ type Interval struct {
 // changes nothing that a match depends on. The share is that which Look would
 // find now, also for a target out of view.
 func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
-	e.adopt(w)
+	w.Standing.Follow(e.occluders)
+	e.adopt(w.Tanks)
 	from, to := &w.Tanks[observer], &w.Tanks[target]
 	s := w.Sightings.Of(observer, target)
 	x := Explanation{

@@ -55,25 +55,42 @@ func (e *Eyes) Restore(s Snapshot) {
 	e.dim = append(e.dim[:0], s.dim...)
 }
 
+// Scene is what there is to see in a tick, and what the tanks know of each other by
+// sight, which a look brings up to date.
+type Scene struct {
+	Tick      int
+	Tanks     []tanks.Tank
+	Sightings *tanks.Sightings
+
+	match *tanks.World // whose witness is told of looks, nil for a scene of its own
+}
+
 // Look implements tanks.Eyes: every living tank looks at every living enemy that
 // is due. Tanks take turns by ID, so that the work of a second is spread evenly.
 func (e *Eyes) Look(w *tanks.World) {
-	e.adopt(w)
-	for i := range w.Tanks {
-		observer := &w.Tanks[i]
+	w.Standing.Follow(e.occluders)
+	e.LookOver(&Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &w.Sightings, match: w})
+}
+
+// LookOver is Look at the tanks of a scene, which need not be those of a match: the
+// occluders are as they were told, and no witness hears of it.
+func (e *Eyes) LookOver(c *Scene) {
+	e.adopt(c.Tanks)
+	for i := range c.Tanks {
+		observer := &c.Tanks[i]
 		eye := tanks.EyePoint(observer)
-		for j := range w.Tanks {
-			if target := &w.Tanks[j]; target.Team != observer.Team {
-				e.lookAt(w, observer, target, eye)
+		for j := range c.Tanks {
+			if target := &c.Tanks[j]; target.Team != observer.Team {
+				e.lookAt(c, observer, target, eye)
 			}
 		}
 	}
 	e.retuned = false
 }
 
-// adopt takes over what changed in the world since the last look.
-func (e *Eyes) adopt(w *tanks.World) {
-	n := len(w.Tanks)
+// adopt takes over what changed with the tanks since the last look.
+func (e *Eyes) adopt(all []tanks.Tank) {
+	n := len(all)
 	if len(e.bodies) != n {
 		e.bodies, e.built = make([]Body, n), make([]bool, n)
 	}
@@ -81,33 +98,32 @@ func (e *Eyes) adopt(w *tanks.World) {
 		e.dim = make([]float64, n*n)
 	}
 	clear(e.built)
-	w.Standing.Follow(e.occluders)
-	e.occluders.setWrecks(w.Tanks)
+	e.occluders.setWrecks(all)
 }
 
 // lookAt brings one sighting up to date. The observer's eye is handed in.
-func (e *Eyes) lookAt(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3) {
-	s := w.Sightings.Of(observer.ID, target.ID)
-	dim := &e.dim[int(observer.ID)*len(w.Tanks)+int(target.ID)]
+func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3) {
+	s := c.Sightings.Of(observer.ID, target.ID)
+	dim := &e.dim[int(observer.ID)*len(c.Tanks)+int(target.ID)]
 	if !observer.Alive() || !target.Alive() {
 		s.Seen, s.Share, s.Meter, s.Threshold = false, 0, 0, math.Inf(1)
-		s.LookTick = w.Tick
+		s.LookTick = c.Tick
 		return
 	}
 	follow(s, target)
-	if s.LookTick < 0 || s.LookTick > w.Tick {
+	if s.LookTick < 0 || s.LookTick > c.Tick {
 		*dim = 0
 	}
 	period := e.period(geom.PlaneDist(eye, target.At))
-	if e.retuned || (w.Tick+int(observer.ID))%period == 0 {
-		e.measure(s, w.Tick, observer, target, eye)
-		e.judge(s, dim, w.Tick, period)
-		if e.witness != nil {
-			e.tell(w, observer, target, eye, s)
+	if e.retuned || (c.Tick+int(observer.ID))%period == 0 {
+		e.measure(s, c.Tick, observer, target, eye)
+		e.judge(s, dim, c.Tick, period)
+		if e.witness != nil && c.match != nil {
+			e.tell(c.match, observer, target, eye, s)
 		}
 	}
 	if s.Seen {
-		s.SeenTick, s.At, s.Velocity = w.Tick, target.At, target.Velocity()
+		s.SeenTick, s.At, s.Velocity = c.Tick, target.At, target.Velocity()
 	}
 }
 

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"errors"
+	"slices"
 
 	"treeline/ai"
 	"treeline/scene/config"
@@ -23,6 +24,7 @@ type Player struct {
 	calls  [2]tanks.Call
 	differ int // first tick after which the battle was another one, -1 for none
 	sleeps bool
+	change Change // of a branch
 
 	strategies map[tanks.ID]string
 }
@@ -31,6 +33,9 @@ var (
 	_ tanks.Driver = (*Player)(nil)
 	_ tanks.Caller = (*Player)(nil)
 )
+
+// errAsleep is why a battle cannot go on another way.
+var errAsleep = errors.New("the bots are asleep")
 
 // NewPlayer sets a battle up as it was at the start, on its map, which nil makes
 // anew. The bots are awake.
@@ -134,7 +139,7 @@ func (p *Player) differs(tick int) {
 // battle goes on by. The player must not be used any more.
 func (p *Player) Release() (ai.Setup, error) {
 	if p.battle.Asleep() {
-		return ai.Setup{}, errors.New("the bots are asleep")
+		return ai.Setup{}, errAsleep
 	}
 	for id, person := range p.seats {
 		if person {
@@ -172,7 +177,7 @@ func (p *Player) happen() error {
 	for ; p.note < len(p.file.Notes) && p.file.Notes[p.note].Ticks <= p.ticks; p.note++ {
 		switch n := &p.file.Notes[p.note]; n.Kind {
 		case SettingsChanged:
-			if err := config.SetAll(&p.config, n.Settings); err != nil {
+			if err := config.SetAll(&p.config, slices.Concat(n.Settings, p.change.Settings)); err != nil {
 				return err
 			}
 			p.battle.Tune(p.config.Tanks, p.config.AI)
@@ -184,6 +189,9 @@ func (p *Player) happen() error {
 				p.battle.Sleep()
 			}
 		case StrategyChosen:
+			if p.change.strategy(n.Tank) {
+				continue
+			}
 			p.strategies[n.Tank] = n.Strategy
 			if err := p.battle.SetStrategy(n.Tank, n.Strategy); err != nil {
 				return err

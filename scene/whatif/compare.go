@@ -1,0 +1,154 @@
+package whatif
+
+import (
+	"cmp"
+	"slices"
+
+	"treeline/tanks"
+)
+
+// Kind is what becomes of a detection.
+type Kind uint8
+
+// The kinds.
+const (
+	Same    Kind = iota
+	Earlier      // it comes earlier
+	Later        // it comes later
+	Merged       // the enemy is in sight already, from an earlier detection on
+	Gone         // it does not come at all
+	New          // it comes where there was none
+	NumKinds
+)
+
+// String returns the kind as people read it.
+func (k Kind) String() string {
+	return [NumKinds]string{"same", "earlier", "later", "merged", "gone", "new"}[k]
+}
+
+// Shift is what becomes of one detection of a tank by another.
+type Shift struct {
+	Kind             Kind
+	Observer, Target tanks.ID
+	Was, Now         int // ticks of the round at which it came and comes, -1 if it does not
+}
+
+// Comparison is how detections differ, between two ticks of the round.
+type Comparison struct {
+	Start, End int
+	Shifts     []Shift // in the order of time
+}
+
+// Count returns how many detections are of a kind.
+func (c *Comparison) Count(k Kind) int {
+	n := 0
+	for i := range c.Shifts {
+		if c.Shifts[i].Kind == k {
+			n++
+		}
+	}
+	return n
+}
+
+// Was returns how many detections there were.
+func (c *Comparison) Was() int { return len(c.Shifts) - c.Count(New) }
+
+// Now returns how many there are with the change.
+func (c *Comparison) Now() int { return len(c.Shifts) - c.Count(Gone) - c.Count(Merged) }
+
+// Mean returns the mean time in seconds by which detections of a kind, Earlier or Later,
+// move; 0 of none.
+func (c *Comparison) Mean(k Kind) float64 {
+	ticks, n := 0, 0
+	for i := range c.Shifts {
+		if s := &c.Shifts[i]; s.Kind == k {
+			ticks += max(s.Now-s.Was, s.Was-s.Now)
+			n++
+		}
+	}
+	return float64(ticks) * tanks.Dt / float64(max(n, 1))
+}
+
+// compare finds out what becomes of each detection. A detection of a pair is the same
+// one before and after if the two times in sight overlap, or else if they begin within
+// a few seconds of each other.
+func (c *Comparison) compare(before, after []spell) {
+	const near = 5 * tanks.Hertz // ticks
+	match := make([]int, len(before))
+	taken := make([]bool, len(after))
+	find := func(fits func(a, b *spell) bool) {
+		for i := range before {
+			if match[i] > 0 {
+				continue
+			}
+			for k := range after {
+				a, b := &before[i], &after[k]
+				if !taken[k] && a.observer == b.observer && a.target == b.target && fits(a, b) {
+					match[i], taken[k] = k+1, true
+					break
+				}
+			}
+		}
+	}
+	find(func(a, b *spell) bool { return a.from <= b.to && b.from <= a.to })
+	find(func(a, b *spell) bool { return !swallowed(a, after) && max(a.from-b.from, b.from-a.from) <= near })
+	for i := range before {
+		if k := match[i] - 1; k >= 0 {
+			c.add(before[i], before[i].from, after[k].from)
+		} else {
+			c.lose(before[i], swallowed(&before[i], after))
+		}
+	}
+	for k := range after {
+		if !taken[k] {
+			c.add(after[k], -1, after[k].from)
+		}
+	}
+	slices.SortStableFunc(c.Shifts, func(a, b Shift) int { return cmp.Compare(a.first(), b.first()) })
+}
+
+// swallowed reports whether the target of a detection is in sight at it already.
+func swallowed(s *spell, after []spell) bool {
+	return slices.ContainsFunc(after, func(o spell) bool {
+		return o.observer == s.observer && o.target == s.target && o.from <= s.from && s.from < o.to
+	})
+}
+
+// add takes in a detection that comes at a tick, and came at another or, for a negative
+// one, did not. What was in sight from the start on is none.
+func (c *Comparison) add(s spell, was, now int) {
+	k := Same
+	switch {
+	case was < 0 && now < 0, max(was, now) < c.Start:
+		return
+	case was < 0:
+		k = New
+	case now < 0: // in sight from the start on
+		k = Merged
+	case now < was:
+		k = Earlier
+	case now > was:
+		k = Later
+	}
+	c.Shifts = append(c.Shifts, Shift{k, s.observer, s.target, was, now})
+}
+
+// lose takes in a detection that does not come any more.
+func (c *Comparison) lose(s spell, merged bool) {
+	if s.from < c.Start {
+		return
+	}
+	k := Gone
+	if merged {
+		k = Merged
+	}
+	c.Shifts = append(c.Shifts, Shift{k, s.observer, s.target, s.from, -1})
+}
+
+// first returns the tick at which a detection comes or came first.
+func (s *Shift) first() int {
+	if s.Now < 0 || s.Was >= 0 && s.Was < s.Now {
+		return s.Was
+	}
+	return s.Now
+}

@@ -1,0 +1,144 @@
+package whatif
+
+import (
+	"slices"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Span is how far back looks are taken again, in seconds.
+const Span = 30
+
+// Tape holds what eyes depend on of the last seconds of a battle: how all tanks stood,
+// and what stood between them. The zero Tape is empty.
+type Tape struct {
+	n     int    // tanks that take part
+	parts []part // of a second each, the oldest first
+	seen  []bool // by pair: as of the last tick
+}
+
+// part is a second of a tape, or what there is of it.
+type part struct {
+	first     int             // tick of its first frame
+	tanks     []tanks.Tank    // frame by frame: as the look of a tick finds them
+	fallen    []bool          // by ObstacleID, at the first frame
+	falls     []fall          // since
+	sightings tanks.Sightings // before the look at the first frame
+	seen      []bool          // likewise, by pair
+	eyes      sight.Snapshot  // likewise
+	turns     []turn          // of what is seen, in the looks at its frames
+}
+
+// fall is an obstacle that lies from a frame on.
+type fall struct {
+	tick int
+	id   terrain.ObstacleID
+}
+
+// turn is that a tank began or ceased to see another in a tick.
+type turn struct {
+	tick             int
+	observer, target tanks.ID
+	sees             bool
+}
+
+// Reset empties the tape, where a battle has jumped in time.
+func (t *Tape) Reset() { *t = Tape{} }
+
+// Take takes in how a battle stands: call it at the start and after every tick. Where a
+// tick is missing, the tape begins anew.
+func (t *Tape) Take(b *ai.Battle) {
+	w := b.World
+	if n := len(t.parts); n > 0 && t.parts[n-1].next(t.n) != w.Tick {
+		t.Reset()
+	}
+	if len(t.parts) == 0 {
+		t.n, t.seen = len(w.Tanks), make([]bool, len(w.Tanks)*len(w.Tanks))
+		noteTurns(nil, w.Tick, t.seen, &w.Sightings, w.Tanks)
+		t.begin(b)
+	} else {
+		p := &t.parts[len(t.parts)-1]
+		p.turns = noteTurns(p.turns, w.Tick-1, t.seen, &w.Sightings, w.Tanks)
+		for i := range w.Events {
+			if e := &w.Events[i]; e.Kind == tanks.TreeFell || e.Kind == tanks.Crushed {
+				p.falls = append(p.falls, fall{w.Tick, e.Obstacle})
+			}
+		}
+		if w.Tick-p.first == tanks.Hertz {
+			t.begin(b)
+		}
+	}
+	p := &t.parts[len(t.parts)-1]
+	p.tanks = append(p.tanks, w.Tanks...)
+}
+
+// begin begins a part, and drops what is too old.
+func (t *Tape) begin(b *ai.Battle) {
+	w := b.World
+	if len(t.parts) > Span {
+		t.parts = slices.Delete(t.parts, 0, 1)
+	}
+	t.parts = append(t.parts, part{
+		first: w.Tick, tanks: make([]tanks.Tank, 0, t.n*tanks.Hertz), fallen: slices.Clone(w.Standing.Fallen()),
+		sightings: w.Sightings.Clone(), seen: slices.Clone(t.seen), eyes: b.Eyes.Snapshot(),
+	})
+}
+
+// next returns the tick of the frame that comes after those that there are, in a battle
+// of n tanks.
+func (p *part) next(n int) int { return p.first + len(p.tanks)/n }
+
+// noteTurns appends what has changed in the sightings since the last tick, and brings
+// seen up to date.
+func noteTurns(to []turn, tick int, seen []bool, s *tanks.Sightings, all []tanks.Tank) []turn {
+	for i := range all {
+		for j := range all {
+			if all[i].Team == all[j].Team {
+				continue
+			}
+			if now, was := s.Of(tanks.ID(i), tanks.ID(j)).Seen, &seen[i*len(all)+j]; now != *was {
+				*was = now
+				to = append(to, turn{tick, tanks.ID(i), tanks.ID(j), now})
+			}
+		}
+	}
+	return to
+}
+
+// Window is what a tape holds at an instant. Later ticks do not change it.
+type Window struct {
+	n     int
+	parts []part
+}
+
+// Window returns what the tape holds now: Span seconds or what there is, and up to a
+// second before.
+func (t *Tape) Window() Window { return Window{t.n, slices.Clone(t.parts)} }
+
+// End returns the tick of the round at which the window ends: the next to be fought. An
+// empty window ends at 0.
+func (w *Window) End() int {
+	if len(w.parts) == 0 {
+		return 0
+	}
+	return w.parts[len(w.parts)-1].next(w.n) - 1
+}
+
+// Start returns the tick from which on detections are compared: Span seconds before the
+// end, or where the tape begins.
+func (w *Window) Start() int {
+	if len(w.parts) == 0 {
+		return 0
+	}
+	return max(w.parts[0].first, w.End()-Span*tanks.Hertz)
+}
+
+// frame returns the tanks as the look of a tick within the window found them.
+func (w *Window) frame(tick int) []tanks.Tank {
+	p := &w.parts[(tick-w.parts[0].first)/tanks.Hertz]
+	at := (tick - p.first) * w.n
+	return p.tanks[at : at+w.n]
+}
