@@ -13,9 +13,9 @@ func (b *Battle) MemoryOf(bot, enemy tanks.ID) perception.Contact {
 	return m
 }
 
-// Reseed gives the bot of a tank a fresh mind with another stream of random
+// Restart gives the bot of a tank a fresh mind with another stream of random
 // numbers.
-func (b *Battle) Reseed(id tanks.ID, seed uint64) { b.seats[id].bot.Restart(seed, b.World.Round) }
+func (b *Battle) Restart(id tanks.ID, seed uint64) { b.seats[id].bot.Restart(seed, b.World.Round) }
 
 // Behaviours returns fresh behaviours of a list, with standard values.
 func Behaviours(list any) []behavior.Behaviour {

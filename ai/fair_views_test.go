@@ -227,7 +227,7 @@ func TestF9AnotherStreamInOneBotChangesNoOtherBot(t *testing.T) {
 		for k := range cases(1) {
 			seed := uint64(200 + k)
 			a, b := tapAll(newBattle(t, versus(seed, brain))), tapAll(newBattle(t, versus(seed, brain)))
-			b.Reseed(4, seed+1)
+			b.Restart(4, seed+1)
 			orders += alike(t, fmt.Sprintf("%s, seed %d, stream of tank 4", brain, seed), a, b, 0, 12)
 			run(a.Battle, 6)
 			run(b.Battle, 6)

@@ -140,8 +140,8 @@ func (r *BotsResult) results() {
 	r.Hash = fmt.Sprintf("%016x", sum)
 	r.FirstContact, r.Length = quartiles(contacts), quartiles(lengths)
 	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
-	r.RedShare, r.BlueShare = wilson(r.RedWins, r.Matches), wilson(r.BlueWins, r.Matches)
-	r.WestShare = wilson(west, r.RedWins+r.BlueWins)
+	r.RedShare, r.BlueShare = Wilson(r.RedWins, r.Matches), Wilson(r.BlueWins, r.Matches)
+	r.WestShare = Wilson(west, r.RedWins+r.BlueWins)
 	r.RealTime = seconds / math.Max(spent, 1e-9)
 }
 
@@ -197,10 +197,10 @@ func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 // share returns part of all, 0 of nothing.
 func share(part, all int) float64 { return float64(part) / float64(max(all, 1)) }
 
-// wilson returns the share of k in n and the ends of its interval of 95 % by
+// Wilson returns the share of k in n and the ends of its interval of 95 % by
 // Wilson's score, which stays within 0 and 1 and is right for small n too. Of
 // nothing it is everything: 0 to 1.
-func wilson(k, n int) [3]float64 {
+func Wilson(k, n int) [3]float64 {
 	if n == 0 {
 		return [3]float64{0, 0, 1}
 	}

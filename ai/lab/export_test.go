@@ -7,7 +7,6 @@ import (
 
 // What the tests look at inside the package.
 var (
-	Wilson    = wilson
 	Quartiles = quartiles
 )
 

@@ -35,7 +35,10 @@ func (c *Change) strategy(id tanks.ID) bool {
 
 // Fork returns another player at the same instant, with bots that know and think the
 // same. The two go on independently, also at the same time.
-func (p *Player) Fork() *Player { return deepcopy.Of(p, p.file, p.battle.World.Map) }
+func (p *Player) Fork() *Player {
+	w := p.battle.World
+	return deepcopy.Of(p, p.file, w.Map, w.Mode())
+}
 
 // Branch is the rest of a round, fought by its bots from an instant of a replay on.
 // What people did is as it was: their orders, as long as there are any, their calls, and

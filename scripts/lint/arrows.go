@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"terrain"},
 	{"tanks"},
 	{"tanks/matchtest"}, // scenes of its tests and of those above
-	{"ai/mind", "ai/sight", "ai/steer"},
+	{"ai/deepcopy", "ai/mind", "ai/sight", "ai/steer"},
 	{"ai/profile"},
 	{"ai/cover", "ai/perception"},
 	{"ai/squad"},
@@ -41,6 +41,7 @@ var layers = [][]string{
 	{"scene/files"},
 	{"scene/clock", "scene/config", "scene/input", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/replay"},
+	{"scene/whatif"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

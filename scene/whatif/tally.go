@@ -1,0 +1,72 @@
+package whatif
+
+import (
+	"treeline/ai/lab"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+// Tally is how often each team won.
+type Tally struct {
+	Wins  [2]int
+	Draws int
+}
+
+// Add counts a round that a team won, tanks.NoTeam for a draw.
+func (t *Tally) Add(winner tanks.Team) {
+	if winner == tanks.NoTeam {
+		t.Draws++
+		return
+	}
+	t.Wins[winner]++
+}
+
+// Rounds returns how many were counted.
+func (t *Tally) Rounds() int { return t.Wins[0] + t.Wins[1] + t.Draws }
+
+// Share returns the share of the rounds that a team won, and the ends of its interval
+// of 95 %; of no rounds 0, from 0 to 1.
+func (t *Tally) Share(of tanks.Team) [3]float64 { return lab.Wilson(t.Wins[of], t.Rounds()) }
+
+// Rerun fights the rest of the round n times from where a player stands, each time with
+// a change and with other random numbers from there on, and counts who wins. The player
+// stays where it is. It returns early once stop is true.
+func Rerun(p *replay.Player, c replay.Change, n, workers int, stop func() bool) (Tally, error) {
+	winners, errs := make([]tanks.Team, n), make([]error, n)
+	done := make([]bool, n)
+	parallel.Each(n, workers, func(i int) {
+		if stop() {
+			return
+		}
+		winners[i], done[i], errs[i] = rerun(p, c, uint64(i)+1, stop)
+	})
+	var t Tally
+	for i := range n {
+		if errs[i] != nil {
+			return t, errs[i]
+		}
+		if done[i] {
+			t.Add(winners[i])
+		}
+	}
+	return t, nil
+}
+
+// rerun fights the rest of the round once, with a stream of random numbers. It returns
+// false if it was stopped.
+func rerun(p *replay.Player, c replay.Change, stream uint64, stop func() bool) (tanks.Team, bool, error) {
+	c.Seed = stream * odd
+	b, err := p.Fork().Branch(c)
+	if err != nil {
+		return tanks.NoTeam, false, err
+	}
+	course, err := Fight(b, func(*Course) bool { return !stop() })
+	if err != nil {
+		return tanks.NoTeam, false, err
+	}
+	return course.Winner, course.Over, nil
+}
+
+// odd spreads small numbers over the seeds: 2^64 over the golden ratio.
+const odd = 0x9e3779b97f4a7c15
