@@ -18,13 +18,18 @@ type album struct {
 	wanted bool   // the next picture is to be kept
 }
 
-// want asks for the next picture, without the word that it was saved.
-func (a *album) want() error {
+// ready returns why no picture can be kept, nil if one can.
+func (a *album) ready() error {
 	if a.folder == "" {
 		return errors.New("there is no folder for screenshots")
 	}
-	a.wanted = true
 	return nil
+}
+
+// want asks for the next picture, without the word that it was saved.
+func (a *album) want() error {
+	a.wanted = a.folder != ""
+	return a.ready()
 }
 
 // write writes a picture under the time of day and returns its path.

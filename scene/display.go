@@ -196,6 +196,21 @@ func (d *display) ToggleFullscreen() { d.win.Fill(!d.win.Filled(), d.config.View
 // SavePicture implements screen.Window.
 func (d *display) SavePicture() error { return d.album.want() }
 
+// SavePhoto implements screen.Window.
+func (d *display) SavePhoto(f *stage.Frame) (path string, err error) {
+	if err := d.album.ready(); err != nil {
+		return "", err
+	}
+	effects := d.quality.effects(d.config)
+	effects.Scale = 1 // nobody waits for the next picture
+	d.stage.SetEffects(effects)
+	img, err := d.stage.Picture(f)
+	if err != nil {
+		return "", err
+	}
+	return d.album.write(img, time.Now(), png.BestSpeed)
+}
+
 // keep writes the picture that was drawn to the album if the player wants it, and
 // returns what to tell them, "" for nothing.
 func (d *display) keep() string {

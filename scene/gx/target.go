@@ -2,6 +2,7 @@ package gx
 
 import (
 	"fmt"
+	"image"
 
 	"github.com/g3n/engine/gls"
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -12,7 +13,7 @@ type Target struct {
 	Width, Height int
 	Texture       uint32
 
-	fbo, depth uint32
+	fbo, depth, color uint32
 }
 
 // NewTarget returns a target with a colour texture of an internal format on a unit
@@ -45,6 +46,24 @@ func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	gl.DrawBuffer(gl.NONE) // belongs to this frame buffer, not to the context
 	gl.ReadBuffer(gl.NONE)
 	return t.end()
+}
+
+// NewSheet returns a target without depth and without a texture, for a picture that
+// is read back.
+func NewSheet(width, height int) (*Target, error) {
+	t := &Target{Width: width, Height: height}
+	gl.GenFramebuffers(1, &t.fbo)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	gl.GenRenderbuffers(1, &t.color)
+	gl.BindRenderbuffer(gl.RENDERBUFFER, t.color)
+	gl.RenderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, int32(width), int32(height))
+	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.color)
+	return t.end()
+}
+
+// Picture returns what has been drawn into the target.
+func (t *Target) Picture() *image.RGBA {
+	return pictureOf(t.Read(0, 0, t.Width, t.Height), t.Width, t.Height)
 }
 
 // Onto returns a target without depth that draws into a texture that is there
@@ -108,10 +127,12 @@ func (t *Target) Close() {
 // Drop frees the frame buffer but leaves the texture on its unit.
 func (t *Target) Drop() {
 	gl.DeleteFramebuffers(1, &t.fbo)
-	if t.depth != 0 {
-		gl.DeleteRenderbuffers(1, &t.depth)
+	for _, b := range []*uint32{&t.depth, &t.color} {
+		if *b != 0 {
+			gl.DeleteRenderbuffers(1, b)
+		}
 	}
-	t.fbo, t.depth = 0, 0
+	t.fbo, t.depth, t.color = 0, 0, 0
 }
 
 // BindWindow makes the window the one that is drawn into.

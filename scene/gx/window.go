@@ -161,6 +161,11 @@ func (w *Window) Picture() *image.RGBA {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
 	gl.PixelStorei(gl.PACK_ALIGNMENT, 1)
 	gl.ReadPixels(0, 0, int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(raw))
+	return pictureOf(raw, width, height)
+}
+
+// pictureOf returns the picture whose RGBA pixels OpenGL has read.
+func pictureOf(raw []byte, width, height int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height { // OpenGL counts rows from below
 		copy(img.Pix[y*img.Stride:], raw[(height-1-y)*width*4:(height-y)*width*4])

@@ -15,6 +15,7 @@ const (
 	Report                  // over the report of who saw a tank
 	Page                    // over a page of text
 	Tuning                  // over the tuning panel
+	Photo                   // behind the free camera
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -71,6 +72,7 @@ const (
 	SkipAhead
 	Bookmark
 	NextBookmark
+	PhotoMode
 	OpenMenu
 
 	// Menu.
@@ -103,4 +105,15 @@ const (
 	NextTab
 	ResetKnob
 	CloseTuning
+
+	// Photo. The first six last as long as their key is held.
+	FlyAhead
+	FlyBack
+	FlyLeft
+	FlyRight
+	FlyUp
+	FlyDown
+	Narrower
+	Wider
+	ClosePhoto
 )

@@ -29,6 +29,7 @@ func Groups() []Group {
 		{Heading: "Cameras and spectating", Bindings: watchingBindings()},
 		{Heading: "Replays", Bindings: replayBindings()},
 		{Heading: "Overhead map", Bindings: overheadBindings()},
+		{Heading: "Photo mode", Bindings: photoBindings(), Menus: true},
 		{Heading: "Game", Bindings: gameBindings()},
 		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), pageBindings()), Menus: true},
 		{Heading: "Tuning panel", Bindings: tuningBindings(), Menus: true},
@@ -82,6 +83,7 @@ func watchingBindings() []Binding {
 		{Action: XRay, Context: Battle, Keys: []Key{'X'}, Shown: "X", Help: "hold: see through the eyes of a tank"},
 		{Action: AskWhy, Context: Battle, Keys: []Key{'H'}, Shown: "H", Help: "why was I seen?"},
 		{Action: Overlays, Context: Battle, Keys: []Key{KeyF3}, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
+		{Action: PhotoMode, Context: Battle, Keys: []Key{'I'}, Shown: "I", Help: "photo mode: free camera, no display"},
 		{Action: Slower, Context: Battle, Keys: []Key{'-', KeyPadMinus, '['}, Shown: "-  [", Help: "slower"},
 		{Action: Faster, Context: Battle, Keys: []Key{'=', KeyPadPlus, ']'}, Shown: "+  ]", Help: "faster"},
 		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "while paused: step one tick"},
@@ -110,6 +112,20 @@ func overheadBindings() []Binding {
 	}
 }
 
+func photoBindings() []Binding {
+	return []Binding{
+		{Action: FlyAhead, Context: Photo, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "fly"},
+		{Action: FlyLeft, Context: Photo, Keys: []Key{'A', KeyLeft}, Help: "fly"},
+		{Action: FlyBack, Context: Photo, Keys: []Key{'S', KeyDown}, Help: "fly"},
+		{Action: FlyRight, Context: Photo, Keys: []Key{'D', KeyRight}, Help: "fly"},
+		{Action: FlyUp, Context: Photo, Keys: []Key{'E', KeyPageUp}, Shown: "E  PgUp", Help: "fly up"},
+		{Action: FlyDown, Context: Photo, Keys: []Key{'Q', KeyPageDown}, Shown: "Q  PgDn", Help: "fly down"},
+		{Action: Narrower, Context: Photo, Keys: []Key{'=', KeyPadPlus, ']'}, Repeats: true, Shown: "+  Wheel", Help: "narrower field of view"},
+		{Action: Wider, Context: Photo, Keys: []Key{'-', KeyPadMinus, '['}, Repeats: true, Shown: "-  Wheel", Help: "wider field of view"},
+		{Action: ClosePhoto, Context: Photo, Keys: []Key{'I', KeyEscape}, Shown: "I  Esc", Help: "back to the battle"},
+	}
+}
+
 func gameBindings() []Binding {
 	return []Binding{
 		{Action: Pause, Context: Battle, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause"},
@@ -120,7 +136,7 @@ func gameBindings() []Binding {
 		{Action: ShowTuning, Context: Always, Keys: []Key{KeyF2}, Shown: "F2", Help: "tuning panel"},
 		{Action: ToggleSound, Context: Always, Keys: []Key{'M'}, Shown: "M", Help: "sound on or off"},
 		{Action: ToggleFullscreen, Context: Always, Keys: []Key{KeyF11}, Shown: "F11", Help: "full screen"},
-		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a screenshot"},
+		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a screenshot; in photo mode at 3840 x 2160"},
 	}
 }
 

@@ -30,6 +30,8 @@ func (b *Battle) Handle(a input.Action) {
 		b.squad.order(tanks.Attack)
 	case input.OrderAtWill:
 		b.squad.order(tanks.Dismiss)
+	case input.PhotoMode:
+		b.openPhoto()
 	case input.OpenMenu:
 		b.kit.Sound.Play("ui_back")
 		b.kit.openMenu(func() { b.paused = false }, b.player)

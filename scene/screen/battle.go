@@ -174,6 +174,9 @@ func (b *Battle) after(dt float64) {
 func (b *Battle) steer(dt float64) {
 	c, feel := &b.kit.stack.controls, &b.kit.Config.View.Mouse
 	c.feel = input.MouseFeel{Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert}
+	if b.kit.photo() != nil { // which the mouse turns
+		return
+	}
 	c.zoom, _ = b.rig.Zoom()
 	left, up := c.mouse.Take()
 	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead

@@ -10,6 +10,9 @@ import (
 
 // Draw implements Screen.
 func (b *Battle) Draw() error {
+	if b.kit.photo() != nil { // which draws the world itself
+		return nil
+	}
 	k, alpha := b.kit, b.session.Alpha()
 	known := b.see(alpha)
 	eye := b.view(alpha)

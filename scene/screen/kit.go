@@ -80,6 +80,8 @@ type Window interface {
 	ToggleFullscreen()
 	// SavePicture keeps the next picture, and returns why it cannot.
 	SavePicture() error
+	// SavePhoto draws a frame in its size, keeps that picture and returns its path.
+	SavePhoto(f *stage.Frame) (path string, err error)
 }
 
 // Start opens the first screen over a battle: the title, or the battle itself for
@@ -128,7 +130,9 @@ func (k *Kit) always(a input.Action) {
 		k.stack.controls.deaf = settling
 		k.Window.ToggleFullscreen()
 	case input.SavePicture:
-		if err := k.Window.SavePicture(); err != nil {
+		if p := k.photo(); p != nil {
+			p.save()
+		} else if err := k.Window.SavePicture(); err != nil {
 			k.Say(err.Error())
 		}
 	case input.ToggleSound:

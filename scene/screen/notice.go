@@ -23,13 +23,17 @@ func (n *notice) fade(dt float64) {
 
 // drawNotice draws the word at the lower edge, where there is no HUD to do it.
 func (k *Kit) drawNotice() {
-	const rise, high, pad = 56.0, 22.0, 28.0
-	if k.notice.text == "" {
-		return
+	if k.notice.text != "" {
+		k.drawWord(k.notice.text)
 	}
+}
+
+// drawWord draws a short text on a plate at the lower edge.
+func (k *Kit) drawWord(text string) {
+	const rise, high, pad = 56.0, 22.0, 28.0
 	c := k.Canvas
 	x, y := (c.Width()-k.inset()/c.Scale())/2, c.Height()-rise
-	w := c.TextWidth(canvas.Small, k.notice.text, canvas.Left) + pad
+	w := c.TextWidth(canvas.Small, text, canvas.Left) + pad
 	c.Plate(x-w/2, y-high/2, w, high, 5, canvas.Plate, 0)
-	c.Text(x, y, canvas.Small, k.notice.text, canvas.Ink, canvas.Center)
+	c.Text(x, y, canvas.Small, text, canvas.Ink, canvas.Center)
 }

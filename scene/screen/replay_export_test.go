@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/hud"
@@ -101,6 +102,12 @@ func (w *Windowless) TakeOver(id tanks.ID) {
 
 // GoTo shows an instant of the replay, and takes over a tank there.
 func (w *Windowless) GoTo(seconds float64, id tanks.ID) { w.k.GoTo(seconds, id) }
+
+// Photo returns the size of the photo that was saved last.
+func (w *Windowless) Photo() [2]int { return w.k.Window.(*blind).photo }
+
+// Eye returns the camera of the photo mode.
+func (w *Windowless) Eye() camera.View { return w.k.photo().camera.View(0, w.b.field) }
 
 // Heard returns the notice on the screen.
 func (w *Windowless) Heard() string { return w.k.notice.text }

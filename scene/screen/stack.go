@@ -35,6 +35,7 @@ const (
 	ReportName  Name = "report"
 	TuningName  Name = "tuning"
 	ReplaysName Name = "replays"
+	PhotoName   Name = "photo"
 )
 
 // Traits are how a screen stands among the others.

@@ -168,6 +168,7 @@ func TestGoldenPictures(t *testing.T) {
 		t.Errorf("%s looks different: blocks differ by %.1f of 255, %.0f %% of them clearly; see %s, and make goldens if that is how it shall look", view, mean, 100*share, now)
 	}
 	if !*updateGoldens {
+		beside(t, s, draw)
 		missing(t, s, draw)
 	}
 }
@@ -209,6 +210,33 @@ func TestBrokenPicturesAreNoticed(t *testing.T) {
 		if mean, share := differ(tt.img, want); alike(mean, share) != tt.want {
 			t.Errorf("%s: taken for the same = %v, want %v (blocks differ by %.1f, %.1f %% clearly)", tt.what, !tt.want, tt.want, mean, 100*share)
 		}
+	}
+}
+
+// beside draws a frame beside the window, in its size and twice as large: the same
+// picture, and the next one in the window is what it was.
+func beside(t *testing.T, s *stage.Stage, draw func(view string) *image.RGBA) {
+	t.Helper()
+	before := draw("overhead")
+	for _, times := range []int{1, 2} {
+		f := newParade(s.Map()).frame("overhead", times*goldenWidth, times*goldenHeight)
+		f.Seconds = 129.0 / 60
+		img, err := s.Picture(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		small := image.NewRGBA(before.Bounds())
+		for y := range goldenHeight {
+			for x := range goldenWidth {
+				small.SetRGBA(x, y, img.RGBAAt(times*x, times*y))
+			}
+		}
+		if mean, share := differ(small, before); img.Rect.Dx() != times*goldenWidth || !alike(mean, share) {
+			t.Errorf("a picture of %v is another than the window shows: blocks differ by %.1f, %.1f %% clearly", img.Rect, mean, 100*share)
+		}
+	}
+	if mean, share := differ(draw("overhead"), before); !alike(mean, share) {
+		t.Errorf("after a picture beside the window that shows another: blocks differ by %.1f, %.1f %% clearly", mean, 100*share)
 	}
 }
 

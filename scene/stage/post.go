@@ -95,10 +95,14 @@ func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	return nil
 }
 
-// draw brings the frame buffer to a window of some size.
-func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error {
+// draw brings the frame buffer to a target of some size, nil for the window.
+func (p *post) draw(w *gx.Window, l *lens, onto *gx.Target, width, height int, e *Effects) error {
+	bind := func() { gx.BindWindow(w.Gls, width, height) }
+	if onto != nil {
+		bind = func() { onto.Bind(w.Gls) }
+	}
 	if !p.rich {
-		gx.BindWindow(w.Gls, width, height)
+		bind()
 		p.setInset(width, height)
 		return w.Renderer.Render(p.stretch, l)
 	}
@@ -110,7 +114,7 @@ func (p *post) draw(w *gx.Window, l *lens, width, height int, e *Effects) error 
 			}
 		}
 	}
-	gx.BindWindow(w.Gls, width, height)
+	bind()
 	kind := postKind{bloom: e.Bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
 	return w.Renderer.Render(p.lastPass(kind), l)
 }

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"image"
 	"math"
 
 	"github.com/g3n/engine/core"
@@ -152,7 +153,26 @@ func (s *Stage) Close() {
 
 // Draw draws the whole 3D picture into the window, without swapping its buffers,
 // and then the strokes. The driver may begin with it at once.
-func (s *Stage) Draw(f *Frame) error {
+func (s *Stage) Draw(f *Frame) error { return s.draw(f, nil) }
+
+// Picture draws a frame at its own size, whatever that of the window, and returns it.
+// No time passes for what moves.
+func (s *Stage) Picture(f *Frame) (*image.RGBA, error) {
+	sheet, err := gx.NewSheet(f.Width, f.Height)
+	if err != nil {
+		return nil, err
+	}
+	defer sheet.Close()
+	still := *f
+	still.Dt, s.looked = 0, false
+	if err := s.draw(&still, sheet); err != nil {
+		return nil, err
+	}
+	return sheet.Picture(), nil
+}
+
+// draw draws a frame onto a target, nil for the window.
+func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	var before, after gls.Stats
 	s.win.Gls.Stats(&before)
 	defer s.strokes.clear()
@@ -185,7 +205,7 @@ func (s *Stage) Draw(f *Frame) error {
 	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
-	if err := s.post.draw(s.win, &s.lens, f.Width, f.Height, &s.picks); err != nil {
+	if err := s.post.draw(s.win, &s.lens, onto, f.Width, f.Height, &s.picks); err != nil {
 		return err
 	}
 	gx.Flush()

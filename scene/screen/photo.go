@@ -1,0 +1,133 @@
+package screen
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/sound"
+)
+
+// photo is the camera of one who wants a picture: the battle stands still, the display
+// is hidden, and the camera flies freely.
+type photo struct {
+	battle *Battle
+	camera *camera.Free
+	open   float64 // s
+}
+
+// openPhoto takes the display away, where looking behind things is allowed: a free
+// camera does that.
+func (b *Battle) openPhoto() {
+	if !b.mayLookBehind() {
+		b.kit.Say("photo mode is off in this battle")
+		return
+	}
+	spec := &b.session.World().Map.Spec
+	p := &photo{battle: b, camera: camera.NewFree(b.rig.Now(), spec.Width, spec.Depth)}
+	if b.rig.Shown(b.session.World()) == camera.ModeFirst { // out of the turret
+		const behind, over = 10, 3 // m
+		p.camera.Back(behind, over)
+	}
+	b.kit.Sound.Play("ui_click")
+	b.kit.stack.Open(p)
+}
+
+// photo returns the camera that is open, nil for none.
+func (k *Kit) photo() *photo {
+	p, _ := k.stack.Find(PhotoName).(*photo)
+	return p
+}
+
+// Traits implements Screen.
+func (p *photo) Traits() Traits {
+	return Traits{Name: PhotoName, Contexts: [2]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}
+}
+
+// Handle implements Screen.
+func (p *photo) Handle(a input.Action) {
+	const step = 0.9 // of the field of view
+	switch a {
+	case input.Narrower:
+		p.camera.Widen(step)
+	case input.Wider:
+		p.camera.Widen(1 / step)
+	case input.ClosePhoto:
+		p.battle.kit.close(p)
+	}
+}
+
+// Point implements Screen.
+func (p *photo) Point(e *input.Event) bool {
+	const notch = 0.92 // of the field of view
+	if e.Kind == input.WheelTurned {
+		p.camera.Widen(math.Pow(notch, e.Notches))
+	}
+	return true
+}
+
+// Update implements Screen.
+func (p *photo) Update(dt time.Duration) {
+	b, seconds := p.battle, capped(dt)
+	s := &b.kit.stack
+	p.open += seconds
+	s.controls.zoom = p.camera.Zoom()
+	p.camera.Turn(s.controls.mouse.Take())
+	p.camera.Move(camera.Fly{
+		Ahead: s.axis(p, input.FlyAhead, input.FlyBack), Right: s.axis(p, input.FlyRight, input.FlyLeft), Up: s.axis(p, input.FlyUp, input.FlyDown),
+	}, seconds, b.field)
+}
+
+// Draw implements Screen: the world as it is after the last tick, whatever the time
+// until the next.
+func (p *photo) Draw() error {
+	b := p.battle
+	k, v := b.kit, p.camera.View(b.scenery.dt, b.field)
+	b.scenery.fill(b.session.World(), v, 1)
+	if err := b.scenery.draw(); err != nil {
+		return err
+	}
+	p.drawFrame()
+	k.Sound.Frame(sound.Frame{
+		Dt: b.scenery.dt, Paused: true, Place: sound.Above, Eye: v.Eye, Forward: v.Forward, Up: v.Up, View: b.see(1), Volume: k.volume(),
+	})
+	return nil
+}
+
+// Size of a photo in pixels.
+const photoWidth, photoHeight = 3840, 2160
+
+// drawFrame darkens what a photo will not show of a wide window, and tells for a while
+// what the keys do.
+func (p *photo) drawFrame() {
+	const long = 8.0 // s
+	k := p.battle.kit
+	c := k.Canvas
+	if side := (c.Width() - c.Height()*photoWidth/photoHeight) / 2; side > 0 {
+		c.Rect(0, 0, side, c.Height(), canvas.Black.Fade(0.5))
+		c.Rect(c.Width()-side, 0, side, c.Height(), canvas.Black.Fade(0.5))
+	}
+	if k.notice.text == "" && p.open < long {
+		k.drawWord(strings.Join([]string{
+			"W A S D  fly", input.Name(input.FlyUp) + " " + hint(input.FlyDown, "up, down"), "mouse  turn", "wheel  zoom",
+			hint(input.SavePicture, "save"), hint(input.ClosePhoto, "back"),
+		}, "     "))
+		return
+	}
+	k.drawNotice()
+}
+
+// save keeps the picture, larger than most windows are.
+func (p *photo) save() {
+	f := p.battle.scenery.frame
+	f.Width, f.Height = photoWidth, photoHeight
+	path, err := p.battle.kit.Window.SavePhoto(&f)
+	if err != nil {
+		p.battle.kit.Say(err.Error())
+		return
+	}
+	p.battle.kit.Say("saved " + path)
+}

@@ -1,0 +1,77 @@
+package screen_test
+
+import (
+	"testing"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen"
+)
+
+func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
+	w := battle(t, true)
+	draw(t, w)
+	w.Press('I')
+	draw(t, w)
+	open(t, w, "I", screen.BattleName, screen.PhotoName)
+	if !w.Held() || !w.Caught() {
+		t.Errorf("held %v, mouse caught %v", w.Held(), w.Caught())
+	}
+	tick, before := w.Battle().World.Tick, w.Eye()
+	w.Hold('W')
+	for range 50 {
+		draw(t, w)
+	}
+	w.Release('W')
+	after := w.Eye()
+	if ahead := after.Eye.Sub(before.Eye).Dot(before.Forward); ahead < 3 {
+		t.Errorf("W flies %.1f m ahead", ahead)
+	}
+	w.Take(input.Event{Kind: input.CursorMoved, X: 200, Y: 0})
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: 3})
+	for range 50 {
+		draw(t, w)
+	}
+	if now := w.Eye(); now.Forward.Dot(after.Forward) > 0.999 || now.FOV > 0.9*after.FOV {
+		t.Errorf("mouse and wheel: looks along %v, was %v; field of view %v, was %v", now.Forward, after.Forward, now.FOV, after.FOV)
+	}
+	if now := w.Battle().World.Tick; now != tick {
+		t.Errorf("the battle went on from tick %d to %d", tick, now)
+	}
+	w.Press('P')
+	w.Press('T')
+	w.Press(input.KeyF12)
+	if w.Photo() != [2]int{3840, 2160} {
+		t.Errorf("the photo has %v pixels", w.Photo())
+	}
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	open(t, w, "Esc", screen.BattleName)
+	if w.Held() || w.Driving() {
+		t.Error("keys reached the battle under the camera")
+	}
+	w.Step(frame)
+	if now := w.Battle().World.Tick; now == tick {
+		t.Error("the battle does not go on")
+	}
+}
+
+func TestAFreeCameraIsForThoseWhoMayLookBehindThings(t *testing.T) {
+	w := battle(t, false)
+	draw(t, w)
+	w.Own().View.Xray = config.Spectators
+	w.Press('I')
+	open(t, w, "I of one who drives", screen.BattleName)
+	if w.Heard() == "" {
+		t.Error("nobody says why")
+	}
+	w.Own().View.Xray = config.Everybody
+	w.Press('I')
+	draw(t, w)
+	open(t, w, "I in training", screen.BattleName, screen.PhotoName)
+	w.Hold('W')
+	w.Step(frame)
+	if w.Person().Throttle != 0 {
+		t.Error("the tank drives while its driver takes pictures")
+	}
+}
