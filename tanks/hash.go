@@ -2,7 +2,6 @@ package tanks
 
 import (
 	"encoding/binary"
-	"fmt"
 	"hash"
 	"hash/fnv"
 	"math"
@@ -105,55 +104,4 @@ func (d *digest) sighting(s *Sighting) {
 	d.vec(s.At)
 	d.vec(s.Velocity)
 	d.vec(s.AimAt)
-}
-
-// Check returns an error that names the first invalid thing in the state: a number that
-// is not finite, a hull off the map, a gun past its limits, or two hulls in one place.
-func (w *World) Check() error {
-	for i := range w.Tanks {
-		if err := checkTank(w, &w.Tanks[i]); err != nil {
-			return fmt.Errorf("tick %d, tank %d: %w", w.Tick, i, err)
-		}
-	}
-	for i := range w.Shells {
-		s := &w.Shells[i]
-		if !finiteVec(s.At) || !finiteVec(s.Velocity) {
-			return fmt.Errorf("tick %d, shell %d: at %v, velocity %v", w.Tick, i, s.At, s.Velocity)
-		}
-	}
-	return nil
-}
-
-func checkTank(w *World, t *Tank) error {
-	for _, v := range [...]float64{
-		float64(t.Heading), t.Pitch, t.Roll, t.Turret, t.Gun, t.Speed, t.HullRate, t.TurretRate, t.GunRate,
-		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil,
-	} {
-		if finite(v) != v {
-			return fmt.Errorf("not a number: %+v", *t)
-		}
-	}
-	low, high := w.Tuning.GunRange()
-	switch {
-	case !finiteVec(t.At) || !finiteVec(t.Slide):
-		return fmt.Errorf("at %v, slide %v", t.At, t.Slide)
-	case !w.inside(t.At):
-		return fmt.Errorf("off the map at %v", t.At)
-	case t.Health < 0 || t.Bloom < 1 || t.Reload < 0:
-		return fmt.Errorf("health %g, bloom %g, reload %g", t.Health, t.Bloom, t.Reload)
-	case t.Alive() && w.Tick > 0 && (t.Gun < low-1e-9 || t.Gun > high+1e-9):
-		return fmt.Errorf("gun at %g rad", t.Gun)
-	}
-	hull := footprint(&t.Pose, t.Body())
-	for i := range w.Tanks[:t.ID] {
-		other := footprint(&w.Tanks[i].Pose, w.Tanks[i].Body())
-		if _, depth, ok := hull.meet(&other); ok {
-			return fmt.Errorf("overlaps tank %d by %g m", i, depth)
-		}
-	}
-	return nil
-}
-
-func finiteVec(v mgl64.Vec3) bool {
-	return finite(v[0]) == v[0] && finite(v[1]) == v[1] && finite(v[2]) == v[2]
 }

@@ -45,7 +45,8 @@ type Steps struct {
 	Fire            bool
 }
 
-// Steps returns the order in steps, with every field in its range. NaN becomes 0.
+// Steps returns the order in steps, with every field but the target in its range. NaN
+// becomes 0, and no word that there is becomes Silence.
 func (o Order) Steps() Steps {
 	s := Steps{
 		Throttle: nearest(mgl64.Clamp(finite(o.Throttle), -1, 1) * DriveSteps),
@@ -56,6 +57,9 @@ func (o Order) Steps() Steps {
 	}
 	if s.Yaw == -AimSteps/2 {
 		s.Yaw = AimSteps / 2
+	}
+	if s.Say >= NumWords {
+		s.Say = Silence
 	}
 	return s
 }
@@ -74,7 +78,8 @@ func (s Steps) Order() Order {
 }
 
 // Clamped returns the order as the world takes it: every field in its range, and the
-// nearest whole number of steps. NaN becomes 0.
+// nearest whole number of steps, as Steps does it. The world drops a target that takes
+// no part.
 func (o Order) Clamped() Order { return o.Steps().Order() }
 
 func finite(v float64) float64 {

@@ -43,12 +43,20 @@ func (w *World) drive() {
 			w.orders[i] = hold(t)
 			continue
 		}
-		w.orders[i] = driver.Drive(w.senses.viewOf(t)).Clamped()
+		w.orders[i] = w.sensible(driver.Drive(w.senses.viewOf(t)).Clamped())
 		w.radio.say(t, w.orders[i].Say)
 	}
 	w.senses.forget()
 	w.radio.forget()
 	w.calls.hush()
+}
+
+// sensible returns an order without a target that takes no part.
+func (w *World) sensible(o Order) Order {
+	if o.Target < 0 || int(o.Target) >= len(w.Tanks) {
+		o.Target = NoTank
+	}
+	return o
 }
 
 // hold returns the order of a tank without a driver: stand, and keep the gun where it

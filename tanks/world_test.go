@@ -1,6 +1,7 @@
 package tanks_test
 
 import (
+	"errors"
 	"math"
 	"reflect"
 	"runtime"
@@ -105,26 +106,44 @@ func TestHashSeesEveryPartOfTheState(t *testing.T) {
 }
 
 func TestCheckFindsWhatCannotBe(t *testing.T) {
-	changes := map[string]func(w *tanks.World){
-		"NaN":      func(w *tanks.World) { w.Tanks[0].Speed = math.NaN() },
-		"infinity": func(w *tanks.World) { w.Tanks[0].At[1] = math.Inf(1) },
-		"off map":  func(w *tanks.World) { w.Tanks[0].At[0] = -1 },
-		"gun":      func(w *tanks.World) { w.Tanks[0].Gun = 1 },
-		"overlap":  func(w *tanks.World) { w.Tanks[1].At = w.Tanks[0].At },
-		"shell":    func(w *tanks.World) { w.Shells = append(w.Shells, tanks.Shell{At: [3]float64{math.NaN()}}) },
-		"health":   func(w *tanks.World) { w.Tanks[0].Health = -1 },
-	}
-	for name, change := range changes {
+	const clear = 4.0 // m, from the edge to the middle of a hull that is half off the map
+	for name, tt := range map[string]struct {
+		change func(w *tanks.World)
+		want   error
+	}{
+		"NaN":      {func(w *tanks.World) { w.Tanks[0].Speed = math.NaN() }, tanks.ErrNotFinite},
+		"infinity": {func(w *tanks.World) { w.Tanks[0].At[1] = math.Inf(1) }, tanks.ErrNotFinite},
+		"shell":    {func(w *tanks.World) { w.Shells = append(w.Shells, tanks.Shell{At: [3]float64{math.NaN()}}) }, tanks.ErrNotFinite},
+		"off map":  {func(w *tanks.World) { w.Tanks[0].At[0] = -1 }, tanks.ErrOffMap},
+		"a track over the edge": {func(w *tanks.World) {
+			matchtest.Place(w, 0, clear/2, w.Map.Spec.Depth/2, 0)
+		}, tanks.ErrOffMap},
+		"gun":     {func(w *tanks.World) { w.Tanks[0].Gun = 1 }, tanks.ErrLimits},
+		"health":  {func(w *tanks.World) { w.Tanks[0].Health = -1 }, tanks.ErrLimits},
+		"overlap": {func(w *tanks.World) { w.Tanks[1].At = w.Tanks[0].At }, tanks.ErrOverlap},
+		"in a house": {func(w *tanks.World) {
+			w.Map.Obstacles = append(w.Map.Obstacles, terrain.Obstacle{
+				Kind: terrain.Building, At: w.Tanks[0].At, Height: 5, HalfLength: 3, HalfWidth: 3,
+			})
+			w.Standing = terrain.NewStanding(withGrid(w.Map))
+		}, tanks.ErrOverlap},
+	} {
 		w := matchtest.Brawl(4, 7)
 		matchtest.Run(w, 1)
 		if err := w.Check(); err != nil {
 			t.Fatal(err)
 		}
-		change(w)
-		if w.Check() == nil {
-			t.Errorf("%s was not found", name)
+		tt.change(w)
+		if err := w.Check(); !errors.Is(err, tt.want) {
+			t.Errorf("%s: found %v, want %v", name, err, tt.want)
 		}
 	}
+}
+
+// withGrid returns the map with a grid of all its obstacles.
+func withGrid(m *terrain.Map) *terrain.Map {
+	m.Grid = terrain.NewGrid(m.Spec.Width, m.Spec.Depth, m.Spec.Tuning.SquareSize, m.Obstacles)
+	return m
 }
 
 func TestAStepAllocatesNothing(t *testing.T) {
@@ -163,9 +182,9 @@ func TestTuningCountsFromTheNextTick(t *testing.T) {
 
 func TestOrdersAreClamped(t *testing.T) {
 	wild := tanks.Order{
-		Throttle: math.NaN(), Steer: 50, Aim: tanks.Aim{Yaw: 100, Pitch: math.Inf(-1)},
+		Throttle: math.NaN(), Steer: 50, Aim: tanks.Aim{Yaw: 100, Pitch: math.Inf(-1)}, Say: 200,
 	}.Clamped()
-	if wild.Throttle != 0 || wild.Steer != 1 || math.Abs(float64(wild.Aim.Yaw)) > math.Pi || wild.Aim.Pitch != 0 {
+	if wild.Throttle != 0 || wild.Steer != 1 || math.Abs(float64(wild.Aim.Yaw)) > math.Pi || wild.Aim.Pitch != 0 || wild.Say != tanks.Silence {
 		t.Errorf("%+v", wild)
 	}
 	w := matchtest.World(matchtest.Field(300, 300), 1,
@@ -173,6 +192,19 @@ func TestOrdersAreClamped(t *testing.T) {
 	matchtest.Run(w, 2)
 	if err := w.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestAShotAtATankThatTakesNoPartIsMeantForNobody(t *testing.T) {
+	for _, nobody := range []tanks.ID{1, 99, -7} {
+		w := matchtest.World(matchtest.Field(300, 300), 1, tanks.Member{Driver: matchtest.Fixed(tanks.Order{Fire: true, Target: nobody})})
+		w.Step()
+		if got := w.Order(0).Target; got != tanks.NoTank {
+			t.Errorf("an order names tank %d, want nobody", got)
+		}
+		if len(w.Events) == 0 || w.Events[0].Kind != tanks.Fired || w.Events[0].Other != tanks.NoTank {
+			t.Errorf("events %+v, want a shot at nobody", w.Events)
+		}
 	}
 }
 
