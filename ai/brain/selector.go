@@ -27,6 +27,7 @@ type selector struct {
 	choice     *Choice
 	behaviours []behavior.Behaviour
 	options    []option // of the last choice, one each
+	patrol     int      // index of the behaviour for when nothing is worth anything
 	now        int      // index of the behaviour being followed
 }
 
@@ -36,13 +37,14 @@ func newSelector(c *Choice, all []behavior.Behaviour) selector {
 
 // restart forgets the round before, and begins with the patrol.
 func (l *selector) restart() {
-	l.now = 0
+	l.patrol = 0
 	for i, b := range l.behaviours {
 		b.Restart()
-		if b.State() == mind.Patrol && l.behaviours[l.now].State() != mind.Patrol {
-			l.now = i
+		if b.State() == mind.Patrol && l.behaviours[l.patrol].State() != mind.Patrol {
+			l.patrol = i
 		}
 	}
+	l.now = l.patrol
 }
 
 // active returns the behaviour being followed.
@@ -80,6 +82,9 @@ func (l *selector) best(s *behavior.Situation) int {
 		if l.options[i].score > most {
 			best, most = i, l.options[i].score
 		}
+	}
+	if most <= 0 {
+		return l.patrol // what is out of the question cannot be planned
 	}
 	young := s.Age(s.Since) < l.choice.Dwell
 	if young && kept > 0 && l.options[best].score < kept+l.choice.Overrule {

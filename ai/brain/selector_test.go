@@ -60,3 +60,18 @@ func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 		t.Errorf("chose %v, and not what must be", got.State)
 	}
 }
+
+// TestWhatIsOutOfTheQuestionIsNotFollowed: where settings make everything worth nothing,
+// a bot patrols, whatever it was about.
+func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	stalk := &told{mind.Stalk, 0.5}
+	choose := brain.Select(stalk, &told{mind.Patrol, 0}, &told{mind.Search, 0})
+	if got := choose(&s.Situation); got.State != mind.Stalk {
+		t.Fatalf("chose %v, want what is worth something", got.State)
+	}
+	stalk.worth = 0
+	if got := choose(&s.Situation); got.State != mind.Patrol {
+		t.Errorf("chose %v, want the patrol", got.State)
+	}
+}
