@@ -26,6 +26,8 @@ const seedParts = 20
 type seedScratch struct {
 	squares []terrain.Square
 	taken   []terrain.ObstacleID
+	takenIn []uint64        // by obstacle: the last share in which it was taken
+	shares  uint64          // that were worked out
 	width   float64         // rad
 	struck  [seedParts]bool // from right to left
 	by      [seedParts]cause
@@ -55,11 +57,16 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 	k := &s.seed
 	k.squares, k.taken = o.grid.Line(k.squares[:0], eye, b.At), k.taken[:0]
+	if len(k.takenIn) != len(o.fallen) {
+		k.takenIn, k.shares = make([]uint64, len(o.fallen)), 0
+	}
+	k.shares++
 	for _, square := range k.squares {
 		for _, id := range o.grid.In(square) {
-			if o.fallen[id] || among(k.taken, id) {
+			if o.fallen[id] || k.takenIn[id] == k.shares {
 				continue
 			}
+			k.takenIn[id] = k.shares
 			k.taken = append(k.taken, id)
 			switch slot := o.slots[id]; {
 			case slot < 0:

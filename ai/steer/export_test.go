@@ -73,3 +73,14 @@ func Foreseen(s *Scene, w Wish, t *Tuning, turn, speed float64) (x, z, end float
 	f := o.rollOutAlone(&move{dirX: dir[0], dirZ: dir[2], turn: turn, speed: speed})
 	return f.atX, f.atZ, f.speed
 }
+
+// Feel returns what the circles on a tank's whiskers meet first, whether they meet
+// anything, and how many things the circles were held against.
+func Feel(s *Scene, travel geom.Heading, t *Tuning) (at mgl64.Vec3, met bool, asked int) {
+	var k whiskers
+	hit := k.feel(s, travel, t, nil)
+	return hit.at, hit.cause != NoCause, len(k.near)
+}
+
+// Gap returns the distance from a place to a fixed thing.
+func Gap(f *Fixed, at mgl64.Vec3) float64 { return gap(f, at) }

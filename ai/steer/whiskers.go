@@ -32,6 +32,15 @@ type whiskers struct {
 	held float64      // s for which aim is still held
 	side float64      // of the thing on which aim passes it
 	last felt         // what aim passes
+	near []beside     // what the whiskers could meet, scratch
+}
+
+// beside is a thing that the circles on the whiskers could meet.
+type beside struct {
+	index int // of a mover, or of what stands
+	mover bool
+	along float64 // m, of its middle in the direction of travel
+	reach float64 // m, of circles' middles within which it could be met
 }
 
 // felt is the thing that a whisker met.
@@ -82,10 +91,11 @@ func (k *whiskers) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 func (k *whiskers) feel(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) felt {
 	margin, look := t.Whiskers.Margin, t.Whiskers.Look
 	dir, right := travel.Dir(), travel.Right()
+	k.gather(s, dir, right, margin, look)
 	for along := s.Self.HalfLength; along <= look; along += margin {
 		for side := -1.0; side <= 1; side += 2 {
 			at := s.Self.At.Add(geom.Scale(dir, along)).Add(geom.Scale(right, side*s.Self.HalfWidth))
-			hit := meets(s, at, margin)
+			hit := k.meets(s, at, along, margin)
 			if hit.cause != NoCause {
 				trace.circle(at, margin, 1)
 				return hit
@@ -96,17 +106,42 @@ func (k *whiskers) feel(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) 
 	return felt{}
 }
 
-// meets returns the nearest thing within margin of a place.
-func meets(s *Scene, at mgl64.Vec3, margin float64) felt {
-	least, hit := margin, felt{}
-	for i := range s.Movers {
-		m := &s.Movers[i]
-		if d := geom.PlaneDist(m.At, at) - m.Radius; d < least {
-			least, hit = d, felt{at: m.At, radius: m.Radius, id: m.ID, cause: HitPointCause}
+// gather collects what lies so near the whiskers that a circle could meet it: there
+// are hundreds of circles, and far more things around than beside the way.
+func (k *whiskers) gather(s *Scene, dir, right mgl64.Vec3, margin, look float64) {
+	const rounding = 1e-6 // m
+	k.near = k.near[:0]
+	add := func(index int, mover bool, at mgl64.Vec3, radius float64) {
+		off := at.Sub(s.Self.At)
+		along, reach := geom.Dot(off, dir), radius+margin+rounding
+		if along > s.Self.HalfLength-reach && along < look+reach && math.Abs(geom.Dot(off, right)) < s.Self.HalfWidth+reach {
+			k.near = append(k.near, beside{index, mover, along, reach})
 		}
 	}
+	for i := range s.Movers {
+		add(i, true, s.Movers[i].At, s.Movers[i].Radius)
+	}
 	for i := range s.Fixed {
-		f := &s.Fixed[i]
+		add(i, false, s.Fixed[i].Box.At, s.Fixed[i].Radius)
+	}
+}
+
+// meets returns the nearest thing within margin of a place so far along the whiskers.
+func (k *whiskers) meets(s *Scene, at mgl64.Vec3, along, margin float64) felt {
+	least, hit := margin, felt{}
+	for i := range k.near {
+		n := &k.near[i]
+		if math.Abs(n.along-along) > n.reach {
+			continue
+		}
+		if n.mover {
+			m := &s.Movers[n.index]
+			if d := geom.PlaneDist(m.At, at) - m.Radius; d < least {
+				least, hit = d, felt{at: m.At, radius: m.Radius, id: m.ID, cause: HitPointCause}
+			}
+			continue
+		}
+		f := &s.Fixed[n.index]
 		if d := gap(f, at); d < least {
 			least, hit = d, felt{at: f.Box.At, radius: f.Radius, id: tanks.NoTank, cause: FixedCause}
 		}
