@@ -101,7 +101,7 @@ func (q *calls) sensible(c *Call, team Team) bool {
 	w := q.w
 	own := func(id ID) bool { return id >= 0 && int(id) < len(w.Tanks) && w.Tanks[id].Team == team }
 	switch {
-	case c.Kind > Dismiss, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To):
+	case c.Kind > Dismiss, c.From != NoTank && !own(c.From), c.To != NoTank && !own(c.To), c.Whom < NoTank || int(c.Whom) >= len(w.Tanks):
 		return false
 	case c.Kind == Follow:
 		return own(c.Whom)

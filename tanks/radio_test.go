@@ -126,6 +126,7 @@ func TestCallsArriveLateAtThoseTheyConcern(t *testing.T) {
 		{"no such kind", tanks.Call{Kind: 77, From: tanks.NoTank, To: tanks.NoTank}, [2]int{}},
 		{"an enemy called", tanks.Call{Kind: tanks.Hold, From: tanks.NoTank, To: 2}, [2]int{}},
 		{"behind an enemy", tanks.Call{Kind: tanks.Follow, From: tanks.NoTank, To: tanks.NoTank, Whom: 3}, [2]int{}},
+		{"behind a tank that takes no part", tanks.Call{Kind: tanks.Hold, From: tanks.NoTank, To: tanks.NoTank, Whom: 99}, [2]int{}},
 		{"by nobody", tanks.Call{Kind: tanks.Hold, From: 99, To: tanks.NoTank}, [2]int{}},
 		{"off the map", tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, At: mgl64.Vec3{-5, 0, 0}}, [2]int{}},
 	} {
