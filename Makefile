@@ -1,11 +1,11 @@
-# Targets: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless test lint bench soak manual plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench manual plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless test lint bench soak manual plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
-PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/mesh/... ./scene/replay/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
+PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/mesh/... ./scene/replay/... ./scene/soak/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
 
 play: build
 	@scripts/play.sh play $(ARGS)
@@ -31,6 +31,12 @@ lint:
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./terrain/... ./tanks/... ./ai/...
+
+# Battles by random settings, for so many seconds, from another seed each time.
+SECONDS ?= 60
+SEED ?= $(shell date +%s)
+soak: headless
+	bin/treeline-headless lab soak --seconds $(SECONDS) --seed $(SEED) --record out/soak $(ARGS)
 
 manual:
 	go test ./scene/config ./scene/input -run "TestManualIsFresh|TestPageOfControlsIsFresh" -update

@@ -89,7 +89,7 @@ type umpire struct {
 	battle *ai.Battle
 	memory []float64 // s, by tank
 	dead   []bool
-	stalls *stallWatch
+	stalls *StallWatch
 	looks  *lookout
 	odds   *oddWatch
 	clocks []*clock
@@ -103,7 +103,7 @@ func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
 		return bout{}, err
 	}
 	w := b.World
-	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: newStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b)}
+	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b)}
 	u.pairing, u.contact, u.winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
 		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
@@ -137,7 +137,7 @@ func (u *umpire) side(id tanks.ID) int {
 // tick looks at the state after a step and at what happened in it.
 func (u *umpire) tick() {
 	w := u.battle.World
-	u.stalls.tick(u.battle)
+	u.stalls.Tick(u.battle)
 	u.odds.tick()
 	for i := range w.Events {
 		u.take(&w.Events[i])
@@ -174,7 +174,7 @@ func (u *umpire) take(e *tanks.Event) {
 	case tanks.Fired:
 		s := &u.sides[u.side(e.Tank)]
 		s.shots++
-		if u.unseen(e) {
+		if Unseen(u.battle.World, e, u.memory[e.Tank]) {
 			s.unseen++
 		}
 		if delay, first := u.looks.fired(e); first {
@@ -198,18 +198,6 @@ func (u *umpire) take(e *tanks.Event) {
 	}
 }
 
-// unseen reports whether a shot was fired without the right to know of its target: it
-// is meant for no enemy, or the world holds no sight, sound, report or hit of it that
-// is younger than the memory of the one who fired.
-func (u *umpire) unseen(e *tanks.Event) bool {
-	w := u.battle.World
-	if e.Other == tanks.NoTank || w.Tanks[e.Other].Team == w.Tanks[e.Tank].Team {
-		return true
-	}
-	last := w.PerceptTick(e.Tank, e.Other)
-	return last < 0 || float64(e.Tick-last)*tanks.Dt > u.memory[e.Tank]
-}
-
 // finish closes the books of a match that is over.
 func (u *umpire) finish() {
 	w := u.battle.World
@@ -219,7 +207,7 @@ func (u *umpire) finish() {
 			u.winner = blueSide
 		}
 	}
-	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.longest()
+	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.Longest()
 	u.looks.close()
 	u.odd = u.odds.found
 	if u.looks.first >= 0 {

@@ -110,12 +110,12 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	stalls, why := newStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
+	stalls, why := NewStallWatch(len(w.Tanks)), newInquest(b, o.Explain)
 	start := time.Now()
 	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		b.Step()
 		record()
-		stalls.tick(b)
+		stalls.Tick(b)
 		why.tick()
 		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
 			if err := errors.Join(stopped(ctx), w.Check()); err != nil {
@@ -126,7 +126,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	r := Result{
 		Seed: seed, Winner: winner(w.Winner), Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
 		Hash: fmt.Sprintf("%016x", w.Hash()), Touches: w.Touches, OutOfBounds: w.OutOfBounds,
-		LongestStall: stalls.longest(), UnseenShots: w.UnseenShots,
+		LongestStall: stalls.Longest(), UnseenShots: w.UnseenShots,
 	}
 	if w.Phase == tanks.Playing {
 		r.Winner = winner(tanks.NoTeam)

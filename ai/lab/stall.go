@@ -6,16 +6,17 @@ import (
 	"treeline/terrain/geom"
 )
 
-// stallWatch finds how long tanks stand although their bots mean to drive.
-type stallWatch struct {
+// StallWatch finds how long tanks stand although their bots mean to drive.
+type StallWatch struct {
 	ticks []int // of the present stall, by tank
 	most  int
 }
 
-func newStallWatch(n int) *stallWatch { return &stallWatch{ticks: make([]int, n)} }
+// NewStallWatch returns one for a battle of n tanks.
+func NewStallWatch(n int) *StallWatch { return &StallWatch{ticks: make([]int, n)} }
 
-// tick looks at the state after a step.
-func (s *stallWatch) tick(b *ai.Battle) {
+// Tick looks at the state after a step.
+func (s *StallWatch) Tick(b *ai.Battle) {
 	const standing = 0.3 // m/s
 	for i := range b.World.Tanks {
 		t := &b.World.Tanks[i]
@@ -29,5 +30,5 @@ func (s *stallWatch) tick(b *ai.Battle) {
 	}
 }
 
-// longest returns the longest stall so far in seconds.
-func (s *stallWatch) longest() float64 { return float64(s.most) * tanks.Dt }
+// Longest returns the longest stall so far in seconds.
+func (s *StallWatch) Longest() float64 { return float64(s.most) * tanks.Dt }

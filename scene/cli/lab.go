@@ -14,6 +14,7 @@ type labGroup struct {
 	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`
+	Soak     labSoak     `cmd:"" help:"Fight battles by random settings and hold every tick to what no setting may break."`
 }
 
 type labSteering struct {

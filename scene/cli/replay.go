@@ -114,6 +114,7 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 		if err != nil {
 			return nil, nil, err
 		}
+		r.Patient()
 		return func() { r.Ticked(w) }, func() error { return r.Close(w) }, nil
 	}, nil
 }

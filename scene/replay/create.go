@@ -12,8 +12,7 @@ import (
 // on, also if the program is killed. It fills in the head what it knows itself: the
 // version of the rules and the settings of c.
 func Create(path string, h Header, c config.Config) (*Recorder, error) {
-	h.Rules, h.Settings = tanks.RulesVersion, config.Changes(config.Default(), c)
-	head, err := h.marshal()
+	head, err := h.fill(c)
 	if err != nil {
 		return nil, err
 	}
@@ -38,4 +37,22 @@ func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recor
 	r.ticks = ticks
 	r.now.reset(ticks)
 	return r, nil
+}
+
+// Begin is Create in what is no file. The battle waits where the writing falls behind.
+func Begin(to io.WriteCloser, h Header, c config.Config) (*Recorder, error) {
+	head, err := h.fill(c)
+	if err == nil {
+		err = begin(to, head)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return newRecorder(to, h.tanks(), c).Patient(), nil
+}
+
+// fill returns the header of a battle by the settings of c, as it stands in a file.
+func (h *Header) fill(c config.Config) ([]byte, error) {
+	h.Rules, h.Settings = tanks.RulesVersion, config.Changes(config.Default(), c)
+	return h.marshal()
 }

@@ -25,6 +25,7 @@ type Recorder struct {
 	writer parallel.Group
 	failed error // of the writer, once it is done
 	lost   bool  // a block found no room
+	waits  bool  // for room
 }
 
 // waiting is how many blocks may wait for the disk: half a minute.
@@ -40,6 +41,13 @@ func newRecorder(to io.WriteCloser, n int, c config.Config) *Recorder {
 		r.empty <- newBlock(n)
 	}
 	r.writer.Go(r.write)
+	return r
+}
+
+// Patient has the battle wait for a writer that falls behind, where nobody watches it;
+// otherwise the recording ends there. It returns r.
+func (r *Recorder) Patient() *Recorder {
+	r.waits = true
 	return r
 }
 
@@ -152,10 +160,16 @@ func (r *Recorder) note(n Note) {
 	}
 }
 
-// flush hands the block on. One that finds no room ends the recording: what comes
-// after a gap could not be played.
+// flush hands the block on. One that finds no room waits, or ends the recording: what
+// comes after a gap could not be played.
 func (r *Recorder) flush() {
 	if r.now.ticks() == 0 && len(r.now.notes) == 0 {
+		return
+	}
+	if r.waits {
+		r.full <- r.now
+		r.now = <-r.empty
+		r.now.reset(r.ticks)
 		return
 	}
 	next := <-r.empty // there is one more than may wait

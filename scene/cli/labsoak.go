@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"treeline/scene/files"
+	"treeline/scene/replay"
+	"treeline/scene/soak"
+)
+
+type labSoak struct {
+	Seed    uint64  `default:"1" placeholder:"N" help:"Number of the first battle, from which all of it is drawn (${default})."`
+	Seconds float64 `default:"0" span:"0,1000000" placeholder:"S" help:"Go on with the battles that follow until so much time is over; 0 fights one battle (${default})."`
+	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Battles fought at the same time; what is found does not depend on it (${default})."`
+	Format  string  `default:"text" enum:"text,json" help:"Lines for people (text) or JSON objects (json) (${default})."`
+	Record  string  `default:"." placeholder:"FOLDER" help:"Folder for the replays of battles that break a rule (the present one)."`
+}
+
+// Run implements treeline lab soak.
+func (l *labSoak) Run() error {
+	o := soak.Options{
+		Seed: l.Seed, Budget: time.Duration(l.Seconds * float64(time.Second)), Workers: l.Workers,
+		Format: l.Format, Program: version(), Keep: keepIn(l.Record),
+	}
+	return untilStopped(func(ctx context.Context) error { return soak.Run(ctx, o, os.Stdout) })
+}
+
+// keepIn keeps replays in a folder, which is made when the first comes.
+func keepIn(folder string) soak.Keep {
+	return func(seed uint64, write func(io.Writer) error) (string, error) {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			return "", err
+		}
+		path := filepath.Join(folder, fmt.Sprintf("soak-%d%s", seed, replay.Ending))
+		return path, files.Write(path, files.Shared, write)
+	}
+}

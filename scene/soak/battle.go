@@ -1,0 +1,207 @@
+package soak
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+// outcome is what became of a battle.
+type outcome struct {
+	seed   uint64
+	ticks  int
+	spent  time.Duration
+	broken *Violation // nil for none
+}
+
+// Violation is a rule that was broken.
+type Violation struct {
+	Seed      uint64 `json:"seed"` // of the battle
+	Invariant string `json:"invariant"`
+	Tick      int    `json:"tick"` // that was over, over all rounds
+	What      string `json:"what"`
+	Replay    string `json:"replay,omitempty"` // path of the file
+}
+
+// rule is an invariant by its name, as an error.
+type rule string
+
+// Error returns the name.
+func (r rule) Error() string { return string(r) }
+
+// The rules beside those that tanks.World.Check knows.
+const (
+	startRule  rule = "battle starts"
+	faultRule  rule = "no panic"
+	healthRule rule = "health in range"
+	shotRule   rule = "no unseen shots"
+	stallRule  rule = "no stall"
+	endRule    rule = "rounds end"
+	replayRule rule = "replay verifies"
+	memoryRule rule = "memory flat"
+)
+
+// named returns the name of the rule that an error breaks.
+func named(err error) string {
+	if r, ok := errors.AsType[rule](err); ok {
+		return string(r)
+	}
+	for _, known := range []error{tanks.ErrNotFinite, tanks.ErrOffMap, tanks.ErrLimits, tanks.ErrOverlap} {
+		if errors.Is(err, known) {
+			return known.Error()
+		}
+	}
+	return "other"
+}
+
+// tamper breaks a rule after a tick, for tests.
+type tamper func(b *ai.Battle)
+
+// match is a battle that is fought.
+type match struct {
+	*plan
+
+	events *changes
+	battle *ai.Battle
+	record *replay.Recorder
+	file   memory
+	watch  *watch
+	ticks  int
+	tamper tamper
+}
+
+// memory is a file that is nowhere else.
+type memory struct{ bytes.Buffer }
+
+// Close implements io.Closer.
+func (*memory) Close() error { return nil }
+
+// fight fights a battle to its end or to the first rule that is broken, and then again
+// from its replay.
+func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
+	m := &match{plan: p, tamper: o.tamper}
+	start := time.Now()
+	broken := guarded(func() error { return m.run(ctx, o.Program) })
+	if m.record != nil {
+		if err := guarded(func() error { return m.record.Close(m.battle.World) }); broken == nil {
+			broken = err
+		}
+	}
+	if broken == nil {
+		broken = guarded(m.verify)
+	}
+	if errors.Is(broken, lab.ErrStopped) {
+		return outcome{}, lab.ErrStopped
+	}
+	out := outcome{seed: p.spec.Seed, ticks: m.ticks, spent: time.Since(start)}
+	if broken == nil {
+		return out, nil
+	}
+	out.broken = &Violation{Seed: p.spec.Seed, Invariant: named(broken), Tick: m.ticks, What: broken.Error()}
+	if o.Keep == nil || m.file.Len() == 0 {
+		return out, nil
+	}
+	var err error
+	out.broken.Replay, err = o.Keep(p.spec.Seed, func(to io.Writer) error {
+		_, err := to.Write(m.file.Bytes())
+		return err
+	})
+	return out, err
+}
+
+// guarded calls f and returns its error, or the panic that ended it as one.
+func guarded(f func() error) error {
+	err := parallel.Try(f)
+	if fault, ok := errors.AsType[*parallel.Fault](err); ok {
+		return fmt.Errorf("%w: %w at %s", faultRule, fault, place(fault.Stack))
+	}
+	return err
+}
+
+// run fights all rounds.
+func (m *match) run(ctx context.Context, program string) error {
+	setup := ai.Setup{BattleSpec: m.spec, Terrain: m.config.Terrain, Tanks: m.config.Tanks, AI: m.config.AI}
+	m.events = &changes{match: m}
+	setup.Caller = m.events
+	var err error
+	if m.battle, err = ai.NewBattle(setup); err != nil {
+		return fmt.Errorf("%w: %w", startRule, err)
+	}
+	m.record, err = replay.Begin(&m.file, replay.Header{Program: program, Battle: m.spec, Seat: tanks.NoTank}, m.config)
+	if err != nil {
+		return err
+	}
+	m.watch = newWatch(m)
+	for round := 1; ; round++ {
+		if err := m.round(ctx); err != nil || round == m.rounds {
+			return err
+		}
+		m.battle.NextRound()
+		m.record.NextRound()
+		m.watch.restart()
+	}
+}
+
+// round fights one round and two seconds after it.
+func (m *match) round(ctx context.Context) error {
+	const after = 2 * tanks.Hertz
+	for rest := after; rest > 0; {
+		if ctx.Err() != nil {
+			return lab.ErrStopped
+		}
+		if err := m.events.happen(); err != nil {
+			return err
+		}
+		m.battle.Step()
+		m.record.Ticked(m.battle.World)
+		m.ticks++
+		if m.tamper != nil {
+			m.tamper(m.battle)
+		}
+		if err := m.watch.tick(); err != nil {
+			return err
+		}
+		if m.battle.World.Phase == tanks.Over {
+			rest--
+		}
+	}
+	return nil
+}
+
+// verify fights the battle again from its replay.
+func (m *match) verify() error {
+	f, err := replay.Parse(m.file.Bytes())
+	if err != nil {
+		return fmt.Errorf("%w: %w", replayRule, err)
+	}
+	v, err := replay.Verify(f)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", replayRule, err)
+	case v.FirstDifference != nil:
+		return fmt.Errorf("%w: another battle from tick %d on", replayRule, *v.FirstDifference)
+	case v.Ticks != m.ticks:
+		return fmt.Errorf("%w: it has %d ticks of %d", replayRule, v.Ticks, m.ticks)
+	}
+	return nil
+}
+
+// place returns in which of our functions a panic began.
+func place(stack []byte) string {
+	_, below, _ := bytes.Cut(stack, []byte("\npanic("))
+	for line := range bytes.Lines(below) {
+		if name, _, _ := bytes.Cut(line, []byte("({")); bytes.HasPrefix(name, []byte("treeline/")) {
+			return string(bytes.TrimSpace(name))
+		}
+	}
+	return "an unknown place"
+}

@@ -1,0 +1,127 @@
+package soak
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// changes are what happens in the course of a battle. They make the calls as well.
+type changes struct {
+	*match
+
+	person *wild // nil for none
+	seat   tanks.ID
+	calls  [2]tanks.Call
+}
+
+var _ tanks.Caller = (*changes)(nil)
+
+// Call implements tanks.Caller.
+func (c *changes) Call(team tanks.Team, _ int) tanks.Call { return c.calls[team] }
+
+// happen has something happen before the next tick, or not.
+func (c *changes) happen() error {
+	c.calls = [2]tanks.Call{}
+	if c.unrest == 0 || !c.chance(c.unrest*tanks.Dt) {
+		return nil
+	}
+	const settings, calls, strategies = 0.5, 0.25, 0.1
+	switch dice := c.within(0, 1); {
+	case dice < settings:
+		c.retune()
+	case dice < settings+calls:
+		c.call()
+	case c.drives:
+	case dice < settings+calls+strategies:
+		return c.strategy()
+	default:
+		c.sit()
+	}
+	return nil
+}
+
+// retune turns some settings while the battle goes on.
+func (c *changes) retune() {
+	share := one(&c.draw, []float64{0.002, 0.01, 0.1, 1})
+	c.turn(&c.config, share, func(o option) bool { return o.live })
+	c.battle.Tune(c.config.Tanks, c.config.AI)
+	c.record.Tuned(c.config)
+	c.watch.tuned()
+}
+
+// strategy gives a bot a way of steering of its own, or that of all.
+func (c *changes) strategy() error {
+	id := c.tank()
+	name := one(&c.draw, append(steer.Plan.Choices(0), ""))
+	c.record.StrategyChosen(id, name)
+	return c.battle.SetStrategy(id, name)
+}
+
+// sit has a person take a tank, or leave it.
+func (c *changes) sit() {
+	if c.person != nil {
+		c.person = nil
+		c.battle.Possess(c.seat, nil)
+		c.record.Seated(c.seat, false)
+		return
+	}
+	c.person, c.seat = &wild{draw: &c.draw, count: len(c.battle.World.Tanks)}, c.tank()
+	c.battle.Possess(c.seat, c.person)
+	c.record.Seated(c.seat, true)
+}
+
+// call calls anything to a team, also what makes no sense.
+func (c *changes) call() {
+	side := c.battle.World.Map.Spec
+	c.calls[c.IntN(len(c.calls))] = tanks.Call{
+		Kind: tanks.CallKind(c.IntN(int(tanks.Dismiss) + 2)), From: c.anyone(), To: c.anyone(), Whom: c.anyone(),
+		At: mgl64.Vec3{c.within(-20, side.Width+20), 0, c.within(-20, side.Depth+20)},
+	}
+}
+
+// tank returns any tank.
+func (c *changes) tank() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks))) }
+
+// anyone returns any tank, or none, or one that there is not.
+func (c *changes) anyone() tanks.ID { return tanks.ID(c.IntN(len(c.battle.World.Tanks)+2)) - 1 }
+
+// wild is a person who orders anything, also what makes no sense.
+type wild struct {
+	*draw
+
+	order tanks.Order
+	until int // tick
+	count int // tanks
+}
+
+var _ tanks.Driver = (*wild)(nil)
+
+// Drive implements tanks.Driver.
+func (w *wild) Drive(v *tanks.View) tanks.Order {
+	if v.Tick < w.until && v.Tick > 0 {
+		return w.order
+	}
+	w.until = v.Tick + w.between(1, 3*tanks.Hertz)
+	w.order = tanks.Order{
+		Throttle: w.number(2), Steer: w.number(2), Fire: w.chance(0.5),
+		Aim:    tanks.Aim{Yaw: geom.Heading(w.number(10)), Pitch: w.number(3)},
+		Target: tanks.ID(w.between(-2, w.count+1)), Say: tanks.Word(w.IntN(256)),
+	}
+	if len(v.Seen) > 0 && w.chance(0.7) {
+		w.order.Aim = tanks.AimOf(v.Seen[0].Pose.At.Sub(v.Self.At))
+	}
+	return w.order
+}
+
+// number returns a number of either sign, and now and then none.
+func (w *wild) number(most float64) float64 {
+	if w.chance(0.02) {
+		return one(w.draw, []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300})
+	}
+	return w.within(-most, most)
+}

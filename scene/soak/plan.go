@@ -1,0 +1,162 @@
+package soak
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"treeline/ai"
+	"treeline/ai/profile"
+	"treeline/scene/config"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom/ieee"
+)
+
+// plan is what is drawn of a battle before it begins. Its random numbers go on with
+// what happens meanwhile.
+type plan struct {
+	draw
+
+	spec    ai.BattleSpec
+	config  config.Config
+	rounds  int     // to fight
+	unrest  float64 // changes a second meanwhile
+	drives  bool    // nothing that driving depends on is changed: whoever means to drive gets on
+	options []option
+}
+
+// option is a setting that may be turned: its place among all, and whether it counts in
+// a battle that has begun.
+type option struct {
+	knob int
+	live bool
+}
+
+// newPlan draws the battle of a seed.
+func newPlan(seed uint64) *plan {
+	const stream = 0x50a4
+	p := &plan{draw: draw{rand.New(rand.NewPCG(seed, stream))}, config: config.Default()}
+	p.drives = p.chance(0.3)
+	p.rounds = 1
+	if p.chance(0.15) {
+		p.rounds = 2
+	}
+	if !p.drives || p.chance(0.5) {
+		p.unrest = one(&p.draw, []float64{0, 0.02, 0.1, 0.5, 2})
+	}
+	p.options = p.open()
+	p.battle(seed)
+	p.turn(&p.config, one(&p.draw, []float64{0, 0.005, 0.02, 0.1, 0.5, 1}), func(option) bool { return true })
+	return p
+}
+
+// open returns the settings that the battle may turn: all that count in one, but those
+// that driving depends on where stalls are counted.
+func (p *plan) open() (all []option) {
+	for i, k := range config.Knobs(&p.config) {
+		group, _, _ := strings.Cut(k.Path, ".")
+		if group == "view" || p.drives && drivesBy(k.Path) {
+			continue
+		}
+		all = append(all, option{knob: i, live: group != "terrain"})
+	}
+	return all
+}
+
+// drivesBy reports whether a tank's progress depends on a setting.
+func drivesBy(path string) bool {
+	groups := []string{"terrain.", "tanks.drive.", "tanks.contact.", "ai.steer.", "ai.bot."}
+	return slices.ContainsFunc(groups, func(g string) bool { return strings.HasPrefix(path, g) })
+}
+
+// battle draws who fights where, and for how long. Most battles are small, so that an
+// hour of a processor makes many; large teams fight shorter ones.
+func (p *plan) battle(seed uint64) {
+	const (
+		most  = 100.0 // tank-minutes
+		thick = 0.02  // share of the battles in a forest
+	)
+	s := &p.spec
+	*s = ai.DefaultBattle()
+	s.Seed = seed
+	s.TeamSize = p.between(1, one(&p.draw, []int{1, 2, 2, 3, 3, 3, 5, 5, 5, ai.MaxTeam}))
+	s.Trees = p.between(0, one(&p.draw, []int{0, 100, 400, 400, 1500, 1500, 1500, 4000}))
+	switch {
+	case p.drives:
+		s.Trees = min(s.Trees, 1500)
+	case p.chance(thick):
+		s.Trees = p.between(0, terrain.MaxTrees)
+	}
+	s.Preset = one(&p.draw, terrain.Presets())
+	s.Level = one(&p.draw, profile.Levels())
+	s.Mode = one(&p.draw, tanks.Modes())
+	longest := most / float64(2*s.TeamSize)
+	s.Minutes = min(p.within(0.05, one(&p.draw, []float64{1, 6, 6, 15, 60})), longest)
+	s.Green, s.Red = p.picks(s.TeamSize), p.picks(s.TeamSize)
+}
+
+// picks draws who drives the tanks of a team.
+func (p *plan) picks(size int) ai.Picks {
+	if p.chance(0.3) {
+		return nil
+	}
+	picks := make(ai.Picks, p.between(1, size))
+	for i := range picks {
+		picks[i].Brain = one(&p.draw, ai.Brains())
+		if p.chance(0.5) {
+			picks[i].Level = one(&p.draw, profile.Levels())
+		}
+	}
+	return picks
+}
+
+// turn turns a share of the settings that may be turned.
+func (p *plan) turn(c *config.Config, share float64, may func(option) bool) {
+	knobs := config.Knobs(c)
+	for _, o := range p.options {
+		if may(o) && p.chance(share) {
+			p.setting(&knobs[o.knob])
+		}
+	}
+}
+
+// draw draws at random.
+type draw struct{ *rand.Rand }
+
+func (d *draw) chance(share float64) bool { return ieee.Uniform(d.Rand) < share }
+
+// between returns a whole number, both ends included.
+func (d *draw) between(least, most int) int { return least + d.IntN(most-least+1) }
+
+// within returns a number between two.
+func (d *draw) within(least, most float64) float64 {
+	return min(least+(most-least)*ieee.Uniform(d.Rand), most)
+}
+
+// one returns one of some choices.
+func one[T any](d *draw, choices []T) T { return choices[d.IntN(len(choices))] }
+
+// setting draws the value of a setting: any choice, or a number of its range, its ends
+// and what is near the default more often than the rest.
+func (d *draw) setting(k *config.Knob) {
+	if k.Value == nil {
+		if err := k.Parse(one(d, k.Choices)); err != nil {
+			panic(err) // a choice is legal
+		}
+		return
+	}
+	const ends, near = 0.2, 0.4
+	v := d.within(k.Min, k.Max)
+	switch dice := ieee.Uniform(d.Rand); {
+	case dice < ends/2:
+		v = k.Min
+	case dice < ends:
+		v = k.Max
+	case dice < ends+near:
+		v = k.Default * ieee.Exp(d.within(-1, 1))
+	case k.Min > 0:
+		v = k.Min * ieee.Exp(ieee.Log(k.Max/k.Min)*ieee.Uniform(d.Rand)) // as likely in each power of ten
+	}
+	*k.Value = min(max(v, k.Min), k.Max)
+}

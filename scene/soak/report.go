@@ -1,0 +1,89 @@
+package soak
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"treeline/ai/lab"
+	"treeline/tanks"
+)
+
+// Summary is what a soak comes to.
+type Summary struct {
+	Seed       uint64  `json:"seed"` // of the first battle
+	Battles    int     `json:"battles"`
+	Hours      float64 `json:"hours"` // of battle
+	Violations int     `json:"violations"`
+	RealTime   float64 `json:"realTime"`    // seconds of battle in a second of one worker, verification included
+	Slowest    float64 `json:"slowest"`     // the same of the slowest battle
+	SlowSeed   uint64  `json:"slowestSeed"` // its seed
+}
+
+// report writes violations as they are found, and the summary.
+type report struct {
+	out   io.Writer
+	json  *json.Encoder // nil for text
+	sum   Summary
+	spent time.Duration
+}
+
+func newReport(o *Options, out io.Writer) *report {
+	r := &report{out: out, sum: Summary{Seed: o.Seed}}
+	if o.Format == lab.JSON {
+		r.json = json.NewEncoder(out)
+	}
+	return r
+}
+
+// add takes in a battle.
+func (r *report) add(o outcome) error {
+	seconds := float64(o.ticks) * tanks.Dt
+	r.sum.Battles++
+	r.sum.Hours += seconds / time.Hour.Seconds()
+	r.spent += o.spent
+	if speed := seconds / max(o.spent.Seconds(), 1e-9); seconds > 1 && (r.sum.Slowest == 0 || speed < r.sum.Slowest) {
+		r.sum.Slowest, r.sum.SlowSeed = speed, o.seed
+	}
+	if o.broken == nil {
+		return nil
+	}
+	return r.violation(o.broken)
+}
+
+// violation writes the line of a rule that was broken.
+func (r *report) violation(v *Violation) error {
+	r.sum.Violations++
+	if r.json != nil {
+		return r.json.Encode(v)
+	}
+	kept := ""
+	if v.Replay != "" {
+		kept = "; see treeline replay " + v.Replay
+	}
+	_, err := fmt.Fprintf(r.out, "seed %d, tick %d: %s%s\n", v.Seed, v.Tick, strings.ReplaceAll(v.What, "\n", " "), kept)
+	return err
+}
+
+// leak takes in what became of the memory in a batch of battles from a seed on, nil if
+// all is well.
+func (r *report) leak(err error, first uint64) error {
+	if err == nil {
+		return nil
+	}
+	return r.violation(&Violation{Seed: first, Invariant: named(err), What: err.Error()})
+}
+
+// finish writes the summary.
+func (r *report) finish() error {
+	r.sum.RealTime = r.sum.Hours * time.Hour.Seconds() / max(r.spent.Seconds(), 1e-9)
+	if r.json != nil {
+		return r.json.Encode(r.sum)
+	}
+	s := &r.sum
+	_, err := fmt.Fprintf(r.out, "%d battles from seed %d on, %.2f hours of battle, %d violations; %.0f times real time, the slowest %.1f times (seed %d)\n",
+		s.Battles, s.Seed, s.Hours, s.Violations, s.RealTime, s.Slowest, s.SlowSeed)
+	return err
+}
