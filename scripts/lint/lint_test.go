@@ -6,51 +6,60 @@ import (
 	"testing/fstest"
 )
 
+func TestPlantedImportsAreFound(t *testing.T) {
+	for _, tc := range []struct{ name, path, imports, want string }{
+		{"tanks know bots", "tanks/a.go", "treeline/ai", "tanks/a.go:2: imports treeline/ai: it stands above tanks"},
+		{"terrain knows the engine", "terrain/a.go", "github.com/g3n/engine/core", "only scene/gx and scene/stage know the engine"},
+		{"settings know the engine", "scene/config/a.go", "github.com/go-gl/gl/v3.3-core/gl", "only scene/gx and scene/stage"},
+		{"settings know the scene", "scene/config/a.go", "treeline/scene/hud", "it stands above scene/config"},
+		{"sight knows the brain", "ai/sight/a.go", "treeline/ai", "it stands above ai/sight"},
+		{"sight knows steering", "ai/sight/a.go", "treeline/ai/steer", "it stands beside ai/sight"},
+		{"what a crew believes knows its squad", "ai/perception/a.go", "treeline/ai/squad", "it stands above ai/perception"},
+		{"the gunner knows the pilot", "ai/gunner/a.go", "treeline/ai/pilot", "it stands beside ai/gunner"},
+		{"a behaviour knows another", "ai/behavior/peek/a.go", "treeline/ai/behavior/flank", "behaviours know neither each other"},
+		{"the frame knows a behaviour", "ai/behavior/a.go", "treeline/ai/behavior/flank", "nor does their frame"},
+		{"a behaviour knows the brain", "ai/behavior/peek/a.go", "treeline/ai/brain", "it stands above ai/behavior/peek"},
+		{"a leaf knows a package", "shaders/a.go", "treeline/terrain", "leaves"},
+		{"bots know the window, in a test", "ai/a_test.go", "treeline/scene", "it stands above ai"},
+		{"sound from elsewhere", "scene/a.go", "github.com/g3n/engine/audio/al", "only scene/sound"},
+		{"main does something itself", "main.go", "treeline/scene", "main calls scene/cli and nothing else"},
+		{"the scene knows the command line", "scene/a.go", "treeline/scene/cli", "it stands above scene"},
+		{"the command line knows the engine", "scene/cli/a.go", "github.com/g3n/engine/core", "only scene/gx and scene/stage"},
+		{"the engine's loop", "scene/stage/a.go", "github.com/g3n/engine/app", "its own loop"},
+		{"an instrument knows the battle", "scene/hud/a.go", "treeline/ai", "instruments know of the battle what a view holds"},
+		{"an instrument knows a brain", "scene/radio/a.go", "treeline/ai/brain", "what a view holds"},
+		{"an instrument knows sight that is not its matter", "scene/hud/a.go", "treeline/ai/sight", "what a view holds"},
+		{"an instrument knows the session", "scene/sound/a.go", "treeline/scene/session", "what a view holds"},
+		{"an instrument knows OpenGL", "scene/hud/a.go", "treeline/scene/stage", "not OpenGL"},
+		{"an instrument knows the engine", "scene/radio/a.go", "github.com/g3n/engine/gls", "only scene/gx and scene/stage"},
+		{"the app knows the engine's window", "scene/a.go", "github.com/g3n/engine/window", "only scene/gx and scene/stage"},
+		{"a screen knows GLFW", "scene/screen/a.go", "github.com/go-gl/glfw/v3.3/glfw", "only scene/gx and scene/stage"},
+		{"keys are those of the engine", "scene/input/a.go", "github.com/g3n/engine/window", "only scene/gx and scene/stage"},
+		{"the canvas knows OpenGL", "scene/canvas/a.go", "github.com/go-gl/gl/v3.3-core/gl", "only scene/gx and scene/stage"},
+		{"a session knows a screen", "scene/session/a.go", "treeline/scene/screen", "it stands above scene/session"},
+		{"an instrument knows a screen", "scene/hud/a.go", "treeline/scene/screen", "it stands above scene/hud"},
+		{"the panel knows the HUD", "scene/panel/a.go", "treeline/scene/hud", "it stands above scene/panel"},
+		{"the camera knows the stage", "scene/camera/a.go", "treeline/scene/stage", "it stands above scene/camera"},
+		{"the stage knows the canvas", "scene/stage/a.go", "treeline/scene/canvas", "it stands beside scene/stage"},
+		{"a session knows what a person may know", "scene/session/a.go", "treeline/scene/view", "it stands beside scene/session"},
+		{"a screen knows the app", "scene/screen/a.go", "treeline/scene", "it stands above scene/screen"},
+	} {
+		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, "package planted\nimport _ \""+tc.imports+"\"", tc.want) })
+	}
+}
+
 func TestPlantedFaultsAreFound(t *testing.T) {
 	for _, tc := range []struct{ name, path, source, want string }{
-		{"tanks know bots", "tanks/a.go", `package tanks; import _ "treeline/ai"`, "tanks/a.go:1: imports treeline/ai: it stands above tanks"},
-		{"terrain knows the engine", "terrain/a.go", `package terrain; import _ "github.com/g3n/engine/core"`, "only scene/gx and scene/stage know the engine"},
-		{"settings know the engine", "scene/config/a.go", `package config; import _ "github.com/go-gl/gl/v3.3-core/gl"`, "only scene/gx and scene/stage"},
-		{"settings know the scene", "scene/config/a.go", `package config; import _ "treeline/scene/hud"`, "it stands above scene/config"},
-		{"sight knows the brain", "ai/sight/a.go", `package sight; import _ "treeline/ai"`, "it stands above ai/sight"},
-		{"sight knows steering", "ai/sight/a.go", `package sight; import _ "treeline/ai/steer"`, "it stands beside ai/sight"},
-		{"what a crew believes knows its squad", "ai/perception/a.go", `package perception; import _ "treeline/ai/squad"`, "it stands above ai/perception"},
-		{"the gunner knows the pilot", "ai/gunner/a.go", `package gunner; import _ "treeline/ai/pilot"`, "it stands beside ai/gunner"},
-		{"a behaviour knows another", "ai/behavior/peek/a.go", `package peek; import _ "treeline/ai/behavior/flank"`, "behaviours know neither each other"},
-		{"the frame knows a behaviour", "ai/behavior/a.go", `package behavior; import _ "treeline/ai/behavior/flank"`, "nor does their frame"},
-		{"a behaviour knows the brain", "ai/behavior/peek/a.go", `package peek; import _ "treeline/ai/brain"`, "it stands above ai/behavior/peek"},
 		{"a behaviour writes the situation", "ai/behavior/peek/a.go", situated("s.Ready = 0"), "writes what behaviours only read"},
 		{"a behaviour writes a contact of the situation", "ai/behavior/peek/a.go", situated("c := s.Target; c.Gone = true"), "writes what behaviours only read"},
+		{"a behaviour reckons with a bare number", "ai/behavior/peek/a.go", "package peek\nfunc score(a float64) float64 { return a * 0.35 }", "a.go:2: bare number 0.35"},
+		{"the frame of behaviours compares to a bare number", "ai/behavior/a.go", "package behavior\nfunc near(a, b float64) bool { return a < b && b < 12 }", "a.go:2: bare number 12"},
 		{"a behaviour counts up in what it was given", "ai/behavior/peek/a.go", situated("s.Memory.Of(1).Tick++"), "writes what behaviours only read"},
-		{"a leaf knows a package", "shaders/a.go", `package shaders; import _ "treeline/terrain"`, "leaves"},
-		{"bots know the window, in a test", "ai/a_test.go", `package ai_test; import _ "treeline/scene"`, "it stands above ai"},
-		{"sound from elsewhere", "scene/a.go", `package scene; import _ "github.com/g3n/engine/audio/al"`, "only scene/sound"},
-		{"main does something itself", "main.go", `package main; import _ "treeline/scene"`, "main calls scene/cli and nothing else"},
 		{"main prints", "main.go", "package main\nimport \"fmt\"\nfunc main() { fmt.Println() }", "log with slog"},
-		{"the scene knows the command line", "scene/a.go", `package scene; import _ "treeline/scene/cli"`, "it stands above scene"},
-		{"the command line knows the engine", "scene/cli/a.go", `package cli; import _ "github.com/g3n/engine/core"`, "only scene/gx and scene/stage"},
-		{"the engine's loop", "scene/stage/a.go", `package stage; import _ "github.com/g3n/engine/app"`, "its own loop"},
-		{"an instrument knows the battle", "scene/hud/a.go", `package hud; import _ "treeline/ai"`, "instruments know of the battle what a view holds"},
-		{"an instrument knows a brain", "scene/radio/a.go", `package radio; import _ "treeline/ai/brain"`, "what a view holds"},
-		{"an instrument knows sight that is not its matter", "scene/hud/a.go", `package hud; import _ "treeline/ai/sight"`, "what a view holds"},
-		{"an instrument knows the session", "scene/sound/a.go", `package sound; import _ "treeline/scene/session"`, "what a view holds"},
 		{"an instrument names the world", "scene/hud/a.go", "package hud\nimport \"treeline/tanks\"\nvar _ *tanks.World", "scene/hud/a.go:3: tanks.World: instruments show"},
 		{"an instrument names the world by another name", "scene/aim/a.go", "package aim\nimport rules \"treeline/tanks\"\nfunc f(w *rules.World) {}", "rules.World: instruments show"},
 		{"an instrument names nothing", "scene/overlay/a.go", "package overlay\nimport . \"treeline/tanks\"\nfunc f(w *World) {}", "the wall reads names"},
 		{"an instrument fills its own view", "scene/hud/a.go", "package hud\nimport \"treeline/scene/view\"\nfunc f(s *view.Source) {}", "view.Source: instruments show"},
-		{"an instrument knows OpenGL", "scene/hud/a.go", `package hud; import _ "treeline/scene/stage"`, "not OpenGL"},
-		{"an instrument knows the engine", "scene/radio/a.go", `package radio; import _ "github.com/g3n/engine/gls"`, "only scene/gx and scene/stage"},
-		{"the app knows the engine's window", "scene/a.go", `package scene; import _ "github.com/g3n/engine/window"`, "only scene/gx and scene/stage"},
-		{"a screen knows GLFW", "scene/screen/a.go", `package screen; import _ "github.com/go-gl/glfw/v3.3/glfw"`, "only scene/gx and scene/stage"},
-		{"keys are those of the engine", "scene/input/a.go", `package input; import _ "github.com/g3n/engine/window"`, "only scene/gx and scene/stage"},
-		{"the canvas knows OpenGL", "scene/canvas/a.go", `package canvas; import _ "github.com/go-gl/gl/v3.3-core/gl"`, "only scene/gx and scene/stage"},
-		{"a session knows a screen", "scene/session/a.go", `package session; import _ "treeline/scene/screen"`, "it stands above scene/session"},
-		{"an instrument knows a screen", "scene/hud/a.go", `package hud; import _ "treeline/scene/screen"`, "it stands above scene/hud"},
-		{"the panel knows the HUD", "scene/panel/a.go", `package panel; import _ "treeline/scene/hud"`, "it stands above scene/panel"},
-		{"the camera knows the stage", "scene/camera/a.go", `package camera; import _ "treeline/scene/stage"`, "it stands above scene/camera"},
-		{"the stage knows the canvas", "scene/stage/a.go", `package stage; import _ "treeline/scene/canvas"`, "it stands beside scene/stage"},
-		{"a session knows what a person may know", "scene/session/a.go", `package session; import _ "treeline/scene/view"`, "it stands beside scene/session"},
-		{"a screen knows the app", "scene/screen/a.go", `package screen; import _ "treeline/scene"`, "it stands above scene/screen"},
 		{"clock", "ai/a.go", "package ai\nimport \"time\"\nvar _ = time.Now", "ai/a.go:3: time.Now: the simulation counts ticks"},
 		{"global random", "tanks/a.go", "package tanks\nimport \"math/rand/v2\"\nvar _ = rand.IntN(3)", "seeded"},
 		{"printing", "scene/a.go", "package scene\nimport \"fmt\"\nfunc f() { fmt.Println() }", "log with slog"},
@@ -67,15 +76,19 @@ func TestPlantedFaultsAreFound(t *testing.T) {
 		{"no comment", "tanks/a.go", "package tanks\nfunc Fire() {}", "Fire wants a comment"},
 		{"comment about something else", "tanks/a.go", "package tanks\n// Shoots.\ntype Gun struct{}", "Gun wants a comment"},
 	} {
-		t.Run(tc.name, func(t *testing.T) {
-			faults, err := check(fstest.MapFS{tc.path: {Data: []byte(tc.source)}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(faults) != 1 || !strings.Contains(faults[0], tc.want) {
-				t.Errorf("faults %q, want one with %q", faults, tc.want)
-			}
-		})
+		t.Run(tc.name, func(t *testing.T) { wantFault(t, tc.path, tc.source, tc.want) })
+	}
+}
+
+// wantFault checks that a module of one file has one fault, and which.
+func wantFault(t *testing.T, path, source, want string) {
+	t.Helper()
+	faults, err := check(fstest.MapFS{path: {Data: []byte(source)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(faults) != 1 || !strings.Contains(faults[0], want) {
+		t.Errorf("faults %q, want one with %q", faults, want)
 	}
 }
 
@@ -96,6 +109,7 @@ func TestGoodCodePasses(t *testing.T) {
 		"scene/sound/al.go":     "package sound\nimport _ \"github.com/g3n/engine/audio/al\"",
 		"scene/hud/a_test.go":   "package hud_test\nimport (_ \"treeline/ai\"; \"treeline/tanks\")\nvar _ *tanks.World",
 		"ai/behavior/peek/a.go": situated("way := *s.Target; way.Gone = true; at := s.At(); at[1] = 0; _ = at"),
+		"ai/behavior/peek/b.go": "package peek\nconst rest, far = 0.35 * 7, 12 // s, m\ntype tuning struct{ rest float64 }\nfunc standard() tuning { const half = 0.7 / 2; return tuning{rest: 7.5} }\nfunc past(a float64) bool { return a+1 > far }",
 		"ai/brain.go":           "package ai\nimport (_ \"treeline/ai/sight\"; _ \"treeline/tanks\"; \"math/rand/v2\")\nfunc f(r *rand.Rand) { rand.New(rand.NewPCG(1, 2)) }",
 		"terrain/widths.go":     "// Code generated by make widths; DO NOT EDIT.\n\npackage terrain\nfunc f() {" + strings.Repeat("\n", 90) + "}",
 		"scene/files/a.go":      "package files\nimport \"os\"\nfunc f() { os.Rename(\"a\", \"b\") }",

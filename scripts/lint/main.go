@@ -1,7 +1,8 @@
 // Command lint checks what the compiler and golangci-lint do not: which package
 // may know which, how long files and functions may be, that the simulation reads no
 // clock, draws no global random numbers and keeps no hidden state, that pages lead
-// where they say, and that nobody uses a word that the glossary refuses.
+// where they say, that behaviours reckon with no bare number, and that nobody uses a
+// word that the glossary refuses.
 package main
 
 import (
@@ -53,7 +54,7 @@ type file struct {
 // each as "path:line: what is wrong".
 func check(root fs.FS) ([]string, error) {
 	var faults []string
-	words := readWords(root)
+	words, plain := readWords(root), readNumbers(root)
 	err := fs.WalkDir(root, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -70,6 +71,7 @@ func check(root fs.FS) ([]string, error) {
 		}
 		faults = append(faults, checkFile(f)...)
 		faults = append(faults, checkWords(f, words)...)
+		faults = append(faults, checkNumbers(f, plain)...)
 		return nil
 	})
 	sort.Strings(faults)
