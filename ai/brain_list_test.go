@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -27,7 +28,7 @@ type circling struct {
 	thoughts int
 }
 
-func (*circling) State() mind.State         { return mind.Patrol }
+func (*circling) State() mind.State         { return "circle" }
 func (c *circling) Restart()                { c.thoughts = 0 }
 func (*circling) Enter(*behavior.Situation) {}
 func (c *circling) Score(*behavior.Situation) (float64, string) {
@@ -53,6 +54,9 @@ func TestANewBehaviourIsOneLineOfTheList(t *testing.T) {
 	ai.GiveBehaviours(b, 0, all)
 	run(b, 10)
 	thought, _ := b.Bot(0)
+	if thought.State != "circle" || !slices.Contains(thought.Scores, mind.Score{State: "circle", Worth: 2.5}) {
+		t.Errorf("it is told to do %v, of %v", thought.State, thought.Scores)
+	}
 	if thought.Reason != "round and round" || all[0].(*circling).thoughts < 40 {
 		t.Errorf("does %v because %q, after %d thoughts", thought.State, thought.Reason, all[0].(*circling).thoughts)
 	}

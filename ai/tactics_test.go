@@ -38,7 +38,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 	veteran := append(slices.Clip(regular), mind.Peek, mind.Flank, mind.Overwatch)
 	rare := map[mind.State]bool{mind.Regroup: true, mind.Unstick: true} // not in every match
 	for level, want := range map[profile.Level][]mind.State{profile.Recruit: basic, profile.Regular: regular, profile.Veteran: veteran, profile.Ace: veteran} {
-		var done [mind.NumStates]int
+		done := map[mind.State]int{}
 		for seed := uint64(1); seed <= 2; seed++ {
 			s := setup(seed)
 			s.Level = level
@@ -59,7 +59,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 		}
 		for s, n := range done {
 			if n > 0 {
-				t.Errorf("%s: did %q for %d ticks, which it has not learned", level, mind.State(s), n)
+				t.Errorf("%s: did %q for %d ticks, which it has not learned", level, s, n)
 			}
 		}
 	}

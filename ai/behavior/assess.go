@@ -48,7 +48,7 @@ type Doing struct {
 	Current  tanks.ID
 	Course   pilot.Course
 	Underway bool
-	Left     *[mind.NumStates]int
+	Left     map[mind.State]int // tick at which each state was left last
 }
 
 // Assessor judges the situation of a bot. It remembers how long some things have
@@ -84,7 +84,7 @@ func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	self := &v.Self
 	a.now = Situation{
 		Post: &a.post, View: v, Random: a.random, State: d.State, Since: d.Since, Current: d.Current, Course: d.Course, Underway: d.Underway,
-		Part: a.part, Beat: a.beat, Left: *d.Left,
+		Part: a.part, Beat: a.beat, Left: d.Left,
 		Health: self.Health / v.Rules.Health(self.Body()), Ready: self.Reload, Alone: math.Inf(1),
 	}
 	return &a.now

@@ -15,7 +15,8 @@ import (
 // is not its own.
 type Behaviour interface {
 	// State returns what the bot is doing while it follows this behaviour, as its
-	// team and those who watch are told. Several behaviours may share a state.
+	// team and those who watch are told: one of mind's, or a name of its own. Several
+	// behaviours may share a state.
 	State() mind.State
 
 	// Restart forgets the round before.
@@ -44,12 +45,25 @@ type Intent struct {
 	Enemy    tanks.ID          // that it goes for though it is out of sight, NoTank for none
 	Reason   string            // why, "" for that of the score
 	HoldFire bool              // the gun stays silent
-	Escorts  bool              // it stays with a teammate
+	Role     mind.Role         // that it takes on, Free for the one that its target gives it
+	Unbound  bool              // orders of a person do not hold it back
 	Checked  *perception.Noise // that has been gone to, nil for none
 }
 
 // Go returns the intent to drive a course.
 func Go(c pilot.Course) Intent { return Intent{Course: c, Enemy: tanks.NoTank} }
+
+// As returns the intent with a role.
+func (i Intent) As(role mind.Role) Intent {
+	i.Role = role
+	return i
+}
+
+// Unbind returns the intent of who may go anywhere, whatever a person has ordered.
+func (i Intent) Unbind() Intent {
+	i.Unbound = true
+	return i
+}
 
 // Because returns the intent with another reason.
 func (i Intent) Because(reason string) Intent {

@@ -69,14 +69,14 @@ type Situation struct {
 	View   *tanks.View
 	Random *rand.Rand
 
-	State    mind.State          // in which the bot is
-	Since    int                 // tick at which that began
-	Current  tanks.ID            // enemy that it has gone for so far, NoTank for none
-	Course   pilot.Course        // that it drives
-	Underway bool                // it means to drive
-	Part     squad.Part          // in the opening
-	Beat     float64             // s by which its bounds are out of step with the others'
-	Left     [mind.NumStates]int // tick at which each state was left last, 0 for never
+	State    mind.State         // in which the bot is
+	Since    int                // tick at which that began
+	Current  tanks.ID           // enemy that it has gone for so far, NoTank for none
+	Course   pilot.Course       // that it drives
+	Underway bool               // it means to drive
+	Part     squad.Part         // in the opening
+	Beat     float64            // s by which its bounds are out of step with the others'
+	Left     map[mind.State]int // tick at which each state was left last, 0 for never
 
 	FireLines []squad.FireLine    // of teammates
 	Target    *perception.Contact // the enemy in sight that it would fight, nil if none is noticed

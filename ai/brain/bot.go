@@ -41,6 +41,7 @@ func NewBrawler(p Post) Brain { return NewBot(p, &p.Tuning.Characters.Brawler) }
 func (b *Bot) Restart(seed uint64, round int) {
 	b.restart(seed, round)
 	b.selector.restart()
+	b.begin(b.selector.active().State())
 	b.given = 0
 }
 
@@ -67,7 +68,6 @@ func (b *Bot) think(v *tanks.View) {
 	b.selector.choose(s, &b.thought)
 	if b.thought.State != before {
 		b.left[before] = max(v.Tick, 1)
-		s.Left = b.left
 	}
 	intent := b.selector.active().Plan(s)
 	if b.thought.Target = intent.Enemy; s.Target != nil {

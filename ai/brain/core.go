@@ -62,7 +62,7 @@ type core struct {
 	thought mind.Thought
 	intent  behavior.Intent
 	course  pilot.Course
-	left    [mind.NumStates]int // tick at which each state was left last
+	left    map[mind.State]int // tick at which each state was left last
 }
 
 // newCore returns the core of a post for a character. It needs a restart before the
@@ -71,7 +71,7 @@ func newCore(p Post, likes *profile.Character) *core {
 	t := p.Tuning
 	c := &core{
 		id: p.ID, count: p.Count, skill: t.Levels.Of(p.Level), likes: likes, tuning: t, squad: p.Squad,
-		pilot: pilot.New(p.Router), lines: perception.NewLines(), places: behavior.NewPlaces(),
+		pilot: pilot.New(p.Router), lines: perception.NewLines(), places: behavior.NewPlaces(), left: map[mind.State]int{},
 	}
 	place := int(p.ID) % (p.Count / 2)
 	c.gunner = gunner.New(gunner.Post{
@@ -90,9 +90,9 @@ func (c *core) restart(seed uint64, round int) {
 	const salt, step = 0x9e3779b97f4a7c15, 3.0 // an odd number that spreads the rounds over the seeds; s
 	stream := seed ^ uint64(round)*salt
 	c.random = rand.New(rand.NewPCG(stream, uint64(c.id)+1))
-	c.thought = mind.Thought{Target: tanks.NoTank}
-	c.thought.Decide(mind.Patrol, "the round begins", 0)
-	c.course, c.intent, c.left = pilot.Course{}, behavior.Intent{Enemy: tanks.NoTank}, [mind.NumStates]int{}
+	c.thought = mind.Thought{Target: tanks.NoTank, Scores: c.thought.Scores[:0]}
+	c.course, c.intent = pilot.Course{}, behavior.Intent{Enemy: tanks.NoTank}
+	clear(c.left)
 	c.effort.debt, c.effort.rest = 0, false
 	c.orders = squad.Orders{}
 	c.radio.Restart()
@@ -106,6 +106,9 @@ func (c *core) restart(seed uint64, round int) {
 
 // Reseed lets what is random in the bot begin anew with a seed.
 func (c *core) Reseed(seed uint64) { *c.random = *rand.New(rand.NewPCG(seed, uint64(c.id)+1)) }
+
+// begin notes what the bot does first in a round.
+func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", 0) }
 
 // due reports whether the bot thinks in a tick. The bots take turns.
 func (c *core) due(tick int) bool {
@@ -153,7 +156,7 @@ func (c *core) react() float64 { return c.tuning.Bot.React * c.skill.React }
 // doing returns what the bot is about, for the judgement of its situation.
 func (c *core) doing() *behavior.Doing {
 	return &behavior.Doing{
-		State: c.thought.State, Since: c.thought.Since, Current: c.thought.Target, Course: c.course, Underway: c.thought.Underway, Left: &c.left,
+		State: c.thought.State, Since: c.thought.Since, Current: c.thought.Target, Course: c.course, Underway: c.thought.Underway, Left: c.left,
 	}
 }
 
@@ -169,7 +172,7 @@ func (c *core) answer(v *tanks.View) {
 }
 
 // follow sets the course to where an intent leads, shortened to the leash of the
-// orders. What must be, as getting free or into the zone, goes before.
+// orders unless it may go anywhere.
 func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	c.intent, c.course = i, i.Course
 	if i.Reason != "" {
@@ -178,7 +181,7 @@ func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	if i.Checked != nil {
 		i.Checked.Gone = true
 	}
-	if c.thought.State == mind.Unstick || c.thought.State == mind.Regroup || c.course.Speed == 0 {
+	if i.Unbound || c.course.Speed == 0 {
 		return
 	}
 	if goal, curbed := c.orders.Curb(s.View, c.course.Goal); curbed {
@@ -201,17 +204,16 @@ func (c *core) route(v *tanks.View) {
 
 // role returns the role that the bot has chosen.
 func (c *core) role(v *tanks.View) mind.Role {
-	switch t := &c.thought; {
-	case t.State == mind.Flank:
-		return mind.Flanker
-	case t.State == mind.Overwatch:
-		return mind.Watcher
-	case t.Target != tanks.NoTank:
-		return c.squad.Part(v, c.memory.Of(t.Target))
-	case c.orders.Kind() == tanks.Follow || c.intent.Escorts:
+	switch role := c.intent.Role; {
+	case role != mind.Free && role != mind.Escort:
+		return role
+	case c.thought.Target != tanks.NoTank:
+		return c.squad.Part(v, c.memory.Of(c.thought.Target))
+	case c.orders.Kind() == tanks.Follow:
 		return mind.Escort
+	default:
+		return role
 	}
-	return mind.Free
 }
 
 // work has the pilot and the gunner carry out what was thought.

@@ -53,6 +53,7 @@ func (c Crew) Due(v *tanks.View) bool { return c.bot.due(v.Tick) && !c.bot.effor
 // Restart gives the crew a fresh mind for a round.
 func (c Crew) Restart(seed uint64, round int) {
 	c.bot.restart(seed, round)
+	c.bot.begin(mind.Patrol)
 	*c.hunt = behavior.Hunt{}
 	c.obey.Restart()
 	c.unstick.Restart()

@@ -31,7 +31,7 @@ func (c *core) draw(v *tanks.View) {
 func (c *core) drawBrain(s *mind.Sketch, v *tanks.View) {
 	const above = 4.0 // m
 	at := v.Self.At.Add(mgl64.Vec3{0, above})
-	s.Note(mind.LayerBrain, at, c.thought.State.String())
+	s.Note(mind.LayerBrain, at, string(c.thought.State))
 	s.Note(mind.LayerBrain, at, c.thought.Reason)
 	if c.thought.Holding != "" {
 		s.Note(mind.LayerBrain, at, "holds fire: "+c.thought.Holding)

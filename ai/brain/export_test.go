@@ -21,7 +21,7 @@ func Select(all ...behavior.Behaviour) func(*behavior.Situation) mind.Thought {
 	l := newSelector(&choice, all)
 	l.restart()
 	return func(s *behavior.Situation) mind.Thought {
-		var t mind.Thought
+		t := mind.Thought{State: all[0].State()}
 		l.choose(s, &t)
 		return t
 	}

@@ -53,13 +53,13 @@ func (l *selector) active() behavior.Behaviour { return l.behaviours[l.now] }
 // choose scores every behaviour and settles on one. It notes in the thought what
 // each state was worth, and the decision if there is a new one.
 func (l *selector) choose(s *behavior.Situation, t *mind.Thought) {
-	t.Scores = [mind.NumStates]float64{}
+	t.Scores = t.Scores[:0]
 	for i, b := range l.behaviours {
 		o, state := &l.options[i], b.State()
 		if o.score, o.reason = b.Score(s); o.score < behavior.Must {
 			o.score *= s.Character.Weight(state, s.Calm, s.Health)
 		}
-		t.Scores[state] = max(t.Scores[state], o.score)
+		t.Rate(state, o.score)
 	}
 	if best := l.best(s); best != l.now {
 		l.now = best

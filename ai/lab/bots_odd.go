@@ -173,6 +173,9 @@ func (o *oddWatch) sees(t *tanks.Tank) bool {
 func (o *oddWatch) minds(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	const window, stare = 10 * tanks.Hertz, 8.0
 	w := o.battle.World
+	if m.state == "" {
+		m.state = thought.State // the first is no change
+	}
 	if thought.State != m.state {
 		m.state = thought.State
 		m.changes[m.nchange%len(m.changes)] = w.Tick

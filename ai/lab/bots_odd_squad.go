@@ -42,7 +42,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	case thought.State == mind.Flank && recent:
 		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
 	case m.state == mind.Retreat && o.hurt(t):
-		m.hid, m.out = w.Tick, thought.State.String()+": "+thought.Reason
+		m.hid, m.out = w.Tick, string(thought.State)+": "+thought.Reason
 	}
 	m.state = thought.State
 }

@@ -6,59 +6,26 @@ import (
 	"treeline/tanks"
 )
 
-// State is what a bot is doing.
-type State uint8
+// State is what a bot is doing, by the name that a person reads. A behaviour may have
+// one of its own; these are the ones that squads, characters or other behaviours ask for.
+type State string
 
-// The states of a bot.
+// The states that are known by name.
 const (
-	Patrol      State = iota // looks for the enemy where it is likely
-	Investigate              // goes to see what it heard or was told
-	Stalk                    // closes in on a remembered enemy in concealment
-	EngageHalt               // stands to shoot
-	EngageMove               // fights on the move
-	Peek                     // steps out of cover to shoot, and back to reload
-	Flank                    // goes round to an enemy's side
-	Overwatch                // lies in wait, and holds its fire
-	Retreat                  // breaks off, goes behind something, or waits there
-	Search                   // looks round the place where an enemy was lost
-	Regroup                  // closes up to its team, or into the zone
-	Unstick                  // frees itself
-	Dead                     // its tank is destroyed
-	NumStates
+	Patrol      State = "patrol"         // looks for the enemy where it is likely
+	Investigate State = "investigate"    // goes to see what it heard or was told
+	Stalk       State = "stalk"          // closes in on a remembered enemy in concealment
+	EngageHalt  State = "engage, halted" // stands to shoot
+	EngageMove  State = "engage, moving" // fights on the move
+	Peek        State = "peek"           // steps out of cover to shoot, and back to reload
+	Flank       State = "flank"          // goes round to an enemy's side
+	Overwatch   State = "overwatch"      // lies in wait, and holds its fire
+	Retreat     State = "retreat"        // breaks off, goes behind something, or waits there
+	Search      State = "search"         // looks round the place where an enemy was lost
+	Regroup     State = "regroup"        // closes up to its team, or into the zone
+	Unstick     State = "unstick"        // frees itself
+	Dead        State = "destroyed"      // its tank is destroyed
 )
-
-// String returns the state's name as a person reads it.
-func (s State) String() string {
-	switch s {
-	case Patrol:
-		return "patrol"
-	case Investigate:
-		return "investigate"
-	case Stalk:
-		return "stalk"
-	case EngageHalt:
-		return "engage, halted"
-	case EngageMove:
-		return "engage, moving"
-	case Peek:
-		return "peek"
-	case Flank:
-		return "flank"
-	case Overwatch:
-		return "overwatch"
-	case Retreat:
-		return "retreat"
-	case Search:
-		return "search"
-	case Regroup:
-		return "regroup"
-	case Unstick:
-		return "unstick"
-	case Dead:
-		return "destroyed"
-	}
-	return "unknown"
-}
 
 // Decision is one change of a bot's mind.
 type Decision struct {
@@ -87,9 +54,26 @@ type Thought struct {
 	// History holds the last decisions, the newest first. Those with an empty
 	// reason have not been made yet.
 	History [decisions]Decision
-	// Scores says what each state was worth at the last choice, without the bonus
-	// of the present one; 0 is out of the question.
-	Scores [NumStates]float64
+	// Scores are what each state was worth at the last choice, without the bonus of the
+	// present one; 0 is out of the question. Valid until the bot's next thought.
+	Scores []Score
+}
+
+// Score is what a state was worth at a choice.
+type Score struct {
+	State State
+	Worth float64
+}
+
+// Rate notes what a state is worth. Of a state that is noted twice the greater counts.
+func (t *Thought) Rate(s State, worth float64) {
+	for i := range t.Scores {
+		if k := &t.Scores[i]; k.State == s {
+			k.Worth = max(k.Worth, worth)
+			return
+		}
+	}
+	t.Scores = append(t.Scores, Score{State: s, Worth: worth})
 }
 
 // Decide begins a state at a tick, for a reason, and notes it in the history.
@@ -103,6 +87,6 @@ func (t *Thought) Decide(s State, reason string, tick int) {
 // stands, and its last decision is that it is dead.
 func (t Thought) Fallen(tick int) Thought {
 	t.Decide(Dead, "its tank was destroyed", tick)
-	t.Target, t.Underway, t.Holding, t.Scores = tanks.NoTank, false, "", [NumStates]float64{}
+	t.Target, t.Underway, t.Holding, t.Scores = tanks.NoTank, false, "", nil
 	return t
 }

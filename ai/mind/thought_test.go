@@ -1,32 +1,30 @@
 package mind_test
 
 import (
+	"slices"
 	"testing"
 
 	"treeline/ai/mind"
 	"treeline/tanks"
 )
 
-func TestEveryStateHasANameOfItsOwn(t *testing.T) {
-	names := map[string]bool{}
-	for s := range mind.NumStates {
-		if names[s.String()] || s.String() == "unknown" {
-			t.Errorf("state %d is called %q", s, s)
-		}
-		names[s.String()] = true
+func TestOfAStateThatIsRatedTwiceTheGreaterWorthCounts(t *testing.T) {
+	var thought mind.Thought
+	for _, rated := range []mind.Score{{"ram", 0.4}, {mind.Stalk, 0.9}, {"ram", 0.7}, {mind.Stalk, 0.2}} {
+		thought.Rate(rated.State, rated.Worth)
 	}
-	if len(names) != 13 {
-		t.Errorf("%d states, want 13", len(names))
+	if want := []mind.Score{{"ram", 0.7}, {mind.Stalk, 0.9}}; !slices.Equal(thought.Scores, want) {
+		t.Errorf("scores %v, want %v", thought.Scores, want)
 	}
 }
 
 func TestAFallenBotIsUpToNothing(t *testing.T) {
 	alive := mind.Thought{
-		State: mind.Stalk, Reason: "because", Since: 7, Target: 3, Underway: true, Holding: "reloading",
+		State: mind.Stalk, Reason: "because", Since: 7, Target: 3, Underway: true, Holding: "reloading", Scores: []mind.Score{{mind.Stalk, 1}},
 		History: [5]mind.Decision{{State: mind.Stalk, Reason: "because", Tick: 7}, {State: mind.Patrol, Reason: "first"}},
 	}
 	dead := alive.Fallen(90)
-	if dead.State != mind.Dead || dead.Since != 90 || dead.Target != tanks.NoTank || dead.Underway || dead.Holding != "" {
+	if dead.State != mind.Dead || dead.Since != 90 || dead.Target != tanks.NoTank || dead.Underway || dead.Holding != "" || len(dead.Scores) > 0 {
 		t.Errorf("fallen: %+v", dead)
 	}
 	for i, want := range []mind.State{mind.Dead, mind.Stalk, mind.Patrol} {

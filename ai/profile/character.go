@@ -81,7 +81,6 @@ func (w *Weights) of(s mind.State) float64 {
 		return w.Retreat
 	case mind.Search:
 		return w.Search
-	case mind.Regroup, mind.Unstick, mind.Dead, mind.NumStates:
 	}
 	return 1
 }

@@ -175,14 +175,14 @@ func (s *Source) reveal(me tanks.ID) {
 	if !driven {
 		return
 	}
-	m := &Mind{Pick: s.battle.PickOf(me).String(), State: t.State.String(), Reason: t.Reason, Target: t.Target, Holding: t.Holding}
+	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Target: t.Target, Holding: t.Holding}
 	for _, h := range t.History {
 		if h.Reason != "" {
-			m.History = append(m.History, Decision{State: h.State.String(), Reason: h.Reason, Tick: h.Tick})
+			m.History = append(m.History, Decision{State: string(h.State), Reason: h.Reason, Tick: h.Tick})
 		}
 	}
-	for i, score := range t.Scores {
-		m.Options = append(m.Options, Option{State: mind.State(i).String(), Score: score})
+	for _, score := range t.Scores {
+		m.Options = append(m.Options, Option{State: string(score.State), Score: score.Worth})
 	}
 	s.inside.Mind = m
 }

@@ -140,7 +140,7 @@ func (s *Source) orders() {
 func doing(t *mind.Thought) string {
 	switch {
 	case t.State != mind.Regroup:
-		return t.State.String()
+		return string(t.State)
 	case t.Underway:
 		return "under way"
 	}

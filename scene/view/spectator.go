@@ -53,7 +53,7 @@ func (s *Source) think(me tanks.ID) {
 	if m.Driven = ok || s.battle.Asleep(); !ok {
 		return
 	}
-	m.State, m.Target, m.Reason = t.State.String(), t.Target, t.Reason
+	m.State, m.Target, m.Reason = string(t.State), t.Target, t.Reason
 	if t.Role != mind.Free && s.view.Own.Alive() {
 		m.Role = t.Role.String()
 	}

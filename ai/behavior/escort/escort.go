@@ -41,7 +41,5 @@ func (e *escort) Score(s *behavior.Situation) (score float64, reason string) {
 func (e *escort) Plan(s *behavior.Situation) behavior.Intent {
 	person, slot := squad.Escort(s.View, s.ID)
 	e.way = squad.WayOf(person, e.way)
-	i := behavior.Go(s.KeepWith(person, e.way, slot))
-	i.Escorts = true
-	return i
+	return behavior.Go(s.KeepWith(person, e.way, slot)).As(mind.Escort)
 }

@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/escort"
+	"treeline/ai/mind"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -27,7 +28,7 @@ func TestAnEscortKeepsBesideThePerson(t *testing.T) {
 		t.Fatal("worth nothing beside a person")
 	}
 	i := e.Plan(&s.Situation)
-	if d := geom.PlaneDist(i.Course.Goal, f.At); d > 45 || !i.Escorts || i.Course.Speed < 8 {
+	if d := geom.PlaneDist(i.Course.Goal, f.At); d > 45 || i.Role != mind.Escort || i.Course.Speed < 8 {
 		t.Errorf("drives to %.0f m from the person at %.1f m/s", d, i.Course.Speed)
 	}
 }

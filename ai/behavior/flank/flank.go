@@ -66,6 +66,11 @@ func (f *flank) Score(s *behavior.Situation) (score float64, reason string) {
 }
 
 func (f *flank) Plan(s *behavior.Situation) behavior.Intent {
+	return f.way(s).As(mind.Flanker)
+}
+
+// way drives wide with the wing, or round an enemy.
+func (f *flank) way(s *behavior.Situation) behavior.Intent {
 	if f.wing.on {
 		return f.goWide(s)
 	}

@@ -43,15 +43,15 @@ func (o *obey) Score(s *behavior.Situation) (score float64, reason string) {
 func (o *obey) Plan(s *behavior.Situation) behavior.Intent {
 	switch s.Orders.Kind() {
 	case tanks.Hold:
-		return behavior.Go(pilot.To(s.Orders.Post(), s.Speed(1), o.Arrive))
+		return behavior.Go(pilot.To(s.Orders.Post(), s.Speed(1), o.Arrive)).Unbind()
 	case tanks.Attack:
 		o.leg.To(s.OnMap(s.Orders.Post()), s.Speed(1), squad.Besiege/2)
-		return o.leg.Bound(s, 1)
+		return o.leg.Bound(s, 1).Unbind()
 	case tanks.Follow:
 		if f, way := s.Orders.Leader(s.View); f != nil {
-			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID)))
+			return behavior.Go(s.KeepWith(f, way, squad.Slot(s.View, s.ID, f.ID))).Unbind()
 		}
 	case tanks.NoCall, tanks.Dismiss:
 	}
-	return behavior.Go(pilot.Stand(s.At()))
+	return behavior.Go(pilot.Stand(s.At())).Unbind()
 }

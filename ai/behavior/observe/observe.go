@@ -38,7 +38,7 @@ func (o *observe) Score(s *behavior.Situation) (score float64, reason string) {
 func (*observe) Plan(s *behavior.Situation) behavior.Intent {
 	const hurry = 1.0 // s to the shot, in which the hull keeps still
 	if s.Ready > hurry {
-		return behavior.Go(s.Stand(s.Target.Place))
+		return behavior.Go(s.Stand(s.Target.Place)).As(mind.Watcher)
 	}
-	return behavior.Go(pilot.Stand(s.At()))
+	return behavior.Go(pilot.Stand(s.At())).As(mind.Watcher)
 }

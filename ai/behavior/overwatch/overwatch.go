@@ -129,6 +129,6 @@ func (o *overwatch) Plan(s *behavior.Situation) behavior.Intent {
 	} else {
 		i = behavior.Go(s.Stand(s.Memory.Of(o.enemy).Place))
 	}
-	i.HoldFire = o.hush
+	i.HoldFire, i.Role = o.hush, mind.Watcher
 	return i
 }

@@ -51,5 +51,5 @@ func (r *regroup) Plan(s *behavior.Situation) behavior.Intent {
 			}
 		}
 	}
-	return behavior.Go(pilot.To(s.OnMap(goal), s.Speed(1), r.Arrive))
+	return behavior.Go(pilot.To(s.OnMap(goal), s.Speed(1), r.Arrive)).Unbind()
 }

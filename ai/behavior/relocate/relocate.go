@@ -76,5 +76,5 @@ func (r *relocate) look(s *behavior.Situation) {
 
 func (r *relocate) Plan(s *behavior.Situation) behavior.Intent {
 	const arrive = 3.0 // m
-	return behavior.Go(pilot.To(r.place, s.Speed(r.Pace), arrive).Backing())
+	return behavior.Go(pilot.To(r.place, s.Speed(r.Pace), arrive).Backing()).As(mind.Watcher)
 }

@@ -87,7 +87,7 @@ func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
 		u.course, u.set = pilot.To(u.open(s), s.Speed(0.5), arrive).Backing(), true
 		fresh := u.course
 		fresh.Anew = true
-		return behavior.Go(fresh)
+		return behavior.Go(fresh).Unbind()
 	case s.Distance(u.from) > wedged || perception.Seconds(s.Tick()-u.since) < u.Try:
 	default:
 		rock := u.Rock
@@ -97,7 +97,7 @@ func (u *unstick) Plan(s *behavior.Situation) behavior.Intent {
 		u.course = pilot.Course{Goal: s.At(), Speed: s.Speed(0.5), Rock: rock}
 		u.tries, u.since = u.tries+1, s.Tick()
 	}
-	return behavior.Go(u.course)
+	return behavior.Go(u.course).Unbind()
 }
 
 // open returns a place nearby to get to, or some place behind the tank.
