@@ -3,6 +3,7 @@ package overlay
 import (
 	"fmt"
 
+	"treeline/ai/mind"
 	"treeline/scene/view"
 )
 
@@ -62,7 +63,7 @@ func Named(names []string) (Layers, error) {
 		case "all":
 			l = All()
 		default:
-			on := l.of(view.Layer(name))
+			on := l.of(mind.Layer(name))
 			if on == nil {
 				return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all", name)
 			}
@@ -83,21 +84,21 @@ func (l *Layers) thinks() bool {
 }
 
 // of returns the switch of a sketch's layer, nil if it has none.
-func (l *Layers) of(layer view.Layer) *bool {
+func (l *Layers) of(layer mind.Layer) *bool {
 	switch layer {
-	case view.Avoid:
+	case mind.LayerAvoid:
 		return &l.Avoid
-	case view.Route:
+	case mind.LayerRoute:
 		return &l.Route
-	case view.Believed:
+	case mind.LayerBelief:
 		return &l.Belief
-	case view.Aim:
+	case mind.LayerAim:
 		return &l.Aim
-	case view.Brain:
+	case mind.LayerBrain:
 		return &l.Brain
-	case view.Candidates:
+	case mind.LayerCandidates:
 		return &l.Candidates
-	case view.Cover:
+	case mind.LayerCover:
 		return &l.Cover
 	}
 	return nil

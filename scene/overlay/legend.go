@@ -1,8 +1,8 @@
 package overlay
 
 import (
+	"treeline/ai/mind"
 	"treeline/scene/canvas"
-	"treeline/scene/view"
 )
 
 // Measures of the legend in units.
@@ -48,9 +48,9 @@ func (d *drawing) legend(why []string) {
 		if on := d.layers.of(l); on != nil && *on {
 			entry(thoughtColor(l), meaning(l))
 			switch l {
-			case view.Candidates:
+			case mind.LayerCandidates:
 				ramp(x, y-legendLine)
-			case view.Cover:
+			case mind.LayerCover:
 				entry(shownColor, "ground where it would be exposed")
 			}
 		}
@@ -96,6 +96,6 @@ func (d *drawing) lines() int {
 	return n
 }
 
-func sketchLayers() []view.Layer {
-	return []view.Layer{view.Avoid, view.Route, view.Believed, view.Aim, view.Brain, view.Candidates, view.Cover}
+func sketchLayers() []mind.Layer {
+	return []mind.Layer{mind.LayerAvoid, mind.LayerRoute, mind.LayerBelief, mind.LayerAim, mind.LayerBrain, mind.LayerCandidates, mind.LayerCover}
 }

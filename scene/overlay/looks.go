@@ -1,8 +1,8 @@
 package overlay
 
 import (
+	"treeline/ai/mind"
 	"treeline/scene/canvas"
-	"treeline/scene/view"
 )
 
 // Colors of the overlay.
@@ -55,42 +55,42 @@ func causeColor(kind string) canvas.Color {
 }
 
 // thoughtColor returns the color of a layer of the sketch.
-func thoughtColor(l view.Layer) canvas.Color {
+func thoughtColor(l mind.Layer) canvas.Color {
 	switch l {
-	case view.Avoid:
+	case mind.LayerAvoid:
 		return canvas.Amber
-	case view.Route:
+	case mind.LayerRoute:
 		return canvas.Sky
-	case view.Believed:
+	case mind.LayerBelief:
 		return canvas.Red
-	case view.Aim:
+	case mind.LayerAim:
 		return 0xF090E0FF
-	case view.Brain:
+	case mind.LayerBrain:
 		return canvas.Ink
-	case view.Candidates:
+	case mind.LayerCandidates:
 		return rated(1)
-	case view.Cover:
+	case mind.LayerCover:
 		return hiddenColor
 	}
 	return canvas.Muted
 }
 
 // meaning describes in a few words what a layer of the sketch shows.
-func meaning(l view.Layer) string {
+func meaning(l mind.Layer) string {
 	switch l {
-	case view.Avoid:
+	case mind.LayerAvoid:
 		return "steering: threats and whiskers"
-	case view.Route:
+	case mind.LayerRoute:
 		return "route"
-	case view.Believed:
+	case mind.LayerBelief:
 		return "where it believes enemies are"
-	case view.Aim:
+	case mind.LayerAim:
 		return "aim point; spread of the gunner and the gun"
-	case view.Brain:
+	case mind.LayerBrain:
 		return "state"
-	case view.Candidates:
+	case mind.LayerCandidates:
 		return "candidate positions, worst to best"
-	case view.Cover:
+	case mind.LayerCover:
 		return "ground where it would be hidden"
 	}
 	return string(l)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -23,7 +24,7 @@ func (d *drawing) believed() {
 			continue
 		}
 		d.places = append(d.places, m.Place)
-		color := thoughtColor(view.Believed)
+		color := thoughtColor(mind.LayerBelief)
 		if m.InSight {
 			d.strokes.Ring(m.Place, tanks.ClassOf(about.Class).Radius(), 2.5, color.Floats())
 			continue
@@ -44,8 +45,8 @@ func (d *drawing) believed() {
 }
 
 // haunted reports whether a stroke is about an enemy that is drawn already.
-func (d *drawing) haunted(k *view.Stroke) bool {
-	return k.Layer == view.Believed && slices.Contains(d.places, k.From)
+func (d *drawing) haunted(k *mind.Stroke) bool {
+	return k.Layer == mind.LayerBelief && slices.Contains(d.places, k.From)
 }
 
 // thought writes, seen from above, the bot's state at its tank, where no plate is near
@@ -55,7 +56,7 @@ func (d *drawing) thought(t *view.Mind) {
 	tank := &d.in.Own
 	if d.layers.Brain && tank.Alive() && d.camera.Overhead {
 		if x, y, ok := d.project(tank.At); ok {
-			d.label(x, y+below, t.State, thoughtColor(view.Brain))
+			d.label(x, y+below, t.State, thoughtColor(mind.LayerBrain))
 		}
 	}
 	if !d.layers.Aim || t.Holding == "" || t.Target == tanks.NoTank {
@@ -63,7 +64,7 @@ func (d *drawing) thought(t *view.Mind) {
 	}
 	if m := d.in.BeliefAbout(t.Target); m != nil && m.Known {
 		if x, y, ok := d.project(m.Place.Add(mgl64.Vec3{0, beside, 0})); ok {
-			d.label(x, y-20, "holds fire: "+t.Holding, thoughtColor(view.Aim))
+			d.label(x, y-20, "holds fire: "+t.Holding, thoughtColor(mind.LayerAim))
 		}
 	}
 }
@@ -74,9 +75,9 @@ type decision struct {
 	color canvas.Color
 }
 
-// mind is the plate that shows what a bot is doing and why, what else it considered,
+// mindPlate is the plate that shows what a bot is doing and why, what else it considered,
 // and what it decided before.
-type mind struct {
+type mindPlate struct {
 	rect
 
 	of      *view.Mind
@@ -86,13 +87,13 @@ type mind struct {
 
 // mindOf lays out the plate of a bot, below the legend or, where there is no room,
 // on the right, and takes the room for it. It is nil if no bot drives the tank.
-func (d *drawing) mindOf(why []string) *mind {
+func (d *drawing) mindOf(why []string) *mindPlate {
 	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units reserved on the left and on the right
 	t := d.in.Mind
 	if t == nil {
 		return nil
 	}
-	m := &mind{of: t, lines: d.decisions(t), options: weighed(t, shown)}
+	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
 	high := 2*legendPad + 2*legendLine + legendLine*float64(len(m.options))
 	for i := range m.lines {
 		high += legendLine * float64(d.canvas.Lines(canvas.Tiny, m.lines[i].text, legendWidth-2*legendPad))
@@ -106,7 +107,7 @@ func (d *drawing) mindOf(why []string) *mind {
 }
 
 // mind draws the plate.
-func (d *drawing) mind(m *mind) {
+func (d *drawing) mind(m *mindPlate) {
 	const bar, left = 5.0, 0.5 // units; share of the room, where the bars begin
 	c, room := d.canvas, m.w-2*legendPad
 	c.Plate(m.x, m.y, m.w, m.h, 7, canvas.Plate, canvas.Edge.Fade(0.6))

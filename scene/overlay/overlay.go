@@ -56,7 +56,7 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 	if layers.Sight && in.Living() {
 		why = d.sight()
 	}
-	var m *mind
+	var m *mindPlate
 	if layers.Brain {
 		m = d.mindOf(why)
 	}

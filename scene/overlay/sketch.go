@@ -5,8 +5,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/mind"
 	"treeline/scene/canvas"
-	"treeline/scene/view"
 	"treeline/terrain/geom"
 )
 
@@ -26,13 +26,13 @@ func (d *drawing) sketch() {
 	}
 	for _, k := range d.in.Strokes {
 		on := d.layers.of(k.Layer)
-		if on == nil || !*on || k.Layer == view.Brain || d.haunted(&k) {
+		if on == nil || !*on || k.Layer == mind.LayerBrain || d.haunted(&k) {
 			continue
 		}
 		switch k.Layer {
-		case view.Candidates:
+		case mind.LayerCandidates:
 			d.candidate(&k)
-		case view.Cover:
+		case mind.LayerCover:
 			d.square(&k)
 		default:
 			d.stroke(&k, thoughtColor(k.Layer))
@@ -44,29 +44,29 @@ func (d *drawing) sketch() {
 }
 
 // stroke draws one stroke in a colour.
-func (d *drawing) stroke(k *view.Stroke, color canvas.Color) {
+func (d *drawing) stroke(k *mind.Stroke, color canvas.Color) {
 	switch k.Kind {
-	case view.Line:
-		if k.Layer == view.Aim {
+	case mind.LineStroke:
+		if k.Layer == mind.LayerAim {
 			d.strokes.Line(k.From, k.To, 2, color.Floats())
 		} else {
 			d.strokes.GroundLine(k.From, k.To, 2, color.Floats())
 		}
-	case view.Circle:
+	case mind.CircleStroke:
 		d.strokes.Ring(k.From, k.Value, 2, color.Floats())
-	case view.Point:
+	case mind.PointStroke:
 		d.point(k, color)
-	case view.Note:
+	case mind.NoteStroke:
 		d.write(k.From, k.Text, color)
-	case view.Arrow:
+	case mind.ArrowStroke:
 		d.arrow(k, color)
-	case view.Ellipse:
+	case mind.EllipseStroke:
 		d.ellipse(k, color)
 	}
 }
 
 // ellipse draws an upright ellipse, that of the gun thinner than that of the hand.
-func (d *drawing) ellipse(k *view.Stroke, color canvas.Color) {
+func (d *drawing) ellipse(k *mind.Stroke, color canvas.Color) {
 	const sides, bold, thin = 28, 2.5, 1.2
 	width := bold
 	if k.Text == "gun" {
@@ -83,8 +83,8 @@ func (d *drawing) ellipse(k *view.Stroke, color canvas.Color) {
 
 // candidate draws a place that was weighed, in the colour of its score; the one
 // that was taken has a ring and a stake.
-func (d *drawing) candidate(k *view.Stroke) {
-	if k.Kind == view.Circle {
+func (d *drawing) candidate(k *mind.Stroke) {
+	if k.Kind == mind.CircleStroke {
 		const high = 5.0 // m
 		foot := d.grounded(k.From)
 		top := foot.Add(mgl64.Vec3{0, high, 0})
@@ -113,7 +113,7 @@ func (d *drawing) candidate(k *view.Stroke) {
 // square tints a square of the ground: one colour where a tank would be hidden, another
 // where it would show, stronger when surer and nearer. A square that is half hidden
 // stays untinted.
-func (d *drawing) square(k *view.Stroke) {
+func (d *drawing) square(k *mind.Stroke) {
 	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
 	tint := hiddenColor
 	if k.Value > 0.5 {
@@ -130,7 +130,7 @@ func (d *drawing) square(k *view.Stroke) {
 
 // arrow draws what was decided as a bold arrow, its inputs as plain ones, and what was
 // only tried as a faint line.
-func (d *drawing) arrow(k *view.Stroke, color canvas.Color) {
+func (d *drawing) arrow(k *mind.Stroke, color canvas.Color) {
 	if k.Value < 0 {
 		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
 		return
@@ -154,7 +154,7 @@ func (d *drawing) arrow(k *view.Stroke, color canvas.Color) {
 
 // point draws a place, more solid for a higher value, which in most layers is a
 // confidence.
-func (d *drawing) point(k *view.Stroke, color canvas.Color) {
+func (d *drawing) point(k *mind.Stroke, color canvas.Color) {
 	x, y, ok := d.project(k.From)
 	if !ok {
 		return

@@ -16,7 +16,7 @@ type Inside struct {
 
 	Looks   []sight.Explanation // of the followed tank at every living enemy
 	Mind    *Mind               // nil if no bot drives the followed tank
-	Strokes []Stroke            // what its bot sketched in the last tick
+	Strokes []mind.Stroke       // what its bot sketched in the last tick
 	Beliefs []Belief            // of its crew about others
 
 	Through Through // the eyes that an X-ray looks through
@@ -69,42 +69,6 @@ type Option struct {
 	Score float64
 }
 
-// Layer names the thought behind a stroke, never its look.
-type Layer string
-
-// The layers.
-const (
-	Avoid      Layer = "avoid"      // hit point, clearance circle, closest approach
-	Route      Layer = "route"      // where the bot intends to drive
-	Believed   Layer = "belief"     // remembered enemies
-	Aim        Layer = "aim"        // lead point and aim error
-	Brain      Layer = "brain"      // state and reasons, as notes
-	Candidates Layer = "candidates" // candidate positions, 0 (worst) to 1 (best), the chosen one with a circle
-	Cover      Layer = "cover"      // share of a tank that the believed enemies would see on each square, 0 to 1
-)
-
-// StrokeKind is the kind of a stroke.
-type StrokeKind uint8
-
-// The kinds of stroke.
-const (
-	Line    StrokeKind = iota // From to To
-	Circle                    // round From, Value is the radius in metres
-	Point                     // at From
-	Note                      // Text, at From
-	Ellipse                   // round From, upright; To is the half axis across and Value the one up, in metres
-	Arrow                     // From to To, Value is 1 for what was decided, 0 for what went into it, -1 for what was only tried
-)
-
-// Stroke is one mark of a bot's sketch, in world coordinates.
-type Stroke struct {
-	Layer    Layer
-	Kind     StrokeKind
-	From, To mgl64.Vec3
-	Value    float64
-	Text     string
-}
-
 // Ask selects the parts of an Inside that are wanted.
 type Ask struct {
 	Looks  bool // how it looks at every enemy
@@ -137,9 +101,7 @@ func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
 		s.reveal(me)
 	}
 	if ask.Sketch {
-		for _, k := range sketch.Strokes() {
-			in.Strokes = append(in.Strokes, Stroke{Layer: Layer(k.Layer), Kind: kindOf(&k), From: k.From, To: k.To, Value: k.Value, Text: k.Text})
-		}
+		in.Strokes = append(in.Strokes, sketch.Strokes()...)
 		for i := range s.battle.World.Tanks {
 			in.Beliefs = append(in.Beliefs, s.belief(me, tanks.ID(i)))
 		}
@@ -263,21 +225,4 @@ func (s *Source) belief(of, about tanks.ID) Belief {
 		Of: of, About: about, Known: known, Dead: m.Dead, InSight: m.InSight, Gone: m.Gone, Tick: m.Tick,
 		Source: m.Source.String(), Place: m.Place, Error: m.Error, Confidence: m.Confidence,
 	}
-}
-
-// kindOf returns the kind of a stroke.
-func kindOf(k *mind.Stroke) StrokeKind {
-	switch k.Kind {
-	case mind.CircleStroke:
-		return Circle
-	case mind.PointStroke:
-		return Point
-	case mind.NoteStroke:
-		return Note
-	case mind.EllipseStroke:
-		return Ellipse
-	case mind.ArrowStroke:
-		return Arrow
-	}
-	return Line
 }

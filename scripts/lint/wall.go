@@ -12,13 +12,13 @@ import (
 // climb over it, to make battles.
 
 // instruments are the packages before the wall, each with what it may import of the
-// bots: explanations of looks and reports on them, which are data.
+// bots: explanations of looks, reports on them and sketches, which are data.
 //
 //nolint:gochecknoglobals // a constant table.
 var instruments = map[string][]string{
 	"scene/aim":     nil,
 	"scene/hud":     nil,
-	"scene/overlay": {"ai/sight"},
+	"scene/overlay": {"ai/mind", "ai/sight"},
 	"scene/radio":   nil,
 	"scene/sound":   nil,
 	"scene/why":     {"ai/witness"},
