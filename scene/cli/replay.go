@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,12 +18,13 @@ import (
 
 type replayCommand struct {
 	File     string  `arg:"" placeholder:"FILE" help:"The replay, or with --verify a folder of replays."`
-	At       float64 `span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay."`
+	At       float64 `span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
 	TakeOver tank    `placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
-	Format   string  `default:"text" enum:"text,json" help:"Report of --verify for people (text) or one JSON object a replay (json) (${default})."`
-	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Replays that --verify fights at the same time (${default})."`
-	Camera   string  `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
+	whatIfFlags
+	Format  string `default:"text" enum:"text,json" help:"Report of --verify and --what-if for people (text) or one JSON object a replay (json) (${default})."`
+	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Replays that --verify fights at the same time, or --reruns (${default})."`
+	Camera  string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
 	viewFlags
 	Fullscreen bool    `help:"Fill the screen."`
 	Mute       bool    `help:"Make no sound."`
@@ -42,6 +44,12 @@ func (r *replayCommand) Run() error {
 	}
 	if length := float64(f.Ticks) * tanks.Dt; r.At > length {
 		return usage(fmt.Errorf("--at=%g is beyond the end: the replay takes %.1f s", r.At, length))
+	}
+	switch {
+	case len(r.WhatIf) > 0:
+		return r.whatIf(f)
+	case r.Reruns > 0:
+		return usage(errors.New("--reruns wants to know what goes another way: add --what-if"))
 	}
 	id, err := r.TakeOver.of(f)
 	if err != nil {

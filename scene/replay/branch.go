@@ -103,6 +103,7 @@ func (b *Branch) apply(c *Change) error {
 		}
 		if k.Call.Kind != tanks.NoCall {
 			team := p.battle.World.Tanks[k.Tank].Team
+			k.Call.At[1] = p.battle.World.Map.Ground.Height(k.Call.At[0], k.Call.At[2])
 			b.waiting[team] = append(b.waiting[team], k.Call)
 		}
 	}
