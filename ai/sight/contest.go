@@ -115,7 +115,11 @@ func (e *edge) behindBox(p *polygon) stretch {
 		}
 	}
 	if in >= out {
-		return allOrNothing(float64(e.nx*p.u[0]) + float64(e.ny*p.v[0]) - e.off)
+		beyond := 0.0 // of all corners together: each alone may lie on the line, if they touch
+		for i := range p.n {
+			beyond += float64(e.nx*p.u[i]) + float64(e.ny*p.v[i]) - e.off
+		}
+		return allOrNothing(beyond)
 	}
 	behind := stretch{math.Inf(-1), math.Inf(1)}
 	if nearOut {
