@@ -139,8 +139,10 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 	}
 	clear := numRows
 	if !o.relief.level {
-		hides := o.below(&s.cone, 0).hides
-		s.addGround(-s.cone.span, s.cone.span, hides)
+		hides := s.section.at(&o.relief, &s.cone, 0)
+		if hides != 0 {
+			s.add(-s.cone.span, s.cone.span, hides, cause{kind: groundCause})
+		}
 		for row := range numRows {
 			clear -= int(hides >> row & 1)
 		}

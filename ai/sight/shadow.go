@@ -47,6 +47,7 @@ type Scratch struct {
 	front    []edge // of the body, found when first needed
 	walk     walk
 	found    found
+	section  section
 	seed     seedScratch
 }
 

@@ -1,0 +1,301 @@
+package sight
+
+import (
+	"math"
+	"math/bits"
+)
+
+// section is what the ground hides of a body. The lines of sight to a row form a plane
+// through the eye: what of the ground rises above it before the plate hides the row,
+// on the bearings at which it does. That is a part of every triangle, bounded by parts
+// of its edges and of the plate, so that these tell the bearings, and no ray is cast.
+type section struct {
+	in   *lattice
+	p, q float64 // the eye, in samples
+	eye  float64 // m
+	span float64
+	rows uint8 // those that are not all hidden yet
+
+	// What a place one sample on along p or across along q is more: x and y in the cone's
+	// frame, the part of the way to the plate, and the height of the line to the body's
+	// ground.
+	x, y, way, line [2]float64
+
+	sink   [2]float64 // the same of the height of the plane of the lowest of the rows
+	hidden union
+	wedge  wedge
+	quad   quad
+}
+
+// corner is a sample of the ground as the eye sees it, or a place on an edge between
+// two.
+type corner struct {
+	x, y  float64 // m, in the cone's frame
+	slope float64 // y/x
+	way   float64 // part of the way to the plate that is done there
+	above float64 // m, over the line from the eye to the body's ground
+}
+
+// shadeGround adds where hills hide rows of the body.
+func (o *Occluders) shadeGround(s *Scratch) {
+	if o.relief.level {
+		return
+	}
+	rows := uint8(allRows)
+	if !s.thorough {
+		rows &^= s.wide
+	}
+	g := &s.section
+	g.find(&o.relief, &s.cone, rows)
+	for row := range numRows {
+		for _, m := range g.hidden.stretches(row) {
+			s.add(m.from, m.to, 1<<row, cause{kind: groundCause})
+		}
+	}
+}
+
+// find finds what the ground hides of some rows of the body at which a cone is aimed.
+func (g *section) find(r *relief, c *cone, rows uint8) {
+	n := r.perMetre
+	eye := [2]float64{c.eu * n, -c.ev * n}
+	left, right := [2]float64{float64(c.lu * n), float64(-c.lv * n)}, [2]float64{float64(c.ru * n), float64(-c.rv * n)}
+	along, across := 0, 1
+	if math.Abs(left[1]+right[1]) > math.Abs(left[0]+right[0]) {
+		along, across = 1, 0
+	}
+	g.in, g.eye, g.span, g.rows = &r.orders[along], c.eye, c.span, rows
+	g.p, g.q = eye[along], eye[across]
+	g.hidden.clear()
+	cell := 1 / n
+	x, y := [2]float64{c.fu * cell, -c.fv * cell}, [2]float64{-c.fv * cell, -c.fu * cell} // of a sample on along x and z
+	g.x, g.y = [2]float64{x[along], x[across]}, [2]float64{y[along], y[across]}
+	for k := range g.way {
+		g.way[k] = float64(c.wayX*g.x[k]) + float64(c.wayY*g.y[k])
+		g.line[k] = float64((c.low-c.eye)*g.way[k]) + float64(c.upX*g.x[k]) + float64(c.upY*g.y[k])
+	}
+	g.lower()
+	g.walk(left[along], left[across], right[along], right[across])
+}
+
+// at returns the rows that the ground hides at a slope.
+func (g *section) at(r *relief, c *cone, slope float64) (hides uint8) {
+	g.find(r, c, allRows)
+	for row := range numRows {
+		for _, m := range g.hidden.stretches(row) {
+			if m.from <= slope && slope <= m.to {
+				hides |= 1 << row
+			}
+		}
+	}
+	return hides
+}
+
+// lower finds the plane of the lowest row that counts.
+func (g *section) lower() {
+	low := rows[min(bits.TrailingZeros8(g.rows), numRows-1)]
+	for k := range g.sink {
+		g.sink[k] = g.line[k] + float64(low*g.way[k])
+	}
+}
+
+// quad is the four corners of a cell of the lattice at (p, q): that one, the next one
+// along p, the next one along q and that along both. Between the second and the third
+// is the diagonal that divides the cell into triangles.
+type quad struct{ x, y, slope, way, above [4]float64 }
+
+// set fills in the corners. A corner is the same to the bit in all cells that share it.
+func (k *quad) set(g *section, p, q int) {
+	dp, dq := float64(p)-g.p, float64(q)-g.q
+	ep, eq := float64(p+1)-g.p, float64(q+1)-g.q
+	l := g.in
+	near, far := min(max(p, 0), l.np-1)*l.stepP, min(max(p+1, 0), l.np-1)*l.stepP
+	from, to := min(max(q, 0), l.nq-1)*l.stepQ, min(max(q+1, 0), l.nq-1)*l.stepQ
+	h := l.heights
+	sum := func(per *[2]float64, out *[4]float64) {
+		a, b, c, d := float64(per[0]*dp), float64(per[0]*ep), float64(per[1]*dq), float64(per[1]*eq)
+		out[0], out[1], out[2], out[3] = a+c, b+c, a+d, b+d
+	}
+	sum(&g.x, &k.x)
+	sum(&g.y, &k.y)
+	sum(&g.way, &k.way)
+	sum(&g.line, &k.above)
+	for i, height := range [4]float32{h[near+from], h[far+from], h[near+to], h[far+to]} {
+		k.slope[i] = k.y[i] / k.x[i]
+		k.above[i] = float64(height) - g.eye - k.above[i]
+	}
+}
+
+// sidesOf are the sides of the two triangles of a cell, as pairs of corners.
+//
+//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
+var sidesOf = [5][2]uint8{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}}
+
+// cell finds what rises above the planes in the cell of the lattice at (p, q).
+func (g *section) cell(p, q int) {
+	k := &g.quad
+	k.set(g, p, q)
+	if min(k.x[0], k.x[1], k.x[2], k.x[3]) < ahead || max(k.way[0], k.way[1], k.way[2], k.way[3]) > 1 {
+		g.cut(k)
+		return
+	}
+	for row, height := range rows {
+		if g.rows>>row&1 == 0 {
+			continue
+		}
+		var over [4]float64 // m, of the corners over the plane
+		above := 0
+		for i := range over {
+			over[i] = k.above[i] - float64(height*k.way[i])
+			above |= int(math.Float64bits(0-over[i])>>63) << i
+		}
+		if above == 0 {
+			return // and not above that of a higher row
+		}
+		g.hidePart(row, k, &over, above)
+	}
+}
+
+// hidePart hides a row where a cell rises above its plane. above has a bit for each of
+// the corners that do.
+func (g *section) hidePart(row int, k *quad, over *[4]float64, above int) {
+	if above == 1<<0|1<<3 { // two parts, with the diagonal between them
+		g.hidePart(row, k, over, 1<<0)
+		g.hidePart(row, k, over, 1<<3)
+		return
+	}
+	from, to := math.Inf(1), math.Inf(-1)
+	for i, slope := range k.slope {
+		if above>>i&1 != 0 {
+			from, to = min(from, slope), max(to, slope)
+		}
+	}
+	for _, side := range sidesOf {
+		i, j := side[0]&3, side[1]&3
+		if (above>>i^above>>j)&1 != 0 {
+			u, v := over[i], over[j]
+			slope := (float64(u*k.y[j]) - float64(v*k.y[i])) / (float64(u*k.x[j]) - float64(v*k.x[i])) // where it meets the plane
+			from, to = min(from, slope), max(to, slope)
+		}
+	}
+	g.hide(row, from, to)
+}
+
+// cut is cell for a cell that is not all ahead of the eye and before the plate.
+func (g *section) cut(k *quad) {
+	var corners [4]corner
+	for i := range corners {
+		corners[i] = corner{x: k.x[i], y: k.y[i], slope: k.slope[i], way: k.way[i], above: k.above[i]}
+	}
+	for _, side := range sidesOf {
+		g.edge(&corners[side[0]], &corners[side[1]])
+	}
+	g.chord(&corners[1], &corners[2], &corners[0])
+	g.chord(&corners[1], &corners[2], &corners[3])
+}
+
+// edge finds what of an edge hides rows.
+func (g *section) edge(a, b *corner) {
+	if a.x < ahead || b.x < ahead || a.way > 1 || b.way > 1 {
+		var in, out corner
+		if !clipped(&in, &out, a, b) {
+			return
+		}
+		a, b = &in, &out
+	}
+	for row, height := range rows {
+		u, v := a.above-float64(height*a.way), b.above-float64(height*b.way) // m, over the plane
+		if g.rows>>row&1 == 0 || !(u > 0) && !(v > 0) {
+			continue
+		}
+		from, to := a.slope, b.slope
+		switch {
+		case !(u > 0):
+			from = a.toward(b, u/(u-v)).slope
+		case !(v > 0):
+			to = a.toward(b, u/(u-v)).slope
+		}
+		g.hide(row, min(from, to), max(from, to))
+	}
+}
+
+// ahead is how far ahead of the eye anything has to be to hide something, in metres.
+const ahead = 1e-6
+
+// clipped sets in and out to the ends of the part of an edge that is ahead of the eye
+// and before the plate, and reports whether there is any.
+func clipped(in, out, a, b *corner) bool {
+	if a.x > b.x {
+		a, b = b, a
+	}
+	if b.x < ahead {
+		return false
+	}
+	*in, *out = *a, *b
+	if a.x < ahead {
+		*in = b.toward(a, (b.x-ahead)/(b.x-a.x))
+	}
+	if in.way > out.way {
+		*in, *out = *out, *in
+	}
+	if in.way > 1 {
+		return false
+	}
+	if out.way > 1 {
+		*out = in.atPlate(out)
+	}
+	return true
+}
+
+// toward returns the place a part of the way from c to another one.
+func (c *corner) toward(to *corner, part float64) corner {
+	out := corner{
+		x: c.x + float64(part*(to.x-c.x)), y: c.y + float64(part*(to.y-c.y)),
+		way: c.way + float64(part*(to.way-c.way)), above: c.above + float64(part*(to.above-c.above)),
+	}
+	out.slope = out.y / out.x
+	return out
+}
+
+// atPlate returns where the edge from c, which is before the plate, to another place
+// beyond it meets the plate.
+func (c *corner) atPlate(beyond *corner) corner {
+	at := c.toward(beyond, (1-c.way)/(beyond.way-c.way))
+	at.way = 1
+	return at
+}
+
+// chord finds what hides rows at the plate within a triangle.
+func (g *section) chord(a, b, c *corner) {
+	var ends [2]corner
+	n := 0
+	for _, side := range [3][2]*corner{{a, b}, {b, c}, {c, a}} {
+		near, far := side[0], side[1]
+		if near.way > far.way {
+			near, far = far, near
+		}
+		if near.way <= 1 && far.way > 1 && n < len(ends) {
+			ends[n] = near.atPlate(far)
+			n++
+		}
+	}
+	if n == len(ends) {
+		g.edge(&ends[0], &ends[1])
+	}
+}
+
+// hide hides a row between two slopes.
+func (g *section) hide(row int, from, to float64) {
+	from, to = max(from, -g.span), min(to, g.span)
+	if !(from < to) {
+		return
+	}
+	var done grown
+	g.hidden.uniteRow(row, from, to, g.span, &done)
+	if done.apart != 0 {
+		done.wide = g.hidden.insert(row, from, to, g.span)
+	}
+	if done.wide != 0 {
+		g.rows &^= done.wide
+		g.lower()
+	}
+}
