@@ -59,13 +59,13 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	}
 	const moved, inTen, patience = 6.0, 10.0, 12.0 // m by which the goal may move, and a metre more for each ten of the way; s
 	self := v.Self.At
-	going := p.router.Traversability()
+	ground := p.router.Traversability()
 	distance := geom.PlaneDist(self, c.Goal)
 	if c.Speed == 0 || c.Free || c.Rock != 0 || distance < c.Arrive {
 		return
 	}
-	const straight = 70.0 // m
-	if p.direct = distance < straight && !p.crosses(self, c.Goal) && going.Open(self, c.Goal); p.direct {
+	const straight, tries = 70.0, 4 // m, places of the way
+	if p.direct = distance < straight && !p.crosses(self, c.Goal) && ground.Open(self, c.Goal); p.direct {
 		p.way = p.way[:0]
 		return
 	}
@@ -74,8 +74,8 @@ func (p *Pilot) Plot(v *tanks.View, c *Course, lines []squad.FireLine) {
 	if stale && since > 1 {
 		p.find(v, c.Goal)
 	}
-	p.advance(self)
-	if p.next < len(p.way) && since > 2 && !going.Open(self, p.way[p.next]) && geom.PlaneDist(self, p.way[p.next]) > 2*cellStep {
+	p.next = steer.Skip(ground, p.way, p.next, self, tries)
+	if p.next < len(p.way) && since > 2 && !ground.Open(self, p.way[p.next]) && geom.PlaneDist(self, p.way[p.next]) > 2*steer.CellSize {
 		p.find(v, c.Goal)
 	}
 }
@@ -135,9 +135,6 @@ func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Traver
 // Open reports whether a tank can drive straight from one place to another.
 func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Traversability().Open(from, to) }
 
-// cellStep is the usual distance of two places of a way in metres.
-const cellStep = 5.0
-
 // find asks for a new way. Wrecks are driven round if there is room, and so are
 // friends that stand.
 func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
@@ -159,26 +156,9 @@ func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
 	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
 }
 
-// advance moves on along the way: past places that have been reached, and past
-// those that can be cut.
-func (p *Pilot) advance(self mgl64.Vec3) {
-	const reached, ahead, tries = 6.0, 45.0, 4
-	going := p.router.Traversability()
-	for range tries {
-		if p.next+1 >= len(p.way) {
-			return
-		}
-		to := p.way[p.next+1]
-		if d := geom.PlaneDist(self, to); d > ahead || (d > reached && !going.Open(self, to)) {
-			return
-		}
-		p.next++
-	}
-}
-
 // carrot returns the place that is driven to next.
 func (p *Pilot) carrot(goal mgl64.Vec3) mgl64.Vec3 {
-	if p.direct || p.next >= len(p.way) || (p.next == len(p.way)-1 && geom.PlaneDist(p.way[p.next], goal) < 2*cellStep) {
+	if p.direct || p.next >= len(p.way) || (p.next == len(p.way)-1 && geom.PlaneDist(p.way[p.next], goal) < 2*steer.CellSize) {
 		return goal
 	}
 	return p.way[p.next]

@@ -34,7 +34,7 @@ func (f *Follower) Way() []mgl64.Vec3 {
 // is meant to be called a few times a second; dt is the time in seconds since the
 // last call.
 func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
-	const straight, patience = 70.0, 2.0 // m, s
+	const straight, patience, tries = 70.0, 2.0, 6 // m, s, places of the way
 	ground := r.Traversability()
 	if f.direct = geom.PlaneDist(at, goal) < straight && ground.Open(at, goal); f.direct {
 		f.found = false
@@ -44,7 +44,7 @@ func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 		f.way, _ = r.Route(f.way[:0], at, goal, nil)
 		f.next, f.goal, f.found, f.missed = 0, goal, true, 0
 	}
-	f.advance(ground, at)
+	f.next = Skip(ground, f.way, f.next, at, tries)
 	if f.next >= len(f.way) {
 		return goal
 	}
@@ -52,24 +52,25 @@ func (f *Follower) Lead(r *Router, at, goal mgl64.Vec3, dt float64) mgl64.Vec3 {
 	if f.missed += dt; ground.Open(at, to) {
 		f.missed = 0
 	}
-	if f.next == len(f.way)-1 && geom.PlaneDist(to, goal) < 2*cellSize {
+	if f.next == len(f.way)-1 && geom.PlaneDist(to, goal) < 2*CellSize {
 		return goal
 	}
 	return to
 }
 
-// advance moves on along the way: past places that have been reached, and past
-// those that can be cut.
-func (f *Follower) advance(ground *Traversability, at mgl64.Vec3) {
-	const reached, ahead, tries = 6.0, 45.0, 6
+// Skip returns the index of the place of a way to drive to next: past places that
+// have been reached, and past those that can be cut, by at most tries places.
+func Skip(ground *Traversability, way []mgl64.Vec3, next int, at mgl64.Vec3, tries int) int {
+	const reached, ahead = 6.0, 45.0 // m
 	for range tries {
-		if f.next+1 >= len(f.way) {
-			return
+		if next+1 >= len(way) {
+			break
 		}
-		to := f.way[f.next+1]
+		to := way[next+1]
 		if d := geom.PlaneDist(at, to); d > ahead || (d > reached && !ground.Open(at, to)) {
-			return
+			break
 		}
-		f.next++
+		next++
 	}
+	return next
 }

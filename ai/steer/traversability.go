@@ -41,7 +41,7 @@ type node struct {
 const HalfHull = 2.35
 
 const (
-	cellSize   = 5.0     // m
+	CellSize   = 5.0     // m
 	roomWanted = 6.0     // m to the nearest trunk beyond which ground is open
 	maxNodes   = 1 << 20 // larger maps take larger cells
 	climbShare = 5.0 / 7 // of the slope on which a tank stalls; steeper ways are too slow to be worth it
@@ -50,7 +50,7 @@ const (
 
 // NewTraversability returns how well a map can be driven, with everything up.
 func NewTraversability(m *terrain.Map) *Traversability {
-	cell := cellSize
+	cell := CellSize
 	for m.Spec.Width*m.Spec.Depth/(cell*cell) > maxNodes {
 		cell *= 1.25
 	}
