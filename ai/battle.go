@@ -11,7 +11,7 @@ import (
 	"treeline/terrain"
 )
 
-// Setup says which battle to fight, by which numbers, and who takes part.
+// Setup is a battle to be fought: its spec, its numbers, and who takes part.
 type Setup struct {
 	BattleSpec
 	Guests  []Entry      // brains beside those of the roster, to be picked by name
@@ -52,8 +52,8 @@ type minds struct {
 	seats  []*seat
 }
 
-// NewBattle makes the map, the line-up and the first round. It says what is
-// wrong with the setup.
+// NewBattle makes the map, the line-up and the first round. The error
+// names what is wrong with the setup.
 func NewBattle(s Setup) (*Battle, error) {
 	m, err := terrain.Generate(s.Land(s.Terrain))
 	if err != nil {
@@ -62,7 +62,7 @@ func NewBattle(s Setup) (*Battle, error) {
 	return NewBattleOn(m, s)
 }
 
-// NewBattleOn is NewBattle on a map that is there already, whatever the setup says of it.
+// NewBattleOn is NewBattle on a map that is there already, whatever map the setup names.
 func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	if err := s.Check(); err != nil {
 		return nil, err

@@ -8,13 +8,13 @@ import (
 	"treeline/ai/profile"
 )
 
-// Pick says which brain drives a tank, and how well.
+// Pick is the brain that drives a tank, and its level.
 type Pick struct {
 	Brain string        // of the roster; "" is the commander
 	Level profile.Level // "" is the level of the battle
 }
 
-// String returns the pick as ParseTeam reads it.
+// String returns the pick as ParsePicks reads it.
 func (p Pick) String() string {
 	name := p.Brain
 	if name == "" {
@@ -26,13 +26,13 @@ func (p Pick) String() string {
 	return name + ":" + string(p.Level)
 }
 
-// Picks say who drives the tanks of a team: the first pick the first tank, and so
+// Picks are the brains of a team: the first pick drives the first tank, and so
 // on, from the start again when they run out. No picks are all commanders.
 type Picks []Pick
 
 // ParsePicks reads picks such as "commander:ace" or "sniper,scout,brawler:ace": a
 // brain for each tank, from the start again when they run out, each with the
-// level of the battle if it names none. What is wrong is said in one line.
+// level of the battle if it names none. An error is one line.
 func ParsePicks(s string) (Picks, error) {
 	var picks Picks
 	for word := range strings.SplitSeq(s, ",") {
@@ -85,7 +85,7 @@ func (p Picks) of(k int, level profile.Level) Pick {
 	return pick
 }
 
-// check says what is wrong with a pick.
+// check returns an error that names what is wrong with a pick, nil for nothing.
 func (p Pick) check() error {
 	var wrong error
 	if p.Brain != "" {

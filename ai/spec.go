@@ -11,7 +11,7 @@ import (
 	"treeline/terrain"
 )
 
-// BattleSpec says which battle is fought: all that people choose, and all that the
+// BattleSpec is which battle is fought: all that people choose, and all that the
 // code of a battle holds. What the rules are in numbers is tuning and no part of
 // it. The tags are those of the command line: a variable in them is a default or a
 // list of names that is declared in code, span is the range of a number.

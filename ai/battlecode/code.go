@@ -48,7 +48,7 @@ func Encode(s ai.BattleSpec) (string, error) {
 }
 
 // Decode returns the battle of a code. Case, spaces and dashes do not matter, and
-// what looks like another symbol is read as that. An error says in one line what
+// what looks like another symbol is read as that. An error names in one line what
 // is wrong.
 func Decode(text string) (ai.BattleSpec, error) {
 	symbols, err := read(text)

@@ -129,9 +129,9 @@ func (s *Situation) judgeTarget() {
 	v, self := s.View, &s.View.Self
 	s.Reach = s.Distance(s.Target.At)
 	gun := gunner.GunAt(v, s.Target.AimAt)
-	s.Lane = s.Lines.LineOfFire(v, gun, s.Target.AimAt)
-	if s.Lane == perception.Nothing && s.Gun.Holding() == perception.Limits.String() {
-		s.Lane = perception.Limits
+	s.Obstruction = s.Lines.LineOfFire(v, gun, s.Target.AimAt)
+	if s.Obstruction == perception.Nothing && s.Gun.HoldsAtLimit() {
+		s.Obstruction = perception.Limits
 	}
 	heading := geom.HeadingOf(s.Target.AimAt.Sub(gunner.Turret(v)))
 	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, ieee.Hypot(v.Rules.Spread(1)/2, s.Hand()))
@@ -173,7 +173,7 @@ func (a *Assessor) overdue(s *Situation) bool {
 // blocked reports whether the gun has been silent for a teammate in its line for so
 // long that it is better to move out to the side.
 func (a *Assessor) blocked(s *Situation) bool {
-	if s.Gun.Holding() != gunner.MaskedByFriend {
+	if !s.Gun.HoldsForFriend() {
 		a.freeTick = s.Tick()
 	}
 	return s.Age(a.freeTick) > a.post.Judge.Yield

@@ -124,7 +124,7 @@ func (c *Places) weigh(s *Situation, target *perception.Contact, p *Purpose) {
 		most += p.Hidden
 	}
 	if target != nil {
-		most += float64(p.Lane * (1 + hullDown))
+		most += float64(p.Shot * (1 + hullDown))
 	}
 	for i := range c.places {
 		at := &c.places[i]

@@ -7,7 +7,7 @@ type Purpose struct {
 	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance of the places from the tank."`
 	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance of the places from the tank."`
 	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of being out of sight of the enemies."`
-	Lane    float64 `unit:"" min:"-2" max:"2" help:"Score of a free shot at the target."`
+	Shot    float64 `unit:"" min:"-2" max:"2" help:"Score of a free shot at the target."`
 	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
 	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for a crew with that skill."`
 	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance to the target."`

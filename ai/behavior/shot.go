@@ -59,7 +59,7 @@ func (a *Assessor) shot(s *Situation) Shot {
 	switch {
 	case s.Target == nil:
 		return NoShot
-	case s.Lane != perception.Nothing:
+	case s.Obstruction != perception.Nothing:
 		return ShotBlocked
 	case s.Masked:
 		return ShotMasked

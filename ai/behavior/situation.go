@@ -55,9 +55,11 @@ type Driver interface {
 
 // Gun is what may be asked of the gunner.
 type Gun interface {
-	// Holding returns why the gun does not fire at its target, "" if it does or
-	// there is none.
-	Holding() string
+	// HoldsForFriend reports whether the gun is silent because a shell could meet a teammate.
+	HoldsForFriend() bool
+	// HoldsAtLimit reports whether the gun is silent because it cannot point at its target
+	// from here.
+	HoldsAtLimit() bool
 	// GlanceEnds returns the tick at which the latest glance away is over.
 	GlanceEnds() int
 }
@@ -78,34 +80,34 @@ type Situation struct {
 	Beat     float64            // s by which its bounds are out of step with the others'
 	Left     map[mind.State]int // tick at which each state was left last, 0 for never
 
-	FireLines []squad.FireLine    // of teammates
-	Target    *perception.Contact // the enemy in sight that it would fight, nil if none is noticed
-	Reach     float64             // m to the target
-	Lane      perception.Obstruction
-	Masked    bool                // a friend stands in the line to the target
-	Blocked   bool                // the gun has been silent for a friend in its line for long
-	Turn      float64             // s until the turret can be on the target
-	Hidden    bool                // the target hardly sees the tank here, as far as the map tells
-	Unseen    bool                // no enemy in sight can see the tank, as far as their turrets and the map tell
-	Watched   bool                // the target's gun points at the tank
-	Menaced   bool                // an enemy that can shoot before the tank can has its gun on it, or somebody unseen shot at it
-	Own       float64             // share of the tank that the target sees, by the table of cover
-	Pressed   bool                // the tank was hit a moment ago, or shells came close
-	Overdue   bool                // the gun has been loaded with a clear shot for long
-	Behind    int                 // by how many tanks the team is the smaller one
-	Chance    float64             // of a hit on the target with a settled gun
-	Shot      Shot                // what a shot at the target is like
-	Lost      *perception.Contact // the enemy out of sight that matters most, nil if none
-	Noise     *perception.Noise   // the noise that matters most, nil if none
-	Foes      int                 // enemies at hand, in sight or sure
-	Friends   int                 // living teammates at hand
-	Health    float64             // share left
-	Ready     float64             // s until the gun is ready
-	Alone     float64             // m to the nearest teammate, +Inf without one
-	Spent     bool                // so badly hurt that the next exchange of shots would likely be its last, while others are left to fight
-	Calm      float64             // how much of its habits the character still has
-	Pressing  bool                // it closes in on its target instead of trading shots
-	Hold      bool                // the character would rather not be found: the gun stays silent
+	FireLines   []squad.FireLine       // of teammates
+	Target      *perception.Contact    // the enemy in sight that it would fight, nil if none is noticed
+	Reach       float64                // m to the target
+	Obstruction perception.Obstruction // in the line of fire to the target
+	Masked      bool                   // a friend stands in the line to the target
+	Blocked     bool                   // the gun has been silent for a friend in its line for long
+	Turn        float64                // s until the turret can be on the target
+	Hidden      bool                   // the target hardly sees the tank here, as far as the map tells
+	Unseen      bool                   // no enemy in sight can see the tank, as far as their turrets and the map tell
+	Watched     bool                   // the target's gun points at the tank
+	Menaced     bool                   // an enemy that can shoot before the tank can has its gun on it, or somebody unseen shot at it
+	Own         float64                // share of the tank that the target sees, by the table of cover
+	Pressed     bool                   // the tank was hit a moment ago, or shells came close
+	Overdue     bool                   // the gun has been loaded with a clear shot for long
+	Behind      int                    // by how many tanks the team is the smaller one
+	Chance      float64                // of a hit on the target with a settled gun
+	Shot        Shot                   // what a shot at the target is like
+	Lost        *perception.Contact    // the enemy out of sight that matters most, nil if none
+	Noise       *perception.Noise      // the noise that matters most, nil if none
+	Foes        int                    // enemies at hand, in sight or sure
+	Friends     int                    // living teammates at hand
+	Health      float64                // share left
+	Ready       float64                // s until the gun is ready
+	Alone       float64                // m to the nearest teammate, +Inf without one
+	Spent       bool                   // so badly hurt that the next exchange of shots would likely be its last, while others are left to fight
+	Calm        float64                // how much of its habits the character still has
+	Pressing    bool                   // it closes in on its target instead of trading shots
+	Hold        bool                   // the character would rather not be found: the gun stays silent
 }
 
 // Tick returns the present tick.
@@ -139,7 +141,7 @@ func (s *Situation) Threat() *perception.Contact {
 func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
 
 // Clear reports whether nothing but the gun itself is in the way of a shot.
-func (s *Situation) Clear() bool { return s.Lane == perception.Nothing && !s.Masked }
+func (s *Situation) Clear() bool { return s.Obstruction == perception.Nothing && !s.Masked }
 
 // Settling returns the time in seconds to a shot for which stopping is worth while, so
 // that the gun settles.

@@ -77,11 +77,11 @@ func merit(s *Situation, at mgl64.Vec3, target *perception.Contact, p *Purpose) 
 // certain to be less than enough; the score is what it could be then.
 func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *Purpose, enough float64) {
 	at.weighed = true
-	lane := 0.0
+	shot := 0.0
 	if target != nil {
-		lane = float64(p.Lane * (1 + hullDown))
+		shot = float64(p.Shot * (1 + hullDown))
 	}
-	at.score = at.merit + lane
+	at.score = at.merit + shot
 	if p.Hidden != 0 && len(c.threats) > 0 {
 		most := 1.0 // of the tank may show for the place to be good enough
 		if p.Hidden > 0 {
@@ -89,8 +89,8 @@ func (c *Places) value(s *Situation, at *place, target *perception.Contact, p *P
 		}
 		at.score += float64(p.Hidden * (1 - c.shownAt(s, at, most)))
 	}
-	if lane != 0 && at.score >= enough {
-		at.score += float64(p.Lane*laneFrom(s, at, target)) - lane
+	if shot != 0 && at.score >= enough {
+		at.score += float64(p.Shot*freeShot(s, at, target)) - shot
 	}
 	if p.Sky == 0 || at.score < enough {
 		return
@@ -124,9 +124,9 @@ func (c *Places) shownAt(s *Situation, at *place, most float64) float64 {
 	return shown / all
 }
 
-// laneFrom returns how free a shot from a place at the target is, 0 to 1, with a
+// freeShot returns how free a shot from a place at the target is, 0 to 1, with a
 // little more for a hull-down place.
-func laneFrom(s *Situation, at *place, target *perception.Contact) float64 {
+func freeShot(s *Situation, at *place, target *perception.Contact) float64 {
 	const enough = 0.3 // share of the target that must show
 	worth := 1.0
 	if s.Cover.HullDown(at.at, target.Place) {
@@ -135,15 +135,15 @@ func laneFrom(s *Situation, at *place, target *perception.Contact) float64 {
 	if !at.close {
 		return worth * min(1, s.Cover.Glance(target.Place, at.at)/enough)
 	}
-	if laneOpen(s, at.at, target) {
+	if shotOpen(s, at.at, target) {
 		return worth
 	}
 	return 0
 }
 
-// laneOpen reports whether a tank at a place would see the target and could hit it
+// shotOpen reports whether a tank at a place would see the target and could hit it
 // past trunks, ridges and friends.
-func laneOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
+func shotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	gun := at.Add(mgl64.Vec3{0, gunHeight})
 	return !gunner.FriendInLine(s.View, gun, aim, ieee.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&

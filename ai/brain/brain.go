@@ -9,7 +9,7 @@ import (
 // Brain decides for one tank. All brains are handed the same views and answer
 // with the same orders as a person; they differ in what they make of the news.
 type Brain interface {
-	// Drive records the view of a tick and says what to do in it.
+	// Drive records the view of a tick and returns the order for it.
 	tanks.Driver
 
 	// Watch records the view of a tick while a person drives the tank, so that the

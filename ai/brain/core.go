@@ -36,8 +36,8 @@ type Post struct {
 }
 
 // core is what every bot has but the deciding: eyes and ears that remember, a pilot,
-// a gunner with the hand of the level, and a radio. It knows what its views have told
-// it, the map, and what its team tells it with a delay; nothing else.
+// a gunner with the hand of the level, and a radio. It knows what was in its views,
+// the map, and what its team has written, after a delay; nothing else.
 type core struct {
 	id     tanks.ID
 	count  int // tanks in the match
@@ -116,7 +116,7 @@ func (c *core) due(tick int) bool {
 	return (tick+stride*int(c.id))%thinkTicks == 0
 }
 
-// Watch takes in what a view tells, without deciding anything, and reports whether
+// Watch takes in the news of a view, without deciding anything, and reports whether
 // it calls for a thought at once: an enemy has been noticed, or a hit taken.
 func (c *core) Watch(v *tanks.View) (urgent bool) {
 	c.lines.Look(v)

@@ -152,9 +152,9 @@ func (c Crew) Back(v *tanks.View, place mgl64.Vec3, speed float64) {
 // Arrived reports whether the tank has come to the place that it was last sent to.
 func (c Crew) Arrived() bool { return c.bot.pilot.Arrived() }
 
-// ClearLane reports whether a shell from where the gun is now would come to an enemy
+// ClearShot reports whether a shell from where the gun is now would come to an enemy
 // past trunks, buildings and ridges.
-func (c Crew) ClearLane(v *tanks.View, m *perception.Contact) bool {
+func (c Crew) ClearShot(v *tanks.View, m *perception.Contact) bool {
 	muzzle, _ := tanks.Muzzle(&v.Self)
 	return c.bot.lines.LineOfFire(v, muzzle, m.AimAt) == perception.Nothing
 }

@@ -93,7 +93,7 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 	s.Note(mind.LayerAvoid, at, governed(t))
 }
 
-// governed says in words what decided, and how fast the tank may go.
+// governed returns in words what decided, and how fast the tank may go.
 func governed(t *steer.Trace) string {
 	switch {
 	case t.Limit == 0:

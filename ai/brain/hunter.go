@@ -43,7 +43,7 @@ func (h *hunter) Drive(v *tanks.View) tanks.Order {
 	return h.Work(v)
 }
 
-// decide says what to do, from what matters most to what matters least.
+// decide settles what to do, from what matters most to what matters least.
 func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
@@ -74,7 +74,7 @@ func (h *hunter) decide(v *tanks.View) {
 func (h *hunter) attack(v *tanks.View, m *perception.Contact) {
 	const stand = 70.0 // m
 	h.Fight(m.ID)
-	if geom.PlaneDist(m.At, v.Self.At) < stand && h.ClearLane(v, m) {
+	if geom.PlaneDist(m.At, v.Self.At) < stand && h.ClearShot(v, m) {
 		h.Say(v, mind.EngageHalt, "an enemy in range")
 		h.Halt(v)
 		return

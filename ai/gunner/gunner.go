@@ -79,6 +79,13 @@ func (g *Gunner) Restart(random *rand.Rand) {
 // is none.
 func (g *Gunner) Holding() string { return g.holding }
 
+// HoldsForFriend reports whether the gun is silent because a shell could meet a teammate.
+func (g *Gunner) HoldsForFriend() bool { return g.holding == MaskedByFriend }
+
+// HoldsAtLimit reports whether the gun is silent because it cannot point at its target from
+// here.
+func (g *Gunner) HoldsAtLimit() bool { return g.holding == perception.Limits.String() }
+
 // GlanceEnds returns the tick at which the latest glance away from the target is
 // over, 0 if there was none.
 func (g *Gunner) GlanceEnds() int { return g.glance.until }

@@ -1,7 +1,7 @@
 package mind
 
 // Role is the part that a bot takes in a fight of its squad about one enemy. The
-// board tells it to the others.
+// blackboard shows it to the others.
 type Role uint8
 
 // The roles.

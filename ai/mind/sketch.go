@@ -24,7 +24,7 @@ const (
 	LayerCover Layer = "cover"
 )
 
-// StrokeKind says how a stroke is meant.
+// StrokeKind is how a stroke is meant.
 type StrokeKind uint8
 
 // The kinds of stroke.

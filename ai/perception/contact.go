@@ -151,7 +151,7 @@ func (c *Contact) age(v *tanks.View, r *Recall) {
 		c.Place, c.Error, c.Confidence = c.At, 0, 1
 		return
 	}
-	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle tells nothing
+	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle is of no use
 	c.Place = c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
 	c.Place[0] = mgl64.Clamp(c.Place[0], 0, v.Map.Spec.Width)
 	c.Place[2] = mgl64.Clamp(c.Place[2], 0, v.Map.Spec.Depth)

@@ -1,7 +1,7 @@
 package profile
 
 // Tuning holds the numbers that all bots have in common. Those with the unit x
-// multiply what the level of a bot says.
+// multiply the number of the bot's level.
 type Tuning struct {
 	Cruise   float64 `unit:"m/s"   min:"2" max:"14" help:"Speed at which bots travel."`
 	React    float64 `unit:"x"     min:"0" max:"5"  help:"Time from seeing an enemy to acting on it, as a multiple of the level's."`

@@ -67,8 +67,11 @@ func (*Stage) Open(_, _ mgl64.Vec3) bool { return true }
 // Arrived implements behavior.Driver.
 func (s *Stage) Arrived() bool { return s.Halted }
 
-// Holding implements behavior.Gun: the gun fires.
-func (*Stage) Holding() string { return "" }
+// HoldsForFriend implements behavior.Gun: no friend stands in the line.
+func (*Stage) HoldsForFriend() bool { return false }
+
+// HoldsAtLimit implements behavior.Gun: the gun points where it shall.
+func (*Stage) HoldsAtLimit() bool { return false }
 
 // GlanceEnds implements behavior.Gun.
 func (s *Stage) GlanceEnds() int { return s.Glance }

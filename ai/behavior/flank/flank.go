@@ -34,7 +34,7 @@ func (t *Tuning) Default() {
 		Score: 0.8, Wing: 0.78, Loading: 0.88, Loaded: 0.7, Again: 4, Sure: 0.5, Near: 35, Far: 150, Longest: 20, Commit: 32, Moment: 12, Pace: 1.1,
 		Opening: 80, TurnIn: 75, Apart: 26,
 		Place: behavior.Purpose{
-			Reach: 80, Apart: 15, Flank: 0.8, Cross: 0.2, Lane: 0.4, Hidden: 0.2, Wanted: 60, Onward: 0.006, Nearby: 0.004, Sky: 0.1, AtLeast: 0.6,
+			Reach: 80, Apart: 15, Flank: 0.8, Cross: 0.2, Shot: 0.4, Hidden: 0.2, Wanted: 60, Onward: 0.006, Nearby: 0.004, Sky: 0.1, AtLeast: 0.6,
 		},
 	}
 }

@@ -20,7 +20,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Reach: 1.3, Renew: 6,
-		Place: behavior.Purpose{Reach: 40, Lane: 0.8, Hidden: 0.4, Nearby: 0.006, Sky: 0.2, Onward: 0.004, AtLeast: -1},
+		Place: behavior.Purpose{Reach: 40, Shot: 0.8, Hidden: 0.4, Nearby: 0.006, Sky: 0.2, Onward: 0.004, AtLeast: -1},
 	}
 }
 

@@ -38,17 +38,17 @@ type Tuning struct {
 // Default sets the standard values.
 func (t *Tuning) Default() {
 	place := behavior.Purpose{
-		Reach: 28, Apart: 6, Nearby: 0.006, Wanted: 70, Onward: 0.004, Flank: 0.15, Cross: 0.15, Lane: 0.5, Sky: 0.05, AtLeast: -2,
+		Reach: 28, Apart: 6, Nearby: 0.006, Wanted: 70, Onward: 0.004, Flank: 0.15, Cross: 0.15, Shot: 0.5, Sky: 0.05, AtLeast: -2,
 	}
 	*t = Tuning{
 		Blocked: 0.85, Moving: 0.6, Turning: 0.8, Come: 0.5, Line: 0.87, Close: 0.9, Near: 30, Press: 0.95, Glance: 0.86,
 		Lost: 0.7, Moment: 2.5, Found: 0.8, Renew: 2.5, Haste: 1.3,
 		Place: place, Free: place, Nearer: place,
-		CloseIn: behavior.Purpose{Reach: 45, Apart: 8, Flank: 0.5, Lane: 0.3, Onward: 0.03, AtLeast: -4},
-		Aside:   behavior.Purpose{Reach: 30, Apart: 4, Lane: 1, Hidden: 0.3, Nearby: 0.01, Onward: 0.006, AtLeast: -2},
+		CloseIn: behavior.Purpose{Reach: 45, Apart: 8, Flank: 0.5, Shot: 0.3, Onward: 0.03, AtLeast: -4},
+		Aside:   behavior.Purpose{Reach: 30, Apart: 4, Shot: 1, Hidden: 0.3, Nearby: 0.01, Onward: 0.006, AtLeast: -2},
 	}
-	t.Free.Lane = 1
-	t.Nearer.Reach, t.Nearer.Hidden, t.Nearer.Onward, t.Nearer.Lane = 42, 0.3, 0.02, 0
+	t.Free.Shot = 1
+	t.Nearer.Reach, t.Nearer.Hidden, t.Nearer.Onward, t.Nearer.Shot = 42, 0.3, 0.02, 0
 }
 
 // New returns the behaviour.
@@ -96,7 +96,7 @@ func (m *manoeuvre) Score(s *behavior.Situation) (score float64, reason string) 
 func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) {
 	switch s.Shot {
 	case behavior.ShotBlocked:
-		return m.Blocked, s.Lane.String()
+		return m.Blocked, s.Obstruction.String()
 	case behavior.ShotMasked, behavior.ShotFar:
 		return m.Blocked, s.Shot.String()
 	case behavior.ShotCome:

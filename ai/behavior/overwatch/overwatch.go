@@ -31,7 +31,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Cover: 0.7, Ambush: 0.72, Hush: 0.98, Range: 120, Patience: 7, Longest: 14, Pause: 15, Again: 3, Near: 45, Far: 220,
-		Place: behavior.Purpose{Reach: 32, Lane: 0.6, Hidden: 0.4, Nearby: 0.008, Sky: 0.2, AtLeast: 0.45},
+		Place: behavior.Purpose{Reach: 32, Shot: 0.6, Hidden: 0.4, Nearby: 0.008, Sky: 0.2, AtLeast: 0.45},
 	}
 }
 

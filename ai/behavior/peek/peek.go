@@ -102,7 +102,7 @@ func (p *peek) Score(s *behavior.Situation) (score float64, reason string) {
 // wanted reports whether there is reason to look for a place: the gun is empty and
 // the enemy knows of the tank.
 func (p *peek) wanted(s *behavior.Situation) bool {
-	return !s.Spent && s.Lane == perception.Nothing && s.Ready > p.Empty && s.Reach > p.Near && s.Menaced && s.Age(p.tried) > p.Again
+	return !s.Spent && s.Obstruction == perception.Nothing && s.Ready > p.Empty && s.Reach > p.Near && s.Menaced && s.Age(p.tried) > p.Again
 }
 
 // holds reports whether the plan is still worth following.

@@ -25,7 +25,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Score: 1.06, Empty: 1.5, Again: 3, Longest: 12, Pace: 1.2,
-		Place: behavior.Purpose{Reach: 46, Apart: 16, Hidden: 0.5, Lane: 0.4, Nearby: 0.004, Sky: 0.2, Onward: 0.004, AtLeast: 0.1},
+		Place: behavior.Purpose{Reach: 46, Apart: 16, Hidden: 0.5, Shot: 0.4, Nearby: 0.004, Sky: 0.2, Onward: 0.004, AtLeast: 0.1},
 	}
 }
 

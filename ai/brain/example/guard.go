@@ -37,7 +37,7 @@ func (g *Guard) Drive(v *tanks.View) tanks.Order {
 	return g.Work(v)
 }
 
-// decide says what to do, from what matters most to what matters least.
+// decide settles what to do, from what matters most to what matters least.
 func (g *Guard) decide(v *tanks.View) {
 	const earshot, look = 120.0, 8 * tanks.Hertz // m, ticks
 	middle := mgl64.Vec3{v.Map.Spec.Width / 2, 0, v.Map.Spec.Depth / 2}
@@ -54,7 +54,7 @@ func (g *Guard) decide(v *tanks.View) {
 		g.alarm, g.until, n.Gone = n.At, v.Tick+look, true
 	}
 	switch {
-	case enemy != nil && g.ClearLane(v, enemy):
+	case enemy != nil && g.ClearShot(v, enemy):
 		g.Say(v, mind.EngageHalt, "an enemy in sight")
 		g.Halt(v)
 	case enemy != nil:
