@@ -31,7 +31,7 @@ func TestWrongBattlesNameTheField(t *testing.T) {
 		{func(s *ai.BattleSpec) { s.Trees = terrain.MaxTrees + 1 }, "trees 100001 is out of range"},
 		{func(s *ai.BattleSpec) { s.Preset = "moon" }, `map "moon" is unknown`},
 		{func(s *ai.BattleSpec) { s.Level = "god" }, `unknown level "god"`},
-		{func(s *ai.BattleSpec) { s.Mode = tanks.NumModes }, "unknown mode 1: want elimination"},
+		{func(s *ai.BattleSpec) { s.Mode = tanks.NumModes }, "want elimination"},
 		{func(s *ai.BattleSpec) { s.Minutes = 0 }, "minutes 0 is out of range"},
 		{func(s *ai.BattleSpec) { s.Minutes = math.NaN() }, "minutes NaN is out of range"},
 		{func(s *ai.BattleSpec) { s.Red = make(ai.Picks, ai.MaxTeam+1) }, "16 brains for a team"},
