@@ -16,7 +16,7 @@ import (
 	"treeline/terrain"
 )
 
-// BotsOptions says which bots are measured against each other, and in which
+// BotsOptions is which bots are measured against each other, and in which
 // matches.
 type BotsOptions struct {
 	ai.BattleSpec     // of the first match; its red and green picks are the contenders
@@ -40,14 +40,14 @@ func DefaultBotsOptions() BotsOptions {
 // The contenders, as indices.
 const (
 	redSide = iota
-	blueSide
+	greenSide
 	numSides
 )
 
 // sideNames returns what the contenders are called.
-func sideNames() [numSides]string { return [numSides]string{"red", "blue"} }
+func sideNames() [numSides]string { return [numSides]string{"red", "green"} }
 
-// Bots fights matches of two kinds of bots and writes what is to be said about
+// Bots fights matches of two kinds of bots and writes what was found about
 // them: a report for people, or one JSON object. Apart from the times the result
 // does not depend on the number of workers or cores.
 //
@@ -99,13 +99,13 @@ func (o *BotsOptions) names() [numSides]string {
 	return names
 }
 
-// check says which option is out of range.
+// check returns an error that names an option out of range.
 func (o *BotsOptions) check() error {
 	s := SimOptions{BattleSpec: o.BattleSpec, Matches: o.Matches, Terrain: o.Terrain, Format: o.Format}
 	return s.check()
 }
 
-// pairing says where and how the i-th match is fought.
+// pairing returns where and how the i-th match is fought.
 type pairing struct {
 	land uint64     // seed of the map
 	seed uint64     // of all else

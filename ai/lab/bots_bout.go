@@ -17,7 +17,7 @@ import (
 type bout struct {
 	pairing
 
-	winner  int     // redSide, blueSide or numSides for a draw
+	winner  int     // redSide, greenSide or numSides for a draw
 	seconds float64 // length of the match
 	contact float64 // s to the first sighting of anybody, -1 for none
 	stall   float64 // s, the longest
@@ -131,7 +131,7 @@ func (u *umpire) side(id tanks.ID) int {
 	if u.battle.World.Tanks[id].Team == u.red {
 		return redSide
 	}
-	return blueSide
+	return greenSide
 }
 
 // tick looks at the state after a step and at what happened in it.
@@ -204,7 +204,7 @@ func (u *umpire) finish() {
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
 		u.winner = redSide
 		if w.Winner != u.red {
-			u.winner = blueSide
+			u.winner = greenSide
 		}
 	}
 	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.Longest()

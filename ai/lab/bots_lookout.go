@@ -22,7 +22,7 @@ const (
 	numEndings
 )
 
-// String returns the ending as a table says it.
+// String returns the ending as a table names it.
 func (f ending) String() string {
 	return [numEndings]string{
 		"moved into cover", "moved out of view or range", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
@@ -37,9 +37,9 @@ const blink = 3 * tanks.Hertz / 2
 //
 // A detection begins when the spot meter of an observer is full and ends at the
 // look with which the sighting is lost, provided that it is not resumed within
-// blink. To say whose doing the end was, the look is repeated with the target put
+// blink. To find out whose doing the end was, the look is repeated with the target put
 // back to where it stood, and as it moved, at the last look that showed enough of
-// it to be noticed anew; the observer and all else are left as they are now. If
+// it to be noticed again; the observer and all else are left as they are now. If
 // the target would still be in sight there, its own movement broke the sight: by
 // cover if it is still within the field of view and the range, else by leaving.
 // If it would be out of sight there too, the observer or the world did.
@@ -109,7 +109,7 @@ func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 	*p = detection{open: true, since: k.Tick, fresh: alone && w.Tanks[k.Observer].Reload == 0}
 }
 
-// judge says whose doing it was that a sighting ended.
+// judge returns whose doing it was that a sighting ended.
 func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
 	if l.holds(w, k, k.Target, &p.good) {
 		if k.InView {

@@ -36,7 +36,7 @@ const (
 // Idle is the name among what looked odd of bots that stood without a reason.
 const Idle = "stood for over 6 s without a reason"
 
-// String says what the bot did.
+// String returns what the bot did, in words.
 func (k oddKind) String() string {
 	return [numOdd]string{
 		Idle, "changed its mind 6 times in 10 s", "drove in circles", "stood in a teammate's way for 6 s",

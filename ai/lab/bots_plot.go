@@ -41,14 +41,14 @@ func (r *BotsResult) plot(out io.Writer) error {
 // sideColors returns the colours of the contenders, told apart also by the
 // colour-blind.
 func sideColors() [numSides]color.Color {
-	return [numSides]color.Color{color.NRGBA{213, 94, 0, 255}, color.NRGBA{0, 114, 178, 255}}
+	return [numSides]color.Color{color.NRGBA{213, 94, 0, 255}, color.NRGBA{0, 158, 115, 255}}
 }
 
 // winPlot draws the shares of matches won with their intervals.
 func (r *BotsResult) winPlot() (*plot.Plot, error) {
-	p := newPlot(fmt.Sprintf("%s (red) against %s (blue): %d matches won, %%", r.Red, r.Blue, r.Matches), "", "")
+	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %d matches won, %%", r.Red, r.Green, r.Matches), "", "")
 	points := spans{}
-	for i, s := range [numSides][3]float64{r.RedShare, r.BlueShare} {
+	for i, s := range [numSides][3]float64{r.RedShare, r.GreenShare} {
 		bar, err := plotter.NewBarChart(plotter.Values{100 * s[0]}, vg.Length(60))
 		if err != nil {
 			return nil, fmt.Errorf("plot: %w", err)
@@ -64,7 +64,7 @@ func (r *BotsResult) winPlot() (*plot.Plot, error) {
 	}
 	bars.LineStyle.Width, bars.CapWidth = 2, 14
 	p.Add(bars)
-	p.NominalX("red: "+r.Red, "blue: "+r.Blue)
+	p.NominalX("red: "+r.Red, "green: "+r.Green)
 	const room = 0.6 // of a bar's distance beside the outer ones
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -room, 1+room, 0, 100
 	return p, nil
@@ -128,7 +128,7 @@ func (r *BotsResult) sharePlot(title string, n int, name func(int) string, count
 		bars.Color, bars.LineStyle.Width = sideColors()[side], 0
 		bars.Offset = wide * vg.Length(side*2-1) / 2
 		p.Add(bars)
-		p.Legend.Add(sideNames()[side]+": "+[numSides]string{r.Red, r.Blue}[side], bars)
+		p.Legend.Add(sideNames()[side]+": "+[numSides]string{r.Red, r.Green}[side], bars)
 	}
 	p.NominalX(names...)
 	p.Y.Min = 0

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// BotsResult is what is to be said about the matches between two kinds of bots.
-// Shares go from 0 to 1, times are in seconds unless the name says otherwise. A
+// BotsResult is what was found about the matches between two kinds of bots.
+// Shares go from 0 to 1, times are in seconds unless the name has another unit. A
 // median of nothing is -1.
 type BotsResult struct {
 	Red                string  `json:"red"`
-	Blue               string  `json:"blue"`
+	Green              string  `json:"green"`
 	Matches            int     `json:"matches"`
 	RedWins            int     `json:"redWins"`
-	BlueWins           int     `json:"blueWins"`
+	GreenWins          int     `json:"greenWins"`
 	Draws              int     `json:"draws"`
 	FirstContactMedian float64 `json:"firstContactMedian"` // to the first sighting of anybody
 	LengthMedian       float64 `json:"lengthMedian"`
@@ -30,14 +30,14 @@ type BotsResult struct {
 	Seed           uint64         `json:"seed"`
 	Hash           string         `json:"hash"`         // of the ends of all matches
 	RedShare       [3]float64     `json:"redShare"`     // of the matches won, with the interval of 95 %
-	BlueShare      [3]float64     `json:"blueShare"`    // the same
+	GreenShare     [3]float64     `json:"greenShare"`   // the same
 	WestShare      [3]float64     `json:"westShare"`    // of the matches with a winner, those won from the western spawn
 	FirstContact   [3]float64     `json:"firstContact"` // quartiles
 	Length         [3]float64     `json:"length"`       // quartiles
 	NoContact      int            `json:"noContact"`    // matches without a sighting
 	Detections     int            `json:"detections"`
 	DetectionEnds  map[string]int `json:"detectionEnds"`
-	Sides          []BotsSide     `json:"sides"`          // red, blue
+	Sides          []BotsSide     `json:"sides"`          // red, green
 	UsPerTick      float64        `json:"usPerTick"`      // µs a bot and tick, mean over all ticks
 	WorstThink     float64        `json:"worstThink"`     // µs
 	SlowThinkShare float64        `json:"slowThinkShare"` // of the thoughts, those above 200 µs
@@ -74,7 +74,7 @@ type BotsSide struct {
 // sumUp works the figures out of the matches.
 func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	names := o.names()
-	r := &BotsResult{Red: names[redSide], Blue: names[blueSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, bouts: all}
+	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, bouts: all}
 	r.results()
 	both := conduct{}
 	for i := range r.total {
@@ -118,8 +118,8 @@ func (r *BotsResult) results() {
 		switch b.winner {
 		case redSide:
 			r.RedWins++
-		case blueSide:
-			r.BlueWins++
+		case greenSide:
+			r.GreenWins++
 		default:
 			r.Draws++
 		}
@@ -140,8 +140,8 @@ func (r *BotsResult) results() {
 	r.Hash = fmt.Sprintf("%016x", sum)
 	r.FirstContact, r.Length = quartiles(contacts), quartiles(lengths)
 	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
-	r.RedShare, r.BlueShare = Wilson(r.RedWins, r.Matches), Wilson(r.BlueWins, r.Matches)
-	r.WestShare = Wilson(west, r.RedWins+r.BlueWins)
+	r.RedShare, r.GreenShare = Wilson(r.RedWins, r.Matches), Wilson(r.GreenWins, r.Matches)
+	r.WestShare = Wilson(west, r.RedWins+r.GreenWins)
 	r.RealTime = seconds / math.Max(spent, 1e-9)
 }
 

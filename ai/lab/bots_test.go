@@ -59,7 +59,7 @@ func TestBotsReportOneObjectWithTheFieldsInOrder(t *testing.T) {
 	}
 	last := -1
 	for _, field := range []string{
-		"red", "blue", "matches", "redWins", "blueWins", "draws", "firstContactMedian", "lengthMedian", "sideRearShare",
+		"red", "green", "matches", "redWins", "greenWins", "draws", "firstContactMedian", "lengthMedian", "sideRearShare",
 		"brokenByCoverShare", "longestStall", "unseenShots", "usPerThink", "realTime",
 	} {
 		at := strings.Index(text, `"`+field+`":`)
@@ -69,7 +69,7 @@ func TestBotsReportOneObjectWithTheFieldsInOrder(t *testing.T) {
 		last = at
 	}
 	m := object(t, text)
-	if m["matches"] != 2.0 || m["redWins"].(float64)+m["blueWins"].(float64)+m["draws"].(float64) != 2 {
+	if m["matches"] != 2.0 || m["redWins"].(float64)+m["greenWins"].(float64)+m["draws"].(float64) != 2 {
 		t.Errorf("the outcomes do not add up: %s", text)
 	}
 }
@@ -182,7 +182,7 @@ func TestBotsTextAndPlot(t *testing.T) {
 	o := skirmish()
 	o.Matches, o.Format, o.Plot = 2, lab.Text, into(&picture)
 	text := fought(t, o)
-	for _, want := range []string{"commander:regular (red) against commander:regular (blue): 2 matches of 2 against 2", "first contact", "moved into cover", "unseen shots", "real time", "odd behaviour", "in circles"} {
+	for _, want := range []string{"commander:regular (red) against commander:regular (green): 2 matches of 2 against 2", "first contact", "moved into cover", "unseen shots", "real time", "odd behaviour", "in circles"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in:\n%s", want, text)
 		}

@@ -12,15 +12,15 @@ import (
 // write writes the result for people.
 func (r *BotsResult) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	names := [numSides]string{r.Red, r.Blue}
-	fmt.Fprintf(w, "%s (red) against %s (blue): %d matches of %d against %d, %.0f minutes of fighting\n\n", r.Red, r.Blue, r.Matches,
+	names := [numSides]string{r.Red, r.Green}
+	fmt.Fprintf(w, "%s (red) against %s (green): %d matches of %d against %d, %.0f minutes of fighting\n\n", r.Red, r.Green, r.Matches,
 		r.TeamSize, r.TeamSize, r.minutes())
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tus/think\t")
 	for i := range r.Sides {
 		s, won, wins := &r.Sides[i], r.RedShare, r.RedWins
-		if i == blueSide {
-			won, wins = r.BlueShare, r.BlueWins
+		if i == greenSide {
+			won, wins = r.GreenShare, r.GreenWins
 		}
 		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%.2f\t%.0f%%\t%d\t%.0f\t\n",
 			sideNames()[i], names[i], wins, 100*won[0], 100*won[1], 100*won[2], s.Shots, 100*s.HitShare,
@@ -58,7 +58,7 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 	for i := range r.total {
 		minutes += float64(r.total[i].alive) * tanks.Dt / 60
 	}
-	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks (watch --seed S --blue %s --red %s shows the cases without a star)\n", minutes, r.Red, r.Blue)
+	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks (watch --seed S --green %s --red %s shows the cases without a star)\n", minutes, r.Red, r.Green)
 	for k := range numOdd {
 		fmt.Fprintf(w, "%5d  %s\n", r.Odd[k.String()], k)
 		shown := 0

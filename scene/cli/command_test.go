@@ -168,14 +168,14 @@ func TestLabComparesAndExplainsSight(t *testing.T) {
 
 func TestLabFightsBotsWithoutAWindow(t *testing.T) {
 	home := t.TempDir()
-	args := "lab bots --red commander:ace --blue random --matches 2 --team-size 2 --minutes 0.4 --format json --plot a.png"
+	args := "lab bots --red commander:ace --green random --matches 2 --team-size 2 --minutes 0.4 --format json --plot a.png"
 	r := start(t, programs.headless, home, nil, strings.Fields(args)...)
 	var m map[string]any
 	if err := json.Unmarshal([]byte(r.stdout), &m); err != nil || r.code != 0 || r.stderr != "" {
 		t.Fatalf("code %d, %v: %s%s", r.code, err, r.stdout, r.stderr)
 	}
-	if m["red"] != "commander:ace" || m["blue"] != "random:regular" || m["matches"] != 2.0 || m["unseenShots"] != 0.0 {
-		t.Errorf("red %v, blue %v, %v matches, %v unseen shots", m["red"], m["blue"], m["matches"], m["unseenShots"])
+	if m["red"] != "commander:ace" || m["green"] != "random:regular" || m["matches"] != 2.0 || m["unseenShots"] != 0.0 {
+		t.Errorf("red %v, green %v, %v matches, %v unseen shots", m["red"], m["green"], m["matches"], m["unseenShots"])
 	}
 	if stat, err := os.Stat(filepath.Join(home, "a.png")); err != nil || stat.Size() == 0 {
 		t.Errorf("no picture: %v", err)

@@ -30,7 +30,7 @@ type expectation struct {
 
 // batch is a pairing with what is expected of it.
 type batch struct {
-	red, blue    string
+	red, green   string
 	expectations []expectation
 }
 
@@ -55,7 +55,7 @@ func main() {
 func prove(matches, workers int) (bool, error) {
 	good, total, unseen := true, 0, 0
 	for _, b := range batches() {
-		r, err := fight(b.red, b.blue, matches, workers)
+		r, err := fight(b.red, b.green, matches, workers)
 		if err != nil {
 			return false, err
 		}
@@ -106,14 +106,14 @@ func cost() *batch {
 }
 
 // fight fights one batch.
-func fight(red, blue string, matches, workers int) (*lab.BotsResult, error) {
+func fight(red, green string, matches, workers int) (*lab.BotsResult, error) {
 	o := lab.DefaultBotsOptions()
 	o.Matches, o.Workers, o.Format = matches, workers, lab.JSON
 	var err error
 	if o.Red, err = ai.ParsePicks(red); err != nil {
 		return nil, err
 	}
-	if o.Green, err = ai.ParsePicks(blue); err != nil {
+	if o.Green, err = ai.ParsePicks(green); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
@@ -127,7 +127,7 @@ func fight(red, blue string, matches, workers int) (*lab.BotsResult, error) {
 // judge reports whether each expectation holds, and of those that hold for all
 // batches: no long stall, and nobody idle without a reason.
 func (b *batch) judge(r *lab.BotsResult) bool {
-	fmt.Printf("%s against %s: %d matches, won %d and %d, drawn %d\n", b.red, b.blue, r.Matches, r.RedWins, r.BlueWins, r.Draws)
+	fmt.Printf("%s against %s: %d matches, won %d and %d, drawn %d\n", b.red, b.green, r.Matches, r.RedWins, r.GreenWins, r.Draws)
 	good := true
 	for _, c := range b.expectations {
 		good = verdict(c.what, c.of(r), c.low, c.high) && good
