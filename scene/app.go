@@ -205,10 +205,10 @@ func (a *app) keepTier(v verdict) {
 	}
 }
 
-// report writes what was measured.
-func (a *app) report() error {
+// printStats writes what was measured.
+func (a *app) printStats() error {
 	s, d := a.kit.Snapshot(), a.display
-	return a.meter.write(a.o.Stats, func(r *report) {
+	return a.meter.write(a.o.Stats, func(r *statistics) {
 		r.Renderer, r.Camera, r.Quality = d.win.RendererName(), string(s.Mode), string(d.quality.tier)
 		r.Width, r.Height = d.width, d.height
 		r.Scale, r.StartMs = d.stage.Scale(), ms(a.started)

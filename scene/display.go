@@ -212,7 +212,7 @@ func (d *display) SavePhoto(f *stage.Frame) (path string, err error) {
 }
 
 // keep writes the picture that was drawn to the album if the player wants it, and
-// returns what to tell them, "" for nothing.
+// returns a message for them, "" for none.
 func (d *display) keep() string {
 	if !d.album.wanted {
 		return ""

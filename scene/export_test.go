@@ -12,7 +12,7 @@ import (
 // TierFor is tierFor.
 func TierFor(quality, renderer string) stage.Tier { return tierFor(config.Tier(quality), renderer) }
 
-// Measure returns the report of a meter that saw pictures of the given times
+// Measure returns the statistics of a meter that saw pictures of the given times
 // and draw calls.
 func Measure(times []time.Duration, draws []int) (frames int, medianMs, p99Ms, worstMs float64, drawCalls, most int) {
 	m := newMeter()

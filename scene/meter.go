@@ -72,8 +72,8 @@ func (m *meter) add(took time.Duration, draws int, final bool) {
 	}
 }
 
-// report is what --stats prints.
-type report struct {
+// statistics is what --stats prints.
+type statistics struct {
 	Frames         int        `json:"frames"`
 	WarmUp         bool       `json:"warmUp"` // the pictures are those of the start, which take longer: the run had no others
 	MedianMs       float64    `json:"medianMs"`
@@ -102,9 +102,9 @@ type report struct {
 
 // sum brings the measurements together: of the warm-up where there are no others, and
 // all 0 without any.
-func (m *meter) sum() report {
+func (m *meter) sum() statistics {
 	all := m.counted
-	r := report{WarmUp: len(all.times) == 0}
+	r := statistics{WarmUp: len(all.times) == 0}
 	if r.WarmUp {
 		all = m.early
 	}
@@ -138,8 +138,8 @@ func (m *meter) sum() report {
 
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// write writes the measurements as JSON, with what else the report tells.
-func (m *meter) write(w io.Writer, fill func(*report)) error {
+// write writes the measurements as JSON, with what fill adds.
+func (m *meter) write(w io.Writer, fill func(*statistics)) error {
 	r := m.sum()
 	fill(&r)
 	enc := json.NewEncoder(w)

@@ -14,7 +14,7 @@ import (
 	"treeline/tanks"
 )
 
-// Options say what to play and how to show it.
+// Options are what to play and how to show it.
 type Options struct {
 	ai.BattleSpec
 	Watch         bool   // bots only
@@ -24,13 +24,13 @@ type Options struct {
 	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
-	Begun         time.Time                          // when the program started, for the report; zero: not known
+	Begun         time.Time                          // when the program started, for the statistics; zero: not known
 	Measure       bool                               // where no quality is asked for: measure which one suits the machine
 	KeepTier      func(tier string) error            // keeps what was measured; nil: the next start measures again
 	Save          func(config.Config) error          // keeps the settings; nil: nothing is saved
 	Seconds       float64                            // after which the game ends by itself, 0 for never
 	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
-	Stats         io.Writer                          // gets a report of the frames at the end; nil: none
+	Stats         io.Writer                          // gets statistics of the frames at the end; nil: none
 	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
 	Pictures      string                             // folder of the player's pictures
 	Replay        *Opening                           // what to show at first, in place of a battle; nil: none
@@ -45,7 +45,7 @@ type Opening struct {
 	TakeOver tanks.ID // tank to take over there, tanks.NoTank for none
 }
 
-// ShotOptions say which picture of a bot battle to make.
+// ShotOptions are which picture of a bot battle to make.
 type ShotOptions struct {
 	Options
 

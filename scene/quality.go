@@ -151,7 +151,7 @@ type verdict struct {
 	median  float64    // ms of a picture
 }
 
-// judge records the time of a picture, and changes the tier when enough of them say
+// judge records the time of a picture, and changes the tier when enough of them call
 // that another suits the machine better.
 func (q *quality) judge(took time.Duration) verdict {
 	median, ok := q.calibration.add(took)

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/session"
 )
 
-// Recordings say where battles that are played or watched are recorded.
+// Recordings is where battles that are played or watched are recorded.
 type Recordings struct {
 	Folder  string // gets each battle, and keeps the last ones; "": none
 	First   string // file of the first battle, in place of the folder; "": none

@@ -54,7 +54,7 @@ func (a *app) loop(ctx context.Context) error {
 	if !measured {
 		return nil
 	}
-	return a.report()
+	return a.printStats()
 }
 
 // done reports whether it is time to leave.

@@ -22,7 +22,7 @@ func processorTime() time.Duration {
 }
 
 // residentMB returns the memory of this process that is in use, heap of the
-// driver included, in megabytes; 0 where the system does not tell.
+// driver included, in megabytes; 0 where the system does not report it.
 func residentMB() float64 {
 	if runtime.GOOS != "linux" {
 		return 0

@@ -55,13 +55,13 @@ func (b *builder) addWalls(farms []farm, random *rand.Rand) {
 			m.onWays.add(p, 0, -1)
 		}
 	}
-	const fields, lanes = 0.5, 0.35 // shares of the walls
+	const fields, ways = 0.5, 0.35 // shares of the walls
 	all := m.walls
 	m.walls = fields * all
 	meadows := m.layFields(farms)
-	m.walls += float64(lanes * all)
+	m.walls += float64(ways * all)
 	m.followWays()
-	m.walls += float64((1 - fields - lanes) * all)
+	m.walls += float64((1 - fields - ways) * all)
 	m.wallOpenLand()
 	for _, f := range meadows {
 		m.layBales(&f)
@@ -281,7 +281,7 @@ func (m *mason) layBales(field *geom.Box) {
 			o := d.obstacle(at, mix(0.92, 1.02, ieee.Uniform(m.random)), (field.Heading + turn).Norm())
 			if m.buildable(at, ieee.Hypot(o.HalfLength, o.HalfWidth)) {
 				m.bales--
-				m.runs.add(at, ieee.Hypot(o.HalfLength, o.HalfWidth)-wallRun+lane, -1)
+				m.runs.add(at, ieee.Hypot(o.HalfLength, o.HalfWidth)-wallRun+passage, -1)
 				m.addSolid(o, 0.7)
 			}
 		}

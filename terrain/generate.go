@@ -86,7 +86,7 @@ func newBuilder(m *Map, l *land, table []Species) *builder {
 const (
 	edgeGap  = 4.0 // from the map's edge to any obstacle
 	spawnGap = 6.0 // from the spawn areas to any obstacle
-	lane     = 5.0 // free width that must be left between solid things
+	passage  = 5.0 // free width that must be left between solid things
 )
 
 // open reports whether a disc lies on the map and clear of the spawn areas.

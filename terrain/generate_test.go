@@ -122,7 +122,7 @@ func TestLargestMap(t *testing.T) {
 	}
 }
 
-// More trees than there is room for fill the map and leave the lanes free.
+// More trees than there is room for fill the map and leave the passages free.
 func TestFullMapTakesWhatFits(t *testing.T) {
 	spec := terrain.DefaultSpec(2)
 	spec.Trees = terrain.MaxTrees

@@ -43,7 +43,7 @@ func (b *builder) addRock(at mgl64.Vec3, random *rand.Rand) bool {
 	size := ieee.Uniform(random)
 	o := d.obstacle(at, mix(minRock, maxRock, size*size), geom.Heading(2*math.Pi*ieee.Uniform(random)).Norm())
 	r := ieee.Hypot(o.HalfLength, o.HalfWidth)
-	if !b.open(at, r) || !b.solids.free(at, r, lane) || b.woods.inLane(at, r) {
+	if !b.open(at, r) || !b.solids.free(at, r, passage) || b.woods.inLane(at, r) {
 		return false
 	}
 	b.addSolid(o, 0.5)

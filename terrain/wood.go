@@ -139,7 +139,7 @@ func (b *builder) addTree(gap, crowding float64, random *rand.Rand) bool {
 	if ieee.Uniform(random) > b.woods.chance(density, crowding) {
 		return false
 	}
-	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, lane) || b.woods.inLane(at, thickest) {
+	if !b.plants.free(at, 0, gap) || !b.solidsFree(at, passage) || b.woods.inLane(at, thickest) {
 		return false
 	}
 	draw, conifer, damp := ieee.Uniform(random), ieee.Uniform(random) < b.woods.conifers(at), b.woods.damp(at)

@@ -13,7 +13,7 @@ import (
 	"treeline/terrain"
 )
 
-// SightOptions says what to find out about sight: by default how the modes
+// SightOptions is what to find out about sight: by default how the modes
 // compare on random pairs of tanks, with Explain what one tank of a battle sees
 // of another.
 type SightOptions struct {
@@ -71,7 +71,7 @@ func Sight(ctx context.Context, o SightOptions, out io.Writer) error {
 	return errors.Join(stopped(ctx), o.Dump.take(s.dump), o.Plot.take(s.plot))
 }
 
-// check says which option is out of range.
+// check returns an error that names an option out of range.
 func (o *SightOptions) check() error {
 	switch {
 	case o.Format != Text && o.Format != JSON:

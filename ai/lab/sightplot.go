@@ -34,7 +34,7 @@ func (s *survey) plot(out io.Writer) error {
 	return err
 }
 
-// shade returns a colour of the plot, easy to tell apart also for the
+// shade returns a colour of the plot, easy to distinguish also for the
 // colour-blind.
 func shade(i int) color.Color {
 	colors := []color.NRGBA{{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255}}

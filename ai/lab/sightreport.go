@@ -56,7 +56,7 @@ func (s *survey) writeText(out io.Writer) error {
 	return w.Flush()
 }
 
-// writeWhere tells at which distances the modes err, and by how much.
+// writeWhere writes at which distances the modes err, and by how much.
 func (s *survey) writeWhere(w io.Writer) {
 	bounds := []float64{50, 100, 200, 1e9}
 	fmt.Fprint(w, "\nmean error by distance:")
@@ -105,8 +105,8 @@ func (s *survey) writeSeen(w io.Writer) error {
 	return t.Flush()
 }
 
-// dumped is one pair as the dump tells it: everything that anyone needs to work
-// out the shares anew, together with the map.
+// dumped is one pair as the dump shows it: everything that anyone needs to work
+// out the shares again, together with the map.
 type dumped struct {
 	Pair      int          `json:"pair"`
 	Eye       [3]float64   `json:"eye"`

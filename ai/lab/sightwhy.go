@@ -33,7 +33,7 @@ func (s *survey) writeWhy(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// why says what makes seed mode differ from exact sight at a pair.
+// why returns what makes seed mode differ from exact sight at a pair.
 func (s *survey) why(p *sightPair) string {
 	s.share(exactMode, p)
 	exact := s.occluders.Blockers(nil, &s.scratch)
@@ -66,7 +66,7 @@ func (s *survey) why(p *sightPair) string {
 	return "parts of a twentieth, or heights"
 }
 
-// missed says why seed mode does not count an obstacle.
+// missed returns why seed mode does not count an obstacle.
 func (s *survey) missed(p *sightPair, id terrain.ObstacleID) string {
 	for _, square := range s.m.Grid.Line(nil, p.eye, p.body.At) {
 		if slices.Contains(s.m.Grid.In(square), id) {

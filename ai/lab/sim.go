@@ -20,7 +20,7 @@ const (
 	JSON = "json"
 )
 
-// SimOptions says which matches to play.
+// SimOptions is which matches to play.
 type SimOptions struct {
 	ai.BattleSpec     // of the first match; each following one takes the next seed
 	Matches       int // at least 1
@@ -29,7 +29,7 @@ type SimOptions struct {
 	AI            brain.Tuning
 	Format        string // Text or JSON
 	Workers       int    // matches at the same time; 0 takes one
-	Explain       bool   // say of every death who saw the tank, how much of it and why
+	Explain       bool   // report of every death who saw the tank, how much of it and why
 	Record        Record // writes matches down, nil for none
 }
 
@@ -74,16 +74,16 @@ func Sim(ctx context.Context, o SimOptions, out io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	report := newReport(&o, out)
+	table := newTable(&o, out)
 	play := func(ctx context.Context, i int) (Result, error) { return o.match(ctx, o.Seed+uint64(i)) }
-	err := InOrder(ctx, o.Matches, o.Workers, play, report.add)
+	err := InOrder(ctx, o.Matches, o.Workers, play, table.add)
 	if err != nil && !errors.Is(err, ErrStopped) {
 		return err
 	}
-	return errors.Join(err, report.finish())
+	return errors.Join(err, table.finish())
 }
 
-// check says which option is out of range.
+// check returns an error that names an option out of range.
 func (o *SimOptions) check() error {
 	switch {
 	case o.Matches < 1:

@@ -18,7 +18,7 @@ import (
 // AllStrategies is the name that stands for every strategy.
 const AllStrategies = "all"
 
-// SteeringOptions says how strategies of local driving are compared: tanks that
+// SteeringOptions is how strategies of local driving are compared: tanks that
 // drive to one random goal after the other, the same for each strategy, with
 // the whole physics of a match.
 type SteeringOptions struct {
@@ -94,7 +94,7 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	return errors.Join(stopped(ctx), o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }))
 }
 
-// plans returns the strategies that are asked for, or says which option is out
+// plans returns the strategies that are asked for, or an error that names an option out
 // of range.
 func (o *SteeringOptions) plans() ([]steer.Plan, error) {
 	const thickest = 0.3
@@ -132,7 +132,7 @@ func strategyNames() []string {
 	return names
 }
 
-// title says in a line what was compared.
+// title returns in a line what was compared.
 func (o *SteeringOptions) title() string {
 	ground := "on 500 x 450 m"
 	if o.Coverage > 0 {

@@ -13,8 +13,8 @@ import (
 // laid for this range.
 const Reach = 1200.0
 
-// Report is what the sight tells the gunner.
-type Report struct {
+// Reading is what the sight shows the gunner.
+type Reading struct {
 	Look    Hit        // under the reticle
 	Barrel  mgl64.Vec3 // where a shell fired now would pass at the range of Look, or be stopped before
 	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
@@ -30,11 +30,11 @@ func (f *Field) Under(eye, dir mgl64.Vec3, skip float64, me tanks.ID) Hit {
 	return h
 }
 
-// Sight reports for a tank whose gunner has look under the reticle.
-func (f *Field) Sight(t *tanks.Tank, look Hit) Report {
+// Sight returns what the sight of a tank shows whose gunner has look under the reticle.
+func (f *Field) Sight(t *tanks.Tank, look Hit) Reading {
 	rules := f.view.Rules
 	muzzle, bore := tanks.Muzzle(t)
-	r := Report{Look: look, Spread: Spread(t, rules)}
+	r := Reading{Look: look, Spread: Spread(t, rules)}
 	reach := look.At.Sub(muzzle).Len()
 	shell := f.Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, reach, t.ID)
 	r.Barrel = shell.At

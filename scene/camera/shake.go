@@ -58,15 +58,15 @@ func (s *Shake) Apply(v View, scale float64) View {
 
 // noise returns a smooth value in [-1, 1] that changes sign about once for each unit of
 // t; channels are independent.
-func noise(t float64, lane uint64) float64 {
+func noise(t float64, channel uint64) float64 {
 	i := math.Floor(t)
-	return lerp(lattice(uint64(int64(i)), lane), lattice(uint64(int64(i))+1, lane), smooth(t-i))
+	return lerp(lattice(uint64(int64(i)), channel), lattice(uint64(int64(i))+1, channel), smooth(t-i))
 }
 
 // lattice returns a value in [-1, 1) for a whole number, by the finaliser of SplitMix64
 // (Steele, Lea, Flood 2014).
-func lattice(i, lane uint64) float64 {
-	z := i*3 + lane + 0x9e3779b97f4a7c15
+func lattice(i, channel uint64) float64 {
+	z := i*3 + channel + 0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	z ^= z >> 31

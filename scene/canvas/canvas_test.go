@@ -182,7 +182,7 @@ func TestWrapLosesNoWordAndKeepsTheWidth(t *testing.T) {
 			t.Fatalf("%q became %q", text, got)
 		}
 		if n := c.Lines(canvas.Small, text, width); n != lines {
-			t.Fatalf("Lines says %d, %d were cut", n, lines)
+			t.Fatalf("Lines returned %d, %d were cut", n, lines)
 		}
 	})
 }

@@ -11,7 +11,7 @@ import (
 	"treeline/ai/battlecode"
 )
 
-// battleFlags say which battle is fought.
+// battleFlags select which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
 	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
@@ -27,7 +27,7 @@ type battleCode struct{ spec *ai.BattleSpec }
 func (c *battleCode) UnmarshalText(text []byte) error {
 	spec, err := battlecode.Decode(string(text))
 	if err != nil {
-		const shown = 60 // characters: more is no code, and no line to read
+		const shown = 60 // characters: more is not a code, and too much for a line
 		if len(text) > shown {
 			return err
 		}
@@ -38,7 +38,7 @@ func (c *battleCode) UnmarshalText(text []byte) error {
 }
 
 // settleBattle fills in what the command line leaves open about the battle: from
-// its code, or with a seed drawn anew where each battle is another one.
+// its code, or with a fresh seed where each battle is a different one.
 func settleBattle(ctx *kong.Context) error {
 	f := battleOf(ctx)
 	if f == nil {
@@ -54,7 +54,7 @@ func settleBattle(ctx *kong.Context) error {
 	return nil
 }
 
-// battleOf returns the flags of the chosen command that say which battle, nil if it
+// battleOf returns the flags of the chosen command that select the battle, nil if it
 // has none.
 func battleOf(ctx *kong.Context) *battleFlags {
 	if holder, ok := commandOf(ctx).(interface{ battle() *battleFlags }); ok {
@@ -66,7 +66,7 @@ func battleOf(ctx *kong.Context) *battleFlags {
 // commandOf returns a pointer to the struct of the chosen command.
 func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Interface() }
 
-// drawer is a command that fights another battle each time unless it is told which.
+// drawer is a command that fights a different battle each time unless one is given.
 type drawer interface{ drawsSeed() }
 
 // takeCode replaces the battle of the flags by that of the code. A flag that says

@@ -15,10 +15,9 @@ import (
 	"treeline/terrain/parallel"
 )
 
-// guarded runs f, the carrying out of a command line. A panic, in whichever goroutine,
-// becomes one line and a log file with all that is needed to see it again, so that
-// nobody meets a stack dump. Where what f carries out is not known yet, command
-// returns nil.
+// guarded runs f, which carries out a command line. A panic in any goroutine becomes
+// one line and a log file with all that is needed to reproduce it, so that nobody meets
+// a stack dump. command returns nil while it is not known yet what f carries out.
 func guarded(command func() any, f func() int) int {
 	code := exitFailed
 	err := parallel.Try(func() error {
@@ -38,7 +37,7 @@ func guarded(command func() any, f func() int) int {
 	return exitFailed
 }
 
-// crashText tells which program did what when it panicked: its version and command
+// crashText returns which program did what when it panicked: its version and command
 // line, the battle as a code, every setting that is not the default, the stack.
 func crashText(command any, fault *parallel.Fault) string {
 	var b strings.Builder

@@ -13,7 +13,7 @@ import (
 // The exit codes.
 const (
 	exitGood   = 0
-	exitFailed = 1 // something went wrong that the command line is not to blame for
+	exitFailed = 1 // something went wrong, but not the command line
 	exitUsage  = 2 // wrong command line or settings
 	exitWindow = 3 // no display, or no OpenGL 3.3
 )
@@ -42,13 +42,13 @@ func report(err error) int {
 	return exitFailed
 }
 
-// note tells the player something that does not stop the game.
+// note shows the player something that does not stop the game.
 func note(format string, args ...any) {
 	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(fmt.Sprintf(format, args...)))
 }
 
-// oneLine makes one line of a message, whatever stands in it: lines are joined, and
-// what is no visible character, such as the control codes of a terminal in somebody's
+// oneLine makes one line of a message, whatever is in it: lines are joined, and
+// what is not a visible character, such as the control codes of a terminal in somebody's
 // file, is written as Go writes it in quotes. Every message goes through it.
 func oneLine(s string) string {
 	var b strings.Builder

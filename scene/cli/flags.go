@@ -15,7 +15,7 @@ import (
 	"treeline/scene/files"
 )
 
-// tuneFlags say which numbers are in effect.
+// tuneFlags set which numbers are in effect.
 type tuneFlags struct {
 	Config string   `placeholder:"FILE" help:"Settings file."`
 	Set    []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
@@ -24,7 +24,7 @@ type tuneFlags struct {
 	inForce *config.Config // once they are read
 }
 
-// settings returns the settings in force, nil as long as they are not read.
+// settings returns the settings in force, nil until they are read.
 func (f *tuneFlags) settings() *config.Config { return f.inForce }
 
 // fixed returns the defaults changed by the file of --config, which must exist,
@@ -43,8 +43,8 @@ func (f *tuneFlags) fixed() (config.Config, error) {
 
 // own returns the player's settings changed by --set, and the path they are
 // saved to: that of --config, or the usual one, or "" where there is none. A
-// missing file is no error. What is wrong in the file of --config is one; what is
-// wrong in the usual one is told and keeps its default, so that the game starts.
+// missing file is no error. A fault in the file of --config is one; a fault in the usual
+// file gets a note and the default, so that the game starts.
 func (f *tuneFlags) own() (config.Config, string, error) {
 	if f.Config != "" {
 		c, err := config.Load(f.Config)
@@ -139,7 +139,7 @@ func toFloat(v reflect.Value) float64 {
 	return math.NaN()
 }
 
-// plain puts the parser's words for wrong values into those of a player.
+// plain turns the parser's words for wrong values into those of a player.
 func plain(err error) error {
 	return errors.New(strings.NewReplacer(
 		`expected an int but got "EOL" (<nil>)`, "a number is missing",

@@ -22,7 +22,7 @@ func pictureFolder() string {
 // replayFolder returns the folder of recorded battles, beside that of screenshots.
 func replayFolder() string { return filepath.Join(filepath.Dir(pictureFolder()), "replays") }
 
-// userFolder returns Treeline's folder of one sort: below the variable if it is
+// userFolder returns one of Treeline's folders: below the variable if it is
 // set, else below the home folder in the system's usual place. Without a home
 // it is below the folder of temporary files.
 func userFolder(variable, unix, mac string) string {

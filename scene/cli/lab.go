@@ -22,7 +22,7 @@ type labSteering struct {
 	Tanks    int     `default:"20" span:"1,1500" placeholder:"N" help:"Tanks that drive to random goals (${default})."`
 	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Preferred speed in m/s (${default})."`
 	Trees    int     `default:"0" span:"0,2000" placeholder:"N" help:"Trees of 2.5 to 6.25 m radius for each 500 x 450 m (${default})."`
-	Coverage float64 `default:"0" span:"0,0.3" placeholder:"X" help:"Share of the ground under tanks, 0.05 or 0.15 say, which sets the size of the map; 0 takes 500 x 450 m."`
+	Coverage float64 `default:"0" span:"0,0.3" placeholder:"X" help:"Share of the ground under tanks, such as 0.05 or 0.15, which sets the size of the map; 0 takes 500 x 450 m."`
 	Minutes  float64 `default:"1" span:"0.05,600" placeholder:"M" help:"Length of a run (${default})."`
 	Seeds    int     `default:"2" span:"1,1000" placeholder:"K" help:"Runs of each strategy (${default})."`
 	Seed     uint64  `default:"1" placeholder:"N" help:"Number of the first run; each following one takes the next (${default})."`

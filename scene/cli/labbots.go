@@ -11,7 +11,7 @@ type labBots struct {
 	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with sides swapped (${default})."`
 	battleFlags `set:"minutes=6"`
 	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
-	Format      string `default:"text" enum:"text,json" help:"Report for people (text) or one JSON object (json) (${default})."`
+	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
 	tuneFlags
 }

@@ -37,8 +37,8 @@ func (m *mapCommand) Run() error {
 	return writeTo(m.Out, ground.WriteJSON)
 }
 
-// writeCode writes the code of the battle. It holds no settings, so whoever turned
-// some is told.
+// writeCode writes the code of the battle. It holds no settings, so whoever changed
+// some gets a note.
 func (m *mapCommand) writeCode(c *config.Config) error {
 	code, err := battlecode.Encode(m.BattleSpec)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"treeline/scene/config"
 )
 
-// viewFlags say how a battle is shown.
+// viewFlags set how a battle is shown.
 type viewFlags struct {
 	Quality string `default:"" enum:",low,medium,high" placeholder:"TIER" help:"Graphics quality: low, medium or high (chosen to suit the machine)."`
 	Size    pixels `default:"1280x720" placeholder:"WxH" help:"Size of the window or picture (${default})."`

@@ -22,7 +22,7 @@ type replayCommand struct {
 	TakeOver tank    `placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	whatIfFlags
-	Format  string `default:"text" enum:"text,json" help:"Report of --verify and --what-if for people (text) or one JSON object a replay (json) (${default})."`
+	Format  string `default:"text" enum:"text,json" help:"Output of --verify and --what-if: text for people, or json, one object per replay (${default})."`
 	Workers int    `default:"1" span:"1,256" placeholder:"N" help:"Replays that --verify fights at the same time, or --reruns (${default})."`
 	Camera  string `default:"overhead" enum:"first,chase,overhead" help:"Camera at the start: first, chase or overhead (${default})."`
 	viewFlags

@@ -10,8 +10,8 @@ import (
 	"treeline/ai/lab"
 )
 
-// The exit codes of a run that was asked to stop: what shells give for a signal, 128
-// and its number.
+// The exit codes of a run that was asked to stop: what shells return for a signal, 128
+// plus its number.
 const (
 	exitInterrupted = 130
 	exitTerminated  = 143
@@ -19,8 +19,8 @@ const (
 
 // untilStopped runs f with a context that ends when somebody asks the program to
 // stop, by SIGINT (Ctrl+C) or SIGTERM. f then writes what it has and returns; the
-// error says so, with the exit code of the signal. Who asks a second time ends the
-// program at once.
+// error names the signal and has its exit code. A second signal ends the program at
+// once.
 func untilStopped(f func(context.Context) error) error {
 	interrupted, forget := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer forget()

@@ -12,7 +12,7 @@ import (
 	"treeline/scene/replay"
 )
 
-// errDiffers is what a replay that is fought another way ends with.
+// errDiffers is the error of a replay that is fought another way.
 var errDiffers = errors.New("the battle is not the one that was recorded")
 
 // verified is what --verify found out about a file.

@@ -12,7 +12,7 @@ import (
 
 const windowWord = "headless"
 
-// errNoWindow is what the commands that draw say in this build.
+// errNoWindow is the error of the commands that draw in this build.
 func errNoWindow() error {
 	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab, tuning and replay --verify"), exitWindow}
 }

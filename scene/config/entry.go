@@ -28,7 +28,7 @@ func Changes(from, to Config) []Entry {
 	return changes
 }
 
-// SetAll sets the values of entries, or says what is wrong with the first that is
+// SetAll sets the values of entries, or returns what is wrong with the first that is
 // unknown or out of range.
 func SetAll(c *Config, entries []Entry) error {
 	knobs := Knobs(c)

@@ -60,7 +60,7 @@ var zeroAgain = regexp.MustCompile(`(^|[ ;:.])0 [a-z]`)
 func checkNumber(t *testing.T, path string, tag reflect.StructTag, v float64) {
 	t.Helper()
 	if _, ok := tag.Lookup("unit"); !ok {
-		t.Errorf("%s has no unit (an empty one says that it has none)", path)
+		t.Errorf("%s has no unit (an empty one means that it has none)", path)
 	}
 	low, errLow := strconv.ParseFloat(tag.Get("min"), 64)
 	high, errHigh := strconv.ParseFloat(tag.Get("max"), 64)

@@ -63,7 +63,7 @@ func TestDamagedOwnSettingsAreKeptBeside(t *testing.T) {
 			t.Errorf("the damaged file is not kept as it was: %v", err)
 		}
 		if _, notes, save := config.LoadOwn(path); len(notes) != 0 || !save {
-			t.Errorf("the next start says %q", notes)
+			t.Errorf("the next start notes %q", notes)
 		}
 	}
 }

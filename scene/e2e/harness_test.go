@@ -28,7 +28,7 @@ import (
 // up; a busy machine without a graphics card is slow.
 const patience = 90 * time.Second
 
-// state is what a line of the trace says; see the tracer of package scene.
+// state is what a line of the trace holds; see the tracer of package scene.
 type state struct {
 	Tick, Round                                        int
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool

@@ -15,8 +15,8 @@ import (
 	"treeline/scene/files"
 )
 
-// says returns what fills a file with a text.
-func says(text string) func(io.Writer) error {
+// filled returns what fills a file with a text.
+func filled(text string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err
@@ -48,7 +48,7 @@ func TestWriteReplacesTheWholeFileAndKeepsItsMode(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
 	for _, text := range []string{"a long first text", "second"} {
-		if err := files.Write(path, files.Private, says(text)); err != nil {
+		if err := files.Write(path, files.Private, filled(text)); err != nil {
 			t.Fatal(err)
 		}
 		holds(t, path, text)
@@ -57,7 +57,7 @@ func TestWriteReplacesTheWholeFileAndKeepsItsMode(t *testing.T) {
 	if err := os.Chmod(path, 0o664); err != nil {
 		t.Fatal(err)
 	}
-	if err := files.Write(path, files.Private, says("third")); err != nil {
+	if err := files.Write(path, files.Private, filled("third")); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o664 {
@@ -73,7 +73,7 @@ func TestAFailedWriteLeavesTheOldFileAndNothingElse(t *testing.T) {
 	}
 	broken := errors.New("the pen broke")
 	err := files.Write(path, files.Shared, func(w io.Writer) error {
-		return errors.Join(says("half a")(w), broken)
+		return errors.Join(filled("half a")(w), broken)
 	})
 	if !errors.Is(err, broken) || !strings.Contains(err.Error(), path) {
 		t.Errorf("Write = %v, want the cause and the path", err)
@@ -93,7 +93,7 @@ func TestTheOldFileStandsWhileTheNewOneIsWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := files.Write(path, files.Shared, func(w io.Writer) error {
-		err := says("new")(w)
+		err := filled("new")(w)
 		holds(t, path, "old")
 		return err
 	})
@@ -112,7 +112,7 @@ func TestALinkStaysALink(t *testing.T) {
 	if err := os.Symlink(real, link); err != nil {
 		t.Skip(err)
 	}
-	if err := files.Write(link, files.Shared, says("text")); err != nil {
+	if err := files.Write(link, files.Shared, filled("text")); err != nil {
 		t.Fatal(err)
 	}
 	holds(t, real, "text")
@@ -135,7 +135,7 @@ func TestLeftoversOfAKilledProgramAreCleared(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := files.Write(filepath.Join(dir, "a.txt"), files.Shared, says("text")); err != nil {
+	if err := files.Write(filepath.Join(dir, "a.txt"), files.Shared, filled("text")); err != nil {
 		t.Fatal(err)
 	}
 	alone(t, dir, fresh, other, "a.txt")
@@ -145,10 +145,10 @@ func TestWhatIsNoRegularFileIsWrittenIntoAndStays(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("needs Linux' devices")
 	}
-	if err := files.Write("/dev/null", files.Shared, says("text")); err != nil {
+	if err := files.Write("/dev/null", files.Shared, filled("text")); err != nil {
 		t.Error(err)
 	}
-	if err := files.Write("/dev/full", files.Shared, says("text")); err == nil || !strings.Contains(err.Error(), "/dev/full not written") {
+	if err := files.Write("/dev/full", files.Shared, filled("text")); err == nil || !strings.Contains(err.Error(), "/dev/full not written") {
 		t.Errorf("writing to the full device: %v, want an error that names it", err)
 	}
 	for _, device := range []string{"/dev/null", "/dev/full"} {
@@ -172,7 +172,7 @@ func TestAFileThatIsOpenElsewhereIsAppendedTo(t *testing.T) {
 	if _, err := os.Stat(alias); err != nil {
 		t.Skip("this system has no names of open files")
 	}
-	if err := files.Write(alias, files.Shared, says("after")); err != nil {
+	if err := files.Write(alias, files.Shared, filled("after")); err != nil {
 		t.Fatal(err)
 	}
 	holds(t, path, "before after")
@@ -180,10 +180,10 @@ func TestAFileThatIsOpenElsewhereIsAppendedTo(t *testing.T) {
 
 func TestAFolderIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	if err := files.Write(dir, files.Shared, says("text")); err == nil || !strings.Contains(err.Error(), "folder") {
+	if err := files.Write(dir, files.Shared, filled("text")); err == nil || !strings.Contains(err.Error(), "folder") {
 		t.Errorf("Write onto a folder = %v", err)
 	}
-	if err := files.Write(filepath.Join(dir, "none", "a"), files.Shared, says("text")); err == nil {
+	if err := files.Write(filepath.Join(dir, "none", "a"), files.Shared, filled("text")); err == nil {
 		t.Error("a file in a folder that is not there was written")
 	}
 }

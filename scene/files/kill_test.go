@@ -62,7 +62,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 		seen[text[0]] = true
 	}
 	if len(seen) < 3 {
-		t.Errorf("only %d files were written: the kills come too early to tell anything", len(seen))
+		t.Errorf("only %d files were written: the kills come too early to prove anything", len(seen))
 	}
 	// What the kills left is cleared an hour later, by the next who writes.
 	old := time.Now().Add(-3 * time.Hour)
@@ -75,7 +75,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := files.Write(path, files.Shared, says("last")); err != nil {
+	if err := files.Write(path, files.Shared, filled("last")); err != nil {
 		t.Fatal(err)
 	}
 	alone(t, dir, "a.txt")

@@ -117,9 +117,9 @@ func compile(kind uint32, source string) (uint32, error) {
 		return shader, nil
 	}
 	gl.GetShaderiv(shader, gl.INFO_LOG_LENGTH, &length)
-	said := strings.Repeat("\x00", int(length)+1)
-	gl.GetShaderInfoLog(shader, length, nil, gl.Str(said))
-	return 0, fmt.Errorf("shader: %s", strings.TrimRight(said, "\x00\n"))
+	message := strings.Repeat("\x00", int(length)+1)
+	gl.GetShaderInfoLog(shader, length, nil, gl.Str(message))
+	return 0, fmt.Errorf("shader: %s", strings.TrimRight(message, "\x00\n"))
 }
 
 // SetLetters uploads the letters, two bytes a texel. They are read as colour and

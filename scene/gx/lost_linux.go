@@ -10,7 +10,7 @@ static void treelineListenForLoss(void) { XSetIOErrorHandler(treelineDisplayLost
 */
 import "C"
 
-// listenForLoss makes X11 tell us when the display is gone. Left alone it prints two
+// listenForLoss makes X11 report when the display is gone. Left alone it prints two
 // lines of its own and ends the program with code 1, past everything that Go defers.
 func listenForLoss() { C.treelineListenForLoss() }
 

@@ -5,7 +5,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 )
 
-// Sampling says how a texture is read.
+// Sampling is how a texture is read.
 type Sampling struct {
 	Repeat bool // wraps around instead of clamping
 	Fast   bool // takes the nearest mipmap: two thirds of the cost on software renderers

@@ -27,13 +27,13 @@ type Level struct {
 // whole model.
 type Levels map[string][]Recipe
 
-// Recipe says what a level keeps of its model.
+// Recipe is what a level keeps of its model.
 type Recipe struct {
 	Wrong float32
 	Parts []Kept // of each part of the model
 }
 
-// Kept says what is kept of a part.
+// Kept is what is kept of a part.
 type Kept struct {
 	Corners []uint16 // vertices of one triangle after the other
 	Rise    float32  // factor on their heights, 0 for none

@@ -14,7 +14,7 @@ import (
 )
 
 // enemyInView returns an enemy of tank 0 and whether it has it in view, the one
-// with the most to tell.
+// with the most to show.
 func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer tanks.ID, draw func(observer, me tanks.ID) (counter, int)) {
 	t.Helper()
 	b := battle(t)

@@ -24,7 +24,7 @@ func world(t *testing.T) *tanks.World {
 	return w
 }
 
-// heard returns an event with what a report of an enemy tells of it.
+// heard returns an event with what a report of an enemy holds.
 func heard(w *tanks.World, e tanks.Event) *view.Event {
 	out := viewtest.Event(e)
 	if e.Other != tanks.NoTank {

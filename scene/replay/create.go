@@ -25,7 +25,7 @@ func Create(path string, h Header, c config.Config) (*Recorder, error) {
 
 // Resume begins a recording of a battle that goes on from this replay when so many
 // of its ticks are over, with the settings c: the file holds what came before as
-// well. h says which program does so and when.
+// well. h holds which program does so and when.
 func (f *File) Resume(path string, h Header, c config.Config, ticks int) (*Recorder, error) {
 	head := f.Header
 	head.Program, head.Started = h.Program, h.Started

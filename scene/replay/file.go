@@ -30,7 +30,7 @@ type piece struct {
 	packed       []byte
 }
 
-// Load reads the replay at path. An error names the file and says in one line why
+// Load reads the replay at path. An error names the file and, in one line, why
 // it cannot be played.
 func Load(path string) (*File, error) {
 	data, err := files.Read(path, largestFile)

@@ -21,7 +21,7 @@ const Format = 1
 type Header struct {
 	Rules    int            // tanks.RulesVersion of the program that wrote it
 	Program  string         // its version, for people
-	Started  time.Time      // when the battle began; the zero time if nobody says
+	Started  time.Time      // when the battle began; the zero time if unknown
 	Battle   ai.BattleSpec  // which battle
 	Seat     tanks.ID       // the tank that a person drove at first, tanks.NoTank for none
 	Settings []config.Entry // of terrain, tanks and ai at the start, as far as they are not the defaults

@@ -172,7 +172,7 @@ func (p *Player) load() (err error) {
 	return err
 }
 
-// happen does what the notes before the next tick say.
+// happen carries out the notes before the next tick.
 func (p *Player) happen() error {
 	for ; p.note < len(p.file.Notes) && p.file.Notes[p.note].Ticks <= p.ticks; p.note++ {
 		switch n := &p.file.Notes[p.note]; n.Kind {

@@ -32,7 +32,7 @@ type Recorder struct {
 const waiting = 6
 
 // newRecorder returns what records a battle of n tanks behind the head of a file,
-// which it closes in the end. c is what the head says.
+// which it closes in the end. c holds the settings of the header.
 func newRecorder(to io.WriteCloser, n int, c config.Config) *Recorder {
 	r := &Recorder{
 		config: c, now: newBlock(n), file: to, full: make(chan *block, waiting), empty: make(chan *block, waiting+1),

@@ -86,7 +86,7 @@ func (b *Battle) fresh() {
 // forget drops all that is kept of the past: the battle has jumped in time.
 func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
-	b.reports.told, b.push = false, push{}
+	b.reports.opened, b.push = false, push{}
 	b.radio.Reset()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
@@ -150,7 +150,7 @@ func (b *Battle) tick() {
 		}
 		b.rig.Feel(w, &w.Events[i])
 	}
-	b.tell()
+	b.inform()
 	if k.Ticked != nil {
 		k.Ticked(w, b.rig.On())
 	}
@@ -160,7 +160,7 @@ func (b *Battle) tick() {
 // person's end, and leaving a wreck.
 func (b *Battle) after(dt float64) {
 	w := b.session.World()
-	b.reports.tell()
+	b.reports.openDue()
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
 		if id := b.next(1); id != b.rig.On() {
 			b.session.Human().Rest()

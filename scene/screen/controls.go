@@ -77,7 +77,7 @@ func (s *Stack) Take(e *input.Event) {
 	case input.CursorMoved, input.WheelTurned:
 		s.point(e)
 	case input.ButtonWentUp, input.FocusLost:
-		s.tell(e)
+		s.pass(e)
 	case input.FileDropped:
 		s.dropped(e.Path)
 	}

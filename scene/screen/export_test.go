@@ -143,7 +143,7 @@ func (w *Windowless) Line(i int) (x, y float64) {
 // Open returns the names of the screens from the ground up.
 func (w *Windowless) Open() []Name { return w.k.Snapshot().Open }
 
-// Quits, Caught, Spec and Held tell the state of the program.
+// Quits, Caught, Spec and Held return the state of the program.
 func (w *Windowless) Quits() bool          { return w.k.Quits() }
 func (w *Windowless) Caught() bool         { return w.stack.controls.caught }
 func (w *Windowless) Spec() *ai.BattleSpec { return &w.spec }
@@ -167,7 +167,7 @@ func (w *Windowless) Act(a input.Action) {
 	w.b.see(1)
 }
 
-// Opponents returns what the title says of them.
+// Opponents returns what the title shows of them.
 func (w *Windowless) Opponents() string { return rosterName(w.spec.Red) }
 
 // Point is the right button on a pixel of the map.
@@ -176,7 +176,7 @@ func (w *Windowless) Point(x, y float64) { w.b.squad.point(x, y) }
 // Me returns the tank being followed.
 func (w *Windowless) Me() tanks.ID { return w.b.rig.On() }
 
-// Driving, Playing, Camera, Zoom, Pace, Notice, Person and Roaming tell the state of
+// Driving, Playing, Camera, Zoom, Pace, Notice, Person and Roaming return the state of
 // the battle.
 func (w *Windowless) Driving() bool          { return w.b.driving() }
 func (w *Windowless) Playing() bool          { return w.b.playing() }

@@ -18,8 +18,8 @@ func (b *Battle) see(alpha float64) *view.View {
 	return b.source.Spectator(b.rig.On(), b.session.Seat(), alpha)
 }
 
-// tell hands what happened in the last tick to the eyes and ears of the person.
-func (b *Battle) tell() {
+// inform hands what happened in the last tick to the eyes and ears of the person.
+func (b *Battle) inform() {
 	b.source.Step()
 	v, news := b.see(1), b.source.SpectatorNews
 	if b.playing() {
@@ -52,7 +52,7 @@ func (b *Battle) hear(e *view.Event, v *view.View) {
 	}
 }
 
-// fill tells the HUD what there is to be drawn.
+// fill hands the HUD what there is to be drawn.
 func (b *Battle) fill(known *view.View) {
 	k, w, s := b.kit, b.session.World(), &b.state
 	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
@@ -77,16 +77,16 @@ func (b *Battle) fill(known *view.View) {
 
 // reticle returns the marks of the sight of a tank's gunner on the screen.
 func (b *Battle) reticle(t *tanks.Tank) hud.Reticle {
-	report := b.field.Sight(t, b.aimed)
+	reading := b.field.Sight(t, b.aimed)
 	cam, width, height := &b.scenery.frame.Camera, b.kit.Width, b.kit.Height
-	r := hud.Reticle{Range: b.aimed.Distance, Blocked: report.Blocked, Friend: report.Friend}
+	r := hud.Reticle{Range: b.aimed.Distance, Blocked: reading.Blocked, Friend: reading.Friend}
 	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
 	var ahead bool
-	r.BarrelX, r.BarrelY, ahead = cam.Project(report.Barrel, width, height)
+	r.BarrelX, r.BarrelY, ahead = cam.Project(reading.Barrel, width, height)
 	if !ahead {
 		r.BarrelX, r.BarrelY = -1, -1
 	}
-	r.Radius = aim.Pixels(report.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
+	r.Radius = aim.Pixels(reading.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
 	return r
 }
 

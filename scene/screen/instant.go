@@ -59,7 +59,7 @@ func (k *Kit) Show(i Instant, picture func() error) error {
 	return picture()
 }
 
-// pose points the camera at the tank that has most to tell.
+// pose points the camera at the tank that sees and thinks most.
 func (b *Battle) pose(mode camera.Mode) {
 	const near = 150 // m
 	w := b.session.World()

@@ -33,7 +33,7 @@ type Kit struct {
 
 	// Begin starts a battle, on a map that is there already unless it is nil.
 	Begin func(on *terrain.Map, player bool) (session.Session, error)
-	// Started is told of every battle that the person plays or watches, before its
+	// Started is called for every battle that the person plays or watches, before its
 	// first tick; nil: nobody is.
 	Started func(session.Session)
 	// OpenReplay returns the session of a replay. An error leaves everything as it is.
@@ -44,9 +44,9 @@ type Kit struct {
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
 	Save func() error
-	// Changed is told of every change of a setting.
+	// Changed is called for every change of a setting.
 	Changed func()
-	// Ticked is told of every tick, with the tank being followed.
+	// Ticked is called for every tick, with the tank being followed.
 	Ticked func(w *tanks.World, followed tanks.ID)
 
 	Width, Height int // of the picture, px
@@ -120,7 +120,7 @@ func (k *Kit) Quits() bool { return k.quit }
 // well.
 func (k *Kit) Err() error { return k.err }
 
-// Settled tells the screens that dt seconds have passed for the short notices.
+// Settled lets the screens know that dt seconds have passed for the short notices.
 func (k *Kit) Settled(dt float64) { k.notice.fade(dt) }
 
 // always does what means the same on every screen.

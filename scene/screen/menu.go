@@ -6,7 +6,7 @@ import (
 )
 
 // line is a line of a menu. It can be chosen, or changed, or both; one that can be
-// neither only tells something.
+// neither is only to be read.
 type line struct {
 	text   string
 	value  string         // the choice that stands, "" for none

@@ -65,7 +65,7 @@ func reason(path string, err error) string {
 	return strings.TrimPrefix(err.Error(), path+": ")
 }
 
-// openFile shows the replay in a file, or says why it cannot be played.
+// openFile shows the replay in a file, or a message why it cannot be played.
 func (k *Kit) openFile(path string) {
 	f, err := replay.Load(path)
 	if err != nil {
@@ -98,7 +98,7 @@ func when(t time.Time) string {
 	return t.Local().Format("2 Jan 15:04") + "   "
 }
 
-// summary tells in a line which battle it was and how it ended.
+// summary returns in a line which battle it was and how it ended.
 func summary(f *replay.File) string {
 	h := &f.Header
 	text := when(h.Started) + fmt.Sprintf("%d v %d, %s", h.Battle.TeamSize, h.Battle.TeamSize, replay.Clock(f.Ticks))
@@ -108,7 +108,7 @@ func summary(f *replay.File) string {
 	return text + ", " + result(f)
 }
 
-// result tells how the rounds of a replay ended.
+// result returns how the rounds of a replay ended.
 func result(f *replay.File) string {
 	var wins [2]int
 	rounds := 0

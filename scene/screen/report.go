@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// report is the page that tells who saw a tank, and why.
+// report is the page that shows who saw a tank, and why.
 type report struct {
 	battle *Battle
 	of     tanks.ID
@@ -62,7 +62,7 @@ func (r *report) refresh() {
 // reports opens the report and keeps it up to date.
 type reports struct {
 	battle *Battle
-	told   bool // it has opened by itself in this round
+	opened bool // it has opened by itself in this round
 }
 
 // open opens the report on a tank, or turns the one that is open to it.
@@ -112,22 +112,22 @@ func (s *reports) follow() {
 	}
 }
 
-// tell opens the report by itself a moment after the person's tank was
+// openDue opens the report by itself a moment after the person's tank was
 // destroyed, once a round.
-func (s *reports) tell() {
+func (s *reports) openDue() {
 	b := s.battle
 	const moment = 1.8 // s to see it happen
 	w, seat := b.session.World(), b.session.Seat()
-	if seat == tanks.NoTank || s.told || !b.kit.Config.View.Report {
+	if seat == tanks.NoTank || s.opened || !b.kit.Config.View.Report {
 		return
 	}
 	t := &w.Tanks[seat]
 	if t.Alive() || t.KilledTick < 0 || float64(w.Tick-t.KilledTick)*tanks.Dt < moment {
 		return
 	}
-	s.told = true
+	s.opened = true
 	s.open(seat, false)
 }
 
-// hint tells in a few words what the key of an action does.
+// hint returns in a few words what the key of an action does.
 func hint(a input.Action, does string) string { return input.Name(a) + "  " + does }

@@ -31,7 +31,7 @@ func (s *squad) order(kind tanks.CallKind) {
 	s.call(c)
 }
 
-// call sends a call and tells the person.
+// call sends a call and confirms it to the person.
 func (s *squad) call(c tanks.Call) {
 	b := s.battle
 	w, seat := b.session.World(), b.session.Seat()

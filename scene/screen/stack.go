@@ -22,7 +22,7 @@ type Screen interface {
 	Draw() error
 }
 
-// Name tells screens apart.
+// Name identifies a screen.
 type Name string
 
 // The screens.
@@ -120,7 +120,7 @@ func (s *Stack) above(below Screen) []Screen {
 // Focused reports whether the window has the keyboard.
 func (s *Stack) Focused() bool { return s.controls.focused }
 
-// SetFocus reports whether the window has the keyboard at the start; later events tell
+// SetFocus reports whether the window has the keyboard at the start; later events report
 // it.
 func (s *Stack) SetFocus(on bool) { s.controls.focused = on }
 
@@ -134,11 +134,11 @@ func (s *Stack) Catch(catch func(on bool) (x, y float64)) {
 	}
 	x, y := catch(want)
 	s.controls.catch(want, x, y)
-	s.tell(&input.Event{Kind: input.FocusLost}) // whatever was dragged is let go
+	s.pass(&input.Event{Kind: input.FocusLost}) // whatever was dragged is let go
 }
 
-// tell hands a mouse event to all screens that may have to do with it.
-func (s *Stack) tell(e *input.Event) {
+// pass hands a mouse event to all screens that may have to do with it.
+func (s *Stack) pass(e *input.Event) {
 	for _, c := range slices.Backward(slices.Clone(s.screens)) {
 		c.Point(e)
 	}

@@ -27,8 +27,8 @@ type timeline struct {
 	bar    box      // of the last picture
 	held   bool     // by the mouse
 	to     int      // ticks to go to before the next picture, noSeek for none
-	told   bool     // that the battle is not the recorded one
-	broken bool     // the replay cannot go on, as was said
+	warned bool     // that the battle is not the recorded one
+	broken bool     // the replay cannot go on, as the person knows
 	taken  tanks.ID // tank to be taken over when its bots are awake, tanks.NoTank for none
 }
 
@@ -92,8 +92,8 @@ func (t *timeline) update() {
 		b.kit.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 	}
 	b.kit.showRules(t.replay.Config())
-	if tick := t.replay.Differs(); tick >= 0 && !t.told {
-		t.told = true
+	if tick := t.replay.Differs(); tick >= 0 && !t.warned {
+		t.warned = true
 		b.kit.Say(fmt.Sprintf("from %s on, this battle differs from the recording", replay.Clock(tick)))
 	}
 	if t.to == noSeek {

@@ -44,7 +44,7 @@ type tuning struct {
 var _ Session = (*Local)(nil)
 
 // NewLocal starts a battle on a map, which nil has made for it. A player sits in
-// the first tank; without one the person is a spectator. It says what is wrong
+// the first tank; without one the person is a spectator. It returns what is wrong
 // with the setup, whose Human and Caller are not read.
 func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	l := &Local{setup: setup, clock: clock.New(time.Second / tanks.Hertz), seat: tanks.NoTank, player: player}

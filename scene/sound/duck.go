@@ -15,7 +15,7 @@ func (d *ducking) push(c category, depth, seconds float64) {
 	}
 }
 
-// fade lets everything come back for dt seconds.
+// fade lets dt seconds pass, in which everything comes back.
 func (d *ducking) fade(dt float64) {
 	for c := range d {
 		d[c].depth = max(0, d[c].depth-d[c].rate*dt)
@@ -30,7 +30,7 @@ func (d *ducking) gain(c category) float64 {
 	return decibels(-d[c].depth)
 }
 
-// ownShot ducks what would drown the own gun.
+// ownShot ducks what would drown out the listener's own gun.
 func (d *ducking) ownShot() {
 	const depth, seconds = 6, 0.35
 	d.push(vehicle, depth, seconds)

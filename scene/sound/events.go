@@ -42,8 +42,8 @@ func (m *mixer) Apply(e *view.Event) {
 	}
 }
 
-// fired plays a gun: near by, in the middle distance and far off it is three
-// recordings. The own one ducks the engine and starts the reload.
+// fired plays a gun: one recording each for near, middle and far. The listener's own
+// gun ducks the engine and starts the reload.
 func (m *mixer) fired(e *view.Event) {
 	own := m.own(e.Tank)
 	m.mood.shot(e.At.Sub(m.ear).Len())
@@ -115,7 +115,7 @@ func (m *mixer) crushed(e *view.Event) {
 	m.once(s)
 }
 
-// killed plays an explosion, far off as a roll.
+// killed plays an explosion, which is a rumble from far off.
 func (m *mixer) killed(e *view.Event) {
 	const closeBy, distant = 40, 320
 	at := m.place(e.Other, e.At)
@@ -161,7 +161,7 @@ func (m *mixer) roundOver(e *view.Event) {
 // own reports whether an ID is that of the tank being followed.
 func (m *mixer) own(id tanks.ID) bool { return id != tanks.NoTank && id == m.frame.View.Me }
 
-// place returns where a tank is; at is where the event tells that it happened.
+// place returns where a tank is; at is where the event happened.
 func (m *mixer) place(id tanks.ID, at mgl64.Vec3) mgl64.Vec3 {
 	if at != (mgl64.Vec3{}) {
 		return at

@@ -29,7 +29,7 @@ func smoothstep(low, high, x float64) float64 {
 	return t * t * (3 - 2*t)
 }
 
-// band tells which stretch of distance a recording was made for. Recordings of
+// band is the stretch of distance a recording was made for. Recordings of
 // neighbouring bands play together and are blended with constant power, which
 // takes the place of the air's low-pass filter.
 type band uint8

@@ -87,7 +87,7 @@ func (m *mixer) advance() {
 	}
 }
 
-// hold keeps a voice silent during a pause: what plays once is over, loops wait.
+// hold keeps a voice silent during a pause: sounds that play once end, loops wait.
 func (m *mixer) hold(v *voice) {
 	if v.key == (key{}) {
 		m.pool.end(v)
@@ -147,7 +147,7 @@ func (m *mixer) volume(c category) float64 {
 	}
 }
 
-// placeGain returns what the place of the ears does to a sound.
+// placeGain returns what the place of the ears does to the level of a sound.
 func placeGain(p Place, c *clip, own bool) float64 {
 	const throughArmour, ownReload, engineFromAbove, windFromAbove = -4, 3, -6, 2
 	switch {
@@ -190,7 +190,7 @@ type shot struct {
 	late  bool // arrives with the speed of sound
 }
 
-// once starts a sound, unless it could not be heard.
+// once starts a sound if it can be heard.
 func (m *mixer) once(s shot) {
 	group := m.bank.group(s.group)
 	if group < 0 {
@@ -199,7 +199,7 @@ func (m *mixer) once(s shot) {
 	m.start(m.pick(group), s)
 }
 
-// start starts one clip as s says.
+// start starts one clip as s describes it.
 func (m *mixer) start(i int, s shot) {
 	c := &m.bank.clips[i]
 	pitch := 1 + c.Jitter*(2*m.random.Float64()-1)
@@ -268,7 +268,7 @@ type loopSound struct {
 	pitch float64
 }
 
-// keep brings a loop up to date, and starts it at a random phase if it is new.
+// keep updates a loop, and starts it at a random phase if it is new.
 func (m *mixer) keep(l loopSound) {
 	i := m.bank.groups[l.key.group][0]
 	c := &m.bank.clips[i]

@@ -51,7 +51,7 @@ func (s *mood) shot(d float64) {
 	}
 }
 
-// want asks for the loops of the mood, and lets a bird sing now and then.
+// want asks for the loops of the mood, and makes a bird sing now and then.
 func (s *mood) want(m *mixer) {
 	const swing, returns, unrest, rumbleFades = 2, 0.2, 0.9, 12 // dB, 1/s, dB/sqrt(s), s
 	dt := m.frame.Dt
@@ -74,7 +74,7 @@ func (s *mood) ambient(m *mixer, name string, gain float64) {
 	}
 }
 
-// sing lets a bird sing from a tree near the ears.
+// sing makes a bird sing from a tree near the ears.
 func (s *mood) sing(m *mixer, dt float64) {
 	const nearest, farthest, height = 15, 60, 6
 	s.bird -= dt

@@ -20,7 +20,7 @@ type Player interface {
 	Close()
 }
 
-// Place tells where the ears are, which decides how the own tank and the others
+// Place is where the ears are, which decides how the listener's tank and the others
 // are mixed.
 type Place uint8
 
@@ -31,7 +31,7 @@ const (
 	Above                // over the map
 )
 
-// Frame is what the ears need to know about one picture.
+// Frame is what the player of sounds needs to know about one picture.
 type Frame struct {
 	Dt               float64 // s since the last picture
 	Paused           bool    // the battle stands still and only the interface sounds

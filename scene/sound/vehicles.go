@@ -20,7 +20,7 @@ type motor struct {
 }
 
 // vehicles makes the loops of tanks: two recordings of the engine, tracks and
-// turret. Of each the loudest few are heard.
+// turret. Of each, only the loudest few are heard.
 type vehicles struct {
 	motors []motor
 	loops  []loopSound // of one group, scratch
@@ -70,8 +70,8 @@ func (s *vehicles) unseen(m *mixer) {
 	s.keepLoudest(m, m.bank.clips[m.bank.groups[number][0]].MaxVoices)
 }
 
-// inSight reports whether a noise may well be that of an enemy in sight, whose engine
-// sounds where it is.
+// inSight reports whether a noise is probably that of an enemy in sight, whose engine
+// is heard where it is.
 func inSight(v *view.View, n *view.Noise) bool {
 	const near = 12.0 // m
 	for i := range v.Tanks {
@@ -145,7 +145,7 @@ func (k *motor) follow(t *view.Tank, v *view.View, dt float64) {
 		fullTurn    = 0.785       // rad/s that take full throttle
 		loadSettles = 0.2         // s
 		up, down    = 0.35, 0.6   // s, of the engine's speed
-		longest     = tanks.Hertz // ticks; after a longer gap the tank was set elsewhere
+		longest     = tanks.Hertz // ticks; after a longer gap the tank was moved elsewhere
 	)
 	load := math.Abs(t.HullRate) / fullTurn
 	if ticks := v.Tick - k.tick; ticks > 0 && ticks < longest {
@@ -169,7 +169,7 @@ func (k *motor) loadGain() float64 {
 	return decibels(swing * (2*k.load - 1))
 }
 
-// trackMix returns gain and pitch of the tracks. On the spot the treads run too.
+// trackMix returns gain and pitch of the tracks. They also run when it turns on the spot.
 func trackMix(t *view.Tank) (gain, pitch float64) {
 	const (
 		base            = 4.5 // m/s of the recording

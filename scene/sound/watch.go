@@ -1,6 +1,6 @@
 package sound
 
-// watch tells the player by ear when an enemy has them in sight, and when the
+// watch lets the player hear when an enemy has them in sight, and when the
 // last one has lost them.
 type watch struct {
 	seen    bool    // somebody sees the player

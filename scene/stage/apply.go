@@ -13,13 +13,13 @@ type effects struct {
 
 	stage  *Stage
 	wrecks map[tanks.ID]*wreckFire
-	dusty  map[tanks.ID]float64 // share of a puff that a tank owes
+	dusty  map[tanks.ID]float64 // share of a puff that is due for a tank
 }
 
 // wreckFire is the fire in a wreck.
 type wreckFire struct {
 	age         float64 // s
-	smoke, fire float64 // share of a puff owed
+	smoke, fire float64 // share of a puff that is due
 }
 
 func newEffects(p *particles, s *Stage) *effects {
@@ -95,8 +95,8 @@ func (s *Stage) obstacle(id terrain.ObstacleID) *terrain.Obstacle {
 	return &s.m.Obstacles[id]
 }
 
-// strikeGround leaves a crater, or where the sun does not reach, and its relief
-// would show nothing, a burnt patch.
+// strikeGround leaves a crater or, in the shade, where relief would not show, a burnt
+// patch.
 func (s *Stage) strikeGround(ev *tanks.Event) {
 	const sunny = 0.4
 	s.decals.shine(ev.At, 6, 0.8, 0.16)

@@ -27,12 +27,12 @@ func (r rect) uniform() []float32 {
 	return []float32{float32(r.x), float32(r.z), float32(r.width), float32(r.depth)}
 }
 
-// lookup returns what brings a place into texture coordinates: offset and scale.
+// lookup returns the offset and scale that turn a place into texture coordinates.
 func (r rect) lookup() []float32 {
 	return []float32{float32(-r.x), float32(-r.z), float32(1 / r.width), float32(1 / r.depth)}
 }
 
-// near returns what the ground's texture covers, far what the hills' does.
+// near returns the rectangle that the ground's texture covers, far that of the hills'.
 func (l *land) near() rect { return rect{-apron, -apron, l.width + 2*apron, l.depth + 2*apron} }
 
 func (l *land) far() rect {
@@ -46,7 +46,7 @@ type baker struct {
 	land *land
 }
 
-// throwers hands out what throws shadows.
+// throwers returns what casts shadows.
 func (b *baker) throwers(add func(core.INode) *core.Node) {
 	add(b.s.ground.near)
 	add(b.s.forest.far)
@@ -81,7 +81,7 @@ func (b *baker) hills() error {
 }
 
 // light draws region r of the land into the current viewport. Heights are read
-// from a texture that covers the rectangle heights. A nil sun throws no shadows.
+// from a texture that covers the rectangle heights. A nil sun casts no shadows.
 func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
 		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
@@ -95,22 +95,22 @@ func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 }
 
 // sunView is how the sun sees a region: the matrix from the world into its shadow
-// map, the size of the map in metres, and how blurred it is read, see bake.frag.
+// map, the size of the map in metres, and how much it is blurred when it is read: see bake.frag.
 type sunView struct {
 	matrix math32.Matrix4
 	size   mgl64.Vec3 // across, up and deep
 	soft   [vec4]float32
 }
 
-// like blurs the shadows of a view as far, in metres, as those of another.
+// like blurs the shadows of a view by as many metres as those of another.
 func (v *sunView) like(o *sunView) {
 	for k := range v.size {
 		v.soft[k] = o.soft[k] * float32(o.size[k]/v.size[k])
 	}
 }
 
-// shadows draws what throws shadows on a region into a depth map, and returns how
-// the sun sees it. Fences and what has fallen, by obstacle, throw none.
+// shadows draws what casts shadows on a region into a depth map, and returns how
+// the sun sees it. Fences and what has fallen, by obstacle, cast none.
 func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, error) {
 	const away, lowest, highest = 1500.0, 5.0, 26.0 // m: the sun's camera; below and above the ground
 	const outside = 220.0                           // m toward the sun from which shadows may fall in
@@ -145,7 +145,7 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 	return view, s.win.Renderer.Render(s.casters, &s.lens)
 }
 
-// frail returns, by obstacle, what throws no shadow into the picture of the ground:
+// frail returns, by obstacle, what casts no shadow in the picture of the ground:
 // what has fallen, and fences, which any tank may flatten.
 func (b *baker) frail(fallen []bool) []bool {
 	all := make([]bool, len(b.s.m.Obstacles))

@@ -216,7 +216,7 @@ func (s *Stage) dressScene() {
 		s.grass = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
 		batches = append(batches, ordered{s.grass.batch, orderGrass})
 	}
-	if s.software { // rasterising goes on beside the vertices of what follows
+	if s.software { // rasterising overlaps with the vertices of what follows
 		for _, b := range []*gx.Batch{s.props.batch, s.forest.far, s.forest.crowns, s.ground.near, s.ground.far, s.sky} {
 			b.Early = true
 		}

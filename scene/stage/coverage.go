@@ -96,7 +96,7 @@ func keepShare(pix []byte, w int, c image.Rectangle, share float64) {
 	each(func(a *byte) { *a = byte(min(0xff, (int(*a)*(cutByte+1)+cut-1)/cut)) })
 }
 
-// halve writes the mixture of four pixels of a w x h picture, from (x, y) on.
+// halve writes the mean of four pixels of a w x h picture, from (x, y) on.
 func halve(dst, src []byte, w, h, x, y int) {
 	var sum [3]int
 	weight, alpha := 0, 0

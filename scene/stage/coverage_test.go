@@ -9,7 +9,7 @@ import (
 )
 
 // A crown that thins out or swells with the distance would hide less or more than
-// the sight rule says.
+// the sight rule computes.
 func TestFarPlantsAreAsDenseAsNearOnes(t *testing.T) {
 	img, err := loadPicture(assets.FS, sidePicture)
 	if err != nil {

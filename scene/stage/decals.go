@@ -78,7 +78,7 @@ func (d *decals) clear() {
 	clear(d.prints)
 }
 
-// roll lays the prints of a tank that has moved on.
+// roll adds the track prints of a tank that has moved.
 func (d *decals) roll(t *TankLook) {
 	const stretch, turn, halfTrack = 1.9, 0.3, 0.29 // m, rad, m
 	p := d.prints[t.ID]
@@ -103,7 +103,7 @@ func (d *decals) roll(t *TankLook) {
 	p.at, p.heading = t.At, float64(t.Heading)
 }
 
-// ribbon lays one stretch of track from a to b.
+// ribbon adds one stretch of track from a to b.
 func (d *decals) ribbon(a, b mgl64.Vec3, half, strength float64) {
 	way := mgl64.Vec3{b[0] - a[0], 0, b[2] - a[2]}
 	l := way.Len()
@@ -179,7 +179,7 @@ func (d *decals) quad(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) (q [d
 	return q
 }
 
-// fade lets dt seconds pass.
+// fade ages the marks by dt seconds.
 func (d *decals) fade(dt float64) {
 	kept := d.flares[:0]
 	for _, f := range d.flares {

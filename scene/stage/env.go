@@ -29,7 +29,7 @@ const (
 	envRight  // right of the picture, level
 	envAhead  // viewing direction
 	envOrigin // offset from the world to the ground's texture, x and z
-	envFocus  // what the camera looks after; 1 if there is any
+	envFocus  // what the camera keeps in view; 1 if there is anything
 )
 
 func (e *env) set(place int, v ...float64) {

@@ -44,12 +44,12 @@ func newFelledBatch(m *gx.Mat) *gx.Batch {
 	return b
 }
 
-// fell lets the plants of an obstacle fall: the tree in a direction, the bush at
+// fell makes the plants of an obstacle fall: the tree in a direction, the bush at
 // its foot is crushed under it. A tree that has fallen already stays as it is.
 func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) {
 	direction[1] = 0
 	if direction.LenSqr() < 1e-9 {
-		s, c := math.Sincos(float64(id)) // nobody said which way: any will do
+		s, c := math.Sincos(float64(id)) // the direction is not known: any will do
 		direction = mgl64.Vec3{c, 0, s}
 	}
 	tree := true
@@ -77,7 +77,7 @@ func (f *forest) ofObstacle(id terrain.ObstacleID) []int32 {
 	return f.byObstacle[id]
 }
 
-// raise sets all trees up again.
+// raise puts all trees upright again.
 func (f *forest) raise() {
 	clear(f.hidden)
 	f.falls = f.falls[:0]

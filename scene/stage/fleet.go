@@ -104,7 +104,7 @@ func (f *fleet) reset() {
 	clear(f.torn)
 }
 
-// fleetView says how a frame shows the tanks.
+// fleetView is how a frame shows the tanks.
 type fleetView struct {
 	fr     *frustum
 	frame  *Frame
@@ -114,8 +114,8 @@ type fleetView struct {
 	barrel bool                   // draws the gun of the hidden tank
 }
 
-// sidesFrom is the height of a tank in pixels from which one sees from above what is
-// painted on its sides.
+// sidesFrom is the height of a tank in pixels from which paint on its sides can be
+// seen from above.
 const sidesFrom = 40
 
 // readable returns how much taller a tank must be for its marks to be read from the
@@ -188,7 +188,7 @@ func (f *fleet) show() {
 	}
 }
 
-// follow keeps up with a tank: its suspension, and what its end does to it.
+// follow updates what is kept of a tank: its suspension, and what becomes of its wreck.
 func (f *fleet) follow(t *TankLook, dt float64) *sway {
 	s := f.sways[t.ID]
 	if s == nil {
@@ -250,7 +250,7 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 	}
 	q, at := f.turretAt(t)
 	tint, second := teamPaint(t.Team)
-	const wrap = 1000 // m of way after which the picture of a track starts again
+	const wrap = 1000 // m driven, after which the picture of a track starts again
 	out = append(out, float32(q.V[0]), float32(q.V[1]), float32(q.V[2]), float32(q.W))
 	out = append(out, float32(at[0]), float32(at[1]), float32(at[2]), float32(t.Recoil))
 	out = append(out, tint[0], tint[1], tint[2], float32(math.Sin(gun)))
@@ -263,7 +263,7 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 // health.
 func scorched(damage float64) float64 { return 0.75 * smooth(0.15, 0.9, damage) }
 
-// muddy returns how much mud a tank has taken up on its way, 0 to 1.
+// muddy returns how much mud a tank has picked up on its way, 0 to 1.
 func muddy(t *TankLook) float64 {
 	const long = 500.0 // m
 	way := (math.Abs(t.LeftTravel) + math.Abs(t.RightTravel)) / 2
@@ -285,8 +285,8 @@ func (f *fleet) appendSun(out []float32, hull *tanks.Frame) []float32 {
 const numTeams = 2
 
 // teamPaint returns the two colours of a team's camouflage, linear. The first is
-// the more frequent one. Cool and dark stands against warm and light, which every
-// kind of eye tells apart.
+// the more frequent one. One team is cool and dark, the other warm and light, which
+// every kind of eye distinguishes.
 func teamPaint(t tanks.Team) (first, second [3]float32) {
 	if t == 0 {
 		return [3]float32{0.19, 0.265, 0.14}, [3]float32{0.08, 0.12, 0.075}

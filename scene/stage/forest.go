@@ -38,7 +38,7 @@ type forest struct {
 type forestCell struct {
 	lo, hi [3]float32
 	plants []int32
-	high   int // of plants, how many are no low growth; they come first
+	high   int // of plants, how many are not low growth; they come first
 }
 
 // crown is where the discs of a plant are among the vertices of crowns.
@@ -149,7 +149,7 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 	}
 	k := p.kind
 	shade, forward := p.shade, p.forward
-	if p.lowGrowth { // nobody shades it, and it does not stand before anything
+	if p.lowGrowth { // nothing shades it, and it hides nothing
 		shade, forward = p.riseX, -(riseShift + p.riseZ)
 	}
 	for _, c := range k.hull {
@@ -224,7 +224,7 @@ func (f *forest) sortIntoCells(l *land) {
 	}
 }
 
-// forestView says from where the forest is seen.
+// forestView is from where the forest is seen.
 type forestView struct {
 	fr       *frustum
 	eye      [3]float32
@@ -300,7 +300,7 @@ func (f *forest) gather(v *forestView, c *forestCell) {
 }
 
 // thin leaves out part of the plants of a far cell where there are very many in
-// sight: in the haze behind thousands of others nobody misses them. Nothing is
+// sight: in the haze behind thousands of others they are not missed. Nothing is
 // left out within the range of sight.
 func (f *forest) thin(distance float32) {
 	const many, near, spread = 2500 * 12, 450, 3 // indices, m, hash

@@ -34,7 +34,7 @@ type TankLook struct {
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back
 	Absent      bool    // true draws nothing of it at all
-	Hidden      bool    // true draws nothing but the shadow, and the gun if the frame says so: the camera sits in the turret
+	Hidden      bool    // true draws nothing but the shadow, and the gun if Barrel is set: the camera sits in the turret
 }
 
 // ShellLook is a shell in flight.
@@ -49,7 +49,7 @@ type Frame struct {
 	Shells []ShellLook
 	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen
 
-	// Focus is what the camera looks after: trees between it and the eye fade to
+	// Focus is what the camera keeps in view: trees between it and the eye fade to
 	// a third. The zero vector is no focus.
 	Focus mgl64.Vec3
 

@@ -8,7 +8,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// groundBake is the picture of the map and its apron in the making. It is made in
+// groundBake makes the picture of the map and its apron. It works in
 // tiles, so that the shadow map is fine enough on a map of any size.
 type groundBake struct {
 	*baker
@@ -20,7 +20,7 @@ type groundBake struct {
 }
 
 // newGroundBake makes room for a bake whose larger side has so many pixels, on a
-// unit. shadow is a shadow map to go on with, or nil.
+// unit. shadow is a shadow map to reuse, or nil.
 func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake, err error) {
 	const tile = 640.0              // m
 	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many

@@ -8,7 +8,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// ring says how a band round the map is meshed: loops of vertices at distances
+// ring is how a band round the map is meshed: loops of vertices at distances
 // from its edge, each loop sunk by some metres.
 type ring struct {
 	step    float64   // m between vertices along the edge

@@ -14,7 +14,7 @@ func muzzle(p *tanks.Pose, c *tanks.Class) (at, dir mgl64.Vec3) {
 	return gun.At.Add(gun.Forward.Mul(c.GunLength)), gun.Forward
 }
 
-// sway is how a hull rocks on its suspension: only for the eye.
+// sway is how a hull rocks on its suspension, in the picture only.
 type sway struct {
 	pitch, roll         float64 // rad, nose up and left side up
 	pitchRate, rollRate float64 // rad/s

@@ -8,7 +8,7 @@ import (
 )
 
 // mender keeps the picture of the ground true: where a tree has fallen or a bale is
-// burst, its shadow goes; where things stand up again for a new round, it returns.
+// burst, its shadow disappears; where things stand again in a new round, it returns.
 type mender struct {
 	texture       uint32 // of the ground
 	width, height int    // px
@@ -19,7 +19,7 @@ type mender struct {
 	fresh         bool // nothing was compared with the picture yet
 }
 
-// due is an obstacle whose place is to be painted anew, and when.
+// due is an obstacle whose place is to be repainted, and when.
 type due struct {
 	obstacle terrain.ObstacleID
 	at       float64 // s, as the frames count
@@ -39,8 +39,8 @@ func (m *mender) close() {
 	}
 }
 
-// compare queues what stands or lies otherwise than in the picture. A tree's shadow
-// goes when it is halfway down.
+// compare queues what does not stand or lie as in the picture. A tree's shadow goes
+// when it is halfway down.
 func (m *mender) compare(s *Stage, f *Frame) {
 	if len(m.down) < len(f.Fallen) {
 		m.down = append(m.down, make([]bool, len(f.Fallen)-len(m.down))...)
@@ -53,8 +53,8 @@ func (m *mender) compare(s *Stage, f *Frame) {
 	}
 }
 
-// mendGround paints at most one place anew, which takes some milliseconds, but all that
-// are due right after a new picture of the ground. It reports whether it did.
+// mendGround repaints at most one place, which takes some milliseconds, or all that are
+// due right after a new picture of the ground. It reports whether it did.
 func (s *Stage) mendGround(f *Frame) (painted bool, err error) {
 	m := &s.mend
 	if s.fine != nil {
@@ -75,8 +75,8 @@ func (s *Stage) mendGround(f *Frame) (painted bool, err error) {
 	return painted, nil
 }
 
-// mendBlock is by how many pixels a place that is painted anew is aligned, so that its
-// mipmaps can be made for themselves; mipLevels is how many of these.
+// mendBlock is the alignment, in pixels, of a place that is repainted, so that its
+// mipmaps can be made on their own; mipLevels is the number of these.
 const (
 	mipLevels = 5
 	mendBlock = 1 << mipLevels
@@ -100,7 +100,7 @@ func (m *mender) place(s *Stage, id terrain.ObstacleID) (x0, y0, x1, y1 int) {
 	return down(lowX), down(lowZ), up(highX, m.width), up(highZ, m.height)
 }
 
-// repaint bakes the place of an obstacle and of its shadow anew, as things stand.
+// repaint bakes the place of an obstacle and of its shadow again, as things stand.
 func (s *Stage) repaint(id terrain.ObstacleID) (err error) {
 	const fine = 1024 // px of the shadow map
 	m := &s.mend

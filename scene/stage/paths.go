@@ -8,7 +8,7 @@ import (
 	"treeline/terrain"
 )
 
-// tracks are the ways of a map as they are drawn. They are for the eye only:
+// tracks are the ways of a map as they are drawn. They are only painted:
 // neither the rules nor the bots know them.
 type tracks struct {
 	lines [][]mgl64.Vec3 // points a few metres apart

@@ -116,8 +116,8 @@ func decode(fsys fs.FS, name string) (image.Image, error) {
 }
 
 // straight returns a picture with alpha not multiplied in. The formats of our
-// assets go a short way; the standard library's way for any format takes a second
-// for the plants.
+// assets take a short cut; the standard library's general path takes a second for the
+// plants.
 func straight(img image.Image) *image.NRGBA {
 	switch p := img.(type) {
 	case *image.NRGBA:

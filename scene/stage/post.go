@@ -7,7 +7,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// post draws the world into a frame buffer and brings it to the window: bloom,
+// post draws the world into a frame buffer and shows it in the window: bloom,
 // antialiasing, sharpening and grade on tiers that have them, else only stretched.
 type post struct {
 	rich                  bool // the world is graded here and not before
@@ -74,7 +74,7 @@ func (p *post) begin(gs *gls.GLS, width, height int) error {
 	return nil
 }
 
-// size makes the frame buffers anew.
+// size replaces the frame buffers.
 func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	const quarter = 4
 	p.closeTargets()
@@ -95,7 +95,7 @@ func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	return nil
 }
 
-// draw brings the frame buffer to a target of some size, nil for the window.
+// draw shows the frame buffer in a target of some size, nil for the window.
 func (p *post) draw(w *gx.Window, l *lens, onto *gx.Target, width, height int, e *Effects) error {
 	bind := func() { gx.BindWindow(w.Gls, width, height) }
 	if onto != nil {

@@ -24,7 +24,7 @@ type props struct {
 	ix    math32.ArrayU32
 }
 
-// prop is a thing that stands still: a range of the vertices' indices.
+// prop is a thing that does not move: a range of the vertices' indices.
 type prop struct {
 	obstacle terrain.ObstacleID
 	at       [3]float32
@@ -223,7 +223,7 @@ func varietyOf(o *terrain.Obstacle) variety {
 	}
 }
 
-// relight gives things the shadows that trees throw on them: what
+// relight gives things the shadows that trees cast on them: what
 // falls on the ground a little way toward the sun.
 func (p *props) relight(sun *sunlight) {
 	const toward, most = 2.5, 0.7 // m, share of the shadow

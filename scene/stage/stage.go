@@ -25,7 +25,7 @@ type Stage struct {
 	lens lens
 
 	world    *core.Node // all that a frame draws
-	casters  *core.Node // what throws shadows into the bake
+	casters  *core.Node // what casts shadows in the bake
 	ground   *ground
 	hills    *hills
 	forest   *forest
@@ -124,7 +124,7 @@ func (s *Stage) Strokes() *Strokes { return &s.strokes }
 // DrawCalls returns the number of draw calls of the last Draw.
 func (s *Stage) DrawCalls() int { return s.calls }
 
-// Reset clears marks and particles and sets fallen trees up again.
+// Reset clears marks and particles and puts fallen trees upright again.
 func (s *Stage) Reset() {
 	s.effects.reset()
 	s.decals.clear()
@@ -152,7 +152,7 @@ func (s *Stage) Close() {
 }
 
 // Draw draws the whole 3D picture into the window, without swapping its buffers,
-// and then the strokes. The driver may begin with it at once.
+// and then the strokes. The driver may start on it at once.
 func (s *Stage) Draw(f *Frame) error { return s.draw(f, nil) }
 
 // Picture draws a frame at its own size, whatever that of the window, and returns it.
@@ -291,7 +291,7 @@ const plainFrom = 200
 // nearPlane is the distance in metres before which nothing is drawn.
 const nearPlane = 0.35
 
-// sync lets trees lie that have fallen without an event that said so.
+// sync lays down trees that have fallen without an event.
 func (s *Stage) sync(fallen []bool) {
 	for i, down := range fallen {
 		if down && !s.forest.isDown(terrain.ObstacleID(i)) {

@@ -7,7 +7,7 @@ import (
 )
 
 // sunlight is the baked ground, read back once: what static things and tanks need
-// to know of light and shadow. Asking it here is far cheaper than a texture read
+// to know of light and shadow. Reading it here is far cheaper than a texture read
 // in a vertex shader, which software renderers are slow at.
 type sunlight struct {
 	at         rect
@@ -27,7 +27,7 @@ func readSunlight(w *gx.Window, at rect) *sunlight {
 	return s
 }
 
-// replace takes over a rectangle of what was painted anew.
+// replace takes over a rectangle that was repainted.
 func (s *sunlight) replace(pix []byte, x, y, w, h int) {
 	for j := range min(h, s.rows-y) {
 		copy(s.pix[((y+j)*s.cols+x)*vec4:][:w*vec4], pix[j*w*vec4:])

@@ -49,7 +49,7 @@ const (
 // classFile returns the path of a file of a class without its ending.
 func classFile(id tanks.ClassID) string { return "tanks/tank_" + tanks.ClassOf(id).Name }
 
-// Files of a class: the full model and the far one, each with own textures.
+// Files of a class: the full model and the far one, each with its own textures.
 const (
 	fullTank = ""
 	farTank  = "_lod"
@@ -122,8 +122,8 @@ func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd
 	}
 }
 
-// clearOfBarrel is how far below the line of sight, in radians, the own gun's
-// muzzle begins for the gunner: whatever is farther off than the length of two
+// clearOfBarrel is how far below the line of sight, in radians, the gunner sees the
+// muzzle of the own gun: whatever is farther off than the length of two
 // tanks is seen over it.
 const clearOfBarrel = 0.23
 
@@ -177,7 +177,7 @@ func (t *tankModel) barrel(drop float64) *tankModel {
 // disc is something round that turns with a track: in the hull's frame, metres.
 type disc [3]float32 // x, y, radius
 
-// measures are what a class's file says besides the mesh.
+// measures are what a class's file holds besides the mesh.
 type measures struct {
 	TrackV float32 `json:"track_v_per_metre"`
 	Discs  []disc
@@ -216,7 +216,7 @@ func tankNormals() []string {
 }
 
 // layers returns the pixels of pictures, brought to the size of the first that is
-// no wreck.
+// not a wreck.
 func layers(p pictures, names []string) (side int, all [][]byte) {
 	side = p[names[0]].Rect.Dx()
 	for _, n := range names {

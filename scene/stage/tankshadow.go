@@ -15,10 +15,10 @@ import (
 	"treeline/terrain"
 )
 
-// tankShadows throws the shadows of tanks on the ground. Each tank near the eye
-// is drawn once from the sun, with its far model, into an own small tile, and a
+// tankShadows casts the shadows of tanks on the ground. Each tank near the eye
+// is drawn once from the sun, with its far model, into a small tile of its own, and a
 // patch of ground round it reads that tile: a true outline for a few thousand
-// pixels, where a shadow map would make every pixel of the ground dearer.
+// pixels, where a shadow map would make every pixel of the ground more expensive.
 type tankShadows struct {
 	atlas   *gx.Target
 	root    *core.Node
@@ -72,9 +72,8 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	return s, nil
 }
 
-// view lists the tanks that throw a shadow: those in sight, of the first that
-// there are tiles for. Tiles are drawn anew in every other frame, which nobody
-// can see.
+// view lists the tanks that cast a shadow: the first of those in sight, as many as
+// there are tiles. Tiles are redrawn in every other frame, which nobody can see.
 func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	for _, c := range s.casters {
 		c.Data = c.Data[:0]
@@ -111,7 +110,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 }
 
 // patch appends the ground round a tank on which its shadow falls: what a
-// rectangle along the sun's direction holds of hull, turret and gun, thrown on
+// rectangle along the sun's direction holds of hull, turret and gun, cast on
 // level ground.
 func (s *tankShadows) patch(b *math32.ArrayF32, t *TankLook, tileX, tileY float32, far float64, sun *sunlight) {
 	const near, coarse, fine, lift = 2.2, 6.0, 60.0, 0.02

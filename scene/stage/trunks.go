@@ -86,7 +86,7 @@ func middleRun(img *image.NRGBA, x0, x1, y int) (middle float32, n int) {
 	return 0, 0
 }
 
-// trunks is the batch of the tubes, written anew for each picture: of each only the
+// trunks is the batch of the tubes, rewritten for each picture: of each only the
 // half before the eye, and of all but the nearest trees only some rings.
 type trunks struct {
 	batch    *gx.Batch

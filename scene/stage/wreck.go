@@ -12,8 +12,8 @@ import (
 )
 
 // toss is how the turret of a destroyed tank leaves its ring, and how it comes to
-// lie: always on its own hull, so that the wreck goes on hiding about what the
-// rules say that it hides, and nothing lies where others drive. It depends on the
+// lie: always on its own hull, so that the wreck still hides about as much as the
+// rules have it hide, and nothing lies where others drive. It depends on the
 // tank and the tick of its end only: every picture of an instant is the same.
 type toss struct {
 	from    mgl64.Quat // at the moment of the blast, in the hull

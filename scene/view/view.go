@@ -47,7 +47,7 @@ type View struct {
 
 // Mode is what everybody knows of the mode of play.
 type Mode struct {
-	Opening string // what a player is told when a round begins
+	Opening string // what a player reads when a round begins
 	Points  bool   // points are counted
 	Zone    bool   // the zone closes at the end of a long round
 }

@@ -73,7 +73,7 @@ func TestOneWhoDrivesIsSpokenTo(t *testing.T) {
 		return c.Sum()
 	}
 	if sum(true) == sum(false) {
-		t.Error("the page says the same to the driver and to others")
+		t.Error("the page reads the same for the driver and for others")
 	}
 }
 

@@ -18,7 +18,7 @@ type node struct {
 const (
 	boxWide, boxHigh = 172.0, 80.0
 	between          = 14.0 // two boxes of a row
-	lane             = 12.0 // width that a passing arrow takes
+	channel          = 12.0 // width that a passing arrow takes
 	rounds           = 24   // of putting rows in order
 )
 
@@ -141,7 +141,7 @@ func mean(sum float64, n int) float64 { return sum / float64(n) }
 
 func wide(n *node) float64 {
 	if n.pkg < 0 {
-		return lane
+		return channel
 	}
 	return boxWide
 }

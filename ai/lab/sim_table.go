@@ -10,20 +10,20 @@ import (
 	"treeline/tanks"
 )
 
-// report writes results in one of the formats, each at once.
-type report struct {
+// table writes results in one of the formats, each at once.
+type table struct {
 	out   io.Writer
 	json  *json.Encoder // nil for text
 	asked int           // matches
 	wide  int           // characters of the longest seed
-	after []Result      // whose deaths are told after the table
+	after []Result      // whose deaths are described after the table
 	sum   Result
 	count int
 	wins  map[string]int
 }
 
-func newReport(o *SimOptions, w io.Writer) *report {
-	r := &report{out: w, asked: o.Matches, wins: map[string]int{}}
+func newTable(o *SimOptions, w io.Writer) *table {
+	r := &table{out: w, asked: o.Matches, wins: map[string]int{}}
 	if o.Format == JSON {
 		r.json = json.NewEncoder(w)
 	}
@@ -34,7 +34,7 @@ func newReport(o *SimOptions, w io.Writer) *report {
 
 // row writes a line of the table. The columns are wide enough for all but the seed,
 // so that no line waits for those after it.
-func (r *report) row(seed string, cells ...any) error {
+func (r *table) row(seed string, cells ...any) error {
 	widths := [...]int{8, 9, 7, 7, 7, 9, 6, 9, 8, 8, 18}
 	var line strings.Builder
 	fmt.Fprintf(&line, "%*s", r.wide, seed)
@@ -46,17 +46,17 @@ func (r *report) row(seed string, cells ...any) error {
 }
 
 // figures writes the line of a match, or of a sum of matches.
-func (r *report) figures(seed string, m *Result) error {
+func (r *table) figures(seed string, m *Result) error {
 	return r.row(seed, m.Winner, fmt.Sprintf("%.1f", m.Seconds), m.Shots, m.Hits, m.Kills, m.Touches, m.OutOfBounds,
 		fmt.Sprintf("%.1f", m.LongestStall), m.UnseenShots, fmt.Sprintf("%.0f", m.RealTime), m.Hash)
 }
 
 // head writes the names of the columns.
-func (r *report) head() error {
+func (r *table) head() error {
 	return r.row("seed", "winner", "seconds", "shots", "hits", "kills", "touches", "out", "stall s", "unseen", "x real", "hash")
 }
 
-func (r *report) add(m Result) error {
+func (r *table) add(m Result) error {
 	if r.json != nil {
 		return r.json.Encode(m)
 	}
@@ -80,7 +80,7 @@ func (r *report) add(m Result) error {
 }
 
 // finish writes what follows the last result.
-func (r *report) finish() error {
+func (r *table) finish() error {
 	if r.json != nil {
 		return nil
 	}
