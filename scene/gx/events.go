@@ -26,6 +26,9 @@ func (w *Window) listen() {
 	for name, hear := range map[string]func(string, any){
 		window.OnKeyDown: key(input.KeyWentDown), window.OnKeyRepeat: key(input.KeyRepeats), window.OnKeyUp: key(input.KeyWentUp),
 		window.OnMouseDown: button(input.ButtonWentDown), window.OnMouseUp: button(input.ButtonWentUp),
+		window.OnChar: func(_ string, ev any) {
+			keep(input.Event{Kind: input.Typed, Letter: ev.(*window.CharEvent).Char})
+		},
 		window.OnWindowSize: changed, window.OnWindowPos: changed,
 		window.OnScroll: func(_ string, ev any) {
 			x, y := w.win.GetCursorPos()

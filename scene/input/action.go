@@ -104,6 +104,7 @@ const (
 	PreviousTab
 	NextTab
 	ResetKnob
+	EraseLetter
 	CloseTuning
 
 	// Photo. The first six last as long as their key is held.

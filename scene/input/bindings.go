@@ -173,7 +173,8 @@ func tuningBindings() []Binding {
 		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "increase the value"},
 		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "previous tab"},
 		{Action: NextTab, Context: Tuning, Keys: []Key{KeyPageDown}, Repeats: true, Shown: "PgDn", Help: "next tab"},
-		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete, KeyBackspace}, Repeats: true, Shown: "Del", Help: "reset to default"},
-		{Action: CloseTuning, Context: Tuning, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "close the panel"},
+		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete}, Repeats: true, Shown: "Del", Help: "reset to default"},
+		{Action: EraseLetter, Context: Tuning, Keys: []Key{KeyBackspace}, Repeats: true, Shown: "Backspace", Help: "erase the last letter of the search"},
+		{Action: CloseTuning, Context: Tuning, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "end the search, close the panel"},
 	}
 }

@@ -30,6 +30,9 @@ const (
 	KeyPadEnter  Key = 335
 )
 
+// Writes reports whether the key writes a letter, a digit, a sign or a space.
+func (k Key) Writes() bool { return k < KeyEscape }
+
 // Button is a button of the mouse.
 type Button int
 
@@ -55,6 +58,7 @@ const (
 	FocusWon
 	FocusLost
 	FileDropped // on the window
+	Typed       // a letter, after its key went down
 )
 
 // Event is one thing that happened at the window.
@@ -67,4 +71,5 @@ type Event struct {
 	PX, PY  float64 // the same in pixels of the picture
 	Notches float64 // of the wheel, positive away from the person
 	Path    string  // of the file that was dropped
+	Letter  rune    // that was typed
 }

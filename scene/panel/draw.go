@@ -13,6 +13,7 @@ type painter struct {
 	canvas *canvas.Canvas
 	values *values
 	list   *list
+	search *search
 	mouse  *mouse
 	plan   plan
 	text   []byte // scratch of the text being put together
@@ -24,6 +25,7 @@ func (p *painter) draw(l plan) {
 	c, b := p.canvas, l.body
 	c.Plate(b.x, b.y, b.w, b.h, 10, canvas.Dense, canvas.Edge)
 	c.Text(b.x+padding, b.y+23, canvas.Head, "Tuning", canvas.Ink, canvas.Left|canvas.Bold)
+	p.searchField()
 	p.count(b.x+b.w-padding, b.y+24)
 	p.tabs()
 	mark := c.Mark()
@@ -34,6 +36,30 @@ func (p *painter) draw(l plan) {
 	p.bar()
 	p.help()
 	p.foot()
+}
+
+// searchField draws what is typed, with a caret while typed letters are meant for it.
+func (p *painter) searchField() {
+	const pad, caret = 10.0, 14.0
+	c, b, s := p.canvas, p.plan.search(), p.search
+	rim := canvas.Edge
+	if s.focused {
+		rim = canvas.Amber.Fade(0.8)
+	}
+	c.Plate(b.x, b.y, b.w, b.h, 4, canvas.Hollow, rim)
+	mid := b.y + b.h/2
+	if s.text == "" {
+		hint := "click to search"
+		if s.focused {
+			hint = "type to search"
+		}
+		c.Text(b.x+pad, mid, canvas.Small, hint, canvas.Muted.Fade(0.8), canvas.Left)
+		return
+	}
+	c.Text(b.x+pad, mid, canvas.Small, s.text, canvas.Ink, canvas.Left)
+	if s.focused {
+		c.Rect(b.x+pad+1+c.TextWidth(canvas.Small, s.text, canvas.Left), mid-caret/2, 1.5, caret, canvas.Amber)
+	}
 }
 
 // count writes how many knobs differ from their defaults.
@@ -96,8 +122,7 @@ func (p *painter) help() {
 		return
 	}
 	if p.list.selected < 0 {
-		c.Text(b.x, b.y+20, canvas.Small, "Drag a slider: it takes effect on the next tick.", canvas.Muted, canvas.Left)
-		c.Text(b.x, b.y+40, canvas.Small, "Scroll with the wheel; select and adjust with the arrow keys.", canvas.Muted, canvas.Left)
+		p.hints(b)
 		return
 	}
 	if p.list.current() < 0 {
@@ -117,6 +142,23 @@ func (p *painter) help() {
 	p.text = append(p.text, ", default "...)
 	p.text = appendValue(p.text, k, k.Default)
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
+}
+
+// hints tell what can be done while nothing is selected.
+func (p *painter) hints(b rect) {
+	hints := [...]string{
+		"Drag a slider: it takes effect on the next tick.", "Scroll with the wheel; select and adjust with the arrow keys.",
+		"Typed letters search. Click beside the panel to play on.",
+	}
+	switch {
+	case len(p.list.tabs) == 0:
+		hints = [...]string{"No setting matches the search.", "Esc shows all settings again.", ""}
+	case !p.search.focused:
+		hints[2] = "Keys go to the game. Click on the panel to search."
+	}
+	for i, text := range hints {
+		p.canvas.Text(b.x, b.y+20+20*float64(i), canvas.Small, text, canvas.Muted, canvas.Left)
+	}
 }
 
 // groupHelp explains the selected group.

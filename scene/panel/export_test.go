@@ -23,6 +23,29 @@ func (p *Panel) Knobs() map[string][]int {
 	return out
 }
 
+// Paths returns the paths of the knobs on all tabs.
+func (p *Panel) Paths() (all []string) {
+	for _, t := range p.list.tabs {
+		for _, l := range t.lines {
+			if l.knob >= 0 {
+				all = append(all, p.values.knobs[l.knob].Path)
+			}
+		}
+	}
+	return all
+}
+
+// OnScreen returns the paths of the knobs that are shown on the current tab.
+func (p *Panel) OnScreen() (shown []string) {
+	l := p.plan()
+	for _, r := range p.list.rows(&l, p.list.clampScroll(&l)) {
+		if r.knob >= 0 {
+			shown = append(shown, p.values.knobs[r.knob].Path)
+		}
+	}
+	return shown
+}
+
 // ResetAt returns the middle of a knob's reset button in pixels.
 func (p *Panel) ResetAt(path string) (x, y float64, ok bool) {
 	l := p.plan()

@@ -1,13 +1,15 @@
 package panel
 
-// folds holds which groups are folded, by path. A group that is not in it is folded if
-// its tab is long.
-type folds map[string]bool
+// folds holds which groups are folded.
+type folds struct {
+	chosen  map[string]bool // by path; a group that is not in it is folded if its tab is long
+	ignored bool            // everything is unfolded: what a search has found
+}
 
 // folded reports whether a group of a tab is folded.
-func (f folds) folded(t *tab, group string) bool {
-	folded, chosen := f[group]
-	return folded || !chosen && len(t.lines) > longTab
+func (f *folds) folded(t *tab, group string) bool {
+	folded, chosen := f.chosen[group]
+	return !f.ignored && (folded || !chosen && len(t.lines) > longTab)
 }
 
 // unfold recomputes which lines of a tab are shown.
@@ -26,7 +28,7 @@ func (l *list) unfold(t *tab) {
 // fold folds the group of a heading of the current tab, or unfolds it.
 func (l *list) fold(at int, folded bool) {
 	t := &l.tabs[l.tab]
-	l.folds[t.lines[at].group] = folded
+	l.folds.chosen[t.lines[at].group] = folded
 	l.unfold(t)
 }
 
@@ -41,7 +43,7 @@ func (l *list) open(at int) {
 	t := &l.tabs[l.tab]
 	for i := range at {
 		if h := &t.lines[i]; h.knob < 0 && h.end > at {
-			l.folds[h.group] = false
+			l.folds.chosen[h.group] = false
 		}
 	}
 	l.unfold(t)

@@ -36,6 +36,7 @@ func (p *Panel) Press(x, y float64) bool {
 		return false
 	}
 	l, over := p.point(x, y)
+	p.search.focused = over
 	if !over {
 		return false
 	}

@@ -11,6 +11,8 @@ type Panel struct {
 	visible bool
 	values  values
 	list    list
+	search  search
+	wanted  func(path string) bool // by Choose
 	mouse   mouse
 	painter painter
 	changed func()
@@ -22,8 +24,8 @@ type Panel struct {
 func New(c *canvas.Canvas, knobs []config.Knob, changed func(), save func() error) *Panel {
 	p := &Panel{canvas: c, mouse: mouse{dragged: -1}, changed: changed}
 	p.values = values{knobs: knobs, save: save, turned: p.turned}
-	p.list = list{values: &p.values, folds: folds{}, selected: -1}
-	p.painter = painter{canvas: c, values: &p.values, list: &p.list, mouse: &p.mouse}
+	p.list = list{values: &p.values, folds: folds{chosen: map[string]bool{}}, selected: -1}
+	p.painter = painter{canvas: c, values: &p.values, list: &p.list, search: &p.search, mouse: &p.mouse}
 	p.Choose(everything)
 	return p
 }
@@ -34,19 +36,20 @@ func everything(string) bool { return true }
 // Choose limits the tabs to the knobs whose path is wanted. The others keep their
 // values.
 func (p *Panel) Choose(wanted func(path string) bool) {
-	p.list.fill(wanted)
-	p.tally()
-	if i := p.mouse.dragged; i >= 0 && !wanted(p.values.knobs[i].Path) {
-		p.mouse.dragged = -1
-	}
+	p.wanted = wanted
+	p.find()
 }
 
 // Visible reports whether the panel is open.
 func (p *Panel) Visible() bool { return p.visible }
 
-// SetVisible opens or closes the panel. Closing lets go of a held slider.
+// SetVisible opens or closes the panel. Closing lets go of a held slider and ends the
+// search.
 func (p *Panel) SetVisible(on bool) {
-	p.visible = on
+	if !on {
+		p.EndSearch()
+	}
+	p.visible, p.search.focused = on, on
 	p.mouse.letGo()
 	p.list.settle()
 	p.tally()
@@ -68,6 +71,7 @@ func (p *Panel) plan() plan { return planFor(p.canvas.Width(), p.canvas.Height()
 // such knob.
 func (p *Panel) Show(path string) bool {
 	l := p.plan()
+	p.EndSearch()
 	return p.list.show(&l, path)
 }
 

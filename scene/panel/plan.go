@@ -66,6 +66,12 @@ func (l *plan) tabRect(i, n int) rect {
 	return rect{l.tabs.x + float64(i)*w, l.tabs.y, w, l.tabs.h}
 }
 
+// search returns the field of the search, in the head.
+func (l *plan) search() rect {
+	const left, right, high = 86.0, 124.0, 24.0 // beside the heading and the count of changes
+	return rect{l.body.x + left, l.body.y + (headHeight-high)/2 + 1, l.body.w - left - right, high}
+}
+
 // save and resetAll return the buttons of the foot.
 func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
 func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }

@@ -80,6 +80,28 @@ func (s *Stack) Take(e *input.Event) {
 		s.pass(e)
 	case input.FileDropped:
 		s.dropped(e.Path)
+	case input.Typed:
+		s.letter(e.Letter)
+	}
+}
+
+// typing returns the screen that takes what is typed, nil if there is none.
+func (s *Stack) typing() Screen {
+	for _, c := range slices.Backward(s.screens) {
+		switch t := c.Traits(); {
+		case t.Types:
+			return c
+		case t.Modal:
+			return nil
+		}
+	}
+	return nil
+}
+
+// letter hands a typed letter to the screen that takes them.
+func (s *Stack) letter(r rune) {
+	if c, ok := s.typing().(interface{ letter(r rune) }); ok {
+		c.letter(r)
 	}
 }
 
@@ -88,7 +110,7 @@ func (s *Stack) key(e *input.Event) {
 	of := func(c input.Context) input.Action {
 		return s.controls.table.Pressed(c, e.Key, e.Shift, e.Kind == input.KeyRepeats)
 	}
-	if a := of(input.Always); a != input.NoAction {
+	if a := of(input.Always); a != input.NoAction && (s.typing() == nil || !e.Key.Writes()) {
 		s.always(a)
 		return
 	}
@@ -108,7 +130,7 @@ func (s *Stack) ask(of func(input.Context) input.Action) {
 				return
 			}
 		}
-		if t.Modal {
+		if t.Modal || t.Types {
 			return
 		}
 	}
@@ -144,7 +166,7 @@ func (s *Stack) taken(below Screen, k input.Key) bool {
 	for _, o := range s.above(below) {
 		t := o.Traits()
 		for _, x := range t.Contexts {
-			if t.Modal || x != input.Always && s.controls.table.Pressed(x, k, false, false) != input.NoAction {
+			if t.Modal || t.Types || x != input.Always && s.controls.table.Pressed(x, k, false, false) != input.NoAction {
 				return true
 			}
 		}

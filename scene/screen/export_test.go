@@ -3,6 +3,7 @@ package screen
 import (
 	"log/slog"
 	"time"
+	"unicode"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -101,6 +102,22 @@ func (w *Windowless) Hold(k input.Key) { w.Take(input.Event{Kind: input.KeyWentD
 
 // Release lets go of a key.
 func (w *Windowless) Release(k input.Key) { w.Take(input.Event{Kind: input.KeyWentUp, Key: k}) }
+
+// Type types a text, as a keyboard does: each letter is a key and what it writes.
+func (w *Windowless) Type(text string) {
+	for _, r := range text {
+		k := input.Key(unicode.ToUpper(r))
+		w.Hold(k)
+		w.Take(input.Event{Kind: input.Typed, Letter: r})
+		w.Release(k)
+	}
+}
+
+// Shows reports whether the panel shows the slider of a knob.
+func (w *Windowless) Shows(path string) bool {
+	_, _, _, ok := w.k.Slider(path)
+	return ok
+}
 
 // Take hands in an event.
 func (w *Windowless) Take(e input.Event) {

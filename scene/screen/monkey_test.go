@@ -49,7 +49,12 @@ func (m *monkey) event() input.Event {
 	if e.Kind >= input.FocusWon && m.IntN(10) > 0 {
 		e.Kind = input.KeyWentDown
 	}
+	if m.IntN(12) == 0 {
+		e.Kind = input.Typed
+	}
 	switch e.Kind {
+	case input.Typed:
+		e.Letter = rune(m.IntN(0x180))
 	case input.KeyWentDown, input.KeyRepeats, input.KeyWentUp:
 		e.Key = m.key()
 	case input.WheelTurned:

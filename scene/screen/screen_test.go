@@ -223,10 +223,39 @@ func TestAPauseOutlivesTheMenu(t *testing.T) {
 	}
 }
 
-func TestThePanelTakesTheArrowsAndLeavesTheLetters(t *testing.T) {
+// TestWhatIsTypedIntoThePanelStaysThere types the letters that order the squad, pause and
+// restart: the panel searches, and the game goes on as it was.
+func TestWhatIsTypedIntoThePanelStaysThere(t *testing.T) {
 	w := battle(t, false)
 	w.Press(input.KeyF2)
 	open(t, w, "F2", screen.BattleName, screen.TuningName)
+	w.Hold('W')
+	w.Step(frame)
+	w.Type("pm rangefnbgtch.")
+	w.Step(frame)
+	if w.Person().Throttle != 0 || w.Held() || w.Notice() != "" || w.Battle().World.Tick == 0 {
+		t.Errorf("throttle %v, held %v, notice %q by typing into the panel", w.Person().Throttle, w.Held(), w.Notice())
+	}
+	w.Release('W')
+	open(t, w, "typing", screen.BattleName, screen.TuningName)
+	if w.Shows("ai.sight.range") {
+		t.Error("nonsense finds a knob")
+	}
+	w.Press(input.KeyEscape) // ends the search first
+	open(t, w, "Esc in a search", screen.BattleName, screen.TuningName)
+	w.Type("range")
+	if !w.Shows("ai.sight.range") || w.Shows("ai.sight.still") {
+		t.Errorf("a search for range shows it %v, and another knob %v", w.Shows("ai.sight.range"), w.Shows("ai.sight.still"))
+	}
+	w.Press(input.KeyEscape)
+	w.Press(input.KeyEscape)
+	open(t, w, "Esc", screen.BattleName)
+}
+
+func TestAClickBesideThePanelGivesTheLettersBack(t *testing.T) {
+	w := battle(t, false)
+	w.Press(input.KeyF2)
+	w.Click(200, 300)
 	w.Hold(input.KeyUp)
 	w.Step(frame)
 	if got := w.Person().Throttle; got != 0 {

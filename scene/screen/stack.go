@@ -43,6 +43,7 @@ type Traits struct {
 	Name     Name
 	Contexts [2]input.Context // of its keys, the first one first; input.Always for none
 	Modal    bool             // keys and mouse go to nothing below
+	Types    bool             // takes what is typed: keys go to nothing below
 	Holds    bool             // the battle below stands still
 	Catches  bool             // the mouse turns the view, if the screen is on top
 }

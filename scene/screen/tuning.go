@@ -23,7 +23,7 @@ func (t *tuning) closed() { t.panel.SetVisible(false) }
 
 // Traits implements Screen.
 func (t *tuning) Traits() Traits {
-	return Traits{Name: TuningName, Contexts: [2]input.Context{input.Tuning}}
+	return Traits{Name: TuningName, Contexts: [2]input.Context{input.Tuning}, Types: t.panel.Typing()}
 }
 
 // Handle implements Screen.
@@ -44,10 +44,17 @@ func (t *tuning) Handle(a input.Action) {
 		p.Turn(1)
 	case input.ResetKnob:
 		p.ResetSelected()
+	case input.EraseLetter:
+		p.Erase()
 	case input.CloseTuning:
-		t.kit.close(t)
+		if !p.EndSearch() {
+			t.kit.close(t)
+		}
 	}
 }
+
+// letter takes what was typed.
+func (t *tuning) letter(r rune) { t.panel.Type(r) }
 
 // Point implements Screen.
 func (t *tuning) Point(e *input.Event) bool {
