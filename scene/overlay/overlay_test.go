@@ -13,6 +13,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/overlay"
 	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -34,18 +35,10 @@ func (c *counter) GroundSector(at mgl64.Vec3, from, to, near, far float64, color
 }
 func (c *counter) GroundRect(x0, z0, x1, z1 float64, color [4]float32) { c.fills++ }
 
+// battle returns a battle of bots some seconds old.
 func battle(t testing.TB) *ai.Battle {
 	t.Helper()
-	s := ai.DefaultSetup(5)
-	s.TeamSize = 3
-	b, err := ai.NewBattle(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 15 * tanks.Hertz {
-		b.Step()
-	}
-	return b
+	return viewtest.Battle(t, 5, 3, 15)
 }
 
 func above(m *terrain.Map) camera.View {

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"fmt"
-	"math"
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
@@ -15,7 +14,7 @@ func (b *Battle) Handle(a input.Action) {
 	case input.Fire, input.Zoom, input.NextCamera, input.WholeMap:
 		b.look(a)
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
-		b.change(a)
+		b.viewpoint.change(a)
 	case input.AskWhy:
 		b.reports.ask()
 	case input.XRay:
@@ -58,53 +57,6 @@ func (b *Battle) look(a input.Action) {
 	case input.WholeMap:
 		b.rig.WholeMap(b.kit.aspect())
 	}
-}
-
-// change goes to another tank.
-func (b *Battle) change(a input.Action) {
-	switch a {
-	case input.NextTank:
-		b.follow(b.next(1))
-	case input.PreviousTank:
-		b.follow(b.next(-1))
-	case input.TakeOver:
-		b.takeOver()
-	case input.Continue:
-		if b.session.World().Phase == tanks.Over {
-			b.nextRound()
-		} else if !b.driving() {
-			b.takeOver()
-		}
-	}
-}
-
-// follow goes to a tank, and the report that is open with it.
-func (b *Battle) follow(id tanks.ID) {
-	if id != b.rig.On() {
-		b.moveTo(id)
-	}
-	b.reports.follow()
-}
-
-// takeOver takes over the tank being followed, or gives back the own one.
-func (b *Battle) takeOver() {
-	id, all := b.rig.On(), b.session.World().Tanks
-	if b.line != nil {
-		b.line.takeOver(id)
-		return
-	}
-	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
-		if b.session.Leave() {
-			b.kit.Say(all[id].Name + " is back under its crew's control")
-		}
-		return
-	}
-	if err := b.session.TakeOver(id); err != nil {
-		b.kit.Say(err.Error())
-		return
-	}
-	b.moveTo(id)
-	b.kit.Say("you are driving " + all[id].Name)
 }
 
 // time does what concerns the time of the battle.
@@ -159,19 +111,7 @@ func (b *Battle) Point(e *input.Event) bool {
 	}
 	b.survey.drag = drag{}
 	if e.Kind == input.WheelTurned {
-		b.wheel(e.Notches)
+		b.helm.wheel(e.Notches)
 	}
 	return true
-}
-
-// wheel steps the magnification of the gunner's sight.
-func (b *Battle) wheel(notches float64) {
-	if b.rig.Shown(b.session.World()) != camera.ModeFirst {
-		return
-	}
-	b.notches += notches // a touch pad turns in parts
-	if n := math.Round(b.notches); n != 0 {
-		b.notches -= n
-		b.rig.StepZoom(int(n))
-	}
 }

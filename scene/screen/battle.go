@@ -7,9 +7,7 @@ import (
 
 	"treeline/scene/aim"
 	"treeline/scene/camera"
-	"treeline/scene/hud"
 	"treeline/scene/input"
-	"treeline/scene/radio"
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -17,25 +15,24 @@ import (
 
 // Battle is the screen of a battle: a person in a tank, or one who watches.
 type Battle struct {
-	kit     *Kit
-	session session.Session
-	player  bool // the battle began with the person in a tank
-	rig     *camera.Rig
-	source  *view.Source
-	field   *aim.Field
-	aimed   aim.Hit // under the reticle
-	scenery scenery
-	radio   radio.Log
-	state   hud.State
-	overlay overlays
-	reports reports
-	squad   squad
-	survey  survey
-	push    push
-	notches float64   // of the wheel, that are not yet a whole step of the sight
-	paused  bool      // by the person
-	jumps   int       // of the session that everything here has followed
-	line    *timeline // of a replay, nil for a battle that is fought here
+	kit       *Kit
+	session   session.Session
+	player    bool // the battle began with the person in a tank
+	rig       *camera.Rig
+	source    *view.Source
+	field     *aim.Field
+	aimed     aim.Hit // under the reticle
+	scenery   scenery
+	viewpoint viewpoint
+	helm      helm
+	senses    senses
+	overlay   overlays
+	reports   reports
+	squad     squad
+	survey    survey
+	paused    bool      // by the person
+	jumps     int       // of the session that everything here has followed
+	line      *timeline // of a replay, nil for a battle that is fought here
 }
 
 var _ ground = (*Battle)(nil)
@@ -56,11 +53,12 @@ func newBattle(k *Kit, player bool) *Battle {
 	}
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
+	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.overlay.battle, b.reports.battle = b, b
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
-	b.state.Hints = hints()
+	b.senses.state.Hints = hints()
 	b.fresh()
 	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
 		b.rig.WholeMap(k.aspect())
@@ -86,8 +84,8 @@ func (b *Battle) fresh() {
 // forget drops all that is kept of the past: the battle has jumped in time.
 func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
-	b.reports.opened, b.push = false, push{}
-	b.radio.Reset()
+	b.reports.opened, b.helm.push = false, push{}
+	b.senses.radio.Reset()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	if r := b.reports.current(); r != nil {
@@ -129,7 +127,7 @@ func (b *Battle) Update(dt time.Duration) {
 	if b.line != nil {
 		b.line.update()
 	}
-	b.steer(seconds)
+	b.helm.steer(seconds)
 	b.session.Advance(dt, b.tick)
 	if b.session.Jumps() != b.jumps {
 		b.fresh()
@@ -150,7 +148,7 @@ func (b *Battle) tick() {
 		}
 		b.rig.Feel(w, &w.Events[i])
 	}
-	b.inform()
+	b.senses.inform()
 	if k.Ticked != nil {
 		k.Ticked(w, b.rig.On())
 	}
@@ -162,45 +160,11 @@ func (b *Battle) after(dt float64) {
 	w := b.session.World()
 	b.reports.openDue()
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
-		if id := b.next(1); id != b.rig.On() {
+		if id := b.viewpoint.next(1); id != b.rig.On() {
 			b.session.Human().Rest()
 			b.rig.GoOn(id)
-			b.homecoming()
+			b.viewpoint.homecoming()
 		}
-	}
-}
-
-// steer reads what is held and moved, for dt seconds.
-func (b *Battle) steer(dt float64) {
-	c, feel := &b.kit.stack.controls, &b.kit.Config.View.Mouse
-	c.feel = input.MouseFeel{Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert}
-	if b.kit.photo() != nil { // which the mouse turns
-		return
-	}
-	c.zoom, _ = b.rig.Zoom()
-	left, up := c.mouse.Take()
-	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead
-	if over {
-		b.survey.pan(dt)
-	} else {
-		b.rig.Turn(left, up, b.driving())
-	}
-	b.drive(over, dt)
-}
-
-// drive turns held keys into the person's orders.
-func (b *Battle) drive(over bool, dt float64) {
-	h, s := b.session.Human(), &b.kit.stack
-	if !b.driving() || over {
-		h.Rest()
-		b.push.add(nil, 0, dt)
-		return
-	}
-	h.Throttle = s.axis(b, input.Ahead, input.Back)
-	h.Steer = s.axis(b, input.Left, input.Right)
-	h.Trigger = s.pressed(b, input.Fire)
-	if !b.session.Held() {
-		b.push.add(&b.session.World().Tanks[b.session.Seat()], h.Throttle, dt)
 	}
 }
 
@@ -218,29 +182,5 @@ func (b *Battle) choose(mode camera.Mode) {
 	b.session.Human().Rest()
 	if mode == camera.ModeOverhead && b.rig.On() == tanks.NoTank {
 		b.rig.WholeMap(b.kit.aspect())
-	}
-}
-
-// next returns the next living tank in the line-up, or the one before. A person who
-// has a team sees through the eyes of that team only.
-func (b *Battle) next(step int) tanks.ID {
-	w, team := b.session.World(), tanks.NoTeam
-	if seat := b.session.Seat(); seat != tanks.NoTank {
-		team = w.Tanks[seat].Team
-	}
-	return camera.NextTank(w, b.rig.On(), step, team)
-}
-
-// moveTo follows a tank. The tank that the person leaves stands still.
-func (b *Battle) moveTo(id tanks.ID) {
-	b.session.Human().Rest()
-	b.rig.Follow(id)
-	b.homecoming()
-}
-
-// homecoming lets a person who is in their own tank again look along its gun.
-func (b *Battle) homecoming() {
-	if id := b.rig.On(); id == b.session.Seat() {
-		b.session.Human().Target = b.rig.Face(&b.session.World().Tanks[id])
 	}
 }

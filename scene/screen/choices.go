@@ -29,33 +29,36 @@ func rosterName(p ai.Picks) string {
 	return p.String()
 }
 
-// battleLines returns the lines that choose the next battle.
-func (k *Kit) battleLines() []line {
-	s := k.Spec
+// choices are the lines of a menu that choose the next battle.
+type choices struct{ spec *ai.BattleSpec }
+
+// lines returns the lines as they are now.
+func (c choices) lines() []line {
+	s := c.spec
 	return []line{
-		{text: "Difficulty", value: string(s.Level), change: k.changeLevel},
-		{text: "Opponents", value: rosterName(s.Red), change: k.changeOpponents},
-		{text: "Teams", value: fmt.Sprintf("%d v %d", s.TeamSize, s.TeamSize), change: k.changeTeams},
+		{text: "Difficulty", value: string(s.Level), change: c.level},
+		{text: "Opponents", value: rosterName(s.Red), change: c.opponents},
+		{text: "Teams", value: fmt.Sprintf("%d v %d", s.TeamSize, s.TeamSize), change: c.teams},
 	}
 }
 
-// changeLevel goes to the next level of the bots, or the one before, wrapping around.
-func (k *Kit) changeLevel(step int) {
+// level goes to the next level of the bots, or the one before, wrapping around.
+func (c choices) level(step int) {
 	levels := profile.Levels()
-	k.Spec.Level = levels[round(slices.Index(levels, k.Spec.Level), step, len(levels))]
+	c.spec.Level = levels[round(slices.Index(levels, c.spec.Level), step, len(levels))]
 }
 
-// changeOpponents goes to the next kind of opponents, or the one before, wrapping
+// opponents goes to the next kind of opponents, or the one before, wrapping
 // around.
-func (k *Kit) changeOpponents(step int) {
-	all, now := rosters(), k.Spec.Red.String()
+func (c choices) opponents(step int) {
+	all, now := rosters(), c.spec.Red.String()
 	at := slices.IndexFunc(all, func(p ai.Picks) bool { return p.String() == now })
-	k.Spec.Red = all[round(at, step, len(all))]
+	c.spec.Red = all[round(at, step, len(all))]
 }
 
-// changeTeams makes the teams larger or smaller, wrapping around.
-func (k *Kit) changeTeams(step int) {
-	k.Spec.TeamSize = round(k.Spec.TeamSize-1, step, ai.MaxTeam) + 1
+// teams makes the teams larger or smaller, wrapping around.
+func (c choices) teams(step int) {
+	c.spec.TeamSize = round(c.spec.TeamSize-1, step, ai.MaxTeam) + 1
 }
 
 // round returns the place step places on from another, of n in a ring. A place

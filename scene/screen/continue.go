@@ -84,7 +84,7 @@ func (t *timeline) handOver() {
 	if b.kit.Started != nil {
 		b.kit.Started(l)
 	}
-	b.moveTo(id)
+	b.viewpoint.moveTo(id)
 	if b.rig.Shown(l.World()) == camera.ModeOverhead { // where nobody can drive
 		b.choose(camera.ModeFirst)
 	}

@@ -17,12 +17,12 @@ func (b *Battle) Draw() error {
 	known := b.see(alpha)
 	eye := b.view(alpha)
 	b.frame(alpha)
-	b.fill(known)
+	b.senses.fill(known)
 	b.overlay.draw()
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}
-	k.HUD.Draw(&b.state)
+	k.HUD.Draw(&b.senses.state)
 	if b.line != nil {
 		b.line.draw()
 	}

@@ -211,8 +211,8 @@ func (w *Windowless) Zoom() float64 {
 // stops it.
 func (w *Windowless) Push(throttle, dt float64) string {
 	t := &w.b.session.World().Tanks[w.b.session.Seat()]
-	w.b.push.add(t, throttle, dt)
-	return w.b.push.against(w.b.session.World(), t)
+	w.b.helm.push.add(t, throttle, dt)
+	return w.b.helm.push.against(w.b.session.World(), t)
 }
 
 // Choose changes the camera.

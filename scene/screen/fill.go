@@ -5,9 +5,17 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/hud"
 	"treeline/scene/input"
+	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/tanks"
 )
+
+// senses hand what the person may know to HUD and ears.
+type senses struct {
+	battle *Battle
+	radio  radio.Log
+	state  hud.State
+}
 
 // see fills the view of the person before the screen: what their crew knows for a
 // person in the battle, everything for everybody else.
@@ -19,7 +27,8 @@ func (b *Battle) see(alpha float64) *view.View {
 }
 
 // inform hands what happened in the last tick to the eyes and ears of the person.
-func (b *Battle) inform() {
+func (e *senses) inform() {
+	b := e.battle
 	b.source.Step()
 	v, news := b.see(1), b.source.SpectatorNews
 	if b.playing() {
@@ -29,13 +38,14 @@ func (b *Battle) inform() {
 	for i := range all {
 		b.kit.HUD.Apply(&all[i])
 		b.kit.Sound.Apply(&all[i])
-		b.hear(&all[i], v)
+		e.hear(&all[i], v)
 	}
 }
 
 // hear hands messages of the squad to the eyes and ears of the person.
-func (b *Battle) hear(e *view.Event, v *view.View) {
-	line, ok := b.radio.Hear(e, v)
+func (e *senses) hear(news *view.Event, v *view.View) {
+	b := e.battle
+	line, ok := e.radio.Hear(news, v)
 	if !ok {
 		return
 	}
@@ -53,8 +63,9 @@ func (b *Battle) hear(e *view.Event, v *view.View) {
 }
 
 // fill hands the HUD what there is to be drawn.
-func (b *Battle) fill(known *view.View) {
-	k, w, s := b.kit, b.session.World(), &b.state
+func (e *senses) fill(known *view.View) {
+	b := e.battle
+	k, w, s := b.kit, b.session.World(), &e.state
 	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
 	s.Zoom, _ = b.rig.Zoom()
 	s.Width, s.Height = k.Width, k.Height
@@ -68,15 +79,16 @@ func (b *Battle) fill(known *view.View) {
 	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {
-		s.Stop = b.push.against(w, &w.Tanks[b.session.Seat()])
+		s.Stop = b.helm.push.against(w, &w.Tanks[b.session.Seat()])
 		if b.rig.Shown(w) != camera.ModeOverhead {
-			s.Aim = b.reticle(&known.Own)
+			s.Aim = e.reticle(&known.Own)
 		}
 	}
 }
 
 // reticle returns the marks of the sight of a tank's gunner on the screen.
-func (b *Battle) reticle(t *tanks.Tank) hud.Reticle {
+func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
+	b := e.battle
 	reading := b.field.Sight(t, b.aimed)
 	cam, width, height := &b.scenery.frame.Camera, b.kit.Width, b.kit.Height
 	r := hud.Reticle{Range: b.aimed.Distance, Blocked: reading.Blocked, Friend: reading.Friend}

@@ -88,7 +88,7 @@ type Window interface {
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *Stack {
 	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(), 1
-	k.stack.always, k.stack.dropped = k.always, k.openFile
+	k.stack.always, k.stack.dropped = k.always, library{k}.openFile
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))

@@ -46,7 +46,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }},
 			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
 		}
-		for _, l := range k.battleLines() {
+		for _, l := range (choices{k.Spec}).lines() {
 			l.text += " (after a restart)"
 			lines = append(lines, l)
 		}

@@ -23,7 +23,7 @@ func (w *Windowless) UseReplays(folder string, open func(f *replay.File) (*sessi
 
 // Watch shows a replay.
 func (w *Windowless) Watch(f *replay.File) {
-	w.k.playReplay(f)
+	library{w.k}.play(f)
 	w.settle()
 }
 

@@ -15,8 +15,12 @@ import (
 	"treeline/tanks"
 )
 
-// openReplays opens the list of the battles that were recorded, the newest first.
-func (k *Kit) openReplays() {
+// library is the battles that were recorded.
+type library struct{ kit *Kit }
+
+// open opens the list of the recordings, the newest first.
+func (b library) open() {
+	k := b.kit
 	paths, err := replay.Recordings(k.Replays)
 	if err != nil {
 		k.Say(err.Error())
@@ -25,7 +29,7 @@ func (k *Kit) openReplays() {
 	const most = 12 // that have room on a small screen
 	var lines []line
 	for _, path := range paths[:min(len(paths), most)] {
-		lines = append(lines, k.replayLine(path))
+		lines = append(lines, b.line(path))
 	}
 	if len(lines) == 0 {
 		k.Say("there are no replays yet: play or watch a battle first")
@@ -38,18 +42,19 @@ func (k *Kit) openReplays() {
 	k.stack.Open(s)
 }
 
-// replayLine returns the line of a recording, which cannot be chosen if it cannot be
+// line returns the line of a recording, which cannot be chosen if it cannot be
 // played.
-func (k *Kit) replayLine(path string) line {
+func (b library) line(path string) line {
 	f, err := replay.Load(path)
 	if err != nil {
-		return line{text: k.shorten(when(replay.TimeOf(path)) + reason(path, err))}
+		return line{text: b.shorten(when(replay.TimeOf(path)) + reason(path, err))}
 	}
-	return line{text: k.shorten(summary(f)), choose: func() { k.playReplay(f) }}
+	return line{text: b.shorten(summary(f)), choose: func() { b.play(f) }}
 }
 
 // shorten cuts a text to the line of a menu that fits on the screen.
-func (k *Kit) shorten(text string) string {
+func (b library) shorten(text string) string {
+	k := b.kit
 	const around = 2*menuSide + 2*menuGap + 100 // units: the rims of the plate and the name of a key
 	if line, rest := k.Canvas.Wrap(canvas.Body, text, k.Canvas.Width()-around); rest != "" {
 		return line + " …"
@@ -66,17 +71,18 @@ func reason(path string, err error) string {
 }
 
 // openFile shows the replay in a file, or a message why it cannot be played.
-func (k *Kit) openFile(path string) {
+func (b library) openFile(path string) {
 	f, err := replay.Load(path)
 	if err != nil {
-		k.Say(k.shorten(filepath.Base(path) + ": " + reason(path, err)))
+		b.kit.Say(b.shorten(filepath.Base(path) + ": " + reason(path, err)))
 		return
 	}
-	k.playReplay(f)
+	b.play(f)
 }
 
-// playReplay shows a replay in place of whatever is open.
-func (k *Kit) playReplay(f *replay.File) {
+// play shows a replay in place of whatever is open.
+func (b library) play(f *replay.File) {
+	k := b.kit
 	s, err := k.OpenReplay(f)
 	if err != nil {
 		k.Say("the replay cannot be opened: " + err.Error())

@@ -97,6 +97,6 @@ func (s *survey) pick(x, y float64) {
 	case seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team:
 		b.kit.Say("you can only follow tanks of your own team")
 	default:
-		b.moveTo(id)
+		b.viewpoint.moveTo(id)
 	}
 }

@@ -42,9 +42,9 @@ func (t *title) entries() []line {
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}
 	if k.Replays != "" {
-		lines = append(lines, line{text: "Replays", key: input.Replays, choose: k.openReplays})
+		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
-	return append(append(lines, k.battleLines()...),
+	return append(append(lines, choices{k.Spec}.lines()...),
 		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})

@@ -4,20 +4,11 @@ import (
 	"testing"
 
 	"treeline/ai"
-	"treeline/tanks"
+	"treeline/scene/view/viewtest"
 )
 
 // battle returns a battle of bots some seconds old.
 func battle(t testing.TB) *ai.Battle {
 	t.Helper()
-	s := ai.DefaultSetup(3)
-	s.TeamSize = 5
-	b, err := ai.NewBattle(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 6 * tanks.Hertz {
-		b.Step()
-	}
-	return b
+	return viewtest.Battle(t, 3, 5, 6)
 }

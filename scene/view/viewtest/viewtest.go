@@ -2,6 +2,8 @@
 package viewtest
 
 import (
+	"testing"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
@@ -10,6 +12,21 @@ import (
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
+
+// Battle returns a battle of bots on the map of a seed, some seconds old.
+func Battle(t testing.TB, seed uint64, teamSize, seconds int) *ai.Battle {
+	t.Helper()
+	s := ai.DefaultSetup(seed)
+	s.TeamSize = teamSize
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range seconds * tanks.Hertz {
+		b.Step()
+	}
+	return b
+}
 
 // Source returns the source of views of a world without bots.
 func Source(w *tanks.World) *view.Source {

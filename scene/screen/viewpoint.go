@@ -1,0 +1,87 @@
+package screen
+
+import (
+	"treeline/scene/camera"
+	"treeline/scene/input"
+	"treeline/tanks"
+)
+
+// viewpoint is which tank the person follows or drives.
+type viewpoint struct{ battle *Battle }
+
+// change goes to another tank.
+func (v *viewpoint) change(a input.Action) {
+	b := v.battle
+	switch a {
+	case input.NextTank:
+		v.follow(v.next(1))
+	case input.PreviousTank:
+		v.follow(v.next(-1))
+	case input.TakeOver:
+		v.takeOver()
+	case input.Continue:
+		if b.session.World().Phase == tanks.Over {
+			b.nextRound()
+		} else if !b.driving() {
+			v.takeOver()
+		}
+	}
+}
+
+// follow goes to a tank, and the report that is open with it.
+func (v *viewpoint) follow(id tanks.ID) {
+	b := v.battle
+	if id != b.rig.On() {
+		v.moveTo(id)
+	}
+	b.reports.follow()
+}
+
+// takeOver takes over the tank being followed, or gives back the own one.
+func (v *viewpoint) takeOver() {
+	b := v.battle
+	id, all := b.rig.On(), b.session.World().Tanks
+	if b.line != nil {
+		b.line.takeOver(id)
+		return
+	}
+	if id != tanks.NoTank && id == b.session.Seat() && all[id].Alive() {
+		if b.session.Leave() {
+			b.kit.Say(all[id].Name + " is back under its crew's control")
+		}
+		return
+	}
+	if err := b.session.TakeOver(id); err != nil {
+		b.kit.Say(err.Error())
+		return
+	}
+	v.moveTo(id)
+	b.kit.Say("you are driving " + all[id].Name)
+}
+
+// next returns the next living tank in the line-up, or the one before. A person who
+// has a team sees through the eyes of that team only.
+func (v *viewpoint) next(step int) tanks.ID {
+	b := v.battle
+	w, team := b.session.World(), tanks.NoTeam
+	if seat := b.session.Seat(); seat != tanks.NoTank {
+		team = w.Tanks[seat].Team
+	}
+	return camera.NextTank(w, b.rig.On(), step, team)
+}
+
+// moveTo follows a tank. The tank that the person leaves stands still.
+func (v *viewpoint) moveTo(id tanks.ID) {
+	b := v.battle
+	b.session.Human().Rest()
+	b.rig.Follow(id)
+	v.homecoming()
+}
+
+// homecoming lets a person who is in their own tank again look along its gun.
+func (v *viewpoint) homecoming() {
+	b := v.battle
+	if id := b.rig.On(); id == b.session.Seat() {
+		b.session.Human().Target = b.rig.Face(&b.session.World().Tanks[id])
+	}
+}
