@@ -32,7 +32,7 @@ const patience = 90 * time.Second
 type state struct {
 	Tick, Round                                        int
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
-	Report, Confirm                                    bool
+	Report, Confirm, Photo                             bool
 	Camera                                             string
 	Overlay, Human, Alive                              bool
 	Me                                                 int

@@ -91,8 +91,28 @@ func readPart(doc *gltf.Document, n *gltf.Node) (p Part, err error) {
 	if prim.Indices == nil || *prim.Indices >= len(doc.Accessors) {
 		return p, fmt.Errorf("%w: no indices", errModel)
 	}
-	p.Indices, err = modeler.ReadIndices(doc, doc.Accessors[*prim.Indices], nil)
-	return p, err
+	if p.Indices, err = modeler.ReadIndices(doc, doc.Accessors[*prim.Indices], nil); err != nil {
+		return p, err
+	}
+	return p, p.check()
+}
+
+// check returns what about the part cannot be drawn.
+func (p *Part) check() error {
+	n := len(p.Positions)
+	if len(p.Normals) != n || len(p.UVs) != n || len(p.Occlusion) != n {
+		return fmt.Errorf("%w: %d places, %d normals, %d texture places and %d colours", errModel, n, len(p.Normals), len(p.UVs), len(p.Occlusion))
+	}
+	const corners = 3
+	if len(p.Indices)%corners != 0 {
+		return fmt.Errorf("%w: %d indices are no triangles", errModel, len(p.Indices))
+	}
+	for _, i := range p.Indices {
+		if int(i) >= n {
+			return fmt.Errorf("%w: index %d of %d vertices", errModel, i, n)
+		}
+	}
+	return nil
 }
 
 // attribute returns what a primitive has of a name for each vertex.

@@ -20,6 +20,27 @@ func OfRules(t *testing.T, data []byte, rules int) []byte {
 	return Framed(head)
 }
 
+// Raw returns what the frames of a replay hold: head and blocks.
+func Raw(t testing.TB, data []byte) (head []byte, blocks [][]byte) {
+	t.Helper()
+	for rest := data[len(magic)+1:]; len(rest) > 0; {
+		kind, packed, next, err := nextFrame(rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := unpack(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rest = next; kind == headFrame {
+			head = raw
+		} else {
+			blocks = append(blocks, raw)
+		}
+	}
+	return head, blocks
+}
+
 // Framed returns a file with a head and blocks, packed and with good checksums.
 func Framed(head []byte, blocks ...[]byte) []byte {
 	var out bytes.Buffer

@@ -279,11 +279,42 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// fought records a battle of bots among hills and trees.
-func fought(t testing.TB) string {
+// FuzzPlay plays blocks with anything in them, behind good checksums: a battle goes on
+// from any orders, notes and settings, or the replay is refused.
+func FuzzPlay(f *testing.F) {
+	path, b := recorded(f)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		f.Fatal(err)
+	}
+	head, blocks := replay.Raw(f, data)
+	for _, block := range blocks {
+		f.Add(block)
+	}
+	land := b.World.Map
+	f.Fuzz(func(t *testing.T, block []byte) {
+		r, err := replay.Parse(replay.Framed(head, block))
+		if err != nil {
+			return
+		}
+		p, err := replay.NewPlayer(r, land)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !p.Ended() {
+			if p.Step() != nil { // a setting or a strategy that there is not
+				return
+			}
+			if err := p.Battle().World.Check(); err != nil {
+				t.Fatalf("tick %d: %v", p.Ticks(), err)
+			}
+		}
+	})
+}
+
+// fought records a battle of bots to its end.
+func fought(t testing.TB, s ai.Setup) string {
 	t.Helper()
-	s := ai.DefaultSetup(7)
-	s.TeamSize, s.Minutes = 3, 1
 	b, err := ai.NewBattle(s)
 	if err != nil {
 		t.Fatal(err)
