@@ -163,9 +163,19 @@ func (g *Traversability) room(x, z float64) float64 {
 	at := mgl64.Vec3{x, 0, z}
 	room := min(roomWanted, x, z, g.land.Spec.Width-x, g.land.Spec.Depth-z)
 	for i := range g.fixed {
-		room = min(room, gap(&g.fixed[i], at))
+		if f := &g.fixed[i]; comesWithin(f, at, room) {
+			room = min(room, gap(f, at))
+		}
 	}
 	return room
+}
+
+// comesWithin reports whether a fixed thing may be nearer to a point than some metres.
+// It costs no root, and errs to the safe side.
+func comesWithin(f *Fixed, at mgl64.Vec3, metres float64) bool {
+	const rounding = 1 + 1e-9
+	dx, dz, reach := at[0]-f.Box.At[0], at[2]-f.Box.At[2], metres+f.Radius
+	return reach > 0 && float64(dx*dx)+float64(dz*dz) <= reach*reach*rounding
 }
 
 // gap returns the distance from a point to a fixed thing, negative inside a disc

@@ -80,7 +80,7 @@ func (p *plan) battle(seed uint64) {
 	s := &p.spec
 	*s = ai.DefaultBattle()
 	s.Seed = seed
-	s.TeamSize = p.between(1, one(&p.draw, []int{1, 2, 2, 3, 3, 3, 5, 5, 5, ai.MaxTeam}))
+	s.TeamSize = p.between(1, one(&p.draw, []int{1, 1, 2, 2, 2, 3, 3, 5, 5, ai.MaxTeam}))
 	s.Trees = p.between(0, one(&p.draw, []int{0, 100, 400, 400, 1500, 1500, 1500, 4000}))
 	switch {
 	case p.drives:
