@@ -25,32 +25,33 @@ type outcome struct {
 
 // Violation is a rule that was broken.
 type Violation struct {
-	Seed      uint64 `json:"seed"` // of the battle
-	Invariant string `json:"invariant"`
-	Tick      int    `json:"tick"` // that was over, over all rounds
-	What      string `json:"what"`
-	Replay    string `json:"replay,omitempty"` // path of the file
+	Seed   uint64 `json:"seed"` // of the battle
+	Kind   string `json:"violation"`
+	Tick   int    `json:"tick"` // that was over, over all rounds
+	What   string `json:"what"`
+	Replay string `json:"replay,omitempty"` // path of the file
 }
 
-// rule is an invariant by its name, as an error.
+// rule is a way to break a rule, by its name.
 type rule string
 
 // Error returns the name.
 func (r rule) Error() string { return string(r) }
 
-// The rules beside those that tanks.World.Check knows.
+// The ways beside those that tanks.World.Check finds.
 const (
-	startRule  rule = "battle starts"
-	faultRule  rule = "no panic"
-	healthRule rule = "health in range"
-	shotRule   rule = "no unseen shots"
-	stallRule  rule = "no stall"
-	endRule    rule = "rounds end"
-	replayRule rule = "replay verifies"
-	memoryRule rule = "memory flat"
+	startRule  rule = "battle does not start"
+	faultRule  rule = "panic"
+	healthRule rule = "health out of range"
+	shotRule   rule = "unseen shot"
+	stallRule  rule = "stall"
+	endRule    rule = "round does not end"
+	replayRule rule = "replay differs"
+	memoryRule rule = "memory grows"
+	seedRule   rule = "seed does not repeat"
 )
 
-// named returns the name of the rule that an error breaks.
+// named returns the name of the way in which an error breaks a rule.
 func named(err error) string {
 	if r, ok := errors.AsType[rule](err); ok {
 		return string(r)
@@ -88,7 +89,7 @@ func (*memory) Close() error { return nil }
 // fight fights a battle to its end or to the first rule that is broken, and then again
 // from its replay.
 func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
-	m := &match{plan: p, tamper: o.tamper}
+	m, twin := &match{plan: p, tamper: o.tamper}, &match{plan: p.again(), tamper: o.tamper}
 	start := time.Now()
 	broken := guarded(func() error { return m.run(ctx, o.Program) })
 	if m.record != nil {
@@ -99,6 +100,9 @@ func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 	if broken == nil {
 		broken = guarded(m.verify)
 	}
+	if broken == nil && p.twice {
+		broken = guarded(func() error { return m.repeat(ctx, twin) })
+	}
 	if errors.Is(broken, lab.ErrStopped) {
 		return outcome{}, lab.ErrStopped
 	}
@@ -106,7 +110,7 @@ func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 	if broken == nil {
 		return out, nil
 	}
-	out.broken = &Violation{Seed: p.spec.Seed, Invariant: named(broken), Tick: m.ticks, What: broken.Error()}
+	out.broken = &Violation{Seed: p.spec.Seed, Kind: named(broken), Tick: m.ticks, What: broken.Error()}
 	if o.Keep == nil || m.file.Len() == 0 {
 		return out, nil
 	}
@@ -191,6 +195,21 @@ func (m *match) verify() error {
 		return fmt.Errorf("%w: another battle from tick %d on", replayRule, *v.FirstDifference)
 	case v.Ticks != m.ticks:
 		return fmt.Errorf("%w: it has %d ticks of %d", replayRule, v.Ticks, m.ticks)
+	}
+	return nil
+}
+
+// repeat fights the battle again as it was drawn.
+func (m *match) repeat(ctx context.Context, twin *match) error {
+	err := twin.run(ctx, "")
+	if twin.record != nil {
+		err = errors.Join(err, twin.record.Close(twin.battle.World))
+	}
+	if err != nil {
+		return err
+	}
+	if twin.ticks != m.ticks || twin.battle.World.Hash() != m.battle.World.Hash() {
+		return fmt.Errorf("%w: %d ticks and another end, then %d", seedRule, m.ticks, twin.ticks)
 	}
 	return nil
 }

@@ -23,6 +23,7 @@ type plan struct {
 	rounds  int     // to fight
 	unrest  float64 // changes a second meanwhile
 	drives  bool    // nothing that driving depends on is changed: whoever means to drive gets on
+	twice   bool    // it is fought again from the start, bots and all
 	options []option
 }
 
@@ -36,15 +37,13 @@ type option struct {
 // newPlan draws the battle of a seed.
 func newPlan(seed uint64) *plan {
 	const stream = 0x50a4
-	p := &plan{draw: draw{rand.New(rand.NewPCG(seed, stream))}, config: config.Default()}
+	p := &plan{draw: newDraw(rand.NewPCG(seed, stream)), config: config.Default()}
 	p.drives = p.chance(0.3)
-	p.rounds = 1
-	if p.chance(0.15) {
-		p.rounds = 2
-	}
+	p.rounds = one(&p.draw, []int{1, 1, 2, 4})
 	if !p.drives || p.chance(0.5) {
-		p.unrest = one(&p.draw, []float64{0, 0.02, 0.1, 0.5, 2})
+		p.unrest = one(&p.draw, []float64{0, 0.01, 0.05, 0.2, 1})
 	}
+	p.twice = p.chance(0.1)
 	p.options = p.open()
 	p.battle(seed)
 	p.turn(&p.config, one(&p.draw, []float64{0, 0.005, 0.02, 0.1, 0.5, 1}), func(option) bool { return true })
@@ -80,7 +79,7 @@ func (p *plan) battle(seed uint64) {
 	s := &p.spec
 	*s = ai.DefaultBattle()
 	s.Seed = seed
-	s.TeamSize = p.between(1, one(&p.draw, []int{1, 1, 2, 2, 2, 3, 3, 5, 5, ai.MaxTeam}))
+	s.TeamSize = p.between(1, one(&p.draw, []int{1, 1, 1, 2, 2, 2, 3, 3, 5, ai.MaxTeam}))
 	s.Trees = p.between(0, one(&p.draw, []int{0, 100, 400, 400, 1500, 1500, 1500, 4000}))
 	switch {
 	case p.drives:
@@ -121,8 +120,22 @@ func (p *plan) turn(c *config.Config, share float64, may func(option) bool) {
 	}
 }
 
+// again returns the plan as it is, with random numbers of its own that go on in the
+// same way.
+func (p *plan) again() *plan {
+	same, source := *p, *p.source
+	same.draw = newDraw(&source)
+	return &same
+}
+
 // draw draws at random.
-type draw struct{ *rand.Rand }
+type draw struct {
+	*rand.Rand
+
+	source *rand.PCG
+}
+
+func newDraw(source *rand.PCG) draw { return draw{rand.New(source), source} }
 
 func (d *draw) chance(share float64) bool { return ieee.Uniform(d.Rand) < share }
 

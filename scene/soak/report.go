@@ -73,7 +73,7 @@ func (r *report) leak(err error, first uint64) error {
 	if err == nil {
 		return nil
 	}
-	return r.violation(&Violation{Seed: first, Invariant: named(err), What: err.Error()})
+	return r.violation(&Violation{Seed: first, Kind: named(err), What: err.Error()})
 }
 
 // finish writes the summary.

@@ -63,16 +63,16 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 		"off the map":         {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].At[0] = -3 }), "off the map"},
 		"two in one place":    {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].At = w.Tanks[0].At }), "overlap"},
 		"health below 0":      {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].Health = -1 }), "past limits"},
-		"health above before": {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].Health++ }), "health in range"},
-		"shot at nobody":      {0.1, at(2*second, shot(tanks.NoTank)), "no unseen shots"},
-		"shot at a friend":    {0.1, at(2*second, shot(0)), "no unseen shots"},
-		"shot at one unseen":  {0.1, at(2*second, shot(1)), "no unseen shots"},
+		"health above before": {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].Health++ }), "health out of range"},
+		"shot at nobody":      {0.1, at(2*second, shot(tanks.NoTank)), "unseen shot"},
+		"shot at a friend":    {0.1, at(2*second, shot(0)), "unseen shot"},
+		"shot at one unseen":  {0.1, at(2*second, shot(1)), "unseen shot"},
 		"held still": {1, from(2*second, func(w *tanks.World) {
 			w.Tanks[0].Pose, w.Tanks[0].Speed = w.Before(0), 0
-		}), "no stall"},
-		"endless":   {0.1, from(0, func(w *tanks.World) { w.Tick = 1 }), "rounds end"},
-		"tampered":  {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].Health -= 0.25 }), "replay verifies"},
-		"panic":     {0.1, at(2*second, func(*tanks.World) { panic("planted") }), "no panic"},
+		}), "stall"},
+		"endless":   {0.1, from(0, func(w *tanks.World) { w.Tick = 1 }), "round does not end"},
+		"tampered":  {0.1, at(2*second, func(w *tanks.World) { w.Tanks[1].Health -= 0.25 }), "replay differs"},
+		"panic":     {0.1, at(2*second, func(*tanks.World) { panic("planted") }), "panic"},
 		"untouched": {0.1, func(*ai.Battle) {}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 				t.Fatalf("found %+v, want nothing", v)
 			case tt.want == "":
 				return
-			case v == nil || v.Invariant != tt.want || v.Seed != 3:
+			case v == nil || v.Kind != tt.want || v.Seed != 3:
 				t.Fatalf("found %+v, want that %q is broken in battle 3", v, tt.want)
 			}
 			f, err := replay.Load(v.Replay)
@@ -96,6 +96,23 @@ func TestEveryRuleThatIsBrokenIsFound(t *testing.T) {
 				t.Errorf("the replay ends after %d ticks, the rule was broken after %d", f.Ticks, v.Tick)
 			}
 		})
+	}
+}
+
+// TestABattleThatItsSeedDoesNotRepeatIsFound: the second time something else happens.
+func TestABattleThatItsSeedDoesNotRepeatIsFound(t *testing.T) {
+	battles := 0
+	o := soak.Options{Seed: 3, Workers: 1}.Tampered(func(b *ai.Battle) {
+		if b.World.Tick != 1 {
+			return
+		}
+		if battles++; battles == 2 {
+			b.World.Tanks[1].Health--
+		}
+	})
+	v, err := soak.Duel(t.Context(), 0.1, o)
+	if err != nil || v == nil || v.Kind != "seed does not repeat" || battles != 2 {
+		t.Errorf("found %+v, %v after %d battles", v, err, battles)
 	}
 }
 
@@ -121,7 +138,7 @@ func TestMemoryThatGrowsIsFound(t *testing.T) {
 func TestWhatIsDrawnIsLegalAndVaried(t *testing.T) {
 	turned := map[string]int{}
 	brains := map[string]bool{}
-	for seed := range uint64(300) {
+	for seed := range uint64(100) {
 		p := soak.PlanOf(seed)
 		if err := p.Spec.Check(); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
@@ -152,7 +169,7 @@ func TestWhatIsDrawnIsLegalAndVaried(t *testing.T) {
 	c := config.Default()
 	for _, k := range config.Knobs(&c) {
 		if seen := turned[k.Path]; (seen == 0) != strings.HasPrefix(k.Path, "view.") {
-			t.Errorf("%s was turned in %d of 300 battles", k.Path, seen)
+			t.Errorf("%s was turned in %d of 100 battles", k.Path, seen)
 		}
 	}
 	if len(brains) < len(ai.Brains()) {
@@ -204,7 +221,7 @@ func TestTheSameIsFoundByAnyNumberOfWorkers(t *testing.T) {
 			t.Errorf("line %d is\n%s\nby one worker and\n%s\nby three", i, one[i], three[i])
 		}
 		var v soak.Violation
-		if err := json.Unmarshal([]byte(one[i]), &v); err != nil || v.Seed != uint64(7+i) || v.Invariant != "health in range" {
+		if err := json.Unmarshal([]byte(one[i]), &v); err != nil || v.Seed != uint64(7+i) || v.Kind != "health out of range" {
 			t.Errorf("line %d: %s, %v: want the battle of seed %d", i, one[i], err, 7+i)
 		}
 	}
@@ -216,7 +233,7 @@ func TestTheSameIsFoundByAnyNumberOfWorkers(t *testing.T) {
 
 func TestWithoutABudgetOneBattleIsFought(t *testing.T) {
 	lines, err := run(t, t.Context(), soak.Options{Seed: 7, Workers: 4, Format: lab.Text}.Tampered(tampered))
-	if !errors.Is(err, soak.ErrBroken) || len(lines) != 2 || !strings.HasPrefix(lines[0], "seed 7, tick 1: health in range") || !strings.HasPrefix(lines[1], "1 battles from seed 7 on") {
+	if !errors.Is(err, soak.ErrBroken) || len(lines) != 2 || !strings.HasPrefix(lines[0], "seed 7, tick 1: health out of range") || !strings.HasPrefix(lines[1], "1 battles from seed 7 on") {
 		t.Errorf("error %v, lines %q", err, lines)
 	}
 }
