@@ -2,6 +2,7 @@ package tanks
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -91,7 +92,7 @@ func (id *ModeID) UnmarshalText(text []byte) error {
 // Check returns an error that names the modes if there is no such mode.
 func (id ModeID) Check() error {
 	if id >= NumModes {
-		return unknownMode(fmt.Sprint(uint8(id)))
+		return unknownMode(strconv.Itoa(int(id)))
 	}
 	return nil
 }

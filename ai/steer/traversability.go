@@ -40,8 +40,11 @@ type node struct {
 // the widest hull and a hand on each side.
 const HalfHull = 2.35
 
+// CellSize is the side of a cell in metres, and so the usual distance of two places of
+// a way; those of very large maps are larger.
+const CellSize = 5.0
+
 const (
-	CellSize   = 5.0     // m
 	roomWanted = 6.0     // m to the nearest trunk beyond which ground is open
 	maxNodes   = 1 << 20 // larger maps take larger cells
 	climbShare = 5.0 / 7 // of the slope on which a tank stalls; steeper ways are too slow to be worth it
