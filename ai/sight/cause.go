@@ -3,7 +3,7 @@ package sight
 import "strings"
 
 // Plain returns what a person calls the cause, without its number and without
-// the letter that tells models of one thing apart: "oak", "young spruce",
+// the letter that distinguishes models of one thing: "oak", "young spruce",
 // "rock", "hill"; of a wreck the tank's name.
 func (c Cause) Plain() string {
 	if c.Kind == "wreck" {

@@ -2,7 +2,7 @@ package sight
 
 import "math"
 
-// Where an occluder meets the outline of the body, no line tells which stands in
+// Where an occluder meets the outline of the body, no line shows which stands in
 // front. Then the edges of hull and turret that face the eye are asked one by one.
 
 // edge is an edge of the body that faces the eye, in the cone's frame, from its

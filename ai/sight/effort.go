@@ -6,7 +6,7 @@ import (
 	"treeline/terrain"
 )
 
-// Effort says what the last share that s worked out cost at most: obstacles tested
+// Effort returns what the last share that s worked out cost at most: obstacles tested
 // and squares walked, unless one obstacle hid all and ended it. Exact sight walks
 // the cells of its own index, seed mode the squares of the map's grid.
 func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {

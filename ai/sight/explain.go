@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Explanation says what one look at one target found, step by step. It is made
+// Explanation is what one look at one target found, step by step. It is made
 // on request and is free otherwise.
 type Explanation struct {
 	Observer      tanks.ID         `json:"observer"`
@@ -41,7 +41,7 @@ type Explanation struct {
 	Meter         float64          `json:"meter"` // spot build-up at the last look, 0..1
 }
 
-// Cause says what blocks: an obstacle of the map, or a wreck, or the ground.
+// Cause is what blocks: an obstacle of the map, a wreck, or the ground.
 type Cause struct {
 	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground"
 	Name     string             `json:"name"`     // "oak", "barn", ...; of a wreck the tank's name
@@ -139,7 +139,7 @@ func (e *Eyes) squares(x *Explanation, b *Body) {
 	x.Squares = e.occluders.grid.Corridor(nil, x.Eye, b.At, b.Radius)
 }
 
-// blame cuts the width into stretches, and tells the cause for every row.
+// blame cuts the width into stretches and finds the cause for every row.
 func (e *Eyes) blame(w *tanks.World) []Interval {
 	s := &e.scratch
 	if s.open {

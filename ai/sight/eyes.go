@@ -20,7 +20,7 @@ type Eyes struct {
 	built     []bool    // whether the body is
 	dim       []float64 // s for which a seen tank has shown too little, by pair
 	witness   Witness   // nil: nobody
-	told      Look      // scratch of what the witness is told
+	look      Look      // scratch: what the witness is notified of
 }
 
 var _ tanks.Eyes = (*Eyes)(nil)
@@ -62,7 +62,7 @@ type Scene struct {
 	Tanks     []tanks.Tank
 	Sightings *tanks.Sightings
 
-	match *tanks.World // whose witness is told of looks, nil for a scene of its own
+	match *tanks.World // whose witness is notified of looks, nil for a scene of its own
 }
 
 // Look implements tanks.Eyes: every living tank looks at every living enemy that
@@ -73,7 +73,7 @@ func (e *Eyes) Look(w *tanks.World) {
 }
 
 // LookOver is Look at the tanks of a scene, which need not be those of a match: the
-// occluders are as they were told, and no witness hears of it.
+// occluders stay as they are, and no witness is notified.
 func (e *Eyes) LookOver(c *Scene) {
 	e.adopt(c.Tanks)
 	for i := range c.Tanks {
@@ -119,7 +119,7 @@ func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3) {
 		e.measure(s, c.Tick, observer, target, eye)
 		e.judge(s, dim, c.Tick, period)
 		if e.witness != nil && c.match != nil {
-			e.tell(c.match, observer, target, eye, s)
+			e.notify(c.match, observer, target, eye, s)
 		}
 	}
 	if s.Seen {

@@ -6,7 +6,7 @@ import "math"
 // way of a look and q across it. Its strips across the way are covered by overlapping
 // windows, and every window has a lid: a plane above all its samples, and how far below
 // it another one is below all of them. As the lines of sight to a row of a body form a
-// plane too, one lid tells of all of them at once that the ground of a strip stays
+// plane too, one lid shows for all of them at once that the ground of a strip stays
 // below, or that it rises above.
 type lattice struct {
 	heights      []float32 // m

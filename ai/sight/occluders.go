@@ -44,7 +44,7 @@ type Occluders struct {
 	wrecks  []wreck
 }
 
-// origin says what an occluder is and how high it reaches.
+// origin is what an occluder is and how high it reaches.
 type origin struct {
 	id  terrain.ObstacleID
 	top float64 // m
@@ -64,7 +64,7 @@ const lowHeight = 3.2
 
 var _ terrain.Follower = (*Occluders)(nil)
 
-// NewOccluders returns what stands on a map, with every tree up. To be told of
+// NewOccluders returns what stands on a map, with every tree up. To be notified of
 // falls, it has to follow what stands in the match.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)

@@ -1,6 +1,6 @@
 package sight
 
-// standing says how an occluder stands to the body.
+// standing is where an occluder stands relative to the body.
 type standing uint8
 
 const (

@@ -9,7 +9,7 @@ import (
 	"treeline/tanks"
 )
 
-// reasons says in plain words why the threshold is what it is, what hides how
+// reasons explains in plain words why the threshold is what it is, what hides how
 // much, and what follows.
 func (e *Eyes) reasons(w *tanks.World, x *Explanation) []string {
 	from, to := &w.Tanks[x.Observer], &w.Tanks[x.Target]
@@ -27,7 +27,7 @@ func (e *Eyes) reasons(w *tanks.World, x *Explanation) []string {
 	return append(out, e.verdict(w, x))
 }
 
-// whereIs says how the target lies to the field of view.
+// whereIs describes where the target is relative to the field of view.
 func (e *Eyes) whereIs(x *Explanation) string {
 	side := "left"
 	if x.OffAxis < 0 {
@@ -45,7 +45,7 @@ func (e *Eyes) whereIs(x *Explanation) string {
 	return place + fmt.Sprintf(": outside the field of view of %.0f deg", e.tuning.FieldOfView)
 }
 
-// needs says how the threshold comes about.
+// needs explains how the threshold comes about.
 func (e *Eyes) needs(w *tanks.World, x *Explanation) []string {
 	t := &e.tuning
 	cue := t.cueOf(&w.Tanks[x.Target], x.OffAxis, w.Tick)
@@ -66,7 +66,7 @@ func (e *Eyes) needs(w *tanks.World, x *Explanation) []string {
 	return append(out, fmt.Sprintf("so %s of it must be visible", percent(x.Threshold)))
 }
 
-// hiders says what hides how much, the most first.
+// hiders lists what hides how much, the most first.
 func (x *Explanation) hiders() []string {
 	const most = 5
 	part := map[Cause]float64{}
@@ -99,7 +99,7 @@ func (c Cause) String() string {
 	return "a hill"
 }
 
-// verdict says what follows.
+// verdict describes the outcome.
 func (e *Eyes) verdict(w *tanks.World, x *Explanation) string {
 	t, s := &e.tuning, w.Sightings.Of(x.Observer, x.Target)
 	visible := percent(x.Share) + " is visible"

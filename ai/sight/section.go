@@ -8,7 +8,7 @@ import (
 // section is what the ground hides of a body. The lines of sight to a row form a plane
 // through the eye: what of the ground rises above it before the plate hides the row,
 // on the bearings at which it does. That is a part of every triangle, bounded by parts
-// of its edges and of the plate, so that these tell the bearings, and no ray is cast.
+// of its edges and of the plate, so these give the bearings, and no ray is cast.
 type section struct {
 	in   *lattice
 	p, q float64 // the eye, in samples

@@ -66,7 +66,7 @@ func (s *Scratch) begin() {
 	}
 }
 
-// settled says that nothing more needs to be asked.
+// settled reports whether nothing more needs to be asked.
 func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
 // add keeps a shadow.

@@ -40,7 +40,7 @@ func DefaultTuning() Tuning {
 // HalfFOV returns half the field of view in radians.
 func (t *Tuning) HalfFOV() float64 { return t.FieldOfView * math.Pi / 360 }
 
-// Mode says how the visible share is worked out.
+// Mode is a method of computing the visible share.
 type Mode uint8
 
 // The modes.

@@ -9,7 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Witness is told of every look at a living enemy, just after it was judged. It
+// Witness is notified of every look at a living enemy, just after it was judged. It
 // must change nothing; it may ask Explain.
 type Witness interface {
 	Looked(w *tanks.World, l *Look)
@@ -30,14 +30,14 @@ type Look struct {
 	Hidden           float64 // share of the target that Blocker hides, 0 for none
 }
 
-// SetWitness hands in who is told of looks; nil, as at the start, tells nobody
-// and costs nothing.
+// SetWitness sets who is notified of looks; nil, the default, is nobody and costs
+// nothing.
 func (e *Eyes) SetWitness(w Witness) { e.witness = w }
 
-// tell tells the witness of the look that has just been judged. The scratch
+// notify notifies the witness of the look that has just been judged. The scratch
 // still holds its shadows if the target was in view.
-func (e *Eyes) tell(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
-	l := &e.told
+func (e *Eyes) notify(w *tanks.World, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
+	l := &e.look
 	*l = Look{
 		Tick: w.Tick, Observer: observer.ID, Target: target.ID, Distance: geom.PlaneDist(eye, target.At),
 		OffAxis: geom.Bearing(eye, observer.TurretHeading(), target.At), InView: s.Threshold <= 1,

@@ -66,8 +66,8 @@ type moment struct {
 	heading geom.Heading // of the target's turret
 }
 
-// New returns the log of a match whose tanks look through eyes. It must be told
-// of looks (sight.Eyes.SetWitness) and of events (Apply).
+// New returns the log of a match whose tanks look through eyes. It has to be
+// notified of looks (sight.Eyes.SetWitness) and of events (Apply).
 func New(w *tanks.World, eyes *sight.Eyes) *Log {
 	n := len(w.Tanks)
 	l := &Log{
@@ -169,7 +169,7 @@ func (l *Log) spotted(t *track, w *tanks.World, k *sight.Look) {
 	}
 }
 
-// reason says what made the difference between two looks, and names the cover
+// reason returns what made the difference between two looks, and names the cover
 // that failed, if one did.
 func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause) {
 	const notable = 0.05 // share of the target
@@ -191,7 +191,7 @@ func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause)
 	return CoverFailed, before.Blocker
 }
 
-// cueReason says why less of the target was needed.
+// cueReason returns why less of the target was needed.
 func cueReason(before, rose *sight.Cue) Reason {
 	switch {
 	case rose.Fired && !before.Fired:
@@ -225,7 +225,7 @@ func (l *Log) Apply(e tanks.Event) {
 			}
 			l.closed[e.Other] = l.compile(e.Other, e.Tick, e.Tank)
 		}
-	default: // the rest says nothing of who saw whom
+	default: // the rest has nothing to do with who saw whom
 	}
 }
 
@@ -282,7 +282,7 @@ func (l *Log) Deaths() []*Report {
 	return out
 }
 
-// placeOf says where the cover stood to the one that it covered.
+// placeOf returns where the cover stood relative to the tank that it covered.
 func placeOf(w *tanks.World, c sight.Cause, m *moment) Place {
 	var at mgl64.Vec3
 	switch {

@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// Report says of one tank which enemies saw how much of it over the last
+// Report is about one tank: which enemies saw how much of it over the last
 // seconds, and what came of it.
 type Report struct {
 	Victim  tanks.ID
@@ -263,7 +263,7 @@ func (t *track) last(end int) *Spot {
 }
 
 // decisive returns the last spotting before the first shot of the window, else
-// the last one, if it still tells something about the window: it lies in it, or
+// the last one, if it still matters to the window: it lies in it, or
 // the victim has been in sight since.
 func (t *track) decisive(e *Enemy, end int) *Spot {
 	var best *Spot

@@ -18,7 +18,7 @@ func toDriver() voice { return voice{"you", "your", "were", "had"} }
 // toOthers speaks of the victim by name.
 func toOthers(name string) voice { return voice{name, name + "'s", "was", "had"} }
 
-// sentence says what one enemy saw and did.
+// sentence describes what one enemy saw and did.
 func (r *Report) sentence(e *Enemy, v voice) string {
 	if e.Spot == nil {
 		return r.unseen(e, v)
@@ -36,7 +36,7 @@ func (r *Report) sentence(e *Enemy, v voice) string {
 	return strings.Join(parts, "; ") + "."
 }
 
-// unseen says why an enemy did not see the victim, and what it did all the same.
+// unseen explains why an enemy did not see the victim, and what it did all the same.
 func (r *Report) unseen(e *Enemy, v voice) string {
 	said := ""
 	most, hider := e.best()
@@ -92,7 +92,7 @@ func (e *Enemy) best() (most *Point, hider string) {
 	return most, hider
 }
 
-// because says what made the threshold what it was.
+// because explains what made the threshold what it was.
 func (v voice) because(s *Spot) string {
 	var why []string
 	switch {
@@ -110,7 +110,7 @@ func (v voice) because(s *Spot) string {
 	return " because " + strings.Join(why, " and ")
 }
 
-// opened says what let the enemy see the victim, and when that was.
+// opened describes what let the enemy see the victim, and when that was.
 func (r *Report) opened(e *Enemy, v voice) string {
 	s, when := e.Spot, r.when(e, e.Spot.Rose, v)
 	switch s.Reason {
@@ -135,7 +135,7 @@ func (r *Report) opened(e *Enemy, v voice) string {
 	return fmt.Sprintf("nothing hid %s when it first looked, %s", v.you, when)
 }
 
-// when says how long before the first shot, or before the end, a tick was.
+// when describes how long before the first shot, or before the end, a tick was.
 func (r *Report) when(e *Enemy, tick int, v voice) string {
 	if e.FirstShot >= tick && e.FirstShot >= 0 {
 		return fmt.Sprintf("%.1f s before its first shot", float64(e.FirstShot-tick)*tanks.Dt)
@@ -143,7 +143,7 @@ func (r *Report) when(e *Enemy, tick int, v voice) string {
 	return r.before(tick, v)
 }
 
-// before says how long before the end a tick was.
+// before describes how long before the end a tick was.
 func (r *Report) before(tick int, v voice) string {
 	ago := fmt.Sprintf("%.1f s ", -r.Seconds(tick))
 	if r.Died {
@@ -152,7 +152,7 @@ func (r *Report) before(tick int, v voice) string {
 	return ago + "ago"
 }
 
-// fire says what the enemy's gun did.
+// fire describes what the enemy's gun did.
 func (r *Report) fire(e *Enemy, v voice) string {
 	shots := max(e.Shots, e.Hits)
 	if shots == 0 && !e.Killer {
@@ -176,7 +176,7 @@ func (r *Report) fire(e *Enemy, v voice) string {
 	return said
 }
 
-// times says how often.
+// times describes how often.
 func times(n int) string {
 	switch n {
 	case 1:
@@ -187,7 +187,7 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// where says where the cover stood, from the victim's turret or, nearer to the
+// where describes where the cover stood, from the victim's turret or, nearer to the
 // enemy, from there.
 func (v voice) where(s *Spot, enemy string) string {
 	const next, beside, far = 15.0, 25.0, 3.0 // m, m, times

@@ -35,7 +35,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// headline says what became of the victim.
+// headline describes what became of the victim.
 func (r *Report) headline() string {
 	for i := range r.Enemies {
 		if e := &r.Enemies[i]; e.Killer {

@@ -50,7 +50,7 @@ func Atan2(y, x float64) float64 {
 	return angle
 }
 
-// atAxes is Atan2 where y / x does not tell the angle: for x of 0 and where both
+// atAxes is Atan2 where y / x does not give the angle: for x of 0 and where both
 // are infinite.
 func atAxes(y, x float64) float64 {
 	switch {

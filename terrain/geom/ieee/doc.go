@@ -1,6 +1,6 @@
 // Package ieee has the functions of package math that a battle needs, made of
 // additions, multiplications, divisions and square roots that are each rounded
-// as IEEE 754 says, so that every processor and every compiler returns the same
+// as IEEE 754 demands, so that every processor and every compiler returns the same
 // bits. Package math does not promise that: it has assembly for some processors,
 // and compilers may fuse a multiplication with the addition that follows it,
 // which skips a rounding. Here every product is rounded by an explicit
