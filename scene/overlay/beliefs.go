@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -22,7 +23,7 @@ type ghost struct {
 
 // ghosts marks where each living enemy believes the observed tank to be, unless it sees
 // it. The radio spreads reports: beliefs that agree share one mark.
-func (d *drawing) ghosts() {
+func (d *xray) ghosts() {
 	var all []ghost
 	for i := range d.in.Through.Believers {
 		m := &d.in.Through.Believers[i]
@@ -58,26 +59,30 @@ func (g *ghost) who() string {
 	return strings.Join(g.names, ", ")
 }
 
-// mark draws one ghost: the circle that contains the tank, a stake in its middle, and
-// its owner, age and source.
-func (d *drawing) mark(g *ghost) {
-	const least, high = 2.5, 4.0 // m
+// mark draws one ghost with its owner.
+func (d *xray) mark(g *ghost) {
 	color := ghostColor
 	if !g.strong {
 		color = color.Fade(0.35 + 0.4*g.Confidence)
 	}
-	foot := d.grounded(g.Place)
+	d.stake(&g.Belief, color, color.Fade(0.4), g.who())
+}
+
+// stake marks where a tank is believed to be: the circle that contains it, a stake in
+// its middle, and a name with age and source of the belief.
+func (d *drawing) stake(m *view.Belief, color, fill canvas.Color, name string) {
+	const least, high, r = 2.5, 4.0, 6.0 // m, m, units
+	foot := d.grounded(m.Place)
 	top := foot.Add(mgl64.Vec3{0, high, 0})
-	d.strokes.Ring(foot, math.Max(g.Error, least), 2, color.Floats())
+	d.strokes.Ring(foot, max(m.Error, least), 2, color.Floats())
 	d.strokes.Line(foot, top, 2, color.Floats())
-	px, py, ok := d.project(top)
+	x, y, ok := d.project(top)
 	if !ok {
 		return
 	}
-	const r = 6.0
-	d.canvas.Convex(color.Fade(0.4), px, py-r, px+r, py, px, py+r, px-r, py)
-	d.canvas.Polyline(1.5, color, true, px, py-r, px+r, py, px, py+r, px-r, py)
-	d.label(px, py-r-9, g.who()+": "+d.news(&g.Belief), color|0xFF)
+	d.canvas.Convex(fill, x, y-r, x+r, y, x, y+r, x-r, y)
+	d.canvas.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
+	d.label(x, y-r-9, name+": "+d.news(m), color|0xFF)
 }
 
 // news returns how old a belief is and where it came from, in words.

@@ -15,12 +15,20 @@ const (
 )
 
 // legend explains the colors of the layers that are on, and why the look shown in
-// full ended as it did.
-func (d *drawing) legend(why []string) {
+// full ended as it did. Below it is the plate of a bot's mind.
+type legend struct {
+	*drawing
+
+	layers Layers
+	why    []string
+}
+
+// draw draws the legend.
+func (d *legend) draw() {
 	c := d.canvas
 	const swatch = 10.0
 	const room = legendWidth - 2*legendPad
-	high := d.tall(why)
+	high := d.tall(d.why)
 	c.Reserve(legendLeft, legendTop+d.tall(nil), legendWidth, high-d.tall(nil))
 	c.Plate(legendLeft, legendTop, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := legendLeft+legendPad, legendTop+legendPad+legendLine/2
@@ -56,9 +64,9 @@ func (d *drawing) legend(why []string) {
 		}
 	}
 	y += legendLine / 2
-	for i, text := range why {
+	for i, text := range d.why {
 		ink := canvas.Muted
-		if i == len(why)-1 {
+		if i == len(d.why)-1 {
 			ink = canvas.Ink
 		}
 		y += legendLine * float64(c.Paragraph(x, y, canvas.Tiny, legendLine, room, text, ink))
@@ -66,7 +74,7 @@ func (d *drawing) legend(why []string) {
 }
 
 // tall returns the height of the legend with the given reasons.
-func (d *drawing) tall(why []string) float64 {
+func (d *legend) tall(why []string) float64 {
 	n := d.lines()
 	for _, text := range why {
 		n += d.canvas.Lines(canvas.Tiny, text, legendWidth-2*legendPad)
@@ -79,7 +87,7 @@ func (d *drawing) tall(why []string) float64 {
 }
 
 // lines returns how many entries the legend has.
-func (d *drawing) lines() int {
+func (d *legend) lines() int {
 	n := 0
 	if d.layers.Sight {
 		const own = 4

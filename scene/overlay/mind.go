@@ -15,8 +15,7 @@ import (
 // believed draws where the bot believes enemies to be: the circle that holds each, a
 // stake in its middle, its owner, its age and its source. An enemy in sight needs no
 // circle.
-func (d *drawing) believed() {
-	const least, high, r = 2.5, 4.0, 6.0 // m, m, units
+func (d *sketcher) believed() {
 	for i := range d.in.Beliefs {
 		m := &d.in.Beliefs[i]
 		about := d.in.Body(m.About)
@@ -30,28 +29,18 @@ func (d *drawing) believed() {
 			continue
 		}
 		color = color.Fade(0.4 + 0.6*m.Confidence)
-		foot := d.grounded(m.Place)
-		top := foot.Add(mgl64.Vec3{0, high, 0})
-		d.strokes.Ring(foot, max(m.Error, least), 2, color.Floats())
-		d.strokes.Line(foot, top, 2, color.Floats())
-		x, y, ok := d.project(top)
-		if !ok {
-			continue
-		}
-		d.canvas.Convex(color.Fade(0.8*m.Confidence), x, y-r, x+r, y, x, y+r, x-r, y)
-		d.canvas.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
-		d.label(x, y-r-9, about.Name+": "+d.news(m), color|0xFF)
+		d.stake(m, color, color.Fade(0.8*m.Confidence), about.Name)
 	}
 }
 
 // haunted reports whether a stroke is about an enemy that is drawn already.
-func (d *drawing) haunted(k *mind.Stroke) bool {
+func (d *sketcher) haunted(k *mind.Stroke) bool {
 	return k.Layer == mind.LayerBelief && slices.Contains(d.places, k.From)
 }
 
 // thought writes, seen from above, the bot's state at its tank, where no plate is near
 // enough to show it, and at its target why it does not fire.
-func (d *drawing) thought(t *view.Mind) {
+func (d *sketcher) thought(t *view.Mind) {
 	const below, beside = 32, 2.2 // units; m over the target's middle
 	tank := &d.in.Own
 	if d.layers.Brain && tank.Alive() && d.camera.Overhead {
@@ -87,7 +76,7 @@ type mindPlate struct {
 
 // mindOf lays out the plate of a bot, below the legend or, where there is no room,
 // on the right, and takes the room for it. It is nil if no bot drives the tank.
-func (d *drawing) mindOf(why []string) *mindPlate {
+func (d *legend) mindOf() *mindPlate {
 	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units reserved on the left and on the right
 	t := d.in.Mind
 	if t == nil {
@@ -98,7 +87,7 @@ func (d *drawing) mindOf(why []string) *mindPlate {
 	for i := range m.lines {
 		high += legendLine * float64(d.canvas.Lines(canvas.Tiny, m.lines[i].text, legendWidth-2*legendPad))
 	}
-	m.rect = rect{legendLeft, legendTop + d.tall(why) + gap, legendWidth, high}
+	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, high}
 	if m.y+high > d.canvas.Height()-below {
 		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, right
 	}
@@ -107,7 +96,7 @@ func (d *drawing) mindOf(why []string) *mindPlate {
 }
 
 // mind draws the plate.
-func (d *drawing) mind(m *mindPlate) {
+func (d *legend) mind(m *mindPlate) {
 	const bar, left = 5.0, 0.5 // units; share of the room, where the bars begin
 	c, room := d.canvas, m.w-2*legendPad
 	c.Plate(m.x, m.y, m.w, m.h, 7, canvas.Plate, canvas.Edge.Fade(0.6))
@@ -132,8 +121,8 @@ func (d *drawing) mind(m *mindPlate) {
 	}
 }
 
-// decisions draws what the bot is doing and what it did before, the newest first.
-func (d *drawing) decisions(t *view.Mind) []decision {
+// decisions returns what the bot is doing and what it did before, the newest first.
+func (d *legend) decisions(t *view.Mind) []decision {
 	lines := []decision{{"now: " + t.Reason, canvas.Ink}}
 	if t.Holding != "" {
 		lines = append(lines, decision{"holds fire: " + t.Holding, canvas.Amber})

@@ -17,10 +17,19 @@ type note struct {
 	lines int
 }
 
+// sketcher draws what a bot thinks: its strokes, and where it believes enemies to be.
+type sketcher struct {
+	*drawing
+
+	layers Layers
+	middle mgl64.Vec3   // where the bot's tank is
+	places []mgl64.Vec3 // of enemies that have been drawn as believed in
+	notes  []note
+}
+
 // sketch draws the strokes of the bot whose layers are on. Its beliefs about enemies
 // and its state are drawn from their own data.
-func (d *drawing) sketch() {
-	d.middle = d.in.Own.At
+func (d *sketcher) sketch() {
 	if d.layers.Belief {
 		d.believed()
 	}
@@ -44,7 +53,7 @@ func (d *drawing) sketch() {
 }
 
 // stroke draws one stroke in a colour.
-func (d *drawing) stroke(k *mind.Stroke, color canvas.Color) {
+func (d *sketcher) stroke(k *mind.Stroke, color canvas.Color) {
 	switch k.Kind {
 	case mind.LineStroke:
 		if k.Layer == mind.LayerAim {
@@ -66,7 +75,7 @@ func (d *drawing) stroke(k *mind.Stroke, color canvas.Color) {
 }
 
 // ellipse draws an upright ellipse, that of the gun thinner than that of the hand.
-func (d *drawing) ellipse(k *mind.Stroke, color canvas.Color) {
+func (d *sketcher) ellipse(k *mind.Stroke, color canvas.Color) {
 	const sides, bold, thin = 28, 2.5, 1.2
 	width := bold
 	if k.Text == "gun" {
@@ -83,7 +92,7 @@ func (d *drawing) ellipse(k *mind.Stroke, color canvas.Color) {
 
 // candidate draws a place that was weighed, in the colour of its score; the one
 // that was taken has a ring and a stake.
-func (d *drawing) candidate(k *mind.Stroke) {
+func (d *sketcher) candidate(k *mind.Stroke) {
 	if k.Kind == mind.CircleStroke {
 		const high = 5.0 // m
 		foot := d.grounded(k.From)
@@ -113,7 +122,7 @@ func (d *drawing) candidate(k *mind.Stroke) {
 // square tints a square of the ground: one colour where a tank would be hidden, another
 // where it would show, stronger when surer and nearer. A square that is half hidden
 // stays untinted.
-func (d *drawing) square(k *mind.Stroke) {
+func (d *sketcher) square(k *mind.Stroke) {
 	const half, strong, reach = 2.5, 0.34, 62.0 // m, share, m
 	tint := hiddenColor
 	if k.Value > 0.5 {
@@ -130,7 +139,7 @@ func (d *drawing) square(k *mind.Stroke) {
 
 // arrow draws what was decided as a bold arrow, its inputs as plain ones, and what was
 // only tried as a faint line.
-func (d *drawing) arrow(k *mind.Stroke, color canvas.Color) {
+func (d *sketcher) arrow(k *mind.Stroke, color canvas.Color) {
 	if k.Value < 0 {
 		d.strokes.GroundLine(k.From, k.To, 1.5, color.Fade(0.5).Floats())
 		return
@@ -154,7 +163,7 @@ func (d *drawing) arrow(k *mind.Stroke, color canvas.Color) {
 
 // point draws a place, more solid for a higher value, which in most layers is a
 // confidence.
-func (d *drawing) point(k *mind.Stroke, color canvas.Color) {
+func (d *sketcher) point(k *mind.Stroke, color canvas.Color) {
 	x, y, ok := d.project(k.From)
 	if !ok {
 		return
@@ -165,7 +174,7 @@ func (d *drawing) point(k *mind.Stroke, color canvas.Color) {
 }
 
 // write puts a text at a place of the world, below those already there.
-func (d *drawing) write(at mgl64.Vec3, text string, color canvas.Color) {
+func (d *sketcher) write(at mgl64.Vec3, text string, color canvas.Color) {
 	x, y, ok := d.project(at)
 	if !ok || text == "" {
 		return

@@ -39,10 +39,10 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 	if !in.Following() {
 		return
 	}
-	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height, watched: true}
+	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
 	defer d.ghosts() // last: they give way to text
 	if in.Through.Observer == tanks.NoTank {
-		d.plate(x)
+		d.plate()
 		return
 	}
 	observer := in.Body(in.Through.Observer)
@@ -52,11 +52,17 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 		d.bar(e)
 		d.cuts(e)
 	}
-	d.plate(x)
+	d.plate()
+}
+
+// xray is one frame of an X-ray.
+type xray struct {
+	*XRay
+	looker
 }
 
 // gaze draws the field of view of a tank, and marks the tank itself.
-func (d *drawing) gaze(t view.Body, friend bool) {
+func (d *xray) gaze(t view.Body, friend bool) {
 	fill, line := gazeFill, gazeLine
 	if friend {
 		fill, line = friendFill, friendLine
@@ -81,7 +87,7 @@ func (d *drawing) gaze(t view.Body, friend bool) {
 
 // cuts outlines what was tested on the way from the eye to the target, boldly
 // what hides a part of it, and draws the lines to both sides of the target.
-func (d *drawing) cuts(e *sight.Explanation) {
+func (d *xray) cuts(e *sight.Explanation) {
 	const tall = 3.0 // m of the outline
 	up := mgl64.Vec3{0, tall, 0}
 	for i := range e.Candidates {
@@ -116,7 +122,7 @@ func (d *drawing) cuts(e *sight.Explanation) {
 }
 
 // hides writes, at something that hides a part of the target, how much it hides.
-func (d *drawing) hides(e *sight.Explanation, k *sight.Candidate) {
+func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 	const over, least, rows = 3.4, 0.01, 3 // m, share of the target, heights
 	part := 0.0
 	for i := range e.Blocked {

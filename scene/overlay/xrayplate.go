@@ -9,7 +9,7 @@ import (
 )
 
 // plate shows in words and in one picture what the eye sees of the tank.
-func (d *drawing) plate(x *XRay) {
+func (d *xray) plate() {
 	e := d.in.Through.Look // nil where there is no enemy's eye
 	const width, picture, meter = 268.0, 24.0, 9.0
 	c, room := d.canvas, width-2*legendPad
@@ -19,7 +19,7 @@ func (d *drawing) plate(x *XRay) {
 		lines = append(lines, e.Reasons...)
 		high += picture + meter + legendLine + 14
 	}
-	lines = append(lines, d.known(x)...)
+	lines = append(lines, d.known()...)
 	for _, text := range lines {
 		high += legendLine * float64(c.Lines(canvas.Tiny, text, room))
 	}
@@ -27,12 +27,12 @@ func (d *drawing) plate(x *XRay) {
 	left, y := legendLeft+legendPad, legendTop+legendPad+6
 	c.Text(left, y, canvas.Small, "X-RAY", canvas.Amber, canvas.Left|canvas.Bold)
 	y += legendLine + 2
-	c.Text(left, y, canvas.Body, d.through(x), canvas.Ink, canvas.Left|canvas.Bold)
+	c.Text(left, y, canvas.Body, d.through(), canvas.Ink, canvas.Left|canvas.Bold)
 	y += legendLine
 	if e != nil {
 		d.silhouette(rect{left, y, room, picture}, e)
 		y += picture + 4
-		y = d.need(left, y, room, meter, x, e)
+		y = d.need(left, y, room, meter, e)
 	}
 	for _, text := range lines {
 		y += legendLine * float64(c.Paragraph(left, y, canvas.Tiny, legendLine, room, text, canvas.Muted))
@@ -41,13 +41,13 @@ func (d *drawing) plate(x *XRay) {
 
 // need draws the visible share against the needed one, and writes both. It returns
 // where the next line goes.
-func (d *drawing) need(left, y, room, high float64, x *XRay, e *sight.Explanation) float64 {
+func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	c := d.canvas
 	color := danger(e)
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := number(100*e.Share) + "% of " + x.you(d.in)
+	text := number(100*e.Share) + "% of " + d.you(d.in)
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
 		text += " visible, " + number(100*e.Threshold) + "% needed"
@@ -72,11 +72,11 @@ func danger(e *sight.Explanation) canvas.Color {
 }
 
 // through returns whose eyes these are, in words.
-func (d *drawing) through(x *XRay) string {
+func (d *xray) through() string {
 	switch observer := d.in.Through.Observer; {
 	case observer == tanks.NoTank:
-		return "nobody notices " + x.you(d.in)
-	case observer == d.in.Me && x.Own:
+		return "nobody notices " + d.you(d.in)
+	case observer == d.in.Me && d.Own:
 		return "your own eyes"
 	}
 	return "through the eyes of " + d.in.Body(d.in.Through.Observer).Name
@@ -84,9 +84,9 @@ func (d *drawing) through(x *XRay) string {
 
 // known returns what the observer knows of the observed tank, in words; without an
 // observer, or for a friendly one, a hint.
-func (d *drawing) known(x *XRay) []string {
-	you, are, t := x.you(d.in), " is", &d.in.Through
-	if x.Own {
+func (d *xray) known() []string {
+	you, are, t := d.you(d.in), " is", &d.in.Through
+	if d.Own {
 		are = " are"
 	}
 	switch {
