@@ -10,12 +10,6 @@ import (
 	"treeline/tanks"
 )
 
-// How long sounds stay on the ring, in seconds.
-const (
-	shotSound   = 2.2
-	engineSound = 2.0 // of the time between two notices of one engine, until it has faded
-)
-
 // ring shows what the followed tank hears round the middle of the screen, or from
 // above round the tank.
 type ring struct{ inPicture }
@@ -40,16 +34,8 @@ func (r *ring) draw(f *frame, _ rect) {
 
 // noise draws one arc: solid with the team's sign for a shot, dashed for an engine.
 func (r *ring) noise(f *frame, s *view.Noise, x, y, radius float64) {
-	life := shotSound
-	if s.Kind == tanks.EngineSound {
-		life = engineSound * max(f.v.Rules.Senses.EngineEvery, 0.5)
-	}
-	age := f.v.Age(s.Tick)
-	if age > life {
-		return
-	}
 	const widest, narrowest, wedge = 9.0, 3.0, 0.05 // units; rad
-	c, fade := f.canvas, fading(age, life)*(0.55+0.45*s.Loud)
+	c, fade := f.canvas, fading(f.v.Age(s.Tick), s.Life)*(0.55+0.45*s.Loud)
 	team := f.v.Own.Team
 	if s.Enemy {
 		team = 1 - team

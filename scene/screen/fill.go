@@ -30,11 +30,16 @@ func (b *Battle) see(alpha float64) *view.View {
 func (e *senses) inform() {
 	b := e.battle
 	b.source.Step()
-	v, news := b.see(1), b.source.SpectatorNews
+	var all []view.Event
 	if b.playing() {
-		news = func() []view.Event { return b.source.PersonNews(b.rig.On(), b.session.Seat()) }
+		all = b.source.PersonNews(b.rig.On(), b.session.Seat())
+	} else {
+		all = b.source.SpectatorNews()
 	}
-	all := news()
+	if len(all) == 0 {
+		return
+	}
+	v := b.see(1)
 	for i := range all {
 		b.kit.HUD.Apply(&all[i])
 		b.kit.Sound.Apply(&all[i])

@@ -64,6 +64,7 @@ func (h *hearing) lately(to []Noise, tick int, rules *tanks.Tuning) []Noise {
 		}
 		if float64(tick-n.Tick)*tanks.Dt <= life {
 			to = append(to, *n)
+			to[len(to)-1].Life = life
 		}
 	}
 	return to

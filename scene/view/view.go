@@ -126,6 +126,7 @@ type Noise struct {
 	Tick    int          // of the last time
 	Heading geom.Heading // absolute
 	At      mgl64.Vec3   // roughly where it came from
+	Life    float64      // s after Tick for which it is in a view
 	Loud    float64      // 0 at the limit of hearing to 1 beside the tank
 	Enemy   bool
 }
