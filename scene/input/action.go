@@ -73,6 +73,7 @@ const (
 	Bookmark
 	NextBookmark
 	PhotoMode
+	WhatIf
 	OpenMenu
 
 	// Menu.

@@ -96,6 +96,7 @@ func replayBindings() []Binding {
 		{Action: SkipAhead, Context: Battle, Keys: []Key{'L'}, Repeats: true, Shown: "L", Help: "replay: five seconds forward"},
 		{Action: Bookmark, Context: Battle, Keys: []Key{'K'}, Shown: "K", Help: "set a bookmark; in a replay also remove it"},
 		{Action: NextBookmark, Context: Battle, Keys: []Key{'O'}, Shown: "O", Help: "replay: next bookmark"},
+		{Action: WhatIf, Context: Battle, Keys: []Key{'V'}, Shown: "V", Help: "replay: what if something had been otherwise?"},
 		{Action: StepBack, Context: Battle, Keys: []Key{','}, Repeats: true, Shown: ",", Help: "replay: one tick back"},
 	}
 }

@@ -21,6 +21,8 @@ func (b *Battle) Handle(a input.Action) {
 		b.overlay.ask()
 	case input.Overlays:
 		b.overlay.next()
+	case input.WhatIf:
+		b.whatIf.open()
 	case input.OrderHold:
 		b.squad.order(tanks.Hold)
 	case input.OrderFollow:

@@ -30,8 +30,9 @@ type Battle struct {
 	reports   reports
 	squad     squad
 	survey    survey
-	paused    bool      // by the person
-	jumps     int       // of the session that everything here has followed
+	paused    bool // by the person
+	jumps     int  // of the session that everything here has followed
+	whatIf    whatIf
 	line      *timeline // of a replay, nil for a battle that is fought here
 }
 
@@ -54,7 +55,7 @@ func newBattle(k *Kit, player bool) *Battle {
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
-	b.overlay.battle, b.reports.battle = b, b
+	b.overlay.battle, b.reports.battle, b.whatIf.battle = b, b, b
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
@@ -86,6 +87,7 @@ func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()
+	b.whatIf.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	if r := b.reports.current(); r != nil {
@@ -136,8 +138,12 @@ func (b *Battle) Update(dt time.Duration) {
 	if !b.session.Held() {
 		b.after(seconds)
 	}
+	b.whatIf.pass(seconds)
 	b.scenery.pass(seconds)
 }
+
+// closed ends what goes on beside the battle.
+func (b *Battle) closed() { b.whatIf.close() }
 
 // tick hands out what happened in a tick.
 func (b *Battle) tick() {

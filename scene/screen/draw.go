@@ -19,6 +19,7 @@ func (b *Battle) Draw() error {
 	b.frame(alpha)
 	b.senses.fill(known)
 	b.overlay.draw()
+	b.whatIf.world()
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}
@@ -26,6 +27,7 @@ func (b *Battle) Draw() error {
 	if b.line != nil {
 		b.line.draw()
 	}
+	b.whatIf.card()
 	k.Sound.Frame(sound.Frame{
 		Dt: b.scenery.dt, Paused: b.session.Held(), Place: b.ears(), Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
 		View: known, Volume: k.volume(),

@@ -81,6 +81,9 @@ func (e *senses) fill(known *view.View) {
 	s.Inset, s.Foot = k.inset(), 0
 	if b.line != nil {
 		s.Foot = timelineHigh
+		if b.whatIf.branch != nil {
+			s.Foot += branchHigh
+		}
 	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {

@@ -192,8 +192,8 @@ func (k *Kit) begin(player bool) bool {
 
 // settingsChanged takes note that the panel changed a number.
 func (k *Kit) settingsChanged() {
-	if r, ok := k.session.(*session.Replay); ok && !sameRules(k.rules, r.Config()) {
-		k.Say("a replay keeps the settings that it was recorded with")
+	if b, ok := k.ground().(*Battle); ok {
+		b.whatIf.turned()
 	}
 	k.session.Tune(k.rules.Tanks, k.rules.AI)
 	k.chooseStrategy()

@@ -183,8 +183,8 @@ func TestTheRulesOfAReplayAreNoSettingsOfThePlayer(t *testing.T) {
 		t.Error("what is turned in a replay changes the player's own rules")
 	}
 	draw(t, w)
-	if got := w.Rules().AI.Sight.Still; got != own.AI.Sight.Still {
-		t.Errorf("the panel shows a threshold of %g in a replay that was recorded with %g", got, own.AI.Sight.Still)
+	if got := w.Rules().AI.Sight.Still; got != 0.9 || !w.Branches() {
+		t.Errorf("the panel shows a threshold of %g, want what is wished", got)
 	}
 	w.Turn(t, "view.fov", "75")
 	if w.Own().View.FOV != 75 {

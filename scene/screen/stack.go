@@ -36,6 +36,7 @@ const (
 	TuningName  Name = "tuning"
 	ReplaysName Name = "replays"
 	PhotoName   Name = "photo"
+	WhatIfName  Name = "whatif"
 )
 
 // Traits are how a screen stands among the others.

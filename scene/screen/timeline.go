@@ -26,6 +26,7 @@ type timeline struct {
 	replay *session.Replay
 	bar    box      // of the last picture
 	held   bool     // by the mouse
+	rows   bool     // it is those of a branch that are held
 	to     int      // ticks to go to before the next picture, noSeek for none
 	warned bool     // that the battle is not the recorded one
 	broken bool     // the replay cannot go on, as the person knows
@@ -68,7 +69,9 @@ func (t *timeline) point(e *input.Event) bool {
 	near := box{t.bar.x - reach, t.bar.y - reach, t.bar.w + 2*reach, t.bar.h + 2*reach}
 	switch e.Kind {
 	case input.ButtonWentDown:
-		t.held = e.Button == input.LeftButton && near.holds(x, y)
+		branch := t.battle.whatIf.branch
+		t.rows = branch != nil && branch.bar.holds(x, y)
+		t.held = e.Button == input.LeftButton && (near.holds(x, y) || t.rows)
 	case input.ButtonWentUp, input.FocusLost:
 		was := t.held
 		t.held = false
@@ -77,7 +80,9 @@ func (t *timeline) point(e *input.Event) bool {
 	default:
 		return false
 	}
-	if t.held {
+	if branch := t.battle.whatIf.branch; t.held && t.rows && branch != nil {
+		t.to = min(max(branch.under(x), 0), t.replay.Length())
+	} else if t.held {
 		share := min(max((x-t.bar.x)/max(t.bar.w, 1), 0), 1)
 		t.to = int(share * float64(t.replay.Length()))
 	}
@@ -91,7 +96,9 @@ func (t *timeline) update() {
 		t.broken, b.paused = true, true
 		b.kit.Say(fmt.Sprintf("the replay ends at %s: %v", replay.Clock(t.replay.At()), err))
 	}
-	b.kit.showRules(t.replay.Config())
+	if b.whatIf.branch == nil {
+		b.kit.showRules(t.replay.Config())
+	}
 	if tick := t.replay.Differs(); tick >= 0 && !t.warned {
 		t.warned = true
 		b.kit.Say(fmt.Sprintf("from %s on, this battle differs from the recording", replay.Clock(tick)))
@@ -133,6 +140,9 @@ func (t *timeline) draw() {
 		state += fmt.Sprintf("  bots %.0f%%", 100*share)
 	}
 	c.Text(room-side, mid, canvas.Small, state, canvas.Ink, canvas.Right)
+	if branch := t.battle.whatIf.branch; branch != nil {
+		branch.rows(t.bar, room)
+	}
 }
 
 // marks draws what happened: shots and sightings low, what was destroyed high.

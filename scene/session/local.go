@@ -8,6 +8,7 @@ import (
 	"treeline/ai/witness"
 	"treeline/scene/clock"
 	"treeline/scene/replay"
+	"treeline/scene/whatif"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -33,6 +34,7 @@ type Local struct {
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
 	record *replay.Recorder
+	tape   whatif.Tape
 	past   *past // of the replay that the battle goes on from, nil for none
 }
 
@@ -117,6 +119,7 @@ func (l *Local) Run(ticks int, tick func()) {
 		}
 		l.battle.Step()
 		l.record.Ticked(l.battle.World)
+		l.tape.Take(l.battle)
 		for _, e := range l.battle.World.Events {
 			l.witness.Apply(e)
 		}

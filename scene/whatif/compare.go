@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/tanks"
 )
 
@@ -31,7 +33,12 @@ type Shift struct {
 	Kind             Kind
 	Observer, Target tanks.ID
 	Was, Now         int // ticks of the round at which it came and comes, -1 if it does not
+
+	WasPlace, NowPlace Place // zero for what does not come
 }
+
+// Place is where two tanks were at a detection.
+type Place struct{ Observer, Target mgl64.Vec3 }
 
 // Comparison is how detections differ, between two ticks of the round.
 type Comparison struct {
@@ -130,7 +137,7 @@ func (c *Comparison) add(s spell, was, now int) {
 	case now > was:
 		k = Later
 	}
-	c.Shifts = append(c.Shifts, Shift{k, s.observer, s.target, was, now})
+	c.Shifts = append(c.Shifts, Shift{Kind: k, Observer: s.observer, Target: s.target, Was: was, Now: now})
 }
 
 // lose takes in a detection that does not come any more.
@@ -142,7 +149,22 @@ func (c *Comparison) lose(s spell, merged bool) {
 	if merged {
 		k = Merged
 	}
-	c.Shifts = append(c.Shifts, Shift{k, s.observer, s.target, s.from, -1})
+	c.Shifts = append(c.Shifts, Shift{Kind: k, Observer: s.observer, Target: s.target, Was: s.from, Now: -1})
+}
+
+// place fills in where the tanks were.
+func (c *Comparison) place(w *Window) {
+	at := func(s *Shift, tick int) Place {
+		if tick < w.parts[0].first {
+			return Place{}
+		}
+		all := w.frame(tick)
+		return Place{all[s.Observer].At, all[s.Target].At}
+	}
+	for i := range c.Shifts {
+		s := &c.Shifts[i]
+		s.WasPlace, s.NowPlace = at(s, s.Was), at(s, s.Now)
+	}
 }
 
 // first returns the tick at which a detection comes or came first.

@@ -1,6 +1,8 @@
 package whatif
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -90,10 +92,14 @@ func (c *Course) Stands(ticks float64) (before, next []Stand, alpha float64, ok 
 }
 
 // Recorded returns the course that the record of a player holds from here to the end of
-// the round, or of the replay. The player goes there; its bots need not be awake.
-func Recorded(p *replay.Player) (*Course, error) {
+// the round, or of the replay, or until more is false, which is asked once a second of
+// the battle. The player goes there; its bots need not be awake.
+func Recorded(p *replay.Player, more func(c *Course) bool) (*Course, error) {
 	c, w := &Course{}, p.Battle().World
 	for c.begin(w, p.Ticks()); !p.Ended() && !c.Over; {
+		if (p.Ticks()-c.Start)%tanks.Hertz == 0 && !more(c) {
+			break
+		}
 		round := w.Round
 		if err := p.Step(); err != nil {
 			return nil, err
@@ -122,4 +128,15 @@ func Fight(b *replay.Branch, more func(c *Course) bool) (*Course, error) {
 	}
 	c.Hash = w.Hash()
 	return c, nil
+}
+
+// Way returns where a tank was from the instant up to another, of the last seconds.
+func (c *Course) Way(id tanks.ID, ticks float64) []mgl64.Vec3 {
+	const kept = 12 * tanks.Hertz / Sampled
+	last := min(int((ticks-float64(c.Start))/Sampled), len(c.poses)/max(c.n, 1)-1)
+	var way []mgl64.Vec3
+	for i := max(0, last-kept); i <= last; i += 2 {
+		way = append(way, c.poses[i*c.n+int(id)].At)
+	}
+	return way
 }

@@ -140,7 +140,7 @@ func TestTheRestIsEqualToABattleFromItsStart(t *testing.T) {
 		if course.Hash != b.World.Hash() {
 			changed++
 		}
-		if recorded, err := whatif.Recorded(p); err != nil || recorded.Hash != b.World.Hash() || p.FirstDifference() >= 0 {
+		if recorded, err := whatif.Recorded(p, always); err != nil || recorded.Hash != b.World.Hash() || p.FirstDifference() >= 0 {
 			t.Errorf("case %d: the record went another way after its fork: %v, first difference %d", i, err, p.FirstDifference())
 		}
 	}

@@ -31,6 +31,7 @@ func (l *Looker) Compare(w Window, t sight.Tuning) *Comparison {
 	}
 	before := spells(&w, was)
 	c.compare(before, spells(&w, l.again(&w, t)))
+	c.place(&w)
 	return c
 }
 

@@ -110,7 +110,7 @@ func (s *Study) Run(ctx context.Context) (*Report, error) {
 		return nil, err
 	}
 	p.Sleep()
-	recorded, err := Recorded(p)
+	recorded, err := Recorded(p, more)
 	if err != nil {
 		return nil, err
 	}

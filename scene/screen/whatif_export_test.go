@@ -1,0 +1,41 @@
+package screen
+
+import (
+	"treeline/scene/view"
+	"treeline/scene/whatif"
+)
+
+// Shifts returns which detections are shown to be others, nil for none.
+func (w *Windowless) Shifts() *view.Shifts { return w.b.whatIf.shifts() }
+
+// Other returns what is shown of the other way of a replay, nil for nothing yet.
+func (w *Windowless) Other() *whatif.Answer {
+	if n := w.b.whatIf.branch; n != nil {
+		return n.current()
+	}
+	return nil
+}
+
+// Branches reports whether the replay goes another way.
+func (w *Windowless) Branches() bool { return w.b.whatIf.branch != nil }
+
+// Card returns the lines about it on the screen.
+func (w *Windowless) Card() []string {
+	var lines []string
+	for _, l := range w.b.whatIf.words() {
+		lines = append(lines, l.text)
+	}
+	return lines
+}
+
+// Rows returns the pixel at a share of the way along the rows over the time line.
+func (w *Windowless) Rows(share float64) (x, y float64) {
+	b := w.b.whatIf.branch.bar
+	return b.x + share*b.w, b.y + b.h/2
+}
+
+// Span returns the ticks that the rows span.
+func (w *Windowless) Span() (start, end int) {
+	n := w.b.whatIf.branch
+	return n.start, n.end
+}

@@ -1,0 +1,185 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/overlay"
+	"treeline/scene/replay"
+	"treeline/scene/view"
+	"treeline/scene/whatif"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// world adds marks and ghosts to the picture of the world.
+func (w *whatIf) world() {
+	b := w.battle
+	k, cam := b.kit, &b.scenery.frame.Camera
+	if w.branch != nil {
+		w.branch.ghosts()
+	}
+	if s := w.shifts(); s != nil && (w.branch == nil || w.branch.replay.At() <= w.branch.at) {
+		strength := 1.0
+		if w.branch == nil {
+			const fading = 3 // s
+			strength = min(w.left/fading, 1)
+		}
+		overlay.DrawShifts(k.World.Strokes(), k.Canvas, s, cam, strength, k.Width, k.Height)
+	}
+}
+
+// ghosts draws the tanks of the other battle at the present instant.
+func (b *branch) ghosts() {
+	a := b.current()
+	if a == nil || a.Changed == nil {
+		return
+	}
+	s := b.whatIf.battle
+	now := float64(b.replay.At()-1) + b.replay.Alpha()
+	before, next, alpha, ok := a.Changed.Stands(now)
+	if !ok {
+		return
+	}
+	const apart = 12 // m, from where on a ghost has a name of its own
+	k, all := s.kit, b.replay.World().Tanks
+	ghosts := make([]overlay.Ghost, len(all))
+	var own [][]mgl64.Vec3
+	for id := range all {
+		ghosts[id] = overlay.Ghost{
+			Pose: camera.Blend(&before[id].Pose, &next[id].Pose, alpha), Class: all[id].Class, Team: all[id].Team,
+			Alive: before[id].Alive, Trail: a.Changed.Way(tanks.ID(id), now),
+		}
+		if g := &ghosts[id]; geom.PlaneDist(g.Pose.At, all[id].At) > apart {
+			g.Name = all[id].Name
+		}
+		if a.Recorded != nil {
+			own = append(own, a.Recorded.Way(tanks.ID(id), now))
+		}
+	}
+	overlay.DrawGhosts(k.World.Strokes(), k.Canvas, ghosts, own, &s.scenery.frame.Camera, k.Width, k.Height)
+}
+
+// card writes the numbers under the upper edge of the picture.
+func (w *whatIf) card() {
+	lines := w.words()
+	if len(lines) == 0 {
+		return
+	}
+	const lineHigh, pad, head, strip = 19.0, 12.0, 22.0, 34.0
+	top := 96.0
+	if w.battle.kit.stack.covered(w.battle) {
+		top = 8 // over the instruments, and clear of a sheet
+	}
+	c := w.battle.kit.Canvas
+	width := 320.0
+	for _, l := range lines {
+		width = max(width, c.TextWidth(canvas.Small, l.text, canvas.Left)+2*pad)
+	}
+	s := w.shifts()
+	high := 2*pad + head + lineHigh*float64(len(lines))
+	live := s != nil && w.branch == nil
+	if live {
+		high += strip
+	}
+	room := c.Width() - w.battle.kit.inset()/c.Scale()
+	x, y := (room-width)/2, top
+	c.Plate(x, y, width, high, 8, canvas.Dense.Fade(0.85), canvas.Amber.Fade(0.6))
+	c.Reserve(x, y, width, high)
+	y += pad + head/2 - 3
+	c.Text(x+pad, y, canvas.Small, "WHAT IF", canvas.Amber, canvas.Left|canvas.Bold)
+	y += head
+	for _, l := range lines {
+		c.Text(x+pad, y, canvas.Small, l.text, l.color, canvas.Left)
+		y += lineHigh
+	}
+	if live {
+		w.seconds(s, box{x + pad, y - 4, width - 2*pad, strip})
+	}
+}
+
+// word is a line of the card.
+type word struct {
+	text  string
+	color canvas.Color
+}
+
+// words returns the lines of the card.
+func (w *whatIf) words() []word {
+	var lines []word
+	if n := w.branch; n != nil {
+		lines = n.words()
+	}
+	if s := w.shifts(); s != nil {
+		whose := "sightings"
+		if s.Own {
+			whose = "sightings by your side"
+		}
+		lines = append(lines, word{fmt.Sprintf("last %.0f s, same driving: %d %s, now %d", s.Seconds, s.Was, whose, s.Now), canvas.Ink})
+		lines = append(lines, word{moved(s), canvas.Muted})
+	}
+	return lines
+}
+
+// moved tells which detections are others.
+func moved(s *view.Shifts) string {
+	var parts []string
+	add := func(n int, text string) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d ", n)+text)
+		}
+	}
+	add(s.Earlier, fmt.Sprintf("earlier by %.1f s", s.EarlierBy))
+	add(s.Later, fmt.Sprintf("later by %.1f s", s.LaterBy))
+	add(s.Gone, "gone")
+	add(s.New, "new")
+	if len(parts) == 0 {
+		return "none of them changes"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// words returns what is known of the other battle.
+func (b *branch) words() []word {
+	if !b.wanted() {
+		return []word{{"from " + replay.Clock(b.at) + " on: turn a setting (F2), or V for levels and orders", canvas.Muted}}
+	}
+	a := b.current()
+	if a != nil && a.Err != nil {
+		return []word{{a.Err.Error(), canvas.Alarm}}
+	}
+	if a == nil || a.Changed == nil {
+		text := "fighting it again ..."
+		if b.base == nil {
+			text = fmt.Sprintf("the bots are brought to %s: %.0f%%", replay.Clock(b.at), 100*b.replay.Thinking())
+		}
+		return []word{{text, canvas.Muted}}
+	}
+	lines := []word{{"recorded: " + outcome(a.Recorded), canvas.Ink}, {"changed:  " + outcome(a.Changed), canvas.White}}
+	if n := a.Now.Rounds(); n > 0 {
+		lines = append(lines, word{fmt.Sprintf("green wins %s as it was, %s changed (%d reruns)", share(&a.Was), share(&a.Now), n), canvas.Green})
+	}
+	return lines
+}
+
+// outcome tells how a course ends.
+func outcome(c *whatif.Course) string {
+	end := "goes on at "
+	switch {
+	case c.Over && c.Winner == tanks.NoTeam:
+		end = "a draw at "
+	case c.Over:
+		end = [...]string{"green", "red"}[c.Winner] + " wins at "
+	}
+	return fmt.Sprintf("%s%s, %d sightings, %d lost", end, replay.Clock(c.End), c.Sightings, len(c.Deaths))
+}
+
+// share writes the share of the rounds that green won, with its interval.
+func share(t *whatif.Tally) string {
+	s := t.Share(0)
+	return fmt.Sprintf("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
+}
