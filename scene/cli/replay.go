@@ -49,7 +49,7 @@ func (r *replayCommand) Run() error {
 	case len(r.WhatIf) > 0:
 		return r.whatIf(f)
 	case r.Reruns > 0:
-		return usage(errors.New("--reruns wants to know what goes another way: add --what-if"))
+		return usage(errors.New("--reruns needs a change to fight with: add --what-if"))
 	}
 	id, err := r.TakeOver.of(f)
 	if err != nil {

@@ -79,12 +79,12 @@ func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 		return r.print(v, line)
 	})
 	if r.Format == lab.Text {
-		_, said := fmt.Printf("%d replays, %d ticks: %d the same (%d of them cut off), %d other battles, %d cannot be fought\n",
+		_, said := fmt.Printf("%d replays, %d ticks: %d the same (%d of them cut off), %d that differ, %d that cannot be fought\n",
 			same+others+broken, ticks, same, cut, others, broken)
 		err = errors.Join(err, said)
 	}
 	if bad := others + broken; err == nil && bad > 0 {
-		return fmt.Errorf("%d of %d replays are not the battles that were recorded", bad, len(files))
+		return fmt.Errorf("%d of %d replays differ from the recorded battles", bad, len(files))
 	}
 	return err
 }
@@ -119,7 +119,7 @@ func verdict(path string) verified {
 func (v *verified) text() string {
 	switch {
 	case v.FirstDifference != nil:
-		return fmt.Sprintf("%s: the battle is another one from tick %d on\n", v.File, *v.FirstDifference)
+		return fmt.Sprintf("%s: the battle differs from tick %d on\n", v.File, *v.FirstDifference)
 	case v.cut:
 		return fmt.Sprintf("%s: all %d ticks are the same; the end is missing, as the recording was cut off\n", v.File, v.Ticks)
 	}

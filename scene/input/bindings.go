@@ -83,7 +83,7 @@ func watchingBindings() []Binding {
 		{Action: XRay, Context: Battle, Keys: []Key{'X'}, Shown: "X", Help: "hold: see through the eyes of a tank"},
 		{Action: AskWhy, Context: Battle, Keys: []Key{'H'}, Shown: "H", Help: "why was I seen?"},
 		{Action: Overlays, Context: Battle, Keys: []Key{KeyF3}, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
-		{Action: PhotoMode, Context: Battle, Keys: []Key{'I'}, Shown: "I", Help: "photo mode: free camera, no display"},
+		{Action: PhotoMode, Context: Battle, Keys: []Key{'I'}, Shown: "I", Help: "photo mode: free camera, no HUD"},
 		{Action: Slower, Context: Battle, Keys: []Key{'-', KeyPadMinus, '['}, Shown: "-  [", Help: "slower"},
 		{Action: Faster, Context: Battle, Keys: []Key{'=', KeyPadPlus, ']'}, Shown: "+  ]", Help: "faster"},
 		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "while paused: step one tick"},

@@ -11,7 +11,7 @@ import (
 	"treeline/scene/sound"
 )
 
-// photo is the camera of one who wants a picture: the battle stands still, the display
+// photo is the camera of one who wants a picture: the battle stands still, the HUD
 // is hidden, and the camera flies freely.
 type photo struct {
 	battle *Battle
@@ -19,7 +19,7 @@ type photo struct {
 	open   float64 // s
 }
 
-// openPhoto takes the display away, where looking behind things is allowed: a free
+// openPhoto takes the HUD away, where looking behind things is allowed: a free
 // camera does that.
 func (b *Battle) openPhoto() {
 	if !b.mayLookBehind() {

@@ -137,7 +137,7 @@ func (s *Study) bring(ctx context.Context) (*replay.Player, *Tape, error) {
 		}
 	}
 	if p.FirstDifference() >= 0 {
-		return nil, nil, fmt.Errorf("the battle is another one from tick %d on", p.FirstDifference())
+		return nil, nil, fmt.Errorf("the battle differs from tick %d on", p.FirstDifference())
 	}
 	return p, tape, nil
 }
