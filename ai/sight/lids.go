@@ -23,8 +23,8 @@ type lid struct{ height, along, across, depth float32 }
 // Sizes in cells.
 const (
 	stripLong   = 4
-	windowStep  = 2
-	windowWidth = 8
+	windowStep  = 4
+	windowWidth = 10
 )
 
 func (l *lattice) makeLids() {
@@ -33,34 +33,41 @@ func (l *lattice) makeLids() {
 	l.lids = make([]lid, strips*l.windows)
 	for i := range l.lids {
 		p, q := i/l.windows*stripLong, i%l.windows*windowStep
-		l.lids[i] = l.lidOf(p, min(p+stripLong, l.np-1), q, min(q+windowWidth, l.nq-1))
+		l.lids[i] = l.lidOf(p*l.stepP+q*l.stepQ, min(stripLong, l.np-1-p), min(windowWidth, l.nq-1-q))
 	}
 }
 
-// lidOf returns the lid of a window, with the least-squares slopes of its samples.
-func (l *lattice) lidOf(p0, p1, q0, q1 int) lid {
-	var sp, sq, spp, sqq float64
-	mp, mq := float64(float64(p0+p1)/2), float64(float64(q0+q1)/2)
-	for p := p0; p <= p1; p++ {
-		for q := q0; q <= q1; q++ {
-			h, dp, dq := l.at(p, q), float64(p)-mp, float64(q)-mq
-			sp, sq, spp, sqq = sp+float64(h*dp), sq+float64(h*dq), spp+float64(dp*dp), sqq+float64(dq*dq)
-		}
+// lidOf returns the lid of a window of n by m cells whose first sample is at the index
+// first. Its slopes are those between the means of the outer lines of samples.
+func (l *lattice) lidOf(first, n, m int) lid {
+	h := l.heights
+	var near, far, right, left float64
+	for k := 0; k <= m; k++ {
+		at := first + k*l.stepQ
+		near, far = near+float64(h[at]), far+float64(h[at+n*l.stepP])
 	}
-	out := lid{along: float32(sp / spp), across: float32(sq / sqq)}
+	for k := 0; k <= n; k++ {
+		at := first + k*l.stepP
+		right, left = right+float64(h[at]), left+float64(h[at+m*l.stepQ])
+	}
+	out := lid{along: float32((far - near) / float64(n*(m+1))), across: float32((left - right) / float64(m*(n+1)))}
 	low, high := math.Inf(1), math.Inf(-1)
-	for p := p0; p <= p1; p++ {
-		for q := q0; q <= q1; q++ {
-			over := l.at(p, q) - float64(float64(out.along)*float64(p-p0)) - float64(float64(out.across)*float64(q-q0))
-			low, high = min(low, over), max(high, over)
+	plane := 0.0
+	for i := 0; i <= n; i++ {
+		under := plane
+		for k := 0; k <= m; k++ {
+			over := float64(h[first+i*l.stepP+k*l.stepQ]) - under
+			if over < low {
+				low = over
+			}
+			if over > high {
+				high = over
+			}
+			under += float64(out.across)
 		}
+		plane += float64(out.along)
 	}
 	const rounding = 1e-4 // m, more than that of a float32
 	out.height, out.depth = float32(high+rounding), float32(high-low+2*rounding)
 	return out
-}
-
-// at returns the height of a sample; beyond the edge of the map that of the nearest one.
-func (l *lattice) at(p, q int) float64 {
-	return float64(l.heights[min(max(p, 0), l.np-1)*l.stepP+min(max(q, 0), l.nq-1)*l.stepQ])
 }
