@@ -30,6 +30,7 @@ type seedScratch struct {
 	shares  uint64          // that were worked out
 	width   float64         // rad
 	struck  [seedParts]bool // from right to left
+	left    int             // parts that are not struck
 	by      [seedParts]cause
 	from    [seedParts]float64 // m, distance of what struck a part
 }
@@ -43,7 +44,7 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 		return 1
 	}
 	s.seed.width = 2 * ieee.Atan(s.cone.span)
-	s.seed.struck = [seedParts]bool{}
+	s.seed.struck, s.seed.left = [seedParts]bool{}, seedParts
 	o.seedObstacles(s, eye, b)
 	for i := range o.wrecks {
 		if w := &o.wrecks[i]; !among(skip, w.id) {
@@ -53,7 +54,8 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 	return o.seedShare(s)
 }
 
-// seedObstacles strikes out what stands in the squares on the line.
+// seedObstacles strikes out what stands in the squares on the line, up to the one in
+// which nothing is left.
 func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 	k := &s.seed
 	k.squares, k.taken = o.grid.Line(k.squares[:0], eye, b.At), k.taken[:0]
@@ -62,6 +64,9 @@ func (o *Occluders) seedObstacles(s *Scratch, eye mgl64.Vec3, b *Body) {
 	}
 	k.shares++
 	for _, square := range k.squares {
+		if k.left == 0 {
+			return
+		}
 		for _, id := range o.grid.In(square) {
 			if o.fallen[id] || k.takenIn[id] == k.shares {
 				continue
@@ -118,6 +123,9 @@ func (s *Scratch) strike(from, to, distance float64, by cause) {
 		middle := ((float64(i)+0.5)/seedParts - 0.5) * k.width
 		in := middle >= from && middle <= to || middle >= from-2*math.Pi && middle <= to-2*math.Pi ||
 			middle >= from+2*math.Pi && middle <= to+2*math.Pi
+		if in && !k.struck[i] {
+			k.left--
+		}
 		if in && (!k.struck[i] || distance < k.from[i]) {
 			k.struck[i], k.by[i], k.from[i] = true, by, distance
 		}
@@ -127,10 +135,8 @@ func (s *Scratch) strike(from, to, distance float64, by cause) {
 // seedShare counts the parts that are left, and keeps the others as shadows.
 func (o *Occluders) seedShare(s *Scratch) float64 {
 	k := &s.seed
-	left := 0
 	for i, struck := range k.struck {
 		if !struck {
-			left++
 			continue
 		}
 		from := ieee.Tan((float64(i)/seedParts - 0.5) * k.width)
@@ -147,9 +153,9 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 			clear -= int(hides >> row & 1)
 		}
 	}
-	if left == 0 || clear == 0 {
+	if k.left == 0 || clear == 0 {
 		s.hidden = true
 		return 0
 	}
-	return float64(left) / seedParts * float64(clear) / numRows
+	return float64(k.left) / seedParts * float64(clear) / numRows
 }
