@@ -79,9 +79,7 @@ func (w *World) checkRoom(t *Tank) error {
 // checkObstacles returns an error if a hull overlaps a trunk, a wall, a rock, a
 // building or a bale that stands.
 func (w *World) checkObstacles(t *Tank, hull *rect) error {
-	c := &w.contacts
-	c.ids = w.Standing.Grid().Near(c.ids[:0], t.At, t.Body().Radius())
-	for _, id := range c.ids {
+	for _, id := range w.Standing.Grid().Near(w.gunnery.near[:0], t.At, t.Body().Radius()) {
 		o := &w.Map.Obstacles[id]
 		if !w.Standing.Stands(id) || !o.Stops() {
 			continue

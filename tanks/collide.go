@@ -2,6 +2,7 @@ package tanks
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -22,11 +23,14 @@ type contacts struct {
 	w         *World
 	pairs     []pair
 	obstacles []near
-	ids       []terrain.ObstacleID
-	hulls     []rect // by ID, kept up to date while solving
-	lastTouch []int  // tick of the last contact of a pair, n*n
-	level     []bool // by ID: the hull has come to rest on the ground
-	free      bool   // the last step ended without overlap
+	round     []surroundings // by ID
+	points    geom.Points    // where the tanks are
+	beside    []int32
+	widest    float64 // m, radius of the largest class
+	hulls     []rect  // by ID, kept up to date while solving
+	lastTouch []int   // tick of the last contact of a pair, n*n
+	level     []bool  // by ID: the hull has come to rest on the ground
+	free      bool    // the last step ended without overlap
 }
 
 // pair is two tanks that may touch, the lower ID first.
@@ -38,9 +42,23 @@ type near struct {
 	obstacle terrain.ObstacleID
 }
 
+// surroundings are what stands, or has stood, near a tank.
+type surroundings struct {
+	at  mgl64.Vec3 // where the tank was when they were gathered
+	ids []terrain.ObstacleID
+}
+
 func newContacts(w *World) contacts {
 	n := len(w.Tanks)
-	return contacts{w: w, hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
+	c := contacts{w: w, round: make([]surroundings, n), hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
+	for i := range classes {
+		c.widest = max(c.widest, classes[i].Radius())
+	}
+	const usual = 32 // things round a tank
+	for i := range c.round {
+		c.round[i] = surroundings{at: mgl64.Vec3{math.Inf(1), 0, 0}, ids: make([]terrain.ObstacleID, 0, usual)}
+	}
+	return c
 }
 
 func (c *contacts) reset() {
@@ -80,23 +98,46 @@ func (c *contacts) solve() bool {
 
 // findNear collects what may touch.
 func (c *contacts) findNear() {
+	const cell = 25.0 // m
 	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
+	c.points.Begin(c.w.Map.Spec.Width, c.w.Map.Spec.Depth, cell)
 	for i := range c.w.Tanks {
-		a := &c.w.Tanks[i]
-		c.hulls[i] = footprint(&a.Pose, a.Body())
-		reach := a.Body().Radius() + contactReach
-		for j := i + 1; j < len(c.w.Tanks); j++ {
-			b := &c.w.Tanks[j]
-			dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-			if r := reach + b.Body().Radius() + contactReach; float64(dx*dx)+float64(dz*dz) < r*r {
-				c.pairs = append(c.pairs, pair{ID(i), ID(j)})
-			}
+		c.points.Add(c.w.Tanks[i].At)
+	}
+	c.points.End()
+	for i := range c.w.Tanks {
+		t := &c.w.Tanks[i]
+		c.hulls[i].place(&t.Pose, t.Body())
+		reach := t.Body().Radius() + contactReach
+		c.findTanks(t, reach)
+		c.findObstacles(t, reach)
+	}
+}
+
+// findTanks collects the tanks of higher ID that a tank may touch within reach m.
+func (c *contacts) findTanks(a *Tank, reach float64) {
+	c.beside = c.points.Near(c.beside[:0], a.At, reach+c.widest+contactReach)
+	slices.Sort(c.beside)
+	for _, j := range c.beside {
+		b := &c.w.Tanks[j]
+		dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
+		if r := reach + b.Body().Radius() + contactReach; b.ID > a.ID && float64(dx*dx)+float64(dz*dz) < r*r {
+			c.pairs = append(c.pairs, pair{a.ID, b.ID})
 		}
-		c.ids = c.w.Standing.Grid().Near(c.ids[:0], a.At, reach)
-		for _, id := range c.ids {
-			if o := &c.w.Map.Obstacles[id]; c.w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
-				c.obstacles = append(c.obstacles, near{ID(i), id})
-			}
+	}
+}
+
+// findObstacles collects the obstacles that a tank may touch within reach m. They are
+// gathered from a little farther off, so that this need not be done in every tick.
+func (c *contacts) findObstacles(t *Tank, reach float64) {
+	const slack = 1.0 // m
+	s := &c.round[t.ID]
+	if !(geom.PlaneDist(s.at, t.At) < slack) {
+		s.at, s.ids = t.At, c.w.Map.Grid.Near(s.ids[:0], t.At, reach+slack)
+	}
+	for _, id := range s.ids {
+		if o := &c.w.Map.Obstacles[id]; c.w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
+			c.obstacles = append(c.obstacles, near{t.ID, id})
 		}
 	}
 }
@@ -281,7 +322,7 @@ func (c *contacts) putBack(id ID) bool {
 	}
 	t.Pose.At, t.Pose.Heading = before.At, before.Heading
 	t.Speed, t.HullRate, t.Slide = 0, 0, mgl64.Vec3{}
-	c.hulls[id] = footprint(&t.Pose, t.Body())
+	c.hulls[id].place(&t.Pose, t.Body())
 	return true
 }
 

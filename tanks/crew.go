@@ -2,8 +2,8 @@ package tanks
 
 // Told returns what the driver of a tank was told in the last step, nil if nobody was
 // asked for an order: the tank is destroyed, has no driver, or the round is over. It
-// belongs to the world and is valid until the next Step. Its HitsOn are those of the
-// step's beginning and are no longer valid: do not read them.
+// belongs to the world and is valid until the next Step. Its HitsOn and Friends are those
+// of the step's beginning and are no longer valid: do not read them.
 func (w *World) Told(id ID) *View {
 	if id < 0 || int(id) >= len(w.senses.views) || w.senses.views[id].Tick != w.Tick-1 {
 		return nil

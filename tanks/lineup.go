@@ -69,6 +69,7 @@ func (l *lineUp) place() error {
 		}
 		t.At = at
 		t.stand(l.w.Map.Ground, 1)
+		l.w.contacts.hulls[i].place(&t.Pose, c)
 		l.w.Tanks[i], l.w.before[i], l.w.orders[i] = t, t.Pose, hold(&t)
 	}
 	return nil
@@ -136,9 +137,8 @@ func (l *lineUp) blocked(hull *rect, near []terrain.ObstacleID) bool {
 
 // occupied reports whether the rectangle meets a tank with a lower ID.
 func (l *lineUp) occupied(hull *rect, id ID) bool {
-	for i := range l.w.Tanks[:id] {
-		other := footprint(&l.w.Tanks[i].Pose, l.w.Tanks[i].Body())
-		if _, _, ok := hull.meet(&other); ok {
+	for i := range id {
+		if _, _, ok := hull.meet(&l.w.contacts.hulls[i]); ok {
 			return true
 		}
 	}

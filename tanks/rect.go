@@ -13,17 +13,24 @@ import (
 // rect is a rectangle on the ground plane with its axes precomputed.
 type rect struct {
 	at                    mgl64.Vec3
+	heading               geom.Heading
 	ahead, right          mgl64.Vec3 // unit vectors on the plane
 	halfLength, halfWidth float64
 }
 
 // footprint returns the hull's rectangle in a pose.
-func footprint(p *Pose, c *Class) rect {
-	s, k := ieee.Sincos(float64(p.Heading))
-	return rect{
-		at: p.At, ahead: mgl64.Vec3{k, 0, -s}, right: mgl64.Vec3{s, 0, k},
-		halfLength: c.HullLength / 2, halfWidth: c.HullWidth / 2,
+func footprint(p *Pose, c *Class) (r rect) {
+	r.place(p, c)
+	return r
+}
+
+// place makes r the hull's rectangle in a pose. Axes that point that way already are kept.
+func (r *rect) place(p *Pose, c *Class) {
+	if r.heading != p.Heading || r.ahead == (mgl64.Vec3{}) {
+		s, k := ieee.Sincos(float64(p.Heading))
+		r.heading, r.ahead, r.right = p.Heading, mgl64.Vec3{k, 0, -s}, mgl64.Vec3{s, 0, k}
 	}
+	r.at, r.halfLength, r.halfWidth = p.At, c.HullLength/2, c.HullWidth/2
 }
 
 // extent returns how far the rectangle reaches from its middle along the unit

@@ -1,6 +1,8 @@
 package tanks
 
 import (
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom"
@@ -16,7 +18,37 @@ type senses struct {
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
-	views   []View    // by tank: memory is never shared between views
+	views   []View    // by tank
+	inSight [][]ID    // by observer: whom it sees in this tick, ascending
+	mates   [2]mates  // by team
+}
+
+// mates are the living tanks of a team as their radios report them in a tick, the one
+// that is told of the others first and the others by ID. As drivers are asked in the
+// order of IDs, one list serves a whole team.
+type mates struct {
+	all  []Friend
+	next int // in all: the first with a higher ID than the one in front
+}
+
+// gather begins a tick.
+func (m *mates) gather(w *World, team Team) {
+	m.all, m.next = m.all[:0], 1
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team == team && t.Alive() {
+			m.all = append(m.all, w.friend(t))
+		}
+	}
+}
+
+// of returns the teammates of a living tank, by ID. IDs must be asked for in ascending
+// order.
+func (m *mates) of(id ID) []Friend {
+	for m.all[0].ID != id {
+		m.all[0], m.all[m.next] = m.all[m.next], m.all[0]
+		m.next++
+	}
+	return slices.Clip(m.all[1:])
 }
 
 // bang is a shot that may be heard.
@@ -30,12 +62,12 @@ func newSenses(w *World) senses {
 	n := len(w.Tanks)
 	s := senses{
 		w: w, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		hits: make([][]HitOn, n), views: make([]View, n),
+		hits: make([][]HitOn, n), views: make([]View, n), inSight: make([][]ID, n),
 	}
 	const usual = 32 // items in a view at once
 	for i := range s.views {
 		v := &s.views[i]
-		v.Friends, v.Seen = make([]Friend, 0, min(n, usual)), make([]Contact, 0, min(n, usual))
+		v.Seen, s.inSight[i] = make([]Contact, 0, min(n, usual)), make([]ID, 0, min(n, usual))
 		v.Reports, v.Sounds = make([]Report, 0, min(n, usual)), make([]Sound, 0, min(n, usual))
 		v.Shells, v.Calls = make([]Tracer, 0, min(n, usual)), make([]Call, 0, min(n, usual))
 		s.hits[i] = make([]HitOn, 0, min(n, usual))
@@ -93,6 +125,7 @@ func (w *World) PerceptTick(observer, target ID) int {
 func (s *senses) notice() {
 	for i := range s.w.Tanks {
 		a := &s.w.Tanks[i]
+		s.inSight[i] = s.inSight[i][:0]
 		for j := range s.w.Tanks {
 			b := &s.w.Tanks[j]
 			if a.Team == b.Team {
@@ -107,6 +140,7 @@ func (s *senses) notice() {
 			s.seen[k] = now
 			if now {
 				s.percept[k] = s.w.Tick
+				s.inSight[i] = append(s.inSight[i], b.ID)
 			}
 			s.w.radio.report(a, b, k, now)
 		}
@@ -130,6 +164,9 @@ func (s *senses) tellSight(a, b *Tank, sees bool) {
 // gather prepares what all views of this tick share.
 func (s *senses) gather() {
 	s.wrecks = s.w.wrecks(s.wrecks[:0])
+	for team := range s.mates {
+		s.mates[team].gather(s.w, Team(team))
+	}
 }
 
 // wrecks appends the dead tanks.
@@ -152,35 +189,21 @@ func (s *senses) forget() {
 
 // viewOf fills the view of one tank. It is valid until that tank's next one. Every tank
 // has its own, so that a driver that keeps a view, or reads its slices beyond their
-// length, finds nothing but its own information.
+// length, finds nothing but its own information; where its friends are all of them know.
 func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
-	v.Wrecks, v.HitsOn = s.wrecks, s.hits[t.ID]
-	v.Friends, v.Seen, v.Reports = v.Friends[:0], v.Seen[:0], v.Reports[:0]
+	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
+	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]
 	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]
-	for i := range s.w.Tanks {
-		other := &s.w.Tanks[i]
-		switch {
-		case other.ID == t.ID || !other.Alive():
-		case other.Team == t.Team:
-			v.Friends = append(v.Friends, s.w.friend(other))
-		default:
-			s.see(v, t, other)
-			s.hearEngine(v, t, other)
-		}
+	for _, id := range s.inSight[t.ID] {
+		v.Seen = append(v.Seen, s.w.contact(t, &s.w.Tanks[id]))
 	}
+	s.hearEngines(v, t)
 	s.hearShots(v, t)
 	s.w.radio.listen(v, t)
 	s.spotShells(v, t)
 	return v
-}
-
-// see puts an enemy that t sees into its view.
-func (s *senses) see(v *View, t, enemy *Tank) {
-	if s.seen[s.pair(t.ID, enemy.ID)] {
-		v.Seen = append(v.Seen, s.w.contact(t, enemy))
-	}
 }
 
 // friend returns what the radio of a living teammate reports.
@@ -210,22 +233,32 @@ func (s *senses) hearShots(v *View, t *Tank) {
 	}
 }
 
-// hearEngine puts an enemy's engine into the view if it is near enough. Each pair has
-// its own tick for it, once in a while, so that the error cannot be averaged away
+// hearEngines puts the engines of enemies that are near enough into the view. Each pair
+// has its own tick for it, once in a while, so that the error cannot be averaged away
 // quickly.
-func (s *senses) hearEngine(v *View, t, other *Tank) {
-	r := &s.w.Tuning.Senses
+func (s *senses) hearEngines(v *View, t *Tank) {
+	const stride = 7 // spreads the pairs over the period; a prime
+	r, all := &s.w.Tuning.Senses, s.w.Tanks
 	every := max(int(r.EngineEvery*Hertz), 1)
-	const stride = 7 // spreads the pairs over the period
-	if (s.w.Tick+stride*s.pair(t.ID, other.ID))%every != 0 {
-		return
+	step := every // from one tank whose turn it is to the next
+	if every%stride == 0 {
+		step /= stride
 	}
-	reach := r.IdleRange
-	if other.Moving() {
-		reach = r.EngineRange
+	first, turn := 0, (s.w.Tick+stride*s.pair(t.ID, 0))%every
+	for last := min(step, len(all)) - 1; turn != 0; first, turn = first+1, (turn+stride)%every {
+		if first == last {
+			return // it is nobody's turn
+		}
 	}
-	if geom.PlaneDist(other.At, t.At) <= reach {
-		s.hear(v, t, EngineSound, other.ID, other.At)
+	for next := first; next < len(all); next += step {
+		other := &all[next]
+		reach := r.IdleRange
+		if other.Moving() {
+			reach = r.EngineRange
+		}
+		if other.Team != t.Team && other.Alive() && geom.PlaneDist(other.At, t.At) <= reach {
+			s.hear(v, t, EngineSound, other.ID, other.At)
+		}
 	}
 }
 

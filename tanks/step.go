@@ -25,9 +25,10 @@ func (w *World) adopt() {
 
 // look updates the sightings and emits what changed.
 func (w *World) look() {
-	if w.setup.Eyes != nil {
-		w.setup.Eyes.Look(w)
+	if w.setup.Eyes == nil {
+		return // nobody sees anybody
 	}
+	w.setup.Eyes.Look(w)
 	w.senses.notice()
 }
 

@@ -64,7 +64,12 @@ type Tank struct {
 func (t *Tank) Alive() bool { return t.Health > 0 }
 
 // Velocity returns the tank's velocity on the plane in m/s.
-func (t *Tank) Velocity() mgl64.Vec3 { return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide) }
+func (t *Tank) Velocity() mgl64.Vec3 {
+	if t.Speed == 0 {
+		return t.Slide
+	}
+	return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide)
+}
 
 // Moving reports whether the hull moves faster than the sight rule's limit of 0.5 m/s.
 func (t *Tank) Moving() bool {

@@ -58,7 +58,6 @@ type gauge struct {
 	preferred float64
 	marks     []gaugeMark
 	contact   map[[2]int32]onset // by pair: tanks by ID, things by -1 - ID
-	near      []steer.Mover      // scratch
 }
 
 // gaugeMark is what is remembered of one tank.
@@ -132,15 +131,14 @@ func (g *gauge) touching(h *herd, t *tanks.Tank) {
 	hull.HalfWidth += touchSlack / 2
 	const moved = 1 // m, more than two tanks come nearer in a tick
 	p := &h.pilots[t.ID]
-	g.near = h.crowd.Near(g.near[:0], t.At, float64(2*body.Radius())+touchSlack+moved, t.ID)
-	for i := range g.near {
-		m := &g.near[i]
-		other := &h.world.Tanks[m.ID]
-		if m.ID < t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+m.Radius+touchSlack {
+	h.beside = h.points.Near(h.beside[:0], t.At, float64(2*body.Radius())+touchSlack+moved)
+	for _, k := range h.beside {
+		other := &h.world.Tanks[k]
+		if other.ID <= t.ID || geom.PlaneDist(t.At, other.At) > body.Radius()+other.Body().Radius()+touchSlack {
 			continue
 		}
 		if c, ok := geom.BoxBox(hull, other.Body().Footprint(&other.Pose)); ok {
-			g.meet(h.world.Tick, [2]int32{int32(t.ID), int32(m.ID)}, c.Depth-touchSlack, body.Radius())
+			g.meet(h.world.Tick, [2]int32{int32(t.ID), k}, c.Depth-touchSlack, body.Radius())
 		}
 	}
 	for i := range p.scene.Fixed {

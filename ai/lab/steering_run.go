@@ -20,10 +20,12 @@ type herd struct {
 	world   *tanks.World
 	tuning  steer.Tuning
 	speed   float64 // m/s, preferred
-	crowd   steer.Crowd
+	points  geom.Points
+	movers  []steer.Mover // all tanks, by ID
 	pilots  []herdPilot
 	near    []terrain.ObstacleID
-	movers  []steer.Mover // round the tank that is steered
+	beside  []int32       // tanks round the one that is steered
+	around  []steer.Mover // likewise
 	router  *steer.Router
 	scratch *steer.Scratch
 }
@@ -116,19 +118,22 @@ func (h *herd) look(i int, t *tally) {
 func (h *herd) steer() {
 	const cells = 4 // within the reach
 	spec, reach := &h.world.Map.Spec, h.tuning.MoverReach(h.world.Tuning.Drive.MaxSpeed)
-	h.crowd.Begin(spec.Width, spec.Depth, reach/cells)
+	h.points.Begin(spec.Width, spec.Depth, reach/cells)
+	h.movers = h.movers[:0]
 	for i := range h.world.Tanks {
 		tk := &h.world.Tanks[i]
-		h.crowd.Add(steer.MoverOf(tk.ID, &tk.Pose, tk.Class, tk.Velocity()))
+		h.points.Add(tk.At)
+		h.movers = append(h.movers, steer.MoverOf(tk.ID, &tk.Pose, tk.Class, tk.Velocity()))
 	}
-	h.crowd.End()
+	h.points.End()
 	for i := range h.pilots {
 		p := &h.pilots[i]
-		h.movers = h.movers[:0]
+		h.around = h.around[:0]
 		if steer.Looks(p.strategy, tanks.Dt) {
-			h.movers = h.crowd.Near(h.movers[:0], p.scene.Self.At, reach, p.scene.Self.ID)
+			h.beside = h.points.Near(h.beside[:0], p.scene.Self.At, reach)
+			h.around = steer.AppendMovers(h.around, h.movers, h.beside, p.scene.Self.ID)
 		}
-		p.scene.Movers = h.movers
+		p.scene.Movers = h.around
 		p.command = p.strategy.Steer(&p.scene, p.wish, &h.tuning, nil)
 	}
 }

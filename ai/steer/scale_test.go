@@ -20,14 +20,16 @@ type throng struct {
 	land       *terrain.Map
 	rules      tanks.Tuning
 	tuning     steer.Tuning
-	crowd      steer.Crowd
+	points     geom.Points
 	tanks      []tanks.Tank
 	wishes     []steer.Wish
 	scenes     []steer.Scene
 	commands   []steer.Command
 	strategies []steer.Strategy
 	near       []terrain.ObstacleID
-	movers     []steer.Mover
+	movers     []steer.Mover // all, and those round the tank that is steered
+	around     []steer.Mover
+	beside     []int32
 	scratch    *steer.Scratch
 	gathered   []mgl64.Vec3 // where the things round a tank were collected
 	neighbours int          // handed to strategies so far
@@ -69,25 +71,28 @@ func (h *throng) tick() {
 	const moved = 3.0 // m
 	spec := &h.land.Spec
 	reach := h.tuning.MoverReach(h.rules.Drive.MaxSpeed)
-	h.crowd.Begin(spec.Width, spec.Depth, reach/4)
+	h.points.Begin(spec.Width, spec.Depth, reach/4)
+	h.movers = h.movers[:0]
 	for i := range h.tanks {
 		t := &h.tanks[i]
-		h.crowd.Add(steer.MoverOf(t.ID, &t.Pose, t.Class, t.Velocity()))
+		h.points.Add(t.At)
+		h.movers = append(h.movers, steer.MoverOf(t.ID, &t.Pose, t.Class, t.Velocity()))
 	}
-	h.crowd.End()
+	h.points.End()
 	for i := range h.tanks {
 		t, s := &h.tanks[i], &h.scenes[i]
 		s.Self = steer.BodyOf(t, &h.rules)
-		h.movers = h.movers[:0]
+		h.around = h.around[:0]
 		if steer.Looks(h.strategies[i], tanks.Dt) {
-			h.movers = h.crowd.Near(h.movers[:0], t.At, reach, t.ID)
-			h.neighbours += len(h.movers)
+			h.beside = h.points.Near(h.beside[:0], t.At, reach)
+			h.around = steer.AppendMovers(h.around, h.movers, h.beside, t.ID)
+			h.neighbours += len(h.around)
 			if geom.PlaneDist(h.gathered[i], t.At) > moved {
 				h.near = h.land.Grid.Near(h.near[:0], t.At, h.tuning.FixedReach(s.Self.Top)+2*moved)
 				s.Fixed, h.gathered[i] = steer.AppendFixed(s.Fixed[:0], h.land.Obstacles, h.near), t.At
 			}
 		}
-		s.Movers = h.movers
+		s.Movers = h.around
 		h.commands[i] = h.strategies[i].Steer(s, h.wishes[i], &h.tuning, nil)
 	}
 	for i := range h.tanks {

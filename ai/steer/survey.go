@@ -49,6 +49,17 @@ func MoverOf(id tanks.ID, pose *tanks.Pose, class tanks.ClassID, velocity mgl64.
 	}
 }
 
+// AppendMovers appends to dst those of all movers that are named by their numbers, which
+// are their IDs, but self.
+func AppendMovers(dst, all []Mover, numbers []int32, self tanks.ID) []Mover {
+	for _, k := range numbers {
+		if tanks.ID(k) != self {
+			dst = append(dst, all[k])
+		}
+	}
+	return dst
+}
+
 // Look takes in a view.
 func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	self := &v.Self
