@@ -43,6 +43,11 @@ func TurretBox(p *Pose, c *Class) geom.Block {
 	return f.block(turretBlock(c))
 }
 
+// Boxes returns the boxes of the hull and of the turret, for who has their frames.
+func (c *Class) Boxes(hull, turret *Frame) [2]geom.Block {
+	return [2]geom.Block{hull.block(hullBlock(c)), turret.block(turretBlock(c))}
+}
+
 // block returns a box of the frame in the world.
 func (f *Frame) block(local geom.Block) geom.Block {
 	return geom.Block{At: f.Point(local.At), Forward: f.Forward, Up: f.Up, Right: f.Right, Half: local.Half}

@@ -27,7 +27,7 @@ func (g *gunnery) fire() {
 		if !t.Alive() {
 			continue
 		}
-		t.lay(o.Aim, &g.w.before[i], &g.w.Tuning)
+		t.lay(o.Aim, &g.w.before[i], &g.w.hulls[i], &g.w.Tuning)
 		t.ready(&g.w.Tuning, g.w.Tick)
 		if o.Fire && t.Reload == 0 && g.w.Phase == Playing {
 			g.shoot(t, o)
@@ -39,11 +39,13 @@ func (g *gunnery) fire() {
 // pose at the start of the tick: what the hull's own motion since then did to the aim's
 // bearing and elevation is compensated at once, as far as the rates allow, and only the
 // rest is slewed.
-func (t *Tank) lay(aim Aim, before *Pose, r *Tuning) {
+func (t *Tank) lay(aim Aim, before *Pose, hull *Attitude, r *Tuning) {
 	c, dir := t.Body(), aim.Dir()
-	was, is := before.Frame(), t.Frame()
-	bearingBefore, elevationBefore := gunAngles(&was, dir)
-	bearing, elevation := gunAngles(&is, dir)
+	bearingBefore, elevationBefore := gunAngles(hull.Hull(before), dir)
+	bearing, elevation := bearingBefore, elevationBefore
+	if t.Heading != before.Heading || t.Pitch != before.Pitch || t.Roll != before.Roll {
+		bearing, elevation = gunAngles(hull.Hull(&t.Pose), dir)
+	}
 	low, high := r.GunRange()
 	elevation, elevationBefore = mgl64.Clamp(elevation, low, high), mgl64.Clamp(elevationBefore, low, high)
 

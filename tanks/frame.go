@@ -52,33 +52,37 @@ func (p *Pose) Frame() Frame {
 // TurretFrame returns the turret's frame, its origin in the ring's centre.
 func (p *Pose) TurretFrame(c *Class) Frame {
 	hull := p.Frame()
-	return turretFrame(&hull, c, p.Turret)
+	return hull.Turret(c, p.Turret)
 }
 
 // GunFrame returns the gun's frame, its origin in the trunnion and Forward along
 // the bore.
 func (p *Pose) GunFrame(c *Class) Frame {
 	turret := p.TurretFrame(c)
-	return gunFrame(&turret, c, p.Gun)
+	return turret.Gun(c, p.Gun)
 }
 
-func turretFrame(hull *Frame, c *Class, bearing float64) Frame {
+// Turret returns the frame of the turret on a hull with the frame f, at a bearing in rad
+// relative to the hull.
+func (f *Frame) Turret(c *Class, bearing float64) Frame {
 	s, k := ieee.Sincos(bearing)
 	return Frame{
-		At:      hull.Point(c.TurretPivot),
-		Forward: geom.Scale(hull.Forward, k).Sub(geom.Scale(hull.Right, s)),
-		Up:      hull.Up,
-		Right:   geom.Scale(hull.Forward, s).Add(geom.Scale(hull.Right, k)),
+		At:      f.Point(c.TurretPivot),
+		Forward: geom.Scale(f.Forward, k).Sub(geom.Scale(f.Right, s)),
+		Up:      f.Up,
+		Right:   geom.Scale(f.Forward, s).Add(geom.Scale(f.Right, k)),
 	}
 }
 
-func gunFrame(turret *Frame, c *Class, elevation float64) Frame {
+// Gun returns the frame of the gun in a turret with the frame f, at an elevation in rad
+// relative to the turret's ring.
+func (f *Frame) Gun(c *Class, elevation float64) Frame {
 	s, k := ieee.Sincos(elevation)
 	return Frame{
-		At:      turret.Point(c.GunPivot),
-		Forward: geom.Scale(turret.Forward, k).Add(geom.Scale(turret.Up, s)),
-		Up:      geom.Scale(turret.Up, k).Sub(geom.Scale(turret.Forward, s)),
-		Right:   turret.Right,
+		At:      f.Point(c.GunPivot),
+		Forward: geom.Scale(f.Forward, k).Add(geom.Scale(f.Up, s)),
+		Up:      geom.Scale(f.Up, k).Sub(geom.Scale(f.Forward, s)),
+		Right:   f.Right,
 	}
 }
 

@@ -30,7 +30,7 @@ func (w *World) move() {
 			t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
 			t.HullRate = toward(t.HullRate, 0, w.Tuning.TurnPull()*Dt)
 		}
-		t.slip(&w.Tuning)
+		t.slip(w.hulls[i].Hull(&t.Pose), &w.Tuning)
 		t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
 		t.At = t.At.Add(geom.Scale(t.Velocity(), Dt))
 		t.LeftTravel += float64((t.Speed - float64(t.HullRate*t.Body().TrackGauge)) * Dt)
@@ -69,8 +69,7 @@ func (t *Tank) turn(o *Order, r *Tuning) {
 // slip slows a slide by the grip of the tracks, and lets a tank on too steep a
 // slope slide down: friction holds a tank up to the slide slope, beyond it the
 // rest of the weight pulls.
-func (t *Tank) slip(r *Tuning) {
-	frame := t.Frame()
+func (t *Tank) slip(frame *Frame, r *Tuning) {
 	hold := ieee.Tan(mgl64.DegToRad(r.Drive.SlideSlope))
 	down := mgl64.Vec3{frame.Up[0], 0, frame.Up[2]}
 	sin := geom.Len(down)

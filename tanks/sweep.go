@@ -62,7 +62,7 @@ func sweepPiece(a, b mgl64.Vec3, before, now *Pose, c *Class, trackBand float64)
 	s, hit := enter(hullBlock(c), was.Local(a), is.Local(b))
 	best := s.hit(&is, hullPart(c, &s, trackBand))
 
-	was, is = turretFrame(&was, c, before.Turret), turretFrame(&is, c, now.Turret)
+	was, is = was.Turret(c, before.Turret), is.Turret(c, now.Turret)
 	s, hitTurret := enter(turretBlock(c), was.Local(a), is.Local(b))
 	if hitTurret && (!hit || s.fraction < best.Fraction) {
 		best = s.hit(&is, turretPart(&s))

@@ -71,9 +71,10 @@ type World struct {
 	setup    Setup
 	opposed  bool // both teams have tanks in the line-up
 	pending  Tuning
-	random   []source // one for each tank: dispersion, reload, hearing
-	before   []Pose   // at the start of the tick, by ID
-	orders   []Order  // of this tick, by ID
+	random   []source   // one for each tank: dispersion, reload, hearing
+	before   []Pose     // at the start of the tick, by ID
+	orders   []Order    // of this tick, by ID
+	hulls    []Attitude // by ID
 	contacts contacts
 	senses   senses
 	radio    radio
@@ -105,7 +106,7 @@ func NewWorld(setup Setup) (*World, error) {
 		Map: setup.Map, setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
 		Standing: terrain.NewStanding(setup.Map),
 		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
-		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n),
+		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), hulls: make([]Attitude, n),
 	}
 	w.contacts, w.senses, w.radio = newContacts(w), newSenses(w), newRadio(w)
 	w.calls.w, w.gunnery.w = w, w

@@ -60,7 +60,10 @@ type Body struct {
 // BodyOf returns the outline of a tank of a class in a pose.
 func BodyOf(class tanks.ClassID, pose *tanks.Pose) Body {
 	var b Body
-	b.set(class, pose)
+	c := tanks.ClassOf(class)
+	hull := pose.Frame()
+	turret := hull.Turret(c, pose.Turret)
+	b.set(c, pose, &hull, &turret)
 	return b
 }
 
@@ -107,10 +110,11 @@ func (b *Body) groundAt(x, z float64) float64 {
 // and turret.
 const Rows = numRows
 
-func (b *Body) set(class tanks.ClassID, pose *tanks.Pose) {
-	c := tanks.ClassOf(class)
+// set makes b the outline of a tank in a pose in which its hull and turret have the
+// frames.
+func (b *Body) set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) {
 	b.At = pose.At
-	boxes := [2]geom.Block{tanks.HullBox(pose, c), tanks.TurretBox(pose, c)}
+	boxes := c.Boxes(hull, turret)
 	level := pose.Pitch == 0 && pose.Roll == 0
 	b.Radius = 0
 	for k := range boxes {

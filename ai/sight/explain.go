@@ -89,7 +89,7 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	x.OffAxis = geom.Bearing(x.Eye, from.TurretHeading(), to.At)
 	x.InView, _ = e.inView(x.Eye, from, to, s.Seen)
 	x.Threshold = e.tuning.Threshold(e.tuning.cueOf(to, x.OffAxis, w.Tick))
-	b := e.bodyOf(to)
+	b := e.stanceOf(to).outline()
 	x.Share = e.shareThoroughly(x.Eye, observer, target, b)
 	e.sides(&x, b)
 	e.squares(&x, b)

@@ -16,8 +16,7 @@ type Eyes struct {
 	retuned   bool // since the last Look
 	occluders *Occluders
 	scratch   Scratch
-	bodies    []Body    // of the tanks in this tick
-	built     []bool    // whether the body is
+	stances   []stance  // by tank
 	dim       []float64 // s for which a seen tank has shown too little, by pair
 	witness   Witness   // nil: nobody
 	look      Look      // scratch: what the witness is notified of
@@ -77,13 +76,7 @@ func (e *Eyes) Look(w *tanks.World) {
 func (e *Eyes) LookOver(c *Scene) {
 	e.adopt(c.Tanks)
 	for i := range c.Tanks {
-		observer := &c.Tanks[i]
-		eye := tanks.EyePoint(observer)
-		for j := range c.Tanks {
-			if target := &c.Tanks[j]; target.Team != observer.Team {
-				e.lookAt(c, observer, target, eye)
-			}
-		}
+		e.lookFrom(c, &c.Tanks[i])
 	}
 	e.retuned = false
 }
@@ -91,39 +84,63 @@ func (e *Eyes) LookOver(c *Scene) {
 // adopt takes over what changed with the tanks since the last look.
 func (e *Eyes) adopt(all []tanks.Tank) {
 	n := len(all)
-	if len(e.bodies) != n {
-		e.bodies, e.built = make([]Body, n), make([]bool, n)
+	if len(e.stances) != n {
+		e.stances = make([]stance, n)
 	}
 	if len(e.dim) != n*n {
 		e.dim = make([]float64, n*n)
 	}
-	clear(e.built)
 	e.occluders.setWrecks(all)
 }
 
-// lookAt brings one sighting up to date. The observer's eye is handed in.
-func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3) {
-	s := c.Sightings.Of(observer.ID, target.ID)
-	dim := &e.dim[int(observer.ID)*len(c.Tanks)+int(target.ID)]
-	if !observer.Alive() || !target.Alive() {
-		s.Seen, s.Share, s.Meter, s.Threshold = false, 0, 0, math.Inf(1)
-		s.LookTick = c.Tick
+// lookFrom brings the sightings of one observer up to date.
+func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
+	near, far := e.periods()
+	turn := c.Tick + int(observer.ID)
+	looks := observer.Alive() && (e.retuned || turn%near == 0 || turn%far == 0)
+	var eye mgl64.Vec3
+	if looks {
+		eye = e.stanceOf(observer).eye()
+	}
+	for j := range c.Tanks {
+		target := &c.Tanks[j]
+		if target.Team == observer.Team {
+			continue
+		}
+		s := c.Sightings.Of(observer.ID, target.ID)
+		if !observer.Alive() || !target.Alive() {
+			s.Seen, s.Share, s.Meter, s.Threshold = false, 0, 0, math.Inf(1)
+			s.LookTick = c.Tick
+			continue
+		}
+		follow(s, target)
+		if looks {
+			e.lookAt(c, observer, target, eye, s)
+		}
+		if s.Seen {
+			s.SeenTick, s.At, s.Velocity = c.Tick, target.At, target.Velocity()
+		}
+	}
+}
+
+// lookAt has an observer look at a target if that is due.
+func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
+	near, far := e.periods()
+	period := far
+	if near != far && geom.PlaneDist(eye, target.At) < e.tuning.NearRange {
+		period = near
+	}
+	if !e.retuned && (c.Tick+int(observer.ID))%period != 0 {
 		return
 	}
-	follow(s, target)
+	dim := &e.dim[int(observer.ID)*len(c.Tanks)+int(target.ID)]
 	if s.LookTick < 0 || s.LookTick > c.Tick {
 		*dim = 0
 	}
-	period := e.period(geom.PlaneDist(eye, target.At))
-	if e.retuned || (c.Tick+int(observer.ID))%period == 0 {
-		e.measure(s, c.Tick, observer, target, eye)
-		e.judge(s, dim, c.Tick, period)
-		if e.witness != nil && c.match != nil {
-			e.notify(c.match, observer, target, eye, s)
-		}
-	}
-	if s.Seen {
-		s.SeenTick, s.At, s.Velocity = c.Tick, target.At, target.Velocity()
+	e.measure(s, c.Tick, observer, target, eye)
+	e.judge(s, dim, c.Tick, period)
+	if e.witness != nil && c.match != nil {
+		e.notify(c.match, observer, target, eye, s)
 	}
 }
 
@@ -134,13 +151,10 @@ func follow(s *tanks.Sighting, target *tanks.Tank) {
 	}
 }
 
-// period returns the ticks between two looks at a tank at a distance in metres.
-func (e *Eyes) period(distance float64) int {
-	rate := e.tuning.LookRate
-	if distance < e.tuning.NearRange {
-		rate = math.Max(rate, e.tuning.NearLookRate)
-	}
-	return max(1, int(math.Round(tanks.Hertz/rate)))
+// periods returns the ticks between two looks at tanks within NearRange and at others.
+func (e *Eyes) periods() (near, far int) {
+	ticks := func(rate float64) int { return max(1, int(math.Round(tanks.Hertz/rate))) }
+	return ticks(math.Max(e.tuning.LookRate, e.tuning.NearLookRate)), ticks(e.tuning.LookRate)
 }
 
 // measure finds the share of the target that is visible and the share needed.
@@ -175,19 +189,9 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 // share returns the visible share of a target by the method in effect.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
 	if e.tuning.Mode == Seed {
-		return e.occluders.ShareSeed(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
+		return e.occluders.ShareSeed(&e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 	}
-	return e.occluders.Share(&e.scratch, eye, e.bodyOf(target), observer, target.ID)
-}
-
-// bodyOf returns the outline of a tank, made once a tick.
-func (e *Eyes) bodyOf(t *tanks.Tank) *Body {
-	b := &e.bodies[t.ID]
-	if !e.built[t.ID] {
-		b.set(t.Class, &t.Pose)
-		e.built[t.ID] = true
-	}
-	return b
+	return e.occluders.Share(&e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 }
 
 // judge moves the spot meter by the time of one look and decides.
