@@ -12,7 +12,7 @@ import (
 // BenchmarkStep steps matches of tanks that drive about and bump into each other,
 // without bots and without eyes.
 func BenchmarkStep(b *testing.B) {
-	for _, n := range []int{2, 16, 64} {
+	for _, n := range []int{2, 16, 64, 256, 1024} {
 		b.Run(fmt.Sprintf("tanks=%d", n), func(b *testing.B) {
 			w := matchtest.Melee(n/2, 1)
 			tuning := w.Tuning

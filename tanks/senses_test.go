@@ -2,6 +2,7 @@ package tanks_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"treeline/tanks"
@@ -302,5 +303,64 @@ func TestSoundsAreSeededForEachListener(t *testing.T) {
 	}
 	if geom.Heading(0).To(a[0].Heading) == geom.Heading(0).To(a[1].Heading) {
 		t.Error("two sounds with one error")
+	}
+}
+
+func TestEverybodyIsToldOfAllOtherLivingTeammates(t *testing.T) {
+	const n, dead, idle = 12, 4, 5
+	members := make([]tanks.Member, n)
+	kept := make([]*watcher, n)
+	for i := range members {
+		kept[i] = &watcher{}
+		members[i] = tanks.Member{Team: tanks.Team(i % 3 / 2), Class: tanks.Badger, Driver: kept[i]}
+	}
+	members[idle].Driver = nil
+	w := matchtest.World(matchtest.Field(1000, 200), 1, members...)
+	w.Tanks[dead].Health = 0
+	matchtest.Run(w, 0.1)
+	for i := range members {
+		if i == dead || i == idle {
+			continue
+		}
+		var want []tanks.ID
+		for j := range members {
+			if j != i && j != dead && members[j].Team == members[i].Team {
+				want = append(want, tanks.ID(j))
+			}
+		}
+		for _, v := range kept[i].views {
+			var got []tanks.ID
+			for _, f := range v.friends {
+				got = append(got, f.ID)
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("tick %d: tank %d is told of %v, want %v", v.tick, i, got, want)
+			}
+		}
+	}
+}
+
+func TestEveryEngineIsHeardOnceInAPeriod(t *testing.T) {
+	for _, period := range []int{1, 3, 7, 14, 60} {
+		const enemies, rounds = 20, 3
+		ear := &watcher{}
+		members := []tanks.Member{{Team: 0, Class: tanks.Badger, Driver: ear}}
+		for range enemies {
+			members = append(members, tanks.Member{Team: 1, Class: tanks.Badger})
+		}
+		w := matchtest.World(matchtest.Field(1000, 400), 1, members...)
+		tuning := w.Tuning
+		tuning.Senses.IdleRange, tuning.Senses.EngineEvery = 2000, (float64(period)+0.5)/tanks.Hertz
+		w.SetTuning(tuning)
+		for range rounds * period {
+			w.Step()
+		}
+		heard := 0
+		for _, v := range ear.views {
+			heard += len(v.sounds)
+		}
+		if heard != rounds*enemies {
+			t.Errorf("%d engines heard in %d periods of %d ticks, want %d in each", heard, rounds, period, enemies)
+		}
 	}
 }

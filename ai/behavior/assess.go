@@ -128,12 +128,13 @@ func (s *Situation) judgeTarget() {
 	}
 	v, self := s.View, &s.View.Self
 	s.Reach = s.Distance(s.Target.At)
-	gun := gunner.GunAt(v, s.Target.AimAt)
+	mount := gunner.MountOf(self)
+	gun := mount.GunAt(s.Target.AimAt)
 	s.Obstruction = s.Lines.LineOfFire(v, gun, s.Target.AimAt)
 	if s.Obstruction == perception.Nothing && s.Gun.HoldsAtLimit() {
 		s.Obstruction = perception.Limits
 	}
-	heading := geom.HeadingOf(s.Target.AimAt.Sub(gunner.Turret(v)))
+	heading := geom.HeadingOf(s.Target.AimAt.Sub(mount.Pivot))
 	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, ieee.Hypot(v.Rules.Spread(1)/2, s.Hand()))
 	s.Watched, s.Own = s.Target.LaidOn(self.At), s.Cover.Shown(self.At, s.Target.At)
 	s.Hidden = s.Skill.Cover && s.hiddenFrom(s.Target)

@@ -25,14 +25,14 @@ const (
 )
 
 // hold returns why not to fire now, "" to fire.
-func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barrel mgl64.Vec3, aim tanks.Aim) string {
+func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, aim tanks.Aim) string {
 	const every = tanks.Hertz / 10                       // ticks between two looks along the line of fire
 	const least, share, straying = 0.0015, 0.35, 1.0 / 2 // rad, of what shows, of the gun's spread
 	if v.Tick >= g.lineDue {
-		g.line, g.lineDue = g.post.Lines.LineOfFire(v, GunAt(v, c.AimAt), c.AimAt), v.Tick+every
+		g.line, g.lineDue = g.post.Lines.LineOfFire(v, m.GunAt(c.AimAt), c.AimAt), v.Tick+every
 	}
-	d := rangeTo(v, c.AimAt)
-	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), barrel), -1, 1))
+	d := m.rangeTo(c.AimAt)
+	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
 	size := shown(v, c)
 	laid := math.Max(least, share*size/d*Rash(g.post.Skill)) // rad, off its aim
 	switch {
@@ -40,7 +40,7 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 		return "waiting in ambush"
 	case g.line != perception.Nothing:
 		return g.line.String()
-	case FriendInLine(v, GunAt(v, c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
+	case FriendInLine(v, m.GunAt(c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
 		return MaskedByFriend
 	case v.Self.Reload > 0:
 		return "reloading"
@@ -53,16 +53,16 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, muzzle, barr
 	case !g.worthAShot(v, j, d, size):
 		return "the gun has not settled"
 	}
-	return g.muzzleClear(v, muzzle, barrel, d).String()
+	return g.muzzleClear(v, m, d).String()
 }
 
 // muzzleClear returns what a shell would hit on most of its way if the gun fired
 // as it points now, which is never quite where it is meant to.
-func (g *Gunner) muzzleClear(v *tanks.View, muzzle, barrel mgl64.Vec3, d float64) perception.Obstruction {
+func (g *Gunner) muzzleClear(v *tanks.View, m *Mount, d float64) perception.Obstruction {
 	const most = 0.85 // of the way; what stands right before the target takes the shell anyway
-	end := muzzle.Add(geom.Scale(tanks.Aim{Yaw: geom.HeadingOf(barrel)}.Dir(), most*d))
-	pitch := ieee.Asin(mgl64.Clamp(barrel[1], -1, 1))
-	return g.post.Lines.Shot(muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
+	end := m.Muzzle.Add(geom.Scale(tanks.Aim{Yaw: m.heading}.Dir(), most*d))
+	pitch := ieee.Asin(mgl64.Clamp(m.Bore[1], -1, 1))
+	return g.post.Lines.Shot(m.Muzzle, end, pitch, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 }
 
 // atLimit counts for how long the gun has been off its aim with its elevation at a

@@ -120,8 +120,8 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 		g.holding = LookingRound
 		return
 	}
-	muzzle, barrel := tanks.Muzzle(&v.Self)
-	aim, ok := g.lay(v, j, c)
+	m := MountOf(&v.Self)
+	aim, ok := g.lay(v, j, c, &m)
 	o.Aim, o.Target = aim, c.ID
 	o.Aim.Yaw = g.swing(v, aim.Yaw)
 	switch {
@@ -130,7 +130,7 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	case !ok:
 		g.holding = "out of reach"
 	default:
-		g.holding = g.hold(v, j, c, muzzle, barrel, aim)
+		g.holding = g.hold(v, j, c, &m, aim)
 		o.Fire = g.holding == ""
 	}
 }

@@ -30,7 +30,7 @@ const (
 
 // lay returns where to point the gun: at where the target will be when the shell
 // arrives, as well as the gunner can tell. It reports false if that is out of reach.
-func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact) (tanks.Aim, bool) {
+func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact, m *Mount) (tanks.Aim, bool) {
 	g.yaw.step(g.random)
 	g.pitch.step(g.random)
 	at := c.AimAt
@@ -40,61 +40,30 @@ func (g *Gunner) lay(v *tanks.View, j *Job, c *perception.Contact) (tanks.Aim, b
 	const rounds = 4 // in which lead and flight agree to a few centimetres
 	var pitch, flight float64
 	ok := true
-	g.lead = at
-	for range rounds {
-		g.lead = at
+	for round := range rounds {
+		lead := at
 		if c.InSight {
-			g.lead = at.Add(geom.Scale(c.Velocity, g.gain*flight))
+			lead = at.Add(geom.Scale(c.Velocity, g.gain*flight))
 		}
-		if pitch, flight, ok = tanks.Lay(GunAt(v, g.lead), g.lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
+		if round > 0 && lead == g.lead {
+			break // and so for ever
+		}
+		g.lead = lead
+		if pitch, flight, ok = tanks.Lay(m.GunAt(lead), lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
 			break
 		}
 	}
 	if c.InSight {
 		g.haste = 1 + float64((g.haste-1)*collected)
 	}
-	d := geom.PlaneDist(Turret(v), at)
+	d := geom.PlaneDist(m.Pivot, at)
 	g.sigma = j.Hand * g.haste * tracking(v, c, math.Max(1, d))
 	const pointBlank, within = 9.0, 0.5 // m; of what shows
 	if d < pointBlank {
 		g.sigma = min(g.sigma, within*shown(v, c)/math.Max(1, d)) // one sees whether the barrel is on it
 	}
-	yaw := geom.HeadingOf(g.lead.Sub(Turret(v))) + geom.Heading(g.yaw.off*g.sigma)
+	yaw := geom.HeadingOf(g.lead.Sub(m.Pivot)) + geom.Heading(g.yaw.off*g.sigma)
 	return tanks.Aim{Yaw: yaw.Norm(), Pitch: pitch + float64(Steady*g.pitch.off*g.sigma)}, ok
-}
-
-// Turret returns the middle of the tank's turret, about which the gun swings: the
-// heading from there to a point is the one that lays the gun on it, however near it
-// is. From the muzzle it would not be, and beside an enemy it would turn for ever.
-func Turret(v *tanks.View) mgl64.Vec3 {
-	return v.Self.TurretFrame(tanks.ClassOf(v.Self.Class)).At
-}
-
-// rangeTo returns how far from the muzzle a point is once the gun is drawn on it, in
-// metres on the plane, at least 1.
-func rangeTo(v *tanks.View, at mgl64.Vec3) float64 {
-	pivot := Turret(v)
-	muzzle, _ := tanks.Muzzle(&v.Self)
-	return math.Max(1, geom.PlaneDist(pivot, at)-geom.PlaneDist(pivot, muzzle))
-}
-
-// GunAt returns from where a shell at a point begins for the one who lays the gun:
-// the muzzle once it points there; nearer than that the gun's trunnion.
-func GunAt(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
-	const nearly, near = 0.15, 4.0 // rad, m
-	body := tanks.ClassOf(v.Self.Class)
-	gun := v.Self.GunFrame(body)
-	muzzle, bore := gun.At.Add(geom.Scale(gun.Forward, body.GunLength)), geom.HeadingOf(gun.Forward)
-	pivot := Turret(v)
-	to := at.Sub(pivot)
-	toward := geom.HeadingOf(to)
-	switch {
-	case ieee.Hypot(to[0], to[2]) < geom.PlaneDist(pivot, muzzle)+near:
-		return gun.At
-	case math.Abs(bore.To(toward)) < nearly:
-		return muzzle
-	}
-	return gun.At.Add(geom.Scale(toward.Dir(), geom.PlaneDist(gun.At, muzzle)))
 }
 
 // swing returns the heading to turn the turret to so that it comes to yaw. What is

@@ -1,0 +1,58 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// Mount is how the gun of a tank is mounted and points.
+type Mount struct {
+	// Pivot is the middle of the turret, about which the gun swings: the heading from there
+	// to a point is the one that lays the gun on it, however near it is. From the muzzle it
+	// would not be, and beside an enemy it would turn for ever.
+	Pivot mgl64.Vec3
+
+	Muzzle, Bore mgl64.Vec3 // where shells leave the gun, and in which direction
+
+	trunnion mgl64.Vec3
+	heading  geom.Heading // of the bore
+	swing    float64      // m on the plane, from the pivot to the muzzle
+	barrel   float64      // m on the plane, from the trunnion to the muzzle
+}
+
+// MountOf returns the mount of a tank's gun.
+func MountOf(t *tanks.Tank) Mount {
+	body := t.Body()
+	turret := t.TurretFrame(body)
+	gun := turret.Gun(body, t.Gun)
+	m := Mount{Pivot: turret.At, trunnion: gun.At, Bore: gun.Forward, heading: geom.HeadingOf(gun.Forward)}
+	m.Muzzle = gun.At.Add(geom.Scale(gun.Forward, body.GunLength))
+	m.swing, m.barrel = geom.PlaneDist(m.Pivot, m.Muzzle), geom.PlaneDist(m.trunnion, m.Muzzle)
+	return m
+}
+
+// rangeTo returns how far from the muzzle a point is once the gun is drawn on it, in
+// metres on the plane, at least 1.
+func (m *Mount) rangeTo(at mgl64.Vec3) float64 {
+	return math.Max(1, geom.PlaneDist(m.Pivot, at)-m.swing)
+}
+
+// GunAt returns from where a shell at a point begins for the one who lays the gun:
+// the muzzle once it points there; nearer than that the gun's trunnion.
+func (m *Mount) GunAt(at mgl64.Vec3) mgl64.Vec3 {
+	const nearly, near = 0.15, 4.0 // rad, m
+	to := at.Sub(m.Pivot)
+	if ieee.Hypot(to[0], to[2]) < m.swing+near {
+		return m.trunnion
+	}
+	toward := geom.HeadingOf(to)
+	if math.Abs(m.heading.To(toward)) < nearly {
+		return m.Muzzle
+	}
+	return m.trunnion.Add(geom.Scale(toward.Dir(), m.barrel))
+}
