@@ -19,23 +19,27 @@ const (
 // move drives every hull by its order, without regard to what is in the way.
 func (w *World) move() {
 	for i := range w.Tanks {
-		t, o := &w.Tanks[i], &w.orders[i]
-		if t.still(o) {
-			continue
+		if t, o := &w.Tanks[i], &w.orders[i]; !t.still(o) {
+			t.Advance(o, &w.hulls[i], &w.Tuning)
 		}
-		if t.Alive() {
-			t.accelerate(o, &w.Tuning)
-			t.turn(o, &w.Tuning)
-		} else {
-			t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
-			t.HullRate = toward(t.HullRate, 0, w.Tuning.TurnPull()*Dt)
-		}
-		t.slip(w.hulls[i].Hull(&t.Pose), &w.Tuning)
-		t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
-		t.At = t.At.Add(geom.Scale(t.Velocity(), Dt))
-		t.LeftTravel += float64((t.Speed - float64(t.HullRate*t.Body().TrackGauge)) * Dt)
-		t.RightTravel += float64((t.Speed + float64(t.HullRate*t.Body().TrackGauge)) * Dt)
 	}
+}
+
+// Advance drives the hull for a tick by an order, without regard to what is in the way and to
+// the ground under it.
+func (t *Tank) Advance(o *Order, hull *Attitude, r *Tuning) {
+	if t.Alive() {
+		t.accelerate(o, r)
+		t.turn(o, r)
+	} else {
+		t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
+		t.HullRate = toward(t.HullRate, 0, r.TurnPull()*Dt)
+	}
+	t.slip(hull.Hull(&t.Pose), r)
+	t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
+	t.At = t.At.Add(geom.Scale(t.Velocity(), Dt))
+	t.LeftTravel += float64((t.Speed - float64(t.HullRate*t.Body().TrackGauge)) * Dt)
+	t.RightTravel += float64((t.Speed + float64(t.HullRate*t.Body().TrackGauge)) * Dt)
 }
 
 // still reports whether the tank stands and is ordered to.

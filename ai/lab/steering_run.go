@@ -52,14 +52,15 @@ var _ tanks.Driver = (*herdPilot)(nil)
 // before the step.
 func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 	order := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
-	p.command.Apply(v, &order)
+	p.command.Apply(&v.Self, v.Rules, &order)
 	return order
 }
 
 // newHerd puts tanks that are steered by a strategy on the ground of a seed.
 func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
+	width, depth, trees := o.ground()
 	h := &herd{
-		arena: newArena(o, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), scratch: steer.NewScratch(),
+		arena: newArena(width, depth, trees, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), scratch: steer.NewScratch(),
 	}
 	h.tuning.Strategy = p
 	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
@@ -143,7 +144,6 @@ func (h *herd) steer() {
 // led along a way round the trees for a while, as the bots of a match are. That is
 // looked after as often as bots think, tanks in turn.
 func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
-	const arrived, ease, slowest = 6.0, 0.8, 1.5 // m, share, m/s
 	const every = tanks.Hertz / 5
 	if geom.PlaneDist(tk.At, p.goal) < arrived {
 		p.goal, p.detour, p.lost = h.arena.place(goalRoom), 0, 0
@@ -154,13 +154,21 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	if (h.world.Tick+int(tk.ID))%every == 0 {
 		h.lead(p, tk, every*tanks.Dt)
 	}
-	d := geom.PlaneDist(tk.At, p.carrot)
-	p.wish = steer.Wish{Heading: geom.HeadingOf(p.carrot.Sub(tk.At)), Speed: h.speed, Within: true}
-	// A place inside the circle that the tank turns in is only reached slower.
-	across := 2 * ieee.Sin(math.Abs(tk.Heading.To(p.wish.Heading)))
-	if across > 0 {
-		p.wish.Speed = min(p.wish.Speed, max(slowest, ease*(d+arrived)/across*p.scene.Self.TurnRate))
+	p.wish = wishTo(tk, p.carrot, h.speed, p.scene.Self.TurnRate)
+}
+
+// arrived is how near in metres a tank comes to a place that it is to reach.
+const arrived = 6.0
+
+// wishTo returns the wish of a tank that drives to a place at a speed and turns by no
+// more than a rate. A place inside the circle that it turns in is only reached slower.
+func wishTo(tk *tanks.Tank, at mgl64.Vec3, speed, rate float64) steer.Wish {
+	const ease, slowest = 0.8, 1.5 // share, m/s
+	w := steer.Wish{Heading: geom.HeadingOf(at.Sub(tk.At)), Speed: speed, Within: true}
+	if across := 2 * ieee.Sin(math.Abs(tk.Heading.To(w.Heading))); across > 0 {
+		w.Speed = min(speed, max(slowest, ease*(geom.PlaneDist(tk.At, at)+arrived)/across*rate))
 	}
+	return w
 }
 
 // lead chooses the place that a tank drives to, dt seconds after the last time.

@@ -28,17 +28,20 @@ type arena struct {
 	near   []terrain.ObstacleID
 }
 
-// newArena makes the ground for a run: flat, thick trees at random with gaps
-// between them.
-func newArena(o *SteeringOptions, seed uint64) *arena {
-	width, depth := standardWidth, standardDepth
+// ground returns the size of the ground in metres, and the number of trees on it.
+func (o *SteeringOptions) ground() (width, depth float64, trees int) {
+	width, depth = standardWidth, standardDepth
 	if o.Coverage > 0 {
 		r := tanks.ClassOf(tanks.Medium).Radius()
 		grow := math.Sqrt(float64(o.Tanks) * math.Pi * r * r / o.Coverage / (width * depth))
 		width, depth = float64(width*grow), float64(depth*grow)
 	}
+	return width, depth, int(math.Round(float64(o.Trees) * width * depth / (standardWidth * standardDepth)))
+}
+
+// newArena makes flat ground with thick trees at random and gaps between them.
+func newArena(width, depth float64, trees int, seed uint64) *arena {
 	a := &arena{random: rand.New(rand.NewPCG(seed, 4))}
-	trees := int(math.Round(float64(o.Trees) * width * depth / (standardWidth * standardDepth)))
 	spec := terrain.DefaultSpec(seed)
 	spec.Preset, spec.Width, spec.Depth, spec.Trees = terrain.Flat, width, depth, trees
 	middle := mgl64.Vec3{width / 2, 0, depth / 2}
@@ -51,17 +54,15 @@ func newArena(o *SteeringOptions, seed uint64) *arena {
 // narrower.
 func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 	trees := make([]terrain.Obstacle, 0, n)
+	stand := newSpread(width, depth, 2*thickest+treeGap)
 	gap := treeGap
 	for len(trees) < n {
 		r := thinnest + float64((thickest-thinnest)*ieee.Uniform(a.random))
 		placed := false
 		for try := 0; try < attempts && !placed; try++ {
 			at := mgl64.Vec3{r + float64(ieee.Uniform(a.random)*(width-float64(2*r))), 0, r + float64(ieee.Uniform(a.random)*(depth-float64(2*r)))}
-			placed = true
-			for i := range trees {
-				placed = placed && geom.PlaneDist(trees[i].At, at) > trees[i].Trunk+r+gap
-			}
-			if placed {
+			if placed = stand.free(at, r, gap); placed {
+				stand.add(at, r)
 				trees = append(trees, terrain.Obstacle{Kind: terrain.Tree, At: at, Scale: 1, Height: 4 * r, Crown: r, Cover: r, Trunk: r})
 			}
 		}
@@ -70,6 +71,40 @@ func (a *arena) wood(n int, width, depth float64) []terrain.Obstacle {
 		}
 	}
 	return trees
+}
+
+// spread is discs that keep apart, in the cells of a grid.
+type spread struct {
+	cell       float64 // m, no two discs that are farther apart matter to each other
+	cols, rows int
+	cells      [][]geom.Circle
+}
+
+func newSpread(width, depth, cell float64) *spread {
+	s := &spread{cell: cell, cols: int(width/cell) + 1, rows: int(depth/cell) + 1}
+	s.cells = make([][]geom.Circle, s.cols*s.rows)
+	return s
+}
+
+// free reports whether a disc on the map would keep a gap of more than so many metres to
+// all others.
+func (s *spread) free(at mgl64.Vec3, r, gap float64) bool {
+	col, row := int(at[0]/s.cell), int(at[2]/s.cell)
+	for j := max(row-1, 0); j <= min(row+1, s.rows-1); j++ {
+		for i := max(col-1, 0); i <= min(col+1, s.cols-1); i++ {
+			for _, c := range s.cells[j*s.cols+i] {
+				if geom.PlaneDist(c.At, at) <= c.Radius+r+gap {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (s *spread) add(at mgl64.Vec3, r float64) {
+	k := int(at[2]/s.cell)*s.cols + int(at[0]/s.cell)
+	s.cells[k] = append(s.cells[k], geom.Circle{At: at, Radius: r})
 }
 
 // place returns a place at random that keeps room to trees and edges.
@@ -105,28 +140,30 @@ func (a *arena) world(o *SteeringOptions, seed uint64, driver func(i int) tanks.
 	if err != nil {
 		return nil, fmt.Errorf("seed %d: %w", seed, err)
 	}
+	room := newSpread(a.land.Spec.Width, a.land.Spec.Depth, scatterCell)
 	for i := range w.Tanks {
-		a.scatter(w, i)
+		a.scatter(&w.Tanks[i], room)
 	}
 	return w, nil
 }
 
-// scatter moves a tank to a random place, clear of those before it.
-func (a *arena) scatter(w *tanks.World, i int) {
-	const room, apart = 5.0, 2.0 // m
-	t := &w.Tanks[i]
+const (
+	tankGap     = 2.0  // m between two tanks at the start
+	scatterCell = 12.0 // m, more than two tanks that keep it are apart
+)
+
+// scatter moves a tank to a random place, clear of those before it, which are in the
+// spread.
+func (a *arena) scatter(t *tanks.Tank, before *spread) {
+	const room = 5.0 // m
 	r := t.Body().Radius()
 	for try := range attempts {
-		at := a.place(room)
-		free := true
-		for k := range i {
-			free = free && geom.PlaneDist(w.Tanks[k].At, at) > r+w.Tanks[k].Body().Radius()+apart
-		}
-		if free || try == attempts-1 {
-			t.At = at
+		t.At = a.place(room)
+		if before.free(t.At, r, tankGap) || try == attempts-1 {
 			break
 		}
 	}
+	before.add(t.At, r)
 	t.Heading = geom.Heading(2 * math.Pi * ieee.Uniform(a.random)).Norm()
-	t.Stand(w.Map.Ground)
+	t.Stand(a.land.Ground)
 }

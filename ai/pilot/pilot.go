@@ -182,7 +182,7 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 	if trace {
 		into = &p.trace
 	}
-	p.strategy.Steer(&p.scene.Scene, w, t, into).Apply(v, o)
+	p.strategy.Steer(&p.scene.Scene, w, t, into).Apply(&v.Self, v.Rules, o)
 }
 
 // wish turns the course into a direction and a speed for this tick.

@@ -63,7 +63,7 @@ func BodyOf(class tanks.ClassID, pose *tanks.Pose) Body {
 	c := tanks.ClassOf(class)
 	hull := pose.Frame()
 	turret := hull.Turret(c, pose.Turret)
-	b.set(c, pose, &hull, &turret)
+	b.Set(c, pose, &hull, &turret)
 	return b
 }
 
@@ -110,9 +110,9 @@ func (b *Body) groundAt(x, z float64) float64 {
 // and turret.
 const Rows = numRows
 
-// set makes b the outline of a tank in a pose in which its hull and turret have the
+// Set makes b the outline of a tank of a class in a pose in which its hull and turret have the
 // frames.
-func (b *Body) set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) {
+func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) {
 	b.At = pose.At
 	boxes := c.Boxes(hull, turret)
 	level := pose.Pitch == 0 && pose.Roll == 0
@@ -143,20 +143,32 @@ func (p *polygon) holds(q *polygon) (edges uint32) {
 // set makes p the outline of a box seen from above, and returns the height of
 // the box's highest corner. If the box is level its floor is the outline.
 func (p *polygon) set(box *geom.Block, level bool) (top float64) {
-	signs := [boxCorners][2]float64{{1, -1}, {-1, -1}, {-1, 1}, {1, 1}} // counter-clockwise from front left
-	top = math.Inf(-1)
-	for k, sign := range signs {
-		x, z := sign[0]*box.Half[0], sign[1]*box.Half[2]
-		low, high := box.World(mgl64.Vec3{x, -box.Half[1], z}), box.World(mgl64.Vec3{x, box.Half[1], z})
-		top = math.Max(top, math.Max(low[1], high[1]))
-		p.u[k], p.v[k] = low[0], -low[2]
-		p.u[k+boxCorners], p.v[k+boxCorners] = high[0], -high[2]
+	lowX, highX := corners(box, 0)
+	lowY, highY := corners(box, 1)
+	lowZ, highZ := corners(box, 2)
+	top = lowY[0]
+	for k := range boxCorners {
+		top = max(top, lowY[k], highY[k])
+		p.u[k], p.v[k] = lowX[k], -lowZ[k]
 	}
 	p.n = boxCorners
 	if !level {
+		for k := range boxCorners {
+			p.u[k+boxCorners], p.v[k+boxCorners] = highX[k], -highZ[k]
+		}
 		p.n = convexHull(p.u[:], p.v[:], 2*boxCorners)
 	}
 	return top
+}
+
+// corners returns a coordinate of the corners of a box's floor and roof, each
+// counter-clockwise from front left, as Block.World does one by one.
+func corners(b *geom.Block, axis int) (low, high [boxCorners]float64) {
+	ahead, up, right := float64(b.Forward[axis]*b.Half[0]), float64(b.Up[axis]*b.Half[1]), float64(b.Right[axis]*b.Half[2])
+	front, rear := b.At[axis]+ahead, b.At[axis]-ahead
+	low = [boxCorners]float64{front - up - right, rear - up - right, rear - up + right, front - up + right}
+	high = [boxCorners]float64{front + up - right, rear + up - right, rear + up + right, front + up + right}
+	return low, high
 }
 
 // reach returns the largest distance of a corner from at.
@@ -164,7 +176,7 @@ func (p *polygon) reach(at mgl64.Vec3) float64 {
 	most := 0.0
 	for i := range p.n {
 		du, dv := p.u[i]-at[0], p.v[i]+at[2]
-		most = math.Max(most, float64(du*du)+float64(dv*dv))
+		most = max(most, float64(du*du)+float64(dv*dv))
 	}
 	return math.Sqrt(most)
 }

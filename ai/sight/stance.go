@@ -34,7 +34,7 @@ func (s *stance) eye() mgl64.Vec3 { return s.turret.Point(tanks.ClassOf(s.class)
 // outline returns the outline of the tank.
 func (s *stance) outline() *Body {
 	if !s.outlined {
-		s.body.set(tanks.ClassOf(s.class), &s.pose, s.hull.Hull(&s.pose), &s.turret)
+		s.body.Set(tanks.ClassOf(s.class), &s.pose, s.hull.Hull(&s.pose), &s.turret)
 		s.outlined = true
 	}
 	return &s.body

@@ -20,7 +20,7 @@ func toward(heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.
 	return func(v *tanks.View) tanks.Order {
 		survey.Look(v, tuning)
 		o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
-		strategy.Steer(&survey.Scene, steer.Wish{Heading: heading, Speed: speed}, tuning, nil).Apply(v, &o)
+		strategy.Steer(&survey.Scene, steer.Wish{Heading: heading, Speed: speed}, tuning, nil).Apply(&v.Self, v.Rules, &o)
 		return o
 	}
 }

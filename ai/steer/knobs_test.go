@@ -49,7 +49,7 @@ func (m manoeuvre) driven(r *tanks.Tuning, seconds float64) (x, z, speed float64
 		}
 		var o tanks.Order
 		off := v.Self.Heading.To(geom.Heading(m.turn))
-		steer.Command{Turn: off / settle, Speed: want}.Apply(v, &o)
+		steer.Command{Turn: off / settle, Speed: want}.Apply(&v.Self, v.Rules, &o)
 		return o
 	})})
 	w.SetTuning(*r)

@@ -221,7 +221,7 @@ func TestEveryPlanGetsRoundALoneTree(t *testing.T) {
 				survey.Look(v, &tuning)
 				o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 				wish := steer.Wish{Heading: geom.HeadingOf(mgl64.Vec3{330, 0, 225}.Sub(v.Self.At)), Speed: 3, Reverse: reverse, Within: true}
-				strategy.Steer(&survey.Scene, wish, &tuning, nil).Apply(v, &o)
+				strategy.Steer(&survey.Scene, wish, &tuning, nil).Apply(&v.Self, v.Rules, &o)
 				return o
 			})}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
 			heading := geom.Heading(0)

@@ -93,7 +93,7 @@ func (w *walker) Drive(v *tanks.View) tanks.Order {
 	}
 	wish := steer.Wish{Heading: geom.HeadingOf(to.Sub(at)), Speed: w.speed, Within: true}
 	o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
-	w.strategy.Steer(&w.survey.Scene, wish, &w.tuning, nil).Apply(v, &o)
+	w.strategy.Steer(&w.survey.Scene, wish, &w.tuning, nil).Apply(&v.Self, v.Rules, &o)
 	return o
 }
 

@@ -93,9 +93,9 @@ func (s *Survey) gather(v *tanks.View, radius float64) {
 	}
 }
 
-// Apply puts a command for the tank of a view into an order.
-func (c Command) Apply(v *tanks.View, o *tanks.Order) {
-	body := v.Self.Body()
-	o.Steer = mgl64.Clamp(c.Turn/v.Rules.TurnLimit(body, v.Self.Speed), -1, 1)
-	o.Throttle = v.Rules.Throttle(body, v.Self.Speed, c.Speed)
+// Apply puts a command for a tank under rules into an order.
+func (c Command) Apply(self *tanks.Tank, rules *tanks.Tuning, o *tanks.Order) {
+	body := self.Body()
+	o.Steer = mgl64.Clamp(c.Turn/rules.TurnLimit(body, self.Speed), -1, 1)
+	o.Throttle = rules.Throttle(body, self.Speed, c.Speed)
 }

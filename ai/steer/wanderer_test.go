@@ -42,6 +42,6 @@ func (w *wanderer) Drive(v *tanks.View) tanks.Order {
 	w.survey.Look(v, w.tuning)
 	c := w.strategy.Steer(&w.survey.Scene, steer.Wish{Heading: w.heading, Speed: w.speed}, w.tuning, nil)
 	o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
-	c.Apply(v, &o)
+	c.Apply(&v.Self, v.Rules, &o)
 	return o
 }

@@ -13,6 +13,7 @@ import (
 type labGroup struct {
 	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
+	Scale    labScale    `cmd:"" help:"Time thousands of tanks that drive and look at each other in every tick."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`
 	Soak     labSoak     `cmd:"" help:"Fight battles by random settings and hold every tick to what no setting may break."`
 }

@@ -23,19 +23,25 @@ type Group = conc.WaitGroup
 // the result is the same for any number of workers. A panic in a job ends its
 // worker and comes up again here; the others go on to the end.
 func Each(n, workers int, job func(i int)) {
+	EachBy(n, workers, func(_, i int) { job(i) })
+}
+
+// EachBy is Each for jobs that need memory to work in: each is told the number of the
+// worker that does it, from 0 to workers-1. A worker does one job at a time.
+func EachBy(n, workers int, job func(worker, i int)) {
 	workers = min(workers, n)
 	if workers <= 1 {
 		for i := range n {
-			job(i)
+			job(0, i)
 		}
 		return
 	}
 	var next atomic.Int64
 	var group Group
-	for range workers {
+	for worker := range workers {
 		group.Go(func() {
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				job(i)
+				job(worker, i)
 			}
 		})
 	}
