@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/tanks"
 )
@@ -34,4 +36,25 @@ func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 		got[o.found[i].kind.String()]++
 	}
 	return got
+}
+
+// Field is a field of tanks, for tests.
+type Field struct{ *field }
+
+// NewField returns the field of some options.
+func NewField(o ScaleOptions) Field { return Field{newField(&o)} }
+
+// Tick advances the field by a tick.
+func (f Field) Tick() { f.tick() }
+
+// Looks returns how many looks there were so far.
+func (f Field) Looks() int { return f.looks }
+
+// Places returns where the tanks are.
+func (f Field) Places() []mgl64.Vec3 {
+	var all []mgl64.Vec3
+	for i := range f.riders {
+		all = append(all, f.riders[i].tank.At)
+	}
+	return all
 }

@@ -34,7 +34,8 @@ type field struct {
 	bodies    []sight.Body
 	riders    []rider
 	hands     []hand
-	looks     int // so far
+	looks     int                        // so far
+	steps     [2]func(worker, chunk int) // of a tick
 }
 
 // rider is a tank of the field and who drives it.
@@ -84,22 +85,22 @@ func newField(o *ScaleOptions) *field {
 		f.show(r)
 	}
 	f.sort()
+	f.steps[0] = f.chunks(func(h *hand, i int32) {
+		f.steer(h, i)
+		f.look(h, i)
+	})
+	f.steps[1] = f.chunks(func(_ *hand, i int32) {
+		f.drive(&f.riders[i])
+		f.show(&f.riders[i])
+	})
 	return f
 }
 
 // tick advances the field by a tick.
 func (f *field) tick() {
-	order := f.points.Order()
-	f.each(func(h *hand, k int) {
-		i := order[k]
-		f.steer(h, i)
-		f.look(h, i)
-	})
-	f.each(func(_ *hand, k int) {
-		r := &f.riders[order[k]]
-		f.drive(r)
-		f.show(r)
-	})
+	for _, step := range f.steps {
+		parallel.EachBy((len(f.riders)+fieldChunk-1)/fieldChunk, len(f.hands), step)
+	}
 	for i := range f.riders {
 		if r := &f.riders[i]; geom.PlaneDist(r.tank.At, r.goal) < arrived {
 			r.goal = f.arena.place(goalRoom)
@@ -112,15 +113,15 @@ func (f *field) tick() {
 	f.sort()
 }
 
-// each has the workers share a step: job is called for every number of a tank in the
-// order of the points.
-func (f *field) each(job func(h *hand, k int)) {
-	n := len(f.riders)
-	parallel.EachBy((n+fieldChunk-1)/fieldChunk, len(f.hands), func(worker, chunk int) {
-		for k := chunk * fieldChunk; k < min((chunk+1)*fieldChunk, n); k++ {
-			job(&f.hands[worker], k)
+// chunks returns what a worker does to do a job for every tank of a chunk, which stand
+// near each other.
+func (f *field) chunks(job func(h *hand, i int32)) func(worker, chunk int) {
+	return func(worker, chunk int) {
+		order := f.points.Order()
+		for _, i := range order[chunk*fieldChunk : min((chunk+1)*fieldChunk, len(order))] {
+			job(&f.hands[worker], i)
 		}
-	})
+	}
 }
 
 // sort sorts the tanks by place.

@@ -2,6 +2,7 @@ package parallel_test
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -21,6 +22,23 @@ func TestEachDoesEveryJobOnce(t *testing.T) {
 		}
 	}
 	parallel.Each(0, 4, func(int) { t.Error("a job of none was done") })
+}
+
+func TestEachWorkerDoesOneJobAtATime(t *testing.T) {
+	const n, workers = 200, 3
+	var busy [workers]atomic.Bool
+	var done atomic.Int32
+	parallel.EachBy(n, workers, func(worker, _ int) {
+		if busy[worker].Swap(true) {
+			t.Errorf("worker %d was given two jobs at a time", worker)
+		}
+		runtime.Gosched()
+		done.Add(1)
+		busy[worker].Store(false)
+	})
+	if got := done.Load(); got != n {
+		t.Errorf("%d jobs were done, want %d", got, n)
+	}
 }
 
 // fall panics below a name that the stack must hold.
