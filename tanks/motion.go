@@ -20,7 +20,11 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 {
 	if reverse {
 		top = r.Drive.ReverseSpeed
 	}
-	share := mgl64.Clamp(1-float64(r.Drive.SlopeEffect*ieee.Sin(climb)), 0, r.Drive.DownhillGain)
+	rise := 0.0
+	if climb != 0 {
+		rise = ieee.Sin(climb)
+	}
+	share := mgl64.Clamp(1-float64(r.Drive.SlopeEffect*rise), 0, r.Drive.DownhillGain)
 	left := (r.Drive.StallSlope - mgl64.RadToDeg(climb)) / stallBand
 	return top * c.SpeedFactor * share * mgl64.Clamp(left, 0, 1)
 }

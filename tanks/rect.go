@@ -77,6 +77,9 @@ func (r *rect) meet(other *rect) (normal mgl64.Vec3, depth float64, ok bool) {
 // meetCircle is meet for a circle.
 func (r *rect) meetCircle(at mgl64.Vec3, radius float64) (normal mgl64.Vec3, depth float64, ok bool) {
 	d := mgl64.Vec3{at[0] - r.at[0], 0, at[2] - r.at[2]}
+	if reach := r.halfLength + r.halfWidth + radius; math.Abs(d[0]) > reach || math.Abs(d[2]) > reach {
+		return mgl64.Vec3{}, 0, false
+	}
 	x, z := planeDot(d, r.ahead), planeDot(d, r.right)
 	nx, nz := mgl64.Clamp(x, -r.halfLength, r.halfLength), mgl64.Clamp(z, -r.halfWidth, r.halfWidth)
 	ox, oz := nx-x, nz-z // from the circle's middle to the nearest point of the rectangle
@@ -103,10 +106,12 @@ func (r *rect) meetObstacle(o *terrain.Obstacle) (normal mgl64.Vec3, depth float
 		}
 		return r.meetCircle(o.At, o.Trunk)
 	}
-	box := rect{
-		at: o.At, ahead: o.Heading.Dir(), right: o.Heading.Right(),
-		halfLength: o.HalfLength, halfWidth: o.HalfWidth,
+	box := rect{at: o.At, halfLength: o.HalfLength, halfWidth: o.HalfWidth}
+	reach := r.halfLength + r.halfWidth + box.halfLength + box.halfWidth
+	if math.Abs(o.At[0]-r.at[0]) > reach || math.Abs(o.At[2]-r.at[2]) > reach {
+		return mgl64.Vec3{}, 0, false
 	}
+	box.ahead, box.right = o.Heading.Axes()
 	return r.meet(&box)
 }
 

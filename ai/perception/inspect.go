@@ -8,6 +8,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Survey looks over the ground in view: places of remembered enemies, and cells of
@@ -18,9 +19,16 @@ func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, rule *
 	heading := v.Self.TurretHeading()
 	const sure, height = 160.0, 1.3 // m within which a tank would hardly be missed, m of its middle
 	reach, halfFOV := min(sure, rule.Reach(false)), rule.HalfFOV()
+	ahead, edge := heading.Dir(), ieee.Cos(halfFOV)
 	inView := func(at mgl64.Vec3) bool {
+		const doubt = 1e-9 // of a cosine
+		to := at.Sub(eye)
+		if math.Abs(to[0]) > reach || math.Abs(to[2]) > reach {
+			return false
+		}
 		d := geom.PlaneDist(eye, at)
-		if d > reach || math.Abs(geom.Bearing(eye, heading, at)) > halfFOV {
+		along := float64(to[0]*ahead[0]) + float64(to[2]*ahead[2]) - float64(edge*d)
+		if d > reach || along < -doubt*d || along < doubt*d && math.Abs(geom.Bearing(eye, heading, at)) > halfFOV {
 			return false
 		}
 		at[1] = v.Map.Ground.Height(at[0], at[2]) + height

@@ -1,6 +1,8 @@
 package perception
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -173,5 +175,9 @@ func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) flo
 // crosses reports whether the segment from a to b comes nearer than a radius to a
 // place. All on the plane.
 func crosses(at mgl64.Vec3, radius float64, a, b mgl64.Vec3) bool {
-	return geom.PlaneDist(geom.ClosestPoint(a, b, at), at) < radius
+	nearest := geom.ClosestPoint(a, b, at)
+	if math.Abs(nearest[0]-at[0]) >= radius || math.Abs(nearest[2]-at[2]) >= radius {
+		return false
+	}
+	return geom.PlaneDist(nearest, at) < radius
 }

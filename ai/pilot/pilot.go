@@ -169,7 +169,7 @@ func (p *Pilot) Drive(v *tanks.View, c *Course, t *steer.Tuning, o *tanks.Order,
 	if p.strategy == nil || p.plan != t.Strategy {
 		p.plan, p.strategy = t.Strategy, steer.New(t.Strategy, p.seed)
 	}
-	p.scene.Look(v, t)
+	p.scene.Look(v, t, steer.Looks(p.strategy, tanks.Dt))
 	if c.Rock != 0 {
 		o.Throttle, o.Steer = c.Rock, 0
 		return

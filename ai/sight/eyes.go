@@ -174,11 +174,14 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 }
 
 // inView reports whether target is within the range and the field of view of observer,
-// and how far off the axis it is in radians.
+// and how far off the axis it is in radians if it is.
 func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
+	distance := geom.PlaneDist(eye, target.At)
+	if distance > e.tuning.Reach(seen) && distance >= e.tuning.Proximity {
+		return false, 0
+	}
 	heading := observer.TurretHeading()
 	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
-	distance := geom.PlaneDist(eye, target.At)
 	if e.tuning.Covers(distance, offAxis, seen) {
 		return true, offAxis
 	}

@@ -18,7 +18,7 @@ import (
 func toward(heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.Tuning) matchtest.Script {
 	strategy, survey := steer.New(plan, 1), steer.NewSurvey()
 	return func(v *tanks.View) tanks.Order {
-		survey.Look(v, tuning)
+		survey.Look(v, tuning, true)
 		o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 		strategy.Steer(&survey.Scene, steer.Wish{Heading: heading, Speed: speed}, tuning, nil).Apply(&v.Self, v.Rules, &o)
 		return o

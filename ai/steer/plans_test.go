@@ -218,7 +218,7 @@ func TestEveryPlanGetsRoundALoneTree(t *testing.T) {
 			tuning.Strategy = plan
 			strategy, survey := steer.New(plan, 1), steer.NewSurvey()
 			w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
-				survey.Look(v, &tuning)
+				survey.Look(v, &tuning, true)
 				o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 				wish := steer.Wish{Heading: geom.HeadingOf(mgl64.Vec3{330, 0, 225}.Sub(v.Self.At)), Speed: 3, Reverse: reverse, Within: true}
 				strategy.Steer(&survey.Scene, wish, &tuning, nil).Apply(&v.Self, v.Rules, &o)

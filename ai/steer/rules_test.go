@@ -79,7 +79,7 @@ func newWalker(plan steer.Plan, m *terrain.Map, goal mgl64.Vec3, speed float64) 
 func (w *walker) Drive(v *tanks.View) tanks.Order {
 	const patience, detour = 5.0, 12.0 // s
 	at := v.Self.At
-	w.survey.Look(v, &w.tuning)
+	w.survey.Look(v, &w.tuning, true)
 	if w.detour > 0 {
 		w.progress.Restart()
 	} else if w.progress.Stuck(geom.PlaneDist(at, w.goal), tanks.Dt, patience) {

@@ -60,12 +60,24 @@ func AppendMovers(dst, all []Mover, numbers []int32, self tanks.ID) []Mover {
 	return dst
 }
 
-// Look takes in a view.
-func (s *Survey) Look(v *tanks.View, t *Tuning) {
+// Look takes in a view. The movers are left out if the strategy does not look at them.
+func (s *Survey) Look(v *tanks.View, t *Tuning, movers bool) {
 	self := &v.Self
 	s.Dt, s.Width, s.Depth = tanks.Dt, v.Map.Spec.Width, v.Map.Spec.Depth
 	s.Self = BodyOf(self, v.Rules)
 	s.Movers = s.Movers[:0]
+	if movers {
+		s.gatherMovers(v)
+	}
+	const every, moved = tanks.Hertz / 4, 3.0
+	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
+		s.due, s.at = v.Tick+every, self.At
+		s.gather(v, t.FixedReach(s.Self.Top)+2*moved)
+	}
+}
+
+// gatherMovers collects teammates and enemies in sight.
+func (s *Survey) gatherMovers(v *tanks.View) {
 	for i := range v.Friends {
 		f := &v.Friends[i]
 		s.Movers = append(s.Movers, MoverOf(f.ID, &f.Pose, f.Class, geom.Scale(f.Heading.Dir(), f.Speed)))
@@ -73,11 +85,6 @@ func (s *Survey) Look(v *tanks.View, t *Tuning) {
 	for i := range v.Seen {
 		e := &v.Seen[i]
 		s.Movers = append(s.Movers, MoverOf(e.ID, &e.Pose, e.Class, e.Velocity))
-	}
-	const every, moved = tanks.Hertz / 4, 3.0
-	if v.Tick >= s.due || geom.PlaneDist(s.at, self.At) > moved {
-		s.due, s.at = v.Tick+every, self.At
-		s.gather(v, t.FixedReach(s.Self.Top)+2*moved)
 	}
 }
 

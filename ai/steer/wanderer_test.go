@@ -39,7 +39,7 @@ func (w *wanderer) Drive(v *tanks.View) tanks.Order {
 		w.due = v.Tick + int((shortest+(longest-shortest)*w.random.Float64())*tanks.Hertz)
 		w.heading = geom.Heading((2*w.random.Float64() - 1) * math.Pi)
 	}
-	w.survey.Look(v, w.tuning)
+	w.survey.Look(v, w.tuning, true)
 	c := w.strategy.Steer(&w.survey.Scene, steer.Wish{Heading: w.heading, Speed: w.speed}, w.tuning, nil)
 	o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
 	c.Apply(&v.Self, v.Rules, &o)

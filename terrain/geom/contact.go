@@ -57,7 +57,8 @@ func overhang(v, half float64) float64 {
 // on the normal of some side are, and the least overlap of the projections is the
 // shortest way out (Ericson, Real-Time Collision Detection, 4.4).
 func BoxBox(a, b Box) (Contact, bool) {
-	af, ar, bf, br := a.Heading.Dir(), a.Heading.Right(), b.Heading.Dir(), b.Heading.Right()
+	af, ar := a.Heading.Axes()
+	bf, br := b.Heading.Axes()
 	d := a.At.Sub(b.At)
 	best := Contact{Depth: math.Inf(1)}
 	for _, axis := range [4]mgl64.Vec3{af, ar, bf, br} {

@@ -13,16 +13,17 @@ import (
 //
 // Source: Kay and Kajiya's slabs, "Ray Tracing Complex Scenes" (1986).
 func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok bool) {
-	p, q := b.Local(from), b.Local(to)
+	ahead, right := b.Heading.Axes()
+	p, q := b.local(from, ahead, right), b.local(to, ahead, right)
 	s := slabs{last: 1}
 	if !s.clip(p[0], q[0], b.HalfLength, 0) || !s.clip(p[2], q[2], b.HalfWidth, 2) {
 		return 0, mgl64.Vec3{}, false
 	}
 	switch s.axis(0, 2) {
 	case 0:
-		normal = Scale(b.Heading.Dir(), s.sign)
+		normal = Scale(ahead, s.sign)
 	case 2:
-		normal = Scale(b.Heading.Right(), s.sign)
+		normal = Scale(right, s.sign)
 	}
 	return s.first, normal, true
 }

@@ -32,6 +32,12 @@ func (h Heading) Right() mgl64.Vec3 {
 	return mgl64.Vec3{s, 0, c}
 }
 
+// Axes returns Dir and Right at the price of one.
+func (h Heading) Axes() (ahead, right mgl64.Vec3) {
+	s, c := ieee.Sincos(float64(h))
+	return mgl64.Vec3{c, 0, -s}, mgl64.Vec3{s, 0, c}
+}
+
 // Norm returns h in (-pi, pi].
 func (h Heading) Norm() Heading { return Heading(Wrap(float64(h))) }
 

@@ -19,7 +19,8 @@ type Box struct {
 // Corners returns the corners counter-clockwise seen from above, front left
 // first. All have the y of At.
 func (b Box) Corners() [4]mgl64.Vec3 {
-	f, r := Scale(b.Heading.Dir(), b.HalfLength), Scale(b.Heading.Right(), b.HalfWidth)
+	f, r := b.Heading.Axes()
+	f, r = Scale(f, b.HalfLength), Scale(r, b.HalfWidth)
 	return [4]mgl64.Vec3{
 		b.At.Add(f).Sub(r), b.At.Sub(f).Sub(r), b.At.Sub(f).Add(r), b.At.Add(f).Add(r),
 	}
@@ -28,9 +29,14 @@ func (b Box) Corners() [4]mgl64.Vec3 {
 // Local returns p in the box's own frame: x forward along the heading, z to the
 // right, y unchanged relative to At.
 func (b Box) Local(p mgl64.Vec3) mgl64.Vec3 {
+	ahead, right := b.Heading.Axes()
+	return b.local(p, ahead, right)
+}
+
+// local is Local with the axes of the box.
+func (b *Box) local(p, ahead, right mgl64.Vec3) mgl64.Vec3 {
 	d := p.Sub(b.At)
-	f, r := b.Heading.Dir(), b.Heading.Right()
-	return mgl64.Vec3{float64(d[0]*f[0]) + float64(d[2]*f[2]), d[1], float64(d[0]*r[0]) + float64(d[2]*r[2])}
+	return mgl64.Vec3{float64(d[0]*ahead[0]) + float64(d[2]*ahead[2]), d[1], float64(d[0]*right[0]) + float64(d[2]*right[2])}
 }
 
 // Contains reports whether p's x-z part lies in the closed box.
