@@ -96,7 +96,8 @@ func (c *contacts) solve() bool {
 	return false
 }
 
-// findNear collects what may touch.
+// findNear collects what may touch. What stands by itself as it did, free of everything, is
+// free of obstacles still: they never come nearer.
 func (c *contacts) findNear() {
 	const cell = 25.0 // m
 	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
@@ -107,24 +108,34 @@ func (c *contacts) findNear() {
 	c.points.End()
 	for i := range c.w.Tanks {
 		t := &c.w.Tanks[i]
-		c.hulls[i].place(&t.Pose, t.Body())
+		hull := &c.hulls[i]
+		still := c.free && hull.at == t.At && hull.heading == t.Heading
+		hull.place(&t.Pose, t.Body())
 		reach := t.Body().Radius() + contactReach
-		c.findTanks(t, reach)
-		c.findObstacles(t, reach)
+		if alone := c.findTanks(t, reach); !alone || !still {
+			c.findObstacles(t, reach)
+		}
 	}
 }
 
-// findTanks collects the tanks of higher ID that a tank may touch within reach m.
-func (c *contacts) findTanks(a *Tank, reach float64) {
+// findTanks collects the tanks of higher ID that a tank may touch within reach m, and
+// reports whether there are none of any ID.
+func (c *contacts) findTanks(a *Tank, reach float64) (alone bool) {
+	alone = true
 	c.beside = c.points.Near(c.beside[:0], a.At, reach+c.widest+contactReach)
 	slices.Sort(c.beside)
 	for _, j := range c.beside {
 		b := &c.w.Tanks[j]
 		dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-		if r := reach + b.Body().Radius() + contactReach; b.ID > a.ID && float64(dx*dx)+float64(dz*dz) < r*r {
+		if r := reach + b.Body().Radius() + contactReach; b.ID == a.ID || float64(dx*dx)+float64(dz*dz) >= r*r {
+			continue
+		}
+		alone = false
+		if b.ID > a.ID {
 			c.pairs = append(c.pairs, pair{a.ID, b.ID})
 		}
 	}
+	return alone
 }
 
 // findObstacles collects the obstacles that a tank may touch within reach m. They are
@@ -287,9 +298,13 @@ func (c *contacts) pushEdges() (pushed bool) {
 
 // clampPush returns the shortest way that brings a rectangle onto the map.
 func (c *contacts) clampPush(r *rect) mgl64.Vec3 {
+	spec, reach := &c.w.Map.Spec, r.halfLength+r.halfWidth
+	if r.at[0] > reach && r.at[0] < spec.Width-reach && r.at[2] > reach && r.at[2] < spec.Depth-reach {
+		return mgl64.Vec3{}
+	}
 	ex, ez := r.extent(mgl64.Vec3{1, 0, 0}), r.extent(mgl64.Vec3{0, 0, 1})
-	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, c.w.Map.Spec.Width-ex))
-	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, c.w.Map.Spec.Depth-ez))
+	x := mgl64.Clamp(r.at[0], ex, math.Max(ex, spec.Width-ex))
+	z := mgl64.Clamp(r.at[2], ez, math.Max(ez, spec.Depth-ez))
 	return mgl64.Vec3{x - r.at[0], 0, z - r.at[2]}
 }
 

@@ -22,13 +22,14 @@ func (g *gunnery) reset() { g.impacts = g.impacts[:0] }
 
 // fire lays every gun and fires those that are ready and ordered to.
 func (g *gunnery) fire() {
+	settled := ieee.Exp(-Dt / g.w.Tuning.Gun.SettleTime)
 	for i := range g.w.Tanks {
 		t, o := &g.w.Tanks[i], &g.w.orders[i]
 		if !t.Alive() {
 			continue
 		}
 		t.lay(o.Aim, &g.w.before[i], &g.w.hulls[i], &g.w.Tuning)
-		t.ready(&g.w.Tuning, g.w.Tick)
+		t.ready(&g.w.Tuning, g.w.Tick, settled)
 		if o.Fire && t.Reload == 0 && g.w.Phase == Playing {
 			g.shoot(t, o)
 		}
@@ -77,13 +78,14 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 }
 
 // ready counts down the after-effects of a shot: reload, recoil and bloom. Bloom rises
-// at once with the motion and settles with a time constant.
-func (t *Tank) ready(r *Tuning, tick int) {
+// at once with the motion and settles with a time constant: settled is what a tick leaves
+// of it.
+func (t *Tank) ready(r *Tuning, tick int, settled float64) {
 	t.Reload = math.Max(t.Reload-Dt, 0)
 	t.Immobile = math.Max(t.Immobile-Dt, 0)
 	speed := geom.Len(t.Velocity())
 	floor := r.Bloom(speed, t.HullRate, t.TurretRate)
-	t.Bloom = math.Max(floor, floor+float64((t.Bloom-floor)*ieee.Exp(-Dt/r.Gun.SettleTime)))
+	t.Bloom = math.Max(floor, floor+float64((t.Bloom-floor)*settled))
 	t.Recoil = t.barrel(r, tick)
 }
 

@@ -20,8 +20,11 @@ func (s *StallWatch) Tick(b *ai.Battle) {
 	const standing = 0.3 // m/s
 	for i := range b.World.Tanks {
 		t := &b.World.Tanks[i]
-		thought, driven := b.Bot(t.ID)
-		if !driven || !thought.Underway || !t.Alive() || t.Immobile > 0 || geom.Len(t.Velocity()) >= standing {
+		if !t.Alive() || t.Immobile > 0 || geom.Len(t.Velocity()) >= standing {
+			s.ticks[i] = 0
+			continue
+		}
+		if thought, driven := b.Bot(t.ID); !driven || !thought.Underway {
 			s.ticks[i] = 0
 			continue
 		}
