@@ -2,7 +2,6 @@ package tanks
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -40,12 +39,6 @@ type pair struct{ a, b ID }
 type near struct {
 	tank     ID
 	obstacle terrain.ObstacleID
-}
-
-// surroundings are what stands, or has stood, near a tank.
-type surroundings struct {
-	at  mgl64.Vec3 // where the tank was when they were gathered
-	ids []terrain.ObstacleID
 }
 
 func newContacts(w *World) contacts {
@@ -94,63 +87,6 @@ func (c *contacts) solve() bool {
 		}
 	}
 	return false
-}
-
-// findNear collects what may touch. What stands by itself as it did, free of everything, is
-// free of obstacles still: they never come nearer.
-func (c *contacts) findNear() {
-	const cell = 25.0 // m
-	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
-	c.points.Begin(c.w.Map.Spec.Width, c.w.Map.Spec.Depth, cell)
-	for i := range c.w.Tanks {
-		c.points.Add(c.w.Tanks[i].At)
-	}
-	c.points.End()
-	for i := range c.w.Tanks {
-		t := &c.w.Tanks[i]
-		hull := &c.hulls[i]
-		still := c.free && hull.at == t.At && hull.heading == t.Heading
-		hull.place(&t.Pose, t.Body())
-		reach := t.Body().Radius() + contactReach
-		if alone := c.findTanks(t, reach); !alone || !still {
-			c.findObstacles(t, reach)
-		}
-	}
-}
-
-// findTanks collects the tanks of higher ID that a tank may touch within reach m, and
-// reports whether there are none of any ID.
-func (c *contacts) findTanks(a *Tank, reach float64) (alone bool) {
-	alone = true
-	c.beside = c.points.Near(c.beside[:0], a.At, reach+c.widest+contactReach)
-	slices.Sort(c.beside)
-	for _, j := range c.beside {
-		b := &c.w.Tanks[j]
-		dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-		if r := reach + b.Body().Radius() + contactReach; b.ID == a.ID || float64(dx*dx)+float64(dz*dz) >= r*r {
-			continue
-		}
-		alone = false
-		if b.ID > a.ID {
-			c.pairs = append(c.pairs, pair{a.ID, b.ID})
-		}
-	}
-	return alone
-}
-
-// findObstacles collects the obstacles that a tank may touch within reach m. They are
-// gathered from a little farther off, so that this need not be done in every tick.
-func (c *contacts) findObstacles(t *Tank, reach float64) {
-	const slack = 1.0 // m
-	s := &c.round[t.ID]
-	if !(geom.PlaneDist(s.at, t.At) < slack) {
-		s.at, s.ids = t.At, c.w.Map.Grid.Near(s.ids[:0], t.At, reach+slack)
-	}
-	for _, id := range s.ids {
-		if o := &c.w.Map.Obstacles[id]; c.w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
-			c.obstacles = append(c.obstacles, near{t.ID, id})
-		}
-	}
 }
 
 // anchored reports whether nothing moves the tank: a wreck that has come to rest.
