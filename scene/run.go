@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"treeline/scene/gx"
+	"treeline/terrain/parallel"
 )
 
 // Run opens the window and plays until the player leaves, the time is over or ctx
@@ -21,6 +22,9 @@ func Run(ctx context.Context, o Options) error {
 		if o.Leaving != nil {
 			defer func() { o.Leaving(a.o.BattleSpec, a.config) }()
 		}
+		defer func() { // also after a fault, or without a display: then the replay is worth most
+			_ = parallel.Try(func() error { a.endRecording(); return nil }) // a second fault must not hide the first
+		}()
 		err = a.loop(ctx)
 		a.close() // not deferred: after a panic the display may be gone
 		return err

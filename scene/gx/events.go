@@ -68,6 +68,7 @@ func (w *Window) at(e input.Event, x, y float64) input.Event {
 func (w *Window) Poll() []input.Event {
 	w.events = w.events[:0]
 	w.win.PollEvents()
+	checkLoss()
 	return w.events
 }
 

@@ -9,10 +9,12 @@ var ErrLost = errors.New("the display went away")
 // meanwhile: then no Window may be used any more, not even to destroy it.
 func Survive(f func() error) (err error) {
 	defer func() {
-		switch cause := recover(); cause {
-		case nil:
-		case ErrLost:
-			err = ErrLost
+		cause := recover()
+		lost, ok := cause.(error)
+		switch {
+		case cause == nil:
+		case ok && errors.Is(lost, ErrLost):
+			err = lost
 		default:
 			panic(cause)
 		}

@@ -6,12 +6,32 @@ package gx
 
 extern int treelineDisplayLost(Display *display);
 
-static void treelineListenForLoss(void) { XSetIOErrorHandler(treelineDisplayLost); }
+// The first request of ours that the display refused, and why.
+static int refusedRequest, refusedError;
+
+static int treelineRefused(Display *display, XErrorEvent *event) {
+	if (!refusedError) {
+		refusedRequest = event->request_code;
+		refusedError = event->error_code;
+	}
+	return 0;
+}
+
+static void treelineListenForLoss(void) {
+	XSetIOErrorHandler(treelineDisplayLost);
+	XSetErrorHandler(treelineRefused);
+}
+
+static int treelineRefusedRequest(void) { return refusedRequest; }
+static int treelineRefusedError(void) { return refusedError; }
 */
 import "C"
 
-// listenForLoss makes X11 report when the display is gone. Left alone it prints two
-// lines of its own and ends the program with code 1, past everything that Go defers.
+import "fmt"
+
+// listenForLoss makes X11 tell us when the display is gone, or refuses a request, as it
+// does when somebody has destroyed our window. Left alone it prints lines of its own
+// and ends the program with code 1, past everything that Go defers.
 func listenForLoss() { C.treelineListenForLoss() }
 
 // treelineDisplayLost must not return: X11 would end the program then. It unwinds
@@ -19,3 +39,11 @@ func listenForLoss() { C.treelineListenForLoss() }
 //
 //export treelineDisplayLost
 func treelineDisplayLost(*C.Display) C.int { panic(ErrLost) }
+
+// checkLoss panics as a lost display does if the display has refused a request: what
+// comes after it does not show what it should.
+func checkLoss() {
+	if code := C.treelineRefusedError(); code != 0 {
+		panic(fmt.Errorf("%w: it refused a request (X11 request %d, error %d)", ErrLost, int(C.treelineRefusedRequest()), int(code)))
+	}
+}

@@ -2,7 +2,10 @@ package replay
 
 import (
 	"bytes"
+	"io"
 	"testing"
+
+	"treeline/scene/config"
 )
 
 // OfRules returns a replay as another version of the rules would have written it.
@@ -19,6 +22,12 @@ func OfRules(t *testing.T, data []byte, rules int) []byte {
 	}
 	return Framed(head)
 }
+
+// NewRecorder returns what records a battle of n tanks into a writer.
+func NewRecorder(to io.WriteCloser, n int) *Recorder { return newRecorder(to, n, config.Default()) }
+
+// ErrSlow is why a recording ends early on a disk that takes nothing.
+var ErrSlow = errSlow
 
 // Raw returns what the frames of a replay hold: head and blocks.
 func Raw(t testing.TB, data []byte) (head []byte, blocks [][]byte) {

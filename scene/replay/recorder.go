@@ -35,7 +35,7 @@ const waiting = 6
 // which it closes in the end. c holds the settings of the header.
 func newRecorder(to io.WriteCloser, n int, c config.Config) *Recorder {
 	r := &Recorder{
-		config: c, now: newBlock(n), file: to, full: make(chan *block, waiting), empty: make(chan *block, waiting+1),
+		config: c, now: newBlock(n), file: to, full: make(chan *block, waiting), empty: make(chan *block, waiting+2),
 	}
 	for range cap(r.empty) {
 		r.empty <- newBlock(n)
@@ -172,7 +172,7 @@ func (r *Recorder) flush() {
 		r.now.reset(r.ticks)
 		return
 	}
-	next := <-r.empty // there is one more than may wait
+	next := <-r.empty // there is one more than can wait and be written
 	if !r.lost {
 		select {
 		case r.full <- r.now:
