@@ -54,7 +54,30 @@ func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.Writ
 	if err != nil {
 		return nil, fmt.Errorf("%s not written: %w", path, cause(err))
 	}
-	return file, nil
+	return &stream{file, path}, nil
+}
+
+// stream is a file that grows under a name of its own.
+type stream struct {
+	file *os.File
+	path string
+}
+
+// Write implements io.Writer.
+func (s *stream) Write(p []byte) (int, error) {
+	n, err := s.file.Write(p)
+	return n, s.named(err)
+}
+
+// Close implements io.Closer.
+func (s *stream) Close() error { return s.named(s.file.Close()) }
+
+// named returns an error by the name that people know.
+func (s *stream) named(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s not written: %w", s.path, cause(err))
 }
 
 // reopened returns another handle of an open file, which outlives it.

@@ -158,6 +158,23 @@ func TestWhatIsNoRegularFileIsWrittenIntoAndStays(t *testing.T) {
 	}
 }
 
+func TestAStreamThatFailsIsCalledByItsName(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.txt")
+	s, err := files.Stream(path, files.Shared, filled("begin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(filled(", go on")(s), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, path, "begin, go on")
+	for _, err := range []error{filled("too late")(s), s.Close()} {
+		if !errors.Is(err, fs.ErrClosed) || !strings.HasPrefix(err.Error(), path+" not written: ") || strings.Contains(err.Error(), ".treeline-") {
+			t.Errorf("after its end: %v", err)
+		}
+	}
+}
+
 func TestAFileThatIsOpenElsewhereIsAppendedTo(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log")
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
