@@ -132,8 +132,8 @@ func (l layouts) lay(t reflect.Type) (slots []slot) {
 	}
 	switch t.Kind() {
 	case reflect.Struct:
-		for i := range t.NumField() {
-			within(t.Field(i).Type, t.Field(i).Offset)
+		for f := range t.Fields() {
+			within(f.Type, f.Offset)
 		}
 	case reflect.Array:
 		for i := range t.Len() {

@@ -43,7 +43,7 @@ func (s *survey) add(at unsafe.Pointer, elem reflect.Type, n int) {
 // pieces follows all pointers, and returns the largest pieces that were found, in the
 // order of their addresses, none within another.
 func (s *survey) pieces() pieces {
-	for i := 0; i < len(s.found); i++ {
+	for i := 0; i < len(s.found); i++ { //nolint:intrange // more is found meanwhile
 		p := s.found[i]
 		s.look(p.at, p.elem, p.n)
 	}

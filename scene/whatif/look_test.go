@@ -14,12 +14,6 @@ type detection struct {
 	tick             int
 }
 
-// stretch is a piece of a battle on tape.
-type stretch struct {
-	window whatif.Window
-	seen   map[detection]bool // that came in it
-}
-
 // detections returns those of a comparison, before or after the change.
 func detections(c *whatif.Comparison, after bool) map[detection]bool {
 	all := map[detection]bool{}

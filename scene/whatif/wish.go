@@ -77,7 +77,7 @@ func tell(c *replay.Change, crews []tanks.ID, what, value string, all []tanks.Me
 	case "order":
 		k.Call, err = order(value, all)
 	default:
-		err = fmt.Errorf("a tank has a level, a strategy and an order")
+		err = errors.New("a tank has a level, a strategy and an order")
 	}
 	for _, id := range crews {
 		k.Tank = id
