@@ -71,7 +71,7 @@ func (w *whatIf) card() {
 		return
 	}
 	const lineHigh, pad, head, strip = 19.0, 12.0, 22.0, 34.0
-	top := 96.0
+	top := 132.0 // below compass and eye
 	if w.battle.kit.stack.covered(w.battle) {
 		top = 8 // over the instruments, and clear of a sheet
 	}
