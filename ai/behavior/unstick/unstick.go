@@ -17,9 +17,9 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Patience float64 `unit:"s" min:"0.5" max:"60" help:"Time without progress after which a tank counts as stuck."`
-	Moved    float64 `unit:"m" min:"0.1" max:"20" help:"Distance that it must have covered in that time."`
-	Length   float64 `unit:"s" min:"0.5" max:"30" help:"Time for which it frees itself."`
+	Patience float64 `unit:"s" min:"2" max:"60" help:"Time without progress after which a tank counts as stuck."`
+	Moved    float64 `unit:"m" min:"0.1" max:"4" help:"Distance that it must have covered in that time."`
+	Length   float64 `unit:"s" min:"0.5" max:"5" help:"Time for which it frees itself."`
 	Try      float64 `unit:"s" min:"0.2" max:"10" help:"Time after which it tries the other way if it is wedged."`
 	Rock     float64 `unit:"share" min:"0.1" max:"1" help:"Throttle with which it rocks back and forth then."`
 	Place    behavior.Purpose
