@@ -37,7 +37,7 @@ type place [2]int32
 // Sides of a cell in metres: a wide column means few pieces of memory, and a
 // narrow cell few circles that the cone does not meet.
 const (
-	cellAlong  = 88
+	cellAlong  = 32
 	cellAcross = 8
 )
 

@@ -91,7 +91,7 @@ func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 	w.columns(u+low-reach, u+high+reach)
 	const cells, columns = 1.0 / cellAcross, float64(cellAlong) / cellAcross
 	lower, upper := float64((mid-half)*columns), float64((mid+half)*columns)
-	base := float64(w.column) - u/cellAlong
+	base := float64(w.column) - float64(u/cellAlong)
 	// Within a column an edge reaches furthest at one of its two borders.
 	w.from = float64((v-float64(secant*reach))*cells) + float64(lower*base) + float64(0.5*(lower-math.Abs(lower)))
 	w.to = float64((v+float64(secant*reach))*cells) + float64(upper*base) + float64(0.5*(upper+math.Abs(upper)))
