@@ -106,7 +106,10 @@ func (d *alDevice) listen(at, forward, up mgl64.Vec3, gain float64) {
 	al.Listenerfv(al.Orientation, d.facing[:])
 }
 
-func (d *alDevice) close() {
+func (d *alDevice) close() { within(closing, d.release) }
+
+// release gives everything back, which may wait for a sound server.
+func (d *alDevice) release() {
 	al.SourceStopv(d.sources)
 	al.DeleteSources(d.sources)
 	al.DeleteBuffers(d.buffers)
