@@ -106,7 +106,7 @@ func (q *calls) sensible(c *Call, team Team) bool {
 	case c.Kind == Follow:
 		return own(c.Whom)
 	case c.Kind == Attack:
-		return finiteVec(c.At) && w.inside(c.At)
+		return finiteVec(c.At) && w.Map.Spec.Contains(c.At)
 	}
 	return true
 }

@@ -21,8 +21,9 @@ var (
 // of the errors above, nil if all is well. Overlap and edges have the tolerance of the
 // contact solver.
 func (w *World) Check() error {
+	c := check{w}
 	for i := range w.Tanks {
-		if err := w.checkTank(&w.Tanks[i]); err != nil {
+		if err := c.tank(&w.Tanks[i]); err != nil {
 			return fmt.Errorf("tick %d, tank %d: %w", w.Tick, i, err)
 		}
 	}
@@ -35,7 +36,11 @@ func (w *World) Check() error {
 	return nil
 }
 
-func (w *World) checkTank(t *Tank) error {
+// check looks for what is invalid in a world.
+type check struct{ *World }
+
+// tank returns an error if the state of a tank is invalid, or its place.
+func (w check) tank(t *Tank) error {
 	for _, v := range [...]float64{
 		float64(t.Heading), t.Pitch, t.Roll, t.Turret, t.Gun, t.Speed, t.HullRate, t.TurretRate, t.GunRate,
 		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil,
@@ -53,12 +58,12 @@ func (w *World) checkTank(t *Tank) error {
 	case t.Alive() && w.Tick > 0 && (t.Gun < low-1e-9 || t.Gun > high+1e-9):
 		return fmt.Errorf("%w: gun at %g rad", ErrLimits, t.Gun)
 	}
-	return w.checkRoom(t)
+	return w.room(t)
 }
 
-// checkRoom returns an error if a hull is not all on the map, or in another, or in
+// room returns an error if a hull is not all on the map, or in another, or in
 // something that stands.
-func (w *World) checkRoom(t *Tank) error {
+func (w check) room(t *Tank) error {
 	hull := footprint(&t.Pose, t.Body())
 	if over := geom.Len(w.contacts.clampPush(&hull)); over > 2*touchDepth {
 		return fmt.Errorf("%w: by %g m at %v", ErrOffMap, over, t.At)
@@ -73,12 +78,12 @@ func (w *World) checkRoom(t *Tank) error {
 			return fmt.Errorf("%w: with tank %d by %g m", ErrOverlap, i, depth)
 		}
 	}
-	return w.checkObstacles(t, &hull)
+	return w.obstacles(t, &hull)
 }
 
-// checkObstacles returns an error if a hull overlaps a trunk, a wall, a rock, a
+// obstacles returns an error if a hull overlaps a trunk, a wall, a rock, a
 // building or a bale that stands.
-func (w *World) checkObstacles(t *Tank, hull *rect) error {
+func (w check) obstacles(t *Tank, hull *rect) error {
 	for _, id := range w.Standing.Grid().Near(w.gunnery.near[:0], t.At, t.Body().Radius()) {
 		o := &w.Map.Obstacles[id]
 		if !w.Standing.Stands(id) || !o.Stops() {

@@ -23,7 +23,7 @@ func (w *World) Told(id ID) *View {
 func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone,
-		Friends: v.Friends[:0], Wrecks: w.wrecks(v.Wrecks[:0]), Seen: v.Seen[:0],
+		Friends: v.Friends[:0], Wrecks: appendWrecks(v.Wrecks[:0], w.Tanks), Seen: v.Seen[:0],
 		Reports: v.Reports[:0], Calls: v.Calls[:0], Sounds: v.Sounds[:0],
 	}
 	if id < 0 || int(id) >= len(w.Tanks) {

@@ -3,7 +3,7 @@ package tanks
 // wipedOut reports whether a team has no tank left, and returns the other one, NoTeam
 // if that has none either.
 func wipedOut(w *World) (winner Team, over bool) {
-	a, b := w.strength(0), w.strength(1)
+	a, b := strengthOf(w, 0), strengthOf(w, 1)
 	if a.alive > 0 && b.alive > 0 {
 		return NoTeam, false
 	}
@@ -13,7 +13,7 @@ func wipedOut(w *World) (winner Team, over bool) {
 // stronger returns the team with more tanks alive, then with the greater share of its
 // health.
 func stronger(w *World) Team {
-	a, b := w.strength(0), w.strength(1)
+	a, b := strengthOf(w, 0), strengthOf(w, 1)
 	if a.alive != b.alive {
 		return leader(a.alive, b.alive)
 	}
@@ -26,8 +26,8 @@ type strength struct {
 	health float64 // share of the full one, 0 for a team without tanks
 }
 
-// strength returns what a team has left.
-func (w *World) strength(team Team) strength {
+// strengthOf returns what a team has left.
+func strengthOf(w *World, team Team) strength {
 	var s strength
 	full := 0.0
 	for i := range w.Tanks {

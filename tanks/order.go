@@ -82,6 +82,14 @@ func (s Steps) Order() Order {
 // no part.
 func (o Order) Clamped() Order { return o.Steps().Order() }
 
+// among returns the order without its target if that is none of so many tanks.
+func (o Order) among(tanks int) Order {
+	if o.Target < 0 || int(o.Target) >= tanks {
+		o.Target = NoTank
+	}
+	return o
+}
+
 func finite(v float64) float64 {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return 0

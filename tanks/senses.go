@@ -163,16 +163,16 @@ func (s *senses) tellSight(a, b *Tank, sees bool) {
 
 // gather prepares what all views of this tick share.
 func (s *senses) gather() {
-	s.wrecks = s.w.wrecks(s.wrecks[:0])
+	s.wrecks = appendWrecks(s.wrecks[:0], s.w.Tanks)
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))
 	}
 }
 
-// wrecks appends the dead tanks.
-func (w *World) wrecks(to []Wreck) []Wreck {
-	for i := range w.Tanks {
-		if t := &w.Tanks[i]; !t.Alive() {
+// appendWrecks appends the dead ones of some tanks.
+func appendWrecks(to []Wreck, tanks []Tank) []Wreck {
+	for i := range tanks {
+		if t := &tanks[i]; !t.Alive() {
 			to = append(to, Wreck{ID: t.ID, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
 		}
 	}

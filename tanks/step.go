@@ -44,20 +44,12 @@ func (w *World) drive() {
 			w.orders[i] = hold(t)
 			continue
 		}
-		w.orders[i] = w.sensible(driver.Drive(w.senses.viewOf(t)).Clamped())
+		w.orders[i] = driver.Drive(w.senses.viewOf(t)).Clamped().among(len(w.Tanks))
 		w.radio.say(t, w.orders[i].Say)
 	}
 	w.senses.forget()
 	w.radio.forget()
 	w.calls.hush()
-}
-
-// sensible returns an order without a target that takes no part.
-func (w *World) sensible(o Order) Order {
-	if o.Target < 0 || int(o.Target) >= len(w.Tanks) {
-		o.Target = NoTank
-	}
-	return o
 }
 
 // hold returns the order of a tank without a driver: stand, and keep the gun where it
@@ -70,7 +62,7 @@ func hold(t *Tank) Order {
 // record updates the counters and closes the tick.
 func (w *World) record() {
 	for i := range w.Tanks {
-		if !w.inside(w.Tanks[i].At) {
+		if !w.Map.Spec.Contains(w.Tanks[i].At) {
 			w.OutOfBounds++
 		}
 	}

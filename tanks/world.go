@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"treeline/terrain"
 )
 
@@ -211,9 +209,3 @@ func event(kind EventKind) Event {
 }
 
 const noObstacle = terrain.ObstacleID(-1)
-
-// inside reports whether p lies on the map.
-func (w *World) inside(p mgl64.Vec3) bool {
-	s := &w.Map.Spec
-	return p[0] >= 0 && p[0] <= s.Width && p[2] >= 0 && p[2] <= s.Depth
-}

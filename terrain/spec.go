@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/go-gl/mathgl/mgl64"
 )
 
 // The limits of a Spec.
@@ -14,6 +16,11 @@ const (
 	MaxSide  = 4000 // m
 	MaxTrees = 100_000
 )
+
+// Contains reports whether p lies on the map or on its edge.
+func (s *Spec) Contains(p mgl64.Vec3) bool {
+	return p[0] >= 0 && p[0] <= s.Width && p[2] >= 0 && p[2] <= s.Depth
+}
 
 // Validate returns an error of one line that names the field of the spec that is out of
 // range, nil if none is. The ranges of the tuning are those of its declaration.
