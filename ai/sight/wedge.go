@@ -106,30 +106,33 @@ func (g *section) rises(strip, window int, near, left float64) bool {
 // strip looks at the columns of a strip.
 func (g *section) strip(strip int) {
 	w := &g.wedge
+	low, high := floor(w.low), floor(w.high)
+	right, left := min(0, w.a), max(0, w.b) // how much further the sides reach within a column
 	for p := max(strip*stripLong, w.first); p <= min(strip*stripLong+stripLong-1, w.last) && g.rows != 0; p++ {
-		near := float64(w.sign * (float64(p) - g.p))
-		far := near + w.sign
-		near, far = max(min(near, far), 0), min(max(near, far), w.end)
-		g.column(p, floor(max(g.q+min(w.a*near, w.a*far), w.low)), floor(min(g.q+max(w.b*near, w.b*far), w.high)))
+		near := max(float64(w.sign*(float64(p)-g.p))+min(0, w.sign), 0)
+		g.column(p, max(floor(g.q+float64(w.a*near)+right), low), min(floor(g.q+float64(w.b*near)+left), high))
 	}
 }
 
 // column looks at the cells from one to another in a column, and more closely at those
-// with a corner above the plane of the lowest row.
+// with a corner above the plane of the row that was the lowest when it began.
 func (g *section) column(p, from, to int) {
-	l := g.in
+	l, step := g.in, g.sink[1]
 	near, far := min(max(p, 0), l.np-1)*l.stepP, min(max(p+1, 0), l.np-1)*l.stepP
-	line := g.eye + float64(g.sink[0]*(float64(p)-g.p)) + float64(g.sink[1]*(float64(from)-g.q))
-	at := min(max(from, 0), l.nq-1) * l.stepQ
-	a, b := float64(l.heights[near+at])-line, float64(l.heights[far+at])-line-g.sink[0]
+	line := g.eye + float64(g.sink[0]*(float64(p)-g.p)) + float64(step*(float64(from)-g.q))
+	beside := line + g.sink[0]
+	above := func(q int) uint64 { // the sign bit: one of the two samples is
+		at := min(max(q, 0), l.nq-1) * l.stepQ
+		return math.Float64bits(line-float64(l.heights[near+at])) | math.Float64bits(beside-float64(l.heights[far+at]))
+	}
+	before := above(from)
 	for q := from; q <= to; q++ {
-		line += g.sink[1]
-		at := min(max(q+1, 0), l.nq-1) * l.stepQ
-		c, d := float64(l.heights[near+at])-line, float64(l.heights[far+at])-line-g.sink[0]
-		if max(a, b, c, d) > 0 {
+		line, beside = line+step, beside+step
+		after := above(q + 1)
+		if int64(before|after) < 0 {
 			g.cell(p, q)
 		}
-		a, b = c, d
+		before = after
 	}
 }
 
