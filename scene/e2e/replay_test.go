@@ -62,7 +62,7 @@ func TestAReplayLooksAsTheRoundDid(t *testing.T) {
 		is := again.snap()
 		worst, mean := apart(is.picture, was.picture)
 		t.Logf("tick %d: the worst block is %.1f of 255 off, the mean of all %.2f", was.tick, worst, mean)
-		if is.tick != was.tick || worst > 40 || mean > 2.8 {
+		if is.tick != was.tick || worst > 15 || mean > 0.5 {
 			t.Errorf("at tick %d, want %d: the worst block is %.1f of 255 off, the mean of all %.2f", is.tick, was.tick, worst, mean)
 		}
 		if other, _ := apart(is.picture, played[(i+1)%len(played)].picture); other < 1.5*worst {

@@ -4,12 +4,14 @@ import (
 	"errors"
 	"flag"
 	"math/rand/v2"
+	"path/filepath"
 	"runtime"
 	"testing"
 	"time"
 
 	"treeline/ai"
 	"treeline/scene/input"
+	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
@@ -34,7 +36,7 @@ type monkey struct {
 func (m *monkey) key() input.Key {
 	common := []input.Key{
 		input.KeyEnter, input.KeyEscape, input.KeyTab, input.KeySpace, input.KeyUp, input.KeyDown, input.KeyLeft, input.KeyRight,
-		input.KeyF1, input.KeyF2, input.KeyF3, input.KeyBackspace, input.KeyPageDown, 'W', 'A', 'S', 'D', 'C', 'P', 'R', '.', 'M',
+		input.KeyF1, input.KeyF2, input.KeyF3, input.KeyBackspace, input.KeyPageDown, 'W', 'A', 'S', 'D', 'C', 'P', 'R', '.', 'M', 'I', 'J', 'L', ',', 'T', 'K',
 	}
 	if m.IntN(2) == 0 {
 		return common[m.IntN(len(common))]
@@ -98,14 +100,26 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 4, 2, 40, terrain.Flat
 	m := &monkey{Rand: rand.New(rand.NewPCG(*monkeySeed, 1))}
-	const round = 5000 // events, after which a new game begins
+	path := filepath.Join(t.TempDir(), replay.NameOf(time.Now()))
+	recorded(t, path, time.Now())
+	const (
+		round = 5000 // events, after which a new game begins
+		kinds = 4    // of games: title, playing, watching, a replay
+	)
 	events, rounds := 0, 0
 	open := map[screen.Name]int{}
 	var early uint64
 	for ; events < most; rounds++ {
 		var err error
-		if m.game, err = screen.NewWindowless(spec, rounds%3 == 0, rounds%3 == 1); err != nil {
+		if m.game, err = screen.NewWindowless(spec, rounds%kinds == 0, rounds%kinds == 1); err != nil {
 			t.Fatal(err)
+		}
+		if m.game.UseReplays(filepath.Dir(path), opens); rounds%kinds == kinds-1 {
+			f, err := replay.Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.game.Watch(f)
 		}
 		for n := 0; n < round && events < most; n++ {
 			events++
@@ -120,7 +134,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 			}
 		}
 		m.game = nil
-		if rounds == 2 {
+		if rounds == kinds-1 {
 			early = heap()
 		}
 	}
@@ -129,7 +143,7 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	}
 	t.Logf("%d events in %d rounds; screens at them: %v; heap %d MB, after three rounds %d MB", events, rounds, open, heap()>>20, early>>20)
 	if !testing.Short() {
-		for _, name := range []screen.Name{screen.TitleName, screen.BattleName, screen.MenuName, screen.ConfirmName, screen.KeysName, screen.TuningName} {
+		for _, name := range []screen.Name{screen.TitleName, screen.BattleName, screen.MenuName, screen.ConfirmName, screen.KeysName, screen.TuningName, screen.ReplaysName, screen.PhotoName} {
 			if open[name] == 0 {
 				t.Errorf("the monkey never came to the screen %q", name)
 			}
