@@ -53,7 +53,7 @@ func (c *caster) aim(p *sightPair) (ok bool) {
 }
 
 // reference casts rays past every obstacle near the line of sight; the ground is
-// asked for every twentieth ray, five times a metre.
+// asked for every twentieth ray, at every side of a triangle that it crosses.
 func (c *caster) reference(p *sightPair, rays int) float64 {
 	if !c.aim(p) {
 		return 1
@@ -65,12 +65,12 @@ func (c *caster) reference(p *sightPair, rays int) float64 {
 			c.near = append(c.near, terrain.ObstacleID(i))
 		}
 	}
-	const together, step = 20, 0.2
+	const together = 20
 	free, hills := 0, math.Inf(-1)
 	for i := range rays {
 		r := c.ray((float64(i) + 0.5) / float64(rays))
 		if i%together == 0 {
-			hills = c.horizon(c.ray((float64(i)+together/2)/float64(rays)), step)
+			hills = c.skyline(c.rayTo((float64(i) + together/2) / float64(rays)))
 		}
 		free += c.open(&r, hills, c.near)
 	}
@@ -123,7 +123,31 @@ func (c *caster) rayTo(share float64) castRay {
 	return r
 }
 
-// horizon returns the steepest rise from the eye to the ground along a ray.
+// skyline returns the steepest rise from the eye to the ground along a ray. Between two
+// sides of triangles the ground is straight, so that its ends are enough.
+func (c *caster) skyline(r castRay) float64 {
+	most := math.Inf(-1)
+	if c.m.Spec.Preset == terrain.Flat {
+		return most
+	}
+	x, z, cell := c.eye[0], c.eye[2], c.m.Ground.Cell
+	ask := func(d float64) {
+		most = max(most, (c.m.Ground.Height(x+float64(d*r.dx), z+float64(d*r.dz))-c.eye[1])/d)
+	}
+	ask(r.length)
+	for _, side := range [3][2]float64{{x, r.dx}, {z, r.dz}, {x + z, r.dx + r.dz}} { // across x, across z, diagonals
+		at, rate := side[0]/cell, side[1]/cell
+		low, high := min(at, at+float64(rate*r.length)), max(at, at+float64(rate*r.length))
+		for line := math.Ceil(low); line <= high; line++ {
+			if d := (line - at) / rate; d > 0 && d < r.length {
+				ask(d)
+			}
+		}
+	}
+	return most
+}
+
+// horizon is skyline at a few places: every step metres.
 func (c *caster) horizon(r castRay, step float64) float64 {
 	most := math.Inf(-1)
 	if c.m.Spec.Preset == terrain.Flat {
