@@ -95,13 +95,6 @@ func (c *cone) plate(slope float64) float64 {
 	return c.xl * c.xr / (float64(c.xl*(1-w)) + float64(c.xr*w))
 }
 
-// line returns the height of a row of the body where it meets the ray of a slope
-// at x: the rows are level with the tank, which may stand on a slope.
-func (c *cone) line(row int, x, slope float64) float64 {
-	at := c.world(x, x*slope, 0)
-	return c.body.RowAt(row, at[0], at[2])
-}
-
 // pass returns where lines of sight pass something at (x, y): they go to the
 // plate, on the bearing of (x, y) or on the side next to it. The line to a height
 // h above the body's ground is rise + h*way above the eye there; way is 0 at the

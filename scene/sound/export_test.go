@@ -14,6 +14,7 @@ var (
 	DistanceGain = distanceGain
 	Smoothstep   = smoothstep
 	WantedRPM    = wantedRPM
+	Within       = within
 )
 
 // The bands of distance.

@@ -1,23 +1,24 @@
-package sound
+package sound_test
 
 import (
 	"testing"
 	"time"
 
+	"treeline/scene/sound"
 	"treeline/terrain/parallel"
 )
 
 func TestADeviceThatHangsIsLeftAlone(t *testing.T) {
 	hangs := make(chan struct{})
 	defer close(hangs)
-	if within(time.Millisecond, func() { <-hangs }) {
-		t.Error("it hangs, and is said to have returned")
+	if sound.Within(time.Millisecond, func() { <-hangs }) {
+		t.Error("reported as returned, but it hangs")
 	}
 	called := false
-	if !within(time.Hour, func() { called = true }) || !called {
+	if !sound.Within(time.Hour, func() { called = true }) || !called {
 		t.Error("what returns is not waited for")
 	}
-	if err := parallel.Try(func() error { within(time.Hour, func() { panic("the drum broke") }); return nil }); err == nil {
+	if err := parallel.Try(func() error { sound.Within(time.Hour, func() { panic("the drum broke") }); return nil }); err == nil {
 		t.Error("a panic is lost")
 	}
 }
