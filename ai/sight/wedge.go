@@ -56,7 +56,7 @@ func (g *section) walk(lp, lq, rp, rq float64) {
 func (g *section) survey() {
 	w := &g.wedge
 	w.open = w.open[:0]
-	strip, step := floor(g.p*(1.0/stripLong)), 1
+	strip, step := floor(float64(g.p*(1.0/stripLong))), 1
 	near := float64(strip*stripLong) - g.p
 	if w.sign < 0 {
 		step, near = -1, -near-stripLong
@@ -64,7 +64,7 @@ func (g *section) survey() {
 	// Where the sides begin, and how much further they reach within a strip.
 	right, left := g.q+float64(w.a*near)+min(0, w.a*stripLong), g.q+float64(w.b*near)+max(0, w.b*stripLong)
 	for ; near < w.end && g.rows != 0; near, strip = near+stripLong, strip+step {
-		window := floor(right * (1.0 / windowStep))
+		window := floor(float64(right * (1.0 / windowStep)))
 		if g.rises(strip, window, near, left) {
 			w.open = append(w.open, strip)
 		}
