@@ -138,11 +138,11 @@ func versus(seed uint64, brain string) ai.Setup {
 // is such an enemy and such a place.
 func hide(b *ai.Battle, team tanks.Team, random *rand.Rand) (tanks.ID, bool) {
 	const tries, edge, deaf = 300, 20.0, 60.0 // m from the edge of the map; m at which no engine is heard
-	w, going := b.World, steer.NewTraversability(b.World.Map)
+	w, passable := b.World, steer.NewTraversability(b.World.Map)
 	for range tries {
 		id := tanks.ID(random.IntN(len(w.Tanks)))
 		at := mgl64.Vec3{edge + random.Float64()*(w.Map.Spec.Width-2*edge), 0, edge + random.Float64()*(w.Map.Spec.Depth-2*edge)}
-		at, free := going.Stand(at)
+		at, free := passable.Stand(at)
 		if !free || w.Tanks[id].Team == team || !w.Tanks[id].Alive() || watched(w, id) {
 			continue
 		}
