@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,17 +54,36 @@ func MakeRoom(folder string) error {
 // Recordings returns the files in the folder of recordings that are named as they
 // are by themselves, the newest first. A folder that is not there has none.
 func Recordings(folder string) ([]string, error) {
+	files, err := Files(folder)
+	return slices.DeleteFunc(files, func(path string) bool { return TimeOf(path).IsZero() }), err
+}
+
+// Files returns all replays in a folder, the newest first: by the time in the name of a
+// recording, else by when the file was written. A folder that is not there has none.
+func Files(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if os.IsNotExist(err) {
 		return nil, nil
 	}
-	var own []string
-	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), Ending) && !TimeOf(e.Name()).IsZero() && e.Type().IsRegular() {
-			own = append(own, filepath.Join(folder, e.Name()))
-		}
+	type file struct {
+		path string
+		at   time.Time
 	}
-	slices.Sort(own)
-	slices.Reverse(own)
-	return own, err
+	var files []file
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), Ending) || !e.Type().IsRegular() {
+			continue
+		}
+		f := file{filepath.Join(folder, e.Name()), TimeOf(e.Name())}
+		if written, err := e.Info(); err == nil && f.at.IsZero() {
+			f.at = written.ModTime()
+		}
+		files = append(files, f)
+	}
+	slices.SortFunc(files, func(a, b file) int { return cmp.Or(b.at.Compare(a.at), strings.Compare(b.path, a.path)) })
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.path)
+	}
+	return paths, err
 }

@@ -79,6 +79,9 @@ func TestFilesWithOtherNamesAreNotRecordings(t *testing.T) {
 	if own, err := replay.Recordings(folder); err != nil || len(own) != 19 {
 		t.Errorf("%d recordings, want 19: %v", len(own), err)
 	}
+	if all, err := replay.Files(folder); err != nil || len(all) != 19+4 {
+		t.Errorf("%d replays, want 23: %v", len(all), err)
+	}
 	if own, err := replay.Recordings(filepath.Join(folder, "nowhere")); own != nil || err != nil {
 		t.Errorf("of a folder that is not there: %v, %v", own, err)
 	}

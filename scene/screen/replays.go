@@ -15,13 +15,13 @@ import (
 	"treeline/tanks"
 )
 
-// library is the battles that were recorded.
+// library is the battles that were recorded, and what else lies in their folder.
 type library struct{ kit *Kit }
 
-// open opens the list of the recordings, the newest first.
+// open opens the list of the replays, the newest first.
 func (b library) open() {
 	k := b.kit
-	paths, err := replay.Recordings(k.Replays)
+	paths, err := replay.Files(k.Replays)
 	if err != nil {
 		k.Say(err.Error())
 		return
@@ -47,9 +47,18 @@ func (b library) open() {
 func (b library) line(path string) line {
 	f, err := replay.Load(path)
 	if err != nil {
-		return line{text: b.shorten(when(replay.TimeOf(path)) + reason(path, err))}
+		return line{text: b.shorten(foreign(path) + when(replay.TimeOf(path)) + reason(path, err))}
 	}
-	return line{text: b.shorten(summary(f)), choose: func() { b.play(f) }}
+	return line{text: b.shorten(foreign(path) + summary(f)), choose: func() { b.play(f) }}
+}
+
+// foreign returns the name of a file that the game has not named, at the start of a
+// line, and nothing for a recording, which its time names.
+func foreign(path string) string {
+	if !replay.TimeOf(path).IsZero() {
+		return ""
+	}
+	return strings.TrimSuffix(filepath.Base(path), replay.Ending) + "   "
 }
 
 // shorten cuts a text to the line of a menu that fits on the screen.

@@ -91,17 +91,19 @@ func TestTheListShowsTheNewestFirstAndWhyAFileCannotBePlayed(t *testing.T) {
 	if err := os.WriteFile(name(3), data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, "mine.replay"), data, 0o600); err != nil {
+	friends := filepath.Join(folder, "from a friend.replay")
+	recorded(t, friends, begin)
+	if err := os.Chtimes(friends, begin, begin); err != nil {
 		t.Fatal(err)
 	}
 	w.Press('R')
 	draw(t, w)
 	open(t, w, "R", screen.TitleName, screen.ReplaysName)
 	lines := w.MenuLines()
-	if len(lines) != 4 {
+	if len(lines) != 5 {
 		t.Fatalf("%d lines: %+v", len(lines), lines)
 	}
-	for i, want := range []string{"4 Mar 15:03   the replay is damaged", "4 Mar 15:02   1 v 1, 0:20", "4 Mar 15:01   1 v 1", "Back"} {
+	for i, want := range []string{"4 Mar 15:03   the replay is damaged", "4 Mar 15:02   1 v 1, 0:20", "4 Mar 15:01   1 v 1", "from a friend   4 Mar 15:00   1 v 1", "Back"} {
 		if l := lines[i]; !strings.HasPrefix(l.Text, want) || l.Chosen != (i > 0) || !l.Fits {
 			t.Errorf("line %d is %+v, want %q", i, l, want)
 		}
