@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -158,6 +159,27 @@ func TestColors(t *testing.T) {
 	}
 	if got, want := canvas.Color(0xFF8000FF).Floats(), [4]float32{1, 128.0 / 255, 0, 1}; got != want {
 		t.Errorf("Floats = %v, want %v", got, want)
+	}
+}
+
+func TestFitCutsToTheWidth(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(640, 480, 1)
+	const text = "flank – Kestrel: going wide on the left"
+	whole := c.TextWidth(canvas.Small, text, canvas.Left)
+	if got := string(c.Fit(canvas.Small, []byte(text), whole)); got != text {
+		t.Errorf("%q, though all of it fits", got)
+	}
+	for width := 20.0; width < whole; width++ {
+		got := string(c.Fit(canvas.Small, []byte(text), width))
+		start, cut := strings.CutSuffix(got, "…")
+		if !cut || !strings.HasPrefix(text, start) || c.TextWidth(canvas.Small, got, canvas.Left) > width {
+			t.Fatalf("%q in %v units", got, width)
+		}
+		longer := text[:len(start)+1] // a cut before "–" is longer by that letter
+		if utf8.ValidString(longer) && c.TextWidth(canvas.Small, longer+"…", canvas.Left) <= width {
+			t.Fatalf("%q in %v units, though %q fits", got, width, longer)
+		}
 	}
 }
 

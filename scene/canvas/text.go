@@ -3,6 +3,7 @@ package canvas
 import (
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // Align is how a text is aligned to its place, and whether it is bold.
@@ -101,4 +102,21 @@ func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color
 // scratch buffer needs no string. It is Text otherwise.
 func (l *Letters) Bytes(x, y, size float64, text []byte, color Color, align Align) {
 	l.Text(x, y, size, aliased(text), color, align)
+}
+
+// Fit returns a text as far as it fits the width, with an ellipsis for what was cut: it
+// is written over the text. Where not even the ellipsis fits, that is all there is.
+func (l *Letters) Fit(size float64, text []byte, width float64) []byte {
+	const ellipsis = '…'
+	k := l.batch.atlas.strike(size, false)
+	room, used, end := width*k.pixels/size, 0.0, 0
+	for i, r := range aliased(text) {
+		if used+k.glyph(ellipsis).advance <= room {
+			end = i
+		}
+		if used += k.glyph(r).advance; used > room {
+			return utf8.AppendRune(text[:end], ellipsis)
+		}
+	}
+	return text
 }

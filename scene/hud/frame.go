@@ -134,6 +134,12 @@ func (t *text) clock(seconds float64) *text {
 	return t
 }
 
+// within cuts the text to a width.
+func (t *text) within(width, size float64) *text {
+	t.letters = t.canvas.Fit(size, t.letters, width)
+	return t
+}
+
 // at writes the text on the canvas.
 func (t *text) at(x, y, size float64, color canvas.Color, align canvas.Align) {
 	t.canvas.Bytes(x, y, size, t.letters, color, align)

@@ -15,6 +15,7 @@ func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
 func (k *spectator) draw(f *frame, b rect) {
 	c, m := f.canvas, f.v.Spectator
 	const widest, roomy = 460, 420 // units; with less room the hint is left out
+	const indent, pad = 36, 14
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
@@ -25,7 +26,7 @@ func (k *spectator) draw(f *frame, b rect) {
 	}
 	own := &f.v.Own
 	f.teamMark(b.x+20, y, 6, own.Team, teamColor(own.Team))
-	c.Text(b.x+36, y-9, canvas.Body, own.Name, canvas.Ink, canvas.Left|canvas.Bold)
+	c.Text(b.x+indent, y-9, canvas.Body, own.Name, canvas.Ink, canvas.Left|canvas.Bold)
 	if m.Brain != "" {
 		name := c.TextWidth(canvas.Body, own.Name, canvas.Bold)
 		who := f.say(m.Brain).add(", ").add(m.Level)
@@ -35,9 +36,9 @@ func (k *spectator) draw(f *frame, b rect) {
 		who.at(b.x+46+name, y-9, canvas.Small, canvas.Muted, canvas.Left)
 	}
 	if b.w > roomy {
-		c.Text(b.right()-14, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
+		c.Text(b.right()-pad, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
 	}
-	k.doing(f, m).at(b.x+36, y+10, canvas.Small, canvas.Muted, canvas.Left)
+	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 
 // doing returns in a few words what the followed tank is doing.
