@@ -26,8 +26,8 @@ headless_runs() {
 # The folders with tests of the window.
 windowed() { grep -rlE --include='*_test.go' '^//go:build gl' . | xargs -rn1 dirname | sort -u; }
 
-window_tests() {
-	ALSOFT_DRIVERS=null scripts/with-display.sh go test -tags gl -vet off -timeout 8m -p 1 $(windowed)
+window_tests() { # some build and run the program, whose changes go test does not notice: -count 1
+	ALSOFT_DRIVERS=null scripts/with-display.sh go test -count 1 -tags gl -vet off -timeout 8m -p 1 $(windowed)
 }
 
 tests_without_cgo() { CGO_ENABLED=0 go test -vet off -timeout 8m $plain; }
