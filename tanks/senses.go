@@ -23,8 +23,8 @@ type senses struct {
 	mates   [2]mates  // by team
 }
 
-// mates are the living tanks of a team as their radios report them in a tick, the one
-// that is told of the others first and the others by ID. As drivers are asked in the
+// mates are the living tanks of a team as their radios report them in a tick: in front
+// the one whose view is filled, after it the others by ID. As drivers are asked in the
 // order of IDs, one list serves a whole team.
 type mates struct {
 	all  []Friend

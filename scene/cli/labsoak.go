@@ -15,10 +15,10 @@ import (
 
 type labSoak struct {
 	Seed    uint64  `default:"1" placeholder:"N" help:"Number of the first battle, from which all of it is drawn (${default})."`
-	Seconds float64 `default:"0" span:"0,1000000" placeholder:"S" help:"Go on with the battles that follow until so much time is over; 0 fights one battle (${default})."`
+	Seconds float64 `default:"0" span:"0,1000000" placeholder:"S" help:"Fight the battles of the following numbers too, for this long; 0 fights one (${default})."`
 	Workers int     `default:"1" span:"1,256" placeholder:"N" help:"Battles fought at the same time; what is found does not depend on it (${default})."`
 	Format  string  `default:"text" enum:"text,json" help:"Lines for people (text) or JSON objects (json) (${default})."`
-	Record  string  `default:"." placeholder:"FOLDER" help:"Folder for the replays of battles that break a rule (the present one)."`
+	Record  string  `default:"." placeholder:"FOLDER" help:"Folder for the replays of battles that break a rule (the current one)."`
 }
 
 // Run implements treeline lab soak.
@@ -30,7 +30,7 @@ func (l *labSoak) Run() error {
 	return untilStopped(func(ctx context.Context) error { return soak.Run(ctx, o, os.Stdout) })
 }
 
-// keepIn keeps replays in a folder, which is made when the first comes.
+// keepIn keeps replays in a folder, which is created for the first of them.
 func keepIn(folder string) soak.Keep {
 	return func(seed uint64, write func(io.Writer) error) (string, error) {
 		if err := os.MkdirAll(folder, 0o755); err != nil {

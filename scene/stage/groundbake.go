@@ -8,8 +8,8 @@ import (
 	"treeline/scene/gx"
 )
 
-// groundBake makes the picture of the map and its apron. It works in
-// tiles, so that the shadow map is fine enough on a map of any size.
+// groundBake draws the picture of the map and its apron, tile by tile, so that the
+// shadow map is fine enough on a map of any size.
 type groundBake struct {
 	*baker
 

@@ -51,7 +51,7 @@ func SpectatorShifts(c *whatif.Comparison) *Shifts {
 
 // PersonShifts returns what a person in a tank may know of a comparison: what becomes of
 // the detections that their own side made, and where those were that their own crew
-// made. Enemies that nobody saw stay unseen, and what enemies see is not told.
+// made. Enemies that nobody saw stay unseen, and what enemies see is left out.
 func PersonShifts(c *whatif.Comparison, roll []Member, me tanks.ID) *Shifts {
 	side := roll[me].Team
 	s := shifts(c, func(k *whatif.Shift) bool { return roll[k.Observer].Team == side && k.Was >= c.Start })
