@@ -5,6 +5,7 @@ package config
 import (
 	"treeline/ai"
 	"treeline/ai/brain"
+	"treeline/scene/lang"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -19,6 +20,7 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
+	Language   Language `help:"Language of the game. auto is that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Xray       Audience `help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: nobody, spectators, or everybody as in training against bots."`
@@ -85,7 +87,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
+			Language: lang.Automatic, FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
 			Picture: Picture{Tier: AutoTier, Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
 		},

@@ -40,6 +40,8 @@ type Kit struct {
 	OpenReplay func(f *replay.File) (*session.Replay, error)
 	// Visit brings the picture to the map of a session, and battles that begin later.
 	Visit func(s session.Session) error
+	// Languages are the names of those that the player can choose.
+	Languages []string
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.

@@ -46,8 +46,8 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }},
 			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
 		}
-		for _, l := range (choices{k.Spec}).lines() {
-			l.text += " (after a restart)"
+		for _, l := range (choices{k.Spec, k.Canvas}).lines() {
+			l.text = k.Canvas.T("%s (after a restart)", l.text)
 			lines = append(lines, l)
 		}
 		return append(lines,

@@ -38,7 +38,7 @@ var layers = [][]string{
 	{"ai"},
 	{"ai/witness", "ai/battlecode"},
 	{"ai/lab"},
-	{"scene/files"},
+	{"scene/files", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/input", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/replay"},
 	{"scene/soak", "scene/whatif"},
