@@ -205,7 +205,7 @@ func (a *app) keepTier(v verdict) {
 	a.config.View.Picture.Tier = config.Tier(tier)
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
-	a.kit.Say(fmt.Sprintf("graphics quality: %s suits this machine (%.0f ms a frame); change it with %s", tier, v.median, input.Name(input.ShowTuning)))
+	a.kit.Say(fmt.Sprintf("graphics quality: %s suits this machine (%.0f ms a frame); change it with %s", tier, v.median, a.kit.KeyOf(input.ShowTuning)))
 	if a.o.KeepTier == nil {
 		return
 	}

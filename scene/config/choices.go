@@ -28,6 +28,7 @@ var (
 	_ Choice = (*Audience)(nil)
 	_ Choice = (*Language)(nil)
 	_ Choice = (*Tier)(nil)
+	_ Choice = (*Pressing)(nil)
 )
 
 // Audience is to whom something is shown.
@@ -108,6 +109,35 @@ func (l *Language) UnmarshalText(text []byte) error {
 	}
 	*l = Language(text)
 	return nil
+}
+
+// Pressing is how a key keeps something on.
+type Pressing bool
+
+// The ways of pressing.
+const (
+	Toggle Pressing = false // pressed once for on and once for off
+	Hold   Pressing = true  // on as long as it is held
+)
+
+// String returns the name of the way.
+func (p Pressing) String() string {
+	if p == Hold {
+		return "hold"
+	}
+	return "toggle"
+}
+
+// Choices returns the names of both ways.
+func (Pressing) Choices() []string { return []string{"toggle", "hold"} }
+
+// UnmarshalText reads the name of a way.
+func (p *Pressing) UnmarshalText(text []byte) error {
+	i, err := indexOf(p.Choices(), text)
+	if err == nil {
+		*p = i == 1
+	}
+	return err
 }
 
 // toggle is a switch as a choice of two.

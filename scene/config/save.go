@@ -71,6 +71,7 @@ func changes(c Config) []byte {
 		group = writeGroup(&b, group, k.Path)
 		fmt.Fprintf(&b, "%s = %s # %s, default %s\n", leaf(k.Path), literal(&k), k.Span(), k.Standard())
 	}
+	writeControls(&b, &c.Controls, false)
 	return b.Bytes()
 }
 
@@ -86,6 +87,7 @@ func WriteTOML(w io.Writer, c Config) error {
 		group = writeGroup(&b, group, k.Path)
 		fmt.Fprintf(&b, "# %s\n# %s, default %s\n%s = %s\n", k.Help, k.Span(), k.Standard(), leaf(k.Path), literal(&k))
 	}
+	writeControls(&b, &c.Controls, true)
 	_, err := w.Write(b.Bytes())
 	return err
 }

@@ -89,8 +89,8 @@ type Window interface {
 // Start opens the first screen over a battle: the title, or the battle itself for
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *Stack {
-	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(), 1
-	k.stack.always, k.stack.dropped = k.always, library{k}.openFile
+	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(&k.Config.Controls), 1
+	k.stack.always, k.stack.dropped, k.stack.plugged = k.always, library{k}.openFile, k.plugged
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))
