@@ -3,13 +3,13 @@ package screen
 // plugged tells the person that a gamepad is connected, or no longer. The battle of one
 // who drives waits for them: a gamepad that falls silent must not cost them their tank.
 func (k *Kit) plugged(name string, joined bool) {
-	word := name + " disconnected"
+	word := "%s disconnected"
 	if joined {
-		word = name + " connected"
+		word = "%s connected"
 	}
 	if b, ok := k.ground().(*Battle); ok && b.driving() && !b.session.Held() {
 		word += ": the battle is paused"
 		b.openMenu()
 	}
-	k.Say(word)
+	k.Say(k.Canvas.T(word, name))
 }
