@@ -133,6 +133,11 @@ func (l *Letters) Bytes(x, y, size float64, text []byte, color Color, align Alig
 	l.Text(x, y, size, aliased(text), color, align)
 }
 
+// BytesWidth returns the width of a text in a byte slice, in units.
+func (l *Letters) BytesWidth(size float64, text []byte, align Align) float64 {
+	return l.TextWidth(size, aliased(text), align)
+}
+
 // Fit returns a text as far as it fits the width, with an ellipsis for what was cut: it
 // is written over the text. Where not even the ellipsis fits, that is all there is.
 func (l *Letters) Fit(size float64, text []byte, width float64) []byte {

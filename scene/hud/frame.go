@@ -151,6 +151,11 @@ func (t *text) within(width, size float64) *text {
 	return t
 }
 
+// width returns the width of the text.
+func (t *text) width(size float64) float64 {
+	return t.canvas.BytesWidth(size, t.letters, canvas.Left)
+}
+
 // at writes the text on the canvas.
 func (t *text) at(x, y, size float64, color canvas.Color, align canvas.Align) {
 	t.canvas.Bytes(x, y, size, t.letters, color, align)
