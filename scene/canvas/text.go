@@ -41,6 +41,9 @@ func (l *Letters) Language() *lang.Language { return l.language }
 // T returns a text with its values in the language of Speak: see lang.Language.T.
 func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
 
+// Told returns an English text that holds its values already: see lang.Language.Told.
+func (l *Letters) Told(text string) string { return l.language.Told(text) }
+
 // said returns a text as it is written.
 func (l *Letters) said(text string, align Align) string {
 	if align&Verbatim != 0 {

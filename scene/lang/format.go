@@ -7,7 +7,7 @@ import (
 
 // verb is a place in a text at which a value stands.
 type verb struct {
-	kind   byte // 's', 'd', 'f', 'g', 'v', or '%' for a percent sign
+	kind   byte // 's', 'd', 'f', 'g', 'v', 'q', 'w', or '%' for a percent sign
 	value  int  // which one, from 0
 	digits int  // of the fraction, -1 for as many as it takes
 }
@@ -47,7 +47,7 @@ func parse(s string, taken int) (v verb, length int) {
 	if i+1 < len(s) && s[i] == '.' && s[i+1] >= '0' && s[i+1] <= '9' {
 		v.digits, i = int(s[i+1]-'0'), i+2
 	}
-	if i >= len(s) || strings.IndexByte("sdfgv%", s[i]) < 0 {
+	if i >= len(s) || strings.IndexByte("sdfgvqw%", s[i]) < 0 {
 		return v, 0
 	}
 	v.kind = s[i]

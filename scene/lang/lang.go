@@ -17,6 +17,8 @@ type Language struct {
 	tag     language.Tag
 	decimal byte // between whole number and fraction
 	phrases map[string]phrase
+
+	patterns []pattern // of Told
 }
 
 // phrase is what is said for a key.

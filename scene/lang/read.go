@@ -97,6 +97,7 @@ func Load(name, own string) (*Language, error) {
 		}
 		maps.Copy(l.phrases, phrases)
 	}
+	l.patterns = patterns(l.phrases)
 	return l, fault
 }
 

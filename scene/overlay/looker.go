@@ -39,7 +39,11 @@ func (d *looker) sight() []string {
 	if full < 0 {
 		return nil
 	}
-	return looks[full].Reasons
+	var why []string
+	for _, reason := range looks[full].Reasons {
+		why = append(why, d.canvas.Told(reason))
+	}
+	return why
 }
 
 // focus returns the index of the look to show in full: the one nearest to the middle of

@@ -14,7 +14,9 @@ func (d *xray) plate() {
 	var lines []string
 	high := 2*legendPad + 2*legendLine
 	if e != nil {
-		lines = append(lines, e.Reasons...)
+		for _, reason := range e.Reasons {
+			lines = append(lines, c.Told(reason))
+		}
 		high += picture + meter + legendLine + 14
 	}
 	lines = append(lines, d.known()...)
