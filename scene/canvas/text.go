@@ -25,15 +25,15 @@ const (
 )
 
 // Letters writes and measures text, from the atlas that Canvas.Begin rasterises. It says
-// every text in the language of Speak: a text is looked up as a whole, and one that holds
-// values is made with T.
+// every text in the language of Speak.
 type Letters struct {
 	batch    *batch
 	language *lang.Language
+	told     map[string]string // what texts with values came to
 }
 
 // Speak sets the language, nil for English.
-func (l *Letters) Speak(language *lang.Language) { l.language = language }
+func (l *Letters) Speak(language *lang.Language) { l.language, l.told = language, map[string]string{} }
 
 // Language returns the language of Speak.
 func (l *Letters) Language() *lang.Language { return l.language }
@@ -41,15 +41,22 @@ func (l *Letters) Language() *lang.Language { return l.language }
 // T returns a text with its values in the language of Speak: see lang.Language.T.
 func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
 
-// Told returns an English text that holds its values already: see lang.Language.Told.
-func (l *Letters) Told(text string) string { return l.language.Told(text) }
-
 // said returns a text as it is written.
 func (l *Letters) said(text string, align Align) string {
-	if align&Verbatim != 0 {
+	const most = 4000 // texts that are kept
+	if l.language == nil || align&Verbatim != 0 {
 		return text
 	}
-	return l.language.Text(text)
+	if said, ok := l.told[text]; ok {
+		return said
+	}
+	if len(l.told) >= most {
+		clear(l.told)
+	}
+	text = strings.Clone(text) // the letters of Bytes are written over
+	said := l.language.Told(text)
+	l.told[text] = said
+	return said
 }
 
 // Text writes one line of text in the given size, the height of a line in units.

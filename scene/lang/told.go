@@ -45,7 +45,7 @@ func patterns(phrases map[string]phrase) []pattern {
 
 // Told returns an English text that holds its values already: an error, or a sentence of
 // a package that knows no languages. It is recognised by the keys with values, as a whole
-// or in the parts between colons and semicolons; what is not stays English.
+// or in the parts between colons, semicolons, commas and wide spaces; what is not stays English.
 func (l *Language) Told(text string) string {
 	if l == nil || text == "" {
 		return text
@@ -58,7 +58,7 @@ func (l *Language) Told(text string) string {
 			return l.T(l.patterns[i].key, values...)
 		}
 	}
-	for _, mark := range []string{"; ", ": "} {
+	for _, mark := range []string{"; ", ": ", "  ", ", "} {
 		if before, after, ok := strings.Cut(text, mark); ok {
 			return l.Told(before) + mark + l.Told(after)
 		}

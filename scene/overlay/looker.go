@@ -39,11 +39,7 @@ func (d *looker) sight() []string {
 	if full < 0 {
 		return nil
 	}
-	var why []string
-	for _, reason := range looks[full].Reasons {
-		why = append(why, d.canvas.Told(reason))
-	}
-	return why
+	return looks[full].Reasons
 }
 
 // focus returns the index of the look to show in full: the one nearest to the middle of

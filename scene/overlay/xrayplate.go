@@ -14,9 +14,7 @@ func (d *xray) plate() {
 	var lines []string
 	high := 2*legendPad + 2*legendLine
 	if e != nil {
-		for _, reason := range e.Reasons {
-			lines = append(lines, c.Told(reason))
-		}
+		lines = append(lines, e.Reasons...)
 		high += picture + meter + legendLine + 14
 	}
 	lines = append(lines, d.known()...)
