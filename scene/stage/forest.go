@@ -62,7 +62,7 @@ const (
 )
 
 // riseShift makes the rise of the ground along z, which is less, tell low growth
-// from other plants by its sign: see tree.vert.
+// from other plants, none of which stands half as far behind: see tree.vert.
 const riseShift = 10
 
 // fadeEnds is, as the key of a squared distance in metres, how far off plants may
@@ -148,14 +148,14 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 		flip = -1
 	}
 	k := p.kind
-	shade, forward := p.shade, p.forward
+	shade, behind := p.shade, p.behind
 	if p.lowGrowth { // nothing shades it, and it hides nothing
-		shade, forward = p.riseX, -(riseShift + p.riseZ)
+		shade, behind = p.riseX, riseShift+p.riseZ
 	}
 	for _, c := range k.hull {
 		u := lerp32(k.Side[0], k.Side[2], c[0]*flip*0.5+0.5)
 		t := lerp32(k.Side[3], k.Side[1], c[1])
-		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, forward)
+		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, behind)
 		v = p.light(v, c[1])
 	}
 	return v
@@ -290,7 +290,7 @@ func (f *forest) gather(v *forestView, c *forestCell) {
 		if !v.fr.sphere(p.x, p.y+p.height*0.5, p.z, p.height*0.5+p.half*0.6) {
 			continue
 		}
-		dx, dy, dz := p.x-v.eye[0], p.y+p.height*0.5-v.eye[1], p.z-v.eye[2]
+		dx, dy, dz := p.x-v.eye[0], p.y+p.middle-v.eye[1], p.z-v.eye[2]
 		d := dx*dx + dy*dy + dz*dz
 		if p.reach > 0 && d > p.reach*p.reach {
 			continue

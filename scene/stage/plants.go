@@ -17,10 +17,11 @@ type plant struct {
 	half      float32 // m, half the width of the picture
 	kind      *leafage
 	obstacle  terrain.ObstacleID // it stands and falls with; -1 for none
-	forward   float32            // m toward the eye: the bush stands before its tree
+	behind    float32            // m away from the eye: the bush stands behind the stem of its tree, under the crown
 	reach     float32            // m up to which it is drawn, 0 for any
 	phase     float32            // of its sway
 	hue       float32            // 0 cool to 1 warm
+	middle    float32            // m above its foot of what its distance is taken to
 	mirrored  bool
 	lowGrowth bool    // not in shadows, nor seen from above
 	riseX     float32 // of the ground under low growth, along x and z: its foot follows
@@ -28,10 +29,6 @@ type plant struct {
 	shade     float32   // of its neighbours, 0 to 1
 	sun       *sunlight // nil shines everywhere
 }
-
-// groundColoured in place of plant.forward gives a plant the colour of the
-// ground that it stands on.
-const groundColoured = -1
 
 // nursery grows the plants of a map.
 type nursery struct {
@@ -78,11 +75,12 @@ func (n *nursery) addObstacles() error {
 			return err
 		}
 		id := terrain.ObstacleID(i)
-		n.add(k, o.At[0], o.At[2], o.Scale).obstacle = id
+		tree := n.add(k, o.At[0], o.At[2], o.Scale)
+		tree.obstacle = id
 		if sp.Undergrowth == "" || o.Cover <= 0 {
 			continue
 		}
-		if err = n.addUndergrowth(flora, sp.Undergrowth, o, id); err != nil {
+		if err = n.addUndergrowth(flora, sp.Undergrowth, o, *tree); err != nil {
 			return err
 		}
 	}
@@ -90,8 +88,9 @@ func (n *nursery) addObstacles() error {
 }
 
 // addUndergrowth plants the bush that hides what the rule says a tree hides: its
-// own cover is scaled to the tree's.
-func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrain.Obstacle, id terrain.ObstacleID) error {
+// own cover is scaled to the tree's. It comes right behind its tree in the order of
+// drawing.
+func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrain.Obstacle, tree plant) error {
 	for i := range flora {
 		if flora[i].Name != name || flora[i].Cover <= 0 {
 			continue
@@ -101,12 +100,16 @@ func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrai
 			return err
 		}
 		b := n.add(k, o.At[0], o.At[2], o.Cover/flora[i].Cover)
-		b.obstacle = id
-		b.forward = float32(o.Trunk) + 0.35
+		b.obstacle, b.middle, b.hue = tree.obstacle, tree.middle, tree.hue
+		b.behind = behindStem
 		return nil
 	}
 	return fmt.Errorf("no undergrowth %q", name)
 }
+
+// behindStem is how far behind its tree a bush is drawn, in metres: as near as a depth
+// buffer tells apart, so that it looks as wide as it hides.
+const behindStem = 0.15
 
 // addRim plants woods beyond the edge; count is for a map of standard size.
 func (n *nursery) addRim(count int) error {
@@ -186,7 +189,6 @@ func (n *nursery) addDressing(q *quality) error {
 		p := n.add(k, x, z, size)
 		p.reach = float32(q.dressingReach)
 		p.lowGrowth = true
-		p.forward = groundColoured
 		const step = 0.5 // m
 		p.riseX = float32((l.height(x+step, z) - l.height(x-step, z)) / (2 * step))
 		p.riseZ = float32((l.height(x, z+step) - l.height(x, z-step)) / (2 * step))
@@ -221,7 +223,7 @@ func (n *nursery) add(k *leafage, x, z, scale float64) *plant {
 	s := float32(scale)
 	n.plants = append(n.plants, plant{
 		x: float32(x), z: float32(z), y: float32(n.land.height(x, z) - foliage.Sunk - 0.25*n.land.slope(x, z)),
-		height: k.Height * s, half: k.Width * s / 2, kind: k, obstacle: -1,
+		height: k.Height * s, half: k.Width * s / 2, middle: k.Height * s / 2, kind: k, obstacle: -1,
 		phase: n.random.Float32() * 2 * math.Pi, hue: n.random.Float32(), mirrored: n.random.IntN(2) == 0,
 	})
 	return &n.plants[len(n.plants)-1]

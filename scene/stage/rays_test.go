@@ -81,7 +81,7 @@ func (c *copse) meets(p *plant, v *lookout, dir mgl64.Vec3, length float64) bool
 	back[1] = 0
 	far := back.Len()
 	back = back.Mul(1 / far)
-	foot = foot.Add(back.Mul(float64(max(p.forward, 0))))
+	foot = foot.Sub(back.Mul(float64(p.behind)))
 	d := foot.Sub(v.eye).Dot(back) / dir.Dot(back)
 	if d <= 0 || d >= length {
 		return false
