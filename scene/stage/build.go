@@ -213,7 +213,9 @@ func (s *Stage) dressScene() {
 		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {
-		s.grass = newGrass(s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass), s.q.grass)
+		m := s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass).
+			Tex("Tiles", unitTankShadows).Vec4("Axes", s.shadows.uniform).Vec4("Tanks", s.shadows.near[:])
+		s.grass = newGrass(m, s.q.grass)
 		batches = append(batches, ordered{s.grass.batch, orderGrass})
 	}
 	if s.software { // rasterising overlaps with the vertices of what follows

@@ -66,14 +66,17 @@ func detailPicture(pix []byte, side int, strength float64) []byte {
 
 // grassPicture paints four tufts side by side; green is the brightness.
 func grassPicture() (width, height int, pix []byte) {
-	const w, h, cell, blades = 256, 64, 64, 22
+	const w, h, cell, blades, room = 256, 64, 64, 22, 27.0
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(img, img.Rect, image.NewUniform(color.NRGBA{128, 128, 128, 0}), image.Point{}, draw.Src)
 	r := rand.New(rand.NewPCG(8, 1))
 	for c := range w / cell {
 		for range blades {
-			x := float64(c*cell) + cell/2 + r.NormFloat64()*9
-			lean, tall, light := r.NormFloat64()*13, 26+r.Float64()*36, 90+r.Float64()*130
+			foot, lean := r.NormFloat64()*9, r.NormFloat64()*13
+			tall, light := 26+r.Float64()*36, 90+r.Float64()*130
+			foot = min(max(foot, -room), room)
+			lean = min(max(foot+lean, -room), room) - foot // a blade ends in its cell: else it would be cut off
+			x := float64(c*cell) + cell/2 + foot
 			for s := 0.0; s < tall; s += 0.5 {
 				t := s / tall
 				half := 1.9 * (1 - t*0.85)

@@ -55,7 +55,6 @@ const (
 	orderProps  = 35
 	orderFelled = 31
 	orderTrees  = 30
-	orderGrass  = 25
 	orderGround = 20
 	orderPlain  = 19
 	orderHills  = 15
@@ -63,8 +62,9 @@ const (
 
 	orderDecals    = 1
 	orderShadows   = 2
+	orderGrass     = 3 // shaded by itself: what shades the ground would cut it off
+	orderMarks     = 4
 	orderFading    = 10
-	orderMarks     = 3
 	orderParticles = 20
 	orderStrokes   = 30
 )

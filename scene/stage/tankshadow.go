@@ -28,6 +28,8 @@ type tankShadows struct {
 	axes    [2]mgl64.Vec3 // of the tiles: across and up, square to the sun
 	uniform []float32     // the same for the shader, and the scale of a tile
 	ix      math32.ArrayU32
+	near    [nearTanks * 3 * vec4]float32 // the tanks that stand over grass: see grass.vert
+	over    int                           // of them
 	row     []float32
 	fresh   bool // the tiles are drawn in this frame
 }
@@ -38,6 +40,8 @@ const (
 	shadowRadius           = 6.9   // m from a tank's middle that a tile shows
 	shadowReach            = 230.0 // m from the eye
 	shadowFloats           = 3 + 2 + vec4 + 1
+	nearTanks              = 4    // of which tufts of grass know
+	nearReach              = 45.0 // m from the eye
 )
 
 func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Ground, tile int) (*tankShadows, error) {
@@ -81,6 +85,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	b := s.batch.VBO.Buffer()
 	*b = (*b)[:0]
 	s.fresh = !s.fresh
+	s.forget()
 	reach := math.Max(shadowReach, 2.5*frame.Camera.Eye[1])
 	for i := range frame.Tanks[:min(len(frame.Tanks), shadowCols*shadowRows)] {
 		t := &frame.Tanks[i]
@@ -96,6 +101,9 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 		}
 		if far < reach && fr.sphere(float32(t.At[0]), float32(t.At[1]), float32(t.At[2]), shadowRadius+2) {
 			s.patch(b, t, x, y, far, f.sun)
+			if far < nearReach {
+				s.remember(t, x, y)
+			}
 		}
 	}
 	n := len(*b) / (4 * shadowFloats)
@@ -169,8 +177,27 @@ func (s *tankShadows) extent(t *TankLook, c *tanks.Class, hull *tanks.Frame, awa
 	return lo, hi
 }
 
+// forget empties the list of tanks that stand over grass.
+func (s *tankShadows) forget() { clear(s.near[:]); s.over = 0 }
+
+// remember lists a tank, with the place of its tile, for the tufts under it and in
+// its shadow. More than the list holds are left out.
+func (s *tankShadows) remember(t *TankLook, x, y float32) {
+	if s.over == nearTanks {
+		return
+	}
+	c, hull := tanks.ClassOf(t.Class), t.Frame()
+	copy(s.near[s.over*3*vec4:], []float32{
+		float32(t.At[0]), float32(t.At[1]) + 1, float32(t.At[2]), float32(c.HullLength / 2),
+		float32(hull.Forward[0]), float32(hull.Forward[2]), float32(hull.Right[0]), float32(hull.Right[2]),
+		x, y, float32(c.HullWidth / 2), 1,
+	})
+	s.over++
+}
+
 // rest leaves the shadows out.
 func (s *tankShadows) rest() {
+	s.forget()
 	s.fresh = false
 	s.batch.SetIndices(nil)
 }
