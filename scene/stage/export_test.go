@@ -47,3 +47,6 @@ func (s *Stage) Seen() (triangles, plants, particles int) {
 
 // SunDirection is the unit vector toward the sun.
 var SunDirection = sunDirection
+
+// Sun returns the share of the sun on the ground at (x, z).
+func (s *Stage) Sun(x, z float64) float64 { return s.fleet.sun.share(x, z) }

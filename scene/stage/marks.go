@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -40,33 +41,17 @@ type mark struct {
 	slot         int
 	at           mgl64.Vec3
 	right, above mgl64.Vec3
-	jump         float64 // m that its surface may step from one of its meshes to the next
-	top          bool    // it is for eyes above
 }
 
-// marksOf returns the marks of a class: sign and number on both sides and at the
-// rear of the turret, and first on the roof and the deck a large sign for eyes above.
-func marksOf(c *tanks.Class) (all []mark) {
-	tall := c.TurretTop - c.TurretPivot[1]
-	const edge, hatch = 0.16, 0.5 // m: a sign on a side ends where the plate does, one for eyes above goes over everything
-	line := func(part string, at, right, above mgl64.Vec3, half, jump float64, slots ...int) {
-		for i, slot := range slots {
-			off := (float64(i) - float64(len(slots)-1)/2) * 1.9 * half
-			all = append(all, mark{part, slot, at.Add(right.Mul(off)), right.Mul(half), above.Mul(half), jump, jump == hatch})
-		}
-	}
-	x, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
-	small, reach := 0.27*tall, c.TurretWidth/2
-	side := mgl64.Vec3{-0.05 * c.TurretLength, 0.5 * tall, 0}
-	line("turret", mgl64.Vec3{-0.14 * c.TurretLength, tall, 0}, z, x, 0.32*c.TurretWidth, hatch, slotSign)
-	line("hull", mgl64.Vec3{-0.36 * c.HullLength, c.HullHeight, 0}, z, x, 0.15*c.HullWidth, hatch, slotTens, slotUnits)
-	line("turret", side.Sub(z.Mul(reach)), x.Mul(-1), up(), small, edge, slotTens, slotUnits, slotSign) // left
-	line("turret", side.Add(z.Mul(reach)), x, up(), small, edge, slotSign, slotTens, slotUnits)
-	line("turret", mgl64.Vec3{-0.6 * c.TurretLength, 0.48 * tall, 0}, z, up(), small, edge, slotTens, slotUnits)
-	return all
+// roofSign returns the sign for eyes above, which lies over all that is on a roof.
+func roofSign(c *tanks.Class) mark {
+	half, x, z := 0.32*c.TurretWidth, mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
+	at := mgl64.Vec3{-0.14 * c.TurretLength, c.TurretTop - c.TurretPivot[1], 0}
+	return mark{part: "turret", slot: slotSign, at: at, right: z.Mul(half), above: x.Mul(half)}
 }
 
-// readMarks returns the mesh of a class's marks, draped over its full model.
+// readMarks returns the mesh of a class's marks: the sign on the roof, and what the
+// plates of its full model show.
 func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 	m, err := mesh.Read(fsys, classFile(id)+fullTank+".glb")
 	if err != nil {
@@ -77,30 +62,55 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 		return nil, err
 	}
 	out := &tankModel{pivots: t.pivots}
-	for _, k := range marksOf(tanks.ClassOf(id)) {
-		p := m.Find(k.part)
-		if p == nil {
-			return nil, fmt.Errorf("%s has no part %s", classFile(id), k.part)
+	part := func(name string) (*mesh.Part, error) {
+		if p := m.Find(name); p != nil {
+			return p, nil
 		}
-		out.drape(p, &k)
-		if k.top {
+		return nil, fmt.Errorf("%s has no part %s", classFile(id), name)
+	}
+	sign := roofSign(tanks.ClassOf(id))
+	p, err := part(sign.part)
+	if err != nil {
+		return nil, err
+	}
+	out.drape(p, &sign)
+	for _, s := range platesOf(id) {
+		if p, err = part(s.part); err != nil {
+			return nil, err
+		}
+		flat, _ := s.settle(p)
+		for _, k := range flat.marks() {
+			out.paste(&k)
+		}
+		if s.top {
 			out.topmost = len(out.indices)
 		}
 	}
 	return out, nil
 }
 
+// paste adds a mark as a flat square.
+func (t *tankModel) paste(k *mark) {
+	base := uint32(len(t.vertices) / vertexFloats)
+	n := k.right.Cross(k.above).Normalize()
+	for _, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		t.corner(k, k.at.Add(k.right.Mul(2*c[0]-1)).Add(k.above.Mul(1-2*c[1])), n, c[0], c[1])
+	}
+	t.indices = append(t.indices, base, base+3, base+1, base+1, base+3, base+2)
+}
+
+// corner appends a vertex of a mark at (u, v) of its square.
+func (t *tankModel) corner(k *mark, at, n mgl64.Vec3, u, v float64) {
+	number := slices.Index(tankParts(), k.part)
+	t.vertices = append(t.vertices, float32(at[0]), float32(at[1]), float32(at[2]), float32(n[0]), float32(n[1]), float32(n[2]),
+		float32(u), float32(v), float32(number), float32(k.slot), 0, 0, 0, 0)
+}
+
 // drape lays a mark over a part: a net of points dropped on its surface. Meshes
 // that hang over an edge are left out.
 func (t *tankModel) drape(p *mesh.Part, k *mark) {
-	const n = 6 // meshes a side
+	const n, jump = 6, 0.5 // meshes a side; m that the surface may step from one to the next
 	into := k.above.Cross(k.right).Normalize()
-	number := 0
-	for i, name := range tankParts() {
-		if name == k.part {
-			number = i
-		}
-	}
 	var net [n + 1][n + 1]struct {
 		at    mgl64.Vec3
 		depth float64
@@ -113,15 +123,13 @@ func (t *tankModel) drape(p *mesh.Part, k *mark) {
 			q := &net[j][i]
 			q.depth = strike(p, from, into)
 			q.at = from.Add(into.Mul(q.depth))
-			a, b := q.at, into.Mul(-1)
-			t.vertices = append(t.vertices, float32(a[0]), float32(a[1]), float32(a[2]), float32(b[0]), float32(b[1]), float32(b[2]),
-				float32(u), float32(v), float32(number), float32(k.slot), 0, 0, 0, 0)
+			t.corner(k, q.at, into.Mul(-1), u, v)
 		}
 	}
 	for j := range n {
 		for i := range n {
 			d := [4]float64{net[j][i].depth, net[j][i+1].depth, net[j+1][i].depth, net[j+1][i+1].depth}
-			if !(max(d[0], d[1], d[2], d[3])-min(d[0], d[1], d[2], d[3]) < k.jump) {
+			if !(max(d[0], d[1], d[2], d[3])-min(d[0], d[1], d[2], d[3]) < jump) {
 				continue
 			}
 			a := base + uint32(j*(n+1)+i)
@@ -133,7 +141,7 @@ func (t *tankModel) drape(p *mesh.Part, k *mark) {
 // strike returns how far along a direction from a point, backward too, the first
 // face of the part that looks against it lies; infinity if there is none.
 func strike(p *mesh.Part, from, into mgl64.Vec3) float64 {
-	const back = 3.0 // m before the point where the search begins
+	const back, seam = 3.0, 1e-6 // m before the point where the search begins; no ray slips through between two faces
 	best := math.Inf(1)
 	at := func(i uint32) mgl64.Vec3 {
 		v := p.Positions[i]
@@ -154,7 +162,7 @@ func strike(p *mesh.Part, from, into mgl64.Vec3) float64 {
 		}
 		q := s.Add(into.Mul(d))
 		u, v := q.Cross(f).Dot(n)/n.LenSqr(), e.Cross(q).Dot(n)/n.LenSqr()
-		if u >= 0 && v >= 0 && u+v <= 1 {
+		if u >= -seam && v >= -seam && u+v <= 1+seam {
 			best = d
 		}
 	}

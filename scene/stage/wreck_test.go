@@ -139,28 +139,3 @@ func labOf(c mgl64.Vec3) mgl64.Vec3 {
 	z := f((0.0193*c[0] + 0.1192*c[1] + 0.9505*c[2]) / 1.089)
 	return mgl64.Vec3{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
-
-func TestMarksLieOnTheirTanks(t *testing.T) {
-	for id := range tanks.NumClasses {
-		m, err := readMarks(assets.FS, id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := tanks.ClassOf(id)
-		drawn := map[float32]int{}
-		for _, i := range m.indices {
-			v := m.vertices[int(i)*vertexFloats:]
-			drawn[v[9]]++
-			if !(math.Abs(float64(v[0])) < c.HullLength && math.Abs(float64(v[2])) <= c.HullWidth/2+0.1 && v[1] > 0) {
-				t.Fatalf("%s: a mark hangs at %v", c.Name, v[:3])
-			}
-		}
-		// Sides, roof: three signs; sides, rear, deck: four numbers; most of each must lie on the surface.
-		const whole = 6 * 6 * 6
-		for slot, want := range map[float32]int{slotSign: 3, slotTens: 4, slotUnits: 4} {
-			if got := float64(drawn[slot]) / whole; got < 0.6*float64(want) {
-				t.Errorf("%s: slot %v shows %.1f whole marks of %d", c.Name, slot, got, want)
-			}
-		}
-	}
-}
