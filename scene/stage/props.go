@@ -184,16 +184,17 @@ func appendProp(v math32.ArrayF32, m *mesh.Model, o *terrain.Obstacle, scale mgl
 			local := mgl64.Vec3{float64(a[0]), float64(a[1]), float64(a[2])}.Sub(mid)
 			w := settle(turn(mgl64.Vec3{local[0] * scale[0], local[1] * scale[1], local[2] * scale[2]}).Add(o.At))
 			d := turn(mgl64.Vec3{float64(n[0]) / scale[0], float64(n[1]) / scale[1], float64(n[2]) / scale[2]}).Normalize()
-			bright := v0.brightness
+			warmth, bright := v0.warmth, v0.brightness
 			switch o.Kind {
 			case terrain.Wall: // lichen on the coping, so that it shows from above
+				warmth, bright = weather(w)
 				bright *= 1 + lichen*max(n[1], 0)
 			case terrain.Fence:
 				bright *= 1 + weathered
 			case terrain.Rock, terrain.Building, terrain.Bale, terrain.Tree, terrain.Bush:
 			}
 			v = append(v, float32(w[0]), float32(w[1]), float32(w[2]), float32(d[0]), float32(d[1]), float32(d[2]),
-				part.UVs[i][0], part.UVs[i][1], layer, 1, v0.warmth, bright)
+				part.UVs[i][0], part.UVs[i][1], layer, 1, warmth, bright)
 		}
 		for i := 0; i+2 < len(part.Indices); i += 3 {
 			a, b, c := base+part.Indices[i], base+part.Indices[i+1], base+part.Indices[i+2]
@@ -213,14 +214,30 @@ type variety struct {
 	warmth, brightness float32
 }
 
-// varietyOf follows from the place of the thing.
+// warm and bright are by which shares things are warmer or colder, brighter or darker
+// than their picture at most.
+const warm, bright = 0.07, 0.13
+
+// varietyOf follows from the place of the thing. All of a wall has its moss on one
+// side, away from the sun, from piece to piece.
 func varietyOf(o *terrain.Obstacle) variety {
-	const warm, bright = 0.07, 0.13
 	x, z := int32(o.At[0]*8), int32(o.At[2]*8)
 	side := func(k int32) float64 { return math.Copysign(1, hash2(x+k, z-3*k)-0.5) }
-	return variety{
+	v := variety{
 		along: side(11), across: side(29), warmth: float32(warm * (2*hash2(x+5, z) - 1)), brightness: float32(1 + bright*(2*hash2(x, z+7)-1)),
 	}
+	if o.Kind == terrain.Wall {
+		v.across = math.Copysign(1, o.Heading.Right().Dot(sunDirection()))
+	}
+	return v
+}
+
+// weather returns the warmth and brightness of stone at a place: they drift along a
+// wall, so that no joint of its pieces shows.
+func weather(at mgl64.Vec3) (warmth, brightness float32) {
+	const drift = 13.0 // m
+	x, z := at[0]/drift, at[2]/drift
+	return float32(warm * (2*valueNoise(x+3, z) - 1)), float32(1 + bright*(2*valueNoise(x, z+7)-1))
 }
 
 // relight gives things the shadows that trees cast on them: what
