@@ -12,8 +12,6 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
-
-	"treeline/scene/input"
 )
 
 // Version is the version of the settings file that this program writes. A file
@@ -36,7 +34,7 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	if err != nil {
 		return nil, syntaxError(path, err)
 	}
-	r := reader{knobs: Knobs(c), bound: &c.Controls, version: Version}
+	r := reader{knobs: Knobs(c), version: Version}
 	if v, ok := tree["version"].(int64); ok {
 		r.version = int(v)
 	}
@@ -99,11 +97,8 @@ func groups(tree map[string]any, prefix string, knobs []Knob) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// isGroup reports whether there are knobs below a path, or controls.
+// isGroup reports whether there are knobs below a path.
 func isGroup(knobs []Knob, path string) bool {
-	if path == controls {
-		return true
-	}
 	for i := range knobs {
 		if strings.HasPrefix(knobs[i].Path, path+".") {
 			return true
@@ -128,7 +123,6 @@ func valueAt(tree map[string]any, key toml.Key) any {
 // reader applies the values of one file to knobs.
 type reader struct {
 	knobs   []Knob
-	bound   *input.Bound
 	version int
 }
 
@@ -137,9 +131,6 @@ func (r *reader) set(key toml.Key, value any) error {
 	path := strings.Join(key, ".")
 	if path == "version" {
 		return checkVersion(value)
-	}
-	if len(key) > 1 && key[0] == controls {
-		return bind(r.bound, path, key[1:], value)
 	}
 	k := find(r.knobs, path)
 	switch inner := value.(type) {

@@ -5,18 +5,17 @@ type Context uint8
 
 // The contexts.
 const (
-	Always    Context = iota // everywhere
-	Driving                  // at the controls of a tank
-	Overhead                 // over the map
-	Battle                   // in a battle, in any camera
-	Menu                     // in a menu
-	Title                    // in the main menu
-	Paused                   // in the pause menu
-	Report                   // over the report of who saw a tank
-	Page                     // over a page of text
-	Tuning                   // over the tuning panel
-	Photo                    // behind the free camera
-	Rebinding                // over the screen of controls
+	Always   Context = iota // everywhere
+	Driving                 // at the controls of a tank
+	Overhead                // over the map
+	Battle                  // in a battle, in any camera
+	Menu                    // in a menu
+	Title                   // in the main menu
+	Paused                  // in the pause menu
+	Report                  // over the report of who saw a tank
+	Page                    // over a page of text
+	Tuning                  // over the tuning panel
+	Photo                   // behind the free camera
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -33,19 +32,13 @@ const (
 	ToggleFullscreen
 	SavePicture
 
-	// Driving. All but those of the zoom last as long as they are held.
+	// Driving. All but the zoom last as long as their key is held.
 	Ahead
 	Back
 	Left
 	Right
-	LookLeft
-	LookRight
-	LookUp
-	LookDown
 	Fire
 	Zoom
-	ZoomIn
-	ZoomOut
 
 	// Overhead. All but WholeMap last as long as their key is held.
 	PanUp
@@ -54,8 +47,6 @@ const (
 	PanRight
 	TurnLeft
 	TurnRight
-	Closer
-	Farther
 	WholeMap
 
 	// Battle.
@@ -127,10 +118,4 @@ const (
 	Narrower
 	Wider
 	ClosePhoto
-
-	// Rebinding.
-	Unbind
-	RestoreDefault
-
-	Actions // how many there are
 )

@@ -3,6 +3,7 @@ package overlay
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -199,16 +200,18 @@ func (d *looker) bar(e *sight.Explanation) {
 	case e.Seen:
 		ink = canvas.Moss
 	}
-	c.Text(x+w/2, y+high+12, canvas.Tiny, d.verdict(e), ink, canvas.Center)
+	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)
 }
 
 // verdict returns how much is visible and how much is needed, as text.
-func (d *looker) verdict(e *sight.Explanation) string {
+func verdict(e *sight.Explanation) []byte {
 	const percent = 100
+	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), "%"...)
 	if e.Threshold > 1 {
-		return d.canvas.T("%.0f%%, out of view", percent*e.Share)
+		return append(text, ", out of view"...)
 	}
-	return d.canvas.T("%.0f%%, needs %.0f%%", percent*e.Share, percent*e.Threshold)
+	text = append(text, ", needs "...)
+	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), "%"...)
 }
 
 // stretch is a stretch of a target's width with the height rows that something
