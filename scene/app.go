@@ -8,6 +8,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/screen"
 	"treeline/scene/session"
 	"treeline/scene/sound"
@@ -48,6 +49,7 @@ func newApp(o Options) (_ *app, err error) {
 			a.close()
 		}
 	}()
+	broken := a.display.speak(o.Languages)
 	if err = a.display.wait("generating the map"); err != nil {
 		return nil, err
 	}
@@ -63,6 +65,9 @@ func newApp(o Options) (_ *app, err error) {
 		return nil, err
 	}
 	a.wire(battle)
+	if broken != nil {
+		a.kit.Say(broken.Error())
+	}
 	o.Log.Info("window open", "renderer", renderer, "quality", a.display.quality.tier, "width", a.display.width, "height", a.display.height)
 	return a, nil
 }
@@ -74,7 +79,8 @@ func (a *app) wire(s session.Session) {
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
 		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
-		Width: d.width, Height: d.height,
+		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
+		Width:     d.width, Height: d.height,
 	}
 	if a.o.Watch || a.o.Replay != nil {
 		a.kit.Watch = a.kit.Mode
@@ -156,6 +162,9 @@ const longest = 100 * time.Millisecond
 // follow lets the picture follow the settings, dt seconds after the last time.
 func (a *app) follow(dt float64) error {
 	d := a.display
+	if err := d.speak(a.o.Languages); err != nil {
+		a.kit.Say(err.Error())
+	}
 	rest, changed := d.quality.follow(a.config.View.Picture.Tier, d.win.RendererName(), dt)
 	if rest {
 		d.fitted = a.config.View.UIScale
@@ -196,7 +205,7 @@ func (a *app) keepTier(v verdict) {
 	a.config.View.Picture.Tier = config.Tier(tier)
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
-	a.kit.Say(fmt.Sprintf("graphics quality: %s suits this machine (%.0f ms a frame); change it with %s", tier, v.median, input.Name(input.ShowTuning)))
+	a.kit.Say(fmt.Sprintf("graphics quality: %s suits this machine (%.0f ms a frame); change it with %s", tier, v.median, a.kit.KeyOf(input.ShowTuning)))
 	if a.o.KeepTier == nil {
 		return
 	}

@@ -9,6 +9,7 @@ import (
 	"treeline/scene/config"
 	"treeline/scene/gx"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -25,6 +26,7 @@ type display struct {
 	quality quality
 	album   album
 
+	spoken        config.Language // language of the canvas
 	width, height int
 	fitted        float64       // setting of the size of the text that the canvas follows
 	interval      int           // refreshes of the screen for each picture
@@ -47,6 +49,22 @@ func openDisplay(o *Options, c *config.Config) (*display, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// speak lets the canvas follow the setting of the language. folder holds the player's own
+// language files. It returns what is wrong with those, once.
+func (d *display) speak(folder string) error {
+	wanted := d.config.View.Language
+	if d.spoken == wanted {
+		return nil
+	}
+	d.spoken = wanted
+	language, err := lang.Load(wanted.String(), folder)
+	d.canvas.Speak(language)
+	if err != nil {
+		d.log.Warn("language", "error", err)
+	}
+	return err
 }
 
 // close frees everything that was made so far.

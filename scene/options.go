@@ -32,6 +32,7 @@ type Options struct {
 	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
 	Stats         io.Writer                          // gets statistics of the frames at the end; nil: none
 	Trace         io.Writer                          // gets the state of the battle as JSON lines; nil: none
+	Languages     string                             // folder of the player's own language files, "" for none
 	Pictures      string                             // folder of the player's pictures
 	Replay        *Opening                           // what to show at first, in place of a battle; nil: none
 	Recordings    Recordings                         // where battles are recorded

@@ -19,7 +19,10 @@ type AccountEnemy struct {
 	Name      string        `json:"name"`
 	Sentence  string        `json:"sentence"`
 	Shots     int           `json:"shots"`
-	Hits      int           `json:"hits"`
+	Hits      int           `json:"hits"`    // that did damage
+	Bounced   int           `json:"bounced"` // hits without damage
+	Missed    int           `json:"missed"`
+	Flying    int           `json:"flying"` // still in the air at the end
 	Damage    float64       `json:"damage"`
 	SeenFor   float64       `json:"seenFor"`             // s of the window
 	FirstShot *float64      `json:"firstShot,omitempty"` // missing without a shot
@@ -48,31 +51,6 @@ type AccountLook struct {
 	Cause   string   `json:"cause,omitempty"` // what hides most
 }
 
-// String returns the reason as results give it.
-func (r Reason) String() string {
-	switch r {
-	case InViewAtOnce:
-		return "in view at once"
-	case CoverFailed:
-		return "cover failed"
-	case CoverFell:
-		return "cover fell"
-	case TurnedToYou:
-		return "turret turned"
-	case CameInRange:
-		return "came in range"
-	case YouMoved:
-		return "moved"
-	case YouFired:
-		return "fired"
-	case LookedCloser:
-		return "looked closer"
-	case MoreShowed:
-		return "more showed"
-	}
-	return "unknown"
-}
-
 // Account returns the report for programs.
 func (r *Report) Account() Account {
 	out := Account{Victim: r.Name, Seconds: clock(r.End), Enemies: []AccountEnemy{}}
@@ -88,7 +66,8 @@ func (r *Report) Account() Account {
 
 func (e *Enemy) account() AccountEnemy {
 	out := AccountEnemy{
-		Name: e.Name, Sentence: e.Plain, Shots: e.Shots, Hits: e.Hits, Damage: rounded(e.Damage), SeenFor: rounded(e.SeenFor),
+		Name: e.Name, Sentence: e.Plain, Shots: e.Shots, Hits: e.Hits, Bounced: e.Bounces, Missed: e.Misses, Flying: e.Flying,
+		Damage: rounded(e.Damage), SeenFor: rounded(e.SeenFor),
 		Looks: []AccountLook{},
 	}
 	if e.FirstShot >= 0 {

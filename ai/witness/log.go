@@ -18,7 +18,7 @@ const (
 	apart       = 3                     // ticks between two kept looks at least, unless the verdict changes
 	kept        = windowTicks/apart + 8 // looks kept of a pair
 	keptSpots   = 4                     // spottings kept of a pair
-	keptMarks   = 1024                  // shots and hits kept of everybody
+	shotsKept   = 1024                  // room for the shots of everybody at first
 )
 
 // Log is the record of a round. It implements sight.Witness. Nothing is
@@ -29,8 +29,7 @@ type Log struct {
 	n       int
 	tracks  []track // observer*n + target; those of friends stay empty
 	causes  []sight.Cause
-	marks   []Mark // a ring
-	nmark   int
+	flights []flight  // the oldest first
 	closed  []*Report // by victim, made at its death
 	nothing sight.Cause
 }
@@ -64,6 +63,7 @@ type moment struct {
 	from    mgl64.Vec3   // of the observer
 	at      mgl64.Vec3   // of the target
 	heading geom.Heading // of the target's turret
+	toward  geom.Heading // of the observer's turret
 }
 
 // New returns the log of a match whose tanks look through eyes. It has to be
@@ -71,7 +71,7 @@ type moment struct {
 func New(w *tanks.World, eyes *sight.Eyes) *Log {
 	n := len(w.Tanks)
 	l := &Log{
-		eyes: eyes, world: w, n: n, tracks: make([]track, n*n), marks: make([]Mark, keptMarks),
+		eyes: eyes, world: w, n: n, tracks: make([]track, n*n), flights: make([]flight, 0, shotsKept),
 		causes: make([]sight.Cause, len(w.Map.Obstacles)+n+2), closed: make([]*Report, n),
 		nothing: sight.Cause{Obstacle: -1, Wreck: tanks.NoTank},
 	}
@@ -85,7 +85,7 @@ func (l *Log) Reset() {
 		t := &l.tracks[i]
 		t.nlook, t.nspot, t.before.ok, t.rose.ok = 0, 0, false, false
 	}
-	l.nmark = 0
+	l.flights = l.flights[:0]
 	clear(l.closed)
 	clear(l.causes)
 	l.causes[0] = l.nothing
@@ -151,7 +151,10 @@ func (l *Log) code(c *sight.Cause) int32 {
 
 func (l *Log) take(m *moment, w *tanks.World, k *sight.Look) {
 	target := &w.Tanks[k.Target]
-	*m = moment{Look: *k, ok: true, from: w.Tanks[k.Observer].At, at: target.At, heading: target.TurretHeading()}
+	observer := &w.Tanks[k.Observer]
+	*m = moment{
+		Look: *k, ok: true, from: observer.At, at: target.At, heading: target.TurretHeading(), toward: observer.TurretHeading(),
+	}
 }
 
 // spotted keeps how a target came to be seen.
@@ -162,6 +165,7 @@ func (l *Log) spotted(t *track, w *tanks.World, k *sight.Look) {
 		Tick: k.Tick, Rose: t.rose.Tick, Share: k.Share, Needed: k.Threshold, Distance: k.Distance, Cue: k.Cue,
 		OffAxis: k.OffAxis, Explanation: l.eyes.Explain(w, k.Observer, k.Target),
 	}
+	s.Because = because(l.eyes.Tuning(), k)
 	s.Reason, s.Cover = l.reason(w, &t.before, &t.rose)
 	if s.Reason == CoverFailed || s.Reason == CoverFell {
 		s.Place = placeOf(w, s.Cover, &t.before)
@@ -169,93 +173,30 @@ func (l *Log) spotted(t *track, w *tanks.World, k *sight.Look) {
 	}
 }
 
-// reason returns what made the difference between two looks, and names the cover
-// that failed, if one did.
-func (l *Log) reason(w *tanks.World, before, rose *moment) (Reason, sight.Cause) {
-	const notable = 0.05 // share of the target
-	switch {
-	case !before.ok:
-		return InViewAtOnce, l.nothing
-	case !before.InView && before.Distance > l.eyes.Tuning().Range:
-		return CameInRange, l.nothing
-	case !before.InView:
-		return TurnedToYou, l.nothing
-	case before.Share > rose.Threshold: // as much had shown, but more was needed
-		return cueReason(&before.Cue, &rose.Cue), l.nothing
-	case before.Hidden < notable:
-		return MoreShowed, l.nothing
-	}
-	if id := before.Blocker.Obstacle; id >= 0 && !w.Standing.Stands(id) {
-		return CoverFell, before.Blocker
-	}
-	return CoverFailed, before.Blocker
-}
-
-// cueReason returns why less of the target was needed.
-func cueReason(before, rose *sight.Cue) Reason {
-	switch {
-	case rose.Fired && !before.Fired:
-		return YouFired
-	case (rose.Moving || rose.Turning) && !before.Moving && !before.Turning, rose.Moving && !before.Moving:
-		return YouMoved
-	}
-	return LookedCloser
-}
-
 // Apply records something that happened. It is called for every event of every tick.
 func (l *Log) Apply(e tanks.Event) {
+	if !l.valid(e.Tank) && e.Kind != tanks.Killed {
+		return
+	}
 	switch e.Kind {
 	case tanks.Fired:
-		if l.enemies(e.Tank, e.Other) {
-			l.mark(Mark{Tick: e.Tick, Kind: Shot, By: e.Tank, On: e.Other})
-		}
+		l.fired(e.Tank, e.Other, e.Tick)
 	case tanks.Struck:
-		if l.enemies(e.Tank, e.Other) {
-			l.shotOf(&e)
-			l.mark(Mark{Tick: e.Tick, Kind: Hit, By: e.Tank, On: e.Other, Damage: e.Damage, Part: e.Part})
-		}
+		l.met(&e, e.Other)
+	case tanks.GroundHit, tanks.ObstacleHit:
+		l.met(&e, tanks.NoTank)
 	case tanks.NearMiss:
-		if l.enemies(e.Tank, e.Other) {
-			l.mark(Mark{Tick: e.Tick, Kind: Miss, By: e.Tank, On: e.Other})
-		}
+		l.passed(&e)
 	case tanks.Killed:
 		if l.valid(e.Other) {
-			if l.enemies(e.Tank, e.Other) {
-				l.mark(Mark{Tick: e.Tick, Kind: Kill, By: e.Tank, On: e.Other})
-			}
+			l.killed(&e)
 			l.closed[e.Other] = l.compile(e.Other, e.Tick, e.Tank)
 		}
 	default: // the rest has nothing to do with who saw whom
 	}
 }
 
-// shotOf enters the shot of a hit that was meant for somebody else, or for
-// nobody, as a person's shots are.
-func (l *Log) shotOf(e *tanks.Event) {
-	fired := l.world.Tanks[e.Tank].FiredTick
-	for i := range min(l.nmark, keptMarks) {
-		if m := l.last(i); m.Kind == Shot && m.By == e.Tank && m.On == e.Other && m.Tick == fired {
-			return
-		}
-	}
-	if fired >= 0 {
-		l.mark(Mark{Tick: fired, Kind: Shot, By: e.Tank, On: e.Other})
-	}
-}
-
-func (l *Log) mark(m Mark) {
-	l.marks[l.nmark%keptMarks] = m
-	l.nmark++
-}
-
-// last returns the i-th of the marks, the newest first.
-func (l *Log) last(i int) *Mark { return &l.marks[(l.nmark-1-i)%keptMarks] }
-
 func (l *Log) valid(id tanks.ID) bool { return id >= 0 && int(id) < l.n }
-
-func (l *Log) enemies(a, b tanks.ID) bool {
-	return l.valid(a) && l.valid(b) && l.world.Tanks[a].Team != l.world.Tanks[b].Team
-}
 
 // Report returns what is to be said about a tank: up to now, or up to its death.
 // It is nil for a tank that is not in the match.

@@ -167,7 +167,7 @@ func TestSentenceNamesTheCoverAndTheFirstShot(t *testing.T) {
 		t.Errorf("report %+v", r)
 	}
 	for _, want := range []string{
-		"Ada saw ", " % of you at 100 m, needed 12 % because you were moving; the oak in front of you covered you until ",
+		"Ada saw ", " % of you at 100 m, needed 12 %; the oak in front of you covered you until ",
 		" s before its first shot; it fired once, hit once for 100 and destroyed you.",
 	} {
 		if !strings.Contains(e.Sentence, want) {
@@ -268,21 +268,90 @@ func TestWatchingChangesNothingAndAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestHitOfAShotMeantForNobodyHasItsShot(t *testing.T) {
+func TestHitOfAShellThatWasInTheAirBeforehandHasItsShot(t *testing.T) {
 	d := newDuel(200, 100)
 	d.run(2, nil)
 	d.Tanks[0].FiredTick = d.Tick - 20
-	for range 2 { // the second part of one shell's harm adds no shot
-		d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: 0, Other: 1, Damage: 5})
-	}
+	d.log.Apply(tanks.Event{Kind: tanks.Struck, Tick: d.Tick, Tank: 0, Other: 1, Damage: 5})
 	e := d.bobsEnemy()
-	if e.Shots != 1 || e.Hits != 2 || e.FirstShot != d.Tick-20 {
-		t.Errorf("%d shots, %d hits, the first at %d, want 1, 2, %d", e.Shots, e.Hits, e.FirstShot, d.Tick-20)
+	if e.Shots != 1 || e.Hits != 1 || e.FirstShot != d.Tick-20 || e.Fire[0].End != d.Tick {
+		t.Errorf("%d shots, %d hits, the first at %d, want 1, 1, %d", e.Shots, e.Hits, e.FirstShot, d.Tick-20)
 	}
-	for i := 1; i < len(e.Marks); i++ {
-		if e.Marks[i].Tick < e.Marks[i-1].Tick {
-			t.Error("marks out of order")
+}
+
+// TestEveryShotHasOneOutcome fires shells that end in every way there is.
+func TestEveryShotHasOneOutcome(t *testing.T) {
+	d := newDuel(200, 100)
+	d.run(2, nil)
+	shoot := func(meant tanks.ID, ends ...tanks.Event) {
+		d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: 0, Other: meant})
+		d.Shells = append(d.Shells, tanks.Shell{Owner: 0, Born: d.Tick})
+		d.run(0.2, nil)
+		d.Shells = d.Shells[:0]
+		for _, e := range ends {
+			e.Tick, e.Tank = d.Tick, 0
+			d.log.Apply(e)
 		}
+	}
+	shoot(tanks.NoTank, tanks.Event{Kind: tanks.Struck, Other: 1, Damage: 33.4})
+	shoot(1, tanks.Event{Kind: tanks.Struck, Other: 1})
+	shoot(1, tanks.Event{Kind: tanks.GroundHit, Other: tanks.NoTank})
+	shoot(1) // leaves the map
+	shoot(tanks.NoTank, tanks.Event{Kind: tanks.NearMiss, Other: 1})
+	shoot(tanks.NoTank, tanks.Event{Kind: tanks.ObstacleHit, Other: tanks.NoTank}) // nobody's business
+	shoot(1, tanks.Event{Kind: tanks.Struck, Other: 1, Damage: 33.3})
+	d.log.Apply(tanks.Event{Kind: tanks.Fired, Tick: d.Tick, Tank: 0, Other: 1})
+	d.Shells = append(d.Shells, tanks.Shell{Owner: 0, Born: d.Tick})
+	e := d.bobsEnemy()
+	want := witness.Tally{Shots: 7, Hits: 2, Bounces: 1, Misses: 3, Flying: 1, Damage: e.Damage}
+	if e.Tally != want || math.Abs(e.Damage-66.7) > 1e-9 || e.Fire[0].Whole+e.Fire[5].Whole != 67 {
+		t.Errorf("%+v, want %+v; whole damages %d and %d", e.Tally, want, e.Fire[0].Whole, e.Fire[5].Whole)
+	}
+	if says := "it fired 7 times, hit twice for 67, bounced off once, missed 3 times, 1 still in the air."; !strings.HasSuffix(e.Sentence, says) {
+		t.Errorf("%q, want %q at its end", e.Sentence, says)
+	}
+}
+
+// TestSightBeforeTheWindowIsToldByWhatTheWindowShows has the enemy see all of the victim
+// long ago, and a part of it now.
+func TestSightBeforeTheWindowIsToldByWhatTheWindowShows(t *testing.T) {
+	d := newDuel(140, 100)
+	d.run(30, nil)
+	e := d.bobsEnemy()
+	if !e.Before || !strings.HasPrefix(e.Sentence, "Ada had seen you before: nothing hid you when it first looked, ") ||
+		!strings.HasSuffix(e.Sentence, "; in these 15 s it saw 100 % of you.") {
+		t.Errorf("before %v: %q", e.Before, e.Sentence)
+	}
+}
+
+// TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference turns the turret of a tank of which
+// more shows than is needed of one that stands still, and of one of which less shows.
+func TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference(t *testing.T) {
+	turning := func(d *duel) { d.Tanks[1].TurretRate = 1 }
+	both := func(d *duel) { turning(d); d.Tanks[1].FiredTick = d.Tick }
+	for _, c := range []struct {
+		name  string
+		trees []terrain.Obstacle
+		start func(d *duel)
+		share [2]float64 // least and most that shows
+		says  string
+	}{
+		{"in the open", nil, turning, [2]float64{1, 1}, "needed 15 %; "},
+		{"a narrow gap", []terrain.Obstacle{oak(150, 100.99, 2)}, turning, [2]float64{0.15, 0.2}, " because you were turning; "},
+		{"either is enough", []terrain.Obstacle{oak(150, 100.99, 2)}, both, [2]float64{0.15, 0.2}, " because you were turning and had just fired, either of which was enough; "},
+		{"the shot alone", []terrain.Obstacle{oak(150, 100.85, 2)}, both, [2]float64{0.1, 0.15}, " because you had just fired; "},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := newDuel(200, 100, c.trees...)
+			d.run(14, func() { c.start(d) })
+			e := d.bobsEnemy()
+			if e.Spot == nil || e.Spot.Share < c.share[0] || e.Spot.Share > c.share[1] {
+				t.Fatalf("spot %+v; sighting %+v", e.Spot, d.Sightings.Of(0, 1))
+			}
+			if !strings.Contains(e.Sentence, c.says) {
+				t.Errorf("%q, want %q in it", e.Sentence, c.says)
+			}
+		})
 	}
 }
 

@@ -2,6 +2,7 @@ package witness
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"treeline/ai/sight"
@@ -17,6 +18,7 @@ type Report struct {
 	Died    bool
 	Killer  tanks.ID // NoTank if the tank lives, or the zone destroyed it
 	End     int      // tick at which the report ends
+	Pause   int      // longest time between two looks at a tank, in ticks; after it a look counts no more
 	Enemies []Enemy  // all of them, the one that mattered most first
 }
 
@@ -28,17 +30,18 @@ type Enemy struct {
 	Alive     bool
 	Killer    bool
 	Points    []Point // looks in the window, oldest first
-	Marks     []Mark  // shots and hits in the window, oldest first
+	Fire      []Shot  // shots in the window, oldest first
+	Tally             // of Fire
 	Spot      *Spot   // the spotting that led to the first shot, else the last one; nil for none
+	Before    bool    // Spot lies before the window
 	Again     int     // tick at which it saw the victim once more after Spot and losing it, -1 for never
 	FirstShot int     // tick of the first shot in the window, -1 for none
-	Shots     int
-	Hits      int
-	Damage    float64
 	SeenFor   float64 // s in the window
-	Most      float64 // largest share that was visible in view
-	Sentence  string  // what happened, in plain English, said to the victim's driver
-	Plain     string  // the same with the victim's name
+	Least     float64 // smallest and largest share that was visible while it saw the victim
+	Most      float64
+	Best      *Point // the look that came nearest to a sighting, or exceeded it most; nil if the victim was never in view
+	Sentence  string // what happened, in plain English, said to the victim's driver
+	Plain     string // the same with the victim's name
 }
 
 // Point is one look.
@@ -62,6 +65,7 @@ type Spot struct {
 	Distance    float64 // m
 	OffAxis     float64 // rad
 	Cue         sight.Cue
+	Because     Signs
 	Reason      Reason
 	Cover       sight.Cause // that failed, for CoverFailed and CoverFell
 	Hid         float64     // share that it had hidden
@@ -75,42 +79,6 @@ type Place struct {
 	Distance   float64 // m
 	Bearing    float64 // rad from the turret's heading, left positive
 	ToObserver float64 // m
-}
-
-// Reason is what made an enemy see a tank that it did not see before.
-type Reason uint8
-
-// The reasons.
-const (
-	InViewAtOnce Reason = iota // enough showed at the first look
-	CoverFailed                // what had hidden the tank did so no more
-	CoverFell                  // what had hidden the tank fell
-	TurnedToYou                // the enemy turned its turret to it
-	CameInRange                // the distance fell below the range of sight
-	YouMoved                   // less was needed since the tank drove off
-	YouFired                   // less was needed since the tank had fired
-	LookedCloser               // less was needed: nearer to the middle of the view
-	MoreShowed                 // more showed, though no single cover had failed
-)
-
-// MarkKind is what a mark stands for.
-type MarkKind uint8
-
-// The marks.
-const (
-	Shot MarkKind = iota // By fired, meaning On
-	Hit                  // By's shell hit On; without damage it bounced
-	Miss                 // By's shell passed On closely
-	Kill                 // By destroyed On
-)
-
-// Mark is something that an enemy did to a victim.
-type Mark struct {
-	Tick   int
-	Kind   MarkKind
-	By, On tanks.ID
-	Damage float64
-	Part   tanks.Part
 }
 
 // Seconds returns the time of a tick, in seconds before the end of the report
@@ -128,17 +96,15 @@ func (r *Report) Lead() *Enemy {
 
 // concerned reports whether the enemy had anything to do with the victim.
 func (e *Enemy) concerned() bool {
-	return e.Killer || e.Shots+e.Hits > 0 || e.Spot != nil || e.SeenFor > 0 || e.Most > 0
+	return e.Killer || e.Shots > 0 || e.Spot != nil || e.SeenFor > 0 || e.Best != nil && e.Best.Share > 0
 }
 
-// looked reports whether the enemy ever had the victim in its field of view.
-func (e *Enemy) looked() bool {
-	for i := range e.Points {
-		if e.Points[i].InView {
-			return true
-		}
+// shown returns the share of the best look, -1 without one.
+func (e *Enemy) shown() float64 {
+	if e.Best == nil {
+		return -1
 	}
-	return false
+	return e.Best.Share
 }
 
 // Concerned returns how many of the enemies, the first ones, saw something of the
@@ -156,7 +122,7 @@ func (r *Report) Concerned() int {
 func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 	w := l.world
 	t := &w.Tanks[victim]
-	r := &Report{Victim: victim, Name: t.Name, Team: t.Team, Died: !t.Alive(), Killer: killer, End: end}
+	r := &Report{Victim: victim, Name: t.Name, Team: t.Team, Died: !t.Alive(), Killer: killer, End: end, Pause: l.pause()}
 	for i := range w.Tanks {
 		if by := &w.Tanks[i]; by.Team != t.Team {
 			r.Enemies = append(r.Enemies, l.enemy(r, by))
@@ -164,9 +130,9 @@ func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 	}
 	slices.SortStableFunc(r.Enemies, func(a, b Enemy) int {
 		return cmp.Or(
-			order(a.Killer, b.Killer), cmp.Compare(b.Damage, a.Damage), cmp.Compare(b.Hits, a.Hits),
+			order(a.Killer, b.Killer), cmp.Compare(b.Damage, a.Damage), cmp.Compare(b.Hits+b.Bounces, a.Hits+a.Bounces),
 			cmp.Compare(b.Shots, a.Shots), cmp.Compare(b.SeenFor, a.SeenFor), order(a.Spot != nil, b.Spot != nil),
-			cmp.Compare(b.Most, a.Most), order(a.looked(), b.looked()), order(a.Alive, b.Alive),
+			cmp.Compare(b.shown(), a.shown()), order(a.Best != nil, b.Best != nil), order(a.Alive, b.Alive),
 		)
 	})
 	for i := range r.Enemies {
@@ -175,6 +141,13 @@ func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 		e.Plain = r.sentence(e, toOthers(r.Name))
 	}
 	return r
+}
+
+// pause returns the longest time between two looks that follow each other, in ticks.
+func (l *Log) pause() int {
+	const least, slack = 0.6, 1.5 // s; of the time from look to look
+	t := l.eyes.Tuning()
+	return int(math.Ceil(math.Max(least, slack/t.LookRate) * tanks.Hertz))
 }
 
 // order puts true before false.
@@ -190,46 +163,48 @@ func order(a, b bool) int {
 
 // enemy gathers what one enemy saw and did.
 func (l *Log) enemy(r *Report, by *tanks.Tank) Enemy {
-	e := Enemy{ID: by.ID, Name: by.Name, Class: by.Class, Alive: by.Alive(), Killer: by.ID == r.Killer, Again: -1, FirstShot: -1}
+	e := Enemy{ID: by.ID, Name: by.Name, Class: by.Class, Alive: by.Alive(), Killer: by.ID == r.Killer, Again: unknown, FirstShot: unknown}
 	t := l.of(by.ID, r.Victim)
 	e.Points = l.points(t, r.End)
-	for i := range e.Points {
-		p := &e.Points[i]
-		e.Most = max(e.Most, p.Share)
-		if p.Seen {
-			until := r.End
-			if i+1 < len(e.Points) {
-				until = e.Points[i+1].Tick
-			}
-			e.SeenFor += float64(float64(until-p.Tick) * tanks.Dt)
-		}
+	e.look(r)
+	if e.Fire, e.Tally = l.shots(by.ID, r.Victim, r.End); len(e.Fire) > 0 {
+		e.FirstShot = e.Fire[0].Tick
 	}
-	for i := min(l.nmark, keptMarks) - 1; i >= 0; i-- {
-		if m := l.last(i); m.By == by.ID && m.On == r.Victim && inWindow(m.Tick, r.End) {
-			e.add(m)
-		}
-	}
-	slices.SortStableFunc(e.Marks, func(a, b Mark) int { return a.Tick - b.Tick })
+	e.Rammed = e.Killer && (len(e.Fire) == 0 || !slices.ContainsFunc(e.Fire, func(s Shot) bool { return s.Fatal }))
 	e.Spot = t.decisive(&e, r.End)
+	e.Before = e.Spot != nil && !inWindow(e.Spot.Tick, r.End)
 	if last := t.last(r.End); last != nil && e.Spot != nil && last.Tick > e.Spot.Tick {
 		e.Again = last.Tick
 	}
 	return e
 }
 
-func (e *Enemy) add(m *Mark) {
-	e.Marks = append(e.Marks, *m)
-	switch m.Kind {
-	case Shot:
-		e.Shots++
-		if e.FirstShot < 0 || m.Tick < e.FirstShot {
-			e.FirstShot = m.Tick
+// look works out what the looks come to.
+func (e *Enemy) look(r *Report) {
+	for i := range e.Points {
+		p := &e.Points[i]
+		if p.InView && (e.Best == nil || p.Share-p.Needed > e.Best.Share-e.Best.Needed) {
+			e.Best = p
 		}
-	case Hit:
-		e.Hits++
-		e.Damage += m.Damage
-	case Miss, Kill:
+		if !p.Seen {
+			continue
+		}
+		if e.SeenFor == 0 {
+			e.Least = p.Share
+		}
+		e.Least, e.Most = min(e.Least, p.Share), max(e.Most, p.Share)
+		e.SeenFor += float64(float64(r.Until(e.Points, i)-p.Tick) * tanks.Dt)
 	}
+}
+
+// Until returns the tick up to which a look counts: that of the next one, the end of the
+// report, or of the longest time between two looks if the enemy looked no more.
+func (r *Report) Until(points []Point, i int) int {
+	next := r.End
+	if i+1 < len(points) {
+		next = points[i+1].Tick
+	}
+	return min(next, points[i].Tick+r.Pause)
 }
 
 // points returns the kept looks of the window that ends at end.

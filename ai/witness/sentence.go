@@ -20,94 +20,115 @@ func toOthers(name string) voice { return voice{name, name + "'s", "was", "had"}
 
 // sentence describes what one enemy saw and did.
 func (r *Report) sentence(e *Enemy, v voice) string {
-	if e.Spot == nil {
-		return r.unseen(e, v)
-	}
-	s := e.Spot
-	parts := []string{fmt.Sprintf("%s saw %s of %s at %.0f m, needed %s%s",
-		e.Name, whole(s.Share), v.you, s.Distance, whole(s.Needed), v.because(s))}
-	parts = append(parts, r.opened(e, v))
-	if e.Again >= 0 {
-		parts = append(parts, fmt.Sprintf("it lost %s and saw %s again %s", v.you, v.you, r.before(e.Again, v)))
-	}
-	if fire := r.fire(e, v); fire != "" {
-		parts = append(parts, fire)
-	}
-	return strings.Join(parts, "; ") + "."
-}
-
-// unseen explains why an enemy did not see the victim, and what it did all the same.
-func (r *Report) unseen(e *Enemy, v voice) string {
 	said := ""
-	most, hider := e.best()
 	switch {
-	case e.SeenFor > 0:
-		said = fmt.Sprintf("%s had %s in sight from before and lost %s", e.Name, v.you, v.you)
-	case most == nil && !e.Alive && len(e.Points) == 0:
-		return e.Name + " was destroyed before."
-	case most == nil:
-		said = fmt.Sprintf("%s never had %s in view", e.Name, v.you)
-	case most.Share <= 0:
-		said = fmt.Sprintf("%s looked %s way and saw nothing of %s", e.Name, v.your, v.you)
-	case most.Share > most.Needed:
-		said = fmt.Sprintf("%s saw %s of %s, needed %s, but not for long enough", e.Name, whole(most.Share), v.you, whole(most.Needed))
+	case e.Spot == nil:
+		said = r.unseen(e, v)
+	case e.Before:
+		said = fmt.Sprintf("%s had seen %s before: %s", e.Name, v.you, r.opened(e, v)) + r.since(e, v)
 	default:
-		said = fmt.Sprintf("%s saw at most %s of %s and needed %s", e.Name, whole(most.Share), v.you, whole(most.Needed))
+		said = r.spotted(e, v)
 	}
-	switch {
-	case hider == "" || e.SeenFor > 0:
-	case most.Share > 0:
-		said += ": mostly " + hider + " hid " + v.you
-	default:
-		said += ": " + hider + " hid " + v.you
+	if e.Again >= 0 {
+		said += fmt.Sprintf("; it lost %s and saw %s again %s", v.you, v.you, r.before(e.Again, v))
 	}
-	if fire := r.fire(e, v); fire != "" {
+	if fire := e.fire(v); fire != "" {
 		said += "; " + fire
 	}
 	return said + "."
 }
 
-// best returns the look that came nearest to a sighting, and what hid the victim
-// in most of the looks. It is nil if the victim was never in view.
-func (e *Enemy) best() (most *Point, hider string) {
+// spotted describes a sighting in the window.
+func (r *Report) spotted(e *Enemy, v voice) string {
+	s, again := e.Spot, ""
+	if e.Points[0].Seen && e.Points[0].Tick < s.Tick {
+		again = "lost " + v.you + ", then "
+	}
+	share, needed := Percents(s.Share, s.Needed)
+	return fmt.Sprintf("%s %ssaw %s of %s at %.0f m, needed %s%s; %s",
+		e.Name, again, share, v.you, s.Distance, needed, v.because(&s.Because), r.opened(e, v))
+}
+
+// since describes how much of the victim the enemy saw in the window that had seen it
+// before.
+func (r *Report) since(e *Enemy, v voice) string {
+	least, most := Percent(e.Least), Percent(e.Most)
+	if least == most {
+		return fmt.Sprintf("; in these %.0f s it saw %s of %s", Window, most, v.you)
+	}
+	return fmt.Sprintf("; in these %.0f s it saw %s to %s of %s", Window, least, most, v.you)
+}
+
+// unseen explains why an enemy did not see the victim.
+func (r *Report) unseen(e *Enemy, v voice) string {
+	said := ""
+	best, hider := e.Best, e.hider()
+	switch {
+	case e.SeenFor > 0:
+		return fmt.Sprintf("%s had %s in sight from before", e.Name, v.you) + r.since(e, v)
+	case best == nil && !e.Alive && len(e.Points) == 0:
+		return e.Name + " was destroyed before"
+	case best == nil:
+		return fmt.Sprintf("%s never had %s in view", e.Name, v.you)
+	case best.Share <= 0:
+		said = fmt.Sprintf("%s looked %s way and saw nothing of %s", e.Name, v.your, v.you)
+	case best.Share > best.Needed:
+		share, needed := Percents(best.Share, best.Needed)
+		said = fmt.Sprintf("%s saw %s of %s, needed %s, but not for long enough", e.Name, share, v.you, needed)
+	default:
+		share, needed := Percents(best.Share, best.Needed)
+		said = fmt.Sprintf("%s came closest with %s of %s in view and needed %s", e.Name, share, v.you, needed)
+	}
+	switch {
+	case hider == "":
+	case best.Share > 0:
+		said += ": mostly " + hider + " hid " + v.you
+	default:
+		said += ": " + hider + " hid " + v.you
+	}
+	return said
+}
+
+// hider returns what hid at least half of the victim in most of the looks, "" for
+// nothing.
+func (e *Enemy) hider() (name string) {
 	count := map[sight.Cause]int{}
 	times := 0
 	for i := range e.Points {
-		p := &e.Points[i]
-		if !p.InView {
-			continue
-		}
-		if most == nil || p.Share-p.Needed > most.Share-most.Needed {
-			most = p
-		}
 		const half = 0.5
-		if p.Hidden < half {
+		p := &e.Points[i]
+		if !p.InView || p.Hidden < half {
 			continue
 		}
 		count[p.Cause]++
 		if n := count[p.Cause]; n > times {
-			hider, times = thing(p.Cause, false), n
+			name, times = thing(p.Cause, false), n
 		}
 	}
-	return most, hider
+	return name
 }
 
-// because explains what made the threshold what it was.
-func (v voice) because(s *Spot) string {
-	var why []string
+// because names the signs of life without which the victim would not have been seen.
+func (v voice) because(s *Signs) string {
+	motion, shot := "", v.had+" just fired"
 	switch {
-	case s.Cue.Moving:
-		why = append(why, v.you+" "+v.were+" moving")
-	case s.Cue.Turning:
-		why = append(why, v.you+" "+v.were+" turning")
+	case s.Moving:
+		motion = v.were + " moving"
+	case s.Turning:
+		motion = v.were + " turning"
 	}
-	if s.Cue.Fired {
-		why = append(why, v.you+" "+v.had+" just fired")
-	}
-	if len(why) == 0 {
+	switch said := " because " + v.you + " "; {
+	case motion == "" && !s.Fired:
 		return ""
+	case !s.Fired:
+		return said + motion
+	case motion == "":
+		return said + shot
+	case s.Either:
+		return said + motion + " and " + shot + ", either of which was enough"
+	default:
+		return said + motion + " and " + shot
 	}
-	return " because " + strings.Join(why, " and ")
 }
 
 // opened describes what let the enemy see the victim, and when that was.
@@ -122,6 +143,10 @@ func (r *Report) opened(e *Enemy, v voice) string {
 		return fmt.Sprintf("its turret had turned to %s %s", v.you, when)
 	case CameInRange:
 		return fmt.Sprintf("%s came within its range %s", v.you, when)
+	case CameInView:
+		return fmt.Sprintf("%s came into its view %s", v.you, when)
+	case YouTurned:
+		return fmt.Sprintf("it needed more until %s turned %s", v.you, when)
 	case YouMoved:
 		return fmt.Sprintf("it needed more until %s moved %s", v.you, when)
 	case YouFired:
@@ -152,28 +177,45 @@ func (r *Report) before(tick int, v voice) string {
 	return ago + "ago"
 }
 
-// fire describes what the enemy's gun did.
-func (r *Report) fire(e *Enemy, v voice) string {
-	shots := max(e.Shots, e.Hits)
-	if shots == 0 && !e.Killer {
-		return ""
-	}
-	said := "it fired " + times(shots)
-	if shots == 0 {
-		return "it rammed " + v.you
+// fire describes what the enemy's gun did, "" for nothing.
+func (e *Enemy) fire(v voice) string {
+	said := ""
+	if e.Shots > 0 {
+		said = "it fired " + times(e.Shots) + e.outcomes()
 	}
 	switch {
-	case e.Hits == 0:
-		said += " and missed"
-	case e.Damage <= 0:
-		said += fmt.Sprintf(", hit %s and bounced off", times(e.Hits))
-	default:
-		said += fmt.Sprintf(", hit %s for %.0f", times(e.Hits), e.Damage)
-	}
-	if e.Killer {
-		said += " and destroyed " + v.you
+	case e.Rammed && said != "":
+		return said + "; it rammed and destroyed " + v.you
+	case e.Rammed:
+		return "it rammed and destroyed " + v.you
+	case e.Killer:
+		return said + " and destroyed " + v.you
 	}
 	return said
+}
+
+// outcomes describes what became of the shots.
+func (e *Enemy) outcomes() string {
+	var parts []string
+	add := func(n int, text string) {
+		if n > 0 {
+			parts = append(parts, text)
+		}
+	}
+	add(e.Hits, fmt.Sprintf("hit %s for %d", times(e.Hits), e.Whole()))
+	add(e.Bounces, "bounced off "+times(e.Bounces))
+	add(e.Misses, "missed "+times(e.Misses))
+	add(e.Flying, fmt.Sprintf("%d still in the air", e.Flying))
+	switch {
+	case e.Shots == 1 && e.Misses == 1:
+		return " and missed"
+	case e.Shots == 1 && e.Bounces == 1:
+		return " and bounced off"
+	}
+	if len(parts) == 1 && e.Flying == 0 && e.Hits == 0 {
+		return " and " + parts[0]
+	}
+	return ", " + strings.Join(parts, ", ")
 }
 
 // times describes how often.
@@ -231,5 +273,15 @@ func thing(c sight.Cause, meant bool) string {
 	return "a " + name
 }
 
-// whole returns a share in whole per cent.
-func whole(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
+// Percent returns a share in whole per cent, as every text and plot of a report writes it.
+func Percent(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
+
+// Percents returns two shares in per cent: whole ones, or tenths where whole ones would be
+// the same and the shares are not.
+func Percents(a, b float64) (one, other string) {
+	one, other = Percent(a), Percent(b)
+	if one == other && a != b {
+		return fmt.Sprintf("%.1f %%", 100*a), fmt.Sprintf("%.1f %%", 100*b)
+	}
+	return one, other
+}

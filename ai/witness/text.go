@@ -21,12 +21,12 @@ func (r *Report) WriteText(w io.Writer) error {
 		e := &r.Enemies[i]
 		fmt.Fprintf(&b, "  %s\n", e.Plain)
 		fmt.Fprintf(&b, "    sight |%s|\n    share |%s|\n", r.strip(e, verdictLetter), r.strip(e, shareLetter))
-		if len(e.Marks) > 0 {
+		if len(e.Fire) > 0 || e.Killer {
 			fmt.Fprintf(&b, "    fire  |%s|\n", r.fireStrip(e))
 		}
 	}
 	if n > 0 {
-		fmt.Fprintf(&b, "    the last %.0f s; sight: - in view, + enough shows, # seen; share: tenths; fire: ! shot, o bounced or missed, * hit, X destroyed\n", Window)
+		fmt.Fprintf(&b, "    the last %.0f s; sight: - in view, + enough shows, # seen; share: tenths; fire: ! shot, . missed, o bounced, * hit, X destroyed\n", Window)
 	}
 	if rest := len(r.Enemies) - n; rest > 0 {
 		fmt.Fprintf(&b, "  %d more saw nothing of %s\n", rest, r.Name)
@@ -88,27 +88,36 @@ func shareLetter(p *Point) byte {
 	return '0' + byte(min(max(p.Share*tenths, 0), tenths-1))
 }
 
-// fireStrip marks shots and hits; where two meet, the graver counts.
+// fireStrip marks shots and what became of them; where two meet, the graver counts.
 func (r *Report) fireStrip(e *Enemy) string {
-	const letters = " !o*X"
+	const letters = " !.o*X"
+	const (
+		shot = iota + 1
+		missed
+		bounced
+		hit
+		destroyed
+	)
 	grave := make([]int, columns)
-	for i := range e.Marks {
-		m := &e.Marks[i]
-		at := max(0, columns-1-(r.End-m.Tick)*columns/windowTicks)
-		g := 1
-		switch m.Kind {
-		case Hit:
-			g = 3
-			if m.Damage <= 0 {
-				g = 2
-			}
-		case Miss:
-			g = 2
-		case Kill:
-			g = 4
-		case Shot:
-		}
+	mark := func(tick, g int) {
+		at := max(0, columns-1-(r.End-tick)*columns/windowTicks)
 		grave[at] = max(grave[at], g)
+	}
+	for i := range e.Fire {
+		s := &e.Fire[i]
+		mark(s.Tick, shot)
+		switch s.Outcome {
+		case Flying:
+		case Missed:
+			mark(s.End, missed)
+		case Bounced:
+			mark(s.End, bounced)
+		case Pierced:
+			mark(s.End, hit)
+		}
+	}
+	if e.Killer {
+		mark(r.End, destroyed)
 	}
 	out := make([]byte, columns)
 	for i, g := range grave {

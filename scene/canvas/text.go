@@ -4,29 +4,67 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
+
+	"treeline/scene/lang"
 )
 
-// Align is how a text is aligned to its place, and whether it is bold.
+// Align is how a text is aligned to its place, whether it is bold, and whether it is
+// translated.
 type Align uint8
 
-// Alignments, to be combined with Bold.
+// Alignments, to be combined with Bold, and with Verbatim for what a person has typed or
+// named: it is not translated.
 const (
-	Left   Align = 0
-	Center Align = 1
-	Right  Align = 2
-	Bold   Align = 4
+	Left     Align = 0
+	Center   Align = 1
+	Right    Align = 2
+	Bold     Align = 4
+	Verbatim Align = 8
 
 	sideways = Center | Right
 )
 
-// Letters writes and measures text, from the atlas that Canvas.Begin rasterises.
-type Letters struct{ batch *batch }
+// Letters writes and measures text, from the atlas that Canvas.Begin rasterises. It says
+// every text in the language of Speak.
+type Letters struct {
+	batch    *batch
+	language *lang.Language
+	told     map[string]string // what texts with values came to
+}
+
+// Speak sets the language, nil for English.
+func (l *Letters) Speak(language *lang.Language) { l.language, l.told = language, map[string]string{} }
+
+// Language returns the language of Speak.
+func (l *Letters) Language() *lang.Language { return l.language }
+
+// T returns a text with its values in the language of Speak: see lang.Language.T.
+func (l *Letters) T(key string, values ...any) string { return l.language.T(key, values...) }
+
+// said returns a text as it is written.
+func (l *Letters) said(text string, align Align) string {
+	const most = 4000 // texts that are kept
+	if l.language == nil || align&Verbatim != 0 {
+		return text
+	}
+	if said, ok := l.told[text]; ok {
+		return said
+	}
+	if len(l.told) >= most {
+		clear(l.told)
+	}
+	text = strings.Clone(text) // the letters of Bytes are written over
+	said := l.language.Told(text)
+	l.told[text] = said
+	return said
+}
 
 // Text writes one line of text in the given size, the height of a line in units.
 // The place is the middle of the capital letters' height, and their left side,
 // middle or right side. Letters carry a soft dark rim that keeps them readable
 // over any picture. A size that is not among Sizes is scaled from the nearest.
 func (l *Letters) Text(x, y, size float64, text string, color Color, align Align) {
+	text = l.said(text, align)
 	k := l.batch.atlas.strike(size, align&Bold != 0)
 	zoom := size * l.batch.scale / k.pixels
 	if math.Abs(zoom-1) < 0.02 {
@@ -55,12 +93,13 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 // TextWidth returns the width of a text in units.
 func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 	k := l.batch.atlas.strike(size, align&Bold != 0)
-	return k.width(text) * size / k.pixels
+	return k.width(l.said(text, align)) * size / k.pixels
 }
 
 // Wrap splits the first line from a text: as many words as fit the width, at least one.
 // rest is empty when all fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
+	text = l.said(text, Left)
 	end := 0
 	for end < len(text) {
 		stop := len(text)
@@ -102,6 +141,11 @@ func (l *Letters) Paragraph(x, y, size, pitch, width float64, text string, color
 // scratch buffer needs no string. It is Text otherwise.
 func (l *Letters) Bytes(x, y, size float64, text []byte, color Color, align Align) {
 	l.Text(x, y, size, aliased(text), color, align)
+}
+
+// BytesWidth returns the width of a text in a byte slice, in units.
+func (l *Letters) BytesWidth(size float64, text []byte, align Align) float64 {
+	return l.TextWidth(size, aliased(text), align)
 }
 
 // Fit returns a text as far as it fits the width, with an ellipsis for what was cut: it

@@ -84,7 +84,7 @@ func (s *shotCommand) render(c config.Config) error {
 func (f *viewFlags) options(b ai.BattleSpec, c config.Config) scene.Options {
 	return scene.Options{
 		BattleSpec: b, Quality: f.Quality, Width: f.Size.Width, Height: f.Size.Height,
-		Config: c, Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
+		Config: c, Languages: config.LanguageFolder(), Log: slog.New(screen{level: slog.LevelWarn, out: os.Stderr}),
 	}
 }
 

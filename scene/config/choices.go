@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/ai/steer"
+	"treeline/scene/lang"
 )
 
 // Choice is a value with a few named states. A pointer to the type of a field that is a
@@ -25,7 +26,9 @@ var (
 	_ Choice = (*sight.Mode)(nil)
 	_ Choice = (*steer.Plan)(nil)
 	_ Choice = (*Audience)(nil)
+	_ Choice = (*Language)(nil)
 	_ Choice = (*Tier)(nil)
+	_ Choice = (*Pressing)(nil)
 )
 
 // Audience is to whom something is shown.
@@ -80,6 +83,59 @@ func (t *Tier) UnmarshalText(text []byte) error {
 	_, err := indexOf(t.Choices(), text)
 	if err == nil {
 		*t = Tier(text)
+	}
+	return err
+}
+
+// Language is the name of a language, or lang.Automatic.
+type Language string
+
+// String returns the name of the language.
+func (l Language) String() string { return string(l) }
+
+// Choices returns the languages of the game, and the one that is chosen.
+func (l Language) Choices() []string {
+	names := append([]string{lang.Automatic}, lang.Names("")...)
+	if l != "" && !slices.Contains(names, string(l)) {
+		names = append(names, string(l))
+	}
+	return names
+}
+
+// UnmarshalText reads the name of a language, which may be that of a player's own file.
+func (l *Language) UnmarshalText(text []byte) error {
+	if name := string(text); name != lang.Automatic && !lang.Legal(name) {
+		return fmt.Errorf("want %s or the name of a language file, not %q", either(l.Choices()), text)
+	}
+	*l = Language(text)
+	return nil
+}
+
+// Pressing is how a key keeps something on.
+type Pressing bool
+
+// The ways of pressing.
+const (
+	Toggle Pressing = false // pressed once for on and once for off
+	Hold   Pressing = true  // on as long as it is held
+)
+
+// String returns the name of the way.
+func (p Pressing) String() string {
+	if p == Hold {
+		return "hold"
+	}
+	return "toggle"
+}
+
+// Choices returns the names of both ways.
+func (Pressing) Choices() []string { return []string{"toggle", "hold"} }
+
+// UnmarshalText reads the name of a way.
+func (p *Pressing) UnmarshalText(text []byte) error {
+	i, err := indexOf(p.Choices(), text)
+	if err == nil {
+		*p = i == 1
 	}
 	return err
 }

@@ -5,6 +5,8 @@ package config
 import (
 	"treeline/ai"
 	"treeline/ai/brain"
+	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -15,10 +17,13 @@ type Config struct {
 	Tanks   tanks.Tuning
 	AI      brain.Tuning
 	View    View
+
+	Controls input.Bound // what the player has bound to every action; no knobs
 }
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
+	Language   Language `help:"Language of the game. auto is that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Xray       Audience `help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: nobody, spectators, or everybody as in training against bots."`
@@ -28,6 +33,8 @@ type View struct {
 	FPS        float64  `unit:"1/s" min:"0" max:"360" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
 	Vsync      bool     `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
 	Mouse      Mouse
+	Pad        Pad
+	Press      Press
 	Radio      Radio
 	Sound      Sound
 	Picture    Picture
@@ -65,6 +72,23 @@ type Mouse struct {
 	Invert      bool    `help:"Invert the vertical axis: pushing the mouse forward looks down."`
 }
 
+// Pad holds how a gamepad drives and turns the look.
+type Pad struct {
+	Sensitivity   float64 `unit:"x" min:"0.1" max:"5" help:"Gamepad sensitivity: how fast the view turns with the stick."`
+	Curve         float64 `unit:"power" min:"1" max:"4" help:"Response curve of the stick that turns the view: 1 is even, more is finer around the middle."`
+	DriveDeadZone float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the left stick: how much of its way counts for nothing."`
+	LookDeadZone  float64 `unit:"share" min:"0" max:"0.9" help:"Dead zone of the right stick."`
+	Invert        bool    `help:"Invert the vertical axis of the gamepad: pushing the stick forward looks down."`
+}
+
+// Press holds which keys must be held, and which are pressed once for on and once for
+// off.
+type Press struct {
+	Sight    Pressing `help:"Gunner's sight: toggle with each press, or hold."`
+	Xray     Pressing `help:"X-ray: hold, or toggle with each press."`
+	Overlays Pressing `help:"Overlays: toggle goes on to the next with each press; hold shows one while the key is down, and a short press goes on to the next."`
+}
+
 // Sound holds the loudness of the groups of sounds, each a factor on the mix as it was
 // balanced and Master one on all of them, and other settings of sound.
 type Sound struct {
@@ -85,9 +109,12 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1}, Radio: Radio{Text: true, Cues: true},
+			Language: lang.Automatic, FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
+			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
 			Picture: Picture{Tier: AutoTier, Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
 		},
+		Controls: input.DefaultBound(),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"treeline/scene/config"
+	"treeline/scene/input"
 )
 
 // drawConfig draws a tree with every number somewhere in its range.
@@ -27,7 +28,22 @@ func drawConfig(t *rapid.T) config.Config {
 			}
 		}
 	}
+	drawControls(t, &c.Controls)
 	return c
+}
+
+// drawControls draws keys, buttons and nothing at all for some actions.
+func drawControls(t *rapid.T, to *input.Bound) {
+	for _, b := range input.Bindings() {
+		if !b.Rebindable() || rapid.IntRange(0, 9).Draw(t, "bind "+b.ID) > 0 {
+			continue
+		}
+		to[b.Action] = input.Slots{
+			rapid.SampledFrom([]input.Control{{}, input.OfKey('\''), input.OfKey('\\'), input.OfKey('F'), input.OfWheel(true)}).Draw(t, "first"),
+			rapid.SampledFrom([]input.Control{{}, input.OfButton(4), {Device: input.Keyboard, Shift: true, Code: 'Q'}}).Draw(t, "second"),
+			rapid.SampledFrom([]input.Control{{}, input.OfPad(input.PadX), input.OfPad(input.RightStickUp)}).Draw(t, "pad"),
+		}
+	}
 }
 
 func TestSavedSettingsLoadAsTheyWere(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"treeline/scene/input"
 )
 
 // Knob is one value of the tree, with what its declaration holds about it. Most knobs
@@ -42,7 +44,7 @@ func NewChoice(path, help string, choices []string, text *string) Knob {
 // walk appends the knobs of a struct and of the structs inside it.
 func walk(knobs []Knob, prefix string, tree, standard reflect.Value) []Knob {
 	for i := range tree.NumField() {
-		if f := tree.Type().Field(i); f.Type.Kind() != reflect.Struct {
+		if f := tree.Type().Field(i); f.Type.Kind() != reflect.Struct && f.Type != reflect.TypeFor[input.Bound]() {
 			knobs = append(knobs, newKnob(prefix+Kebab(f.Name), f.Tag, tree.Field(i), standard.Field(i)))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"treeline/scene/config"
+	"treeline/scene/input"
 )
 
 // declarations calls f for every field of the tree that is not a group.
@@ -17,6 +18,9 @@ func declarations(t reflect.Type, v reflect.Value, path string, f func(path stri
 	for i := range t.NumField() {
 		field := t.Field(i)
 		name := strings.TrimPrefix(path+"."+field.Name, ".")
+		if field.Type == reflect.TypeFor[input.Bound]() { // no knobs
+			continue
+		}
 		if field.Type.Kind() == reflect.Struct {
 			declarations(field.Type, v.Field(i), name, f)
 			continue

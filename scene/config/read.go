@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"treeline/scene/input"
 )
 
 // Version is the version of the settings file that this program writes. A file
@@ -34,7 +36,7 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	if err != nil {
 		return nil, syntaxError(path, err)
 	}
-	r := reader{knobs: Knobs(c), version: Version}
+	r := reader{knobs: Knobs(c), bound: &c.Controls, version: Version}
 	if v, ok := tree["version"].(int64); ok {
 		r.version = int(v)
 	}
@@ -97,8 +99,11 @@ func groups(tree map[string]any, prefix string, knobs []Knob) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// isGroup reports whether there are knobs below a path.
+// isGroup reports whether there are knobs below a path, or controls.
 func isGroup(knobs []Knob, path string) bool {
+	if path == controls {
+		return true
+	}
 	for i := range knobs {
 		if strings.HasPrefix(knobs[i].Path, path+".") {
 			return true
@@ -123,6 +128,7 @@ func valueAt(tree map[string]any, key toml.Key) any {
 // reader applies the values of one file to knobs.
 type reader struct {
 	knobs   []Knob
+	bound   *input.Bound
 	version int
 }
 
@@ -131,6 +137,9 @@ func (r *reader) set(key toml.Key, value any) error {
 	path := strings.Join(key, ".")
 	if path == "version" {
 		return checkVersion(value)
+	}
+	if len(key) > 1 && key[0] == controls {
+		return bind(r.bound, path, key[1:], value)
 	}
 	k := find(r.knobs, path)
 	switch inner := value.(type) {

@@ -24,6 +24,16 @@ func DefaultPath() string {
 	return filepath.Join(dir, "Treeline", "settings.toml")
 }
 
+// LanguageFolder returns where a user's own language files live: beside the settings. It
+// is empty where the system knows no such folder.
+func LanguageFolder() string {
+	path := DefaultPath()
+	if path == "" {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(path), "lang")
+}
+
 // Save writes the values of c that differ from their defaults. The file is replaced as
 // a whole, so that a crash or a full disk leaves the old one; a link stays a link.
 // Comments in the old file are not kept. An old file that cannot be read in full is set
@@ -61,6 +71,7 @@ func changes(c Config) []byte {
 		group = writeGroup(&b, group, k.Path)
 		fmt.Fprintf(&b, "%s = %s # %s, default %s\n", leaf(k.Path), literal(&k), k.Span(), k.Standard())
 	}
+	writeControls(&b, &c.Controls, false)
 	return b.Bytes()
 }
 
@@ -76,6 +87,7 @@ func WriteTOML(w io.Writer, c Config) error {
 		group = writeGroup(&b, group, k.Path)
 		fmt.Fprintf(&b, "# %s\n# %s, default %s\n%s = %s\n", k.Help, k.Span(), k.Standard(), leaf(k.Path), literal(&k))
 	}
+	writeControls(&b, &c.Controls, true)
 	_, err := w.Write(b.Bytes())
 	return err
 }

@@ -69,6 +69,7 @@ func (w *Window) Poll() []input.Event {
 	w.events = w.events[:0]
 	w.win.PollEvents()
 	checkLoss()
+	w.events = append(w.events, w.pads.poll(w.Focused())...)
 	return w.events
 }
 

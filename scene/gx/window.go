@@ -31,7 +31,8 @@ type Window struct {
 
 	win    *window.GlfwWindow
 	events []input.Event // of the last poll
-	bare   bool          // fills the screen as a window without a frame
+	pads   pads
+	bare   bool // fills the screen as a window without a frame
 	before struct{ x, y, width, height int }
 }
 
@@ -55,6 +56,7 @@ func Open(width, height int, title string) (*Window, error) {
 	}
 	w := &Window{win: win, Gls: win.Gls()}
 	w.listen()
+	mapPads()
 	listenForLoss()
 	w.Gls.SetCheckErrors(false) // the engine answers an OpenGL error with exit(1)
 	w.Renderer = renderer.NewRenderer(w.Gls)

@@ -45,8 +45,10 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	switch {
 	case v.Over && v.Winner == tanks.NoTeam:
 		return "Draw", hint.Round, canvas.Amber
+	case v.Over && seat == nil && v.Winner == 0:
+		return "Green wins", hint.Round, teamColor(v.Winner)
 	case v.Over && seat == nil:
-		return teamName(v.Winner) + " wins", hint.Round, teamColor(v.Winner)
+		return "Red wins", hint.Round, teamColor(v.Winner)
 	case v.Over && v.Winner == seat.Team:
 		return "Victory", hint.Round, canvas.Moss
 	case v.Over:

@@ -32,11 +32,11 @@ func (e *eye) draw(f *frame, b rect) {
 	x, y := b.x+62, b.y+b.h/2
 	switch {
 	case seen.Observers > 1:
-		f.say("seen by ").whole(float64(seen.Observers)).at(x, y, canvas.Body, color, canvas.Left|canvas.Bold)
+		f.put("seen by %d", seen.Observers).at(x, y, canvas.Body, color, canvas.Left|canvas.Bold)
 	case seen.Observers == 1:
 		c.Text(x, y, canvas.Body, "seen", color, canvas.Left|canvas.Bold)
 	case seen.Level > 0:
-		f.say("noticed ").whole(100*seen.Level).add("%").at(x, y, canvas.Small, color, canvas.Left|canvas.Bold)
+		f.put("noticed %.0f%%", 100*seen.Level).at(x, y, canvas.Small, color, canvas.Left|canvas.Bold)
 	default:
 		c.Text(x, y, canvas.Small, "unseen", color, canvas.Left)
 	}

@@ -87,13 +87,13 @@ func (k *card) draw(f *frame, b rect) {
 			f.say("−").whole(s.damage).at(right, b.y+17, canvas.Head, color.Fade(fade), canvas.Right|canvas.Bold)
 		}
 		f.say(f.name(s.to)).add(", ").add(s.part.String()).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
-		f.say("").whole(s.angle*180/math.Pi).add("° angle").at(right, b.y+37, canvas.Small, muted, canvas.Right)
+		f.put("%.0f° angle", s.angle*180/math.Pi).at(right, b.y+37, canvas.Small, muted, canvas.Right)
 	case tanks.NearMiss:
-		f.say("passed close to ").add(f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.put("passed close to %s", f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.GroundHit:
 		missText(f, &s.miss).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	case tanks.ObstacleHit:
-		f.say("hit a ").add(obstacleName(f, s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+		f.put("hit a %s", obstacleName(f, s.obstacle)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
 	default:
 	}
 }
@@ -121,28 +121,26 @@ func missText(f *frame, m *view.Miss) *text {
 	out := f.say("")
 	const small = 1.0
 	if math.Abs(m.Over) >= small {
-		out.number(math.Abs(m.Over), 0)
 		if m.Over > 0 {
-			out.add(" m long")
+			out.put("%.0f m long", m.Over)
 		} else {
-			out.add(" m short")
+			out.put("%.0f m short", -m.Over)
 		}
 	}
 	if math.Abs(m.Right) >= small {
 		if len(out.letters) > 0 {
 			out.add(", ")
 		}
-		out.number(math.Abs(m.Right), 0)
 		if m.Right > 0 {
-			out.add(" m right")
+			out.put("%.0f m right", m.Right)
 		} else {
-			out.add(" m left")
+			out.put("%.0f m left", -m.Right)
 		}
 	}
 	if len(out.letters) == 0 {
 		out.add("just short")
 	}
-	return out.add(" of ").add(f.name(m.Of))
+	return out.put(" of %s", f.name(m.Of))
 }
 
 // obstacleName returns what stopped a shell.

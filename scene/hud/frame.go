@@ -33,10 +33,16 @@ func (f *frame) begin(s *State) {
 	f.layout.begin(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale())
 }
 
-// say starts a line of text.
+// say starts a line of text with a part of it, in the player's language.
 func (f *frame) say(s string) *text {
-	f.text.letters = append(f.text.letters[:0], s...)
-	return &f.text
+	f.text.letters = f.text.letters[:0]
+	return f.text.add(s)
+}
+
+// put starts a line with a text that holds values: see lang.Language.T.
+func (f *frame) put(key string, values ...any) *text {
+	f.text.letters = f.text.letters[:0]
+	return f.text.put(key, values...)
 }
 
 // from starts a drawing of something seen from above: turned clockwise from the top
@@ -114,14 +120,19 @@ type text struct {
 }
 
 func (t *text) add(s string) *text {
-	t.letters = append(t.letters, s...)
+	t.letters = append(t.letters, t.canvas.Language().Text(s)...)
+	return t
+}
+
+func (t *text) put(key string, values ...any) *text {
+	t.letters = t.canvas.Language().Append(t.letters, key, values...)
 	return t
 }
 
 func (t *text) whole(v float64) *text { return t.number(v, 0) }
 
 func (t *text) number(v float64, digits int) *text {
-	t.letters = strconv.AppendFloat(t.letters, v, 'f', digits, 64)
+	t.letters = t.canvas.Language().AppendNumber(t.letters, v, digits)
 	return t
 }
 
@@ -138,6 +149,11 @@ func (t *text) clock(seconds float64) *text {
 func (t *text) within(width, size float64) *text {
 	t.letters = t.canvas.Fit(size, t.letters, width)
 	return t
+}
+
+// width returns the width of the text.
+func (t *text) width(size float64) float64 {
+	return t.canvas.BytesWidth(size, t.letters, canvas.Left)
 }
 
 // at writes the text on the canvas.

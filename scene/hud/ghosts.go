@@ -33,5 +33,5 @@ func (g *ghosts) mark(f *frame, k *view.Contact, age float64) {
 	c := f.canvas
 	c.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
 	c.Rect(x-0.5, y-2, 1, 4, color)
-	f.say("").whole(age).add(" s").at(x, y+r+7, canvas.Tiny, color, canvas.Center)
+	f.put("%.0f s", age).at(x, y+r+7, canvas.Tiny, color, canvas.Center)
 }

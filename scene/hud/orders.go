@@ -42,7 +42,7 @@ func (o *orders) draw(f *frame, b rect) {
 		k := &f.v.Orders[row]
 		y := b.y + orderPad + orderLine*(float64(row)+0.5)
 		if row == orderMost-1 && n > orderMost {
-			f.say("and ").whole(float64(n-orderMost+1)).add(" more").at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
+			f.put("and %d more", n-orderMost+1).at(b.x+pad, y, canvas.Small, canvas.Muted, canvas.Left)
 			break
 		}
 		c.Text(b.x+pad, y, canvas.Small, f.name(k.ID), teamColor(f.v.Side()).Mix(canvas.Ink, 0.3), canvas.Left|canvas.Bold)
@@ -93,7 +93,7 @@ func (o *orders) target(f *frame, order *tanks.Call) {
 	o.crosshair(f, x, y, 10, canvas.Amber)
 	what := f.say("attack")
 	if f.v.Following() && !f.above() {
-		what.add(" ").whole(geom.PlaneDist(f.v.Own.At, order.At)).add(" m")
+		what.put(" %.0f m", geom.PlaneDist(f.v.Own.At, order.At))
 	}
 	what.at(x, y+20, canvas.Tiny, canvas.Amber, canvas.Center|canvas.Bold)
 }

@@ -52,12 +52,13 @@ func (r *radioFeed) draw(f *frame, b rect) {
 		y := b.bottom() - radioLine*(float64(i)+0.5)
 		name := f.name(l.From)
 		width := c.TextWidth(canvas.Small, name, canvas.Bold)
-		c.Plate(x, y-radioLine/2+1, width+c.TextWidth(canvas.Small, l.Text, canvas.Left)+3*pad, radioLine-2, 4, canvas.Plate.Fade(fade), 0)
+		said := f.put(l.Text.Key, l.Text.Values...)
+		c.Plate(x, y-radioLine/2+1, width+said.width(canvas.Small)+3*pad, radioLine-2, 4, canvas.Plate.Fade(fade), 0)
 		color := canvas.Muted
 		if m := f.v.Member(l.From); m != nil {
 			color = teamColor(m.Team)
 		}
 		c.Text(x+pad, y, canvas.Small, name, color.Mix(canvas.Ink, 0.3).Fade(fade), canvas.Left|canvas.Bold)
-		c.Text(x+width+2*pad, y, canvas.Small, l.Text, canvas.Ink.Fade(fade), canvas.Left)
+		said.at(x+width+2*pad, y, canvas.Small, canvas.Ink.Fade(fade), canvas.Left)
 	}
 }

@@ -119,7 +119,7 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	a := &f.s.Aim
 	left, right := x-ring-10, x+ring+10
 	if a.Range > 0 {
-		f.say("").whole(a.Range).add(" m").at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
+		f.put("%.0f m", a.Range).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
 	}
 	if f.s.Zoom > 1.01 {
 		f.say("").number(f.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)
@@ -172,7 +172,7 @@ func (g *gunSight) hitNumber(f *frame, s *shot, x, y float64, color canvas.Color
 	case s.damage <= 0:
 		f.say("bounced")
 	case s.killed:
-		f.say("−").whole(s.damage).add("  destroyed")
+		f.put("−%.0f  destroyed", s.damage)
 	default:
 		f.say("−").whole(s.damage)
 	}

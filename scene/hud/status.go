@@ -106,27 +106,27 @@ func (p *status) reloadBar(f *frame, b rect) {
 	}
 	c.Rect(b.x, b.y, b.w*share, b.h, canvas.Amber.Mix(canvas.Black, 0.3))
 	c.Text(b.x+8, y, canvas.Small, "reloading", canvas.Ink, canvas.Left)
-	f.say("").number(t.Reload, 1).add(" s").at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
+	f.put("%.1f s", t.Reload).at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
 }
 
 // tracks writes what stops the tank, else its hits and kills.
 func (p *status) tracks(f *frame, x, y, w float64) {
 	t := &f.v.Own
 	if t.Immobile > 0 {
-		f.say("track broken  ").number(t.Immobile, 1).add(" s").at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
+		f.put("track broken  %.1f s", t.Immobile).at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
 		return
 	}
 	if f.s.Stop != "" {
-		f.say("blocked by ").add(f.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
+		f.put("blocked by %s", f.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
 		return
 	}
 	if t.Shots == 0 && t.Kills == 0 {
 		return
 	}
-	f.say("hits ").whole(float64(t.Hits)).add(" of ").whole(float64(t.Shots)).
+	f.put("hits %d of %d", t.Hits, t.Shots).
 		at(x, y, canvas.Small, canvas.Muted, canvas.Left)
 	if t.Kills > 0 {
-		f.say("kills ").whole(float64(t.Kills)).at(x+w, y, canvas.Small, canvas.Amber, canvas.Right|canvas.Bold)
+		f.put("kills %d", t.Kills).at(x+w, y, canvas.Small, canvas.Amber, canvas.Right|canvas.Bold)
 	}
 }
 

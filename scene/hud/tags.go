@@ -127,7 +127,7 @@ func (g *tag) draw(f *frame) {
 		g.health(f, fade)
 	} else {
 		d := geom.PlaneDist(t.Shown.At, f.v.Shown.At)
-		f.say("").whole(d).add(" m").at(g.x, g.y+13, canvas.Tiny, canvas.Ink.Fade(0.85*fade), canvas.Center)
+		f.put("%.0f m", d).at(g.x, g.y+13, canvas.Tiny, canvas.Ink.Fade(0.85*fade), canvas.Center)
 	}
 }
 

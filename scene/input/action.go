@@ -5,17 +5,18 @@ type Context uint8
 
 // The contexts.
 const (
-	Always   Context = iota // everywhere
-	Driving                 // at the controls of a tank
-	Overhead                // over the map
-	Battle                  // in a battle, in any camera
-	Menu                    // in a menu
-	Title                   // in the main menu
-	Paused                  // in the pause menu
-	Report                  // over the report of who saw a tank
-	Page                    // over a page of text
-	Tuning                  // over the tuning panel
-	Photo                   // behind the free camera
+	Always    Context = iota // everywhere
+	Driving                  // at the controls of a tank
+	Overhead                 // over the map
+	Battle                   // in a battle, in any camera
+	Menu                     // in a menu
+	Title                    // in the main menu
+	Paused                   // in the pause menu
+	Report                   // over the report of who saw a tank
+	Page                     // over a page of text
+	Tuning                   // over the tuning panel
+	Photo                    // behind the free camera
+	Rebinding                // over the screen of controls
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -32,13 +33,19 @@ const (
 	ToggleFullscreen
 	SavePicture
 
-	// Driving. All but the zoom last as long as their key is held.
+	// Driving. All but those of the zoom last as long as they are held.
 	Ahead
 	Back
 	Left
 	Right
+	LookLeft
+	LookRight
+	LookUp
+	LookDown
 	Fire
 	Zoom
+	ZoomIn
+	ZoomOut
 
 	// Overhead. All but WholeMap last as long as their key is held.
 	PanUp
@@ -47,6 +54,8 @@ const (
 	PanRight
 	TurnLeft
 	TurnRight
+	Closer
+	Farther
 	WholeMap
 
 	// Battle.
@@ -118,4 +127,10 @@ const (
 	Narrower
 	Wider
 	ClosePhoto
+
+	// Rebinding.
+	Unbind
+	RestoreDefault
+
+	Actions // how many there are
 )

@@ -2,17 +2,25 @@ package input
 
 import "slices"
 
-// Binding ties an action to keys and mouse buttons.
+// Binding ties an action to what a hand does.
 type Binding struct {
 	Action  Action
 	Context Context
-	Keys    []Key
-	Buttons []Button
-	Shift   bool   // the keys count only with Shift held
-	Repeats bool   // a held key repeats the action
-	Shown   string // the keys as the player reads them; "" where an earlier line covers them
+	ID      string    // name of the action in the settings file; "" for what cannot be rebound
+	Slots   Slots     // controls that a player can choose, here the defaults
+	Fixed   []Control // controls that stay, so that nobody locks himself out
+	With    Action    // the controls of this action count too, NoAction for none
+	Repeats bool      // a held control repeats the action
 	Help    string
+	Row     string // row of the quick list, shared with its neighbours of the same row; "" for Help
 }
+
+// Slots are the controls that a player can choose for an action: two of keyboard and
+// mouse, one of the gamepad.
+type Slots [3]Control
+
+// PadSlot is the place of the gamepad among the slots.
+const PadSlot = 2
 
 // Group is the bindings under one heading in the list of controls.
 type Group struct {
@@ -21,7 +29,8 @@ type Group struct {
 	Menus    bool // in menus and panels, which show their own keys
 }
 
-// Groups returns a new copy of the table in the order of the list of controls.
+// Groups returns a new copy of the table in the order of the list of controls, with the
+// defaults in the slots.
 func Groups() []Group {
 	return []Group{
 		{Heading: "Driving", Bindings: drivingBindings()},
@@ -45,137 +54,104 @@ func Bindings() []Binding {
 	return all
 }
 
+// k, kk and kp make slots: of a key, of two, of a key and a gamepad.
+func k(a Key) Slots             { return Slots{OfKey(a)} }
+func kk(a, b Key) Slots         { return Slots{OfKey(a), OfKey(b)} }
+func kp(a Key, p Pad) Slots     { return Slots{0: OfKey(a), PadSlot: OfPad(p)} }
+func kkp(a, b Key, p Pad) Slots { return Slots{OfKey(a), OfKey(b), OfPad(p)} }
+func onPad(p Pad) Slots         { return Slots{PadSlot: OfPad(p)} }
+
 func drivingBindings() []Binding {
 	return []Binding{
-		{Action: Ahead, Context: Driving, Keys: []Key{'W', KeyUp}, Shown: "W  Up", Help: "drive forward"},
-		{Action: Back, Context: Driving, Keys: []Key{'S', KeyDown}, Shown: "S  Down", Help: "brake, reverse"},
-		{Action: Left, Context: Driving, Keys: []Key{'A', KeyLeft}, Shown: "A  Left", Help: "turn left"},
-		{Action: Right, Context: Driving, Keys: []Key{'D', KeyRight}, Shown: "D  Right", Help: "turn right"},
-		{
-			Action: Fire, Context: Driving, Keys: []Key{KeySpace}, Buttons: []Button{LeftButton},
-			Shown: "Left button  Space", Help: "fire",
-		},
-		{
-			Action: Zoom, Context: Driving, Keys: []Key{'Z'}, Buttons: []Button{RightButton},
-			Shown: "Right button  Z  Wheel", Help: "zoom 2x, 4x, 8x",
-		},
+		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Help: "drive forward", Row: "drive"},
+		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Help: "brake, reverse", Row: "drive"},
+		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "turn left", Row: "drive"},
+		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Help: "turn right", Row: "drive"},
+		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Help: "look left (or move the mouse)", Row: "look around"},
+		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Help: "look right (or move the mouse)", Row: "look around"},
+		{Action: LookUp, ID: "look-up", Context: Driving, Slots: onPad(RightStickUp), Help: "look up (or move the mouse)", Row: "look around"},
+		{Action: LookDown, ID: "look-down", Context: Driving, Slots: onPad(RightStickDown), Help: "look down (or move the mouse)", Row: "look around"},
+		{Action: Fire, ID: "fire", Context: Driving, Slots: Slots{OfButton(LeftButton), OfKey(KeySpace), OfPad(RightTrigger)}, Help: "fire"},
+		{Action: Zoom, ID: "sight", Context: Driving, Slots: Slots{OfButton(RightButton), OfKey('Z'), OfPad(LeftTrigger)}, Help: "gunner's sight, 2x"},
+		{Action: ZoomIn, ID: "zoom-in", Context: Driving, Slots: Slots{0: OfWheel(true), PadSlot: OfPad(DPadUp)}, Help: "zoom in: 2x, 4x, 8x", Row: "zoom in, out"},
+		{Action: ZoomOut, ID: "zoom-out", Context: Driving, Slots: Slots{0: OfWheel(false), PadSlot: OfPad(DPadDown)}, Help: "zoom out", Row: "zoom in, out"},
 	}
 }
 
 func leadingBindings() []Binding {
 	return []Binding{
-		{Action: OrderHold, Context: Battle, Keys: []Key{'G'}, Shown: "G", Help: "squad: hold where you are"},
-		{Action: OrderFollow, Context: Battle, Keys: []Key{'F'}, Shown: "F", Help: "squad: follow me, or the tank I watch"},
-		{Action: OrderAttack, Context: Battle, Keys: []Key{'B'}, Shown: "B", Help: "squad: attack there (overhead: right button)"},
-		{Action: OrderAtWill, Context: Battle, Keys: []Key{'N'}, Shown: "N", Help: "squad: act freely"},
+		{Action: OrderHold, ID: "order-hold", Context: Battle, Slots: kp('G', PadRightThumb), Help: "squad: hold where you are"},
+		{Action: OrderFollow, ID: "order-follow", Context: Battle, Slots: kp('F', PadB), Help: "squad: follow me, or the tank I watch"},
+		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "squad: attack there (overhead: right button)"},
+		{Action: OrderAtWill, ID: "order-at-will", Context: Battle, Slots: kp('N', PadLeftThumb), Help: "squad: act freely"},
 	}
 }
 
 func watchingBindings() []Binding {
 	return []Binding{
-		{Action: NextCamera, Context: Battle, Keys: []Key{'C'}, Shown: "C", Help: "camera: first person, chase, overhead"},
-		{Action: NextTank, Context: Battle, Keys: []Key{KeyTab}, Shown: "Tab", Help: "follow the next tank"},
-		{
-			Action: PreviousTank, Context: Battle, Keys: []Key{KeyTab}, Shift: true,
-			Shown: "Shift+Tab", Help: "follow the previous tank",
-		},
-		{Action: TakeOver, Context: Battle, Keys: []Key{'T'}, Shown: "T", Help: "take over the tank you follow"},
-		{Action: XRay, Context: Battle, Keys: []Key{'X'}, Shown: "X", Help: "hold: see through the eyes of a tank"},
-		{Action: AskWhy, Context: Battle, Keys: []Key{'H'}, Shown: "H", Help: "why was I seen?"},
-		{Action: Overlays, Context: Battle, Keys: []Key{KeyF3}, Shown: "F3", Help: "overlays: sight, steering, mind, cover, all"},
-		{Action: PhotoMode, Context: Battle, Keys: []Key{'I'}, Shown: "I", Help: "photo mode: free camera, no HUD"},
-		{Action: Slower, Context: Battle, Keys: []Key{'-', KeyPadMinus, '['}, Shown: "-  [", Help: "slower"},
-		{Action: Faster, Context: Battle, Keys: []Key{'=', KeyPadPlus, ']'}, Shown: "+  ]", Help: "faster"},
-		{Action: SingleStep, Context: Battle, Keys: []Key{'.'}, Repeats: true, Shown: ".", Help: "while paused: step one tick"},
+		{Action: NextCamera, ID: "camera", Context: Battle, Slots: kp('C', PadY), Help: "camera: first person, chase, overhead"},
+		{Action: NextTank, ID: "next-tank", Context: Battle, Slots: kp(KeyTab, DPadRight), Help: "follow the next tank", Row: "follow the next tank, the previous"},
+		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16(KeyTab)}, PadSlot: OfPad(DPadLeft)}, Help: "follow the previous tank", Row: "follow the next tank, the previous"},
+		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "take over the tank you follow"},
+		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "see through the eyes of a tank"},
+		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "why was I seen?"},
+		{Action: Overlays, ID: "overlays", Context: Battle, Slots: kp(KeyF3, PadBack), Help: "overlays: sight, steering, mind, cover, all"},
+		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "photo mode: free camera, no HUD"},
+		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "slower", Row: "slower, faster"},
+		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "faster", Row: "slower, faster"},
+		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "while paused: step one tick"},
 	}
 }
 
 func replayBindings() []Binding {
 	return []Binding{
-		{Action: SkipBack, Context: Battle, Keys: []Key{'J'}, Repeats: true, Shown: "J", Help: "replay: five seconds back"},
-		{Action: SkipAhead, Context: Battle, Keys: []Key{'L'}, Repeats: true, Shown: "L", Help: "replay: five seconds forward"},
-		{Action: Bookmark, Context: Battle, Keys: []Key{'K'}, Shown: "K", Help: "set a bookmark; in a replay also remove it"},
-		{Action: NextBookmark, Context: Battle, Keys: []Key{'O'}, Shown: "O", Help: "replay: next bookmark"},
-		{Action: WhatIf, Context: Battle, Keys: []Key{'V'}, Shown: "V", Help: "replay: what if something had been otherwise?"},
-		{Action: StepBack, Context: Battle, Keys: []Key{','}, Repeats: true, Shown: ",", Help: "replay: one tick back"},
+		{Action: SkipBack, ID: "skip-back", Context: Battle, Slots: k('J'), Repeats: true, Help: "replay: five seconds back", Row: "replay: five seconds back, forward"},
+		{Action: SkipAhead, ID: "skip-ahead", Context: Battle, Slots: k('L'), Repeats: true, Help: "replay: five seconds forward", Row: "replay: five seconds back, forward"},
+		{Action: Bookmark, ID: "bookmark", Context: Battle, Slots: k('K'), Help: "set a bookmark; in a replay also remove it"},
+		{Action: NextBookmark, ID: "next-bookmark", Context: Battle, Slots: k('O'), Help: "replay: next bookmark"},
+		{Action: WhatIf, ID: "what-if", Context: Battle, Slots: k('V'), Help: "replay: what if something had been otherwise?"},
+		{Action: StepBack, ID: "step-back", Context: Battle, Slots: k(','), Repeats: true, Help: "replay: one tick back"},
 	}
 }
 
 func overheadBindings() []Binding {
 	return []Binding{
-		{Action: PanUp, Context: Overhead, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "pan the map"},
-		{Action: PanLeft, Context: Overhead, Keys: []Key{'A', KeyLeft}, Help: "pan the map"},
-		{Action: PanDown, Context: Overhead, Keys: []Key{'S', KeyDown}, Help: "pan the map"},
-		{Action: PanRight, Context: Overhead, Keys: []Key{'D', KeyRight}, Help: "pan the map"},
-		{Action: TurnLeft, Context: Overhead, Keys: []Key{'Q'}, Shown: "Q", Help: "rotate the map left"},
-		{Action: TurnRight, Context: Overhead, Keys: []Key{'E'}, Shown: "E", Help: "rotate the map right"},
-		{Action: WholeMap, Context: Overhead, Keys: []Key{KeyHome}, Shown: "Home", Help: "show the whole map"},
+		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Help: "pan the map up", Row: "pan the map"},
+		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Help: "pan the map down", Row: "pan the map"},
+		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "pan the map left", Row: "pan the map"},
+		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Help: "pan the map right", Row: "pan the map"},
+		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Help: "rotate the map left", Row: "rotate the map"},
+		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Help: "rotate the map right", Row: "rotate the map"},
+		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Help: "closer to the map (or the wheel)", Row: "closer, farther"},
+		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Help: "farther from the map (or the wheel)", Row: "closer, farther"},
+		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "show the whole map"},
 	}
 }
 
 func photoBindings() []Binding {
 	return []Binding{
-		{Action: FlyAhead, Context: Photo, Keys: []Key{'W', KeyUp}, Shown: "W  A  S  D", Help: "fly"},
-		{Action: FlyLeft, Context: Photo, Keys: []Key{'A', KeyLeft}, Help: "fly"},
-		{Action: FlyBack, Context: Photo, Keys: []Key{'S', KeyDown}, Help: "fly"},
-		{Action: FlyRight, Context: Photo, Keys: []Key{'D', KeyRight}, Help: "fly"},
-		{Action: FlyUp, Context: Photo, Keys: []Key{'E', KeyPageUp}, Shown: "E  PgUp", Help: "fly up"},
-		{Action: FlyDown, Context: Photo, Keys: []Key{'Q', KeyPageDown}, Shown: "Q  PgDn", Help: "fly down"},
-		{Action: Narrower, Context: Photo, Keys: []Key{'=', KeyPadPlus, ']'}, Repeats: true, Shown: "+  Wheel", Help: "narrower field of view"},
-		{Action: Wider, Context: Photo, Keys: []Key{'-', KeyPadMinus, '['}, Repeats: true, Shown: "-  Wheel", Help: "wider field of view"},
-		{Action: ClosePhoto, Context: Photo, Keys: []Key{'I', KeyEscape}, Shown: "I  Esc", Help: "back to the battle"},
+		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Help: "fly forward", Row: "fly"},
+		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Help: "fly back", Row: "fly"},
+		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "fly left", Row: "fly"},
+		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Help: "fly right", Row: "fly"},
+		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Help: "fly up", Row: "fly up, down"},
+		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Help: "fly down", Row: "fly up, down"},
+		{Action: Narrower, ID: "narrower", Context: Photo, Slots: Slots{OfKey('='), OfWheel(true), OfPad(DPadUp)}, Repeats: true, Help: "narrower field of view", Row: "field of view"},
+		{Action: Wider, ID: "wider", Context: Photo, Slots: Slots{OfKey('-'), OfWheel(false), OfPad(DPadDown)}, Repeats: true, Help: "wider field of view", Row: "field of view"},
+		{Action: ClosePhoto, Context: Photo, Fixed: fixed(PadB, KeyEscape), With: PhotoMode, Help: "back to the battle"},
 	}
 }
 
 func gameBindings() []Binding {
 	return []Binding{
-		{Action: Pause, Context: Battle, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause"},
-		{Action: NextRound, Context: Battle, Keys: []Key{'R'}, Shown: "R", Help: "next round"},
-		{Action: Continue, Context: Battle, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "continue: next round, or take over"},
-		{Action: OpenMenu, Context: Battle, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "menu"},
-		{Action: ShowKeys, Context: Always, Keys: []Key{KeyF1}, Shown: "F1", Help: "controls"},
-		{Action: ShowTuning, Context: Always, Keys: []Key{KeyF2}, Shown: "F2", Help: "tuning panel"},
-		{Action: ToggleSound, Context: Always, Keys: []Key{'M'}, Shown: "M", Help: "sound on or off"},
-		{Action: ToggleFullscreen, Context: Always, Keys: []Key{KeyF11}, Shown: "F11", Help: "full screen"},
-		{Action: SavePicture, Context: Always, Keys: []Key{KeyF12}, Shown: "F12", Help: "save a screenshot; in photo mode at 3840 x 2160"},
-	}
-}
-
-func menuBindings() []Binding {
-	return []Binding{
-		{Action: Up, Context: Menu, Keys: []Key{KeyUp, 'W'}, Repeats: true, Shown: "Up  W", Help: "previous line"},
-		{Action: Down, Context: Menu, Keys: []Key{KeyDown, 'S', KeyTab}, Repeats: true, Shown: "Down  S  Tab", Help: "next line"},
-		{Action: Less, Context: Menu, Keys: []Key{KeyLeft, 'A'}, Repeats: true, Shown: "Left  A", Help: "previous choice"},
-		{Action: More, Context: Menu, Keys: []Key{KeyRight, 'D'}, Repeats: true, Shown: "Right  D", Help: "next choice"},
-		{Action: Accept, Context: Menu, Keys: []Key{KeyEnter, KeyPadEnter}, Shown: "Enter", Help: "choose"},
-		{Action: Cancel, Context: Menu, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "back"},
-		{Action: Watch, Context: Title, Keys: []Key{'V'}, Shown: "V", Help: "main menu: watch a bot battle"},
-		{Action: Replays, Context: Title, Keys: []Key{'R'}, Shown: "R", Help: "main menu: replays"},
-		{Action: Quit, Context: Title, Keys: []Key{'Q'}, Shown: "Q", Help: "main menu: quit"},
-		{Action: Resume, Context: Paused, Keys: []Key{'P', KeyPause}, Shown: "P", Help: "pause menu: resume"},
-		{Action: Restart, Context: Paused, Keys: []Key{'R'}, Shown: "R", Help: "pause menu: restart"},
-		{Action: ToTitle, Context: Paused, Keys: []Key{'T'}, Shown: "T", Help: "pause menu: main menu"},
-		{Action: QuitBattle, Context: Paused, Keys: []Key{'Q'}, Shown: "Q", Help: "pause menu: quit"},
-	}
-}
-
-func pageBindings() []Binding {
-	return []Binding{
-		{Action: CloseReport, Context: Report, Keys: []Key{'H', KeyEscape}, Shown: "H  Esc", Help: "close the report"},
-		{Action: ClosePage, Context: Page, Keys: []Key{KeyEscape, KeyEnter, KeyPadEnter}, Shown: "Esc  Enter", Help: "close the list of controls"},
-	}
-}
-
-func tuningBindings() []Binding {
-	return []Binding{
-		{Action: PreviousKnob, Context: Tuning, Keys: []Key{KeyUp}, Repeats: true, Shown: "Up", Help: "previous setting"},
-		{Action: NextKnob, Context: Tuning, Keys: []Key{KeyDown}, Repeats: true, Shown: "Down", Help: "next setting"},
-		{Action: LowerKnob, Context: Tuning, Keys: []Key{KeyLeft}, Repeats: true, Shown: "Left", Help: "decrease the value"},
-		{Action: RaiseKnob, Context: Tuning, Keys: []Key{KeyRight}, Repeats: true, Shown: "Right", Help: "increase the value"},
-		{Action: PreviousTab, Context: Tuning, Keys: []Key{KeyPageUp}, Repeats: true, Shown: "PgUp", Help: "previous tab"},
-		{Action: NextTab, Context: Tuning, Keys: []Key{KeyPageDown}, Repeats: true, Shown: "PgDn", Help: "next tab"},
-		{Action: ResetKnob, Context: Tuning, Keys: []Key{KeyDelete}, Repeats: true, Shown: "Del", Help: "reset to default"},
-		{Action: EraseLetter, Context: Tuning, Keys: []Key{KeyBackspace}, Repeats: true, Shown: "Backspace", Help: "erase the last letter of the search"},
-		{Action: CloseTuning, Context: Tuning, Keys: []Key{KeyEscape}, Shown: "Esc", Help: "end the search, close the panel"},
+		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "pause"},
+		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "next round"},
+		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "continue: next round, or take over"},
+		{Action: OpenMenu, Context: Battle, Fixed: fixed(PadStart, KeyEscape), Help: "menu"},
+		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "quick list of controls"},
+		{Action: ShowTuning, ID: "show-tuning", Context: Always, Slots: k(KeyF2), Help: "tuning panel"},
+		{Action: ToggleSound, ID: "sound", Context: Always, Slots: k('M'), Help: "sound on or off"},
+		{Action: ToggleFullscreen, ID: "full-screen", Context: Always, Slots: k(KeyF11), Help: "full screen"},
+		{Action: SavePicture, ID: "screenshot", Context: Always, Slots: k(KeyF12), Help: "save a screenshot; in photo mode at 3840 x 2160"},
 	}
 }

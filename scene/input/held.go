@@ -1,39 +1,92 @@
 package input
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
-// Held is what is held down of keyboard and mouse. The zero value holds nothing.
+// Held is what is held down of keyboard, mouse and gamepad. The zero value holds
+// nothing.
 type Held struct {
-	keys    []Key
-	buttons []Button
+	down []Control
+	axes [Axes]float64
 }
 
 // Note records an event.
 func (h *Held) Note(e *Event) {
 	switch e.Kind {
 	case KeyWentDown:
-		if !slices.Contains(h.keys, e.Key) {
-			h.keys = append(h.keys, e.Key)
-		}
+		h.press(e.Control().plain())
+	case ButtonWentDown, PadWentDown:
+		h.press(e.Control())
 	case KeyWentUp:
-		h.keys = slices.DeleteFunc(h.keys, func(k Key) bool { return k == e.Key })
-	case ButtonWentDown:
-		if !slices.Contains(h.buttons, e.Button) {
-			h.buttons = append(h.buttons, e.Button)
-		}
+		h.release(OfKey(e.Key.Plain()))
 	case ButtonWentUp:
-		h.buttons = slices.DeleteFunc(h.buttons, func(b Button) bool { return b == e.Button })
+		h.release(OfButton(e.Button))
+	case PadWentUp:
+		h.release(OfPad(e.Pad))
+	case PadMoved:
+		h.axes[e.Axis] = e.Value
 	case FocusLost:
-		h.keys = h.keys[:0]
-		h.LetGo()
+		*h = Held{down: h.down[:0]}
 	}
 }
 
+func (h *Held) press(c Control) {
+	if !slices.Contains(h.down, c) {
+		h.down = append(h.down, c)
+	}
+}
+
+func (h *Held) release(c Control) {
+	h.down = slices.DeleteFunc(h.down, func(o Control) bool { return o == c })
+}
+
 // LetGo forgets the buttons of the mouse, as when the cursor is captured or released.
-func (h *Held) LetGo() { h.buttons = h.buttons[:0] }
+func (h *Held) LetGo() {
+	h.down = slices.DeleteFunc(h.down, func(c Control) bool { return c.Device == MouseButtons })
+}
 
-// Key reports whether a key is down.
-func (h *Held) Key(k Key) bool { return slices.Contains(h.keys, k) }
+// Down reports whether a control is down. One with Shift is while Shift is down too.
+func (h *Held) Down(c Control) bool {
+	if c.Shift && !slices.ContainsFunc(h.down, func(o Control) bool { return o.Device == Keyboard && o.Key().shifts() }) {
+		return false
+	}
+	return slices.Contains(h.down, c.plain())
+}
 
-// Button reports whether a button of the mouse is down.
-func (h *Held) Button(b Button) bool { return slices.Contains(h.buttons, b) }
+// Push returns how far a control is pushed, 0 to 1: what is down is at 1, and a stick
+// counts from the end of its dead zone on.
+func (h *Held) Push(c Control, feel PadFeel) float64 {
+	if c.Device == Gamepad {
+		if a, sign, ok := Pad(c.Code).side(); ok {
+			return max(sign*h.stick(a, feel), 0)
+		}
+	}
+	if h.Down(c) {
+		return 1
+	}
+	return 0
+}
+
+// PadFeel holds the player's dead zones: how much of the way of a stick counts for
+// nothing, 0 to 0.9.
+type PadFeel struct{ Left, Right float64 }
+
+// stick returns an axis, -1 to 1, without the dead zone: that is a circle in the middle of a
+// stick, so that no direction is favoured.
+func (h *Held) stick(a Axis, feel PadFeel) float64 {
+	const pull = 0.05 // dead zone of a trigger
+	if a >= LeftPull {
+		return max(h.axes[a]-pull, 0) / (1 - pull)
+	}
+	dead := feel.Left
+	if a >= RightX {
+		dead = feel.Right
+	}
+	out := math.Hypot(h.axes[a], h.axes[a^1])
+	if out <= dead || out == 0 {
+		return 0
+	}
+	return h.axes[a] / out * min((out-dead)/(1-dead), 1)
+}

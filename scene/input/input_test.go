@@ -2,94 +2,185 @@ package input_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"treeline/scene/input"
 )
 
 func TestEveryActionIsBoundOnceAndExplained(t *testing.T) {
-	bound := map[input.Action]int{}
+	times, ids := map[input.Action]int{}, map[string]bool{}
 	for _, g := range input.Groups() {
-		if g.Heading == "" || g.Bindings[0].Shown == "" {
-			t.Errorf("group %+v: want a heading, and a first line that shows its keys", g)
+		if g.Heading == "" {
+			t.Errorf("group %+v: want a heading", g)
 		}
 		for _, b := range g.Bindings {
-			if len(b.Keys)+len(b.Buttons) == 0 || b.Help == "" {
-				t.Errorf("action %d: a binding needs keys and a help: %+v", b.Action, b)
+			if b.Slots == (input.Slots{}) && len(b.Fixed) == 0 || b.Help == "" {
+				t.Errorf("action %d: a binding needs a control and a help: %+v", b.Action, b)
 			}
-			bound[b.Action]++
+			if !b.Rebindable() && b.Slots != (input.Slots{}) || b.Rebindable() && len(b.Fixed) > 0 {
+				t.Errorf("%q: what can be rebound has slots, everything else fixed controls: %+v", b.Help, b)
+			}
+			for i, c := range b.Slots {
+				if !c.Fits(i) {
+					t.Errorf("%q: %v does not belong into slot %d", b.Help, c, i)
+				}
+			}
+			if b.Rebindable() && ids[b.ID] {
+				t.Errorf("two actions are called %q in the settings file", b.ID)
+			}
+			ids[b.ID] = true
+			times[b.Action]++
 		}
 	}
-	for a := input.NoAction + 1; a <= input.CloseTuning; a++ {
-		if bound[a] != 1 {
-			t.Errorf("action %d has %d bindings", a, bound[a])
+	for a := input.NoAction + 1; a < input.Actions; a++ {
+		if times[a] != 1 {
+			t.Errorf("action %d has %d bindings", a, times[a])
 		}
 	}
 }
 
-// TestNoKeyHasTwoActions looks at the contexts that are read together: what is
-// always read, and the two of a screen.
-func TestNoKeyHasTwoActions(t *testing.T) {
-	type chord struct {
-		key   input.Key
-		shift bool
-	}
-	for _, together := range [][]input.Context{
-		{input.Always, input.Driving, input.Battle},
-		{input.Always, input.Overhead, input.Battle},
-		{input.Always, input.Menu, input.Title},
-		{input.Always, input.Menu, input.Paused},
-		{input.Always, input.Report},
-		{input.Always, input.Page},
-		{input.Always, input.Tuning},
-	} {
-		seen := map[chord]input.Action{}
-		for _, c := range together {
-			for _, b := range input.Bindings() {
-				if b.Context != c {
-					continue
-				}
-				for _, k := range b.Keys {
-					at := chord{k, b.Shift}
-					if other, ok := seen[at]; ok {
-						t.Errorf("contexts %v: key %d is bound to the actions %d and %d", together, k, other, b.Action)
-					}
-					seen[at] = b.Action
+func TestTheDefaultsHaveNoConflicts(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	for _, b := range input.Bindings() {
+		for c := range table.Controls(b.Action) {
+			for _, other := range table.Clashes(b.Action, c) {
+				if b.With != other.Action && other.With != b.Action {
+					t.Errorf("%v stands for %q and for %q", c, b.Help, other.Help)
 				}
 			}
 		}
 	}
 }
 
-func TestAKeyMeansWhatItsContextSays(t *testing.T) {
-	table := input.NewTable()
+func TestEveryControlIsReadByItsName(t *testing.T) {
+	var all []input.Control
+	for k := range input.Key(349) { // GLFW's last
+		if k >= input.KeySpace && k.Plain() == k {
+			c := input.OfKey(k)
+			shifted := c
+			shifted.Shift = true
+			all = append(all, c, shifted)
+		}
+	}
+	for b := range input.Buttons {
+		all = append(all, input.OfButton(b))
+	}
+	for p := range input.Pads {
+		all = append(all, input.OfPad(p))
+	}
+	all = append(all, input.OfWheel(true), input.OfWheel(false))
+	for _, c := range all {
+		if got, err := input.ParseControl(strings.ToUpper(c.String())); err != nil || got != c {
+			t.Errorf("%q reads as %+v, %v; want %+v", c, got, err, c)
+		}
+		for f := range input.Nintendo + 1 {
+			if c.Label(f) == "" {
+				t.Errorf("%v has no name on the screen", c)
+			}
+		}
+	}
+	for _, name := range []string{"", "shift+", "shift+pad-a", "shift+wheel-up", "mouse-9", "ctrl+w", "w w", strings.Repeat("x", 5000)} {
+		if c, err := input.ParseControl(name); err == nil || len(err.Error()) > 120 {
+			t.Errorf("%.20q reads as %+v, %v; want a short error", name, c, err)
+		}
+	}
+}
+
+func TestAControlMeansWhatItsContextSays(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	key := func(k input.Key) input.Control { return input.OfKey(k) }
+	shift := func(k input.Key) input.Control {
+		return input.Control{Device: input.Keyboard, Shift: true, Code: int16(k)}
+	}
 	for _, c := range []struct {
-		name           string
-		context        input.Context
-		key            input.Key
-		shift, repeats bool
-		want           input.Action
+		name    string
+		context input.Context
+		control input.Control
+		repeats bool
+		want    input.Action
 	}{
-		{"plain", input.Battle, input.KeyTab, false, false, input.NextTank},
-		{"with shift", input.Battle, input.KeyTab, true, false, input.PreviousTank},
-		{"shift changes nothing", input.Battle, 'C', true, false, input.NextCamera},
-		{"driving", input.Driving, 'W', false, false, input.Ahead},
-		{"over the map", input.Overhead, 'W', false, false, input.PanUp},
-		{"in a menu", input.Menu, 'W', false, false, input.Up},
-		{"in a menu, held", input.Menu, 'W', false, true, input.Up},
-		{"in a battle, held", input.Battle, 'P', false, true, input.NoAction},
-		{"elsewhere", input.Menu, 'G', false, false, input.NoAction},
-		{"unbound", input.Battle, input.KeyF1 + 8, false, false, input.NoAction},
+		{"plain", input.Battle, key(input.KeyTab), false, input.NextTank},
+		{"with shift", input.Battle, shift(input.KeyTab), false, input.PreviousTank},
+		{"shift changes nothing", input.Battle, shift('C'), false, input.NextCamera},
+		{"driving", input.Driving, key('W'), false, input.Ahead},
+		{"over the map", input.Overhead, key('W'), false, input.PanUp},
+		{"in a menu", input.Menu, key('W'), false, input.Up},
+		{"in a menu, held", input.Menu, key('W'), true, input.Up},
+		{"in a battle, held", input.Battle, key('P'), true, input.NoAction},
+		{"elsewhere", input.Menu, key('G'), false, input.NoAction},
+		{"unbound", input.Battle, key(input.KeyF1 + 8), false, input.NoAction},
+		{"mouse", input.Driving, input.OfButton(input.LeftButton), false, input.Fire},
+		{"wheel", input.Driving, input.OfWheel(false), false, input.ZoomOut},
+		{"mouse in a menu", input.Menu, input.OfButton(input.LeftButton), false, input.NoAction},
+		{"trigger", input.Driving, input.OfPad(input.RightTrigger), false, input.Fire},
+		{"pad in a menu", input.Menu, input.OfPad(input.PadA), false, input.Accept},
+		{"borrowed", input.Report, key('H'), false, input.CloseReport},
 	} {
-		if got := table.Pressed(c.context, c.key, c.shift, c.repeats); got != c.want {
+		if got := table.Meaning(c.context, c.control, c.repeats); got != c.want {
 			t.Errorf("%s: got action %d, want %d", c.name, got, c.want)
 		}
 	}
-	if got := table.Clicked(input.Driving, input.LeftButton); got != input.Fire {
-		t.Errorf("left button: got action %d, want fire", got)
+}
+
+func TestWhatBorrowsAControlFollowsIt(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	table.Bind(input.AskWhy, 0, input.OfKey('Y'))
+	if got := table.Meaning(input.Report, input.OfKey('Y'), false); got != input.CloseReport {
+		t.Errorf("in the report Y means %d, want that it closes it", got)
 	}
-	if got := table.Clicked(input.Menu, input.LeftButton); got != input.NoAction {
-		t.Errorf("left button in a menu: got action %d, want none", got)
+	if got := table.Meaning(input.Report, input.OfKey('H'), false); got != input.NoAction {
+		t.Errorf("in the report H means %d, want nothing", got)
+	}
+	if got := table.Name(input.CloseReport); got != "Y" {
+		t.Errorf("the report shows %q for its end, want Y", got)
+	}
+}
+
+func TestSwappingAndTakingAwayEndAConflict(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		do         func(*input.Table)
+		fire, sent input.Slots
+	}{
+		{
+			"swap", func(t *input.Table) { t.Swap(input.Fire, 1, input.OfKey('Z')) },
+			input.Slots{input.OfButton(input.LeftButton), input.OfKey('Z'), input.OfPad(input.RightTrigger)},
+			input.Slots{input.OfButton(input.RightButton), input.OfKey(input.KeySpace), input.OfPad(input.LeftTrigger)},
+		},
+		{
+			"take away", func(t *input.Table) { t.Steal(input.Fire, 1, input.OfKey('Z')) },
+			input.Slots{input.OfButton(input.LeftButton), input.OfKey('Z'), input.OfPad(input.RightTrigger)},
+			input.Slots{0: input.OfButton(input.RightButton), input.PadSlot: input.OfPad(input.LeftTrigger)},
+		},
+	} {
+		bound := input.DefaultBound()
+		table := input.NewTable(&bound)
+		if all := table.Clashes(input.Fire, input.OfKey('Z')); len(all) != 1 || all[0].Action != input.Zoom {
+			t.Fatalf("Z for fire clashes with %v, want the sight alone", all)
+		}
+		if all := table.Clashes(input.PanUp, input.OfKey('Z')); len(all) != 0 {
+			t.Errorf("Z over the map clashes with %v, want nothing: nobody drives there", all)
+		}
+		c.do(table)
+		if bound[input.Fire] != c.fire || bound[input.Zoom] != c.sent {
+			t.Errorf("%s: fire %v, sight %v", c.name, bound[input.Fire].Names(), bound[input.Zoom].Names())
+		}
+		if table.Restore(input.Fire); table.Changed(input.Fire) || !table.Changed(input.Zoom) {
+			t.Errorf("%s: to restore one action must change that one alone", c.name)
+		}
+	}
+}
+
+func TestAControlIsInOneSlotOfAnAction(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	table.Bind(input.Ahead, 0, input.OfKey(input.KeyUp))
+	if got := bound[input.Ahead].Names(); got[0] != "up" || got[1] != "" {
+		t.Errorf("ahead has %q, want the arrow once", got)
 	}
 }
 
@@ -99,31 +190,61 @@ func TestWhatIsHeldIsHeldUntilItIsLetGo(t *testing.T) {
 	note(input.Event{Kind: input.KeyWentDown, Key: 'W'})
 	note(input.Event{Kind: input.KeyWentDown, Key: 'A'})
 	note(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton})
-	if !h.Key('W') || !h.Key('A') || h.Key('S') || !h.Button(input.LeftButton) || h.Button(input.RightButton) {
+	key := func(k input.Key) bool { return h.Down(input.OfKey(k)) }
+	button := func(b input.Button) bool { return h.Down(input.OfButton(b)) }
+	if !key('W') || !key('A') || key('S') || !button(input.LeftButton) || button(input.RightButton) {
 		t.Errorf("got %+v, want W, A and the left button", h)
 	}
 	note(input.Event{Kind: input.KeyWentUp, Key: 'W'})
 	note(input.Event{Kind: input.ButtonWentUp, Button: input.LeftButton})
-	if h.Key('W') || !h.Key('A') || h.Button(input.LeftButton) {
+	if key('W') || !key('A') || button(input.LeftButton) {
 		t.Errorf("got %+v, want A alone", h)
 	}
 	note(input.Event{Kind: input.ButtonWentDown, Button: input.RightButton})
 	h.LetGo()
-	if h.Button(input.RightButton) || !h.Key('A') {
+	if button(input.RightButton) || !key('A') {
 		t.Errorf("the mouse changed hands: got %+v, want A alone", h)
 	}
 	note(input.Event{Kind: input.FocusLost})
-	if h.Key('A') {
+	if key('A') {
 		t.Error("a key counts as held after the focus was lost")
 	}
 }
 
-func TestNamesAreThoseOfThePage(t *testing.T) {
-	for a, want := range map[input.Action]string{input.AskWhy: "H", input.OpenMenu: "Esc", input.Slower: "-", input.NoAction: ""} {
-		if got := input.Name(a); got != want {
-			t.Errorf("action %d: got %q, want %q", a, got, want)
+func TestAKeyWithShiftIsHeldWithShiftAlone(t *testing.T) {
+	var h input.Held
+	chord := input.Control{Device: input.Keyboard, Shift: true, Code: 'Q'}
+	h.Note(&input.Event{Kind: input.KeyWentDown, Key: 'Q'})
+	if h.Down(chord) {
+		t.Error("Q alone counts as Shift+Q")
+	}
+	h.Note(&input.Event{Kind: input.KeyWentDown, Key: input.KeyRightShift, Shift: true})
+	if !h.Down(chord) || !h.Down(input.OfKey('Q')) {
+		t.Error("Q with Shift counts neither as Shift+Q nor as Q")
+	}
+}
+
+func TestNamesFollowTheDeviceInHand(t *testing.T) {
+	bound := input.DefaultBound()
+	table := input.NewTable(&bound)
+	want := func(when string, names map[input.Action]string) {
+		t.Helper()
+		for a, want := range names {
+			if got := table.Name(a); got != want {
+				t.Errorf("%s: action %d: got %q, want %q", when, a, got, want)
+			}
 		}
 	}
+	want("keyboard", map[input.Action]string{input.AskWhy: "H", input.OpenMenu: "Esc", input.Slower: "-", input.Fire: "Left button", input.LookUp: "Right stick up", input.NoAction: ""})
+	table.Hold(true, input.FamilyOf("Xbox 360 Controller"))
+	want("Xbox", map[input.Action]string{input.AskWhy: "X", input.OpenMenu: "Start", input.Slower: "-", input.Accept: "A"})
+	table.Hold(true, input.FamilyOf("Sony DualShock 4"))
+	want("PlayStation", map[input.Action]string{input.AskWhy: "Square", input.OpenMenu: "Options", input.Accept: "Cross", input.Fire: "R2"})
+	table.Hold(true, input.FamilyOf("Nintendo Switch Pro Controller"))
+	want("Nintendo", map[input.Action]string{input.Accept: "B", input.Fire: "ZR"})
+	table.Hold(false, 0)
+	table.Bind(input.AskWhy, 0, input.OfKey('Y'))
+	want("rebound", map[input.Action]string{input.AskWhy: "Y"})
 }
 
 func TestMouseTurnsByMovementOnly(t *testing.T) {

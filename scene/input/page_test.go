@@ -33,15 +33,61 @@ func TestPageOfControlsIsFresh(t *testing.T) {
 func controlsPage() string {
 	var b strings.Builder
 	b.WriteString("# Controls\n\nThis page is made from the table of bindings by `make manual`; a test fails when it is stale.\n" +
-		"F1 shows all of it but menus and panel in the game. The mouse turns the look; the turret follows it as fast as it can.\n" +
-		"How far the look turns is set under `view.mouse` (see [tuning.md](tuning.md)).\n")
+		"All but menus and panel can be rebound: *Controls* in the main menu and in the pause menu. F1 is the quick list in the game.\n" +
+		"The mouse turns the look, as the right stick does; the turret follows it as fast as it can. How far the look turns, dead zones, and\n" +
+		"what is held or toggled is set there too, and under `view.mouse`, `view.pad` and `view.press` (see [tuning.md](tuning.md)).\n")
 	for _, group := range input.Groups() {
-		fmt.Fprintf(&b, "\n## %s\n\n| key | what it does |\n|---|---|\n", group.Heading)
-		for _, binding := range group.Bindings {
-			if binding.Shown != "" {
-				fmt.Fprintf(&b, "| %s | %s |\n", strings.ReplaceAll(binding.Shown, "  ", ", "), binding.Help)
+		b.WriteString("\n## " + group.Heading + "\n\n| key or button | gamepad | what it does | name |\n|---|---|---|---|\n")
+		for _, line := range group.Bindings {
+			hand, pad := labels(&line)
+			id := ""
+			if line.Rebindable() {
+				id = "`" + line.ID + "`"
 			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", hand, pad, line.Help, id)
 		}
 	}
+	b.WriteString("\n## In the settings file\n\nThe table `[controls]` has a line for every action that was rebound, under the name above: up to two keys or buttons and one\n" +
+		"of the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place free. A line that is wrong is named at the start, and its\n" +
+		"default counts. Esc, and Start on a gamepad, always open the menu.\n\n" +
+		"- Keys: letters, digits and signs as they are on an American keyboard, and " + strings.Join(keyNames(), ", ") + ". With `shift+` before it, a key counts with Shift held.\n" +
+		"- Mouse: " + strings.Join(names(input.Buttons, input.OfButton), ", ") + ", `wheel-up`, `wheel-down`.\n" +
+		"- Gamepad, by the names of an Xbox pad: " + strings.Join(names(input.Pads, input.OfPad), ", ") + ".\n")
 	return b.String()
+}
+
+// labels returns what the player reads for a binding by default on keyboard and mouse, and
+// on a gamepad.
+func labels(line *input.Binding) (hand, pad string) {
+	bound := input.DefaultBound()
+	var on [2][]string
+	for c := range input.NewTable(&bound).Controls(line.Action) {
+		i := 0
+		if c.Device == input.Gamepad {
+			i = 1
+		}
+		on[i] = append(on[i], c.Label(input.Xbox))
+	}
+	return strings.Join(on[0], ", "), strings.Join(on[1], ", ")
+}
+
+// names returns the names in the settings file of the first n of some controls.
+func names[T ~int](n T, of func(T) input.Control) []string {
+	var all []string
+	for i := range n {
+		all = append(all, "`"+of(i).String()+"`")
+	}
+	return all
+}
+
+// keyNames returns the names of the keys that are no letters, digits or signs.
+func keyNames() []string {
+	var all []string
+	for k := range input.Key(349) { // GLFW's last
+		name := input.OfKey(k).String()
+		if (k == input.KeySpace || k > 160) && k.Plain() == k && !strings.HasPrefix(name, "key-") {
+			all = append(all, "`"+name+"`")
+		}
+	}
+	return all
 }

@@ -1,59 +1,103 @@
 package input
 
 import (
+	"iter"
 	"slices"
-	"strings"
 )
 
-// Table maps keys and buttons to actions.
-type Table struct{ bindings []Binding }
-
-// NewTable returns the table of the game's bindings.
-func NewTable() *Table { return &Table{bindings: Bindings()} }
-
-// Name returns what the player reads on the key of an action: the first one, where
-// there are several. It is empty for an unbound action.
-func Name(a Action) string { return NewTable().Name(a) }
-
-// Name is the same as the function Name.
-func (t *Table) Name(a Action) string {
-	b := t.Of(a)
-	if b == nil {
-		return ""
-	}
-	name, _, _ := strings.Cut(b.Shown, "  ")
-	return name
+// Table maps controls to actions, as the player has bound them.
+type Table struct {
+	bindings []Binding
+	bound    *Bound // that of the settings, which can change
+	inHand   bool   // a gamepad was used last
+	family   Family // of the gamepad that was used last
 }
 
-// Pressed returns the action of a key that went down in a context, or that repeats
-// while it is held; NoAction for none.
-func (t *Table) Pressed(c Context, k Key, shift, repeats bool) Action {
+// NewTable returns the table of the game's bindings over those of a player, which it
+// reads and changes in place.
+func NewTable(bound *Bound) *Table { return &Table{bindings: Bindings(), bound: bound} }
+
+// Hold takes note of what was used last: a gamepad of a family, or keyboard and mouse.
+func (t *Table) Hold(pad bool, f Family) {
+	t.inHand = pad
+	if pad {
+		t.family = f
+	}
+}
+
+// Pad reports whether a gamepad was used last.
+func (t *Table) Pad() bool { return t.inHand }
+
+// Label returns what the player reads for a control, by the gamepad that was used last.
+func (t *Table) Label(c Control) string { return c.Label(t.family) }
+
+// Name returns what the player reads for an action: the label of its main control. It is
+// empty for an unbound action.
+func (t *Table) Name(a Action) string { return t.Label(t.Main(a)) }
+
+// Main returns the first control of an action on the device that was used last, else its
+// first, and none for an unbound action.
+func (t *Table) Main(a Action) Control {
+	var first Control
+	for c := range t.Controls(a) {
+		switch {
+		case (c.Device == Gamepad) == t.inHand:
+			return c
+		case first.None():
+			first = c
+		}
+	}
+	return first
+}
+
+// Controls yields all that stands for an action: what the player chose, what the action
+// borrows, and what stays.
+func (t *Table) Controls(a Action) iter.Seq[Control] {
+	return func(yield func(Control) bool) {
+		b := t.Of(a)
+		if b == nil {
+			return
+		}
+		for _, of := range [...]Action{a, b.With} {
+			for _, c := range t.bound[of] {
+				if !c.None() && !yield(c) {
+					return
+				}
+			}
+		}
+		for _, c := range b.Fixed {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Meaning returns the action of a control in a context, or of one that repeats while it
+// is held; NoAction for none. Shift makes no difference where no binding requires it.
+func (t *Table) Meaning(x Context, c Control, repeats bool) Action {
 	plain := NoAction
 	for i := range t.bindings {
 		b := &t.bindings[i]
 		switch {
-		case b.Context != c || repeats && !b.Repeats || !slices.Contains(b.Keys, k):
-		case b.Shift == shift:
+		case b.Context != x || repeats && !b.Repeats:
+		case t.stands(b, c):
 			return b.Action
-		case !b.Shift:
-			plain = b.Action // Shift makes no difference where no binding requires it
+		case c.Shift && plain == NoAction && t.stands(b, c.plain()):
+			plain = b.Action
 		}
 	}
 	return plain
 }
 
-// Clicked returns the action of a button of the captured mouse in a context, or
-// NoAction.
-func (t *Table) Clicked(c Context, button Button) Action {
-	for i := range t.bindings {
-		if b := &t.bindings[i]; b.Context == c && slices.Contains(b.Buttons, button) {
-			return b.Action
-		}
-	}
-	return NoAction
+// stands reports whether a control stands for the action of a binding.
+func (t *Table) stands(b *Binding, c Control) bool {
+	return !c.None() && (slices.Contains(t.bound[b.Action][:], c) || slices.Contains(b.Fixed, c) ||
+		b.With != NoAction && slices.Contains(t.bound[b.With][:], c))
 }
 
-// Of returns the binding of an action, nil for one without. It must not be changed.
+// Of returns the binding of an action with its defaults, nil for one without. It must
+// not be changed.
 func (t *Table) Of(a Action) *Binding {
 	for i := range t.bindings {
 		if t.bindings[i].Action == a {
@@ -61,4 +105,71 @@ func (t *Table) Of(a Action) *Binding {
 		}
 	}
 	return nil
+}
+
+// Row is a row of the quick list of controls: what to press, and what it does.
+type Row struct {
+	Keys []string
+	Does string
+}
+
+// Rows returns the quick list for the device that was used last, without menus and
+// panels. What is not bound there is left out.
+func (t *Table) Rows() []Row {
+	var rows []Row
+	for _, g := range Groups() {
+		if g.Menus {
+			continue
+		}
+		for i := range g.Bindings {
+			b := &g.Bindings[i]
+			shared := b.Row != "" && i > 0 && g.Bindings[i-1].Row == b.Row && len(rows) > 0 && rows[len(rows)-1].Does == b.Row
+			keys := t.listed(b)
+			switch {
+			case len(keys) == 0:
+			case shared:
+				last := &rows[len(rows)-1]
+				if last.Keys[len(last.Keys)-1] != keys[0] { // another side of the same stick
+					last.Keys = append(last.Keys, keys...)
+				}
+			case b.Row != "":
+				rows = append(rows, Row{keys, b.Row})
+			default:
+				rows = append(rows, Row{keys, b.Help})
+			}
+		}
+	}
+	return rows
+}
+
+// listed returns the controls of a binding on the device that was used last. Of several
+// in one row, the first will do.
+func (t *Table) listed(b *Binding) []string {
+	var all []string
+	for c := range t.Controls(b.Action) {
+		if (c.Device == Gamepad) != t.inHand {
+			continue
+		}
+		if b.Row != "" {
+			return []string{t.Short(c)}
+		}
+		all = append(all, t.Label(c))
+	}
+	return all
+}
+
+// Short returns what the player reads for a control where its neighbours stand beside it:
+// one side of a stick is the stick.
+func (t *Table) Short(c Control) string {
+	if c.Device == Gamepad {
+		switch p := Pad(c.Code); {
+		case p >= DPadUp && p <= DPadLeft:
+			return "D-pad"
+		case p >= LeftStickLeft && p <= LeftStickDown:
+			return "Left stick"
+		case p >= RightStickLeft && p <= RightStickDown:
+			return "Right stick"
+		}
+	}
+	return t.Label(c)
 }

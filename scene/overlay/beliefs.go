@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -51,10 +50,10 @@ func gather(all []ghost, name string, m *view.Belief, strong bool) []ghost {
 }
 
 // who returns the names of those who believe in a ghost.
-func (g *ghost) who() string {
+func (d *xray) who(g *ghost) string {
 	const most = 2
 	if len(g.names) > most {
-		return strconv.Itoa(len(g.names)) + " enemies"
+		return d.canvas.T("%d enemies", len(g.names))
 	}
 	return strings.Join(g.names, ", ")
 }
@@ -65,7 +64,7 @@ func (d *xray) mark(g *ghost) {
 	if !g.strong {
 		color = color.Fade(0.35 + 0.4*g.Confidence)
 	}
-	d.stake(&g.Belief, color, color.Fade(0.4), g.who())
+	d.stake(&g.Belief, color, color.Fade(0.4), d.who(g))
 }
 
 // stake marks where a tank is believed to be: the circle that contains it, a stake in
@@ -87,5 +86,5 @@ func (d *drawing) stake(m *view.Belief, color, fill canvas.Color, name string) {
 
 // news returns how old a belief is and where it came from, in words.
 func (d *drawing) news(m *view.Belief) string {
-	return number(float64(d.in.Tick-m.Tick)*tanks.Dt) + " s ago, " + m.Source
+	return d.canvas.T("%.0f s ago, %s", float64(d.in.Tick-m.Tick)*tanks.Dt, m.Source)
 }

@@ -2,6 +2,7 @@ package overlay
 
 import (
 	"treeline/ai/sight"
+	"treeline/scene/canvas"
 	"treeline/scene/view"
 )
 
@@ -24,8 +25,9 @@ func Ghosts(names []string, beliefs []view.Belief) []string {
 		all = gather(all, names[i], &beliefs[i], i == 0)
 	}
 	var out []string
+	d := &xray{looker: looker{drawing: &drawing{canvas: canvas.Blank()}}}
 	for i := range all {
-		out = append(out, all[i].who())
+		out = append(out, d.who(&all[i]))
 	}
 	return out
 }

@@ -3,7 +3,6 @@ package overlay
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -200,18 +199,16 @@ func (d *looker) bar(e *sight.Explanation) {
 	case e.Seen:
 		ink = canvas.Moss
 	}
-	c.Bytes(x+w/2, y+high+12, canvas.Tiny, verdict(e), ink, canvas.Center)
+	c.Text(x+w/2, y+high+12, canvas.Tiny, d.verdict(e), ink, canvas.Center)
 }
 
 // verdict returns how much is visible and how much is needed, as text.
-func verdict(e *sight.Explanation) []byte {
+func (d *looker) verdict(e *sight.Explanation) string {
 	const percent = 100
-	text := append(strconv.AppendFloat(nil, percent*e.Share, 'f', 0, 64), "%"...)
 	if e.Threshold > 1 {
-		return append(text, ", out of view"...)
+		return d.canvas.T("%.0f%%, out of view", percent*e.Share)
 	}
-	text = append(text, ", needs "...)
-	return append(strconv.AppendFloat(text, percent*e.Threshold, 'f', 0, 64), "%"...)
+	return d.canvas.T("%.0f%%, needs %.0f%%", percent*e.Share, percent*e.Threshold)
 }
 
 // stretch is a stretch of a target's width with the height rows that something

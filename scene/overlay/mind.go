@@ -53,7 +53,7 @@ func (d *sketcher) thought(t *view.Mind) {
 	}
 	if m := d.in.BeliefAbout(t.Target); m != nil && m.Known {
 		if x, y, ok := d.project(m.Place.Add(mgl64.Vec3{0, beside, 0})); ok {
-			d.label(x, y-20, "holds fire: "+t.Holding, thoughtColor(mind.LayerAim))
+			d.label(x, y-20, d.canvas.T("holds fire: %s", t.Holding), thoughtColor(mind.LayerAim))
 		}
 	}
 }
@@ -123,13 +123,13 @@ func (d *legend) mind(m *mindPlate) {
 
 // decisions returns what the bot is doing and what it did before, the newest first.
 func (d *legend) decisions(t *view.Mind) []decision {
-	lines := []decision{{"now: " + t.Reason, canvas.Ink}}
+	lines := []decision{{d.canvas.T("now: %s", t.Reason), canvas.Ink}}
 	if t.Holding != "" {
-		lines = append(lines, decision{"holds fire: " + t.Holding, canvas.Amber})
+		lines = append(lines, decision{d.canvas.T("holds fire: %s", t.Holding), canvas.Amber})
 	}
 	for _, h := range t.History {
-		age := number(float64(d.in.Tick-h.Tick)*tanks.Dt) + " s ago: "
-		lines = append(lines, decision{age + h.State + ", " + h.Reason, canvas.Muted})
+		age := float64(d.in.Tick-h.Tick) * tanks.Dt
+		lines = append(lines, decision{d.canvas.T("%.0f s ago: %s, %s", age, h.State, h.Reason), canvas.Muted})
 	}
 	return lines
 }

@@ -1,7 +1,6 @@
 package overlay
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -56,7 +55,7 @@ func DrawShifts(st Pen, c *canvas.Canvas, s *view.Shifts, cam *camera.View, stre
 				st.GroundLine(along(k.At, turn, -radius), along(k.At, turn, radius), 3, color.Floats())
 			}
 		case view.Earlier, view.Later:
-			text = fmt.Sprintf("%.1f s %s", k.By, text)
+			text = c.T("%.1f s %s", k.By, text)
 		default:
 			st.Ring(k.At, radius*0.6, 2, color.Floats())
 		}
@@ -133,6 +132,6 @@ func (d *drawing) ghost(g *Ghost, color canvas.Color) {
 	heading := float64(g.Pose.TurretHeading())
 	d.strokes.Line(along(gun, heading, turret), along(gun, heading, turret+body.GunLength), 3, line)
 	if x, y, ok := d.project(top.Add(mgl64.Vec3{0, 1, 0})); ok && g.Name != "" {
-		d.label(x, y-8, g.Name+", changed", color)
+		d.label(x, y-8, d.canvas.T("%s, changed", g.Name), color)
 	}
 }

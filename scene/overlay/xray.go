@@ -131,7 +131,7 @@ func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 		}
 	}
 	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {
-		d.label(px, py-8, k.Plain()+" "+number(100*part)+"%", canvas.Ink)
+		d.label(px, py-8, d.canvas.T("%s %.0f%%", k.Plain(), 100*part), canvas.Ink)
 	}
 }
 

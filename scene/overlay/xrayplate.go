@@ -1,8 +1,6 @@
 package overlay
 
 import (
-	"strconv"
-
 	"treeline/ai/sight"
 	"treeline/scene/canvas"
 	"treeline/tanks"
@@ -47,12 +45,10 @@ func (d *xray) need(left, y, room, high float64, e *sight.Explanation) float64 {
 	c.Rect(left, y, room, high, canvas.White.Fade(0.12))
 	c.Rect(left, y, room*min(e.Share, 1), high, color)
 	c.Rect(left, y+high+2, room*min(max(e.Meter, 0), 1), 2, canvas.Amber)
-	text := number(100*e.Share) + "% of " + d.you(d.in)
+	text := c.T("%.0f%% of %s, but outside its field of view", 100*e.Share, d.you(d.in))
 	if e.InView {
 		c.Rect(left+room*min(e.Threshold, 1)-1, y-3, 2, high+6, canvas.White)
-		text += " visible, " + number(100*e.Threshold) + "% needed"
-	} else {
-		text += ", but outside its field of view"
+		text = c.T("%.0f%% of %s visible, %.0f%% needed", 100*e.Share, d.you(d.in), 100*e.Threshold)
 	}
 	y += high + 15
 	c.Text(left, y, canvas.Small, text, color, canvas.Left|canvas.Bold)
@@ -75,34 +71,32 @@ func danger(e *sight.Explanation) canvas.Color {
 func (d *xray) through() string {
 	switch observer := d.in.Through.Observer; {
 	case observer == tanks.NoTank:
-		return "nobody notices " + d.you(d.in)
+		return d.canvas.T("nobody notices %s", d.you(d.in))
 	case observer == d.in.Me && d.Own:
 		return "your own eyes"
 	}
-	return "through the eyes of " + d.in.Body(d.in.Through.Observer).Name
+	return d.canvas.T("through the eyes of %s", d.in.Body(d.in.Through.Observer).Name)
 }
 
 // known returns what the observer knows of the observed tank, in words; without an
 // observer, or for a friendly one, a hint.
 func (d *xray) known() []string {
-	you, are, t := d.you(d.in), " is", &d.in.Through
-	if d.Own {
-		are = " are"
-	}
+	you, t := d.you(d.in), &d.in.Through
 	switch {
+	case t.Observer == tanks.NoTank && d.Own:
+		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes you are."}
 	case t.Observer == tanks.NoTank:
-		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes " + you + are + "."}
+		return []string{d.canvas.T("Point at a tank to see through its eyes. Diamonds: where the enemy believes %s is.", you)}
 	case t.Look == nil:
-		return []string{"friendly tank; enemies in its sight: " + strconv.Itoa(t.Sees)}
+		return []string{d.canvas.T("friendly tank; enemies in its sight: %d", t.Sees)}
 	}
 	switch m := &t.Knows; {
+	case (!m.Known || m.Gone || m.Confidence <= 0) && d.Own:
+		return []string{"It has no idea where you are."}
 	case !m.Known || m.Gone || m.Confidence <= 0:
-		return []string{"It has no idea where " + you + are + "."}
+		return []string{d.canvas.T("It has no idea where %s is.", you)}
 	case m.InSight:
 		return nil
 	}
-	return []string{"It last knew of " + you + " " + d.news(&t.Knows) + ": the diamond marks the place."}
+	return []string{d.canvas.T("It last knew of %s %s: the diamond marks the place.", you, d.news(&t.Knows))}
 }
-
-// number writes a value without a fraction.
-func number(v float64) string { return strconv.FormatFloat(v, 'f', 0, 64) }

@@ -1,11 +1,11 @@
 package radio
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/lang"
 	"treeline/scene/view"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -15,7 +15,7 @@ import (
 type Line struct {
 	From tanks.ID
 	Word tanks.Word
-	Text string
+	Text lang.Message
 }
 
 // Time between lines, in seconds.
@@ -63,7 +63,7 @@ func (l *Log) Hear(e *view.Event, v *view.View) (Line, bool) {
 		l.begin(len(v.Roll))
 	}
 	text, urgent := l.about(e, v)
-	if text == "" || e.Tank == v.Me {
+	if text.Key == "" || e.Tank == v.Me {
 		return Line{}, false
 	}
 	if !urgent && float64(e.Tick-l.last)*tanks.Dt < rest {
@@ -84,27 +84,27 @@ func (l *Log) begin(n int) {
 
 // about returns a message in words, "" if it is not news, and whether it must be shown
 // at once.
-func (l *Log) about(e *view.Event, v *view.View) (text string, urgent bool) {
+func (l *Log) about(e *view.Event, v *view.View) (text lang.Message, urgent bool) {
 	if e.Other != tanks.NoTank {
 		return l.enemy(e, v)
 	}
 	switch e.Word {
 	case tanks.UnderFire:
-		return "I'm hit", true
+		return lang.Say("I'm hit"), true
 	case tanks.Reloading:
-		return "reloading in cover", false
+		return lang.Say("reloading in cover"), false
 	case tanks.Flanking:
-		return "moving to the flank", false
+		return lang.Say("moving to the flank"), false
 	case tanks.Covering:
-		return "in position, covering", false
+		return lang.Say("in position, covering"), false
 	case tanks.FallingBack:
-		return "falling back", false
+		return lang.Say("falling back"), false
 	case tanks.Obeying:
-		return l.answer(), false
+		return lang.Say(l.answer()), false
 	case tanks.AtWill:
-		return "acting on my own again", false
+		return lang.Say("acting on my own again"), false
 	}
-	return "", false
+	return lang.Message{}, false
 }
 
 // answer returns a crew's answer to the last order, in words.
@@ -125,9 +125,9 @@ func (l *Log) answer() string {
 }
 
 // enemy returns a message about an enemy in words.
-func (l *Log) enemy(e *view.Event, v *view.View) (text string, urgent bool) {
+func (l *Log) enemy(e *view.Event, v *view.View) (text lang.Message, urgent bool) {
 	if v.Member(e.Other) == nil {
-		return "", false
+		return lang.Message{}, false
 	}
 	m := &l.enemies[e.Other]
 	since := func(tick int) float64 { return float64(e.Tick-tick) * tanks.Dt }
@@ -137,25 +137,26 @@ func (l *Log) enemy(e *view.Event, v *view.View) (text string, urgent bool) {
 		fresh := m.lost || since(m.told) > again
 		m.heard, m.by = e.Tick, e.Tank
 		if !fresh {
-			return "", false
+			return lang.Message{}, false
 		}
 		m.told, m.lost = e.Tick, false
-		return fmt.Sprintf("contact, %s, %s", kind, Place(v.Own.At, e.At)), true
+		return lang.Say("contact, %s, %s, %.0f m", place(kind, v.Own.At, e.At)...), true
 	case tanks.OutOfSight:
 		if m.lost || m.by != e.Tank && since(m.heard) < twice {
-			return "", false
+			return lang.Message{}, false
 		}
 		m.lost = true
-		return fmt.Sprintf("lost sight of the %s, %s", kind, Place(v.Own.At, e.At)), false
+		return lang.Say("lost sight of the %s, %s, %.0f m", place(kind, v.Own.At, e.At)...), false
 	}
-	return "", false
+	return lang.Message{}, false
 }
 
-// Place describes where a place lies, seen from another: "north-east, 180 m".
-func Place(from, at mgl64.Vec3) string {
+// place returns what is at a place and where that lies, seen from another: "medium",
+// "north-east", 180 m.
+func place(kind string, from, at mgl64.Vec3) []any {
 	const round = 10.0 // m
 	d := geom.PlaneDist(from, at)
-	return fmt.Sprintf("%s, %.0f m", Point(geom.HeadingOf(at.Sub(from))), max(round, math.Round(d/round)*round))
+	return []any{kind, Point(geom.HeadingOf(at.Sub(from))), max(round, math.Round(d/round)*round)}
 }
 
 // Point returns the compass point nearest to a heading.

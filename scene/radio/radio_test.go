@@ -84,7 +84,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 		for _, s := range c.heard {
 			e := tanks.Event{Kind: tanks.Reported, Tick: int(s.second * tanks.Hertz), Tank: s.from, Other: s.enemy, At: at, Word: s.word}
 			line, ok := l.Hear(heard(w, e), viewtest.Everything(w, 0))
-			if line.Text != s.want || ok != (s.want != "") {
+			if line.Text.String() != s.want || ok != (s.want != "") {
 				t.Errorf("%s: at %.1f s the line is %q, want %q", c.name, s.second, line.Text, s.want)
 			}
 		}
@@ -99,7 +99,7 @@ func TestAnswersFitTheCall(t *testing.T) {
 		var l radio.Log
 		l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: 0, Other: tanks.NoTank, Call: kind}), viewtest.Everything(w, 0))
 		line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
-		if line.Text != want || line.From != 2 {
+		if line.Text.String() != want || line.From != 2 {
 			t.Errorf("%s is answered with %q, want %q", kind, line.Text, want)
 		}
 	}
@@ -110,7 +110,7 @@ func TestASpectatorIsNotFollowed(t *testing.T) {
 	var l radio.Log
 	l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Called, Tank: tanks.NoTank, Other: tanks.NoTank, Call: tanks.Follow}), viewtest.Everything(w, 0))
 	line, _ := l.Hear(viewtest.Event(tanks.Event{Kind: tanks.Reported, Tick: 60, Tank: 2, Other: tanks.NoTank, Word: tanks.Obeying}), viewtest.Everything(w, 0))
-	if line.Text != "following" {
+	if line.Text.String() != "following" {
 		t.Errorf("the answer is %q", line.Text)
 	}
 }

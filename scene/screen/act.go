@@ -11,7 +11,7 @@ import (
 // Handle implements Screen.
 func (b *Battle) Handle(a input.Action) {
 	switch a {
-	case input.Fire, input.Zoom, input.NextCamera, input.WholeMap:
+	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.NextCamera, input.WholeMap:
 		b.look(a)
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
 		b.viewpoint.change(a)
@@ -35,11 +35,14 @@ func (b *Battle) Handle(a input.Action) {
 		b.openPhoto()
 	case input.OpenMenu:
 		b.kit.Sound.Play("ui_back")
-		b.kit.openMenu(func() { b.paused = false }, b.player)
+		b.openMenu()
 	default:
 		b.time(a)
 	}
 }
+
+// openMenu opens the menu of the battle.
+func (b *Battle) openMenu() { b.kit.openMenu(func() { b.paused = false }, b.player) }
 
 // look does what concerns gun and view.
 func (b *Battle) look(a input.Action) {
@@ -49,11 +52,11 @@ func (b *Battle) look(a input.Action) {
 			b.session.Human().Pull()
 		}
 	case input.Zoom:
-		target, rest := b.target(), b.rig.Shown(b.session.World()) == camera.ModeChase
-		b.rig.RaiseSight(b.session.World(), target, b.driving())
-		if rest {
-			b.session.Human().Rest()
-		}
+		b.helm.raise()
+	case input.ZoomIn:
+		b.helm.step(1)
+	case input.ZoomOut:
+		b.helm.step(-1)
 	case input.NextCamera:
 		b.choose(b.rig.Next())
 	case input.WholeMap:
@@ -98,22 +101,20 @@ func (b *Battle) pace(factor float64) {
 // nextRound asks for the next round.
 func (b *Battle) nextRound() {
 	if err := b.session.NextRound(); err != nil {
-		b.kit.Say(err.Error() + ": press " + input.Name(input.OpenMenu) + ", then " + input.Name(input.Restart) + " to restart the battle")
+		b.kit.Say(err.Error() + ": press " + b.kit.KeyOf(input.OpenMenu) + ", then choose Restart")
 	}
 }
 
-// Point implements Screen.
+// Point implements Screen: the free mouse points at the map. What it does not point with
+// means what it is bound to.
 func (b *Battle) Point(e *input.Event) bool {
 	if b.line != nil && b.line.point(e) {
 		return true
 	}
 	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {
 		b.survey.point(e)
-		return true
+		return e.Kind != input.ButtonWentDown || e.Button.Points()
 	}
 	b.survey.drag = drag{}
-	if e.Kind == input.WheelTurned {
-		b.helm.wheel(e.Notches)
-	}
-	return true
+	return false
 }

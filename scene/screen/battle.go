@@ -59,7 +59,6 @@ func newBattle(k *Kit, player bool) *Battle {
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
-	b.senses.state.Hints = hints()
 	b.fresh()
 	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
 		b.rig.WholeMap(k.aspect())

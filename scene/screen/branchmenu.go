@@ -21,7 +21,7 @@ func (w *whatIf) open() {
 	b := w.battle
 	r, ok := b.session.(*session.Replay)
 	if !ok {
-		b.kit.Say("what-if: turn a setting of ai.sight (" + input.Name(input.ShowTuning) + ") and see what would have been seen; replays can change everything")
+		b.kit.Say("what-if: turn a setting of ai.sight (" + b.kit.KeyOf(input.ShowTuning) + ") and see what would have been seen; replays can change everything")
 		return
 	}
 	w.begin(r)

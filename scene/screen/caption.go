@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"fmt"
-
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
@@ -10,18 +8,18 @@ import (
 
 // caption returns the small print of a battle: its map, and the code with which
 // others fight it. A battle without a code has its map only.
-func caption(s *ai.BattleSpec) string {
-	land := fmt.Sprintf("map %d, %s, %d trees", s.Seed, s.Preset, s.Trees)
+func (k *Kit) caption(s *ai.BattleSpec) string {
+	land := k.Canvas.T("map %d, %s, %d trees", s.Seed, string(s.Preset), s.Trees)
 	code, err := battlecode.Encode(*s)
 	if err != nil {
 		return land
 	}
-	return land + ", code " + code
+	return land + ", " + k.Canvas.T("code %s", code)
 }
 
 // drawCaption writes the small print of a battle at the foot of the screen.
 func (k *Kit) drawCaption(s *ai.BattleSpec) {
 	c := k.Canvas
 	room := c.Width() - k.inset()/c.Scale()
-	c.Text(room/2, c.Height()-24, canvas.Small, caption(s), canvas.Ink.Fade(0.85), canvas.Center)
+	c.Text(room/2, c.Height()-24, canvas.Small, k.caption(s), canvas.Ink.Fade(0.85), canvas.Center)
 }

@@ -1,11 +1,11 @@
 package screen
 
 import (
-	"fmt"
 	"slices"
 
 	"treeline/ai"
 	"treeline/ai/profile"
+	"treeline/scene/canvas"
 )
 
 // mixed is what the menus call a team of several kinds.
@@ -30,7 +30,10 @@ func rosterName(p ai.Picks) string {
 }
 
 // choices are the lines of a menu that choose the next battle.
-type choices struct{ spec *ai.BattleSpec }
+type choices struct {
+	spec *ai.BattleSpec
+	say  *canvas.Canvas // in whose language
+}
 
 // lines returns the lines as they are now.
 func (c choices) lines() []line {
@@ -38,7 +41,7 @@ func (c choices) lines() []line {
 	return []line{
 		{text: "Difficulty", value: string(s.Level), change: c.level},
 		{text: "Opponents", value: rosterName(s.Red), change: c.opponents},
-		{text: "Teams", value: fmt.Sprintf("%d v %d", s.TeamSize, s.TeamSize), change: c.teams},
+		{text: "Teams", value: c.say.T("%d v %d", s.TeamSize, s.TeamSize), change: c.teams},
 	}
 }
 

@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"math"
 	"slices"
 
+	"treeline/scene/config"
 	"treeline/scene/input"
 )
 
@@ -10,17 +12,27 @@ import (
 // its size or place, in seconds.
 const settling = 0.25
 
-// controls is the state of keyboard and mouse.
+// controls is the state of keyboard, mouse and gamepad.
 type controls struct {
 	table   *input.Table
 	held    input.Held
 	mouse   input.Mouse
 	feel    input.MouseFeel
-	zoom    float64 // of the sight, for the mouse
+	sticks  input.PadFeel
+	turn    input.Turn // of the stick that looks
+	zoom    float64    // of the sight, for mouse and stick
 	caught  bool
 	focused bool
 	deaf    float64 // s for which movements of the mouse do not count
 	x, y    float64 // cursor while it is free, px
+	notches float64 // of the wheel, that are not yet a whole one
+}
+
+// feels takes over how mouse and sticks are to feel.
+func (c *controls) feels(v *config.View) {
+	c.feel = input.MouseFeel{Sensitivity: v.Mouse.Sensitivity, Zoomed: v.Mouse.Zoomed, Invert: v.Mouse.Invert}
+	c.sticks = input.PadFeel{Left: v.Pad.DriveDeadZone, Right: v.Pad.LookDeadZone}
+	c.turn = input.Turn{Sensitivity: v.Pad.Sensitivity, Curve: v.Pad.Curve, Invert: v.Pad.Invert}
 }
 
 // catch takes note that the cursor was caught or freed.
@@ -32,6 +44,7 @@ func (c *controls) catch(on bool, x, y float64) {
 
 // note records an event and reports whether it is one for the screens.
 func (c *controls) note(e *input.Event) bool {
+	c.inHand(e)
 	switch e.Kind {
 	case input.WindowChanged: // the system moves the cursor in it: nobody meant that
 		c.deaf = settling
@@ -50,13 +63,30 @@ func (c *controls) note(e *input.Event) bool {
 		}
 		return !c.caught
 	case input.ButtonWentDown:
-		if !c.caught { // a free mouse points at things
+		if !c.caught {
 			c.x, c.y = e.PX, e.PY
-			return true
+			if e.Button.Points() { // at things, and holds none of them down
+				return true
+			}
 		}
 	}
 	c.held.Note(e)
 	return true
+}
+
+// inHand takes note of which device the person uses: hints name its controls.
+func (c *controls) inHand(e *input.Event) {
+	const meant = 4 // px: a table that shakes moves a mouse by less
+	switch e.Kind {
+	case input.PadWentDown:
+		c.table.Hold(true, input.FamilyOf(e.Name))
+	case input.KeyWentDown, input.ButtonWentDown, input.WheelTurned:
+		c.table.Hold(false, 0)
+	case input.CursorMoved:
+		if c.deaf <= 0 && !c.caught && math.Hypot(e.PX-c.x, e.PY-c.y) >= meant {
+			c.table.Hold(false, 0)
+		}
+	}
 }
 
 // Take hands an event to the screens.
@@ -65,16 +95,21 @@ func (s *Stack) Take(e *input.Event) {
 	if !c.note(e) {
 		return
 	}
+	if top, ok := s.screens[len(s.screens)-1].(interface{ capture(e *input.Event) bool }); ok && top.capture(e) {
+		return
+	}
 	switch e.Kind {
-	case input.KeyWentDown, input.KeyRepeats:
-		s.key(e)
+	case input.KeyWentDown, input.KeyRepeats, input.PadWentDown, input.PadRepeats:
+		s.press(e.Control(), e.Kind == input.KeyRepeats || e.Kind == input.PadRepeats)
 	case input.ButtonWentDown:
-		if c.caught {
-			s.ask(func(x input.Context) input.Action { return c.table.Clicked(x, e.Button) })
-			return
+		if c.caught || !s.point(e) {
+			s.press(e.Control(), false)
 		}
-		s.point(e)
-	case input.CursorMoved, input.WheelTurned:
+	case input.WheelTurned:
+		if c.caught || !s.point(e) {
+			s.wheel(e.Notches)
+		}
+	case input.CursorMoved:
 		s.point(e)
 	case input.ButtonWentUp, input.FocusLost:
 		s.pass(e)
@@ -82,6 +117,19 @@ func (s *Stack) Take(e *input.Event) {
 		s.dropped(e.Path)
 	case input.Typed:
 		s.letter(e.Letter)
+	case input.PadJoined, input.PadLeft:
+		s.plugged(e.Name, e.Kind == input.PadJoined)
+	}
+}
+
+// wheel does what whole notches of the wheel mean. A touch pad turns it in parts.
+func (s *Stack) wheel(notches float64) {
+	c := &s.controls
+	const most = 10 // at once: a wheel that was spun
+	c.notches = min(max(c.notches+notches, -most), most)
+	for n := math.Round(c.notches); n != 0; n -= math.Copysign(1, n) {
+		c.notches -= math.Copysign(1, n)
+		s.press(input.OfWheel(n > 0), false)
 	}
 }
 
@@ -105,28 +153,21 @@ func (s *Stack) letter(r rune) {
 	}
 }
 
-// key finds out what a key means and does it.
-func (s *Stack) key(e *input.Event) {
-	of := func(c input.Context) input.Action {
-		return s.controls.table.Pressed(c, e.Key, e.Shift, e.Kind == input.KeyRepeats)
-	}
-	if a := of(input.Always); a != input.NoAction && (s.typing() == nil || !e.Key.Writes()) {
+// press finds out what a control means and does it.
+func (s *Stack) press(c input.Control, repeats bool) {
+	table := s.controls.table
+	if a := table.Meaning(input.Always, c, repeats); a != input.NoAction && (s.typing() == nil || !c.Writes()) {
 		s.always(a)
 		return
 	}
-	s.ask(of)
-}
-
-// ask hands what the person did to the topmost screen that has an action for it.
-func (s *Stack) ask(of func(input.Context) input.Action) {
-	for _, c := range slices.Backward(s.screens) {
-		t := c.Traits()
+	for _, o := range slices.Backward(s.screens) {
+		t := o.Traits()
 		for _, x := range t.Contexts {
 			if x == input.Always {
 				continue
 			}
-			if a := of(x); a != input.NoAction {
-				c.Handle(a)
+			if a := table.Meaning(x, c, repeats); a != input.NoAction {
+				o.Handle(a)
 				return
 			}
 		}
@@ -136,37 +177,44 @@ func (s *Stack) ask(of func(input.Context) input.Action) {
 	}
 }
 
-// point hands a mouse event to the topmost screen for which it is meant.
-func (s *Stack) point(e *input.Event) {
+// point hands a mouse event to the topmost screen for which it is meant, and reports
+// whether there is one.
+func (s *Stack) point(e *input.Event) bool {
 	for _, c := range slices.Backward(s.screens) {
-		if c.Point(e) || c.Traits().Modal {
-			return
-		}
-	}
-}
-
-// pressed reports whether a key or button of an action of a screen is held, and no
-// screen over it has a use for the key.
-func (s *Stack) pressed(of Screen, a input.Action) bool {
-	c := &s.controls
-	b := c.table.Of(a)
-	if b == nil {
-		return false
-	}
-	for _, k := range b.Keys {
-		if c.held.Key(k) && !s.taken(of, k) {
+		if c.Point(e) {
 			return true
 		}
+		if c.Traits().Modal {
+			return false
+		}
 	}
-	return slices.ContainsFunc(b.Buttons, c.held.Button)
+	return false
 }
 
-// taken reports whether a screen over another one has a use for a key.
-func (s *Stack) taken(below Screen, k input.Key) bool {
+// push returns how far the person pushes for an action of a screen, 0 to 1, with controls
+// that no screen over it has a use for.
+func (s *Stack) push(of Screen, a input.Action) float64 {
+	c, most := &s.controls, 0.0
+	for o := range c.table.Controls(a) {
+		if v := c.held.Push(o, c.sticks); v > most && !s.taken(of, o) {
+			most = v
+		}
+	}
+	return most
+}
+
+// pressed reports whether the person holds what stands for an action of a screen.
+func (s *Stack) pressed(of Screen, a input.Action) bool {
+	const down = 0.5 // of the way of a stick or trigger
+	return s.push(of, a) >= down
+}
+
+// taken reports whether a screen over another one has a use for a control.
+func (s *Stack) taken(below Screen, c input.Control) bool {
 	for _, o := range s.above(below) {
 		t := o.Traits()
 		for _, x := range t.Contexts {
-			if t.Modal || t.Types || x != input.Always && s.controls.table.Pressed(x, k, false, false) != input.NoAction {
+			if t.Modal || t.Types || x != input.Always && s.controls.table.Meaning(x, c, false) != input.NoAction {
 				return true
 			}
 		}
@@ -174,14 +222,17 @@ func (s *Stack) taken(below Screen, k input.Key) bool {
 	return false
 }
 
-// axis returns 1 while plus is held, -1 while minus is, and 0 for both or none.
+// axis returns how far the person pushes to one side, -1 to 1: 1 while plus is held, -1
+// while minus is, and 0 for both or none.
 func (s *Stack) axis(of Screen, plus, minus input.Action) float64 {
-	v := 0.0
-	if s.pressed(of, plus) {
-		v++
-	}
-	if s.pressed(of, minus) {
-		v--
-	}
-	return v
+	return s.push(of, plus) - s.push(of, minus)
+}
+
+// look returns how far mouse and stick have turned the look left and up in dt seconds, in
+// radians.
+func (s *Stack) look(of Screen, dt float64) (left, up float64) {
+	c := &s.controls
+	left, up = c.mouse.Take()
+	l, u := c.turn.Rates(s.axis(of, input.LookLeft, input.LookRight), s.axis(of, input.LookUp, input.LookDown), c.zoom)
+	return left + l*dt, up + u*dt
 }

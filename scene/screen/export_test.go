@@ -276,10 +276,10 @@ func (w *Windowless) Watcher(id tanks.ID) tanks.ID { return watcher(w.b.session.
 func (w *Windowless) Caption() string {
 	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
 	case *title:
-		return caption(s.kit.Spec)
+		return s.kit.caption(s.kit.Spec)
 	case *sheet:
 		if s.battle != nil {
-			return caption(s.battle)
+			return s.kit.caption(s.battle)
 		}
 	}
 	return ""

@@ -4,7 +4,6 @@ import (
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/hud"
-	"treeline/scene/input"
 	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -76,6 +75,7 @@ func (e *senses) fill(known *view.View) {
 	s.Width, s.Height = k.Width, k.Height
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
+	s.Hints = k.hints()
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing = k.Config.View.Sound.Ring
 	s.Inset, s.Foot = k.inset(), 0
@@ -108,12 +108,4 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	}
 	r.Radius = aim.Pixels(reading.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
 	return r
-}
-
-// hints returns the notes of the HUD on what can be done.
-func hints() hud.Hints {
-	return hud.Hints{
-		Why: hint(input.AskWhy, "why"), Round: hint(input.NextRound, "next round"), Teammate: hint(input.NextTank, "follow a teammate"),
-		Follow: hint(input.NextTank, "follow a tank"), Next: hint(input.NextTank, "next tank"),
-	}
 }

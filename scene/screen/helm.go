@@ -1,30 +1,32 @@
 package screen
 
 import (
-	"math"
-
 	"treeline/scene/camera"
+	"treeline/scene/config"
 	"treeline/scene/input"
 )
 
-// helm is what the person holds and moves: keys that drive, the mouse that looks, the
-// wheel of the gunner's sight.
+// helm is what the person holds and moves: what drives, what turns the look, the
+// gunner's sight.
 type helm struct {
-	battle  *Battle
-	push    push
-	notches float64 // of the wheel, that are not yet a whole step of the sight
+	battle *Battle
+	push   push
+	raised bool // the sight, for as long as its key is held
 }
 
 // steer reads what is held and moved, for dt seconds.
 func (m *helm) steer(dt float64) {
 	b := m.battle
-	c, feel := &b.kit.stack.controls, &b.kit.Config.View.Mouse
-	c.feel = input.MouseFeel{Sensitivity: feel.Sensitivity, Zoomed: feel.Zoomed, Invert: feel.Invert}
+	s := &b.kit.stack
+	s.controls.feels(&b.kit.Config.View)
 	if b.kit.photo() != nil { // which the mouse turns
 		return
 	}
-	c.zoom, _ = b.rig.Zoom()
-	left, up := c.mouse.Take()
+	s.controls.zoom, _ = b.rig.Zoom()
+	left, up := 0.0, 0.0
+	if !b.session.Held() {
+		left, up = s.look(b, dt)
+	}
 	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead
 	if over {
 		b.survey.pan(dt)
@@ -32,9 +34,12 @@ func (m *helm) steer(dt float64) {
 		b.rig.Turn(left, up, b.driving())
 	}
 	m.drive(over, dt)
+	if m.raised && !s.pressed(b, input.Zoom) {
+		m.lower()
+	}
 }
 
-// drive turns held keys into the person's orders.
+// drive turns what is held into the person's orders.
 func (m *helm) drive(over bool, dt float64) {
 	b := m.battle
 	h, s := b.session.Human(), &b.kit.stack
@@ -51,15 +56,36 @@ func (m *helm) drive(over bool, dt float64) {
 	}
 }
 
-// wheel steps the magnification of the gunner's sight.
-func (m *helm) wheel(notches float64) {
+// raise raises the gunner's sight, or lowers it if its key toggles it.
+func (m *helm) raise() {
 	b := m.battle
-	if b.rig.Shown(b.session.World()) != camera.ModeFirst {
+	_, goal := b.rig.Zoom()
+	if m.raised = b.kit.Config.View.Press.Sight == config.Hold; m.raised && goal > 1 {
 		return
 	}
-	m.notches += notches // a touch pad turns in parts
-	if n := math.Round(m.notches); n != 0 {
-		m.notches -= n
-		b.rig.StepZoom(int(n))
+	m.toggle()
+}
+
+// lower lowers the sight again when its key is let go.
+func (m *helm) lower() {
+	m.raised = false
+	if _, goal := m.battle.rig.Zoom(); goal > 1 {
+		m.toggle()
+	}
+}
+
+func (m *helm) toggle() {
+	b := m.battle
+	target, rest := b.target(), b.rig.Shown(b.session.World()) == camera.ModeChase
+	b.rig.RaiseSight(b.session.World(), target, b.driving())
+	if rest {
+		b.session.Human().Rest()
+	}
+}
+
+// step steps the magnification of the gunner's sight.
+func (m *helm) step(steps int) {
+	if b := m.battle; b.rig.Shown(b.session.World()) == camera.ModeFirst {
+		b.rig.StepZoom(steps)
 	}
 }

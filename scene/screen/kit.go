@@ -40,6 +40,8 @@ type Kit struct {
 	OpenReplay func(f *replay.File) (*session.Replay, error)
 	// Visit brings the picture to the map of a session, and battles that begin later.
 	Visit func(s session.Session) error
+	// Languages are the names of those that the player can choose.
+	Languages []string
 	// Replays is the folder of recorded battles, "" for none.
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
@@ -87,8 +89,8 @@ type Window interface {
 // Start opens the first screen over a battle: the title, or the battle itself for
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *Stack {
-	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(), 1
-	k.stack.always, k.stack.dropped = k.always, library{k}.openFile
+	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(&k.Config.Controls), 1
+	k.stack.always, k.stack.dropped, k.stack.plugged = k.always, library{k}.openFile, k.plugged
 	k.enter(s)
 	if title {
 		k.stack.Replace(newTitle(k))

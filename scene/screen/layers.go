@@ -1,6 +1,10 @@
 package screen
 
-import "treeline/scene/overlay"
+import (
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/overlay"
+)
 
 // layerSet is one stop of the key that goes through the overlays.
 type layerSet struct {
@@ -29,6 +33,12 @@ func (o *overlays) next() {
 		return
 	}
 	sets := layerSets()
+	if b.kit.Config.View.Press.Overlays == config.Hold {
+		o.stop = max(o.stop, 1)
+		o.shown, o.since, o.layers = true, b.scenery.seconds, sets[o.stop].layers
+		b.kit.Say("overlays: " + sets[o.stop].name)
+		return
+	}
 	for i := range sets {
 		if sets[i].layers == o.layers {
 			next := sets[(i+1)%len(sets)]
@@ -39,4 +49,18 @@ func (o *overlays) next() {
 	}
 	o.layers = overlay.Layers{}
 	b.kit.Say("overlays: off")
+}
+
+// release takes the overlays away that a held key shows, once it is let go. After a short
+// press it is the turn of the next ones.
+func (o *overlays) release() {
+	const short = 0.25 // s
+	b := o.battle
+	if !o.shown || b.kit.stack.pressed(b, input.Overlays) {
+		return
+	}
+	o.shown, o.layers = false, overlay.Layers{}
+	if sets := layerSets(); b.scenery.seconds-o.since < short {
+		o.stop = o.stop%(len(sets)-1) + 1
+	}
 }

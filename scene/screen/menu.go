@@ -158,7 +158,7 @@ func (m *menu) valueWidth(l *line) float64 {
 	if l.value == "" {
 		return 0
 	}
-	return menuGap + m.kit.Canvas.TextWidth(canvas.Body, "<  "+l.value+"  >", canvas.Bold)
+	return menuGap + m.kit.Canvas.TextWidth(canvas.Body, "<  "+m.kit.Canvas.T(l.value)+"  >", canvas.Bold)
 }
 
 // draw writes the lines into a plate from y on, their texts from x on.
@@ -186,7 +186,7 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold)
 		c.Text(x, mid, canvas.Body, l.text, ink, bold)
 		if l.value != "" {
-			value := l.value
+			value := c.T(l.value)
 			if i == m.at {
 				value = "<  " + value + "  >"
 			}

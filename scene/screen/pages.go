@@ -46,8 +46,8 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }},
 			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
 		}
-		for _, l := range (choices{k.Spec}).lines() {
-			l.text += " (after a restart)"
+		for _, l := range (choices{k.Spec, k.Canvas}).lines() {
+			l.text = k.Canvas.T("%s (after a restart)", l.text)
 			lines = append(lines, l)
 		}
 		return append(lines,
@@ -72,77 +72,6 @@ func (k *Kit) confirmQuit() {
 		}
 	}, leave)
 	k.stack.Open(s)
-}
-
-// keysPage lists what the keys do. The battle of one who drives waits until it has
-// been read.
-type keysPage struct {
-	kit   *Kit
-	holds bool
-	lines [][2]string
-}
-
-func newKeys(k *Kit) *keysPage {
-	p := &keysPage{kit: k, holds: k.ground().driving()}
-	for _, g := range input.Groups() {
-		for _, b := range g.Bindings {
-			if !g.Menus && b.Shown != "" {
-				p.lines = append(p.lines, [2]string{b.Shown, b.Help})
-			}
-		}
-	}
-	return p
-}
-
-// Traits implements Screen.
-func (p *keysPage) Traits() Traits {
-	return Traits{Name: KeysName, Contexts: [2]input.Context{input.Page}, Modal: true, Holds: p.holds}
-}
-
-// Handle implements Screen.
-func (p *keysPage) Handle(input.Action) { p.kit.close(p) }
-
-// Point implements Screen: a click closes the page.
-func (p *keysPage) Point(e *input.Event) bool {
-	if e.Kind == input.ButtonWentDown {
-		p.kit.close(p)
-	}
-	return true
-}
-
-// Update implements Screen.
-func (p *keysPage) Update(time.Duration) {}
-
-// Draw implements Screen: all lines in as many columns as fit.
-func (p *keysPage) Draw() error {
-	const line, head, foot, rim, gap, comfortable = 25.0, 74.0, 26.0, 40.0, 18.0, 14
-	c, n := p.kit.Canvas, len(p.lines)
-	keys, words := 0.0, 0.0
-	for _, l := range p.lines {
-		keys = max(keys, c.TextWidth(canvas.Body, l[0], canvas.Bold))
-		words = max(words, c.TextWidth(canvas.Body, l[1], canvas.Left))
-	}
-	column := keys + gap + words + 2*rim
-	room := c.Width() - p.kit.inset()/c.Scale()
-	fit := max(int((c.Height()-head-foot-rim)/line), 1)
-	columns := (n + fit - 1) / fit
-	if columns == 1 && n > comfortable && room > 2*column+rim {
-		columns = 2
-	}
-	each := (n + columns - 1) / columns
-	b := box{w: column * float64(columns), h: head + foot + line*float64(each)}
-	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
-	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
-	c.Text(b.x+b.w/2, b.y+34, canvas.Large, "Controls", canvas.Ink, canvas.Center|canvas.Bold)
-	c.Rect(b.x+30, b.y+58, b.w-60, 1, canvas.Edge)
-	for i, l := range p.lines {
-		x := b.x + column*float64(i/each) + rim + keys
-		y := b.y + head + line*(float64(i%each)+0.5)
-		c.Text(x, y, canvas.Body, l[0], canvas.Amber, canvas.Right|canvas.Bold)
-		c.Text(x+gap, y, canvas.Body, l[1], canvas.Ink, canvas.Left)
-	}
-	return nil
 }
 
 // treeline draws the row of spruces under the name, shrinking to both sides.

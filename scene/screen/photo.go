@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"math"
 	"strings"
 	"time"
 
@@ -61,13 +60,7 @@ func (p *photo) Handle(a input.Action) {
 }
 
 // Point implements Screen.
-func (p *photo) Point(e *input.Event) bool {
-	const notch = 0.92 // of the field of view
-	if e.Kind == input.WheelTurned {
-		p.camera.Widen(math.Pow(notch, e.Notches))
-	}
-	return true
-}
+func (p *photo) Point(*input.Event) bool { return false }
 
 // Update implements Screen.
 func (p *photo) Update(dt time.Duration) {
@@ -75,7 +68,7 @@ func (p *photo) Update(dt time.Duration) {
 	s := &b.kit.stack
 	p.open += seconds
 	s.controls.zoom = p.camera.Zoom()
-	p.camera.Turn(s.controls.mouse.Take())
+	p.camera.Turn(s.look(p, seconds))
 	p.camera.Move(camera.Fly{
 		Ahead: s.axis(p, input.FlyAhead, input.FlyBack), Right: s.axis(p, input.FlyRight, input.FlyLeft), Up: s.axis(p, input.FlyUp, input.FlyDown),
 	}, seconds, b.field)
@@ -112,8 +105,8 @@ func (p *photo) drawFrame() {
 	}
 	if k.notice.text == "" && p.open < long {
 		k.drawWord(strings.Join([]string{
-			"W A S D  fly", input.Name(input.FlyUp) + " " + hint(input.FlyDown, "up, down"), "mouse  turn", "wheel  zoom",
-			hint(input.SavePicture, "save"), hint(input.ClosePhoto, "back"),
+			k.hintOf("fly", input.FlyAhead, input.FlyLeft, input.FlyBack, input.FlyRight), k.hintOf("up, down", input.FlyUp, input.FlyDown),
+			k.hintOf("zoom", input.Narrower, input.Wider), k.hint(input.SavePicture, "save"), k.hint(input.ClosePhoto, "back"),
 		}, "     "))
 		return
 	}

@@ -46,16 +46,16 @@ func (r *report) show(of tanks.ID) { r.of, r.page.Report = of, nil }
 // refresh brings the report on a living tank up to date some times a second.
 func (r *report) refresh() {
 	const every = 6 // ticks
-	s := r.battle.session
+	k, s := r.battle.kit, r.battle.session
 	w := s.World()
 	if r.page.Report != nil && w.Tick-r.made < every && w.Tick >= r.made {
 		return
 	}
 	r.made = w.Tick
 	r.page.Report, r.page.Own = s.Report(r.of), r.of == s.Seat()
-	r.page.Keys = append(r.page.Keys[:0], hint(input.CloseReport, "back"), hint(input.NextTank, "next tank"))
+	r.page.Keys = append(r.page.Keys[:0], k.hint(input.CloseReport, "back"), k.hint(input.NextTank, "next tank"))
 	if w.Phase == tanks.Over {
-		r.page.Keys = append(r.page.Keys, hint(input.NextRound, "next round"))
+		r.page.Keys = append(r.page.Keys, k.hint(input.NextRound, "next round"))
 	}
 }
 
@@ -128,6 +128,3 @@ func (s *reports) openDue() {
 	s.opened = true
 	s.open(seat, false)
 }
-
-// hint returns in a few words what the key of an action does.
-func hint(a input.Action, does string) string { return input.Name(a) + "  " + does }

@@ -78,7 +78,7 @@ func (s *squad) leader() tanks.ID {
 func (s *squad) pointedAt() (at mgl64.Vec3, ok bool) {
 	b, p := s.battle, s.battle.pointer()
 	switch c := &b.kit.stack.controls; {
-	case b.rig.Shown(p.world) == camera.ModeOverhead:
+	case b.rig.Shown(p.world) == camera.ModeOverhead && !c.table.Pad():
 		return p.place(c.x, c.y)
 	case b.driving():
 		return p.onMap(b.aimed.At)

@@ -55,6 +55,8 @@ type Stack struct {
 	controls controls
 	always   func(input.Action) // takes what means the same on every screen
 	dropped  func(path string)  // takes a file that was dropped on the window
+
+	plugged func(name string, joined bool) // is told of a gamepad that is connected, or no longer
 }
 
 // Open puts a screen on top.

@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// survey is what a person does over the map: keys and wheel move the camera, the
+// survey is what a person does over the map: keys, sticks and wheel move the camera, the
 // mouse drags the map, picks a tank, or points the squad somewhere.
 type survey struct {
 	battle *Battle
@@ -29,7 +29,7 @@ const clickSlack = 5.0
 
 // pan moves the camera by the keys that are held, for dt seconds.
 func (s *survey) pan(dt float64) {
-	const turnRate = 1.2 // rad/s
+	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
 	b := s.battle
 	k := &b.kit.stack
 	b.rig.Pan(camera.Pan{
@@ -37,6 +37,12 @@ func (s *survey) pan(dt float64) {
 		Up:    k.axis(b, input.PanUp, input.PanDown),
 		Turn:  k.axis(b, input.TurnLeft, input.TurnRight) * turnRate * dt,
 	}, dt)
+	if down := k.axis(b, input.Closer, input.Farther); down != 0 {
+		p := b.pointer()
+		if at, ok := p.ground(p.middle()); ok {
+			b.rig.Descend(math.Exp(-down*descent*dt), at)
+		}
+	}
 }
 
 // point takes in what the mouse did.

@@ -44,7 +44,7 @@ func (t *title) entries() []line {
 	if k.Replays != "" {
 		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
-	return append(append(lines, choices{k.Spec}.lines()...),
+	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...),
 		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})

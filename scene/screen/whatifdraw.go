@@ -8,6 +8,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/input"
 	"treeline/scene/overlay"
 	"treeline/scene/replay"
 	"treeline/scene/view"
@@ -145,8 +146,8 @@ func moved(s *view.Shifts) string {
 
 // words returns what is known of the other battle.
 func (b *branch) words() []word {
-	if !b.wanted() {
-		return []word{{"from " + replay.Clock(b.at) + " on: turn a setting (F2), or V for levels and orders", canvas.Muted}}
+	if k := b.whatIf.battle.kit; !b.wanted() {
+		return []word{{"from " + replay.Clock(b.at) + " on: turn a setting (" + k.KeyOf(input.ShowTuning) + "), or " + k.KeyOf(input.WhatIf) + " for levels and orders", canvas.Muted}}
 	}
 	a := b.current()
 	if a != nil && a.Err != nil {

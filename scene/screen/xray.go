@@ -19,6 +19,10 @@ func (b *Battle) mayLookBehind() bool {
 type overlays struct {
 	battle *Battle
 	layers overlay.Layers
+	xray   bool    // switched on, where its key toggles it
+	stop   int     // of the overlays, that a held key shows
+	since  float64 // picture time at which that key went down, s
+	shown  bool    // by that key
 }
 
 // ask answers the X-ray's key where it shows nothing.
@@ -28,6 +32,8 @@ func (o *overlays) ask() {
 		b.kit.Say("X-ray is off in this battle")
 	case b.rig.On() == tanks.NoTank:
 		b.kit.Say("follow a tank to see who looks at it")
+	default:
+		o.xray = !o.xray && b.kit.Config.View.Press.Xray == config.Toggle
 	}
 }
 
@@ -41,7 +47,8 @@ func (o *overlays) draw() {
 	}
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
-	if (o.layers.XRay || k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
+	o.release()
+	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.driving()}
 		x.Draw(st, k.Canvas, b.source.XRay(o.pointed(), me), cam, k.Width, k.Height)
 		return
@@ -59,7 +66,7 @@ func (o *overlays) pointed() tanks.ID {
 	const cone = 0.16 // of the picture's height
 	p := b.pointer()
 	x, y := p.middle()
-	if c := &b.kit.stack.controls; !c.caught {
+	if c := &b.kit.stack.controls; !c.caught && !c.table.Pad() {
 		x, y = c.x, c.y
 	}
 	me := b.rig.On()

@@ -22,7 +22,7 @@ const (
 	pad       = 20.0
 	headH     = 58.0
 	footH     = 54.0
-	leastH    = 122.0 // of a panel
+	leastH    = 148.0 // of a panel
 	mostH     = 200.0
 	gap       = 8.0
 	restH     = 32.0  // of the line with the number of other enemies
@@ -38,15 +38,20 @@ type drawing struct {
 	c *canvas.Canvas
 	p *Page
 	r *witness.Report
+
+	texts []written // so far
 }
 
 // Draw adds the page to the canvas's frame, between Begin and Flush, over
 // everything drawn before.
 func Draw(c *canvas.Canvas, p *Page) {
-	if p.Report == nil {
-		return
+	if p.Report != nil {
+		draw(&drawing{c: c, p: p, r: p.Report})
 	}
-	d := &drawing{c, p, p.Report}
+}
+
+func draw(d *drawing) {
+	c, p := d.c, d.p
 	w, h := c.Width()-p.Inset, c.Height()
 	c.Rect(0, 0, w, h, canvas.Black.Fade(0.45))
 	b := rect{margin, margin, w - 2*margin, h - 2*margin}
@@ -71,18 +76,18 @@ type rect struct{ x, y, w, h float64 }
 // head writes the title of the page.
 func (d *drawing) head(b rect) {
 	c := d.c
-	c.Text(b.x+pad, b.y+30, canvas.Large, d.title(), canvas.Ink, canvas.Left|canvas.Bold)
+	d.write(b.x+pad, b.y+30, canvas.Large, d.title(), canvas.Ink, canvas.Left|canvas.Bold)
 	you := "you"
 	if !d.p.Own {
 		you = d.r.Name
 	}
-	c.Text(b.x+b.w-pad, b.y+22, canvas.Small, "how much of "+you+" each enemy saw, and how much it needed",
+	d.write(b.x+b.w-pad, b.y+22, canvas.Small, "how much of "+you+" each enemy saw, and how much it needed",
 		canvas.Muted, canvas.Right)
 	until := "the last 15 s"
 	if d.r.Died {
 		until = "the 15 s before the kill, " + minutes(d.r.End) + " into the round"
 	}
-	c.Text(b.x+b.w-pad, b.y+40, canvas.Small, until, canvas.Muted, canvas.Right)
+	d.write(b.x+b.w-pad, b.y+40, canvas.Small, until, canvas.Muted, canvas.Right)
 	c.Rect(b.x+pad, b.y+headH-4, b.w-2*pad, 1, canvas.Edge)
 }
 
@@ -137,7 +142,7 @@ func (d *drawing) panels(b rect) {
 		d.line(&d.r.Enemies[i], rect{b.x + half*float64(k%2), y + lineH*float64(k/2), half - gap, lineH})
 	}
 	if rest := d.rest(); rest != "" {
-		d.c.Text(b.x, y+lines+9, canvas.Small, rest, canvas.Muted, canvas.Left)
+		d.write(b.x, y+lines+9, canvas.Small, rest, canvas.Muted, canvas.Left)
 	}
 }
 
@@ -158,29 +163,6 @@ func panelsFor(n int, room float64) int {
 	return shown
 }
 
-// line writes the name of an enemy and what it did.
-func (d *drawing) line(e *witness.Enemy, b rect) {
-	c, y := d.c, b.y+b.h/2
-	c.Rect(b.x, b.y+1, b.w, b.h-2, canvas.White.Fade(0.035))
-	c.Rect(b.x, b.y+1, 3, b.h-2, verdictColor(e))
-	c.Text(b.x+14, y, canvas.Small, e.Name, enemyColor(d.r.Team), canvas.Left|canvas.Bold)
-	x := b.x + 22 + c.TextWidth(canvas.Small, e.Name, canvas.Bold)
-	c.Text(x, y, canvas.Small, tanks.ClassOf(e.Class).Label, canvas.Muted, canvas.Left)
-	right := b.x + b.w - 10
-	c.Text(right, y, canvas.Small, d.verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
-	most, needed := 0.0, 0.0
-	for i := range e.Points {
-		if p := &e.Points[i]; p.InView && p.Share > most {
-			most, needed = p.Share, p.Needed
-		}
-	}
-	if most > 0 {
-		const percent, room = 100, 96.0
-		text := "up to " + strconv.Itoa(int(percent*most+0.5)) + "% seen, " + strconv.Itoa(int(percent*needed+0.5)) + "% needed"
-		c.Text(right-room, y, canvas.Small, text, canvas.Ink, canvas.Right)
-	}
-}
-
 // nobody writes that no enemy saw anything, and why, one line for each.
 func (d *drawing) nobody(b rect) {
 	const pitch, most = 22.0, 6
@@ -189,7 +171,7 @@ func (d *drawing) nobody(b rect) {
 		you = d.r.Name
 	}
 	x, y := b.x+b.w/2, b.y+34
-	d.c.Text(x, y, canvas.Head, "No enemy has seen any part of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
+	d.write(x, y, canvas.Head, "No enemy has seen any part of "+you+".", canvas.Moss, canvas.Center|canvas.Bold)
 	y += 16
 	for i := range min(len(d.r.Enemies), most) {
 		e := &d.r.Enemies[i]
@@ -198,7 +180,7 @@ func (d *drawing) nobody(b rect) {
 			text = e.Plain
 		}
 		y += pitch
-		d.c.Text(x, y, canvas.Body, text, canvas.Ink, canvas.Center)
+		d.write(x, y, canvas.Body, text, canvas.Ink, canvas.Center)
 	}
 }
 
@@ -212,67 +194,4 @@ func (d *drawing) rest() string {
 		return strconv.Itoa(blind) + " more did not see " + you
 	}
 	return ""
-}
-
-// panel draws one enemy: who it is and the sentence on the left, the plot on the
-// right.
-func (d *drawing) panel(e *witness.Enemy, b rect) {
-	c := d.c
-	side := min(max(b.w*0.36, leastSide), mostSide)
-	c.Rect(b.x, b.y, b.w, b.h, canvas.White.Fade(0.035))
-	color := enemyColor(d.r.Team)
-	c.Rect(b.x, b.y, 3, b.h, verdictColor(e))
-	x, y := b.x+14, b.y+15
-	c.Text(x, y, canvas.Body, e.Name, color, canvas.Left|canvas.Bold)
-	x += c.TextWidth(canvas.Body, e.Name, canvas.Bold) + 8
-	c.Text(x, y, canvas.Small, tanks.ClassOf(e.Class).Label, canvas.Muted, canvas.Left)
-	right := b.x + side - 12
-	c.Text(right, y, canvas.Small, d.verdict(e), verdictColor(e), canvas.Right|canvas.Bold)
-	text := e.Sentence
-	if !d.p.Own {
-		text = e.Plain
-	}
-	size, pitch := canvas.Body, 19.0
-	if float64(c.Lines(size, text, side-26))*pitch > b.h-60 {
-		size, pitch = canvas.Small, 16.5
-	}
-	y += 22
-	y += pitch * float64(c.Paragraph(b.x+14, y, size, pitch, side-26, text, canvas.Ink))
-	if s := e.Spot; s != nil && y+14 < b.y+b.h {
-		d.silhouette(e, rect{b.x + 14, max(y-2, b.y+b.h-21), side - 26, 13})
-	}
-	d.plot(e, rect{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
-}
-
-// verdict returns what an enemy did, in a word or two.
-func (d *drawing) verdict(e *witness.Enemy) string {
-	switch {
-	case e.Killer:
-		return "destroyed"
-	case e.Hits > 0:
-		return "hit"
-	case e.Shots > 0:
-		return "fired"
-	case e.SeenFor > 0 || e.Spot != nil:
-		return "saw"
-	}
-	return "did not see"
-}
-
-// verdictColor returns the color for what an enemy did.
-func verdictColor(e *witness.Enemy) canvas.Color {
-	switch {
-	case e.Killer, e.Hits > 0:
-		return canvas.Alarm
-	case e.Shots > 0, e.SeenFor > 0, e.Spot != nil:
-		return canvas.Amber
-	}
-	return canvas.Moss
-}
-
-func enemyColor(victim tanks.Team) canvas.Color {
-	if victim == 0 {
-		return canvas.Red
-	}
-	return canvas.Green
 }

@@ -1,7 +1,6 @@
 package why
 
 import (
-	"math"
 	"strconv"
 
 	"treeline/ai/witness"
@@ -29,14 +28,15 @@ type plot struct {
 // plot draws the share of the victim that an enemy saw over the time, the share
 // that it needed, what hid most of the rest, and its shots.
 func (d *drawing) plot(e *witness.Enemy, b rect) {
-	const labels, marks, strip, times = 38.0, 16.0, 7.0, 13.0
+	const labels, marks, strip, times = 42.0, 16.0, 7.0, 13.0
 	p := &plot{d, rect{b.x + labels, b.y + marks, b.w - labels - 6, b.h - marks - strip - times}}
 	p.grid()
 	p.areas(e.Points)
 	p.lines(e.Points)
 	p.covers(e.Points, rect{p.x, p.y + p.h + 2, p.w, strip - 2})
-	p.sightings(e.Points)
-	p.marks(e.Marks, b.y+marks/2)
+	p.sight(e.Points)
+	p.fire(e, b.y+marks/2)
+	p.sightings(e)
 }
 
 // at returns the place of a tick on the time scale.
@@ -44,22 +44,18 @@ func (p *plot) at(tick int) float64 {
 	return p.x + p.w*min(max(1+p.r.Seconds(tick)/witness.Window, 0), 1)
 }
 
-// level returns the height of a share. Small shares decide, so the scale is a square
-// root.
-func (p *plot) level(share float64) float64 {
-	return p.y + p.h*(1-math.Sqrt(min(max(share, 0), 1)))
-}
+// level returns the height of a share, on an even scale.
+func (p *plot) level(share float64) float64 { return p.y + p.h*(1-min(max(share, 0), 1)) }
 
 // grid draws the scales.
 func (p *plot) grid() {
 	c := p.c
 	c.Rect(p.x, p.y, p.w, p.h, unseenShade.Fade(0.35))
-	for _, percent := range []int{10, 25, 50, 100} {
-		y := p.level(float64(percent) / 100)
+	for _, percent := range []int{0, 50, 100, 25, 75} { // those of the first get their labels first
+		share := float64(percent) / 100
+		y := p.level(share)
 		c.Rect(p.x, y, p.w, 1, canvas.White.Fade(0.1))
-		if percent != 10 || p.h > 60 {
-			c.Text(p.x-6, y, canvas.Tiny, strconv.Itoa(percent)+"%", canvas.Faint, canvas.Right)
-		}
+		p.label(p.x-6, y, canvas.Tiny, witness.Percent(share), canvas.Faint, canvas.Right)
 	}
 	const every = 5
 	for s := -int(witness.Window); s <= 0; s += every {
@@ -70,7 +66,7 @@ func (p *plot) grid() {
 			align, text = canvas.Right, p.now()
 			x += 4
 		}
-		c.Text(x, p.y+p.h+14, canvas.Tiny, text, canvas.Faint, align)
+		p.write(x, p.y+p.h+14, canvas.Tiny, text, canvas.Faint, align)
 	}
 }
 
@@ -84,17 +80,14 @@ func (p *plot) now() string {
 
 // lasts reports whether a look still counts when the next one is made: there is no
 // gap between them.
-func lasts(a, b *witness.Point) bool {
-	const longest = 0.6 // s
-	return float64(b.Tick-a.Tick)*tanks.Dt < longest
-}
+func (p *plot) lasts(a, b *witness.Point) bool { return b.Tick-a.Tick < p.r.Pause }
 
 // areas fills what was visible: by whether it was too little, enough, or seen.
 func (p *plot) areas(points []witness.Point) {
 	base := p.y + p.h
 	for i := 1; i < len(points); i++ {
 		a, b := &points[i-1], &points[i]
-		if !a.InView || !lasts(a, b) {
+		if !a.InView || !p.lasts(a, b) {
 			continue
 		}
 		x0, x1 := p.at(a.Tick), p.at(b.Tick)
@@ -123,7 +116,7 @@ func (p *plot) lines(points []witness.Point) {
 			continue
 		}
 		to := from + 1
-		for to < len(points) && points[to].InView && lasts(&points[to-1], &points[to]) {
+		for to < len(points) && points[to].InView && p.lasts(&points[to-1], &points[to]) {
 			to++
 		}
 		p.run(points[from:to])
@@ -153,7 +146,7 @@ func (p *plot) covers(points []witness.Point, b rect) {
 	const least = 0.05
 	for i := 1; i < len(points); i++ {
 		a, q := &points[i-1], &points[i]
-		if !a.InView || a.Hidden < least || !lasts(a, q) {
+		if !a.InView || a.Hidden < least || !p.lasts(a, q) {
 			continue
 		}
 		x0, x1 := p.at(a.Tick), p.at(q.Tick)
@@ -161,46 +154,117 @@ func (p *plot) covers(points []witness.Point, b rect) {
 	}
 }
 
-// sightings marks when the victim was first seen.
-func (p *plot) sightings(points []witness.Point) {
-	for i := 1; i < len(points); i++ {
-		if !points[i].Seen || points[i-1].Seen {
-			continue
+// sight draws a bar at the foot of the plot for as long as the enemy had the victim in
+// sight, also where nothing of it showed for a moment.
+func (p *plot) sight(points []witness.Point) {
+	const high = 3.0
+	for i := range points {
+		if q := &points[i]; q.Seen {
+			x0, x1 := p.at(q.Tick), p.at(p.r.Until(points, i))
+			p.c.Rect(x0, p.y+p.h-high, x1-x0, high, seenFill)
 		}
-		x := p.at(points[i].Tick)
-		p.c.Rect(x-0.5, p.y, 1, p.h, canvas.Alarm)
-		p.c.Text(x+4, p.y+8, canvas.Tiny, "seen", canvas.Alarm, canvas.Left|canvas.Bold)
 	}
 }
 
-// marks draws shots and their outcomes in a row above the plot.
-func (p *plot) marks(marks []witness.Mark, y float64) {
-	c := p.c
-	free := -math.MaxFloat64 // right end of the last number
-	for i := range marks {
-		m := &marks[i]
-		x := p.at(m.Tick)
-		switch m.Kind {
-		case witness.Shot:
-			c.Rect(x-0.5, y+5, 1, p.h+3, canvas.Amber.Fade(0.55))
-			c.Triangle(x-4, y-4, x+4, y-4, x, y+4, canvas.Amber)
-		case witness.Miss:
-			c.Circle(x, y, 3.5, 1.4, canvas.Muted)
-		case witness.Hit:
-			if m.Damage <= 0 {
-				c.Circle(x, y, 3.5, 1.6, canvas.Ink)
-				continue
-			}
-			c.Disc(x, y, 4, canvas.Alarm)
-			text := strconv.Itoa(int(math.Round(m.Damage)))
-			if width := c.TextWidth(canvas.Tiny, text, canvas.Bold); x-7-width > free {
-				c.Text(x-8, y, canvas.Tiny, text, canvas.Alarm, canvas.Right|canvas.Bold)
-				free = x
-			}
-		case witness.Kill:
-			const r = 5.0
-			c.Line(x-r, y-r, x+r, y+r, 2.4, canvas.Ink)
-			c.Line(x-r, y+r, x+r, y-r, 2.4, canvas.Ink)
+// sightings marks when the victim was first seen, with the share that showed.
+func (p *plot) sightings(e *witness.Enemy) {
+	if s := e.Spot; s != nil && !e.Before {
+		share, _ := witness.Percents(s.Share, s.Needed)
+		p.sighting(s.Tick, share)
+	}
+	for i := 1; i < len(e.Points); i++ {
+		q := &e.Points[i]
+		if q.Seen && !e.Points[i-1].Seen && (e.Spot == nil || q.Tick != e.Spot.Tick) {
+			p.sighting(q.Tick, witness.Percent(q.Share))
 		}
 	}
+}
+
+// sighting marks one sighting. Its label goes where there is room, or is left out.
+func (p *plot) sighting(tick int, share string) {
+	const pitch, away = 12.0, 4.0
+	x, text := p.at(tick), "seen, "+share
+	p.c.Rect(x-0.5, p.y, 1, p.h, canvas.Alarm)
+	for y := p.y + pitch*0.7; y < p.y+p.h-pitch/2; y += pitch {
+		room := p.roomOf(x+away, y, canvas.Tiny, text, canvas.Bold)
+		if room.x+room.w <= p.x+p.w && p.label(x+away, y, canvas.Tiny, text, canvas.Ink, canvas.Left|canvas.Bold) {
+			return
+		}
+		room = p.roomOf(x-away, y, canvas.Tiny, text, canvas.Right|canvas.Bold)
+		if room.x >= p.x && p.label(x-away, y, canvas.Tiny, text, canvas.Ink, canvas.Right|canvas.Bold) {
+			return
+		}
+	}
+}
+
+// mark is a sign in the row above the plot.
+type mark struct {
+	kind markKind
+	tick int
+	text string
+}
+
+type markKind uint8
+
+const (
+	shotMark markKind = iota
+	missMark
+	bounceMark
+	hitMark
+	killMark
+)
+
+// marksOf returns the signs of an enemy's shots, each with what became of it, and of the
+// kill.
+func marksOf(r *witness.Report, e *witness.Enemy) []mark {
+	var out []mark
+	for i := range e.Fire {
+		out = append(out, mark{kind: shotMark, tick: e.Fire[i].Tick})
+	}
+	for i := range e.Fire {
+		switch s := &e.Fire[i]; s.Outcome {
+		case witness.Flying:
+		case witness.Missed:
+			out = append(out, mark{kind: missMark, tick: s.End})
+		case witness.Bounced:
+			out = append(out, mark{kind: bounceMark, tick: s.End})
+		case witness.Pierced:
+			out = append(out, mark{hitMark, s.End, strconv.Itoa(s.Whole)})
+		}
+	}
+	if e.Killer {
+		out = append(out, mark{kind: killMark, tick: r.End})
+	}
+	return out
+}
+
+// fire draws shots and what became of them in a row above the plot.
+func (p *plot) fire(e *witness.Enemy, y float64) {
+	c := p.c
+	for _, m := range marksOf(p.r, e) {
+		x := p.at(m.tick)
+		switch m.kind {
+		case shotMark:
+			c.Rect(x-0.5, y+5, 1, p.h+3, canvas.Amber.Fade(0.55))
+			c.Triangle(x-4, y-4, x+4, y-4, x, y+4, canvas.Amber)
+		case missMark:
+			cross(c, x, y, 3, canvas.Muted)
+		case bounceMark:
+			c.Circle(x, y, 3.5, 1.6, canvas.Ink)
+		case hitMark:
+			c.Disc(x, y, 4, canvas.Alarm)
+			if !p.label(x-8, y, canvas.Tiny, m.text, canvas.Alarm, canvas.Right|canvas.Bold) {
+				p.label(x+8, y, canvas.Tiny, m.text, canvas.Alarm, canvas.Left|canvas.Bold)
+			}
+		case killMark:
+			cross(c, x, y, 5, canvas.Ink)
+		}
+	}
+}
+
+// cross draws two strokes that meet at a place.
+func cross(c *canvas.Canvas, x, y, r float64, color canvas.Color) {
+	width := r * 0.48
+	c.Line(x-r, y-r, x+r, y+r, width, color)
+	c.Line(x-r, y+r, x+r, y-r, width, color)
 }

@@ -1,0 +1,78 @@
+package config
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"treeline/scene/input"
+)
+
+// controls is the table of a settings file in which the player's keys stand.
+const controls = "controls"
+
+// bind applies one line of the table of controls, or returns what is wrong with it and
+// changes nothing.
+func bind(to *input.Bound, path string, key []string, value any) error {
+	line := findBinding(strings.Join(key, "."))
+	if line == nil || len(key) > 1 {
+		return fmt.Errorf("unknown key %s (docs/controls.md lists what can be bound); correct or remove the line", short(path))
+	}
+	list, ok := value.([]any)
+	names := make([]string, 0, len(list))
+	for _, v := range list {
+		name, is := v.(string)
+		ok = ok && is
+		names = append(names, name)
+	}
+	if !ok {
+		return fmt.Errorf("%s wants a list of names in quotes, as in %s; correct or remove the line", path, namesOf(line.Slots))
+	}
+	slots, err := input.ParseSlots(names)
+	if err != nil {
+		return fmt.Errorf("%s: %w; correct or remove the line (default %s)", path, err, namesOf(line.Slots))
+	}
+	to[line.Action] = slots
+	return nil
+}
+
+// findBinding returns the binding of a name in the settings file, nil for none.
+func findBinding(id string) *input.Binding {
+	for _, b := range input.Bindings() {
+		if b.Rebindable() && b.ID == id {
+			return &b
+		}
+	}
+	return nil
+}
+
+// writeControls writes the table of controls: what differs from the defaults, or all of it
+// with what each line is for.
+func writeControls(b *bytes.Buffer, bound *input.Bound, all bool) {
+	begun := false
+	for _, line := range input.Bindings() {
+		now := bound[line.Action]
+		if !line.Rebindable() || !all && now == line.Slots {
+			continue
+		}
+		if !begun {
+			begun = true
+			fmt.Fprintf(b, "\n[%s]\n", controls)
+		}
+		if all {
+			fmt.Fprintf(b, "# %s\n# up to two keys or buttons and one of the gamepad, default %s\n%s = %s\n", line.Help, namesOf(line.Slots), line.ID, namesOf(now))
+		} else {
+			fmt.Fprintf(b, "%s = %s # default %s\n", line.ID, namesOf(now), namesOf(line.Slots))
+		}
+	}
+}
+
+// namesOf returns slots as a list of TOML.
+func namesOf(s input.Slots) string {
+	names := s.Names()
+	for i := range names {
+		names[i] = strconv.Quote(names[i])
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}

@@ -1,0 +1,149 @@
+package input
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Bound is what a player has bound to every action. Actions that cannot be rebound have
+// no controls in it.
+type Bound [Actions]Slots
+
+// DefaultBound returns the defaults.
+func DefaultBound() Bound {
+	var b Bound
+	for _, line := range Bindings() {
+		b[line.Action] = line.Slots
+	}
+	return b
+}
+
+// Rebindable reports whether a player can choose the controls of the binding.
+func (b *Binding) Rebindable() bool { return b.ID != "" }
+
+// Names returns the names of an action's controls in the settings file, in the order of
+// the slots. What is unbound is "".
+func (s Slots) Names() []string {
+	names := make([]string, len(s))
+	for i, c := range s {
+		names[i] = c.String()
+	}
+	for len(names) > 0 && names[len(names)-1] == "" {
+		names = names[:len(names)-1]
+	}
+	return names
+}
+
+// ParseSlots returns the slots of names as a settings file has them: up to two controls
+// of keyboard and mouse, up to one of the gamepad, in any order; "" leaves a slot free.
+func ParseSlots(names []string) (Slots, error) {
+	var s Slots
+	next, pads := 0, 0
+	for _, name := range names {
+		if name == "" {
+			next++
+			continue
+		}
+		c, err := ParseControl(name)
+		if err != nil {
+			return Slots{}, err
+		}
+		at := PadSlot
+		if c.Device == Gamepad {
+			pads++
+		} else {
+			at, next = next, next+1
+		}
+		if at > PadSlot || at == PadSlot && c.Device != Gamepad || pads > 1 {
+			return Slots{}, errors.New("an action has at most two keys or buttons, and one of the gamepad")
+		}
+		if c == OfKey(KeyEscape) || c == OfPad(PadStart) {
+			return Slots{}, fmt.Errorf("%q always opens and closes the menu", c)
+		}
+		s[at] = c
+	}
+	return s, nil
+}
+
+// Fits reports whether a control can be chosen for a slot.
+func (c Control) Fits(slot int) bool {
+	return c.None() || (c.Device == Gamepad) == (slot == PadSlot)
+}
+
+// Together reports whether two contexts are active at the same time, so that a control
+// can mean one thing only in both.
+func Together(a, b Context) bool {
+	if a == b || a == Always || b == Always {
+		return true
+	}
+	for _, set := range [...][]Context{{Driving, Battle}, {Overhead, Battle}, {Menu, Title}, {Menu, Paused}, {Menu, Rebinding}} {
+		if slices.Contains(set, a) && slices.Contains(set, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// Clashes returns the actions that a control stands for already while an action could be
+// asked for, but for the action itself. Those that cannot be rebound are among them.
+func (t *Table) Clashes(of Action, c Control) []*Binding {
+	var all []*Binding
+	me := t.Of(of)
+	for i := range t.bindings {
+		b := &t.bindings[i]
+		if b.Action == of || c.None() || !Together(me.Context, b.Context) {
+			continue
+		}
+		if slices.Contains(t.bound[b.Action][:], c) || slices.Contains(b.Fixed, c) {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// Swap gives an action a control in a slot, and what it had there to those that had the
+// control; they get nothing where that does not fit their slot.
+func (t *Table) Swap(a Action, slot int, c Control) {
+	old := t.bound[a][slot]
+	for _, b := range t.Clashes(a, c) {
+		t.replace(b.Action, c, old)
+	}
+	t.Bind(a, slot, c)
+}
+
+// Steal gives an action a control in a slot and takes it from all others.
+func (t *Table) Steal(a Action, slot int, c Control) {
+	for _, b := range t.Clashes(a, c) {
+		t.replace(b.Action, c, Control{})
+	}
+	t.Bind(a, slot, c)
+}
+
+// Bind sets a slot of an action, whatever others have. A control that the action has in
+// another slot moves.
+func (t *Table) Bind(a Action, slot int, c Control) {
+	t.replace(a, c, Control{})
+	t.bound[a][slot] = c
+}
+
+// Restore gives an action its defaults.
+func (t *Table) Restore(a Action) { t.bound[a] = t.Of(a).Slots }
+
+// Changed reports whether an action's controls are not its defaults.
+func (t *Table) Changed(a Action) bool { return t.bound[a] != t.Of(a).Slots }
+
+// Slot returns the control in a slot of an action.
+func (t *Table) Slot(a Action, slot int) Control { return t.bound[a][slot] }
+
+// replace puts another control in the place of one.
+func (t *Table) replace(a Action, old, with Control) {
+	for i, c := range t.bound[a] {
+		if c == old && !c.None() {
+			t.bound[a][i] = Control{}
+			if with.Fits(i) {
+				t.bound[a][i] = with
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package lang_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/scene/lang"
+)
+
+// folder returns a folder with a language file of the player's.
+func folder(t *testing.T, name, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// load returns a language whose files are right.
+func load(t *testing.T, name, own string) *lang.Language {
+	t.Helper()
+	l, err := lang.Load(name, own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestTextsHoldTheirValues(t *testing.T) {
+	own := folder(t, "fr.toml", `
+"hit %s at %.1f m" = "à %[2]f m, %[1]s touché"
+"tree" = "arbre"
+"%d shots" = { one = "%d tir", other = "%d tirs" }
+`)
+	french := load(t, "fr", own)
+	german := load(t, "de", "")
+	for _, tc := range []struct{ got, want string }{
+		{french.T("hit %s at %.1f m", "tree", 2.25), "à 2,25 m, arbre touché"},
+		{french.T("%d shots", 0), "0 tir"}, // French counts nothing as one
+		{french.T("%d shots", 1), "1 tir"},
+		{french.T("%d shots", 2), "2 tirs"},
+		{french.T("a line that is missing, %.2f", 1.5), "a line that is missing, 1,50"},
+		{german.T("Main menu"), "Hauptmenü"},
+		{german.T("%g of %d", 0.125, 8), "0,125 of 8"},
+		{(*lang.Language)(nil).T("%.1f s, %d%%, %s", 0.25, 70, "tree"), "0.2 s, 70%, tree"},
+		{(*lang.Language)(nil).T("%s and %s", "one"), "one and %s"},
+		{(*lang.Language)(nil).T("100 % sure"), "100 % sure"},
+		{(*lang.Language)(nil).T("%d", 3.6), "4"},
+	} {
+		if tc.got != tc.want {
+			t.Errorf("said %q, want %q", tc.got, tc.want)
+		}
+	}
+}
+
+// What is drawn in every frame must not make garbage.
+func TestAppendingAllocatesNothing(t *testing.T) {
+	german, buffer, share := load(t, "de", ""), make([]byte, 0, 100), 0.73
+	say := func() {
+		buffer = german.Append(buffer[:0], "%s: %.1f of %d", "Main menu", share, 1000)
+		share += 0.01
+	}
+	if got := testing.AllocsPerRun(20, say); got != 0 {
+		t.Errorf("%v allocations for a text with values", got)
+	}
+}
+
+func TestWrongFilesAreNamedAndLeftOut(t *testing.T) {
+	for _, tc := range []struct{ name, text, want string }{
+		{"no TOML", "\"a\" = \"b\"\n\"c\" = d", "line 2"},
+		{"twice", "\"a\" = \"b\"\n\"a\" = \"c\"", "already"},
+		{"a number", `"Quit" = 3`, `"Quit" wants a text`},
+		{"a lost value", `"%d v %d" = "%d gegen viele"`, `"%d v %d": the translation`},
+		{"another value", `"%s of %d" = "%d von %s"`, `"%s of %d": the translation`},
+		{"no form for the rest", `"%d hits" = { one = "%d Treffer" }`, `"%d hits" wants`},
+		{"unknown form", `"%d hits" = { some = "%d Treffer", other = "%d Treffer" }`, `"some"`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			own := folder(t, "de.toml", tc.text)
+			l, err := lang.Load("de", own)
+			if err == nil || !strings.Contains(err.Error(), tc.want) || !strings.Contains(err.Error(), filepath.Join(own, "de.toml")) ||
+				strings.Contains(err.Error(), "\n") {
+				t.Errorf("error %v, want one line with the file and %q", err, tc.want)
+			}
+			if got := l.T("Main menu"); got != "Hauptmenü" {
+				t.Errorf("without the file it says %q, want what the game has", got)
+			}
+		})
+	}
+}
+
+func TestThePlayersOwnLinesComeFirst(t *testing.T) {
+	l := load(t, "de", folder(t, "de.toml", `"Main menu" = "Startbildschirm"`))
+	if a, b := l.T("Main menu"), l.T("Quit"); a != "Startbildschirm" || b != "Beenden" {
+		t.Errorf("said %q and %q", a, b)
+	}
+}
+
+func TestALanguageThatIsNotThereIsNamed(t *testing.T) {
+	for _, name := range []string{"fr", "../de", "", "no language"} {
+		l, err := lang.Load(name, t.TempDir())
+		if l != nil || err == nil || !strings.Contains(err.Error(), "en, de") {
+			t.Errorf("%q: %v, %v; want an error that names those that there are", name, l, err)
+		}
+	}
+}

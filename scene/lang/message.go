@@ -1,0 +1,16 @@
+package lang
+
+// Message is a text that is said later, in whatever language is spoken then.
+type Message struct {
+	Key    string
+	Values []any // as for T
+}
+
+// Say returns a message.
+func Say(key string, values ...any) Message { return Message{key, values} }
+
+// String returns the message in English.
+func (m Message) String() string { return (*Language)(nil).T(m.Key, m.Values...) }
+
+// In returns the message in a language.
+func (m Message) In(l *Language) string { return l.T(m.Key, m.Values...) }

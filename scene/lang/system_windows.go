@@ -1,0 +1,20 @@
+package lang
+
+import (
+	"syscall"
+	"unsafe"
+)
+
+// preferred returns the language that the system is set to, none where it does not tell.
+func preferred() []string {
+	const most = 85 // LOCALE_NAME_MAX_LENGTH
+	var name [most]uint16
+	ask := syscall.NewLazyDLL("kernel32.dll").NewProc("GetUserDefaultLocaleName")
+	if ask.Find() != nil {
+		return nil
+	}
+	if n, _, _ := ask.Call(uintptr(unsafe.Pointer(&name[0])), most); n == 0 {
+		return nil
+	}
+	return []string{syscall.UTF16ToString(name[:])}
+}

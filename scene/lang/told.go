@@ -1,0 +1,133 @@
+package lang
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// pattern is a key with values, taken apart: text, value, text, value, ... text.
+type pattern struct {
+	key   string
+	texts []string
+	verbs []verb
+}
+
+// patterns returns the keys with values that say enough to be recognised, the ones that
+// say most first.
+func patterns(phrases map[string]phrase) []pattern {
+	const least = 5 // bytes of text
+	said := func(p *pattern) int { return len(strings.Join(p.texts, "")) }
+	var all []pattern
+	for key := range phrases {
+		p := pattern{key: key}
+		taken := 0
+		for text, more := key, true; more; {
+			before, v, rest, ok := next(text, taken)
+			if ok && v.kind == '%' {
+				p = pattern{} // no key of what is recognised holds a percent sign of its own
+				break
+			}
+			p.texts = append(p.texts, before)
+			if ok {
+				p.verbs, taken = append(p.verbs, v), v.value+1
+			}
+			text, more = rest, ok
+		}
+		if len(p.verbs) > 0 && said(&p) >= least {
+			all = append(all, p)
+		}
+	}
+	slices.SortFunc(all, func(a, b pattern) int { return cmp.Or(said(&b)-said(&a), cmp.Compare(a.key, b.key)) })
+	return all
+}
+
+// Told returns an English text that holds its values already: an error, or a sentence of
+// a package that knows no languages. It is recognised by the keys with values, as a whole
+// or in the parts between colons, semicolons, commas and wide spaces; what is not stays English.
+func (l *Language) Told(text string) string {
+	if l == nil || text == "" {
+		return text
+	}
+	if p, ok := l.phrases[text]; ok {
+		return p.text
+	}
+	for i := range l.patterns {
+		if values := l.match(&l.patterns[i], text); values != nil {
+			return l.T(l.patterns[i].key, values...)
+		}
+	}
+	for _, mark := range []string{"; ", ": ", "  ", ", "} {
+		if before, after, ok := strings.Cut(text, mark); ok {
+			return l.Told(before) + mark + l.Told(after)
+		}
+	}
+	if body, ok := strings.CutSuffix(text, "."); ok && body != "" {
+		return l.Told(body) + "."
+	}
+	return l.numeral(text)
+}
+
+// numeral returns a number, with a unit or without, by the language's decimal sign, and
+// any other text as it is.
+func (l *Language) numeral(text string) string {
+	number, unit, _ := strings.Cut(text, " ")
+	if _, err := strconv.ParseFloat(strings.TrimRight(number, "%"), 64); err != nil || strings.Contains(unit, " ") {
+		return text
+	}
+	return strings.Replace(text, ".", string(l.decimal), 1)
+}
+
+// match returns the values of a text that a pattern fits, nil if it does not fit.
+func (l *Language) match(p *pattern, text string) []any {
+	rest, ok := strings.CutPrefix(text, p.texts[0])
+	if !ok {
+		return nil
+	}
+	values := make([]any, len(p.verbs))
+	for i, v := range p.verbs {
+		end, after := len(rest), p.texts[i+1]
+		switch {
+		case i == len(p.verbs)-1:
+			body, ok := strings.CutSuffix(rest, after)
+			if !ok {
+				return nil
+			}
+			end = len(body)
+		case after != "":
+			if end = strings.Index(rest, after); end < 0 {
+				return nil
+			}
+		default:
+			return nil // two values side by side cannot be told apart
+		}
+		value := rest[:end]
+		if values[v.value] = l.valueOf(v, value); values[v.value] == nil {
+			return nil
+		}
+		rest = rest[end+len(after):]
+	}
+	return values
+}
+
+// valueOf returns a value that stood in a text, nil if it is none for its verb.
+func (l *Language) valueOf(v verb, text string) any {
+	switch v.kind {
+	case 'd':
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil
+		}
+		return n
+	case 'f', 'g':
+		if _, err := strconv.ParseFloat(text, 64); err != nil {
+			return nil
+		}
+		return l.numeral(text)
+	}
+	if text == "" || strings.Contains(text, ": ") || strings.Contains(text, "; ") {
+		return nil
+	}
+	return l.Told(text)
+}

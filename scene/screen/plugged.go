@@ -1,0 +1,15 @@
+package screen
+
+// plugged tells the person that a gamepad is connected, or no longer. The battle of one
+// who drives waits for them: a gamepad that falls silent must not cost them their tank.
+func (k *Kit) plugged(name string, joined bool) {
+	word := "%s disconnected"
+	if joined {
+		word = "%s connected"
+	}
+	if b, ok := k.ground().(*Battle); ok && b.driving() && !b.session.Held() {
+		word += ": the battle is paused"
+		b.openMenu()
+	}
+	k.Say(k.Canvas.T(word, name))
+}
