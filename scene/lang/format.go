@@ -7,7 +7,7 @@ import (
 
 // verb is a place in a text at which a value stands.
 type verb struct {
-	kind   byte // 's', 'd', 'f', 'g', 'v', 'q', 'w', or '%' for a percent sign
+	kind   byte // 's', 'd', 'f', 'g', 'v', or '%' for a percent sign
 	value  int  // which one, from 0
 	digits int  // of the fraction, -1 for as many as it takes
 }
@@ -50,7 +50,9 @@ func parse(s string, taken int) (v verb, length int) {
 	if i >= len(s) || strings.IndexByte("sdfgvqw%", s[i]) < 0 {
 		return v, 0
 	}
-	v.kind = s[i]
+	if v.kind = s[i]; v.kind == 'q' || v.kind == 'w' {
+		v.kind = 's' // in texts that are recognised
+	}
 	return v, i + 1
 }
 

@@ -84,3 +84,12 @@ func (l *Language) phrase(key string, values []any) string {
 	}
 	return p.text
 }
+
+// Knows reports whether a text, or a key with values, has a line of its own.
+func (l *Language) Knows(text string) bool {
+	if l == nil {
+		return false
+	}
+	_, ok := l.phrases[text]
+	return ok
+}

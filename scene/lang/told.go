@@ -12,6 +12,8 @@ type pattern struct {
 	key   string
 	texts []string
 	verbs []verb
+
+	sentence bool // it ends with a full stop
 }
 
 // patterns returns the keys with values that say enough to be recognised, the ones that
@@ -21,7 +23,7 @@ func patterns(phrases map[string]phrase) []pattern {
 	said := func(p *pattern) int { return len(strings.Join(p.texts, "")) }
 	var all []pattern
 	for key := range phrases {
-		p := pattern{key: key}
+		p := pattern{key: key, sentence: strings.HasSuffix(key, ".")}
 		taken := 0
 		for text, more := key, true; more; {
 			before, v, rest, ok := next(text, taken)
@@ -53,62 +55,77 @@ func (l *Language) Told(text string) string {
 	if p, ok := l.phrases[text]; ok {
 		return p.text
 	}
+	sentence := strings.HasSuffix(text, ".")
 	for i := range l.patterns {
+		if l.patterns[i].sentence != sentence {
+			continue
+		}
 		if values := l.match(&l.patterns[i], text); values != nil {
 			return l.T(l.patterns[i].key, values...)
 		}
+	}
+	if body, ok := strings.CutSuffix(text, "."); ok && body != "" {
+		return l.Told(body) + "."
 	}
 	for _, mark := range []string{"; ", ": ", "  ", ", "} {
 		if before, after, ok := strings.Cut(text, mark); ok {
 			return l.Told(before) + mark + l.Told(after)
 		}
 	}
-	if body, ok := strings.CutSuffix(text, "."); ok && body != "" {
-		return l.Told(body) + "."
-	}
 	return l.numeral(text)
 }
 
-// numeral returns a number, with a unit or without, by the language's decimal sign, and
-// any other text as it is.
+// numeral returns a number, with a unit or without, by the language's decimal sign, a
+// thing with its number by the name of the thing, and any other text as it is.
 func (l *Language) numeral(text string) string {
 	number, unit, _ := strings.Cut(text, " ")
-	if _, err := strconv.ParseFloat(strings.TrimRight(number, "%"), 64); err != nil || strings.Contains(unit, " ") {
-		return text
+	if _, err := strconv.ParseFloat(strings.TrimRight(number, "%"), 64); err == nil && !strings.Contains(unit, " ") {
+		return strings.Replace(text, ".", string(l.decimal), 1)
 	}
-	return strings.Replace(text, ".", string(l.decimal), 1)
+	if at := strings.LastIndexByte(text, ' '); at > 0 {
+		if _, err := strconv.Atoi(text[at+1:]); err == nil {
+			return l.Text(text[:at]) + text[at:]
+		}
+	}
+	return text
 }
 
 // match returns the values of a text that a pattern fits, nil if it does not fit.
 func (l *Language) match(p *pattern, text string) []any {
 	rest, ok := strings.CutPrefix(text, p.texts[0])
-	if !ok {
+	if !ok || !strings.HasSuffix(rest, p.texts[len(p.verbs)]) {
 		return nil
 	}
 	values := make([]any, len(p.verbs))
-	for i, v := range p.verbs {
-		end, after := len(rest), p.texts[i+1]
-		switch {
-		case i == len(p.verbs)-1:
-			body, ok := strings.CutSuffix(rest, after)
-			if !ok {
-				return nil
-			}
-			end = len(body)
-		case after != "":
-			if end = strings.Index(rest, after); end < 0 {
-				return nil
-			}
-		default:
-			return nil // two values side by side cannot be told apart
-		}
-		value := rest[:end]
-		if values[v.value] = l.valueOf(v, value); values[v.value] == nil {
-			return nil
-		}
-		rest = rest[end+len(after):]
+	if !l.matchFrom(p, 0, rest, values) {
+		return nil
 	}
 	return values
+}
+
+// matchFrom fills in the values of a pattern from the i-th on, the shortest first, and
+// reports whether the rest of a text fits them.
+func (l *Language) matchFrom(p *pattern, i int, rest string, values []any) bool {
+	v, after := p.verbs[i], p.texts[i+1]
+	if i == len(p.verbs)-1 {
+		body, ok := strings.CutSuffix(rest, after)
+		values[v.value] = l.valueOf(v, body)
+		return ok && values[v.value] != nil
+	}
+	for from := 0; after != ""; { // two values side by side cannot be told apart
+		at := strings.Index(rest[from:], after)
+		if at < 0 {
+			return false
+		}
+		end := from + at
+		if l.matchFrom(p, i+1, rest[end+len(after):], values) {
+			if values[v.value] = l.valueOf(v, rest[:end]); values[v.value] != nil {
+				return true
+			}
+		}
+		from = end + 1
+	}
+	return false
 }
 
 // valueOf returns a value that stood in a text, nil if it is none for its verb.

@@ -3,6 +3,7 @@ package overlay
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -102,7 +103,7 @@ func (d *legend) mind(m *mindPlate) {
 	c.Plate(m.x, m.y, m.w, m.h, 7, canvas.Plate, canvas.Edge.Fade(0.6))
 	x, y := m.x+legendPad, m.y+legendPad+legendLine/2
 	c.Text(x, y, canvas.Small, d.in.Own.Name, canvas.Ink, canvas.Left|canvas.Bold)
-	c.Text(x+room, y, canvas.Tiny, m.of.Pick, canvas.Muted, canvas.Right)
+	c.Text(x+room, y, canvas.Tiny, strings.ReplaceAll(m.of.Pick, ":", ", "), canvas.Muted, canvas.Right)
 	y += legendLine
 	for i := range m.options {
 		o := &m.options[i]

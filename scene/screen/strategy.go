@@ -44,8 +44,7 @@ func (k *Kit) panelKnobs() []config.Knob {
 	for _, p := range steer.Plans() {
 		choices = append(choices, p.String())
 	}
-	one := config.NewChoice("ai.steer.followed-tank", "Steering strategy of the followed tank only, for this battle. The settings "+
-		"of the strategies in use follow below.", choices, &k.one.choice)
+	one := config.NewChoice("ai.steer.followed-tank", "Steering strategy of the followed tank only, for this battle. The settings of the strategies in use follow below.", choices, &k.one.choice)
 	for i := range knobs {
 		if knobs[i].Path == "ai.steer.strategy" {
 			return slices.Insert(knobs, i+1, one)

@@ -116,11 +116,11 @@ func (w *whatIf) words() []word {
 		lines = n.words()
 	}
 	if s := w.shifts(); s != nil {
-		whose := "sightings"
+		text := "last %.0f s, same driving: %d sightings, now %d"
 		if s.Own {
-			whose = "sightings by your side"
+			text = "last %.0f s, same driving: %d sightings by your side, now %d"
 		}
-		lines = append(lines, word{fmt.Sprintf("last %.0f s, same driving: %d %s, now %d", s.Seconds, s.Was, whose, s.Now), canvas.Ink})
+		lines = append(lines, word{w.battle.kit.Canvas.T(text, s.Seconds, s.Was, s.Now), canvas.Ink})
 		lines = append(lines, word{moved(s), canvas.Muted})
 	}
 	return lines
@@ -174,7 +174,7 @@ func outcome(c *whatif.Course) string {
 	case c.Over && c.Winner == tanks.NoTeam:
 		end = "a draw at "
 	case c.Over:
-		end = [...]string{"green", "red"}[c.Winner] + " wins at "
+		end = [...]string{"green wins at ", "red wins at "}[c.Winner]
 	}
 	return fmt.Sprintf("%s%s, %d sightings, %d lost", end, replay.Clock(c.End), c.Sightings, len(c.Deaths))
 }

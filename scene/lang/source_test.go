@@ -1,0 +1,203 @@
+package lang_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"treeline/scene/lang"
+)
+
+const root = "../.."
+
+// literal is a text in the source.
+type literal struct {
+	text, file string
+	line       int
+	tag        bool // the help or the word for zero of a setting
+}
+
+// literals returns the texts of a folder's program, without those of imports, calls that
+// write nothing on the screen, and comparisons.
+func literals(t *testing.T, folder string) []literal {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []literal
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add := func(l *ast.BasicLit, text string, tag bool) {
+			if strings.ContainsFunc(text, unicode.IsLetter) {
+				all = append(all, literal{text, filepath.Join(folder, filepath.Base(name)), set.Position(l.Pos()).Line, tag})
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.CallExpr:
+				return !silent(n)
+			case *ast.Field:
+				if n.Tag != nil {
+					for _, key := range []string{"help", "zero"} {
+						text, _ := strconv.Unquote(n.Tag.Value)
+						add(n.Tag, reflect.StructTag(text).Get(key), true)
+					}
+				}
+				return false
+			case *ast.BasicLit:
+				if n.Kind == token.STRING {
+					text, _ := strconv.Unquote(n.Value)
+					add(n, text, false)
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+// silent reports whether the texts of a call are for machines.
+func silent(call *ast.CallExpr) bool {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	case *ast.Ident:
+		name = f.Name
+	}
+	return slices.Contains([]string{"Play", "panic", "Warn", "Info", "HasPrefix", "HasSuffix", "CutPrefix", "TrimPrefix", "TrimSuffix", "Cut", "Format", "Contains", "Uniform"}, name)
+}
+
+// shown are the packages whose texts are for the player's eyes.
+func shown() []string {
+	return []string{"scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view"}
+}
+
+// program are names for the program that look like words: those of screens, of keys in
+// the settings, of kinds of gamepads, and what has no letters to translate.
+func program() []string {
+	return []string{
+		"title", "battle", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif",
+		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
+		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
+		"space", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",
+		"playstation", "dualshock", "dualsense", "sony", "nintendo", "switch", "a ", "shift+", "ps3", "ps4", "ps5",
+		"unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all",
+		"there is no key or button %q (docs/controls.md lists them)",
+	}
+}
+
+var (
+	name = regexp.MustCompile(`^[a-z0-9]*([-_.][a-z0-9]*)+$`)                                   // "view.language", "cue_radio", "pad-"
+	unit = regexp.MustCompile(`^(\W|%[.0-9]*[a-z]|\b(m|s|x|km/h)\b|[A-Z]?[A-Z0-9]\b|[a-z]$)*$`) // "%.0f m", "L2", "F"
+)
+
+// spoken reports whether a text is for the player: no name for the program, and more
+// than a value with its unit.
+func spoken(text string) bool {
+	return !name.MatchString(text) && !unit.MatchString(text) && !slices.Contains(program(), text)
+}
+
+// pieces returns the texts between the values of the German keys, without the spaces and
+// marks around them.
+func pieces() map[string]bool {
+	all := map[string]bool{}
+	for _, key := range lang.Keys("de") {
+		for _, piece := range verbs.Split(key, -1) {
+			all[bare(piece)] = true
+		}
+		all[bare(key)] = true
+	}
+	return all
+}
+
+var verbs = regexp.MustCompile(`%(\.\d)?[sdfgvqw]`)
+
+func bare(text string) string { return strings.Trim(text, " :;,.()·+/*=") }
+
+func TestEveryTextHasItsGermanLine(t *testing.T) {
+	german, part := load(t, "de", ""), pieces()
+	for _, folder := range shown() {
+		for _, l := range literals(t, folder) {
+			if !spoken(l.text) || german.Knows(l.text) || part[bare(l.text)] {
+				continue
+			}
+			for _, piece := range verbs.Split(strings.ReplaceAll(l.text, "%%", "%"), -1) {
+				if piece = bare(piece); spoken(piece) && !part[piece] {
+					t.Errorf("%s:%d: %q has no line in scene/lang/de.toml", l.file, l.line, l.text)
+					break
+				}
+			}
+		}
+	}
+}
+
+// A line that no text of the program asks for is stale, or mistyped. Parts of a line
+// that speak to the player or of a tank by name are put together in the code.
+func TestEveryGermanLineIsUsed(t *testing.T) {
+	var all strings.Builder
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		if path != root && strings.HasPrefix(entry.Name(), ".") {
+			return fs.SkipDir
+		}
+		folder, err := filepath.Rel(root, path)
+		for _, l := range literals(t, folder) {
+			all.WriteString(l.text + "\n")
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, named := all.String(), settings()
+	for _, key := range lang.Keys("de") {
+		plain := persons.ReplaceAllString(strings.ReplaceAll(key, "%%", "%"), "%s")
+		for _, piece := range joints.Split(plain, -1) {
+			if piece = bare(piece); !strings.Contains(said, piece) && !named[key] && !slices.Contains(composed(), key) {
+				t.Errorf("scene/lang/de.toml: nothing says %q (%q)", key, piece)
+				break
+			}
+		}
+	}
+}
+
+var (
+	persons = regexp.MustCompile(`\b(you|your|was|were|had)\b|%s's|^(the|an?) `)
+	joints  = regexp.MustCompile(verbs.String() + `|: |; |, | and |  |\bm |then `)
+)
+
+// composed are keys that the code puts together from names, and errors of the system.
+func composed() []string {
+	all := []string{"1 hit", "1 shot", "is a directory", "no space left on device", "no such file or directory", "permission denied"}
+	for _, plant := range []string{"old oak", "slim spruce", "young pine", "young spruce"} {
+		all = append(all, plant, "the "+plant, "a "+plant, "an "+plant)
+	}
+	return all
+}
+
+// settings returns what the settings and their groups are called.
+func settings() map[string]bool {
+	return map[string]bool{}
+}
