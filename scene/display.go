@@ -193,6 +193,9 @@ func (d *display) restage() error {
 // Apply implements screen.World.
 func (d *display) Apply(e tanks.Event) { d.stage.Apply(e) }
 
+// Glimpse implements screen.World.
+func (d *display) Glimpse(e tanks.Event) { d.stage.Glimpse(e) }
+
 // Reset implements screen.World.
 func (d *display) Reset() { d.stage.Reset() }
 

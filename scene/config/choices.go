@@ -25,46 +25,10 @@ type Choice interface {
 var (
 	_ Choice = (*sight.Mode)(nil)
 	_ Choice = (*steer.Plan)(nil)
-	_ Choice = (*Audience)(nil)
 	_ Choice = (*Language)(nil)
 	_ Choice = (*Tier)(nil)
 	_ Choice = (*Pressing)(nil)
 )
-
-// Audience is to whom something is shown.
-type Audience uint8
-
-// The audiences, each with those before it.
-const (
-	Nobody Audience = iota
-	Spectators
-	Everybody
-)
-
-// String returns the name of the audience.
-func (a Audience) String() string {
-	switch a {
-	case Nobody:
-		return "nobody"
-	case Spectators:
-		return "spectators"
-	}
-	return "everybody"
-}
-
-// Choices returns the names of all audiences.
-func (Audience) Choices() []string {
-	return []string{Nobody.String(), Spectators.String(), Everybody.String()}
-}
-
-// UnmarshalText reads the name of an audience.
-func (a *Audience) UnmarshalText(text []byte) error {
-	i, err := indexOf(a.Choices(), text)
-	if err == nil {
-		*a = Audience(i)
-	}
-	return err
-}
 
 // Tier is the requested graphics quality.
 type Tier string

@@ -26,7 +26,7 @@ type View struct {
 	Language   Language `help:"Language of the game. auto is that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
-	Xray       Audience `help:"Who may look through the enemy's eyes, turn on the overlays, and ask who sees a living tank: nobody, spectators, or everybody as in training against bots."`
+	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
 	UIScale    float64  `unit:"x" min:"0" max:"3" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
 	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise it is exclusive."`
@@ -109,7 +109,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, FOV: 60, Shake: 1, Xray: Everybody, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, FOV: 60, Shake: 1, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
 			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},

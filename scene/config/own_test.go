@@ -94,19 +94,31 @@ func TestSavingKeepsAFileThatCouldNotBeReadWhole(t *testing.T) {
 
 func TestChoicesOfOldFilesAreNumbers(t *testing.T) {
 	for _, tc := range []struct {
-		text   string
-		mode   sight.Mode
-		reader config.Audience
+		text     string
+		mode     sight.Mode
+		training bool
 	}{
-		{"version = 1\n[ai.sight]\nmode = 0 # 0 to 1, default 0\n[view]\nxray = 0", sight.Exact, config.Nobody},
-		{"version = 1\n[ai.sight]\nmode = 1\n[view]\nxray = 1", sight.Seed, config.Spectators},
-		{"version = 1\nai.sight.mode = 0.49\nview.xray = 1.51", sight.Exact, config.Everybody},
-		{"version = 1\nai.sight.mode = \"seed\"", sight.Seed, config.Everybody},
-		{"version = 2\nai.sight.mode = \"seed\"", sight.Seed, config.Everybody},
+		{"version = 1\n[ai.sight]\nmode = 0 # 0 to 1, default 0\n[view]\nxray = 0", sight.Exact, false},
+		{"version = 1\n[ai.sight]\nmode = 1\n[view]\nxray = 1", sight.Seed, false},
+		{"version = 1\nai.sight.mode = 0.49\nview.xray = 1.51", sight.Exact, true},
+		{"version = 1\nai.sight.mode = \"seed\"", sight.Seed, false},
+		{"version = 2\nai.sight.mode = \"seed\"", sight.Seed, false},
 	} {
 		c := config.Default()
-		if err := config.Read(&c, "old", []byte(tc.text)); err != nil || c.AI.Sight.Mode != tc.mode || c.View.Xray != tc.reader {
-			t.Errorf("%q: mode %v, X-ray for %v, %v; want %v and %v", tc.text, c.AI.Sight.Mode, c.View.Xray, err, tc.mode, tc.reader)
+		if err := config.Read(&c, "old", []byte(tc.text)); err != nil || c.AI.Sight.Mode != tc.mode || c.View.Training != tc.training {
+			t.Errorf("%q: mode %v, training %v, %v; want %v and %v", tc.text, c.AI.Sight.Mode, c.View.Training, err, tc.mode, tc.training)
+		}
+	}
+	for text, want := range map[string]bool{`xray = "everybody"`: true, `xray = "spectators"`: false, `xray = "nobody"`: false, "training = true": true} {
+		c := config.Default()
+		if err := config.Read(&c, "old", []byte("version = 2\n[view]\n"+text)); err != nil || c.View.Training != want {
+			t.Errorf("%s: training %v, %v; want %v", text, c.View.Training, err, want)
+		}
+	}
+	for _, text := range []string{`xray = "all"`, "xray = 2", "xray = true"} {
+		c := config.Default()
+		if err := config.Read(&c, "old", []byte("version = 2\n[view]\n"+text)); err == nil || c.View.Training {
+			t.Errorf("%s: training %v, %v; want an error", text, c.View.Training, err)
 		}
 	}
 	for _, text := range []string{"version = 2\nai.sight.mode = 1", "ai.sight.mode = 1", "version = 1\nai.sight.mode = 2", "version = 1\nai.sight.mode = nan", "version = 1\nview.report = 1"} {

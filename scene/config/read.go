@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -141,6 +140,9 @@ func (r *reader) set(key toml.Key, value any) error {
 	if len(key) > 1 && key[0] == controls {
 		return bind(r.bound, path, key[1:], value)
 	}
+	if to, now, ok := r.renamed(path, value); ok {
+		path, value, key = to, now, strings.Split(to, ".")
+	}
 	k := find(r.knobs, path)
 	switch inner := value.(type) {
 	case map[string]any:
@@ -186,8 +188,8 @@ func (r *reader) assign(k *Knob, value any) error {
 
 // assignNumbered sets a choice from a number, as files of version 1 have it.
 func (r *reader) assignNumbered(k *Knob, v float64) error {
-	i := math.Floor(v + 0.5)
-	if r.version > 1 || !k.named() || !(i >= 0 && i < float64(len(k.Choices))) {
+	i := r.number(v)
+	if !k.named() || !(i >= 0 && i < float64(len(k.Choices))) {
 		return wrongKind(k, v)
 	}
 	return k.Parse(k.Choices[int(i)])

@@ -44,7 +44,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 	me := &b.World.Tanks[0]
 	state := func(change func(*hud.State)) *hud.State {
 		s := &hud.State{
-			View: view.NewSource(b).Person(0, 0, 0.5), Camera: behind(me, 11, 4.5), Mode: camera.ModeChase, Zoom: 1,
+			View: view.NewSource(b).See(view.Viewer{}, 0.5), Camera: behind(me, 11, 4.5), Mode: camera.ModeChase, Zoom: 1,
 			Width: 1280, Height: 720, Seconds: 30,
 			Aim: hud.Reticle{X: 640, Y: 360, Radius: 14, BarrelX: 640, BarrelY: 362, Range: 212, Valid: true},
 		}
@@ -64,7 +64,7 @@ func views(b *ai.Battle) map[string]*hud.State {
 		}),
 		"overhead": state(func(s *hud.State) {
 			s.Mode, s.Camera = camera.ModeOverhead, above(b.World.Map)
-			s.View = view.NewSource(b).Spectator(0, tanks.NoTank, 0.5)
+			s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 0.5)
 		}),
 		"paused": state(func(s *hud.State) { s.Paused = true }),
 		"notice": state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),

@@ -33,10 +33,10 @@ func TestPictures(t *testing.T) {
 	h.Reset()
 	w := b.World
 	w.Zone = tanks.Zone{Active: true, Radius: 60, At: mgl64.Vec3{w.Map.Spec.Width / 2, 0, w.Map.Spec.Depth / 2}}
-	all["chase"].View = view.NewSource(b).Person(0, 0, 0.5)
+	all["chase"].View = view.NewSource(b).See(view.Viewer{}, 0.5)
 	picture(t, win, c, h, "zone", all["chase"])
 	w.Phase, w.Winner = tanks.Over, 0
-	all["chase"].View = view.NewSource(b).Person(0, 0, 0.5)
+	all["chase"].View = view.NewSource(b).See(view.Viewer{}, 0.5)
 	picture(t, win, c, h, "over", all["chase"])
 }
 

@@ -247,8 +247,8 @@ func TestUnseenEnemiesDoNotShow(t *testing.T) {
 			h := hud.New(c, w.Map)
 			s, source := views(b)[mode], view.NewSource(b)
 			sum := func() uint64 {
-				if s.View = source.Spectator(0, tanks.NoTank, 1); human {
-					s.View = source.Person(0, 0, 1)
+				if s.View = source.See(view.Viewer{Seat: tanks.NoTank}, 1); human {
+					s.View = source.See(view.Viewer{}, 1)
 				}
 				c.Begin(s.Width, s.Height, 1)
 				h.Draw(s)
@@ -316,7 +316,7 @@ func TestDrawStandsWithoutATank(t *testing.T) {
 	c, b := canvas.Blank(), battle(t)
 	h := hud.New(c, b.World.Map)
 	for name, s := range views(b) {
-		s.View = view.NewSource(b).Spectator(tanks.NoTank, tanks.NoTank, 1)
+		s.View = view.NewSource(b).See(view.Viewer{Me: tanks.NoTank, Seat: tanks.NoTank}, 1)
 		c.Begin(s.Width, s.Height, 1)
 		if h.Draw(s); c.Triangles() == 0 {
 			t.Errorf("%s: nothing drawn without a followed tank", name)

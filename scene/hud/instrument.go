@@ -34,6 +34,7 @@ func instruments(land *relief) []instrument {
 		&warning{},
 		&card{},
 		&spectator{},
+		&training{},
 		&notice{},
 		&pauseSign{},
 		&banner{},

@@ -30,7 +30,7 @@ func enemyInView(t *testing.T, look func(w *tanks.World) camera.View) (observer 
 		c.Begin(1280, 720, 1)
 		hash := b.World.Hash()
 		x := overlay.XRay{Own: true}
-		x.Draw(pen, c, view.NewSource(b).XRay(observer, me), &cam, 1280, 720)
+		x.Draw(pen, c, view.NewSource(b).XRay(view.Viewer{Me: me, Seat: tanks.NoTank}, observer), &cam, 1280, 720)
 		if b.World.Hash() != hash {
 			t.Error("the X-ray changed the battle")
 		}

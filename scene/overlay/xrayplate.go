@@ -70,6 +70,8 @@ func danger(e *sight.Explanation) canvas.Color {
 // through returns whose eyes these are, in words.
 func (d *xray) through() string {
 	switch observer := d.in.Through.Observer; {
+	case d.in.Through.Closed:
+		return "your team's eyes"
 	case observer == tanks.NoTank:
 		return d.canvas.T("nobody notices %s", d.you(d.in))
 	case observer == d.in.Me && d.Own:
@@ -83,6 +85,8 @@ func (d *xray) through() string {
 func (d *xray) known() []string {
 	you, t := d.you(d.in), &d.in.Through
 	switch {
+	case t.Closed:
+		return []string{"Point at a tank of your team to see through its eyes. What enemies see is shown in training: the menu turns it on."}
 	case t.Observer == tanks.NoTank && d.Own:
 		return []string{"Point at a tank to see through its eyes. Diamonds: where the enemy believes you are."}
 	case t.Observer == tanks.NoTank:

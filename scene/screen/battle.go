@@ -107,13 +107,8 @@ func (b *Battle) Traits() Traits {
 
 func (b *Battle) followed() tanks.ID { return b.rig.On() }
 
-// playing reports whether the picture is that of a person in the battle, who knows
-// what the tank knows: in their tank, as long as it is the one that is shown, and
-// while it lives also in the tanks of their friends.
-func (b *Battle) playing() bool {
-	seat := b.session.Seat()
-	return seat != tanks.NoTank && (b.rig.On() == seat || b.session.World().Tanks[seat].Alive())
-}
+// playing reports whether the picture is that of a person in the battle.
+func (b *Battle) playing() bool { return b.source.InBattle(b.viewer()) }
 
 // driving reports whether the person's orders reach a tank now.
 func (b *Battle) driving() bool {
@@ -148,9 +143,7 @@ func (b *Battle) closed() { b.whatIf.close() }
 func (b *Battle) tick() {
 	k, w := b.kit, b.session.World()
 	for i := range w.Events {
-		if e := &w.Events[i]; e.Kind != tanks.Fired || !b.concealed(e.Tank) {
-			k.World.Apply(*e)
-		}
+		b.show(&w.Events[i])
 		b.rig.Feel(w, &w.Events[i])
 	}
 	b.senses.inform()

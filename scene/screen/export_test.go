@@ -27,9 +27,12 @@ type blind struct {
 	ground  *terrain.Ground
 	strokes *stage.Strokes
 	photo   [2]int // size of the last photo, px
+
+	applied, glimpsed []tanks.EventKind // events that the viewer knows of, and others
 }
 
-func (*blind) Apply(tanks.Event)         {}
+func (b *blind) Apply(e tanks.Event)     { b.applied = append(b.applied, e.Kind) }
+func (b *blind) Glimpse(e tanks.Event)   { b.glimpsed = append(b.glimpsed, e.Kind) }
 func (*blind) Reset()                    {}
 func (b *blind) Strokes() *stage.Strokes { return b.strokes }
 func (*blind) ToggleFullscreen()         {}
@@ -252,8 +255,8 @@ func (w *Windowless) Panel() *panel.Panel {
 // ShowPanel does what the panel needs before each picture.
 func (w *Windowless) ShowPanel() { w.k.showStrategy() }
 
-// Allow sets who may look behind the enemy's eyes.
-func (w *Windowless) Allow(to config.Audience) { w.k.Config.View.Xray = to }
+// Train turns training on or off.
+func (w *Windowless) Train(on bool) { w.k.Config.View.Training = on }
 
 // Report reports whether the report is open, and on whom.
 func (w *Windowless) Report() (open bool, of tanks.ID) {
@@ -281,6 +284,17 @@ func (w *Windowless) Caption() string {
 		if s.battle != nil {
 			return s.kit.caption(s.battle)
 		}
+	}
+	return ""
+}
+
+// Selected returns the line that is selected in the menu on top, "" without a menu.
+func (w *Windowless) Selected() string {
+	switch s := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *title:
+		return s.lines()[s.at].text
+	case *sheet:
+		return s.lines()[s.at].text
 	}
 	return ""
 }

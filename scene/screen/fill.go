@@ -16,25 +16,19 @@ type senses struct {
 	state  hud.State
 }
 
-// see fills the view of the person before the screen: what their crew knows for a
-// person in the battle, everything for everybody else.
-func (b *Battle) see(alpha float64) *view.View {
-	if b.playing() {
-		return b.source.Person(b.rig.On(), b.session.Seat(), alpha)
-	}
-	return b.source.Spectator(b.rig.On(), b.session.Seat(), alpha)
+// viewer returns who sits before the screen.
+func (b *Battle) viewer() view.Viewer {
+	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Config.View.Training}
 }
+
+// see fills the view of the person before the screen.
+func (b *Battle) see(alpha float64) *view.View { return b.source.See(b.viewer(), alpha) }
 
 // inform hands what happened in the last tick to the eyes and ears of the person.
 func (e *senses) inform() {
 	b := e.battle
 	b.source.Step()
-	var all []view.Event
-	if b.playing() {
-		all = b.source.PersonNews(b.rig.On(), b.session.Seat())
-	} else {
-		all = b.source.SpectatorNews()
-	}
+	all := b.source.News(b.viewer())
 	if len(all) == 0 {
 		return
 	}

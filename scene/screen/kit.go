@@ -68,6 +68,8 @@ type Kit struct {
 type World interface {
 	// Apply records an event; hand in every event of every tick.
 	Apply(e tanks.Event)
+	// Glimpse records an event of which the viewer does not know, in the place of Apply.
+	Glimpse(e tanks.Event)
 	// Reset clears what a round leaves behind.
 	Reset()
 	// Strokes returns what is drawn over the next picture.

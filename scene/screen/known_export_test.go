@@ -10,3 +10,22 @@ func (w *Windowless) See() *view.View { return w.b.see(1) }
 
 // Concealed is concealed.
 func (w *Windowless) Concealed(id tanks.ID) bool { return w.b.concealed(id) }
+
+// Leaves reports whether a tank leaves tracks in the picture.
+func (w *Windowless) Leaves(id tanks.ID) bool {
+	f := w.b.scenery.fill(w.b.session.World(), w.b.rig.Now(), 1)
+	w.b.conceal(f)
+	return !f.Tanks[id].Unknown
+}
+
+// Shown shows the events of the last tick, and returns how many the picture was told of as
+// known and as glimpsed.
+func (w *Windowless) Shown() (applied, glimpsed int) {
+	to := w.k.World.(*blind)
+	to.applied, to.glimpsed = nil, nil
+	all := w.b.session.World().Events
+	for i := range all {
+		w.b.show(&all[i])
+	}
+	return len(to.applied), len(to.glimpsed)
+}

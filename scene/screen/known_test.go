@@ -3,6 +3,8 @@ package screen_test
 import (
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
@@ -57,9 +59,42 @@ func TestAPersonSeesNoHiddenEnemyFromAbove(t *testing.T) {
 	if n := concealed(w); n != enemies-1 {
 		t.Errorf("with one in sight %d tanks are kept out, want %d", n, enemies-1)
 	}
+	if w.Leaves(0) == false || w.Leaves(tanks.ID(len(world.Tanks)-1)) == false || w.Leaves(tanks.ID(len(world.Tanks)-2)) {
+		t.Error("tracks are for the own side and for enemies in sight")
+	}
 	spectator := battle(t, true)
 	spectator.Choose(camera.ModeOverhead)
 	if n := concealed(spectator); n != 0 {
 		t.Errorf("%d tanks are kept from a spectator", n)
+	}
+}
+
+// TestThePictureIsToldWhatThePersonDoesNotLearn: a hidden gun's flash, and a shell that
+// strikes far off, show on the ground in passing, and from above not at all; what falls
+// near by is applied. A spectator's picture gets everything.
+func TestThePictureIsToldWhatThePersonDoesNotLearn(t *testing.T) {
+	for _, test := range []struct {
+		name              string
+		watch             bool
+		mode              camera.Mode
+		applied, glimpsed int
+	}{
+		{"on the ground", false, camera.ModeFirst, 1, 2},
+		{"from above", false, camera.ModeOverhead, 1, 0},
+		{"a spectator", true, camera.ModeOverhead, 3, 0},
+	} {
+		w := battle(t, test.watch)
+		w.Choose(test.mode)
+		world := w.Battle().World
+		world.Sightings.Reset()
+		enemy, far := tanks.ID(len(world.Tanks)-1), mgl64.Vec3{5000, 0, 5000}
+		w.See()
+		world.Events = append(world.Events[:0],
+			tanks.Event{Kind: tanks.Fired, Tank: enemy, Other: tanks.NoTank, At: far},
+			tanks.Event{Kind: tanks.GroundHit, Tank: enemy, Other: tanks.NoTank, At: far},
+			tanks.Event{Kind: tanks.GroundHit, Tank: enemy, Other: tanks.NoTank, At: world.Tanks[0].At})
+		if applied, glimpsed := w.Shown(); applied != test.applied || glimpsed != test.glimpsed {
+			t.Errorf("%s: %d events known and %d glimpsed, want %d and %d", test.name, applied, glimpsed, test.applied, test.glimpsed)
+		}
 	}
 }

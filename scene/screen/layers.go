@@ -24,31 +24,35 @@ func layerSets() [6]layerSet {
 	}
 }
 
-// next goes to the next stop, where looking behind things is allowed.
+// next goes to the next stop.
 func (o *overlays) next() {
 	b := o.battle
-	if !b.mayLookBehind() {
-		o.layers = overlay.Layers{}
-		b.kit.Say("overlays are off in this battle")
-		return
-	}
 	sets := layerSets()
 	if b.kit.Config.View.Press.Overlays == config.Hold {
 		o.stop = max(o.stop, 1)
 		o.shown, o.since, o.layers = true, b.scenery.seconds, sets[o.stop].layers
-		b.kit.Say("overlays: " + sets[o.stop].name)
+		o.name(&sets[o.stop])
 		return
 	}
 	for i := range sets {
 		if sets[i].layers == o.layers {
-			next := sets[(i+1)%len(sets)]
+			next := &sets[(i+1)%len(sets)]
 			o.layers = next.layers
-			b.kit.Say("overlays: " + next.name)
+			o.name(next)
 			return
 		}
 	}
 	o.layers = overlay.Layers{}
 	b.kit.Say("overlays: off")
+}
+
+// name tells the person which overlays are on, and of whom.
+func (o *overlays) name(s *layerSet) {
+	b, text := o.battle, "overlays: %s"
+	if !b.source.View().Open() && s.layers != (overlay.Layers{}) {
+		text = "overlays: %s, of your own team. Training in the menu shows the enemy's too"
+	}
+	b.kit.Say(b.kit.Canvas.T(text, s.name))
 }
 
 // release takes the overlays away that a held key shows, once it is let go. After a short

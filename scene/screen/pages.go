@@ -50,7 +50,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			l.text = k.Canvas.T("%s (after a restart)", l.text)
 			lines = append(lines, l)
 		}
-		return append(lines,
+		return append(lines, k.training(),
 			line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 			line{text: "Main menu", key: input.ToTitle, choose: k.toTitle},

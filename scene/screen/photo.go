@@ -21,8 +21,8 @@ type photo struct {
 // openPhoto takes the HUD away, where looking behind things is allowed: a free
 // camera does that.
 func (b *Battle) openPhoto() {
-	if !b.mayLookBehind() {
-		b.kit.Say("photo mode is off in this battle")
+	if !b.see(1).Open() {
+		b.kit.Say("photo mode is for spectators, and for training: the menu turns it on")
 		return
 	}
 	spec := &b.session.World().Map.Spec

@@ -3,7 +3,6 @@ package screen_test
 import (
 	"testing"
 
-	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 )
@@ -59,13 +58,12 @@ func TestPhotoModeFliesOverABattleThatStandsStill(t *testing.T) {
 func TestAFreeCameraIsForThoseWhoMayLookBehindThings(t *testing.T) {
 	w := battle(t, false)
 	draw(t, w)
-	w.Own().View.Xray = config.Spectators
 	w.Press('I')
 	open(t, w, "I of one who drives", screen.BattleName)
 	if w.Heard() == "" {
 		t.Error("nobody says why")
 	}
-	w.Own().View.Xray = config.Everybody
+	w.Train(true)
 	w.Press('I')
 	draw(t, w)
 	open(t, w, "I in training", screen.BattleName, screen.PhotoName)

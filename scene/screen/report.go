@@ -52,7 +52,7 @@ func (r *report) refresh() {
 		return
 	}
 	r.made = w.Tick
-	r.page.Report, r.page.Own = s.Report(r.of), r.of == s.Seat()
+	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
 	r.page.Keys = append(r.page.Keys[:0], k.hint(input.CloseReport, "back"), k.hint(input.NextTank, "next tank"))
 	if w.Phase == tanks.Over {
 		r.page.Keys = append(r.page.Keys, k.hint(input.NextRound, "next round"))
@@ -91,8 +91,8 @@ func (s *reports) ask() {
 	switch {
 	case of == tanks.NoTank:
 		b.kit.Say("follow a tank to see who sees it")
-	case all[of].Alive() && !b.mayLookBehind():
-		b.kit.Say("in this battle, only destroyed tanks have a report")
+	case !b.source.MayAsk(b.viewer(), of):
+		b.kit.Say("why you were seen is told once your tank is destroyed, in training at once: the menu turns it on")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
@@ -105,7 +105,7 @@ func (s *reports) follow() {
 	r, me := s.current(), b.rig.On()
 	switch {
 	case r == nil || r.of == me:
-	case b.session.World().Tanks[me].Alive() && !b.mayLookBehind():
+	case !b.source.MayAsk(b.viewer(), me):
 		b.kit.close(r)
 	default:
 		r.show(me)

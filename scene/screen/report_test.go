@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/tanks"
 )
 
 func TestReportStopsTheBattleOfOneWhoDrives(t *testing.T) {
 	w := battle(t, false)
+	w.Train(true)
 	w.Press('H')
 	if open, of := w.Report(); !open || of != 0 || !w.Paused() {
 		t.Fatalf("open %v on tank %d, paused %v; want the own tank's, and time to read", open, of, w.Paused())
@@ -41,7 +41,6 @@ func TestReportLeavesTheBattleOfSpectatorsAlone(t *testing.T) {
 
 func TestReportOpensAfterTheOwnDeathOnce(t *testing.T) {
 	w := battle(t, false)
-	w.Allow(0) // the fallen may always ask
 	world := w.Battle().World
 	destroy(w, 0)
 	world.Tanks[0].KilledTick = world.Tick
@@ -70,29 +69,65 @@ func TestReportOpensAfterTheOwnDeathOnce(t *testing.T) {
 	}
 }
 
-func TestMatchSettingKeepsTheEnemysEyesShut(t *testing.T) {
-	for _, test := range []struct {
-		shown config.Audience
-		watch bool
-		open  bool
-	}{
-		{config.Nobody, false, false},
-		{config.Spectators, false, false},
-		{config.Everybody, false, true},
-		{config.Nobody, true, false},
-		{config.Spectators, true, true},
-		{config.Everybody, true, true},
+// TestReportsOnTheLivingAreForTraining: in a battle H answers once the own tank is
+// destroyed, and for every tank once the round is over.
+func TestReportsOnTheLivingAreForTraining(t *testing.T) {
+	for _, test := range []struct{ training, watch, over, open bool }{
+		{false, false, false, false},
+		{true, false, false, true},
+		{false, true, false, true},
+		{false, false, true, true},
 	} {
 		w := battle(t, test.watch)
-		w.Allow(test.shown)
+		w.Train(test.training)
+		if test.over {
+			w.Battle().World.Phase = tanks.Over
+		}
 		w.Press('H')
-		if open, _ := w.Report(); open != test.open || !open && w.Notice() == "" {
-			t.Errorf("view.xray %v, watching %v: open %v, notice %q; want open %v", test.shown, test.watch, open, w.Notice(), test.open)
+		if open, _ := w.Report(); open != test.open || !open && !strings.Contains(w.Notice(), "training") {
+			t.Errorf("%+v: open %v, notice %q", test, open, w.Notice())
 		}
-		w.Act(input.XRay)
-		if refused := strings.Contains(w.Notice(), "X-ray"); refused == test.open {
-			t.Errorf("view.xray %v, watching %v: X-ray refused: %v", test.shown, test.watch, refused)
+	}
+}
+
+// TestTrainingIsALineOfTheMenus: off at first, turned on at the title and off again in
+// the menu of the battle, where it counts at once.
+func TestTrainingIsALineOfTheMenus(t *testing.T) {
+	w := atTitle(t)
+	w.Spec().TeamSize = 2
+	turn := func() {
+		for range 20 {
+			if w.Selected() == "Training" {
+				w.Press(input.KeyRight)
+				return
+			}
+			w.Press(input.KeyDown)
 		}
+		t.Fatal("no menu has a line for training")
+	}
+	if w.Own().View.Training {
+		t.Error("training is on at first")
+	}
+	turn()
+	if !w.Own().View.Training {
+		t.Error("the title does not turn it on")
+	}
+	for w.Selected() != "Start battle" {
+		w.Press(input.KeyDown)
+	}
+	w.Press(input.KeyEnter)
+	if v := w.See(); v.Person == nil || !v.Person.Training {
+		t.Fatal("the battle is not fought in training")
+	}
+	w.Act(input.NextTank)
+	w.Act(input.TakeOver)
+	if v := w.See(); v.Seat != 1 || !v.Person.Training {
+		t.Errorf("after a take-over of tank %d it is off", v.Seat)
+	}
+	w.Press(input.KeyEscape)
+	turn()
+	if v := w.See(); v.Open() {
+		t.Error("the menu of the battle does not turn it off")
 	}
 }
 

@@ -100,14 +100,4 @@ func (s *squad) point(x, y float64) {
 }
 
 // obeying returns how many bots of the squad do what the person called for.
-func (s *squad) obeying() int {
-	n, team := 0, s.team()
-	b := s.battle.session.Battle()
-	for i := range b.World.Tanks {
-		thought, ok := b.Bot(tanks.ID(i))
-		if ok && b.World.Tanks[i].Team == team && thought.Order.Kind != tanks.NoCall {
-			n++
-		}
-	}
-	return n
-}
+func (s *squad) obeying() int { return len(s.battle.source.View().Orders) }

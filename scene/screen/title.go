@@ -44,7 +44,7 @@ func (t *title) entries() []line {
 	if k.Replays != "" {
 		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
-	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...),
+	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
 		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
@@ -79,8 +79,8 @@ func (t *title) tick() {
 		t.kit.World.Apply(e)
 	}
 	t.source.Step()
-	t.source.Spectator(t.tour.On(), tanks.NoTank, 1)
-	news := t.source.SpectatorNews()
+	t.source.See(t.viewer(), 1)
+	news := t.source.News(t.viewer())
 	for i := range news {
 		t.kit.Sound.Apply(&news[i])
 	}
@@ -89,11 +89,14 @@ func (t *title) tick() {
 	}
 }
 
+// viewer returns who watches the bots: somebody without a side.
+func (t *title) viewer() view.Viewer { return view.Viewer{Me: t.tour.On(), Seat: tanks.NoTank} }
+
 // Draw implements Screen.
 func (t *title) Draw() error {
 	k, w := t.kit, t.session.World()
 	dt, alpha := t.scenery.dt, t.session.Alpha()
-	known := t.source.Spectator(t.tour.On(), tanks.NoTank, alpha)
+	known := t.source.See(t.viewer(), alpha)
 	eye := t.tour.View(w, alpha, dt, t.field)
 	f := t.scenery.fill(w, eye, alpha)
 	f.Focus = lift(f.Tanks[t.tour.On()].At, 1)

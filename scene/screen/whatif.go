@@ -94,13 +94,10 @@ func (w *whatIf) shifts() *view.Shifts {
 	a, b := w.answer(), w.battle
 	live := w.branch == nil
 	over := w.left <= 0 || b.session.World().Phase == tanks.Over
-	switch {
-	case a == nil || a.Looks == nil || live && over || !live && !w.branch.wanted():
+	if a == nil || a.Looks == nil || live && over || !live && !w.branch.wanted() {
 		return nil
-	case !b.playing():
-		return view.SpectatorShifts(a.Looks)
 	}
-	return view.PersonShifts(a.Looks, b.source.View().Roll, b.session.Seat())
+	return b.source.Shifts(b.viewer(), a.Looks)
 }
 
 // close ends the work.

@@ -8,13 +8,6 @@ import (
 	"treeline/terrain/geom"
 )
 
-// mayLookBehind reports whether what the enemy sees may be shown now: the overlays,
-// the X-ray and the report on a living tank.
-func (b *Battle) mayLookBehind() bool {
-	shown := b.kit.Config.View.Xray
-	return shown == config.Everybody || shown == config.Spectators && !b.playing()
-}
-
 // overlays are what is drawn over the battle of what its tanks see and think.
 type overlays struct {
 	battle *Battle
@@ -27,35 +20,29 @@ type overlays struct {
 
 // ask answers the X-ray's key where it shows nothing.
 func (o *overlays) ask() {
-	switch b := o.battle; {
-	case !b.mayLookBehind():
-		b.kit.Say("X-ray is off in this battle")
-	case b.rig.On() == tanks.NoTank:
+	b := o.battle
+	if b.rig.On() == tanks.NoTank {
 		b.kit.Say("follow a tank to see who looks at it")
-	default:
-		o.xray = !o.xray && b.kit.Config.View.Press.Xray == config.Toggle
+		return
 	}
+	o.xray = !o.xray && b.kit.Config.View.Press.Xray == config.Toggle
 }
 
 // draw adds the overlay that is on. While the X-ray is held it stands
-// instead of the others. All of them show what a person in the battle cannot see,
-// so one rule allows them.
+// instead of the others.
 func (o *overlays) draw() {
 	b := o.battle
-	if !b.mayLookBehind() {
-		return
-	}
 	k, cam, me := b.kit, &b.scenery.frame.Camera, b.rig.On()
 	st := k.World.Strokes()
 	o.release()
 	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.driving()}
-		x.Draw(st, k.Canvas, b.source.XRay(o.pointed(), me), cam, k.Width, k.Height)
+		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.Width, k.Height)
 		return
 	}
 	layers := o.layers
 	layers.XRay, layers.Why = false, false
-	overlay.Draw(st, k.Canvas, b.source.Inside(me, layers.Ask()), cam, layers, k.Width, k.Height)
+	overlay.Draw(st, k.Canvas, b.source.Inside(b.viewer(), layers.Ask()), cam, layers, k.Width, k.Height)
 }
 
 // pointed returns the tank whose eyes the person means: the one under the cursor

@@ -32,13 +32,13 @@ func TestABattleIsHeard(t *testing.T) {
 	for b.World.Phase == tanks.Playing {
 		b.Step()
 		source.Step()
-		news := source.SpectatorNews()
+		news := source.News(view.Viewer{Me: me.ID, Seat: tanks.NoTank})
 		for i := range news {
 			player.Apply(&news[i])
 		}
 		player.Frame(sound.Frame{
 			Dt: tanks.Dt, Place: sound.Outside, Eye: me.At.Add(mgl64.Vec3{0, 4, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound,
+			View: source.See(view.Viewer{Me: me.ID, Seat: tanks.NoTank}, 1), Volume: c.View.Sound,
 		})
 		for i, s := range device.Sources {
 			if s.On && !(s.Gain >= 0 && s.Gain <= 2 && s.Pitch > 0.4 && s.Pitch < 2.1) || math.IsNaN(s.At.Len()) {

@@ -42,7 +42,7 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 		if b.World.Tick < quiet*tanks.Hertz {
 			continue
 		}
-		news := source.SpectatorNews()
+		news := source.News(view.Viewer{Me: me.ID, Seat: tanks.NoTank})
 		for i := range news {
 			e := &news[i]
 			player.Apply(e)
@@ -52,7 +52,7 @@ func record(t *testing.T, seconds float64, place sound.Place) (tape *sound.Tape,
 		}
 		player.Frame(sound.Frame{
 			Dt: tanks.Dt, Place: place, Eye: me.At.Add(mgl64.Vec3{0, 2.5, 0}), Forward: me.Heading.Dir(), Up: mgl64.Vec3{0, 1, 0},
-			View: source.Spectator(me.ID, tanks.NoTank, 1), Volume: c.View.Sound,
+			View: source.See(view.Viewer{Me: me.ID, Seat: tanks.NoTank}, 1), Volume: c.View.Sound,
 		})
 		tape.Roll(tanks.Dt)
 	}

@@ -32,7 +32,15 @@ func (e *effects) reset() {
 	clear(e.dusty)
 }
 
-// Apply starts the effects of an event. It is called once for every event of
+// Glimpse starts the effects of an event of which the viewer does not know: it may show
+// to the eye, but leaves no mark on the ground, and discreet pictures leave it out.
+func (s *Stage) Glimpse(ev tanks.Event) {
+	s.effects.unknown, s.decals.closed = true, true
+	s.Apply(ev)
+	s.effects.unknown, s.decals.closed = false, false
+}
+
+// Apply starts the effects of an event. It, or Glimpse, is called once for every event of
 // every tick.
 func (s *Stage) Apply(ev tanks.Event) {
 	e := s.effects

@@ -23,6 +23,7 @@ type decals struct {
 	next   int       // in marks, of the oldest once it is full
 	prints map[tanks.ID]*trackPrint
 	flares []flare
+	closed bool // nothing is added
 	ix     math32.ArrayU32
 }
 
@@ -131,7 +132,7 @@ func (d *decals) crater(at mgl64.Vec3, radius float64, which int) {
 // shine lights the ground round a flash for a moment.
 func (d *decals) shine(at mgl64.Vec3, radius, power, life float64) {
 	const most = 24
-	if len(d.flares) < most {
+	if len(d.flares) < most && !d.closed {
 		d.flares = append(d.flares, flare{at: at, radius: radius, power: power, life: life})
 	}
 }
@@ -159,6 +160,9 @@ func stamp(at mgl64.Vec3, radius, turn float64, c decalCell, lay func(p [4]mgl64
 
 // mark stores a quad on the ground, in the place of the oldest if need be.
 func (d *decals) mark(p [4]mgl64.Vec3, uv [4][2]float64, strength float64) {
+	if d.closed {
+		return
+	}
 	q := d.quad(p, uv, strength)
 	if len(d.marks) < maxMarks*decalQuad {
 		d.marks = append(d.marks, q[:]...)

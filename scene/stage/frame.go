@@ -34,6 +34,7 @@ type TankLook struct {
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back
 	Absent      bool    // true draws nothing of it at all
+	Unknown     bool    // the viewer does not know of it: it leaves no tracks, and its dust is left out from above
 	Hidden      bool    // true draws nothing but the shadow, and the gun if Barrel is set: the camera sits in the turret
 }
 
@@ -48,6 +49,9 @@ type Frame struct {
 	Tanks  []TankLook
 	Shells []ShellLook
 	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen
+
+	// Discreet leaves out what tanks and events raise that the viewer does not know of.
+	Discreet bool
 
 	// Focus is what the camera keeps in view: trees between it and the eye fade to
 	// a third. The zero vector is no focus.

@@ -33,6 +33,7 @@ type particle struct {
 	axis          mgl64.Vec3
 	length        float64 // m, half length of a streak along axis; 0 for a puff
 	hard          bool    // stops at the ground
+	unknown       bool    // the viewer does not know what raised it
 	fadeIn, fixed bool    // grows in from nothing; keeps its strength to the end
 }
 
@@ -43,6 +44,7 @@ type particles struct {
 	ground  *terrain.Ground
 	all     []particle
 	random  *rand.Rand
+	unknown bool    // what is added now is raised by what the viewer does not know of
 	density float64 // share of the puffs that are made
 	glare   float64 // share of the brightness of what glows
 	order   []int
@@ -67,7 +69,7 @@ func newParticles(m *gx.Mat, g *terrain.Ground, density float64) *particles {
 }
 
 func (p *particles) add(q particle) {
-	if len(p.all) < maxParticles {
+	if q.unknown = p.unknown; len(p.all) < maxParticles {
 		p.all = append(p.all, q)
 	}
 }
@@ -127,15 +129,15 @@ func (p *particles) move(q *particle, dt float64) {
 }
 
 // view rewrites the buffer: what the frustum shows, from far to near, and the
-// shells in flight.
-func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook) {
+// shells in flight. A discreet picture has no puff that the viewer does not know of.
+func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discreet bool) {
 	p.order, p.keys = p.order[:0], p.keys[:0]
 	for i := range p.all {
 		q := &p.all[i]
 		d := q.at.Sub(eye)
 		p.keys = append(p.keys, d.LenSqr())
 		reach := float32(max(q.size0, q.size1, q.length)) * 1.4
-		if q.age >= 0 && fr.sphere(float32(q.at[0]), float32(q.at[1]), float32(q.at[2]), reach) {
+		if q.age >= 0 && !(discreet && q.unknown) && fr.sphere(float32(q.at[0]), float32(q.at[1]), float32(q.at[2]), reach) {
 			p.order = append(p.order, i)
 		}
 	}

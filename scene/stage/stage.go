@@ -268,7 +268,7 @@ func (s *Stage) view(f *Frame) {
 		s.shadows.rest()
 	}
 	for i := range f.Tanks {
-		if !f.Tanks[i].Absent {
+		if t := &f.Tanks[i]; !t.Absent && !t.Unknown {
 			s.decals.roll(&f.Tanks[i])
 		}
 	}
@@ -280,7 +280,7 @@ func (s *Stage) view(f *Frame) {
 	}
 	s.effects.tanks(f)
 	s.effects.step(f.Dt)
-	s.effects.view(c.Eye, fr, f.Shells)
+	s.effects.view(c.Eye, fr, f.Shells, f.Discreet)
 	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
 }
 

@@ -24,8 +24,10 @@ func (e *effects) tanks(f *Frame) {
 		case t.Alive:
 			delete(e.wrecks, t.ID)
 			if far < dustReach && !t.Absent {
+				e.unknown = t.Unknown
 				e.trail(t, f.Dt)
 				e.breathe(t, f.Dt)
+				e.unknown = false
 			}
 		}
 	}

@@ -35,9 +35,8 @@ type shot struct {
 	tick int
 }
 
-// SpectatorNews returns what happened in the last tick: everything. The slice is valid
-// until the next news.
-func (s *Source) SpectatorNews() []Event {
+// spectatorNews returns what happened in the last tick: everything.
+func (s *Source) spectatorNews() []Event {
 	s.news = s.news[:0]
 	for i := range s.battle.World.Events {
 		s.news = append(s.news, s.told(&s.battle.World.Events[i]))
@@ -45,22 +44,20 @@ func (s *Source) SpectatorNews() []Event {
 	return s.news
 }
 
-// PersonNews returns what a person learns of the last tick in a tank of their own side:
-// what happens to the tank and what its shells do, what the crew sees and is told,
-// which trees fall, which tanks are destroyed by whom, and how the round ends. Guns out
-// of sight are included as they are heard. The slice is valid until the next news.
-func (s *Source) PersonNews(me, seat tanks.ID) []Event {
+// personNews returns what a person learns of the last tick in a tank of their own side,
+// NoTank for none.
+func (s *Source) personNews(me, seat tanks.ID) []Event {
 	w := s.battle.World
 	s.news = s.news[:0]
-	if !sameSide(w, me, seat) {
-		me = tanks.NoTank
-	}
-	w.CrewView(me, &s.crew)
-	f := filter{source: s, me: me, side: w.Tanks[max(seat, 0)].Team}
+	f := s.filter(me, seat)
 	for i := range w.Events {
 		e := s.told(&w.Events[i])
-		if f.known(&e) {
-			s.news = append(s.news, e)
+		if !f.known(&e) {
+			continue
+		}
+		s.news = append(s.news, e)
+		if e.Kind == tanks.Fired && !f.friend(e.Tank) {
+			s.shots = append(s.shots, shot{at: e.At, tick: w.Tick})
 		}
 	}
 	s.hearGuns()

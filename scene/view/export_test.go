@@ -20,3 +20,25 @@ func (e *Ear) Hear(second float64, kind tanks.SoundKind, heading geom.Heading, u
 
 // Count returns how many noises the ear distinguishes.
 func (e *Ear) Count() int { return e.h.n }
+
+// Person returns the view of a person in a tank.
+func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
+	return s.asPerson(Viewer{Me: me, Seat: seat}, alpha)
+}
+
+// Spectator returns the view of one who watches.
+func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
+	return s.asSpectator(Viewer{Me: me, Seat: seat}, alpha)
+}
+
+// PersonNews returns what a person in a tank learns.
+func (s *Source) PersonNews(me, seat tanks.ID) []Event { return s.personNews(me, seat) }
+
+// SpectatorNews returns everything that happened.
+func (s *Source) SpectatorNews() []Event { return s.spectatorNews() }
+
+// AllShifts and OwnShifts are what viewers are told of a comparison.
+var (
+	AllShifts = allShifts
+	OwnShifts = ownShifts
+)

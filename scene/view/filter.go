@@ -15,6 +15,25 @@ type filter struct {
 	side   tanks.Team
 }
 
+// filter returns the filter of a person in a tank of their own side, NoTank for none.
+func (s *Source) filter(me, seat tanks.ID) filter {
+	w := s.battle.World
+	if !sameSide(w, me, seat) {
+		me = tanks.NoTank
+	}
+	w.CrewView(me, &s.crew)
+	return filter{source: s, me: me, side: w.Tanks[max(seat, 0)].Team}
+}
+
+// Learns reports whether the viewer learns of an event of the last tick.
+func (s *Source) Learns(who Viewer, e *tanks.Event) bool {
+	if !s.InBattle(who) {
+		return true
+	}
+	f, told := s.filter(who.Me, who.Seat), Event{Event: *e}
+	return f.known(&told)
+}
+
 // known reports whether the person learns of an event.
 func (f *filter) known(e *Event) bool {
 	switch e.Kind {
@@ -47,14 +66,7 @@ func (f *filter) fired(e *Event) bool {
 	if e.Tank != f.me {
 		e.Other = tanks.NoTank
 	}
-	if f.friend(e.Tank) {
-		return true
-	}
-	if !f.sees(e.Tank) {
-		return false
-	}
-	f.source.shots = append(f.source.shots, shot{at: e.At, tick: f.source.battle.World.Tick})
-	return true
+	return f.placed(e.Tank)
 }
 
 // impact passes the end of a shell: one's own, or near enough to be heard. It does not

@@ -8,13 +8,15 @@ import (
 	"treeline/tanks"
 )
 
-// Inside is the hidden state of the battle: looks step by step, what bots think and
-// where they believe others to be. It is for spectators and training. It belongs to its
-// Source and is valid until the next call.
+// Inside is what goes on in a tank: how it looks at others step by step, what its bot
+// thinks and where it believes others to be. A spectator, and a person in training, may
+// ask for any tank and is shown all; a person in a battle may ask for those of their own
+// side, and its View is that of its crew. It belongs to its Source and is valid until the
+// next call.
 type Inside struct {
 	View
 
-	Looks   []sight.Explanation // of the followed tank at every living enemy
+	Looks   []sight.Explanation // of the followed tank at every living enemy of the View
 	Mind    *Mind               // nil if no bot drives the followed tank
 	Strokes []mind.Stroke       // what its bot sketched in the last tick
 	Beliefs []Belief            // of its crew about others
@@ -24,6 +26,7 @@ type Inside struct {
 
 // Through is what an X-ray shows of one tank's eyes on another.
 type Through struct {
+	Closed    bool               // the viewer may not look through the eyes that were asked for
 	Observer  tanks.ID           // NoTank: nobody's eyes
 	Look      *sight.Explanation // nil for nobody's and for friends' eyes
 	Sees      int                // enemies that the observer sees
@@ -76,14 +79,12 @@ type Ask struct {
 	Sketch bool // what its bot sketches, and believes
 }
 
-// Inside returns the wanted parts for the tank me. Asking for a bot's sketch turns it
-// on, so that the first answer has none, and not asking turns it off. Without a tank
-// the answer follows none.
-func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
-	in := &s.inside
-	if me < 0 || int(me) >= len(s.battle.World.Tanks) {
-		me = tanks.NoTank
-	}
+// Inside returns the wanted parts for the tank that the viewer follows. Asking for a
+// bot's sketch turns it on, so that the first answer has none, and not asking turns it
+// off. Without a tank, or with one that the viewer may not know from inside, the answer
+// follows none.
+func (s *Source) Inside(who Viewer, ask Ask) *Inside {
+	in, me := &s.inside, s.opened(who)
 	sketched := tanks.NoTank
 	if ask.Sketch {
 		sketched = me
@@ -93,7 +94,7 @@ func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
 		in.Me, in.Mind, in.Looks, in.Strokes, in.Beliefs = tanks.NoTank, nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 		return in
 	}
-	s.all(me)
+	s.behindView(who)
 	if ask.Looks {
 		s.looks(me)
 	}
@@ -109,24 +110,42 @@ func (s *Source) Inside(me tanks.ID, ask Ask) *Inside {
 	return in
 }
 
-// all fills the Inside with a spectator's view, apart from the view of the person at
-// the screen.
-func (s *Source) all(me tanks.ID) {
+// opened returns the tank that a viewer follows, NoTank if they may not know what goes on
+// in it.
+func (s *Source) opened(who Viewer) tanks.ID {
+	w := s.battle.World
+	if who.Me < 0 || int(who.Me) >= len(w.Tanks) || !s.open(who) && !sameSide(w, who.Me, who.Seat) {
+		return tanks.NoTank
+	}
+	return who.Me
+}
+
+// behindView fills the Inside with a view of its own, apart from that of the person at the
+// screen: of what the crew knows, or of everything for those who may know it.
+func (s *Source) behindView(who Viewer) {
 	in := &s.inside
 	if s.behind == nil {
 		s.behind = NewSource(s.battle)
 	}
-	in.View = *s.behind.Spectator(me, tanks.NoTank, 1)
+	if s.open(who) {
+		in.View = *s.behind.asSpectator(Viewer{Me: who.Me, Seat: tanks.NoTank}, 1)
+	} else {
+		in.View = *s.behind.asPerson(who, 1)
+	}
 	in.Mind, in.Looks, in.Strokes, in.Beliefs = nil, in.Looks[:0], in.Strokes[:0], in.Beliefs[:0]
 	in.Through = Through{Observer: tanks.NoTank, Believers: in.Through.Believers[:0]}
+	rest(in.Looks) // as it was for somebody else
+	rest(in.Strokes)
+	rest(in.Beliefs)
+	rest(in.Through.Believers)
 }
 
-// looks fills in how a tank looks at every living enemy.
+// looks fills in how a tank looks at every living enemy whose place the view holds.
 func (s *Source) looks(me tanks.ID) {
-	w := s.battle.World
-	for i := range w.Tanks {
-		if t := &w.Tanks[i]; t.Team != w.Tanks[me].Team && t.Alive() && w.Tanks[me].Alive() {
-			s.inside.Looks = append(s.inside.Looks, s.battle.Explain(me, t.ID))
+	in := &s.inside
+	for i := range in.Tanks {
+		if t := &in.Tanks[i]; t.Team != in.Own.Team && in.Living() {
+			in.Looks = append(in.Looks, s.battle.Explain(me, t.ID))
 		}
 	}
 }
@@ -186,21 +205,24 @@ func (in *Inside) BeliefAbout(id tanks.ID) *Belief {
 	return &in.Beliefs[id]
 }
 
-// XRay returns what the eyes of observer, NoTank for nobody's, see of the tank me,
-// and where each living enemy believes that one to be.
-func (s *Source) XRay(observer, me tanks.ID) *Inside {
+// XRay returns what the eyes of observer, NoTank for nobody's, see of the tank that the
+// viewer follows, and where each living enemy believes that one to be. One who may not
+// know the latter can look through the eyes of their own side.
+func (s *Source) XRay(who Viewer, observer tanks.ID) *Inside {
 	w := s.battle.World
-	in := &s.inside
-	if me < 0 || int(me) >= len(w.Tanks) {
+	in, me := &s.inside, s.opened(who)
+	if me == tanks.NoTank {
 		in.Me = tanks.NoTank
 		return in
 	}
-	s.all(me)
+	s.behindView(who)
 	x := &in.Through
-	for i := range w.Tanks {
-		if t := &w.Tanks[i]; t.Team != w.Tanks[me].Team && t.Alive() {
-			x.Believers = append(x.Believers, s.belief(t.ID, me))
-		}
+	if !s.open(who) && !sameSide(w, observer, me) {
+		x.Closed = true
+		return in
+	}
+	if s.open(who) {
+		s.believers(me)
 	}
 	if observer < 0 || int(observer) >= len(w.Tanks) {
 		return in
@@ -216,6 +238,16 @@ func (s *Source) XRay(observer, me tanks.ID) *Inside {
 		x.Look, x.Knows = &look, s.belief(observer, me)
 	}
 	return in
+}
+
+// believers fills in where each living enemy of a tank believes it to be.
+func (s *Source) believers(me tanks.ID) {
+	w, x := s.battle.World, &s.inside.Through
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team != w.Tanks[me].Team && t.Alive() {
+			x.Believers = append(x.Believers, s.belief(t.ID, me))
+		}
+	}
 }
 
 // belief returns what the crew of a tank believes of another.

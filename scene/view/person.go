@@ -9,18 +9,18 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Person returns the view of a person in the battle through the eyes of a crew of their
+// asPerson returns the view of a person in the battle through the eyes of a crew of their
 // own side, at share alpha of the way to the last tick: of their own tank, or while it
-// lives of a teammate's. seat is the person's tank. Without a tank, or with one of the
-// other side, it holds only what everybody knows.
-func (s *Source) Person(me, seat tanks.ID, alpha float64) *View {
-	w := s.battle.World
+// lives of a teammate's. Without a tank, or with one of the other side, it holds only
+// what everybody knows.
+func (s *Source) asPerson(who Viewer, alpha float64) *View {
+	w, me, seat := s.battle.World, who.Me, who.Seat
 	if !sameSide(w, me, seat) {
 		me = tanks.NoTank
 	}
 	s.public(me, seat)
 	w.CrewView(me, &s.crew)
-	s.person = Person{}
+	s.person = Person{Training: who.Training}
 	s.view.Person = &s.person
 	s.crewView(alpha)
 	s.view.trim()

@@ -5,11 +5,10 @@ import (
 	"treeline/tanks"
 )
 
-// Spectator returns the view of one who watches, or whose tank is lost and who follows
-// another: everything, at share alpha of the way to the last tick. me is the tank being
-// followed, NoTank for none, and seat the one that the viewer has lost.
-func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
-	w, v := s.battle.World, &s.view
+// asSpectator returns the view of one who watches, or whose tank is lost and who follows
+// another: everything, at share alpha of the way to the last tick.
+func (s *Source) asSpectator(who Viewer, alpha float64) *View {
+	w, v, me, seat := s.battle.World, &s.view, who.Me, who.Seat
 	if me < 0 || int(me) >= len(w.Tanks) {
 		me = tanks.NoTank
 	}

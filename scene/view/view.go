@@ -150,6 +150,7 @@ type Row struct {
 // Person is what only a person in the battle is shown.
 type Person struct {
 	Exposure Exposure
+	Training bool // they may look behind the enemy's eyes
 }
 
 // Exposure is how well enemies see the followed tank.
@@ -185,6 +186,16 @@ func (v *View) Side() tanks.Team {
 	}
 	return 0
 }
+
+// Opens reports whether the viewer may know what a tank sees and thinks: those of the own
+// side, and for spectators and in training all. For an unknown ID it is false.
+func (v *View) Opens(id tanks.ID) bool {
+	m, seat := v.Member(id), v.Member(v.Seat)
+	return m != nil && (v.Open() || seat != nil && m.Team == seat.Team)
+}
+
+// Open reports whether the viewer may know what both sides see and think.
+func (v *View) Open() bool { return v.Person == nil || v.Person.Training }
 
 // Member returns a tank of the roll, nil if it has none of the ID.
 func (v *View) Member(id tanks.ID) *Member {

@@ -44,15 +44,24 @@ type Shifts struct {
 	Own                bool    // only those that the viewer's side made
 }
 
-// SpectatorShifts returns all that a comparison holds.
-func SpectatorShifts(c *whatif.Comparison) *Shifts {
+// Shifts returns what a viewer may know of a comparison: all of it, or in a battle what
+// becomes of the detections of the own side.
+func (s *Source) Shifts(who Viewer, c *whatif.Comparison) *Shifts {
+	if s.open(who) {
+		return allShifts(c)
+	}
+	return ownShifts(c, s.view.Roll, who.Seat)
+}
+
+// allShifts returns all that a comparison holds.
+func allShifts(c *whatif.Comparison) *Shifts {
 	return shifts(c, func(*whatif.Shift) bool { return true })
 }
 
-// PersonShifts returns what a person in a tank may know of a comparison: what becomes of
+// ownShifts returns what a person in a tank may know of a comparison: what becomes of
 // the detections that their own side made, and where those were that their own crew
 // made. Enemies that nobody saw stay unseen, and what enemies see is left out.
-func PersonShifts(c *whatif.Comparison, roll []Member, me tanks.ID) *Shifts {
+func ownShifts(c *whatif.Comparison, roll []Member, me tanks.ID) *Shifts {
 	side := roll[me].Team
 	s := shifts(c, func(k *whatif.Shift) bool { return roll[k.Observer].Team == side && k.Was >= c.Start })
 	s.Own = true

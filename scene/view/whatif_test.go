@@ -27,7 +27,7 @@ func compared() (*whatif.Comparison, []view.Member) {
 
 func TestASpectatorIsToldOfEveryDetectionThatWouldBeAnother(t *testing.T) {
 	c, _ := compared()
-	s := view.SpectatorShifts(c)
+	s := view.AllShifts(c)
 	if s.Was != 4 || s.Now != 4 || s.Earlier != 1 || s.EarlierBy != 1 || s.Later != 1 || s.LaterBy != 2 || s.Gone != 1 || s.New != 1 || s.Seconds != 30 {
 		t.Errorf("%+v", s)
 	}
@@ -41,7 +41,7 @@ func TestASpectatorIsToldOfEveryDetectionThatWouldBeAnother(t *testing.T) {
 func TestAPersonIsToldOfNothingThatTheirSideDidNotSee(t *testing.T) {
 	c, roll := compared()
 	for me := range tanks.ID(4) {
-		s := view.PersonShifts(c, roll, me)
+		s := view.OwnShifts(c, roll, me)
 		if !s.Own || s.New != 0 {
 			t.Errorf("tank %d is told of %d new detections", me, s.New)
 		}
@@ -55,7 +55,7 @@ func TestAPersonIsToldOfNothingThatTheirSideDidNotSee(t *testing.T) {
 			}
 		}
 	}
-	if s := view.PersonShifts(c, roll, 0); s.Was != 3 || s.Now != 2 || s.All[0].At != (mgl64.Vec3{1, 0, 2}) {
+	if s := view.OwnShifts(c, roll, 0); s.Was != 3 || s.Now != 2 || s.All[0].At != (mgl64.Vec3{1, 0, 2}) {
 		t.Errorf("%+v: want three detections, and the place where the enemy was seen", s)
 	}
 }

@@ -105,7 +105,7 @@ func parse(root fs.FS, path string) (*file, error) {
 
 // checkFile applies every rule to one file.
 func checkFile(f *file) []string {
-	faults := append(checkImports(f), checkWall(f)...)
+	faults := append(append(checkImports(f), checkWall(f)...), checkDoor(f)...)
 	if f.test || strings.HasPrefix(f.dir, "assets/src") || strings.HasPrefix(f.dir, "scripts") {
 		return faults
 	}

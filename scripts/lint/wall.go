@@ -32,6 +32,33 @@ var behind = map[string][]string{
 	module + "/scene/view": {"Source", "NewSource"},
 }
 
+// inner are the methods of a battle and of a session that tell what goes on in a tank,
+// by the number of their arguments. Screens ask a view.Source, which knows who asks.
+//
+//nolint:gochecknoglobals // a constant table.
+var inner = map[string]int{"Belief": 2, "Bot": 1, "Explain": 2, "Report": 1, "SketchOf": 1}
+
+// checkDoor refuses a screen that looks into a tank by itself.
+func checkDoor(f *file) []string {
+	if f.dir != "scene/screen" || f.test {
+		return nil
+	}
+	var faults []string
+	ast.Inspect(f.ast, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		if s, ok := call.Fun.(*ast.SelectorExpr); ok {
+			if args, is := inner[s.Sel.Name]; is && len(call.Args) == args {
+				faults = append(faults, f.fault(s.Pos(), "calls %s: what goes on in a tank is handed out by a view.Source, by who asks", s.Sel.Name))
+			}
+		}
+		return true
+	})
+	return faults
+}
+
 // checkWall refuses what an instrument may not know.
 func checkWall(f *file) []string {
 	allowed, is := instruments[f.dir]

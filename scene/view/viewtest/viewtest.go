@@ -35,11 +35,13 @@ func Source(w *tanks.World) *view.Source {
 
 // Everything returns a spectator's view of a world as it is now, on a tank.
 func Everything(w *tanks.World, me tanks.ID) *view.View {
-	return Source(w).Spectator(me, tanks.NoTank, 1)
+	return Source(w).See(view.Viewer{Me: me, Seat: tanks.NoTank}, 1)
 }
 
 // Told returns a person's view of a world as it is now, from their tank.
-func Told(w *tanks.World, me tanks.ID) *view.View { return Source(w).Person(me, me, 1) }
+func Told(w *tanks.World, me tanks.ID) *view.View {
+	return Source(w).See(view.Viewer{Me: me, Seat: me}, 1)
+}
 
 // Event returns an event as a spectator learns of it: a hit came from where its shell
 // flew from.

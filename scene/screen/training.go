@@ -1,0 +1,22 @@
+package screen
+
+// training returns the line of a menu that turns training on and off, which counts at
+// once.
+func (k *Kit) training() line {
+	on := &k.Config.View.Training
+	value := "off"
+	if *on {
+		value = "on"
+	}
+	return line{text: "Training", value: value, change: func(int) {
+		*on = !*on
+		if k.Changed != nil {
+			k.Changed()
+		}
+		if *on {
+			k.Say("training on: X-ray, overlays and reports show what enemies see and think")
+			return
+		}
+		k.Say("training off: X-ray, overlays and reports show your own team alone")
+	}}
+}

@@ -1,0 +1,145 @@
+package view_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/witness"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// everything asks for all that an Inside can hold.
+func everything() view.Ask { return view.Ask{Looks: true, Mind: true, Sketch: true} }
+
+// insides returns all that a viewer can be shown of a tank by overlays and X-ray, as
+// bytes.
+func insides(s *view.Source, who view.Viewer, observers int) []byte {
+	out := image(s.Inside(who, everything()))
+	for id := range observers {
+		out = append(out, image(s.XRay(who, tanks.ID(id)))...)
+	}
+	return append(out, image(s.XRay(who, tanks.NoTank))...)
+}
+
+// TestF2OverlaysShowNoHiddenEnemy moves every hidden enemy, at many instants: what a
+// person in a battle is shown of their own tank and of their friends' from inside, and
+// through whose eyes ever, stays the same byte for byte. In training it does not.
+func TestF2OverlaysShowNoHiddenEnemy(t *testing.T) {
+	moved, found := 0, 0
+	fight(t, 40, func(b *ai.Battle, s *view.Source) {
+		w := b.World
+		seat := tanks.ID(w.Tick / tanks.Hertz % 5)
+		if w.Tick%(5*tanks.Hertz) != 0 || !w.Tanks[seat].Alive() {
+			return
+		}
+		for me := range tanks.ID(5) {
+			if !w.Tanks[me].Alive() {
+				continue
+			}
+			who, trained := view.Viewer{Me: me, Seat: seat}, view.Viewer{Me: me, Seat: seat, Training: true}
+			s.Inside(who, everything()) // turns the sketch on
+			open := insides(s, trained, len(w.Tanks))
+			before := insides(s, who, len(w.Tanks))
+			for i := range w.Tanks {
+				if !hidden(w, me, tanks.ID(i)) {
+					continue
+				}
+				o := &w.Tanks[i]
+				was := *o
+				o.At = o.At.Add(mgl64.Vec3{7, 0, -5})
+				o.Health, o.Turret = o.Health/2, o.Turret+0.3
+				if !bytes.Equal(before, insides(s, who, len(w.Tanks))) {
+					t.Fatalf("tick %d: what %s does shows in the overlays of %s", w.Tick, o.Name, w.Tanks[me].Name)
+				}
+				if !bytes.Equal(open, insides(s, trained, len(w.Tanks))) {
+					found++
+				}
+				*o = was
+				moved++
+			}
+		}
+	})
+	if moved < 10 || found != moved {
+		t.Errorf("%d hidden enemies moved, %d found in training", moved, found)
+	}
+}
+
+// TestNobodyInABattleLooksIntoAnEnemysTank: neither overlays nor X-ray open one, and no
+// look goes to an enemy that the crew does not see; in training all do.
+func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
+	looks := 0
+	fight(t, 30, func(b *ai.Battle, s *view.Source) {
+		w := b.World
+		me, enemy := tanks.ID(w.Tick/tanks.Hertz%5), tanks.ID(5+w.Tick/tanks.Hertz%3)
+		if w.Tick%tanks.Hertz != 0 || !w.Tanks[me].Alive() || !w.Tanks[enemy].Alive() {
+			return
+		}
+		who := view.Viewer{Me: me, Seat: me}
+		in := s.Inside(who, everything())
+		for i := range in.Looks {
+			looks++
+			if !w.Sightings.Of(me, in.Looks[i].Target).Seen {
+				t.Fatalf("tick %d: a look at tank %d, which nobody sees", w.Tick, in.Looks[i].Target)
+			}
+		}
+		for i := range w.Tanks {
+			id := tanks.ID(i)
+			if in.Opens(id) != (w.Tanks[i].Team == w.Tanks[me].Team) {
+				t.Fatalf("tank %d opens: %v", i, in.Opens(id))
+			}
+		}
+		if s.Inside(view.Viewer{Me: enemy, Seat: me}, everything()).Following() {
+			t.Fatal("the overlays follow an enemy")
+		}
+		if x := s.XRay(who, enemy).Through; !x.Closed || x.Look != nil || len(x.Believers) > 0 || x.Observer != tanks.NoTank {
+			t.Fatalf("through the enemy's eyes: %+v", x)
+		}
+		if x := s.XRay(who, me).Through; x.Closed || x.Observer != me || len(x.Believers) > 0 {
+			t.Fatalf("through a friend's eyes: %+v", x)
+		}
+		who.Training = true
+		if in := s.Inside(who, everything()); len(in.Looks) == 0 || !in.Opens(enemy) {
+			t.Fatalf("%d looks in training", len(in.Looks))
+		}
+		if x := s.XRay(who, enemy).Through; x.Closed || x.Look == nil || len(x.Believers) == 0 {
+			t.Fatalf("through the enemy's eyes in training: %+v", x)
+		}
+	})
+	if looks == 0 {
+		t.Error("nobody saw anybody")
+	}
+}
+
+// kept is a log that has a report on every tank.
+type kept struct{}
+
+func (kept) Report(tanks.ID) *witness.Report { return new(witness.Report) }
+
+// TestWhoMayAskWhy: in a battle the fallen, of their own tank; everybody once the round is
+// over; spectators and those in training at any time.
+func TestWhoMayAskWhy(t *testing.T) {
+	b := battle(t)
+	w, s := b.World, view.NewSource(b)
+	w.Tanks[1].Health = 0
+	person := func(seat tanks.ID) view.Viewer { return view.Viewer{Me: seat, Seat: seat} }
+	ask := func(name string, who view.Viewer, of tanks.ID, want bool) {
+		t.Helper()
+		if got := s.Report(who, of, kept{}) != nil; got != want {
+			t.Errorf("%s: a report on tank %d: %v, want %v", name, of, got, want)
+		}
+	}
+	ask("who drives", person(0), 0, false)
+	ask("who drives", person(0), 1, false)
+	ask("who drives", person(0), 7, false)
+	ask("who has fallen", person(1), 1, true)
+	ask("who has fallen", person(1), 0, false)
+	ask("in training", view.Viewer{Training: true}, 7, true)
+	ask("a spectator", view.Viewer{Seat: tanks.NoTank}, 7, true)
+	ask("a spectator", view.Viewer{Seat: tanks.NoTank}, 99, false)
+	w.Phase = tanks.Over
+	ask("at the end", person(0), 7, true)
+}
