@@ -11,6 +11,7 @@ type Binding struct {
 	Fixed   []Control // controls that stay, so that nobody locks himself out
 	With    Action    // the controls of this action count too, NoAction for none
 	Repeats bool      // a held control repeats the action
+	Lasts   bool      // the action goes on for as long as its control is held
 	Help    string
 	Row     string // row of the quick list, shared with its neighbours of the same row; "" for Help
 }
@@ -63,14 +64,14 @@ func onPad(p Pad) Slots         { return Slots{PadSlot: OfPad(p)} }
 
 func drivingBindings() []Binding {
 	return []Binding{
-		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Help: "drive forward", Row: "drive"},
-		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Help: "brake, reverse", Row: "drive"},
-		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "turn left", Row: "drive"},
-		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Help: "turn right", Row: "drive"},
-		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Help: "look left (or move the mouse)", Row: "look around"},
-		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Help: "look right (or move the mouse)", Row: "look around"},
-		{Action: LookUp, ID: "look-up", Context: Driving, Slots: onPad(RightStickUp), Help: "look up (or move the mouse)", Row: "look around"},
-		{Action: LookDown, ID: "look-down", Context: Driving, Slots: onPad(RightStickDown), Help: "look down (or move the mouse)", Row: "look around"},
+		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "drive forward", Row: "drive"},
+		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "brake, reverse", Row: "drive"},
+		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "turn left", Row: "drive"},
+		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "turn right", Row: "drive"},
+		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Lasts: true, Help: "look left (or move the mouse)", Row: "look around"},
+		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Lasts: true, Help: "look right (or move the mouse)", Row: "look around"},
+		{Action: LookUp, ID: "look-up", Context: Driving, Slots: onPad(RightStickUp), Lasts: true, Help: "look up (or move the mouse)", Row: "look around"},
+		{Action: LookDown, ID: "look-down", Context: Driving, Slots: onPad(RightStickDown), Lasts: true, Help: "look down (or move the mouse)", Row: "look around"},
 		{Action: Fire, ID: "fire", Context: Driving, Slots: Slots{OfButton(LeftButton), OfKey(KeySpace), OfPad(RightTrigger)}, Help: "fire"},
 		{Action: Zoom, ID: "sight", Context: Driving, Slots: Slots{OfButton(RightButton), OfKey('Z'), OfPad(LeftTrigger)}, Help: "gunner's sight, 2x"},
 		{Action: ZoomIn, ID: "zoom-in", Context: Driving, Slots: Slots{0: OfWheel(true), PadSlot: OfPad(DPadUp)}, Help: "zoom in: 2x, 4x, 8x", Row: "zoom in, out"},
@@ -116,26 +117,26 @@ func replayBindings() []Binding {
 
 func overheadBindings() []Binding {
 	return []Binding{
-		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Help: "pan the map up", Row: "pan the map"},
-		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Help: "pan the map down", Row: "pan the map"},
-		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "pan the map left", Row: "pan the map"},
-		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Help: "pan the map right", Row: "pan the map"},
-		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Help: "rotate the map left", Row: "rotate the map"},
-		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Help: "rotate the map right", Row: "rotate the map"},
-		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Help: "closer to the map (or the wheel)", Row: "closer, farther"},
-		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Help: "farther from the map (or the wheel)", Row: "closer, farther"},
+		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "pan the map up", Row: "pan the map"},
+		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "pan the map down", Row: "pan the map"},
+		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "pan the map left", Row: "pan the map"},
+		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "pan the map right", Row: "pan the map"},
+		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Lasts: true, Help: "rotate the map left", Row: "rotate the map"},
+		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Lasts: true, Help: "rotate the map right", Row: "rotate the map"},
+		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Lasts: true, Help: "closer to the map (or the wheel)", Row: "closer, farther"},
+		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "farther from the map (or the wheel)", Row: "closer, farther"},
 		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "show the whole map"},
 	}
 }
 
 func photoBindings() []Binding {
 	return []Binding{
-		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Help: "fly forward", Row: "fly"},
-		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Help: "fly back", Row: "fly"},
-		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Help: "fly left", Row: "fly"},
-		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Help: "fly right", Row: "fly"},
-		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Help: "fly up", Row: "fly up, down"},
-		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Help: "fly down", Row: "fly up, down"},
+		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "fly forward", Row: "fly"},
+		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "fly back", Row: "fly"},
+		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "fly left", Row: "fly"},
+		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "fly right", Row: "fly"},
+		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Lasts: true, Help: "fly up", Row: "fly up, down"},
+		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Lasts: true, Help: "fly down", Row: "fly up, down"},
 		{Action: Narrower, ID: "narrower", Context: Photo, Slots: Slots{OfKey('='), OfWheel(true), OfPad(DPadUp)}, Repeats: true, Help: "narrower field of view", Row: "field of view"},
 		{Action: Wider, ID: "wider", Context: Photo, Slots: Slots{OfKey('-'), OfWheel(false), OfPad(DPadDown)}, Repeats: true, Help: "wider field of view", Row: "field of view"},
 		{Action: ClosePhoto, Context: Photo, Fixed: fixed(PadB, KeyEscape), With: PhotoMode, Help: "back to the battle"},

@@ -147,3 +147,20 @@ func (t *Table) replace(a Action, old, with Control) {
 		}
 	}
 }
+
+// Refuses returns in a few words why an action cannot have a control although nothing else
+// has it, "" if it can.
+func (b *Binding) Refuses(c Control) string {
+	free := b.Context == Overhead && (c.Device == MouseWheel || c.Device == MouseButtons && Button(c.Code).Points())
+	switch {
+	case c == OfKey(KeyEscape) || c == OfPad(PadStart):
+		return "always opens and closes the menu"
+	case c.Device == Keyboard && (c.Key() < KeySpace || c.Key() > lastKey):
+		return "is a key that the system does not name"
+	case free:
+		return "is for pointing at the map"
+	case b.Lasts && c.Device == MouseWheel:
+		return "cannot be held, as this action must be"
+	}
+	return ""
+}

@@ -26,6 +26,7 @@ type controls struct {
 	deaf    float64 // s for which movements of the mouse do not count
 	x, y    float64 // cursor while it is free, px
 	notches float64 // of the wheel, that are not yet a whole one
+	pads    int     // gamepads that are connected
 }
 
 // feels takes over how mouse and sticks are to feel.
@@ -46,6 +47,10 @@ func (c *controls) catch(on bool, x, y float64) {
 func (c *controls) note(e *input.Event) bool {
 	c.inHand(e)
 	switch e.Kind {
+	case input.PadJoined:
+		c.pads++
+	case input.PadLeft:
+		c.pads--
 	case input.WindowChanged: // the system moves the cursor in it: nobody meant that
 		c.deaf = settling
 		return false

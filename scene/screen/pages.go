@@ -51,7 +51,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			lines = append(lines, l)
 		}
 		return append(lines, k.training(),
-			line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
+			line{text: "Controls", choose: k.openControls},
 			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 			line{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
 			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})

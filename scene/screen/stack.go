@@ -37,6 +37,10 @@ const (
 	ReplaysName Name = "replays"
 	PhotoName   Name = "photo"
 	WhatIfName  Name = "whatif"
+
+	ControlsName Name = "controls"
+	CaptureName  Name = "capture"
+	ConflictName Name = "conflict"
 )
 
 // Traits are how a screen stands among the others.

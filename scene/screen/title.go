@@ -45,7 +45,7 @@ func (t *title) entries() []line {
 		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
 	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
-		line{text: "Controls", key: input.ShowKeys, choose: func() { k.always(input.ShowKeys) }},
+		line{text: "Controls", choose: k.openControls},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
 }

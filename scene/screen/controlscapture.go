@@ -1,0 +1,143 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+)
+
+// capture waits for what the player wants in a slot: whatever is pressed next.
+type capture struct {
+	page    *controlsPage
+	binding *input.Binding
+	slot    int
+	shift   bool // Shift is down, alone so far
+}
+
+// Traits implements Screen.
+func (c *capture) Traits() Traits { return Traits{Name: CaptureName, Modal: true, Holds: true} }
+
+// Handle implements Screen: nothing that is pressed has its usual meaning here.
+func (c *capture) Handle(input.Action) {}
+
+// Point implements Screen.
+func (c *capture) Point(*input.Event) bool { return true }
+
+// Update implements Screen.
+func (c *capture) Update(time.Duration) {}
+
+// capture takes an event and reports whether it was for the capture. Shift alone counts
+// when it is let go: before that, another key may come with it.
+func (c *capture) capture(e *input.Event) bool {
+	shift := e.Key == input.KeyLeftShift || e.Key == input.KeyRightShift
+	switch e.Kind {
+	case input.KeyWentDown:
+		if shift {
+			c.shift = true
+			return true
+		}
+		c.take(e.Control())
+	case input.KeyWentUp:
+		if shift && c.shift {
+			c.take(input.OfKey(e.Key))
+		}
+	case input.ButtonWentDown, input.PadWentDown:
+		c.take(e.Control())
+	case input.WheelTurned:
+		c.take(input.OfWheel(e.Notches > 0))
+	case input.KeyRepeats, input.Typed, input.ButtonWentUp, input.PadWentUp, input.PadRepeats, input.CursorMoved:
+	default:
+		return false
+	}
+	return true
+}
+
+// take takes a control, unless the slot is for another device. Esc and Start leave the
+// slot as it is, and so does B where no button of a gamepad is asked for.
+func (c *capture) take(o input.Control) {
+	fits := o.Fits(c.slot)
+	switch {
+	case o == input.OfKey(input.KeyEscape), o == input.OfPad(input.PadStart), o == input.OfPad(input.PadB) && !fits:
+		c.page.kit.close(c)
+	case fits:
+		c.page.kit.stack.Close(c)
+		c.page.offer(c.binding, c.slot, o)
+	}
+}
+
+// offer gives an action a control, or asks what is to become of another action that has
+// it.
+func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
+	c, t := p.kit.Canvas, p.table()
+	name := t.Label(o)
+	if why := b.Refuses(o); why != "" {
+		p.message = c.T("%s %s", name, why)
+		return
+	}
+	clashes := t.Clashes(b.Action, o)
+	for _, other := range clashes {
+		if !other.Rebindable() {
+			p.message = c.T("%s stays with “%s”", name, other.Help)
+			return
+		}
+	}
+	if len(clashes) == 0 {
+		t.Bind(b.Action, slot, o)
+		p.turned()
+		return
+	}
+	p.ask(b, slot, o, clashes)
+}
+
+// ask lets the player choose between two actions that want the same control.
+func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
+	k, t := p.kit, p.table()
+	s := &sheet{heading: k.Canvas.T("%s is taken", t.Label(o)), traits: Traits{
+		Name: ConflictName, Contexts: [2]input.Context{input.Menu}, Modal: true, Holds: true,
+	}}
+	leave := func() { k.stack.Close(s) }
+	var lines []line
+	for _, other := range clashes {
+		lines = append(lines, line{text: k.Canvas.T("It stands for “%s”", other.Help)})
+	}
+	do := func(f func(input.Action, int, input.Control)) func() {
+		return func() {
+			f(b.Action, slot, o)
+			p.turned()
+			leave()
+		}
+	}
+	first := len(lines)
+	if old := t.Slot(b.Action, slot); !old.None() {
+		lines = append(lines, line{text: k.Canvas.T("Swap: that gets %s", t.Label(old)), choose: do(t.Swap)})
+	}
+	lines = append(lines,
+		line{text: k.Canvas.T("Take it for “%s”", b.Help), choose: do(t.Steal)},
+		line{text: "Cancel", key: input.Cancel, choose: leave})
+	s.menu = newMenu(k, func() []line { return lines }, leave)
+	s.at = first
+	k.stack.Open(s)
+}
+
+// Draw implements Screen.
+func (c *capture) Draw() error {
+	const width, high = 560.0, 150.0
+	k := c.page.kit
+	v := k.Canvas
+	text := "Press a key or a button of the mouse, or turn the wheel."
+	if c.slot == input.PadSlot {
+		text = "Press a button of the gamepad, or push a stick."
+		if k.stack.controls.pads == 0 {
+			text = "No gamepad is connected."
+		}
+	}
+	x, y := (v.Width()-width)/2, (v.Height()-high)/2
+	v.Rect(0, 0, v.Width(), v.Height(), canvas.Black.Fade(0.5))
+	v.Plate(x, y, width, high, 12, canvas.Dense, canvas.Amber)
+	mid := x + width/2
+	v.Text(mid, y+36, canvas.Large, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
+	v.Text(mid, y+78, canvas.Body, text, canvas.White, canvas.Center)
+	v.Text(mid, y+116, canvas.Small, k.hint(input.OpenMenu, "cancel"), canvas.Muted, canvas.Center)
+	return nil
+}
