@@ -64,95 +64,95 @@ func onPad(p Pad) Slots         { return Slots{PadSlot: OfPad(p)} }
 
 func drivingBindings() []Binding {
 	return []Binding{
-		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "drive forward", Row: "drive"},
-		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "brake, reverse", Row: "drive"},
-		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "turn left", Row: "drive"},
-		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "turn right", Row: "drive"},
-		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Lasts: true, Help: "look left (or move the mouse)", Row: "look around"},
-		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Lasts: true, Help: "look right (or move the mouse)", Row: "look around"},
-		{Action: LookUp, ID: "look-up", Context: Driving, Slots: onPad(RightStickUp), Lasts: true, Help: "look up (or move the mouse)", Row: "look around"},
-		{Action: LookDown, ID: "look-down", Context: Driving, Slots: onPad(RightStickDown), Lasts: true, Help: "look down (or move the mouse)", Row: "look around"},
-		{Action: Fire, ID: "fire", Context: Driving, Slots: Slots{OfButton(LeftButton), OfKey(KeySpace), OfPad(RightTrigger)}, Help: "fire"},
-		{Action: Zoom, ID: "sight", Context: Driving, Slots: Slots{OfButton(RightButton), OfKey('Z'), OfPad(LeftTrigger)}, Help: "gunner's sight, 2x"},
-		{Action: ZoomIn, ID: "zoom-in", Context: Driving, Slots: Slots{0: OfWheel(true), PadSlot: OfPad(DPadUp)}, Help: "zoom in: 2x, 4x, 8x", Row: "zoom in, out"},
-		{Action: ZoomOut, ID: "zoom-out", Context: Driving, Slots: Slots{0: OfWheel(false), PadSlot: OfPad(DPadDown)}, Help: "zoom out", Row: "zoom in, out"},
+		{Action: Ahead, ID: "ahead", Context: Driving, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Drive forward", Row: "Drive"},
+		{Action: Back, ID: "back", Context: Driving, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Brake, reverse", Row: "Drive"},
+		{Action: Left, ID: "left", Context: Driving, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Turn left", Row: "Drive"},
+		{Action: Right, ID: "right", Context: Driving, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Turn right", Row: "Drive"},
+		{Action: LookLeft, ID: "look-left", Context: Driving, Slots: onPad(RightStickLeft), Lasts: true, Help: "Look left (or move the mouse)", Row: "Look around"},
+		{Action: LookRight, ID: "look-right", Context: Driving, Slots: onPad(RightStickRight), Lasts: true, Help: "Look right (or move the mouse)", Row: "Look around"},
+		{Action: LookUp, ID: "look-up", Context: Driving, Slots: onPad(RightStickUp), Lasts: true, Help: "Look up (or move the mouse)", Row: "Look around"},
+		{Action: LookDown, ID: "look-down", Context: Driving, Slots: onPad(RightStickDown), Lasts: true, Help: "Look down (or move the mouse)", Row: "Look around"},
+		{Action: Fire, ID: "fire", Context: Driving, Slots: Slots{OfButton(LeftButton), OfKey(KeySpace), OfPad(RightTrigger)}, Help: "Fire"},
+		{Action: Zoom, ID: "sight", Context: Driving, Slots: Slots{OfButton(RightButton), OfKey('Z'), OfPad(LeftTrigger)}, Help: "Gunner's sight, 2x"},
+		{Action: ZoomIn, ID: "zoom-in", Context: Driving, Slots: Slots{0: OfWheel(true), PadSlot: OfPad(DPadUp)}, Help: "Zoom in: 2x, 4x, 8x", Row: "Zoom in, out"},
+		{Action: ZoomOut, ID: "zoom-out", Context: Driving, Slots: Slots{0: OfWheel(false), PadSlot: OfPad(DPadDown)}, Help: "Zoom out", Row: "Zoom in, out"},
 	}
 }
 
 func leadingBindings() []Binding {
 	return []Binding{
-		{Action: OrderHold, ID: "order-hold", Context: Battle, Slots: kp('G', PadRightThumb), Help: "squad: hold where you are"},
-		{Action: OrderFollow, ID: "order-follow", Context: Battle, Slots: kp('F', PadB), Help: "squad: follow me, or the tank I watch"},
-		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "squad: attack there (overhead: right button)"},
-		{Action: OrderAtWill, ID: "order-at-will", Context: Battle, Slots: kp('N', PadLeftThumb), Help: "squad: act freely"},
+		{Action: OrderHold, ID: "order-hold", Context: Battle, Slots: kp('G', PadRightThumb), Help: "Squad: hold where you are"},
+		{Action: OrderFollow, ID: "order-follow", Context: Battle, Slots: kp('F', PadB), Help: "Squad: follow me, or the tank I watch"},
+		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "Squad: attack there (overhead: right button)"},
+		{Action: OrderAtWill, ID: "order-at-will", Context: Battle, Slots: kp('N', PadLeftThumb), Help: "Squad: act freely"},
 	}
 }
 
 func watchingBindings() []Binding {
 	return []Binding{
-		{Action: NextCamera, ID: "camera", Context: Battle, Slots: kp('C', PadY), Help: "camera: first person, chase, overhead"},
-		{Action: NextTank, ID: "next-tank", Context: Battle, Slots: kp(KeyTab, DPadRight), Help: "follow the next tank", Row: "follow the next tank, the previous"},
-		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16(KeyTab)}, PadSlot: OfPad(DPadLeft)}, Help: "follow the previous tank", Row: "follow the next tank, the previous"},
-		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "take over the tank you follow"},
-		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "see through the eyes of a tank"},
-		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "why was I seen?"},
-		{Action: Overlays, ID: "overlays", Context: Battle, Slots: kp(KeyF3, PadBack), Help: "overlays: sight, steering, mind, cover, all"},
-		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "photo mode: free camera, no HUD"},
-		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "slower", Row: "slower, faster"},
-		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "faster", Row: "slower, faster"},
-		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "while paused: step one tick"},
+		{Action: NextCamera, ID: "camera", Context: Battle, Slots: kp('C', PadY), Help: "Camera: first person, chase, overhead"},
+		{Action: NextTank, ID: "next-tank", Context: Battle, Slots: kp(KeyTab, DPadRight), Help: "Follow the next tank", Row: "Follow the next tank, the previous"},
+		{Action: PreviousTank, ID: "previous-tank", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16(KeyTab)}, PadSlot: OfPad(DPadLeft)}, Help: "Follow the previous tank", Row: "Follow the next tank, the previous"},
+		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over the tank you follow"},
+		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
+		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
+		{Action: Overlays, ID: "overlays", Context: Battle, Slots: kp(KeyF3, PadBack), Help: "Overlays: sight, steering, mind, cover, all"},
+		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
+		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower", Row: "Slower, faster"},
+		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},
+		{Action: SingleStep, ID: "single-step", Context: Battle, Slots: k('.'), Repeats: true, Help: "While paused: step one tick"},
 	}
 }
 
 func replayBindings() []Binding {
 	return []Binding{
-		{Action: SkipBack, ID: "skip-back", Context: Battle, Slots: k('J'), Repeats: true, Help: "replay: five seconds back", Row: "replay: five seconds back, forward"},
-		{Action: SkipAhead, ID: "skip-ahead", Context: Battle, Slots: k('L'), Repeats: true, Help: "replay: five seconds forward", Row: "replay: five seconds back, forward"},
-		{Action: Bookmark, ID: "bookmark", Context: Battle, Slots: k('K'), Help: "set a bookmark; in a replay also remove it"},
-		{Action: NextBookmark, ID: "next-bookmark", Context: Battle, Slots: k('O'), Help: "replay: next bookmark"},
-		{Action: WhatIf, ID: "what-if", Context: Battle, Slots: k('V'), Help: "replay: what if something had been otherwise?"},
-		{Action: StepBack, ID: "step-back", Context: Battle, Slots: k(','), Repeats: true, Help: "replay: one tick back"},
+		{Action: SkipBack, ID: "skip-back", Context: Battle, Slots: k('J'), Repeats: true, Help: "Replay: five seconds back", Row: "Replay: five seconds back, forward"},
+		{Action: SkipAhead, ID: "skip-ahead", Context: Battle, Slots: k('L'), Repeats: true, Help: "Replay: five seconds forward", Row: "Replay: five seconds back, forward"},
+		{Action: Bookmark, ID: "bookmark", Context: Battle, Slots: k('K'), Help: "Set a bookmark; in a replay also remove it"},
+		{Action: NextBookmark, ID: "next-bookmark", Context: Battle, Slots: k('O'), Help: "Replay: next bookmark"},
+		{Action: WhatIf, ID: "what-if", Context: Battle, Slots: k('V'), Help: "Replay: what if something had been otherwise?"},
+		{Action: StepBack, ID: "step-back", Context: Battle, Slots: k(','), Repeats: true, Help: "Replay: one tick back"},
 	}
 }
 
 func overheadBindings() []Binding {
 	return []Binding{
-		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "pan the map up", Row: "pan the map"},
-		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "pan the map down", Row: "pan the map"},
-		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "pan the map left", Row: "pan the map"},
-		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "pan the map right", Row: "pan the map"},
-		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Lasts: true, Help: "rotate the map left", Row: "rotate the map"},
-		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Lasts: true, Help: "rotate the map right", Row: "rotate the map"},
-		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Lasts: true, Help: "closer to the map (or the wheel)", Row: "closer, farther"},
-		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "farther from the map (or the wheel)", Row: "closer, farther"},
-		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "show the whole map"},
+		{Action: PanUp, ID: "pan-up", Context: Overhead, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Pan the map up", Row: "Pan the map"},
+		{Action: PanDown, ID: "pan-down", Context: Overhead, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Pan the map down", Row: "Pan the map"},
+		{Action: PanLeft, ID: "pan-left", Context: Overhead, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Pan the map left", Row: "Pan the map"},
+		{Action: PanRight, ID: "pan-right", Context: Overhead, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Pan the map right", Row: "Pan the map"},
+		{Action: TurnLeft, ID: "rotate-left", Context: Overhead, Slots: kp('Q', RightStickLeft), Lasts: true, Help: "Rotate the map left", Row: "Rotate the map"},
+		{Action: TurnRight, ID: "rotate-right", Context: Overhead, Slots: kp('E', RightStickRight), Lasts: true, Help: "Rotate the map right", Row: "Rotate the map"},
+		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Lasts: true, Help: "Closer to the map (or the wheel)", Row: "Closer, farther"},
+		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "Farther from the map (or the wheel)", Row: "Closer, farther"},
+		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "Show the whole map"},
 	}
 }
 
 func photoBindings() []Binding {
 	return []Binding{
-		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "fly forward", Row: "fly"},
-		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "fly back", Row: "fly"},
-		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "fly left", Row: "fly"},
-		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "fly right", Row: "fly"},
-		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Lasts: true, Help: "fly up", Row: "fly up, down"},
-		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Lasts: true, Help: "fly down", Row: "fly up, down"},
-		{Action: Narrower, ID: "narrower", Context: Photo, Slots: Slots{OfKey('='), OfWheel(true), OfPad(DPadUp)}, Repeats: true, Help: "narrower field of view", Row: "field of view"},
-		{Action: Wider, ID: "wider", Context: Photo, Slots: Slots{OfKey('-'), OfWheel(false), OfPad(DPadDown)}, Repeats: true, Help: "wider field of view", Row: "field of view"},
-		{Action: ClosePhoto, Context: Photo, Fixed: fixed(PadB, KeyEscape), With: PhotoMode, Help: "back to the battle"},
+		{Action: FlyAhead, ID: "fly-ahead", Context: Photo, Slots: kkp('W', KeyUp, LeftStickUp), Lasts: true, Help: "Fly forward", Row: "Fly"},
+		{Action: FlyBack, ID: "fly-back", Context: Photo, Slots: kkp('S', KeyDown, LeftStickDown), Lasts: true, Help: "Fly back", Row: "Fly"},
+		{Action: FlyLeft, ID: "fly-left", Context: Photo, Slots: kkp('A', KeyLeft, LeftStickLeft), Lasts: true, Help: "Fly left", Row: "Fly"},
+		{Action: FlyRight, ID: "fly-right", Context: Photo, Slots: kkp('D', KeyRight, LeftStickRight), Lasts: true, Help: "Fly right", Row: "Fly"},
+		{Action: FlyUp, ID: "fly-up", Context: Photo, Slots: kkp('E', KeyPageUp, RightTrigger), Lasts: true, Help: "Fly up", Row: "Fly up, down"},
+		{Action: FlyDown, ID: "fly-down", Context: Photo, Slots: kkp('Q', KeyPageDown, LeftTrigger), Lasts: true, Help: "Fly down", Row: "Fly up, down"},
+		{Action: Narrower, ID: "narrower", Context: Photo, Slots: Slots{OfKey('='), OfWheel(true), OfPad(DPadUp)}, Repeats: true, Help: "Narrower field of view", Row: "Field of view"},
+		{Action: Wider, ID: "wider", Context: Photo, Slots: Slots{OfKey('-'), OfWheel(false), OfPad(DPadDown)}, Repeats: true, Help: "Wider field of view", Row: "Field of view"},
+		{Action: ClosePhoto, Context: Photo, Fixed: fixed(PadB, KeyEscape), With: PhotoMode, Help: "Back to the battle"},
 	}
 }
 
 func gameBindings() []Binding {
 	return []Binding{
-		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "pause"},
-		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "next round"},
-		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "continue: next round, or take over"},
-		{Action: OpenMenu, Context: Battle, Fixed: fixed(PadStart, KeyEscape), Help: "menu"},
-		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "quick list of controls"},
-		{Action: ShowTuning, ID: "show-tuning", Context: Always, Slots: k(KeyF2), Help: "tuning panel"},
-		{Action: ToggleSound, ID: "sound", Context: Always, Slots: k('M'), Help: "sound on or off"},
-		{Action: ToggleFullscreen, ID: "full-screen", Context: Always, Slots: k(KeyF11), Help: "full screen"},
-		{Action: SavePicture, ID: "screenshot", Context: Always, Slots: k(KeyF12), Help: "save a screenshot; in photo mode at 3840 x 2160"},
+		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "Pause"},
+		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "Next round"},
+		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "Continue: next round, or take over"},
+		{Action: OpenMenu, Context: Battle, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
+		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "Quick list of controls"},
+		{Action: ShowTuning, ID: "show-tuning", Context: Always, Slots: k(KeyF2), Help: "Tuning panel"},
+		{Action: ToggleSound, ID: "sound", Context: Always, Slots: k('M'), Help: "Sound on or off"},
+		{Action: ToggleFullscreen, ID: "full-screen", Context: Always, Slots: k(KeyF11), Help: "Full screen"},
+		{Action: SavePicture, ID: "screenshot", Context: Always, Slots: k(KeyF12), Help: "Save a screenshot; in photo mode at 3840 x 2160"},
 	}
 }

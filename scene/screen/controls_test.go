@@ -161,11 +161,11 @@ func TestAConflictInTheFileIsShown(t *testing.T) {
 	w := atControls(t)
 	w.Controls()[input.Fire] = input.Slots{input.OfKey('C')}
 	w.Slot(input.Fire, 0)
-	if got := w.Said(); !strings.Contains(got, "C also stands for “camera") {
+	if got := w.Said(); !strings.Contains(got, "C also stands for “Camera") {
 		t.Errorf("the screen says %q", got)
 	}
 	w.Slot(input.NextCamera, 0)
-	if got := w.Said(); !strings.Contains(got, "C also stands for “fire”") {
+	if got := w.Said(); !strings.Contains(got, "C also stands for “Fire”") {
 		t.Errorf("on the other side the screen says %q", got)
 	}
 }

@@ -13,8 +13,8 @@ type layerSet struct {
 }
 
 // layerSets returns the stops, nothing first.
-func layerSets() [6]layerSet {
-	return [...]layerSet{
+func layerSets() []layerSet {
+	return []layerSet{
 		{"off", overlay.Layers{}},
 		{"sight", overlay.Sight()},
 		{"steering", overlay.Steering()},
@@ -64,7 +64,7 @@ func (o *overlays) release() {
 		return
 	}
 	o.shown, o.layers = false, overlay.Layers{}
-	if sets := layerSets(); b.scenery.seconds-o.since < short {
-		o.stop = o.stop%(len(sets)-1) + 1
+	if b.scenery.seconds-o.since < short {
+		o.stop = o.stop%(len(layerSets())-1) + 1
 	}
 }
