@@ -62,6 +62,17 @@ func (t *Tank) lay(aim Aim, before *Pose, hull *Attitude, r *Tuning) {
 	}
 }
 
+// Laid returns the tank with its gun where it comes to rest for an aim, as far as it can
+// be raised and lowered.
+func (t *Tank) Laid(aim Aim, r *Tuning) Tank {
+	out := *t
+	hull := t.Frame()
+	bearing, elevation := gunAngles(&hull, aim.Dir())
+	low, high := r.GunRange()
+	out.Turret, out.Gun = bearing, mgl64.Clamp(elevation, low, high)
+	return out
+}
+
 // gunAngles returns the bearing from the hull's nose, left positive, and the
 // elevation above the hull's plane of a direction of the world.
 func gunAngles(hull *Frame, dir mgl64.Vec3) (bearing, elevation float64) {

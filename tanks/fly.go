@@ -38,13 +38,9 @@ func (g *gunnery) flyShell(i int) {
 	from, to, velocity := s.At, s.At, s.Velocity
 	newborn := s.Born == g.w.Tick
 	if newborn {
-		owner := &g.w.Tanks[s.Owner]
-		turret := owner.TurretFrame(owner.Body())
-		from = turret.At.Add(geom.Scale(turret.Up, owner.Body().GunPivot[1]))
+		from = Breech(&g.w.Tanks[s.Owner])
 	} else {
-		fall := mgl64.Vec3{0, float64(-g.w.Tuning.Shell.Gravity * Dt), 0}
-		to = from.Add(geom.Scale(velocity, Dt)).Add(geom.Scale(fall, Dt/2))
-		velocity = velocity.Add(fall)
+		to, velocity = g.w.Tuning.Shell.Fly(from, velocity)
 	}
 	end := g.firstMet(s, from, to, newborn)
 	if end.fraction <= 1 {
@@ -55,9 +51,23 @@ func (g *gunnery) flyShell(i int) {
 	}
 	g.missNear(s, from, to, math.Min(end.fraction, 1), end.tank)
 	s.At, s.Velocity = to, velocity
-	if age := float64(g.w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= g.w.Tuning.Shell.Life || g.beyond(s.At)) {
+	if age := float64(g.w.Tick-s.Born) * Dt; end.fraction > 1 && (age >= g.w.Tuning.Shell.Life || OffMap(&g.w.Map.Spec, s.At)) {
 		g.impacts = append(g.impacts, impact{shell: i, gone: true, tank: NoTank, obstacle: noObstacle})
 	}
+}
+
+// Fly returns where a shell with a velocity in m/s is a tick later that meets nothing,
+// and its velocity then.
+func (t *ShellTuning) Fly(at, velocity mgl64.Vec3) (to, next mgl64.Vec3) {
+	fall := mgl64.Vec3{0, float64(-t.Gravity * Dt), 0}
+	return at.Add(geom.Scale(velocity, Dt)).Add(geom.Scale(fall, Dt/2)), velocity.Add(fall)
+}
+
+// Breech returns where the way of a shell begins: in the turret's axis, at the height
+// of the gun. In its first tick it sweeps from there to the muzzle.
+func Breech(t *Tank) mgl64.Vec3 {
+	turret := t.TurretFrame(t.Body())
+	return turret.At.Add(geom.Scale(turret.Up, t.Body().GunPivot[1]))
 }
 
 // direction returns the unit vector of way, or of other if way has no length.
@@ -71,10 +81,10 @@ func direction(way, other mgl64.Vec3) mgl64.Vec3 {
 	return geom.Unit(way)
 }
 
-// beyond reports whether p is farther off the map than a tank on its edge reaches.
-func (g *gunnery) beyond(p mgl64.Vec3) bool {
+// OffMap reports whether p is farther off the map than a tank on its edge reaches:
+// there a shell is gone.
+func OffMap(s *terrain.Spec, p mgl64.Vec3) bool {
 	const margin = 5 // m, more than the radius of every class
-	s := &g.w.Map.Spec
 	return p[0] < -margin || p[0] > s.Width+margin || p[2] < -margin || p[2] > s.Depth+margin
 }
 

@@ -90,12 +90,15 @@ func TestFlightIsTheShellsWay(t *testing.T) {
 		shooter.Gun = rapid.Float64Range(-0.02, 0.06).Draw(t, "elevation")
 		shooter.Turret = rapid.Float64Range(-0.3, 0.3).Draw(t, "turret")
 		muzzle, bore := tanks.Muzzle(shooter)
-		want := aim.NewField(viewtest.Everything(w, 0)).Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, 2000, 0)
+		want := aim.NewField(viewtest.Everything(w, 0)).Shell(shooter, math.Inf(1))
 
 		w.Shells = append(w.Shells[:0], tanks.Shell{At: muzzle, From: muzzle, Velocity: bore.Mul(rules.Shell.Speed), Born: w.Tick, Target: tanks.NoTank})
 		got, ended := impact(w)
 		if !ended {
-			return // it left the map
+			if want.Met() {
+				t.Fatalf("the shell meets nothing, the forecast is %+v", want)
+			}
+			return
 		}
 		if got.Sub(want.At).Len() > 0.01 {
 			t.Fatalf("the shell ends at %v, the forecast at %v", got, want.At)
@@ -134,7 +137,7 @@ func TestSightTellsWhatIsInTheWay(t *testing.T) {
 			f := aim.NewField(viewtest.Everything(w, 0))
 			// The gunner's eye is above gun and trunks: it looks at the enemy itself.
 			target := aim.Hit{At: w.Tanks[2].Middle(w.Tanks[2].Body()), Tank: 2, Obstacle: -1}
-			got := f.Sight(&w.Tanks[0], target)
+			got := f.Sight(&w.Tanks[0], target, session.Lay(&w.Tanks[0], target.At, &w.Tuning))
 			if got.Blocked != c.blocked || got.Friend != c.friend {
 				t.Errorf("got blocked %v friend %v, want %v %v", got.Blocked, got.Friend, c.blocked, c.friend)
 			}
@@ -148,7 +151,7 @@ func TestBarrelMarkIsWhereTheGunPointsNotWhereThePlayerLooks(t *testing.T) {
 	me := &w.Tanks[0]
 	me.Turret = 0.5
 	target := aim.Hit{At: mgl64.Vec3{120, 1, 100}, Tank: tanks.NoTank, Obstacle: -1}
-	got := aim.NewField(viewtest.Everything(w, 0)).Sight(me, target).Barrel
+	got := aim.NewField(viewtest.Everything(w, 0)).Sight(me, target, tanks.Aim{}).Barrel
 	off := geom.Bearing(me.At, 0, got)
 	if math.Abs(off-0.5) > 0.01 {
 		t.Errorf("the mark is %v rad to the left, want 0.5", off)
@@ -228,7 +231,7 @@ func firstStruck(w *tanks.World, person *session.Human, f *aim.Field, me, target
 		eye := tanks.EyePoint(me)
 		look := f.Under(eye, target.Middle(target.Body()).Sub(eye).Normalize(), 0, me.ID)
 		person.Target = look.At
-		person.Trigger = f.Sight(me, look).Barrel.Sub(look.At).Len() < 0.3
+		person.Trigger = f.Sight(me, look, session.Lay(me, look.At, &w.Tuning)).Barrel.Sub(look.At).Len() < 0.3
 		w.Step()
 		for _, e := range w.Events {
 			switch e.Kind {
@@ -255,7 +258,7 @@ func BenchmarkSight(b *testing.B) {
 	f := aim.NewField(viewtest.Everything(w, 0))
 	me := &w.Tanks[0]
 	for b.Loop() {
-		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0))
+		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0), tanks.Aim{Yaw: me.Heading})
 	}
 }
 
@@ -264,7 +267,7 @@ func TestSightDoesNotAllocate(t *testing.T) {
 	f := aim.NewField(viewtest.Everything(w, 0))
 	look := func() {
 		hit := f.Under(mgl64.Vec3{10, 4, 100}, mgl64.Vec3{1, -0.02, 0}.Normalize(), 10, 0)
-		f.Sight(&w.Tanks[0], hit)
+		f.Sight(&w.Tanks[0], hit, tanks.Aim{})
 	}
 	look()
 	if got := testing.AllocsPerRun(100, look); got > 0 {
@@ -286,8 +289,70 @@ func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
 			t.Errorf("seen %v: the reticle lies on tank %v at %.1f m", seen, look.Tank, look.Distance)
 		}
 		target := aim.Hit{At: mgl64.Vec3{180, 1, 100}, Tank: tanks.NoTank, Obstacle: -1}
-		if got := f.Sight(me, target).Blocked; got != seen {
-			t.Errorf("seen %v: the way beyond it is blocked: %v", seen, got)
+		got := f.Sight(me, target, session.Lay(me, target.At, &w.Tuning))
+		if want := seen; got.Blocked != want || (got.Stop == aim.Enemy) != want {
+			t.Errorf("seen %v: the way beyond it is blocked: %v, by %q at %.0f m", seen, got.Blocked, got.Stop, got.Meets.Distance)
 		}
+	}
+}
+
+// TestRangeIsThatOfWhatTheShellMeets turns the sight to a bush eight metres away, with all
+// that a shell can meet behind it, and nothing.
+func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
+	hazel := matchtest.Plant("hazel", mgl64.Vec3{28, 0, 100})
+	behind := func(name string, x float64) []terrain.Obstacle {
+		if name == "" {
+			return []terrain.Obstacle{hazel}
+		}
+		o, ok := terrain.NewSolid(name, mgl64.Vec3{x, 0, 100}, 1, math.Pi/2)
+		if !ok {
+			o = matchtest.Plant(name, mgl64.Vec3{x, 0, 100})
+		}
+		return []terrain.Obstacle{hazel, o}
+	}
+	for _, c := range []struct {
+		name            string
+		stands          string
+		up              float64 // m over the ground at which the gun is laid, at x = 120
+		friendX, enemyX float64
+		unseen          bool
+		stop            aim.Stop
+		least, most     float64 // m
+	}{
+		{name: "ground", up: -1, friendX: away, enemyX: away, stop: aim.Ground, least: 55, most: 75},
+		{name: "trunk", stands: "oak", up: 1.2, friendX: away, enemyX: away, stop: aim.Trunk, least: 31, most: 37},
+		{name: "house", stands: "barn", up: 1.2, friendX: away, enemyX: away, stop: aim.House, least: 20, most: 37},
+		{name: "friend", up: 1.2, friendX: 60, enemyX: 100, stop: aim.Friend, least: 30, most: 37},
+		{name: "enemy", up: 1.2, friendX: away, enemyX: 100, stop: aim.Enemy, least: 70, most: 77},
+		{name: "an enemy behind leaves whom nobody sees", up: 1.2, friendX: away, enemyX: 40, unseen: true, stop: aim.Ground, least: 100, most: 250},
+		{name: "sky", up: 60, friendX: away, enemyX: away, stop: aim.Nothing},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := duel(matchtest.Map(400, 200, matchtest.Level, behind(c.stands, 60)...), 20, c.friendX, c.enemyX)
+			for i := 1; i < 3; i++ {
+				if w.Tanks[i].At[0] == away {
+					w.Tanks[i].At[2] = 20
+				}
+			}
+			v := viewtest.Everything(w, 0)
+			if c.unseen {
+				w.Sightings.Of(0, 2).Seen = false
+				v = viewtest.Told(w, 0)
+			}
+			f, me := aim.NewField(v), &w.Tanks[0]
+			eye := tanks.EyePoint(me)
+			look := f.Under(eye, mgl64.Vec3{120, c.up, 100}.Sub(eye).Normalize(), 0, 0)
+			me.Turret = 2 // the barrel need not point there yet
+			got := f.Sight(me, look, session.Lay(me, look.At, &w.Tuning))
+			if got.Stop != c.stop || c.stop != aim.Nothing && (got.Meets.Distance < c.least || got.Meets.Distance > c.most) {
+				t.Errorf("%.0f m %q, want %q from %.0f to %.0f m", got.Meets.Distance, got.Stop, c.stop, c.least, c.most)
+			}
+			if c.unseen {
+				w.Tanks[2].At[2] = 20
+				if gone := f.Sight(me, look, session.Lay(me, look.At, &w.Tuning)); gone != got {
+					t.Errorf("the unseen enemy is felt: %+v, without it %+v", got, gone)
+				}
+			}
+		})
 	}
 }

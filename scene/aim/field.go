@@ -59,33 +59,35 @@ func (f *Field) Ray(from, dir mgl64.Vec3, reach float64, ignore tanks.ID) Hit {
 	return f.segment(from, from.Add(dir.Mul(reach)), ignore)
 }
 
-// Flight returns what a shell meets that leaves a point with a velocity, within
-// reach metres of its path. It steps as the match does, for where a flat shot
-// grazes the ground a millimetre of height is a metre of range.
-func (f *Field) Flight(from, velocity mgl64.Vec3, gravity, reach float64, ignore tanks.ID) Hit {
-	flown := 0.0
-	h := Hit{At: from, Tank: tanks.NoTank, Obstacle: -1}
-	speed := velocity.Len()
-	if speed == 0 {
+// Shell returns what a shell meets that a tank's gun fires as it points now, within reach
+// metres of its path: it begins in the turret and goes on from the muzzle by the rules, up
+// to its life and to the edge of the map. The distance is that from the muzzle, 0 for what
+// stands before it.
+func (f *Field) Shell(t *tanks.Tank, reach float64) Hit {
+	rules := &f.view.Rules.Shell
+	at, bore := tanks.Muzzle(t)
+	velocity := bore.Mul(rules.Speed)
+	if h := f.segment(tanks.Breech(t), at, t.ID); h.Met() {
+		h.Distance = 0
 		return h
 	}
-	for flown < reach {
-		step := min(tanks.Dt, (reach-flown)/speed)
-		to := from.Add(velocity.Mul(step))
-		to[1] -= gravity / 2 * step * step
-		h = f.segment(from, to, ignore)
+	h := Hit{At: at, Tank: tanks.NoTank, Obstacle: -1}
+	flown := 0.0
+	for ticks := 1; flown < reach && float64(ticks)*tanks.Dt <= rules.Life && !tanks.OffMap(&f.view.Map.Spec, at); ticks++ {
+		to, next := rules.Fly(at, velocity)
+		if way := to.Sub(at); flown+way.Len() > reach {
+			to = at.Add(way.Mul((reach - flown) / way.Len()))
+		}
+		h = f.segment(at, to, t.ID)
+		h.Distance += flown
 		if h.Met() {
-			h.Distance += flown
 			return h
 		}
-		flown += to.Sub(from).Len()
-		velocity[1] -= gravity * step
-		from = to
-		if step < tanks.Dt {
+		if to == at {
 			break
 		}
+		flown, at, velocity = h.Distance, to, next
 	}
-	h.Distance = flown
 	return h
 }
 

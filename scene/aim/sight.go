@@ -18,8 +18,10 @@ type Reading struct {
 	Look    Hit        // under the reticle
 	Barrel  mgl64.Vec3 // where a shell fired now would pass at the range of Look, or be stopped before
 	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
-	Blocked bool       // something other than the target stops the shell before
-	Friend  bool       // a friend is in the line of fire
+	Meets   Hit        // what a shell meets once the gun is laid on Look, at its range from the muzzle
+	Stop    Stop       // what that is
+	Blocked bool       // that is not what is under the reticle: something stops the shell before
+	Friend  bool       // a friend is in the line of fire of the gun as it points now
 }
 
 // Under returns what lies under the reticle of a view from eye along dir. The
@@ -30,18 +32,20 @@ func (f *Field) Under(eye, dir mgl64.Vec3, skip float64, me tanks.ID) Hit {
 	return h
 }
 
-// Sight returns what the sight of a tank shows whose gunner has look under the reticle.
-func (f *Field) Sight(t *tanks.Tank, look Hit) Reading {
+// Sight returns what the sight of a tank shows whose gunner has look under the reticle
+// and has the gun laid by aim.
+func (f *Field) Sight(t *tanks.Tank, look Hit, aim tanks.Aim) Reading {
 	rules := f.view.Rules
-	muzzle, bore := tanks.Muzzle(t)
-	r := Reading{Look: look, Spread: Spread(t, rules)}
-	reach := look.At.Sub(muzzle).Len()
-	shell := f.Flight(muzzle, bore.Mul(rules.Shell.Speed), rules.Shell.Gravity, reach, t.ID)
-	r.Barrel = shell.At
+	muzzle, _ := tanks.Muzzle(t)
+	r := Reading{Look: look, Spread: Spread(t, rules), Barrel: f.Shell(t, look.At.Sub(muzzle).Len()).At}
+	r.Friend = f.friendAhead(t, muzzle, r.Barrel)
+	laid := t.Laid(aim, rules)
+	muzzle, _ = tanks.Muzzle(&laid)
+	r.Meets = f.Shell(&laid, math.Inf(1))
+	r.Stop = f.stop(&r.Meets, t.Team)
 	const near = 4.0 // m; as good as on the target
-	r.Blocked = shell.Met() && shell.At.Sub(look.At).Len() > near && shell.Distance < reach-near &&
-		(shell.Tank == tanks.NoTank || shell.Tank != look.Tank)
-	r.Friend = f.friendAhead(t, muzzle, shell.At)
+	r.Blocked = r.Meets.Met() && r.Meets.At.Sub(look.At).Len() > near && r.Meets.Distance < look.At.Sub(muzzle).Len()-near &&
+		(r.Meets.Tank == tanks.NoTank || r.Meets.Tank != look.Tank)
 	return r
 }
 

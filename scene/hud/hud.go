@@ -39,7 +39,8 @@ type Reticle struct {
 	X, Y             float64 // px, where the player aims
 	Radius           float64 // px, circle of two sigma at the range
 	BarrelX, BarrelY float64 // px, where the barrel really points
-	Range            float64 // m
+	Range            float64 // m from the muzzle to what the shell would meet
+	Stop             string  // what that is, "" if it would meet nothing
 	Blocked          bool    // something solid is in the shell's way
 	Friend           bool    // a friend is in the shell's way
 	Valid            bool    // the place is on the screen

@@ -57,20 +57,29 @@ func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
 	for d := start + step/2; d < start+below-gap; d += step {
 		g.stroke(f, x-6, y+d, x+6, y+d, color)
 	}
-	c.Circle(x, y, radius, 2.6, canvas.Black.Fade(0.35))
-	c.Circle(x, y, radius, 1.3, color)
-	c.Disc(x, y, 2.2, canvas.Black.Fade(0.5))
+	g.ring(f, x, y, radius, 1.3, color)
+	c.Disc(x, y, 2.8, canvas.Black.Fade(rim))
 	c.Disc(x, y, 1.4, color)
 }
 
-// stroke draws a fine line that stays visible on light ground. It must run along
-// an axis.
+// rim is the coverage of the outline that keeps the marks of the sight readable on the
+// brightest sky.
+const rim = 0.8
+
+// ring draws a fine circle with an outline.
+func (g *gunSight) ring(f *frame, x, y, radius, width float64, color canvas.Color) {
+	f.canvas.Circle(x, y, radius, width+2.4, canvas.Black.Fade(rim))
+	f.canvas.Circle(x, y, radius, width, color)
+}
+
+// stroke draws a fine line with an outline. It must run along an axis.
 func (g *gunSight) stroke(f *frame, x0, y0, x1, y1 float64, color canvas.Color) {
 	c := f.canvas
 	const w = 1.0
 	x, y := min(x0, x1)-w/2, min(y0, y1)-w/2
 	dx, dy := math.Abs(x1-x0)+w, math.Abs(y1-y0)+w
-	c.Rect(x-1, y-1, dx+2, dy+2, canvas.Black.Fade(0.3))
+	const edge = 1.2
+	c.Rect(x-edge, y-edge, dx+2*edge, dy+2*edge, canvas.Black.Fade(rim))
 	c.Rect(x, y, dx, dy, color)
 }
 
@@ -82,7 +91,7 @@ func (g *gunSight) cross(f *frame, x, y float64, color canvas.Color) {
 	g.stroke(f, x, y-to, x, y-from, color)
 	g.stroke(f, x, y+from, x, y+to, color)
 	if r := f.s.Aim.Radius / f.canvas.Scale(); r > to {
-		f.canvas.Circle(x, y, r, 1, color.Fade(0.55))
+		g.ring(f, x, y, r, 1, color)
 	}
 }
 
@@ -93,10 +102,11 @@ func (g *gunSight) barrelDot(f *frame, x, y, bx, by float64, color canvas.Color)
 	const apart = 14.0
 	if d := math.Hypot(bx-x, by-y); d > apart {
 		k := apart / d
-		c.Line(bx+(x-bx)*k*0.6, by+(y-by)*k*0.6, x+(bx-x)*k, y+(by-y)*k, 1, color.Fade(0.35))
+		x0, y0, x1, y1 := bx+(x-bx)*k*0.6, by+(y-by)*k*0.6, x+(bx-x)*k, y+(by-y)*k
+		c.Line(x0, y0, x1, y1, 3, canvas.Black.Fade(rim/2))
+		c.Line(x0, y0, x1, y1, 1, color.Fade(0.6))
 	}
-	c.Circle(bx, by, 5, 2.4, canvas.Black.Fade(0.4))
-	c.Circle(bx, by, 5, 1.4, color)
+	g.ring(f, bx, by, 5, 1.4, color)
 	if f.s.Aim.Blocked || f.s.Aim.Friend {
 		c.Line(bx-4, by-4, bx+4, by+4, 1.6, color)
 		c.Line(bx-4, by+4, bx+4, by-4, 1.6, color)
@@ -118,8 +128,10 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
 	left, right := x-ring-10, x+ring+10
-	if a.Range > 0 {
-		f.put("%.0f m", a.Range).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
+	if a.Stop != "" {
+		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
+	} else {
+		f.canvas.Text(right, y+16, canvas.Small, "nothing in range", color, canvas.Left|canvas.Bold)
 	}
 	if f.s.Zoom > 1.01 {
 		f.say("").number(f.s.Zoom, 0).add("×").at(left, y+16, canvas.Body, color, canvas.Right|canvas.Bold)

@@ -13,6 +13,7 @@ const (
 	Title                    // in the main menu
 	Paused                   // in the pause menu
 	Report                   // over the report of who saw a tank
+	Killer                   // over the last seconds through the killer's gun
 	Page                     // over a page of text
 	Tuning                   // over the tuning panel
 	Photo                    // behind the free camera
@@ -104,6 +105,9 @@ const (
 
 	// Pages of text.
 	CloseReport
+	KillersGun
+	PlayAgain
+	CloseKiller
 	ClosePage
 
 	// Tuning.

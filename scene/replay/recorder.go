@@ -137,6 +137,23 @@ func (r *Recorder) NextRound() {
 	r.note(Note{Kind: RoundBegan})
 }
 
+// Settle waits until all of the battle up to now is written, and returns what went wrong
+// with the recording.
+func (r *Recorder) Settle() error {
+	r.flush()
+	spare := make([]*block, 0, cap(r.empty))
+	for range cap(r.empty) { // the writer has given back every block
+		spare = append(spare, <-r.empty)
+	}
+	for _, b := range spare {
+		r.empty <- b
+	}
+	if r.failed == nil && r.lost {
+		return errSlow
+	}
+	return r.failed
+}
+
 // Close writes what is left, with a hash of the end, and returns what went wrong
 // with the recording.
 func (r *Recorder) Close(w *tanks.World) error {

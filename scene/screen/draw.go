@@ -10,7 +10,7 @@ import (
 
 // Draw implements Screen.
 func (b *Battle) Draw() error {
-	if b.kit.photo() != nil { // which draws the world itself
+	if b.kit.elsewhere() { // that screen draws the world itself
 		return nil
 	}
 	k, alpha := b.kit, b.session.Alpha()

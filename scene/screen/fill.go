@@ -5,6 +5,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/hud"
 	"treeline/scene/radio"
+	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
 )
@@ -91,9 +92,9 @@ func (e *senses) fill(known *view.View) {
 // reticle returns the marks of the sight of a tank's gunner on the screen.
 func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	b := e.battle
-	reading := b.field.Sight(t, b.aimed)
+	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
 	cam, width, height := &b.scenery.frame.Camera, b.kit.Width, b.kit.Height
-	r := hud.Reticle{Range: b.aimed.Distance, Blocked: reading.Blocked, Friend: reading.Friend}
+	r := hud.Reticle{Range: reading.Meets.Distance, Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
 	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
 	var ahead bool
 	r.BarrelX, r.BarrelY, ahead = cam.Project(reading.Barrel, width, height)

@@ -19,7 +19,7 @@ func (m *helm) steer(dt float64) {
 	b := m.battle
 	s := &b.kit.stack
 	s.controls.feels(&b.kit.Config.View)
-	if b.kit.photo() != nil { // which the mouse turns
+	if b.kit.elsewhere() { // the mouse turns the photo
 		return
 	}
 	s.controls.zoom, _ = b.rig.Zoom()

@@ -41,6 +41,9 @@ func (k *Kit) photo() *photo {
 	return p
 }
 
+// elsewhere reports whether another screen shows the world in its own way.
+func (k *Kit) elsewhere() bool { return k.photo() != nil || k.stack.Find(KillerName) != nil }
+
 // Traits implements Screen.
 func (p *photo) Traits() Traits {
 	return Traits{Name: PhotoName, Contexts: [2]input.Context{input.Photo}, Modal: true, Holds: true, Catches: true}

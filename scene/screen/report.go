@@ -23,7 +23,14 @@ func (r *report) Traits() Traits {
 }
 
 // Handle implements Screen.
-func (r *report) Handle(input.Action) { r.battle.kit.close(r) }
+func (r *report) Handle(a input.Action) {
+	if a == input.KillersGun {
+		b := r.battle
+		b.openKiller(b.source.Report(b.viewer(), r.of, b.session), r.holds)
+		return
+	}
+	r.battle.kit.close(r)
+}
 
 // Point implements Screen.
 func (r *report) Point(*input.Event) bool { return false }
@@ -54,6 +61,9 @@ func (r *report) refresh() {
 	r.made = w.Tick
 	r.page.Report, r.page.Own = r.battle.source.Report(r.battle.viewer(), r.of, s), r.of == s.Seat()
 	r.page.Keys = append(r.page.Keys[:0], k.hint(input.CloseReport, "back"), k.hint(input.NextTank, "next tank"))
+	if hasKiller(r.page.Report) {
+		r.page.Keys = append(r.page.Keys, k.hint(input.KillersGun, "the killer's gun"))
+	}
 	if w.Phase == tanks.Over {
 		r.page.Keys = append(r.page.Keys, k.hint(input.NextRound, "next round"))
 	}

@@ -36,6 +36,7 @@ const (
 	TuningName  Name = "tuning"
 	ReplaysName Name = "replays"
 	PhotoName   Name = "photo"
+	KillerName  Name = "gun"
 	WhatIfName  Name = "whatif"
 
 	ControlsName Name = "controls"

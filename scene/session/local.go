@@ -34,6 +34,7 @@ type Local struct {
 	calls  Calls
 	tuned  *tuning // not handed in yet, nil for none
 	record *replay.Recorder
+	path   string // of the recording
 	tape   whatif.Tape
 	past   *past // of the replay that the battle goes on from, nil for none
 }

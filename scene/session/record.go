@@ -1,6 +1,8 @@
 package session
 
 import (
+	"errors"
+
 	"treeline/ai/brain"
 	"treeline/scene/config"
 	"treeline/scene/replay"
@@ -18,6 +20,7 @@ type past struct {
 // where it left a replay: then the file holds what came before as well. h holds what
 // the session does not know: the program and the time.
 func (l *Local) Record(path string, h replay.Header) (err error) {
+	l.path = path
 	c := l.settings(l.setup.Tanks, l.setup.AI)
 	if l.past == nil {
 		h.Battle, h.Seat = l.setup.BattleSpec, l.seat
@@ -35,6 +38,27 @@ func (l *Local) Record(path string, h replay.Header) (err error) {
 	}
 	return nil
 }
+
+// ErrNotRecorded is why nothing of a battle can be played again.
+var ErrNotRecorded = errors.New("this battle is not recorded")
+
+// Recorded returns the battle up to now as a replay, and how many of its ticks are over.
+func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
+	if l.record == nil {
+		return nil, 0, ErrNotRecorded
+	}
+	if err := l.record.Settle(); err != nil {
+		return nil, 0, err
+	}
+	f, err = replay.Load(l.path)
+	if err != nil {
+		return nil, 0, err
+	}
+	return f, f.Ticks, nil
+}
+
+// Recorded returns the replay, and how many of its ticks are over.
+func (r *Replay) Recorded() (f *replay.File, ticks int, err error) { return r.file, r.At(), nil }
 
 // Close ends the recording, if there is one, and returns what went wrong with it.
 func (l *Local) Close() error {

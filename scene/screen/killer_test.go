@@ -1,0 +1,137 @@
+package screen_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/screen"
+	"treeline/scene/session"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// fallen fights a battle in which the person stands still until their tank is destroyed,
+// with what every tank's pose was after each tick; recorded if that is asked for.
+func fallen(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
+	t.Helper()
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 5, 3, 60, terrain.Flat
+	w, err := screen.NewWindowless(spec, false, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if record {
+		if err := w.Session().(*session.Local).Record(filepath.Join(t.TempDir(), "a.treeline"), replay.Header{Started: time.Unix(1, 0)}); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { w.Session().(*session.Local).Close() })
+	}
+	w.Own().View.Report = false
+	past = map[int][]tanks.Pose{}
+	world := w.Battle().World
+	for range 400 * tanks.Hertz {
+		w.Step(time.Second / tanks.Hertz)
+		poses := make([]tanks.Pose, len(world.Tanks))
+		for i := range world.Tanks {
+			poses[i] = world.Tanks[i].Pose
+		}
+		past[world.Tick] = poses
+		if !world.Tanks[0].Alive() && world.Tick > world.Tanks[0].KilledTick+tanks.Hertz {
+			return w, past
+		}
+	}
+	t.Fatal("the person's tank outlived everybody")
+	return nil, nil
+}
+
+// wound winds the recording back to where the picture begins.
+func wound(t *testing.T, w *screen.Windowless) {
+	t.Helper()
+	for range 10000 {
+		if _, _, _, _, _, ready := w.Killer(); ready {
+			return
+		}
+		w.Step(time.Millisecond)
+	}
+	t.Fatal("the picture never begins")
+}
+
+func TestTheLastSecondsAreFoughtAgainThroughTheKillersGun(t *testing.T) {
+	w, past := fallen(t, true)
+	battle := w.Battle().World
+	before, hash := battle.Tick, battle.Hash()
+	w.Press('H')
+	if open, of := w.Report(); !open || of != 0 {
+		t.Fatalf("the report is open: %v, on %d", open, of)
+	}
+	w.Press('G')
+	if !slices.Contains(w.Open(), screen.KillerName) || slices.Contains(w.Open(), screen.ReportName) {
+		t.Fatalf("open: %v; notice %q", w.Open(), w.Notice())
+	}
+	wound(t, w)
+	world, frame, from, now, end, _ := w.Killer()
+	if end != battle.Tanks[0].KilledTick || now != from || end-from != 15*tanks.Hertz && from != 0 {
+		t.Fatalf("from %d to %d, now %d; destroyed at %d", from, end, now, battle.Tanks[0].KilledTick)
+	}
+	hidden, shown := 0, 0
+	for range 2 {
+		for now < end {
+			w.Step(time.Second / tanks.Hertz)
+			if err := w.Draw(); err != nil {
+				t.Fatal(err)
+			}
+			_, _, _, now, _, _ = w.Killer()
+			for i := range world.Tanks {
+				if poses := past[world.Tick]; poses[i] != world.Tanks[i].Pose {
+					t.Fatalf("tick %d: tank %d stands otherwise than it did", world.Tick, i)
+				}
+				id := tanks.ID(i)
+				other := world.Tanks[i].Alive() && world.Tanks[i].Team == 1 && id != battle.Tanks[0].KilledBy
+				if frame.Tanks[i].Absent != other {
+					t.Fatalf("tick %d: tank %d is left out: %v, want %v", world.Tick, i, frame.Tanks[i].Absent, other)
+				}
+				if other {
+					hidden++
+				} else {
+					shown++
+				}
+			}
+		}
+		eye := tanks.EyePoint(&world.Tanks[battle.Tanks[0].KilledBy])
+		if off := w.Through().Eye.Sub(eye).Len(); off > 0.01 || world.Tanks[0].Alive() {
+			t.Errorf("at the end the eye is %v m from the killer's, and the tank lives: %v", off, world.Tanks[0].Alive())
+		}
+		w.Step(time.Second)
+		if _, _, _, after, _, _ := w.Killer(); after != end {
+			t.Errorf("it goes on to %d, after the end at %d", after, end)
+		}
+		w.Press('G')
+		if _, _, _, now, _, _ = w.Killer(); now != from {
+			t.Fatalf("again: at %d, want %d", now, from)
+		}
+	}
+	if hidden == 0 || shown == 0 {
+		t.Errorf("left out %d times, shown %d times: nothing to compare", hidden, shown)
+	}
+	w.Press(input.KeyEscape)
+	if open, of := w.Report(); !open || of != 0 || slices.Contains(w.Open(), screen.KillerName) {
+		t.Errorf("back: %v", w.Open())
+	}
+	if battle.Tick != before || battle.Hash() != hash {
+		t.Error("the battle went on meanwhile, or was changed")
+	}
+}
+
+func TestWithoutARecordingThereIsNoKillersGun(t *testing.T) {
+	w, _ := fallen(t, false)
+	w.Press('H')
+	w.Press('G')
+	if slices.Contains(w.Open(), screen.KillerName) || w.Notice() != session.ErrNotRecorded.Error() {
+		t.Errorf("open %v, notice %q", w.Open(), w.Notice())
+	}
+}
