@@ -6,9 +6,11 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,7 +30,7 @@ const patience = 90 * time.Second
 type state struct {
 	Tick, Round                                        int
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
-	Report, Confirm, Photo                             bool
+	Report, Confirm, Photo, Controls                   bool
 	Camera                                             string
 	Overlay, Human, Alive                              bool
 	Me                                                 int
@@ -104,7 +106,13 @@ func openDisplay(t *testing.T) string {
 // play starts the program with these arguments and waits for its first picture.
 func play(t *testing.T, args ...string) *program {
 	t.Helper()
-	p := &program{t: t, display: openDisplay(t), home: t.TempDir(), ended: make(chan struct{})}
+	return playAt(t, t.TempDir(), args...)
+}
+
+// playAt is play with the player's folders in a folder of its own.
+func playAt(t *testing.T, home string, args ...string) *program {
+	t.Helper()
+	p := &program{t: t, display: openDisplay(t), home: home, ended: make(chan struct{})}
 	trace := filepath.Join(p.home, "trace")
 	p.follow(trace)
 	p.cmd = exec.Command(built, append(args, "--trace", trace)...)
@@ -134,6 +142,9 @@ func play(t *testing.T, args ...string) *program {
 // ends.
 func (p *program) follow(path string) {
 	p.t.Helper()
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // of an earlier game
+		p.t.Fatal(err)
+	}
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		p.t.Fatal(err)
 	}

@@ -148,7 +148,7 @@ func gameBindings() []Binding {
 		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "Pause"},
 		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "Next round"},
 		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "Continue: next round, or take over"},
-		{Action: OpenMenu, Context: Battle, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
+		{Action: OpenMenu, ID: "menu", Context: Battle, Slots: Slots{OfButton(MiddleButton)}, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
 		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "Quick list of controls"},
 		{Action: ShowTuning, ID: "show-tuning", Context: Always, Slots: k(KeyF2), Help: "Tuning panel"},
 		{Action: ToggleSound, ID: "sound", Context: Always, Slots: k('M'), Help: "Sound on or off"},

@@ -50,24 +50,19 @@ func (t *Table) Main(a Action) Control {
 	return first
 }
 
-// Controls yields all that stands for an action: what the player chose, what the action
-// borrows, and what stays.
+// Controls yields all that stands for an action: what it borrows from another, what
+// stays, and what the player chose.
 func (t *Table) Controls(a Action) iter.Seq[Control] {
 	return func(yield func(Control) bool) {
 		b := t.Of(a)
 		if b == nil {
 			return
 		}
-		for _, of := range [...]Action{a, b.With} {
-			for _, c := range t.bound[of] {
+		for _, all := range [...][]Control{t.bound[b.With][:], b.Fixed, t.bound[a][:]} {
+			for _, c := range all {
 				if !c.None() && !yield(c) {
 					return
 				}
-			}
-		}
-		for _, c := range b.Fixed {
-			if !yield(c) {
-				return
 			}
 		}
 	}

@@ -48,3 +48,14 @@ func (w *Windowless) Said() string {
 
 // Controls returns what stands for every action.
 func (w *Windowless) Controls() *input.Bound { return &w.k.Config.Controls }
+
+// Lines returns how many lines the menu on top has, after a picture.
+func (w *Windowless) Lines() int {
+	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *title:
+		return len(c.boxes)
+	case *sheet:
+		return len(c.boxes)
+	}
+	return 0
+}

@@ -51,8 +51,13 @@ func (m *monkey) event() input.Event {
 	if e.Kind >= input.FocusWon && m.IntN(10) > 0 {
 		e.Kind = input.KeyWentDown
 	}
-	if m.IntN(12) == 0 {
+	switch m.IntN(36) {
+	case 0, 1, 2:
 		e.Kind = input.Typed
+	case 3, 4, 5:
+		e.Kind = input.PadWentDown + input.EventKind(m.IntN(int(input.PadLeft-input.PadWentDown)+1))
+		e.Pad, e.Axis, e.Name = input.Pad(m.IntN(int(input.Pads))), input.Axis(m.IntN(int(input.Axes))), "PS4 Controller"
+		e.Value = 2*m.Float64() - 1
 	}
 	switch e.Kind {
 	case input.Typed:

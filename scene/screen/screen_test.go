@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/profile"
+	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/terrain"
@@ -79,6 +80,54 @@ func TestAVisitByKeys(t *testing.T) {
 	w.Press(input.KeyEnter)
 	if !w.Quits() {
 		t.Error("the game goes on after it was asked whether to quit")
+	}
+}
+
+// TestAVisitByMouse goes from the title into a battle and back, and leaves, without a key.
+func TestAVisitByMouse(t *testing.T) {
+	w := atTitle(t)
+	click := func(line int) {
+		t.Helper()
+		w.Click(w.Line(line))
+		draw(t, w)
+	}
+	click(0)
+	open(t, w, "a click on the first line", screen.BattleName)
+	if !w.Driving() || !w.Caught() {
+		t.Fatalf("driving %v, mouse caught %v", w.Driving(), w.Caught())
+	}
+	w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton})
+	w.Step(frame)
+	if !w.Person().Trigger {
+		t.Error("the left button does not fire")
+	}
+	w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.LeftButton})
+	w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.RightButton})
+	w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.RightButton})
+	w.Take(input.Event{Kind: input.WheelTurned, Notches: 1})
+	if w.Zoom() != 4 {
+		t.Errorf("the right button and a notch of the wheel give a magnification of %v", w.Zoom())
+	}
+	menu := func() {
+		t.Helper()
+		w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.MiddleButton})
+		w.Take(input.Event{Kind: input.ButtonWentUp, Button: input.MiddleButton})
+		draw(t, w)
+		open(t, w, "the middle button", screen.BattleName, screen.MenuName)
+	}
+	menu()
+	click(0)
+	open(t, w, "a click on resume", screen.BattleName)
+	w.Choose(camera.ModeOverhead) // where the mouse is free
+	draw(t, w)
+	menu()
+	click(w.Lines() - 2)
+	open(t, w, "a click on the main menu", screen.TitleName)
+	click(w.Lines() - 1)
+	open(t, w, "a click on quit", screen.TitleName, screen.ConfirmName)
+	click(0)
+	if !w.Quits() {
+		t.Error("the game goes on")
 	}
 }
 
