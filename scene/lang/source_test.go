@@ -23,33 +23,48 @@ const root = "../.."
 type literal struct {
 	text, file string
 	line       int
-	tag        bool // the help or the word for zero of a setting
+}
+
+// parsed is a file of the program.
+type parsed struct {
+	set  *token.FileSet
+	tree *ast.File
+}
+
+// program returns the files of a folder's program, without its tests.
+func program(t *testing.T, folder string) map[string]parsed {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]parsed{}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		tree, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[filepath.Join(folder, filepath.Base(name))] = parsed{set, tree}
+	}
+	return all
 }
 
 // literals returns the texts of a folder's program, without those of imports, calls that
 // write nothing on the screen, and comparisons.
 func literals(t *testing.T, folder string) []literal {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all []literal
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		add := func(l *ast.BasicLit, text string, tag bool) {
+	for name, file := range program(t, folder) {
+		add := func(l ast.Node, text string) {
 			if strings.ContainsFunc(text, unicode.IsLetter) {
-				all = append(all, literal{text, filepath.Join(folder, filepath.Base(name)), set.Position(l.Pos()).Line, tag})
+				all = append(all, literal{text, name, file.set.Position(l.Pos()).Line})
 			}
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
+		ast.Inspect(file.tree, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.ImportSpec:
 				return false
@@ -57,16 +72,16 @@ func literals(t *testing.T, folder string) []literal {
 				return !silent(n)
 			case *ast.Field:
 				if n.Tag != nil {
-					for _, key := range []string{"help", "zero"} {
+					for _, key := range []string{"help", "zero", "unit"} {
 						text, _ := strconv.Unquote(n.Tag.Value)
-						add(n.Tag, reflect.StructTag(text).Get(key), true)
+						add(n.Tag, reflect.StructTag(text).Get(key))
 					}
 				}
 				return false
 			case *ast.BasicLit:
 				if n.Kind == token.STRING {
 					text, _ := strconv.Unquote(n.Value)
-					add(n, text, false)
+					add(n, text)
 				}
 			}
 			return true
@@ -92,9 +107,9 @@ func shown() []string {
 	return []string{"scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view"}
 }
 
-// program are names for the program that look like words: those of screens, of keys in
+// names are names for the program that look like words: those of screens, of keys in
 // the settings, of kinds of gamepads, and what has no letters to translate.
-func program() []string {
+func names() []string {
 	return []string{
 		"title", "battle", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "controls", "capture", "conflict",
 		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
@@ -114,7 +129,7 @@ var (
 // spoken reports whether a text is for the player: no name for the program, and more
 // than a value with its unit.
 func spoken(text string) bool {
-	return !name.MatchString(text) && !unit.MatchString(text) && !slices.Contains(program(), text)
+	return !name.MatchString(text) && !unit.MatchString(text) && !slices.Contains(names(), text)
 }
 
 // pieces returns the texts between the values of the German keys, without the spaces and
@@ -166,16 +181,19 @@ func TestEveryGermanLineIsUsed(t *testing.T) {
 		for _, l := range literals(t, folder) {
 			all.WriteString(l.text + "\n")
 		}
+		for _, name := range fields(t, folder) {
+			all.WriteString(name + "\n")
+		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	said, named := all.String(), settings()
+	said := all.String()
 	for _, key := range lang.Keys("de") {
 		plain := persons.ReplaceAllString(strings.ReplaceAll(key, "%%", "%"), "%s")
 		for _, piece := range joints.Split(plain, -1) {
-			if piece = bare(piece); !strings.Contains(said, piece) && !named[key] && !slices.Contains(composed(), key) {
+			if piece = bare(piece); !strings.Contains(said, piece) && !slices.Contains(composed(), key) {
 				t.Errorf("scene/lang/de.toml: nothing says %q (%q)", key, piece)
 				break
 			}
@@ -188,6 +206,27 @@ var (
 	joints  = regexp.MustCompile(verbs.String() + `|: |; |, | and |  |\bm |then `)
 )
 
+// fields returns what the panel calls the settings of a folder: the names of the fields
+// of its structs in words.
+func fields(t *testing.T, folder string) []string {
+	t.Helper()
+	var all []string
+	for _, file := range program(t, folder) {
+		ast.Inspect(file.tree, func(n ast.Node) bool {
+			if f, ok := n.(*ast.Field); ok {
+				for _, name := range f.Names {
+					words := strings.ToLower(inside.ReplaceAllString(name.Name, "$1 $2"))
+					all = append(all, strings.ToUpper(words[:1])+words[1:])
+				}
+			}
+			return true
+		})
+	}
+	return all
+}
+
+var inside = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+
 // composed are keys that the code puts together from names, and errors of the system.
 func composed() []string {
 	all := []string{"1 hit", "1 shot", "is a directory", "no space left on device", "no such file or directory", "permission denied"}
@@ -195,9 +234,4 @@ func composed() []string {
 		all = append(all, plant, "the "+plant, "a "+plant, "an "+plant)
 	}
 	return all
-}
-
-// settings returns what the settings and their groups are called.
-func settings() map[string]bool {
-	return map[string]bool{}
 }

@@ -56,9 +56,9 @@ func (p *painter) searchField() {
 		c.Text(b.x+pad, mid, canvas.Small, hint, canvas.Muted.Fade(0.8), canvas.Left)
 		return
 	}
-	c.Text(b.x+pad, mid, canvas.Small, s.text, canvas.Ink, canvas.Left)
+	c.Text(b.x+pad, mid, canvas.Small, s.text, canvas.Ink, canvas.Left|canvas.Verbatim)
 	if s.focused {
-		c.Rect(b.x+pad+1+c.TextWidth(canvas.Small, s.text, canvas.Left), mid-caret/2, 1.5, caret, canvas.Amber)
+		c.Rect(b.x+pad+1+c.TextWidth(canvas.Small, s.text, canvas.Left|canvas.Verbatim), mid-caret/2, 1.5, caret, canvas.Amber)
 	}
 }
 

@@ -91,3 +91,13 @@ func (p *Panel) HeadingAt(group string) (x, y float64, ok bool) {
 	}
 	return 0, 0, false
 }
+
+// Titles returns what the panel calls a setting and its groups.
+func Titles(path string) []string {
+	group, last := split(path)
+	titles := []string{title(last)}
+	for ; group != ""; group, _ = split(group) {
+		titles = append(titles, heading(group))
+	}
+	return titles
+}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"treeline/scene/config"
+	"treeline/scene/lang"
 )
 
 // search is what the person types to find knobs.
@@ -36,15 +37,15 @@ func (s *search) erase() bool {
 
 // filter returns which paths of knobs match: those whose name holds every word of the
 // search, or, if there is none, those whose help does. An empty search matches all.
-func (s *search) filter(knobs []config.Knob) func(path string) bool {
+func (s *search) filter(knobs []config.Knob, language *lang.Language) func(path string) bool {
 	words := strings.Fields(strings.ToLower(s.text))
 	if len(words) == 0 {
 		return everything
 	}
-	for _, texts := range []func(k *config.Knob) string{name, help} {
+	for _, texts := range []func(k *config.Knob, l *lang.Language) string{name, help} {
 		found := map[string]bool{}
 		for i := range knobs {
-			text := strings.ToLower(texts(&knobs[i]))
+			text := strings.ToLower(texts(&knobs[i], language))
 			if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) }) {
 				found[knobs[i].Path] = true
 			}
@@ -56,17 +57,22 @@ func (s *search) filter(knobs []config.Knob) func(path string) bool {
 	return func(string) bool { return false }
 }
 
-// name returns all that a knob is called: its path, the titles on the panel, the options.
-func name(k *config.Knob) string {
+// name returns all that a knob is called: its path, the titles on the panel, the options,
+// in English and in the player's language.
+func name(k *config.Knob, l *lang.Language) string {
 	group, last := split(k.Path)
 	words := []string{k.Path, strings.NewReplacer("-", " ", ".", " ").Replace(k.Path), title(last), heading(group)}
 	if _, tab := tabOf(group); tab != "" {
 		words = append(words, tab)
 	}
-	return strings.Join(append(words, k.Choices...), " ")
+	words = append(words, k.Choices...)
+	for _, word := range words {
+		words = append(words, l.Text(word))
+	}
+	return strings.Join(words, " ")
 }
 
-func help(k *config.Knob) string { return k.Help }
+func help(k *config.Knob, l *lang.Language) string { return k.Help + " " + l.Text(k.Help) }
 
 // Typing reports whether typed letters are meant for the panel: from its opening on, and
 // again after a click on it, until a click beside it.
@@ -98,7 +104,7 @@ func (p *Panel) EndSearch() bool {
 
 // find shows the knobs that are wanted and match the search.
 func (p *Panel) find() {
-	matches := p.search.filter(p.values.knobs)
+	matches := p.search.filter(p.values.knobs, p.canvas.Language())
 	shown := func(path string) bool { return p.wanted(path) && matches(path) }
 	p.list.folds.ignored = p.search.text != ""
 	p.list.fill(shown)

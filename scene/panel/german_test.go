@@ -1,0 +1,54 @@
+package panel_test
+
+import (
+	"slices"
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+	"treeline/scene/lang"
+	"treeline/scene/panel"
+)
+
+// Everything that the panel says about a setting has its German line.
+func TestAllSettingsAreExplainedInGerman(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := map[string]bool{ // in every language
+		"m": true, "s": true, "x": true, "1/s": true, "1/m": true, "m/s": true, "m/s2": true, "mrad": true, "rad/s": true,
+		"s/km/h": true, "m/100 m": true, "true": true, "false": true, "treeline": true, "orca": true, "stalk": true,
+	}
+	defaults := config.Default()
+	for _, k := range config.Knobs(&defaults) {
+		for _, text := range append([]string{k.Help, k.Unit, k.Zero}, k.Choices...) {
+			if text != "" && !same[text] && !german.Knows(text) {
+				t.Errorf("%s: %q has no line in scene/lang/de.toml", k.Path, text)
+			}
+		}
+		for _, title := range panel.Titles(k.Path) {
+			if title != "" && !german.Knows(title) {
+				t.Errorf("%s is called %q, which has no line in scene/lang/de.toml", k.Path, title)
+			}
+		}
+	}
+}
+
+func TestSearchFindsSettingsByTheirGermanNames(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, c := config.Default(), canvas.Blank()
+	c.Begin(1280, 720, 1)
+	c.Speak(german)
+	p := panel.New(c, config.Knobs(&tree), nil, nil)
+	p.SetVisible(true)
+	for _, r := range "verlustweite" {
+		p.Type(r)
+	}
+	if got := p.Paths(); !slices.Equal(got, []string{"ai.sight.lose-range"}) {
+		t.Errorf("found %q", got)
+	}
+}
