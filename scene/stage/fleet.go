@@ -289,7 +289,7 @@ const numTeams = 2
 // every kind of eye distinguishes.
 func teamPaint(t tanks.Team) (first, second [3]float32) {
 	if t == 0 {
-		return [3]float32{0.19, 0.265, 0.14}, [3]float32{0.08, 0.12, 0.075}
+		return [3]float32{0.26, 0.345, 0.21}, [3]float32{0.135, 0.185, 0.11}
 	}
-	return [3]float32{0.57, 0.37, 0.165}, [3]float32{0.27, 0.14, 0.075}
+	return [3]float32{0.64, 0.42, 0.20}, [3]float32{0.36, 0.19, 0.10}
 }

@@ -8,6 +8,7 @@ import (
 	"image"
 	"math"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -103,15 +104,21 @@ func (l *lineup) draw(t *testing.T, k int, class tanks.ClassID, team tanks.Team,
 	return l.win.Picture()
 }
 
-// TestTanksStandOut measures how light tanks of either team are, as the eye sees it,
-// and how much that differs from the ground round them.
+// TestTanksStandOut sees that tanks of either team are light enough to be read in sun
+// and shade, that they differ from the ground, and that their own light and dark does
+// not drown.
 func TestTanksStandOut(t *testing.T) {
+	const differ, form = 9, 20
+	least := map[string]float64{"sun, side": 22, "sun, above": 36, "shade, side": 16, "shade, above": 22}
 	l := newLineup(t)
 	for k, light := range []string{"sun", "shade"} {
 		for _, view := range []string{"side", "above"} {
 			for team := range tanks.Team(2) {
-				tank, ground := l.lightness(t, k, team, view)
-				t.Logf("%s, %s, team %d: tank %.1f, ground %.1f", light, view, team, tank, ground)
+				q := l.standing(t, k, team, view)
+				t.Logf("%s, %s, team %d: tank %.1f, ground %.1f, they differ by %.1f, form %.1f", light, view, team, q.tank, q.ground, q.differ, q.form)
+				if q.tank < least[light+", "+view] || q.differ < differ || q.form < form {
+					t.Errorf("%s, %s: a tank of team %d cannot be read", light, view, team)
+				}
 			}
 		}
 	}
@@ -128,12 +135,18 @@ func TestTanksStandOut(t *testing.T) {
 	}
 }
 
-// lightness returns how light the pixels of a tank are, CIE L*, and those of the ground that it hides.
-func (l *lineup) lightness(t *testing.T, k int, team tanks.Team, view string) (tank, ground float64) {
+// standing is how a tank stands out: the mean lightness of its pixels and of those
+// of the ground that it hides, CIE L*, by how much their mean colours differ, CIE76, and
+// the range of lightness that holds four fifths of the tank: its form.
+type standing struct{ tank, ground, differ, form float64 }
+
+// standing measures a tank in a light from somewhere.
+func (l *lineup) standing(t *testing.T, k int, team tanks.Team, view string) (s standing) {
 	t.Helper()
 	const least = 6 // of 255, more than rounding
 	with, without := l.draw(t, k, tanks.Badger, team, view, true), l.draw(t, k, tanks.Badger, team, view, false)
-	n := 0.0
+	var tank, ground mgl64.Vec3
+	var light []float64
 	for i := 0; i < len(with.Pix); i += 4 {
 		a, b := with.Pix[i:i+3], without.Pix[i:i+3]
 		d := 0
@@ -141,17 +154,30 @@ func (l *lineup) lightness(t *testing.T, k int, team tanks.Team, view string) (t
 			d = max(d, int(a[c])-int(b[c]), int(b[c])-int(a[c]))
 		}
 		if d > least {
-			n, tank, ground = n+1, tank+lstar(a), ground+lstar(b)
+			x, y := lab(a), lab(b)
+			tank, ground, light = tank.Add(x), ground.Add(y), append(light, x[0])
 		}
 	}
-	return tank / n, ground / n
+	n := len(light)
+	slices.Sort(light)
+	tank, ground = tank.Mul(1/float64(n)), ground.Mul(1/float64(n))
+	return standing{tank[0], ground[0], tank.Sub(ground).Len(), light[n*9/10] - light[n/10]}
 }
 
-// lstar returns the CIE lightness of a pixel.
-func lstar(c []byte) float64 {
-	y := 0.0
-	for i, w := range [3]float64{0.2126, 0.7152, 0.0722} {
-		y += w * math.Pow(float64(c[i])/255, 2.2)
+// lab returns a pixel in CIE L*a*b*.
+func lab(c []byte) mgl64.Vec3 {
+	var v [3]float64
+	for i := range v {
+		v[i] = math.Pow(float64(c[i])/255, 2.2)
 	}
-	return 116*math.Cbrt(math.Max(y, 0.008856)) - 16
+	f := func(t float64) float64 {
+		if t > 0.008856 {
+			return math.Cbrt(t)
+		}
+		return 7.787*t + 16.0/116
+	}
+	x := f((0.4124*v[0] + 0.3576*v[1] + 0.1805*v[2]) / 0.9505)
+	y := f(0.2126*v[0] + 0.7152*v[1] + 0.0722*v[2])
+	z := f((0.0193*v[0] + 0.1192*v[1] + 0.9505*v[2]) / 1.089)
+	return mgl64.Vec3{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }

@@ -78,7 +78,10 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 		if p, err = part(s.part); err != nil {
 			return nil, err
 		}
-		flat, _ := s.settle(p)
+		flat, uneven := s.settle(p)
+		if math.IsInf(uneven, 1) {
+			continue
+		}
 		for _, k := range flat.marks() {
 			out.paste(&k)
 		}
