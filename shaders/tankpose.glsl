@@ -78,4 +78,6 @@ vec3 place(out vec3 n) {
     }
     return p;
 }
+// thin says whether a vertex is of an antenna, which is drawn a pixel wide from afar: else it would fall into dashes.
+bool thin() { return fract(UVPart.z + 0.001) * 64.0 > 30.5; }
 vec3 toWorld(vec4 q) { return vec3(dot(R0, q), dot(R1, q), dot(R2, q)); }

@@ -16,8 +16,8 @@ import (
 type fleet struct {
 	meshes [tanks.NumClasses][numLevels]*gx.Inst
 	guns   [tanks.NumClasses]*gx.Inst // as their gunners see them
-	marks  [tanks.NumClasses]*gx.Inst
-	tops   [tanks.NumClasses]*gx.Inst     // of the marks, those for eyes above
+	marks  [tanks.NumClasses]*gx.Inst     // all but the number on the deck, which would be smeared
+	tops   [tanks.NumClasses]*gx.Inst     // those for eyes above
 	shapes [tanks.NumClasses][]mgl64.Vec3 // of the turrets
 	sways  map[tanks.ID]*sway
 	looks  map[tanks.ID]TankLook // of the last frame
@@ -76,7 +76,7 @@ func (f *fleet) paint(fsys fs.FS, id tanks.ClassID, m fleetMaterials) error {
 	if err != nil {
 		return err
 	}
-	f.marks[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices, tankVertex(), append(tankInstance(), vec4))
+	f.marks[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices[t.deck:], tankVertex(), append(tankInstance(), vec4))
 	f.tops[id] = gx.NewInst(m.mark(t.pivots), t.vertices, t.indices[:t.topmost], tankVertex(), append(tankInstance(), vec4))
 	return nil
 }
@@ -113,10 +113,6 @@ type fleetView struct {
 	marks  float64                // the same for its marks
 	barrel bool                   // draws the gun of the hidden tank
 }
-
-// sidesFrom is the height of a tank in pixels from which paint on its sides can be
-// seen from above.
-const sidesFrom = 40
 
 // readable returns how much taller a tank must be for its marks to be read from the
 // side, where they are small.
@@ -161,7 +157,7 @@ func (f *fleet) view(v *fleetView) {
 		above := v.frame.Camera.Overhead
 		if tall > v.marks*readable(above) {
 			marks := f.marks[class]
-			if above && tall < sidesFrom {
+			if above {
 				marks = f.tops[class]
 			}
 			marks.Data = append(append(marks.Data, f.row...), plate(t, team, members[team])...)

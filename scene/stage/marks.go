@@ -50,8 +50,8 @@ func roofSign(c *tanks.Class) mark {
 	return mark{part: "turret", slot: slotSign, at: at, right: z.Mul(half), above: x.Mul(half)}
 }
 
-// readMarks returns the mesh of a class's marks: the sign on the roof, and what the
-// plates of its full model show.
+// readMarks returns the mesh of a class's marks: the number on the deck, the sign on the
+// roof, then what the other plates of its full model show.
 func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 	m, err := mesh.Read(fsys, classFile(id)+fullTank+".glb")
 	if err != nil {
@@ -68,26 +68,26 @@ func readMarks(fsys fs.FS, id tanks.ClassID) (*tankModel, error) {
 		}
 		return nil, fmt.Errorf("%s has no part %s", classFile(id), name)
 	}
-	sign := roofSign(tanks.ClassOf(id))
-	p, err := part(sign.part)
-	if err != nil {
-		return nil, err
-	}
-	out.drape(p, &sign)
-	for _, s := range platesOf(id) {
-		if p, err = part(s.part); err != nil {
+	for i, s := range platesOf(id) {
+		p, err := part(s.part)
+		if err != nil {
 			return nil, err
 		}
-		flat, uneven := s.settle(p)
-		if math.IsInf(uneven, 1) {
+		if flat, uneven := s.settle(p); !math.IsInf(uneven, 1) {
+			for _, k := range flat.marks() {
+				out.paste(&k)
+			}
+		}
+		if i > 0 {
 			continue
 		}
-		for _, k := range flat.marks() {
-			out.paste(&k)
+		out.deck = len(out.indices)
+		sign := roofSign(tanks.ClassOf(id))
+		if p, err = part(sign.part); err != nil {
+			return nil, err
 		}
-		if s.top {
-			out.topmost = len(out.indices)
-		}
+		out.drape(p, &sign)
+		out.topmost = len(out.indices)
 	}
 	return out, nil
 }
@@ -112,7 +112,7 @@ func (t *tankModel) corner(k *mark, at, n mgl64.Vec3, u, v float64) {
 // drape lays a mark over a part: a net of points dropped on its surface. Meshes
 // that hang over an edge are left out.
 func (t *tankModel) drape(p *mesh.Part, k *mark) {
-	const n, jump = 6, 0.5 // meshes a side; m that the surface may step from one to the next
+	const n, jump = 10, 0.1 // meshes a side; m that the surface may step within one: the walls of hatches stay bare
 	into := k.above.Cross(k.right).Normalize()
 	var net [n + 1][n + 1]struct {
 		at    mgl64.Vec3

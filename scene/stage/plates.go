@@ -18,24 +18,24 @@ type stencil struct {
 	right, above mgl64.Vec3 // of length 1
 	tall         float64    // m of a cell
 	slots        []int
-	top          bool // it is for eyes above
 }
 
 // platesOf returns what is painted on the plates of a class besides the sign on the
 // roof: numbers for eyes above, on the sides of the turret and the rear of the hull, and
-// signs on the sides, each where its plate is flat and nothing stands before it.
+// signs on the sides, each where its plate is flat and nothing stands before it. That for
+// eyes above comes first.
 func platesOf(id tanks.ClassID) []stencil {
 	x, z := mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
 	number := []int{slotTens, slotUnits}
 	p := plates[id]
 	rear := -tanks.ClassOf(id).HullLength / 2
 	all := []stencil{
-		{p.deckPart, mgl64.Vec3{p.deck, 0, 0}, z, x, p.deckTall, number, true},
-		{"hull", mgl64.Vec3{rear, p.rear, 0}, z, up(), p.rearTall, number, false},
+		{p.deckPart, mgl64.Vec3{p.deck, 0, 0}, z, x, p.deckTall, number},
+		{"hull", mgl64.Vec3{rear, p.rear, 0}, z, up(), p.rearTall, number},
 	}
 	for _, side := range [2]float64{-1, 1} { // left, right
-		all = append(all, stencil{"turret", mgl64.Vec3{p.side[0], p.side[1], 0}, x.Mul(side), up(), p.sideTall, number, false},
-			stencil{"turret", mgl64.Vec3{p.sign[0], p.sign[1], 0}, x.Mul(side), up(), p.signTall, []int{slotSign}, false})
+		all = append(all, stencil{"turret", mgl64.Vec3{p.side[0], p.side[1], 0}, x.Mul(side), up(), p.sideTall, number},
+			stencil{"turret", mgl64.Vec3{p.sign[0], p.sign[1], 0}, x.Mul(side), up(), p.signTall, []int{slotSign}})
 	}
 	return all
 }

@@ -18,7 +18,8 @@ type tankModel struct {
 	vertices []float32 // see tankVertex
 	indices  []uint32
 	pivots   []float32 // of the gun, texture of the track per metre; rear, height, front of the tracks, their distance from the middle
-	topmost  int       // of the indices of marks: the first ones, of those for eyes above
+	deck     int       // of the indices of marks: the first ones, of the number on the deck
+	topmost  int       // the first ones, of all those for eyes above
 }
 
 // Floats of a vertex and of an instance of a tank; see tankpose.glsl.
