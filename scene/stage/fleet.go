@@ -15,7 +15,7 @@ import (
 // and one for each class in sight for what is painted on them.
 type fleet struct {
 	meshes [tanks.NumClasses][numLevels]*gx.Inst
-	guns   [tanks.NumClasses]*gx.Inst // as their gunners see them
+	guns   [tanks.NumClasses]*gx.Inst     // as their gunners see them
 	marks  [tanks.NumClasses]*gx.Inst     // all but the number on the deck, which would be smeared
 	tops   [tanks.NumClasses]*gx.Inst     // those for eyes above
 	shapes [tanks.NumClasses][]mgl64.Vec3 // of the turrets
