@@ -211,6 +211,9 @@ func (d *display) Draw(f *stage.Frame) error {
 	return d.stage.Draw(f)
 }
 
+// KeyName implements screen.Window.
+func (d *display) KeyName(k input.Key) string { return d.win.KeyName(k) }
+
 // ToggleFullscreen implements screen.Window.
 func (d *display) ToggleFullscreen() { d.win.Fill(!d.win.Filled(), d.config.View.Borderless) }
 

@@ -37,6 +37,27 @@ func bind(to *input.Bound, path string, key []string, value any) error {
 	return nil
 }
 
+// setControls binds what is named in a text, separated by commas, to the action of a name
+// in the settings file, or returns what is wrong with it and changes nothing.
+func setControls(to *input.Bound, id, text string) error {
+	line := findBinding(id)
+	if line == nil {
+		return fmt.Errorf("unknown path %s.%s (docs/controls.md lists what can be bound)", controls, short(id))
+	}
+	slots, err := input.ParseSlots(strings.Split(text, ","))
+	if err != nil {
+		return fmt.Errorf("%s.%s: %w", controls, id, err)
+	}
+	to[line.Action] = slots
+	return nil
+}
+
+// ControlsEntry returns what is bound to an action as an entry, which Set takes as
+// "path=value".
+func ControlsEntry(b *input.Binding, slots input.Slots) Entry {
+	return Entry{controls + "." + b.ID, strings.Join(slots.Names(), ",")}
+}
+
 // findBinding returns the binding of a name in the settings file, nil for none.
 func findBinding(id string) *input.Binding {
 	for _, b := range input.Bindings() {

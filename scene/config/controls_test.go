@@ -29,3 +29,25 @@ func TestWrongControlsAreOneLineEachAndTheirDefaults(t *testing.T) {
 		}
 	}
 }
+
+func TestControlsAreSetAsEntriesSayThem(t *testing.T) {
+	c := config.Default()
+	table := input.NewTable(&c.Controls)
+	for _, want := range []input.Slots{
+		{},
+		{1: input.OfKey(',')},
+		{input.OfKey('F'), input.OfButton(3), input.OfPad(input.PadA)},
+		{input.PadSlot: input.OfPad(input.LeftStickUp)},
+	} {
+		e := config.ControlsEntry(table.Of(input.Fire), want)
+		if err := config.Set(&c, e.Path+"="+e.Value); err != nil || c.Controls[input.Fire] != want {
+			t.Errorf("%s=%s sets %v, %v; want %v", e.Path, e.Value, c.Controls[input.Fire].Names(), err, want.Names())
+		}
+	}
+	before := c
+	for _, wrong := range []string{"controls.dance=f", "controls.fire=wombat", "controls.fire=a,b,c", "controls.=f"} {
+		if err := config.Set(&c, wrong); err == nil || c != before {
+			t.Errorf("%s: error %v, want one, and nothing changed", wrong, err)
+		}
+	}
+}

@@ -13,6 +13,9 @@ func Set(c *Config, assignment string) error {
 		return fmt.Errorf("%q is not of the form path=value, as in ai.sight.still=0.15", assignment)
 	}
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
+	if id, is := strings.CutPrefix(path, controls+"."); is {
+		return setControls(&c.Controls, id, text)
+	}
 	knobs := Knobs(c)
 	if k := find(knobs, path); k != nil {
 		return k.Parse(text)

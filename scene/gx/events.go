@@ -73,6 +73,10 @@ func (w *Window) Poll() []input.Event {
 	return w.events
 }
 
+// KeyName returns what stands on a key that writes something, by the layout of the
+// keyboard; "" for other keys, and where the system does not know it.
+func (w *Window) KeyName(k input.Key) string { return glfw.GetKeyName(glfw.Key(k), 0) }
+
 // Focused reports whether the window has the keyboard.
 func (w *Window) Focused() bool { return w.win.GetAttrib(glfw.Focused) == glfw.True }
 

@@ -193,6 +193,8 @@ func labelOfKey(k Key) string {
 func namesOfKey(k Key) (name, label string) {
 	number := func(from Key) string { return strconv.Itoa(int(k - from)) }
 	switch {
+	case k == ',': // which stands between names
+		return "comma", ","
 	case k > KeySpace && k <= '`':
 		return strings.ToLower(string(rune(k))), string(rune(k))
 	case k >= firstF && k <= lastF:

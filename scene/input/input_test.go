@@ -224,6 +224,25 @@ func TestAKeyWithShiftIsHeldWithShiftAlone(t *testing.T) {
 	}
 }
 
+func TestKeysAreNamedAsOnThePlayersKeyboard(t *testing.T) {
+	bound := input.DefaultBound()
+	bound[input.Fire][0] = input.Control{Device: input.Keyboard, Shift: true, Code: 'Y'}
+	table := input.NewTable(&bound)
+	table.ReadBy(func(k input.Key) string {
+		return map[input.Key]string{'Z': "y", 'Y': "z", '[': "ü", 'W': "ц", 'C': "", 'X': "xx"}[k]
+	})
+	for a, want := range map[input.Action]string{
+		input.Zoom: "Right button", input.Fire: "Shift+Z", input.NextCamera: "C", input.XRay: "X", input.Ahead: "W", input.OpenMenu: "Esc",
+	} {
+		if got := table.Name(a); got != want {
+			t.Errorf("action %d: got %q, want %q", a, got, want)
+		}
+	}
+	if got := table.Label(input.OfKey('[')); got != "Ü" {
+		t.Errorf("got %q, want Ü", got)
+	}
+}
+
 func TestNamesFollowTheDeviceInHand(t *testing.T) {
 	bound := input.DefaultBound()
 	table := input.NewTable(&bound)

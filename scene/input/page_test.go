@@ -85,7 +85,7 @@ func keyNames() []string {
 	var all []string
 	for k := range input.Key(349) { // GLFW's last
 		name := input.OfKey(k).String()
-		if (k == input.KeySpace || k > 160) && k.Plain() == k && !strings.HasPrefix(name, "key-") {
+		if (k == input.KeySpace || k == ',' || k > 160) && k.Plain() == k && !strings.HasPrefix(name, "key-") {
 			all = append(all, "`"+name+"`")
 		}
 	}

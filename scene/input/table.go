@@ -3,6 +3,8 @@ package input
 import (
 	"iter"
 	"slices"
+	"strings"
+	"unicode/utf8"
 )
 
 // Table maps controls to actions, as the player has bound them.
@@ -10,12 +12,22 @@ type Table struct {
 	bindings []Binding
 	bound    *Bound // that of the settings, which can change
 	inHand   bool   // a gamepad was used last
+	layout   Layout // of the keyboard
 	family   Family // of the gamepad that was used last
 }
 
+// Layout returns what stands on a key that writes something, "" where that is not known.
+type Layout func(Key) string
+
 // NewTable returns the table of the game's bindings over those of a player, which it
 // reads and changes in place.
-func NewTable(bound *Bound) *Table { return &Table{bindings: Bindings(), bound: bound} }
+func NewTable(bound *Bound) *Table {
+	return &Table{bindings: Bindings(), bound: bound, layout: func(Key) string { return "" }}
+}
+
+// ReadBy lets the table name keys as they are on the player's keyboard, and not on an
+// American one.
+func (t *Table) ReadBy(l Layout) { t.layout = l }
 
 // Hold takes note of what was used last: a gamepad of a family, or keyboard and mouse.
 func (t *Table) Hold(pad bool, f Family) {
@@ -28,8 +40,24 @@ func (t *Table) Hold(pad bool, f Family) {
 // Pad reports whether a gamepad was used last.
 func (t *Table) Pad() bool { return t.inHand }
 
-// Label returns what the player reads for a control, by the gamepad that was used last.
-func (t *Table) Label(c Control) string { return c.Label(t.family) }
+// Label returns what the player reads for a control, by the layout of the keyboard and the
+// gamepad that was used last.
+func (t *Table) Label(c Control) string {
+	if !c.Writes() {
+		return c.Label(t.family)
+	}
+	name := strings.ToUpper(t.layout(c.Key()))
+	if r, size := utf8.DecodeRuneInString(name); size != len(name) || r <= ' ' || r > lastLatin {
+		return c.Label(t.family)
+	}
+	if c.Shift {
+		return shiftLabel + name
+	}
+	return name
+}
+
+// lastLatin is the last letter that the game's letters are sure to hold.
+const lastLatin = 'ſ'
 
 // Name returns what the player reads for an action: the label of its main control. It is
 // empty for an unbound action.

@@ -114,7 +114,7 @@ func names() []string {
 		"title", "battle", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "controls", "capture", "conflict",
 		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
-		"space", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",
+		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",
 		"playstation", "dualshock", "dualsense", "sony", "nintendo", "switch", "a ", "shift+", "ps3", "ps4", "ps5",
 		"unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all",
 		"there is no key or button %q (docs/controls.md lists them)",

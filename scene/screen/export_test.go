@@ -37,6 +37,7 @@ func (*blind) Reset()                    {}
 func (b *blind) Strokes() *stage.Strokes { return b.strokes }
 func (*blind) ToggleFullscreen()         {}
 func (*blind) SavePicture() error        { return nil }
+func (*blind) KeyName(input.Key) string  { return "" }
 func (b *blind) SavePhoto(f *stage.Frame) (path string, err error) {
 	b.photo = [2]int{f.Width, f.Height}
 	return "a.png", nil

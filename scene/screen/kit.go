@@ -82,6 +82,8 @@ type World interface {
 type Window interface {
 	// ToggleFullscreen makes the window fill the screen, or gives it back its place.
 	ToggleFullscreen()
+	// KeyName returns what stands on a key that writes something, "" if that is not known.
+	KeyName(k input.Key) string
 	// SavePicture keeps the next picture, and returns why it cannot.
 	SavePicture() error
 	// SavePhoto draws a frame in its size, keeps that picture and returns its path.
@@ -92,6 +94,7 @@ type Window interface {
 // whoever only wants to watch.
 func (k *Kit) Start(s session.Session, title bool) *Stack {
 	k.stack.controls.table, k.stack.controls.zoom = input.NewTable(&k.Config.Controls), 1
+	k.stack.controls.table.ReadBy(k.Window.KeyName)
 	k.stack.always, k.stack.dropped, k.stack.plugged = k.always, library{k}.openFile, k.plugged
 	k.enter(s)
 	if title {
