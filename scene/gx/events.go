@@ -75,7 +75,12 @@ func (w *Window) Poll() []input.Event {
 
 // KeyName returns what stands on a key that writes something, by the layout of the
 // keyboard; "" for other keys, and where the system does not know it.
-func (w *Window) KeyName(k input.Key) string { return glfw.GetKeyName(glfw.Key(k), 0) }
+func (w *Window) KeyName(k input.Key) string {
+	if !k.Writes() || k < input.KeySpace || glfw.GetKeyScancode(glfw.Key(k)) < 0 { // of which GLFW makes a fault
+		return ""
+	}
+	return glfw.GetKeyName(glfw.Key(k), 0)
+}
 
 // Focused reports whether the window has the keyboard.
 func (w *Window) Focused() bool { return w.win.GetAttrib(glfw.Focused) == glfw.True }

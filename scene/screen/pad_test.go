@@ -176,3 +176,31 @@ func TestSightXRayAndOverlaysAreHeldOrToggled(t *testing.T) {
 		t.Error("the X-ray stays on after X was pressed again")
 	}
 }
+
+// TestAGamepadWalksPanelAndPages goes through what lies over a battle.
+func TestAGamepadWalksPanelAndPages(t *testing.T) {
+	w := battle(t, false)
+	g := w.Connect("Xbox Controller") // which opens the menu
+	draw(t, w)
+	for range 3 { // up from the first line: quit, the main menu, the panel
+		g.Press(input.DPadUp)
+	}
+	g.Press(input.PadA)
+	draw(t, w)
+	open(t, w, "tuning", screen.BattleName, screen.MenuName, screen.TuningName)
+	before := *w.Own()
+	for range 4 { // past headings
+		g.Press(input.DPadDown)
+		g.Press(input.DPadRight)
+	}
+	if *w.Own() == before {
+		t.Error("the D-pad turns nothing in the panel")
+	}
+	g.Press(input.PadB)
+	open(t, w, "B in the panel", screen.BattleName, screen.MenuName)
+	g.Press(input.PadB)
+	draw(t, w)
+	w.Press(input.KeyF1)
+	g.Press(input.PadB)
+	open(t, w, "B on the list of controls", screen.BattleName)
+}
