@@ -28,7 +28,7 @@ const (
 )
 
 //go:embed *.toml
-var shipped embed.FS //nolint:gochecknoglobals // go:embed fills package variables only.
+var shipped embed.FS
 
 const (
 	suffix  = ".toml"
@@ -152,8 +152,7 @@ func read(f fs.FS, name string) (map[string]phrase, error) {
 func Decode(text []byte) (map[string]phrase, error) {
 	var lines map[string]any
 	if err := toml.NewDecoder(bytes.NewReader(text)).Decode(&lines); err != nil {
-		var fault *toml.DecodeError
-		if errors.As(err, &fault) {
+		if fault, ok := errors.AsType[*toml.DecodeError](err); ok {
 			row, _ := fault.Position()
 			return nil, fmt.Errorf("line %d: %s", row, strings.TrimPrefix(fault.Error(), "toml: "))
 		}
