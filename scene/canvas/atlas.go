@@ -26,7 +26,7 @@ const (
 // latin is the number of code points that are looked up directly.
 const latin = 256
 
-// extra lists the letters beyond Latin-1 that texts may use.
+// extra lists the letters beyond Latin-1 that texts may use in every language.
 const extra = "–—’“”…•σπ≤≥≠→←↑↓−×∞"
 
 // glyph is where a letter lies in the atlas and how it sits on the line, px.
@@ -43,7 +43,7 @@ type strike struct {
 	bold    bool
 	capital float64 // px, height of capital letters
 	latin   [latin]glyph
-	beyond  []glyph // in the order of extraRunes
+	beyond  []glyph // in the order of runes
 	runes   []rune
 }
 
@@ -73,6 +73,7 @@ type atlas struct {
 	width, height int
 	texels        []byte
 	strikes       []strike
+	beyond        []rune                  // letters beyond Latin-1
 	profiles      [maxProfile + 1]profile // by line width in pixels
 	x, y, row     int                     // packing: next free place and height of the row
 }
@@ -84,13 +85,19 @@ const maxProfile = 32
 // it goes from nothing over full coverage to nothing.
 type profile struct{ u0, u1, v float32 }
 
-// newAtlas rasterises every letter for a scale in pixels per unit.
-func newAtlas(scale float64) *atlas {
+// newAtlas rasterises every letter for a scale in pixels per unit, with those beyond
+// Latin-1 that a language needs besides extra.
+func newAtlas(scale float64, more []rune) *atlas {
 	const (
 		side  = 512
 		block = 4 // px, the patch of full coverage that shapes are drawn with
 	)
-	a := &atlas{width: side}
+	a := &atlas{width: side, beyond: []rune(extra)}
+	for _, r := range more {
+		if !slices.Contains(a.beyond, r) {
+			a.beyond = append(a.beyond, r)
+		}
+	}
 	for a.width < int(side*scale) {
 		a.width *= 2
 	}
@@ -158,7 +165,7 @@ func (a *atlas) strike(size float64, bold bool) *strike {
 
 // add rasterises one font at one size.
 func (a *atlas) add(f *opentype.Font, size, scale float64, bold bool) {
-	k := strike{size: size, pixels: math.Round(size * scale), bold: bold, runes: []rune(extra)}
+	k := strike{size: size, pixels: math.Round(size * scale), bold: bold, runes: a.beyond}
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: k.pixels, DPI: 72, Hinting: font.HintingFull})
 	if err != nil {
 		panic(err) // only options that are not used here can fail

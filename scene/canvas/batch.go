@@ -25,6 +25,8 @@ type span struct {
 type batch struct {
 	scale    float64 // px in a unit
 	atlas    *atlas  // for that scale, nil before the first frame
+	letters  []rune  // that the language needs beyond Latin-1
+	stale    bool    // the atlas lacks some of them
 	vertices []vertex
 	indices  []uint32
 	spans    []span
@@ -33,8 +35,9 @@ type batch struct {
 
 // begin empties the batch for a frame of a scale. It returns the atlas if that is new.
 func (b *batch) begin(scale float64) (fresh *atlas) {
-	if b.atlas == nil || b.scale != scale {
-		b.scale, b.atlas = scale, newAtlas(scale)
+	if b.atlas == nil || b.scale != scale || b.stale {
+		b.stale = false
+		b.scale, b.atlas = scale, newAtlas(scale, b.letters)
 		fresh = b.atlas
 	}
 	b.vertices, b.indices, b.spans = b.vertices[:0], b.indices[:0], append(b.spans[:0], span{})

@@ -2,6 +2,7 @@ package canvas
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,8 +33,13 @@ type Letters struct {
 	told     map[string]string // what texts with values came to
 }
 
-// Speak sets the language, nil for English.
-func (l *Letters) Speak(language *lang.Language) { l.language, l.told = language, map[string]string{} }
+// Speak sets the language from the next frame on, nil for English.
+func (l *Letters) Speak(language *lang.Language) {
+	l.language, l.told = language, map[string]string{}
+	if letters := language.Letters(latin); !slices.Equal(letters, l.batch.letters) {
+		l.batch.letters, l.batch.stale = letters, true
+	}
+}
 
 // Language returns the language of Speak.
 func (l *Letters) Language() *lang.Language { return l.language }

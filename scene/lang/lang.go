@@ -4,6 +4,8 @@
 package lang
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -83,6 +85,29 @@ func (l *Language) phrase(key string, values []any) string {
 		}
 	}
 	return p.text
+}
+
+// Letters returns the letters of the translations from a code point on, in order.
+func (l *Language) Letters(from rune) []rune {
+	if l == nil {
+		return nil
+	}
+	used := map[rune]bool{}
+	for _, p := range l.phrases {
+		for _, r := range p.text {
+			if r >= from {
+				used[r] = true
+			}
+		}
+		for _, text := range p.forms {
+			for _, r := range text {
+				if r >= from {
+					used[r] = true
+				}
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(used))
 }
 
 // Knows reports whether a text, or a key with values, has a line of its own.

@@ -1,0 +1,66 @@
+package canvas_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/lang"
+)
+
+// spoken returns a canvas that speaks a language with one line.
+func spoken(t *testing.T, line string) *canvas.Canvas {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "uk.toml"), []byte(line), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	l, err := lang.Load("uk", folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	c.Speak(l)
+	c.Begin(1280, 720, 1)
+	return c
+}
+
+func TestTextIsWrittenAndMeasuredInTheLanguage(t *testing.T) {
+	c := spoken(t, `
+"menu" = "a longer text"
+"%d shots" = "%d longer shots"`)
+	width := func(text string, align canvas.Align) float64 { return c.TextWidth(canvas.Body, text, align) }
+	if got, want := width("menu", canvas.Left), width("a longer text", canvas.Left); got != want {
+		t.Errorf("the translation is measured as %g units, want %g", got, want)
+	}
+	if got, want := width("3 shots", canvas.Left), width("3 longer shots", canvas.Left); got != want {
+		t.Errorf("a text with a value is measured as %g units, want %g", got, want)
+	}
+	if got := c.TextWidth(canvas.Body, "menu", canvas.Left|canvas.Verbatim); got >= width("menu", canvas.Left) {
+		t.Error("what a person typed is translated")
+	}
+	if got := c.Lines(canvas.Body, "menu", width("a longer", canvas.Left)); got != 2 {
+		t.Errorf("the translation wraps to %d lines, want 2", got)
+	}
+	if c.Speak(nil); width("menu", canvas.Left) >= width("a longer text", canvas.Left) {
+		t.Error("back in English it is still translated")
+	}
+}
+
+// The letters of a language are there though English needs none of them.
+func TestLettersOfTheLanguageAreThere(t *testing.T) {
+	draw := func(c *canvas.Canvas, text string) uint64 {
+		c.Begin(1280, 720, 1)
+		c.Text(10, 10, canvas.Body, text, canvas.Ink, canvas.Left)
+		return c.Sum()
+	}
+	c := spoken(t, `"menu" = "ґ"`)
+	if draw(c, "menu") == draw(c, "?") {
+		t.Error("the letter ґ is drawn as a question mark")
+	}
+	if draw(c, "ჟ") != draw(c, "?") {
+		t.Error("a letter that no text holds is drawn as something else than a question mark")
+	}
+}
