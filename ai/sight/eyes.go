@@ -176,25 +176,12 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 // inView reports whether target is within the range and the field of view of observer,
 // and how far off the axis it is in radians if it is.
 func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (in bool, offAxis float64) {
-	distance := geom.PlaneDist(eye, target.At)
-	if distance > e.tuning.Reach(seen) && distance >= e.tuning.Proximity {
-		return false, 0
-	}
-	heading := observer.TurretHeading()
-	offAxis = math.Abs(geom.Bearing(eye, heading, target.At))
-	if e.tuning.Covers(distance, offAxis, seen) {
-		return true, offAxis
-	}
-	field := NewField(eye, heading, e.tuning.HalfFOV())
-	return distance <= e.tuning.Reach(seen) && field.Meets(target.At, target.Body().Radius()), offAxis
+	return e.tuning.InView(eye, observer.TurretHeading(), target.At, target.Body().Radius(), seen)
 }
 
 // share returns the visible share of a target by the method in effect.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
-	if e.tuning.Mode == Seed {
-		return e.occluders.ShareSeed(&e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
-	}
-	return e.occluders.Share(&e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
+	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 }
 
 // judge moves the spot meter by the time of one look and decides.

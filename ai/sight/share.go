@@ -19,6 +19,14 @@ func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID)
 	return o.share(s, &eye, b, o.wrecks, skip)
 }
 
+// ShareBy is Share by a method: the exact one, or that of seed mode.
+func (o *Occluders) ShareBy(m Mode, s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
+	if m == Seed {
+		return o.ShareSeed(s, eye, b, skip...)
+	}
+	return o.Share(s, eye, b, skip...)
+}
+
 // ShareOfMap is Share without wrecks: what the map alone leaves visible.
 func (o *Occluders) ShareOfMap(s *Scratch, eye mgl64.Vec3, b *Body) float64 {
 	return o.share(s, &eye, b, nil, nil)

@@ -69,6 +69,12 @@ func (b *Batch) SetIndices(idx math32.ArrayU32) {
 	b.SetVisible(len(idx) > 0)
 }
 
+// SetMat draws the batch with another material from now on.
+func (b *Batch) SetMat(m *Mat) {
+	b.ClearMaterials()
+	b.AddMaterial(b, m, 0, 0)
+}
+
 // SetVertices replaces the vertices, which the batch keeps until the next call.
 func (b *Batch) SetVertices(v math32.ArrayF32) { b.VBO.SetBuffer(v) }
 

@@ -18,6 +18,7 @@ const (
 	Tuning                   // over the tuning panel
 	Photo                    // behind the free camera
 	Rebinding                // over the screen of controls
+	Bar                      // at the bar of thresholds
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -30,6 +31,7 @@ const (
 	// Always.
 	ShowKeys
 	ShowTuning
+	ShowBar
 	ToggleSound
 	ToggleFullscreen
 	SavePicture
@@ -120,6 +122,18 @@ const (
 	ResetKnob
 	EraseLetter
 	CloseTuning
+
+	// Bar. ShowBefore lasts as long as its key is held.
+	PreviousSlider
+	NextSlider
+	LowerSlider
+	RaiseSlider
+	ResetSlider
+	NextPreset
+	NextEyes
+	ShowBefore
+	OpenPanel
+	CloseBar
 
 	// Photo. The first six last as long as their key is held.
 	FlyAhead

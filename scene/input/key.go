@@ -23,6 +23,7 @@ const (
 	KeyF1         Key = 290
 	KeyF2         Key = 291
 	KeyF3         Key = 292
+	KeyF4         Key = 293
 	KeyF11        Key = 300
 	KeyF12        Key = 301
 	KeyPadMinus   Key = 333

@@ -42,6 +42,21 @@ func pageBindings() []Binding {
 	}
 }
 
+func barBindings() []Binding {
+	return []Binding{
+		{Action: PreviousSlider, Context: Bar, Fixed: fixed(DPadUp, KeyUp), Repeats: true, Help: "Previous slider"},
+		{Action: NextSlider, Context: Bar, Fixed: fixed(DPadDown, KeyDown, KeyTab), Repeats: true, Help: "Next slider"},
+		{Action: LowerSlider, Context: Bar, Fixed: fixed(DPadLeft, KeyLeft), Repeats: true, Help: "Decrease the value"},
+		{Action: RaiseSlider, Context: Bar, Fixed: fixed(DPadRight, KeyRight), Repeats: true, Help: "Increase the value"},
+		{Action: ResetSlider, Context: Bar, Fixed: fixed(PadY, KeyDelete), Help: "Reset to default"},
+		{Action: NextPreset, Context: Bar, Fixed: fixed(PadRightBumper, KeyPageDown), Help: "Next preset"},
+		{Action: NextEyes, Context: Bar, Fixed: fixed(PadLeftBumper, 'E'), Help: "Tint the ground by the team, by the tank, not at all"},
+		{Action: ShowBefore, Context: Bar, Fixed: fixed(PadX, 'B'), Help: "Hold: as it was before"},
+		{Action: OpenPanel, Context: Bar, Fixed: fixed(PadA, KeyEnter), Help: "All settings"},
+		{Action: CloseBar, Context: Bar, Fixed: fixed(PadB, KeyEscape), Help: "Close the bar"},
+	}
+}
+
 func tuningBindings() []Binding {
 	return []Binding{
 		{Action: PreviousKnob, Context: Tuning, Fixed: fixed(DPadUp, KeyUp), Repeats: true, Help: "Previous setting"},

@@ -14,6 +14,7 @@ type tab struct {
 	shown []int // lines that no folded group hides
 
 	changed bool // a knob of the tab is not at its default
+	changes bool // it lists what is changed, of all groups
 }
 
 // line is a knob or, where knob is -1, the heading of a group.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"treeline/scene/canvas"
-	"treeline/scene/config"
 )
 
 // painter draws the panel.
@@ -26,7 +25,7 @@ func (p *painter) draw(l plan) {
 	c.Plate(b.x, b.y, b.w, b.h, 10, canvas.Dense, canvas.Edge)
 	c.Text(b.x+padding, b.y+23, canvas.Head, "Tuning", canvas.Ink, canvas.Left|canvas.Bold)
 	p.searchField()
-	p.count(b.x+b.w-padding, b.y+24)
+	p.count()
 	p.tabs()
 	mark := c.Mark()
 	for _, r := range p.list.rows(&l, p.list.glide.follow(p.list.clampScroll(&l), time.Now())) {
@@ -62,25 +61,29 @@ func (p *painter) searchField() {
 	}
 }
 
-// count writes how many knobs differ from their defaults.
-func (p *painter) count(x, y float64) {
-	n := p.values.changes
-	switch n {
-	case 0:
-		p.canvas.Text(x, y, canvas.Small, "all at default", canvas.Muted, canvas.Right)
-	case 1:
-		p.canvas.Text(x, y, canvas.Small, "1 changed", canvas.Amber, canvas.Right)
-	default:
-		p.text = appendValue(p.text[:0], &config.Knob{Max: sliderSteps}, float64(n))
-		p.text = append(p.text, " changed"...)
-		p.canvas.Bytes(x, y, canvas.Small, p.text, canvas.Amber, canvas.Right)
+// count tells how many knobs differ from their defaults, on the button that lists them.
+func (p *painter) count() {
+	c, b := p.canvas, p.plan.changes()
+	if p.values.changes == 0 && !p.list.onChanges() {
+		c.Text(b.x+b.w, b.y+b.h/2, canvas.Small, "all at default", canvas.Muted, canvas.Right)
+		return
 	}
+	fill, ink := canvas.Hollow, canvas.Amber
+	switch {
+	case p.list.onChanges():
+		fill, ink = canvas.Amber.Mix(canvas.Black, 0.35), canvas.White
+	case p.mouse.over(b):
+		fill = canvas.Edge.Fade(0.5)
+	}
+	c.Plate(b.x, b.y, b.w, b.h, 5, fill, canvas.Amber.Fade(0.7))
+	p.text = c.Language().Append(p.text[:0], "Changed (%d)", p.values.changes)
+	c.Bytes(b.x+b.w/2, b.y+b.h/2, canvas.Small, p.text, ink, canvas.Center|canvas.Bold)
 }
 
 func (p *painter) tabs() {
 	c := p.canvas
-	for i := range p.list.tabs {
-		b := p.plan.tabRect(i, len(p.list.tabs))
+	for i := range p.list.strip() {
+		b := p.plan.tabRect(i, p.list.strip())
 		color, weight := canvas.Muted, canvas.Left
 		switch {
 		case i == p.list.tab:

@@ -101,3 +101,10 @@ func Titles(path string) []string {
 	}
 	return titles
 }
+
+// ChangesAt returns the middle of the button that lists what is changed, in pixels.
+func (p *Panel) ChangesAt() (x, y float64) {
+	l, s := p.plan(), p.canvas.Scale()
+	b := l.changes()
+	return (b.x + b.w/2) * s, (b.y + b.h/2) * s
+}

@@ -15,6 +15,12 @@ func (f *folds) folded(t *tab, group string) bool {
 // unfold recomputes which lines of a tab are shown.
 func (l *list) unfold(t *tab) {
 	t.shown = t.shown[:0]
+	if t.changes {
+		for i := range t.lines {
+			t.shown = append(t.shown, i)
+		}
+		return
+	}
 	for i := 0; i < len(t.lines); {
 		t.shown = append(t.shown, i)
 		if h := &t.lines[i]; h.knob < 0 && l.folds.folded(t, h.group) {
@@ -28,6 +34,9 @@ func (l *list) unfold(t *tab) {
 // fold folds the group of a heading of the current tab, or unfolds it.
 func (l *list) fold(at int, folded bool) {
 	t := &l.tabs[l.tab]
+	if t.changes {
+		return
+	}
 	l.folds.chosen[t.lines[at].group] = folded
 	l.unfold(t)
 }

@@ -23,6 +23,7 @@ func (l *list) fill(wanted func(path string) bool) {
 		name = l.tabs[l.tab].name
 	}
 	l.tabs, l.tab, l.selected = arrange(l.values.knobs, wanted), 0, -1
+	l.withChanges(wanted)
 	for i := range l.tabs {
 		l.unfold(&l.tabs[i])
 		if l.tabs[i].name == name {

@@ -41,8 +41,12 @@ func (p *Panel) Press(x, y float64) bool {
 		return false
 	}
 	p.mouse.pressed = p.buttonAt(&l)
-	for i := range p.list.tabs {
-		if p.mouse.over(l.tabRect(i, len(p.list.tabs))) && i != p.list.tab {
+	if p.mouse.over(l.changes()) {
+		p.toggleChanges()
+		return true
+	}
+	for i := range p.list.strip() {
+		if p.mouse.over(l.tabRect(i, p.list.strip())) && i != p.list.tab {
 			p.turnTo(i)
 			return true
 		}

@@ -13,6 +13,7 @@ type Panel struct {
 	list    list
 	search  search
 	wanted  func(path string) bool // by Choose
+	shown   func(path string) bool // of those what the search finds
 	mouse   mouse
 	painter painter
 	changed func()
@@ -116,6 +117,7 @@ func (p *Panel) Refresh() { p.tally() }
 // every frame.
 func (p *Panel) tally() {
 	p.values.count()
+	p.list.withChanges(p.shown)
 	p.list.mark()
 }
 

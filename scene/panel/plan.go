@@ -72,6 +72,12 @@ func (l *plan) search() rect {
 	return rect{l.body.x + left, l.body.y + (headHeight-high)/2 + 1, l.body.w - left - right, high}
 }
 
+// changes returns the button in the head that lists what is changed.
+func (l *plan) changes() rect {
+	const wide, high = 112.0, 24.0
+	return rect{l.body.x + l.body.w - padding - wide, l.body.y + (headHeight-high)/2 + 1, wide, high}
+}
+
 // save and resetAll return the buttons of the foot.
 func (l *plan) save() rect     { return rect{l.foot.x + l.foot.w - 92, l.foot.y + 9, 92, 28} }
 func (l *plan) resetAll() rect { return rect{l.foot.x, l.foot.y + 9, 104, 28} }

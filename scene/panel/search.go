@@ -105,11 +105,11 @@ func (p *Panel) EndSearch() bool {
 // find shows the knobs that are wanted and match the search.
 func (p *Panel) find() {
 	matches := p.search.filter(p.values.knobs, p.canvas.Language())
-	shown := func(path string) bool { return p.wanted(path) && matches(path) }
+	p.shown = func(path string) bool { return p.wanted(path) && matches(path) }
 	p.list.folds.ignored = p.search.text != ""
-	p.list.fill(shown)
+	p.list.fill(p.shown)
 	p.tally()
-	if i := p.mouse.dragged; i >= 0 && !shown(p.values.knobs[i].Path) {
+	if i := p.mouse.dragged; i >= 0 && !p.shown(p.values.knobs[i].Path) {
 		p.mouse.dragged = -1
 	}
 }

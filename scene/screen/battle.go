@@ -33,6 +33,7 @@ type Battle struct {
 	paused    bool // by the person
 	jumps     int  // of the session that everything here has followed
 	whatIf    whatIf
+	toy       toy
 	line      *timeline // of a replay, nil for a battle that is fought here
 }
 
@@ -55,7 +56,7 @@ func newBattle(k *Kit, player bool) *Battle {
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
-	b.overlay.battle, b.reports.battle, b.whatIf.battle = b, b, b
+	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.toy.battle = b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
@@ -87,6 +88,7 @@ func (b *Battle) forget() {
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()
 	b.whatIf.forget()
+	b.toy.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	if r := b.reports.current(); r != nil {
@@ -133,11 +135,15 @@ func (b *Battle) Update(dt time.Duration) {
 		b.after(seconds)
 	}
 	b.whatIf.pass(seconds)
+	b.toy.pass(seconds)
 	b.scenery.pass(seconds)
 }
 
 // closed ends what goes on beside the battle.
-func (b *Battle) closed() { b.whatIf.close() }
+func (b *Battle) closed() {
+	b.whatIf.close()
+	b.toy.close()
+}
 
 // tick hands out what happened in a tick.
 func (b *Battle) tick() {

@@ -20,6 +20,7 @@ func (b *Battle) Draw() error {
 	b.senses.fill(known)
 	b.overlay.draw()
 	b.whatIf.world()
+	b.toy.world(known)
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}

@@ -67,19 +67,13 @@ func (e *senses) fill(known *view.View) {
 	k, w, s := b.kit, b.session.World(), &e.state
 	s.View, s.Camera, s.Mode = known, b.scenery.frame.Camera, b.rig.Shown(w)
 	s.Zoom, _ = b.rig.Zoom()
-	s.Width, s.Height = k.Width, k.Height
+	s.Width, s.Height = k.free(), k.Height
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Hints = k.hints()
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing = k.Config.View.Sound.Ring
-	s.Inset, s.Foot = k.inset(), 0
-	if b.line != nil {
-		s.Foot = timelineHigh
-		if b.whatIf.branch != nil {
-			s.Foot += branchHigh
-		}
-	}
+	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()
 	s.Aim = hud.Reticle{}
 	if b.driving() {
 		s.Stop = b.helm.push.against(w, &w.Tanks[b.session.Seat()])
@@ -89,11 +83,22 @@ func (e *senses) fill(known *view.View) {
 	}
 }
 
+// footLine returns the units at the lower edge that the bar of a replay takes.
+func (b *Battle) footLine() float64 {
+	switch {
+	case b.line == nil:
+		return 0
+	case b.whatIf.branch != nil:
+		return timelineHigh + branchHigh
+	}
+	return timelineHigh
+}
+
 // reticle returns the marks of the sight of a tank's gunner on the screen.
 func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	b := e.battle
 	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
-	cam, width, height := &b.scenery.frame.Camera, b.kit.Width, b.kit.Height
+	cam, width, height := &b.scenery.frame.Camera, b.kit.free(), b.kit.Height
 	r := hud.Reticle{Range: reading.Meets.Distance, Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
 	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
 	var ahead bool

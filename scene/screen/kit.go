@@ -152,6 +152,8 @@ func (k *Kit) always(a input.Action) {
 		k.toggle(KeysName, func() Screen { return newKeys(k) })
 	case input.ShowTuning:
 		k.toggle(TuningName, func() Screen { return newTuning(k) })
+	case input.ShowBar:
+		k.toggleBar()
 	}
 }
 
@@ -237,8 +239,12 @@ func (k *Kit) inset() float64 {
 	return k.panel.Width()
 }
 
-// aspect returns the width of the picture over its height.
-func (k *Kit) aspect() float64 { return float64(k.Width) / float64(max(k.Height, 1)) }
+// free returns the width in pixels that the tuning panel leaves: the world is drawn there,
+// from the left edge on.
+func (k *Kit) free() int { return max(k.Width-int(k.inset()), k.Width/3, 1) }
+
+// aspect returns the width of the picture of the world over its height.
+func (k *Kit) aspect() float64 { return float64(k.free()) / float64(max(k.Height, 1)) }
 
 // ground is a screen that shows a battle, on which all others stand.
 type ground interface {

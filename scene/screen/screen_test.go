@@ -30,7 +30,7 @@ func atTitle(t *testing.T) *screen.Windowless {
 }
 
 // draw lets a frame pass and draws it.
-func draw(t *testing.T, w *screen.Windowless) {
+func draw(t testing.TB, w *screen.Windowless) {
 	t.Helper()
 	w.Step(frame)
 	if err := w.Draw(); err != nil {

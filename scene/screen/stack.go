@@ -39,6 +39,7 @@ const (
 	KillerName  Name = "gun"
 	WhatIfName  Name = "whatif"
 
+	BarName      Name = "bar"
 	ControlsName Name = "controls"
 	CaptureName  Name = "capture"
 	ConflictName Name = "conflict"
@@ -116,9 +117,12 @@ func (s *Stack) holds(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Holds })
 }
 
-// covered reports whether anything but the tuning panel lies over a screen.
+// covered reports whether anything but the tuning panel and the bar lies over a screen.
 func (s *Stack) covered(below Screen) bool {
-	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Name != TuningName })
+	return slices.ContainsFunc(s.above(below), func(c Screen) bool {
+		n := c.Traits().Name
+		return n != TuningName && n != BarName
+	})
 }
 
 // above returns the screens over another one.

@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/panel"
 )
@@ -78,6 +79,8 @@ func (t *tuning) Update(time.Duration) {}
 // Draw implements Screen.
 func (t *tuning) Draw() error {
 	t.kit.showStrategy()
+	c, free := t.kit.Canvas, float64(t.kit.free())/t.kit.Canvas.Scale()
+	c.Rect(free, 0, c.Width()-free, c.Height(), canvas.Black)
 	t.panel.Draw()
 	return nil
 }

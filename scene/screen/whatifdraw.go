@@ -24,13 +24,13 @@ func (w *whatIf) world() {
 	if w.branch != nil {
 		w.branch.ghosts()
 	}
-	if s := w.shifts(); s != nil && (w.branch == nil || w.branch.replay.At() <= w.branch.at) {
+	if s := w.shifts(); s != nil && !w.yields() && (w.branch == nil || w.branch.replay.At() <= w.branch.at) {
 		strength := 1.0
 		if w.branch == nil {
 			const fading = 3 // s
 			strength = min(w.left/fading, 1)
 		}
-		overlay.DrawShifts(k.World.Strokes(), k.Canvas, s, cam, strength, k.Width, k.Height)
+		overlay.DrawShifts(k.World.Strokes(), k.Canvas, s, cam, strength, k.free(), k.Height)
 	}
 }
 
@@ -62,13 +62,19 @@ func (b *branch) ghosts() {
 			own = append(own, a.Recorded.Way(tanks.ID(id), now))
 		}
 	}
-	overlay.DrawGhosts(k.World.Strokes(), k.Canvas, ghosts, own, &s.scenery.frame.Camera, k.Width, k.Height)
+	overlay.DrawGhosts(k.World.Strokes(), k.Canvas, ghosts, own, &s.scenery.frame.Camera, k.free(), k.Height)
+}
+
+// yields reports whether the bar of thresholds shows in its own way what a turned rule of
+// sight changes, in a battle that goes on.
+func (w *whatIf) yields() bool {
+	return w.branch == nil && w.battle.kit.stack.Find(BarName) != nil
 }
 
 // card writes the numbers under the upper edge of the picture.
 func (w *whatIf) card() {
 	lines := w.words()
-	if len(lines) == 0 {
+	if len(lines) == 0 || w.yields() {
 		return
 	}
 	const lineHigh, pad, head, strip = 19.0, 12.0, 22.0, 34.0

@@ -37,12 +37,12 @@ func (o *overlays) draw() {
 	o.release()
 	if (o.layers.XRay || o.xray || k.Config.View.Press.Xray == config.Hold && k.stack.pressed(b, input.XRay)) && me != tanks.NoTank {
 		x := overlay.XRay{Own: b.driving()}
-		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.Width, k.Height)
+		x.Draw(st, k.Canvas, b.source.XRay(b.viewer(), o.pointed()), cam, k.free(), k.Height)
 		return
 	}
 	layers := o.layers
 	layers.XRay, layers.Why = false, false
-	overlay.Draw(st, k.Canvas, b.source.Inside(b.viewer(), layers.Ask()), cam, layers, k.Width, k.Height)
+	overlay.Draw(st, k.Canvas, b.source.Inside(b.viewer(), layers.Ask()), cam, layers, k.free(), k.Height)
 }
 
 // pointed returns the tank whose eyes the person means: the one under the cursor

@@ -81,7 +81,11 @@ func (s *Stage) build(kinds map[string]*leafage) error {
 	if err != nil {
 		return err
 	}
-	s.ground = newGround(s.land, s.groundMat(), s.groundMat("PLAIN"))
+	near, far := s.groundMat(), s.groundMat("PLAIN")
+	s.ground = newGround(s.land, near, far)
+	s.tints.area = make([]float32, vec4)
+	s.tints.add(s.ground.near, near, s.groundMat("TINT"))
+	s.tints.add(s.ground.far, far, s.groundMat("PLAIN", "TINT"))
 	s.hills = newHills(s.land, s.mat("ground", "PLAIN").Tex("GroundTex", unitFarGround).Vec4("Cover", s.land.far().lookup()))
 	s.forest = newForest(s.land, plants, s.forestLooks())
 	prop := s.mat("prop").Tex("PropTex", unitProps)
@@ -112,6 +116,14 @@ func (s *Stage) groundMat(defines ...string) *gx.Mat {
 	}
 	return s.mat("ground", defines...).Tex("GroundTex", unitGround).Tex("DetailTex", unitDetail).Tex("Heights", unitHeights).
 		Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).Vec4("Cover", s.land.near().lookup())
+}
+
+func (s *Stage) grassMat(defines ...string) *gx.Mat {
+	m := s.mat("grass", defines...).Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass).
+		Tex("Tiles", unitTankShadows).Vec4("Axes", s.shadows.uniform).Vec4("Tanks", s.shadows.near[:])
+	m.SetSide(material.SideDouble)
+	m.SetTransparent(true) // it is opaque, but comes after the shadows on the ground
+	return m
 }
 
 func (s *Stage) tankMat(level int, pivots []float32) *gx.Mat {
@@ -213,9 +225,9 @@ func (s *Stage) dressScene() {
 		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {
-		m := s.mat("grass").Tex("Heights", unitHeights).Tex("GroundTex", unitGround).Tex("GrassTex", unitGrass).
-			Tex("Tiles", unitTankShadows).Vec4("Axes", s.shadows.uniform).Vec4("Tanks", s.shadows.near[:])
-		s.grass = newGrass(m, s.q.grass)
+		plain := s.grassMat()
+		s.grass = newGrass(plain, s.q.grass)
+		s.tints.add(s.grass.batch, plain, s.grassMat("TINT"))
 		batches = append(batches, ordered{s.grass.batch, orderGrass})
 	}
 	if s.software { // rasterising overlaps with the vertices of what follows

@@ -57,6 +57,8 @@ type Frame struct {
 	// a third. The zero vector is no focus.
 	Focus mgl64.Vec3
 
+	Tint *Tint // over the ground, nil for none
+
 	Barrel bool // draws the gun of the hidden tank, as its gunner sees it
 
 	Seconds float64 // picture time since the start

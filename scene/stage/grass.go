@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/g3n/engine/material"
 	"github.com/g3n/engine/math32"
 
 	"treeline/scene/gx"
@@ -29,8 +28,6 @@ type grass struct {
 // newGrass returns n tufts.
 func newGrass(m *gx.Mat, n int) *grass {
 	const floats = 9
-	m.SetSide(material.SideDouble)
-	m.SetTransparent(true) // it is opaque, but comes after the shadows on the ground
 	r := rand.New(rand.NewPCG(6, 1))
 	v := math32.NewArrayF32(0, n*tuftCorners*floats)
 	g := &grass{shown: n, places: make([][2]float32, n), ix: math32.NewArrayU32(0, n*tuftIndices)}

@@ -37,6 +37,7 @@ type Stage struct {
 	strokes  Strokes
 	overlay  *strokeBatch
 	post     *post
+	tints    tints
 	sky      *gx.Batch
 	grass    *grass      // nil on tiers without
 	fine     *groundBake // of the ground, until it is done
@@ -148,6 +149,7 @@ func (s *Stage) Close() {
 	if s.post != nil {
 		s.post.close()
 	}
+	gx.DeleteTextures(s.tints.texture)
 	s.world.DisposeChildren(true)
 }
 
@@ -193,6 +195,7 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 		s.view(&again)
 	}
 	s.looked = false
+	s.tints.show(s.win.Gls, f.Tint, s.land.width, s.land.depth)
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)
 	}

@@ -79,4 +79,5 @@ const (
 	unitScene
 	unitBloomA
 	unitBloomB
+	unitTint
 )

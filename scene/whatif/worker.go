@@ -1,7 +1,6 @@
 package whatif
 
 import (
-	"sync"
 	"sync/atomic"
 
 	"treeline/ai/sight"
@@ -42,12 +41,7 @@ type Worker struct {
 	land   *terrain.Map
 	known  record // of the last wish with a player
 	answer atomic.Pointer[Answer]
-
-	mutex   sync.Mutex
-	next    *Wish // nil for none
-	working bool
-	closed  bool
-	group   parallel.Group
+	asked  parallel.Latest[Wish]
 }
 
 // record is what there is to know of a battle as it was, from an instant on.
@@ -61,54 +55,23 @@ type record struct {
 func NewWorker(m *terrain.Map) *Worker { return &Worker{land: m} }
 
 // Ask puts a wish in place of all before.
-func (w *Worker) Ask(wish Wish) {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	if w.closed {
-		return
-	}
-	w.next = &wish
-	if !w.working {
-		w.working = true
-		w.group.Go(w.work)
-	}
-}
+func (w *Worker) Ask(wish Wish) { w.asked.Ask(wish, w.work) }
 
 // Answer returns what is known of the newest wish that was begun, nil before the first.
 func (w *Worker) Answer() *Answer { return w.answer.Load() }
 
 // Close ends the work, and waits for that.
-func (w *Worker) Close() {
-	w.mutex.Lock()
-	w.closed, w.next = true, nil
-	w.mutex.Unlock()
-	w.group.Wait()
-}
-
-// take returns the newest wish, nil if there is none any more.
-func (w *Worker) take() *Wish {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	wish := w.next
-	w.next, w.working = nil, wish != nil
-	return wish
-}
+func (w *Worker) Close() { w.asked.Close() }
 
 // stop reports whether the work on a wish is in vain.
-func (w *Worker) stop() bool {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	return w.closed || w.next != nil
-}
+func (w *Worker) stop() bool { return w.asked.Stale() }
 
-// work works until there is no wish.
-func (w *Worker) work() {
-	for wish := w.take(); wish != nil; wish = w.take() {
-		a := Answer{Wish: wish}
-		a.Err = parallel.Try(func() error { return w.fulfil(&a) })
-		if a.Whole = true; !w.stop() {
-			w.publish(&a)
-		}
+// work works on a wish.
+func (w *Worker) work(wish *Wish) {
+	a := Answer{Wish: wish}
+	a.Err = parallel.Try(func() error { return w.fulfil(&a) })
+	if a.Whole = true; !w.stop() {
+		w.publish(&a)
 	}
 }
 

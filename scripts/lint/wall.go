@@ -102,7 +102,7 @@ func wallRefuses(path string, allowed []string) string {
 		return "instruments know the canvas, not OpenGL"
 	case !ours || slices.Contains(allowed, dir):
 		return ""
-	case dir == "ai" || strings.HasPrefix(dir, "ai/") || dir == "scene" || dir == "scene/session" || dir == "scene/whatif":
+	case dir == "ai" || strings.HasPrefix(dir, "ai/") || dir == "scene" || dir == "scene/session" || dir == "scene/viewshed" || dir == "scene/whatif":
 		return "instruments know of the battle what a view holds"
 	}
 	return ""

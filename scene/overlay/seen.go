@@ -1,0 +1,71 @@
+package overlay
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/canvas"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// Colors of the ground by what would become of a tank there: as if eyes were lamps.
+const (
+	litFill    canvas.Color = 0xFFD84888 // it would be seen
+	asideFill  canvas.Color = 0xFFE07022 // it would be seen if an eye were turned there
+	shadeFill  canvas.Color = 0x08102CB0 // too little of it shows
+	dimFill    canvas.Color = 0x0A122A60 // the same where no eye is turned
+	outFill    canvas.Color = 0x0A122A60 // out of range
+	freshFill  canvas.Color = 0xFF5A20C8 // it would be seen, and was not before
+	hiddenFill canvas.Color = 0x30A8FFC8 // it would not be seen, and was before
+)
+
+// PaintGround appends the colors of all squares as RGBA, multiplied with alpha: by the
+// rules as they are, with what has changed set off, or as it was before.
+func PaintGround(pix []byte, g *view.Ground, before bool) []byte {
+	plain := [...]canvas.Color{view.Beyond: outFill, view.HiddenAside: dimFill, view.Hidden: shadeFill, view.SeenAside: asideFill, view.InSight: litFill}
+	for i, now := range g.Now {
+		was := g.Was[i]
+		color := plain[now]
+		switch {
+		case before:
+			color = plain[was]
+		case now == view.InSight && was != view.InSight:
+			color = freshFill
+		case was == view.InSight && now != view.InSight:
+			color = hiddenFill
+		}
+		a := uint32(color & 0xFF)
+		times := func(v canvas.Color) byte { return byte((uint32(v&0xFF)*a + 127) / 255) }
+		pix = append(pix, times(color>>24), times(color>>16), times(color>>8), byte(a))
+	}
+	return pix
+}
+
+// DrawFlips draws a line from the eye to the tank for every pair whose verdict flips, and
+// marks the tank: it would be seen, or would not be any more.
+func DrawFlips(st Pen, s *view.Seen, v *view.View) {
+	const radius, over = 5.0, 0.6 // m
+	for _, f := range s.Flips {
+		color := freshFill | 0xFF
+		if !f.Seen {
+			color = hiddenFill | 0xFF
+		}
+		observer, target := standing(s, v, f.Observer), standing(s, v, f.Target)
+		from := observer.At.Add(mgl64.Vec3{0, tanks.ClassOf(observer.Class).TurretTop + over, 0})
+		to := target.At.Add(mgl64.Vec3{0, tanks.ClassOf(target.Class).TurretTop / 2, 0})
+		st.Line(from, to, 3, color.Floats())
+		st.Ring(target.At, radius, 3, color.Floats())
+		if f.Seen {
+			st.Ring(target.At, radius*0.7, 2, color.Floats())
+		}
+	}
+}
+
+// standing returns a tank of an answer where it is drawn.
+func standing(s *view.Seen, v *view.View, place int) tanks.Tank {
+	t := s.Question.Field.Tanks[place]
+	if shown := v.Find(s.Question.Field.IDs[place]); shown != nil {
+		t.Pose = shown.Shown
+	}
+	return t
+}

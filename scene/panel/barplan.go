@@ -1,0 +1,148 @@
+package panel
+
+import "treeline/scene/canvas"
+
+// Measures of a bar in units.
+const (
+	barWidth  = 1180.0
+	barGap    = 8.0 // below and beside it
+	barPad    = 12.0
+	barSlider = 42.0
+	barChip   = 24.0
+	barLine   = 20.0
+	barBeside = 14.0 // of a slider
+	chipPad   = 10.0
+	chipGap   = 6.0
+)
+
+// barPlan is the layout of a bar on the screen, in units.
+type barPlan struct {
+	body    rect
+	columns []rect // of the sliders
+	tight   bool   // what is said of a slider stands below its label
+	presets []rect
+	buttons [numBarButtons]rect
+	count   rect
+}
+
+// plan returns the layout on the canvas's frame. Buttons that find no room beside each
+// other take further lines.
+func (b *Bar) plan() barPlan {
+	c, f := b.canvas, &b.face
+	free := c.Width() - f.Right
+	w := max(min(barWidth, free-2*barGap), 1)
+	l := barPlan{body: rect{x: (free - w) / 2, w: w}}
+	in := rect{l.body.x + barPad, 0, w - 2*barPad, barSlider}
+	n := float64(len(b.values.knobs))
+	if l.tight = b.tight(in.w/n - 2*barBeside); l.tight {
+		in.h += barLine - 2
+	}
+	for i := range b.values.knobs {
+		l.columns = append(l.columns, rect{in.x + float64(i)*in.w/n, barPad / 2, in.w / n, in.h})
+	}
+	y := barPad/2 + in.h + 2
+	flow := flow{x: in.x, y: y, left: in.x, right: in.x + in.w}
+	for _, text := range f.Presets {
+		l.presets = append(l.presets, flow.next(c.TextWidth(canvas.Small, text, canvas.Left)+2*chipPad))
+	}
+	chips := []BarButton{EyesButton, BeforeButton, MoreButton, CloseButton}
+	wide := 0.0
+	for _, k := range chips {
+		wide += b.chipWidth(k) + chipGap
+	}
+	count := c.TextWidth(canvas.Small, f.Count, canvas.Bold) + 2*chipPad
+	if flow.x+wide > flow.right {
+		flow.line()
+	}
+	free = flow.right - wide - flow.x
+	flow.x = flow.right - wide + chipGap
+	l.count = rect{flow.x - free - chipGap, flow.y, free, barChip}
+	for _, k := range chips {
+		l.buttons[k] = flow.next(b.chipWidth(k))
+	}
+	if free < count {
+		flow.line()
+		l.count = rect{in.x, flow.y, in.w, barLine}
+	}
+	l.body.h = flow.y + barChip + barPad/2
+	l.body.y = c.Height() - f.Foot - barGap - l.body.h
+	l.lower(l.body.y)
+	return l
+}
+
+// tight reports whether a label and what is said beside it need more than a width.
+func (b *Bar) tight(w float64) bool {
+	for i, says := range b.face.Says {
+		if c := b.canvas; c.TextWidth(canvas.Small, b.labels[i], canvas.Bold)+c.TextWidth(canvas.Small, says, canvas.Bold)+barBeside > w {
+			return true
+		}
+	}
+	return false
+}
+
+// lower moves everything in the body down by units.
+func (l *barPlan) lower(by float64) {
+	for i := range l.columns {
+		l.columns[i].y += by
+	}
+	for i := range l.presets {
+		l.presets[i].y += by
+	}
+	for i := range l.buttons {
+		l.buttons[i].y += by
+	}
+	l.count.y += by
+}
+
+// chipWidth returns the width of a button.
+func (b *Bar) chipWidth(k BarButton) float64 {
+	const cross = 24.0
+	switch k {
+	case EyesButton:
+		return b.canvas.TextWidth(canvas.Small, b.face.Eyes, canvas.Left) + 2*chipPad
+	case BeforeButton:
+		return b.canvas.TextWidth(canvas.Small, b.face.Before, canvas.Left) + 2*chipPad
+	case MoreButton:
+		return b.canvas.TextWidth(canvas.Small, b.face.More, canvas.Left) + 2*chipPad
+	default:
+		return cross
+	}
+}
+
+// flow hands out places in lines from left to right.
+type flow struct{ x, y, left, right float64 }
+
+// next returns the next place of a width.
+func (f *flow) next(w float64) rect {
+	if f.x > f.left && f.x+w > f.right+1 {
+		f.line()
+	}
+	r := rect{f.x, f.y, w, barChip}
+	f.x += w + chipGap
+	return r
+}
+
+// line begins another line.
+func (f *flow) line() { f.x, f.y = f.left, f.y+barChip+chipGap/2 }
+
+// track returns the track of a slider.
+func (l *barPlan) track(i int) rect {
+	const high = 18.0
+	b := l.columns[i]
+	return rect{b.x + barBeside, b.y + b.h - high - 4, b.w - 2*barBeside, high}
+}
+
+// under returns the button at a place.
+func (l *barPlan) under(x, y float64) BarHit {
+	for i, r := range l.presets {
+		if r.holds(x, y) {
+			return BarHit{PresetButton, i}
+		}
+	}
+	for k, r := range l.buttons {
+		if r.holds(x, y) {
+			return BarHit{Button: BarButton(k)}
+		}
+	}
+	return BarHit{}
+}

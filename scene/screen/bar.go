@@ -1,0 +1,201 @@
+package screen
+
+import (
+	"math"
+	"time"
+
+	"treeline/ai/sight"
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/panel"
+)
+
+// bar is the thresholds of sight as a few sliders at the lower edge of a battle.
+type bar struct {
+	kit *Kit
+	bar *panel.Bar
+}
+
+// barKnobs are the settings of the sliders.
+func barKnobs() [3]string {
+	return [...]string{"ai.sight.still", "ai.sight.moving", "ai.sight.fired-factor"}
+}
+
+func newBar(k *Kit) *bar {
+	var knobs []config.Knob
+	all := k.panelKnobs()
+	for _, path := range barKnobs() {
+		for i := range all {
+			if all[i].Path == path {
+				knobs = append(knobs, all[i])
+			}
+		}
+	}
+	b := &bar{kit: k}
+	b.bar = panel.NewBar(k.Canvas, knobs, []string{"Standing tank", "Driving tank", "Tank that has just fired"}, b.turned)
+	return b
+}
+
+// toggleBar opens the bar over a battle, or closes it.
+func (k *Kit) toggleBar() {
+	if _, ok := k.ground().(*Battle); ok {
+		k.toggle(BarName, func() Screen { return newBar(k) })
+	}
+}
+
+// battle returns the battle below.
+func (b *bar) battle() *Battle { return b.kit.ground().(*Battle) }
+
+// turned takes note that a slider was turned: the ground shows the tank that it is about.
+func (b *bar) turned() {
+	t := &b.battle().toy
+	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
+	b.kit.panel.Refresh()
+	b.kit.settingsChanged()
+}
+
+// closed lets go of what the mouse holds.
+func (b *bar) closed() { b.bar.LetGo() }
+
+// Traits implements Screen.
+func (b *bar) Traits() Traits {
+	t := Traits{Name: BarName, Types: b.bar.Focused()}
+	if t.Types {
+		t.Contexts[0] = input.Bar
+	}
+	return t
+}
+
+// Handle implements Screen.
+func (b *bar) Handle(a input.Action) {
+	switch a {
+	case input.PreviousSlider:
+		b.step(-1)
+	case input.NextSlider:
+		b.step(1)
+	case input.LowerSlider:
+		b.bar.Nudge(-1)
+	case input.RaiseSlider:
+		b.bar.Nudge(1)
+	case input.ResetSlider:
+		b.bar.Reset()
+	case input.NextPreset:
+		n := len(presets())
+		b.choose((b.battle().toy.preset() + 1) % n)
+	case input.NextEyes:
+		b.press(panel.BarHit{Button: panel.EyesButton})
+	case input.OpenPanel:
+		b.press(panel.BarHit{Button: panel.MoreButton})
+	case input.CloseBar:
+		b.press(panel.BarHit{Button: panel.CloseButton})
+	}
+}
+
+// step goes to another slider, and lets the ground show the tank that it is about.
+func (b *bar) step(n int) {
+	b.bar.Step(n)
+	t := &b.battle().toy
+	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
+}
+
+// choose sets a preset.
+func (b *bar) choose(i int) {
+	rules := sight.DefaultTuning()
+	presets()[i].set(&rules)
+	b.kit.rules.AI.Sight = rules
+	b.turned()
+}
+
+// press does what a button stands for.
+func (b *bar) press(h panel.BarHit) {
+	t := &b.battle().toy
+	switch h.Button {
+	case panel.PresetButton:
+		b.choose(h.Index)
+	case panel.EyesButton:
+		t.eyes = (t.eyes + 1) % numEyes
+	case panel.MoreButton:
+		b.kit.always(input.ShowTuning)
+		b.kit.panel.Show(barKnobs()[b.bar.Selected()])
+		return
+	case panel.CloseButton:
+		b.kit.close(b)
+		return
+	default:
+		return
+	}
+	b.kit.Sound.Play("ui_click")
+}
+
+// Point implements Screen.
+func (b *bar) Point(e *input.Event) bool {
+	left := e.Button == input.LeftButton
+	switch e.Kind {
+	case input.CursorMoved:
+		return b.bar.Move(e.PX, e.PY)
+	case input.WheelTurned:
+		return b.bar.Turn(e.PX, e.PY, int(math.Round(e.Notches)))
+	case input.ButtonWentDown:
+		return left && b.bar.Press(e.PX, e.PY)
+	case input.ButtonWentUp:
+		if !left {
+			return false
+		}
+		clicked, begun := b.bar.Release(e.PX, e.PY)
+		b.press(clicked)
+		return begun
+	case input.FocusLost:
+		b.bar.LetGo()
+	}
+	return false
+}
+
+// Update implements Screen.
+func (b *bar) Update(time.Duration) {}
+
+// Draw implements Screen.
+func (b *bar) Draw() error {
+	if b.kit.photo() == nil {
+		f := b.face()
+		b.bar.Draw(&f)
+	}
+	return nil
+}
+
+// face returns what the bar shows.
+func (b *bar) face() panel.BarFace {
+	k, battle := b.kit, b.battle()
+	t := &battle.toy
+	rules, was := t.rules(), &t.before
+	f := panel.BarFace{
+		Right: k.inset() / k.Canvas.Scale(), Foot: battle.footLine(),
+		Says:   []string{k.needs(rules, sight.Cue{}), k.needs(rules, sight.Cue{Moving: true}), k.needs(rules, sight.Cue{Fired: true})},
+		Ghosts: []float64{was.Still, was.Moving, was.FiredFactor}, Preset: t.preset(), Eyes: t.whose(),
+		Before: k.Canvas.T("hold %s: before", k.KeyOf(input.ShowBefore)), Old: k.showsBefore(), More: k.Canvas.T("More ... %s", k.KeyOf(input.ShowTuning)),
+	}
+	for _, p := range presets() {
+		f.Presets = append(f.Presets, p.name)
+	}
+	f.Count, f.Changed = t.count()
+	return f
+}
+
+// needs tells how much of a tank must show, straight ahead.
+func (k *Kit) needs(t *sight.Tuning, c sight.Cue) string {
+	return k.Canvas.T("%d %% must show", int(math.Round(100*t.Threshold(c))))
+}
+
+// showsBefore reports whether the person wants to see how it was: a key or a button of the
+// bar is held.
+func (k *Kit) showsBefore() bool {
+	b, ok := k.stack.Find(BarName).(*bar)
+	return ok && (b.bar.Held(panel.BeforeButton) || k.stack.pressed(b, input.ShowBefore))
+}
+
+// barHigh returns the units that the bar covers, 0 while it is closed.
+func (k *Kit) barHigh() float64 {
+	if b, ok := k.stack.Find(BarName).(*bar); ok {
+		return b.bar.High()
+	}
+	return 0
+}

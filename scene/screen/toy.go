@@ -1,0 +1,210 @@
+package screen
+
+import (
+	"slices"
+
+	"treeline/ai/sight"
+	"treeline/scene/overlay"
+	"treeline/scene/stage"
+	"treeline/scene/view"
+	"treeline/scene/viewshed"
+	"treeline/tanks"
+)
+
+// toy shows at once what a turn of the sight rule changes: the ground tinted by who would
+// see a tank there, and a line for every pair of tanks that flips. It compares with the
+// rules as they were when the bar or the panel was opened.
+type toy struct {
+	battle *Battle
+	worker *viewshed.Worker // nil before the first question
+	open   bool             // bar or panel is
+	before sight.Tuning
+	eyes   eyesOf
+	target viewshed.Target
+	asked  asked
+	since  float64 // s since the last question
+	tint   stage.Tint
+	tinted *view.Seen // what the tint was painted from
+	old    bool       // it shows the rules before
+}
+
+// eyesOf is whose eyes tint the ground.
+type eyesOf uint8
+
+const (
+	teamEyes eyesOf = iota
+	tankEyes
+	noEyes
+	numEyes
+)
+
+// asked is what a question depends on besides how the tanks stand.
+type asked struct {
+	was, now sight.Tuning
+	eyes     eyesOf
+	on       tanks.ID
+	target   viewshed.Target
+	jumps    int
+	tick     int // while the battle is held
+}
+
+// rules returns the rules of sight that the player has set.
+func (t *toy) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight }
+
+// shows reports whether there is anything to be shown: the bar is open, or the panel has
+// turned the sight rule.
+func (t *toy) shows() bool {
+	s := &t.battle.kit.stack
+	bar, panel := s.Find(BarName) != nil, s.Find(TuningName) != nil
+	if opened := bar || panel; opened != t.open {
+		if t.open = opened; opened {
+			t.before = *t.rules()
+		}
+	}
+	return bar || panel && *t.rules() != t.before
+}
+
+// pass lets dt seconds pass, and asks anew where something has changed: at once for what
+// the person does, and a few times a second while the battle goes on.
+func (t *toy) pass(dt float64) {
+	const again = 0.4 // s
+	if !t.shows() {
+		t.tinted, t.asked = nil, asked{}
+		return
+	}
+	b := t.battle
+	w := b.session.World()
+	t.since += dt
+	now := asked{was: t.before, now: *t.rules(), eyes: t.eyes, on: b.rig.On(), target: t.target, jumps: b.jumps, tick: t.asked.tick}
+	if b.session.Held() {
+		now.tick = w.Tick
+	}
+	if stale := t.since >= again && w.Tick != t.asked.tick && (t.worker == nil || !t.worker.Busy()); now != t.asked || stale {
+		now.tick = w.Tick
+		t.asked, t.since = now, 0
+		t.ask()
+	}
+}
+
+// ask hands the question to the worker.
+func (t *toy) ask() {
+	b := t.battle
+	if t.worker == nil {
+		t.worker = viewshed.NewWorker(b.session.World().Map)
+	}
+	q := viewshed.Question{Field: b.source.Field(b.viewer()), Was: t.before, Now: *t.rules(), Target: t.target}
+	q.Target.Class = tanks.Medium
+	if t.eyes != noEyes {
+		q.Observers = b.source.Eyes(t.eyes == teamEyes || b.rig.On() == tanks.NoTank)
+	}
+	t.worker.Ask(q)
+}
+
+// answer returns the last answer, nil for nothing to show.
+func (t *toy) answer() *view.Seen {
+	if t.worker == nil || !t.shows() {
+		return nil
+	}
+	return t.worker.Answer()
+}
+
+// world adds the tint and the pairs to the picture of the world.
+func (t *toy) world(known *view.View) {
+	b := t.battle
+	f := &b.scenery.frame
+	f.Tint = nil
+	a := t.answer()
+	if a == nil {
+		return
+	}
+	old := b.kit.showsBefore()
+	if t.eyes != noEyes {
+		if a != t.tinted || old != t.old {
+			g := &a.Ground
+			t.tinted, t.old = a, old
+			t.tint.Width, t.tint.Height, t.tint.Cell = g.Cols, g.Rows, g.Cell
+			t.tint.Pix = overlay.PaintGround(t.tint.Pix[:0], g, old)
+			t.tint.Version++
+		}
+		f.Tint = &t.tint
+	}
+	if !old {
+		overlay.DrawFlips(b.kit.World.Strokes(), a, known)
+	}
+}
+
+// forget drops what is shown of a battle that has jumped in time.
+func (t *toy) forget() { t.tinted, t.asked = nil, asked{} }
+
+// close ends the work.
+func (t *toy) close() {
+	if t.worker != nil {
+		t.worker.Close()
+		t.worker = nil
+	}
+}
+
+// count tells how many pairs would see each other, and how many did.
+func (t *toy) count() (text string, changed bool) {
+	a, c := t.answer(), t.battle.kit.Canvas
+	switch {
+	case a == nil:
+		return "looking ...", false
+	case a.Question.Was == a.Question.Now:
+		return c.T("%d pairs seen", a.Was), false
+	}
+	newly := 0
+	for _, f := range a.Flips {
+		if f.Seen {
+			newly++
+		}
+	}
+	if lost := len(a.Flips) - newly; newly > 0 && lost > 0 {
+		return c.T("%d pairs seen, now %d (%d more, %d fewer)", a.Was, a.Now, newly, lost), true
+	}
+	return c.T("%d pairs seen, now %d", a.Was, a.Now), len(a.Flips) > 0
+}
+
+// whose returns the words for whose eyes tint the ground.
+func (t *toy) whose() string {
+	b := t.battle
+	id := b.rig.On()
+	switch {
+	case t.eyes == noEyes:
+		return "ground: no tint"
+	case id == tanks.NoTank:
+		return "ground: seen by the green team"
+	case t.eyes == tankEyes:
+		return b.kit.Canvas.T("ground: seen by %s", b.session.World().Tanks[id].Name)
+	case b.playing():
+		return "ground: seen by your team"
+	}
+	return [...]string{"ground: seen by the green team", "ground: seen by the red team"}[b.session.World().Tanks[id].Team]
+}
+
+// preset is a sight rule that can be set at once.
+type preset struct {
+	name string
+	set  func(t *sight.Tuning)
+}
+
+// presets returns the sight rules that can be set at once, the default first.
+func presets() []preset {
+	return []preset{
+		{"Default", func(*sight.Tuning) {}},
+		{"Hawk eyes", func(t *sight.Tuning) { t.Still, t.Edge, t.FieldOfView = 0.05, 0.1, 70 }},
+		{"Half asleep", func(t *sight.Tuning) { t.Still, t.Edge, t.Moving = 0.5, 0.6, 0.7 }},
+		{"Thick fog", func(t *sight.Tuning) { t.Range, t.LoseRange = 90, 110 }},
+		{"Sit still", func(t *sight.Tuning) { t.Still, t.Edge, t.Moving, t.FiredFactor = 0.6, 0.7, 0.1, 0.1 }},
+		{"All round", func(t *sight.Tuning) { t.FieldOfView = 340 }},
+	}
+}
+
+// preset returns the one in effect, -1 for none.
+func (t *toy) preset() int {
+	return slices.IndexFunc(presets(), func(p preset) bool {
+		rules := sight.DefaultTuning()
+		p.set(&rules)
+		return rules == *t.rules()
+	})
+}

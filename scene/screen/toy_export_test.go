@@ -1,0 +1,42 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/scene/panel"
+	"treeline/scene/stage"
+	"treeline/scene/view"
+)
+
+// Seen waits until everything that was asked has its answer, draws a picture and returns
+// the answer, nil for nothing to show.
+func (w *Windowless) Seen() *view.Seen {
+	w.b.toy.pass(0)
+	for w.b.toy.worker != nil && w.b.toy.worker.Busy() {
+		time.Sleep(time.Millisecond)
+	}
+	if err := w.Draw(); err != nil {
+		return nil
+	}
+	return w.b.toy.answer()
+}
+
+// Tint returns what the last picture was tinted by, nil for nothing.
+func (w *Windowless) Tint() *stage.Tint { return w.b.scenery.frame.Tint }
+
+// Count returns the words of the bar.
+func (w *Windowless) Count() string {
+	text, _ := w.b.toy.count()
+	return text
+}
+
+// Sliders returns the bar of thresholds, nil while it is closed.
+func (w *Windowless) Sliders() *panel.Bar {
+	if b, ok := w.stack.Find(BarName).(*bar); ok {
+		return b.bar
+	}
+	return nil
+}
+
+// Free returns the width of the picture of the world in pixels.
+func (w *Windowless) Free() int { return w.k.free() }

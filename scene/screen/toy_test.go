@@ -1,0 +1,239 @@
+package screen_test
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/sight"
+	"treeline/scene/input"
+	"treeline/scene/panel"
+	"treeline/scene/screen"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// inContact returns a battle of five against five on hills, held, after so many seconds.
+func inContact(t testing.TB, player bool, seconds int) *screen.Windowless {
+	t.Helper()
+	spec := ai.DefaultBattle()
+	spec.Seed = 3
+	w, err := screen.NewWindowless(spec, false, player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range seconds * 50 {
+		w.Step(frame)
+	}
+	w.Press('P')
+	draw(t, w)
+	return w
+}
+
+// pairs returns who would see whom in a battle as it stands, by rules of sight and with
+// eyes that have seen nothing yet.
+func pairs(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
+	w := b.World
+	o := sight.NewOccluders(w.Map)
+	for id, lies := range w.Standing.Fallen() {
+		if lies {
+			o.Fell(terrain.ObstacleID(id))
+		}
+	}
+	eyes := sight.New(o, sight.Tuning{})
+	eyes.SetTuning(t)
+	s := tanks.NewSightings(len(w.Tanks))
+	eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &s})
+	all := map[[2]tanks.ID]bool{}
+	for i := range w.Tanks {
+		for j := range w.Tanks {
+			if x := s.Of(tanks.ID(i), tanks.ID(j)); w.Tanks[i].Team != w.Tanks[j].Team && x.Share > x.Threshold {
+				all[[2]tanks.ID{tanks.ID(i), tanks.ID(j)}] = true
+			}
+		}
+	}
+	return all
+}
+
+// flips returns how many pairs are in one of two sets only.
+func flips(a, b map[[2]tanks.ID]bool) (n int) {
+	for pair := range a {
+		if !b[pair] {
+			n++
+		}
+	}
+	for pair := range b {
+		if !a[pair] {
+			n++
+		}
+	}
+	return n
+}
+
+// TestAThresholdTurnedWhilePaused turns sliders in a battle that is held, and counts the
+// pairs that flip from scratch.
+func TestAThresholdTurnedWhilePaused(t *testing.T) {
+	turned := 0
+	for _, seconds := range []int{70, 90} {
+		w := inContact(t, false, seconds)
+		rules := w.Battle().Eyes.Tuning()
+		w.Press(input.KeyF4)
+		draw(t, w)
+		first := w.Seen()
+		if first == nil || w.Tint() == nil || len(first.Flips) > 0 {
+			t.Fatalf("nothing was turned: %+v", first)
+		}
+		before := bytes.Clone(w.Tint().Pix)
+		for slider := range 3 {
+			now := rules
+			for _, share := range []float64{0.01, 0.9} {
+				x0, y, x1 := w.Sliders().SliderAt(slider)
+				w.Click(x0+share*(x1-x0), y)
+				draw(t, w)
+				got := w.Seen()
+				now = got.Question.Now
+				was, is := pairs(w.Battle(), rules), pairs(w.Battle(), now)
+				if want := flips(was, is); len(got.Flips) != want || got.Was != len(was) || got.Now != len(is) {
+					t.Errorf("%d s, slider %d at %.2f: %d flips, %d pairs, then %d; want %d, %d, %d", seconds, slider, share, len(got.Flips), got.Was, got.Now, want, len(was), len(is))
+				}
+				turned += len(got.Flips)
+				if want := fmt.Sprintf("%d pairs seen, now %d", len(was), len(is)); !bytes.HasPrefix([]byte(w.Count()), []byte(want)) {
+					t.Errorf("the bar says %q, want %q", w.Count(), want)
+				}
+				after := bytes.Clone(w.Tint().Pix)
+				if bytes.Equal(before, after) {
+					t.Errorf("slider %d at %.2f leaves the tint as it was", slider, share)
+				}
+				w.Hold('B')
+				if w.Seen(); slider == 0 && !bytes.Equal(before, w.Tint().Pix) {
+					t.Error("the ground is not as before while the key for that is held")
+				}
+				w.Release('B')
+				if w.Seen(); !bytes.Equal(after, w.Tint().Pix) {
+					t.Error("the ground is not as it is after the key for before was released")
+				}
+			}
+			w.Press(input.KeyDelete)
+		}
+		if w.Press(input.KeyEscape); w.Seen() != nil || w.Tint() != nil {
+			t.Error("the ground is tinted after the bar was closed")
+		}
+	}
+	if turned < 5 {
+		t.Errorf("%d flips prove little", turned)
+	}
+}
+
+// TestKeysAtTheBarDoNotReachTheGame presses every key that means something in a battle.
+func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
+	w := inContact(t, true, 3)
+	w.Press('P') // it goes on
+	draw(t, w)
+	w.Press(input.KeyF4)
+	draw(t, w)
+	seat, round := w.Me(), w.Battle().World.Round
+	for _, k := range "WASDRGFBNCTPIHVJKLO.,[] " {
+		w.Hold(input.Key(k))
+		draw(t, w)
+		if p := w.Person(); p.Throttle != 0 || p.Steer != 0 || p.Trigger {
+			t.Errorf("%q drives the tank", k)
+		}
+		w.Release(input.Key(k))
+	}
+	w.Type("range")
+	for _, k := range []input.Key{input.KeyUp, input.KeyDown, input.KeyLeft, input.KeyRight, input.KeyTab} {
+		w.Press(k)
+	}
+	if w.Me() != seat || w.Battle().World.Round != round || w.Held() || len(w.Open()) != 2 {
+		t.Errorf("tank %d, round %d, held %v, screens %v; want %d, %d, false and the bar", w.Me(), w.Battle().World.Round, w.Held(), w.Open(), seat, round)
+	}
+	w.Click(640, 200) // beside the bar: the keys are the game's again
+	w.Hold('W')
+	draw(t, w)
+	if w.Person().Throttle <= 0 {
+		t.Error("after a click beside the bar W does not drive")
+	}
+	w.Release('W')
+	x, y := w.Sliders().ButtonAt(panel.BarHit{Button: panel.CloseButton})
+	w.Click(x, y)
+	open(t, w, "the cross", screen.BattleName)
+}
+
+// TestTheButtonsOfTheBar sets presets, goes through the eyes and opens the panel, which
+// takes its room from the picture of the world.
+func TestTheButtonsOfTheBar(t *testing.T) {
+	w := inContact(t, false, 40)
+	w.Press(input.KeyF4)
+	draw(t, w)
+	press := func(h panel.BarHit) {
+		t.Helper()
+		x, y := w.Sliders().ButtonAt(h)
+		w.Click(x, y)
+		draw(t, w)
+	}
+	press(panel.BarHit{Button: panel.PresetButton, Index: 3})
+	if got := w.Seen().Question.Now; got.Range >= sight.DefaultTuning().Range {
+		t.Errorf("in fog eyes reach %g m", got.Range)
+	}
+	press(panel.BarHit{Button: panel.PresetButton})
+	if got := w.Seen().Question.Now; got != sight.DefaultTuning() {
+		t.Errorf("%+v by default", got)
+	}
+	for _, want := range []int{1, 0, 5} {
+		press(panel.BarHit{Button: panel.EyesButton})
+		if got := len(w.Seen().Question.Observers); got != want || (w.Tint() == nil) != (want == 0) {
+			t.Errorf("the ground is tinted by %d tanks, want %d", got, want)
+		}
+	}
+	whole := w.Free()
+	press(panel.BarHit{Button: panel.MoreButton})
+	open(t, w, "more", screen.BattleName, screen.BarName, screen.TuningName)
+	if !w.Shows("ai.sight.still") || w.Free() >= whole-300 {
+		t.Errorf("the panel leaves %d of %d px, and shows the threshold: %v", w.Free(), whole, w.Shows("ai.sight.still"))
+	}
+}
+
+// TestAPersonComparesWhatTheirSideSees asks in a tank: no eyes of enemies, and no enemy
+// that the crew does not see.
+func TestAPersonComparesWhatTheirSideSees(t *testing.T) {
+	w := inContact(t, true, 45)
+	w.Press(input.KeyF4)
+	draw(t, w)
+	q := w.Seen().Question
+	world := w.Battle().World
+	team := world.Tanks[w.Me()].Team
+	for i := range q.Field.Tanks {
+		k, id := &q.Field.Tanks[i], q.Field.IDs[i]
+		if k.Team != team && k.Alive() && !world.Sightings.Of(w.Me(), id).Seen {
+			t.Errorf("%s, which the crew does not see, is among the tanks that are asked about", world.Tanks[id].Name)
+		}
+	}
+	if q.Field.Side != team || len(q.Field.Tanks) < 5 {
+		t.Errorf("the eyes of side %d are asked among %d tanks", q.Field.Side, len(q.Field.Tanks))
+	}
+	for _, id := range q.Observers {
+		if world.Tanks[id].Team != team {
+			t.Errorf("the ground is tinted by %s", world.Tanks[id].Name)
+		}
+	}
+}
+
+// BenchmarkDragToTint drags a slider by a pixel in a held battle of 10 tanks on hills, and
+// waits until a picture with the new tint and the new pairs is drawn, by all but the
+// graphics card.
+func BenchmarkDragToTint(b *testing.B) {
+	w := inContact(b, false, 70)
+	w.Press(input.KeyF4)
+	draw(b, w)
+	w.Seen()
+	x0, y, x1 := w.Sliders().SliderAt(0)
+	for i := 0; b.Loop(); i++ {
+		version := w.Tint().Version
+		w.Click(x0+(x1-x0)*(0.1+0.01*float64(i%50)), y)
+		w.Seen()
+		if w.Tint().Version == version {
+			b.Fatal("the tint is as it was")
+		}
+	}
+}

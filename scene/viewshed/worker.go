@@ -1,0 +1,38 @@
+package viewshed
+
+import (
+	"sync/atomic"
+
+	"treeline/terrain"
+	"treeline/terrain/parallel"
+)
+
+// Worker answers questions beside the battle, one at a time: the newest one counts.
+type Worker struct {
+	land   *terrain.Map
+	study  *Study // nil before the first question
+	asked  parallel.Latest[Question]
+	answer atomic.Pointer[Answer]
+}
+
+// NewWorker returns what answers questions about battles on a map.
+func NewWorker(m *terrain.Map) *Worker { return &Worker{land: m} }
+
+// Ask puts a question in place of those that wait. It must stay as it is.
+func (w *Worker) Ask(q Question) { w.asked.Ask(q, w.work) }
+
+// Busy reports whether a question has no answer yet.
+func (w *Worker) Busy() bool { return w.asked.Busy() }
+
+// Answer returns the newest answer, nil before the first.
+func (w *Worker) Answer() *Answer { return w.answer.Load() }
+
+// Close ends the work, and waits for that.
+func (w *Worker) Close() { w.asked.Close() }
+
+func (w *Worker) work(q *Question) {
+	if w.study == nil {
+		w.study = NewStudy(w.land)
+	}
+	w.answer.Store(w.study.Answer(q))
+}
