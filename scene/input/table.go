@@ -57,7 +57,7 @@ func (t *Table) Label(c Control) string {
 }
 
 // lastLatin is the last letter that the game's letters are sure to hold.
-const lastLatin = 'ſ'
+const lastLatin = 'ÿ'
 
 // Name returns what the player reads for an action: the label of its main control. It is
 // empty for an unbound action.

@@ -121,7 +121,7 @@ func TestRebindingByGamepad(t *testing.T) {
 	bound(t, w, input.AskWhy, "h")
 	g.Press(input.PadY)
 	bound(t, w, input.AskWhy, "h", "", "pad-x")
-	if got := w.Said(); !strings.Contains(got, "X also stands for") {
+	if got := w.Said(); !strings.Contains(got, "“X” also stands for") {
 		t.Errorf("the default clashes with what was swapped, and the screen says %q", got)
 	}
 	w.WalkTo(input.AskWhy, 0, func() {}, func() {})
@@ -161,11 +161,11 @@ func TestAConflictInTheFileIsShown(t *testing.T) {
 	w := atControls(t)
 	w.Controls()[input.Fire] = input.Slots{input.OfKey('C')}
 	w.Slot(input.Fire, 0)
-	if got := w.Said(); !strings.Contains(got, "C also stands for “Camera") {
+	if got := w.Said(); !strings.Contains(got, "“C” also stands for “Camera") {
 		t.Errorf("the screen says %q", got)
 	}
 	w.Slot(input.NextCamera, 0)
-	if got := w.Said(); !strings.Contains(got, "C also stands for “Fire”") {
+	if got := w.Said(); !strings.Contains(got, "“C” also stands for “Fire”") {
 		t.Errorf("on the other side the screen says %q", got)
 	}
 }
@@ -179,10 +179,10 @@ func TestWhatMenusNeedCannotBeTaken(t *testing.T) {
 		press  func()
 		says   string
 	}{
-		{input.ToggleSound, 0, func() { w.Press(input.KeyEnter) }, "Enter stays with"},
-		{input.ToggleSound, input.PadSlot, func() { g.Press(input.PadA) }, "A stays with"},
-		{input.Ahead, 0, func() { w.Take(input.Event{Kind: input.WheelTurned, Notches: 1}) }, "Wheel up cannot be held"},
-		{input.PanUp, 0, func() { w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton}) }, "Left button is for pointing"},
+		{input.ToggleSound, 0, func() { w.Press(input.KeyEnter) }, "“Enter” stays with"},
+		{input.ToggleSound, input.PadSlot, func() { g.Press(input.PadA) }, "“A” stays with"},
+		{input.Ahead, 0, func() { w.Take(input.Event{Kind: input.WheelTurned, Notches: 1}) }, "“Wheel up” cannot be held"},
+		{input.PanUp, 0, func() { w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton}) }, "“Left button” is for pointing"},
 		{input.Fire, 0, func() { w.Press(-1) }, "is a key that the system does not name"},
 	} {
 		before := w.Bound(c.action)

@@ -70,9 +70,9 @@ func (c *capture) take(o input.Control) {
 // it.
 func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
 	c, t := p.kit.Canvas, p.table()
-	name := t.Label(o)
+	name := p.named(o)
 	if why := b.Refuses(o); why != "" {
-		p.message = c.T("%s %s", name, why)
+		p.message = name + " " + c.T(why)
 		return
 	}
 	clashes := t.Clashes(b.Action, o)
@@ -90,10 +90,14 @@ func (p *controlsPage) offer(b *input.Binding, slot int, o input.Control) {
 	p.ask(b, slot, o, clashes)
 }
 
+// named returns a control as sentences name it: in quotes, which keep letters from being
+// taken for words.
+func (p *controlsPage) named(o input.Control) string { return "“" + p.kit.label(o) + "”" }
+
 // ask lets the player choose between two actions that want the same control.
 func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes []*input.Binding) {
 	k, t := p.kit, p.table()
-	s := &sheet{heading: k.Canvas.T("%s is taken", t.Label(o)), traits: Traits{
+	s := &sheet{heading: k.Canvas.T("%s is taken", p.named(o)), traits: Traits{
 		Name: ConflictName, Contexts: [2]input.Context{input.Menu}, Modal: true, Holds: true,
 	}}
 	leave := func() { k.stack.Close(s) }
@@ -110,7 +114,7 @@ func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes 
 	}
 	first := len(lines)
 	if old := t.Slot(b.Action, slot); !old.None() {
-		lines = append(lines, line{text: k.Canvas.T("Swap: that gets %s", t.Label(old)), choose: do(t.Swap)})
+		lines = append(lines, line{text: k.Canvas.T("Swap: that gets %s", p.named(old)), choose: do(t.Swap)})
 	}
 	lines = append(lines,
 		line{text: k.Canvas.T("Take it for “%s”", b.Help), choose: do(t.Steal)},
@@ -122,9 +126,10 @@ func (p *controlsPage) ask(b *input.Binding, slot int, o input.Control, clashes 
 
 // Draw implements Screen.
 func (c *capture) Draw() error {
-	const width, high = 560.0, 150.0
+	const least, side, high = 560.0, 40.0, 150.0
 	k := c.page.kit
 	v := k.Canvas
+	width := min(max(least, v.TextWidth(canvas.Head, c.binding.Help, canvas.Bold)+2*side), v.Width()-side)
 	text := "Press a key or a button of the mouse, or turn the wheel."
 	if c.slot == input.PadSlot {
 		text = "Press a button of the gamepad, or push a stick."
@@ -136,7 +141,7 @@ func (c *capture) Draw() error {
 	v.Rect(0, 0, v.Width(), v.Height(), canvas.Black.Fade(0.5))
 	v.Plate(x, y, width, high, 12, canvas.Dense, canvas.Amber)
 	mid := x + width/2
-	v.Text(mid, y+36, canvas.Large, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
+	v.Text(mid, y+36, canvas.Head, c.binding.Help, canvas.Ink, canvas.Center|canvas.Bold)
 	v.Text(mid, y+78, canvas.Body, text, canvas.White, canvas.Center)
 	v.Text(mid, y+116, canvas.Small, k.hint(input.OpenMenu, "cancel"), canvas.Muted, canvas.Center)
 	return nil

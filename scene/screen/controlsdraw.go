@@ -89,8 +89,7 @@ func (p *controlsPage) drawRow(i int, y float64, columns [pageColumns]box) {
 		c.Rect(p.list.x, y+1, 3, controlHigh-2, canvas.Amber)
 		ink, weight = canvas.White, canvas.Left|canvas.Bold
 	}
-	room := columns[0].x - p.list.x - 3*controlGap
-	c.Text(p.list.x+2*controlGap, y+controlHigh/2, canvas.Body, p.fitted(b.Help, room), ink, weight)
+	c.Text(p.list.x+2*controlGap, y+controlHigh/2, canvas.Body, p.fitted(b.Help, p.helpWide()), ink, weight)
 	for slot := range resetColumn {
 		p.drawSlot(b, slot, columns[slot], i == p.at && slot == p.column)
 	}
@@ -103,6 +102,9 @@ func (p *controlsPage) drawRow(i int, y float64, columns [pageColumns]box) {
 	}
 }
 
+// helpWide returns the width for what an action is.
+func (p *controlsPage) helpWide() float64 { return p.list.w*controlShare - 3*controlGap }
+
 // drawSlot draws what stands in a slot, in red if it stands for something else too.
 func (p *controlsPage) drawSlot(b *input.Binding, slot int, r box, selected bool) {
 	c, t := p.kit.Canvas, p.table()
@@ -112,14 +114,14 @@ func (p *controlsPage) drawSlot(b *input.Binding, slot int, r box, selected bool
 		rim = canvas.Amber
 	}
 	c.Plate(r.x, r.y, r.w, r.h, 4, canvas.Black.Fade(0.35), rim)
-	text, ink := p.fitted(t.Label(o), r.w-2*controlGap), canvas.Amber
+	text, ink := p.kit.label(o), canvas.Amber
 	switch {
 	case o.None():
 		text, ink = "–", canvas.Muted
 	case len(t.Clashes(b.Action, o)) > 0:
 		ink = canvas.Alarm
 	}
-	c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, text, ink, canvas.Center|canvas.Bold)
+	c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, p.fitted(text, r.w-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
 // drawFoot says what is to be said of the selected place, and draws the buttons.
@@ -154,7 +156,10 @@ func (p *controlsPage) said() (string, canvas.Color) {
 	}
 	o := p.table().Slot(b.Action, p.column)
 	if clashes := p.table().Clashes(b.Action, o); len(clashes) > 0 {
-		return c.T("%s also stands for “%s”", p.table().Label(o), clashes[0].Help), canvas.Alarm
+		return c.T("%s also stands for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
+	}
+	if p.fitted(b.Help, p.helpWide()) != b.Help { // which was cut
+		return b.Help, canvas.Ink
 	}
 	return "", canvas.Ink
 }

@@ -136,9 +136,9 @@ func (p *controlsPage) show() {
 	if p.at >= len(p.rows) {
 		return
 	}
-	p.top = min(p.top, max(p.at-1, 0))
-	if fit := p.fit(); fit > 0 {
-		p.top = max(p.top, p.at-fit+1)
+	p.top = min(p.top, max(p.at-1, 0)) // with the heading over it
+	if p.list.h > 0 {                  // it has been drawn
+		p.top = max(p.top, p.at-p.fit()+1)
 	}
 }
 

@@ -8,9 +8,19 @@ import (
 	"treeline/scene/input"
 )
 
-// KeyOf returns what the player reads on what stands for an action: on the gamepad if
-// that was used last. It is empty for an unbound action.
-func (k *Kit) KeyOf(a input.Action) string { return k.stack.controls.table.Name(a) }
+// KeyOf returns what the player reads on what stands for an action, in their language: on
+// the gamepad if that was used last. It is empty for an unbound action.
+func (k *Kit) KeyOf(a input.Action) string { return k.label(k.stack.controls.table.Main(a)) }
+
+// label returns what the player reads on a control, in their language. What stands on a
+// key is the same in every one: E is no east there.
+func (k *Kit) label(c input.Control) string {
+	name := k.stack.controls.table.Label(c)
+	if c.Writes() && c.Key() != input.KeySpace {
+		return name
+	}
+	return k.Canvas.T(name)
+}
 
 // hint returns in a few words what the key of an action does, "" for an unbound one.
 func (k *Kit) hint(a input.Action, does string) string {
@@ -18,7 +28,7 @@ func (k *Kit) hint(a input.Action, does string) string {
 	if name == "" {
 		return ""
 	}
-	return k.Canvas.T("%s  %s", name, does)
+	return name + "  " + k.Canvas.T(does)
 }
 
 // hints returns the notes of the HUD on what can be done.
@@ -34,10 +44,14 @@ func (k *Kit) hintOf(does string, all ...input.Action) string {
 	var names []string
 	t := k.stack.controls.table
 	for _, a := range all {
-		name := k.Canvas.T(t.Short(t.Main(a)))
+		c := t.Main(a)
+		name := k.label(c)
+		if short := t.Short(c); c.Device == input.Gamepad {
+			name = k.Canvas.T(short)
+		}
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return k.Canvas.T("%s  %s", strings.Join(names, " "), does)
+	return strings.Join(names, " ") + "  " + k.Canvas.T(does)
 }

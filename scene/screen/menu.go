@@ -151,7 +151,7 @@ func (m *menu) size(lines []line, lineHigh, least float64) (width, high, start f
 }
 
 // key returns what the player reads on the key of a line.
-func (m *menu) key(l *line) string { return m.kit.stack.controls.table.Name(l.key) }
+func (m *menu) key(l *line) string { return m.kit.KeyOf(l.key) }
 
 // valueWidth returns the room that the choice of a line takes behind its text.
 func (m *menu) valueWidth(l *line) float64 {
@@ -183,7 +183,7 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 			}
 		}
 		mid := y + lineHigh/2
-		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(x-menuGap, mid, canvas.Body, m.key(l), canvas.Amber, canvas.Right|canvas.Bold|canvas.Verbatim)
 		c.Text(x, mid, canvas.Body, l.text, ink, bold)
 		if l.value != "" {
 			value := c.T(l.value)
