@@ -9,5 +9,5 @@ vec3 tankShine(vec3 n, vec3 sun, vec3 v, vec3 vis) {
     float sp = max(dot(n, normalize(v + sun)), 0.0);
     sp *= sp; sp *= sp; sp *= sp; sp *= sp;                        // ^16 without pow
     float fr = 1.0 - max(dot(n, v), 0.0);
-    return SunCol * sp * 0.08 * vis.x * (1.0 - min(vis.z, 1.0)) + SkyAmb * fr * fr * fr * 0.30 * vis.y;
+    return SunCol * sp * 0.08 * vis.x * (1.0 - min(vis.z, 1.0)) + SkyAmb * fr * fr * fr * 0.20 * vis.y;
 }

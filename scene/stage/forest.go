@@ -127,8 +127,11 @@ func (p *plant) light(v math32.ArrayF32, share float32) math32.ArrayF32 {
 	const sunk = 2.0 // m: a crown lets the sun in from above
 	c := p.sun.color(float64(p.x), float64(p.z))
 	if p.lowGrowth { // as bright as the ground, however dark its picture is
-		const likeness = 0.65 // 1 is all the same
+		const likeness, lightest = 0.65, 0.46 // 1 is all the same; of the ground
 		k := float32(math.Pow(groundTone/float64(p.kind.tone), likeness))
+		if l := 0.3*c[0] + 0.59*c[1] + 0.11*c[2]; l > lightest {
+			k *= lightest / l // on bare earth it stays as dark as on grass
+		}
 		for i := range c {
 			c[i] *= k
 		}

@@ -114,6 +114,10 @@ func (t *tankModel) add(p *mesh.Part, number int, discs []disc, loose []looseEnd
 	}
 	for i, v := range p.Positions {
 		n, uv, r := p.Normals[i], p.UVs[i], &roles[i]
+		if r.round != [2]float32{} { // it is drawn wider that way from afar: see tankpose.glsl
+			long := float32(math.Hypot(float64(r.round[0]), float64(r.round[1])))
+			n = [3]float32{r.round[0] / long, 0, r.round[1] / long}
+		}
 		const pieces = 64 // that share the fraction of a part's number
 		t.vertices = append(t.vertices, v[0], v[1], v[2], n[0], n[1], n[2], uv[0], uv[1], float32(number)+r.piece/pieces, p.Occlusion[i],
 			r.axle[0], r.axle[1], r.axle[2], sides[i])

@@ -10,6 +10,7 @@ import (
 type role struct {
 	axle  [3]float32 // of the wheel that it belongs to: x, y, 1/radius; 0 if to none
 	piece float32    // number of the loose piece that it belongs to, 0 for none
+	round [2]float32 // way out from the middle of an antenna, x and z; 0 on all else
 }
 
 // looseEnd is a piece that a wreck may lose, by where its middle is.
@@ -129,6 +130,10 @@ func rolesOf(p *mesh.Part, number int, discs []disc, loose []looseEnd) []role {
 	roles := make([]role, len(of))
 	for i, k := range of {
 		roles[i] = each[k]
+		if each[k].piece == pieceAlways {
+			v, m := p.Positions[i], all[k].middle()
+			roles[i].round = [2]float32{v[0] - m[0], v[2] - m[2]}
+		}
 	}
 	return roles
 }
