@@ -2,6 +2,7 @@ package screen
 
 import (
 	"treeline/scene/input"
+	"treeline/scene/lang"
 )
 
 // controls returns the screen of controls.
@@ -58,4 +59,16 @@ func (w *Windowless) Lines() int {
 		return len(c.boxes)
 	}
 	return 0
+}
+
+// Speak changes the language.
+func (w *Windowless) Speak(l *lang.Language) { w.k.Canvas.Speak(l) }
+
+// QuickList returns the keys of the rows of the quick list.
+func (w *Windowless) QuickList() (all []string) {
+	p := newKeys(w.k)
+	for _, r := range w.stack.controls.table.Rows() {
+		all = append(all, p.names(r.Keys))
+	}
+	return all
 }

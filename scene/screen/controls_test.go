@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/lang"
 	"treeline/scene/screen"
 )
 
@@ -220,5 +221,27 @@ func TestHintsFollowARebinding(t *testing.T) {
 	c[input.AskWhy] = input.Slots{}
 	if got := w.Hints()[0]; got != "" {
 		t.Errorf("the HUD shows %q for what nothing stands for", got)
+	}
+}
+
+// TestKeysAreNoWords: E is the east on the compass, and a key.
+func TestKeysAreNoWords(t *testing.T) {
+	german, err := lang.Load("de", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if german.Text("E") == "E" {
+		t.Fatal("E is the same in German, so this test proves nothing")
+	}
+	w := atTitle(t)
+	w.Speak(german)
+	w.Controls()[input.AskWhy][0] = input.OfKey('E')
+	if got := w.Hints()[0]; !strings.HasPrefix(got, "E  ") || got == "E  why" {
+		t.Errorf("the HUD shows %q, want E and what it does in German", got)
+	}
+	for _, row := range w.QuickList() {
+		if strings.HasSuffix(row, "  O") {
+			t.Errorf("the quick list shows %q, want Q  E", row)
+		}
 	}
 }

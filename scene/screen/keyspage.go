@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"treeline/scene/canvas"
 	"treeline/scene/input"
@@ -73,11 +75,14 @@ func (p *keysPage) Draw() error {
 	return nil
 }
 
-// names returns the names of keys in one line.
+// names returns the names of keys in one line, in the player's language. Single letters
+// stand on their keys in every one.
 func (p *keysPage) names(all []string) string {
-	said := make([]string, len(all))
+	said := slices.Clone(all)
 	for i, name := range all {
-		said[i] = p.kit.Canvas.T(name)
+		if utf8.RuneCountInString(name) > 1 {
+			said[i] = p.kit.Canvas.T(name)
+		}
 	}
 	return strings.Join(said, "  ")
 }
