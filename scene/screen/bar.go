@@ -43,6 +43,14 @@ func (k *Kit) toggleBar() {
 	}
 }
 
+// openBar opens the bar over a battle that stands still, from its menu.
+func (k *Kit) openBar() {
+	if b, ok := k.ground().(*Battle); ok && k.stack.Find(BarName) == nil {
+		b.paused = true
+		k.toggleBar()
+	}
+}
+
 // battle returns the battle below.
 func (b *bar) battle() *Battle { return b.kit.ground().(*Battle) }
 

@@ -65,9 +65,10 @@ func (t *toy) shows() bool {
 }
 
 // pass lets dt seconds pass, and asks anew where something has changed: at once for what
-// the person does, and a few times a second while the battle goes on.
+// the person does, and while the battle goes on now and then, so that the work takes a
+// third of a processor at most.
 func (t *toy) pass(dt float64) {
-	const again = 0.4 // s
+	const often, share = 0.4, 3 // s; of the time that an answer took
 	if !t.shows() {
 		t.tinted, t.asked = nil, asked{}
 		return
@@ -78,6 +79,10 @@ func (t *toy) pass(dt float64) {
 	now := asked{was: t.before, now: *t.rules(), eyes: t.eyes, on: b.rig.On(), target: t.target, jumps: b.jumps, tick: t.asked.tick}
 	if b.session.Held() {
 		now.tick = w.Tick
+	}
+	again := often
+	if a := t.answer(); a != nil {
+		again = max(again, share*a.Took)
 	}
 	if stale := t.since >= again && w.Tick != t.asked.tick && (t.worker == nil || !t.worker.Busy()); now != t.asked || stale {
 		now.tick = w.Tick

@@ -237,3 +237,22 @@ func BenchmarkDragToTint(b *testing.B) {
 		}
 	}
 }
+
+// TestTheMenuOfABattleOpensTheBar goes by the menu, and the battle stands still behind.
+func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
+	w := inContact(t, true, 2)
+	w.Press('P') // it goes on
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	for i := 0; len(w.Open()) == 2 && w.Open()[1] == screen.MenuName && i < 30; i++ {
+		w.Press(input.KeyDown)
+		if w.Selected() == "Thresholds of sight" {
+			w.Press(input.KeyEnter)
+		}
+	}
+	draw(t, w)
+	open(t, w, "the line of the menu", screen.BattleName, screen.BarName)
+	if draw(t, w); !w.Held() {
+		t.Error("the battle goes on behind the bar that was opened from its menu")
+	}
+}

@@ -44,6 +44,7 @@ type Answer struct {
 	Ground   Ground
 	Was, Now int // pairs of enemies of whom one shows enough to the other
 	Flips    []Flip
+	Took     float64 // s, of a worker
 }
 
 // Flip is a pair for which the two rules differ.

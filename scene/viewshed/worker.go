@@ -2,6 +2,7 @@ package viewshed
 
 import (
 	"sync/atomic"
+	"time"
 
 	"treeline/terrain"
 	"treeline/terrain/parallel"
@@ -34,5 +35,8 @@ func (w *Worker) work(q *Question) {
 	if w.study == nil {
 		w.study = NewStudy(w.land)
 	}
-	w.answer.Store(w.study.Answer(q))
+	begin := time.Now()
+	a := w.study.Answer(q)
+	a.Took = time.Since(begin).Seconds()
+	w.answer.Store(a)
 }
