@@ -23,7 +23,7 @@ func barKnobs() [3]string {
 
 func newBar(k *Kit) *bar {
 	var knobs []config.Knob
-	all := k.panelKnobs()
+	all := config.Knobs(k.rules)
 	for _, path := range barKnobs() {
 		for i := range all {
 			if all[i].Path == path {

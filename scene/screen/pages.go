@@ -52,8 +52,8 @@ func (k *Kit) openMenu(resume func(), player bool) {
 		}
 		return append(lines, k.training(),
 			line{text: "Controls", choose: k.openControls},
-			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 			line{text: "Thresholds of sight", key: input.ShowBar, choose: func() { leave(); k.openBar() }},
+			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 			line{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
 			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})
 	}, leave)

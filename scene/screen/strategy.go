@@ -56,6 +56,9 @@ func (k *Kit) panelKnobs() []config.Knob {
 // chooseStrategy hands the choice for the followed tank to the battle if it was
 // changed in the panel.
 func (k *Kit) chooseStrategy() {
+	if !k.panel.Visible() {
+		return
+	}
 	name := k.one.choice
 	if name == asAll {
 		name = ""

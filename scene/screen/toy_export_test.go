@@ -6,6 +6,7 @@ import (
 	"treeline/scene/panel"
 	"treeline/scene/stage"
 	"treeline/scene/view"
+	"treeline/tanks"
 )
 
 // Seen waits until everything that was asked has its answer, draws a picture and returns
@@ -40,3 +41,8 @@ func (w *Windowless) Sliders() *panel.Bar {
 
 // Free returns the width of the picture of the world in pixels.
 func (w *Windowless) Free() int { return w.k.free() }
+
+// SetStrategy lets the bot of a tank steer by a strategy of its own.
+func (w *Windowless) SetStrategy(id tanks.ID, name string) error {
+	return w.k.session.SetStrategy(id, name)
+}

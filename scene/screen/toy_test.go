@@ -256,3 +256,18 @@ func TestTheMenuOfABattleOpensTheBar(t *testing.T) {
 		t.Error("the battle goes on behind the bar that was opened from its menu")
 	}
 }
+
+// TestTheBarLeavesTheStrategyOfATankAlone gives the followed tank a strategy of its own in
+// the panel, follows another, and turns a threshold.
+func TestTheBarLeavesTheStrategyOfATankAlone(t *testing.T) {
+	w := inContact(t, false, 2)
+	if err := w.SetStrategy(w.Me(), "orca"); err != nil {
+		t.Fatal(err)
+	}
+	w.Press(input.KeyF4)
+	draw(t, w)
+	w.Press(input.KeyRight)
+	if name, own := w.Battle().Strategy(w.Me()); !own || name != "orca" {
+		t.Errorf("the tank steers by %q, its own %v, after a threshold was turned", name, own)
+	}
+}
