@@ -126,8 +126,8 @@ func (p *controlsPage) drawSlot(b *input.Binding, slot int, r box, selected bool
 
 // drawFoot says what is to be said of the selected place, and draws the buttons.
 func (p *controlsPage) drawFoot(b box) {
-	const wide, high = 210.0, 30.0
-	c := p.kit.Canvas
+	const most, high = 210.0, 30.0
+	c, wide := p.kit.Canvas, min(most, b.w*0.32)
 	c.Rect(b.x, b.y+2, b.w, 1, canvas.Edge)
 	text, ink := p.said()
 	c.Text(b.x, b.y+18, canvas.Small, p.fitted(text, b.w), ink, canvas.Left)
@@ -139,7 +139,7 @@ func (p *controlsPage) drawFoot(b box) {
 			rim, ink = canvas.Amber, canvas.White
 		}
 		c.Plate(r.x, r.y, r.w, r.h, 6, canvas.Moss.Mix(canvas.Black, 0.55), rim)
-		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Small, name, ink, canvas.Center|canvas.Bold)
+		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Small, p.fitted(name, r.w-2*controlGap), ink, canvas.Center|canvas.Bold)
 	}
 	keys := p.kit.hint(input.Accept, "change") + "     " + p.kit.hint(input.Unbind, "clear") + "     " + p.kit.hint(input.RestoreDefault, "default")
 	c.Text(b.x, b.y+controlsFoot-high/2-10, canvas.Small, p.fitted(keys, b.w-wide*pageButtons-2*controlGap), canvas.Muted, canvas.Left)
