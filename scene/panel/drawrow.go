@@ -165,6 +165,12 @@ func spoken(choice string) string {
 		return "on"
 	case "false":
 		return "off"
+	case "auto":
+		return "automatic"
+	case "en":
+		return "English"
+	case "de":
+		return "Deutsch"
 	}
 	return choice
 }
