@@ -198,3 +198,35 @@ func TestShakeIsBoundedFadesAndMovesNothingElse(t *testing.T) {
 		t.Error("shake at scale 0 moves the picture")
 	}
 }
+
+// TestTheKickOfAShotThrowsThePictureUpAndSettles looks as far up in a magnified view as
+// the share of the picture that it moves is the same.
+func TestTheKickOfAShotThrowsThePictureUpAndSettles(t *testing.T) {
+	var f camera.First
+	for _, fov := range []float64{math.Pi / 3, math.Pi / 24} {
+		v := f.View(mgl64.Vec3{1, 2, 3}, camera.Look{Yaw: 2, Pitch: 0.1}, fov)
+		var k camera.Kick
+		if got := k.Apply(v, 1); got != v {
+			t.Error("kicks before the shot")
+		}
+		k.Fire()
+		up, back := 0.0, 0.0
+		for range 20 {
+			k.Advance(1.0 / 60)
+			got := k.Apply(v, 1)
+			near(t, "right angle", got.Forward.Dot(got.Up), 0, 1e-9)
+			up = max(up, (math.Asin(got.Forward[1])-math.Asin(v.Forward[1]))/fov)
+			back = max(back, v.Eye.Sub(got.Eye).Dot(v.Forward))
+			if half := k.Apply(v, 0); half != v {
+				t.Fatal("kicks though it is switched off")
+			}
+		}
+		if up < 0.015 || up > 0.03 || back < 0.1 || back > 0.2 {
+			t.Errorf("opening %v: up by %v of the picture, back by %v m", fov, up, back)
+		}
+		k.Advance(0.5)
+		if got := k.Apply(v, 1); got != v {
+			t.Error("it never settles")
+		}
+	}
+}

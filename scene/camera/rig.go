@@ -31,6 +31,7 @@ type Rig struct {
 	chase    Chase
 	overhead *Overhead
 	shake    Shake
+	kick     Kick
 	wreck    lingering
 	roaming  bool // the overhead camera moves freely
 	fromZoom bool // the sight was raised from the chase camera
@@ -85,6 +86,7 @@ func (r *Rig) cut() {
 	r.chase.Cut()
 	r.swing, r.wreck = Look{}, lingering{}
 	r.shake.Calm()
+	r.kick.Calm()
 }
 
 // Face turns the person's look to where a tank's gun points, and returns a point there.
@@ -180,6 +182,7 @@ func (r *Rig) Zoom() (now, goal float64) { return r.first.Zoom(), r.first.Goal()
 func (r *Rig) View(w *tanks.World, pose tanks.Pose, drives bool, dt float64, solid Solid) View {
 	r.first.Advance(dt)
 	r.shake.Advance(dt)
+	r.kick.Advance(dt)
 	switch r.Shown(w) {
 	case ModeFirst:
 		r.now = r.gunner(&w.Tanks[r.on], pose, drives)
@@ -194,8 +197,10 @@ func (r *Rig) View(w *tanks.World, pose tanks.Pose, drives bool, dt float64, sol
 	return r.now
 }
 
-// Shaken returns the last view with its shake, at a strength of 0 to 1.
-func (r *Rig) Shaken(strength float64) View { return r.shake.Apply(r.now, strength) }
+// Shaken returns the last view with its kick and shake, at a strength of 0 to 1.
+func (r *Rig) Shaken(strength float64) View {
+	return r.shake.Apply(r.kick.Apply(r.now, strength), strength)
+}
 
 func (r *Rig) gunner(t *tanks.Tank, pose tanks.Pose, drives bool) View {
 	at := *t

@@ -8,9 +8,9 @@ import (
 
 // Trauma of the things that shake the camera.
 const (
-	OwnShot  = 0.25
-	NearMiss = 0.15
-	HitTaken = 0.5
+	OwnShot  = 0.4
+	NearMiss = 0.3
+	HitTaken = 0.7
 )
 
 // Shake is the trauma model of camera shake: trauma adds up to at most 1, decays

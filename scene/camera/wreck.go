@@ -58,6 +58,7 @@ func (r *Rig) Feel(w *tanks.World, e *tanks.Event) {
 	switch {
 	case e.Kind == tanks.Fired && e.Tank == r.on:
 		r.shake.Bump(OwnShot)
+		r.kick.Fire()
 	case e.Kind == tanks.Struck && e.Other == r.on:
 		r.shake.Bump(HitTaken)
 	case e.Kind == tanks.NearMiss && e.Other == r.on:

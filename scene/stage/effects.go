@@ -33,42 +33,6 @@ const (
 // up is the vertical.
 func up() mgl64.Vec3 { return mgl64.Vec3{0, 1, 0} }
 
-// muzzleFlash is a shot. Seen from inside, the smoke before the sight is thin and
-// soon gone: it would hide what the shot was for.
-func (p *particles) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
-	puffs, stay := 13, 1.0
-	if inside {
-		puffs, stay = 6, 0.45
-	}
-	p.add(particle{
-		at: at.Add(dir.Mul(1.35)), life: 0.09, size0: 0.85, size1: 1.0, cell: cellMuzzle + p.random.IntN(muzzleCells),
-		axis: dir, length: 1.75, color0: [4]float64{1, 0.95, 0.85, 0.1}, color1: [4]float64{1, 0.7, 0.4, 0.1}, strength: 1,
-	})
-	p.add(particle{
-		at: at.Add(dir.Mul(0.5)), life: 0.07, size0: 0.95, size1: 1.5, cell: cellStar, rotation: p.spread(3),
-		color0: [4]float64{1, 0.86, 0.5, 0}, color1: [4]float64{1, 0.6, 0.2, 0}, strength: 0.9,
-	})
-	p.add(particle{
-		at: at.Add(dir.Mul(0.8)), life: 0.14, size0: 3.6, size1: 4.6, cell: cellGlow,
-		color0: [4]float64{0.5, 0.33, 0.14, 0}, color1: [4]float64{0.2, 0.1, 0.03, 0}, strength: 0.75,
-	})
-	for range p.some(puffs) {
-		k := p.random.Float64()
-		p.add(particle{
-			at: at.Add(dir.Mul(0.4 + k*1.2)), velocity: p.spread3(1.5).Add(dir.Mul(3 + 13*k)), life: stay * (0.9 + p.random.Float64()*1.3),
-			size0: 0.35, size1: 1.5 + k, rotation: p.spread(3), spin: p.spread(1), cell: cellSmoke + p.random.IntN(smokeCells),
-			color0: [4]float64{0.82, 0.79, 0.74, 0.9}, color1: [4]float64{0.80, 0.81, 0.82, 0.9}, strength: 0.40, drag: 2.8, lift: 0.5, wind: 0.5, fadeIn: true,
-		})
-	}
-	g := at.Add(dir.Mul(1.5))
-	g[1] = p.ground.Height(g[0], g[2])
-	if at[1]-g[1] < 3.2 { // the blast lifts the dust below
-		for range p.some(6) {
-			p.dust(g.Add(p.spread3(0.9)), dir.Mul(7).Add(p.spread3(5)), 0.9)
-		}
-	}
-}
-
 // dust is a puff of the ground.
 func (p *particles) dust(at, velocity mgl64.Vec3, strength float64) {
 	v := velocity.Mul(0.25).Add(mgl64.Vec3{p.spread(0.5), 0.6 + p.random.Float64()*0.5, p.spread(0.5)})

@@ -149,7 +149,7 @@ func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discre
 		p.emit(b, &p.all[i])
 	}
 	for i := range shells {
-		p.tracer(b, &shells[i])
+		p.tracer(b, &shells[i], eye)
 	}
 	for i := uint32(len(p.ix) / 6); i < uint32(p.drawn); i++ {
 		p.ix = append(p.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
@@ -184,27 +184,35 @@ func (p *particles) emit(b *math32.ArrayF32, q *particle) {
 		c[k] = float32(lerp(q.color0[k], q.color1[k], t) * a)
 	}
 	c[3] = float32(lerp(q.color0[3], q.color1[3], t) * a)
-	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis)
+	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis, 1)
 }
 
-func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3) {
+func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3, fog float32) {
 	col, row := float32(cell%sheetCells), float32(cell/sheetCells)
 	for _, q := range [4][2]float32{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		// Cell and corner share a number; see part.vert.
 		b.Append(float32(at[0]), float32(at[1]), float32(at[2]), col*2+(q[0]+1)*0.5, row*2+(q[1]+1)*0.5,
 			float32(size), float32(rotation), float32(length), 0, c[0], c[1], c[2], c[3],
-			float32(axis[0]), float32(axis[1]), float32(axis[2]), 1)
+			float32(axis[0]), float32(axis[1]), float32(axis[2]), fog)
 	}
 	p.drawn++
 }
 
-// tracer draws a shell: a streak of light with a glow round its head.
-func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook) {
+// tracer draws a shell: a trail that covers what is behind it, so that it shows on a
+// bright sky as well, a white-hot core in it, and a glow round the head. Far away it is
+// drawn no finer than the eye can see.
+func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook, eye mgl64.Vec3) {
+	const short, long, finest = 6.0, 0.06, 0.004 // m of half the trail; of the distance
+	const fog = 0.15                             // of what dims other things: it glows
 	v := s.Velocity
 	if v.LenSqr() < 1 {
 		return
 	}
 	d := v.Normalize()
-	p.quad(b, s.At.Sub(d.Mul(2.2)), 0.17, 0, 4.2, cellStreak, [4]float32{1, 0.80, 0.46, 0}, d)
-	p.quad(b, s.At, 0.75, 0, 0, cellGlow, [4]float32{0.55, 0.34, 0.14, 0}, d)
+	far := s.At.Sub(eye).Len()
+	half, least := math.Max(short, long*far), finest*far
+	p.quad(b, s.At.Sub(d.Mul(half)), math.Max(0.34, 1.8*least), 0, half, cellStreak, [4]float32{1, 0.30, 0.03, 1}, d, fog)
+	p.quad(b, s.At.Sub(d.Mul(half*0.3)), math.Max(0.2, least), 0, half*0.35, cellStreak, [4]float32{1, 0.92, 0.62, 0.9}, d, fog)
+	p.quad(b, s.At, math.Max(0.9, 2.2*least), 0, 0, cellGlow, [4]float32{1, 0.5, 0.15, 0.35}, d, fog)
+	p.quad(b, s.At, math.Max(0.3, least), 0, 0, cellGlow, [4]float32{1, 0.95, 0.8, 1}, d, fog)
 }

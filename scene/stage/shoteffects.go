@@ -1,0 +1,83 @@
+package stage
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// muzzleFlash is a shot. Seen from inside, the smoke before the sight is thin and
+// soon gone: it would hide what the shot was for.
+func (e *effects) muzzleFlash(at, dir mgl64.Vec3, inside bool) {
+	puffs, stay, thick := 22, 1.0, 0.55
+	if inside {
+		puffs, stay, thick = 7, 0.45, 0.4
+	}
+	e.flame(at, dir, inside)
+	for range e.some(puffs) {
+		k := e.random.Float64()
+		e.add(particle{
+			at: at.Add(dir.Mul(0.4 + k*1.2)), velocity: e.spread3(1.8).Add(dir.Mul(3 + 16*k)), life: stay * (0.9 + e.random.Float64()*1.3),
+			size0: 0.4, size1: 1.7 + k, rotation: e.spread(3), spin: e.spread(1), cell: cellSmoke + e.random.IntN(smokeCells),
+			color0: [4]float64{0.86, 0.82, 0.76, 0.9}, color1: [4]float64{0.80, 0.81, 0.82, 0.9}, strength: thick, drag: 3, lift: 0.5, wind: 0.5, fadeIn: true,
+		})
+	}
+	e.blastRing(at, dir, inside)
+}
+
+// flame is the fire of a shot: a tongue ahead, a star that whitens the muzzle, a disc of
+// hot gas about it, and light on the air.
+func (e *effects) flame(at, dir mgl64.Vec3, inside bool) {
+	e.add(particle{
+		at: at.Add(dir.Mul(2.1)), life: 0.13, size0: 1.25, size1: 1.5, cell: cellMuzzle + e.random.IntN(muzzleCells),
+		axis: dir, length: 2.7, color0: [4]float64{1, 0.95, 0.85, 0.35}, color1: [4]float64{1, 0.6, 0.25, 0.1}, strength: 1,
+	})
+	e.add(particle{
+		at: at.Add(dir.Mul(0.5)), life: 0.10, size0: 1.5, size1: 2.3, cell: cellStar, rotation: e.spread(3),
+		color0: [4]float64{1, 0.9, 0.6, 0}, color1: [4]float64{1, 0.6, 0.2, 0}, strength: 1,
+	})
+	gas := 1.0
+	if inside { // it would look like a ball
+		gas = 0.6
+	}
+	e.add(particle{
+		at: at.Add(dir.Mul(0.9)), life: 0.22, size0: 0.8 * gas, size1: 1.8 * gas, cell: cellFireball, frames: fireballCells, rotation: e.spread(3),
+		color0: [4]float64{1, 0.95, 0.85, 0.7}, color1: [4]float64{0.9, 0.6, 0.4, 0.6}, strength: 0.85 * gas, fixed: true,
+	})
+	e.add(particle{
+		at: at.Add(dir.Mul(0.8)), life: 0.18, size0: 4.6, size1: 6, cell: cellGlow,
+		color0: [4]float64{0.55, 0.36, 0.15, 0}, color1: [4]float64{0.2, 0.1, 0.03, 0}, strength: 0.8,
+	})
+}
+
+// blastRing is the dust that the blast of a gun drives out over the ground below the
+// muzzle, in the colour of that ground. Seen from inside it leaves the sight free.
+func (e *effects) blastRing(at, dir mgl64.Vec3, inside bool) {
+	const highest, puffs = 3.6, 26 // m over the ground
+	foot := at.Add(dir.Mul(0.6))
+	foot[1] = e.ground.Height(foot[0], foot[2])
+	near := 1 - (at[1]-foot[1])/highest
+	if near <= 0 {
+		return
+	}
+	ground := e.stage.fleet.sun.color(foot[0], foot[2])
+	thick := (0.65 + 0.35*dustiness(ground)) * math.Min(1, 0.5+near)
+	if inside {
+		thick *= 0.55
+	}
+	turn := e.spread(math.Pi)
+	n := e.some(puffs)
+	for i := range n {
+		s, c := math.Sincos(turn + 2*math.Pi*float64(i)/float64(n))
+		out := mgl64.Vec3{c, 0, s}
+		from := foot.Add(out.Mul(0.7 + 0.5*e.random.Float64()))
+		from[1] = e.ground.Height(from[0], from[2]) + 0.15
+		q := particle{
+			at: from, velocity: out.Mul(8 + 5*e.random.Float64()).Add(mgl64.Vec3{0, 0.5 + 0.6*e.random.Float64(), 0}), life: 0.9 + 0.9*e.random.Float64(),
+			size0: 0.5, size1: 1.9, rotation: e.spread(3), spin: e.spread(0.7), cell: cellDust + e.random.IntN(2),
+			color0: [4]float64{0.80, 0.70, 0.53, 0.95}, color1: [4]float64{0.82, 0.75, 0.62, 0.95}, strength: 1.1 * thick, drag: 3.0, lift: 0.12, wind: 0.4, fadeIn: true,
+		}
+		tinge(&q, ground)
+		e.add(q)
+	}
+}
