@@ -86,13 +86,12 @@ func TestAThresholdTurnedWhilePaused(t *testing.T) {
 		}
 		before := bytes.Clone(w.Tint().Pix)
 		for slider := range 3 {
-			now := rules
 			for _, share := range []float64{0.01, 0.9} {
 				x0, y, x1 := w.Sliders().SliderAt(slider)
 				w.Click(x0+share*(x1-x0), y)
 				draw(t, w)
 				got := w.Seen()
-				now = got.Question.Now
+				now := got.Question.Now
 				was, is := pairs(w.Battle(), rules), pairs(w.Battle(), now)
 				if want := flips(was, is); len(got.Flips) != want || got.Was != len(was) || got.Now != len(is) {
 					t.Errorf("%d s, slider %d at %.2f: %d flips, %d pairs, then %d; want %d, %d, %d", seconds, slider, share, len(got.Flips), got.Was, got.Now, want, len(was), len(is))
@@ -191,6 +190,31 @@ func TestTheButtonsOfTheBar(t *testing.T) {
 	open(t, w, "more", screen.BattleName, screen.BarName, screen.TuningName)
 	if !w.Shows("ai.sight.still") || w.Free() >= whole-300 {
 		t.Errorf("the panel leaves %d of %d px, and shows the threshold: %v", w.Free(), whole, w.Shows("ai.sight.still"))
+	}
+}
+
+// TestTheGroundIsTintedWhileThePanelTurnsTheRule opens the panel alone, turns a number that
+// has nothing to do with sight, and then a threshold.
+func TestTheGroundIsTintedWhileThePanelTurnsTheRule(t *testing.T) {
+	w := inContact(t, false, 2)
+	p := w.Panel()
+	draw(t, w)
+	for _, test := range []struct {
+		path  string
+		tints bool
+	}{{"tanks.gun.dispersion", false}, {"ai.sight.still", true}} {
+		if !p.Show(test.path) {
+			t.Fatalf("there is no %s", test.path)
+		}
+		p.Nudge(5)
+		draw(t, w)
+		if w.Seen(); (w.Tint() != nil) != test.tints {
+			t.Errorf("the ground is tinted after a turn of %s: %v", test.path, w.Tint() != nil)
+		}
+	}
+	w.Press(input.KeyF2)
+	if draw(t, w); w.Tint() != nil {
+		t.Error("the ground is tinted after the panel was closed")
 	}
 }
 
