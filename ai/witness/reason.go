@@ -36,11 +36,10 @@ type Signs struct {
 // if as much would have been enough of a tank that gives no sign.
 func because(t sight.Tuning, k *sight.Look) Signs {
 	enough := func(c sight.Cue) bool { return k.Share > t.Threshold(c) }
-	still, quiet, neither := k.Cue, k.Cue, k.Cue
+	still, quiet := k.Cue, k.Cue
 	still.Moving, still.Turning = false, false
 	quiet.Fired = false
-	neither = sight.Cue{OffAxis: k.Cue.OffAxis}
-	if enough(neither) {
+	if enough(sight.Cue{OffAxis: k.Cue.OffAxis}) {
 		return Signs{}
 	}
 	out := Signs{Either: enough(still) && enough(quiet)}

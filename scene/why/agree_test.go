@@ -236,14 +236,14 @@ func said(text string) (f figures) {
 
 // tabled reads the figures of the row of a panel.
 func tabled(row string) (f figures) {
-	for _, part := range strings.Split(row, "  ·  ") {
+	for part := range strings.SplitSeq(row, "  ·  ") {
 		var n float64
 		var what string
 		if seconds, ok := strings.CutPrefix(part, "in sight "); ok {
-			fmt.Sscanf(seconds, "%f s", &f.seen) //nolint:errcheck // a row that cannot be read differs
+			fmt.Sscanf(seconds, "%f s", &f.seen)
 			continue
 		}
-		fmt.Sscanf(part, "%f %s", &n, &what) //nolint:errcheck // a row that cannot be read differs
+		fmt.Sscanf(part, "%f %s", &n, &what)
 		switch what {
 		case "shot", "shots":
 			f.shots = int(n)
