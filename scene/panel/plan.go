@@ -74,7 +74,7 @@ func (l *plan) search() rect {
 
 // changes returns the button in the head that lists what is changed.
 func (l *plan) changes() rect {
-	const wide, high = 112.0, 24.0
+	const wide, high = 104.0, 24.0
 	return rect{l.body.x + l.body.w - padding - wide, l.body.y + (headHeight-high)/2 + 1, wide, high}
 }
 
