@@ -31,7 +31,13 @@ type Overhead struct {
 	width, depth float64 // m, of the map
 
 	goal, now frame
+	whole     bool    // the goal is to show all of the map
+	most      float64 // m, the height from which it does
 }
+
+// Room is how much of a picture is covered at each side, in shares of its width and
+// height.
+type Room struct{ Left, Top, Right, Bottom float64 }
 
 // frame is what the camera shows: a point in the middle, from a height over it.
 type frame struct {
@@ -44,26 +50,43 @@ type frame struct {
 // of it in a picture of the given aspect, width over height.
 func NewOverhead(width, depth, aspect float64) *Overhead {
 	o := &Overhead{width: width, depth: depth}
-	o.WholeMap(aspect)
+	o.WholeMap()
+	o.Fit(aspect, Room{})
 	o.now = o.goal
 	return o
 }
 
-// WholeMap makes the camera go to where it shows all of the map, north up.
-func (o *Overhead) WholeMap(aspect float64) {
-	o.goal = frame{
-		at: mgl64.Vec3{o.width / 2, 0, o.depth / 2}, height: o.fit(aspect), north: math.Pi / 2,
+// WholeMap makes the camera go to where it shows all of the map, north up, as the next
+// Fit finds it.
+func (o *Overhead) WholeMap() { o.whole = true }
+
+// Fit keeps all of the map in what is free of a picture of an aspect, as long as the
+// camera shows the whole map.
+func (o *Overhead) Fit(aspect float64, r Room) {
+	if aspect <= 0 {
+		aspect = 1
 	}
+	const rim, least = 1.04, 0.3 // least share that counts as free
+	across, up := max(1-r.Left-r.Right, least), max(1-r.Top-r.Bottom, least)
+	half := math.Tan(overheadFOV/2) * 2 // m of the picture's height, from 1 m
+	o.most = max(o.depth/half/up, o.width/half/aspect/across) * rim
+	if !o.whole {
+		return
+	}
+	high := half * o.most
+	o.goal = frame{height: o.most, north: math.Pi / 2, at: mgl64.Vec3{
+		o.width/2 - (r.Left-r.Right)/2*high*aspect, 0, o.depth/2 - (r.Top-r.Bottom)/2*high,
+	}}
 }
 
 // Visit makes the camera go to a point, and no higher than the given height.
 func (o *Overhead) Visit(at mgl64.Vec3, height float64) {
-	o.goal.at = at
+	o.goal.at, o.whole = at, false
 	o.goal.height = o.clampHeight(min(o.goal.height, height))
 }
 
 // Follow makes a point the middle of the picture.
-func (o *Overhead) Follow(at mgl64.Vec3) { o.goal.at = at }
+func (o *Overhead) Follow(at mgl64.Vec3) { o.goal.at, o.whole = at, false }
 
 // Cut moves the camera to its goal at once.
 func (o *Overhead) Cut() { o.now = o.goal }
@@ -74,6 +97,7 @@ func (o *Overhead) Height() float64 { return o.goal.height }
 
 // Move pans and turns for dt seconds; higher up it pans faster.
 func (o *Overhead) Move(p Pan, dt float64) {
+	o.whole = o.whole && p == (Pan{})
 	up := o.goal.north.Dir()
 	right := o.goal.north.Right()
 	speed := overheadPan * o.goal.height / 100 * dt
@@ -82,14 +106,20 @@ func (o *Overhead) Move(p Pan, dt float64) {
 }
 
 // Shift moves the middle of the picture by so many metres.
-func (o *Overhead) Shift(by mgl64.Vec3) { o.shift(by) }
+func (o *Overhead) Shift(by mgl64.Vec3) {
+	o.whole = false
+	o.shift(by)
+}
 
 // Zoom changes the height by a factor and keeps the point under the cursor where
 // it is on the screen.
 func (o *Overhead) Zoom(factor float64, cursor mgl64.Vec3) {
 	before := o.goal.height
+	o.whole = false
 	o.goal.height = o.clampHeight(before * factor)
-	o.shift(cursor.Sub(o.goal.at).Mul(1 - o.goal.height/before))
+	if o.goal.height != before {
+		o.shift(cursor.Sub(o.goal.at).Mul(1 - o.goal.height/before))
+	}
 }
 
 // View lets dt seconds pass and returns the view. The ground under the middle of
@@ -116,18 +146,8 @@ func (o *Overhead) shift(by mgl64.Vec3) {
 	o.goal.at[2] = min(max(o.goal.at[2]+by[2], 0), o.depth)
 }
 
-// fit returns the height at which the whole map is in the picture, with a margin.
-func (o *Overhead) fit(aspect float64) float64 {
-	const rim = 1.06
-	half := math.Tan(overheadFOV/2) * 2
-	if aspect <= 0 {
-		aspect = 1
-	}
-	return max(o.depth/half, o.width/half/aspect) * rim
-}
-
 func (o *Overhead) clampHeight(h float64) float64 {
-	return min(max(h, overheadLow), max(overheadHigh, o.fit(1)))
+	return min(max(h, overheadLow), max(overheadHigh, o.most))
 }
 
 // tilt returns how far from straight down the camera leans at a height.

@@ -135,3 +135,34 @@ func TestOrbitKeepsItsPointInTheMiddleAndStaysOut(t *testing.T) {
 	turned := geom.HeadingOf(first.Forward).To(geom.HeadingOf(v.Forward))
 	near(t, "turned in 40 s", math.Abs(turned), 140*math.Pi/180, 0.02)
 }
+
+// TestTheWholeMapFitsIntoWhatIsFree: instruments at the sides leave the map its room, and
+// the map follows when they change, until the person moves it.
+func TestTheWholeMapFitsIntoWhatIsFree(t *testing.T) {
+	const aspect = 16.0 / 9
+	o := camera.NewOverhead(500, 450, aspect)
+	for _, r := range []camera.Room{{}, {Left: 0.28, Right: 0.17, Top: 0.06, Bottom: 0.08}, {Top: 0.2}, {Right: 0.36, Bottom: 0.1}} {
+		o.WholeMap()
+		o.Fit(aspect, r)
+		v := o.View(100, flat())
+		tight := false
+		for _, corner := range []mgl64.Vec3{{}, {500, 0, 0}, {0, 0, 450}, {500, 0, 450}} {
+			x, y, _ := project(v, corner)
+			x, y = (x/aspect+1)/2, (1-y)/2
+			const slack = 0.02 // the camera leans a little
+			if x < r.Left-slack || x > 1-r.Right+slack || y < r.Top-slack || y > 1-r.Bottom+slack {
+				t.Errorf("%+v: corner %v is at %.3f %.3f", r, corner, x, y)
+			}
+			tight = tight || x < r.Left+0.05 || y < r.Top+0.05
+		}
+		if !tight {
+			t.Errorf("%+v: the map is smaller than it could be", r)
+		}
+	}
+	o.Shift(mgl64.Vec3{10, 0, 0})
+	before := o.Height()
+	o.Fit(aspect, camera.Room{Left: 0.5})
+	if o.Height() != before {
+		t.Error("a map that was moved is fitted again")
+	}
+}

@@ -111,7 +111,8 @@ func TestTheMouseTurnsTheLookOfWhoDrivesAndTheCameraOfOthers(t *testing.T) {
 
 func TestAWreckIsLeftAfterAWhileAndRoamingGoesOn(t *testing.T) {
 	w, r := field(camera.ModeOverhead)
-	r.WholeMap(1.6)
+	r.WholeMap()
+	r.Fit(1.6, camera.Room{})
 	if r.LeaveWreck(w, 100) {
 		t.Error("a living tank is left")
 	}

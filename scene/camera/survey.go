@@ -10,12 +10,16 @@ import (
 // tank.
 func (r *Rig) Roaming() bool { return r.roaming }
 
-// WholeMap makes the overhead camera go to where it shows all of the map in a
-// picture of an aspect, and stay there.
-func (r *Rig) WholeMap(aspect float64) {
+// WholeMap makes the overhead camera go to where it shows all of the map, as the next Fit
+// finds it, and stay there.
+func (r *Rig) WholeMap() {
 	r.roaming = true
-	r.overhead.WholeMap(aspect)
+	r.overhead.WholeMap()
 }
+
+// Fit keeps all of the map in what is free of a picture of an aspect, as long as the
+// overhead camera shows the whole map.
+func (r *Rig) Fit(aspect float64, room Room) { r.overhead.Fit(aspect, room) }
 
 // Pan moves and turns the overhead camera for dt seconds.
 func (r *Rig) Pan(p Pan, dt float64) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"treeline/scene/canvas"
 	"treeline/tanks"
 )
 
@@ -73,4 +74,34 @@ func (h *HUD) Latest(by tanks.ID) (kind tanks.EventKind, to tanks.ID, killed, ok
 		to = s.miss.Of
 	}
 	return s.kind, to, s.killed, true
+}
+
+// Labels returns the rooms of the names in the last frame from above.
+func (h *HUD) Labels() []Rect {
+	for _, in := range h.all {
+		if l, ok := in.(*labels); ok {
+			return l.rooms
+		}
+	}
+	return nil
+}
+
+// Across returns how many pixels wide the symbol of a class is where a metre is so many
+// units, and how much of it is filled.
+func Across(c *canvas.Canvas, class *tanks.Class, unit float64) (px, filled float64) {
+	factor, filled := grown(&frame{canvas: c}, class, unit)
+	return factor * unit * class.HullWidth * c.Scale(), filled
+}
+
+// Open reports whether a place is on the screen and under no plate.
+func (h *HUD) Open(x, y float64) bool { return h.frame.open(x, y) }
+
+// Showing reports whether the last frame had an instrument, by the name of its type.
+func (h *HUD) Showing(kind string) bool {
+	for _, in := range h.all {
+		if strings.TrimPrefix(fmt.Sprintf("%T", in), "*hud.") == kind {
+			return in.shows(&h.frame)
+		}
+	}
+	return false
 }

@@ -32,6 +32,8 @@ type State struct {
 // not shown.
 type Hints struct {
 	Why, Round, Teammate, Follow, Next string
+
+	Map string // of the mouse, in the picture from above
 }
 
 // Reticle is where the gun points, as the player may know it.
@@ -78,12 +80,45 @@ func (h *HUD) Apply(e *view.Event) { h.frame.recent.apply(e) }
 // Radio shows a line of the radio.
 func (h *HUD) Radio(l radio.Line) { h.frame.recent.radio.add(l, h.frame.recent.now) }
 
+// Room returns how much of the picture the instruments of the last frame cover at each
+// side, as far as they stay there; nothing before the first frame.
+func (h *HUD) Room() camera.Room {
+	f := &h.frame
+	if f.s == nil || f.s.Width == 0 {
+		return camera.Room{}
+	}
+	w, high := f.canvas.Units(float64(f.s.Width), float64(f.s.Height))
+	left, top, right, bottom := 0.0, 0.0, min(f.layout.screen.right(), w), min(f.layout.screen.bottom(), high)
+	for i, in := range h.all {
+		b := h.places[i]
+		if !in.shows(f) {
+			continue
+		}
+		switch in.(type) {
+		case *status:
+			left = max(left, b.right())
+		case *minimap:
+			right = min(right, b.x)
+		case *score, *compass, *eye:
+			top = max(top, b.bottom())
+		case *spectator:
+			bottom = min(bottom, b.y)
+		}
+	}
+	return camera.Room{Left: left / w, Top: top / high, Right: 1 - right/w, Bottom: 1 - bottom/high}
+}
+
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	f := &h.frame
 	f.begin(s)
 	for i, in := range h.all {
 		h.places[i] = in.place(f)
+	}
+	for i, in := range h.all { // names keep off instruments
+		if b := h.places[i]; b.h > 0 && in.shows(f) {
+			f.reserve(b)
+		}
 	}
 	for i, in := range h.all {
 		if in.shows(f) {

@@ -20,6 +20,8 @@ func instruments(land *relief) []instrument {
 	return []instrument{
 		&minimap{relief: land},
 		&tags{},
+		&symbols{},
+		&labels{},
 		&ghosts{},
 		&gunSight{},
 		&hurt{},
@@ -35,6 +37,7 @@ func instruments(land *relief) []instrument {
 		&card{},
 		&spectator{},
 		&training{},
+		&mapHint{},
 		&notice{},
 		&pauseSign{},
 		&banner{},

@@ -12,11 +12,10 @@ import (
 	"treeline/terrain/geom"
 )
 
-// tags writes names over friends and over enemies that the followed tank itself
-// sees. From above, a spectator reads all names. Nearer tanks come first: where
-// two names would overlap the farther one is only a sign.
+// tags writes names over friends and over enemies that the followed tank itself sees, on
+// the ground. Nearer tanks come first: where two names would overlap the farther one is
+// only a sign.
 type tags struct {
-	always
 	inPicture
 
 	shown []tag // scratch
@@ -29,11 +28,13 @@ type tag struct {
 	distance float64 // m
 }
 
+func (l *tags) shows(f *frame) bool { return !f.above() }
+
 func (l *tags) draw(f *frame, _ rect) {
 	l.shown = l.shown[:0]
 	for i := range f.v.Tanks {
 		t := &f.v.Tanks[i]
-		if f.own(t.ID) && !f.above() || !named(f, t) {
+		if f.own(t.ID) || !named(f, t) {
 			continue
 		}
 		if g, ok := tagOf(f, t); ok {
@@ -50,24 +51,21 @@ func (l *tags) draw(f *frame, _ rect) {
 		return int(a.tank.ID - b.tank.ID)
 	})
 	f.reserve(aimRect(f))
-	for _, b := range f.layout.plates {
-		f.reserve(b)
-	}
 	for i := range l.shown {
 		l.shown[i].draw(f)
 	}
 }
 
-// named reports whether a tank shows its name: all do from above and where no tank is
-// followed, otherwise friends and enemies in sight.
+// named reports whether a tank shows its name: all do where no tank is followed, otherwise
+// friends and enemies in sight.
 func named(f *frame, t *view.Tank) bool {
-	return f.above() || !f.v.Following() || t.Team == f.v.Side() || t.Seen
+	return !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
 // aimRect returns the room round the aim that names must leave free.
 func aimRect(f *frame) rect {
 	a := &f.s.Aim
-	if !a.Valid || f.above() {
+	if !a.Valid {
 		return rect{}
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
@@ -80,20 +78,13 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	const (
 		above = 1.3 // m over the turret
 		lift  = 8.0
-		clear = 20.0 // from above: over the tank's picture
 	)
-	at := t.Shown.At
-	g = tag{tank: t, distance: at.Sub(f.s.Camera.Eye).Len()}
-	up := lift
-	if f.above() {
-		up = clear
-	} else {
-		at = at.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + above, 0})
-	}
+	at := t.Shown.At.Add(mgl64.Vec3{0, tanks.ClassOf(t.Class).TurretTop + above, 0})
+	g = tag{tank: t, distance: t.Shown.At.Sub(f.s.Camera.Eye).Len()}
 	if g.x, g.y, ok = f.project(at); !ok {
 		return g, false
 	}
-	g.y -= up
+	g.y -= lift
 	return g, f.open(g.x, g.y)
 }
 
@@ -102,12 +93,9 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 func (g *tag) draw(f *frame) {
 	c, t := f.canvas, g.tank
 	const far, gone, sign = 250.0, 500.0, 4.0
-	fade, size := 1.0, canvas.Small
-	if !f.above() {
-		fade = min(max((gone-g.distance)/(gone-far), 0.35), 1)
-		if g.distance > far {
-			size = canvas.Tiny
-		}
+	fade, size := min(max((gone-g.distance)/(gone-far), 0.35), 1), canvas.Small
+	if g.distance > far {
+		size = canvas.Tiny
 	}
 	name := f.name(t.ID)
 	color := teamColor(t.Team)
@@ -118,9 +106,6 @@ func (g *tag) draw(f *frame) {
 		return
 	}
 	ink := color.Mix(canvas.White, 0.25)
-	if f.own(t.ID) {
-		ink = canvas.White
-	}
 	f.teamMark(g.x-half+sign, g.y, sign, t.Team, color.Fade(fade))
 	c.Text(g.x+sign+3, g.y, size, name, ink.Fade(fade), canvas.Center|canvas.Bold)
 	if f.v.Spectator != nil || t.Team == f.v.Side() {

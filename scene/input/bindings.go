@@ -84,7 +84,7 @@ func leadingBindings() []Binding {
 	return []Binding{
 		{Action: OrderHold, ID: "order-hold", Context: Battle, Slots: kp('G', PadRightThumb), Help: "Squad: hold where you are"},
 		{Action: OrderFollow, ID: "order-follow", Context: Battle, Slots: kp('F', PadB), Help: "Squad: follow me, or the tank I watch"},
-		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "Squad: attack there (overhead: right button)"},
+		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "Squad: attack there"},
 		{Action: OrderAtWill, ID: "order-at-will", Context: Battle, Slots: kp('N', PadLeftThumb), Help: "Squad: act freely"},
 	}
 }
@@ -127,6 +127,8 @@ func overheadBindings() []Binding {
 		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Lasts: true, Help: "Closer to the map (or the wheel)", Row: "Closer, farther"},
 		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "Farther from the map (or the wheel)", Row: "Closer, farther"},
 		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "Show the whole map"},
+		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Follow the tank there; twice: take it over"},
+		{Action: OrderThere, ID: "order-there", Context: Overhead, Slots: Slots{OfButton(RightButton)}, Help: "Squad: attack there, or follow the tank there"},
 	}
 }
 

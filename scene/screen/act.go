@@ -60,7 +60,7 @@ func (b *Battle) look(a input.Action) {
 	case input.NextCamera:
 		b.choose(b.rig.Next())
 	case input.WholeMap:
-		b.rig.WholeMap(b.kit.aspect())
+		b.rig.WholeMap()
 	}
 }
 
@@ -112,8 +112,7 @@ func (b *Battle) Point(e *input.Event) bool {
 		return true
 	}
 	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {
-		b.survey.point(e)
-		return e.Kind != input.ButtonWentDown || e.Button.Points()
+		return b.survey.point(e)
 	}
 	b.survey.drag = drag{}
 	return false

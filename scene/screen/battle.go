@@ -62,7 +62,7 @@ func newBattle(k *Kit, player bool) *Battle {
 	}
 	b.fresh()
 	if !player && mode == camera.ModeOverhead { // a spectator above begins with the whole map
-		b.rig.WholeMap(k.aspect())
+		b.rig.WholeMap()
 		b.rig.Arrive()
 	}
 	return b
@@ -185,6 +185,6 @@ func (b *Battle) choose(mode camera.Mode) {
 	b.rig.Choose(b.session.World(), mode, b.target())
 	b.session.Human().Rest()
 	if mode == camera.ModeOverhead && b.rig.On() == tanks.NoTank {
-		b.rig.WholeMap(b.kit.aspect())
+		b.rig.WholeMap()
 	}
 }

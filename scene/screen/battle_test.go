@@ -3,6 +3,7 @@ package screen_test
 import (
 	"math"
 	"testing"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -310,6 +311,37 @@ func TestThePersonLearnsWhatStopsTheTank(t *testing.T) {
 		}
 		if got := w.Push(0, 0.1); got != "" {
 			t.Errorf("%q: still stopped by %q after letting go", name, got)
+		}
+	}
+}
+
+// TestTwoClicksOnATankFromAboveDriveIt: one follows it, a second at once sits the person
+// in it; a second one later, or elsewhere, does not.
+func TestTwoClicksOnATankFromAboveDriveIt(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		later time.Duration
+		aside float64
+		drive bool
+	}{
+		{"at once", 0, 0, true},
+		{"later", time.Second, 0, false},
+		{"elsewhere", 0, 40, false},
+	} {
+		w := battle(t, true)
+		w.Choose(camera.ModeOverhead)
+		draw(t, w)
+		x, y := w.OnScreen(1)
+		w.Click(x, y)
+		if w.Me() != 1 || w.Driving() {
+			t.Fatalf("%s: a click follows tank %d, driving %v", test.name, w.Me(), w.Driving())
+		}
+		for passed := time.Duration(0); passed < test.later; passed += frame {
+			draw(t, w)
+		}
+		w.Click(x+test.aside, y+test.aside)
+		if w.Driving() != test.drive || test.drive && w.Camera() != camera.ModeFirst {
+			t.Errorf("%s: driving %v, camera %v", test.name, w.Driving(), w.Camera())
 		}
 	}
 }

@@ -244,7 +244,7 @@ func (w *Windowless) LookAt(target mgl64.Vec3) {
 func (w *Windowless) Pass(dt float64) { w.b.after(dt) }
 
 // Pick clicks on a pixel of the map.
-func (w *Windowless) Pick(x, y float64) { w.b.survey.pick(x, y) }
+func (w *Windowless) Pick(x, y float64) { _ = w.b.survey.pick(x, y) }
 
 // Panel opens the tuning panel.
 func (w *Windowless) Panel() *panel.Panel {
@@ -298,4 +298,11 @@ func (w *Windowless) Selected() string {
 		return s.lines()[s.at].text
 	}
 	return ""
+}
+
+// OnScreen returns the pixel at which a tank is drawn.
+func (w *Windowless) OnScreen(id tanks.ID) (x, y float64) {
+	now := w.b.rig.Now()
+	x, y, _ = now.Project(w.b.session.World().Tanks[id].At, w.k.Width, w.k.Height)
+	return x, y
 }

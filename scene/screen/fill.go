@@ -71,6 +71,7 @@ func (e *senses) fill(known *view.View) {
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Hints = k.hints()
+	s.Hints.Map = b.survey.hint()
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing = k.Config.View.Sound.Ring
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"math"
+	"strings"
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
@@ -13,15 +14,26 @@ import (
 type survey struct {
 	battle *Battle
 	drag   drag
+	last   click
+	open   float64 // s that the person has seen the map
 }
 
 // drag is a press of the free mouse on the map.
 type drag struct {
-	held  bool
-	right bool    // of the right button
-	moved float64 // px since the press
-	x, y  float64 // px
+	held   bool
+	button input.Button
+	moved  float64 // px since the press
+	x, y   float64 // px
 }
+
+// click is a click on the map, or none if it is long ago.
+type click struct {
+	x, y float64 // px
+	ago  float64 // s
+}
+
+// twice is the time within which two clicks are a double click, in seconds.
+const twice = 0.45
 
 // clickSlack is how far the mouse may move between press and release of a click,
 // in pixels.
@@ -32,6 +44,7 @@ func (s *survey) pan(dt float64) {
 	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
 	b := s.battle
 	k := &b.kit.stack
+	s.open, s.last.ago = s.open+dt, s.last.ago+dt
 	b.rig.Pan(camera.Pan{
 		Right: k.axis(b, input.PanRight, input.PanLeft),
 		Up:    k.axis(b, input.PanUp, input.PanDown),
@@ -45,26 +58,45 @@ func (s *survey) pan(dt float64) {
 	}
 }
 
-// point takes in what the mouse did.
-func (s *survey) point(e *input.Event) {
-	const notch = 0.86 // of the height, for each notch of the wheel
+// point takes in what the mouse did, and reports whether that means something here.
+func (s *survey) point(e *input.Event) bool {
 	switch e.Kind {
 	case input.WheelTurned:
-		if at, ok := s.battle.pointer().ground(e.PX, e.PY); ok {
-			s.battle.rig.Descend(math.Pow(notch, e.Notches), at)
-		}
+		return s.wheel(e)
 	case input.ButtonWentDown:
-		s.drag = drag{held: true, right: e.Button == input.RightButton, x: e.PX, y: e.PY}
+		if !e.Button.Points() {
+			return false
+		}
+		s.drag = drag{held: true, button: e.Button, x: e.PX, y: e.PY}
 	case input.CursorMoved:
 		s.move(e.PX, e.PY)
 	case input.ButtonWentUp:
 		if d := s.drag; d.held && d.moved <= clickSlack {
-			s.click(d.x, d.y, d.right)
+			s.click(d.x, d.y, s.means(input.OfButton(d.button)))
 		}
 		s.drag = drag{}
 	case input.FocusLost:
 		s.drag = drag{}
 	}
+	return true
+}
+
+// means returns the action of a control over the map.
+func (s *survey) means(c input.Control) input.Action {
+	return s.battle.kit.stack.controls.table.Meaning(input.Overhead, c, false)
+}
+
+// wheel goes closer to what is under the cursor, or farther from it, unless the person
+// has given the wheel another meaning.
+func (s *survey) wheel(e *input.Event) bool {
+	const notch = 0.86 // of the height, for each notch
+	if s.means(input.OfWheel(e.Notches > 0)) != input.NoAction {
+		return false
+	}
+	if at, ok := s.battle.pointer().ground(e.PX, e.PY); ok {
+		s.battle.rig.Descend(math.Pow(notch, e.Notches), at)
+	}
+	return true
 }
 
 // move drags the map along with the mouse.
@@ -85,24 +117,62 @@ func (s *survey) move(x, y float64) {
 	d.x, d.y = x, y
 }
 
-// click picks a tank, or with the right button points the squad somewhere.
-func (s *survey) click(x, y float64, right bool) {
-	if right {
+// click does what a button means at a pixel: it picks a tank, the second time at once
+// takes it over, or points the squad somewhere.
+func (s *survey) click(x, y float64, a input.Action) {
+	switch a {
+	case input.PickTank:
+		if again := s.last.ago < twice && math.Hypot(x-s.last.x, y-s.last.y) <= clickSlack; again {
+			s.last.ago = twice
+			s.enter()
+			return
+		}
+		if s.pick(x, y) {
+			s.last = click{x: x, y: y}
+		}
+	case input.OrderThere:
 		s.battle.squad.point(x, y)
-		return
+	default:
+		s.battle.kit.stack.press(input.OfButton(s.drag.button), false)
 	}
-	s.pick(x, y)
 }
 
-// pick follows the tank that is drawn at a pixel, if there is one.
-func (s *survey) pick(x, y float64) {
+// enter takes over the tank being followed and goes into it.
+func (s *survey) enter() {
+	b := s.battle
+	if b.rig.On() != b.session.Seat() {
+		b.viewpoint.takeOver()
+	}
+	if b.driving() {
+		b.choose(camera.ModeFirst)
+	}
+}
+
+// pick follows the tank that is drawn at a pixel, and reports whether there is one.
+func (s *survey) pick(x, y float64) bool {
 	b := s.battle
 	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
 	switch {
 	case id == tanks.NoTank:
+		return false
 	case seat != tanks.NoTank && w.Tanks[id].Team != w.Tanks[seat].Team:
 		b.kit.Say("you can only follow tanks of your own team")
-	default:
-		b.viewpoint.moveTo(id)
+		return false
 	}
+	b.viewpoint.moveTo(id)
+	return true
+}
+
+// hint returns for the first while what the mouse does over the map, "" later.
+func (s *survey) hint() string {
+	const long = 20 // s
+	k := s.battle.kit
+	if s.open > long || k.stack.controls.table.Pad() {
+		return ""
+	}
+	return strings.Join([]string{
+		k.hint(input.PickTank, "follow"), k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over")),
+		k.hint(input.OrderThere, "attack there"), k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map")),
+		k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom")), k.hint(input.WholeMap, "whole map"),
+	}, "     ")
 }

@@ -1,0 +1,80 @@
+package hud_test
+
+import (
+	"testing"
+
+	"treeline/scene/canvas"
+	"treeline/scene/hud"
+	"treeline/scene/view"
+	"treeline/scene/view/viewtest"
+	"treeline/tanks"
+)
+
+// TestEveryTankHasANameFromAbove: at every height all tanks that are on the screen and
+// under no instrument have a name, which lies over no other name and no instrument.
+func TestEveryTankHasANameFromAbove(t *testing.T) {
+	b := viewtest.Battle(t, 5, 15, 20)
+	for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
+		for _, height := range []float64{60, 160, 520} {
+			for _, seat := range []tanks.ID{0, tanks.NoTank} {
+				c := canvas.Blank()
+				h := hud.New(c, b.World.Map)
+				s := views(b)["overhead"]
+				s.View = view.NewSource(b).See(view.Viewer{Seat: seat}, 1)
+				s.Width, s.Height = size[0], size[1]
+				s.Camera.Eye = b.World.Tanks[0].At
+				s.Camera.Eye[1] += height
+				var names []hud.Rect
+				for range 2 { // the second frame keeps places
+					c.Begin(size[0], size[1], canvas.ScaleFor(size[0], size[1]))
+					h.Draw(s)
+					names = h.Labels()
+				}
+				want := 0
+				for i := range s.View.Tanks {
+					x, y, ok := s.Camera.Project(s.View.Tanks[i].Shown.At, size[0], size[1])
+					if x, y = c.Units(x, y); ok && h.Open(x, y) {
+						want++
+					}
+				}
+				if len(names) != want || want == 0 {
+					t.Errorf("%v, %v m, seat %d: %d names of %d tanks", size, height, seat, len(names), want)
+				}
+				_, places := h.Places()
+				for i, a := range names {
+					for _, other := range names[:i] {
+						if hud.Overlaps(a, other) {
+							t.Errorf("%v, %v m: a name at %+v lies over one at %+v", size, height, a, other)
+						}
+					}
+					for _, kind := range []string{"score", "compass", "eye", "status", "minimap", "spectator"} {
+						if p, ok := places[kind]; ok && h.Showing(kind) && hud.Overlaps(a, p) {
+							t.Errorf("%v, %v m: a name at %+v lies over %s", size, height, a, kind)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestASymbolIsNeverTooSmall: it is 14 pixels across at least, and covers the tank only
+// where that is small.
+func TestASymbolIsNeverTooSmall(t *testing.T) {
+	c := canvas.Blank()
+	for _, scale := range []float64{0.75, 1, 2} {
+		c.Begin(1280, 720, scale)
+		for id := range tanks.NumClasses {
+			class := tanks.ClassOf(id)
+			for _, unit := range []float64{0.2, 1, 2, 5, 12, 30} {
+				px, filled := hud.Across(c, class, unit)
+				if px < 14-1e-9 {
+					t.Errorf("%s at %v units a metre: %v px", class.Name, unit, px)
+				}
+				if covered := filled == 1; covered != (unit*class.HullLength <= 30) {
+					t.Errorf("%s at %v units a metre: %v filled", class.Name, unit, filled)
+				}
+			}
+		}
+	}
+}
