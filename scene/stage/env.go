@@ -26,7 +26,7 @@ const (
 	envGlow   // the same under the sun
 	envWorld  // 1/width, 1/depth of the ground's texture, reach of grass, of low growth
 	envWind   // direction x and z, strength in m at the top of a tree; 1 if normal maps count
-	envRight  // right of the picture, level
+	envRight  // right of the picture, level; 1 if it is one from above
 	envAhead  // viewing direction
 	envOrigin // offset from the world to the ground's texture, x and z
 	envFocus  // what the camera keeps in view; 1 if there is anything
@@ -89,6 +89,10 @@ func (e *env) camera(c *camera.View, height, seconds float64) {
 	e.set(envCamera, c.Eye[0], c.Eye[1], c.Eye[2], seconds)
 	if level := math.Hypot(r[0], r[2]); level > 0 {
 		e.set(envRight, r[0]/level, 0, r[2]/level)
+	}
+	e[envRight*vec4+3] = 0
+	if c.Overhead {
+		e[envRight*vec4+3] = 1
 	}
 	e.set(envAhead, f[0], f[1], f[2])
 	clear := 1 / (1 + math.Max(height-20, 0)/90)
