@@ -61,18 +61,23 @@ func (l *labels) label(f *frame, t *view.Tank) {
 	}
 	l.kept[t.ID], l.rooms = place, append(l.rooms, at)
 	if place >= labelSides {
-		c.Line(x, y, min(max(x, at.x), at.right()), min(max(y, at.y), at.bottom()), 1, teamColor(t.Team).Fade(0.6))
+		c.Line(x, y, min(max(x, at.x), at.right()), min(max(y, at.y), at.bottom()), 1.4, teamColor(t.Team).Fade(0.8))
 	}
 	l.write(f, t, at)
 }
 
-// free reserves the first room for a name round a place on the screen, the kept one before
-// all others. The place is -1 if there is none.
+// free reserves the first room for a name round a place on the screen. The kept one comes
+// before all others of its ring and beyond, so that a name returns to its tank. The place
+// is -1 if there is none.
 func (l *labels) free(f *frame, x, y, near, width float64, kept int) (rect, int) {
-	for i := -1; i < labelRings*labelSides; i++ {
+	first := kept / labelSides * labelSides
+	for i := range labelRings*labelSides + 1 {
 		place := i
-		if i < 0 {
+		switch {
+		case i == first:
 			place = kept
+		case i > first:
+			place = i - 1
 		}
 		b := l.beside(x, y, near+labelStep*float64(place/labelSides), width, place%labelSides)
 		s := &f.layout.screen
