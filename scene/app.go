@@ -7,7 +7,6 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/hud"
-	"treeline/scene/input"
 	"treeline/scene/lang"
 	"treeline/scene/screen"
 	"treeline/scene/session"
@@ -78,7 +77,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Keep, Changed: d.quality.changed, Ticked: a.tracer.count,
 		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 		Width:     d.width, Height: d.height,
 	}
@@ -165,6 +164,7 @@ func (a *app) follow(dt float64) error {
 	if err := d.speak(a.o.Languages); err != nil {
 		a.kit.Say(err.Error())
 	}
+	d.fill()
 	rest, changed := d.quality.follow(a.config.View.Picture.Tier, d.win.RendererName(), dt)
 	if rest {
 		d.fitted = a.config.View.UIScale
@@ -202,14 +202,14 @@ func (a *app) measure(took time.Duration) error {
 // keepTier keeps the tier that suits the machine for later starts.
 func (a *app) keepTier(v verdict) {
 	tier := a.display.quality.tier
-	a.config.View.Picture.Tier = config.Tier(tier)
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
-	a.kit.Say(fmt.Sprintf("graphics quality: %s suits this machine (%.0f ms a frame); change it with %s", tier, v.median, a.kit.KeyOf(input.ShowTuning)))
-	if a.o.KeepTier == nil {
+	a.kit.Say(a.display.canvas.T("graphics quality set to %s, which suits this computer (settings: display)", string(tier)))
+	if a.o.KeepMeasured == nil {
 		return
 	}
-	if err := a.o.KeepTier(string(tier)); err != nil {
+	m := config.Measured{Renderer: a.display.win.RendererName(), Tier: config.Tier(tier)}
+	if err := a.o.KeepMeasured(m); err != nil {
 		a.o.Log.Warn("quality not saved", "error", err)
 	}
 }

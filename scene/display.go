@@ -29,6 +29,7 @@ type display struct {
 	spoken        config.Language // language of the canvas
 	width, height int
 	fitted        float64       // setting of the size of the text that the canvas follows
+	filled        [2]bool       // the screen, and as a window without a frame, as the settings had it last
 	interval      int           // refreshes of the screen for each picture
 	drawn         bool          // a picture has been drawn and is not shown yet
 	took          time.Duration // to make the last picture
@@ -42,7 +43,7 @@ func openDisplay(o *Options, c *config.Config) (*display, error) {
 	if d.win, err = gx.Open(o.Width, o.Height, "Treeline"); err != nil {
 		return nil, err
 	}
-	d.win.Fill(o.Fullscreen, c.View.Borderless)
+	d.fill()
 	d.width, d.height = d.win.Size()
 	if d.canvas, err = canvas.New(d.win); err != nil {
 		d.close()
@@ -139,13 +140,9 @@ func (d *display) present() {
 }
 
 // scale returns the pixels of a unit of the canvas: what suits the window, or what
-// the player wants within reason.
+// the player wants as far as there is room.
 func (d *display) scale() float64 {
-	const least, columns = 0.5, 640 // units that must fit across
-	if d.fitted <= 0 {
-		return canvas.ScaleFor(d.width, d.height)
-	}
-	return max(least, min(d.fitted, float64(d.width)/columns))
+	return canvas.ScaleOf(d.width, d.height, d.fitted)
 }
 
 // rest waits for the screen as the settings want it, after a picture that took so
@@ -215,7 +212,22 @@ func (d *display) Draw(f *stage.Frame) error {
 func (d *display) KeyName(k input.Key) string { return d.win.KeyName(k) }
 
 // ToggleFullscreen implements screen.Window.
-func (d *display) ToggleFullscreen() { d.win.Fill(!d.win.Filled(), d.config.View.Borderless) }
+func (d *display) ToggleFullscreen() { d.config.View.Fullscreen = !d.config.View.Fullscreen }
+
+// fill makes the window fill the screen, or gives it back its place, when the settings
+// ask for something else than before.
+func (d *display) fill() {
+	v := &d.config.View
+	want := [2]bool{v.Fullscreen, v.Fullscreen && v.Borderless}
+	if want == d.filled {
+		return
+	}
+	if d.filled[0] && want[0] { // from one kind to the other
+		d.win.Fill(false, false)
+	}
+	d.filled = want
+	d.win.Fill(want[0], want[1])
+}
 
 // SavePicture implements screen.Window.
 func (d *display) SavePicture() error { return d.album.want() }

@@ -66,6 +66,15 @@ func NewQuality(setting config.Tier) *Quality {
 	return &Quality{q}
 }
 
+// NewMeasured returns the quality of a machine after an earlier measurement.
+func NewMeasured(m config.Measured, renderer string) *Quality {
+	c := config.Default()
+	o := Options{Measure: true, Measured: m}
+	q := newQuality(&o, &c)
+	q.begin(&o, renderer)
+	return &Quality{q}
+}
+
 // Tier returns the tier now.
 func (q *Quality) Tier() stage.Tier { return q.q.tier }
 

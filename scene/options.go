@@ -21,12 +21,13 @@ type Options struct {
 	Camera        string // first, chase, overhead; "" is first, or overhead to watch
 	Quality       string // low, medium, high; "" picks one that suits the machine
 	Width, Height int    // of the window
-	Fullscreen    bool
 	Mute          bool
 	Config        config.Config
 	Begun         time.Time                          // when the program started, for the statistics; zero: not known
 	Measure       bool                               // where no quality is asked for: measure which one suits the machine
-	KeepTier      func(tier string) error            // keeps what was measured; nil: the next start measures again
+	Measured      config.Measured                    // at an earlier start
+	KeepMeasured  func(config.Measured) error        // keeps what was measured; nil: the next start measures again
+	Keep          func([]config.Entry) error         // keeps single settings; nil: they are not kept
 	Save          func(config.Config) error          // keeps the settings; nil: nothing is saved
 	Seconds       float64                            // after which the game ends by itself, 0 for never
 	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is

@@ -100,20 +100,27 @@ type quality struct {
 // of a machine whose renderer is not known yet.
 func newQuality(o *Options, c *config.Config) quality {
 	q := quality{follows: c.View.Picture.Tier, asked: o.Quality != ""}
-	want := q.follows
-	if q.asked {
-		want = config.Tier(o.Quality)
+	want := q.wanted(o)
+	if q.calibration.wanted = want == config.AutoTier && o.Measure; want == config.AutoTier {
+		want = o.Measured.Tier // the machine is probably the one that it was
 	}
-	q.calibration.wanted = want == config.AutoTier && o.Measure
 	q.tier = tierFor(want, "software")
 	return q
 }
 
+// wanted returns the tier that the command line or else the settings want.
+func (q *quality) wanted(o *Options) config.Tier {
+	if q.asked {
+		return config.Tier(o.Quality)
+	}
+	return q.follows
+}
+
 // begin chooses the tier once the renderer is known.
 func (q *quality) begin(o *Options, renderer string) {
-	want := q.follows
-	if q.asked {
-		want = config.Tier(o.Quality)
+	want := q.wanted(o)
+	if want == config.AutoTier && o.Measured.Renderer == renderer {
+		want, q.calibration.wanted = o.Measured.Tier, false
 	}
 	q.tier = tierFor(want, renderer)
 }
@@ -166,7 +173,6 @@ func (q *quality) judge(took time.Duration) verdict {
 	}
 	if v.done {
 		q.calibration.wanted = false
-		q.follows = config.Tier(q.tier)
 	}
 	return v
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"treeline/scene"
+	"treeline/scene/config"
 	"treeline/scene/stage"
 )
 
@@ -73,5 +74,21 @@ func TestAMachineTooSlowForHighIsMeasuredAtMediumToo(t *testing.T) {
 	}
 	if q.Judge(time.Millisecond) {
 		t.Error("it is measured again after the verdict")
+	}
+}
+
+// TestAMachineThatWasMeasuredStartsWithItsTier: no setting of the player says so, and
+// another graphics card is measured again.
+func TestAMachineThatWasMeasuredStartsWithItsTier(t *testing.T) {
+	known := config.Measured{Renderer: "llvmpipe", Tier: "medium"}
+	q := scene.NewMeasured(known, "llvmpipe")
+	if q.Tier() != stage.Medium || q.Judge(time.Hour) || q.Tier() != stage.Medium {
+		t.Errorf("the machine is measured again, and draws at %s", q.Tier())
+	}
+	if q = scene.NewMeasured(known, "another card"); q.Tier() != stage.High {
+		t.Errorf("another card begins at %s, want high", q.Tier())
+	}
+	if q.Judge(30 * time.Millisecond); q.Tier() != stage.Medium {
+		t.Errorf("another card is not measured: %s", q.Tier())
 	}
 }

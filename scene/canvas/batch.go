@@ -31,6 +31,9 @@ type batch struct {
 	indices  []uint32
 	spans    []span
 	before   []uint32 // scratch of cut
+
+	recording bool
+	parts     []Part // of the frame, while they are recorded
 }
 
 // begin empties the batch for a frame of a scale. It returns the atlas if that is new.
@@ -40,6 +43,7 @@ func (b *batch) begin(scale float64) (fresh *atlas) {
 		b.scale, b.atlas = scale, newAtlas(scale, b.letters)
 		fresh = b.atlas
 	}
+	b.parts = b.parts[:0]
 	b.vertices, b.indices, b.spans = b.vertices[:0], b.indices[:0], append(b.spans[:0], span{})
 	return fresh
 }

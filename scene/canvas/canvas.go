@@ -58,6 +58,17 @@ func ScaleFor(width, height int) float64 {
 	return max(least, math.Floor(fit*steps+1e-9)/steps)
 }
 
+// ScaleOf returns the scale of a window for the one that a person wants, 0 for the usual:
+// never so large that a screen of the game has no room for its parts.
+func ScaleOf(width, height int, wanted float64) float64 {
+	const least = 0.5
+	if wanted <= 0 {
+		return ScaleFor(width, height)
+	}
+	const columns, lines = 960.0, 540.0 // units that fit at least
+	return max(least, min(wanted, float64(width)/columns, float64(height)/lines))
+}
+
 // Reserve reserves room on the screen for text, until the next Begin. It returns false,
 // and reserves nothing, where some of the room is taken already: the caller then leaves
 // out or moves what matters less.
@@ -109,5 +120,6 @@ func (c *Canvas) Mark() int { return len(c.batch.indices) }
 // as the rows of a scrolling list need. Pictures drawn since then must lie between
 // them.
 func (c *Canvas) Cut(mark int, top, bottom float64) {
+	c.batch.clip(mark, top, bottom)
 	c.batch.cut(mark, c.batch.snap(top), c.batch.snap(bottom))
 }

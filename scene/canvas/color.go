@@ -11,6 +11,7 @@ const (
 	Faint  Color = 0x6E7762FF // lines, inactive marks
 	Plate  Color = 0x12170FC4 // background of an instrument
 	Dense  Color = 0x12170FEC // background of a page that must be read
+	Solid  Color = 0x12170FFF // background of a page over others
 	Edge   Color = 0x8A966E66 // rim of a plate
 	Hollow Color = 0x00000066 // empty part of a bar
 	Moss   Color = 0x9CC06AFF // good, ready, alive

@@ -43,6 +43,7 @@ func (s *Shapes) Frame(x, y, width, height float64, line Color) {
 // rim: the background of every instrument. A rim of alpha 0 is left out.
 func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
 	b := s.batch
+	b.note("", x, y, width, height)
 	x0, y0 := float64(b.snap(x)), float64(b.snap(y))
 	x1, y1 := float64(b.snap(x+width)), float64(b.snap(y+height))
 	k := math.Round(cut * b.scale)

@@ -85,6 +85,10 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 	}
 	px = math.Round(px)
 	base := math.Round(y*l.batch.scale + k.capital*zoom/2)
+	if l.batch.recording && text != "" {
+		high := k.capital * zoom / l.batch.scale
+		l.batch.note(strings.Clone(text), px/l.batch.scale, y-high/2, k.width(text)*zoom/l.batch.scale, high)
+	}
 	rgba := color.bytes()
 	for _, r := range text {
 		g := k.glyph(r)

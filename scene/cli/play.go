@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-
 	"treeline/scene/config"
 )
 
@@ -55,7 +53,7 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if err != nil {
 		return err
 	}
-	return f.runWindow(session{camera: camera, watch: watch, config: c, save: saver(path), keep: keeper(path)})
+	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store(path)})
 }
 
 // session is one run of the game as play and watch set it up.
@@ -63,33 +61,7 @@ type session struct {
 	camera string
 	watch  bool
 	config config.Config
-	save   func(config.Config) error
-	keep   func(tier string) error
-}
-
-// saver returns what saves the settings to path, which may be empty.
-func saver(path string) func(config.Config) error {
-	if path == "" {
-		return func(config.Config) error { return errors.New("settings not saved: there is no folder for them") }
-	}
-	return func(c config.Config) error { return config.Save(path, c) }
-}
-
-// keeper returns what adds the quality that suits this machine to the settings at
-// path, and nothing else: what the command line changed for one run is not kept.
-// It is nil without a path.
-func keeper(path string) func(tier string) error {
-	if path == "" {
-		return nil
-	}
-	return func(tier string) error {
-		c, err := config.Load(path)
-		if err != nil && !errors.Is(err, config.ErrMissing) {
-			return err
-		}
-		c.View.Picture.Tier = config.Tier(tier)
-		return config.Save(path, c)
-	}
+	store  store // of the settings
 }
 
 // shotCommand renders a picture.

@@ -59,7 +59,7 @@ func (r *replayCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	return r.show(f, id, session{config: c, save: saver(settings), keep: keeper(settings)})
+	return r.show(f, id, session{config: c, store: store(settings)})
 }
 
 // tank is the name of a tank on the command line, which may be left out.

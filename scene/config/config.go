@@ -28,9 +28,10 @@ type View struct {
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
-	UIScale    float64  `unit:"x" min:"0" max:"3" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
-	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise it is exclusive."`
-	FPS        float64  `unit:"1/s" min:"0" max:"360" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
+	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
+	Fullscreen bool     `help:"Fill the whole screen."`
+	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`
+	FPS        float64  `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
 	Vsync      bool     `help:"Wait for the screen's refresh before each frame (vsync), so that none is torn."`
 	Mouse      Mouse
 	Pad        Pad
@@ -44,7 +45,7 @@ type View struct {
 // what there is at all; these reduce it.
 type Picture struct {
 	Tier        Tier    `help:"Graphics quality when --quality is not given. auto measures at the first start which tier suits the machine, and saves it here."`
-	Scale       float64 `unit:"share" min:"0" max:"1" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of a machine without a graphics card, and is full resolution on others. Text is always sharp."`
+	Scale       float64 `unit:"share" min:"0" max:"1" least:"0.5" zero:"automatic" help:"Share of the window's resolution at which the world is drawn, at least 0.5. Automatic adapts it to the speed of a machine without a graphics card, and is full resolution on others. Text is always sharp."`
 	Shadows     bool    `help:"Tanks cast shadows."`
 	Marks       bool    `help:"Tracks and shells leave marks on the ground."`
 	Insignia    bool    `help:"Tanks carry numbers and markings."`

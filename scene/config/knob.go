@@ -20,6 +20,7 @@ type Knob struct {
 	Help     string
 	Zero     string // what 0 stands for, such as "automatic"; "" where it is a number like others
 	Min, Max float64
+	Least    float64 // where 0 stands for something: smallest number that sliders offer beside it
 	Default  float64
 	Value    *float64 // points into the Config that was walked
 	Choices  []string // legal texts of a switch or a choice, nil for a number
@@ -65,6 +66,7 @@ func newKnob(path string, tag reflect.StructTag, field, standard reflect.Value) 
 		k.Value, k.Default = value, standard.Float()
 		k.Min, _ = strconv.ParseFloat(tag.Get("min"), 64)
 		k.Max, _ = strconv.ParseFloat(tag.Get("max"), 64)
+		k.Least, _ = strconv.ParseFloat(tag.Get("least"), 64)
 		k.standard = number(k.Default)
 	case *bool:
 		k.choice, k.standard = (*toggle)(value), strconv.FormatBool(standard.Bool())
@@ -146,11 +148,14 @@ func (k *Knob) Span() string {
 	return strings.TrimSpace(k.read(k.Min) + " to " + k.read(k.Max) + " " + k.Unit)
 }
 
-// named reports whether the value is one of a few names. A switch has none.
-func (k *Knob) named() bool {
-	_, flag := k.choice.(*toggle)
-	return k.choice != nil && !flag
+// Switch reports whether the knob is a switch.
+func (k *Knob) Switch() bool {
+	_, ok := k.choice.(*toggle)
+	return ok
 }
+
+// named reports whether the value is one of a few names. A switch has none.
+func (k *Knob) named() bool { return k.choice != nil && !k.Switch() }
 
 // put sets a number. The comparison is written so that NaN is out of range too.
 func (k *Knob) put(v float64) error {

@@ -30,7 +30,7 @@ func (f *frame) begin(s *State) {
 	f.s, f.v = s, s.View
 	f.recent.now = s.Seconds
 	f.text.canvas, f.figure.canvas = f.canvas, f.canvas
-	f.layout.begin(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale())
+	f.layout.begin(f.canvas.Width(), f.canvas.Height()-s.Foot, s.Inset/f.canvas.Scale(), s.Head)
 }
 
 // say starts a line of text with a part of it, in the player's language.

@@ -22,6 +22,8 @@ type State struct {
 	Seconds       float64 // picture time, stops while paused; must not run backward
 	Inset         float64 // px on the right that the tuning panel covers
 	Foot          float64 // units at the lower edge that the bar of a replay covers
+	Head          float64 // units at the upper edge that something covers
+	Hidden        bool    // a page lies over the battle: only notices show
 	SoundRing     bool    // draw what the followed tank hears
 	Hints         Hints
 	Stop          string // what blocks the person's tank, "" for nothing
@@ -121,7 +123,7 @@ func (h *HUD) Draw(s *State) {
 		}
 	}
 	for i, in := range h.all {
-		if in.shows(f) {
+		if _, says := in.(*notice); in.shows(f) && (says || !s.Hidden) {
 			in.draw(f, h.places[i])
 		}
 	}

@@ -15,6 +15,11 @@ func (b rect) holds(x, y float64) bool {
 	return x >= b.x && x < b.right() && y >= b.y && y < b.bottom()
 }
 
+// within reports whether a rectangle lies in another one.
+func (b rect) within(c rect) bool {
+	return b.x >= c.x && b.right() <= c.right() && b.y >= c.y && b.bottom() <= c.bottom()
+}
+
 // overlaps reports whether two rectangles share an area.
 func (b rect) overlaps(c rect) bool {
 	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()
@@ -40,14 +45,14 @@ type layout struct {
 	left, right                  float64 // inner ends of what stands in the lower corners
 }
 
-// begin empties a screen of width x height units of which inset units on the right are
-// covered.
-func (l *layout) begin(width, height, inset float64) {
+// begin empties a screen of width x height units of which inset units on the right and
+// head units at the upper edge are covered.
+func (l *layout) begin(width, height, inset, head float64) {
 	w := max(width-inset, width/3)
 	foot := height - margin
 	*l = layout{
 		screen: rect{0, 0, w, height}, plates: l.plates[:0],
-		upper: upperEdge, upperRight: margin, lowerLeft: foot, lowerRight: foot, lower: foot,
+		upper: max(upperEdge, head), upperRight: max(margin, head), lowerLeft: foot, lowerRight: foot, lower: foot,
 		left: margin, right: w - margin,
 	}
 }
@@ -90,10 +95,26 @@ func (l *layout) inLowerRight(w, h float64) rect {
 }
 
 // betweenCorners returns a place at the lower edge, as wide as the lower corners leave
-// room.
+// room, or above them where that is too little.
 func (l *layout) betweenCorners(h float64) rect {
-	b := rect{l.left, l.lower - h, max(l.right-l.left, 0), h}
+	const least = 240
+	b := rect{l.left, l.lower - h, l.right - l.left, h}
+	if b.w < least {
+		l.lower = min(l.lower, l.lowerLeft, l.lowerRight)
+		b = rect{margin, l.lower - h, l.screen.w - 2*margin, h}
+	}
 	l.lower = b.y - gap
+	return b
+}
+
+// foot returns a place of a width in the middle of that between the corners. What shows
+// keeps names clear of it.
+func (l *layout) foot(w, h float64, shows bool) rect {
+	b := l.betweenCorners(h)
+	b = rect{b.x + (b.w-w)/2, b.y, w, h}
+	if shows {
+		l.plate(b)
+	}
 	return b
 }
 

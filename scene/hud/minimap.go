@@ -24,9 +24,10 @@ type minimap struct {
 }
 
 func (m *minimap) place(f *frame) rect {
-	const longer = 196.0 // side, in units
+	const longer, least = 196.0, 110.0 // side, in units
 	land := &m.relief.land.Spec
-	unit := longer / max(land.Width, land.Depth)
+	room := f.layout.screen.w - statusW - 3*margin // beside the plate in the other corner
+	unit := max(min(longer, room), least) / max(land.Width, land.Depth)
 	f.chart = chart{rect: f.layout.plate(f.layout.inLowerRight(land.Width*unit, land.Depth*unit)), width: land.Width, depth: land.Depth}
 	return f.chart.rect
 }

@@ -8,7 +8,13 @@ import (
 // spectator is the plate that shows whom the viewer follows and what its bot is doing.
 type spectator struct{}
 
-func (k *spectator) place(f *frame) rect { return f.layout.betweenCorners(46) }
+func (k *spectator) place(f *frame) rect {
+	b := f.layout.betweenCorners(46)
+	if k.shows(f) {
+		f.layout.plate(b)
+	}
+	return b
+}
 
 func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
 

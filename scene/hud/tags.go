@@ -101,7 +101,7 @@ func (g *tag) draw(f *frame) {
 	color := teamColor(t.Team)
 	half := c.TextWidth(size, name, canvas.Bold)/2 + sign + 3
 	room := rect{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
-	if !f.reserve(room) {
+	if !room.within(f.layout.screen) || !f.reserve(room) {
 		f.teamMark(g.x, g.y, sign, t.Team, color.Fade(fade))
 		return
 	}

@@ -139,11 +139,11 @@ func (p *painter) help() {
 	if k.Value == nil {
 		return
 	}
-	p.text = appendValue(p.text[:0], k, k.Min)
+	p.text = k.AppendValue(p.text[:0], k.Min)
 	p.text = append(p.text, " to "...)
-	p.text = appendValue(p.text, k, k.Max)
+	p.text = k.AppendValue(p.text, k.Max)
 	p.text = append(p.text, ", default "...)
-	p.text = appendValue(p.text, k, k.Default)
+	p.text = k.AppendValue(p.text, k.Default)
 	c.Bytes(b.x+b.w, y, canvas.Tiny, p.text, canvas.Muted, canvas.Right)
 }
 

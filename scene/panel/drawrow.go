@@ -74,14 +74,14 @@ func (p *painter) slider(r row, k *config.Knob, changed bool) {
 	c, b := p.canvas, p.plan.slider(r.y)
 	const track, handle = 4.0, 6.0
 	mid := b.y + b.h/2
-	share := shareOf(*k.Value, k.Min, k.Max)
+	share := k.Share(*k.Value)
 	color := canvas.Moss.Mix(canvas.Black, 0.2)
 	if changed {
 		color = canvas.Amber.Mix(canvas.Black, 0.15)
 	}
 	c.Rect(b.x, mid-track/2, b.w, track, canvas.White.Fade(0.14))
 	c.Rect(b.x, mid-track/2, b.w*share, track, color)
-	at := b.x + b.w*shareOf(k.Default, k.Min, k.Max)
+	at := b.x + b.w*k.Share(k.Default)
 	c.Rect(at-0.5, mid-7, 1, 14, canvas.Muted.Fade(0.8))
 	x := b.x + b.w*share
 	if r.knob == p.mouse.dragged || r.index == p.list.selected {
@@ -101,7 +101,7 @@ func (p *painter) number(mid float64, k *config.Knob, color canvas.Color) {
 		c.Text(x+valueWidth/2, mid, canvas.Small, word, color, canvas.Center|canvas.Bold)
 		return
 	}
-	p.text = appendValue(p.text[:0], k, *k.Value)
+	p.text = k.AppendValue(p.text[:0], *k.Value)
 	c.Bytes(x+number, mid, canvas.Small, p.text, color, canvas.Right|canvas.Bold)
 	size := canvas.Tiny
 	room := valueWidth - number - 6

@@ -2,12 +2,8 @@ package panel
 
 // What the tests look at inside the package.
 var (
-	StepOf   = stepOf
-	ShareOf  = shareOf
-	ValueAt  = valueAt
-	DigitsOf = digitsOf
-	TabOf    = tabOf
-	Title    = title
+	TabOf = tabOf
+	Title = title
 )
 
 // Knobs returns, for each tab, the knobs on it.

@@ -109,7 +109,7 @@ func (p *Panel) pressChoice(l *plan, r row) {
 func (p *Panel) drag(l *plan) {
 	k := &p.values.knobs[p.mouse.dragged]
 	track := l.slider(0)
-	p.values.set(p.mouse.dragged, valueAt((p.mouse.x-track.x)/track.w, k.Min, k.Max))
+	p.values.set(p.mouse.dragged, k.At((p.mouse.x-track.x)/track.w))
 }
 
 // Move handles the mouse at a place in pixels. It returns true while a slider is held

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/panel"
@@ -257,52 +255,6 @@ func TestDrawNeedsNoAllocation(t *testing.T) {
 	p.SetVisible(false)
 	if frame(); c.Triangles() != 0 {
 		t.Error("a closed panel draws")
-	}
-}
-
-func TestValuesAreOnStepsAndWithinTheRange(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		low := rapid.Float64Range(-50, 50).Draw(t, "low")
-		high := low + rapid.Float64Range(0.01, 4000).Draw(t, "span")
-		share := rapid.Float64Range(-0.5, 1.5).Draw(t, "share")
-		v := panel.ValueAt(share, low, high)
-		if v < low || v > high {
-			t.Fatalf("%v outside %v to %v", v, low, high)
-		}
-		step := panel.StepOf(low, high)
-		if n := (high - low) / step; n < 100-1e-6 || n > 251 {
-			t.Fatalf("step %v gives %v steps", step, n)
-		}
-		if n := v / step; v != low && v != high && math.Abs(n-math.Round(n)) > 1e-6 {
-			t.Fatalf("%v is not a whole number of steps of %v", v, step)
-		}
-		if want := min(max(share, 0), 1); math.Abs(panel.ShareOf(v, low, high)-want) > 0.011 {
-			t.Fatalf("value %v stands at %v, the mouse at %v", v, panel.ShareOf(v, low, high), want)
-		}
-	})
-}
-
-func TestMappingTable(t *testing.T) {
-	for _, test := range []struct{ share, low, high, want float64 }{
-		{0, 0.2, 30, 0.2},
-		{1, 0.2, 30, 30},
-		{0.3, 0, 1, 0.3},
-		{0.123, 0, 1, 0.12},
-		{math.NaN(), 0, 1, 0},
-		{0.5, 10, 340, 176},
-		{0.5, 2, 2, 2},
-	} {
-		if got := panel.ValueAt(test.share, test.low, test.high); got != test.want {
-			t.Errorf("ValueAt(%v, %v, %v) = %v, want %v", test.share, test.low, test.high, got, test.want)
-		}
-	}
-	for _, test := range []struct {
-		v, step float64
-		want    int
-	}{{0.2, 0.01, 2}, {350, 10, 0}, {0.5235987, 0.01, 4}, {4, 0.2, 1}, {7, 1, 0}, {7.25, 1, 2}} {
-		if got := panel.DigitsOf(test.v, test.step); got != test.want {
-			t.Errorf("DigitsOf(%v, %v) = %d, want %d", test.v, test.step, got, test.want)
-		}
 	}
 }
 

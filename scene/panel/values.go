@@ -74,7 +74,7 @@ func (v *values) nudge(i, steps int) {
 		v.cycle(i, steps)
 		return
 	}
-	v.set(i, onStep(*k.Value+float64(steps)*stepOf(k.Min, k.Max), k.Min, k.Max))
+	v.set(i, k.Moved(steps))
 }
 
 // cycle goes n choices further, wrapping around.

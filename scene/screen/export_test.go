@@ -2,6 +2,7 @@ package screen
 
 import (
 	"log/slog"
+	"slices"
 	"time"
 	"unicode"
 
@@ -58,13 +59,20 @@ type Windowless struct {
 	spec  ai.BattleSpec
 	stack *Stack
 	b     *Battle // that is open
+	scale float64 // of the interface
+	Kept  []config.Entry
 }
 
 // NewWindowless starts at the title, or with title false in a battle, of a person or
 // of bots alone.
 func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) {
+	return NewOn(canvas.Blank(), spec, title, player)
+}
+
+// NewOn is NewWindowless on a canvas.
+func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowless, error) {
 	settings := config.Default()
-	w := &Windowless{spec: spec}
+	w := &Windowless{spec: spec, scale: 1}
 	begin := func(on *terrain.Map, player bool) (session.Session, error) {
 		return session.NewLocal(ai.Setup{BattleSpec: w.spec, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
 	}
@@ -72,13 +80,12 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 	if err != nil {
 		return nil, err
 	}
-	c := canvas.Blank()
 	c.Begin(1280, 720, 1)
 	log := slog.New(slog.DiscardHandler)
 	w.k = &Kit{
 		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
 		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
-		Width: 1280, Height: 720,
+		Width: 1280, Height: 720, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
 	}
 	w.stack = w.k.Start(s, title)
 	w.stack.SetFocus(true)
@@ -138,12 +145,62 @@ func (w *Windowless) Click(x, y float64) {
 
 // Draw draws a picture.
 func (w *Windowless) Draw() error {
-	w.k.Canvas.Begin(w.k.Width, w.k.Height, 1)
+	w.k.Canvas.Begin(w.k.Width, w.k.Height, w.scale)
 	return w.stack.Draw()
 }
 
 // Resize changes the size of the picture.
 func (w *Windowless) Resize(width, height int) { w.k.Width, w.k.Height = width, height }
+
+// Settings opens the settings, and Page shows one of their pages.
+func (w *Windowless) Settings() { w.k.openSettings() }
+func (w *Windowless) Page(name string) {
+	s := w.k.stack.Find(SettingsName).(*settings)
+	s.show(slices.IndexFunc(s.pages, func(p page) bool { return p.name == name }))
+}
+
+// Pages returns the pages of the settings, each with the titles of its rows, headings left out.
+func (w *Windowless) Pages() map[string][]string {
+	s := w.k.stack.Find(SettingsName).(*settings)
+	all := map[string][]string{}
+	for _, p := range s.pages {
+		for _, r := range p.rows() {
+			if !r.heading {
+				all[p.name] = append(all[p.name], r.title)
+			}
+		}
+	}
+	return all
+}
+
+// Row returns a row of the page of the settings that is shown: the pixels of the ends of
+// its slider, or of the middle of what turns it twice, of its reset arrow, and its height.
+func (w *Windowless) Row(title string) (x0, x1, reset, y float64) {
+	s := w.k.stack.Find(SettingsName).(*settings)
+	i := slices.IndexFunc(s.rows(), func(r row) bool { return r.title == title })
+	b := s.boxes[i-s.top]
+	control := s.control(b)
+	x0, x1, reset, y = control.x+control.w*0.75, control.x+control.w*0.75, control.x+control.w+formReset/2, b.y+b.h/2
+	if s.rows()[i].slide != nil {
+		t := s.slider(b)
+		x0, x1 = t.x, t.x+t.w
+	}
+	return x0 * w.scale, x1 * w.scale, reset * w.scale, y * w.scale
+}
+
+// Value returns what a row of the page of the settings that is shown reads.
+func (w *Windowless) Value(title string) string {
+	s := w.k.stack.Find(SettingsName).(*settings)
+	for _, r := range s.rows() {
+		if r.title == title {
+			return r.value
+		}
+	}
+	return ""
+}
+
+// Config returns the settings in force.
+func (w *Windowless) Config() *config.Config { return w.k.Config }
 
 // Err returns why a screen could not do what it was asked for.
 func (w *Windowless) Err() error { return w.k.Err() }
@@ -305,4 +362,58 @@ func (w *Windowless) OnScreen(id tanks.ID) (x, y float64) {
 	now := w.b.rig.Now()
 	x, y, _ = now.Project(w.b.session.World().Tanks[id].At, w.k.Width, w.k.Height)
 	return x, y
+}
+
+// Listed returns the paths of all knobs in the settings.
+func Listed() (all []string) {
+	for _, c := range catalogue() {
+		for _, it := range c.items {
+			if it.path != "" {
+				all = append(all, it.path)
+			}
+		}
+	}
+	return all
+}
+
+// Titled returns the pixel in the middle of the line of the menu on top with a text.
+func (w *Windowless) Titled(text string) (x, y float64) {
+	var m *menu
+	switch c := w.stack.screens[len(w.stack.screens)-1].(type) {
+	case *title:
+		m = &c.menu
+	case *sheet:
+		m = &c.menu
+	}
+	i := slices.IndexFunc(m.lines(), func(l line) bool { return l.text == text })
+	b := m.boxes[i]
+	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+}
+
+// Rescale changes the pixels of a unit of the interface.
+func (w *Windowless) Rescale(scale float64) { w.scale = scale }
+
+// Layer is what a screen adds to a picture.
+type Layer struct {
+	Name  Name
+	Modal bool
+	Parts []canvas.Part
+}
+
+// Layers draws a picture and returns it screen by screen, from the ground up, with its
+// size in units.
+func (w *Windowless) Layers() (all []Layer, width, height float64, err error) {
+	c := w.k.Canvas
+	c.Record()
+	c.Begin(w.k.Width, w.k.Height, w.scale)
+	drawn := 0
+	for _, s := range w.stack.screens {
+		if err := s.Draw(); err != nil {
+			return nil, 0, 0, err
+		}
+		t := s.Traits()
+		all = append(all, Layer{t.Name, t.Modal, slices.Clone(c.Parts()[drawn:])})
+		drawn = len(c.Parts())
+	}
+	return all, c.Width(), c.Height(), nil
 }

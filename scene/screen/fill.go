@@ -75,6 +75,10 @@ func (e *senses) fill(known *view.View) {
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing = k.Config.View.Sound.Ring
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()
+	s.Head, s.Hidden = 0, b.reports.current() != nil
+	if card, ok := b.whatIf.place(); ok && s.Covered {
+		s.Head = card.y + card.h + cardTop
+	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {
 		s.Stop = b.helm.push.against(w, &w.Tanks[b.session.Seat()])

@@ -40,39 +40,65 @@ func (p *keysPage) Point(e *input.Event) bool {
 // Update implements Screen.
 func (p *keysPage) Update(time.Duration) {}
 
-// Draw implements Screen: all lines in as many columns as fit.
+// Draw implements Screen: all lines in as many columns as fit, in letters that do.
 func (p *keysPage) Draw() error {
-	const line, head, foot, rim, gap, comfortable = 25.0, 74.0, 26.0, 40.0, 18.0, 14
-	lines := p.kit.stack.controls.table.Rows()
-	c, n := p.kit.Canvas, len(lines)
-	names := make([]string, n)
-	keys, words := 0.0, 0.0
-	for i, l := range lines {
-		names[i] = p.names(l.Keys)
-		keys = max(keys, c.TextWidth(canvas.Body, names[i], canvas.Bold))
-		words = max(words, c.TextWidth(canvas.Body, l.Does, canvas.Left))
-	}
-	column := keys + gap + words + 2*rim
+	const head, foot = 74.0, 26.0
+	c := p.kit.Canvas
 	room := c.Width() - p.kit.inset()/c.Scale()
-	fit := max(int((c.Height()-head-foot-rim)/line), 1)
-	columns := (n + fit - 1) / fit
-	if columns == 1 && n > comfortable && room > 2*column+rim {
-		columns = 2
+	var l keyList
+	for _, size := range []float64{canvas.Body, canvas.Small, canvas.Tiny} {
+		if l = p.lay(size, room, c.Height()-head-foot-size); l.wide <= room {
+			break
+		}
 	}
-	each := (n + columns - 1) / columns
-	b := box{w: column * float64(columns), h: head + foot + line*float64(each)}
+	b := box{w: l.wide, h: head + foot + l.pitch*float64(l.each)}
 	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
 	c.Text(b.x+b.w/2, b.y+34, canvas.Large, "Controls", canvas.Ink, canvas.Center|canvas.Bold)
 	c.Rect(b.x+30, b.y+58, b.w-60, 1, canvas.Edge)
-	for i, l := range lines {
-		x := b.x + column*float64(i/each) + rim + keys
-		y := b.y + head + line*(float64(i%each)+0.5)
-		c.Text(x, y, canvas.Body, names[i], canvas.Amber, canvas.Right|canvas.Bold)
-		c.Text(x+gap, y, canvas.Body, l.Does, canvas.Ink, canvas.Left)
+	for i, w := range l.lines {
+		x := b.x + l.at[i/l.each]
+		y := b.y + head + l.pitch*(float64(i%l.each)+0.5)
+		c.Text(x, y, l.size, w[0], canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(x+l.size, y, l.size, w[1], canvas.Ink, canvas.Left)
 	}
 	return nil
+}
+
+// keyList is how the lines of the page lie, in units.
+type keyList struct {
+	lines       [][2]string // keys, and what they do
+	size, pitch float64     // of letters, and from line to line
+	at          []float64   // of each column: where the words begin
+	wide        float64
+	each        int // lines in a column
+}
+
+// lay lays the lines out in letters of a size, in columns of a height.
+func (p *keysPage) lay(size, room, high float64) keyList {
+	const comfortable, rim = 14, 2 // lines, letters
+	c := p.kit.Canvas
+	l := keyList{size: size, pitch: size * 5 / 3}
+	for _, r := range p.kit.stack.controls.table.Rows() {
+		l.lines = append(l.lines, [2]string{p.names(r.Keys), r.Does})
+	}
+	n, fit := len(l.lines), max(int(high/l.pitch), 1)
+	columns := (n + fit - 1) / fit
+	if columns == 1 && n > comfortable {
+		columns = 2
+	}
+	l.each = (n + columns - 1) / columns
+	for i := 0; i < n; i += l.each {
+		keys, words := 0.0, 0.0
+		for _, w := range l.lines[i:min(i+l.each, n)] {
+			keys = max(keys, c.TextWidth(size, w[0], canvas.Bold))
+			words = max(words, c.TextWidth(size, w[1], canvas.Left))
+		}
+		l.at = append(l.at, l.wide+rim*size+keys)
+		l.wide += keys + words + (1+2*rim)*size
+	}
+	return l
 }
 
 // names returns the names of keys in one line, in the player's language. Single letters

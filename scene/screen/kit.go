@@ -46,6 +46,8 @@ type Kit struct {
 	Replays string
 	// Save keeps the settings, nil where there is nothing to keep them in.
 	Save func() error
+	// Keep keeps single settings, nil where there is nothing to keep them in.
+	Keep func([]config.Entry) error
 	// Changed is called for every change of a setting.
 	Changed func()
 	// Ticked is called for every tick, with the tank being followed.
@@ -156,6 +158,9 @@ func (k *Kit) always(a input.Action) {
 		k.toggleBar()
 	}
 }
+
+// openSettings opens the settings.
+func (k *Kit) openSettings() { k.stack.Open(newSettings(k)) }
 
 // toggle closes the screen of a name, or opens it.
 func (k *Kit) toggle(n Name, open func() Screen) {

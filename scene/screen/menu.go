@@ -199,8 +199,9 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 // drawSheet draws the menu as a plate of its own in the middle of the screen, under a
 // heading, over a dimmed picture.
 func (m *menu) drawSheet(heading string) {
-	const lineHigh, head, foot, least = 30.0, 84.0, 26.0, 240.0
+	const most, head, foot, least, margin = 30.0, 84.0, 26.0, 240.0, 10.0
 	c, lines := m.kit.Canvas, m.lines()
+	lineHigh := min(most, (c.Height()-head-foot-2*margin)/float64(len(lines)))
 	width, high, start := m.size(lines, lineHigh, least)
 	width = max(width, c.TextWidth(canvas.Large, heading, canvas.Bold)+2*menuSide)
 	room := c.Width() - m.kit.inset()/c.Scale()

@@ -51,6 +51,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			lines = append(lines, l)
 		}
 		return append(lines, k.training(),
+			line{text: "Settings", choose: k.openSettings},
 			line{text: "Controls", choose: k.openControls},
 			line{text: "Thresholds of sight", key: input.ShowBar, choose: func() { leave(); k.openBar() }},
 			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
@@ -75,15 +76,16 @@ func (k *Kit) confirmQuit() {
 	k.stack.Open(s)
 }
 
-// treeline draws the row of spruces under the name, shrinking to both sides.
-func treeline(c *canvas.Canvas, x, ground, half float64) {
+// treeline draws the row of spruces under the name, shrinking to both sides, at a share
+// of its height.
+func treeline(c *canvas.Canvas, x, ground, half, size float64) {
 	const pitch, tiers = 15.0, 3
 	n := int(half * 0.92 / pitch)
 	for i := -n; i <= n; i++ {
 		at := x + (float64(i)+0.35*math.Sin(float64(i)*2.3))*pitch
 		wave := 0.5 + 0.3*math.Abs(math.Sin(float64(i)*1.7)) + 0.2*math.Sin(float64(i)*0.61)
 		near := 1 - math.Abs(float64(i))/float64(n+1)
-		tall := 34 * wave * (0.35 + 0.65*near)
+		tall := 34 * size * wave * (0.35 + 0.65*near)
 		color := canvas.Moss.Mix(canvas.Black, 0.2+0.3*math.Abs(math.Sin(float64(i)*3.1))).Fade(min(1, near*3))
 		for k := range tiers { // from the top down, each broader
 			top, foot := 1-0.26*float64(k), 0.58-0.27*float64(k)

@@ -43,6 +43,8 @@ const (
 	ControlsName Name = "controls"
 	CaptureName  Name = "capture"
 	ConflictName Name = "conflict"
+
+	SettingsName Name = "settings"
 )
 
 // Traits are how a screen stands among the others.

@@ -45,6 +45,7 @@ func (t *title) entries() []line {
 		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
 	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
+		line{text: "Settings", choose: k.openSettings},
 		line{text: "Controls", choose: k.openControls},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
@@ -112,21 +113,31 @@ func (t *title) Draw() error {
 	return nil
 }
 
-// poster draws the name of the game, the menu, and the small print.
+// poster draws the name of the game, the menu, and the small print. Where there is
+// little room the lines move together, and then the name shrinks.
 func (t *title) poster() {
+	const lineHigh, leastHigh, pad, foot, least, name, rise = 34.0, 24.0, 20.0, 44.0, 340.0, 152.0, 0.27
 	c := t.kit.Canvas
 	room := c.Width() - t.kit.inset()/c.Scale()
-	x, y := room/2, c.Height()*0.27
-	half := min(room/2, 560)
-	c.Ribbon(x, y-76, half, 152)
-	treeline(c, x, y+56, half)
-	c.Text(x, y-20, canvas.Poster, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
-	t.kit.drawCaption(t.kit.Spec)
-	const lineHigh, pad, foot, least = 34.0, 20.0, 44.0, 340.0
 	lines := t.lines()
-	width, high, start := t.size(lines, lineHigh, least)
-	b := box{x - width/2, 0, width, 2*pad + high}
+	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), leastHigh)
+	width, all, start := t.size(lines, high, least)
+	b := box{(room - width) / 2, 0, width, 2*pad + all}
 	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
+	t.name(room/2, min(c.Height()*rise, b.y/2), min(room/2, 560), min((b.y-pad)/name, 1))
+	t.kit.drawCaption(t.kit.Spec)
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
-	t.draw(lines, b, b.x+start, b.y+pad, lineHigh)
+	t.draw(lines, b, b.x+start, b.y+pad, high)
+}
+
+// name draws the name of the game around a place, at a share of its size.
+func (t *title) name(x, y, half, size float64) {
+	const legible = 0.3
+	if size < legible {
+		return
+	}
+	c := t.kit.Canvas
+	c.Ribbon(x, y-76*size, half, 152*size)
+	treeline(c, x, y+56*size, half, size)
+	c.Text(x, y-20*size, canvas.Poster*size, "TREELINE", canvas.Ink, canvas.Center|canvas.Bold)
 }

@@ -71,41 +71,58 @@ func (w *whatIf) yields() bool {
 	return w.branch == nil && w.battle.kit.stack.Find(BarName) != nil
 }
 
+// Measures of the card in units.
+const (
+	cardLine  = 19.0
+	cardPad   = 12.0
+	cardHead  = 22.0
+	cardStrip = 34.0
+	cardTop   = 8.0 // from the upper edge while a sheet is open
+)
+
+// place returns where the card lies, and false where there is nothing to write.
+func (w *whatIf) place() (at box, ok bool) {
+	lines := w.words()
+	if len(lines) == 0 {
+		return box{}, false
+	}
+	k := w.battle.kit
+	c := k.Canvas
+	b := box{y: 132, w: 320, h: 2*cardPad + cardHead + cardLine*float64(len(lines))} // below compass and eye
+	if k.stack.covered(w.battle) {
+		b.y = cardTop
+	}
+	for _, l := range lines {
+		b.w = max(b.w, c.TextWidth(canvas.Small, l.text, canvas.Left)+2*cardPad)
+	}
+	if w.shifts() != nil && w.branch == nil {
+		b.h += cardStrip
+	}
+	b.x = (c.Width() - k.inset()/c.Scale() - b.w) / 2
+	return b, true
+}
+
 // card writes the numbers under the upper edge of the picture.
 func (w *whatIf) card() {
 	lines := w.words()
 	if len(lines) == 0 || w.yields() {
 		return
 	}
-	const lineHigh, pad, head, strip = 19.0, 12.0, 22.0, 34.0
-	top := 132.0 // below compass and eye
-	if w.battle.kit.stack.covered(w.battle) {
-		top = 8 // over the instruments, and clear of a sheet
-	}
+	const pad = cardPad
 	c := w.battle.kit.Canvas
-	width := 320.0
-	for _, l := range lines {
-		width = max(width, c.TextWidth(canvas.Small, l.text, canvas.Left)+2*pad)
-	}
-	s := w.shifts()
-	high := 2*pad + head + lineHigh*float64(len(lines))
-	live := s != nil && w.branch == nil
-	if live {
-		high += strip
-	}
-	room := c.Width() - w.battle.kit.inset()/c.Scale()
-	x, y := (room-width)/2, top
+	b, _ := w.place()
+	x, y, width, high := b.x, b.y, b.w, b.h
 	c.Plate(x, y, width, high, 8, canvas.Dense.Fade(0.85), canvas.Amber.Fade(0.6))
 	c.Reserve(x, y, width, high)
-	y += pad + head/2 - 3
+	y += pad + cardHead/2 - 3
 	c.Text(x+pad, y, canvas.Small, "WHAT IF", canvas.Amber, canvas.Left|canvas.Bold)
-	y += head
+	y += cardHead
 	for _, l := range lines {
 		c.Text(x+pad, y, canvas.Small, l.text, l.color, canvas.Left)
-		y += lineHigh
+		y += cardLine
 	}
-	if live {
-		w.seconds(s, box{x + pad, y - 4, width - 2*pad, strip})
+	if s := w.shifts(); s != nil && w.branch == nil {
+		w.seconds(s, box{x + pad, y - 4, width - 2*pad, cardStrip})
 	}
 }
 

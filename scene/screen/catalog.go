@@ -1,0 +1,132 @@
+package screen
+
+import (
+	"strings"
+
+	"treeline/scene/canvas"
+	"treeline/scene/config"
+)
+
+// item is a line of the catalogue of settings: a knob and what players call it, or
+// without a path a heading.
+type item struct{ title, path string }
+
+// category is a page of the settings.
+type category struct {
+	name  string
+	items []item
+}
+
+// catalogue returns the pages of the settings and which knobs stand on them. Ranges,
+// units and help are those of the knobs.
+func catalogue() []category {
+	return []category{
+		{"Display", displayItems()},
+		{"Sound", []item{
+			{"Master volume", "view.sound.master"},
+			{"Gunfire and explosions", "view.sound.effects"},
+			{"Engines and tracks", "view.sound.engine"},
+			{"Wind, birds, distant battle", "view.sound.ambience"},
+			{"Menus and signals", "view.sound.ui"},
+			{"Sound for radio messages", "view.radio.cues"},
+			{"Play on in the background", "view.sound.background"},
+		}},
+		{"Game", []item{
+			{"Language", "view.language"},
+			{"Radio messages", "view.radio.text"},
+			{"Report after your tank is destroyed", "view.report"},
+			{"Own gun barrel in the sight", "view.picture.barrel"},
+			{"Numbers and markings on tanks", "view.picture.insignia"},
+			{"Tracks and craters", "view.picture.marks"},
+		}},
+		{controlsPage, []item{
+			{"Mouse sensitivity", "view.mouse.sensitivity"},
+			{"Sensitivity when zoomed in", "view.mouse.zoomed"},
+			{"Invert mouse up and down", "view.mouse.invert"},
+			{"Hold or press once", ""},
+			{"Gunner's sight", "view.press.sight"},
+			{"X-ray", "view.press.xray"},
+			{"Overlays", "view.press.overlays"},
+			{"Gamepad", ""},
+			{"Gamepad sensitivity", "view.pad.sensitivity"},
+			{"Finer around the middle", "view.pad.curve"},
+			{"Dead zone of the left stick", "view.pad.drive-dead-zone"},
+			{"Dead zone of the right stick", "view.pad.look-dead-zone"},
+			{"Invert gamepad up and down", "view.pad.invert"},
+		}},
+		{"Accessibility", []item{
+			{"Camera shake", "view.shake"},
+			{"Flashes and fire", "view.picture.flash"},
+			{"Show sounds around the sight", "view.sound.ring"},
+			{"Interface size", "view.ui-scale"},
+		}},
+	}
+}
+
+// controlsPage is the name of the page from which the list of the keys is opened.
+const controlsPage = "Controls"
+
+func displayItems() []item {
+	return []item{
+		{"Window", ""},
+		{"Full screen", "view.fullscreen"},
+		{"Borderless", "view.borderless"},
+		{"VSync", "view.vsync"},
+		{"Frame rate limit", "view.fps"},
+		{"Interface size", "view.ui-scale"},
+		{"Field of view", "view.fov"},
+		{"Graphics", ""},
+		{"Quality", "view.picture.tier"},
+		{"Resolution of the 3D picture", "view.picture.scale"},
+		{"Shadows of tanks", "view.picture.shadows"},
+		{"Surface detail", "view.picture.relief"},
+		{"Smooth edges", "view.picture.antialias"},
+		{"Glow", "view.picture.bloom"},
+		{"Grass", "view.picture.grass"},
+		{"Undergrowth", "view.picture.undergrowth"},
+		{"Smoke, dust and splinters", "view.picture.particles"},
+		{"Wind in the trees", "view.picture.sway"},
+	}
+}
+
+// spoken returns the value of a knob as players read it: "80%", "On", "Automatic".
+func spoken(c *canvas.Canvas, k *config.Knob) string {
+	if k.Value == nil {
+		return chosen(k)
+	}
+	v := *k.Value
+	if word := k.Word(v); word != "" {
+		return capital(word)
+	}
+	const percent = 100
+	switch k.Unit {
+	case "share", "x":
+		return c.T("%.0f%%", percent*v)
+	case "deg":
+		return c.T("%.0f°", v)
+	case "power":
+		return c.T("%.1f", v)
+	case "1/s":
+		return c.T("%.0f FPS", v)
+	}
+	return c.T("%g", v) + " " + k.Unit
+}
+
+// chosen returns the value of a switch or a choice as players read it.
+func chosen(k *config.Knob) string {
+	switch text := k.Text(); {
+	case text == "true":
+		return "On"
+	case text == "false":
+		return "Off"
+	case text == string(config.AutoTier):
+		return "Automatic"
+	case k.Path == "view.language":
+		return text
+	default:
+		return capital(strings.ReplaceAll(text, "-", " "))
+	}
+}
+
+// capital returns a text with a capital letter.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

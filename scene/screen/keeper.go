@@ -1,0 +1,79 @@
+package screen
+
+import (
+	"slices"
+
+	"treeline/scene/config"
+)
+
+// keeper turns the knobs of the settings, and keeps those that the player has turned:
+// nothing else of what the panel or the command line has changed.
+type keeper struct {
+	kit   *Kit
+	knobs map[string]*config.Knob // by path
+	kept  map[string]string       // texts of those that are in the file
+	since float64                 // s since the last change, below 0 if all is kept
+}
+
+// clean is the time of a keeper that has nothing to keep.
+const clean = -1
+
+func newKeeper(k *Kit) keeper {
+	e := keeper{kit: k, knobs: map[string]*config.Knob{}, kept: map[string]string{}, since: clean}
+	all := k.knobs()
+	for i := range all {
+		e.knobs[all[i].Path] = &all[i]
+		e.kept[all[i].Path] = all[i].Text()
+	}
+	return e
+}
+
+// cycle goes n choices further, wrapping around.
+func (e *keeper) cycle(k *config.Knob, n int) {
+	at := slices.Index(k.Choices, k.Text())
+	if k.Parse(k.Choices[round(at, n, len(k.Choices))]) == nil { // the text is one of the knob's own
+		e.changed()
+	}
+}
+
+// changed lets everybody know that a knob was turned.
+func (e *keeper) changed() {
+	e.since = 0
+	e.kit.panel.Refresh()
+	if e.kit.Changed != nil {
+		e.kit.Changed()
+	}
+}
+
+// pass lets dt seconds pass. What has stood for a moment is kept: a slider passes many
+// values.
+func (e *keeper) pass(dt float64) {
+	const moment = 1.0 // s
+	if e.since < 0 {
+		return
+	}
+	if e.since += dt; e.since >= moment {
+		e.keep()
+	}
+}
+
+// keep writes what was turned.
+func (e *keeper) keep() {
+	if e.since < 0 {
+		return
+	}
+	e.since = clean
+	var turned []config.Entry
+	for path, k := range e.knobs {
+		if text := k.Text(); text != e.kept[path] {
+			turned = append(turned, config.Entry{Path: path, Value: text})
+			e.kept[path] = text
+		}
+	}
+	if e.kit.Keep == nil || len(turned) == 0 {
+		return
+	}
+	if err := e.kit.Keep(turned); err != nil {
+		e.kit.Say(err.Error())
+	}
+}

@@ -1,0 +1,139 @@
+package screen_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"treeline/scene/config"
+	"treeline/scene/input"
+	"treeline/scene/screen"
+)
+
+// atSettings returns a game whose settings are open, on a page of them.
+func atSettings(t *testing.T, page string) *screen.Windowless {
+	t.Helper()
+	w := atTitle(t)
+	w.Settings()
+	w.Page(page)
+	draw(t, w)
+	return w
+}
+
+func TestSettingsAreWalkedByKeys(t *testing.T) {
+	w := atSettings(t, "Sound")
+	v := &w.Config().View
+	w.Press(input.KeyRight) // the master volume is the first row
+	if v.Sound.Master <= config.Default().View.Sound.Master {
+		t.Errorf("right on the volume left it at %v", v.Sound.Master)
+	}
+	w.Press(input.KeyDelete)
+	if v.Sound.Master != config.Default().View.Sound.Master {
+		t.Errorf("reset left the volume at %v", v.Sound.Master)
+	}
+	w.Press(input.KeyUp)    // to the tabs
+	w.Press(input.KeyRight) // to the page after
+	if got := w.Value("Radio messages"); got != "On" {
+		t.Fatalf("right on the tabs shows no page with radio messages, their value is %q", got)
+	}
+	w.Press(input.KeyDown) // the language
+	w.Press(input.KeyDown)
+	w.Press(input.KeyEnter)
+	if v.Radio.Text {
+		t.Error("Enter left the switch on")
+	}
+	w.Press(input.KeyPageUp)
+	if got := w.Value("Master volume"); got != "80%" {
+		t.Errorf("page up: the volume reads %q", got)
+	}
+	w.Press(input.KeyEscape)
+	open(t, w, "Esc", screen.TitleName)
+	want := []config.Entry{{Path: "view.radio.text", Value: "false"}}
+	if !slices.Equal(w.Kept, want) {
+		t.Errorf("kept %v, want only what was changed: %v", w.Kept, want)
+	}
+}
+
+func TestSettingsAreTurnedByMouse(t *testing.T) {
+	w := atSettings(t, "Sound")
+	v := &w.Config().View
+	x0, x1, reset, y := w.Row("Engines and tracks")
+	w.Take(input.Event{Kind: input.ButtonWentDown, PX: x0, PY: y})
+	w.Take(input.Event{Kind: input.CursorMoved, PX: (x0 + x1) / 2, PY: y})
+	if v.Sound.Engine != 0.5 {
+		t.Errorf("dragged to the middle, the volume is %v", v.Sound.Engine)
+	}
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x1 + 500, PY: y + 300})
+	w.Take(input.Event{Kind: input.ButtonWentUp, PX: x1 + 500, PY: y + 300})
+	if v.Sound.Engine != 1 {
+		t.Errorf("dragged past the end, the volume is %v", v.Sound.Engine)
+	}
+	w.Take(input.Event{Kind: input.CursorMoved, PX: x0, PY: y})
+	if v.Sound.Engine != 1 {
+		t.Error("a slider that was let go follows the mouse")
+	}
+	draw(t, w)
+	w.Click(reset, y)
+	if want := config.Default().View.Sound.Engine; v.Sound.Engine != want {
+		t.Errorf("a click on the arrow left the volume at %v, want %v", v.Sound.Engine, want)
+	}
+	x0, _, _, y = w.Row("Play on in the background")
+	w.Click(x0, y)
+	if !v.Sound.Background {
+		t.Error("a click left the switch off")
+	}
+	w.Step(2 * time.Second)
+	if !slices.Contains(w.Kept, config.Entry{Path: "view.sound.background", Value: "true"}) {
+		t.Errorf("after two seconds %v is kept", w.Kept)
+	}
+}
+
+// TestAPageGoesBackToItsDefaults: one choice resets what the page shows, and nothing else.
+func TestAPageGoesBackToItsDefaults(t *testing.T) {
+	w := atSettings(t, "Sound")
+	c := w.Config()
+	c.View.Sound.Master, c.View.Sound.Background, c.View.FOV = 0.3, true, 70
+	draw(t, w)
+	for range w.Pages()["Sound"] {
+		w.Press(input.KeyDown)
+	}
+	w.Press(input.KeyEnter)
+	want := config.Default()
+	if c.View.Sound != want.View.Sound {
+		t.Errorf("sound is %+v, want %+v", c.View.Sound, want.View.Sound)
+	}
+	if c.View.FOV != 70 {
+		t.Error("a setting of another page was reset")
+	}
+}
+
+// TestEverySettingOfTheViewHasARow: but for those that belong to a battle.
+func TestEverySettingOfTheViewHasARow(t *testing.T) {
+	listed := screen.Listed()
+	c := config.Default()
+	for _, k := range config.Knobs(&c) {
+		if config.OfView(k.Path) && k.Path != "view.xray" && !slices.Contains(listed, k.Path) {
+			t.Errorf("%s can only be set in the panel", k.Path)
+		}
+	}
+	for _, path := range listed {
+		if !slices.ContainsFunc(config.Knobs(&c), func(k config.Knob) bool { return k.Path == path }) {
+			t.Errorf("there is no setting %s", path)
+		}
+	}
+}
+
+func TestTheSettingsOpenFromThePauseMenu(t *testing.T) {
+	w := battle(t, false)
+	w.Press(input.KeyEscape)
+	draw(t, w)
+	x, y := w.Titled("Settings")
+	w.Click(x, y)
+	draw(t, w)
+	open(t, w, "a click on the line", screen.BattleName, screen.MenuName, screen.SettingsName)
+	if !w.Held() {
+		t.Error("the battle goes on under the settings")
+	}
+	w.Press(input.KeyEscape)
+	open(t, w, "Esc", screen.BattleName, screen.MenuName)
+}

@@ -1,0 +1,106 @@
+package screen_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/scene/replay"
+	"treeline/scene/screen"
+	"treeline/scene/session"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// visit is a state of the game that a person can bring about, to be looked at.
+type visit struct {
+	name string
+	game *screen.Windowless
+}
+
+// visits returns every screen of the game, on one canvas. A screen that is not in here
+// fails TestEveryScreenIsVisited.
+func visits(t *testing.T, c *canvas.Canvas) []visit {
+	t.Helper()
+	folder := t.TempDir()
+	film := filepath.Join(folder, replay.NameOf(time.Now()))
+	recorded(t, film, time.Now())
+	begin := func(title, player bool) *screen.Windowless {
+		spec := ai.DefaultBattle()
+		spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 3, 5, 30, terrain.Flat
+		w, err := screen.NewOn(c, spec, title, player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.UseReplays(folder, opens)
+		draw(t, w)
+		return w
+	}
+	var all []visit
+	add := func(name string, w *screen.Windowless) *screen.Windowless {
+		all = append(all, visit{name, w})
+		return w
+	}
+	press := func(w *screen.Windowless, keys ...input.Key) *screen.Windowless {
+		for _, k := range keys {
+			w.Press(k)
+			draw(t, w)
+		}
+		return w
+	}
+	add("title", begin(true, false))
+	add("replays", press(begin(true, false), 'R'))
+	add("confirm", press(begin(true, false), input.KeyEscape))
+	for page := range settingsPages(begin(true, false)) {
+		w := begin(true, false)
+		w.Settings()
+		w.Page(page)
+		add("settings "+page, w)
+	}
+	for _, mode := range []camera.Mode{camera.ModeFirst, camera.ModeChase, camera.ModeOverhead} {
+		add("battle "+string(mode), fought(begin(false, true), mode))
+		add("spectator "+string(mode), fought(begin(false, false), mode))
+		add("panel "+string(mode), press(fought(begin(false, true), mode), input.KeyF2))
+	}
+	add("menu", press(begin(false, true), input.KeyEscape))
+	add("keys", press(begin(false, true), input.KeyF1))
+	add("report", press(fought(begin(false, true), camera.ModeFirst), 'H'))
+	add("photo", press(begin(false, true), 'I'))
+	add("replay", watchOn(t, begin(true, false), film))
+	add("what if", press(watchOn(t, begin(true, false), film), input.KeyTab, 'V'))
+	return all
+}
+
+// settingsPages returns the pages of the settings.
+func settingsPages(w *screen.Windowless) map[string][]string {
+	w.Settings()
+	return w.Pages()
+}
+
+// fought returns a battle after a minute in a camera, with something on the screen of
+// all that instruments show.
+func fought(w *screen.Windowless, mode camera.Mode) *screen.Windowless {
+	w.Choose(mode)
+	w.Session().(*session.Local).Run(45*tanks.Hertz, nil)
+	w.Act(input.OrderHold)
+	w.Act(input.Pause)
+	w.Step(frame)
+	return w
+}
+
+// watchOn shows the replay in a file.
+func watchOn(t *testing.T, w *screen.Windowless, path string) *screen.Windowless {
+	t.Helper()
+	f, err := replay.Load(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Watch(f)
+	w.Press('P')
+	draw(t, w)
+	return w
+}
