@@ -113,6 +113,7 @@ func (d *display) poll() []input.Event {
 
 // picture draws a picture by way of draw, which adds to the canvas.
 func (d *display) picture(draw func() error) error {
+	d.canvas.SetLook(paletteFor(d.config.View.Colors), d.config.View.Contrast)
 	d.canvas.Begin(d.width, d.height, d.scale())
 	if err := draw(); err != nil {
 		return err
@@ -203,6 +204,7 @@ func (d *display) Strokes() *stage.Strokes { return d.stage.Strokes() }
 // picture is shown, which may wait for the driver.
 func (d *display) Draw(f *stage.Frame) error {
 	d.stage.SetEffects(d.quality.effects(d.config))
+	d.stage.Strokes().Recolor(d.canvas.Palette().Floats)
 	d.stage.Look(f)
 	d.present()
 	return d.stage.Draw(f)

@@ -32,6 +32,10 @@ type batch struct {
 	spans    []span
 	before   []uint32 // scratch of cut
 
+	palette  Palette
+	seen     map[Color]Color // what colors without their alpha are in the palette
+	contrast bool            // plates are opaque, with bright rims
+
 	recording bool
 	parts     []Part // of the frame, while they are recorded
 }

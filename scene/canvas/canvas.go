@@ -113,6 +113,19 @@ func (c *Canvas) DrawCalls() int {
 	return n
 }
 
+// SetLook chooses the palette of the frames that follow, and whether plates are opaque
+// with bright rims.
+func (c *Canvas) SetLook(p Palette, contrast bool) {
+	b := c.batch
+	if p != b.palette {
+		b.palette, b.seen = p, map[Color]Color{}
+	}
+	b.contrast = contrast
+}
+
+// Palette returns the palette of SetLook.
+func (c *Canvas) Palette() Palette { return c.batch.palette }
+
 // Mark returns the current place in the frame, for Cut.
 func (c *Canvas) Mark() int { return len(c.batch.indices) }
 

@@ -48,6 +48,23 @@ func (c Color) Floats() [4]float32 {
 	return [4]float32{float32(c>>24) / full, float32(c>>16&0xFF) / full, float32(c>>8&0xFF) / full, float32(c&0xFF) / full}
 }
 
+// in returns the color in the palette of a batch, in the byte order that its vertices need.
+func (c Color) in(b *batch) uint32 {
+	if b.palette == StandardPalette {
+		return c.bytes()
+	}
+	seen, ok := b.seen[c>>8]
+	if !ok {
+		const most = 4096 // colors that are kept in mind
+		if len(b.seen) >= most {
+			clear(b.seen)
+		}
+		seen = b.palette.Of(c)
+		b.seen[c>>8] = seen
+	}
+	return (seen&^0xFF | c&0xFF).bytes()
+}
+
 // bytes returns the color in the byte order that the vertex buffer needs: red
 // first in memory on a little-endian machine.
 func (c Color) bytes() uint32 {

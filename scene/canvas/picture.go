@@ -34,6 +34,6 @@ func (c *Canvas) Image(p *Picture, x, y, width, height float64, tint Color) {
 	b := c.batch
 	b.note("", x, y, width, height)
 	b.use(p)
-	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), 0, 0, 1, 1, tint.bytes())
+	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), 0, 0, 1, 1, tint.in(b))
 	b.use(nil)
 }

@@ -7,6 +7,6 @@ func (s *Shapes) Quad(x0, y0, x1, y1, base float64, fill Color) {
 	u, v := b.atlas.solid()
 	k := b.scale
 	n := len(b.vertices)
-	b.quad(float32(x0*k), float32(y0*k), float32(x1*k), float32(base*k), u, v, u, v, fill.bytes())
+	b.quad(float32(x0*k), float32(y0*k), float32(x1*k), float32(base*k), u, v, u, v, fill.in(b))
 	b.vertices[n+1].Y = float32(y1 * k)
 }

@@ -5,6 +5,9 @@ import "math"
 // point is a place in pixels.
 type point struct{ x, y float64 }
 
+// faint is the alpha up to which a plate counts as fading away.
+const faint = 0x40
+
 // feather is how far, in pixels, the soft rim reaches to each side of a shape's
 // edge: half a pixel inside and half outside make the edge one pixel wide.
 const feather = 0.5
@@ -20,14 +23,14 @@ type Shapes struct {
 func (s *Shapes) Rect(x, y, width, height float64, fill Color) {
 	b := s.batch
 	u, v := b.atlas.solid()
-	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), u, v, u, v, fill.bytes())
+	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), u, v, u, v, fill.in(s.batch))
 }
 
 // Gradient fills a rectangle whose color runs from the left side to the right.
 func (s *Shapes) Gradient(x, y, width, height float64, left, right Color) {
 	s.Rect(x, y, width, height, left)
 	v := s.batch.vertices
-	v[len(v)-3].RGBA, v[len(v)-2].RGBA = right.bytes(), right.bytes()
+	v[len(v)-3].RGBA, v[len(v)-2].RGBA = right.in(s.batch), right.in(s.batch)
 }
 
 // Frame draws the four sides of a rectangle, one unit wide and inside it.
@@ -44,6 +47,13 @@ func (s *Shapes) Frame(x, y, width, height float64, line Color) {
 func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
 	b := s.batch
 	b.note("", x, y, width, height)
+	if b.contrast && fill&0xFF > faint {
+		fill |= 0xFF
+		if rim|0xFF == Edge|0xFF || rim&0xFF == 0 {
+			rim = Ink
+		}
+		rim |= 0xFF
+	}
 	x0, y0 := float64(b.snap(x)), float64(b.snap(y))
 	x1, y1 := float64(b.snap(x+width)), float64(b.snap(y+height))
 	k := math.Round(cut * b.scale)
@@ -51,30 +61,30 @@ func (s *Shapes) Plate(x, y, width, height, cut float64, fill, rim Color) {
 		point{x0 + k, y0}, point{x1 - k, y0}, point{x1, y0 + k}, point{x1, y1 - k},
 		point{x1 - k, y1}, point{x0 + k, y1}, point{x0, y1 - k}, point{x0, y0 + k})
 	if rim&0xFF == 0 {
-		s.convex(fill.bytes())
+		s.convex(fill.in(s.batch))
 		return
 	}
-	s.hard(fill.bytes())
+	s.hard(fill.in(s.batch))
 	for i := range s.outline { // the rim lies inside the plate, on pixel centres
 		p := &s.outline[i]
 		p.x += math.Copysign(feather, (x0+x1)/2-p.x)
 		p.y += math.Copysign(feather, (y0+y1)/2-p.y)
 	}
-	s.stroke(1, true, rim.bytes())
+	s.stroke(1, true, rim.in(s.batch))
 }
 
 // Triangle fills a triangle.
 func (s *Shapes) Triangle(x0, y0, x1, y1, x2, y2 float64, fill Color) {
 	k := s.batch.scale
 	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k}, point{x2 * k, y2 * k})
-	s.convex(fill.bytes())
+	s.convex(fill.in(s.batch))
 }
 
 // Convex fills the convex polygon whose corners are x0, y0, x1, y1 and so on, in
 // either sense of turning. Fewer than three corners draw nothing.
 func (s *Shapes) Convex(fill Color, xy ...float64) {
 	s.path(xy)
-	s.convex(fill.bytes())
+	s.convex(fill.in(s.batch))
 }
 
 // Line draws a straight line of a width in units. A line of no length draws
@@ -82,13 +92,13 @@ func (s *Shapes) Convex(fill Color, xy ...float64) {
 func (s *Shapes) Line(x0, y0, x1, y1, width float64, color Color) {
 	k := s.batch.scale
 	s.outline = append(s.outline[:0], point{x0 * k, y0 * k}, point{x1 * k, y1 * k})
-	s.stroke(width*k, false, color.bytes())
+	s.stroke(width*k, false, color.in(s.batch))
 }
 
 // Polyline draws a line through the places x0, y0, x1, y1 and so on.
 func (s *Shapes) Polyline(width float64, color Color, closed bool, xy ...float64) {
 	s.path(xy)
-	s.stroke(width*s.batch.scale, closed, color.bytes())
+	s.stroke(width*s.batch.scale, closed, color.in(s.batch))
 }
 
 func (s *Shapes) path(xy []float64) {
@@ -103,14 +113,14 @@ func (s *Shapes) path(xy []float64) {
 func (s *Shapes) Disc(x, y, radius float64, fill Color) {
 	s.curve(x, y, radius, 0, 2*math.Pi)
 	s.outline = append(s.outline[:0], s.arc[:len(s.arc)-1]...)
-	s.convex(fill.bytes())
+	s.convex(fill.in(s.batch))
 }
 
 // Circle draws the outline of a circle.
 func (s *Shapes) Circle(x, y, radius, width float64, color Color) {
 	s.curve(x, y, radius, 0, 2*math.Pi)
 	s.outline = append(s.outline[:0], s.arc[:len(s.arc)-1]...)
-	s.stroke(width*s.batch.scale, true, color.bytes())
+	s.stroke(width*s.batch.scale, true, color.in(s.batch))
 }
 
 // Arc draws a part of a circle's outline between two angles in radians, which
@@ -121,7 +131,7 @@ func (s *Shapes) Arc(x, y, radius, width, from, to float64, color Color) {
 	}
 	s.curve(x, y, radius, from, to)
 	s.outline = append(s.outline[:0], s.arc...)
-	s.stroke(width*s.batch.scale, false, color.bytes())
+	s.stroke(width*s.batch.scale, false, color.in(s.batch))
 }
 
 // Sector fills a slice of a circle between two angles in radians, which are
@@ -133,7 +143,7 @@ func (s *Shapes) Sector(x, y, radius, from, to float64, fill Color) {
 	s.curve(x, y, radius, from, to)
 	s.outline = append(s.outline[:0], point{x * s.batch.scale, y * s.batch.scale})
 	s.outline = append(s.outline, s.arc...)
-	s.convex(fill.bytes())
+	s.convex(fill.in(s.batch))
 }
 
 // curve lays points along an arc into the scratch so that no chord is further

@@ -89,7 +89,7 @@ func (l *Letters) Text(x, y, size float64, text string, color Color, align Align
 		high := k.capital * zoom / l.batch.scale
 		l.batch.note(strings.Clone(text), px/l.batch.scale, y-high/2, k.width(text)*zoom/l.batch.scale, high)
 	}
-	rgba := color.bytes()
+	rgba := color.in(l.batch)
 	for _, r := range text {
 		g := k.glyph(r)
 		if g.x1 > g.x0 {

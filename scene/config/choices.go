@@ -27,11 +27,40 @@ var (
 	_ Choice = (*steer.Plan)(nil)
 	_ Choice = (*Language)(nil)
 	_ Choice = (*Tier)(nil)
+	_ Choice = (*Eyes)(nil)
 	_ Choice = (*Pressing)(nil)
 )
 
 // Tier is the requested graphics quality.
 type Tier string
+
+// Eyes are the eyes that colours are chosen for.
+type Eyes string
+
+// The eyes.
+const (
+	AllColors    Eyes = "standard"
+	Protanopia   Eyes = "protanopia"
+	Deuteranopia Eyes = "deuteranopia"
+	Tritanopia   Eyes = "tritanopia"
+)
+
+// String returns the name of the eyes.
+func (e Eyes) String() string { return string(e) }
+
+// Choices returns the names of all eyes.
+func (Eyes) Choices() []string {
+	return []string{string(AllColors), string(Protanopia), string(Deuteranopia), string(Tritanopia)}
+}
+
+// UnmarshalText reads the name of eyes.
+func (e *Eyes) UnmarshalText(text []byte) error {
+	_, err := indexOf(e.Choices(), text)
+	if err == nil {
+		*e = Eyes(text)
+	}
+	return err
+}
 
 // AutoTier measures which graphics quality suits the machine.
 const AutoTier Tier = "auto"

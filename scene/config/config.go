@@ -29,6 +29,8 @@ type View struct {
 	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
 	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
+	Colors     Eyes     `help:"Colours for eyes that tell some of them badly apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
+	Contrast   bool     `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
 	Fullscreen bool     `help:"Fill the whole screen."`
 	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`
 	FPS        float64  `unit:"1/s" min:"0" max:"360" least:"30" zero:"automatic" help:"Upper limit of the frame rate. Automatic is the refresh rate of the screen, or 240 where that is unknown."`
@@ -62,8 +64,9 @@ type Picture struct {
 
 // Radio holds which radio reports of one's own team are shown.
 type Radio struct {
-	Text bool `help:"Show what the crews of your team report, above the lower left corner."`
-	Cues bool `help:"Play a short sound with every radio report, whether or not it is shown."`
+	Text bool    `help:"Show what the crews of your team report, above the lower left corner."`
+	Size float64 `unit:"x" min:"1" max:"2" help:"Size of the text of radio messages."`
+	Cues bool    `help:"Play a short sound with every radio report, whether or not it is shown."`
 }
 
 // Mouse holds how the mouse turns the look.
@@ -110,9 +113,9 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, FOV: 60, Shake: 1, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Report: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
-			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Cues: true},
+			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},
 			Picture: Picture{Tier: AutoTier, Shadows: true, Marks: true, Insignia: true, Barrel: true, Relief: true, Sway: true, Bloom: true, Antialias: true, Grass: 1, Undergrowth: 1, Particles: 1, Flash: 1},
 		},

@@ -25,10 +25,15 @@ type State struct {
 	Head          float64 // units at the upper edge that something covers
 	Hidden        bool    // a page lies over the battle: only notices show
 	SoundRing     bool    // draw what the followed tank hears
+	Outlines      bool    // round tanks that show their names
+	RadioSize     float64 // of the text of the radio, 0 for the usual
 	Hints         Hints
 	Stop          string // what blocks the person's tank, "" for nothing
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
+
+// radioScale returns how large the text of the radio is against the usual.
+func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
 
 // Hints are the HUD's hints on what can be done now, each with its key. Empty ones are
 // not shown.

@@ -19,6 +19,7 @@ import (
 func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	b := battle(t)
 	s := views(b)["chase"]
+	s.RadioSize = 2
 	for i := range 2 * len(b.World.Tanks) { // more orders than the list has lines
 		s.View.Orders = append(s.View.Orders, view.Order{ID: tanks.ID(i % len(b.World.Tanks))})
 	}
@@ -37,6 +38,22 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestOutlinesAreDrawnWhereTheyAreWanted(t *testing.T) {
+	b := battle(t)
+	s := views(b)["overhead"]
+	sum := func(on bool) uint64 {
+		c := canvas.Blank()
+		h := hud.New(c, b.World.Map)
+		s.Outlines = on
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		return c.Sum()
+	}
+	if sum(true) == sum(false) {
+		t.Error("outlines change nothing")
 	}
 }
 

@@ -19,6 +19,7 @@ type instrument interface {
 func instruments(land *relief) []instrument {
 	return []instrument{
 		&minimap{relief: land},
+		&outlines{},
 		&tags{},
 		&symbols{},
 		&labels{},

@@ -36,29 +36,33 @@ const radioLine = 20.0
 type radioFeed struct{ always }
 
 func (r *radioFeed) place(f *frame) rect {
-	return f.layout.inLowerLeft(statusW, radioLines*radioLine)
+	return f.layout.inLowerLeft(statusW, float64(r.lines(f))*radioLine*f.s.radioScale())
 }
+
+// lines returns how many lines have room: fewer large ones.
+func (r *radioFeed) lines(f *frame) int { return int(radioLines / f.s.radioScale()) }
 
 func (r *radioFeed) draw(f *frame, b rect) {
 	const pad = 8.0
 	c, log, x := f.canvas, &f.recent.radio, b.x
-	for i := range min(log.n, radioLines) {
+	line, size := radioLine*f.s.radioScale(), canvas.Small*f.s.radioScale()
+	for i := range min(log.n, r.lines(f)) {
 		l := &log.lines[(log.n-1-i)%radioLines]
 		age := f.recent.now - l.at
 		if age > radioTime {
 			return
 		}
 		fade := fading(age, radioTime)
-		y := b.bottom() - radioLine*(float64(i)+0.5)
+		y := b.bottom() - line*(float64(i)+0.5)
 		name := f.name(l.From)
-		width := c.TextWidth(canvas.Small, name, canvas.Bold)
+		width := c.TextWidth(size, name, canvas.Bold)
 		said := f.put(l.Text.Key, l.Text.Values...)
-		c.Plate(x, y-radioLine/2+1, width+said.width(canvas.Small)+3*pad, radioLine-2, 4, canvas.Plate.Fade(fade), 0)
+		c.Plate(x, y-line/2+1, width+said.width(size)+3*pad, line-2, 4, canvas.Plate.Fade(fade), 0)
 		color := canvas.Muted
 		if m := f.v.Member(l.From); m != nil {
 			color = teamColor(m.Team)
 		}
-		c.Text(x+pad, y, canvas.Small, name, color.Mix(canvas.Ink, 0.3).Fade(fade), canvas.Left|canvas.Bold)
-		said.at(x+width+2*pad, y, canvas.Small, canvas.Ink.Fade(fade), canvas.Left)
+		c.Text(x+pad, y, size, name, color.Mix(canvas.Ink, 0.3).Fade(fade), canvas.Left|canvas.Bold)
+		said.at(x+width+2*pad, y, size, canvas.Ink.Fade(fade), canvas.Left)
 	}
 }

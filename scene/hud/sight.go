@@ -127,10 +127,14 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 // sightTexts writes range, zoom, reload time and what is in the way beside the aim.
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
+	const widest = 112.0 // of the range
 	left, right := x-ring-10, x+ring+10
-	if a.Stop != "" {
+	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be none
+	switch {
+	case !roomy:
+	case a.Stop != "":
 		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
-	} else {
+	default:
 		f.canvas.Text(right, y+16, canvas.Small, "nothing in range", color, canvas.Left|canvas.Bold)
 	}
 	if f.s.Zoom > 1.01 {
@@ -142,6 +146,7 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 		f.canvas.Text(left, y-16, canvas.Small, "ready", canvas.Moss, canvas.Right|canvas.Bold)
 	}
 	switch {
+	case !roomy:
 	case a.Friend:
 		f.canvas.Text(right, y+35, canvas.Small, "friendly in line of fire", canvas.Alarm, canvas.Left|canvas.Bold)
 	case a.Blocked:

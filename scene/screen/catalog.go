@@ -55,10 +55,12 @@ func catalogue() []category {
 			{"Invert gamepad up and down", "view.pad.invert"},
 		}},
 		{"Accessibility", []item{
+			{"Colours", "view.colors"},
+			{"High contrast", "view.contrast"},
+			{"Text size of radio messages", "view.radio.size"},
 			{"Camera shake", "view.shake"},
 			{"Flashes and fire", "view.picture.flash"},
 			{"Show sounds around the sight", "view.sound.ring"},
-			{"Interface size", "view.ui-scale"},
 		}},
 	}
 }
@@ -123,6 +125,12 @@ func chosen(k *config.Knob) string {
 		return "Automatic"
 	case k.Path == "view.language":
 		return text
+	case text == string(config.Protanopia):
+		return "Protanopia (no red)"
+	case text == string(config.Deuteranopia):
+		return "Deuteranopia (no green)"
+	case text == string(config.Tritanopia):
+		return "Tritanopia (no blue)"
 	default:
 		return capital(strings.ReplaceAll(text, "-", " "))
 	}

@@ -73,7 +73,7 @@ func (e *senses) fill(known *view.View) {
 	s.Hints = k.hints()
 	s.Hints.Map = b.survey.hint()
 	s.Notice, s.Stop = k.notice.text, ""
-	s.SoundRing = k.Config.View.Sound.Ring
+	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()
 	s.Head, s.Hidden = 0, b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {

@@ -107,12 +107,12 @@ func TestAPageGoesBackToItsDefaults(t *testing.T) {
 	}
 }
 
-// TestEverySettingOfTheViewHasARow: but for those that belong to a battle.
+// TestEverySettingOfTheViewHasARow: but for the one that the menus of a battle have.
 func TestEverySettingOfTheViewHasARow(t *testing.T) {
 	listed := screen.Listed()
 	c := config.Default()
 	for _, k := range config.Knobs(&c) {
-		if config.OfView(k.Path) && k.Path != "view.xray" && !slices.Contains(listed, k.Path) {
+		if config.OfView(k.Path) && k.Path != "view.training" && !slices.Contains(listed, k.Path) {
 			t.Errorf("%s can only be set in the panel", k.Path)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 // fleet draws the tanks: one call for each class and level of detail in sight,
 // and one for each class in sight for what is painted on them.
 type fleet struct {
+	livery Livery
 	meshes [tanks.NumClasses][numLevels]*gx.Inst
 	guns   [tanks.NumClasses]*gx.Inst     // as their gunners see them
 	marks  [tanks.NumClasses]*gx.Inst     // all but the number on the deck, which would be smeared
@@ -245,7 +246,8 @@ func (f *fleet) appendTank(out []float32, t *TankLook, s *sway) []float32 {
 		gun, pitch, roll, layer, wreck, burnt = d.droop, d.lean[0], d.lean[1], layer+float64(tanks.NumClasses), 1+float64(t.ID%97), 0
 	}
 	q, at := f.turretAt(t)
-	tint, second := teamPaint(t.Team)
+	colors := f.livery.teamPaint(t.Team)
+	tint, second := &colors[0], &colors[1]
 	const wrap = 1000 // m driven, after which the picture of a track starts again
 	out = append(out, float32(q.V[0]), float32(q.V[1]), float32(q.V[2]), float32(q.W))
 	out = append(out, float32(at[0]), float32(at[1]), float32(at[2]), float32(t.Recoil))
@@ -279,13 +281,3 @@ func (f *fleet) appendSun(out []float32, hull *tanks.Frame) []float32 {
 
 // numTeams is the number of teams that have a sign and a paint.
 const numTeams = 2
-
-// teamPaint returns the two colours of a team's camouflage, linear. The first is
-// the more frequent one. One team is cool and dark, the other warm and light, which
-// every kind of eye distinguishes.
-func teamPaint(t tanks.Team) (first, second [3]float32) {
-	if t == 0 {
-		return [3]float32{0.26, 0.345, 0.21}, [3]float32{0.135, 0.185, 0.11}
-	}
-	return [3]float32{0.64, 0.42, 0.20}, [3]float32{0.36, 0.19, 0.10}
-}

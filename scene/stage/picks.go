@@ -16,6 +16,8 @@ type Effects struct {
 	Bloom     bool // what is bright glows
 	Antialias bool // edges are smoothed
 
+	Livery Livery // of the teams
+
 	Grass       float64 // share of the tufts round the camera
 	Undergrowth float64 // share of the low plants
 	Particles   float64 // share of smoke, dust and splinters
@@ -43,6 +45,7 @@ func (s *Stage) SetEffects(e Effects) {
 	}
 	s.effects.density, s.effects.glare = s.q.particles*e.Particles, e.Flash
 	s.forest.low = e.Undergrowth
+	s.fleet.livery = e.Livery
 	s.env.sway(e.Sway)
 	s.env.relief(e.Relief)
 	s.picks = e

@@ -21,6 +21,16 @@ type Strokes struct {
 // NewStrokes returns no strokes yet, over a ground that they follow.
 func NewStrokes(g *terrain.Ground) *Strokes { return &Strokes{ground: g} }
 
+// Recolor changes the colours of all strokes so far.
+func (s *Strokes) Recolor(in func(color [4]float32) [4]float32) {
+	for i := range s.paths {
+		s.paths[i].color = in(s.paths[i].color)
+	}
+	for i := range s.fills {
+		s.fills[i].color = in(s.fills[i].color)
+	}
+}
+
 // path is a run of points, each pair joined by a line.
 type path struct {
 	first, n int

@@ -102,13 +102,19 @@ func TestSignsOfTheTeamsDifferForEveryEye(t *testing.T) {
 		"full":         {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 		"protanopia":   {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
 		"deuteranopia": {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}},
+		// of Machado, Oliveira and Fernandes, "A physiologically-based model for
+		// simulation of color vision deficiency", 2009
+		"tritanopia": {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 	}
-	const least = 14.0 // CIE76; 2.3 is just noticeable side by side
-	a, _ := teamPaint(0)
-	b, _ := teamPaint(1)
-	for name, eye := range eyes {
-		if d := labOf(seen(eye, a)).Sub(labOf(seen(eye, b))).Len(); d < least {
-			t.Errorf("%s: the paints of the teams differ by %.1f, want %.0f", name, d, least)
+	least := map[Livery]float64{GreenAndSand: 14, BlueAndOrange: 45, TealAndRed: 40} // CIE76; 2.3 is just noticeable side by side
+	for livery, whose := range map[Livery][]string{
+		GreenAndSand: {"full", "protanopia", "deuteranopia"}, BlueAndOrange: {"full", "protanopia", "deuteranopia"}, TealAndRed: {"full", "tritanopia"},
+	} {
+		a, b := livery.teamPaint(0), livery.teamPaint(1)
+		for _, name := range whose {
+			if d := labOf(seen(eyes[name], a[0])).Sub(labOf(seen(eyes[name], b[0]))).Len(); d < least[livery] {
+				t.Errorf("%s: the paints of livery %d differ by %.1f, want %.0f", name, livery, d, least[livery])
+			}
 		}
 	}
 	green, red := plate(&TankLook{Alive: true}, 0, 1), plate(&TankLook{Alive: true}, 1, 1)
