@@ -95,9 +95,8 @@ func (l *layout) inLowerRight(w, h float64) rect {
 }
 
 // betweenCorners returns a place at the lower edge, as wide as the lower corners leave
-// room, or above them where that is too little.
-func (l *layout) betweenCorners(h float64) rect {
-	const least = 240
+// room, or above them where that is less than some width.
+func (l *layout) betweenCorners(least, h float64) rect {
 	b := rect{l.left, l.lower - h, l.right - l.left, h}
 	if b.w < least {
 		l.lower = min(l.lower, l.lowerLeft, l.lowerRight)
@@ -110,7 +109,7 @@ func (l *layout) betweenCorners(h float64) rect {
 // foot returns a place of a width in the middle of that between the corners. What shows
 // keeps names clear of it.
 func (l *layout) foot(w, h float64, shows bool) rect {
-	b := l.betweenCorners(h)
+	b := l.betweenCorners(w, h)
 	b = rect{b.x + (b.w-w)/2, b.y, w, h}
 	if shows {
 		l.plate(b)

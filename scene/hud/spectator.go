@@ -9,7 +9,8 @@ import (
 type spectator struct{}
 
 func (k *spectator) place(f *frame) rect {
-	b := f.layout.betweenCorners(46)
+	const least = 240.0
+	b := f.layout.betweenCorners(least, 46)
 	if k.shows(f) {
 		f.layout.plate(b)
 	}

@@ -18,7 +18,10 @@ func (t *training) place(f *frame) rect {
 	const pad, high = 10, 22
 	room := (f.layout.screen.w-columnW)/2 - margin - gap
 	width := f.canvas.TextWidth(canvas.Tiny, t.text(f), canvas.Bold) + 2*pad
-	return rect{margin, upperEdge, min(width, room), high}
+	if width > room {
+		return f.layout.inColumn(width, high)
+	}
+	return rect{margin, upperEdge, width, high}
 }
 
 func (t *training) shows(f *frame) bool { return f.v.Person != nil && f.v.Person.Training }

@@ -24,10 +24,11 @@ func sizeOf(t *testing.T, text string) (width, height int, scale float64) {
 	return width, height, scale
 }
 
-// TestEveryScreenIsVisited: each name of a screen is that of one of the visits.
-func TestEveryScreenIsVisited(t *testing.T) {
+// everyScreen fails the test if a screen has a name that none of the visits opens.
+func everyScreen(t *testing.T, all []visit) {
+	t.Helper()
 	seen := map[screen.Name]bool{}
-	for _, v := range visits(t, canvas.Blank()) {
+	for _, v := range all {
 		for _, n := range v.game.Open() {
 			seen[n] = true
 		}
@@ -64,14 +65,16 @@ func TestEveryScreenIsVisited(t *testing.T) {
 // interface of all kinds, and looks at the rectangles of its texts and plates.
 func TestNothingOverlapsOnAnyScreen(t *testing.T) {
 	all := visits(t, canvas.Blank())
+	everyScreen(t, all)
+	done := map[[2]int]bool{}
 	for _, size := range [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {1024, 600}, {5120, 1440}} {
-		done := map[float64]bool{}
 		for _, wanted := range []float64{0, 0.75, 1, 1.5, 2} {
 			scale := canvas.ScaleOf(size[0], size[1], wanted)
-			if done[scale] {
+			units := [2]int{int(float64(size[0]) / scale), int(float64(size[1]) / scale)}
+			if done[units] {
 				continue
 			}
-			done[scale] = true
+			done[units] = true // what lies where depends on nothing else
 			for _, v := range all {
 				v.game.Resize(size[0], size[1])
 				v.game.Rescale(scale)

@@ -23,7 +23,7 @@ type visit struct {
 }
 
 // visits returns every screen of the game, on one canvas. A screen that is not in here
-// fails TestEveryScreenIsVisited.
+// fails TestNothingOverlapsOnAnyScreen.
 func visits(t *testing.T, c *canvas.Canvas) []visit {
 	t.Helper()
 	folder := t.TempDir()
@@ -31,11 +31,12 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	recorded(t, film, time.Now())
 	begin := func(title, player bool) *screen.Windowless {
 		spec := ai.DefaultBattle()
-		spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 3, 5, 30, terrain.Flat
+		spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 3, 4, 20, terrain.Flat
 		w, err := screen.NewOn(c, spec, title, player)
 		if err != nil {
 			t.Fatal(err)
 		}
+		w.Config().View.Training = true
 		w.UseReplays(folder, opens)
 		draw(t, w)
 		return w
@@ -81,11 +82,10 @@ func settingsPages(w *screen.Windowless) map[string][]string {
 	return w.Pages()
 }
 
-// fought returns a battle after a minute in a camera, with something on the screen of
-// all that instruments show.
+// fought returns a battle after some seconds in a camera, with orders and paused.
 func fought(w *screen.Windowless, mode camera.Mode) *screen.Windowless {
 	w.Choose(mode)
-	w.Session().(*session.Local).Run(45*tanks.Hertz, nil)
+	w.Session().(*session.Local).Run(8*tanks.Hertz, nil)
 	w.Act(input.OrderHold)
 	w.Act(input.Pause)
 	w.Step(frame)
