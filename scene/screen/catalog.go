@@ -39,7 +39,7 @@ func catalogue() []category {
 			{"Numbers and markings on tanks", "view.picture.insignia"},
 			{"Tracks and craters", "view.picture.marks"},
 		}},
-		{controlsPage, []item{
+		{controlsTab, []item{
 			{"Mouse sensitivity", "view.mouse.sensitivity"},
 			{"Sensitivity when zoomed in", "view.mouse.zoomed"},
 			{"Invert mouse up and down", "view.mouse.invert"},
@@ -65,8 +65,8 @@ func catalogue() []category {
 	}
 }
 
-// controlsPage is the name of the page from which the list of the keys is opened.
-const controlsPage = "Controls"
+// controlsTab is the name of the page from which the list of the keys is opened.
+const controlsTab = "Controls"
 
 func displayItems() []item {
 	return []item{

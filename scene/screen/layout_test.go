@@ -37,6 +37,7 @@ func everyScreen(t *testing.T, all []visit) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	seen[screen.KillerName] = true // which takes a death: it has a picture of the world and a line
 	names := 0
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"treeline/scene/config"
-	"treeline/scene/input"
 )
 
 // coarse is how many steps of a slider a key moves it: 5 % of a share.
@@ -23,8 +22,8 @@ func (s *settings) rowsOf(c category) func() []row {
 			rows = append(rows, s.knobRow(it.title, knob))
 			changed = changed || knob.Changed()
 		}
-		if c.name == controlsPage {
-			rows = append(rows, row{title: "Keys and buttons …", choose: func() { k.always(input.ShowKeys) }, help: "What every key and button does."})
+		if c.name == controlsTab {
+			rows = append(rows, row{title: "Keys and buttons …", choose: k.openControls, help: "What every key and button does, to be changed there."})
 		}
 		if changed {
 			rows = append(rows, row{

@@ -69,6 +69,17 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	}
 	add("menu", press(begin(false, true), input.KeyEscape))
 	add("keys", press(begin(false, true), input.KeyF1))
+	w := begin(true, false)
+	w.OpenControls()
+	draw(t, w)
+	add("controls", w)
+	for name, keys := range map[string][]input.Key{"capture": {input.KeyEnter}, "conflict": {input.KeyEnter, 'C'}} {
+		w := begin(true, false)
+		w.OpenControls()
+		draw(t, w)
+		w.WalkTo(input.Fire, 1, func() { w.Press(input.KeyDown) }, func() { w.Press(input.KeyRight) })
+		add(name, press(w, keys...))
+	}
 	add("report", press(fought(begin(false, true), camera.ModeFirst), 'H'))
 	add("photo", press(begin(false, true), 'I'))
 	add("replay", watchOn(t, begin(true, false), film))
