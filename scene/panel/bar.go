@@ -155,7 +155,7 @@ func (b *Bar) point(x, y float64) (l barPlan, over bool) {
 // drag moves the held slider to the mouse.
 func (b *Bar) drag(l *barPlan) {
 	k, track := &b.values.knobs[b.dragged], l.track(b.dragged)
-	b.values.set(b.dragged, valueAt((b.x-track.x)/track.w, k.Min, k.Max))
+	b.values.set(b.dragged, k.At((b.x-track.x)/track.w))
 }
 
 // SliderAt returns where a slider lies on the screen, in pixels: the ends of its track and

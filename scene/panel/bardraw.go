@@ -48,7 +48,7 @@ func (b *Bar) slider(l *barPlan, i int) {
 	} else {
 		c.Text(t.x+t.w, y, canvas.Small, b.face.Says[i], color, canvas.Right|canvas.Bold)
 	}
-	mid, at := t.y+t.h/2, func(v float64) float64 { return t.x + t.w*shareOf(v, k.Min, k.Max) }
+	mid, at := t.y+t.h/2, func(v float64) float64 { return t.x + t.w*k.Share(v) }
 	x, ghost := at(*k.Value), at(b.face.Ghosts[i])
 	c.Rect(t.x, mid-thick/2, t.w, thick, canvas.White.Fade(0.14))
 	c.Rect(t.x, mid-thick/2, x-t.x, thick, color)

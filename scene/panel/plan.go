@@ -68,7 +68,7 @@ func (l *plan) tabRect(i, n int) rect {
 
 // search returns the field of the search, in the head.
 func (l *plan) search() rect {
-	const left, right, high = 86.0, 124.0, 24.0 // beside the heading and the count of changes
+	const left, right, high = 86.0, 130.0, 24.0 // beside the heading and the count of changes
 	return rect{l.body.x + left, l.body.y + (headHeight-high)/2 + 1, l.body.w - left - right, high}
 }
 
