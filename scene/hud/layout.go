@@ -95,12 +95,11 @@ func (l *layout) inLowerRight(w, h float64) rect {
 }
 
 // betweenCorners returns a place at the lower edge, as wide as the lower corners leave
-// room, or above them where that is less than some width.
+// room, or at the upper edge where that is less than some width.
 func (l *layout) betweenCorners(least, h float64) rect {
 	b := rect{l.left, l.lower - h, l.right - l.left, h}
 	if b.w < least {
-		l.lower = min(l.lower, l.lowerLeft, l.lowerRight)
-		b = rect{margin, l.lower - h, l.screen.w - 2*margin, h}
+		return l.inColumn(l.screen.w-2*margin, h)
 	}
 	l.lower = b.y - gap
 	return b

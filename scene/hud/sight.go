@@ -127,7 +127,10 @@ func (g *gunSight) reloadRing(f *frame, x, y, radius float64) {
 // sightTexts writes range, zoom, reload time and what is in the way beside the aim.
 func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) {
 	a := &f.s.Aim
-	const widest = 112.0 // of the range
+	const widest, narrow = 112.0, 600.0 // of the range; a picture in which notices stand round the aim
+	if f.layout.screen.w < narrow {
+		return
+	}
 	left, right := x-ring-10, x+ring+10
 	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be none
 	switch {
