@@ -31,7 +31,7 @@ func (p *controlsPage) Draw() error {
 	b := box{w: min(controlsWide, room-2*controlsRim), h: min(controlsHigh, c.Height()-2*controlsRim)}
 	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
+	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Solid, canvas.Edge)
 	in := box{b.x + controlsRim, b.y, b.w - 2*controlsRim, b.h}
 	c.Text(in.x, in.y+30, canvas.Large, "Controls", canvas.Ink, canvas.Left|canvas.Bold)
 	p.list = box{in.x, in.y + controlsHead, in.w, in.h - controlsHead - controlsFoot}

@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"treeline/scene/config"
 	"treeline/scene/input"
 )
 
@@ -11,12 +12,12 @@ import (
 type controlsPage struct {
 	kit     *Kit
 	rows    []controlRow
-	at      int    // row that is selected: len(rows) and more are the buttons at the foot
-	column  int    // of it
-	top     int    // first row that is shown
-	down    cell   // on which the button of the mouse went down
-	message string // why the last key was refused, "" for nothing to say
-	changed bool
+	at      int         // row that is selected: len(rows) and more are the buttons at the foot
+	column  int         // of it
+	top     int         // first row that is shown
+	down    cell        // on which the button of the mouse went down
+	message string      // why the last key was refused, "" for nothing to say
+	before  input.Bound // when the screen was opened
 
 	list  box
 	cells []box // of the rows of the last picture, from top on: pageColumns for each
@@ -43,7 +44,7 @@ func nowhere() cell { return cell{-1, -1} }
 
 // openControls opens the screen.
 func (k *Kit) openControls() {
-	p := &controlsPage{kit: k, at: 1, down: nowhere()}
+	p := &controlsPage{kit: k, at: 1, down: nowhere(), before: k.Config.Controls}
 	for _, g := range input.Groups() {
 		headed := false
 		for i := range g.Bindings {
@@ -182,16 +183,22 @@ func (p *controlsPage) restoreAll() {
 
 // turned takes note that the player has changed something.
 func (p *controlsPage) turned() {
-	p.changed, p.message = true, ""
+	p.message = ""
 	p.fitColumn()
 }
 
 // closed keeps what was changed.
 func (p *controlsPage) closed() {
-	if !p.changed || p.kit.Save == nil {
+	var entries []config.Entry
+	for _, r := range p.rows {
+		if b := r.binding; b != nil && p.kit.Config.Controls[b.Action] != p.before[b.Action] {
+			entries = append(entries, config.ControlsEntry(b, p.kit.Config.Controls[b.Action]))
+		}
+	}
+	if len(entries) == 0 || p.kit.Keep == nil {
 		return
 	}
-	if err := p.kit.Save(); err != nil {
+	if err := p.kit.Keep(entries); err != nil {
 		p.kit.Say(err.Error())
 	}
 }
