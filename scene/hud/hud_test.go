@@ -20,6 +20,7 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	b := battle(t)
 	s := views(b)["chase"]
 	s.RadioSize = 2
+	s.View.Person.Training = true
 	for i := range 2 * len(b.World.Tanks) { // more orders than the list has lines
 		s.View.Orders = append(s.View.Orders, view.Order{ID: tanks.ID(i % len(b.World.Tanks))})
 	}
