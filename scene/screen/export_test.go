@@ -152,8 +152,10 @@ func (w *Windowless) Draw() error {
 // Resize changes the size of the picture.
 func (w *Windowless) Resize(width, height int) { w.k.Width, w.k.Height = width, height }
 
-// Settings opens the settings, and Page shows one of their pages.
+// Settings opens the settings.
 func (w *Windowless) Settings() { w.k.openSettings() }
+
+// Page shows a page of the settings.
 func (w *Windowless) Page(name string) {
 	s := w.k.stack.Find(SettingsName).(*settings)
 	s.show(slices.IndexFunc(s.pages, func(p page) bool { return p.name == name }))

@@ -47,7 +47,7 @@ func (p *keysPage) Draw() error {
 	room := c.Width() - p.kit.inset()/c.Scale()
 	var l keyList
 	for _, size := range []float64{canvas.Body, canvas.Small, canvas.Tiny} {
-		if l = p.lay(size, room, c.Height()-head-foot-size); l.wide <= room {
+		if l = p.lay(size, c.Height()-head-foot-size); l.wide <= room {
 			break
 		}
 	}
@@ -76,7 +76,7 @@ type keyList struct {
 }
 
 // lay lays the lines out in letters of a size, in columns of a height.
-func (p *keysPage) lay(size, room, high float64) keyList {
+func (p *keysPage) lay(size, high float64) keyList {
 	const comfortable, rim = 14, 2 // lines, letters
 	c := p.kit.Canvas
 	l := keyList{size: size, pitch: size * 5 / 3}
