@@ -1,11 +1,36 @@
 package tanks
 
-// SightRows is the number of heights at which a tank is checked.
-const SightRows = 3
+import "math"
 
-// RowHeights returns the heights in metres above a tank's ground at which it is
-// checked, from low to high: low hull, high hull and turret.
-func RowHeights() [SightRows]float64 { return [SightRows]float64{0.6, 1.4, 2.2} }
+// Band is a level band of a tank's silhouette, the mean over all sides of it, for those
+// who reckon with tanks that they do not look at. What an eye sees is for package
+// ai/sight to say.
+type Band struct {
+	Height    float64 // m, of its middle above the ground
+	HalfWidth float64 // m
+	Part      float64 // share of the silhouette's area
+}
+
+// The bands, from the lowest up: lower hull, upper hull and turret.
+const (
+	LowHull = iota
+	HighHull
+	TurretBand
+	NumBands
+)
+
+// Bands returns the bands of the class. They follow from its boxes: seen from all sides, the
+// mean width of a rectangle is that of a circle of the same girth.
+func (c *Class) Bands() [NumBands]Band {
+	hull, turret := (c.HullLength+c.HullWidth)/math.Pi, (c.TurretLength+c.TurretWidth)/math.Pi
+	low, high := float64(c.HullHeight*hull), float64((c.TurretTop-c.HullHeight)*turret)
+	whole := low + high
+	return [NumBands]Band{
+		LowHull:    {Height: c.HullHeight * 0.25, HalfWidth: hull, Part: low / whole / 2},
+		HighHull:   {Height: c.HullHeight * 0.75, HalfWidth: hull, Part: low / whole / 2},
+		TurretBand: {Height: (c.HullHeight + c.TurretTop) / 2, HalfWidth: turret, Part: high / whole},
+	}
+}
 
 // EyeHeight is the height in metres above the ground assumed for a gunner's eye where
 // class and pose do not matter: about that of the lowest class. For an actual tank use

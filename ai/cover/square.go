@@ -12,17 +12,36 @@ import (
 )
 
 const (
-	halfTank = 3.0 // m, half the width of a tank's silhouette, over all sides
+	halfTank = 3.2 // m, half the width of a tank's hull, the mean over all sides
 	eye      = tanks.EyeHeight
 	top      = 2.4 // m, of a turret
 	bins     = 16  // parts of the silhouette's width
 	allBins  = 1<<bins - 1
-	numRows  = tanks.SightRows
+	numRows  = tanks.NumBands
 )
+
+// silhouette is that of a tank whose class does not matter: the medium one, as it looks
+// on the mean from all sides.
+type silhouette struct {
+	heights [numRows]float64 // m, of the middles of its bands
+	parts   [numRows]float64 // shares of its area that a bin of a band has
+	wide    [numRows]uint16  // bins that a band fills: those of the turret are fewer
+}
+
+func newSilhouette() silhouette {
+	bands := tanks.ClassOf(tanks.Medium).Bands()
+	var out silhouette
+	for j, b := range bands {
+		out.heights[j], out.wide[j] = b.Height, between(-b.HalfWidth, b.HalfWidth)
+		out.parts[j] = b.Part / float64(bits.OnesCount16(out.wide[j]))
+	}
+	return out
+}
 
 // bench is scratch for the work on one direction of a square.
 type bench struct {
 	beam
+	silhouette
 
 	blocked [Rings][numRows]uint16  // bins of the silhouette that are hidden
 	boxed   [Rings][numRows]uint16  // those of them that boxes hide
@@ -30,7 +49,9 @@ type bench struct {
 	ground  [Rings]uint8            // bits of the rows that the ground hides
 }
 
-func newBench(things int) *bench { return &bench{beam: newBeam(things)} }
+func newBench(things int) *bench {
+	return &bench{beam: newBeam(things), silhouette: newSilhouette()}
+}
 
 // Fill works out all that is not yet, on all processors. The squares do not depend
 // on each other, so the result is the same for any number of them.
@@ -136,7 +157,7 @@ func newStops() stops {
 // are wanted.
 func (c *Map) overGround(w *bench, k int, rings uint8, at mgl64.Vec3) {
 	a := &c.axes[k]
-	heights := tanks.RowHeights()
+	heights := &w.heights
 	x, y, z := at[0], at[1], at[2]
 	low, middle, high := math.Inf(-1), math.Inf(-1), math.Inf(-1) // horizons of the rows
 	for n := range c.stops.at {
@@ -189,7 +210,7 @@ func (c *Map) shade(w *bench, t *thing, k int, rings uint8, at mgl64.Vec3) {
 // castBox enters the shadow of a box of half a width, along the way to the viewer
 // and aside of it, whose top is so high above the tank's ground.
 func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
-	heights := tanks.RowHeights()
+	heights := &w.heights
 	for ring, d := range Distances() {
 		if rings>>ring&1 == 0 || along >= d {
 			continue
@@ -212,7 +233,7 @@ func (w *bench) castBox(rings uint8, half, along, aside, high float64) {
 // castPlant enters the shadow of a plant on a tank that stands at height y: for
 // each row as wide as the plant is where the line of sight passes it.
 func (w *bench) castPlant(rings uint8, t *thing, along, aside, y float64) {
-	heights := tanks.RowHeights()
+	heights := &w.heights
 	for ring, d := range Distances() {
 		if rings>>ring&1 == 0 || along >= d {
 			continue
@@ -254,18 +275,18 @@ func (s *square) enter(w *bench, k int, rings uint8) {
 		if rings>>ring&1 == 0 {
 			continue
 		}
-		free := 0
+		free := 0.0
 		for j := range numRows {
-			free += bits.OnesCount16(allBins &^ w.blocked[ring][j])
+			free += float64(w.parts[j] * float64(bits.OnesCount16(w.wide[j]&^w.blocked[ring][j])))
 		}
-		s.shown[k][ring] = uint8(full * free / (numRows * bins))
-		const hull, turret = 1, numRows - 1 // the upper hull hides the lower too
+		s.shown[k][ring] = uint8(float64(full*free) + 0.5)
+		const hull, turret = tanks.HighHull, tanks.TurretBand // the upper hull hides the lower too
 		ground, boxed := w.ground[ring], &w.boxed[ring]
 		hullHidden := ground>>hull&1 == 1 || boxed[hull] == allBins
-		if hullHidden && ground>>turret&1 == 0 && boxed[turret] == 0 {
+		if hullHidden && ground>>turret&1 == 0 && boxed[turret]&w.wide[turret] == 0 {
 			s.hullDown[k] |= 1 << ring
 		}
-		if w.blocked[ring][turret] != allBins {
+		if w.wide[turret]&^w.blocked[ring][turret] != 0 {
 			s.turret[k] |= 1 << ring
 		}
 	}

@@ -58,3 +58,19 @@ func (f Field) Places() []mgl64.Vec3 {
 	}
 	return all
 }
+
+// SightPairs returns the first pairs that a survey would ask: what exact sight says of
+// each, and the picture by so many columns of as many rays.
+func SightPairs(o *SightOptions, first, end, rays int) (exact, picture []float64, err error) {
+	m, err := o.generate(o.Trees)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Pairs = end
+	s := newSurvey(o, m)
+	for i := first; i < end; i++ {
+		exact = append(exact, s.share(exactMode, &s.pairs[i]))
+		picture = append(picture, s.picture.reference(&s.pairs[i], rays, rays))
+	}
+	return exact, picture, nil
+}

@@ -41,8 +41,8 @@ func DefaultSightOptions() SightOptions {
 	}
 }
 
-// Sight compares exact sight, seed mode and 20 rays with a reference of 2,000
-// rays, and writes for each mode its errors and its cost: a table, or one JSON
+// Sight compares exact sight, seed mode and 20 columns of rays with a reference of 100
+// columns of 100 rays, and writes for each mode its errors and its cost: a table, or one JSON
 // object a line. The figures but for the times depend only on the options. When ctx
 // ends it reports on the pairs that it has compared and returns ErrStopped.
 func Sight(ctx context.Context, o SightOptions, out io.Writer) error {

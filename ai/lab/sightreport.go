@@ -34,8 +34,8 @@ func (s *survey) writeJSON(out io.Writer) error {
 // writeText writes the tables for people.
 func (s *survey) writeText(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	fmt.Fprintf(w, "%d pairs on map %d (%s, %d trees), against a reference of %d rays; seen means more than %.0f %% visible\n\n",
-		len(s.pairs), s.o.Seed, s.o.Preset, s.o.Trees, referenceRays, 100*s.need)
+	fmt.Fprintf(w, "%d pairs on map %d (%s, %d trees), against a reference of %d x %d rays; seen means more than %.0f %% visible\n\n",
+		len(s.pairs), s.o.Seed, s.o.Preset, s.o.Trees, referenceRays, referenceRays, 100*s.need)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "mode\tmean error\tmax error\tat pair\tchanged verdicts\tns/query\ttrees/query\tsquares/query\t")
 	for i := range s.results {

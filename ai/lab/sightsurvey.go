@@ -11,8 +11,9 @@ import (
 
 // Rays of the methods that cast them.
 const (
-	referenceRays = 2000
-	plainRays     = 20
+	referenceRays = 100 // in columns of as many
+	plainColumns  = 20
+	plainRays     = 6 // in a column
 )
 
 // survey compares the modes on the pairs of one map.
@@ -21,7 +22,7 @@ type survey struct {
 	m         *terrain.Map
 	occluders *sight.Occluders
 	scratch   sight.Scratch
-	caster    caster
+	picture   picture
 	need      float64 // share that a still tank straight ahead must show
 	pairs     []sightPair
 	reference []float64
@@ -57,7 +58,7 @@ type seenShare struct {
 }
 
 func newSurvey(o *SightOptions, m *terrain.Map) *survey {
-	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), caster: caster{m: m, flora: terrain.Flora()}}
+	s := &survey{o: o, m: m, occluders: sight.NewOccluders(m), picture: picture{m: m, flora: terrain.Flora()}}
 	s.need = o.AI.Sight.Threshold(sight.Cue{})
 	k := newPairMaker(m, o.Seed)
 	for range o.Pairs {
@@ -74,7 +75,7 @@ func (s *survey) share(mode int, p *sightPair) float64 {
 	case seedMode:
 		return s.occluders.ShareSeed(&s.scratch, p.eye, &p.body)
 	}
-	return s.caster.overGrid(p, plainRays)
+	return s.picture.overGrid(p, plainColumns, plainRays)
 }
 
 // measure asks every mode about every pair. When ctx ends it forgets the pairs that
@@ -85,7 +86,7 @@ func (s *survey) measure(ctx context.Context) {
 			s.pairs = s.pairs[:i]
 			break
 		}
-		s.reference = append(s.reference, s.caster.reference(&s.pairs[i], referenceRays))
+		s.reference = append(s.reference, s.picture.reference(&s.pairs[i], referenceRays, referenceRays))
 	}
 	for mode := range modes {
 		r := &s.results[mode]
@@ -124,7 +125,7 @@ func (s *survey) effort(mode int) (trees, squares int) {
 	case seedMode:
 		return s.occluders.Effort(&s.scratch, sight.Seed)
 	}
-	return s.caster.obstacles, s.caster.walked
+	return s.picture.obstacles, s.picture.walked
 }
 
 // time returns the mean time of a query in ns: the best of several rounds over

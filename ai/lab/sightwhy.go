@@ -81,8 +81,8 @@ func (s *survey) missed(p *sightPair, id terrain.ObstacleID) string {
 
 // width returns the angle that the target of a pair fills, in radians.
 func (s *survey) width(p *sightPair) float64 {
-	s.caster.aim(p)
-	return s.caster.left - s.caster.right
+	s.picture.aim(p)
+	return s.picture.left - s.picture.right
 }
 
 func (s *survey) name(id terrain.ObstacleID) string {

@@ -13,15 +13,16 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	if s.open || s.hidden {
 		return at, false
 	}
+	s.cone.lay()
 	slope, ok := s.widestGap()
 	if !ok {
 		return at, false
 	}
 	c := &s.cone
 	low, high := math.Inf(1), math.Inf(-1)
-	for row := range rows {
-		line := c.body.At[1] + rows[row]
-		if !s.hiddenAt(slope, 1<<row) {
+	for row, height := range &c.rows.height {
+		line := c.body.At[1] + height
+		if c.rows.right[row] <= slope && slope <= c.rows.left[row] && c.rows.tall[row] > 0 && !s.hiddenAt(slope, 1<<row) {
 			low, high = math.Min(low, line), math.Max(high, line)
 		}
 	}
@@ -55,10 +56,13 @@ func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
 func (s *Scratch) widestGap() (slope float64, ok bool) {
 	best := 0.0
 	for row := range numRows {
+		if s.cone.rows.none>>row&1 != 0 {
+			continue
+		}
 		shadow := s.union.stretches(row)
-		from := -s.cone.span
+		from := s.cone.rows.right[row]
 		for i := 0; i <= len(shadow); i++ {
-			to := s.cone.span
+			to := s.cone.rows.left[row]
 			if i < len(shadow) {
 				to = shadow[i].from
 			}

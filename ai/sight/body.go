@@ -12,25 +12,6 @@ import (
 // Inside the package the ground plane is (u, v) = (x, -z), so that headings grow
 // counter-clockwise as in any book.
 
-// rows are the heights above a tank's ground at which it is looked at: low hull,
-// high hull and turret, from low to high.
-//
-//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var rows = tanks.RowHeights()
-
-// leafRows are the heights at which plants are asked for the three rows. A crown
-// has an underside and a bush a top, so that what hides the middles of rows may
-// leave the lowest or the highest part of a tank in sight: these are nearer to its
-// foot and roof.
-//
-//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var leafRows = [numRows]float64{-0.2, 1.2, 2.5}
-
-const (
-	numRows = tanks.SightRows
-	allRows = 1<<numRows - 1
-)
-
 // polygon is a convex polygon, counter-clockwise.
 type polygon struct {
 	n    int
@@ -49,12 +30,22 @@ type Body struct {
 	Radius float64    // m, of the circle round At that holds both parts
 
 	slopeX, slopeZ float64 // rise per metre along x and z of the plane that the tank stands on
-	high, deep     float64 // m, no row of plants is higher or deeper
+	high, deep     float64 // m, of the highest and the lowest corner at most
 
-	parts  [2]polygon // hull and turret
-	tops   [2]float64 // m, height of the parts' tops
-	round  outline    // round both parts
-	buried uint32     // a bit for every edge of the turret's outline that lies within the hull's
+	boxes [2]shape   // hull and turret
+	parts [2]polygon // the same, seen from above
+	tops  [2]float64 // m, height of the parts' tops
+	round outline    // round both parts
+}
+
+// shape is a box of a body.
+type shape struct {
+	u, v           float64 // middle of its floor
+	aheadU, aheadV float64 // from there to the middle of its front
+	leftU, leftV   float64 // and to that of its left side
+	leans          bool
+	leanU, leanV   float64 // from the floor to the roof
+	low, high      float64 // m, of floor and roof above the plane that the tank stands on
 }
 
 // BodyOf returns the outline of a tank of a class in a pose.
@@ -90,26 +81,6 @@ func (b *Body) Parts() [2][]mgl64.Vec3 {
 	return out
 }
 
-// RowAt returns the height in metres of one of the three rows at which the tank
-// is looked at, over a place near it: the rows are level with the tank.
-func (b *Body) RowAt(row int, x, z float64) float64 {
-	return rows[row] + b.groundAt(x, z)
-}
-
-// LeafRowAt is RowAt for plants, which are asked at other heights.
-func (b *Body) LeafRowAt(row int, x, z float64) float64 {
-	return leafRows[row] + b.groundAt(x, z)
-}
-
-// groundAt returns the height of the plane that the tank stands on.
-func (b *Body) groundAt(x, z float64) float64 {
-	return b.At[1] + float64(b.slopeX*(x-b.At[0])) + float64(b.slopeZ*(z-b.At[2]))
-}
-
-// Rows is the number of heights at which a tank is looked at: low hull, high hull
-// and turret.
-const Rows = numRows
-
 // Set makes b the outline of a tank of a class in a pose in which its hull and turret have the
 // frames.
 func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) {
@@ -118,26 +89,26 @@ func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) 
 	level := pose.Pitch == 0 && pose.Roll == 0
 	b.Radius = 0
 	for k := range boxes {
+		b.boxes[k].set(&boxes[k], level)
 		b.tops[k] = b.parts[k].set(&boxes[k], level)
 		b.Radius = math.Max(b.Radius, b.parts[k].reach(pose.At))
 	}
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]
+	per := 1 / up[1]
+	b.boxes[0].low, b.boxes[0].high = 0, c.HullHeight*per
+	b.boxes[1].low, b.boxes[1].high = c.TurretPivot[1]*per, c.TurretTop*per
 	swing := float64(b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ)))
-	b.high, b.deep = pose.At[1]+leafRows[numRows-1]+swing, pose.At[1]+leafRows[0]-swing
+	b.high, b.deep = pose.At[1]+b.boxes[1].high+swing, pose.At[1]-swing
 	b.round.set(&b.parts)
-	b.buried = b.parts[0].holds(&b.parts[1])
 }
 
-// holds returns a bit for every edge of q that lies within p.
-func (p *polygon) holds(q *polygon) (edges uint32) {
-	for i := range q.n {
-		j := next(i, q.n)
-		if p.contains(q.u[i], q.v[i]) && p.contains(q.u[j], q.v[j]) {
-			edges |= 1 << i
-		}
-	}
-	return edges
+// set makes s a box, but for its heights.
+func (s *shape) set(b *geom.Block, level bool) {
+	s.leanU, s.leanV = float64(2*b.Up[0]*b.Half[1]), float64(-2*b.Up[2]*b.Half[1])
+	s.u, s.v, s.leans = b.At[0]-float64(0.5*s.leanU), -b.At[2]-float64(0.5*s.leanV), !level
+	s.aheadU, s.aheadV = b.Forward[0]*b.Half[0], -b.Forward[2]*b.Half[0]
+	s.leftU, s.leftV = -b.Right[0]*b.Half[2], b.Right[2]*b.Half[2]
 }
 
 // set makes p the outline of a box seen from above, and returns the height of

@@ -82,8 +82,7 @@ func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool
 	over := c.eye - top + float64(gap*way) + float64(c.upX*x) + float64(c.upY*y)
 	overP, overQ := float64(gap*wayP)+float64(c.upX*px)+float64(c.upY*py), float64(gap*wayQ)+float64(c.upX*qx)+float64(c.upY*qy)
 	met := uint8(0) // by some part
-	for row := range rows {
-		h := rows[row]
+	for row, h := range &c.rows.height {
 		middle, swing := over+float64(h*way), max(math.Abs(overP+float64(h*wayP)), math.Abs(overQ+float64(h*wayQ)))
 		whole |= uint8(math.Float64bits(middle+swing)>>63) << row
 		met |= uint8(math.Float64bits(middle-swing)>>63) << row
@@ -159,7 +158,7 @@ func (s *Scratch) shadeLow(box *polygon, order standing, from, to, top float64, 
 // planeAt returns the height of the plane of the lines of sight to a row over
 // (x, y) in the cone's frame.
 func (c *cone) planeAt(row int, x, y float64) float64 {
-	return c.eye + float64((c.low+rows[row]-c.eye)*(float64(c.wayX*x)+float64(c.wayY*y))) + float64(c.upX*x) + float64(c.upY*y)
+	return c.eye + float64((c.low+c.rows.height[row]-c.eye)*(float64(c.wayX*x)+float64(c.wayY*y))) + float64(c.upX*x) + float64(c.upY*y)
 }
 
 // setSunken makes out the part of a polygon in which a plane, whose heights over

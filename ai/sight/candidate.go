@@ -12,14 +12,15 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// candidates lists what stands in the squares, and the wrecks near the line.
+// candidates lists what stands in the cells that were walked, and the wrecks near the
+// line.
 func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
 	o, s := e.occluders, &e.scratch
 	blocks := map[cause]bool{}
 	for i := range s.shadows {
 		blocks[s.shadows[i].cause] = true
 	}
-	for _, id := range o.standing(x.Squares) {
+	for _, id := range o.asked(s, x.Method) {
 		by := cause{boxCause, o.slots[id]}
 		if o.isPlant[id] {
 			by.kind = plantCause
@@ -36,13 +37,25 @@ func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
 	}
 }
 
-// standing returns the standing obstacles of some squares, each once, ascending.
-func (o *Occluders) standing(squares []terrain.Square) []terrain.ObstacleID {
+// asked returns the obstacles that the last share asked, each once, ascending: by exact
+// sight those whose circles may reach into the cone, in seed mode those in the squares.
+func (o *Occluders) asked(s *Scratch, m Mode) []terrain.ObstacleID {
 	var ids []terrain.ObstacleID
-	for _, square := range squares {
-		for _, id := range o.grid.In(square) {
-			if !o.fallen[id] {
-				ids = append(ids, id)
+	switch {
+	case s.open:
+	case m == Seed:
+		ids = append(ids, s.seed.taken...)
+	default:
+		ix, _ := o.indexFor(&s.cone)
+		s.walk.start(ix, &s.cone)
+		for more := true; more; {
+			more = s.walk.collect()
+			for _, item := range s.walk.hits[:s.walk.found] {
+				if k := int(item) - len(o.plants); k >= 0 {
+					ids = append(ids, o.boxAt[o.pieces[k]].id)
+				} else {
+					ids = append(ids, o.plants[item].id)
+				}
 			}
 		}
 	}
@@ -75,8 +88,9 @@ func (e *Eyes) radius(plant int32) float64 {
 	if e.tuning.Mode == Seed {
 		return p.cover
 	}
+	c.lay()
 	x, y := c.local(p.u, p.v)
-	var r [numRows]float64
+	var r [leaves]float64
 	c.widths(&r, p, x, y)
 	return slices.Max(r[:])
 }

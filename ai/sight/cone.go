@@ -18,14 +18,17 @@ type cone struct {
 	xl, xr      float64 // x of the two
 	cx, cy, r   float64 // circle round the body
 	power       float64 // of the eye with respect to that circle, m^2
-	high, deep  float64 // m, no line of sight to a row of plants rises above or falls below it
+	high, deep  float64 // m, no line of sight to a row rises above or falls below it
 	body        *Body
+	rows        rows
+	laid        bool // the rows are
 
 	// The plate is the upright plane through the corners on the sides, where heights
 	// are compared. At (x, y) in the cone the way from the eye to it is done to the
 	// part wayX*x + wayY*y. The ground of the body rises from low at the origin by
 	// upX and upY.
 	wayX, wayY, low, upX, upY float64
+	nearest                   float64 // part of the way at which the ground no longer hides: to the nearest corner of the hull
 }
 
 // maxSpan is the tangent of the widest half span, 85 degrees. A body that fills
@@ -35,7 +38,7 @@ const maxSpan = 11.43
 // aim sets up the cone. ok is false if the eye is inside the body's outline or
 // so near that nothing could stand between.
 func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
-	c.eu, c.ev, c.eye, c.body = eye[0], -eye[2], eye[1], b
+	c.eu, c.ev, c.eye, c.body, c.laid = eye[0], -eye[2], eye[1], b, false
 	left, right, ok := b.round.sides(c.eu, c.ev)
 	if !ok {
 		return false
@@ -65,11 +68,17 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	return true
 }
 
-// stand finds how the body stands to lines of sight.
+// stand finds how the body stands to lines of sight, and within which heights these
+// surely stay: from near by, the near side of a body reaches further on the plate.
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
 	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)
-	c.high, c.deep = max(c.eye, b.high), min(c.eye, b.deep)
+	c.high, c.deep = math.Inf(1), math.Inf(-1)
+	if c.cx > 2*c.r {
+		further := c.r / (c.cx - c.r)
+		c.high = max(c.eye, b.high+float64(further*max(b.high-c.eye, 0)))
+		c.deep = min(c.eye, b.deep-float64(0.5*further*max(c.eye-b.deep, 0)))
+	}
 }
 
 // local turns a place on the plane into the cone's frame.
@@ -119,8 +128,8 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 		return allRows
 	}
 	rise, way := c.pass(x, y)
-	for i := range rows {
-		if top >= c.eye+rise+float64(rows[i]*way) {
+	for i, height := range &c.rows.height {
+		if top >= c.eye+rise+float64(height*way) {
 			mask |= 1 << i
 		}
 	}
@@ -128,11 +137,11 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 }
 
 // widths sets r to the radii of a plant at (x, y) where the lines of sight to the
-// rows pass it.
-func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
+// heights at which plants are asked pass it.
+func (c *cone) widths(r *[leaves]float64, p *plant, x, y float64) {
 	level, step, deepest := c.levels(p, x, y)
-	for i := range leafRows {
-		r[i] = p.widthAt(level+float64(leafRows[i]*step), deepest)
+	for i, height := range &c.rows.leaf {
+		r[i] = p.widthAt(level+float64(height*step), deepest)
 	}
 }
 

@@ -3,7 +3,8 @@ package sight
 import "math"
 
 // Where an occluder meets the outline of the body, no line shows which stands in
-// front. Then the edges of hull and turret that face the eye are asked one by one.
+// front. Then the edges that face the eye are asked one by one, those of the hull for its
+// rows and those of the turret for its own.
 
 // edge is an edge of the body that faces the eye, in the cone's frame, from its
 // left end a by d to its right end, between the slopes right and left. It lies on
@@ -21,32 +22,45 @@ func (e *edge) set(ax, ay, bx, by float64) {
 // contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between
 // two slopes, less where an edge stands before it.
 func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
-	s.startContest(from, to)
-	for i := range s.front {
-		if e := &s.front[i]; e.right < to && e.left > from {
-			s.cutOff(e, e.behindDisc(x, y, r))
+	for k := range partRows {
+		if s.startContest(k, from, to, hides) {
+			for i := range s.front[k] {
+				if e := &s.front[k][i]; e.right < to && e.left > from {
+					s.cutOff(e, e.behindDisc(x, y, r))
+				}
+			}
+			s.addRest(hides&partRows[k], by)
 		}
 	}
-	s.addRest(hides, by)
 }
 
 // contestBox does the same for a convex polygon in the cone's frame.
 func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
-	s.startContest(from, to)
-	for i := range s.front {
-		if e := &s.front[i]; e.right < to && e.left > from {
-			s.cutOff(e, e.behindBox(box))
+	for k := range partRows {
+		if s.startContest(k, from, to, hides) {
+			for i := range s.front[k] {
+				if e := &s.front[k][i]; e.right < to && e.left > from {
+					s.cutOff(e, e.behindBox(box))
+				}
+			}
+			s.addRest(hides&partRows[k], by)
 		}
 	}
-	s.addRest(hides, by)
 }
 
-// startContest starts with all between two slopes as the rest.
-func (s *Scratch) startContest(from, to float64) {
-	if len(s.front) == 0 {
+// partRows are the rows of the hull and of the turret.
+//
+//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
+var partRows = [2]uint8{1<<hullRows - 1, allRows &^ (1<<hullRows - 1)}
+
+// startContest starts with all between two slopes as the rest, and reports whether rows
+// of a part of the body are asked for.
+func (s *Scratch) startContest(part int, from, to float64, hides uint8) bool {
+	if len(s.front[0]) == 0 {
 		s.findFront()
 	}
 	s.rest = append(s.rest[:0], stretch{from, to})
+	return hides&partRows[part] != 0
 }
 
 // cutOff takes from the rest what an edge covers but for a stretch of its line
@@ -183,22 +197,16 @@ func (c *cone) toLocal(out, p *polygon) {
 	}
 }
 
-// findFront lists the edges of hull and turret that face the eye. Edges of the
-// turret within the hull are left out: an edge of the hull is in front of them.
+// findFront lists the edges of hull and turret that face the eye.
 func (s *Scratch) findFront() {
-	body := s.cone.body
-	for k, buried := range [...]uint32{0, body.buried} {
-		n := body.parts[k].n
-		if buried == 1<<n-1 {
-			continue
-		}
+	for k := range s.front {
 		var p polygon
-		s.cone.toLocal(&p, &body.parts[k])
-		for i := range n {
-			j := next(i, n)
-			if buried>>i&1 == 0 && float64(p.u[i]*p.v[j])-float64(p.v[i]*p.u[j]) < 0 && p.u[i] > 0 && p.u[j] > 0 {
-				s.front = append(s.front, edge{})
-				e := &s.front[len(s.front)-1]
+		s.cone.toLocal(&p, &s.cone.body.parts[k])
+		for i := range p.n {
+			j := next(i, p.n)
+			if float64(p.u[i]*p.v[j])-float64(p.v[i]*p.u[j]) < 0 && p.u[i] > 0 && p.u[j] > 0 {
+				s.front[k] = append(s.front[k], edge{})
+				e := &s.front[k][len(s.front[k])-1]
 				e.set(p.u[i], p.v[i], p.u[j], p.v[j])
 			}
 		}

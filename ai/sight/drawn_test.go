@@ -75,7 +75,7 @@ E..............T`},
 E.............OT`},
 		"behind a house": {want: 0, lines: `
 E..........#...T`},
-		"side on, a shrub hides a sixth": {across: true, want: 1 - math.Asin(0.5/104)/math.Atan2(6.53/2, 116-3.58/2), lines: `
+		"side on, a shrub hides a sixth of the hull and a third of the turret": {across: true, want: 0.7954, lines: `
 E.........................,..T`},
 		"the tree is behind the target": {want: 1, lines: `
 E..............T.O`},
@@ -108,7 +108,7 @@ E.......
 .........
 E....o..T
 .........`},
-		"a low rock near the target leaves the turret": {want: 1.0 / 3, lines: `
+		"a low rock near the target leaves the turret": {want: 0.2197, lines: `
 E.................rT`},
 		"the same rock near the eye hides nothing": {want: 1, lines: `
 E.r................T`},

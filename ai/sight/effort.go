@@ -16,18 +16,53 @@ func (o *Occluders) Effort(s *Scratch, m Mode) (obstacles, squares int) {
 	if m == Seed {
 		return len(s.seed.taken), len(s.seed.squares)
 	}
+	o.eachRun(s, func(column, lo, hi int) {
+		from, to := s.walk.in.run(column, lo, hi)
+		obstacles += int(to - from)
+		squares += max(hi-lo+1, 0)
+	})
+	return obstacles, squares
+}
+
+// eachRun walks the cells of the last share by exact sight again, column by column.
+func (o *Occluders) eachRun(s *Scratch, visit func(column, lo, hi int)) {
 	w := &s.walk
 	ix, _ := o.indexFor(&s.cone)
 	w.start(ix, &s.cone)
 	for ; w.column <= w.last; w.column++ {
-		lo, hi := max(int(w.from), 0), min(int(w.to), w.in.nv-1)
-		from, to := w.in.run(w.column, lo, hi)
-		obstacles += int(to - from)
-		squares += max(hi-lo+1, 0)
+		visit(w.column, max(int(w.from), 0), min(int(w.to), w.in.nv-1))
 		w.from += w.fromSlope
 		w.to += w.toSlope
 	}
-	return obstacles, squares
+}
+
+// cells lists the cells that were walked: of the index of exact sight, one rectangle for
+// those of a column, or the squares of the map's grid that seed mode asks.
+func (e *Eyes) cells(x *Explanation) {
+	o, s := e.occluders, &e.scratch
+	if s.open {
+		return
+	}
+	if x.Method == Seed {
+		side := o.grid.Cell
+		for _, q := range s.seed.squares {
+			x.Cells = append(x.Cells, Cell{float64(q.Col) * side, float64(q.Row) * side, side, side})
+		}
+		return
+	}
+	o.eachRun(s, func(column, lo, hi int) {
+		if lo > hi {
+			return
+		}
+		in := s.walk.in
+		u, v := in.u0+float64(column*cellAlong), in.v0+float64(lo*cellAcross)
+		across := float64((hi - lo + 1) * cellAcross)
+		if in == &o.low.orders[0] || in == &o.whole.orders[0] {
+			x.Cells = append(x.Cells, Cell{u, -v - across, cellAlong, across})
+		} else {
+			x.Cells = append(x.Cells, Cell{v, -u - cellAlong, across, cellAlong})
+		}
+	})
 }
 
 // Blockers appends to dst, ascending and each once, the obstacles that hid

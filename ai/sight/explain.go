@@ -15,30 +15,52 @@ import (
 // Explanation is what one look at one target found, step by step. It is made
 // on request and is free otherwise.
 type Explanation struct {
-	Observer      tanks.ID         `json:"observer"`
-	Target        tanks.ID         `json:"target"`
-	Names         [2]string        `json:"names"` // of observer and target
-	Method        Mode             `json:"method"`
-	Eye           mgl64.Vec3       `json:"eye"`
-	TurretHeading float64          `json:"turretHeading"` // rad, absolute
-	HalfFOV       float64          `json:"halfFOV"`       // rad
-	Range         float64          `json:"range"`         // m
-	Distance      float64          `json:"distance"`      // m, eye to target
-	OffAxis       float64          `json:"offAxis"`       // rad, of the target from the turret's heading, left positive
-	InView        bool             `json:"inView"`
-	Left          float64          `json:"left"` // rad, absolute headings of the silhouette's sides
-	Right         float64          `json:"right"`
-	LeftAt        mgl64.Vec3       `json:"leftAt"` // the corners there
-	RightAt       mgl64.Vec3       `json:"rightAt"`
-	Squares       []terrain.Square `json:"squares"`
-	Candidates    []Candidate      `json:"candidates"`
-	Blocked       []Interval       `json:"blocked"`      // from right to left, as shares of the width; no row of a stretch is in two
-	TerrainClear  float64          `json:"terrainClear"` // share of the silhouette's height rows clear of hills
-	Share         float64          `json:"share"`
-	Threshold     float64          `json:"threshold"`
-	Reasons       []string         `json:"reasons"` // why the threshold is what it is, and the verdict
-	Seen          bool             `json:"seen"`
-	Meter         float64          `json:"meter"` // spot build-up at the last look, 0..1
+	Observer      tanks.ID    `json:"observer"`
+	Target        tanks.ID    `json:"target"`
+	Names         [2]string   `json:"names"` // of observer and target
+	Method        Mode        `json:"method"`
+	Eye           mgl64.Vec3  `json:"eye"`
+	TurretHeading float64     `json:"turretHeading"` // rad, absolute
+	HalfFOV       float64     `json:"halfFOV"`       // rad
+	Range         float64     `json:"range"`         // m
+	Distance      float64     `json:"distance"`      // m, eye to target
+	OffAxis       float64     `json:"offAxis"`       // rad, of the target from the turret's heading, left positive
+	InView        bool        `json:"inView"`
+	Left          float64     `json:"left"` // rad, absolute headings of the silhouette's sides
+	Right         float64     `json:"right"`
+	LeftAt        mgl64.Vec3  `json:"leftAt"` // the corners there
+	RightAt       mgl64.Vec3  `json:"rightAt"`
+	Cells         []Cell      `json:"cells"` // whose occluders were asked
+	Rows          [Rows]Row   `json:"rows"`  // of the silhouette, from the lowest up
+	Candidates    []Candidate `json:"candidates"`
+	Blocked       []Interval  `json:"blocked"`      // from right to left, as shares of the width; no row of a stretch is in two
+	TerrainClear  float64     `json:"terrainClear"` // share of the silhouette clear of hills
+	Share         float64     `json:"share"`
+	Threshold     float64     `json:"threshold"`
+	Reasons       []string    `json:"reasons"` // why the threshold is what it is, and the verdict
+	Seen          bool        `json:"seen"`
+	Meter         float64     `json:"meter"` // spot build-up at the last look, 0..1
+}
+
+// Row is a level band of a target's silhouette as the observer sees it. From and To are
+// its sides as shares of the width, as in Interval, Bottom and Top its borders in metres
+// above the plane that the target stands on, measured between the corners on the sides,
+// and Part its share of the silhouette's area: 0 for a row that is not there.
+type Row struct {
+	From   float64 `json:"from"`
+	To     float64 `json:"to"`
+	Bottom float64 `json:"bottom"`
+	Top    float64 `json:"top"`
+	Part   float64 `json:"part"`
+}
+
+// Cell is an upright rectangle of the ground in metres, from its corner with the least
+// x and z.
+type Cell struct {
+	X     float64 `json:"x"`
+	Z     float64 `json:"z"`
+	Width float64 `json:"width"` // along x
+	Depth float64 `json:"depth"` // along z
 }
 
 // Cause is what blocks: an obstacle of the map, a wreck, or the ground.
@@ -69,6 +91,8 @@ type Interval struct {
 	To     float64    `json:"to"`
 	Rows   [Rows]bool `json:"rows"`
 	Hidden int        `json:"hidden"` // how many of the rows
+	All    bool       `json:"all"`    // they are all that the target has there
+	Part   float64    `json:"part"`   // share of the silhouette that is hidden so
 	Cause  Cause      `json:"cause"`
 }
 
@@ -92,7 +116,8 @@ func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	b := e.stanceOf(to).outline()
 	x.Share = e.shareThoroughly(x.Eye, observer, target, b)
 	e.sides(&x, b)
-	e.squares(&x, b)
+	x.Rows = e.scratch.rows()
+	e.cells(&x)
 	x.Blocked = e.blame(w)
 	x.TerrainClear = 1 - e.scratch.partOf(cause{kind: groundCause})
 	e.candidates(w, &x)
@@ -111,6 +136,7 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 	if s.open {
 		return 1
 	}
+	s.lay()
 	s.thorough = true
 	o.shade(s, o.wrecks, []tanks.ID{observer, target})
 	s.thorough = false
@@ -129,14 +155,23 @@ func (e *Eyes) sides(x *Explanation, b *Body) {
 	x.Right = float64(geom.HeadingOf(x.RightAt.Sub(x.Eye)))
 }
 
-// squares lists the squares whose obstacles were asked: those on the line in seed
-// mode, else those in a corridor as wide as the target.
-func (e *Eyes) squares(x *Explanation, b *Body) {
-	if x.Method == Seed {
-		x.Squares = e.occluders.grid.Line(nil, x.Eye, b.At)
-		return
+// rows returns the rows of the body that was asked for last; they have no area if it is
+// touched.
+func (s *Scratch) rows() (out [Rows]Row) {
+	if s.open {
+		return out
 	}
-	x.Squares = e.occluders.grid.Corridor(nil, x.Eye, b.At, b.Radius)
+	c := &s.cone
+	c.lay()
+	r := &c.rows
+	for row := range out {
+		half := float64(r.tall[row] / 2)
+		out[row] = Row{
+			From: s.widthShare(r.right[row]), To: s.widthShare(r.left[row]), Bottom: r.height[row] - half, Top: r.height[row] + half,
+			Part: c.part(r.right[row], r.left[row], 1<<row),
+		}
+	}
+	return out
 }
 
 // blame cuts the width into stretches and finds the cause for every row.
@@ -154,14 +189,17 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 		if from >= to {
 			continue // a hair
 		}
-		for _, next := range e.blameAt((cuts[i-1] + cuts[i]) / 2) {
+		middle := (cuts[i-1] + cuts[i]) / 2
+		for _, next := range e.blameAt(middle) {
 			piece := Interval{From: from, To: to, Cause: e.causeOf(w, next.cause)}
 			for row := range piece.Rows {
 				piece.Rows[row] = next.hides>>row&1 != 0
 			}
-			piece.Hidden = bits.OnesCount8(next.hides)
+			piece.Hidden, piece.All = bits.OnesCount8(next.hides), next.hides == s.cone.rowsAt(middle)
+			piece.Part = s.cone.part(cuts[i-1], cuts[i], next.hides)
 			if k := sameAs(out[last:first], &piece); k >= 0 {
 				out[last+k].To = piece.To
+				out[last+k].Part += piece.Part
 				continue
 			}
 			out = append(out, piece)
@@ -178,6 +216,9 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 func (e *Eyes) blameAt(slope float64) []shadow {
 	var out []shadow
 	for row := range numRows {
+		if e.scratch.cone.rowsAt(slope)>>row&1 == 0 {
+			continue
+		}
 		nearest := -1
 		for k := range e.scratch.shadows {
 			sh := &e.scratch.shadows[k]
@@ -203,13 +244,23 @@ func (e *Eyes) blameAt(slope float64) []shadow {
 // sameAs returns which of the intervals the piece goes on, -1 if none.
 func sameAs(intervals []Interval, piece *Interval) int {
 	return slices.IndexFunc(intervals, func(i Interval) bool {
-		return i.To == piece.From && i.Rows == piece.Rows && i.Cause == piece.Cause
+		return i.To == piece.From && i.Rows == piece.Rows && i.All == piece.All && i.Cause == piece.Cause
 	})
 }
 
-// shadowCuts returns all slopes at which a shadow begins or ends, sorted.
+// rowsAt returns the rows that the body has at a slope.
+func (c *cone) rowsAt(slope float64) (there uint8) {
+	for row := range numRows {
+		if c.rows.right[row] <= slope && slope <= c.rows.left[row] && c.rows.tall[row] > 0 {
+			there |= 1 << row
+		}
+	}
+	return there
+}
+
+// shadowCuts returns all slopes at which a row or a shadow begins or ends, sorted.
 func (s *Scratch) shadowCuts() []float64 {
-	var cuts []float64
+	cuts := append(append([]float64(nil), s.cone.rows.right[:]...), s.cone.rows.left[:]...)
 	for i := range s.shadows {
 		cuts = append(cuts, s.shadows[i].from, s.shadows[i].to)
 	}

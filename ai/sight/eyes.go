@@ -169,7 +169,7 @@ func (e *Eyes) measure(s *tanks.Sighting, tick int, observer, target *tanks.Tank
 	if at, ok := e.scratch.aimAt(); ok {
 		s.AimAt = at
 	} else {
-		s.AimAt = target.At.Add(mgl64.Vec3{0, rows[1], 0})
+		s.AimAt = target.At.Add(mgl64.Vec3{0, float64(target.Body().TurretTop / 2), 0})
 	}
 }
 

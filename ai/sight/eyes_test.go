@@ -344,11 +344,11 @@ func TestAimPoint(t *testing.T) {
 		stands []terrain.Obstacle
 		want   mgl64.Vec3
 	}{
-		"in the open":     {nil, mgl64.Vec3{200, 1.4, 100}},
-		"left half shows": {[]terrain.Obstacle{oak(150, 105, 5)}, mgl64.Vec3{200, 1.4, 98.4}},
-		"right half":      {[]terrain.Obstacle{oak(150, 95, 5)}, mgl64.Vec3{200, 1.4, 101.6}},
-		"only the turret": {[]terrain.Obstacle{{Kind: terrain.Rock, At: mgl64.Vec3{193, 0, 100}, Height: 1.7, HalfLength: 3, HalfWidth: 8}}, mgl64.Vec3{200, 2.2, 100}},
-		"nothing":         {[]terrain.Obstacle{oak(150, 100, 9)}, mgl64.Vec3{200, 1.4, 100}},
+		"in the open":     {nil, mgl64.Vec3{200, 1.1, 100}},
+		"left half shows": {[]terrain.Obstacle{oak(150, 105, 5)}, mgl64.Vec3{200, 1.1, 98.4}},
+		"right half":      {[]terrain.Obstacle{oak(150, 95, 5)}, mgl64.Vec3{200, 0.8, 101.6}},
+		"only the turret": {[]terrain.Obstacle{{Kind: terrain.Rock, At: mgl64.Vec3{193, 0, 100}, Height: 1.7, HalfLength: 3, HalfWidth: 8}}, mgl64.Vec3{200, 2.03, 99.75}},
+		"nothing":         {[]terrain.Obstacle{oak(150, 100, 9)}, mgl64.Vec3{200, 1.2, 100}},
 	} {
 		w, e := duel(t, flatMap(c.stands...), sight.DefaultTuning(), 200, 100)
 		e.Look(w)

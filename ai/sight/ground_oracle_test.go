@@ -24,6 +24,9 @@ type groundOracle struct {
 	body        *sight.Body
 	left, right mgl64.Vec3 // corners on the sides
 	axis        geom.Heading
+	rows        [sight.Rows]sight.SeenRow
+	seenOn      geom.Heading
+	end         float64 // part of the way on which the ground is asked
 }
 
 func newGroundOracle(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) groundOracle {
@@ -31,10 +34,22 @@ func newGroundOracle(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sig
 	outline := body.Outline()
 	byBearing := func(a, b mgl64.Vec3) int { return cmp.Compare(o.bearing(a), o.bearing(b)) }
 	o.left, o.right = slices.MaxFunc(outline, byBearing), slices.MinFunc(outline, byBearing)
+	o.rows, o.seenOn, o.end = sight.RowsOf(eye, body)
 	return o
 }
 
 func (o *groundOracle) bearing(p mgl64.Vec3) float64 { return geom.Bearing(o.eye, o.axis, p) }
+
+// slope returns that of a bearing from the axis of the rows.
+func (o *groundOracle) slope(bearing float64) float64 {
+	return math.Tan(bearing + float64(o.axis-o.seenOn))
+}
+
+// perX returns one over the distance along that axis at which the bearing meets the line
+// between the corners on the sides.
+func (o *groundOracle) perX(bearing float64) float64 {
+	return o.part(o.eye.Add((o.axis + geom.Heading(bearing)).Dir())) / math.Cos(bearing+float64(o.axis-o.seenOn))
+}
 
 // part returns which part of the way to the line between the corners is done at p.
 func (o *groundOracle) part(p mgl64.Vec3) float64 {
@@ -46,7 +61,7 @@ func (o *groundOracle) part(p mgl64.Vec3) float64 {
 // the line of sight to a row.
 func (o *groundOracle) over(p mgl64.Vec3, part float64, row int) float64 {
 	to := o.eye.Add(p.Sub(o.eye).Mul(1 / part))
-	return o.m.Ground.Height(p[0], p[2]) - o.eye[1] - part*(o.body.RowAt(row, to[0], to[2])-o.eye[1])
+	return o.m.Ground.Height(p[0], p[2]) - o.eye[1] - part*(o.body.GroundAt(to[0], to[2])+o.rows[row].Height-o.eye[1])
 }
 
 // sides calls visit with both ends of every side of a triangle near the way, beyond the
@@ -74,8 +89,8 @@ func (o *groundOracle) critical() []float64 {
 	o.sides(func(a, b mgl64.Vec3) {
 		bearings = append(bearings, o.bearing(a), o.bearing(b))
 		u, v := o.part(a), o.part(b)
-		if (u < 1) != (v < 1) {
-			p := a.Add(b.Sub(a).Mul((1 - u) / (v - u)))
+		if (u < o.end) != (v < o.end) {
+			p := a.Add(b.Sub(a).Mul((o.end - u) / (v - u)))
 			plate = append(plate, p)
 			bearings = append(bearings, o.bearing(p))
 		}
@@ -89,10 +104,14 @@ func (o *groundOracle) critical() []float64 {
 	for i := 1; i < len(plate); i++ {
 		a, b := plate[i-1], plate[i]
 		for row := range sight.Rows {
-			if f, g := o.over(a, 1, row), o.over(b, 1, row); (f < 0) != (g < 0) {
+			if f, g := o.over(a, o.end, row), o.over(b, o.end, row); (f < 0) != (g < 0) {
 				bearings = append(bearings, o.bearing(a.Add(b.Sub(a).Mul(f/(f-g)))))
 			}
 		}
+	}
+	for _, r := range o.rows {
+		turn := geom.Wrap(float64(o.seenOn - o.axis))
+		bearings = append(bearings, turn+math.Atan(r.Right), turn+math.Atan(r.Left))
 	}
 	from, to := o.bearing(o.right), o.bearing(o.left)
 	bearings = slices.DeleteFunc(append(bearings, from, to), func(b float64) bool { return !(b >= from && b <= to) })
@@ -103,13 +122,16 @@ func (o *groundOracle) critical() []float64 {
 // share returns the share of the tank that the ground leaves visible.
 func (o *groundOracle) share() float64 {
 	bearings := o.critical()
-	free := 0.0
+	free, whole := 0.0, 0.0
 	for i := 1; i < len(bearings); i++ {
 		dir := (o.axis + geom.Heading((bearings[i-1]+bearings[i])/2)).Dir()
-		shows := [sight.Rows]bool{true, true, true}
+		var shows [sight.Rows]bool
+		for row := range shows {
+			shows[row] = true
+		}
 		ask := func(t float64) {
 			p := o.eye.Add(dir.Mul(t))
-			if part := o.part(p); t > 0 && part > 0 && part <= 1+1e-12 {
+			if part := o.part(p); t > 0 && part > 0 && part <= o.end+1e-12 {
 				for row := range shows {
 					shows[row] = shows[row] && o.over(p, part, row) <= 0
 				}
@@ -122,14 +144,19 @@ func (o *groundOracle) share() float64 {
 				ask((a[0]+s*dx-o.eye[0])*dir[0] + (a[2]+s*dz-o.eye[2])*dir[2])
 			}
 		})
-		ask(1 / o.part(o.eye.Add(dir)))
-		for _, row := range shows {
-			if row {
-				free += (bearings[i] - bearings[i-1]) / sight.Rows
+		ask(o.end / o.part(o.eye.Add(dir)))
+		from, to := o.slope(bearings[i-1]), o.slope(bearings[i])
+		area := (to - from) * (o.perX(bearings[i-1]) + o.perX(bearings[i])) / 2
+		for row, shown := range shows {
+			if r := &o.rows[row]; (from+to)/2 > r.Right && (from+to)/2 < r.Left {
+				whole += area * r.Tall
+				if shown {
+					free += area * r.Tall
+				}
 			}
 		}
 	}
-	return free / (bearings[len(bearings)-1] - bearings[0])
+	return free / whole
 }
 
 // TestGroundEqualsBruteForce compares what the ground hides with the oracle: on

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -14,13 +15,6 @@ import (
 
 // flora is the table of plants, made once.
 var flora = sync.OnceValue(terrain.Flora)
-
-// rows and plantRows are the heights of the target that the lines of sight end at,
-// in m: what stands is measured against rows, how wide a plant is against plantRows.
-var (
-	rows      = [3]float64{0.6, 1.4, 2.2}
-	plantRows = [3]float64{-0.2, 1.2, 2.5}
-)
 
 // oracle is the slow, plain answer: it collects every bearing at which anything
 // can change (tangents by asin, corners, crossings of outlines), and between each
@@ -36,12 +30,14 @@ type oracle struct {
 	right   mgl64.Vec3 // the corner of the target with the least bearing
 	left    mgl64.Vec3 // and the one with the greatest
 	near    []near
+	rows    [sight.Rows]sight.SeenRow
+	seenOn  float64 // heading from which the sides of rows are counted, in rad
 }
 
 // near is an obstacle that may stand in the way, as seen from the eye.
 type near struct {
 	*terrain.Obstacle
-	radii [3]float64 // of a plant, in m, where the line to each row passes it
+	radii [sight.Rows]float64 // of a plant, in m, where the line to each row passes it
 }
 
 // share returns the share of the target's width and rows that is visible.
@@ -55,24 +51,39 @@ func (o *oracle) share(eye mgl64.Vec3, class tanks.ClassID, pose *tanks.Pose) fl
 	}
 	o.axis = math.Atan2(-(o.target[2] - eye[2]), o.target[0]-eye[0])
 	o.right, o.left = o.sides()
+	body := sight.BodyOf(class, pose)
+	rows, axis, _ := sight.RowsOf(eye, &body)
+	o.rows, o.seenOn = rows, float64(axis)
 	o.collect()
-	from, to := o.bearing(o.right), o.bearing(o.left)
-	cuts := []float64{from, to}
+	cuts := []float64{o.bearing(o.right), o.bearing(o.left)}
 	for _, a := range o.critical() {
-		if a > from && a < to {
+		if a > cuts[0] && a < cuts[1] {
 			cuts = append(cuts, a)
 		}
 	}
 	slices.Sort(cuts)
-	free := 0.0
+	free, whole := 0.0, 0.0
 	for i := 1; i < len(cuts); i++ {
-		for row := range rows {
-			if o.sees(o.axis+(cuts[i-1]+cuts[i])/2, row) {
-				free += (cuts[i] - cuts[i-1]) / 3
+		from, to := cuts[i-1]-o.seenOn+o.axis, cuts[i]-o.seenOn+o.axis
+		middle := (from + to) / 2
+		area := (math.Tan(to) - math.Tan(from)) * (o.perX(from) + o.perX(to)) / 2
+		for row := range o.rows {
+			if r := &o.rows[row]; math.Tan(middle) > r.Right && math.Tan(middle) < r.Left {
+				whole += area * r.Tall
+				if o.sees(o.seenOn+middle, row) {
+					free += area * r.Tall
+				}
 			}
 		}
 	}
-	return free / (to - from)
+	return free / whole
+}
+
+// perX returns one over the distance along the axis of the rows at which a bearing from
+// it meets the line between the corners on the sides.
+func (o *oracle) perX(bearing float64) float64 {
+	at := o.seenOn + bearing
+	return o.part(o.eye.Add(mgl64.Vec3{math.Cos(at), 0, -math.Sin(at)})) / math.Cos(bearing)
 }
 
 // collect keeps the obstacles whose circle comes within the target's reach of
@@ -87,8 +98,11 @@ func (o *oracle) collect() {
 		}
 		n := near{Obstacle: b}
 		if b.Plant() {
-			for row, height := range plantRows {
-				n.radii[row] = o.widthAt(b, height)
+			if geom.PlaneDist(o.eye, b.At) <= widthOf(b, o.eye[1]-b.At[1]) {
+				continue // the eye is in it
+			}
+			for row := range o.rows {
+				n.radii[row] = widthOf(b, o.lineAt(b, o.rows[row].Leaf))
 			}
 		}
 		o.near = append(o.near, n)
@@ -116,6 +130,10 @@ func (o *oracle) critical() []float64 {
 			out = append(out, o.bearing(p))
 		}
 	}
+	for _, r := range o.rows {
+		turn := geom.Wrap(o.seenOn - o.axis)
+		out = append(out, turn+math.Atan(r.Right), turn+math.Atan(r.Left))
+	}
 	for _, b := range o.near {
 		if !b.Plant() {
 			corners := b.Box().Corners()
@@ -127,8 +145,8 @@ func (o *oracle) critical() []float64 {
 					}
 				}
 			}
-			for _, row := range rows {
-				if rim := o.rims(b.Obstacle, row); len(rim) == 2 {
+			for _, row := range o.rows {
+				if rim := o.rims(b.Obstacle, row.Height); len(rim) == 2 {
 					out = append(out, o.bearing(rim[0]), o.bearing(rim[1]))
 					for _, e := range edges {
 						if at, ok := crossing(rim[0], rim[1], e[0], e[1]); ok {
@@ -197,7 +215,11 @@ func circleCrossings(at mgl64.Vec3, r float64, a, b mgl64.Vec3) []mgl64.Vec3 {
 // higher than their top.
 func (o *oracle) sees(angle float64, row int) bool {
 	dx, dz := math.Cos(angle), -math.Sin(angle)
-	hit := min(o.rayPolygon(o.corners[0], dx, dz), o.rayPolygon(o.corners[1], dx, dz))
+	part := 0
+	if row >= sight.HullRows {
+		part = 1
+	}
+	hit := o.rayPolygon(o.corners[part], dx, dz)
 	for i := range o.near {
 		if o.rayObstacle(&o.near[i], row, dx, dz) < hit {
 			return false
@@ -240,10 +262,8 @@ func (o *oracle) sides() (right, left mgl64.Vec3) {
 	return right, left
 }
 
-// widthAt returns the radius of a plant where the line to a height of the target
-// passes it.
-func (o *oracle) widthAt(b *terrain.Obstacle, target float64) float64 {
-	height := o.lineAt(b, target)
+// widthOf returns the radius of a plant at a height above its foot.
+func widthOf(b *terrain.Obstacle, height float64) float64 {
 	share, flora := height/b.Height, flora()
 	switch {
 	case share >= 1 || height < -0.5:
@@ -271,7 +291,7 @@ func widest(b *terrain.Obstacle) float64 {
 // obstacle, +Inf if it never does.
 func (o *oracle) rayObstacle(b *near, row int, dx, dz float64) float64 {
 	if !b.Plant() {
-		return o.rayBox(b.Obstacle, rows[row], dx, dz)
+		return o.rayBox(b.Obstacle, o.rows[row].Height, dx, dz)
 	}
 	r := b.radii[row]
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]

@@ -75,7 +75,7 @@ func (x *Explanation) hiders() []string {
 		if part[b.Cause] == 0 {
 			causes = append(causes, b.Cause)
 		}
-		part[b.Cause] += (b.To - b.From) * float64(b.Hidden) / numRows
+		part[b.Cause] += b.Part
 	}
 	slices.SortStableFunc(causes, func(a, b Cause) int { return cmp.Compare(part[b], part[a]) })
 	if len(causes) > most {

@@ -30,22 +30,30 @@ func ridge(height float64) func(x, z float64) float64 {
 	return func(x, _ float64) float64 { return height * math.Max(0, 1-math.Abs(x-150)/10) }
 }
 
-// TestHullDown stands a tank on level ground behind a bank and asks from as far
-// before it: the bank's crest cuts the lines of sight half way, at the mean of the
-// eye's height and the row's.
+// Shares of a Badger's silhouette from the side and from behind that its turret has: 0.83 m
+// high and 3.0 or 2.3 m wide on 1.62 m of hull, 6.53 or 3.58 m wide.
+const (
+	turretOfSide = 0.83 * 3.0 / (0.83*3.0 + 1.62*6.53)
+	turretOfEnd  = 0.83 * 2.3 / (0.83*2.3 + 1.62*3.58)
+	halfARow     = 0.09 // of the silhouette: by so much a level border may be off
+)
+
+// TestHullDown stands a tank on level ground behind a bank and asks from before it: the
+// crest of the bank, half way, hides the tank up to some height.
 func TestHullDown(t *testing.T) {
-	const eye = 2.57
-	for name, c := range map[string]struct{ height, want float64 }{
-		"no bank":              {0, 1},
-		"a hand below the row": {(eye+0.6)/2 - 0.1, 1},
-		"the low hull":         {(eye+0.6)/2 + 0.1, 2.0 / 3},
-		"hull down":            {(eye+1.4)/2 + 0.1, 1.0 / 3},
-		"out of sight":         {(eye+2.2)/2 + 0.1, 0},
+	const eye, crest, side = 2.57, 50, 100 - 3.58/2
+	for name, c := range map[string]struct{ height, want, within float64 }{
+		"no bank":            {-2, 1, 0},
+		"below the tank":     {-0.2, 1, 0},
+		"half of the hull":   {0.81, 1 - 0.5*(1-turretOfSide), halfARow},
+		"hull down":          {1.7, turretOfSide, 0.02},
+		"half of the turret": {2.1, 0, halfARow},
+		"out of sight":       {2.6, 0, 0},
 	} {
-		m := shapedMap(ridge(c.height))
+		m := shapedMap(ridge(eye + (c.height-eye)*crest/side))
 		got := shareOf(m, mgl64.Vec3{100, eye, 200}, badger(200, 200, math.Pi/2))
-		if math.Abs(got-c.want) > 1e-9 {
-			t.Errorf("%s: share %.4f, want %.4f", name, got, c.want)
+		if math.Abs(got-c.want) > c.within {
+			t.Errorf("%s: share %.4f, want %.4f within %.2f", name, got, c.want, c.within)
 		}
 	}
 }
@@ -56,12 +64,17 @@ func TestHullDownIsAimedAtTheTurret(t *testing.T) {
 	w, e := duel(t, m, sight.DefaultTuning(), 200, 100)
 	e.Look(w)
 	s := w.Sightings.Of(0, 1)
-	if math.Abs(s.Share-1.0/3) > 1e-9 || math.Abs(s.AimAt[1]-2.2) > 1e-9 {
-		t.Errorf("share %.4f, aim at height %.2f, want a third at 2.2 m", s.Share, s.AimAt[1])
+	if math.Abs(s.Share-turretOfSide) > 0.02 || math.Abs(s.AimAt[1]-2.05) > 0.03 {
+		t.Errorf("share %.4f, aim at height %.2f, want the turret's at 2.05 m", s.Share, s.AimAt[1])
 	}
 	x := e.Explain(w, 0, 1)
-	if math.Abs(x.TerrainClear-1.0/3) > 1e-9 || len(x.Blocked) != 1 || x.Blocked[0].Cause.Kind != "ground" || x.Blocked[0].Hidden != 2 {
-		t.Errorf("clear of hills %.4f, blocked %+v", x.TerrainClear, x.Blocked)
+	if math.Abs(x.TerrainClear-s.Share) > 1e-9 || math.Abs(x.Rows[5].Part-s.Share) > 1e-9 {
+		t.Errorf("clear of hills %.4f, rows %+v", x.TerrainClear, x.Rows)
+	}
+	for _, b := range x.Blocked {
+		if b.Cause.Kind != "ground" || b.Hidden != 5 || b.Rows[5] {
+			t.Errorf("blocked %+v, want the rows of the hull by the ground", b)
+		}
 	}
 }
 
@@ -76,7 +89,7 @@ func TestHalfABank(t *testing.T) {
 	})
 	got := shareOf(m, mgl64.Vec3{100, 2.57, 200}, badger(200, 200, math.Pi/2))
 	// The bank ends between two samples of the ground, 2.5 m apart.
-	if want := 0.5 + 0.5/3; got < want-0.15 || got > want+0.05 {
+	if want := 0.5 + 0.5*turretOfSide; got < want-0.15 || got > want+0.05 {
 		t.Errorf("share %.4f, want about %.4f", got, want)
 	}
 }

@@ -62,12 +62,14 @@ func (w *walk) start(ix *index, c *cone) {
 	au, av, bu, bv := right[turned], right[1-turned], left[turned], left[1-turned]
 
 	low, high := float64(0.5*(au+bu-math.Abs(au-bu))), float64(0.5*(au+bu+math.Abs(au-bu)))
+	beyond := float64(1.5 * c.r) // more than the turret stands behind the corners
+	low, high = low-beyond, high+beyond
 	w.in, w.done = o, 0
 	w.sieve.u, w.sieve.v = float32(u), float32(v)
 	const rounding = 4e-6 // of a float32, with room for the sums below
 	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * rounding)
 	if !(au*bu > 0 && av*av <= steepest*steepest*au*au && bv*bv <= steepest*steepest*bu*bu) {
-		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0), max(av, bv, 0))
+		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0)-beyond, max(av, bv, 0)+beyond)
 		return
 	}
 	a, b := av/au, bv/bu

@@ -10,11 +10,12 @@ import (
 // on the bearings at which it does. That is a part of every triangle, bounded by parts
 // of its edges and of the plate, so these give the bearings, and no ray is cast.
 type section struct {
-	in   *lattice
-	p, q float64 // the eye, in samples
-	eye  float64 // m
-	span float64
-	rows uint8 // those that are not all hidden yet
+	in     *lattice
+	p, q   float64          // the eye, in samples
+	eye    float64          // m
+	of     *rows            // of the body
+	height [numRows]float64 // m, of the planes of the rows above the body's ground, where the ground ends
+	rows   uint8            // those that are not all hidden yet
 
 	// What a place one sample on along p or across along q is more: x and y in the cone's
 	// frame, the part of the way to the plate, and the height of the line to the body's
@@ -41,6 +42,7 @@ func (o *Occluders) shadeGround(s *Scratch) {
 	if o.relief.level {
 		return
 	}
+	s.lay()
 	rows := uint8(allRows)
 	if !s.thorough {
 		rows &^= s.wide
@@ -58,20 +60,26 @@ func (o *Occluders) shadeGround(s *Scratch) {
 func (g *section) find(r *relief, c *cone, rows uint8) {
 	n := r.perMetre
 	eye := [2]float64{c.eu * n, -c.ev * n}
-	left, right := [2]float64{float64(c.lu * n), float64(-c.lv * n)}, [2]float64{float64(c.ru * n), float64(-c.rv * n)}
+	m := n * c.nearest
+	left, right := [2]float64{float64(c.lu * m), float64(-c.lv * m)}, [2]float64{float64(c.ru * m), float64(-c.rv * m)}
 	along, across := 0, 1
 	if math.Abs(left[1]+right[1]) > math.Abs(left[0]+right[0]) {
 		along, across = 1, 0
 	}
-	g.in, g.eye, g.span, g.rows = &r.orders[along], c.eye, c.span, rows
+	g.in, g.eye, g.of, g.rows = &r.orders[along], c.eye, &c.rows, rows
 	g.p, g.q = eye[along], eye[across]
 	g.hidden.clear()
 	cell := 1 / n
 	x, y := [2]float64{c.fu * cell, -c.fv * cell}, [2]float64{-c.fv * cell, -c.fu * cell} // of a sample on along x and z
 	g.x, g.y = [2]float64{x[along], x[across]}, [2]float64{y[along], y[across]}
+	per := 1 / c.nearest
 	for k := range g.way {
-		g.way[k] = float64(c.wayX*g.x[k]) + float64(c.wayY*g.y[k])
-		g.line[k] = float64((c.low-c.eye)*g.way[k]) + float64(c.upX*g.x[k]) + float64(c.upY*g.y[k])
+		way := float64(c.wayX*g.x[k]) + float64(c.wayY*g.y[k])
+		g.line[k] = float64((c.low-c.eye)*way) + float64(c.upX*g.x[k]) + float64(c.upY*g.y[k])
+		g.way[k] = way * per
+	}
+	for row, height := range &c.rows.height {
+		g.height[row] = height * c.nearest
 	}
 	g.lower()
 	g.walk(left[along], left[across], right[along], right[across])
@@ -92,7 +100,7 @@ func (g *section) at(r *relief, c *cone, slope float64) (hides uint8) {
 
 // lower finds the plane of the lowest row that counts.
 func (g *section) lower() {
-	low := rows[min(bits.TrailingZeros8(g.rows), numRows-1)]
+	low := g.height[min(bits.TrailingZeros8(g.rows), numRows-1)]
 	for k := range g.sink {
 		g.sink[k] = g.line[k] + float64(low*g.way[k])
 	}
@@ -138,7 +146,8 @@ func (g *section) cell(p, q int) {
 		g.cut(k)
 		return
 	}
-	for row, height := range rows {
+	right, left := min(k.slope[0], k.slope[1], k.slope[2], k.slope[3]), max(k.slope[0], k.slope[1], k.slope[2], k.slope[3])
+	for row, height := range &g.height {
 		if g.rows>>row&1 == 0 {
 			continue
 		}
@@ -150,6 +159,9 @@ func (g *section) cell(p, q int) {
 		}
 		if above == 0 {
 			return // and not above that of a higher row
+		}
+		if g.hidden.from[row] <= right && left <= g.hidden.to[row] {
+			continue // hidden anyway
 		}
 		g.hidePart(row, k, &over, above)
 	}
@@ -202,7 +214,7 @@ func (g *section) edge(a, b *corner) {
 		}
 		a, b = &in, &out
 	}
-	for row, height := range rows {
+	for row, height := range &g.height {
 		u, v := a.above-float64(height*a.way), b.above-float64(height*b.way) // m, over the plane
 		if g.rows>>row&1 == 0 || !(u > 0) && !(v > 0) {
 			continue
@@ -285,14 +297,14 @@ func (g *section) chord(a, b, c *corner) {
 
 // hide hides a row between two slopes.
 func (g *section) hide(row int, from, to float64) {
-	from, to = max(from, -g.span), min(to, g.span)
+	from, to = max(from, g.of.right[row]), min(to, g.of.left[row])
 	if !(from < to) {
 		return
 	}
 	var done grown
-	g.hidden.uniteRow(row, from, to, g.span, &done)
+	g.hidden.uniteRow(g.of, row, from, to, &done)
 	if done.apart != 0 {
-		done.wide = g.hidden.insert(row, from, to, g.span)
+		done.wide = g.hidden.insert(g.of, row, from, to)
 	}
 	if done.wide != 0 {
 		g.rows &^= done.wide

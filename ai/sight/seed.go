@@ -22,6 +22,28 @@ import (
 // seedParts is the number of parts of the target's width.
 const seedParts = 20
 
+// plainRows is the number of rows of seed mode: low hull, high hull and turret, each as
+// wide as the tank.
+const plainRows = 3
+
+// layPlain lays the rows of seed mode. The others are without area at the height of the
+// highest.
+func (c *cone) layPlain() {
+	heights := [plainRows]float64{0.6, 1.4, 2.2} // m
+	r := &c.rows
+	*r, c.laid = rows{}, true
+	c.high, c.deep = math.Inf(1), math.Inf(-1)
+	for row := range numRows {
+		r.height[row], r.right[row], r.left[row] = heights[min(row, plainRows-1)], -c.span, c.span
+		if row < plainRows {
+			r.tall[row] = heights[1] - heights[0]
+			r.whole += float64(r.tall[row] * c.wideness(-c.span, c.span))
+		} else {
+			r.none |= 1 << row
+		}
+	}
+}
+
 // seedScratch is the working memory of seed mode.
 type seedScratch struct {
 	squares []terrain.Square
@@ -43,6 +65,7 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 	if s.open {
 		return 1
 	}
+	s.cone.layPlain()
 	s.seed.width = 2 * ieee.Atan(s.cone.span)
 	s.seed.struck, s.seed.left = [seedParts]bool{}, seedParts
 	o.seedObstacles(s, eye, b)
@@ -143,13 +166,13 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 		to := ieee.Tan((float64(i+1)/seedParts - 0.5) * k.width)
 		s.add(from, to, allRows, k.by[i])
 	}
-	clear := numRows
+	clear := plainRows
 	if !o.relief.level {
 		hides := s.section.at(&o.relief, &s.cone, 0)
 		if hides != 0 {
 			s.add(-s.cone.span, s.cone.span, hides, cause{kind: groundCause})
 		}
-		for row := range numRows {
+		for row := range plainRows {
 			clear -= int(hides >> row & 1)
 		}
 	}
@@ -157,5 +180,5 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 		s.hidden = true
 		return 0
 	}
-	return float64(k.left) / seedParts * float64(clear) / numRows
+	return float64(k.left) / seedParts * float64(clear) / plainRows
 }

@@ -44,7 +44,7 @@ type Scratch struct {
 	asked    []uint32 // the last query that met a box, by box
 	shadows  []shadow
 	rest     []stretch
-	front    []edge // of the body, found when first needed
+	front    [2][]edge // of hull and turret, found when first needed
 	walk     walk
 	found    found
 	section  section
@@ -53,7 +53,7 @@ type Scratch struct {
 
 // clear forgets all shadows, for a cone.
 func (s *Scratch) clear() {
-	s.shadows, s.front = s.shadows[:0], s.front[:0]
+	s.shadows, s.front[0], s.front[1] = s.shadows[:0], s.front[0][:0], s.front[1][:0]
 	s.wide, s.hidden = 0, false
 	s.union.clear()
 }
@@ -69,14 +69,22 @@ func (s *Scratch) begin() {
 // settled reports whether nothing more needs to be asked.
 func (s *Scratch) settled() bool { return s.hidden && !s.thorough }
 
+// lay finds the rows of the body, of which those without any area count as hidden.
+func (s *Scratch) lay() {
+	s.cone.lay()
+	s.wide |= s.cone.rows.none
+}
+
+// addWhole keeps a shadow that hides all of the body.
+func (s *Scratch) addWhole(by cause) {
+	s.shadows = append(s.shadows, shadow{-s.cone.span, s.cone.span, allRows, by})
+	s.wide, s.hidden = allRows, true
+}
+
 // add keeps a shadow.
 func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
-	g := s.union.unite(from, to, s.cone.span, hides)
-	if g.apart != 0 {
-		s.sides = sides{[numRows]float64{from, from, from}, [numRows]float64{to, to, to}}
-	}
-	s.took(g)
+	s.took(s.union.unite(&s.cone.rows, &s.sides, from, to, hides))
 }
 
 // keep keeps the shadows at some rows of what was asked last.
@@ -94,69 +102,31 @@ func (s *Scratch) keep(hides uint8, by cause) {
 func (s *Scratch) took(g grown) {
 	for rest := g.apart; rest != 0; rest &= rest - 1 {
 		row := bits.TrailingZeros8(rest)
-		g.wide |= s.union.insert(row, s.sides.from[row], s.sides.to[row], s.cone.span)
+		g.wide |= s.union.insert(&s.cone.rows, row, s.sides.from[row], s.sides.to[row])
 	}
 	s.wide |= g.wide
 	s.hidden = s.wide == allRows
 }
 
-// free returns the share of the body that no shadow hides, averaged over the
-// rows.
+// free returns the share of the body's area that no shadow hides.
 func (s *Scratch) free() float64 {
 	switch {
 	case s.hidden:
 		return 0
 	case len(s.shadows) == 0:
 		return 1
-	case s.cone.span <= narrow:
-		return s.freeOfRows()
 	}
-	sum := 0.0
-	for row := range numRows {
-		sum += s.freeOf(row)
-	}
-	return sum / numRows
-}
-
-// narrow is the half span up to which all rows together fill less than a right
-// angle.
-const narrow = 0.25
-
-// freeOfRows is the mean of freeOf over the rows of a narrow body. It needs one
-// arctangent, as the angles of complex numbers add up when these are multiplied.
-func (s *Scratch) freeOfRows() float64 {
-	sum := angleSum{re: 1}
-	for row := range numRows {
+	r, hidden := &s.cone.rows, 0.0
+	for row, tall := range &r.tall {
 		switch from, to := s.union.from[row], s.union.to[row]; {
 		case from <= to:
-			sum.add(from, to)
+			hidden += float64(tall * s.cone.wideness(from, to))
 		case from > to:
 		default:
 			for _, m := range s.union.several[row] {
-				sum.add(m.from, m.to)
+				hidden += float64(tall * s.cone.wideness(m.from, m.to))
 			}
 		}
 	}
-	return max(0, 1-sum.angle()/(2*numRows*atan(s.cone.span))) // rounding may leave less than nothing
-}
-
-// angleSum adds up angles as the product of complex numbers.
-type angleSum struct{ re, im float64 }
-
-// add adds the angle between two slopes.
-func (a *angleSum) add(from, to float64) {
-	re, im := 1+float64(from*to), to-from
-	a.re, a.im = float64(a.re*re)-float64(a.im*im), float64(a.re*im)+float64(a.im*re)
-}
-
-// angle returns the sum in radians, which must be less than a right angle.
-func (a *angleSum) angle() float64 { return atan(a.im / a.re) }
-
-// freeOf returns the share of the span in which nothing hides a row.
-func (s *Scratch) freeOf(row int) float64 {
-	covered := 0.0
-	for _, m := range s.union.stretches(row) {
-		covered += angleBetween(m.from, m.to)
-	}
-	return max(0, 1-covered/(2*atan(s.cone.span)))
+	return max(0, 1-hidden/r.whole) // rounding may leave less than nothing
 }

@@ -56,6 +56,7 @@ func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 	}
 	for i := range wrecks {
 		if w := &wrecks[i]; !s.settled() && !among(skip, w.id) {
+			s.lay()
 			for k := range w.parts {
 				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
 			}
@@ -77,8 +78,11 @@ func among[T comparable](ids []T, id T) bool {
 func (o *Occluders) shadeFound(s *Scratch) {
 	f := &s.found
 	if sure := o.sortFound(s); sure >= 0 {
-		s.add(-s.cone.span, s.cone.span, allRows, cause{plantCause, sure})
+		s.addWhole(cause{plantCause, sure})
 		return
+	}
+	if f.nBetween+f.nNear+f.nPieces > 0 {
+		s.lay()
 	}
 	for _, item := range f.between[:f.nBetween] {
 		if s.settled() {
@@ -157,7 +161,7 @@ const aside = 0.01
 // the eye.
 func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
 	level, step, _ := s.cone.levels(p, x, y)
-	g := s.union.uniteDiscs(&s.sides, p, x, y, level, step, s.cone.span)
+	g := s.union.uniteDiscs(&s.cone.rows, &s.sides, p, x, y, level, step)
 	s.keep(g.in, cause{plantCause, i})
 	s.took(g)
 }
@@ -167,9 +171,12 @@ func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
 func (s *Scratch) shadeNear(p *plant, i int32) {
 	c, by := &s.cone, cause{plantCause, i}
 	x, y := c.local(p.u, p.v)
-	var r [numRows]float64
+	var r [leaves]float64
 	c.widths(&r, p, x, y)
-	d2, most := float64(x*x)+float64(y*y), max(r[0], r[1], r[2])
+	d2, most := float64(x*x)+float64(y*y), slices.Max(r[:])
+	if inside := p.width(c.eye); d2 <= inside*inside {
+		return
+	}
 	switch order := c.order(p, x, y, d2-float64(most*most), most); {
 	case order == behind && d2 > most*most:
 		return
@@ -177,12 +184,8 @@ func (s *Scratch) shadeNear(p *plant, i int32) {
 		s.addDiscs(p, x, y, i)
 		return
 	}
-	for row := 0; row < numRows; {
-		wide, hides := r[row], uint8(1)<<row
-		for row++; row < numRows && r[row] == wide; row++ {
-			hides |= 1 << row
-		}
-		if wide > 0 && (s.wide&hides != hides || s.thorough) {
+	for k, wide := range &r {
+		if hides := leafRows[k]; wide > 0 && (s.wide&hides != hides || s.thorough) {
 			s.shadeRows(x, y, wide, hides, by)
 		}
 	}

@@ -55,7 +55,7 @@ func TestSlidingAcrossTheSeam(t *testing.T) {
 	last := math.NaN()
 	for i := range 401 {
 		off := -10 + 0.05*float64(i)
-		west := shareOf(flatMap(oak(250, 200+off, 2)), mgl64.Vec3{300, 2.5, 200}, badger(150, 200, math.Pi/2))
+		west := shareOf(flatMap(oak(250, 200+off, 2)), mgl64.Vec3{300, 2.5, 200}, badger(150, 200, -math.Pi/2))
 		east := shareOf(flatMap(oak(250, 200-off, 2)), mgl64.Vec3{200, 2.5, 200}, badger(350, 200, math.Pi/2))
 		if math.Abs(west-east) > 1e-9 {
 			t.Fatalf("off by %.2f m: %.9f across the seam, %.9f elsewhere", off, west, east)
@@ -286,9 +286,9 @@ func wallAcross(x, height float64) terrain.Obstacle {
 	return terrain.NewWall(mgl64.Vec3{x, 0, 88}, mgl64.Vec3{x, 0, 112}, height)
 }
 
-// TestAWallHidesTheHullAndLeavesTheTurret: of three rows a low wall in front of a
-// tank hides the low hull, one of 1.5 m both rows of the hull, wherever the eye is,
-// and near the eye it hides nothing that the eye looks over.
+// TestAWallHidesTheHullAndLeavesTheTurret: a wall in front of a tank hides it up to
+// where the line of sight over its top ends, and near the eye it hides nothing that the
+// eye looks over.
 func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
 	eye := mgl64.Vec3{100, 2.5, 100}
 	for _, c := range []struct {
@@ -296,10 +296,10 @@ func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
 		wall terrain.Obstacle
 		want float64
 	}{
-		{"1.1 m, in front of the tank", wallAcross(195, 1.1), 2.0 / 3},
-		{"1.5 m, in front of the tank", wallAcross(195, 1.5), 1.0 / 3},
+		{"1.1 m, in front of the tank", wallAcross(195, 1.1), 1 - 1.07/1.62*(1-turretOfEnd)},
+		{"1.5 m, in front of the tank", wallAcross(195, 1.5), 1 - 1.48/1.62*(1-turretOfEnd)},
 		{"2.5 m, in front of the tank", wallAcross(195, 2.5), 0},
-		{"1.5 m, a third of the way in front of it", wallAcross(170, 1.5), 2.0 / 3},
+		{"1.5 m, a third of the way in front of it", wallAcross(170, 1.5), 1 - 1.12/1.62*(1-turretOfEnd)},
 		{"1.5 m, in front of the eye", wallAcross(103, 1.5), 1},
 		{"1.5 m, behind the tank", wallAcross(205, 1.5), 1},
 		{"a fence in front of the tank", terrain.NewFence(mgl64.Vec3{195, 0, 88}, mgl64.Vec3{195, 0, 112}), 1},
@@ -307,7 +307,7 @@ func TestAWallHidesTheHullAndLeavesTheTurret(t *testing.T) {
 		m := flatMap(c.wall)
 		pose := tanks.Pose{At: mgl64.Vec3{200, 0, 100}}
 		got := shareOf(m, eye, sight.BodyOf(tanks.Badger, &pose))
-		if math.Abs(got-c.want) > 1e-9 {
+		if math.Abs(got-c.want) > halfARow {
 			t.Errorf("%s: share %.4f, want %.4f", c.name, got, c.want)
 		}
 		if c.wall.Kind != terrain.Fence {

@@ -21,9 +21,13 @@ func (x *Explanation) WriteText(w io.Writer) error {
 	x.writeBar(&b)
 	fmt.Fprintf(&b, "share %.4f, threshold %.4f, clear of hills %.4f, spot meter %.2f, seen %t\n",
 		x.Share, x.Threshold, x.TerrainClear, x.Meter, x.Seen)
-	fmt.Fprintf(&b, "squares %d:", len(x.Squares))
-	for _, s := range x.Squares {
-		fmt.Fprintf(&b, " %d,%d", s.Col, s.Row)
+	fmt.Fprintf(&b, "rows, from the lowest up:")
+	for _, r := range x.Rows {
+		fmt.Fprintf(&b, " %s", percent(r.Part))
+	}
+	fmt.Fprintf(&b, "\ncells %d, from x to x and from z to z in m:", len(x.Cells))
+	for _, c := range x.Cells {
+		fmt.Fprintf(&b, " %.0f-%.0f,%.0f-%.0f", c.X, c.X+c.Width, c.Z, c.Z+c.Depth)
 	}
 	b.WriteString("\n")
 	if err := x.writeCandidates(&b); err != nil {
@@ -49,7 +53,7 @@ func (x *Explanation) writeBar(b *strings.Builder) {
 			letters[i.Cause] = letter
 			legend = append(legend, fmt.Sprintf("%c %s", letter-('a'-'A'), i.Cause))
 		}
-		if i.Hidden == numRows {
+		if i.All {
 			letter -= 'a' - 'A'
 		}
 		for k := range bar { // the left side comes first
@@ -64,16 +68,20 @@ func (x *Explanation) writeBar(b *strings.Builder) {
 	}
 }
 
-// writeCandidates lists what was tested, the nearest first as the squares come.
+// writeCandidates lists what was tested.
 func (x *Explanation) writeCandidates(b *strings.Builder) error {
-	fmt.Fprintf(b, "tested %d:\n", len(x.Candidates))
+	fmt.Fprintf(b, "tested %d, degrees from the middle of the target, left positive:\n", len(x.Candidates))
 	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "what\tdistance\tradius\tfrom deg\tto deg\tblocks\t")
+	fmt.Fprintln(t, "what\tdistance\tradius\tfrom\tto\tblocks\t")
 	for i := range x.Candidates {
 		c := &x.Candidates[i]
 		axis := geom.HeadingOf(geom.Scale(x.LeftAt.Add(x.RightAt), 0.5).Sub(x.Eye))
 		right, left := geom.Bearing(x.Eye, axis, c.RightAt), geom.Bearing(x.Eye, axis, c.LeftAt)
-		fmt.Fprintf(t, "%s\t%.1f m\t%.1f m\t%.2f\t%.2f\t%s\t\n", c.Cause, geom.PlaneDist(x.Eye, c.At), c.Radius,
+		radius := "-"
+		if c.Radius > 0 {
+			radius = fmt.Sprintf("%.1f m", c.Radius)
+		}
+		fmt.Fprintf(t, "%s\t%.1f m\t%s\t%+.2f deg\t%+.2f deg\t%s\t\n", c.Cause, geom.PlaneDist(x.Eye, c.At), radius,
 			degrees(right), degrees(left), yes(c.Blocks))
 	}
 	return t.Flush()

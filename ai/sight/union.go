@@ -28,20 +28,20 @@ func (u *union) clear() {
 	}
 }
 
-// unite adds a stretch to the shadows of some rows, which end at slopes -span
-// and span.
-func (u *union) unite(from, to, span float64, rows uint8) grown {
-	g := grown{in: rows}
+// unite adds a stretch to the shadows of some rows, as far as it is between their sides.
+func (u *union) unite(r *rows, t *sides, from, to float64, hides uint8) (g grown) {
 	for row := range numRows {
-		if rows>>row&1 != 0 {
-			u.uniteRow(row, from, to, span, &g)
+		t.from[row], t.to[row] = max(from, r.right[row]), min(to, r.left[row])
+		if hides>>row&1 != 0 && t.from[row] < t.to[row] {
+			g.in |= 1 << row
+			u.uniteRow(r, row, t.from[row], t.to[row], &g)
 		}
 	}
 	return g
 }
 
 // uniteRow adds a stretch to the shadow of a row if that leaves one stretch.
-func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
+func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	a, b := u.from[row], u.to[row]
 	if !(from <= b && to >= a || a > b) {
 		g.apart |= 1 << row
@@ -49,7 +49,7 @@ func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
 	}
 	a, b = min(from, a), max(to, b)
 	u.from[row], u.to[row] = a, b
-	if a <= -span && b >= span {
+	if a <= r.right[row] && b >= r.left[row] {
 		g.wide |= 1 << row
 	}
 }
@@ -59,23 +59,27 @@ func (u *union) uniteRow(row int, from, to, span float64, g *grown) {
 // in front of the eye; level and step are from cone.levels. With p the power of the
 // eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
 // and a division that need not wait for each other.
-func (u *union) uniteDiscs(t *sides, p *plant, x, y, level, step, span float64) (g grown) {
+func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
-	for row := range leafRows {
-		r := p.widthAt(level+float64(leafRows[row]*step), deepest)
+	row := 0
+	for k, height := range &rows.leaf {
+		r := p.widthAt(level+float64(height*step), deepest)
 		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
-		from, to := max((middle-half)*per, -span), min((middle+half)*per, span)
-		t.from[row], t.to[row] = from, to
-		if from < to {
-			g.in |= 1 << row
-			u.uniteRow(row, from, to, span, &g)
+		right, left := (middle-half)*per, (middle+half)*per
+		for ; row < leafEnds[k]; row++ {
+			from, to := max(right, rows.right[row]), min(left, rows.left[row])
+			t.from[row], t.to[row] = from, to
+			if from < to {
+				g.in |= 1 << row
+				u.uniteRow(rows, row, from, to, &g)
+			}
 		}
 	}
 	return g
 }
 
 // insert adds a stretch to the shadow of a row that has others.
-func (u *union) insert(row int, from, to, span float64) (wide uint8) {
+func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
 	m := join(u.stretches(row), from, to)
 	u.several[row] = m
 	if len(m) > 1 {
@@ -83,7 +87,7 @@ func (u *union) insert(row int, from, to, span float64) (wide uint8) {
 		return 0
 	}
 	u.from[row], u.to[row] = m[0].from, m[0].to
-	if m[0].from <= -span && m[0].to >= span {
+	if m[0].from <= r.right[row] && m[0].to >= r.left[row] {
 		wide = 1 << row
 	}
 	return wide

@@ -79,7 +79,7 @@ func (g *section) survey() {
 func (g *section) rises(strip, window int, near, left float64) bool {
 	w, l := &g.wedge, g.in
 	i, across := strip*l.windows+window, float64(window*windowStep)
-	if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || left > across+windowWidth {
+	if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || left > across+windowWidth || left > float64(l.nq-1) { // beyond its lid or the map
 		return true
 	}
 	lid := &l.lids[i]
@@ -97,7 +97,8 @@ func (g *section) rises(strip, window int, near, left float64) bool {
 		if !(near >= 0 && near <= w.plate && under+float64(least*near) > 0) && !(far <= w.plate && under+float64(least*far) > 0) {
 			return true
 		}
-		if g.hide(bits.TrailingZeros8(g.rows), -g.span, g.span); g.rows == 0 {
+		row := bits.TrailingZeros8(g.rows)
+		if g.hide(row, g.of.right[row], g.of.left[row]); g.rows == 0 {
 			return false
 		}
 	}

@@ -1,8 +1,6 @@
 package sight
 
 import (
-	"math/bits"
-
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -65,13 +63,25 @@ func (s *Scratch) chief() (by cause, part float64) {
 	return by, part
 }
 
-// partOf returns the share of width and rows that one cause hides.
+// partOf returns the share of the body's area that one cause hides.
 func (s *Scratch) partOf(by cause) float64 {
 	part := 0.0
 	for i := range s.shadows {
 		if sh := &s.shadows[i]; sh.cause == by {
-			part += (s.widthShare(sh.to) - s.widthShare(sh.from)) * float64(bits.OnesCount8(sh.hides)) / numRows
+			part += s.cone.part(sh.from, sh.to, sh.hides)
 		}
 	}
 	return part
+}
+
+// part returns the share of the body's area that some rows have between two slopes.
+func (c *cone) part(from, to float64, hides uint8) float64 {
+	c.lay()
+	area := 0.0
+	for row, tall := range &c.rows.tall {
+		if a, b := max(from, c.rows.right[row]), min(to, c.rows.left[row]); hides>>row&1 != 0 && a < b {
+			area += float64(tall * c.wideness(a, b))
+		}
+	}
+	return area / c.rows.whole
 }

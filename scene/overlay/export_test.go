@@ -9,13 +9,13 @@ import (
 // What the tests look at inside the package.
 var Focus = focus
 
-// Stretches returns the stretches of a width as intervals without a cause.
-func Stretches(blocked []sight.Interval) []sight.Interval {
-	var out []sight.Interval
-	for _, s := range stretches(blocked) {
-		out = append(out, sight.Interval{From: s.from, To: s.to, Rows: s.hidden})
+// Panes returns the stretches of a row of a target, as shares of its width, and which of
+// them are hidden.
+func Panes(e *sight.Explanation, row int) (stretches [][2]float64, hidden []bool) {
+	for _, p := range panes(e, row) {
+		stretches, hidden = append(stretches, [2]float64{p.from, p.to}), append(hidden, p.hidden)
 	}
-	return out
+	return stretches, hidden
 }
 
 // Ghosts returns the names at each mark of beliefs handed in one after another.

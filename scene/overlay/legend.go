@@ -45,7 +45,7 @@ func (d *legend) draw() {
 	}
 	if d.layers.Sight {
 		entry(viewLine|0xFF, "field of view, range, notice circle")
-		entry(squareFill|0xFF, "grid squares checked")
+		entry(squareFill|0xFF, "cells of the map checked")
 		entry(blockedColor, "hidden, and what hides it")
 		entry(freeColor, "visible")
 		for _, kind := range causes() {

@@ -2,7 +2,6 @@ package overlay
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -80,15 +79,13 @@ func along(at mgl64.Vec3, heading, distance float64) mgl64.Vec3 {
 	return at.Add(mgl64.Vec3{cos * distance, 0, -sin * distance})
 }
 
-// inFull draws every step of one look: squares walked, what was tested with its
+// inFull draws every step of one look: cells walked, what was tested with its
 // tangents, the lines to both sides of the target.
 func (d *looker) inFull(e *sight.Explanation) {
 	st := d.strokes
-	cell := d.in.Grid.Cell
-	for _, s := range e.Squares {
-		x, z := float64(s.Col)*cell, float64(s.Row)*cell
+	for _, c := range e.Cells {
 		const gap = 0.35 // m, so that neighbours stay apart
-		st.GroundRect(x+gap, z+gap, x+cell-gap, z+cell-gap, squareFill.Floats())
+		st.GroundRect(c.X+gap, c.Z+gap, c.X+c.Width-gap, c.Z+c.Depth-gap, squareFill.Floats())
 	}
 	for i := range e.Candidates {
 		k := &e.Candidates[i]
@@ -113,33 +110,57 @@ func (d *looker) inFull(e *sight.Explanation) {
 }
 
 // screen draws a screen as wide as the target in the world, with a pane for every
-// height row: red where something hides it, green where it shows. It is left out for a
-// camera inside the target, whose view it would block.
+// row of its silhouette: red where something hides it, green where it shows. It is left
+// out for a camera inside the target, whose view it would block.
 func (d *looker) screen(e *sight.Explanation) {
-	heights := tanks.RowHeights()
-	row := heights[1] - heights[0]
-	low := heights[0] - row/2
 	if e.LeftAt == e.RightAt || d.lookingOutOf(d.in.Body(e.Target)) {
 		return
 	}
-	for _, p := range stretches(e.Blocked) {
-		a := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.from))
-		b := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(p.to))
-		ground := d.in.Map.Ground
-		a[1], b[1] = ground.Height(a[0], a[2])+low, ground.Height(b[0], b[2])+low
-		for first := 0; first < sight.Rows; {
-			next := first + 1
-			for next < sight.Rows && p.hidden[next] == p.hidden[first] {
-				next++
-			}
+	ground := d.in.Map.Ground
+	place := func(part float64) mgl64.Vec3 {
+		p := e.RightAt.Add(e.LeftAt.Sub(e.RightAt).Mul(part))
+		p[1] = ground.Height(p[0], p[2])
+		return p
+	}
+	for row := range e.Rows {
+		r := &e.Rows[row]
+		if r.Part == 0 {
+			continue
+		}
+		for _, p := range panes(e, row) {
 			color := freeColor
-			if p.hidden[first] {
+			if p.hidden {
 				color = blockedColor
 			}
-			d.pane(a, b, row*float64(first), row*float64(next), color)
-			first = next
+			d.pane(place(p.from), place(p.to), r.Bottom, r.Top, color)
 		}
 	}
+}
+
+// stretch is a stretch of a row of a target, in shares of the target's width.
+type stretch struct {
+	from, to float64
+	hidden   bool
+}
+
+// panes cuts a row of a target where what is hidden changes.
+func panes(e *sight.Explanation, row int) []stretch {
+	var out []stretch
+	at := e.Rows[row].From
+	add := func(to float64, hidden bool) {
+		if to > at {
+			out = append(out, stretch{at, to, hidden})
+			at = to
+		}
+	}
+	for i := range e.Blocked { // in order along the row
+		if b := &e.Blocked[i]; b.Rows[row] {
+			add(b.From, false)
+			add(b.To, true)
+		}
+	}
+	add(e.Rows[row].To, false)
+	return out
 }
 
 // lookingOutOf reports whether the camera is at a tank, as the gunner's eye is.
@@ -209,40 +230,4 @@ func (d *looker) verdict(e *sight.Explanation) string {
 		return d.canvas.T("%.0f%%, out of view", percent*e.Share)
 	}
 	return d.canvas.T("%.0f%%, needs %.0f%%", percent*e.Share, percent*e.Threshold)
-}
-
-// stretch is a stretch of a target's width with the height rows that something
-// hides there, the lowest first.
-type stretch struct {
-	from, to float64
-	hidden   [sight.Rows]bool
-}
-
-// stretches cuts the whole width of a target where what is hidden changes.
-func stretches(blocked []sight.Interval) []stretch {
-	cuts := []float64{0, 1}
-	for i := range blocked {
-		cuts = append(cuts, blocked[i].From, blocked[i].To)
-	}
-	slices.Sort(cuts)
-	var out []stretch
-	for i := 1; i < len(cuts); i++ {
-		next := stretch{from: cuts[i-1], to: cuts[i]}
-		if next.from == next.to {
-			continue
-		}
-		for k := range blocked {
-			for row, hidden := range blocked[k].Rows {
-				if hidden && blocked[k].From <= next.from && next.to <= blocked[k].To {
-					next.hidden[row] = true
-				}
-			}
-		}
-		if n := len(out); n > 0 && out[n-1].hidden == next.hidden {
-			out[n-1].to = next.to
-			continue
-		}
-		out = append(out, next)
-	}
-	return out
 }

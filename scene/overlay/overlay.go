@@ -87,16 +87,30 @@ func (d *drawing) free(b rect) (rect, bool) {
 }
 
 // silhouette draws a target as its observer sees it, the left side on the left:
-// what hides it, and which of its height rows.
+// what hides it, and which of its rows.
 func (d *drawing) silhouette(b rect, e *sight.Explanation) {
-	d.canvas.Rect(b.x, b.y, b.w, b.h, causeColor(""))
-	high := b.h / sight.Rows
+	for row := range e.Rows {
+		r := d.rowIn(b, e, row)
+		d.canvas.Rect(r.x, r.y, r.w, r.h, causeColor(""))
+	}
 	for i := range e.Blocked {
 		p := &e.Blocked[i]
 		for row, hidden := range p.Rows {
 			if hidden {
-				d.canvas.Rect(b.x+b.w*(1-p.To), b.y+b.h-float64(row+1)*high, b.w*(p.To-p.From), high, causeColor(p.Cause.Kind))
+				r := d.rowIn(b, e, row)
+				d.canvas.Rect(b.x+b.w*(1-p.To), r.y, b.w*(p.To-p.From), r.h, causeColor(p.Cause.Kind))
 			}
 		}
 	}
+}
+
+// rowIn returns where a row of a target is in a picture of it.
+func (d *drawing) rowIn(b rect, e *sight.Explanation, row int) rect {
+	bottom, top := e.Rows[0].Bottom, e.Rows[sight.Rows-1].Top
+	r := &e.Rows[row]
+	if !(top > bottom) { // the target fills the view
+		return b
+	}
+	per := b.h / (top - bottom)
+	return rect{b.x + b.w*(1-r.To), b.y + (top-r.Top)*per, b.w * (r.To - r.From), (r.Top - r.Bottom) * per}
 }

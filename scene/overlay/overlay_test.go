@@ -88,8 +88,8 @@ func TestSightDrawsTheFieldOfViewAndTheLooks(t *testing.T) {
 		}
 	}
 	full := &looks[overlay.Focus(looks)]
-	if pen.fills < len(full.Squares) {
-		t.Errorf("%d fills for %d squares walked", pen.fills, len(full.Squares))
+	if pen.fills < len(full.Cells) {
+		t.Errorf("%d fills for %d cells walked", pen.fills, len(full.Cells))
 	}
 	const ownLines = 3 // both sides and the range of the field of view
 	if pen.lines < ownLines || pen.lines+pen.rings < ownLines+len(full.Candidates) {
@@ -180,38 +180,39 @@ func TestOverlayChangesNothing(t *testing.T) {
 	}
 }
 
-func TestStretchesCoverTheWidthOnce(t *testing.T) {
+func TestPanesCoverARowOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var blocked []sight.Interval
-		for range rapid.IntRange(0, 6).Draw(t, "blocked") {
-			from := rapid.Float64Range(0, 0.9).Draw(t, "from")
-			b := sight.Interval{From: from, To: from + rapid.Float64Range(0.001, 0.1).Draw(t, "width")}
-			b.Rows[rapid.IntRange(0, 2).Draw(t, "row")] = true
-			b.Rows[rapid.IntRange(0, 2).Draw(t, "other row")] = true
-			blocked = append(blocked, b)
+		e := &sight.Explanation{}
+		e.Rows[2] = sight.Row{From: 0.1, To: 0.9}
+		for at := 0.1; at < 0.69; {
+			b := sight.Interval{From: at + rapid.Float64Range(0, 0.1).Draw(t, "gap")}
+			b.To = b.From + rapid.Float64Range(0.001, 0.1).Draw(t, "width")
+			b.Rows[rapid.IntRange(1, 3).Draw(t, "row")] = true
+			e.Blocked = append(e.Blocked, b)
+			at = b.To
 		}
-		end := 0.0
-		for _, s := range overlay.Stretches(blocked) {
-			if s.From != end || s.To <= s.From {
-				t.Fatalf("a stretch goes from %v to %v, the one before ends at %v", s.From, s.To, end)
+		panes, hidden := overlay.Panes(e, 2)
+		end := 0.1
+		for _, p := range panes {
+			if p[0] != end || p[1] <= p[0] {
+				t.Fatalf("a pane goes from %v to %v, the one before ends at %v", p[0], p[1], end)
 			}
-			end = s.To
+			end = p[1]
 		}
-		if end != 1 {
-			t.Fatalf("the last stretch ends at %v", end)
+		if end < 0.9 {
+			t.Fatalf("the last pane ends at %v", end)
 		}
-		for i := range 100 {
-			at := (float64(i) + 0.5) / 100
-			var want [3]bool
-			for _, b := range blocked {
-				for row, hidden := range b.Rows {
-					want[row] = want[row] || hidden && b.From <= at && at <= b.To
-				}
+		for i, p := range panes {
+			const hair = 1e-9
+			if p[1]-p[0] < hair {
+				continue // its middle is as good as its sides
 			}
-			for _, s := range overlay.Stretches(blocked) {
-				if s.From < at && at < s.To && s.Rows != want {
-					t.Fatalf("at %v the rows %v are hidden, want %v", at, s.Rows, want)
-				}
+			at, want := (p[0]+p[1])/2, false
+			for _, b := range e.Blocked {
+				want = want || b.Rows[2] && b.From <= at && at <= b.To
+			}
+			if hidden[i] != want {
+				t.Fatalf("at %v hidden is %t, want %t", at, hidden[i], want)
 			}
 		}
 	})

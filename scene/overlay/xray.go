@@ -123,11 +123,11 @@ func (d *xray) cuts(e *sight.Explanation) {
 
 // hides writes, at something that hides a part of the target, how much it hides.
 func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
-	const over, least, rows = 3.4, 0.01, 3 // m, share of the target, heights
+	const over, least = 3.4, 0.01 // m, share of the target
 	part := 0.0
 	for i := range e.Blocked {
 		if b := &e.Blocked[i]; b.Cause == k.Cause {
-			part += (b.To - b.From) * float64(b.Hidden) / rows
+			part += b.Part
 		}
 	}
 	if px, py, ok := d.project(d.grounded(k.At).Add(mgl64.Vec3{0, over, 0})); ok && part > least {

@@ -1,0 +1,95 @@
+package lab_test
+
+import (
+	"math"
+	"strconv"
+	"testing"
+
+	"treeline/ai/lab"
+	"treeline/terrain"
+)
+
+func sightOptions(preset terrain.Preset, trees int, seed uint64) lab.SightOptions {
+	o := lab.DefaultSightOptions()
+	o.Preset, o.Trees, o.Seed = preset, trees, seed
+	return o
+}
+
+// TestExactSightIsWhatRaysSee holds exact sight against pictures of tanks, cast ray by
+// ray, which know nothing of rows: on hills and level ground, among few trees and many.
+func TestExactSightIsWhatRaysSee(t *testing.T) {
+	pairs, rays := 90, 60
+	if testing.Short() {
+		pairs, rays = 45, 40
+	}
+	const verdict = 0.2
+	mean, n, off, changed, partly := 0.0, 0, 0, 0, 0
+	for _, c := range []struct {
+		preset terrain.Preset
+		trees  int
+		seed   uint64
+	}{
+		{terrain.Hills, 200, 11},
+		{terrain.Hills, 400, 1},
+		{terrain.Hills, 400, 2},
+		{terrain.Hills, 1000, 3},
+		{terrain.Hills, 2000, 777},
+		{terrain.Flat, 200, 918273},
+		{terrain.Flat, 400, 4},
+		{terrain.Flat, 1000, 5},
+	} {
+		o := sightOptions(c.preset, c.trees, c.seed)
+		exact, picture, err := lab.SightPairs(&o, 0, pairs, rays)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range picture {
+			diff := math.Abs(exact[i] - want)
+			mean += diff
+			n++
+			if diff > 0.05 {
+				off++
+			}
+			if (exact[i] > verdict) != (want > verdict) {
+				changed++
+			}
+			if want > 0 && want < 1 {
+				partly++
+			}
+			if diff > 0.16 {
+				t.Errorf("%s map %d, pair %d: %.3f is visible, rays see %.3f", c.preset, c.seed, i, exact[i], want)
+			}
+		}
+	}
+	mean /= float64(n)
+	t.Logf("%d pairs, %d partly hidden: mean error %.5f, %d by more than 5 points, %d other verdicts", n, partly, mean, off, changed)
+	if mean > 0.0055 || off > n*2/100 || changed > n/100+1 {
+		t.Errorf("mean error %.5f, %d of %d pairs by more than 5 points, %d other verdicts", mean, off, n, changed)
+	}
+	if partly < n/5 {
+		t.Errorf("only %d of %d pairs are partly hidden: the test looks away", partly, n)
+	}
+}
+
+// TestPairsThatRowsOfOneWidthMisjudged looks at a turret over a crest, at a roof higher
+// than others, and out of a crown.
+func TestPairsThatRowsOfOneWidthMisjudged(t *testing.T) {
+	for _, c := range []struct {
+		seed   uint64
+		trees  int
+		pair   int
+		within float64
+	}{{11, 200, 151, 0.1}, {918273, 200, 127, 0.05}, {777, 2000, 106, 0.03}} {
+		t.Run(strconv.FormatUint(c.seed, 10), func(t *testing.T) {
+			o := sightOptions(terrain.Hills, c.trees, c.seed)
+			exact, picture, err := lab.SightPairs(&o, c.pair, c.pair+1, 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("exact %.3f, rays %.3f", exact[0], picture[0])
+			if math.Abs(exact[0]-picture[0]) > c.within {
+				t.Errorf("%.3f is visible, rays see %.3f", exact[0], picture[0])
+			}
+		})
+	}
+}
