@@ -96,8 +96,8 @@ func (b *Body) Set(c *tanks.Class, pose *tanks.Pose, hull, turret *tanks.Frame) 
 	up := boxes[0].Up
 	b.slopeX, b.slopeZ = -up[0]/up[1], -up[2]/up[1]
 	per := 1 / up[1]
-	b.boxes[0].low, b.boxes[0].high = 0, c.HullHeight*per
-	b.boxes[1].low, b.boxes[1].high = c.TurretPivot[1]*per, c.TurretTop*per
+	b.boxes[0].low, b.boxes[0].high = 0, float64(c.HullHeight*per)
+	b.boxes[1].low, b.boxes[1].high = float64(c.TurretPivot[1]*per), float64(c.TurretTop*per)
 	swing := float64(b.Radius * (math.Abs(b.slopeX) + math.Abs(b.slopeZ)))
 	b.high, b.deep = pose.At[1]+b.boxes[1].high+swing, pose.At[1]-swing
 	b.round.set(&b.parts)
