@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/feature/plural"
@@ -92,7 +93,8 @@ func Load(name, own string) (*Language, error) {
 	var fault error
 	for _, p := range places(own) {
 		phrases, err := read(p.files, name+suffix)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		// A folder of settings that cannot be there is told of when it is used.
+		if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
 			fault = fmt.Errorf("language file %s not used: %w", filepath.Join(p.name, name+suffix), err)
 		}
 		maps.Copy(l.phrases, phrases)

@@ -20,7 +20,7 @@ import (
 func fallen(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()
 	spec := ai.DefaultBattle()
-	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 5, 3, 60, terrain.Flat
+	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 7, 3, 60, terrain.Flat
 	w, err := screen.NewWindowless(spec, false, true)
 	if err != nil {
 		t.Fatal(err)
