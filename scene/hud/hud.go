@@ -40,7 +40,7 @@ func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
 type Hints struct {
 	Why, Round, Teammate, Follow, Next string
 
-	Map string // of the mouse, in the picture from above
+	Map []string // of the mouse, in the picture from above, the most useful first
 }
 
 // Reticle is where the gun points, as the player may know it.

@@ -12,16 +12,40 @@ func (m *mapHint) place(f *frame) rect {
 	return f.layout.betweenCorners(240, 20)
 }
 
-func (m *mapHint) shows(f *frame) bool { return f.above() && f.s.Hints.Map != "" }
+func (m *mapHint) shows(f *frame) bool { return f.above() && len(f.s.Hints.Map) > 0 }
 
 func (m *mapHint) draw(f *frame, b rect) {
 	const pad = 12
-	x, y := b.middle()
 	size := canvas.Small
-	if f.canvas.TextWidth(size, f.s.Hints.Map, canvas.Left)+2*pad > b.w {
+	count, width := m.fitting(f, b.w-2*pad, size)
+	if count < len(f.s.Hints.Map) {
 		size = canvas.Tiny
+		count, width = m.fitting(f, b.w-2*pad, size)
 	}
-	width := min(f.canvas.TextWidth(size, f.s.Hints.Map, canvas.Left)+2*pad, b.w)
-	f.canvas.Plate(x-width/2, b.y, width, b.h, 5, canvas.Plate, 0)
-	f.say(f.s.Hints.Map).within(width-pad, size).at(x, y, size, canvas.Ink, canvas.Center)
+	x, y := b.middle()
+	x -= width / 2
+	f.canvas.Plate(x-pad, b.y, width+2*pad, b.h, 5, canvas.Plate, 0)
+	for _, hint := range f.s.Hints.Map[:count] {
+		f.canvas.Text(x, y, size, hint, canvas.Ink, canvas.Left)
+		x += f.canvas.TextWidth(size, hint, canvas.Left) + hintGap
+	}
+}
+
+// hintGap is between two hints, in units.
+const hintGap = 18
+
+// fitting returns how many hints have room side by side, whole, and the width that they
+// take.
+func (m *mapHint) fitting(f *frame, room, size float64) (count int, width float64) {
+	for _, hint := range f.s.Hints.Map {
+		wide := f.canvas.TextWidth(size, hint, canvas.Left)
+		if count > 0 {
+			wide += hintGap
+		}
+		if width+wide > room {
+			break
+		}
+		count, width = count+1, width+wide
+	}
+	return count, width
 }

@@ -20,6 +20,6 @@ func (k *Kit) caption(s *ai.BattleSpec) string {
 // drawCaption writes the small print of a battle at the foot of the screen.
 func (k *Kit) drawCaption(s *ai.BattleSpec) {
 	c := k.Canvas
-	room := c.Width() - k.inset()/c.Scale()
+	room := k.room()
 	c.Text(room/2, c.Height()-24, canvas.Small, k.caption(s), canvas.Ink.Fade(0.85), canvas.Center)
 }

@@ -27,11 +27,7 @@ func (p *controlsPage) fit() int { return max(int(p.list.h/controlHigh), 1) }
 // Draw implements Screen.
 func (p *controlsPage) Draw() error {
 	c := p.kit.Canvas
-	room := c.Width() - p.kit.inset()/c.Scale()
-	b := box{w: min(controlsWide, room-2*controlsRim), h: min(controlsHigh, c.Height()-2*controlsRim)}
-	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
-	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Solid, canvas.Edge)
+	b := p.kit.page(controlsWide, controlsHigh, controlsRim)
 	in := box{b.x + controlsRim, b.y, b.w - 2*controlsRim, b.h}
 	c.Text(in.x, in.y+30, canvas.Large, "Controls", canvas.Ink, canvas.Left|canvas.Bold)
 	p.list = box{in.x, in.y + controlsHead, in.w, in.h - controlsHead - controlsFoot}

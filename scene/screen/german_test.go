@@ -23,24 +23,7 @@ func inGerman(t *testing.T) []visit {
 // TestGermanHasRoomOnEveryScreen lays out every screen in German: nothing leaves the
 // window or its plate, and no text lies over another.
 func TestGermanHasRoomOnEveryScreen(t *testing.T) {
-	all := inGerman(t)
-	for _, size := range [][2]int{{1280, 720}, {1024, 600}, {3840, 2160}} {
-		for _, wanted := range []float64{0, 2} {
-			scale := canvas.ScaleOf(size[0], size[1], wanted)
-			for _, v := range all {
-				v.game.Resize(size[0], size[1])
-				v.game.Rescale(scale)
-				draw(t, v.game) // places follow the first picture
-				layers, width, height, err := v.game.Layers()
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, fault := range faults(layers, width, height) {
-					t.Errorf("%s, %dx%d, scale %g (%g): %s", v.name, size[0], size[1], wanted, scale, fault)
-				}
-			}
-		}
-	}
+	layOut(t, inGerman(t), [][2]int{{1280, 720}, {1024, 600}, {3840, 2160}}, []float64{0, 2})
 }
 
 // english are words that hardly an English sentence goes without, and no German one has.

@@ -44,7 +44,7 @@ func (p *keysPage) Update(time.Duration) {}
 func (p *keysPage) Draw() error {
 	const head, foot = 74.0, 26.0
 	c := p.kit.Canvas
-	room := c.Width() - p.kit.inset()/c.Scale()
+	room := p.kit.room()
 	var l keyList
 	for _, size := range []float64{canvas.Body, canvas.Small, canvas.Tiny} {
 		if l = p.lay(size, c.Height()-head-foot-size); l.wide <= room {

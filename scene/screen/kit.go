@@ -244,6 +244,20 @@ func (k *Kit) inset() float64 {
 	return k.panel.Width()
 }
 
+// room returns the width in units that the tuning panel leaves.
+func (k *Kit) room() float64 { return k.Canvas.Width() - k.inset()/k.Canvas.Scale() }
+
+// page darkens what lies below, and draws the plate of a page in the middle of the room:
+// so wide and high, or as far as there is room for it with a rim.
+func (k *Kit) page(wide, high, rim float64) box {
+	c := k.Canvas
+	b := box{w: min(wide, k.room()-2*rim), h: min(high, c.Height()-2*rim)}
+	b.x, b.y = (k.room()-b.w)/2, (c.Height()-b.h)/2
+	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
+	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Solid, canvas.Edge)
+	return b
+}
+
 // free returns the width in pixels that the tuning panel leaves: the world is drawn there,
 // from the left edge on.
 func (k *Kit) free() int { return max(k.Width-int(k.inset()), k.Width/3, 1) }

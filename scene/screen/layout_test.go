@@ -67,9 +67,16 @@ func everyScreen(t *testing.T, all []visit) {
 func TestNothingOverlapsOnAnyScreen(t *testing.T) {
 	all := visits(t, canvas.Blank())
 	everyScreen(t, all)
+	layOut(t, all, [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {1024, 600}, {5120, 1440}}, []float64{0, 0.75, 1, 1.5, 2})
+}
+
+// layOut draws screens in windows of some sizes in pixels, at wanted scales of the
+// interface, and names what is wrong with the places of their parts.
+func layOut(t *testing.T, all []visit, sizes [][2]int, scales []float64) {
+	t.Helper()
 	done := map[[2]int]bool{}
-	for _, size := range [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {1024, 600}, {5120, 1440}} {
-		for _, wanted := range []float64{0, 0.75, 1, 1.5, 2} {
+	for _, size := range sizes {
+		for _, wanted := range scales {
 			scale := canvas.ScaleOf(size[0], size[1], wanted)
 			units := [2]int{int(float64(size[0]) / scale), int(float64(size[1]) / scale)}
 			if done[units] {

@@ -204,7 +204,7 @@ func (m *menu) drawSheet(heading string) {
 	lineHigh := min(most, (c.Height()-head-foot-2*margin)/float64(len(lines)))
 	width, high, start := m.size(lines, lineHigh, least)
 	width = max(width, c.TextWidth(canvas.Large, heading, canvas.Bold)+2*menuSide)
-	room := c.Width() - m.kit.inset()/c.Scale()
+	room := m.kit.room()
 	b := box{(room - width) / 2, (c.Height() - high - head - foot) / 2, width, high + head + foot}
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)

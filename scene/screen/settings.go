@@ -121,11 +121,7 @@ const (
 // Draw implements Screen.
 func (s *settings) Draw() error {
 	c := s.kit.Canvas
-	room := c.Width() - s.kit.inset()/c.Scale()
-	b := box{w: min(settingsWide, room-2*settingsRim), h: min(settingsHigh, c.Height()-2*settingsRim)}
-	b.x, b.y = (room-b.w)/2, (c.Height()-b.h)/2
-	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
-	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Solid, canvas.Edge)
+	b := s.kit.page(settingsWide, settingsHigh, settingsRim)
 	in := box{b.x + settingsRim, b.y + settingsRim, b.w - 2*settingsRim, b.h - 2*settingsRim}
 	c.Text(in.x, in.y+12, canvas.Head, "Settings", canvas.Ink, canvas.Left|canvas.Bold)
 	s.drawTabs(box{in.x, in.y + 34, in.w, settingsTab})

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"math"
-	"strings"
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
@@ -163,16 +162,16 @@ func (s *survey) pick(x, y float64) bool {
 	return true
 }
 
-// hint returns for the first while what the mouse does over the map, "" later.
-func (s *survey) hint() string {
+// hints returns for the first while what the mouse does over the map, nil later.
+func (s *survey) hints() []string {
 	const long = 20 // s
 	k := s.battle.kit
 	if s.open > long || k.stack.controls.table.Pad() {
-		return ""
+		return nil
 	}
-	return strings.Join([]string{
+	return []string{
 		k.hint(input.PickTank, "follow"), k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over")),
 		k.hint(input.OrderThere, "attack there"), k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map")),
 		k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom")), k.hint(input.WholeMap, "whole map"),
-	}, "     ")
+	}
 }

@@ -123,7 +123,7 @@ func (t *timeline) draw() {
 	const high, side, foot, text = 10.0, 24.0, 20.0, 118.0
 	k := t.battle.kit
 	c := k.Canvas
-	room := c.Width() - k.inset()/c.Scale()
+	room := k.room()
 	t.bar = box{side + text, c.Height() - foot - high, room - 2*(side+text), high}
 	b, length := t.bar, float64(max(t.replay.Length(), 1))
 	at := func(ticks int) float64 { return b.x + b.w*float64(ticks)/length }

@@ -118,7 +118,7 @@ func (t *title) Draw() error {
 func (t *title) poster() {
 	const lineHigh, leastHigh, pad, foot, least, name, rise = 34.0, 24.0, 20.0, 44.0, 340.0, 152.0, 0.27
 	c := t.kit.Canvas
-	room := c.Width() - t.kit.inset()/c.Scale()
+	room := t.kit.room()
 	lines := t.lines()
 	high := max(min(lineHigh, (c.Height()-foot-2*pad-name-2*pad)/float64(len(lines))), leastHigh)
 	width, all, start := t.size(lines, high, least)

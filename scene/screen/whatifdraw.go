@@ -98,7 +98,7 @@ func (w *whatIf) place() (at box, ok bool) {
 	if w.shifts() != nil && w.branch == nil {
 		b.h += cardStrip
 	}
-	b.x = (c.Width() - k.inset()/c.Scale() - b.w) / 2
+	b.x = (k.room() - b.w) / 2
 	return b, true
 }
 
