@@ -356,3 +356,31 @@ func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 		})
 	}
 }
+
+// TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below what they
+// reach, also from a hull that leans.
+func TestTheSightTellsWhenTheGunCannotFollow(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		pitch float64 // rad, of the hull
+		up    float64 // m over the ground, 40 m ahead
+		want  aim.Limit
+	}{
+		{"level", 0, 1, aim.NoLimit},
+		{"just low enough", 0, -2, aim.NoLimit},
+		{"too low", 0, -8, aim.Lowest},
+		{"just high enough", 0, 14, aim.NoLimit},
+		{"too high", 0, 20, aim.Highest},
+		{"nose up", 0.3, 1, aim.Lowest},
+		{"nose down", -0.5, 1, aim.Highest},
+	} {
+		w := duel(matchtest.Field(200, 200), 20, away, 180)
+		me := &w.Tanks[0]
+		me.Pitch = c.pitch
+		look := aim.Hit{At: mgl64.Vec3{60, c.up, 100}, Tank: tanks.NoTank, Obstacle: -1}
+		got := aim.NewField(viewtest.Everything(w, 0)).Sight(me, look, session.Lay(me, look.At, &w.Tuning))
+		if got.Limit != c.want {
+			t.Errorf("%s: limit %d, want %d", c.name, got.Limit, c.want)
+		}
+	}
+}

@@ -20,6 +20,7 @@ type Reading struct {
 	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
 	Meets   Hit        // what a shell meets once the gun is laid on Look, at its range from the muzzle
 	Stop    Stop       // what that is
+	Limit   Limit      // the gun cannot be laid on Look
 	Blocked bool       // that is not what is under the reticle: something stops the shell before
 	Friend  bool       // a friend is in the line of fire of the gun as it points now
 }
@@ -41,12 +42,38 @@ func (f *Field) Sight(t *tanks.Tank, look Hit, aim tanks.Aim) Reading {
 	r.Friend = f.friendAhead(t, muzzle, r.Barrel)
 	laid := t.Laid(aim, rules)
 	muzzle, _ = tanks.Muzzle(&laid)
+	r.Limit = limit(&laid, aim, rules)
 	r.Meets = f.Shell(&laid, math.Inf(1))
 	r.Stop = f.stop(&r.Meets, t.Team)
 	const near = 4.0 // m; as good as on the target
 	r.Blocked = r.Meets.Met() && r.Meets.At.Sub(look.At).Len() > near && r.Meets.Distance < look.At.Sub(muzzle).Len()-near &&
 		(r.Meets.Tank == tanks.NoTank || r.Meets.Tank != look.Tank)
 	return r
+}
+
+// Limit is what keeps a gun off what is under the reticle.
+type Limit uint8
+
+// The limits of a gun.
+const (
+	NoLimit Limit = iota
+	Lowest        // it is as low as it goes
+	Highest       // it is as high as it goes
+)
+
+// limit returns what keeps a gun that was laid as far as it goes off its aim. Less than
+// what a gunner can tell, half a metre at 100 m, does not count.
+func limit(laid *tanks.Tank, aim tanks.Aim, rules *tanks.Tuning) Limit {
+	const slack = 0.005 // rad
+	_, bore := tanks.Muzzle(laid)
+	low, high := rules.GunRange()
+	switch off := aim.Dir().Sub(bore).Len() > slack; {
+	case off && laid.Gun <= low:
+		return Lowest
+	case off && laid.Gun >= high:
+		return Highest
+	}
+	return NoLimit
 }
 
 // Spread returns half the opening, in radians, of the circle that holds t's

@@ -44,6 +44,9 @@ func Within(a, b Rect) bool {
 	return a.x >= b.x && a.y >= b.y && a.right() <= b.right()+1e-9 && a.bottom() <= b.bottom()+1e-9
 }
 
+// Toward returns where the way between two places leaves a rectangle.
+func Toward(b Rect, x0, y0, x1, y1 float64) (x, y float64) { return b.toward(x0, y0, x1, y1) }
+
 // NewRect returns a rectangle.
 func NewRect(x, y, w, h float64) Rect { return rect{x, y, w, h} }
 

@@ -50,6 +50,7 @@ type Reticle struct {
 	BarrelX, BarrelY float64 // px, where the barrel really points
 	Range            float64 // m from the muzzle to what the shell would meet
 	Stop             string  // what that is, "" if it would meet nothing
+	Limit            string  // what keeps the gun from pointing there, "" for nothing
 	Blocked          bool    // something solid is in the shell's way
 	Friend           bool    // a friend is in the shell's way
 	Valid            bool    // the place is on the screen

@@ -341,3 +341,40 @@ func TestDrawStandsWithoutATank(t *testing.T) {
 		}
 	}
 }
+
+// TestAGunAtItsLimitReadsNoRange: what keeps the gun off the aim stands where the range
+// does, and the mark of the gun stays on the screen.
+func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	s.Aim.Stop = "ground"
+	texts := func(limit string) (limited, ranged bool) {
+		s.Aim.Limit = limit
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		for _, p := range c.Parts() {
+			limited = limited || p.Text == "gun goes no lower"
+			ranged = ranged || p.Text == "212 m  ground"
+		}
+		return limited, ranged
+	}
+	if limited, ranged := texts("gun goes no lower"); !limited || ranged {
+		t.Errorf("at the limit: told %v, a range %v", limited, ranged)
+	}
+	if limited, ranged := texts(""); limited || !ranged {
+		t.Errorf("free: told of a limit %v, a range %v", limited, ranged)
+	}
+	screen := hud.NewRect(0, 0, 1280, 720)
+	for _, at := range [][2]float64{{700, 400}, {640, 3000}, {-5000, -4000}} {
+		x, y := hud.Toward(screen, 640, 360, at[0], at[1])
+		inside := x > 10 && x < 1270 && y > 10 && y < 710
+		same := x == at[0] && y == at[1]
+		straight := math.Abs((x-640)*(at[1]-360)-(y-360)*(at[0]-640)) < 1e-6
+		if !inside || !straight || same != (at[0] == 700) {
+			t.Errorf("a mark at %v is shown at %v, %v", at, x, y)
+		}
+	}
+}

@@ -20,6 +20,25 @@ func (b rect) within(c rect) bool {
 	return b.x >= c.x && b.right() <= c.right() && b.y >= c.y && b.bottom() <= c.bottom()
 }
 
+// toward returns the place at x1, y1, or where the way there from x0, y0 in the rectangle
+// comes near its side.
+func (b rect) toward(x0, y0, x1, y1 float64) (x, y float64) {
+	const rim = 24.0
+	share := 1.0
+	cut := func(from, to, low, high float64) {
+		if to < low {
+			share = min(share, (from-low)/(from-to))
+		}
+		if to > high {
+			share = min(share, (high-from)/(to-from))
+		}
+	}
+	cut(x0, x1, b.x+rim, b.right()-rim)
+	cut(y0, y1, b.y+rim, b.bottom()-rim)
+	share = max(share, 0)
+	return x0 + (x1-x0)*share, y0 + (y1-y0)*share
+}
+
 // overlaps reports whether two rectangles share an area.
 func (b rect) overlaps(c rect) bool {
 	return b.x < c.right() && c.x < b.right() && b.y < c.bottom() && c.y < b.bottom()

@@ -20,6 +20,9 @@ func (g *gunSight) draw(f *frame, _ rect) {
 	a := &f.s.Aim
 	x, y := f.canvas.Units(a.X, a.Y)
 	bx, by := f.canvas.Units(a.BarrelX, a.BarrelY)
+	if a.Limit != "" && a.BarrelX >= 0 { // it stays away from the aim: its mark must not leave the screen
+		bx, by = f.layout.screen.toward(x, y, bx, by)
+	}
 	radius := a.Radius / f.canvas.Scale()
 	color := canvas.Color(0xD8E8B0FF)
 	if a.Blocked || a.Friend {
@@ -135,6 +138,8 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	roomy := right+widest < f.layout.screen.right() // beside the tuning panel there may be none
 	switch {
 	case !roomy:
+	case a.Limit != "": // what the shell would meet is not what the gunner looks at
+		f.canvas.Text(right, y+16, canvas.Small, a.Limit, canvas.Amber, canvas.Left|canvas.Bold)
 	case a.Stop != "":
 		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
 	default:

@@ -105,6 +105,13 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
 	cam, width, height := &b.scenery.frame.Camera, b.kit.free(), b.kit.Height
 	r := hud.Reticle{Range: reading.Meets.Distance, Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
+	switch reading.Limit {
+	case aim.Lowest:
+		r.Limit = "gun goes no lower"
+	case aim.Highest:
+		r.Limit = "gun goes no higher"
+	case aim.NoLimit:
+	}
 	r.X, r.Y, r.Valid = cam.Project(b.aimed.At, width, height)
 	var ahead bool
 	r.BarrelX, r.BarrelY, ahead = cam.Project(reading.Barrel, width, height)
