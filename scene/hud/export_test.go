@@ -47,6 +47,16 @@ func Within(a, b Rect) bool {
 // Toward returns where the way between two places leaves a rectangle.
 func Toward(b Rect, x0, y0, x1, y1 float64) (x, y float64) { return b.toward(x0, y0, x1, y1) }
 
+// Widest returns where between plates a picture of an aspect shows largest, and its width.
+func Widest(screen Rect, plates []Rect, aspect float64) (b Rect, width float64) {
+	var s space
+	b = s.widest(screen, plates, aspect)
+	return b, min(b.w, b.h*aspect)
+}
+
+// Shrunk returns a rectangle without a narrow rim.
+func Shrunk(b Rect) Rect { return rect{b.x + 0.01, b.y + 0.01, b.w - 0.02, b.h - 0.02} }
+
 // NewRect returns a rectangle.
 func NewRect(x, y, w, h float64) Rect { return rect{x, y, w, h} }
 

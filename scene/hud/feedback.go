@@ -61,7 +61,7 @@ func (k *card) place(f *frame) rect {
 	const w, h, down = 320.0, 52.0, 0.755 // units; of the screen's height
 	l := &f.layout
 	x := max((l.screen.w-w)/2, l.left) // beside the lists on the left of a narrow screen
-	return rect{x, l.screen.h*down - h/2, w, h}
+	return l.above(rect{x, l.screen.h*down - h/2, w, h})
 }
 
 func (k *card) shows(f *frame) bool {

@@ -62,6 +62,8 @@ type HUD struct {
 	relief relief
 	all    []instrument
 	places []rect // of all, in the same order
+	fixed  []rect // scratch of Room
+	space  space
 }
 
 // New returns the HUD for battles on a map.
@@ -88,32 +90,28 @@ func (h *HUD) Apply(e *view.Event) { h.frame.recent.apply(e) }
 // Radio shows a line of the radio.
 func (h *HUD) Radio(l radio.Line) { h.frame.recent.radio.add(l, h.frame.recent.now) }
 
-// Room returns how much of the picture the instruments of the last frame cover at each
-// side, as far as they stay there; nothing before the first frame.
+// Room returns how much of the picture lies at each side of the place where the map shows
+// largest between the instruments of the last frame, as far as they stay there; nothing
+// before the first frame.
 func (h *HUD) Room() camera.Room {
 	f := &h.frame
 	if f.s == nil || f.s.Width == 0 {
 		return camera.Room{}
 	}
 	w, high := f.canvas.Units(float64(f.s.Width), float64(f.s.Height))
-	left, top, right, bottom := 0.0, 0.0, min(f.layout.screen.right(), w), min(f.layout.screen.bottom(), high)
+	h.fixed = h.fixed[:0]
 	for i, in := range h.all {
-		b := h.places[i]
-		if !in.shows(f) {
-			continue
-		}
 		switch in.(type) {
-		case *status:
-			left = max(left, b.right())
-		case *minimap:
-			right = min(right, b.x)
-		case *score, *compass, *eye:
-			top = max(top, b.bottom())
-		case *spectator:
-			bottom = min(bottom, b.y)
+		case *status, *minimap, *score, *compass, *eye, *spectator:
+			if in.shows(f) {
+				h.fixed = append(h.fixed, h.places[i])
+			}
 		}
 	}
-	return camera.Room{Left: left / w, Top: top / high, Right: 1 - right/w, Bottom: 1 - bottom/high}
+	land := &h.relief.land.Spec
+	screen := rect{0, 0, min(f.layout.screen.w, w), min(f.layout.screen.h, high)}
+	b := h.space.widest(screen, h.fixed, land.Width/land.Depth)
+	return camera.Room{Left: b.x / w, Top: b.y / high, Right: 1 - b.right()/w, Bottom: 1 - b.bottom()/high}
 }
 
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.

@@ -42,6 +42,41 @@ func TestInstrumentsStandApartOnEveryScreen(t *testing.T) {
 	}
 }
 
+// TestWhatShowsStandsApartBesideTheOpenPanel looks at every state with a shell's card, a
+// notice and the sign of a pause, in narrow windows too.
+func TestWhatShowsStandsApartBesideTheOpenPanel(t *testing.T) {
+	const panel = 460 // units
+	b := battle(t)
+	cards := 0
+	for _, size := range [][2]int{{1280, 720}, {960, 540}, {1024, 768}, {2560, 1080}} {
+		for _, inset := range []float64{0, panel} {
+			for name, s := range views(b) {
+				s.Width, s.Height, s.Inset, s.Notice, s.Paused = size[0], size[1], inset, "screenshot saved", true
+				s.Hints.Map = []string{"drag  move the map"}
+				c := canvas.Blank()
+				h := hud.New(c, b.World.Map)
+				happen(c, h, s)
+				c.Begin(size[0], size[1], 1)
+				h.Draw(s)
+				_, places := h.Places()
+				for one, p := range places {
+					for other, q := range places {
+						if one < other && h.Showing(one) && h.Showing(other) && hud.Overlaps(p, q) {
+							t.Errorf("%s, %v, panel %v: %s %+v lies over %s %+v", name, size, inset, one, p, other, q)
+						}
+					}
+				}
+				if h.Showing("card") {
+					cards++
+				}
+			}
+		}
+	}
+	if cards == 0 {
+		t.Error("no state shows the card of a shell")
+	}
+}
+
 func TestOutlinesAreDrawnWhereTheyAreWanted(t *testing.T) {
 	b := battle(t)
 	s := views(b)["overhead"]

@@ -35,12 +35,12 @@ func instruments(land *relief) []instrument {
 		&radioFeed{},
 		&eye{},
 		&warning{},
-		&card{},
 		&spectator{},
 		&training{},
 		&mapHint{},
 		&notice{},
 		&pauseSign{},
+		&card{},
 		&banner{},
 		&table{},
 	}

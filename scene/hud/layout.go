@@ -135,6 +135,17 @@ func (l *layout) foot(w, h float64, shows bool) rect {
 	return b
 }
 
+// above returns a place where no plate lies: the given one, or as far above it as plates
+// are in its way.
+func (l *layout) above(b rect) rect {
+	for i := 0; i < len(l.plates); i++ {
+		if p := l.plates[i]; b.overlaps(p) {
+			b.y, i = p.y-gap-b.h, -1
+		}
+	}
+	return b
+}
+
 // across returns a place from side to side, below what stands at the upper edge.
 func (l *layout) across(h float64) rect {
 	b := rect{0, max(l.upper, l.upperRight), l.screen.w, h}

@@ -9,7 +9,7 @@ func (m *mapHint) place(f *frame) rect {
 	if !m.shows(f) {
 		return rect{}
 	}
-	return f.layout.betweenCorners(240, 20)
+	return f.layout.plate(f.layout.betweenCorners(240, 20))
 }
 
 func (m *mapHint) shows(f *frame) bool { return f.above() && len(f.s.Hints.Map) > 0 }

@@ -46,7 +46,9 @@ func (b *Battle) view(alpha float64) camera.View {
 	if me := b.rig.On(); me != tanks.NoTank {
 		pose = camera.PoseAt(w, me, alpha)
 	}
-	b.rig.Fit(b.kit.aspect(), b.kit.HUD.Room())
+	if b.rig.Shown(w) == camera.ModeOverhead {
+		b.rig.Fit(b.kit.aspect(), b.kit.HUD.Room())
+	}
 	v := b.rig.View(w, pose, b.driving(), b.scenery.dt, b.field)
 	if b.driving() && b.rig.Shown(w) != camera.ModeOverhead {
 		b.aimed = b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.session.Seat())
