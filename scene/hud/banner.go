@@ -64,7 +64,12 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 // warning shows that the player is losing health outside the zone, and the way back in.
 type warning struct{}
 
-func (n *warning) place(f *frame) rect { return f.layout.inColumn(220, 26) }
+func (n *warning) place(f *frame) rect {
+	if f.v.Person == nil {
+		return rect{}
+	}
+	return f.layout.inColumn(220, 26)
+}
 
 func (n *warning) shows(f *frame) bool {
 	z := &f.v.Zone

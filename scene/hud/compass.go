@@ -34,7 +34,12 @@ func degrees(h geom.Heading) float64 {
 // compass is the tape: where the camera looks, where enemies are.
 type compass struct{}
 
-func (k *compass) place(f *frame) rect { return f.layout.inColumn(columnW, 30) }
+func (k *compass) place(f *frame) rect {
+	if f.above() {
+		return rect{}
+	}
+	return f.layout.inColumn(columnW, 30)
+}
 
 func (k *compass) shows(f *frame) bool { return f.v.Following() && !f.above() }
 

@@ -13,7 +13,12 @@ type eye struct {
 	xy []float64 // scratch
 }
 
-func (e *eye) place(f *frame) rect { return f.layout.inColumn(152, 40) }
+func (e *eye) place(f *frame) rect {
+	if f.v.Person == nil {
+		return rect{}
+	}
+	return f.layout.inColumn(152, 40)
+}
 
 func (e *eye) shows(f *frame) bool { return f.driving() }
 

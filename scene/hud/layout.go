@@ -114,11 +114,11 @@ func (l *layout) inLowerRight(w, h float64) rect {
 }
 
 // betweenCorners returns a place at the lower edge, as wide as the lower corners leave
-// room, or at the upper edge where that is less than some width.
+// room, or in the column at the upper edge where that is less than some width.
 func (l *layout) betweenCorners(least, h float64) rect {
 	b := rect{l.left, l.lower - h, l.right - l.left, h}
 	if b.w < least {
-		return l.inColumn(l.screen.w-2*margin, h)
+		return l.inColumn(min(columnW, l.screen.w-2*margin), h)
 	}
 	l.lower = b.y - gap
 	return b

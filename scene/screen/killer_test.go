@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
@@ -19,9 +20,15 @@ import (
 // with what every tank's pose was after each tick; recorded if that is asked for.
 func fallen(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()
+	return fallenOn(t, canvas.Blank(), record)
+}
+
+// fallenOn is fallen on a canvas.
+func fallenOn(t *testing.T, c *canvas.Canvas, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
+	t.Helper()
 	spec := ai.DefaultBattle()
 	spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 7, 3, 60, terrain.Flat
-	w, err := screen.NewWindowless(spec, false, true)
+	w, err := screen.NewOn(c, spec, false, true)
 	if err != nil {
 		t.Fatal(err)
 	}

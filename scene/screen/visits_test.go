@@ -83,8 +83,28 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	add("report", press(fought(begin(false, true), camera.ModeFirst), 'H'))
 	add("photo", press(begin(false, true), 'I'))
 	add("replay", watchOn(t, begin(true, false), film))
+	for _, mode := range []camera.Mode{camera.ModeFirst, camera.ModeOverhead} {
+		add("thresholds "+string(mode), press(fought(begin(false, true), mode), input.KeyF4))
+		add("thresholds beside the panel "+string(mode), press(fought(begin(false, false), mode), input.KeyF4, input.KeyF2))
+	}
+	add("thresholds in a replay", press(watchOn(t, begin(true, false), film), input.KeyF4))
+	add("killer's gun", killersGun(t, c))
 	add("what if", press(watchOn(t, begin(true, false), film), input.KeyTab, 'V'))
 	return all
+}
+
+// killersGun returns the last seconds of a destroyed tank, halfway.
+func killersGun(t *testing.T, c *canvas.Canvas) *screen.Windowless {
+	t.Helper()
+	w, _ := fallenOn(t, c, true)
+	w.Press('H')
+	w.Press('G')
+	wound(t, w)
+	for range 4 * tanks.Hertz {
+		w.Step(time.Second / tanks.Hertz)
+	}
+	draw(t, w)
+	return w
 }
 
 // settingsPages returns the pages of the settings.
