@@ -53,6 +53,10 @@ func DefaultSteeringOptions() SteeringOptions {
 // SteeringResult is what became of one strategy over all runs.
 type SteeringResult struct {
 	Strategy             string  `json:"strategy"`
+	Progress             float64 `json:"progress"`             // m a second nearer to the goal / preferred speed
+	LoneProgress         float64 `json:"loneProgress"`         // the same of a tank that is alone on the same ground
+	GoalsPerTankMinute   float64 `json:"goalsPerTankMinute"`   // goals reached
+	LoneGoalsPerMinute   float64 `json:"loneGoalsPerMinute"`   // by a tank that is alone
 	TouchesPerTankMinute float64 `json:"touchesPerTankMinute"` // onsets of contact with tanks and things
 	DeepOverlaps         int     `json:"deepOverlaps"`         // onsets of overlap by over 1 % of a diameter
 	SpeedShare           float64 `json:"speedShare"`           // mean speed / preferred speed
@@ -64,16 +68,26 @@ type SteeringResult struct {
 	NsPerTankTick        float64 `json:"nsPerTankTick"`        // of finding the neighbours and of the strategy
 }
 
+// ofLone returns the progress as a share of that of a lone tank, 0 where that gets
+// nowhere.
+func (r *SteeringResult) ofLone() float64 {
+	const nowhere = 0.05
+	if r.LoneProgress < nowhere {
+		return 0
+	}
+	return r.Progress / r.LoneProgress
+}
+
 // Steering runs the comparison and writes a table, or one JSON object for each
 // strategy. Apart from the times the results do not depend on the number of
 // workers. When ctx ends it reports on the ticks driven so far, without strategies
 // that had none, and returns ErrStopped.
 func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
-	plans, err := o.plans()
+	contenders, err := o.contenders()
 	if err != nil {
 		return err
 	}
-	results, err := o.compare(ctx, plans)
+	results, err := o.compare(ctx, contenders)
 	if err != nil {
 		return err
 	}
@@ -94,9 +108,28 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	return errors.Join(stopped(ctx), o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }))
 }
 
-// plans returns the strategies that are asked for, or an error that names an option out
-// of range.
-func (o *SteeringOptions) plans() ([]steer.Plan, error) {
+// contender is what is compared: a strategy of local driving, or the discs.
+type contender struct {
+	name string
+	plan steer.Plan
+	disc bool
+}
+
+// Discs names what the strategies are compared with: discs as wide as the tanks that
+// move at will and are steered by orca.
+const Discs = "discs"
+
+// everybody returns all that can be compared.
+func everybody() []contender {
+	var all []contender
+	for _, p := range steer.Plans() {
+		all = append(all, contender{name: p.String(), plan: p})
+	}
+	return append(all, contender{name: Discs, plan: steer.Orca, disc: true})
+}
+
+// contenders returns what is asked for, or an error that names an option out of range.
+func (o *SteeringOptions) contenders() ([]contender, error) {
 	const thickest = 0.3
 	switch {
 	case o.Tanks < 1 || o.Tanks > MaxHerd:
@@ -113,23 +146,19 @@ func (o *SteeringOptions) plans() ([]steer.Plan, error) {
 		return nil, fmt.Errorf("seeds %d: want at least 1", o.Seeds)
 	case o.Format != Text && o.Format != JSON:
 		return nil, fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
-	case o.Strategy == AllStrategies:
-		return steer.Plans(), nil
 	}
-	p, ok := steer.PlanOf(o.Strategy)
-	if !ok {
-		return nil, fmt.Errorf("strategy %q: want %s or %s", o.Strategy, AllStrategies, strings.Join(strategyNames(), ", "))
+	all := everybody()
+	if o.Strategy == AllStrategies {
+		return all, nil
 	}
-	return []steer.Plan{p}, nil
-}
-
-// strategyNames returns the names of all plans.
-func strategyNames() []string {
 	var names []string
-	for _, p := range steer.Plans() {
-		names = append(names, p.String())
+	for i := range all {
+		if all[i].name == o.Strategy {
+			return all[i : i+1], nil
+		}
+		names = append(names, all[i].name)
 	}
-	return names
+	return nil, fmt.Errorf("strategy %q: want %s or %s", o.Strategy, AllStrategies, strings.Join(names, ", "))
 }
 
 // title returns in a line what was compared.
@@ -141,29 +170,35 @@ func (o *SteeringOptions) title() string {
 	return fmt.Sprintf("%d tanks at %g m/s %s, %d trees, %g min x %d", o.Tanks, o.Speed, ground, o.Trees, o.Minutes, o.Seeds)
 }
 
-// compare runs every strategy on every seed and sums up, in the order of the
-// seeds.
-func (o *SteeringOptions) compare(ctx context.Context, plans []steer.Plan) ([]SteeringResult, error) {
+// compare runs every contender on every seed, among the others and alone, and sums up in
+// the order of the seeds.
+func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) ([]SteeringResult, error) {
+	// A lone tank drives longer, so that its goals are as far apart as those of many.
+	const times, most = 20, 20 // min
 	type outcome struct {
-		tally
-		err error
+		herd, lone tally
+		err        error
 	}
-	runs := make([]outcome, len(plans)*o.Seeds)
+	runs := make([]outcome, len(contenders)*o.Seeds)
 	parallel.Each(len(runs), o.Workers, func(i int) {
-		t, err := o.drive(ctx, plans[i/o.Seeds], o.Seed+uint64(i%o.Seeds))
-		runs[i] = outcome{t, err}
+		c, seed, r := &contenders[i/o.Seeds], o.Seed+uint64(i%o.Seeds), &runs[i]
+		if r.herd, r.err = o.drive(ctx, c, seed, o.Tanks, o.Minutes); r.err == nil {
+			r.lone, r.err = o.drive(ctx, c, seed, 1, min(times*o.Minutes, most))
+		}
 	})
 	var results []SteeringResult
-	for k, p := range plans {
-		var sum tally
-		for _, r := range runs[k*o.Seeds : (k+1)*o.Seeds] {
+	for k := range contenders {
+		var herd, lone tally
+		for i := range o.Seeds {
+			r := &runs[k*o.Seeds+i]
 			if r.err != nil {
 				return nil, r.err
 			}
-			sum.add(&r.tally)
+			herd.add(&r.herd)
+			lone.add(&r.lone)
 		}
-		if sum.ticks > 0 {
-			results = append(results, sum.result(p, o))
+		if herd.ticks > 0 {
+			results = append(results, herd.result(contenders[k].name, &lone, o))
 		}
 	}
 	return results, nil
@@ -172,11 +207,12 @@ func (o *SteeringOptions) compare(ctx context.Context, plans []steer.Plan) ([]St
 // writeSteering writes the table.
 func writeSteering(w io.Writer, results []SteeringResult) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "strategy\ttouches/tank min\tdeep\tspeed\tstalled\tlongest s\tflips/s\tjerk rad/s3\tgoals\tns/tank tick\t")
+	fmt.Fprintln(table, "strategy\tprogress\talone\tshare\tgoals/tank min\talone\ttouches/tank min\tdeep\tspeed\tstalled\tlongest s\tflips/s\tjerk rad/s3\tns/tank tick\t")
 	for i := range results {
 		r := &results[i]
-		fmt.Fprintf(table, "%s\t%.4f\t%d\t%.3f\t%.4f\t%.1f\t%.3f\t%.1f\t%d\t%.0f\t\n", r.Strategy, r.TouchesPerTankMinute, r.DeepOverlaps,
-			r.SpeedShare, r.StalledShare, r.LongestStall, r.FlipsPerSecond, r.HeadingJerk, r.Goals, r.NsPerTankTick)
+		fmt.Fprintf(table, "%s\t%.3f\t%.3f\t%.3f\t%.2f\t%.2f\t%.4f\t%d\t%.3f\t%.4f\t%.1f\t%.3f\t%.1f\t%.0f\t\n", r.Strategy,
+			r.Progress, r.LoneProgress, r.ofLone(), r.GoalsPerTankMinute, r.LoneGoalsPerMinute, r.TouchesPerTankMinute, r.DeepOverlaps,
+			r.SpeedShare, r.StalledShare, r.LongestStall, r.FlipsPerSecond, r.HeadingJerk, r.NsPerTankTick)
 	}
 	return table.Flush()
 }

@@ -4,7 +4,8 @@ import (
 	"math"
 	"time"
 
-	"treeline/ai/steer"
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -25,6 +26,7 @@ type tally struct {
 	stalled        int     // tank-ticks
 	longest        int     // ticks
 	speed          float64 // m/s, summed over tank-ticks
+	nearer         float64 // m that tanks came nearer to their goals
 	flips, goals   int
 	jerk           float64 // rad/s³, summed over moving tank-ticks
 	spent          time.Duration
@@ -37,15 +39,22 @@ func (t *tally) add(o *tally) {
 	t.touches, t.deep = t.touches+o.touches, t.deep+o.deep
 	t.stalled, t.longest = t.stalled+o.stalled, max(t.longest, o.longest)
 	t.speed, t.jerk, t.spent = t.speed+o.speed, t.jerk+o.jerk, t.spent+o.spent
+	t.nearer += o.nearer
 	t.flips, t.goals = t.flips+o.flips, t.goals+o.goals
 	t.outside, t.herds = t.outside+o.outside, t.herds+o.herds
 }
 
-// result turns the sums into rates.
-func (t *tally) result(p steer.Plan, o *SteeringOptions) SteeringResult {
-	n, seconds := float64(max(t.ticks, 1)), float64(max(t.ticks, 1))*tanks.Dt
+// seconds returns for how long tanks drove, summed over them.
+func (t *tally) seconds() float64 { return float64(max(t.ticks, 1)) * tanks.Dt }
+
+// result turns the sums into rates; lone is the tally of tanks that were alone there.
+func (t *tally) result(strategy string, lone *tally, o *SteeringOptions) SteeringResult {
+	n, seconds := float64(max(t.ticks, 1)), t.seconds()
 	return SteeringResult{
-		Strategy: p.String(), TouchesPerTankMinute: float64(t.touches) / seconds * 60, DeepOverlaps: t.deep,
+		Strategy: strategy,
+		Progress: t.nearer / seconds / o.Speed, LoneProgress: lone.nearer / lone.seconds() / o.Speed,
+		GoalsPerTankMinute: float64(t.goals) / seconds * 60, LoneGoalsPerMinute: float64(lone.goals) / lone.seconds() * 60,
+		TouchesPerTankMinute: float64(t.touches) / seconds * 60, DeepOverlaps: t.deep,
 		SpeedShare: t.speed / n / o.Speed, StalledShare: float64(t.stalled) / n, LongestStall: float64(t.longest) * tanks.Dt,
 		FlipsPerSecond: float64(t.flips) / seconds, HeadingJerk: t.jerk / float64(max(t.moving, 1)), Goals: t.goals,
 		NsPerTankTick: float64(t.spent.Nanoseconds()) / n,
@@ -67,6 +76,7 @@ type gaugeMark struct {
 	rate, bend float64 // rad/s, rad/s²: of the last tick
 	known      int     // ticks for which rate and bend are known
 	heading    geom.Heading
+	at         mgl64.Vec3
 }
 
 // onset is when a pair was last in contact and in deep overlap.
@@ -75,7 +85,7 @@ type onset struct{ touch, deep int }
 func newGauge(w *tanks.World, preferred float64) *gauge {
 	g := &gauge{preferred: preferred, marks: make([]gaugeMark, len(w.Tanks)), contact: map[[2]int32]onset{}}
 	for i := range w.Tanks {
-		g.marks[i].heading = w.Tanks[i].Heading
+		g.marks[i].heading, g.marks[i].at = w.Tanks[i].Heading, w.Tanks[i].At
 	}
 	g.herds = 1
 	return g
@@ -89,6 +99,9 @@ func (g *gauge) tick(h *herd) {
 		v := geom.Len(t.Velocity())
 		g.ticks++
 		g.speed += v
+		goal := h.pilots[i].goal
+		g.nearer += geom.PlaneDist(m.at, goal) - geom.PlaneDist(t.At, goal)
+		m.at = t.At
 		m.stall++
 		if v >= stallShare*g.preferred {
 			m.stall = 0

@@ -21,15 +21,17 @@ type measure struct {
 func measures() [2][]measure {
 	return [2][]measure{
 		{
+			{"progress, share of a lone tank's", (*SteeringResult).ofLone},
 			{"touches per tank-minute", func(r *SteeringResult) float64 { return r.TouchesPerTankMinute }},
 			{"speed share", func(r *SteeringResult) float64 { return r.SpeedShare }},
 			{"stalled share", func(r *SteeringResult) float64 { return r.StalledShare }},
 			{"longest stall, s", func(r *SteeringResult) float64 { return r.LongestStall }},
 		},
 		{
+			{"progress of a lone tank / speed", func(r *SteeringResult) float64 { return r.LoneProgress }},
+			{"goals a minute and tank", func(r *SteeringResult) float64 { return r.GoalsPerTankMinute }},
 			{"flips per second", func(r *SteeringResult) float64 { return r.FlipsPerSecond }},
 			{"heading jerk, rad/s³", func(r *SteeringResult) float64 { return r.HeadingJerk }},
-			{"goals", func(r *SteeringResult) float64 { return float64(r.Goals) }},
 			{"ns per tank-tick", func(r *SteeringResult) float64 { return r.NsPerTankTick }},
 		},
 	}
@@ -37,7 +39,7 @@ func measures() [2][]measure {
 
 // plotSteering draws the results as a PNG, a chart for each measure.
 func plotSteering(out io.Writer, title string, results []SteeringResult) error {
-	const width, height = 1500, 760 // points at 72 dpi, so pixels
+	const width, height = 2000, 760 // points at 72 dpi, so pixels
 	rows := measures()
 	plots := make([][]*plot.Plot, len(rows))
 	for i := range rows {

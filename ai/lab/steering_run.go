@@ -28,6 +28,7 @@ type herd struct {
 	around  []steer.Mover // likewise
 	router  *steer.Router
 	scratch *steer.Scratch
+	discs   bool // they move at will
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.
@@ -56,14 +57,18 @@ func (p *herdPilot) Drive(v *tanks.View) tanks.Order {
 	return order
 }
 
-// newHerd puts tanks that are steered by a strategy on the ground of a seed.
-func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
+// newHerd puts tanks on the ground of a seed.
+func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, error) {
 	width, depth, trees := o.ground()
 	h := &herd{
-		arena: newArena(width, depth, trees, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, o.Tanks), scratch: steer.NewScratch(),
+		arena: newArena(width, depth, trees, seed), tuning: o.Steer, speed: o.Speed, pilots: make([]herdPilot, n), scratch: steer.NewScratch(),
+		discs: c.disc,
 	}
-	h.tuning.Strategy = p
-	w, err := h.arena.world(o, seed, func(i int) tanks.Driver { return &h.pilots[i] })
+	h.tuning.Strategy = c.plan
+	if c.disc {
+		h.tuning.Orca = discTuning()
+	}
+	w, err := h.arena.world(o, seed, n, func(i int) tanks.Driver { return &h.pilots[i] })
 	if err != nil {
 		return nil, err
 	}
@@ -71,34 +76,46 @@ func (o *SteeringOptions) newHerd(p steer.Plan, seed uint64) (*herd, error) {
 	for i := range h.pilots {
 		goal := h.arena.place(goalRoom)
 		h.pilots[i] = herdPilot{
-			strategy: steer.New(p, seed<<16+uint64(i)), goal: goal, carrot: goal,
+			strategy: c.strategy(seed<<16 + uint64(i)), goal: goal, carrot: goal,
 			scene: steer.Scene{Dt: tanks.Dt, Width: w.Map.Spec.Width, Depth: w.Map.Spec.Depth, Scratch: h.scratch},
 		}
 	}
 	return h, nil
 }
 
-// drive runs one strategy on one seed, or a part of that if ctx ends.
-func (o *SteeringOptions) drive(ctx context.Context, p steer.Plan, seed uint64) (tally, error) {
+// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends.
+func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64) (tally, error) {
 	if ctx.Err() != nil {
 		return tally{}, nil
 	}
-	h, err := o.newHerd(p, seed)
+	h, err := o.newHerd(c, seed, n)
 	if err != nil {
 		return tally{}, err
 	}
 	g := newGauge(h.world, o.Speed)
-	for last := int(math.Round(o.Minutes * 60 * tanks.Hertz)); h.world.Tick < last && ctx.Err() == nil; {
+	for last := int(math.Round(minutes * 60 * tanks.Hertz)); h.world.Tick < last && ctx.Err() == nil; {
 		for i := range h.pilots {
 			h.look(i, &g.tally)
 		}
 		start := time.Now()
 		h.steer()
 		g.spent += time.Since(start)
-		h.world.Step()
+		h.step()
 		g.tick(h)
 	}
 	return g.tally, nil
+}
+
+// step moves the tanks by the rules of a match, or the discs by their velocities.
+func (h *herd) step() {
+	if !h.discs {
+		h.world.Step()
+		return
+	}
+	for i := range h.pilots {
+		h.pilots[i].strategy.(*disc).slide(&h.world.Tanks[i], &h.world.Map.Spec)
+	}
+	h.world.Tick++
 }
 
 // look brings the wish of a tank up to date, and what stands round it.
@@ -154,7 +171,11 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 	if (h.world.Tick+int(tk.ID))%every == 0 {
 		h.lead(p, tk, every*tanks.Dt)
 	}
-	p.wish = wishTo(tk, p.carrot, h.speed, p.scene.Self.TurnRate)
+	rate := p.scene.Self.TurnRate
+	if h.discs {
+		rate = math.Inf(1)
+	}
+	p.wish = wishTo(tk, p.carrot, h.speed, rate)
 }
 
 // arrived is how near in metres a tank comes to a place that it is to reach.

@@ -128,8 +128,8 @@ func (a *arena) place(room float64) mgl64.Vec3 {
 
 // world returns a match of tanks at random places at rest. Half of them are on
 // either team, so that the round goes on; none can hurt another.
-func (a *arena) world(o *SteeringOptions, seed uint64, driver func(i int) tanks.Driver) (*tanks.World, error) {
-	members := make([]tanks.Member, o.Tanks)
+func (a *arena) world(o *SteeringOptions, seed uint64, n int, driver func(i int) tanks.Driver) (*tanks.World, error) {
+	members := make([]tanks.Member, n)
 	for i := range members {
 		members[i] = tanks.Member{Team: tanks.Team(i % 2), Class: tanks.Medium, Driver: driver(i)}
 	}

@@ -36,19 +36,20 @@ func TestSteeringReportsEveryStrategyWithEveryField(t *testing.T) {
 	o := lab.DefaultSteeringOptions()
 	o.Tanks, o.Minutes, o.Seeds, o.Trees = 8, 0.1, 1, 100
 	objects := steering(t, o)
-	if len(objects) != len(steer.Plans()) {
-		t.Fatalf("%d objects, want %d", len(objects), len(steer.Plans()))
+	names := append(steer.Plan(0).Choices(), lab.Discs)
+	if len(objects) != len(names) {
+		t.Fatalf("%d objects, want %d", len(objects), len(names))
 	}
 	want := []string{
-		"deepOverlaps", "flipsPerSecond", "goals", "headingJerk", "longestStall", "nsPerTankTick", "speedShare",
-		"stalledShare", "strategy", "touchesPerTankMinute",
+		"deepOverlaps", "flipsPerSecond", "goals", "goalsPerTankMinute", "headingJerk", "loneGoalsPerMinute", "loneProgress",
+		"longestStall", "nsPerTankTick", "progress", "speedShare", "stalledShare", "strategy", "touchesPerTankMinute",
 	}
 	for i, m := range objects {
 		if got := slices.Sorted(maps.Keys(m)); !slices.Equal(got, want) {
 			t.Errorf("fields %v, want %v", got, want)
 		}
-		if m["strategy"] != steer.Plan(i).String() {
-			t.Errorf("object %d is of %v, want %v", i, m["strategy"], steer.Plan(i))
+		if m["strategy"] != names[i] {
+			t.Errorf("object %d is of %v, want %v", i, m["strategy"], names[i])
 		}
 		if v, _ := m["speedShare"].(float64); v < 0.2 || v > 1.2 {
 			t.Errorf("%v: speed share %v, want a tank that drives", m["strategy"], v)
@@ -67,6 +68,34 @@ func TestSteeringResultsDoNotDependOnTheWorkers(t *testing.T) {
 		delete(five[i], "nsPerTankTick")
 		if !maps.Equal(one[i], five[i]) {
 			t.Errorf("one worker: %v\nfive workers: %v", one[i], five[i])
+		}
+	}
+}
+
+// TestProgressIsThatTowardTheGoal holds what is compared with what: alone on open ground
+// a disc gets nearer at its full speed and a tank, which has to turn, at a little less;
+// among others both get on slower, and nobody gets nearer faster than it drives.
+func TestProgressIsThatTowardTheGoal(t *testing.T) {
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Coverage, o.Workers = 60, 0.5, 1, 0.1, 2
+	number := func(strategy, key string) float64 {
+		o.Strategy = strategy
+		v, _ := steering(t, o)[0][key].(float64)
+		return v
+	}
+	disc, tank := number(lab.Discs, "loneProgress"), number("treeline", "loneProgress")
+	if disc < 0.98 || disc > 1.001 {
+		t.Errorf("a lone disc's progress is %.3f of its speed, want all of it", disc)
+	}
+	if tank < 0.6 || tank > 0.95*disc {
+		t.Errorf("a lone tank's progress is %.3f of its speed, want less than a disc's %.3f for its turns", tank, disc)
+	}
+	for strategy, lone := range map[string]float64{lab.Discs: disc, "treeline": tank} {
+		if got := number(strategy, "progress"); got >= lone || got <= 0 {
+			t.Errorf("%s: among others progress is %.3f, want less than the %.3f alone", strategy, got, lone)
+		}
+		if got, speed := number(strategy, "progress"), number(strategy, "speedShare"); got > speed {
+			t.Errorf("%s: progress %.3f, more than the speed %.3f", strategy, got, speed)
 		}
 	}
 }

@@ -57,18 +57,10 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Speed <= 0 {
 		return s.stand(&w, trace)
 	}
-	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
 	const other, still = 0.1, 0.05 // m/s off the wish that count as avoiding; m/s below which a velocity has no heading
 	travel := s.Self.Travel(w.Reverse)
-	wanted := geom.Scale((w.Heading + lean).Dir(), w.Speed)
-	planes, hard := o.gather(s, &t.Orca)
-	radius := min(faster*w.Speed, s.Self.top(w.Reverse))
-	want := mgl64.Vec2{wanted[0], wanted[2]}
-	v, failed := within(planes, radius, want, false)
+	planes, want, v := o.velocity(s, &w, &t.Orca)
 	cause := NoCause
-	if failed < len(planes) {
-		v = nearest(planes, hard, max(failed, hard), radius, v, o.scratch[:0])
-	}
 	if geom.Len2(v.Sub(want)) > other {
 		cause = BalanceCause
 	}
@@ -82,6 +74,33 @@ func (o *orca) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	}
 	trace.choose(cause, heading, geom.Len2(v)*t.Orca.Horizon, speed)
 	return s.toward(&w, heading, speed, s.Self.TurnRate)
+}
+
+// velocity returns the velocity that the paper gives, the wanted one, and the
+// half-planes between the two.
+func (o *orca) velocity(s *Scene, w *Wish, t *OrcaTuning) (planes []halfPlane, want, v mgl64.Vec2) {
+	const lean, faster = 0.03, 1.2 // rad to the left, so that a tie has one winner; share
+	wanted := geom.Scale((w.Heading + lean).Dir(), w.Speed)
+	planes, hard := o.gather(s, t)
+	radius := min(faster*w.Speed, s.Self.top(w.Reverse))
+	want = mgl64.Vec2{wanted[0], wanted[2]}
+	v, failed := within(planes, radius, want, false)
+	if failed < len(planes) {
+		v = nearest(planes, hard, max(failed, hard), radius, v, o.scratch[:0])
+	}
+	return planes, want, v
+}
+
+// Glider is orca for discs that move at will, as the paper has it. Nothing in the
+// game moves so: it is what tanks that have to turn are compared with.
+type Glider struct{ orca orca }
+
+// Velocity returns the velocity of a disc of the scene's radius, in m/s, x and z as on
+// the map. The scene's own heading and speed are those of its velocity before.
+func (g *Glider) Velocity(s *Scene, w Wish, t *OrcaTuning) mgl64.Vec2 {
+	s.Self.HalfWidth = s.Self.Radius
+	_, _, v := g.orca.velocity(s, &w, t)
+	return v
 }
 
 // drawPlanes records the half-planes as they lie round the tank, a metre for

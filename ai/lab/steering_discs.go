@@ -1,0 +1,52 @@
+package lab
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/steer"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// disc steers a disc as wide as the circle round a hull, which moves at will.
+type disc struct {
+	glider   steer.Glider
+	velocity mgl64.Vec2 // m/s
+}
+
+var _ steer.Strategy = (*disc)(nil)
+
+// discTuning returns orca for discs, with the horizons at which RVO2 is usually
+// measured. They do what they choose at once, so a hair is gap enough.
+func discTuning() steer.OrcaTuning {
+	return steer.OrcaTuning{Horizon: 2, FixedHorizon: 0.5, Range: 40, Neighbours: 10, Pad: 0.05}
+}
+
+// strategy returns how a tank of a contender is steered.
+func (c *contender) strategy(seed uint64) steer.Strategy {
+	if c.disc {
+		return &disc{}
+	}
+	return steer.New(c.plan, seed)
+}
+
+// Reset implements steer.Strategy.
+func (d *disc) Reset() {}
+
+// Steer implements steer.Strategy: what is chosen is a velocity and no command.
+func (d *disc) Steer(s *steer.Scene, w steer.Wish, t *steer.Tuning, _ *steer.Trace) steer.Command {
+	d.velocity = d.glider.Velocity(s, w, &t.Orca)
+	return steer.Command{}
+}
+
+// slide moves a disc for a tick. The hull of the tank that stands for it lies along its
+// way.
+func (d *disc) slide(t *tanks.Tank, spec *terrain.Spec) {
+	const still = 1e-3 // m/s
+	if t.Speed = geom.Len2(d.velocity); t.Speed > still {
+		t.Heading = geom.HeadingOf(mgl64.Vec3{d.velocity[0], 0, d.velocity[1]})
+	}
+	t.At[0] = mgl64.Clamp(t.At[0]+float64(d.velocity[0]*tanks.Dt), 0, spec.Width)
+	t.At[2] = mgl64.Clamp(t.At[2]+float64(d.velocity[1]*tanks.Dt), 0, spec.Depth)
+}
