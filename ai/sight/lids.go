@@ -23,7 +23,8 @@ type lid struct{ height, along, across, depth float32 }
 // Sizes in cells.
 const (
 	stripLong   = 4
-	windowStep  = 4
+	windowStep  = 1 << windowShift
+	windowShift = 2
 	windowWidth = 10
 )
 

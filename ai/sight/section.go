@@ -50,8 +50,14 @@ func (o *Occluders) shadeGround(s *Scratch) {
 	g := &s.section
 	g.find(&o.relief, &s.cone, rows)
 	for row := range numRows {
-		for _, m := range g.hidden.stretches(row) {
-			s.add(m.from, m.to, 1<<row, cause{kind: groundCause})
+		switch from, to := g.hidden.from[row], g.hidden.to[row]; {
+		case from > to:
+		case from <= to:
+			s.addToRow(row, from, to, cause{kind: groundCause})
+		default:
+			for _, m := range g.hidden.several[row] {
+				s.addToRow(row, m.from, m.to, cause{kind: groundCause})
+			}
 		}
 	}
 }
@@ -111,7 +117,7 @@ func (g *section) lower() {
 // is the diagonal that divides the cell into triangles.
 type quad struct{ x, y, slope, way, above [4]float64 }
 
-// set fills in the corners. A corner is the same to the bit in all cells that share it.
+// set fills in the corners but for their slopes. A corner is the same to the bit in all cells that share it.
 func (k *quad) set(g *section, p, q int) {
 	dp, dq := float64(p)-g.p, float64(q)-g.q
 	ep, eq := float64(p+1)-g.p, float64(q+1)-g.q
@@ -128,8 +134,14 @@ func (k *quad) set(g *section, p, q int) {
 	sum(&g.way, &k.way)
 	sum(&g.line, &k.above)
 	for i, height := range [4]float32{h[near+from], h[far+from], h[near+to], h[far+to]} {
-		k.slope[i] = k.y[i] / k.x[i]
 		k.above[i] = float64(height) - g.eye - k.above[i]
+	}
+}
+
+// slopes fills in the slopes of the corners.
+func (k *quad) slopes() {
+	for i := range k.slope {
+		k.slope[i] = k.y[i] / k.x[i]
 	}
 }
 
@@ -142,29 +154,69 @@ var sidesOf = [5][2]uint8{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}}
 func (g *section) cell(p, q int) {
 	k := &g.quad
 	k.set(g, p, q)
-	if min(k.x[0], k.x[1], k.x[2], k.x[3]) < ahead || max(k.way[0], k.way[1], k.way[2], k.way[3]) > 1 {
+	var over [4]float64 // m, of the corners over the plane of a row
+	first := bits.TrailingZeros8(g.rows)
+	above := k.over(&over, g.height[first&7])
+	switch {
+	case min(k.x[0], k.x[1], k.x[2], k.x[3]) < ahead:
+		k.slopes()
 		g.cut(k)
 		return
+	case max(k.way[0], k.way[1], k.way[2], k.way[3]) > 1:
+		if k.shows(&over) {
+			k.slopes()
+			g.cut(k)
+		}
+		return
 	}
+	if above == 0 {
+		return
+	}
+	k.slopes()
 	right, left := min(k.slope[0], k.slope[1], k.slope[2], k.slope[3]), max(k.slope[0], k.slope[1], k.slope[2], k.slope[3])
-	for row, height := range &g.height {
-		if g.rows>>row&1 == 0 {
-			continue
+	for row := first; above != 0; {
+		if from, to := max(right, g.of.right[row]), min(left, g.of.left[row]); from < to && !(g.hidden.from[row] <= from && to <= g.hidden.to[row]) { // not hidden anyway
+			g.hidePart(row, k, &over, above)
 		}
-		var over [4]float64 // m, of the corners over the plane
-		above := 0
-		for i := range over {
-			over[i] = k.above[i] - float64(height*k.way[i])
-			above |= int(math.Float64bits(0-over[i])>>63) << i
+		for row++; g.rows>>row&1 == 0; row++ {
+			if row >= numRows {
+				return
+			}
 		}
-		if above == 0 {
-			return // and not above that of a higher row
-		}
-		if g.hidden.from[row] <= right && left <= g.hidden.to[row] {
-			continue // hidden anyway
-		}
-		g.hidePart(row, k, &over, above)
+		above = k.over(&over, g.height[row])
 	}
+}
+
+// over sets out to how far the corners are over the plane of a row of a height, and
+// returns a bit for each that is above.
+func (k *quad) over(out *[4]float64, height float64) (above int) {
+	for i := range out {
+		out[i] = k.above[i] - float64(height*k.way[i])
+		above |= int(math.Float64bits(0-out[i])>>63) << i
+	}
+	return above
+}
+
+// shows reports whether anything of a cell that the plate cuts may be above a plane
+// before the plate: a corner, or a place where a side meets the plate. The corners are
+// over the plane by so much.
+func (k *quad) shows(over *[4]float64) bool {
+	const hair = 1e-12 // m, more than rounding
+	for i, way := range k.way {
+		if way <= 1 && over[i] > 0 {
+			return true
+		}
+	}
+	for _, side := range sidesOf {
+		i, j := side[0]&3, side[1]&3
+		if k.way[i] > k.way[j] {
+			i, j = j, i
+		}
+		if k.way[i] <= 1 && k.way[j] > 1 && float64(over[i]*(k.way[j]-1))+float64(over[j]*(1-k.way[i])) > -hair {
+			return true
+		}
+	}
+	return false
 }
 
 // hidePart hides a row where a cell rises above its plane. above has a bit for each of
@@ -310,4 +362,12 @@ func (g *section) hide(row int, from, to float64) {
 		g.rows &^= done.wide
 		g.lower()
 	}
+}
+
+// hideLowest hides the lowest of the rows that count, of which nothing is hidden yet.
+func (g *section) hideLowest() {
+	row := bits.TrailingZeros8(g.rows)
+	g.hidden.from[row], g.hidden.to[row] = g.of.right[row], g.of.left[row]
+	g.rows &^= 1 << row
+	g.lower()
 }

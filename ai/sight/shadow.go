@@ -87,6 +87,15 @@ func (s *Scratch) add(from, to float64, hides uint8, by cause) {
 	s.took(s.union.unite(&s.cone.rows, &s.sides, from, to, hides))
 }
 
+// addToRow keeps a shadow between the sides of a row.
+func (s *Scratch) addToRow(row int, from, to float64, by cause) {
+	s.shadows = append(s.shadows, shadow{from, to, 1 << row, by})
+	s.sides.from[row], s.sides.to[row] = from, to
+	var g grown
+	s.union.uniteRow(&s.cone.rows, row, from, to, &g)
+	s.took(g)
+}
+
 // keep keeps the shadows at some rows of what was asked last.
 func (s *Scratch) keep(hides uint8, by cause) {
 	at := len(s.shadows)

@@ -13,11 +13,16 @@ type wedge struct {
 	end         float64 // the largest t
 	plate       float64 // the largest t at which all of it is before the plate
 	a, b        float64
-	mid, half   float64 // of a and b
-	low, high   float64 // of q over all of it
-	first, last int     // of p
-	open        []int   // strips in which the ground may rise above the planes
+	mid, half   float64  // of a and b
+	upright     bool     // all of the rectangle round it is looked at
+	low, high   int      // cells along q over all of it
+	first, last int      // and along p
+	open        []strip  // strips in which the ground may rise above the planes
+	columns     []column // where it may
 }
+
+// strip is a strip of the lattice and the cells along q that the wedge meets in it.
+type strip struct{ at, low, high int }
 
 // steep is how many samples across a side of a wedge may lead for one along. Wider
 // wedges are short, and all of the upright rectangle round them is looked at.
@@ -27,65 +32,85 @@ const steep = 2
 // (lp, lq) and (rp, rq) away.
 func (g *section) walk(lp, lq, rp, rq float64) {
 	w := &g.wedge
-	w.low, w.high = g.q+min(0, lq, rq), g.q+max(0, lq, rq)
+	w.low, w.high = floor(g.q+min(0, lq, rq)), floor(g.q+max(0, lq, rq))
 	w.first, w.last = floor(g.p+min(0, lp, rp)), floor(g.p+max(0, lp, rp))
 	l, r := math.Abs(lp), math.Abs(rp)
-	if !(lp*rp > 0 && math.Abs(lq) <= steep*l && math.Abs(rq) <= steep*r) {
-		for p := w.first; p <= w.last && g.rows != 0; p++ {
-			g.column(p, floor(w.low), floor(w.high))
+	w.columns = w.columns[:0]
+	if w.upright = !(lp*rp > 0 && math.Abs(lq) <= steep*l && math.Abs(rq) <= steep*r); w.upright {
+		g.scan(w.first, w.last, w.low, w.high)
+	} else {
+		w.sign, w.end, w.plate = math.Copysign(1, lp), max(l, r), min(l, r)
+		w.a, w.b = lq/l, rq/r
+		if w.a > w.b {
+			w.a, w.b = w.b, w.a
 		}
-		return
-	}
-	w.sign, w.end, w.plate = math.Copysign(1, lp), max(l, r), min(l, r)
-	w.a, w.b = lq/l, rq/r
-	if w.a > w.b {
-		w.a, w.b = w.b, w.a
-	}
-	w.mid, w.half = 0.5*(w.a+w.b), 0.5*(w.b-w.a)
-	g.survey()
-	for _, strip := range w.open {
-		if g.rows == 0 {
-			return
+		w.mid, w.half = 0.5*(w.a+w.b), 0.5*(w.b-w.a)
+		g.survey()
+		for i := range w.open {
+			if s := &w.open[i]; g.rows != 0 {
+				p := s.at * stripLong
+				g.scan(max(p, w.first), min(p+stripLong-1, w.last), max(s.low, w.low), min(s.high, w.high))
+			}
 		}
-		g.strip(strip)
+	}
+	for i := range w.columns {
+		c := &w.columns[i]
+		for cells := c.cells; cells != 0 && g.rows != 0; cells &= cells - 1 {
+			g.cell(c.p, c.q+bits.TrailingZeros64(cells))
+		}
 	}
 }
 
 // survey lists the strips in which the ground may rise above the plane of the lowest
 // row that counts, and takes out the rows that some strip hides for certain.
 func (g *section) survey() {
-	w := &g.wedge
+	w, l := &g.wedge, g.in
 	w.open = w.open[:0]
-	strip, step := floor(float64(g.p*(1.0/stripLong))), 1
-	near := float64(strip*stripLong) - g.p
+	at, step := floor(float64(g.p*(1.0/stripLong))), 1
+	near, back := float64(at*stripLong)-g.p, 0.0
 	if w.sign < 0 {
-		step, near = -1, -near-stripLong
+		step, near, back = -1, -near-stripLong, stripLong
 	}
+	eye, q, end, mid, half, sign := g.eye, g.q, w.end, w.mid, w.half, w.sign
 	// Where the sides begin, and how much further they reach within a strip.
-	right, left := g.q+float64(w.a*near)+min(0, w.a*stripLong), g.q+float64(w.b*near)+max(0, w.b*stripLong)
-	for ; near < w.end && g.rows != 0; near, strip = near+stripLong, strip+step {
-		window := floor(float64(right * (1.0 / windowStep)))
-		if g.rises(strip, window, near, left) {
-			w.open = append(w.open, strip)
+	right, left := q+float64(w.a*near)+min(0, w.a*stripLong), q+float64(w.b*near)+max(0, w.b*stripLong)
+	rightStep, leftStep := float64(w.a*stripLong), float64(w.b*stripLong)
+	for ; near < end; near, at = near+stripLong, at+step {
+		low, high := floor(right), floor(left)
+		right, left = right+rightStep, left+leftStep
+		window := low >> windowShift
+		i, across := at*l.windows+window, window<<windowShift
+		if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || high >= min(across+windowWidth, l.nq-1) { // beyond its lid or the map
+			w.open = append(w.open, strip{at, low, high})
+			continue
 		}
-		right += float64(w.a * stripLong)
-		left += float64(w.b * stripLong)
+		lid := &l.lids[i]
+		along, aside := float64(lid.along), float64(lid.across)
+		over := float64(lid.height) - eye + float64(along*(back-float64(sign*near))) + float64(aside*(q-float64(across))) // the eye
+		turn := aside - g.sink[1]
+		most := float64((along-g.sink[0])*sign) + float64(turn*mid) + float64(math.Abs(turn)*half)
+		far := near + stripLong
+		if far > end {
+			far = end
+		}
+		if !(over+float64(most*near) > 0) && !(over+float64(most*far) > 0) {
+			continue
+		}
+		if g.rises(lid, over, near, far) {
+			w.open = append(w.open, strip{at, low, high})
+		}
+		if g.rows == 0 {
+			return
+		}
 	}
 }
 
-// rises reports whether the ground of a strip, which begins at the distance near and in
-// which the wedge reaches from a window to left, may rise above the plane of the lowest
-// row. A row that it surely hides on all of the width counts no more.
-func (g *section) rises(strip, window int, near, left float64) bool {
-	w, l := &g.wedge, g.in
-	i, across := strip*l.windows+window, float64(window*windowStep)
-	if uint(window) >= uint(l.windows) || uint(i) >= uint(len(l.lids)) || left > across+windowWidth || left > float64(l.nq-1) { // beyond its lid or the map
-		return true
-	}
-	lid := &l.lids[i]
-	far := min(near+stripLong, w.end)
+// rises reports whether the ground under a lid, which is so far over the eye, may rise
+// above the plane of the lowest row between two distances. A row that it surely hides on
+// all of the width counts no more.
+func (g *section) rises(lid *lid, over, near, far float64) bool {
+	w := &g.wedge
 	along, aside := float64(lid.along), float64(lid.across)
-	over := float64(lid.height) - g.eye + float64(along*(g.p-float64(strip*stripLong))) + float64(aside*(g.q-across)) // the eye
 	for {
 		// How the lid rises over the plane along the wedge: most and least of its bearings.
 		turn := aside - g.sink[1]
@@ -97,43 +122,9 @@ func (g *section) rises(strip, window int, near, left float64) bool {
 		if !(near >= 0 && near <= w.plate && under+float64(least*near) > 0) && !(far <= w.plate && under+float64(least*far) > 0) {
 			return true
 		}
-		row := bits.TrailingZeros8(g.rows)
-		if g.hide(row, g.of.right[row], g.of.left[row]); g.rows == 0 {
+		if g.hideLowest(); g.rows == 0 {
 			return false
 		}
-	}
-}
-
-// strip looks at the columns of a strip.
-func (g *section) strip(strip int) {
-	w := &g.wedge
-	low, high := floor(w.low), floor(w.high)
-	right, left := min(0, w.a), max(0, w.b) // how much further the sides reach within a column
-	for p := max(strip*stripLong, w.first); p <= min(strip*stripLong+stripLong-1, w.last) && g.rows != 0; p++ {
-		near := max(float64(w.sign*(float64(p)-g.p))+min(0, w.sign), 0)
-		g.column(p, max(floor(g.q+float64(w.a*near)+right), low), min(floor(g.q+float64(w.b*near)+left), high))
-	}
-}
-
-// column looks at the cells from one to another in a column, and more closely at those
-// with a corner above the plane of the row that was the lowest when it began.
-func (g *section) column(p, from, to int) {
-	l, step := g.in, g.sink[1]
-	near, far := min(max(p, 0), l.np-1)*l.stepP, min(max(p+1, 0), l.np-1)*l.stepP
-	line := g.eye + float64(g.sink[0]*(float64(p)-g.p)) + float64(step*(float64(from)-g.q))
-	beside := line + g.sink[0]
-	above := func(q int) uint64 { // the sign bit: one of the two samples is
-		at := min(max(q, 0), l.nq-1) * l.stepQ
-		return math.Float64bits(line-float64(l.heights[near+at])) | math.Float64bits(beside-float64(l.heights[far+at]))
-	}
-	before := above(from)
-	for q := from; q <= to; q++ {
-		line, beside = line+step, beside+step
-		after := above(q + 1)
-		if int64(before|after) < 0 {
-			g.cell(p, q)
-		}
-		before = after
 	}
 }
 
