@@ -77,7 +77,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Keep, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Store.Keep, Profiles: a.o.Store, Changed: d.quality.changed, Ticked: a.tracer.count,
 		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 		Width:     d.width, Height: d.height,
 	}
@@ -118,10 +118,7 @@ func (a *app) begin(on *terrain.Map, player bool) (session.Session, error) {
 
 // save keeps the settings for the next run.
 func (a *app) save() error {
-	if a.o.Save == nil {
-		return nil
-	}
-	err := a.o.Save(a.config)
+	err := a.o.Store.Save(a.config)
 	if err != nil {
 		a.o.Log.Warn("settings not saved", "error", err)
 	}
@@ -205,11 +202,8 @@ func (a *app) keepTier(v verdict) {
 	a.o.Log.Info("quality chosen", "quality", tier, "measured at", v.before, "ms", fmt.Sprintf("%.1f", v.median),
 		"renderer", a.display.win.RendererName())
 	a.kit.Say(a.display.canvas.T("graphics quality set to %s, which suits this computer (settings: display)", string(tier)))
-	if a.o.KeepMeasured == nil {
-		return
-	}
 	m := config.Measured{Renderer: a.display.win.RendererName(), Tier: config.Tier(tier)}
-	if err := a.o.KeepMeasured(m); err != nil {
+	if err := a.o.Store.KeepMeasured(m); err != nil {
 		a.o.Log.Warn("quality not saved", "error", err)
 	}
 }

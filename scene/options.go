@@ -26,9 +26,7 @@ type Options struct {
 	Begun         time.Time                          // when the program started, for the statistics; zero: not known
 	Measure       bool                               // where no quality is asked for: measure which one suits the machine
 	Measured      config.Measured                    // at an earlier start
-	KeepMeasured  func(config.Measured) error        // keeps what was measured; nil: the next start measures again
-	Keep          func([]config.Entry) error         // keeps single settings; nil: they are not kept
-	Save          func(config.Config) error          // keeps the settings; nil: nothing is saved
+	Store         *config.Store                      // keeps settings and what was measured; nil: nothing is kept
 	Seconds       float64                            // after which the game ends by itself, 0 for never
 	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
 	Stats         io.Writer                          // gets statistics of the frames at the end; nil: none

@@ -42,7 +42,10 @@ type traceLine struct {
 	Confirm bool    `json:"confirm"`
 	Photo   bool    `json:"photo"`
 
-	Controls bool `json:"controls"`
+	Controls bool   `json:"controls"`
+	Settings bool   `json:"settings"`
+	Naming   bool   `json:"naming"`
+	Profile  string `json:"profile"` // of settings, in use
 
 	Focused bool    `json:"focused"`
 	Camera  string  `json:"camera"`
@@ -123,7 +126,8 @@ func (t *tracer) line(k *screen.Kit) traceLine {
 	l := traceLine{
 		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
 		Title: open(screen.TitleName), Menu: open(screen.MenuName), Keys: open(screen.KeysName), Panel: open(screen.TuningName),
-		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Photo: open(screen.PhotoName), Controls: open(screen.ControlsName), Paused: s.Held, Focused: s.Focused,
+		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Photo: open(screen.PhotoName), Controls: open(screen.ControlsName),
+		Settings: open(screen.SettingsName), Naming: open(screen.NamingName), Profile: s.Profile, Paused: s.Held, Focused: s.Focused,
 		Camera: string(s.Mode), Overlay: s.Overlay, Pace: s.Pace, Me: int(s.Followed), Human: s.Driving, Zoom: s.Zoom,
 		Look:   inDegrees(geom.HeadingOf(s.View.Forward)),
 		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted, Orders: s.Obeying,

@@ -17,9 +17,10 @@ import (
 
 // tuneFlags set which numbers are in effect.
 type tuneFlags struct {
-	Config string   `placeholder:"FILE" help:"Settings file."`
-	Set    []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
-	Sight  string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
+	Config  string   `placeholder:"FILE" help:"Settings file."`
+	Profile *string  `placeholder:"NAME" help:"Profile of settings, as named on the page Profiles of the settings (for play and watch the one used last, for others none)."`
+	Set     []string `sep:"none" placeholder:"path=value" help:"Change one setting for this run, as in ai.sight.still=0.15. May be given more than once."`
+	Sight   string   `default:"" enum:",${methods}" placeholder:"METHOD" help:"How sight is computed: exact, or seed for the method of the original."`
 
 	inForce *config.Config // once they are read
 }
@@ -27,25 +28,49 @@ type tuneFlags struct {
 // settings returns the settings in force, nil until they are read.
 func (f *tuneFlags) settings() *config.Config { return f.inForce }
 
-// fixed returns the defaults changed by the file of --config, which must exist,
-// and by --set. The player's own settings are left out: the same command gives
-// the same result on every machine.
+// fixed returns the defaults changed by the file of --config, which must exist, or that
+// of --profile, and by --set. The player's own settings are left out otherwise: the same
+// command gives the same result on every machine.
 func (f *tuneFlags) fixed() (config.Config, error) {
 	c := config.Default()
-	if f.Config != "" {
-		var err error
-		if c, err = config.Load(f.Config); err != nil {
+	path, err := f.named()
+	if err != nil {
+		return c, usage(err)
+	}
+	if path != "" {
+		if c, err = config.Load(path); err != nil {
 			return c, usage(err)
 		}
 	}
 	return c, f.apply(&c)
 }
 
-// own returns the player's settings changed by --set, and the path they are
-// saved to: that of --config, or the usual one, or "" where there is none. A
-// missing file is no error. A fault in the file of --config is one; a fault in the usual
-// file gets a note and the default, so that the game starts.
-func (f *tuneFlags) own() (config.Config, string, error) {
+// named returns the settings file that the command line names, "" if it names none.
+func (f *tuneFlags) named() (string, error) {
+	switch {
+	case f.Profile == nil:
+		return f.Config, nil
+	case f.Config != "":
+		return "", errors.New("--config and --profile both say which settings to use: leave one of them out")
+	case config.DefaultPath() == "":
+		return "", errors.New("--profile: this system has no folder for settings; use --config")
+	}
+	path, err := config.NewStore(config.DefaultPath(), nil).Path(*f.Profile)
+	if err != nil {
+		return "", fmt.Errorf("--profile: %w", err)
+	}
+	return path, nil
+}
+
+// own returns the player's settings changed by --set, and where they are kept: in the
+// file of --config, in a profile, or in the usual file, and nowhere with nil. A missing
+// file is no error. A fault in the file of --config is one, and so is a profile of
+// --profile that cannot be used; a fault in the usual file, or in the profile used last,
+// gets a note, so that the game starts.
+func (f *tuneFlags) own() (config.Config, *config.Store, error) {
+	if _, err := f.named(); err != nil {
+		return config.Default(), nil, usage(err)
+	}
 	if f.Config != "" {
 		c, err := config.Load(f.Config)
 		if errors.Is(err, config.ErrMissing) {
@@ -53,28 +78,63 @@ func (f *tuneFlags) own() (config.Config, string, error) {
 			err = nil
 		}
 		if err != nil {
-			return c, f.Config, usage(err)
+			return c, nil, usage(err)
 		}
-		return c, f.Config, f.apply(&c)
+		return c, config.SingleStore(f.Config), f.apply(&c)
 	}
 	path := config.DefaultPath()
 	if path == "" {
 		note("this system has no folder for settings: they will not be kept")
 		c := config.Default()
-		return c, "", f.apply(&c)
+		return c, nil, f.apply(&c)
+	}
+	store := config.NewStore(path, f.apply)
+	if c, ok, err := f.profile(store); ok || err != nil {
+		return c, store, err
 	}
 	c, notes, save := config.LoadOwn(path)
-	for _, line := range notes {
-		note("%s", line)
-	}
+	noteAll(notes)
 	if !save {
-		return c, "", f.apply(&c)
+		return c, nil, f.apply(&c)
 	}
 	if err := files.Probe(path); err != nil {
 		note("settings will not be kept: %v", err)
-		path = ""
+		store = nil
 	}
-	return c, path, f.apply(&c)
+	return c, store, f.apply(&c)
+}
+
+// profile returns the settings of the profile of --profile, or of the one used last. ok
+// is false for the default one, which is read in another way.
+func (f *tuneFlags) profile(store *config.Store) (c config.Config, ok bool, err error) {
+	var name string
+	if f.Profile != nil {
+		name = *f.Profile
+	} else if name, err = store.Last(); err != nil {
+		note("%v", err)
+	}
+	if f.Profile == nil && name == config.DefaultProfile {
+		return c, false, nil
+	}
+	c, notes, err := store.Use(name)
+	switch {
+	case err == nil && store.Profile() == config.DefaultProfile:
+		return c, false, nil
+	case err == nil:
+		noteAll(notes)
+		return c, true, nil
+	case f.Profile != nil:
+		return c, false, usage(fmt.Errorf("--profile: %w", err))
+	}
+	note("%v; the default profile is used", err)
+	return c, false, nil
+}
+
+// noteAll shows the player some notes.
+func noteAll(notes []string) {
+	for _, line := range notes {
+		note("%s", line)
+	}
 }
 
 // apply carries out --sight and --set.

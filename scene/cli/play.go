@@ -49,11 +49,11 @@ func (w *watchCommand) Run() error {
 // open reads the settings and runs the battle in a window. Without bots only a
 // person plays the first tank.
 func (f *windowFlags) open(camera string, watch bool) error {
-	c, path, err := f.own()
+	c, store, err := f.own()
 	if err != nil {
 		return err
 	}
-	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store(path)})
+	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store})
 }
 
 // session is one run of the game as play and watch set it up.
@@ -61,7 +61,7 @@ type session struct {
 	camera string
 	watch  bool
 	config config.Config
-	store  store // of the settings
+	store  *config.Store // of the settings, nil for none
 }
 
 // shotCommand renders a picture.

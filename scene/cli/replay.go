@@ -55,11 +55,11 @@ func (r *replayCommand) Run() error {
 	if err != nil {
 		return usage(err)
 	}
-	c, settings, err := r.own()
+	c, store, err := r.own()
 	if err != nil {
 		return err
 	}
-	return r.show(f, id, session{config: c, store: store(settings)})
+	return r.show(f, id, session{config: c, store: store})
 }
 
 // tank is the name of a tank on the command line, which may be left out.

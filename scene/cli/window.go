@@ -32,8 +32,8 @@ func init() { runtime.LockOSThread() }
 // runWindow plays or watches a battle in a window.
 func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.BattleSpec, s.config)
-	o.Watch, o.Camera, o.Save = s.watch, s.camera, s.store.save
-	o.Measure, o.Measured, o.KeepMeasured, o.Keep, o.Begun = true, s.store.measured(), s.store.keepMeasured, s.store.keep, time.Now()
+	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
+	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, pictureFolder()
 	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }
@@ -47,8 +47,8 @@ func (f *windowFlags) runWindow(s session) error {
 // show plays a replay in a window.
 func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	o := r.options(f.Header.Battle, s.config)
-	o.Replay, o.Camera, o.Save = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store.save
-	o.Measure, o.Measured, o.KeepMeasured, o.Keep, o.Begun = true, s.store.measured(), s.store.keepMeasured, s.store.keep, time.Now()
+	o.Replay, o.Camera, o.Store = &scene.Opening{File: f, At: r.At, TakeOver: tank}, r.Camera, s.store
+	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || r.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = r.Mute, r.Seconds, pictureFolder()
 	o.Recordings = scene.Recordings{Folder: replayFolder(), Program: version()}

@@ -51,18 +51,32 @@ func Load(path string) (Config, error) {
 // keeps its default. A file that is not TOML is set aside under another name. save
 // reports whether the settings may be saved to path.
 func LoadOwn(path string) (c Config, notes []string, save bool) {
-	c = Default()
-	text, err := slurp(path)
+	c, notes, err := loadGood(path)
+	var damage *FileError
 	switch {
 	case errors.Is(err, ErrMissing):
 		return c, nil, true
+	case errors.As(err, &damage):
+		note, ok := setAside(path, err)
+		return c, []string{note}, ok
 	case err != nil:
 		return c, []string{fmt.Sprintf("%v; the defaults are used, and settings will not be kept", err)}, false
 	}
+	return c, notes, true
+}
+
+// loadGood returns the defaults, changed by what is good in a settings file. notes has a
+// line for what is wrong. On an error the settings are the defaults: it is a *FileError
+// for a file that is not TOML, and ErrMissing where there is none.
+func loadGood(path string) (c Config, notes []string, err error) {
+	c = Default()
+	text, err := slurp(path)
+	if err != nil {
+		return c, nil, err
+	}
 	faults, err := apply(&c, path, text)
 	if err != nil {
-		note, ok := setAside(path, err)
-		return Default(), []string{note}, ok
+		return Default(), nil, err
 	}
 	const most = 5
 	for i, f := range faults {
@@ -72,7 +86,7 @@ func LoadOwn(path string) (c Config, notes []string, save bool) {
 		}
 		notes = append(notes, f.Error())
 	}
-	return c, notes, true
+	return c, notes, nil
 }
 
 // setAside renames a damaged file and adds a note. It reports whether the file is out

@@ -48,6 +48,8 @@ type Kit struct {
 	Save func() error
 	// Keep keeps single settings, nil where there is nothing to keep them in.
 	Keep func([]config.Entry) error
+	// Profiles are the player's sets of settings.
+	Profiles *config.Store
 	// Changed is called for every change of a setting.
 	Changed func()
 	// Ticked is called for every tick, with the tank being followed.

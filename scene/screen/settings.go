@@ -18,6 +18,8 @@ type settings struct {
 	tabs   []box // of the last picture
 	back   box   // the button that closes the page
 	pushed bool  // the mouse went down on that button
+
+	message string // what went wrong last, "" for nothing to say
 }
 
 // page is a tab of the settings.
@@ -31,6 +33,9 @@ func newSettings(k *Kit) *settings {
 	for _, c := range catalogue() {
 		s.pages = append(s.pages, page{c.name, s.rowsOf(c)})
 	}
+	if k.Profiles.HasProfiles() {
+		s.pages = append(s.pages, page{"Profiles", s.profileRows})
+	}
 	s.form = newForm(k, func() []row { return s.pages[s.page].rows() })
 	s.turn(0)
 	return s
@@ -43,6 +48,7 @@ func (s *settings) Traits() Traits {
 
 // Handle implements Screen.
 func (s *settings) Handle(a input.Action) {
+	s.message = ""
 	if s.form.Handle(a) {
 		return
 	}
@@ -87,6 +93,7 @@ func (s *settings) Point(e *input.Event) bool {
 	x, y := s.kit.Canvas.Units(e.PX, e.PY)
 	switch {
 	case e.Kind == input.ButtonWentDown && e.Button == input.LeftButton:
+		s.message = ""
 		s.pushed = s.back.holds(x, y)
 		for i, b := range s.tabs {
 			if b.holds(x, y) {
@@ -163,14 +170,14 @@ func (s *settings) drawHelp(b box) {
 	c := s.kit.Canvas
 	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	rows := s.rows()
-	if s.at < 0 || s.at >= len(rows) {
-		return
+	text, ink := s.message, canvas.Alarm
+	if text == "" && s.at >= 0 && s.at < len(rows) {
+		text, ink = rows[s.at].help, canvas.Muted
 	}
-	text := rows[s.at].help
 	for i := 0; i < lines && text != ""; i++ {
 		var line string
 		line, text = c.Wrap(canvas.Small, text, b.w)
-		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, canvas.Muted, canvas.Left)
+		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
 	}
 }
 

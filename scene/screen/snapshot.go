@@ -22,6 +22,7 @@ type Snapshot struct {
 	Driving  bool        // the person drives it
 	Overlay  bool        // an overlay is on
 	Obeying  int         // bots of the squad that do what a person called for
+	Profile  string      // of settings, in use; "" where none are kept
 }
 
 // Snapshot returns what goes on now.
@@ -30,6 +31,9 @@ func (k *Kit) Snapshot() Snapshot {
 	s := Snapshot{
 		Battle: k.session.Battle(), Focused: k.stack.Focused(), Held: k.session.Held(), Pace: k.session.Pace(),
 		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(),
+	}
+	if k.Profiles != nil {
+		s.Profile = k.Profiles.Profile()
 	}
 	for _, c := range k.stack.screens {
 		s.Open = append(s.Open, c.Traits().Name)

@@ -45,6 +45,7 @@ const (
 	ConflictName Name = "conflict"
 
 	SettingsName Name = "settings"
+	NamingName   Name = "naming"
 )
 
 // Traits are how a screen stands among the others.

@@ -8,6 +8,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/config"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
@@ -29,6 +30,10 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	folder := t.TempDir()
 	film := filepath.Join(folder, replay.NameOf(time.Now()))
 	recorded(t, film, time.Now())
+	profiles := profileStore(t)
+	if err := profiles.SaveAs("Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", config.Default()); err != nil { // as wide as names come
+		t.Fatal(err)
+	}
 	begin := func(title, player bool) *screen.Windowless {
 		spec := ai.DefaultBattle()
 		spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 3, 4, 20, terrain.Flat
@@ -38,6 +43,7 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		}
 		w.Config().View.Training = true
 		w.UseReplays(folder, opens)
+		w.UseProfiles(profiles)
 		draw(t, w)
 		return w
 	}
@@ -62,6 +68,11 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		w.Page(page)
 		add("settings "+page, w)
 	}
+	w := begin(true, false)
+	w.Settings()
+	w.Page("Profiles")
+	w.WalkToRow("Save as a new profile …", func() { w.Press(input.KeyDown) })
+	add("naming", press(w, input.KeyEnter))
 	for _, mode := range []camera.Mode{camera.ModeFirst, camera.ModeChase, camera.ModeOverhead} {
 		add("battle "+string(mode), fought(begin(false, true), mode))
 		add("spectator "+string(mode), fought(begin(false, false), mode))
@@ -69,7 +80,7 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	}
 	add("menu", press(begin(false, true), input.KeyEscape))
 	add("keys", press(begin(false, true), input.KeyF1))
-	w := begin(true, false)
+	w = begin(true, false)
 	w.OpenControls()
 	draw(t, w)
 	add("controls", w)

@@ -1,0 +1,239 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"treeline/scene/files"
+)
+
+// DefaultProfile is the name of the profile that is always there: the settings file
+// itself.
+const DefaultProfile = "Default"
+
+const (
+	profileFolder = "profiles" // beside the settings file
+	profileEnding = ".toml"
+	lastProfile   = "last-profile.toml" // beside the settings file
+	longestName   = 30                  // letters of the name of a profile
+)
+
+// CheckProfile returns what is wrong with the name of a profile, nil for a good one. A
+// good name is that of a file on every system.
+func CheckProfile(name string) error {
+	if name == "" || strings.TrimSpace(name) != name {
+		return fmt.Errorf("a profile needs a name of 1 to %d letters, without a space before or after it", longestName)
+	}
+	if n := utf8.RuneCountInString(name); n > longestName {
+		return fmt.Errorf("a name of %d letters is too long for a profile: use up to %d", n, longestName)
+	}
+	for _, r := range name {
+		if r == utf8.RuneError || !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_", r) {
+			return fmt.Errorf("%q cannot stand in the name of a profile: use letters, digits, spaces, - and _", r)
+		}
+	}
+	if reserved(name) {
+		return fmt.Errorf("“%s” is a name that Windows keeps for itself: choose another one", name)
+	}
+	return nil
+}
+
+// reserved reports whether no file of a name can be made on Windows.
+func reserved(name string) bool {
+	name = strings.ToUpper(name)
+	port := strings.TrimRight(name, "0123456789")
+	return slices.Contains([]string{"CON", "PRN", "AUX", "NUL"}, name) || len(name) == 4 && (port == "COM" || port == "LPT")
+}
+
+// Profile returns the name of the profile in use.
+func (s *Store) Profile() string { return s.profile }
+
+// HasProfiles reports whether there are profiles beside the settings file, or can be.
+func (s *Store) HasProfiles() bool { return s != nil && !s.single }
+
+// Names returns the names of all profiles, the default one first and the others in
+// order. What has no good name is none of them.
+func (s *Store) Names() []string {
+	var names []string
+	entries, _ := os.ReadDir(filepath.Dir(s.path("x"))) // a folder that is not there holds none
+	for _, e := range entries {
+		name, ok := strings.CutSuffix(e.Name(), profileEnding)
+		if ok && !e.IsDir() && CheckProfile(name) == nil && !strings.EqualFold(name, DefaultProfile) {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	return append([]string{DefaultProfile}, names...)
+}
+
+// find returns a profile as it is spelled in its file's name. ok is false if there is
+// none.
+func (s *Store) find(name string) (spelled string, ok bool) {
+	names := s.Names()
+	if slices.Contains(names, name) {
+		return name, true
+	}
+	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+	if i < 0 {
+		return "", false
+	}
+	return names[i], true
+}
+
+// Use goes over to a profile, remembers it for the next start and returns its settings.
+// Capitals make no difference. notes has a line for what is wrong with single settings,
+// which keep their defaults. On an error everything is as it was before: there is no such
+// profile, or its file cannot be read.
+func (s *Store) Use(name string) (c Config, notes []string, err error) {
+	if err := CheckProfile(name); err != nil {
+		return Default(), nil, err
+	}
+	spelled, ok := s.find(name)
+	if !ok {
+		return Default(), nil, s.gone(name)
+	}
+	if c, notes, err = loadGood(s.path(spelled)); errors.Is(err, ErrMissing) && spelled == DefaultProfile {
+		err = nil
+	}
+	if err == nil && s.turn != nil {
+		err = s.turn(&c)
+	}
+	if err != nil {
+		return Default(), nil, err
+	}
+	if err := s.enter(spelled); err != nil {
+		notes = append(notes, err.Error())
+	}
+	return c, notes, nil
+}
+
+// Path returns the file of a profile. Capitals make no difference.
+func (s *Store) Path(name string) (string, error) {
+	spelled, ok := s.find(name)
+	if err := CheckProfile(name); err != nil {
+		return "", err
+	}
+	if !ok {
+		return "", s.gone(name)
+	}
+	return s.path(spelled), nil
+}
+
+// gone returns the error for a profile that is not there.
+func (s *Store) gone(name string) error {
+	return fmt.Errorf("there is no profile “%s”: choose one of %s, or make it in the settings", name, strings.Join(s.Names(), ", "))
+}
+
+// SaveAs keeps settings as a new profile, and goes over to it.
+func (s *Store) SaveAs(name string, c Config) error {
+	if err := s.free(name); err != nil {
+		return err
+	}
+	path := s.path(name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("profile not saved: %w", err)
+	}
+	err := files.Create(path, files.Private, func(w io.Writer) error {
+		_, err := w.Write(changes(c))
+		return err
+	})
+	return s.entered(name, err)
+}
+
+// Rename gives the profile in use another name. The default one keeps its own.
+func (s *Store) Rename(to string) error {
+	if s.profile == DefaultProfile {
+		return errDefault
+	}
+	if err := s.free(to); err != nil {
+		return err
+	}
+	from := s.profile
+	err := s.locked(func(path string) error { return files.Move(path, s.path(to)) })
+	if errors.Is(err, fs.ErrNotExist) {
+		err = s.gone(from)
+	}
+	return s.entered(to, err)
+}
+
+// Delete deletes the profile in use, and goes over to the default one.
+func (s *Store) Delete() (Config, []string, error) {
+	if s.profile == DefaultProfile {
+		return Default(), nil, errDefault
+	}
+	err := s.locked(os.Remove)
+	if _, there := s.find(s.profile); err != nil && there {
+		return Default(), nil, fmt.Errorf("profile not deleted: %w", err)
+	}
+	return s.Use(DefaultProfile)
+}
+
+var errDefault = errors.New("the default profile stays as it is: choose another one first")
+
+// free returns why there can be no new profile of a name, nil if there can.
+func (s *Store) free(name string) error {
+	if err := CheckProfile(name); err != nil {
+		return err
+	}
+	if has, ok := s.find(name); ok {
+		return taken(has)
+	}
+	return nil
+}
+
+func taken(name string) error {
+	return fmt.Errorf("there is a profile “%s” already: choose another name", name)
+}
+
+// entered goes over to a profile whose file was made with an error or without.
+func (s *Store) entered(name string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrExist): // by another game, a moment ago
+		return taken(name)
+	case err != nil:
+		return fmt.Errorf("profile not saved: %w", err)
+	}
+	return s.enter(name)
+}
+
+// enter makes a profile the one in use, also for the next start.
+func (s *Store) enter(name string) error {
+	s.profile = name
+	return files.Write(filepath.Join(filepath.Dir(s.settings), lastProfile), files.Private, func(w io.Writer) error {
+		_, err := io.WriteString(w, "# The profile that was used last.\nname = "+strconv.Quote(name)+"\n")
+		return err
+	})
+}
+
+// Last returns the profile that was used last, the default one if none was. The error
+// tells what is wrong with the file that remembers it.
+func (s *Store) Last() (string, error) {
+	path := filepath.Join(filepath.Dir(s.settings), lastProfile)
+	text, err := slurp(path)
+	if errors.Is(err, ErrMissing) {
+		return DefaultProfile, nil
+	}
+	if err != nil {
+		return DefaultProfile, err
+	}
+	var last struct{ Name string }
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&last); err != nil {
+		return DefaultProfile, fmt.Errorf("%w; the default profile is used, choose one in the settings", syntaxError(path, err))
+	}
+	if err := CheckProfile(last.Name); err != nil {
+		return DefaultProfile, fmt.Errorf("%s: %w; the default profile is used", path, err)
+	}
+	return last.Name, nil
+}

@@ -1,0 +1,78 @@
+package files
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Create is Write for a path that must be free: where there is something already, it
+// stays as it is and the error is fs.ErrExist.
+func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
+	temp, err := beside(path, mode)
+	if err != nil {
+		return cause(err)
+	}
+	err = fill(temp)
+	if err == nil {
+		err = temp.Sync()
+	}
+	if shut := temp.Close(); err == nil {
+		err = shut
+	}
+	if err == nil {
+		err = Move(temp.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(cause(err), os.Remove(temp.Name()))
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// Move gives a file a path that must be free: where there is something already, both stay
+// as they are and the error is fs.ErrExist. A kill may leave the file under both names,
+// and never under none.
+func Move(from, to string) error {
+	err := os.Link(from, to)
+	switch {
+	case err == nil:
+		return os.Remove(from)
+	case errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	held, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private) // the file system knows no links
+	if err != nil {
+		return err
+	}
+	if err = errors.Join(held.Close(), os.Rename(from, to)); err != nil {
+		return errors.Join(err, os.Remove(to))
+	}
+	return nil
+}
+
+// Alone runs do while no other program that asks for the same path runs one of its own:
+// who reads a file, changes it and writes it back loses nothing that another has written
+// meanwhile. A program that was killed holds the others up for half a second. It
+// returns the error of do.
+func Alone(path string, do func() error) error {
+	const dead, pause = 500 * time.Millisecond, 4 * time.Millisecond
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+marker+"lock")
+	for deadline := time.Now().Add(2 * dead); ; time.Sleep(pause) {
+		lock, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private)
+		if err == nil {
+			defer func() { _ = os.Remove(name) }() // or else it is cleared as that of a dead program
+			_ = lock.Close()
+			return do()
+		}
+		if !errors.Is(err, fs.ErrExist) || time.Now().After(deadline) {
+			return do() // in a folder that cannot be written to it fails by itself
+		}
+		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > dead {
+			_ = os.Remove(name)
+		}
+	}
+}

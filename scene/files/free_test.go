@@ -1,0 +1,92 @@
+package files_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"treeline/scene/files"
+)
+
+func TestCreateLeavesWhatIsThere(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	if err := files.Create(path, files.Private, filled("first")); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Create(path, files.Private, filled("second")); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a second file of the same name: %v", err)
+	}
+	if err := files.Move(path, path); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("moved onto itself: %v", err)
+	}
+	other := filepath.Join(dir, "b.txt")
+	if err := files.Move(path, other); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Move(path, other); err == nil {
+		t.Error("a file that is not there was moved")
+	}
+	holds(t, other, "first")
+	alone(t, dir, "b.txt")
+}
+
+// TestAloneLetsOneWriteAfterTheOther: each adds one to the number in a file.
+func TestAloneLetsOneWriteAfterTheOther(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	if err := os.WriteFile(path, []byte("0"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const writers = 20
+	var all sync.WaitGroup
+	for range writers {
+		all.Go(func() {
+			err := files.Alone(path, func() error {
+				text, err := os.ReadFile(path)
+				if err != nil {
+					return err
+				}
+				n, err := strconv.Atoi(string(text))
+				time.Sleep(time.Millisecond)
+				return errors.Join(err, os.WriteFile(path, []byte(strconv.Itoa(n+1)), 0o600))
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	holds(t, path, strconv.Itoa(writers))
+	alone(t, dir, "a.txt")
+}
+
+func TestAloneDoesNotWaitForTheDead(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.txt")
+	lock := ""
+	_ = files.Alone(path, func() error {
+		entries, err := os.ReadDir(dir)
+		if err != nil || len(entries) != 1 {
+			t.Fatalf("%v, %v", entries, err)
+		}
+		lock = filepath.Join(dir, entries[0].Name())
+		return nil
+	})
+	if err := os.WriteFile(lock, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	begin, done := time.Now(), false
+	if err := files.Alone(path, func() error { done = true; return nil }); err != nil || !done {
+		t.Errorf("done %v, %v", done, err)
+	}
+	if took := time.Since(begin); took > 5*time.Second {
+		t.Errorf("it waited %v for one that was killed", took)
+	}
+	alone(t, dir)
+}

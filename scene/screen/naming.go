@@ -1,0 +1,140 @@
+package screen
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+)
+
+// naming asks for a name. There is one in the field at first, which will do: a gamepad
+// types nothing. The first letter replaces it.
+type naming struct {
+	kit     *Kit
+	heading string
+	name    string
+	typed   bool // the player has changed the name
+	message string
+	take    func(name string) error
+
+	buttons [2]box // of the last picture: save, cancel
+	down    int    // button on which that of the mouse went down, -1 for none
+}
+
+// openNaming asks for a name and hands it to take, until that has no error to show.
+func (k *Kit) openNaming(heading, name string, take func(name string) error) {
+	k.stack.Open(&naming{kit: k, heading: heading, name: name, take: take, down: -1})
+}
+
+// Traits implements Screen.
+func (n *naming) Traits() Traits {
+	return Traits{Name: NamingName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Types: true, Holds: true}
+}
+
+// Handle implements Screen.
+func (n *naming) Handle(a input.Action) {
+	switch a {
+	case input.Accept:
+		n.accept()
+	case input.Cancel:
+		n.kit.close(n)
+	case input.EraseLetter:
+		_, size := utf8.DecodeLastRuneInString(n.name)
+		n.change(n.name[:len(n.name)-size])
+	}
+}
+
+// letter takes what was typed.
+func (n *naming) letter(r rune) {
+	const most = 60 // letters that have room: what is too long for a name is refused with a word
+	switch {
+	case !n.typed:
+		n.change(string(r))
+	case utf8.RuneCountInString(n.name) < most:
+		n.change(n.name + string(r))
+	}
+}
+
+func (n *naming) change(name string) { n.name, n.typed, n.message = name, true, "" }
+
+// accept hands the name over.
+func (n *naming) accept() {
+	n.kit.Sound.Play("ui_click")
+	if err := n.take(strings.TrimSpace(n.name)); err != nil {
+		n.message = err.Error()
+		return
+	}
+	n.kit.stack.Close(n)
+}
+
+// Point implements Screen.
+func (n *naming) Point(e *input.Event) bool {
+	x, y := n.kit.Canvas.Units(e.PX, e.PY)
+	at := -1
+	for i, b := range n.buttons {
+		if b.holds(x, y) {
+			at = i
+		}
+	}
+	switch e.Kind {
+	case input.ButtonWentDown:
+		n.down = at
+	case input.ButtonWentUp:
+		if at >= 0 && at == n.down {
+			n.Handle([2]input.Action{input.Accept, input.Cancel}[at])
+		}
+		n.down = -1
+	}
+	return true
+}
+
+// Update implements Screen.
+func (n *naming) Update(time.Duration) {}
+
+// Draw implements Screen.
+func (n *naming) Draw() error {
+	const wide, high, rim, field, button, lines, pitch = 480.0, 218.0, 20.0, 34.0, 32.0, 3, 17.0
+	k, c := n.kit, n.kit.Canvas
+	b := k.page(wide, high, rim)
+	in := box{b.x + rim, b.y + rim, b.w - 2*rim, b.h - 2*rim}
+	c.Text(in.x, in.y+8, canvas.Head, n.heading, canvas.Ink, canvas.Left|canvas.Bold)
+	n.drawField(box{in.x, in.y + 32, in.w, field})
+	text, ink := n.message, canvas.Alarm
+	if text == "" {
+		text, ink = "Type a name, or take this one.", canvas.Muted
+	}
+	for i := 0; i < lines && text != ""; i++ {
+		var line string
+		line, text = c.Wrap(canvas.Small, text, in.w)
+		c.Text(in.x, in.y+32+field+16+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
+	}
+	half := (in.w - rim) / 2
+	for i, does := range [2]string{k.hint(input.Accept, "Save"), k.hint(input.Cancel, "Cancel")} {
+		r := box{in.x + (half+rim)*float64(i), in.y + in.h - button, half, button}
+		n.buttons[i] = r
+		c.Plate(r.x, r.y, r.w, r.h, 5, canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge)
+		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Small, k.fitted(canvas.Small, does, r.w-rim), canvas.Ink, canvas.Center|canvas.Bold)
+	}
+	return nil
+}
+
+// drawField draws the name, or its end if it is long, and where the next letter comes. A
+// name that the first letter replaces is marked.
+func (n *naming) drawField(b box) {
+	const pad, cursor = 10.0, 2.0
+	c := n.kit.Canvas
+	c.Plate(b.x, b.y, b.w, b.h, 5, canvas.Black.Fade(0.6), canvas.Amber)
+	name := n.name
+	for name != "" && c.TextWidth(canvas.Body, name, canvas.Verbatim) > b.w-2*pad-cursor {
+		_, size := utf8.DecodeRuneInString(name)
+		name = name[size:]
+	}
+	mid, wide := b.y+b.h/2, c.TextWidth(canvas.Body, name, canvas.Verbatim)
+	if !n.typed {
+		c.Rect(b.x+pad-2, b.y+6, wide+4, b.h-12, canvas.Amber.Fade(0.3))
+	}
+	c.Text(b.x+pad, mid, canvas.Body, name, canvas.White, canvas.Left|canvas.Verbatim)
+	c.Rect(b.x+pad+wide+1, b.y+7, cursor, b.h-14, canvas.Amber)
+}

@@ -1,0 +1,38 @@
+package screen
+
+import "treeline/scene/config"
+
+// UseProfiles lets the settings of the game be kept in a store.
+func (w *Windowless) UseProfiles(s *config.Store) { w.k.Profiles, w.k.Keep = s, s.Keep }
+
+// Naming returns the name in the field, and the message under it; open is false if no name is
+// asked for.
+func (w *Windowless) Naming() (name, message string, open bool) {
+	n, ok := w.k.stack.Find(NamingName).(*naming)
+	if !ok {
+		return "", "", false
+	}
+	return n.name, n.message, true
+}
+
+// NamingButton returns the pixel in the middle of the button that saves the name, or of the one that cancels.
+func (w *Windowless) NamingButton(i int) (x, y float64) {
+	b := w.k.stack.Find(NamingName).(*naming).buttons[i]
+	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+}
+
+// Message returns what the settings say went wrong.
+func (w *Windowless) Message() string { return w.k.stack.Find(SettingsName).(*settings).message }
+
+// WalkToRow goes down by a key until a row of the settings is selected, and reports whether there is one.
+func (w *Windowless) WalkToRow(title string, down func()) bool {
+	s := w.k.stack.Find(SettingsName).(*settings)
+	s.at = -1
+	for range s.rows() {
+		down()
+		if s.at >= 0 && s.rows()[s.at].title == title {
+			return true
+		}
+	}
+	return false
+}
