@@ -9,7 +9,7 @@ import (
 // mapFormat and mapVersion name the format of WriteJSON.
 const (
 	mapFormat  = "treeline-map"
-	mapVersion = 3
+	mapVersion = 4
 )
 
 // The parts of the written map; docs/map-format.md explains every field.
@@ -28,15 +28,16 @@ type (
 		Spawns  []mapSpawn `json:"spawns"`
 	}
 	mapTuning struct {
-		Relief     float64 `json:"relief"`
-		Clumping   float64 `json:"clumping"`
-		Bushes     float64 `json:"bushes"`
-		Rocks      float64 `json:"rocks"`
-		Buildings  float64 `json:"buildings"`
-		Walls      float64 `json:"walls"`
-		Fences     float64 `json:"fences"`
-		Bales      float64 `json:"bales"`
-		SquareSize float64 `json:"squareSize"`
+		Relief      float64 `json:"relief"`
+		Clumping    float64 `json:"clumping"`
+		Bushes      float64 `json:"bushes"`
+		Undergrowth float64 `json:"undergrowth"`
+		Rocks       float64 `json:"rocks"`
+		Buildings   float64 `json:"buildings"`
+		Walls       float64 `json:"walls"`
+		Fences      float64 `json:"fences"`
+		Bales       float64 `json:"bales"`
+		SquareSize  float64 `json:"squareSize"`
 	}
 	mapGrid struct {
 		Cell float64 `json:"cell"`
@@ -57,14 +58,13 @@ type (
 		Heading float64 `json:"heading"`
 	}
 	mapSpecies struct {
-		Name        string  `json:"name"`
-		Bush        bool    `json:"bush"`
-		Height      float64 `json:"height"`
-		Crown       float64 `json:"crown"`
-		Cover       float64 `json:"cover"`
-		Trunk       float64 `json:"trunk"`
-		Undergrowth string  `json:"undergrowth"`
-		Profile     Profile `json:"profile"`
+		Name    string  `json:"name"`
+		Bush    bool    `json:"bush"`
+		Height  float64 `json:"height"`
+		Crown   float64 `json:"crown"`
+		Cover   float64 `json:"cover"`
+		Trunk   float64 `json:"trunk"`
+		Profile Profile `json:"profile"`
 	}
 	mapObstacle struct {
 		ID         int      `json:"id"`
@@ -103,7 +103,7 @@ func (m *Map) WriteJSON(w io.Writer) error {
 	for i, s := range Flora() {
 		j.item(i, mapSpecies{
 			Name: s.Name, Bush: s.Bush, Height: s.Height, Crown: s.Crown, Cover: s.Cover, Trunk: s.Trunk,
-			Undergrowth: s.Undergrowth, Profile: s.Profile,
+			Profile: s.Profile,
 		})
 	}
 	j.text("\n ],\n \"obstacles\": [")

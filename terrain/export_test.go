@@ -66,7 +66,7 @@ func TestWrittenMapHoldsEveryNumber(t *testing.T) {
 	spec.Tuning.Buildings = 2
 	m := generate(t, spec)
 	w := readBack(t, m)
-	if w.Format != "treeline-map" || w.Version != 3 || w.Seed != spec.Seed || w.Preset != "hills" ||
+	if w.Format != "treeline-map" || w.Version != 4 || w.Seed != spec.Seed || w.Preset != "hills" ||
 		w.Width != 203 || w.Depth != 151 || w.Trees != 60 || w.Tuning["squareSize"] != 10 || w.Tuning["buildings"] != 2 {
 		t.Errorf("the head is %+v", w)
 	}
@@ -232,5 +232,5 @@ func ExampleMap_WriteJSON() {
 		return
 	}
 	fmt.Printf("%+v\n", back.Obstacles)
-	// Output: [{Kind:tree Name:oak X:50 Z:40 Cover:2.6}]
+	// Output: [{Kind:tree Name:oak X:50 Z:40 Cover:1.1}]
 }

@@ -13,7 +13,7 @@ import (
 //nolint:gochecknoglobals // a constant table; Go has no constant structs.
 var flora = [...]Species{
 	{
-		Name: "oak", Height: 13.6, Crown: 5.3, Cover: 2.6, Trunk: 0.42, Undergrowth: "hazel", Paint: paint(88, 104, 46),
+		Name: "oak", Height: 13.6, Crown: 5.3, Cover: 1.1, Trunk: 0.42, Paint: paint(88, 104, 46),
 		Grows: []Share{
 			{Stand: LoneTree, From: 0, To: 20},
 			{Stand: LeafEdge, From: 0, To: 20},
@@ -22,7 +22,7 @@ var flora = [...]Species{
 		},
 	},
 	{
-		Name: "linden", Height: 11.4, Crown: 4.4, Cover: 2.6, Trunk: 0.3, Undergrowth: "hawthorn", Paint: paint(84, 112, 54),
+		Name: "linden", Height: 11.4, Crown: 4.4, Cover: 1.9, Trunk: 0.3, Paint: paint(84, 112, 54),
 		Grows: []Share{
 			{Stand: LoneTree, From: 36, To: 54},
 			{Stand: LeafEdge, From: 32, To: 54},
@@ -31,7 +31,7 @@ var flora = [...]Species{
 		},
 	},
 	{
-		Name: "birch", Height: 14.1, Crown: 2.7, Cover: 1.8, Trunk: 0.19, Undergrowth: "hawthorn", Paint: paint(134, 146, 68),
+		Name: "birch", Height: 14.1, Crown: 2.7, Cover: 0.5, Trunk: 0.19, Paint: paint(134, 146, 68),
 		Grows: []Share{
 			{Stand: LoneTree, From: 54, To: 68},
 			{Stand: ConiferEdge, From: 78, To: 92},
@@ -52,7 +52,7 @@ var flora = [...]Species{
 		},
 	},
 	{
-		Name: "pine", Height: 17.5, Crown: 4.1, Cover: 1.9, Trunk: 0.3, Undergrowth: "hazel", Cone: true, Paint: paint(66, 88, 54),
+		Name: "pine", Height: 17.5, Crown: 4.1, Cover: 0.4, Trunk: 0.3, Cone: true, Paint: paint(66, 88, 54),
 		Grows: []Share{
 			{Stand: LoneTree, From: 84, To: 96},
 			{Stand: ConiferEdge, From: 32, To: 58},
@@ -77,14 +77,14 @@ var flora = [...]Species{
 	},
 	{
 		Name: "hawthorn", Bush: true, Height: 3.5, Crown: 2, Cover: 1.85, Paint: paint(100, 116, 58),
-		Grows: []Share{{Stand: ConiferFringe, From: 90, To: 100}, {Stand: LeafFringe, From: 32, To: 58}},
+		Grows: []Share{{Stand: ConiferFringe, From: 90, To: 100}, {Stand: LeafFringe, From: 32, To: 58}, {Stand: LeafFloor, From: 80, To: 90}},
 	},
 	{
 		Name: "spruce_young", Bush: true, Height: 5.3, Crown: 1.6, Cover: 1.05, Cone: true, Paint: paint(48, 76, 50),
-		Grows: []Share{{Stand: ConiferFringe, From: 0, To: 38}, {Stand: LeafFringe, From: 97, To: 100}},
+		Grows: []Share{{Stand: ConiferFringe, From: 0, To: 38}, {Stand: LeafFringe, From: 97, To: 100}, {Stand: ConiferFloor, From: 52, To: 82}},
 	},
 	{
-		Name: "old_oak", Height: 11.6, Crown: 5.9, Cover: 2.6, Trunk: 0.55, Undergrowth: "hazel", Paint: paint(88, 104, 46),
+		Name: "old_oak", Height: 11.6, Crown: 5.9, Cover: 0.7, Trunk: 0.55, Paint: paint(88, 104, 46),
 		Grows: []Share{
 			{Stand: LoneTree, From: 20, To: 36},
 			{Stand: LeafEdge, From: 20, To: 32},
@@ -99,13 +99,13 @@ var flora = [...]Species{
 		},
 	},
 	{
-		Name: "larch", Height: 17.1, Crown: 3.3, Cover: 1.9, Trunk: 0.28, Undergrowth: "hawthorn", Cone: true, Paint: paint(156, 132, 62),
+		Name: "larch", Height: 17.1, Crown: 3.3, Cover: 1.5, Trunk: 0.28, Cone: true, Paint: paint(156, 132, 62),
 		Grows: []Share{
 			{Stand: ConiferEdge, From: 58, To: 78}, {Stand: ConiferWood, From: 82, To: 92}, {Stand: ConiferHorizon, From: 80, To: 100},
 		},
 	},
 	{
-		Name: "poplar", Height: 19.2, Crown: 1.95, Cover: 1.5, Trunk: 0.34, Undergrowth: "elder", Cone: true, Paint: paint(100, 116, 58),
+		Name: "poplar", Height: 19.2, Crown: 1.95, Cover: 0.9, Trunk: 0.34, Cone: true, Paint: paint(100, 116, 58),
 		Grows: []Share{{Stand: LoneTree, From: 68, To: 76}, {Stand: WetWood, From: 84, To: 97}},
 	},
 	{
@@ -113,11 +113,11 @@ var flora = [...]Species{
 		Grows: []Share{{Stand: LoneTree, From: 84, To: 90, Damp: true}, {Stand: WetWood, From: 52, To: 66}},
 	},
 	{
-		Name: "alder", Height: 13.3, Crown: 3, Cover: 1.9, Trunk: 0.24, Undergrowth: "elder", Paint: paint(66, 82, 46),
+		Name: "alder", Height: 13.3, Crown: 3, Cover: 1, Trunk: 0.24, Paint: paint(66, 82, 46),
 		Grows: []Share{{Stand: WetWood, From: 0, To: 52}, {Stand: LeafWood, From: 92, To: 97}, {Stand: LeafHorizon, From: 60, To: 80}},
 	},
 	{
-		Name: "rowan", Height: 7.6, Crown: 2.6, Cover: 1.6, Trunk: 0.15, Undergrowth: "hawthorn", Paint: paint(128, 98, 56),
+		Name: "rowan", Height: 7.6, Crown: 2.6, Cover: 0.7, Trunk: 0.15, Paint: paint(128, 98, 56),
 		Grows: []Share{{Stand: LoneTree, From: 76, To: 84}, {Stand: ConiferEdge, From: 92, To: 97}, {Stand: LeafEdge, From: 84, To: 96}},
 	},
 	{
@@ -126,11 +126,33 @@ var flora = [...]Species{
 	},
 	{
 		Name: "elder", Bush: true, Height: 4.9, Crown: 1.95, Cover: 1.75, Paint: paint(100, 116, 58),
-		Grows: []Share{{Stand: LeafFringe, From: 82, To: 97}},
+		Grows: []Share{{Stand: LeafFringe, From: 82, To: 97}, {Stand: LeafFloor, From: 90, To: 100}},
 	},
 	{
 		Name: "young_pine", Bush: true, Height: 4.2, Crown: 1.15, Cover: 0.7, Cone: true, Paint: paint(66, 88, 54),
-		Grows: []Share{{Stand: ConiferFringe, From: 38, To: 60}},
+		Grows: []Share{{Stand: ConiferFringe, From: 38, To: 60}, {Stand: ConiferFloor, From: 82, To: 100}},
+	},
+	{
+		Name: "bramble", Bush: true, Height: 1.8, Crown: 2.6, Cover: 2.3, Paint: paint(66, 82, 46),
+		Grows: []Share{
+			{Stand: LeafFringe, From: 46, To: 66},
+			{Stand: ConiferFloor, From: 22, To: 52}, {Stand: LeafFloor, From: 0, To: 30},
+		},
+	},
+	{
+		Name: "bracken", Bush: true, Height: 1.2, Crown: 1.6, Cover: 1.3, Paint: paint(100, 116, 58),
+		Grows: []Share{{Stand: ConiferFloor, From: 0, To: 22}, {Stand: LeafFloor, From: 30, To: 41}},
+	},
+	{
+		Name: "sapling", Bush: true, Height: 5.1, Crown: 1.1, Cover: 0.6, Paint: paint(100, 116, 58),
+		Grows: []Share{{Stand: LeafFloor, From: 41, To: 56}},
+	},
+	{
+		Name: "coppice", Bush: true, Height: 4.7, Crown: 1.9, Cover: 1.4, Paint: paint(100, 116, 58),
+		Grows: []Share{
+			{Stand: ConiferFringe, From: 69, To: 78}, {Stand: LeafFringe, From: 0, To: 16},
+			{Stand: LeafFloor, From: 56, To: 80},
+		},
 	},
 }
 

@@ -31,9 +31,6 @@ func TestEveryEntryOfTheManifestIsWhole(t *testing.T) {
 		if s.Profile == terrain.Column() {
 			t.Errorf("%s has no profile: run go generate ./terrain", s.Name)
 		}
-		if b := names[s.Undergrowth]; s.Undergrowth != "" && (s.Bush || b == nil || !b.Bush) {
-			t.Errorf("%s: its undergrowth %q is no bush under a tree", s.Name, s.Undergrowth)
-		}
 		for _, g := range s.Grows {
 			if g.Stand >= terrain.NumStands || g.From < 0 || g.From >= g.To || g.To > 100 || g.Stand.Bushes() != s.Bush {
 				t.Errorf("%s: the share of %s from %d to %d %% cannot be", s.Name, g.Stand, g.From, g.To)

@@ -19,6 +19,7 @@ const (
 	treeStream
 	bushStream
 	wallStream
+	undergrowthStream
 )
 
 // Generate makes the map of a spec, or an error that names the field of the spec that
@@ -47,6 +48,7 @@ func generate(spec Spec, table []Species) (*Map, error) {
 	b.addRocks(spec.stream(rockStream))
 	b.addTrees(spec.stream(treeStream))
 	b.addBushes(spec.stream(bushStream))
+	b.addUndergrowth(spec.stream(undergrowthStream))
 	// Last, so that walls do not move anything else.
 	m.Obstacles = b.obstacles
 	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)

@@ -11,22 +11,19 @@ import (
 
 // Species is an entry in the manifest of plants, at scale 1. The picture and the sight
 // rule share it: Cover is the radius within which a plant hides a tank on level ground,
-// and Profile how that varies with height; where a crown is too high to hide a tank,
-// Undergrowth names the bush that the scene draws at the foot, scaled so that its own
-// Cover equals this one's. Profile is measured in the picture of that name in
-// assets/trees, bush and all.
+// and Profile how that varies with height, measured in the picture of that name in
+// assets/trees.
 type Species struct {
-	Name        string // in lower case; that of the picture
-	Bush        bool
-	Height      float64    // m, of the whole plant
-	Crown       float64    // m, radius of the crown's outline
-	Cover       float64    // m, radius that blocks sight at tank height; 0 hides nothing
-	Trunk       float64    // m, radius that stops tanks and shells; 0 for bushes
-	Undergrowth string     // bush drawn at the foot, "" for none
-	Cone        bool       // the crown tapers to a tip
-	Paint       color.RGBA // on maps, seen from above
-	Grows       []Share    // where and how often it grows; empty for nowhere
-	Profile     Profile    // width by height
+	Name    string // in lower case; that of the picture
+	Bush    bool
+	Height  float64    // m, of the whole plant
+	Crown   float64    // m, radius of the crown's outline
+	Cover   float64    // m, radius that blocks sight at tank height; 0 hides nothing
+	Trunk   float64    // m, radius that stops tanks and shells; 0 for bushes
+	Cone    bool       // the crown tapers to a tip
+	Paint   color.RGBA // on maps, seen from above
+	Grows   []Share    // where and how often it grows; empty for nowhere
+	Profile Profile    // width by height
 }
 
 // SpeciesIndex points into the table of Flora.

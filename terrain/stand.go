@@ -5,7 +5,7 @@ import "slices"
 // Stand is a kind of place where plants grow.
 type Stand uint8
 
-// The stands. Trees grow in all but the fringes, bushes in those alone. What grows
+// The stands. Trees grow in all but fringes and floors, bushes in those alone. What grows
 // on the horizon, beyond the edge of the map, is drawn and is no obstacle.
 const (
 	LoneTree Stand = iota // outside of woods
@@ -16,6 +16,8 @@ const (
 	LeafWood
 	ConiferFringe
 	LeafFringe
+	ConiferFloor // at the feet of trees
+	LeafFloor
 	ConiferHorizon
 	LeafHorizon
 	NumStands
@@ -25,13 +27,13 @@ const (
 func (s Stand) String() string {
 	return [NumStands + 1]string{
 		"lone trees", "edges of conifers", "conifers", "wet woods", "edges of leaf trees", "leaf trees",
-		"bushes by conifers", "bushes by leaf trees", "conifers on the horizon", "leaf trees on the horizon",
+		"bushes by conifers", "bushes by leaf trees", "undergrowth of conifers", "undergrowth of leaf trees", "conifers on the horizon", "leaf trees on the horizon",
 		"no stand",
 	}[min(s, NumStands)]
 }
 
 // Bushes reports whether bushes grow in the stand, not trees.
-func (s Stand) Bushes() bool { return s == ConiferFringe || s == LeafFringe }
+func (s Stand) Bushes() bool { return s >= ConiferFringe && s <= LeafFloor }
 
 // Share is a share of the plants of a stand, from From to To per cent. Every plant
 // draws a number from 0 to 100; of the species with a share that holds it, the last one

@@ -49,7 +49,7 @@ func (s stance) land() *terrain.Map {
 	if math.IsInf(s.cover, 1) {
 		return matchtest.Field(900, 200)
 	}
-	return matchtest.Map(900, 200, matchtest.Level, matchtest.Plant("oak", mgl64.Vec3{100 + s.distance - 12, 0, 100 + s.cover}))
+	return matchtest.Map(900, 200, matchtest.Level, matchtest.Plant("hazel", mgl64.Vec3{100 + s.distance - 12, 0, 100 + s.cover}))
 }
 
 // ground is a stance with what is worked out of its map.

@@ -11,6 +11,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/ai/witness"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -56,6 +57,13 @@ func (d *duel) run(seconds float64, each func()) {
 
 // bobsEnemy returns what Bob's report says of Ada.
 func (d *duel) bobsEnemy() *witness.Enemy { return &d.log.Report(1).Enemies[0] }
+
+// hazel is a bush with a cover radius, nearly the same at all heights of a tank.
+func hazel(x, z, cover float64) terrain.Obstacle {
+	o := matchtest.Plant("hazel", mgl64.Vec3{x, 0, z})
+	o.Cover = cover
+	return o
+}
 
 // oak is a tree of the species oak with a cover radius.
 func oak(x, z, cover float64) terrain.Obstacle {
@@ -106,14 +114,14 @@ func TestReasonOfASpotting(t *testing.T) {
 		},
 		{
 			"drives off where too little shows", 200, 100,
-			[]terrain.Obstacle{oak(150, 100.9, 2)},
+			[]terrain.Obstacle{hazel(150, 100.9, 2)},
 			nil,
 			func(d *duel) { d.Tanks[1].Speed = 1 },
 			witness.YouMoved, "it needed more until you moved",
 		},
 		{
 			"fires where too little shows", 200, 100,
-			[]terrain.Obstacle{oak(150, 100.9, 2)},
+			[]terrain.Obstacle{hazel(150, 100.9, 2)},
 			nil,
 			func(d *duel) { d.Tanks[1].FiredTick = d.Tick },
 			witness.YouFired, "your shot gave you away",
@@ -337,9 +345,9 @@ func TestSignOfLifeIsNamedOnlyWhereItMadeTheDifference(t *testing.T) {
 		says  string
 	}{
 		{"in the open", nil, turning, [2]float64{1, 1}, "needed 15 %; "},
-		{"a narrow gap", []terrain.Obstacle{oak(150, 100.99, 2)}, turning, [2]float64{0.15, 0.2}, " because you were turning; "},
-		{"either is enough", []terrain.Obstacle{oak(150, 100.99, 2)}, both, [2]float64{0.15, 0.2}, " because you were turning and had just fired, either of which was enough; "},
-		{"the shot alone", []terrain.Obstacle{oak(150, 100.85, 2)}, both, [2]float64{0.1, 0.15}, " because you had just fired; "},
+		{"a narrow gap", []terrain.Obstacle{hazel(150, 101.02, 2)}, turning, [2]float64{0.15, 0.2}, " because you were turning; "},
+		{"either is enough", []terrain.Obstacle{hazel(150, 101.02, 2)}, both, [2]float64{0.15, 0.2}, " because you were turning and had just fired, either of which was enough; "},
+		{"the shot alone", []terrain.Obstacle{hazel(150, 100.85, 2)}, both, [2]float64{0.1, 0.15}, " because you had just fired; "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := newDuel(200, 100, c.trees...)

@@ -89,25 +89,22 @@ func TestACutoutIsOpaqueWhereThePlantIs(t *testing.T) {
 	}
 }
 
-// A hazel is a bush down to the grass; an oak is one with the hazel at its foot and
-// would be a bare trunk without it.
-func TestAProfileHoldsTheUndergrowth(t *testing.T) {
-	c, flora := cutouts(t), terrain.Flora()
-	oak := flora[0]
-	with, err := c.Profile(&oak, flora)
-	if err != nil {
-		t.Fatal(err)
+// A hazel hides down to the grass; under the crown of a pine there is its trunk alone.
+func TestAProfileIsTheOutlineOfThePicture(t *testing.T) {
+	const knee, crown = 1.1, 10.0 // m
+	c := cutouts(t)
+	widths := map[string][2]float64{}
+	for _, s := range terrain.Flora() {
+		p, err := c.Profile(&s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		widths[s.Name] = [2]float64{s.Cover * p.At(knee/s.Height), s.Cover * p.At(crown/s.Height)}
 	}
-	oak.Undergrowth = ""
-	without, err := c.Profile(&oak, flora)
-	if err != nil {
-		t.Fatal(err)
+	if w := widths["hazel"]; w[0] < 1.8 || w[1] != 0 {
+		t.Errorf("a hazel hides %.2f m at the knee and %.2f m above its top", w[0], w[1])
 	}
-	const knee = 4 // level: 1.1 m
-	if with[knee] < 0.9 || without[knee] > 0.4 {
-		t.Errorf("an %s hides %.2f of its cover at the knee, without its bush %.2f", oak.Name, with[knee], without[knee])
-	}
-	if top := terrain.Levels - 8; with[top] != without[top] {
-		t.Errorf("the bush widens the crown from %.2f to %.2f", without[top], with[top])
+	if w := widths["pine"]; w[0] > 0.6 || w[1] < 2 {
+		t.Errorf("a pine hides %.2f m at the knee and %.2f m in its crown", w[0], w[1])
 	}
 }

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"math"
+	"sort"
 
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
@@ -14,13 +15,11 @@ import (
 // longSince is an age in seconds at which every fall is over.
 const longSince = 60
 
-// fall is a felled tree that lies or is about to, or the bush at its foot, which
-// is crushed.
+// fall is a felled tree that lies or is about to.
 type fall struct {
 	plant     int
 	direction mgl64.Vec3 // on the plane, length 1
 	age       float64    // s since it was pushed
-	crushed   bool
 }
 
 // fallTime returns how long a tree takes to fall, in seconds: as the square root
@@ -44,37 +43,27 @@ func newFelledBatch(m *gx.Mat) *gx.Batch {
 	return b
 }
 
-// fell makes the plants of an obstacle fall: the tree in a direction, the bush at
-// its foot is crushed under it. A tree that has fallen already stays as it is.
+// fell makes the plant of an obstacle fall in a direction. One that has fallen already
+// stays as it is.
 func (f *forest) fell(id terrain.ObstacleID, direction mgl64.Vec3, age float64) {
+	i, ok := f.plantOf(id)
+	if !ok || f.hidden[i] {
+		return
+	}
 	direction[1] = 0
 	if direction.LenSqr() < 1e-9 {
 		s, c := math.Sincos(float64(id)) // the direction is not known: any will do
 		direction = mgl64.Vec3{c, 0, s}
 	}
-	tree := true
-	for _, i := range f.ofObstacle(id) {
-		if f.hidden[i] {
-			continue
-		}
-		f.hidden[i] = true
-		f.falls = append(f.falls, fall{plant: int(i), direction: direction.Normalize(), age: age, crushed: !tree})
-		tree = false
-	}
+	f.hidden[i] = true
+	f.falls = append(f.falls, fall{plant: i, direction: direction.Normalize(), age: age})
 }
 
-// ofObstacle returns the plants of an obstacle, the tree first. Obstacles come
-// first among the plants and in order, so a search finds them.
-func (f *forest) ofObstacle(id terrain.ObstacleID) []int32 {
-	if f.byObstacle == nil {
-		f.byObstacle = map[terrain.ObstacleID][]int32{}
-		for i := range f.plants {
-			if o := f.plants[i].obstacle; o >= 0 {
-				f.byObstacle[o] = append(f.byObstacle[o], int32(i))
-			}
-		}
-	}
-	return f.byObstacle[id]
+// plantOf returns the index of the plant of an obstacle. Obstacles come first among the
+// plants and in order, so a search finds it.
+func (f *forest) plantOf(id terrain.ObstacleID) (index int, ok bool) {
+	n := sort.Search(len(f.plants), func(i int) bool { return f.plants[i].obstacle < 0 || f.plants[i].obstacle >= id })
+	return n, n < len(f.plants) && f.plants[n].obstacle == id
 }
 
 // raise puts all trees upright again.
@@ -105,11 +94,8 @@ func (f *forest) drawFelled(g *terrain.Ground, dt float64, fr *frustum) {
 }
 
 // append writes the corners of a falling or fallen tree, whose axis tilts from
-// upright onto the slope, or of a crushed bush.
+// upright onto the slope.
 func (a *fall) append(v math32.ArrayF32, p *plant, g *terrain.Ground) math32.ArrayF32 {
-	if a.crushed {
-		return a.appendCrushed(v, p)
-	}
 	length := float64(p.height)
 	x, z := float64(p.x), float64(p.z)
 	end := g.Height(x+a.direction[0]*length*0.8, z+a.direction[2]*length*0.8)
@@ -118,18 +104,6 @@ func (a *fall) append(v math32.ArrayF32, p *plant, g *terrain.Ground) math32.Arr
 	lift := 0.12 * float64(p.half) * sin // branches carry the stem
 	first := len(v)
 	return withAxis(p.appendSide(v), first, float32(a.direction[0]*sin), float32(cos), float32(a.direction[2]*sin), float32(lift))
-}
-
-// appendCrushed writes the corners of a bush that a tree or tank has pressed to
-// the ground.
-func (a *fall) appendCrushed(v math32.ArrayF32, p *plant) math32.ArrayF32 {
-	const flat, spread, seconds = 0.14, 1.25, 0.5
-	t := float32(math.Min(a.age/seconds, 1))
-	q := *p
-	q.height *= lerp32(1, flat, t)
-	q.half *= lerp32(1, spread, t)
-	first := len(v)
-	return withAxis(q.appendSide(v), first, 0, 1, 0, 0)
 }
 
 // withAxis appends an axis and a lift to each of the vertices from first on.
@@ -142,8 +116,8 @@ func withAxis(v math32.ArrayF32, first int, axis ...float32) math32.ArrayF32 {
 	return append(v[:first], out...)
 }
 
-// isDown reports whether the plants of an obstacle have been felled, or there are none.
+// isDown reports whether the plant of an obstacle has been felled, or there is none.
 func (f *forest) isDown(id terrain.ObstacleID) bool {
-	list := f.ofObstacle(id)
-	return len(list) == 0 || f.hidden[list[0]]
+	i, ok := f.plantOf(id)
+	return !ok || f.hidden[i]
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/g3n/engine/math32"
 
 	"treeline/scene/gx"
-	"treeline/terrain"
 )
 
 // forest draws all plants: whole ones and those near by that fade, from the side
@@ -29,7 +28,6 @@ type forest struct {
 	nearIx  math32.ArrayU32
 	crownIx math32.ArrayU32
 
-	byObstacle     map[terrain.ObstacleID][]int32
 	felledVertices math32.ArrayF32
 	felledIx       math32.ArrayU32
 }
@@ -61,8 +59,8 @@ const (
 	discCorners = 4
 )
 
-// riseShift makes the rise of the ground along z, which is less, tell low growth
-// from other plants, none of which stands half as far behind: see tree.vert.
+// riseShift makes the rise of the ground along z, which is less, tell low growth from
+// other plants, which have 0 there: see tree.vert.
 const riseShift = 10
 
 // fadeEnds is, as the key of a squared distance in metres, how far off plants may
@@ -151,14 +149,14 @@ func (p *plant) appendSide(v math32.ArrayF32) math32.ArrayF32 {
 		flip = -1
 	}
 	k := p.kind
-	shade, behind := p.shade, p.behind
+	shade, rise := p.shade, float32(0)
 	if p.lowGrowth { // nothing shades it, and it hides nothing
-		shade, behind = p.riseX, riseShift+p.riseZ
+		shade, rise = p.riseX, riseShift+p.riseZ
 	}
 	for _, c := range k.hull {
 		u := lerp32(k.Side[0], k.Side[2], c[0]*flip*0.5+0.5)
 		t := lerp32(k.Side[3], k.Side[1], c[1])
-		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, behind)
+		v = append(v, p.x, p.y, p.z, u, t, c[0], c[1], p.half, p.height, p.phase, p.hue, shade, rise)
 		v = p.light(v, c[1])
 	}
 	return v

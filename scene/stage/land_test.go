@@ -137,10 +137,7 @@ func TestEveryPlantThatHidesIsDrawnAsWideAsItHides(t *testing.T) {
 			t.Fatalf("plant of obstacle %d stands elsewhere", p.obstacle)
 		}
 		s := flora[p.kind.Name]
-		if s.Undergrowth == "" { // what hides at tank height is in this picture
-			scale := float64(p.height / p.kind.Height)
-			drawn[p.obstacle] = math.Max(drawn[p.obstacle], s.Cover*scale)
-		}
+		drawn[p.obstacle] = s.Cover * float64(p.height/p.kind.Height)
 	}
 	for i := range l.m.Obstacles {
 		o := &l.m.Obstacles[i]

@@ -87,7 +87,7 @@ const (
 func (m *mender) place(s *Stage, id terrain.ObstacleID) (x0, y0, x1, y1 int) {
 	o, sun, near := &s.m.Obstacles[id], sunDirection(), s.land.near()
 	reach, height := max(o.HalfLength, o.HalfWidth)+1.5, o.Height
-	for _, i := range s.forest.ofObstacle(id) {
+	if i, ok := s.forest.plantOf(id); ok {
 		p := &s.forest.plants[i]
 		reach, height = max(reach, float64(p.half)+1.5), max(height, float64(p.height))
 	}

@@ -9,15 +9,14 @@ import (
 	"treeline/terrain"
 )
 
-// plant is one plant as it is drawn: an obstacle, the bush at an obstacle's
-// foot, a tree beyond the edge, or a low plant that hides nothing.
+// plant is one plant as it is drawn: an obstacle, a tree beyond the edge, or a low plant
+// that hides nothing.
 type plant struct {
 	x, y, z   float32
 	height    float32 // m
 	half      float32 // m, half the width of the picture
 	kind      *leafage
 	obstacle  terrain.ObstacleID // it stands and falls with; -1 for none
-	behind    float32            // m away from the eye: the bush stands behind the stem of its tree, under the crown
 	reach     float32            // m up to which it is drawn, 0 for any
 	phase     float32            // of its sway
 	hue       float32            // 0 cool to 1 warm
@@ -69,47 +68,14 @@ func (n *nursery) addObstacles() error {
 		if int(o.Species) >= len(flora) {
 			return fmt.Errorf("obstacle %d is of the unknown species %d", i, o.Species)
 		}
-		sp := &flora[o.Species]
-		k, err := n.kind(sp.Name)
+		k, err := n.kind(flora[o.Species].Name)
 		if err != nil {
 			return err
 		}
-		id := terrain.ObstacleID(i)
-		tree := n.add(k, o.At[0], o.At[2], o.Scale)
-		tree.obstacle = id
-		if sp.Undergrowth == "" || o.Cover <= 0 {
-			continue
-		}
-		if err = n.addUndergrowth(flora, sp.Undergrowth, o, *tree); err != nil {
-			return err
-		}
+		n.add(k, o.At[0], o.At[2], o.Scale).obstacle = terrain.ObstacleID(i)
 	}
 	return nil
 }
-
-// addUndergrowth plants the bush that hides what the rule says a tree hides: its
-// own cover is scaled to the tree's. It comes right behind its tree in the order of
-// drawing.
-func (n *nursery) addUndergrowth(flora []terrain.Species, name string, o *terrain.Obstacle, tree plant) error {
-	for i := range flora {
-		if flora[i].Name != name || flora[i].Cover <= 0 {
-			continue
-		}
-		k, err := n.kind(name)
-		if err != nil {
-			return err
-		}
-		b := n.add(k, o.At[0], o.At[2], o.Cover/flora[i].Cover)
-		b.obstacle, b.middle, b.hue = tree.obstacle, tree.middle, tree.hue
-		b.behind = behindStem
-		return nil
-	}
-	return fmt.Errorf("no undergrowth %q", name)
-}
-
-// behindStem is how far behind its tree a bush is drawn, in metres: as near as a depth
-// buffer tells apart, so that it looks as wide as it hides.
-const behindStem = 0.15
 
 // addRim plants woods beyond the edge; count is for a map of standard size.
 func (n *nursery) addRim(count int) error {

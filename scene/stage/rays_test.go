@@ -73,15 +73,14 @@ func lookAt(eye, at mgl64.Vec3) lookout {
 }
 
 // meets reports whether a plant is in the way of a ray within a distance, as the shader
-// draws it: a picture square to the line from the eye to its foot, a little before it,
-// and stretched so that it fills the angle of a round plant.
+// draws it: a picture square to the line from the eye to its foot, and
+// stretched so that it fills the angle of a round plant.
 func (c *copse) meets(p *plant, v *lookout, dir mgl64.Vec3, length float64) bool {
 	foot := mgl64.Vec3{float64(p.x), float64(p.y), float64(p.z)}
 	back := v.eye.Sub(foot)
 	back[1] = 0
 	far := back.Len()
 	back = back.Mul(1 / far)
-	foot = foot.Sub(back.Mul(float64(p.behind)))
 	d := foot.Sub(v.eye).Dot(back) / dir.Dot(back)
 	if d <= 0 || d >= length {
 		return false

@@ -58,7 +58,7 @@ func profileOf(name string) Profile {
 	switch name {
 `)
 	for i := range table {
-		p, err := cutouts.Profile(&table[i], table)
+		p, err := cutouts.Profile(&table[i])
 		if err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ func TestProfilesAreThoseOfThePictures(t *testing.T) {
 	flora := terrain.Flora()
 	for i := range flora {
 		s := &flora[i]
-		if p, err := cutouts.Profile(s, flora); err != nil {
+		if p, err := cutouts.Profile(s); err != nil {
 			t.Error(err)
 		} else if p != s.Profile {
 			t.Errorf("%s: the picture has the profile %v, the table %v: run go generate ./terrain", s.Name, p, s.Profile)
