@@ -84,7 +84,7 @@ func fadeRate(t float64) float64 { return 30 * t * t * (float64(t*(t-2)) + 1) }
 // ramp returns 0 below a, 1 above b and a smooth curve between.
 func ramp(a, b, v float64) float64 {
 	t := min(max((v-a)/(b-a), 0), 1)
-	return t * t * (3 - float64(2*t))
+	return float64(t * t * (3 - float64(2*t)))
 }
 
 // mix returns a for t = 0, b for t = 1 and the line through both.
