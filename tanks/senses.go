@@ -132,8 +132,10 @@ func (s *senses) notice() {
 				continue
 			}
 			k := s.pair(a.ID, b.ID)
-			sighting := &s.w.Sightings.pairs[k]
-			now := sighting.Seen && a.Alive() && b.Alive()
+			now := s.w.Sightings.pairs[k].Seen && a.Alive() && b.Alive()
+			if !now && !s.seen[k] && s.w.radio.told[k] < 0 {
+				continue // nothing of it to be told, as of most pairs
+			}
 			if now != s.seen[k] {
 				s.tellSight(a, b, now)
 			}

@@ -25,6 +25,7 @@ type Memory struct {
 	noises   [mostNoises]Noise
 	recall   Recall
 	probe    int // place of the circles being looked at next
+	noticed  int // enemies in sight that have been noticed
 }
 
 // Forget starts anew, for n tanks in the match.
@@ -38,6 +39,7 @@ func (m *Memory) Forget(n int) {
 	for i := range m.noises {
 		m.noises[i] = Noise{Gone: true}
 	}
+	m.noticed = 0
 }
 
 // Contacts returns what is believed about every tank, by ID; those of the own team
@@ -77,22 +79,21 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 			c.age(v, &m.recall)
 		}
 	}
+	m.noticed = 0
+	for i := range v.Seen {
+		if m.contacts[v.Seen[i].ID].Noticed {
+			m.noticed++
+		}
+	}
 	for i := range m.noises {
 		n := &m.noises[i]
 		n.Gone = n.Gone || Seconds(v.Tick-n.Tick) > 2*r.Memory
 	}
 }
 
-// Noticed returns how many enemies are in sight and have been noticed.
-func (m *Memory) Noticed() int {
-	n := 0
-	for i := range m.contacts {
-		if c := &m.contacts[i]; c.InSight && c.Noticed {
-			n++
-		}
-	}
-	return n
-}
+// Noticed returns how many enemies are in sight and have been noticed, as of the last view
+// that was taken.
+func (m *Memory) Noticed() int { return m.noticed }
 
 // Lost returns the enemy out of sight that matters most from a place: surely known
 // and near. It is nil if there is none.
