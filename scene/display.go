@@ -25,6 +25,7 @@ type display struct {
 	stage   *stage.Stage
 	quality quality
 	album   album
+	small   *canvas.Picture // of the periscope, nil before the first
 
 	spoken        config.Language // language of the canvas
 	width, height int
@@ -208,6 +209,18 @@ func (d *display) Draw(f *stage.Frame) error {
 	d.stage.Look(f)
 	d.present()
 	return d.stage.Draw(f)
+}
+
+// Periscope implements screen.World.
+func (d *display) Periscope() *canvas.Picture {
+	texture, width, height := d.stage.Periscope()
+	if texture == 0 {
+		return nil
+	}
+	if !d.small.Of(texture, width, height) {
+		d.small = canvas.Shown(texture, width, height)
+	}
+	return d.small
 }
 
 // KeyName implements screen.Window.

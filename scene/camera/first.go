@@ -52,7 +52,11 @@ func (f *First) Zoom() float64 { return math.Exp(f.now) }
 // of the naked eye; magnification divides its tangent, so that things look
 // exactly that much bigger.
 func (f *First) View(eye mgl64.Vec3, look Look, fov float64) View {
-	return upright(eye, look, 2*math.Atan(math.Tan(fov/2)/f.Zoom()))
+	return magnified(eye, look, fov, f.Zoom())
+}
+
+func magnified(eye mgl64.Vec3, look Look, fov, times float64) View {
+	return upright(eye, look, 2*math.Atan(math.Tan(fov/2)/times))
 }
 
 func (f *First) set(step int) {

@@ -212,6 +212,14 @@ func (r *Rig) gunner(t *tanks.Tank, pose tanks.Pose, drives bool) View {
 	return r.first.View(tanks.EyePoint(&at), look, r.FOV)
 }
 
+// Sight returns what the sight of a tank's gunner shows in a pose, along the gun and at the
+// first magnification, whatever the camera in use.
+func (r *Rig) Sight(t *tanks.Tank, pose tanks.Pose) View {
+	at := *t
+	at.Pose = pose
+	return magnified(tanks.EyePoint(&at), LookAlong(pose.GunFrame(t.Body()).Forward), r.FOV, Zooms()[1])
+}
+
 // behind returns the look of the chase camera: the person's, or along the hull, or
 // over a wreck.
 func (r *Rig) behind(w *tanks.World, pose tanks.Pose, drives bool, dt float64) Look {

@@ -6,6 +6,18 @@ import "image"
 type Picture struct {
 	width, height int
 	texture       uint32 // 0 on a blank canvas
+	flipped       bool   // its first row is the lowest
+}
+
+// Shown returns a picture of what is drawn into a frame buffer with a texture, width x
+// height pixels large. The texture stays its owner's: do not Drop the picture.
+func Shown(texture uint32, width, height int) *Picture {
+	return &Picture{width: width, height: height, texture: texture, flipped: true}
+}
+
+// Of reports whether the picture is one of a texture in a size. Nil is of none.
+func (p *Picture) Of(texture uint32, width, height int) bool {
+	return p != nil && p.texture == texture && p.width == width && p.height == height
 }
 
 // Size returns the picture's width and height in its own pixels.
@@ -34,6 +46,10 @@ func (c *Canvas) Image(p *Picture, x, y, width, height float64, tint Color) {
 	b := c.batch
 	b.note("", x, y, width, height)
 	b.use(p)
-	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), 0, 0, 1, 1, tint.in(b))
+	top, bottom := float32(0), float32(1)
+	if p.flipped {
+		top, bottom = bottom, top
+	}
+	b.quad(b.snap(x), b.snap(y), b.snap(x+width), b.snap(y+height), 0, top, 1, bottom, tint.in(b))
 	b.use(nil)
 }

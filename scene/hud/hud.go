@@ -28,6 +28,7 @@ type State struct {
 	Outlines      bool    // round tanks that show their names
 	RadioSize     float64 // of the text of the radio, 0 for the usual
 	Hints         Hints
+	Periscope     Periscope
 	Stop          string // what blocks the person's tank, "" for nothing
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
@@ -102,7 +103,7 @@ func (h *HUD) Room() camera.Room {
 	h.fixed = h.fixed[:0]
 	for i, in := range h.all {
 		switch in.(type) {
-		case *status, *minimap, *score, *compass, *eye, *spectator:
+		case *status, *minimap, *score, *compass, *eye, *spectator, *periscope:
 			if in.shows(f) {
 				h.fixed = append(h.fixed, h.places[i])
 			}

@@ -32,6 +32,7 @@ func instruments(land *relief) []instrument {
 		&score{},
 		&compass{},
 		&feed{},
+		&periscope{},
 		&orders{},
 		&radioFeed{},
 		&eye{},

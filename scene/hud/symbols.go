@@ -63,7 +63,7 @@ func (k *symbols) tank(f *frame, t *view.Tank) {
 	c := tanks.ClassOf(t.Class)
 	unit := unitsPerMetre(f, t.Shown.At)
 	x, y, ok := f.project(t.Shown.At)
-	if unit == 0 || !ok || !f.layout.screen.holds(x, y) {
+	if unit == 0 || !ok || !f.open(x, y) {
 		return
 	}
 	factor, filled := grown(f, c, unit)
@@ -141,7 +141,7 @@ func (k *symbols) wreck(f *frame, t *view.Wreck) {
 	c := tanks.ClassOf(t.Class)
 	unit := unitsPerMetre(f, t.Pose.At)
 	x, y, ok := f.project(t.Pose.At)
-	if unit == 0 || !ok || !f.layout.screen.holds(x, y) {
+	if unit == 0 || !ok || !f.open(x, y) {
 		return
 	}
 	_, filled := grown(f, c, unit)

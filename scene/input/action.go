@@ -50,7 +50,7 @@ const (
 	ZoomIn
 	ZoomOut
 
-	// Overhead. All but the last three last as long as their key is held.
+	// Overhead. All but the last four last as long as their key is held.
 	PanUp
 	PanDown
 	PanLeft
@@ -60,6 +60,7 @@ const (
 	Closer
 	Farther
 	WholeMap
+	ShowPeriscope
 	PickTank
 	OrderThere
 

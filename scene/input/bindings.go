@@ -127,6 +127,7 @@ func overheadBindings() []Binding {
 		{Action: Closer, ID: "closer", Context: Overhead, Slots: kp(KeyPageUp, RightStickUp), Lasts: true, Help: "Closer to the map (or the wheel)", Row: "Closer, farther"},
 		{Action: Farther, ID: "farther", Context: Overhead, Slots: kp(KeyPageDown, RightStickDown), Lasts: true, Help: "Farther from the map (or the wheel)", Row: "Closer, farther"},
 		{Action: WholeMap, ID: "whole-map", Context: Overhead, Slots: k(KeyHome), Help: "Show the whole map"},
+		{Action: ShowPeriscope, ID: "gunners-view", Context: Overhead, Slots: kp('U', DPadUp), Help: "Gunner's view of the tank you follow, on or off"},
 		{Action: PickTank, ID: "pick-tank", Context: Overhead, Slots: Slots{OfButton(LeftButton)}, Help: "Follow the tank there; twice: take it over"},
 		{Action: OrderThere, ID: "order-there", Context: Overhead, Slots: Slots{OfButton(RightButton)}, Help: "Squad: attack there, or follow the tank there"},
 	}

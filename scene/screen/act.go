@@ -11,7 +11,7 @@ import (
 // Handle implements Screen.
 func (b *Battle) Handle(a input.Action) {
 	switch a {
-	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.NextCamera, input.WholeMap:
+	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.NextCamera, input.WholeMap, input.ShowPeriscope:
 		b.look(a)
 	case input.NextTank, input.PreviousTank, input.TakeOver, input.Continue:
 		b.viewpoint.change(a)
@@ -61,6 +61,8 @@ func (b *Battle) look(a input.Action) {
 		b.choose(b.rig.Next())
 	case input.WholeMap:
 		b.rig.WholeMap()
+	case input.ShowPeriscope:
+		b.periscope.toggle()
 	}
 }
 

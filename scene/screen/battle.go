@@ -30,6 +30,7 @@ type Battle struct {
 	reports   reports
 	squad     squad
 	survey    survey
+	periscope periscope
 	paused    bool // by the person
 	jumps     int  // of the session that everything here has followed
 	whatIf    whatIf
@@ -54,7 +55,7 @@ func newBattle(k *Kit, player bool) *Battle {
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
 	b.field = aim.NewField(b.source.View())
-	b.scenery.kit, b.squad.battle, b.survey.battle = k, b, b
+	b.scenery.kit, b.squad.battle, b.survey.battle, b.periscope.battle = k, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
 	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.toy.battle = b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {

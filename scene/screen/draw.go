@@ -17,6 +17,7 @@ func (b *Battle) Draw() error {
 	known := b.see(alpha)
 	eye := b.view(alpha)
 	b.frame(alpha)
+	b.periscope.add(&b.scenery.frame, known)
 	b.senses.fill(known)
 	b.overlay.draw()
 	b.whatIf.world()
@@ -24,6 +25,7 @@ func (b *Battle) Draw() error {
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}
+	b.periscope.fill(&b.senses.state)
 	k.HUD.Draw(&b.senses.state)
 	if b.line != nil {
 		b.line.draw()

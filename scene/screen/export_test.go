@@ -27,7 +27,9 @@ import (
 type blind struct {
 	ground  *terrain.Ground
 	strokes *stage.Strokes
-	photo   [2]int // size of the last photo, px
+	photo   [2]int          // size of the last photo, px
+	small   *canvas.Picture // of the last picture's periscope, nil for none
+	frame   stage.Frame     // of the last picture
 
 	applied, glimpsed []tanks.EventKind // events that the viewer knows of, and others
 }
@@ -47,8 +49,15 @@ func (*blind) catch(bool) (x, y float64) { return 0, 0 }
 
 func newBlind(g *terrain.Ground) *blind { return &blind{ground: g, strokes: stage.NewStrokes(g)} }
 
+// Periscope returns an empty picture where the last frame has one.
+func (b *blind) Periscope() *canvas.Picture { return b.small }
+
 // Draw forgets what it was to draw, as a stage does.
-func (b *blind) Draw(*stage.Frame) error {
+func (b *blind) Draw(f *stage.Frame) error {
+	b.frame, b.small = *f, nil
+	if f.Periscope != nil {
+		b.small = canvas.Shown(0, f.Periscope.Width, f.Periscope.Height)
+	}
 	b.strokes = stage.NewStrokes(b.ground)
 	return nil
 }

@@ -80,6 +80,8 @@ type World interface {
 	Strokes() *stage.Strokes
 	// Draw draws a picture.
 	Draw(f *stage.Frame) error
+	// Periscope returns that of the last picture, nil for none.
+	Periscope() *canvas.Picture
 }
 
 // Window is what screens ask of the window.

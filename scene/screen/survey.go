@@ -169,9 +169,13 @@ func (s *survey) hints() []string {
 	if s.open > long || k.stack.controls.table.Pad() {
 		return nil
 	}
-	return []string{
+	all := []string{
 		k.hint(input.PickTank, "follow"), k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over")),
 		k.hint(input.OrderThere, "attack there"), k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map")),
 		k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom")), k.hint(input.WholeMap, "whole map"),
 	}
+	if !k.Config.View.Periscope {
+		all = append(all, k.hint(input.ShowPeriscope, "gunner's view"))
+	}
+	return all
 }

@@ -100,6 +100,14 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	}
 	add("thresholds in a replay", press(watchOn(t, begin(true, false), film), input.KeyF4))
 	add("killer's gun", killersGun(t, c))
+	w = fought(begin(false, true), camera.ModeOverhead)
+	w.Config().View.Periscope = false
+	add("overhead without the periscope", w)
+	w = press(watchOn(t, begin(true, false), film), 'C', 'C', input.KeyTab)
+	if draw(t, w); w.Periscope() == nil {
+		t.Fatal("a replay from above has no periscope")
+	}
+	add("periscope in a replay", w)
 	add("what if", press(watchOn(t, begin(true, false), film), input.KeyTab, 'V'))
 	return all
 }

@@ -106,7 +106,7 @@ func (s *Stage) build(kinds map[string]*leafage) error {
 	puff.SetSide(material.SideDouble)
 	s.effects = newEffects(newParticles(puff, s.m.Ground, s.q.particles), s)
 	s.overlay = newStrokeBatch()
-	s.post = newPost(s.q.post)
+	s.post = newPost(s.q.post, unitScene)
 	return nil
 }
 

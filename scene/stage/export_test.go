@@ -1,5 +1,7 @@
 package stage
 
+import "image"
+
 // Leave takes a kind of thing out of the picture, to measure what it costs.
 func (s *Stage) Leave(kind string) {
 	switch kind {
@@ -50,3 +52,11 @@ var SunDirection = sunDirection
 
 // Sun returns the share of the sun on the ground at (x, z).
 func (s *Stage) Sun(x, z float64) float64 { return s.fleet.sun.share(x, z) }
+
+// Scope returns the picture of the periscope, nil for none.
+func (s *Stage) Scope() *image.RGBA {
+	if texture, _, _ := s.Periscope(); texture == 0 {
+		return nil
+	}
+	return s.small.sheet.Picture()
+}

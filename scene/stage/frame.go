@@ -43,6 +43,15 @@ type ShellLook struct {
 	At, Velocity mgl64.Vec3 // m, m/s
 }
 
+// Periscope is a second, small picture of a frame: what the gunner of one of its tanks sees.
+// It has no tanks of its own, so that it shows none that the frame leaves out.
+type Periscope struct {
+	Camera camera.View
+	On     tanks.ID // whose gunner looks
+
+	Width, Height int // px on the screen
+}
+
 // Frame is one picture. Its slices are read during Draw only.
 type Frame struct {
 	Camera camera.View
@@ -59,10 +68,14 @@ type Frame struct {
 
 	Tint *Tint // over the ground, nil for none
 
+	Periscope *Periscope // a second, small picture of the same moment, nil for none
+
 	Barrel bool // draws the gun of the hidden tank, as its gunner sees it
 
 	Seconds float64 // picture time since the start
 	Dt      float64 // s of picture time since the last frame, 0 while paused
 
 	Width, Height int // pixels of the window
+
+	again bool // it was drawn already, from elsewhere: nothing goes on
 }

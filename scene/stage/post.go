@@ -11,6 +11,7 @@ import (
 // antialiasing, sharpening and grade on tiers that have them, else only stretched.
 type post struct {
 	rich                  bool // the world is graded here and not before
+	unit                  int  // of the texture that the world is drawn into
 	scene, bloomA, bloomB *gx.Target
 	glow                  []postPass
 	last                  map[postKind]*core.Node
@@ -29,14 +30,19 @@ type postPass struct {
 	to   **gx.Target
 }
 
-func newPost(rich bool) *post {
+// newPost returns what draws by way of a texture on a unit. What is bright glows in the
+// picture of the window only: small ones have no targets for it.
+func newPost(rich bool, unit int) *post {
 	const bloom, vignette = 0.7, 0.30
-	p := &post{rich: rich, inset: make([]float32, vec4), texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
+	p := &post{rich: rich, unit: unit, inset: make([]float32, vec4), texel: []float32{0, 0, bloom, vignette}, last: map[postKind]*core.Node{}}
 	if !rich {
-		p.stretch = screenQuad(gx.NewMat("stretch").Tex("Scene", unitScene).Vec4("Inset", p.inset))
+		p.stretch = screenQuad(gx.NewMat("stretch").Tex("Scene", unit).Vec4("Inset", p.inset))
 		return p
 	}
-	p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unitScene).Vec4("PostA", p.texel)), &p.bloomA})
+	if unit != unitScene {
+		return p
+	}
+	p.glow = append(p.glow, postPass{screenQuad(gx.NewMat("bright").Tex("Scene", unit).Vec4("PostA", p.texel)), &p.bloomA})
 	for i := range p.blurs {
 		p.blurs[i] = make([]float32, vec4)
 		from, to := unitBloomA, &p.bloomB
@@ -53,7 +59,7 @@ func (p *post) lastPass(k postKind) *core.Node {
 	if n := p.last[k]; n != nil {
 		return n
 	}
-	m := gx.NewMat("post").Tex("Scene", unitScene).Tex("Bloom", unitBloomA).Vec4("PostA", p.texel)
+	m := gx.NewMat("post").Tex("Scene", p.unit).Tex("Bloom", unitBloomA).Vec4("PostA", p.texel)
 	for name, on := range map[string]bool{"BLOOM": k.bloom, "FXAA": k.antialias, "SHARPEN": k.sharpen} {
 		if on {
 			m.ShaderDefines.Set(name, "1")
@@ -78,7 +84,8 @@ func (p *post) begin(gs *gls.GLS, width, height int) error {
 func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	const quarter = 4
 	p.closeTargets()
-	if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA, true, unitScene); err != nil || !p.rich {
+	p.texel[0], p.texel[1] = 1/float32(width), 1/float32(height)
+	if p.scene, err = gx.NewTarget(gs, width, height, gls.RGBA, true, p.unit); err != nil || len(p.glow) == 0 {
 		return err
 	}
 	w, h := max(width/quarter, 1), max(height/quarter, 1)
@@ -88,7 +95,6 @@ func (p *post) size(gs *gls.GLS, width, height int) (err error) {
 	if p.bloomB, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unitBloomB); err != nil {
 		return err
 	}
-	p.texel[0], p.texel[1] = 1/float32(width), 1/float32(height)
 	for i, wide := range []float32{1, 1, 2.2, 2.2} {
 		p.blurs[i][i%2] = wide / float32([]int{w, h}[i%2])
 	}
@@ -106,7 +112,8 @@ func (p *post) draw(w *gx.Window, l *lens, onto *gx.Target, width, height int, e
 		p.setInset(width, height)
 		return w.Renderer.Render(p.stretch, l)
 	}
-	if e.Bloom {
+	bloom := e.Bloom && len(p.glow) > 0
+	if bloom {
 		for _, pass := range p.glow {
 			(*pass.to).Bind(w.Gls)
 			if err := w.Renderer.Render(pass.node, l); err != nil {
@@ -115,7 +122,7 @@ func (p *post) draw(w *gx.Window, l *lens, onto *gx.Target, width, height int, e
 		}
 	}
 	bind()
-	kind := postKind{bloom: e.Bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
+	kind := postKind{bloom: bloom, antialias: e.Antialias, sharpen: p.scene.Width < width}
 	return w.Renderer.Render(p.lastPass(kind), l)
 }
 

@@ -37,6 +37,7 @@ type Stage struct {
 	strokes  Strokes
 	overlay  *strokeBatch
 	post     *post
+	small    periscope
 	tints    tints
 	sky      *gx.Batch
 	grass    *grass      // nil on tiers without
@@ -149,13 +150,20 @@ func (s *Stage) Close() {
 	if s.post != nil {
 		s.post.close()
 	}
+	s.small.close()
 	gx.DeleteTextures(s.tints.texture)
 	s.world.DisposeChildren(true)
 }
 
 // Draw draws the whole 3D picture into the window, without swapping its buffers,
-// and then the strokes. The driver may start on it at once.
-func (s *Stage) Draw(f *Frame) error { return s.draw(f, nil) }
+// and then the strokes, and beside it the periscope of the frame. The driver may start
+// on it at once.
+func (s *Stage) Draw(f *Frame) error {
+	if err := s.draw(f, nil); err != nil {
+		return err
+	}
+	return s.peer(f)
+}
 
 // Picture draws a frame at its own size, whatever that of the window, and returns it.
 // No time passes for what moves.
@@ -199,8 +207,20 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)
 	}
+	if err := s.render(f, s.post, onto); err != nil {
+		return err
+	}
+	s.win.Gls.Stats(&after)
+	// The engine's counter has an empty call for each instanced one, which it does
+	// not see, so the two make up for each other.
+	s.calls = int(after.Drawcalls - before.Drawcalls)
+	return nil
+}
+
+// render draws what a frame sees, by way of a post, onto a target, nil for the window.
+func (s *Stage) render(f *Frame, p *post, onto *gx.Target) error {
 	width, height := s.scaled(f.Width, f.Height)
-	if err := s.post.begin(s.win.Gls, width, height); err != nil {
+	if err := p.begin(s.win.Gls, width, height); err != nil {
 		return err
 	}
 	s.win.Gls.DepthMask(true)
@@ -208,14 +228,10 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
-	if err := s.post.draw(s.win, &s.lens, onto, f.Width, f.Height, &s.picks); err != nil {
+	if err := p.draw(s.win, &s.lens, onto, f.Width, f.Height, &s.picks); err != nil {
 		return err
 	}
 	gx.Flush()
-	s.win.Gls.Stats(&after)
-	// The engine's counter has an empty call for each instanced one, which it does
-	// not see, so the two make up for each other.
-	s.calls = int(after.Drawcalls - before.Drawcalls)
 	return nil
 }
 

@@ -40,6 +40,7 @@ const (
 	shadowRadius           = 6.9   // m from a tank's middle that a tile shows
 	shadowReach            = 230.0 // m from the eye
 	shadowFloats           = 3 + 2 + vec4 + 1
+	beyond                 = 30.0 // m farther tanks are kept ready
 	nearTanks              = 4    // of which tufts of grass know
 	nearReach              = 45.0 // m from the eye
 )
@@ -84,7 +85,9 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	}
 	b := s.batch.VBO.Buffer()
 	*b = (*b)[:0]
-	s.fresh = !s.fresh
+	if !frame.again {
+		s.fresh = !s.fresh
+	}
 	s.forget()
 	reach := math.Max(shadowReach, 2.5*frame.Camera.Eye[1])
 	for i := range frame.Tanks[:min(len(frame.Tanks), shadowCols*shadowRows)] {
@@ -95,7 +98,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 		x := (float32(i%shadowCols)*2+1)/shadowCols - 1
 		y := (float32(i/shadowCols)*2+1)/shadowRows - 1
 		far := t.At.Sub(frame.Camera.Eye).Len()
-		if s.fresh && far < reach+30 { // in sight or not: it may be so in the next frame
+		if s.fresh && !frame.again && (far < reach+beyond || frame.Periscope.near(t)) { // in sight or not: it may be so in the next frame
 			s.row = f.appendTank(s.row[:0], t, f.sways[t.ID])
 			s.casters[t.Class].Data = append(s.casters[t.Class].Data, append(s.row, x, y, 1.0/shadowCols, 1.0/shadowRows)...)
 		}

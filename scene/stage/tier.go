@@ -77,6 +77,7 @@ const (
 	unitGrass
 	unitSky
 	unitScene
+	unitPeriscope
 	unitBloomA
 	unitBloomB
 	unitTint

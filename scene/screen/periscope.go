@@ -1,0 +1,62 @@
+package screen
+
+import (
+	"treeline/scene/camera"
+	"treeline/scene/config"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/stage"
+	"treeline/scene/view"
+)
+
+// periscope is the small picture of what the gunner of the followed tank sees, in the
+// picture from above. It is a second look at the same picture of the world, so that a person
+// sees no enemy in it whom their crew does not see.
+type periscope struct {
+	battle *Battle
+	look   stage.Periscope
+}
+
+// wanted reports whether there is anything to be seen: the tank being followed lives. A
+// wreck has no gunner.
+func (p *periscope) wanted(known *view.View) bool {
+	b := p.battle
+	return b.kit.Config.View.Periscope && b.rig.Shown(b.session.World()) == camera.ModeOverhead && known.Living()
+}
+
+// add adds it to the picture of the world, as large as the HUD has room for it.
+func (p *periscope) add(f *stage.Frame, known *view.View) {
+	if p.look.Width, p.look.Height = p.battle.kit.HUD.Periscope(); p.look.Width > 0 && p.wanted(known) {
+		p.look.Camera, p.look.On = p.battle.rig.Sight(&known.Own, known.Shown), known.Me
+		f.Periscope = &p.look
+	}
+}
+
+// fill hands the HUD the picture that was drawn.
+func (p *periscope) fill(s *hud.State) {
+	k := p.battle.kit
+	s.Periscope = hud.Periscope{On: p.wanted(s.View), Picture: k.World.Periscope(), Hint: k.hint(input.ShowPeriscope, "gunner's view")}
+}
+
+// toggle switches it on or off and keeps that for the next start.
+func (p *periscope) toggle() {
+	k := p.battle.kit
+	on := &k.Config.View.Periscope
+	*on = !*on
+	k.Sound.Play("ui_click")
+	k.panel.Refresh()
+	if k.Changed != nil {
+		k.Changed()
+	}
+	if k.Keep == nil {
+		return
+	}
+	const path = "view.periscope"
+	value := "false"
+	if *on {
+		value = "true"
+	}
+	if err := k.Keep([]config.Entry{{Path: path, Value: value}}); err != nil {
+		k.Say(err.Error())
+	}
+}
