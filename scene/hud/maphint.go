@@ -1,51 +1,103 @@
 package hud
 
-import "treeline/scene/canvas"
+import (
+	"slices"
 
-// mapHint tells what the mouse does in a picture from above.
-type mapHint struct{}
+	"treeline/scene/canvas"
+)
+
+// mapHint tells what the mouse does in a picture from above, in a line or two.
+type mapHint struct {
+	rooms []rect // of the hints that have room, in their order
+}
+
+// Measures of the hints, in units but for the count.
+const (
+	hintGap   = 18.0 // between two of them
+	hintPad   = 12.0
+	hintLine  = 20.0
+	hintLeast = 240.0
+	hintLines = 2
+)
 
 func (m *mapHint) place(f *frame) rect {
+	m.rooms = m.rooms[:0]
 	if !m.shows(f) {
 		return rect{}
 	}
-	return f.layout.plate(f.layout.betweenCorners(240, 20))
+	l := &f.layout
+	room := l.right - l.left
+	if room < hintLeast {
+		room = min(columnW, l.screen.w-2*margin)
+	}
+	lines := m.flow(f, room-2*hintPad)
+	b := l.plate(l.betweenCorners(hintLeast, hintLine*float64(lines)))
+	for i := range m.rooms {
+		m.rooms[i].y += b.y
+	}
+	m.center(b)
+	return b
+}
+
+// flow lays the hints out in lines of a width, whole, from the upper left corner on, and
+// returns how many lines there are. What has no room is left out.
+func (m *mapHint) flow(f *frame, room float64) (lines int) {
+	x, y := 0.0, 0.0
+	for _, hint := range f.s.Hints.Map {
+		wide := f.canvas.TextWidth(canvas.Small, hint, canvas.Left)
+		if x > 0 && x+wide > room {
+			x, y = 0, y+hintLine
+		}
+		if wide > room || y >= hintLine*hintLines {
+			break
+		}
+		m.rooms = append(m.rooms, rect{x, y, wide, hintLine})
+		x += wide + hintGap
+	}
+	if n := len(m.rooms); n > 0 {
+		return int(m.rooms[n-1].y/hintLine) + 1
+	}
+	return 1
+}
+
+// center moves the hints of each line to the middle of a place.
+func (m *mapHint) center(b rect) {
+	for i := 0; i < len(m.rooms); {
+		n := i
+		for n < len(m.rooms) && m.rooms[n].y == m.rooms[i].y {
+			n++
+		}
+		by := b.x + (b.w-m.rooms[n-1].right())/2
+		for ; i < n; i++ {
+			m.rooms[i].x += by
+		}
+	}
 }
 
 func (m *mapHint) shows(f *frame) bool { return f.above() && len(f.s.Hints.Map) > 0 }
 
 func (m *mapHint) draw(f *frame, b rect) {
-	const pad = 12
-	size := canvas.Small
-	count, width := m.fitting(f, b.w-2*pad, size)
-	if count < len(f.s.Hints.Map) {
-		size = canvas.Tiny
-		count, width = m.fitting(f, b.w-2*pad, size)
+	if len(m.rooms) == 0 {
+		return
 	}
-	x, y := b.middle()
-	x -= width / 2
-	f.canvas.Plate(x-pad, b.y, width+2*pad, b.h, 5, canvas.Plate, 0)
-	for _, hint := range f.s.Hints.Map[:count] {
-		f.canvas.Text(x, y, size, hint, canvas.Ink, canvas.Left)
-		x += f.canvas.TextWidth(size, hint, canvas.Left) + hintGap
+	left, right := m.rooms[0].x, m.rooms[0].right()
+	for _, r := range m.rooms {
+		left, right = min(left, r.x), max(right, r.right())
+	}
+	f.canvas.Plate(left-hintPad, b.y, right-left+2*hintPad, b.h, 5, canvas.Plate, 0)
+	for i, r := range m.rooms {
+		f.canvas.Text(r.x, r.y+r.h/2, canvas.Small, f.s.Hints.Map[i], canvas.Ink, canvas.Left)
 	}
 }
 
-// hintGap is between two hints, in units.
-const hintGap = 18
-
-// fitting returns how many hints have room side by side, whole, and the width that they
-// take.
-func (m *mapHint) fitting(f *frame, room, size float64) (count int, width float64) {
-	for _, hint := range f.s.Hints.Map {
-		wide := f.canvas.TextWidth(size, hint, canvas.Left)
-		if count > 0 {
-			wide += hintGap
+// MapHint returns which of the hints over the map the last frame shows at a pixel, -1 for
+// none of them.
+func (h *HUD) MapHint(x, y float64) int {
+	ux, uy := h.frame.canvas.Units(x, y)
+	for _, in := range h.all {
+		if m, ok := in.(*mapHint); ok {
+			return slices.IndexFunc(m.rooms, func(b rect) bool { return b.holds(ux, uy) })
 		}
-		if width+wide > room {
-			break
-		}
-		count, width = count+1, width+wide
 	}
-	return count, width
+	return -1
 }

@@ -81,13 +81,25 @@ func (p *periscope) cross(f *frame, x, y float64) {
 // Periscope returns how large the picture of the last frame's periscope is in pixels, 0
 // where it has no place.
 func (h *HUD) Periscope() (width, height int) {
+	b, s := h.periscope(), h.frame.canvas.Scale()
+	if b.h <= 0 {
+		return 0, 0
+	}
+	return int(math.Round(b.w * s)), int(math.Round((b.h - periscopeFoot) * s))
+}
+
+// OverPeriscope reports whether the last frame shows the periscope at a pixel.
+func (h *HUD) OverPeriscope(x, y float64) bool {
+	ux, uy := h.frame.canvas.Units(x, y)
+	return h.frame.s != nil && (&periscope{}).shows(&h.frame) && h.periscope().holds(ux, uy)
+}
+
+// periscope returns the place of the periscope in the last frame.
+func (h *HUD) periscope() rect {
 	for i, in := range h.all {
 		if _, ok := in.(*periscope); ok {
-			b := h.places[i]
-			if s := h.frame.canvas.Scale(); b.h > 0 {
-				return int(math.Round(b.w * s)), int(math.Round((b.h - periscopeFoot) * s))
-			}
+			return h.places[i]
 		}
 	}
-	return 0, 0
+	return rect{}
 }

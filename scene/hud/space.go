@@ -1,5 +1,7 @@
 package hud
 
+import "slices"
+
 // space finds room between plates. It keeps scratch memory.
 type space struct{ lefts, tops, rights, bottoms []float64 }
 
@@ -37,10 +39,5 @@ func (s *space) widest(screen rect, plates []rect, aspect float64) rect {
 func (b rect) free(screen rect, plates []rect) bool {
 	const slack = 1e-6
 	b = rect{b.x + slack, b.y + slack, b.w - 2*slack, b.h - 2*slack}
-	for i := range plates {
-		if b.overlaps(plates[i]) {
-			return false
-		}
-	}
-	return b.within(screen)
+	return b.within(screen) && !slices.ContainsFunc(plates, b.overlaps)
 }

@@ -71,7 +71,9 @@ func (e *senses) fill(known *view.View) {
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Hints = k.hints()
-	s.Hints.Map = b.survey.hints()
+	for _, h := range b.survey.hints() {
+		s.Hints.Map = append(s.Hints.Map, h.text)
+	}
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()

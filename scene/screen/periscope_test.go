@@ -2,6 +2,8 @@ package screen_test
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"treeline/scene/camera"
@@ -121,5 +123,64 @@ func TestThePeriscopeShowsAPersonNobodyNew(t *testing.T) {
 	}
 	if left == 0 || shown == 0 {
 		t.Errorf("%d enemies are left out and %d shown: nothing to compare", left, shown)
+	}
+}
+
+// TestHintsOverTheMapAreClicked clicks on those that name a key, and on one that names a
+// gesture of the mouse.
+func TestHintsOverTheMapAreClicked(t *testing.T) {
+	w := inContact(t, false, 5)
+	w.Choose(camera.ModeOverhead)
+	w.Config().View.Periscope = false
+	pictured(t, w)
+	click := func(hint string) {
+		t.Helper()
+		layers, _, _, err := w.Layers()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range layers[0].Parts {
+			if strings.HasSuffix(p.Text, "  "+hint) {
+				w.Click(p.X+p.W/2, p.Y+p.H/2)
+				pictured(t, w)
+				return
+			}
+		}
+		t.Fatalf("no hint %q", hint)
+	}
+	click("move the map")
+	if w.Roaming() || len(w.Open()) != 1 {
+		t.Errorf("a gesture that was clicked on did something: %v", w.Open())
+	}
+	click("whole map")
+	if !w.Roaming() {
+		t.Error("the camera does not go to the whole map")
+	}
+	click("gunner's view")
+	if !w.Config().View.Periscope || w.Periscope() == nil {
+		t.Error("the periscope is not switched on")
+	}
+	click("thresholds")
+	if !slices.Contains(w.Open(), screen.BarName) {
+		t.Errorf("open are %v, want the bar of thresholds", w.Open())
+	}
+}
+
+// TestAClickOnThePeriscopeLeadsBehindTheGun: beside it the same click is one on the map.
+func TestAClickOnThePeriscopeLeadsBehindTheGun(t *testing.T) {
+	w := inContact(t, false, 5)
+	w.Choose(camera.ModeOverhead)
+	pictured(t, w)
+	me := w.Me()
+	const x, y = 1280 - 100, 400 // above the map in the lower right corner
+	w.Press('U')
+	pictured(t, w)
+	if w.Click(x, y); w.Camera() != camera.ModeOverhead {
+		t.Fatalf("a click on the map leads to %s", w.Camera())
+	}
+	w.Press('U')
+	pictured(t, w)
+	if w.Click(x, y); w.Camera() != camera.ModeFirst || w.Me() != me {
+		t.Errorf("a click leads to %s of %d, want the gunner of %d", w.Camera(), w.Me(), me)
 	}
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"math"
+	"slices"
 
 	"treeline/scene/camera"
 	"treeline/scene/input"
@@ -65,6 +66,9 @@ func (s *survey) point(e *input.Event) bool {
 	case input.ButtonWentDown:
 		if !e.Button.Points() {
 			return false
+		}
+		if e.Button == input.LeftButton && s.press(e.PX, e.PY) {
+			return true
 		}
 		s.drag = drag{held: true, button: e.Button, x: e.PX, y: e.PY}
 	case input.CursorMoved:
@@ -162,20 +166,53 @@ func (s *survey) pick(x, y float64) bool {
 	return true
 }
 
+// mapHint is a hint over the map, and what a click on it does, NoAction for nothing.
+type mapHint struct {
+	text string
+	does input.Action
+}
+
 // hints returns for the first while what the mouse does over the map, nil later.
-func (s *survey) hints() []string {
+func (s *survey) hints() []mapHint {
 	const long = 20 // s
 	k := s.battle.kit
 	if s.open > long || k.stack.controls.table.Pad() {
 		return nil
 	}
-	all := []string{
-		k.hint(input.PickTank, "follow"), k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over")),
-		k.hint(input.OrderThere, "attack there"), k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map")),
-		k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom")), k.hint(input.WholeMap, "whole map"),
+	all := []mapHint{
+		{text: k.hint(input.PickTank, "follow")},
+		{text: k.Canvas.T("%s  %s", k.Canvas.T("double click"), k.Canvas.T("take over"))},
+		{text: k.hint(input.OrderThere, "attack there")},
+		{text: k.Canvas.T("%s  %s", k.Canvas.T("drag"), k.Canvas.T("move the map"))},
+		{k.hint(input.WholeMap, "whole map"), input.WholeMap},
 	}
 	if !k.Config.View.Periscope {
-		all = append(all, k.hint(input.ShowPeriscope, "gunner's view"))
+		all = append(all, mapHint{k.hint(input.ShowPeriscope, "gunner's view"), input.ShowPeriscope})
 	}
-	return all
+	if k.stack.Find(BarName) == nil {
+		all = append(all, mapHint{k.hint(input.ShowBar, "thresholds"), input.ShowBar})
+	}
+	all = append(all, mapHint{text: k.Canvas.T("%s  %s", k.Canvas.T("wheel"), k.Canvas.T("zoom"))})
+	return slices.DeleteFunc(all, func(h mapHint) bool { return h.text == "" })
+}
+
+// press does what a hint or the periscope at a pixel stands for, and reports whether there
+// is one of them: a hint does what it names, the periscope leads behind that gun.
+func (s *survey) press(x, y float64) bool {
+	b := s.battle
+	if b.kit.HUD.OverPeriscope(x, y) {
+		b.choose(camera.ModeFirst)
+		return true
+	}
+	i, all := b.kit.HUD.MapHint(x, y), s.hints()
+	if i < 0 || i >= len(all) {
+		return false
+	}
+	switch does := all[i].does; does {
+	case input.WholeMap, input.ShowPeriscope:
+		b.Handle(does)
+	case input.ShowBar:
+		b.kit.always(does)
+	}
+	return true
 }

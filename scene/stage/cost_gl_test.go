@@ -4,7 +4,9 @@ package stage_test
 
 import (
 	"flag"
+	"slices"
 	"testing"
+	"time"
 
 	"treeline/scene/stage"
 	"treeline/terrain"
@@ -20,8 +22,8 @@ var (
 // TestCost logs the processor time of a frame with each kind of thing left out in
 // turn, more and more of them. It runs only with -cost.
 func TestCost(t *testing.T) {
-	if *costOf == "" {
-		t.Skip("no -cost")
+	if *costOf == "" || *costOf == "periscope" {
+		t.Skip("no -cost of a camera")
 	}
 	width, height := 1280 / *costShrink, 720 / *costShrink
 	win := openWindow(t)
@@ -51,4 +53,66 @@ func TestCost(t *testing.T) {
 		s.Leave(kind)
 		measure(t, win, s, f, "- "+kind)
 	}
+}
+
+// TestCostOfThePeriscope logs what a periscope adds to a picture from above, in blocks that
+// take turns with others without it. It runs only with -cost periscope.
+func TestCostOfThePeriscope(t *testing.T) {
+	if *costOf != "periscope" {
+		t.Skip("no -cost periscope")
+	}
+	const blocks = 12
+	win := openWindow(t)
+	spec := terrain.DefaultSpec(*pictureSeed)
+	spec.Trees = *pictureTrees
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, stage.Tier(*pictureTiers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	picks := stage.FullEffects()
+	picks.Scale = *costScale
+	s.SetEffects(picks)
+	for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
+		above, _ := scoped(newParade(m))
+		above.Width, above.Height = size[0], size[1]
+		look := *above.Periscope
+		look.Width, look.Height = size[1]*42/100, size[1]*42/100*9/16 // as in the HUD
+		var took, used [2][]float64
+		for i := range 2 * blocks {
+			above.Periscope = nil
+			if i%2 == 1 {
+				above.Periscope = &look
+			}
+			for k := range *benchFrames {
+				begun, before := time.Now(), processor()
+				if err := s.Draw(above); err != nil {
+					t.Fatal(err)
+				}
+				win.Show()
+				if k >= 2 { // after the size of the picture may have changed
+					took[i%2] = append(took[i%2], time.Since(begun).Seconds()*1000)
+					used[i%2] = append(used[i%2], processor()-before)
+				}
+			}
+		}
+		t.Logf("%v, %d x %d px: median %.2f ms without, %.2f with; processor %.2f and %.2f on average, best tenth %.2f and %.2f", size,
+			look.Width, look.Height, percentile(took[0], 50), percentile(took[1], 50), mean(used[0]), mean(used[1]), percentile(used[0], 10), percentile(used[1], 10))
+	}
+}
+
+func percentile(all []float64, percent int) float64 {
+	slices.Sort(all)
+	return all[len(all)*percent/100]
+}
+
+func mean(all []float64) (m float64) {
+	for _, v := range all {
+		m += v / float64(len(all))
+	}
+	return m
 }
