@@ -124,8 +124,9 @@ func (b *Battle) Step() {
 // Tune hands in numbers that count from the next tick.
 func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 	b.tuning = a
-	for _, s := range b.seats {
+	for i, s := range b.seats {
 		s.tune(&b.tuning)
+		b.World.SetCrew(tanks.ID(i), s.limits())
 	}
 	b.World.SetTuning(t)
 	b.router.Traversability().SetRules(&t)

@@ -29,11 +29,10 @@ func TestAnEnemyInSightIsNoticedAfterTheReaction(t *testing.T) {
 	seen, noticed := -1, -1
 	for b.World.Tick < 6*tanks.Hertz && noticed < 0 {
 		b.Step()
-		m := b.MemoryOf(0, 1)
-		if m.InSight && seen < 0 {
+		if b.World.Sightings.Of(0, 1).Seen && seen < 0 {
 			seen = b.World.Tick
 		}
-		if m.Noticed {
+		if b.MemoryOf(0, 1).InSight {
 			noticed = b.World.Tick
 		}
 	}

@@ -20,6 +20,7 @@ func (b *Battle) SetLevel(id tanks.ID, level profile.Level) error {
 	}
 	s.level = level
 	s.tune(&b.tuning)
+	b.World.SetCrew(id, s.limits())
 	return nil
 }
 

@@ -42,8 +42,8 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 				first = float64(b.World.Tick) * tanks.Dt
 			}
 		}
-		if first < 0.3 || first > 4 {
-			t.Errorf("%s: first shot after %.1f s, want 0.3 to 4", level, first)
+		if first < 0.3 || first > 5 {
+			t.Errorf("%s: first shot after %.1f s, want 0.3 to 5", level, first)
 		}
 		if b.World.Phase != tanks.Over { // two equals may destroy each other in one tick
 			t.Errorf("%s: no end in 3 minutes in the open", level)
@@ -54,7 +54,7 @@ func TestBotsInTheOpenShootSoonAndFinish(t *testing.T) {
 // TestTheGunFindsAnEnemyBesideTheTank: the muzzle of a gun that comes round passes
 // an enemy that is nearer than the gun is long.
 func TestTheGunFindsAnEnemyBesideTheTank(t *testing.T) {
-	const reach, gap, patience = 0.7, 4.6, 7.0 // rad, m, s
+	const reach, gap, patience = 0.7, 4.6, 9.0 // rad, m, s
 	for bearing := 0.5; bearing < 2*math.Pi; bearing += reach {
 		b := duel(t, matchtest.Field(400, 400), [2]mgl64.Vec3{{200, 0, 200}, {200 + gap, 0, 200}}, profile.Regular)
 		matchtest.Place(b.World, 0, 200, 200, geom.Heading(math.Pi/2).Norm())
@@ -211,7 +211,7 @@ func TestNoShotPastAFriendsHull(t *testing.T) {
 // nothing that looks for a way round helps. How soon it is out depends on the dice of
 // the battle, so they are thrown often.
 func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
-	const patience, usual, few = 20.0, 9.0, 0.06 // s, s, share
+	const patience, usual, few = 20.0, 9.0, 0.08 // s, s, share
 	seeds := 40
 	if testing.Short() {
 		seeds = 4
@@ -253,6 +253,7 @@ func freed(t *testing.T, seed uint64, gap, ahead, patience float64) float64 {
 	const out = 6.0 // m
 	s := setup(seed)
 	s.TeamSize = 2
+	s.AI.Bot.GoodShot = 1 // or it would stand to shoot
 	start := mgl64.Vec3{150, 0, 208.9}
 	trunk := terrain.Obstacle{Kind: terrain.Tree, At: start.Add(mgl64.Vec3{ahead, 0, 3.1}), Height: 12, Crown: 6.4, Cover: 3.1, Trunk: 0.9}
 	b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, trunk), s)

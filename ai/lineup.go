@@ -37,6 +37,11 @@ func (s *seat) tune(t *brain.Tuning) {
 	}
 }
 
+// limits returns what the match holds the bot to.
+func (s *seat) limits() tanks.Crew {
+	return s.tuning.Levels.Of(s.pick.Level).Crew(&s.tuning.Bot)
+}
+
 var (
 	_ tanks.Driver    = (*seat)(nil)
 	_ tanks.Restarter = (*seat)(nil)
@@ -74,6 +79,7 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 		pick := b.setup.Picks(m.Team).of(i%b.setup.TeamSize, b.setup.Level)
 		s := &seat{team: m.Team, pick: pick}
 		s.tune(&b.tuning)
+		m.Crew = s.limits()
 		var err error
 		if s.bot, err = b.crew(tanks.ID(i), s); err != nil {
 			return nil, err

@@ -38,7 +38,7 @@ func (w *World) CrewView(id ID, v *View) {
 		case other.ID == id || !other.Alive():
 		case other.Team == t.Team:
 			v.Friends = append(v.Friends, w.friend(other))
-		case t.Alive() && w.Sightings.Of(id, other.ID).Seen:
+		case t.Alive() && w.knows(id, other.ID):
 			v.Seen = append(v.Seen, w.contact(t, other))
 		}
 	}
@@ -47,4 +47,14 @@ func (w *World) CrewView(id ID, v *View) {
 		v.Calls = append(v.Calls, told.Calls...)
 		v.Sounds = append(v.Sounds, told.Sounds...)
 	}
+}
+
+// knows reports whether the crew of a tank knows after the last step that it sees an
+// enemy. A crew that is held to no reaction does as soon as it sees it.
+func (w *World) knows(id, enemy ID) bool {
+	if !w.Sightings.Of(id, enemy).Seen {
+		return false
+	}
+	noticed := w.senses.noticed[w.senses.pair(id, enemy)]
+	return w.limits(id).React == 0 || noticed >= 0 && noticed == w.Tick-1
 }

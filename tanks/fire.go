@@ -121,6 +121,7 @@ func (g *gunnery) shoot(t *Tank, o *Order) {
 	c, r, random := t.Body(), &g.w.Tuning, g.w.random[t.ID]
 	gun := t.GunFrame(c)
 	muzzle := gun.At.Add(geom.Scale(gun.Forward, c.GunLength))
+	gun.Forward = g.laid(t, &gun)
 	dir := scatter(&gun, r.Spread(t.Bloom), ieee.Uniform(random.Rand), ieee.Uniform(random.Rand))
 
 	g.w.senses.countUnseen(t, o.Target)

@@ -2,6 +2,7 @@ package tanks
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -91,10 +92,9 @@ const lostAfter = 1.5
 
 // send puts a report on the air.
 func (r *radio) send(from *Tank, said Report) {
-	s := &r.w.Tuning.Senses
-	delay := s.MinReportDelay + float64(ieee.Uniform(r.w.random[from.ID].Rand)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
+	delay := r.w.Tuning.Senses.Delay(r.w.random[from.ID].Rand)
 	said.From, said.Tick = from.ID, r.w.Tick
-	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + int(math.Round(delay*Hertz))})
+	r.air[from.Team] = append(r.air[from.Team], message{Report: said, due: r.w.Tick + delay})
 }
 
 // report tells a's team about b: that it is in sight, if the last report is long enough
@@ -116,13 +116,30 @@ func (r *radio) report(a, b *Tank, k int, now bool) {
 // placed returns a report of an enemy at a place as the crew of a estimates it: off by
 // a share of its distance, in any direction.
 func (r *radio) placed(a, b *Tank, word Word, at, velocity mgl64.Vec3) Report {
+	s := &r.w.Tuning.Senses
+	return Report{
+		Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity,
+		Error: s.estimate(a.At, at), At: s.Roughly(a.At, at, r.w.random[a.ID].Rand),
+	}
+}
+
+// Delay draws the number of ticks until what is said by radio is heard.
+func (s *SenseTuning) Delay(random *rand.Rand) int {
+	seconds := s.MinReportDelay + float64(ieee.Uniform(random)*math.Max(s.MaxReportDelay-s.MinReportDelay, 0))
+	return int(math.Round(seconds * Hertz))
+}
+
+// estimate returns the greatest error in m of a place as a crew elsewhere reports it.
+func (s *SenseTuning) estimate(from, at mgl64.Vec3) float64 {
 	const least = 1.0 // m
-	random := r.w.random[a.ID]
-	said := Report{Word: word, Enemy: b.ID, Class: b.Class, Velocity: velocity}
-	said.Error = least + float64(r.w.Tuning.Senses.ReportError*geom.PlaneDist(a.At, at))
-	way := geom.Heading(2 * math.Pi * ieee.Uniform(random.Rand))
-	said.At = at.Add(geom.Scale(way.Dir(), said.Error*math.Sqrt(ieee.Uniform(random.Rand))))
-	return said
+	return least + float64(s.ReportError*geom.PlaneDist(from, at))
+}
+
+// Roughly draws a place as a crew elsewhere reports it by radio: off by a share of its
+// distance at most, in any direction.
+func (s *SenseTuning) Roughly(from, at mgl64.Vec3, random *rand.Rand) mgl64.Vec3 {
+	way := geom.Heading(2 * math.Pi * ieee.Uniform(random))
+	return at.Add(geom.Scale(way.Dir(), s.estimate(from, at)*math.Sqrt(ieee.Uniform(random))))
 }
 
 // say sends a driver's message about its own tank, unless it has talked too recently.

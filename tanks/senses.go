@@ -13,13 +13,14 @@ import (
 type senses struct {
 	w       *World
 	seen    []bool    // by pair observer*n+target: as of the last tick
+	noticed []int     // by pair: last tick at which the observer was told that it sees the target, -1 if never
 	percept []int     // by pair: tick of the last sight, sound, hit or report, -1 if none
 	shotAt  []bool    // by pair: the observer has shot at the target
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
 	views   []View    // by tank
-	inSight [][]ID    // by observer: whom it sees in this tick, ascending
+	inSight [][]ID    // by observer: whom it has noticed in this tick, ascending
 	mates   [2]mates  // by team
 }
 
@@ -61,7 +62,7 @@ type bang struct {
 func newSenses(w *World) senses {
 	n := len(w.Tanks)
 	s := senses{
-		w: w, seen: make([]bool, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
+		w: w, seen: make([]bool, n*n), noticed: make([]int, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
 		hits: make([][]HitOn, n), views: make([]View, n), inSight: make([][]ID, n),
 	}
 	const usual = 32 // items in a view at once
@@ -79,7 +80,7 @@ func (s *senses) reset() {
 	clear(s.seen)
 	clear(s.shotAt)
 	for i := range s.percept {
-		s.percept[i] = -1
+		s.percept[i], s.noticed[i] = -1, -1
 	}
 	for i := range s.hits {
 		s.hits[i] = s.hits[i][:0]
@@ -99,7 +100,7 @@ func (s *senses) felt(victim ID, h HitOn) { s.hits[victim] = append(s.hits[victi
 
 func (s *senses) hash(d *digest, r *radio) {
 	for i := range s.percept {
-		d.ints(s.percept[i], r.told[i])
+		d.ints(s.percept[i], s.noticed[i], r.told[i])
 		d.flag(s.seen[i])
 		d.flag(s.shotAt[i])
 	}
@@ -126,6 +127,7 @@ func (s *senses) notice() {
 	for i := range s.w.Tanks {
 		a := &s.w.Tanks[i]
 		s.inSight[i] = s.inSight[i][:0]
+		react := s.w.limits(a.ID).React
 		for j := range s.w.Tanks {
 			b := &s.w.Tanks[j]
 			if a.Team == b.Team {
@@ -140,13 +142,28 @@ func (s *senses) notice() {
 				s.tellSight(a, b, now)
 			}
 			s.seen[k] = now
+			now = now && s.realizes(k, react)
 			if now {
-				s.percept[k] = s.w.Tick
+				s.percept[k], s.noticed[k] = s.w.Tick, s.w.Tick
 				s.inSight[i] = append(s.inSight[i], b.ID)
 			}
 			s.w.radio.report(a, b, k, now)
 		}
 	}
+}
+
+// realizes reports whether the crew of an observer knows by now that it sees a target:
+// its reaction has passed since the sighting began, or it knew a moment ago.
+func (s *senses) realizes(k int, react float64) bool {
+	const blink = 1.5 // s out of sight after which a sighting is a new one
+	again := s.noticed[k] >= 0 && float64(s.w.Tick-s.noticed[k])*Dt <= blink
+	return again || float64(s.w.Tick-s.w.Sightings.pairs[k].SeenSince)*Dt >= react
+}
+
+// notices reports whether the crew of an observer knew in the last look that it sees a
+// target.
+func (s *senses) notices(observer, target ID) bool {
+	return slices.Contains(s.inSight[observer], target)
 }
 
 // tellSight emits that a began or ceased to see b. The death of either emits nothing.
@@ -194,6 +211,7 @@ func (s *senses) forget() {
 // length, finds nothing but its own information; where its friends are all of them know.
 func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
+	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]
@@ -285,13 +303,13 @@ func (s *senses) perceive(observer, target ID) {
 // spotShells puts enemy shells that come near t into its view: their tracers are
 // visible where the ground does not hide them.
 func (s *senses) spotShells(v *View, t *Tank) {
-	const danger = 15.0 // m, distance of passing within which a shell is noticed
+	const danger, reflex = 15.0, 0.4 // m, distance of passing within which a shell is noticed; share of the reaction to a tank
 	reach := s.w.Tuning.Senses.TracerRange
 	for i := range s.w.Shells {
 		shell := &s.w.Shells[i]
 		to := t.At.Sub(shell.At)
 		along := geom.Dot(to, shell.Velocity)
-		if shell.Team == t.Team || along <= 0 || geom.LenSqr(to) > reach*reach {
+		if shell.Team == t.Team || along <= 0 || float64(s.w.Tick-shell.Born)*Dt < reflex*v.Crew.React || geom.LenSqr(to) > reach*reach {
 			continue
 		}
 		if off := geom.LenSqr(to) - along*along/geom.LenSqr(shell.Velocity); off > danger*danger {

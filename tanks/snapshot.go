@@ -35,7 +35,7 @@ func (w *World) Snapshot() *Snapshot {
 	k.Sightings.pairs = slices.Clone(w.Sightings.pairs)
 	k.contacts.lastTouch, k.contacts.level = slices.Clone(w.contacts.lastTouch), slices.Clone(w.contacts.level)
 	k.senses.seen, k.senses.shotAt = slices.Clone(w.senses.seen), slices.Clone(w.senses.shotAt)
-	k.senses.percept, k.radio.told = slices.Clone(w.senses.percept), slices.Clone(w.radio.told)
+	k.senses.percept, k.senses.noticed, k.radio.told = slices.Clone(w.senses.percept), slices.Clone(w.senses.noticed), slices.Clone(w.radio.told)
 	k.radio.spoke, k.calls.air = slices.Clone(w.radio.spoke), slices.Clone(w.calls.air)
 	for team := range s.radio {
 		s.radio[team] = slices.Clone(w.radio.air[team])
@@ -79,6 +79,7 @@ func (s *senses) restore(from *Snapshot) {
 	copy(s.seen, k.seen)
 	copy(s.shotAt, k.shotAt)
 	copy(s.percept, k.percept)
+	copy(s.noticed, k.noticed)
 	s.bangs = append(s.bangs[:0], from.bangs...)
 	for i := range s.hits {
 		s.hits[i] = append(s.hits[i][:0], from.hits[i]...)

@@ -12,18 +12,19 @@ import (
 type View struct {
 	Tick    int
 	Self    Tank // a copy
+	Crew    Crew // its own limits
 	Rules   *Tuning
 	Map     *terrain.Map
 	Grid    *terrain.Grid // standing obstacles only: felled trees are gone
 	Zone    Zone
 	Friends []Friend  // living teammates, by ID
 	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
-	Seen    []Contact // enemies that this tank sees now, by ID
+	Seen    []Contact // enemies in sight that the crew has noticed, by ID
 	Reports []Report  // radio reports of teammates that arrived this tick
 	Calls   []Call    // calls of a person to this tank that arrived this tick
 	Sounds  []Sound   // what was heard this tick
 	HitsOn  []HitOn   // hits taken this tick
-	Shells  []Tracer  // enemy shells in flight that this tank can see coming
+	Shells  []Tracer  // enemy shells in flight that the crew has noticed coming
 }
 
 // Friend is a living teammate; its own radio reports pose, speed and health.

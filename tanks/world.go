@@ -30,6 +30,7 @@ type Member struct {
 	Name   string
 	Driver Driver // nil: the tank stands still
 	Human  bool
+	Crew   Crew // to which the driver is held
 }
 
 // Setup is the line-up of a match and its conditions.

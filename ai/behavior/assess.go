@@ -138,7 +138,7 @@ func (s *Situation) judgeTarget() {
 	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, ieee.Hypot(v.Rules.Spread(1)/2, s.Hand()))
 	s.Watched, s.Own = s.Target.LaidOn(self.At), s.Cover.Shown(self.At, s.Target.At)
 	s.Hidden = s.Skill.Cover && s.hiddenFrom(s.Target)
-	s.Chance = gunner.SettledChance(v, s.Target, s.Reach, s.Hand())
+	s.Chance = gunner.SettledChance(v, s.Target, s.Reach)
 	s.Turn = math.Abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 }
 

@@ -30,7 +30,7 @@ func (s *Situation) unseen() bool {
 	}
 	for i := range s.Memory.Contacts() {
 		m := s.Memory.Of(tanks.ID(i))
-		if !m.InSight || !m.Noticed || m.Dead {
+		if !m.InSight || m.Dead {
 			continue
 		}
 		off := math.Abs(geom.Bearing(m.At, m.Gun, s.View.Self.At))

@@ -65,7 +65,7 @@ func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
 	appeal := t.Half / (t.Half + s.Distance(at))
 	for i := range s.View.Friends {
 		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
-		if e.Tick >= 0 && geom.PlaneDist(e.Place, at) < t.Beside {
+		if geom.PlaneDist(e.Place, at) < t.Beside {
 			appeal *= t.Crowd
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
-	"treeline/ai/gunner"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
 	"treeline/ai/pilot"
@@ -125,9 +124,9 @@ func (s *Situation) Distance(to mgl64.Vec3) float64 { return geom.PlaneDist(to, 
 // Speed returns a share of the speed at which bots travel, in m/s.
 func (s *Situation) Speed(share float64) float64 { return float64(share * s.Bot.Cruise) }
 
-// Hand returns the standard deviation of the gunner's aim at a target that stands,
-// in rad.
-func (s *Situation) Hand() float64 { return gunner.Hand(s.Skill, s.Bot.AimError) }
+// Hand returns the standard deviation in rad that the gunner's hand adds to a shot of a
+// gun at rest.
+func (s *Situation) Hand() float64 { return s.View.Crew.Stray(1) }
 
 // Threat returns the target, or the lost enemy that matters most; nil for neither.
 func (s *Situation) Threat() *perception.Contact {
@@ -156,10 +155,10 @@ func (s *Situation) Snap() bool {
 
 // GoodShot returns the chance of a hit from which a shot is worth standing for in a
 // state: a little less for who stands already, so that nobody is of two minds at the
-// limit, and for who aims badly and does not know it.
+// limit.
 func (s *Situation) GoodShot(state mind.State) float64 {
 	const less, more = 0.7, 1.25 // of the usual: standing, moving
-	good := s.Bot.GoodShot / gunner.Rash(s.Skill)
+	good := s.Bot.GoodShot
 	switch state {
 	case mind.EngageHalt, mind.Peek, mind.Overwatch:
 		return less * good

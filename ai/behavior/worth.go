@@ -32,7 +32,7 @@ func vacant(s *Situation, at mgl64.Vec3) bool {
 	}
 	for i := range s.View.Friends {
 		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
-		if geom.PlaneDist(s.View.Friends[i].At, at) < elbowRoom || (e.Tick >= 0 && geom.PlaneDist(e.Place, at) < elbowRoom) {
+		if geom.PlaneDist(s.View.Friends[i].At, at) < elbowRoom || geom.PlaneDist(e.Place, at) < elbowRoom {
 			return false
 		}
 	}

@@ -99,7 +99,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.memory.Forget(c.count)
 	c.pilot.Restart(c.random.Uint64())
 	c.assessor.Restart(c.random, float64(step*ieee.Uniform(c.random)))
-	c.gunner.Restart(c.random)
+	c.gunner.Restart()
 	c.dodge = pilot.Dodge{}
 	c.places.Restart()
 }
@@ -126,32 +126,24 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 		}
 	}
 	c.orders.Heed(v, c.id)
-	before := c.memory.Noticed()
+	before := c.memory.InSight()
 	c.memory.Take(v, c.recall())
-	for i := range v.Seen {
-		c.squad.Grid.Saw(v.Seen[i].ID, v.Seen[i].At, v.Tick)
-	}
-	for i := range v.Wrecks {
-		c.squad.Grid.Fell(v.Wrecks[i].ID)
-	}
+	c.squad.Grid.Take(v)
 	if c.due(v.Tick) {
 		c.memory.Survey(v, &c.lines, c.squad.Grid, &c.tuning.Sight, v.Tick/thinkTicks)
 	}
-	return !c.effort.rest && (c.memory.Noticed() > before || len(v.HitsOn) > 0)
+	return !c.effort.rest && (c.memory.InSight() > before || len(v.HitsOn) > 0)
 }
 
-// recall returns how fast the crew notices and how long it remembers.
+// recall returns how long the crew remembers.
 func (c *core) recall() perception.Recall {
 	const short, long = 2.5, 5.0 // s for which an enemy is taken to drive on, by who does not expect it to and who does
-	r := perception.Recall{React: c.react(), Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
+	r := perception.Recall{Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
 	if c.skill.Predict {
 		r.Carry = long
 	}
 	return r
 }
-
-// react returns the time in seconds from seeing an enemy to acting on it.
-func (c *core) react() float64 { return c.tuning.Bot.React * c.skill.React }
 
 // doing returns what the bot is about, for the judgement of its situation.
 func (c *core) doing() *behavior.Doing {
@@ -199,7 +191,7 @@ func (c *core) route(v *tanks.View) {
 	far := geom.PlaneDist(v.Self.At, c.course.Goal) > there*c.course.Arrive
 	t.Underway = c.course.Speed > 0 && (c.course.Free || c.course.Rock != 0 || far)
 	t.Role = c.role(v)
-	c.squad.Tell(c.id, squad.Entry{State: t.State, Role: t.Role, Target: t.Target, Place: c.course.Goal, Tick: v.Tick})
+	c.squad.Tell(v, squad.Entry{State: t.State, Role: t.Role, Target: t.Target, Place: c.course.Goal})
 }
 
 // role returns the role that the bot has chosen.
@@ -220,10 +212,7 @@ func (c *core) role(v *tanks.View) mind.Role {
 func (c *core) work(v *tanks.View) tanks.Order {
 	o := tanks.Order{Target: tanks.NoTank}
 	c.pilot.Drive(v, &c.course, &c.tuning.Steer, &o, c.sketch != nil)
-	if c.gunner.Glimpse(v, c.react()) && c.thought.Target == tanks.NoTank && v.Self.Speed > 0 {
-		o.Throttle = -1 // to see better what it is
-	}
-	c.dodge.Evade(v, c.skill.Dodge, c.react(), &o)
+	c.dodge.Evade(v, c.skill.Dodge, &o)
 	job := c.job(v)
 	c.gunner.Gun(v, &job, &o)
 	c.thought.Holding = c.gunner.Holding()
@@ -238,7 +227,7 @@ func (c *core) job(v *tanks.View) gunner.Job {
 	j := gunner.Job{
 		Target: c.thought.Target, HoldFire: c.intent.HoldFire || s.Hold, Moving: c.thought.State == mind.EngageMove, Overdue: s.Overdue,
 		Glance: c.due(v.Tick) && c.skill.Investigate && c.likes.Vigilant,
-		Hand:   gunner.Hand(c.skill, c.tuning.Bot.AimError), React: c.react(), Sight: &c.tuning.Sight,
+		Sight:  &c.tuning.Sight,
 	}
 	if to := c.course.Goal.Sub(v.Self.At); c.course.Speed > 0 && !c.pilot.Arrived() && geom.PlaneDist(to, mgl64.Vec3{}) > 1 {
 		j.Toward = to

@@ -139,7 +139,7 @@ func drawHatch(s *mind.Sketch, m *steer.Mark) {
 // drawAim shows where the gun is meant to hit, and two deviations round it of the
 // gunner's hand and of the gun.
 func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
-	target, lead, sigma := c.gunner.Aim()
+	target, lead := c.gunner.Aim()
 	if target == tanks.NoTank {
 		return
 	}
@@ -148,7 +148,7 @@ func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
 	s.Point(mind.LayerAim, lead, 1)
 	d := geom.PlaneDist(muzzle, lead)
 	right := geom.HeadingOf(lead.Sub(muzzle)).Right()
-	hand, spread := 2*sigma*d, v.Rules.Spread(v.Self.Bloom)*d
+	hand, spread := 2*v.Crew.Stray(v.Self.Bloom)*d, v.Rules.Spread(v.Self.Bloom)*d
 	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, hand), gunner.Steady*hand, "hand")
 	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, spread), spread, "gun")
 }

@@ -48,7 +48,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *perception.Contact) bool { return m.InSight && m.Noticed }); m != nil {
+	if m := h.nearest(v, func(m *perception.Contact) bool { return m.InSight }); m != nil {
 		h.attack(v, m)
 		return
 	}

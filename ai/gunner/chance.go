@@ -6,33 +6,26 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/perception"
-	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
 
-// mrad is a thousandth of a radian, the unit of a gunner's hand.
-const mrad = 1000
-
-// Hand returns the standard deviation in rad of a gunner's aim at a target that
-// stands, of which factor is that of all gunners.
-func Hand(s *profile.Skill, factor float64) float64 { return factor * (s.Sigma / mrad) }
-
-// Rash returns how much less of a chance is enough for a gunner who does not know
-// how bad his hand is: 1 for all but recruits, who fire from too far and before
-// the gun has settled.
-func Rash(s *profile.Skill) float64 {
-	const known = 0.02 // rad
-	off := math.Max(1, s.Sigma/mrad/known)
-	return off * off * off
-}
+// Steady is the error in elevation as a share of that across.
+const Steady = 0.5
 
 // SettledChance returns the chance to hit an enemy d metres away once the gun has
-// settled, for a hand of a standard deviation in rad.
-func SettledChance(v *tanks.View, c *perception.Contact, d, hand float64) float64 {
-	stray := hand * tracking(v, c, math.Max(1, d)) * d
-	return hitChance(v.Rules.Spread(1)*d/2, stray, shown(v, c))
+// settled.
+func SettledChance(v *tanks.View, c *perception.Contact, d float64) float64 {
+	return hitChance(v.Rules.Spread(1)*d/2, stray(v, c, d, 1), shown(v, c))
+}
+
+// stray returns the standard deviation in m by which the own crew misses an enemy d
+// metres away with a gun of some bloom, the gun's own dispersion left out.
+func stray(v *tanks.View, c *perception.Contact, d, bloom float64) float64 {
+	to := c.At.Sub(v.Self.At)
+	across := (float64(c.Velocity[0]*to[2]) - float64(c.Velocity[2]*to[0])) / math.Max(1, ieee.Hypot(to[0], to[2]))
+	return ieee.Hypot(v.Crew.Stray(bloom)*d, v.Crew.Timing*across)
 }
 
 // hitChance returns the chance that a shot whose error has the two standard

@@ -34,13 +34,13 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 	d := m.rangeTo(c.AimAt)
 	off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), m.Bore), -1, 1))
 	size := shown(v, c)
-	laid := math.Max(least, share*size/d*Rash(g.post.Skill)) // rad, off its aim
+	laid := math.Max(least, share*size/d) // rad, off its aim
 	switch {
 	case j.HoldFire:
 		return "waiting in ambush"
 	case g.line != perception.Nothing:
 		return g.line.String()
-	case FriendInLine(v, m.GunAt(c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, g.sigma)):
+	case FriendInLine(v, m.GunAt(c.AimAt), g.lead, ieee.Hypot(v.Rules.Spread(v.Self.Bloom)*straying, v.Crew.Stray(v.Self.Bloom))):
 		return MaskedByFriend
 	case v.Self.Reload > 0:
 		return "reloading"
@@ -48,9 +48,9 @@ func (g *Gunner) hold(v *tanks.View, j *Job, c *perception.Contact, m *Mount, ai
 		return perception.Limits.String()
 	case off > laid:
 		return "the gun is not on target yet"
-	case SettledChance(v, c, d, j.Hand) < Desperate:
+	case SettledChance(v, c, d) < Desperate:
 		return "too little of it visible to hit"
-	case !g.worthAShot(v, j, d, size):
+	case !worthAShot(v, j, c, d):
 		return "the gun has not settled"
 	}
 	return g.muzzleClear(v, m, d).String()
@@ -82,7 +82,7 @@ func (g *Gunner) atLimit(v *tanks.View, off bool) bool {
 // settle: the chance of a hit is a good part of that of a gun at rest. A long shot
 // is only worth it from a gun at rest, unless the bot is under fire; then and from
 // rest it takes what chance there is, because waiting longer would not better it.
-func (g *Gunner) worthAShot(v *tanks.View, j *Job, d, size float64) bool {
+func worthAShot(v *tanks.View, j *Job, c *perception.Contact, d float64) bool {
 	const halted, moving = 0.65, 0.5 // of the chance of a gun at rest
 	const least, atRest = 0.06, 1.25 // chance; bloom up to which a gun counts as at rest
 	share, floor := halted, least
@@ -98,8 +98,7 @@ func (g *Gunner) worthAShot(v *tanks.View, j *Job, d, size float64) bool {
 	if j.Overdue {
 		share, floor = moving, Desperate
 	}
-	hand := g.sigma * d
-	now := hitChance(v.Rules.Spread(v.Self.Bloom)*d/2, hand, size)
-	rash := Rash(g.post.Skill)
-	return now > floor/rash && now >= share/rash*hitChance(v.Rules.Spread(1)*d/2, hand, size)
+	bloom := v.Self.Bloom
+	now := hitChance(v.Rules.Spread(bloom)*d/2, stray(v, c, d, bloom), shown(v, c))
+	return now > floor && now >= share*SettledChance(v, c, d)
 }

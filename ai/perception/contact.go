@@ -46,9 +46,7 @@ type Contact struct {
 	Known    bool // there was news of it in this round
 	Dead     bool
 	InSight  bool
-	Noticed  bool // in sight for longer than the reaction takes
-	Since    int  // tick at which the present sighting began
-	Tick     int  // of the freshest news
+	Tick     int // of the freshest news
 	Source   Source
 	At       mgl64.Vec3 // by the freshest news
 	Velocity mgl64.Vec3
@@ -76,9 +74,8 @@ const neverFired = -1 << 30
 // Seconds returns the length of a number of ticks in seconds.
 func Seconds(ticks int) float64 { return float64(float64(ticks) * tanks.Dt) }
 
-// Shooting reports whether the enemy is in sight, noticed and alive, so that it
-// can be shot at.
-func (c *Contact) Shooting() bool { return c.InSight && c.Noticed && !c.Dead }
+// Shooting reports whether the enemy is in sight and alive, so that it can be shot at.
+func (c *Contact) Shooting() bool { return c.InSight && !c.Dead }
 
 // Believed reports whether the enemy is known, alive, not where it was looked for
 // in vain, and believed with more than a confidence.
@@ -122,10 +119,6 @@ func (c *Contact) Aside(at mgl64.Vec3) float64 {
 
 // see records the enemy in sight.
 func (c *Contact) see(seen *tanks.Contact, tick int) {
-	const blink = 1.5 // s out of sight after which a sighting is a new one
-	if !c.Known || c.Source != BySight || Seconds(tick-c.Tick) > blink {
-		c.Since = tick
-	}
 	c.Known, c.InSight, c.Gone, c.looked = true, true, false, 0
 	c.Tick, c.Source = tick, BySight
 	c.At, c.Velocity, c.Heading, c.Class = seen.At, seen.Velocity, seen.Heading, seen.Class
@@ -138,7 +131,7 @@ func (c *Contact) hear(r *tanks.Report) {
 	if c.Known && c.Tick >= r.Tick {
 		return
 	}
-	c.Known, c.Noticed, c.Gone, c.looked = true, false, false, 0
+	c.Known, c.Gone, c.looked = true, false, 0
 	c.Tick, c.Source, c.At, c.Velocity, c.Class = r.Tick, ByRadio, r.At, r.Velocity, r.Class
 	c.off = r.Error
 }
@@ -147,7 +140,6 @@ func (c *Contact) hear(r *tanks.Report) {
 func (c *Contact) age(v *tanks.View, r *Recall) {
 	old := Seconds(v.Tick - c.Tick)
 	if c.InSight {
-		c.Noticed = Seconds(v.Tick-c.Since) >= r.React
 		c.Place, c.Error, c.Confidence = c.At, 0, 1
 		return
 	}

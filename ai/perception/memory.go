@@ -9,9 +9,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Recall is how fast a crew notices and how long it remembers.
+// Recall is how long a crew remembers.
 type Recall struct {
-	React  float64 // s from seeing an enemy to noticing it
 	Memory float64 // s for which an enemy out of sight is remembered in full
 	Carry  float64 // s for which a lost enemy is taken to drive on
 }
@@ -25,7 +24,7 @@ type Memory struct {
 	noises   [mostNoises]Noise
 	recall   Recall
 	probe    int // place of the circles being looked at next
-	noticed  int // enemies in sight that have been noticed
+	inSight  int // enemies
 }
 
 // Forget starts anew, for n tanks in the match.
@@ -39,7 +38,7 @@ func (m *Memory) Forget(n int) {
 	for i := range m.noises {
 		m.noises[i] = Noise{Gone: true}
 	}
-	m.noticed = 0
+	m.inSight = 0
 }
 
 // Contacts returns what is believed about every tank, by ID; those of the own team
@@ -79,21 +78,15 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 			c.age(v, &m.recall)
 		}
 	}
-	m.noticed = 0
-	for i := range v.Seen {
-		if m.contacts[v.Seen[i].ID].Noticed {
-			m.noticed++
-		}
-	}
+	m.inSight = len(v.Seen)
 	for i := range m.noises {
 		n := &m.noises[i]
 		n.Gone = n.Gone || Seconds(v.Tick-n.Tick) > 2*r.Memory
 	}
 }
 
-// Noticed returns how many enemies are in sight and have been noticed, as of the last view
-// that was taken.
-func (m *Memory) Noticed() int { return m.noticed }
+// InSight returns how many enemies are in sight, as of the last view that was taken.
+func (m *Memory) InSight() int { return m.inSight }
 
 // Lost returns the enemy out of sight that matters most from a place: surely known
 // and near. It is nil if there is none.
@@ -127,7 +120,7 @@ func (m *Memory) Vanished() *Contact {
 }
 
 // NearestInSight returns the distance in metres from a place to the nearest enemy
-// in sight that has been noticed, +Inf without one.
+// in sight, +Inf without one.
 func (m *Memory) NearestInSight(at mgl64.Vec3) float64 {
 	nearest := math.Inf(1)
 	for i := range m.contacts {

@@ -13,8 +13,8 @@ import (
 // OccupancyGrid is what a team makes of where the enemies are that nobody sees: for
 // each of them the chance that it is in each cell of a coarse grid. It starts at
 // the enemy's spawn, spreads as fast as a careful tank drives, vanishes where
-// somebody has looked, and gathers where the enemy was seen. What its tanks tell
-// it in one second counts from the next on, for all of them at once.
+// somebody has looked, and gathers where the enemy was reported by radio. What its tanks
+// tell it in one second counts from the next on, for all of them at once.
 type OccupancyGrid struct {
 	cell       float64 // m
 	cols, rows int
@@ -87,15 +87,30 @@ func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
 	return row*g.cols + col
 }
 
-// Saw takes in where an enemy was at a tick. The freshest news counts.
-func (g *OccupancyGrid) Saw(id tanks.ID, at mgl64.Vec3, tick int) {
+// Take takes in what the radio reports to a tank, and which tanks are dead. Who is alone
+// has nobody's reports, and takes in what it sees.
+func (g *OccupancyGrid) Take(v *tanks.View) {
+	for i := range v.Reports {
+		if r := &v.Reports[i]; r.Enemy != tanks.NoTank {
+			g.told(r.Enemy, r.At, r.Tick)
+		}
+	}
+	if len(v.Friends) == 0 {
+		for i := range v.Seen {
+			g.told(v.Seen[i].ID, v.Seen[i].At, v.Tick)
+		}
+	}
+	for i := range v.Wrecks {
+		g.dead[v.Wrecks[i].ID] = true
+	}
+}
+
+// told takes in where an enemy was at a tick. The freshest news counts.
+func (g *OccupancyGrid) told(id tanks.ID, at mgl64.Vec3, tick int) {
 	if n := &g.news[id]; tick > n.tick {
 		*n = sighted{tick: tick, at: at}
 	}
 }
-
-// Fell takes in that an enemy is dead.
-func (g *OccupancyGrid) Fell(id tanks.ID) { g.dead[id] = true }
 
 // Look takes in that a cell was looked at and held no enemy that was not seen.
 func (g *OccupancyGrid) Look(i int) { g.looked[i] = true }

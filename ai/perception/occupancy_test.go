@@ -43,12 +43,24 @@ func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
 	if got := g.At(near); got > 0.5*before {
 		t.Errorf("after a look the cell is still at %.3f of %.3f", got, before)
 	}
-	g.Saw(1, far, 100)
+	g.Take(&tanks.View{Tick: 110, Reports: []tanks.Report{{Word: tanks.InSight, Enemy: 1, At: far, Tick: 100}}})
 	g.Update()
 	if got := g.At(far); got < 0.99 {
-		t.Errorf("where the enemy was seen the chance is %.3f, want 1", got)
+		t.Errorf("where the enemy was reported the chance is %.3f, want 1", got)
 	}
-	g.Fell(1)
+	seen := tanks.View{Tick: 120, Seen: []tanks.Contact{{ID: 1, Pose: tanks.Pose{At: near}}}, Friends: []tanks.Friend{{ID: 0}}}
+	g.Take(&seen)
+	g.Update()
+	if got := g.At(near); got > 0.1 {
+		t.Errorf("what one tank of two sees and has not reported the team knows: chance %.3f", got)
+	}
+	seen.Friends = nil
+	g.Take(&seen)
+	g.Update()
+	if got := g.At(near); got < 0.99 {
+		t.Errorf("who is alone sees an enemy where the chance is %.3f, want 1", got)
+	}
+	g.Take(&tanks.View{Wrecks: []tanks.Wreck{{ID: 1}}})
 	g.Update()
 	check("after its death", 0)
 }

@@ -3,14 +3,12 @@ package pilot
 import (
 	"math"
 
-	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
 // Dodge is what a bot does about shells that it sees coming.
 type Dodge struct {
-	alarm  int     // tick at which the present shell was first seen
 	last   int     // tick of the last shell that came close, 0 for none
 	until  int     // tick up to which the tank gets out of the way
 	way    float64 // throttle with which it does
@@ -23,25 +21,21 @@ func (d *Dodge) UnderFire(tick int) bool {
 	return d.last > 0 && tick-d.last < moment
 }
 
-// reflex is the time to act on a shell, as a share of that to act on an enemy.
-const reflex = 0.4
-
 // Evade notes shells that come close, and has a tank that knows how get out of the
-// way of one that would hit: by stopping, or by driving on. react is the time in
-// seconds to act on an enemy.
-func (d *Dodge) Evade(v *tanks.View, knows bool, react float64, o *tanks.Order) {
+// way of one that would hit: by stopping, or by driving on.
+func (d *Dodge) Evade(v *tanks.View, knows bool, o *tanks.Order) {
 	const pause, length = tanks.Hertz / 10, 24 // ticks without a shell after which the next is a new one, ticks of the move
 	shell := threatening(v)
 	if shell != nil {
 		if v.Tick-d.last > pause {
-			d.alarm, d.judged = v.Tick, false
+			d.judged = false
 		}
 		d.last = v.Tick
 	}
 	if !knows {
 		return
 	}
-	if shell != nil && !d.judged && perception.Seconds(v.Tick-d.alarm) >= reflex*react {
+	if shell != nil && !d.judged {
 		d.judged = true
 		d.way, d.until = wayOut(v, shell), v.Tick+length
 	}

@@ -2,7 +2,11 @@
 // remembers, what it has learned, and what a character likes to do.
 package profile
 
-import "fmt"
+import (
+	"fmt"
+
+	"treeline/tanks"
+)
 
 // Level is how well a bot reacts, aims and remembers. Health, damage, the rules
 // of sight and what a bot may know are the same for all levels and for people.
@@ -31,10 +35,9 @@ func (l Level) Check() error {
 
 // Skill is what a level means in numbers, and what it has learned.
 type Skill struct {
-	React       float64 `unit:"s" min:"0" max:"5" help:"Time from seeing an enemy to acting on it."`
-	Sigma       float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of the gunner's aim."`
-	LeadGain    float64 `unit:"share" min:"0" max:"2" help:"Share of the right lead that the gunner gives a moving target."`
-	LeadSpread  float64 `unit:"share" min:"0" max:"1" help:"Half-width of the spread of that share over engagements."`
+	React       float64 `unit:"s" min:"0" max:"5" help:"Time from seeing an enemy to knowing of it."`
+	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of a shot from where the gun points, across; half of it in elevation. It grows with the root of the bloom."`
+	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the time by which a moving target is misjudged."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
@@ -46,6 +49,13 @@ type Skill struct {
 	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
 	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`
+}
+
+// Crew returns the limits to which the match holds a crew of this skill, by the numbers
+// that all bots have in common.
+func (s *Skill) Crew(t *Tuning) tanks.Crew {
+	const mrad = 1000 // in a rad
+	return tanks.Crew{React: t.React * s.React, Hand: t.AimError * s.Hand / mrad, Timing: t.AimError * s.Timing}
 }
 
 // Skills holds the skill of every level.
@@ -73,10 +83,10 @@ func (s *Skills) Of(l Level) *Skill {
 // DefaultSkills returns the standard values.
 func DefaultSkills() Skills {
 	s := Skills{
-		Recruit: Skill{React: 1.2, Sigma: 28, LeadGain: 0.5, LeadSpread: 0.3, Memory: 5, Scan: 25},
-		Regular: Skill{React: 0.8, Sigma: 20, LeadGain: 0.8, LeadSpread: 0.2, Memory: 10, Scan: 35},
-		Veteran: Skill{React: 0.5, Sigma: 11, LeadGain: 0.95, LeadSpread: 0.1, Memory: 15, Scan: 45},
-		Ace:     Skill{React: 0.35, Sigma: 7, LeadGain: 1, LeadSpread: 0.05, Memory: 20, Scan: 48},
+		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25},
+		Regular: Skill{React: 0.6, Hand: 8, Timing: 0.18, Memory: 10, Scan: 35},
+		Veteran: Skill{React: 0.4, Hand: 5, Timing: 0.1, Memory: 15, Scan: 45},
+		Ace:     Skill{React: 0.25, Hand: 3, Timing: 0.05, Memory: 20, Scan: 48},
 	}
 	for _, k := range []*Skill{&s.Regular, &s.Veteran, &s.Ace} {
 		k.Cover, k.Investigate = true, true

@@ -4,8 +4,8 @@ package profile
 // multiply the number of the bot's level.
 type Tuning struct {
 	Cruise   float64 `unit:"m/s"   min:"2" max:"14" help:"Speed at which bots travel."`
-	React    float64 `unit:"x"     min:"0" max:"5"  help:"Time from seeing an enemy to acting on it, as a multiple of the level's."`
-	AimError float64 `unit:"x"     min:"0" max:"5"  help:"Error of the gunner's hand, as a multiple of the level's."`
+	React    float64 `unit:"x"     min:"0" max:"5"  help:"Time from seeing an enemy to knowing of it, as a multiple of the level's."`
+	AimError float64 `unit:"x"     min:"0" max:"5"  help:"Errors of hand and timing, as a multiple of the level's."`
 	Memory   float64 `unit:"x"     min:"0.1" max:"5" help:"Time for which a lost enemy is remembered, as a multiple of the level's."`
 	Watch    float64 `unit:"s"     min:"0" max:"12" help:"How long an advancing bot halts to look around after each bound."`
 	Bound    float64 `unit:"s"     min:"1" max:"60" help:"How long an advancing bot drives between two halts."`

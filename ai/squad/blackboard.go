@@ -4,6 +4,9 @@
 package squad
 
 import (
+	"math"
+	"math/rand/v2"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/mind"
@@ -18,60 +21,60 @@ type Entry struct {
 	State  mind.State
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
-	Place  mgl64.Vec3 // to which it drives
-	Tick   int        // at which it was written, negative for never
+	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word
 }
 
 // Blackboard is what the bots of a team know of each other: who is about what,
-// where the enemies may be, and how the team sets out. What one bot writes, the
-// others read only after a delay, so that it does not matter in which order the
-// bots think.
+// where the enemies may be, and how the team sets out. What one bot says, the others
+// know as late and as roughly as a report by radio, so that it does not matter in
+// which order the bots think.
 type Blackboard struct {
 	Grid    *perception.OccupancyGrid
 	Opening Opening
 
-	entries []pair // by tank
+	entries []talk // by tank
 }
 
-// pair is the entry that the others know of and the one on its way to them.
-type pair struct{ heard, told Entry }
-
-// Delay is the time in ticks from writing an entry to reading it.
-const Delay = tanks.Hertz / 2
+// talk is the entry of a bot that the others know of, and the one on its way to them.
+type talk struct {
+	heard, told Entry
+	due         int // tick at which the latter arrives
+	random      *rand.Rand
+}
 
 // NewBlackboard returns the blackboard of a team in a match of n tanks.
 func NewBlackboard(m *terrain.Map, n int) *Blackboard {
-	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]pair, n)}
+	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
 }
 
 // Restart clears the blackboard for a round against the given enemies, who begin at
 // a spawn. What is random in what the team plans comes from the stream.
 func (b *Blackboard) Restart(enemies []tanks.ID, spawn terrain.Spawn, stream uint64) {
-	none := Entry{Target: tanks.NoTank, Tick: -Delay}
+	none := Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}}
 	for i := range b.entries {
-		b.entries[i] = pair{heard: none, told: none}
+		b.entries[i] = talk{heard: none, told: none, random: rand.New(rand.NewPCG(stream, uint64(i)))}
 	}
 	b.Grid.Restart(enemies, spawn)
 	b.Opening.deal(stream)
 }
 
-// Tell writes what a bot is about. While an earlier entry is on its way the new
-// one waits for the next call.
-func (b *Blackboard) Tell(id tanks.ID, e Entry) {
-	p := &b.entries[id]
-	if e.Tick-p.told.Tick < Delay {
+// Tell says what the bot of a view is about. While an earlier entry is on its way the
+// new one waits for the next call.
+func (b *Blackboard) Tell(v *tanks.View, e Entry) {
+	t := &b.entries[v.Self.ID]
+	if v.Tick < t.due {
 		return
 	}
-	p.heard, p.told = p.told, e
+	e.Place = v.Rules.Senses.Roughly(v.Self.At, e.Place, t.random)
+	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
 }
 
 // Hear returns what the others know that a bot is about.
 func (b *Blackboard) Hear(id tanks.ID, tick int) Entry {
-	p := &b.entries[id]
-	if tick-p.told.Tick >= Delay {
-		return p.told
+	if t := &b.entries[id]; tick < t.due {
+		return t.heard
 	}
-	return p.heard
+	return b.entries[id].told
 }
 
 // Step brings the grid of where the enemies are up to date, once a second. It is

@@ -51,7 +51,7 @@ func (b *Blackboard) shootsAt(v *tanks.View, m *perception.Memory, f *tanks.Frie
 	default:
 		return nil
 	}
-	if e.Tick < 0 || e.Target == tanks.NoTank {
+	if e.Target == tanks.NoTank {
 		return nil
 	}
 	c := m.Of(e.Target)

@@ -9,6 +9,7 @@ import (
 	"treeline/ai"
 	"treeline/scene/view"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
 )
 
@@ -100,6 +101,7 @@ func TestNewsTellOfNobodyUnseen(t *testing.T) {
 // and in sight of tank 0.
 func TestEventsAreFilteredOneByOne(t *testing.T) {
 	b := battle(t)
+	b.Possess(0, matchtest.Parked())
 	s, w := view.NewSource(b), b.World
 	w.Sightings.Reset()
 	near, far := w.Tanks[0].At.Add(mgl64.Vec3{40, 0, 0}), w.Tanks[0].At.Add(mgl64.Vec3{400, 0, 0})

@@ -8,6 +8,7 @@ import (
 
 	"treeline/scene/view"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
 )
 
@@ -51,6 +52,7 @@ func TestAnEngineStaysOneNoise(t *testing.T) {
 // only about from which side it looks.
 func TestExposureFollowsTheStrongestObserver(t *testing.T) {
 	b := battle(t)
+	b.Possess(0, matchtest.Parked())
 	w, s := b.World, view.NewSource(b)
 	w.Sightings.Reset()
 	me := &w.Tanks[0]

@@ -270,7 +270,7 @@ func TestOtherStreamsGoOtherWaysAndAgainTheSame(t *testing.T) {
 	p := player(t, f, b.World.Map, 20*tanks.Hertz, false)
 	never := func() bool { return false }
 	var hashes []uint64
-	for seed := range uint64(4) {
+	for _, seed := range []uint64{0, 11, 12, 13} { // 3 is that of the battle
 		branch, err := p.Fork().Branch(replay.Change{Seed: seed})
 		if err != nil {
 			t.Fatal(err)

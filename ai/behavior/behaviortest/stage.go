@@ -43,6 +43,7 @@ func New(m *terrain.Map) *Stage {
 	board := squad.NewBlackboard(m, tanksInMatch)
 	board.Restart([]tanks.ID{5, 6, 7, 8, 9}, m.Spawns[1], 1)
 	v := &tanks.View{Tick: now, Map: m, Grid: m.Grid, Rules: &rules}
+	v.Crew = skills.Ace.Crew(&bot)
 	v.Self.Class, v.Self.HitTick, v.Self.FiredTick = tanks.Badger, -1, -1
 	v.Self.At = mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}
 	lines.Look(v)
@@ -79,7 +80,7 @@ func (s *Stage) GlanceEnds() int { return s.Glance }
 // Sees has an enemy in sight at a place, as the target, and returns it.
 func (s *Stage) Sees(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.knows(id, at)
-	c.InSight, c.Noticed, c.Source, c.Share = true, true, perception.BySight, 1
+	c.InSight, c.Source, c.Share = true, perception.BySight, 1
 	s.Target, s.Reach, s.Foes = c, s.Distance(at), 1
 	return c
 }
@@ -97,7 +98,7 @@ func (s *Stage) Loses(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 	c := s.Memory.Of(id)
 	*c = perception.Contact{
-		ID: id, Known: true, Tick: now, Since: now, At: at, Place: at, AimAt: at.Add(mgl64.Vec3{0, 1}), Class: tanks.Badger, Confidence: 1,
+		ID: id, Known: true, Tick: now, At: at, Place: at, AimAt: at.Add(mgl64.Vec3{0, 1}), Class: tanks.Badger, Confidence: 1,
 		Heading: geom.HeadingOf(s.At().Sub(at)), Gun: geom.HeadingOf(s.At().Sub(at)),
 	}
 	return c
@@ -107,8 +108,8 @@ func (s *Stage) knows(id tanks.ID, at mgl64.Vec3) *perception.Contact {
 // none, as the team has known for long.
 func (s *Stage) Friend(id tanks.ID, at mgl64.Vec3, e squad.Entry) *tanks.Friend {
 	s.View.Friends = append(s.View.Friends, tanks.Friend{ID: id, Class: tanks.Badger, Pose: tanks.Pose{At: at}})
-	e.Tick, e.Place = 1, at
-	s.Board.Tell(id, e)
+	e.Place = at
+	s.Board.Tell(&tanks.View{Tick: 1, Rules: s.View.Rules, Self: tanks.Tank{ID: id, Pose: tanks.Pose{At: at}}}, e)
 	return &s.View.Friends[len(s.View.Friends)-1]
 }
 
