@@ -42,11 +42,11 @@ type rows struct {
 
 // apparent is a box of a body as an eye sees it.
 type apparent struct {
-	bottom, top float64 // m above the body's ground, on the plate: means over the width
-	floor, roof float64 // m, the same of the middles of floor and roof
-	right, left float64 // slopes of the sides of the floor
-	outR, outL  float64 // how much further they are at the roof
-	nearest     float64 // part of the way to the plate to the nearest corner
+	near, far   float64             // means of one over the part of the way to the plate, of the sides of the floor that the eye sees and does not
+	per         [boxCorners]float64 // one over that part, by corner of the floor
+	right, left float64             // slopes of the sides of the floor
+	outR, outL  float64             // how much further they are at the roof
+	floor, roof float64             // m above the body's ground, on the plate: of the middles of floor and roof
 }
 
 // lay finds the rows of the body unless they are found already.
@@ -56,28 +56,42 @@ func (c *cone) lay() {
 	}
 	c.laid = true
 	above := c.eye - c.low // m, of the eye over the body's ground
+	b := &c.body.boxes
 	var hull, turret apparent
-	hull.see(c, &c.body.boxes[0], above)
-	turret.see(c, &c.body.boxes[1], above)
-	r := &c.rows
-	r.whole, r.none, c.nearest = 0, 0, hull.nearest
-	c.layBox(&hull, 0, hullRows, hull.bottom, hull.top)
-	c.layBox(&turret, hullRows, numRows, hull.top, max(hull.top, turret.top))
-	r.leaf = [leaves]float64{r.height[0], r.height[3], r.height[hullRows]}
+	hull.see(c, &b[0], above)
+	turret.see(c, &b[1], above)
+	c.nearest = 1 / max(1, hull.per[0], hull.per[1], hull.per[2], hull.per[3])
+	c.rows.whole, c.rows.none = 0, 0
+	low, high := b[0].low-above, b[0].high-above
+	top := above + max(high*hull.near, high*hull.far)
+	c.layBox(&hull, 0, hullRows, above+min(low*hull.near, low*hull.far), top)
+	high = b[1].high - above
+	c.layBox(&turret, hullRows, numRows, top, max(top, above+max(high*turret.near, high*turret.far)))
+	c.rows.leaf = [leaves]float64{c.rows.height[0], c.rows.height[3], c.rows.height[hullRows]}
 }
 
 // layBox finds the rows from one on up to another, which show a box between two
 // heights.
 func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
-	r := &c.rows
+	r, span := &c.rows, c.span
 	tall := (top - bottom) / float64(end-first)
 	per, height := 1/(b.roof-b.floor), bottom+float64(0.5*tall)
+	right, left := max(b.right, -span), min(b.left, span)
+	wide := c.wideness(right, left)
 	for row := first; row < end; row++ {
-		up := min(max((height-b.floor)*per, 0), 1)
-		right, left := max(b.right+float64(up*b.outR), -c.span), min(b.left+float64(up*b.outL), c.span)
+		if c.body.boxes[0].leans {
+			up := (height - b.floor) * per
+			if !(up > 0) {
+				up = 0
+			} else if up > 1 {
+				up = 1
+			}
+			right, left = max(b.right+float64(up*b.outR), -span), min(b.left+float64(up*b.outL), span)
+			wide = c.wideness(right, left)
+		}
 		r.height[row], r.tall[row], r.right[row], r.left[row] = height, tall, right, left
 		height += tall
-		if area := float64(tall * c.wideness(right, left)); area > 0 {
+		if area := float64(tall * wide); area > 0 {
 			r.whole += area
 		} else {
 			r.tall[row] = 0
@@ -99,30 +113,41 @@ func (a *apparent) see(c *cone, b *shape, above float64) {
 	x, y := c.local(b.u, b.v)
 	aheadX, aheadY := c.turn(b.aheadU, b.aheadV)
 	leftX, leftY := c.turn(b.leftU, b.leftV)
-	xs := [boxCorners]float64{x + aheadX + leftX, x - aheadX + leftX, x - aheadX - leftX, x + aheadX - leftX}
-	ys := [boxCorners]float64{y + aheadY + leftY, y - aheadY + leftY, y - aheadY - leftY, y + aheadY - leftY}
-	var slope, per [boxCorners]float64 // per: of the way
-	for i, x := range xs {
-		slope[i] = ys[i] / x
-		short := 1 - float64(c.wayX*x) - float64(c.wayY*ys[i])
-		per[i] = 1 + short + float64(short*short) // the series of 1 / (1 - short)
-	}
-	near, far := 0.0, 0.0
-	for i := range boxCorners { // from the left to the right the outline goes along the near side
-		j := (i + 1) & (boxCorners - 1)
-		step, sum := slope[j]-slope[i], per[i]+per[j]
-		near += float64((step - math.Abs(step)) * sum)
-		far += float64((step + math.Abs(step)) * sum)
-	}
-	a.right, a.left = min(slope[0], slope[1], slope[2], slope[3]), max(slope[0], slope[1], slope[2], slope[3])
+	x0, y0 := x+aheadX+leftX, y+aheadY+leftY
+	x1, y1 := x-aheadX+leftX, y-aheadY+leftY
+	x2, y2 := x-aheadX-leftX, y-aheadY-leftY
+	x3, y3 := x+aheadX-leftX, y+aheadY-leftY
+	s0, s1, s2, s3 := y0/x0, y1/x1, y2/x2, y3/x3
+	p0, p1, p2, p3 := c.perWay(x0, y0), c.perWay(x1, y1), c.perWay(x2, y2), c.perWay(x3, y3)
+	// From the left to the right the outline goes along the near side.
+	n0, f0 := passed(s0, s1, p0, p1)
+	n1, f1 := passed(s1, s2, p1, p2)
+	n2, f2 := passed(s2, s3, p2, p3)
+	n3, f3 := passed(s3, s0, p3, p0)
+	near, far := n0+n1+n2+n3, f0+f1+f2+f3
+	a.per = [boxCorners]float64{p0, p1, p2, p3}
+	a.right, a.left = min(s0, s1, s2, s3), max(s0, s1, s2, s3)
 	quarter := 0.25 / (a.left - a.right)
-	near, far = float64(-near*quarter), float64(far*quarter)
-	low, high, middle := b.low-above, b.high-above, 0.5*(near+far)
-	a.bottom, a.top = above+min(low*near, low*far), above+max(high*near, high*far)
-	a.floor, a.roof = above+float64(low*middle), above+float64(high*middle)
-	a.nearest = 1 / max(1, per[0], per[1], per[2], per[3])
+	a.near, a.far = float64(-near*quarter), float64(far*quarter)
+	middle := 0.5 * (a.near + a.far)
+	a.floor, a.roof = above+float64((b.low-above)*middle), above+float64((b.high-above)*middle)
 	if b.leans {
 		leanX, leanY := c.turn(b.leanU, b.leanV)
 		a.outR, a.outL = (leanY-float64(a.right*leanX))/c.xr, (leanY-float64(a.left*leanX))/c.xl
 	}
+}
+
+// perWay returns one over the part of the way to the plate that is done at (x, y), close
+// to the plate: by the series of 1 / (1 - short).
+func (c *cone) perWay(x, y float64) float64 {
+	short := 1 - float64(c.wayX*x) - float64(c.wayY*y)
+	return 1 + short + float64(short*short)
+}
+
+// passed returns what an edge from one slope to another adds to the mean over the near
+// side of an outline and to that over the far side, at whose ends one over the part of
+// the way is p and q.
+func passed(from, to, p, q float64) (near, far float64) {
+	step, sum := to-from, p+q
+	return float64((step - math.Abs(step)) * sum), float64((step + math.Abs(step)) * sum)
 }

@@ -7,6 +7,7 @@ import "math"
 type union struct {
 	from, to [numRows]float64   // of the one stretch of a row; from > to without any; not numbers if there are more
 	several  [numRows][]stretch // of rows with more: sorted, none touches another
+	any      bool               // stretch was added since the last clear
 }
 
 // stretch is an interval of slopes.
@@ -23,6 +24,7 @@ type grown struct{ in, apart, wide uint8 }
 
 // clear leaves nothing in shadow.
 func (u *union) clear() {
+	u.any = false
 	for row := range u.from {
 		u.from[row], u.to[row] = math.Inf(1), math.Inf(-1)
 	}
@@ -43,6 +45,7 @@ func (u *union) unite(r *rows, t *sides, from, to float64, hides uint8) (g grown
 // uniteRow adds a stretch to the shadow of a row if that leaves one stretch.
 func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	a, b := u.from[row], u.to[row]
+	u.any = true
 	if !(from <= b && to >= a || a > b) {
 		g.apart |= 1 << row
 		return
@@ -59,20 +62,36 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 // in front of the eye; level and step are from cone.levels. With p the power of the
 // eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
 // and a division that need not wait for each other.
+//
+// All rows are worked out before any is asked, as signs, so that no branch depends on
+// where the disc stands; and the first shadow of a look needs no union.
 func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
-	row := 0
+	row, shows := 0, uint8(0) // shows: rows that show beside the disc
 	for k, height := range &rows.leaf {
 		r := p.widthAt(level+float64(height*step), deepest)
 		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
-		right, left := (middle-half)*per, (middle+half)*per
+		right, left := float64((middle-half)*per), float64((middle+half)*per)
 		for ; row < leafEnds[k]; row++ {
-			from, to := max(right, rows.right[row]), min(left, rows.left[row])
+			a, b := rows.right[row], rows.left[row]
+			from, to := max(right, a), min(left, b)
 			t.from[row], t.to[row] = from, to
-			if from < to {
-				g.in |= 1 << row
-				u.uniteRow(rows, row, from, to, &g)
+			g.in |= uint8(math.Float64bits(from-to)>>63) << row
+			shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << row
+		}
+	}
+	if !u.any {
+		u.any, g.wide = g.in != 0, g.in&^shows
+		for row := range numRows {
+			if g.in>>row&1 != 0 {
+				u.from[row], u.to[row] = t.from[row], t.to[row]
 			}
+		}
+		return g
+	}
+	for row := range numRows {
+		if g.in>>row&1 != 0 {
+			u.uniteRow(rows, row, t.from[row], t.to[row], &g)
 		}
 	}
 	return g
