@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -118,7 +119,8 @@ func tankPairs(m *terrain.Map, n int, reach float64) ([]mgl64.Vec3, []sight.Body
 }
 
 // BenchmarkLook is one tick of the eyes in a battle on hills with 600 trees, in
-// which every tank may see every enemy.
+// which every tank may see every enemy and all drive about, with what hid a tank
+// remembered and, as for a witness, without.
 func BenchmarkLook(b *testing.B) {
 	spec := terrain.DefaultSpec(3)
 	spec.Trees = 600
@@ -129,21 +131,42 @@ func BenchmarkLook(b *testing.B) {
 	tuning := sight.DefaultTuning()
 	tuning.FieldOfView = 340
 	for _, size := range []int{10, 30} {
-		b.Run(fmt.Sprintf("tanks=%d", size), func(b *testing.B) {
-			random := rand.New(rand.NewPCG(2, 3))
-			w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(size)}
-			for i := range size {
-				t := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, FiredTick: -1}
-				t.At = mgl64.Vec3{500 * random.Float64(), 0, 450 * random.Float64()}
-				t.Stand(m.Ground)
-				w.Tanks = append(w.Tanks, t)
-			}
-			e := sight.New(sight.NewOccluders(m), tuning)
-			b.ReportAllocs()
-			for b.Loop() {
-				e.Look(w)
-				w.Tick++
-			}
-		})
+		frames := driven(m, size, 10*tanks.Hertz)
+		for _, name := range []string{"remembered", "anew"} {
+			b.Run(fmt.Sprintf("tanks=%d/%s", size, name), func(b *testing.B) {
+				e := sight.New(sight.NewOccluders(m), tuning)
+				if name == "anew" {
+					e.SetWitness(unmoved{})
+				}
+				sightings := tanks.NewSightings(size)
+				b.ReportAllocs()
+				for tick := 0; b.Loop(); tick++ {
+					e.LookOver(&sight.Scene{Tick: tick, Tanks: frames[tick%len(frames)], Sightings: &sightings})
+				}
+			})
+		}
 	}
+}
+
+// driven returns the tanks of every tick in which they drive about on a map, each on a
+// circle of its own.
+func driven(m *terrain.Map, size, ticks int) (frames [][]tanks.Tank) {
+	random := rand.New(rand.NewPCG(2, 3))
+	var now []tanks.Tank
+	for i := range size {
+		t := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.Badger, Health: 100, FiredTick: -1}
+		t.At = mgl64.Vec3{500 * random.Float64(), 0, 450 * random.Float64()}
+		t.Heading = geom.Heading(6 * random.Float64())
+		now = append(now, t)
+	}
+	for range ticks {
+		for i := range now {
+			t := &now[i]
+			t.Heading += geom.Heading(0.01 * float64(i%5-2))
+			t.At = t.At.Add(t.Heading.Dir().Mul(8 * tanks.Dt))
+			t.Stand(m.Ground)
+		}
+		frames = append(frames, slices.Clone(now))
+	}
+	return frames
 }

@@ -19,6 +19,7 @@ type cone struct {
 	cx, cy, r   float64 // circle round the body
 	power       float64 // of the eye with respect to that circle, m^2
 	high, deep  float64 // m, no line of sight to a row rises above or falls below it
+	top, bottom float64 // m, the same at the plate
 	body        *Body
 	rows        rows
 	laid        bool // the rows are
@@ -73,12 +74,13 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
 	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)
-	c.high, c.deep = math.Inf(1), math.Inf(-1)
+	c.top, c.bottom = math.Inf(1), math.Inf(-1)
 	if c.cx > 2*c.r {
 		further := c.r / (c.cx - c.r)
-		c.high = max(c.eye, b.high+float64(further*max(b.high-c.eye, 0)))
-		c.deep = min(c.eye, b.deep-float64(0.5*further*max(c.eye-b.deep, 0)))
+		c.top = b.high + float64(further*max(b.high-c.eye, 0))
+		c.bottom = b.deep - float64(0.5*further*max(c.eye-b.deep, 0))
 	}
+	c.high, c.deep = max(c.eye, c.top), min(c.eye, c.bottom)
 }
 
 // local turns a place on the plane into the cone's frame.
@@ -119,6 +121,13 @@ func (c *cone) pass(x, y float64) (rise, way float64) {
 		return rise / way, 1
 	}
 	return rise, way
+}
+
+// within reports whether all lines of sight to rows of the body pass something at (x, y),
+// which is between the eye and the body, above one height and below another.
+func (c *cone) within(x, y, low, high float64) bool {
+	way := float64(c.wayX*x) + float64(c.wayY*min(max(y, -c.span*x), c.span*x))
+	return low < c.eye+float64((c.bottom-c.eye)*way) && c.eye+float64((c.top-c.eye)*way) < high
 }
 
 // hides returns the rows of the body that something at (x, y) hides if it reaches

@@ -3,6 +3,7 @@ package sight
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
@@ -36,4 +37,9 @@ const HullRows = hullRows
 // GroundAt returns the height of the plane that the tank stands on.
 func (b *Body) GroundAt(x, z float64) float64 {
 	return b.At[1] + b.slopeX*(x-b.At[0]) + b.slopeZ*(z-b.At[2])
+}
+
+// Remembers reports whether eyes remember what hid one tank from another.
+func (e *Eyes) Remembers(observer, target tanks.ID) bool {
+	return len(e.hiders) > 0 && e.hiders[int(observer)*len(e.stances)+int(target)].n > 0
 }

@@ -18,6 +18,7 @@ type Eyes struct {
 	scratch   Scratch
 	stances   []stance  // by tank
 	dim       []float64 // s for which a seen tank has shown too little, by pair
+	hiders    []hiders  // by pair
 	witness   Witness   // nil: nobody
 	look      Look      // scratch: what the witness is notified of
 }
@@ -89,6 +90,9 @@ func (e *Eyes) adopt(all []tanks.Tank) {
 	}
 	if len(e.dim) != n*n {
 		e.dim = make([]float64, n*n)
+	}
+	if len(e.hiders) != n*n {
+		e.hiders = make([]hiders, n*n)
 	}
 	e.occluders.setWrecks(all)
 }
@@ -179,8 +183,13 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 	return e.tuning.InView(eye, observer.TurretHeading(), target.At, target.Body().Radius(), seen)
 }
 
-// share returns the visible share of a target by the method in effect.
+// share returns the visible share of a target by the method in effect. A witness is told
+// of all that hides, so for it nothing is left out.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
+	if e.tuning.Mode == Exact && e.witness == nil {
+		last := &e.hiders[int(observer)*len(e.stances)+int(target.ID)]
+		return e.occluders.shareAgain(&e.scratch, &eye, e.stanceOf(target).outline(), last, observer, target.ID)
+	}
 	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)
 }
 

@@ -47,9 +47,7 @@ func (o *Occluders) share(s *Scratch, eye *mgl64.Vec3, b *Body, wrecks []wreck, 
 // one hides all.
 func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 	s.begin()
-	ix, sure := o.indexFor(&s.cone)
-	s.low, s.sure = ix == &o.low, sure && !s.thorough
-	s.walk.start(ix, &s.cone)
+	s.walk.start(o.choose(s), &s.cone)
 	for more := true; more && !s.settled(); {
 		more = s.walk.collect()
 		o.shadeFound(s)
@@ -65,6 +63,13 @@ func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
 	if !s.settled() {
 		o.shadeGround(s)
 	}
+}
+
+// choose returns the index to ask for the cone, and says what holds for it.
+func (o *Occluders) choose(s *Scratch) *index {
+	ix, sure := o.indexFor(&s.cone)
+	s.low, s.sure = ix == &o.low, sure && !s.thorough
+	return ix
 }
 
 // among reports whether id is in a short list.

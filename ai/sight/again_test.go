@@ -1,0 +1,102 @@
+package sight_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// unmoved is a witness that does nothing. For a witness nothing is remembered.
+type unmoved struct{}
+
+func (unmoved) Looked(*tanks.World, *sight.Look) {}
+
+// TestRememberedLooksAreTheSame has tanks drive about on hills while trees fall and tanks
+// die, and compares the sightings of eyes that remember with those of eyes that do not.
+func TestRememberedLooksAreTheSame(t *testing.T) {
+	ticks := 900
+	if testing.Short() {
+		ticks = 300
+	}
+	spec := terrain.DefaultSpec(3)
+	spec.Trees = 1500
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const size = 16
+	random := rand.New(rand.NewPCG(7, 3))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	tuning := sight.DefaultTuning()
+	tuning.FieldOfView = 340
+	w := &tanks.World{Map: m, Standing: terrain.NewStanding(m), Sightings: tanks.NewSightings(size)}
+	for i := range size {
+		k := tanks.Tank{ID: tanks.ID(i), Team: tanks.Team(i % 2), Class: tanks.ClassID(i % 4), Health: 100, FiredTick: -1}
+		k.At = mgl64.Vec3{in(50, 450), 0, in(50, 400)}
+		w.Tanks = append(w.Tanks, k)
+	}
+	plain := *w
+	plain.Sightings = tanks.NewSightings(size)
+	occluders := sight.NewOccluders(m)
+	remembering, asking := sight.New(occluders, tuning), sight.New(occluders, tuning)
+	asking.SetWitness(unmoved{})
+	var knew [size][size]bool
+	again, anew := 0, 0
+	var s sight.Scratch
+	for tick := range ticks {
+		for i := range w.Tanks {
+			k := &w.Tanks[i]
+			if !k.Alive() {
+				continue
+			}
+			k.Heading += geom.Heading(in(-0.05, 0.05))
+			k.Turret += in(-0.05, 0.05)
+			k.At = k.At.Add(k.Heading.Dir().Mul(in(0, 0.3)))
+			k.Stand(m.Ground)
+		}
+		if tick%9 == 0 { // what hides one of a pair from the other falls
+			from, to := &w.Tanks[random.IntN(size)], &w.Tanks[random.IntN(size)]
+			body := sight.BodyOf(to.Class, &to.Pose)
+			occluders.Share(&s, tanks.EyePoint(from), &body, from.ID, to.ID)
+			for _, id := range occluders.Blockers(nil, &s) {
+				w.Standing.Fell(id)
+			}
+		}
+		if tick%150 == 149 {
+			w.Tanks[random.IntN(size)].Health = 0
+		}
+		w.Tick, plain.Tick = tick, tick
+		for i := range size {
+			for j := range size {
+				knew[i][j] = remembering.Remembers(tanks.ID(i), tanks.ID(j))
+			}
+		}
+		remembering.Look(w)
+		asking.Look(&plain)
+		for i := range size {
+			for j := range size {
+				a, b := w.Sightings.Of(tanks.ID(i), tanks.ID(j)), plain.Sightings.Of(tanks.ID(i), tanks.ID(j))
+				if *a != *b {
+					t.Fatalf("tick %d: %d sees %d as %+v remembering, as %+v asking anew", tick, i, j, *a, *b)
+				}
+				switch {
+				case a.LookTick != tick || a.Threshold > 1 || !knew[i][j]:
+				case a.Share == 0:
+					again++
+				default:
+					anew++
+				}
+			}
+		}
+	}
+	t.Logf("hidden again %d times, shown %d times after being hidden", again, anew)
+	if again < 3*ticks || anew < ticks/60 {
+		t.Errorf("the tanks hardly hide or hardly show: %d and %d looks", again, anew)
+	}
+}
