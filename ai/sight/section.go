@@ -157,12 +157,12 @@ func (g *section) cell(p, q int) {
 	var over [4]float64 // m, of the corners over the plane of a row
 	first := bits.TrailingZeros8(g.rows)
 	above := k.over(&over, g.height[first&7])
-	switch {
-	case min(k.x[0], k.x[1], k.x[2], k.x[3]) < ahead:
+	switch behind, beyond := k.outside(); {
+	case behind:
 		k.slopes()
 		g.cut(k)
 		return
-	case max(k.way[0], k.way[1], k.way[2], k.way[3]) > 1:
+	case beyond:
 		if k.shows(&over) {
 			k.slopes()
 			g.cut(k)
@@ -195,6 +195,16 @@ func (k *quad) over(out *[4]float64, height float64) (above int) {
 		above |= int(math.Float64bits(0-out[i])>>63) << i
 	}
 	return above
+}
+
+// outside reports whether a corner is not ahead of the eye, and whether one is beyond the
+// plate.
+func (k *quad) outside() (behind, beyond bool) {
+	b := math.Float64bits
+	x, way := &k.x, &k.way
+	behind = int64(b(x[0]-ahead)|b(x[1]-ahead)|b(x[2]-ahead)|b(x[3]-ahead)) < 0
+	beyond = int64(b(1-way[0])|b(1-way[1])|b(1-way[2])|b(1-way[3])) < 0
+	return behind, beyond
 }
 
 // shows reports whether anything of a cell that the plate cuts may be above a plane
