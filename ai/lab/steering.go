@@ -34,6 +34,7 @@ type SteeringOptions struct {
 	Rules    tanks.Tuning
 	Format   string // Text or JSON
 	Plot     Output // takes a PNG of the table
+	Film     Output // takes a PNG of moments of the first run, seen from above
 	Workers  int    // runs at the same time; 0 takes one
 }
 
@@ -87,7 +88,7 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	results, err := o.compare(ctx, contenders)
+	results, films, err := o.compare(ctx, contenders)
 	if err != nil {
 		return err
 	}
@@ -105,7 +106,11 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	return errors.Join(stopped(ctx), o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }))
+	return errors.Join(
+		stopped(ctx),
+		o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }),
+		o.Film.take(func(picture io.Writer) error { return drawFilms(picture, films) }),
+	)
 }
 
 // contender is what is compared: a strategy of local driving, or the discs.
@@ -171,8 +176,8 @@ func (o *SteeringOptions) title() string {
 }
 
 // compare runs every contender on every seed, among the others and alone, and sums up in
-// the order of the seeds.
-func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) ([]SteeringResult, error) {
+// the order of the seeds. The films, if they are wanted, are of the first seed.
+func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) ([]SteeringResult, []*film, error) {
 	// A lone tank drives longer, so that its goals are as far apart as those of many.
 	const times, most = 20, 20 // min
 	type outcome struct {
@@ -180,10 +185,20 @@ func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) (
 		err        error
 	}
 	runs := make([]outcome, len(contenders)*o.Seeds)
+	var films []*film
+	for k := range contenders {
+		if o.Film != nil {
+			films = append(films, &film{name: contenders[k].name})
+		}
+	}
 	parallel.Each(len(runs), o.Workers, func(i int) {
 		c, seed, r := &contenders[i/o.Seeds], o.Seed+uint64(i%o.Seeds), &runs[i]
-		if r.herd, r.err = o.drive(ctx, c, seed, o.Tanks, o.Minutes); r.err == nil {
-			r.lone, r.err = o.drive(ctx, c, seed, 1, min(times*o.Minutes, most))
+		var f *film
+		if o.Film != nil && i%o.Seeds == 0 {
+			f = films[i/o.Seeds]
+		}
+		if r.herd, r.err = o.drive(ctx, c, seed, o.Tanks, o.Minutes, f); r.err == nil {
+			r.lone, r.err = o.drive(ctx, c, seed, 1, min(times*o.Minutes, most), nil)
 		}
 	})
 	var results []SteeringResult
@@ -192,7 +207,7 @@ func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) (
 		for i := range o.Seeds {
 			r := &runs[k*o.Seeds+i]
 			if r.err != nil {
-				return nil, r.err
+				return nil, nil, r.err
 			}
 			herd.add(&r.herd)
 			lone.add(&r.lone)
@@ -201,7 +216,7 @@ func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) (
 			results = append(results, herd.result(contenders[k].name, &lone, o))
 		}
 	}
-	return results, nil
+	return results, films, nil
 }
 
 // writeSteering writes the table.

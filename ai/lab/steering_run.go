@@ -83,8 +83,9 @@ func (o *SteeringOptions) newHerd(c *contender, seed uint64, n int) (*herd, erro
 	return h, nil
 }
 
-// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends.
-func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64) (tally, error) {
+// drive runs n tanks on one seed for some minutes, or a part of that if ctx ends. A film
+// that is not nil is shot.
+func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, n int, minutes float64, f *film) (tally, error) {
 	if ctx.Err() != nil {
 		return tally{}, nil
 	}
@@ -102,6 +103,9 @@ func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, 
 		g.spent += time.Since(start)
 		h.step()
 		g.tick(h)
+		if f != nil {
+			f.tick(h, last)
+		}
 	}
 	return g.tally, nil
 }

@@ -139,6 +139,40 @@ func TestSteeringDrawsThePlot(t *testing.T) {
 	}
 }
 
+// TestSteeringDrawsFourMomentsOfEveryStrategy: a film is wide, has a row for each
+// strategy, and moments differ, since tanks drive.
+func TestSteeringDrawsFourMomentsOfEveryStrategy(t *testing.T) {
+	var one, all bytes.Buffer
+	o := lab.DefaultSteeringOptions()
+	o.Tanks, o.Minutes, o.Seeds, o.Trees, o.Coverage, o.Strategy, o.Film = 6, 0.1, 1, 100, 0.05, "treeline", into(&one)
+	steering(t, o)
+	o.Strategy, o.Film = lab.AllStrategies, into(&all)
+	steering(t, o)
+	strip, err := png.Decode(&one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := png.Decode(&all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, h := strip.Bounds().Dx(), strip.Bounds().Dy()
+	if n := len(steer.Plans()) + 1; w < 1500 || rows.Bounds().Dy() != n*h {
+		t.Errorf("a strip of %d x %d and %d rows high for all, want over 1500 and %d times as high", w, h, rows.Bounds().Dy()/h, n)
+	}
+	differ := 0
+	for y := range h {
+		for x := range w / 4 {
+			if strip.At(x, y) != strip.At(x+3*w/4, y) {
+				differ++
+			}
+		}
+	}
+	if differ < 100 {
+		t.Errorf("the first and the last moment differ in %d points only", differ)
+	}
+}
+
 // promise is what the Treeline must keep in a scene.
 type promise struct {
 	name                    string

@@ -30,6 +30,7 @@ type labSteering struct {
 	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Runs at the same time; results other than times do not depend on it (${default})."`
 	Format   string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a strategy (json) (${default})."`
 	Plot     string  `placeholder:"FILE.png" help:"Draw the table into a picture."`
+	Film     string  `placeholder:"FILE.png" help:"Draw four moments of the first run from above, a row for each strategy."`
 	tuneFlags
 }
 
@@ -42,7 +43,7 @@ func (s *labSteering) Run() error {
 	o := lab.SteeringOptions{
 		Strategy: s.Strategy, Tanks: s.Tanks, Speed: s.Speed, Trees: s.Trees, Coverage: s.Coverage,
 		Minutes: s.Minutes, Seeds: s.Seeds, Seed: s.Seed, Steer: c.AI.Steer, Rules: c.Tanks,
-		Format: s.Format, Plot: output(s.Plot), Workers: s.Workers,
+		Format: s.Format, Plot: output(s.Plot), Film: output(s.Film), Workers: s.Workers,
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Steering(ctx, o, os.Stdout) })
 }
