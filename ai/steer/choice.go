@@ -66,7 +66,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, travel: travel}
+	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1}
 	search.run(wish.Dir(), &scratch.candidates)
 	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
 	if search.speed < 0 {
@@ -82,6 +82,9 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	c.cause = search.cause
 	if trace != nil && search.least > 0.05 {
 		trace.Cause = c.predictor.traceThreat(s, &search.first, trace)
+		if search.near >= 0 {
+			trace.Cause = traceHit(s, travel, search.near, t, trace)
+		}
 		c.cause = trace.Cause
 	}
 	return c.heading, c.speed
@@ -109,7 +112,7 @@ func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTun
 	dir := c.heading.Dir()
 	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
 	f := c.predictor.rollOutAlone(&m)
-	cost := float64(t.Off*math.Abs(wish.To(c.heading))) + float64(t.Turn*math.Abs(m.turn)) + c.predictor.danger(&f, t)
+	cost := float64(c.astray(t)*math.Abs(wish.To(c.heading))) + float64(t.Turn*math.Abs(m.turn)) + c.predictor.danger(&f, t)
 	if want > 0 {
 		cost += float64((t.Slow + float64(t.Tire*c.waited)) * (1 - c.speed/want))
 	}
@@ -119,6 +122,10 @@ func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTun
 	c.held++
 	return true
 }
+
+// astray returns the cost of a radian off the wish: to a tank that has got nowhere for a
+// while any way out is welcome.
+func (c *selector) astray(t *TreelineTuning) float64 { return t.Off / (1 + c.waited) }
 
 // wait counts how long the tank has got nowhere. Rolling back gets nowhere. Of
 // two tanks in each other's way the one with the higher ID tires first and
@@ -149,23 +156,42 @@ type search struct {
 	want       float64 // m/s
 	trace      *Trace
 	t          *TreelineTuning
+	tuning     *Tuning
+	scene      *Scene
 
 	least   float64 // cost of the best so far
 	bearing float64
 	speed   float64
 	clear   float64
 	first   outcome // of the wish itself
+	wrong   float64 // side that costs: -1 right, +1 left
+	side    float64 // cost of that side
+	near    int     // the mover that would be hit by the rule of the hit point, -1 for none
 	cause   Cause
+}
+
+// hit returns the index of the nearest tank that the one that is steered would hit by
+// the rule of the hit point, if it would meet one on the way that is wished for, and -1
+// otherwise.
+func (h *search) hit() int {
+	if !h.tuning.Hitpoint.Near || h.first.other < 0 {
+		return -1
+	}
+	return nearestHit(h.scene, h.travel, h.tuning)
 }
 
 // run tries the moves. What was chosen last comes early: it is likely to be good
 // still, and most others need then not be followed to know that they are worse.
 func (h *search) run(wish mgl64.Vec3, candidates *[candidatesPerSide]candidate) {
 	h.c.predictor.beginArcs()
-	h.least, h.bearing = math.Inf(1), h.wish
+	h.least, h.bearing, h.wrong = math.Inf(1), h.wish, -1
+	h.side = h.t.Side
 	h.try(h.wish, 0, wish[0], wish[2])
 	if h.least == 0 {
 		return
+	}
+	if h.near = h.hit(); h.near >= 0 {
+		h.wrong, h.side = -Away(h.scene.Self.At, h.travel, h.scene.Movers[h.near].At), h.t.Hit
 	}
 	last := (h.travel + geom.Heading(h.last)).Dir()
 	h.try(h.last, math.Abs(wrapOnce(h.last-h.wish)), last[0], last[2])
@@ -201,12 +227,12 @@ const leastBack = 1.2
 // try weighs a bearing, off rad away from the wish, in the direction of a unit
 // vector, at several speeds.
 func (h *search) try(bearing, off, dirX, dirZ float64) {
-	cost := float64(h.t.Off*off) + float64(h.t.Turn*math.Abs(bearing))
+	cost := float64(h.c.astray(h.t)*off) + float64(h.t.Turn*math.Abs(bearing))
 	if h.c.begun {
 		cost += float64(h.t.Keep * math.Abs(wrapOnce(bearing-h.last)))
 	}
-	if off > 0 && wrapOnce(bearing-h.wish) < 0 {
-		cost += h.t.Side
+	if off > 0 && wrapOnce(bearing-h.wish)*h.wrong > 0 {
+		cost += h.side
 	}
 	if cost >= h.least && h.trace == nil {
 		return
@@ -293,6 +319,7 @@ type TreelineTuning struct {
 	Keep  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of changing the heading chosen last."`
 	Turn  float64 `unit:"per rad" min:"0" max:"2"  help:"Cost of turning at all."`
 	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two that meet agree."`
+	Hit   float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of turning to the side of the nearest tank that would be hit."`
 	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of backing up."`
 	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again before there is room."`
 	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all."`
@@ -303,7 +330,7 @@ type TreelineTuning struct {
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
-		Off: 0.3, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Back: 0.9, Again: 2,
+		Off: 0.8, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Hit: 0.2, Back: 0.9, Again: 2,
 		Near: 0.4, Later: 2.8, Soon: 10, Short: 4,
 	}
 }

@@ -110,14 +110,18 @@ func (s *Scene) inward(margin float64) geom.Heading {
 	})
 }
 
-// turn draws a large turn from travel to the side on which inward lies, and
-// keeps it near inward.
+// turn draws a large turn from travel to the side on which inward lies: all that end
+// near inward are equally likely. Where the largest does not get there it is the
+// heading nearest to travel that is near enough.
 func (e *edge) turn(travel, inward geom.Heading) geom.Heading {
-	const least, spread, widest = math.Pi / 2, 80 * math.Pi / 180, 40 * math.Pi / 180
-	side := 1.0
-	if inward.To(travel) > 0 {
-		side = -1
+	const least, most, widest = math.Pi / 2, 170 * math.Pi / 180, 40 * math.Pi / 180
+	side, off := 1.0, inward.To(travel)
+	if off > 0 {
+		side, off = -1, -off
 	}
-	aim := travel + geom.Heading(side*(least+float64(spread*ieee.Uniform(e.random))))
-	return (inward + geom.Heading(mgl64.Clamp(inward.To(aim), -widest, widest))).Norm()
+	low, high := max(off+least, -widest), min(off+most, widest) // from inward
+	if low > high {
+		low, high = widest, widest
+	}
+	return (inward + geom.Heading(side*(low+float64((high-low)*ieee.Uniform(e.random))))).Norm()
 }

@@ -1,6 +1,7 @@
 package steer_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -60,6 +61,35 @@ func TestEdgeRuleTurnsInward(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTurnsAtTheEdgeAreDrawn: who drives at an edge, straight or at an angle, makes a
+// turn of 90 to 170 degrees that ends within 40 of straight inward, and hardly any two
+// draws give the same one.
+func TestTurnsAtTheEdgeAreDrawn(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	for _, heading := range []float64{0, 30, -30, 60, -60} { // deg, the edge lies in the east
+		seen := map[geom.Heading]bool{}
+		low, high := math.Inf(1), math.Inf(-1)
+		const draws = 400
+		for seed := range uint64(draws) {
+			s := steer.Scene{Dt: tanks.Dt, Width: 500, Depth: 450, Self: body(mgl64.Vec3{488, 0, 225}, heading*deg, 8)}
+			var trace steer.Trace
+			steer.New(steer.HitPoint, seed).Steer(&s, steer.Wish{Heading: s.Self.Heading, Speed: 8}, &tuning, &trace)
+			turn, inward := math.Abs(s.Self.Heading.To(trace.Chosen))/deg, math.Abs(geom.Heading(math.Pi).To(trace.Chosen))/deg
+			if turn < 90-1e-6 || turn > 170+1e-6 || inward > 40+1e-6 {
+				t.Fatalf("from %g degrees: a turn of %.1f that ends %.1f from inward, want 90 to 170 and at most 40", heading, turn, inward)
+			}
+			seen[trace.Chosen] = true
+			low, high = min(low, turn), max(high, turn)
+		}
+		if len(seen) < draws-2 {
+			t.Errorf("from %g degrees: %d of %d draws differ, want all", heading, len(seen), draws)
+		}
+		if high-low < 25 {
+			t.Errorf("from %g degrees: turns of %.0f to %.0f, want them spread over 25 degrees and more", heading, low, high)
+		}
+	}
 }
 
 func TestMarginGrowsWithTheTurningCircle(t *testing.T) {

@@ -11,10 +11,13 @@ import (
 type HitpointTuning struct {
 	Both   bool `help:"Keep the sum of both radii and the pad clear; off is the rule as published, which keeps one radius."`
 	Threat bool `help:"Turn away from the nearest tank that would be hit, as the author's code does; off considers the nearest tank only, as the text has it."`
+	Near   bool `help:"Treeline too turns away from the nearest tank that would be hit, where it would meet one; off has it pass on the left."`
 	Edges  bool `help:"Edges of the map outrank avoidance; off lets avoidance win, which drives tanks over the edge."`
 }
 
-func defaultHitpoint() HitpointTuning { return HitpointTuning{Both: true, Threat: true, Edges: true} }
+func defaultHitpoint() HitpointTuning {
+	return HitpointTuning{Both: true, Threat: true, Near: true, Edges: true}
+}
 
 // clearance returns the distance between the centres of the tank and a mover that
 // the plain rule keeps.
@@ -72,8 +75,7 @@ func (p *plain) away(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) (fl
 	if i := nearestHit(s, travel, t); i >= 0 {
 		m := &s.Movers[i]
 		least = geom.PlaneDist(s.Self.At, m.At)
-		side, cause = Away(s.Self.At, travel, m.At), HitPointCause
-		trace.threat(m.ID, m.At, t.Hitpoint.clearance(s, m, t), Point(s.Self.At, travel, m.At), m.At)
+		side, cause = Away(s.Self.At, travel, m.At), traceHit(s, travel, i, t, trace)
 	}
 	for i := range s.Fixed {
 		f := &s.Fixed[i]
@@ -84,4 +86,11 @@ func (p *plain) away(s *Scene, travel geom.Heading, t *Tuning, trace *Trace) (fl
 		}
 	}
 	return side, cause
+}
+
+// traceHit records the mover that would be hit by the rule of the hit point.
+func traceHit(s *Scene, travel geom.Heading, index int, t *Tuning, trace *Trace) Cause {
+	m := &s.Movers[index]
+	trace.threat(m.ID, m.At, t.Hitpoint.clearance(s, m, t), Point(s.Self.At, travel, m.At), m.At)
+	return HitPointCause
 }
