@@ -158,7 +158,7 @@ func free(w *tanks.World, t *tanks.Tank) bool {
 func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 	crowd := sounds(t, 31, 5)
 	var duels [2][]float64
-	for seed := uint64(1); seed <= 16; seed++ {
+	for seed := uint64(1); seed <= 28; seed++ {
 		alone := sounds(t, seed, 1)
 		duels[0], duels[1] = append(duels[0], alone[0]...), append(duels[1], alone[1]...)
 	}

@@ -217,7 +217,7 @@ func TestNoShotPastAFriendsHull(t *testing.T) {
 // nothing that looks for a way round helps. How soon it is out depends on the dice of
 // the battle, so they are thrown often.
 func TestATankBetweenAWreckAndATrunkComesOut(t *testing.T) {
-	const patience, usual, few = 20.0, 9.0, 0.08 // s, s, share
+	const patience, usual, few = 20.0, 11.0, 0.08 // s, s, share
 	seeds := 40
 	if testing.Short() {
 		seeds = 4

@@ -24,7 +24,7 @@ func TestBeliefIsHonest(t *testing.T) {
 		t.Error("a tank that is not there is known")
 	}
 	seen, old := 0, 0
-	for range 80 * tanks.Hertz {
+	for range 150 * tanks.Hertz {
 		b.Step()
 		for pair := range tanks.ID(16) {
 			observer, about := pair%4, 4+pair/4
@@ -46,7 +46,7 @@ func TestBeliefIsHonest(t *testing.T) {
 		}
 	}
 	if seen == 0 || old == 0 {
-		t.Errorf("%d sightings and %d memories in 80 s, want both", seen, old)
+		t.Errorf("%d sightings and %d memories in 150 s, want both", seen, old)
 	}
 }
 

@@ -56,14 +56,14 @@ func TestExactSightIsWhatRaysSee(t *testing.T) {
 			if want > 0 && want < 1 {
 				partly++
 			}
-			if diff > 0.16 {
+			if diff > 0.2 {
 				t.Errorf("%s map %d, pair %d: %.3f is visible, rays see %.3f", c.preset, c.seed, i, exact[i], want)
 			}
 		}
 	}
 	mean /= float64(n)
 	t.Logf("%d pairs, %d partly hidden: mean error %.5f, %d by more than 5 points, %d other verdicts", n, partly, mean, off, changed)
-	if mean > 0.0055 || off > n*2/100 || changed > n/100+1 {
+	if mean > 0.0055 || off > n*3/100 || changed > n/100+1 {
 		t.Errorf("mean error %.5f, %d of %d pairs by more than 5 points, %d other verdicts", mean, off, n, changed)
 	}
 	if partly < n/5 {

@@ -144,7 +144,7 @@ func ring(o *terrain.Obstacle) plotter.XYs {
 	points := make(plotter.XYs, corners)
 	for k := range points {
 		d := geom.Heading(2 * math.Pi * float64(k) / corners).Dir()
-		points[k] = plotter.XY{X: o.At[0] + o.Trunk*d[0], Y: -o.At[2] - o.Trunk*d[2]}
+		points[k] = plotter.XY{X: o.At[0] + float64(o.Trunk*d[0]), Y: -o.At[2] - float64(o.Trunk*d[2])}
 	}
 	return points
 }
@@ -156,8 +156,8 @@ func outline(b *geom.Box) plotter.XYs {
 	corners := [5][2]float64{{-1, -1}, {-1, 1}, {shoulder, 1}, {1, 0}, {shoulder, -1}}
 	points := make(plotter.XYs, len(corners))
 	for k, c := range corners {
-		points[k].X = b.At[0] + c[0]*b.HalfLength*f[0] + c[1]*b.HalfWidth*r[0]
-		points[k].Y = -(b.At[2] + c[0]*b.HalfLength*f[2] + c[1]*b.HalfWidth*r[2])
+		points[k].X = b.At[0] + float64(c[0]*b.HalfLength*f[0]) + float64(c[1]*b.HalfWidth*r[0])
+		points[k].Y = -(b.At[2] + float64(c[0]*b.HalfLength*f[2]) + float64(c[1]*b.HalfWidth*r[2]))
 	}
 	return points
 }

@@ -90,7 +90,7 @@ func (e *Eyes) radius(plant int32) float64 {
 	}
 	c.lay()
 	x, y := c.local(p.u, p.v)
-	var r [leaves]float64
+	var r [numRows]float64
 	c.widths(&r, p, x, y)
 	return slices.Max(r[:])
 }

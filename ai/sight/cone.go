@@ -145,11 +145,11 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 	return mask
 }
 
-// widths sets r to the radii of a plant at (x, y) where the lines of sight to the
-// heights at which plants are asked pass it.
-func (c *cone) widths(r *[leaves]float64, p *plant, x, y float64) {
+// widths sets r to the radii of a plant at (x, y) where the lines of sight to the rows
+// pass it.
+func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
 	level, step, deepest := c.levels(p, x, y)
-	for i, height := range &c.rows.leaf {
+	for i, height := range &c.rows.height {
 		r[i] = p.widthAt(level+float64(height*step), deepest)
 	}
 }

@@ -102,7 +102,7 @@ func (o *oracle) collect() {
 				continue // the eye is in it
 			}
 			for row := range o.rows {
-				n.radii[row] = widthOf(b, o.lineAt(b, o.rows[row].Leaf))
+				n.radii[row] = widthOf(b, o.lineAt(b, o.rows[row].Height))
 			}
 		}
 		o.near = append(o.near, n)

@@ -15,27 +15,13 @@ const (
 	turretRows = 1
 	numRows    = hullRows + turretRows
 	allRows    = 1<<numRows - 1
-	leaves     = 3 // heights at which plants are asked
 )
-
-// leafRows are the rows that plants are asked for together, as their width changes
-// little from one to the next: a bit for each. The lowest are asked at the middle of the
-// first, as under a crown a tank shows there before it does higher up.
-//
-//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var leafRows = [leaves]uint8{0b000011, 0b011100, 0b100000}
-
-// leafEnds are the rows after those of leafRows.
-//
-//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var leafEnds = [leaves]int{2, hullRows, numRows}
 
 // rows are the rows of a body as an eye sees it, measured on the plate of its cone.
 type rows struct {
 	height      [numRows]float64 // m, of the middles above the body's ground
 	tall        [numRows]float64 // m, 0 for a row without any area
 	right, left [numRows]float64 // slopes of the sides
-	leaf        [leaves]float64  // m, the heights at which plants are asked for leafRows
 	whole       float64          // the areas of all rows together
 	none        uint8            // rows without any area: the hull stands before all of the turret
 }
@@ -67,7 +53,6 @@ func (c *cone) lay() {
 	c.layBox(&hull, 0, hullRows, above+min(low*hull.near, low*hull.far), top)
 	high = b[1].high - above
 	c.layBox(&turret, hullRows, numRows, top, max(top, above+max(high*turret.near, high*turret.far)))
-	c.rows.leaf = [leaves]float64{c.rows.height[0], c.rows.height[3], c.rows.height[hullRows]}
 }
 
 // layBox finds the rows from one on up to another, which show a box between two

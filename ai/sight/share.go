@@ -176,7 +176,7 @@ func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
 func (s *Scratch) shadeNear(p *plant, i int32) {
 	c, by := &s.cone, cause{plantCause, i}
 	x, y := c.local(p.u, p.v)
-	var r [leaves]float64
+	var r [numRows]float64
 	c.widths(&r, p, x, y)
 	d2, most := float64(x*x)+float64(y*y), slices.Max(r[:])
 	if inside := p.width(c.eye); d2 <= inside*inside {
@@ -190,7 +190,7 @@ func (s *Scratch) shadeNear(p *plant, i int32) {
 		return
 	}
 	for k, wide := range &r {
-		if hides := leafRows[k]; wide > 0 && (s.wide&hides != hides || s.thorough) {
+		if hides := uint8(1) << k; wide > 0 && (s.wide&hides != hides || s.thorough) {
 			s.shadeRows(x, y, wide, hides, by)
 		}
 	}

@@ -67,18 +67,16 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 // where the disc stands; and the first shadow of a look needs no union.
 func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
-	row, shows := 0, uint8(0) // shows: rows that show beside the disc
-	for k, height := range &rows.leaf {
+	shows := uint8(0) // rows that show beside the disc
+	for row, height := range &rows.height {
 		r := p.widthAt(level+float64(height*step), deepest)
 		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		right, left := float64((middle-half)*per), float64((middle+half)*per)
-		for ; row < leafEnds[k]; row++ {
-			a, b := rows.right[row], rows.left[row]
-			from, to := max(right, a), min(left, b)
-			t.from[row], t.to[row] = from, to
-			g.in |= uint8(math.Float64bits(from-to)>>63) << row
-			shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << row
-		}
+		a, b := rows.right[row], rows.left[row]
+		from, to := max(right, a), min(left, b)
+		t.from[row], t.to[row] = from, to
+		g.in |= uint8(math.Float64bits(from-to)>>63) << row
+		shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << row
 	}
 	if !u.any {
 		u.any, g.wide = g.in != 0, g.in&^shows
