@@ -73,7 +73,7 @@ func oak(x, z, cover float64) terrain.Obstacle {
 }
 
 func TestReasonOfASpotting(t *testing.T) {
-	hiding := oak(190, 100, 5) // between the two, 10 m in front of Bob
+	hiding := hazel(190, 100, 5) // between the two, 10 m in front of Bob
 	for _, test := range []struct {
 		name   string
 		x, z   float64
@@ -92,14 +92,14 @@ func TestReasonOfASpotting(t *testing.T) {
 			[]terrain.Obstacle{hiding},
 			nil,
 			func(d *duel) { d.Tanks[1].At[2], d.Tanks[1].Speed = d.Tanks[1].At[2]+0.1, 6 },
-			witness.CoverFailed, "the oak in front of you covered you until",
+			witness.CoverFailed, "the hazel in front of you covered you until",
 		},
 		{
 			"the cover falls", 200, 100,
 			[]terrain.Obstacle{hiding},
 			nil,
 			func(d *duel) { d.Standing.Fell(0) },
-			witness.CoverFell, "the oak in front of you, which had covered you, fell",
+			witness.CoverFell, "the hazel in front of you, which had covered you, fell",
 		},
 		{
 			"the turret turns to it", 200, 100, nil,
@@ -154,7 +154,7 @@ func TestReasonOfASpotting(t *testing.T) {
 }
 
 func TestSentenceNamesTheCoverAndTheFirstShot(t *testing.T) {
-	d := newDuel(200, 100, oak(190, 100, 5))
+	d := newDuel(200, 100, hazel(190, 100, 5))
 	d.run(1, nil)
 	d.run(1.5, func() { d.Tanks[1].At[2], d.Tanks[1].Speed = d.Tanks[1].At[2]+0.1, 6 })
 	spot := d.bobsEnemy().Spot
@@ -175,7 +175,7 @@ func TestSentenceNamesTheCoverAndTheFirstShot(t *testing.T) {
 		t.Errorf("report %+v", r)
 	}
 	for _, want := range []string{
-		"Ada saw ", " % of you at 100 m, needed 12 %; the oak in front of you covered you until ",
+		"Ada saw ", " % of you at 100 m, needed 12 %; the hazel in front of you covered you until ",
 		" s before its first shot; it fired once, hit once for 100 and destroyed you.",
 	} {
 		if !strings.Contains(e.Sentence, want) {

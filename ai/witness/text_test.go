@@ -12,7 +12,7 @@ import (
 // ambushed is a duel in which Bob leaves his cover after a second, is shot at and
 // destroyed.
 func ambushed() *duel {
-	d := newDuel(200, 100, oak(190, 100, 5))
+	d := newDuel(200, 100, hazel(190, 100, 5))
 	d.run(1, nil)
 	d.run(3, func() { d.Tanks[1].At[2], d.Tanks[1].Speed = d.Tanks[1].At[2]+0.1, 6 })
 	d.Tanks[0].FiredTick = d.Tick
@@ -68,10 +68,10 @@ func TestAccountIsWholeAndReadsBack(t *testing.T) {
 		t.Fatalf("%s", text)
 	}
 	e := &a.Enemies[0]
-	if e.Spot == nil || e.Spot.Reason != "cover failed" || e.Spot.Cover != "oak 0" || e.FirstShot == nil || *e.FirstShot != 4 {
+	if e.Spot == nil || e.Spot.Reason != "cover failed" || e.Spot.Cover != "hazel 0" || e.FirstShot == nil || *e.FirstShot != 4 {
 		t.Errorf("%+v, %+v", e, e.Spot)
 	}
-	if len(e.Looks) < 3 || e.Looks[0].Needed == nil || e.Looks[0].Cause != "oak 0" || !e.Looks[len(e.Looks)-1].Seen {
+	if len(e.Looks) < 3 || e.Looks[0].Needed == nil || e.Looks[0].Cause != "hazel 0" || !e.Looks[len(e.Looks)-1].Seen {
 		t.Errorf("looks %+v", e.Looks)
 	}
 	for i := 1; i < len(e.Looks); i++ {
