@@ -128,8 +128,10 @@ func (h *herd) look(i int, t *tally) {
 	p, tk := &h.pilots[i], &h.world.Tanks[i]
 	p.scene.Self = steer.BodyOf(tk, &h.world.Tuning)
 	if !p.gathered || geom.PlaneDist(p.at, tk.At) > moved {
-		h.near = h.world.Standing.Grid().Near(h.near[:0], tk.At, h.tuning.FixedReach(p.scene.Self.Top)+2*moved)
+		reach := h.tuning.FixedReach(p.scene.Self.Top) + 2*moved
+		h.near = h.world.Standing.Grid().Near(h.near[:0], tk.At, reach)
 		p.scene.Fixed = steer.AppendFixed(p.scene.Fixed[:0], h.world.Map.Obstacles, h.near)
+		p.scene.Fixed = steer.Thin(p.scene.Fixed, tk.At, reach)
 		p.at, p.gathered = tk.At, true
 	}
 	h.aim(p, tk, t)

@@ -91,7 +91,7 @@ func (s *Survey) gatherMovers(v *tanks.View) {
 // gather collects what stands within radius of the tank.
 func (s *Survey) gather(v *tanks.View, radius float64) {
 	s.near = v.Grid.Near(s.near[:0], v.Self.At, radius)
-	s.Fixed = AppendFixed(s.Fixed[:0], v.Map.Obstacles, s.near)
+	s.Fixed = Thin(AppendFixed(s.Fixed[:0], v.Map.Obstacles, s.near), v.Self.At, radius)
 	for i := range v.Wrecks {
 		b := v.Wrecks[i].Box
 		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {
