@@ -11,6 +11,8 @@ shot() { # NAME FLAGS...
 	bin/treeline shot --size 1280x720 --quality medium --out "out/$1.png" "${@:2}"
 	go run ./scripts/jpeg "out/$1.png" "docs/pictures/$1.jpg"
 }
+bin/treeline lab steering --strategy treeline --tanks 100 --coverage 0.15 --trees 200 --seeds 1 --seed 11 --film out/crowd.png
+go run ./scripts/jpeg out/crowd.png docs/pictures/crowd.jpg
 shot first --seed 1 --camera first --at 14
 shot chase --seed 1 --camera chase --at 12
 shot overhead --seed 4 --camera overhead --at 40
