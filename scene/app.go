@@ -1,10 +1,14 @@
 package scene
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"sync/atomic"
 	"time"
 
 	"treeline/scene/camera"
+	"treeline/scene/clock"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/lang"
@@ -29,18 +33,25 @@ type app struct {
 	started time.Duration // from the start of the program to the first picture
 
 	recorded *session.Local // the battle that is being recorded, nil for none
+	opening  *loading       // of the replay that was opened last
 }
 
-// newApp opens the window and makes everything in it.
-func newApp(o Options) (_ *app, err error) {
+// newApp opens the window and makes everything in it. The error is errLeft if the player
+// does not wait for that.
+func newApp(ctx context.Context, o Options) (_ *app, err error) {
 	a := &app{o: o, config: o.Config, meter: newMeter(), tracer: newTracer(o.Trace)}
 	var making parallel.Group // of the map and its battle, beside the window
 	var battle session.Session
 	var failed error
-	making.Go(func() { battle, failed = a.first() })
+	var part atomic.Int32
+	made := make(chan struct{})
+	making.Go(func() {
+		defer close(made)
+		battle, failed = a.first(&part)
+	})
 	early := newQuality(&o, &a.config)
 	ahead := stage.ReadAhead(early.tier)
-	if a.display, err = openDisplay(&a.o, &a.config); err != nil {
+	if a.display, err = openDisplay(ctx, &a.o, &a.config); err != nil {
 		return nil, err
 	}
 	defer func() {
@@ -48,26 +59,30 @@ func newApp(o Options) (_ *app, err error) {
 			a.close()
 		}
 	}()
-	broken := a.display.speak(o.Languages)
-	if err = a.display.wait("generating the map"); err != nil {
+	d := a.display
+	broken := d.speak(o.Languages)
+	l := d.load("Treeline", mapPart, numParts, false)
+	l.blind = true
+	if err = l.beside(mapPart, func() error { d.canvas.Prepare(d.scale()); return nil }); err != nil {
+		return nil, err
+	}
+	l.blind = false
+	if err = clock.Await(made, func() error { return l.at(int(part.Load())) }); err != nil {
 		return nil, err
 	}
 	if making.Wait(); failed != nil {
 		return nil, failed
 	}
-	if err = a.display.wait("loading graphics"); err != nil {
-		return nil, err
-	}
-	renderer := a.display.win.RendererName()
-	a.display.quality.begin(&a.o, renderer)
-	if err = a.display.furnish(battle.World().Map, ahead); err != nil {
+	renderer := d.win.RendererName()
+	d.quality.begin(&a.o, renderer)
+	if err = d.furnish(battle.World().Map, ahead, l); err != nil {
 		return nil, err
 	}
 	a.wire(battle)
 	if broken != nil {
 		a.kit.Say(broken.Error())
 	}
-	o.Log.Info("window open", "renderer", renderer, "quality", a.display.quality.tier, "width", a.display.width, "height", a.display.height)
+	o.Log.Info("window open", "renderer", renderer, "quality", d.quality.tier, "width", d.width, "height", d.height)
 	return a, nil
 }
 
@@ -102,18 +117,36 @@ func (a *app) close() {
 }
 
 // first returns what is shown first: the replay that was asked for, or a battle of
-// bots.
-func (a *app) first() (session.Session, error) {
+// bots. part is set to what is being done.
+func (a *app) first(part *atomic.Int32) (session.Session, error) {
 	if a.o.Replay != nil {
 		return session.NewReplay(a.o.Replay.File, nil)
 	}
-	return a.begin(nil, false)
+	setup := a.o.setup(&a.config)
+	m, err := terrain.Generate(setup.Land(setup.Terrain))
+	if err != nil {
+		return nil, err
+	}
+	part.Store(coverPart)
+	return session.NewLocal(setup, m, false)
 }
 
-// begin starts a battle that is fought here.
+// begin starts a battle that is fought here. The error is screen.ErrCancelled if the
+// player goes back before it has begun: then nothing has changed.
 func (a *app) begin(on *terrain.Map, player bool) (session.Session, error) {
+	l := a.display.load("The battle begins", coverPart, stagePart, true)
+	l.canGoBack(&a.kit)
+	setup := a.o.setup(&a.config)
+	var s session.Session
+	err := l.beside(coverPart, func() (err error) {
+		s, err = session.NewLocal(setup, on, player)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
 	a.endRecording()
-	return session.NewLocal(a.o.setup(&a.config), on, player)
+	return s, nil
 }
 
 // save keeps the settings for the next run.
@@ -128,11 +161,13 @@ func (a *app) save() error {
 // step makes one picture, dt after the last.
 func (a *app) step(dt time.Duration) error {
 	d := a.display
-	events := d.poll()
+	events := slices.Clone(d.poll()) // what is loaded meanwhile polls too
 	a.kit.Width, a.kit.Height = d.width, d.height
 	if err := a.follow(min(dt, longest).Seconds()); err != nil {
 		return err
 	}
+	a.stack.Missed(d.missed)
+	d.missed = d.missed[:0]
 	for i := range events {
 		a.stack.Take(&events[i])
 	}
@@ -148,7 +183,7 @@ func (a *app) step(dt time.Duration) error {
 	if said := d.keep(); said != "" {
 		a.kit.Say(said)
 	}
-	return a.tracer.write(&a.kit, a.meter.frames, dt)
+	return a.tracer.write(&a.kit, a.meter.frames, &d.gap, dt)
 }
 
 // longest is what a frame counts for at most where only people look: a longer one

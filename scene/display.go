@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"context"
 	"image/png"
 	"log/slog"
 	"time"
@@ -34,16 +35,21 @@ type display struct {
 	interval      int           // refreshes of the screen for each picture
 	drawn         bool          // a picture has been drawn and is not shown yet
 	took          time.Duration // to make the last picture
+	missed        []input.Event // while something was loaded
+	ended         func() bool   // it is time to leave
+	polled        time.Time     // when the window was asked last what happened
+	gap           time.Duration // longest time between two such questions since the trace took it
 }
 
 // openDisplay opens the window and what writes in it.
-func openDisplay(o *Options, c *config.Config) (*display, error) {
+func openDisplay(ctx context.Context, o *Options, c *config.Config) (*display, error) {
 	d := &display{log: o.Log, config: c, interval: -1, fitted: c.View.UIScale, album: album{folder: o.Pictures}}
 	d.quality = newQuality(o, c)
 	var err error
 	if d.win, err = gx.Open(o.Width, o.Height, "Treeline"); err != nil {
 		return nil, err
 	}
+	d.polled, d.ended = time.Now(), func() bool { return ctx.Err() != nil || d.win.Closed() }
 	d.fill()
 	d.width, d.height = d.win.Size()
 	if d.canvas, err = canvas.New(d.win); err != nil {
@@ -81,31 +87,27 @@ func (d *display) close() {
 }
 
 // furnish makes the stage for a map, with what was read ahead of time.
-func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead) (err error) {
-	d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead)
-	return err
-}
-
-// wait shows what takes so long before the next picture.
-func (d *display) wait(what string) error {
-	d.present()
-	d.win.Poll()
-	d.win.Clear(0.07, 0.09, 0.06)
-	c := d.canvas
-	c.Begin(d.width, d.height, d.scale())
-	x, y := c.Width()/2, c.Height()/2
-	c.Text(x, y, canvas.Head, "Treeline", canvas.Ink, canvas.Center|canvas.Bold)
-	c.Text(x, y+canvas.Head, canvas.Small, what, canvas.Muted, canvas.Center)
-	if err := c.Flush(); err != nil {
+func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err error) {
+	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	d.win.Show()
-	return nil
+	l.shown = time.Time{} // so that the last part is seen before the picture
+	return l.at(firstPart)
+}
+
+// listen returns what happened at the window since the last call.
+func (d *display) listen() []input.Event {
+	now := time.Now()
+	if !d.polled.IsZero() {
+		d.gap = max(d.gap, now.Sub(d.polled))
+	}
+	d.polled = now
+	return d.win.Poll()
 }
 
 // poll returns what happened at the window, and follows its size.
 func (d *display) poll() []input.Event {
-	events := d.win.Poll()
+	events := d.listen()
 	if width, height := d.win.Size(); (width != d.width || height != d.height) && width > 0 && height > 0 {
 		d.width, d.height = d.win.Resized()
 	}
@@ -181,12 +183,13 @@ func (d *display) drawCalls() int { return d.stage.DrawCalls() + d.canvas.DrawCa
 
 // restage builds the stage anew for the present tier.
 func (d *display) restage() error {
-	if err := d.wait("changing graphics quality"); err != nil {
+	l := d.load("Changing graphics quality", stagePart, numParts, false)
+	if err := l.at(stagePart); err != nil {
 		return err
 	}
 	m := d.stage.Map()
 	d.stage.Close()
-	return d.furnish(m, nil)
+	return d.furnish(m, nil, l)
 }
 
 // Apply implements screen.World.

@@ -100,3 +100,6 @@ func (q *Quality) Judge(took time.Duration) (stays bool) {
 	}
 	return false
 }
+
+// PartNames returns the names of what is loaded, and how many parts there are.
+func PartNames() (names []string, parts int) { return partNames(), numParts }

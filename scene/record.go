@@ -41,21 +41,26 @@ func (a *app) record(s session.Session) {
 	a.recorded = l
 }
 
-// openReplay returns the session of a replay.
-func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
-	if err := a.display.wait("opening the replay"); err != nil {
-		return nil, err
-	}
-	return session.NewReplay(f, nil)
+// openReplay returns the session of a replay. The error is screen.ErrCancelled if the
+// player goes back before it is there.
+func (a *app) openReplay(f *replay.File) (r *session.Replay, err error) {
+	a.opening = a.display.load("The replay", mapPart, numParts, false)
+	a.opening.canGoBack(&a.kit)
+	err = a.opening.beside(mapPart, func() (err error) {
+		r, err = session.NewReplay(f, nil)
+		return err
+	})
+	return r, err
 }
 
-// visit builds the picture of the map of a session, on which battles are fought from
-// then on.
+// visit builds the picture of the map of a session that openReplay has returned, on which
+// battles are fought from then on. There is no way back from it.
 func (a *app) visit(s session.Session) error {
 	a.endRecording()
 	d, m := a.display, s.World().Map
 	d.stage.Close()
-	if err := d.furnish(m, nil); err != nil {
+	a.opening.back = ""
+	if err := d.furnish(m, nil, a.opening); err != nil {
 		return err
 	}
 	a.kit.HUD.Close()

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"treeline/scene/gx"
@@ -15,7 +16,10 @@ func Run(ctx context.Context, o Options) error {
 		return err
 	}
 	return gx.Survive(func() error {
-		a, err := newApp(o)
+		a, err := newApp(ctx, o)
+		if errors.Is(err, errLeft) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -39,7 +43,9 @@ func (a *app) loop(ctx context.Context) error {
 	last := begin
 	for !a.done(ctx, time.Since(begin)) {
 		now := time.Now()
-		if err := a.step(now.Sub(last)); err != nil {
+		if err := a.step(now.Sub(last)); errors.Is(err, errLeft) { // while something was loaded
+			return nil
+		} else if err != nil {
 			return err
 		}
 		a.display.shown()
@@ -49,7 +55,7 @@ func (a *app) loop(ctx context.Context) error {
 			a.started = time.Since(a.o.Begun)
 		}
 		last = now
-		if err := a.measure(took); err != nil {
+		if err := a.measure(took); err != nil && !errors.Is(err, errLeft) {
 			return err
 		}
 		a.display.rest(took, measured)

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"context"
 	"errors"
 	"image/png"
 
@@ -26,7 +27,7 @@ func Shot(o ShotOptions) error {
 	if err := o.settle(); err != nil {
 		return err
 	}
-	a, err := newApp(o.Options)
+	a, err := newApp(context.Background(), o.Options)
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ type tracer struct {
 type traceLine struct {
 	Seconds float64 `json:"seconds"` // since the window opened
 	Frames  int     `json:"frames"`
+	Gap     float64 `json:"gap"` // ms, longest time since the last line for which the window was not asked what happened
 	Tick    int     `json:"tick"`
 	Round   int     `json:"round"`
 	Over    bool    `json:"over"`
@@ -104,8 +105,9 @@ func (t *tracer) count(w *tanks.World, me tanks.ID) {
 }
 
 // write writes a line if one is due, dt after the last call. frames is how many
-// pictures there were.
-func (t *tracer) write(k *screen.Kit, frames int, dt time.Duration) error {
+// pictures there were, gap the longest time without a question to the window, which is
+// counted from 0 again.
+func (t *tracer) write(k *screen.Kit, frames int, gap *time.Duration, dt time.Duration) error {
 	if t.enc == nil {
 		return nil
 	}
@@ -115,7 +117,8 @@ func (t *tracer) write(k *screen.Kit, frames int, dt time.Duration) error {
 	}
 	t.due = traceEvery
 	l := t.line(k)
-	l.Frames = frames
+	l.Frames, l.Gap = frames, ms(*gap)
+	*gap = 0
 	return t.enc.Encode(l)
 }
 

@@ -27,6 +27,8 @@ type batch struct {
 	atlas    *atlas  // for that scale, nil before the first frame
 	letters  []rune  // that the language needs beyond Latin-1
 	stale    bool    // the atlas lacks some of them
+	ready    *atlas  // made ahead of time, nil for none
+	readyFor float64 // scale of ready
 	vertices []vertex
 	indices  []uint32
 	spans    []span
@@ -43,14 +45,19 @@ type batch struct {
 // begin empties the batch for a frame of a scale. It returns the atlas if that is new.
 func (b *batch) begin(scale float64) (fresh *atlas) {
 	if b.atlas == nil || b.scale != scale || b.stale {
-		b.stale = false
-		b.scale, b.atlas = scale, newAtlas(scale, b.letters)
+		if b.ready == nil || b.readyFor != scale {
+			b.prepare(scale)
+		}
+		b.stale, b.scale, b.atlas, b.ready = false, scale, b.ready, nil
 		fresh = b.atlas
 	}
 	b.parts = b.parts[:0]
 	b.vertices, b.indices, b.spans = b.vertices[:0], b.indices[:0], append(b.spans[:0], span{})
 	return fresh
 }
+
+// prepare makes the atlas of a scale ahead of time.
+func (b *batch) prepare(scale float64) { b.ready, b.readyFor = newAtlas(scale, b.letters), scale }
 
 // snap converts a length in units to whole pixels.
 func (b *batch) snap(v float64) float32 { return float32(math.Round(v * b.scale)) }

@@ -44,6 +44,11 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 	c.reserved = c.reserved[:0]
 }
 
+// Prepare rasterises the letters for frames of a scale, which the first of them would do
+// otherwise. It needs no window: another goroutine may do it, while nothing else is asked
+// of the canvas.
+func (c *Canvas) Prepare(scale float64) { c.batch.prepare(scale) }
+
 // ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never below
 // 0.75, and never so large that fewer than 960 units fit across. It changes in steps,
 // so that resizing a window does not rasterise the letters in every frame.

@@ -118,6 +118,9 @@ func (t *Target) Bind(gs *gls.GLS) {
 // rectangles the fast way only in tiles that hold nothing else until then.
 func Flush() { gl.Flush() }
 
+// Finish waits until the driver has done all that it was given.
+func Finish() { gl.Finish() }
+
 // Close frees the target and its texture.
 func (t *Target) Close() {
 	t.Drop()

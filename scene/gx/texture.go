@@ -27,11 +27,10 @@ func (s Sampling) filter() int32 {
 	return gl.LINEAR_MIPMAP_LINEAR
 }
 
-// Tex2D uploads width x height RGBA bytes with mipmaps to a unit.
-func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte, s Sampling) uint32 {
+// Tex2D uploads width x height RGBA bytes to a unit. Mipmap makes the rest.
+func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte) uint32 {
 	id := newTexture(gs, gl.TEXTURE_2D, unit)
 	level(0, width, height, pix)
-	Mipmap(gs, unit, s)
 	return id
 }
 
@@ -47,18 +46,26 @@ func TexLevels(gs *gls.GLS, unit, width, height int, levels [][]byte, s Sampling
 	return id
 }
 
-// TexArray uploads layers of equal size, RGBA bytes each, as one array texture:
-// one sampler reads them all.
-func TexArray(gs *gls.GLS, unit, width, height int, layers [][]byte, s Sampling) uint32 {
+// NewArray makes room for layers of equal size on a unit: one sampler reads them all.
+// Layer and ArrayMipmap fill it.
+func NewArray(gs *gls.GLS, unit, width, height, layers int) uint32 {
 	id := newTexture(gs, gl.TEXTURE_2D_ARRAY, unit)
-	w, h := int32(width), int32(height)
-	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.RGBA8, w, h, int32(len(layers)), 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
-	for i, pix := range layers {
-		gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, int32(i), w, h, 1, gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
-	}
+	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.RGBA8, int32(width), int32(height), int32(layers), 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+	return id
+}
+
+// Layer uploads the RGBA bytes of one layer of the array on a unit.
+func Layer(gs *gls.GLS, unit, width, height, i int, pix []byte) {
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
+	gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, int32(i), int32(width), int32(height), 1, gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+}
+
+// ArrayMipmap makes the mipmaps of the array on a unit.
+func ArrayMipmap(gs *gls.GLS, unit int, s Sampling) {
+	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
 	gl.GenerateMipmap(gl.TEXTURE_2D_ARRAY)
 	sampling(gl.TEXTURE_2D_ARRAY, s.filter(), s.Repeat)
-	return id
 }
 
 // TexFloat uploads RGBA floats without mipmaps, in full precision so that vertex

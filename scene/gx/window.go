@@ -78,6 +78,12 @@ func (w *Window) Resized() (width, height int) {
 	return width, height
 }
 
+// Bind makes the window what is drawn into, with its whole area as the viewport.
+func (w *Window) Bind() {
+	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	w.Resized()
+}
+
 // Clear fills the window with one colour, each part 0 to 1.
 func (w *Window) Clear(red, green, blue float32) {
 	w.Gls.ClearColor(red, green, blue, 1)

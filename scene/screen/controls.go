@@ -127,6 +127,21 @@ func (s *Stack) Take(e *input.Event) {
 	}
 }
 
+// Missed takes in what happened while something was loaded: what is held counts from now
+// on, also the keys to drive with, and presses do nothing.
+func (s *Stack) Missed(events []input.Event) {
+	for i := range events {
+		switch e := &events[i]; e.Kind {
+		case input.PadJoined, input.PadLeft, input.FocusLost, input.FocusWon, input.WindowChanged:
+			s.Take(e)
+		case input.KeyWentDown, input.KeyWentUp, input.ButtonWentDown, input.ButtonWentUp, input.CursorMoved,
+			input.PadWentDown, input.PadWentUp, input.PadMoved:
+			s.controls.note(e)
+		case input.KeyRepeats, input.PadRepeats, input.Typed, input.WheelTurned, input.FileDropped:
+		}
+	}
+}
+
 // wheel does what whole notches of the wheel mean. A touch pad turns it in parts.
 func (s *Stack) wheel(notches float64) {
 	c := &s.controls

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"errors"
 	"log/slog"
 
 	"treeline/ai"
@@ -31,7 +32,8 @@ type Kit struct {
 	World  World
 	Window Window
 
-	// Begin starts a battle, on a map that is there already unless it is nil.
+	// Begin starts a battle, on a map that is there already unless it is nil. ErrCancelled
+	// leaves everything as it is, here and below.
 	Begin func(on *terrain.Map, player bool) (session.Session, error)
 	// Started is called for every battle that the person plays or watches, before its
 	// first tick; nil: nobody is.
@@ -126,6 +128,14 @@ func (k *Kit) enter(s session.Session) {
 	}
 }
 
+// ErrCancelled is why something was not begun: the player went back while it was loaded.
+var ErrCancelled = errors.New("cancelled")
+
+// Cancels reports whether an event means to go back.
+func (k *Kit) Cancels(e *input.Event) bool {
+	return k.stack.controls.table.Meaning(input.Menu, e.Control(), false) == input.Cancel
+}
+
 // Quits reports whether the person wants to leave the game.
 func (k *Kit) Quits() bool { return k.quit }
 
@@ -201,7 +211,9 @@ func (k *Kit) toTitle() {
 func (k *Kit) begin(player bool) bool {
 	s, err := k.Begin(k.session.World().Map, player)
 	if err != nil {
-		k.err = err
+		if !errors.Is(err, ErrCancelled) {
+			k.err = err
+		}
 		return false
 	}
 	k.enter(s)

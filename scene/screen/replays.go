@@ -93,6 +93,9 @@ func (b library) openFile(path string) {
 func (b library) play(f *replay.File) {
 	k := b.kit
 	s, err := k.OpenReplay(f)
+	if errors.Is(err, ErrCancelled) {
+		return
+	}
 	if err != nil {
 		k.Say("the replay cannot be opened: " + err.Error())
 		return

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"math"
+	"slices"
 
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
@@ -53,14 +54,51 @@ func (b *baker) throwers(add func(core.INode) *core.Node) {
 	add(b.s.props.batch)
 }
 
-// heights uploads the height maps that the bakes and the grass read.
-func (b *baker) heights() {
+// heights sends the height maps that the bakes and the grass read.
+func (b *baker) heights() error {
 	const texel, most, farSide = 1.25, 2048, 384 // m, px, px
-	n := b.land.near()
+	n, f := b.land.near(), b.land.far()
 	cols, rows := min(most, int(n.width/texel)), min(most, int(n.depth/texel))
-	b.s.keep(gx.TexFloat(b.s.win.Gls, unitHeights, cols, rows, b.land.heightMap(cols, rows, n.x, n.z, n.width, n.depth)))
-	f := b.land.far()
-	b.s.keep(gx.TexFloat(b.s.win.Gls, unitFarHeights, farSide, farSide, b.land.heightMap(farSide, farSide, f.x, f.z, f.width, f.depth)))
+	var near, far []float32
+	err := b.s.beside(Light, func() error {
+		near = b.land.heightMap(cols, rows, n.x, n.z, n.width, n.depth)
+		far = b.land.heightMap(farSide, farSide, f.x, f.z, f.width, f.depth)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	b.s.keep(gx.TexFloat(b.s.win.Gls, unitHeights, cols, rows, near))
+	b.s.keep(gx.TexFloat(b.s.win.Gls, unitFarHeights, farSide, farSide, far))
+	return b.s.done(Light)
+}
+
+// inStrips draws into a rectangle of pixels of a target, some rows at a time, and takes a
+// step after each strip.
+func (b *baker) inStrips(t *gx.Target, x0, y0, x1, y1, rows int, draw func() error) error {
+	if b.s.step == nil {
+		rows = y1 - y0
+	}
+	for y := y0; y < y1; y += rows {
+		t.Bind(b.s.win.Gls)
+		undo := gx.Within(x0, y, x1-x0, min(rows, y1-y))
+		err := draw()
+		undo()
+		if err == nil {
+			err = b.s.done(Light)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stripOf returns how many rows of pixels, so wide, are baked in some milliseconds by two
+// cores that draw by themselves.
+func stripOf(width int) int {
+	const most = 1 << 16 // px
+	return max(most/max(width, 1), 1)
 }
 
 // hills bakes the land beyond the apron, with painted woods and no shadow map.
@@ -72,12 +110,12 @@ func (b *baker) hills() error {
 	}
 	b.s.keep(target.Texture)
 	defer target.Drop()
-	target.Bind(gs)
-	if err := b.light(b.land.far(), b.land.far(), unitFarHeights, nil); err != nil {
+	err = b.inStrips(target, 0, 0, side, side, stripOf(side), func() error { return b.light(b.land.far(), b.land.far(), unitFarHeights, nil) })
+	if err != nil {
 		return err
 	}
 	gx.Mipmap(gs, unitFarGround, b.s.q.sampling)
-	return nil
+	return b.s.done(Light)
 }
 
 // light draws region r of the land into the current viewport. Heights are read
@@ -142,7 +180,28 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 	target.Bind(s.win.Gls)
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
-	return view, s.win.Renderer.Render(s.casters, &s.lens)
+	return view, b.cast(target)
+}
+
+// cast draws what casts shadows, one kind of things after the other.
+func (b *baker) cast(target *gx.Target) error {
+	const strips = 4
+	s := b.s
+	all := slices.Clone(s.casters.Children())
+	for i := range all {
+		s.casters.RemoveAll(false)
+		s.casters.Add(all[i])
+		err := b.inStrips(target, 0, 0, target.Width, target.Height, (target.Height+strips-1)/strips, func() error {
+			return s.win.Renderer.Render(s.casters, &s.lens)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, c := range all[:len(all)-1] {
+		s.casters.Add(c)
+	}
+	return nil
 }
 
 // frail returns, by obstacle, what casts no shadow in the picture of the ground:
@@ -239,10 +298,11 @@ func (b *baker) sky() error {
 	}
 	b.s.keep(target.Texture)
 	defer target.Drop()
-	target.Bind(gs)
 	const hour = 40 // s of drift of the clouds that the picture shows
 	m := b.s.mat("skybake").Vec4("Hour", []float32{hour, 0, 0, 0})
-	if err := b.s.win.Renderer.Render(screenQuad(m), &b.s.lens); err != nil {
+	quad := screenQuad(m)
+	err = b.inStrips(target, 0, 0, target.Width, target.Height, stripOf(side), func() error { return b.s.win.Renderer.Render(quad, &b.s.lens) })
+	if err != nil {
 		return err
 	}
 	gx.Wrap(gs, unitSky) // no mipmaps: the picture is never shrunk by much, and they cost

@@ -27,27 +27,40 @@ func (s *Stage) light() {
 	s.env.set(envOrigin, -n.x, -n.z)
 }
 
-// upload sends the pictures to their units.
-func (s *Stage) upload(p pictures, kinds map[string]*leafage) {
+// textured makes the pictures what their units hold, and returns what sends them there in
+// small portions.
+func (s *Stage) textured(p pictures, kinds map[string]*leafage) (sends []func()) {
 	const noise, detail = 256, 0.75
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
 	sm.Sharp = 0 // pictures with outlines would fray
+	later := func(portions ...func()) { sends = append(sends, portions...) }
+	plain := func(unit, w, h int, pix []byte, sm gx.Sampling) {
+		later(func() { s.keep(gx.Tex2D(gs, unit, w, h, pix)) }, func() { gx.Mipmap(gs, unit, sm) })
+	}
 	flat := func(unit int, name string, sm gx.Sampling) {
-		s.keep(gx.Tex2D(gs, unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm))
+		plain(unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm)
 	}
 	cutout := func(unit int, name string) {
 		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
-		s.keep(gx.TexLevels(gs, unit, w, h, coverageLevels(p[name], cells(kinds, w, h, name == crownPicture)), sm))
+		levels := coverageLevels(p[name], cells(kinds, w, h, name == crownPicture))
+		later(func() { s.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
+	}
+	array := func(unit, side int, all [][]byte) {
+		later(func() { s.keep(gx.NewArray(gs, unit, side, side, len(all))) })
+		for i, pix := range all {
+			later(func() { gx.Layer(gs, unit, side, side, i, pix) })
+		}
+		later(func() { gx.ArrayMipmap(gs, unit, tiled) })
 	}
 	stack := func(unit int, names []string) {
 		side, all := layers(p, names)
-		s.keep(gx.TexArray(gs, unit, side, side, all, tiled))
+		array(unit, side, all)
 	}
-	s.keep(gx.Tex2D(gs, unitNoise, noise, noise, noisePicture(noise), tiled))
+	plain(unitNoise, noise, noise, noisePicture(noise), tiled)
 	side, splat := splatLayers(p)
-	s.keep(gx.TexArray(gs, unitSplat, side, side, splat, tiled))
-	s.keep(gx.Tex2D(gs, unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp}))
+	array(unitSplat, side, splat)
+	plain(unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp})
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
 	flat(unitTreeNormals, sideNormals, sm)
@@ -60,11 +73,12 @@ func (s *Stage) upload(p pictures, kinds map[string]*leafage) {
 	if s.q.pixelLight > 0 {
 		stack(unitTankNormals, tankNormals())
 	}
-	s.keep(gx.Tex2D(gs, unitParticles, particleSheet, particleSheet, particlePicture(p), sm))
+	plain(unitParticles, particleSheet, particleSheet, particlePicture(p), sm)
 	w, h, pix := decalPicture(p)
-	s.keep(gx.Tex2D(gs, unitDecals, w, h, pix, sm))
+	plain(unitDecals, w, h, pix, sm)
 	w, h, pix = grassPicture()
-	s.keep(gx.Tex2D(gs, unitGrass, w, h, pix, sm))
+	plain(unitGrass, w, h, pix, sm)
+	return sends
 }
 
 // mat returns a material of the world: graded at once where no later pass does.
@@ -75,7 +89,7 @@ func (s *Stage) mat(shader string, defines ...string) *gx.Mat {
 	return gx.NewMat(shader, defines...).Vec4("Env", s.env[:])
 }
 
-// build makes the meshes.
+// build makes the meshes. It needs no window.
 func (s *Stage) build(kinds map[string]*leafage) error {
 	plants, err := grow(s.land, kinds, &s.q)
 	if err != nil {
@@ -95,11 +109,6 @@ func (s *Stage) build(kinds map[string]*leafage) error {
 	if s.fleet, err = newFleet(assets.FS, fleetMaterials{tank: s.tankMat, mark: s.markMat}); err != nil {
 		return err
 	}
-	shade := s.mat("shade").Tex("Tiles", unitTankShadows)
-	s.shadows, err = newTankShadows(s.win, assets.FS, &s.env, shade, s.m.Ground, s.q.shadowTile)
-	if err != nil {
-		return err
-	}
 	s.decals = newDecals(s.mat("decal").Tex("DecalTex", unitDecals), s.m.Ground)
 	puff := s.mat("part").Tex("PartTex", unitParticles).Over()
 	puff.Premul = true
@@ -108,6 +117,13 @@ func (s *Stage) build(kinds map[string]*leafage) error {
 	s.overlay = newStrokeBatch()
 	s.post = newPost(s.q.post, unitScene)
 	return nil
+}
+
+// shade makes the shadows of tanks.
+func (s *Stage) shade() (err error) {
+	shade := s.mat("shade").Tex("Tiles", unitTankShadows)
+	s.shadows, err = newTankShadows(s.win, assets.FS, &s.env, shade, s.m.Ground, s.q.shadowTile)
+	return err
 }
 
 func (s *Stage) groundMat(defines ...string) *gx.Mat {
@@ -170,16 +186,24 @@ func (s *Stage) forestLooks() forestLooks {
 // bake lights the land.
 func (s *Stage) bake(quick bool) error {
 	b := baker{s: s, land: s.land}
-	b.heights()
+	if err := b.heights(); err != nil {
+		return err
+	}
 	b.throwers(s.casters.Add)
 	if err := b.ground(quick); err != nil {
 		return err
 	}
 	s.casters.RemoveAll(false)
 	sun := readSunlight(s.win, s.land.near())
-	s.forest.relight(s.land, sun)
-	s.props.relight(sun)
-	s.fleet.sun = sun
+	err := s.beside(Light, func() error {
+		s.forest.relight(s.land, sun)
+		s.props.relight(sun)
+		s.fleet.sun = sun
+		return nil
+	})
+	if err != nil {
+		return err
+	}
 	if err := b.hills(); err != nil {
 		return err
 	}

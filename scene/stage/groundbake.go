@@ -56,7 +56,10 @@ func (g *groundBake) all() (err error) {
 		if g.sun, err = g.shadows(g.shadow, g.region(x0, y0, x1, y1), nil); err != nil {
 			return err
 		}
-		if err := g.strip(x0, y0, x1, y1); err != nil {
+		if err := g.s.done(Light); err != nil {
+			return err
+		}
+		if err := g.inStrips(g.target, x0, y0, x1, y1, stripOf(x1-x0), func() error { return g.strip(x0, y0, x1, y1) }); err != nil {
 			return err
 		}
 	}
@@ -115,6 +118,10 @@ func (b *baker) ground(quick bool) error {
 	}
 	b.s.mend.paint(g)
 	gx.Mipmap(b.s.win.Gls, unitGround, b.s.q.sampling)
+	if err := b.s.done(Light); err != nil {
+		g.close()
+		return err
+	}
 	if !quick {
 		g.close()
 		return nil

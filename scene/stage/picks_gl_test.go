@@ -116,7 +116,7 @@ func TestAQuickStartEndsAtTheSamePicture(t *testing.T) {
 	}
 	shots := map[bool][]byte{}
 	for _, quick := range []bool{false, true} {
-		s, err := stage.Begin(win, m, stage.Low, stage.ReadAhead(stage.Low))
+		s, err := stage.Begin(win, m, stage.Low, stage.ReadAhead(stage.Low), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

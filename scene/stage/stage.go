@@ -8,9 +8,7 @@ import (
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
 
-	"treeline/assets"
 	"treeline/scene/gx"
-	"treeline/shaders"
 	"treeline/terrain"
 )
 
@@ -48,6 +46,7 @@ type Stage struct {
 	software bool // the processor draws, and pays for every pixel
 	calls    int
 	looked   bool // all is up to date with the next frame
+	step     Step // up to the first picture, nil for none
 }
 
 // Order of drawing. Opaque things go from the highest number down, so that what
@@ -70,52 +69,6 @@ const (
 	orderParticles = 20
 	orderStrokes   = 30
 )
-
-// New makes everything that does not move: meshes, textures and the baked light
-// of the map. It takes a few seconds on software renderers.
-func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
-	s, err := Begin(win, m, tier, nil)
-	if err != nil {
-		return nil, err
-	}
-	return s, s.Refine()
-}
-
-// Begin does what New does, but leaves the ground coarse, which the next pictures
-// make fine a strip at a time: see Refined. What was read ahead of time saves the
-// time that it takes; nil reads it now.
-func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead) (*Stage, error) {
-	q, err := qualityOf(tier)
-	if err != nil {
-		return nil, err
-	}
-	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, land: newLand(m), strokes: *NewStrokes(m.Ground)}
-	s.world, s.casters = core.NewNode(), core.NewNode()
-	if err := win.AddPrograms(shaders.FS); err != nil {
-		return nil, err
-	}
-	p, err := ahead.pictures(&q)
-	if err != nil {
-		return nil, fmt.Errorf("pictures: %w", err)
-	}
-	s.light()
-	kinds, err := readAtlas(assets.FS, p[sidePicture])
-	if err != nil {
-		return nil, err
-	}
-	s.upload(p, kinds)
-	if err := s.build(kinds); err != nil {
-		s.Close()
-		return nil, err
-	}
-	if err := s.bake(true); err != nil {
-		s.Close()
-		return nil, err
-	}
-	s.dressScene()
-	s.SetEffects(FullEffects())
-	return s, nil
-}
 
 // Map returns the map that the stage shows.
 func (s *Stage) Map() *terrain.Map { return s.m }
@@ -225,7 +178,7 @@ func (s *Stage) render(f *Frame, p *post, onto *gx.Target) error {
 	}
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT) // the sky covers what nothing else does
-	if err := s.win.Renderer.Render(s.world, &s.lens); err != nil {
+	if err := s.render(); err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
 	if err := p.draw(s.win, &s.lens, onto, f.Width, f.Height, &s.picks); err != nil {

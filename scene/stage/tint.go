@@ -51,7 +51,8 @@ func (t *tints) show(gs *gls.GLS, tint *Tint, width, depth float64) {
 		t.area[2], t.area[3] = float32(1/width), float32(1/depth)
 		t.version = tint.Version
 		gx.DeleteTextures(t.texture)
-		t.texture = gx.Tex2D(gs, unitTint, tint.Width, tint.Height, tint.Pix, gx.Sampling{})
+		t.texture = gx.Tex2D(gs, unitTint, tint.Width, tint.Height, tint.Pix)
+		gx.Mipmap(gs, unitTint, gx.Sampling{})
 	}
 	t.shown = tint
 }

@@ -1,0 +1,18 @@
+package screen
+
+import (
+	"treeline/scene/input"
+	"treeline/scene/session"
+	"treeline/terrain"
+)
+
+// Missed hands in what happened while something was loaded.
+func (w *Windowless) Missed(events ...input.Event) { w.stack.Missed(events) }
+
+// FailToBegin lets no battle begin from now on, for a reason.
+func (w *Windowless) FailToBegin(why error) {
+	w.k.Begin = func(*terrain.Map, bool) (session.Session, error) { return nil, why }
+}
+
+// Cancels reports whether an event means to go back.
+func (w *Windowless) Cancels(e input.Event) bool { return w.k.Cancels(&e) }

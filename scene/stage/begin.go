@@ -1,0 +1,162 @@
+package stage
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/g3n/engine/core"
+	"github.com/g3n/engine/gls"
+
+	"treeline/assets"
+	"treeline/scene/clock"
+	"treeline/scene/gx"
+	"treeline/shaders"
+	"treeline/terrain"
+	"treeline/terrain/parallel"
+)
+
+// Part is a part of the work of Begin.
+type Part uint8
+
+// The parts in their order.
+const (
+	Pictures     Part = iota // are read
+	Meshes                   // are made
+	Textures                 // are sent to the graphics card
+	Light                    // is baked into the ground
+	FirstPicture             // is drawn
+	NumParts
+)
+
+// Step is called many times while a stage is made, and while it draws its first picture,
+// with the part that is being done. Until then it may draw into the window. An error ends
+// the work.
+type Step func(Part) error
+
+// New makes everything that does not move: meshes, textures and the baked light
+// of the map. It takes a few seconds on software renderers.
+func New(win *gx.Window, m *terrain.Map, tier Tier) (*Stage, error) {
+	s, err := Begin(win, m, tier, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Refine()
+}
+
+// Begin does what New does, but leaves the ground coarse, which the next pictures
+// make fine a strip at a time: see Refined. What was read ahead of time saves the
+// time that it takes; nil reads it now. What needs no window is done beside the steps; nil
+// asks for none of them.
+func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (*Stage, error) {
+	q, err := qualityOf(tier)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, strokes: *NewStrokes(m.Ground), step: step}
+	s.world, s.casters = core.NewNode(), core.NewNode()
+	if err := win.AddPrograms(shaders.FS); err != nil {
+		return nil, err
+	}
+	if err := s.make(ahead); err != nil {
+		s.Close()
+		return nil, err
+	}
+	s.dressScene()
+	s.SetEffects(FullEffects())
+	return s, nil
+}
+
+// make makes all that the scene is dressed with.
+func (s *Stage) make(ahead *Ahead) error {
+	var p pictures
+	var kinds map[string]*leafage
+	err := s.beside(Pictures, func() (err error) {
+		if p, err = ahead.pictures(&s.q); err != nil {
+			return fmt.Errorf("pictures: %w", err)
+		}
+		s.land = newLand(s.m)
+		s.light()
+		kinds, err = readAtlas(assets.FS, p[sidePicture])
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.beside(Meshes, func() error { return s.build(kinds) }); err != nil {
+		return err
+	}
+	if err := s.shade(); err != nil {
+		return err
+	}
+	var sends []func()
+	if err := s.beside(Textures, func() error { sends = s.textured(p, kinds); return nil }); err != nil {
+		return err
+	}
+	for _, send := range sends {
+		send()
+		if err := s.done(Textures); err != nil {
+			return err
+		}
+	}
+	return s.bake(true)
+}
+
+// done lets the driver finish what it was given, and takes a step.
+func (s *Stage) done(p Part) error {
+	if s.step == nil {
+		return nil
+	}
+	gx.Finish()
+	return s.step(p)
+}
+
+// beside does a work that needs no window beside the steps, and waits for its end, also
+// where a step ends the work of Begin.
+func (s *Stage) beside(p Part, work func() error) error {
+	if s.step == nil {
+		return work()
+	}
+	var group parallel.Group
+	var failed error
+	ended := make(chan struct{})
+	group.Go(func() {
+		defer close(ended)
+		failed = work()
+	})
+	err := clock.Await(ended, func() error { return s.step(p) })
+	group.Wait()
+	return cmp.Or(err, failed)
+}
+
+// render draws the world. What draws the first time makes the driver compile its shader
+// and takes long: then all things come one by one before.
+func (s *Stage) render() error {
+	if s.step == nil {
+		return s.win.Renderer.Render(s.world, &s.lens)
+	}
+	var shown []*core.Node
+	for _, c := range s.world.Children() {
+		if n := c.GetNode(); n.Visible() {
+			n.SetVisible(false)
+			shown = append(shown, n)
+		}
+	}
+	for _, n := range shown {
+		n.SetVisible(true)
+		err := s.win.Renderer.Render(s.world, &s.lens)
+		if err == nil {
+			err = s.done(FirstPicture)
+		}
+		if err != nil {
+			return err
+		}
+		n.SetVisible(false)
+	}
+	for _, n := range shown {
+		n.SetVisible(true)
+	}
+	s.step = nil
+	s.win.Gls.DepthMask(true)
+	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT)
+	return s.win.Renderer.Render(s.world, &s.lens)
+}

@@ -1,0 +1,87 @@
+//go:build gl
+
+package stage_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"treeline/scene/stage"
+	"treeline/terrain"
+)
+
+// TestAStageMadeInStepsDrawsTheSame: a window that is asked what happened between small
+// portions, and drawn into, gets the same picture in the end.
+func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
+	win := openWindow(t)
+	m, err := terrain.Generate(terrain.DefaultSpec(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pictures [2][]byte
+	var steps [stage.NumParts]int
+	for i, step := range []stage.Step{nil, func(p stage.Part) error {
+		steps[p]++
+		if p != stage.FirstPicture { // nothing of the next picture is drawn yet
+			win.Bind()
+			win.Clear(0.5, 0.2, 0.1)
+			win.Show()
+		}
+		return nil
+	}} {
+		s, err := stage.Begin(win, m, stage.Low, nil, step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Refine(); err != nil {
+			t.Fatal(err)
+		}
+		f := newParade(m).frame("map", goldenWidth, goldenHeight)
+		for range 2 {
+			if err := s.Draw(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		pictures[i] = cropped(win.Picture()).Pix
+		s.Close()
+	}
+	if !bytes.Equal(pictures[0], pictures[1]) {
+		t.Error("the pictures differ")
+	}
+	for p, n := range steps {
+		if least := [stage.NumParts]int{1, 1, 20, 20, 5}[p]; n < least {
+			t.Errorf("part %d has %d steps, want %d or more", p, n, least)
+		}
+	}
+}
+
+// TestAStepEndsTheWork: its error comes out, in whichever part, and another stage can be made
+// afterwards.
+func TestAStepEndsTheWork(t *testing.T) {
+	win := openWindow(t)
+	m, err := terrain.Generate(terrain.DefaultSpec(7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	enough := errors.New("enough")
+	for last := range stage.FirstPicture {
+		s, err := stage.Begin(win, m, stage.Low, nil, func(p stage.Part) error {
+			if p == last {
+				return enough
+			}
+			return nil
+		})
+		if !errors.Is(err, enough) || s != nil {
+			t.Errorf("ended in part %d: %v", last, err)
+		}
+	}
+	s, err := stage.New(win, m, stage.Low)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Draw(newParade(m).frame("map", goldenWidth, goldenHeight)); err != nil {
+		t.Error(err)
+	}
+}
