@@ -10,7 +10,7 @@ package brain
 // What a thought takes above its allowance is paid for by the next ones: until it
 // is, the bot goes on with what it last meant to do, and the thoughts that it
 // missed are counted. So whatever happens, thinking takes no more than the
-// allowance on average, and an enemy's hidden doings cannot be felt in it.
+// allowance on average, and nothing that an enemy does unseen changes it.
 type effort struct {
 	done int  // units up to the last reckoning
 	debt int  // units above what has been allowed so far

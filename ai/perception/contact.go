@@ -31,11 +31,11 @@ func (s Source) String() string {
 	case BySight:
 		return "seen"
 	case ByRadio:
-		return "told"
+		return "reported"
 	case BySound:
 		return "heard"
 	case ByHit:
-		return "felt"
+		return "hit by it"
 	}
 	return "unknown"
 }

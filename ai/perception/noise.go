@@ -10,7 +10,7 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Noise is something heard or felt whose maker is unknown.
+// Noise is something heard, or a hit taken, whose maker is unknown.
 type Noise struct {
 	At     mgl64.Vec3
 	Error  float64 // m
@@ -20,7 +20,7 @@ type Noise struct {
 	Gone   bool // looked at and found empty, or too old
 }
 
-// Noises returns what was heard and felt, in no order; those that are Gone count
+// Noises returns what was heard and the hits taken, in no order; those that are Gone count
 // no more. The slice belongs to the memory.
 func (m *Memory) Noises() []Noise { return m.noises[:] }
 

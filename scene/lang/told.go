@@ -143,7 +143,7 @@ func (l *Language) valueOf(v verb, text string) any {
 		}
 		return l.numeral(text)
 	}
-	if text == "" || strings.Contains(text, ": ") || strings.Contains(text, "; ") {
+	if text == "" || strings.Contains(text+" ", ": ") || strings.Contains(text+" ", "; ") { // no value ends a clause
 		return nil
 	}
 	return l.Told(text)

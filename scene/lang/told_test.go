@@ -40,3 +40,19 @@ func TestSentencesAreRecognised(t *testing.T) {
 		}
 	}
 }
+
+// TestSentencesOfTheReportAreGermanToTheEnd: clauses end at semicolons, whatever values stand
+// before them.
+func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
+	german := load(t, "de", "")
+	for told, want := range map[string]string{
+		"Harrier saw 86 % of you at 41 m, needed 13 %; its turret had turned to you 1.9 s before its first shot; it fired 3 times, hit 3 times for 80 and destroyed you.":                  "Harrier sah 86 % von dir auf 41 m, nötig waren 13 %; 1,9 s vor seinem ersten Schuss hatte sich sein Turm auf dich gerichtet; er schoss 3-mal, traf 3-mal (80 Schaden) und zerstörte dich.",
+		"Cedar saw 55 % of Raven at 39 m, needed 31 %; its turret had turned to Raven 1.9 s before its first shot; it fired twice and missed twice.":                                       "Cedar sah 55 % von Raven auf 39 m, nötig waren 31 %; 1,9 s vor seinem ersten Schuss hatte sich sein Turm auf Raven gerichtet; er schoss zweimal und verfehlte zweimal.",
+		"Osprey saw 46 % of Alder at 71 m, needed 18 %; it began to look straight at Alder 4.0 s before its first shot; it fired 3 times, hit once for 34, bounced off once, missed once.": "Osprey sah 46 % von Alder auf 71 m, nötig waren 18 %; 4,0 s vor seinem ersten Schuss begann er, Alder direkt anzusehen; er schoss 3-mal, traf einmal (34 Schaden), prallte einmal ab, verfehlte einmal.",
+		"Rowan saw 42 % of you at 120 m, needed 10 % because you were moving and had just fired, either of which was enough; your shot gave you away 2.1 s before your end.":               "Rowan sah 42 % von dir auf 120 m, nötig waren 10 %, weil du gefahren bist und eben geschossen hattest (eines davon hätte genügt); dein Schuss verriet dich 2,1 s vor deinem Ende.",
+	} {
+		if got := german.Told(told); got != want {
+			t.Errorf("%q\nis told as %q,\nwant       %q", told, got, want)
+		}
+	}
+}

@@ -15,7 +15,14 @@ type painter struct {
 	search *search
 	mouse  *mouse
 	plan   plan
+	keys   Keys
 	text   []byte // scratch of the text being put together
+}
+
+// Keys are what the player reads on what stands for an action of the panel, for hints.
+type Keys struct {
+	Close, Reset string
+	Walk         string // of a gamepad that was used last, "" for a keyboard
 }
 
 // draw draws the panel in a layout.
@@ -150,12 +157,14 @@ func (p *painter) help() {
 // hints tell what can be done while nothing is selected.
 func (p *painter) hints(b rect) {
 	hints := [...]string{
-		"Drag a slider: it takes effect on the next tick.", "Scroll with the wheel; select and adjust with the arrow keys.",
+		"Drag a slider: it takes effect at once.", "Scroll with the wheel; select and adjust with the arrow keys.",
 		"Typed letters search. Click beside the panel to play on.",
 	}
 	switch {
 	case len(p.list.tabs) == 0:
-		hints = [...]string{"No setting matches the search.", "Esc shows all settings again.", ""}
+		hints = [...]string{"No setting matches the search.", p.canvas.T("%s shows all settings again.", p.keys.Close), ""}
+	case p.keys.Walk != "":
+		hints = [...]string{p.canvas.T("Select and change settings with the %s: they take effect at once.", p.keys.Walk), p.canvas.T("%s resets the selected setting.", p.keys.Reset), ""}
 	case !p.search.focused:
 		hints[2] = "Keys go to the game. Click on the panel to search."
 	}

@@ -101,6 +101,9 @@ func (p *Panel) Draw() {
 	}
 }
 
+// Name lets the hints name keys.
+func (p *Panel) Name(k Keys) { p.painter.keys = k }
+
 // ResetAll sets every knob to its default.
 func (p *Panel) ResetAll() { p.values.resetAll() }
 

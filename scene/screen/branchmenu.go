@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"slices"
 
 	"treeline/ai/profile"
@@ -39,7 +38,7 @@ func (w *whatIf) lines(leave func()) []line {
 	turned := len(config.Changes(n.rules, *k.rules))
 	all := []line{
 		{
-			text: "Settings", value: fmt.Sprintf("%d changed", turned), key: input.ShowTuning,
+			text: "Settings", value: k.Canvas.T("%d changed", turned), key: input.ShowTuning,
 			choose: func() {
 				leave()
 				k.always(input.ShowTuning)

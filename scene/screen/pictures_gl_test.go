@@ -14,13 +14,14 @@ import (
 	"treeline/scene/canvas/canvastest"
 	"treeline/scene/files"
 	"treeline/scene/gx"
+	"treeline/scene/lang"
 )
 
 func TestMain(m *testing.M) { canvastest.Main(m) }
 
 // TestPictures draws every screen over a plain background and checks that it leaves
 // something there. With TREELINE_PICTURES the pictures are left there to look at, in the
-// size and scale of TREELINE_SIZE, such as 1920x1080@2.
+// size and scale of TREELINE_SIZE, such as 1920x1080@2, and in TREELINE_LANGUAGE, such as de.
 func TestPictures(t *testing.T) {
 	win, c := canvastest.Open(t, 1280, 720)
 	width, height, scale := sizeOf(t, os.Getenv("TREELINE_SIZE"))
@@ -29,6 +30,13 @@ func TestPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(sheet.Close)
+	if name := os.Getenv("TREELINE_LANGUAGE"); name != "" {
+		language, err := lang.Load(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Speak(language)
+	}
 	for _, v := range visits(t, c) {
 		w := v.game
 		w.Resize(width, height)

@@ -49,7 +49,7 @@ func (b library) line(path string) line {
 	if err != nil {
 		return line{text: b.shorten(foreign(path) + when(replay.TimeOf(path)) + reason(path, err))}
 	}
-	return line{text: b.shorten(foreign(path) + summary(f)), choose: func() { b.play(f) }}
+	return line{text: b.shorten(foreign(path) + b.summary(f)), choose: func() { b.play(f) }}
 }
 
 // foreign returns the name of a file that the game has not named, at the start of a
@@ -113,13 +113,13 @@ func when(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return t.Local().Format("2 Jan 15:04") + "   "
+	return t.Local().Format("2006-01-02 15:04") + "   "
 }
 
 // summary returns in a line which battle it was and how it ended.
-func summary(f *replay.File) string {
+func (b library) summary(f *replay.File) string {
 	h := &f.Header
-	text := when(h.Started) + fmt.Sprintf("%d v %d, %s", h.Battle.TeamSize, h.Battle.TeamSize, replay.Clock(f.Ticks))
+	text := when(h.Started) + b.kit.Canvas.T("%d v %d", h.Battle.TeamSize, h.Battle.TeamSize) + ", " + replay.Clock(f.Ticks)
 	if code, err := battlecode.Encode(h.Battle); err == nil {
 		text += ", " + code
 	}

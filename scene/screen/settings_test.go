@@ -77,7 +77,7 @@ func TestSettingsAreTurnedByMouse(t *testing.T) {
 	if want := config.Default().View.Sound.Engine; v.Sound.Engine != want {
 		t.Errorf("a click on the arrow left the volume at %v, want %v", v.Sound.Engine, want)
 	}
-	x0, _, _, y = w.Row("Play on in the background")
+	x0, _, _, y = w.Row("Sound in the background")
 	w.Click(x0, y)
 	if !v.Sound.Background {
 		t.Error("a click left the switch off")

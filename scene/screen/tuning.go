@@ -81,8 +81,19 @@ func (t *tuning) Draw() error {
 	t.kit.showStrategy()
 	c, free := t.kit.Canvas, float64(t.kit.free())/t.kit.Canvas.Scale()
 	c.Rect(free, 0, c.Width()-free, c.Height(), canvas.Black)
+	t.panel.Name(t.kit.panelKeys())
 	t.panel.Draw()
 	return nil
+}
+
+// panelKeys returns what the player reads on the keys of the panel.
+func (k *Kit) panelKeys() panel.Keys {
+	table := k.stack.controls.table
+	keys := panel.Keys{Close: k.KeyOf(input.CloseTuning), Reset: k.KeyOf(input.ResetKnob)}
+	if table.Pad() {
+		keys.Walk = k.Canvas.T(table.Short(table.Main(input.NextKnob)))
+	}
+	return keys
 }
 
 // Slider returns where the slider of a knob lies on the screen, in pixels: the ends

@@ -7,49 +7,82 @@ import (
 	"treeline/scene/overlay"
 )
 
+// legendItem is a sign of the page and what it means.
+type legendItem struct {
+	text string
+	wide float64            // units of the sign with the gap behind it
+	sign func(x, y float64) // draws it, nil for a text alone
+	next bool               // it begins a line
+}
+
+// legend returns the signs of the page.
+func (d *drawing) legend() []legendItem {
+	c := d.c
+	swatch := func(color canvas.Color, text string) legendItem {
+		return legendItem{text: text, wide: 15, sign: func(x, y float64) { c.Rect(x, y-5, 10, 10, color) }}
+	}
+	line := func(color canvas.Color, text string) legendItem {
+		return legendItem{text: text, wide: 19, sign: func(x, y float64) { c.Rect(x, y-1, 14, 2, color) }}
+	}
+	all := []legendItem{
+		line(shareLine, "visible"), line(neededLine, "needed"),
+		swatch(littleFill.Fade(0.4), "too little"), swatch(enoughFill.Fade(0.5), "enough: noticing"), swatch(seenFill.Fade(0.6), "in sight"),
+		{text: "shot", wide: 13, sign: func(x, y float64) { c.Triangle(x, y-4, x+8, y-4, x+4, y+4, canvas.Amber) }},
+		{text: "hit and its damage", wide: 13, sign: func(x, y float64) { c.Disc(x+4, y, 4, canvas.Alarm) }},
+		{text: "bounced", wide: 13, sign: func(x, y float64) { c.Circle(x+4, y, 3.5, 1.5, canvas.Ink) }},
+		{text: "missed", wide: 13, sign: func(x, y float64) { cross(c, x+4, y, 3, canvas.Muted) }},
+		{text: "destroyed", wide: 15, sign: func(x, y float64) { cross(c, x+5, y, 5, canvas.Ink) }},
+		{text: "strip below the plot: what hid the most", next: true},
+	}
+	for _, kind := range overlay.Causes() {
+		all = append(all, swatch(overlay.CauseColor(kind), overlay.CauseName(kind)))
+	}
+	return all
+}
+
+// Measures of the foot in units.
+const (
+	legendLine = 18.0
+	legendGap  = 16.0 // behind a text
+)
+
+// keys returns what the keys of the page do, and how much room that takes.
+func (d *drawing) keys() (text string, wide float64) {
+	text = strings.Join(d.p.Keys, "    ")
+	return text, d.c.TextWidth(canvas.Small, text, canvas.Bold)
+}
+
+// eachSign calls do with every sign and its place in a foot of a width, relative to its
+// corner, and returns the number of lines. They leave room for the keys.
+func (d *drawing) eachSign(wide float64, do func(i *legendItem, x, y float64)) (lines int) {
+	_, keys := d.keys()
+	room := wide - keys - legendGap
+	x, y := 0.0, 20.0
+	for _, i := range d.legend() {
+		w := i.wide + d.c.TextWidth(canvas.Tiny, i.text, canvas.Left)
+		if i.next || x > 0 && x+w > room {
+			x, y, lines = 0, y+legendLine, lines+1
+		}
+		do(&i, x, y)
+		x += w + legendGap
+	}
+	return lines + 1
+}
+
+// footHigh returns the height of a foot of a width.
+func (d *drawing) footHigh(wide float64) float64 {
+	return legendLine * float64(1+d.eachSign(wide, func(*legendItem, float64, float64) {}))
+}
+
 // foot draws the legend and the available keys.
 func (d *drawing) foot(b rect) {
-	c := d.c
-	c.Rect(b.x, b.y+4, b.w, 1, canvas.Edge)
-	x, y := b.x, b.y+20
-	word := func(text string) {
-		d.write(x, y, canvas.Tiny, text, canvas.Muted, canvas.Left)
-		x += c.TextWidth(canvas.Tiny, text, canvas.Left) + 16
-	}
-	swatch := func(color canvas.Color, text string) {
-		c.Rect(x, y-5, 10, 10, color)
-		x += 15
-		word(text)
-	}
-	line := func(color canvas.Color, text string) {
-		c.Rect(x, y-1, 14, 2, color)
-		x += 19
-		word(text)
-	}
-	line(shareLine, "visible")
-	line(neededLine, "needed")
-	swatch(littleFill.Fade(0.4), "too little")
-	swatch(enoughFill.Fade(0.5), "enough: noticing")
-	swatch(seenFill.Fade(0.6), "in sight")
-	c.Triangle(x, y-4, x+8, y-4, x+4, y+4, canvas.Amber)
-	x += 13
-	word("shot")
-	c.Disc(x+4, y, 4, canvas.Alarm)
-	x += 13
-	word("hit and its damage")
-	c.Circle(x+4, y, 3.5, 1.5, canvas.Ink)
-	x += 13
-	word("bounced")
-	cross(c, x+4, y, 3, canvas.Muted)
-	x += 13
-	word("missed")
-	cross(c, x+5, y, 5, canvas.Ink)
-	x += 15
-	word("destroyed")
-	x, y = b.x, b.y+38
-	word("strip below the plot: what hid the most")
-	for _, kind := range overlay.Causes() {
-		swatch(overlay.CauseColor(kind), overlay.CauseName(kind))
-	}
-	d.write(b.x+b.w, b.y+29, canvas.Small, strings.Join(d.p.Keys, "    "), canvas.Amber, canvas.Right|canvas.Bold)
+	d.c.Rect(b.x, b.y+4, b.w, 1, canvas.Edge)
+	d.eachSign(b.w, func(i *legendItem, x, y float64) {
+		if i.sign != nil {
+			i.sign(b.x+x, b.y+y)
+		}
+		d.write(b.x+x+i.wide, b.y+y, canvas.Tiny, i.text, canvas.Muted, canvas.Left)
+	})
+	text, _ := d.keys()
+	d.write(b.x+b.w, b.y+(b.h+4)/2, canvas.Small, text, canvas.Amber, canvas.Right|canvas.Bold)
 }

@@ -21,7 +21,6 @@ const (
 	margin    = 22.0
 	pad       = 20.0
 	headH     = 58.0
-	footH     = 54.0
 	leastH    = 148.0 // of a panel
 	mostH     = 200.0
 	gap       = 8.0
@@ -55,19 +54,20 @@ func draw(d *drawing) {
 	w, h := c.Width()-p.Inset, c.Height()
 	c.Rect(0, 0, w, h, canvas.Black.Fade(0.45))
 	b := rect{margin, margin, w - 2*margin, h - 2*margin}
-	if room := d.wanted(); room < b.h {
+	if room := d.wanted(b.w - 2*pad); room < b.h {
 		b.y, b.h = b.y+(b.h-room)*0.35, room
 	}
 	c.Plate(b.x, b.y, b.w, b.h, 12, ground, canvas.Edge)
 	d.head(b)
-	d.foot(rect{b.x + pad, b.y + b.h - footH, b.w - 2*pad, footH})
-	d.panels(rect{b.x + pad, b.y + headH, b.w - 2*pad, b.h - headH - footH})
+	foot := d.footHigh(b.w - 2*pad)
+	d.foot(rect{b.x + pad, b.y + b.h - foot, b.w - 2*pad, foot})
+	d.panels(rect{b.x + pad, b.y + headH, b.w - 2*pad, b.h - headH - foot})
 }
 
-// wanted returns the height that the page needs to show everything well.
-func (d *drawing) wanted() float64 {
+// wanted returns the height that the page needs to show everything well, in a width.
+func (d *drawing) wanted(wide float64) float64 {
 	n := float64(max(d.r.Concerned(), 1))
-	return headH + footH + restH + 4 + n*mostH + (n-1)*gap
+	return headH + d.footHigh(wide) + restH + 4 + n*mostH + (n-1)*gap
 }
 
 // rect is a rectangle in units.
