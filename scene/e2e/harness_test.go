@@ -30,7 +30,8 @@ const patience = 90 * time.Second
 type state struct {
 	Tick, Round                                        int
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
-	Report, Confirm, Photo, Controls                   bool
+	Report, Confirm, Photo, Controls, Settings, Naming bool
+	Profile                                            string
 	Camera                                             string
 	Overlay, Human, Alive                              bool
 	Me                                                 int
