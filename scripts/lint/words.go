@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"io/fs"
 	"regexp"
 	"slices"
@@ -56,7 +57,8 @@ func readWords(root fs.FS) []word {
 	return words
 }
 
-// checkWords refuses the words in the comments and identifiers of a file.
+// checkWords refuses the words in the comments and identifiers of a file, and in texts of
+// several words.
 func checkWords(f *file, words []word) []string {
 	var faults []string
 	if len(words) == 0 {
@@ -71,6 +73,9 @@ func checkWords(f *file, words []word) []string {
 		faults = append(faults, proseFaults(f.path, first, text.String(), words)...)
 	}
 	ast.Inspect(f.ast, func(n ast.Node) bool {
+		if text, ok := n.(*ast.BasicLit); ok && text.Kind == token.STRING && strings.Contains(text.Value, " ") {
+			faults = append(faults, proseFaults(f.path, f.set.Position(text.Pos()).Line, text.Value, words)...)
+		}
 		if name, ok := n.(*ast.Ident); ok {
 			for _, part := range partsOf(name.Name) {
 				if w := refuses(words, part); w != nil {

@@ -28,6 +28,7 @@ func TestPlantedWordsAreFound(t *testing.T) {
 		{"variable", "tanks/a.go", "package tanks\nfunc hit() { veil := 1; _ = 0 }", "tanks/a.go:2: veil: not veil"},
 		{"part of a name", "tanks/a_test.go", "package tanks\nconst MaxVeilShare = 1", "tanks/a_test.go:2: MaxVeilShare: not veil"},
 		{"method", "tanks/a.go", "package tanks\ntype t int\nfunc (t) veiledNow() {}", "veiledNow: not veiled"},
+		{"text", "tanks/a.go", "package tanks\n\nconst help = \"It says whether it hit.\"", "tanks/a.go:3: not says whether"},
 		{"page", "docs/a.md", "# A\n\nIt says\nwhether it hit.", "docs/a.md:3: not says whether"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
