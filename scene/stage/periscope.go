@@ -56,7 +56,7 @@ func (s *Stage) peer(f *Frame) error {
 	show := s.fleet.hide(&small, look.On)
 	s.view(&small)
 	show()
-	err := s.render(&small, p.post, p.sheet)
+	err := s.paint(&small, p.post, p.sheet)
 	gx.BindWindow(s.win.Gls, f.Width, f.Height)
 	s.win.Gls.Stats(&after)
 	s.calls += int(after.Drawcalls - before.Drawcalls)

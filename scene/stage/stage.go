@@ -160,7 +160,7 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	if err := s.shadows.draw(s.win, &s.lens); err != nil {
 		return fmt.Errorf("shadows: %w", err)
 	}
-	if err := s.render(f, s.post, onto); err != nil {
+	if err := s.paint(f, s.post, onto); err != nil {
 		return err
 	}
 	s.win.Gls.Stats(&after)
@@ -170,8 +170,8 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	return nil
 }
 
-// render draws what a frame sees, by way of a post, onto a target, nil for the window.
-func (s *Stage) render(f *Frame, p *post, onto *gx.Target) error {
+// paint draws what a frame sees, by way of a post, onto a target, nil for the window.
+func (s *Stage) paint(f *Frame, p *post, onto *gx.Target) error {
 	width, height := s.scaled(f.Width, f.Height)
 	if err := p.begin(s.win.Gls, width, height); err != nil {
 		return err
