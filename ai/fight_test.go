@@ -261,7 +261,7 @@ func freed(t *testing.T, seed uint64, gap, ahead, patience float64) float64 {
 	s.TeamSize = 2
 	s.AI.Bot.GoodShot = 1 // or it would stand to shoot
 	start := mgl64.Vec3{150, 0, 208.9}
-	trunk := terrain.Obstacle{Kind: terrain.Tree, At: start.Add(mgl64.Vec3{ahead, 0, 3.1}), Height: 12, Crown: 6.4, Cover: 3.1, Trunk: 0.9}
+	trunk := terrain.Obstacle{Kind: terrain.Tree, Species: terrain.NoSpecies, At: start.Add(mgl64.Vec3{ahead, 0, 3.1}), Height: 12, Crown: 6.4, Cover: 3.1, Trunk: 0.9}
 	b, err := ai.NewBattleOn(matchtest.Map(400, 400, matchtest.Level, trunk), s)
 	if err != nil {
 		t.Error(err)
