@@ -127,7 +127,7 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 	drawn := map[string]counter{}
 	canvased := map[string]int{}
 	const every = 3 * tanks.Hertz
-	for range 75 * tanks.Hertz { // there is something to weigh and to aim at by then
+	for range 150 * tanks.Hertz { // there is something to weigh and to aim at by then
 		of := tanks.ID(b.World.Tick / every % len(b.World.Tanks))
 		b.Step()
 		for _, name := range []string{"belief", "aim", "brain", "candidates", "cover"} {
