@@ -136,7 +136,8 @@ var flora = [...]Species{
 		Name: "bramble", Bush: true, Height: 1.8, Crown: 2.6, Cover: 2.3, Paint: paint(66, 82, 46),
 		Grows: []Share{
 			{Stand: LeafFringe, From: 46, To: 66},
-			{Stand: ConiferFloor, From: 22, To: 52}, {Stand: LeafFloor, From: 0, To: 30},
+			{Stand: ConiferFloor, From: 22, To: 52},
+			{Stand: LeafFloor, From: 0, To: 30},
 		},
 	},
 	{
@@ -150,7 +151,8 @@ var flora = [...]Species{
 	{
 		Name: "coppice", Bush: true, Height: 4.7, Crown: 1.9, Cover: 1.4, Paint: paint(100, 116, 58),
 		Grows: []Share{
-			{Stand: ConiferFringe, From: 69, To: 78}, {Stand: LeafFringe, From: 0, To: 16},
+			{Stand: ConiferFringe, From: 69, To: 78},
+			{Stand: LeafFringe, From: 0, To: 16},
 			{Stand: LeafFloor, From: 56, To: 80},
 		},
 	},

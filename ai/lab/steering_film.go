@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
 	"io"
@@ -87,7 +88,7 @@ func drawFilms(out io.Writer, films []*film) error {
 		rows = append(rows, row)
 	}
 	if len(rows) == 0 {
-		return fmt.Errorf("no run came to its end: there is nothing to draw")
+		return errors.New("no run came to its end: there is nothing to draw")
 	}
 	spec := &films[0].land.Spec
 	height := vg.Length(side*spec.Depth/spec.Width) + 2*pad

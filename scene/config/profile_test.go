@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -277,7 +278,7 @@ func TestTwoGamesKeepSettingsInOneFile(t *testing.T) {
 func keepOne(path string) {
 	s := config.NewStore(path, nil)
 	for i := range 12 {
-		if err := s.Keep([]config.Entry{{Path: os.Getenv("TREELINE_TEST_SETTING"), Value: fmt.Sprint(i%2 == 0)}}); err != nil {
+		if err := s.Keep([]config.Entry{{Path: os.Getenv("TREELINE_TEST_SETTING"), Value: strconv.FormatBool(i%2 == 0)}}); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}

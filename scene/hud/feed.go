@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// feed lists who destroyed whom, the newest line on top.
+// feed lists who destroyed whom, the newest line on top, where the score leaves room.
 type feed struct{ always }
 
 func (l *feed) place(f *frame) rect { return f.layout.inUpperRight(300, 130) }
@@ -26,6 +26,9 @@ func (l *feed) draw(f *frame, b rect) {
 		byWidth, otherWidth := c.TextWidth(canvas.Small, by, canvas.Bold), c.TextWidth(canvas.Small, other, canvas.Bold)
 		const middle = 40.0
 		width := 2*pad + byWidth + otherWidth + middle + 2*(2*sign+gap)
+		if width > b.w {
+			continue // it would lie over the score
+		}
 		x := b.right() - width
 		fill := canvas.Plate
 		if f.own(k.by) || f.own(k.other) {

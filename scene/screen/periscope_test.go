@@ -93,7 +93,7 @@ func TestThePeriscopeIsThereFromAboveAlone(t *testing.T) {
 // which every enemy is left out whom the crew does not see.
 func TestThePeriscopeShowsAPersonNobodyNew(t *testing.T) {
 	left, shown := 0, 0
-	for _, seconds := range []int{40, 60, 80} {
+	for _, seconds := range []int{40, 70, 85, 100, 115, 130} {
 		w := inContact(t, true, seconds)
 		w.Choose(camera.ModeOverhead)
 		for range 5 {
