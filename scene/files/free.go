@@ -56,10 +56,10 @@ func Move(from, to string) error {
 
 // Alone runs do while no other program that asks for the same path runs one of its own:
 // who reads a file, changes it and writes it back loses nothing that another has written
-// meanwhile. A program that was killed holds the others up for half a second. It
+// meanwhile. A program that was killed holds the others up for two seconds. It
 // returns the error of do.
 func Alone(path string, do func() error) error {
-	const dead, pause = 500 * time.Millisecond, 4 * time.Millisecond
+	const dead, pause = 2 * time.Second, 4 * time.Millisecond // a loaded machine may take long between two lines
 	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+marker+"lock")
 	for deadline := time.Now().Add(2 * dead); ; time.Sleep(pause) {
 		lock, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private)

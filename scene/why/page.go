@@ -19,6 +19,7 @@ type Page struct {
 // Measures of the page in units.
 const (
 	margin    = 22.0
+	mostW     = 1900.0 // of the page: 15 s read no better on a wider one
 	pad       = 20.0
 	headH     = 58.0
 	leastH    = 148.0 // of a panel
@@ -53,7 +54,8 @@ func draw(d *drawing) {
 	c, p := d.c, d.p
 	w, h := c.Width()-p.Inset, c.Height()
 	c.Rect(0, 0, w, h, canvas.Black.Fade(0.45))
-	b := rect{margin, margin, w - 2*margin, h - 2*margin}
+	wide := min(w-2*margin, mostW)
+	b := rect{(w - wide) / 2, margin, wide, h - 2*margin}
 	if room := d.wanted(b.w - 2*pad); room < b.h {
 		b.y, b.h = b.y+(b.h-room)*0.35, room
 	}
