@@ -9,7 +9,6 @@ import (
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/stage"
-	"treeline/terrain/parallel"
 )
 
 // errLeft is why something was not made: the player has closed the window, or the program
@@ -91,18 +90,8 @@ func (l *loading) at(part int) error {
 // beside does a work that needs no window beside the screen. Where the player goes back it
 // is left to itself.
 func (l *loading) beside(part int, work func() error) error {
-	var group parallel.Group
-	var failed error
-	ended := make(chan struct{})
-	group.Go(func() {
-		defer close(ended)
-		failed = work()
-	})
-	if err := clock.Await(ended, func() error { return l.at(part) }); err != nil {
-		return err
-	}
-	group.Wait()
-	return failed
+	_, err := clock.Beside(work, func() error { return l.at(part) })
+	return err
 }
 
 // stage is a step of the stage. The first picture is not drawn over.

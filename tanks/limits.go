@@ -22,8 +22,8 @@ type Crew struct {
 // driven is laid worse.
 func (c *Crew) Stray(bloom float64) float64 { return float64(c.Hand * math.Sqrt(bloom)) }
 
-// steady is the crew's error in elevation as a share of that across.
-const steady = 0.5
+// Steady is the crew's error in elevation as a share of that across.
+const Steady = 0.5
 
 // SetCrew holds the driver of a tank to the limits of another crew from the next tick on.
 func (w *World) SetCrew(id ID, c Crew) { w.setup.Members[id].Crew = c }
@@ -45,7 +45,7 @@ func (g *gunnery) laid(t *Tank, gun *Frame) mgl64.Vec3 {
 		return gun.Forward
 	}
 	hand := crew.Stray(t.Bloom)
-	across, up := float64(hand*ieee.Normal(random)), float64(steady*hand*ieee.Normal(random))
+	across, up := float64(hand*ieee.Normal(random)), float64(Steady*hand*ieee.Normal(random))
 	late := float64(crew.Timing * ieee.Normal(random))
 	if across += float64(late * g.crossing(t, gun)); across == 0 && up == 0 {
 		return gun.Forward

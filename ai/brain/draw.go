@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/ai/gunner"
 	"treeline/ai/mind"
 	"treeline/ai/steer"
 	"treeline/tanks"
@@ -149,6 +148,6 @@ func (c *core) drawAim(s *mind.Sketch, v *tanks.View) {
 	d := geom.PlaneDist(muzzle, lead)
 	right := geom.HeadingOf(lead.Sub(muzzle)).Right()
 	hand, spread := 2*v.Crew.Stray(v.Self.Bloom)*d, v.Rules.Spread(v.Self.Bloom)*d
-	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, hand), gunner.Steady*hand, "hand")
+	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, hand), tanks.Steady*hand, "hand")
 	s.Ellipse(mind.LayerAim, lead, geom.Scale(right, spread), spread, "gun")
 }

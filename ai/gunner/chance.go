@@ -11,9 +11,6 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Steady is the error in elevation as a share of that across.
-const Steady = 0.5
-
 // SettledChance returns the chance to hit an enemy d metres away once the gun has
 // settled.
 func SettledChance(v *tanks.View, c *perception.Contact, d float64) float64 {

@@ -120,8 +120,8 @@ type contender struct {
 	disc bool
 }
 
-// Discs names what the strategies are compared with: discs as wide as the tanks that
-// move at will and are steered by orca.
+// Discs names what the strategies are compared with: holonomic discs as wide as the
+// tanks, steered by orca.
 const Discs = "discs"
 
 // everybody returns all that can be compared.

@@ -9,9 +9,9 @@ import (
 	"treeline/terrain/geom"
 )
 
-// disc steers a disc as wide as the circle round a hull, which moves at will.
+// disc steers a holonomic disc as wide as the circle round a hull.
 type disc struct {
-	glider   steer.Glider
+	orca     steer.Holonomic
 	velocity mgl64.Vec2 // m/s
 }
 
@@ -36,7 +36,7 @@ func (d *disc) Reset() {}
 
 // Steer implements steer.Strategy: what is chosen is a velocity and no command.
 func (d *disc) Steer(s *steer.Scene, w steer.Wish, t *steer.Tuning, _ *steer.Trace) steer.Command {
-	d.velocity = d.glider.Velocity(s, w, &t.Orca)
+	d.velocity = d.orca.Velocity(s, w, &t.Orca)
 	return steer.Command{}
 }
 

@@ -28,7 +28,7 @@ type herd struct {
 	around  []steer.Mover // likewise
 	router  *steer.Router
 	scratch *steer.Scratch
-	discs   bool // they move at will
+	discs   bool // they are holonomic
 }
 
 // herdPilot drives one tank to its goals. It is the tank's driver too.

@@ -185,7 +185,7 @@ func TestTheTreelineKeepsItsPromises(t *testing.T) {
 	for _, p := range []promise{
 		{"twenty tanks on open ground", func(o *lab.SteeringOptions) { o.Tanks, o.Minutes = 20, 1 }, 0.005, 0.01, 6, 0.95},
 		{"5 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.05 }, 0.1, 0.025, 6, 0.78},
-		// Discs that move at will, steered by orca, come to about 0.3 of a lone one's here.
+		// Holonomic discs, steered by orca, come to about 0.3 of a lone one's here.
 		{"15 % coverage among trees", func(o *lab.SteeringOptions) { o.Tanks, o.Trees, o.Coverage = 60, 200, 0.15 }, 0.6, 0.13, 12, 0.36},
 	} {
 		t.Run(p.name, func(t *testing.T) {

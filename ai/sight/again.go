@@ -10,18 +10,18 @@ import (
 // look before hides it still. So that is asked first. The rest is asked only if
 // something shows beside it, and then from the start: the share is the same either way.
 
-// hiders is what hid all of a tank at the last look from one place at it.
-type hiders struct {
+// lastOccluders is what hid all of a tank at the last look from one place at it.
+type lastOccluders struct {
 	n  int
-	by [maxHiders]cause
+	by [maxRemembered]cause
 }
 
-// maxHiders is how many are remembered; nothing is if there were more.
-const maxHiders = 4
+// maxRemembered is how many are remembered; nothing is if there were more.
+const maxRemembered = 4
 
 // shareAgain is Share for a pair of tanks, with what hid all of the one from the other at
 // their last look.
-func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *hiders, skip ...tanks.ID) float64 {
+func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastOccluders, skip ...tanks.ID) float64 {
 	s.clear()
 	s.open = !s.cone.aim(eye, b)
 	if s.open {
@@ -39,7 +39,7 @@ func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *hider
 }
 
 // hideAgain adds the shadows of what hid all at the last look until all is hidden.
-func (o *Occluders) hideAgain(s *Scratch, last *hiders) {
+func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders) {
 	s.begin()
 	o.choose(s)
 	for _, by := range last.by[:last.n] {
@@ -86,7 +86,7 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 }
 
 // set remembers what hid all of the body that was shaded last.
-func (h *hiders) set(s *Scratch) {
+func (h *lastOccluders) set(s *Scratch) {
 	h.n = 0
 	if !s.hidden {
 		return
@@ -95,7 +95,7 @@ func (h *hiders) set(s *Scratch) {
 	for i := range s.shadows {
 		switch by := s.shadows[i].cause; {
 		case among(h.by[:n], by):
-		case n == maxHiders || by.kind == wreckCause:
+		case n == maxRemembered || by.kind == wreckCause:
 			return
 		default:
 			h.by[n] = by

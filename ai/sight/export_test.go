@@ -36,5 +36,5 @@ func (b *Body) GroundAt(x, z float64) float64 {
 
 // Remembers reports whether eyes remember what hid one tank from another.
 func (e *Eyes) Remembers(observer, target tanks.ID) bool {
-	return len(e.hiders) > 0 && e.hiders[int(observer)*len(e.stances)+int(target)].n > 0
+	return len(e.lastOccluders) > 0 && e.lastOccluders[int(observer)*len(e.stances)+int(target)].n > 0
 }

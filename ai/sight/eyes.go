@@ -12,15 +12,15 @@ import (
 
 // Eyes apply the sight rule to a match. They implement tanks.Eyes.
 type Eyes struct {
-	tuning    Tuning
-	retuned   bool // since the last Look
-	occluders *Occluders
-	scratch   Scratch
-	stances   []stance  // by tank
-	dim       []float64 // s for which a seen tank has shown too little, by pair
-	hiders    []hiders  // by pair
-	witness   Witness   // nil: nobody
-	look      Look      // scratch: what the witness is notified of
+	tuning        Tuning
+	retuned       bool // since the last Look
+	occluders     *Occluders
+	scratch       Scratch
+	stances       []stance        // by tank
+	dim           []float64       // s for which a seen tank has shown too little, by pair
+	lastOccluders []lastOccluders // by pair
+	witness       Witness         // nil: nobody
+	look          Look            // scratch: what the witness is notified of
 }
 
 var _ tanks.Eyes = (*Eyes)(nil)
@@ -91,8 +91,8 @@ func (e *Eyes) adopt(all []tanks.Tank) {
 	if len(e.dim) != n*n {
 		e.dim = make([]float64, n*n)
 	}
-	if len(e.hiders) != n*n {
-		e.hiders = make([]hiders, n*n)
+	if len(e.lastOccluders) != n*n {
+		e.lastOccluders = make([]lastOccluders, n*n)
 	}
 	e.occluders.setWrecks(all)
 }
@@ -187,7 +187,7 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 // of all that hides, so for it nothing is left out.
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
 	if e.tuning.Mode == Exact && e.witness == nil {
-		last := &e.hiders[int(observer)*len(e.stances)+int(target.ID)]
+		last := &e.lastOccluders[int(observer)*len(e.stances)+int(target.ID)]
 		return e.occluders.shareAgain(&e.scratch, &eye, e.stanceOf(target).outline(), last, observer, target.ID)
 	}
 	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)

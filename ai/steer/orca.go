@@ -33,7 +33,7 @@ const (
 // Berg, Guy, Lin, Manocha: Reciprocal n-body collision avoidance (2011). Tanks
 // and trunks are discs; boxes and edges are half-planes through their nearest
 // point, taken for the velocity 0, so that they can always be kept. The tank is
-// no disc that moves at will: it turns toward the velocity and drives as fast as
+// no holonomic disc: it turns toward the velocity and drives as fast as
 // the part of it that lies along the hull, and the pad allows for what it lags.
 type orca struct {
 	planes, scratch [maxPlanes]halfPlane
@@ -91,13 +91,13 @@ func (o *orca) velocity(s *Scene, w *Wish, t *OrcaTuning) (planes []halfPlane, w
 	return planes, want, v
 }
 
-// Glider is orca for discs that move at will, as the paper has it. Nothing in the
-// game moves so: it is what tanks that have to turn are compared with.
-type Glider struct{ orca orca }
+// Holonomic is orca for discs that move in any direction at once, as the paper has it.
+// Nothing in the game moves so: it is what tanks that have to turn are compared with.
+type Holonomic struct{ orca orca }
 
 // Velocity returns the velocity of a disc of the scene's radius, in m/s, x and z as on
 // the map. The scene's own heading and speed are those of its velocity before.
-func (g *Glider) Velocity(s *Scene, w Wish, t *OrcaTuning) mgl64.Vec2 {
+func (g *Holonomic) Velocity(s *Scene, w Wish, t *OrcaTuning) mgl64.Vec2 {
 	s.Self.HalfWidth = s.Self.Radius
 	_, _, v := g.orca.velocity(s, &w, t)
 	return v

@@ -19,7 +19,7 @@ type labGroup struct {
 }
 
 type labSteering struct {
-	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca,discs" help:"all, treeline, hitpoint, ahead, whiskers, potential, orca, or discs that move at will, steered by orca (${default})."`
+	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca,discs" help:"all, treeline, hitpoint, ahead, whiskers, potential, orca, or holonomic discs steered by orca (${default})."`
 	Tanks    int     `default:"20" span:"1,1500" placeholder:"N" help:"Tanks that drive to random goals (${default})."`
 	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Preferred speed in m/s (${default})."`
 	Trees    int     `default:"0" span:"0,2000" placeholder:"N" help:"Trees of 2.5 to 6.25 m radius for each 500 x 450 m (${default})."`

@@ -1,6 +1,28 @@
 package clock
 
-import "time"
+import (
+	"time"
+
+	"treeline/terrain/parallel"
+)
+
+// Beside does a work beside steps, as Await takes them. It returns the error of the work;
+// that of a step comes at once, and then left waits for the work, which goes on. A panic
+// of the work comes up where it is waited for.
+func Beside(work, step func() error) (left func(), err error) {
+	var group parallel.Group
+	var failed error
+	ended := make(chan struct{})
+	group.Go(func() {
+		defer close(ended)
+		failed = work()
+	})
+	if err := Await(ended, step); err != nil {
+		return group.Wait, err
+	}
+	group.Wait()
+	return func() {}, failed
+}
 
 // Await waits until a channel is closed and calls step every few milliseconds meanwhile.
 // It returns the first error of a step, at once.

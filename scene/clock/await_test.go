@@ -2,6 +2,7 @@ package clock_test
 
 import (
 	"errors"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,5 +30,27 @@ func TestAwaitEndsWithTheErrorOfAStep(t *testing.T) {
 	}
 	if took := time.Since(begin); took > 5*time.Second {
 		t.Errorf("it took %v", took)
+	}
+}
+
+func TestBesideReturnsTheErrorOfTheWork(t *testing.T) {
+	want := errors.New("broken")
+	stepped := make(chan struct{})
+	work := func() error { <-stepped; return want }
+	once := sync.OnceFunc(func() { close(stepped) })
+	if _, err := clock.Beside(work, func() error { once(); return nil }); !errors.Is(err, want) {
+		t.Errorf("%v, want %v", err, want)
+	}
+}
+
+func TestAStepLeavesTheWorkBeside(t *testing.T) {
+	want, enough, ended := errors.New("enough"), make(chan struct{}), false
+	left, err := clock.Beside(func() error { <-enough; ended = true; return nil }, func() error { return want })
+	if !errors.Is(err, want) {
+		t.Errorf("%v, want %v", err, want)
+	}
+	close(enough)
+	if left(); !ended {
+		t.Error("it did not wait for the work")
 	}
 }

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strconv"
+
 	"treeline/scene/camera"
 	"treeline/scene/config"
 	"treeline/scene/hud"
@@ -52,11 +54,7 @@ func (p *periscope) toggle() {
 		return
 	}
 	const path = "view.periscope"
-	value := "false"
-	if *on {
-		value = "true"
-	}
-	if err := k.Keep([]config.Entry{{Path: path, Value: value}}); err != nil {
+	if err := k.Keep([]config.Entry{{Path: path, Value: strconv.FormatBool(*on)}}); err != nil {
 		k.Say(err.Error())
 	}
 }

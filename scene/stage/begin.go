@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/g3n/engine/core"
@@ -12,7 +11,6 @@ import (
 	"treeline/scene/gx"
 	"treeline/shaders"
 	"treeline/terrain"
-	"treeline/terrain/parallel"
 )
 
 // Part is a part of the work of Begin.
@@ -116,16 +114,9 @@ func (s *Stage) beside(p Part, work func() error) error {
 	if s.step == nil {
 		return work()
 	}
-	var group parallel.Group
-	var failed error
-	ended := make(chan struct{})
-	group.Go(func() {
-		defer close(ended)
-		failed = work()
-	})
-	err := clock.Await(ended, func() error { return s.step(p) })
-	group.Wait()
-	return cmp.Or(err, failed)
+	left, err := clock.Beside(work, func() error { return s.step(p) })
+	left()
+	return err
 }
 
 // render draws the world. What draws the first time makes the driver compile its shader

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"treeline/scene/gx"
 	"treeline/scene/stage"
 	"treeline/terrain"
 )
@@ -27,19 +28,7 @@ func TestCost(t *testing.T) {
 	}
 	width, height := 1280 / *costShrink, 720 / *costShrink
 	win := openWindow(t)
-	spec := terrain.DefaultSpec(*pictureSeed)
-	spec.Trees = *pictureTrees
-	m, err := terrain.Generate(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := stage.New(win, m, stage.Tier(*pictureTiers))
-	if err != nil {
-		t.Fatal(err)
-	}
-	picks := stage.FullEffects()
-	picks.Scale = *costScale
-	s.SetEffects(picks)
+	m, s := costed(t, win)
 	p := newParade(m)
 	f := p.frame(*costOf, width, height)
 	p.act(t, s, f, *costOf)
@@ -63,20 +52,8 @@ func TestCostOfThePeriscope(t *testing.T) {
 	}
 	const blocks = 12
 	win := openWindow(t)
-	spec := terrain.DefaultSpec(*pictureSeed)
-	spec.Trees = *pictureTrees
-	m, err := terrain.Generate(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := stage.New(win, m, stage.Tier(*pictureTiers))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m, s := costed(t, win)
 	defer s.Close()
-	picks := stage.FullEffects()
-	picks.Scale = *costScale
-	s.SetEffects(picks)
 	for _, size := range [][2]int{{1280, 720}, {1920, 1080}} {
 		above, _ := scoped(newParade(m))
 		above.Width, above.Height = size[0], size[1]
@@ -115,4 +92,23 @@ func mean(all []float64) (m float64) {
 		m += v / float64(len(all))
 	}
 	return m
+}
+
+// costed returns the map and the stage whose cost is taken.
+func costed(t *testing.T, win *gx.Window) (*terrain.Map, *stage.Stage) {
+	t.Helper()
+	spec := terrain.DefaultSpec(*pictureSeed)
+	spec.Trees = *pictureTrees
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := stage.New(win, m, stage.Tier(*pictureTiers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picks := stage.FullEffects()
+	picks.Scale = *costScale
+	s.SetEffects(picks)
+	return m, s
 }

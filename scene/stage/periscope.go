@@ -32,8 +32,8 @@ func (s *Stage) Periscope() (texture uint32, width, height int) {
 	return p.sheet.Texture, p.sheet.Width, p.sheet.Height
 }
 
-// peer draws the periscope of a frame that has just been drawn.
-func (s *Stage) peer(f *Frame) error {
+// drawPeriscope draws the periscope of a frame that has just been drawn.
+func (s *Stage) drawPeriscope(f *Frame) error {
 	p, look := &s.small, f.Periscope
 	if p.shown = look != nil && look.Width > 0 && look.Height > 0; !p.shown {
 		return nil

@@ -115,7 +115,7 @@ func (s *Stage) Draw(f *Frame) error {
 	if err := s.draw(f, nil); err != nil {
 		return err
 	}
-	return s.peer(f)
+	return s.drawPeriscope(f)
 }
 
 // Picture draws a frame at its own size, whatever that of the window, and returns it.
