@@ -9,7 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
-	"treeline/ai/brain"
+	"treeline/ai/brain/sparring"
 	"treeline/ai/deepcopy"
 	"treeline/ai/profile"
 	"treeline/ai/steer"
@@ -18,40 +18,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// sharp is a commander whose gun is laid without any error, and fired as soon as it
-// points where it shall.
-type sharp struct{ brain.Brain }
-
 // sharps returns the sharp bot, to be picked by its name.
-func sharps() []ai.Entry {
-	return []ai.Entry{{Name: "sharp", New: func(p brain.Post) brain.Brain { return sharp{brain.NewCommander(p)} }}}
-}
-
-// Drive implements tanks.Driver.
-func (s sharp) Drive(v *tanks.View) tanks.Order {
-	const onTarget = 0.002 // rad
-	o := s.Brain.Drive(v)
-	nearest := math.Inf(1)
-	muzzle, _ := tanks.Muzzle(&v.Self)
-	for i := range v.Seen {
-		c := &v.Seen[i]
-		d := geom.PlaneDist(c.At, v.Self.At)
-		if d >= nearest {
-			continue
-		}
-		nearest = d
-		lead := c.AimAt
-		pitch, flight, ok := tanks.Lay(muzzle, lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
-		for range 3 {
-			lead = c.AimAt.Add(c.Velocity.Mul(flight))
-			pitch, flight, ok = tanks.Lay(muzzle, lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
-		}
-		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
-		gun := v.Self.GunFrame(v.Self.Body())
-		o.Fire, o.Target = ok && v.Self.Reload == 0 && math.Acos(min(1, gun.Forward.Dot(o.Aim.Dir()))) < onTarget, c.ID
-	}
-	return o
-}
+func sharps() []ai.Entry { return []ai.Entry{{Name: "sharp", New: sparring.NewSharp}} }
 
 // TestF5AWriterOfBotsCannotOutaimALevel: a bot that lays its gun without error and fires
 // at once wins no more against others of its level than they against it: the match holds

@@ -87,6 +87,22 @@ func (c Crew) Enemies() []perception.Contact { return c.bot.memory.Contacts() }
 // been noticed.
 func (c Crew) Target(v *tanks.View) *perception.Contact { return c.situation(v).PickTarget() }
 
+// Nearest returns the nearest of the living enemies that are known and fit, by where
+// they are believed to be, nil if there is none.
+func (c Crew) Nearest(v *tanks.View, fit func(*perception.Contact) bool) *perception.Contact {
+	var best *perception.Contact
+	for i := range c.Enemies() {
+		m := &c.Enemies()[i]
+		if !m.Known || m.Dead || !fit(m) {
+			continue
+		}
+		if best == nil || geom.PlaneDist(m.Place, v.Self.At) < geom.PlaneDist(best.Place, v.Self.At) {
+			best = m
+		}
+	}
+	return best
+}
+
 // Noise returns the noise that matters most, nil if there is none.
 func (c Crew) Noise(v *tanks.View) *perception.Noise { return c.bot.memory.Noise(v.Self.At, v.Tick) }
 

@@ -48,7 +48,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Loosen(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *perception.Contact) bool { return m.InSight }); m != nil {
+	if m := h.Nearest(v, func(m *perception.Contact) bool { return m.InSight }); m != nil {
 		h.attack(v, m)
 		return
 	}
@@ -56,7 +56,7 @@ func (h *hunter) decide(v *tanks.View) {
 	if h.Obey(v) {
 		return
 	}
-	if m := h.nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
+	if m := h.Nearest(v, func(m *perception.Contact) bool { return m.Source == perception.BySight && !m.Gone && m.Confidence > 0 }); m != nil {
 		h.Say(v, mind.Stalk, "driving at where the enemy was")
 		h.GoTo(v, m.Place, h.Cruise(), beside)
 		return
@@ -95,20 +95,4 @@ func (h *hunter) prowl(v *tanks.View) {
 	}
 	h.Say(v, mind.Patrol, "looking for the enemy")
 	h.GoTo(v, h.to, h.Cruise(), arrive)
-}
-
-// nearest returns the nearest of the enemies that are known, alive and fit, nil if
-// there is none.
-func (h *hunter) nearest(v *tanks.View, fit func(*perception.Contact) bool) *perception.Contact {
-	var best *perception.Contact
-	for i := range h.Enemies() {
-		m := &h.Enemies()[i]
-		if !m.Known || m.Dead || !fit(m) {
-			continue
-		}
-		if best == nil || geom.PlaneDist(m.Place, v.Self.At) < geom.PlaneDist(best.Place, v.Self.At) {
-			best = m
-		}
-	}
-	return best
 }

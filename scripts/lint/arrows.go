@@ -34,7 +34,7 @@ var layers = [][]string{
 	{frame}, // each behaviour below it stands alone
 	{stage}, // of their tests
 	{"ai/brain"},
-	{"ai/brain/example"}, // a bot to learn from
+	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and those of the laboratory
 	{"ai"},
 	{"ai/witness", "ai/battlecode"},
 	{"ai/lab"},

@@ -1,0 +1,43 @@
+package sparring
+
+import (
+	"math"
+
+	"treeline/ai/brain"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// sharp is a commander whose gun is laid without any error, and fired as soon as it
+// points where it shall.
+type sharp struct{ brain.Brain }
+
+// NewSharp returns a sharp for a post. It needs a Restart before the first tick.
+func NewSharp(p brain.Post) brain.Brain { return sharp{brain.NewCommander(p)} }
+
+// Drive implements tanks.Driver.
+func (s sharp) Drive(v *tanks.View) tanks.Order {
+	const onTarget, rounds = 0.002, 4 // rad, of reckoning the lead
+	o := s.Brain.Drive(v)
+	nearest := math.Inf(1)
+	muzzle, _ := tanks.Muzzle(&v.Self)
+	for i := range v.Seen {
+		c := &v.Seen[i]
+		d := geom.PlaneDist(c.At, v.Self.At)
+		if d >= nearest {
+			continue
+		}
+		nearest = d
+		lead, pitch, flight, ok := c.AimAt, 0.0, 0.0, false
+		for range rounds {
+			lead = c.AimAt.Add(geom.Scale(c.Velocity, flight))
+			pitch, flight, ok = tanks.Lay(muzzle, lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
+		}
+		o.Aim = tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(v.Self.At)), Pitch: pitch}
+		gun := v.Self.GunFrame(v.Self.Body())
+		off := ieee.Acos(math.Min(1, geom.Dot(gun.Forward, o.Aim.Dir())))
+		o.Fire, o.Target = ok && v.Self.Reload == 0 && off < onTarget, c.ID
+	}
+	return o
+}
