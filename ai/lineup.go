@@ -95,7 +95,7 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 
 // crew makes the brain of a tank.
 func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
-	entry, err := entryOf(s.pick.Brain, b.setup.Guests)
+	entry, err := Find(s.pick.Brain, b.setup.Guests)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -31,31 +30,52 @@ func (p Pick) String() string {
 type Picks []Pick
 
 // ParsePicks reads picks such as "commander:ace" or "sniper,scout,brawler:ace": a
-// brain for each tank, from the start again when they run out, each with the
-// level of the battle if it names none. An error is one line.
+// brain of the roster for each tank, from the start again when they run out, each with
+// the level of the battle if it names none. An error is one line.
 func ParsePicks(s string) (Picks, error) {
 	var picks Picks
-	for word := range strings.SplitSeq(s, ",") {
-		name, level, leveled := strings.Cut(strings.TrimSpace(word), ":")
-		if name == "" {
-			return nil, fmt.Errorf("%q names no brain: want one such as commander:ace, or several with commas between", s)
-		}
-		p := Pick{Brain: name, Level: profile.Level(level)}
-		if leveled && level == "" {
-			return nil, fmt.Errorf("%q: a level is missing after the colon", word)
-		}
-		if err := p.check(); err != nil {
-			return nil, err
-		}
-		picks = append(picks, p)
+	if err := picks.UnmarshalText([]byte(s)); err != nil {
+		return nil, err
 	}
-	return picks, nil
+	return picks, picks.Check(nil)
 }
 
-// UnmarshalText reads what ParsePicks reads.
-func (p *Picks) UnmarshalText(text []byte) (err error) {
-	*p, err = ParsePicks(string(text))
-	return err
+// UnmarshalText reads what ParsePicks reads, and takes names of brains as they are:
+// they may be those of guests, and Check looks them up.
+func (p *Picks) UnmarshalText(text []byte) error {
+	var picks Picks
+	for word := range strings.SplitSeq(string(text), ",") {
+		name, level, leveled := strings.Cut(strings.TrimSpace(word), ":")
+		if name == "" {
+			return fmt.Errorf("%q names no brain: want one such as commander:ace, or several with commas between", text)
+		}
+		pick := Pick{Brain: name, Level: profile.Level(level)}
+		if leveled {
+			if level == "" {
+				return fmt.Errorf("%q: a level is missing after the colon", word)
+			}
+			if err := pick.Level.Check(); err != nil {
+				return err
+			}
+		}
+		picks = append(picks, pick)
+	}
+	*p = picks
+	return nil
+}
+
+// Check returns an error that names the first brain that is neither in the roster nor
+// among the guests of a battle, nil if there is none.
+func (p Picks) Check(guests []Entry) error {
+	for i := range p {
+		if p[i].Brain == "" {
+			continue
+		}
+		if _, err := Find(p[i].Brain, guests); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // String returns the picks as ParsePicks reads them.
@@ -83,16 +103,4 @@ func (p Picks) of(k int, level profile.Level) Pick {
 		pick.Level = level
 	}
 	return pick
-}
-
-// check returns an error that names what is wrong with a pick, nil for nothing.
-func (p Pick) check() error {
-	var wrong error
-	if p.Brain != "" {
-		_, wrong = entryOf(p.Brain, nil)
-	}
-	if p.Level != "" {
-		wrong = errors.Join(wrong, p.Level.Check())
-	}
-	return wrong
 }

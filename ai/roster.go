@@ -14,6 +14,17 @@ type Entry struct {
 	New  func(brain.Post) brain.Brain // makes the brain of a post; it needs a Restart before the first tick
 }
 
+// Tuned returns an entry of another name that makes the same brains, which go by numbers
+// of their own instead of those of the battle: only what they decide by, for what the
+// match holds all crews to stays the battle's. The numbers must outlive the battle, and
+// nobody may change them.
+func (e Entry) Tuned(name string, t *brain.Tuning) Entry {
+	return Entry{Name: name, Help: e.Help, New: func(p brain.Post) brain.Brain {
+		p.Tuning, p.Behaviours = t, behaviours(&t.Behaviours)
+		return e.New(p)
+	}}
+}
+
 // Commander is the name of the brain that drives where no other is asked for.
 const Commander = "commander"
 
@@ -41,9 +52,9 @@ func Brains() []string {
 	return names
 }
 
-// entryOf returns the entry of a name, of the roster or of its guests, or an error
-// that names the choices.
-func entryOf(name string, guests []Entry) (Entry, error) {
+// Find returns the entry of a name, of the roster or of its guests, or an error that
+// names the choices.
+func Find(name string, guests []Entry) (Entry, error) {
 	all := append(Roster(), guests...)
 	names := make([]string, len(all))
 	for i, e := range all {

@@ -19,8 +19,9 @@ import (
 // BotsOptions is which bots are measured against each other, and in which
 // matches.
 type BotsOptions struct {
-	ai.BattleSpec     // of the first match; its red and green picks are the contenders
-	Matches       int // at least 1
+	ai.BattleSpec            // of the first match; its red and green picks are the contenders
+	Matches       int        // at least 1
+	Guests        []ai.Entry // brains beside those of the roster
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
@@ -29,11 +30,12 @@ type BotsOptions struct {
 	Workers       int    // matches at the same time; 0 takes one for each core
 }
 
-// DefaultBotsOptions returns twenty 5 v 5 matches of regular bots.
+// DefaultBotsOptions returns twenty 5 v 5 matches of regular bots, to which sparring
+// partners may be invited.
 func DefaultBotsOptions() BotsOptions {
 	s := DefaultSimOptions()
 	return BotsOptions{
-		BattleSpec: s.BattleSpec, Matches: 20, Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text,
+		BattleSpec: s.BattleSpec, Matches: 20, Guests: Partners(), Terrain: s.Terrain, Tanks: s.Tanks, AI: s.AI, Format: Text,
 	}
 }
 
@@ -122,7 +124,7 @@ func (o *BotsOptions) pairing(i int) pairing {
 
 // battle sets up a match.
 func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
-	setup := ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	*setup.Picks(p.red), *setup.Picks(1 - p.red) = o.Red, o.Green
 	setup.Seed = p.land
 	m, err := terrain.Generate(setup.Land(setup.Terrain))

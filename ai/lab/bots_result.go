@@ -52,8 +52,9 @@ type BotsResult struct {
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
-	bouts []bout
-	total [numSides]conduct
+	bouts     []bout
+	total     [numSides]conduct
+	watchable bool // all bots are of the roster, so that the game can show them
 }
 
 // BotsSide is what one kind of bots did in all matches.
@@ -75,6 +76,7 @@ type BotsSide struct {
 func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	names := o.names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, bouts: all}
+	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
 	r.results()
 	both := conduct{}
 	for i := range r.total {

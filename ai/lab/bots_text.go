@@ -58,7 +58,11 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 	for i := range r.total {
 		minutes += float64(r.total[i].alive) * tanks.Dt / 60
 	}
-	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks (watch --seed S --green %s --red %s shows the cases without a star)\n", minutes, r.Red, r.Green)
+	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks", minutes)
+	if r.watchable {
+		fmt.Fprintf(w, " (watch --seed S --green %s --red %s shows the cases without a star)", r.Red, r.Green)
+	}
+	fmt.Fprintln(w)
 	for k := range numOdd {
 		fmt.Fprintf(w, "%5d  %s\n", r.Odd[k.String()], k)
 		shown := 0

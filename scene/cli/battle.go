@@ -44,6 +44,11 @@ func settleBattle(ctx *kong.Context) error {
 	if f == nil {
 		return nil
 	}
+	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
+		if err := picks.Check(guestsOf(ctx)); err != nil {
+			return fmt.Errorf("--%s: %w", given(ctx, picks).Name, err)
+		}
+	}
 	if f.Code.spec != nil {
 		return f.takeCode(ctx)
 	}
@@ -59,6 +64,14 @@ func settleBattle(ctx *kong.Context) error {
 func battleOf(ctx *kong.Context) *battleFlags {
 	if holder, ok := commandOf(ctx).(interface{ battle() *battleFlags }); ok {
 		return holder.battle()
+	}
+	return nil
+}
+
+// guestsOf returns the brains that the chosen command knows beside those of the roster.
+func guestsOf(ctx *kong.Context) []ai.Entry {
+	if host, ok := commandOf(ctx).(interface{ guests() []ai.Entry }); ok {
+		return host.guests()
 	}
 	return nil
 }

@@ -6,11 +6,13 @@ package cli
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/ai/lab"
 	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/tanks"
@@ -84,6 +86,7 @@ func battleVars() kong.Vars {
 		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
 		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
 		"modes": list(tanks.Modes(), ",", ","), "goals": goals(), "brains": list(ai.Brains(), ", ", ", "),
+		"contenders": list(lab.Contenders(), ", ", ", "), "partners": list(lab.Contenders()[len(ai.Brains()):], ", ", " and "), "heldout": strconv.Itoa(lab.HeldOut),
 		"methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
 	}
 	v := reflect.ValueOf(ai.DefaultBattle())

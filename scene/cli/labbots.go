@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 
+	"treeline/ai"
 	"treeline/ai/lab"
 )
 
@@ -16,6 +17,9 @@ type labBots struct {
 	tuneFlags
 }
 
+// guests returns who may fight here beside the roster.
+func (*labBots) guests() []ai.Entry { return lab.Partners() }
+
 // Run implements treeline lab bots.
 func (l *labBots) Run() error {
 	c, err := l.fixed()
@@ -23,7 +27,7 @@ func (l *labBots) Run() error {
 		return err
 	}
 	o := lab.BotsOptions{
-		BattleSpec: l.BattleSpec, Matches: l.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
+		BattleSpec: l.BattleSpec, Matches: l.Matches, Guests: l.guests(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, o, os.Stdout) })

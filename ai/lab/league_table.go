@@ -1,0 +1,116 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// LeagueRow is how the bots of a league did against one opponent. Shares go from 0 to 1,
+// times are in seconds, and a median of nothing is -1.
+type LeagueRow struct {
+	Level              string     `json:"level"`
+	Bots               string     `json:"bots"`
+	Opponent           string     `json:"opponent"`
+	Matches            int        `json:"matches"`
+	Won                int        `json:"won"`
+	Lost               int        `json:"lost"`
+	Drawn              int        `json:"drawn"`
+	WinShare           [3]float64 `json:"winShare"` // with the interval of 95 % by Wilson's score
+	LengthMedian       float64    `json:"lengthMedian"`
+	FirstContactMedian float64    `json:"firstContactMedian"`
+	UnseenShots        int        `json:"unseenShots"`
+	Hash               string     `json:"hash"` // of the ends of all matches
+}
+
+// leagueTable writes the rows of a league as their matches end.
+type leagueTable struct {
+	o        *LeagueOptions
+	pairings []BotsOptions
+	out      io.Writer
+	row      int    // whose matches are coming in
+	bouts    []bout // of that row
+	done     []LeagueRow
+}
+
+func newLeagueTable(o *LeagueOptions, pairings []BotsOptions, out io.Writer) *leagueTable {
+	return &leagueTable{o: o, pairings: pairings, out: out}
+}
+
+// add takes in the next match.
+func (t *leagueTable) add(b bout) error {
+	t.bouts = append(t.bouts, b)
+	if len(t.bouts) < t.o.Matches {
+		return nil
+	}
+	return t.close()
+}
+
+// close writes the row whose matches have ended.
+func (t *leagueTable) close() error {
+	p := &t.pairings[t.row]
+	r := sumUp(p, t.bouts)
+	row := LeagueRow{
+		Level: string(p.Level), Bots: p.Red[0].Brain, Opponent: p.Green[0].Brain, Matches: r.Matches,
+		Won: r.RedWins, Lost: r.GreenWins, Drawn: r.Draws, WinShare: r.RedShare,
+		LengthMedian: r.LengthMedian, FirstContactMedian: r.FirstContactMedian, UnseenShots: r.UnseenShots, Hash: r.Hash,
+	}
+	t.row, t.bouts = t.row+1, t.bouts[:0]
+	t.done = append(t.done, row)
+	if t.o.Format == JSON {
+		return json.NewEncoder(t.out).Encode(row)
+	}
+	if len(t.done) == 1 {
+		if err := t.head(p); err != nil {
+			return err
+		}
+	}
+	return t.write(&row)
+}
+
+// head writes what the table is about and the names of its columns.
+func (t *leagueTable) head(p *BotsOptions) error {
+	_, err := fmt.Fprintf(t.out, "%s against each opponent: %d matches of %d against %d on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
+		p.Red[0].Brain, t.o.Matches, p.TeamSize, p.TeamSize, p.Seed,
+		"level", "opponent", "won", "lost", "drawn", "share", "95 %", "length s", "contact s", "unseen")
+	return err
+}
+
+// write writes a row for people.
+func (t *leagueTable) write(r *LeagueRow) error {
+	interval := fmt.Sprintf("%.0f-%.0f%%", 100*r.WinShare[1], 100*r.WinShare[2])
+	_, err := fmt.Fprintf(t.out, "%-9s %-14s %5d %5d %6d %6.0f%% %11s %9.0f %10.0f %7d\n",
+		r.Level, r.Opponent, r.Won, r.Lost, r.Drawn, 100*r.WinShare[0], interval, r.LengthMedian, r.FirstContactMedian, r.UnseenShots)
+	return err
+}
+
+// finish writes the summary of every level whose matches have all ended.
+func (t *leagueTable) finish() error {
+	if t.o.Format == JSON || len(t.done) == 0 {
+		return nil
+	}
+	if _, err := fmt.Fprintln(t.out); err != nil {
+		return err
+	}
+	each := len(t.pairings) / len(t.o.Levels)
+	for first := 0; first+each <= len(t.done); first += each {
+		rows, won, matches := t.done[first:first+each], 0, 0
+		worst := &rows[0]
+		for i := range rows {
+			won, matches = won+rows[i].Won, matches+rows[i].Matches
+			if rows[i].WinShare[0] < worst.WinShare[0] {
+				worst = &rows[i]
+			}
+		}
+		all := Wilson(won, matches)
+		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %d matches, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
+			worst.Level, 100*all[0], matches, 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
+			return err
+		}
+	}
+	if len(t.done) < len(t.pairings) {
+		_, err := fmt.Fprintf(t.out, "%d of %d rows\n", len(t.done), len(t.pairings))
+		return err
+	}
+	return nil
+}

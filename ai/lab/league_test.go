@@ -1,0 +1,153 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/ai/profile"
+)
+
+// small is a league of few short matches.
+func small() lab.LeagueOptions {
+	o := lab.DefaultLeagueOptions()
+	o.Against, o.Levels = []string{"hunter", "camper"}, []profile.Level{profile.Recruit, profile.Ace}
+	o.Matches, o.TeamSize, o.Minutes, o.Format = 2, 2, 1, lab.JSON
+	return o
+}
+
+// played fights a league and returns what it wrote.
+func played(t *testing.T, o lab.LeagueOptions) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := lab.League(t.Context(), o, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestALeagueHasARowForEveryLevelAndOpponent(t *testing.T) {
+	o := small()
+	o.Workers = 1
+	text := played(t, o)
+	var pairings []string
+	for line := range strings.Lines(text) {
+		var r lab.LeagueRow
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatal(err)
+		}
+		if r.Matches != 2 || r.Won+r.Lost+r.Drawn != 2 || r.Bots != "commander" || r.WinShare != lab.Wilson(r.Won, 2) {
+			t.Errorf("the row does not add up: %+v", r)
+		}
+		pairings = append(pairings, r.Level+" "+r.Opponent)
+	}
+	if got := strings.Join(pairings, ", "); got != "recruit hunter, recruit camper, ace hunter, ace camper" {
+		t.Errorf("rows %s", got)
+	}
+	o.Workers = 3
+	if three := played(t, o); three != text {
+		t.Errorf("one worker:\n%sthree workers:\n%s", text, three)
+	}
+	o.Format = lab.Text
+	table := played(t, o)
+	for _, want := range []string{"commander against each opponent: 2 matches of 2 against 2 on maps from 900001 on", "recruit: won", "ace: won", "of 4 matches, 95% interval", "least against"} {
+		if !strings.Contains(table, want) {
+			t.Errorf("%q is missing in:\n%s", want, table)
+		}
+	}
+}
+
+// TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn: the same numbers handed in as their own
+// change nothing, and others change the matches although the battle's stay.
+func TestOnlyTheBotsOfALeagueGoByNumbersOfTheirOwn(t *testing.T) {
+	hash := func(o lab.LeagueOptions) string {
+		var r lab.LeagueRow
+		if err := json.Unmarshal([]byte(played(t, o)), &r); err != nil {
+			t.Fatal(err)
+		}
+		return r.Hash
+	}
+	o := small()
+	o.Against, o.Levels = []string{"hunter"}, []profile.Level{profile.Regular}
+	plain := hash(o)
+	own := ai.DefaultTuning()
+	o.Own = &own
+	if got := hash(o); got != plain {
+		t.Errorf("the same numbers as their own: %s, want %s", got, plain)
+	}
+	own.Characters.Commander.Advance = 1.5 // of the cruising speed
+	if got := hash(o); got == plain {
+		t.Error("another speed of advance changes nothing")
+	}
+	o.Against, o.Bots = []string{"commander"}, "hunter"
+	reached := hash(o)
+	own.Characters.Commander.Advance = 0.4
+	if got := hash(o); got != reached {
+		t.Error("the opponents go by numbers that are not theirs")
+	}
+}
+
+func TestAStoppedLeagueWritesTheRowsThatHaveEnded(t *testing.T) {
+	ctx, quit := context.WithCancel(t.Context())
+	o := small()
+	o.Format, o.Workers = lab.Text, 1
+	out := &quitter{lines: 4, quit: quit}
+	if err := lab.League(ctx, o, out); !errors.Is(err, lab.ErrStopped) {
+		t.Fatalf("League = %v, want that it was stopped", err)
+	}
+	if !strings.Contains(out.String(), "1 of 4 rows") {
+		t.Errorf("want one row:\n%s", out)
+	}
+}
+
+func TestALeagueRefusesWhoIsUnknown(t *testing.T) {
+	for want, change := range map[string]func(o *lab.LeagueOptions){
+		`unknown brain "ox"`:  func(o *lab.LeagueOptions) { o.Against = []string{"hunter", "ox"} },
+		`unknown brain "elk"`: func(o *lab.LeagueOptions) { o.Bots = "elk" },
+		`unknown level "god"`: func(o *lab.LeagueOptions) { o.Levels = []profile.Level{"god"} },
+		"camper, swarm":       func(o *lab.LeagueOptions) { o.Against = []string{"camping"} },
+		"matches 0":           func(o *lab.LeagueOptions) { o.Matches = 0 },
+	} {
+		o := small()
+		change(&o)
+		var out bytes.Buffer
+		err := lab.League(t.Context(), o, &out)
+		if err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+			t.Errorf("League = %v, wrote %q; want an error about %s", err, out.String(), want)
+		}
+	}
+}
+
+// TestAScoreIsHigherForWhoWins: aces score well against recruits, and as much as
+// recruits lack against aces.
+func TestAScoreIsHigherForWhoWins(t *testing.T) {
+	o := skirmish()
+	o.TeamSize, o.Minutes = 3, 6
+	strong, weak := picks(t, "commander:ace"), picks(t, "commander:recruit")
+	sum := 0.0
+	for i := range 4 {
+		o.Red, o.Green = strong, weak
+		s, err := o.Score(t.Context(), i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += s
+	}
+	o.Red, o.Green = weak, strong
+	low := 0.0
+	for i := range 4 {
+		s, err := o.Score(t.Context(), i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		low += s
+	}
+	if sum/4 < 0.75 || low/4 > 0.25 {
+		t.Errorf("aces score %.2f against recruits, recruits %.2f against aces", sum/4, low/4)
+	}
+}

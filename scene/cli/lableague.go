@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"context"
+	"os"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/ai/profile"
+	"treeline/scene/config"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// leagueFlags select the opponents, and where they are fought.
+type leagueFlags struct {
+	Against  []string        `placeholder:"BRAIN,..." help:"Opponents: ${contenders}. Without it all of them."`
+	Levels   []profile.Level `default:"regular" placeholder:"LEVEL,..." help:"Levels at which both sides fight: ${skills} (${default})."`
+	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
+	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
+	Preset   terrain.Preset  `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
+	Mode     tanks.ModeID    `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
+	Minutes  float64         `default:"6" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
+	Workers  int             `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
+}
+
+// league returns the league that the flags select, of a number of matches a pairing on
+// maps from a seed on, by some settings.
+func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.LeagueOptions {
+	o := lab.DefaultLeagueOptions()
+	o.BattleSpec = ai.BattleSpec{Seed: seed, TeamSize: f.TeamSize, Trees: f.Trees, Preset: f.Preset, Level: profile.Regular, Mode: f.Mode, Minutes: f.Minutes}
+	o.Against, o.Levels, o.Matches, o.Workers = f.Against, f.Levels, matches, f.Workers
+	o.Terrain, o.Tanks, o.AI = c.Terrain, c.Tanks, c.AI
+	return o
+}
+
+type labTable struct {
+	Bots       string `default:"commander" placeholder:"BRAIN" help:"Bots that the table is about: ${contenders} (${default})."`
+	Challenger string `placeholder:"FILE" help:"Settings file by which they decide, while their opponents go by the settings of this run."`
+	Matches    int    `default:"20" span:"1,100000" placeholder:"N" help:"Matches against each opponent, two on each map with sides swapped (${default})."`
+	Seed       uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: no search uses this one or later ones)."`
+	Format     string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object an opponent (${default})."`
+	leagueFlags
+	tuneFlags
+}
+
+// Run implements treeline lab table.
+func (l *labTable) Run() error {
+	c, err := l.fixed()
+	if err != nil {
+		return err
+	}
+	o := l.league(l.Matches, l.Seed, &c)
+	o.Bots, o.Format = l.Bots, l.Format
+	if l.Challenger != "" {
+		own, err := config.Load(l.Challenger)
+		if err != nil {
+			return usage(err)
+		}
+		o.Own = &own.AI
+	}
+	if _, err := o.Pairings(); err != nil {
+		return usage(err)
+	}
+	return untilStopped(func(ctx context.Context) error { return lab.League(ctx, o, os.Stdout) })
+}
