@@ -3,7 +3,6 @@ package lab
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 
@@ -108,41 +107,4 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 		return err
 	}
 	return errors.Join(err, t.finish())
-}
-
-// Score fights the i-th match of a batch and returns how well red did: 0 for a defeat in
-// which no enemy fell, 1 for a victory without a loss. The outcome is half of it, so that
-// no defeat counts for more than a victory; the tanks that are left are the other half.
-func (o *BotsOptions) Score(ctx context.Context, i int) (float64, error) {
-	p := o.pairing(i)
-	b, err := o.battle(p)
-	if err != nil {
-		return 0, err
-	}
-	w := b.World
-	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
-		if err := stopped(ctx); err != nil {
-			return 0, err
-		}
-		b.Step()
-	}
-	if err := w.Check(); err != nil {
-		return 0, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
-	}
-	var left [2]int
-	for k := range w.Tanks {
-		if w.Tanks[k].Alive() {
-			left[w.Tanks[k].Team]++
-		}
-	}
-	outcome := 0.5
-	switch {
-	case w.Phase != tanks.Over || w.Winner == tanks.NoTeam:
-	case w.Winner == p.red:
-		outcome = 1
-	default:
-		outcome = 0
-	}
-	margin := float64(left[p.red]-left[1-p.red]) / float64(o.TeamSize) // -1 to 1
-	return (outcome + float64((1+margin)/2)) / 2, nil
 }

@@ -136,7 +136,7 @@ func TestAScoreIsHigherForWhoWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum += s
+		sum += s.Worth
 	}
 	o.Red, o.Green = weak, strong
 	low := 0.0
@@ -145,7 +145,7 @@ func TestAScoreIsHigherForWhoWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		low += s
+		low += s.Worth
 	}
 	if sum/4 < 0.75 || low/4 > 0.25 {
 		t.Errorf("aces score %.2f against recruits, recruits %.2f against aces", sum/4, low/4)

@@ -1,9 +1,11 @@
 package lab
 
 import (
+	"fmt"
 	"io"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
@@ -22,4 +24,28 @@ func writePlots(out io.Writer, plots [][]*plot.Plot, width, height, pad vg.Lengt
 	}
 	_, err := (vgimg.PngCanvas{Canvas: img}).WriteTo(out)
 	return err
+}
+
+// Line is a line of a chart: a value for every step from 1 on.
+type Line struct {
+	Name   string
+	Values []float64
+}
+
+// Chart draws lines over the same steps as a PNG. Its height goes from 0 to 1.
+func Chart(out io.Writer, title, x, y string, lines ...Line) error {
+	const width, height, pad = 1000, 560, vg.Length(20) // points at 72 dpi, so pixels
+	p := newPlot(title, x, y)
+	p.Legend.Top = false
+	for i, l := range lines {
+		points := make(plotter.XYs, len(l.Values))
+		for k, v := range l.Values {
+			points[k] = plotter.XY{X: float64(k + 1), Y: v}
+		}
+		if err := addLine(p, l.Name, points, shade(i), nil); err != nil {
+			return fmt.Errorf("plot: %w", err)
+		}
+	}
+	p.Y.Min, p.Y.Max = 0, 1
+	return writePlots(out, [][]*plot.Plot{{p}}, width, height, pad)
 }

@@ -13,6 +13,7 @@ import (
 type labGroup struct {
 	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did. Beside the brains of all battles it knows sparring partners: ${partners}."`
 	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bots and the sparring partners, and report how it did against each."`
+	Train    labTrain    `cmd:"" help:"Search for settings by which the commander wins more, in matches against other bots."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Scale    labScale    `cmd:"" help:"Time thousands of tanks that drive and look at each other in every tick."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"os"
+	"slices"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -14,7 +15,7 @@ import (
 
 // leagueFlags select the opponents, and where they are fought.
 type leagueFlags struct {
-	Against  []string        `placeholder:"BRAIN,..." help:"Opponents: ${contenders}. Without it all of them."`
+	Against  []string        `default:"${against}" placeholder:"BRAIN,..." help:"Opponents, of ${contenders}; all for all of them (${default})."`
 	Levels   []profile.Level `default:"regular" placeholder:"LEVEL,..." help:"Levels at which both sides fight: ${skills} (${default})."`
 	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
@@ -30,17 +31,20 @@ func (f *leagueFlags) league(matches int, seed uint64, c *config.Config) lab.Lea
 	o := lab.DefaultLeagueOptions()
 	o.BattleSpec = ai.BattleSpec{Seed: seed, TeamSize: f.TeamSize, Trees: f.Trees, Preset: f.Preset, Level: profile.Regular, Mode: f.Mode, Minutes: f.Minutes}
 	o.Against, o.Levels, o.Matches, o.Workers = f.Against, f.Levels, matches, f.Workers
+	if slices.Equal(o.Against, []string{"all"}) {
+		o.Against = lab.Contenders()
+	}
 	o.Terrain, o.Tanks, o.AI = c.Terrain, c.Tanks, c.AI
 	return o
 }
 
 type labTable struct {
-	Bots       string `default:"commander" placeholder:"BRAIN" help:"Bots that the table is about: ${contenders} (${default})."`
-	Challenger string `placeholder:"FILE" help:"Settings file by which they decide, while their opponents go by the settings of this run."`
-	Matches    int    `default:"20" span:"1,100000" placeholder:"N" help:"Matches against each opponent, two on each map with sides swapped (${default})."`
-	Seed       uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: no search uses this one or later ones)."`
-	Format     string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object an opponent (${default})."`
-	leagueFlags
+	Bots        string `default:"commander" placeholder:"BRAIN" help:"Bots that the table is about: ${contenders} (${default})."`
+	Challenger  string `placeholder:"FILE" help:"Settings file by which they decide, while their opponents go by the settings of this run."`
+	Matches     int    `default:"20" span:"1,100000" placeholder:"N" help:"Matches against each opponent, two on each map with sides swapped (${default})."`
+	Seed        uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: no search uses this one or later ones)."`
+	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object an opponent (${default})."`
+	leagueFlags `set:"against=all"`
 	tuneFlags
 }
 

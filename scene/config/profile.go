@@ -146,8 +146,7 @@ func (s *Store) SaveAs(name string, c Config) error {
 		return fmt.Errorf("profile not saved: %w", err)
 	}
 	err := files.Create(path, files.Private, func(w io.Writer) error {
-		_, err := w.Write(changes(c))
-		return err
+		return WriteChanges(w, c)
 	})
 	return s.entered(name, err)
 }

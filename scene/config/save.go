@@ -49,8 +49,7 @@ func Save(path string, c Config) error {
 		}
 	}
 	err := files.Write(path, files.Private, func(w io.Writer) error {
-		_, err := w.Write(changes(c))
-		return err
+		return WriteChanges(w, c)
 	})
 	if err != nil {
 		return fmt.Errorf("settings not saved: %w", err)
@@ -58,9 +57,13 @@ func Save(path string, c Config) error {
 	return nil
 }
 
-// changes returns the text of a settings file with the changed values of c.
-func changes(c Config) []byte {
+// WriteChanges writes the values of c that differ from their defaults as a settings
+// file, below lines of comment.
+func WriteChanges(w io.Writer, c Config, comment ...string) error {
 	var b bytes.Buffer
+	for _, line := range comment {
+		fmt.Fprintf(&b, "# %s\n", line)
+	}
 	b.WriteString("# Treeline settings: only what differs from the defaults. `treeline tuning print` shows everything.\n")
 	fmt.Fprintf(&b, "version = %d\n", Version)
 	group := ""
@@ -72,7 +75,8 @@ func changes(c Config) []byte {
 		fmt.Fprintf(&b, "%s = %s # %s, default %s\n", leaf(k.Path), literal(&k), k.Span(), k.Standard())
 	}
 	writeControls(&b, &c.Controls, false)
-	return b.Bytes()
+	_, err := w.Write(b.Bytes())
+	return err
 }
 
 // WriteTOML writes every value of c as a settings file, each with unit, range,

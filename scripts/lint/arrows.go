@@ -41,7 +41,7 @@ var layers = [][]string{
 	{"scene/files", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/replay"},
-	{"scene/soak", "scene/viewshed", "scene/whatif"},
+	{"scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

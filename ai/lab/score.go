@@ -1,0 +1,52 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+
+	"treeline/tanks"
+)
+
+// Score is how well red did in a match.
+type Score struct {
+	Won bool
+	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a
+	// loss. The outcome is half of it, so that no defeat counts for more than a victory; the
+	// tanks that are left are the other half.
+	Worth float64
+}
+
+// Score fights the i-th match of a batch and returns how well red did.
+func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
+	p := o.pairing(i)
+	b, err := o.battle(p)
+	if err != nil {
+		return Score{}, err
+	}
+	w := b.World
+	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		if err := stopped(ctx); err != nil {
+			return Score{}, err
+		}
+		b.Step()
+	}
+	if err := w.Check(); err != nil {
+		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
+	}
+	var left [2]int
+	for k := range w.Tanks {
+		if w.Tanks[k].Alive() {
+			left[w.Tanks[k].Team]++
+		}
+	}
+	s, outcome := Score{Won: w.Phase == tanks.Over && w.Winner == p.red}, 0.0
+	switch {
+	case s.Won:
+		outcome = 1
+	case w.Phase != tanks.Over || w.Winner == tanks.NoTeam:
+		outcome = 0.5
+	}
+	margin := float64(left[p.red]-left[1-p.red]) / float64(o.TeamSize) // -1 to 1
+	s.Worth = (outcome + float64((1+margin)/2)) / 2
+	return s, nil
+}

@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"context"
+	"os"
+
+	"treeline/scene/train"
+)
+
+type labTrain struct {
+	Out         string   `default:"trained.toml" placeholder:"FILE.toml" help:"Settings file for the result. The state of the search is kept beside it, in FILE.toml.state; the same command goes on from there (${default})."`
+	Knobs       []string `placeholder:"PATH,..." help:"Settings to search, by their paths; * stands for any letters, as in ai.characters.commander.weights.*. Without it the commander's weights, and when it shoots, hides, closes in and changes its mind."`
+	Generations int      `default:"50" span:"1,100000" placeholder:"N" help:"Generations after which the search is over (${default})."`
+	Population  int      `default:"0" span:"0,1000" placeholder:"N" help:"Samples of a generation, 0 for the usual number for so many settings (${default})."`
+	Matches     int      `default:"4" span:"1,1000" placeholder:"N" help:"Matches of every sample against each opponent, two on each map with sides swapped (${default})."`
+	Step        float64  `default:"0.1" span:"0.01,0.5" placeholder:"X" help:"Spread of the first samples, as a share of the ranges (${default})."`
+	Worst       float64  `default:"0.25" span:"0,1" placeholder:"X" help:"Weight of the opponent against which a sample does worst; the rest is the mean over all (${default})."`
+	Validate    int      `default:"40" span:"0,100000" placeholder:"N" help:"Matches against each opponent by which the result is judged in the end, on maps that no search uses; 0 for none (${default})."`
+	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the search: another one draws other samples (${default})."`
+	Plot        string   `placeholder:"FILE.png" help:"Draw the curve of the search into a picture."`
+	leagueFlags `set:"against=commander,brawler,camper,swarm,sharpshooter,sharp"`
+	tuneFlags
+}
+
+// Run implements treeline lab train.
+func (l *labTrain) Run() error {
+	c, err := l.fixed()
+	if err != nil {
+		return err
+	}
+	o := train.Options{
+		League: l.league(l.Matches, 1, &c), Start: c, Knobs: l.Knobs, Seed: l.Seed, Generations: l.Generations, Population: l.Population,
+		Step: l.Step, Worst: l.Worst, Validate: l.Validate, Out: l.Out, Plot: output(l.Plot),
+	}
+	if len(o.Knobs) == 0 {
+		o.Knobs = train.DefaultKnobs()
+	}
+	if err := o.Check(); err != nil {
+		return usage(err)
+	}
+	return untilStopped(func(ctx context.Context) error { return train.Run(ctx, o, os.Stdout) })
+}

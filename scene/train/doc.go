@@ -1,0 +1,3 @@
+// Package train searches for numbers by which bots win more: it lets populations of
+// settings fight in a league, and moves towards those that did well.
+package train

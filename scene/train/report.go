@@ -1,0 +1,144 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+
+	"treeline/ai/lab"
+	"treeline/scene/config"
+	"treeline/scene/files"
+)
+
+// head writes what is searched and the names of the columns.
+func (s *search) head() error {
+	l := &s.o.League
+	pairings, err := l.Pairings()
+	if err != nil {
+		return err
+	}
+	fights := (s.Search.Population + 2) * len(pairings) * l.Matches
+	_, err = fmt.Fprintf(s.out, "%d knobs, %d samples a generation, %d matches against each of %d opponents (levels and bots): %d matches of %d against %d a generation\n",
+		len(s.space.axes), s.Search.Population, l.Matches, len(pairings), fights, l.TeamSize, l.TeamSize)
+	if err == nil && len(s.Curve) > 0 {
+		_, err = fmt.Fprintf(s.out, "goes on after generation %d, by %s\n", len(s.Curve), s.path())
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(s.out, "\n%10s %7s %7s %7s %7s %7s %7s\n", "generation", "best", "mean", "centre", "start", "gain", "step")
+	}
+	return err
+}
+
+// line writes how the last generation did.
+func (s *search) line() error {
+	g := &s.Curve[len(s.Curve)-1]
+	_, err := fmt.Fprintf(s.out, "%10d %7.3f %7.3f %7.3f %7.3f %+7.3f %7.3f\n", len(s.Curve), g.Best, g.Mean, g.Centre, g.Start, g.Centre-g.Start, g.Step)
+	return err
+}
+
+// conclude judges the result, and writes it and the curve.
+func (s *search) conclude(ctx context.Context) error {
+	found := s.space.settings(s.Strategy.Mean)
+	if _, err := fmt.Fprintln(s.out); err != nil {
+		return err
+	}
+	for _, e := range config.Changes(s.o.Start, found) {
+		if _, err := fmt.Fprintf(s.out, "%s = %s\n", e.Path, e.Value); err != nil {
+			return err
+		}
+	}
+	verdict, stopped := s.validate(ctx)
+	if stopped != nil && !errors.Is(stopped, lab.ErrStopped) {
+		return stopped
+	}
+	comment := append([]string{fmt.Sprintf("Found by treeline lab train in %d generations of %d samples, rules version %d.", len(s.Curve), s.Search.Population, s.Search.Rules)}, verdict...)
+	err := files.Write(s.o.Out, files.Shared, func(w io.Writer) error { return config.WriteChanges(w, found, comment...) })
+	if err == nil && s.o.Plot != nil && len(s.Curve) > 0 {
+		err = s.o.Plot(s.plot)
+	}
+	if err == nil {
+		_, err = fmt.Fprintf(s.out, "\n")
+	}
+	for _, line := range append(verdict, "written to "+s.o.Out) {
+		if err == nil {
+			_, err = fmt.Fprintln(s.out, line)
+		}
+	}
+	return errors.Join(err, stopped)
+}
+
+// validate fights the result and the start on maps that the search did not use, and
+// returns what there is to say about that.
+func (s *search) validate(ctx context.Context) ([]string, error) {
+	unproved := []string{"Not validated on maps that the search did not use."}
+	if s.o.Validate == 0 {
+		return unproved, nil
+	}
+	var rows [][][]lab.Score // found, start
+	points := [][]float64{s.Strategy.Mean, s.space.origin()}
+	err := s.fight(ctx, points, lab.HeldOut, s.o.Validate, func(r [][]lab.Score) error { rows = append(rows, r); return nil })
+	if err != nil {
+		return unproved, err
+	}
+	lines := []string{fmt.Sprintf("Validated by %d matches against each opponent on maps from %d on, which the search did not use.", s.o.Validate, lab.HeldOut)}
+	each := len(rows[0]) / len(s.o.League.Levels)
+	for i, level := range s.o.League.Levels {
+		found, start := flat(rows[0][i*each:(i+1)*each]), flat(rows[1][i*each:(i+1)*each])
+		gain, half := difference(found, start)
+		lines = append(lines, fmt.Sprintf("%s: won %s of the matches, the settings before %s; %+.1f points, 95%% interval %+.1f to %+.1f.",
+			level, share(found), share(start), 100*gain, 100*(gain-half), 100*(gain+half)))
+	}
+	return lines, nil
+}
+
+// flat returns the scores of some pairings as one list.
+func flat(rows [][]lab.Score) (all []lab.Score) {
+	for _, row := range rows {
+		all = append(all, row...)
+	}
+	return all
+}
+
+// share returns the share of matches that were won, with its interval.
+func share(scores []lab.Score) string {
+	won := 0
+	for _, s := range scores {
+		if s.Won {
+			won++
+		}
+	}
+	p := lab.Wilson(won, len(scores))
+	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*p[0], 100*p[1], 100*p[2])
+}
+
+// difference returns how much more of the same matches was won in a than in b, as a share
+// of them, and half the width of its interval of 95 %, by the differences match by match.
+func difference(a, b []lab.Score) (mean, half float64) {
+	const z = 1.959963984540054 // of 95 %, two-sided
+	n, squares := float64(len(a)), 0.0
+	for i := range a {
+		d := 0.0
+		if a[i].Won {
+			d++
+		}
+		if b[i].Won {
+			d--
+		}
+		mean, squares = mean+d/n, squares+d*d
+	}
+	variance := (squares - n*mean*mean) / max(n-1, 1)
+	return mean, z * math.Sqrt(variance/n)
+}
+
+// plot draws the curve.
+func (s *search) plot(out io.Writer) error {
+	lines := []lab.Line{{Name: "best sample"}, {Name: "centre"}, {Name: "start"}}
+	for _, g := range s.Curve {
+		for i, v := range []float64{g.Best, g.Centre, g.Start} {
+			lines[i].Values = append(lines[i].Values, v)
+		}
+	}
+	return lab.Chart(out, "Worth in the matches of each generation", "generation", "worth", lines...)
+}

@@ -1,0 +1,149 @@
+package train
+
+import (
+	"fmt"
+	"math"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"treeline/ai/brain"
+	"treeline/scene/config"
+)
+
+// DefaultKnobs returns the patterns of the knobs that are searched unless others are
+// asked for: what the commander's behaviours are worth, when it changes its mind, when it
+// shoots, closes in and hides.
+func DefaultKnobs() []string {
+	return []string{
+		"ai.characters.commander.weights.*", "ai.characters.commander.advance", "ai.choice.*",
+		"ai.bot.good-shot", "ai.bot.hurt", "ai.bot.watch", "ai.bot.bound",
+		"ai.judgement.settle", "ai.judgement.hopeless", "ai.judgement.patience", "ai.judgement.brawl", "ai.judgement.press-in", "ai.judgement.fit",
+	}
+}
+
+// held are the knobs below ai that are no bot's own: by those of the match all crews see,
+// and are held to their level, and more work only costs more time.
+//
+//nolint:gochecknoglobals // a constant table.
+var held = []string{"ai.sight.", "ai.levels.", "ai.bot.react", "ai.bot.aim-error", "ai.bot.memory", "ai.bot.effort"}
+
+// axis is a knob that is searched: its range, as the search goes over it.
+type axis struct {
+	Path string  `json:"path"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+	Log  bool    `json:"log,omitempty"` // by its logarithm
+
+	knob int     // index among all
+	home float64 // place of the value that the search begins with
+}
+
+// space is the settings that are searched. Its points have a number from 0 to 1 for
+// every axis.
+type space struct {
+	start config.Config
+	axes  []axis
+}
+
+// newSpace returns the space of the knobs that patterns name, around some settings. An
+// error names a pattern that no knob has, or a knob that cannot be searched.
+func newSpace(start config.Config, patterns []string) (*space, error) {
+	s := &space{start: start}
+	knobs := config.Knobs(&s.start)
+	for _, pattern := range patterns {
+		found := false
+		for i := range knobs {
+			k := &knobs[i]
+			if ok, err := path.Match(pattern, k.Path); err != nil {
+				return nil, fmt.Errorf("%q is no pattern of paths: %w", pattern, err)
+			} else if !ok {
+				continue
+			}
+			found = true
+			if err := searchable(k); err != nil {
+				return nil, err
+			}
+			if !slices.ContainsFunc(s.axes, func(a axis) bool { return a.knob == i }) {
+				s.axes = append(s.axes, axisOf(k, i))
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("no setting is called %q: `treeline tuning print` lists all of them", pattern)
+		}
+	}
+	return s, nil
+}
+
+// searchable returns why a knob cannot be searched, nil if it can.
+func searchable(k *config.Knob) error {
+	switch {
+	case !strings.HasPrefix(k.Path, "ai."):
+		return fmt.Errorf("%s is not a setting of bots: those begin with ai", k.Path)
+	case slices.ContainsFunc(held, func(prefix string) bool { return strings.HasPrefix(k.Path, prefix) }):
+		return fmt.Errorf("%s is the same for both sides of a match: it cannot be searched", k.Path)
+	case k.Value == nil:
+		return fmt.Errorf("%s is a choice: only numbers can be searched", k.Path)
+	}
+	return nil
+}
+
+// axisOf returns the axis of a knob. A knob that counts from 0 up, far below its greatest
+// value, is searched by its logarithm from an eighth of its value to eight times as much;
+// any other evenly over its whole range.
+func axisOf(k *config.Knob, i int) axis {
+	const far, wide = 4, 8
+	a := axis{Path: k.Path, Low: k.Min, High: k.Max, knob: i}
+	if v := *k.Value; k.Min >= 0 && v > 0 && v*far <= k.Max {
+		a.Low, a.High, a.Log = math.Max(k.Min, v/wide), math.Min(k.Max, v*wide), true
+	}
+	a.home = a.place(*k.Value)
+	return a
+}
+
+// at returns the value of an axis at a place from 0 to 1, rounded to three digits.
+func (a *axis) at(x float64) float64 {
+	v := a.Low + x*(a.High-a.Low)
+	if a.Log {
+		v = a.Low * math.Pow(a.High/a.Low, x)
+	}
+	v, _ = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64) // a number that was just written
+	return math.Max(a.Low, math.Min(a.High, v))
+}
+
+// place returns where on an axis a value is, 0 to 1.
+func (a *axis) place(v float64) float64 {
+	x := (v - a.Low) / (a.High - a.Low)
+	if a.Log {
+		x = math.Log(v/a.Low) / math.Log(a.High/a.Low)
+	}
+	return math.Max(0, math.Min(1, x))
+}
+
+// origin returns the point of the settings that the space is around.
+func (s *space) origin() []float64 {
+	x := make([]float64, len(s.axes))
+	for i := range s.axes {
+		x[i] = s.axes[i].home
+	}
+	return x
+}
+
+// settings returns those of a point. Those of the origin are the start, with all digits.
+func (s *space) settings(x []float64) config.Config {
+	c := s.start
+	knobs := config.Knobs(&c)
+	for i := range s.axes {
+		if a := &s.axes[i]; x[i] != a.home {
+			*knobs[a.knob].Value = a.at(x[i])
+		}
+	}
+	return c
+}
+
+// tuning returns what bots decide by at a point, on its own.
+func (s *space) tuning(x []float64) *brain.Tuning {
+	c := s.settings(x)
+	return &c.AI
+}

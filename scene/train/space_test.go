@@ -1,0 +1,75 @@
+package train_test
+
+import (
+	"strings"
+	"testing"
+
+	"treeline/scene/config"
+	"treeline/scene/train"
+)
+
+func TestEveryPatternNamesItsKnobs(t *testing.T) {
+	axes, _, err := train.Space(config.Default(), "ai.choice.*", "ai.bot.good-shot", "ai.choice.dwell")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, a := range axes {
+		paths = append(paths, a.Path)
+	}
+	if got, want := strings.Join(paths, " "), "ai.choice.loyalty ai.choice.dwell ai.choice.overrule ai.bot.good-shot"; got != want {
+		t.Errorf("axes %s, want %s", got, want)
+	}
+	if axes, _, err = train.Space(config.Default(), train.DefaultKnobs()...); err != nil || len(axes) < 20 {
+		t.Errorf("%d axes by default, %v", len(axes), err)
+	}
+}
+
+func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"ai.bot.god-shot":               `no setting is called "ai.bot.god-shot"`,
+		"tanks.drive.max-speed":         "not a setting of bots",
+		"view.shake":                    "not a setting of bots",
+		"ai.levels.ace.hand":            "the same for both sides",
+		"ai.sight.*":                    "the same for both sides",
+		"ai.bot.*":                      "the same for both sides",
+		"ai.characters.commander.press": "only numbers",
+		"ai.[":                          "no pattern",
+	} {
+		if _, _, err := train.Space(config.Default(), pattern); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, want one about %s", pattern, err, want)
+		}
+	}
+}
+
+// TestPointsAreSettingsWithinTheirRanges: the start is itself to the last digit, the ends
+// of every axis are legal, and the middle of an axis that is searched by its logarithm is
+// the value from which it began.
+func TestPointsAreSettingsWithinTheirRanges(t *testing.T) {
+	start := config.Default()
+	start.AI.Judgement.PressIn = 61.2345
+	axes, settings, err := train.Space(start, "ai.judgement.press-in", "ai.bot.hurt", "ai.characters.commander.weights.retreat", "ai.characters.commander.patience")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := settings(nil); c.AI != start.AI {
+		t.Errorf("the start is changed: %v", config.Changes(start, c))
+	}
+	if logs := []bool{axes[0].Log, axes[1].Log, axes[2].Log, axes[3].Log}; logs[0] != true || logs[1] != false || logs[2] != false || logs[3] != false {
+		t.Errorf("by logarithm: %v, want the first alone", logs)
+	}
+	for _, x := range []float64{0, 0.25, 0.5, 1} {
+		c := settings([]float64{x, x, x, x})
+		for _, k := range config.Knobs(&c) {
+			if k.Value != nil && (*k.Value < k.Min || *k.Value > k.Max) {
+				t.Errorf("at %v %s is %v, out of range", x, k.Path, *k.Value)
+			}
+		}
+		if got := c.AI.Bot.Hurt; got != x {
+			t.Errorf("at %v hurt is %v", x, got)
+		}
+	}
+	if c := settings([]float64{0, 0, 0, 0}); c.AI.Judgement.PressIn < 7.6 || c.AI.Judgement.PressIn > 7.7 {
+		t.Errorf("the least press-in is %v, want an eighth of the start", c.AI.Judgement.PressIn)
+	}
+}

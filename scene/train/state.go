@@ -1,0 +1,98 @@
+package train
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"reflect"
+
+	"treeline/scene/config"
+	"treeline/scene/files"
+)
+
+// state is all that a search remembers between two generations.
+type state struct {
+	Search   terms        `json:"search"`
+	Strategy *strategy    `json:"strategy"`
+	Curve    []Generation `json:"curve"`
+}
+
+// terms is which search it is.
+type terms struct {
+	Rules      int            `json:"rules"` // version of the game's
+	Axes       []axis         `json:"knobs"`
+	Population int            `json:"population"`
+	Step       float64        `json:"step"`
+	Worst      float64        `json:"worst"`
+	Seed       uint64         `json:"seed"`
+	Against    []string       `json:"against"`
+	Levels     []string       `json:"levels"`
+	Matches    int            `json:"matches"`
+	TeamSize   int            `json:"team-size"`
+	Trees      int            `json:"trees"`
+	Map        string         `json:"map"`
+	Mode       string         `json:"mode"`
+	Minutes    float64        `json:"minutes"`
+	Settings   []config.Entry `json:"settings"` // from which it began, that differ from the defaults
+}
+
+// path returns where the state is kept.
+func (s *search) path() string { return s.o.Out + ".state" }
+
+// save keeps the state.
+func (s *search) save() error {
+	return files.Write(s.path(), files.Shared, func(w io.Writer) error {
+		e := json.NewEncoder(w)
+		e.SetIndent("", " ")
+		return e.Encode(&s.state)
+	})
+}
+
+// resume takes up the state of an earlier run, if there is one. An error names a file that
+// is none, or what is different about the search that it belongs to.
+func (s *search) resume() error {
+	const largest = 16 << 20
+	data, err := files.Read(s.path(), largest)
+	if errors.Is(err, fs.ErrNotExist) {
+		return files.Probe(s.path())
+	}
+	if err != nil {
+		return err
+	}
+	var old state
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&old); err != nil {
+		return fmt.Errorf("%s is not the state of a search (%w): remove it, or write to another file", s.path(), err)
+	}
+	if name := differs(&old.Search, &s.Search); name != "" {
+		return fmt.Errorf("%s belongs to a search with other %s: give the same flags to go on, remove it to begin anew, or write to another file", s.path(), name)
+	}
+	if !old.Strategy.fits(len(s.space.axes)) {
+		return fmt.Errorf("%s is not the state of a search: remove it, or write to another file", s.path())
+	}
+	s.Strategy, s.Curve = old.Strategy, old.Curve
+	return nil
+}
+
+// differs returns the name of the first field in which two searches differ, "" for none.
+func differs(a, b *terms) string {
+	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
+	for i := range x.NumField() {
+		// Compared as they are kept: what is not in the file makes no difference.
+		one, _ := json.Marshal(x.Field(i).Interface())
+		other, _ := json.Marshal(y.Field(i).Interface())
+		if !bytes.Equal(one, other) {
+			return x.Type().Field(i).Tag.Get("json")
+		}
+	}
+	return ""
+}
+
+// fits reports whether a strategy that was read has numbers for n axes.
+func (s *strategy) fits(n int) bool {
+	return s != nil && len(s.Mean) == n && len(s.Scale) == n && len(s.Way) == n && len(s.Drift) == n && s.Step >= leastStep && s.Step <= mostStep
+}

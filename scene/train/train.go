@@ -1,0 +1,206 @@
+package train
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"runtime"
+
+	"treeline/ai/lab"
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// Options is what is searched, and against whom.
+type Options struct {
+	League      lab.LeagueOptions // whose matches and maps are those of a generation; its own numbers are not used
+	Start       config.Config     // from which the search begins, and by which the opponents go
+	Knobs       []string          // patterns of paths, as path.Match reads them
+	Seed        uint64            // of the samples
+	Generations int               // at the end of which the search is over
+	Population  int               // samples of a generation, 0 for the usual number
+	Step        float64           // of the first samples, as a share of the ranges
+	Worst       float64           // weight of the opponent against which a sample does worst, 0 to 1
+	Validate    int               // matches of a pairing by which the result is judged in the end, 0 for none
+	Out         string            // settings file of the result; the state of the search is beside it
+	Plot        lab.Output        // takes the curve as a PNG
+}
+
+// Generation is how a generation did, all in the same matches. Worth goes from 0 to 1.
+type Generation struct {
+	Best   float64 `json:"best"`   // worth of the best sample
+	Mean   float64 `json:"mean"`   // of all samples
+	Centre float64 `json:"centre"` // worth of the settings in the middle of the samples
+	Start  float64 `json:"start"`  // worth of the settings that the search began with
+	Step   float64 `json:"step"`
+}
+
+// search is one in progress.
+type search struct {
+	o       *Options
+	out     io.Writer
+	space   *space
+	workers int
+	state
+}
+
+// Run searches until all generations have been fought, writes a line for each, and at the
+// end the settings that were found, with what they are worth on maps that the search did
+// not use. It goes on where an earlier run with the same options has stopped, however that
+// was stopped: what is found is the same as without a break, and for any number of
+// workers. When ctx ends it returns lab.ErrStopped.
+func Run(ctx context.Context, o Options, out io.Writer) error {
+	s, err := begin(&o, out)
+	if err != nil {
+		return err
+	}
+	for len(s.Curve) < o.Generations {
+		if err := s.generation(ctx); err != nil {
+			if errors.Is(err, lab.ErrStopped) {
+				err = fmt.Errorf("%w, in generation %d of %d: the same command goes on from there", err, len(s.Curve)+1, o.Generations)
+			}
+			return err
+		}
+		if err := s.save(); err != nil {
+			return err
+		}
+		if err := s.line(); err != nil {
+			return err
+		}
+	}
+	return s.conclude(ctx)
+}
+
+// Check returns an error that names a knob that cannot be searched, or an opponent or a
+// level that is unknown, nil if all are well.
+func (o *Options) Check() error {
+	if _, err := newSpace(o.Start, o.Knobs); err != nil {
+		return err
+	}
+	_, err := o.League.Pairings()
+	return err
+}
+
+// begin returns a search at its start, or where an earlier one has stopped.
+func begin(o *Options, out io.Writer) (*search, error) {
+	s := &search{o: o, out: out, workers: o.League.Workers}
+	if s.workers == 0 {
+		s.workers = runtime.GOMAXPROCS(0)
+	}
+	var err error
+	if s.space, err = newSpace(o.Start, o.Knobs); err != nil {
+		return nil, err
+	}
+	if _, err := o.League.Pairings(); err != nil {
+		return nil, err
+	}
+	size := o.Population
+	if size == 0 {
+		size = population(len(s.space.axes))
+	}
+	s.state = state{Search: s.terms(size), Strategy: newStrategy(s.space.origin(), o.Step, size)}
+	if err := s.resume(); err != nil {
+		return nil, err
+	}
+	s.Strategy.size = size
+	return s, s.head()
+}
+
+// generation has the samples of the next generation fight, and learns from that.
+func (s *search) generation(ctx context.Context) error {
+	const salt = 0x7ea1
+	index := len(s.Curve)
+	samples := s.Strategy.samples(rand.New(rand.NewPCG(s.o.Seed^salt, uint64(index))))
+	worth, err := s.worths(ctx, append(samples, s.Strategy.Mean, s.space.origin()), s.land(index))
+	if err != nil {
+		return err
+	}
+	n := len(samples)
+	g := Generation{Centre: worth[n], Start: worth[n+1], Step: s.Strategy.Step}
+	for _, w := range worth[:n] {
+		g.Best, g.Mean = max(g.Best, w), g.Mean+w/float64(n)
+	}
+	s.Strategy.learn(samples, worth[:n])
+	s.Curve = append(s.Curve, g)
+	return nil
+}
+
+// land returns the seed of the first map of a generation: no two use the same maps until
+// those before the ones that are kept for judging run out.
+func (s *search) land(generation int) uint64 {
+	const pair = 2
+	maps := (s.o.League.Matches + pair - 1) / pair
+	room := (lab.HeldOut - 1) / maps
+	return uint64(1 + generation%room*maps)
+}
+
+// worths returns what points are worth, which all fight the same matches.
+func (s *search) worths(ctx context.Context, points [][]float64, land uint64) ([]float64, error) {
+	var worth []float64
+	err := s.fight(ctx, points, land, s.o.League.Matches, func(scores [][]lab.Score) error {
+		worth = append(worth, fitness(scores, s.o.Worst))
+		return nil
+	})
+	return worth, err
+}
+
+// fight has points fight so many matches against every opponent on maps from a seed on,
+// and hands over how each did, in order: a row of scores for every pairing.
+func (s *search) fight(ctx context.Context, points [][]float64, land uint64, matches int, take func([][]lab.Score) error) error {
+	var pairings []lab.BotsOptions
+	each := 0
+	for _, x := range points {
+		l := s.o.League
+		l.Seed, l.Matches, l.AI, l.Own = land, matches, s.o.Start.AI, s.space.tuning(x)
+		of, err := l.Pairings()
+		if err != nil {
+			return err
+		}
+		pairings, each = append(pairings, of...), len(of)
+	}
+	var rows [][]lab.Score
+	play := func(ctx context.Context, i int) (lab.Score, error) { return pairings[i/matches].Score(ctx, i%matches) }
+	return lab.InOrder(ctx, len(pairings)*matches, s.workers, play, func(score lab.Score) error {
+		if len(rows) == 0 || len(rows[len(rows)-1]) == matches {
+			rows = append(rows, nil)
+		}
+		last := len(rows) - 1
+		rows[last] = append(rows[last], score)
+		if len(rows) < each || len(rows[last]) < matches {
+			return nil
+		}
+		whole := rows
+		rows = nil
+		return take(whole)
+	})
+}
+
+// fitness returns the mean worth over all pairings, weighed with that of the worst one.
+func fitness(rows [][]lab.Score, worst float64) float64 {
+	sum, least := 0.0, 1.0
+	for _, row := range rows {
+		mean := 0.0
+		for _, score := range row {
+			mean += score.Worth / float64(len(row))
+		}
+		sum, least = sum+mean, min(least, mean)
+	}
+	return (1-worst)*sum/float64(len(rows)) + worst*least
+}
+
+// terms returns what makes a search the one that it is: with other terms it would find
+// something else.
+func (s *search) terms(size int) terms {
+	l := &s.o.League
+	t := terms{
+		Rules: tanks.RulesVersion, Axes: s.space.axes, Population: size, Step: s.o.Step, Worst: s.o.Worst, Seed: s.o.Seed,
+		Against: l.Against, Matches: l.Matches, TeamSize: l.TeamSize, Trees: l.Trees, Map: string(l.Preset), Mode: l.Mode.String(), Minutes: l.Minutes,
+		Settings: config.Changes(config.Default(), s.o.Start),
+	}
+	for _, level := range l.Levels {
+		t.Levels = append(t.Levels, string(level))
+	}
+	return t
+}
