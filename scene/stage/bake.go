@@ -296,7 +296,8 @@ func (b *baker) sky() error {
 	if err != nil {
 		return err
 	}
-	b.s.keep(target.Texture)
+	b.s.sent.keep(target.Texture)
+	b.s.sent.sky = true
 	defer target.Drop()
 	const hour = 40 // s of drift of the clouds that the picture shows
 	m := b.s.mat("skybake").Vec4("Hour", []float32{hour, 0, 0, 0})

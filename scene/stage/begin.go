@@ -50,8 +50,8 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (
 	if err != nil {
 		return nil, err
 	}
-	s := &Stage{win: win, software: gx.Software(win.RendererName()), m: m, q: q, strokes: *NewStrokes(m.Ground), step: step}
-	s.world, s.casters = core.NewNode(), core.NewNode()
+	s := newStage(win, m, q, &sent{})
+	s.step = step
 	if err := win.AddPrograms(shaders.FS); err != nil {
 		return nil, err
 	}
@@ -59,35 +59,35 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (
 		s.Close()
 		return nil, err
 	}
-	s.dressScene()
-	s.SetEffects(FullEffects())
 	return s, nil
+}
+
+// newStage returns a stage of which nothing is made yet.
+func newStage(win *gx.Window, m *terrain.Map, q quality, sent *sent) *Stage {
+	return &Stage{
+		win: win, software: gx.Software(win.RendererName()), m: m, q: q, strokes: *NewStrokes(m.Ground), sent: sent,
+		world: core.NewNode(), casters: core.NewNode(),
+	}
 }
 
 // make makes all that the scene is dressed with.
 func (s *Stage) make(ahead *Ahead) error {
 	var p pictures
-	var kinds map[string]*leafage
 	err := s.beside(Pictures, func() (err error) {
 		if p, err = ahead.pictures(&s.q); err != nil {
 			return fmt.Errorf("pictures: %w", err)
 		}
-		s.land = newLand(s.m)
-		s.light()
-		kinds, err = readAtlas(assets.FS, p[sidePicture])
+		s.sent.kinds, err = readAtlas(assets.FS, p[sidePicture])
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.beside(Meshes, func() error { return s.build(kinds) }); err != nil {
-		return err
-	}
-	if err := s.shade(); err != nil {
+	if err := s.beside(Meshes, s.build); err != nil {
 		return err
 	}
 	var sends []func()
-	if err := s.beside(Textures, func() error { sends = s.textured(p, kinds); return nil }); err != nil {
+	if err := s.beside(Textures, func() error { sends = s.textured(p); return nil }); err != nil {
 		return err
 	}
 	for _, send := range sends {
@@ -96,7 +96,20 @@ func (s *Stage) make(ahead *Ahead) error {
 			return err
 		}
 	}
-	return s.bake(true)
+	return s.finish()
+}
+
+// finish makes what needs the window: shadows and light.
+func (s *Stage) finish() error {
+	if err := s.shade(); err != nil {
+		return err
+	}
+	if err := s.bake(true); err != nil {
+		return err
+	}
+	s.dressScene()
+	s.SetEffects(FullEffects())
+	return nil
 }
 
 // done lets the driver finish what it was given, and takes a step.

@@ -29,25 +29,25 @@ func (s *Stage) light() {
 
 // textured makes the pictures what their units hold, and returns what sends them there in
 // small portions.
-func (s *Stage) textured(p pictures, kinds map[string]*leafage) (sends []func()) {
+func (s *Stage) textured(p pictures) (sends []func()) {
 	const noise, detail = 256, 0.75
 	gs, sm := s.win.Gls, s.q.sampling
 	tiled := gx.Sampling{Repeat: true, Fast: sm.Fast}
 	sm.Sharp = 0 // pictures with outlines would fray
 	later := func(portions ...func()) { sends = append(sends, portions...) }
 	plain := func(unit, w, h int, pix []byte, sm gx.Sampling) {
-		later(func() { s.keep(gx.Tex2D(gs, unit, w, h, pix)) }, func() { gx.Mipmap(gs, unit, sm) })
+		later(func() { s.sent.keep(gx.Tex2D(gs, unit, w, h, pix)) }, func() { gx.Mipmap(gs, unit, sm) })
 	}
 	flat := func(unit int, name string, sm gx.Sampling) {
 		plain(unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm)
 	}
 	cutout := func(unit int, name string) {
 		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
-		levels := coverageLevels(p[name], cells(kinds, w, h, name == crownPicture))
-		later(func() { s.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
+		levels := coverageLevels(p[name], cells(s.sent.kinds, w, h, name == crownPicture))
+		later(func() { s.sent.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
 	}
 	array := func(unit, side int, all [][]byte) {
-		later(func() { s.keep(gx.NewArray(gs, unit, side, side, len(all))) })
+		later(func() { s.sent.keep(gx.NewArray(gs, unit, side, side, len(all))) })
 		for i, pix := range all {
 			later(func() { gx.Layer(gs, unit, side, side, i, pix) })
 		}
@@ -90,8 +90,10 @@ func (s *Stage) mat(shader string, defines ...string) *gx.Mat {
 }
 
 // build makes the meshes. It needs no window.
-func (s *Stage) build(kinds map[string]*leafage) error {
-	plants, err := grow(s.land, kinds, &s.q)
+func (s *Stage) build() error {
+	s.land = newLand(s.m)
+	s.light()
+	plants, err := grow(s.land, s.sent.kinds, &s.q)
 	if err != nil {
 		return err
 	}
@@ -207,7 +209,7 @@ func (s *Stage) bake(quick bool) error {
 	if err := b.hills(); err != nil {
 		return err
 	}
-	if s.q.sky > 0 {
+	if s.q.sky > 0 && !s.sent.sky {
 		return b.sky()
 	}
 	return nil

@@ -42,6 +42,7 @@ type Stage struct {
 	fine     *groundBake // of the ground, until it is done
 	mend     mender
 	textures []uint32
+	sent     *sent // pictures that do not depend on the map, nil once another stage has them
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
 	calls    int
@@ -91,6 +92,7 @@ func (s *Stage) Reset() {
 func (s *Stage) Close() {
 	gx.DeleteTextures(s.textures...)
 	s.textures = nil
+	s.sent.close()
 	if s.fine != nil {
 		s.fine.close()
 		gx.DeleteTextures(s.fine.target.Texture)
