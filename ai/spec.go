@@ -2,6 +2,7 @@ package ai
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -39,6 +40,25 @@ func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 	land := terrain.DefaultSpec(s.Seed)
 	land.Preset, land.Trees, land.Tuning = s.Preset, s.Trees, t
 	return land
+}
+
+// Next returns the battle of the next round of a series: the same on another map. It
+// follows from the seed alone, so that the code of a battle and a number of rounds name a
+// map. Seeds below a million, which have short codes, stay below it: no map comes again
+// within a million rounds.
+func (s *BattleSpec) Next() BattleSpec {
+	const (
+		short = 1_000_000
+		step  = 618_033 // near the golden section of a million, and without a divisor in common with it
+		most  = math.MaxUint64 - short
+	)
+	next := *s
+	if s.Seed < short {
+		next.Seed = (s.Seed + step) % short
+	} else {
+		next.Seed = short + (s.Seed-short+step)%(most+1)
+	}
+	return next
 }
 
 // Picks returns the picks of a team, to be read or changed.

@@ -54,3 +54,28 @@ func TestPicksOfATeamCanBeChanged(t *testing.T) {
 		t.Errorf("green %v and red %v", s.Green, s.Red)
 	}
 }
+
+// TestASeriesHasAMapForEveryRound: which one follows is for ever, and none comes twice.
+func TestASeriesHasAMapForEveryRound(t *testing.T) {
+	s := ai.DefaultBattle()
+	s.Seed = 7
+	for round, want := range []uint64{7, 618040, 236073, 854106, 472139} {
+		if s.Seed != want {
+			t.Errorf("round %d has map %d, want %d: codes that people share name other maps", round, s.Seed, want)
+		}
+		s = s.Next()
+	}
+	for _, first := range []uint64{0, 999_999, 1_000_000, math.MaxUint64} {
+		s.Seed = first
+		seen := map[uint64]bool{}
+		for range 10_000 {
+			if seen[s.Seed] {
+				t.Fatalf("from %d on: map %d comes again after %d rounds", first, s.Seed, len(seen))
+			}
+			seen[s.Seed] = true
+			if s = s.Next(); (s.Seed < 1_000_000) != (first < 1_000_000) {
+				t.Fatalf("from %d on: map %d has a code of another length", first, s.Seed)
+			}
+		}
+	}
+}
