@@ -1,6 +1,8 @@
 package hud
 
 import (
+	"slices"
+
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/radio"
@@ -122,14 +124,28 @@ func (h *HUD) Draw(s *State) {
 	for i, in := range h.all {
 		h.places[i] = in.place(f)
 	}
+	over := h.over()
+	under := func(i int) bool { return over >= 0 && i != over && h.places[i].overlaps(h.places[over]) }
 	for i, in := range h.all { // names keep off instruments
-		if b := h.places[i]; b.h > 0 && in.shows(f) {
+		if b := h.places[i]; b.h > 0 && in.shows(f) && !under(i) {
 			f.reserve(b)
 		}
 	}
 	for i, in := range h.all {
+		if under(i) {
+			continue
+		}
 		if _, says := in.(*notice); in.shows(f) && (says || !s.Hidden) {
 			in.draw(f, h.places[i])
 		}
 	}
+}
+
+// over returns the place among all of the table, which lies over others, -1 while it does
+// not show.
+func (h *HUD) over() int {
+	return slices.IndexFunc(h.all, func(in instrument) bool {
+		t, ok := in.(*table)
+		return ok && t.shows(&h.frame)
+	})
 }

@@ -11,14 +11,18 @@ import (
 // Measures of the table of a finished round, in units.
 const (
 	tableLine  = 20.0
+	tableLeast = 11.0 // of a line
 	tableWidth = 330.0
 	tableHead  = 34.0
+	tableFoot  = 8.0
 	tableGap   = 14.0
 )
 
-// table lists what every tank did once a round is over, the best of each team on top.
+// table lists what every tank did once a round is over, the best of each team on top. It
+// lies over what else would stand in its place.
 type table struct {
 	ranked []*view.Row // scratch
+	line   float64     // height of a line, in units
 }
 
 func (k *table) place(f *frame) rect {
@@ -26,23 +30,27 @@ func (k *table) place(f *frame) rect {
 	for i := range f.v.Table {
 		rows[f.v.Roll[f.v.Table[i].ID].Team]++
 	}
-	return f.layout.across(tableHeight(max(rows[0], rows[1])))
+	n := max(rows[0], rows[1])
+	room := f.layout.screen.h - f.layout.upper - margin - tableHead - tableFoot
+	k.line = max(min(tableLine, room/float64(max(n, 1))), tableLeast)
+	b := f.layout.across(k.height(n))
+	wide := 2*tableWidth + tableGap
+	return rect{b.x + (b.w-wide)/2, b.y, wide, b.h}
 }
 
-// tableHeight returns the height of the plate of a team, in units.
-func tableHeight(rows int) float64 {
-	const foot = 8.0
-	return tableHead + tableLine*float64(rows) + foot
-}
+// height returns the height of the plate of a team, in units.
+func (k *table) height(rows int) float64 { return tableHead + k.line*float64(rows) + tableFoot }
 
-func (k *table) shows(f *frame) bool { return f.v.Over && !f.s.Paused }
+// shows implements instrument: beside the tuning panel a narrow window has no room for it.
+func (k *table) shows(f *frame) bool {
+	return f.v.Over && !f.s.Paused && f.layout.screen.w >= 2*tableWidth+tableGap
+}
 
 func (k *table) draw(f *frame, b rect) {
-	mid, _ := b.middle()
 	for team := range tanks.Team(2) {
-		x := mid - tableWidth - tableGap/2
+		x := b.x
 		if team == 1 {
-			x = mid + tableGap/2
+			x = b.right() - tableWidth
 		}
 		k.rank(f, team)
 		k.team(f, x, b.y, team)
@@ -72,7 +80,8 @@ func (k *table) rank(f *frame, team tanks.Team) {
 func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	c := f.canvas
 	const kills, damage, shots, pad = 196.0, 256.0, 316.0, 14.0
-	c.Plate(x, y, tableWidth, tableHeight(len(k.ranked)), 9, canvas.Dense, canvas.Edge)
+	size, tiny := min(canvas.Small, k.line*0.7), min(canvas.Tiny, k.line*0.6)
+	c.Plate(x, y, tableWidth, k.height(len(k.ranked)), 9, canvas.Dense, canvas.Edge)
 	c.Rect(x+pad, y+tableHead-4, tableWidth-2*pad, 1, teamColor(team).Fade(0.6))
 	head := y + 16
 	f.teamMark(x+pad+6, head, 6, team, teamColor(team))
@@ -81,7 +90,7 @@ func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	c.Text(x+damage, head+1, canvas.Tiny, "damage", canvas.Muted, canvas.Right)
 	c.Text(x+shots, head+1, canvas.Tiny, "hits", canvas.Muted, canvas.Right)
 	for i, t := range k.ranked {
-		at := y + tableHead + tableLine*(float64(i)+0.5)
+		at := y + tableHead + k.line*(float64(i)+0.5)
 		ink := canvas.Ink
 		label := tanks.ClassOf(t.Class).Label
 		mine := t.ID == f.v.Seat
@@ -89,17 +98,17 @@ func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 			label = "you"
 		}
 		if mine || f.own(t.ID) && f.v.Member(f.v.Seat) == nil {
-			c.Rect(x+pad/2, at-tableLine/2, tableWidth-pad, tableLine, canvas.Edge.Fade(0.5))
+			c.Rect(x+pad/2, at-k.line/2, tableWidth-pad, k.line, canvas.Edge.Fade(0.5))
 			ink = canvas.White
 		}
 		if !f.v.Roll[t.ID].Alive {
 			ink = canvas.Muted.Fade(0.75)
 		}
-		c.Text(x+pad, at, canvas.Small, f.name(t.ID), ink, canvas.Left|canvas.Bold)
-		c.Text(x+pad+82, at, canvas.Tiny, label, canvas.Muted, canvas.Left)
-		f.say("").whole(float64(t.Kills)).at(x+kills, at, canvas.Small, ink, canvas.Right)
-		f.say("").whole(t.Dealt).at(x+damage, at, canvas.Small, ink, canvas.Right)
-		f.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, canvas.Small, ink, canvas.Right)
+		c.Text(x+pad, at, size, f.name(t.ID), ink, canvas.Left|canvas.Bold)
+		c.Text(x+pad+82, at, tiny, label, canvas.Muted, canvas.Left)
+		f.say("").whole(float64(t.Kills)).at(x+kills, at, size, ink, canvas.Right)
+		f.say("").whole(t.Dealt).at(x+damage, at, size, ink, canvas.Right)
+		f.say("").whole(float64(t.Hits)).add("/").whole(float64(t.Shots)).at(x+shots, at, size, ink, canvas.Right)
 	}
 }
 
