@@ -33,7 +33,9 @@ type app struct {
 	started time.Duration // from the start of the program to the first picture
 
 	recorded *session.Local // the battle that is being recorded, nil for none
-	opening  *loading       // of the replay that was opened last
+	opening  *loading       // of the session that was opened last
+	next     *draft         // of a map that may be next, nil for none
+	asked    time.Time      // when the battle that begins was asked for, zero once it is shown
 }
 
 // newApp opens the window and makes everything in it. The error is errLeft if the player
@@ -92,7 +94,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Store.Keep, Profiles: a.o.Store, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Store.Keep, Profiles: a.o.Store, Changed: d.quality.changed, Ticked: a.tracer.count,
 		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 		Width:     d.width, Height: d.height,
 	}
@@ -109,6 +111,7 @@ func (a *app) wire(s session.Session) {
 // close frees everything that was made so far.
 func (a *app) close() {
 	a.endRecording()
+	_ = a.next.wait() // in vain
 	if a.kit.Sound != nil {
 		a.kit.Sound.Close()
 		a.kit.HUD.Close()
@@ -129,24 +132,6 @@ func (a *app) first(part *atomic.Int32) (session.Session, error) {
 	}
 	part.Store(coverPart)
 	return session.NewLocal(setup, m, false)
-}
-
-// begin starts a battle that is fought here. The error is screen.ErrCancelled if the
-// player goes back before it has begun: then nothing has changed.
-func (a *app) begin(on *terrain.Map, player bool) (session.Session, error) {
-	l := a.display.load("The battle begins", coverPart, stagePart, true)
-	l.canGoBack(&a.kit)
-	setup := a.o.setup(&a.config)
-	var s session.Session
-	err := l.beside(coverPart, func() (err error) {
-		s, err = session.NewLocal(setup, on, player)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	a.endRecording()
-	return s, nil
 }
 
 // save keeps the settings for the next run.

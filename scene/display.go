@@ -91,8 +91,7 @@ func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err e
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	l.shown = time.Time{} // so that the last part is seen before the picture
-	return l.at(firstPart)
+	return l.begun()
 }
 
 // listen returns what happened at the window since the last call.

@@ -102,6 +102,14 @@ func (l *loading) stage(p stage.Part) error {
 	return l.at(stagePart + int(p))
 }
 
+// begun shows the last part, which ends with the first picture.
+func (l *loading) begun() error {
+	if !l.late {
+		l.shown = time.Time{} // so that it is seen
+	}
+	return l.at(firstPart)
+}
+
 // draw draws the parts, which of them are done, and how much that is of all.
 func (l *loading) draw() error {
 	const wide, pitch, high, mark = 300.0, 24.0, 6.0, 4.0

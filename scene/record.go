@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"treeline/scene/hud"
 	"treeline/scene/replay"
 	"treeline/scene/session"
 )
@@ -51,22 +50,6 @@ func (a *app) openReplay(f *replay.File) (r *session.Replay, err error) {
 		return err
 	})
 	return r, err
-}
-
-// visit builds the picture of the map of a session that openReplay has returned, on which
-// battles are fought from then on. There is no way back from it.
-func (a *app) visit(s session.Session) error {
-	a.endRecording()
-	d, m := a.display, s.World().Map
-	d.stage.Close()
-	a.opening.back = ""
-	if err := d.furnish(m, nil, a.opening); err != nil {
-		return err
-	}
-	a.kit.HUD.Close()
-	a.kit.HUD = hud.New(d.canvas, m)
-	a.o.BattleSpec = s.Spec()
-	return nil
 }
 
 // endRecording writes what is left of the battle that is being recorded.

@@ -49,6 +49,7 @@ func (a *app) loop(ctx context.Context) error {
 			return err
 		}
 		a.display.shown()
+		a.noteBegun()
 		took := time.Since(now)
 		a.display.took = took
 		if a.started == 0 && !a.o.Begun.IsZero() {

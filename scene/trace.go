@@ -21,9 +21,10 @@ type tracer struct {
 	enc     *json.Encoder // nil: nothing is written
 	due     time.Duration
 	clock   time.Duration
-	shots   int // of everybody, since the start
-	mine    int // of the tank followed
-	spotted int // sightings begun
+	shots   int     // of everybody, since the start
+	mine    int     // of the tank followed
+	spotted int     // sightings begun
+	begun   float64 // ms
 }
 
 // traceLine is one line of the trace. Lengths are metres, angles degrees.
@@ -33,6 +34,8 @@ type traceLine struct {
 	Gap     float64 `json:"gap"` // ms, longest time since the last line for which the window was not asked what happened
 	Tick    int     `json:"tick"`
 	Round   int     `json:"round"`
+	Map     uint64  `json:"map"`   // seed
+	Begun   float64 `json:"begun"` // ms from the wish for the last battle to its first picture
 	Over    bool    `json:"over"`
 	Title   bool    `json:"title"`
 	Paused  bool    `json:"paused"`
@@ -117,7 +120,7 @@ func (t *tracer) write(k *screen.Kit, frames int, gap *time.Duration, dt time.Du
 	}
 	t.due = traceEvery
 	l := t.line(k)
-	l.Frames, l.Gap = frames, ms(*gap)
+	l.Frames, l.Gap, l.Begun = frames, ms(*gap), t.begun
 	*gap = 0
 	return t.enc.Encode(l)
 }
@@ -127,7 +130,7 @@ func (t *tracer) line(k *screen.Kit) traceLine {
 	w := s.Battle.World
 	open := func(n screen.Name) bool { return slices.Contains(s.Open, n) }
 	l := traceLine{
-		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Over: w.Phase == tanks.Over,
+		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Map: w.Map.Spec.Seed, Over: w.Phase == tanks.Over,
 		Title: open(screen.TitleName), Menu: open(screen.MenuName), Keys: open(screen.KeysName), Panel: open(screen.TuningName),
 		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Photo: open(screen.PhotoName), Controls: open(screen.ControlsName),
 		Settings: open(screen.SettingsName), Naming: open(screen.NamingName), Profile: s.Profile, Paused: s.Held, Focused: s.Focused,

@@ -48,6 +48,9 @@ func NewRig(mode Mode, width, depth, aspect float64) *Rig {
 // On returns the tank being followed, tanks.NoTank for none.
 func (r *Rig) On() tanks.ID { return r.on }
 
+// Mode returns the mode that was chosen: see Shown.
+func (r *Rig) Mode() Mode { return r.mode }
+
 // Now returns the view of the last picture, without shake. Before the first it is
 // the zero value.
 func (r *Rig) Now() View { return r.now }

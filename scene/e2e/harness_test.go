@@ -29,6 +29,7 @@ const patience = 90 * time.Second
 // state is what a line of the trace holds; see the tracer of package scene.
 type state struct {
 	Tick, Round                                        int
+	Map                                                uint64
 	Over, Title, Paused, Menu, Keys, Panel, Focused    bool
 	Report, Confirm, Photo, Controls, Settings, Naming bool
 	Profile                                            string

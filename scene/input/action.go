@@ -19,6 +19,7 @@ const (
 	Photo                    // behind the free camera
 	Rebinding                // over the screen of controls
 	Bar                      // at the bar of thresholds
+	Ending                   // at the bar at the end of a round
 )
 
 // Action is something a person can ask for. Each belongs to one context.
@@ -79,6 +80,7 @@ const (
 	Pause
 	SingleStep
 	NextRound
+	SameMap
 	Continue
 	Slower
 	Faster
@@ -137,6 +139,10 @@ const (
 	ShowBefore
 	OpenPanel
 	CloseBar
+
+	// Ending.
+	PreviousButton
+	NextButton
 
 	// Photo. The first six last as long as their key is held.
 	FlyAhead

@@ -41,7 +41,7 @@ func Groups() []Group {
 		{Heading: "Overhead map", Bindings: overheadBindings()},
 		{Heading: "Photo mode", Bindings: photoBindings(), Menus: true},
 		{Heading: "Game", Bindings: gameBindings()},
-		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), pageBindings()), Menus: true},
+		{Heading: "Menus", Bindings: slices.Concat(menuBindings(), endBindings(), pageBindings()), Menus: true},
 		{Heading: "Thresholds of sight", Bindings: barBindings(), Menus: true},
 		{Heading: "Tuning panel", Bindings: tuningBindings(), Menus: true},
 	}
@@ -150,7 +150,8 @@ func photoBindings() []Binding {
 func gameBindings() []Binding {
 	return []Binding{
 		{Action: Pause, ID: "pause", Context: Battle, Slots: kk('P', KeyPause), Help: "Pause"},
-		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "Next round"},
+		{Action: NextRound, ID: "next-round", Context: Battle, Slots: k('R'), Help: "Next round, on a new map"},
+		{Action: SameMap, ID: "same-map", Context: Battle, Slots: Slots{0: {Device: Keyboard, Shift: true, Code: int16('R')}}, Help: "Next round, on the same map again"},
 		{Action: Continue, ID: "continue", Context: Battle, Slots: kp(KeyEnter, PadA), Help: "Continue: next round, or take over"},
 		{Action: OpenMenu, ID: "menu", Context: Battle, Slots: Slots{OfButton(MiddleButton)}, Fixed: fixed(PadStart, KeyEscape), Help: "Menu"},
 		{Action: ShowKeys, ID: "show-keys", Context: Always, Slots: k(KeyF1), Help: "Quick list of controls"},

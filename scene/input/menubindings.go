@@ -32,6 +32,13 @@ func menuBindings() []Binding {
 	}
 }
 
+func endBindings() []Binding {
+	return []Binding{
+		{Action: PreviousButton, Context: Ending, Fixed: fixed(DPadLeft, KeyLeft), Repeats: true, Help: "End of a round: previous button"},
+		{Action: NextButton, Context: Ending, Fixed: fixed(DPadRight, KeyRight), Repeats: true, Help: "End of a round: next button"},
+	}
+}
+
 func pageBindings() []Binding {
 	return []Binding{
 		{Action: CloseReport, Context: Report, Fixed: fixed(PadB, KeyEscape), With: AskWhy, Help: "Close the report"},

@@ -82,6 +82,8 @@ func (b *Battle) time(a input.Action) {
 		b.pace(2)
 	case input.NextRound:
 		b.nextRound()
+	case input.SameMap:
+		b.sameMap()
 	case input.SkipBack, input.SkipAhead, input.StepBack, input.NextBookmark:
 		if b.line != nil {
 			b.line.skip(a)
@@ -98,13 +100,6 @@ func (b *Battle) pace(factor float64) {
 		return
 	}
 	b.kit.Say(fmt.Sprintf("speed %gx", b.session.Pace()))
-}
-
-// nextRound asks for the next round.
-func (b *Battle) nextRound() {
-	if err := b.session.NextRound(); err != nil {
-		b.kit.Say(err.Error() + ": press " + b.kit.KeyOf(input.OpenMenu) + ", then choose Restart")
-	}
 }
 
 // Point implements Screen: the free mouse points at the map. What it does not point with

@@ -31,8 +31,9 @@ type Battle struct {
 	squad     squad
 	survey    survey
 	periscope periscope
-	paused    bool // by the person
-	jumps     int  // of the session that everything here has followed
+	paused    bool    // by the person
+	over      float64 // s since the end of the round, 0 while it runs
+	jumps     int     // of the session that everything here has followed
 	whatIf    whatIf
 	toy       toy
 	line      *timeline // of a replay, nil for a battle that is fought here
@@ -40,20 +41,26 @@ type Battle struct {
 
 var _ ground = (*Battle)(nil)
 
+// newBattle returns the screen of the session that is open.
 func newBattle(k *Kit, player bool) *Battle {
+	if player {
+		return newBattleIn(k, player, k.Mode)
+	}
+	return newBattleIn(k, player, k.Watch)
+}
+
+// newBattleIn is newBattle with a camera.
+func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	w := k.session.World()
 	if k.Started != nil {
 		k.Started(k.session)
-	}
-	mode := k.Watch
-	if player {
-		mode = k.Mode
 	}
 	spec := &w.Map.Spec
 	b := &Battle{
 		kit: k, session: k.session, player: player, source: view.NewSource(k.session.Battle()),
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
+	b.source.Score(k.wins)
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle, b.periscope.battle = k, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
@@ -92,8 +99,11 @@ func (b *Battle) forget() {
 	b.toy.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
-	if r := b.reports.current(); r != nil {
-		b.kit.stack.Close(r)
+	b.over = 0
+	for _, n := range []Name{ReportName, EndName} {
+		if c := b.kit.stack.Find(n); c != nil {
+			b.kit.stack.Close(c)
+		}
 	}
 }
 
@@ -160,10 +170,11 @@ func (b *Battle) tick() {
 }
 
 // after does what comes by itself once some time has passed: the report on the
-// person's end, and leaving a wreck.
+// person's end, the end of the round, and leaving a wreck.
 func (b *Battle) after(dt float64) {
 	w := b.session.World()
 	b.reports.openDue()
+	b.wait(dt)
 	if w.Phase != tanks.Over && b.rig.LeaveWreck(w, dt) {
 		if id := b.viewpoint.next(1); id != b.rig.On() {
 			b.session.Human().Rest()

@@ -209,7 +209,7 @@ func TestRunningRoundIsNotLeftByAccident(t *testing.T) {
 		t.Errorf("alive: got round %d and the word %q, want round 0 and a word", got, w.Notice())
 	}
 	destroy(w, 0)
-	w.Act(input.NextRound)
+	w.Act(input.SameMap)
 	if got := w.Battle().World.Round; got != 1 || !w.Driving() {
 		t.Errorf("destroyed: got round %d, driving %v, want the next round in the own tank", got, w.Driving())
 	}

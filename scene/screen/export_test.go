@@ -82,10 +82,14 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowless, error) {
 	settings := config.Default()
 	w := &Windowless{spec: spec, scale: 1}
-	begin := func(on *terrain.Map, player bool) (session.Session, error) {
-		return session.NewLocal(ai.Setup{BattleSpec: w.spec, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
+	begin := func(spec ai.BattleSpec, player bool) (session.Session, error) {
+		var on *terrain.Map
+		if w.k != nil && w.k.session != nil && w.k.session.World().Map.Spec == spec.Land(settings.Terrain) {
+			on = w.k.session.World().Map
+		}
+		return session.NewLocal(ai.Setup{BattleSpec: spec, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
 	}
-	s, err := begin(nil, player)
+	s, err := begin(spec, player)
 	if err != nil {
 		return nil, err
 	}
@@ -94,6 +98,11 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	w.k = &Kit{
 		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
 		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
+		Visit: func(s session.Session) error {
+			m := s.World().Map
+			w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
+			return nil
+		},
 		Width: 1280, Height: 720, Keep: func(e []config.Entry) error { w.Kept = append(w.Kept, e...); return nil },
 	}
 	w.stack = w.k.Start(s, title)
@@ -250,6 +259,7 @@ func (w *Windowless) Battle() *ai.Battle { return w.k.session.Battle() }
 // Act carries out an action in the battle.
 func (w *Windowless) Act(a input.Action) {
 	w.b.Handle(a)
+	w.settle()
 	if w.b.session.Jumps() != w.b.jumps {
 		w.b.fresh()
 	}

@@ -74,9 +74,12 @@ func (e *senses) fill(known *view.View) {
 	for _, h := range b.survey.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.text)
 	}
+	if b.line == nil {
+		s.Hints.Round = "" // the bar at the end of the round has it
+	}
 	s.Notice, s.Stop = k.notice.text, ""
 	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
-	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()
+	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()
 	s.Head, s.Hidden = 0, b.reports.current() != nil
 	if card, ok := b.whatIf.place(); ok && s.Covered {
 		s.Head = card.y + card.h + cardTop

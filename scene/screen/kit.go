@@ -16,7 +16,6 @@ import (
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
-	"treeline/terrain"
 )
 
 // Kit is what all screens share. The exported fields are set before Start.
@@ -32,15 +31,18 @@ type Kit struct {
 	World  World
 	Window Window
 
-	// Begin starts a battle, on a map that is there already unless it is nil. ErrCancelled
+	// Begin starts a battle, on the map that is shown if it is that of the spec. ErrCancelled
 	// leaves everything as it is, here and below.
-	Begin func(on *terrain.Map, player bool) (session.Session, error)
+	Begin func(spec ai.BattleSpec, player bool) (session.Session, error)
+	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
+	// take less time; nil: nothing is made ahead of time.
+	Prepare func(spec ai.BattleSpec)
 	// Started is called for every battle that the person plays or watches, before its
 	// first tick; nil: nobody is.
 	Started func(session.Session)
 	// OpenReplay returns the session of a replay. An error leaves everything as it is.
 	OpenReplay func(f *replay.File) (*session.Replay, error)
-	// Visit brings the picture to the map of a session, and battles that begin later.
+	// Visit brings the picture to the map of a session.
 	Visit func(s session.Session) error
 	// Languages are the names of those that the player can choose.
 	Languages []string
@@ -61,6 +63,7 @@ type Kit struct {
 
 	stack   Stack
 	session session.Session
+	wins    [2]int         // in earlier battles of the series
 	rules   *config.Config // by which the session is fought, for the panel: Config, or those of a replay
 	panel   *panel.Panel
 	one     oneStrategy
@@ -113,10 +116,11 @@ func (k *Kit) Start(s session.Session, title bool) *Stack {
 	return &k.stack
 }
 
-// enter makes a session the one that is open, and lets the panel turn its rules.
-// Those of a replay are not settings of the player.
+// enter makes a session the one that is open and the first of a series, and lets the panel
+// turn its rules. Those of a replay are not settings of the player. Its battle is the one
+// that the menus change.
 func (k *Kit) enter(s session.Session) {
-	k.session = s
+	k.session, k.wins, *k.Spec = s, [2]int{}, s.Spec()
 	rules := k.Config
 	if r, ok := s.(*session.Replay); ok {
 		recorded := r.Config()
@@ -194,7 +198,7 @@ func (k *Kit) close(c Screen) {
 
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
-	if k.begin(player) {
+	if k.begin(*k.Spec, player) {
 		k.stack.Replace(newBattle(k, player))
 		k.Sound.Play("round_start")
 	}
@@ -202,14 +206,17 @@ func (k *Kit) play(player bool) {
 
 // toTitle leaves the battle for the title and the bots behind it.
 func (k *Kit) toTitle() {
-	if k.begin(false) {
+	if k.begin(*k.Spec, false) {
 		k.stack.Replace(newTitle(k))
 	}
 }
 
-// begin starts a session and reports whether there is one.
-func (k *Kit) begin(player bool) bool {
-	s, err := k.Begin(k.session.World().Map, player)
+// begin starts a session with its map in the picture, and reports whether there is one.
+func (k *Kit) begin(spec ai.BattleSpec, player bool) bool {
+	s, err := k.Begin(spec, player)
+	if err == nil {
+		err = k.Visit(s)
+	}
 	if err != nil {
 		if !errors.Is(err, ErrCancelled) {
 			k.err = err

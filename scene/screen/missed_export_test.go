@@ -1,9 +1,9 @@
 package screen
 
 import (
+	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/scene/session"
-	"treeline/terrain"
 )
 
 // Missed hands in what happened while something was loaded.
@@ -11,7 +11,7 @@ func (w *Windowless) Missed(events ...input.Event) { w.stack.Missed(events) }
 
 // FailToBegin lets no battle begin from now on, for a reason.
 func (w *Windowless) FailToBegin(why error) {
-	w.k.Begin = func(*terrain.Map, bool) (session.Session, error) { return nil, why }
+	w.k.Begin = func(ai.BattleSpec, bool) (session.Session, error) { return nil, why }
 }
 
 // Cancels reports whether an event means to go back.

@@ -4,7 +4,6 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/config"
-	"treeline/scene/hud"
 	"treeline/scene/input"
 	"treeline/scene/replay"
 	"treeline/scene/session"
@@ -14,11 +13,6 @@ import (
 // UseReplays gives the game a folder of recordings, and opens them as open does.
 func (w *Windowless) UseReplays(folder string, open func(f *replay.File) (*session.Replay, error)) {
 	w.k.Replays, w.k.OpenReplay = folder, open
-	w.k.Visit = func(s session.Session) error {
-		m := s.World().Map
-		w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)
-		return nil
-	}
 }
 
 // Watch shows a replay.

@@ -44,6 +44,8 @@ const (
 	CaptureName  Name = "capture"
 	ConflictName Name = "conflict"
 
+	EndName Name = "end"
+
 	SettingsName Name = "settings"
 	NamingName   Name = "naming"
 )
@@ -120,11 +122,22 @@ func (s *Stack) holds(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool { return c.Traits().Holds })
 }
 
-// covered reports whether anything but the tuning panel and the bar lies over a screen.
+// Exchange puts a new ground in the place of the old one, and closes all over it but the
+// screens of some names.
+func (s *Stack) Exchange(ground Screen, keep ...Name) {
+	for _, c := range slices.Backward(slices.Clone(s.screens)) {
+		if !slices.Contains(keep, c.Traits().Name) {
+			s.Close(c)
+		}
+	}
+	s.screens = slices.Insert(s.screens, 0, ground)
+}
+
+// covered reports whether anything but the tuning panel and the bars lies over a screen.
 func (s *Stack) covered(below Screen) bool {
 	return slices.ContainsFunc(s.above(below), func(c Screen) bool {
 		n := c.Traits().Name
-		return n != TuningName && n != BarName
+		return n != TuningName && n != BarName && n != EndName
 	})
 }
 

@@ -23,6 +23,7 @@ type title struct {
 	field   *aim.Field
 	scenery scenery
 	jumps   int
+	over    float64 // s since the end of the round, 0 while it runs
 }
 
 func newTitle(k *Kit) *title {
@@ -65,6 +66,12 @@ func (t *title) driving() bool { return false }
 // Update implements Screen: the bots fight on whatever lies over the title.
 func (t *title) Update(dt time.Duration) {
 	t.session.Advance(dt, t.tick)
+	if t.session.World().Phase == tanks.Over {
+		if t.over += capped(dt); t.over > nextRoundAfter {
+			t.over = 0
+			_ = t.session.NextRound() // nobody drives
+		}
+	}
 	if now := t.session.Jumps(); now != t.jumps {
 		t.jumps = now
 		t.tour.Restart()

@@ -91,6 +91,18 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		w.WalkTo(input.Fire, 1, func() { w.Press(input.KeyDown) }, func() { w.Press(input.KeyRight) })
 		add(name, press(w, keys...))
 	}
+	for name, end := range map[string]struct {
+		player bool
+		mode   camera.Mode
+		keys   []input.Key
+	}{
+		"end": {true, camera.ModeFirst, nil}, "end from above": {true, camera.ModeOverhead, nil}, "end for spectators": {false, camera.ModeOverhead, nil},
+		"end over the thresholds": {true, camera.ModeOverhead, []input.Key{input.KeyF4}}, "end beside the panel": {true, camera.ModeFirst, []input.Key{input.KeyF2}},
+	} {
+		w := begin(false, end.player)
+		w.Choose(end.mode)
+		add(name, press(ended(w), end.keys...))
+	}
 	add("report", press(fought(begin(false, true), camera.ModeFirst), 'H'))
 	add("photo", press(begin(false, true), 'I'))
 	add("replay", watchOn(t, begin(true, false), film))

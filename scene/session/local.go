@@ -13,10 +13,6 @@ import (
 	"treeline/terrain"
 )
 
-// nextRoundAfter is how long a round that is over stays before spectators see the
-// next, in seconds; a person who has a tank asks for it.
-const nextRoundAfter = 8.0
-
 // Local is a battle that is fought here.
 type Local struct {
 	setup   ai.Setup
@@ -24,8 +20,7 @@ type Local struct {
 	witness *witness.Log
 	clock   *clock.Clock
 	alpha   float64
-	single  bool    // a tick is due though the battle is held
-	over    float64 // s since the end of the round
+	single  bool // a tick is due though the battle is held
 	jumps   int
 
 	player bool // the person has a team of their own
@@ -87,7 +82,7 @@ func (l *Local) Report(of tanks.ID) *witness.Report { return l.witness.Report(of
 // Jumps implements Match.
 func (l *Local) Jumps() int { return l.jumps }
 
-// Advance implements Time. A spectator sees the next round after a while.
+// Advance implements Time.
 func (l *Local) Advance(frame time.Duration, tick func()) {
 	steps, alpha := l.clock.Advance(frame)
 	if l.Held() {
@@ -99,14 +94,6 @@ func (l *Local) Advance(frame time.Duration, tick func()) {
 	}
 	l.Run(steps, tick)
 	l.alpha = alpha
-	if l.World().Phase != tanks.Over {
-		return
-	}
-	const longest = 100 * time.Millisecond // a hitch must not cut the end of a round short
-	l.over += min(frame, longest).Seconds()
-	if l.seat == tanks.NoTank && l.over > nextRoundAfter {
-		l.restart()
-	}
 }
 
 // Run advances the battle by so many ticks at once and calls tick, which may be
@@ -212,24 +199,28 @@ func (l *Local) vacate() {
 	l.seat = tanks.NoTank
 }
 
-// NextRound implements Orders.
-func (l *Local) NextRound() error {
+// MayEnd implements Orders.
+func (l *Local) MayEnd() error {
 	if l.drives() && l.World().Phase != tanks.Over {
 		return ErrRoundRuns
 	}
-	l.restart()
 	return nil
 }
 
-func (l *Local) restart() {
+// NextRound implements Orders.
+func (l *Local) NextRound() error {
+	if err := l.MayEnd(); err != nil {
+		return err
+	}
 	l.battle.NextRound()
 	l.record.NextRound()
 	l.clock.Reset()
 	l.witness.Reset()
 	l.calls.Clear()
 	l.human.Rest()
-	l.over, l.alpha, l.single = 0, 0, false
+	l.alpha, l.single = 0, false
 	l.jumps++
+	return nil
 }
 
 // Tune implements Orders.

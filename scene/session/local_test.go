@@ -125,23 +125,6 @@ func TestASpectatorTakesAnyLivingTankAndLeavesIt(t *testing.T) {
 	}
 }
 
-func TestSpectatorsSeeTheNextRoundByThemselvesAndPlayersDoNot(t *testing.T) {
-	for _, player := range []bool{false, true} {
-		l := fight(t, player)
-		for i := range l.World().Tanks {
-			if l.World().Tanks[i].Team == 1 {
-				l.World().Tanks[i].Health = 0
-			}
-		}
-		for range 12 * 20 {
-			l.Advance(50*time.Millisecond, nil)
-		}
-		if next := l.World().Round == 1; next == player {
-			t.Errorf("player %v: round %d twelve seconds after the end", player, l.World().Round)
-		}
-	}
-}
-
 func TestNumbersCountFromTheNextTick(t *testing.T) {
 	l := fight(t, false)
 	a := ai.DefaultTuning()

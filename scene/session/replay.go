@@ -283,6 +283,9 @@ func (r *Replay) TakeOver(tanks.ID) error { return ErrReplay }
 // Leave implements Orders.
 func (r *Replay) Leave() bool { return false }
 
+// MayEnd implements Orders.
+func (r *Replay) MayEnd() error { return nil }
+
 // NextRound implements Orders: it goes to the start of the next round, or to the
 // end.
 func (r *Replay) NextRound() error {

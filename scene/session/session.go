@@ -79,8 +79,11 @@ type Orders interface {
 	// Leave hands a spectator's tank back to its bot. It reports whether there was
 	// one to leave: a player keeps a seat.
 	Leave() bool
-	// NextRound sets everything up again on the same map and keeps the wins. A
-	// player whose tank lives gets ErrRoundRuns.
+	// MayEnd returns why the round cannot be ended now, nil if it can: a player whose
+	// tank lives gets ErrRoundRuns.
+	MayEnd() error
+	// NextRound sets everything up again on the same map and keeps the wins, unless
+	// the round cannot be ended.
 	NextRound() error
 	// Tune hands in numbers that count from the next tick.
 	Tune(t tanks.Tuning, a brain.Tuning)

@@ -12,6 +12,7 @@ import (
 type Source struct {
 	battle *ai.Battle
 	round  int
+	before [2]int    // rounds won in earlier battles of the series
 	books  []book    // by ID of the crew
 	ears   []hearing // likewise
 	crew   tanks.View
@@ -40,6 +41,9 @@ func NewSource(b *ai.Battle) *Source {
 	s.public(tanks.NoTank, tanks.NoTank)
 	return s
 }
+
+// Score adds rounds that were won in earlier battles of a series to those of this one.
+func (s *Source) Score(before [2]int) { s.before = before }
 
 // View returns the last view that was filled; before the first it is what everybody
 // knows.
@@ -92,7 +96,7 @@ func (s *Source) public(me, seat tanks.ID) {
 		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
 		Mode:     Mode{Opening: mode.Opening, Points: mode.Counts(), Zone: mode.Zone},
 		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone,
-		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: w.Wins,
+		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: [2]int{s.before[0] + w.Wins[0], s.before[1] + w.Wins[1]},
 		Me: me, Seat: seat, Roll: v.Roll,
 		Wrecks: v.Wrecks[:0], Table: v.Table[:0], Tanks: v.Tanks[:0], Contacts: v.Contacts[:0],
 		Noises: v.Noises[:0], Orders: v.Orders[:0],

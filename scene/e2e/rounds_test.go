@@ -1,0 +1,52 @@
+//go:build gl
+
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestRoundsGoFromMapToMap: R after a round leads to a map that was not there before, and the
+// program holds no more after many maps than after a few.
+func TestRoundsGoFromMapToMap(t *testing.T) {
+	const rounds, few = 6, 3
+	p := play(t, append(quiet(), "--minutes", "0.05")...)
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
+	p.press("the battle", func(s state) bool { return !s.Title && s.Human }, func() { p.key("Return") })
+	seen := map[uint64]bool{}
+	held := 0
+	for round := range rounds {
+		over := p.until("the end of a round", func(s state) bool { return s.Over })
+		if seen[over.Map] {
+			t.Fatalf("round %d is on map %d again", round, over.Map)
+		}
+		seen[over.Map] = true
+		p.press("another map", func(s state) bool { return s.Map != over.Map && s.Human }, func() { p.key("r") })
+		if round == few-1 {
+			held = resident(t, p.cmd.Process.Pid)
+		}
+	}
+	const most = 1.25 // times; an old map that was kept would make it more
+	if now := resident(t, p.cmd.Process.Pid); float64(now) > most*float64(held) {
+		t.Errorf("%d kB after %d maps, and %d kB after %d", now, rounds, held, few)
+	}
+	over := p.until("the end of a round", func(s state) bool { return s.Over })
+	p.press("the same map", func(s state) bool { return s.Round == 1 && s.Map == over.Map }, func() { p.key("shift+r") })
+}
+
+// resident returns the kilobytes of memory that a process holds.
+func resident(t *testing.T, pid int) (kilobytes int) {
+	t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(text), "VmRSS:")
+	if _, err := fmt.Sscan(after, &kilobytes); err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes
+}

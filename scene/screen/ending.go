@@ -1,0 +1,173 @@
+package screen
+
+import (
+	"math"
+	"time"
+
+	"treeline/scene/canvas"
+	"treeline/scene/input"
+	"treeline/tanks"
+)
+
+// ending is the bar at the lower edge once a round is over: what comes next. The battle
+// below goes on, and its keys count.
+type ending struct {
+	battle *Battle
+	shown  bool  // there is room for it
+	at     int   // button that is selected
+	down   int   // button on which that of the mouse went down, -1 for none
+	boxes  []box // of the last picture
+}
+
+func newEnding(b *Battle) *ending { return &ending{battle: b, shown: true, down: -1} }
+
+// ending returns the bar at the end of the round, nil while it is not open.
+func (b *Battle) ending() *ending {
+	e, _ := b.kit.stack.Find(EndName).(*ending)
+	return e
+}
+
+// endButton is one thing that can be done at the end of a round.
+type endButton struct {
+	text  string
+	key   input.Action
+	press func()
+}
+
+// buttons returns what can be done. Spectators see how long it takes until the first
+// happens by itself.
+func (e *ending) buttons() []endButton {
+	b := e.battle
+	next := "Next round: new map"
+	if left := nextRoundAfter - b.over; b.session.Seat() == tanks.NoTank {
+		next = b.kit.Canvas.T("Next round: new map (%d)", int(math.Ceil(max(left, 0))))
+	}
+	return []endButton{
+		{next, input.NextRound, b.nextRound},
+		{"Same map again", input.SameMap, b.sameMap},
+		{"Main menu", input.NoAction, b.kit.toTitle},
+	}
+}
+
+// Traits implements Screen.
+func (e *ending) Traits() Traits {
+	t := Traits{Name: EndName}
+	if e.shown {
+		t.Contexts[0] = input.Ending
+	}
+	return t
+}
+
+// Handle implements Screen.
+func (e *ending) Handle(a input.Action) {
+	step := 1
+	if a == input.PreviousButton {
+		step = -1
+	}
+	e.walk(round(e.at, step, len(e.buttons())))
+}
+
+func (e *ending) walk(to int) {
+	e.at = to
+	e.battle.kit.Sound.Play("ui_hover")
+}
+
+// Point implements Screen.
+func (e *ending) Point(ev *input.Event) bool {
+	if !e.shown {
+		return false
+	}
+	x, y := e.battle.kit.Canvas.Units(ev.PX, ev.PY)
+	at := -1
+	for i, b := range e.boxes {
+		if b.holds(x, y) {
+			at = i
+		}
+	}
+	switch ev.Kind {
+	case input.CursorMoved:
+		if at >= 0 && at != e.at {
+			e.walk(at)
+		}
+	case input.ButtonWentDown:
+		e.down = -1
+		if ev.Button == input.LeftButton {
+			e.down = at
+		}
+	case input.ButtonWentUp:
+		if at >= 0 && at == e.down && ev.Button == input.LeftButton {
+			e.battle.kit.Sound.Play("ui_click")
+			e.buttons()[at].press()
+		}
+		e.down = -1
+	}
+	return at >= 0
+}
+
+// Update implements Screen.
+func (e *ending) Update(time.Duration) { e.shown = e.battle.roomForEnding() }
+
+// roomForEnding reports whether the bar can show: no page lies over the battle, and nothing
+// else at the lower edge.
+func (b *Battle) roomForEnding() bool {
+	return !b.kit.stack.covered(b) && b.kit.stack.Find(BarName) == nil
+}
+
+// endingHigh is how high the bar is, in units.
+const endingHigh = 52.0
+
+// endHigh returns the units that the bar at the end of a round covers, 0 while it does not
+// show.
+func (k *Kit) endHigh() float64 {
+	if e, ok := k.stack.Find(EndName).(*ending); ok && e.shown {
+		return endingHigh
+	}
+	return 0
+}
+
+// Draw implements Screen.
+func (e *ending) Draw() error {
+	const rim, gap, most = 8.0, 12.0, 320.0
+	e.boxes = e.boxes[:0]
+	if !e.shown {
+		return nil
+	}
+	k := e.battle.kit
+	c, all := k.Canvas, e.buttons()
+	foot := c.Height() - e.battle.footLine()
+	plate := box{0, foot - endingHigh, k.room(), endingHigh}
+	c.Rect(plate.x, plate.y, plate.w, plate.h, canvas.Black.Fade(0.55))
+	c.Rect(plate.x, plate.y, plate.w, 1, canvas.Edge)
+	n := float64(len(all))
+	wide := min((plate.w-2*rim-gap*(n-1))/n, most)
+	x := (plate.w - wide*n - gap*(n-1)) / 2
+	for i := range all {
+		b := box{x + (wide+gap)*float64(i), plate.y + rim, wide, plate.h - 2*rim}
+		e.boxes = append(e.boxes, b)
+		e.button(&all[i], b, i == e.at)
+	}
+	return nil
+}
+
+// button draws a button: its key, and what it does.
+func (e *ending) button(t *endButton, b box, selected bool) {
+	const pad = 12.0
+	k := e.battle.kit
+	c, mid := k.Canvas, b.y+b.h/2
+	fill, edge, ink := canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge, canvas.Ink
+	if selected {
+		fill, edge, ink = canvas.Moss.Mix(canvas.Black, 0.3), canvas.Amber, canvas.White
+	}
+	c.Plate(b.x, b.y, b.w, b.h, 5, fill, edge)
+	key := k.KeyOf(t.key)
+	wide := 0.0
+	if key != "" {
+		wide = c.TextWidth(canvas.Small, key, canvas.Bold|canvas.Verbatim) + pad
+	}
+	text := k.fitted(canvas.Small, t.text, b.w-2*pad-wide)
+	x := b.x + (b.w-wide-c.TextWidth(canvas.Small, text, canvas.Bold))/2
+	if key != "" {
+		c.Text(x, mid, canvas.Small, key, canvas.Amber, canvas.Left|canvas.Bold|canvas.Verbatim)
+	}
+	c.Text(x+wide, mid, canvas.Small, text, ink, canvas.Left|canvas.Bold)
+}

@@ -1,0 +1,97 @@
+package screen
+
+import (
+	"treeline/ai"
+	"treeline/scene/input"
+	"treeline/tanks"
+)
+
+const (
+	// endAfter is how long after the end of a round its bar appears, in seconds: the last
+	// shot is to be seen.
+	endAfter = 1.5
+	// nextRoundAfter is how long a round that is over stays before spectators see the
+	// next, in seconds; a person who has a tank asks for it.
+	nextRoundAfter = 8.0
+)
+
+// wait lets dt seconds pass after the end of a round. The next map is made meanwhile. What
+// a page that lies over the battle tells is read in peace.
+func (b *Battle) wait(dt float64) {
+	if b.line != nil || b.session.World().Phase != tanks.Over {
+		return
+	}
+	if b.over == 0 && b.kit.Prepare != nil {
+		b.kit.Prepare(b.nextBattle())
+	}
+	if b.over += dt; b.kit.stack.covered(b) {
+		b.over = min(b.over, nextRoundAfter-1)
+		return
+	}
+	if b.over > endAfter && b.roomForEnding() && b.ending() == nil {
+		b.kit.stack.Open(newEnding(b))
+	}
+	if b.over > nextRoundAfter && b.session.Seat() == tanks.NoTank {
+		b.nextRound()
+	}
+}
+
+// nextBattle returns that of the next round: as the menus have it, on the map that follows.
+func (b *Battle) nextBattle() (spec ai.BattleSpec) {
+	now := b.session.Spec()
+	spec = *b.kit.Spec
+	spec.Seed = now.Next().Seed
+	return spec
+}
+
+// goOn does what the bar at the end of the round has selected.
+func (b *Battle) goOn() {
+	if e := b.ending(); e != nil {
+		e.buttons()[e.at].press()
+		return
+	}
+	b.nextRound()
+}
+
+// nextRound asks for the next round, on a new map. A replay goes to its own.
+func (b *Battle) nextRound() {
+	k := b.kit
+	if b.line != nil {
+		b.sameMap()
+		return
+	}
+	if err := b.session.MayEnd(); err != nil {
+		b.refuse(err)
+		return
+	}
+	won, seat, pace := b.session.World().Wins, b.session.Seat(), b.session.Pace()
+	for team := range won {
+		won[team] += k.wins[team]
+	}
+	if !k.begin(b.nextBattle(), b.player) {
+		return
+	}
+	k.wins = won
+	if seat != k.session.Seat() {
+		_ = k.session.TakeOver(seat) // unless it is not there any more
+	}
+	if seat == tanks.NoTank {
+		_ = k.session.SetPace(pace) // nobody drives
+	}
+	next := newBattleIn(k, b.player, b.rig.Mode())
+	next.overlay.layers, next.overlay.stop, next.overlay.xray = b.overlay.layers, b.overlay.stop, b.overlay.xray
+	k.stack.Exchange(next, TuningName, BarName)
+	k.Sound.Play("round_start")
+}
+
+// sameMap asks for the next round on the map of this one.
+func (b *Battle) sameMap() {
+	if err := b.session.NextRound(); err != nil {
+		b.refuse(err)
+	}
+}
+
+// refuse tells why no round can begin.
+func (b *Battle) refuse(err error) {
+	b.kit.Say(err.Error() + ": press " + b.kit.KeyOf(input.OpenMenu) + ", then choose Restart")
+}
