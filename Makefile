@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench soak manual plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless test lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench soak manual plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless test lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
@@ -81,8 +81,14 @@ vuln:
 art-check:
 	go test ./assets -count 1
 
+# What is handed to people, out of one commit, into dist: archives, packages, an
+# installer, lists of parts, notes and checksums.
+release:
+	@scripts/setup.sh release
+	go run -C scripts/release . $(ARGS) "$(CURDIR)"
+
 clean:
-	rm -rf bin out
+	rm -rf bin out dist
 
 print-plain:
 	@echo $(PLAIN)

@@ -1,9 +1,10 @@
 #!/bin/bash
 # Sees to it that what Treeline is built from is there: a C compiler and the
 # headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
-# "test" also what the tests of the window and of other processors use, with "art"
-# also what makes the pictures and models anew (half a gigabyte). Debian and its kin
-# get the missing packages by apt; elsewhere one line says what to install.
+# "test" also what the tests of the window and of other processors use, with "release"
+# what packages are made with, with "art" what makes the pictures and models anew (half a
+# gigabyte). Debian and its kin get the missing packages by apt; elsewhere one line says
+# what to install.
 set -eu
 
 missing=()
@@ -44,6 +45,12 @@ for part in "$@"; do
 		has import || need imagemagick
 		has node || need nodejs
 		has qemu-aarch64 || has qemu-aarch64-static || need qemu-user
+		;;
+	release)
+		has x86_64-w64-mingw32-gcc || need gcc-mingw-w64-x86-64
+		has makensis || need nsis
+		has rsvg-convert || need librsvg2-bin
+		has help2man || need help2man
 		;;
 	art)
 		has blender || need blender

@@ -30,11 +30,9 @@ func guarded(command func() any, f func() int) int {
 	}
 	path, err := writeCrash(crashText(command(), fault))
 	if err != nil {
-		note("stopped by a fault in the program: %v (no log: %v)", fault, err)
-		return exitFailed
+		return report(fmt.Errorf("stopped by a fault in the program: %w (no log: %w)", fault, err))
 	}
-	note("stopped by a fault in the program: %v; details are in %s", fault, path)
-	return exitFailed
+	return report(fmt.Errorf("stopped by a fault in the program: %w; details are in %s", fault, path))
 }
 
 // crashText returns which program did what when it panicked: its version and command

@@ -35,7 +35,7 @@ func report(err error) int {
 	if err == nil {
 		return exitGood
 	}
-	fmt.Fprintln(os.Stderr, "treeline: "+oneLine(err.Error()))
+	complain("treeline: " + oneLine(err.Error()))
 	if c, ok := errors.AsType[coded](err); ok {
 		return c.code
 	}

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
+
+	"treeline/tanks"
 )
 
 type versionCmd struct{}
@@ -14,30 +17,35 @@ func (versionCmd) Run() error {
 	return err
 }
 
-// version describes this build: version or commit, system, and whether it has a
-// window.
+// version describes this build: its version, the commit and its day, the version of the
+// rules of battles, system, and whether it has a window.
 func version() string {
-	name := "unknown"
+	name, from := "unknown", ""
 	if build, ok := debug.ReadBuildInfo(); ok {
-		name = build.Main.Version
-		if name == "" || name == "(devel)" {
-			name = commitOf(build)
-		}
+		name, from = build.Main.Version, commitOf(build)
 	}
-	return fmt.Sprintf("treeline %s %s/%s %s %s", name, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
+	if name == "" || name == "(devel)" {
+		name = "devel"
+	}
+	return fmt.Sprintf("treeline %s (%srules %d) %s/%s %s %s",
+		strings.TrimPrefix(name, "v"), from, tanks.RulesVersion, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
 }
 
-// commitOf returns the commit of a build from a working tree.
+// commitOf returns the commit of a build and its day, as "commit ... of ..., ", "" if it
+// is not known.
 func commitOf(build *debug.BuildInfo) string {
-	commit, dirty := "devel", ""
+	const shown, day = 12, len("2006-01-02")
+	about := map[string]string{}
 	for _, s := range build.Settings {
-		const shown = 12
-		switch {
-		case s.Key == "vcs.revision" && len(s.Value) >= shown:
-			commit = s.Value[:shown]
-		case s.Key == "vcs.modified" && s.Value == "true":
-			dirty = "+changes"
-		}
+		about[s.Key] = s.Value
 	}
-	return commit + dirty
+	commit, on := about["vcs.revision"], about["vcs.time"]
+	if len(commit) < shown || len(on) < day {
+		return ""
+	}
+	changes := ""
+	if about["vcs.modified"] == "true" {
+		changes = " with changes"
+	}
+	return fmt.Sprintf("commit %s of %s%s, ", commit[:shown], on[:day], changes)
 }

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// entry is a file of an archive.
+type entry struct {
+	name string // with folders, / between them
+	from string // file that it is read from
+	mode int64
+}
+
+// program is the entry of a program.
+func program(from string) entry { return entry{name: filepath.Base(from), from: from, mode: 0o755} }
+
+// papers returns what goes with every program: what it is, and its manual.
+func (r *release) papers() ([]entry, error) {
+	var all []entry
+	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "THIRD_PARTY.md"} {
+		all = append(all, entry{name: name, from: filepath.Join(r.root, name), mode: 0o644})
+	}
+	err := filepath.WalkDir(filepath.Join(r.root, "docs"), func(from string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(r.root, from)
+		all = append(all, entry{name: filepath.ToSlash(name), from: from, mode: 0o644})
+		return err
+	})
+	return all, err
+}
+
+// archive packs files into a folder of an archive of the kind that is usual on a system.
+func (r *release) archive(out string, t *target, entries []entry) error {
+	kind, pack := ".tar.gz", r.tarGz
+	if t.os == "windows" {
+		kind, pack = ".zip", r.zip
+	}
+	folder := strings.TrimSuffix(t.program(), ".exe")
+	name := r.name(folder, t.os+"_"+t.arch+kind)
+	f, err := os.Create(filepath.Join(out, name))
+	if err != nil {
+		return err
+	}
+	if err := pack(f, folder+"-"+r.version, entries); err != nil {
+		_ = f.Close()
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return f.Close()
+}
+
+// tarGz writes a compressed tar. All files are as old as the commit.
+func (r *release) tarGz(w io.Writer, folder string, entries []entry) error {
+	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	t := tar.NewWriter(z)
+	for _, e := range entries {
+		content, err := os.ReadFile(e.from)
+		if err != nil {
+			return err
+		}
+		h := tar.Header{Name: path.Join(folder, e.name), Mode: e.mode, Size: int64(len(content)), ModTime: r.made, Format: tar.FormatPAX}
+		if err := t.WriteHeader(&h); err != nil {
+			return err
+		}
+		if _, err := t.Write(content); err != nil {
+			return err
+		}
+	}
+	if err := t.Close(); err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+// zip writes a zip.
+func (r *release) zip(w io.Writer, folder string, entries []entry) error {
+	z := zip.NewWriter(w)
+	for _, e := range entries {
+		content, err := os.ReadFile(e.from)
+		if err != nil {
+			return err
+		}
+		h := zip.FileHeader{Name: path.Join(folder, e.name), Method: zip.Deflate, Modified: r.made}
+		h.SetMode(os.FileMode(e.mode))
+		f, err := z.CreateHeader(&h)
+		if err != nil {
+			return err
+		}
+		if _, err := f.Write(content); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}

@@ -1,0 +1,188 @@
+// Command release makes everything that is handed to people out of one commit: archives,
+// packages, an installer, lists of parts, notes and checksums.
+//
+//	go run -C scripts/release . [-dirty] ROOT
+//
+// They land in ROOT/dist. Two runs on the same commit with the same tools give the same
+// bytes, wherever the folder lies. Needs what scripts/setup.sh release installs.
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	dirty := flag.Bool("dirty", false, "also where files differ from the commit, for trying out")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "release: say where the project lies: go run -C scripts/release . ROOT")
+		os.Exit(2)
+	}
+	if err := run(flag.Arg(0), *dirty); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// release is what is made of one commit.
+type release struct {
+	root, work, dist string // folders
+	made             time.Time
+	version          string // such as 1.2.0, or 0.0.0-20260102150405-0123456789ab between two tags
+}
+
+// run makes all of it. What was in dist before is gone only when all is done.
+func run(root string, dirty bool) error {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return err
+	}
+	r := &release{root: root, dist: filepath.Join(root, "dist")}
+	if err := r.readCommit(dirty); err != nil {
+		return err
+	}
+	if r.work, err = os.MkdirTemp("", "treeline-release"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(r.work)
+	out := filepath.Join(r.work, "dist")
+	if err := os.Mkdir(out, 0o755); err != nil {
+		return err
+	}
+	for _, step := range []struct {
+		name string
+		do   func(out string) error
+	}{
+		{"window, Linux", r.linux},
+		{"window, Windows", r.windows},
+		{"without a window", r.headless},
+		{"notes", r.notes},
+		{"checksums", checksums},
+	} {
+		fmt.Println("release:", step.name)
+		if err := step.do(out); err != nil {
+			return fmt.Errorf("%s: %w", step.name, err)
+		}
+	}
+	return r.hand(out)
+}
+
+// readCommit reads what commit is checked out.
+func (r *release) readCommit(dirty bool) error {
+	changes, err := r.output("git", "status", "--porcelain")
+	if err != nil {
+		return err
+	}
+	if changes != "" && !dirty {
+		return errors.New("files differ from the commit: commit them, or add -dirty to try something out")
+	}
+	stamp, err := r.output("git", "log", "-1", "--format=%ct")
+	if err != nil {
+		return err
+	}
+	seconds, err := strconv.ParseInt(stamp, 10, 64)
+	if err != nil {
+		return err
+	}
+	r.made = time.Unix(seconds, 0).UTC()
+	return nil
+}
+
+// hand puts what was made into dist.
+func (r *release) hand(out string) error {
+	if err := os.MkdirAll(r.dist, 0o755); err != nil {
+		return err
+	}
+	old, err := filepath.Glob(filepath.Join(r.dist, "treeline*_*"))
+	if err != nil {
+		return err
+	}
+	for _, name := range old {
+		if err := os.RemoveAll(name); err != nil {
+			return err
+		}
+	}
+	all, err := os.ReadDir(out)
+	if err != nil {
+		return err
+	}
+	for _, e := range all {
+		content, err := os.ReadFile(filepath.Join(out, e.Name()))
+		if err != nil {
+			return err
+		}
+		if err := replace(filepath.Join(r.dist, e.Name()), content); err != nil {
+			return err
+		}
+		fmt.Printf("%9.1f MB  dist/%s\n", float64(len(content))/1e6, e.Name())
+	}
+	return nil
+}
+
+// replace writes a file whole or not at all.
+func replace(path string, content []byte) error {
+	fresh := path + ".new"
+	if err := os.WriteFile(fresh, content, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(fresh, path)
+}
+
+// output returns what a program prints, run in the project's folder, without the white
+// space around it.
+func (r *release) output(name string, args ...string) (string, error) {
+	out, err := r.command(name, args...).Output()
+	if err != nil {
+		return "", described(name, err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// command prepares a program that is run in the project's folder.
+func (r *release) command(name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Dir = r.root
+	c.Env = append(os.Environ(), "GOFLAGS=", "LC_ALL=C", "SOURCE_DATE_EPOCH="+strconv.FormatInt(r.made.Unix(), 10))
+	return c
+}
+
+// described returns an error of a program with what it said last, or where it is got
+// from if it is missing.
+func described(name string, err error) error {
+	var exit *exec.ExitError
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return fmt.Errorf("%s is missing: scripts/setup.sh release installs it", name)
+	case errors.As(err, &exit) && len(exit.Stderr) > 0:
+		return fmt.Errorf("%s: %w: %s", name, err, strings.TrimSpace(string(exit.Stderr)))
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// checksums adds the list of SHA-256 sums of all files, as sha256sum --check reads it.
+func checksums(out string) error {
+	all, err := os.ReadDir(out)
+	if err != nil {
+		return err
+	}
+	var lines []string
+	for _, e := range all {
+		content, err := os.ReadFile(filepath.Join(out, e.Name()))
+		if err != nil {
+			return err
+		}
+		lines = append(lines, fmt.Sprintf("%x  %s\n", sha256.Sum256(content), e.Name()))
+	}
+	slices.SortFunc(lines, func(a, b string) int { return strings.Compare(a[66:], b[66:]) })
+	return os.WriteFile(filepath.Join(out, "treeline_checksums.txt"), []byte(strings.Join(lines, "")), 0o644)
+}

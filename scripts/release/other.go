@@ -1,0 +1,84 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// headless makes the archives of the program without a window.
+func (r *release) headless(out string) error {
+	papers, err := r.papers()
+	if err != nil {
+		return err
+	}
+	for i := range headless {
+		t := &headless[i]
+		path, err := r.build(t)
+		if err != nil {
+			return fmt.Errorf("%s/%s: %w", t.os, t.arch, err)
+		}
+		if err := r.archive(out, t, append([]entry{program(path)}, papers...)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parts writes the list of the modules that are in a program, in the form of CycloneDX.
+func (r *release) parts(out, path string) error {
+	said, err := r.output("go", "tool", "-modfile=scripts/release/go.mod", "cyclonedx-gomod", "bin", "-json", "-noserial", "-licenses", "-version", r.version, path)
+	if err != nil {
+		return err
+	}
+	var list map[string]any
+	if err := json.Unmarshal([]byte(said), &list); err != nil {
+		return err
+	}
+	about, ok := list["metadata"].(map[string]any)
+	if !ok {
+		return errors.New("the list of parts has no metadata")
+	}
+	about["timestamp"] = r.made.Format(time.RFC3339)
+	delete(about, "tools") // with the sums of the tool, which differ from build to build
+	content, err := json.MarshalIndent(list, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, r.name("treeline", "parts.cdx.json")), append(content, '\n'), 0o644)
+}
+
+// notes writes what is new: the section of the changes that belongs to the version, or
+// what is not released yet.
+func (r *release) notes(out string) error {
+	changes, err := os.ReadFile(filepath.Join(r.root, "CHANGELOG.md"))
+	if err != nil {
+		return err
+	}
+	news, err := section(string(changes), r.version)
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("# Treeline %s, %s\n\n%s", r.version, r.made.Format(time.DateOnly), news)
+	return os.WriteFile(filepath.Join(out, r.name("treeline", "notes.md")), []byte(text), 0o644)
+}
+
+// section returns the section of a changelog on a version, without its heading. Between
+// two versions it is the one on what is not released yet.
+func section(changes, version string) (string, error) {
+	name, _, _ := strings.Cut(version, "-")
+	if name != version {
+		name = "Unreleased"
+	}
+	_, rest, ok := strings.Cut(changes, "\n## ["+name+"]")
+	if !ok {
+		return "", errors.New("CHANGELOG.md has no section [" + name + "]")
+	}
+	_, rest, _ = strings.Cut(rest, "\n")
+	news, _, _ := strings.Cut(rest, "\n## [")
+	return strings.TrimSpace(news) + "\n", nil
+}

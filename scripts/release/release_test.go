@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"debug/elf"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+const log = "# Changelog\n\n## [Unreleased]\n\n- Smoke.\n\n## [1.2.0] - 2026-05-01\n\n### Added\n\n- Trees.\n\n## [1.1.0]\n\n- Tanks.\n"
+
+func TestNotesAreTheSectionOfTheVersion(t *testing.T) {
+	for _, c := range []struct{ version, want string }{
+		{"1.2.0", "### Added\n\n- Trees.\n"},
+		{"1.1.0", "- Tanks.\n"},
+		{"1.2.1-0.20260601120000-0123456789ab", "- Smoke.\n"},
+	} {
+		if got, err := section(log, c.version); err != nil || got != c.want {
+			t.Errorf("%s: %q, %v, want %q", c.version, got, err, c.want)
+		}
+	}
+	if _, err := section(log, "9.0.0"); err == nil || !strings.Contains(err.Error(), "[9.0.0]") {
+		t.Errorf("a version without a section gives %v", err)
+	}
+}
+
+func TestDependenciesFollowTheLibraries(t *testing.T) {
+	symbols := []elf.ImportedSymbol{{Version: "GLIBC_2.3.4"}, {Version: "GLIBC_2.34"}, {Version: "GLIBC_2.4"}, {}}
+	got, err := packagesOf([]string{"libc.so.6", "libGL.so.1", "libm.so.6"}, symbols)
+	if err != nil || !slices.Contains(got, "libc6 (>= 2.34)") || !slices.Contains(got, "libgl1") || slices.Contains(got, "libopenal1") {
+		t.Errorf("%q, %v", got, err)
+	}
+	if _, err := packagesOf([]string{"libnew.so.1"}, nil); err == nil || !strings.Contains(err.Error(), "libnew.so.1") {
+		t.Errorf("a library of no package gives %v", err)
+	}
+}
+
+func TestTheUninstallerRemovesWhatTheInstallerPuts(t *testing.T) {
+	put, remove := lists("/work", []entry{{name: "a.exe"}, {name: "docs/one/b.md"}, {name: "docs/c.md"}})
+	for _, line := range []string{`SetOutPath "$INSTDIR\docs\one"`, `File "/work/docs/one/b.md"`, `SetOutPath "$INSTDIR"`} {
+		if !strings.Contains(put, line+"\n") {
+			t.Errorf("%q lacks %s", put, line)
+		}
+	}
+	want := `Delete "$INSTDIR\a.exe"
+Delete "$INSTDIR\docs\one\b.md"
+Delete "$INSTDIR\docs\c.md"
+RMDir "$INSTDIR\docs\one"
+RMDir "$INSTDIR\docs"
+`
+	if remove != want {
+		t.Errorf("%s\nwant\n%s", remove, want)
+	}
+}
+
+// TestArchivesHoldNothingOfTheMoment packs the same file at two times from two folders.
+func TestArchivesHoldNothingOfTheMoment(t *testing.T) {
+	r := &release{made: time.Unix(1e9, 0).UTC()}
+	for name, pack := range map[string]func(io.Writer, string, []entry) error{"tar": r.tarGz, "zip": r.zip} {
+		var made [2]bytes.Buffer
+		for i := range made {
+			from := filepath.Join(t.TempDir(), "file")
+			if err := os.WriteFile(from, []byte("same"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chtimes(from, time.Time{}, time.Unix(int64(i)*1e8, 0)); err != nil {
+				t.Fatal(err)
+			}
+			if err := pack(&made[i], "folder", []entry{{name: "a/b", from: from, mode: 0o755}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(made[0].Bytes(), made[1].Bytes()) {
+			t.Errorf("%s differs", name)
+		}
+	}
+}
+
+func TestDebianOrdersVersions(t *testing.T) {
+	for version, want := range map[string]string{"1.2.0": "1.2.0", "1.2.1-0.20260601120000-0123456789ab": "1.2.1~0.20260601120000.0123456789ab"} {
+		if got := debianVersion(version); got != want {
+			t.Errorf("%s: %s, want %s", version, got, want)
+		}
+	}
+}
