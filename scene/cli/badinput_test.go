@@ -63,6 +63,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab train --knobs tanks.drive.max-speed", "not a setting of bots"},
 		{"lab train --against ox", `unknown brain "ox": want commander`},
 		{"lab train --generations 0", "--generations=0 is out of range"},
+		{"lab train --population 3", "population 3 is too small"},
 		{"lab train --worst 2", "--worst=2 is out of range"},
 		{"lab table --challenger none.toml", "no settings file: none.toml"},
 		{"lab bots --blue hunter:ace:1", `--green: unknown level "ace:1"`},

@@ -15,8 +15,8 @@ import (
 
 // leagueFlags select the opponents, and where they are fought.
 type leagueFlags struct {
-	Against  []string        `default:"${against}" placeholder:"BRAIN,..." help:"Opponents, of ${contenders}; all for all of them (${default})."`
-	Levels   []profile.Level `default:"regular" placeholder:"LEVEL,..." help:"Levels at which both sides fight: ${skills} (${default})."`
+	Against  []string        `default:"${against}" placeholder:"BRAIN" help:"Opponents, of ${contenders}; all for all of them (${default})."`
+	Levels   []profile.Level `default:"regular" placeholder:"LEVEL" help:"Levels at which both sides fight: ${skills} (${default})."`
 	TeamSize int             `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int             `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset  `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`

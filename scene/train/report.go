@@ -20,8 +20,8 @@ func (s *search) head() error {
 		return err
 	}
 	fights := (s.Search.Population + 2) * len(pairings) * l.Matches
-	_, err = fmt.Fprintf(s.out, "%d knobs, %d samples a generation, %d matches against each of %d opponents (levels and bots): %d matches of %d against %d a generation\n",
-		len(s.space.axes), s.Search.Population, l.Matches, len(pairings), fights, l.TeamSize, l.TeamSize)
+	_, err = fmt.Fprintf(s.out, "%d knobs, %d samples a generation, each %d matches against %d opponents at %d levels: %d matches of %d against %d a generation\n",
+		len(s.space.axes), s.Search.Population, l.Matches, len(pairings)/len(l.Levels), len(l.Levels), fights, l.TeamSize, l.TeamSize)
 	if err == nil && len(s.Curve) > 0 {
 		_, err = fmt.Fprintf(s.out, "goes on after generation %d, by %s\n", len(s.Curve), s.path())
 	}

@@ -73,9 +73,15 @@ func Run(ctx context.Context, o Options, out io.Writer) error {
 	return s.conclude(ctx)
 }
 
-// Check returns an error that names a knob that cannot be searched, or an opponent or a
-// level that is unknown, nil if all are well.
+// fewest is the least population that has two to learn from.
+const fewest = 4
+
+// Check returns an error that names a knob that cannot be searched, an opponent or a level
+// that is unknown, or too small a population, nil if all are well.
 func (o *Options) Check() error {
+	if o.Population != 0 && o.Population < fewest {
+		return fmt.Errorf("population %d is too small: want at least %d, or 0 for the usual number", o.Population, fewest)
+	}
 	if _, err := newSpace(o.Start, o.Knobs); err != nil {
 		return err
 	}
@@ -89,11 +95,11 @@ func begin(o *Options, out io.Writer) (*search, error) {
 	if s.workers == 0 {
 		s.workers = runtime.GOMAXPROCS(0)
 	}
-	var err error
-	if s.space, err = newSpace(o.Start, o.Knobs); err != nil {
+	err := o.Check()
+	if err != nil {
 		return nil, err
 	}
-	if _, err := o.League.Pairings(); err != nil {
+	if s.space, err = newSpace(o.Start, o.Knobs); err != nil {
 		return nil, err
 	}
 	size := o.Population
