@@ -117,18 +117,17 @@ func share(scores []lab.Score) string {
 // of them, and half the width of its interval of 95 %, by the differences match by match.
 func difference(a, b []lab.Score) (mean, half float64) {
 	const z = 1.959963984540054 // of 95 %, two-sided
-	n, squares := float64(len(a)), 0.0
+	n, more, differ := float64(len(a)), 0, 0
 	for i := range a {
-		d := 0.0
-		if a[i].Won {
-			d++
+		switch {
+		case a[i].Won && !b[i].Won:
+			more, differ = more+1, differ+1
+		case b[i].Won && !a[i].Won:
+			more, differ = more-1, differ+1
 		}
-		if b[i].Won {
-			d--
-		}
-		mean, squares = mean+d/n, squares+d*d
 	}
-	variance := (squares - n*mean*mean) / max(n-1, 1)
+	mean = float64(more) / n
+	variance := (float64(differ) - n*mean*mean) / max(n-1, 1)
 	return mean, z * math.Sqrt(variance/n)
 }
 
