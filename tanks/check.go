@@ -43,7 +43,7 @@ type check struct{ *World }
 func (w check) tank(t *Tank) error {
 	for _, v := range [...]float64{
 		float64(t.Heading), t.Pitch, t.Roll, t.Turret, t.Gun, t.Speed, t.HullRate, t.TurretRate, t.GunRate,
-		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil,
+		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil, t.SmokeWait,
 	} {
 		if finite(v) != v {
 			return fmt.Errorf("%w: %+v", ErrNotFinite, *t)

@@ -24,6 +24,7 @@ func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone,
 		Friends: v.Friends[:0], Wrecks: appendWrecks(v.Wrecks[:0], w.Tanks), Seen: v.Seen[:0],
+		Clouds:  append(v.Clouds[:0], w.Clouds.All()...),
 		Reports: v.Reports[:0], Calls: v.Calls[:0], Sounds: v.Sounds[:0],
 	}
 	if id < 0 || int(id) >= len(w.Tanks) {

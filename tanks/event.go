@@ -25,6 +25,7 @@ const (
 	Touched                      // Tank and Other began to touch; Damage is the speed in m/s
 	Reported                     // a report of Tank arrived at its team: Word, about Other (NoTank: itself) at At
 	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At
+	Smoked                       // Tank released a smoke charge; its clouds grow round At, in the direction Dir from the tank
 	RoundOver                    // Winner (NoTeam is a draw) won the round
 )
 

@@ -58,6 +58,11 @@ func (w *World) Hash() uint64 {
 	for i := range w.Shells {
 		d.shell(&w.Shells[i])
 	}
+	for _, c := range w.Clouds.All() {
+		d.vec(c.At)
+		d.floats(c.Radius, c.Height)
+		d.ints(c.Born)
+	}
 	for i := range w.Sightings.pairs {
 		d.sighting(&w.Sightings.pairs[i])
 	}
@@ -85,8 +90,8 @@ func (d *digest) tank(t *Tank) {
 	d.vec(t.At)
 	d.vec(t.Slide)
 	d.floats(float64(t.Heading), t.Pitch, t.Roll, t.Turret, t.Gun, t.Speed, t.HullRate, t.TurretRate, t.GunRate,
-		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil, t.Dealt)
-	d.ints(int(t.ID), int(t.Team), int(t.Class), t.FiredTick, t.HitTick, t.KilledTick, int(t.KilledBy), t.Shots, t.Hits, t.Kills)
+		t.Health, t.Reload, t.Bloom, t.Immobile, t.LeftTravel, t.RightTravel, t.Recoil, t.Dealt, t.SmokeWait)
+	d.ints(int(t.ID), int(t.Team), int(t.Class), t.FiredTick, t.HitTick, t.KilledTick, int(t.KilledBy), t.Shots, t.Hits, t.Kills, t.Charges)
 }
 
 func (d *digest) shell(s *Shell) {

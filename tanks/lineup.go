@@ -60,7 +60,7 @@ func (l *lineUp) place() error {
 		c := ClassOf(m.Class)
 		t := Tank{
 			ID: ID(i), Team: m.Team, Class: m.Class, Name: m.Name,
-			Health: l.w.Tuning.Health(c), Bloom: 1, FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
+			Health: l.w.Tuning.Health(c), Bloom: 1, Charges: l.w.Tuning.Charges(c), FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
 		}
 		t.Heading = geom.Heading(l.w.Map.Spawns[m.Team].Heading).Norm()
 		at, ok := l.freeSlot(&t, &slots[m.Team])

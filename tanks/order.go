@@ -20,6 +20,7 @@ type Order struct {
 	Steer    float64 // -1 (right) to 1 (left), the same in reverse
 	Aim      Aim     // where the gun is to point
 	Fire     bool
+	Smoke    bool // release a smoke charge, once one is ready
 	Target   ID   // whom the shot is meant for, NoTank if nobody; only logged
 	Say      Word // what to tell the team about this tank; sent if the tank has not talked recently
 }
@@ -42,7 +43,7 @@ type Steps struct {
 	Pitch           int32 // -AimSteps/4 to AimSteps/4
 	Target          ID
 	Say             Word
-	Fire            bool
+	Fire, Smoke     bool
 }
 
 // Steps returns the order in steps, with every field but the target in its range. NaN
@@ -53,7 +54,7 @@ func (o Order) Steps() Steps {
 		Steer:    nearest(mgl64.Clamp(finite(o.Steer), -1, 1) * DriveSteps),
 		Yaw:      nearest(geom.Wrap(finite(float64(o.Aim.Yaw))) / aimStep),
 		Pitch:    nearest(mgl64.Clamp(finite(o.Aim.Pitch), -math.Pi/2, math.Pi/2) / aimStep),
-		Target:   o.Target, Say: o.Say, Fire: o.Fire,
+		Target:   o.Target, Say: o.Say, Fire: o.Fire, Smoke: o.Smoke,
 	}
 	if s.Yaw == -AimSteps/2 {
 		s.Yaw = AimSteps / 2
@@ -73,7 +74,7 @@ func (s Steps) Order() Order {
 	return Order{
 		Throttle: float64(s.Throttle) / DriveSteps, Steer: float64(s.Steer) / DriveSteps,
 		Aim:  Aim{Yaw: geom.Heading(float64(s.Yaw) * aimStep), Pitch: float64(s.Pitch) * aimStep},
-		Fire: s.Fire, Target: s.Target, Say: s.Say,
+		Fire: s.Fire, Smoke: s.Smoke, Target: s.Target, Say: s.Say,
 	}
 }
 

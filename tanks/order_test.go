@@ -18,7 +18,7 @@ func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
 				Yaw:   geom.Heading(rapid.Float64Range(-7, 7).Draw(t, "yaw")),
 				Pitch: rapid.Float64Range(-math.Pi/2, math.Pi/2).Draw(t, "pitch"),
 			},
-			Fire: rapid.Bool().Draw(t, "fire"), Target: 3, Say: tanks.Flanking,
+			Fire: rapid.Bool().Draw(t, "fire"), Smoke: rapid.Bool().Draw(t, "smoke"), Target: 3, Say: tanks.Flanking,
 		}
 		taken := order.Clamped()
 		if again := taken.Steps(); again != order.Steps() || again.Order() != taken || taken.Clamped() != taken {
@@ -27,7 +27,7 @@ func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
 		const fine = 0.5001
 		off := max(math.Abs(order.Throttle-taken.Throttle), math.Abs(order.Steer-taken.Steer)) * tanks.DriveSteps
 		turn := max(math.Abs(order.Aim.Yaw.To(taken.Aim.Yaw)), math.Abs(order.Aim.Pitch-taken.Aim.Pitch)) / (2 * math.Pi) * tanks.AimSteps
-		if off > fine || turn > fine || taken.Fire != order.Fire || taken.Target != 3 || taken.Say != tanks.Flanking {
+		if off > fine || turn > fine || taken.Fire != order.Fire || taken.Smoke != order.Smoke || taken.Target != 3 || taken.Say != tanks.Flanking {
 			t.Fatalf("%+v is taken as %+v", order, taken)
 		}
 	})

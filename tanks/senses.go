@@ -19,6 +19,7 @@ type senses struct {
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
+	clouds  Clouds    // likewise
 	views   []View    // by tank
 	inSight [][]ID    // by observer: whom it has noticed in this tick, ascending
 	mates   [2]mates  // by team
@@ -182,7 +183,7 @@ func (s *senses) tellSight(a, b *Tank, sees bool) {
 
 // gather prepares what all views of this tick share.
 func (s *senses) gather() {
-	s.wrecks = appendWrecks(s.wrecks[:0], s.w.Tanks)
+	s.wrecks, s.clouds = appendWrecks(s.wrecks[:0], s.w.Tanks), s.w.Clouds
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))
 	}
@@ -214,6 +215,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
+	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]
 	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]
 	for _, id := range s.inSight[t.ID] {

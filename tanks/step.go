@@ -10,6 +10,7 @@ func (w *World) Step() {
 	w.gunnery.fire()
 	w.gunnery.fly()
 	w.gunnery.hit()
+	w.smoke()
 	w.score()
 	w.record()
 }

@@ -47,6 +47,8 @@ type Tank struct {
 	Reload      float64    // s until the gun is ready, 0 when ready
 	Bloom       float64    // dispersion as a multiple of the aimed one, 1..MaxBloom
 	Immobile    float64    // s until the tracks are mended, 0 when sound
+	Charges     int        // of smoke that are left
+	SmokeWait   float64    // s until the next one can be released, 0 when ready
 	FiredTick   int        // tick of the last shot, -1 before the first
 	HitTick     int        // tick of the last hit taken, -1 before the first
 	KilledTick  int        // tick of death, -1 while alive

@@ -10,6 +10,7 @@ type Tuning struct {
 	Damage  DamageTuning
 	Contact ContactTuning
 	Senses  SenseTuning
+	Smoke   SmokeTuning
 	Round   RoundTuning
 }
 
@@ -112,6 +113,21 @@ type RoundTuning struct {
 	ZoneDamage float64 `unit:"points/s" min:"0"  max:"100"  help:"Health that a tank outside the zone loses."`
 }
 
+// SmokeTuning holds the numbers of smoke charges and of the clouds that they make.
+type SmokeTuning struct {
+	Charges float64 `unit:"x"     min:"0"   max:"5"   zero:"none" help:"Smoke charges of a fresh tank, as a multiple of those of its class."`
+	Clouds  float64 `unit:"clouds" min:"1"   max:"6"   help:"Clouds of a charge; whole numbers count."`
+	Reach   float64 `unit:"m"     min:"0"   max:"60"  help:"Distance from the tank at which clouds begin."`
+	Arc     float64 `unit:"deg"   min:"0"   max:"360" help:"Angle round the tank over which the clouds of a charge are spread, in the middle of it where the gun points."`
+	Radius  float64 `unit:"m"     min:"1"   max:"20"  help:"Radius of a full-grown cloud at its foot."`
+	Height  float64 `unit:"m"     min:"1"   max:"20"  help:"Height of a full-grown cloud."`
+	Grow    float64 `unit:"s"     min:"0"   max:"20"  help:"Time in which a cloud grows."`
+	Stand   float64 `unit:"s"     min:"0"   max:"120" help:"Time for which it then keeps its size."`
+	Fade    float64 `unit:"s"     min:"0"   max:"60"  help:"Time in which it shrinks to nothing."`
+	Drift   float64 `unit:"share" min:"0"   max:"3"   help:"Speed of clouds, as a share of that of the wind."`
+	Wait    float64 `unit:"s"     min:"0"   max:"60"  help:"Time from one charge to the next."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -137,6 +153,7 @@ func DefaultTuning() Tuning {
 			ShotRange: 250, EngineRange: 40, IdleRange: 20, EngineEvery: 1, BearingError: 8, RangeError: 0.2,
 			ReportEvery: 1, MinReportDelay: 0.5, MaxReportDelay: 1.5, ReportError: 0.05, TalkEvery: 4, TracerRange: 150,
 		},
+		Smoke: SmokeTuning{Charges: 1, Clouds: 3, Reach: 16, Arc: 90, Radius: 5.5, Height: 5, Grow: 2, Stand: 14, Fade: 5, Drift: 0.3, Wait: 4},
 		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 	}
 }

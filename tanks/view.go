@@ -19,6 +19,7 @@ type View struct {
 	Zone    Zone
 	Friends []Friend  // living teammates, by ID
 	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
+	Clouds  []Cloud   // all clouds of smoke, which show from afar, the oldest first
 	Seen    []Contact // enemies in sight that the crew has noticed, by ID
 	Reports []Report  // radio reports of teammates that arrived this tick
 	Calls   []Call    // calls of a person to this tank that arrived this tick

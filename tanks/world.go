@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/terrain"
 )
 
@@ -51,6 +53,7 @@ type World struct {
 	Standing  *terrain.Standing // what has not fallen
 	Tanks     []Tank
 	Shells    []Shell
+	Clouds    Clouds
 	Sightings Sightings
 	Events    []Event // of the last step; the slice is reused
 	Tuning    Tuning  // in effect during this tick
@@ -68,7 +71,8 @@ type World struct {
 	UnseenShots int // first shots at a tank never seen, heard or told of
 
 	setup    Setup
-	opposed  bool // both teams have tanks in the line-up
+	wind     mgl64.Vec3 // m/s
+	opposed  bool       // both teams have tanks in the line-up
 	pending  Tuning
 	random   []source   // one for each tank: dispersion, reload, hearing
 	before   []Pose     // at the start of the tick, by ID
@@ -102,7 +106,7 @@ func NewWorld(setup Setup) (*World, error) {
 		}
 	}
 	w := &World{
-		Map: setup.Map, setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
+		Map: setup.Map, wind: setup.Map.Spec.Wind(), setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
 		Standing: terrain.NewStanding(setup.Map),
 		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
 		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), hulls: make([]Attitude, n),
@@ -133,7 +137,7 @@ func opposed(members []Member) bool {
 // begin sets everything that a round changes to its start.
 func (w *World) begin() error {
 	w.Standing.Restore()
-	w.Shells, w.Events = w.Shells[:0], w.Events[:0]
+	w.Shells, w.Events, w.Clouds.n = w.Shells[:0], w.Events[:0], 0
 	w.Sightings.Reset()
 	w.contacts.reset()
 	w.senses.reset()

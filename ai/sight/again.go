@@ -33,7 +33,7 @@ func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastO
 		}
 		s.clear()
 	}
-	o.shade(s, o.wrecks, skip)
+	o.shade(s, &o.passing, skip)
 	last.set(s)
 	return s.free()
 }
@@ -55,7 +55,7 @@ func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders) {
 			}
 		case groundCause:
 			o.shadeGround(s)
-		case wreckCause: // not remembered
+		case wreckCause, cloudCause: // not remembered
 		}
 		if s.hidden {
 			return
@@ -73,7 +73,7 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 	}
 	if !(x > most+aside) || !(x+most < c.cx-c.r) {
 		s.lay()
-		s.shadeNear(p, i)
+		s.shadeNear(p, cause{plantCause, i})
 		return
 	}
 	off := max(y, -y) + float64(x*c.span)
@@ -82,7 +82,7 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 		return
 	}
 	s.lay()
-	s.addDiscs(p, x, y, i)
+	s.addDiscs(p, x, y, cause{plantCause, i})
 }
 
 // set remembers what hid all of the body that was shaded last.
@@ -95,7 +95,7 @@ func (h *lastOccluders) set(s *Scratch) {
 	for i := range s.shadows {
 		switch by := s.shadows[i].cause; {
 		case among(h.by[:n], by):
-		case n == maxRemembered || by.kind == wreckCause:
+		case n == maxRemembered || by.kind == wreckCause || by.kind == cloudCause:
 			return
 		default:
 			h.by[n] = by

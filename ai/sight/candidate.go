@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// candidates lists what stands in the cells that were walked, and the wrecks near the
-// line.
+// candidates lists what stands in the cells that were walked, and the wrecks and the
+// smoke nearer than the target.
 func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
 	o, s := e.occluders, &e.scratch
 	blocks := map[cause]bool{}
@@ -29,9 +29,14 @@ func (e *Eyes) candidates(w *tanks.World, x *Explanation) {
 			x.Candidates = append(x.Candidates, e.candidate(w, x.Eye, by, blocks[by]))
 		}
 	}
-	for i := range o.wrecks {
+	for i := range o.passing.wrecks {
 		by := cause{wreckCause, int32(i)}
-		if id := o.wrecks[i].id; id != x.Observer && id != x.Target && e.distanceTo(by) < x.Distance {
+		if id := o.passing.wrecks[i].id; id != x.Observer && id != x.Target && e.distanceTo(by) < x.Distance {
+			x.Candidates = append(x.Candidates, e.candidate(w, x.Eye, by, blocks[by]))
+		}
+	}
+	for i := range o.passing.clouds {
+		if by := (cause{cloudCause, int32(i)}); e.distanceTo(by) < x.Distance || blocks[by] {
 			x.Candidates = append(x.Candidates, e.candidate(w, x.Eye, by, blocks[by]))
 		}
 	}
@@ -67,8 +72,9 @@ func (o *Occluders) asked(s *Scratch, m Mode) []terrain.ObstacleID {
 func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) Candidate {
 	c := Candidate{Cause: e.causeOf(w, by), Blocks: blocks}
 	o := e.occluders
-	if by.kind == plantCause {
-		c.At, c.Radius = o.m.Obstacles[c.Obstacle].At, e.radius(by.index)
+	if by.kind == plantCause || by.kind == cloudCause {
+		p := o.plantOf(by)
+		c.At, c.Radius = mgl64.Vec3{p.u, p.foot, -p.v}, e.radius(p)
 		c.LeftAt, c.RightAt, _ = geom.Tangents(eye, geom.Circle{At: c.At, Radius: c.Radius}) // its middle twice for an eye inside
 		return c
 	}
@@ -83,8 +89,8 @@ func (e *Eyes) candidate(w *tanks.World, eye mgl64.Vec3, by cause, blocks bool) 
 
 // radius returns the largest radius at which a plant stands in the way of the last
 // look, 0 if that passes over it.
-func (e *Eyes) radius(plant int32) float64 {
-	p, c := &e.occluders.plants[plant], &e.scratch.cone
+func (e *Eyes) radius(p *plant) float64 {
+	c := &e.scratch.cone
 	if e.tuning.Mode == Seed {
 		return p.cover
 	}
@@ -93,6 +99,14 @@ func (e *Eyes) radius(plant int32) float64 {
 	var r [numRows]float64
 	c.widths(&r, p, x, y)
 	return slices.Max(r[:])
+}
+
+// plantOf returns a plant, or what a cloud is to the rule.
+func (o *Occluders) plantOf(by cause) *plant {
+	if by.kind == cloudCause {
+		return &o.passing.clouds[by.index]
+	}
+	return &o.plants[by.index]
 }
 
 // outermost returns the corners furthest to the left and right as seen from an
@@ -109,7 +123,7 @@ func (p *polygon) outermost(eye mgl64.Vec3, height float64) (left, right mgl64.V
 // solidOf returns the footprint of a box or of a wreck's hull.
 func (o *Occluders) solidOf(by cause) *solid {
 	if by.kind == wreckCause {
-		return &o.wrecks[by.index].parts[0]
+		return &o.passing.wrecks[by.index].parts[0]
 	}
 	return &o.boxes[by.index]
 }
@@ -117,7 +131,7 @@ func (o *Occluders) solidOf(by cause) *solid {
 // footOf returns the height at which a box or wreck stands.
 func (o *Occluders) footOf(w *tanks.World, by cause) float64 {
 	if by.kind == wreckCause {
-		return w.Tanks[o.wrecks[by.index].id].At[1]
+		return w.Tanks[o.passing.wrecks[by.index].id].At[1]
 	}
 	return o.m.Obstacles[o.boxAt[by.index].id].At[1]
 }
@@ -129,13 +143,16 @@ func (e *Eyes) distanceTo(by cause) float64 {
 	switch by.kind {
 	case groundCause:
 		return math.Inf(1)
-	case plantCause:
-		p := &o.plants[by.index]
+	case plantCause, cloudCause:
+		p := o.plantOf(by)
 		return ieee.Hypot(p.u-c.eu, p.v-c.ev)
 	}
 	b := o.solidOf(by)
 	return ieee.Hypot(b.cu-c.eu, b.cv-c.ev)
 }
+
+// Smoke is the kind and the name of a cloud of smoke as a cause.
+const Smoke = "smoke"
 
 // causeOf names a cause.
 func (e *Eyes) causeOf(w *tanks.World, by cause) Cause {
@@ -147,8 +164,10 @@ func (e *Eyes) causeOf(w *tanks.World, by cause) Cause {
 	case boxCause:
 		out.Obstacle = o.boxAt[by.index].id
 	case wreckCause:
-		out.Wreck = o.wrecks[by.index].id
+		out.Wreck = o.passing.wrecks[by.index].id
 		out.Kind, out.Name = "wreck", w.Tanks[out.Wreck].Name
+	case cloudCause:
+		out.Kind, out.Name = Smoke, Smoke
 	case groundCause:
 	}
 	if out.Obstacle >= 0 {

@@ -76,7 +76,7 @@ func (o *Occluders) Blockers(dst []terrain.ObstacleID, s *Scratch) []terrain.Obs
 			dst = append(dst, o.plants[by.index].id)
 		case boxCause:
 			dst = append(dst, o.boxAt[by.index].id)
-		case wreckCause, groundCause:
+		case wreckCause, cloudCause, groundCause:
 		}
 	}
 	slices.Sort(dst[first:])

@@ -63,9 +63,9 @@ type Cell struct {
 	Depth float64 `json:"depth"` // along z
 }
 
-// Cause is what blocks: an obstacle of the map, a wreck, or the ground.
+// Cause is what blocks: an obstacle of the map, a wreck, smoke, or the ground.
 type Cause struct {
-	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground"
+	Kind     string             `json:"kind"`     // "tree", "bush", "rock", "building", "wall", "bale", "wreck", "smoke", "ground"
 	Name     string             `json:"name"`     // "oak", "barn", ...; of a wreck the tank's name
 	Obstacle terrain.ObstacleID `json:"obstacle"` // -1 if it is none
 	Wreck    tanks.ID           `json:"wreck"`    // tanks.NoTank if it is none
@@ -101,7 +101,7 @@ type Interval struct {
 // find now, also for a target out of view.
 func (e *Eyes) Explain(w *tanks.World, observer, target tanks.ID) Explanation {
 	w.Standing.Follow(e.occluders)
-	e.adopt(w.Tanks)
+	e.adopt(w.Tanks, w.Clouds.All())
 	from, to := &w.Tanks[observer], &w.Tanks[target]
 	s := w.Sightings.Of(observer, target)
 	x := Explanation{
@@ -138,7 +138,7 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 	}
 	s.lay()
 	s.thorough = true
-	o.shade(s, o.wrecks, []tanks.ID{observer, target})
+	o.shade(s, &o.passing, []tanks.ID{observer, target})
 	s.thorough = false
 	return s.free()
 }

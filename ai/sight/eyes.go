@@ -60,6 +60,7 @@ func (e *Eyes) Restore(s Snapshot) {
 type Scene struct {
 	Tick      int
 	Tanks     []tanks.Tank
+	Clouds    []tanks.Cloud
 	Sightings *tanks.Sightings
 
 	match *tanks.World // whose witness is notified of looks, nil for a scene of its own
@@ -69,21 +70,21 @@ type Scene struct {
 // is due. Tanks take turns by ID, so that the work of a second is spread evenly.
 func (e *Eyes) Look(w *tanks.World) {
 	w.Standing.Follow(e.occluders)
-	e.LookOver(&Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &w.Sightings, match: w})
+	e.LookOver(&Scene{Tick: w.Tick, Tanks: w.Tanks, Clouds: w.Clouds.All(), Sightings: &w.Sightings, match: w})
 }
 
 // LookOver is Look at the tanks of a scene, which need not be those of a match: the
 // occluders stay as they are, and no witness is notified.
 func (e *Eyes) LookOver(c *Scene) {
-	e.adopt(c.Tanks)
+	e.adopt(c.Tanks, c.Clouds)
 	for i := range c.Tanks {
 		e.lookFrom(c, &c.Tanks[i])
 	}
 	e.retuned = false
 }
 
-// adopt takes over what changed with the tanks since the last look.
-func (e *Eyes) adopt(all []tanks.Tank) {
+// adopt takes over what changed with tanks and smoke since the last look.
+func (e *Eyes) adopt(all []tanks.Tank, clouds []tanks.Cloud) {
 	n := len(all)
 	if len(e.stances) != n {
 		e.stances = make([]stance, n)
@@ -94,7 +95,8 @@ func (e *Eyes) adopt(all []tanks.Tank) {
 	if len(e.lastOccluders) != n*n {
 		e.lastOccluders = make([]lastOccluders, n*n)
 	}
-	e.occluders.setWrecks(all)
+	e.occluders.passing.setWrecks(all)
+	e.occluders.SetClouds(clouds)
 }
 
 // lookFrom brings the sightings of one observer up to date.

@@ -19,7 +19,7 @@ type solid struct {
 }
 
 // Occluders are the things on a map that break lines of sight: plants, rocks,
-// buildings and the ground, and the wrecks of a match. One is enough for a battle
+// buildings and the ground, and the wrecks and clouds of smoke of a match. One is enough for a battle
 // and all who ask in it: looks change nothing, so that several goroutines may
 // look at once, each with a Scratch of its own, as long as nothing falls.
 type Occluders struct {
@@ -38,16 +38,23 @@ type Occluders struct {
 	pieces  []int32 // by piece: its box
 	cuts    []disc  // by piece
 	grid    *terrain.Grid
-	isPlant []bool  // by ObstacleID
-	slots   []int32 // by ObstacleID: index into plants or boxes, -1 for what hides nothing
-	fallen  []bool  // by ObstacleID
-	wrecks  []wreck
+	isPlant []bool           // by ObstacleID
+	slots   []int32          // by ObstacleID: index into plants or boxes, -1 for what hides nothing
+	fallen  []bool           // by ObstacleID
+	smoke   *terrain.Profile // of clouds, nil before the first
+	passing passing          // of the match
 }
 
 // origin is what an occluder is and how high it reaches.
 type origin struct {
 	id  terrain.ObstacleID
 	top float64 // m
+}
+
+// passing is what hides in a match and not on its map.
+type passing struct {
+	wrecks []wreck
+	clouds []plant // of smoke, as wide by height as plants
 }
 
 type wreck struct {
@@ -220,21 +227,21 @@ func (o *Occluders) stand(item int32, d disc, up bool) {
 
 // setWrecks takes over the dead tanks of a match. Wrecks hardly ever move, so those
 // that lie as they did are kept.
-func (o *Occluders) setWrecks(all []tanks.Tank) {
+func (p *passing) setWrecks(all []tanks.Tank) {
 	n := 0
 	for i := range all {
 		t := &all[i]
 		if t.Alive() {
 			continue
 		}
-		if n == len(o.wrecks) {
-			o.wrecks = append(o.wrecks, wreck{id: -1})
+		if n == len(p.wrecks) {
+			p.wrecks = append(p.wrecks, wreck{id: -1})
 		}
-		if w := &o.wrecks[n]; w.id != t.ID || w.class != t.Class || w.pose != t.Pose {
+		if w := &p.wrecks[n]; w.id != t.ID || w.class != t.Class || w.pose != t.Pose {
 			b := BodyOf(t.Class, &t.Pose)
 			*w = wreck{t.ID, t.Class, t.Pose, [2]solid{b.parts[0].around(), b.parts[1].around()}, b.tops}
 		}
 		n++
 	}
-	o.wrecks = o.wrecks[:n]
+	p.wrecks = p.wrecks[:n]
 }

@@ -23,6 +23,8 @@ var flora = sync.OnceValue(terrain.Flora)
 type oracle struct {
 	m       *terrain.Map
 	fallen  map[int]bool
+	clouds  []tanks.Cloud
+	blind   bool // the eye is in a cloud
 	corners [2][]mgl64.Vec3 // of the target's hull and turret
 	eye     mgl64.Vec3
 	target  mgl64.Vec3
@@ -89,7 +91,16 @@ func (o *oracle) perX(bearing float64) float64 {
 // collect keeps the obstacles whose circle comes within the target's reach of
 // the line of sight, which is only to save time.
 func (o *oracle) collect() {
-	o.near = o.near[:0]
+	o.near, o.blind = o.near[:0], false
+	for i := range o.clouds {
+		c := &o.clouds[i]
+		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
+		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
+		for row := range o.rows {
+			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Height)), geom.PlaneDist(o.eye, c.At)*(1-1e-6))
+		}
+		o.near = append(o.near, n)
+	}
 	for i := range o.m.Obstacles {
 		b := &o.m.Obstacles[i]
 		reach := 5 + max(widest(b), math.Hypot(b.HalfLength, b.HalfWidth))
@@ -220,6 +231,9 @@ func (o *oracle) sees(angle float64, row int) bool {
 		part = 1
 	}
 	hit := o.rayPolygon(o.corners[part], dx, dz)
+	if o.blind {
+		return false
+	}
 	for i := range o.near {
 		if o.rayObstacle(&o.near[i], row, dx, dz) < hit {
 			return false
@@ -276,6 +290,20 @@ func widthOf(b *terrain.Obstacle, height float64) float64 {
 	levels := flora[b.Species].Profile[:]
 	whole, part := math.Modf(share * float64(len(levels)-1))
 	return b.Cover * (levels[int(whole)]*(1-part) + levels[int(whole)+1]*part)
+}
+
+// cloudWidthOf returns the radius of a cloud at a height above its foot, between the
+// levels of a profile.
+func cloudWidthOf(c *tanks.Cloud, height float64) float64 {
+	const pieces = terrain.Levels - 1
+	foot := c.Skirt()
+	level := (height + foot) / (c.Height + foot) * pieces
+	if level >= pieces || height+foot < -0.5 {
+		return 0
+	}
+	whole, part := math.Modf(max(level, 0))
+	at := func(level float64) float64 { return c.Width(c.Height - (1-level/pieces)*(c.Height+foot)) }
+	return at(whole)*(1-part) + at(min(whole+1, pieces))*part
 }
 
 // widest returns the largest radius of a plant at any height.

@@ -88,13 +88,15 @@ func (x *Explanation) hiders() []string {
 	return out
 }
 
-// String names the cause: "oak 17", "wreck of Badger 3", "a hill".
+// String names the cause: "oak 17", "wreck of Badger 3", "smoke", "a hill".
 func (c Cause) String() string {
 	switch {
 	case c.Obstacle >= 0:
 		return fmt.Sprintf("%s %d", c.Plain(), c.Obstacle)
 	case c.Wreck != tanks.NoTank:
 		return "the wreck of " + c.Name
+	case c.Kind == Smoke:
+		return "smoke"
 	}
 	return "a hill"
 }

@@ -69,10 +69,13 @@ func (o *Occluders) ShareSeed(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks
 	s.seed.width = 2 * ieee.Atan(s.cone.span)
 	s.seed.struck, s.seed.left = [seedParts]bool{}, seedParts
 	o.seedObstacles(s, eye, b)
-	for i := range o.wrecks {
-		if w := &o.wrecks[i]; !among(skip, w.id) {
+	for i := range o.passing.wrecks {
+		if w := &o.passing.wrecks[i]; !among(skip, w.id) {
 			s.strikeBox(&w.parts[0], cause{wreckCause, int32(i)})
 		}
+	}
+	for i := range o.passing.clouds {
+		s.strikeCloud(&o.passing.clouds[i], cause{cloudCause, int32(i)})
 	}
 	return o.seedShare(s)
 }

@@ -13,7 +13,7 @@ type shadow struct {
 	cause    cause
 }
 
-// cause names an occluder: an index into the plants, boxes or wrecks.
+// cause names an occluder: an index into the plants, boxes, wrecks or clouds.
 type cause struct {
 	kind  causeKind
 	index int32
@@ -25,6 +25,7 @@ const (
 	plantCause causeKind = iota
 	boxCause
 	wreckCause
+	cloudCause
 	groundCause
 )
 

@@ -16,7 +16,7 @@ import (
 // A plant that holds the eye is clear to it. skip names tanks that are no
 // wrecks here, the observer and the target.
 func (o *Occluders) Share(s *Scratch, eye mgl64.Vec3, b *Body, skip ...tanks.ID) float64 {
-	return o.share(s, &eye, b, o.wrecks, skip)
+	return o.share(s, &eye, b, &o.passing, skip)
 }
 
 // ShareBy is Share by a method: the exact one, or that of seed mode.
@@ -27,33 +27,34 @@ func (o *Occluders) ShareBy(m Mode, s *Scratch, eye mgl64.Vec3, b *Body, skip ..
 	return o.Share(s, eye, b, skip...)
 }
 
-// ShareOfMap is Share without wrecks: what the map alone leaves visible.
+// ShareOfMap is Share without wrecks and smoke: what the map alone leaves visible.
 func (o *Occluders) ShareOfMap(s *Scratch, eye mgl64.Vec3, b *Body) float64 {
-	return o.share(s, &eye, b, nil, nil)
+	return o.share(s, &eye, b, &passing{}, nil)
 }
 
-func (o *Occluders) share(s *Scratch, eye *mgl64.Vec3, b *Body, wrecks []wreck, skip []tanks.ID) float64 {
+func (o *Occluders) share(s *Scratch, eye *mgl64.Vec3, b *Body, also *passing, skip []tanks.ID) float64 {
 	s.clear()
 	s.open = !s.cone.aim(eye, b)
 	if s.open {
 		return 1
 	}
-	o.shade(s, wrecks, skip)
+	o.shade(s, also, skip)
 	return s.free()
 }
 
 // shade adds the shadows on the body that the cone is aimed at: of what stands on
-// the map, of wrecks and of hills. Unless s.thorough is set, it ends as soon as
+// the map, of what else is in a match and of hills. Unless s.thorough is set, it ends as soon as
 // one hides all.
-func (o *Occluders) shade(s *Scratch, wrecks []wreck, skip []tanks.ID) {
+func (o *Occluders) shade(s *Scratch, also *passing, skip []tanks.ID) {
 	s.begin()
+	s.shadeClouds(also.clouds)
 	s.walk.start(o.choose(s), &s.cone)
 	for more := true; more && !s.settled(); {
 		more = s.walk.collect()
 		o.shadeFound(s)
 	}
-	for i := range wrecks {
-		if w := &wrecks[i]; !s.settled() && !among(skip, w.id) {
+	for i := range also.wrecks {
+		if w := &also.wrecks[i]; !s.settled() && !among(skip, w.id) {
 			s.lay()
 			for k := range w.parts {
 				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
@@ -95,7 +96,7 @@ func (o *Occluders) shadeFound(s *Scratch) {
 		}
 		p := &o.plants[item]
 		x, y := s.cone.local(p.u, p.v)
-		s.addDiscs(p, x, y, item)
+		s.addDiscs(p, x, y, cause{plantCause, item})
 	}
 	for _, piece := range f.pieces[:f.nPieces] {
 		if s.settled() {
@@ -107,7 +108,7 @@ func (o *Occluders) shadeFound(s *Scratch) {
 		if s.settled() {
 			return
 		}
-		s.shadeNear(&o.plants[item], item)
+		s.shadeNear(&o.plants[item], cause{plantCause, item})
 	}
 }
 
@@ -164,17 +165,17 @@ const aside = 0.01
 // that of the disc at the height at which the line of sight to the row passes the
 // plant. It stands at a place (x, y) in front of the body and by aside in front of
 // the eye.
-func (s *Scratch) addDiscs(p *plant, x, y float64, i int32) {
+func (s *Scratch) addDiscs(p *plant, x, y float64, by cause) {
 	level, step, _ := s.cone.levels(p, x, y)
 	g := s.union.uniteDiscs(&s.cone.rows, &s.sides, p, x, y, level, step)
-	s.keep(g.in, cause{plantCause, i})
+	s.keep(g.in, by)
 	s.took(g)
 }
 
 // shadeNear does the same for a plant that is near the eye or the body or behind
 // either.
-func (s *Scratch) shadeNear(p *plant, i int32) {
-	c, by := &s.cone, cause{plantCause, i}
+func (s *Scratch) shadeNear(p *plant, by cause) {
+	c := &s.cone
 	x, y := c.local(p.u, p.v)
 	var r [numRows]float64
 	c.widths(&r, p, x, y)
@@ -186,7 +187,7 @@ func (s *Scratch) shadeNear(p *plant, i int32) {
 	case order == behind && d2 > most*most:
 		return
 	case order == before && x > most+aside:
-		s.addDiscs(p, x, y, i)
+		s.addDiscs(p, x, y, by)
 		return
 	}
 	for k, wide := range &r {

@@ -72,7 +72,7 @@ func New(w *tanks.World, eyes *sight.Eyes) *Log {
 	n := len(w.Tanks)
 	l := &Log{
 		eyes: eyes, world: w, n: n, tracks: make([]track, n*n), flights: make([]flight, 0, shotsKept),
-		causes: make([]sight.Cause, len(w.Map.Obstacles)+n+2), closed: make([]*Report, n),
+		causes: make([]sight.Cause, fewCauses+len(w.Map.Obstacles)+n), closed: make([]*Report, n),
 		nothing: sight.Cause{Obstacle: -1, Wreck: tanks.NoTank},
 	}
 	l.Reset()
@@ -88,7 +88,7 @@ func (l *Log) Reset() {
 	l.flights = l.flights[:0]
 	clear(l.closed)
 	clear(l.causes)
-	l.causes[0] = l.nothing
+	l.causes[noCause] = l.nothing
 }
 
 // of returns the track of a pair.
@@ -132,18 +132,28 @@ func (l *Log) keep(t *track, k *sight.Look) {
 	t.nlook++
 }
 
+// The first places of the table of causes.
+const (
+	noCause = iota
+	groundCause
+	smokeCause
+	fewCauses
+)
+
 // code returns the index of a cause in the table, and enters it there.
 func (l *Log) code(c *sight.Cause) int32 {
-	i := 0
+	i := noCause
 	switch {
 	case c.Obstacle >= 0:
-		i = 2 + int(c.Obstacle)
+		i = fewCauses + int(c.Obstacle)
 	case c.Wreck != tanks.NoTank:
 		i = len(l.causes) - l.n + int(c.Wreck)
+	case c.Kind == sight.Smoke:
+		i = smokeCause
 	case c.Kind != "":
-		i = 1
+		i = groundCause
 	}
-	if i > 0 && l.causes[i].Kind == "" {
+	if i != noCause && l.causes[i].Kind == "" {
 		l.causes[i] = *c
 	}
 	return int32(i)

@@ -265,6 +265,8 @@ func thing(c sight.Cause, meant bool) string {
 		return "the wreck of " + name
 	case c.Kind == "":
 		return "nothing"
+	case c.Kind == sight.Smoke && !meant:
+		return "smoke"
 	case meant && c.Kind != "ground":
 		return "the " + name
 	case strings.ContainsRune("aeiou", rune((name + " ")[0])):

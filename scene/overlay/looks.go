@@ -19,7 +19,7 @@ const (
 
 // causes lists what can block a view, in the order of the legend.
 func causes() []string {
-	return []string{"tree", "bush", "rock", "building", "wall", "bale", "wreck", "ground", ""}
+	return []string{"tree", "bush", "rock", "building", "wall", "bale", "wreck", "smoke", "ground", ""}
 }
 
 // causeName returns the legend's name for a cause.
@@ -48,6 +48,8 @@ func causeColor(kind string) canvas.Color {
 		return 0xD9BD6BFF
 	case "wreck":
 		return 0x9C4A7CFF
+	case "smoke":
+		return 0xB9C6D8FF
 	case "ground":
 		return 0x7A5A40FF
 	}

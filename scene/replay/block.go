@@ -175,7 +175,7 @@ func fields(n int) []field {
 			-tanks.AimSteps / 4, tanks.AimSteps / 4, false,
 			func(s *tanks.Steps) int32 { return s.Pitch }, func(s *tanks.Steps, v int32) { s.Pitch = v },
 		},
-		{0, 1, false, readFire, func(s *tanks.Steps, v int32) { s.Fire = v > 0 }},
+		{0, firing | smoking, false, readTriggers, writeTriggers},
 		{
 			int32(tanks.NoTank), int32(n) - 1, false,
 			func(s *tanks.Steps) int32 { return int32(s.Target) }, func(s *tanks.Steps, v int32) { s.Target = tanks.ID(v) },
@@ -187,9 +187,20 @@ func fields(n int) []field {
 	}
 }
 
-func readFire(s *tanks.Steps) int32 {
+// The bits of the triggers.
+const (
+	firing  = 1 << 0
+	smoking = 1 << 1
+)
+
+func readTriggers(s *tanks.Steps) (v int32) {
 	if s.Fire {
-		return 1
+		v |= firing
 	}
-	return 0
+	if s.Smoke {
+		v |= smoking
+	}
+	return v
 }
+
+func writeTriggers(s *tanks.Steps, v int32) { s.Fire, s.Smoke = v&firing != 0, v&smoking != 0 }

@@ -44,6 +44,11 @@ func (f *filter) known(e *Event) bool {
 	case tanks.TreeFell, tanks.Crushed: // everybody knows what still stands
 		f.hide(&e.Tank)
 		return true
+	case tanks.Smoked: // a cloud shows from afar, who released it does not
+		if f.hide(&e.Tank); e.Tank == tanks.NoTank {
+			e.Dir = mgl64.Vec3{}
+		}
+		return true
 	case tanks.Reported:
 		return f.listening() && f.friend(e.Tank)
 	case tanks.Called:

@@ -98,6 +98,7 @@ func (s *Source) public(me, seat tanks.ID) {
 		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone,
 		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: [2]int{s.before[0] + w.Wins[0], s.before[1] + w.Wins[1]},
 		Me: me, Seat: seat, Roll: v.Roll,
+		Clouds: append(v.Clouds[:0], w.Clouds.All()...),
 		Wrecks: v.Wrecks[:0], Table: v.Table[:0], Tanks: v.Tanks[:0], Contacts: v.Contacts[:0],
 		Noises: v.Noises[:0], Orders: v.Orders[:0],
 	}

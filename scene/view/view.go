@@ -26,9 +26,10 @@ type View struct {
 	Winner   tanks.Team // of a finished round, NoTeam for a draw
 	Points   [2]float64 // of the round by team, in a mode that counts them
 	Wins     [2]int
-	Roll     []Member // by ID
-	Wrecks   []Wreck  // by ID
-	Table    []Row    // what every tank did, by ID; empty until the round is over
+	Roll     []Member      // by ID
+	Wrecks   []Wreck       // by ID
+	Clouds   []tanks.Cloud // of smoke, which show from afar as all that stands does
+	Table    []Row         // what every tank did, by ID; empty until the round is over
 
 	// What belongs to the tank being followed.
 	Me    tanks.ID   // NoTank if none is
@@ -228,6 +229,7 @@ func (v *View) Health(c tanks.ClassID) float64 { return max(v.Rules.Health(tanks
 // else.
 func (v *View) trim() {
 	rest(v.Wrecks)
+	rest(v.Clouds)
 	rest(v.Table)
 	rest(v.Tanks)
 	rest(v.Contacts)

@@ -13,7 +13,8 @@ type Field struct {
 	Fallen []bool       // by terrain.ObstacleID; nil if nothing has fallen
 	Tanks  []tanks.Tank // living ones and wrecks; the ID of each is its place in the list
 	IDs    []tanks.ID   // in the match, in the same order
-	Side   tanks.Team   // whose eyes are asked for pairs, NoTeam for those of all
+	Clouds []tanks.Cloud
+	Side   tanks.Team // whose eyes are asked for pairs, NoTeam for those of all
 }
 
 // Add adds a copy of a tank.

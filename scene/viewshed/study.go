@@ -7,6 +7,7 @@ import (
 	"treeline/ai/sight"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Study answers questions about battles on one map. It keeps what it has looked at for
@@ -17,6 +18,7 @@ type Study struct {
 	scratch   sight.Scratch
 	fallen    []bool       // that the occluders know of
 	wrecks    []tanks.Pose // likewise
+	clouds    []tanks.Cloud
 	sheds     map[looker]*shed
 }
 
@@ -74,10 +76,22 @@ func (s *Study) follow(f *Field) {
 			wrecks = append(wrecks, t.Pose)
 		}
 	}
-	if changed || !slices.Equal(wrecks, s.wrecks) {
+	drifted := smokeDrifted(s.clouds, f.Clouds)
+	if changed || drifted || !slices.Equal(wrecks, s.wrecks) {
 		clear(s.sheds)
 	}
-	s.wrecks = wrecks
+	if s.wrecks = wrecks; drifted {
+		s.clouds = slices.Clone(f.Clouds)
+	}
+}
+
+// smokeDrifted reports whether clouds have drifted, grown or faded by so much that the
+// squares have to be looked at again.
+func smokeDrifted(was, now []tanks.Cloud) bool {
+	const much = 0.5 // m
+	return !slices.EqualFunc(was, now, func(a, b tanks.Cloud) bool {
+		return a.Born == b.Born && geom.PlaneDist(a.At, b.At) < much && math.Abs(a.Radius-b.Radius) < much && math.Abs(a.Height-b.Height) < much
+	})
 }
 
 // pairs returns by observer and target who shows enough to whom by rules of sight, with
@@ -87,7 +101,7 @@ func (s *Study) pairs(f *Field, t sight.Tuning) []bool {
 	eyes.SetTuning(t) // others than before, by which all look
 	n := len(f.Tanks)
 	sightings := tanks.NewSightings(n)
-	eyes.LookOver(&sight.Scene{Tick: f.Tick, Tanks: f.Tanks, Sightings: &sightings})
+	eyes.LookOver(&sight.Scene{Tick: f.Tick, Tanks: f.Tanks, Clouds: f.Clouds, Sightings: &sightings})
 	shows := make([]bool, n*n)
 	for i := range f.Tanks {
 		for j := range f.Tanks {

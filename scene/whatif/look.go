@@ -57,7 +57,7 @@ func (l *Looker) again(w *Window, t sight.Tuning) []turn {
 				l.occluders.Fell(falls[0].id)
 			}
 			all := w.frame(tick)
-			eyes.LookOver(&sight.Scene{Tick: tick, Tanks: all, Sightings: &sightings})
+			eyes.LookOver(&sight.Scene{Tick: tick, Tanks: all, Clouds: w.smoke(tick), Sightings: &sightings})
 			turns = noteTurns(turns, tick, seen, &sightings, all)
 		}
 		for _, f := range falls { // in its last tick

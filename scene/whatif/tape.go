@@ -24,6 +24,8 @@ type Tape struct {
 type part struct {
 	first     int             // tick of its first frame
 	tanks     []tanks.Tank    // frame by frame: as the look of a tick finds them
+	clouds    []tanks.Cloud   // likewise
+	smoked    []int           // by frame: how many of the clouds are those of it and of the frames before
 	fallen    []bool          // by ObstacleID, at the first frame
 	falls     []fall          // since
 	sightings tanks.Sightings // before the look at the first frame
@@ -72,7 +74,8 @@ func (t *Tape) Take(b *ai.Battle) {
 		}
 	}
 	p := &t.parts[len(t.parts)-1]
-	p.tanks = append(p.tanks, w.Tanks...)
+	p.tanks, p.clouds = append(p.tanks, w.Tanks...), append(p.clouds, w.Clouds.All()...)
+	p.smoked = append(p.smoked, len(p.clouds))
 }
 
 // begin begins a part, and drops what is too old.
@@ -138,7 +141,19 @@ func (w *Window) Start() int {
 
 // frame returns the tanks as the look of a tick within the window found them.
 func (w *Window) frame(tick int) []tanks.Tank {
-	p := &w.parts[(tick-w.parts[0].first)/tanks.Hertz]
+	p := w.part(tick)
 	at := (tick - p.first) * w.n
 	return p.tanks[at : at+w.n]
 }
+
+// smoke returns the clouds as the look of a tick within the window found them.
+func (w *Window) smoke(tick int) []tanks.Cloud {
+	p, from := w.part(tick), 0
+	if before := tick - p.first - 1; before >= 0 {
+		from = p.smoked[before]
+	}
+	return p.clouds[from:p.smoked[tick-p.first]]
+}
+
+// part returns the part with the frame of a tick within the window.
+func (w *Window) part(tick int) *part { return &w.parts[(tick-w.parts[0].first)/tanks.Hertz] }

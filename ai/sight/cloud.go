@@ -1,0 +1,100 @@
+package sight
+
+import (
+	"math"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom/ieee"
+)
+
+// A cloud of smoke hides as a plant does, as wide as it is where the lines of sight pass
+// it. Other than a plant, it hides all from an eye that it holds: nobody looks out of it.
+
+// smokeProfile returns the profile of all clouds, from the lower end of the skirt to the
+// top.
+func smokeProfile() *terrain.Profile {
+	full := tanks.Cloud{Height: 1}
+	foot := full.Skirt()
+	var p terrain.Profile
+	for i := range p {
+		p[i] = tanks.CloudWidth(1 - float64((1-float64(i)/steps)*(1+foot)))
+	}
+	return &p
+}
+
+// SetClouds takes over the clouds of a match, as they stand now. Eyes do so with every Look.
+func (o *Occluders) SetClouds(all []tanks.Cloud) {
+	clouds := o.passing.clouds[:0]
+	for i := range all {
+		c := &all[i]
+		if !(c.Radius > 0 && c.Height > 0) {
+			continue
+		}
+		if o.smoke == nil {
+			o.smoke = smokeProfile()
+		}
+		skirt := c.Skirt()
+		clouds = append(clouds, plant{
+			u: c.At[0], v: -c.At[2], cover: c.Radius, foot: c.At[1] - skirt, per: steps / (c.Height + skirt), profile: o.smoke, id: -1,
+		})
+	}
+	o.passing.clouds = clouds
+}
+
+// shadeClouds adds the shadows of clouds on the body that the cone is aimed at.
+func (s *Scratch) shadeClouds(clouds []plant) {
+	for i := range clouds {
+		if s.settled() {
+			return
+		}
+		s.shadeCloud(&clouds[i], cause{cloudCause, int32(i)})
+	}
+}
+
+// shadeCloud adds the shadow of a cloud.
+func (s *Scratch) shadeCloud(p *plant, by cause) {
+	c := &s.cone
+	x, y := c.local(p.u, p.v)
+	off := math.Abs(y) - float64(x*c.span)
+	if x+p.cover <= 0 || off > 0 && off*off >= p.cover*p.cover*c.secant2() {
+		return
+	}
+	d := ieee.Hypot(x, y)
+	if d < p.width(c.eye) {
+		s.addWhole(by)
+		return
+	}
+	s.lay()
+	if x > p.cover+aside && x+p.cover < c.cx-c.r {
+		s.addDiscs(p, x, y, by)
+		return
+	}
+	if d > p.cover {
+		s.shadeNear(p, by)
+		return
+	}
+	s.shadeBeside(p, x, y, d, by)
+}
+
+// shadeBeside adds the shadow of a cloud that bulges below or above an eye just outside of
+// it, over or under which lines of sight go into it: all on its side of the eye.
+func (s *Scratch) shadeBeside(p *plant, x, y, d float64, by cause) {
+	const touching = 1 - 1e-6 // of the distance, the widest disc that leaves the eye outside
+	var r [numRows]float64
+	s.cone.widths(&r, p, x, y)
+	for k, wide := range &r {
+		if wide > 0 {
+			s.shadeRows(x, y, min(wide, float64(d*touching)), 1<<k, by)
+		}
+	}
+}
+
+// strikeCloud strikes out what a cloud hides by seed mode.
+func (s *Scratch) strikeCloud(p *plant, by cause) {
+	if x, y := s.cone.local(p.u, p.v); ieee.Hypot(x, y) <= p.cover {
+		s.strike(-math.Pi, math.Pi, 0, by)
+		return
+	}
+	s.strikePlant(p, by)
+}
