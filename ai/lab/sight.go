@@ -19,6 +19,7 @@ import (
 type SightOptions struct {
 	ai.BattleSpec     // on its map the pairs stand; Explain looks into the battle
 	Pairs         int // random pairs to compare the modes on, at least 1
+	Clouds        int // of smoke on the map, not for Explain
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
@@ -78,6 +79,8 @@ func (o *SightOptions) check() error {
 		return fmt.Errorf("format %q: want %s or %s", o.Format, Text, JSON)
 	case o.Explain && !(o.At >= 0 && o.At <= 3600):
 		return fmt.Errorf("at %g s: want 0 to 3600", o.At)
+	case o.Clouds < 0 || o.Clouds > tanks.MaxClouds:
+		return fmt.Errorf("clouds %d: want 0 to %d", o.Clouds, tanks.MaxClouds)
 	case !o.Explain && o.Pairs < 1:
 		return fmt.Errorf("pairs %d: want at least 1", o.Pairs)
 	}

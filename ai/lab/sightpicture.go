@@ -18,8 +18,9 @@ import (
 // ground. It is the plain way to do it, knows nothing of the rule, and is what the
 // modes are measured by.
 type picture struct {
-	m     *terrain.Map
-	flora []terrain.Species
+	m      *terrain.Map
+	flora  []terrain.Species
+	clouds []tanks.Cloud
 
 	eye                    mgl64.Vec3
 	parts                  [2]geom.Block // hull and turret
@@ -93,6 +94,9 @@ func (c *picture) overGrid(p *sightPair, columns, rays int) float64 {
 
 // share returns the part of the rays that meet the target which meet nothing before.
 func (c *picture) share(columns, rays int, near func(geom.Heading) []terrain.ObstacleID) float64 {
+	if c.blind() {
+		return 0
+	}
 	meet, free := 0, 0
 	for i := range columns {
 		heading := c.axis + geom.Heading(c.right+float64((c.left-c.right)*(float64(i)+0.5)/float64(columns)))
@@ -215,6 +219,9 @@ func (c *picture) hidden(r *pictureRay) bool {
 		if n > 0 && c.skyline[n-1].most > r.rise || c.groundRise(r.dir, r.length) > r.rise {
 			return true
 		}
+	}
+	if c.meetsSmoke(r) {
+		return true
 	}
 	for _, id := range c.met {
 		b := &c.m.Obstacles[id]

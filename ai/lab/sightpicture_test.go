@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"treeline/ai/lab"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -91,5 +92,50 @@ func TestPairsThatRowsOfOneWidthMisjudged(t *testing.T) {
 				t.Errorf("%.3f is visible, rays see %.3f", exact[0], picture[0])
 			}
 		})
+	}
+}
+
+// TestSmokeHidesWhatRaysDoNotPass is the same with clouds of all ages on the maps, for the
+// pairs of which they hide something.
+func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
+	pairs, rays := 200, 60
+	if testing.Short() {
+		pairs, rays = 100, 40
+	}
+	const verdict = 0.2
+	mean, worst, n, off, changed := 0.0, 0.0, 0, 0, 0
+	for seed := range uint64(6) {
+		o := sightOptions([]terrain.Preset{terrain.Hills, terrain.Flat}[seed%2], 200, seed)
+		clear, _, err := lab.SightPairs(&o, 0, pairs, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Clouds = tanks.MaxClouds
+		exact, picture, err := lab.SightPairs(&o, 0, pairs, rays)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range picture {
+			if exact[i] == clear[i] {
+				continue
+			}
+			diff := math.Abs(exact[i] - want)
+			mean, worst = mean+diff, max(worst, diff)
+			n++
+			if diff > 0.05 {
+				off++
+			}
+			if (exact[i] > verdict) != (want > verdict) {
+				changed++
+			}
+		}
+	}
+	mean /= float64(n)
+	t.Logf("%d pairs with smoke between: mean error %.5f, at worst %.3f, %d by more than 5 points, %d other verdicts", n, mean, worst, off, changed)
+	if mean > 0.0055 || worst > 0.2 || off > n*3/100 || changed > n/100+1 {
+		t.Errorf("mean error %.5f, at worst %.3f, %d of %d pairs by more than 5 points, %d other verdicts", mean, worst, off, n, changed)
+	}
+	if n < pairs/2 {
+		t.Errorf("smoke matters to %d of %d pairs: the test looks away", n, 6*pairs)
 	}
 }

@@ -119,6 +119,17 @@ type dumped struct {
 	Seed      float64      `json:"seed"`
 	Rays20    float64      `json:"rays20"`
 	Reference float64      `json:"reference"`
+
+	Clouds []dumpedCloud `json:"clouds,omitempty"` // of smoke on the map
+}
+
+// dumpedCloud is a cloud: the middle of its foot, on the ground, and how large it is.
+type dumpedCloud struct {
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Z      float64 `json:"z"`
+	Radius float64 `json:"radius"`
+	Height float64 `json:"height"`
 }
 
 type dumpedPose struct {
@@ -142,6 +153,9 @@ func (s *survey) dump(out io.Writer) error {
 			Target: dumpedPose{t.At[0], t.At[1], t.At[2], float64(t.Heading), t.Pitch, t.Roll, t.Turret},
 			Exact:  s.shares[exactMode][i], Seed: s.shares[seedMode][i], Rays20: s.shares[raysMode][i],
 			Reference: s.reference[i],
+		}
+		for _, c := range s.picture.clouds {
+			d.Clouds = append(d.Clouds, dumpedCloud{c.At[0], c.At[1], c.At[2], c.Radius, c.Height})
 		}
 		for _, c := range p.body.Outline() {
 			d.Outline = append(d.Outline, [2]float64{c[0], c[2]})

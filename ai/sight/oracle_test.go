@@ -24,7 +24,7 @@ type oracle struct {
 	m       *terrain.Map
 	fallen  map[int]bool
 	clouds  []tanks.Cloud
-	blind   bool // the eye is in a cloud
+	blind   bool            // the eye is in a cloud
 	corners [2][]mgl64.Vec3 // of the target's hull and turret
 	eye     mgl64.Vec3
 	target  mgl64.Vec3

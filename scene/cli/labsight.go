@@ -14,6 +14,7 @@ import (
 type labSight struct {
 	battleFlags
 	Pairs   int     `default:"1000" span:"1,10000000" placeholder:"N" help:"Random pairs of tanks to compare on (${default})."`
+	Clouds  int     `default:"0" span:"0,48" placeholder:"N" help:"Clouds of smoke on the map, of all ages (${default})."`
 	Format  string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a mode (json) (${default})."`
 	Plot    string  `placeholder:"FILE.png" help:"Draw errors and visible shares into this file."`
 	Dump    string  `placeholder:"FILE" help:"Write every pair into this file as JSON lines."`
@@ -34,7 +35,7 @@ func (l *labSight) Run() error {
 		return usage(fmt.Errorf("--pair %d,%d: want two different tanks from 0 to %d", a, b, last))
 	}
 	o := lab.SightOptions{
-		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Clouds: l.Clouds, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: output(l.Plot), Dump: output(l.Dump),
 		Explain: l.Explain, Pair: l.Pair, At: l.At,
 	}
