@@ -40,6 +40,10 @@ func (m *minimap) draw(f *frame, b rect) {
 	m.zone(f)
 	c.Frame(b.x-2, b.y-2, b.w+4, b.h+4, canvas.Plate)
 	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
+	for i := range f.v.Clouds {
+		x, y := f.chart.at(f.v.Clouds[i].At)
+		c.Disc(x, y, max(f.v.Clouds[i].Radius*f.chart.scale(), 2), canvas.White.Fade(0.55))
+	}
 	for i := range f.v.Wrecks {
 		x, y := f.chart.at(f.v.Wrecks[i].Pose.At)
 		c.Line(x-3, y-3, x+3, y+3, 1.4, canvas.Black.Fade(0.7))

@@ -26,7 +26,7 @@ func (g *gauge) follow(of tanks.ID, value, now float64) float64 {
 	return g.trail
 }
 
-// status is the plate of the followed tank: dial, name, health, gun, speed.
+// status is the plate of the followed tank: dial, name, health, gun, smoke, speed.
 type status struct{ health gauge }
 
 // statusW is the width of the plate, in units.
@@ -49,7 +49,9 @@ func (p *status) draw(f *frame, b rect) {
 	f.say("").whole(math.Abs(t.Speed)*3.6).at(x+w-34, b.y+18, canvas.Head, canvas.Ink, canvas.Right|canvas.Bold)
 	c.Text(x+w, b.y+19, canvas.Tiny, "km/h", canvas.Muted, canvas.Right)
 	p.healthBar(f, rect{x, b.y + 34, w, 20})
-	p.reloadBar(f, rect{x, b.y + 62, w, 16})
+	const smokeW = 74 // units
+	p.reloadBar(f, rect{x, b.y + 62, w - smokeW - 6, 16})
+	p.smoke(f, rect{x + w - smokeW, b.y + 62, smokeW, 16})
 	p.tracks(f, x, b.y+94, w)
 }
 
@@ -107,6 +109,20 @@ func (p *status) reloadBar(f *frame, b rect) {
 	c.Rect(b.x, b.y, b.w*share, b.h, canvas.Amber.Mix(canvas.Black, 0.3))
 	c.Text(b.x+8, y, canvas.Small, "reloading", canvas.Ink, canvas.Left)
 	f.put("%.1f s", t.Reload).at(b.x+b.w-8, y, canvas.Small, canvas.Ink, canvas.Right|canvas.Bold)
+}
+
+// smoke writes how many smoke charges are left, and how soon the next one is ready.
+func (p *status) smoke(f *frame, b rect) {
+	c, t := f.canvas, &f.v.Own
+	_, y := b.middle()
+	c.Rect(b.x, b.y, b.w, b.h, canvas.Hollow)
+	color := canvas.Muted
+	if t.Charges > 0 && t.Alive() {
+		color = canvas.Ink
+		share := 1 - min(t.SmokeWait/max(f.v.Rules.Smoke.Wait, tanks.Dt), 1)
+		c.Rect(b.x, b.y, b.w*share, b.h, canvas.Muted.Mix(canvas.Black, 0.5))
+	}
+	f.put("smoke %d", t.Charges).at(b.x+b.w/2, y, canvas.Small, color, canvas.Center)
 }
 
 // tracks writes what stops the tank, else its hits and kills.

@@ -77,6 +77,7 @@ const (
 	OrderFollow
 	OrderAttack
 	OrderAtWill
+	ReleaseSmoke
 	Pause
 	SingleStep
 	NextRound

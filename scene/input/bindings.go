@@ -34,7 +34,7 @@ type Group struct {
 // defaults in the slots.
 func Groups() []Group {
 	return []Group{
-		{Heading: "Driving", Bindings: drivingBindings()},
+		{Heading: "Driving", Bindings: append(drivingBindings(), smokeBinding())},
 		{Heading: "Squad orders", Bindings: leadingBindings()},
 		{Heading: "Cameras and spectating", Bindings: watchingBindings()},
 		{Heading: "Replays", Bindings: replayBindings()},
@@ -87,6 +87,10 @@ func leadingBindings() []Binding {
 		{Action: OrderAttack, ID: "order-attack", Context: Battle, Slots: kp('B', PadRightBumper), Help: "Squad: attack there"},
 		{Action: OrderAtWill, ID: "order-at-will", Context: Battle, Slots: kp('N', PadLeftThumb), Help: "Squad: act freely"},
 	}
+}
+
+func smokeBinding() Binding {
+	return Binding{Action: ReleaseSmoke, ID: "smoke", Context: Battle, Slots: k('1'), Help: "Smoke where the gun points"}
 }
 
 func watchingBindings() []Binding {

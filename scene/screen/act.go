@@ -23,6 +23,8 @@ func (b *Battle) Handle(a input.Action) {
 		b.overlay.next()
 	case input.WhatIf:
 		b.whatIf.open()
+	case input.ReleaseSmoke:
+		b.smoke()
 	case input.OrderHold:
 		b.squad.order(tanks.Hold)
 	case input.OrderFollow:
@@ -43,6 +45,18 @@ func (b *Battle) Handle(a input.Action) {
 
 // openMenu opens the menu of the battle.
 func (b *Battle) openMenu() { b.kit.openMenu(func() { b.paused = false }, b.player) }
+
+// smoke has the person's tank release smoke.
+func (b *Battle) smoke() {
+	if !b.driving() || b.session.Held() {
+		return
+	}
+	if b.session.World().Tanks[b.session.Seat()].Charges == 0 {
+		b.kit.Say("no smoke charges are left")
+		return
+	}
+	b.session.Human().Smoke()
+}
 
 // look does what concerns gun and view.
 func (b *Battle) look(a input.Action) {

@@ -42,6 +42,7 @@ func (s *scenery) fill(w *tanks.World, view camera.View, alpha float64) *stage.F
 	f := &s.frame
 	f.Camera = view
 	f.Tanks, f.Shells, f.Fallen = s.looks.rolling(w, alpha), s.looks.flying(w, alpha), w.Standing.Fallen()
+	f.Clouds = w.Clouds.All()
 	f.Seconds, f.Dt = s.seconds, s.moved
 	f.Width, f.Height = s.kit.free(), s.kit.Height
 	f.Focus, f.Barrel, f.Discreet, f.Periscope = mgl64.Vec3{}, false, false, nil

@@ -21,6 +21,7 @@ type Human struct {
 	Trigger  bool       // held
 
 	eager int // ticks for which a click still counts
+	smoke int // likewise the key of smoke
 }
 
 var _ tanks.Driver = (*Human)(nil)
@@ -28,6 +29,9 @@ var _ tanks.Driver = (*Human)(nil)
 // Pull takes in a click of the trigger, which counts even if it is over before
 // the next tick.
 func (h *Human) Pull() { h.eager = eagerTicks }
+
+// Smoke takes in that smoke is asked for. Like a click it counts for a moment.
+func (h *Human) Smoke() { h.smoke = eagerTicks }
 
 // Rest lets go of everything. The gun stays on its target.
 func (h *Human) Rest() { h.Throttle, h.Steer, h.Trigger, h.eager = 0, 0, false, 0 }
@@ -40,11 +44,16 @@ func (h *Human) Drive(view *tanks.View) tanks.Order {
 	if fire && view.Self.Reload <= 0 {
 		h.eager = 0
 	}
+	smoke := h.smoke > 0
+	if h.smoke = max(h.smoke-1, 0); view.Self.SmokeWait <= 0 {
+		h.smoke = 0
+	}
 	return tanks.Order{
 		Throttle: h.Throttle,
 		Steer:    h.Steer,
 		Aim:      Lay(&view.Self, h.Target, view.Rules),
 		Fire:     fire,
+		Smoke:    smoke,
 		Target:   tanks.NoTank,
 	}
 }

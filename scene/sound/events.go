@@ -36,6 +36,8 @@ func (m *mixer) Apply(e *view.Event) {
 		m.crushed(e)
 	case tanks.Touched:
 		m.touched(e)
+	case tanks.Smoked:
+		m.once(shot{group: "smoke", at: e.At, late: !m.own(e.Tank), own: m.own(e.Tank)})
 	case tanks.RoundOver:
 		m.roundOver(e)
 	default:

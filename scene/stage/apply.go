@@ -84,6 +84,11 @@ func (s *Stage) Apply(ev tanks.Event) {
 		if o := s.obstacle(ev.Obstacle); o != nil {
 			e.crush(o, ev.Dir)
 		}
+	case tanks.Smoked:
+		if t, ok := s.fleet.looks[ev.Tank]; ok && !t.Unknown {
+			e.launch(t, ev.Dir)
+		}
+		e.billow(ev.At)
 	case tanks.Touched:
 		if ev.Damage > 2 {
 			e.sparks(ev.At.Add(up().Mul(0.9)), up(), 10, 7, 1.2)

@@ -22,6 +22,7 @@ func pictureNames(q *quality) []string {
 // light sets what the shaders know of the world and never changes.
 func (s *Stage) light() {
 	s.env.light()
+	s.env.wind(s.m.Spec.Wind())
 	n := s.land.near()
 	s.env.set(envWorld, 1/n.width, 1/n.depth, s.q.grassReach, max(s.q.dressingReach, 1))
 	s.env.set(envOrigin, -n.x, -n.z)
@@ -115,10 +116,20 @@ func (s *Stage) build() error {
 	puff := s.mat("part").Tex("PartTex", unitParticles).Over()
 	puff.Premul = true
 	puff.SetSide(material.SideDouble)
-	s.effects = newEffects(newParticles(puff, s.m.Ground, s.q.particles), s)
+	s.effects = newEffects(newParticles(puff, s.m, s.q.particles), s)
+	s.clouds = newClouds(s.cloudMats())
 	s.overlay = newStrokeBatch()
 	s.post = newPost(s.q.post, unitScene)
 	return nil
+}
+
+// cloudMats returns the materials of clouds, and of the picture of an eye in one.
+func (s *Stage) cloudMats() (shape, inside *gx.Mat) {
+	shape = s.mat("cloud").Tex("NoiseTex", unitNoise)
+	shape.SetTransparent(true) // and yet in the depth buffer: it hides what is drawn later
+	inside = s.mat("inside").Tex("NoiseTex", unitNoise).Over()
+	shape.Premul, inside.Premul = true, true
+	return shape, inside
 }
 
 // shade makes the shadows of tanks.
@@ -229,6 +240,8 @@ func (s *Stage) dressScene() {
 		t.SetRenderOrder(orderMarks)
 		s.world.Add(t)
 	}
+	s.clouds.shapes.SetRenderOrder(orderClouds)
+	s.world.Add(s.clouds.shapes)
 	var live []string
 	if s.q.sky == 0 {
 		live = append(live, "LIVE_SKY")
@@ -248,6 +261,7 @@ func (s *Stage) dressScene() {
 		{s.decals.batch, orderDecals},
 		{s.shadows.batch, orderShadows},
 		{s.effects.particles.batch, orderParticles},
+		{s.clouds.inside, orderInside},
 		{s.overlay.batch, orderStrokes},
 	}
 	if s.q.grass > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -154,6 +155,24 @@ func (p *particles) smoke(at, velocity mgl64.Vec3, life, size0, size1, shade, st
 		cell: cellSmoke + p.random.IntN(smokeCells), color0: [4]float64{shade, shade * 0.95, shade * 0.9, 1},
 		color1: [4]float64{shade + 0.22, shade + 0.22, shade + 0.23, 1}, strength: strength, drag: 1.1, lift: 0.9, wind: 0.55, fadeIn: true,
 	})
+}
+
+// launch is a smoke charge that leaves its launchers on a turret.
+func (p *particles) launch(t TankLook, dir mgl64.Vec3) {
+	body := tanks.ClassOf(t.Class)
+	from := t.At.Add(mgl64.Vec3{0, body.TurretTop, 0}).Add(dir.Mul(body.TurretLength / 2))
+	p.flash(from, 0.8, 0.5)
+	for range p.some(8) {
+		p.smoke(from.Add(p.spread3(0.4)), dir.Mul(7+4*p.random.Float64()).Add(p.spread3(2)), 1.2, 0.3, 1.3, 0.62, 0.5)
+	}
+}
+
+// billow is smoke that begins to pour out on the ground.
+func (p *particles) billow(at mgl64.Vec3) {
+	for range p.some(12) {
+		d := p.upward(0.3)
+		p.smoke(at.Add(d), d.Mul(3+2*p.random.Float64()), 1.6, 0.5, 1.8, 0.66, 0.4)
+	}
 }
 
 // explosion is the end of a tank.

@@ -61,8 +61,14 @@ func (e *env) light() {
 	e.set(envGroundLight, 0.20, 0.18, 0.12)
 	e.set(envHaze, 0.70, 0.78, 0.87)
 	e.set(envGlow, 1.0, 0.90, 0.72)
-	e.set(envWind, 0.83, 0.55)
 	e.sway(true)
+}
+
+// wind lets plants lean along the motion of the air.
+func (e *env) wind(v mgl64.Vec3) {
+	if along := math.Hypot(v[0], v[2]); along > 0 {
+		e.set(envWind, v[0]/along, v[2]/along)
+	}
 }
 
 // sway lets plants move in the wind, or stand still.

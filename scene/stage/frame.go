@@ -57,6 +57,7 @@ type Frame struct {
 	Camera camera.View
 	Tanks  []TankLook
 	Shells []ShellLook
+	Clouds []tanks.Cloud
 	Fallen []bool // by terrain.ObstacleID; nil if nothing has fallen
 
 	// Discreet leaves out what tanks and events raise that the viewer does not know of.

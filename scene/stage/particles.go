@@ -42,6 +42,7 @@ type particle struct {
 type particles struct {
 	batch   *gx.Batch
 	ground  *terrain.Ground
+	wind    mgl64.Vec3 // m/s
 	all     []particle
 	random  *rand.Rand
 	unknown bool    // what is added now is raised by what the viewer does not know of
@@ -60,8 +61,8 @@ const (
 	particleFloats = 3 + 2 + 3*vec4
 )
 
-func newParticles(m *gx.Mat, g *terrain.Ground, density float64) *particles {
-	p := &particles{ground: g, density: density, glare: 1, random: rand.New(rand.NewPCG(5, 8))}
+func newParticles(m *gx.Mat, land *terrain.Map, density float64) *particles {
+	p := &particles{ground: land.Ground, wind: land.Spec.Wind(), density: density, glare: 1, random: rand.New(rand.NewPCG(5, 8))}
 	p.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxParticles*4*particleFloats), nil, gx.Attr{Name: "VertexPosition"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PartA", N: 4}, gx.Attr{Name: "PartB", N: 4}, gx.Attr{Name: "PartC", N: 4})
 	p.batch.VBO.SetUsage(gls.STREAM_DRAW)
@@ -92,9 +93,6 @@ func (p *particles) upward(low float64) mgl64.Vec3 {
 	return d.Normalize()
 }
 
-// wind is the motion of the air in m/s.
-func wind() mgl64.Vec3 { return mgl64.Vec3{1.15, 0, 0.75} }
-
 // step moves everything by dt seconds.
 func (p *particles) step(dt float64) {
 	kept := p.all[:0]
@@ -115,7 +113,7 @@ func (p *particles) move(q *particle, dt float64) {
 	q.velocity = q.velocity.Mul(math.Exp(-q.drag * dt))
 	q.velocity[1] += q.lift * dt
 	if q.wind > 0 {
-		q.velocity = q.velocity.Add(wind().Mul(q.wind * dt))
+		q.velocity = q.velocity.Add(p.wind.Mul(q.wind * dt))
 	}
 	q.at = q.at.Add(q.velocity.Mul(dt))
 	q.rotation += q.spin * dt

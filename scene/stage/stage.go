@@ -32,6 +32,7 @@ type Stage struct {
 	shadows  *tankShadows
 	decals   *decals
 	effects  *effects
+	clouds   *clouds
 	strokes  Strokes
 	overlay  *strokeBatch
 	post     *post
@@ -66,8 +67,10 @@ const (
 	orderShadows   = 2
 	orderGrass     = 3 // shaded by itself: what shades the ground would cut it off
 	orderMarks     = 4
+	orderClouds    = 9
 	orderFading    = 10
 	orderParticles = 20
+	orderInside    = 25
 	orderStrokes   = 30
 )
 
@@ -252,6 +255,7 @@ func (s *Stage) view(f *Frame) {
 	} else {
 		s.decals.batch.SetIndices(nil)
 	}
+	s.clouds.view(f, fr, s.fleet.sun)
 	s.effects.tanks(f)
 	s.effects.step(f.Dt)
 	s.effects.view(c.Eye, fr, f.Shells, f.Discreet)

@@ -74,6 +74,7 @@ func openWindow(t *testing.T) *gx.Window {
 type look struct {
 	share            float64
 	observer, target tanks.Tank
+	clouds           []tanks.Cloud
 	with, without    []bool // pixels of the target with the plants and without
 }
 
@@ -151,7 +152,7 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 	t.Helper()
 	c := l.observer.Body()
 	turret := l.observer.TurretFrame(c)
-	f := &stage.Frame{Width: pictureWidth, Height: pictureHeight}
+	f := &stage.Frame{Width: pictureWidth, Height: pictureHeight, Clouds: l.clouds}
 	eye := turret.Point(c.Eye)
 	to := l.target.At.Add(mgl64.Vec3{0, 1.3, 0}).Sub(eye)
 	f.Camera = camera.View{Eye: eye, Forward: to, Up: mgl64.Vec3{0, 1, 0}, FOV: 2 * math.Atan(4/to.Len())}

@@ -68,6 +68,7 @@ func set() []*Sound {
 	many(2, "explosion", "impact", 0, 20, 900, 92, 4, 0.04, explosion)
 	add("fire_crackle", "fire_crackle", "ambience", true, -14, 5, 90, 25, 4, 0.05, fireLoop)
 	many(2, "tree_fall", "impact", -6, 8, 220, 48, 4, 0.08, treeFall)
+	add("smoke", "smoke", "weapon", false, -7, 9, 240, 56, 4, 0.06, smokePop)
 	add("reload", "reload", "weapon", false, -10, 3, 40, 70, 2, 0, reload).Markers =
 		map[string]float64{"open": 0.30, "case_out": 0.62, "ram": 2.35, "seated": 2.80, "close": 3.55, "ready": 3.70}
 	add("cue_spotted", "cue_spotted", "cue", false, -8, 0, 0, 100, 1, 0, cueSpotted)

@@ -1,0 +1,163 @@
+package stage
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/math32"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/gx"
+	"treeline/tanks"
+)
+
+// clouds draws clouds of smoke as what the rule of sight takes them for: nothing shows
+// through one, what is above its top shows, and an eye in it sees nothing else. They keep
+// what is behind them out of the picture, effects too.
+type clouds struct {
+	shapes *gx.Inst
+	inside *gx.Batch // over all of the picture of an eye in a cloud
+	hides  []float32 // how much of that it hides
+	order  []seenCloud
+}
+
+// seenCloud is a cloud in the picture.
+type seenCloud struct {
+	tanks.Cloud
+
+	away float64 // m² from the eye
+}
+
+// Floats of a cloud: foot and turn, size and share of the sun.
+const cloudFloats = 2 * vec4
+
+func newClouds(shape, inside *gx.Mat) *clouds {
+	c := &clouds{hides: make([]float32, vec4)}
+	v, ix := cloudMesh()
+	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4}, []int{vec4, vec4})
+	inside.Vec4("Inside", c.hides)
+	corners := math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}
+	c.inside = gx.NewBatch(inside, corners, nil, gx.Attr{Name: "VertexPosition"})
+	c.inside.VBO.SetUsage(gls.STATIC_DRAW)
+	return c
+}
+
+// view takes in the clouds that a frame sees, from far to near.
+func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
+	c.order = c.order[:0]
+	hidden := 0.0
+	for _, k := range f.Clouds {
+		reach := math.Max(k.Radius, k.Height) * (1 + lumpiness)
+		if k.Radius <= 0 || !fr.sphere(float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(reach)) {
+			continue
+		}
+		c.order = append(c.order, seenCloud{k, k.At.Sub(f.Camera.Eye).LenSqr()})
+		hidden = math.Max(hidden, held(&k, f.Camera.Eye))
+	}
+	slices.SortStableFunc(c.order, func(a, b seenCloud) int { return cmp.Compare(b.away, a.away) })
+	data := c.shapes.Data[:0]
+	for i := range c.order {
+		k := &c.order[i]
+		turn := float64(k.Born)*1.7 + float64(i) + 0.05*f.Seconds
+		data = append(data, float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(turn),
+			float32(k.Radius), float32(k.Height), float32(0.35+0.65*sun.share(k.At[0], k.At[2])), 0)
+	}
+	c.shapes.Data = data
+	c.hides[0] = float32(hidden)
+	c.inside.SetIndices(nil)
+	if hidden > 0 {
+		c.inside.SetIndices(math32.ArrayU32{0, 1, 2, 0, 2, 3})
+	}
+}
+
+// held returns how far an eye is in a cloud: 0 outside, 1 inside, in between at its rim.
+func held(k *tanks.Cloud, eye mgl64.Vec3) float64 {
+	const before, within = 0.25, 0.15 // m
+	up := math.Max(eye[1]-k.At[1], 0) / k.Height
+	if eye[1] < k.At[1]-k.Skirt() {
+		return 0
+	}
+	off := math.Hypot(eye[0]-k.At[0], eye[2]-k.At[2]) / k.Radius
+	return smooth(-before, within, (1-math.Hypot(off, up))*math.Min(k.Radius, k.Height))
+}
+
+// lumpiness is how far a lump stands out of the cloud, as a share of its size.
+const lumpiness = 0.05
+
+// lump is one of the balls that a cloud looks as if made of, in shares of its size.
+type lump struct {
+	at     mgl64.Vec3
+	radius float64
+}
+
+// lumps spreads balls evenly over the dome of a cloud, none quite like another.
+func lumps() []lump {
+	const count, golden = 34, 2.39996
+	random := rand.New(rand.NewPCG(3, 1))
+	out := make([]lump, count)
+	for i := range out {
+		up := (float64(i) + 0.5) / count
+		level := math.Sqrt(1 - up*up)
+		s, c := math.Sincos(golden * float64(i))
+		r := 0.30 + 0.10*random.Float64()
+		out[i] = lump{mgl64.Vec3{c * level, up, s * level}.Mul(1 + lumpiness - r - 0.03*random.Float64()), r}
+	}
+	return out
+}
+
+// outermost returns how far out of the middle the lumps reach in a direction, the normal
+// there, and how deep between lumps that is, 0 to 1. It is never less than the cloud.
+func outermost(all []lump, dir mgl64.Vec3) (reach float64, normal mgl64.Vec3, depth float64) {
+	reach, normal = 1, dir
+	for i := range all {
+		l := &all[i]
+		along := dir.Dot(l.at)
+		if root := along*along - l.at.LenSqr() + l.radius*l.radius; root > 0 {
+			if r := along + math.Sqrt(root); r > reach {
+				reach, normal = r, dir.Mul(r).Sub(l.at).Normalize()
+			}
+		}
+	}
+	return reach, normal, 1 - (reach-1)/lumpiness
+}
+
+// cloudMesh returns the mesh of all clouds: rings from the lower end of the skirt to the
+// top, and a vertex there.
+func cloudMesh() (v []float32, ix []uint32) {
+	const around, rings = 40, 13
+	all := lumps()
+	add := func(at, normal mgl64.Vec3, depth float64) {
+		v = append(v, float32(at[0]), float32(at[1]), float32(at[2]), float32(normal[0]), float32(normal[1]), float32(normal[2]), float32(depth))
+	}
+	full := tanks.Cloud{Height: 1}
+	for ring := range rings {
+		up := float64(ring-1) / (rings - 1) * math.Pi / 2 // the first is that of the skirt
+		for k := range around {
+			s, c := math.Sincos(2 * math.Pi * (float64(k) + 0.5*float64(ring%2)) / around)
+			level := math.Cos(math.Max(up, 0))
+			dir := mgl64.Vec3{c * level, math.Sin(math.Max(up, 0)), s * level}
+			reach, normal, depth := outermost(all, dir)
+			at := dir.Mul(reach)
+			if ring == 0 {
+				at[1] = -full.Skirt()
+			}
+			add(at, normal, depth)
+		}
+	}
+	reach, normal, depth := outermost(all, up())
+	add(up().Mul(reach), normal, depth)
+	for ring := range uint32(rings - 1) {
+		for k := range uint32(around) {
+			a, b := ring*around+k, ring*around+(k+1)%around
+			ix = append(ix, a, a+around, b, b, a+around, b+around)
+		}
+	}
+	for k := range uint32(around) {
+		last := uint32(rings-1) * around
+		ix = append(ix, last+k, uint32(rings)*around, last+(k+1)%around)
+	}
+	return v, ix
+}
