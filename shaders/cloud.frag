@@ -9,9 +9,9 @@ uniform sampler2D NoiseTex;
 out vec4 FragColor;
 void main() {
     float facing = dot(normalize(Smooth), normalize(Eye));
-    float wisp = texture(NoiseTex, UV).r;
-    float a = smoothstep(0.02, 0.24, facing + (wisp - 0.5) * 0.16);    // a soft rim
+    float wisp = texture(NoiseTex, UV).r * 0.6 + texture(NoiseTex, UV * 4.3 + 0.37).r * 0.4;
+    float a = smoothstep(0.03, 0.42, facing + (wisp - 0.5) * 0.30);    // a soft rim, all of it outside of what the rule takes for smoke
     if (a < 0.02) discard;
-    vec3 c = vec3(0.70, 0.71, 0.72) * Lit * (0.86 + 0.28 * wisp);
+    vec3 c = vec3(0.80, 0.81, 0.82) * Lit * (0.80 + 0.40 * wisp);
     FragColor = vec4(mix(finish(min(c, 1.0)), Fog.rgb, Fog.a) * a, a);
 }

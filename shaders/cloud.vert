@@ -17,10 +17,10 @@ void main() {
     Smooth = vec3(q.x / Size.x, max(q.y, 0.0) / Size.y, q.z / Size.x) * Size.x;
     Eye = CamPos - p;
     vec3 n = normalize(turned(Lump.xyz, a));
-    float sun = clamp(dot(n, SunDir) * 0.62 + 0.38, 0.0, 1.0) * Size.z;
-    vec3 around = mix(GndAmb * 1.6, SkyAmb, n.y * 0.5 + 0.5);
-    Lit = sqrt((SunCol * sun * 0.55 + around * 0.95) * (1.0 - 0.55 * Lump.w));
-    UV = vec2(p.x + 0.43 * p.y, p.z + 0.71 * p.y) * 0.11 + vec2(Time * 0.006, -Time * 0.011);
+    float sun = clamp(dot(n, SunDir) * 0.45 + 0.55, 0.0, 1.0) * Size.z;     // it scatters light: no side is dark
+    vec3 around = mix(GndAmb * 1.8, SkyAmb, n.y * 0.5 + 0.5);
+    Lit = sqrt((SunCol * sun * 0.40 + around * 1.05) * (1.0 - 0.30 * Lump.w));
+    UV = vec2(p.x + 0.43 * p.y, p.z + 0.71 * p.y) * 0.09 + vec2(Time * 0.006, -Time * 0.011);
     Fog = fogAt(p);
     gl_Position = ViewProj * vec4(p, 1.0);
 }

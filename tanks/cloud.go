@@ -24,7 +24,7 @@ type Cloud struct {
 
 // Skirt returns how far below its foot a cloud reaches, in metres: on slopes the ground
 // under its rim is lower than under its middle.
-func (c *Cloud) Skirt() float64 { return c.Height * skirtShare }
+func (c *Cloud) Skirt() float64 { return float64(c.Height * skirtShare) }
 
 const skirtShare = 1.0 / 3 // of the height
 
@@ -108,7 +108,7 @@ func (w *World) smoke() {
 	drift := geom.Scale(w.wind, float64(s.Drift*Dt))
 	kept := w.Clouds.all[:0]
 	for _, c := range w.Clouds.All() {
-		age := float64(w.Tick-c.Born) * Dt
+		age := float64(float64(w.Tick-c.Born) * Dt)
 		if age >= s.Life() {
 			continue
 		}
@@ -129,7 +129,7 @@ func (w *World) release(t *Tank) {
 	n := max(int(math.Round(s.Clouds)), 1)
 	arc := geom.Heading(mgl64.DegToRad(s.Arc))
 	for i := range n {
-		at := t.TurretHeading() - arc/2 + geom.Heading(float64(arc)*(float64(i)+0.5)/float64(n))
+		at := t.TurretHeading() + geom.Heading(float64(arc)*((float64(i)+0.5)/float64(n)-0.5))
 		w.Clouds.add(Cloud{At: w.grounded(t.At.Add(geom.Scale(at.Dir(), s.Reach))), Born: w.Tick})
 	}
 	e := event(Smoked)

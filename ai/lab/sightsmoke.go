@@ -19,8 +19,8 @@ func strew(m *terrain.Map, n int, seed uint64, s *tanks.SmokeTuning) []tanks.Clo
 	for i := range clouds {
 		at := mgl64.Vec3{ieee.Uniform(random) * m.Spec.Width, 0, ieee.Uniform(random) * m.Spec.Depth}
 		at[1] = m.Ground.Height(at[0], at[2])
-		size := s.Size(ieee.Uniform(random) * s.Life())
-		clouds[i] = tanks.Cloud{At: at, Radius: s.Radius * size, Height: s.Height * size}
+		size := s.Size(float64(ieee.Uniform(random) * s.Life()))
+		clouds[i] = tanks.Cloud{At: at, Radius: float64(s.Radius * size), Height: float64(s.Height * size)}
 	}
 	return clouds
 }
@@ -58,7 +58,7 @@ func (c *picture) meetsDome(k *tanks.Cloud, r *pictureRay, along, off float64) b
 	per := 1 / (k.Radius * k.Radius)
 	a := per + float64(rise*rise)
 	b := float64(up*rise) - float64(along*per)
-	q := float64(float64(along*along)+float64(off*off))*per + float64(up*up) - 1
+	q := float64((float64(along*along)+float64(off*off))*per) + float64(up*up) - 1
 	root := float64(b*b) - float64(a*q)
 	if root <= 0 {
 		return false

@@ -42,6 +42,7 @@ func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
 // not shown.
 type Hints struct {
 	Why, Round, Teammate, Follow, Next string
+	Smoke                              string // the key alone
 
 	Map []string // of the mouse, in the picture from above, the most useful first
 }

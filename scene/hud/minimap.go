@@ -42,7 +42,7 @@ func (m *minimap) draw(f *frame, b rect) {
 	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
 	for i := range f.v.Clouds {
 		x, y := f.chart.at(f.v.Clouds[i].At)
-		c.Disc(x, y, max(f.v.Clouds[i].Radius*f.chart.scale(), 2), canvas.White.Fade(0.55))
+		c.Disc(x, y, max(f.v.Clouds[i].Radius*f.chart.scale(), 2), canvas.White.Fade(0.8))
 	}
 	for i := range f.v.Wrecks {
 		x, y := f.chart.at(f.v.Wrecks[i].Pose.At)

@@ -49,7 +49,7 @@ func (p *status) draw(f *frame, b rect) {
 	f.say("").whole(math.Abs(t.Speed)*3.6).at(x+w-34, b.y+18, canvas.Head, canvas.Ink, canvas.Right|canvas.Bold)
 	c.Text(x+w, b.y+19, canvas.Tiny, "km/h", canvas.Muted, canvas.Right)
 	p.healthBar(f, rect{x, b.y + 34, w, 20})
-	const smokeW = 74 // units
+	const smokeW = 84 // units
 	p.reloadBar(f, rect{x, b.y + 62, w - smokeW - 6, 16})
 	p.smoke(f, rect{x + w - smokeW, b.y + 62, smokeW, 16})
 	p.tracks(f, x, b.y+94, w)
@@ -122,7 +122,10 @@ func (p *status) smoke(f *frame, b rect) {
 		share := 1 - min(t.SmokeWait/max(f.v.Rules.Smoke.Wait, tanks.Dt), 1)
 		c.Rect(b.x, b.y, b.w*share, b.h, canvas.Muted.Mix(canvas.Black, 0.5))
 	}
-	f.put("smoke %d", t.Charges).at(b.x+b.w/2, y, canvas.Small, color, canvas.Center)
+	f.put("smoke %d", t.Charges).at(b.x+b.w-5, y, canvas.Small, color, canvas.Right)
+	if key := f.s.Hints.Smoke; t.Charges > 0 && f.v.Person != nil && c.TextWidth(canvas.Tiny, key, canvas.Bold) < b.w*0.2 {
+		c.Text(b.x+5, y, canvas.Tiny, key, canvas.Amber, canvas.Left|canvas.Bold)
+	}
 }
 
 // tracks writes what stops the tank, else its hits and kills.

@@ -36,6 +36,7 @@ func (k *Kit) hints() hud.Hints {
 	return hud.Hints{
 		Why: k.hint(input.AskWhy, "why"), Round: k.hint(input.NextRound, "next round"), Teammate: k.hint(input.NextTank, "follow a teammate"),
 		Follow: k.hint(input.NextTank, "follow a tank"), Next: k.hint(input.NextTank, "next tank"),
+		Smoke: k.KeyOf(input.ReleaseSmoke),
 	}
 }
 

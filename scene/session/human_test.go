@@ -128,3 +128,31 @@ func TestTurretGetsThere(t *testing.T) {
 		t.Errorf("after 6 s the gun is %v rad off its target", off)
 	}
 }
+
+func TestAPressForSmokeCountsOnce(t *testing.T) {
+	var h session.Human
+	rules := tanks.DefaultTuning()
+	drive := func(wait float64) bool {
+		return h.Drive(&tanks.View{Self: tanks.Tank{Class: tanks.Badger, Charges: 2, SmokeWait: wait}, Rules: &rules}).Smoke
+	}
+	if drive(0) {
+		t.Fatal("smoke without being asked for")
+	}
+	h.Smoke()
+	h.Rest()
+	for i := range 10 {
+		if !drive(0.1) {
+			t.Fatalf("the press is forgotten after %d ticks", i)
+		}
+	}
+	if !drive(0) || drive(0) {
+		t.Error("one press releases no smoke, or more than once")
+	}
+	h.Smoke()
+	for range 20 {
+		drive(1)
+	}
+	if drive(0) {
+		t.Error("a press of a third of a second ago releases smoke")
+	}
+}

@@ -126,6 +126,7 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		{"lost", tanks.Event{Kind: tanks.RoundOver, Winner: 1}, []string{"defeat"}},
 		{"drawn", tanks.Event{Kind: tanks.RoundOver, Winner: tanks.NoTeam}, []string{"defeat"}},
 		{"nowhere", tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{math.NaN(), 0, 0}}, nil},
+		{"smoke", tanks.Event{Kind: tanks.Smoked, Tank: 1, At: at}, []string{"smoke"}},
 		{"tank that is none", tanks.Event{Kind: tanks.Killed, Tank: tanks.NoTank, Other: tanks.NoTank, At: at}, []string{"explosion"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

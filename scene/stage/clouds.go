@@ -31,9 +31,6 @@ type seenCloud struct {
 	away float64 // m² from the eye
 }
 
-// Floats of a cloud: foot and turn, size and share of the sun.
-const cloudFloats = 2 * vec4
-
 func newClouds(shape, inside *gx.Mat) *clouds {
 	c := &clouds{hides: make([]float32, vec4)}
 	v, ix := cloudMesh()
@@ -50,7 +47,7 @@ func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	c.order = c.order[:0]
 	hidden := 0.0
 	for _, k := range f.Clouds {
-		reach := math.Max(k.Radius, k.Height) * (1 + lumpiness)
+		reach := math.Max(k.Radius, k.Height) * (rim + lumpiness)
 		if k.Radius <= 0 || !fr.sphere(float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(reach)) {
 			continue
 		}
@@ -63,7 +60,7 @@ func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 		k := &c.order[i]
 		turn := float64(k.Born)*1.7 + float64(i) + 0.05*f.Seconds
 		data = append(data, float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(turn),
-			float32(k.Radius), float32(k.Height), float32(0.35+0.65*sun.share(k.At[0], k.At[2])), 0)
+			float32(k.Radius*rim), float32(k.Height*rim), float32(lit(sun, &k.Cloud)), 0)
 	}
 	c.shapes.Data = data
 	c.hides[0] = float32(hidden)
@@ -84,8 +81,43 @@ func held(k *tanks.Cloud, eye mgl64.Vec3) float64 {
 	return smooth(-before, within, (1-math.Hypot(off, up))*math.Min(k.Radius, k.Height))
 }
 
+// rim is how much larger a cloud is painted than it is: what is further out is thin.
+const rim = 1.05
+
+// lit returns the share of the sun that a cloud gets: it scatters light also in the shade.
+func lit(sun *sunlight, k *tanks.Cloud) float64 { return 0.35 + 0.65*sun.share(k.At[0], k.At[2]) }
+
+// puffs appends what hangs about clouds that are near the eye: thin puffs, by which their
+// outlines fray.
+func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) []particle {
+	const reach, golden, spin = 160.0, 2.39996, 0.09 // m, rad, rad/s
+	for i := range c.order {
+		k := &c.order[i]
+		if k.away > reach*reach {
+			continue
+		}
+		light, n := lit(sun, &k.Cloud), int(14+34*density)
+		for j := range n {
+			way := golden * float64(j+7*k.Born)
+			up := math.Max(0, (float64(j)+0.5)/float64(n)*3-2) // two of three lie round the foot
+			level := math.Sqrt(1 - up*up)
+			s, cos := math.Sincos(way)
+			dir := mgl64.Vec3{cos * level, up, s * level}
+			shade := 0.58 + light*(0.14+0.20*math.Max(0, dir.Dot(sunDirection())+0.3))
+			size := k.Radius * (0.24 + 0.09*math.Sin(way*3))
+			color := [4]float64{shade, shade, shade * 1.01, 1}
+			to = append(to, particle{
+				at:   k.At.Add(mgl64.Vec3{dir[0] * k.Radius * rim, dir[1]*k.Height + 0.35*size, dir[2] * k.Radius * rim}),
+				life: 1, size0: size, size1: size, rotation: way + spin*seconds*math.Copysign(1, s), cell: cellSmoke + j%smokeCells,
+				color0: color, color1: color, strength: 0.95 - 0.3*math.Min(1, 4*up), fixed: true,
+			})
+		}
+	}
+	return to
+}
+
 // lumpiness is how far a lump stands out of the cloud, as a share of its size.
-const lumpiness = 0.05
+const lumpiness = 0.09
 
 // lump is one of the balls that a cloud looks as if made of, in shares of its size.
 type lump struct {
@@ -102,8 +134,8 @@ func lumps() []lump {
 		up := (float64(i) + 0.5) / count
 		level := math.Sqrt(1 - up*up)
 		s, c := math.Sincos(golden * float64(i))
-		r := 0.30 + 0.10*random.Float64()
-		out[i] = lump{mgl64.Vec3{c * level, up, s * level}.Mul(1 + lumpiness - r - 0.03*random.Float64()), r}
+		r := 0.26 + 0.14*random.Float64()
+		out[i] = lump{mgl64.Vec3{c * level, up, s * level}.Mul(1 + lumpiness - r - 0.06*random.Float64()), r}
 	}
 	return out
 }

@@ -44,6 +44,7 @@ type particles struct {
 	ground  *terrain.Ground
 	wind    mgl64.Vec3 // m/s
 	all     []particle
+	still   []particle // of this picture, beside all others
 	random  *rand.Rand
 	unknown bool    // what is added now is raised by what the viewer does not know of
 	density float64 // share of the puffs that are made
@@ -130,6 +131,8 @@ func (p *particles) move(q *particle, dt float64) {
 // shells in flight. A discreet picture has no puff that the viewer does not know of.
 func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discreet bool) {
 	p.order, p.keys = p.order[:0], p.keys[:0]
+	n := len(p.all)
+	p.all = append(p.all, p.still...)
 	for i := range p.all {
 		q := &p.all[i]
 		d := q.at.Sub(eye)
@@ -146,6 +149,7 @@ func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discre
 	for _, i := range p.order {
 		p.emit(b, &p.all[i])
 	}
+	p.all = p.all[:n]
 	for i := range shells {
 		p.tracer(b, &shells[i], eye)
 	}

@@ -258,6 +258,7 @@ func (s *Stage) view(f *Frame) {
 	s.clouds.view(f, fr, s.fleet.sun)
 	s.effects.tanks(f)
 	s.effects.step(f.Dt)
+	s.effects.still = s.clouds.puffs(s.effects.still[:0], f.Seconds, s.effects.density, s.fleet.sun)
 	s.effects.view(c.Eye, fr, f.Shells, f.Discreet)
 	s.overlay.view(&s.strokes, &s.lens, f.Width, f.Height)
 }
