@@ -74,6 +74,7 @@ func (s *seat) Restart() {
 // lineUp makes the seats and members of both teams, team 0 first.
 func (b *Battle) lineUp() ([]tanks.Member, error) {
 	members := tanks.LineUp(b.setup.TeamSize)
+	members[0].Class = b.setup.Tank.Class()
 	for i := range members {
 		m := &members[i]
 		pick := b.setup.Picks(m.Team).of(i%b.setup.TeamSize, b.setup.Level)

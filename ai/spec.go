@@ -24,6 +24,7 @@ type BattleSpec struct {
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
 	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}; each with an optional level. A list is repeated over the tanks (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
+	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`
 	Minutes  float64        `default:"${minutes}" span:"0.05,600" placeholder:"M" help:"Time limit of a round (${default})."`
 }
@@ -91,6 +92,9 @@ func (s *BattleSpec) Check() error {
 		return err
 	}
 	if err := s.Mode.Check(); err != nil {
+		return err
+	}
+	if err := s.Tank.Check(); err != nil {
 		return err
 	}
 	for _, picks := range []Picks{s.Green, s.Red} {

@@ -79,3 +79,26 @@ func TestASeriesHasAMapForEveryRound(t *testing.T) {
 		}
 	}
 }
+
+// TestThePlayersTankIsOfTheClassThatIsChosen, and no other tank.
+func TestThePlayersTankIsOfTheClassThatIsChosen(t *testing.T) {
+	s := ai.DefaultSetup(3)
+	s.TeamSize, s.Trees, s.Preset = 3, 10, terrain.Flat
+	usual := tanks.LineUp(s.TeamSize)
+	for _, own := range tanks.Owns() {
+		s.Tank = own
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range usual {
+			want := usual[i].Class
+			if i == 0 {
+				want = own.Class()
+			}
+			if got := b.World.Tanks[i].Class; got != want {
+				t.Errorf("own tank %s: tank %d is of class %d, want %d", own, i, got, want)
+			}
+		}
+	}
+}

@@ -50,6 +50,7 @@ func anyBattle(t *rapid.T) ai.BattleSpec {
 		Level:    rapid.SampledFrom(profile.Levels()).Draw(t, "level"),
 		Red:      anyPicks(t, "red"),
 		Green:    anyPicks(t, "green"),
+		Tank:     rapid.SampledFrom(tanks.Owns()).Draw(t, "tank"),
 		Mode:     rapid.SampledFrom(tanks.Modes()).Draw(t, "mode"),
 		Minutes:  float64(rapid.IntRange(3, 36000).Draw(t, "seconds")) / 60,
 	}
@@ -79,6 +80,7 @@ func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 		"Red":      func(s *ai.BattleSpec) { s.Red = ai.Picks{{Brain: "scout"}} },
 		"Green":    func(s *ai.BattleSpec) { s.Green = ai.Picks{{Brain: "scout"}} },
 		"Mode":     func(s *ai.BattleSpec) { s.Mode = tanks.NumModes - 1 },
+		"Tank":     func(s *ai.BattleSpec) { s.Tank = tanks.OwnOf(tanks.Lynx) },
 		"Minutes":  func(s *ai.BattleSpec) { s.Minutes++ },
 	}
 	standard := code(t, ai.DefaultBattle())
@@ -108,6 +110,7 @@ func TestCodesAreShort(t *testing.T) {
 		t.Errorf("the code of a standard battle is %s, want two groups of four", c)
 	}
 	s.Seed = math.MaxUint64
+	s.Tank = tanks.OwnOf(tanks.Lynx)
 	s.TeamSize, s.Trees, s.Preset, s.Level, s.Minutes = ai.MaxTeam, terrain.MaxTrees, terrain.Flat, profile.Ace, 600
 	for range ai.MaxTeam {
 		s.Red = append(s.Red, ai.Pick{Brain: "random", Level: profile.Ace})

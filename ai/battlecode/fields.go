@@ -49,6 +49,10 @@ func fields() []field {
 			func(r *reader, s *ai.BattleSpec) { s.Mode = choice(r, tanks.Modes(), "mode") },
 		},
 		{8, writeLimit, func(r *reader, s *ai.BattleSpec) { s.Minutes = float64(r.count()) / 60 }},
+		{
+			9, func(w *writer, s *ai.BattleSpec) { w.choice(int(s.Tank.Class())) },
+			func(r *reader, s *ai.BattleSpec) { s.Tank = choice(r, tanks.Owns(), "tank class") },
+		},
 	}
 }
 

@@ -14,7 +14,7 @@ const (
 	base     = len(alphabet)
 
 	group   = 4   // symbols between dashes
-	longest = 120 // symbols; the longest code of version 1 has 99
+	longest = 120 // symbols; the longest code of version 1 has 101
 	fewest  = 3   // symbols: version, a seed of 0, check digit
 )
 

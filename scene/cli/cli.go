@@ -85,6 +85,7 @@ func battleVars() kong.Vars {
 	vars := kong.Vars{
 		"presets": list(terrain.Presets(), ",", ","), "shapes": list(terrain.Presets(), ", ", " or "),
 		"levels": list(profile.Levels(), ",", ","), "skills": list(profile.Levels(), ", ", " or "),
+		"classes": list(tanks.Owns(), ",", ","), "classlist": list(tanks.Owns(), ", ", " or "),
 		"modes": list(tanks.Modes(), ",", ","), "goals": goals(), "brains": list(ai.Brains(), ", ", ", "),
 		"contenders": list(lab.Contenders(), ", ", ", "), "partners": list(lab.Contenders()[len(ai.Brains()):], ", ", " and "), "heldout": strconv.Itoa(lab.HeldOut),
 		"methods": list(sight.Mode.Choices(sight.Exact), ",", ","),

@@ -45,6 +45,7 @@ type battle struct {
 	Difficulty string  `json:"difficulty"`
 	Green      string  `json:"green"`
 	Red        string  `json:"red"`
+	Tank       string  `json:"tank,omitempty"` // class of the first green tank, if it is not the usual one
 	Mode       string  `json:"mode"`
 	Minutes    float64 `json:"minutes"`
 }
@@ -52,10 +53,14 @@ type battle struct {
 // marshal returns the header as text.
 func (h *Header) marshal() ([]byte, error) {
 	b := &h.Battle
+	tank := ""
+	if b.Tank != 0 {
+		tank = b.Tank.String()
+	}
 	return json.Marshal(text{
 		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
 		Battle: battle{
-			b.Seed, b.TeamSize, b.Trees, string(b.Preset), string(b.Level), b.Green.String(), b.Red.String(), b.Mode.String(), b.Minutes,
+			b.Seed, b.TeamSize, b.Trees, string(b.Preset), string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
 		},
 	})
 }
@@ -80,6 +85,11 @@ func (h *Header) unmarshal(from []byte) error {
 	}
 	if b.Red, err = ai.ParsePicks(t.Battle.Red); err != nil {
 		return err
+	}
+	if t.Battle.Tank != "" {
+		if err = b.Tank.UnmarshalText([]byte(t.Battle.Tank)); err != nil {
+			return err
+		}
 	}
 	if err = b.Mode.UnmarshalText([]byte(t.Battle.Mode)); err != nil {
 		return err

@@ -45,7 +45,7 @@ func recorded(t testing.TB) (path string, b *ai.Battle) {
 	c := config.Default()
 	c.Tanks.Drive.MaxSpeed = 15
 	s := ai.Setup{BattleSpec: ai.DefaultBattle(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
-	s.Seed, s.TeamSize, s.Trees, s.Preset, s.Minutes = 4, 2, 60, terrain.Flat, 0.4
+	s.Seed, s.TeamSize, s.Trees, s.Preset, s.Minutes, s.Tank = 4, 2, 60, terrain.Flat, 0.4, tanks.OwnOf(tanks.Bear)
 	s.Caller = &radio{tick: 300, call: tanks.Call{Kind: tanks.Attack, From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank, At: mgl64.Vec3{200, 0, 200}}}
 	b, err := ai.NewBattle(s)
 	if err != nil {
