@@ -17,6 +17,19 @@ type battleFlags struct {
 	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
 }
 
+// chosen reports whether the command line chooses anything about the battle.
+func (f *battleFlags) chosen(ctx *kong.Context) bool {
+	if f.Code.spec != nil {
+		return true
+	}
+	for _, flag := range reflect.ValueOf(&f.BattleSpec).Elem().Fields() {
+		if given(ctx, flag.Addr().Interface()) != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // battle returns the flags, from within the command that holds them.
 func (f *battleFlags) battle() *battleFlags { return f }
 
@@ -52,7 +65,11 @@ func settleBattle(ctx *kong.Context) error {
 	if f.Code.spec != nil {
 		return f.takeCode(ctx)
 	}
-	if _, draws := commandOf(ctx).(drawer); draws && given(ctx, &f.Seed) == nil {
+	d, draws := commandOf(ctx).(drawer)
+	if draws && !f.chosen(ctx) {
+		d.asLast()
+	}
+	if draws && given(ctx, &f.Seed) == nil {
 		const seeds = 1_000_000 // short enough to be read aloud
 		f.Seed = rand.Uint64N(seeds)
 	}
@@ -80,7 +97,12 @@ func guestsOf(ctx *kong.Context) []ai.Entry {
 func commandOf(ctx *kong.Context) any { return ctx.Selected().Target.Addr().Interface() }
 
 // drawer is a command that fights a different battle each time unless one is given.
-type drawer interface{ drawsSeed() }
+type drawer interface {
+	drawsSeed()
+
+	// asLast lets the battle be the one that was chosen last, but for its map.
+	asLast()
+}
 
 // takeCode replaces the battle of the flags by that of the code. A flag that says
 // something else is an error.

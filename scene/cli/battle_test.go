@@ -1,12 +1,16 @@
 package cli_test
 
 import (
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"treeline/ai"
+	"treeline/ai/battlecode"
 	"treeline/scene/cli"
+	"treeline/scene/config"
+	"treeline/tanks"
 )
 
 // TestCommandsBeginWithTheStandardBattle guards the way of the defaults through the
@@ -40,5 +44,35 @@ func TestPlayDrawsANewSeedUnlessOneIsGiven(t *testing.T) {
 		if got, err := cli.BattleOf(strings.Fields(args)); err != nil || got.Seed != want {
 			t.Errorf("%s has seed %d, %v", args, got.Seed, err)
 		}
+	}
+}
+
+// TestPlainPlayBeginsWithTheLastChoice on a new map; a flag of the battle, or a code, chooses
+// all of it. What cannot be read gives the standard battle.
+func TestPlainPlayBeginsWithTheLastChoice(t *testing.T) {
+	last := ai.DefaultBattle()
+	last.Seed, last.TeamSize, last.Tank = 77, 3, tanks.OwnOf(tanks.Lynx)
+	code, err := battlecode.Encode(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := config.NewStore(filepath.Join(t.TempDir(), "settings.toml"), nil)
+	if err := store.KeepBattle(code); err != nil {
+		t.Fatal(err)
+	}
+	for args, size := range map[string]int{
+		"": 3, "play": 3, "watch": 3, "play --mute --quality low": 3,
+		"play --seed 5": 5, "watch --tank bear": 5, "play --team-size 7": 7, "--code 1451-R3Y": 5,
+	} {
+		got, err := cli.Remembered(strings.Fields(args), store)
+		if err != nil || got.TeamSize != size || got.Seed == last.Seed || (size == 3) != (got.Tank == last.Tank) {
+			t.Errorf("%q begins with %+v, %v; want teams of %d", args, got, err, size)
+		}
+	}
+	if err := store.KeepBattle("151D-01P8"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := cli.Remembered(nil, store); err != nil || got.TeamSize != 5 {
+		t.Errorf("with a broken code: %+v, %v", got, err)
 	}
 }

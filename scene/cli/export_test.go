@@ -6,6 +6,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"treeline/ai"
+	"treeline/scene/config"
 )
 
 // OneLine makes one line of a message.
@@ -44,4 +45,25 @@ func BattleOf(args []string) (ai.BattleSpec, error) {
 		return ai.BattleSpec{}, err
 	}
 	return battleOf(ctx).BattleSpec, nil
+}
+
+// Remembered returns the battle of a command line of play or watch, with what a store remembers.
+func Remembered(args []string, s *config.Store) (ai.BattleSpec, error) {
+	parser, err := NewParser()
+	if err != nil {
+		return ai.BattleSpec{}, err
+	}
+	ctx, err := read(parser, args)
+	if err != nil {
+		return ai.BattleSpec{}, err
+	}
+	var f *windowFlags
+	switch c := commandOf(ctx).(type) {
+	case *playCommand:
+		f = &c.windowFlags
+	case *watchCommand:
+		f = &c.windowFlags
+	}
+	f.remember(s)
+	return f.BattleSpec, nil
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"treeline/ai/battlecode"
 	"treeline/scene/config"
 )
 
@@ -20,11 +21,36 @@ type windowFlags struct {
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit by itself after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
 	Record  string  `placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept by themselves."`
+	last    bool    // the battle is the one that was chosen last
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
 
 // drawsSeed implements drawer.
 func (f *windowFlags) drawsSeed() {}
+
+// asLast implements drawer.
+func (f *windowFlags) asLast() { f.last = true }
+
+// remember makes the battle the one that was chosen last, if it is to be, and there is one.
+func (f *windowFlags) remember(s *config.Store) {
+	if !f.last {
+		return
+	}
+	code, err := s.Battle()
+	if err != nil {
+		note("%v", err)
+	}
+	if code == "" {
+		return
+	}
+	spec, err := battlecode.Decode(code)
+	if err != nil {
+		note("the battle that was chosen last cannot be had: %v; the standard battle is used", err)
+		return
+	}
+	spec.Seed = f.Seed
+	f.BattleSpec = spec
+}
 
 type playCommand struct {
 	windowFlags
@@ -53,6 +79,7 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if err != nil {
 		return err
 	}
+	f.remember(store)
 	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store})
 }
 
