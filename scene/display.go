@@ -231,6 +231,12 @@ func (d *display) KeyName(k input.Key) string { return d.win.KeyName(k) }
 // ToggleFullscreen implements screen.Window.
 func (d *display) ToggleFullscreen() { d.config.View.Fullscreen = !d.config.View.Fullscreen }
 
+// Clipboard implements screen.Window.
+func (d *display) Clipboard() string { return d.win.Clipboard() }
+
+// SetClipboard implements screen.Window.
+func (d *display) SetClipboard(text string) { d.win.SetClipboard(text) }
+
 // fill makes the window fill the screen, or gives it back its place, when the settings
 // ask for something else than before.
 func (d *display) fill() {

@@ -13,6 +13,10 @@ func (w *Window) listen() {
 	key := func(kind input.EventKind) func(string, any) {
 		return func(_ string, ev any) {
 			e := ev.(*window.KeyEvent)
+			if kind == input.KeyWentDown && e.Key == window.KeyV && e.Mods&(window.ModControl|window.ModSuper) != 0 {
+				keep(input.Event{Kind: input.Pasted, Text: w.Clipboard()})
+				return
+			}
 			keep(input.Event{Kind: kind, Key: input.Key(e.Key), Shift: e.Mods&window.ModShift != 0})
 		}
 	}

@@ -96,6 +96,12 @@ func (w *Window) Show() { w.win.SwapBuffers() }
 // Interval makes Show wait for so many refreshes of the screen.
 func (w *Window) Interval(refreshes int) { glfw.SwapInterval(refreshes) }
 
+// Clipboard returns the text in the system's clipboard, "" for none.
+func (w *Window) Clipboard() string { return glfw.GetClipboardString() }
+
+// SetClipboard puts a text into the system's clipboard.
+func (w *Window) SetClipboard(text string) { glfw.SetClipboardString(text) }
+
 // Closed reports whether the person closed the window.
 func (w *Window) Closed() bool { return w.win.ShouldClose() }
 

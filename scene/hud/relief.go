@@ -21,7 +21,7 @@ type relief struct {
 func (r *relief) at(c *canvas.Canvas, width, height int) *canvas.Picture {
 	if r.picture == nil || r.width != width || r.height != height {
 		r.drop(c)
-		r.picture, r.width, r.height = c.Load(paintRelief(r.land, width, height)), width, height
+		r.picture, r.width, r.height = c.Load(Relief(r.land, width, height)), width, height
 	}
 	return r.picture
 }
@@ -31,9 +31,9 @@ func (r *relief) drop(c *canvas.Canvas) {
 	r.picture = nil
 }
 
-// paintRelief draws a map from above, north up: ground shaded by a light from
+// Relief draws a map from above, north up: ground shaded by a light from
 // the north-west, contour lines, and what stands on it.
-func paintRelief(m *terrain.Map, width, height int) *image.RGBA {
+func Relief(m *terrain.Map, width, height int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(width, 1), max(height, 1)))
 	sx, sz := m.Spec.Width/float64(img.Rect.Dx()), m.Spec.Depth/float64(img.Rect.Dy())
 	low, high := span(m)

@@ -104,10 +104,12 @@ const (
 
 	// Shortcuts of the main menu and of the pause menu.
 	Watch
+	SetUp
 	Replays
 	Quit
 	Resume
 	Restart
+	CopyCode
 	ToTitle
 	QuitBattle
 

@@ -17,6 +17,7 @@ const (
 	FocusLost
 	FileDropped // on the window
 	Typed       // a letter, after its key went down
+	Pasted      // a text, from the clipboard
 	PadWentDown // a button of a gamepad, or one side of a stick
 	PadRepeats
 	PadWentUp
@@ -35,6 +36,7 @@ type Event struct {
 	PX, PY  float64 // the same in pixels of the picture
 	Notches float64 // of the wheel, positive away from the person
 	Path    string  // of the file that was dropped
+	Text    string  // that was pasted
 	Letter  rune    // that was typed
 	Pad     Pad     // button or side that was pressed
 	Axis    Axis    // that moved

@@ -111,7 +111,7 @@ func shown() []string {
 // the settings, of kinds of gamepads, and what has no letters to translate.
 func names() []string {
 	return []string{
-		"title", "battle", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming",
+		"title", "battle", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
 		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
 		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",

@@ -122,6 +122,10 @@ func (s *Stack) Take(e *input.Event) {
 		s.dropped(e.Path)
 	case input.Typed:
 		s.letter(e.Letter)
+	case input.Pasted:
+		if top, ok := s.screens[len(s.screens)-1].(interface{ pasted(text string) }); ok {
+			top.pasted(e.Text)
+		}
 	case input.PadJoined, input.PadLeft:
 		s.plugged(e.Name, e.Kind == input.PadJoined)
 	}
@@ -137,7 +141,7 @@ func (s *Stack) Missed(events []input.Event) {
 		case input.KeyWentDown, input.KeyWentUp, input.ButtonWentDown, input.ButtonWentUp, input.CursorMoved,
 			input.PadWentDown, input.PadWentUp, input.PadMoved:
 			s.controls.note(e)
-		case input.KeyRepeats, input.PadRepeats, input.Typed, input.WheelTurned, input.FileDropped:
+		case input.KeyRepeats, input.PadRepeats, input.Typed, input.Pasted, input.WheelTurned, input.FileDropped:
 		}
 	}
 }

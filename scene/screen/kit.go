@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"treeline/ai"
+	"treeline/ai/battlecode"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/config"
@@ -54,6 +55,9 @@ type Kit struct {
 	Keep func([]config.Entry) error
 	// Profiles are the player's sets of settings.
 	Profiles *config.Store
+	// KeepBattle keeps the code of a battle for the next start, nil where there is nothing to
+	// keep it in.
+	KeepBattle func(code string) error
 	// Changed is called for every change of a setting.
 	Changed func()
 	// Ticked is called for every tick, with the tank being followed.
@@ -61,16 +65,17 @@ type Kit struct {
 
 	Width, Height int // of the picture, px
 
-	stack   Stack
-	session session.Session
-	wins    [2]int         // in earlier battles of the series
-	rules   *config.Config // by which the session is fought, for the panel: Config, or those of a replay
-	panel   *panel.Panel
-	one     oneStrategy
-	notice  notice
-	muted   bool
-	quit    bool
-	err     error
+	stack    Stack
+	session  session.Session
+	sketches sketches
+	wins     [2]int         // in earlier battles of the series
+	rules    *config.Config // by which the session is fought, for the panel: Config, or those of a replay
+	panel    *panel.Panel
+	one      oneStrategy
+	notice   notice
+	muted    bool
+	quit     bool
+	err      error
 }
 
 // World draws the map of a battle and what is on it.
@@ -97,6 +102,10 @@ type Window interface {
 	KeyName(k input.Key) string
 	// SavePicture keeps the next picture, and returns why it cannot.
 	SavePicture() error
+	// Clipboard returns the text in the system's clipboard, "" for none.
+	Clipboard() string
+	// SetClipboard puts a text there.
+	SetClipboard(text string)
 	// SavePhoto draws a frame in its size, keeps that picture and returns its path.
 	SavePhoto(f *stage.Frame) (path string, err error)
 }
@@ -199,8 +208,20 @@ func (k *Kit) close(c Screen) {
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
 	if k.begin(*k.Spec, player) {
+		k.keepBattle()
 		k.stack.Replace(newBattle(k, player))
 		k.Sound.Play("round_start")
+	}
+}
+
+// keepBattle keeps what was chosen for the next start. A battle without a code is not kept.
+func (k *Kit) keepBattle() {
+	code, err := battlecode.Encode(*k.Spec)
+	if err != nil || k.KeepBattle == nil {
+		return
+	}
+	if err := k.KeepBattle(code); err != nil {
+		k.Say(err.Error())
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 type naming struct {
 	kit     *Kit
 	heading string
+	hint    string // what there is to be done
+	does    string // what taking it means
 	name    string
 	typed   bool // the player has changed the name
 	message string
@@ -25,7 +27,21 @@ type naming struct {
 
 // openNaming asks for a name and hands it to take, until that has no error to show.
 func (k *Kit) openNaming(heading, name string, take func(name string) error) {
-	k.stack.Open(&naming{kit: k, heading: heading, name: name, take: take, down: -1})
+	k.ask(&naming{heading: heading, hint: "Type a name, or take this one.", does: "Save", name: name, take: take})
+}
+
+// ask opens a page that asks for a text.
+func (k *Kit) ask(n *naming) {
+	n.kit, n.down = k, -1
+	k.stack.Open(n)
+}
+
+// pasted takes a text from the clipboard in place of what is there.
+func (n *naming) pasted(text string) {
+	n.change("")
+	for _, r := range strings.TrimSpace(text) {
+		n.letter(r)
+	}
 }
 
 // Traits implements Screen.
@@ -48,7 +64,7 @@ func (n *naming) Handle(a input.Action) {
 
 // letter takes what was typed.
 func (n *naming) letter(r rune) {
-	const most = 60 // letters that have room: what is too long for a name is refused with a word
+	const most = 160 // letters: what is too long for a name or a code is refused with a word
 	switch {
 	case !n.typed:
 		n.change(string(r))
@@ -103,7 +119,7 @@ func (n *naming) Draw() error {
 	n.drawField(box{in.x, in.y + 32, in.w, field})
 	text, ink := n.message, canvas.Alarm
 	if text == "" {
-		text, ink = "Type a name, or take this one.", canvas.Muted
+		text, ink = n.hint, canvas.Muted
 	}
 	for i := 0; i < lines && text != ""; i++ {
 		var line string
@@ -111,7 +127,7 @@ func (n *naming) Draw() error {
 		c.Text(in.x, in.y+32+field+16+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
 	}
 	half := (in.w - rim) / 2
-	for i, does := range [2]string{k.hint(input.Accept, "Save"), k.hint(input.Cancel, "Cancel")} {
+	for i, does := range [2]string{k.hint(input.Accept, n.does), k.hint(input.Cancel, "Cancel")} {
 		r := box{in.x + (half+rim)*float64(i), in.y + in.h - button, half, button}
 		n.buttons[i] = r
 		c.Plate(r.x, r.y, r.w, r.h, 5, canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge)

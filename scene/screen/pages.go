@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
@@ -49,6 +50,9 @@ func (k *Kit) openMenu(resume func(), player bool) {
 		for _, l := range (choices{k.Spec, k.Canvas}).lines() {
 			l.text = k.Canvas.T("%s (after a restart)", l.text)
 			lines = append(lines, l)
+		}
+		if code, err := battlecode.Encode(spec); err == nil {
+			lines = append(lines, line{text: "Copy the code of this battle", key: input.CopyCode, choose: func() { k.copyCode(code) }})
 		}
 		return append(lines, k.training(),
 			line{text: "Settings", choose: k.openSettings},

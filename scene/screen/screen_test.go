@@ -155,9 +155,10 @@ func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
 	open(t, w, "the line above the first", screen.TitleName, screen.ConfirmName)
 	w.Press(input.KeyEscape)
 	w.Press(input.KeyDown) // the first again
+	w.Press(input.KeyDown) // set up
 	w.Press(input.KeyDown) // watch
 	w.Press(input.KeyEnter)
-	open(t, w, "the second line", screen.BattleName)
+	open(t, w, "the third line", screen.BattleName)
 	if w.Playing() {
 		t.Error("to watch means not to play")
 	}
@@ -170,8 +171,9 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	if w.Spec().Level != before.Level || w.Spec().TeamSize != before.TeamSize || w.Open()[0] != screen.TitleName {
 		t.Errorf("right on the first line changed the battle to %+v", *w.Spec())
 	}
-	w.Press(input.KeyDown)
-	w.Press(input.KeyDown)
+	for range 3 {
+		w.Press(input.KeyDown)
+	}
 	w.Press(input.KeyRight)
 	if w.Spec().Level != profile.Veteran {
 		t.Errorf("level %s, want %s", w.Spec().Level, profile.Veteran)
@@ -191,7 +193,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 
 func TestTheTitleOffersEveryKindOfOpponent(t *testing.T) {
 	w := atTitle(t)
-	for range 3 {
+	for range 4 {
 		w.Press(input.KeyDown)
 	}
 	seen := map[string]bool{}

@@ -47,6 +47,7 @@ const (
 	EndName Name = "end"
 
 	SettingsName Name = "settings"
+	SetupName    Name = "setup"
 	NamingName   Name = "naming"
 )
 

@@ -40,6 +40,7 @@ func (t *title) entries() []line {
 	k := t.kit
 	lines := []line{
 		{text: "Start battle", choose: func() { k.play(true) }},
+		{text: "Set up a battle …", key: input.SetUp, choose: k.openSetup},
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}
 	if k.Replays != "" {
@@ -108,6 +109,9 @@ func (t *title) Draw() error {
 	eye := t.tour.View(w, alpha, dt, t.field)
 	f := t.scenery.fill(w, eye, alpha)
 	f.Focus = lift(f.Tanks[t.tour.On()].At, 1)
+	if s := k.setup(); s != nil {
+		s.model.add(f, w.Map)
+	}
 	if err := t.scenery.draw(); err != nil {
 		return err
 	}

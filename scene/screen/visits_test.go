@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"treeline/ai"
+	"treeline/ai/profile"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/config"
@@ -67,6 +68,15 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		w.Settings()
 		w.Page(page)
 		add("settings "+page, w)
+	}
+	for name, keys := range map[string][]input.Key{
+		"setup": {'B'}, "setup map": {'B', input.KeyDown}, "setup code": {'B', input.KeyDown, input.KeyDown, input.KeyEnter},
+		"setup tank": {'B', input.KeyDown, input.KeyDown, input.KeyDown, input.KeyDown, input.KeyDown, input.KeyDown}, "setup mode": {'B', input.KeyUp, input.KeyUp, input.KeyUp},
+	} {
+		w := begin(true, false)
+		w.Spec().TeamSize, w.Spec().Green, w.Spec().Tank = ai.MaxTeam, ai.Picks{{Brain: "scout"}, {Brain: "sniper", Level: profile.Ace}, {Brain: "hunter"}}, tanks.OwnOf(tanks.Lynx)
+		draw(t, w)
+		add(name, sketched(t, press(w, keys...)))
 	}
 	w := begin(true, false)
 	w.Settings()

@@ -48,6 +48,7 @@ type ShellLook struct {
 type Periscope struct {
 	Camera camera.View
 	On     tanks.ID // whose gunner looks
+	Alone  bool     // the eye is elsewhere, and sees this tank and no other
 
 	Width, Height int // px on the screen
 }

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/g3n/engine/gls"
 	"github.com/go-gl/mathgl/mgl64"
@@ -54,6 +55,11 @@ func (s *Stage) drawPeriscope(f *Frame) error {
 	small.Camera, small.Width, small.Height = look.Camera, look.Width, look.Height
 	small.Dt, small.Focus, small.Barrel, small.again = 0, mgl64.Vec3{}, false, true
 	show := s.fleet.hide(&small, look.On)
+	if look.Alone {
+		show()
+		show = func() {}
+		small.Tanks = slices.DeleteFunc(slices.Clone(f.Tanks), func(t TankLook) bool { return t.ID != look.On })
+	}
 	s.view(&small)
 	show()
 	err := s.paint(&small, p.post, p.sheet)

@@ -1,0 +1,65 @@
+package screen
+
+import (
+	"slices"
+
+	"treeline/ai"
+	"treeline/ai/profile"
+)
+
+// levels returns the levels of the teams as the menus have them, green first: "" where the
+// tanks of a team differ.
+func levels(s *ai.BattleSpec) (all [2]profile.Level) {
+	for team, picks := range []ai.Picks{s.Green, s.Red} {
+		all[team] = s.Level
+		for i := range picks {
+			level := picks[i].Level
+			if level == "" {
+				level = s.Level
+			}
+			if i > 0 && level != all[team] {
+				all[team] = ""
+				break
+			}
+			all[team] = level
+		}
+	}
+	return all
+}
+
+// setLevels gives the teams a level each: that of the battle is red's.
+func setLevels(s *ai.BattleSpec, green, red profile.Level) {
+	s.Level, s.Red = red, leveled(s.Red, "")
+	if green == red {
+		green = ""
+	}
+	s.Green = leveled(s.Green, green)
+}
+
+// leveled returns the brains of a team, all at one level; "" is that of the battle. A team of
+// commanders at that level has no picks.
+func leveled(p ai.Picks, level profile.Level) ai.Picks {
+	p = slices.Clone(p)
+	if len(p) == 0 {
+		p = ai.Picks{{}}
+	}
+	for i := range p {
+		p[i].Level = level
+	}
+	if p.String() == ai.Commander {
+		return nil
+	}
+	return p
+}
+
+// cycleBrains goes to the next kind of team, or the one before, wrapping around, and keeps
+// the level if the tanks have one.
+func cycleBrains(p ai.Picks, step int) ai.Picks {
+	all, now := rosters(), leveled(p, "").String()
+	at := slices.IndexFunc(all, func(o ai.Picks) bool { return o.String() == now })
+	level := profile.Level("")
+	if len(p) > 0 && !slices.ContainsFunc(p, func(o ai.Pick) bool { return o.Level != p[0].Level }) {
+		level = p[0].Level
+	}
+	return leveled(all[round(at, step, len(all))], level)
+}

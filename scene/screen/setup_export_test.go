@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/terrain"
+)
+
+// Sketched waits until the page on which a battle is set up shows the map as it is now, and
+// returns that map's spec.
+func (w *Windowless) Sketched() terrain.Spec {
+	s := w.k.setup()
+	for range 2 {
+		w.stack.Update(0)
+		for w.k.sketches.work.Busy() {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	w.stack.Update(0)
+	if s.land.shown == nil {
+		return terrain.Spec{}
+	}
+	return s.land.shown.land
+}
+
+// SetupRows returns the rows of the page on which a battle is set up, each with its value.
+func (w *Windowless) SetupRows() map[string]string {
+	all := map[string]string{}
+	for _, r := range w.k.setup().rows() {
+		if !r.heading {
+			all[r.title] = r.value
+		}
+	}
+	return all
+}
+
+// OnRow selects a row of the page on which a battle is set up.
+func (w *Windowless) OnRow(title string) {
+	s := w.k.setup()
+	s.button = -1
+	for i, r := range s.rows() {
+		if r.title == title {
+			s.choose(i)
+		}
+	}
+}
+
+// SetupButton returns the pixel in the middle of a button of that page.
+func (w *Windowless) SetupButton(i int) (x, y float64) {
+	b := w.k.setup().buttons[i]
+	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+}
+
+// CodeFault returns what is wrong, on the page on which a battle is set up or is asked for a
+// text.
+func (w *Windowless) CodeFault() string {
+	if n, ok := w.stack.Find(NamingName).(*naming); ok {
+		return n.message
+	}
+	return w.k.setup().message
+}
+
+// Clipboard returns what was copied.
+func (w *Windowless) Clipboard() string { return w.k.Window.Clipboard() }
+
+// OnKeepBattle has codes of battles that are kept handed to f.
+func (w *Windowless) OnKeepBattle(f func(code string) error) { w.k.KeepBattle = f }

@@ -1,0 +1,242 @@
+package screen
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/camera"
+	"treeline/scene/canvas"
+	"treeline/scene/stage"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// drawHelp explains the row that is selected, or says what was done or went wrong.
+func (s *setup) drawHelp(b box) {
+	const pitch, lines = 17.0, 3
+	c := s.kit.Canvas
+	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
+	rows := s.rows()
+	text, ink := s.message, canvas.Alarm
+	if text == "" && s.kit.notice.text != "" {
+		text, ink = s.kit.notice.text, canvas.Moss
+	} else if text == "" && s.at >= 0 && s.at < len(rows) {
+		text, ink = rows[s.at].help, canvas.Muted
+	}
+	for i := 0; i < lines && text != ""; i++ {
+		var line string
+		line, text = c.Wrap(canvas.Small, text, b.w)
+		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
+	}
+}
+
+// drawFoot draws the buttons.
+func (s *setup) drawFoot(b box) {
+	const gap, most = 12.0, 260.0
+	c := s.kit.Canvas
+	s.buttons = s.buttons[:0]
+	all := s.foot()
+	wide := min((b.w-gap*float64(len(all)-1))/float64(len(all)), most)
+	for i := range all {
+		r := box{b.x + (wide+gap)*float64(i), b.y + 6, wide, b.h - 8}
+		if i == len(all)-1 {
+			r.x = b.x + b.w - wide
+		}
+		s.buttons = append(s.buttons, r)
+		fill, edge, ink := canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge, canvas.Ink
+		if i == s.button {
+			fill, edge, ink = canvas.Moss.Mix(canvas.Black, 0.3), canvas.Amber, canvas.White
+		}
+		c.Plate(r.x, r.y, r.w, r.h, 5, fill, edge)
+		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, s.kit.fitted(canvas.Body, all[i].text, r.w-2*gap), ink, canvas.Center|canvas.Bold)
+	}
+}
+
+// drawSide draws the map from above, and below it the tank with its figures.
+func (s *setup) drawSide(b box) {
+	const gap, pitch, least, line = 10.0, 19.0, 110.0, 18.0
+	figures := s.figures()
+	table := pitch * float64(len(figures))
+	spec := s.kit.Spec.Land(s.kit.Config.Terrain)
+	wide := b.w
+	high := wide * spec.Depth / spec.Width
+	model := min(b.h-high-2*gap-line-table, wide*0.5)
+	if model < least { // the map gives way
+		model = least
+		high = b.h - model - 2*gap - line - table
+		wide = min(high*spec.Width/spec.Depth, b.w)
+		high = wide * spec.Depth / spec.Width
+	}
+	s.land.draw(box{b.x + (b.w-wide)/2, b.y, wide, high})
+	y := b.y + high + gap
+	class := tanks.ClassOf(s.kit.Spec.Tank.Class())
+	c := s.kit.Canvas
+	c.Text(b.x, y+line/2, canvas.Body, class.Label, canvas.Ink, canvas.Left|canvas.Bold)
+	c.Text(b.x+b.w, y+line/2, canvas.Small, class.Kind, canvas.Muted, canvas.Right)
+	y += line
+	s.model.draw(box{b.x, y, b.w, model})
+	y += model + gap
+	for i := range figures {
+		figures[i].draw(s.kit, box{b.x, y + pitch*float64(i), b.w, pitch})
+	}
+}
+
+// figure is a number of a tank, beside the greatest of all classes.
+type figure struct {
+	name, value string
+	share       float64
+}
+
+// figures returns what is to be known of the class that is chosen, by the numbers in force.
+func (s *setup) figures() []figure {
+	const kmh, degree = 3.6, math.Pi / 180
+	t, say := &s.kit.Config.Tanks, s.kit.Canvas
+	class := tanks.ClassOf(s.kit.Spec.Tank.Class())
+	of := func(name, unit string, digits int, f func(c *tanks.Class) float64) figure {
+		most := 0.0
+		for id := range tanks.NumClasses {
+			most = max(most, f(tanks.ClassOf(id)))
+		}
+		v := f(class)
+		return figure{name, say.T(unit, strconv.FormatFloat(v, 'f', digits, 64)), v / max(most, 1e-9)}
+	}
+	return []figure{
+		of("Speed", "%s km/h", 0, func(c *tanks.Class) float64 { m := t.Motion(c); return m.Top * kmh }),
+		of("Turns", "%s °/s", 0, func(c *tanks.Class) float64 { m := t.Motion(c); return m.SpotTurn / degree }),
+		of("Armour", "%s points", 0, t.Health),
+		of("Damage of a hit", "%s points", 0, func(c *tanks.Class) float64 { return t.DamageOf(c, tanks.HullSide, 0) }),
+		of("Reload", "%s s", 1, t.Reload),
+		of("Height", "%s m", 1, func(c *tanks.Class) float64 { return c.TurretTop }),
+		of("Weight", "%s t", 0, func(c *tanks.Class) float64 { return c.Mass }),
+	}
+}
+
+// draw draws the figure as a line.
+func (f *figure) draw(k *Kit, b box) {
+	const number, bar = 84.0, 6.0
+	c, mid := k.Canvas, b.y+b.h/2
+	half := b.w * 0.42
+	c.Text(b.x, mid, canvas.Small, k.fitted(canvas.Small, f.name, half-formPad), canvas.Muted, canvas.Left)
+	wide := b.w - half - number
+	c.Rect(b.x+half, mid-bar/2, wide, bar, canvas.White.Fade(0.14))
+	c.Rect(b.x+half, mid-bar/2, wide*f.share, bar, canvas.Moss)
+	c.Text(b.x+b.w, mid, canvas.Small, f.value, canvas.Ink, canvas.Right|canvas.Bold)
+}
+
+// mapView is the map of the next battle from above.
+type mapView struct {
+	kit     *Kit
+	box     box     // of the last picture
+	asked   sketch  // what was asked for last
+	shown   *sketch // whose picture is shown, nil for none
+	since   float64 // s since the map changed last
+	ready   bool    // the map has been asked for to be made
+	picture *canvas.Picture
+}
+
+// update asks for the map as it is now, and takes what was drawn. A map that has stood for
+// a moment is made, so that the battle begins sooner.
+func (v *mapView) update(dt float64) {
+	const moment = 0.8 // s
+	k := v.kit
+	scale := k.Canvas.Scale()
+	want := sketch{land: k.Spec.Land(k.Config.Terrain), width: int(math.Round(v.box.w * scale)), height: int(math.Round(v.box.h * scale))}
+	if want != v.asked && want.width > 0 && want.height > 0 {
+		v.asked, v.since, v.ready = want, 0, false
+		k.sketches.ask(want.land, want.width, want.height)
+	}
+	if now := k.sketches.newest(); now != nil && now != v.shown && now.err == nil {
+		v.drop()
+		v.shown, v.picture = now, k.Canvas.Load(now.picture)
+	}
+	if v.since += dt; v.since > moment && !v.ready && k.Prepare != nil {
+		v.ready = true
+		k.Prepare(*k.Spec)
+	}
+}
+
+// drop frees the picture.
+func (v *mapView) drop() {
+	v.kit.Canvas.Drop(v.picture)
+	v.picture = nil
+}
+
+// draw draws the map, where the teams begin, and its number.
+func (v *mapView) draw(b box) {
+	const ring = 2.0
+	c := v.kit.Canvas
+	v.box = b
+	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.4))
+	if v.picture == nil {
+		return
+	}
+	land := &v.shown.land
+	tint := canvas.White
+	if *land != v.asked.land { // it is being drawn
+		tint = canvas.White.Mix(canvas.Black, 0.5)
+	}
+	c.Image(v.picture, b.x, b.y, b.w, b.h, tint)
+	for team, at := range v.shown.spawns {
+		color := [2]canvas.Color{canvas.Green, canvas.Red}[team]
+		x, y := b.x+b.w*at.At[0]/land.Width, b.y+b.h*at.At[2]/land.Depth
+		r := max(b.w*at.Radius/land.Width, 5)
+		c.Disc(x, y, r, color.Fade(0.35))
+		c.Circle(x, y, r, ring, color)
+	}
+	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
+}
+
+// model is the tank of one's own, seen from all sides.
+type model struct {
+	kit   *Kit
+	box   box     // of the last picture
+	angle float64 // rad, of the eye round the tank
+	look  stage.Periscope
+}
+
+// turn goes round the tank.
+func (m *model) turn(dt float64) {
+	const rate = 0.6 // rad/s
+	m.angle = math.Mod(m.angle+rate*dt, 2*math.Pi)
+}
+
+// modelID is that of the tank that is shown: no battle has so many.
+const modelID = tanks.ID(100)
+
+// add puts the tank into the picture of a map, where the green team begins, and looks at it
+// from near by.
+func (m *model) add(f *stage.Frame, on *terrain.Map) {
+	const away, above, middle, fov = 10.0, 3.4, 1.2, 0.44 // m, rad
+	scale := m.kit.Canvas.Scale()
+	m.look.Width, m.look.Height = int(math.Round(m.box.w*scale)), int(math.Round(m.box.h*scale))
+	if m.look.Width <= 0 || m.look.Height <= 0 {
+		return
+	}
+	class := m.kit.Spec.Tank.Class()
+	at := on.Spawns[0].At
+	at[1] = on.Ground.Height(at[0], at[2])
+	t := stage.TankLook{ID: modelID, Class: class, Alive: true}
+	t.At = at
+	f.Tanks = append(f.Tanks, t)
+	far := away * tanks.ClassOf(class).Reach() / tanks.ClassOf(tanks.Medium).Reach()
+	sin, cos := math.Sincos(m.angle)
+	eye := at.Add(mgl64.Vec3{far * cos, above, far * sin})
+	forward := at.Add(mgl64.Vec3{0, middle, 0}).Sub(eye).Normalize()
+	right := forward.Cross(mgl64.Vec3{0, 1, 0}).Normalize()
+	m.look.Camera = camera.View{Eye: eye, Forward: forward, Up: right.Cross(forward), FOV: fov}
+	m.look.On, m.look.Alone = modelID, true
+	f.Periscope = &m.look
+}
+
+// draw draws the picture of the tank.
+func (m *model) draw(b box) {
+	c := m.kit.Canvas
+	m.box = b
+	c.Rect(b.x, b.y, b.w, b.h, canvas.Black.Fade(0.4))
+	if p := m.kit.World.Periscope(); p != nil {
+		c.Image(p, b.x, b.y, b.w, b.h, canvas.White)
+	}
+	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
+}

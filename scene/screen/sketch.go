@@ -1,0 +1,46 @@
+package screen
+
+import (
+	"image"
+	"sync"
+
+	"treeline/scene/hud"
+	"treeline/terrain"
+	"treeline/terrain/parallel"
+)
+
+// sketches draw maps from above beside the game: of those that are asked for, the newest.
+type sketches struct {
+	work  parallel.Latest[sketch]
+	mutex sync.Mutex
+	done  *sketch // the newest that is drawn, nil before the first
+}
+
+// sketch is a map, to be drawn or drawn from above.
+type sketch struct {
+	land          terrain.Spec
+	width, height int // px
+	spawns        [2]terrain.Spawn
+	picture       *image.RGBA
+	err           error
+}
+
+// ask has a map drawn in place of all that waits.
+func (s *sketches) ask(land terrain.Spec, width, height int) {
+	s.work.Ask(sketch{land: land, width: width, height: height}, func(q *sketch) {
+		var m *terrain.Map
+		if m, q.err = terrain.Generate(q.land); q.err == nil {
+			q.spawns, q.picture = m.Spawns, hud.Relief(m, q.width, q.height)
+		}
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
+		s.done = q
+	})
+}
+
+// newest returns the last map that was drawn, nil before the first. It must not be changed.
+func (s *sketches) newest() *sketch {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.done
+}
