@@ -30,6 +30,7 @@ type Window struct {
 	Renderer *renderer.Renderer
 
 	win    *window.GlfwWindow
+	driver string        // how it calls itself
 	events []input.Event // of the last poll
 	pads   pads
 	bare   bool // fills the screen as a window without a frame
@@ -55,6 +56,7 @@ func Open(width, height int, title string) (*Window, error) {
 		return nil, err
 	}
 	w := &Window{win: win, Gls: win.Gls()}
+	w.driver = w.Gls.GetString(gls.RENDERER)
 	w.listen()
 	mapPads()
 	listenForLoss()
@@ -154,8 +156,9 @@ func (w *Window) screen() (x, y, width, height int) {
 	return x, y, width, height
 }
 
-// RendererName returns how the graphics driver calls itself.
-func (w *Window) RendererName() string { return w.Gls.GetString(gls.RENDERER) }
+// RendererName returns how the graphics driver calls itself. Any goroutine may ask: on other
+// threads than the window's the driver itself has no answer.
+func (w *Window) RendererName() string { return w.driver }
 
 // Software reports whether a renderer of that name draws on the processor.
 func Software(renderer string) bool {

@@ -9,9 +9,12 @@ import (
 // Missed hands in what happened while something was loaded.
 func (w *Windowless) Missed(events ...input.Event) { w.stack.Missed(events) }
 
-// FailToBegin lets no battle begin from now on, for a reason.
-func (w *Windowless) FailToBegin(why error) {
-	w.k.Begin = func(ai.BattleSpec, bool) (session.Session, error) { return nil, why }
+// FailToBegin lets no battle begin from now on, for a reason, and counts how often one was
+// to begin.
+func (w *Windowless) FailToBegin(why error) (times *int) {
+	times = new(int)
+	w.k.Begin = func(ai.BattleSpec, bool) (session.Session, error) { *times++; return nil, why }
+	return times
 }
 
 // Cancels reports whether an event means to go back.

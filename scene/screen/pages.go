@@ -48,7 +48,7 @@ func (k *Kit) openMenu(resume func(), player bool) {
 			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
 		}
 		for _, l := range (choices{k.Spec, k.Canvas}).lines() {
-			l.text = k.Canvas.T("%s (after a restart)", l.text)
+			l.text = k.Canvas.T("%s (from the next round)", l.text)
 			lines = append(lines, l)
 		}
 		if code, err := battlecode.Encode(spec); err == nil {

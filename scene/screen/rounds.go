@@ -69,6 +69,7 @@ func (b *Battle) nextRound() {
 		won[team] += k.wins[team]
 	}
 	if !k.begin(b.nextBattle(), b.player) {
+		b.over = endAfter // nobody is asked at once again
 		return
 	}
 	k.wins = won

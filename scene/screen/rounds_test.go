@@ -106,6 +106,16 @@ func TestSpectatorsSeeTheNextRoundByThemselvesAndPlayersDoNot(t *testing.T) {
 	}
 }
 
+// TestWhoGoesBackIsNotAskedAgainAtOnce: a spectator who ends the loading sees the end for as
+// long as before.
+func TestWhoGoesBackIsNotAskedAgainAtOnce(t *testing.T) {
+	w := battle(t, true)
+	asked := w.FailToBegin(screen.ErrCancelled)
+	if pass(ended(w), 12); *asked != 1 || w.Err() != nil {
+		t.Errorf("the next round was to begin %d times in fourteen seconds, %v", *asked, w.Err())
+	}
+}
+
 // TestAPageIsReadInPeace: no round begins under it.
 func TestAPageIsReadInPeace(t *testing.T) {
 	w := ended(battle(t, true))
