@@ -22,7 +22,7 @@ func (w *World) Told(id ID) *View {
 // match. The slices belong to the view and are reused. An unknown id empties the view.
 func (w *World) CrewView(id ID, v *View) {
 	*v = View{
-		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone,
+		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone, Objective: w.Objective,
 		Friends: v.Friends[:0], Wrecks: appendWrecks(v.Wrecks[:0], w.Tanks), Seen: v.Seen[:0],
 		Clouds:  append(v.Clouds[:0], w.Clouds.All()...),
 		Reports: v.Reports[:0], Calls: v.Calls[:0], Sounds: v.Sounds[:0],

@@ -26,6 +26,7 @@ const (
 	Reported                     // a report of Tank arrived at its team: Word, about Other (NoTank: itself) at At
 	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At
 	Smoked                       // Tank released a smoke charge; its clouds grow round At, in the direction Dir from the tank
+	Captured                     // Winner took the objective at At
 	RoundOver                    // Winner (NoTeam is a draw) won the round
 )
 

@@ -52,6 +52,11 @@ func (w *World) Hash() uint64 {
 	if w.Mode().Counts() {
 		d.floats(w.Points[:]...)
 	}
+	if o := &w.Objective; o.Set() {
+		d.vec(o.At)
+		d.floats(o.Radius, o.Taken)
+		d.ints(int(o.Holder), int(o.Taker))
+	}
 	for i := range w.Tanks {
 		d.tank(&w.Tanks[i])
 	}

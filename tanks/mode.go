@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain"
 )
 
 // ModeID names a mode of play. No mode can be named outside this package: whoever
@@ -14,6 +18,7 @@ type ModeID uint8
 // to the end.
 const (
 	elimination ModeID = iota
+	holdCircle
 	NumModes
 )
 
@@ -25,6 +30,10 @@ type Mode struct {
 	Goal    string // how a round is won, for a list of modes
 	Opening string // what a player is told when a round begins
 	Zone    bool   // the zone closes at the end of a long round
+
+	// Place returns the middle of the circle that the teams fight for on a map; nil for a
+	// mode without one.
+	Place func(m *terrain.Map) mgl64.Vec3
 
 	// Count adds to World.Points what the teams earned in a tick; nil for a mode that
 	// counts no points.
@@ -47,6 +56,11 @@ var modes = [...]Mode{
 		Name: "elimination", Goal: "destroy every enemy tank; at the time limit whoever has more tanks left wins, then more of their health",
 		Opening: "Find them before they find you", Zone: true,
 		Decided: wipedOut, AtLimit: stronger,
+	},
+	holdCircle: {
+		Name: "hold", Goal: "take the marked circle and hold it: a second is a point, and enough of them win, as does the last team with tanks",
+		Opening: "Take the circle, and hold it", Place: placeToHold,
+		Count: countHold, Decided: held, AtLimit: heldLonger,
 	},
 }
 

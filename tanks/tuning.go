@@ -12,6 +12,7 @@ type Tuning struct {
 	Senses  SenseTuning
 	Smoke   SmokeTuning
 	Round   RoundTuning
+	Hold    HoldTuning
 }
 
 // DriveTuning holds the numbers of the hull.
@@ -128,6 +129,13 @@ type SmokeTuning struct {
 	Wait    float64 `unit:"s"     min:"0"   max:"60"  help:"Time from one charge to the next."`
 }
 
+// HoldTuning holds the numbers of the mode in which a circle is held.
+type HoldTuning struct {
+	Radius float64 `unit:"m"      min:"10" max:"120"  help:"Radius of the circle."`
+	Take   float64 `unit:"s"      min:"1"  max:"120"  help:"Time in which one tank takes it, alone in it; three or more take it in a third of that."`
+	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round; each second of holding is one."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -155,5 +163,6 @@ func DefaultTuning() Tuning {
 		},
 		Smoke: SmokeTuning{Charges: 1, Clouds: 3, Reach: 16, Arc: 90, Radius: 5.5, Height: 5, Grow: 2, Stand: 14, Fade: 5, Drift: 0.3, Wait: 4},
 		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
+		Hold:  HoldTuning{Radius: 35, Take: 15, Points: 60},
 	}
 }

@@ -10,22 +10,23 @@ import (
 // View is all that a driver may know: its own tank, what it sees, hears and is
 // told, and the map. Slices belong to the world and are valid for one call.
 type View struct {
-	Tick    int
-	Self    Tank // a copy
-	Crew    Crew // its own limits
-	Rules   *Tuning
-	Map     *terrain.Map
-	Grid    *terrain.Grid // standing obstacles only: felled trees are gone
-	Zone    Zone
-	Friends []Friend  // living teammates, by ID
-	Wrecks  []Wreck   // all wrecks on the map (drivers mark them on their map)
-	Clouds  []Cloud   // all clouds of smoke, which show from afar, the oldest first
-	Seen    []Contact // enemies in sight that the crew has noticed, by ID
-	Reports []Report  // radio reports of teammates that arrived this tick
-	Calls   []Call    // calls of a person to this tank that arrived this tick
-	Sounds  []Sound   // what was heard this tick
-	HitsOn  []HitOn   // hits taken this tick
-	Shells  []Tracer  // enemy shells in flight that the crew has noticed coming
+	Tick      int
+	Self      Tank // a copy
+	Crew      Crew // its own limits
+	Rules     *Tuning
+	Map       *terrain.Map
+	Grid      *terrain.Grid // standing obstacles only: felled trees are gone
+	Zone      Zone
+	Objective Objective // circle that the teams fight for
+	Friends   []Friend  // living teammates, by ID
+	Wrecks    []Wreck   // all wrecks on the map (drivers mark them on their map)
+	Clouds    []Cloud   // all clouds of smoke, which show from afar, the oldest first
+	Seen      []Contact // enemies in sight that the crew has noticed, by ID
+	Reports   []Report  // radio reports of teammates that arrived this tick
+	Calls     []Call    // calls of a person to this tank that arrived this tick
+	Sounds    []Sound   // what was heard this tick
+	HitsOn    []HitOn   // hits taken this tick
+	Shells    []Tracer  // enemy shells in flight that the crew has noticed coming
 }
 
 // Friend is a living teammate; its own radio reports pose, speed and health.

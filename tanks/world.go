@@ -58,6 +58,7 @@ type World struct {
 	Events    []Event // of the last step; the slice is reused
 	Tuning    Tuning  // in effect during this tick
 	Zone      Zone
+	Objective Objective
 	Tick      int // of the round: the next to be stepped
 	Round     int // 0 for the first
 	Phase     Phase
@@ -145,6 +146,7 @@ func (w *World) begin() error {
 	w.calls.reset()
 	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
+	w.Objective = w.objective()
 	w.Tick, w.Phase, w.Winner, w.Points = 0, Playing, NoTeam, [2]float64{}
 	w.Reseed(w.setup.Seed)
 	return (&lineUp{w}).place()

@@ -4,6 +4,7 @@ import (
 	"treeline/ai/behavior/escort"
 	"treeline/ai/behavior/flank"
 	"treeline/ai/behavior/halt"
+	"treeline/ai/behavior/hold"
 	"treeline/ai/behavior/investigate"
 	"treeline/ai/behavior/lurk"
 	"treeline/ai/behavior/manoeuvre"
@@ -39,6 +40,7 @@ type Behaviours struct {
 	Retreat     retreat.Tuning
 	Search      search.Tuning
 	Regroup     regroup.Tuning
+	Hold        hold.Tuning
 	Obey        obey.Tuning
 	Unstick     unstick.Tuning
 }

@@ -25,6 +25,9 @@ type bout struct {
 	spent   time.Duration
 	sides   [numSides]conduct
 	odd     []oddity
+	ended   string     // how, as endedBy tells
+	score   [2]float64 // points by side
+	pursuit pursuit
 }
 
 // conduct is what one side did in a match, or in all of them.
@@ -139,6 +142,7 @@ func (u *umpire) tick() {
 	w := u.battle.World
 	u.stalls.Tick(u.battle)
 	u.odds.tick()
+	u.pursuit.tick(w)
 	for i := range w.Events {
 		u.take(&w.Events[i])
 		u.odds.take(&w.Events[i])
@@ -208,6 +212,8 @@ func (u *umpire) finish() {
 		}
 	}
 	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.Longest()
+	u.ended = endedBy(w)
+	u.score[redSide], u.score[greenSide] = w.Points[u.red], w.Points[1-u.red]
 	u.looks.close()
 	u.odd = u.odds.found
 	if u.looks.first >= 0 {

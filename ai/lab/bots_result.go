@@ -26,6 +26,12 @@ type BotsResult struct {
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
 	RealTime           float64 `json:"realTime"`   // match time over processor time of one core
 
+	Mode       string         `json:"mode"`
+	Score      [2]float64     `json:"score"`      // mean points of red and green, in a mode that counts them
+	EndedBy    map[string]int `json:"endedBy"`    // matches by how they ended: "destroyed", "points", "time"
+	Captures   float64        `json:"captures"`   // mean in a match, in a mode with a circle
+	NearCircle float64        `json:"nearCircle"` // of the time alive, that within two radii of its middle
+
 	TeamSize       int            `json:"teamSize"`
 	Seed           uint64         `json:"seed"`
 	Hash           string         `json:"hash"`         // of the ends of all matches
@@ -75,9 +81,10 @@ type BotsSide struct {
 // sumUp works the figures out of the matches.
 func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	names := o.names()
-	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, bouts: all}
+	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
 	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
 	r.results()
+	r.pursued()
 	both := conduct{}
 	for i := range r.total {
 		both.add(&r.total[i])
@@ -145,6 +152,24 @@ func (r *BotsResult) results() {
 	r.RedShare, r.GreenShare = Wilson(r.RedWins, r.Matches), Wilson(r.GreenWins, r.Matches)
 	r.WestShare = Wilson(west, r.RedWins+r.GreenWins)
 	r.RealTime = seconds / math.Max(spent, 1e-9)
+}
+
+// pursued works out how matches ended and what was done about a circle.
+func (r *BotsResult) pursued() {
+	all := pursuit{}
+	r.EndedBy = map[string]int{}
+	n := float64(max(len(r.bouts), 1))
+	for i := range r.bouts {
+		b := &r.bouts[i]
+		if b.ended != "" {
+			r.EndedBy[b.ended]++
+		}
+		for side := range r.Score {
+			r.Score[side] += b.score[side] / n
+		}
+		all.alive, all.near, all.captures = all.alive+b.pursuit.alive, all.near+b.pursuit.near, all.captures+b.pursuit.captures
+	}
+	r.Captures, r.NearCircle = float64(all.captures)/n, share(all.near, all.alive)
 }
 
 // side turns the sums of a side into figures.

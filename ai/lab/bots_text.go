@@ -34,6 +34,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
 	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %d matches\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2], r.NoContact)
 	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
+	r.writePursuit(w)
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
 	fmt.Fprintf(w, "detections      %d:", r.Detections)
 	for f := range numEndings {
@@ -48,6 +49,16 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
+}
+
+// writePursuit writes how a mode with points was fought for.
+func (r *BotsResult) writePursuit(w io.Writer) {
+	if r.Score == [2]float64{} && r.Captures == 0 {
+		return
+	}
+	fmt.Fprintf(w, "points          red %.0f, green %.0f in the mean; ended by points %d, by destruction %d, by time %d\n",
+		r.Score[redSide], r.Score[greenSide], r.EndedBy[byPoints], r.EndedBy[byDestruction], r.EndedBy[byTime])
+	fmt.Fprintf(w, "circle          taken %.1f times a match; %.0f%% of the time alive within two radii of its middle\n", r.Captures, 100*r.NearCircle)
 }
 
 // writeOdd lists what looked silly, each with the first cases. Those on maps where

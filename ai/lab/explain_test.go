@@ -3,6 +3,7 @@ package lab_test
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestExplainAddsEveryDeathToTheObjectAndKeepsTheRest(t *testing.T) {
 		t.Error("deaths are explained though nobody asked")
 	}
 	for name, want := range plain {
-		if got := full[name]; got != want && name != "realTime" {
+		if got := full[name]; !reflect.DeepEqual(got, want) && name != "realTime" {
 			t.Errorf("%s is %v, without explanations %v", name, got, want)
 		}
 	}

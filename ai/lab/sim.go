@@ -48,7 +48,10 @@ func DefaultSimOptions() SimOptions {
 // Result is what became of one match.
 type Result struct {
 	Seed         uint64  `json:"seed"`
-	Winner       string  `json:"winner"` // "green", "red" or "draw"
+	Mode         string  `json:"mode"`
+	Winner       string  `json:"winner"`  // "green", "red" or "draw"
+	EndedBy      string  `json:"endedBy"` // "destroyed", "points", "time", or "" for none of them
+	Score        [2]int  `json:"score"`   // whole points of green and red, in a mode that counts them
 	Seconds      float64 `json:"seconds"`
 	Ticks        int     `json:"ticks"`
 	Hash         string  `json:"hash"`
@@ -124,7 +127,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		}
 	}
 	r := Result{
-		Seed: seed, Winner: winner(w.Winner), Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
+		Seed: seed, Mode: w.Mode().Name, Winner: winner(w.Winner), EndedBy: endedBy(w), Score: [2]int{int(w.Points[0]), int(w.Points[1])}, Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
 		Hash: fmt.Sprintf("%016x", w.Hash()), Touches: w.Touches, OutOfBounds: w.OutOfBounds,
 		LongestStall: stalls.Longest(), UnseenShots: w.UnseenShots,
 	}

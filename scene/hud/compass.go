@@ -70,6 +70,7 @@ func (k *compass) draw(f *frame, b rect) {
 		}
 	}
 	k.enemies(f, b, facing)
+	k.circle(f, b, facing)
 	c.Triangle(mid-5, b.y-1, mid+5, b.y-1, mid, b.y+6, canvas.Amber)
 }
 
@@ -87,6 +88,17 @@ func (k *compass) enemies(f *frame, tape rect, facing geom.Heading) {
 			k.mark(f, tape, facing.To(f.toward(e.Told.At)), e.Team, false)
 		}
 	}
+}
+
+// circle marks the way to the circle that the teams fight for.
+func (k *compass) circle(f *frame, tape rect, facing geom.Heading) {
+	o := &f.v.Objective
+	if !o.Set() || o.Inside(f.v.Shown.At) {
+		return
+	}
+	x, _ := tapeX(facing.To(f.toward(o.At)))
+	mid, _ := tape.middle()
+	f.canvas.Circle(mid+min(max(x, -1), 1)*(tape.w/2-8), tape.bottom()-5, 4, 1.5, circleColor(o.Holder))
 }
 
 // toward returns the heading from the followed tank to a place.

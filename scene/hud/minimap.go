@@ -38,6 +38,7 @@ func (m *minimap) draw(f *frame, b rect) {
 	c.Image(m.relief.at(c, int(math.Round(b.w*s)), int(math.Round(b.h*s))), b.x, b.y, b.w, b.h, canvas.White)
 	m.sight(f)
 	m.zone(f)
+	m.circle(f)
 	c.Frame(b.x-2, b.y-2, b.w+4, b.h+4, canvas.Plate)
 	c.Frame(b.x-1, b.y-1, b.w+2, b.h+2, canvas.Edge)
 	for i := range f.v.Clouds {
@@ -158,6 +159,14 @@ func (m *minimap) zone(f *frame) {
 			f.canvas.Line(px, py, x, y, 1.6, canvas.Sky)
 		}
 		px, py, was = x, y, in
+	}
+}
+
+// circle draws the circle that the teams fight for.
+func (m *minimap) circle(f *frame) {
+	if o := &f.v.Objective; o.Set() {
+		x, y := f.chart.at(o.At)
+		f.canvas.Circle(x, y, o.Radius*f.chart.scale(), 1.6, circleColor(o.Holder))
 	}
 }
 

@@ -95,7 +95,7 @@ func (s *Source) public(me, seat tanks.ID) {
 		Map: w.Map, Grid: w.Standing.Grid(), Rules: &w.Tuning,
 		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
 		Mode:     Mode{Opening: mode.Opening, Points: mode.Counts(), Zone: mode.Zone},
-		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone,
+		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone, Objective: w.Objective,
 		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: [2]int{s.before[0] + w.Wins[0], s.before[1] + w.Wins[1]},
 		Me: me, Seat: seat, Roll: v.Roll,
 		Clouds: append(v.Clouds[:0], w.Clouds.All()...),

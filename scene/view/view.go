@@ -13,23 +13,24 @@ import (
 type View struct {
 	// What everybody knows: the map and what still stands on it, the current rules, the
 	// state of the round, and the participants.
-	Map      *terrain.Map
-	Grid     *terrain.Grid // standing obstacles only
-	Rules    *tanks.Tuning
-	Eyesight Eyesight
-	Mode     Mode
-	Round    int
-	Tick     int
-	Limit    float64 // s of a round, 0 for none
-	Zone     tanks.Zone
-	Over     bool
-	Winner   tanks.Team // of a finished round, NoTeam for a draw
-	Points   [2]float64 // of the round by team, in a mode that counts them
-	Wins     [2]int
-	Roll     []Member      // by ID
-	Wrecks   []Wreck       // by ID
-	Clouds   []tanks.Cloud // of smoke, which show from afar as all that stands does
-	Table    []Row         // what every tank did, by ID; empty until the round is over
+	Map       *terrain.Map
+	Grid      *terrain.Grid // standing obstacles only
+	Rules     *tanks.Tuning
+	Eyesight  Eyesight
+	Mode      Mode
+	Round     int
+	Tick      int
+	Limit     float64 // s of a round, 0 for none
+	Zone      tanks.Zone
+	Objective tanks.Objective
+	Over      bool
+	Winner    tanks.Team // of a finished round, NoTeam for a draw
+	Points    [2]float64 // of the round by team, in a mode that counts them
+	Wins      [2]int
+	Roll      []Member      // by ID
+	Wrecks    []Wreck       // by ID
+	Clouds    []tanks.Cloud // of smoke, which show from afar as all that stands does
+	Table     []Row         // what every tank did, by ID; empty until the round is over
 
 	// What belongs to the tank being followed.
 	Me    tanks.ID   // NoTank if none is

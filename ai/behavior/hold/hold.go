@@ -1,0 +1,145 @@
+// Package hold fights for the circle of a mode that has one: some of a team take it and
+// stay in cover in it, the rest look for the enemy round it.
+package hold
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// State is what the bot is doing.
+const State mind.State = "hold"
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Take    float64 `unit:"share" min:"0" max:"2" help:"Score of going to take the circle while the team does not hold it."`
+	Defend  float64 `unit:"share" min:"0" max:"2" help:"Score of going there while the enemy is taking it from the team."`
+	Stay    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in the circle that the team holds."`
+	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy round it, for those who are not needed in it."`
+	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"Tanks of a team that stay in the circle that it holds."`
+	Renew   float64 `unit:"s" min:"1" max:"120" help:"Time after which a tank in the circle looks for a better place."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{Take: 0.66, Defend: 0.74, Stay: 0.5, Guard: 0.45, Keepers: 2, Renew: 20}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &hold{Tuning: t} }
+
+type hold struct {
+	*Tuning
+	leg  behavior.Leg
+	hunt behavior.Hunt
+	spot behavior.Spot // place in the circle
+}
+
+func (*hold) State() mind.State { return State }
+
+func (h *hold) Restart() { *h = hold{Tuning: h.Tuning} }
+
+func (h *hold) Enter(*behavior.Situation) { h.spot.Set, h.hunt.Spot.Set = false, false }
+
+func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
+	o := &s.View.Objective
+	switch {
+	case !o.Set() || s.Ordered():
+		return 0, ""
+	case o.Holder == s.Team && o.Taker == 1-s.Team:
+		return h.Defend, "the enemy is taking the circle"
+	case o.Holder != s.Team:
+		return h.Take, "taking the circle"
+	case h.needed(s):
+		return h.Stay, "holding the circle"
+	}
+	return h.Guard, "guarding the ways to the circle"
+}
+
+// needed reports whether fewer teammates than are wanted in the circle are nearer to it;
+// of those equally near the ones with a lower ID.
+func (h *hold) needed(s *behavior.Situation) bool {
+	at := s.View.Objective.At
+	own, nearer := s.Distance(at), 0
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if d := geom.PlaneDist(f.At, at); d < own || d == own && f.ID < s.ID {
+			nearer++
+		}
+	}
+	return float64(nearer) < h.Keepers
+}
+
+func (h *hold) Plan(s *behavior.Situation) behavior.Intent {
+	const arrive, there, near = 5.0, 7.0, 1.6 // m, m, radii within which it drives without halts
+	o := &s.View.Objective
+	if o.Holder == s.Team && o.Taker != 1-s.Team && !h.needed(s) {
+		h.hunt.Go(s, s.Speed(s.Character.Advance), &o.At)
+		return h.hunt.Bound(s, s.Character.Halts).As(mind.Watcher)
+	}
+	if !h.spot.Set || s.Age(h.spot.Tick) > h.Renew && !s.Pressed || !o.Inside(h.spot.At) {
+		h.spot.Take(s, h.choose(s))
+	}
+	if s.Distance(h.spot.At) < there {
+		return behavior.Go(s.Stand(h.front(s))).As(mind.Watcher)
+	}
+	h.leg.To(h.spot.At, s.Speed(1), arrive)
+	if s.Distance(o.At) < near*o.Radius {
+		return behavior.Go(h.leg.Course)
+	}
+	return h.leg.Bound(s, s.Character.Halts)
+}
+
+// front returns the place that the enemy is expected to come from: where one was lost, or
+// where they began.
+func (*hold) front(s *behavior.Situation) mgl64.Vec3 {
+	if t := s.Threat(); t != nil {
+		return t.Place
+	}
+	return s.View.Map.Spawns[1-s.Team].At
+}
+
+// choose returns a place in the circle that shows little from where the enemy is expected,
+// is near, and is no teammate's.
+func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
+	const (
+		places = 24
+		within = 0.8      // of the radius
+		golden = 2.399963 // rad, the angle of sunflower seeds
+		room   = 12.0     // m to a teammate and to where one goes
+		way    = 0.006    // share that shows, that a metre of way is worth
+		from   = 120.0    // m from the circle at which an enemy is expected to look at it
+	)
+	o := &s.View.Objective
+	eye := o.At.Add(geom.Scale(geom.Unit(h.front(s).Sub(o.At)), from))
+	eye[1] = s.View.Map.Ground.Height(eye[0], eye[2]) + tanks.EyeHeight
+	best, least := s.OnMap(o.At), math.Inf(1)
+	for k := range places {
+		r := within * o.Radius * math.Sqrt((float64(k)+0.5)/places)
+		at, ok := s.Pilot.Stand(o.At.Add(geom.Scale(geom.Heading(golden*float64(k)).Dir(), r)))
+		if !ok || !o.Inside(at) || taken(s, at, room) {
+			continue
+		}
+		if shown := s.Cover.Shown(at, eye) + float64(way*s.Distance(at)); shown < least {
+			best, least = at, shown
+		}
+	}
+	return best
+}
+
+// taken reports whether a teammate is, or goes, within some metres of a place.
+func taken(s *behavior.Situation, at mgl64.Vec3, room float64) bool {
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if geom.PlaneDist(f.At, at) < room || geom.PlaneDist(s.Board.Hear(f.ID, s.Tick()).Place, at) < room {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,80 @@
+package hold_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/hold"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// stage returns tank 0 at (200, 200) of a map with a circle at (300, 200) that a team
+// holds.
+func stage(holder tanks.Team) *behaviortest.Stage {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.View.Objective = tanks.Objective{At: mgl64.Vec3{300, 0, 200}, Radius: 35, Holder: holder, Taker: tanks.NoTeam}
+	return s
+}
+
+func TestABotFightsForTheCircleOnlyWhereThereIsOne(t *testing.T) {
+	h := behaviortest.Made(&hold.Tuning{})
+	s := stage(tanks.NoTeam)
+	take, _ := h.Score(&s.Situation)
+	s = stage(1)
+	retake, _ := h.Score(&s.Situation)
+	s = stage(0)
+	keep, _ := h.Score(&s.Situation)
+	s.View.Objective.Taker = 1
+	defend, _ := h.Score(&s.Situation)
+	s.View.Objective = tanks.Objective{}
+	none, _ := h.Score(&s.Situation)
+	if take == 0 || retake != take || keep == 0 || keep >= take || defend <= take || none != 0 {
+		t.Errorf("taking %g, taking it from the enemy %g, keeping %g, defending %g, no circle %g", take, retake, keep, defend, none)
+	}
+}
+
+func TestATankTakesAPlaceInTheCircleAndStaysThere(t *testing.T) {
+	h := behaviortest.Made(&hold.Tuning{})
+	s := stage(tanks.NoTeam)
+	h.Enter(&s.Situation)
+	goal := h.Plan(&s.Situation).Course.Goal
+	if !s.View.Objective.Inside(goal) {
+		t.Fatalf("goes to %v", goal)
+	}
+	s.View.Self.At = goal
+	if i := h.Plan(&s.Situation); i.Course.Speed != 0 {
+		t.Errorf("drives on at %g m/s", i.Course.Speed)
+	}
+}
+
+func TestNoTwoTanksTakeTheSamePlace(t *testing.T) {
+	h := behaviortest.Made(&hold.Tuning{})
+	s := stage(tanks.NoTeam)
+	h.Enter(&s.Situation)
+	first := h.Plan(&s.Situation).Course.Goal
+	s = stage(tanks.NoTeam)
+	s.Friend(1, first, squad.Entry{Target: tanks.NoTank})
+	h.Enter(&s.Situation)
+	if second := h.Plan(&s.Situation).Course.Goal; geom.PlaneDist(first, second) < 11 {
+		t.Errorf("%v and %v", first, second)
+	}
+}
+
+// TestSpareTanksGoRoundTheCircle: two stay in it, the third looks for the enemy.
+func TestSpareTanksGoRoundTheCircle(t *testing.T) {
+	h := behaviortest.Made(&hold.Tuning{})
+	s := stage(0)
+	kept, _ := h.Score(&s.Situation)
+	for id := tanks.ID(1); id < 3; id++ {
+		s.Friend(id, mgl64.Vec3{295, 0, 180 + 20*float64(id)}, squad.Entry{Target: tanks.NoTank})
+	}
+	spare, reason := h.Score(&s.Situation)
+	if spare >= kept || spare == 0 {
+		t.Errorf("worth %g to a spare tank (%s), %g to one that is needed", spare, reason, kept)
+	}
+}

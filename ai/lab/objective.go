@@ -1,0 +1,60 @@
+package lab
+
+import (
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// The ways in which a round can end.
+const (
+	byDestruction = "destroyed" // a team had no tank left
+	byPoints      = "points"    // a team had enough of them, while both had tanks
+	byTime        = "time"      // the limit
+)
+
+// endedBy returns how a round ended: "" for one that has not.
+func endedBy(w *tanks.World) string {
+	if w.Phase != tanks.Over {
+		return ""
+	}
+	var alive [2]int
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Alive() {
+			alive[t.Team]++
+		}
+	}
+	switch limit := w.TimeLimit(); {
+	case alive[0] == 0 || alive[1] == 0:
+		return byDestruction
+	case limit > 0 && w.Seconds()+tanks.Dt >= limit:
+		return byTime
+	}
+	return byPoints
+}
+
+// pursuit is what tanks did about the circle of a mode that has one.
+type pursuit struct {
+	alive, near int // tank-ticks; near: within two radii of the middle
+	captures    int
+}
+
+// tick takes in a step.
+func (p *pursuit) tick(w *tanks.World) {
+	o := &w.Objective
+	if !o.Set() {
+		return
+	}
+	for i := range w.Events {
+		if w.Events[i].Kind == tanks.Captured {
+			p.captures++
+		}
+	}
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Alive() {
+			p.alive++
+			if geom.PlaneDist(t.At, o.At) < 2*o.Radius {
+				p.near++
+			}
+		}
+	}
+}

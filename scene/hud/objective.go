@@ -1,0 +1,112 @@
+package hud
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/canvas"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// objective shows how it stands with the circle that the teams fight for, where a mode has
+// one.
+type objective struct{}
+
+func (*objective) place(f *frame) rect {
+	if !f.v.Objective.Set() {
+		return rect{}
+	}
+	return f.layout.inColumn(240, 30)
+}
+
+func (*objective) shows(f *frame) bool { return f.v.Objective.Set() && !f.v.Over }
+
+func (k *objective) draw(f *frame, b rect) {
+	const bar = 4.0
+	o, c := &f.v.Objective, f.canvas
+	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, circleColor(o.Holder).Fade(0.6))
+	mid, y := b.middle()
+	c.Text(mid, y-bar/2, canvas.Small, k.text(f), circleColor(o.Holder), canvas.Center|canvas.Bold)
+	if o.Taken > 0 {
+		c.Rect(b.x+plateCut, b.bottom()-bar-2, (b.w-2*plateCut)*o.Taken, bar, circleColor(o.Taker))
+	}
+}
+
+// text returns what a person is told, of their own side and the enemy, and a spectator, of
+// the teams.
+func (*objective) text(f *frame) string {
+	o := &f.v.Objective
+	mine, seen := tanks.NoTeam, f.v.Person == nil
+	if !seen {
+		mine = f.v.Side()
+	}
+	switch {
+	case o.Taker == mine && !seen:
+		return "You are taking the circle"
+	case o.Taker != tanks.NoTeam && !seen:
+		return "The enemy is taking the circle"
+	case o.Taker == 0:
+		return "Green is taking the circle"
+	case o.Taker == 1:
+		return "Red is taking the circle"
+	case o.Holder == tanks.NoTeam:
+		return "Nobody holds the circle"
+	case o.Holder == mine && !seen:
+		return "You hold the circle"
+	case !seen:
+		return "The enemy holds the circle"
+	case o.Holder == 0:
+		return "Green holds the circle"
+	}
+	return "Red holds the circle"
+}
+
+// circleColor returns the colour of a team that holds the circle, or of nobody's.
+func circleColor(t tanks.Team) canvas.Color {
+	if t == tanks.NoTeam {
+		return canvas.Ink
+	}
+	return teamColor(t)
+}
+
+// circle marks the circle in the picture: its middle with the distance to it, and from
+// above its edge.
+type circle struct{ inPicture }
+
+func (*circle) shows(f *frame) bool { return f.v.Objective.Set() && !f.v.Over }
+
+func (k *circle) draw(f *frame, _ rect) {
+	const over, size = 14.0, 7.0 // m above the ground; units
+	o := &f.v.Objective
+	if f.above() {
+		k.edge(f)
+	}
+	x, y, ok := f.project(o.At.Add(mgl64.Vec3{0, over, 0}))
+	if !ok || !f.open(x, y) || f.driving() && o.Inside(f.v.Shown.At) {
+		return
+	}
+	color := circleColor(o.Holder)
+	f.canvas.Circle(x, y, size, 2, color)
+	f.canvas.Disc(x, y, size/3, color)
+	if f.v.Living() {
+		f.put("%.0f m", geom.PlaneDist(o.At, f.v.Shown.At)).at(x, y+size+8, canvas.Tiny, color, canvas.Center)
+	}
+}
+
+// edge draws the edge of the circle on the ground.
+func (*circle) edge(f *frame) {
+	const steps = 64
+	o := &f.v.Objective
+	px, py, was := 0.0, 0.0, false
+	for i := range steps + 1 {
+		at := o.At.Add(geom.Scale(geom.Heading(2*math.Pi*float64(i)/steps).Dir(), o.Radius))
+		at[1] = f.v.Map.Ground.Height(at[0], at[2])
+		x, y, ok := f.project(at)
+		if ok && was && f.open(x, y) && f.open(px, py) {
+			f.canvas.Line(px, py, x, y, 1.6, circleColor(o.Holder).Fade(0.8))
+		}
+		px, py, was = x, y, ok
+	}
+}
