@@ -171,6 +171,9 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)
 }
 
+// Opening returns how a team sets out in this round; a line until its bots have drawn one.
+func (b *Battle) Opening(team tanks.Team) squad.Kind { return b.squads[team].Opening.Kind() }
+
 // SketchOf turns on the sketch of one bot, and off that of all others, and
 // returns it: strokes of the last tick. tanks.NoTank turns all off and returns
 // nil.

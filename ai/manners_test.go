@@ -17,7 +17,7 @@ import (
 func TestSomeTeamsSetOutWithAWing(t *testing.T) {
 	const far = 95.0 // m from the line between the spawns
 	lines, left, right := 0, 0, 0
-	for seed := uint64(1); seed <= 10; seed++ {
+	for seed := uint64(1); seed <= 24; seed++ {
 		s := setup(seed)
 		s.TeamSize, s.Level = 5, profile.Veteran
 		b, err := ai.NewBattleOn(matchtest.Field(500, 450), s)

@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/profile"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -33,7 +34,13 @@ func toAll(kind tanks.CallKind) tanks.Call {
 // calls. The brains are those of the picks.
 func led(t *testing.T, picks string, c tanks.Caller) *ai.Battle {
 	t.Helper()
-	s := setup(3)
+	return ledOn(t, 3, picks, c)
+}
+
+// ledOn is led in the battle of a seed.
+func ledOn(t *testing.T, seed uint64, picks string, c tanks.Caller) *ai.Battle {
+	t.Helper()
+	s := setup(seed)
 	s.TeamSize, s.Caller = 3, c
 	p, err := ai.ParsePicks(picks)
 	if err != nil {
@@ -207,13 +214,26 @@ func TestCallsCanBePlayedAgain(t *testing.T) {
 	}
 }
 
-// TestATeamAdvancesByBounds watches a team on its way: most of the time some of it
-// stand and watch while others drive.
+// TestATeamAdvancesByBounds watches a team on its way where an enemy may be anywhere: most
+// of the time some of it stand and watch while others drive. Where none can be near, all
+// drive on.
 func TestATeamAdvancesByBounds(t *testing.T) {
 	call := toAll(tanks.Attack)
 	call.At = mgl64.Vec3{300, 0, 250}
 	for name, c := range map[string]tanks.Caller{"at will": nil, "ordered to attack": calls{60: call}} {
-		b := led(t, "commander", c)
+		var b *ai.Battle
+		for seed := uint64(3); b == nil || b.Opening(0) != squad.Line; seed++ {
+			b = ledOn(t, seed, "commander", c)
+			run(b, 4)
+		}
+		for id := range 3 {
+			if k := &b.World.Tanks[id]; c == nil && k.Speed < 6 {
+				t.Errorf("%s drives at %.1f m/s with nobody near", k.Name, k.Speed)
+			}
+		}
+		wary := ai.DefaultTuning()
+		wary.Judgement.Clear = 1000
+		b.Tune(b.World.Tuning, wary)
 		run(b, 8)
 		both, ticks := 0, 0
 		for range 16 * tanks.Hertz {

@@ -25,6 +25,8 @@ type Tuning struct {
 	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest time to a shot for which a tank that closes in stops."`
 	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in, if its side is no weaker."`
 	Fit      float64 `unit:"share" min:"0" max:"1" help:"Share of its health above which a bot closes in."`
+	Moment   float64 `unit:"s" min:"0" max:"30" help:"Time for which a lost enemy counts as just out of sight."`
+	Clear    float64 `unit:"m" min:"0" max:"1000" help:"Distance within which no enemy may be for a bot to drive on without halts."`
 	Chase    float64 `unit:"share" min:"0" max:"2" help:"Least score of going after a lost enemy."`
 	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus if the enemy's position is certain and near."`
 	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
@@ -36,7 +38,7 @@ type Tuning struct {
 func DefaultTuning() Tuning {
 	return Tuning{
 		Settle: 1.5, Hopeless: 0.06, Patience: 2.5, Yield: 1.5,
-		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06,
+		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06,
 		Shelter: Purpose{Reach: 28, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
 	}
 }
@@ -65,6 +67,8 @@ type Assessor struct {
 	idleTick int  // tick from which the gun has been loaded with a clear shot
 	pressing bool // it closed in on its target at the last judgement
 	comeTick int  // tick after which an enemy was last seen to come on, 0 for never
+	then     moment
+	quiet    quiet
 }
 
 // NewAssessor returns the assessor of a post. It needs a Restart.
@@ -75,7 +79,7 @@ func NewAssessor(p Post) *Assessor {
 // Restart forgets the round before. What is random in the round comes from the
 // stream; beat is by how many seconds the bot's bounds are out of step.
 func (a *Assessor) Restart(random *rand.Rand, beat float64) {
-	*a = Assessor{post: a.post, lines: a.lines[:0], random: random, beat: beat}
+	*a = Assessor{post: a.post, lines: a.lines[:0], random: random, beat: beat, then: moment{target: tanks.NoTank, ready: true}}
 }
 
 // Base returns the situation as far as it needs no judgement: who the bot is, what it
@@ -104,15 +108,17 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s.FireLines = a.lines
 	s.Calm = s.Character.Calm(perception.Seconds(v.Tick))
 	s.Target = s.PickTarget()
+	s.Change = a.change(s)
 	s.Pressed = (v.Self.HitTick >= 0 && v.Tick-v.Self.HitTick < gunner.Pressed) || s.Dodge.UnderFire(v.Tick)
 	s.judgeTarget()
 	s.Blocked = a.blocked(s)
 	s.Masked = s.Masked || s.Blocked
 	s.Menaced = s.menaced()
 	s.Unseen = s.unseen()
-	s.Lost, s.Noise = s.Memory.Lost(s.At()), s.Memory.Noise(s.At(), v.Tick)
+	s.Lost, s.Noise = s.PickLost(), s.Memory.Noise(s.At(), v.Tick)
 	s.Overdue, s.Behind = a.overdue(s), s.behind()
 	s.count()
+	s.Quiet = a.quiet.judge(s)
 	s.Spent = s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt && len(v.Friends) > 0
 	s.Shot = a.shot(s)
 	s.Hold = s.holds()

@@ -31,7 +31,8 @@ type Behaviour interface {
 	Enter(s *Situation)
 
 	// Plan returns what to do now. It is called once a thought while the bot follows
-	// this behaviour, right after Score.
+	// this behaviour, right after Score. A bot is bound to a choice for a moment: what
+	// the score was for may be gone, and the plan goes on as far as it can.
 	Plan(s *Situation) Intent
 }
 

@@ -37,3 +37,10 @@ func Trip(to mgl64.Vec3) float64 {
 	rules := tanks.DefaultTuning()
 	return trip(&Situation{View: &tanks.View{Rules: &rules}}, to)
 }
+
+// ShotOf is what a shot at the target of a situation is like.
+func ShotOf(s *Situation) Shot {
+	a := NewAssessor(*s.Post)
+	a.idleTick = s.Tick()
+	return a.shot(s)
+}

@@ -29,7 +29,7 @@ func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 // share of the usual time, but not in a friend's line of fire.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
 	l.Course.Speed = l.pace
-	if l.pace > 0 && s.pauses(share) && !squad.Obstructs(s.FireLines, s.At()) {
+	if l.pace > 0 && !s.Quiet && s.pauses(share) && !squad.Obstructs(s.FireLines, s.At()) {
 		l.Course.Speed = 0
 		return Go(l.Course).Because("watching before the next bound")
 	}

@@ -21,7 +21,7 @@ type Places struct {
 
 	shelter      mgl64.Vec3 // hidden place to reload in, if sheltered
 	sheltered    bool
-	shelterShots int // fired by the tank when it was looked for
+	shelterShots int // fired by the tank when it was looked for, -1 for never
 }
 
 // threat is an enemy that a place is judged by.
@@ -55,12 +55,12 @@ const hullDown = 0.3
 
 // NewPlaces returns the service of a bot.
 func NewPlaces() *Places {
-	return &Places{threats: make([]threat, 0, watched), places: make([]place, 0, candidates), taken: -1}
+	return &Places{threats: make([]threat, 0, watched), places: make([]place, 0, candidates), taken: -1, shelterShots: -1}
 }
 
 // Restart forgets the round before.
 func (c *Places) Restart() {
-	c.places, c.taken, c.sheltered, c.shelterShots = c.places[:0], -1, false, 0
+	c.places, c.taken, c.sheltered, c.shelterShots = c.places[:0], -1, false, -1
 }
 
 // watch collects the enemies that are sure enough, the target first.

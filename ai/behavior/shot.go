@@ -14,6 +14,7 @@ const (
 	ShotUnseen                // a good one, and nobody sees the tank
 	ShotCome                  // too far for a good one, but the enemy comes on
 	ShotFar                   // too far for a good one
+	ShotSmall                 // too little of it shows for a good one
 	ShotReady                 // a good one, shortly
 	ShotTurning               // a good one, once the turret has come round
 	ShotSafe                  // the gun reloads, and no enemy can shoot before it
@@ -38,6 +39,8 @@ func (k Shot) String() string {
 		return "letting it come into range"
 	case ShotFar:
 		return "too far for a good shot"
+	case ShotSmall:
+		return "too little of it shows for a good shot"
 	case ShotReady:
 		return "a clear shot"
 	case ShotTurning:
@@ -54,6 +57,7 @@ func (k Shot) String() string {
 
 // shot judges what a shot at the target is like.
 func (a *Assessor) shot(s *Situation) Shot {
+	const little = 0.4 // share of the target
 	t, settle := s.Judge, s.Settling()
 	good := s.GoodShot(s.State)
 	switch {
@@ -63,13 +67,16 @@ func (a *Assessor) shot(s *Situation) Shot {
 		return ShotBlocked
 	case s.Masked:
 		return ShotMasked
-	case s.Hidden && s.Chance >= good:
+	case s.Hidden && s.Unseen && !s.Pressed && s.Chance >= good:
 		return ShotConcealed
 	case s.Unseen && !s.Pressed && s.Chance >= good:
 		return ShotUnseen
 	case s.Chance < good && !s.Overdue && a.comingOn(s) && s.Skill.Cover:
 		return ShotCome
 	case s.Chance < good && !s.Overdue && (!s.Pressed || s.Chance < t.Hopeless):
+		if s.Target.Share < little {
+			return ShotSmall
+		}
 		return ShotFar
 	case s.Ready < settle && s.Turn < settle:
 		return ShotReady

@@ -79,6 +79,7 @@ type Situation struct {
 	Beat     float64            // s by which its bounds are out of step with the others'
 	Left     map[mind.State]int // tick at which each state was left last, 0 for never
 
+	Change      Change                 // what has happened since the last thought
 	FireLines   []squad.FireLine       // of teammates
 	Target      *perception.Contact    // the enemy in sight that it would fight, nil if none is noticed
 	Reach       float64                // m to the target
@@ -98,6 +99,7 @@ type Situation struct {
 	Shot        Shot                   // what a shot at the target is like
 	Lost        *perception.Contact    // the enemy out of sight that matters most, nil if none
 	Noise       *perception.Noise      // the noise that matters most, nil if none
+	Quiet       bool                   // no enemy can be near, as far as the team knows
 	Foes        int                    // enemies at hand, in sight or sure
 	Friends     int                    // living teammates at hand
 	Health      float64                // share left
@@ -134,6 +136,13 @@ func (s *Situation) Threat() *perception.Contact {
 		return s.Target
 	}
 	return s.Lost
+}
+
+// JustLost reports whether the enemy out of sight that matters most was in the tank's own
+// sight a moment ago, so that it may come into it again at once.
+func (s *Situation) JustLost() bool {
+	c := s.Lost
+	return c != nil && c.Source == perception.BySight && s.Age(c.Tick) < s.Judge.Moment
 }
 
 // Arrived reports whether the tank has come to the goal of its course.

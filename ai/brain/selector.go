@@ -5,16 +5,17 @@ import (
 	"treeline/ai/mind"
 )
 
-// Choice holds how a bot chooses among its behaviours: it keeps to what it is at
-// unless something is better by a margin, for a while by a wide one.
+// Choice holds how a bot chooses among its behaviours: it is bound to its choice for a
+// moment, keeps to it unless something is better by a margin, for a while by a wide one.
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus for the present behaviour."`
+	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
 	Overrule float64 `unit:"share" min:"0" max:"2" help:"Score of that."`
 }
 
 // DefaultChoice returns the standard values.
-func DefaultChoice() Choice { return Choice{Loyalty: 0.1, Dwell: 1.8, Overrule: 0.3} }
+func DefaultChoice() Choice { return Choice{Loyalty: 0.1, Bound: 1.2, Dwell: 2.5, Overrule: 0.3} }
 
 // option is what one behaviour is worth, and why.
 type option struct {
@@ -22,7 +23,9 @@ type option struct {
 	reason string
 }
 
-// selector chooses the behaviour that is worth most, with hysteresis.
+// selector chooses the behaviour that is worth most, with hysteresis. Every choice is a
+// commitment: what breaks it off before its time is a change in the world, and the
+// decision names it.
 type selector struct {
 	choice     *Choice
 	behaviours []behavior.Behaviour
@@ -62,8 +65,9 @@ func (l *selector) choose(s *behavior.Situation, t *mind.Thought) {
 		t.Rate(state, o.score)
 	}
 	if best := l.best(s); best != l.now {
+		change := l.change(s)
 		l.now = best
-		t.Decide(l.active().State(), l.options[best].reason, s.Tick())
+		t.Decide(l.active().State(), l.options[best].reason, change, s.Tick())
 		l.active().Enter(s)
 	} else if reason := l.options[best].reason; reason != "" {
 		t.Reason = reason
@@ -83,12 +87,32 @@ func (l *selector) best(s *behavior.Situation) int {
 			best, most = i, l.options[i].score
 		}
 	}
-	if most <= 0 {
+	age := s.Age(s.Since)
+	switch {
+	case l.bound(s, age) && most < behavior.Must:
+		return l.now
+	case most <= 0:
 		return l.patrol // what is out of the question cannot be planned
-	}
-	young := s.Age(s.Since) < l.choice.Dwell
-	if young && kept > 0 && l.options[best].score < kept+l.choice.Overrule {
+	case age < l.choice.Dwell && kept > 0 && l.options[best].score < kept+l.choice.Overrule:
 		return l.now
 	}
 	return best
+}
+
+// bound reports whether the tank is bound to its choice: it was made a moment ago, and
+// nothing has happened since that a crew would break off for.
+func (l *selector) bound(s *behavior.Situation, age float64) bool {
+	return s.Since > 0 && age < l.choice.Bound && !s.Change.Breaks()
+}
+
+// change returns what has changed that the present behaviour is left: an event, or that
+// it has come to its end, or that another has become worth more.
+func (l *selector) change(s *behavior.Situation) string {
+	switch {
+	case s.Change != behavior.NoChange:
+		return s.Change.String()
+	case l.options[l.now].score <= 0:
+		return "what it was about is over"
+	}
+	return "this has become worth more"
 }

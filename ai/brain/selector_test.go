@@ -8,6 +8,7 @@ import (
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/brain"
 	"treeline/ai/mind"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 )
 
@@ -34,8 +35,8 @@ func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 	}{
 		{"a little better", 5, 0.58, mind.Patrol},
 		{"better", 5, 0.62, mind.Stalk},
-		{"better, but the choice is young", 1, 0.75, mind.Patrol},
-		{"much better", 1, 0.85, mind.Stalk},
+		{"better, but the choice is young", 2, 0.75, mind.Patrol},
+		{"much better", 2, 0.85, mind.Stalk},
 	} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Since = s.Tick()
@@ -43,6 +44,36 @@ func TestAChoiceIsKeptUnlessAnotherIsBetterByAMargin(t *testing.T) {
 		choose := brain.Select(&told{mind.Patrol, 0.5}, &told{mind.Stalk, tt.worth})
 		if got := choose(&s.Situation); got.State != tt.want || !slices.Contains(got.Scores, mind.Score{State: mind.Stalk, Worth: tt.worth}) {
 			t.Errorf("%s: chose %v, scores %v", tt.name, got.State, got.Scores)
+		}
+	}
+}
+
+// TestAChoiceIsBrokenOffForAReason: right after a choice a bot keeps to it, also where
+// what it was for is gone, unless an enemy comes into view, it is hit or called; what must
+// be comes first. The decision names what has changed.
+func TestAChoiceIsBrokenOffForAReason(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		kept  float64
+		other float64
+		what  behavior.Change
+		want  mind.State
+	}{
+		{"much better", 0.5, 1, behavior.NoChange, mind.Patrol},
+		{"out of the question", 0, 0.5, behavior.TargetLost, mind.Patrol},
+		{"an enemy comes into view", 0.2, 0.9, behavior.Noticed, mind.Stalk},
+		{"hit", 0.2, 0.9, behavior.Struck, mind.Stalk},
+		{"hit, but it is no better", 0.8, 0.85, behavior.Struck, mind.Patrol},
+		{"it must be", 0.5, behavior.Must, behavior.NoChange, mind.Stalk},
+	} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Since, s.Change = s.Tick()-tanks.Hertz/2, tt.what
+		got := brain.Select(&told{mind.Patrol, tt.kept}, &told{mind.Stalk, tt.other})(&s.Situation)
+		if got.State != tt.want {
+			t.Errorf("%s: chose %v", tt.name, got.State)
+		}
+		if d := got.History[0]; got.State == mind.Stalk && (d.Change == "" || tt.what != behavior.NoChange && d.Change != tt.what.String()) {
+			t.Errorf("%s: says that %q", tt.name, d.Change)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 )
@@ -36,8 +37,10 @@ type conduct struct {
 	missed              int            // thoughts, because those before took too much work
 	plates              [numPlates]int // hits that went in, by the plate that they met
 	glanced             int
-	alive, watched      int       // tank-ticks; watched: in sight of an enemy
-	outer               int       // tank-ticks in the outer quarters of the map
+	alive, watched      int // tank-ticks; watched: in sight of an enemy
+	outer               int // tank-ticks in the outer quarters of the map
+	spells, short       int // in a state; short: of less than a second
+	openings            [squad.NumKinds]int
 	delays              []float64 // s from the beginning of a detection to the shot, see lookout.fired
 	endings             [numEndings]int
 	cost                cost
@@ -49,8 +52,12 @@ func (c *conduct) add(o *conduct) {
 	c.missed += o.missed
 	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
 	c.outer += o.outer
+	c.spells, c.short = c.spells+o.spells, c.short+o.short
 	for i, n := range o.plates {
 		c.plates[i] += n
+	}
+	for k, n := range o.openings {
+		c.openings[k] += n
 	}
 	for i, n := range o.endings {
 		c.endings[i] += n
@@ -95,6 +102,7 @@ type umpire struct {
 	stalls *StallWatch
 	looks  *lookout
 	odds   *oddWatch
+	spells *spells
 	clocks []*clock
 }
 
@@ -106,7 +114,7 @@ func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
 		return bout{}, err
 	}
 	w := b.World
-	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b)}
+	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
 	u.pairing, u.contact, u.winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
 		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
@@ -151,6 +159,7 @@ func (u *umpire) tick() {
 		if t := &w.Tanks[i]; t.Alive() {
 			s := &u.sides[u.side(t.ID)]
 			s.alive++
+			u.spells.tick(t.ID, s)
 			if u.looks.watched(t.ID) {
 				s.watched++
 			}
@@ -216,6 +225,13 @@ func (u *umpire) finish() {
 	u.score[redSide], u.score[greenSide] = w.Points[u.red], w.Points[1-u.red]
 	u.looks.close()
 	u.odd = u.odds.found
+	for k := range numSides {
+		team := u.red
+		if k == greenSide {
+			team = 1 - team
+		}
+		u.sides[k].openings[u.battle.Opening(team)]++
+	}
 	if u.looks.first >= 0 {
 		u.contact = float64(u.looks.first) * tanks.Dt
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"time"
+
+	"treeline/ai/squad"
 )
 
 // BotsResult is what was found about the matches between two kinds of bots.
@@ -75,6 +77,8 @@ type BotsSide struct {
 	FirstShot       [3]float64     `json:"firstShot"`          // quartiles of that
 	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the lost detections of this side's tanks
 	UnseenShots     int            `json:"unseenShots"`
+	Openings        map[string]int `json:"openings"`        // matches by how the side set out
+	ShortSpellShare float64        `json:"shortSpellShare"` // of the spells in a state that ended alive, those of less than a second
 	UsPerThink      float64        `json:"usPerThink"`
 }
 
@@ -176,9 +180,13 @@ func (r *BotsResult) pursued() {
 func (c *conduct) side() BotsSide {
 	broken, _, _ := c.broken()
 	s := BotsSide{
-		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen,
+		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen, ShortSpellShare: share(c.short, c.spells),
 		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: broken,
 		UsPerThink: c.cost.perThink(), Plates: map[string]int{"glanced off": c.glanced},
+	}
+	s.Openings = map[string]int{}
+	for k, n := range c.openings {
+		s.Openings[squad.Kind(k).String()] = n
 	}
 	for p, n := range c.plates {
 		s.Plates[plate(p).String()] = n

@@ -6,6 +6,7 @@ import (
 	"io"
 	"text/tabwriter"
 
+	"treeline/ai/squad"
 	"treeline/tanks"
 )
 
@@ -16,16 +17,16 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "%s (red) against %s (green): %d matches of %d against %d, %.0f minutes of fighting\n\n", r.Red, r.Green, r.Matches,
 		r.TeamSize, r.TeamSize, r.minutes())
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tus/think\t")
+	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tshort spells\tus/think\t")
 	for i := range r.Sides {
 		s, won, wins := &r.Sides[i], r.RedShare, r.RedWins
 		if i == greenSide {
 			won, wins = r.GreenShare, r.GreenWins
 		}
-		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%.2f\t%.0f%%\t%d\t%.0f\t\n",
+		fmt.Fprintf(table, "%s\t%s\t%d\t%.1f%%\t%.1f-%.1f\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t%d\t%.0f%%\t%.0f%%\t%.2f\t%.0f%%\t%d\t%.1f%%\t%.0f\t\n",
 			sideNames()[i], names[i], wins, 100*won[0], 100*won[1], 100*won[2], s.Shots, 100*s.HitShare,
 			s.Plates["front"], s.Plates["side"], s.Plates["tracks"], s.Plates["rear"], s.Plates["glanced off"], 100*s.SideRearShare,
-			100*s.ExposedShare, s.FirstShotMedian, 100*s.BrokenByCover, s.UnseenShots, s.UsPerThink)
+			100*s.ExposedShare, s.FirstShotMedian, 100*s.BrokenByCover, s.UnseenShots, 100*s.ShortSpellShare, s.UsPerThink)
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -40,6 +41,13 @@ func (r *BotsResult) write(out io.Writer) error {
 	for f := range numEndings {
 		n := r.DetectionEnds[f.String()]
 		fmt.Fprintf(w, " %s %d (%.0f%%)%s", f, n, 100*share(n, r.Detections), [2]string{",", "\n"}[int(f)/int(numEndings-1)])
+	}
+	for i := range r.total {
+		fmt.Fprintf(w, "%-16s", sideNames()[i]+" set out in")
+		for k, n := range r.total[i].openings {
+			fmt.Fprintf(w, "%s %s %d", [2]string{"", ","}[min(k, 1)], squad.Kind(k), n)
+		}
+		fmt.Fprintln(w)
 	}
 	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)

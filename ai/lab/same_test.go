@@ -43,7 +43,7 @@ func battles(t testing.TB) map[string]lab.SimOptions {
 	}{
 		{"5 regulars a side among hills", 70002, 5, 1.2, terrain.Hills, profile.Regular, "commander", "commander"},
 		{"characters on flat ground", 81, 4, 0.8, terrain.Flat, profile.Veteran, "brawler,hunter", "sniper,scout"},
-		{"aces and recruits", 95, 3, 1.2, terrain.Hills, profile.Regular, "commander:ace", "commander:recruit,random"},
+		{"aces and recruits", 95, 3, 2, terrain.Hills, profile.Regular, "commander:ace", "commander:recruit,random"},
 	} {
 		o := lab.DefaultSimOptions()
 		o.Seed, o.TeamSize, o.Preset, o.Level, o.Minutes = b.seed, b.size, b.preset, b.level, b.minutes

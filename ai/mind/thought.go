@@ -31,6 +31,7 @@ const (
 type Decision struct {
 	State  State
 	Reason string // why, at the moment of the change
+	Change string // what had changed, that it was decided then
 	Tick   int    // at which the state began
 }
 
@@ -76,17 +77,18 @@ func (t *Thought) Rate(s State, worth float64) {
 	t.Scores = append(t.Scores, Score{State: s, Worth: worth})
 }
 
-// Decide begins a state at a tick, for a reason, and notes it in the history.
-func (t *Thought) Decide(s State, reason string, tick int) {
+// Decide begins a state at a tick, for a reason and because of a change in the world, and
+// notes it in the history.
+func (t *Thought) Decide(s State, reason, change string, tick int) {
 	t.State, t.Reason, t.Since = s, reason, tick
 	copy(t.History[1:], t.History[:])
-	t.History[0] = Decision{State: s, Reason: reason, Tick: tick}
+	t.History[0] = Decision{State: s, Reason: reason, Change: change, Tick: tick}
 }
 
 // Fallen returns the thought of a bot whose tank was destroyed at a tick: it
 // stands, and its last decision is that it is dead.
 func (t Thought) Fallen(tick int) Thought {
-	t.Decide(Dead, "its tank was destroyed", tick)
+	t.Decide(Dead, "its tank was destroyed", "the tank was hit", tick)
 	t.Target, t.Underway, t.Holding, t.Scores = tanks.NoTank, false, "", nil
 	return t
 }

@@ -13,16 +13,19 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// Opening is how a team sets out: in one line, or as a base of fire and a wing that
-// goes wide on one side. It is drawn once a round for the whole team, by the team's
-// own stream and by how well the lanes beside the middle hide who drives there.
+// Opening is how a team sets out. It is drawn once a round for the whole team, by the
+// team's own stream, by what its tanks are and know, and by how well the lanes beside the
+// middle hide who drives there.
 type Opening struct {
 	drawn  bool
-	chance [3]float64 // the team's dice of the round
-	side   float64    // of the wing, 1 left and -1 right of the way to the enemy, 0 without one
-	width  float64    // m from the line between the spawns to the wing's way
-	most   bool       // most of the team go with the wing
+	kind   Kind
+	chance [2]float64 // the team's dice of the round
+	side   float64    // to which it leans, 1 left and -1 right of the way to the enemy
+	width  float64    // m from the line between the spawns to the best lane on that side
 }
+
+// Kind returns the kind of the opening, a line before it is drawn.
+func (o *Opening) Kind() Kind { return o.kind }
 
 // deal throws the dice of a round.
 func (o *Opening) deal(stream uint64) {
@@ -35,18 +38,15 @@ func (o *Opening) deal(stream uint64) {
 }
 
 // draw makes the plan of a team that sets out from a spawn.
-func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team) {
-	const inLine, most, sharp = 0.22, 0.3, 9.0 // chance, chance, how much cover decides
+func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *able) {
+	const sharp = 9.0 // how much cover decides
 	o.drawn = true
-	if o.chance[0] < inLine {
-		return
-	}
 	left, leftWidth := bestLane(m, hides, team, 1)
 	right, rightWidth := bestLane(m, hides, team, -1)
 	if o.side, o.width = 1, leftWidth; o.chance[1] > 1/(1+ieee.Exp(sharp*(right-left))) {
 		o.side, o.width = -1, rightWidth
 	}
-	o.most = o.chance[2] < most
+	o.kind = may.pick(o.chance[0], max(left, right))
 }
 
 // bestLane returns how well the best lane on a side hides who drives along it, 0 to
@@ -98,7 +98,8 @@ func Along(m *terrain.Map, team tanks.Team, share, left float64) mgl64.Vec3 {
 
 // Part is a bot's part of an opening.
 type Part struct {
-	Side float64 // on which the team's wing goes, 1 left and -1 right of the way to the enemy, 0 without one
+	Kind Kind
+	Side float64 // to which the team leans, 1 left and -1 right of the way to the enemy
 	Out  float64 // m from the line between the spawns to the wing's way
 	Wide bool    // it goes with the wing
 	File int     // place in the wing, 0 for the outermost
@@ -111,12 +112,12 @@ type Part struct {
 // It is asked at the start of a round, where the tanks stand as they were drawn up.
 func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, flanks bool) Part {
 	if !o.drawn {
-		o.draw(v.Map, hides, team)
+		o.draw(v.Map, hides, team, ableOf(v, flanks))
 	}
-	p := Part{Side: o.side, Out: o.width, Base: len(v.Friends) + 1}
+	p := Part{Kind: o.kind, Side: o.side, Out: o.width, Base: len(v.Friends) + 1}
 	left := geom.Scale(geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right(), -1)
 	size := 0
-	if flanks {
+	if flanks && o.kind.wings() {
 		size = o.wingSize(v, self)
 	}
 	further := 0
@@ -130,7 +131,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 			further++
 		}
 	}
-	if o.side == 0 || size == 0 {
+	if size == 0 {
 		return p
 	}
 	p.Base -= size
@@ -144,7 +145,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 // wingSize returns how many tanks of the team go wide.
 func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
 	size := len(v.Friends) / 2
-	if o.most && len(v.Friends) > 2 {
+	if o.kind == Swing && len(v.Friends) > 2 {
 		size++
 	}
 	able := 0

@@ -12,35 +12,63 @@ import (
 	"treeline/terrain"
 )
 
-// TestOpeningsDifferAndFavourTheHiddenSide deals many openings: some teams set out in
-// one line, some with a wing on either side; where a wood lies on the left alone, the
-// wing goes through the wood. Equal streams deal the same.
-func TestOpeningsDifferAndFavourTheHiddenSide(t *testing.T) {
-	var wood []terrain.Obstacle
+// wood is one on the left of the way from the western spawn.
+func wood() []terrain.Obstacle {
+	var all []terrain.Obstacle
 	for x := 90.0; x < 400; x += 9 {
 		for z := 30.0; z < 130; z += 9 {
-			wood = append(wood, terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{x, 0, z}, Height: 9, Crown: 4, Cover: 3.5, Trunk: 0.4})
+			all = append(all, terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{x, 0, z}, Height: 9, Crown: 4, Cover: 3.5, Trunk: 0.4})
 		}
 	}
+	return all
+}
+
+// TestOpeningsFavourTheHiddenSide deals many openings: teams lean to either side on open
+// ground; where a wood lies on the left alone, they go through the wood. Equal streams
+// deal the same.
+func TestOpeningsFavourTheHiddenSide(t *testing.T) {
 	count := func(m *terrain.Map) map[float64]int {
 		hides := cover.New(m, sight.NewOccluders(m))
 		n := map[float64]int{}
 		for stream := range uint64(300) {
-			side, wide := squad.DrawOpening(m, hides, 0, stream)
-			if again, same := squad.DrawOpening(m, hides, 0, stream); again != side || same != wide {
-				t.Fatalf("stream %d: side %g and then %g", stream, side, again)
+			kind, side, wide := squad.DrawOpening(m, hides, 0, stream, true)
+			if k, again, same := squad.DrawOpening(m, hides, 0, stream, true); k != kind || again != side || same != wide {
+				t.Fatalf("stream %d: %v on side %g and then %v on %g", stream, kind, side, k, again)
 			}
-			if side != 0 && (wide < 0.2*m.Spec.Depth || wide > 0.45*m.Spec.Depth) {
-				t.Errorf("stream %d: the wing goes %.0f m wide on a map of %.0f m", stream, wide, m.Spec.Depth)
+			if wide < 0.2*m.Spec.Depth || wide > 0.45*m.Spec.Depth {
+				t.Errorf("stream %d: the lane is %.0f m wide on a map of %.0f m", stream, wide, m.Spec.Depth)
 			}
 			n[side]++
 		}
 		return n
 	}
-	if n := count(matchtest.Field(500, 450)); n[0] < 30 || n[-1] < 60 || n[1] < 60 {
-		t.Errorf("on open ground %d teams in a line, %d with a left wing, %d with a right one", n[0], n[1], n[-1])
+	if n := count(matchtest.Field(500, 450)); n[-1] < 90 || n[1] < 90 {
+		t.Errorf("on open ground %d teams lean to the left, %d to the right", n[1], n[-1])
 	}
-	if n := count(matchtest.Map(500, 450, matchtest.Level, wood...)); n[0] < 30 || n[1] < 5*n[-1] {
-		t.Errorf("%d teams in a line, %d with a wing through the wood, %d with one over open ground", n[0], n[1], n[-1])
+	if n := count(matchtest.Map(500, 450, matchtest.Level, wood()...)); n[1] < 5*n[-1] {
+		t.Errorf("%d teams lean to the wood, %d to the open ground", n[1], n[-1])
+	}
+}
+
+// TestOpeningsAreOfManyKinds: in forty rounds there are at least four, whatever a team has
+// learned; nobody goes wide who has not learned to, and nobody raids over open ground.
+func TestOpeningsAreOfManyKinds(t *testing.T) {
+	const rounds = 40
+	for name, m := range map[string]*terrain.Map{"open": matchtest.Field(500, 450), "wood": matchtest.Map(500, 450, matchtest.Level, wood()...)} {
+		hides := cover.New(m, sight.NewOccluders(m))
+		for _, flank := range []bool{false, true} {
+			seen := map[squad.Kind]int{}
+			for stream := range uint64(rounds) {
+				kind, _, _ := squad.DrawOpening(m, hides, 0, stream, flank)
+				seen[kind]++
+			}
+			wide := seen[squad.Wing] + seen[squad.Swing]
+			if (wide > 0) != flank || (seen[squad.Raid] > 0) != (name == "wood") {
+				t.Errorf("%s, flanking %v: %v", name, flank, seen)
+			}
+			if (flank || name == "wood") && len(seen) < 4 {
+				t.Errorf("%s, flanking %v: %d kinds in %d rounds: %v", name, flank, len(seen), rounds, seen)
+			}
+		}
 	}
 }

@@ -130,7 +130,7 @@ func (d *legend) decisions(t *view.Mind) []decision {
 	}
 	for _, h := range t.History {
 		age := float64(d.in.Tick-h.Tick) * tanks.Dt
-		lines = append(lines, decision{d.canvas.T("%.0f s ago: %s, %s", age, h.State, h.Reason), canvas.Muted})
+		lines = append(lines, decision{d.canvas.T("%.0f s ago: %s, %s; %s", age, h.State, h.Reason, h.Change), canvas.Muted})
 	}
 	return lines
 }

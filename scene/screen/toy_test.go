@@ -75,7 +75,7 @@ func flips(a, b map[[2]tanks.ID]bool) (n int) {
 // pairs that flip from scratch.
 func TestAThresholdTurnedWhilePaused(t *testing.T) {
 	turned := 0
-	for _, seconds := range []int{70, 90} {
+	for _, seconds := range []int{35, 45, 55} {
 		w := inContact(t, false, seconds)
 		rules := w.Battle().Eyes.Tuning()
 		w.Press(input.KeyF4)

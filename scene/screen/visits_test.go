@@ -157,7 +157,7 @@ func settingsPages(w *screen.Windowless) map[string][]string {
 // fought returns a battle after some seconds in a camera, with orders and paused.
 func fought(w *screen.Windowless, mode camera.Mode) *screen.Windowless {
 	w.Choose(mode)
-	w.Session().(*session.Local).Run(8*tanks.Hertz, nil)
+	w.Session().(*session.Local).Run(5*tanks.Hertz, nil)
 	w.Act(input.OrderHold)
 	w.Act(input.Pause)
 	w.Step(frame)

@@ -49,7 +49,7 @@ func TestF2WhatACrewIsNotToldDoesNotMatter(t *testing.T) {
 	moved := 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
 		w := b.World
-		if w.Tick%(5*tanks.Hertz) != 0 {
+		if w.Tick%(2*tanks.Hertz) != 0 {
 			return
 		}
 		me := tanks.ID(w.Tick / tanks.Hertz % 5)

@@ -63,6 +63,7 @@ type Mind struct {
 // Decision is one change of a bot's mind.
 type Decision struct {
 	State, Reason string
+	Change        string // what had changed, that it was decided then
 	Tick          int
 }
 
@@ -159,7 +160,7 @@ func (s *Source) reveal(me tanks.ID) {
 	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Target: t.Target, Holding: t.Holding}
 	for _, h := range t.History {
 		if h.Reason != "" {
-			m.History = append(m.History, Decision{State: string(h.State), Reason: h.Reason, Tick: h.Tick})
+			m.History = append(m.History, Decision{State: string(h.State), Reason: h.Reason, Change: h.Change, Tick: h.Tick})
 		}
 	}
 	for _, score := range t.Scores {

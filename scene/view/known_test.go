@@ -41,6 +41,9 @@ func TestReportsComeLateAndErr(t *testing.T) {
 				t.Fatalf("tick %d: a report is only %.2f s old", w.Tick, age)
 			}
 			const past = 2 * tanks.Hertz // an enemy that is lost is reported where it was seen last
+			if k.Told.Tick < past || trail[k.Told.Tick-past] == nil {
+				continue // before this began to watch
+			}
 			near := false
 			for tick := max(0, k.Told.Tick-past); tick <= k.Told.Tick; tick++ {
 				if trail[tick] != nil {

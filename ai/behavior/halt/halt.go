@@ -18,6 +18,7 @@ type Tuning struct {
 	Masked    float64 `unit:"share" min:"0" max:"2" help:"Score while a friend is in the line of fire."`
 	Brawl     float64 `unit:"share" min:"0" max:"2" help:"Score of stopping for the shot while closing in."`
 	Long      float64 `unit:"share" min:"0" max:"2" help:"Score of a clear shot for a character that keeps its distance."`
+	Lost      float64 `unit:"share" min:"0" max:"2" help:"Score of staying for an enemy that is just out of sight."`
 	Glance    float64 `unit:"share" min:"0" max:"2" help:"Score of staying during a halt to look around."`
 }
 
@@ -25,7 +26,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Ready: 0.85, Concealed: 0.93, Come: 0.86, Turning: 0.65, Blocked: 0.5, Masked: 0.55,
-		Brawl: 0.95, Long: 0.95, Glance: 0.86,
+		Brawl: 0.95, Long: 0.95, Lost: 0.75, Glance: 0.86,
 	}
 }
 
@@ -42,10 +43,7 @@ func (*halt) Enter(*behavior.Situation) {}
 
 func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
 	if s.Target == nil {
-		if s.State == mind.EngageHalt && s.Glanced() {
-			return h.Glance, gunner.LookingRound
-		}
-		return 0, ""
+		return h.lost(s)
 	}
 	score, reason = h.worth(s.Shot)
 	switch {
@@ -57,11 +55,24 @@ func (h *halt) Score(s *behavior.Situation) (score float64, reason string) {
 	return score, reason
 }
 
+// lost returns what it is worth to stay during a glance away from the enemy, or for one
+// that has just gone out of sight: the gun is on it when it comes into view again.
+func (h *halt) lost(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case s.State != mind.EngageHalt:
+	case s.Glanced():
+		return h.Glance, gunner.LookingRound
+	case s.JustLost():
+		return h.Lost, "it is just out of sight"
+	}
+	return 0, ""
+}
+
 // worth returns what standing is worth for a kind of shot, and why.
 func (h *halt) worth(shot behavior.Shot) (score float64, reason string) {
 	const better = "no better place"
 	switch shot {
-	case behavior.ShotBlocked, behavior.ShotFar:
+	case behavior.ShotBlocked, behavior.ShotFar, behavior.ShotSmall:
 		return h.Blocked, better
 	case behavior.ShotMasked:
 		return h.Masked, better

@@ -46,3 +46,22 @@ func TestALookRoundKeepsTheTankStanding(t *testing.T) {
 		t.Error("drives off during a look round")
 	}
 }
+
+// TestAnEnemyJustOutOfSightIsWaitedFor: who stands to shoot stays for an enemy that has
+// gone behind a trunk, but not for long, and drives nowhere.
+func TestAnEnemyJustOutOfSightIsWaitedFor(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	h := behaviortest.Made(&halt.Tuning{})
+	s.State = mind.EngageHalt
+	s.Loses(5, mgl64.Vec3{300, 0, 200})
+	if score, _ := h.Score(&s.Situation); score == 0 {
+		t.Error("drives off at once")
+	}
+	if i := h.Plan(&s.Situation); i.Course.Speed != 0 {
+		t.Errorf("waits at %g m/s", i.Course.Speed)
+	}
+	s.Wait(5)
+	if score, _ := h.Score(&s.Situation); score != 0 {
+		t.Errorf("still worth %g after 5 s", score)
+	}
+}

@@ -47,6 +47,9 @@ func (l *lurk) Score(s *behavior.Situation) (score float64, reason string) {
 
 func (l *lurk) Plan(s *behavior.Situation) behavior.Intent {
 	const there, arrive = 4.0, 3.0 // m
+	if s.Lost == nil {
+		return behavior.Go(pilot.Stand(s.At())).As(mind.Watcher) // it came into view a moment ago
+	}
 	if !l.spot.Set || s.Age(l.spot.Tick) > l.Renew {
 		p := l.Place
 		p.Wanted = s.Character.Range

@@ -6,7 +6,6 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/gunner"
 	"treeline/ai/mind"
-	"treeline/ai/perception"
 	"treeline/ai/pilot"
 	"treeline/ai/squad"
 )
@@ -23,7 +22,6 @@ type Tuning struct {
 	Press   float64 `unit:"share" min:"0" max:"2" help:"Score of closing in, or of flanking the enemy."`
 	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on during a halt to look around."`
 	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to shoot at an enemy that is just out of sight."`
-	Moment  float64 `unit:"s" min:"0" max:"30" help:"Time for which a lost enemy counts as just out of sight."`
 	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of that left for an observing character that is found or supported."`
 	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which it looks for another place."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which it closes in, as a multiple of the cruising speed."`
@@ -42,7 +40,7 @@ func (t *Tuning) Default() {
 	}
 	*t = Tuning{
 		Blocked: 0.85, Moving: 0.6, Turning: 0.8, Come: 0.5, Line: 0.87, Close: 0.9, Near: 30, Press: 0.95, Glance: 0.86,
-		Lost: 0.7, Moment: 2.5, Found: 0.8, Renew: 2.5, Haste: 1.3,
+		Lost: 0.7, Found: 0.8, Renew: 2.5, Haste: 1.3,
 		Place: place, Free: place, Nearer: place,
 		CloseIn: behavior.Purpose{Reach: 45, Apart: 8, Flank: 0.5, Shot: 0.3, Onward: 0.03, AtLeast: -4},
 		Aside:   behavior.Purpose{Reach: 30, Apart: 4, Shot: 1, Hidden: 0.3, Nearby: 0.01, Onward: 0.006, AtLeast: -2},
@@ -97,7 +95,7 @@ func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) 
 	switch s.Shot {
 	case behavior.ShotBlocked:
 		return m.Blocked, s.Obstruction.String()
-	case behavior.ShotMasked, behavior.ShotFar:
+	case behavior.ShotMasked, behavior.ShotFar, behavior.ShotSmall:
 		return m.Blocked, s.Shot.String()
 	case behavior.ShotCome:
 		return m.Come, behavior.ShotFar.String()
@@ -116,12 +114,11 @@ func (m *manoeuvre) worth(s *behavior.Situation) (score float64, reason string) 
 // has just gone out of sight, and may come into it again at once, and to go on
 // during a glance away from it.
 func (m *manoeuvre) lost(s *behavior.Situation) (score float64, reason string) {
-	c := s.Lost
 	switch {
 	case s.State != mind.EngageMove:
 	case s.Glanced():
 		return m.Glance, gunner.LookingRound
-	case c != nil && c.Source == perception.BySight && s.Distance(c.Place) >= m.Near && s.Age(c.Tick) < m.Moment:
+	case s.JustLost() && s.Distance(s.Lost.Place) >= m.Near:
 		return m.Lost, "it is just out of sight"
 	}
 	return 0, ""

@@ -19,14 +19,20 @@ import (
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy where it is likely to be."`
 	Opening float64 `unit:"s" min:"0" max:"300" help:"Time of a round in which a team advances in line."`
+	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Least speed while no enemy can be near, as a multiple of the cruising speed."`
 	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that it advances in this way."`
+	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of that distance by which one end of an echelon is ahead of the other."`
+	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of that distance at which an ambush line waits."`
+	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which it does."`
+	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of that distance to which a raid goes."`
+	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Spacing of a raid, as a multiple of the line's."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
 	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth that it keeps between itself and its wing."`
 }
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Front: 0.36, Spacing: 45, Shift: 0.1}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Shift: 0.1}
 }
 
 // New returns the behaviour.
@@ -55,8 +61,15 @@ func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
 
 func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
 	speed := s.Speed(s.Character.Advance)
+	if s.Quiet || s.Part.Kind == squad.Raid && !p.over {
+		speed = max(speed, s.Speed(p.Haste))
+	}
 	if reason := p.advance(s, speed); reason != "" {
-		i := p.hunt.Bound(s, s.Character.Halts)
+		halts := s.Character.Halts
+		if s.Part.Kind == squad.Raid {
+			halts = 0
+		}
+		i := p.hunt.Bound(s, halts)
 		if i.Reason == "" {
 			i.Reason = reason
 		}
@@ -78,10 +91,28 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	}
 	if s.Distance(p.front) > there {
 		p.hunt.To(p.front, speed, arrive)
-		return "advancing in line"
+		return advancing(s.Part.Kind)
+	}
+	if s.Part.Kind == squad.Ambush && perception.Seconds(s.Tick()) < p.Wait {
+		p.hunt.Rest(s.Stand(s.View.Map.Spawns[1-s.Team].At))
+		return "waiting in the ambush line"
 	}
 	p.over = true
 	return ""
+}
+
+// advancing returns what a team is at that sets out by a kind of opening.
+func advancing(k squad.Kind) string {
+	switch k {
+	case squad.Echelon:
+		return "advancing in echelon"
+	case squad.Ambush:
+		return "taking up the ambush line"
+	case squad.Raid:
+		return "raiding"
+	case squad.Line, squad.Wing, squad.Swing, squad.NumKinds:
+	}
+	return "advancing in line"
 }
 
 // place returns the place toward the middle of the map that a bot of the base of fire
@@ -92,7 +123,19 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 	m, part := s.View.Map, &s.Part
 	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
 	width := math.Min(most*math.Min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
-	return s.OnMap(squad.Along(m, s.Team, p.Front, float64(rank*width)-float64(part.Side*p.Shift*squad.Breadth(m))))
+	front, left := p.Front, float64(rank*width)
+	switch part.Kind {
+	case squad.Line:
+	case squad.Echelon:
+		front += float64(p.Ahead * rank * part.Side)
+	case squad.Ambush:
+		front = p.Short
+	case squad.Raid:
+		front, left = p.Far, float64(left*p.Close)+float64(part.Side*part.Out)
+	case squad.Wing, squad.Swing, squad.NumKinds:
+		left -= float64(part.Side * p.Shift * squad.Breadth(m))
+	}
+	return s.OnMap(squad.Along(m, s.Team, front, left))
 }
 
 // standBy keeps a character that likes to away from the place that it hunts in.

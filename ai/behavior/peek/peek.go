@@ -60,16 +60,20 @@ const (
 	shooting
 )
 
-// String returns what the tank is at.
-func (p phase) String() string {
-	switch p {
-	case waiting:
-		return "reloading in cover"
-	case goingOut:
+// doing returns what the tank is at.
+func (p *peek) doing(s *behavior.Situation) string {
+	loaded := s.Ready == 0
+	switch {
+	case p.phase == goingOut:
 		return "stepping out to shoot"
-	case shooting:
+	case p.phase == shooting:
 		return "out of cover for a shot"
-	case goingBack:
+	case p.phase == waiting && loaded:
+		return "waiting in cover"
+	case p.phase == waiting:
+		return "reloading in cover"
+	case loaded:
+		return "back into cover"
 	}
 	return "back into cover to reload"
 }
@@ -96,7 +100,7 @@ func (p *peek) Score(s *behavior.Situation) (score float64, reason string) {
 	if !p.on {
 		return 0, ""
 	}
-	return p.Tuning.Score, p.phase.String()
+	return p.Tuning.Score, p.doing(s)
 }
 
 // wanted reports whether there is reason to look for a place: the gun is empty and
@@ -109,8 +113,9 @@ func (p *peek) wanted(s *behavior.Situation) bool {
 func (p *peek) holds(s *behavior.Situation) bool {
 	const near, faint = 25.0, 0.3 // m, confidence
 	c := s.Memory.Of(p.enemy)
+	out := p.phase == goingOut || p.phase == shooting // it takes a moment out there until the enemy is noticed
 	switch {
-	case c.Dead || c.Gone || c.Confidence < faint:
+	case c.Dead || !out && (c.Gone || c.Confidence < faint):
 		return false
 	case s.Distance(c.Place) < near, p.empty >= int(p.Tries):
 		return false
@@ -144,7 +149,7 @@ func (p *peek) Plan(s *behavior.Situation) behavior.Intent {
 	case shooting:
 		p.shoot(s)
 	}
-	i := behavior.Go(p.course(s)).Because(p.phase.String())
+	i := behavior.Go(p.course(s)).Because(p.doing(s))
 	i.Enemy = p.enemy
 	return i
 }
@@ -152,11 +157,13 @@ func (p *peek) Plan(s *behavior.Situation) behavior.Intent {
 // clear reports whether the enemy is in sight with nothing in the line.
 func (*peek) clear(s *behavior.Situation) bool { return s.Target != nil && s.Clear() }
 
-// goBack waits once the tank is hidden; where it is seen after all, it goes on to a
+// goBack waits once the tank is hidden, or the gun is loaded on the way; where it is seen after all, it goes on to a
 // better place.
 func (p *peek) goBack(s *behavior.Situation) {
 	const again, most = 1.0, 2 // s, times
 	switch {
+	case s.Ready == 0:
+		p.turn(waiting, s) // there is nothing left to go back for
 	case !s.Arrived() || s.Age(p.since) == 0:
 	case s.Target != nil && !s.Hidden && s.Ready > again && p.moves < most:
 		p.moves++

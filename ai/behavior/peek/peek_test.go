@@ -40,3 +40,26 @@ func TestAPeekGoesItsRound(t *testing.T) {
 	s.View.Self.Shots, s.Ready = 2, 5
 	step(1, "back into cover to reload")
 }
+
+// TestALoadedGunIsNotReloaded: who cannot get to its cover steps out again as soon as the
+// gun is loaded, and says nothing of reloading.
+func TestALoadedGunIsNotReloaded(t *testing.T) {
+	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, terrain.Obstacle{
+		Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12,
+	}))
+	p := behaviortest.Made(&peek.Tuning{})
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s.Menaced, s.Watched, s.Ready = true, true, 3.5
+	s.Wait(10)
+	if score, reason := p.Score(&s.Situation); score == 0 || reason != "back into cover to reload" {
+		t.Fatalf("worth %g with an empty gun, because %q", score, reason)
+	}
+	s.Ready, s.Target = 0, nil
+	for range 2 {
+		s.Wait(0.2)
+		p.Plan(&s.Situation)
+	}
+	if _, reason := p.Score(&s.Situation); reason != "stepping out to shoot" {
+		t.Errorf("with a loaded gun: %q", reason)
+	}
+}

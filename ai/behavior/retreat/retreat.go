@@ -86,13 +86,13 @@ func (r *retreat) allowed(s *behavior.Situation) bool {
 func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	const few, moment = 2, 2.5 // tanks, s
 	near := s.Foes > 0 || s.Pressed
-	n := s.Noise
+	n, hurt := s.Noise, s.Health < s.Bot.Hurt
 	switch {
 	case s.State == mind.Retreat && s.Spent && (near || s.Lost != nil):
 		return r.Spent, "badly hurt, watching from cover"
-	case s.State == mind.Retreat && near:
+	case s.State == mind.Retreat && near && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
-	case s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
+	case hurt && s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
 		return r.Felt, "hit by somebody unseen"
 	case s.Skill.Cover && s.Behind >= few && s.Foes > 0:
 		return r.Low, "few are left, hiding"
@@ -105,11 +105,13 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	lost := s.Foes > s.Friends+1 || (s.Foes > s.Friends && s.Pressed)
 	hurt := s.Health < s.Bot.Hurt
 	switch {
+	case s.Clear() && s.Ready <= r.Empty && !(s.State == mind.Retreat && staysHid(s)):
+		return 0, "" // one more shot comes first
 	case hurt && lost:
 		return r.Routed, "badly hurt and the front is lost"
-	case hurt && s.Watched && s.Skill.Cover && (s.Ready > r.Empty || s.State == mind.Retreat && staysHid(s)):
+	case hurt && s.Watched && (s.State == mind.Retreat || sheltered(s)):
 		return r.Hurt, "badly hurt"
-	case s.Foes > s.Friends+2 && s.Skill.Cover && s.Ready > r.Empty:
+	case s.Foes > s.Friends+2 && s.Skill.Cover:
 		return r.Few, "outnumbered"
 	}
 	return 0, ""
@@ -127,6 +129,13 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 		return c.GiveWay, "the enemy is too near"
 	}
 	return 0, ""
+}
+
+// sheltered reports whether there is a hidden place close by; who has to drive far under
+// fire had better stand and shoot.
+func sheltered(s *behavior.Situation) bool {
+	_, ok := s.Places.Shelter(s, &s.Judge.Shelter)
+	return ok
 }
 
 // staysHid reports whether a badly hurt tank in cover leaves the next shot to others.
@@ -159,7 +168,9 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
 	const away, arrive = 26.0, 2.5 // m, near enough to back up all the way; m
 	spot, ok := s.At(), false
-	if s.Skill.Cover {
+	if at, near := s.Places.Sheltered(s); near {
+		spot, ok = at, true
+	} else if s.Skill.Cover {
 		spot, ok = s.Places.Pick(s, threat, &r.Place)
 	}
 	if !ok && threat != nil {

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/retreat"
 	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
@@ -38,7 +39,7 @@ func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
 func TestCoverIsNotKeptForEver(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	r := behaviortest.Made(&retreat.Tuning{})
-	s.State, s.Since, s.Pressed = mind.Retreat, s.Tick(), true
+	s.State, s.Since, s.Pressed, s.Ready = mind.Retreat, s.Tick(), true, 3
 	if score, _ := r.Score(&s.Situation); score != 0.8 {
 		t.Errorf("worth %g at first", score)
 	}
@@ -50,5 +51,33 @@ func TestCoverIsNotKeptForEver(t *testing.T) {
 	s.Sees(5, mgl64.Vec3{300, 0, 200})
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g right after", score)
+	}
+}
+
+// TestWhoCanFightDoesNotHide: neither a fresh tank that somebody unseen has hit once, nor
+// one in cover whose gun is loaded again, nor one that is badly hurt with a shot at hand.
+func TestWhoCanFightDoesNotHide(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	r := behaviortest.Made(&retreat.Tuning{})
+	s.Noise, s.Pressed = &perception.Noise{Source: perception.ByHit, Tick: s.Tick()}, true
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Errorf("hit once: worth %g to the fresh", score)
+	}
+	s.Health = 0.2
+	if score, _ := r.Score(&s.Situation); score == 0 {
+		t.Error("hit by somebody unseen: worth nothing to the badly hurt")
+	}
+	s.Noise, s.State, s.Since, s.Health, s.Foes = nil, mind.Retreat, s.Tick(), 0.8, 1
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g in cover with a loaded gun", score)
+	}
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s.State, s.Health, s.Foes = mind.EngageHalt, 0.2, 9
+	if score, _ := r.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g with a shot at hand", score)
+	}
+	s.Ready = 3
+	if score, _ := r.Score(&s.Situation); score == 0 {
+		t.Error("worth nothing after the shot")
 	}
 }

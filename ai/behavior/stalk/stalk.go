@@ -79,6 +79,9 @@ func (k *stalk) Score(s *behavior.Situation) (score float64, reason string) {
 }
 
 func (k *stalk) Plan(s *behavior.Situation) behavior.Intent {
+	if s.Lost == nil {
+		return behavior.Go(k.leg.Course) // it came into view a moment ago
+	}
 	i := k.pursue(s)
 	i.Enemy = s.Lost.ID
 	return i

@@ -1,0 +1,79 @@
+package behavior
+
+import "treeline/tanks"
+
+// Change is what has happened since the last thought that a decision may hang on.
+type Change uint8
+
+// The changes, what matters most last.
+const (
+	NoChange   Change = iota
+	GunLoaded         // the gun is ready to fire again
+	TargetLost        // the target went out of sight
+	Retargeted        // another enemy in sight is the better target
+	TargetDied        // the target was destroyed
+	Noticed           // an enemy came into sight where none was
+	Struck            // the tank was hit
+	Called            // a person has called
+)
+
+// String returns what happened in a few words.
+func (c Change) String() string {
+	switch c {
+	case NoChange:
+		return "nothing has happened"
+	case GunLoaded:
+		return "the gun is loaded"
+	case TargetLost:
+		return "the enemy went out of sight"
+	case Retargeted:
+		return "another enemy is the better target"
+	case TargetDied:
+		return "the enemy was destroyed"
+	case Noticed:
+		return "an enemy came into view"
+	case Struck:
+		return "the tank was hit"
+	case Called:
+		return "a person has called"
+	}
+	return "unknown"
+}
+
+// Breaks reports whether a crew breaks off at once what it has just begun.
+func (c Change) Breaks() bool { return c >= Noticed }
+
+// change returns what has happened since the last judgement.
+func (a *Assessor) change(s *Situation) Change {
+	was := a.then
+	a.then = moment{target: tanks.NoTank, ready: s.Ready == 0, given: s.Orders.Given()}
+	if s.Target != nil {
+		a.then.target = s.Target.ID
+	}
+	switch {
+	case was.given != a.then.given:
+		return Called
+	case len(s.View.HitsOn) > 0:
+		return Struck
+	case was.target == a.then.target:
+	case was.target == tanks.NoTank:
+		return Noticed
+	case s.Memory.Of(was.target).Dead:
+		return TargetDied
+	case s.Target == nil:
+		return TargetLost
+	default:
+		return Retargeted
+	}
+	if a.then.ready && !was.ready {
+		return GunLoaded
+	}
+	return NoChange
+}
+
+// moment is how things stood at a judgement, as far as changes are told by it.
+type moment struct {
+	target tanks.ID // NoTank for none
+	ready  bool     // the gun was
+	given  int      // calls so far
+}

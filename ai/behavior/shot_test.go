@@ -1,0 +1,40 @@
+package behavior_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/gunner"
+	"treeline/tanks/matchtest"
+)
+
+// TestWhatAShotIsCalledIsTrue: a tank is called unseen only where no enemy in sight sees it
+// and nobody has hit it, and a shot too far only where distance is what spoils it.
+func TestWhatAShotIsCalledIsTrue(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	c := s.Sees(5, mgl64.Vec3{250, 0, 200})
+	s.Chance = gunner.SettledChance(s.View, c, s.Reach)
+	s.Hidden, s.Unseen = true, true
+	if got := behavior.ShotOf(&s.Situation); got != behavior.ShotConcealed {
+		t.Errorf("behind leaves: %v", got)
+	}
+	s.Unseen = false
+	if got := behavior.ShotOf(&s.Situation); got != behavior.ShotReady {
+		t.Errorf("in the sight of another enemy: %v", got)
+	}
+	s.Unseen, s.Pressed = true, true
+	if got := behavior.ShotOf(&s.Situation); got != behavior.ShotReady {
+		t.Errorf("hit a moment ago: %v", got)
+	}
+	s.Pressed, s.Chance, c.Share = false, 0.01, 0.1
+	if got := behavior.ShotOf(&s.Situation); got != behavior.ShotSmall {
+		t.Errorf("with a tenth of the enemy to be seen: %v", got)
+	}
+	c.Share = 1
+	if got := behavior.ShotOf(&s.Situation); got != behavior.ShotFar {
+		t.Errorf("with all of it: %v", got)
+	}
+}

@@ -1,0 +1,40 @@
+package lab
+
+import (
+	"treeline/ai"
+	"treeline/ai/mind"
+	"treeline/tanks"
+)
+
+// brief is the time in ticks below which a spell in a state counts as short: whoever
+// watches cannot tell what it was for.
+const brief = tanks.Hertz
+
+// spells counts for how long tanks keep to what they do.
+type spells struct {
+	battle *ai.Battle
+	state  []mind.State // of each tank, "" before its first
+	since  []int        // tick at which that began
+}
+
+func newSpells(b *ai.Battle) *spells {
+	n := len(b.World.Tanks)
+	return &spells{battle: b, state: make([]mind.State, n), since: make([]int, n)}
+}
+
+// tick looks at the state of a tank after a step. Spells that a death or the end of the
+// match cuts off do not count.
+func (p *spells) tick(id tanks.ID, c *conduct) {
+	thought, driven := p.battle.Bot(id)
+	now := p.battle.World.Tick
+	if !driven || thought.State == p.state[id] {
+		return
+	}
+	if p.state[id] != "" {
+		c.spells++
+		if now-p.since[id] < brief {
+			c.short++
+		}
+	}
+	p.state[id], p.since[id] = thought.State, now
+}

@@ -1,0 +1,86 @@
+package squad
+
+import "treeline/tanks"
+
+// Kind is a kind of opening.
+type Kind uint8
+
+// The kinds.
+const (
+	Line    Kind = iota // side by side toward the middle
+	Echelon             // the same, one end ahead of the other
+	Ambush              // a line short of the middle, which waits there for a while
+	Raid                // all together, fast and far, along the lane that hides best
+	Wing                // some hold the middle, and half of the rest go wide
+	Swing               // most go wide
+	NumKinds
+)
+
+// String returns the kind in words.
+func (k Kind) String() string {
+	switch k {
+	case Line:
+		return "line"
+	case Echelon:
+		return "echelon"
+	case Ambush:
+		return "ambush line"
+	case Raid:
+		return "raid"
+	case Wing:
+		return "wing"
+	case Swing:
+		return "swing"
+	case NumKinds:
+	}
+	return "unknown"
+}
+
+// wings reports whether some of the team go wide.
+func (k Kind) wings() bool { return k == Wing || k == Swing }
+
+// able is what a team can do at all.
+type able struct {
+	flank bool // go wide
+	fast  bool // outrun what it meets
+	count int  // tanks
+}
+
+// ableOf returns what the team of a view can do; flanks is whether it has learned to.
+func ableOf(v *tanks.View, flanks bool) *able {
+	const quick = 0.95 // mean speed as a share of a medium tank's
+	a := &able{flank: flanks, count: len(v.Friends) + 1}
+	sum := tanks.ClassOf(v.Self.Class).SpeedFactor
+	for i := range v.Friends {
+		sum += tanks.ClassOf(v.Friends[i].Class).SpeedFactor
+	}
+	a.fast = sum > quick*float64(a.count)
+	return a
+}
+
+// pick returns the kind for a throw from 0 to 1 where the best lane beside the middle hides
+// a share of who drives there.
+func (a *able) pick(chance, hidden float64) Kind {
+	const few, enough = 3, 0.3 // tanks for more than a line, share
+	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it.
+	odds := [NumKinds]float64{Line: 3, Echelon: 3, Ambush: 2}
+	if a.count < few {
+		return Line
+	}
+	if a.fast && hidden > enough {
+		odds[Raid] = 3
+	}
+	if a.flank {
+		odds[Wing], odds[Swing] = 6, 3
+	}
+	sum := 0.0
+	for _, n := range odds {
+		sum += n
+	}
+	for k, n := range odds {
+		if chance -= n / sum; chance < 0 {
+			return Kind(k)
+		}
+	}
+	return Line
+}
