@@ -53,8 +53,8 @@ func TestEveryMatchObjectHasExactlyTheFields(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"hash", "hits", "kills", "longestStall", "outOfBounds", "realTime", "seconds", "seed", "shots", "ticks", "touches",
-		"unseenShots", "winner",
+		"endedBy", "hash", "hits", "kills", "longestStall", "mode", "outOfBounds", "realTime", "score", "seconds", "seed", "shots", "ticks",
+		"touches", "unseenShots", "winner",
 	}
 	if fields := slices.Sorted(maps.Keys(got)); !slices.Equal(fields, want) {
 		t.Errorf("fields %v, want %v", fields, want)
