@@ -125,8 +125,8 @@ func placeToHold(m *terrain.Map) mgl64.Vec3 {
 	}
 	if math.IsInf(least, 1) {
 		highest := m.Ground.Height(middle[0], middle[2])
-		for z := m.Spec.Depth / 4; z < float64(m.Spec.Depth*3/4); z += crest {
-			for x := m.Spec.Width / 4; x < float64(m.Spec.Width*3/4); x += crest {
+		for z := float64(m.Spec.Depth / 4); z < float64(m.Spec.Depth*3/4); z += crest {
+			for x := float64(m.Spec.Width / 4); x < float64(m.Spec.Width*3/4); x += crest {
 				at := mgl64.Vec3{x, 0, z}
 				if h := m.Ground.Height(x, z); h > highest && unfair(m, at) < fairEnough {
 					best, highest = at, h
