@@ -17,7 +17,7 @@ func TestEveryPatternNamesItsKnobs(t *testing.T) {
 	for _, a := range axes {
 		paths = append(paths, a.Path)
 	}
-	if got, want := strings.Join(paths, " "), "ai.choice.loyalty ai.choice.dwell ai.choice.overrule ai.bot.good-shot"; got != want {
+	if got, want := strings.Join(paths, " "), "ai.choice.loyalty ai.choice.bound ai.choice.dwell ai.choice.overrule ai.bot.good-shot"; got != want {
 		t.Errorf("axes %s, want %s", got, want)
 	}
 	if axes, _, err = train.Space(config.Default(), train.DefaultKnobs()...); err != nil || len(axes) < 20 {
