@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"treeline/ai/lab/odds"
 	"treeline/ai/squad"
 )
 
@@ -153,8 +154,8 @@ func (r *BotsResult) results() {
 	r.Hash = fmt.Sprintf("%016x", sum)
 	r.FirstContact, r.Length = quartiles(contacts), quartiles(lengths)
 	r.FirstContactMedian, r.LengthMedian = r.FirstContact[1], r.Length[1]
-	r.RedShare, r.GreenShare = Wilson(r.RedWins, r.Matches), Wilson(r.GreenWins, r.Matches)
-	r.WestShare = Wilson(west, r.RedWins+r.GreenWins)
+	r.RedShare, r.GreenShare = odds.Wilson(r.RedWins, r.Matches), odds.Wilson(r.GreenWins, r.Matches)
+	r.WestShare = odds.Wilson(west, r.RedWins+r.GreenWins)
 	r.RealTime = seconds / math.Max(spent, 1e-9)
 }
 
@@ -231,20 +232,6 @@ func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
 // share returns part of all, 0 of nothing.
 func share(part, all int) float64 { return float64(part) / float64(max(all, 1)) }
-
-// Wilson returns the share of k in n and the ends of its interval of 95 % by
-// Wilson's score, which stays within 0 and 1 and is right for small n too. Of
-// nothing it is everything: 0 to 1.
-func Wilson(k, n int) [3]float64 {
-	if n == 0 {
-		return [3]float64{0, 0, 1}
-	}
-	const z = 1.959963984540054 // of 95 %, two-sided
-	p, m := share(k, n), float64(n)
-	middle := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := float64(z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m)))
-	return [3]float64{p, max(middle-half, 0), min(middle+half, 1)}
-}
 
 // quartiles returns the three quartiles of some numbers, between neighbours in
 // proportion; -1 of none. The numbers keep their order.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"image/png"
-	"math"
 	"runtime"
 	"strings"
 	"testing"
@@ -212,28 +211,6 @@ func TestBotsRefuseWhatTheyCannotDo(t *testing.T) {
 		if out.Len() > 0 && o.Plot == nil {
 			t.Errorf("%s: wrote %q before it refused", want, out.String())
 		}
-	}
-}
-
-// TestWilsonIsRight compares with the ends at which a two-sided test of the share
-// would just reject it.
-func TestWilsonIsRight(t *testing.T) {
-	const z = 1.959963984540054
-	for _, c := range [][2]int{{0, 1}, {1, 1}, {7, 10}, {0, 30}, {170, 200}, {500, 1000}} {
-		k, n := c[0], float64(c[1])
-		got := lab.Wilson(k, c[1])
-		p := float64(k) / n
-		if got[0] != p || got[1] > p || got[2] < p || got[1] < 0 || got[2] > 1 {
-			t.Errorf("%d of %g: %v", k, n, got)
-		}
-		for _, end := range got[1:] {
-			if off := math.Abs(p-end) - z*math.Sqrt(end*(1-end)/n); math.Abs(off) > 1e-9 {
-				t.Errorf("%d of %g: the end %v is off by %g", k, n, end, off)
-			}
-		}
-	}
-	if got := lab.Wilson(0, 0); got != [3]float64{0, 0, 1} {
-		t.Errorf("of nothing: %v", got)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"treeline/ai/lab/odds"
 )
 
 // LeagueRow is how the bots of a league did against one opponent. Shares go from 0 to 1,
@@ -102,7 +104,7 @@ func (t *leagueTable) finish() error {
 				worst = &rows[i]
 			}
 		}
-		all := Wilson(won, matches)
+		all := odds.Wilson(won, matches)
 		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %d matches, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
 			worst.Level, 100*all[0], matches, 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/lab/odds"
 	"treeline/ai/profile"
 )
 
@@ -41,7 +42,7 @@ func TestALeagueHasARowForEveryLevelAndOpponent(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatal(err)
 		}
-		if r.Matches != 2 || r.Won+r.Lost+r.Drawn != 2 || r.Bots != "commander" || r.WinShare != lab.Wilson(r.Won, 2) {
+		if r.Matches != 2 || r.Won+r.Lost+r.Drawn != 2 || r.Bots != "commander" || r.WinShare != odds.Wilson(r.Won, 2) {
 			t.Errorf("the row does not add up: %+v", r)
 		}
 		pairings = append(pairings, r.Level+" "+r.Opponent)

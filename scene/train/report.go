@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"treeline/ai/lab"
+	"treeline/ai/lab/odds"
 	"treeline/scene/config"
 	"treeline/scene/files"
 )
@@ -109,7 +110,7 @@ func share(scores []lab.Score) string {
 			won++
 		}
 	}
-	p := lab.Wilson(won, len(scores))
+	p := odds.Wilson(won, len(scores))
 	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*p[0], 100*p[1], 100*p[2])
 }
 

@@ -1,3 +1,5 @@
+//go:build !js || headless
+
 package whatif
 
 import (

@@ -1,7 +1,7 @@
 package whatif
 
 import (
-	"treeline/ai/lab"
+	"treeline/ai/lab/odds"
 	"treeline/scene/replay"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
@@ -27,7 +27,7 @@ func (t *Tally) Rounds() int { return t.Wins[0] + t.Wins[1] + t.Draws }
 
 // Share returns the share of the rounds that a team won, and the ends of its interval
 // of 95 %; of no rounds 0, from 0 to 1.
-func (t *Tally) Share(of tanks.Team) [3]float64 { return lab.Wilson(t.Wins[of], t.Rounds()) }
+func (t *Tally) Share(of tanks.Team) [3]float64 { return odds.Wilson(t.Wins[of], t.Rounds()) }
 
 // Rerun fights the rest of the round n times from where a player stands, each time with
 // a change and with other random numbers from there on, and counts who wins. The player

@@ -1,0 +1,18 @@
+// Package odds judges shares of few trials.
+package odds
+
+import "math"
+
+// Wilson returns the share of k in n and the ends of its interval of 95 % by
+// Wilson's score, which stays within 0 and 1 and is right for small n too. Of
+// nothing it is everything: 0 to 1.
+func Wilson(k, n int) [3]float64 {
+	if n == 0 {
+		return [3]float64{0, 0, 1}
+	}
+	const z = 1.959963984540054 // of 95 %, two-sided
+	p, m := float64(k)/float64(n), float64(n)
+	middle := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := float64(z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m)))
+	return [3]float64{p, max(middle-half, 0), min(middle+half, 1)}
+}
