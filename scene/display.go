@@ -127,7 +127,7 @@ func (d *display) picture(draw func() error) error {
 // next one has been worked out where the processor that draws is busy with it until
 // then.
 func (d *display) shown() {
-	if d.drawn = true; d.stage.Software() && d.took >= d.shortest() {
+	if d.drawn = true; !gx.Paced && d.stage.Software() && d.took >= d.shortest() {
 		gx.Flush()
 	} else {
 		d.present()
@@ -170,6 +170,9 @@ func (d *display) rest(took time.Duration, measured bool) {
 // vertical sync does not.
 func (d *display) shortest() time.Duration {
 	const most = 240.0 // 1/s
+	if gx.Paced && d.config.View.FPS < 1 {
+		return 0
+	}
 	rate := most
 	if fps := d.config.View.FPS; fps >= 1 {
 		rate = fps

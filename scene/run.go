@@ -50,7 +50,7 @@ func (a *app) loop(ctx context.Context) error {
 		}
 		a.display.shown()
 		a.noteBegun()
-		took := time.Since(now)
+		took := a.display.win.Worked(time.Since(now))
 		a.display.took = took
 		if a.started == 0 && !a.o.Begun.IsZero() {
 			a.started = time.Since(a.o.Begun)

@@ -1,16 +1,14 @@
 // Package gx holds the small pieces that the engine lacks: a window without
-// multisampling, materials with a flat list of uniforms, one-draw batches,
-// instanced meshes, render targets and textures on fixed units.
+// multisampling, or the canvas of a page; what draws a scene; materials with a flat list
+// of uniforms, one-draw batches, instanced meshes, render targets and textures on fixed
+// units. Files that end in _js are for browsers.
 //
-// Texture units are shared out once: 0 to 7 are the engine's own (labels,
-// panels), the stage uses 8 to 31 and the canvas 32 to 47. A texture is bound to
-// its unit when it is made and never again, so a draw sends no texture state.
+// Texture units are shared out once: 0 is the canvas's, which binds whatever it draws,
+// those from StageUnit on are the stage's. There a texture is bound to its unit when it is
+// made and never again, so a draw sends no texture state. Browsers have 32 units.
 //
 // All calls belong on the thread that called Open.
 package gx
 
-// The first texture unit of each user; see the package comment.
-const (
-	StageUnit  = 8
-	CanvasUnit = 32
-)
+// StageUnit is the first texture unit of the stage; see the package comment.
+const StageUnit = 1

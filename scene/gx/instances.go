@@ -1,13 +1,12 @@
 package gx
 
 import (
-	"unsafe"
-
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/geometry"
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/graphic"
-	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"treeline/scene/gx/gl"
 )
 
 const floatSize = 4 // bytes
@@ -25,7 +24,7 @@ type Inst struct {
 	buffers          [3]uint32 // vertices, instances, indices
 	verts            []float32
 	idx              []uint32
-	count            int32
+	count            int
 	perVert, perInst []int
 }
 
@@ -33,7 +32,7 @@ type Inst struct {
 // attribute of a vertex and of an instance; their locations count up from 0, the
 // vertex's first.
 func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Inst {
-	t := &Inst{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: int32(len(idx))}
+	t := &Inst{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: len(idx)}
 	t.Init(t, geometry.NewGeometry(), gls.TRIANGLES)
 	t.AddMaterial(t, m, 0, 0)
 	t.SetCullable(false)
@@ -49,48 +48,50 @@ func (t *Inst) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
 	if t.vao == 0 {
 		t.upload()
 	}
-	gl.BindVertexArray(t.vao)
+	gl.BindArray(t.vao)
 	n := len(t.Data) / total(t.perInst)
 	if n == 0 {
 		return
 	}
-	gl.BindBuffer(gl.ARRAY_BUFFER, t.buffers[1])
-	gl.BufferData(gl.ARRAY_BUFFER, len(t.Data)*floatSize, unsafe.Pointer(&t.Data[0]), gl.STREAM_DRAW)
-	gl.DrawElementsInstanced(gl.TRIANGLES, t.count, gl.UNSIGNED_INT, nil, int32(n))
+	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[1])
+	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(t.Data), gls.STREAM_DRAW)
+	gl.Instances(t.count, n)
 }
 
 // Dispose frees the OpenGL objects.
 func (t *Inst) Dispose() {
 	if t.vao != 0 {
-		gl.DeleteVertexArrays(1, &t.vao)
-		gl.DeleteBuffers(int32(len(t.buffers)), &t.buffers[0])
+		gl.DeleteArray(t.vao)
+		for _, b := range t.buffers {
+			gl.DeleteBuffer(b)
+		}
 		t.vao = 0
 	}
 	t.Graphic.Dispose()
 }
 
 func (t *Inst) upload() {
-	gl.GenVertexArrays(1, &t.vao)
-	gl.BindVertexArray(t.vao)
-	gl.GenBuffers(int32(len(t.buffers)), &t.buffers[0])
-	gl.BindBuffer(gl.ARRAY_BUFFER, t.buffers[0])
-	gl.BufferData(gl.ARRAY_BUFFER, len(t.verts)*floatSize, gl.Ptr(t.verts), gl.STATIC_DRAW)
+	t.vao = gl.NewArray()
+	gl.BindArray(t.vao)
+	for i := range t.buffers {
+		t.buffers[i] = gl.NewBuffer()
+	}
+	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[0])
+	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(t.verts), gls.STATIC_DRAW)
 	next := attributes(0, t.perVert, 0)
-	gl.BindBuffer(gl.ARRAY_BUFFER, t.buffers[1])
+	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[1])
 	attributes(next, t.perInst, 1)
-	gl.BindBuffer(gl.ELEMENT_ARRAY_BUFFER, t.buffers[2])
-	gl.BufferData(gl.ELEMENT_ARRAY_BUFFER, len(t.idx)*floatSize, gl.Ptr(t.idx), gl.STATIC_DRAW)
+	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, t.buffers[2])
+	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(t.idx), gls.STATIC_DRAW)
 	t.verts, t.idx = nil, nil
 }
 
 // attributes declares interleaved attributes of the bound buffer from location
 // first on, and returns the next free location.
 func attributes(first uint32, sizes []int, divisor uint32) uint32 {
-	stride, offset := int32(total(sizes)*floatSize), 0
+	stride, offset := total(sizes)*floatSize, 0
 	for _, n := range sizes {
-		gl.EnableVertexAttribArray(first)
-		gl.VertexAttribPointerWithOffset(first, int32(n), gl.FLOAT, false, stride, uintptr(offset))
-		gl.VertexAttribDivisor(first, divisor)
+		gl.Attribute(first, n, gls.FLOAT, false, stride, offset, divisor)
 		offset += n * floatSize
 		first++
 	}

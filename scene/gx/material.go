@@ -19,7 +19,9 @@ type Mat struct {
 	// more brightens it. The engine's multiplication only darkens.
 	Twice bool
 
-	items []uniform
+	items   []uniform
+	defines []string
+	program *gls.Program // nil before it was drawn with
 }
 
 // uniform is one value sent at each draw: vectors, a matrix or a texture unit.
@@ -32,19 +34,17 @@ type uniform struct {
 }
 
 // NewMat returns an opaque material that draws with a program registered under
-// the name shader, compiled with each of defines set to 1. It uses no engine
-// lights, so that lights neither re-send uniforms nor recompile programs.
+// the name shader, compiled with each of defines set to 1.
 func NewMat(shader string, defines ...string) *Mat {
-	m := new(Mat)
+	m := &Mat{defines: defines}
 	m.Init()
 	m.SetShader(shader)
-	m.SetUseLights(material.UseLightNone)
 	m.SetBlending(material.BlendNone)
-	for _, d := range defines {
-		m.ShaderDefines.Set(d, "1")
-	}
 	return m
 }
+
+// Define sets one more name to 1 in the program. It must not have been drawn with yet.
+func (m *Mat) Define(name string) { m.defines = append(m.defines, name) }
 
 // Vec4 adds a vec4 or an array of them. The slice is read at each draw.
 func (m *Mat) Vec4(name string, v []float32) *Mat {

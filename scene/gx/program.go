@@ -4,40 +4,90 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
+
+	"github.com/g3n/engine/gls"
+
+	"treeline/scene/gx/gl"
 )
 
-// AddPrograms registers the GLSL sources of a folder with the renderer: x.glsl
-// as the chunk x, for #include <x>; x.vert and x.frag as shaders under their file
-// names; and for each x.frag the program x, from x.frag and x.vert or, where there
-// is no x.vert, quad.vert.
+// programs makes programs of GLSL sources, each once.
+type programs struct {
+	gs      *gls.GLS
+	sources map[string]string       // by file name
+	made    map[string]*gls.Program // by name and what is defined
+	chunk   *regexp.Regexp
+}
+
+func newPrograms(gs *gls.GLS) programs {
+	return programs{gs, map[string]string{}, map[string]*gls.Program{}, regexp.MustCompile(`#include <(\w+)>`)}
+}
+
+// AddPrograms makes the GLSL sources of a folder known to the renderer: x.glsl as the
+// chunk that #include <x> stands for, and for each x.frag the program x, of it and of
+// x.vert or, where there is no x.vert, of quad.vert.
 func (w *Window) AddPrograms(fsys fs.FS) error {
 	names, err := fs.Glob(fsys, "*.*")
 	if err != nil {
 		return fmt.Errorf("shaders: %w", err)
 	}
 	for _, name := range names {
-		ext := path.Ext(name)
-		if ext != ".glsl" && ext != ".vert" && ext != ".frag" {
-			continue
-		}
-		src, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			return fmt.Errorf("shaders: %w", err)
-		}
-		base := strings.TrimSuffix(name, ext)
-		if ext == ".glsl" {
-			w.Renderer.AddChunk(base, string(src))
-			continue
-		}
-		w.Renderer.AddShader(name, string(src))
-		if ext == ".frag" {
-			vert := base + ".vert"
-			if _, err := fs.Stat(fsys, vert); err != nil {
-				vert = "quad.vert"
+		switch path.Ext(name) {
+		case ".glsl", ".vert", ".frag":
+			src, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				return fmt.Errorf("shaders: %w", err)
 			}
-			w.Renderer.AddProgram(base, vert, name)
+			w.Renderer.programs.sources[name] = string(src)
 		}
 	}
 	return nil
+}
+
+// get returns a program by its name, with each of defines set to 1.
+func (p *programs) get(name string, defines []string) (*gls.Program, error) {
+	defines = slices.Sorted(slices.Values(defines))
+	key := name + " " + strings.Join(defines, " ")
+	if made := p.made[key]; made != nil {
+		return made, nil
+	}
+	head := gl.Version
+	if len(defines) > 0 {
+		head += "#define " + strings.Join(defines, " 1\n#define ") + " 1\n"
+	}
+	vert := name + ".vert"
+	if _, ok := p.sources[vert]; !ok {
+		vert = "quad.vert"
+	}
+	program := p.gs.NewProgram()
+	for kind, file := range map[uint32]string{gls.VERTEX_SHADER: vert, gls.FRAGMENT_SHADER: name + ".frag"} {
+		source, err := p.whole(file)
+		if err != nil {
+			return nil, err
+		}
+		program.AddShader(kind, head+source)
+	}
+	if err := program.Build(); err != nil {
+		return nil, fmt.Errorf("shader %s: %w", key, err)
+	}
+	p.made[key] = program
+	return program, nil
+}
+
+// whole returns a source with the chunks that it includes.
+func (p *programs) whole(file string) (string, error) {
+	source, ok := p.sources[file]
+	if !ok {
+		return "", fmt.Errorf("shaders: there is no %s", file)
+	}
+	var failed error
+	return p.chunk.ReplaceAllStringFunc(source, func(include string) string {
+		chunk, err := p.whole(p.chunk.FindStringSubmatch(include)[1] + ".glsl")
+		if err != nil {
+			failed = err
+		}
+		return chunk
+	}), failed
 }

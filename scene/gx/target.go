@@ -5,7 +5,8 @@ import (
 	"image"
 
 	"github.com/g3n/engine/gls"
-	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"treeline/scene/gx/gl"
 )
 
 // Target is a frame buffer that is drawn into instead of the window.
@@ -23,14 +24,11 @@ type Target struct {
 func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
-	w, h := int32(width), int32(height)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, format, w, h, 0, gl.BGRA, gl.UNSIGNED_INT_8_8_8_8_REV, nil)
-	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, t.Texture, 0)
+	gl.Colors(int(format), width, height)
+	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	if depth {
-		gl.GenRenderbuffers(1, &t.depth)
-		gl.BindRenderbuffer(gl.RENDERBUFFER, t.depth)
-		gl.RenderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT24, w, h)
-		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, t.depth)
+		t.depth = gl.NewStore()
+		gl.AttachStore(gls.DEPTH_ATTACHMENT, t.depth, gls.DEPTH_COMPONENT24, width, height)
 	}
 	return t.end()
 }
@@ -40,11 +38,9 @@ func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit in
 func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.DEPTH_COMPONENT24, int32(width), int32(height), 0, gl.DEPTH_COMPONENT, gl.FLOAT, nil)
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE)
-	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, t.Texture, 0)
-	gl.DrawBuffer(gl.NONE) // belongs to this frame buffer, not to the context
-	gl.ReadBuffer(gl.NONE)
+	gl.Depths(width, height)
+	gl.Attach(gls.DEPTH_ATTACHMENT, t.Texture, 0)
+	gl.Colorless() // belongs to this frame buffer, not to the context
 	return t.end()
 }
 
@@ -52,12 +48,9 @@ func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 // is read back.
 func NewSheet(width, height int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
-	gl.GenFramebuffers(1, &t.fbo)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
-	gl.GenRenderbuffers(1, &t.color)
-	gl.BindRenderbuffer(gl.RENDERBUFFER, t.color)
-	gl.RenderbufferStorage(gl.RENDERBUFFER, gl.RGBA8, int32(width), int32(height))
-	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.color)
+	t.fbo, t.color = gl.NewFrame(), gl.NewStore()
+	gl.BindFrame(t.fbo)
+	gl.AttachStore(gls.COLOR_ATTACHMENT0, t.color, gls.RGBA8, width, height)
 	return t.end()
 }
 
@@ -70,12 +63,12 @@ func (t *Target) Picture() *image.RGBA {
 // already. Drop it; its texture is its owner's.
 func Onto(texture uint32, width, height int) (*Target, error) {
 	t := &Target{Width: width, Height: height, Texture: texture}
-	gl.GenFramebuffers(1, &t.fbo)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
-	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0)
-	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
-	if status != gl.FRAMEBUFFER_COMPLETE {
+	t.fbo = gl.NewFrame()
+	gl.BindFrame(t.fbo)
+	gl.Attach(gls.COLOR_ATTACHMENT0, texture, 0)
+	status := gl.Complete()
+	gl.BindFrame(0)
+	if status != gls.FRAMEBUFFER_COMPLETE {
 		t.Drop()
 		return nil, fmt.Errorf("a texture of %d x %d pixels cannot be drawn into (status %#x)", width, height, status)
 	}
@@ -85,32 +78,26 @@ func Onto(texture uint32, width, height int) (*Target, error) {
 // Within lets only a part of the target that is drawn into be changed, until the
 // function that it returns is called.
 func Within(x, y, width, height int) (done func()) {
-	gl.Enable(gl.SCISSOR_TEST)
-	gl.Scissor(int32(x), int32(y), int32(width), int32(height))
-	return func() { gl.Disable(gl.SCISSOR_TEST) }
+	gl.Scissor(x, y, max(width, 1), max(height, 1))
+	return func() { gl.Scissor(0, 0, 0, 0) }
 }
 
 // Read returns a part of the target as RGBA bytes, the first row first.
 func (t *Target) Read(x, y, width, height int) []byte {
-	const texel = 4
-	pix := make([]byte, width*height*texel)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
-	gl.PixelStorei(gl.PACK_ALIGNMENT, 1)
-	gl.ReadPixels(int32(x), int32(y), int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
-	return pix
+	gl.BindFrame(t.fbo)
+	return gl.Read(x, y, width, height)
 }
 
 // Patch replaces a part of a mipmap level of the two-dimensional texture on a unit.
 func Patch(gs *gls.GLS, unit, level, x, y, width, height int, pix []byte) {
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
-	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
-	gl.TexSubImage2D(gl.TEXTURE_2D, int32(level), int32(x), int32(y), int32(width), int32(height), gl.RGBA, gl.UNSIGNED_BYTE, gl.Ptr(pix))
+	gl.Part(level, x, y, width, height, pix)
 }
 
 // Bind makes the target the one that is drawn into, with its whole area as the
 // viewport.
 func (t *Target) Bind(gs *gls.GLS) {
-	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
+	gl.BindFrame(t.fbo)
 	gs.Viewport(0, 0, int32(t.Width), int32(t.Height))
 }
 
@@ -124,37 +111,34 @@ func Finish() { gl.Finish() }
 // Close frees the target and its texture.
 func (t *Target) Close() {
 	t.Drop()
-	gl.DeleteTextures(1, &t.Texture)
+	gl.DeleteTexture(t.Texture)
 }
 
 // Drop frees the frame buffer but leaves the texture on its unit.
 func (t *Target) Drop() {
-	gl.DeleteFramebuffers(1, &t.fbo)
-	for _, b := range []*uint32{&t.depth, &t.color} {
-		if *b != 0 {
-			gl.DeleteRenderbuffers(1, b)
-		}
-	}
+	gl.DeleteFrame(t.fbo)
+	gl.DeleteStore(t.depth)
+	gl.DeleteStore(t.color)
 	t.fbo, t.depth, t.color = 0, 0, 0
 }
 
 // BindWindow makes the window the one that is drawn into.
 func BindWindow(gs *gls.GLS, width, height int) {
-	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
+	gl.BindFrame(0)
 	gs.Viewport(0, 0, int32(width), int32(height))
 }
 
 func (t *Target) begin(gs *gls.GLS, unit int) {
-	gl.GenFramebuffers(1, &t.fbo)
-	t.Texture = newTexture(gs, gl.TEXTURE_2D, unit)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, t.fbo)
-	sampling(gl.TEXTURE_2D, gl.LINEAR, false)
+	t.fbo = gl.NewFrame()
+	t.Texture = newTexture(gs, gls.TEXTURE_2D, unit)
+	gl.BindFrame(t.fbo)
+	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
 }
 
 func (t *Target) end() (*Target, error) {
-	status := gl.CheckFramebufferStatus(gl.FRAMEBUFFER)
-	gl.BindFramebuffer(gl.FRAMEBUFFER, 0)
-	if status != gl.FRAMEBUFFER_COMPLETE {
+	status := gl.Complete()
+	gl.BindFrame(0)
+	if status != gls.FRAMEBUFFER_COMPLETE {
 		t.Close()
 		return nil, fmt.Errorf("a frame buffer of %d x %d pixels is incomplete (status %#x)", t.Width, t.Height, status)
 	}

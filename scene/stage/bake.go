@@ -124,7 +124,7 @@ func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
 		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
 	if sun != nil {
-		m.ShaderDefines.Set("SHADOWS", "1")
+		m.Define("SHADOWS")
 		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", &sun.matrix).Vec4("Soft", sun.soft[:])
 	}
 	quad := screenQuad(m)

@@ -62,7 +62,7 @@ func (p *post) lastPass(k postKind) *core.Node {
 	m := gx.NewMat("post").Tex("Scene", p.unit).Tex("Bloom", unitBloomA).Vec4("PostA", p.texel)
 	for name, on := range map[string]bool{"BLOOM": k.bloom, "FXAA": k.antialias, "SHARPEN": k.sharpen} {
 		if on {
-			m.ShaderDefines.Set(name, "1")
+			m.Define(name)
 		}
 	}
 	p.last[k] = screenQuad(m)

@@ -15,15 +15,15 @@ type sunlight struct {
 	pix        []byte // red, green, blue as shown; alpha is the share of the sun
 }
 
-// readSunlight reads the level of the baked ground that is no wider than most.
-func readSunlight(w *gx.Window, at rect) *sunlight {
+// readSunlight reads the level of a picture of the ground that is no wider than most.
+func readSunlight(m *mender, at rect) *sunlight {
 	const most = 1024 // px
 	level := 0
-	for gx.LevelWidth(w.Gls, unitGround, level) > most {
+	for m.width>>level > most {
 		level++
 	}
 	s := &sunlight{at: at}
-	s.cols, s.rows, s.pix = gx.ReadLevel(w.Gls, unitGround, level)
+	s.cols, s.rows, s.pix = gx.ReadLevel(m.texture, m.width, m.height, level)
 	return s
 }
 

@@ -9,6 +9,7 @@ import (
 const (
 	module      = "treeline"
 	commandLine = "scene/cli"
+	inBrowser   = "scene/page" // what it is in a browser
 
 	engine = "github.com/g3n/"
 	openGL = "github.com/go-gl/gl"
@@ -49,7 +50,7 @@ var layers = [][]string{
 	{"scene/hud", "scene/why"},
 	{"scene/screen"},
 	{"scene"},
-	{commandLine},
+	{commandLine, inBrowser},
 	{""}, // the main package
 }
 
@@ -86,8 +87,8 @@ func checkImports(f *file) []string {
 func refuse(f *file, path string) string {
 	if dir, ours := strings.CutPrefix(path, module+"/"); ours {
 		switch {
-		case f.dir == "" && dir != commandLine:
-			return "main calls " + commandLine + " and nothing else"
+		case f.dir == "" && dir != commandLine && dir != inBrowser:
+			return "main calls " + commandLine + ", or " + inBrowser + " in a browser, and nothing else"
 		case dir == frame && isBehaviour(f.dir), dir == stage && isBehaviour(f.dir) && f.test:
 			return ""
 		case isBehaviour(dir) && dir != f.dir && (f.dir == frame || isBehaviour(f.dir)):
@@ -106,10 +107,13 @@ func refuse(f *file, path string) string {
 	return refuseEngine(f, path)
 }
 
-// seam are the packages behind which the engine lies.
+// seam are the packages behind which the engine lies, and calls the one behind which
+// OpenGL does.
 //
 //nolint:gochecknoglobals // a constant table.
-var seam = []string{"scene/gx", "scene/stage"}
+var seam = []string{"scene/gx", calls, "scene/stage"}
+
+const calls = "scene/gx/gl"
 
 // refuseEngine tells why a file may not import a package of the engine, or returns
 // "".
@@ -124,7 +128,11 @@ func refuseEngine(f *file, path string) string {
 		}
 		return ""
 	case !slices.Contains(seam, f.dir):
-		return "only " + strings.Join(seam, " and ") + " know the engine"
+		return "only scene/gx and scene/stage know the engine"
+	case strings.HasPrefix(path, openGL+"/") && f.dir != calls && !f.test:
+		return "only " + calls + " calls OpenGL past the engine"
+	case strings.HasPrefix(path, engine+"engine/renderer"), strings.HasPrefix(path, engine+"engine/gui"):
+		return "scene/gx draws scenes, also where the engine's renderer does not build"
 	case path == "github.com/g3n/engine/app":
 		return "the scene has its own loop"
 	}

@@ -1,0 +1,155 @@
+//go:build js
+
+package gx
+
+import (
+	"syscall/js"
+	"unicode/utf8"
+
+	"treeline/scene/input"
+)
+
+// keep adds an event to those of the next poll.
+func (w *Window) keep(e input.Event) { w.queue = append(w.queue, e) }
+
+// at returns an event with the place of the cursor, in units of the page.
+func (w *Window) at(e input.Event) input.Event {
+	e.X, e.Y, e.PX, e.PY = w.x, w.y, w.x*w.scale, w.y*w.scale
+	return e
+}
+
+// on calls hear for the events of a name that reach something.
+func on(at js.Value, name string, hear func(e js.Value)) {
+	at.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		hear(args[0])
+		return nil
+	}), map[string]any{"passive": false})
+}
+
+// listen makes the page's events those of the game.
+func (w *Window) listen() {
+	page := js.Global()
+	on(page, "keydown", w.keyDown)
+	on(page, "keyup", func(e js.Value) {
+		w.keep(input.Event{Kind: input.KeyWentUp, Key: keyOf(e), Shift: e.Get("shiftKey").Bool()})
+	})
+	on(page, "pointermove", w.move)
+	on(w.canvas, "pointerdown", func(e js.Value) { w.press(e, input.ButtonWentDown) })
+	on(page, "pointerup", func(e js.Value) { w.press(e, input.ButtonWentUp) })
+	on(w.canvas, "wheel", func(e js.Value) {
+		e.Call("preventDefault")
+		w.keep(w.at(input.Event{Kind: input.WheelTurned, Notches: notches(e)}))
+	})
+	on(w.canvas, "contextmenu", func(e js.Value) { e.Call("preventDefault") })
+	on(page, "focus", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusWon})) })
+	on(page, "blur", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusLost})) })
+	on(w.document, "pointerlockchange", func(js.Value) { w.freed() })
+	on(w.canvas, "webglcontextlost", func(js.Value) { w.lost = true })
+	w.learnKeys()
+}
+
+// keyDown takes in a key. Those that would scroll the page or leave it do not; what is held
+// with Ctrl, Alt or Meta is the browser's, and so are the keys for loading anew, for the
+// whole screen and for its tools.
+func (w *Window) keyDown(e js.Value) {
+	if e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool() {
+		return
+	}
+	switch e.Get("code").String() {
+	case "F5", "F12":
+	default:
+		e.Call("preventDefault")
+	}
+	kind := input.KeyWentDown
+	if e.Get("repeat").Bool() {
+		kind = input.KeyRepeats
+	}
+	w.keep(input.Event{Kind: kind, Key: keyOf(e), Shift: e.Get("shiftKey").Bool()})
+	if letter, size := utf8.DecodeRuneInString(e.Get("key").String()); size == len(e.Get("key").String()) {
+		w.keep(input.Event{Kind: input.Typed, Letter: letter})
+	}
+}
+
+// locked reports whether the browser has caught the cursor.
+func (w *Window) locked() bool { return w.document.Get("pointerLockElement").Equal(w.canvas) }
+
+// move takes in a movement of the cursor. One that is to be caught runs without bounds,
+// also before the browser has caught it.
+func (w *Window) move(e js.Value) {
+	if w.wanted {
+		w.x += e.Get("movementX").Float()
+		w.y += e.Get("movementY").Float()
+	} else {
+		w.x, w.y = e.Get("clientX").Float(), e.Get("clientY").Float()
+	}
+	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
+}
+
+// press takes in a button. A click that lets the browser catch the cursor does nothing
+// else.
+func (w *Window) press(e js.Value, kind input.EventKind) {
+	if kind == input.ButtonWentDown && w.wanted && !w.locked() {
+		w.unheard(w.canvas.Call("requestPointerLock"))
+		return
+	}
+	if !w.wanted {
+		w.x, w.y = e.Get("clientX").Float(), e.Get("clientY").Float()
+	}
+	button := input.LeftButton
+	switch e.Get("button").Int() {
+	case 1:
+		button = input.MiddleButton
+	case 2:
+		button = input.RightButton
+	}
+	w.keep(w.at(input.Event{Kind: kind, Button: button}))
+}
+
+// notches returns by how much a wheel was turned.
+func notches(e js.Value) float64 {
+	const pixels, lines = 100, 3 // of a notch
+	by := -e.Get("deltaY").Float()
+	if e.Get("deltaMode").Int() == 0 {
+		return by / pixels
+	}
+	return by / lines
+}
+
+// freed takes note that the cursor may have been freed. Browsers do that when Escape is
+// pressed, and keep the key to themselves.
+func (w *Window) freed() {
+	if !w.wanted || w.locked() || !w.Focused() {
+		return
+	}
+	w.keep(input.Event{Kind: input.KeyWentDown, Key: input.KeyEscape})
+	w.keep(input.Event{Kind: input.KeyWentUp, Key: input.KeyEscape})
+}
+
+// Poll returns what happened at the page since the last call, in order. The slice is
+// valid until the next call.
+func (w *Window) Poll() []input.Event {
+	w.checkLoss()
+	if w.fit() {
+		w.keep(input.Event{Kind: input.WindowChanged})
+	}
+	w.events, w.queue = w.queue, w.events[:0]
+	w.events = append(w.events, w.pads.poll(w.Focused())...)
+	return w.events
+}
+
+// Focused reports whether the page has the keyboard.
+func (w *Window) Focused() bool { return w.document.Call("hasFocus").Bool() }
+
+// Catch hides the cursor and lets it run without bounds, or frees it. A browser that wants
+// a click first gets the next one. It returns where the cursor is then, in units of the
+// page.
+func (w *Window) Catch(on bool) (x, y float64) {
+	w.wanted = on
+	switch {
+	case on && !w.locked():
+		w.unheard(w.canvas.Call("requestPointerLock"))
+	case !on && w.locked():
+		w.document.Call("exitPointerLock")
+	}
+	return w.x, w.y
+}

@@ -1,0 +1,75 @@
+//go:build js
+
+package gx
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"treeline/scene/input"
+)
+
+// codes returns the keys that browsers do not name by a letter or a number, by what they
+// call them.
+func codes() map[string]input.Key {
+	return map[string]input.Key{
+		"Space": input.KeySpace, "Escape": input.KeyEscape, "Enter": input.KeyEnter, "Tab": input.KeyTab, "Backspace": input.KeyBackspace,
+		"Delete": input.KeyDelete, "ArrowRight": input.KeyRight, "ArrowLeft": input.KeyLeft, "ArrowDown": input.KeyDown, "ArrowUp": input.KeyUp,
+		"PageUp": input.KeyPageUp, "PageDown": input.KeyPageDown, "Home": input.KeyHome, "Pause": input.KeyPause, "NumpadSubtract": input.KeyPadMinus,
+		"NumpadAdd": input.KeyPadPlus, "NumpadEnter": input.KeyPadEnter, "ShiftLeft": input.KeyLeftShift, "ShiftRight": input.KeyRightShift, "Quote": '\'',
+		"Comma": ',', "Minus": '-', "Period": '.', "Slash": '/', "Semicolon": ';',
+		"Equal": '=', "BracketLeft": '[', "Backslash": '\\', "BracketRight": ']', "Backquote": '`',
+		"IntlBackslash": 161, "Insert": 260, "End": 269, "CapsLock": 280, "ScrollLock": 281,
+		"NumLock": 282, "PrintScreen": 283, "NumpadDecimal": 330, "NumpadDivide": 331, "NumpadMultiply": 332,
+		"NumpadEqual": 336, "ControlLeft": 341, "AltLeft": 342, "MetaLeft": 343, "ControlRight": 345,
+		"AltRight": 346, "MetaRight": 347, "ContextMenu": 348,
+	}
+}
+
+// keyOf returns the key of an event of the page, by its place on the keyboard; 0 for one
+// that the game does not know.
+func keyOf(e js.Value) input.Key { return keyNamed(e.Get("code").String()) }
+
+// keyNamed is keyOf by what the browser calls the key.
+func keyNamed(code string) input.Key {
+	const f1, pad0 = input.KeyF1, 320 // the first of the rows of keys that are numbered on
+	for start, first := range map[string]input.Key{"Key": 0, "Digit": '0', "F": f1 - 1, "Numpad": pad0} {
+		rest, ok := strings.CutPrefix(code, start)
+		if !ok {
+			continue
+		}
+		if start == "Key" && len(rest) == 1 {
+			return input.Key(rest[0])
+		}
+		if n, err := strconv.Atoi(rest); err == nil {
+			return first + input.Key(n)
+		}
+	}
+	return codes()[code]
+}
+
+// learnKeys asks the browser what stands on the keys, which some know.
+func (w *Window) learnKeys() {
+	w.typed = map[input.Key]string{}
+	keyboard := js.Global().Get("navigator").Get("keyboard")
+	if keyboard.IsUndefined() {
+		return
+	}
+	w.unheard(keyboard.Call("getLayoutMap").Call("then", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		args[0].Call("forEach", js.FuncOf(func(_ js.Value, pair []js.Value) any {
+			w.typed[keyNamed(pair[1].String())] = pair[0].String()
+			return nil
+		}))
+		return nil
+	})))
+}
+
+// KeyName returns what stands on a key that writes something, by the layout of the
+// keyboard; "" for other keys, and where the browser does not know it.
+func (w *Window) KeyName(k input.Key) string {
+	if !k.Writes() {
+		return ""
+	}
+	return w.typed[k]
+}

@@ -1,0 +1,66 @@
+//go:build js
+
+package gx
+
+import (
+	"syscall/js"
+	"time"
+
+	"treeline/scene/input"
+)
+
+// pads is the gamepads that the browser knows.
+type pads struct {
+	reader input.PadReader
+	states []input.PadState
+	begun  time.Time
+}
+
+// poll returns what happened at the gamepads since the last call. While the page has no
+// focus, nothing on them is pressed. The slice is valid until the next call.
+func (p *pads) poll(focused bool) []input.Event {
+	if p.begun.IsZero() {
+		p.begun = time.Now()
+	}
+	p.states = p.states[:0]
+	all := js.Global().Get("navigator").Call("getGamepads")
+	for i := range min(all.Length(), input.PadSlots) {
+		if pad := all.Index(i); pad.Truthy() && pad.Get("mapping").String() == "standard" {
+			p.states = append(p.states, stateOf(i, pad, focused))
+		}
+	}
+	return p.reader.Read(time.Since(p.begun), p.states)
+}
+
+// stateOf returns what a gamepad of the usual layout reports of itself, or one that nobody
+// touches. Browsers number the buttons their own way, and count the triggers among them.
+func stateOf(slot int, pad js.Value, focused bool) input.PadState {
+	s := input.PadState{Slot: slot, Name: pad.Get("id").String()}
+	s.Axes[input.LeftPull], s.Axes[input.RightPull] = -1, -1
+	if !focused {
+		return s
+	}
+	buttons, axes := pad.Get("buttons"), pad.Get("axes")
+	for i, b := range []input.Pad{
+		input.PadA, input.PadB, input.PadX, input.PadY, input.PadLeftBumper, input.PadRightBumper, input.LeftTrigger, input.RightTrigger,
+		input.PadBack, input.PadStart, input.PadLeftThumb, input.PadRightThumb, input.DPadUp, input.DPadDown, input.DPadLeft, input.DPadRight, input.PadGuide,
+	} {
+		if i >= buttons.Length() {
+			break
+		}
+		switch b {
+		case input.LeftTrigger:
+			s.Axes[input.LeftPull] = 2*buttons.Index(i).Get("value").Float() - 1
+		case input.RightTrigger:
+			s.Axes[input.RightPull] = 2*buttons.Index(i).Get("value").Float() - 1
+		default:
+			s.Buttons[b] = buttons.Index(i).Get("pressed").Bool()
+		}
+	}
+	for i, a := range []input.Axis{input.LeftX, input.LeftY, input.RightX, input.RightY} {
+		if i < axes.Length() {
+			s.Axes[a] = axes.Index(i).Float()
+		}
+	}
+	return s
+}

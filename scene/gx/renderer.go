@@ -1,0 +1,96 @@
+package gx
+
+import (
+	"slices"
+
+	"github.com/g3n/engine/core"
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/graphic"
+	"github.com/g3n/engine/math32"
+)
+
+// Lens is a camera: a view and a projection matrix.
+type Lens interface {
+	ViewMatrix(*math32.Matrix4)
+	ProjMatrix(*math32.Matrix4)
+}
+
+// Renderer draws scenes of batches and instanced meshes, whose vertices lie in the world:
+// it asks no node where it is. The engine's own would come with its gui, lights and fonts,
+// and does not build for browsers.
+type Renderer struct {
+	gs       *gls.GLS
+	info     core.RenderInfo
+	programs programs
+	now      *gls.Program // in use
+
+	solid, clear []*graphic.GraphicMaterial // of the scene that is drawn
+}
+
+func newRenderer(gs *gls.GLS) *Renderer { return &Renderer{gs: gs, programs: newPrograms(gs)} }
+
+// Render draws what is visible below a node: first what is opaque, from the highest render
+// order to the lowest, then what is transparent, from the lowest to the highest. The error
+// is that of a shader.
+func (r *Renderer) Render(scene core.INode, l Lens) error {
+	l.ViewMatrix(&r.info.ViewMatrix)
+	l.ProjMatrix(&r.info.ProjMatrix)
+	r.solid, r.clear = r.solid[:0], r.clear[:0]
+	r.collect(scene)
+	slices.SortStableFunc(r.solid, byOrder)
+	slices.SortStableFunc(r.clear, byOrder)
+	for _, m := range slices.Backward(r.solid) {
+		if err := r.draw(m); err != nil {
+			return err
+		}
+	}
+	for _, m := range r.clear {
+		if err := r.draw(m); err != nil {
+			return err
+		}
+	}
+	r.gs.DepthMask(true) // or the depths could not be cleared
+	return nil
+}
+
+// collect lists what is visible at and below a node.
+func (r *Renderer) collect(n core.INode) {
+	if !n.Visible() {
+		return
+	}
+	if g, ok := n.(graphic.IGraphic); ok && g.Renderable() {
+		all := g.GetGraphic().Materials()
+		for i := range all {
+			m := &all[i]
+			if m.IMaterial().GetMaterial().Transparent() {
+				r.clear = append(r.clear, m)
+			} else {
+				r.solid = append(r.solid, m)
+			}
+		}
+	}
+	for _, child := range n.Children() {
+		r.collect(child)
+	}
+}
+
+func byOrder(a, b *graphic.GraphicMaterial) int {
+	return a.IGraphic().GetGraphic().RenderOrder() - b.IGraphic().GetGraphic().RenderOrder()
+}
+
+// draw draws one thing with its material's program.
+func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
+	m := g.IMaterial().(*Mat)
+	if m.program == nil {
+		var err error
+		if m.program, err = r.programs.get(m.Shader(), m.defines); err != nil {
+			return err
+		}
+	}
+	if m.program != r.now {
+		r.now = m.program
+		r.gs.UseProgram(m.program)
+	}
+	g.Render(r.gs, &r.info)
+	return nil
+}

@@ -1,0 +1,188 @@
+//go:build js
+
+package gx
+
+import (
+	"fmt"
+	"math"
+	"syscall/js"
+	"time"
+
+	"github.com/g3n/engine/gls"
+
+	"treeline/scene/gx/gl"
+	"treeline/scene/input"
+)
+
+// Paced reports whether Show waits for the screen by itself, whatever Interval says.
+const Paced = true
+
+// system is the canvas of the page, which fills it.
+type system struct {
+	document, canvas js.Value
+	frame            chan struct{}        // gets one when the browser wants a picture
+	due              js.Func              // puts it there
+	queue            []input.Event        // since the last poll
+	scale            float64              // pixels of a unit of the page
+	x, y             float64              // of the cursor, units
+	wanted           bool                 // the cursor is to be caught
+	nothing          js.Func              // does nothing
+	shown            bool                 // the page has a picture
+	waited           time.Duration        // for the screen, in the last Show
+	typed            map[input.Key]string // what stands on keys
+	lost             bool                 // the graphics card has forgotten everything
+}
+
+// Open takes the canvas of the page, with a WebGL 2 context that has neither samples nor
+// depths, as natively. Size and title are the page's. The error wraps ErrNoGL.
+func Open(_, _ int, _ string) (*Window, error) {
+	w := &Window{system: system{document: js.Global().Get("document"), frame: make(chan struct{}, 1)}}
+	w.canvas = w.document.Call("getElementById", "picture")
+	context := w.canvas.Call("getContext", "webgl2", map[string]any{
+		"alpha": false, "antialias": false, "depth": false, "stencil": false, "powerPreference": "high-performance",
+	})
+	if context.IsNull() {
+		return nil, fmt.Errorf("%w: this browser has no WebGL 2", ErrNoGL)
+	}
+	err := gl.Init(context)
+	if err == nil {
+		w.Gls, err = gls.New(context)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoGL, err)
+	}
+	w.Gls.SetCheckErrors(false)
+	w.driver = gl.Driver()
+	w.due = js.FuncOf(func(js.Value, []js.Value) any {
+		select {
+		case w.frame <- struct{}{}:
+		default: // the page was hidden: one came by time, and then this
+		}
+		return nil
+	})
+	w.nothing = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+	w.fit()
+	w.listen()
+	w.Renderer = newRenderer(w.Gls)
+	return w, nil
+}
+
+// fit makes the canvas as large as the page and reports whether it was not.
+func (w *Window) fit() bool {
+	const most = 2.0 // pixels of a unit: finer screens cost more than anybody sees
+	all := js.Global()
+	w.scale = math.Min(most, math.Max(1, all.Get("devicePixelRatio").Float()))
+	width, height := w.pixels(all.Get("innerWidth")), w.pixels(all.Get("innerHeight"))
+	if now, high := w.Size(); now == width && high == height {
+		return false
+	}
+	w.canvas.Set("width", width)
+	w.canvas.Set("height", height)
+	return true
+}
+
+// pixels returns a length of the page in pixels, at least 1.
+func (w *Window) pixels(length js.Value) int {
+	return int(math.Max(1, math.Round(length.Float()*w.scale)))
+}
+
+// Size returns the size of the frame buffer in pixels.
+func (w *Window) Size() (width, height int) {
+	return w.canvas.Get("width").Int(), w.canvas.Get("height").Int()
+}
+
+// Show lets the browser show what has been drawn, and returns when it wants the next
+// picture. A page that is hidden is shown nothing, and is asked ten times a second.
+func (w *Window) Show() {
+	const hidden = 100 // ms
+	if !w.shown {
+		w.shown = true
+		js.Global().Get("treeline").Call("shown")
+	}
+	if w.document.Get("hidden").Bool() {
+		js.Global().Call("setTimeout", w.due, hidden)
+	} else {
+		js.Global().Call("requestAnimationFrame", w.due)
+	}
+	begun := time.Now()
+	<-w.frame
+	w.waited = time.Since(begun)
+}
+
+// Worked returns how much of the time of a picture, with Show, counts as work on it: all
+// but the wait for the screen. Where pictures come slower than screens want them, the
+// wait is for those who draw, and counts.
+func (w *Window) Worked(took time.Duration) time.Duration {
+	const slow = 22 * time.Millisecond // a third longer than a screen of 60 Hz takes
+	if took > slow {
+		return took
+	}
+	return took - w.waited
+}
+
+// Interval does nothing: see Paced.
+func (w *Window) Interval(int) {}
+
+// Clipboard returns the text in the system's clipboard, "" for none, and where the browser
+// or the person does not want to tell.
+func (w *Window) Clipboard() string {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if clipboard.IsUndefined() {
+		return ""
+	}
+	heard := make(chan string, 1)
+	told := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		heard <- args[0].String()
+		return nil
+	})
+	defer told.Release()
+	refused := js.FuncOf(func(js.Value, []js.Value) any {
+		heard <- ""
+		return nil
+	})
+	defer refused.Release()
+	clipboard.Call("readText").Call("then", told, refused)
+	return <-heard
+}
+
+// SetClipboard puts a text into the system's clipboard.
+func (w *Window) SetClipboard(text string) {
+	if clipboard := js.Global().Get("navigator").Get("clipboard"); clipboard.Truthy() {
+		w.unheard(clipboard.Call("writeText", text))
+	}
+}
+
+// Closed reports whether the person closed the window; with a page the program is gone.
+func (w *Window) Closed() bool { return false }
+
+// Destroy leaves the canvas to the page.
+func (w *Window) Destroy() {}
+
+// Filled reports whether the page fills the screen.
+func (w *Window) Filled() bool { return !w.document.Get("fullscreenElement").IsNull() }
+
+// Fill makes the page fill the screen, if the browser lets it, or gives it back its place.
+func (w *Window) Fill(on, _ bool) {
+	switch {
+	case on == w.Filled():
+	case on:
+		w.unheard(w.document.Get("documentElement").Call("requestFullscreen"))
+	default:
+		w.unheard(w.document.Call("exitFullscreen"))
+	}
+}
+
+// unheard lets a promise fail without a word in the console: the browser has its reasons,
+// and shows them to the person.
+func (w *Window) unheard(promise js.Value) {
+	if promise.Truthy() {
+		promise.Call("catch", w.nothing)
+	}
+}
+
+// checkLoss panics as a lost display does if the browser has taken the context away.
+func (w *Window) checkLoss() {
+	if w.lost {
+		panic(fmt.Errorf("%w: the browser has taken the graphics card away", ErrLost))
+	}
+}
