@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/terrain/geom/ieee"
+	"treeline/terrain/parallel"
 )
 
 // Streams of randomness of the generator. Each part draws from its own, so that more
@@ -45,10 +46,15 @@ func generate(spec Spec, table []Species) (*Map, error) {
 	for _, f := range farms {
 		b.addFarm(f)
 	}
+	parallel.Breathe()
 	b.addRocks(spec.stream(rockStream))
+	parallel.Breathe()
 	b.addTrees(spec.stream(treeStream))
+	parallel.Breathe()
 	b.addBushes(spec.stream(bushStream))
+	parallel.Breathe()
 	b.addUndergrowth(spec.stream(undergrowthStream))
+	parallel.Breathe()
 	// Last, so that walls do not move anything else.
 	m.Obstacles = b.obstacles
 	m.Grid = NewGrid(spec.Width, spec.Depth, spec.Tuning.SquareSize, m.Obstacles)
