@@ -1,7 +1,7 @@
-# Targets: play watch build headless test lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless web web-serve test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless test lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless web web-serve test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
@@ -21,6 +21,18 @@ build: setup
 
 headless:
 	CGO_ENABLED=0 go build -tags headless -o bin/treeline-headless .
+
+# The game for browsers, in dist/web: a folder for any server of static files.
+web:
+	go run ./scripts/web
+
+ADDRESS ?= localhost:8000
+web-serve: web
+	go run ./scripts/web -serve $(ADDRESS)
+
+# Plays it in a Chromium without a window.
+test-web:
+	@scripts/test-web.sh
 
 test:
 	@scripts/setup.sh test

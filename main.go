@@ -1,3 +1,5 @@
+//go:build !js || headless
+
 // Command treeline is a 3D terrain tank game about seeing and not being seen.
 package main
 

@@ -1,10 +1,10 @@
 #!/bin/bash
 # Sees to it that what Treeline is built from is there: a C compiler and the
 # headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
-# "test" also what the tests of the window and of other processors use, with "release"
-# what packages are made with, with "art" what makes the pictures and models anew (half a
-# gigabyte). Debian and its kin get the missing packages by apt; elsewhere one line says
-# what to install.
+# "test" also what the tests of the window and of other processors use, with "browser"
+# Chromium for those of the page, with "release" what packages are made with, with "art"
+# what makes the pictures and models anew (half a gigabyte). Debian and its kin get the
+# missing packages by apt; elsewhere one line says what to install.
 set -eu
 
 missing=()
@@ -39,6 +39,7 @@ has_header AL/al.h || need libopenal-dev
 for part in "$@"; do
 	case "$part" in
 	display) has Xvfb || need xvfb libgl1-mesa-dri; has import || need imagemagick ;;
+	browser) has chromium || has chromium-browser || has google-chrome || need chromium ;;
 	test)
 		has Xvfb || need xvfb libgl1-mesa-dri
 		has xdotool || need xdotool

@@ -45,6 +45,10 @@ func (w *Window) listen() {
 	on(page, "blur", func(js.Value) { w.keep(w.at(input.Event{Kind: input.FocusLost})) })
 	on(w.document, "pointerlockchange", func(js.Value) { w.freed() })
 	on(w.canvas, "webglcontextlost", func(js.Value) { w.lost = true })
+	on(page, "paste", func(e js.Value) {
+		w.pasted = e.Get("clipboardData").Call("getData", "text").String()
+		w.keep(input.Event{Kind: input.Pasted, Text: w.pasted})
+	})
 	w.learnKeys()
 }
 

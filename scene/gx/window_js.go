@@ -20,14 +20,15 @@ const Paced = true
 // system is the canvas of the page, which fills it.
 type system struct {
 	document, canvas js.Value
-	frame            chan struct{}        // gets one when the browser wants a picture
-	due              js.Func              // puts it there
-	queue            []input.Event        // since the last poll
-	scale            float64              // pixels of a unit of the page
-	x, y             float64              // of the cursor, units
-	wanted           bool                 // the cursor is to be caught
-	nothing          js.Func              // does nothing
-	shown            bool                 // the page has a picture
+	frame            chan struct{} // gets one when the browser wants a picture
+	due              js.Func       // puts it there
+	queue            []input.Event // since the last poll
+	scale            float64       // pixels of a unit of the page
+	x, y             float64       // of the cursor, units
+	wanted           bool          // the cursor is to be caught
+	nothing          js.Func       // does nothing
+	shown            bool          // the page has a picture
+	pasted           string
 	waited           time.Duration        // for the screen, in the last Show
 	typed            map[input.Key]string // what stands on keys
 	lost             bool                 // the graphics card has forgotten everything
@@ -123,27 +124,8 @@ func (w *Window) Worked(took time.Duration) time.Duration {
 // Interval does nothing: see Paced.
 func (w *Window) Interval(int) {}
 
-// Clipboard returns the text in the system's clipboard, "" for none, and where the browser
-// or the person does not want to tell.
-func (w *Window) Clipboard() string {
-	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if clipboard.IsUndefined() {
-		return ""
-	}
-	heard := make(chan string, 1)
-	told := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		heard <- args[0].String()
-		return nil
-	})
-	defer told.Release()
-	refused := js.FuncOf(func(js.Value, []js.Value) any {
-		heard <- ""
-		return nil
-	})
-	defer refused.Release()
-	clipboard.Call("readText").Call("then", told, refused)
-	return <-heard
-}
+// Clipboard returns the text that was pasted last, "" for none: a browser tells of no other.
+func (w *Window) Clipboard() string { return w.pasted }
 
 // SetClipboard puts a text into the system's clipboard.
 func (w *Window) SetClipboard(text string) {

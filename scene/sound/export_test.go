@@ -4,8 +4,6 @@ import (
 	"testing/fstest"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	wavs "treeline/assets/sound"
 )
 
 // The inside of the package that its tests look at.
@@ -57,7 +55,7 @@ var _ device = (*Recorder)(nil)
 
 // NewRecorded returns a player of the real sound set over a recorder.
 func NewRecorded() (Player, *Recorder, error) {
-	b, err := newBank(wavs.FS)
+	b, err := newBank(files())
 	if err != nil {
 		return nil, nil, err
 	}

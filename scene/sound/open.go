@@ -1,10 +1,6 @@
 package sound
 
-import (
-	"log/slog"
-
-	wavs "treeline/assets/sound"
-)
+import "log/slog"
 
 // Open returns a player. It never fails: with mute, and where there is no
 // device, which is logged once, the player is silent.
@@ -12,15 +8,17 @@ func Open(mute bool, log *slog.Logger) Player {
 	if mute {
 		return silent{}
 	}
-	b, err := newBank(wavs.FS)
-	if err != nil {
-		log.Warn("the sound files are damaged: the game is silent", "cause", err)
-		return silent{}
-	}
-	d, err := openDevice(b)
-	if err != nil {
-		log.Warn("no sound device: the game is silent", "cause", err)
-		return silent{}
-	}
-	return newMixer(b, d)
+	return begin(func() Player {
+		b, err := newBank(files())
+		if err != nil {
+			log.Warn("the sound files are damaged: the game is silent", "cause", err)
+			return silent{}
+		}
+		d, err := openDevice(b)
+		if err != nil {
+			log.Warn("no sound device: the game is silent", "cause", err)
+			return silent{}
+		}
+		return newMixer(b, d)
+	})
 }

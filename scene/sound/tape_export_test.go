@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	wavs "treeline/assets/sound"
 )
 
 // TapeRate is the number of samples a second of a Tape.
@@ -40,7 +38,7 @@ var _ device = (*Tape)(nil)
 
 // NewTaped returns a player of the real sound set over a tape.
 func NewTaped() (Player, *Tape, error) {
-	b, err := newBank(wavs.FS)
+	b, err := newBank(files())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -5,16 +5,20 @@ import (
 
 	"treeline/assets"
 	"treeline/scene/gx"
+	"treeline/terrain/parallel"
 )
 
 // pictureNames returns all pictures that a stage of a quality reads.
 func pictureNames(q *quality) []string {
-	names := []string{sidePicture, sideNormals, crownPicture, crownNormals, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
+	names := []string{sidePicture, crownPicture, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
 	names = append(names, splatPictures()...)
 	names = append(names, propPictures()...)
 	names = append(names, tankPictures("")...)
 	if q.pixelLight > 0 {
 		names = append(names, tankNormals()...)
+	}
+	if q.normalTrees {
+		names = append(names, sideNormals, crownNormals)
 	}
 	return append(names, tankPictures("_lod")...)
 }
@@ -43,6 +47,7 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 		plain(unit, p[name].Rect.Dx(), p[name].Rect.Dy(), p[name].Pix, sm)
 	}
 	cutout := func(unit int, name string) {
+		parallel.Breathe()
 		w, h := p[name].Rect.Dx(), p[name].Rect.Dy()
 		levels := coverageLevels(p[name], cells(s.sent.kinds, w, h, name == crownPicture))
 		later(func() { s.sent.keep(gx.TexLevels(gs, unit, w, h, levels, sm)) })
@@ -55,6 +60,7 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 		later(func() { gx.ArrayMipmap(gs, unit, tiled) })
 	}
 	stack := func(unit int, names []string) {
+		parallel.Breathe()
 		side, all := layers(p, names)
 		array(unit, side, all)
 	}
@@ -64,8 +70,10 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	plain(unitDetail, side, side, detailPicture(splat[0], side, detail), gx.Sampling{Repeat: true, Fast: sm.Fast, Coarse: sm.Fast, Sharp: s.q.sampling.Sharp})
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
-	flat(unitTreeNormals, sideNormals, sm)
-	flat(unitCrownNormals, crownNormals, sm)
+	if s.q.normalTrees {
+		flat(unitTreeNormals, sideNormals, sm)
+		flat(unitCrownNormals, crownNormals, sm)
+	}
 	flat(unitCamo, camoPicture, tiled)
 	flat(unitMarks, marksPicture, sm)
 	stack(unitProps, propPictures())
@@ -98,17 +106,21 @@ func (s *Stage) build() error {
 	if err != nil {
 		return err
 	}
+	parallel.Breathe()
 	near, far := s.groundMat(), s.groundMat("PLAIN")
 	s.ground = newGround(s.land, near, far)
 	s.tints.area = make([]float32, vec4)
 	s.tints.add(s.ground.near, near, s.groundMat("TINT"))
 	s.tints.add(s.ground.far, far, s.groundMat("PLAIN", "TINT"))
 	s.hills = newHills(s.land, s.mat("ground", "PLAIN").Tex("GroundTex", unitFarGround).Vec4("Cover", s.land.far().lookup()))
+	parallel.Breathe()
 	s.forest = newForest(s.land, plants, s.forestLooks())
+	parallel.Breathe()
 	prop := s.mat("prop").Tex("PropTex", unitProps)
 	if s.props, err = newProps(assets.FS, s.m, prop); err != nil {
 		return err
 	}
+	parallel.Breathe()
 	if s.fleet, err = newFleet(assets.FS, fleetMaterials{tank: s.tankMat, mark: s.markMat}); err != nil {
 		return err
 	}
@@ -207,7 +219,7 @@ func (s *Stage) bake(quick bool) error {
 		return err
 	}
 	s.casters.RemoveAll(false)
-	sun := readSunlight(s.win, s.land.near())
+	sun := readSunlight(&s.mend, s.land.near())
 	err := s.beside(Light, func() error {
 		s.forest.relight(s.land, sun)
 		s.props.relight(sun)

@@ -1,0 +1,21 @@
+package lang
+
+import (
+	"strings"
+	"syscall/js"
+)
+
+// preferred returns the languages that the browser is set to, the first one first; none
+// where there is no browser.
+func preferred() []string {
+	navigator := js.Global().Get("navigator")
+	if navigator.IsUndefined() || navigator.Get("languages").IsUndefined() {
+		return nil
+	}
+	all := navigator.Get("languages")
+	names := make([]string, all.Length())
+	for i := range names {
+		names[i] = strings.ReplaceAll(all.Index(i).String(), "-", "_")
+	}
+	return names
+}

@@ -1,0 +1,155 @@
+//go:build js
+
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"syscall/js"
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/assets"
+	"treeline/scene"
+	"treeline/scene/config"
+	"treeline/scene/files"
+	"treeline/scene/replay"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+// Main plays until the player leaves, and returns 0, or 1 if something went wrong: then
+// the page shows one line that says what. It must be called from main.
+func Main() int {
+	var fault *parallel.Fault
+	err := parallel.Try(play)
+	switch {
+	case err == nil:
+		say("Treeline has ended. Load the page again to play.")
+		return 0
+	case errors.As(err, &fault):
+		fmt.Fprintf(os.Stderr, "treeline: %v\n%s", fault, fault.Stack)
+		say("Treeline was stopped by a fault in the program: " + fault.Error() + ". Load the page again.")
+	case errors.Is(err, scene.ErrLost):
+		say(err.Error() + ". Load the page again; settings and replays are as they were saved last.")
+	default:
+		say(err.Error())
+	}
+	return 1
+}
+
+// say lets the page show a line in place of the picture.
+func say(line string) { js.Global().Get("treeline").Call("say", line) }
+
+// asked returns what the address asks for by a name; ok is false if it does not.
+func asked(name string) (value string, ok bool) {
+	v := js.Global().Get("treeline").Get("asked").Call("get", name)
+	if v.IsNull() {
+		return "", false
+	}
+	return v.String(), true
+}
+
+// play plays the battle that the address asks for, by the player's settings.
+func play() error {
+	o, err := options()
+	if err != nil {
+		return err
+	}
+	c, store := settings(o.Log)
+	o.Config, o.Store, o.Measured = c, store, store.Measured()
+	return scene.Run(context.Background(), o)
+}
+
+// options returns what the address asks for. The window has no size of its own here.
+func options() (o scene.Options, err error) {
+	const seeds = 1_000_000 // short enough to be read aloud
+	o = scene.Options{
+		BattleSpec: ai.DefaultBattle(), Width: 1, Height: 1, Measure: true, Begun: time.Now(), Languages: config.LanguageFolder(),
+		Pictures: folder("pictures"), Recordings: scene.Recordings{Folder: folder("replays"), Program: "treeline js/wasm"},
+		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
+	}
+	o.Seed = rand.Uint64N(seeds)
+	if code, ok := asked("code"); ok {
+		if o.BattleSpec, err = battlecode.Decode(code); err != nil {
+			return o, fmt.Errorf("the address asks for the battle %q: %w", code, err)
+		}
+	}
+	if address, ok := asked("replay"); ok {
+		if o.Replay, err = opening(address); err != nil {
+			return o, fmt.Errorf("the address asks for the replay %q: %w", address, err)
+		}
+	}
+	o.Quality, _ = asked("quality")
+	_, o.Watch = asked("watch")
+	if _, ok := asked("trace"); ok {
+		o.Trace = tracer{}
+	}
+	return o, nil
+}
+
+// settings returns the player's settings and where they are kept.
+func settings(log *slog.Logger) (config.Config, *config.Store) {
+	path := config.DefaultPath()
+	store := config.NewStore(path, nil)
+	name, err := store.Last()
+	if err == nil && name != config.DefaultProfile {
+		var c config.Config
+		if c, _, err = store.Use(name); err == nil {
+			return c, store
+		}
+	}
+	if err != nil {
+		log.Warn("the default profile is used", "error", err)
+	}
+	c, notes, save := config.LoadOwn(path)
+	for _, note := range notes {
+		log.Warn(note)
+	}
+	if !save {
+		store = nil
+	}
+	return c, store
+}
+
+// folder returns a folder of the player's, beside that of the settings.
+func folder(name string) string {
+	return filepath.Join(filepath.Dir(config.DefaultPath()), name)
+}
+
+// opening returns the replay at an address, kept as a file meanwhile.
+func opening(address string) (*scene.Opening, error) {
+	data, err := assets.Load(address)
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(os.TempDir(), "opened"+replay.Ending)
+	err = files.Write(path, files.Private, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	f, err := replay.Load(path)
+	if err != nil {
+		return nil, err
+	}
+	return &scene.Opening{File: f, TakeOver: tanks.NoTank}, nil
+}
+
+// tracer hands the lines of a trace to the page, for tests.
+type tracer struct{}
+
+// Write implements io.Writer.
+func (tracer) Write(line []byte) (int, error) {
+	js.Global().Get("treeline").Get("trace").Call("push", string(line))
+	return len(line), nil
+}

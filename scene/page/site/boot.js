@@ -1,0 +1,71 @@
+// Loads the program and starts it. What it needs of the page, and the page of it, is the
+// object treeline.
+"use strict";
+(() => {
+	const cover = document.getElementById("cover"), line = document.getElementById("line"), bar = document.getElementById("bar");
+
+	globalThis.treeline = {
+		asked: new URLSearchParams(location.search),
+		trace: [], // lines that ?trace asks for
+		// say shows a line in place of the picture.
+		say(text) {
+			line.textContent = text;
+			bar.hidden = true;
+			cover.classList.remove("gone");
+		},
+		// shown takes the cover away: the canvas has a picture.
+		shown() {
+			performance.mark("picture");
+			cover.classList.add("gone");
+		},
+		// load returns the bytes at an address of this site.
+		async load(address) {
+			const answer = await fetch(address);
+			if (!answer.ok) throw new Error("the site has no such file");
+			return new Uint8Array(await answer.arrayBuffer());
+		},
+	};
+
+	// able returns why this browser cannot play, "" if it can.
+	function able() {
+		if (typeof WebAssembly !== "object") return "Treeline needs WebAssembly, which this browser does not have.";
+		const trial = document.createElement("canvas").getContext("webgl2");
+		if (!trial) return "Treeline needs WebGL 2, which this browser does not have or has turned off.";
+		trial.getExtension("WEBGL_lose_context")?.loseContext();
+		return "";
+	}
+
+	// counted returns an answer that moves the bar as it comes in. It is as long as it is
+	// unpacked, whatever the server sends.
+	function counted(answer, length) {
+		let come = 0;
+		const watch = new TransformStream({
+			transform(part, out) {
+				come += part.byteLength;
+				bar.value = Math.min(1, come / length);
+				out.enqueue(part);
+			},
+		});
+		return new Response(answer.body.pipeThrough(watch), { headers: { "Content-Type": "application/wasm" } });
+	}
+
+	async function start() {
+		const why = able();
+		if (why) return treeline.say(why);
+		const listed = async (name) => (await fetch(name, { cache: "no-cache" })).json();
+		const [program, assets] = await Promise.all([listed("program.json"), listed("assets.json")]);
+		treeline.assets = assets;
+		const [answer] = await Promise.all([fetch(program.file), store.open()]);
+		if (!answer.ok) throw new Error("the program is missing on the server");
+		const go = new Go();
+		go.argv = ["treeline"];
+		go.env = { HOME: store.home, TMPDIR: "/tmp" };
+		go.exit = () => {};
+		const made = await WebAssembly.instantiateStreaming(counted(answer, program.length), go.importObject);
+		line.textContent = "Starting";
+		bar.hidden = true;
+		await go.run(made.instance);
+	}
+
+	start().catch((fault) => treeline.say("Treeline could not be loaded: " + fault.message + ". Load the page again."));
+})();

@@ -1,0 +1,252 @@
+// A file system for the program, as Go asks for one: folders and files in memory, of which
+// those below the home folder are kept in the browser's own storage (IndexedDB). A file is
+// kept as it is when it has been closed, given its name or flushed, whole and in one
+// transaction. Where a browser keeps nothing, all lasts until the page is closed.
+"use strict";
+(() => {
+	const home = "/home/player", temporary = ".treeline-", soon = 300; // ms
+	const files = new Map(); // by path
+	const folders = new Set(["/", "/tmp", "/home", home]);
+	const open = new Map(); // by descriptor
+	let last = 100, db = null, waiting = null, text = "";
+	const due = new Set(); // paths that differ from what is kept
+
+	const fault = (code) => Object.assign(new Error(code), { code });
+	const tidy = (path) => {
+		const parts = [];
+		for (const part of path.split("/")) {
+			if (part === "..") parts.pop();
+			else if (part !== "" && part !== ".") parts.push(part);
+		}
+		return "/" + parts.join("/");
+	};
+	const above = (path) => path.slice(0, path.lastIndexOf("/")) || "/";
+
+	function keep(path) {
+		if (!db || !path.startsWith(home + "/") || path.includes(temporary)) return;
+		due.add(path);
+		waiting ??= setTimeout(flush, soon);
+	}
+
+	// flush keeps all that is due, and returns when the browser has it.
+	function flush() {
+		clearTimeout(waiting);
+		waiting = null;
+		if (!db || due.size === 0) return Promise.resolve();
+		return new Promise((done) => {
+			const act = db.transaction("files", "readwrite"), box = act.objectStore("files");
+			for (const path of due) {
+				const file = files.get(path);
+				if (file) box.put({ data: file.data.slice(0, file.length), time: file.time }, path);
+				else box.delete(path);
+			}
+			due.clear();
+			act.oncomplete = done;
+			act.onerror = act.onabort = () => {
+				treeline.complaint = "The browser keeps no more: settings and replays last until this page is closed.";
+				done();
+			};
+		});
+	}
+
+	const answer = (request) => new Promise((done, failed) => {
+		request.onsuccess = () => done(request.result);
+		request.onerror = request.onblocked = () => failed(request.error);
+	});
+
+	globalThis.store = {
+		home, flush,
+		// open brings back what was kept.
+		async open() {
+			try {
+				const request = indexedDB.open("treeline", 1);
+				request.onupgradeneeded = () => request.result.createObjectStore("files");
+				db = await answer(request);
+				const box = db.transaction("files").objectStore("files");
+				const [paths, kept] = await Promise.all([answer(box.getAllKeys()), answer(box.getAll())]);
+				paths.forEach((path, i) => {
+					files.set(path, { data: kept[i].data, length: kept[i].data.length, time: kept[i].time, mode: 0o600 });
+					for (let at = above(path); !folders.has(at); at = above(at)) folders.add(at);
+				});
+			} catch {
+				db = null;
+			}
+			addEventListener("pagehide", flush);
+			document.addEventListener("visibilitychange", () => document.hidden && flush());
+		},
+	};
+
+	function status(path) {
+		const file = files.get(path), folder = folders.has(path);
+		if (!file && !folder) throw fault(files.has(above(path)) ? "ENOTDIR" : "ENOENT");
+		return describe(file);
+	}
+	function describe(file) {
+		const time = file ? file.time : 0;
+		return {
+			dev: 0, ino: 0, nlink: 1, uid: 0, gid: 0, rdev: 0, blksize: 4096, blocks: 0,
+			mode: file ? 0o100000 | file.mode : 0o040755, size: file ? file.length : 0,
+			atimeMs: time, mtimeMs: time, ctimeMs: time, isDirectory: () => !file,
+		};
+	}
+	function change(file, length) {
+		if (length > file.data.length) {
+			const wider = new Uint8Array(Math.max(length, 2 * file.data.length));
+			wider.set(file.data);
+			file.data = wider;
+		}
+		if (length < file.length) file.data.fill(0, length, file.length);
+		file.length = length;
+		file.time = Date.now();
+	}
+	function held(fd) {
+		const h = open.get(fd);
+		if (!h) throw fault("EBADF");
+		return h;
+	}
+	const constants = { O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024, O_DIRECTORY: 65536 };
+
+	// What each call returns, or throws. The last one is how Go gets it.
+	const calls = {
+		open(path, flags, mode) {
+			path = tidy(path);
+			let file = files.get(path);
+			if (folders.has(path)) {
+				if (flags & (constants.O_WRONLY | constants.O_RDWR)) throw fault("EISDIR");
+			} else if (!file) {
+				if (!(flags & constants.O_CREAT) || !folders.has(above(path))) throw fault("ENOENT");
+				file = { data: new Uint8Array(0), length: 0, time: Date.now(), mode: mode & 0o777 };
+				files.set(path, file);
+				keep(path);
+			} else if ((flags & constants.O_CREAT) && (flags & constants.O_EXCL)) {
+				throw fault("EEXIST");
+			} else if (flags & constants.O_TRUNC) {
+				change(file, 0);
+			}
+			open.set(++last, { path, file, at: 0, append: flags & constants.O_APPEND, written: false });
+			return last;
+		},
+		close(fd) {
+			const h = held(fd);
+			open.delete(fd);
+			if (h.written && files.get(h.path) === h.file) keep(h.path);
+		},
+		read(fd, buffer, offset, length, position) {
+			const h = held(fd);
+			if (!h.file) throw fault("EISDIR");
+			const from = position ?? h.at, n = Math.max(0, Math.min(length, h.file.length - from));
+			buffer.set(h.file.data.subarray(from, from + n), offset);
+			if (position === null) h.at += n;
+			return n;
+		},
+		write(fd, buffer, offset, length, position) {
+			if (fd <= 2) return print(buffer.subarray(offset, offset + length));
+			const h = held(fd), from = h.append ? h.file.length : position ?? h.at;
+			change(h.file, Math.max(h.file.length, from + length));
+			h.file.data.set(buffer.subarray(offset, offset + length), from);
+			h.written = true;
+			if (position === null) h.at = from + length;
+			for (const [path, file] of h.append ? [[h.path, h.file]] : []) if (files.get(path) === file) keep(path);
+			return length;
+		},
+		fsync(fd) {
+			const h = held(fd);
+			if (files.get(h.path) === h.file && h.file) keep(h.path);
+		},
+		fstat: (fd) => describe(held(fd).file),
+		stat: (path) => status(tidy(path)),
+		lstat: (path) => status(tidy(path)),
+		mkdir(path) {
+			path = tidy(path);
+			if (folders.has(path) || files.has(path)) throw fault("EEXIST");
+			if (!folders.has(above(path))) throw fault("ENOENT");
+			folders.add(path);
+		},
+		readdir(path) {
+			path = tidy(path);
+			status(path);
+			const start = path === "/" ? "/" : path + "/", inside = (p) => p.startsWith(start) && p.length > start.length && !p.includes("/", start.length);
+			return [...files.keys(), ...folders].filter(inside).map((p) => p.slice(start.length)).sort();
+		},
+		unlink(path) {
+			path = tidy(path);
+			if (!files.delete(path)) throw fault(folders.has(path) ? "EISDIR" : "ENOENT");
+			keep(path);
+		},
+		rmdir(path) {
+			path = tidy(path);
+			if (calls.readdir(path).length > 0) throw fault("ENOTEMPTY");
+			folders.delete(path);
+		},
+		rename(from, to) {
+			[from, to] = [tidy(from), tidy(to)];
+			const file = files.get(from);
+			if (!file) throw fault("ENOENT");
+			files.delete(from);
+			files.set(to, file);
+			for (const h of open.values()) if (h.file === file) h.path = to;
+			keep(from);
+			keep(to);
+		},
+		link(from, to) {
+			[from, to] = [tidy(from), tidy(to)];
+			if (!files.has(from)) throw fault("ENOENT");
+			if (files.has(to) || folders.has(to)) throw fault("EEXIST");
+			files.set(to, files.get(from));
+			keep(to);
+		},
+		truncate(path, length) {
+			path = tidy(path);
+			if (!files.has(path)) throw fault("ENOENT");
+			change(files.get(path), length);
+			keep(path);
+		},
+		ftruncate(fd, length) {
+			const h = held(fd);
+			change(h.file, length);
+			h.written = true;
+		},
+		chmod(path, mode) {
+			const file = files.get(tidy(path));
+			if (file) file.mode = mode & 0o777;
+		},
+		fchmod(fd, mode) {
+			const { file } = held(fd);
+			if (file) file.mode = mode & 0o777;
+		},
+		utimes(path, _, time) {
+			const file = files.get(tidy(path));
+			if (file) file.time = time * 1000;
+		},
+		chown() {}, fchown() {}, lchown() {},
+		readlink() { throw fault("EINVAL"); },
+		symlink() { throw fault("ENOSYS"); },
+	};
+
+	// print writes what the program says to the console, a line at a time.
+	function print(bytes) {
+		const lines = (text + new TextDecoder().decode(bytes)).split("\n");
+		text = lines.pop();
+		for (const said of lines) console.log(said);
+		return bytes.length;
+	}
+
+	globalThis.fs = { constants, writeSync: (_, bytes) => print(bytes) };
+	for (const [name, call] of Object.entries(calls)) {
+		globalThis.fs[name] = (...given) => {
+			const back = given.pop();
+			let got;
+			try {
+				got = call(...given);
+			} catch (e) {
+				return back(e.code ? e : fault("EIO"));
+			}
+			back(null, got);
+		};
+	}
+	globalThis.process = {
+		pid: 1, ppid: 0, getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0, getgroups: () => [],
+		umask: () => 0o22, cwd: () => "/", chdir() {},
+	};
+	globalThis.path = { resolve: (...parts) => tidy(parts.join("/")) };
+})();

@@ -1,0 +1,11 @@
+#!/bin/bash
+# Plays the game in a Chromium without a window, drawn by software. The pictures that it
+# takes are in out/web.
+set -eu
+cd "$(dirname "$0")/.."
+if ! scripts/setup.sh browser; then
+	echo "test-web: skipped: there is no Chromium"
+	exit 0
+fi
+mkdir -p out/web
+TREELINE_PICTURES="$PWD/out/web" go test -tags web -count 1 -timeout 15m -v ./scripts/web "$@"

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"treeline/scene/files"
+)
+
+const (
+	source  = "scene/page/site"
+	program = "treeline.wasm"
+	entry   = "index.html"
+)
+
+// site is the files of a page by their names.
+type site map[string][]byte
+
+// build builds the program and writes the whole page into a folder, in place of what is
+// there. small adds what is sent in place of each file to those who can unpack it.
+func build(folder string, small bool) error {
+	s, err := read()
+	if err != nil {
+		return err
+	}
+	wasm, err := compile()
+	if err != nil {
+		return err
+	}
+	name := hashed(program, wasm)
+	s[name] = wasm
+	if s["program.json"], err = json.Marshal(map[string]any{"file": name, "length": len(wasm)}); err != nil {
+		return err
+	}
+	if err := s.addAssets(); err != nil {
+		return err
+	}
+	s.rename()
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Join(folder, "assets"), 0o755); err != nil {
+		return err
+	}
+	return s.write(folder, small)
+}
+
+// read returns the files that need no building.
+func read() (site, error) {
+	root, err := output("go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	s := site{}
+	paths, err := filepath.Glob(filepath.Join(source, "*"))
+	for _, path := range append(paths, filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js")) {
+		text, read := os.ReadFile(path)
+		if read != nil {
+			return nil, read
+		}
+		s[filepath.Base(path)] = text
+	}
+	return s, err
+}
+
+// compile returns the program.
+func compile() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "treeline-web-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	path := filepath.Join(folder, program)
+	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", path, ".")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if said, err := c.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, said)
+	}
+	return os.ReadFile(path)
+}
+
+// hashed returns a name with a hash of what stands under it, so that it never stands for
+// anything else.
+func hashed(name string, text []byte) string {
+	const digits = 5 // bytes of the hash
+	sum := sha256.Sum256(text)
+	base, end, _ := strings.Cut(name, ".")
+	return base + "." + hex.EncodeToString(sum[:digits]) + "." + end
+}
+
+// rename gives scripts and styles names with hashes, which the page then asks for.
+func (s site) rename() {
+	page := string(s[entry])
+	for name, text := range s {
+		if end := filepath.Ext(name); end == ".js" || end == ".css" {
+			now := hashed(name, text)
+			page = strings.ReplaceAll(page, `"`+name+`"`, `"`+now+`"`)
+			delete(s, name)
+			s[now] = text
+		}
+	}
+	s[entry] = []byte(page)
+}
+
+// write writes the files, with small each also compressed, and says how large they are.
+func (s site) write(folder string, small bool) error {
+	plain, sent := 0, 0
+	for name, text := range s {
+		least := len(text)
+		all := map[string][]byte{"": text}
+		if end := filepath.Ext(name); small && end != ".png" && end != ".jpg" {
+			all[".gz"], all[".br"] = packed(text), brotli(text)
+		}
+		for end, bytes := range all {
+			if end != "" && (len(bytes) == 0 || len(bytes) >= len(text)) {
+				continue
+			}
+			least = min(least, len(bytes))
+			if err := put(filepath.Join(folder, name+end), bytes); err != nil {
+				return err
+			}
+		}
+		plain, sent = plain+len(text), sent+least
+	}
+	fmt.Printf("%s: %d files, %.1f MB, of which %.1f MB are sent\n", folder, len(s), float64(plain)/1e6, float64(sent)/1e6)
+	return nil
+}
+
+func put(path string, text []byte) error {
+	return files.Write(path, files.Shared, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// packed returns a text as gzip.
+func packed(text []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // only a wrong level fails
+	_, _ = w.Write(text)                                  // into memory
+	_ = w.Close()
+	return b.Bytes()
+}
+
+// brotli returns a text as Brotli, nil where that command is missing.
+func brotli(text []byte) []byte {
+	path, err := exec.LookPath("brotli")
+	if err != nil {
+		return nil
+	}
+	c := exec.Command(path, "--quality=9", "--lgwin=24", "--stdout", "-")
+	c.Stdin = bytes.NewReader(text)
+	small, err := c.Output()
+	if err != nil {
+		return nil
+	}
+	return slices.Clip(small)
+}
+
+// output returns what a command writes.
+func output(name string, args ...string) (string, error) {
+	text, err := exec.Command(name, args...).Output()
+	return string(text), err
+}

@@ -1,0 +1,40 @@
+// Command web builds Treeline for browsers: a folder of files that any server of static
+// files can hand out. With -serve it hands them out itself.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"time"
+)
+
+func main() {
+	log.SetFlags(0)
+	out := flag.String("out", "dist/web", "folder to build into")
+	serve := flag.String("serve", "", "serve the folder at this address, such as localhost:8000, and build nothing")
+	flag.Parse()
+	var err error
+	if *serve == "" {
+		err = build(*out, true)
+	} else {
+		err = hand(*out, *serve)
+	}
+	if err != nil {
+		log.Fatal("web: ", err)
+	}
+}
+
+// hand serves a folder until it fails.
+func hand(folder, address string) error {
+	at, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s\n", at.Addr())
+	const patience = 10 * time.Second
+	server := http.Server{Handler: handler(folder), ReadHeaderTimeout: patience}
+	return server.Serve(at)
+}

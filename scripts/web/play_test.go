@@ -1,0 +1,197 @@
+//go:build web
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// state is a line of the game's trace.
+type state struct {
+	Frames                                   int
+	Gap                                      float64
+	Tick                                     int
+	Title, Paused, Menu, Panel, Focused      bool
+	Settings, Naming, Human                  bool
+	Camera, Profile                          string
+	X, Z, Speed, Heading, Turret, Look, Zoom float64
+	Mine                                     int
+}
+
+// server hands the page out to all tests.
+var server *httptest.Server
+
+// page is the game in a browser.
+type page struct {
+	*browser
+	address string
+}
+
+// TestMain builds the page once.
+func TestMain(m *testing.M) {
+	if command() == "" {
+		fmt.Println("skipped: there is no Chromium")
+		os.Exit(0)
+	}
+	folder := os.Getenv("TREELINE_PAGE") // built before
+	if folder == "" {
+		var err error
+		if folder, err = os.MkdirTemp("", "treeline-page-"); err == nil {
+			err = os.Chdir("../..")
+		}
+		if err == nil {
+			err = build(folder, false)
+		}
+		if err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+	server = httptest.NewServer(handler(folder))
+	code := m.Run()
+	server.Close()
+	if os.Getenv("TREELINE_PAGE") == "" {
+		_ = os.RemoveAll(folder)
+	}
+	os.Exit(code)
+}
+
+// open opens the game with what the address asks for, small and plain: all is drawn by
+// software here.
+func open(t *testing.T, profile, ask string) *page {
+	p := &page{start(t, profile, 640, 400), server.URL + "/?trace&quality=low&" + ask}
+	p.open(p.address)
+	return p
+}
+
+// now returns the last line of the trace.
+func (p *page) now() (s state, ok bool) {
+	p.t.Helper()
+	var line string
+	p.eval(&line, `globalThis.treeline ? treeline.trace.at(-1) || "" : ""`)
+	if line == "" {
+		return s, false
+	}
+	if err := json.Unmarshal([]byte(line), &s); err != nil {
+		p.t.Fatal(err)
+	}
+	return s, true
+}
+
+// until waits for a state, doing something now and then, and returns it.
+func (p *page) until(what string, good func(state) bool, do func()) state {
+	p.t.Helper()
+	const patience, again = 240 * time.Second, 4 * time.Second
+	begun, last := time.Now(), time.Time{}
+	for time.Since(begun) < patience {
+		s, ok := p.now()
+		if ok && good(s) {
+			p.t.Logf("%-28s after %4.1f s, %d pictures", what, time.Since(begun).Seconds(), s.Frames)
+			return s
+		}
+		if do != nil && time.Since(last) > again {
+			do()
+			last = time.Now()
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	var line string
+	p.eval(&line, `document.getElementById("line").textContent + " " + treeline.trace.at(-1)`)
+	p.shot("failed")
+	p.t.Fatalf("%s did not come; the page says: %s", what, line)
+	return state{}
+}
+
+// quiet checks that the console complained of nothing.
+func (p *page) quiet() {
+	p.t.Helper()
+	for _, c := range p.complaints() {
+		p.t.Errorf("the console complains: %s", c)
+	}
+}
+
+// TestTheGameIsPlayedInAPage goes through a visit: title, driving, aiming, shooting, the
+// cameras, the tuning panel, the menu, another size of the window, focus lost and won.
+func TestTheGameIsPlayedInAPage(t *testing.T) {
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	var load struct{ First, Title, MB float64 }
+	p.eval(&load, `({First: performance.getEntriesByName("picture")[0].startTime / 1e3, Title: performance.now() / 1e3,
+		MB: performance.getEntriesByType("resource").reduce((sum, r) => sum + r.encodedBodySize, 0) / 1e6})`)
+	t.Logf("the first picture after %.1f s, the title after %.1f s and %.1f MB", load.First, load.Title, load.MB)
+	p.shot("title")
+	p.click(320, 20) // gives the page the keyboard
+	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
+	p.click(320, 200) // lets the browser catch the cursor
+	p.shot("battle")
+
+	before, _ := p.now()
+	p.hold("KeyW", "w")
+	p.until("a drive", func(s state) bool { return math.Hypot(s.X-before.X, s.Z-before.Z) > 5 && s.Speed > 1 }, nil)
+	p.release("KeyW", "w")
+	x := 320.0
+	p.until("a look aside", func(s state) bool { return math.Abs(s.Look-before.Look) > 8 }, func() { x += 90; p.mouse("mouseMoved", x, 200, "none") })
+	p.until("the turret to follow", func(s state) bool { return math.Abs(s.Turret-s.Look) < 3 }, nil)
+	armed, _ := p.now()
+	p.until("a shot", func(s state) bool { return s.Mine > armed.Mine }, func() { p.press("Space", " ") })
+	p.shot("shot")
+	for _, camera := range []string{"chase", "overhead", "first"} {
+		p.until("the camera "+camera, func(s state) bool { return s.Camera == camera }, func() { p.press("KeyC", "c") })
+		p.shot(camera)
+	}
+	p.until("the panel", func(s state) bool { return s.Panel }, func() { p.press("F2", "F2") })
+	p.shot("panel")
+	p.until("no panel", func(s state) bool { return !s.Panel }, func() { p.press("F2", "F2") })
+	p.until("the menu", func(s state) bool { return s.Menu }, func() { p.press("Escape", "Escape") })
+
+	p.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": 900, "height": 500, "deviceScaleFactor": 1, "mobile": false})
+	var size [2]int
+	for range 50 {
+		p.eval(&size, `[document.getElementById("picture").width, document.getElementById("picture").height]`)
+		if size == [2]int{900, 500} {
+			break
+		}
+		time.Sleep(200 * time.Millisecond)
+	}
+	if size != [2]int{900, 500} {
+		t.Errorf("the picture has %v pixels in a page of 900 x 500", size)
+	}
+	at, _ := p.now()
+	p.until("pictures of that size", func(s state) bool { return s.Frames > at.Frames+2 }, nil)
+	p.shot("resized")
+	p.quiet()
+}
+
+// TestAProfileSurvivesThePage makes a profile of settings by keys, loads the page again and
+// finds it in use.
+func TestAProfileSurvivesThePage(t *testing.T) {
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 && s.Profile == "Default" }, nil)
+	p.click(320, 20)
+	for range 4 { // the fourth line from below
+		p.press("ArrowUp", "ArrowUp")
+	}
+	p.press("Enter", "Enter")
+	p.until("the settings", func(s state) bool { return s.Settings }, nil)
+	p.press("PageUp", "PageUp") // the last page
+	p.press("ArrowDown", "ArrowDown")
+	p.press("Enter", "Enter")
+	p.until("the question for a name", func(s state) bool { return s.Naming }, nil)
+	for _, letter := range []string{"N", "i", "g", "h", "t"} {
+		p.press("Key"+strings.ToUpper(letter), letter)
+	}
+	p.press("Enter", "Enter")
+	p.until("the new profile", func(s state) bool { return !s.Naming && s.Profile == "Night" }, nil)
+	p.shot("profile")
+	p.eval(nil, "store.flush()")
+	p.open(p.address)
+	p.until("the profile in a new page", func(s state) bool { return s.Title && s.Profile == "Night" }, nil)
+	p.quiet()
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"mime"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// policy is what the page may do: run its own scripts and program, and load from its own
+// site. The page says so itself too.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+// handler hands out a folder as it was built: compressed for those who take that, and what
+// has a hash in its name for ever.
+func handler(folder string) http.Handler {
+	lasting := regexp.MustCompile(`\.[0-9a-f]{10}\.`)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := path.Clean("/" + r.URL.Path)
+		if name == "/" {
+			name += entry
+		}
+		file := filepath.Join(folder, filepath.FromSlash(name))
+		h := w.Header()
+		h.Set("Content-Type", typeOf(name))
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cache-Control", "no-cache")
+		if lasting.MatchString(name) {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		}
+		h.Set("Vary", "Accept-Encoding")
+		for _, as := range [][2]string{{"br", ".br"}, {"gzip", ".gz"}} {
+			if _, err := os.Stat(file + as[1]); err == nil && strings.Contains(r.Header.Get("Accept-Encoding"), as[0]) {
+				h.Set("Content-Encoding", as[0])
+				file += as[1]
+				break
+			}
+		}
+		if info, err := os.Stat(file); err != nil || info.IsDir() {
+			http.NotFound(w, r)
+			return
+		}
+		http.ServeFile(w, r, file)
+	})
+}
+
+// typeOf returns the type of a file by its name.
+func typeOf(name string) string {
+	if strings.HasSuffix(name, ".wasm") {
+		return "application/wasm"
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
