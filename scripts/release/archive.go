@@ -29,11 +29,22 @@ func (r *release) papers() ([]entry, error) {
 	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "THIRD_PARTY.md"} {
 		all = append(all, entry{name: name, from: filepath.Join(r.root, name), mode: 0o644})
 	}
-	err := filepath.WalkDir(filepath.Join(r.root, "docs"), func(from string, d fs.DirEntry, err error) error {
+	docs, err := below(filepath.Join(r.root, "docs"))
+	for _, e := range docs {
+		e.name = "docs/" + e.name
+		all = append(all, e)
+	}
+	return all, err
+}
+
+// below returns the files in a folder and those below it, by their places in it.
+func below(folder string) ([]entry, error) {
+	var all []entry
+	err := filepath.WalkDir(folder, func(from string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		name, err := filepath.Rel(r.root, from)
+		name, err := filepath.Rel(folder, from)
 		all = append(all, entry{name: filepath.ToSlash(name), from: from, mode: 0o644})
 		return err
 	})
@@ -48,6 +59,11 @@ func (r *release) archive(out string, t *target, entries []entry) error {
 	}
 	folder := strings.TrimSuffix(t.program(), ".exe")
 	name := r.name(folder, t.os+"_"+t.arch+kind)
+	return r.pack(out, folder, name, pack, entries)
+}
+
+// pack packs files into a folder of an archive.
+func (r *release) pack(out, folder, name string, pack func(io.Writer, string, []entry) error, entries []entry) error {
 	f, err := os.Create(filepath.Join(out, name))
 	if err != nil {
 		return err

@@ -66,6 +66,7 @@ func run(root string, dirty bool) error {
 		{"window, Linux", r.linux},
 		{"window, Windows", r.windows},
 		{"without a window", r.headless},
+		{"browser", r.browser},
 		{"notes", r.notes},
 		{"checksums", checksums},
 	} {

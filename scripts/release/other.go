@@ -29,6 +29,19 @@ func (r *release) headless(out string) error {
 	return nil
 }
 
+// browser makes the archive of the folder that any server of static files hands out.
+func (r *release) browser(out string) error {
+	site := filepath.Join(r.work, "web")
+	if _, err := r.output("go", "run", "./scripts/web", "-out", site); err != nil {
+		return err
+	}
+	all, err := below(site)
+	if err != nil {
+		return err
+	}
+	return r.pack(out, "treeline-web", r.name("treeline-web", "static.zip"), r.zip, all)
+}
+
 // parts writes the list of the modules that are in a program, in the form of CycloneDX.
 func (r *release) parts(out, path string) error {
 	said, err := r.output("go", "tool", "-modfile=scripts/release/go.mod", "cyclonedx-gomod", "bin", "-json", "-noserial", "-licenses", "-version", r.version, path)
