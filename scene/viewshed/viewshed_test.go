@@ -154,7 +154,7 @@ func TestTheGroundIsJudgedByTheRule(t *testing.T) {
 		}
 		ground := viewshed.NewStudy(w.Map).Answer(&q).Ground
 		stands := occluders(b)
-		for range 1500 {
+		for range 4000 {
 			index := r.IntN(len(ground.Now))
 			x, z := (float64(index%ground.Cols)+0.5)*ground.Cell, (float64(index/ground.Cols)+0.5)*ground.Cell
 			want := verdict(b, stands, &q, x, z)
