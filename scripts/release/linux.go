@@ -134,7 +134,7 @@ func (r *release) deb(out, path string, share, papers []entry) error {
 	}
 	const docs = "/usr/share/doc/treeline/"
 	for _, e := range papers {
-		if strings.HasPrefix(e.name, "docs/") || strings.HasSuffix(e.name, ".md") {
+		if strings.HasPrefix(e.name, "docs/") || strings.HasSuffix(e.name, ".md") && e.name != upstream {
 			contents = append(contents, r.at(docs+e.name, e.from, 0o644))
 		}
 	}
@@ -173,6 +173,9 @@ func debianVersion(version string) string {
 	return strings.ReplaceAll(strings.Replace(version, "-", "~", 1), "-", ".")
 }
 
+// upstream is the file of changes, which Debian wants under another name.
+const upstream = "CHANGELOG.md"
+
 // describe returns the long text of the package.
 func describe() string {
 	return "Two teams of tanks hunt each other among hills, trees and farms, each tank\n" +
@@ -197,6 +200,10 @@ func (r *release) debPapers(path string) ([]*files.Content, error) {
 	if err != nil {
 		return nil, err
 	}
+	news, err := os.ReadFile(filepath.Join(r.root, upstream))
+	if err != nil {
+		return nil, err
+	}
 	page, err := r.output("help2man", "--no-info", "--section=6", "--name="+summary, "--version-string="+r.version, "--no-discard-stderr", path)
 	if err != nil {
 		return nil, err
@@ -208,9 +215,11 @@ func (r *release) debPapers(path string) ([]*files.Content, error) {
 	}{
 		{"/usr/share/doc/treeline/copyright", copyright},
 		{"/usr/share/doc/treeline/changelog.Debian.gz", squeezed(changes)},
+		{"/usr/share/doc/treeline/changelog.gz", squeezed(news)},
+		{"/usr/share/lintian/overrides/treeline", []byte("# There is no bug that asks for a package.\ntreeline: initial-upload-closes-no-bugs\n")},
 		{"/usr/share/man/man6/treeline.6.gz", squeezed([]byte(page + "\n"))},
 	} {
-		from, err := r.keep(filepath.Base(p.to), p.content)
+		from, err := r.keep("debian"+p.to, p.content)
 		if err != nil {
 			return nil, err
 		}
