@@ -41,8 +41,8 @@ func TestDependenciesFollowTheLibraries(t *testing.T) {
 }
 
 func TestTheUninstallerRemovesWhatTheInstallerPuts(t *testing.T) {
-	put, remove := lists("/work", []entry{{name: "a.exe"}, {name: "docs/one/b.md"}, {name: "docs/c.md"}})
-	for _, line := range []string{`SetOutPath "$INSTDIR\docs\one"`, `File "/work/docs/one/b.md"`, `SetOutPath "$INSTDIR"`} {
+	put, remove := lists("/made", []entry{{name: "a.exe"}, {name: "docs/one/b.md"}, {name: "docs/c.md"}})
+	for _, line := range []string{`SetOutPath "$INSTDIR\docs\one"`, `File "/made/docs/one/b.md"`, `SetOutPath "$INSTDIR"`} {
 		if !strings.Contains(put, line+"\n") {
 			t.Errorf("%q lacks %s", put, line)
 		}
