@@ -21,5 +21,5 @@ func (k *Kit) caption(s *ai.BattleSpec) string {
 func (k *Kit) drawCaption(s *ai.BattleSpec) {
 	c := k.Canvas
 	room := k.room()
-	c.Text(room/2, c.Height()-24, canvas.Small, k.caption(s), canvas.Ink.Fade(0.85), canvas.Center)
+	c.Text(room/2, c.Height()-footRise, canvas.Small, k.caption(s), canvas.Ink.Fade(0.85), canvas.Center)
 }

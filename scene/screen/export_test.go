@@ -285,6 +285,7 @@ func (w *Windowless) Playing() bool          { return w.b.playing() }
 func (w *Windowless) Camera() camera.Mode    { return w.b.rig.Shown(w.b.session.World()) }
 func (w *Windowless) Pace() float64          { return w.b.session.Pace() }
 func (w *Windowless) Notice() string         { return w.k.notice.text }
+func (w *Windowless) Say(text string)        { w.k.Say(text) }
 func (w *Windowless) Person() *session.Human { return w.b.session.Human() }
 func (w *Windowless) Roaming() bool          { return w.b.rig.Roaming() }
 func (w *Windowless) Zoom() float64 {

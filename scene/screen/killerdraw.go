@@ -53,7 +53,7 @@ func (v *killer) drawMarks(w *tanks.World) {
 		v.drawLine(e)
 	}
 	k := v.battle.kit
-	k.drawWord(strings.Join([]string{k.hint(input.PlayAgain, "again"), k.hint(input.CloseKiller, "back")}, "     "))
+	k.drawWord(strings.Join([]string{k.hint(input.PlayAgain, "again"), k.hint(input.CloseKiller, "back")}, "     "), wordRise)
 }
 
 // cross draws where the gun points.

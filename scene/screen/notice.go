@@ -21,16 +21,15 @@ func (n *notice) fade(dt float64) {
 	}
 }
 
-// drawNotice draws the word at the lower edge, where there is no HUD to do it.
-func (k *Kit) drawNotice() {
-	if k.notice.text != "" {
-		k.drawWord(k.notice.text)
-	}
-}
+// Middles of a line above the lower edge, in units.
+const (
+	wordRise = 56.0 // of a short word
+	footRise = 24.0 // of the small print at the foot of the screen
+)
 
-// drawWord draws a short text on a plate at the lower edge.
-func (k *Kit) drawWord(text string) {
-	const rise, high, pad = 56.0, 22.0, 28.0
+// drawWord draws a short text on a plate, its middle rise units above the lower edge.
+func (k *Kit) drawWord(text string, rise float64) {
+	const high, pad = 22.0, 28.0
 	c := k.Canvas
 	x, y := (c.Width()-k.inset()/c.Scale())/2, c.Height()-rise
 	w := c.TextWidth(canvas.Small, text, canvas.Left) + pad

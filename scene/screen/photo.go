@@ -106,14 +106,16 @@ func (p *photo) drawFrame() {
 		c.Rect(0, 0, side, c.Height(), canvas.Black.Fade(0.5))
 		c.Rect(c.Width()-side, 0, side, c.Height(), canvas.Black.Fade(0.5))
 	}
-	if k.notice.text == "" && p.open < long {
-		k.drawWord(strings.Join([]string{
+	text := k.notice.text
+	if text == "" && p.open < long {
+		text = strings.Join([]string{
 			k.hintOf("fly", input.FlyAhead, input.FlyLeft, input.FlyBack, input.FlyRight), k.hintOf("up, down", input.FlyUp, input.FlyDown),
 			k.hintOf("zoom", input.Narrower, input.Wider), k.hint(input.SavePicture, "save"), k.hint(input.ClosePhoto, "back"),
-		}, "     "))
-		return
+		}, "     ")
 	}
-	k.drawNotice()
+	if text != "" {
+		k.drawWord(text, wordRise)
+	}
 }
 
 // save keeps the picture, larger than most windows are.

@@ -116,7 +116,6 @@ func (t *title) Draw() error {
 		return err
 	}
 	t.poster()
-	k.drawNotice()
 	k.Sound.Frame(sound.Frame{
 		Dt: dt, Place: sound.Outside, Eye: eye.Eye, Forward: eye.Forward, Up: eye.Up,
 		View: known, Volume: k.volume(),
@@ -136,9 +135,19 @@ func (t *title) poster() {
 	b := box{(room - width) / 2, 0, width, 2*pad + all}
 	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
 	t.name(room/2, min(c.Height()*rise, b.y/2), min(room/2, 560), min((b.y-pad)/name, 1))
-	t.kit.drawCaption(t.kit.Spec)
+	t.drawFoot()
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
 	t.draw(lines, b, b.x+start, b.y+pad, high)
+}
+
+// drawFoot draws what has just been told, else the small print: the foot of the screen
+// has room for one line under the menu.
+func (t *title) drawFoot() {
+	if text := t.kit.notice.text; text != "" {
+		t.kit.drawWord(text, footRise)
+		return
+	}
+	t.kit.drawCaption(t.kit.Spec)
 }
 
 // name draws the name of the game around a place, at a share of its size.

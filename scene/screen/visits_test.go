@@ -61,6 +61,9 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		return w
 	}
 	add("title", begin(true, false))
+	told := begin(true, false)
+	told.Say("graphics quality set to medium, which suits this computer (settings: display)")
+	add("title with a notice", told)
 	add("replays", press(begin(true, false), 'R'))
 	add("confirm", press(begin(true, false), input.KeyEscape))
 	for page := range settingsPages(begin(true, false)) {
