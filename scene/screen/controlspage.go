@@ -246,10 +246,8 @@ func (p *controlsPage) under(x, y float64) cell {
 			return at
 		}
 	}
-	for i, b := range p.foot {
-		if b.holds(x, y) {
-			return cell{len(p.rows) + i, p.column}
-		}
+	if i := boxAt(p.foot[:], x, y); i >= 0 {
+		return cell{len(p.rows) + i, p.column}
 	}
 	return nowhere()
 }

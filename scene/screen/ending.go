@@ -12,14 +12,14 @@ import (
 // ending is the bar at the lower edge once a round is over: what comes next. The battle
 // below goes on, and its keys count.
 type ending struct {
+	targets
+
 	battle *Battle
-	shown  bool  // there is room for it
-	at     int   // button that is selected
-	down   int   // button on which that of the mouse went down, -1 for none
-	boxes  []box // of the last picture
+	shown  bool // there is room for it
+	at     int  // button that is selected
 }
 
-func newEnding(b *Battle) *ending { return &ending{battle: b, shown: true, down: -1} }
+func newEnding(b *Battle) *ending { return &ending{battle: b, shown: true} }
 
 // ending returns the bar at the end of the round, nil while it is not open.
 func (b *Battle) ending() *ending {
@@ -77,29 +77,13 @@ func (e *ending) Point(ev *input.Event) bool {
 	if !e.shown {
 		return false
 	}
-	x, y := e.battle.kit.Canvas.Units(ev.PX, ev.PY)
-	at := -1
-	for i, b := range e.boxes {
-		if b.holds(x, y) {
-			at = i
-		}
-	}
-	switch ev.Kind {
-	case input.CursorMoved:
-		if at >= 0 && at != e.at {
-			e.walk(at)
-		}
-	case input.ButtonWentDown:
-		e.down = -1
-		if ev.Button == input.LeftButton {
-			e.down = at
-		}
-	case input.ButtonWentUp:
-		if at >= 0 && at == e.down && ev.Button == input.LeftButton {
-			e.battle.kit.Sound.Play("ui_click")
-			e.buttons()[at].press()
-		}
-		e.down = -1
+	at, clicked := e.follow(e.battle.kit.Canvas, ev)
+	switch {
+	case clicked:
+		e.battle.kit.Sound.Play("ui_click")
+		e.buttons()[at].press()
+	case ev.Kind == input.CursorMoved && at >= 0 && at != e.at:
+		e.walk(at)
 	}
 	return at >= 0
 }
@@ -144,30 +128,7 @@ func (e *ending) Draw() error {
 	for i := range all {
 		b := box{x + (wide+gap)*float64(i), plate.y + rim, wide, plate.h - 2*rim}
 		e.boxes = append(e.boxes, b)
-		e.button(&all[i], b, i == e.at)
+		k.drawButton(b, canvas.Small, k.KeyOf(all[i].key), all[i].text, i == e.at)
 	}
 	return nil
-}
-
-// button draws a button: its key, and what it does.
-func (e *ending) button(t *endButton, b box, selected bool) {
-	const pad = 12.0
-	k := e.battle.kit
-	c, mid := k.Canvas, b.y+b.h/2
-	fill, edge, ink := canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge, canvas.Ink
-	if selected {
-		fill, edge, ink = canvas.Moss.Mix(canvas.Black, 0.3), canvas.Amber, canvas.White
-	}
-	c.Plate(b.x, b.y, b.w, b.h, 5, fill, edge)
-	key := k.KeyOf(t.key)
-	wide := 0.0
-	if key != "" {
-		wide = c.TextWidth(canvas.Small, key, canvas.Bold|canvas.Verbatim) + pad
-	}
-	text := k.fitted(canvas.Small, t.text, b.w-2*pad-wide)
-	x := b.x + (b.w-wide-c.TextWidth(canvas.Small, text, canvas.Bold))/2
-	if key != "" {
-		c.Text(x, mid, canvas.Small, key, canvas.Amber, canvas.Left|canvas.Bold|canvas.Verbatim)
-	}
-	c.Text(x+wide, mid, canvas.Small, text, ink, canvas.Left|canvas.Bold)
 }

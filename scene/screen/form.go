@@ -135,10 +135,8 @@ func (f *form) Point(e *input.Event) bool {
 
 // under returns the row at a place in units, -1 for none.
 func (f *form) under(x, y float64) int {
-	for i, b := range f.boxes {
-		if b.holds(x, y) && !f.rows()[f.top+i].heading {
-			return f.top + i
-		}
+	if i := boxAt(f.boxes, x, y); i >= 0 && !f.rows()[f.top+i].heading {
+		return f.top + i
 	}
 	return -1
 }

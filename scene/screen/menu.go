@@ -27,22 +27,16 @@ func (l *line) act() {
 
 // menu is a list of lines that keys and mouse walk through.
 type menu struct {
+	targets
+
 	kit   *Kit
 	lines func() []line // as they are now
 	back  func()        // what Esc does
 	at    int           // line that is selected
-	down  int           // line on which the button of the mouse went down, -1 for none
-	boxes []box         // of the last picture
 }
 
-// box is a rectangle in units of the canvas.
-type box struct{ x, y, w, h float64 }
-
-// holds reports whether a place lies in the box.
-func (b box) holds(x, y float64) bool { return x >= b.x && x < b.x+b.w && y >= b.y && y < b.y+b.h }
-
 func newMenu(k *Kit, lines func() []line, back func()) menu {
-	return menu{kit: k, lines: lines, back: back, down: -1}
+	return menu{kit: k, lines: lines, back: back}
 }
 
 // Handle does what a key of the menu, or the shortcut of a line, asks for.
@@ -98,35 +92,13 @@ func (m *menu) choose(i int) {
 
 // Point lets the mouse select the line under it, and choose it with a click.
 func (m *menu) Point(e *input.Event) bool {
-	at := m.under(e.PX, e.PY)
-	switch e.Kind {
-	case input.CursorMoved:
-		if at >= 0 && at != m.at {
-			m.walk(at)
-		}
-	case input.ButtonWentDown:
-		m.down = -1
-		if e.Button == input.LeftButton {
-			m.down = at
-		}
-	case input.ButtonWentUp:
-		if e.Button == input.LeftButton && at >= 0 && at == m.down {
-			m.choose(at)
-		}
-		m.down = -1
+	switch at, clicked := m.follow(m.kit.Canvas, e); {
+	case clicked:
+		m.choose(at)
+	case e.Kind == input.CursorMoved && at >= 0 && at != m.at:
+		m.walk(at)
 	}
 	return true
-}
-
-// under returns the line at a place in pixels, -1 for none.
-func (m *menu) under(x, y float64) int {
-	ux, uy := m.kit.Canvas.Units(x, y)
-	for i, b := range m.boxes {
-		if b.holds(ux, uy) {
-			return i
-		}
-	}
-	return -1
 }
 
 // Measures of a menu in units.

@@ -12,6 +12,8 @@ import (
 // naming asks for a name. There is one in the field at first, which will do: a gamepad
 // types nothing. The first letter replaces it.
 type naming struct {
+	targets // save, cancel
+
 	kit     *Kit
 	heading string
 	hint    string // what there is to be done
@@ -20,9 +22,6 @@ type naming struct {
 	typed   bool // the player has changed the name
 	message string
 	take    func(name string) error
-
-	buttons [2]box // of the last picture: save, cancel
-	down    int    // button on which that of the mouse went down, -1 for none
 }
 
 // openNaming asks for a name and hands it to take, until that has no error to show.
@@ -32,7 +31,7 @@ func (k *Kit) openNaming(heading, name string, take func(name string) error) {
 
 // ask opens a page that asks for a text.
 func (k *Kit) ask(n *naming) {
-	n.kit, n.down = k, -1
+	n.kit = k
 	k.stack.Open(n)
 }
 
@@ -87,21 +86,8 @@ func (n *naming) accept() {
 
 // Point implements Screen.
 func (n *naming) Point(e *input.Event) bool {
-	x, y := n.kit.Canvas.Units(e.PX, e.PY)
-	at := -1
-	for i, b := range n.buttons {
-		if b.holds(x, y) {
-			at = i
-		}
-	}
-	switch e.Kind {
-	case input.ButtonWentDown:
-		n.down = at
-	case input.ButtonWentUp:
-		if at >= 0 && at == n.down {
-			n.Handle([2]input.Action{input.Accept, input.Cancel}[at])
-		}
-		n.down = -1
+	if at, clicked := n.follow(n.kit.Canvas, e); clicked {
+		n.Handle([2]input.Action{input.Accept, input.Cancel}[at])
 	}
 	return true
 }
@@ -111,7 +97,7 @@ func (n *naming) Update(time.Duration) {}
 
 // Draw implements Screen.
 func (n *naming) Draw() error {
-	const wide, high, rim, field, button, lines, pitch = 480.0, 218.0, 20.0, 34.0, 32.0, 3, 17.0
+	const wide, high, rim, field, button = 480.0, 218.0, 20.0, 34.0, 32.0
 	k, c := n.kit, n.kit.Canvas
 	b := k.page(wide, high, rim)
 	in := box{b.x + rim, b.y + rim, b.w - 2*rim, b.h - 2*rim}
@@ -121,17 +107,13 @@ func (n *naming) Draw() error {
 	if text == "" {
 		text, ink = n.hint, canvas.Muted
 	}
-	for i := 0; i < lines && text != ""; i++ {
-		var line string
-		line, text = c.Wrap(canvas.Small, text, in.w)
-		c.Text(in.x, in.y+32+field+16+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
-	}
+	k.drawHelp(in.x, in.y+32+field+16, in.w, text, ink)
+	n.boxes = n.boxes[:0]
 	half := (in.w - rim) / 2
 	for i, does := range [2]string{k.hint(input.Accept, n.does), k.hint(input.Cancel, "Cancel")} {
 		r := box{in.x + (half+rim)*float64(i), in.y + in.h - button, half, button}
-		n.buttons[i] = r
-		c.Plate(r.x, r.y, r.w, r.h, 5, canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge)
-		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Small, k.fitted(canvas.Small, does, r.w-rim), canvas.Ink, canvas.Center|canvas.Bold)
+		n.boxes = append(n.boxes, r)
+		k.drawButton(r, canvas.Small, "", does, false)
 	}
 	return nil
 }

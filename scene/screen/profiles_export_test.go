@@ -17,7 +17,7 @@ func (w *Windowless) Naming() (name, message string, open bool) {
 
 // NamingButton returns the pixel in the middle of the button that saves the name, or of the one that cancels.
 func (w *Windowless) NamingButton(i int) (x, y float64) {
-	b := w.k.stack.Find(NamingName).(*naming).buttons[i]
+	b := w.k.stack.Find(NamingName).(*naming).boxes[i]
 	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
 }
 

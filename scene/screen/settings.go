@@ -95,11 +95,9 @@ func (s *settings) Point(e *input.Event) bool {
 	case e.Kind == input.ButtonWentDown && e.Button == input.LeftButton:
 		s.message = ""
 		s.pushed = s.back.holds(x, y)
-		for i, b := range s.tabs {
-			if b.holds(x, y) {
-				s.show(i)
-				return true
-			}
+		if i := boxAt(s.tabs, x, y); i >= 0 {
+			s.show(i)
+			return true
 		}
 	case e.Kind == input.ButtonWentUp && s.pushed && s.back.holds(x, y):
 		s.kit.close(s)
@@ -166,19 +164,13 @@ func (s *settings) drawTabs(b box) {
 
 // drawHelp explains the row that is selected.
 func (s *settings) drawHelp(b box) {
-	const pitch, lines = 17.0, 3
-	c := s.kit.Canvas
-	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
+	s.kit.Canvas.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	rows := s.rows()
 	text, ink := s.message, canvas.Alarm
 	if text == "" && s.at >= 0 && s.at < len(rows) {
 		text, ink = rows[s.at].help, canvas.Muted
 	}
-	for i := 0; i < lines && text != ""; i++ {
-		var line string
-		line, text = c.Wrap(canvas.Small, text, b.w)
-		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
-	}
+	s.kit.drawHelp(b.x, b.y+15, b.w, text, ink)
 }
 
 // drawFoot draws the hints for the keys, and the way back.

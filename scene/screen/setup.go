@@ -15,19 +15,18 @@ import (
 type setup struct {
 	form
 
-	land    mapView
-	model   model
-	before  []uint64 // seeds of the maps that were left
-	button  int      // at the foot that is selected, -1 for none
-	down    int      // on which the button of the mouse went down, -1 for none
-	buttons []box    // of the last picture
+	land   mapView
+	model  model
+	before []uint64 // seeds of the maps that were left
+	below  targets  // the buttons at the foot
+	button int      // of them that is selected, -1 for none
 
 	message string // what went wrong last, "" for nothing to say
 }
 
 // openSetup opens the page.
 func (k *Kit) openSetup() {
-	s := &setup{land: mapView{kit: k}, model: model{kit: k}, down: -1}
+	s := &setup{land: mapView{kit: k}, model: model{kit: k}}
 	s.form = newForm(k, s.setupRows)
 	s.at = -1
 	k.stack.Open(s)
@@ -115,31 +114,17 @@ func (s *setup) handleFoot(a input.Action) {
 
 // Point implements Screen.
 func (s *setup) Point(e *input.Event) bool {
-	x, y := s.kit.Canvas.Units(e.PX, e.PY)
-	at := -1
-	for i, b := range s.buttons {
-		if b.holds(x, y) {
-			at = i
-		}
+	if e.Kind == input.ButtonWentDown {
+		s.message = ""
 	}
-	switch e.Kind {
-	case input.CursorMoved:
-		if at >= 0 {
-			s.button, s.at = at, -1
-		}
-	case input.ButtonWentDown:
-		s.down, s.message = -1, ""
-		if e.Button == input.LeftButton {
-			s.down = at
-		}
-	case input.ButtonWentUp:
-		if at >= 0 && at == s.down && e.Button == input.LeftButton {
-			s.down = -1
-			s.kit.Sound.Play("ui_click")
-			s.foot()[at].press()
-			return true
-		}
-		s.down = -1
+	at, clicked := s.below.follow(s.kit.Canvas, e)
+	if clicked {
+		s.kit.Sound.Play("ui_click")
+		s.foot()[at].press()
+		return true
+	}
+	if e.Kind == input.CursorMoved && at >= 0 {
+		s.button, s.at = at, -1
 	}
 	s.form.Point(e)
 	if s.at >= 0 {

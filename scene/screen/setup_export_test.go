@@ -47,7 +47,7 @@ func (w *Windowless) OnRow(title string) {
 
 // SetupButton returns the pixel in the middle of a button of that page.
 func (w *Windowless) SetupButton(i int) (x, y float64) {
-	b := w.k.setup().buttons[i]
+	b := w.k.setup().below.boxes[i]
 	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
 }
 

@@ -15,9 +15,7 @@ import (
 
 // drawHelp explains the row that is selected, or says what was done or went wrong.
 func (s *setup) drawHelp(b box) {
-	const pitch, lines = 17.0, 3
-	c := s.kit.Canvas
-	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
+	s.kit.Canvas.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	rows := s.rows()
 	text, ink := s.message, canvas.Alarm
 	if text == "" && s.kit.notice.text != "" {
@@ -25,18 +23,13 @@ func (s *setup) drawHelp(b box) {
 	} else if text == "" && s.at >= 0 && s.at < len(rows) {
 		text, ink = rows[s.at].help, canvas.Muted
 	}
-	for i := 0; i < lines && text != ""; i++ {
-		var line string
-		line, text = c.Wrap(canvas.Small, text, b.w)
-		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
-	}
+	s.kit.drawHelp(b.x, b.y+15, b.w, text, ink)
 }
 
 // drawFoot draws the buttons.
 func (s *setup) drawFoot(b box) {
 	const gap, most = 12.0, 260.0
-	c := s.kit.Canvas
-	s.buttons = s.buttons[:0]
+	s.below.boxes = s.below.boxes[:0]
 	all := s.foot()
 	wide := min((b.w-gap*float64(len(all)-1))/float64(len(all)), most)
 	for i := range all {
@@ -44,13 +37,8 @@ func (s *setup) drawFoot(b box) {
 		if i == len(all)-1 {
 			r.x = b.x + b.w - wide
 		}
-		s.buttons = append(s.buttons, r)
-		fill, edge, ink := canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge, canvas.Ink
-		if i == s.button {
-			fill, edge, ink = canvas.Moss.Mix(canvas.Black, 0.3), canvas.Amber, canvas.White
-		}
-		c.Plate(r.x, r.y, r.w, r.h, 5, fill, edge)
-		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, s.kit.fitted(canvas.Body, all[i].text, r.w-2*gap), ink, canvas.Center|canvas.Bold)
+		s.below.boxes = append(s.below.boxes, r)
+		s.kit.drawButton(r, canvas.Body, "", all[i].text, i == s.button)
 	}
 }
 
