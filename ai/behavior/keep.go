@@ -11,6 +11,18 @@ import (
 	"treeline/terrain/geom"
 )
 
+// Crowded reports whether a teammate is, or has told that it goes, within room metres of a
+// place.
+func (s *Situation) Crowded(at mgl64.Vec3, room float64) bool {
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if geom.PlaneDist(f.At, at) < room || geom.PlaneDist(s.Board.Hear(f.ID, s.Tick()).Place, at) < room {
+			return true
+		}
+	}
+	return false
+}
+
 // KeepWith returns the course beside a tank that drives along a heading: a slot to
 // its left, one to its right, the next ones further out and behind. While it stands
 // and the bot is near its place, the bot stands too.

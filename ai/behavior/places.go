@@ -167,14 +167,14 @@ func (c *Places) next(weighed bool) int {
 // spread lays candidates over the disc round the tank, evenly and always in the
 // same pattern, so that a bot that asks again weighs the same places.
 func (c *Places) spread(s *Situation, p *Purpose) {
-	const golden = 2.399963 // rad, the angle of sunflower seeds
 	c.places = c.places[:0]
 	for k := range candidates {
-		r := p.Reach * math.Sqrt((float64(k)+0.5)/candidates)
+		share, dir := geom.Sunflower(k, candidates, int(s.ID))
+		r := p.Reach * share
 		if r < p.Apart {
 			continue
 		}
-		at := s.At().Add(geom.Scale(geom.Heading(golden*float64(k+int(s.ID))).Dir(), r))
+		at := s.At().Add(geom.Scale(dir, r))
 		if vacant(s, at) {
 			at[1] = s.View.Map.Ground.Height(at[0], at[2])
 			c.places = append(c.places, place{at: at})

@@ -30,11 +30,8 @@ func vacant(s *Situation, at mgl64.Vec3) bool {
 	if squad.Obstructs(s.FireLines, at) {
 		return false
 	}
-	for i := range s.View.Friends {
-		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
-		if geom.PlaneDist(s.View.Friends[i].At, at) < elbowRoom || geom.PlaneDist(e.Place, at) < elbowRoom {
-			return false
-		}
+	if s.Crowded(at, elbowRoom) {
+		return false
 	}
 	for i := range s.View.Wrecks {
 		if geom.PlaneDist(s.View.Wrecks[i].Box.At, at) < elbowRoom/2+steer.HalfHull {

@@ -111,7 +111,6 @@ func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 	const (
 		places = 24
 		within = 0.8      // of the radius
-		golden = 2.399963 // rad, the angle of sunflower seeds
 		room   = 12.0     // m to a teammate and to where one goes
 		way    = 0.006    // share that shows, that a metre of way is worth
 		from   = 120.0    // m from the circle at which an enemy is expected to look at it
@@ -121,9 +120,9 @@ func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 	eye[1] = s.View.Map.Ground.Height(eye[0], eye[2]) + tanks.EyeHeight
 	best, least := s.OnMap(o.At), math.Inf(1)
 	for k := range places {
-		r := within * o.Radius * math.Sqrt((float64(k)+0.5)/places)
-		at, ok := s.Pilot.Stand(o.At.Add(geom.Scale(geom.Heading(golden*float64(k)).Dir(), r)))
-		if !ok || !o.Inside(at) || taken(s, at, room) {
+		share, dir := geom.Sunflower(k, places, 0)
+		at, ok := s.Pilot.Stand(o.At.Add(geom.Scale(dir, within*o.Radius*share)))
+		if !ok || !o.Inside(at) || s.Crowded(at, room) {
 			continue
 		}
 		if shown := s.Cover.Shown(at, eye) + float64(way*s.Distance(at)); shown < least {
@@ -131,15 +130,4 @@ func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 		}
 	}
 	return best
-}
-
-// taken reports whether a teammate is, or goes, within some metres of a place.
-func taken(s *behavior.Situation, at mgl64.Vec3, room float64) bool {
-	for i := range s.View.Friends {
-		f := &s.View.Friends[i]
-		if geom.PlaneDist(f.At, at) < room || geom.PlaneDist(s.Board.Hear(f.ID, s.Tick()).Place, at) < room {
-			return true
-		}
-	}
-	return false
 }

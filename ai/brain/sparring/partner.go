@@ -59,9 +59,8 @@ func fit(v *tanks.View, at mgl64.Vec3) bool {
 }
 
 // disc returns the k-th of n places spread evenly over a disc, always in the same
-// pattern: the angles are those of a sunflower's seeds.
+// pattern.
 func disc(middle mgl64.Vec3, radius float64, k, n int) mgl64.Vec3 {
-	const golden = 2.399963 // rad
-	r := radius * math.Sqrt((float64(k)+0.5)/float64(n))
-	return middle.Add(geom.Scale(geom.Heading(golden*float64(k)).Dir(), r))
+	share, dir := geom.Sunflower(k, n, 0)
+	return middle.Add(geom.Scale(dir, radius*share))
 }
