@@ -94,5 +94,5 @@ func differs(a, b *terms) string {
 
 // fits reports whether a strategy that was read has numbers for n axes.
 func (s *strategy) fits(n int) bool {
-	return s != nil && len(s.Mean) == n && len(s.Scale) == n && len(s.Way) == n && len(s.Drift) == n && s.Step >= leastStep && s.Step <= mostStep
+	return s != nil && len(s.Mean) == n && len(s.Scale) == n && len(s.StepPath) == n && len(s.CovPath) == n && s.Step >= leastStep && s.Step <= mostStep
 }

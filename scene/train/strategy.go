@@ -14,11 +14,11 @@ import (
 // follows how straight the mean went. Points outside 0 to 1 are put on the edge. All that
 // it remembers is exported, to be kept in a file.
 type strategy struct {
-	Mean  []float64 `json:"mean"`
-	Step  float64   `json:"step"`
-	Scale []float64 `json:"scale"` // variance of every axis, as a share of the step's square
-	Way   []float64 `json:"way"`   // that the mean has gone lately, in steps: for the step
-	Drift []float64 `json:"drift"` // the same for the scales
+	Mean     []float64 `json:"mean"`
+	Step     float64   `json:"step"`
+	Scale    []float64 `json:"scale"`    // variance of every axis, as a share of the step's square
+	StepPath []float64 `json:"stepPath"` // evolution path of the step's size: steps of the mean summed up, fading
+	CovPath  []float64 `json:"covPath"`  // the same for the scales
 
 	size int // samples of a generation
 }
@@ -34,7 +34,7 @@ const leastScale = 1e-4
 func newStrategy(at []float64, step float64, size int) *strategy {
 	n := len(at)
 	return &strategy{
-		Mean: slices.Clone(at), Step: step, Scale: slices.Repeat([]float64{1}, n), Way: make([]float64, n), Drift: make([]float64, n), size: size,
+		Mean: slices.Clone(at), Step: step, Scale: slices.Repeat([]float64{1}, n), StepPath: make([]float64, n), CovPath: make([]float64, n), size: size,
 	}
 }
 
@@ -61,13 +61,13 @@ func (s *strategy) learn(samples [][]float64, worth []float64) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(worth[b], worth[a]) })
-	weights, mass := selection(len(samples))
+	weights, muEff := selection(len(samples))
 	n := float64(len(s.Mean))
 	fast := (n + 2) / 3 // what separate axes learn faster by
-	cs, cc := (mass+2)/(n+mass+5), (4+mass/n)/(n+4+2*mass/n)
-	c1 := math.Min(0.5, fast*2/((n+1.3)*(n+1.3)+mass))
-	cm := math.Min(1-c1, fast*2*(mass-2+1/mass)/((n+2)*(n+2)+mass))
-	damping := 1 + 2*math.Max(0, math.Sqrt((mass-1)/(n+1))-1) + cs
+	cs, cc := (muEff+2)/(n+muEff+5), (4+muEff/n)/(n+4+2*muEff/n)
+	c1 := math.Min(0.5, fast*2/((n+1.3)*(n+1.3)+muEff))
+	cm := math.Min(1-c1, fast*2*(muEff-2+1/muEff)/((n+2)*(n+2)+muEff))
+	damping := 1 + 2*math.Max(0, math.Sqrt((muEff-1)/(n+1))-1) + cs
 	usual := math.Sqrt(n) * (1 - 1/(4*n) + 1/(21*n*n)) // length of a normal vector
 	length := 0.0
 	for i := range s.Mean {
@@ -76,10 +76,10 @@ func (s *strategy) learn(samples [][]float64, worth []float64) {
 			d := (samples[order[r]][i] - s.Mean[i]) / s.Step
 			move, square = move+w*d, square+w*d*d
 		}
-		s.Way[i] = (1-cs)*s.Way[i] + math.Sqrt(cs*(2-cs)*mass)*move/math.Sqrt(s.Scale[i])
-		length += s.Way[i] * s.Way[i]
-		s.Drift[i] = (1-cc)*s.Drift[i] + math.Sqrt(cc*(2-cc)*mass)*move
-		s.Scale[i] = math.Max(leastScale, (1-c1-cm)*s.Scale[i]+c1*s.Drift[i]*s.Drift[i]+cm*square)
+		s.StepPath[i] = (1-cs)*s.StepPath[i] + math.Sqrt(cs*(2-cs)*muEff)*move/math.Sqrt(s.Scale[i])
+		length += s.StepPath[i] * s.StepPath[i]
+		s.CovPath[i] = (1-cc)*s.CovPath[i] + math.Sqrt(cc*(2-cc)*muEff)*move
+		s.Scale[i] = math.Max(leastScale, (1-c1-cm)*s.Scale[i]+c1*s.CovPath[i]*s.CovPath[i]+cm*square)
 		s.Mean[i] += s.Step * move
 	}
 	s.Step *= math.Exp(cs / damping * (math.Sqrt(length)/usual - 1))
@@ -87,8 +87,8 @@ func (s *strategy) learn(samples [][]float64, worth []float64) {
 }
 
 // selection returns the weights of the better half of n samples, the best first, and how
-// many equal ones they would be worth.
-func selection(n int) (weights []float64, mass float64) {
+// many equal ones they are worth, the effective mass of the selection.
+func selection(n int) (weights []float64, muEff float64) {
 	half, sum, squares := n/2, 0.0, 0.0
 	for r := range half {
 		w := math.Log(float64(half)+0.5) - math.Log(float64(r)+1)
