@@ -52,6 +52,9 @@ func (w *World) Hash() uint64 {
 	if w.Mode().Counts() {
 		d.floats(w.Points[:]...)
 	}
+	if w.Watched != [2]int{} {
+		d.ints(w.Watched[:]...)
+	}
 	if o := &w.Objective; o.Set() {
 		d.vec(o.At)
 		d.floats(o.Radius, o.Taken)

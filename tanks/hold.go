@@ -90,18 +90,15 @@ func (o *Objective) undo(share float64) {
 }
 
 // held returns who has held the circle for long enough, or is the last team with tanks.
-func held(w *World) (winner Team, over bool) {
-	if winner, over = wipedOut(w); over {
-		return winner, true
-	}
-	if winner = leader(w.Points[0], w.Points[1]); winner != NoTeam && w.Points[winner] >= w.Tuning.Hold.Points {
-		return winner, true
-	}
-	return NoTeam, false
+func held(w *World) (winner Team, over bool) { return firstTo(w, w.Tuning.Hold.Points) }
+
+// inAndAround reports whether a tank is within two radii of the middle of the circle.
+func inAndAround(w *World, t *Tank) bool {
+	return geom.PlaneDist(t.At, w.Objective.At) < 2*w.Objective.Radius
 }
 
-// heldLonger returns who has held the circle longer, for equal times the stronger team.
-func heldLonger(w *World) Team {
+// ahead returns who has more points, for equal ones the stronger team.
+func ahead(w *World) Team {
 	if winner := leader(w.Points[0], w.Points[1]); winner != NoTeam {
 		return winner
 	}

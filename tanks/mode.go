@@ -19,6 +19,7 @@ type ModeID uint8
 const (
 	elimination ModeID = iota
 	holdCircle
+	scout
 	NumModes
 )
 
@@ -26,10 +27,10 @@ const (
 // won. Its functions keep no state of their own: all that a round has come to is in
 // the World, which is hashed, recorded and brought back.
 type Mode struct {
-	Name    string // in lower case; that of flags, codes and reports
-	Goal    string // how a round is won, for a list of modes
-	Opening string // what a player is told when a round begins
-	Zone    bool   // the zone closes at the end of a long round
+	Name  string  // in lower case; that of flags, codes and reports
+	Goal  string  // how a round is won, for a list of modes
+	Roles [2]Role // of the teams
+	Zone  bool    // the zone closes at the end of a long round
 
 	// Place returns the middle of the circle that the teams fight for on a map; nil for a
 	// mode without one.
@@ -39,6 +40,10 @@ type Mode struct {
 	// counts no points.
 	Count func(w *World)
 
+	// Busy reports whether a living tank is at what the mode counts, for those who measure
+	// it; nil for a mode that counts no points.
+	Busy func(w *World, t *Tank) bool
+
 	// Decided returns whether a round is over before its time, and who won it, NoTeam
 	// for a draw. It is asked after Count, in every tick, while both teams have tanks
 	// in the line-up.
@@ -47,6 +52,24 @@ type Mode struct {
 	AtLimit func(w *World) Team
 }
 
+// Role is what a team is there for.
+type Role struct {
+	Opening string // what a player is told when a round begins
+	Task    Task   // beside fighting
+}
+
+// Task is what the crews of a team are out for, beside destroying enemies.
+type Task uint8
+
+// The tasks.
+const (
+	Fight Task = iota // nothing else
+	Watch             // to see enemies unseen
+)
+
+// alike returns the roles of two teams that are out for the same.
+func alike(r Role) [2]Role { return [2]Role{r, r} }
+
 // The last mode without an entry does not compile; a test finds the others.
 var _ = [1]int{}[len(modes)-int(NumModes)]
 
@@ -54,15 +77,23 @@ var _ = [1]int{}[len(modes)-int(NumModes)]
 var modes = [...]Mode{
 	elimination: {
 		Name: "elimination", Goal: "destroy every enemy tank; at the time limit whoever has more tanks left wins, then more of their health",
-		Opening: "Find them before they find you", Zone: true,
+		Roles: alike(Role{Opening: "Find them before they find you"}), Zone: true,
 		Decided: wipedOut, AtLimit: stronger,
 	},
 	holdCircle: {
 		Name: "hold", Goal: "take the marked circle and hold it: a second is a point, and enough of them win, as does the last team with tanks",
-		Opening: "Take the circle, and hold it", Place: placeToHold,
-		Count: countHold, Decided: held, AtLimit: heldLonger,
+		Roles: alike(Role{Opening: "Take the circle, and hold it"}), Place: placeToHold,
+		Count: countHold, Busy: inAndAround, Decided: held, AtLimit: ahead,
+	},
+	scout: {
+		Name: "scout", Goal: "see enemies unseen: each is a point a second while no enemy sees who watches it, and enough of them win, as does the last team with tanks",
+		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}),
+		Count: countScout, Busy: watching, Decided: scouted, AtLimit: ahead,
 	},
 }
+
+// Role returns what a team is there for.
+func (m *Mode) Role(t Team) *Role { return &m.Roles[t] }
 
 // Counts reports whether the mode counts points.
 func (m *Mode) Counts() bool { return m.Count != nil }

@@ -19,7 +19,7 @@ func TestEveryModeIsWhole(t *testing.T) {
 			t.Errorf("mode %d: the name %q is missing, taken, or not one word in lower case", id, m.Name)
 		}
 		names[m.Name] = true
-		if m.Goal == "" || m.Opening == "" {
+		if m.Goal == "" || m.Roles[0].Opening == "" || m.Roles[1].Opening == "" {
 			t.Errorf("%s: a text is missing: %+v", m.Name, *m)
 		}
 		if m.Decided == nil || m.AtLimit == nil {
@@ -90,7 +90,7 @@ func lookout() *tanks.Mode {
 		return tanks.NoTeam
 	}
 	return &tanks.Mode{
-		Name: "lookout", Goal: "see and stay unseen", Opening: "Watch them",
+		Name: "lookout", Goal: "see and stay unseen",
 		Count: func(w *tanks.World) {
 			for i := range w.Tanks {
 				for j := range w.Tanks {

@@ -214,7 +214,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
-	v.Objective = s.w.Objective
+	v.Task, v.Objective = s.w.Mode().Role(t.Team).Task, s.w.Objective
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
 	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]

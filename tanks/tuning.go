@@ -13,6 +13,7 @@ type Tuning struct {
 	Smoke   SmokeTuning
 	Round   RoundTuning
 	Hold    HoldTuning
+	Scout   ScoutTuning
 }
 
 // DriveTuning holds the numbers of the hull.
@@ -136,6 +137,11 @@ type HoldTuning struct {
 	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round; each second of holding is one."`
 }
 
+// ScoutTuning holds the numbers of the mode in which enemies are watched.
+type ScoutTuning struct {
+	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round; each second for which an enemy is seen unseen is one."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -164,5 +170,6 @@ func DefaultTuning() Tuning {
 		Smoke: SmokeTuning{Charges: 1, Clouds: 3, Reach: 16, Arc: 90, Radius: 5.5, Height: 5, Grow: 2, Stand: 14, Fade: 5, Drift: 0.3, Wait: 4},
 		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 		Hold:  HoldTuning{Radius: 35, Take: 15, Points: 60},
+		Scout: ScoutTuning{Points: 60},
 	}
 }

@@ -17,6 +17,7 @@ type View struct {
 	Map       *terrain.Map
 	Grid      *terrain.Grid // standing obstacles only: felled trees are gone
 	Zone      Zone
+	Task      Task      // of its team
 	Objective Objective // circle that the teams fight for
 	Friends   []Friend  // living teammates, by ID
 	Wrecks    []Wreck   // all wrecks on the map (drivers mark them on their map)

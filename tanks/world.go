@@ -64,6 +64,7 @@ type World struct {
 	Phase     Phase
 	Winner    Team       // of the finished round, NoTeam is a draw
 	Points    [2]float64 // of the round by team, 0 in a mode that counts none
+	Watched   [2]int     // enemies that each team sees unseen, in a mode that counts them
 	Wins      [2]int
 
 	// Counters of the whole match.
@@ -147,7 +148,7 @@ func (w *World) begin() error {
 	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
 	w.Objective = w.objective()
-	w.Tick, w.Phase, w.Winner, w.Points = 0, Playing, NoTeam, [2]float64{}
+	w.Tick, w.Phase, w.Winner, w.Points, w.Watched = 0, Playing, NoTeam, [2]float64{}, [2]int{}
 	w.Reseed(w.setup.Seed)
 	return (&lineUp{w}).place()
 }

@@ -19,6 +19,7 @@ import (
 	"treeline/ai/behavior/search"
 	"treeline/ai/behavior/stalk"
 	"treeline/ai/behavior/unstick"
+	"treeline/ai/behavior/watch"
 )
 
 // Behaviours is the list of everything that a bot can do. Each field is the tuning of
@@ -41,6 +42,7 @@ type Behaviours struct {
 	Search      search.Tuning
 	Regroup     regroup.Tuning
 	Hold        hold.Tuning
+	Watch       watch.Tuning
 	Obey        obey.Tuning
 	Unstick     unstick.Tuning
 }

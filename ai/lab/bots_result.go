@@ -29,11 +29,11 @@ type BotsResult struct {
 	UsPerThink         float64 `json:"usPerThink"` // µs, mean, with all that a bot does in the tick of a thought
 	RealTime           float64 `json:"realTime"`   // match time over processor time of one core
 
-	Mode       string         `json:"mode"`
-	Score      [2]float64     `json:"score"`      // mean points of red and green, in a mode that counts them
-	EndedBy    map[string]int `json:"endedBy"`    // matches by how they ended: "destroyed", "points", "time"
-	Captures   float64        `json:"captures"`   // mean in a match, in a mode with a circle
-	NearCircle float64        `json:"nearCircle"` // of the time alive, that within two radii of its middle
+	Mode     string         `json:"mode"`
+	Score    [2]float64     `json:"score"`    // mean points of red and green, in a mode that counts them
+	EndedBy  map[string]int `json:"endedBy"`  // matches by how they ended: "destroyed", "points", "time"
+	Captures float64        `json:"captures"` // mean in a match, in a mode with a circle
+	Busy     float64        `json:"busy"`     // of the time alive, that at what the mode counts: within two radii of a circle's middle, seeing an enemy unseen
 
 	TeamSize       int            `json:"teamSize"`
 	Seed           uint64         `json:"seed"`
@@ -159,7 +159,7 @@ func (r *BotsResult) results() {
 	r.RealTime = seconds / math.Max(spent, 1e-9)
 }
 
-// pursued works out how matches ended and what was done about a circle.
+// pursued works out how matches ended and what was done about what the mode counts.
 func (r *BotsResult) pursued() {
 	all := pursuit{}
 	r.EndedBy = map[string]int{}
@@ -172,9 +172,9 @@ func (r *BotsResult) pursued() {
 		for side := range r.Score {
 			r.Score[side] += b.score[side] / n
 		}
-		all.alive, all.near, all.captures = all.alive+b.pursuit.alive, all.near+b.pursuit.near, all.captures+b.pursuit.captures
+		all.alive, all.busy, all.captures = all.alive+b.pursuit.alive, all.busy+b.pursuit.busy, all.captures+b.pursuit.captures
 	}
-	r.Captures, r.NearCircle = float64(all.captures)/n, share(all.near, all.alive)
+	r.Captures, r.Busy = float64(all.captures)/n, share(all.busy, all.alive)
 }
 
 // side turns the sums of a side into figures.

@@ -61,12 +61,16 @@ func (r *BotsResult) write(out io.Writer) error {
 
 // writePursuit writes how a mode with points was fought for.
 func (r *BotsResult) writePursuit(w io.Writer) {
-	if r.Score == [2]float64{} && r.Captures == 0 {
+	if r.Score == [2]float64{} && r.Busy == 0 {
 		return
 	}
 	fmt.Fprintf(w, "points          red %.0f, green %.0f in the mean; ended by points %d, by destruction %d, by time %d\n",
 		r.Score[redSide], r.Score[greenSide], r.EndedBy[byPoints], r.EndedBy[byDestruction], r.EndedBy[byTime])
-	fmt.Fprintf(w, "circle          taken %.1f times a match; %.0f%% of the time alive within two radii of its middle\n", r.Captures, 100*r.NearCircle)
+	fmt.Fprintf(w, "objective       %.0f%% of the time alive at it", 100*r.Busy)
+	if r.Captures > 0 {
+		fmt.Fprintf(w, "; the circle was taken %.1f times a match", r.Captures)
+	}
+	fmt.Fprintln(w)
 }
 
 // writeOdd lists what looked silly, each with the first cases. Those on maps where

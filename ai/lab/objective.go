@@ -1,9 +1,6 @@
 package lab
 
-import (
-	"treeline/tanks"
-	"treeline/terrain/geom"
-)
+import "treeline/tanks"
 
 // The ways in which a round can end.
 const (
@@ -32,16 +29,16 @@ func endedBy(w *tanks.World) string {
 	return byPoints
 }
 
-// pursuit is what tanks did about the circle of a mode that has one.
+// pursuit is what tanks did about what a mode counts.
 type pursuit struct {
-	alive, near int // tank-ticks; near: within two radii of the middle
+	alive, busy int // tank-ticks; busy: at it
 	captures    int
 }
 
 // tick takes in a step.
 func (p *pursuit) tick(w *tanks.World) {
-	o := &w.Objective
-	if !o.Set() {
+	busy := w.Mode().Busy
+	if busy == nil {
 		return
 	}
 	for i := range w.Events {
@@ -52,8 +49,8 @@ func (p *pursuit) tick(w *tanks.World) {
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() {
 			p.alive++
-			if geom.PlaneDist(t.At, o.At) < 2*o.Radius {
-				p.near++
+			if busy(w, t) {
+				p.busy++
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func TestBotsFightForTheCircle(t *testing.T) {
 	if r.Mode != "hold" || r.Score[0]+r.Score[1] < 5 || ended != o.Matches || r.Captures == 0 {
 		t.Errorf("mode %q, points %v, ended %v, taken %.1f times", r.Mode, r.Score, r.EndedBy, r.Captures)
 	}
-	if r.NearCircle < 0.15 {
-		t.Errorf("%.2f of the time near the circle", r.NearCircle)
+	if r.Busy < 0.15 {
+		t.Errorf("%.2f of the time near the circle", r.Busy)
 	}
 }

@@ -10,20 +10,50 @@ import (
 	"treeline/terrain/geom"
 )
 
-// objective shows how it stands with the circle that the teams fight for, where a mode has
-// one.
+// objective shows how it stands with what the teams are there for, where a mode has
+// something: the circle that they fight for, or enemies that are seen unseen.
 type objective struct{}
 
-func (*objective) place(f *frame) rect {
-	if !f.v.Objective.Set() {
+func (k *objective) place(f *frame) rect {
+	if !k.set(f) {
 		return rect{}
 	}
 	return f.layout.inColumn(240, 30)
 }
 
-func (*objective) shows(f *frame) bool { return f.v.Objective.Set() && !f.v.Over }
+// set reports whether there is something.
+func (*objective) set(f *frame) bool { return f.v.Objective.Set() || f.v.Mode.Watch }
+
+func (k *objective) shows(f *frame) bool { return k.set(f) && !f.v.Over }
 
 func (k *objective) draw(f *frame, b rect) {
+	if f.v.Objective.Set() {
+		k.circle(f, b)
+		return
+	}
+	k.watched(f, b)
+}
+
+// watched tells how many enemies each side sees unseen, of the viewer's own side first.
+func (*objective) watched(f *frame, b rect) {
+	key, mine := "Green watches %d, red watches %d", tanks.Team(0)
+	if f.v.Person != nil {
+		key, mine = "You watch %d, they watch %d", f.v.Side()
+	}
+	n, color := f.v.Watched, canvas.Ink
+	switch {
+	case n[mine] > n[1-mine]:
+		color = teamColor(mine)
+	case n[mine] < n[1-mine]:
+		color = teamColor(1 - mine)
+	}
+	f.canvas.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, color.Fade(0.6))
+	x, y := b.middle()
+	f.put(key, n[mine], n[1-mine]).at(x, y, canvas.Small, color, canvas.Center|canvas.Bold)
+}
+
+// circle shows who holds the circle, and who is taking it.
+func (k *objective) circle(f *frame, b rect) {
 	const bar = 4.0
 	o, c := &f.v.Objective, f.canvas
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, circleColor(o.Holder).Fade(0.6))

@@ -86,7 +86,6 @@ func (s *Source) Step() {
 // public fills in what everybody knows.
 func (s *Source) public(me, seat tanks.ID) {
 	w, v := s.battle.World, &s.view
-	mode := w.Mode()
 	if w.Round != s.round {
 		s.begin()
 	}
@@ -94,8 +93,8 @@ func (s *Source) public(me, seat tanks.ID) {
 	*v = View{
 		Map: w.Map, Grid: w.Standing.Grid(), Rules: &w.Tuning,
 		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
-		Mode:     Mode{Opening: mode.Opening, Points: mode.Counts(), Zone: mode.Zone},
-		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone, Objective: w.Objective,
+		Mode:     s.mode(me, seat),
+		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone, Objective: w.Objective, Watched: w.Watched,
 		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: [2]int{s.before[0] + w.Wins[0], s.before[1] + w.Wins[1]},
 		Me: me, Seat: seat, Roll: v.Roll,
 		Clouds: append(v.Clouds[:0], w.Clouds.All()...),
@@ -107,6 +106,20 @@ func (s *Source) public(me, seat tanks.ID) {
 	if v.Over {
 		s.table(w)
 	}
+}
+
+// mode returns what everybody knows of the mode, and what the team is there for of the
+// tank that the viewer drives or follows.
+func (s *Source) mode(me, seat tanks.ID) Mode {
+	w := s.battle.World
+	m, team := w.Mode(), tanks.Team(0)
+	for _, id := range [...]tanks.ID{me, seat} {
+		if id >= 0 && int(id) < len(w.Tanks) {
+			team = w.Tanks[id].Team
+		}
+	}
+	r := m.Role(team)
+	return Mode{Opening: r.Opening, Points: m.Counts(), Zone: m.Zone, Watch: r.Task == tanks.Watch}
 }
 
 // roll fills in the line-up.

@@ -23,6 +23,7 @@ type View struct {
 	Limit     float64 // s of a round, 0 for none
 	Zone      tanks.Zone
 	Objective tanks.Objective
+	Watched   [2]int // enemies that each team sees unseen, in a mode that counts them
 	Over      bool
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
 	Points    [2]float64 // of the round by team, in a mode that counts them
@@ -52,6 +53,7 @@ type Mode struct {
 	Opening string // what a player reads when a round begins
 	Points  bool   // points are counted
 	Zone    bool   // the zone closes at the end of a long round
+	Watch   bool   // enemies that are seen unseen are counted
 }
 
 // Eyesight is the part of the rules of sight that instruments show.
