@@ -89,20 +89,12 @@ func (o *Objective) undo(share float64) {
 	}
 }
 
-// held returns who has held the circle for long enough, or is the last team with tanks.
-func held(w *World) (winner Team, over bool) { return firstTo(w, w.Tuning.Hold.Points) }
+// enoughHeld returns the points that win.
+func enoughHeld(t *Tuning) float64 { return t.Hold.Points }
 
 // inAndAround reports whether a tank is within two radii of the middle of the circle.
 func inAndAround(w *World, t *Tank) bool {
 	return geom.PlaneDist(t.At, w.Objective.At) < 2*w.Objective.Radius
-}
-
-// ahead returns who has more points, for equal ones the stronger team.
-func ahead(w *World) Team {
-	if winner := leader(w.Points[0], w.Points[1]); winner != NoTeam {
-		return winner
-	}
-	return stronger(w)
 }
 
 // placeToHold returns the place of a map that two teams hold: the farmstead that lies most

@@ -40,6 +40,9 @@ type Mode struct {
 	// counts no points.
 	Count func(w *World)
 
+	// Enough returns the points that win a round; nil for a mode in which none do.
+	Enough func(t *Tuning) float64
+
 	// Busy reports whether a living tank is at what the mode counts, for those who measure
 	// it; nil for a mode that counts no points.
 	Busy func(w *World, t *Tank) bool
@@ -83,12 +86,12 @@ var modes = [...]Mode{
 	holdCircle: {
 		Name: "hold", Goal: "take the marked circle and hold it: a second is a point, and enough of them win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Take the circle, and hold it"}), Place: placeToHold,
-		Count: countHold, Busy: inAndAround, Decided: held, AtLimit: ahead,
+		Count: countHold, Busy: inAndAround, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
 	},
 	scout: {
 		Name: "scout", Goal: "see enemies unseen: each is a point a second while no enemy sees who watches it, and enough of them win, as does the last team with tanks",
-		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}),
-		Count: countScout, Busy: watching, Decided: scouted, AtLimit: ahead,
+		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}), Zone: true,
+		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},
 }
 

@@ -44,16 +44,5 @@ func watching(w *World, t *Tank) bool {
 	return false
 }
 
-// scouted returns who has watched for long enough, or is the last team with tanks.
-func scouted(w *World) (winner Team, over bool) { return firstTo(w, w.Tuning.Scout.Points) }
-
-// firstTo returns who is ahead with enough points, or is the last team with tanks.
-func firstTo(w *World, enough float64) (winner Team, over bool) {
-	if winner, over = wipedOut(w); over {
-		return winner, true
-	}
-	if winner = leader(w.Points[0], w.Points[1]); winner != NoTeam && w.Points[winner] >= enough {
-		return winner, true
-	}
-	return NoTeam, false
-}
+// enoughWatched returns the points that win.
+func enoughWatched(t *Tuning) float64 { return t.Scout.Points }

@@ -56,7 +56,10 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	case v.Person != nil && v.Following() && !v.Own.Alive():
 		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case v.Tick < opening && v.Person != nil:
-		return v.Mode.Opening, "", canvas.Ink
+		if v.Mode.Enough > 0 {
+			note = f.canvas.T("%d points win", v.Mode.Enough)
+		}
+		return v.Mode.Opening, note, canvas.Ink
 	}
 	return "", "", 0
 }

@@ -119,7 +119,11 @@ func (s *Source) mode(me, seat tanks.ID) Mode {
 		}
 	}
 	r := m.Role(team)
-	return Mode{Opening: r.Opening, Points: m.Counts(), Zone: m.Zone, Watch: r.Task == tanks.Watch}
+	k := Mode{Opening: r.Opening, Points: m.Counts(), Zone: m.Zone, Watch: r.Task == tanks.Watch}
+	if m.Enough != nil {
+		k.Enough = int(m.Enough(&w.Tuning))
+	}
+	return k
 }
 
 // roll fills in the line-up.

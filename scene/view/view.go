@@ -52,6 +52,7 @@ type View struct {
 type Mode struct {
 	Opening string // what a player reads when a round begins
 	Points  bool   // points are counted
+	Enough  int    // points that win, 0 if none do
 	Zone    bool   // the zone closes at the end of a long round
 	Watch   bool   // enemies that are seen unseen are counted
 }
