@@ -31,9 +31,6 @@ func (o *Occluders) SetClouds(all []tanks.Cloud) {
 		if !(c.Radius > 0 && c.Height > 0) {
 			continue
 		}
-		if o.smoke == nil {
-			o.smoke = smokeProfile()
-		}
 		skirt := c.Skirt()
 		clouds = append(clouds, plant{
 			u: c.At[0], v: -c.At[2], cover: c.Radius, foot: c.At[1] - skirt, per: steps / (c.Height + skirt), profile: o.smoke, id: -1,

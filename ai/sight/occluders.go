@@ -41,7 +41,7 @@ type Occluders struct {
 	isPlant []bool           // by ObstacleID
 	slots   []int32          // by ObstacleID: index into plants or boxes, -1 for what hides nothing
 	fallen  []bool           // by ObstacleID
-	smoke   *terrain.Profile // of clouds, nil before the first
+	smoke   *terrain.Profile // of clouds
 	passing passing          // of the match
 }
 
@@ -75,7 +75,8 @@ var _ terrain.Follower = (*Occluders)(nil)
 // falls, it has to follow what stands in the match.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
-	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n)}
+	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: smokeProfile()}
+	o.passing.clouds = make([]plant, 0, tanks.MaxClouds)
 	profiles := profilesOf(o.flora)
 	for i := range m.Obstacles {
 		b := &m.Obstacles[i]

@@ -95,6 +95,16 @@ func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step flo
 	return g
 }
 
+// makeRoom makes room for as many stretches in every row as there hardly ever are, in one
+// piece.
+func (u *union) makeRoom() {
+	const usual = 8 // stretches of a row
+	room := make([]stretch, numRows*usual)
+	for row := range u.several {
+		u.several[row] = room[row*usual : row*usual : (row+1)*usual]
+	}
+}
+
 // insert adds a stretch to the shadow of a row that has others.
 func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
 	m := join(u.stretches(row), from, to)
@@ -112,6 +122,9 @@ func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
 
 // stretches returns the shadow of a row. They are valid until the next one is added.
 func (u *union) stretches(row int) []stretch {
+	if u.several[row] == nil {
+		u.makeRoom()
+	}
 	switch from, to := u.from[row], u.to[row]; {
 	case from > to:
 		return u.several[row][:0]

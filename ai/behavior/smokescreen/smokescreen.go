@@ -1,0 +1,153 @@
+// Package smokescreen decides when a bot releases smoke, beside whatever it does: to
+// break off, to cross the open under fire, and for a friend in trouble.
+package smokescreen
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// Tuning holds the numbers of bots' smoke.
+type Tuning struct {
+	Use   float64 `unit:"x" min:"0" max:"5" zero:"never" help:"How often bots take an occasion for smoke, as a multiple of what their level does."`
+	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance of the enemy from which smoke is worth while."`
+	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance of the enemy up to which it is."`
+	Shot  float64 `unit:"s" min:"0" max:"20" help:"Time that the gun must still need: who can shoot does not hide its target."`
+	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Health up to which a tank that moves under fire covers itself, and up to which a friend is in trouble."`
+	Apart float64 `unit:"s" min:"0" max:"120" help:"Least time between two charges of a bot."`
+}
+
+// DefaultTuning returns the standard values.
+func DefaultTuning() Tuning {
+	return Tuning{Use: 1, Near: 35, Far: 260, Shot: 1, Hurt: 0.55, Apart: 12}
+}
+
+// Screen is what a bot has decided about its smoke. The zero value is ready for a round.
+type Screen struct {
+	Reason string // of the last charge that it asked for, "" for none
+
+	wanted bool
+	since  int // tick of the last thought at which there was an occasion
+	taken  bool
+	spent  int // tick at which it asked for smoke last, 0 for never
+}
+
+// Judge decides in a thought whether smoke is wanted until the next one, for who is in a
+// state by now.
+func (c *Screen) Judge(s *behavior.Situation, state mind.State, t *Tuning) {
+	c.wanted = false
+	self := &s.View.Self
+	if self.Charges == 0 || self.SmokeWait > 0 || c.spent > 0 && s.Age(c.spent) < t.Apart {
+		return
+	}
+	reason := occasion(s, state, t)
+	if reason == "" || !c.takes(s, t) {
+		return
+	}
+	c.wanted, c.spent, c.Reason = true, max(s.Tick(), 1), reason
+}
+
+// takes reports whether the crew thinks of smoke at an occasion. It is of one mind for as
+// long as the occasion lasts.
+func (c *Screen) takes(s *behavior.Situation, t *Tuning) bool {
+	const lull = 5.0 // s without an occasion, after which the next is another one
+	if c.since == 0 || s.Age(c.since) > lull {
+		c.taken = ieee.Uniform(s.Random) < float64(s.Skill.Smoke*t.Use)
+	}
+	c.since = max(s.Tick(), 1)
+	return c.taken
+}
+
+// Release puts what was decided into an order.
+func (c *Screen) Release(o *tanks.Order) { o.Smoke = c.wanted }
+
+// occasion returns why smoke would help now, "" if it would not.
+func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
+	threat, ok := threatOf(s)
+	if !ok || s.Distance(threat) < t.Near || s.Distance(threat) > t.Far || !faces(s, threat) || screened(s, threat) {
+		return ""
+	}
+	empty := s.Ready > t.Shot || s.Target == nil
+	switch {
+	case s.Unseen && s.Target != nil:
+		return ""
+	case state == mind.Retreat && empty && (s.Pressed || s.Watched || s.Menaced):
+		return "breaking off"
+	case s.Pressed && s.Underway && s.Health <= t.Hurt && empty && crosses(state):
+		return "crossing the open under fire"
+	case s.Target != nil && s.Ready > t.Shot && friendInTrouble(s, threat, t):
+		return "a friend is in trouble"
+	}
+	return ""
+}
+
+// threatOf returns the place from which the tank may be shot at: of the enemy in sight, of
+// one that was a moment ago, or whence a hit came.
+func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
+	const moment = 4.0 // s
+	switch n := s.Noise; {
+	case s.Target != nil:
+		return s.Target.Place, true
+	case s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight:
+		return s.Lost.Place, true
+	case n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
+		return n.At, true
+	}
+	return at, false
+}
+
+// faces reports whether the gun points so that a charge stands between the tank and a
+// threat.
+func faces(s *behavior.Situation, threat mgl64.Vec3) bool {
+	const inner = 0.35 // of the arc, to either side
+	self := &s.View.Self
+	off := geom.Bearing(self.At, self.TurretHeading(), threat)
+	return math.Abs(off) < inner*mgl64.DegToRad(s.View.Rules.Smoke.Arc)
+}
+
+// screened reports whether smoke stands or rises between the tank and a threat already.
+func screened(s *behavior.Situation, threat mgl64.Vec3) bool {
+	for i := range s.View.Clouds {
+		at := s.View.Clouds[i].At
+		if geom.PlaneDist(geom.ClosestPoint(s.At(), threat, at), at) < s.View.Rules.Smoke.Radius {
+			return true
+		}
+	}
+	return false
+}
+
+// crosses reports whether a state is one of getting somewhere, and not of fighting.
+func crosses(state mind.State) bool {
+	switch state {
+	case mind.Patrol, mind.Investigate, mind.Regroup, mind.Search, mind.Stalk, mind.Flank:
+		return true
+	}
+	return false
+}
+
+// friendInTrouble reports whether a badly hurt friend stands behind the screen that the
+// tank would make, as the threat looks.
+func friendInTrouble(s *behavior.Situation, threat mgl64.Vec3, t *Tuning) bool {
+	const half = 0.6 // of the reach, to either side of the middle of the screen
+	rules := &s.View.Rules.Smoke
+	self := &s.View.Self
+	middle := self.At.Add(geom.Scale(self.TurretHeading().Dir(), rules.Reach))
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if f.Health > float64(t.Hurt*s.View.Rules.Health(tanks.ClassOf(f.Class))) || geom.PlaneDist(f.At, threat) < geom.PlaneDist(middle, threat) {
+			continue
+		}
+		if geom.PlaneDist(geom.ClosestPoint(f.At, threat, middle), middle) < half*rules.Reach {
+			return true
+		}
+	}
+	return false
+}

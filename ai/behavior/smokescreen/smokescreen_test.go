@@ -1,0 +1,127 @@
+package smokescreen_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/smokescreen"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// fired returns the stage of a tank with smoke, under fire from an enemy in the open 100 m
+// east of it, with an empty gun on that.
+func fired() *behaviortest.Stage {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.View.Self.Charges, s.View.Self.Health = 2, 60
+	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s.Pressed, s.Watched, s.Underway, s.Ready, s.Health = true, true, true, 3, 0.5
+	return s
+}
+
+// wants reports whether smoke is asked for in a state.
+func wants(s *behaviortest.Stage, state mind.State, t smokescreen.Tuning) bool {
+	var c smokescreen.Screen
+	var o tanks.Order
+	c.Judge(&s.Situation, state, &t)
+	c.Release(&o)
+	if o.Smoke != (c.Reason != "") {
+		panic("smoke without a reason")
+	}
+	return o.Smoke
+}
+
+func TestSmokeIsForBreakingOffAndForCrossingUnderFire(t *testing.T) {
+	for _, state := range []mind.State{mind.Retreat, mind.Regroup, mind.Patrol} {
+		if !wants(fired(), state, smokescreen.DefaultTuning()) {
+			t.Errorf("%s: no smoke", state)
+		}
+	}
+	for _, state := range []mind.State{mind.EngageHalt, mind.Overwatch} {
+		if wants(fired(), state, smokescreen.DefaultTuning()) {
+			t.Errorf("%s: smoke", state)
+		}
+	}
+}
+
+func TestNoSmokeThatWouldNotHelp(t *testing.T) {
+	for name, change := range map[string]func(s *behaviortest.Stage, t *smokescreen.Tuning){
+		"without charges":   func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.View.Self.Charges = 0 },
+		"between charges":   func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.View.Self.SmokeWait = 1 },
+		"with a loaded gun": func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.Ready = 0 },
+		"unseen":            func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.Unseen = true },
+		"gun elsewhere":     func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.View.Self.Turret = math.Pi },
+		"too near":          func(_ *behaviortest.Stage, t *smokescreen.Tuning) { t.Near = 150 },
+		"too far":           func(_ *behaviortest.Stage, t *smokescreen.Tuning) { t.Far = 50 },
+		"behind smoke": func(s *behaviortest.Stage, _ *smokescreen.Tuning) {
+			s.View.Clouds = []tanks.Cloud{{At: mgl64.Vec3{250, 0, 202}}}
+		},
+		"not under fire":     func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.Pressed, s.Watched = false, false },
+		"switched off":       func(_ *behaviortest.Stage, t *smokescreen.Tuning) { t.Use = 0 },
+		"by an untaught one": func(s *behaviortest.Stage, _ *smokescreen.Tuning) { s.Skill.Smoke = 0 },
+	} {
+		s, tuning := fired(), smokescreen.DefaultTuning()
+		change(s, &tuning)
+		if wants(s, mind.Retreat, tuning) {
+			t.Errorf("%s: smoke", name)
+		}
+	}
+}
+
+func TestAHurtFriendBehindTheScreenIsCovered(t *testing.T) {
+	fight := func(at mgl64.Vec3, health float64) bool {
+		s := fired()
+		s.Pressed, s.Health = false, 1
+		s.Friend(1, at, squad.Entry{}).Health = health
+		return wants(s, mind.EngageHalt, smokescreen.DefaultTuning())
+	}
+	if !fight(mgl64.Vec3{195, 0, 206}, 30) {
+		t.Error("no smoke for a hurt friend beside")
+	}
+	if fight(mgl64.Vec3{195, 0, 206}, 90) || fight(mgl64.Vec3{195, 0, 260}, 30) || fight(mgl64.Vec3{270, 0, 200}, 30) {
+		t.Error("smoke for a friend who is fit, far aside or before the screen")
+	}
+}
+
+// TestTheWeakSeldomThinkOfSmoke counts by level how many of many occasions are taken.
+func TestTheWeakSeldomThinkOfSmoke(t *testing.T) {
+	const occasions = 400
+	s, tuning := fired(), smokescreen.DefaultTuning()
+	last := 0
+	for _, share := range []float64{0.1, 0.5, 0.8, 1} {
+		s.Skill.Smoke = share
+		taken := 0
+		for range occasions {
+			if wants(s, mind.Retreat, tuning) {
+				taken++
+			}
+		}
+		if got := float64(taken) / occasions; math.Abs(got-share) > 0.08 || taken <= last {
+			t.Errorf("of a share of %.1f it takes %.2f", share, got)
+		}
+		last = taken
+	}
+}
+
+// TestOneChargeAnOccasion: no second charge for a while, though there is still need.
+func TestOneChargeAnOccasion(t *testing.T) {
+	s, tuning := fired(), smokescreen.DefaultTuning()
+	var c smokescreen.Screen
+	n := 0
+	for range 5 * 20 {
+		var o tanks.Order
+		c.Judge(&s.Situation, mind.Retreat, &tuning)
+		if c.Release(&o); o.Smoke {
+			n++
+		}
+		s.Wait(0.2)
+	}
+	if want := 1 + int(20/tuning.Apart); n != want {
+		t.Errorf("%d charges in 20 s, want %d", n, want)
+	}
+}
