@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"treeline/ai/behavior"
+	"treeline/ai/behavior/smokescreen"
 	"treeline/ai/brain"
 	"treeline/ai/profile"
 	"treeline/ai/sight"
@@ -15,7 +16,7 @@ func DefaultTuning() brain.Tuning {
 	t := brain.Tuning{
 		Sight: sight.DefaultTuning(), Steer: steer.DefaultTuning(), Bot: profile.DefaultTuning(),
 		Levels: profile.DefaultSkills(), Characters: profile.DefaultCharacters(),
-		Judgement: behavior.DefaultTuning(), Hunt: behavior.DefaultHuntTuning(), Choice: brain.DefaultChoice(),
+		Judgement: behavior.DefaultTuning(), Hunt: behavior.DefaultHuntTuning(), Choice: brain.DefaultChoice(), Smoke: smokescreen.DefaultTuning(),
 	}
 	for _, b := range tunables(&t.Behaviours) {
 		b.Default()

@@ -74,5 +74,6 @@ func (b *Bot) think(v *tanks.View) {
 		b.thought.Target = s.Target.ID
 	}
 	b.follow(s, intent)
+	b.screen.Judge(s, b.thought.State, &b.tuning.Smoke)
 	b.route(v)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/behavior"
+	"treeline/ai/behavior/smokescreen"
 	"treeline/ai/cover"
 	"treeline/ai/gunner"
 	"treeline/ai/mind"
@@ -58,6 +59,7 @@ type core struct {
 	radio    squad.Radio
 	places   *behavior.Places
 	assessor *behavior.Assessor
+	screen   smokescreen.Screen
 
 	thought mind.Thought
 	intent  behavior.Intent
@@ -100,7 +102,7 @@ func (c *core) restart(seed uint64, round int) {
 	c.pilot.Restart(c.random.Uint64())
 	c.assessor.Restart(c.random, float64(step*ieee.Uniform(c.random)))
 	c.gunner.Restart()
-	c.dodge = pilot.Dodge{}
+	c.dodge, c.screen = pilot.Dodge{}, smokescreen.Screen{}
 	c.places.Restart()
 }
 
@@ -215,6 +217,7 @@ func (c *core) work(v *tanks.View) tanks.Order {
 	c.dodge.Evade(v, c.skill.Dodge, &o)
 	job := c.job(v)
 	c.gunner.Gun(v, &job, &o)
+	c.screen.Release(&o)
 	c.thought.Holding = c.gunner.Holding()
 	o.Say = c.radio.Word(v, c.thought.State)
 	c.draw(v)

@@ -2,6 +2,7 @@ package brain
 
 import (
 	"treeline/ai/behavior"
+	"treeline/ai/behavior/smokescreen"
 	"treeline/ai/profile"
 	"treeline/ai/sight"
 	"treeline/ai/steer"
@@ -17,5 +18,6 @@ type Tuning struct {
 	Judgement  behavior.Tuning
 	Hunt       behavior.HuntTuning
 	Choice     Choice
+	Smoke      smokescreen.Tuning
 	Behaviours Behaviours
 }

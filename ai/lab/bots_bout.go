@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai"
+	"treeline/ai/mind"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -33,22 +34,24 @@ type bout struct {
 
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
-	shots, hits, unseen int
-	missed              int            // thoughts, because those before took too much work
-	plates              [numPlates]int // hits that went in, by the plate that they met
-	glanced             int
-	alive, watched      int // tank-ticks; watched: in sight of an enemy
-	outer               int // tank-ticks in the outer quarters of the map
-	spells, short       int // in a state; short: of less than a second
-	openings            [squad.NumKinds]int
-	delays              []float64 // s from the beginning of a detection to the shot, see lookout.fired
-	endings             [numEndings]int
-	cost                cost
+	shots, hits, unseen, smoked int
+	missed                      int            // thoughts, because those before took too much work
+	plates                      [numPlates]int // hits that went in, by the plate that they met
+	glanced                     int
+	alive, watched              int                // tank-ticks; watched: in sight of an enemy
+	outer                       int                // tank-ticks in the outer quarters of the map
+	spells, short               int                // in a state; short: of less than a second
+	deaths                      map[mind.State]int // by what the tank was about
+	openings                    [squad.NumKinds]int
+	delays                      []float64 // s from the beginning of a detection to the shot, see lookout.fired
+	endings                     [numEndings]int
+	cost                        cost
 }
 
 // add takes in what the side did in another match.
 func (c *conduct) add(o *conduct) {
 	c.shots, c.hits, c.unseen = c.shots+o.shots, c.hits+o.hits, c.unseen+o.unseen
+	c.smoked += o.smoked
 	c.missed += o.missed
 	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
 	c.outer += o.outer
@@ -62,8 +65,19 @@ func (c *conduct) add(o *conduct) {
 	for i, n := range o.endings {
 		c.endings[i] += n
 	}
+	for state, n := range o.deaths {
+		c.died(state, n)
+	}
 	c.delays = append(c.delays, o.delays...)
 	c.cost.add(&o.cost)
+}
+
+// died counts tanks that died in a state.
+func (c *conduct) died(state mind.State, n int) {
+	if c.deaths == nil {
+		c.deaths = map[mind.State]int{}
+	}
+	c.deaths[state] += n
 }
 
 // plate is a side of a tank that a shell can meet.
@@ -204,8 +218,11 @@ func (u *umpire) take(e *tanks.Event) {
 		} else {
 			s.glanced++
 		}
+	case tanks.Smoked:
+		u.sides[u.side(e.Tank)].smoked++
 	case tanks.Killed:
 		u.dead[e.Other] = true
+		u.sides[u.side(e.Other)].died(u.spells.state[e.Other], 1)
 		u.looks.died(e.Other)
 	default: // the rest is not counted here
 	}

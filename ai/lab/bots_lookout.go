@@ -13,6 +13,7 @@ type ending int
 const (
 	intoCover   ending = iota // the one that was seen moved, and now cover or ground hides it
 	outOfReach                // the one that was seen moved out of view or range
+	intoSmoke                 // smoke came between them, without which it would still be seen
 	turnedAway                // the observer turned until the seen one was out of its view
 	bothHid                   // both moved, and what either did would have hidden it
 	drewAway                  // the observer moved, or something died or came to rest between them
@@ -25,7 +26,7 @@ const (
 // String returns the ending as a table names it.
 func (f ending) String() string {
 	return [numEndings]string{
-		"moved into cover", "moved out of view or range", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
+		"moved into cover", "moved out of view or range", "smoke hid it", "the observer turned away", "both moved into cover", "the observer moved", "died in sight", "the observer died", "the match ended",
 	}[f]
 }
 
@@ -42,7 +43,8 @@ const blink = 3 * tanks.Hertz / 2
 // it to be noticed again; the observer and all else are left as they are now. If
 // the target would still be in sight there, its own movement broke the sight: by
 // cover if it is still within the field of view and the range, else by leaving.
-// If it would be out of sight there too, the observer or the world did.
+// If it would be out of sight there too, the observer or the world did. Before all
+// that it is asked whether smoke hides what would be enough.
 type lookout struct {
 	battle  *ai.Battle
 	eyes    *sight.Eyes // a pair of its own, so that asking disturbs nothing
@@ -111,6 +113,9 @@ func (l *lookout) begin(w *tanks.World, k *sight.Look, p *detection) {
 
 // judge returns whose doing it was that a sighting ended.
 func (l *lookout) judge(w *tanks.World, k *sight.Look, p *detection) ending {
+	if l.smoked(w, k) {
+		return intoSmoke
+	}
 	if l.holds(w, k, k.Target, &p.good) {
 		if k.InView {
 			return intoCover
@@ -135,6 +140,21 @@ func (l *lookout) holds(w *tanks.World, k *sight.Look, id tanks.ID, was *tanks.T
 	there := l.eyes.Explain(w, k.Observer, k.Target)
 	*t = now
 	return there.InView && there.Share > 0 && there.Share >= l.eyes.Tuning().LoseFactor*there.Threshold
+}
+
+// smoked reports whether the observer would still see the target but for smoke.
+func (l *lookout) smoked(w *tanks.World, k *sight.Look) bool {
+	if len(w.Clouds.All()) == 0 || !k.InView {
+		return false
+	}
+	x := l.eyes.Explain(w, k.Observer, k.Target)
+	share := x.Share
+	for i := range x.Blocked {
+		if x.Blocked[i].Cause.Kind == sight.Smoke {
+			share += x.Blocked[i].Part
+		}
+	}
+	return share > x.Share && share >= l.eyes.Tuning().LoseFactor*x.Threshold
 }
 
 // fired takes in a shot. If it is the observer's first since a detection of the

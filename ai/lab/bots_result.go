@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"treeline/ai/lab/odds"
+	"treeline/ai/mind"
 	"treeline/ai/squad"
 )
 
@@ -68,19 +69,21 @@ type BotsResult struct {
 
 // BotsSide is what one kind of bots did in all matches.
 type BotsSide struct {
-	Shots           int            `json:"shots"`
-	Hits            int            `json:"hits"`
-	HitShare        float64        `json:"hitShare"`
-	Plates          map[string]int `json:"plates"` // hits by the plate that they met
-	SideRearShare   float64        `json:"sideRearShare"`
-	ExposedShare    float64        `json:"exposedShare"`       // of the time alive, that in sight of an enemy
-	FirstShotMedian float64        `json:"firstShotMedian"`    // from the beginning of a detection to the shot, with a loaded gun and nobody else in sight
-	FirstShot       [3]float64     `json:"firstShot"`          // quartiles of that
-	BrokenByCover   float64        `json:"brokenByCoverShare"` // of the lost detections of this side's tanks
-	UnseenShots     int            `json:"unseenShots"`
-	Openings        map[string]int `json:"openings"`        // matches by how the side set out
-	ShortSpellShare float64        `json:"shortSpellShare"` // of the spells in a state that ended alive, those of less than a second
-	UsPerThink      float64        `json:"usPerThink"`
+	Shots           int                `json:"shots"`
+	Hits            int                `json:"hits"`
+	HitShare        float64            `json:"hitShare"`
+	Plates          map[string]int     `json:"plates"` // hits by the plate that they met
+	SideRearShare   float64            `json:"sideRearShare"`
+	ExposedShare    float64            `json:"exposedShare"`       // of the time alive, that in sight of an enemy
+	FirstShotMedian float64            `json:"firstShotMedian"`    // from the beginning of a detection to the shot, with a loaded gun and nobody else in sight
+	FirstShot       [3]float64         `json:"firstShot"`          // quartiles of that
+	BrokenByCover   float64            `json:"brokenByCoverShare"` // of the lost detections of this side's tanks
+	UnseenShots     int                `json:"unseenShots"`
+	Openings        map[string]int     `json:"openings"`        // matches by how the side set out
+	ShortSpellShare float64            `json:"shortSpellShare"` // of the spells in a state that ended alive, those of less than a second
+	Smoke           int                `json:"smoke"`           // charges released
+	Deaths          map[mind.State]int `json:"deaths"`          // by what the tank was about, "" before it had thought
+	UsPerThink      float64            `json:"usPerThink"`
 }
 
 // sumUp works the figures out of the matches.
@@ -181,7 +184,7 @@ func (r *BotsResult) pursued() {
 func (c *conduct) side() BotsSide {
 	broken, _, _ := c.broken()
 	s := BotsSide{
-		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen, ShortSpellShare: share(c.short, c.spells),
+		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen, Smoke: c.smoked, ShortSpellShare: share(c.short, c.spells), Deaths: c.deaths,
 		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: broken,
 		UsPerThink: c.cost.perThink(), Plates: map[string]int{"glanced off": c.glanced},
 	}

@@ -2,10 +2,15 @@ package lab
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 	"text/tabwriter"
 
+	"treeline/ai/mind"
 	"treeline/ai/squad"
 	"treeline/tanks"
 )
@@ -49,14 +54,34 @@ func (r *BotsResult) write(out io.Writer) error {
 		}
 		fmt.Fprintln(w)
 	}
+	for i := range r.Sides {
+		fmt.Fprintf(w, "%-16s%s\n", sideNames()[i]+" died in", list(r.Sides[i].Deaths))
+	}
 	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
+	fmt.Fprintf(w, "smoke           %d charges by red, %d by green\n", r.Sides[redSide].Smoke, r.Sides[greenSide].Smoke)
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
 	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %d thoughts missed for too much work\n",
 		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, r.MissedThoughts)
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
+}
+
+// list returns how many tanks died in which state, most first.
+func list(deaths map[mind.State]int) string {
+	states := slices.SortedFunc(maps.Keys(deaths), func(a, b mind.State) int {
+		return cmp.Or(cmp.Compare(deaths[b], deaths[a]), cmp.Compare(a, b))
+	})
+	all := 0
+	for _, n := range deaths {
+		all += n
+	}
+	var parts []string
+	for _, state := range states {
+		parts = append(parts, fmt.Sprintf("%s %d (%.0f%%)", state, deaths[state], 100*share(deaths[state], all)))
+	}
+	return strings.Join(parts, "; ")
 }
 
 // writePursuit writes how a mode with points was fought for.

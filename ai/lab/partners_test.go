@@ -32,7 +32,7 @@ type habits struct {
 // habitsOf lets bots of a name fight commanders on a few maps.
 func habitsOf(t *testing.T, name string) *habits {
 	t.Helper()
-	const battles = 4
+	const battles = 12
 	h := &habits{}
 	for k := range battles {
 		s := ai.DefaultSetup(uint64(2100 + k))

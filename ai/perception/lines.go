@@ -12,11 +12,12 @@ import (
 )
 
 // Lines answers a crew's questions about the map: could a place be seen from
-// another, would a shell get through. It knows what every driver knows, the map
-// and which trees still stand, and nothing of where anybody is.
+// another, would a shell get through. It knows what every driver knows, the map,
+// which trees still stand and where smoke is, and nothing of where anybody is.
 type Lines struct {
 	land    *terrain.Map
 	grid    *terrain.Grid
+	clouds  []tanks.Cloud    // of the view, in which it is looked
 	squares []terrain.Square // scratch
 	work    int              // units of effort so far
 }
@@ -27,8 +28,8 @@ func NewLines() Lines {
 	return Lines{squares: make([]terrain.Square, 0, squares)}
 }
 
-// Look records the map of a view.
-func (c *Lines) Look(v *tanks.View) { c.land, c.grid = v.Map, v.Grid }
+// Look records the map and the smoke of a view, which has to be the present one.
+func (c *Lines) Look(v *tanks.View) { c.land, c.grid, c.clouds = v.Map, v.Grid, v.Clouds }
 
 // The work of a question, counted and not timed so that a match goes the same way
 // on every machine, in units of about 40 ns.
@@ -43,8 +44,8 @@ func (c *Lines) Work() int { return c.work }
 // Spend adds units of work that was done for the same crew elsewhere.
 func (c *Lines) Spend(units int) { c.work += units }
 
-// Sees reports whether the line from an eye to a point is free of cover, boxes and
-// ground. Plants hide at full height, as they do in the rule of sight; a plant
+// Sees reports whether the line from an eye to a point is free of cover, boxes,
+// ground and smoke. Plants hide at full height, as they do in the rule of sight; a plant
 // that the eye itself stands in does not count.
 func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 	c.squares = c.grid.Line(c.squares[:0], eye, point)
@@ -66,7 +67,25 @@ func (c *Lines) Sees(eye, point mgl64.Vec3) bool {
 			}
 		}
 	}
-	return c.overGround(eye, point)
+	return c.overGround(eye, point) && !c.smoked(eye, point)
+}
+
+// smoked reports whether the line from an eye to a point passes smoke.
+func (c *Lines) smoked(eye, point mgl64.Vec3) bool {
+	c.work += sampleWork * len(c.clouds)
+	for i := range c.clouds {
+		k := &c.clouds[i]
+		near := geom.ClosestPoint(eye, point, k.At)
+		if geom.PlaneDist(near, k.At) >= k.Radius {
+			continue
+		}
+		way := geom.PlaneDist(eye, near) / math.Max(geom.PlaneDist(eye, point), 1)
+		near[1] = eye[1] + float64((point[1]-eye[1])*way)
+		if k.Holds(near) || k.Holds(eye) {
+			return true
+		}
+	}
+	return false
 }
 
 // overGround reports whether the straight line between two points stays above the

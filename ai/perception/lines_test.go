@@ -8,6 +8,7 @@ import (
 
 	"treeline/ai/perception"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
@@ -136,4 +137,26 @@ func hitsOnTheWay(m *terrain.Map, rules *tanks.Tuning, from, to mgl64.Vec3) bool
 		}
 	}
 	return false
+}
+
+// TestSmokeIsInTheWayOfALook: between the ends, round the eye, and not below the line.
+func TestSmokeIsInTheWayOfALook(t *testing.T) {
+	m := matchtest.Field(400, 300)
+	eye, point := mgl64.Vec3{100, 2.5, 150}, mgl64.Vec3{200, 1.3, 150}
+	for name, c := range map[string]struct {
+		cloud tanks.Cloud
+		want  bool
+	}{
+		"between":    {tanks.Cloud{At: mgl64.Vec3{150, 0, 152}, Radius: 5, Height: 5}, false},
+		"at the eye": {tanks.Cloud{At: mgl64.Vec3{99, 0, 150}, Radius: 5, Height: 5}, false},
+		"beside":     {tanks.Cloud{At: mgl64.Vec3{150, 0, 157}, Radius: 5, Height: 5}, true},
+		"below":      {tanks.Cloud{At: mgl64.Vec3{150, 0, 150}, Radius: 5, Height: 1.5}, true},
+		"beyond":     {tanks.Cloud{At: mgl64.Vec3{220, 0, 150}, Radius: 5, Height: 5}, true},
+	} {
+		lines := perception.NewLines()
+		lines.Look(&tanks.View{Map: m, Grid: m.Grid, Clouds: []tanks.Cloud{c.cloud}})
+		if got := lines.Sees(eye, point); got != c.want {
+			t.Errorf("%s: sees %v, want %v", name, got, c.want)
+		}
+	}
 }

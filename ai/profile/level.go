@@ -40,6 +40,7 @@ type Skill struct {
 	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the time by which a moving target is misjudged."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
+	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that it takes."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
 	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
@@ -83,10 +84,10 @@ func (s *Skills) Of(l Level) *Skill {
 // DefaultSkills returns the standard values.
 func DefaultSkills() Skills {
 	s := Skills{
-		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25},
-		Regular: Skill{React: 0.6, Hand: 8, Timing: 0.18, Memory: 10, Scan: 35},
-		Veteran: Skill{React: 0.4, Hand: 5, Timing: 0.1, Memory: 15, Scan: 45},
-		Ace:     Skill{React: 0.25, Hand: 3, Timing: 0.05, Memory: 20, Scan: 48},
+		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25, Smoke: 0.1},
+		Regular: Skill{React: 0.6, Hand: 8, Timing: 0.18, Memory: 10, Scan: 35, Smoke: 0.5},
+		Veteran: Skill{React: 0.4, Hand: 5, Timing: 0.1, Memory: 15, Scan: 45, Smoke: 0.8},
+		Ace:     Skill{React: 0.25, Hand: 3, Timing: 0.05, Memory: 20, Scan: 48, Smoke: 1},
 	}
 	for _, k := range []*Skill{&s.Regular, &s.Veteran, &s.Ace} {
 		k.Cover, k.Investigate = true, true

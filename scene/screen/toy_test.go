@@ -44,7 +44,7 @@ func pairs(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	eyes := sight.New(o, sight.Tuning{})
 	eyes.SetTuning(t)
 	s := tanks.NewSightings(len(w.Tanks))
-	eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &s})
+	eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Clouds: w.Clouds.All(), Sightings: &s})
 	all := map[[2]tanks.ID]bool{}
 	for i := range w.Tanks {
 		for j := range w.Tanks {

@@ -31,7 +31,7 @@ func battle(t testing.TB, seed uint64, preset terrain.Preset, ticks int) *ai.Bat
 // field returns all of a battle.
 func field(b *ai.Battle) viewshed.Field {
 	w := b.World
-	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Fallen: slices.Clone(w.Standing.Fallen()), Side: tanks.NoTeam}
+	f := viewshed.Field{Map: w.Map, Tick: w.Tick, Clouds: w.Clouds.All(), Fallen: slices.Clone(w.Standing.Fallen()), Side: tanks.NoTeam}
 	for i := range w.Tanks {
 		f.Add(&w.Tanks[i])
 	}
@@ -76,7 +76,7 @@ func seen(b *ai.Battle, t sight.Tuning) map[[2]tanks.ID]bool {
 	eyes := sight.New(occluders(b), sight.Tuning{})
 	eyes.SetTuning(t)
 	s := tanks.NewSightings(len(w.Tanks))
-	eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Sightings: &s})
+	eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: w.Tanks, Clouds: w.Clouds.All(), Sightings: &s})
 	all := map[[2]tanks.ID]bool{}
 	for i := range w.Tanks {
 		for j := range w.Tanks {
@@ -204,7 +204,7 @@ func verdict(b *ai.Battle, stands *sight.Occluders, q *viewshed.Question, x, z f
 			eyes := sight.New(stands, sight.Tuning{})
 			eyes.SetTuning(q.Now)
 			s := tanks.NewSightings(len(all))
-			eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: all, Sightings: &s})
+			eyes.LookOver(&sight.Scene{Tick: w.Tick, Tanks: all, Clouds: w.Clouds.All(), Sightings: &s})
 			return s.Of(0, 1).Threshold <= 1, s.Of(0, 1).Share > s.Of(0, 1).Threshold
 		}
 		switch in, shows := look(o); {
@@ -230,7 +230,7 @@ func verdict(b *ai.Battle, stands *sight.Occluders, q *viewshed.Question, x, z f
 func shareFrom(b *ai.Battle, stands *sight.Occluders, o *tanks.Tank, body sight.Body) float64 {
 	all := field(b).Tanks
 	s := tanks.NewSightings(len(all))
-	sight.New(stands, sight.DefaultTuning()).LookOver(&sight.Scene{Tick: b.World.Tick, Tanks: all, Sightings: &s}) // which takes the wrecks in
+	sight.New(stands, sight.DefaultTuning()).LookOver(&sight.Scene{Tick: b.World.Tick, Tanks: all, Clouds: b.World.Clouds.All(), Sightings: &s}) // which takes the wrecks in
 	var scratch sight.Scratch
 	return stands.Share(&scratch, tanks.EyePoint(o), &body, o.ID)
 }

@@ -83,7 +83,7 @@ func TestLooksAreTakenAgainAsTheyWere(t *testing.T) {
 }
 
 // TestOtherRulesSeeWhatABattleWouldShow compares with a battle by the other rules whose
-// tanks are put where those of the record are, before every tick.
+// tanks and smoke are put where those of the record are, before every tick.
 func TestOtherRulesSeeWhatABattleWouldShow(t *testing.T) {
 	f, b := fought(t, spec(5, 5), 110*tanks.Hertz)
 	rules := []func(s *sight.Tuning){
@@ -107,6 +107,7 @@ func TestOtherRulesSeeWhatABattleWouldShow(t *testing.T) {
 			is, ought := q.Battle().World, p.Battle().World
 			copy(is.Tanks, ought.Tanks)
 			is.Standing.Set(ought.Standing.Fallen())
+			is.Clouds = ought.Clouds
 			q.Battle().Step()
 			for _, e := range is.Events {
 				if e.Kind == tanks.Spotted {
