@@ -8,6 +8,7 @@ import (
 
 	"treeline/ai"
 	"treeline/scene/camera"
+	"treeline/scene/career"
 	"treeline/scene/config"
 	"treeline/scene/gx"
 	"treeline/scene/replay"
@@ -27,6 +28,7 @@ type Options struct {
 	Measure       bool                               // where no quality is asked for: measure which one suits the machine
 	Measured      config.Measured                    // at an earlier start
 	Store         *config.Store                      // keeps settings and what was measured; nil: nothing is kept
+	Career        *career.Book                       // what the player has come to; nil: nothing is kept
 	Seconds       float64                            // after which the game ends by itself, 0 for never
 	Leaving       func(ai.BattleSpec, config.Config) // is told battle and settings as they are when Run ends, also by a panic; nil: nobody is
 	Stats         io.Writer                          // gets statistics of the frames at the end; nil: none

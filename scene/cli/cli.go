@@ -28,6 +28,7 @@ type commands struct {
 	Replay  replayCommand `cmd:"" help:"Replay a recorded battle."`
 	Map     mapCommand    `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
 	Lab     labGroup      `cmd:"" help:"Experiments without a window that measure bots, sight and steering."`
+	Career  careerCommand `cmd:"" help:"What you have come to: rounds, days, tanks, best moments and medals."`
 	Tuning  tuningGroup   `cmd:"" help:"All settings: print them, or check a settings file."`
 	Version versionCmd    `cmd:"" help:"Print the version."`
 }

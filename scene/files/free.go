@@ -56,23 +56,22 @@ func Move(from, to string) error {
 
 // Alone runs do while no other program that asks for the same path runs one of its own:
 // who reads a file, changes it and writes it back loses nothing that another has written
-// meanwhile. A program that was killed holds the others up for two seconds. It
-// returns the error of do.
+// meanwhile. After four seconds it waits no longer for one that has stopped. It returns the
+// error of do.
 func Alone(path string, do func() error) error {
-	const dead, pause = 2 * time.Second, 4 * time.Millisecond // a loaded machine may take long between two lines
+	const patience, pause = 4 * time.Second, 4 * time.Millisecond // a loaded machine may take long between two lines
 	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+marker+"lock")
-	for deadline := time.Now().Add(2 * dead); ; time.Sleep(pause) {
-		lock, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, Private)
+	for deadline := time.Now().Add(patience); ; time.Sleep(pause) {
+		release, err := lock(name)
 		if err == nil {
-			defer func() { _ = os.Remove(name) }() // or else it is cleared as that of a dead program
-			_ = lock.Close()
+			defer release()
 			return do()
 		}
-		if !errors.Is(err, fs.ErrExist) || time.Now().After(deadline) {
+		if !errors.Is(err, errHeld) || time.Now().After(deadline) {
 			return do() // in a folder that cannot be written to it fails by itself
-		}
-		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > dead {
-			_ = os.Remove(name)
 		}
 	}
 }
+
+// errHeld is why a lock cannot be had now: another program has it.
+var errHeld = errors.New("held")

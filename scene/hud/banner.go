@@ -49,6 +49,8 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 		return "Green wins", hint.Round, teamColor(v.Winner)
 	case v.Over && seat == nil:
 		return "Red wins", hint.Round, teamColor(v.Winner)
+	case v.Over && v.Winner == seat.Team && f.s.Onlooker:
+		return "Your side won without you", hint.Round, canvas.Ink
 	case v.Over && v.Winner == seat.Team:
 		return "Victory", hint.Round, canvas.Moss
 	case v.Over:

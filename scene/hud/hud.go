@@ -20,6 +20,7 @@ type State struct {
 	Width, Height int     // px of the frame
 	Aim           Reticle
 	Paused        bool
+	Onlooker      bool    // the viewer has done nothing in the round
 	Covered       bool    // another screen lies over the battle
 	Seconds       float64 // picture time, stops while paused; must not run backward
 	Inset         float64 // px on the right that the tuning panel covers

@@ -18,6 +18,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/assets"
 	"treeline/scene"
+	"treeline/scene/career"
 	"treeline/scene/config"
 	"treeline/scene/files"
 	"treeline/scene/replay"
@@ -65,6 +66,9 @@ func play() error {
 	}
 	c, store := settings(o.Log)
 	o.Config, o.Store, o.Measured = c, store, store.Measured()
+	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
+		o.Log.Warn(err.Error())
+	}
 	return scene.Run(context.Background(), o)
 }
 

@@ -36,6 +36,7 @@ type Battle struct {
 	jumps     int     // of the session that everything here has followed
 	whatIf    whatIf
 	toy       toy
+	record    record
 	line      *timeline // of a replay, nil for a battle that is fought here
 }
 
@@ -64,7 +65,7 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	b.field = aim.NewField(b.source.View())
 	b.scenery.kit, b.squad.battle, b.survey.battle, b.periscope.battle = k, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
-	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.toy.battle = b, b, b, b
+	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.toy.battle, b.record.battle = b, b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
@@ -93,6 +94,8 @@ func (b *Battle) fresh() {
 // forget drops all that is kept of the past: the battle has jumped in time.
 func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
+	b.record.keep()
+	b.record.begin()
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()
 	b.whatIf.forget()
@@ -152,6 +155,7 @@ func (b *Battle) Update(dt time.Duration) {
 
 // closed ends what goes on beside the battle.
 func (b *Battle) closed() {
+	b.record.keep()
 	b.whatIf.close()
 	b.toy.close()
 }

@@ -5,6 +5,7 @@ import (
 
 	"treeline/scene/camera"
 	"treeline/scene/sound"
+	"treeline/scene/stage"
 	"treeline/tanks"
 )
 
@@ -64,6 +65,9 @@ func (b *Battle) frame(alpha float64) {
 	w, me := b.session.World(), b.rig.On()
 	f := b.scenery.fill(w, b.rig.Shaken(b.kit.Config.View.Shake), alpha)
 	b.conceal(f)
+	if seat := b.session.Seat(); b.player && seat != tanks.NoTank {
+		f.Tanks[seat].Paint = stage.PaintOf(b.kit.Career.Paint())
+	}
 	if me == tanks.NoTank {
 		return
 	}

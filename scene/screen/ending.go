@@ -104,7 +104,7 @@ const endingHigh = 52.0
 // show.
 func (k *Kit) endHigh() float64 {
 	if e, ok := k.stack.Find(EndName).(*ending); ok && e.shown {
-		return endingHigh
+		return endingHigh + e.battle.record.addedHigh()
 	}
 	return 0
 }
@@ -122,6 +122,7 @@ func (e *ending) Draw() error {
 	plate := box{0, foot - endingHigh, k.room(), endingHigh}
 	c.Rect(plate.x, plate.y, plate.w, plate.h, canvas.Black.Fade(0.55))
 	c.Rect(plate.x, plate.y, plate.w, 1, canvas.Edge)
+	e.battle.record.drawAdded(plate.y)
 	n := float64(len(all))
 	wide := min((plate.w-2*rim-gap*(n-1))/n, most)
 	x := (plate.w - wide*n - gap*(n-1)) / 2

@@ -30,6 +30,9 @@ func (e *senses) inform() {
 	b := e.battle
 	b.source.Step()
 	all := b.source.News(b.viewer())
+	if b.record.keeps() {
+		b.record.tick(b.see(1), all)
+	}
 	if len(all) == 0 {
 		return
 	}
@@ -78,6 +81,7 @@ func (e *senses) fill(known *view.View) {
 		s.Hints.Round = "" // the bar at the end of the round has it
 	}
 	s.Notice, s.Stop = k.notice.text, ""
+	s.Onlooker = b.record.keeps() && !b.record.deserved()
 	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()
 	s.Head, s.Hidden = 0, b.reports.current() != nil

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
+	"treeline/scene/career"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/input"
@@ -53,6 +54,8 @@ type Kit struct {
 	Save func() error
 	// Keep keeps single settings, nil where there is nothing to keep them in.
 	Keep func([]config.Entry) error
+	// Career is what the player has come to, nil where none is kept.
+	Career *career.Book
 	// Profiles are the player's sets of settings.
 	Profiles *config.Store
 	// KeepBattle keeps the code of a battle for the next start, nil where there is nothing to
@@ -252,6 +255,7 @@ func (k *Kit) begin(spec ai.BattleSpec, player bool) bool {
 func (k *Kit) settingsChanged() {
 	if b, ok := k.ground().(*Battle); ok {
 		b.whatIf.turned()
+		b.record.checkRules()
 	}
 	k.session.Tune(k.rules.Tanks, k.rules.AI)
 	k.chooseStrategy()

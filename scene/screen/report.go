@@ -136,5 +136,7 @@ func (s *reports) openDue() {
 		return
 	}
 	s.opened = true
-	s.open(seat, false)
+	if w.Phase != tanks.Over { // then the table comes first, and a key brings the report
+		s.open(seat, false)
+	}
 }

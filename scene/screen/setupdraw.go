@@ -182,6 +182,7 @@ type model struct {
 	box   box     // of the last picture
 	angle float64 // rad, of the eye round the tank
 	look  stage.Periscope
+	paint string // that it wears
 }
 
 // turn goes round the tank.
@@ -205,7 +206,7 @@ func (m *model) add(f *stage.Frame, on *terrain.Map) {
 	class := m.kit.Spec.Tank.Class()
 	at := on.Spawns[0].At
 	at[1] = on.Ground.Height(at[0], at[2])
-	t := stage.TankLook{ID: modelID, Class: class, Alive: true}
+	t := stage.TankLook{ID: modelID, Class: class, Alive: true, Paint: stage.PaintOf(m.paint)}
 	t.At = at
 	f.Tanks = append(f.Tanks, t)
 	far := away * tanks.ClassOf(class).Reach() / tanks.ClassOf(tanks.Medium).Reach()

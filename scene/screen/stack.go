@@ -48,6 +48,7 @@ const (
 
 	SettingsName Name = "settings"
 	SetupName    Name = "setup"
+	CareerName   Name = "career"
 	NamingName   Name = "naming"
 )
 

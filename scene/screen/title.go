@@ -47,6 +47,7 @@ func (t *title) entries() []line {
 		lines = append(lines, line{text: "Replays", key: input.Replays, choose: library{k}.open})
 	}
 	return append(append(lines, choices{k.Spec, k.Canvas}.lines()...), k.training(),
+		line{text: "Career", choose: k.openCareer},
 		line{text: "Settings", choose: k.openSettings},
 		line{text: "Controls", choose: k.openControls},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
@@ -110,7 +111,11 @@ func (t *title) Draw() error {
 	f := t.scenery.fill(w, eye, alpha)
 	f.Focus = lift(f.Tanks[t.tour.On()].At, 1)
 	if s := k.setup(); s != nil {
+		s.model.paint = k.Career.Paint()
 		s.model.add(f, w.Map)
+	}
+	if p := k.career(); p != nil && p.painting() {
+		p.model.add(f, w.Map)
 	}
 	if err := t.scenery.draw(); err != nil {
 		return err

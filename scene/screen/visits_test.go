@@ -35,6 +35,7 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 	if err := profiles.SaveAs("Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", config.Default()); err != nil { // as wide as names come
 		t.Fatal(err)
 	}
+	rounds := someCareer(t, 12)
 	begin := func(title, player bool) *screen.Windowless {
 		spec := ai.DefaultBattle()
 		spec.Seed, spec.TeamSize, spec.Trees, spec.Preset = 3, 4, 20, terrain.Flat
@@ -45,6 +46,7 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		w.Config().View.Training = true
 		w.UseReplays(folder, opens)
 		w.UseProfiles(profiles)
+		w.UseCareer(rounds)
 		draw(t, w)
 		return w
 	}
@@ -81,6 +83,16 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		draw(t, w)
 		add(name, sketched(t, press(w, keys...)))
 	}
+	for _, tab := range []string{"Overview", "Medals", "Rounds", "Days", "Tanks", "Paint"} {
+		w := begin(true, false)
+		w.UseCareer(someCareer(t, 40))
+		w.Career(tab)
+		draw(t, w)
+		add("career "+tab, w)
+	}
+	fresh := begin(true, false)
+	fresh.Career("Overview")
+	add("career of nobody", fresh)
 	w := begin(true, false)
 	w.Settings()
 	w.Page("Profiles")

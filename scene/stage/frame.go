@@ -23,6 +23,7 @@ type TankLook struct {
 
 	ID          tanks.ID
 	Team        tanks.Team
+	Paint       Paint // in place of that of the team
 	Class       tanks.ClassID
 	Alive       bool    // false draws the wreck
 	Damage      float64 // share of its health that is gone, 0 to 1

@@ -117,6 +117,18 @@ func TestSignsOfTheTeamsDifferForEveryEye(t *testing.T) {
 			}
 		}
 	}
+	for livery, eye := range map[Livery]string{GreenAndSand: "full", BlueAndOrange: "deuteranopia", TealAndRed: "tritanopia"} {
+		enemy := livery.teamPaint(1)
+		for p := Spruce; p < numPaints; p++ {
+			own := livery.worn(0, p)
+			if d := labOf(seen(eyes[eye], own[0])).Sub(labOf(seen(eyes[eye], enemy[0]))).Len(); d < 25 {
+				t.Errorf("%s: paint %d and that of the enemy of livery %d differ by %.1f", eye, p, livery, d)
+			}
+			if own == livery.teamPaint(0) || PaintOf("") != TeamPaint {
+				t.Errorf("paint %d is that of the team", p)
+			}
+		}
+	}
 	green, red := plate(&TankLook{Alive: true}, 0, 1), plate(&TankLook{Alive: true}, 1, 1)
 	if green[0] == red[0] || green[1] == red[1] {
 		t.Errorf("plates %v and %v share a sign or the first digit", green, red)

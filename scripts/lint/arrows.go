@@ -46,7 +46,7 @@ var layers = [][]string{
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw
-	{"scene/aim", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
+	{"scene/aim", "scene/career", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
 	{"scene/screen"},
 	{"scene"},

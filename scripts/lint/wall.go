@@ -17,6 +17,7 @@ import (
 //nolint:gochecknoglobals // a constant table.
 var instruments = map[string][]string{
 	"scene/aim":     nil,
+	"scene/career":  nil,
 	"scene/hud":     nil,
 	"scene/overlay": {"ai/mind", "ai/sight"},
 	"scene/radio":   nil,

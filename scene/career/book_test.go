@@ -1,0 +1,174 @@
+package career_test
+
+import (
+	"encoding/csv"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"treeline/scene/career"
+)
+
+// round returns a round in which a player did a little of everything.
+func round() career.Round {
+	return career.Round{
+		Code: "1174-282D-D4", Mode: "elimination", Level: "regular", Tank: "Badger", Result: career.Victory, Survived: true,
+		Seconds: 120, Way: 800, Kills: 1, Shots: 4, Hits: 2, Dealt: 100, Taken: 1, Furthest: 180, Seen: 2, Found: 1, Watched: 7.5, Ambushes: 1, Flanks: 1,
+	}
+}
+
+func opened(t *testing.T, path string) *career.Book {
+	t.Helper()
+	b, err := career.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestACareerComesBackAsItWas(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "deep", career.Name)
+	b := opened(t, path)
+	now := time.Date(2026, 3, 1, 23, 30, 0, 5, time.UTC)
+	for i := range 3 {
+		r := round()
+		r.Kills = i
+		if err := errors.Join(b.Add(r, now.Add(-time.Duration(i)*time.Hour)), b.Learn("aim"), b.Learn("aim"), b.Wear("spruce")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := opened(t, path)
+	if got := again.Rounds(); len(got) != 3 || got[0].Kills != 2 || got[2].Kills != 0 || !got[2].Ended.Equal(now.Truncate(time.Second)) || got[2].ID == got[1].ID {
+		t.Errorf("rounds %+v", got)
+	}
+	if !again.Knows("aim") || again.Knows("peek") {
+		t.Error("what was learnt is not known, or more")
+	}
+	if again.Paint() != "" {
+		t.Errorf("the tank wears %q without a medal", again.Paint())
+	}
+	r := round()
+	r.Found = 3
+	if err := again.Add(r, now); err != nil || again.Paint() != "spruce" {
+		t.Errorf("with a medal the tank wears %q, %v", again.Paint(), err)
+	}
+	if err := again.Forget(); err != nil || opened(t, path).Knows("aim") {
+		t.Errorf("what was to be forgotten is known, %v", err)
+	}
+}
+
+// TestADamagedCareerIsSetAside: one line tells of it, the file stays under another name,
+// and what the game that runs has is written again.
+func TestADamagedCareerIsSetAside(t *testing.T) {
+	for name, damage := range map[string]func(string) string{
+		"cut short": func(s string) string { return s[:len(s)/2] },
+		"empty":     func(string) string { return "" },
+		"zeros":     func(s string) string { return strings.Repeat("\x00", len(s)) },
+		"a number":  func(s string) string { return strings.Replace(s, `"kills":1`, `"kills":-1`, 1) },
+		"a field":   func(s string) string { return strings.Replace(s, `"kills"`, `"kels"`, 1) },
+		"a result":  func(s string) string { return strings.Replace(s, "victory", "glory", 1) },
+		"a tail":    func(s string) string { return s + "}" },
+		"version 0": func(s string) string { return strings.Replace(s, `"version":1`, `"version":0`, 1) },
+	} {
+		path := filepath.Join(t.TempDir(), career.Name)
+		b := opened(t, path)
+		if err := b.Add(round(), time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bad := damage(string(text))
+		spoil := func() {
+			if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		spoil()
+		fresh, err := career.Open(path)
+		if err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), ".damaged") {
+			t.Errorf("%s: %v, want a line that names the file and where it is now", name, err)
+		}
+		if kept, _ := os.ReadFile(path + ".damaged"); string(kept) != bad {
+			t.Errorf("%s: the old file is kept as %q", name, kept)
+		}
+		if err := fresh.Add(round(), time.Now()); err != nil || len(fresh.Rounds()) != 1 {
+			t.Errorf("%s: the new career has %d rounds, %v", name, len(fresh.Rounds()), err)
+		}
+		spoil()
+		if err := b.Add(round(), time.Now()); err == nil {
+			t.Errorf("%s: a game that runs does not tell of it", name)
+		}
+		if has, err := career.Look(path); err != nil || len(has) != 2 {
+			t.Errorf("%s: a game that runs wrote %d of its 2 rounds, %v", name, len(has), err)
+		}
+	}
+}
+
+// TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
+func TestACareerOfANewerTreelineStaysAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), career.Name)
+	const text = `{"version":2,"stars":"many"}`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, err := career.Open(path)
+	for range 2 {
+		if !errors.Is(err, career.ErrNewer) || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), path) {
+			t.Errorf("%v, want a line with the file and the cause", err)
+		}
+		err = b.Add(round(), time.Now())
+	}
+	entries, _ := os.ReadDir(filepath.Dir(path))
+	if now, err := os.ReadFile(path); err != nil || string(now) != text || len(entries) != 1 {
+		t.Errorf("the file holds %q beside %d others, %v", now, len(entries)-1, err)
+	}
+}
+
+func TestACareerThatCannotBeReadIsNoReasonNotToPlay(t *testing.T) {
+	path := t.TempDir() // a folder
+	b, err := career.Open(path)
+	if err == nil || len(b.Rounds()) != 0 {
+		t.Fatalf("%d rounds, %v", len(b.Rounds()), err)
+	}
+	if b.Add(round(), time.Now()) == nil || len(b.Rounds()) != 1 {
+		t.Error("a round that is not kept does not count in this run either, or nobody is told")
+	}
+	var none *career.Book
+	if err := errors.Join(none.Add(round(), time.Now()), none.Wear("lake"), none.Learn("aim"), none.Forget()); err != nil || none.Rounds() != nil || none.Knows("aim") || none.Paint() != "" {
+		t.Errorf("no career: %v", err)
+	}
+}
+
+func TestTheTableReadsBack(t *testing.T) {
+	r := round()
+	r.ID, r.Ended, r.Code = "x1", time.Date(2026, 3, 1, 23, 30, 0, 0, time.UTC), `a "b", c`
+	r.Found, r.Furthest = 3, 251.26
+	var out strings.Builder
+	if err := career.WriteCSV(&out, []career.Round{r, round()}); err != nil {
+		t.Fatal(err)
+	}
+	lines, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
+	if err != nil || len(lines) != 3 {
+		t.Fatalf("%d lines, %v", len(lines), err)
+	}
+	for name, want := range map[string]string{
+		"id": "x1", "ended": "2026-03-01T23:30:00Z", "code": `a "b", c`, "result": "victory", "survived": "true", "seconds": "120.0",
+		"kills": "1", "furthest": "251.3", "watched": "7.5", "points": strconv.Itoa(r.Score()), "medals": "First Eyes; Long Arm",
+	} {
+		at := -1
+		for i, head := range lines[0] {
+			if head == name {
+				at = i
+			}
+		}
+		if at < 0 || lines[1][at] != want {
+			t.Errorf("%s: column %d of %q, want %q", name, at, lines[1], want)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package career_test
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"treeline/scene/career"
+)
+
+// playerOf is the variable that makes a test below a game which adds round after round to
+// the career that it names, and writes a line for each that is kept.
+const playerOf = "TREELINE_TEST_PLAYER"
+
+// playOn adds so many rounds.
+func playOn(path string, rounds int) {
+	b, err := career.Open(path)
+	for i := 0; i < rounds && err == nil; i++ {
+		if err = b.Add(round(), time.Now()); err == nil {
+			fmt.Println("kept")
+		}
+	}
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+}
+
+// game returns a game that is not begun yet.
+func game(t *testing.T, path string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cmd.Env = append(os.Environ(), playerOf+"="+path)
+	return cmd
+}
+
+// TestNoRoundThatWasKeptIsLostByAKill kills games at random: what each of them has kept is
+// in the file, and the file is whole.
+func TestNoRoundThatWasKeptIsLostByAKill(t *testing.T) {
+	if path := os.Getenv(playerOf); path != "" {
+		playOn(path, 1<<30)
+	}
+	kills := 60
+	if testing.Short() {
+		kills = 12
+	}
+	path := filepath.Join(t.TempDir(), career.Name)
+	r, told := rand.New(rand.NewPCG(1, 2)), 0
+	for range kills {
+		cmd := game(t, path)
+		var out bytes.Buffer
+		cmd.Stdout = &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(20+r.IntN(60)) * time.Millisecond)
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Wait()
+		told += bytes.Count(out.Bytes(), []byte("kept\n"))
+		if bytes.Count(out.Bytes(), []byte("\n")) != bytes.Count(out.Bytes(), []byte("kept\n")) {
+			t.Fatalf("a game says %s", &out)
+		}
+		has, err := career.Look(path)
+		if err != nil || len(has) < told {
+			t.Fatalf("after a kill the file has %d rounds, %v; %d were kept", len(has), err, told)
+		}
+	}
+	if told < kills {
+		t.Errorf("only %d rounds were kept: the kills come too early to prove anything", told)
+	}
+	t.Logf("%d kills, %d rounds", kills, told)
+}
+
+// TestGamesSideBySideKeepAllTheirRounds lets several games add to one career at once, and
+// kills others that do the same.
+func TestGamesSideBySideKeepAllTheirRounds(t *testing.T) {
+	const each, games = 25, 3
+	if path := os.Getenv(playerOf); path != "" {
+		playOn(path, each)
+		os.Exit(0)
+	}
+	path := filepath.Join(t.TempDir(), career.Name)
+	var all sync.WaitGroup
+	for range games {
+		cmd := game(t, path)
+		all.Go(func() {
+			if text, err := cmd.Output(); err != nil || bytes.Count(text, []byte("kept\n")) != each {
+				t.Errorf("a game kept %q, %v", text, err)
+			}
+		})
+	}
+	for range games { // these hold the file while they die
+		cmd := game(t, path)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		bufio.NewScanner(out).Scan()
+		cmd.Process.Kill()
+		cmd.Wait()
+	}
+	all.Wait()
+	has, err := career.Look(path)
+	if err != nil || len(has) < each*games {
+		t.Errorf("%d rounds, %v; want %d of those that lived", len(has), err, each*games)
+	}
+	ids := map[string]bool{}
+	for i := range has {
+		ids[has[i].ID] = true
+	}
+	if len(ids) != len(has) {
+		t.Errorf("%d rounds have %d names", len(has), len(ids))
+	}
+}

@@ -1,0 +1,110 @@
+package career
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+	"unicode/utf8"
+)
+
+// Result is how a round ended for the player.
+type Result string
+
+// The results. A round is left when the player goes on without their tank before it is
+// over.
+const (
+	Victory Result = "victory"
+	Defeat  Result = "defeat"
+	Draw    Result = "draw"
+	Left    Result = "left early"
+)
+
+// Results returns all results.
+func Results() []Result { return []Result{Victory, Defeat, Draw, Left} }
+
+// Round is what a player did in one round. Seconds are those of the battle. What only
+// counts for one who sees is told apart by how: of an enemy that is found nobody of the
+// side knew before, an ambush is a hit by a shot that was fired while no enemy saw the tank.
+type Round struct {
+	ID       string    `json:"id"`    // by which it is known again
+	Ended    time.Time `json:"ended"` // to the second, in UTC
+	Code     string    `json:"code"`  // of the battle, "" for one without
+	Mode     string    `json:"mode"`
+	Level    string    `json:"level"` // of the bots
+	Tank     string    `json:"tank"`  // label of the class that was driven first
+	Result   Result    `json:"result"`
+	Survived bool      `json:"survived"`
+	Seconds  float64   `json:"seconds"` // that the tank lived
+	Way      float64   `json:"way"`     // m driven
+	Kills    int       `json:"kills"`
+	Shots    int       `json:"shots"`
+	Hits     int       `json:"hits"`     // on enemies
+	Dealt    float64   `json:"dealt"`    // damage to enemies
+	Taken    int       `json:"taken"`    // hits by enemies that did damage
+	Furthest float64   `json:"furthest"` // m of the furthest hit that did damage, 0 for none
+	Seen     int       `json:"seen"`     // different enemies that the crew saw
+	Found    int       `json:"found"`    // of these, how many nobody had told of
+	Watched  float64   `json:"watched"`  // s of the longest watch over an enemy, seen by none
+	Ambushes int       `json:"ambushes"`
+	Flanks   int       `json:"flanks"`  // hits in side or rear that did damage
+	Slipped  int       `json:"slipped"` // times that the tank drove out of all enemies' sight
+}
+
+// Weights of the score, in points.
+const (
+	perDamage = 1.0
+	perKill   = 25.0
+	perFound  = 25.0
+	perAmbush = 20.0
+	perFlank  = 10.0
+	perSlip   = 10.0
+	perWatch  = 1.0  // for a second
+	mostWatch = 60.0 // s that count
+	wonFactor = 1.25
+)
+
+// Score returns the points of the round, from 0: what the player did, and a quarter on top
+// if the side won. A victory to which the player added nothing is worth nothing.
+func (r *Round) Score() int {
+	if r.Way < leastWay && r.Dealt <= 0 {
+		return 0
+	}
+	points := perDamage*r.Dealt + perKill*float64(r.Kills) + perFound*float64(r.Found) + perAmbush*float64(r.Ambushes) +
+		perFlank*float64(r.Flanks) + perSlip*float64(r.Slipped) + perWatch*min(r.Watched, mostWatch)
+	if r.Result == Victory {
+		points *= wonFactor
+	}
+	return int(math.Round(points))
+}
+
+// leastWay is how far a tank must have been driven in a round, in metres, before what it
+// saw counts: who stands where they began has only waited.
+const leastWay = 100.0
+
+// Deserved reports whether the player had a part in how the round ended.
+func (r *Round) Deserved() bool { return r.Score() > 0 }
+
+// check returns what is wrong with a round, nil for a good one.
+func (r *Round) check() error {
+	const longest = 60 // letters of a text
+	for _, text := range []string{r.ID, r.Code, r.Mode, r.Level, r.Tank} {
+		if len(text) > longest || !utf8.ValidString(text) {
+			return fmt.Errorf("round %q has a text that is too long", r.ID)
+		}
+	}
+	for _, n := range []float64{r.Seconds, r.Way, r.Dealt, r.Furthest, r.Watched} {
+		if !(n >= 0 && n < math.MaxInt32) {
+			return fmt.Errorf("round %q has the number %v", r.ID, n)
+		}
+	}
+	for _, n := range []int{r.Kills, r.Shots, r.Hits, r.Taken, r.Seen, r.Found, r.Ambushes, r.Flanks, r.Slipped} {
+		if n < 0 || n > math.MaxInt32 {
+			return fmt.Errorf("round %q has the number %d", r.ID, n)
+		}
+	}
+	if r.ID == "" || !slices.Contains(Results(), r.Result) {
+		return fmt.Errorf("round %q has the result %q", r.ID, string(r.Result))
+	}
+	return nil
+}

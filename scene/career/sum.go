@@ -1,0 +1,162 @@
+package career
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Sum is what several rounds come to.
+type Sum struct {
+	Rounds, Victories       int
+	Kills, Shots, Hits      int
+	Seen, Found             int
+	Ambushes, Flanks, Slips int
+	Dealt, Seconds          float64
+	Score                   int
+}
+
+// Add adds a round.
+func (s *Sum) Add(r *Round) {
+	s.Rounds++
+	if r.Result == Victory {
+		s.Victories++
+	}
+	s.Kills += r.Kills
+	s.Shots += r.Shots
+	s.Hits += r.Hits
+	s.Seen += r.Seen
+	s.Found += r.Found
+	s.Ambushes += r.Ambushes
+	s.Flanks += r.Flanks
+	s.Slips += r.Slipped
+	s.Dealt += r.Dealt
+	s.Seconds += r.Seconds
+	s.Score += r.Score()
+}
+
+// Total returns the sum of some rounds.
+func Total(rounds []Round) (s Sum) {
+	for i := range rounds {
+		s.Add(&rounds[i])
+	}
+	return s
+}
+
+// Group is the rounds that have something in common.
+type Group struct {
+	Name string // a day such as 2026-11-22, or a tank
+	Sum
+}
+
+// ByDay returns the rounds by day in a time zone, the last day first.
+func ByDay(rounds []Round, zone *time.Location) []Group {
+	all := grouped(rounds, func(r *Round) string { return r.Ended.In(zone).Format(time.DateOnly) })
+	slices.SortFunc(all, func(a, b Group) int { return cmp.Compare(b.Name, a.Name) })
+	return all
+}
+
+// ByTank returns the rounds by the tank that was driven first, the most used one first.
+func ByTank(rounds []Round) []Group {
+	all := grouped(rounds, func(r *Round) string { return r.Tank })
+	slices.SortFunc(all, func(a, b Group) int {
+		return cmp.Or(cmp.Compare(b.Rounds, a.Rounds), cmp.Compare(a.Name, b.Name))
+	})
+	return all
+}
+
+func grouped(rounds []Round, name func(*Round) string) []Group {
+	var all []Group
+	for i := range rounds {
+		n := name(&rounds[i])
+		at := slices.IndexFunc(all, func(g Group) bool { return g.Name == n })
+		if at < 0 {
+			at, all = len(all), append(all, Group{Name: n})
+		}
+		all[at].Add(&rounds[i])
+	}
+	return all
+}
+
+// Moment is a kind of best moment: what is measured, and the round that has most of it.
+type Moment struct {
+	Name, Unit string               // what the player reads
+	Short      string               // the same in a word or two
+	Of         *Round               // nil while no round has any
+	Value      float64              // of that round
+	of         func(*Round) float64 // of any
+}
+
+// Moments returns the best moments of some rounds.
+func Moments(rounds []Round) []Moment {
+	all := []Moment{
+		{Name: "Longest watch over an enemy, seen by none", Short: "longest unseen", Unit: "s", of: func(r *Round) float64 { return r.Watched }},
+		{Name: "Furthest hit", Short: "furthest hit", Unit: "m", of: func(r *Round) float64 { return r.Furthest }},
+		{Name: "Most enemies seen in a round", Short: "most enemies seen", of: func(r *Round) float64 { return float64(r.Seen) }},
+		{Name: "Most enemies that nobody had told of", Short: "most found first", of: func(r *Round) float64 { return float64(r.Found) }},
+		{Name: "Most damage in a round", Short: "most damage", of: func(r *Round) float64 { return r.Dealt }},
+		{Name: "Most points in a round", Short: "most points", of: func(r *Round) float64 { return float64(r.Score()) }},
+	}
+	for i := range all {
+		m := &all[i]
+		for k := range rounds {
+			if n := m.of(&rounds[k]); n > m.Value {
+				m.Of, m.Value = &rounds[k], n
+			}
+		}
+	}
+	return all
+}
+
+// Count returns how many of some rounds earned a medal.
+func (m *Medal) Count(rounds []Round) (n int) {
+	for i := range rounds {
+		if m.EarnedBy(&rounds[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// Different returns how many different medals some rounds earned.
+func Different(rounds []Round) (n int) {
+	for _, m := range Medals() {
+		if m.Count(rounds) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// News is what a round added to those before it.
+type News struct {
+	Round    Round
+	Moments  []Moment // that are better now
+	Medals   []Medal  // that the round earned
+	First    []bool   // by medal: for the first time
+	Unlocked []Paint
+}
+
+// NewsOf returns what a round adds to earlier ones.
+func NewsOf(before []Round, r Round) News {
+	n := News{Round: r}
+	after := append(slices.Clone(before), r)
+	was := Moments(before)
+	for i, m := range Moments(after) {
+		if len(before) > 0 && m.Value > was[i].Value {
+			n.Moments = append(n.Moments, m)
+		}
+	}
+	for _, m := range Medals() {
+		if m.EarnedBy(&r) {
+			n.Medals, n.First = append(n.Medals, m), append(n.First, m.Count(before) == 0)
+		}
+	}
+	had, has := Different(before), Different(after)
+	for _, p := range Paints() {
+		if p.Needs > had && p.Needs <= has {
+			n.Unlocked = append(n.Unlocked, p)
+		}
+	}
+	return n
+}

@@ -1,0 +1,177 @@
+package career
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Tally counts what a player does in a round, from what they are shown. Its zero value is
+// at the start of one.
+type Tally struct {
+	round Round
+	begun bool
+
+	known   map[tanks.ID]bool // enemies of which the crew knew at the last step
+	seen    map[tanks.ID]bool // that it has seen
+	hidden  bool              // no enemy saw the tank at the last step
+	ambush  bool              // or when the last shot was fired
+	muzzle  mgl64.Vec3        // where it came from
+	watch   float64           // s of the watch that goes on
+	exposed float64           // s for which enemies have seen the tank
+	fled    float64           // m driven since the last of them saw it
+	gone    float64           // s since then
+	over    bool
+}
+
+// Step takes in a tick: what the player is shown after it, and what they were told of it.
+// While they look at another tank than their own, only the end of the round counts.
+func (t *Tally) Step(v *view.View, news []view.Event) {
+	if t.over {
+		return
+	}
+	if v.Person != nil && v.Me == v.Seat && v.Following() {
+		t.own(v, news)
+	}
+	if t.begun && v.Over {
+		t.over, t.round.Result = true, resultOf(v)
+	}
+}
+
+// own takes in a tick of the tank that the player sits in.
+func (t *Tally) own(v *view.View, news []view.Event) {
+	if !t.begun {
+		t.begin(v)
+	}
+	for i := range news {
+		t.take(v, &news[i])
+	}
+	if v.Living() && !v.Over {
+		t.live(v)
+	}
+	t.round.Survived = v.Living()
+}
+
+func (t *Tally) begin(v *view.View) {
+	t.begun = true
+	t.known, t.seen = map[tanks.ID]bool{}, map[tanks.ID]bool{}
+	t.round.Tank = tanks.ClassOf(v.Own.Class).Label
+	t.round.Result = Left
+	t.hidden = true
+}
+
+// resultOf returns how a round that is over ended for the viewer.
+func resultOf(v *view.View) Result {
+	mine := v.Member(v.Seat)
+	switch {
+	case v.Winner == tanks.NoTeam:
+		return Draw
+	case mine != nil && v.Winner == mine.Team:
+		return Victory
+	}
+	return Defeat
+}
+
+// take counts an event.
+func (t *Tally) take(v *view.View, e *view.Event) {
+	r, mine := &t.round, e.Tank == v.Me
+	switch {
+	case e.Kind == tanks.Spotted && mine && !t.seen[e.Other]:
+		t.seen[e.Other] = true
+		if r.Seen++; !t.known[e.Other] && r.Way >= leastWay {
+			r.Found++
+		}
+	case e.Kind == tanks.Fired && mine:
+		r.Shots++
+		t.ambush, t.muzzle = t.hidden, e.At
+	case e.Kind == tanks.Struck && mine && foe(v, e.Other):
+		t.struck(e)
+	case e.Kind == tanks.Struck && e.Other == v.Me && e.Damage > 0:
+		r.Taken++
+	case e.Kind == tanks.Killed && mine && foe(v, e.Other):
+		r.Kills++
+	}
+}
+
+// foe reports whether a tank is on the other side.
+func foe(v *view.View, id tanks.ID) bool {
+	m := v.Member(id)
+	return m != nil && m.Team != v.Side()
+}
+
+// struck counts a hit on an enemy.
+func (t *Tally) struck(e *view.Event) {
+	r := &t.round
+	r.Hits++
+	r.Dealt += e.Damage
+	if e.Damage <= 0 {
+		return
+	}
+	if r.Shots > 0 {
+		r.Furthest = math.Max(r.Furthest, geom.PlaneDist(t.muzzle, e.At))
+	}
+	if t.ambush {
+		r.Ambushes++
+	}
+	switch e.Part {
+	case tanks.HullSide, tanks.HullRear, tanks.TurretSide, tanks.TurretRear:
+		r.Flanks++
+	case tanks.HullFront, tanks.TurretFront, tanks.Tracks:
+	}
+}
+
+// live lets a tick of the tank's life pass.
+func (t *Tally) live(v *view.View) {
+	r, step := &t.round, math.Abs(v.Own.Speed)*tanks.Dt
+	r.Seconds += tanks.Dt
+	r.Way += step
+	t.hidden = v.Person.Exposure.Observers == 0
+	watching := false
+	for i := range v.Tanks {
+		watching = watching || v.Tanks[i].Seen
+	}
+	if t.hidden && watching && r.Way >= leastWay {
+		t.watch += tanks.Dt
+		r.Watched = math.Max(r.Watched, t.watch)
+	} else {
+		t.watch = 0
+	}
+	t.slip(step)
+	clear(t.known)
+	for i := range v.Contacts {
+		t.known[v.Contacts[i].ID] = true
+	}
+}
+
+// slip follows the tank out of the sight of enemies: it must have been seen for a moment,
+// have driven some way since, and stay out of it.
+func (t *Tally) slip(step float64) {
+	const moment, away, safe = 0.5, 20.0, 3.0 // s, m, s
+	if !t.hidden {
+		t.exposed += tanks.Dt
+		t.fled, t.gone = 0, 0
+		return
+	}
+	if t.exposed < moment {
+		t.exposed = 0
+		return
+	}
+	t.fled += step
+	if t.gone += tanks.Dt; t.gone >= safe && t.fled >= away {
+		t.round.Slipped++
+		t.exposed = 0
+	}
+}
+
+// Over reports whether the round is over.
+func (t *Tally) Over() bool { return t.over }
+
+// Round returns what the player has done so far. counts is false while that is nothing to
+// keep: a round that is not over is kept only if the tank is lost.
+func (t *Tally) Round() (r Round, counts bool) {
+	return t.round, t.begun && (t.over || !t.round.Survived)
+}

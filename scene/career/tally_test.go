@@ -1,0 +1,152 @@
+package career_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/career"
+	"treeline/scene/view"
+	"treeline/tanks"
+)
+
+// drill is a round as a player is shown it, of two tanks on each side: 0 is the player's.
+type drill struct {
+	career.Tally
+
+	v view.View
+}
+
+func newDrill() *drill {
+	d := &drill{v: view.View{Me: 0, Seat: 0, Person: &view.Person{}, Winner: tanks.NoTeam}}
+	for i := range 4 {
+		d.v.Roll = append(d.v.Roll, view.Member{ID: tanks.ID(i), Team: tanks.Team(i / 2), Alive: true})
+	}
+	d.v.Own = tanks.Tank{ID: 0, Health: 100, Speed: 10}
+	d.pass(11, nil) // it has left where it began
+	return d
+}
+
+// pass lets seconds pass. What happened comes with the first tick.
+func (d *drill) pass(seconds float64, news []view.Event) {
+	for range int(seconds * tanks.Hertz) {
+		d.v.Tick++
+		d.Step(&d.v, news)
+		news = nil
+	}
+}
+
+// tick lets a tick pass in which something happened.
+func (d *drill) tick(all ...tanks.Event) {
+	var news []view.Event
+	for _, e := range all {
+		news = append(news, view.Event{Event: e})
+	}
+	d.pass(1.01/tanks.Hertz, news)
+}
+
+// see has the crew see an enemy from now on.
+func (d *drill) see(id tanks.ID) {
+	d.v.Tanks = append(d.v.Tanks, view.Tank{ID: id, Team: 1, Seen: true})
+	d.tick(tanks.Event{Kind: tanks.Spotted, Tank: 0, Other: id})
+}
+
+// shoot fires and hits an enemy at a distance.
+func (d *drill) shoot(id tanks.ID, far float64, part tanks.Part) {
+	d.tick(tanks.Event{Kind: tanks.Fired, Tank: 0, Other: id})
+	d.v.Person.Exposure.Observers = 1 // the shot gave it away
+	d.tick(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: id, At: mgl64.Vec3{far, 0, 0}, Part: part, Damage: 40})
+}
+
+func TestATallyCountsWhatThePlayerDid(t *testing.T) {
+	d := newDrill()
+	d.v.Contacts = []view.Contact{{ID: 3}} // the radio told of it
+	d.pass(0.1, nil)
+	d.see(2)
+	d.see(3)
+	d.see(3)
+	d.pass(5, nil)
+	d.shoot(2, 210, tanks.HullSide)
+	d.shoot(2, 150, tanks.HullFront)
+	d.tick(tanks.Event{Kind: tanks.Killed, Tank: 0, Other: 2}, tanks.Event{Kind: tanks.Killed, Tank: 1, Other: 3})
+	d.tick(tanks.Event{Kind: tanks.Struck, Tank: 3, Other: 0, Damage: 20}, tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 1, Damage: 20})
+	r, counts := d.Round()
+	if counts || r.Result != career.Left {
+		t.Errorf("a round that goes on counts: %+v", r)
+	}
+	if r.Seen != 2 || r.Found != 1 || r.Shots != 2 || r.Hits != 2 || r.Dealt != 80 || r.Kills != 1 || r.Taken != 1 || r.Furthest != 210 || r.Ambushes != 1 || r.Flanks != 1 {
+		t.Errorf("counted %+v", r)
+	}
+	if r.Watched < 5 || r.Watched > 5.3 || r.Way < 160 || r.Way > 175 {
+		t.Errorf("watched %.2f s, driven %.0f m", r.Watched, r.Way)
+	}
+	d.v.Over, d.v.Winner = true, 0
+	d.tick()
+	if r, counts = d.Round(); !counts || r.Result != career.Victory || !r.Survived || r.Tank == "" {
+		t.Errorf("the round at its end %+v, counts %v", r, counts)
+	}
+	d.tick(tanks.Event{Kind: tanks.Killed, Tank: 0, Other: 3})
+	if r, _ = d.Round(); r.Kills != 1 {
+		t.Error("a round that is over goes on")
+	}
+}
+
+// TestOutOfSightMeansDrivenOutOfIt: who is seen, drives on and is seen no more has slipped
+// away; who only waits until the enemy looks elsewhere has not.
+func TestOutOfSightMeansDrivenOutOfIt(t *testing.T) {
+	for speed, want := range map[float64]int{10: 1, 0: 0} {
+		d := newDrill()
+		d.v.Own.Speed = speed
+		d.v.Person.Exposure.Observers = 2
+		d.pass(2, nil)
+		d.v.Person.Exposure.Observers = 0
+		d.pass(8, nil)
+		if r, _ := d.Round(); r.Slipped != want {
+			t.Errorf("at %.0f m/s: slipped away %d times, want %d", speed, r.Slipped, want)
+		}
+	}
+}
+
+// TestStandingIdleEarnsNothing: an idle tank whose side wins sees enemies come, and gets no
+// medal and no points for it.
+func TestStandingIdleEarnsNothing(t *testing.T) {
+	d := newDrill()
+	*d = drill{v: d.v}
+	d.v.Own.Speed = 0
+	for id := tanks.ID(2); id < 4; id++ {
+		d.see(id)
+		d.pass(60, nil)
+	}
+	d.v.Person.Exposure.Observers = 1
+	d.pass(2, nil)
+	d.v.Person.Exposure.Observers = 0
+	d.pass(60, nil)
+	d.v.Over, d.v.Winner = true, 0
+	d.tick()
+	r, counts := d.Round()
+	if !counts || r.Result != career.Victory || r.Seen != 2 {
+		t.Fatalf("the round %+v, counts %v", r, counts)
+	}
+	if r.Found != 0 || r.Watched != 0 || r.Slipped != 0 || r.Score() != 0 || len(names(r)) != 0 {
+		t.Errorf("standing idle brought %+v: %d points and %q", r, r.Score(), names(r))
+	}
+}
+
+func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
+	var none career.Tally
+	if _, counts := none.Round(); counts {
+		t.Error("a round that has not begun counts")
+	}
+	d := newDrill()
+	d.v.Own.Health = 0
+	d.tick(tanks.Event{Kind: tanks.Killed, Tank: 3, Other: 0})
+	if r, counts := d.Round(); !counts || r.Result != career.Left || r.Survived {
+		t.Errorf("the tank is lost: %+v, counts %v", r, counts)
+	}
+	d.v.Me, d.v.Person = 1, nil // looks on through a friend
+	d.v.Over, d.v.Winner = true, 1
+	d.tick()
+	if r, _ := d.Round(); r.Result != career.Defeat {
+		t.Errorf("the side lost while the player looked on: %s", r.Result)
+	}
+}

@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"treeline/scene/career"
+	"treeline/scene/config"
+)
+
+// careerCommand writes the player's career.
+type careerCommand struct {
+	CSV    bool   `name:"csv" help:"Write a table of all rounds as CSV."`
+	Config string `placeholder:"FILE" help:"Settings file beside which the career lies (that of the player)."`
+}
+
+// Run implements treeline career.
+func (c *careerCommand) Run() error {
+	path := careerPath(c.Config)
+	if path == "" {
+		return errors.New("this system has no folder for settings, and so no career; name a settings file with --config")
+	}
+	rounds, err := career.Look(path)
+	switch {
+	case err != nil:
+		return err
+	case c.CSV:
+		return career.WriteCSV(os.Stdout, rounds)
+	case len(rounds) == 0:
+		_, err = fmt.Printf("%s has no rounds yet: play one to its end\n", path)
+		return err
+	}
+	return career.WriteText(os.Stdout, rounds, time.Local)
+}
+
+// careerPath returns the file of the career that lies beside a settings file, "" being
+// that of the player; "" if there is no folder for it.
+func careerPath(settings string) string {
+	if settings == "" {
+		settings = config.DefaultPath()
+	}
+	if settings == "" {
+		return ""
+	}
+	return career.Beside(settings)
+}
+
+// career returns the player's, with a note on what is wrong with it; nil if there is no
+// folder to keep it in.
+func (f *tuneFlags) career() *career.Book {
+	path := careerPath(f.Config)
+	if path == "" {
+		return nil
+	}
+	b, err := career.Open(path)
+	if err != nil {
+		note("%v", err)
+	}
+	return b
+}

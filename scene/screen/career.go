@@ -1,0 +1,100 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/battlecode"
+	"treeline/scene/career"
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// Why a round is no part of the career.
+const (
+	trainingCounts = "This round does not count for your career: training shows the enemy"
+	rulesCount     = "This round does not count for your career: its rules are not the usual ones"
+)
+
+// record keeps what the player does in a round, for the career.
+type record struct {
+	battle *Battle
+	tally  career.Tally
+	out    string       // why the round is no part of the career, "" if it is
+	done   bool         // it was kept, or will not be
+	news   *career.News // that the round has added, nil for nothing yet
+}
+
+// keeps reports whether rounds of the battle belong to a career: those of a player that are
+// fought here from their start by nobody's script.
+func (r *record) keeps() bool {
+	b := r.battle
+	return b.player && b.line == nil
+}
+
+// begin is called at the start of a round.
+func (r *record) begin() {
+	*r = record{battle: r.battle}
+	r.checkRules()
+}
+
+// checkRules takes note of rules that are not those of everybody.
+func (r *record) checkRules() {
+	c, land := r.battle.kit.rules, &r.battle.session.World().Map.Spec
+	if c.Tanks != tanks.DefaultTuning() || c.AI != ai.DefaultTuning() || land.Tuning != terrain.DefaultTuning() {
+		r.out = rulesCount
+	}
+}
+
+// tick takes in a tick.
+func (r *record) tick(v *view.View, news []view.Event) {
+	if r.done {
+		return
+	}
+	if v.Tick%tanks.Hertz == 0 {
+		r.checkRules()
+	}
+	if v.Person != nil && v.Person.Training {
+		r.out = trainingCounts
+	}
+	if r.tally.Step(v, news); r.tally.Over() {
+		r.keep()
+	}
+}
+
+// keep keeps the round, if there is anything of it to be kept. Later calls do nothing.
+func (r *record) keep() {
+	round, counts := r.tally.Round()
+	if r.done || !counts || !r.keeps() {
+		return
+	}
+	r.done = true
+	if r.checkRules(); r.out != "" {
+		return
+	}
+	k, spec := r.battle.kit, r.battle.session.Spec()
+	round.Code, _ = battlecode.Encode(spec) // a battle without a code has none here either
+	round.Mode, round.Level = spec.Mode.String(), string(spec.Level)
+	news := career.NewsOf(k.Career.Rounds(), round)
+	r.news = &news
+	if err := k.Career.Add(round, time.Now()); err != nil {
+		k.Say(err.Error())
+	}
+}
+
+// deserved reports whether the player had a part in the round, as far as is known.
+func (r *record) deserved() bool {
+	round, counts := r.tally.Round()
+	return !counts || round.Deserved()
+}
+
+// KeepRound keeps what there is of the round that is played, at the end of the game.
+func (k *Kit) KeepRound() {
+	if len(k.stack.screens) == 0 {
+		return
+	}
+	if b, ok := k.ground().(*Battle); ok {
+		b.record.keep()
+	}
+}

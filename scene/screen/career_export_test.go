@@ -1,0 +1,47 @@
+package screen
+
+import (
+	"slices"
+
+	"treeline/scene/career"
+	"treeline/scene/stage"
+)
+
+// UseCareer has rounds kept in a career.
+// KeepRound keeps what there is of the round.
+func (w *Windowless) KeepRound() { w.k.KeepRound() }
+
+func (w *Windowless) UseCareer(b *career.Book) { w.k.Career = b }
+
+// Career opens the page of the career on a tab.
+func (w *Windowless) Career(tab string) {
+	w.k.openCareer()
+	p := w.k.career()
+	p.turn(slices.IndexFunc(p.pages, func(t careerTab) bool { return t.name == tab }))
+}
+
+// Tab returns the tab of the career that is open, and the row that is selected.
+func (w *Windowless) Tab() (name string, row int) {
+	p := w.k.career()
+	return p.pages[p.page].name, p.at
+}
+
+// PaintRow returns the pixel in the middle of the row of a paint, TabAt that of a tab.
+func (w *Windowless) PaintRow(i int) (x, y float64) {
+	b := w.k.career().boxes[i]
+	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+}
+
+func (w *Windowless) TabAt(i int) (x, y float64) {
+	b := w.k.career().tabs[i]
+	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
+}
+
+// Added returns what the end of the round says of the career.
+func (w *Windowless) Added() []string { return w.b.record.added() }
+
+// Onlooker reports whether the end of the round says that the side won by itself.
+func (w *Windowless) Onlooker() bool { return w.b.senses.state.Onlooker }
+
+// Worn returns the paint of a tank in the last picture.
+func (w *Windowless) Worn(i int) stage.Paint { return w.k.World.(*blind).frame.Tanks[i].Paint }

@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"strings"
+
+	"treeline/scene/canvas"
+	"treeline/scene/career"
+)
+
+// Measures of what a round has added, over the bar at its end, in units.
+const (
+	addedLine = 22.0
+	addedRim  = 6.0
+
+	addedLeastHigh, addedLeastWide = 420.0, 640.0 // of the window: below that there is no room
+)
+
+// added returns what the round that is over has added to the career, in up to two lines:
+// what the player did, and what is new.
+func (r *record) added() (lines []string) {
+	k := r.battle.kit
+	switch {
+	case k.Career == nil || !r.keeps() || k.Canvas.Height() < addedLeastHigh, k.room() < addedLeastWide:
+		return nil
+	case r.out != "" && r.tally.Over():
+		return []string{r.out}
+	case r.news == nil:
+		return nil
+	}
+	say := k.Canvas.T
+	n := &r.news.Round
+	lines = []string{strings.Join([]string{
+		say("This round: %d points", n.Score()), say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
+		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes),
+	}, "   ")}
+	if fresh := freshOf(r.news, say); fresh != "" {
+		lines = append(lines, fresh)
+	}
+	return lines
+}
+
+// freshOf returns what a round has brought that is worth a line of its own, "" for nothing.
+func freshOf(n *career.News, say func(string, ...any) string) string {
+	var all []string
+	for _, p := range n.Unlocked {
+		all = append(all, say("Paint unlocked: %s", p.Label))
+	}
+	for i, m := range n.Medals {
+		if n.First[i] {
+			all = append(all, say("New medal: %s", m.Name))
+		} else {
+			all = append(all, say("Medal: %s", m.Name))
+		}
+	}
+	for _, m := range n.Moments {
+		all = append(all, say("Best yet: %s", m.Short))
+	}
+	return strings.Join(all, "   ")
+}
+
+// addedHigh returns the units that these lines take.
+func (r *record) addedHigh() float64 {
+	if n := len(r.added()); n > 0 {
+		return addedLine*float64(n) + 2*addedRim
+	}
+	return 0
+}
+
+// drawAdded draws the lines over a plate that has its foot at y.
+func (r *record) drawAdded(foot float64) {
+	const pad = 16.0
+	k, lines := r.battle.kit, r.added()
+	if len(lines) == 0 {
+		return
+	}
+	c, high := k.Canvas, r.addedHigh()
+	c.Rect(0, foot-high, k.room(), high, canvas.Black.Fade(0.55))
+	for i, text := range lines {
+		ink := canvas.Ink
+		if i > 0 {
+			ink = canvas.Amber
+		}
+		c.Text(k.room()/2, foot-high+addedRim+addedLine*(float64(i)+0.5), canvas.Small, k.fitted(canvas.Small, text, k.room()-2*pad), ink, canvas.Center|canvas.Bold)
+	}
+}

@@ -1,0 +1,191 @@
+package screen
+
+import (
+	"time"
+
+	"treeline/scene/career"
+	"treeline/scene/input"
+)
+
+// careerPage shows what the player has come to, on tabs. On the last of them they choose
+// the paint of their tank.
+type careerPage struct {
+	form // of the paints
+
+	rounds []career.Round
+	sums   careerSums
+	pages  []careerTab
+	page   int
+	line   int // of the table, the first that is shown
+	lines  int // that the table has
+	fit    int // that its place holds
+	tabs   []box
+	back   box
+	pushed bool
+	model  model
+
+	message string // what went wrong last, "" for nothing to say
+}
+
+// careerTab is a tab of the page.
+type careerTab struct {
+	name string
+	draw func(b box)
+}
+
+// careerSums is what all rounds come to, worked out once for the page.
+type careerSums struct {
+	total, days, tanks []career.Group
+	moments            []career.Moment
+	medals             []int // by medal: how often it was earned
+	different          int
+}
+
+func newCareerSums(rounds []career.Round) careerSums {
+	s := careerSums{
+		total: []career.Group{{Name: "All rounds", Sum: career.Total(rounds)}}, days: career.ByDay(rounds, time.Local),
+		tanks: career.ByTank(rounds), moments: career.Moments(rounds), different: career.Different(rounds),
+	}
+	for _, m := range career.Medals() {
+		s.medals = append(s.medals, m.Count(rounds))
+	}
+	return s
+}
+
+// openCareer opens the page.
+func (k *Kit) openCareer() {
+	p := &careerPage{rounds: k.Career.Rounds(), sums: newCareerSums(k.Career.Rounds()), model: model{kit: k}}
+	if err := k.Career.Fault(); err != nil {
+		p.message = err.Error()
+	}
+	p.form = newForm(k, p.paints)
+	p.form.at = -1
+	p.pages = []careerTab{
+		{"Overview", p.drawOverview},
+		{"Medals", p.drawMedals},
+		{"Rounds", p.drawRounds},
+		{"Days", p.drawDays},
+		{"Tanks", p.drawTanks},
+		{"Paint", p.drawPaints},
+	}
+	k.stack.Open(p)
+}
+
+// career returns the page, nil while it is closed.
+func (k *Kit) career() *careerPage {
+	p, _ := k.stack.Find(CareerName).(*careerPage)
+	return p
+}
+
+// Traits implements Screen.
+func (p *careerPage) Traits() Traits {
+	return Traits{Name: CareerName, Contexts: [2]input.Context{input.Menu, input.Tuning}, Modal: true, Holds: true}
+}
+
+// painting reports whether the tab of the paints is open.
+func (p *careerPage) painting() bool { return p.page == len(p.pages)-1 }
+
+// Handle implements Screen.
+func (p *careerPage) Handle(a input.Action) {
+	p.message = ""
+	if p.painting() && p.form.Handle(a) {
+		return
+	}
+	switch a {
+	case input.Cancel:
+		p.kit.close(p)
+	case input.Less, input.PreviousTab:
+		p.turn(p.page - 1)
+	case input.More, input.NextTab:
+		p.turn(p.page + 1)
+	case input.Up:
+		p.walkOrScroll(-1)
+	case input.Down:
+		p.walkOrScroll(1)
+	}
+}
+
+func (p *careerPage) walkOrScroll(step int) {
+	if p.painting() {
+		p.form.walk(step)
+		return
+	}
+	p.scrollBy(step)
+}
+
+// scrollBy shows what lies some lines further down in the table.
+func (p *careerPage) scrollBy(by int) { p.line = max(min(p.line+by, p.lines-p.fit), 0) }
+
+// turn opens a tab, in a ring.
+func (p *careerPage) turn(to int) {
+	n := len(p.pages)
+	p.page, p.line, p.form.at = (to+n)%n, 0, -1
+	if p.painting() {
+		p.form.at = max(p.wornRow(), 0)
+	}
+	p.kit.Sound.Play("ui_hover")
+}
+
+// Point implements Screen.
+func (p *careerPage) Point(e *input.Event) bool {
+	x, y := p.kit.Canvas.Units(e.PX, e.PY)
+	switch {
+	case e.Kind == input.ButtonWentDown && e.Button == input.LeftButton:
+		p.message = ""
+		p.pushed = p.back.holds(x, y)
+		for i, b := range p.tabs {
+			if b.holds(x, y) {
+				p.turn(i)
+				return true
+			}
+		}
+	case e.Kind == input.ButtonWentUp && p.pushed && p.back.holds(x, y):
+		p.kit.close(p)
+		return true
+	case e.Kind == input.WheelTurned && !p.painting():
+		p.scrollBy(-int(3 * e.Notches))
+	}
+	if p.painting() {
+		p.form.Point(e)
+	}
+	return true
+}
+
+// Update implements Screen.
+func (p *careerPage) Update(dt time.Duration) { p.model.turn(dt.Seconds()) }
+
+// paints returns the rows of the paints.
+func (p *careerPage) paints() []row {
+	k, has := p.kit, p.sums.different
+	var rows []row
+	for _, paint := range career.Paints() {
+		r := row{title: paint.Label, help: "Your tank wears this paint in battles, and no other tank does."}
+		switch {
+		case paint.Name == k.Career.Paint():
+			r.value = "worn"
+			r.choose = func() {}
+		case paint.Needs > has:
+			r.value = k.Canvas.T("%d medals", paint.Needs)
+			r.help = k.Canvas.T("Locked: %d different medals unlock it, and you have %d.", paint.Needs, has)
+		default:
+			r.value = "wear it"
+			r.choose = func() {
+				if err := k.Career.Wear(paint.Name); err != nil {
+					p.message = err.Error()
+				}
+			}
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// wornRow returns the row of the paint that the tank wears.
+func (p *careerPage) wornRow() int {
+	for i, paint := range career.Paints() {
+		if paint.Name == p.kit.Career.Paint() {
+			return i
+		}
+	}
+	return -1
+}
