@@ -47,15 +47,15 @@ func careerPath(settings string) string {
 	return career.Beside(settings)
 }
 
-// career returns the player's, with a note on what is wrong with it; nil if there is no
-// folder to keep it in.
-func (f *tuneFlags) career() *career.Book {
+// career returns the player's, nil if there is no folder to keep it in. What is wrong with
+// it gets a note, unless nothing at all is kept and the player knows.
+func (f *tuneFlags) career(kept bool) *career.Book {
 	path := careerPath(f.Config)
 	if path == "" {
 		return nil
 	}
 	b, err := career.Open(path)
-	if err != nil {
+	if err != nil && kept {
 		note("%v", err)
 	}
 	return b

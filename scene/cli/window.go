@@ -34,7 +34,7 @@ func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.BattleSpec, s.config)
 	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
-	o.Career = f.career()
+	o.Career = f.career(s.store != nil)
 	o.Config.View.Fullscreen = o.Config.View.Fullscreen || f.Fullscreen
 	o.Mute, o.Seconds, o.Pictures = f.Mute, f.Seconds, pictureFolder()
 	o.Leaving = func(spec ai.BattleSpec, c config.Config) { f.BattleSpec, f.inForce = spec, &c }
