@@ -73,15 +73,16 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	ground.SetRules(&s.Tanks)
 	ground.Fill()
 	b.router, b.cover = steer.NewRouter(ground), cover.New(m, occluders)
+	all := s.LineUp()
 	for team := range b.squads {
-		b.squads[team] = squad.NewBlackboard(m, 2*s.TeamSize)
+		b.squads[team] = squad.NewBlackboard(m, len(all))
 	}
-	members, err := b.lineUp()
+	members, err := b.lineUp(all)
 	if err != nil {
 		return nil, err
 	}
 	b.World, err = tanks.NewWorld(tanks.Setup{
-		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), Caller: s.Caller,
+		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), First: s.First(), Caller: s.Caller,
 	})
 	if err != nil {
 		return nil, err

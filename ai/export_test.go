@@ -29,7 +29,7 @@ func Behaviours(list any) []behavior.Behaviour {
 func GiveBehaviours(b *Battle, id tanks.ID, all []behavior.Behaviour) {
 	s := b.seats[id]
 	s.bot = brain.NewCommander(brain.Post{
-		ID: id, Team: s.team, Count: len(b.seats), Level: s.pick.Level, Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
+		ID: id, Team: s.team, Place: int(id) % (len(b.seats) / 2), Count: len(b.seats), Foes: len(b.seats) / 2, Level: s.pick.Level, Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
 		Behaviours: all,
 	})
 	s.bot.Restart(1, b.World.Round)

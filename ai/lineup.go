@@ -71,20 +71,26 @@ func (s *seat) Restart() {
 	}
 }
 
-// lineUp makes the seats and members of both teams, team 0 first.
-func (b *Battle) lineUp() ([]tanks.Member, error) {
-	members := tanks.LineUp(b.setup.TeamSize)
-	members[0].Class = b.setup.Tank.Class()
+// lineUp makes the seats and gives them to the members of both teams.
+func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
+	if tanks.ModeOf(b.setup.Mode).Role(0, b.setup.First()).Classes == nil {
+		members[0].Class = b.setup.Tank.Class()
+	}
+	var sizes, places [2]int
+	for i := range members {
+		sizes[members[i].Team]++
+	}
 	for i := range members {
 		m := &members[i]
-		pick := b.setup.Picks(m.Team).of(i%b.setup.TeamSize, b.setup.Level)
-		s := &seat{team: m.Team, pick: pick}
+		s := &seat{team: m.Team, pick: b.setup.Picks(m.Team).of(places[m.Team], b.setup.Level)}
 		s.tune(&b.tuning)
 		m.Crew = s.limits()
 		var err error
-		if s.bot, err = b.crew(tanks.ID(i), s); err != nil {
+		post := brain.Post{ID: tanks.ID(i), Team: m.Team, Place: places[m.Team], Count: len(members), Foes: sizes[1-m.Team]}
+		if s.bot, err = b.crew(post, s); err != nil {
 			return nil, err
 		}
+		places[m.Team]++
 		if i == 0 && b.setup.Human != nil {
 			s.person, m.Human = b.setup.Human, true
 		}
@@ -94,8 +100,8 @@ func (b *Battle) lineUp() ([]tanks.Member, error) {
 	return members, nil
 }
 
-// crew makes the brain of a tank.
-func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
+// crew makes the brain of a tank for its place in the match.
+func (b *Battle) crew(p brain.Post, s *seat) (brain.Brain, error) {
 	entry, err := Find(s.pick.Brain, b.setup.Guests)
 	if err != nil {
 		return nil, err
@@ -103,11 +109,9 @@ func (b *Battle) crew(id tanks.ID, s *seat) (brain.Brain, error) {
 	if err := s.pick.Level.Check(); err != nil {
 		return nil, err
 	}
-	return entry.New(brain.Post{
-		ID: id, Team: s.team, Count: 2 * b.setup.TeamSize, Level: s.pick.Level,
-		Tuning: &s.tuning, Squad: b.squads[s.team], Router: b.router, Cover: b.cover,
-		Behaviours: behaviours(&s.tuning.Behaviours),
-	}), nil
+	p.Level, p.Tuning, p.Behaviours = s.pick.Level, &s.tuning, behaviours(&s.tuning.Behaviours)
+	p.Squad, p.Router, p.Cover = b.squads[s.team], b.router, b.cover
+	return entry.New(p), nil
 }
 
 // PickOf returns which brain of which level sits in a tank, also while a person

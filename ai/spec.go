@@ -43,6 +43,27 @@ func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 	return land
 }
 
+// First returns the team that has the first role of the mode. The seeds of a series are
+// even and odd in turn, so that the teams change over from round to round.
+func (s *BattleSpec) First() tanks.Team { return tanks.Team(s.Seed % 2) }
+
+// LineUp returns the tanks of both teams without drivers, team 0 first.
+func (s *BattleSpec) LineUp() []tanks.Member {
+	return tanks.ModeOf(s.Mode).LineUp(s.TeamSize, s.First())
+}
+
+// Sizes returns how many tanks each team has.
+func (s *BattleSpec) Sizes() (green, red int) {
+	for _, m := range s.LineUp() {
+		if m.Team == 0 {
+			green++
+		} else {
+			red++
+		}
+	}
+	return green, red
+}
+
 // Next returns the battle of the next round of a series: the same on another map. It
 // follows from the seed alone, so that the code of a battle and a number of rounds name a
 // map. Seeds below a million, which have short codes, stay below it: no map comes again

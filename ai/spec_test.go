@@ -80,6 +80,29 @@ func TestASeriesHasAMapForEveryRound(t *testing.T) {
 	}
 }
 
+// TestTheSidesChangeOver: in a mode whose sides have different roles the teams have the
+// first one in turn, whatever seed the series begins with.
+func TestTheSidesChangeOver(t *testing.T) {
+	for _, seed := range []uint64{0, 7, 999_999, 1_000_000, math.MaxUint64} {
+		s := ai.DefaultBattle()
+		s.Seed = seed
+		if err := s.Mode.UnmarshalText([]byte("hunt")); err != nil {
+			t.Fatal(err)
+		}
+		for range 50 {
+			next := s.Next()
+			if next.First() == s.First() {
+				t.Fatalf("maps %d and %d: team %d hides twice", s.Seed, next.Seed, s.First())
+			}
+			green, red := s.Sizes()
+			if want := [2][2]int{{1, 4}, {4, 1}}[s.First()]; green != want[0] || red != want[1] {
+				t.Fatalf("team %d hides: %d against %d", s.First(), green, red)
+			}
+			s = next
+		}
+	}
+}
+
 // TestThePlayersTankIsOfTheClassThatIsChosen, and no other tank.
 func TestThePlayersTankIsOfTheClassThatIsChosen(t *testing.T) {
 	s := ai.DefaultSetup(3)

@@ -32,7 +32,7 @@ func (w *World) CrewView(id ID, v *View) {
 		return
 	}
 	t := &w.Tanks[id]
-	v.Self, v.Task = *t, w.Mode().Role(t.Team).Task
+	v.Self, v.Task = *t, w.Role(t.Team).Task
 	for i := range w.Tanks {
 		other := &w.Tanks[i]
 		switch {

@@ -21,8 +21,11 @@ const (
 
 // LineUp returns two teams of the given size without drivers: the usual mix of
 // classes, and a call sign for each tank. Team 0 comes first.
-func LineUp(teamSize int) []Member {
-	classes := usualClasses()
+func LineUp(teamSize int) []Member { return ModeOf(elimination).LineUp(teamSize, 0) }
+
+// LineUp returns the two teams of a mode without drivers, team 0 first, for a team size
+// that people chose; first is the team that has the first role.
+func (m *Mode) LineUp(teamSize int, first Team) []Member {
 	signs := [2][]string{
 		{
 			"Alder", "Rowan", "Cedar", "Hazel", "Juniper", "Aspen", "Maple", "Holly",
@@ -35,7 +38,12 @@ func LineUp(teamSize int) []Member {
 	}
 	members := make([]Member, 0, 2*teamSize)
 	for team := range signs {
-		for slot := range teamSize {
+		role := m.Role(Team(team), first)
+		classes := role.Classes
+		if classes == nil {
+			classes = usualClasses()
+		}
+		for slot := range role.size(teamSize) {
 			name := signs[team][slot%len(signs[team])]
 			if turn := slot / len(signs[team]); turn > 0 {
 				name = fmt.Sprintf("%s %d", name, turn+1)

@@ -20,6 +20,7 @@ const (
 	elimination ModeID = iota
 	holdCircle
 	scout
+	hunt
 	NumModes
 )
 
@@ -29,7 +30,7 @@ const (
 type Mode struct {
 	Name  string  // in lower case; that of flags, codes and reports
 	Goal  string  // how a round is won, for a list of modes
-	Roles [2]Role // of the teams
+	Roles [2]Role // of the teams; which has the first one is told when a battle is set up
 	Zone  bool    // the zone closes at the end of a long round
 
 	// Place returns the middle of the circle that the teams fight for on a map; nil for a
@@ -57,8 +58,21 @@ type Mode struct {
 
 // Role is what a team is there for.
 type Role struct {
+	Name    string // of the team's part in plain words, "" in a mode in which both have the same
 	Opening string // what a player is told when a round begins
 	Task    Task   // beside fighting
+
+	Tanks   func(teamSize int) int      // tanks of the team for a size that people chose; nil for as many
+	Classes []ClassID                   // that it takes in turn; nil for the usual ones
+	Harm    func(rules *Tuning) float64 // share of the usual damage that its tanks take; nil for all of it
+}
+
+// size returns how many tanks the team has for a size that people chose.
+func (r *Role) size(teamSize int) int {
+	if r.Tanks == nil {
+		return teamSize
+	}
+	return r.Tanks(teamSize)
 }
 
 // Task is what the crews of a team are out for, beside destroying enemies.
@@ -68,6 +82,8 @@ type Task uint8
 const (
 	Fight Task = iota // nothing else
 	Watch             // to see enemies unseen
+	Hide              // to be in no sight
+	Seek              // to find who hides
 )
 
 // alike returns the roles of two teams that are out for the same.
@@ -93,10 +109,18 @@ var modes = [...]Mode{
 		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}), Zone: true,
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},
+	hunt: {
+		Name: "hunt", Goal: "one tough tank hides and the others search for it: it wins with enough seconds in no sight, or as the last; the sides change over from round to round",
+		Roles: [2]Role{
+			hunted:  {Name: "hunted", Opening: "You are hunted: stay out of sight", Task: Hide, Tanks: alone, Classes: []ClassID{Bear}, Harm: toughness},
+			hunters: {Name: "hunters", Opening: "You are the hunters: find the hidden tank in time", Task: Seek, Tanks: allButOne},
+		},
+		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
+	},
 }
 
-// Role returns what a team is there for.
-func (m *Mode) Role(t Team) *Role { return &m.Roles[t] }
+// Role returns what a team is there for; first is the team that has the first role.
+func (m *Mode) Role(t, first Team) *Role { return &m.Roles[t^first] }
 
 // Counts reports whether the mode counts points.
 func (m *Mode) Counts() bool { return m.Count != nil }

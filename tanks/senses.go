@@ -193,7 +193,7 @@ func (s *senses) gather() {
 func appendWrecks(to []Wreck, tanks []Tank) []Wreck {
 	for i := range tanks {
 		if t := &tanks[i]; !t.Alive() {
-			to = append(to, Wreck{ID: t.ID, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
+			to = append(to, Wreck{ID: t.ID, Team: t.Team, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
 		}
 	}
 	return to
@@ -214,7 +214,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
-	v.Task, v.Objective = s.w.Mode().Role(t.Team).Task, s.w.Objective
+	v.Task, v.Objective = s.w.Role(t.Team).Task, s.w.Objective
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
 	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]

@@ -14,6 +14,7 @@ type Tuning struct {
 	Round   RoundTuning
 	Hold    HoldTuning
 	Scout   ScoutTuning
+	Hunt    HuntTuning
 }
 
 // DriveTuning holds the numbers of the hull.
@@ -142,6 +143,12 @@ type ScoutTuning struct {
 	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round; each second for which an enemy is seen unseen is one."`
 }
 
+// HuntTuning holds the numbers of the mode in which one tank hides.
+type HuntTuning struct {
+	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round for the tank that hides; each second in no sight is one."`
+	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that it takes from a hit."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -171,5 +178,6 @@ func DefaultTuning() Tuning {
 		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 		Hold:  HoldTuning{Radius: 35, Take: 15, Points: 60},
 		Scout: ScoutTuning{Points: 60},
+		Hunt:  HuntTuning{Points: 120, Harm: 0.3},
 	}
 }

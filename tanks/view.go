@@ -83,6 +83,7 @@ type Tracer struct {
 // Wreck is a dead tank.
 type Wreck struct {
 	ID    ID
+	Team  Team
 	Box   geom.Box
 	Pose  Pose
 	Class ClassID

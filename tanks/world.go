@@ -45,6 +45,7 @@ type Setup struct {
 	Caller    Caller  // supplies people's calls, nil for nobody
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
 	Mode      *Mode   // by whose rules rounds are won; nil for the first of the manifest
+	First     Team    // that has the first role of the mode
 }
 
 // World is the state of a match. Tanks are in line-up order for its whole life.
@@ -64,7 +65,7 @@ type World struct {
 	Phase     Phase
 	Winner    Team       // of the finished round, NoTeam is a draw
 	Points    [2]float64 // of the round by team, 0 in a mode that counts none
-	Watched   [2]int     // enemies that each team sees unseen, in a mode that counts them
+	Watched   [2]int     // enemies that each team sees, of those that a mode counts: seen unseen, or seen hiding
 	Wins      [2]int
 
 	// Counters of the whole match.
@@ -103,7 +104,7 @@ func NewWorld(setup Setup) (*World, error) {
 		return nil, fmt.Errorf("%w: no map", ErrSetup)
 	}
 	for i, m := range setup.Members {
-		if m.Team > 1 || m.Class >= NumClasses {
+		if m.Team > 1 || setup.First > 1 || m.Class >= NumClasses {
 			return nil, fmt.Errorf("%w: member %d has team %d and class %d", ErrSetup, i, m.Team, m.Class)
 		}
 	}
@@ -196,6 +197,9 @@ func (w *World) Human(id ID) bool { return w.setup.Members[id].Human }
 
 // Mode returns the mode by whose rules rounds are won.
 func (w *World) Mode() *Mode { return w.setup.Mode }
+
+// Role returns what a team is there for.
+func (w *World) Role(t Team) *Role { return w.setup.Mode.Role(t, w.setup.First) }
 
 // TimeLimit returns the length of a round in seconds, 0 for no limit.
 func (w *World) TimeLimit() float64 { return w.setup.TimeLimit }

@@ -208,10 +208,9 @@ func (s *Situation) menaced() bool {
 
 // behind returns by how many living tanks the enemy is ahead, as the wrecks tell.
 func (s *Situation) behind() int {
-	size := max(s.Count/2, 1) // of a team: the first half by ID is team 0
-	enemies := size
+	enemies := s.Against
 	for i := range s.View.Wrecks {
-		if team := tanks.Team(int(s.View.Wrecks[i].ID) / size); team != s.Team {
+		if s.View.Wrecks[i].Team != s.Team {
 			enemies--
 		}
 	}

@@ -23,7 +23,7 @@ type Post struct {
 	ID        tanks.ID
 	Team      tanks.Team
 	Place     int // in the team, from 0
-	Count     int // tanks in the match, both teams together
+	Against   int // tanks of the other team in the line-up
 	Skill     *profile.Skill
 	Character *profile.Character
 	Bot       *profile.Tuning

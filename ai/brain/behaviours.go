@@ -4,6 +4,7 @@ import (
 	"treeline/ai/behavior/escort"
 	"treeline/ai/behavior/flank"
 	"treeline/ai/behavior/halt"
+	"treeline/ai/behavior/hide"
 	"treeline/ai/behavior/hold"
 	"treeline/ai/behavior/investigate"
 	"treeline/ai/behavior/lurk"
@@ -43,6 +44,7 @@ type Behaviours struct {
 	Regroup     regroup.Tuning
 	Hold        hold.Tuning
 	Watch       watch.Tuning
+	Hide        hide.Tuning
 	Obey        obey.Tuning
 	Unstick     unstick.Tuning
 }

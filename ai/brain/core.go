@@ -27,7 +27,9 @@ const thinkTicks = tanks.Hertz / 5
 type Post struct {
 	ID         tanks.ID
 	Team       tanks.Team
+	Place      int // in the team, from 0
 	Count      int // tanks in the match, both teams together
+	Foes       int // tanks of the other team
 	Level      profile.Level
 	Tuning     *Tuning // the battle's, may change between ticks
 	Squad      *squad.Blackboard
@@ -75,12 +77,11 @@ func newCore(p Post, likes *profile.Character) *core {
 		id: p.ID, count: p.Count, skill: t.Levels.Of(p.Level), likes: likes, tuning: t, squad: p.Squad,
 		pilot: pilot.New(p.Router), lines: perception.NewLines(), places: behavior.NewPlaces(), left: map[mind.State]int{},
 	}
-	place := int(p.ID) % (p.Count / 2)
 	c.gunner = gunner.New(gunner.Post{
-		Self: p.ID, Place: place, Skill: c.skill, Memory: &c.memory, Lines: &c.lines, Board: p.Squad, Orders: &c.orders, Cover: p.Cover,
+		Self: p.ID, Place: p.Place, Skill: c.skill, Memory: &c.memory, Lines: &c.lines, Board: p.Squad, Orders: &c.orders, Cover: p.Cover,
 	})
 	c.assessor = behavior.NewAssessor(behavior.Post{
-		ID: p.ID, Team: p.Team, Place: place, Count: p.Count, Skill: c.skill, Character: likes, Bot: &t.Bot, Sight: &t.Sight,
+		ID: p.ID, Team: p.Team, Place: p.Place, Against: p.Foes, Skill: c.skill, Character: likes, Bot: &t.Bot, Sight: &t.Sight,
 		Judge: &t.Judgement, Hunting: &t.Hunt, Memory: &c.memory, Board: p.Squad, Orders: &c.orders, Cover: p.Cover, Lines: &c.lines,
 		Pilot: &c.pilot, Gun: &c.gunner, Dodge: &c.dodge, Places: c.places,
 	})

@@ -28,6 +28,7 @@ type bout struct {
 	sides   [numSides]conduct
 	odd     []oddity
 	ended   string     // how, as endedBy tells
+	role    string     // of the winner, "" for none
 	score   [2]float64 // points by side
 	pursuit pursuit
 }
@@ -239,6 +240,9 @@ func (u *umpire) finish() {
 	}
 	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.Longest()
 	u.ended = endedBy(w)
+	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
+		u.role = w.Role(w.Winner).Name
+	}
 	u.score[redSide], u.score[greenSide] = w.Points[u.red], w.Points[1-u.red]
 	u.looks.close()
 	u.odd = u.odds.found

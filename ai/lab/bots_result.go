@@ -33,6 +33,7 @@ type BotsResult struct {
 	Mode     string         `json:"mode"`
 	Score    [2]float64     `json:"score"`    // mean points of red and green, in a mode that counts them
 	EndedBy  map[string]int `json:"endedBy"`  // matches by how they ended: "destroyed", "points", "time"
+	RoleWins map[string]int `json:"roleWins"` // by the role of the winner, in a mode whose sides have different ones
 	Captures float64        `json:"captures"` // mean in a match, in a mode with a circle
 	Busy     float64        `json:"busy"`     // of the time alive, that at what the mode counts: within two radii of a circle's middle, seeing an enemy unseen
 
@@ -165,12 +166,15 @@ func (r *BotsResult) results() {
 // pursued works out how matches ended and what was done about what the mode counts.
 func (r *BotsResult) pursued() {
 	all := pursuit{}
-	r.EndedBy = map[string]int{}
+	r.EndedBy, r.RoleWins = map[string]int{}, map[string]int{}
 	n := float64(max(len(r.bouts), 1))
 	for i := range r.bouts {
 		b := &r.bouts[i]
 		if b.ended != "" {
 			r.EndedBy[b.ended]++
+		}
+		if b.role != "" {
+			r.RoleWins[b.role]++
 		}
 		for side := range r.Score {
 			r.Score[side] += b.score[side] / n

@@ -91,6 +91,9 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	}
 	fmt.Fprintf(w, "points          red %.0f, green %.0f in the mean; ended by points %d, by destruction %d, by time %d\n",
 		r.Score[redSide], r.Score[greenSide], r.EndedBy[byPoints], r.EndedBy[byDestruction], r.EndedBy[byTime])
+	for _, role := range slices.Sorted(maps.Keys(r.RoleWins)) {
+		fmt.Fprintf(w, "%-16swon %d\n", role, r.RoleWins[role])
+	}
 	fmt.Fprintf(w, "objective       %.0f%% of the time alive at it", 100*r.Busy)
 	if r.Captures > 0 {
 		fmt.Fprintf(w, "; the circle was taken %.1f times a match", r.Captures)

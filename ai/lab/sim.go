@@ -49,9 +49,10 @@ func DefaultSimOptions() SimOptions {
 type Result struct {
 	Seed         uint64  `json:"seed"`
 	Mode         string  `json:"mode"`
-	Winner       string  `json:"winner"`  // "green", "red" or "draw"
-	EndedBy      string  `json:"endedBy"` // "destroyed", "points", "time", or "" for none of them
-	Score        [2]int  `json:"score"`   // whole points of green and red, in a mode that counts them
+	Winner       string  `json:"winner"`         // "green", "red" or "draw"
+	Role         string  `json:"role,omitempty"` // of the winner, in a mode whose sides have different ones
+	EndedBy      string  `json:"endedBy"`        // "destroyed", "points", "time", or "" for none of them
+	Score        [2]int  `json:"score"`          // whole points of green and red, in a mode that counts them
 	Seconds      float64 `json:"seconds"`
 	Ticks        int     `json:"ticks"`
 	Hash         string  `json:"hash"`
@@ -133,6 +134,9 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	}
 	if w.Phase == tanks.Playing {
 		r.Winner = winner(tanks.NoTeam)
+	}
+	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
+		r.Role = w.Role(w.Winner).Name
 	}
 	r.RealTime = r.Seconds / max(time.Since(start).Seconds(), 1e-9)
 	for i := range w.Tanks {

@@ -89,7 +89,7 @@ func (t *tank) of(f *replay.File) (tanks.ID, error) {
 		return max(f.Header.Seat, 0), nil
 	}
 	var names []string
-	for id, m := range tanks.LineUp(f.Header.Battle.TeamSize) {
+	for id, m := range f.Header.Battle.LineUp() {
 		if strings.EqualFold(m.Name, t.name) {
 			return tanks.ID(id), nil
 		}

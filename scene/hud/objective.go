@@ -11,7 +11,7 @@ import (
 )
 
 // objective shows how it stands with what the teams are there for, where a mode has
-// something: the circle that they fight for, or enemies that are seen unseen.
+// something: the circle that they fight for, enemies that are seen unseen, a tank that hides.
 type objective struct{}
 
 func (k *objective) place(f *frame) rect {
@@ -22,34 +22,65 @@ func (k *objective) place(f *frame) rect {
 }
 
 // set reports whether there is something.
-func (*objective) set(f *frame) bool { return f.v.Objective.Set() || f.v.Mode.Watch }
+func (*objective) set(f *frame) bool { return f.v.Objective.Set() || f.v.Mode.Tasks[0] != tanks.Fight }
 
 func (k *objective) shows(f *frame) bool { return k.set(f) && !f.v.Over }
 
 func (k *objective) draw(f *frame, b rect) {
-	if f.v.Objective.Set() {
+	mine, person := tanks.Team(0), f.v.Person != nil
+	if person {
+		mine = f.v.Side()
+	}
+	color := canvas.Ink
+	switch tasks := f.v.Mode.Tasks; {
+	case f.v.Objective.Set():
 		k.circle(f, b)
 		return
+	case tasks[0] == tanks.Watch:
+		color = k.watched(f, mine, person)
+	case tasks[0] == tanks.Hide:
+		color = k.hidden(f, 0, person && mine == 0)
+	case tasks[1] == tanks.Hide:
+		color = k.hidden(f, 1, person && mine == 1)
 	}
-	k.watched(f, b)
+	x, y := b.middle()
+	f.canvas.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, color.Fade(0.6))
+	f.text.at(x, y, canvas.Small, color, canvas.Center|canvas.Bold)
 }
 
-// watched tells how many enemies each side sees unseen, of the viewer's own side first.
-func (*objective) watched(f *frame, b rect) {
-	key, mine := "Green watches %d, red watches %d", tanks.Team(0)
-	if f.v.Person != nil {
-		key, mine = "You watch %d, they watch %d", f.v.Side()
+// watched begins the line on how many enemies each side sees unseen, of the viewer's own
+// side first, and returns its colour.
+func (*objective) watched(f *frame, mine tanks.Team, person bool) canvas.Color {
+	key, n := "Green watches %d, red watches %d", f.v.Watched
+	if person {
+		key = "You watch %d, they watch %d"
 	}
-	n, color := f.v.Watched, canvas.Ink
+	f.put(key, n[mine], n[1-mine])
 	switch {
 	case n[mine] > n[1-mine]:
-		color = teamColor(mine)
+		return teamColor(mine)
 	case n[mine] < n[1-mine]:
-		color = teamColor(1 - mine)
+		return teamColor(1 - mine)
 	}
-	f.canvas.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, color.Fade(0.6))
-	x, y := b.middle()
-	f.put(key, n[mine], n[1-mine]).at(x, y, canvas.Small, color, canvas.Center|canvas.Bold)
+	return canvas.Ink
+}
+
+// hidden begins the line on whether the tank of a team that hides is in sight, and for how
+// long it was in none, and returns its colour.
+func (*objective) hidden(f *frame, team tanks.Team, me bool) canvas.Color {
+	seen := f.v.Watched[1-team] > 0
+	key := "Hidden: %d of %d s"
+	switch {
+	case seen && me:
+		key = "They see you: %d of %d s"
+	case seen:
+		key = "In sight: %d of %d s"
+	}
+	f.put(key, int(f.v.Points[team]), f.v.Mode.Enough)
+	if seen {
+		return teamColor(1 - team)
+	}
+	return teamColor(team)
 }
 
 // circle shows who holds the circle, and who is taking it.

@@ -86,7 +86,10 @@ func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	head := y + 16
 	f.teamMark(x+pad+6, head, 6, team, teamColor(team))
 	c.Text(x+pad+22, head, canvas.Body, teamName(team), teamColor(team), canvas.Left|canvas.Bold)
-	if f.v.Mode.Points {
+	switch role := f.v.Mode.Roles[team]; {
+	case role != "":
+		f.say(role).at(x+pad+82, head+1, canvas.Small, teamColor(team), canvas.Left)
+	case f.v.Mode.Points:
 		f.put("%d points", int(f.v.Points[team])).at(x+pad+82, head+1, canvas.Small, teamColor(team), canvas.Left)
 	}
 	c.Text(x+kills, head+1, canvas.Tiny, "kills", canvas.Muted, canvas.Right)

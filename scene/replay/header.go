@@ -101,7 +101,7 @@ func (h *Header) unmarshal(from []byte) error {
 }
 
 // tanks returns how many tanks take part.
-func (h *Header) tanks() int { return 2 * h.Battle.TeamSize }
+func (h *Header) tanks() int { return len(h.Battle.LineUp()) }
 
 // setup returns the battle with its settings, to be fought again.
 func (h *Header) setup() (ai.Setup, config.Config, error) {

@@ -41,8 +41,14 @@ func (c choices) lines() []line {
 	return []line{
 		{text: "Difficulty", value: string(s.Level), change: c.level},
 		{text: "Opponents", value: rosterName(s.Red), change: c.opponents},
-		{text: "Teams", value: c.say.T("%d v %d", s.TeamSize, s.TeamSize), change: c.teams},
+		{text: "Teams", value: sizes(c.say, s), change: c.teams},
 	}
+}
+
+// sizes returns how many tanks the teams of a battle have.
+func sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
+	green, red := s.Sizes()
+	return say.T("%d v %d", green, red)
 }
 
 // level goes to the next level of the bots, or the one before, wrapping around.

@@ -119,7 +119,7 @@ func when(t time.Time) string {
 // summary returns in a line which battle it was and how it ended.
 func (b library) summary(f *replay.File) string {
 	h := &f.Header
-	text := when(h.Started) + b.kit.Canvas.T("%d v %d", h.Battle.TeamSize, h.Battle.TeamSize) + ", " + replay.Clock(f.Ticks)
+	text := when(h.Started) + sizes(b.kit.Canvas, &h.Battle) + ", " + replay.Clock(f.Ticks)
 	if code, err := battlecode.Encode(h.Battle); err == nil {
 		text += ", " + code
 	}

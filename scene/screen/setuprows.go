@@ -149,7 +149,7 @@ func (s *setup) teamRows(usual *ai.BattleSpec) []row {
 	}
 	return []row{
 		{
-			title: "Tanks on each side", value: say.T("%d v %d", spec.TeamSize, spec.TeamSize), share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
+			title: "Tanks on each side", value: sizes(say, spec), share: float64(spec.TeamSize-1) / (ai.MaxTeam - 1),
 			slide: func(share float64) { spec.TeamSize = 1 + int(math.Round(min(max(share, 0), 1)*(ai.MaxTeam-1))) },
 			step:  func(n int) { spec.TeamSize = min(max(spec.TeamSize+n, 1), ai.MaxTeam) },
 			reset: resetIf(spec.TeamSize != usual.TeamSize, func() { spec.TeamSize = usual.TeamSize }),
@@ -177,7 +177,7 @@ func (s *setup) roundRows(usual *ai.BattleSpec) []row {
 	return []row{
 		{
 			title: "Mode of play", value: spec.Mode.String(), step: func(n int) { spec.Mode = modes[round(slices.Index(modes, spec.Mode), n, len(modes))] },
-			help: s.kit.Canvas.T("How a round is won: %s.", s.kit.Canvas.T(tanks.ModeOf(spec.Mode).Goal)),
+			help: s.modeHelp(),
 		},
 		{
 			title: "Length of a round", value: s.kit.Canvas.T("%s min", strconv.FormatFloat(math.Round(spec.Minutes*100)/100, 'f', -1, 64)),
@@ -186,6 +186,17 @@ func (s *setup) roundRows(usual *ai.BattleSpec) []row {
 			help:  "After this time the round ends in any case.",
 		},
 	}
+}
+
+// modeHelp returns how a round is won, and what the player's team is there for where the
+// sides differ.
+func (s *setup) modeHelp() string {
+	say, mode := s.kit.Canvas, tanks.ModeOf(s.kit.Spec.Mode)
+	help := say.T("How a round is won: %s.", say.T(mode.Goal))
+	if role := mode.Role(0, s.kit.Spec.First()); role.Name != "" {
+		help += " " + say.T("This time: %s.", say.T(role.Opening))
+	}
+	return help
 }
 
 // stepped returns the next of some rising numbers after another, or with n below 0 the one

@@ -118,8 +118,12 @@ func (s *Source) mode(me, seat tanks.ID) Mode {
 			team = w.Tanks[id].Team
 		}
 	}
-	r := m.Role(team)
-	k := Mode{Opening: r.Opening, Points: m.Counts(), Zone: m.Zone, Watch: r.Task == tanks.Watch}
+	r := w.Role(team)
+	k := Mode{Opening: r.Opening, Points: m.Counts(), Zone: m.Zone}
+	for team := range k.Tasks {
+		part := w.Role(tanks.Team(team))
+		k.Tasks[team], k.Roles[team] = part.Task, part.Name
+	}
 	if m.Enough != nil {
 		k.Enough = int(m.Enough(&w.Tuning))
 	}

@@ -23,7 +23,7 @@ type View struct {
 	Limit     float64 // s of a round, 0 for none
 	Zone      tanks.Zone
 	Objective tanks.Objective
-	Watched   [2]int // enemies that each team sees unseen, in a mode that counts them
+	Watched   [2]int // enemies that each team sees, of those that the mode counts: seen unseen, or seen hiding
 	Over      bool
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
 	Points    [2]float64 // of the round by team, in a mode that counts them
@@ -50,11 +50,12 @@ type View struct {
 
 // Mode is what everybody knows of the mode of play.
 type Mode struct {
-	Opening string // what a player reads when a round begins
-	Points  bool   // points are counted
-	Enough  int    // points that win, 0 if none do
-	Zone    bool   // the zone closes at the end of a long round
-	Watch   bool   // enemies that are seen unseen are counted
+	Opening string        // what a player reads when a round begins
+	Points  bool          // points are counted
+	Enough  int           // points that win, 0 if none do
+	Zone    bool          // the zone closes at the end of a long round
+	Tasks   [2]tanks.Task // of the teams
+	Roles   [2]string     // of the teams in plain words, "" in a mode in which both have the same
 }
 
 // Eyesight is the part of the rules of sight that instruments show.

@@ -50,7 +50,7 @@ func draw(r *rand.Rand) ai.BattleSpec {
 // vary returns a random change of a battle.
 func vary(r *rand.Rand, s *ai.BattleSpec) replay.Change {
 	var c replay.Change
-	id := tanks.ID(r.IntN(2 * s.TeamSize))
+	id := tanks.ID(r.IntN(len(s.LineUp())))
 	switch r.IntN(4) {
 	case 0:
 		c.Settings = [][]config.Entry{
@@ -77,7 +77,7 @@ func fromTheStart(t *testing.T, s ai.BattleSpec, at int, c replay.Change) *ai.Ba
 	setup := ai.Setup{BattleSpec: s, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}
 	if len(c.Crews) > 0 && c.Crews[0].Call.Kind != tanks.NoCall {
 		id := c.Crews[0].Tank
-		setup.Caller = &single{tick: at, team: tanks.Team(int(id) / s.TeamSize), call: c.Crews[0].Call}
+		setup.Caller = &single{tick: at, team: s.LineUp()[id].Team, call: c.Crews[0].Call}
 	}
 	b, err := ai.NewBattle(setup)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"treeline/tanks"
 )
 
-// Parse reads what is to go another way in a battle of two teams of a size:
+// Parse reads what is to go another way in a battle of some tanks:
 //
 //	ai.sight.still=0.1     any setting of tanks and ai
 //	rowan.level=ace        the level of a crew; green and red stand for all of a team
@@ -21,9 +21,8 @@ import (
 //	rowan.order=hold       what it is told at the instant: hold, free, follow:NAME or attack:X,Z
 //
 // An error says in a line what cannot be.
-func Parse(wishes []string, teamSize int) (replay.Change, error) {
+func Parse(wishes []string, all []tanks.Member) (replay.Change, error) {
 	var c replay.Change
-	all := tanks.LineUp(teamSize)
 	for _, wish := range wishes {
 		path, value, ok := strings.Cut(wish, "=")
 		path, value = strings.TrimSpace(path), strings.TrimSpace(value)

@@ -50,7 +50,7 @@ func New(m *terrain.Map) *Stage {
 	s := &Stage{}
 	s.Situation = behavior.Situation{
 		Post: &behavior.Post{
-			Count: tanksInMatch, Skill: &skills.Ace, Character: &characters.Commander, Bot: &bot, Sight: &rule, Judge: &judge, Hunting: &hunt,
+			Against: tanksInMatch / 2, Skill: &skills.Ace, Character: &characters.Commander, Bot: &bot, Sight: &rule, Judge: &judge, Hunting: &hunt,
 			Memory: memory, Board: board, Orders: &squad.Orders{}, Cover: cover.New(m, sight.NewOccluders(m)), Lines: &lines,
 			Pilot: s, Gun: s, Dodge: &pilot.Dodge{}, Places: behavior.NewPlaces(),
 		},

@@ -1,0 +1,168 @@
+// Package hide stays out of all sight where a mode counts that: it keeps still in a place
+// that shows from little of the ground, and moves on before those who search come near.
+package hide
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/pilot"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// State is what the bot is doing.
+const State mind.State = "hide"
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still before an enemy in sight that has not found the tank."`
+	Away  float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while no enemy is in sight."`
+	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of the sight of who has found the tank."`
+	Empty float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for that, else one more shot comes first."`
+	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
+	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to where an enemy is believed to be below which it moves on."`
+	Reach float64 `unit:"m" min:"20" max:"600" help:"Greatest distance to the next place to hide in."`
+	Fear  float64 `unit:"share" min:"0" max:"20" help:"What an enemy that is expected at a place counts against it; to show from all of the ground counts 1."`
+	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which it moves on in any case."`
+	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way, as a multiple of the cruising speed."`
+
+	Place behavior.Purpose // out of sight
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Stay: 0.97, Away: 0.8, Break: 0.96, Empty: 0.9, Near: 40, Close: 85, Reach: 300, Fear: 1.5, Renew: 70, Haste: 0.9,
+		Place: behavior.Purpose{Reach: 48, Apart: 5, Hidden: 1, Nearby: 0.006, Wanted: 170, Onward: 0.004, AtLeast: -1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &hide{Tuning: t} }
+
+type hide struct {
+	*Tuning
+	leg   behavior.Leg
+	spot  behavior.Spot // to hide in
+	cover behavior.Spot // from those who have found the tank
+}
+
+func (*hide) State() mind.State { return State }
+
+func (h *hide) Restart() { *h = hide{Tuning: h.Tuning} }
+
+func (*hide) Enter(*behavior.Situation) {}
+
+func (h *hide) Score(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case s.View.Task != tanks.Hide || s.Ordered():
+	case s.Target == nil:
+		return h.Away, "hiding"
+	case s.Reach > h.Near && !s.Found():
+		return h.Stay, "keeping still, it has not found us"
+	case s.Found() && s.Ready > h.Empty && s.Skill.Cover:
+		return h.Break, "found: breaking contact"
+	}
+	return 0, ""
+}
+
+func (h *hide) Plan(s *behavior.Situation) behavior.Intent {
+	const there, arrive, again = 6.0, 4.0, 6.0 // m, m, s before it changes its mind for an enemy nearby
+	if s.Target != nil && s.Found() {
+		h.spot.Set = false
+		return h.breakOff(s)
+	}
+	if s.Target != nil {
+		i := behavior.Go(s.Stand(s.Target.Place))
+		i.HoldFire = true
+		return i
+	}
+	age := s.Age(h.spot.Tick)
+	if !h.spot.Set || age > h.Renew || age > again && (s.Pressed || h.hunted(s)) {
+		h.spot.Take(s, h.choose(s))
+		h.leg.To(h.spot.At, s.Speed(h.Haste), arrive)
+	}
+	if s.Distance(h.spot.At) > there {
+		return behavior.Go(h.leg.Course).Because("to the next place to hide in")
+	}
+	return behavior.Go(s.Stand(h.front(s)))
+}
+
+// breakOff drives out of the sight of the enemies that are known, front to them.
+func (h *hide) breakOff(s *behavior.Situation) behavior.Intent {
+	const renew, there, arrive, haste = 4.0, 3.0, 2.5, 1.3 // s, m, m, times the cruising speed
+	if !h.cover.Keeps(s, renew, there) {
+		at, _ := s.Places.Pick(s, s.Target, &h.Place) // where the tank is, if there is none
+		h.cover.Take(s, at)
+	}
+	return behavior.Go(pilot.To(h.cover.At, s.Speed(haste), arrive).Backing())
+}
+
+// hunted reports whether an enemy is believed to be so near that it could come upon the
+// tank.
+func (h *hide) hunted(s *behavior.Situation) bool {
+	if s.Lost != nil && s.Distance(s.Lost.Place) < h.Close {
+		return true
+	}
+	return s.Noise != nil && s.Distance(s.Noise.At) < h.Close
+}
+
+// front returns where the next enemy is expected to come from.
+func (*hide) front(s *behavior.Situation) mgl64.Vec3 {
+	if s.Lost != nil {
+		return s.Lost.Place
+	}
+	return s.View.Map.Spawns[1-s.Team].At
+}
+
+// choose returns a place that shows from little of the ground, where no enemy is expected
+// and the way to which leads to none.
+func (h *hide) choose(s *behavior.Situation) mgl64.Vec3 {
+	const places = 20
+	best, least := s.At(), math.Inf(1)
+	for k := range places {
+		share, dir := geom.Sunflower(k, places, int(s.Random.Uint32()%places))
+		at, ok := s.Pilot.Stand(s.At().Add(geom.Scale(dir, h.Reach*share)))
+		if !ok || s.Outside(at) || s.OnMap(at) != at {
+			continue
+		}
+		way := geom.Scale(s.At().Add(at), 0.5)
+		if cost := shown(s, at) + float64(h.Fear*max(h.danger(s, at), h.danger(s, way))); cost < least {
+			best, least = at, cost
+		}
+	}
+	return best
+}
+
+// shown returns about how much of a tank shows at a place, from all around.
+func shown(s *behavior.Situation, at mgl64.Vec3) float64 {
+	const far, ways = 90.0, 4 // m
+	sum := 0.0
+	for k := range ways {
+		sum += s.Cover.Glance(at, at.Add(geom.Scale(geom.Heading(2*math.Pi*float64(k)/ways).Dir(), far)))
+	}
+	return sum / ways
+}
+
+// danger returns how many enemies are expected round a place, those farther away the less.
+func (h *hide) danger(s *behavior.Situation, at mgl64.Vec3) float64 {
+	const faint = 0.02 // enemies in a cell that are not worth a look
+	grid, sum := s.Board.Grid, 0.0
+	for i, expected := range grid.Cells() {
+		if expected > faint {
+			sum += float64(float64(expected) * ieee.Exp(-geom.PlaneDist(grid.Centre(i), at)/h.Close))
+		}
+	}
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		if c := &contacts[i]; c.Known && !c.Dead {
+			sum += float64(c.Confidence * ieee.Exp(-geom.PlaneDist(c.Place, at)/h.Close))
+		}
+	}
+	return sum
+}

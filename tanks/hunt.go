@@ -1,0 +1,49 @@
+package tanks
+
+// The roles of the mode in which one tank hides and the others search for it.
+const hunted, hunters = 0, 1
+
+// alone returns the size of the team that hides.
+func alone(int) int { return 1 }
+
+// allButOne returns the size of the team that searches.
+func allButOne(teamSize int) int { return max(teamSize-1, 1) }
+
+// toughness returns the share of the usual damage that the tank takes that hides.
+func toughness(t *Tuning) float64 { return t.Hunt.Harm }
+
+// countHunt gives the team that hides a point for each second for which no enemy sees it.
+func countHunt(w *World) {
+	w.Watched = [2]int{}
+	for i := range w.Tanks {
+		switch t := &w.Tanks[i]; {
+		case !w.hides(t):
+		case w.seen(t):
+			w.Watched[1-t.Team]++
+		default:
+			w.Points[t.Team] += Dt
+		}
+	}
+}
+
+// hides reports whether a tank is a living one that hides.
+func (w *World) hides(t *Tank) bool { return t.Alive() && w.Role(t.Team).Task == Hide }
+
+// closingIn reports whether a tank hides unseen, or sees the one that hides.
+func closingIn(w *World, t *Tank) bool {
+	if w.hides(t) {
+		return !w.seen(t)
+	}
+	for i := range w.Tanks {
+		if o := &w.Tanks[i]; w.hides(o) && w.Sightings.Of(t.ID, o.ID).Seen {
+			return true
+		}
+	}
+	return false
+}
+
+// enoughHidden returns the seconds out of sight that win.
+func enoughHidden(t *Tuning) float64 { return t.Hunt.Points }
+
+// survived returns the team that hides, while it has its tank.
+func survived(w *World) Team { return hunted ^ w.setup.First }

@@ -1,0 +1,59 @@
+package tanks_test
+
+import (
+	"math"
+	"testing"
+
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// hunting returns a hunt in which nobody moves and the hunters see as told; the team
+// that hides is first.
+func hunting(t *testing.T, first tanks.Team, sees func(tick int) bool) *tanks.World {
+	t.Helper()
+	m := named(t, "hunt")
+	all := m.LineUp(5, first)
+	w, err := tanks.NewWorld(tanks.Setup{
+		Map: matchtest.Field(500, 450), Seed: 1, Members: all, Tuning: tanks.DefaultTuning(), Mode: m, First: first, TimeLimit: 600,
+		Eyes: &eyes{sees: func(_, target tanks.ID, tick int) bool { return all[target].Team == first && sees(tick) }},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func TestOneHidesAndTheOthersSearch(t *testing.T) {
+	for first := range tanks.Team(2) {
+		w := hunting(t, first, func(int) bool { return false })
+		var n [2]int
+		for i := range w.Tanks {
+			n[w.Tanks[i].Team]++
+		}
+		if n[first] != 1 || n[1-first] != 4 || w.Role(first).Task != tanks.Hide || w.Role(1-first).Task != tanks.Seek {
+			t.Errorf("team %d hides: sizes %v, tasks %d and %d", first, n, w.Role(0).Task, w.Role(1).Task)
+		}
+	}
+}
+
+func TestSecondsInNoSightWinAHunt(t *testing.T) {
+	w := hunting(t, 1, func(tick int) bool { return tick < 30*tanks.Hertz })
+	matchtest.Run(w, 29)
+	if w.Points != [2]float64{} || w.Watched != [2]int{1, 0} {
+		t.Errorf("in sight: points %v, watched %v", w.Points, w.Watched)
+	}
+	until(t, w, 200, func() bool { return w.Phase == tanks.Over })
+	if want := 30 + w.Tuning.Hunt.Points; w.Winner != 1 || math.Abs(w.Seconds()-want) > 1 {
+		t.Errorf("team %d won after %.1f s, want %.1f", w.Winner, w.Seconds(), want)
+	}
+}
+
+func TestWhoIsFoundAndDestroyedLosesTheHunt(t *testing.T) {
+	w := hunting(t, 0, func(int) bool { return true })
+	matchtest.Run(w, 1)
+	w.Tanks[0].Health = 0
+	if w.Step(); w.Phase != tanks.Over || w.Winner != 1 {
+		t.Errorf("phase %d, winner %d", w.Phase, w.Winner)
+	}
+}
