@@ -36,6 +36,7 @@ func (w *Window) listen() {
 	on(page, "pointermove", w.move)
 	on(w.canvas, "pointerdown", func(e js.Value) { w.press(e, input.ButtonWentDown) })
 	on(page, "pointerup", func(e js.Value) { w.press(e, input.ButtonWentUp) })
+	on(page, "pointercancel", func(e js.Value) { w.press(e, input.ButtonWentUp) })
 	on(w.canvas, "wheel", func(e js.Value) {
 		e.Call("preventDefault")
 		w.keep(w.at(input.Event{Kind: input.WheelTurned, Notches: notches(e)}))
@@ -80,6 +81,9 @@ func (w *Window) locked() bool { return w.document.Get("pointerLockElement").Equ
 // move takes in a movement of the cursor. One that is to be caught runs without bounds,
 // also before the browser has caught it.
 func (w *Window) move(e js.Value) {
+	if w.wanted && finger(e) {
+		return
+	}
 	if w.wanted {
 		w.x += e.Get("movementX").Float()
 		w.y += e.Get("movementY").Float()
@@ -92,6 +96,9 @@ func (w *Window) move(e js.Value) {
 // press takes in a button. A click that lets the browser catch the cursor does nothing
 // else.
 func (w *Window) press(e js.Value, kind input.EventKind) {
+	if w.wanted && finger(e) {
+		return
+	}
 	if kind == input.ButtonWentDown && w.wanted && !w.locked() {
 		w.unheard(w.canvas.Call("requestPointerLock"))
 		return
@@ -107,6 +114,24 @@ func (w *Window) press(e js.Value, kind input.EventKind) {
 		button = input.RightButton
 	}
 	w.keep(w.at(input.Event{Kind: kind, Button: button}))
+}
+
+// touched reports whether a finger plays: then there is no cursor to catch.
+func (w *Window) touched() bool { return js.Global().Get("touch").Call("pad").Truthy() }
+
+// finger reports whether an event is of a finger. While the cursor is caught those on the
+// pad of the screen count alone.
+func finger(e js.Value) bool { return e.Get("pointerType").String() == "touch" }
+
+// dragged takes in by how much a finger has dragged the view.
+func (w *Window) dragged() {
+	by := js.Global().Get("touch").Call("dragged")
+	x, y := by.Index(0).Float(), by.Index(1).Float()
+	if x == 0 && y == 0 || !w.wanted {
+		return
+	}
+	w.x, w.y = w.x+x, w.y+y
+	w.keep(w.at(input.Event{Kind: input.CursorMoved}))
 }
 
 // notches returns by how much a wheel was turned.
@@ -136,6 +161,7 @@ func (w *Window) Poll() []input.Event {
 	if w.fit() {
 		w.keep(input.Event{Kind: input.WindowChanged})
 	}
+	w.dragged()
 	w.events, w.queue = w.queue, w.events[:0]
 	w.events = append(w.events, w.pads.poll(w.Focused())...)
 	return w.events
@@ -149,8 +175,9 @@ func (w *Window) Focused() bool { return w.document.Call("hasFocus").Bool() }
 // page.
 func (w *Window) Catch(on bool) (x, y float64) {
 	w.wanted = on
+	js.Global().Get("touch").Call("drive", on)
 	switch {
-	case on && !w.locked():
+	case on && !w.locked() && !w.touched():
 		w.unheard(w.canvas.Call("requestPointerLock"))
 	case !on && w.locked():
 		w.document.Call("exitPointerLock")

@@ -16,7 +16,7 @@ type pads struct {
 	begun  time.Time
 }
 
-// poll returns what happened at the gamepads since the last call. While the page has no
+// poll returns what happened at the gamepads, and that on the screen, since the last call. While the page has no
 // focus, nothing on them is pressed. The slice is valid until the next call.
 func (p *pads) poll(focused bool) []input.Event {
 	if p.begun.IsZero() {
@@ -24,10 +24,13 @@ func (p *pads) poll(focused bool) []input.Event {
 	}
 	p.states = p.states[:0]
 	all := js.Global().Get("navigator").Call("getGamepads")
-	for i := range min(all.Length(), input.PadSlots) {
+	for i := range min(all.Length(), input.PadSlots-1) {
 		if pad := all.Index(i); pad.Truthy() && pad.Get("mapping").String() == "standard" {
 			p.states = append(p.states, stateOf(i, pad, focused))
 		}
+	}
+	if pad := js.Global().Get("touch").Call("pad"); pad.Truthy() {
+		p.states = append(p.states, stateOf(input.PadSlots-1, pad, focused))
 	}
 	return p.reader.Read(time.Since(p.begun), p.states)
 }

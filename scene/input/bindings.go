@@ -90,7 +90,7 @@ func leadingBindings() []Binding {
 }
 
 func smokeBinding() Binding {
-	return Binding{Action: ReleaseSmoke, ID: "smoke", Context: Battle, Slots: k('1'), Help: "Smoke where the gun points"}
+	return Binding{Action: ReleaseSmoke, ID: "smoke", Context: Battle, Slots: kp('1', PadBack), Help: "Smoke where the gun points"}
 }
 
 func watchingBindings() []Binding {
@@ -101,7 +101,7 @@ func watchingBindings() []Binding {
 		{Action: TakeOver, ID: "take-over", Context: Battle, Slots: k('T'), Help: "Take over the tank you follow"},
 		{Action: XRay, ID: "x-ray", Context: Battle, Slots: kp('X', PadLeftBumper), Help: "See through the eyes of a tank"},
 		{Action: AskWhy, ID: "why", Context: Battle, Slots: kp('H', PadX), Help: "Why was I seen?"},
-		{Action: Overlays, ID: "overlays", Context: Battle, Slots: kp(KeyF3, PadBack), Help: "Overlays: sight, steering, mind, cover, all"},
+		{Action: Overlays, ID: "overlays", Context: Battle, Slots: k(KeyF3), Help: "Overlays: sight, steering, mind, cover, all"},
 		{Action: PhotoMode, ID: "photo-mode", Context: Battle, Slots: k('I'), Help: "Photo mode: free camera, no HUD"},
 		{Action: Slower, ID: "slower", Context: Battle, Slots: kk('-', '['), Help: "Slower", Row: "Slower, faster"},
 		{Action: Faster, ID: "faster", Context: Battle, Slots: kk('=', ']'), Help: "Faster", Row: "Slower, faster"},

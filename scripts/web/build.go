@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,7 +22,11 @@ const (
 	source  = "scene/page/site"
 	program = "treeline.wasm"
 	entry   = "index.html"
+	worker  = "sw.js" // keeps the site in the browser, by this name for good
 )
+
+// digits is how many bytes of a hash stand in a name.
+const digits = 5
 
 // site is the files of a page by their names.
 type site map[string][]byte
@@ -46,6 +51,9 @@ func build(folder string, small bool) error {
 		return err
 	}
 	s.rename()
+	if err := s.list(); err != nil {
+		return err
+	}
 	if err := os.RemoveAll(folder); err != nil {
 		return err
 	}
@@ -92,7 +100,6 @@ func compile() ([]byte, error) {
 // hashed returns a name with a hash of what stands under it, so that it never stands for
 // anything else.
 func hashed(name string, text []byte) string {
-	const digits = 5 // bytes of the hash
 	sum := sha256.Sum256(text)
 	base, end, _ := strings.Cut(name, ".")
 	return base + "." + hex.EncodeToString(sum[:digits]) + "." + end
@@ -101,8 +108,9 @@ func hashed(name string, text []byte) string {
 // rename gives scripts and styles names with hashes, which the page then asks for.
 func (s site) rename() {
 	page := string(s[entry])
-	for name, text := range s {
-		if end := filepath.Ext(name); end == ".js" || end == ".css" {
+	for _, name := range slices.Collect(maps.Keys(s)) { // new ones come meanwhile
+		text := s[name]
+		if end := filepath.Ext(name); name != worker && (end == ".js" || end == ".css") {
 			now := hashed(name, text)
 			page = strings.ReplaceAll(page, `"`+name+`"`, `"`+now+`"`)
 			delete(s, name)
@@ -110,6 +118,22 @@ func (s site) rename() {
 		}
 	}
 	s[entry] = []byte(page)
+}
+
+// list tells the service worker all files, and a hash over them: with anything new it is
+// another script, which browsers take note of.
+func (s site) list() error {
+	names := slices.Sorted(maps.Keys(s))
+	sum := sha256.New()
+	for _, name := range names {
+		_, _ = fmt.Fprintf(sum, "%s %d\n", name, len(s[name])) // into memory
+		_, _ = sum.Write(s[name])
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return name == worker })
+	names[slices.Index(names, entry)] = "./" // by its own name servers send one there
+	text, err := json.Marshal(names)
+	s[worker] = fmt.Appendf(nil, "const version = \"%x\", files = %s;\n%s", sum.Sum(nil)[:digits], text, s[worker])
+	return err
 }
 
 // write writes the files, with small each also compressed, and says how large they are.

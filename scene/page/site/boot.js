@@ -17,6 +17,7 @@
 		shown() {
 			performance.mark("picture");
 			cover.classList.add("gone");
+			setTimeout(keep, 10_000); // once the title has what it needs
 		},
 		// load returns the bytes at an address of this site.
 		async load(address) {
@@ -25,6 +26,11 @@
 			return new Uint8Array(await answer.arrayBuffer());
 		},
 	};
+
+	// keep lets the browser keep the site for when there is no network.
+	function keep() {
+		navigator.serviceWorker?.register("sw.js").catch(() => {}); // it plays on without
+	}
 
 	// able returns why this browser cannot play, "" if it can.
 	function able() {

@@ -1,0 +1,39 @@
+// Keeps this version of the site, whole, so that the game starts and plays without a
+// network. A build puts its files and a hash over them above these lines, so that each
+// version is a script of its own: it is fetched while the one before still serves, and takes
+// over when the page is loaded next.
+"use strict";
+const name = "treeline-" + version;
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("fetch", (event) => {
+	const { method, url } = event.request, scope = registration.scope;
+	if (method !== "GET" || !url.startsWith(scope)) return;
+	const path = new URL(url).pathname.slice(new URL(scope).pathname.length);
+	const file = path === "" || path === "index.html" ? "./" : path;
+	if (files.includes(file)) event.respondWith(serve(file, event.request));
+});
+
+// keep keeps all files. What has the same name in an older version is the same where the
+// name holds a hash.
+async function keep() {
+	const box = await caches.open(name), hashed = /\.[0-9a-f]{10}\./;
+	for (const file of files) {
+		const known = hashed.test(file) && await caches.match(file);
+		const answer = known || await fetch(file, { cache: hashed.test(file) ? "default" : "no-cache" });
+		if (!answer.ok) throw new Error("the site has no " + file);
+		await box.put(file, answer);
+	}
+	await self.skipWaiting();
+}
+
+async function tidy() {
+	for (const other of await caches.keys()) if (other.startsWith("treeline-") && other !== name) await caches.delete(other);
+	await self.clients.claim();
+}
+
+async function serve(file, request) {
+	const box = await caches.open(name);
+	return await box.match(file) ?? fetch(request);
+}
