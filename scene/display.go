@@ -11,6 +11,7 @@ import (
 	"treeline/scene/gx"
 	"treeline/scene/input"
 	"treeline/scene/lang"
+	"treeline/scene/screen"
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -239,6 +240,18 @@ func (d *display) Clipboard() string { return d.win.Clipboard() }
 
 // SetClipboard implements screen.Window.
 func (d *display) SetClipboard(text string) { d.win.SetClipboard(text) }
+
+// Files implements screen.Window.
+func (d *display) Files() func(screen.FileWords) {
+	files := d.win.Files()
+	if files == nil {
+		return nil
+	}
+	return func(words screen.FileWords) { files(gx.FileWords(words)) }
+}
+
+// Address implements screen.Window.
+func (d *display) Address() string { return d.win.Address() }
 
 // fill makes the window fill the screen, or gives it back its place, when the settings
 // ask for something else than before.

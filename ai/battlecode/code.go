@@ -47,11 +47,11 @@ func Encode(s ai.BattleSpec) (string, error) {
 	return grouped(append(w.symbols, checkDigit(w.symbols))), nil
 }
 
-// Decode returns the battle of a code. Case, spaces and dashes do not matter, and
+// Decode returns the battle of a code, or of a link to it. Case, spaces and dashes do not matter, and
 // what looks like another symbol is read as that. An error names in one line what
 // is wrong.
 func Decode(text string) (ai.BattleSpec, error) {
-	symbols, err := read(text)
+	symbols, err := read(unlinked(text))
 	if err != nil {
 		return ai.BattleSpec{}, err
 	}

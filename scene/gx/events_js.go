@@ -50,7 +50,23 @@ func (w *Window) listen() {
 		w.pasted = e.Get("clipboardData").Call("getData", "text").String()
 		w.keep(input.Event{Kind: input.Pasted, Text: w.pasted})
 	})
+	on(page, "dragover", func(e js.Value) { e.Call("preventDefault") })
+	on(page, "drop", w.drop)
 	w.learnKeys()
+}
+
+// drop takes in files that were dropped on the page, once the browser has read them.
+func (w *Window) drop(e js.Value) {
+	e.Call("preventDefault")
+	var read js.Func
+	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		read.Release()
+		for i := range args[0].Length() {
+			w.keep(input.Event{Kind: input.FileDropped, Path: args[0].Index(i).String()})
+		}
+		return nil
+	})
+	js.Global().Get("files").Call("take", e.Get("dataTransfer").Get("files")).Call("then", read)
 }
 
 // keyDown takes in a key. Those that would scroll the page or leave it do not; what is held

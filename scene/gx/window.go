@@ -29,6 +29,16 @@ type Window struct {
 	pads   pads
 }
 
+// FileWords is what stands on the list of the player's files in a browser.
+type FileWords struct {
+	Heading, About    string
+	None              string // when there are none
+	Add, Save, Remove string // buttons
+	Close             string
+	Again             string // settings were loaded
+	Foreign           string // something else was
+}
+
 // Resized brings OpenGL up to date with the size of the frame buffer and returns
 // it.
 func (w *Window) Resized() (width, height int) {

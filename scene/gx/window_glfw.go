@@ -67,6 +67,12 @@ func (w *Window) Worked(took time.Duration) time.Duration { return took }
 // Interval makes Show wait for so many refreshes of the screen.
 func (w *Window) Interval(refreshes int) { glfw.SwapInterval(refreshes) }
 
+// Address returns "": the window is no page.
+func (w *Window) Address() string { return "" }
+
+// Files returns nil: the player's files lie in folders.
+func (w *Window) Files() func(FileWords) { return nil }
+
 // Clipboard returns the text in the system's clipboard, "" for none.
 func (w *Window) Clipboard() string { return glfw.GetClipboardString() }
 

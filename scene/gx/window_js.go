@@ -124,6 +124,23 @@ func (w *Window) Worked(took time.Duration) time.Duration {
 // Interval does nothing: see Paced.
 func (w *Window) Interval(int) {}
 
+// Address returns the address of the page, without what is asked of it.
+func (w *Window) Address() string {
+	at := js.Global().Get("location")
+	return at.Get("origin").String() + at.Get("pathname").String()
+}
+
+// Files returns what opens the list of the files that the browser keeps for the player, over
+// the picture.
+func (w *Window) Files() func(FileWords) {
+	return func(words FileWords) {
+		js.Global().Get("files").Call("show", map[string]any{
+			"heading": words.Heading, "about": words.About, "none": words.None, "add": words.Add, "save": words.Save,
+			"remove": words.Remove, "close": words.Close, "again": words.Again, "foreign": words.Foreign,
+		})
+	}
+}
+
 // Clipboard returns the text that was pasted last, "" for none: a browser tells of no other.
 func (w *Window) Clipboard() string { return w.pasted }
 

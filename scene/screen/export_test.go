@@ -28,6 +28,8 @@ type blind struct {
 	ground  *terrain.Ground
 	strokes *stage.Strokes
 	clip    string          // in the clipboard
+	page    string          // the address of the page it runs in
+	listed  FileWords       // words on the list of files
 	photo   [2]int          // size of the last photo, px
 	small   *canvas.Picture // of the last picture's periscope, nil for none
 	frame   stage.Frame     // of the last picture
@@ -35,13 +37,20 @@ type blind struct {
 	applied, glimpsed []tanks.EventKind // events that the viewer knows of, and others
 }
 
-func (b *blind) Apply(e tanks.Event)      { b.applied = append(b.applied, e.Kind) }
-func (b *blind) Glimpse(e tanks.Event)    { b.glimpsed = append(b.glimpsed, e.Kind) }
-func (*blind) Reset()                     {}
-func (b *blind) Strokes() *stage.Strokes  { return b.strokes }
-func (*blind) ToggleFullscreen()          {}
-func (*blind) SavePicture() error         { return nil }
-func (b *blind) Clipboard() string        { return b.clip }
+func (b *blind) Apply(e tanks.Event)     { b.applied = append(b.applied, e.Kind) }
+func (b *blind) Glimpse(e tanks.Event)   { b.glimpsed = append(b.glimpsed, e.Kind) }
+func (*blind) Reset()                    {}
+func (b *blind) Strokes() *stage.Strokes { return b.strokes }
+func (*blind) ToggleFullscreen()         {}
+func (*blind) SavePicture() error        { return nil }
+func (b *blind) Clipboard() string       { return b.clip }
+func (b *blind) Files() func(FileWords) {
+	if b.page == "" {
+		return nil
+	}
+	return func(words FileWords) { b.listed = words }
+}
+func (b *blind) Address() string          { return b.page }
 func (b *blind) SetClipboard(text string) { b.clip = text }
 func (*blind) KeyName(input.Key) string   { return "" }
 func (b *blind) SavePhoto(f *stage.Frame) (path string, err error) {

@@ -109,6 +109,11 @@ type Window interface {
 	Clipboard() string
 	// SetClipboard puts a text there.
 	SetClipboard(text string)
+	// Address returns the address of the page that the game runs in, "" where it is none.
+	Address() string
+	// Files returns what lists the player's files where they lie in no folders, nil where they
+	// do.
+	Files() func(FileWords)
 	// SavePhoto draws a frame in its size, keeps that picture and returns its path.
 	SavePhoto(f *stage.Frame) (path string, err error)
 }

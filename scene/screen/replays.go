@@ -31,6 +31,9 @@ func (b library) open() {
 	for _, path := range paths[:min(len(paths), most)] {
 		lines = append(lines, b.line(path))
 	}
+	if files := k.Window.Files(); files != nil {
+		lines = append(lines, line{text: "Files in this browser …", choose: func() { files(k.fileWords()) }})
+	}
 	if len(lines) == 0 {
 		k.Say("there are no replays yet: play or watch a battle first")
 		return
@@ -40,6 +43,28 @@ func (b library) open() {
 	lines = append(lines, line{text: "Back", key: input.Cancel, choose: leave})
 	s.menu = newMenu(k, func() []line { return lines }, leave)
 	k.stack.Open(s)
+}
+
+// FileWords is what stands on the list of the player's files.
+type FileWords struct {
+	Heading, About    string
+	None              string // when there are none
+	Add, Save, Remove string // buttons
+	Close             string
+	Again             string // settings were loaded
+	Foreign           string // something else was
+}
+
+// fileWords returns it in the player's language.
+func (k *Kit) fileWords() FileWords {
+	say := func(text string) string { return k.Canvas.T(text) }
+	return FileWords{
+		Heading: say("Files in this browser"),
+		About:   say("Settings, replays and pictures stay in this browser. Save those that you want to keep or pass on."),
+		None:    say("There are none yet."), Add: say("Load files …"), Save: say("Save"), Remove: say("Remove"), Close: say("Back"),
+		Again:   say("Load the page again for the new settings to count."),
+		Foreign: say("Not all of them are files of Treeline (.replay, .toml, .png)."),
+	}
 }
 
 // line returns the line of a recording, which cannot be chosen if it cannot be

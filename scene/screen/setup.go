@@ -144,7 +144,7 @@ func (s *setup) closed() { s.land.drop() }
 
 // takeCode makes the battle of a code the next one, or returns in a line why it is none.
 func (s *setup) takeCode(text string) error {
-	const most = 200 // letters, more than any code has with dashes and spaces
+	const most = 400 // letters, more than any code has with dashes and spaces, or a link
 	if utf8.RuneCountInString(text) > most {
 		return errors.New("this is too long to be the code of a battle")
 	}
@@ -167,8 +167,13 @@ func (s *setup) pasted(text string) {
 	s.kit.Say("the battle is that of the code")
 }
 
-// copyCode puts the code of a battle into the clipboard.
+// copyCode puts the code of a battle into the clipboard, in a browser a link to it.
 func (k *Kit) copyCode(code string) {
+	if page := k.Window.Address(); page != "" {
+		k.Window.SetClipboard(battlecode.Link(page, code))
+		k.Say("a link to the battle is in the clipboard")
+		return
+	}
 	k.Window.SetClipboard(code)
 	k.Say("the code of the battle is in the clipboard")
 }

@@ -60,6 +60,12 @@ func (w *Windowless) CodeFault() string {
 	return w.k.setup().message
 }
 
+// InPage has the game run in the page of an address.
+func (w *Windowless) InPage(address string) { w.k.Window.(*blind).page = address }
+
+// Listed returns the words on the list of files that was opened last.
+func (w *Windowless) Listed() FileWords { return w.k.Window.(*blind).listed }
+
 // Clipboard returns what was copied.
 func (w *Windowless) Clipboard() string { return w.k.Window.Clipboard() }
 

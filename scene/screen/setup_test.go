@@ -103,6 +103,36 @@ func TestABattleIsSetUpByMouseAndPad(t *testing.T) {
 	}
 }
 
+// TestAPageCopiesALinkAndListsItsFiles: in a browser the code is copied as a link, which is
+// taken back as the code, and the replays lead to the files that the browser keeps.
+func TestAPageCopiesALinkAndListsItsFiles(t *testing.T) {
+	w := settingUp(t)
+	w.InPage("https://example.org/play/")
+	w.OnRow("Copy the code")
+	w.Press(input.KeyEnter)
+	link, want := w.Clipboard(), *w.Spec()
+	if !strings.HasPrefix(link, "https://example.org/play/?code=") {
+		t.Fatalf("copied %q", link)
+	}
+	w.OnRow("Another map")
+	w.Press(input.KeyEnter)
+	if same(*w.Spec(), want) {
+		t.Fatal("another map is the same")
+	}
+	w.Take(input.Event{Kind: input.Pasted, Text: link})
+	if !same(*w.Spec(), want) {
+		t.Errorf("pasted: %+v, want %+v", w.Spec(), want)
+	}
+	w.UseReplays(t.TempDir(), nil)
+	w.Press(input.KeyEscape)
+	w.Press('R')
+	open(t, w, "R", screen.TitleName, screen.ReplaysName)
+	w.Press(input.KeyEnter) // there are no replays, so it is the first line
+	if w.Listed().Heading != "Files in this browser" {
+		t.Errorf("the list of files has the words %+v", w.Listed())
+	}
+}
+
 // TestCodesAreTypedPastedAndCopied: a good one is the next battle, of any other a line tells
 // what is wrong, and nothing changes.
 func TestCodesAreTypedPastedAndCopied(t *testing.T) {

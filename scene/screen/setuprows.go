@@ -47,7 +47,7 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []row {
 			title: "Type a code …", value: code, choose: s.typeCode,
 			help: "Every battle has a code of a few letters, for friends to fight the same one. Ctrl+V takes a code from the clipboard.",
 		},
-		{title: "Copy the code", choose: func() { k.copyCode(code) }, help: "Puts the code of this battle into the clipboard."},
+		{title: "Copy the code", choose: func() { k.copyCode(code) }, help: "Puts the code of this battle into the clipboard, in a browser a link to it."},
 		{
 			title: "Trees", value: strconv.Itoa(spec.Trees), share: min(float64(spec.Trees)/usualTrees, 1),
 			slide: func(share float64) {

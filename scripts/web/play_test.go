@@ -23,6 +23,7 @@ type state struct {
 	Camera, Profile                          string
 	X, Z, Speed, Heading, Turret, Look, Zoom float64
 	Mine                                     int
+	Still                                    float64 // share of a still tank that is needed
 }
 
 // server hands the page out to all tests.

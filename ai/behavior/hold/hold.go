@@ -110,10 +110,10 @@ func (*hold) front(s *behavior.Situation) mgl64.Vec3 {
 func (h *hold) choose(s *behavior.Situation) mgl64.Vec3 {
 	const (
 		places = 24
-		within = 0.8      // of the radius
-		room   = 12.0     // m to a teammate and to where one goes
-		way    = 0.006    // share that shows, that a metre of way is worth
-		from   = 120.0    // m from the circle at which an enemy is expected to look at it
+		within = 0.8   // of the radius
+		room   = 12.0  // m to a teammate and to where one goes
+		way    = 0.006 // share that shows, that a metre of way is worth
+		from   = 120.0 // m from the circle at which an enemy is expected to look at it
 	)
 	o := &s.View.Objective
 	eye := o.At.Add(geom.Scale(geom.Unit(h.front(s).Sub(o.At)), from))

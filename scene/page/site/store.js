@@ -4,7 +4,7 @@
 // transaction. Where a browser keeps nothing, all lasts until the page is closed.
 "use strict";
 (() => {
-	const home = "/home/player", temporary = ".treeline-", soon = 300; // ms
+	const home = "/home/player", folder = home + "/.config/Treeline", temporary = ".treeline-", soon = 300; // ms
 	const files = new Map(); // by path
 	const folders = new Set(["/", "/tmp", "/home", home]);
 	const open = new Map(); // by descriptor
@@ -55,7 +55,23 @@
 	});
 
 	globalThis.store = {
-		home, flush,
+		home, flush, folder,
+		// list returns the paths of the player's files, get what one holds.
+		list: () => [...files.keys()].filter((path) => path.startsWith(folder + "/") && !path.includes(temporary)),
+		get(path) {
+			const file = files.get(path);
+			return file ? file.data.slice(0, file.length) : new Uint8Array(0);
+		},
+		// put makes a file hold data, remove takes it away.
+		put(path, data) {
+			for (let at = above(path); !folders.has(at); at = above(at)) folders.add(at);
+			files.set(path, { data, length: data.length, time: Date.now(), mode: 0o600 });
+			keep(path);
+		},
+		remove(path) {
+			files.delete(path);
+			keep(path);
+		},
 		// open brings back what was kept.
 		async open() {
 			try {

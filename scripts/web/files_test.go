@@ -1,0 +1,95 @@
+//go:build web
+
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestFilesComeAndGo loads a settings file from the computer, finds its setting in force
+// after loading the page again, takes a replay, and deletes both; what is no file of the game
+// is left out.
+func TestFilesComeAndGo(t *testing.T) {
+	p := open(t, t.TempDir(), "")
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	p.click(320, 20)
+	var taken []string
+	p.eval(&taken, `files.take([new File(["[ai.sight]\nstill = 0.37\n"], "settings.toml"), new File(["?"], "a.replay"), new File(["?"], "a.exe"), new File(["?"], "../a.toml")])`)
+	if len(taken) != 2 || !strings.HasSuffix(taken[0], "/Treeline/settings.toml") || !strings.HasSuffix(taken[1], "/Treeline/replays/a.replay") {
+		t.Fatalf("taken: %v", taken)
+	}
+	p.open(p.address)
+	p.until("the title again", func(s state) bool { return s.Title && s.Tick > 0 && s.Still == 0.37 }, nil)
+	p.click(320, 20)
+	p.press("KeyR", "r")
+	p.until("the list", func(state) bool {
+		var shown bool
+		p.eval(&shown, `!!document.querySelector("#files[open]")`)
+		return shown
+	}, func() { p.press("ArrowUp", "ArrowUp"); p.press("ArrowUp", "ArrowUp"); p.press("Enter", "Enter") })
+	p.shot("files")
+	var rows []string
+	p.eval(&rows, `[...document.querySelectorAll("#files td:first-child")].map((e) => e.textContent)`)
+	if len(rows) < 2 || !strings.Contains(strings.Join(rows, " "), "replays/a.replay") {
+		t.Errorf("the list has %v", rows)
+	}
+	p.eval(&rows, `(async () => { for (const path of store.list()) store.remove(path); await store.flush(); return store.list() })()`)
+	if len(rows) != 0 {
+		t.Errorf("after deleting there are %v", rows)
+	}
+	p.quiet()
+}
+
+// TestALinkOpensABattleOrAReplay opens a battle by its code and a replay by its address, and
+// finds that the keys are let go when the page loses the focus.
+func TestALinkOpensABattleOrAReplay(t *testing.T) {
+	paths, err := filepath.Glob("../../scene/replay/testdata/*.replay")
+	if err != nil || len(paths) == 0 {
+		paths, err = filepath.Glob("scene/replay/testdata/*.replay") // where the page was built here
+	}
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no replay to open: ", err)
+	}
+	replay, err := os.ReadFile(paths[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/kept.replay" {
+			_, _ = w.Write(replay)
+			return
+		}
+		server.Config.Handler.ServeHTTP(w, r)
+	}))
+	defer mine.Close()
+	p := &page{start(t, t.TempDir(), 640, 400), mine.URL + "/?trace&quality=low"}
+	p.open(p.address + "&replay=kept.replay")
+	p.until("the replay", func(s state) bool { return !s.Title && s.Tick > 20 }, nil)
+	p.shot("replay")
+	p.open(p.address + "&code=151D-01P8")
+	var line string
+	for begun := time.Now(); !strings.Contains(line, "wrong check digit"); time.Sleep(200 * time.Millisecond) {
+		if p.eval(&line, `document.getElementById("line")?.textContent ?? ""`); time.Since(begun) > time.Minute {
+			t.Fatalf("for a wrong code the page says %q", line)
+		}
+	}
+	p.open(p.address)
+	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
+	p.click(320, 20)
+	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
+	p.hold("KeyW", "w")
+	p.until("a drive", func(s state) bool { return s.Speed > 1 }, nil)
+	p.eval(nil, `dispatchEvent(new Event("blur"))`)
+	p.until("a tank that nobody drives", func(s state) bool { return !s.Focused && s.Speed < 0.5 }, nil)
+	p.eval(nil, `dispatchEvent(new Event("focus"))`)
+	p.release("KeyW", "w")
+	p.hold("KeyW", "w")
+	p.until("a drive again", func(s state) bool { return s.Focused && s.Speed > 1 }, nil)
+	p.quiet()
+}
