@@ -1,7 +1,7 @@
-# Targets: play watch build headless web web-serve test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless web web-serve site test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless web web-serve test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless web web-serve site test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
@@ -29,6 +29,10 @@ web:
 ADDRESS ?= localhost:8000
 web-serve: web
 	go run ./scripts/web -serve $(ADDRESS)
+
+# The page of the project with game, manual and gallery, in dist/site.
+site: web
+	go run -C scripts/site . -root "$(CURDIR)"
 
 # Plays it in a Chromium without a window.
 test-web:

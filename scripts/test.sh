@@ -55,6 +55,7 @@ step lint scripts/lint.sh
 step "lint's own tests" go test -C scripts/lint ./...
 step "tests of the search for fused products" go test -C scripts/fusing ./...
 step "tests of the release" go test -C scripts/release .
+step "tests of the site" go test -C scripts/site .
 step "tests without cgo" tests_without_cgo
 step "tests of the rest" tests_of_the_rest
 step races races

@@ -10,7 +10,7 @@ func countScout(w *World) {
 		}
 	}
 	for team, n := range w.Watched {
-		w.Points[team] += float64(n) * Dt
+		w.Points[team] += float64(float64(n) * Dt)
 	}
 }
 

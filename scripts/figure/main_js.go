@@ -1,0 +1,26 @@
+//go:build js
+
+// Command figure works out one look of the rule of sight for a page of the manual, in the
+// reader's browser: the same code that decides in the game.
+package main
+
+import "syscall/js"
+
+// main gives the page the function treelineLook, which takes a scene as JSON and a function,
+// and calls that with what one look finds, as JSON, or with nothing and an error.
+func main() {
+	js.Global().Set("treelineLook", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		scene, back := args[0].String(), args[1]
+		go func() { // making a map lets go of the page's thread, which a call from it must not
+			text, err := answer([]byte(scene))
+			if err != nil {
+				back.Invoke(js.Null(), err.Error())
+				return
+			}
+			back.Invoke(string(text))
+		}()
+		return nil
+	}))
+	js.Global().Call("treelineReady")
+	select {}
+}

@@ -1,0 +1,24 @@
+//go:build !js
+
+// Command figure works out one look of the rule of sight for a page of the manual. Outside
+// of a browser it reads a scene from its input and writes what the look finds.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+func main() {
+	scene, err := io.ReadAll(os.Stdin)
+	var text []byte
+	if err == nil {
+		text, err = answer(scene)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "figure:", err)
+		os.Exit(1)
+	}
+	fmt.Println(string(text))
+}

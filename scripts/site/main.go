@@ -1,0 +1,25 @@
+// Command site builds the page of the project: what Treeline is, the game itself, the manual
+// with a figure that looks by the game's own rule, and a gallery. All of it is made from
+// docs and the build, and lies in a folder for any server of static files.
+package main
+
+import (
+	"flag"
+	"log"
+	"os"
+)
+
+func main() {
+	log.SetFlags(0)
+	root := flag.String("root", "../..", "folder of the project")
+	out := flag.String("out", "dist/site", "folder to build into, seen from the root")
+	play := flag.String("play", "dist/web", "folder of the game for browsers, seen from the root; \"\" leaves it out")
+	flag.Parse()
+	err := os.Chdir(*root)
+	if err == nil {
+		err = build(*out, *play)
+	}
+	if err != nil {
+		log.Fatal("site: ", err)
+	}
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// page is a page of the site, made from one of the project.
+type page struct {
+	From  string // path in the project
+	To    string // path in the site
+	Title string
+	Short string // in the list of pages, "" for the title
+	Body  string // HTML
+}
+
+// chapter is a part of the list of pages.
+type chapter struct {
+	Name  string
+	Pages []*page
+}
+
+// manual is what the list of pages shows, in its order. What is missing here is a page that
+// others lead to.
+func manual() []chapter {
+	of := func(names ...string) (all []*page) {
+		for i := 0; i < len(names); i += 2 {
+			all = append(all, &page{From: "docs/" + names[i] + ".md", Short: names[i+1]})
+		}
+		return all
+	}
+	return []chapter{
+		{"Play", of("controls", "Controls", "squad", "Your squad", "codes", "Codes", "replays", "Replays", "watching", "Watching bots")},
+		{"Sight", of("sight", "How sight works", "fairness", "What bots may know")},
+		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "measuring-bots", "Measure bots", "measuring-steering", "Measure driving",
+			"measuring-scale", "Measure scale", "map-format", "Maps as JSON")},
+		{"Build", of("architecture", "Architecture", "content", "Plants and tanks", "art", "Models and pictures", "translating", "Translate", "glossary", "Words")},
+	}
+}
+
+// address returns where a page of the project lies in the site, "" if it does not.
+func address(from string, known map[string]bool) string {
+	switch {
+	case from == "README.md":
+		return "index.html"
+	case !known[from]:
+		return ""
+	case strings.HasPrefix(from, "docs/pictures/"):
+		return strings.TrimPrefix(from, "docs/")
+	case strings.HasPrefix(from, "docs/") && strings.HasSuffix(from, ".md"):
+		return strings.TrimSuffix(strings.TrimPrefix(from, "docs/"), ".md") + ".html"
+	}
+	return ""
+}
+
+// render makes the page's HTML from its text. Links to pages of the project lead to those of
+// the site; what has no page there is no link. known are the paths that the project has.
+func (p *page) render(source []byte, known map[string]bool) error {
+	md := goldmark.New(goldmark.WithExtensions(extension.GFM), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
+	doc := md.Parser().Parse(text.NewReader(source))
+	var dead []ast.Node
+	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Heading:
+			if n.Level == 1 && p.Title == "" {
+				p.Title = plain(n, source)
+			}
+		case *ast.Link:
+			to, ok := p.leads(string(n.Destination), known)
+			if n.Destination = []byte(to); !ok {
+				dead = append(dead, n)
+			}
+		case *ast.Image:
+			to, ok := p.leads(string(n.Destination), known)
+			if n.Destination = []byte(to); !ok {
+				return ast.WalkStop, fmt.Errorf("%s shows a picture that is not there", p.From)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, n := range dead {
+		for child := n.FirstChild(); child != nil; child = n.FirstChild() {
+			n.Parent().InsertBefore(n.Parent(), n, child)
+		}
+		n.Parent().RemoveChild(n.Parent(), n)
+	}
+	if p.Title == "" {
+		return fmt.Errorf("%s has no heading", p.From)
+	}
+	var b bytes.Buffer
+	if err := md.Renderer().Render(&b, source, doc); err != nil {
+		return err
+	}
+	p.Body = b.String()
+	return nil
+}
+
+// leads returns where a link of the page leads in the site; ok is false if nowhere.
+func (p *page) leads(to string, known map[string]bool) (string, bool) {
+	if strings.Contains(to, "://") || strings.HasPrefix(to, "#") {
+		return to, true
+	}
+	to, anchor, _ := strings.Cut(to, "#")
+	found := address(path.Join(path.Dir(p.From), to), known)
+	if found == "" {
+		return "", false
+	}
+	if anchor != "" {
+		found += "#" + anchor
+	}
+	return p.home() + found, true
+}
+
+// home returns the way from the page to the site's first folder.
+func (p *page) home() string { return strings.Repeat("../", strings.Count(p.To, "/")) }
+
+// plain returns the text of a node.
+func plain(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
+		if t, ok := n.(*ast.Text); ok && entering {
+			b.Write(t.Segment.Value(source))
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestEveryLinkLeadsToSomething goes through all pages: each link and picture leads to a file
+// of the site, and to a heading that is there.
+func TestEveryLinkLeadsToSomething(t *testing.T) {
+	t.Chdir("../..")
+	s, err := pages(true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"figure.wasm", "wasm_exec.js", "play/"} { // which the build adds
+		s[name] = nil
+	}
+	links, seen := regexp.MustCompile(`(?:href|src)="([^"]+)"`), 0
+	for name, text := range s {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		if !strings.Contains(string(text), "<title>") || !strings.Contains(string(text), "Content-Security-Policy") {
+			t.Errorf("%s has no title or no policy", name)
+		}
+		for _, link := range links.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(link[1], "://") {
+				continue
+			}
+			seen++
+			to, anchor, _ := strings.Cut(link[1], "#")
+			at := name
+			if to != "" {
+				at = path.Join(path.Dir(name), to)
+				if strings.HasSuffix(to, "/") {
+					at += "/"
+				}
+			}
+			target, ok := s[at]
+			if !ok {
+				t.Errorf("%s leads to %s, which is not there", name, link[1])
+			}
+			if anchor != "" && ok && !strings.Contains(string(target), `id="`+anchor+`"`) {
+				t.Errorf("%s leads to %s: there is no such heading", name, link[1])
+			}
+		}
+	}
+	if seen < 500 {
+		t.Errorf("only %d links were looked at", seen)
+	}
+}
+
+func TestLinksOutOfTheManualAreText(t *testing.T) {
+	p := &page{From: "docs/a.md", To: "a.html"}
+	known := map[string]bool{"docs/a.md": true, "docs/b.md": true, "docs/decisions/0001-x.md": true}
+	err := p.render([]byte("# A\n\n[b](b.md#top), [x](decisions/0001-x.md), [code](../ai/doc.go), [readme](../README.md), [out](https://example.org/)\n"), known)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<a href="b.html#top">b</a>`, `<a href="decisions/0001-x.html">x</a>`, ", code, ", `<a href="index.html">readme</a>`, `<a href="https://example.org/">`} {
+		if !strings.Contains(p.Body, want) {
+			t.Errorf("%q is not in %s", want, p.Body)
+		}
+	}
+	if err := (&page{From: "docs/a.md"}).render([]byte("no heading"), known); err == nil {
+		t.Error("a page without a heading is taken")
+	}
+}
