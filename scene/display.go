@@ -4,6 +4,7 @@ import (
 	"context"
 	"image/png"
 	"log/slog"
+	"runtime/debug"
 	"time"
 
 	"treeline/scene/canvas"
@@ -92,6 +93,7 @@ func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err e
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
+	debug.FreeOSMemory() // pictures as they were unpacked
 	return l.begun()
 }
 
