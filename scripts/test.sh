@@ -61,6 +61,9 @@ step "tests of the rest" tests_of_the_rest
 step races races
 step "same battle everywhere" scripts/same.sh
 step "program without a window" headless_runs
+if command -v chromium >/dev/null; then
+	step "the game in a browser" scripts/test-web.sh -short
+fi
 wait
 window=
 cat "$beside"

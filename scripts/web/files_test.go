@@ -16,6 +16,7 @@ import (
 // after loading the page again, takes a replay, and deletes both; what is no file of the game
 // is left out.
 func TestFilesComeAndGo(t *testing.T) {
+	whole(t)
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 }, nil)
 	p.click(320, 20)
@@ -49,6 +50,7 @@ func TestFilesComeAndGo(t *testing.T) {
 // TestALinkOpensABattleOrAReplay opens a battle by its code and a replay by its address, and
 // finds that the keys are let go when the page loses the focus.
 func TestALinkOpensABattleOrAReplay(t *testing.T) {
+	whole(t)
 	paths, err := filepath.Glob("../../scene/replay/testdata/*.replay")
 	if err != nil || len(paths) == 0 {
 		paths, err = filepath.Glob("scene/replay/testdata/*.replay") // where the page was built here

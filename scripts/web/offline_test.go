@@ -13,6 +13,7 @@ import (
 // TestItPlaysWithoutANetwork loads the page once, takes the server away, and plays on after
 // loading it again.
 func TestItPlaysWithoutANetwork(t *testing.T) {
+	whole(t)
 	var away atomic.Bool
 	var missed atomic.Int32
 	mine := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

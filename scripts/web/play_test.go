@@ -64,6 +64,14 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// whole skips a test where only the main ones are asked for.
+func whole(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("not among the short tests")
+	}
+}
+
 // open opens the game with what the address asks for, small and plain: all is drawn by
 // software here.
 func open(t *testing.T, profile, ask string) *page {
@@ -173,6 +181,7 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 // TestAProfileSurvivesThePage makes a profile of settings by keys, loads the page again and
 // finds it in use.
 func TestAProfileSurvivesThePage(t *testing.T) {
+	whole(t)
 	p := open(t, t.TempDir(), "")
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 && s.Profile == "Default" }, nil)
 	p.click(320, 20)

@@ -36,6 +36,7 @@ func (p *page) middle(selector string) (x, y float64) {
 // TestFingersPlay starts a battle by a tap, drives with the left thumb, looks with the right
 // one, fires, changes the camera and opens the menu, on a screen of a phone's size.
 func TestFingersPlay(t *testing.T) {
+	whole(t)
 	const wide, high = 740.0, 360.0
 	p := open(t, t.TempDir(), "")
 	p.call(nil, "Emulation.setDeviceMetricsOverride", map[string]any{"width": int(wide), "height": int(high), "deviceScaleFactor": 1, "mobile": true})
