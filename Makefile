@@ -5,7 +5,7 @@
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
-PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/lang/... ./scene/mesh/... ./scene/replay/... ./scene/soak/... ./scene/train/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
+PLAIN := ./terrain/... ./tanks/... ./ai/... ./scene/clock/... ./scene/config/... ./scene/files/... ./scene/lang/... ./scene/mesh/... ./scene/outside/... ./scene/replay/... ./scene/soak/... ./scene/train/... ./scene/session/... ./scene/camera/... ./scene/input/... ./scene/view/... ./scene/aim/... ./scene/radio/... ./scene/foliage/... ./scripts/profiles
 
 play: build
 	@scripts/play.sh play $(ARGS)
@@ -55,7 +55,7 @@ soak: headless
 	bin/treeline-headless lab soak --seconds $(SECONDS) --seed $(SEED) --record out/soak $(ARGS)
 
 manual:
-	go test ./scene/config ./scene/input -run "TestManualIsFresh|TestPageOfControlsIsFresh" -update
+	go test ./scene/config ./scene/input ./scene/outside/protocol -run "TestManualIsFresh|TestPageOfControlsIsFresh|TestPageOfTheProtocolIsFresh" -update
 	go run ./scripts/packages
 
 # After tanks.RulesVersion was raised: keeps the hashes of maps and battles anew.

@@ -167,6 +167,16 @@ func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	return s.bot.Thought(), true
 }
 
+// Close lets brains go that hold something of the machine, as programs from outside do.
+// The battle must not be used any more.
+func (b *Battle) Close() {
+	for _, s := range b.seats {
+		if c, ok := s.bot.(interface{ Close() }); ok {
+			c.Close()
+		}
+	}
+}
+
 // Explain looks once more from observer to target and keeps every step.
 func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)

@@ -9,7 +9,7 @@ import (
 
 // Pick is the brain that drives a tank, and its level.
 type Pick struct {
-	Brain string        // of the roster; "" is the commander
+	Brain string        // of the roster, or a program from outside; "" is the commander
 	Level profile.Level // "" is the level of the battle
 }
 
@@ -45,7 +45,7 @@ func ParsePicks(s string) (Picks, error) {
 func (p *Picks) UnmarshalText(text []byte) error {
 	var picks Picks
 	for word := range strings.SplitSeq(string(text), ",") {
-		name, level, leveled := strings.Cut(strings.TrimSpace(word), ":")
+		name, level, leveled := cutLevel(strings.TrimSpace(word))
 		if name == "" {
 			return fmt.Errorf("%q names no brain: want one such as commander:ace, or several with commas between", text)
 		}

@@ -33,6 +33,7 @@ type app struct {
 	started time.Duration // from the start of the program to the first picture
 
 	recorded *session.Local // the battle that is being recorded, nil for none
+	fought   *session.Local // the battle that is fought here, nil for none
 	opening  *loading       // of the session that was opened last
 	next     *draft         // of a map that may be next, nil for none
 	asked    time.Time      // when the battle that begins was asked for, zero once it is shown
@@ -80,6 +81,7 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 	if err = d.furnish(battle.World().Map, ahead, l); err != nil {
 		return nil, err
 	}
+	a.fought, _ = battle.(*session.Local)
 	a.wire(battle)
 	if broken != nil {
 		a.kit.Say(broken.Error())
@@ -112,6 +114,7 @@ func (a *app) wire(s session.Session) {
 func (a *app) close() {
 	a.kit.KeepRound()
 	a.endRecording()
+	a.dismiss()
 	_ = a.next.wait() // in vain
 	if a.kit.Sound != nil {
 		a.kit.Sound.Close()

@@ -18,10 +18,11 @@ import (
 // Options are what to play and how to show it.
 type Options struct {
 	ai.BattleSpec
-	Watch         bool   // bots only
-	Camera        string // first, chase, overhead; "" is first, or overhead to watch
-	Quality       string // low, medium, high; "" picks one that suits the machine
-	Width, Height int    // of the window
+	Guests        []ai.Entry // brains beside those of the roster, which the spec may pick
+	Watch         bool       // bots only
+	Camera        string     // first, chase, overhead; "" is first, or overhead to watch
+	Quality       string     // low, medium, high; "" picks one that suits the machine
+	Width, Height int        // of the window
 	Mute          bool
 	Config        config.Config
 	Begun         time.Time                          // when the program started, for the statistics; zero: not known
@@ -86,5 +87,5 @@ func (o *Options) settle() error {
 
 // setup returns the battle that the options ask for.
 func (o *Options) setup(c *config.Config) ai.Setup {
-	return ai.Setup{BattleSpec: o.BattleSpec, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
+	return ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
 }

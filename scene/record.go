@@ -52,6 +52,14 @@ func (a *app) openReplay(f *replay.File) (r *session.Replay, err error) {
 	return r, err
 }
 
+// dismiss lets the bots of the battle that was fought here go.
+func (a *app) dismiss() {
+	if a.fought != nil {
+		a.fought.Dismiss()
+	}
+	a.fought = nil
+}
+
 // endRecording writes what is left of the battle that is being recorded.
 func (a *app) endRecording() {
 	if a.recorded == nil {

@@ -96,6 +96,8 @@ func (a *app) begin(spec ai.BattleSpec, player bool) (session.Session, error) {
 // back from it.
 func (a *app) visit(s session.Session) (err error) {
 	a.endRecording()
+	a.dismiss()
+	a.fought, _ = s.(*session.Local)
 	d, m, l := a.display, s.World().Map, a.opening
 	if d.stage.Map() == m {
 		return nil

@@ -2,6 +2,7 @@ package terrain
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -20,6 +21,7 @@ type Square struct{ Col, Row int32 }
 type Grid struct {
 	Cell       float64 // m, side of a square
 	Cols, Rows int
+	Removed    int // how often something was removed
 
 	starts []int32      // first index into items of every square, one more at the end; shared by clones
 	counts []int32      // how many of the items of a square still stand
@@ -87,8 +89,15 @@ func (g *Grid) In(s Square) []ObstacleID {
 	return g.items[g.starts[n] : g.starts[n]+g.counts[n]]
 }
 
+// Holds reports whether an obstacle still stands on the grid.
+func (g *Grid) Holds(id ObstacleID, obstacles []Obstacle) bool {
+	at := obstacles[id].At
+	return slices.Contains(g.In(g.SquareAt(at[0], at[2])), id)
+}
+
 // Remove removes a felled tree from every square. Removing it again does nothing.
 func (g *Grid) Remove(id ObstacleID, obstacles []Obstacle) {
+	g.Removed++
 	g.eachSquare(&obstacles[id], func(n int) {
 		in := g.items[g.starts[n] : g.starts[n]+g.counts[n]]
 		for i, other := range in {

@@ -128,6 +128,7 @@ func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
 	if err != nil {
 		return bout{}, err
 	}
+	defer b.Close()
 	w := b.World
 	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
 	u.pairing, u.contact, u.winner = p, -1, numSides

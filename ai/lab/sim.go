@@ -22,8 +22,9 @@ const (
 
 // SimOptions is which matches to play.
 type SimOptions struct {
-	ai.BattleSpec     // of the first match; each following one takes the next seed
-	Matches       int // at least 1
+	ai.BattleSpec            // of the first match; each following one takes the next seed
+	Guests        []ai.Entry // brains beside those of the roster
+	Matches       int        // at least 1
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
 	AI            brain.Tuning
@@ -103,12 +104,13 @@ func (o *SimOptions) check() error {
 
 // match plays one match to its end, or until ctx ends.
 func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
-	setup := ai.Setup{BattleSpec: o.BattleSpec, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	setup.Seed = seed
 	b, err := ai.NewBattle(setup)
 	if err != nil {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
+	defer b.Close()
 	w := b.World
 	record, recorded, err := o.Record.of(&setup, w)
 	if err != nil {

@@ -9,12 +9,15 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/scene/outside"
 )
 
 // battleFlags select which battle is fought.
 type battleFlags struct {
 	ai.BattleSpec
-	Code battleCode `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
+	programs *outside.House // that drive tanks; nil without a battle
+	outside  []ai.Entry     // the same, to be picked
+	Code     battleCode     `placeholder:"CODE" help:"Take the battle from a code that somebody shared, instead of the flags above. Case, spaces and dashes do not matter."`
 }
 
 // chosen reports whether the command line chooses anything about the battle.
@@ -57,8 +60,11 @@ func settleBattle(ctx *kong.Context) error {
 	if f == nil {
 		return nil
 	}
+	if err := f.invite(); err != nil {
+		return err
+	}
 	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
-		if err := picks.Check(guestsOf(ctx)); err != nil {
+		if err := picks.Check(append(f.outside, guestsOf(ctx)...)); err != nil {
 			return fmt.Errorf("--%s: %w", given(ctx, picks).Name, err)
 		}
 	}
@@ -74,6 +80,20 @@ func settleBattle(ctx *kong.Context) error {
 		f.Seed = rand.Uint64N(seeds)
 	}
 	return nil
+}
+
+// invite finds the programs from outside that the battle picks.
+func (f *battleFlags) invite() (err error) {
+	f.programs = outside.NewHouse(func(line string) { note("%s", line) })
+	f.outside, err = f.programs.Entries(f.Green, f.Red)
+	return err
+}
+
+// dismiss waits until the programs from outside have ended.
+func (f *battleFlags) dismiss() {
+	if f != nil && f.programs != nil {
+		f.programs.Close()
+	}
 }
 
 // battleOf returns the flags of the chosen command that select the battle, nil if it

@@ -27,6 +27,7 @@ type commands struct {
 	Shot    shotCommand   `cmd:"" help:"Render one instant of a bot battle as a PNG file."`
 	Replay  replayCommand `cmd:"" help:"Replay a recorded battle."`
 	Map     mapCommand    `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
+	Bot     botGroup      `cmd:"" help:"For those who write bots in any language."`
 	Lab     labGroup      `cmd:"" help:"Experiments without a window that measure bots, sight and steering."`
 	Career  careerCommand `cmd:"" help:"What you have come to: rounds, days, tanks, best moments and medals."`
 	Tuning  tuningGroup   `cmd:"" help:"All settings: print them, or check a settings file."`
@@ -54,7 +55,9 @@ func run(args []string, running *any) int {
 		return report(usage(plain(err)))
 	}
 	*running = commandOf(ctx)
-	return report(ctx.Run())
+	err = ctx.Run()
+	battleOf(ctx).dismiss()
+	return report(err)
 }
 
 // read fills in a command line and checks it.

@@ -27,7 +27,7 @@ func (l *labBots) Run() error {
 		return err
 	}
 	o := lab.BotsOptions{
-		BattleSpec: l.BattleSpec, Matches: l.Matches, Guests: l.guests(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
+		BattleSpec: l.BattleSpec, Matches: l.Matches, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, o, os.Stdout) })

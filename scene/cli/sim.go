@@ -28,7 +28,7 @@ func (s *simCommand) Run() error {
 		return err
 	}
 	o := lab.SimOptions{
-		BattleSpec: s.BattleSpec, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
+		BattleSpec: s.BattleSpec, Guests: s.outside, Matches: s.Matches, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: s.Format, Workers: s.Workers, Explain: s.Explain, Record: record,
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Sim(ctx, o, os.Stdout) })

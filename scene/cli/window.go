@@ -32,6 +32,7 @@ func init() { runtime.LockOSThread() }
 // runWindow plays or watches a battle in a window.
 func (f *windowFlags) runWindow(s session) error {
 	o := f.options(f.BattleSpec, s.config)
+	o.Guests = f.outside
 	o.Watch, o.Camera, o.Store = s.watch, s.camera, s.store
 	o.Measure, o.Measured, o.Begun = true, s.store.Measured(), time.Now()
 	o.Career = f.career(s.store != nil)
@@ -79,7 +80,7 @@ func (s *shotCommand) render(c config.Config) error {
 		return usage(fmt.Errorf("--overlay: %w", err))
 	}
 	o := scene.ShotOptions{Options: s.options(s.BattleSpec, c), At: s.At, Overlay: s.Overlay, Out: s.Out}
-	o.Camera = s.Camera
+	o.Camera, o.Guests = s.Camera, s.outside
 	return inWindow(func() error { return scene.Shot(o) })
 }
 

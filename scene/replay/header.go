@@ -80,11 +80,16 @@ func (h *Header) unmarshal(from []byte) error {
 		Preset: terrain.Preset(t.Battle.Map), Level: profile.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
 	}
 	var err error
-	if b.Green, err = ai.ParsePicks(t.Battle.Green); err != nil {
+	if err = b.Green.UnmarshalText([]byte(t.Battle.Green)); err != nil {
 		return err
 	}
-	if b.Red, err = ai.ParsePicks(t.Battle.Red); err != nil {
+	if err = b.Red.UnmarshalText([]byte(t.Battle.Red)); err != nil {
 		return err
+	}
+	for _, picks := range []ai.Picks{b.Green, b.Red} {
+		if err = picks.Check(b.StandIns()); err != nil {
+			return err
+		}
 	}
 	if t.Battle.Tank != "" {
 		if err = b.Tank.UnmarshalText([]byte(t.Battle.Tank)); err != nil {
@@ -103,11 +108,12 @@ func (h *Header) unmarshal(from []byte) error {
 // tanks returns how many tanks take part.
 func (h *Header) tanks() int { return len(h.Battle.LineUp()) }
 
-// setup returns the battle with its settings, to be fought again.
+// setup returns the battle with its settings, to be fought again. No program from outside
+// runs in it.
 func (h *Header) setup() (ai.Setup, config.Config, error) {
 	c := config.Default()
 	if err := config.SetAll(&c, h.Settings); err != nil {
 		return ai.Setup{}, c, err
 	}
-	return ai.Setup{BattleSpec: h.Battle, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}, c, nil
+	return ai.Setup{BattleSpec: h.Battle, Guests: h.Battle.StandIns(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}, c, nil
 }

@@ -64,6 +64,9 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	return l, nil
 }
 
+// Dismiss ends programs from outside that drive in the battle. It must not go on.
+func (l *Local) Dismiss() { l.battle.Close() }
+
 // Spec implements Match.
 func (l *Local) Spec() ai.BattleSpec { return l.setup.BattleSpec }
 

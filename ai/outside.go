@@ -1,0 +1,50 @@
+package ai
+
+import (
+	"strings"
+
+	"treeline/ai/brain"
+	"treeline/ai/profile"
+)
+
+// The kinds of programs from outside that can drive a tank. A pick names one by its kind
+// and its file, such as exec:./mybot or wasm:mybot.wasm.
+const (
+	Exec = "exec" // a program of this machine
+	Wasm = "wasm" // a WebAssembly module, in a sandbox
+)
+
+// Outside returns the kind and the file of a brain that is a program from outside, ok
+// false for all others.
+func Outside(brain string) (kind, file string, ok bool) {
+	kind, file, ok = strings.Cut(brain, ":")
+	return kind, file, ok && (kind == Exec || kind == Wasm)
+}
+
+// StandIns returns an entry for every program from outside that the battle picks: a
+// commander, which sits in its tanks where the program itself must not run, as in a
+// replay that somebody has sent.
+func (s *BattleSpec) StandIns() []Entry {
+	var all []Entry
+	for _, picks := range []Picks{s.Green, s.Red} {
+		for i := range picks {
+			if _, _, ok := Outside(picks[i].Brain); ok {
+				all = append(all, Entry{Name: picks[i].Brain, Help: "stands in for a program from outside", New: brain.NewStandIn})
+			}
+		}
+	}
+	return all
+}
+
+// cutLevel parts a pick into the brain and its level. The file of a program from outside
+// may hold colons: what follows the last one is a level only if there is such a level.
+func cutLevel(word string) (name, level string, leveled bool) {
+	if _, _, ok := Outside(word); !ok {
+		return strings.Cut(word, ":")
+	}
+	at := strings.LastIndexByte(word, ':')
+	if at > len(Exec) && profile.Level(word[at+1:]).Check() == nil {
+		return word[:at], word[at+1:], true
+	}
+	return word, "", false
+}

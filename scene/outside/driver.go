@@ -1,0 +1,183 @@
+package outside
+
+import (
+	"errors"
+	"fmt"
+
+	"treeline/ai/brain"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/scene/outside/protocol"
+	"treeline/tanks"
+)
+
+// driver is the brain of a tank that a program from outside drives. It begins the
+// program anew in each round.
+type driver struct {
+	name    string // as it was picked
+	post    brain.Post
+	program program
+	house   *House
+
+	seed  uint64
+	round int
+
+	link    link // nil once the program is gone
+	begun   bool // the round has been told
+	waiting bool // for the answer to an earlier view
+	encoder *protocol.Encoder
+	used    float64 // ticks of patience
+	aim     tanks.Aim
+	target  tanks.ID
+	tally   tally
+}
+
+var _ brain.Brain = (*driver)(nil)
+
+// Restart implements brain.Brain: the program of the last round ends, and the next one
+// starts to be ready for its first view.
+func (d *driver) Restart(seed uint64, round int) {
+	d.Close()
+	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, seed: seed, round: round, target: tanks.NoTank}
+	var err error
+	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID)); err != nil {
+		d.dismiss(nil, err)
+	}
+}
+
+// Close ends the program.
+func (d *driver) Close() {
+	if d.link != nil {
+		d.link.Close()
+		d.link = nil
+	}
+	d.tally.close(d)
+}
+
+// Drive implements tanks.Driver.
+func (d *driver) Drive(v *tanks.View) tanks.Order { return d.turn(v, true) }
+
+// Watch implements brain.Brain: the program is asked, and its answer counts for nothing.
+func (d *driver) Watch(v *tanks.View) (urgent bool) {
+	d.turn(v, false)
+	return false
+}
+
+// turn asks the program for the order of a tick. Without one the tank coasts, and its
+// gun stays where it was to point.
+func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
+	if !d.begun {
+		d.begun, d.aim = true, tanks.Aim{Yaw: v.Self.TurretHeading()}
+		d.begin(v)
+	}
+	lost := tanks.Order{Aim: d.aim, Target: tanks.NoTank}
+	if d.link == nil {
+		return lost
+	}
+	o, err := d.ask(v, driving)
+	switch {
+	case err == nil:
+		d.tally.answered(d)
+		d.aim, d.target = o.Aim, o.Target
+		return o
+	case errors.Is(err, errLate) && d.used < d.house.patience.perRound-free, errors.As(err, new(wrong)):
+		d.tally.lose(v, err)
+	case errors.Is(err, errLate):
+		d.dismiss(v, fmt.Errorf("%w, and no patience left", err))
+	default:
+		d.dismiss(v, err)
+	}
+	return lost
+}
+
+// begin tells the program of its round and waits until it is ready.
+func (d *driver) begin(v *tanks.View) {
+	if d.link == nil {
+		return
+	}
+	d.encoder = protocol.NewEncoder(protocol.Post{Tank: d.post.ID, Team: d.post.Team, Tanks: d.post.Count, Level: d.post.Level})
+	land, err := d.house.land(v.Map)
+	if err == nil {
+		var line []byte
+		if line, err = d.encoder.Round(v, land, protocol.Random(d.seed, d.round, d.post.ID), d.round); err == nil {
+			err = d.link.Send(line)
+		}
+	}
+	if err == nil {
+		line, _, waited := d.link.Wait(d.house.patience.toBegin)
+		if err = waited; err == nil {
+			err = protocol.CheckReady(line)
+		}
+	}
+	if err != nil {
+		d.dismiss(v, err)
+	}
+}
+
+// wrong is why an answer cannot be used.
+type wrong struct{ error }
+
+// ask returns the answer of the program to a view.
+func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
+	p := &d.house.patience
+	left := min(p.perTurn, p.perRound-d.used) + free
+	if d.waiting {
+		if _, err := d.wait(&left); err != nil {
+			return tanks.Order{}, err
+		}
+		d.waiting = false
+	}
+	line, err := d.encoder.View(v, driving)
+	if err == nil {
+		err = d.link.Send(line)
+	}
+	if err != nil {
+		return tanks.Order{}, err
+	}
+	for range stale {
+		if line, err = d.wait(&left); err != nil {
+			d.waiting = errors.Is(err, errLate)
+			return tanks.Order{}, err
+		}
+		o, tick, err := protocol.ReadOrder(line, d.aim)
+		switch {
+		case err != nil:
+			return o, wrong{err}
+		case tick == v.Tick:
+			return o, nil
+		}
+	}
+	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks", stale)}
+}
+
+// wait waits for a line as long as there is patience, of which so many ticks are left for
+// this turn.
+func (d *driver) wait(left *float64) ([]byte, error) {
+	line, used, err := d.link.Wait(*left)
+	*left = max(0, *left-used)
+	d.used += max(0, used-free)
+	return line, err
+}
+
+// dismiss ends the program for the rest of the round.
+func (d *driver) dismiss(v *tanks.View, why error) {
+	if d.link != nil {
+		d.link.Close()
+		d.link = nil
+	}
+	d.tally.dismissed(d, v, why)
+}
+
+// Thought implements brain.Brain. What a program thinks is not known.
+func (d *driver) Thought() mind.Thought {
+	if d.link == nil {
+		return mind.Thought{State: "program", Reason: "the program from outside has ended", Target: tanks.NoTank}
+	}
+	return mind.Thought{State: "program", Reason: "a program from outside drives", Target: d.target}
+}
+
+// Belief implements brain.Brain.
+func (d *driver) Belief(tanks.ID) (perception.Contact, bool) { return perception.Contact{}, false }
+
+// SetSketch implements brain.Brain.
+func (d *driver) SetSketch(bool) *mind.Sketch { return nil }

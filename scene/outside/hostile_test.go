@@ -1,0 +1,218 @@
+package outside_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"treeline/ai"
+	"treeline/scene/outside"
+	"treeline/tanks"
+)
+
+// lines are what a house has told.
+type lines struct {
+	mu  sync.Mutex
+	all []string
+}
+
+func (l *lines) add(line string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.all = append(l.all, line)
+}
+
+func (l *lines) list() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return append([]string(nil), l.all...)
+}
+
+// fight fights a short battle of one against one, the red tank driven by a program, and
+// returns it as it ended and what was told meanwhile.
+func fight(t *testing.T, brain string, setUp ...func(*outside.House, *ai.Setup)) (*ai.Battle, []string) {
+	t.Helper()
+	var told lines
+	h := outside.NewHouse(told.add)
+	s := ai.DefaultSetup(970001)
+	s.TeamSize, s.Minutes = 1, 0.2
+	s.Red, s.Green = ai.Picks{{Brain: brain}}, ai.Picks{{Brain: "random"}}
+	for _, f := range setUp {
+		f(h, &s)
+	}
+	var err error
+	if s.Guests, err = h.Entries(s.Green, s.Red); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b.World.Phase == tanks.Playing {
+		b.Step()
+	}
+	b.Close()
+	h.Close()
+	return b, told.list()
+}
+
+// hurried has little patience once a program is ready: a busy machine takes its time to
+// start one.
+func hurried(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 30, 900) }
+
+// script writes a program, and returns its pick.
+func script(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return "exec:" + path
+}
+
+// marker is in the command line of what hostile programs leave behind.
+const marker = "86399.125"
+
+// TestHostileProgramsLoseTheirTurnsAndNotTheMatch: each match goes to its end, one line
+// tells what was wrong, and nobody is left.
+func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the programs are shell scripts")
+	}
+	const ready = `echo '{"type":"ready","protocol":1}'; `
+	programs := []struct{ name, text, want string }{
+		{"loops before it is ready", `while :; do :; done`, "no answer in time"},
+		{"loops", `read r; ` + ready + `while :; do :; done`, "no patience left"},
+		{"ignores signals", `trap '' TERM INT HUP PIPE; read r; ` + ready + `while :; do :; done`, "no patience left"},
+		{"is silent", `read r; ` + ready + `cat > /dev/null`, "no patience left"},
+		{"does not read", ready + `exec sleep ` + marker, "no patience left"},
+		{"ends at once", `exit 3`, "exit status 3"},
+		{"ends in the middle", `read r; ` + ready + `read v; echo 'where am I?' >&2; exit 4`, "exit status 4): where am I?"},
+		{"writes garbage", `read r; ` + ready + `while read v; do echo garbage; done`, "garbage"},
+		{"begins with garbage", `echo hello; cat > /dev/null`, `"hello"`},
+		{"is of another time", `read r; echo '{"type":"ready","protocol":99}'; cat > /dev/null`, "version 99"},
+		{"floods", `read r; ` + ready + `yes 2> /dev/null`, `"y"`},
+		{"floods with orders", `read r; ` + ready + `yes '{"type":"order","tick":-1}' 2> /dev/null`, "100 answers to other ticks"},
+		{"floods without an end of line", `read r; ` + ready + `tr '\0' x < /dev/zero 2> /dev/null`, "a line of more than 65536 bytes"},
+		{"floods its errors", `read r; ` + ready + `yes >&2`, "no patience left"},
+		{"drips", `read r; ` + ready + `while :; do printf x; sleep 0.02; done`, "no patience left"},
+		{"closes its output", `exec >&-; exec sleep ` + marker, "it has closed its output"},
+		{"leaves others behind", `sleep ` + marker + ` & sleep ` + marker + ` & read r; ` + ready + `exit 5`, "exit status 5"},
+		{"is no program", "\x00\x01\x02", "cannot be started"},
+	}
+	for _, p := range programs {
+		t.Run(p.name, func(t *testing.T) {
+			text := "#!/bin/sh\n" + p.text + "\n"
+			if strings.HasPrefix(p.text, "\x00") {
+				text = p.text
+			}
+			patience := hurried
+			if strings.Contains(p.name, "before it is ready") {
+				patience = func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 30, 60) }
+			}
+			b, told := fight(t, script(t, "bot", text), patience)
+			if len(told) != 1 || !strings.Contains(told[0], p.want) || strings.Contains(told[0], "\n") {
+				t.Errorf("told %q, want one line with %q", told, p.want)
+			}
+			if b.World.Phase != tanks.Over || b.World.Tick < 60 {
+				t.Errorf("the match ended in phase %v at tick %d", b.World.Phase, b.World.Tick)
+			}
+		})
+	}
+	nobodyIsLeft(t)
+}
+
+// nobodyIsLeft looks for children, dead or alive, and for what children have started.
+func nobodyIsLeft(t *testing.T) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		return
+	}
+	var left []string
+	for range 50 { // what was killed takes a moment to go
+		left = nil
+		stats, _ := filepath.Glob("/proc/[0-9]*/stat")
+		for _, file := range stats {
+			stat, _ := os.ReadFile(file)
+			line, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
+			fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:]))
+			child := len(fields) > 1 && fields[1] == strconv.Itoa(os.Getpid())
+			if child || bytes.Contains(line, []byte(marker)) {
+				left = append(left, fmt.Sprintf("%.60s %q", stat, line))
+			}
+		}
+		if len(left) == 0 {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("left behind: %q", left)
+}
+
+// TestAProgramThatTakesTenGigabytesEnds is about the memory of this machine.
+func TestAProgramThatTakesTenGigabytesEnds(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
+		t.Skip("needs python3 on Linux, where the memory of a program is limited")
+	}
+	_, told := fight(t, script(t, "bot.py", "input()\nprint('{\"type\":\"ready\",\"protocol\":1}')\nx = bytearray(10 << 30)\n"), hurried)
+	if len(told) != 1 || !strings.Contains(told[0], "MemoryError") {
+		t.Errorf("told %q", told)
+	}
+	nobodyIsLeft(t)
+}
+
+// TestALateProgramGoesOn: turns are lost, and later ones are not. It is told once, and
+// once more at the end.
+func TestALateProgramGoesOn(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("needs python3")
+	}
+	const text = `
+import json, sys, time
+turns = 0
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "round":
+        print('{"type":"ready","protocol":1}')
+        continue
+    turns += 1
+    if turns in (20, 40):
+        time.sleep(0.25)
+    print(json.dumps({"type": "order", "tick": m["tick"], "throttle": 1}))
+`
+	b, told := fight(t, script(t, "bot.py", text), func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 120, 900) })
+	if len(told) != 2 || !strings.Contains(told[0], "turns from 0.3 s") || !strings.Contains(told[1], "more") {
+		t.Errorf("told %q", told)
+	}
+	if moved := b.World.Tanks[1].LeftTravel; moved < 20 {
+		t.Errorf("the tank drove %.1f m", moved)
+	}
+}
+
+// TestProgramsThatCannotBeRunAreRefused: in one line that names cause and cure.
+func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
+	plain := filepath.Join(t.TempDir(), "plain")
+	if err := os.WriteFile(plain, []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for brain, want := range map[string]string{
+		"exec:" + plain + ".none":     "no such file",
+		"exec:" + filepath.Dir(plain): "folder",
+		"exec:" + plain:               "chmod +x",
+	} {
+		if runtime.GOOS == "windows" && want == "chmod +x" {
+			continue
+		}
+		if _, err := outside.NewHouse(nil).Entries(ai.Picks{{Brain: brain}}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", brain, err, want)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package outside
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"treeline/ai"
+	"treeline/ai/brain"
+	"treeline/scene/outside/process"
+	"treeline/scene/outside/protocol"
+	"treeline/terrain"
+)
+
+// House makes drivers of programs, for any number of battles at the same time.
+type House struct {
+	log      func(line string)
+	patience patience
+
+	mu    sync.Mutex
+	maps  [2]drawn // the last maps
+	turn  int      // which of them goes next
+	procs process.Group
+}
+
+type drawn struct {
+	of   *terrain.Map
+	text []byte
+}
+
+// NewHouse returns a house that tells log in a line what goes wrong with a program; nil
+// tells nobody.
+func NewHouse(log func(line string)) *House { return &House{log: log, patience: usual()} }
+
+// Entries returns an entry for every program from outside among some picks, nil without
+// one. It returns what is wrong with the file of one.
+func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
+	var all []ai.Entry
+	known := map[string]bool{}
+	for _, team := range picks {
+		for _, pick := range team {
+			kind, file, ok := ai.Outside(pick.Brain)
+			if !ok || known[pick.Brain] {
+				continue
+			}
+			known[pick.Brain] = true
+			p, err := h.open(kind, file)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", pick.Brain, err)
+			}
+			all = append(all, ai.Entry{Name: pick.Brain, Help: "a program from outside", New: func(post brain.Post) brain.Brain {
+				return &driver{name: pick.Brain, post: post, program: p, house: h}
+			}})
+		}
+	}
+	return all, nil
+}
+
+// open returns the program of a file.
+func (h *House) open(kind, file string) (program, error) {
+	if kind == ai.Wasm {
+		return nil, errors.New("this build runs no WebAssembly")
+	}
+	return h.openProcess(file)
+}
+
+// Close ends every program that still runs, and waits until all have ended. No battle may
+// go on.
+func (h *House) Close() { h.procs.Close() }
+
+// say tells in a line what went wrong.
+func (h *House) say(format string, args ...any) {
+	if h.log != nil {
+		h.log(fmt.Sprintf(format, args...))
+	}
+}
+
+// land returns the text of a map, which all tanks of a battle share.
+func (h *House) land(m *terrain.Map) ([]byte, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, d := range h.maps {
+		if d.of == m {
+			return d.text, nil
+		}
+	}
+	text, err := protocol.Land(m)
+	if err != nil {
+		return nil, err
+	}
+	h.maps[h.turn] = drawn{of: m, text: text}
+	h.turn = (h.turn + 1) % len(h.maps)
+	return text, nil
+}
+
+// processes makes links of a program of this machine.
+type processes struct {
+	command process.Command
+	group   *process.Group
+}
+
+func (h *House) openProcess(file string) (program, error) {
+	c, err := process.Find(file)
+	return processes{c, &h.procs}, err
+}
+
+// Start implements program.
+func (p processes) Start(random uint32) (link, error) {
+	l, err := p.group.Start(p.command, random)
+	if err != nil {
+		return nil, err
+	}
+	return l, nil
+}

@@ -1,0 +1,41 @@
+package outside
+
+import "treeline/scene/outside/protocol"
+
+// link is the way to a program that drives one tank for one round.
+type link interface {
+	// Send hands over a line. It does not wait for the program.
+	Send(line []byte) error
+	// Wait lets the program work for at most so many ticks until it has written a line,
+	// and returns that without its line feed, valid until the next call, and the ticks
+	// that it took. The error is protocol.ErrLate if there was none, and any other one is
+	// the end of the program.
+	Wait(ticks float64) (line []byte, used float64, err error)
+	// Close ends the program.
+	Close()
+}
+
+// program is what links are made of: a file that was found to be in order.
+type program interface {
+	// Start runs the program once more. random is what everything random in it comes from.
+	Start(random uint32) (link, error)
+}
+
+// patience is that with a program, in ticks. A tick of a program of this machine is
+// 1/60 s, one of a WebAssembly module a number of instructions.
+type patience struct {
+	perTurn  float64 // at most in one turn
+	perRound float64 // for all turns of a round together, beyond what is free
+	toBegin  float64 // from the start of the program to its first answer
+}
+
+// usual is the patience of matches.
+func usual() patience { return patience{perTurn: 60, perRound: 600, toBegin: 900} }
+
+// free is how many ticks of every turn cost nothing.
+const free = 1.0 / 8
+
+// stale is how many old answers are passed over in a turn.
+const stale = 100
+
+var errLate = protocol.ErrLate

@@ -1,0 +1,218 @@
+package process
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"treeline/scene/outside/protocol"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+const (
+	tick    = time.Second / tanks.Hertz
+	goodbye = 300 * time.Millisecond // for a program to end once its input has
+	linger  = 100 * time.Millisecond // for what it has started to let go of its output
+)
+
+// Group are programs that run. The zero Group has none.
+type Group struct {
+	running parallel.Group
+
+	mu   sync.Mutex
+	open map[*Process]bool
+}
+
+// Close closes every program, and waits until all have ended.
+func (g *Group) Close() {
+	g.mu.Lock()
+	open := slices.Collect(maps.Keys(g.open))
+	g.mu.Unlock()
+	for _, p := range open {
+		p.Close()
+	}
+	g.running.Wait()
+}
+
+// enter counts a program among those that are open, or no more.
+func (g *Group) enter(p *Process, open bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !open {
+		delete(g.open, p)
+		return
+	}
+	if g.open == nil {
+		g.open = map[*Process]bool{}
+	}
+	g.open[p] = true
+}
+
+// Process is a program that runs. It must be closed.
+type Process struct {
+	cmd   *exec.Cmd
+	in    io.WriteCloser
+	send  chan []byte // to the program
+	lines chan []byte // from the program; it is closed at the end of its output
+	fault error       // of its output, once lines is closed
+	done  chan struct{}
+	ended chan struct{} // the program has
+	exit  error         // how, once it has
+	tail  tail
+	once  sync.Once
+	group *Group
+}
+
+// Start runs a program. Its environment has TREELINE_RANDOM, the same number as the first
+// message.
+func (g *Group) Start(c Command, random uint32) (*Process, error) {
+	p := &Process{
+		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, 1), lines: make(chan []byte),
+		done: make(chan struct{}), ended: make(chan struct{}), group: g,
+	}
+	p.cmd.Dir = c.dir
+	p.cmd.Env = append(os.Environ(), "PYTHONUNBUFFERED=1", "PYTHONHASHSEED=0", "TREELINE_RANDOM="+strconv.FormatUint(uint64(random), 10))
+	p.cmd.Stderr, p.cmd.WaitDelay = &p.tail, linger
+	apart(p.cmd)
+	var err error
+	if p.in, err = p.cmd.StdinPipe(); err != nil {
+		return nil, err
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	p.cmd.Stdout = write
+	if err := p.cmd.Start(); err != nil {
+		_, _ = read.Close(), write.Close()
+		return nil, fmt.Errorf("cannot be started: %w", err)
+	}
+	g.enter(p, true)
+	_ = write.Close() // the program has its own
+	limit(p.cmd.Process.Pid)
+	g.running.Go(func() {
+		p.exit = p.cmd.Wait()
+		close(p.ended)
+	})
+	g.running.Go(p.write)
+	g.running.Go(func() { p.read(read) })
+	return p, nil
+}
+
+// Send implements the link. A program that has not yet read what came before is late.
+func (p *Process) Send(line []byte) error {
+	select {
+	case p.send <- append([]byte(nil), line...):
+		return nil
+	default:
+		return protocol.ErrLate
+	}
+}
+
+// Wait implements the link: a tick is 1/60 s.
+func (p *Process) Wait(ticks float64) (line []byte, used float64, err error) {
+	start := time.Now()
+	timer := time.NewTimer(time.Duration(ticks * float64(tick)))
+	defer timer.Stop()
+	select {
+	case line, ok := <-p.lines:
+		used = float64(time.Since(start)) / float64(tick)
+		if !ok {
+			return nil, used, p.end()
+		}
+		return line, used, nil
+	case <-timer.C:
+		return nil, ticks, protocol.ErrLate
+	}
+}
+
+// end returns why the output of the program has ended.
+func (p *Process) end() error {
+	if p.fault != nil {
+		return p.fault
+	}
+	select {
+	case <-p.ended:
+	case <-time.After(goodbye):
+		return errors.New("it has closed its output")
+	}
+	how := "it has ended"
+	if p.exit != nil {
+		how += " (" + p.exit.Error() + ")"
+	}
+	if last := p.tail.last(); last != "" {
+		how += ": " + last
+	}
+	return errors.New(how)
+}
+
+// Close implements the link: the program is told by the end of its input, and a moment
+// later it is killed, with everything that it has started. It does not wait for that.
+func (p *Process) Close() {
+	p.once.Do(func() {
+		p.group.enter(p, false)
+		close(p.done)
+		p.group.running.Go(func() {
+			select {
+			case <-p.ended:
+			case <-time.After(goodbye):
+			}
+			kill(p.cmd.Process)
+		})
+	})
+}
+
+// write hands lines to the program until it is closed.
+func (p *Process) write() {
+	defer func() { _ = p.in.Close() }()
+	p.group.running.Go(func() { // a write to a program that does not read would go on for ever
+		<-p.done
+		_ = p.in.Close()
+	})
+	for {
+		select {
+		case line := <-p.send:
+			if _, err := p.in.Write(line); err != nil {
+				return // it has ended, or closed its input: its output tells
+			}
+		case <-p.done:
+			return
+		}
+	}
+}
+
+// read takes lines from the program until they end.
+func (p *Process) read(from *os.File) {
+	defer func() { _ = from.Close() }()
+	defer close(p.lines)
+	p.group.running.Go(func() { // a read from a program that has left others behind would go on for ever
+		<-p.ended
+		time.Sleep(linger) // what it wrote last is read
+		_ = from.Close()
+	})
+	r := bufio.NewReaderSize(from, protocol.MaxLine)
+	for {
+		line, err := r.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			p.fault = fmt.Errorf("it wrote a line of more than %d bytes", protocol.MaxLine)
+			return
+		case err != nil:
+			return
+		}
+		select {
+		case p.lines <- append([]byte(nil), line[:len(line)-1]...):
+		case <-p.done:
+			return
+		}
+	}
+}

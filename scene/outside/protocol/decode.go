@@ -1,0 +1,81 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// MaxLine is the length in bytes of the longest line that a program may write.
+const MaxLine = 1 << 16
+
+// CheckReady returns what is wrong with the answer to a Round, nil if nothing is.
+func CheckReady(line []byte) error {
+	var r Ready
+	if err := read(line, ReadyType, &r, &r.Type); err != nil {
+		return err
+	}
+	if r.Protocol != Version {
+		return fmt.Errorf("it speaks version %d of the protocol, and this Treeline speaks %d", r.Protocol, Version)
+	}
+	return nil
+}
+
+// ReadOrder returns the order in a line, and the tick that it is meant for. aim is where
+// the gun goes on pointing if the order does not mention it.
+func ReadOrder(line []byte, aim tanks.Aim) (o tanks.Order, tick int, err error) {
+	var m Order
+	if err := read(line, OrderType, &m, &m.Type); err != nil {
+		return o, 0, err
+	}
+	o = tanks.Order{Throttle: m.Throttle, Steer: m.Steer, Aim: aim, Fire: m.Fire, Smoke: m.Smoke, Target: tanks.NoTank}
+	if m.Yaw != nil {
+		o.Aim.Yaw = geom.Heading(*m.Yaw)
+	}
+	if m.Pitch != nil {
+		o.Aim.Pitch = *m.Pitch
+	}
+	if m.Target != nil && *m.Target >= 0 && *m.Target < 1<<15 {
+		o.Target = tanks.ID(*m.Target)
+	}
+	o.Say, err = wordOf(m.Say)
+	return o, m.Tick, err
+}
+
+// read takes a message from a line: one object of known fields.
+func read(line []byte, kind string, into any, got *string) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return fmt.Errorf("%s is no whole JSON object", short(line))
+		}
+		return fmt.Errorf("%s is no message %q: %s", short(line), kind, strings.TrimPrefix(err.Error(), "json: "))
+	}
+	if *got != kind {
+		return fmt.Errorf("%s has the type %q, want %q", short(line), *got, kind)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("%s holds more than one message", short(line))
+	}
+	return nil
+}
+
+// short returns a line in quotes, cut if it is long.
+func short(line []byte) string {
+	const most = 60
+	line = bytes.TrimSpace(line)
+	if len(line) > most {
+		return fmt.Sprintf("%q...", line[:most])
+	}
+	return fmt.Sprintf("%q", line)
+}
+
+// ErrLate is that a program has not answered within the patience with it.
+var ErrLate = errors.New("no answer in time")

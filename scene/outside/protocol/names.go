@@ -1,0 +1,132 @@
+package protocol
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"treeline/tanks"
+)
+
+// words returns the names of what is told by radio, by tanks.Word.
+func words() [tanks.NumWords]string {
+	return [tanks.NumWords]string{
+		tanks.Silence: "", tanks.InSight: "in-sight", tanks.OutOfSight: "out-of-sight", tanks.UnderFire: "under-fire",
+		tanks.Reloading: "reloading", tanks.Flanking: "flanking", tanks.Covering: "covering", tanks.FallingBack: "falling-back",
+		tanks.Obeying: "obeying", tanks.AtWill: "at-will",
+	}
+}
+
+// said returns the words that drivers may say.
+func said() []string {
+	all := words()
+	return all[tanks.UnderFire:]
+}
+
+func wordName(w tanks.Word) string {
+	if w >= tanks.NumWords {
+		return ""
+	}
+	return words()[w]
+}
+
+// wordOf returns the word of a name that a driver may say.
+func wordOf(name string) (tanks.Word, error) {
+	if name == "" {
+		return tanks.Silence, nil
+	}
+	i := slices.Index(said(), name)
+	if i < 0 {
+		return tanks.Silence, fmt.Errorf("say %q is no word: want one of %s", name, strings.Join(said(), ", "))
+	}
+	return tanks.UnderFire + tanks.Word(i), nil
+}
+
+func teamName(t tanks.Team) string {
+	switch t {
+	case 0:
+		return "green"
+	case 1:
+		return "red"
+	}
+	return "none"
+}
+
+func taskName(t tanks.Task) string {
+	switch t {
+	case tanks.Watch:
+		return "watch"
+	case tanks.Hide:
+		return "hide"
+	case tanks.Seek:
+		return "seek"
+	case tanks.Fight:
+	}
+	return "fight"
+}
+
+func soundName(k tanks.SoundKind) string {
+	if k == tanks.EngineSound {
+		return "engine"
+	}
+	return "shot"
+}
+
+func callName(k tanks.CallKind) string {
+	switch k {
+	case tanks.Hold:
+		return "hold"
+	case tanks.Follow:
+		return "follow"
+	case tanks.Attack:
+		return "attack"
+	case tanks.Dismiss, tanks.NoCall:
+	}
+	return "dismiss"
+}
+
+func className(id tanks.ClassID) string { return tanks.ClassOf(id).Name }
+
+// classes returns all kinds of tanks.
+func classes() []Class {
+	all := make([]Class, tanks.NumClasses)
+	for id := range tanks.NumClasses {
+		c := tanks.ClassOf(id)
+		all[id] = Class{
+			Name: c.Name, Kind: c.Kind, Length: c.HullLength, Width: c.HullWidth, Height: c.TurretTop,
+			EyeHeight: c.TurretPivot[1] + c.Eye[1], GunHeight: c.TurretPivot[1] + c.GunPivot[1], GunLength: c.GunLength,
+			SpeedFactor: c.SpeedFactor, TurnFactor: c.TurnFactor, HealthFactor: c.HealthFactor,
+			ReloadFactor: c.ReloadFactor, DamageFactor: c.DamageFactor,
+		}
+	}
+	return all
+}
+
+// settings returns the numbers of the rules as an object of objects: Drive.MaxSpeed is
+// drive.maxSpeed.
+func settings(t *tanks.Tuning) json.RawMessage {
+	groups := map[string]map[string]float64{}
+	v := reflect.ValueOf(t).Elem()
+	for i := range v.NumField() {
+		group := map[string]float64{}
+		for k := range v.Field(i).NumField() {
+			group[camel(v.Field(i).Type().Field(k).Name)] = v.Field(i).Field(k).Float()
+		}
+		groups[camel(v.Type().Field(i).Name)] = group
+	}
+	b, err := json.Marshal(groups)
+	if err != nil {
+		return json.RawMessage("{}") // a number that JSON does not know
+	}
+	return b
+}
+
+// camel returns a field's name as messages write it.
+func camel(field string) string {
+	r, n := utf8.DecodeRuneInString(field)
+	return string(unicode.ToLower(r)) + field[n:]
+}

@@ -1,0 +1,142 @@
+package protocol
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+
+	"treeline/tanks"
+)
+
+// field is a field of a message as page and schema tell of it.
+type field struct {
+	name, unit, span, help string
+	t                      reflect.Type
+	as                     string // what a raw field holds
+	optional               bool
+}
+
+// fields returns the fields of a message, those of embedded parts among them.
+func fields(t reflect.Type) []field {
+	var all []field
+	for f := range t.Fields() {
+		if f.Anonymous {
+			all = append(all, fields(f.Type)...)
+			continue
+		}
+		name, rest, _ := strings.Cut(f.Tag.Get("json"), ",")
+		all = append(all, field{
+			name: name, unit: f.Tag.Get("unit"), span: f.Tag.Get("range"), help: f.Tag.Get("help"), t: f.Type, as: f.Tag.Get("as"),
+			optional: rest == "omitempty",
+		})
+	}
+	return all
+}
+
+// part is a section of the page.
+type part struct {
+	t     reflect.Type
+	title string
+	intro string
+}
+
+func messages() []part {
+	return []part{
+		{reflect.TypeFor[Round](), "round", "Treeline to the program, once: the first line. The program answers with `ready`."},
+		{reflect.TypeFor[Ready](), "ready", "The program to Treeline, in answer to `round`."},
+		{reflect.TypeFor[View](), "view", "Treeline to the program, once a tick as long as the tank lives. The program answers with `order`."},
+		{reflect.TypeFor[Order](), "order", "The program to Treeline, in answer to `view`. A field that is left out is 0 or false; without `yaw` or `pitch` the gun keeps to the one that it had. The rules clamp what is out of range; a field of another name is a fault."},
+	}
+}
+
+// Page writes the page of the protocol: every message with all its fields.
+func Page(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString(head)
+	seen := map[reflect.Type]bool{}
+	var parts []reflect.Type
+	for _, m := range messages() {
+		fmt.Fprintf(&b, "\n## `%s`\n\n%s\n\n", m.title, m.intro)
+		parts = append(parts, table(&b, m.t)...)
+	}
+	b.WriteString("\n## The parts\n")
+	for len(parts) > 0 {
+		t := parts[0]
+		parts = parts[1:]
+		if seen[t] {
+			continue
+		}
+		seen[t] = true
+		fmt.Fprintf(&b, "\n### %s\n\n", t.Name())
+		parts = append(parts, table(&b, t)...)
+	}
+	b.WriteString("\n### Settings\n\nAngles are in degrees here, and in radians everywhere else. Classes scale them.\n\n| field | unit | range | meaning |\n|---|---|---|---|\n")
+	knobs(&b)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// table writes the fields of a message, and returns the parts that they name.
+func table(b *strings.Builder, t reflect.Type) []reflect.Type {
+	var parts []reflect.Type
+	b.WriteString("| field | type | unit | range | meaning |\n|---|---|---|---|---|\n")
+	for _, f := range fields(t) {
+		kind, part := typeName(f)
+		if part != nil {
+			parts = append(parts, part)
+		}
+		fmt.Fprintf(b, "| `%s` | %s | %s | %s | %s |\n", f.name, kind, f.unit, f.ranges(), f.help)
+	}
+	return parts
+}
+
+// ranges returns the values that a field may have.
+func (f *field) ranges() string {
+	switch f.as {
+	case "say":
+		return strings.Join(said(), ", ")
+	case "word":
+		all := words()
+		return strings.Join(all[1:], ", ")
+	}
+	return f.span
+}
+
+// typeName returns the type of a field for the page, and the part that it holds.
+func typeName(f field) (name string, part reflect.Type) {
+	switch {
+	case f.as == "settings":
+		return "[settings](#settings)", nil
+	case f.as == "map":
+		return "[map](map-format.md)", nil
+	}
+	switch f.t.Kind() {
+	case reflect.String:
+		return "text", nil
+	case reflect.Bool:
+		return "truth", nil
+	case reflect.Int, reflect.Uint32:
+		return "whole number", nil
+	case reflect.Float64:
+		return "number", nil
+	case reflect.Pointer:
+		return typeName(field{t: f.t.Elem()})
+	case reflect.Slice:
+		name, part = typeName(field{t: f.t.Elem()})
+		return "list of " + name, part
+	default:
+		return fmt.Sprintf("[%s](#%s)", f.t.Name(), strings.ToLower(f.t.Name())), f.t
+	}
+}
+
+// knobs writes the table of the settings, from their own declaration.
+func knobs(b *strings.Builder) {
+	t := reflect.TypeFor[tanks.Tuning]()
+	for group := range t.Fields() {
+		for f := range group.Type.Fields() {
+			fmt.Fprintf(b, "| `%s.%s` | %s | %s..%s | %s |\n", camel(group.Name), camel(f.Name),
+				f.Tag.Get("unit"), f.Tag.Get("min"), f.Tag.Get("max"), f.Tag.Get("help"))
+		}
+	}
+}

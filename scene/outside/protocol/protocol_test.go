@@ -1,0 +1,253 @@
+package protocol_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"treeline/scene/outside/protocol"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain"
+)
+
+var update = flag.Bool("update", false, "write the page anew")
+
+// sample is a view with one of everything.
+func sample() tanks.View {
+	m := terrain.NewMap(terrain.Spec{Width: 200, Depth: 200, Tuning: terrain.DefaultTuning()}, nil,
+		[]terrain.Obstacle{matchtest.Plant("birch", [3]float64{50, 0, 50}), matchtest.Plant("birch", [3]float64{90, 0, 50})}, [2]terrain.Spawn{})
+	return tanks.View{
+		Map: m, Grid: m.Grid.Clone(), Self: tanks.Tank{Health: 100}, Zone: tanks.Zone{Active: true, Radius: 50},
+		Objective: tanks.Objective{Radius: 35}, Friends: make([]tanks.Friend, 1), Wrecks: make([]tanks.Wreck, 1),
+		Clouds: make([]tanks.Cloud, 1), Seen: make([]tanks.Contact, 1), Reports: make([]tanks.Report, 1),
+		Calls: []tanks.Call{{Kind: tanks.Hold}}, Sounds: make([]tanks.Sound, 1), HitsOn: make([]tanks.HitOn, 1), Shells: make([]tanks.Tracer, 1),
+	}
+}
+
+// view encodes a view and reads the message.
+func view(t *testing.T, v *tanks.View) protocol.View {
+	t.Helper()
+	e := protocol.NewEncoder(protocol.Post{})
+	if _, err := e.Round(v, []byte("{}"), 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	line, err := e.View(v, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m protocol.View
+	if err := json.Unmarshal(line, &m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestPageOfTheProtocolIsFresh(t *testing.T) {
+	const path = "../../../docs/bot-protocol.md"
+	var b bytes.Buffer
+	if err := protocol.Page(&b); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(page, b.Bytes()) {
+		t.Errorf("%s is stale: run `make manual`", path)
+	}
+}
+
+// TestTheSchemaNamesWhatMessagesHold holds real messages against the schema, field by
+// field, down to every part.
+func TestTheSchemaNamesWhatMessagesHold(t *testing.T) {
+	var b bytes.Buffer
+	if err := protocol.Schema(&b); err != nil {
+		t.Fatal(err)
+	}
+	var schema struct {
+		Defs map[string]map[string]any `json:"$defs"`
+	}
+	if err := json.Unmarshal(b.Bytes(), &schema); err != nil {
+		t.Fatal(err)
+	}
+	v, rules := sample(), tanks.DefaultTuning()
+	v.Rules = &rules
+	e := protocol.NewEncoder(protocol.Post{})
+	round, err := e.Round(&v, []byte("{}"), 7, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, err := e.View(&v, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{"Round": round, "View": line, "Ready": []byte(`{"type":"ready","protocol":1}`)} {
+		var m any
+		if err := json.Unmarshal(text, &m); err != nil {
+			t.Fatal(err)
+		}
+		if fault := against(schema.Defs, schema.Defs[name], m, name); fault != "" {
+			t.Error(fault)
+		}
+	}
+	if fault := against(schema.Defs, schema.Defs["Ready"], map[string]any{"type": "ready"}, ""); fault == "" {
+		t.Error("a message without a field that it needs goes through")
+	}
+}
+
+// against returns where a value differs from its schema, "" if it does not.
+func against(defs map[string]map[string]any, schema map[string]any, v any, path string) string {
+	if ref, ok := schema["$ref"].(string); ok {
+		return against(defs, defs[strings.TrimPrefix(ref, "#/$defs/")], v, path)
+	}
+	if either, ok := schema["anyOf"].([]any); ok {
+		if v == nil {
+			return ""
+		}
+		return against(defs, either[0].(map[string]any), v, path)
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		properties, ok := schema["properties"].(map[string]any)
+		if !ok {
+			return ""
+		}
+		for _, name := range schema["required"].([]any) {
+			if _, ok := v[name.(string)]; !ok {
+				return path + " lacks " + name.(string)
+			}
+		}
+		for name, value := range v {
+			p, ok := properties[name].(map[string]any)
+			if !ok {
+				return path + "." + name + " is not in the schema"
+			}
+			if fault := against(defs, p, value, path+"."+name); fault != "" {
+				return fault
+			}
+		}
+	case []any:
+		for _, item := range v {
+			if fault := against(defs, schema["items"].(map[string]any), item, path+"[]"); fault != "" {
+				return fault
+			}
+		}
+	case float64:
+		if schema["type"] != "number" && schema["type"] != "integer" {
+			return path + " is a number"
+		}
+	case string:
+		if schema["type"] != "string" && schema["const"] == nil {
+			return path + " is a text"
+		}
+	}
+	return ""
+}
+
+func TestWhatFellIsToldOnce(t *testing.T) {
+	v, rules := sample(), tanks.DefaultTuning()
+	v.Rules = &rules
+	e := protocol.NewEncoder(protocol.Post{})
+	if _, err := e.Round(&v, []byte("{}"), 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range []string{`"fallen":[]`, `"fallen":[1]`, `"fallen":[]`} {
+		if n == 1 {
+			v.Grid.Remove(1, v.Map.Obstacles)
+		}
+		line, err := e.View(&v, true)
+		if err != nil || !bytes.Contains(line, []byte(want)) {
+			t.Errorf("view %d: want %s in %s (%v)", n, want, line, err)
+		}
+	}
+}
+
+func TestTurnedSettingsAreToldOnce(t *testing.T) {
+	v, rules := sample(), tanks.DefaultTuning()
+	v.Rules = &rules
+	e := protocol.NewEncoder(protocol.Post{})
+	if _, err := e.Round(&v, []byte("{}"), 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range []bool{false, true, false} {
+		if n == 1 {
+			rules.Gun.Reload = 9.5
+		}
+		line, err := e.View(&v, true)
+		if got := bytes.Contains(line, []byte(`"reload":9.5`)); err != nil || got != want {
+			t.Errorf("view %d: the settings are there: %v, want %v (%v)", n, got, want, err)
+		}
+	}
+}
+
+func TestOrders(t *testing.T) {
+	aim := tanks.Aim{Yaw: 1, Pitch: 0.1}
+	for line, want := range map[string]string{
+		`{"type":"order","tick":7,"throttle":0.5}`:   "",
+		`{"type":"order","tick":7,"trottle":0.5}`:    "trottle",
+		`{"type":"order","tick":7}{}`:                "more than one",
+		`hello`:                                      "hello",
+		``:                                           "no whole JSON object",
+		`{"type":"ready","protocol":1}`:              "protocol",
+		`{"type":"view","tick":7}`:                   `want "order"`,
+		`{"type":"order","tick":7,"say":"attack"}`:   "falling-back",
+		`{"type":"order","tick":7,"throttle":NaN}`:   "NaN",
+		`{"type":"order","tick":"7"}`:                "tick",
+		`{"type":"order","tick":7,"throttle":1e999}`: "1e999",
+		`{"type":"order","tick":7,"steer":[` + strings.Repeat("[", 20000): "steer",
+	} {
+		o, tick, err := protocol.ReadOrder([]byte(line), aim)
+		switch {
+		case want == "" && (err != nil || tick != 7 || o.Throttle != 0.5 || o.Aim != aim || o.Target != tanks.NoTank):
+			t.Errorf("%s: %+v, tick %d, %v", line, o, tick, err)
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
+			t.Errorf("%.60s: %v, want %q in it", line, err, want)
+		case err != nil && (strings.Contains(err.Error(), "\n") || len(err.Error()) > 300):
+			t.Errorf("%.60s: %v is no short line", line, err)
+		}
+	}
+}
+
+// FuzzOrders: whatever a program writes is an order that the world can take, or an error
+// of one line.
+func FuzzOrders(f *testing.F) {
+	f.Add([]byte(`{"type":"order","tick":7,"throttle":0.5,"yaw":1e308,"pitch":-3,"target":-5,"say":"covering"}`))
+	f.Add([]byte(`{"type":"order","tick":-1,"target":99999999999}`))
+	f.Fuzz(func(t *testing.T, line []byte) {
+		o, _, err := protocol.ReadOrder(line, tanks.Aim{})
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("%q is no line", err.Error())
+			}
+			return
+		}
+		s := o.Steps()
+		if math.Abs(float64(s.Throttle)) > tanks.DriveSteps || math.Abs(float64(s.Yaw)) > tanks.AimSteps/2 || math.Abs(float64(s.Pitch)) > tanks.AimSteps/4 {
+			t.Errorf("%+v", s)
+		}
+	})
+}
+
+func TestRandomNumbersDiffer(t *testing.T) {
+	seen := map[uint32]bool{}
+	for seed := range uint64(20) {
+		for tank := range tanks.ID(10) {
+			for round := range 3 {
+				seen[protocol.Random(seed, round, tank)] = true
+			}
+		}
+	}
+	if len(seen) != 600 || !seen[protocol.Random(1, 0, 2)] {
+		t.Errorf("%d different numbers of 600", len(seen))
+	}
+}

@@ -1,0 +1,83 @@
+package protocol
+
+import (
+	"encoding/json"
+	"io"
+	"reflect"
+)
+
+// Schema writes the messages as a JSON schema (2020-12): each line of either side is one
+// of them.
+func Schema(w io.Writer) error {
+	defs := map[string]any{}
+	var lines []any
+	for _, m := range messages() {
+		define(defs, m.t)
+		lines = append(lines, map[string]any{"$ref": "#/$defs/" + m.t.Name()})
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(map[string]any{
+		"$schema": "https://json-schema.org/draft/2020-12/schema",
+		"title":   "Treeline bots, version 1", "oneOf": lines, "$defs": defs,
+	})
+}
+
+// define adds a message and all its parts to the definitions.
+func define(defs map[string]any, t reflect.Type) {
+	if _, known := defs[t.Name()]; known {
+		return
+	}
+	properties, required := map[string]any{}, []string{}
+	defs[t.Name()] = map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	for _, f := range fields(t) {
+		p := schemaOf(defs, f)
+		if f.help != "" {
+			p["description"] = describe(&f)
+		}
+		properties[f.name] = p
+		if !f.optional {
+			required = append(required, f.name)
+		}
+	}
+	if kind, ok := t.FieldByName("Type"); ok {
+		properties["type"] = map[string]any{"const": kind.Tag.Get("range")}
+	}
+	defs[t.Name()].(map[string]any)["required"] = required
+}
+
+// describe returns what a field means, with its unit and range.
+func describe(f *field) string {
+	text := f.help
+	if f.unit != "" {
+		text += " Unit: " + f.unit + "."
+	}
+	if span := f.ranges(); span != "" {
+		text += " Range: " + span + "."
+	}
+	return text
+}
+
+// schemaOf returns the schema of a field.
+func schemaOf(defs map[string]any, f field) map[string]any {
+	if f.as == "settings" || f.as == "map" {
+		return map[string]any{"type": "object"}
+	}
+	switch f.t.Kind() {
+	case reflect.String:
+		return map[string]any{"type": "string"}
+	case reflect.Bool:
+		return map[string]any{"type": "boolean"}
+	case reflect.Int, reflect.Uint32:
+		return map[string]any{"type": "integer"}
+	case reflect.Float64:
+		return map[string]any{"type": "number"}
+	case reflect.Pointer:
+		return map[string]any{"anyOf": []any{schemaOf(defs, field{t: f.t.Elem()}), map[string]any{"type": "null"}}}
+	case reflect.Slice:
+		return map[string]any{"type": "array", "items": schemaOf(defs, field{t: f.t.Elem()})}
+	default:
+		define(defs, f.t)
+		return map[string]any{"$ref": "#/$defs/" + f.t.Name()}
+	}
+}

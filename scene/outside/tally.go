@@ -1,0 +1,75 @@
+package outside
+
+import (
+	"fmt"
+
+	"treeline/tanks"
+)
+
+// tally is what went wrong with a program in a round. The first turns that it lost in a
+// row are told in one line, further ones in another at the end.
+type tally struct {
+	tank   string // its name
+	from   int    // tick of the first turn lost in a row
+	row    int    // turns lost in a row
+	why    error
+	told   int // turns lost that a line has told of
+	lost   int // turns lost
+	silent bool
+}
+
+// lose counts a lost turn.
+func (t *tally) lose(v *tanks.View, why error) {
+	if t.row == 0 {
+		t.tank, t.from, t.why = v.Self.Name, v.Tick, why
+	}
+	t.row++
+	t.lost++
+}
+
+// answered ends a row of lost turns.
+func (t *tally) answered(d *driver) {
+	if t.row > 0 && t.told == 0 {
+		t.tell(d)
+	}
+	t.row = 0
+}
+
+// tell tells of the turns lost in a row.
+func (t *tally) tell(d *driver) {
+	t.told = t.lost
+	d.house.say("%s in %s lost %s from %.1f s of its round on: %v", d.name, t.tank, turns(t.row), float64(t.from)*tanks.Dt, t.why)
+}
+
+// dismissed tells why the program drives no more.
+func (t *tally) dismissed(d *driver, v *tanks.View, why error) {
+	who, when := fmt.Sprintf("tank %d", d.post.ID), ""
+	if v != nil {
+		who, when = v.Self.Name, fmt.Sprintf(" at %.1f s of its round", float64(v.Tick)*tanks.Dt)
+	}
+	before := ""
+	if t.lost > 0 {
+		before = ", after " + turns(t.lost) + " lost"
+	}
+	d.house.say("%s in %s drives no more%s: %v%s", d.name, who, when, why, before)
+	t.told, t.silent = t.lost, true
+}
+
+// close tells of what was not told yet.
+func (t *tally) close(d *driver) {
+	switch {
+	case t.silent || t.lost == t.told:
+	case t.told == 0:
+		t.tell(d)
+	default:
+		d.house.say("%s in %s lost %s more: %v", d.name, t.tank, turns(t.lost-t.told), t.why)
+	}
+	t.told = t.lost
+}
+
+func turns(n int) string {
+	if n == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
