@@ -65,7 +65,10 @@ func settleBattle(ctx *kong.Context) error {
 	}
 	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
 		if err := picks.Check(append(f.outside, guestsOf(ctx)...)); err != nil {
-			return fmt.Errorf("--%s: %w", given(ctx, picks).Name, err)
+			if flag := given(ctx, picks); flag != nil {
+				err = fmt.Errorf("--%s: %w", flag.Name, err)
+			}
+			return err
 		}
 	}
 	if f.Code.spec != nil {

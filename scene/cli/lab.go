@@ -12,6 +12,7 @@ import (
 // labGroup holds the experiments.
 type labGroup struct {
 	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did. Beside the brains of all battles it knows sparring partners: ${partners}."`
+	Duel     labDuel     `cmd:"" help:"Fight pairs of matches between two kinds of bots until it is sure which is better."`
 	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bots and the sparring partners, and report how it did against each."`
 	Train    labTrain    `cmd:"" help:"Search for settings by which the commander wins more, in matches against other bots."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`

@@ -1,0 +1,159 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+
+	"treeline/ai/lab/odds"
+)
+
+// DuelOptions is who fights a duel, and when it is over.
+type DuelOptions struct {
+	BotsOptions // its red picks are the first player, its green ones the second; Matches counts for nothing
+
+	Pairs      int             // of matches, at most, at least 1
+	Sequential odds.Sequential // when it is sure who is better
+	ToTheEnd   bool            // fights all pairs, sure or not
+}
+
+// DuelResult is how a duel went.
+type DuelResult struct {
+	First   string     `json:"first"`
+	Second  string     `json:"second"`
+	Verdict string     `json:"verdict"` // "first", "second", "even", or "undecided"
+	Pairs   int        `json:"pairs"`   // that were fought
+	Scores  odds.Pairs `json:"scores"`  // pairs in which the first had 0, a half, 1, one and a half, 2 points
+	Share   float64    `json:"share"`   // of the points, for the first
+	Error   float64    `json:"error"`   // standard error of that
+	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood that the first is better, and that the second is
+	Hash    string     `json:"hash"`    // of all matches, in their order
+}
+
+// check returns an error that names an option out of range.
+func (o *DuelOptions) check() error {
+	s := &o.Sequential
+	switch {
+	case o.Pairs < 1:
+		return fmt.Errorf("pairs %d: want at least 1", o.Pairs)
+	case !(s.Elo > 0 && s.Elo <= 1000):
+		return fmt.Errorf("elo %g is out of range: it goes from above 0 to 1000", s.Elo)
+	case !(s.Alpha > 0 && s.Alpha < 0.5), !(s.Beta > 0 && s.Beta < 0.5):
+		return fmt.Errorf("alpha %g, beta %g: either goes from above 0 to below 0.5", s.Alpha, s.Beta)
+	}
+	o.Matches = 2 * o.Pairs
+	return o.BotsOptions.check()
+}
+
+var errSure = errors.New("it is sure")
+
+// Duel fights matches in pairs, as Bots does, until it is sure who is better or all pairs
+// are fought, and writes what was found: a few lines, or one JSON object. The result does
+// not depend on the number of workers. When ctx ends it reports on the pairs that have
+// ended and returns ErrStopped.
+func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	workers := o.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	d := duel{o: &o}
+	end := InOrder(ctx, o.Matches, workers, o.fight, d.add)
+	if end != nil && !errors.Is(end, ErrStopped) && !errors.Is(end, errSure) {
+		return end
+	}
+	if errors.Is(end, errSure) {
+		end = nil
+	}
+	r := d.result()
+	report := r.write
+	if o.Format == JSON {
+		report = func(out io.Writer, _ *DuelOptions) error { return json.NewEncoder(out).Encode(r) }
+	}
+	return errors.Join(report(out, &o), end)
+}
+
+// duel is a duel as far as it was fought.
+type duel struct {
+	o       *DuelOptions
+	half    int // half points of the first in the pair that is being fought
+	matches int
+	pairs   odds.Pairs
+	hash    uint64
+	verdict odds.Verdict
+}
+
+// add takes in the next match. It returns errSure once no further one is needed.
+func (d *duel) add(b bout) error {
+	const prime = 1_099_511_628_211 // of FNV-1a
+	d.hash = (d.hash ^ b.hash) * prime
+	switch b.winner {
+	case redSide:
+		d.half += 2
+	case numSides:
+		d.half++
+	}
+	if d.matches++; d.matches%2 == 1 {
+		return nil
+	}
+	d.pairs[d.half]++
+	d.half = 0
+	d.verdict = d.o.Sequential.Judge(d.pairs)
+	if d.verdict != odds.Open && !d.o.ToTheEnd {
+		return errSure
+	}
+	return nil
+}
+
+// result returns how the duel went so far.
+func (d *duel) result() DuelResult {
+	names := d.o.names()
+	r := DuelResult{
+		First: names[redSide], Second: names[greenSide], Pairs: d.pairs.N(), Scores: d.pairs, Hash: fmt.Sprintf("%016x", d.hash),
+		Verdict: [...]string{odds.Open: "undecided", odds.First: "first", odds.Second: "second", odds.Even: "even"}[d.verdict],
+	}
+	r.Share, r.Error = d.pairs.Score()
+	r.Ratios[0], r.Ratios[1] = d.o.Sequential.Ratios(d.pairs)
+	return r
+}
+
+// write writes the result for people.
+func (r *DuelResult) write(out io.Writer, o *DuelOptions) error {
+	s := &o.Sequential
+	found := map[string]string{
+		"first":     fmt.Sprintf("%s is better than %s", r.First, r.Second),
+		"second":    fmt.Sprintf("%s is better than %s", r.Second, r.First),
+		"even":      fmt.Sprintf("neither of %s and %s is better by %g Elo points", r.First, r.Second, s.Elo),
+		"undecided": fmt.Sprintf("it is not sure whether %s or %s is better", r.First, r.Second),
+	}[r.Verdict]
+	const z = 1.959963984540054 // of 95 %, two-sided
+	low, high := max(0, r.Share-float64(z*r.Error)), min(1, r.Share+float64(z*r.Error))
+	_, err := fmt.Fprintf(out, `%s
+pairs     %d of at most %d, two matches each with sides changed
+scores    %d lost, %d a half, %d even, %d one and a half, %d won by %s
+share     %.1f%% of the points for %s, 95%% interval %.1f to %.1f: %s Elo points
+sure?     at %.2f in favour of either, or both below %.2f: now %.2f and %.2f (%g Elo points, alpha %g, beta %g)
+hash      %s
+`, found, r.Pairs, o.Pairs, r.Scores[0], r.Scores[1], r.Scores[2], r.Scores[3], r.Scores[4], r.First,
+		100*r.Share, r.First, 100*low, 100*high, elo(r.Share),
+		math.Log((1-s.Beta)/(s.Alpha/2)), math.Log(s.Beta/(1-s.Alpha/2)), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
+	return err
+}
+
+// elo returns an advantage as a text.
+func elo(share float64) string {
+	switch e := odds.Elo(share); {
+	case math.IsInf(e, 1):
+		return "more than can be said in"
+	case math.IsInf(e, -1):
+		return "less than can be said in"
+	default:
+		return fmt.Sprintf("%+.0f", e)
+	}
+}

@@ -1,0 +1,134 @@
+package odds
+
+import "math"
+
+// Pairs counts pairs of matches by the score of the first player in them: 0, a half, 1,
+// one and a half and 2 points of two matches. Both matches of a pair are fought on one map
+// with sides changed, so that what the map gives is in both.
+type Pairs [5]int
+
+// N returns how many pairs there are.
+func (p *Pairs) N() int {
+	n := 0
+	for _, k := range p {
+		n += k
+	}
+	return n
+}
+
+// Score returns the share of points of the first player and the standard error of it, by
+// pairs; a half and 0 of none.
+func (p *Pairs) Score() (mean, err float64) {
+	n := float64(p.N())
+	if n == 0 {
+		return 0.5, 0
+	}
+	var sum, squares float64
+	for i, k := range p {
+		a := points(i)
+		sum += float64(float64(k) * a)
+		squares += float64(float64(k) * a * a)
+	}
+	mean = sum / n
+	return mean, math.Sqrt(max(0, squares/n-float64(mean*mean)) / n)
+}
+
+// points returns the share of points of a pair.
+func points(i int) float64 { return float64(i) / 4 }
+
+// swapped returns the same pairs by the score of the second player.
+func (p *Pairs) swapped() Pairs { return Pairs{p[4], p[3], p[2], p[1], p[0]} }
+
+// Elo returns the advantage in Elo points that an expected score stands for: infinite at
+// 0 and 1.
+func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+
+// scoreOf returns the score that is expected of an advantage in Elo points.
+func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// Sequential is a test of who of two players is better that can be asked after every
+// pair. It is two generalized sequential probability ratio tests side by side: that the
+// first is better by Elo points against that both are equal, and the same for the second.
+type Sequential struct {
+	Elo   float64 // above 0
+	Alpha float64 // how often equals may be taken for unequal, (0, 1)
+	Beta  float64 // how often players that far apart may be taken for equal, (0, 1)
+}
+
+// Verdict is what a test has found.
+type Verdict int
+
+// The verdicts.
+const (
+	Open   Verdict = iota // not sure yet
+	First                 // the first player is better
+	Second                // the second player is better
+	Even                  // neither is better by Elo points
+)
+
+// Judge returns what is sure after some pairs.
+func (s *Sequential) Judge(p Pairs) Verdict {
+	high := math.Log((1 - s.Beta) / (s.Alpha / 2)) // each test has a half of alpha
+	low := math.Log(s.Beta / (1 - s.Alpha/2))
+	first, second := s.Ratios(p)
+	switch {
+	case first >= high && first > second:
+		return First
+	case second >= high:
+		return Second
+	case first <= low && second <= low:
+		return Even
+	}
+	return Open
+}
+
+// Ratios returns the logarithm of the ratio of likelihoods of either test: that the first
+// is better, and that the second is.
+func (s *Sequential) Ratios(p Pairs) (first, second float64) {
+	return ratio(p, s.Elo), ratio(p.swapped(), s.Elo)
+}
+
+// ratio returns the logarithm of how much likelier the pairs are at best if the player is
+// better by some Elo points than if it is not: of all distributions of the five scores with
+// the expectation that either supposes, those count under which the pairs are likeliest
+// (M. Van den Bergh, The Generalized Sequential Probability Ratio Test, 2020, section 2;
+// A. Owen, Empirical Likelihood, 2001, section 2.9). A score that did not come counts a
+// thousandth, so that few pairs have a likelihood.
+func ratio(p Pairs, elo float64) float64 {
+	const never = 1e-3
+	var n [len(p)]float64
+	for i, k := range p {
+		n[i] = max(float64(k), never)
+	}
+	if p.N() == 0 {
+		return 0
+	}
+	equal, better := scoreOf(0), scoreOf(elo)
+	at0, at1 := tilt(n, equal), tilt(n, better)
+	sum := 0.0
+	for i, k := range n {
+		a := points(i)
+		sum += k * (math.Log1p(at0*(a-equal)) - math.Log1p(at1*(a-better)))
+	}
+	return sum
+}
+
+// tilt returns the number t for which the shares n[i] / (1 + t (a[i] - s)) have the
+// expectation s: the likeliest distribution with it. s lies between 0 and 1.
+func tilt(n [5]float64, s float64) float64 {
+	low, high := -1/(1-s), 1/s // beyond, shares are negative
+	for range 100 {
+		t := (low + high) / 2
+		sum := 0.0
+		for i, k := range n {
+			d := points(i) - s
+			sum += k * d / (1 + t*d)
+		}
+		if sum > 0 { // it falls with t
+			low = t
+		} else {
+			high = t
+		}
+	}
+	return (low + high) / 2
+}
