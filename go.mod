@@ -11,6 +11,7 @@ require (
 	github.com/pelletier/go-toml/v2 v2.2.4
 	github.com/qmuntal/gltf v0.28.0
 	github.com/sourcegraph/conc v0.3.0
+	github.com/tetratelabs/wazero v1.12.0
 	golang.org/x/image v0.25.0
 	golang.org/x/text v0.23.0
 	gonum.org/v1/gonum v0.16.0
@@ -28,5 +29,6 @@ require (
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/kr/text v0.2.0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
+	golang.org/x/sys v0.44.0 // indirect
 	gopkg.in/yaml.v2 v2.4.0 // indirect
 )

@@ -32,3 +32,21 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 		t.Error("not even the program with a window has the engine: the test looks for the wrong name")
 	}
 }
+
+// TestTheGameInABrowserRunsNoPrograms: whatever only the command line needs is not in it.
+func TestTheGameInABrowserRunsNoPrograms(t *testing.T) {
+	cmd := exec.Command("go", "list", "-deps", "treeline/scene/page")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v: %v", cmd.Args, err)
+	}
+	for path := range strings.FieldsSeq(string(out)) {
+		if strings.Contains(path, "wazero") || strings.HasPrefix(path, "treeline/scene/outside") {
+			t.Errorf("it is built with %s", path)
+		}
+	}
+	if !strings.Contains(string(out), "treeline/scene\n") {
+		t.Errorf("the list is not that of the game:\n%s", out)
+	}
+}

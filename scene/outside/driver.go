@@ -14,10 +14,11 @@ import (
 // driver is the brain of a tank that a program from outside drives. It begins the
 // program anew in each round.
 type driver struct {
-	name    string // as it was picked
-	post    brain.Post
-	program program
-	house   *House
+	name     string // as it was picked
+	post     brain.Post
+	program  program
+	house    *House
+	patience patience
 
 	seed  uint64
 	round int
@@ -27,6 +28,8 @@ type driver struct {
 	waiting bool // for the answer to an earlier view
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
+	turns   int     // in which it was asked
+	slowest float64 // ticks, of the turns that it did not lose
 	aim     tanks.Aim
 	target  tanks.ID
 	tally   tally
@@ -38,7 +41,7 @@ var _ brain.Brain = (*driver)(nil)
 // starts to be ready for its first view.
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
-	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, seed: seed, round: round, target: tanks.NoTank}
+	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, seed: seed, round: round, target: tanks.NoTank}
 	var err error
 	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID)); err != nil {
 		d.dismiss(nil, err)
@@ -52,6 +55,10 @@ func (d *driver) Close() {
 		d.link = nil
 	}
 	d.tally.close(d)
+	if d.begun {
+		d.house.enter(d)
+		d.begun = false
+	}
 }
 
 // Drive implements tanks.Driver.
@@ -80,7 +87,7 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 		d.tally.answered(d)
 		d.aim, d.target = o.Aim, o.Target
 		return o
-	case errors.Is(err, errLate) && d.used < d.house.patience.perRound-free, errors.As(err, new(wrong)):
+	case errors.Is(err, errLate) && d.used < d.patience.perRound-free, errors.As(err, new(wrong)):
 		d.tally.lose(v, err)
 	case errors.Is(err, errLate):
 		d.dismiss(v, fmt.Errorf("%w, and no patience left", err))
@@ -104,7 +111,7 @@ func (d *driver) begin(v *tanks.View) {
 		}
 	}
 	if err == nil {
-		line, _, waited := d.link.Wait(d.house.patience.toBegin)
+		line, _, waited := d.link.Wait(d.patience.toBegin)
 		if err = waited; err == nil {
 			err = protocol.CheckReady(line)
 		}
@@ -119,8 +126,10 @@ type wrong struct{ error }
 
 // ask returns the answer of the program to a view.
 func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
-	p := &d.house.patience
+	p := &d.patience
+	d.turns++
 	left := min(p.perTurn, p.perRound-d.used) + free
+	all := left
 	if d.waiting {
 		if _, err := d.wait(&left); err != nil {
 			return tanks.Order{}, err
@@ -144,6 +153,7 @@ func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
 		case err != nil:
 			return o, wrong{err}
 		case tick == v.Tick:
+			d.slowest = max(d.slowest, all-left)
 			return o, nil
 		}
 	}

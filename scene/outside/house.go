@@ -1,7 +1,6 @@
 package outside
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 
@@ -9,6 +8,7 @@ import (
 	"treeline/ai/brain"
 	"treeline/scene/outside/process"
 	"treeline/scene/outside/protocol"
+	"treeline/scene/outside/sandbox"
 	"treeline/terrain"
 )
 
@@ -17,10 +17,13 @@ type House struct {
 	log      func(line string)
 	patience patience
 
-	mu    sync.Mutex
-	maps  [2]drawn // the last maps
-	turn  int      // which of them goes next
-	procs process.Group
+	mu      sync.Mutex
+	maps    [2]drawn // the last maps
+	turn    int      // which of them goes next
+	account Account
+
+	procs   process.Group
+	modules sandbox.Group
 }
 
 type drawn struct {
@@ -49,7 +52,7 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 				return nil, fmt.Errorf("%s: %w", pick.Brain, err)
 			}
 			all = append(all, ai.Entry{Name: pick.Brain, Help: "a program from outside", New: func(post brain.Post) brain.Brain {
-				return &driver{name: pick.Brain, post: post, program: p, house: h}
+				return &driver{name: pick.Brain, post: post, program: p, house: h, patience: h.patience.of(kind)}
 			}})
 		}
 	}
@@ -59,14 +62,17 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 // open returns the program of a file.
 func (h *House) open(kind, file string) (program, error) {
 	if kind == ai.Wasm {
-		return nil, errors.New("this build runs no WebAssembly")
+		return h.openModule(file)
 	}
 	return h.openProcess(file)
 }
 
 // Close ends every program that still runs, and waits until all have ended. No battle may
 // go on.
-func (h *House) Close() { h.procs.Close() }
+func (h *House) Close() {
+	h.procs.Close()
+	h.modules.Close()
+}
 
 // say tells in a line what went wrong.
 func (h *House) say(format string, args ...any) {
@@ -112,3 +118,14 @@ func (p processes) Start(random uint32) (link, error) {
 	}
 	return l, nil
 }
+
+// module makes links of a WebAssembly module.
+type module struct{ of *sandbox.Module }
+
+func (h *House) openModule(file string) (program, error) {
+	m, err := h.modules.Load(file)
+	return module{m}, err
+}
+
+// Start implements program.
+func (m module) Start(random uint32) (link, error) { return m.of.Start(random), nil }

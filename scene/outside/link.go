@@ -1,6 +1,9 @@
 package outside
 
-import "treeline/scene/outside/protocol"
+import (
+	"treeline/ai"
+	"treeline/scene/outside/protocol"
+)
 
 // link is the way to a program that drives one tank for one round.
 type link interface {
@@ -30,7 +33,16 @@ type patience struct {
 }
 
 // usual is the patience of matches.
-func usual() patience { return patience{perTurn: 60, perRound: 600, toBegin: 900} }
+func usual() patience { return patience{perTurn: 120, perRound: 600, toBegin: 900} }
+
+// of returns the patience with a kind of program: the clock of a module does not run while
+// the machine is busy with something else.
+func (p patience) of(kind string) patience {
+	if kind == ai.Wasm {
+		p.toBegin /= 3
+	}
+	return p
+}
 
 // free is how many ticks of every turn cost nothing.
 const free = 1.0 / 8

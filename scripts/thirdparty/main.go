@@ -164,6 +164,8 @@ func kindOf(text string) string {
 		return "CC-BY-4.0"
 	case has("Creative Commons Attribution 3.0"), has("creativecommons.org/licenses/by/3.0"):
 		return "CC-BY-3.0"
+	case words == "wazero Copyright 2020-2023 wazero authors":
+		return "notice to Apache-2.0"
 	case has("FreeType"):
 		return "FTL or GPL-2.0, the first taken"
 	}

@@ -1,0 +1,227 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/tetratelabs/wazero"
+	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/sys"
+
+	"treeline/scene/outside/protocol"
+)
+
+// Tick is how many instructions a tick of patience is worth.
+const Tick = 30_000_000
+
+// Guest is a program that runs. It runs only while Wait waits for it, and must be closed.
+type Guest struct {
+	module *Module
+	random rand.Source
+	grant  chan int64 // of fuel; it is closed when the guest is to end
+	pause  chan pause
+
+	first  int64      // fuel that it begins with
+	fuel   api.Global // nil until the module is there
+	in     []byte     // that it has not read yet
+	out    []byte     // that it has written, lines that were not taken yet
+	last   []byte     // end of what it wrote to its standard error
+	hungry bool       // it waits for input
+	ended  error      // nil while it runs
+	closed bool
+}
+
+// pause is why a guest has let go of the control.
+type pause struct {
+	hungry bool  // it wants input; else fuel
+	left   int64 // fuel
+	ended  error // it wants nothing any more
+}
+
+type guestKey struct{}
+
+func guestOf(ctx context.Context) *Guest {
+	g, _ := ctx.Value(guestKey{}).(*Guest)
+	return g
+}
+
+var errClosed = errors.New("it was ended")
+
+// Start begins the program anew. Its random numbers come from random.
+func (m *Module) Start(random uint32) *Guest {
+	g := &Guest{module: m, random: rand.NewPCG(uint64(random), 0), grant: make(chan int64), pause: make(chan pause)}
+	m.group.enter(g, true)
+	m.group.running.Go(g.run)
+	return g
+}
+
+// run is the life of the guest, in a goroutine of its own.
+func (g *Guest) run() {
+	var ok bool
+	if g.first, ok = <-g.grant; !ok {
+		return
+	}
+	ctx := context.WithValue(context.Background(), guestKey{}, g)
+	c := wazero.NewModuleConfig().WithName("").WithArgs("bot").WithStartFunctions().
+		WithStdin((*input)(g)).WithStdout((*output)(g)).WithStderr((*noise)(g)).WithRandSource((*dice)(g))
+	mod, err := g.module.runtime.InstantiateModule(ctx, g.module.compiled, c)
+	if err == nil {
+		g.fuel = mod.ExportedGlobal(fuelName)
+		_, err = mod.ExportedFunction("_start").Call(ctx)
+		err = errors.Join(err, mod.Close(ctx))
+	}
+	if !g.closed {
+		g.pause <- pause{ended: g.epitaph(err)}
+	}
+}
+
+// epitaph returns how the guest has ended.
+func (g *Guest) epitaph(err error) error {
+	how := "it has ended"
+	if exit, ok := errors.AsType[*sys.ExitError](err); ok {
+		if exit.ExitCode() != 0 {
+			how = fmt.Sprintf("it has ended (exit status %d)", exit.ExitCode())
+		}
+	} else if err != nil {
+		how = "it has ended: " + firstLine(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(g.last)), "\n")
+	if last := lines[len(lines)-1]; last != "" {
+		how += ": " + last
+	}
+	return errors.New(how)
+}
+
+// dry is called by the guest when its fuel has run out. It returns how much more there
+// is.
+func (g *Guest) dry() int64 {
+	if fuel := g.first; fuel > 0 {
+		g.first = 0
+		return fuel
+	}
+	return g.rest(pause{})
+}
+
+// rest lets go of the control until there is fuel again.
+func (g *Guest) rest(p pause) int64 {
+	g.pause <- p
+	fuel, ok := <-g.grant
+	if !ok {
+		panic(errClosed)
+	}
+	return fuel
+}
+
+// Send hands over a line.
+func (g *Guest) Send(line []byte) error {
+	g.in = append(g.in, line...)
+	return nil
+}
+
+// Wait lets the guest run until it has written a line and waits for more, or its ticks
+// are used up.
+func (g *Guest) Wait(ticks float64) (line []byte, used float64, err error) {
+	if g.ended == nil && (!g.hungry || len(g.in) > 0) {
+		used = g.resume(ticks)
+	} else if g.hungry && !g.written() {
+		used = ticks // it waits, and so do we
+	}
+	if at := bytes.IndexByte(g.out, '\n'); at >= 0 {
+		line = bytes.Clone(g.out[:at])
+		g.out = g.out[at+1:]
+		return line, used, nil
+	}
+	switch {
+	case g.ended != nil:
+		return nil, used, g.ended
+	case len(g.out) > protocol.MaxLine:
+		return nil, used, fmt.Errorf("it wrote a line of more than %d bytes", protocol.MaxLine)
+	}
+	return nil, used, protocol.ErrLate
+}
+
+// written reports whether a line of it was not taken yet.
+func (g *Guest) written() bool { return bytes.IndexByte(g.out, '\n') >= 0 }
+
+// resume lets the guest run for some ticks at most, and returns those that it took.
+func (g *Guest) resume(ticks float64) float64 {
+	fuel := int64(ticks * Tick)
+	g.grant <- fuel
+	p := <-g.pause
+	g.hungry, g.ended = p.hungry, p.ended
+	switch {
+	case p.ended != nil:
+		return 0
+	case p.hungry:
+		return float64(fuel-p.left) / Tick
+	}
+	return ticks
+}
+
+// Close ends the guest.
+func (g *Guest) Close() {
+	if g.closed {
+		return
+	}
+	g.closed = true
+	g.module.group.enter(g, false)
+	if g.ended == nil {
+		close(g.grant)
+	}
+}
+
+// input is the standard input of a guest.
+type input Guest
+
+// Read implements io.Reader. It waits for a line.
+func (i *input) Read(b []byte) (int, error) {
+	g := (*Guest)(i)
+	if g.fuel == nil {
+		return 0, errors.New("there is no input yet")
+	}
+	if len(g.in) == 0 {
+		fuel, _ := g.fuel.(api.MutableGlobal)
+		fuel.Set(api.EncodeI64(g.rest(pause{hungry: true, left: int64(g.fuel.Get())})))
+	}
+	n := copy(b, g.in)
+	g.in = g.in[n:]
+	return n, nil
+}
+
+// output is the standard output of a guest.
+type output Guest
+
+// Write implements io.Writer. Of what nobody can take any more nothing is kept.
+func (o *output) Write(b []byte) (int, error) {
+	const most = 16 * protocol.MaxLine
+	if len(o.out) < most {
+		o.out = append(o.out, b...)
+	}
+	return len(b), nil
+}
+
+// noise is the standard error of a guest.
+type noise Guest
+
+// Write implements io.Writer. It keeps the end.
+func (n *noise) Write(b []byte) (int, error) {
+	const most = 400 // bytes
+	n.last = append(n.last, b[max(0, len(b)-most):]...)
+	n.last = n.last[max(0, len(n.last)-most):]
+	return len(b), nil
+}
+
+// dice are the random numbers of a guest.
+type dice Guest
+
+// Read implements io.Reader.
+func (d *dice) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = byte(d.random.Uint64() >> 32)
+	}
+	return len(b), nil
+}

@@ -1,0 +1,302 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What is added to a module under these names: a function that gives it fuel, and the
+// global that holds what is left.
+const (
+	hostName = "treeline"
+	fuelName = "treeline-fuel"
+	wasi     = "wasi_snapshot_preview1"
+)
+
+// The most that a module may have.
+const (
+	maxModule = 32 << 20 // bytes
+	maxPages  = 1024     // of memory, 64 kB each
+	maxTable  = 1 << 20  // entries
+	maxTables = 4
+	maxGrowth = 4 // times as long with its meter
+)
+
+// meter returns a module that counts its instructions: a global is lowered by the number
+// of those that were carried out, and where it is below 0 at the head of a loop or of a
+// function, the host is asked for more. The count is taken where the control may part
+// ways, so that it is exact but for what a trap cuts off, and between two questions lies
+// no more than one way through a function.
+//
+// A number of bytes or entries that one instruction moves counts an eighth of it.
+func meter(module []byte) ([]byte, error) {
+	all, err := sections(module)
+	if err != nil {
+		return nil, err
+	}
+	m := &metered{sections: all}
+	for _, step := range []func() error{m.types, m.imports, m.functions, m.tables, m.memory, m.globals, m.exports, m.start, m.elements, m.code} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	out := writer{b: append(make([]byte, 0, len(module)*2), module[:8]...)}
+	for _, id := range order() {
+		if body, ok := m.sections[id]; ok {
+			out.raw(id)
+			out.sized(body)
+		}
+	}
+	return out.b, nil
+}
+
+// metered is a module that is given its meter.
+type metered struct {
+	sections map[byte][]byte
+
+	refill int // type of the host's function, () -> i64; the one after it is (i32) -> i32
+	host   int // index of that function: those from here on have moved by one
+	bulk   int // index of the function that counts what is moved in bulk
+	fuel   int // index of the global
+}
+
+// vector rewrites a section that is a list, with some items more. item may be nil: the
+// items stay as they are.
+func (m *metered) vector(id byte, more int, item func(r *reader, w *writer), add func(w *writer)) (count int, err error) {
+	r, w := &reader{rest: m.sections[id]}, &writer{}
+	if _, ok := m.sections[id]; ok {
+		count = r.vector()
+	} else if more == 0 {
+		return 0, nil
+	}
+	w.number(count + more)
+	if item == nil {
+		w.raw(r.rest...)
+		r.rest = nil
+	} else {
+		for range count {
+			if item(r, w); r.err != nil {
+				return 0, r.err
+			}
+		}
+	}
+	if len(r.rest) > 0 {
+		r.fail(errCut)
+	}
+	if add != nil {
+		add(w)
+	}
+	m.sections[id] = w.b
+	return count, r.err
+}
+
+func (m *metered) types() (err error) {
+	m.refill, err = m.vector(typeSection, 2, nil, func(w *writer) {
+		w.raw(0x60, 0, 1, i64)
+		w.raw(0x60, 1, i32, 1, i32)
+	})
+	return err
+}
+
+// The types of numbers.
+const (
+	i32 = 0x7f
+	i64 = 0x7e
+)
+
+func (m *metered) imports() error {
+	var fault error
+	_, err := m.vector(importSection, 1, func(r *reader, w *writer) {
+		module, name := r.text(), r.text()
+		if module != wasi && fault == nil && r.err == nil {
+			fault = fmt.Errorf("it wants %s of %q: a bot has its standard input and output (%s) and nothing else", name, module, wasi)
+		}
+		w.text(module)
+		w.text(name)
+		kind := r.byte()
+		w.raw(kind)
+		if kind != 0 {
+			r.fail(fmt.Errorf("it wants %s from outside, which is no function", name))
+			return
+		}
+		w.number(r.number())
+		m.host++
+	}, func(w *writer) {
+		w.text(hostName)
+		w.text("fuel")
+		w.raw(0)
+		w.number(m.refill)
+	})
+	if fault != nil {
+		return fault
+	}
+	return err
+}
+
+func (m *metered) functions() error {
+	count, err := m.vector(functionSection, 1, nil, func(w *writer) { w.number(m.refill + 1) })
+	m.bulk = m.host + 1 + count
+	return err
+}
+
+func (m *metered) tables() error {
+	count, err := m.vector(tableSection, 0, func(r *reader, w *writer) {
+		w.raw(r.byte())
+		limits(r, w, maxTable, "a table")
+	}, nil)
+	if err == nil && count > maxTables {
+		err = fmt.Errorf("it has %d tables: at most %d may be", count, maxTables)
+	}
+	return err
+}
+
+func (m *metered) memory() error {
+	_, err := m.vector(memorySection, 0, func(r *reader, w *writer) { limits(r, w, maxPages, "a memory") }, nil)
+	return err
+}
+
+// limits copies least and greatest size, and lowers the greatest to what may be.
+func limits(r *reader, w *writer, most int, what string) {
+	flag := r.byte()
+	if flag > 1 {
+		r.fail(fmt.Errorf("it has %s that is shared or of 64 bits", what))
+		return
+	}
+	least, greatest := r.number(), most
+	if flag == 1 {
+		greatest = min(r.number(), most)
+	}
+	if least > most {
+		r.fail(fmt.Errorf("it begins with %s of %d: at most %d may be", what, least, most))
+		return
+	}
+	w.raw(1)
+	w.number(least)
+	w.number(max(least, greatest))
+}
+
+func (m *metered) globals() error {
+	count, err := m.vector(globalSection, 1, func(r *reader, w *writer) {
+		w.raw(r.bytes(2)...)
+		m.constant(r, w)
+	}, func(w *writer) { w.raw(i64, 1, opI64Const, 0, opEnd) })
+	m.fuel = count
+	return err
+}
+
+func (m *metered) exports() error {
+	begins := false
+	_, err := m.vector(exportSection, 1, func(r *reader, w *writer) {
+		name := r.text()
+		w.text(name)
+		kind := r.byte()
+		w.raw(kind)
+		index := r.number()
+		if kind == 0 {
+			begins = begins || name == "_start"
+			index = m.moved(index)
+		}
+		w.number(index)
+	}, func(w *writer) {
+		w.text(fuelName)
+		w.raw(3)
+		w.number(m.fuel)
+	})
+	if err == nil && !begins {
+		err = errors.New("it is no program: it exports no function _start (build it for WASI, not as a library)")
+	}
+	return err
+}
+
+func (m *metered) start() error {
+	body, ok := m.sections[startSection]
+	if !ok {
+		return nil
+	}
+	r, w := &reader{rest: body}, &writer{}
+	w.number(m.moved(r.number()))
+	m.sections[startSection] = w.b
+	return r.err
+}
+
+// moved returns the index that a function has now.
+func (m *metered) moved(index int) int {
+	if index >= m.host {
+		return index + 1
+	}
+	return index
+}
+
+func (m *metered) elements() error {
+	_, err := m.vector(elementSection, 0, func(r *reader, w *writer) {
+		const passive, explicit, expressions = 1, 2, 4
+		flags := r.number()
+		w.number(flags)
+		if flags > 7 {
+			r.fail(errCut)
+			return
+		}
+		if flags&passive == 0 {
+			if flags&explicit != 0 {
+				w.number(r.number())
+			}
+			m.constant(r, w)
+		}
+		if flags&(passive|explicit) != 0 {
+			w.raw(r.byte())
+		}
+		n := r.vector()
+		w.number(n)
+		for range n {
+			if flags&expressions != 0 {
+				m.constant(r, w)
+			} else {
+				w.number(m.moved(r.number()))
+			}
+			if r.err != nil {
+				return
+			}
+		}
+	}, nil)
+	return err
+}
+
+// constant copies a constant expression.
+func (m *metered) constant(r *reader, w *writer) {
+	for r.err == nil {
+		op := r.byte()
+		m.instruction(op, r, w)
+		if op == opEnd {
+			return
+		}
+	}
+}
+
+func (m *metered) code() error {
+	_, err := m.vector(codeSection, 1, func(r *reader, w *writer) {
+		body := &reader{rest: r.bytes(r.number())}
+		metered := &writer{b: make([]byte, 0, maxGrowth*len(body.rest)/2)}
+		m.function(body, metered)
+		if body.err != nil {
+			r.fail(body.err)
+		}
+		w.sized(metered.b)
+	}, func(w *writer) {
+		body := &writer{}
+		m.movesInBulk(body)
+		w.sized(body.b)
+	})
+	return err
+}
+
+// movesInBulk writes the function that counts what is moved in bulk: it hands its number
+// on.
+func (m *metered) movesInBulk(w *writer) {
+	w.raw(0) // no locals
+	w.raw(opGlobalGet)
+	w.number(m.fuel)
+	w.raw(opLocalGet, 0, opI64ExtendU, opI64Const, 3, opI64ShrU, opI64Sub, opGlobalSet)
+	w.number(m.fuel)
+	m.ask(w)
+	w.raw(opLocalGet, 0, opEnd)
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Builds bot.wasm. CLANG names another compiler than the first of these that is there.
+set -e
+cd "$(dirname "$0")"
+for clang in ${CLANG:-clang clang-19 clang-18 clang-17 clang-16 clang-15 clang-14}; do
+  command -v "$clang" > /dev/null && break
+done
+exec "$clang" --target=wasm32 -O2 -nostdlib -fno-builtin-memset -fno-builtin-memcpy \
+  -Wall -Wextra -Wl,--no-entry -Wl,--export=_start -o bot.wasm bot.c

@@ -1,0 +1,59 @@
+"""Treeline bots: the messages, and a little geometry. It needs nothing but Python 3.
+
+Metres, seconds, radians. x goes east, z south, y up; heading 0 looks east and grows
+counter-clockwise from above.
+"""
+
+import json
+import math
+import sys
+
+
+def run(bot, source=sys.stdin, sink=sys.stdout):
+    """Lets a bot drive until its input ends.
+
+    bot.begin(round) is called once, bot.drive(view) in every tick; it returns an order,
+    a dict of the fields to set, such as {"throttle": 1, "fire": True}.
+    """
+    for line in source:
+        message = json.loads(line)
+        if message["type"] == "round":
+            bot.begin(message)
+            answer = {"type": "ready", "protocol": 1}
+        else:
+            answer = {"type": "order", "tick": message["tick"], **bot.drive(message)}
+        sink.write(json.dumps(answer) + "\n")
+        sink.flush()
+
+
+def distance(a, b):
+    """Metres between two things on the ground."""
+    return math.hypot(b["x"] - a["x"], b["z"] - a["z"])
+
+
+def heading(a, b):
+    """The heading from one thing to another."""
+    return math.atan2(a["z"] - b["z"], b["x"] - a["x"])
+
+
+def turn(a, b):
+    """The turn from one heading to another, -pi to pi, left positive."""
+    return math.remainder(b - a, 2 * math.pi)
+
+
+def steer(me, place):
+    """Throttle and steering toward a place."""
+    left = turn(me["heading"], heading(me, place))
+    return {"throttle": 1 if abs(left) < 1 else 0.2, "steer": max(-1, min(1, 2 * left))}
+
+
+def shot(me, enemy, begin):
+    """Yaw and pitch that bring a shell to an enemy in sight, and how far the turret is off."""
+    shell = begin["settings"]["shell"]
+    muzzle = me["y"] + next(c["gunHeight"] for c in begin["classes"] if c["name"] == me["class"])
+    flight = distance(me, enemy["aim"]) / shell["speed"]
+    at = {axis: enemy["aim"][axis] + enemy["v" + axis] * flight for axis in "xyz"}
+    far = max(distance(me, at), 1)
+    pitch = math.atan2(at["y"] - muzzle, far) + shell["gravity"] * far / (2 * shell["speed"] ** 2)
+    yaw = heading(me, at)
+    return {"yaw": yaw, "pitch": pitch}, abs(turn(me["heading"] + me["turret"], yaw))

@@ -1,0 +1,97 @@
+// Package starter holds a first bot in each of some languages, to begin from. Each is a
+// whole bot that beats random ones, with what it needs beside it and tests.
+package starter
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"treeline/scene/files"
+)
+
+// Those of Go end in .txt: they are no part of this program.
+//
+//go:embed python go javascript c
+var content embed.FS
+
+// Starter is a bot to begin from.
+type Starter struct {
+	Name  string // of the language, in lower case
+	Pick  string // how the bot is picked, with a %s for its folder
+	Build string // what has to be done first, in its folder; "" for nothing
+	Tests string // how its tests are run
+}
+
+// All returns every starter. The slice is fresh.
+func All() []Starter {
+	return []Starter{
+		{Name: "python", Pick: "exec:%s/bot.py", Tests: "python3 -m unittest"},
+		{Name: "javascript", Pick: "exec:%s/bot.mjs", Tests: "node --test"},
+		{Name: "go", Pick: "exec:%s/mybot", Build: "go build -o mybot .", Tests: "go test ."},
+		{Name: "go-wasm", Pick: "wasm:%s/mybot.wasm", Build: "GOOS=wasip1 GOARCH=wasm go build -o mybot.wasm .", Tests: "go test ."},
+		{Name: "c", Pick: "wasm:%s/bot.wasm", Build: "sh build.sh"},
+	}
+}
+
+// Names returns the names of all starters.
+func Names() []string {
+	var names []string
+	for _, s := range All() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// Of returns the starter of a name, or an error that names the choices.
+func Of(name string) (Starter, error) {
+	all := All()
+	if i := slices.IndexFunc(all, func(s Starter) bool { return s.Name == name }); i >= 0 {
+		return all[i], nil
+	}
+	return Starter{}, fmt.Errorf("there is no starter in %q: want one of %s", name, strings.Join(Names(), ", "))
+}
+
+// Write writes the bot into a folder, which is made if it is not there, and returns the
+// names of its files. It replaces nothing: a file that is there already is an error.
+func (s *Starter) Write(folder string) ([]string, error) {
+	from, _, _ := strings.Cut(s.Name, "-")
+	entries, err := fs.ReadDir(content, from)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, e := range entries {
+		name := strings.TrimSuffix(e.Name(), ".txt")
+		if _, err := os.Lstat(filepath.Join(folder, name)); !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("%s is there already: name a new folder", filepath.Join(folder, name))
+		}
+		names = append(names, name)
+	}
+	for i, e := range entries {
+		text, err := content.ReadFile(path.Join(from, e.Name()))
+		if err == nil {
+			err = files.Write(filepath.Join(folder, names[i]), files.Shared, func(w io.Writer) error {
+				_, err := w.Write(text)
+				return err
+			})
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}
+
+// PickIn returns how the bot in a folder is picked.
+func (s *Starter) PickIn(folder string) string { return fmt.Sprintf(s.Pick, filepath.ToSlash(folder)) }

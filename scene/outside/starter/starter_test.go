@@ -1,0 +1,146 @@
+package starter_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/outside"
+	"treeline/scene/outside/starter"
+	"treeline/tanks"
+)
+
+// run runs a command line in a folder.
+func run(t *testing.T, folder, command string) {
+	t.Helper()
+	cmd := exec.Command("sh", "-c", command)
+	cmd.Dir = folder
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", command, err, out)
+	}
+}
+
+// needs skips a test where none of some tools is there.
+func needs(t *testing.T, tools ...string) {
+	t.Helper()
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err == nil {
+			return
+		}
+	}
+	t.Skipf("needs %s", strings.Join(tools, " or "))
+}
+
+// tools returns what a starter is built or run with.
+func tools(name string) []string {
+	switch name {
+	case "python":
+		return []string{"python3"}
+	case "javascript":
+		return []string{"node"}
+	case "c":
+		return []string{"clang", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19"}
+	}
+	return []string{"go"}
+}
+
+// TestStartersFightWell writes, builds and tests every starter, and fights a match of each
+// with random bots: it wins, loses no turn, and a module fights it twice the same.
+func TestStartersFightWell(t *testing.T) {
+	needs(t, "sh")
+	for _, s := range starter.All() {
+		t.Run(s.Name, func(t *testing.T) {
+			needs(t, tools(s.Name)...)
+			folder := filepath.Join(t.TempDir(), "bot")
+			if _, err := s.Write(folder); err != nil {
+				t.Fatal(err)
+			}
+			for _, command := range []string{s.Build, s.Tests} {
+				if command != "" {
+					run(t, folder, command)
+				}
+			}
+			b := fight(t, s.PickIn(folder))
+			if b.World.Winner != 1 {
+				t.Errorf("it did not win: the winner is %d after %d ticks", b.World.Winner, b.World.Tick)
+			}
+			if strings.HasPrefix(s.Pick, "wasm:") && !testing.Short() {
+				if again := fight(t, s.PickIn(folder)); again.World.Hash() != b.World.Hash() {
+					t.Error("it is another match when it is fought again")
+				}
+			}
+		})
+	}
+}
+
+// fight fights two against two, red by a program, to the end.
+func fight(t *testing.T, pick string) *ai.Battle {
+	t.Helper()
+	var told []string
+	h := outside.NewHouse(func(line string) { told = append(told, line) })
+	defer h.Close()
+	s := ai.DefaultSetup(970003)
+	s.TeamSize, s.Minutes, s.Green = 2, 6, ai.Picks{{Brain: "random"}}
+	if err := s.Red.UnmarshalText([]byte(pick)); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if s.Guests, err = h.Entries(s.Red); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for b.World.Phase == tanks.Playing {
+		b.Step()
+	}
+	b.Close()
+	if a := h.Account(); a.Gone > 0 || a.Turns < 1000 {
+		t.Errorf("%+v: %q", a, told)
+	}
+	return b
+}
+
+// TestStartersAreShort: the bot itself fits on a screen.
+func TestStartersAreShort(t *testing.T) {
+	for _, file := range []string{"python/bot.py", "javascript/bot.mjs", "go/main.go.txt", "c/bot.c"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := bytes.Count(text, []byte("\n")); n >= 60 {
+			t.Errorf("%s has %d lines, want fewer than 60", file, n)
+		}
+	}
+}
+
+// TestNothingIsReplaced: what somebody has written stays.
+func TestNothingIsReplaced(t *testing.T) {
+	folder := t.TempDir()
+	own := filepath.Join(folder, "bot.py")
+	if err := os.WriteFile(own, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, err := starter.Of("python")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Write(folder); err == nil || !strings.Contains(err.Error(), "is there already") {
+		t.Errorf("%v", err)
+	}
+	if text, _ := os.ReadFile(own); string(text) != "mine" {
+		t.Errorf("it is %q now", text)
+	}
+	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
+		t.Errorf("%d files", len(entries))
+	}
+	if _, err := starter.Of("cobol"); err == nil || !strings.Contains(err.Error(), "python") {
+		t.Errorf("%v", err)
+	}
+}
