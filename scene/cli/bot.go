@@ -89,6 +89,7 @@ func (b *botTest) Run() error {
 	if o.Record, err = recordInto(b.Record, config.Default()); err != nil {
 		return err
 	}
+	fmt.Printf("fighting %d matches against %s, and the first of them again\n", b.Matches, b.Against)
 	fought, err := results(o)
 	if err != nil {
 		return err

@@ -28,6 +28,7 @@ type driver struct {
 	waiting bool // for the answer to an earlier view
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
+	late    int     // turns in a row without an answer
 	turns   int     // in which it was asked
 	slowest float64 // ticks, of the turns that it did not lose
 	aim     tanks.Aim
@@ -84,12 +85,18 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	o, err := d.ask(v, driving)
 	switch {
 	case err == nil:
+		d.late = 0
 		d.tally.answered(d)
 		d.aim, d.target = o.Aim, o.Target
 		return o
-	case errors.Is(err, errLate) && d.used < d.patience.perRound-free, errors.As(err, new(wrong)):
+	case errors.As(err, new(wrong)):
+		d.late = 0
 		d.tally.lose(v, err)
 	case errors.Is(err, errLate):
+		if d.late++; d.late < d.patience.inRow && d.used < d.patience.perRound-free {
+			d.tally.lose(v, err)
+			break
+		}
 		d.dismiss(v, fmt.Errorf("%w, and no patience left", err))
 	default:
 		d.dismiss(v, err)

@@ -2,5 +2,5 @@ package outside
 
 // SetPatience sets the patience with programs, in ticks.
 func (h *House) SetPatience(perTurn, perRound, toBegin float64) {
-	h.patience = patience{perTurn: perTurn, perRound: perRound, toBegin: toBegin}
+	h.patience = patience{perTurn: perTurn, inRow: usual().inRow, perRound: perRound, toBegin: toBegin}
 }

@@ -64,10 +64,6 @@ func fight(t *testing.T, brain string, setUp ...func(*outside.House, *ai.Setup))
 	return b, told.list()
 }
 
-// hurried has little patience once a program is ready: a busy machine takes its time to
-// start one.
-func hurried(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 30, 900) }
-
 // script writes a program, and returns its pick.
 func script(t *testing.T, name, text string) string {
 	t.Helper()
@@ -99,8 +95,8 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		{"writes garbage", `read r; ` + ready + `while read v; do echo garbage; done`, "garbage"},
 		{"begins with garbage", `echo hello; cat > /dev/null`, `"hello"`},
 		{"is of another time", `read r; echo '{"type":"ready","protocol":99}'; cat > /dev/null`, "version 99"},
-		{"floods", `read r; ` + ready + `yes 2> /dev/null`, `"y"`},
-		{"floods with orders", `read r; ` + ready + `yes '{"type":"order","tick":-1}' 2> /dev/null`, "100 answers to other ticks"},
+		{"floods", `read r; ` + ready + `yes 2> /dev/null`, "drives no more"},
+		{"floods with orders", `read r; ` + ready + `yes '{"type":"order","tick":-1}' 2> /dev/null`, "drives no more"},
 		{"floods without an end of line", `read r; ` + ready + `tr '\0' x < /dev/zero 2> /dev/null`, "a line of more than 65536 bytes"},
 		{"floods its errors", `read r; ` + ready + `yes >&2`, "no patience left"},
 		{"drips", `read r; ` + ready + `while :; do printf x; sleep 0.02; done`, "no patience left"},
@@ -114,9 +110,15 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 			if strings.HasPrefix(p.text, "\x00") {
 				text = p.text
 			}
-			patience := hurried
-			if strings.Contains(p.name, "before it is ready") {
-				patience = func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 30, 60) }
+			patience := func(h *outside.House, _ *ai.Setup) {
+				switch {
+				case strings.Contains(p.name, "before it is ready"):
+					h.SetPatience(6, 30, 60)
+				case strings.Contains(p.want, "no patience"):
+					h.SetPatience(6, 30, 900)
+				default: // it is not time that it lacks, and a busy machine takes it
+					h.SetPatience(120, 3000, 900)
+				}
 			}
 			b, told := fight(t, script(t, "bot", text), patience)
 			if len(told) != 1 || !strings.Contains(told[0], p.want) || strings.Contains(told[0], "\n") {
@@ -162,7 +164,8 @@ func TestAProgramThatTakesTenGigabytesEnds(t *testing.T) {
 	if _, err := exec.LookPath("python3"); err != nil || runtime.GOOS != "linux" {
 		t.Skip("needs python3 on Linux, where the memory of a program is limited")
 	}
-	_, told := fight(t, script(t, "bot.py", "input()\nprint('{\"type\":\"ready\",\"protocol\":1}')\nx = bytearray(10 << 30)\n"), hurried)
+	patient := func(h *outside.House, _ *ai.Setup) { h.SetPatience(120, 3000, 900) }
+	_, told := fight(t, script(t, "bot.py", "input()\nprint('{\"type\":\"ready\",\"protocol\":1}')\nx = bytearray(10 << 30)\n"), patient)
 	if len(told) != 1 || !strings.Contains(told[0], "MemoryError") {
 		t.Errorf("told %q", told)
 	}
@@ -188,8 +191,8 @@ for line in sys.stdin:
         time.sleep(0.25)
     print(json.dumps({"type": "order", "tick": m["tick"], "throttle": 1}))
 `
-	b, told := fight(t, script(t, "bot.py", text), func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 120, 900) })
-	if len(told) != 2 || !strings.Contains(told[0], "turns from 0.3 s") || !strings.Contains(told[1], "more") {
+	b, told := fight(t, script(t, "bot.py", text), func(h *outside.House, _ *ai.Setup) { h.SetPatience(6, 3000, 900) })
+	if len(told) != 2 || !strings.Contains(told[0], "lost") || !strings.Contains(told[1], "more") {
 		t.Errorf("told %q", told)
 	}
 	if moved := b.World.Tanks[1].LeftTravel; moved < 20 {

@@ -28,12 +28,13 @@ type program interface {
 // 1/60 s, one of a WebAssembly module a number of instructions.
 type patience struct {
 	perTurn  float64 // at most in one turn
+	inRow    int     // turns in a row without an answer, at most
 	perRound float64 // for all turns of a round together, beyond what is free
 	toBegin  float64 // from the start of the program to its first answer
 }
 
 // usual is the patience of matches.
-func usual() patience { return patience{perTurn: 120, perRound: 600, toBegin: 900} }
+func usual() patience { return patience{perTurn: 60, inRow: 10, perRound: 3600, toBegin: 900} }
 
 // of returns the patience with a kind of program: the clock of a module does not run while
 // the machine is busy with something else.
