@@ -80,3 +80,35 @@ func trip(s *Situation, at mgl64.Vec3) float64 {
 	off := math.Abs(geom.Bearing(s.View.Self.At, s.View.Self.Heading, at))
 	return motion.TurningTime(min(off, math.Pi-off)) + motion.TravelTime(geom.PlaneDist(at, s.View.Self.At), pace)
 }
+
+// ShotsBefore returns how many shots one enemy can fire at the tank, as far as it knows,
+// before some seconds are over, the most of all of them: those in sight that can see it,
+// once the gun points at it and is loaded, and somebody unseen who has just hit it.
+func (s *Situation) ShotsBefore(seconds float64) int {
+	most := 0
+	count := func(first, reload float64) {
+		if seconds > first {
+			most = max(most, 1+int((seconds-first)/reload))
+		}
+	}
+	contacts, noises := s.Memory.Contacts(), s.Memory.Noises()
+	for i := range contacts {
+		c := &contacts[i]
+		if c.Shooting() && !s.hiddenFrom(c) {
+			body, off := tanks.ClassOf(c.Class), math.Abs(geom.Bearing(c.At, c.Gun, s.At()))
+			count(max(c.LoadedIn(s.View), off/s.View.Rules.TurretLimit(body)), s.View.Rules.Reload(body))
+		}
+	}
+	for i := range noises {
+		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone {
+			reload := s.View.Rules.Reload(tanks.ClassOf(tanks.Badger))
+			if left := reload - s.Age(n.Tick); left > 0 {
+				count(left, reload)
+			}
+		}
+	}
+	return most
+}
+
+// TripTo returns about how long the tank takes to a place nearby, in seconds.
+func (s *Situation) TripTo(at mgl64.Vec3) float64 { return trip(s, at) }

@@ -1,13 +1,17 @@
 package behavior_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // TestPlacesHideAsTheRuleSays asks how well some places hide a tank from an eye 100 m
@@ -52,6 +56,31 @@ func TestLeavesRoundTheEyeHide(t *testing.T) {
 	} {
 		if got := behavior.Hidden(matchtest.Map(400, 400, matchtest.Level, matchtest.Plant("willow", tt.willow)), enemy, at); got != tt.want {
 			t.Errorf("%s: hidden %t, want %t", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestShotsToComeAreCounted: of an enemy that has just fired, of one that has to turn its
+// gun first, of one that sees nothing of the tank, and of somebody unseen.
+func TestShotsToComeAreCounted(t *testing.T) {
+	house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{250, 0, 200}, Height: 8, HalfLength: 4, HalfWidth: 30}
+	for _, tt := range []struct {
+		name   string
+		things []terrain.Obstacle
+		fired  int // ticks ago
+		gun    geom.Heading
+		want   [3]int // within 1, 5 and 9 s; it reloads in 4 s
+	}{
+		{"loaded", nil, 10 * tanks.Hertz, math.Pi, [3]int{1, 2, 3}},
+		{"just fired", nil, 0, math.Pi, [3]int{0, 1, 2}},
+		{"gun elsewhere", nil, 10 * tanks.Hertz, 0, [3]int{0, 1, 2}},
+		{"behind a house", []terrain.Obstacle{house}, 10 * tanks.Hertz, math.Pi, [3]int{0, 0, 0}},
+	} {
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, tt.things...))
+		c := s.Sees(5, mgl64.Vec3{300, 0, 200})
+		c.Fired, c.Gun = s.Tick()-tt.fired, tt.gun
+		if got := [3]int{s.ShotsBefore(1), s.ShotsBefore(5), s.ShotsBefore(9)}; got != tt.want {
+			t.Errorf("%s: %v shots within 1, 5 and 9 s, want %v", tt.name, got, tt.want)
 		}
 	}
 }

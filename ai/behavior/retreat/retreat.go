@@ -3,6 +3,8 @@
 package retreat
 
 import (
+	"math"
+
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
@@ -26,6 +28,8 @@ type Tuning struct {
 	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it takes cover again."`
 	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again after it was found there."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
+	Risk     float64 `unit:"" min:"0" max:"20" help:"Shots of one enemy on the way to cover from which it does better to fight on."`
+	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for cover again where it has found none."`
 
 	Place behavior.Purpose
 }
@@ -34,7 +38,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Routed: 1.1, Hurt: 0.97, Spent: 0.93, Few: 0.92, Waiting: 0.8, Felt: 0.75, Low: 0.68,
-		Empty: 0.9, Longest: 14, Watching: 45, Pause: 14, Found: 8, Haste: 1.2,
+		Empty: 0.9, Longest: 14, Watching: 45, Pause: 14, Found: 8, Haste: 1.2, Risk: 3, Again: 1,
 		Place: behavior.Purpose{Reach: 48, Apart: 4, Hidden: 1, Nearby: 0.008, Wanted: 150, Onward: 0.003, AtLeast: 0.1},
 	}
 }
@@ -45,8 +49,11 @@ func (t *Tuning) New() behavior.Behaviour { return &retreat{Tuning: t} }
 type retreat struct {
 	*Tuning
 	course    pilot.Course
-	spot      behavior.Spot
-	coverEnds int // tick until which cover is not taken again
+	spot      behavior.Spot // of the way that it is on
+	open      bool          // that is no cover: it only backs away
+	cover     behavior.Spot // that it has found, not set if there is none
+	sought    int           // tick of the last search for it
+	coverEnds int           // tick until which cover is not taken again
 }
 
 func (*retreat) State() mind.State { return mind.Retreat }
@@ -92,9 +99,9 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 		return r.Spent, "badly hurt, watching from cover"
 	case s.State == mind.Retreat && near && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
-	case hurt && s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
+	case hurt && s.Skill.Cover && n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment && r.reaches(s):
 		return r.Felt, "hit by somebody unseen"
-	case s.Skill.Cover && s.Behind >= few && s.Foes > 0:
+	case s.Skill.Cover && s.Behind >= few && s.Foes > 0 && r.reaches(s):
 		return r.Low, "few are left, hiding"
 	}
 	return 0, ""
@@ -107,11 +114,11 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 	switch {
 	case s.Clear() && s.Ready <= r.Empty && !(s.State == mind.Retreat && staysHid(s)):
 		return 0, "" // one more shot comes first
-	case hurt && lost:
+	case hurt && lost && (r.reaches(s) || backs(s)):
 		return r.Routed, "badly hurt and the front is lost"
-	case hurt && s.Watched && (s.State == mind.Retreat || sheltered(s)):
+	case hurt && s.Watched && r.reaches(s):
 		return r.Hurt, "badly hurt"
-	case s.Foes > s.Friends+2 && s.Skill.Cover:
+	case s.Foes > s.Friends+2 && s.Skill.Cover && r.reaches(s):
 		return r.Few, "outnumbered"
 	}
 	return 0, ""
@@ -131,11 +138,43 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// sheltered reports whether there is a hidden place close by; who has to drive far under
-// fire had better stand and shoot.
-func sheltered(s *behavior.Situation) bool {
-	_, ok := s.Places.Shelter(s, &s.Judge.Shelter)
-	return ok
+// reaches reports whether there is cover to which the tank gets, or where it is, before
+// too many shots: who has to drive far under fire had better stand and shoot.
+func (r *retreat) reaches(s *behavior.Situation) bool {
+	if s.State == mind.Retreat && r.spot.Set {
+		return s.Arrived() || r.affords(s, &r.spot)
+	}
+	if r.sought == 0 || s.Age(r.sought) >= r.Again {
+		r.find(s)
+	}
+	return r.affords(s, &r.cover)
+}
+
+// affords reports whether a place has been found, and few shots fall on the way to it.
+func (r *retreat) affords(s *behavior.Situation, at *behavior.Spot) bool {
+	return at.Set && float64(s.ShotsBefore(s.TripTo(at.At))) < r.Risk
+}
+
+// backs reports whether the tank has its front to the target, so that it can back away.
+func backs(s *behavior.Situation) bool {
+	const front = 1.0 // rad
+	return math.Abs(geom.Bearing(s.At(), s.View.Self.Heading, s.Target.At)) < front
+}
+
+// find looks for a place that is hidden from the enemies, rather farther from them than
+// nearer, and soon reached.
+func (r *retreat) find(s *behavior.Situation) {
+	r.sought, r.cover.Set = max(s.Tick(), 1), false
+	if !s.Skill.Cover {
+		return
+	}
+	at, ok := s.Places.Shelter(s, &s.Judge.Shelter)
+	if !ok {
+		at, ok = s.Places.Pick(s, s.Threat(), &r.Place)
+	}
+	if ok {
+		r.cover.Take(s, at)
+	}
 }
 
 // staysHid reports whether a badly hurt tank in cover leaves the next shot to others.
@@ -148,7 +187,7 @@ func staysHid(s *behavior.Situation) bool {
 func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	const anew = 3.0 // s
 	threat := s.Threat()
-	if !r.spot.Set {
+	if !r.spot.Set || r.open && s.Age(r.spot.Tick) >= r.Again {
 		r.seekCover(s, threat)
 	}
 	if s.Arrived() && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
@@ -163,17 +202,18 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(r.course)
 }
 
-// seekCover looks for a place that is hidden from the enemies, rather farther from
-// them than nearer. Who knows of no cover just backs away.
+// seekCover sets out for cover. Who knows of none in reach backs away.
 func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
 	const away, arrive = 26.0, 2.5 // m, near enough to back up all the way; m
-	spot, ok := s.At(), false
-	if at, near := s.Places.Sheltered(s); near {
-		spot, ok = at, true
-	} else if s.Skill.Cover {
-		spot, ok = s.Places.Pick(s, threat, &r.Place)
+	if !r.cover.Set || s.Age(r.cover.Tick) >= r.Again {
+		r.find(s)
 	}
-	if !ok && threat != nil {
+	spot := s.At()
+	r.open = !r.affords(s, &r.cover)
+	switch {
+	case !r.open:
+		spot = r.cover.At
+	case threat != nil:
 		from := geom.HeadingOf(s.At().Sub(threat.Place))
 		spot = s.OnMap(s.At().Add(geom.Scale(from.Dir(), away)))
 	}

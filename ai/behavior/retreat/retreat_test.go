@@ -1,6 +1,7 @@
 package retreat_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -9,18 +10,30 @@ import (
 	"treeline/ai/behavior/retreat"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain"
 )
 
+// barn is a building near the middle of a map, with the enemy beyond it.
+func barn() terrain.Obstacle {
+	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12}
+}
+
+// beside returns the stage of a tank beside a barn, its gun empty, that an enemy sees who
+// has just fired.
+func beside(things ...terrain.Obstacle) (*behaviortest.Stage, *perception.Contact) {
+	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, things...))
+	c := s.Sees(5, mgl64.Vec3{300, 0, 200})
+	c.Fired, s.Watched, s.Ready = s.Tick(), true, 3
+	return s, c
+}
+
 // TestTheBadlyHurtBreakOffAndHide: behind a barn, out of sight of the enemy; the fit do
 // not.
 func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
-	barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12}
-	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+	s, c := beside(barn())
 	r := behaviortest.Made(&retreat.Tuning{})
-	c := s.Sees(5, mgl64.Vec3{300, 0, 200})
-	s.Watched, s.Ready = true, 3
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g to the fit", score)
 	}
@@ -31,6 +44,38 @@ func TestTheBadlyHurtBreakOffAndHide(t *testing.T) {
 	r.Enter(&s.Situation)
 	if i := r.Plan(&s.Situation); s.Cover.Shown(i.Course.Goal, c.Place) > 0.3 {
 		t.Errorf("hides at %v, where %.2f of it shows", i.Course.Goal, s.Cover.Shown(i.Course.Goal, c.Place))
+	}
+}
+
+// TestWhoWouldBeShotOnTheWayFightsOn: in the open, and where an enemy has three shots before
+// cover is reached; but whose front is lost backs away, if its own front is to the enemy.
+func TestWhoWouldBeShotOnTheWayFightsOn(t *testing.T) {
+	worth := func(things []terrain.Obstacle, change func(s *behaviortest.Stage, c *perception.Contact)) float64 {
+		s, c := beside(things...)
+		s.Health = 0.2
+		change(s, c)
+		score, _ := behaviortest.Made(&retreat.Tuning{}).Score(&s.Situation)
+		return score
+	}
+	if got := worth(nil, func(*behaviortest.Stage, *perception.Contact) {}); got != 0 {
+		t.Errorf("worth %g in the open", got)
+	}
+	far := barn()
+	far.At = far.At.Add(mgl64.Vec3{0, 0, 24})
+	for _, tt := range []struct {
+		fired int // s ago
+		want  float64
+	}{{0, 0.97}, {4, 0}} {
+		if got := worth([]terrain.Obstacle{far}, func(s *behaviortest.Stage, c *perception.Contact) { c.Fired = s.Tick() - tt.fired*tanks.Hertz }); got != tt.want {
+			t.Errorf("cover 40 m away, of an enemy that fired %d s ago: worth %g, want %g", tt.fired, got, tt.want)
+		}
+	}
+	lost := func(s *behaviortest.Stage, _ *perception.Contact) { s.Foes = 9 }
+	if got := worth(nil, lost); got != 1.1 {
+		t.Errorf("the front is lost: worth %g to back away", got)
+	}
+	if got := worth(nil, func(s *behaviortest.Stage, c *perception.Contact) { lost(s, c); s.View.Self.Heading = math.Pi }); got != 0 {
+		t.Errorf("the front is lost: worth %g to turn in the open", got)
 	}
 }
 
@@ -57,9 +102,12 @@ func TestCoverIsNotKeptForEver(t *testing.T) {
 // TestWhoCanFightDoesNotHide: neither a fresh tank that somebody unseen has hit once, nor
 // one in cover whose gun is loaded again, nor one that is badly hurt with a shot at hand.
 func TestWhoCanFightDoesNotHide(t *testing.T) {
-	s := behaviortest.New(matchtest.Field(400, 400))
+	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn()))
 	r := behaviortest.Made(&retreat.Tuning{})
-	s.Noise, s.Pressed = &perception.Noise{Source: perception.ByHit, Tick: s.Tick()}, true
+	struck := *s.View
+	struck.HitsOn = []tanks.HitOn{{}}
+	s.Memory.Take(&struck, perception.Recall{Memory: 10})
+	s.Noise, s.Pressed = s.Memory.Freshest(s.Tick()), true
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("hit once: worth %g to the fresh", score)
 	}
@@ -71,7 +119,7 @@ func TestWhoCanFightDoesNotHide(t *testing.T) {
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g in cover with a loaded gun", score)
 	}
-	s.Sees(5, mgl64.Vec3{300, 0, 200})
+	s.Sees(5, mgl64.Vec3{300, 0, 200}).Fired = s.Tick()
 	s.State, s.Health, s.Foes = mind.EngageHalt, 0.2, 9
 	if score, _ := r.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g with a shot at hand", score)
