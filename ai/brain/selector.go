@@ -3,6 +3,7 @@ package brain
 import (
 	"treeline/ai/behavior"
 	"treeline/ai/mind"
+	"treeline/tanks"
 )
 
 // Choice holds how a bot chooses among its behaviours: it is bound to its choice for a
@@ -10,12 +11,15 @@ import (
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus for the present behaviour."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
+	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts in the same way after its enemy went out of sight or was destroyed: it may come back, or another."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
 	Overrule float64 `unit:"share" min:"0" max:"2" help:"Score of that."`
 }
 
 // DefaultChoice returns the standard values.
-func DefaultChoice() Choice { return Choice{Loyalty: 0.1, Bound: 1.2, Dwell: 2.5, Overrule: 0.3} }
+func DefaultChoice() Choice {
+	return Choice{Loyalty: 0.1, Bound: 1.2, Await: 1.6, Dwell: 2.5, Overrule: 0.3}
+}
 
 // option is what one behaviour is worth, and why.
 type option struct {
@@ -32,6 +36,7 @@ type selector struct {
 	options    []option // of the last choice, one each
 	patrol     int      // index of the behaviour for when nothing is worth anything
 	now        int      // index of the behaviour being followed
+	awaits     int      // tick until which it is kept to for an enemy that was in sight
 }
 
 func newSelector(c *Choice, all []behavior.Behaviour) selector {
@@ -47,7 +52,7 @@ func (l *selector) restart() {
 			l.patrol = i
 		}
 	}
-	l.now = l.patrol
+	l.now, l.awaits = l.patrol, 0
 }
 
 // active returns the behaviour being followed.
@@ -99,10 +104,14 @@ func (l *selector) best(s *behavior.Situation) int {
 	return best
 }
 
-// bound reports whether the tank is bound to its choice: it was made a moment ago, and
-// nothing has happened since that a crew would break off for.
+// bound reports whether the tank is bound to its choice: it was made a moment ago, or the
+// enemy that it was for was in sight a moment ago, and nothing has happened since that a
+// crew would break off for.
 func (l *selector) bound(s *behavior.Situation, age float64) bool {
-	return s.Since > 0 && age < l.choice.Bound && !s.Change.Breaks()
+	if s.Change == behavior.TargetLost || s.Change == behavior.TargetDied {
+		l.awaits = s.Tick() + int(l.choice.Await*tanks.Hertz)
+	}
+	return s.Since > 0 && (age < l.choice.Bound || s.Tick() < l.awaits) && !s.Change.Breaks()
 }
 
 // change returns what has changed that the present behaviour is left: an event, or that

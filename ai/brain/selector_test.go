@@ -107,3 +107,26 @@ func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 		t.Errorf("chose %v, want the patrol", got.State)
 	}
 }
+
+// TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was about with an enemy in sight it
+// goes on with for a moment, unless another comes into view.
+func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
+	for _, what := range []behavior.Change{behavior.TargetLost, behavior.TargetDied} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Since, s.Change = s.Tick(), what
+		s.Wait(5)
+		choose := brain.Select(&told{mind.Patrol, 0}, &told{mind.Stalk, 0.5})
+		if got := choose(&s.Situation); got.State != mind.Patrol {
+			t.Errorf("%v: chose %v at once", what, got.State)
+		}
+		s.Wait(1)
+		s.Change = behavior.NoChange
+		if got := choose(&s.Situation); got.State != mind.Patrol {
+			t.Errorf("%v: chose %v after a second", what, got.State)
+		}
+		s.Wait(1)
+		if got := choose(&s.Situation); got.State != mind.Stalk {
+			t.Errorf("%v: still %v after two seconds", what, got.State)
+		}
+	}
+}

@@ -22,12 +22,12 @@ func newSpells(b *ai.Battle) *spells {
 	return &spells{battle: b, state: make([]mind.State, n), since: make([]int, n)}
 }
 
-// tick looks at the state of a tank after a step. Spells that a death or the end of the
+// tick looks at the state of a tank after a step, from its first thought on. Spells that a death or the end of the
 // match cuts off do not count.
 func (p *spells) tick(id tanks.ID, c *conduct) {
 	thought, driven := p.battle.Bot(id)
 	now := p.battle.World.Tick
-	if !driven || thought.State == p.state[id] {
+	if !driven || thought.Count == 0 || thought.State == p.state[id] {
 		return
 	}
 	if p.state[id] != "" {
