@@ -31,6 +31,7 @@ type Tuning struct {
 	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus if the enemy's position is certain and near."`
 	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
 	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted for each teammate beyond two that is nearer and goes for it."`
+	Many     float64 `unit:"x" min:"1" max:"30" help:"Tanks of its team for each enemy left from which a bot closes in on the last of them without halts."`
 	Shelter  Purpose
 }
 
@@ -38,7 +39,7 @@ type Tuning struct {
 func DefaultTuning() Tuning {
 	return Tuning{
 		Settle: 1.5, Hopeless: 0.06, Patience: 2.5, Yield: 1.5,
-		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06,
+		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06, Many: 2,
 		Shelter: Purpose{Reach: 28, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
 	}
 }
@@ -116,7 +117,8 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s.Menaced = s.menaced()
 	s.Unseen = s.unseen()
 	s.Lost, s.Noise = s.PickLost(), s.Memory.Noise(s.At(), v.Tick)
-	s.Overdue, s.Behind = a.overdue(s), s.behind()
+	s.Overdue = a.overdue(s)
+	s.strength()
 	s.count()
 	s.Quiet = a.quiet.judge(s)
 	s.Spent = s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt && len(v.Friends) > 0
@@ -206,15 +208,16 @@ func (s *Situation) menaced() bool {
 	return false
 }
 
-// behind returns by how many living tanks the enemy is ahead, as the wrecks tell.
-func (s *Situation) behind() int {
-	enemies := s.Against
+// strength compares the living of both teams, as the wrecks tell.
+func (s *Situation) strength() {
+	enemies, own := s.Against, 1+len(s.View.Friends)
 	for i := range s.View.Wrecks {
 		if s.View.Wrecks[i].Team != s.Team {
 			enemies--
 		}
 	}
-	return enemies - 1 - len(s.View.Friends)
+	s.Behind = enemies - own
+	s.Closing = enemies < s.Against && own > 1 && float64(own) >= float64(s.Judge.Many*float64(enemies))
 }
 
 // Found reports whether the enemy knows of the tank: the target's gun is on it and

@@ -60,12 +60,15 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 
 // appeal is how much a cell is worth going to, for its place alone.
 func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
-	const outside = 0.01 // of its worth is left to a cell that the zone takes
-	t := s.Hunting
+	const outside, sectors = 0.01, 2 // of its worth is left to a cell that the zone takes; times the usual distance from teammates of who searches for the last enemies
+	t, beside := s.Hunting, s.Hunting.Beside
+	if s.Closing {
+		beside *= sectors
+	}
 	appeal := t.Half / (t.Half + s.Distance(at))
 	for i := range s.View.Friends {
 		e := s.Board.Hear(s.View.Friends[i].ID, s.Tick())
-		if geom.PlaneDist(e.Place, at) < t.Beside {
+		if geom.PlaneDist(e.Place, at) < beside {
 			appeal *= t.Crowd
 		}
 	}

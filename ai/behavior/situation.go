@@ -95,6 +95,7 @@ type Situation struct {
 	Pressed     bool                   // the tank was hit a moment ago, or shells came close
 	Overdue     bool                   // the gun has been loaded with a clear shot for long
 	Behind      int                    // by how many tanks the team is the smaller one
+	Closing     bool                   // few enemies are left against many, who had better find and finish them
 	Chance      float64                // of a hit on the target with a settled gun
 	Shot        Shot                   // what a shot at the target is like
 	Lost        *perception.Contact    // the enemy out of sight that matters most, nil if none

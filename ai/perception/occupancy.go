@@ -35,7 +35,7 @@ type sighted struct {
 const (
 	cellSize   = 25.0 // m: about what a look settles
 	mostCells  = 1600 // larger maps take larger cells
-	driftSpeed = 5.0  // m/s at which the guess spreads: a careful tank
+	driftSpeed = 12.0 // m/s at which the guess spreads: a tank that drives about
 )
 
 // NewOccupancyGrid returns the grid of a map for a match of n tanks. It needs a

@@ -27,12 +27,13 @@ type Tuning struct {
 	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of that distance to which a raid goes."`
 	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Spacing of a raid, as a multiple of the line's."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
+	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts that is left after the opening while no enemy is known or heard."`
 	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth that it keeps between itself and its wing."`
 }
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Shift: 0.1}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.1}
 }
 
 // New returns the behaviour.
@@ -56,6 +57,9 @@ func (p *patrol) Score(s *behavior.Situation) (score float64, reason string) {
 	if person, _ := squad.Escort(s.View, s.ID); person != nil || s.Ordered() {
 		return 0, ""
 	}
+	if s.Closing {
+		return p.Tuning.Score, "searching for the last of them"
+	}
 	return p.Tuning.Score, "searching where the enemy may be"
 }
 
@@ -77,7 +81,17 @@ func (p *patrol) Plan(s *behavior.Situation) behavior.Intent {
 	}
 	p.hunt.Go(s, speed, nil)
 	p.standBy(s)
-	return p.hunt.Bound(s, s.Character.Halts)
+	return p.hunt.Bound(s, p.halts(s))
+}
+
+// halts returns the share of the usual halts while it hunts: fewer where nobody has been
+// heard of for long, and there is less to be gained from watching than from looking
+// elsewhere.
+func (p *patrol) halts(s *behavior.Situation) float64 {
+	if s.Lost == nil && s.Noise == nil {
+		return p.Idle * s.Character.Halts
+	}
+	return s.Character.Halts
 }
 
 // advance drives to the front of the opening, and returns why, "" if that is over.

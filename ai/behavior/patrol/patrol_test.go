@@ -30,3 +30,30 @@ func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
 		t.Errorf("hunts at %v, want at the enemy's spawn", next.Course.Goal)
 	}
 }
+
+// TestTheLastEnemiesAreSearchedForWithoutHalts: a tank that hunts stands a good part of the
+// time to look round, less if nobody is known of, and not at all if few enemies are left.
+func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
+	const seconds = 120
+	stands := func(change func(s *behaviortest.Stage)) int {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		p := behaviortest.Made(&patrol.Tuning{})
+		s.Wait(60)
+		change(s)
+		p.Enter(&s.Situation)
+		n := 0
+		for range seconds {
+			if p.Plan(&s.Situation).Course.Speed == 0 {
+				n++
+			}
+			s.Wait(1)
+		}
+		return n
+	}
+	known := stands(func(s *behaviortest.Stage) { s.Loses(5, mgl64.Vec3{300, 0, 200}) })
+	cold := stands(func(*behaviortest.Stage) {})
+	closing := stands(func(s *behaviortest.Stage) { s.Closing = true })
+	if closing != 0 || cold == 0 || cold > known/2 || known < seconds/3 {
+		t.Errorf("stands %d of %d s with an enemy known, %d with none, %d for the last", known, seconds, cold, closing)
+	}
+}

@@ -100,6 +100,10 @@ func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
 		reason := k.support(s)
 		return behavior.Go(k.leg.Course).Because(reason)
 	}
+	if s.Closing {
+		k.leg.To(s.Approach(s.Lost), s.Speed(k.Help), arrive)
+		return k.leg.Bound(s, 0).Because("closing in on the last of them")
+	}
 	reason := k.hop(s)
 	i := k.leg.Bound(s, 1)
 	if i.Reason == "" {

@@ -1,0 +1,51 @@
+package ai_test
+
+import (
+	"slices"
+	"testing"
+
+	"treeline/ai"
+	"treeline/tanks"
+)
+
+// lastOf returns the times in seconds, shortest first, in which commanders of whom some
+// are left end battles against the last of a team of brains.
+func lastOf(t *testing.T, left int, brain string, battles int) []float64 {
+	t.Helper()
+	const size = 5
+	var times []float64
+	for seed := range battles {
+		s := setup(uint64(300 + seed))
+		s.TeamSize, s.Red = size, ai.Picks{{Brain: brain}}
+		b := newBattle(t, s)
+		for id := left; id < 2*size-1; id++ {
+			b.World.Tanks[id].Health = 0
+		}
+		for b.World.Phase == tanks.Playing {
+			b.Step()
+		}
+		times = append(times, b.World.Seconds())
+	}
+	slices.Sort(times)
+	return times
+}
+
+// TestTheLastEnemyIsFound: one that drives about by chance, by five and by three that
+// begin 400 m from it; and three finish one who fights.
+func TestTheLastEnemyIsFound(t *testing.T) {
+	battles := 16
+	if testing.Short() {
+		battles = 6
+	}
+	for _, tt := range []struct {
+		left  int
+		brain string
+		most  float64 // s, of the middle one
+	}{{5, "random", 90}, {3, "random", 100}, {3, "commander", 80}} {
+		times := lastOf(t, tt.left, tt.brain, battles)
+		t.Logf("%d against one %s: %.0f s", tt.left, tt.brain, times)
+		if got := times[len(times)/2]; got > tt.most {
+			t.Errorf("%d against one %s take %.0f s, want %.0f at most", tt.left, tt.brain, got, tt.most)
+		}
+	}
+}
