@@ -10,6 +10,7 @@ import (
 	"runtime"
 
 	"treeline/ai/lab/odds"
+	"treeline/terrain/geom/ieee"
 )
 
 // DuelOptions is who fights a duel, and when it is over.
@@ -142,7 +143,7 @@ sure?     at %.2f in favour of either, or both below %.2f: now %.2f and %.2f (%g
 hash      %s
 `, found, r.Pairs, o.Pairs, r.Scores[0], r.Scores[1], r.Scores[2], r.Scores[3], r.Scores[4], r.First,
 		100*r.Share, r.First, 100*low, 100*high, elo(r.Share),
-		math.Log((1-s.Beta)/(s.Alpha/2)), math.Log(s.Beta/(1-s.Alpha/2)), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
+		ieee.Log((1-s.Beta)/(s.Alpha/2)), ieee.Log(s.Beta/(1-float64(s.Alpha/2))), r.Ratios[0], r.Ratios[1], s.Elo, s.Alpha, s.Beta, r.Hash)
 	return err
 }
 

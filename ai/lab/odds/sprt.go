@@ -1,6 +1,10 @@
 package odds
 
-import "math"
+import (
+	"math"
+
+	"treeline/terrain/geom/ieee"
+)
 
 // Pairs counts pairs of matches by the score of the first player in them: 0, a half, 1,
 // one and a half and 2 points of two matches. Both matches of a pair are fought on one map
@@ -44,7 +48,7 @@ func (p *Pairs) swapped() Pairs { return Pairs{p[4], p[3], p[2], p[1], p[0]} }
 func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
 
 // scoreOf returns the score that is expected of an advantage in Elo points.
-func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+func scoreOf(elo float64) float64 { return 1 / (1 + ieee.Pow(10, -elo/400)) }
 
 // Sequential is a test of who of two players is better that can be asked after every
 // pair. It is two generalized sequential probability ratio tests side by side: that the
@@ -68,8 +72,8 @@ const (
 
 // Judge returns what is sure after some pairs.
 func (s *Sequential) Judge(p Pairs) Verdict {
-	high := math.Log((1 - s.Beta) / (s.Alpha / 2)) // each test has a half of alpha
-	low := math.Log(s.Beta / (1 - s.Alpha/2))
+	high := ieee.Log((1 - s.Beta) / (s.Alpha / 2)) // each test has a half of alpha
+	low := ieee.Log(s.Beta / (1 - float64(s.Alpha/2)))
 	first, second := s.Ratios(p)
 	switch {
 	case first >= high && first > second:
@@ -108,7 +112,7 @@ func ratio(p Pairs, elo float64) float64 {
 	sum := 0.0
 	for i, k := range n {
 		a := points(i)
-		sum += k * (math.Log1p(at0*(a-equal)) - math.Log1p(at1*(a-better)))
+		sum += float64(k * (math.Log1p(at0*(a-equal)) - math.Log1p(at1*(a-better))))
 	}
 	return sum
 }
@@ -118,11 +122,11 @@ func ratio(p Pairs, elo float64) float64 {
 func tilt(n [5]float64, s float64) float64 {
 	low, high := -1/(1-s), 1/s // beyond, shares are negative
 	for range 100 {
-		t := (low + high) / 2
+		t := float64((low + high) / 2)
 		sum := 0.0
 		for i, k := range n {
 			d := points(i) - s
-			sum += k * d / (1 + t*d)
+			sum += k * d / (1 + float64(t*d))
 		}
 		if sum > 0 { // it falls with t
 			low = t
