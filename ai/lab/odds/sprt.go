@@ -34,18 +34,19 @@ func (p *Pairs) Score() (mean, err float64) {
 		squares += float64(float64(k) * a * a)
 	}
 	mean = sum / n
-	return mean, math.Sqrt(max(0, squares/n-float64(mean*mean)) / n)
+	spread := float64(squares/n) - float64(mean*mean)
+	return mean, math.Sqrt(max(0, spread) / n)
 }
 
 // points returns the share of points of a pair.
-func points(i int) float64 { return float64(i) / 4 }
+func points(i int) float64 { return float64(float64(i) / 4) }
 
 // swapped returns the same pairs by the score of the second player.
 func (p *Pairs) swapped() Pairs { return Pairs{p[4], p[3], p[2], p[1], p[0]} }
 
 // Elo returns the advantage in Elo points that an expected score stands for: infinite at
 // 0 and 1.
-func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+func Elo(score float64) float64 { return -400 / math.Ln10 * ieee.Log(1/score-1) }
 
 // scoreOf returns the score that is expected of an advantage in Elo points.
 func scoreOf(elo float64) float64 { return 1 / (1 + ieee.Pow(10, -elo/400)) }
@@ -112,7 +113,7 @@ func ratio(p Pairs, elo float64) float64 {
 	sum := 0.0
 	for i, k := range n {
 		a := points(i)
-		sum += float64(k * (math.Log1p(at0*(a-equal)) - math.Log1p(at1*(a-better))))
+		sum += float64(k * (ieee.Log(1+float64(at0*(a-equal))) - ieee.Log(1+float64(at1*(a-better)))))
 	}
 	return sum
 }

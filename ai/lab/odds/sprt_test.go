@@ -131,7 +131,9 @@ func TestScores(t *testing.T) {
 			t.Errorf("%v: %v ± %v, want %v ± %v", c.p, mean, err, c.mean, c.err)
 		}
 	}
-	if e := odds.Elo(0.5); e != 0 {
-		t.Errorf("equals are %v Elo apart", e)
+	for score, want := range map[float64]float64{0: math.Inf(-1), 0.5: 0, 10.0 / 11: 400, 1: math.Inf(1)} {
+		if e := odds.Elo(score); e != want && !(math.Abs(e-want) < 1e-9) {
+			t.Errorf("a score of %v stands for %v Elo points, want %v", score, e, want)
+		}
 	}
 }
