@@ -9,6 +9,7 @@ import (
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // Setup is a battle to be fought: its spec, its numbers, and who takes part.
@@ -101,6 +102,9 @@ func (b *Battle) restart() {
 	var members [2][]tanks.ID
 	for i := range b.seats {
 		team := b.teamOf(tanks.ID(i))
+		if b.World.Tanks[i].Absent {
+			continue
+		}
 		members[team] = append(members[team], tanks.ID(i))
 	}
 	for team, q := range b.squads {
@@ -120,6 +124,26 @@ func (b *Battle) Step() {
 		}
 	}
 	b.World.Step()
+	b.welcome()
+}
+
+// welcome gives the bots of tanks that came onto the field in the last step a fresh mind,
+// and has the other team reckon with them at the spawn from which they came.
+func (b *Battle) welcome() {
+	const waves = 16 // bits
+	w := b.World
+	for i := range w.Events {
+		e := &w.Events[i]
+		if e.Kind != tanks.Arrived {
+			continue
+		}
+		b.seats[e.Tank].bot.Restart(b.setup.Seed, w.Round+w.Wave.Number<<waves)
+		from := 0
+		if geom.PlaneDist(b.land.Spawns[1].At, e.At) < geom.PlaneDist(b.land.Spawns[0].At, e.At) {
+			from = 1
+		}
+		b.squads[1-b.teamOf(e.Tank)].Grid.Expect(e.Tank, &b.land.Spawns[from])
+	}
 }
 
 // Tune hands in numbers that count from the next tick.

@@ -45,7 +45,12 @@ func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 
 // First returns the team that has the first role of the mode. The seeds of a series are
 // even and odd in turn, so that the teams change over from round to round.
-func (s *BattleSpec) First() tanks.Team { return tanks.Team(s.Seed % 2) }
+func (s *BattleSpec) First() tanks.Team {
+	if tanks.ModeOf(s.Mode).Fixed {
+		return 0
+	}
+	return tanks.Team(s.Seed % 2)
+}
 
 // LineUp returns the tanks of both teams without drivers, team 0 first.
 func (s *BattleSpec) LineUp() []tanks.Member {

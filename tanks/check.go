@@ -65,12 +65,15 @@ func (w check) tank(t *Tank) error {
 // something that stands.
 func (w check) room(t *Tank) error {
 	hull := footprint(&t.Pose, t.Body())
+	if t.Absent {
+		return nil
+	}
 	if over := geom.Len(w.contacts.clampPush(&hull)); over > 2*touchDepth {
 		return fmt.Errorf("%w: by %g m at %v", ErrOffMap, over, t.At)
 	}
 	for i := range w.Tanks[:t.ID] {
 		o := &w.Tanks[i]
-		if geom.PlaneDist(t.At, o.At) > t.Body().Radius()+o.Body().Radius() {
+		if o.Absent || geom.PlaneDist(t.At, o.At) > t.Body().Radius()+o.Body().Radius() {
 			continue
 		}
 		other := footprint(&o.Pose, o.Body())

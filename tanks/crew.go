@@ -32,7 +32,7 @@ func (w *World) CrewView(id ID, v *View) {
 		return
 	}
 	t := &w.Tanks[id]
-	v.Self, v.Task = *t, w.Role(t.Team).Task
+	v.Self, v.Task, v.Wave = *t, w.Role(t.Team).Task, w.Wave
 	for i := range w.Tanks {
 		other := &w.Tanks[i]
 		switch {
@@ -41,6 +41,9 @@ func (w *World) CrewView(id ID, v *View) {
 			v.Friends = append(v.Friends, w.friend(other))
 		case t.Alive() && w.knows(id, other.ID):
 			v.Seen = append(v.Seen, w.contact(t, other))
+			v.Foes++
+		default:
+			v.Foes++
 		}
 	}
 	if told := w.Told(id); told != nil {

@@ -27,6 +27,7 @@ const (
 	Called                       // a call went out from Tank (NoTank: a spectator) to Other (NoTank: its team): Call, At
 	Smoked                       // Tank released a smoke charge; its clouds grow round At, in the direction Dir from the tank
 	Captured                     // Winner took the objective at At
+	Arrived                      // Tank came onto the field at At, fresh
 	RoundOver                    // Winner (NoTeam is a draw) won the round
 )
 

@@ -94,7 +94,7 @@ func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 	end := impact{fraction: math.Inf(1), tank: NoTank, obstacle: noObstacle}
 	for i := range g.w.Tanks {
 		t := &g.w.Tanks[i]
-		if t.ID == s.Owner {
+		if t.ID == s.Owner || t.Absent {
 			continue
 		}
 		before := &g.w.before[i]

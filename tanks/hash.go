@@ -55,6 +55,9 @@ func (w *World) Hash() uint64 {
 	if w.Watched != [2]int{} {
 		d.ints(w.Watched[:]...)
 	}
+	if w.Wave != (Wave{}) {
+		d.ints(w.Wave.Number, w.Wave.From, w.Wave.Due)
+	}
 	if o := &w.Objective; o.Set() {
 		d.vec(o.At)
 		d.floats(o.Radius, o.Taken)
@@ -62,6 +65,9 @@ func (w *World) Hash() uint64 {
 	}
 	for i := range w.Tanks {
 		d.tank(&w.Tanks[i])
+		if w.Tanks[i].Absent {
+			d.ints(i)
+		}
 	}
 	for i := range w.Shells {
 		d.shell(&w.Shells[i])

@@ -61,33 +61,55 @@ type lineUp struct{ w *World }
 func (l *lineUp) place() error {
 	var slots [2][]mgl64.Vec3
 	for team := range slots {
-		slots[team] = l.slots(Team(team))
+		slots[team] = l.slots(&l.w.Map.Spawns[team])
 	}
 	for i := range l.w.Tanks {
 		m := &l.w.setup.Members[i]
-		c := ClassOf(m.Class)
-		t := Tank{
-			ID: ID(i), Team: m.Team, Class: m.Class, Name: m.Name,
-			Health: l.w.Tuning.Health(c), Bloom: 1, Charges: l.w.Tuning.Charges(c), FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
-		}
-		t.Heading = geom.Heading(l.w.Map.Spawns[m.Team].Heading).Norm()
-		at, ok := l.freeSlot(&t, &slots[m.Team])
-		if !ok {
+		if !l.fresh(ID(i), &l.w.Map.Spawns[m.Team], &slots[m.Team], l.w.Tanks[:i]) {
 			return fmt.Errorf("%w: no room for tank %d of team %d", ErrSetup, i, m.Team)
 		}
-		t.At = at
-		t.stand(l.w.Map.Ground, 1)
-		l.w.contacts.hulls[i].place(&t.Pose, c)
-		l.w.Tanks[i], l.w.before[i], l.w.orders[i] = t, t.Pose, hold(&t)
 	}
 	return nil
 }
 
-// slots returns the places of a team's spawn, the best first: a line abreast
+// enter puts a tank fresh on the field in the midst of a round, at one of the slots of a
+// spawn, and reports whether there was room. What it did before still counts.
+func (l *lineUp) enter(t *Tank, s *terrain.Spawn, slots *[]mgl64.Vec3) bool {
+	was := *t
+	t.Absent = true // not in its own way
+	if !l.fresh(t.ID, s, slots, l.w.Tanks) {
+		*t = was
+		return false
+	}
+	t.Shots, t.Hits, t.Kills, t.Dealt = was.Shots, was.Hits, was.Kills, was.Dealt
+	return true
+}
+
+// fresh puts a tank on one of the slots of a spawn, out of the way of others, and reports
+// whether there was room.
+func (l *lineUp) fresh(id ID, s *terrain.Spawn, slots *[]mgl64.Vec3, others []Tank) bool {
+	m := &l.w.setup.Members[id]
+	c := ClassOf(m.Class)
+	t := Tank{
+		ID: id, Team: m.Team, Class: m.Class, Name: m.Name,
+		Health: l.w.Tuning.Health(c), Bloom: 1, Charges: l.w.Tuning.Charges(c), FiredTick: -1, HitTick: -1, KilledTick: -1, KilledBy: NoTank,
+	}
+	t.Heading = geom.Heading(s.Heading).Norm()
+	at, ok := l.freeSlot(&t, slots, others)
+	if !ok {
+		return false
+	}
+	t.At = at
+	t.stand(l.w.Map.Ground, 1)
+	l.w.contacts.hulls[id].place(&t.Pose, c)
+	l.w.Tanks[id], l.w.before[id], l.w.orders[id] = t, t.Pose, hold(&t)
+	return true
+}
+
+// slots returns the places of a spawn, the best first: a line abreast
 // through the middle, then lines before and behind it, inside the spawn's disc
 // before outside.
-func (l *lineUp) slots(team Team) []mgl64.Vec3 {
-	s := l.w.Map.Spawns[team]
+func (l *lineUp) slots(s *terrain.Spawn) []mgl64.Vec3 {
 	ahead, right := geom.Heading(s.Heading).Dir(), geom.Heading(s.Heading).Right()
 	type slot struct {
 		at   mgl64.Vec3
@@ -115,7 +137,7 @@ func (l *lineUp) slots(team Team) []mgl64.Vec3 {
 }
 
 // freeSlot removes from slots the first in which t stands free, and returns it.
-func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
+func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3, others []Tank) (mgl64.Vec3, bool) {
 	c := t.Body()
 	var near []terrain.ObstacleID
 	for i, at := range *slots {
@@ -124,7 +146,7 @@ func (l *lineUp) freeSlot(t *Tank, slots *[]mgl64.Vec3) (mgl64.Vec3, bool) {
 		hull.halfLength += spawnMargin
 		hull.halfWidth += spawnMargin
 		near = l.w.Standing.Grid().Near(near[:0], at, c.Radius()+2*spawnMargin)
-		if l.w.contacts.clampPush(&hull) != (mgl64.Vec3{}) || l.blocked(&hull, near) || l.occupied(&hull, t.ID) {
+		if l.w.contacts.clampPush(&hull) != (mgl64.Vec3{}) || l.blocked(&hull, near) || l.occupied(&hull, others) {
 			continue
 		}
 		*slots = slices.Delete(*slots, i, i+1)
@@ -143,10 +165,13 @@ func (l *lineUp) blocked(hull *rect, near []terrain.ObstacleID) bool {
 	return false
 }
 
-// occupied reports whether the rectangle meets a tank with a lower ID.
-func (l *lineUp) occupied(hull *rect, id ID) bool {
-	for i := range id {
-		if _, _, ok := hull.meet(&l.w.contacts.hulls[i]); ok {
+// occupied reports whether the rectangle meets one of some tanks that are on the field.
+func (l *lineUp) occupied(hull *rect, others []Tank) bool {
+	for i := range others {
+		if others[i].Absent {
+			continue
+		}
+		if _, _, ok := hull.meet(&l.w.contacts.hulls[others[i].ID]); ok {
 			return true
 		}
 	}

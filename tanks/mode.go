@@ -21,6 +21,7 @@ const (
 	holdCircle
 	scout
 	hunt
+	waves
 	NumModes
 )
 
@@ -31,11 +32,16 @@ type Mode struct {
 	Name  string  // in lower case; that of flags, codes and reports
 	Goal  string  // how a round is won, for a list of modes
 	Roles [2]Role // of the teams; which has the first one is told when a battle is set up
+	Fixed bool    // the roles do not change over: team 0 has the first
 	Zone  bool    // the zone closes at the end of a long round
 
 	// Place returns the middle of the circle that the teams fight for on a map; nil for a
 	// mode without one.
 	Place func(m *terrain.Map) mgl64.Vec3
+
+	// Begin sets up what the mode keeps in the World when a round begins, after the tanks
+	// have been put on their spawns; nil for nothing.
+	Begin func(w *World)
 
 	// Count adds to World.Points what the teams earned in a tick; nil for a mode that
 	// counts no points.
@@ -80,10 +86,11 @@ type Task uint8
 
 // The tasks.
 const (
-	Fight Task = iota // nothing else
-	Watch             // to see enemies unseen
-	Hide              // to be in no sight
-	Seek              // to find who hides
+	Fight  Task = iota // nothing else
+	Watch              // to see enemies unseen
+	Hide               // to be in no sight
+	Seek               // to find who hides
+	Resist             // to survive wave after wave
 )
 
 // alike returns the roles of two teams that are out for the same.
@@ -116,6 +123,14 @@ var modes = [...]Mode{
 			hunters: {Name: "hunters", Opening: "You are the hunters: find the hidden tank in time", Task: Seek, Tanks: allButOne},
 		},
 		Count: countHunt, Busy: closingIn, Enough: enoughHidden, Decided: firstToEnough, AtLimit: survived,
+	},
+	waves: {
+		Name: "waves", Goal: "hold out against waves that grow without end: what counts is how many of them your team survives",
+		Roles: [2]Role{
+			defenders: {Name: "defenders", Opening: "Wave after wave comes: hold out", Task: Resist},
+			attackers: {Name: "attackers", Opening: "Overrun them", Tanks: mostAttackers},
+		},
+		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
 	},
 }
 

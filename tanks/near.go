@@ -27,6 +27,9 @@ func (c *contacts) findNear() {
 	c.points.End()
 	for i := range c.w.Tanks {
 		t := &c.w.Tanks[i]
+		if t.Absent {
+			continue
+		}
 		hull := &c.hulls[i]
 		still := c.free && hull.at == t.At && hull.heading == t.Heading
 		hull.place(&t.Pose, t.Body())
@@ -46,7 +49,7 @@ func (c *contacts) findTanks(a *Tank, reach float64) (alone bool) {
 	for _, j := range c.beside {
 		b := &c.w.Tanks[j]
 		dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-		if r := reach + b.Body().Radius() + contactReach; b.ID == a.ID || float64(dx*dx)+float64(dz*dz) >= r*r {
+		if r := reach + b.Body().Radius() + contactReach; b.ID == a.ID || b.Absent || float64(dx*dx)+float64(dz*dz) >= r*r {
 			continue
 		}
 		alone = false

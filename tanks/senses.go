@@ -192,7 +192,7 @@ func (s *senses) gather() {
 // appendWrecks appends the dead ones of some tanks.
 func appendWrecks(to []Wreck, tanks []Tank) []Wreck {
 	for i := range tanks {
-		if t := &tanks[i]; !t.Alive() {
+		if t := &tanks[i]; t.Wrecked() {
 			to = append(to, Wreck{ID: t.ID, Team: t.Team, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
 		}
 	}
@@ -215,6 +215,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
 	v.Task, v.Objective = s.w.Role(t.Team).Task, s.w.Objective
+	v.Wave, v.Foes = s.w.Wave, len(s.mates[1-t.Team].all)
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
 	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]

@@ -60,7 +60,7 @@ func (w *World) Restore(s *Snapshot) {
 	copy(w.Sightings.pairs, k.Sightings.pairs)
 	w.Clouds = k.Clouds
 	w.Tuning, w.pending, w.Zone = k.Tuning, k.pending, k.Zone
-	w.Objective, w.Watched = k.Objective, k.Watched
+	w.Objective, w.Watched, w.Wave = k.Objective, k.Watched, k.Wave
 	w.Tick, w.Round, w.Phase, w.Winner, w.Points, w.Wins = k.Tick, k.Round, k.Phase, k.Winner, k.Points, k.Wins
 	w.Touches, w.OutOfBounds, w.UnseenShots = k.Touches, k.OutOfBounds, k.UnseenShots
 	for i := range w.random {

@@ -53,6 +53,7 @@ type Tank struct {
 	HitTick     int        // tick of the last hit taken, -1 before the first
 	KilledTick  int        // tick of death, -1 while alive
 	KilledBy    ID
+	Absent      bool    // it is not on the field: no wreck either
 	LeftTravel  float64 // m, distance run by the left track (for the picture)
 	RightTravel float64 // m, the same for the right track
 	Recoil      float64 // m, how far the barrel is back (for the picture)
@@ -64,6 +65,9 @@ type Tank struct {
 // Alive reports whether the tank still fights. A dead tank is a wreck: it blocks sight,
 // shells and driving.
 func (t *Tank) Alive() bool { return t.Health > 0 }
+
+// Wrecked reports whether the tank is a wreck.
+func (t *Tank) Wrecked() bool { return !t.Alive() && !t.Absent }
 
 // Velocity returns the tank's velocity on the plane in m/s.
 func (t *Tank) Velocity() mgl64.Vec3 {

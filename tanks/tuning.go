@@ -15,6 +15,7 @@ type Tuning struct {
 	Hold    HoldTuning
 	Scout   ScoutTuning
 	Hunt    HuntTuning
+	Waves   WavesTuning
 }
 
 // DriveTuning holds the numbers of the hull.
@@ -149,6 +150,15 @@ type HuntTuning struct {
 	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that it takes from a hit."`
 }
 
+// WavesTuning holds the numbers of the mode in which wave after wave comes.
+type WavesTuning struct {
+	First  float64 `unit:"tanks" min:"1" max:"15"  help:"Tanks of the first wave."`
+	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before; whole numbers count."`
+	Pause  float64 `unit:"s"     min:"1" max:"120" help:"Time before a wave comes."`
+	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Fallen defenders that come back after a wave; whole numbers count."`
+	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of the health that they lack that the defenders get back after a wave."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -179,5 +189,6 @@ func DefaultTuning() Tuning {
 		Hold:  HoldTuning{Radius: 35, Take: 15, Points: 60},
 		Scout: ScoutTuning{Points: 60},
 		Hunt:  HuntTuning{Points: 120, Harm: 0.3},
+		Waves: WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
 	}
 }

@@ -20,6 +20,8 @@ type View struct {
 	Task      Task      // of its team
 	Objective Objective // circle that the teams fight for
 	Friends   []Friend  // living teammates, by ID
+	Foes      int       // living enemies, as the wrecks tell and the waves that are announced
+	Wave      Wave
 	Wrecks    []Wreck   // all wrecks on the map (drivers mark them on their map)
 	Clouds    []Cloud   // all clouds of smoke, which show from afar, the oldest first
 	Seen      []Contact // enemies in sight that the crew has noticed, by ID

@@ -65,6 +65,7 @@ type World struct {
 	Phase     Phase
 	Winner    Team       // of the finished round, NoTeam is a draw
 	Points    [2]float64 // of the round by team, 0 in a mode that counts none
+	Wave      Wave       // in a mode in which waves come
 	Watched   [2]int     // enemies that each team sees, of those that a mode counts: seen unseen, or seen hiding
 	Wins      [2]int
 
@@ -149,9 +150,15 @@ func (w *World) begin() error {
 	w.gunnery.reset()
 	w.Zone = w.zoneAt(0)
 	w.Objective = w.objective()
-	w.Tick, w.Phase, w.Winner, w.Points, w.Watched = 0, Playing, NoTeam, [2]float64{}, [2]int{}
+	w.Tick, w.Phase, w.Winner, w.Points, w.Watched, w.Wave = 0, Playing, NoTeam, [2]float64{}, [2]int{}, Wave{}
 	w.Reseed(w.setup.Seed)
-	return (&lineUp{w}).place()
+	if err := (&lineUp{w}).place(); err != nil {
+		return err
+	}
+	if start := w.Mode().Begin; start != nil {
+		start(w)
+	}
+	return nil
 }
 
 // Reseed lets everything random in the match, such as where shells go, begin anew with

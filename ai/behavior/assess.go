@@ -208,14 +208,9 @@ func (s *Situation) menaced() bool {
 	return false
 }
 
-// strength compares the living of both teams, as the wrecks tell.
+// strength compares the living of both teams.
 func (s *Situation) strength() {
-	enemies, own := s.Against, 1+len(s.View.Friends)
-	for i := range s.View.Wrecks {
-		if s.View.Wrecks[i].Team != s.Team {
-			enemies--
-		}
-	}
+	enemies, own := s.View.Foes, 1+len(s.View.Friends)
 	s.Behind = enemies - own
 	s.Closing = enemies < s.Against && own > 1 && float64(own) >= float64(s.Judge.Many*float64(enemies))
 }

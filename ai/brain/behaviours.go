@@ -16,6 +16,7 @@ import (
 	"treeline/ai/behavior/peek"
 	"treeline/ai/behavior/regroup"
 	"treeline/ai/behavior/relocate"
+	"treeline/ai/behavior/resist"
 	"treeline/ai/behavior/retreat"
 	"treeline/ai/behavior/search"
 	"treeline/ai/behavior/stalk"
@@ -45,6 +46,7 @@ type Behaviours struct {
 	Hold        hold.Tuning
 	Watch       watch.Tuning
 	Hide        hide.Tuning
+	Resist      resist.Tuning
 	Obey        obey.Tuning
 	Unstick     unstick.Tuning
 }

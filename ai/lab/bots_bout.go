@@ -226,6 +226,8 @@ func (u *umpire) take(e *tanks.Event) {
 		u.dead[e.Other] = true
 		u.sides[u.side(e.Other)].died(u.spells.state[e.Other], 1)
 		u.looks.died(e.Other)
+	case tanks.Arrived:
+		u.dead[e.Tank] = false
 	default: // the rest is not counted here
 	}
 }

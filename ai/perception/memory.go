@@ -54,6 +54,11 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 	for i := range m.contacts {
 		m.contacts[i].InSight = false
 	}
+	for i := range m.contacts {
+		if c := &m.contacts[i]; c.Dead && !wrecked(v, c.ID) {
+			*c = Contact{ID: c.ID, Fired: neverFired} // a fresh tank has taken its place
+		}
+	}
 	for i := range v.Seen {
 		m.contacts[v.Seen[i].ID].see(&v.Seen[i], v.Tick)
 	}
@@ -83,6 +88,16 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 		n := &m.noises[i]
 		n.Gone = n.Gone || Seconds(v.Tick-n.Tick) > 2*r.Memory
 	}
+}
+
+// wrecked reports whether a tank is among the wrecks of a view.
+func wrecked(v *tanks.View, id tanks.ID) bool {
+	for i := range v.Wrecks {
+		if v.Wrecks[i].ID == id {
+			return true
+		}
+	}
+	return false
 }
 
 // InSight returns how many enemies are in sight, as of the last view that was taken.

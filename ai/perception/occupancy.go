@@ -57,18 +57,24 @@ func (g *OccupancyGrid) Restart(enemies []tanks.ID, spawn terrain.Spawn) {
 	}
 	clear(g.looked)
 	for _, id := range enemies {
-		if g.chance[id] == nil {
-			g.chance[id] = make([]float32, len(g.sum))
-		}
-		clear(g.chance[id])
-		for i := range g.sum {
-			if geom.PlaneDist(g.Centre(i), spawn.At) < spawn.Radius+float64(g.cell/2) {
-				g.chance[id][i] = 1
-			}
-		}
-		g.scale(g.chance[id])
+		g.Expect(id, &spawn)
 	}
 	g.add()
+}
+
+// Expect puts an enemy somewhere in the disc of a spawn, from the next update on.
+func (g *OccupancyGrid) Expect(id tanks.ID, spawn *terrain.Spawn) {
+	if g.chance[id] == nil {
+		g.chance[id] = make([]float32, len(g.sum))
+	}
+	g.news[id], g.dead[id] = sighted{tick: -1}, false
+	clear(g.chance[id])
+	for i := range g.sum {
+		if geom.PlaneDist(g.Centre(i), spawn.At) < spawn.Radius+float64(g.cell/2) {
+			g.chance[id][i] = 1
+		}
+	}
+	g.scale(g.chance[id])
 }
 
 // Cells returns the number of enemies that is to be expected in each cell. The

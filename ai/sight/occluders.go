@@ -232,7 +232,7 @@ func (p *passing) setWrecks(all []tanks.Tank) {
 	n := 0
 	for i := range all {
 		t := &all[i]
-		if t.Alive() {
+		if !t.Wrecked() {
 			continue
 		}
 		if n == len(p.wrecks) {

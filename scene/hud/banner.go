@@ -43,6 +43,8 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	hint, v := &f.s.Hints, f.v
 	seat := v.Member(v.Seat)
 	switch {
+	case v.Over && v.Mode.Tasks[0] == tanks.Resist:
+		return f.canvas.T("%d waves survived", int(v.Points[0])), hint.Round, canvas.Amber
 	case v.Over && v.Winner == tanks.NoTeam:
 		return "Draw", hint.Round, canvas.Amber
 	case v.Over && seat == nil && v.Winner == 0:
@@ -58,7 +60,7 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	case v.Person != nil && v.Following() && !v.Own.Alive():
 		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case v.Tick < opening && v.Person != nil:
-		if v.Mode.Enough > 0 {
+		if v.Mode.Enough > 0 && v.Mode.Roles[0] == "" {
 			note = f.canvas.T("%d points win", v.Mode.Enough)
 		}
 		return v.Mode.Opening, note, canvas.Ink

@@ -11,7 +11,7 @@ import (
 )
 
 // objective shows how it stands with what the teams are there for, where a mode has
-// something: the circle that they fight for, enemies that are seen unseen, a tank that hides.
+// something: the circle that they fight for, enemies that are seen unseen, a tank that hides, waves.
 type objective struct{}
 
 func (k *objective) place(f *frame) rect {
@@ -38,6 +38,8 @@ func (k *objective) draw(f *frame, b rect) {
 		return
 	case tasks[0] == tanks.Watch:
 		color = k.watched(f, mine, person)
+	case tasks[0] == tanks.Resist:
+		k.wave(f)
 	case tasks[0] == tanks.Hide:
 		color = k.hidden(f, 0, person && mine == 0)
 	case tasks[1] == tanks.Hide:
@@ -63,6 +65,22 @@ func (*objective) watched(f *frame, mine tanks.Team, person bool) canvas.Color {
 		return teamColor(1 - mine)
 	}
 	return canvas.Ink
+}
+
+// wave begins the line on the wave that is there, or comes next.
+func (*objective) wave(f *frame) {
+	w := &f.v.Wave
+	if w.Due > 0 {
+		f.put("Wave %d in %d s", w.Number+1, max(0, int(math.Ceil(-f.v.Age(w.Due)))))
+		return
+	}
+	left := 0
+	for i := range f.v.Roll {
+		if m := &f.v.Roll[i]; m.Alive && f.v.Mode.Tasks[m.Team] != tanks.Resist {
+			left++
+		}
+	}
+	f.put("Wave %d: %d left", w.Number, left)
 }
 
 // hidden begins the line on whether the tank of a team that hides is in sight, and for how

@@ -54,7 +54,7 @@ func tally(v *view.View, team tanks.Team) float64 {
 func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	n := 0
 	for i := range f.v.Roll {
-		if f.v.Roll[i].Team == team {
+		if t := &f.v.Roll[i]; t.Team == team && !t.Away {
 			n++
 		}
 	}
@@ -66,7 +66,7 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	row := 0
 	for i := range f.v.Roll {
 		t := &f.v.Roll[i]
-		if t.Team != team {
+		if t.Team != team || t.Away {
 			continue
 		}
 		at := x + side*(float64(row)+0.5)*step

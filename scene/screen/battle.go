@@ -166,6 +166,9 @@ func (b *Battle) tick() {
 	for i := range w.Events {
 		b.show(&w.Events[i])
 		b.rig.Feel(w, &w.Events[i])
+		if e := &w.Events[i]; e.Kind == tanks.Arrived && e.Tank == b.session.Seat() {
+			b.viewpoint.comeBack(e.Tank)
+		}
 	}
 	b.senses.inform()
 	if k.Ticked != nil {

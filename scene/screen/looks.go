@@ -20,6 +20,9 @@ func (l *looks) rolling(w *tanks.World, alpha float64) []stage.TankLook {
 	l.tanks = l.tanks[:0]
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
+		if t.Absent {
+			continue
+		}
 		l.tanks = append(l.tanks, stage.TankLook{
 			Pose: camera.PoseAt(w, t.ID, alpha), ID: t.ID, Team: t.Team, Class: t.Class, Alive: t.Alive(),
 			Speed: t.Speed, LeftTravel: t.LeftTravel, RightTravel: t.RightTravel,

@@ -78,6 +78,16 @@ func (v *viewpoint) moveTo(id tanks.ID) {
 	v.homecoming()
 }
 
+// comeBack puts a person whose tank is on the field again, fresh, back into it.
+func (v *viewpoint) comeBack(id tanks.ID) {
+	b := v.battle
+	if r := b.reports.current(); r != nil {
+		b.kit.close(r)
+	}
+	v.moveTo(id)
+	b.kit.Say("you are back, in a fresh tank")
+}
+
 // homecoming lets a person who is in their own tank again look along its gun.
 func (v *viewpoint) homecoming() {
 	b := v.battle

@@ -20,6 +20,10 @@ func newBook(roll []Member) book {
 
 // note records what the crew's driver was told in a step.
 func (b *book) note(v *tanks.View) {
+	for i := range v.Wrecks { // should a fresh tank take its place, nothing is known of that
+		k := &b.known[v.Wrecks[i].ID]
+		*k = Contact{ID: k.ID, Team: k.Team}
+	}
 	for i := range v.Seen {
 		s := &v.Seen[i]
 		k := &b.known[s.ID]

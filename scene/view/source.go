@@ -94,7 +94,7 @@ func (s *Source) public(me, seat tanks.ID) {
 		Map: w.Map, Grid: w.Standing.Grid(), Rules: &w.Tuning,
 		Eyesight: Eyesight{HalfFOV: eyes.HalfFOV(), Range: eyes.Range, Proximity: eyes.Proximity},
 		Mode:     s.mode(me, seat),
-		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone, Objective: w.Objective, Watched: w.Watched,
+		Round:    w.Round, Tick: w.Tick, Limit: w.TimeLimit(), Zone: w.Zone, Objective: w.Objective, Watched: w.Watched, Wave: w.Wave,
 		Over: w.Phase == tanks.Over, Winner: w.Winner, Points: w.Points, Wins: [2]int{s.before[0] + w.Wins[0], s.before[1] + w.Wins[1]},
 		Me: me, Seat: seat, Roll: v.Roll,
 		Clouds: append(v.Clouds[:0], w.Clouds.All()...),
@@ -135,7 +135,7 @@ func (s *Source) roll(w *tanks.World) {
 	s.view.Roll = s.view.Roll[:0]
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		s.view.Roll = append(s.view.Roll, Member{ID: t.ID, Team: t.Team, Name: t.Name, Alive: t.Alive()})
+		s.view.Roll = append(s.view.Roll, Member{ID: t.ID, Team: t.Team, Name: t.Name, Alive: t.Alive(), Away: t.Absent})
 	}
 }
 
@@ -143,6 +143,9 @@ func (s *Source) roll(w *tanks.World) {
 func (s *Source) table(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
+		if t.Absent {
+			continue
+		}
 		s.view.Table = append(s.view.Table, Row{ID: t.ID, Class: t.Class, Kills: t.Kills, Dealt: t.Dealt, Shots: t.Shots, Hits: t.Hits})
 	}
 }

@@ -22,6 +22,9 @@ func (s *Source) asSpectator(who Viewer, alpha float64) *View {
 	side := v.Side()
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
+		if t.Absent {
+			continue
+		}
 		if !t.Alive() {
 			v.Wrecks = append(v.Wrecks, Wreck{ID: t.ID, Team: t.Team, Class: t.Class, Pose: t.Pose, Tick: t.KilledTick})
 			continue

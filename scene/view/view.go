@@ -23,7 +23,8 @@ type View struct {
 	Limit     float64 // s of a round, 0 for none
 	Zone      tanks.Zone
 	Objective tanks.Objective
-	Watched   [2]int // enemies that each team sees, of those that the mode counts: seen unseen, or seen hiding
+	Wave      tanks.Wave // in a mode in which waves come
+	Watched   [2]int     // enemies that each team sees, of those that the mode counts: seen unseen, or seen hiding
 	Over      bool
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
 	Points    [2]float64 // of the round by team, in a mode that counts them
@@ -71,6 +72,7 @@ type Member struct {
 	Team  tanks.Team
 	Name  string
 	Alive bool
+	Away  bool // it is not on the field, and no wreck of it
 }
 
 // Tank is a living tank whose place is known.

@@ -37,11 +37,16 @@ func (s *Source) News(who Viewer) []Event {
 }
 
 // InBattle reports whether a viewer is in the battle and knows what the tank being
-// followed knows: in their own tank, destroyed or not, and as long as it lives also in
-// those of their friends.
+// followed knows: in their own tank, destroyed or not, and as long as it lives, or may come
+// back, also in those of their friends.
 func (s *Source) InBattle(who Viewer) bool {
 	w := s.battle.World
-	return who.Seat >= 0 && int(who.Seat) < len(w.Tanks) && (who.Me == who.Seat || w.Tanks[who.Seat].Alive())
+	if who.Seat < 0 || int(who.Seat) >= len(w.Tanks) {
+		return false
+	}
+	t := &w.Tanks[who.Seat]
+	back := w.Phase != tanks.Over && w.Role(t.Team).Task == tanks.Resist
+	return who.Me == who.Seat || t.Alive() || back
 }
 
 // open reports whether a viewer may know what both sides see and think.

@@ -73,6 +73,7 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m := &e.view
 	m.Type, m.Tick, m.Driving, m.Self, m.Crew = ViewType, v.Tick, driving, self(&v.Self), Crew(v.Crew)
 	m.Task, m.Zone, m.Objective = taskName(v.Task), zone(&v.Zone), objective(&v.Objective)
+	m.Wave, m.Foes = wave(v.Wave), v.Foes
 	m.Friends, m.Seen, m.Sounds = all(m.Friends, v.Friends, friend), all(m.Seen, v.Seen, contact), all(m.Sounds, v.Sounds, sound)
 	m.Hits, m.Reports, m.Calls = all(m.Hits, v.HitsOn, hit), all(m.Reports, v.Reports, report), all(m.Calls, v.Calls, call)
 	m.Shells, m.Wrecks, m.Clouds = all(m.Shells, v.Shells, shell), all(m.Wrecks, v.Wrecks, wreck), all(m.Clouds, v.Clouds, cloud)
@@ -181,6 +182,13 @@ func zone(z *tanks.Zone) *Circle {
 		return nil
 	}
 	return &Circle{X: z.At[0], Z: z.At[2], Radius: z.Radius}
+}
+
+func wave(w tanks.Wave) *Wave {
+	if w == (tanks.Wave{}) {
+		return nil
+	}
+	return &Wave{Number: w.Number, From: teamName(tanks.Team(w.From)), Due: w.Due}
 }
 
 func objective(o *tanks.Objective) *Objective {

@@ -102,7 +102,7 @@ func TestAProgramIsToldAllThatABotIs(t *testing.T) {
 	untold := []string{
 		"Map", "Grid", "Rules", // in the first message, and by what has fallen
 		"Self.Team", "Self.Name", // likewise
-		"Self.KilledTick", "Self.KilledBy", // a tank that is asked for orders lives
+		"Self.KilledTick", "Self.KilledBy", "Self.Absent", // a tank that is asked for orders lives
 		"Self.LeftTravel", "Self.RightTravel", "Self.Recoil", "Self.Slide[1]", // for the picture; it is pushed on the plane
 		"Wrecks[0].Box",                 // follows from pose and class
 		"Calls[0].To",                   // the tank itself

@@ -49,9 +49,11 @@ type View struct {
 	Driving   bool            `json:"driving" help:"The order counts. It does not while a person drives the tank; it is asked for all the same."`
 	Self      Self            `json:"self" help:"The own tank."`
 	Crew      Crew            `json:"crew" help:"What the match holds the crew to."`
-	Task      string          `json:"task" range:"fight, watch, hide, seek" help:"What the team is out for beside destroying enemies: nothing; to see them unseen; to be in no sight; to find who hides."`
+	Task      string          `json:"task" range:"fight, watch, hide, seek, resist" help:"What the team is out for beside destroying enemies: nothing; to see them unseen; to be in no sight; to find who hides; to survive wave after wave."`
 	Zone      *Circle         `json:"zone" help:"What is left of the field once it closes; null before. A tank outside loses health."`
 	Objective *Objective      `json:"objective" help:"The circle that the teams fight for; null in a mode without one."`
+	Wave      *Wave           `json:"wave" help:"How it stands with the waves; null in a mode without them."`
+	Foes      int             `json:"foes" range:"0.." help:"Living enemies."`
 	Friends   []Friend        `json:"friends" help:"Living teammates, by number."`
 	Seen      []Contact       `json:"seen" help:"Enemies in sight that the crew has noticed, by number."`
 	Sounds    []Sound         `json:"sounds" help:"What was heard in this tick."`
@@ -220,6 +222,13 @@ type Objective struct {
 	Holder string  `json:"holder" range:"green, red, none" help:"Who took it last."`
 	Taker  string  `json:"taker" range:"green, red, none" help:"Who is taking it."`
 	Taken  float64 `json:"taken" range:"0..1" help:"Share of that which is done."`
+}
+
+// Wave is how it stands in a mode in which wave after wave comes.
+type Wave struct {
+	Number int    `json:"number" range:"0.." help:"Of the present or the last one, from 1; 0 before the first."`
+	From   string `json:"from" range:"green, red" help:"The spawn from which it came."`
+	Due    int    `json:"due" range:"0.." help:"Tick at which the next one comes, 0 while one is there."`
 }
 
 // Class is a kind of tank.

@@ -64,6 +64,8 @@ func taskName(t tanks.Task) string {
 		return "hide"
 	case tanks.Seek:
 		return "seek"
+	case tanks.Resist:
+		return "resist"
 	case tanks.Fight:
 	}
 	return "fight"

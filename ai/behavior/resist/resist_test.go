@@ -1,0 +1,43 @@
+package resist_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/resist"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+func TestABotAwaitsTheWaveAndThenLooksForIt(t *testing.T) {
+	r := behaviortest.Made(&resist.Tuning{})
+	s := behaviortest.New(matchtest.Field(600, 600))
+	score := func() float64 { score, _ := r.Score(&s.Situation); return score }
+	other := score()
+	s.View.Task, s.View.Wave = tanks.Resist, tanks.Wave{Due: s.View.Tick + 100}
+	before := score()
+	s.View.Wave = tanks.Wave{Number: 1}
+	come := score()
+	s.Wait(100)
+	long := score()
+	s.View.Wave = tanks.Wave{Number: 1, Due: s.View.Tick + 100}
+	next := score()
+	s.Sees(5, mgl64.Vec3{400, 0, 300})
+	if inSight := score(); other != 0 || before == 0 || come != before || long != 0 || next != before || inSight != 0 {
+		t.Errorf("in another mode %g, before a wave %g, when it has come %g, long after %g, before the next %g, in a fight %g", other, before, come, long, next, inSight)
+	}
+}
+
+func TestTheWaveIsAwaitedNearTheMiddle(t *testing.T) {
+	var tuning resist.Tuning
+	r := behaviortest.Made(&tuning)
+	s := behaviortest.New(matchtest.Field(600, 600))
+	s.View.Self.At = mgl64.Vec3{60, 0, 60}
+	s.View.Task, s.View.Wave = tanks.Resist, tanks.Wave{Due: s.View.Tick + 100}
+	if i := r.Plan(&s.Situation); i.Course.Speed == 0 || geom.PlaneDist(i.Course.Goal, mgl64.Vec3{300, 0, 300}) > tuning.Reach+1 {
+		t.Errorf("it drives at %.1f m/s to %v", i.Course.Speed, i.Course.Goal)
+	}
+}

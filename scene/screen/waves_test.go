@@ -1,0 +1,39 @@
+package screen_test
+
+import (
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/screen"
+)
+
+// TestTheFallenComeBackIntoTheirTank: where the fallen return after a wave, a person whose
+// tank was destroyed sees no more than a friend's crew, and drives again once it is back.
+func TestTheFallenComeBackIntoTheirTank(t *testing.T) {
+	spec := ai.DefaultBattle()
+	spec.Seed, spec.TeamSize, spec.Trees = 7, 3, 60
+	if err := spec.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	w, err := screen.NewWindowless(spec, false, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	world := w.Battle().World
+	pass(w, world.Tuning.Waves.Pause+1)
+	me := &world.Tanks[0]
+	me.Health, me.KilledTick = 0, world.Tick
+	pass(w, 12)
+	if w.Driving() || !w.Playing() {
+		t.Errorf("destroyed: drives %t, in the battle %t", w.Driving(), w.Playing())
+	}
+	for i := range world.Tanks {
+		if o := &world.Tanks[i]; o.Team != me.Team && o.Alive() {
+			o.Health, o.KilledTick = 0, world.Tick
+		}
+	}
+	pass(w, 1)
+	if open, _ := w.Report(); !me.Alive() || !w.Driving() || w.Me() != me.ID || open {
+		t.Errorf("after the wave: alive %t, drives %t, follows %d, the report is open %t", me.Alive(), w.Driving(), w.Me(), open)
+	}
+}

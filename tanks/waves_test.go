@@ -1,0 +1,98 @@
+package tanks_test
+
+import (
+	"testing"
+
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// besieged returns a battle of two defenders against waves, in which nobody moves.
+func besieged(t *testing.T) *tanks.World {
+	t.Helper()
+	m := named(t, "waves")
+	w, err := tanks.NewWorld(tanks.Setup{
+		Map: matchtest.Field(500, 450), Seed: 1, Members: m.LineUp(2, 0), Tuning: tanks.DefaultTuning(), Mode: m,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// living returns how many tanks of each team are alive.
+func living(w *tanks.World) (n [2]int) {
+	for i := range w.Tanks {
+		if w.Tanks[i].Alive() {
+			n[w.Tanks[i].Team]++
+		}
+	}
+	return n
+}
+
+// destroy wrecks all living tanks of a team.
+func destroy(w *tanks.World, team tanks.Team) {
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team == team && t.Alive() {
+			t.Health, t.KilledTick = 0, w.Tick
+		}
+	}
+}
+
+func TestWavesGrowAndCount(t *testing.T) {
+	w := besieged(t)
+	r := &w.Tuning.Waves
+	var view tanks.View
+	if w.CrewView(0, &view); living(w) != [2]int{2, 0} || len(view.Wrecks) != 0 {
+		t.Fatalf("before the first wave %v live, %d wrecks", living(w), len(view.Wrecks))
+	}
+	for wave := range 4 {
+		matchtest.Run(w, r.Pause+1)
+		want := int(r.First) + wave*int(r.Growth)
+		if n := living(w)[1]; n != want || w.Wave.Number != wave+1 || w.Wave.Due != 0 || w.Points[0] != float64(wave) {
+			t.Fatalf("wave %d: %d tanks, want %d; %+v, points %v", wave+1, n, want, w.Wave, w.Points)
+		}
+		if err := w.Check(); err != nil {
+			t.Fatal(err)
+		}
+		w.Tanks[0].Health = 1
+		destroy(w, 1)
+		w.Step()
+	}
+	if full := w.Tuning.Health(w.Tanks[0].Body()); w.Tanks[0].Health < r.Mend*full {
+		t.Errorf("a defender has %g of %g after the wave", w.Tanks[0].Health, full)
+	}
+}
+
+func TestTheFallenComeBackAfterAWave(t *testing.T) {
+	w := besieged(t)
+	matchtest.Run(w, w.Tuning.Waves.Pause+1)
+	w.Tanks[0].Health = 0
+	destroy(w, 1)
+	kept, hash := w.Snapshot(), w.Hash()
+	w.Step()
+	arrived := 0
+	for i := range w.Events {
+		if e := &w.Events[i]; e.Kind == tanks.Arrived && e.Tank == 0 {
+			arrived++
+		}
+	}
+	if living(w) != [2]int{2, 0} || arrived != 1 {
+		t.Errorf("%v live, tank 0 arrived %d times", living(w), arrived)
+	}
+	if w.Restore(kept); w.Hash() != hash || w.Points[0] != 0 {
+		t.Errorf("after going back: points %v", w.Points)
+	}
+}
+
+func TestARoundOfWavesEndsWithTheDefenders(t *testing.T) {
+	w := besieged(t)
+	matchtest.Run(w, w.Tuning.Waves.Pause+1)
+	destroy(w, 0)
+	if w.Step(); w.Phase != tanks.Over || w.Winner != tanks.NoTeam {
+		t.Errorf("phase %d, winner %d", w.Phase, w.Winner)
+	}
+	if w.NextRound(); living(w) != [2]int{2, 0} || w.Wave.Number != 0 || w.Points[0] != 0 {
+		t.Errorf("the next round begins with %v, %+v, points %v", living(w), w.Wave, w.Points)
+	}
+}
