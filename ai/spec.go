@@ -21,6 +21,7 @@ type BattleSpec struct {
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
+	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
 	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, or a program of your own as exec:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
@@ -40,6 +41,7 @@ func DefaultBattle() BattleSpec {
 func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
 	land := terrain.DefaultSpec(s.Seed)
 	land.Preset, land.Trees, land.Tuning = s.Preset, s.Trees, t
+	s.Size.Shape(&land)
 	return land
 }
 
@@ -117,6 +119,9 @@ func (s *BattleSpec) Check() error {
 	if err := s.Level.Check(); err != nil {
 		return err
 	}
+	if err := s.Size.Check(); err != nil {
+		return err
+	}
 	if err := s.Mode.Check(); err != nil {
 		return err
 	}
@@ -159,4 +164,13 @@ func spaced(field string) string {
 		b.WriteRune(r)
 	}
 	return strings.ToLower(b.String())
+}
+
+// FirstBattle returns the battle with which a new player begins: few tanks of recruits on a
+// small map.
+func FirstBattle(seed uint64) BattleSpec {
+	const side, trees, minutes = 3, 150, 10
+	s := DefaultBattle()
+	s.Seed, s.TeamSize, s.Trees, s.Level, s.Minutes, s.Size = seed, side, trees, profile.Recruit, minutes, terrain.Small
+	return s
 }

@@ -67,10 +67,21 @@ func (a *app) draft(land terrain.Spec, m *terrain.Map) *draft {
 // which visit brings into the picture. The error is screen.ErrCancelled if the player goes
 // back before it has begun: then nothing has changed.
 func (a *app) begin(spec ai.BattleSpec, player bool) (session.Session, error) {
-	a.asked = time.Now()
-	d, setup := a.display, a.o.setup(&a.config)
+	setup := a.o.setup(&a.config)
 	setup.BattleSpec = spec
-	m, land := d.stage.Map(), setup.Land(setup.Terrain)
+	return a.start(setup, setup.Land(setup.Terrain), player)
+}
+
+// beginDrill is begin for a battle by a script, on a map of its own.
+func (a *app) beginDrill(setup ai.Setup, land terrain.Spec) (session.Session, error) {
+	return a.start(setup, land, true)
+}
+
+// start starts a battle on a map.
+func (a *app) start(setup ai.Setup, land terrain.Spec, player bool) (session.Session, error) {
+	a.asked = time.Now()
+	d := a.display
+	m := d.stage.Map()
 	from, to := coverPart, stagePart
 	var next *draft
 	if m.Spec != land {

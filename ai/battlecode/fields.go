@@ -53,6 +53,10 @@ func fields() []field {
 			9, func(w *writer, s *ai.BattleSpec) { w.choice(int(s.Tank.Class())) },
 			func(r *reader, s *ai.BattleSpec) { s.Tank = choice(r, tanks.Owns(), "tank class") },
 		},
+		{
+			10, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(terrain.Sizes(), s.Size)) },
+			func(r *reader, s *ai.BattleSpec) { s.Size = choice(r, terrain.Sizes(), "size") },
+		},
 	}
 }
 

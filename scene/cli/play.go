@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"treeline/ai"
 	"treeline/ai/battlecode"
+	"treeline/scene/career"
 	"treeline/scene/config"
 )
 
@@ -31,25 +33,27 @@ func (f *windowFlags) drawsSeed() {}
 // asLast implements drawer.
 func (f *windowFlags) asLast() { f.last = true }
 
-// remember makes the battle the one that was chosen last, if it is to be, and there is one.
-func (f *windowFlags) remember(s *config.Store) {
+// remember makes the battle the one that was chosen last, if it is to be, and reports whether
+// there is one.
+func (f *windowFlags) remember(s *config.Store) bool {
 	if !f.last {
-		return
+		return false
 	}
 	code, err := s.Battle()
 	if err != nil {
 		note("%v", err)
 	}
 	if code == "" {
-		return
+		return false
 	}
 	spec, err := battlecode.Decode(code)
 	if err != nil {
 		note("the battle that was chosen last cannot be had: %v; the standard battle is used", err)
-		return
+		return false
 	}
 	spec.Seed = f.Seed
 	f.BattleSpec = spec
+	return true
 }
 
 type playCommand struct {
@@ -79,8 +83,11 @@ func (f *windowFlags) open(camera string, watch bool) error {
 	if err != nil {
 		return err
 	}
-	f.remember(store)
-	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store})
+	book := f.career(store != nil)
+	if !f.remember(store) && f.last && !watch && len(book.Rounds()) == 0 {
+		f.BattleSpec = ai.FirstBattle(f.Seed)
+	}
+	return f.runWindow(session{camera: camera, watch: watch, config: c, store: store, career: book})
 }
 
 // session is one run of the game as play and watch set it up.
@@ -89,6 +96,7 @@ type session struct {
 	watch  bool
 	config config.Config
 	store  *config.Store // of the settings, nil for none
+	career *career.Book  // of the player, nil for none
 }
 
 // shotCommand renders a picture.

@@ -31,6 +31,7 @@ type State struct {
 	Outlines      bool    // round tanks that show their names
 	RadioSize     float64 // of the text of the radio, 0 for the usual
 	Hints         Hints
+	Task          Task // empty for none
 	Periscope     Periscope
 	Stop          string // what blocks the person's tank, "" for nothing
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"

@@ -33,6 +33,7 @@ func instruments(land *relief) []instrument {
 		&score{},
 		&compass{},
 		&objective{},
+		&task{},
 		&feed{},
 		&periscope{},
 		&orders{},

@@ -104,7 +104,7 @@ func silent(call *ast.CallExpr) bool {
 
 // shown are the packages whose texts are for the player's eyes.
 func shown() []string {
-	return []string{"scene/career", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view"}
+	return []string{"scene/career", "scene/lesson", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view"}
 }
 
 // names are names for the program that look like words: those of screens, of keys in
@@ -112,7 +112,7 @@ func shown() []string {
 func names() []string {
 	return []string{
 		"json", ",\"rounds\":[", "spruce", "lake", "slate", "moor", "night", "frost",
-		"title", "battle", "career", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
+		"title", "battle", "career", "lesson", "aim", "noticed", "why", "hide", "peek", "flank", "squad", "last", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
 		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
 		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",

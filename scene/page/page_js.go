@@ -69,6 +69,9 @@ func play() error {
 	if o.Career, err = career.Open(career.Beside(config.DefaultPath())); err != nil {
 		o.Log.Warn(err.Error())
 	}
+	if _, named := asked("code"); !named && !o.Watch && o.Replay == nil && len(o.Career.Rounds()) == 0 {
+		o.BattleSpec = ai.FirstBattle(o.Seed)
+	}
 	return scene.Run(context.Background(), o)
 }
 

@@ -42,6 +42,7 @@ type battle struct {
 	TeamSize   int     `json:"teamSize"`
 	Trees      int     `json:"trees"`
 	Map        string  `json:"map"`
+	Size       string  `json:"size,omitempty"` // of the map, if it is not the usual one
 	Difficulty string  `json:"difficulty"`
 	Green      string  `json:"green"`
 	Red        string  `json:"red"`
@@ -53,14 +54,17 @@ type battle struct {
 // marshal returns the header as text.
 func (h *Header) marshal() ([]byte, error) {
 	b := &h.Battle
-	tank := ""
+	tank, size := "", ""
+	if b.Size != terrain.Usual {
+		size = b.Size.String()
+	}
 	if b.Tank != 0 {
 		tank = b.Tank.String()
 	}
 	return json.Marshal(text{
 		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
 		Battle: battle{
-			b.Seed, b.TeamSize, b.Trees, string(b.Preset), string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
+			b.Seed, b.TeamSize, b.Trees, string(b.Preset), size, string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
 		},
 	})
 }
@@ -88,6 +92,11 @@ func (h *Header) unmarshal(from []byte) error {
 	}
 	for _, picks := range []ai.Picks{b.Green, b.Red} {
 		if err = picks.Check(b.StandIns()); err != nil {
+			return err
+		}
+	}
+	if t.Battle.Size != "" {
+		if err = b.Size.UnmarshalText([]byte(t.Battle.Size)); err != nil {
 			return err
 		}
 	}

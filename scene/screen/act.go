@@ -10,6 +10,9 @@ import (
 
 // Handle implements Screen.
 func (b *Battle) Handle(a input.Action) {
+	if a == input.Continue && b.drill != nil && b.drill.skip() {
+		return
+	}
 	switch a {
 	case input.Fire, input.Zoom, input.ZoomIn, input.ZoomOut, input.NextCamera, input.WholeMap, input.ShowPeriscope:
 		b.look(a)
@@ -44,7 +47,14 @@ func (b *Battle) Handle(a input.Action) {
 }
 
 // openMenu opens the menu of the battle.
-func (b *Battle) openMenu() { b.kit.openMenu(func() { b.paused = false }, b.player) }
+func (b *Battle) openMenu() {
+	resume := func() { b.paused = false }
+	if b.drill != nil {
+		b.drill.openMenu(resume)
+		return
+	}
+	b.kit.openMenu(resume, b.player)
+}
 
 // smoke has the person's tank release smoke.
 func (b *Battle) smoke() {

@@ -37,6 +37,7 @@ type Battle struct {
 	whatIf    whatIf
 	toy       toy
 	record    record
+	drill     *exercise // that is played here, nil for a battle
 	line      *timeline // of a replay, nil for a battle that is fought here
 }
 
@@ -53,12 +54,12 @@ func newBattle(k *Kit, player bool) *Battle {
 // newBattleIn is newBattle with a camera.
 func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	w := k.session.World()
-	if k.Started != nil {
+	if k.Started != nil && k.drill == nil { // nobody could play a script again
 		k.Started(k.session)
 	}
 	spec := &w.Map.Spec
 	b := &Battle{
-		kit: k, session: k.session, player: player, source: view.NewSource(k.session.Battle()),
+		kit: k, session: k.session, player: player, drill: k.drill, source: view.NewSource(k.session.Battle()),
 		rig: camera.NewRig(mode, spec.Width, spec.Depth, k.aspect()),
 	}
 	b.source.Score(k.wins)
@@ -96,6 +97,9 @@ func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
 	b.record.keep()
 	b.record.begin()
+	if b.drill != nil {
+		b.drill.begin(b.session)
+	}
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()
 	b.whatIf.forget()
@@ -147,6 +151,9 @@ func (b *Battle) Update(dt time.Duration) {
 	}
 	if !b.session.Held() {
 		b.after(seconds)
+	}
+	if b.drill != nil {
+		b.drill.pass(b, seconds)
 	}
 	b.whatIf.pass(seconds)
 	b.toy.pass(seconds)

@@ -30,7 +30,7 @@ type record struct {
 // fought here from their start by nobody's script.
 func (r *record) keeps() bool {
 	b := r.battle
-	return b.player && b.line == nil
+	return b.player && b.line == nil && b.drill == nil
 }
 
 // begin is called at the start of a round.

@@ -38,6 +38,9 @@ type endButton struct {
 // happens by itself.
 func (e *ending) buttons() []endButton {
 	b := e.battle
+	if b.drill != nil {
+		return []endButton{{"Again", input.NextRound, b.sameMap}, {"Main menu", input.NoAction, b.kit.toTitle}}
+	}
 	next := "Next round: new map"
 	if left := nextRoundAfter - b.over; b.session.Seat() == tanks.NoTank {
 		next = b.kit.Canvas.T("Next round: new map (%d)", int(math.Ceil(max(left, 0))))

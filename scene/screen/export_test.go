@@ -110,6 +110,13 @@ func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowles
 	w.k = &Kit{
 		Log: log, Config: &settings, Spec: &w.spec, Mode: camera.ModeFirst, Watch: camera.ModeFirst, Canvas: c,
 		HUD: hud.New(c, s.World().Map), Sound: sound.Open(true, log), World: newBlind(s.World().Map.Ground), Window: &blind{}, Begin: begin,
+		BeginDrill: func(setup ai.Setup, land terrain.Spec) (session.Session, error) {
+			m, err := terrain.Generate(land)
+			if err != nil {
+				return nil, err
+			}
+			return session.NewLocal(setup, m, true)
+		},
 		Visit: func(s session.Session) error {
 			m := s.World().Map
 			w.k.HUD, w.k.World = hud.New(w.k.Canvas, m), newBlind(m.Ground)

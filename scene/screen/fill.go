@@ -19,7 +19,7 @@ type senses struct {
 
 // viewer returns who sits before the screen.
 func (b *Battle) viewer() view.Viewer {
-	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Config.View.Training}
+	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Config.View.Training || b.drill != nil}
 }
 
 // see fills the view of the person before the screen.
@@ -32,6 +32,9 @@ func (e *senses) inform() {
 	all := b.source.News(b.viewer())
 	if b.record.keeps() {
 		b.record.tick(b.see(1), all)
+	}
+	if b.drill != nil && b.drill.course != nil {
+		b.drill.course.Tick(b.see(1), all)
 	}
 	if len(all) == 0 {
 		return
@@ -81,6 +84,10 @@ func (e *senses) fill(known *view.View) {
 		s.Hints.Round = "" // the bar at the end of the round has it
 	}
 	s.Notice, s.Stop = k.notice.text, ""
+	s.Task = hud.Task{}
+	if b.drill != nil {
+		s.Task = b.drill.task()
+	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
 	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size
 	s.Inset, s.Foot = k.inset(), b.footLine()+k.barHigh()+k.endHigh()

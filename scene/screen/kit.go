@@ -18,6 +18,7 @@ import (
 	"treeline/scene/sound"
 	"treeline/scene/stage"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // Kit is what all screens share. The exported fields are set before Start.
@@ -36,6 +37,8 @@ type Kit struct {
 	// Begin starts a battle, on the map that is shown if it is that of the spec. ErrCancelled
 	// leaves everything as it is, here and below.
 	Begin func(spec ai.BattleSpec, player bool) (session.Session, error)
+	// BeginDrill starts a battle by a script on a map of its own. ErrCancelled is as above.
+	BeginDrill func(setup ai.Setup, land terrain.Spec) (session.Session, error)
 	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
 	// take less time; nil: nothing is made ahead of time.
 	Prepare func(spec ai.BattleSpec)
@@ -70,6 +73,7 @@ type Kit struct {
 
 	stack    Stack
 	session  session.Session
+	drill    *exercise // that is open, nil for none
 	sketches sketches
 	wins     [2]int         // in earlier battles of the series
 	rules    *config.Config // by which the session is fought, for the panel: Config, or those of a replay
@@ -138,6 +142,7 @@ func (k *Kit) Start(s session.Session, title bool) *Stack {
 // that the menus change.
 func (k *Kit) enter(s session.Session) {
 	k.session, k.wins, *k.Spec = s, [2]int{}, s.Spec()
+	k.drill = nil
 	rules := k.Config
 	if r, ok := s.(*session.Replay); ok {
 		recorded := r.Config()

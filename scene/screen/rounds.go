@@ -21,11 +21,14 @@ func (b *Battle) wait(dt float64) {
 	if b.line != nil || b.session.World().Phase != tanks.Over {
 		return
 	}
-	if b.over == 0 && b.kit.Prepare != nil {
+	if b.over == 0 && b.kit.Prepare != nil && b.drill == nil {
 		b.kit.Prepare(b.nextBattle())
 	}
 	if b.over += dt; b.kit.stack.covered(b) {
 		b.over = min(b.over, nextRoundAfter-1)
+		return
+	}
+	if b.drill != nil && b.drill.course != nil { // it goes on by itself
 		return
 	}
 	if b.over > endAfter && b.roomForEnding() && b.ending() == nil {
@@ -56,7 +59,7 @@ func (b *Battle) goOn() {
 // nextRound asks for the next round, on a new map. A replay goes to its own.
 func (b *Battle) nextRound() {
 	k := b.kit
-	if b.line != nil {
+	if b.line != nil || b.drill != nil {
 		b.sameMap()
 		return
 	}

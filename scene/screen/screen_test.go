@@ -155,10 +155,12 @@ func TestArrowsWalkTheMenuRoundTheEnd(t *testing.T) {
 	open(t, w, "the line above the first", screen.TitleName, screen.ConfirmName)
 	w.Press(input.KeyEscape)
 	w.Press(input.KeyDown) // the first again
+	w.Press(input.KeyDown) // lesson
+	w.Press(input.KeyDown) // range
 	w.Press(input.KeyDown) // set up
 	w.Press(input.KeyDown) // watch
 	w.Press(input.KeyEnter)
-	open(t, w, "the third line", screen.BattleName)
+	open(t, w, "the fifth line", screen.BattleName)
 	if w.Playing() {
 		t.Error("to watch means not to play")
 	}
@@ -171,7 +173,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 	if w.Spec().Level != before.Level || w.Spec().TeamSize != before.TeamSize || w.Open()[0] != screen.TitleName {
 		t.Errorf("right on the first line changed the battle to %+v", *w.Spec())
 	}
-	for range 3 {
+	for range 5 {
 		w.Press(input.KeyDown)
 	}
 	w.Press(input.KeyRight)
@@ -193,7 +195,7 @@ func TestArrowsChangeTheLineThatIsSelected(t *testing.T) {
 
 func TestTheTitleOffersEveryKindOfOpponent(t *testing.T) {
 	w := atTitle(t)
-	for range 4 {
+	for range 6 {
 		w.Press(input.KeyDown)
 	}
 	seen := map[string]bool{}

@@ -37,7 +37,7 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []row {
 		code = ""
 	}
 	trees := func(n int) { spec.Trees = min(max(n, 0), terrain.MaxTrees) }
-	presets := terrain.Presets()
+	presets, sizes := terrain.Presets(), terrain.Sizes()
 	rows := []row{
 		{
 			title: "Another map", value: strconv.FormatUint(spec.Seed, 10), choose: s.anotherMap, step: s.stepMap,
@@ -61,6 +61,11 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []row {
 			step: func(n int) { spec.Preset = presets[round(slices.Index(presets, spec.Preset), n, len(presets))] },
 			help: "Hills have reverse slopes to hide behind; on flat ground plants and buildings alone hide.",
 		},
+		{
+			title: "Size of the map", value: spec.Size.String(),
+			step: func(n int) { spec.Size = sizes[round(slices.Index(sizes, spec.Size), n, len(sizes))] },
+			help: "On a small map the sides meet sooner. It is for few tanks, and for fewer trees.",
+		},
 	}
 	if err != nil {
 		rows[2].choose, rows[2].help = nil, err.Error()
@@ -68,6 +73,7 @@ func (s *setup) mapRows(usual *ai.BattleSpec) []row {
 	return withResets(rows, map[int]func(){
 		3: resetIf(spec.Trees != usual.Trees, func() { spec.Trees = usual.Trees }),
 		4: resetIf(spec.Preset != usual.Preset, func() { spec.Preset = usual.Preset }),
+		5: resetIf(spec.Size != usual.Size, func() { spec.Size = usual.Size }),
 	})
 }
 

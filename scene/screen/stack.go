@@ -49,6 +49,7 @@ const (
 	SettingsName Name = "settings"
 	SetupName    Name = "setup"
 	CareerName   Name = "career"
+	LessonName   Name = "lesson"
 	NamingName   Name = "naming"
 )
 

@@ -40,6 +40,8 @@ func (t *title) entries() []line {
 	k := t.kit
 	lines := []line{
 		{text: "Start battle", choose: func() { k.play(true) }},
+		{text: "Lesson", choose: k.openLesson},
+		{text: "Shooting range", choose: k.openRange},
 		{text: "Set up a battle …", key: input.SetUp, choose: k.openSetup},
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
 	}

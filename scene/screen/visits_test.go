@@ -1,6 +1,7 @@
 package screen_test
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"treeline/scene/canvas"
 	"treeline/scene/config"
 	"treeline/scene/input"
+	"treeline/scene/lesson"
 	"treeline/scene/replay"
 	"treeline/scene/screen"
 	"treeline/scene/session"
@@ -90,6 +92,20 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		draw(t, w)
 		add("career "+tab, w)
 	}
+	for step := range lesson.Steps() {
+		w := begin(true, false)
+		w.Lesson(step)
+		draw(t, w)
+		add(fmt.Sprintf("lesson %d", step+1), w)
+	}
+	taught := begin(true, false)
+	taught.Lesson(len(lesson.Steps()))
+	pass(taught, 0.2)
+	add("the end of the lesson", taught)
+	ranged := begin(true, false)
+	ranged.Range()
+	add("range", ranged)
+	add("menu of the lesson", press(lessonOf(begin(true, false)), input.KeyEscape))
 	fresh := begin(true, false)
 	fresh.Career("Overview")
 	add("career of nobody", fresh)
@@ -189,5 +205,11 @@ func watchOn(t *testing.T, w *screen.Windowless, path string) *screen.Windowless
 	w.Watch(f)
 	w.Press('P')
 	draw(t, w)
+	return w
+}
+
+// lessonOf begins the lesson.
+func lessonOf(w *screen.Windowless) *screen.Windowless {
+	w.Lesson(0)
 	return w
 }

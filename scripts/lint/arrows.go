@@ -37,7 +37,7 @@ var layers = [][]string{
 	{"ai/brain"},
 	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and those of the laboratory
 	{"ai"},
-	{"ai/witness", "ai/battlecode"},
+	{"ai/witness", "ai/battlecode", "ai/drill"},
 	{"ai/lab"},
 	{"scene/files", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
@@ -48,7 +48,7 @@ var layers = [][]string{
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw
-	{"scene/aim", "scene/career", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
+	{"scene/aim", "scene/career", "scene/lesson", "scene/overlay", "scene/panel", "scene/radio", "scene/sound"},
 	{"scene/hud", "scene/why"},
 	{"scene/screen"},
 	{"scene"},

@@ -18,6 +18,7 @@ import (
 var instruments = map[string][]string{
 	"scene/aim":     nil,
 	"scene/career":  nil,
+	"scene/lesson":  nil,
 	"scene/hud":     nil,
 	"scene/overlay": {"ai/mind", "ai/sight"},
 	"scene/radio":   nil,

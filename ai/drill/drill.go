@@ -1,0 +1,163 @@
+// Package drill has the crews of lessons and of the range: they do what a script tells
+// them, on maps that are made for it, and know no more than any other crew.
+package drill
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/brain"
+	"treeline/ai/mind"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Name is that of the brain of all crews of a drill.
+const Name = "drill"
+
+// Task is what a crew does.
+type Task uint8
+
+// The tasks.
+const (
+	Stand   Task = iota // goes to its place and faces a point; obeys calls of its team
+	Shuttle             // drives between its place and the point
+	Fight               // goes to its place, and fights what it sees
+)
+
+// Part is what a crew is told.
+type Part struct {
+	Task   Task
+	At     mgl64.Vec3 // place
+	Toward mgl64.Vec3 // point that it faces, or the other end of its way
+}
+
+// Script tells the crews of a battle what to do. It may be changed between two ticks. A
+// crew without a part stands where it is.
+type Script struct{ parts map[tanks.ID]Part }
+
+// NewScript returns a script without parts.
+func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}} }
+
+// Set gives a crew another part.
+func (s *Script) Set(id tanks.ID, p Part) { s.parts[id] = p }
+
+// Setup returns a battle of crews of a script by the usual rules, on a side so many tanks.
+// No shot destroys a sound tank soon, and no zone closes.
+func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {
+	const never, minutes = 100_000, 60 // s, min
+	setup := ai.DefaultSetup(land.Seed)
+	setup.Preset, setup.Trees, setup.TeamSize, setup.Minutes = land.Preset, land.Trees, side, minutes
+	setup.Tanks.Round.ZoneStart = never
+	setup.Tanks.Damage.Base *= damage
+	setup.Green, setup.Red = ai.Picks{{Brain: Name}}, ai.Picks{{Brain: Name}}
+	setup.Guests = []ai.Entry{{Name: Name, Help: "does what a script tells it", New: func(p brain.Post) brain.Brain {
+		return &crew{Crew: brain.NewCrew(p), id: p.ID, script: s}
+	}}}
+	return setup
+}
+
+// crew is the crew of a tank of a drill.
+type crew struct {
+	brain.Crew
+
+	id     tanks.ID
+	script *Script
+	back   bool // on the way back from the point
+	away   bool // on the way to its place
+}
+
+var _ brain.Brain = (*crew)(nil)
+
+// Restart implements brain.Brain.
+func (c *crew) Restart(seed uint64, round int) {
+	c.Crew.Restart(seed, round)
+	c.back, c.away = false, false
+}
+
+// Drive implements tanks.Driver.
+func (c *crew) Drive(v *tanks.View) tanks.Order {
+	part, ok := c.script.parts[c.id]
+	if !ok {
+		part = Part{At: v.Self.At, Toward: v.Self.At.Add(geom.Scale(v.Self.Heading.Dir(), leg))}
+	}
+	think := c.Watch(v) || c.Due(v)
+	if part.Task == Stand && c.stands(v, &part, think) {
+		return pose(&v.Self, part.Toward)
+	}
+	if think {
+		c.decide(v, &part)
+	}
+	order := c.Work(v)
+	order.Fire = order.Fire && part.Task == Fight
+	order.Smoke = false
+	return order
+}
+
+const (
+	arrive = 5.0  // m from a place at which a tank has come to it
+	strays = 12.0 // m from it at which it goes there again
+	leg    = 50.0 // m ahead of a tank without a part that it faces
+)
+
+// stands reports whether a tank that is to stand has come to its place, and has nothing
+// else to do.
+func (c *crew) stands(v *tanks.View, p *Part, think bool) bool {
+	if think && c.Obey(v) {
+		c.away = true
+		return false
+	}
+	far := geom.PlaneDist(v.Self.At, p.At)
+	if far > strays {
+		c.away = true
+	}
+	if far < arrive {
+		c.away = false
+	}
+	return !c.away
+}
+
+// decide settles what to do.
+func (c *crew) decide(v *tanks.View, p *Part) {
+	c.Fight(tanks.NoTank)
+	switch {
+	case c.Loosen(v):
+	case p.Task == Fight && c.Target(v) != nil:
+		enemy := c.Target(v)
+		c.Fight(enemy.ID)
+		c.Say(v, mind.EngageHalt, "an enemy in sight")
+		if c.ClearShot(v, enemy) {
+			c.Halt(v)
+		} else {
+			c.GoTo(v, enemy.Place, c.Cruise(), arrive)
+		}
+	case c.Obey(v):
+	case p.Task == Shuttle:
+		goal := p.Toward
+		if c.back {
+			goal = p.At
+		}
+		if geom.PlaneDist(v.Self.At, goal) < 2*arrive {
+			c.back = !c.back
+		}
+		c.Say(v, mind.Patrol, "driving to and fro")
+		c.GoTo(v, goal, c.Cruise(), arrive)
+	default:
+		c.Say(v, mind.Patrol, "going to its place")
+		c.GoTo(v, p.At, c.Cruise(), arrive/2)
+	}
+}
+
+// pose turns a tank that stands to a point, hull and turret.
+func pose(t *tanks.Tank, toward mgl64.Vec3) tanks.Order {
+	const hard, near = 2.0, 0.03 // steering for an error of a rad; rad that are no error
+	to := geom.HeadingOf(toward.Sub(t.At))
+	off := t.Heading.To(to)
+	if math.Abs(off) < near {
+		off = 0
+	}
+	return tanks.Order{Steer: min(max(hard*off, -1), 1), Aim: tanks.Aim{Yaw: to}, Target: tanks.NoTank}
+}

@@ -1,0 +1,145 @@
+package lesson
+
+import (
+	"treeline/scene/input"
+	"treeline/scene/view"
+)
+
+// Name identifies a step.
+type Name string
+
+// The steps, in the order of the course.
+const (
+	Drive   Name = "drive"
+	Aim     Name = "aim"
+	Noticed Name = "noticed"
+	Why     Name = "why"
+	Hide    Name = "hide"
+	Peek    Name = "peek"
+	Flank   Name = "flank"
+	Squad   Name = "squad"
+	Last    Name = "last"
+)
+
+// Step is a step of the course.
+type Step struct {
+	Name  Name
+	Title string
+	Task  string         // what the player is to do, in one line; %s stands for a control
+	Keys  []Key          // these controls
+	begin func() watcher // makes what finds out whether it is done
+}
+
+// Key is a control that a task names: some actions that belong together, or for who plays
+// with a mouse its movement or buttons in their place.
+type Key struct {
+	Actions []input.Action
+	Mouse   string // what the player reads in place of the control without a gamepad, "" for the control
+}
+
+// watcher finds out how far a step is done.
+type watcher interface {
+	// tick takes in a tick and returns the share that is done, 1 for all.
+	tick(v *view.View, news []view.Event) float64
+}
+
+// reader is a watcher that also looks at the page on why a tank was seen.
+type reader interface {
+	// page takes in whether the page is open.
+	page(open bool)
+}
+
+// Steps returns the course. The slice is fresh.
+func Steps() []Step {
+	return []Step{
+		{Drive, "Drive", "Drive 40 m and turn about: %s", []Key{{Actions: []input.Action{input.Ahead, input.Back, input.Left, input.Right}}}, newDrive},
+		{Aim, "Aim", "A tank stands ahead. Aim with %s and hit it: %s", []Key{look(), one(input.Fire)}, newAim},
+		{Noticed, "Be noticed", "Drive into the open until an enemy notices you: watch the eye", nil, newNoticed},
+		{Why, "See why", "Ask why you were seen with %s. Read it, and go back with %s", []Key{one(input.AskWhy), one(input.CloseReport)}, newWhy},
+		{Hide, "Hide", "Get behind trees, a rock or a rise, and stay until the eye is shut", nil, newHide},
+		{Peek, "Peek", "Come out until you see an enemy, fire with %s, and get out of its sight again", []Key{one(input.Fire)}, newPeek},
+		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear", nil, newFlank},
+		{Squad, "Lead", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
+		{Last, "The last fight", "Now they fight back. When they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
+	}
+}
+
+func one(a input.Action) Key { return Key{Actions: []input.Action{a}} }
+
+func look() Key {
+	return Key{Actions: []input.Action{input.LookLeft, input.LookRight}, Mouse: "the mouse"}
+}
+
+// Course is a player's way through the steps. The zero value stands before the first.
+type Course struct {
+	at    int
+	share float64
+	watch watcher
+	done  []bool // by step: done, and not skipped
+}
+
+// NewCourse returns a course at its first step.
+func NewCourse() *Course {
+	c := &Course{done: make([]bool, len(Steps()))}
+	c.enter(0)
+	return c
+}
+
+func (c *Course) enter(at int) {
+	c.at, c.share, c.watch = at, 0, nil
+	if at < len(c.done) {
+		c.watch = Steps()[at].begin()
+	}
+}
+
+// At returns the step that the player is at, counted from 0, and how many there are. At
+// the end of the course both are equal.
+func (c *Course) At() (at, of int) { return c.at, len(c.done) }
+
+// Over reports whether the course is over.
+func (c *Course) Over() bool { return c.at >= len(c.done) }
+
+// Now returns the step that the player is at; it must not be called at the end.
+func (c *Course) Now() Step { return Steps()[c.at] }
+
+// Share returns how much of the step is done, 0 to 1.
+func (c *Course) Share() float64 { return min(max(c.share, 0), 1) }
+
+// Done reports whether the step is done. It stays so until Next.
+func (c *Course) Done() bool { return c.share >= 1 }
+
+// Tick takes in what the player is shown after a tick, and what they were told of it.
+func (c *Course) Tick(v *view.View, news []view.Event) {
+	if !c.Over() && !c.Done() {
+		c.share = c.watch.tick(v, news)
+	}
+}
+
+// Page takes in whether the page on why a tank was seen is open.
+func (c *Course) Page(open bool) {
+	if r, ok := c.watch.(reader); ok && !c.Over() && !c.Done() {
+		r.page(open)
+	}
+}
+
+// Again begins the step from its start.
+func (c *Course) Again() { c.enter(c.at) }
+
+// Next goes to the next step. One that is not done is skipped.
+func (c *Course) Next() {
+	if c.Over() {
+		return
+	}
+	c.done[c.at] = c.Done()
+	c.enter(c.at + 1)
+}
+
+// Passed returns how many steps were done, and not skipped.
+func (c *Course) Passed() (n int) {
+	for _, done := range c.done {
+		if done {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,280 @@
+package screen
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
+	"treeline/ai/drill"
+	"treeline/ai/profile"
+	"treeline/scene/hud"
+	"treeline/scene/input"
+	"treeline/scene/lesson"
+	"treeline/scene/session"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// exercise is a battle by a script: the lesson, or the range.
+type exercise struct {
+	kit    *Kit
+	script *drill.Script
+	course *lesson.Course // nil on the range
+	start  mgl64.Vec3     // where the player begins
+	along  geom.Heading   // toward the other side
+	rest   float64        // s for which a step that is done is still shown
+	ended  bool           // the end of the lesson was shown
+}
+
+// The tanks of a lesson: the player's, a friend, a target and a watcher.
+const (
+	friendID tanks.ID = 1 + iota
+	targetID
+	watcherID
+)
+
+// lessonLand returns the map of the lesson: small, open round the player, with cover near by.
+func lessonLand() terrain.Spec {
+	const seed, wide, deep, trees = 28, 280, 240, 110
+	land := terrain.DefaultSpec(seed)
+	land.Width, land.Depth, land.Trees = wide, deep, trees
+	return land
+}
+
+// rangeLand returns the map of the range: long, flat and nearly bare.
+func rangeLand() terrain.Spec {
+	const seed, wide, deep, trees = 5, 460, 260, 25
+	land := terrain.DefaultSpec(seed)
+	land.Preset, land.Width, land.Depth, land.Trees = terrain.Flat, wide, deep, trees
+	return land
+}
+
+// openLesson begins the lesson.
+func (k *Kit) openLesson() {
+	const side, soft = 2, 0.2 // tanks; of the usual damage
+	e := &exercise{kit: k, script: drill.NewScript(), course: lesson.NewCourse()}
+	e.open(lessonLand(), side, soft)
+}
+
+// openRange begins practice on the range.
+func (k *Kit) openRange() {
+	const side = 4
+	e := &exercise{kit: k, script: drill.NewScript()}
+	e.open(rangeLand(), side, 1)
+}
+
+// open begins the battle.
+func (e *exercise) open(land terrain.Spec, side int, damage float64) {
+	k := e.kit
+	setup := e.script.Setup(&land, side, damage)
+	setup.Red[0].Level = profile.Ace
+	s, err := k.BeginDrill(setup, land)
+	if err == nil {
+		err = k.Visit(s)
+	}
+	if err != nil {
+		if !errors.Is(err, ErrCancelled) {
+			k.err = err
+		}
+		return
+	}
+	next := *k.Spec
+	k.enter(s)
+	*k.Spec, k.drill = next, e
+	k.stack.Replace(newBattle(k, true))
+	k.Sound.Play("round_start")
+}
+
+// begin is called at the start of a round.
+func (e *exercise) begin(s session.Session) {
+	m := s.World().Map
+	e.start, e.along = s.World().Tanks[0].At, geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At))
+	e.rest = 0
+	if e.course == nil {
+		e.setTargets()
+		return
+	}
+	if !e.course.Over() {
+		e.course.Again()
+		e.cast()
+	}
+}
+
+// at returns a place so many metres ahead of where the player begins, and to the right.
+func (e *exercise) at(ahead, right float64) mgl64.Vec3 {
+	return e.start.Add(geom.Scale(e.along.Dir(), ahead)).Add(geom.Scale(e.along.Right(), right))
+}
+
+// cast gives everybody their part in the step that begins.
+func (e *exercise) cast() {
+	const far = 200.0
+	target, watcher := e.at(105, 0), e.at(130, -35)
+	away := drill.Part{At: watcher, Toward: e.at(130, -far)}
+	side := drill.Part{At: target, Toward: e.at(105, far)}
+	here := e.at(20, 0)
+	switch e.course.Now().Name {
+	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
+		e.script.Set(targetID, side)
+		e.script.Set(watcherID, drill.Part{At: watcher, Toward: here})
+	case lesson.Flank:
+		e.script.Set(targetID, drill.Part{At: target, Toward: here})
+		e.script.Set(watcherID, away)
+	case lesson.Last:
+		rules := e.script.Setup(&terrain.Spec{}, 1, 1)
+		e.kit.session.Tune(rules.Tanks, rules.AI)
+		e.script.Set(targetID, drill.Part{Task: drill.Fight, At: here})
+		e.script.Set(watcherID, drill.Part{Task: drill.Fight, At: here})
+	default:
+		e.script.Set(targetID, side)
+		e.script.Set(watcherID, away)
+	}
+}
+
+// setTargets lines up the targets of the range: three that stand, near and far, and one that
+// drives to and fro.
+func (e *exercise) setTargets() {
+	const side = 4
+	for i, place := range [side][2]float64{{90, -25}, {160, 20}, {250, -10}, {130, -40}} {
+		at := e.at(place[0], place[1])
+		p := drill.Part{At: at, Toward: e.start}
+		if i == side-1 {
+			p.Task, p.Toward = drill.Shuttle, e.at(place[0], 45)
+		}
+		e.script.Set(tanks.ID(side+i), p)
+	}
+}
+
+// pass lets dt seconds pass.
+func (e *exercise) pass(b *Battle, dt float64) {
+	if e.course == nil || e.ended {
+		return
+	}
+	e.course.Page(b.reports.current() != nil)
+	switch {
+	case e.course.Over():
+		e.ended = true
+		e.kit.learn("lesson")
+		e.openEnd()
+	case e.course.Done():
+		const shown = 1.6 // s
+		if e.rest += dt; e.rest >= shown {
+			e.next()
+		}
+	case b.over > endAfter: // a round that ends too early
+		b.sameMap()
+	}
+}
+
+// next goes to the next step.
+func (e *exercise) next() {
+	e.rest = 0
+	if e.course.Next(); !e.course.Over() {
+		e.cast()
+	}
+}
+
+// skip skips the step that the player is at, and reports whether there is one.
+func (e *exercise) skip() bool {
+	if e.course == nil || e.course.Over() || e.kit.session.World().Phase == tanks.Over {
+		return false
+	}
+	e.kit.Sound.Play("ui_click")
+	e.next()
+	return true
+}
+
+// task returns what the player reads of the step.
+func (e *exercise) task() hud.Task {
+	k := e.kit
+	say := k.Canvas.T
+	if e.course == nil {
+		return hud.Task{
+			Head: say("Shooting range"), Text: say("Four targets that do not shoot back, one of them drives: hit them from near and far"),
+			Foot: k.hint(input.OpenMenu, "menu"), Share: -1,
+		}
+	}
+	if e.course.Over() {
+		return hud.Task{}
+	}
+	step := e.course.Now()
+	at, of := e.course.At()
+	names := make([]any, len(step.Keys))
+	for i, key := range step.Keys {
+		names[i] = k.control(key)
+	}
+	return hud.Task{
+		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: say(step.Task, names...),
+		Foot: k.hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
+	}
+}
+
+// control returns what a player reads for a control of a step.
+func (k *Kit) control(key lesson.Key) string {
+	t := k.stack.controls.table
+	if key.Mouse != "" && !t.Pad() {
+		return k.Canvas.T(key.Mouse)
+	}
+	name := strings.TrimSpace(k.hintOf("", key.Actions...))
+	if name == "" {
+		return k.Canvas.T("(no key: see Controls)")
+	}
+	return name
+}
+
+// learn keeps that the player has learnt something.
+func (k *Kit) learn(name string) {
+	if err := k.Career.Learn(name); err != nil {
+		k.Say(err.Error())
+	}
+}
+
+// leaveLines returns the lines of a menu that lead out of an exercise.
+func (e *exercise) leaveLines() []line {
+	k := e.kit
+	return []line{
+		{text: "First battle: against recruits", choose: k.firstBattle},
+		{text: "Lesson", choose: k.openLesson},
+		{text: "Shooting range", choose: k.openRange},
+		{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
+	}
+}
+
+// openEnd tells that the lesson is over, and asks what comes next.
+func (e *exercise) openEnd() {
+	k := e.kit
+	_, of := e.course.At()
+	s := &sheet{heading: k.Canvas.T("Lesson over: %d of %d steps done", e.course.Passed(), of), traits: Traits{
+		Name: LessonName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	}}
+	s.menu = newMenu(k, e.leaveLines, k.toTitle)
+	k.stack.Open(s)
+}
+
+// openMenu opens the menu of an exercise, which stands still behind it.
+func (e *exercise) openMenu(resume func()) {
+	k := e.kit
+	s := &sheet{heading: "Paused", traits: Traits{
+		Name: MenuName, Contexts: [2]input.Context{input.Menu, input.Paused}, Modal: true, Holds: true,
+	}}
+	leave := func() { k.stack.Close(s) }
+	s.menu = newMenu(k, func() []line {
+		lines := []line{{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }}}
+		if e.course != nil {
+			lines = append(lines, line{text: "Skip this step", choose: func() { leave(); resume(); e.skip() }})
+		}
+		return append(append(lines, e.leaveLines()...),
+			line{text: "Settings", choose: k.openSettings},
+			line{text: "Controls", choose: k.openControls},
+			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})
+	}, leave)
+	k.stack.Open(s)
+}
+
+// firstBattle begins the battle for a new player.
+func (k *Kit) firstBattle() {
+	*k.Spec = ai.FirstBattle(k.Spec.Seed)
+	k.play(true)
+}

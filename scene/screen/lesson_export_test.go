@@ -1,0 +1,32 @@
+package screen
+
+import (
+	"treeline/scene/hud"
+	"treeline/scene/lesson"
+)
+
+// Lesson begins the lesson and skips so many steps.
+func (w *Windowless) Lesson(skip int) {
+	w.k.openLesson()
+	w.settle()
+	for range skip {
+		w.k.drill.next()
+	}
+}
+
+// Range begins practice on the range.
+func (w *Windowless) Range() {
+	w.k.openRange()
+	w.settle()
+}
+
+// Course returns the course of the lesson that is open, nil for none.
+func (w *Windowless) Course() *lesson.Course {
+	if w.k.drill == nil {
+		return nil
+	}
+	return w.k.drill.course
+}
+
+// Task returns what the player reads of what is to be done.
+func (w *Windowless) Task() hud.Task { return w.k.drill.task() }
