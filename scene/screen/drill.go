@@ -25,6 +25,7 @@ type exercise struct {
 	course *lesson.Course // nil on the range
 	start  mgl64.Vec3     // where the player begins
 	along  geom.Heading   // toward the other side
+	look   float64        // s since the watcher looked after the player
 	rest   float64        // s for which a step that is done is still shown
 	ended  bool           // the end of the lesson was shown
 }
@@ -114,7 +115,7 @@ func (e *exercise) cast() {
 	target, watcher := e.at(105, 0), e.at(130, -35)
 	away := drill.Part{At: watcher, Toward: e.at(130, -far)}
 	side := drill.Part{At: target, Toward: e.at(105, far)}
-	here := e.at(20, 0)
+	here := e.kit.session.World().Tanks[e.kit.session.Seat()].At
 	switch e.course.Now().Name {
 	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
 		e.script.Set(targetID, side)
@@ -158,6 +159,12 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		e.ended = true
 		e.kit.learn("lesson")
 		e.openEnd()
+	case e.watched():
+		const every = 1.0 // s: the watcher looks after the player
+		if e.look += dt; e.look >= every {
+			e.look = 0
+			e.cast()
+		}
 	case e.course.Done():
 		const shown = 1.6 // s
 		if e.rest += dt; e.rest >= shown {
@@ -166,6 +173,15 @@ func (e *exercise) pass(b *Battle, dt float64) {
 	case b.over > endAfter: // a round that ends too early
 		b.sameMap()
 	}
+}
+
+// watched reports whether the watcher has an eye on the player in the step that goes on.
+func (e *exercise) watched() bool {
+	switch e.course.Now().Name {
+	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
+		return !e.course.Done() && e.kit.session.World().Phase != tanks.Over
+	}
+	return false
 }
 
 // next goes to the next step.

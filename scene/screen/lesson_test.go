@@ -1,0 +1,333 @@
+package screen_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/input"
+	"treeline/scene/lesson"
+	"treeline/scene/screen"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// pupil plays the lesson with keys and mouse alone. It may look at the world to find its way.
+type pupil struct {
+	*screen.Windowless
+
+	t       *testing.T
+	x, y    float64 // cursor
+	seconds float64
+	step    int // that is played
+	held    map[input.Key]bool
+}
+
+func newPupil(t *testing.T) *pupil {
+	t.Helper()
+	w := atTitle(t)
+	for w.Selected() != "Lesson" {
+		w.Press(input.KeyDown)
+	}
+	w.Press(input.KeyEnter)
+	return &pupil{Windowless: w, t: t, held: map[input.Key]bool{}}
+}
+
+func (p *pupil) me() *tanks.Tank { return &p.Battle().World.Tanks[0] }
+
+// wait lets seconds pass.
+func (p *pupil) wait(seconds float64) {
+	for range int(seconds * tanks.Hertz) {
+		p.Step(time.Second / tanks.Hertz)
+	}
+	p.seconds += seconds
+}
+
+// hold presses some keys and lets go of all others.
+func (p *pupil) hold(keys ...input.Key) {
+	for _, k := range []input.Key{'W', 'A', 'S', 'D'} {
+		if now := slices.Contains(keys, k); now != p.held[k] {
+			if p.held[k] = now; now {
+				p.Hold(k)
+			} else {
+				p.Release(k)
+			}
+		}
+	}
+}
+
+// drive drives toward a place until it is near, the step is done, or seconds are over.
+func (p *pupil) drive(to mgl64.Vec3, near, seconds float64) {
+	const tick, slow, crooked = 0.1, 0.5, 0.6 // s, m/s, rad
+	for stuck := 0.0; seconds > 0 && geom.PlaneDist(p.me().At, to) > near && !p.done(); seconds -= tick {
+		off := p.me().Heading.To(geom.HeadingOf(to.Sub(p.me().At)))
+		var keys []input.Key
+		if math.Abs(off) < crooked {
+			keys = append(keys, 'W')
+		}
+		if off > 0.05 {
+			keys = append(keys, 'A')
+		} else if off < -0.05 {
+			keys = append(keys, 'D')
+		}
+		p.hold(keys...)
+		if stuck += tick; math.Abs(p.me().Speed) > slow || math.Abs(off) >= crooked {
+			stuck = 0
+		}
+		if stuck > 1.5 {
+			p.hold('S', 'A')
+			p.wait(2)
+			stuck = 0
+		}
+		p.wait(tick)
+	}
+	p.hold()
+}
+
+// aim moves the mouse until the sight lies on a tank, and waits for the gun.
+func (p *pupil) aim(id tanks.ID) {
+	const gain, most, moves = 350.0, 120.0, 40 // px for a rad, px, pictures
+	for range moves {
+		at := p.Battle().World.Tanks[id].At.Add(mgl64.Vec3{0, 1, 0})
+		eye := tanks.EyePoint(p.me())
+		now, want := p.Person().Target.Sub(eye), at.Sub(eye)
+		off := geom.HeadingOf(now).To(geom.HeadingOf(want))
+		rise := math.Atan2(want[1], geom.Len(want)) - math.Atan2(now[1], geom.Len(now))
+		p.x -= min(max(gain*off, -most), most)
+		p.y -= min(max(gain*rise, -most), most)
+		p.Take(input.Event{Kind: input.CursorMoved, X: p.x, Y: p.y})
+		p.wait(0.05)
+		draw(p.t, p.Windowless)
+	}
+	p.wait(1)
+}
+
+// fire clicks.
+func (p *pupil) fire() {
+	p.Take(input.Event{Kind: input.ButtonWentDown})
+	p.wait(0.1)
+	p.Take(input.Event{Kind: input.ButtonWentUp})
+}
+
+// shoot shoots at a tank until the step is done.
+func (p *pupil) shoot(id tanks.ID) {
+	for range 8 {
+		if p.done() {
+			return
+		}
+		p.aim(id)
+		p.fire()
+		p.wait(1.5)
+	}
+}
+
+// done reports whether the step that is played is done.
+func (p *pupil) done() bool {
+	at, _ := p.Course().At()
+	return at > p.step || p.Course().Done()
+}
+
+// dark returns the places round the tank that no enemy could see it on, the nearest first.
+func (p *pupil) dark() (all []mgl64.Vec3) {
+	w, me := p.Battle().World, p.me()
+	was := me.Pose
+	for x := -60.0; x <= 60; x += 6 {
+		for z := -60.0; z <= 60; z += 6 {
+			at := was.At.Add(mgl64.Vec3{x, 0, z})
+			if !w.Map.Spec.Contains(at) {
+				continue
+			}
+			at[1] = w.Map.Ground.Height(at[0], at[2])
+			me.At = at
+			if p.Battle().Explain(2, 0).Share+p.Battle().Explain(3, 0).Share < 0.01 {
+				all = append(all, at)
+			}
+		}
+	}
+	me.Pose = was
+	slices.SortFunc(all, func(a, b mgl64.Vec3) int {
+		return int(geom.PlaneDist(a, was.At)*100) - int(geom.PlaneDist(b, was.At)*100)
+	})
+	return all
+}
+
+// play does what a step asks for.
+func (p *pupil) play(name lesson.Name) {
+	w := p.Battle().World
+	switch name {
+	case lesson.Drive:
+		p.hold('W')
+		p.wait(6)
+		p.hold('W', 'A')
+		p.wait(5)
+		p.hold()
+	case lesson.Aim:
+		p.shoot(2)
+	case lesson.Noticed:
+		p.drive(w.Tanks[3].At, 40, 40)
+		p.wait(3)
+	case lesson.Why:
+		p.Press('H')
+		p.wait(0.5)
+		p.Press(input.KeyEscape)
+		p.wait(0.2)
+	case lesson.Hide:
+		for _, at := range p.dark() {
+			if p.drive(at, 3, 25); p.done() {
+				return
+			}
+			if p.wait(4); p.done() {
+				return
+			}
+		}
+	case lesson.Peek:
+		p.peek()
+	case lesson.Flank:
+		target := &w.Tanks[2]
+		p.drive(target.At.Add(target.Heading.Right().Mul(45)), 12, 40)
+		p.shoot(2)
+	case lesson.Squad:
+		p.Press('F')
+		p.wait(0.5)
+		p.Press('B')
+		p.wait(0.5)
+	case lesson.Last:
+		for range 1200 {
+			if open, _ := p.Report(); open || p.done() {
+				break
+			}
+			p.wait(0.1)
+		}
+		p.wait(1)
+		p.Press(input.KeyEscape)
+		p.wait(0.2)
+	}
+}
+
+// peek comes out of cover, shoots and goes back.
+func (p *pupil) peek() {
+	for range 6 {
+		if p.done() {
+			return
+		}
+		cover := p.me().At
+		p.drive(p.Battle().World.Tanks[3].At, 30, 4)
+		p.aim(3)
+		p.fire()
+		p.wait(0.2)
+		p.drive(cover, 3, 15)
+		for _, at := range p.dark() {
+			if p.drive(at, 3, 15); p.done() {
+				return
+			}
+			p.wait(3)
+			break
+		}
+	}
+}
+
+// TestTheLessonCanBeDoneToItsEnd plays every step with keys and mouse. None is skipped, and
+// it takes a few minutes.
+func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
+	p := newPupil(t)
+	b := someCareer(t, 0)
+	p.UseCareer(b)
+	for i, step := range lesson.Steps() {
+		if at, _ := p.Course().At(); at != i {
+			t.Fatalf("at step %d, want %d", at, i)
+		}
+		draw(t, p.Windowless)
+		if task := p.Task(); !strings.Contains(task.Head, step.Title) || strings.Contains(task.Text, "%") || task.Foot == "" {
+			t.Errorf("step %d reads %+v", i, task)
+		}
+		begin := p.seconds
+		p.step = i
+		p.play(step.Name)
+		if !p.done() {
+			t.Fatalf("%s is not done after %.0f s: share %.2f", step.Name, p.seconds-begin, p.Course().Share())
+		}
+		t.Logf("%s: %.0f s", step.Name, p.seconds-begin)
+		for at, _ := p.Course().At(); at == i; at, _ = p.Course().At() {
+			p.wait(0.1)
+		}
+	}
+	p.wait(0.1)
+	if !slices.Contains(p.Open(), screen.LessonName) || p.Course().Passed() != len(lesson.Steps()) || !b.Knows("lesson") {
+		t.Errorf("at the end %v are open, %d steps were done, known %v", p.Open(), p.Course().Passed(), b.Knows("lesson"))
+	}
+	if len(b.Rounds()) != 0 {
+		t.Error("the lesson is a round of the career")
+	}
+	const shortest, longest = 60, 300 // s
+	if p.seconds < shortest || p.seconds > longest {
+		t.Errorf("the lesson took %.0f s", p.seconds)
+	}
+	t.Logf("the lesson took %.0f s", p.seconds)
+}
+
+// TestTheLessonIsSkippedAtWill: a step by key and by gamepad, and all of it by the menu.
+func TestTheLessonIsSkippedAtWill(t *testing.T) {
+	p := newPupil(t)
+	p.Press(input.KeyEnter)
+	if at, _ := p.Course().At(); at != 1 {
+		t.Errorf("Enter goes to step %d", at)
+	}
+	p.Take(input.Event{Kind: input.PadWentDown, Pad: input.PadA})
+	p.Take(input.Event{Kind: input.PadWentUp, Pad: input.PadA})
+	if at, _ := p.Course().At(); at != 2 {
+		t.Errorf("A goes to step %d", at)
+	}
+	if task := p.Task(); !strings.Contains(task.Foot, "A") {
+		t.Errorf("with a gamepad the note reads %q", task.Foot)
+	}
+	p.Press(input.KeyEscape)
+	p.wait(0.1)
+	if !p.Held() {
+		t.Error("the lesson goes on behind its menu")
+	}
+	p.Press('T')
+	if open := p.Open(); len(open) != 1 || open[0] != screen.TitleName || p.Course() != nil {
+		t.Errorf("after leaving %v are open", open)
+	}
+}
+
+// TestTheRangeHasTargetsOneOfWhichMoves, and nobody shoots back.
+func TestTheRangeHasTargetsOneOfWhichMoves(t *testing.T) {
+	w := atTitle(t)
+	before := *w.Spec()
+	w.Range()
+	if w.Spec().Seed != before.Seed || w.Spec().TeamSize != before.TeamSize {
+		t.Error("the range changes the battle that is set up")
+	}
+	all := w.Battle().World.Tanks
+	moved := map[tanks.ID]float64{}
+	for second := range 60 {
+		pass(w, 1)
+		for i := range all {
+			if all[i].Shots > 0 {
+				t.Fatalf("tank %d shoots", i)
+			}
+			if second > 40 {
+				moved[all[i].ID] += math.Abs(all[i].Speed)
+			}
+		}
+	}
+	still := 0
+	for id := tanks.ID(4); id < 7; id++ {
+		if moved[id] < 10 {
+			still++
+		}
+	}
+	if still != 3 || moved[7] < 60 {
+		t.Errorf("%d of 3 targets stand, the other has driven %.0f m", still, moved[7])
+	}
+	ended(w)
+	w.Press(input.KeyEnter)
+	if w.Step(frame); w.Battle().World.Round != 1 {
+		t.Error("the range cannot be shot at again")
+	}
+}
