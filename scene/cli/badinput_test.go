@@ -80,7 +80,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"shot --out a.png --code 7", "no code has fewer than 3 letters and digits"},
 		{"map --code " + strings.Repeat("7", 100_000), "--code: no code has more than 120 letters and digits"},
 		{"lab bots --code 1173-00", "team size 0 is out of range"},
-		{"lab sight --code 117A-1Y", "newer Treeline is needed"},
+		{"lab sight --code 117C-1T", "newer Treeline is needed"},
 		{"lab steering --code 1451-R3Y", "unknown flag --code"},
 		{"--code 1451-R3Y --trees 300", "--trees=300 contradicts --code, which says 400: leave one of them out"},
 		{"watch --seed 5 --code 1451-R3Y", "--seed=5 contradicts --code, which says 123456"},
