@@ -127,14 +127,6 @@ func (b *Book) Learn(name string) error {
 	return b.change(func(k *kept) { k.merge(&kept{Known: []string{name}}) })
 }
 
-// Forget takes all that the player has learnt out of the career, so that hints come again.
-func (b *Book) Forget() error {
-	if b == nil {
-		return nil
-	}
-	return b.change(func(k *kept) { k.Known = nil })
-}
-
 // change changes the career here and in its file. What another game has added meanwhile
 // stays, and comes in here too. What this one has is never lost with the file: the next
 // change writes all of it.

@@ -56,9 +56,6 @@ func TestACareerComesBackAsItWas(t *testing.T) {
 	if err := again.Add(r, now); err != nil || again.Paint() != "spruce" {
 		t.Errorf("with a medal the tank wears %q, %v", again.Paint(), err)
 	}
-	if err := again.Forget(); err != nil || opened(t, path).Knows("aim") {
-		t.Errorf("what was to be forgotten is known, %v", err)
-	}
 }
 
 // TestADamagedCareerIsSetAside: one line tells of it, the file stays under another name,
@@ -140,7 +137,7 @@ func TestACareerThatCannotBeReadIsNoReasonNotToPlay(t *testing.T) {
 		t.Error("a round that is not kept does not count in this run either, or nobody is told")
 	}
 	var none *career.Book
-	if err := errors.Join(none.Add(round(), time.Now()), none.Wear("lake"), none.Learn("aim"), none.Forget()); err != nil || none.Rounds() != nil || none.Knows("aim") || none.Paint() != "" {
+	if err := errors.Join(none.Add(round(), time.Now()), none.Wear("lake"), none.Learn("aim")); err != nil || none.Rounds() != nil || none.Knows("aim") || none.Paint() != "" {
 		t.Errorf("no career: %v", err)
 	}
 }

@@ -28,6 +28,7 @@ type View struct {
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
+	Hints      bool     `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
 	Periscope  bool     `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
 	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
 	Colors     Eyes     `help:"Colours for eyes that tell some of them badly apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
@@ -114,7 +115,7 @@ func Default() Config {
 		Tanks:   tanks.DefaultTuning(),
 		AI:      ai.DefaultTuning(),
 		View: View{
-			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Report: true, Periscope: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
+			Language: lang.Automatic, Colors: AllColors, FOV: 60, Shake: 1, Report: true, Hints: true, Periscope: true, Vsync: true, Mouse: Mouse{Sensitivity: 1, Zoomed: 1},
 			Pad:   Pad{Sensitivity: 1, Curve: 1.8, DriveDeadZone: 0.15, LookDeadZone: 0.12},
 			Press: Press{Xray: Hold}, Radio: Radio{Text: true, Size: 1, Cues: true},
 			Sound:   Sound{Master: 0.8, Effects: 1, Engine: 0.8, UI: 0.8, Ambience: 0.7},

@@ -112,7 +112,7 @@ func shown() []string {
 func names() []string {
 	return []string{
 		"json", ",\"rounds\":[", "spruce", "lake", "slate", "moor", "night", "frost",
-		"title", "battle", "career", "lesson", "aim", "noticed", "why", "hide", "peek", "flank", "squad", "last", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
+		"title", "battle", "career", "lesson", "aim", "noticed", "why", "hide", "peek", "flank", "squad", "last", "still", "hint ", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
 		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
 		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",

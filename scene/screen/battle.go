@@ -8,6 +8,7 @@ import (
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/input"
+	"treeline/scene/lesson"
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -37,8 +38,9 @@ type Battle struct {
 	whatIf    whatIf
 	toy       toy
 	record    record
-	drill     *exercise // that is played here, nil for a battle
-	line      *timeline // of a replay, nil for a battle that is fought here
+	adviser   *lesson.Adviser // nil where nobody needs hints
+	drill     *exercise       // that is played here, nil for a battle
+	line      *timeline       // of a replay, nil for a battle that is fought here
 }
 
 var _ ground = (*Battle)(nil)
@@ -97,8 +99,12 @@ func (b *Battle) forget() {
 	b.jumps = b.session.Jumps()
 	b.record.keep()
 	b.record.begin()
-	if b.drill != nil {
+	b.adviser = nil
+	switch {
+	case b.drill != nil:
 		b.drill.begin(b.session)
+	case b.record.keeps() && b.kit.Career != nil:
+		b.adviser = b.kit.newAdviser()
 	}
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()

@@ -35,6 +35,7 @@ func catalogue() []category {
 			{"Language", "view.language"},
 			{"Radio messages", "view.radio.text"},
 			{"Report after your tank is destroyed", "view.report"},
+			{"Hints in battle", "view.hints"},
 			{"Gunner's view from above", "view.periscope"},
 			{"Own gun barrel in the sight", "view.picture.barrel"},
 			{"Numbers and markings on tanks", "view.picture.insignia"},

@@ -217,12 +217,8 @@ func (e *exercise) task() hud.Task {
 	}
 	step := e.course.Now()
 	at, of := e.course.At()
-	names := make([]any, len(step.Keys))
-	for i, key := range step.Keys {
-		names[i] = k.control(key)
-	}
 	return hud.Task{
-		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: say(step.Task, names...),
+		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: k.told(step.Task, step.Keys),
 		Foot: k.hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
 	}
 }

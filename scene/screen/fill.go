@@ -36,6 +36,9 @@ func (e *senses) inform() {
 	if b.drill != nil && b.drill.course != nil {
 		b.drill.course.Tick(b.see(1), all)
 	}
+	if b.adviser != nil {
+		b.adviser.Tick(b.see(1), all)
+	}
 	if len(all) == 0 {
 		return
 	}
@@ -85,8 +88,11 @@ func (e *senses) fill(known *view.View) {
 	}
 	s.Notice, s.Stop = k.notice.text, ""
 	s.Task = hud.Task{}
-	if b.drill != nil {
+	switch {
+	case b.drill != nil:
 		s.Task = b.drill.task()
+	case b.adviser != nil && k.Config.View.Hints:
+		s.Task = k.hintTask(b.adviser.Now())
 	}
 	s.Onlooker = b.record.keeps() && !b.record.deserved()
 	s.SoundRing, s.Outlines, s.RadioSize = k.Config.View.Sound.Ring, k.Config.View.Contrast, k.Config.View.Radio.Size

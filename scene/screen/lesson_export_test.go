@@ -28,5 +28,8 @@ func (w *Windowless) Course() *lesson.Course {
 	return w.k.drill.course
 }
 
+// Hinted reports whether a hint was in the last picture.
+func (w *Windowless) Hinted() bool { return w.b.drill == nil && w.b.senses.state.Task.Text != "" }
+
 // Task returns what the player reads of what is to be done.
 func (w *Windowless) Task() hud.Task { return w.k.drill.task() }

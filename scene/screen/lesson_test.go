@@ -331,3 +331,32 @@ func TestTheRangeHasTargetsOneOfWhichMoves(t *testing.T) {
 		t.Error("the range cannot be shot at again")
 	}
 }
+
+// TestHintsComeInBattlesUntilTheyAreKnown: one who calls to nobody is told of the squad; who
+// has called is not told again, in this battle or another. They can be turned off.
+func TestHintsComeInBattlesUntilTheyAreKnown(t *testing.T) {
+	w, b := played(t)
+	w.Press('R') // a round with the career
+	ended(w).Press('R')
+	hinted := func() (seen bool) {
+		for range 500 {
+			pass(w, 0.1)
+			draw(t, w)
+			seen = seen || w.Hinted()
+		}
+		return seen
+	}
+	w.Config().View.Hints = false
+	if hinted() {
+		t.Error("hints that are off are given")
+	}
+	ended(w).Press('R')
+	w.Config().View.Hints = true
+	if !hinted() {
+		t.Error("who calls to nobody is not told of the squad")
+	}
+	w.Press('F')
+	if pass(w, 0.1); !b.Knows("hint squad") {
+		t.Error("a call is no sign of knowing how to call")
+	}
+}

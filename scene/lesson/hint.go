@@ -1,0 +1,224 @@
+package lesson
+
+import (
+	"math"
+
+	"treeline/scene/input"
+	"treeline/scene/view"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// Hint is a word to a player who could use it.
+type Hint struct {
+	Name string
+	Text string // one line; %s stands for a control
+	Keys []Key
+	due  func(*moment) bool // it helps now
+	met  func(*moment) bool // the player has just done what it says
+}
+
+// moment is what hints go by: the player's view, and what they have lately done.
+type moment struct {
+	v    *view.View
+	news []view.Event
+
+	round    float64 // s since the start of the round
+	seen     float64 // s for which enemies have seen the tank
+	hidden   float64 // s for which they have not, after they had
+	noticed  float64 // highest level of the eye since it was shut
+	aimed    float64 // s for which an enemy far away is in sight and the gun ready
+	shot     float64 // s since the last shot
+	way      float64 // m driven since then
+	called   bool    // to the squad in this round
+	fled     bool    // it was seen, and drove since
+	ricochet bool    // in this tick: a shell of the player's did no damage to a front
+	flanked  bool    // in this tick: one hit a side or the rear
+	far      bool    // in this tick: one hit from far away
+	smoked   bool    // in this tick
+}
+
+const farAway = 120.0 // m, from where on the gunner's sight helps
+
+// Hints returns all hints, what matters most first. The slice is fresh.
+func Hints() []Hint {
+	const (
+		speed, slow          = 4.0, 0.5      // m/s
+		low, unsafe          = 0.6, 0.3      // of the health; level of the eye
+		glance, fresh, ready = 1.5, 3.0, 2.5 // s
+		patience             = 45.0          // s
+		moved                = 20.0          // m
+	)
+	return []Hint{
+		{
+			Name: "smoke", Text: "You are hit and seen: smoke hides you for a while, %s", Keys: []Key{one(input.ReleaseSmoke)},
+			due: func(m *moment) bool {
+				return m.seen > 0 && m.v.Own.Charges > 0 && m.v.Own.Health < low*m.v.Health(m.v.Own.Class)
+			},
+			met: func(m *moment) bool { return m.smoked },
+		},
+		{
+			Name: "seen", Text: "An enemy sees you: drive behind trees, a rock or a rise",
+			due: func(m *moment) bool { return m.seen > glance },
+			met: func(m *moment) bool { return m.fled && m.hidden > fresh },
+		},
+		{
+			Name: "still", Text: "A tank that drives is noticed with less of it showing: stand still and look",
+			due: func(m *moment) bool {
+				return m.v.Person.Exposure.Level > unsafe && m.seen == 0 && math.Abs(m.v.Own.Speed) > speed
+			},
+			met: func(m *moment) bool {
+				return m.noticed > unsafe && m.seen == 0 && m.v.Person.Exposure.Level == 0 && math.Abs(m.v.Own.Speed) < slow
+			},
+		},
+		{
+			Name: "shot", Text: "A shot gives you away: leave the place from where you fired",
+			due: func(m *moment) bool { return m.shot < fresh && m.seen > 0 && m.way < moved/4 },
+			met: func(m *moment) bool { return m.shot < 3*fresh && m.way > moved },
+		},
+		{
+			Name: "flank", Text: "Your shell glanced off the front: shoot at sides and rears",
+			due: func(m *moment) bool { return m.ricochet },
+			met: func(m *moment) bool { return m.flanked },
+		},
+		{
+			Name: "sight", Text: "The enemy is far away: the gunner's sight brings it near, %s", Keys: []Key{one(input.Zoom)},
+			due: func(m *moment) bool { return m.aimed > ready },
+			met: func(m *moment) bool { return m.far },
+		},
+		{
+			Name: "squad", Text: "You lead a squad: it follows you with %s, and attacks where you look with %s", Keys: []Key{one(input.OrderFollow), one(input.OrderAttack)},
+			due: func(m *moment) bool { return m.round > patience && !m.called && m.friends() && m.seen == 0 },
+			met: func(m *moment) bool { return m.called },
+		},
+	}
+}
+
+// friends reports whether a friend lives.
+func (m *moment) friends() bool {
+	for i := range m.v.Roll {
+		if r := &m.v.Roll[i]; r.Alive && r.Team == m.v.Side() && r.ID != m.v.Me {
+			return true
+		}
+	}
+	return false
+}
+
+// tick takes in a tick of the player's own tank.
+func (m *moment) tick(v *view.View, news []view.Event) {
+	m.v, m.news = v, news
+	m.ricochet, m.flanked, m.far, m.smoked = false, false, false, false
+	step := math.Abs(v.Own.Speed) * tanks.Dt
+	m.round += tanks.Dt
+	m.shot += tanks.Dt
+	m.way += step
+	m.look(step)
+	for i := range news {
+		m.take(&news[i])
+	}
+}
+
+// look follows what enemies see of the tank, and what it sees of them.
+func (m *moment) look(step float64) {
+	v := m.v
+	if unseen(v) {
+		if m.fled = m.fled || m.seen > 0 && step > 0; m.seen > 0 {
+			m.hidden = 0
+		}
+		m.seen = 0
+		m.hidden += tanks.Dt
+	} else {
+		m.seen += tanks.Dt
+		m.hidden = 0
+	}
+	m.noticed = math.Max(m.noticed, v.Person.Exposure.Level)
+	far := false
+	for i := range v.Tanks {
+		t := &v.Tanks[i]
+		far = far || t.Seen && geom.PlaneDist(t.Pose.At, v.Own.At) > farAway
+	}
+	if m.aimed += tanks.Dt; !far || v.Own.Reload > 0 {
+		m.aimed = 0
+	}
+}
+
+// take takes in an event.
+func (m *moment) take(e *view.Event) {
+	v := m.v
+	switch {
+	case e.Tank != v.Me:
+	case e.Kind == tanks.Fired:
+		m.shot, m.way = 0, 0
+	case e.Kind == tanks.Smoked:
+		m.smoked = true
+	case e.Kind == tanks.Called:
+		m.called = true
+	case e.Kind == tanks.Struck && v.Member(e.Other) != nil && v.Member(e.Other).Team != v.Side():
+		side := e.Part == tanks.HullSide || e.Part == tanks.HullRear || e.Part == tanks.TurretSide || e.Part == tanks.TurretRear
+		m.ricochet = e.Damage <= 0 && !side
+		m.flanked = e.Damage > 0 && side
+		m.far = e.Damage > 0 && geom.PlaneDist(e.At, v.Own.At) > farAway
+	}
+}
+
+// Adviser gives hints in a round: one at a time, each once, with a pause between them, and
+// none that the player knows.
+type Adviser struct {
+	knows func(name string) bool
+	learn func(name string)
+	moment
+	all   []Hint
+	given map[string]bool
+	now   int     // hint that shows, -1 for none
+	left  float64 // s for which it shows
+	rest  float64 // s until the next may
+}
+
+// NewAdviser returns the adviser of a round. knows reports whether the player knows what a
+// hint says, and learn is called once they do.
+func NewAdviser(knows func(name string) bool, learn func(name string)) *Adviser {
+	const first = 10 // s
+	return &Adviser{knows: knows, learn: learn, all: Hints(), given: map[string]bool{}, now: -1, rest: first}
+}
+
+// Tick takes in what the player is shown after a tick of their own tank, and what they were
+// told of it.
+func (a *Adviser) Tick(v *view.View, news []view.Event) {
+	const shown, pause = 8.0, 20.0 // s
+	if v.Person == nil || v.Me != v.Seat || !v.Living() || v.Over {
+		a.now = -1
+		return
+	}
+	a.tick(v, news)
+	a.rest -= tanks.Dt
+	if a.left -= tanks.Dt; a.left <= 0 {
+		a.now = -1
+	}
+	for i := range a.all {
+		h := &a.all[i]
+		if a.knows(h.Name) {
+			continue
+		}
+		if h.met(&a.moment) {
+			a.learn(h.Name)
+			if a.now == i {
+				a.now = -1
+			}
+			continue
+		}
+		if a.now < 0 && a.rest <= 0 && !a.given[h.Name] && h.due(&a.moment) {
+			a.now, a.left, a.rest, a.given[h.Name] = i, shown, shown+pause, true
+		}
+	}
+	if unseen(v) && v.Person.Exposure.Level == 0 {
+		a.noticed = 0
+	}
+}
+
+// Now returns the hint that shows, nil for none.
+func (a *Adviser) Now() *Hint {
+	if a.now < 0 {
+		return nil
+	}
+	return &a.all[a.now]
+}
