@@ -2,6 +2,7 @@ package tanks_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"treeline/tanks"
@@ -35,12 +36,7 @@ func TestAnEnemySeenUnseenIsAPointASecond(t *testing.T) {
 		"nobody":                     {nil, [2]float64{}},
 	} {
 		w := fought(t, named(t, "scout"), 0, &eyes{sees: func(observer, target tanks.ID, _ int) bool {
-			for _, p := range c.sees {
-				if p == (pair{observer, target}) {
-					return true
-				}
-			}
-			return false
+			return slices.Contains(c.sees, pair{observer, target})
 		}})
 		for range int(seconds * tanks.Hertz) {
 			w.Step()

@@ -39,7 +39,7 @@ const (
 	labelHigh  = 25.0
 	labelBar   = 40.0 // health
 	labelSign  = 4.0
-	labelRings = 4  // rings of places round a tank
+	labelRings = 7  // rings of places round a tank
 	labelSides = 8  // places in a ring
 	labelStep  = 26 // from ring to ring
 )
