@@ -17,7 +17,7 @@ type block struct {
 	first  int // ticks that were over before it
 	notes  []Note
 	pulses []uint16        // of the world after each tick
-	orders [][]tanks.Steps // by tank: of each tick, up to its end or that of the round
+	orders [][]tanks.Steps // by tank: of each tick, up to its last one or the end of the round; empty ones while it was not there
 }
 
 func newBlock(n int) *block {

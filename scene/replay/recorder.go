@@ -86,6 +86,9 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		if !over && (t.Alive() || t.KilledTick == w.Tick-1) {
+			for len(r.now.orders[i]) < r.now.ticks() { // it was not there: orders go by their place in the block
+				r.now.orders[i] = append(r.now.orders[i], tanks.Steps{})
+			}
 			r.now.orders[i] = append(r.now.orders[i], w.Order(t.ID).Steps())
 		}
 	}

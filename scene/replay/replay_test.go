@@ -129,6 +129,21 @@ func TestAReplayIsTheBattleInEveryTick(t *testing.T) {
 	}
 }
 
+// TestTanksThatArriveInARoundObeyTheirOwnOrders: a wave that comes in the midst of a block
+// is recorded from the tick on in which it is asked.
+func TestTanksThatArriveInARoundObeyTheirOwnOrders(t *testing.T) {
+	c := config.Default()
+	s := ai.Setup{BattleSpec: ai.DefaultBattle(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
+	s.Seed, s.TeamSize, s.Trees, s.Preset, s.Minutes = 4, 2, 60, terrain.Flat, 0.5
+	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
+		t.Fatal(err)
+	}
+	v, err := replay.Verify(load(t, fought(t, s)))
+	if err != nil || v.FirstDifference != nil {
+		t.Errorf("%v, first difference %v", err, v.FirstDifference)
+	}
+}
+
 func TestTheFirstTickThatDiffersIsNamed(t *testing.T) {
 	path, b := recorded(t)
 	for _, tick := range []int{0, 77, 900} {
