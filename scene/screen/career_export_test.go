@@ -7,23 +7,23 @@ import (
 	"treeline/scene/stage"
 )
 
-// UseCareer has rounds kept in a career.
 // KeepRound keeps what there is of the round.
 func (w *Windowless) KeepRound() { w.k.KeepRound() }
 
+// UseCareer has rounds kept in a career.
 func (w *Windowless) UseCareer(b *career.Book) { w.k.Career = b }
 
 // Career opens the page of the career on a tab.
 func (w *Windowless) Career(tab string) {
 	w.k.openCareer()
 	p := w.k.career()
-	p.turn(slices.IndexFunc(p.pages, func(t careerTab) bool { return t.name == tab }))
+	p.show(slices.IndexFunc(p.pages, func(t careerTab) bool { return t.name == tab }))
 }
 
 // Tab returns the tab of the career that is open, and the row that is selected.
 func (w *Windowless) Tab() (name string, row int) {
 	p := w.k.career()
-	return p.pages[p.page].name, p.at
+	return p.pages[p.tabs.open].name, p.at
 }
 
 // PaintRow returns the pixel in the middle of the row of a paint, TabAt that of a tab.
@@ -33,7 +33,7 @@ func (w *Windowless) PaintRow(i int) (x, y float64) {
 }
 
 func (w *Windowless) TabAt(i int) (x, y float64) {
-	b := w.k.career().tabs[i]
+	b := w.k.career().tabs.boxes[i]
 	return (b.x + b.w/2) * w.scale, (b.y + b.h/2) * w.scale
 }
 

@@ -11,44 +11,15 @@ import (
 // Draw implements Screen.
 func (p *careerPage) Draw() error {
 	const wide, high = 1000.0, 640.0
-	k, c := p.kit, p.kit.Canvas
-	b := k.page(wide, high, settingsRim)
-	in := box{b.x + settingsRim, b.y + settingsRim, b.w - 2*settingsRim, b.h - 2*settingsRim}
-	c.Text(in.x, in.y+12, canvas.Head, "Career", canvas.Ink, canvas.Left|canvas.Bold)
-	p.drawTabs(box{in.x, in.y + 34, in.w, settingsTab})
-	foot := box{in.x, in.y + in.h - settingsFoot, in.w, settingsFoot}
-	help := box{in.x, foot.y - settingsHelp, in.w, settingsHelp}
-	top := in.y + 34 + settingsTab + 8
-	p.pages[p.page].draw(box{in.x, top, in.w, help.y - 6 - top})
-	p.drawHelp(help)
-	p.drawFoot(foot)
+	l := p.kit.drawPage("Career", wide, high)
+	p.pages[p.tabs.open].draw(p.tabs.draw(l.body, false))
+	p.drawHelp(l.help)
+	p.drawFoot(l.foot)
 	return nil
-}
-
-// drawTabs draws the names of the tabs.
-func (p *careerPage) drawTabs(b box) {
-	c := p.kit.Canvas
-	p.tabs = p.tabs[:0]
-	wide := b.w / float64(len(p.pages))
-	for i := range p.pages {
-		t := box{b.x + wide*float64(i), b.y, wide, b.h}
-		p.tabs = append(p.tabs, t)
-		ink, weight := canvas.Muted, canvas.Center
-		if i == p.page {
-			ink, weight = canvas.Ink, canvas.Center|canvas.Bold
-			c.Rect(t.x+1, t.y, t.w-2, t.h, canvas.Edge.Fade(0.7))
-			c.Rect(t.x+1, t.y+t.h-3, t.w-2, 3, canvas.Amber)
-		}
-		c.Text(t.x+t.w/2, t.y+t.h/2-1, canvas.Small, p.kit.fitted(canvas.Small, p.pages[i].name, t.w-6), ink, weight)
-	}
-	c.Rect(b.x, b.y+b.h, b.w, 1, canvas.Edge)
 }
 
 // drawHelp explains what is shown.
 func (p *careerPage) drawHelp(b box) {
-	const pitch, lines = 17.0, 3
-	c := p.kit.Canvas
-	c.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	text, ink := p.message, canvas.Alarm
 	if text == "" {
 		text, ink = "Rounds that you play to their end count, or until your tank is lost. Training, turned rules, replays, lessons and the range do not.", canvas.Muted
@@ -56,28 +27,19 @@ func (p *careerPage) drawHelp(b box) {
 			text = rows[p.at].help
 		}
 	}
-	for i := 0; i < lines && text != ""; i++ {
-		var line string
-		line, text = c.Wrap(canvas.Small, text, b.w)
-		c.Text(b.x, b.y+15+pitch*float64(i), canvas.Small, line, ink, canvas.Left)
-	}
+	p.kit.drawPageHelp(b, text, ink)
 }
 
 // drawFoot draws the hints for the keys, and the way back.
 func (p *careerPage) drawFoot(b box) {
-	const wide, apart = 120.0, "     "
-	k, c := p.kit, p.kit.Canvas
-	p.back = box{b.x + b.w - wide, b.y + 8, wide, b.h - 10}
-	c.Plate(p.back.x, p.back.y, p.back.w, p.back.h, 5, canvas.Moss.Mix(canvas.Black, 0.55), canvas.Edge)
-	mid := p.back.y + p.back.h/2
-	c.Text(p.back.x+wide/2, mid, canvas.Small, k.hint(input.Cancel, "Back"), canvas.Ink, canvas.Center|canvas.Bold)
-	keys := k.hintOf("page", input.Less, input.More)
+	k := p.kit
+	keys := []string{k.hintOf("page", input.Less, input.More)}
 	if p.painting() {
-		keys += apart + k.hintOf("choose", input.Up, input.Down) + apart + k.hint(input.Accept, "wear it")
+		keys = append(keys, k.hintOf("choose", input.Up, input.Down), k.hint(input.Accept, "wear it"))
 	} else if p.lines > p.fit {
-		keys += apart + k.hintOf("scroll", input.Up, input.Down)
+		keys = append(keys, k.hintOf("scroll", input.Up, input.Down))
 	}
-	c.Text(b.x, mid, canvas.Small, k.fitted(canvas.Small, keys, b.w-wide-formPad), canvas.Muted, canvas.Left)
+	p.tabs.drawFoot(b, keys...)
 }
 
 // drawOverview draws what all rounds come to, and the best moments.

@@ -15,13 +15,10 @@ type careerPage struct {
 	rounds []career.Round
 	sums   careerSums
 	pages  []careerTab
-	page   int
+	tabs   tabs
 	line   int // of the table, the first that is shown
 	lines  int // that the table has
 	fit    int // that its place holds
-	tabs   []box
-	back   box
-	pushed bool
 	model  model
 
 	message string // what went wrong last, "" for nothing to say
@@ -68,6 +65,10 @@ func (k *Kit) openCareer() {
 		{"Tanks", p.drawTanks},
 		{"Paint", p.drawPaints},
 	}
+	p.tabs.kit = k
+	for _, t := range p.pages {
+		p.tabs.names = append(p.tabs.names, t.name)
+	}
 	k.stack.Open(p)
 }
 
@@ -83,7 +84,7 @@ func (p *careerPage) Traits() Traits {
 }
 
 // painting reports whether the tab of the paints is open.
-func (p *careerPage) painting() bool { return p.page == len(p.pages)-1 }
+func (p *careerPage) painting() bool { return p.tabs.open == len(p.pages)-1 }
 
 // Handle implements Screen.
 func (p *careerPage) Handle(a input.Action) {
@@ -95,9 +96,9 @@ func (p *careerPage) Handle(a input.Action) {
 	case input.Cancel:
 		p.kit.close(p)
 	case input.Less, input.PreviousTab:
-		p.turn(p.page - 1)
+		p.turn(-1)
 	case input.More, input.NextTab:
-		p.turn(p.page + 1)
+		p.turn(1)
 	case input.Up:
 		p.walkOrScroll(-1)
 	case input.Down:
@@ -116,10 +117,12 @@ func (p *careerPage) walkOrScroll(step int) {
 // scrollBy shows what lies some lines further down in the table.
 func (p *careerPage) scrollBy(by int) { p.line = max(min(p.line+by, p.lines-p.fit), 0) }
 
-// turn opens a tab, in a ring.
-func (p *careerPage) turn(to int) {
-	n := len(p.pages)
-	p.page, p.line, p.form.at = (to+n)%n, 0, -1
+// turn goes to the next tab, or the one before.
+func (p *careerPage) turn(step int) { p.show(round(p.tabs.open, step, len(p.pages))) }
+
+// show opens a tab.
+func (p *careerPage) show(i int) {
+	p.tabs.open, p.line, p.form.at = i, 0, -1
 	if p.painting() {
 		p.form.at = max(p.wornRow(), 0)
 	}
@@ -128,19 +131,15 @@ func (p *careerPage) turn(to int) {
 
 // Point implements Screen.
 func (p *careerPage) Point(e *input.Event) bool {
-	x, y := p.kit.Canvas.Units(e.PX, e.PY)
-	switch {
-	case e.Kind == input.ButtonWentDown && e.Button == input.LeftButton:
+	if e.Kind == input.ButtonWentDown && e.Button == input.LeftButton {
 		p.message = ""
-		p.pushed = p.back.holds(x, y)
-		for i, b := range p.tabs {
-			if b.holds(x, y) {
-				p.turn(i)
-				return true
-			}
-		}
-	case e.Kind == input.ButtonWentUp && p.pushed && p.back.holds(x, y):
+	}
+	switch tab, closed := p.tabs.point(e); {
+	case closed:
 		p.kit.close(p)
+		return true
+	case tab >= 0:
+		p.show(tab)
 		return true
 	case e.Kind == input.WheelTurned && !p.painting():
 		p.scrollBy(-int(3 * e.Notches))

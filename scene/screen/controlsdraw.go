@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"math"
-
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
@@ -85,7 +83,7 @@ func (p *controlsPage) drawRow(i int, y float64, columns [pageColumns]box) {
 		c.Rect(p.list.x, y+1, 3, controlHigh-2, canvas.Amber)
 		ink, weight = canvas.White, canvas.Left|canvas.Bold
 	}
-	c.Text(p.list.x+2*controlGap, y+controlHigh/2, canvas.Body, p.fitted(b.Help, p.helpWide()), ink, weight)
+	c.Text(p.list.x+2*controlGap, y+controlHigh/2, canvas.Body, p.kit.fitted(canvas.Body, b.Help, p.helpWide()), ink, weight)
 	for slot := range resetColumn {
 		p.drawSlot(b, slot, columns[slot], i == p.at && slot == p.column)
 	}
@@ -117,7 +115,7 @@ func (p *controlsPage) drawSlot(b *input.Binding, slot int, r box, selected bool
 	case len(t.Clashes(b.Action, o)) > 0:
 		ink = canvas.Alarm
 	}
-	c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, p.fitted(text, r.w-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
+	c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Body, p.kit.fitted(canvas.Body, text, r.w-2*controlGap), ink, canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
 // drawFoot says what is to be said of the selected place, and draws the buttons.
@@ -126,19 +124,14 @@ func (p *controlsPage) drawFoot(b box) {
 	c, wide := p.kit.Canvas, min(most, b.w*0.32)
 	c.Rect(b.x, b.y+2, b.w, 1, canvas.Edge)
 	text, ink := p.said()
-	c.Text(b.x, b.y+18, canvas.Small, p.fitted(text, b.w), ink, canvas.Left)
+	c.Text(b.x, b.y+18, canvas.Small, p.kit.fitted(canvas.Small, text, b.w), ink, canvas.Left)
 	for i, name := range [pageButtons]string{"Restore all defaults", "Back"} {
 		r := box{b.x + b.w - wide*float64(pageButtons-i) + controlGap, b.y + controlsFoot - high - 10, wide - controlGap, high}
 		p.foot[i] = r
-		rim, ink := canvas.Edge, canvas.Ink
-		if p.at == len(p.rows)+i {
-			rim, ink = canvas.Amber, canvas.White
-		}
-		c.Plate(r.x, r.y, r.w, r.h, 6, canvas.Moss.Mix(canvas.Black, 0.55), rim)
-		c.Text(r.x+r.w/2, r.y+r.h/2, canvas.Small, p.fitted(name, r.w-2*controlGap), ink, canvas.Center|canvas.Bold)
+		p.kit.drawButton(r, canvas.Small, "", name, p.at == len(p.rows)+i)
 	}
 	keys := p.kit.hint(input.Accept, "change") + "     " + p.kit.hint(input.Unbind, "clear") + "     " + p.kit.hint(input.RestoreDefault, "default")
-	c.Text(b.x, b.y+controlsFoot-high/2-10, canvas.Small, p.fitted(keys, b.w-wide*pageButtons-2*controlGap), canvas.Muted, canvas.Left)
+	c.Text(b.x, b.y+controlsFoot-high/2-10, canvas.Small, p.kit.fitted(canvas.Small, keys, b.w-wide*pageButtons-2*controlGap), canvas.Muted, canvas.Left)
 }
 
 // said returns why a key was refused, or with what else the selected control clashes.
@@ -154,24 +147,8 @@ func (p *controlsPage) said() (string, canvas.Color) {
 	if clashes := p.table().Clashes(b.Action, o); len(clashes) > 0 {
 		return c.T("%s also stands for “%s”", p.named(o), clashes[0].Help), canvas.Alarm
 	}
-	if p.fitted(b.Help, p.helpWide()) != b.Help { // which was cut
+	if p.kit.fitted(canvas.Body, b.Help, p.helpWide()) != b.Help { // which was cut
 		return b.Help, canvas.Ink
 	}
 	return "", canvas.Ink
-}
-
-// fitted returns a text as far as it fits a width, as bold letters would.
-func (p *controlsPage) fitted(text string, width float64) string {
-	c := p.kit.Canvas
-	if c.TextWidth(canvas.Body, text, canvas.Bold) <= width {
-		return text
-	}
-	return string(c.Fit(canvas.Body, []byte(c.T(text)), width*0.92))
-}
-
-// drawReset draws the round arrow that restores a default.
-func drawReset(c *canvas.Canvas, x, y float64) {
-	const radius, width = 5.5, 1.6
-	c.Arc(x, y, radius, width, -math.Pi/3, 1.25*math.Pi, canvas.Amber)
-	c.Triangle(x-8.5, y-5.5, x-1.5, y-6.5, x-4.5, y-0.5, canvas.Amber)
 }

@@ -35,7 +35,7 @@ func (f *form) drawRow(r *row, b box, selected bool) {
 		c.Text(control.x+control.w, mid, canvas.Body, r.value, canvas.Amber, canvas.Right|canvas.Bold)
 	}
 	if r.reset != nil {
-		f.drawReset(control.x+control.w+formReset/2, mid)
+		drawReset(f.kit.Canvas, control.x+control.w+formReset/2, mid)
 	}
 }
 
@@ -81,9 +81,8 @@ func (f *form) drawChoice(r *row, b box, selected bool) {
 	c.Text(b.x+b.w/2, mid, canvas.Body, f.kit.fitted(canvas.Body, r.value, b.w-6*arrow), canvas.Ink, canvas.Center|canvas.Bold)
 }
 
-// drawReset draws the round arrow that sets a row back.
-func (f *form) drawReset(x, y float64) {
-	c := f.kit.Canvas
+// drawReset draws the round arrow that restores a default.
+func drawReset(c *canvas.Canvas, x, y float64) {
 	c.Arc(x, y, 5.5, 1.6, -0.9, 3.9, canvas.Amber)
 	c.Triangle(x-8.5, y-5.5, x-1.5, y-6.5, x-4.5, y-0.5, canvas.Amber)
 }

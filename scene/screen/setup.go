@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"treeline/ai/battlecode"
-	"treeline/scene/canvas"
 	"treeline/scene/input"
 )
 
@@ -180,21 +179,17 @@ func (k *Kit) copyCode(code string) {
 
 // Draw implements Screen.
 func (s *setup) Draw() error {
-	const wide, high, rim, head, gap, least = 1000.0, 660.0, 16.0, 34.0, 16.0, 280.0
-	k, c := s.kit, s.kit.Canvas
-	b := k.page(wide, high, rim)
-	in := box{b.x + rim, b.y + rim, b.w - 2*rim, b.h - 2*rim}
-	c.Text(in.x, in.y+12, canvas.Head, "Set up a battle", canvas.Ink, canvas.Left|canvas.Bold)
-	foot := box{in.x, in.y + in.h - settingsFoot, in.w, settingsFoot}
-	side := box{in.x + in.w*0.6 + gap, in.y + head, in.w*0.4 - gap, foot.y - 6 - in.y - head}
-	left := in.w*0.6 - gap
+	const wide, high, gap, least = 1000.0, 660.0, 16.0, 280.0
+	p := s.kit.drawPage("Set up a battle", wide, high)
+	side := box{p.body.x + p.body.w*0.6 + gap, p.body.y, p.body.w*0.4 - gap, p.help.y + p.help.h - 6 - p.body.y}
 	if side.w < least {
-		side.w, left = 0, in.w
+		side.w = 0
+	} else {
+		p.body.w, p.help.w = p.body.w*0.6-gap, p.body.w*0.6-gap
 	}
-	help := box{in.x, foot.y - settingsHelp, left, settingsHelp}
-	s.form.draw(box{in.x, in.y + head, left, help.y - 6 - in.y - head})
-	s.drawHelp(help)
-	s.drawFoot(foot)
+	s.form.draw(p.body)
+	s.drawHelp(p.help)
+	s.drawFoot(p.foot)
 	if side.w > 0 {
 		s.drawSide(side)
 	}

@@ -15,7 +15,6 @@ import (
 
 // drawHelp explains the row that is selected, or says what was done or went wrong.
 func (s *setup) drawHelp(b box) {
-	s.kit.Canvas.Rect(b.x, b.y, b.w, 1, canvas.Edge)
 	rows := s.rows()
 	text, ink := s.message, canvas.Alarm
 	if text == "" && s.kit.notice.text != "" {
@@ -23,7 +22,7 @@ func (s *setup) drawHelp(b box) {
 	} else if text == "" && s.at >= 0 && s.at < len(rows) {
 		text, ink = rows[s.at].help, canvas.Muted
 	}
-	s.kit.drawHelp(b.x, b.y+15, b.w, text, ink)
+	s.kit.drawPageHelp(b, text, ink)
 }
 
 // drawFoot draws the buttons.
