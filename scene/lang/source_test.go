@@ -167,6 +167,19 @@ func TestEveryTextHasItsGermanLine(t *testing.T) {
 	}
 }
 
+// The German lines are those that the program asks for.
+func TestEnglishHasOnlyTextsThatAreSaid(t *testing.T) {
+	german := lang.Keys("de")
+	for _, key := range lang.Keys(lang.English) {
+		if !slices.Contains(german, key) {
+			t.Errorf("scene/lang/en.toml: nothing says %q", key)
+		}
+	}
+	if got := load(t, lang.English, "").T("%d medals", 1); got != "1 medal" {
+		t.Errorf("one medal is said as %q", got)
+	}
+}
+
 // A line that no text of the program asks for is stale, or mistyped. Parts of a line
 // that speak to the player or of a tank by name are put together in the code.
 func TestEveryGermanLineIsUsed(t *testing.T) {
