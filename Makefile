@@ -1,7 +1,7 @@
-# Targets: play watch build headless web web-serve site test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless web web-serve site test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless web web-serve site test test-web lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless web web-serve site test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
@@ -41,6 +41,13 @@ test-web:
 test:
 	@scripts/setup.sh test
 	@scripts/test.sh
+
+# Plays what takes minutes in a window, by keys and mouse: the lesson to its end, and twenty
+# rounds in a row. Pictures of the lesson go to out/played.
+test-play:
+	@scripts/setup.sh display
+	mkdir -p out/played
+	go test -tags gl ./scene/e2e -run "TestTheLessonByKeysAndMouse|TestRoundsGoFromMapToMap" -count 1 -v -long -album "$(CURDIR)/out/played"
 
 lint:
 	@scripts/lint.sh

@@ -13,7 +13,7 @@ import (
 )
 
 // traceEvery is the time between two lines of the trace.
-const traceEvery = 250 * time.Millisecond
+const traceEvery = 100 * time.Millisecond
 
 // tracer writes what goes on as JSON lines, so that a test can follow the
 // program from outside. It only reads.
@@ -74,6 +74,15 @@ type traceLine struct {
 	Seen    int `json:"seen"` // pairs of which one sees the other now
 	Spotted int `json:"spotted"`
 	Alive2  int `json:"living"` // tanks
+
+	Step      string       `json:"step,omitempty"` // of the lesson
+	Share     float64      `json:"share"`          // of it that is done
+	Passed    int          `json:"passed"`         // steps that were done
+	Lesson    bool         `json:"lesson"`         // its end is shown
+	Eye       float64      `json:"eye"`            // how far enemies have come to noticing the tank, 0 to 1
+	Observers int          `json:"observers"`      // enemies that see it
+	Target    [3]float64   `json:"target"`         // at which the person looks
+	Tanks     [][4]float64 `json:"tanks"`          // x, z, heading, health
 
 	Orders int `json:"orders"` // bots of the squad that do what a person called for
 
@@ -144,13 +153,23 @@ func (t *tracer) line(k *screen.Kit) traceLine {
 		l.Alive, l.X, l.Z, l.Speed, l.Health = me.Alive(), me.At[0], me.At[2], me.Speed, me.Health
 		l.Heading, l.Turret = inDegrees(me.Heading), inDegrees(me.TurretHeading())
 	}
+	l.follow(&s)
 	l.Seen, l.Needed = sightings(w)
 	for i := range w.Tanks {
-		if w.Tanks[i].Alive() {
+		t := &w.Tanks[i]
+		if t.Alive() {
 			l.Alive2++
 		}
+		l.Tanks = append(l.Tanks, [4]float64{t.At[0], t.At[2], inDegrees(t.Heading), t.Health})
 	}
 	return l
+}
+
+// follow takes in what the person is shown, and how far a lesson is.
+func (l *traceLine) follow(s *screen.Snapshot) {
+	l.Eye, l.Observers, l.Target = s.Exposure.Level, s.Exposure.Observers, s.Target
+	l.Step, l.Share, l.Passed = string(s.Step), s.Share, s.Passed
+	l.Lesson = slices.Contains(s.Open, screen.LessonName)
 }
 
 // sliders returns where the sliders are that a test may drag, in pixels: the ends

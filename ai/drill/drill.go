@@ -68,6 +68,7 @@ type crew struct {
 	script *Script
 	back   bool // on the way back from the point
 	away   bool // on the way to its place
+	called bool // it does what a call asks for
 }
 
 var _ brain.Brain = (*crew)(nil)
@@ -75,7 +76,7 @@ var _ brain.Brain = (*crew)(nil)
 // Restart implements brain.Brain.
 func (c *crew) Restart(seed uint64, round int) {
 	c.Crew.Restart(seed, round)
-	c.back, c.away = false, false
+	c.back, c.away, c.called = false, false, false
 }
 
 // Drive implements tanks.Driver.
@@ -106,7 +107,10 @@ const (
 // stands reports whether a tank that is to stand has come to its place, and has nothing
 // else to do.
 func (c *crew) stands(v *tanks.View, p *Part, think bool) bool {
-	if think && c.Obey(v) {
+	if think {
+		c.called = c.Obey(v)
+	}
+	if c.called {
 		c.away = true
 		return false
 	}
@@ -151,7 +155,7 @@ func (c *crew) decide(v *tanks.View, p *Part) {
 	}
 }
 
-// pose turns a tank that stands to a point, hull and turret.
+// pose brakes a tank that is to stand, and turns it to a point, hull and turret.
 func pose(t *tanks.Tank, toward mgl64.Vec3) tanks.Order {
 	const hard, near = 2.0, 0.03 // steering for an error of a rad; rad that are no error
 	to := geom.HeadingOf(toward.Sub(t.At))
@@ -159,5 +163,5 @@ func pose(t *tanks.Tank, toward mgl64.Vec3) tanks.Order {
 	if math.Abs(off) < near {
 		off = 0
 	}
-	return tanks.Order{Steer: min(max(hard*off, -1), 1), Aim: tanks.Aim{Yaw: to}, Target: tanks.NoTank}
+	return tanks.Order{Throttle: min(max(-t.Speed, -1), 1), Steer: min(max(hard*off, -1), 1), Aim: tanks.Aim{Yaw: to}, Target: tanks.NoTank}
 }

@@ -57,7 +57,8 @@ func (r *replayCommand) show(f *replay.File, tank tanks.ID, s session) error {
 	return playTraced(o, r.Trace)
 }
 
-// playTraced runs the game, and writes a trace of it unless the file has no name.
+// playTraced runs the game, and writes a trace of it unless the file has no name. The file
+// grows while the game runs, so that whoever follows it reads what goes on now.
 func playTraced(o scene.Options, trace string) error {
 	play := func(ctx context.Context) error {
 		return inWindow(func() error { return scene.Run(ctx, o) })
@@ -65,13 +66,12 @@ func playTraced(o scene.Options, trace string) error {
 	if trace == "" {
 		return untilStopped(play)
 	}
-	var played error
-	written := files.Write(trace, files.Shared, func(w io.Writer) error {
-		o.Trace = w
-		played = untilStopped(play)
-		return nil
-	})
-	return errors.Join(played, written)
+	out, err := files.Stream(trace, files.Shared, func(io.Writer) error { return nil })
+	if err != nil {
+		return err
+	}
+	o.Trace = out
+	return errors.Join(untilStopped(play), out.Close())
 }
 
 // render draws the picture of treeline shot.

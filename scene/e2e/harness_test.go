@@ -40,6 +40,13 @@ type state struct {
 	Orders                                             int
 	Shells, Shots, Mine, Seen, Spotted, Living, Frames int
 	Still, Needed                                      float64
+	Begun, Seconds                                     float64
+	Step                                               string
+	Share, Eye                                         float64
+	Passed, Observers                                  int
+	Lesson                                             bool
+	Target                                             [3]float64
+	Tanks                                              [][4]float64
 	Sliders                                            map[string][3]int
 }
 

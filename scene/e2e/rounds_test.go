@@ -5,26 +5,38 @@ package e2e_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
 
 // TestRoundsGoFromMapToMap: R after a round leads to a map that was not there before, and the
-// program holds no more after many maps than after a few.
+// program holds no more after many maps than after a few. Nobody waits long for the next one.
 func TestRoundsGoFromMapToMap(t *testing.T) {
-	const rounds, few = 6, 3
+	const few, slow = 3, 5000 // ms
+	rounds := 6
+	if *long {
+		rounds = 20
+	}
 	p := play(t, append(quiet(), "--minutes", "0.05")...)
 	p.until("the title", func(s state) bool { return s.Title && s.Tick > 0 })
 	p.press("the battle", func(s state) bool { return !s.Title && s.Human }, func() { p.key("Return") })
 	seen := map[uint64]bool{}
 	held := 0
+	var waits []float64
 	for round := range rounds {
-		over := p.until("the end of a round", func(s state) bool { return s.Over })
+		slices.Sort(waits)
+	if median := waits[rounds/2]; median > slow {
+		t.Errorf("the next round takes %.0f ms to begin", median)
+	}
+	t.Logf("%d rounds, each begun within %.0f to %.0f ms, at first %d kB held, then %d", rounds, waits[0], waits[rounds-1], held, resident(t, p.cmd.Process.Pid))
+	over := p.until("the end of a round", func(s state) bool { return s.Over })
 		if seen[over.Map] {
 			t.Fatalf("round %d is on map %d again", round, over.Map)
 		}
 		seen[over.Map] = true
-		p.press("another map", func(s state) bool { return s.Map != over.Map && s.Human }, func() { p.key("r") })
+		begun := p.press("another map", func(s state) bool { return s.Map != over.Map && s.Human && s.Begun != over.Begun }, func() { p.key("r") })
+		waits = append(waits, begun.Begun)
 		if round == few-1 {
 			held = resident(t, p.cmd.Process.Pid)
 		}

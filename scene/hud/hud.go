@@ -32,6 +32,7 @@ type State struct {
 	RadioSize     float64 // of the text of the radio, 0 for the usual
 	Hints         Hints
 	Task          Task // empty for none
+	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
 	Periscope     Periscope
 	Stop          string // what blocks the person's tank, "" for nothing
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"

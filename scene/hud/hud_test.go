@@ -413,3 +413,44 @@ func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
 		}
 	}
 }
+
+// TestThePlaceOfATaskIsMarked: over the place, at the side of the picture on which it lies,
+// and not at all once the task is done. Where practice is, no score and no sign of it shows.
+func TestThePlaceOfATaskIsMarked(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	s.View.Person.Training = true
+	s.Task = hud.Task{Head: "Step", Text: "go there", Marked: true}
+	me := &b.World.Tanks[0]
+	ahead := me.TurretHeading()
+	marked := func() (x float64, ok bool) {
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		for _, p := range c.Parts() {
+			if p.Text == "50 m" {
+				return p.X + p.W/2, true
+			}
+		}
+		return 0, false
+	}
+	for side, want := range map[float64][2]float64{0: {600, 680}, 2: {0, 60}, -2: {1220, 1280}} { // rad, units
+		s.Task.Goal = me.At.Add((ahead + geom.Heading(side)).Dir().Mul(50))
+		if x, ok := marked(); !ok || x < want[0] || x > want[1] {
+			t.Errorf("%v rad to the left is marked at %.0f (%v), want %v", side, x, ok, want)
+		}
+	}
+	for _, practice := range []bool{false, true} {
+		s.Practice = practice
+		marked()
+		if h.Showing("score") == practice || h.Showing("training") == practice {
+			t.Errorf("practice %v: score %v, sign of training %v", practice, h.Showing("score"), h.Showing("training"))
+		}
+	}
+	s.Task.Done = true
+	if _, ok := marked(); ok {
+		t.Error("the place of a task that is done is marked")
+	}
+}

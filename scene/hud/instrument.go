@@ -26,6 +26,7 @@ func instruments(land *relief) []instrument {
 		&labels{},
 		&ghosts{},
 		&circle{},
+		&goal{},
 		&gunSight{},
 		&hurt{},
 		&status{},

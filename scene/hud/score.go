@@ -8,12 +8,17 @@ import (
 
 // score shows the clock between the living and destroyed tanks of both teams.
 type score struct {
-	always
-
 	ended float64 // s into the round at which it was over, 0 while it is not known
 }
 
-func (k *score) place(f *frame) rect { return f.layout.inColumn(columnW, 34) }
+func (k *score) place(f *frame) rect {
+	if !k.shows(f) {
+		return rect{}
+	}
+	return f.layout.inColumn(columnW, 34)
+}
+
+func (*score) shows(f *frame) bool { return !f.s.Practice }
 
 func (k *score) draw(f *frame, b rect) {
 	c := f.canvas

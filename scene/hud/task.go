@@ -1,12 +1,18 @@
 package hud
 
-import "treeline/scene/canvas"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/canvas"
+)
 
 // Task is what the player is to do, or may want to know.
 type Task struct {
 	Head, Text, Foot string  // a title, what to do in a line, and a small note; in the player's language
 	Share            float64 // that is done, below 0 for what is not measured
 	Done             bool
+	Goal             mgl64.Vec3 // the place that it is about,
+	Marked           bool       // if it is about one
 }
 
 // task shows it under what stands at the upper edge.

@@ -24,7 +24,9 @@ func (t *training) place(f *frame) rect {
 	return rect{margin, upperEdge, width, high}
 }
 
-func (t *training) shows(f *frame) bool { return f.v.Person != nil && f.v.Person.Training }
+func (t *training) shows(f *frame) bool {
+	return f.v.Person != nil && f.v.Person.Training && !f.s.Practice
+}
 
 func (t *training) draw(f *frame, b rect) {
 	x, y := b.middle()

@@ -3,6 +3,7 @@ package lesson
 import (
 	"treeline/scene/input"
 	"treeline/scene/view"
+	"treeline/terrain"
 )
 
 // Name identifies a step.
@@ -53,15 +54,23 @@ type reader interface {
 func Steps() []Step {
 	return []Step{
 		{Drive, "Drive", "Drive 40 m and turn about: %s", []Key{{Actions: []input.Action{input.Ahead, input.Back, input.Left, input.Right}}}, newDrive},
-		{Aim, "Aim", "A tank stands ahead. Aim with %s and hit it: %s", []Key{look(), one(input.Fire)}, newAim},
-		{Noticed, "Be noticed", "Drive into the open until an enemy notices you: watch the eye", nil, newNoticed},
+		{Aim, "Aim", "A tank stands at the mark. Drive until you see it, aim with %s, and hit it: %s", []Key{look(), one(input.Fire)}, newAim},
+		{Noticed, "Be noticed", "Drive toward the mark, in the open, until an enemy notices you: watch the eye", nil, newNoticed},
 		{Why, "See why", "Ask why you were seen with %s. Read it, and go back with %s", []Key{one(input.AskWhy), one(input.CloseReport)}, newWhy},
 		{Hide, "Hide", "Get behind trees, a rock or a rise, and stay until the eye is shut", nil, newHide},
 		{Peek, "Peek", "Come out until you see an enemy, fire with %s, and get out of its sight again", []Key{one(input.Fire)}, newPeek},
 		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear", nil, newFlank},
 		{Squad, "Lead", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
-		{Last, "The last fight", "Now they fight back. When they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
+		{Last, "The last fight", "Now they fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
 	}
+}
+
+// Land returns the map of the lesson: small, open round the player, with cover near by.
+func Land() terrain.Spec {
+	const seed, wide, deep, trees = 28, 280, 240, 110
+	land := terrain.DefaultSpec(seed)
+	land.Width, land.Depth, land.Trees = wide, deep, trees
+	return land
 }
 
 func one(a input.Action) Key { return Key{Actions: []input.Action{a}} }

@@ -28,6 +28,7 @@ type exercise struct {
 	look   float64        // s since the watcher looked after the player
 	rest   float64        // s for which a step that is done is still shown
 	ended  bool           // the end of the lesson was shown
+	marked tanks.ID       // the enemy that the step is about, tanks.NoTank for none
 }
 
 // The tanks of a lesson: the player's, a friend, a target and a watcher.
@@ -36,14 +37,6 @@ const (
 	targetID
 	watcherID
 )
-
-// lessonLand returns the map of the lesson: small, open round the player, with cover near by.
-func lessonLand() terrain.Spec {
-	const seed, wide, deep, trees = 28, 280, 240, 110
-	land := terrain.DefaultSpec(seed)
-	land.Width, land.Depth, land.Trees = wide, deep, trees
-	return land
-}
 
 // rangeLand returns the map of the range: long, flat and nearly bare.
 func rangeLand() terrain.Spec {
@@ -57,7 +50,7 @@ func rangeLand() terrain.Spec {
 func (k *Kit) openLesson() {
 	const side, soft = 2, 0.2 // tanks; of the usual damage
 	e := &exercise{kit: k, script: drill.NewScript(), course: lesson.NewCourse()}
-	e.open(lessonLand(), side, soft)
+	e.open(lesson.Land(), side, soft)
 }
 
 // openRange begins practice on the range.
@@ -116,6 +109,7 @@ func (e *exercise) cast() {
 	away := drill.Part{At: watcher, Toward: e.at(130, -far)}
 	side := drill.Part{At: target, Toward: e.at(105, far)}
 	here := e.kit.session.World().Tanks[e.kit.session.Seat()].At
+	e.mark()
 	switch e.course.Now().Name {
 	case lesson.Noticed, lesson.Why, lesson.Hide, lesson.Peek:
 		e.script.Set(targetID, side)
@@ -131,6 +125,19 @@ func (e *exercise) cast() {
 	default:
 		e.script.Set(targetID, side)
 		e.script.Set(watcherID, away)
+	}
+}
+
+// mark settles which enemy the player is shown: the one to shoot at, or the one that is to
+// notice them.
+func (e *exercise) mark() {
+	switch e.course.Now().Name {
+	case lesson.Aim, lesson.Flank:
+		e.marked = targetID
+	case lesson.Noticed, lesson.Peek:
+		e.marked = watcherID
+	default:
+		e.marked = tanks.NoTank
 	}
 }
 
@@ -167,6 +174,9 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		}
 	case e.course.Done():
 		const shown = 1.6 // s
+		if e.rest == 0 {
+			e.kit.Sound.Play("ui_click")
+		}
 		if e.rest += dt; e.rest >= shown {
 			e.next()
 		}
@@ -217,10 +227,14 @@ func (e *exercise) task() hud.Task {
 	}
 	step := e.course.Now()
 	at, of := e.course.At()
-	return hud.Task{
+	t := hud.Task{
 		Head: say("Step %d of %d: %s", at+1, of, step.Title), Text: k.told(step.Task, step.Keys),
 		Foot: k.hint(input.Continue, "skip"), Share: e.course.Share(), Done: e.course.Done(),
 	}
+	if t.Marked = e.marked != tanks.NoTank; t.Marked {
+		t.Goal = k.session.World().Tanks[e.marked].At
+	}
+	return t
 }
 
 // control returns what a player reads for a control of a step.

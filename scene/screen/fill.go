@@ -87,7 +87,7 @@ func (e *senses) fill(known *view.View) {
 		s.Hints.Round = "" // the bar at the end of the round has it
 	}
 	s.Notice, s.Stop = k.notice.text, ""
-	s.Task = hud.Task{}
+	s.Task, s.Practice = hud.Task{}, b.drill != nil
 	switch {
 	case b.drill != nil:
 		s.Task = b.drill.task()

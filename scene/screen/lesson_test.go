@@ -16,12 +16,14 @@ import (
 	"treeline/terrain/geom"
 )
 
-// pupil plays the lesson with keys and mouse alone. It may look at the world to find its way.
+// pupil plays the lesson with keys and mouse alone, or with a gamepad alone. It may look at
+// the world to find its way.
 type pupil struct {
 	*screen.Windowless
 
 	t       *testing.T
-	x, y    float64 // cursor
+	pad     *screen.Gamepad // nil for keys and mouse
+	x, y    float64         // cursor
 	seconds float64
 	step    int // that is played
 	held    map[input.Key]bool
@@ -47,8 +49,22 @@ func (p *pupil) wait(seconds float64) {
 	p.seconds += seconds
 }
 
-// hold presses some keys and lets go of all others.
+// hold presses some keys and lets go of all others, or pushes the stick so.
 func (p *pupil) hold(keys ...input.Key) {
+	if p.pad != nil {
+		side := func(less, more input.Key) (v float64) {
+			if slices.Contains(keys, less) {
+				v--
+			}
+			if slices.Contains(keys, more) {
+				v++
+			}
+			return v
+		}
+		p.pad.Push(input.LeftX, side('A', 'D'))
+		p.pad.Push(input.LeftY, side('W', 'S'))
+		return
+	}
 	for _, k := range []input.Key{'W', 'A', 'S', 'D'} {
 		if now := slices.Contains(keys, k); now != p.held[k] {
 			if p.held[k] = now; now {
@@ -88,6 +104,15 @@ func (p *pupil) drive(to mgl64.Vec3, near, seconds float64) {
 	p.hold()
 }
 
+// press presses a key, or the button of a gamepad that does the same.
+func (p *pupil) press(k input.Key, button input.Pad) {
+	if p.pad != nil {
+		p.pad.Press(button)
+		return
+	}
+	p.Press(k)
+}
+
 // aim moves the mouse until the sight lies on a tank, and waits for the gun.
 func (p *pupil) aim(id tanks.ID) {
 	const gain, most, moves = 350.0, 120.0, 40 // px for a rad, px, pictures
@@ -97,17 +122,43 @@ func (p *pupil) aim(id tanks.ID) {
 		now, want := p.Person().Target.Sub(eye), at.Sub(eye)
 		off := geom.HeadingOf(now).To(geom.HeadingOf(want))
 		rise := math.Atan2(want[1], geom.Len(want)) - math.Atan2(now[1], geom.Len(now))
-		p.x -= min(max(gain*off, -most), most)
-		p.y -= min(max(gain*rise, -most), most)
-		p.Take(input.Event{Kind: input.CursorMoved, X: p.x, Y: p.y})
+		if p.pad != nil {
+			p.look(off, rise)
+		} else {
+			p.x -= min(max(gain*off, -most), most)
+			p.y -= min(max(gain*rise, -most), most)
+			p.Take(input.Event{Kind: input.CursorMoved, X: p.x, Y: p.y})
+		}
 		p.wait(0.05)
 		draw(p.t, p.Windowless)
+	}
+	if p.pad != nil {
+		p.look(0, 0)
 	}
 	p.wait(1)
 }
 
-// fire clicks.
+// look pushes the right stick toward what lies so many radians to the left and above.
+func (p *pupil) look(left, up float64) {
+	const gain, least, good = 2.0, 0.3, 0.004 // of a rad; beyond the dead zone; rad
+	push := func(off float64) float64 {
+		if math.Abs(off) < good {
+			return 0
+		}
+		return math.Copysign(min(max(gain*math.Abs(off), least), 1), -off)
+	}
+	p.pad.Push(input.RightX, push(left))
+	p.pad.Push(input.RightY, push(up))
+}
+
+// fire clicks, or pulls the trigger.
 func (p *pupil) fire() {
+	if p.pad != nil {
+		p.pad.Push(input.RightPull, 1)
+		p.wait(0.1)
+		p.pad.Push(input.RightPull, -1)
+		return
+	}
 	p.Take(input.Event{Kind: input.ButtonWentDown})
 	p.wait(0.1)
 	p.Take(input.Event{Kind: input.ButtonWentUp})
@@ -171,9 +222,9 @@ func (p *pupil) play(name lesson.Name) {
 		p.drive(w.Tanks[3].At, 40, 40)
 		p.wait(3)
 	case lesson.Why:
-		p.Press('H')
+		p.press('H', input.PadX)
 		p.wait(0.5)
-		p.Press(input.KeyEscape)
+		p.press(input.KeyEscape, input.PadX)
 		p.wait(0.2)
 	case lesson.Hide:
 		for _, at := range p.dark() {
@@ -191,9 +242,9 @@ func (p *pupil) play(name lesson.Name) {
 		p.drive(target.At.Add(target.Heading.Right().Mul(45)), 12, 40)
 		p.shoot(2)
 	case lesson.Squad:
-		p.Press('F')
+		p.press('F', input.PadB)
 		p.wait(0.5)
-		p.Press('B')
+		p.press('B', input.PadRightBumper)
 		p.wait(0.5)
 	case lesson.Last:
 		for range 1200 {
@@ -203,7 +254,7 @@ func (p *pupil) play(name lesson.Name) {
 			p.wait(0.1)
 		}
 		p.wait(1)
-		p.Press(input.KeyEscape)
+		p.press(input.KeyEscape, input.PadX)
 		p.wait(0.2)
 	}
 }
@@ -234,6 +285,26 @@ func (p *pupil) peek() {
 // it takes a few minutes.
 func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 	p := newPupil(t)
+	p.goThrough(t, nil)
+}
+
+// TestTheLessonCanBeDoneByGamepad plays every step with a gamepad alone, whose buttons the
+// texts name.
+func TestTheLessonCanBeDoneByGamepad(t *testing.T) {
+	p := newPupil(t)
+	p.pad = p.Connect("Xbox Controller")
+	draw(t, p.Windowless)
+	p.pad.Press(input.PadB) // closes the menu that came with it
+	draw(t, p.Windowless)
+	p.goThrough(t, map[lesson.Name]string{
+		lesson.Drive: ": Left stick", lesson.Aim: "with Right stick, and hit it: RT", lesson.Why: "with X. Read it, and go back with X",
+		lesson.Peek: "fire with RT,", lesson.Squad: "with B, then attack where you look with RB", lesson.Last: "go back with X",
+	})
+}
+
+// goThrough plays the lesson to its end. The tasks of steps must hold these words.
+func (p *pupil) goThrough(t *testing.T, words map[lesson.Name]string) {
+	t.Helper()
 	b := someCareer(t, 0)
 	p.UseCareer(b)
 	for i, step := range lesson.Steps() {
@@ -243,6 +314,9 @@ func TestTheLessonCanBeDoneToItsEnd(t *testing.T) {
 		draw(t, p.Windowless)
 		if task := p.Task(); !strings.Contains(task.Head, step.Title) || strings.Contains(task.Text, "%") || task.Foot == "" {
 			t.Errorf("step %d reads %+v", i, task)
+		}
+		if text := p.Task().Text; !strings.Contains(text, words[step.Name]) {
+			t.Errorf("%s reads %q, want %q in it", step.Name, text, words[step.Name])
 		}
 		begin := p.seconds
 		p.step = i

@@ -1,9 +1,13 @@
 package screen
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai"
 	"treeline/scene/camera"
+	"treeline/scene/lesson"
 	"treeline/scene/overlay"
+	"treeline/scene/view"
 	"treeline/tanks"
 )
 
@@ -23,6 +27,12 @@ type Snapshot struct {
 	Overlay  bool        // an overlay is on
 	Obeying  int         // bots of the squad that do what a person called for
 	Profile  string      // of settings, in use; "" where none are kept
+
+	Exposure view.Exposure // of the tank that is shown, as the person is told
+	Target   mgl64.Vec3    // at which the person looks
+	Step     lesson.Name   // of the lesson, "" for none
+	Share    float64       // of it that is done
+	Passed   int           // steps of the lesson that were done, and not skipped
 }
 
 // Snapshot returns what goes on now.
@@ -45,6 +55,20 @@ func (k *Kit) Snapshot() Snapshot {
 		s.Seconds, s.Mode, s.View = g.scenery.seconds, g.rig.Shown(g.session.World()), g.rig.Now()
 		s.Zoom, _ = g.rig.Zoom()
 		s.Overlay, s.Obeying = g.overlay.layers != overlay.Layers{}, g.squad.obeying()
+		s.Target = g.target()
+		if p := g.source.View().Person; p != nil {
+			s.Exposure = p.Exposure
+		}
+		if g.drill != nil && g.drill.course != nil {
+			s.follow(g.drill.course)
+		}
 	}
 	return s
+}
+
+// follow takes in how far a lesson is.
+func (s *Snapshot) follow(c *lesson.Course) {
+	if s.Passed = c.Passed(); !c.Over() {
+		s.Step, s.Share = c.Now().Name, c.Share()
+	}
 }

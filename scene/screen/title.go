@@ -40,7 +40,7 @@ func (t *title) entries() []line {
 	k := t.kit
 	lines := []line{
 		{text: "Start battle", choose: func() { k.play(true) }},
-		{text: "Lesson", choose: k.openLesson},
+		{text: "Lesson", value: t.invitation(), choose: k.openLesson},
 		{text: "Shooting range", choose: k.openRange},
 		{text: "Set up a battle …", key: input.SetUp, choose: k.openSetup},
 		{text: "Watch a bot battle", key: input.Watch, choose: func() { k.play(false) }},
@@ -54,6 +54,15 @@ func (t *title) entries() []line {
 		line{text: "Controls", choose: k.openControls},
 		line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
 		line{text: "Quit", key: input.Quit, choose: t.leave})
+}
+
+// invitation returns the word to a player who has not come to the end of the lesson, "" for
+// others.
+func (t *title) invitation() string {
+	if t.kit.Career.Knows("lesson") {
+		return ""
+	}
+	return "start here"
 }
 
 func (t *title) leave() { t.kit.confirmQuit() }
