@@ -74,7 +74,7 @@ func (p *pilot) keep(name string) {
 // hold presses some letters and lets go of all others.
 func (p *pilot) hold(letters string) {
 	p.t.Helper()
-	for _, k := range strings.Split("wasd", "") {
+	for k := range strings.SplitSeq("wasd", "") {
 		now := strings.Contains(letters, k)
 		switch was := strings.Contains(p.held, k); {
 		case now && !was:
