@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"slices"
 	"strings"
 
 	"treeline/ai/brain"
@@ -21,15 +22,15 @@ func Outside(brain string) (kind, file string, ok bool) {
 	return kind, file, ok && (kind == Exec || kind == Wasm)
 }
 
-// StandIns returns an entry for every program from outside that the battle picks: a
-// commander, which sits in its tanks where the program itself must not run, as in a
-// replay that somebody has sent.
+// StandIns returns an entry for every brain of the battle that is not of the roster, such as
+// a program from outside or a sparring partner: a commander, which sits in its tanks where
+// the brain itself must not or cannot run, as in a replay that somebody has sent.
 func (s *BattleSpec) StandIns() []Entry {
 	var all []Entry
 	for _, picks := range []Picks{s.Green, s.Red} {
 		for i := range picks {
-			if _, _, ok := Outside(picks[i].Brain); ok {
-				all = append(all, Entry{Name: picks[i].Brain, Help: "stands in for a program from outside", New: brain.NewStandIn})
+			if name := picks[i].Brain; name != "" && !slices.Contains(Brains(), name) {
+				all = append(all, Entry{Name: name, Help: "stands in for a brain that cannot run here", New: brain.NewStandIn})
 			}
 		}
 	}

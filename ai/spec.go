@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -18,6 +19,7 @@ import (
 // list of names that is declared in code, span is the range of a number.
 type BattleSpec struct {
 	Seed     uint64         `default:"${seed}" placeholder:"N" help:"Number of the map and the battle (${seeding})."`
+	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, where it is not that of the battle; 0 is the number of the battle (${default})."`
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
@@ -39,7 +41,7 @@ func DefaultBattle() BattleSpec {
 
 // Land returns the spec of the map, shaped by t.
 func (s *BattleSpec) Land(t terrain.Tuning) terrain.Spec {
-	land := terrain.DefaultSpec(s.Seed)
+	land := terrain.DefaultSpec(cmp.Or(s.MapSeed, s.Seed))
 	land.Preset, land.Trees, land.Tuning = s.Preset, s.Trees, t
 	s.Size.Shape(&land)
 	return land
@@ -82,6 +84,7 @@ func (s *BattleSpec) Next() BattleSpec {
 		most  = math.MaxUint64 - short
 	)
 	next := *s
+	next.MapSeed = 0
 	if s.Seed < short {
 		next.Seed = (s.Seed + step) % short
 	} else {

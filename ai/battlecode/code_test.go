@@ -44,6 +44,7 @@ func anyPicks(t *rapid.T, name string) ai.Picks {
 func anyBattle(t *rapid.T) ai.BattleSpec {
 	return ai.BattleSpec{
 		Seed:     rapid.Uint64().Draw(t, "seed"),
+		MapSeed:  rapid.Uint64().Draw(t, "map seed"),
 		TeamSize: rapid.IntRange(1, ai.MaxTeam).Draw(t, "team size"),
 		Trees:    rapid.IntRange(0, terrain.MaxTrees).Draw(t, "trees"),
 		Preset:   rapid.SampledFrom(terrain.Presets()).Draw(t, "map"),
@@ -74,6 +75,7 @@ func TestEveryBattleComesBackFromItsCode(t *testing.T) {
 func TestEveryFieldOfABattleIsInItsCode(t *testing.T) {
 	change := map[string]func(*ai.BattleSpec){
 		"Seed":     func(s *ai.BattleSpec) { s.Seed++ },
+		"MapSeed":  func(s *ai.BattleSpec) { s.MapSeed++ },
 		"TeamSize": func(s *ai.BattleSpec) { s.TeamSize++ },
 		"Trees":    func(s *ai.BattleSpec) { s.Trees++ },
 		"Preset":   func(s *ai.BattleSpec) { s.Preset = terrain.Flat },

@@ -57,6 +57,7 @@ func fields() []field {
 			10, func(w *writer, s *ai.BattleSpec) { w.choice(slices.Index(terrain.Sizes(), s.Size)) },
 			func(r *reader, s *ai.BattleSpec) { s.Size = choice(r, terrain.Sizes(), "size") },
 		},
+		{11, func(w *writer, s *ai.BattleSpec) { w.number(s.MapSeed) }, func(r *reader, s *ai.BattleSpec) { s.MapSeed = r.number() }},
 	}
 }
 

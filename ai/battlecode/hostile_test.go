@@ -23,7 +23,7 @@ func TestWrongCodesSayWhatIsWrong(t *testing.T) {
 		{"a seed that is cut off", battlecode.Signed("1532"), "ends in the middle"},
 		{"a seed above 64 bits", battlecode.Signed("1FYYYYYYYYYYYYYY"), "out of range"},
 		{"a seed of 28 digits", battlecode.Signed("1Y" + strings.Repeat("Y", 28)), "out of range"},
-		{"a field of a newer program", battlecode.Signed("117C1"), "unknown (field 11): a newer Treeline"},
+		{"a field of a newer program", battlecode.Signed("117D1"), "unknown (field 12): a newer Treeline"},
 		{"a map of a newer program", battlecode.Signed("11717"), "map 8, and this Treeline knows 2"},
 		{"a tank of a newer program", battlecode.Signed("11798"), "tank class 9, and this Treeline knows 4"},
 		{"a brain of a newer program", battlecode.Signed("11751Y0"), "brain 29, and this Treeline knows 6"},

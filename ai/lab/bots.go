@@ -60,20 +60,26 @@ func sideNames() [numSides]string { return [numSides]string{"red", "green"} }
 // has that of its map, so that it can be watched in the game as well. When ctx ends it
 // reports on the matches that have ended and returns ErrStopped.
 func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
-	if err := o.check(); err != nil {
+	if err := o.Check(); err != nil {
 		return err
 	}
 	workers := o.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	all := make([]bout, 0, o.Matches)
-	keep := func(b bout) error { all = append(all, b); return nil }
-	end := InOrder(ctx, o.Matches, workers, o.fight, keep)
+	all := make([]Bout, 0, o.Matches)
+	keep := func(b Bout) error { all = append(all, b); return nil }
+	end := InOrder(ctx, o.Matches, workers, o.Fight, keep)
 	if end != nil && !errors.Is(end, ErrStopped) {
 		return end
 	}
-	r := sumUp(&o, all)
+	return errors.Join(o.Report(all, out), end)
+}
+
+// Report writes what was found in matches that were fought: a report for people, or one
+// JSON object, and the picture.
+func (o *BotsOptions) Report(all []Bout, out io.Writer) error {
+	r := sumUp(o, all)
 	report := r.write
 	if o.Format == JSON {
 		report = func(out io.Writer) error { return json.NewEncoder(out).Encode(r) }
@@ -81,7 +87,7 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 	if err := report(out); err != nil {
 		return err
 	}
-	return errors.Join(end, o.Plot.take(r.plot))
+	return o.Plot.take(r.plot)
 }
 
 // names returns what the contenders are called: their brains with the level that
@@ -101,40 +107,43 @@ func (o *BotsOptions) names() [numSides]string {
 	return names
 }
 
-// check returns an error that names an option out of range.
-func (o *BotsOptions) check() error {
+// Check returns an error that names an option out of range.
+func (o *BotsOptions) Check() error {
 	s := SimOptions{BattleSpec: o.BattleSpec, Matches: o.Matches, Terrain: o.Terrain, Format: o.Format}
 	return s.check()
 }
 
 // pairing returns where and how the i-th match is fought.
 type pairing struct {
-	land uint64     // seed of the map
-	seed uint64     // of all else
-	red  tanks.Team // of the first contender
+	Land uint64     `json:",omitzero"` // seed of the map
+	Seed uint64     `json:",omitzero"` // of all else
+	Red  tanks.Team `json:",omitzero"` // of the first contender
 }
 
 // pairing returns that of the i-th match.
 func (o *BotsOptions) pairing(i int) pairing {
 	const pair, other = 2, 1 << 32
-	p := pairing{land: o.Seed + uint64(i/pair), red: tanks.Team(i % pair)}
-	p.seed = p.land + uint64(i%pair)*other
+	p := pairing{Land: o.Seed + uint64(i/pair), Red: tanks.Team(i % pair)}
+	p.Seed = p.Land + uint64(i%pair)*other
+	if o.MapSeed != 0 {
+		p.Land = o.MapSeed
+	}
 	return p
 }
 
 // battle sets up a match.
 func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
 	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
-	*setup.Picks(p.red), *setup.Picks(1 - p.red) = o.Red, o.Green
-	setup.Seed = p.land
+	*setup.Picks(p.Red), *setup.Picks(1 - p.Red) = o.Red, o.Green
+	setup.Seed = p.Land
 	m, err := terrain.Generate(setup.Land(setup.Terrain))
 	if err != nil {
-		return nil, fmt.Errorf("map %d: %w", p.land, err)
+		return nil, fmt.Errorf("map %d: %w", p.Land, err)
 	}
-	setup.Seed = p.seed
+	setup.Seed = p.Seed
 	b, err := ai.NewBattleOn(m, setup)
 	if err != nil {
-		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
+		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
 	return b, nil
 }

@@ -15,70 +15,71 @@ import (
 	"treeline/terrain/geom"
 )
 
-// bout is what was measured in one match.
-type bout struct {
+// Bout is what was measured in one match. As JSON it holds all of it, so that an
+// experiment can be kept and summed up elsewhere.
+type Bout struct {
 	pairing
 
-	winner  int     // redSide, greenSide or numSides for a draw
-	seconds float64 // length of the match
-	contact float64 // s to the first sighting of anybody, -1 for none
-	stall   float64 // s, the longest
-	hash    uint64
-	spent   time.Duration
-	sides   [numSides]conduct
-	odd     []oddity
-	ended   string     // how, as endedBy tells
-	role    string     // of the winner, "" for none
-	score   [2]float64 // points by side
-	pursuit pursuit
+	Winner  int               `json:",omitzero"` // redSide, greenSide or numSides for a draw
+	Seconds float64           `json:",omitzero"` // length of the match
+	Contact float64           `json:",omitzero"` // s to the first sighting of anybody, -1 for none
+	Stall   float64           `json:",omitzero"` // s, the longest
+	Hash    uint64            `json:",omitzero"`
+	Spent   time.Duration     `json:",omitzero"`
+	Sides   [numSides]conduct `json:",omitzero"`
+	Odd     []oddity          `json:",omitzero"`
+	Ended   string            `json:",omitzero"` // how, as endedBy tells
+	Role    string            `json:",omitzero"` // of the winner, "" for none
+	Score   [2]float64        `json:",omitzero"` // points by side
+	Pursuit pursuit           `json:",omitzero"`
 }
 
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
-	shots, hits, unseen, smoked int
-	missed                      int            // thoughts, because those before took too much work
-	plates                      [numPlates]int // hits that went in, by the plate that they met
-	glanced                     int
-	alive, watched              int                // tank-ticks; watched: in sight of an enemy
-	outer                       int                // tank-ticks in the outer quarters of the map
-	spells, short               int                // in a state; short: of less than a second
-	deaths                      map[mind.State]int // by what the tank was about
-	openings                    [squad.NumKinds]int
-	delays                      []float64 // s from the beginning of a detection to the shot, see lookout.fired
-	endings                     [numEndings]int
-	cost                        cost
+	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`
+	Missed                      int                 `json:",omitzero"` // thoughts, because those before took too much work
+	Plates                      [numPlates]int      `json:",omitzero"` // hits that went in, by the plate that they met
+	Glanced                     int                 `json:",omitzero"`
+	Alive, Watched              int                 `json:",omitzero"` // tank-ticks; watched: in sight of an enemy
+	Outer                       int                 `json:",omitzero"` // tank-ticks in the outer quarters of the map
+	Spells, Short               int                 `json:",omitzero"` // in a state; short: of less than a second
+	Deaths                      map[mind.State]int  `json:",omitzero"` // by what the tank was about
+	Openings                    [squad.NumKinds]int `json:",omitzero"`
+	Delays                      []float64           `json:",omitzero"` // s from the beginning of a detection to the shot, see lookout.fired
+	Endings                     [numEndings]int     `json:",omitzero"`
+	Cost                        cost                `json:",omitzero"`
 }
 
 // add takes in what the side did in another match.
 func (c *conduct) add(o *conduct) {
-	c.shots, c.hits, c.unseen = c.shots+o.shots, c.hits+o.hits, c.unseen+o.unseen
-	c.smoked += o.smoked
-	c.missed += o.missed
-	c.alive, c.watched, c.glanced = c.alive+o.alive, c.watched+o.watched, c.glanced+o.glanced
-	c.outer += o.outer
-	c.spells, c.short = c.spells+o.spells, c.short+o.short
-	for i, n := range o.plates {
-		c.plates[i] += n
+	c.Shots, c.Hits, c.Unseen = c.Shots+o.Shots, c.Hits+o.Hits, c.Unseen+o.Unseen
+	c.Smoked += o.Smoked
+	c.Missed += o.Missed
+	c.Alive, c.Watched, c.Glanced = c.Alive+o.Alive, c.Watched+o.Watched, c.Glanced+o.Glanced
+	c.Outer += o.Outer
+	c.Spells, c.Short = c.Spells+o.Spells, c.Short+o.Short
+	for i, n := range o.Plates {
+		c.Plates[i] += n
 	}
-	for k, n := range o.openings {
-		c.openings[k] += n
+	for k, n := range o.Openings {
+		c.Openings[k] += n
 	}
-	for i, n := range o.endings {
-		c.endings[i] += n
+	for i, n := range o.Endings {
+		c.Endings[i] += n
 	}
-	for state, n := range o.deaths {
+	for state, n := range o.Deaths {
 		c.died(state, n)
 	}
-	c.delays = append(c.delays, o.delays...)
-	c.cost.add(&o.cost)
+	c.Delays = append(c.Delays, o.Delays...)
+	c.Cost.add(&o.Cost)
 }
 
 // died counts tanks that died in a state.
 func (c *conduct) died(state mind.State, n int) {
-	if c.deaths == nil {
-		c.deaths = map[mind.State]int{}
+	if c.Deaths == nil {
+		c.Deaths = map[mind.State]int{}
 	}
-	c.deaths[state] += n
+	c.Deaths[state] += n
 }
 
 // plate is a side of a tank that a shell can meet.
@@ -107,9 +108,9 @@ func plateOf(p tanks.Part) plate {
 	return frontPlate
 }
 
-// umpire watches a match for the sake of a bout.
+// umpire watches a match for the sake of a Bout.
 type umpire struct {
-	bout
+	Bout
 
 	battle *ai.Battle
 	memory []float64 // s, by tank
@@ -121,17 +122,17 @@ type umpire struct {
 	clocks []*clock
 }
 
-// fight fights the i-th match to its end.
-func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
+// Fight fights the i-th match to its end.
+func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
 	p := o.pairing(i)
 	b, err := o.battle(p)
 	if err != nil {
-		return bout{}, err
+		return Bout{}, err
 	}
 	defer b.Close()
 	w := b.World
 	u := &umpire{battle: b, dead: make([]bool, len(w.Tanks)), stalls: NewStallWatch(len(w.Tanks)), looks: newLookout(b), odds: newOddWatch(b), spells: newSpells(b)}
-	u.pairing, u.contact, u.winner = p, -1, numSides
+	u.pairing, u.Contact, u.Winner = p, -1, numSides
 	for id := range tanks.ID(len(w.Tanks)) {
 		u.memory = append(u.memory, o.AI.Levels.Of(b.PickOf(id).Level).Memory*o.AI.Bot.Memory)
 		u.clocks = append(u.clocks, timed(b, id))
@@ -140,22 +141,22 @@ func (o *BotsOptions) fight(ctx context.Context, i int) (bout, error) {
 	start := time.Now()
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		if err := stopped(ctx); err != nil {
-			return bout{}, err
+			return Bout{}, err
 		}
 		b.Step()
 		u.tick()
 	}
-	u.spent = time.Since(start)
+	u.Spent = time.Since(start)
 	u.finish()
 	if err := w.Check(); err != nil {
-		return bout{}, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
+		return Bout{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
-	return u.bout, nil
+	return u.Bout, nil
 }
 
 // side returns the contender that a tank fights for.
 func (u *umpire) side(id tanks.ID) int {
-	if u.battle.World.Tanks[id].Team == u.red {
+	if u.battle.World.Tanks[id].Team == u.Red {
 		return redSide
 	}
 	return greenSide
@@ -166,21 +167,21 @@ func (u *umpire) tick() {
 	w := u.battle.World
 	u.stalls.Tick(u.battle)
 	u.odds.tick()
-	u.pursuit.tick(w)
+	u.Pursuit.tick(w)
 	for i := range w.Events {
 		u.take(&w.Events[i])
 		u.odds.take(&w.Events[i])
 	}
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() {
-			s := &u.sides[u.side(t.ID)]
-			s.alive++
+			s := &u.Sides[u.side(t.ID)]
+			s.Alive++
 			u.spells.tick(t.ID, s)
 			if u.looks.watched(t.ID) {
-				s.watched++
+				s.Watched++
 			}
 			if u.outside(t.At) {
-				s.outer++
+				s.Outer++
 			}
 		}
 	}
@@ -201,30 +202,30 @@ func (u *umpire) take(e *tanks.Event) {
 	w := u.battle.World
 	switch e.Kind {
 	case tanks.Fired:
-		s := &u.sides[u.side(e.Tank)]
-		s.shots++
+		s := &u.Sides[u.side(e.Tank)]
+		s.Shots++
 		if Unseen(u.battle.World, e, u.memory[e.Tank]) {
-			s.unseen++
+			s.Unseen++
 		}
 		if delay, first := u.looks.fired(e); first {
-			s.delays = append(s.delays, delay)
+			s.Delays = append(s.Delays, delay)
 		}
 	case tanks.Struck:
 		if w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team || u.dead[e.Other] {
 			return
 		}
-		s := &u.sides[u.side(e.Tank)]
-		s.hits++
+		s := &u.Sides[u.side(e.Tank)]
+		s.Hits++
 		if e.Damage > 0 {
-			s.plates[plateOf(e.Part)]++
+			s.Plates[plateOf(e.Part)]++
 		} else {
-			s.glanced++
+			s.Glanced++
 		}
 	case tanks.Smoked:
-		u.sides[u.side(e.Tank)].smoked++
+		u.Sides[u.side(e.Tank)].Smoked++
 	case tanks.Killed:
 		u.dead[e.Other] = true
-		u.sides[u.side(e.Other)].died(u.spells.state[e.Other], 1)
+		u.Sides[u.side(e.Other)].died(u.spells.state[e.Other], 1)
 		u.looks.died(e.Other)
 	case tanks.Arrived:
 		u.dead[e.Tank] = false
@@ -236,37 +237,37 @@ func (u *umpire) take(e *tanks.Event) {
 func (u *umpire) finish() {
 	w := u.battle.World
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
-		u.winner = redSide
-		if w.Winner != u.red {
-			u.winner = greenSide
+		u.Winner = redSide
+		if w.Winner != u.Red {
+			u.Winner = greenSide
 		}
 	}
-	u.seconds, u.hash, u.stall = w.Seconds(), w.Hash(), u.stalls.Longest()
-	u.ended = endedBy(w)
+	u.Seconds, u.Hash, u.Stall = w.Seconds(), w.Hash(), u.stalls.Longest()
+	u.Ended = endedBy(w)
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
-		u.role = w.Role(w.Winner).Name
+		u.Role = w.Role(w.Winner).Name
 	}
-	u.score[redSide], u.score[greenSide] = w.Points[u.red], w.Points[1-u.red]
+	u.Score[redSide], u.Score[greenSide] = w.Points[u.Red], w.Points[1-u.Red]
 	u.looks.close()
-	u.odd = u.odds.found
+	u.Odd = u.odds.found
 	for k := range numSides {
-		team := u.red
+		team := u.Red
 		if k == greenSide {
 			team = 1 - team
 		}
-		u.sides[k].openings[u.battle.Opening(team)]++
+		u.Sides[k].Openings[u.battle.Opening(team)]++
 	}
 	if u.looks.first >= 0 {
-		u.contact = float64(u.looks.first) * tanks.Dt
+		u.Contact = float64(u.looks.first) * tanks.Dt
 	}
 	for id := range w.Tanks {
-		s := &u.sides[u.side(tanks.ID(id))]
+		s := &u.Sides[u.side(tanks.ID(id))]
 		for ending, n := range u.looks.endings[id] {
-			s.endings[ending] += n
+			s.Endings[ending] += n
 		}
-		s.cost.add(&u.clocks[id].cost)
+		s.Cost.add(&u.clocks[id].cost)
 		if thought, driven := u.battle.Bot(tanks.ID(id)); driven {
-			s.missed += thought.Missed
+			s.Missed += thought.Missed
 		}
 	}
 }

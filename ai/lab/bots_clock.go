@@ -9,11 +9,11 @@ import (
 
 // cost is what deciding takes. Times are those of this machine and of no other.
 type cost struct {
-	thinks, ticks int
-	thinking      time.Duration // in ticks with a thought, all that the bot does in them
-	driving       time.Duration // in all ticks
-	worst         time.Duration // of a tick with a thought
-	slow          int           // thoughts above slowThink
+	Thinks, Ticks int           `json:",omitzero"`
+	Thinking      time.Duration `json:",omitzero"` // in ticks with a thought, all that the bot does in them
+	Driving       time.Duration `json:",omitzero"` // in all ticks
+	Worst         time.Duration `json:",omitzero"` // of a tick with a thought
+	Slow          int           `json:",omitzero"` // thoughts above slowThink
 }
 
 // slowThink is the time that a thought may take.
@@ -21,8 +21,8 @@ const slowThink = 200 * time.Microsecond
 
 // add takes in other costs.
 func (c *cost) add(o *cost) {
-	c.thinks, c.ticks, c.slow = c.thinks+o.thinks, c.ticks+o.ticks, c.slow+o.slow
-	c.thinking, c.driving, c.worst = c.thinking+o.thinking, c.driving+o.driving, max(c.worst, o.worst)
+	c.Thinks, c.Ticks, c.Slow = c.Thinks+o.Thinks, c.Ticks+o.Ticks, c.Slow+o.Slow
+	c.Thinking, c.Driving, c.Worst = c.Thinking+o.Thinking, c.Driving+o.Driving, max(c.Worst, o.Worst)
 }
 
 // clock is a driver that hands on what another decides and takes the time.
@@ -49,14 +49,14 @@ func (c *clock) Drive(v *tanks.View) tanks.Order {
 	start := time.Now()
 	o := c.driver.Drive(v)
 	spent := time.Since(start)
-	c.ticks++
-	c.driving += spent
+	c.Ticks++
+	c.Driving += spent
 	if after, driven := c.battle.Bot(c.id); driven && after.Count != before.Count {
-		c.thinks++
-		c.thinking += spent
-		c.worst = max(c.worst, spent)
+		c.Thinks++
+		c.Thinking += spent
+		c.Worst = max(c.Worst, spent)
 		if spent > slowThink {
-			c.slow++
+			c.Slow++
 		}
 	}
 	return o

@@ -49,10 +49,10 @@ func (k oddKind) String() string {
 
 // oddity is one such case.
 type oddity struct {
-	kind    oddKind
-	tank    string
-	seconds float64
-	what    string
+	Kind    oddKind `json:",omitzero"`
+	Tank    string  `json:",omitzero"`
+	Seconds float64 `json:",omitzero"`
+	What    string  `json:",omitzero"`
 }
 
 // oddTank is what is remembered of one tank.

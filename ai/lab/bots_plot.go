@@ -24,13 +24,13 @@ func (r *BotsResult) plot(out io.Writer) error {
 		return err
 	}
 	hits, err := r.sharePlot("Hits that went in, by plate, %", int(numPlates), func(i int) string { return plate(i).String() },
-		func(c *conduct, i int) int { return c.plates[i] })
+		func(c *conduct, i int) int { return c.Plates[i] })
 	if err != nil {
 		return err
 	}
 	short := [numEndings]string{"cover", "left", "turned", "both", "moved", "died", "viewer died", "end"}
 	endings, err := r.sharePlot("How detections of its tanks ended, %", int(numEndings), func(i int) string { return short[i] },
-		func(c *conduct, i int) int { return c.endings[i] })
+		func(c *conduct, i int) int { return c.Endings[i] })
 	if err != nil {
 		return err
 	}
@@ -82,10 +82,10 @@ func (r *BotsResult) timePlot() (*plot.Plot, error) {
 	p := newPlot("Matches with a first contact, and matches over, %", "s", "")
 	var contacts, lengths []float64
 	for i := range r.bouts {
-		if c := r.bouts[i].contact; c >= 0 {
+		if c := r.bouts[i].Contact; c >= 0 {
 			contacts = append(contacts, c)
 		}
-		lengths = append(lengths, r.bouts[i].seconds)
+		lengths = append(lengths, r.bouts[i].Seconds)
 	}
 	for i, values := range [][]float64{contacts, lengths} {
 		if err := addLine(p, []string{"first contact", "over"}[i], rising(values, r.Matches), shade(i), nil); err != nil {

@@ -63,7 +63,7 @@ type BotsResult struct {
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
-	bouts     []bout
+	bouts     []Bout
 	total     [numSides]conduct
 	watchable bool // all bots are of the roster, so that the game can show them
 }
@@ -88,7 +88,7 @@ type BotsSide struct {
 }
 
 // sumUp works the figures out of the matches.
-func sumUp(o *BotsOptions, all []bout) *BotsResult {
+func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	names := o.names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
 	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
@@ -101,23 +101,23 @@ func sumUp(o *BotsOptions, all []bout) *BotsResult {
 	}
 	r.SideRearShare = both.flanks()
 	r.BrokenByCoverShare, r.BrokenTogetherShare, r.BrokenOfAllShare = both.broken()
-	r.OuterShare = share(both.outer, both.alive)
-	r.UnseenShots, r.MissedThoughts = both.unseen, both.missed
-	r.UsPerThink = both.cost.perThink()
-	r.UsPerTick = micros(both.cost.driving) / float64(max(both.cost.ticks, 1))
-	r.WorstThink = micros(both.cost.worst)
-	r.SlowThinkShare = share(both.cost.slow, both.cost.thinks)
+	r.OuterShare = share(both.Outer, both.Alive)
+	r.UnseenShots, r.MissedThoughts = both.Unseen, both.Missed
+	r.UsPerThink = both.Cost.perThink()
+	r.UsPerTick = micros(both.Cost.Driving) / float64(max(both.Cost.Ticks, 1))
+	r.WorstThink = micros(both.Cost.Worst)
+	r.SlowThinkShare = share(both.Cost.Slow, both.Cost.Thinks)
 	r.Odd = map[string]int{}
 	for k := range numOdd {
 		r.Odd[k.String()] = 0
 	}
 	for i := range all {
-		for _, odd := range all[i].odd {
-			r.Odd[odd.kind.String()]++
+		for _, odd := range all[i].Odd {
+			r.Odd[odd.Kind.String()]++
 		}
 	}
 	r.DetectionEnds = map[string]int{}
-	for f, n := range both.endings {
+	for f, n := range both.Endings {
 		r.Detections += n
 		r.DetectionEnds[ending(f).String()] = n
 	}
@@ -130,10 +130,10 @@ func (r *BotsResult) results() {
 	sum, seconds, spent, west := uint64(0), 0.0, 0.0, 0
 	for i := range r.bouts {
 		b := &r.bouts[i]
-		if b.winner != numSides && (b.winner == redSide) == (b.red == 0) {
+		if b.Winner != numSides && (b.Winner == redSide) == (b.Red == 0) {
 			west++
 		}
-		switch b.winner {
+		switch b.Winner {
 		case redSide:
 			r.RedWins++
 		case greenSide:
@@ -141,18 +141,18 @@ func (r *BotsResult) results() {
 		default:
 			r.Draws++
 		}
-		if b.contact >= 0 {
-			contacts = append(contacts, b.contact)
+		if b.Contact >= 0 {
+			contacts = append(contacts, b.Contact)
 		} else {
 			r.NoContact++
 		}
-		lengths = append(lengths, b.seconds)
-		seconds, spent = seconds+b.seconds, spent+b.spent.Seconds()
-		r.LongestStall = max(r.LongestStall, b.stall)
+		lengths = append(lengths, b.Seconds)
+		seconds, spent = seconds+b.Seconds, spent+b.Spent.Seconds()
+		r.LongestStall = max(r.LongestStall, b.Stall)
 		const prime = 1099511628211 // of FNV-1a, whose step this is with whole hashes for bytes
-		sum = (sum ^ b.hash) * prime
-		for k := range b.sides {
-			r.total[k].add(&b.sides[k])
+		sum = (sum ^ b.Hash) * prime
+		for k := range b.Sides {
+			r.total[k].add(&b.Sides[k])
 		}
 	}
 	r.Hash = fmt.Sprintf("%016x", sum)
@@ -170,33 +170,33 @@ func (r *BotsResult) pursued() {
 	n := float64(max(len(r.bouts), 1))
 	for i := range r.bouts {
 		b := &r.bouts[i]
-		if b.ended != "" {
-			r.EndedBy[b.ended]++
+		if b.Ended != "" {
+			r.EndedBy[b.Ended]++
 		}
-		if b.role != "" {
-			r.RoleWins[b.role]++
+		if b.Role != "" {
+			r.RoleWins[b.Role]++
 		}
 		for side := range r.Score {
-			r.Score[side] += b.score[side] / n
+			r.Score[side] += b.Score[side] / n
 		}
-		all.alive, all.busy, all.captures = all.alive+b.pursuit.alive, all.busy+b.pursuit.busy, all.captures+b.pursuit.captures
+		all.Alive, all.Busy, all.Captures = all.Alive+b.Pursuit.Alive, all.Busy+b.Pursuit.Busy, all.Captures+b.Pursuit.Captures
 	}
-	r.Captures, r.Busy = float64(all.captures)/n, share(all.busy, all.alive)
+	r.Captures, r.Busy = float64(all.Captures)/n, share(all.Busy, all.Alive)
 }
 
 // side turns the sums of a side into figures.
 func (c *conduct) side() BotsSide {
 	broken, _, _ := c.broken()
 	s := BotsSide{
-		Shots: c.shots, Hits: c.hits, HitShare: share(c.hits, c.shots), SideRearShare: c.flanks(), UnseenShots: c.unseen, Smoke: c.smoked, ShortSpellShare: share(c.short, c.spells), Deaths: c.deaths,
-		ExposedShare: share(c.watched, c.alive), FirstShot: quartiles(c.delays), BrokenByCover: broken,
-		UsPerThink: c.cost.perThink(), Plates: map[string]int{"glanced off": c.glanced},
+		Shots: c.Shots, Hits: c.Hits, HitShare: share(c.Hits, c.Shots), SideRearShare: c.flanks(), UnseenShots: c.Unseen, Smoke: c.Smoked, ShortSpellShare: share(c.Short, c.Spells), Deaths: c.Deaths,
+		ExposedShare: share(c.Watched, c.Alive), FirstShot: quartiles(c.Delays), BrokenByCover: broken,
+		UsPerThink: c.Cost.perThink(), Plates: map[string]int{"glanced off": c.Glanced},
 	}
 	s.Openings = map[string]int{}
-	for k, n := range c.openings {
+	for k, n := range c.Openings {
 		s.Openings[squad.Kind(k).String()] = n
 	}
-	for p, n := range c.plates {
+	for p, n := range c.Plates {
 		s.Plates[plate(p).String()] = n
 	}
 	s.FirstShotMedian = s.FirstShot[1]
@@ -211,10 +211,10 @@ func (p plate) String() string {
 // flanks returns the share of the hits that went in beside or behind the front.
 func (c *conduct) flanks() float64 {
 	all := 0
-	for _, n := range c.plates {
+	for _, n := range c.Plates {
 		all += n
 	}
-	return share(all-c.plates[frontPlate], all)
+	return share(all-c.Plates[frontPlate], all)
 }
 
 // broken returns of the detections of the side's tanks that were lost, not ended by
@@ -224,16 +224,16 @@ func (c *conduct) flanks() float64 {
 // detections.
 func (c *conduct) broken() (alone, together, ofAll float64) {
 	all := 0
-	for _, n := range c.endings {
+	for _, n := range c.Endings {
 		all += n
 	}
-	hid := c.endings[intoCover]
-	lost := all - c.endings[seenDied] - c.endings[viewerDied] - c.endings[matchClosed]
-	return share(hid, lost), share(hid+c.endings[bothHid], lost), share(hid, all)
+	hid := c.Endings[intoCover]
+	lost := all - c.Endings[seenDied] - c.Endings[viewerDied] - c.Endings[matchClosed]
+	return share(hid, lost), share(hid+c.Endings[bothHid], lost), share(hid, all)
 }
 
 // perThink returns the mean time of a tick with a thought in µs.
-func (c *cost) perThink() float64 { return micros(c.thinking) / float64(max(c.thinks, 1)) }
+func (c *cost) perThink() float64 { return micros(c.Thinking) / float64(max(c.Thinks, 1)) }
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
@@ -260,7 +260,7 @@ func quartiles(all []float64) [3]float64 {
 // minutes returns the match time of all matches together.
 func (r *BotsResult) minutes() (sum float64) {
 	for i := range r.bouts {
-		sum += r.bouts[i].seconds / 60
+		sum += r.bouts[i].Seconds / 60
 	}
 	return sum
 }

@@ -31,9 +31,9 @@ func (p *spells) tick(id tanks.ID, c *conduct) {
 		return
 	}
 	if p.state[id] != "" {
-		c.spells++
+		c.Spells++
 		if now-p.since[id] < brief {
-			c.short++
+			c.Short++
 		}
 	}
 	p.state[id], p.since[id] = thought.State, now

@@ -49,7 +49,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	for i := range r.total {
 		fmt.Fprintf(w, "%-16s", sideNames()[i]+" set out in")
-		for k, n := range r.total[i].openings {
+		for k, n := range r.total[i].Openings {
 			fmt.Fprintf(w, "%s %s %d", [2]string{"", ","}[min(k, 1)], squad.Kind(k), n)
 		}
 		fmt.Fprintln(w)
@@ -107,7 +107,7 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 	const cases = 4
 	minutes := 0.0
 	for i := range r.total {
-		minutes += float64(r.total[i].alive) * tanks.Dt / 60
+		minutes += float64(r.total[i].Alive) * tanks.Dt / 60
 	}
 	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks", minutes)
 	if r.watchable {
@@ -119,13 +119,13 @@ func (r *BotsResult) writeOdd(w io.Writer) {
 		shown := 0
 		for i := range r.bouts {
 			b := &r.bouts[i]
-			for j := range b.odd {
-				o := &b.odd[j]
-				if o.kind != k || shown == cases {
+			for j := range b.Odd {
+				o := &b.Odd[j]
+				if o.Kind != k || shown == cases {
 					continue
 				}
 				shown++
-				fmt.Fprintf(w, "         seed %d%s at %.0f s, %s: %s\n", b.land, [2]string{"", "*"}[b.red], o.seconds, o.tank, o.what)
+				fmt.Fprintf(w, "         seed %d%s at %.0f s, %s: %s\n", b.Land, [2]string{"", "*"}[b.Red], o.Seconds, o.Tank, o.What)
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func (o *DuelOptions) check() error {
 		return fmt.Errorf("alpha %g, beta %g: either goes from above 0 to below 0.5", s.Alpha, s.Beta)
 	}
 	o.Matches = 2 * o.Pairs
-	return o.BotsOptions.check()
+	return o.BotsOptions.Check()
 }
 
 var errSure = errors.New("it is sure")
@@ -65,7 +65,7 @@ func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	d := duel{o: &o}
-	end := InOrder(ctx, o.Matches, workers, o.fight, d.add)
+	end := InOrder(ctx, o.Matches, workers, o.Fight, d.add)
 	if end != nil && !errors.Is(end, ErrStopped) && !errors.Is(end, errSure) {
 		return end
 	}
@@ -91,10 +91,10 @@ type duel struct {
 }
 
 // add takes in the next match. It returns errSure once no further one is needed.
-func (d *duel) add(b bout) error {
+func (d *duel) add(b Bout) error {
 	const prime = 1_099_511_628_211 // of FNV-1a
-	d.hash = (d.hash ^ b.hash) * prime
-	switch b.winner {
+	d.hash = (d.hash ^ b.Hash) * prime
+	switch b.Winner {
 	case redSide:
 		d.half += 2
 	case numSides:

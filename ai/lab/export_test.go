@@ -16,7 +16,7 @@ var (
 // contender, of a match.
 func (o *BotsOptions) Pairing(i int) (land, seed uint64, red tanks.Team) {
 	p := o.pairing(i)
-	return p.land, p.seed, p.red
+	return p.Land, p.Seed, p.Red
 }
 
 // Odd steps a battle so many ticks, each after a call of before, and returns how
@@ -33,7 +33,7 @@ func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 	}
 	got := map[string]int{}
 	for i := range o.found {
-		got[o.found[i].kind.String()]++
+		got[o.found[i].Kind.String()]++
 	}
 	return got
 }

@@ -78,7 +78,7 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 				BattleSpec: o.BattleSpec, Matches: o.Matches, Guests: guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI, Format: o.Format,
 			}
 			b.Level, b.Red, b.Green = level, ai.Picks{who}, ai.Picks{{Brain: name}}
-			if err := errors.Join(b.Green.Check(guests), b.check()); err != nil {
+			if err := errors.Join(b.Green.Check(guests), b.Check()); err != nil {
 				return nil, err
 			}
 			all = append(all, b)
@@ -101,7 +101,7 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	t := newLeagueTable(&o, pairings, out)
-	fight := func(ctx context.Context, i int) (bout, error) { return pairings[i/o.Matches].fight(ctx, i%o.Matches) }
+	fight := func(ctx context.Context, i int) (Bout, error) { return pairings[i/o.Matches].Fight(ctx, i%o.Matches) }
 	err = InOrder(ctx, len(pairings)*o.Matches, workers, fight, t.add)
 	if err != nil && !errors.Is(err, ErrStopped) {
 		return err

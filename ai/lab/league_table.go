@@ -31,7 +31,7 @@ type leagueTable struct {
 	pairings []BotsOptions
 	out      io.Writer
 	row      int    // whose matches are coming in
-	bouts    []bout // of that row
+	bouts    []Bout // of that row
 	done     []LeagueRow
 }
 
@@ -40,7 +40,7 @@ func newLeagueTable(o *LeagueOptions, pairings []BotsOptions, out io.Writer) *le
 }
 
 // add takes in the next match.
-func (t *leagueTable) add(b bout) error {
+func (t *leagueTable) add(b Bout) error {
 	t.bouts = append(t.bouts, b)
 	if len(t.bouts) < t.o.Matches {
 		return nil

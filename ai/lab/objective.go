@@ -31,8 +31,8 @@ func endedBy(w *tanks.World) string {
 
 // pursuit is what tanks did about what a mode counts.
 type pursuit struct {
-	alive, busy int // tank-ticks; busy: at it
-	captures    int
+	Alive, Busy int `json:",omitzero"` // tank-ticks; busy: at it
+	Captures    int `json:",omitzero"`
 }
 
 // tick takes in a step.
@@ -43,14 +43,14 @@ func (p *pursuit) tick(w *tanks.World) {
 	}
 	for i := range w.Events {
 		if w.Events[i].Kind == tanks.Captured {
-			p.captures++
+			p.Captures++
 		}
 	}
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Alive() {
-			p.alive++
+			p.Alive++
 			if busy(w, t) {
-				p.busy++
+				p.Busy++
 			}
 		}
 	}

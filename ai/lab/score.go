@@ -31,7 +31,7 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 		b.Step()
 	}
 	if err := w.Check(); err != nil {
-		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.land, p.seed, err)
+		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
 	var left [2]int
 	for k := range w.Tanks {
@@ -39,14 +39,14 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 			left[w.Tanks[k].Team]++
 		}
 	}
-	s, outcome := Score{Won: w.Phase == tanks.Over && w.Winner == p.red}, 0.0
+	s, outcome := Score{Won: w.Phase == tanks.Over && w.Winner == p.Red}, 0.0
 	switch {
 	case s.Won:
 		outcome = 1
 	case w.Phase != tanks.Over || w.Winner == tanks.NoTeam:
 		outcome = 0.5
 	}
-	margin := float64(left[p.red]-left[1-p.red]) / float64(o.TeamSize) // -1 to 1
+	margin := float64(left[p.Red]-left[1-p.Red]) / float64(o.TeamSize) // -1 to 1
 	s.Worth = (outcome + float64((1+margin)/2)) / 2
 	return s, nil
 }

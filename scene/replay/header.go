@@ -39,6 +39,7 @@ type text struct {
 
 type battle struct {
 	Seed       uint64  `json:"seed"`
+	MapSeed    uint64  `json:"mapSeed,omitempty"` // if it is not that of the battle
 	TeamSize   int     `json:"teamSize"`
 	Trees      int     `json:"trees"`
 	Map        string  `json:"map"`
@@ -64,7 +65,7 @@ func (h *Header) marshal() ([]byte, error) {
 	return json.Marshal(text{
 		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
 		Battle: battle{
-			b.Seed, b.TeamSize, b.Trees, string(b.Preset), size, string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
+			b.Seed, b.MapSeed, b.TeamSize, b.Trees, string(b.Preset), size, string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
 		},
 	})
 }
@@ -80,7 +81,7 @@ func (h *Header) unmarshal(from []byte) error {
 	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings}
 	b := &h.Battle
 	*b = ai.BattleSpec{
-		Seed: t.Battle.Seed, TeamSize: t.Battle.TeamSize, Trees: t.Battle.Trees,
+		Seed: t.Battle.Seed, MapSeed: t.Battle.MapSeed, TeamSize: t.Battle.TeamSize, Trees: t.Battle.Trees,
 		Preset: terrain.Preset(t.Battle.Map), Level: profile.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
 	}
 	var err error
