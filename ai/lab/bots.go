@@ -90,9 +90,9 @@ func (o *BotsOptions) Report(all []Bout, out io.Writer) error {
 	return o.Plot.take(r.plot)
 }
 
-// names returns what the contenders are called: their brains with the level that
+// Names returns what the contenders are called: their brains with the level that
 // each has.
-func (o *BotsOptions) names() [numSides]string {
+func (o *BotsOptions) Names() [numSides]string {
 	var names [numSides]string
 	for i, picks := range [numSides]ai.Picks{o.Red, o.Green} {
 		picks = slices.Clone(picks)
@@ -129,6 +129,19 @@ func (o *BotsOptions) pairing(i int) pairing {
 		p.Land = o.MapSeed
 	}
 	return p
+}
+
+// Match returns the battle of the i-th match, by which it can be watched and recorded:
+// the side that starts in the west is green. There is none where the seed of the map is 0
+// and that of the battle is not.
+func (o *BotsOptions) Match(i int) ai.BattleSpec {
+	p, s := o.pairing(i), o.BattleSpec
+	*s.Picks(p.Red), *s.Picks(1 - p.Red) = o.Red, o.Green
+	s.Seed, s.MapSeed = p.Seed, p.Land
+	if s.MapSeed == s.Seed {
+		s.MapSeed = 0
+	}
+	return s
 }
 
 // battle sets up a match.

@@ -34,6 +34,9 @@ type Bout struct {
 	Pursuit pursuit           `json:",omitzero"`
 }
 
+// Outcome returns who won: "first" for red, "second" for green, or "draw".
+func (b *Bout) Outcome() string { return [numSides + 1]string{"first", "second", "draw"}[b.Winner] }
+
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
 	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`

@@ -89,7 +89,7 @@ type BotsSide struct {
 
 // sumUp works the figures out of the matches.
 func sumUp(o *BotsOptions, all []Bout) *BotsResult {
-	names := o.names()
+	names := o.Names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
 	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
 	r.results()

@@ -114,7 +114,7 @@ func (d *duel) add(b Bout) error {
 
 // result returns how the duel went so far.
 func (d *duel) result() DuelResult {
-	names := d.o.names()
+	names := d.o.Names()
 	r := DuelResult{
 		First: names[redSide], Second: names[greenSide], Pairs: d.pairs.N(), Scores: d.pairs, Hash: fmt.Sprintf("%016x", d.hash),
 		Verdict: [...]string{odds.Open: "undecided", odds.First: "first", odds.Second: "second", odds.Even: "even"}[d.verdict],

@@ -1,6 +1,9 @@
 package lab
 
 import (
+	"context"
+	"errors"
+
 	"treeline/ai"
 	"treeline/tanks"
 )
@@ -15,4 +18,27 @@ func (r Record) of(setup *ai.Setup, w *tanks.World) (tick func(), done func() er
 		return func() {}, func() error { return nil }, nil
 	}
 	return r(setup, w)
+}
+
+// Replay fights the i-th match, has it written down, and returns the hash of its end.
+func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64, err error) {
+	b, err := o.battle(o.pairing(i))
+	if err != nil {
+		return 0, err
+	}
+	defer b.Close()
+	w := b.World
+	setup := ai.Setup{BattleSpec: o.Match(i), Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+	record, recorded, err := r.of(&setup, w)
+	if err != nil {
+		return 0, err
+	}
+	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		if err := stopped(ctx); err != nil {
+			return 0, errors.Join(err, recorded())
+		}
+		b.Step()
+		record()
+	}
+	return w.Hash(), recorded()
 }

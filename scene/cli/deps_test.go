@@ -25,6 +25,9 @@ func TestProgramWithoutAWindowHasNoEngine(t *testing.T) {
 			}
 		}
 	}
+	if game := list("1", ""); strings.Contains(game, "modernc.org/") || !strings.Contains(plain, "modernc.org/sqlite\n") {
+		t.Error("the database is in the program with a window, or not in the one without")
+	}
 	if !strings.Contains(plain, "treeline/ai/lab\n") {
 		t.Errorf("the list is not that of the program:\n%s", plain)
 	}

@@ -18,6 +18,7 @@ type labGroup struct {
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Scale    labScale    `cmd:"" help:"Time thousands of tanks that drive and look at each other in every tick."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`
+	Store    storeGroup  `cmd:"" help:"Matches that were kept by --store: list them, export them, put them together, or write the replay of one."`
 	Soak     labSoak     `cmd:"" help:"Fight battles by random settings and hold every tick to what no setting may break."`
 }
 

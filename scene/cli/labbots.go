@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/scene/config"
 )
 
 type labBots struct {
@@ -14,6 +16,7 @@ type labBots struct {
 	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
+	storeFlags
 	tuneFlags
 }
 
@@ -26,9 +29,20 @@ func (l *labBots) Run() error {
 	if err != nil {
 		return err
 	}
-	o := lab.BotsOptions{
+	if l.Store != "" {
+		return l.kept(c)
+	}
+	if l.Shard != "" {
+		return usage(errors.New("--shard fights a part of matches that are kept: add --store FILE.sqlite"))
+	}
+	o := l.options(&c)
+	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, *o, os.Stdout) })
+}
+
+// options returns the matches as the laboratory takes them.
+func (l *labBots) options(c *config.Config) *lab.BotsOptions {
+	return &lab.BotsOptions{
 		BattleSpec: l.BattleSpec, Matches: l.Matches, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
 	}
-	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, o, os.Stdout) })
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -32,12 +33,13 @@ type text struct {
 	Rules    int            `json:"rules"`
 	Program  string         `json:"program"`
 	Started  time.Time      `json:"started,omitzero"`
-	Battle   battle         `json:"battle"`
+	Battle   Battle         `json:"battle"`
 	Seat     tanks.ID       `json:"seat"`
 	Settings []config.Entry `json:"settings,omitempty"`
 }
 
-type battle struct {
+// Battle is a battle as a text that lasts: names where the program has numbers.
+type Battle struct {
 	Seed       uint64  `json:"seed"`
 	MapSeed    uint64  `json:"mapSeed,omitempty"` // if it is not that of the battle
 	TeamSize   int     `json:"teamSize"`
@@ -54,19 +56,9 @@ type battle struct {
 
 // marshal returns the header as text.
 func (h *Header) marshal() ([]byte, error) {
-	b := &h.Battle
-	tank, size := "", ""
-	if b.Size != terrain.Usual {
-		size = b.Size.String()
-	}
-	if b.Tank != 0 {
-		tank = b.Tank.String()
-	}
 	return json.Marshal(text{
 		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
-		Battle: battle{
-			b.Seed, b.MapSeed, b.TeamSize, b.Trees, string(b.Preset), size, string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
-		},
+		Battle: TextOf(&h.Battle),
 	})
 }
 
@@ -80,15 +72,8 @@ func (h *Header) unmarshal(from []byte) error {
 	}
 	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings}
 	b := &h.Battle
-	*b = ai.BattleSpec{
-		Seed: t.Battle.Seed, MapSeed: t.Battle.MapSeed, TeamSize: t.Battle.TeamSize, Trees: t.Battle.Trees,
-		Preset: terrain.Preset(t.Battle.Map), Level: profile.Level(t.Battle.Difficulty), Minutes: t.Battle.Minutes,
-	}
 	var err error
-	if err = b.Green.UnmarshalText([]byte(t.Battle.Green)); err != nil {
-		return err
-	}
-	if err = b.Red.UnmarshalText([]byte(t.Battle.Red)); err != nil {
+	if *b, err = t.Battle.Spec(); err != nil {
 		return err
 	}
 	for _, picks := range []ai.Picks{b.Green, b.Red} {
@@ -96,23 +81,40 @@ func (h *Header) unmarshal(from []byte) error {
 			return err
 		}
 	}
-	if t.Battle.Size != "" {
-		if err = b.Size.UnmarshalText([]byte(t.Battle.Size)); err != nil {
-			return err
-		}
-	}
-	if t.Battle.Tank != "" {
-		if err = b.Tank.UnmarshalText([]byte(t.Battle.Tank)); err != nil {
-			return err
-		}
-	}
-	if err = b.Mode.UnmarshalText([]byte(t.Battle.Mode)); err != nil {
-		return err
-	}
 	if h.Seat < tanks.NoTank || int(h.Seat) >= h.tanks() {
 		return fmt.Errorf("its header puts a person into tank %d", h.Seat)
 	}
 	return b.Check()
+}
+
+// TextOf returns a battle as a text.
+func TextOf(b *ai.BattleSpec) Battle {
+	tank, size := "", ""
+	if b.Size != terrain.Usual {
+		size = b.Size.String()
+	}
+	if b.Tank != 0 {
+		tank = b.Tank.String()
+	}
+	return Battle{
+		b.Seed, b.MapSeed, b.TeamSize, b.Trees, string(b.Preset), size, string(b.Level), b.Green.String(), b.Red.String(), tank, b.Mode.String(), b.Minutes,
+	}
+}
+
+// Spec returns the battle of a text, or an error that names what cannot be read. Ranges are
+// not checked, and brains are not looked up.
+func (b *Battle) Spec() (ai.BattleSpec, error) {
+	s := ai.BattleSpec{
+		Seed: b.Seed, MapSeed: b.MapSeed, TeamSize: b.TeamSize, Trees: b.Trees, Preset: terrain.Preset(b.Map), Level: profile.Level(b.Difficulty), Minutes: b.Minutes,
+	}
+	err := cmp.Or(s.Green.UnmarshalText([]byte(b.Green)), s.Red.UnmarshalText([]byte(b.Red)), s.Mode.UnmarshalText([]byte(b.Mode)))
+	if b.Size != "" {
+		err = cmp.Or(err, s.Size.UnmarshalText([]byte(b.Size)))
+	}
+	if b.Tank != "" {
+		err = cmp.Or(err, s.Tank.UnmarshalText([]byte(b.Tank)))
+	}
+	return s, err
 }
 
 // tanks returns how many tanks take part.

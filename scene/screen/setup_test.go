@@ -153,7 +153,7 @@ func TestCodesAreTypedPastedAndCopied(t *testing.T) {
 		t.Errorf("copied %q, want %q", w.Clipboard(), code)
 	}
 	for name, text := range map[string]string{
-		"a wrong letter": "151D-01P8", "of a newer program": "117C-1T", "nothing": "", "no code": "hello, world",
+		"a wrong letter": "151D-01P8", "of a newer program": "117D-1N", "nothing": "", "no code": "hello, world",
 		"a book": strings.Repeat("treeline ", 100_000), "zeros": "\x00\x00", "lines": "1\n2\n3", "no text": "\xff\xfe",
 	} {
 		w.Take(input.Event{Kind: input.Pasted, Text: text})

@@ -44,7 +44,7 @@ var layers = [][]string{
 	{"scene/outside/protocol"},
 	{"scene/replay", "scene/outside"},
 	{"scene/outside/starter"}, // fought in its tests
-	{"scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},
+	{"scene/experiment", "scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

@@ -62,15 +62,19 @@ func write(out io.Writer) error {
 	return err
 }
 
-// list returns the modules of the program for Linux with a window, which has all
-// that other builds have, and Go itself, with their licences.
+// list returns the modules of the programs for Linux with and without a window, which
+// have all that other builds have, and Go itself, with their licences.
 func list() ([]module, error) {
-	cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
-	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1")
-	cmd.Stderr = os.Stderr
-	text, err := cmd.Output()
-	if err != nil {
-		return nil, fmt.Errorf("go list: %w", err)
+	var text []byte
+	for _, tags := range []string{"", "headless"} {
+		cmd := exec.Command("go", "list", "-deps", "-tags", tags, "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
+		cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1")
+		cmd.Stderr = os.Stderr
+		more, err := cmd.Output()
+		if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		text = append(text, more...)
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -160,12 +164,16 @@ func kindOf(text string) string {
 		return "Zlib"
 	case has("This is free and unencumbered software released into the public domain"):
 		return "Unlicense"
+	case has("SQLite Is Public Domain"):
+		return "public domain"
 	case has("Creative Commons Attribution 4.0"), has("creativecommons.org/licenses/by/4.0"):
 		return "CC-BY-4.0"
 	case has("Creative Commons Attribution 3.0"), has("creativecommons.org/licenses/by/3.0"):
 		return "CC-BY-3.0"
 	case words == "wazero Copyright 2020-2023 wazero authors":
 		return "notice to Apache-2.0"
+	case words == "https://commons.wikimedia.org/wiki/File:Memory_infra_logo.png":
+		return "source of a picture that is not in the program"
 	case has("FreeType"):
 		return "FTL or GPL-2.0, the first taken"
 	}

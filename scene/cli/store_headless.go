@@ -1,0 +1,150 @@
+//go:build headless && !js
+
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"text/tabwriter"
+
+	"treeline/ai/lab"
+	"treeline/scene/config"
+	"treeline/scene/experiment"
+	"treeline/scene/replay"
+)
+
+// open opens the store, which it makes if there is none.
+func (f *storeFlags) open() (*experiment.Store, error) {
+	s, err := experiment.Open(f.Store)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return s, nil
+}
+
+// experiment returns an experiment of matchups, so many matches each.
+func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, matchups ...experiment.Matchup) (*experiment.Experiment, error) {
+	e := &experiment.Experiment{
+		Matchups: matchups, Matches: matches, Guests: battle.outside, Build: version(), Workers: workers,
+		Note: func(line string) { note("%s", line) },
+	}
+	if f.Shard != "" {
+		if err := e.Shard.UnmarshalText([]byte(f.Shard)); err != nil {
+			return nil, usage(fmt.Errorf("--shard: %w", err))
+		}
+	}
+	return e, nil
+}
+
+// kept is treeline lab bots with a store.
+func (l *labBots) kept(c config.Config) error {
+	m, err := experiment.NewMatchup(l.BattleSpec, c)
+	if err != nil {
+		return usage(err)
+	}
+	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers, m)
+	if err != nil {
+		return err
+	}
+	store, err := l.open()
+	if err != nil {
+		return err
+	}
+	err = untilStopped(func(ctx context.Context) error {
+		end := e.Run(ctx, store)
+		if end != nil && !errors.Is(end, lab.ErrStopped) {
+			return end
+		}
+		bouts, err := e.Bouts(store)
+		if err != nil {
+			return err
+		}
+		return errors.Join(l.options(&c).Report(bouts[0], os.Stdout), end)
+	})
+	return errors.Join(err, store.Close())
+}
+
+// using opens a store that must be there, and closes it after use.
+func using(path string, do func(*experiment.Store) error) error {
+	s, err := experiment.OpenExisting(path)
+	if err != nil {
+		return usage(err)
+	}
+	return errors.Join(do(s), s.Close())
+}
+
+// list prints the matchups of the store.
+func (s *storeList) list() error {
+	return using(s.File, func(store *experiment.Store) error {
+		all, err := store.Scores()
+		if err != nil {
+			return err
+		}
+		if s.Format == lab.JSON {
+			for i := range all {
+				if err := json.NewEncoder(os.Stdout).Encode(all[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprintln(table, "matches\twon\tlost\tdrawn\trules\tfirst\tsecond\tsettings\t")
+		for _, m := range all {
+			fmt.Fprintf(table, "%d\t%d\t%d\t%d\t%d\t%s\t%s\t%s\t\n", m.Matches, m.Won, m.Lost, m.Drawn, m.Rules, m.First, m.Second, m.Settings)
+		}
+		return table.Flush()
+	})
+}
+
+// export writes the table.
+func (s *storeExport) export() error {
+	return using(s.File, func(store *experiment.Store) error {
+		n, err := store.Export(s.Out, version())
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Printf("%d matches written to %s\n", n, s.Out)
+		return err
+	})
+}
+
+// replay writes the replay of a match.
+func (s *storeReplay) replay() error {
+	return using(s.File, func(store *experiment.Store) error {
+		out := cmp.Or(s.Out, fmt.Sprintf("match-%d%s", s.Match, replay.Ending))
+		return untilStopped(func(ctx context.Context) error {
+			row, err := store.Replay(ctx, s.Match, nil, out, version())
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Printf("%s against %s, the same as it was kept: treeline replay %s\n", row.First, row.Second, out)
+			return err
+		})
+	})
+}
+
+// merge puts stores together.
+func (s *storeMerge) merge() error {
+	into, err := experiment.Open(s.Into)
+	if err != nil {
+		return usage(err)
+	}
+	for _, name := range s.From {
+		err = using(name, func(from *experiment.Store) error {
+			n, err := into.Merge(from)
+			if err == nil {
+				_, err = fmt.Printf("%s: %d matches that %s lacked\n", name, n, s.Into)
+			}
+			return err
+		})
+		if err != nil {
+			break
+		}
+	}
+	return errors.Join(err, into.Close())
+}

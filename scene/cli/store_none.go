@@ -1,0 +1,24 @@
+//go:build !headless || js
+
+package cli
+
+import (
+	"errors"
+
+	"treeline/scene/config"
+)
+
+// errNoStore is the error of what needs a database in this build.
+func errNoStore() error {
+	return usage(errors.New("this build keeps no experiments: use treeline-headless, the one without a window (make headless)"))
+}
+
+func (l *labBots) kept(config.Config) error { return errNoStore() }
+
+func (*storeList) list() error { return errNoStore() }
+
+func (*storeExport) export() error { return errNoStore() }
+
+func (*storeReplay) replay() error { return errNoStore() }
+
+func (*storeMerge) merge() error { return errNoStore() }

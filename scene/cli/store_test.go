@@ -1,0 +1,80 @@
+package cli_test
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"treeline/scene/cli"
+	"treeline/terrain"
+)
+
+// TestKeptMatchesAreReportedAsIfFoughtNow: stopped half way, lab bots with a store says the
+// same as without one, and what it keeps can be watched by the arguments that it keeps.
+func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
+	home := t.TempDir()
+	args := "lab bots --red hunter --green scout:ace --team-size 1 --trees 30 --map-size small --minutes 0.2 --set ai.sight.still=0.15 --matches "
+	run := func(line string) result {
+		r := start(t, programs.headless, home, nil, strings.Fields(line)...)
+		if r.code != 0 {
+			t.Fatalf("%s: code %d: %s", line, r.code, r.stderr)
+		}
+		return r
+	}
+	untimed := func(r result) string {
+		var lines []string
+		for line := range strings.Lines(r.stdout) {
+			if !strings.Contains(line, "us a thought") && !strings.Contains(line, "real time") && !strings.Contains(line, ":") {
+				lines = append(lines, line)
+			}
+		}
+		return strings.Join(lines, "")
+	}
+	plain := run(args + "6")
+	run(args + "2 --store a.sqlite")
+	kept := run(args + "6 --store a.sqlite")
+	if got, want := untimed(kept), untimed(plain); got != want || len(got) < 200 {
+		t.Errorf("kept:\n%s\nplain:\n%s", got, want)
+	}
+	if r := run("lab store list a.sqlite"); !strings.Contains(r.stdout, "hunter:regular") || !strings.Contains(r.stdout, "--set ai.sight.still=0.15") {
+		t.Errorf("the list:\n%s", r.stdout)
+	}
+	run("lab store export a.sqlite --out a.csv")
+	text, err := os.ReadFile(filepath.Join(home, "a.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()
+	if err != nil || len(table) != 7 {
+		t.Fatalf("%d lines, %v", len(table), err)
+	}
+	at := map[string]int{}
+	for i, name := range table[0] {
+		at[name] = i
+	}
+	for _, row := range table[1:] {
+		battle, err := cli.BattleOf(append([]string{"watch"}, strings.Fields(row[at["spec"]])...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		land := battle.Land(terrain.DefaultTuning()).Seed
+		if strconv.FormatUint(battle.Seed, 10) != row[at["seed"]] || strconv.FormatUint(land, 10) != row[at["map_seed"]] || battle.TeamSize != 1 || battle.Minutes != 0.2 {
+			t.Errorf("%s is %+v", row[at["spec"]], battle)
+		}
+		west := battle.Green.String() == "hunter"
+		if west != (row[at["west"]] == "first") {
+			t.Errorf("%s starts in the west in %s", row[at["west"]], row[at["spec"]])
+		}
+	}
+	run("lab store replay a.sqlite 2 --out a.replay")
+	run("replay --verify a.replay")
+}
+
+func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
+	for _, line := range []string{"lab bots --store a.sqlite", "lab store list a.sqlite"} {
+		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")
+	}
+}

@@ -1,0 +1,7 @@
+package experiment
+
+// Count returns how many rows there are, and how many different matches they are.
+func (s *Store) Count() (rows, matches int, err error) {
+	err = s.db.QueryRow("SELECT count(*), count(DISTINCT matchup || ':' || number) FROM matches").Scan(&rows, &matches)
+	return rows, matches, err
+}

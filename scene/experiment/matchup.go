@@ -1,0 +1,107 @@
+package experiment
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/scene/config"
+	"treeline/scene/replay"
+	"treeline/tanks"
+)
+
+// Matchup is two kinds of bots and the battles that they fight: a row of matches with
+// numbers from 0 on, as long as one likes, of which two in turn have the same map and
+// change sides. The same matchup has the same matches wherever it is fought.
+type Matchup struct {
+	Rules    int            `json:"rules"`              // tanks.RulesVersion
+	Battle   replay.Battle  `json:"battle"`             // the first; its red picks are the first contender
+	Settings []config.Entry `json:"settings,omitempty"` // that differ from the defaults
+}
+
+// NewMatchup returns the matchup of a battle by some settings, or an error if its seed is
+// none that a match can be kept by.
+func NewMatchup(battle ai.BattleSpec, c config.Config) (Matchup, error) {
+	if battle.Seed == 0 || battle.Seed > math.MaxInt64 {
+		return Matchup{}, fmt.Errorf("seed %d: matches that are kept have seeds from 1 to %d", battle.Seed, math.MaxInt64)
+	}
+	m := Matchup{Rules: tanks.RulesVersion, Battle: replay.TextOf(&battle), Settings: config.Changes(config.Default(), c)}
+	return m, nil
+}
+
+// key returns a text that only this matchup has.
+func (m *Matchup) key() string {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic("experiment: " + err.Error()) // strings and finite numbers
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:12])
+}
+
+// contest is a matchup that can be fought here.
+type contest struct {
+	Matchup
+	options       lab.BotsOptions
+	first, second string // what the contenders are called
+	settings      string // as arguments of a command line
+}
+
+// open returns the matchup as it can be fought, with brains beside those of the roster
+// and the sparring partners, or why it cannot.
+func (m Matchup) open(guests []ai.Entry) (*contest, error) {
+	if m.Rules != tanks.RulesVersion {
+		return nil, fmt.Errorf("its battles go by version %d of the rules, and this program by %d", m.Rules, tanks.RulesVersion)
+	}
+	battle, err := m.Battle.Spec()
+	c := config.Default()
+	if err = cmp.Or(err, config.SetAll(&c, m.Settings)); err != nil {
+		return nil, err
+	}
+	o := lab.DefaultBotsOptions()
+	o.BattleSpec, o.Terrain, o.Tanks, o.AI = battle, c.Terrain, c.Tanks, c.AI
+	o.Guests = append(o.Guests, guests...)
+	if err := cmp.Or(battle.Red.Check(o.Guests), battle.Green.Check(o.Guests), o.Check()); err != nil {
+		return nil, err
+	}
+	names := o.Names()
+	return &contest{m, o, names[0], names[1], m.arguments()}, nil
+}
+
+// arguments returns the settings as arguments of a command line.
+func (m *Matchup) arguments() string {
+	parts := make([]string, len(m.Settings))
+	for i, e := range m.Settings {
+		parts[i] = "--set " + quoted(e.Path+"="+e.Value)
+	}
+	return strings.Join(parts, " ")
+}
+
+// names returns what the contenders are called, also where their battles cannot be fought
+// here.
+func (m *Matchup) names() (first, second string) {
+	battle, err := m.Battle.Spec()
+	if err != nil {
+		return m.Battle.Red, m.Battle.Green
+	}
+	o := lab.BotsOptions{BattleSpec: battle}
+	names := o.Names()
+	return names[0], names[1]
+}
+
+// fight fights matches of the contest, one after the other.
+func (c *contest) fight(ctx context.Context, number int, build string) (result, error) {
+	b, err := c.options.Fight(ctx, number)
+	if err != nil {
+		return result{}, err
+	}
+	return newResult(number, &b, build, time.Now())
+}

@@ -1,0 +1,47 @@
+package experiment
+
+import (
+	"fmt"
+	"time"
+)
+
+// noteEvery is the time between two lines of progress.
+const noteEvery = 10 * time.Second
+
+// progress counts matches that were fought and says now and then how far it is.
+type progress struct {
+	note     func(string)
+	all      int // matches that were missing at the start
+	done     int
+	cpu      float64 // s
+	start    time.Time
+	lastNote time.Time
+}
+
+// progress returns the progress of so many matches.
+func (e *Experiment) progress(matches int) *progress {
+	now := time.Now()
+	return &progress{note: e.Note, all: matches, start: now, lastNote: now}
+}
+
+// add counts matches that are kept now.
+func (p *progress) add(n int, results []result) {
+	p.done += n
+	for i := range results {
+		p.cpu += results[i].CPU
+	}
+	if now := time.Now(); now.Sub(p.lastNote) >= noteEvery && p.note != nil {
+		p.lastNote = now
+		p.note(p.line(now.Sub(p.start)))
+	}
+}
+
+// line returns how far it is after some time.
+func (p *progress) line(after time.Duration) string {
+	rate := float64(p.done) / after.Seconds()
+	left := "?"
+	if p.done > 0 {
+		left = time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second).String()
+	}
+	return fmt.Sprintf("%d of %d matches, %.1f a second, %s left, %.2f hours of a core so far", p.done, p.all, rate, left, p.cpu/3600)
+}

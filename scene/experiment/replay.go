@@ -1,0 +1,46 @@
+package experiment
+
+import (
+	"context"
+	"fmt"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/scene/replay"
+	"treeline/tanks"
+)
+
+// Replay fights a match of the store again and writes it into a replay. build is the
+// program that does so. It returns an error if the battle is not the one that was kept.
+func (s *Store) Replay(ctx context.Context, id int64, guests []ai.Entry, path, build string) (Row, error) {
+	row, err := s.Row(id)
+	if err != nil {
+		return row, err
+	}
+	all, err := s.matchups()
+	if err != nil {
+		return row, err
+	}
+	m := all[row.Matchup]
+	contest, err := m.open(guests)
+	if err != nil {
+		return row, fmt.Errorf("match %d cannot be fought again: %w", id, err)
+	}
+	c := config.Default()
+	if err := config.SetAll(&c, m.Settings); err != nil {
+		return row, err
+	}
+	record := func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
+		r, err := replay.Create(path, replay.Header{Program: build, Battle: setup.BattleSpec, Seat: tanks.NoTank}, c)
+		if err != nil {
+			return nil, nil, err
+		}
+		r.Patient()
+		return func() { r.Ticked(w) }, func() error { return r.Close(w) }, nil
+	}
+	hash, err := contest.options.Replay(ctx, int(row.Number), record)
+	if err == nil && fmt.Sprintf("%016x", hash) != row.Hash {
+		err = fmt.Errorf("match %d went another way: its hash is %016x, and that of the match that was kept %s, fought by %s", id, hash, row.Hash, row.Build)
+	}
+	return row, err
+}

@@ -1,0 +1,68 @@
+package experiment
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Column is a column of the table of matches.
+type Column struct {
+	Name  string
+	Kind  reflect.Kind // Int64, Float64 or String
+	Field int          // of Row
+}
+
+// Columns returns all columns in their order.
+func Columns() []Column {
+	t := reflect.TypeFor[Row]()
+	all := make([]Column, t.NumField())
+	for i := range all {
+		f := t.Field(i)
+		all[i] = Column{f.Tag.Get("column"), f.Type.Kind(), i}
+	}
+	return all
+}
+
+// rows hands over the rows that a clause selects, one after the other.
+func (s *Store) rows(clause string, args []any, take func(*Row) error) error {
+	columns := Columns()
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		names[i] = c.Name
+	}
+	rows, err := s.db.Query("SELECT "+strings.Join(names, ", ")+" FROM matches "+clause, args...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.path, err)
+	}
+	defer func() { _ = rows.Close() }()
+	var r Row
+	v := reflect.ValueOf(&r).Elem()
+	into := make([]any, len(columns))
+	for i := range into {
+		into[i] = v.Field(i).Addr().Interface()
+	}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return fmt.Errorf("%s: %w", s.path, err)
+		}
+		if err := take(&r); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Rows hands over all matches in the order in which they were kept. A row is valid until
+// take returns.
+func (s *Store) Rows(take func(*Row) error) error { return s.rows("ORDER BY id", nil, take) }
+
+// Row returns a match by its id.
+func (s *Store) Row(id int64) (Row, error) {
+	var found Row
+	err := s.rows("WHERE id = ?", []any{id}, func(r *Row) error { found = *r; return nil })
+	if err == nil && found.ID == 0 {
+		err = fmt.Errorf("%s holds no match %d", s.path, id)
+	}
+	return found, err
+}

@@ -1,0 +1,168 @@
+package experiment
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+)
+
+// Experiment is matchups, and how many matches of each are to be fought.
+type Experiment struct {
+	Matchups []Matchup
+	Matches  int        // of each matchup, at least 1
+	Guests   []ai.Entry // brains beside those of the roster and the sparring partners
+	Shard    Shard      // fights a part of them only
+	Build    string     // of this program
+	Workers  int        // matches at the same time; 0 takes one for each core
+	Note     func(line string)
+}
+
+// job is matches of one matchup that are fought together.
+type job struct {
+	Matchup int   // of the experiment
+	Numbers []int // of the matches, rising
+}
+
+// opened is an experiment with its store, ready to be fought.
+type opened struct {
+	*Experiment
+	store    *Store
+	contests []*contest
+	ids      []int64 // of the matchups in the store
+}
+
+// open prepares the matchups and enters them in the store.
+func (e *Experiment) open(s *Store) (*opened, error) {
+	o := &opened{Experiment: e, store: s}
+	for _, m := range e.Matchups {
+		c, err := m.open(e.Guests)
+		if err != nil {
+			return nil, err
+		}
+		id, err := s.enter(&m)
+		if err != nil {
+			return nil, err
+		}
+		o.contests, o.ids = append(o.contests, c), append(o.ids, id)
+	}
+	return o, nil
+}
+
+// missing returns the jobs of the matches that the store lacks, each of up to so many
+// pairs: the first pairs of all matchups, then the next ones.
+func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
+	const pair = 2
+	there := make([][]bool, len(o.ids))
+	for i, id := range o.ids {
+		if there[i], err = o.store.fought(id, o.Matches); err != nil {
+			return nil, 0, err
+		}
+	}
+	for first := 0; first < o.Matches; first += pair * pairs {
+		for i := range o.ids {
+			j := job{Matchup: i}
+			for k := first; k < min(first+pair*pairs, o.Matches); k++ {
+				if !there[i][k] && o.Shard.has(k/pair) {
+					j.Numbers = append(j.Numbers, k)
+				}
+			}
+			if len(j.Numbers) > 0 {
+				jobs, matches = append(jobs, j), matches+len(j.Numbers)
+			}
+		}
+	}
+	return jobs, matches, nil
+}
+
+// keep puts the results of a job into the store and returns how many were new.
+func (o *opened) keep(matchup int, results []result) (int, error) {
+	rows := make([]Row, len(results))
+	for i := range results {
+		var err error
+		if rows[i], err = results[i].row(o.contests[matchup], o.ids[matchup]); err != nil {
+			return 0, err
+		}
+	}
+	return o.store.add(rows)
+}
+
+// fight fights the matches of a job.
+func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
+	results := make([]result, len(j.Numbers))
+	for i, number := range j.Numbers {
+		var err error
+		if results[i], err = o.contests[j.Matchup].fight(ctx, number, o.Build); err != nil {
+			return nil, err
+		}
+	}
+	return results, nil
+}
+
+// Run fights the matches that the store lacks, and keeps them in their order as they end:
+// the same experiment goes on where an earlier one has stopped, however that was
+// stopped. When ctx ends it returns lab.ErrStopped.
+func (e *Experiment) Run(ctx context.Context, s *Store) error {
+	o, err := e.open(s)
+	if err != nil {
+		return err
+	}
+	jobs, matches, err := o.missing(1)
+	if err != nil || len(jobs) == 0 {
+		return err
+	}
+	workers := e.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	p := e.progress(matches)
+	type done struct {
+		matchup int
+		results []result
+	}
+	fight := func(ctx context.Context, i int) (done, error) {
+		results, err := o.fight(ctx, &jobs[i])
+		return done{jobs[i].Matchup, results}, err
+	}
+	return lab.InOrder(ctx, len(jobs), workers, fight, func(d done) error {
+		n, err := o.keep(d.matchup, d.results)
+		p.add(n, d.results)
+		return err
+	})
+}
+
+// Bouts returns what was measured in the matches of each matchup as far as the store has
+// them, in their order.
+func (e *Experiment) Bouts(s *Store) ([][]lab.Bout, error) {
+	all := make([][]lab.Bout, len(e.Matchups))
+	for i := range e.Matchups {
+		id, err := s.enter(&e.Matchups[i])
+		if err != nil {
+			return nil, err
+		}
+		if all[i], err = s.bouts(id, e.Matches); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Shard is a part of an experiment, for systems that start the same program many times:
+// every Of-th pair of matches from the Index-th on, which counts from 1. The zero Shard is
+// all of it.
+type Shard struct{ Index, Of int }
+
+// UnmarshalText reads a shard such as 3/8.
+func (s *Shard) UnmarshalText(text []byte) error {
+	var index, of int
+	if n, err := fmt.Sscanf(string(text)+"\n", "%d/%d\n", &index, &of); n != 2 || err != nil || index < 1 || index > of {
+		return fmt.Errorf("%q is no shard such as 3/8, the third of eight", text)
+	}
+	*s = Shard{index, of}
+	return nil
+}
+
+// has reports whether a pair of matches is in the shard.
+func (s Shard) has(pair int) bool { return s.Of == 0 || pair%s.Of == s.Index-1 }

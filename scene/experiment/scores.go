@@ -1,0 +1,53 @@
+package experiment
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// Score is how the contenders of a matchup did so far.
+type Score struct {
+	First    string `json:"first"`
+	Second   string `json:"second"`
+	Matches  int    `json:"matches"`
+	Won      int    `json:"won"` // by the first
+	Lost     int    `json:"lost"`
+	Drawn    int    `json:"drawn"`
+	Rules    int    `json:"rules"`
+	Settings string `json:"settings,omitempty"` // that differ from the defaults
+
+	matchup int64
+}
+
+// Scores returns how the contenders of all matchups did, in the order in which those were
+// entered.
+func (s *Store) Scores() ([]Score, error) {
+	all, err := s.matchups()
+	if err != nil {
+		return nil, err
+	}
+	scores := map[int64]*Score{}
+	for id, m := range all {
+		first, second := m.names()
+		scores[id] = &Score{First: first, Second: second, Rules: m.Rules, Settings: m.arguments(), matchup: id}
+	}
+	err = s.Rows(func(r *Row) error {
+		score := scores[r.Matchup]
+		score.Matches++
+		switch r.Winner {
+		case "first":
+			score.Won++
+		case "second":
+			score.Lost++
+		default:
+			score.Drawn++
+		}
+		return nil
+	})
+	found := make([]Score, 0, len(scores))
+	for _, score := range slices.SortedFunc(maps.Values(scores), func(a, b *Score) int { return cmp.Compare(a.matchup, b.matchup) }) {
+		found = append(found, *score)
+	}
+	return found, err
+}

@@ -1,0 +1,208 @@
+package experiment
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"reflect"
+	"strings"
+
+	"treeline/ai/lab"
+	"treeline/scene/files"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+// Store is a file of matches that were fought, an SQLite database. Several programs may
+// use it at the same time.
+type Store struct {
+	path string
+	db   *sql.DB
+}
+
+const (
+	mark    = 0x7472656c // of our files, as their application_id
+	version = 1          // of the tables, as their user_version
+)
+
+// Open opens a store, which it makes if there is none. An error names the file.
+func Open(path string) (*Store, error) {
+	if err := files.Probe(path); err != nil {
+		return nil, err
+	}
+	return open(path)
+}
+
+// OpenExisting opens a store that must be there. An error names the file.
+func OpenExisting(path string) (*Store, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no store of experiments: %s", path)
+	} else if err != nil {
+		return nil, err
+	}
+	return open(path)
+}
+
+func open(path string) (*Store, error) {
+	if strings.ContainsAny(path, "?") {
+		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)
+	}
+	// Rows must outlive a program that is killed, and need not outlive a power cut: they can
+	// be fought again.
+	const how = "?_pragma=busy_timeout(20000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_txlock=immediate"
+	db, err := sql.Open("sqlite", path+how)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	db.SetMaxOpenConns(1) // who writes waits here and not in the file
+	s := &Store{path, db}
+	if err := s.prepare(); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
+	}
+	return s, nil
+}
+
+// prepare makes the tables of a new file, and refuses one that is none of ours.
+func (s *Store) prepare() error {
+	var tables, is, at int
+	err := s.db.QueryRow("SELECT (SELECT count(*) FROM sqlite_master), (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version)").Scan(&tables, &is, &at)
+	switch {
+	case err != nil:
+		return fmt.Errorf("it is no store of experiments: %w", err)
+	case tables > 0 && is != mark:
+		return errors.New("it is a database of something else: use another file")
+	case tables > 0 && at > version:
+		return fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
+	case tables > 0:
+		return nil
+	}
+	return s.change(context.Background(), func(tx *sql.Tx) error {
+		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s", mark, version, schema()))
+		return err
+	})
+}
+
+// schema returns the statements that make the tables. Another program may make them at the
+// same moment.
+func schema() string {
+	var columns []string
+	for _, c := range Columns() {
+		kind := map[reflect.Kind]string{reflect.Int64: "INTEGER", reflect.Float64: "REAL", reflect.String: "TEXT"}[c.Kind]
+		end := " NOT NULL"
+		if c.Name == "id" {
+			end = " PRIMARY KEY"
+		}
+		columns = append(columns, c.Name+" "+kind+end)
+	}
+	return "CREATE TABLE IF NOT EXISTS matchups (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, matchup TEXT NOT NULL);\n" +
+		"CREATE TABLE IF NOT EXISTS matches (" + strings.Join(columns, ", ") + ", UNIQUE (matchup, number))"
+}
+
+// change does something to the file wholly or not at all.
+func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := do(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
+// Close ends the use of the store.
+func (s *Store) Close() error { return s.db.Close() }
+
+// enter returns the place of a matchup in the table, where it is put if it is new.
+func (s *Store) enter(m *Matchup) (id int64, err error) {
+	text, err := json.Marshal(m)
+	if err != nil {
+		return 0, err
+	}
+	err = s.change(context.Background(), func(tx *sql.Tx) error {
+		if _, err := tx.Exec("INSERT OR IGNORE INTO matchups (key, matchup) VALUES (?, ?)", m.key(), string(text)); err != nil {
+			return err
+		}
+		return tx.QueryRow("SELECT id FROM matchups WHERE key = ?", m.key()).Scan(&id)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", s.path, err)
+	}
+	return id, nil
+}
+
+// fought returns which of the first so many matches of a matchup are there.
+func (s *Store) fought(matchup int64, matches int) ([]bool, error) {
+	there := make([]bool, matches)
+	rows, err := s.db.Query("SELECT number FROM matches WHERE matchup = ? AND number < ?", matchup, matches)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.path, err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var number int
+		if err := rows.Scan(&number); err != nil {
+			return nil, err
+		}
+		there[number] = true
+	}
+	return there, rows.Err()
+}
+
+// add puts matches into the table, all or none of them, and returns how many of them were
+// new: one that is there already stays as it is.
+func (s *Store) add(all []Row) (added int, err error) {
+	columns := Columns()[1:] // the file gives the id
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		names[i] = c.Name
+	}
+	insert := "INSERT OR IGNORE INTO matches (" + strings.Join(names, ", ") + ") VALUES (?" + strings.Repeat(", ?", len(names)-1) + ")"
+	err = s.change(context.Background(), func(tx *sql.Tx) error {
+		statement, err := tx.Prepare(insert)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = statement.Close() }()
+		for i := range all {
+			v := reflect.ValueOf(&all[i]).Elem()
+			values := make([]any, len(columns))
+			for k, c := range columns {
+				values[k] = v.Field(c.Field).Interface()
+			}
+			done, err := statement.Exec(values...)
+			if err != nil {
+				return err
+			}
+			n, err := done.RowsAffected()
+			if err != nil {
+				return err
+			}
+			added += int(n)
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", s.path, err)
+	}
+	return added, nil
+}
+
+// bouts returns what was measured in the first so many matches of a matchup, as far as
+// they were fought, in their order.
+func (s *Store) bouts(matchup int64, matches int) ([]lab.Bout, error) {
+	var all []lab.Bout
+	err := s.rows("WHERE matchup = ? AND number < ? ORDER BY number", []any{matchup, matches}, func(r *Row) error {
+		var b lab.Bout
+		if err := json.Unmarshal([]byte(r.Measured), &b); err != nil {
+			return fmt.Errorf("match %d cannot be read: %w", r.ID, err)
+		}
+		all = append(all, b)
+		return nil
+	})
+	return all, err
+}
