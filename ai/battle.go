@@ -161,11 +161,14 @@ func (b *Battle) Tune(t tanks.Tuning, a brain.Tuning) {
 
 // NextRound starts the next round with fresh bots, which are awake. People keep
 // their tanks.
-func (b *Battle) NextRound() {
+func (b *Battle) NextRound() { b.StartRound(b.World.Round + 1) }
+
+// StartRound starts the round of a number from 0 on, as NextRound does.
+func (b *Battle) StartRound(number int) {
 	if b.record != nil {
 		b.record.asleep = false
 	}
-	b.World.NextRound()
+	b.World.StartRound(number)
 	b.restart()
 }
 

@@ -170,10 +170,14 @@ func (w *World) Reseed(seed uint64) {
 	}
 }
 
-// NextRound puts every tank back on its spawn and the trees back up, and starts the
-// next round. Wins are kept. Drivers and eyes that are Restarters are notified.
-func (w *World) NextRound() {
-	w.Round++
+// NextRound starts the round after this one.
+func (w *World) NextRound() { w.StartRound(w.Round + 1) }
+
+// StartRound puts every tank back on its spawn and the trees back up, and starts the
+// round of a number from 0 on, whatever was played before. Wins are kept. Drivers and eyes
+// that are Restarters are notified.
+func (w *World) StartRound(number int) {
+	w.Round = number
 	if err := w.begin(); err != nil {
 		panic(err) // the same line-up had room in the first round
 	}

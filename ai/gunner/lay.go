@@ -20,23 +20,33 @@ func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim,
 	if !c.InSight {
 		at = c.Place.Add(mgl64.Vec3{0, BodyHeight})
 	}
+	var velocity mgl64.Vec3
+	if c.InSight {
+		velocity = c.Velocity
+	}
+	var aim tanks.Aim
+	var ok bool
+	aim, g.lead, ok = m.Lay(at, velocity, &v.Rules.Shell)
+	return aim, ok
+}
+
+// Lay returns where to point the gun so that a shell meets what is at a point now and
+// keeps its velocity, and where it meets it. It reports false if that is out of reach.
+func (m *Mount) Lay(at, velocity mgl64.Vec3, shell *tanks.ShellTuning) (aim tanks.Aim, lead mgl64.Vec3, ok bool) {
 	const rounds = 4 // in which lead and flight agree to a few centimetres
 	var pitch, flight float64
-	ok := true
+	ok = true
 	for round := range rounds {
-		lead := at
-		if c.InSight {
-			lead = at.Add(geom.Scale(c.Velocity, flight))
-		}
-		if round > 0 && lead == g.lead {
+		next := at.Add(geom.Scale(velocity, flight))
+		if round > 0 && next == lead {
 			break // and so for ever
 		}
-		g.lead = lead
-		if pitch, flight, ok = tanks.Lay(m.GunAt(lead), lead, v.Rules.Shell.Speed, v.Rules.Shell.Gravity); !ok {
+		lead = next
+		if pitch, flight, ok = tanks.Lay(m.GunAt(lead), lead, shell.Speed, shell.Gravity); !ok {
 			break
 		}
 	}
-	return tanks.Aim{Yaw: geom.HeadingOf(g.lead.Sub(m.Pivot)).Norm(), Pitch: pitch}, ok
+	return tanks.Aim{Yaw: geom.HeadingOf(lead.Sub(m.Pivot)).Norm(), Pitch: pitch}, lead, ok
 }
 
 // swing returns the heading to turn the turret to so that it comes to yaw. What is

@@ -37,7 +37,7 @@ var layers = [][]string{
 	{"ai/brain"},
 	{"ai/brain/example", "ai/brain/sparring"}, // a bot to learn from, and those of the laboratory
 	{"ai"},
-	{"ai/witness", "ai/battlecode", "ai/drill"},
+	{"ai/witness", "ai/battlecode", "ai/drill", "ai/gym"},
 	{"ai/lab"},
 	{"scene/files", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},

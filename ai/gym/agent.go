@@ -1,0 +1,210 @@
+package gym
+
+import (
+	"treeline/ai/brain"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// The numbers of an action, each from -1 to 1; what lies beyond is taken as the end.
+const (
+	Throttle = iota // full reverse to full ahead
+	Steer           // right to left
+	Turn            // how far to turn the gun from where it points at the start of the step: half a turn to the right, to the left
+	Elevate         // elevation of the gun above the horizon: -Steepest to Steepest
+	Fire            // above 0: shoot as soon as the gun is loaded
+	Smoke           // above 0: release smoke as soon as a charge is ready
+	NumActions
+)
+
+// Steepest is the elevation in rad that the ends of Elevate stand for.
+const Steepest = 0.35
+
+// agent is a tank that the learner drives. It knows what its views say, and remembers of
+// enemies, sounds and hits the last that it knew.
+type agent struct {
+	id        tanks.ID
+	team      tanks.Team
+	own, foes int // tanks of both teams
+	firstFoe  tanks.ID
+	foe       []trace // by number in the other team
+	shot      noise
+	engine    noise
+	blow      noise // the last hit taken
+	near      []terrain.ObstacleID
+
+	action      []float32
+	observation []float32
+	outcome     []float32
+	reward      *float32
+	alive       *uint8
+
+	standing, fills, fresh bool // no action counts; the view of this tick is observed; a step begins
+	aim                    tanks.Aim
+	dealt, health          float64 // as of the last account
+	kills                  int
+}
+
+// trace is the last that a crew knew of an enemy.
+type trace struct {
+	known, dead bool
+	seen        bool // in sight now
+	tick        int
+	contact     tanks.Contact
+}
+
+// noise is the last sound of a kind, or the last hit.
+type noise struct {
+	known    bool
+	tick     int
+	heading  geom.Heading // absolute
+	distance float64      // m
+	enemy    bool
+}
+
+var _ brain.Brain = (*agent)(nil)
+
+func newAgent(p brain.Post, green, red int) agent {
+	a := agent{id: p.ID, team: p.Team, own: green, foes: red, firstFoe: tanks.ID(green)}
+	if p.Team == 1 {
+		a.own, a.foes, a.firstFoe = red, green, 0
+	}
+	const usual = 256
+	a.foe, a.near = make([]trace, a.foes), make([]terrain.ObstacleID, 0, usual)
+	return a
+}
+
+// Drive implements tanks.Driver.
+func (a *agent) Drive(v *tanks.View) tanks.Order {
+	a.notice(v)
+	if a.fills {
+		a.observe(v)
+	}
+	if a.standing {
+		return tanks.Order{Aim: tanks.Aim{Yaw: v.Self.TurretHeading()}, Target: tanks.NoTank}
+	}
+	if a.fresh {
+		a.fresh = false
+		a.aim = tanks.Aim{Yaw: v.Self.TurretHeading() + geom.Heading(a.act(Turn)*halfTurn), Pitch: a.act(Elevate) * Steepest}
+	}
+	return tanks.Order{
+		Throttle: a.act(Throttle), Steer: a.act(Steer), Aim: a.aim, Fire: a.act(Fire) > 0, Smoke: a.act(Smoke) > 0, Target: tanks.NoTank,
+	}
+}
+
+// act returns a number of the action in its range; no number is 0.
+func (a *agent) act(i int) float64 {
+	v := float64(a.action[i])
+	if v != v {
+		return 0
+	}
+	return max(-1, min(v, 1))
+}
+
+// notice takes in what a tick tells.
+func (a *agent) notice(v *tanks.View) {
+	for i := range a.foe {
+		a.foe[i].seen = false
+	}
+	for i := range v.Reports {
+		r := &v.Reports[i]
+		if t := a.traceOf(r.Enemy); t != nil && r.Word == tanks.InSight && r.Tick > t.tick {
+			t.known, t.tick = true, r.Tick
+			t.contact = tanks.Contact{ID: r.Enemy, Class: r.Class, Velocity: r.Velocity, AimAt: r.At}
+			t.contact.At, t.contact.Heading = r.At, geom.HeadingOf(r.Velocity)
+		}
+	}
+	for i := range v.Seen {
+		if t := a.traceOf(v.Seen[i].ID); t != nil {
+			*t = trace{known: true, seen: true, tick: v.Tick, contact: v.Seen[i]}
+		}
+	}
+	for i := range v.Wrecks {
+		if t := a.traceOf(v.Wrecks[i].ID); t != nil {
+			t.dead = true
+		}
+	}
+	for i := range v.Sounds {
+		s := &v.Sounds[i]
+		n := &a.engine
+		if s.Kind == tanks.ShotSound {
+			n = &a.shot
+		}
+		*n = noise{known: true, tick: v.Tick, heading: s.Heading, distance: s.Range, enemy: s.Enemy}
+	}
+	for i := range v.HitsOn {
+		a.blow = noise{known: true, tick: v.Tick, heading: v.HitsOn[i].From, enemy: true}
+	}
+}
+
+// traceOf returns what is remembered of an enemy, nil if the tank is none.
+func (a *agent) traceOf(id tanks.ID) *trace {
+	if i := id - a.firstFoe; i >= 0 && int(i) < len(a.foe) {
+		return &a.foe[i]
+	}
+	return nil
+}
+
+// baseline takes the tank as it is for what the next account goes from.
+func (a *agent) baseline(w *tanks.World) {
+	t := &w.Tanks[a.id]
+	a.dealt, a.kills, a.health = t.Dealt, t.Kills, t.Health
+}
+
+// settle marks whether the tank still fights, and empties the observation of one that
+// does not.
+func (a *agent) settle(w *tanks.World) {
+	*a.alive = 1
+	if !w.Tanks[a.id].Alive() {
+		*a.alive = 0
+		clear(a.observation)
+	}
+}
+
+// account makes the outcome of a step, and the reward from it.
+func (a *agent) account(w *tanks.World) {
+	t := &w.Tanks[a.id]
+	full := w.Tuning.Health(t.Body())
+	o := a.outcome
+	o[Dealt] = float32((t.Dealt - a.dealt) / full)
+	o[Taken] = float32((a.health - t.Health) / full)
+	o[Kills] = float32(t.Kills - a.kills)
+	o[Won] = 0
+	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
+		o[Won] = -1
+		if w.Winner == a.team {
+			o[Won] = 1
+		}
+	}
+	a.baseline(w)
+	*a.reward = o[Dealt] - o[Taken] + o[Kills] + 2*o[Won]
+}
+
+// Watch implements brain.Brain: nobody takes the tank over.
+func (a *agent) Watch(v *tanks.View) bool {
+	a.notice(v)
+	return false
+}
+
+// Restart implements brain.Brain.
+func (a *agent) Restart(uint64, int) {
+	clear(a.foe)
+	for i := range a.foe {
+		a.foe[i].tick = -1
+	}
+	a.shot, a.engine, a.blow = noise{}, noise{}, noise{}
+}
+
+// Thought implements brain.Brain.
+func (a *agent) Thought() mind.Thought {
+	return mind.Thought{State: mind.Patrol, Reason: "driven by a learner", Target: tanks.NoTank}
+}
+
+// Belief implements brain.Brain.
+func (a *agent) Belief(tanks.ID) (perception.Contact, bool) { return perception.Contact{}, false }
+
+// SetSketch implements brain.Brain.
+func (a *agent) SetSketch(bool) *mind.Sketch { return nil }

@@ -1,0 +1,110 @@
+package gym
+
+import (
+	"fmt"
+	"runtime"
+
+	"treeline/ai"
+	"treeline/terrain/parallel"
+)
+
+// Batch is a number of battles that are stepped together. It is used by one goroutine at
+// a time.
+type Batch struct {
+	options Options
+	layout  Layout
+	agents  int // of a match
+	matches []*match
+	buffers Buffers
+}
+
+// Buffers are the numbers that a batch shares with its learner: flat arrays with a row
+// for every agent, those of the first match first, within a match by tank.
+type Buffers struct {
+	Actions      []float32 // agents × NumActions, read by Step
+	Observations []float32 // agents × Layout.Size, of living agents; 0 for the destroyed
+	Rewards      []float32 // agents, of the last step
+	Outcomes     []float32 // agents × NumOutcomes, of the last step
+	Alive        []uint8   // agents, 1 for those whose tank fights
+	Done         []uint8   // matches, 1 if the last step ended its round: the observations are those of the next one
+}
+
+// New makes a batch, whose rounds begin with a Reset. The error names what is wrong with
+// the options.
+func New(o Options) (*Batch, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	if o.Workers == 0 {
+		o.Workers = runtime.NumCPU()
+	}
+	b := &Batch{options: o, matches: make([]*match, o.Matches)}
+	specs := make([]ai.BattleSpec, o.Matches)
+	for i := range specs {
+		specs[i] = o.BattleSpec
+		if i > 0 {
+			specs[i] = specs[i-1].Next()
+		}
+	}
+	faults := make([]error, o.Matches)
+	parallel.Each(o.Matches, o.Workers, func(i int) { b.matches[i], faults[i] = newMatch(specs[i], o.Every) })
+	for _, err := range faults {
+		if err != nil {
+			return nil, err
+		}
+	}
+	green, red := o.Sizes()
+	b.layout, b.agents = newLayout(green, red), len(b.matches[0].agents)
+	b.Share(Buffers{
+		Actions: make([]float32, b.Agents()*NumActions), Observations: make([]float32, b.Agents()*b.layout.Size),
+		Rewards: make([]float32, b.Agents()), Outcomes: make([]float32, b.Agents()*NumOutcomes),
+		Alive: make([]uint8, b.Agents()), Done: make([]uint8, o.Matches),
+	})
+	return b, nil
+}
+
+// Agents returns how many agents there are in all matches together.
+func (b *Batch) Agents() int { return b.agents * len(b.matches) }
+
+// Layout returns what the numbers of an observation are.
+func (b *Batch) Layout() *Layout { return &b.layout }
+
+// Buffers returns the arrays of the batch.
+func (b *Batch) Buffers() *Buffers { return &b.buffers }
+
+// Share has the batch use arrays of the learner's from now on. They must have the lengths
+// of its own.
+func (b *Batch) Share(s Buffers) {
+	b.buffers = s
+	for i, m := range b.matches {
+		for j := range m.agents {
+			row := i*b.agents + j
+			a := &m.agents[j]
+			a.action = s.Actions[row*NumActions : (row+1)*NumActions]
+			a.observation = s.Observations[row*b.layout.Size : (row+1)*b.layout.Size]
+			a.outcome = s.Outcomes[row*NumOutcomes : (row+1)*NumOutcomes]
+			a.reward, a.alive = &s.Rewards[row], &s.Alive[row]
+		}
+		m.done = &s.Done[i]
+	}
+}
+
+// Reset begins a round in every match and fills the observations. The seed chooses the
+// rounds: where tanks begin on their spawns, and what chance does; the maps stay.
+func (b *Batch) Reset(seed uint32) {
+	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i) })
+}
+
+// Step has every match go on by the ticks of a step, and fills all arrays but the actions.
+func (b *Batch) Step() {
+	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].step() })
+}
+
+// Hash returns a number that stands for all that has happened in a match since its round
+// began.
+func (b *Batch) Hash(match int) (uint64, error) {
+	if match < 0 || match >= len(b.matches) {
+		return 0, fmt.Errorf("match %d: there are %d", match, len(b.matches))
+	}
+	return b.matches[match].battle.World.Hash(), nil
+}

@@ -1,0 +1,225 @@
+package gym_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/gym"
+)
+
+// options returns a small batch.
+func options() gym.Options {
+	o := gym.DefaultOptions()
+	o.Matches, o.Seed, o.Trees, o.Minutes = 3, 91, 60, 1
+	o.Size = 1
+	return o
+}
+
+func batch(t testing.TB, o gym.Options) *gym.Batch {
+	t.Helper()
+	b, err := gym.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// wander fills in actions that depend on a step and the row alone.
+func wander(b *gym.Batch, step int) {
+	actions := b.Buffers().Actions
+	for i := range actions {
+		actions[i] = float32(math.Sin(float64(step)*0.37 + float64(i)*1.7))
+	}
+}
+
+// play steps a batch so often and returns the hashes of its matches.
+func play(t *testing.T, b *gym.Batch, steps int) []uint64 {
+	t.Helper()
+	for i := range steps {
+		wander(b, i)
+		b.Step()
+	}
+	var all []uint64
+	for i := range b.Buffers().Done {
+		h, err := b.Hash(i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, h)
+	}
+	return all
+}
+
+func TestSeedAndActionsDecideEverything(t *testing.T) {
+	const steps = 60
+	o := options()
+	o.Workers = 1
+	first := batch(t, o)
+	first.Reset(7)
+	want := play(t, first, steps)
+	observations := slices.Clone(first.Buffers().Observations)
+	first.Reset(8)
+	if got := play(t, first, steps); slices.Equal(got, want) {
+		t.Error("two seeds gave the same battles")
+	}
+	first.Reset(7)
+	if got := play(t, first, steps); !slices.Equal(got, want) || !slices.Equal(first.Buffers().Observations, observations) {
+		t.Error("what was played before counts")
+	}
+	o.Workers = 3
+	second := batch(t, o)
+	second.Reset(7)
+	if got := play(t, second, steps); !slices.Equal(got, want) || !slices.Equal(second.Buffers().Observations, observations) {
+		t.Error("the number of workers counts")
+	}
+}
+
+func TestEveryNumberIsWritten(t *testing.T) {
+	o := options()
+	o.Red = ai.Picks{{Brain: gym.Learner}, {Brain: "commander"}, {Brain: gym.Learner}}
+	b := batch(t, o)
+	if want := 3 * (3 + 2); b.Agents() != want {
+		t.Fatalf("%d agents, want %d", b.Agents(), want)
+	}
+	s := b.Buffers()
+	b.Reset(1)
+	size := b.Layout().Size
+	for step := range 300 {
+		wander(b, step)
+		for i := range s.Observations {
+			s.Observations[i] = float32(math.NaN())
+		}
+		b.Step()
+		for i, v := range s.Observations {
+			if math.IsNaN(float64(v)) || math.Abs(float64(v)) > 50 {
+				t.Fatalf("step %d: number %d of agent %d is %v", step, i%size, i/size, v)
+			}
+		}
+	}
+	groups := b.Layout().Groups
+	last := &groups[len(groups)-1]
+	if last.At+last.Count*len(last.Fields) != size {
+		t.Errorf("the groups end at %d, the observation at %d", last.At+last.Count*len(last.Fields), size)
+	}
+}
+
+// A driver of a few lines, which turns its gun as its observation tells and shoots at what
+// it sees, beats those who drive around: the observation is enough to fight by.
+func TestWhatIsObservedIsEnoughToFightBy(t *testing.T) {
+	o := options()
+	o.Matches, o.Minutes, o.Every = 4, 3, 6
+	b := batch(t, o)
+	b.Reset(3)
+	won, lost := rounds(b, 12)
+	if won < 3*lost+3 {
+		t.Errorf("won %d rounds and lost %d against random", won, lost)
+	}
+}
+
+// rule has all agents act by a rule of thumb: drive on, turn to what is heard, stand and
+// shoot at what is in sight.
+func rule(b *gym.Batch) {
+	s, l := b.Buffers(), b.Layout()
+	group := func(name string) gym.Group {
+		return l.Groups[slices.IndexFunc(l.Groups, func(g gym.Group) bool { return g.Name == name })]
+	}
+	foes, stops, self, edge, heard := group("foes"), group("stops").At, group("self").At, group("edge").At, group("heard").At
+	for i := range b.Agents() {
+		act, sees := s.Actions[i*gym.NumActions:(i+1)*gym.NumActions], s.Observations[i*l.Size:(i+1)*l.Size]
+		turret := math.Atan2(float64(sees[self+7]), float64(sees[self+8]))
+		toward := -turret // where the gun is to go while nobody is in sight: ahead, or to what was heard
+		act[gym.Throttle], act[gym.Steer] = 0.7, sees[stops]+sees[stops+15]-sees[stops+1]
+		if sees[edge] > 0.8 {
+			act[gym.Steer] = 1
+		}
+		for k := range 2 {
+			if n := sees[heard+5*k:]; n[0] > 0.3 && n[4] == 1 {
+				toward = math.Atan2(float64(n[1]), float64(n[2])) - turret
+				act[gym.Steer] = n[1]
+			}
+		}
+		act[gym.Turn], act[gym.Elevate], act[gym.Fire], act[gym.Smoke] = float32(math.Remainder(toward, 2*math.Pi)/math.Pi), 0, -1, -1
+		for k := range foes.Count {
+			f := sees[foes.At+k*len(foes.Fields):]
+			if f[1] == 0 || f[14] != 0 {
+				continue
+			}
+			act[gym.Throttle], act[gym.Steer] = 0, 0
+			act[gym.Turn], act[gym.Elevate] = f[11], f[12]
+			if math.Abs(float64(f[11])) < 0.01 {
+				act[gym.Fire] = 1
+			}
+			break
+		}
+	}
+}
+
+// rounds fights so many rounds by the rule of thumb.
+func rounds(b *gym.Batch, n int) (won, lost int) {
+	s := b.Buffers()
+	perMatch := b.Agents() / len(s.Done)
+	for won+lost < n {
+		rule(b)
+		b.Step()
+		for i, done := range s.Done {
+			switch outcome := s.Outcomes[i*perMatch*gym.NumOutcomes+gym.Won]; {
+			case done == 0:
+			case outcome > 0:
+				won++
+			default:
+				lost++
+			}
+		}
+	}
+	return won, lost
+}
+
+func TestBadOptionsAreNamed(t *testing.T) {
+	for want, change := range map[string]func(*gym.Options){
+		"matches": func(o *gym.Options) { o.Matches = 0 },
+		"ticks":   func(o *gym.Options) { o.Every = 61 },
+		"workers": func(o *gym.Options) { o.Workers = -1 },
+		"learns":  func(o *gym.Options) { o.Green = nil },
+		"size":    func(o *gym.Options) { o.TeamSize = 99 },
+		"brain":   func(o *gym.Options) { o.Red = ai.Picks{{Brain: "nobody"}} },
+	} {
+		o := options()
+		change(&o)
+		if _, err := gym.New(o); err == nil {
+			t.Errorf("%s: no error", want)
+		} else {
+			t.Log(err)
+		}
+	}
+}
+
+// BenchmarkStep reports tank-ticks a second, sight and all, with learners in all tanks.
+func BenchmarkStep(b *testing.B) {
+	for name, matches := range map[string]int{"1": 1, "8": 8, "64": 64} {
+		b.Run(name, func(b *testing.B) {
+			o := gym.DefaultOptions()
+			o.TeamSize, o.Matches, o.Red = 5, matches, ai.Picks{{Brain: gym.Learner}}
+			all := batch(b, o)
+			all.Reset(1)
+			step := 0
+			for b.Loop() {
+				wander(all, step)
+				all.Step()
+				step++
+			}
+			b.ReportMetric(float64(step*o.Every*10*matches)/b.Elapsed().Seconds(), "tank-ticks/s")
+		})
+	}
+}
+
+// BenchmarkReset begins rounds.
+func BenchmarkReset(b *testing.B) {
+	all := batch(b, gym.DefaultOptions())
+	seed := uint32(0)
+	for b.Loop() {
+		all.Reset(seed)
+		seed++
+	}
+}

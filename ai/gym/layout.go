@@ -1,0 +1,60 @@
+package gym
+
+import "math"
+
+const halfTurn = math.Pi
+
+// The divisors that bring numbers near 1.
+const (
+	far   = 100.0 // m
+	fast  = 15.0  // m/s
+	turns = 1.0   // rad/s
+)
+
+// Layout says what the numbers of an observation are. Ahead and right are along and
+// across the own hull, bearings are measured from it and positive to the left; pairs of
+// sine and cosine stand for angles. What is not known is 0.
+type Layout struct {
+	Size   int     `json:"size"`
+	Groups []Group `json:"groups"`
+}
+
+// Group is a run of numbers of the same things.
+type Group struct {
+	Name   string   `json:"name"`
+	At     int      `json:"at"`    // the first number
+	Count  int      `json:"count"` // of the things, each with all fields
+	Fields []string `json:"fields"`
+}
+
+// sectors is how many directions round the tank things are looked for in, from straight
+// ahead to the left.
+const sectors = 16
+
+// newLayout returns the layout of a tank whose team and whose enemies have so many tanks.
+// Agents of both sides have the same: there is room for the larger team.
+func newLayout(green, red int) Layout {
+	var l Layout
+	add := func(name string, count int, fields ...string) {
+		l.Groups = append(l.Groups, Group{Name: name, At: l.Size, Count: count, Fields: fields})
+		l.Size += count * len(fields)
+	}
+	side := max(green, red)
+	add("self", 1, "health", "gun is loaded", "reload left, 5 s", "speed, 15 m/s", "hull turns, rad/s", "heading sine", "heading cosine",
+		"turret bearing sine", "turret bearing cosine", "gun elevation above the horizon, 0.35 rad", "nose up, rad", "left side up, rad",
+		"time till tracks are mended, 10 s", "smoke charges, 3", "smoke is ready", "time of the round, 100 s",
+		"place east, -1 to 1 on the map", "place south, -1 to 1 on the map")
+	add("edge", 4, "nearness of the edge of the map ahead, to the left, behind, to the right: 1 at it, 0 from 100 m on")
+	add("round", 1, "the zone closes", "its middle ahead, 100 m", "its middle to the right, 100 m", "its radius, 100 m",
+		"the teams fight for a circle", "its middle ahead, 100 m", "its middle to the right, 100 m", "its radius, 100 m", "living enemies, share")
+	add("heard", 2, "freshness of a shot, of an engine: 1 now, 1/2 after a second", "bearing sine", "bearing cosine", "distance, 100 m", "of the enemy")
+	add("hit", 1, "freshness of the last hit taken", "bearing sine", "bearing cosine", "an enemy shell comes near")
+	add("friends", side-1, "alive", "ahead, 100 m", "to the right, 100 m", "heading sine from the own", "heading cosine", "speed, 15 m/s", "health")
+	add("foes", side, "something is known", "in sight", "freshness", "ahead, 100 m", "to the right, 100 m", "higher, 10 m",
+		"drives ahead, 15 m/s", "drives to the right, 15 m/s", "visible share", "heading sine from the own", "heading cosine",
+		"how far the turret must turn to hit it, half turns", "elevation to hit it, 0.35 rad", "within reach of the gun", "destroyed")
+	add("stops", sectors, "nearness of what stops a tank in a direction: 1 at it, 0 from 40 m on")
+	add("hides", sectors, "nearness of what hides a tank in a direction: 1 at it, 0 from 40 m on")
+	add("rise", sectors/2, "how much higher the ground is 20 m away in a direction, 5 m")
+	return l
+}

@@ -1,0 +1,232 @@
+package gym
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/gunner"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// pen writes the numbers of an observation one after the other, in the frame of a hull.
+type pen struct {
+	to           []float32
+	at           mgl64.Vec3
+	heading      geom.Heading
+	ahead, right mgl64.Vec3
+}
+
+// put writes a number; none is 0.
+func (p *pen) put(values ...float64) {
+	for i, v := range values {
+		p.to[i] = float32(v)
+	}
+	p.to = p.to[len(values):]
+}
+
+// blank leaves numbers 0.
+func (p *pen) blank(n int) {
+	clear(p.to[:n])
+	p.to = p.to[n:]
+}
+
+// direction writes an absolute heading as it is from the hull.
+func (p *pen) direction(h geom.Heading) {
+	s, c := ieee.Sincos(float64(h - p.heading))
+	p.put(s, c)
+}
+
+// place writes how far ahead and to the right a point is.
+func (p *pen) place(at mgl64.Vec3) {
+	d := at.Sub(p.at)
+	p.put(geom.Dot(d, p.ahead)/far, geom.Dot(d, p.right)/far)
+}
+
+// observe fills the observation with what the crew knows.
+func (a *agent) observe(v *tanks.View) {
+	p := &pen{to: a.observation, at: v.Self.At, heading: v.Self.Heading}
+	p.ahead, p.right = v.Self.Heading.Axes()
+	a.writeSelf(p, v)
+	writeRound(p, v, a.foes)
+	for _, n := range [...]*noise{&a.shot, &a.engine} {
+		a.writeNoise(p, v, n)
+		p.put(n.distance/far, number(n.enemy))
+	}
+	a.writeNoise(p, v, &a.blow)
+	p.put(number(len(v.Shells) > 0))
+	a.writeFriends(p, v)
+	a.writeFoes(p, v)
+	a.writeSurroundings(p, v)
+}
+
+// number returns 1 for true.
+func number(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// freshness returns 1 for what has just been and less for what is longer ago.
+func freshness(v *tanks.View, tick int) float64 { return 1 / (1 + float64(v.Tick-tick)*tanks.Dt) }
+
+// writeSelf writes the own tank, and how near the edges of the map are.
+func (a *agent) writeSelf(p *pen, v *tanks.View) {
+	const reload, repair, charges, clock = 5.0, 10.0, 3.0, 100.0 // s, s, 1, s
+	t, land := &v.Self, &v.Map.Spec
+	p.put(t.Health/v.Rules.Health(t.Body()), number(t.Reload == 0), t.Reload/reload, t.Speed/fast, t.HullRate/turns)
+	s, c := ieee.Sincos(float64(t.Heading))
+	p.put(s, c)
+	p.direction(t.TurretHeading())
+	gun := t.GunFrame(t.Body())
+	p.put(tanks.AimOf(gun.Forward).Pitch/Steepest, t.Pitch, t.Roll, t.Immobile/repair, float64(t.Charges)/charges,
+		number(t.Charges > 0 && t.SmokeWait == 0), float64(v.Tick)*tanks.Dt/clock, 2*t.At[0]/land.Width-1, 2*t.At[2]/land.Depth-1)
+	for i := range 4 {
+		dir := (t.Heading + geom.Heading(i)*math.Pi/2).Dir()
+		way := math.Inf(1) // m to the edge
+		for axis, size := range [...]float64{0: land.Width, 2: land.Depth} {
+			switch {
+			case dir[axis] > 0:
+				way = min(way, (size-t.At[axis])/dir[axis])
+			case dir[axis] < 0:
+				way = min(way, t.At[axis]/-dir[axis])
+			}
+		}
+		p.put(nearness(way, far))
+	}
+}
+
+// nearness returns 1 at something and 0 from a reach on.
+func nearness(way, reach float64) float64 { return max(0, min(1-way/reach, 1)) }
+
+// writeRound writes how the round stands.
+func writeRound(p *pen, v *tanks.View, foes int) {
+	if v.Zone.Active {
+		p.put(1)
+		p.place(v.Zone.At)
+		p.put(v.Zone.Radius / far)
+	} else {
+		p.blank(4)
+	}
+	if o := &v.Objective; o.Radius > 0 {
+		p.put(1)
+		p.place(o.At)
+		p.put(o.Radius / far)
+	} else {
+		p.blank(4)
+	}
+	p.put(float64(v.Foes) / float64(foes))
+}
+
+// writeNoise writes when and from where something was heard or felt.
+func (a *agent) writeNoise(p *pen, v *tanks.View, n *noise) {
+	if !n.known {
+		p.blank(3)
+		return
+	}
+	p.put(freshness(v, n.tick))
+	p.direction(n.heading)
+}
+
+// writeFriends writes the living teammates, by ID.
+func (a *agent) writeFriends(p *pen, v *tanks.View) {
+	const fields = 7
+	rows := max(a.own, a.foes) - 1
+	for i := range min(len(v.Friends), rows) {
+		f := &v.Friends[i]
+		p.put(1)
+		p.place(f.At)
+		p.direction(f.Heading)
+		p.put(f.Speed/fast, f.Health/v.Rules.Health(tanks.ClassOf(f.Class)))
+	}
+	p.blank(fields * (rows - min(len(v.Friends), rows)))
+}
+
+// writeFoes writes what is remembered of every enemy.
+func (a *agent) writeFoes(p *pen, v *tanks.View) {
+	const fields, high = 15, 10.0 // m
+	mount := gunner.MountOf(&v.Self)
+	for i := range max(a.own, a.foes) {
+		if i >= len(a.foe) || !a.foe[i].known {
+			p.blank(fields - 1)
+			p.put(number(i < len(a.foe) && a.foe[i].dead))
+			continue
+		}
+		t := &a.foe[i]
+		c := &t.contact
+		p.put(1, number(t.seen), freshness(v, t.tick))
+		p.place(c.At)
+		p.put((c.At[1]-p.at[1])/high, geom.Dot(c.Velocity, p.ahead)/fast, geom.Dot(c.Velocity, p.right)/fast, c.Share*number(t.seen))
+		p.direction(c.Heading)
+		at := c.AimAt
+		if !t.seen {
+			at = c.At.Add(mgl64.Vec3{0, gunner.BodyHeight})
+		}
+		aim, _, ok := mount.Lay(at, c.Velocity, &v.Rules.Shell)
+		p.put(v.Self.TurretHeading().To(aim.Yaw)/halfTurn, aim.Pitch/Steepest, number(ok), number(t.dead))
+	}
+}
+
+// writeSurroundings writes what stands round the tank, and how the ground rises.
+func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
+	const reach, round, high, low = 40.0, 20.0, 5.0, 1.5 // m; what is lower than the last hides no tank
+	var stops, hides [sectors]float64
+	a.near = v.Grid.Near(a.near[:0], v.Self.At, reach)
+	for _, id := range a.near {
+		o := &v.Map.Obstacles[id]
+		if o.Stops() && !o.Frail() {
+			a.spread(p, o, o.Trunk, reach, &stops)
+		}
+		if o.Hides() && o.Height >= low {
+			a.spread(p, o, o.Cover, reach, &hides)
+		}
+	}
+	p.put(stops[:]...)
+	p.put(hides[:]...)
+	ground := v.Map.Ground
+	for i := range sectors / 2 {
+		at := v.Self.At.Add(geom.Scale((v.Self.Heading + geom.Heading(i)*4*math.Pi/sectors).Dir(), round))
+		p.put((ground.Height(at[0], at[2]) - v.Self.At[1]) / high)
+	}
+}
+
+// spread puts an obstacle of a radius, or its footprint, into the sectors in which it is.
+func (a *agent) spread(p *pen, o *terrain.Obstacle, radius, reach float64, to *[sectors]float64) {
+	if o.Plant() {
+		p.mark(o.At, radius, reach, to)
+		return
+	}
+	const step = 4.0 // m between the points that stand for a box
+	b := o.Box()
+	ahead, right := b.Heading.Axes()
+	n, m := 1+int(2*b.HalfLength/step), 1+int(2*b.HalfWidth/step)
+	for i := range n {
+		for j := range m {
+			at := b.At.Add(geom.Scale(ahead, b.HalfLength*(2*(float64(i)+0.5)/float64(n)-1))).
+				Add(geom.Scale(right, b.HalfWidth*(2*(float64(j)+0.5)/float64(m)-1)))
+			p.mark(at, max(b.HalfLength/float64(n), b.HalfWidth/float64(m)), reach, to)
+		}
+	}
+}
+
+// mark puts a disc into the sector of its middle, and into those that it reaches over.
+func (p *pen) mark(at mgl64.Vec3, radius, reach float64, to *[sectors]float64) {
+	const wide = 2 * math.Pi / sectors // rad
+	d := at.Sub(p.at)
+	way := ieee.Hypot(d[0], d[2])
+	if way-radius > reach {
+		return
+	}
+	near := nearness(way-radius, reach)
+	bearing := ieee.Atan2(-geom.Dot(d, p.right), geom.Dot(d, p.ahead))
+	half := ieee.Atan2(radius, way)
+	first, last := math.Round((bearing-half)/wide), math.Round((bearing+half)/wide)
+	for k := first; k <= last; k++ {
+		i := (int(k)%sectors + sectors) % sectors
+		to[i] = max(to[i], near)
+	}
+}

@@ -1,0 +1,49 @@
+package gym
+
+import (
+	"fmt"
+	"slices"
+
+	"treeline/ai"
+	"treeline/tanks"
+)
+
+// Learner is the pick of a tank that the learner drives.
+const Learner = "learner"
+
+// Options are what battles a batch fights, and how it steps them.
+type Options struct {
+	ai.BattleSpec
+
+	Matches int // battles at once, on the maps of BattleSpec.Seed and those that follow
+	Every   int // ticks in a step, 1 to 60
+	Workers int // goroutines that step battles, 0 for as many as the machine has cores
+}
+
+// DefaultOptions returns one battle of 3 against 3 on a small map, against recruits that
+// drive around, ten steps a second, three minutes a round.
+func DefaultOptions() Options {
+	o := Options{BattleSpec: ai.DefaultBattle(), Matches: 1, Every: tanks.Hertz / 10}
+	o.TeamSize, o.Minutes = 3, 3
+	o.Green, o.Red = ai.Picks{{Brain: Learner}}, ai.Picks{{Brain: "random"}}
+	return o
+}
+
+// Check returns an error that names the first option that is out of range or unknown.
+func (o *Options) Check() error {
+	const most = 4096
+	if o.Matches < 1 || o.Matches > most {
+		return fmt.Errorf("%d matches: a batch has 1 to %d", o.Matches, most)
+	}
+	if o.Every < 1 || o.Every > tanks.Hertz {
+		return fmt.Errorf("%d ticks in a step: it has 1 to %d", o.Every, tanks.Hertz)
+	}
+	if o.Workers < 0 {
+		return fmt.Errorf("%d workers: 0 takes as many as there are cores", o.Workers)
+	}
+	learns := func(p ai.Pick) bool { return p.Brain == Learner }
+	if !slices.ContainsFunc(o.Green, learns) && !slices.ContainsFunc(o.Red, learns) {
+		return fmt.Errorf("nobody learns: give a tank of green or red the brain %q", Learner)
+	}
+	return o.BattleSpec.Check()
+}
