@@ -68,6 +68,10 @@ func (p *Pose) Middle(c *Class) mgl64.Vec3 {
 	return p.At.Add(geom.Scale(f.Up, c.TurretTop/2))
 }
 
+// around returns the radius in metres of a sphere round the tank's foot that surely holds
+// all of Reach, however the tank leans: more than it needs, for quick decisions.
+func (c *Class) around() float64 { return c.HullLength + c.HullWidth + float64(2*c.TurretTop) }
+
 // Reach returns the radius of a sphere round Middle that holds both boxes in
 // every position of the turret.
 func (c *Class) Reach() float64 {

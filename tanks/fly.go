@@ -92,9 +92,10 @@ func OffMap(s *terrain.Spec, p mgl64.Vec3) bool {
 // above 1 if it meets nothing.
 func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 	end := impact{fraction: math.Inf(1), tank: NoTank, obstacle: noObstacle}
+	way := geom.Len(to.Sub(from))
 	for i := range g.w.Tanks {
 		t := &g.w.Tanks[i]
-		if t.ID == s.Owner || t.Absent {
+		if t.ID == s.Owner || t.Absent || g.far(from, way, t) {
 			continue
 		}
 		before := &g.w.before[i]
@@ -113,6 +114,14 @@ func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 		end.fraction, end.obstacle, end.tank = f, noObstacle, NoTank
 	}
 	return end
+}
+
+// far reports whether a shell at a point surely comes near no part of a tank on a way in
+// metres of this tick. It is quick, and false for some that are far.
+func (g *gunnery) far(from mgl64.Vec3, way float64, t *Tank) bool {
+	before := g.w.before[t.ID].At
+	reach := way + geom.Len(t.At.Sub(before)) + t.Body().around()
+	return geom.LenSqr(from.Sub(before)) > reach*reach
 }
 
 // sweepObstacles returns the standing obstacle that the segment meets first.
@@ -142,9 +151,10 @@ func (g *gunnery) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck I
 	if s.Passed {
 		return
 	}
+	near := geom.Len(to.Sub(from)) + g.w.Tuning.Shell.NearMiss
 	for i := range g.w.Tanks {
 		t := &g.w.Tanks[i]
-		if t.ID == s.Owner || t.ID == struck || !t.Alive() {
+		if t.ID == s.Owner || t.ID == struck || !t.Alive() || g.far(from, near, t) {
 			continue
 		}
 		c := t.Body()

@@ -35,6 +35,7 @@ type agent struct {
 	engine    noise
 	blow      noise // the last hit taken
 	near      []terrain.ObstacleID
+	scenery   *scenery
 
 	action      []float32
 	observation []float32

@@ -35,8 +35,14 @@ func newMatch(spec ai.BattleSpec, every int) (*match, error) {
 		return &m.agents[len(m.agents)-1]
 	}}}
 	var err error
-	m.battle, err = ai.NewBattle(s)
-	return m, err
+	if m.battle, err = ai.NewBattle(s); err != nil {
+		return nil, err
+	}
+	round := newScenery(m.battle.World.Map)
+	for i := range m.agents {
+		m.agents[i].scenery = round
+	}
+	return m, nil
 }
 
 // reset begins a round that the seed chooses for the match of an index.

@@ -7,7 +7,6 @@ import (
 
 	"treeline/ai/gunner"
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
@@ -168,65 +167,5 @@ func (a *agent) writeFoes(p *pen, v *tanks.View) {
 		}
 		aim, _, ok := mount.Lay(at, c.Velocity, &v.Rules.Shell)
 		p.put(v.Self.TurretHeading().To(aim.Yaw)/halfTurn, aim.Pitch/Steepest, number(ok), number(t.dead))
-	}
-}
-
-// writeSurroundings writes what stands round the tank, and how the ground rises.
-func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
-	const reach, round, high, low = 40.0, 20.0, 5.0, 1.5 // m; what is lower than the last hides no tank
-	var stops, hides [sectors]float64
-	a.near = v.Grid.Near(a.near[:0], v.Self.At, reach)
-	for _, id := range a.near {
-		o := &v.Map.Obstacles[id]
-		if o.Stops() && !o.Frail() {
-			a.spread(p, o, o.Trunk, reach, &stops)
-		}
-		if o.Hides() && o.Height >= low {
-			a.spread(p, o, o.Cover, reach, &hides)
-		}
-	}
-	p.put(stops[:]...)
-	p.put(hides[:]...)
-	ground := v.Map.Ground
-	for i := range sectors / 2 {
-		at := v.Self.At.Add(geom.Scale((v.Self.Heading + geom.Heading(i)*4*math.Pi/sectors).Dir(), round))
-		p.put((ground.Height(at[0], at[2]) - v.Self.At[1]) / high)
-	}
-}
-
-// spread puts an obstacle of a radius, or its footprint, into the sectors in which it is.
-func (a *agent) spread(p *pen, o *terrain.Obstacle, radius, reach float64, to *[sectors]float64) {
-	if o.Plant() {
-		p.mark(o.At, radius, reach, to)
-		return
-	}
-	const step = 4.0 // m between the points that stand for a box
-	b := o.Box()
-	ahead, right := b.Heading.Axes()
-	n, m := 1+int(2*b.HalfLength/step), 1+int(2*b.HalfWidth/step)
-	for i := range n {
-		for j := range m {
-			at := b.At.Add(geom.Scale(ahead, b.HalfLength*(2*(float64(i)+0.5)/float64(n)-1))).
-				Add(geom.Scale(right, b.HalfWidth*(2*(float64(j)+0.5)/float64(m)-1)))
-			p.mark(at, max(b.HalfLength/float64(n), b.HalfWidth/float64(m)), reach, to)
-		}
-	}
-}
-
-// mark puts a disc into the sector of its middle, and into those that it reaches over.
-func (p *pen) mark(at mgl64.Vec3, radius, reach float64, to *[sectors]float64) {
-	const wide = 2 * math.Pi / sectors // rad
-	d := at.Sub(p.at)
-	way := ieee.Hypot(d[0], d[2])
-	if way-radius > reach {
-		return
-	}
-	near := nearness(way-radius, reach)
-	bearing := ieee.Atan2(-geom.Dot(d, p.right), geom.Dot(d, p.ahead))
-	half := ieee.Atan2(radius, way)
-	first, last := math.Round((bearing-half)/wide), math.Round((bearing+half)/wide)
-	for k := first; k <= last; k++ {
-		i := (int(k)%sectors + sectors) % sectors
-		to[i] = max(to[i], near)
 	}
 }
