@@ -1,7 +1,7 @@
-# Targets: play watch build headless web web-serve site test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
-.PHONY: play watch build headless web web-serve site test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
+.PHONY: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
 ARGS ?=
 
 # The packages that know no window; they are tested without cgo.
@@ -74,6 +74,13 @@ hashes:
 plants:
 	assets/src/dense.py assets/trees
 	go generate ./terrain
+
+# The door for programs that learn, into dist/gym: docs/learning.md.
+gym:
+	@scripts/setup.sh gym
+	mkdir -p dist/gym
+	cp -r scripts/gym/treeline_gym scripts/gym/train.py dist/gym
+	go build -trimpath -tags headless -buildmode=c-shared -o dist/gym/treeline_gym/libtreeline.so ./scripts/gym
 
 gallery: build
 	@scripts/gallery.sh

@@ -3,8 +3,8 @@
 # headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
 # "test" also what the tests of the window and of other processors use, with "browser"
 # Chromium for those of the page, with "release" what packages are made with, with "art"
-# what makes the pictures and models anew (half a gigabyte). Debian and its kin get the
-# missing packages by apt; elsewhere one line says what to install.
+# what makes the pictures and models anew (half a gigabyte), with "gym" numpy. Debian and
+# its kin get the missing packages by apt; elsewhere one line says what to install.
 set -eu
 
 missing=()
@@ -53,6 +53,7 @@ for part in "$@"; do
 		has rsvg-convert || need librsvg2-bin
 		has help2man || need help2man
 		;;
+	gym) /usr/bin/python3 -c "import numpy" 2>/dev/null || need python3-numpy ;;
 	art)
 		has blender || need blender
 		has convert || need imagemagick

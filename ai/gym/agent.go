@@ -31,6 +31,7 @@ type agent struct {
 	own, foes int // tanks of both teams
 	firstFoe  tanks.ID
 	foe       []trace // by number in the other team
+	order     []int   // of the enemies in an observation
 	shot      noise
 	engine    noise
 	blow      noise // the last hit taken
@@ -74,6 +75,9 @@ func newAgent(p brain.Post, green, red int) agent {
 		a.own, a.foes, a.firstFoe = red, green, 0
 	}
 	const usual = 256
+	for i := range a.foes {
+		a.order = append(a.order, i)
+	}
 	a.foe, a.near = make([]trace, a.foes), make([]terrain.ObstacleID, 0, usual)
 	return a
 }

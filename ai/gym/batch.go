@@ -26,8 +26,16 @@ type Buffers struct {
 	Rewards      []float32 // agents, of the last step
 	Outcomes     []float32 // agents × NumOutcomes, of the last step
 	Alive        []uint8   // agents, 1 for those whose tank fights
-	Done         []uint8   // matches, 1 if the last step ended its round: the observations are those of the next one
+	Done         []uint8   // matches: Going, Decided or TimeUp
 }
+
+// What the last step has brought a round to. After its end the observations are those of
+// the next one, or the last that there were if rounds linger.
+const (
+	Going   = iota
+	Decided // as the mode has it
+	TimeUp  // decided by the time limit
+)
 
 // New makes a batch, whose rounds begin with a Reset. The error names what is wrong with
 // the options.
@@ -40,14 +48,11 @@ func New(o Options) (*Batch, error) {
 	}
 	b := &Batch{options: o, matches: make([]*match, o.Matches)}
 	specs := make([]ai.BattleSpec, o.Matches)
-	for i := range specs {
-		specs[i] = o.BattleSpec
-		if i > 0 {
-			specs[i] = specs[i-1].Next()
-		}
+	for i, next := 0, o.BattleSpec; i < len(specs); i, next = i+1, next.Next() {
+		specs[i] = next
 	}
 	faults := make([]error, o.Matches)
-	parallel.Each(o.Matches, o.Workers, func(i int) { b.matches[i], faults[i] = newMatch(specs[i], o.Every) })
+	parallel.Each(o.Matches, o.Workers, func(i int) { b.matches[i], faults[i] = newMatch(specs[i], &o) })
 	for _, err := range faults {
 		if err != nil {
 			return nil, err

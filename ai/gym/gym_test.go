@@ -13,7 +13,6 @@ import (
 func options() gym.Options {
 	o := gym.DefaultOptions()
 	o.Matches, o.Seed, o.Trees, o.Minutes = 3, 91, 60, 1
-	o.Size = 1
 	return o
 }
 
@@ -102,6 +101,34 @@ func TestEveryNumberIsWritten(t *testing.T) {
 	last := &groups[len(groups)-1]
 	if last.At+last.Count*len(last.Fields) != size {
 		t.Errorf("the groups end at %d, the observation at %d", last.At+last.Count*len(last.Fields), size)
+	}
+}
+
+func TestRoundsFollowEachOther(t *testing.T) {
+	const second = 10 // steps
+	for _, linger := range []bool{false, true} {
+		o := options()
+		o.Minutes, o.Linger = 3.0/60, linger
+		b := batch(t, o)
+		b.Reset(5)
+		s, clock := b.Buffers(), 15 // of the first agent's observation
+		var ends []int
+		for step := range 7 * second {
+			b.Step()
+			if s.Done[0] == gym.Going {
+				continue
+			}
+			ends = append(ends, step)
+			if s.Done[0] != gym.TimeUp {
+				t.Errorf("linger %v: step %d says %d, want that time is up", linger, step, s.Done[0])
+			}
+			if old := s.Observations[clock] > 0.02; old != linger {
+				t.Errorf("linger %v: the observations at the end are those at %v s", linger, 100*s.Observations[clock])
+			}
+		}
+		if len(ends) != 2 || ends[0] < 2*second || ends[1]-ends[0] > 3*second+1 {
+			t.Errorf("linger %v: rounds of 3 s ended at the steps %v", linger, ends)
+		}
 	}
 }
 

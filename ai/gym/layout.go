@@ -13,7 +13,9 @@ const (
 
 // Layout says what the numbers of an observation are. Ahead and right are along and
 // across the own hull, bearings are measured from it and positive to the left; pairs of
-// sine and cosine stand for angles. What is not known is 0.
+// sine and cosine stand for angles. Enemies come in order: those in sight, the nearest of
+// them first, those of whom something was known, the latest first, and the others. What is
+// not known is 0.
 type Layout struct {
 	Size   int     `json:"size"`
 	Groups []Group `json:"groups"`
@@ -57,4 +59,26 @@ func newLayout(green, red int) Layout {
 	add("hides", sectors, "nearness of what hides a tank in a direction: 1 at it, 0 from 40 m on")
 	add("rise", sectors/2, "how much higher the ground is 20 m away in a direction, 5 m")
 	return l
+}
+
+// Actions returns what the numbers of an action are, in order.
+func Actions() []string {
+	return []string{
+		Throttle: "throttle: full reverse to full ahead",
+		Steer:    "steering: to the right to to the left",
+		Turn:     "turn of the gun from where it points: half a turn to the right to half a turn to the left",
+		Elevate:  "elevation of the gun above the horizon: -0.35 to 0.35 rad",
+		Fire:     "above 0: shoot as soon as the gun is loaded",
+		Smoke:    "above 0: release smoke as soon as a charge is ready",
+	}
+}
+
+// Outcomes returns what the numbers of an outcome are, in order.
+func Outcomes() []string {
+	return []string{
+		Dealt: "damage dealt to enemies, 1 for all the health that the own tank can have",
+		Taken: "damage taken, likewise",
+		Kills: "enemies destroyed",
+		Won:   "1 for a round that the own team has just won, -1 for one that it has lost",
+	}
 }

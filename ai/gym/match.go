@@ -19,15 +19,17 @@ const (
 type match struct {
 	battle *ai.Battle
 	every  int
+	linger bool
+	limit  float64 // s of a round
 	agents []agent
 	done   *uint8
 }
 
 // newMatch makes a battle.
-func newMatch(spec ai.BattleSpec, every int) (*match, error) {
-	m := &match{every: every}
-	s := ai.DefaultSetup(spec.Seed)
-	s.BattleSpec = spec
+func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
+	m := &match{every: o.Every, linger: o.Linger, limit: spec.Seconds()}
+	s := o.Setup
+	s.BattleSpec, s.Human, s.Caller = spec, nil, nil
 	green, red := spec.Sizes()
 	m.agents = make([]agent, 0, green+red) // whose addresses stay
 	s.Guests = []ai.Entry{{Name: Learner, Help: "driven by a learner", New: func(p brain.Post) brain.Brain {
@@ -62,41 +64,60 @@ func (m *match) begin() {
 	}
 	m.battle.Step()
 	for i := range m.agents {
-		a := &m.agents[i]
-		a.standing = false
-		a.settle(m.battle.World)
+		m.agents[i].standing = false
 	}
-	*m.done = 0
+	m.settle()
 }
 
-// step goes on by the ticks of a step, at most until the round is over, and in that case
-// begins the next one.
+// step goes on by the ticks of a step, at most until the round is over. What follows it is
+// begun at once, or in the next step if rounds linger.
 func (m *match) step() {
 	w := m.battle.World
+	if w.Phase == tanks.Over {
+		m.next()
+		for i := range m.agents {
+			m.agents[i].account(w)
+		}
+		return
+	}
 	for i := range m.agents {
 		m.agents[i].fresh = true
 	}
-	for tick := range m.every {
-		last := tick == m.every-1
+	for tick := 0; tick < m.every && w.Phase == tanks.Playing; tick++ {
 		for i := range m.agents {
-			m.agents[i].fills = last
+			m.agents[i].fills = tick == m.every-1
 		}
 		m.battle.Step()
-		if w.Phase == tanks.Over {
-			break
-		}
 	}
 	for i := range m.agents {
 		m.agents[i].account(w)
 	}
-	if w.Phase != tanks.Over {
-		for i := range m.agents {
-			m.agents[i].settle(w)
-		}
-		*m.done = 0
+	if w.Phase == tanks.Playing {
+		m.settle()
 		return
 	}
+	ended := uint8(Decided)
+	if w.Seconds() >= m.limit-tanks.Dt/2 {
+		ended = TimeUp
+	}
+	if m.linger {
+		m.settle()
+	} else {
+		m.next()
+	}
+	*m.done = ended
+}
+
+// next begins the next round.
+func (m *match) next() {
 	m.battle.NextRound()
 	m.begin()
-	*m.done = 1
+}
+
+// settle marks who still fights.
+func (m *match) settle() {
+	for i := range m.agents {
+		m.agents[i].settle(m.battle.World)
+	}
+	*m.done = Going
 }

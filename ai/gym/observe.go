@@ -1,7 +1,9 @@
 package gym
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -145,27 +147,72 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 	p.blank(fields * (rows - min(len(v.Friends), rows)))
 }
 
-// writeFoes writes what is remembered of every enemy.
+// writeFoes writes what is remembered of the enemies: those in sight first, the nearest of
+// them in front, then the others by how lately something was known of them, then those of
+// whom nothing is, and the destroyed.
 func (a *agent) writeFoes(p *pen, v *tanks.View) {
-	const fields, high = 15, 10.0 // m
+	a.sortFoes(p.at)
 	mount := gunner.MountOf(&v.Self)
 	for i := range max(a.own, a.foes) {
-		if i >= len(a.foe) || !a.foe[i].known {
-			p.blank(fields - 1)
-			p.put(number(i < len(a.foe) && a.foe[i].dead))
-			continue
+		if i < len(a.foe) {
+			writeFoe(p, v, &a.foe[a.order[i]], &mount)
+		} else {
+			p.blank(foeFields)
 		}
-		t := &a.foe[i]
-		c := &t.contact
-		p.put(1, number(t.seen), freshness(v, t.tick))
-		p.place(c.At)
-		p.put((c.At[1]-p.at[1])/high, geom.Dot(c.Velocity, p.ahead)/fast, geom.Dot(c.Velocity, p.right)/fast, c.Share*number(t.seen))
-		p.direction(c.Heading)
-		at := c.AimAt
-		if !t.seen {
-			at = c.At.Add(mgl64.Vec3{0, gunner.BodyHeight})
-		}
-		aim, _, ok := mount.Lay(at, c.Velocity, &v.Rules.Shell)
-		p.put(v.Self.TurretHeading().To(aim.Yaw)/halfTurn, aim.Pitch/Steepest, number(ok), number(t.dead))
 	}
+}
+
+const foeFields = 15
+
+// sortFoes sorts the order of the enemies.
+func (a *agent) sortFoes(own mgl64.Vec3) {
+	slices.SortStableFunc(a.order, func(i, j int) int {
+		x, y := &a.foe[i], &a.foe[j]
+		if x.rank() != y.rank() || x.rank() != inSight {
+			return cmp.Or(cmp.Compare(x.rank(), y.rank()), cmp.Compare(y.tick, x.tick), cmp.Compare(i, j))
+		}
+		return cmp.Compare(geom.PlaneDist(own, x.contact.At), geom.PlaneDist(own, y.contact.At))
+	})
+}
+
+// The ranks of enemies in an observation.
+const (
+	inSight = iota
+	remembered
+	unknown
+	destroyed
+)
+
+// rank returns which enemies come first.
+func (t *trace) rank() int {
+	switch {
+	case t.dead:
+		return destroyed
+	case t.seen:
+		return inSight
+	case t.known:
+		return remembered
+	}
+	return unknown
+}
+
+// writeFoe writes what is remembered of an enemy, and how to lay the gun on it.
+func writeFoe(p *pen, v *tanks.View, t *trace, mount *gunner.Mount) {
+	const high = 10.0 // m
+	if !t.known || t.dead {
+		p.blank(foeFields - 1)
+		p.put(number(t.dead))
+		return
+	}
+	c := &t.contact
+	at, velocity := c.AimAt, c.Velocity
+	if !t.seen {
+		at, velocity = c.At.Add(mgl64.Vec3{0, gunner.BodyHeight}), mgl64.Vec3{}
+	}
+	p.put(1, number(t.seen), freshness(v, t.tick))
+	p.place(c.At)
+	p.put((c.At[1]-p.at[1])/high, geom.Dot(c.Velocity, p.ahead)/fast, geom.Dot(c.Velocity, p.right)/fast, c.Share*number(t.seen))
+	p.direction(c.Heading)
+	aim, _, ok := mount.Lay(at, velocity, &v.Rules.Shell)
+	p.put(v.Self.TurretHeading().To(aim.Yaw)/halfTurn, aim.Pitch/Steepest, number(ok), 0)
 }

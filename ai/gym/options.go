@@ -6,6 +6,7 @@ import (
 
 	"treeline/ai"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
 // Learner is the pick of a tank that the learner drives.
@@ -13,18 +14,19 @@ const Learner = "learner"
 
 // Options are what battles a batch fights, and how it steps them.
 type Options struct {
-	ai.BattleSpec
+	ai.Setup // people and guests aside
 
-	Matches int // battles at once, on the maps of BattleSpec.Seed and those that follow
-	Every   int // ticks in a step, 1 to 60
-	Workers int // goroutines that step battles, 0 for as many as the machine has cores
+	Matches int  // battles at once, on the map of the setup's seed and those that follow
+	Every   int  // ticks in a step, 1 to 60
+	Workers int  // goroutines that step battles, 0 for as many as the machine has cores
+	Linger  bool // a round that has ended stays as it is for a step, whose actions do not count, before the next one begins
 }
 
 // DefaultOptions returns one battle of 3 against 3 on a small map, against recruits that
 // drive around, ten steps a second, three minutes a round.
 func DefaultOptions() Options {
-	o := Options{BattleSpec: ai.DefaultBattle(), Matches: 1, Every: tanks.Hertz / 10}
-	o.TeamSize, o.Minutes = 3, 3
+	o := Options{Setup: ai.DefaultSetup(1), Matches: 1, Every: tanks.Hertz / 10}
+	o.TeamSize, o.Minutes, o.Size = 3, 3, terrain.Small
 	o.Green, o.Red = ai.Picks{{Brain: Learner}}, ai.Picks{{Brain: "random"}}
 	return o
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -58,11 +59,14 @@ func checkPages(root fs.FS) ([]string, error) {
 // enterPages skips hidden folders but that of the forms, test data and what is built.
 func enterPages(folder, name string) error {
 	hidden := name != "." && strings.HasPrefix(folder, ".") && folder != ".github"
-	if hidden || folder == "testdata" || name == "out" || name == "bin" {
+	if hidden || folder == "testdata" || slices.Contains(built(), name) {
 		return fs.SkipDir
 	}
 	return nil
 }
+
+// built returns the folders of what is built.
+func built() []string { return []string{"out", "bin", "dist"} }
 
 // checkPage refuses links, paths and make targets that lead nowhere.
 func checkPage(root fs.FS, name string, text []byte) []string {
@@ -156,8 +160,8 @@ func pathExists(root fs.FS, text string) bool {
 	if _, err := fs.Stat(root, first); err != nil {
 		return true
 	}
-	if first == "out" || first == "bin" {
-		return true // what is built
+	if slices.Contains(built(), first) {
+		return true
 	}
 	for _, name := range []string{text, ofPath.ReplaceAllString(text, "")} {
 		if _, err := fs.Stat(root, path.Clean(name)); err == nil {

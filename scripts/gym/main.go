@@ -1,0 +1,15 @@
+// Command gym is the door for programs that learn: built with -buildmode=c-shared it is a
+// library whose functions begin with treeline_, which the Python package beside it calls.
+// docs/learning.md tells how it is used.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+// main is asked for by the compiler. A library is not run.
+func main() {
+	fmt.Fprintln(os.Stderr, "gym: this is a library for programs that learn: run make gym")
+	os.Exit(2)
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+
+	"treeline/ai"
+	"treeline/ai/gym"
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// request is what a learner asks for: options of play by the names of the command line, with
+// underscores, those of gym.Options, and settings. What is left out is as gym.DefaultOptions
+// has it.
+type request struct {
+	Seed       *uint64        `json:"seed"`
+	TeamSize   *int           `json:"team_size"`
+	Trees      *int           `json:"trees"`
+	Map        *string        `json:"map"`
+	MapSize    *string        `json:"map_size"`
+	Difficulty *string        `json:"difficulty"`
+	Green      *string        `json:"green"`
+	Red        *string        `json:"red"`
+	Tank       *string        `json:"tank"`
+	Mode       *string        `json:"mode"`
+	Minutes    *float64       `json:"minutes"`
+	Matches    *int           `json:"matches"`
+	Every      *int           `json:"every"`
+	Workers    *int           `json:"workers"`
+	Linger     *bool          `json:"linger"`
+	Settings   map[string]any `json:"settings"`
+}
+
+// parse reads options, and checks them.
+func parse(text []byte) (gym.Options, error) {
+	o := gym.DefaultOptions()
+	var r request
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&r); err != nil {
+		return o, fmt.Errorf("options: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return o, errors.New("options: there is more after the object")
+	}
+	for _, f := range []struct{ from, to any }{
+		{r.Seed, &o.Seed},
+		{r.TeamSize, &o.TeamSize},
+		{r.Trees, &o.Trees},
+		{r.Map, &o.Preset},
+		{r.MapSize, &o.Size},
+		{r.Difficulty, &o.Level},
+		{r.Green, &o.Green},
+		{r.Red, &o.Red},
+		{r.Tank, &o.Tank},
+		{r.Mode, &o.Mode},
+		{r.Minutes, &o.Minutes},
+		{r.Matches, &o.Matches},
+		{r.Every, &o.Every},
+		{r.Workers, &o.Workers},
+		{r.Linger, &o.Linger},
+	} {
+		if err := assign(reflect.ValueOf(f.from), f.to); err != nil {
+			return o, err
+		}
+	}
+	guests := []ai.Entry{{Name: gym.Learner}}
+	for _, picks := range []ai.Picks{o.Green, o.Red} {
+		if err := picks.Check(guests); err != nil {
+			return o, err
+		}
+	}
+	if err := set(&o, r.Settings); err != nil {
+		return o, err
+	}
+	return o, o.Check()
+}
+
+// assign sets a field to what was asked for, if anything was.
+func assign(from reflect.Value, to any) error {
+	if from.IsNil() {
+		return nil
+	}
+	v := from.Elem()
+	if t, ok := to.(encoding.TextUnmarshaler); ok {
+		return t.UnmarshalText([]byte(v.String()))
+	}
+	field := reflect.ValueOf(to).Elem()
+	field.Set(v.Convert(field.Type()))
+	return nil
+}
+
+// set turns settings by their paths.
+func set(o *gym.Options, settings map[string]any) error {
+	c := config.Default()
+	var entries []config.Entry
+	for path, value := range settings {
+		entries = append(entries, config.Entry{Path: path, Value: fmt.Sprint(value)})
+	}
+	if err := config.SetAll(&c, entries); err != nil {
+		return err
+	}
+	o.Terrain, o.Tanks, o.AI = c.Terrain, c.Tanks, c.AI
+	return nil
+}
+
+// description is what a learner has to know of a batch.
+type description struct {
+	Matches  int         `json:"matches"`
+	Agents   int         `json:"agents"` // of a match
+	Hertz    int         `json:"hertz"`  // ticks in a second
+	Rules    int         `json:"rules"`  // version of the rules of play
+	Layout   *gym.Layout `json:"layout"`
+	Actions  []string    `json:"actions"`
+	Outcomes []string    `json:"outcomes"`
+}
+
+func describe(b *gym.Batch) ([]byte, error) {
+	matches := len(b.Buffers().Done)
+	return json.Marshal(description{
+		Matches: matches, Agents: b.Agents() / matches, Hertz: tanks.Hertz, Rules: tanks.RulesVersion, Layout: b.Layout(),
+		Actions: gym.Actions(), Outcomes: gym.Outcomes(),
+	})
+}

@@ -1,0 +1,235 @@
+"""Treeline for programs that learn.
+
+Batch steps many matches at once and hands out arrays that it shares with the game.
+ParallelEnv is one match in the shape of PettingZoo's parallel environments. Both run
+the game inside this process; docs/learning.md of the project says what the numbers are.
+
+Needs numpy. gymnasium is used for the spaces if it is installed.
+"""
+
+import ctypes
+import json
+import pathlib
+
+import numpy
+
+__all__ = ["Batch", "ParallelEnv", "GOING", "DECIDED", "TIME_UP"]
+
+# What a step has brought a round to.
+GOING, DECIDED, TIME_UP = 0, 1, 2
+
+
+class _Buffers(ctypes.Structure):
+    _fields_ = [
+        (name, ctypes.c_void_p)
+        for name in ("actions", "observations", "rewards", "outcomes", "alive", "done")
+    ]
+
+
+def _load():
+    path = pathlib.Path(__file__).with_name("libtreeline.so")
+    if not path.exists():
+        raise ImportError(f"{path} is missing: run make gym, which builds it")
+    library = ctypes.CDLL(str(path))
+    handle, text = ctypes.c_size_t, ctypes.c_void_p
+    for name, arguments in {
+        "open": [ctypes.c_char_p, ctypes.POINTER(handle), ctypes.POINTER(text)],
+        "share": [handle, ctypes.POINTER(_Buffers)],
+        "reset": [handle, ctypes.c_uint32],
+        "step": [handle],
+        "hash": [handle, ctypes.c_int, ctypes.POINTER(ctypes.c_uint64)],
+        "close": [handle],
+    }.items():
+        function = getattr(library, "treeline_" + name)
+        function.argtypes, function.restype = arguments, text
+    library.treeline_free.argtypes, library.treeline_free.restype = [text], None
+    return library
+
+
+_library = _load()
+
+
+def _take(text):
+    """Returns a text of the library as a str and frees it."""
+    try:
+        return ctypes.string_at(text).decode()
+    finally:
+        _library.treeline_free(text)
+
+
+def _check(fault):
+    if fault:
+        raise ValueError(_take(fault))
+
+
+class Batch:
+    """Matches that are stepped together.
+
+    Options are those of `treeline sim` with underscores for hyphens (seed, team_size,
+    trees, map, map_size, difficulty, green, red, tank, mode, minutes), and:
+
+    matches   how many at once (1 to 4096), each on a map of its own
+    every     ticks in a step (1 to 60, of 60 a second)
+    workers   threads, 0 for as many as there are cores
+    linger    a round that has ended stays for a step before the next one begins
+    settings  numbers of the game by their paths, {"ai.sight.still": 0.3}
+
+    Tanks with the brain "learner" are agents: green ones unless red or green say
+    otherwise. The arrays, of which row m, a belongs to agent a of match m:
+
+    actions       float32 (matches, agents, actions), from -1 to 1, to be filled in
+    observations  float32 (matches, agents, size)
+    rewards       float32 (matches, agents)
+    outcomes      float32 (matches, agents, outcomes), what rewards are made of
+    alive         bool (matches, agents)
+    done          uint8 (matches,), GOING, DECIDED or TIME_UP
+
+    They are written in place by reset and step: copy what is to be kept. A round that
+    has ended is followed by the next one at once, of which the observations are then.
+    """
+
+    def __init__(self, **options):
+        self._handle, text = ctypes.c_size_t(), ctypes.c_void_p()
+        _check(_library.treeline_open(json.dumps(options).encode(), ctypes.byref(self._handle), ctypes.byref(text)))
+        about = json.loads(_take(text))
+        self.matches, self.agents = about["matches"], about["agents"]
+        self.hertz, self.rules = about["hertz"], about["rules"]
+        self.layout, self.size = about["layout"]["groups"], about["layout"]["size"]
+        self.action_names, self.outcome_names = about["actions"], about["outcomes"]
+        rows = (self.matches, self.agents)
+        self.actions = numpy.zeros(rows + (len(self.action_names),), numpy.float32)
+        self.observations = numpy.zeros(rows + (self.size,), numpy.float32)
+        self.rewards = numpy.zeros(rows, numpy.float32)
+        self.outcomes = numpy.zeros(rows + (len(self.outcome_names),), numpy.float32)
+        self.alive = numpy.zeros(rows, numpy.bool_)
+        self.done = numpy.zeros(self.matches, numpy.uint8)
+        buffers = _Buffers(*(getattr(self, name).ctypes.data for name, _ in _Buffers._fields_))
+        _check(_library.treeline_share(self._handle, ctypes.byref(buffers)))
+
+    def group(self, name):
+        """Returns where a group of numbers is in an observation: a slice over all of it."""
+        for g in self.layout:
+            if g["name"] == name:
+                return slice(g["at"], g["at"] + g["count"] * len(g["fields"]))
+        raise KeyError(name)
+
+    def reset(self, seed=0):
+        """Begins a round in every match, which the seed (0 to 2**32 - 1) chooses, and returns the observations."""
+        _check(_library.treeline_reset(self._handle, seed))
+        return self.observations
+
+    def step(self, actions=None):
+        """Steps all matches, by self.actions if none are given, and returns observations, rewards, done."""
+        if actions is not None:
+            self.actions[...] = actions
+        _check(_library.treeline_step(self._handle))
+        return self.observations, self.rewards, self.done
+
+    def hash(self, match=0):
+        """Returns a number that stands for all that has happened in the round of a match."""
+        value = ctypes.c_uint64()
+        _check(_library.treeline_hash(self._handle, match, ctypes.byref(value)))
+        return value.value
+
+    def close(self):
+        """Lets the matches go. A second call does nothing."""
+        if self._handle.value:
+            _check(_library.treeline_close(self._handle))
+            self._handle.value = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        if getattr(self, "_handle", None) is not None and _library is not None:
+            self.close()
+
+
+try:
+    from gymnasium.spaces import Box
+except ImportError:
+
+    class Box:
+        """The part of gymnasium's Box that a learner without gymnasium needs."""
+
+        def __init__(self, low, high, shape, dtype=numpy.float32):
+            self.low, self.high = numpy.full(shape, low, dtype), numpy.full(shape, high, dtype)
+            self.shape, self.dtype = shape, numpy.dtype(dtype)
+            self._random = numpy.random.default_rng()
+
+        def seed(self, seed=None):
+            self._random = numpy.random.default_rng(seed)
+
+        def sample(self):
+            low, high = numpy.maximum(self.low, -1e3), numpy.minimum(self.high, 1e3)
+            return self._random.uniform(low, high).astype(self.dtype)
+
+        def contains(self, x):
+            return numpy.shape(x) == self.shape and bool(numpy.all(x >= self.low) and numpy.all(x <= self.high))
+
+
+class ParallelEnv:
+    """One match, in the shape of PettingZoo's parallel environments.
+
+    Agents are called tank_0, tank_1 and so on, by their place among those that learn.
+    One whose tank is destroyed is out until the next reset. Options are those of Batch.
+    """
+
+    metadata = {"name": "treeline", "render_modes": []}
+    render_mode = None
+
+    def __init__(self, **options):
+        self._batch = Batch(**options, matches=1, linger=True)
+        self.possible_agents = [f"tank_{i}" for i in range(self._batch.agents)]
+        self.agents = []
+        self._seed = 0
+        space = Box(-numpy.inf, numpy.inf, (self._batch.size,), numpy.float32)
+        action = Box(-1.0, 1.0, (len(self._batch.action_names),), numpy.float32)
+        self.observation_spaces = {a: space for a in self.possible_agents}
+        self.action_spaces = {a: action for a in self.possible_agents}
+
+    def observation_space(self, agent):
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        return self.action_spaces[agent]
+
+    def reset(self, seed=None, options=None):
+        """Begins a round: that of a seed, or the one after the last."""
+        self._seed = self._seed + 1 if seed is None else seed
+        self._batch.reset(self._seed % 2**32)
+        self.agents = list(self.possible_agents)
+        return self._rows(self._batch.observations), {a: {} for a in self.agents}
+
+    def step(self, actions):
+        """Steps the match by the actions of the living agents."""
+        if not self.agents:
+            raise RuntimeError("the round is over: call reset")
+        b = self._batch
+        b.actions[...] = 0
+        for agent, action in actions.items():
+            b.actions[0, self.possible_agents.index(agent)] = action
+        b.step()
+        done, alive = b.done[0], b.alive[0]
+        observations, rewards = self._rows(b.observations), {}
+        terminations, truncations, infos = {}, {}, {}
+        for agent in self.agents:
+            i = self.possible_agents.index(agent)
+            rewards[agent] = float(b.rewards[0, i])
+            terminations[agent] = bool(done == DECIDED or not alive[i])
+            truncations[agent] = bool(done == TIME_UP and alive[i])
+            infos[agent] = dict(zip(("dealt", "taken", "kills", "won"), map(float, b.outcomes[0, i])))
+        self.agents = [a for a in self.agents if not terminations[a] and not truncations[a]]
+        return observations, rewards, terminations, truncations, infos
+
+    def _rows(self, array):
+        return {a: array[0, self.possible_agents.index(a)].copy() for a in self.agents}
+
+    def render(self):
+        return None
+
+    def close(self):
+        self._batch.close()
