@@ -16,6 +16,7 @@ type labBots struct {
 	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
+	Sweep       string `placeholder:"PATH=VALUES" help:"Fight all matches with each of some values of a setting, and compare: PATH=FROM:TO:STEP, as in ai.sight.still=0.1:0.4:0.05, or PATH=A,B,C."`
 	storeFlags
 	tuneFlags
 }
@@ -29,11 +30,11 @@ func (l *labBots) Run() error {
 	if err != nil {
 		return err
 	}
-	if l.Store != "" {
-		return l.kept(c)
-	}
-	if l.Shard != "" {
+	if l.Shard != "" && l.Store == "" {
 		return usage(errors.New("--shard fights a part of matches that are kept: add --store FILE.sqlite"))
+	}
+	if l.Store != "" || l.Sweep != "" {
+		return l.kept(c)
 	}
 	o := l.options(&c)
 	return untilStopped(func(ctx context.Context) error { return lab.Bots(ctx, *o, os.Stdout) })

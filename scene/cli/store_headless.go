@@ -17,8 +17,11 @@ import (
 	"treeline/scene/replay"
 )
 
-// open opens the store, which it makes if there is none.
+// open opens the store, which it makes if there is none; without a name it is gone in the end.
 func (f *storeFlags) open() (*experiment.Store, error) {
+	if f.Store == "" {
+		return experiment.OpenMemory()
+	}
 	s, err := experiment.Open(f.Store)
 	if err != nil {
 		return nil, usage(err)
@@ -40,13 +43,26 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 	return e, nil
 }
 
-// kept is treeline lab bots with a store.
+// kept is treeline lab bots with a store, or with a sweep.
 func (l *labBots) kept(c config.Config) error {
-	m, err := experiment.NewMatchup(l.BattleSpec, c)
-	if err != nil {
-		return usage(err)
+	var sweep experiment.Sweep
+	var matchups []experiment.Matchup
+	if l.Sweep != "" {
+		err := sweep.UnmarshalText([]byte(l.Sweep))
+		if err == nil {
+			matchups, err = sweep.Matchups(l.BattleSpec, c)
+		}
+		if err != nil {
+			return usage(fmt.Errorf("--sweep: %w", err))
+		}
+	} else {
+		m, err := experiment.NewMatchup(l.BattleSpec, c)
+		if err != nil {
+			return usage(err)
+		}
+		matchups = []experiment.Matchup{m}
 	}
-	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers, m)
+	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers, matchups...)
 	if err != nil {
 		return err
 	}
@@ -54,16 +70,12 @@ func (l *labBots) kept(c config.Config) error {
 	if err != nil {
 		return err
 	}
+	o := l.options(&c)
 	err = untilStopped(func(ctx context.Context) error {
-		end := e.Run(ctx, store)
-		if end != nil && !errors.Is(end, lab.ErrStopped) {
-			return end
+		if l.Sweep != "" {
+			return sweep.Run(ctx, e, store, o, os.Stdout)
 		}
-		bouts, err := e.Bouts(store)
-		if err != nil {
-			return err
-		}
-		return errors.Join(l.options(&c).Report(bouts[0], os.Stdout), end)
+		return e.Report(ctx, store, o, os.Stdout)
 	})
 	return errors.Join(err, store.Close())
 }

@@ -2,7 +2,9 @@ package experiment
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"runtime"
 
 	"treeline/ai"
@@ -131,6 +133,21 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 		p.add(n, d.results)
 		return err
 	})
+}
+
+// Report runs an experiment of one matchup, and writes what all of its matches came to, as
+// lab.Bots does. When ctx ends it reports on those that have ended and returns
+// lab.ErrStopped.
+func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, out io.Writer) error {
+	end := e.Run(ctx, s)
+	if end != nil && !errors.Is(end, lab.ErrStopped) {
+		return end
+	}
+	bouts, err := e.Bouts(s)
+	if err != nil {
+		return err
+	}
+	return errors.Join(o.Report(bouts[0], out), end)
 }
 
 // Bouts returns what was measured in the matches of each matchup as far as the store has

@@ -47,6 +47,9 @@ func OpenExisting(path string) (*Store, error) {
 	return open(path)
 }
 
+// OpenMemory opens a store that is gone when it is closed.
+func OpenMemory() (*Store, error) { return open(":memory:") }
+
 func open(path string) (*Store, error) {
 	if strings.ContainsAny(path, "?") {
 		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)

@@ -1,0 +1,100 @@
+package lab
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// plotSweep draws a sweep as a PNG: who won with which value, how long matches took, and
+// how much tanks were in sight. Values that are no numbers stand side by side.
+func (o *BotsOptions) plotSweep(knob string, rows []SweepRow, out io.Writer) error {
+	const width, height, pad = 1500, 480, vg.Length(20) // points at 72 dpi, so pixels
+	at := make([]float64, len(rows))
+	for i := range rows {
+		v, err := strconv.ParseFloat(rows[i].Value, 64)
+		if at[i] = v; err != nil {
+			at[i] = float64(i)
+		}
+	}
+	names := o.Names()
+	wins := newPlot(fmt.Sprintf("%s (red) against %s (green): matches won, %%", names[redSide], names[greenSide]), knob, "")
+	times := newPlot("Median of the length, and of the first contact, s", knob, "")
+	seen := newPlot("Of the time alive, that in sight of an enemy, %", knob, "")
+	for side := range numSides {
+		won := func(r *SweepRow) [3]float64 {
+			if side == redSide {
+				return r.RedShare
+			}
+			return r.GreenShare
+		}
+		points, line, shown := spans{}, plotter.XYs{}, plotter.XYs{}
+		for i := range rows {
+			s := won(&rows[i])
+			p := plotter.XY{X: at[i], Y: 100 * s[0]}
+			points.XYs, line = append(points.XYs, p), append(line, p)
+			points.YErrors = append(points.YErrors, struct{ Low, High float64 }{100 * (s[0] - s[1]), 100 * (s[2] - s[0])})
+			shown = append(shown, plotter.XY{X: at[i], Y: 100 * rows[i].Exposed[side]})
+		}
+		bars, err := plotter.NewYErrorBars(points)
+		if err != nil {
+			return fmt.Errorf("plot: %w", err)
+		}
+		bars.Color, bars.CapWidth = sideColors()[side], 8
+		wins.Add(bars)
+		if err := sweepLine(wins, sideNames()[side]+": "+names[side], line, side); err != nil {
+			return err
+		}
+		if err := sweepLine(seen, sideNames()[side]+": "+names[side], shown, side); err != nil {
+			return err
+		}
+	}
+	if err := sweepTimes(times, at, rows); err != nil {
+		return err
+	}
+	for _, p := range []*plot.Plot{wins, times, seen} {
+		const head = 1.2 // room for the legend
+		p.Y.Min, p.Y.Max = 0, head*p.Y.Max
+	}
+	wins.Y.Max = 100
+	return writePlots(out, [][]*plot.Plot{{wins, times, seen}}, width, height, pad)
+}
+
+// sweepTimes adds how long matches took, and when the first contact was.
+func sweepTimes(times *plot.Plot, at []float64, rows []SweepRow) error {
+	lengths, contacts := plotter.XYs{}, plotter.XYs{}
+	for i := range rows {
+		lengths = append(lengths, plotter.XY{X: at[i], Y: rows[i].LengthMedian})
+		if c := rows[i].FirstContactMedian; c >= 0 {
+			contacts = append(contacts, plotter.XY{X: at[i], Y: c})
+		}
+	}
+	for i, line := range []plotter.XYs{lengths, contacts} {
+		if len(line) == 0 {
+			continue
+		}
+		if err := addLine(times, []string{"length", "first contact"}[i], line, shade(i), nil); err != nil {
+			return fmt.Errorf("plot: %w", err)
+		}
+	}
+	return nil
+}
+
+// sweepLine adds the line of a side, with a dot at each value.
+func sweepLine(p *plot.Plot, name string, points plotter.XYs, side int) error {
+	dots, err := plotter.NewScatter(points)
+	if err == nil {
+		err = addLine(p, name, points, sideColors()[side], nil)
+	}
+	if err != nil {
+		return fmt.Errorf("plot: %w", err)
+	}
+	dots.Color, dots.Shape, dots.Radius = sideColors()[side], draw.CircleGlyph{}, 2.5
+	p.Add(dots)
+	return nil
+}
