@@ -83,7 +83,7 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 		return nil, err
 	}
 	b.World, err = tanks.NewWorld(tanks.Setup{
-		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), First: s.First(), Caller: s.Caller,
+		Map: m, Seed: s.Seed, Members: members, Eyes: b.Eyes, Tuning: s.Tanks, TimeLimit: s.Seconds(), Mode: tanks.ModeOf(s.Mode), First: s.First(), Ways: b.router, Caller: s.Caller,
 	})
 	if err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/behavior"
 	"treeline/ai/brain"
 	"treeline/ai/perception"
@@ -12,6 +14,9 @@ func (b *Battle) MemoryOf(bot, enemy tanks.ID) perception.Contact {
 	m, _ := b.seats[bot].bot.Belief(enemy)
 	return m
 }
+
+// Lengths returns how long the ways from a place are.
+func (b *Battle) Lengths(from mgl64.Vec3) func(to mgl64.Vec3) float64 { return b.router.Lengths(from) }
 
 // Restart gives the bot of a tank a fresh mind with another stream of random
 // numbers.

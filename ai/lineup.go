@@ -78,11 +78,16 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 	}
 	var sizes, places [2]int
 	for i := range members {
-		sizes[members[i].Team]++
+		if !tanks.ClassOf(members[i].Class).Unarmed {
+			sizes[members[i].Team]++
+		}
 	}
 	for i := range members {
 		m := &members[i]
 		s := &seat{team: m.Team, pick: b.setup.Picks(m.Team).of(places[m.Team], b.setup.Level)}
+		if tanks.ClassOf(m.Class).Unarmed {
+			s.pick = Picks(nil).of(0, b.setup.Level) // whoever drives the tanks
+		}
 		s.tune(&b.tuning)
 		m.Crew = s.limits()
 		var err error

@@ -9,13 +9,14 @@ import (
 // ClassID names a tank class.
 type ClassID uint8
 
-// The classes, from the light scout to the tank destroyer. docs/content.md shows how to
-// add one.
+// The classes, from the light scout to the tank destroyer, and the lorry of a convoy.
+// docs/content.md shows how to add one.
 const (
 	Stoat ClassID = iota
 	Badger
 	Bear
 	Lynx
+	Mule
 	NumClasses
 )
 
@@ -38,6 +39,8 @@ type Class struct {
 	GunLength                         float64    // m, trunnion to muzzle
 	Eye                               mgl64.Vec3 // gunner's eye, relative to TurretPivot, turns with the turret
 	TrackGauge                        float64    // m, middle of one track to the middle line
+
+	Unarmed bool // it has no gun, and what would be its turret does not turn: no crew that fights drives it
 
 	Mass       float64 // t
 	TrackReach float64 // m, from the middle to the front and rear ends of the track on the ground
@@ -65,7 +68,7 @@ func (c *Class) Footprint(p *Pose) geom.Box {
 }
 
 // usualClasses returns the classes of a team in the order in which it takes them; a
-// larger team starts over. Every class is among them.
+// larger team starts over. Every class with a gun is among them.
 func usualClasses() []ClassID { return []ClassID{Badger, Stoat, Bear, Badger, Lynx} }
 
 // The last class without an entry does not compile; tests find the others.
@@ -100,5 +103,12 @@ var classes = [...]Class{
 		GunPivot: mgl64.Vec3{0.85, 0.38, 0}, GunLength: 4.962, Eye: mgl64.Vec3{0.1, 1.0, 0}, TrackGauge: 1.36,
 		Mass: 32, TrackReach: 2.35, Smoke: 2,
 		SpeedFactor: 0.9, TurnFactor: 0.95, HealthFactor: 0.9, ReloadFactor: 1.05, DamageFactor: 1.25,
+	},
+	Mule: { // its turret is the tilt with the cab, its gun are poles on the roof
+		Name: "mule", Label: "Mule", Kind: "lorry", HullLength: 6.4, HullWidth: 2.5, HullHeight: 1.5,
+		TurretPivot: mgl64.Vec3{-0.9, 1.5, 0}, TurretLength: 4.5, TurretWidth: 2.42, TurretTop: 2.7,
+		GunPivot: mgl64.Vec3{1.35, 0.82, 0}, GunLength: 0.9, Eye: mgl64.Vec3{1.75, 0.85, 0}, TrackGauge: 0.98,
+		Unarmed: true, Mass: 9, TrackReach: 2.1, Smoke: 1,
+		SpeedFactor: 0.85, TurnFactor: 1.1, HealthFactor: 1, ReloadFactor: 1, DamageFactor: 1,
 	},
 }

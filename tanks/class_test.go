@@ -61,7 +61,7 @@ func TestEveryClassDrivesInTheUsualTeams(t *testing.T) {
 		driven = append(driven, m.Class)
 	}
 	for id := range tanks.NumClasses {
-		if !slices.Contains(driven, id) {
+		if !tanks.ClassOf(id).Unarmed && !slices.Contains(driven, id) {
 			t.Errorf("no team has a %s: give it a place in usualClasses", tanks.ClassOf(id).Label)
 		}
 	}

@@ -24,7 +24,7 @@ func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone, Objective: w.Objective,
 		Friends: v.Friends[:0], Wrecks: appendWrecks(v.Wrecks[:0], w.Tanks), Seen: v.Seen[:0],
-		Clouds:  append(v.Clouds[:0], w.Clouds.All()...),
+		Clouds: append(v.Clouds[:0], w.Clouds.All()...), Gone: appendGone(v.Gone[:0], w.Tanks),
 		Reports: v.Reports[:0], Calls: v.Calls[:0], Sounds: v.Sounds[:0],
 	}
 	if id < 0 || int(id) >= len(w.Tanks) {
@@ -32,7 +32,7 @@ func (w *World) CrewView(id ID, v *View) {
 		return
 	}
 	t := &w.Tanks[id]
-	v.Self, v.Task, v.Wave = *t, w.Role(t.Team).Task, w.Wave
+	v.Self, v.Task, v.Wave = *t, w.task(t), w.Wave
 	for i := range w.Tanks {
 		other := &w.Tanks[i]
 		switch {
@@ -41,8 +41,8 @@ func (w *World) CrewView(id ID, v *View) {
 			v.Friends = append(v.Friends, w.friend(other))
 		case t.Alive() && w.knows(id, other.ID):
 			v.Seen = append(v.Seen, w.contact(t, other))
-			v.Foes++
-		default:
+		}
+		if other.Alive() && other.Team != t.Team && !other.Body().Unarmed {
 			v.Foes++
 		}
 	}

@@ -28,6 +28,7 @@ const (
 	Smoked                       // Tank released a smoke charge; its clouds grow round At, in the direction Dir from the tank
 	Captured                     // Winner took the objective at At
 	Arrived                      // Tank came onto the field at At, fresh
+	Delivered                    // Tank, a truck, left the field by the exit at At
 	RoundOver                    // Winner (NoTeam is a draw) won the round
 )
 

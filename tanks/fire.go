@@ -28,9 +28,12 @@ func (g *gunnery) fire() {
 		if !t.Alive() {
 			continue
 		}
-		t.lay(o.Aim, &g.w.before[i], &g.w.hulls[i], &g.w.Tuning)
+		armed := !t.Body().Unarmed
+		if armed {
+			t.lay(o.Aim, &g.w.before[i], &g.w.hulls[i], &g.w.Tuning)
+		}
 		t.ready(&g.w.Tuning, g.w.Tick, settled)
-		if o.Fire && t.Reload == 0 && g.w.Phase == Playing {
+		if armed && o.Fire && t.Reload == 0 && g.w.Phase == Playing {
 			g.shoot(t, o)
 		}
 	}

@@ -52,9 +52,7 @@ func (g *gunnery) burst(s *Shell, m *impact) {
 func (g *gunnery) struck(s *Shell, m *impact) {
 	shooter, victim := &g.w.Tanks[s.Owner], &g.w.Tanks[m.tank]
 	damage := g.w.Tuning.DamageOf(shooter.Body(), m.hit.Part, m.hit.Angle)
-	if harm := g.w.Role(victim.Team).Harm; harm != nil {
-		damage *= harm(&g.w.Tuning)
-	}
+	damage *= g.w.harm(victim)
 	if s.Team == victim.Team {
 		damage *= g.w.Tuning.Damage.FriendlyFire
 	}

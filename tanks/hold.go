@@ -9,11 +9,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Objective is a circle that the teams fight for. Everybody knows how it stands with it.
+// Objective is a circle that the teams fight for, or by which trucks leave the map. Everybody
+// knows how it stands with it.
 type Objective struct {
 	At     mgl64.Vec3
 	Radius float64 // m, 0 in a mode without one
-	Holder Team    // who took it last, NoTeam while nobody has
+	Holder Team    // who took it last, or whose exit it is, NoTeam while nobody has
 	Taker  Team    // who is taking it, NoTeam if nobody is
 	Taken  float64 // share of that which is done, 0..1
 }
@@ -22,7 +23,7 @@ type Objective struct {
 func (w *World) objective() Objective {
 	o := Objective{Holder: NoTeam, Taker: NoTeam}
 	if place := w.Mode().Place; place != nil {
-		o.At, o.Radius = place(w.Map), w.Tuning.Hold.Radius
+		o.At, o.Radius, o.Holder = place(w)
 	}
 	return o
 }
@@ -100,7 +101,8 @@ func inAndAround(w *World, t *Tank) bool {
 // placeToHold returns the place of a map that two teams hold: the farmstead that lies most
 // evenly between the spawns, else the highest ground that does, else the map's middle.
 // Neither team's way to it is more than a fifth longer.
-func placeToHold(m *terrain.Map) mgl64.Vec3 {
+func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
+	m := w.Map
 	const crest = 12.0 // m between the places that are looked at
 	middle := mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}
 	best, least := middle, math.Inf(1)
@@ -124,7 +126,7 @@ func placeToHold(m *terrain.Map) mgl64.Vec3 {
 		}
 	}
 	best[1] = m.Ground.Height(best[0], best[2])
-	return best
+	return best, w.Tuning.Hold.Radius, NoTeam
 }
 
 // fairEnough is how much of the way to a fair place one team may have more than the other.

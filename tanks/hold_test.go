@@ -137,7 +137,11 @@ func TestCirclesLieFairly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := tanks.ModeOf(mode).Place(m)
+		w, err := tanks.NewWorld(tanks.Setup{Map: m, Members: tanks.LineUp(1), Tuning: tanks.DefaultTuning(), Mode: tanks.ModeOf(mode)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := w.Objective.At
 		a, b := geom.PlaneDist(m.Spawns[0].At, at), geom.PlaneDist(m.Spawns[1].At, at)
 		if a > 1.23*b || b > 1.23*a || a < 80 || b < 80 {
 			t.Errorf("seed %d: the ways are %.0f and %.0f m", seed+900, a, b)

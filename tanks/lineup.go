@@ -50,6 +50,9 @@ func (m *Mode) LineUp(teamSize int, first Team) []Member {
 			}
 			members = append(members, Member{Team: Team(team), Class: classes[slot%len(classes)], Name: name})
 		}
+		for k := range role.Trucks {
+			members = append(members, Member{Team: Team(team), Class: Mule, Name: fmt.Sprintf("%s %d", ClassOf(Mule).Label, k+1)})
+		}
 	}
 	return members
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
-
-	"treeline/terrain"
 )
 
 // ModeID names a mode of play. No mode can be named outside this package: whoever
@@ -22,6 +20,7 @@ const (
 	scout
 	hunt
 	waves
+	convoy
 	NumModes
 )
 
@@ -35,9 +34,9 @@ type Mode struct {
 	Fixed bool    // the roles do not change over: team 0 has the first
 	Zone  bool    // the zone closes at the end of a long round
 
-	// Place returns the middle of the circle that the teams fight for on a map; nil for a
-	// mode without one.
-	Place func(m *terrain.Map) mgl64.Vec3
+	// Place returns the circle that the teams fight for when a round begins, its radius in
+	// metres and whose it is; nil for a mode without one.
+	Place func(w *World) (at mgl64.Vec3, radius float64, holder Team)
 
 	// Begin sets up what the mode keeps in the World when a round begins, after the tanks
 	// have been put on their spawns; nil for nothing.
@@ -71,6 +70,7 @@ type Role struct {
 	Tanks   func(teamSize int) int      // tanks of the team for a size that people chose; nil for as many
 	Classes []ClassID                   // that it takes in turn; nil for the usual ones
 	Harm    func(rules *Tuning) float64 // share of the usual damage that its tanks take; nil for all of it
+	Trucks  int                         // beside its tanks, which bots drive
 }
 
 // size returns how many tanks the team has for a size that people chose.
@@ -86,11 +86,14 @@ type Task uint8
 
 // The tasks.
 const (
-	Fight  Task = iota // nothing else
-	Watch              // to see enemies unseen
-	Hide               // to be in no sight
-	Seek               // to find who hides
-	Resist             // to survive wave after wave
+	Fight   Task = iota // nothing else
+	Watch               // to see enemies unseen
+	Hide                // to be in no sight
+	Seek                // to find who hides
+	Resist              // to survive wave after wave
+	Deliver             // to drive a truck to the exit
+	Guard               // to bring trucks through
+	Raid                // to stop trucks
 )
 
 // alike returns the roles of two teams that are out for the same.
@@ -131,6 +134,14 @@ var modes = [...]Mode{
 			attackers: {Name: "attackers", Opening: "Overrun them", Tanks: mostAttackers},
 		},
 		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
+	},
+	convoy: {
+		Name: "convoy", Goal: "three trucks drive across the map: two that reach the exit win for the escorts, two destroyed for the raiders; the sides change over from round to round",
+		Roles: [2]Role{
+			escorts: {Name: "escorts", Opening: "Bring the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
+			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},
+		},
+		Place: exit, Count: countConvoy, Busy: nearConvoy, Enough: enoughDelivered, Decided: through, AtLimit: stopped,
 	},
 }
 

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Own is the class of the first tank of a line-up, which a player drives. The zero value
+// Own is the class of the first tank of a line-up, which a player drives: one with a gun. The zero value
 // is the class that it usually has.
 type Own uint8
 
 // OwnOf returns the choice of a class; an unknown one gives the usual one.
 func OwnOf(c ClassID) Own {
-	if c >= NumClasses || c == usualClasses()[0] {
+	if c >= NumClasses || ClassOf(c).Unarmed || c == usualClasses()[0] {
 		return 0
 	}
 	return 1 + Own(c)
@@ -28,9 +28,11 @@ func (o Own) Class() ClassID {
 
 // Owns returns all choices, in the order of the classes. The slice is fresh.
 func Owns() []Own {
-	all := make([]Own, NumClasses)
+	var all []Own
 	for id := range NumClasses {
-		all[id] = OwnOf(id)
+		if !ClassOf(id).Unarmed {
+			all = append(all, OwnOf(id))
+		}
 	}
 	return all
 }
@@ -49,7 +51,7 @@ func (o Own) String() string { return ClassOf(o.Class()).Name }
 // UnmarshalText reads the name of a class.
 func (o *Own) UnmarshalText(text []byte) error {
 	for id := range NumClasses {
-		if ClassOf(id).Name == string(text) {
+		if c := ClassOf(id); !c.Unarmed && c.Name == string(text) {
 			*o = OwnOf(id)
 			return nil
 		}
@@ -58,9 +60,9 @@ func (o *Own) UnmarshalText(text []byte) error {
 }
 
 func unknownClass(what string) error {
-	names := make([]string, NumClasses)
-	for id := range NumClasses {
-		names[id] = ClassOf(id).Name
+	var names []string
+	for _, o := range Owns() {
+		names = append(names, o.String())
 	}
 	return fmt.Errorf("unknown tank class %s: want %s", what, strings.Join(names, ", "))
 }

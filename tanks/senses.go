@@ -19,6 +19,7 @@ type senses struct {
 	bangs   []bang    // shots of the last tick
 	hits    [][]HitOn // of the last tick, by victim
 	wrecks  []Wreck   // of this tick
+	gone    []ID      // likewise
 	clouds  Clouds    // likewise
 	views   []View    // by tank
 	inSight [][]ID    // by observer: whom it has noticed in this tick, ascending
@@ -29,16 +30,20 @@ type senses struct {
 // the one whose view is filled, after it the others by ID. As drivers are asked in the
 // order of IDs, one list serves a whole team.
 type mates struct {
-	all  []Friend
-	next int // in all: the first with a higher ID than the one in front
+	all   []Friend
+	armed int // tanks with guns among them
+	next  int // in all: the first with a higher ID than the one in front
 }
 
 // gather begins a tick.
 func (m *mates) gather(w *World, team Team) {
-	m.all, m.next = m.all[:0], 1
+	m.all, m.armed, m.next = m.all[:0], 0, 1
 	for i := range w.Tanks {
 		if t := &w.Tanks[i]; t.Team == team && t.Alive() {
 			m.all = append(m.all, w.friend(t))
+			if !t.Body().Unarmed {
+				m.armed++
+			}
 		}
 	}
 }
@@ -184,6 +189,7 @@ func (s *senses) tellSight(a, b *Tank, sees bool) {
 // gather prepares what all views of this tick share.
 func (s *senses) gather() {
 	s.wrecks, s.clouds = appendWrecks(s.wrecks[:0], s.w.Tanks), s.w.Clouds
+	s.gone = appendGone(s.gone[:0], s.w.Tanks)
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))
 	}
@@ -194,6 +200,16 @@ func appendWrecks(to []Wreck, tanks []Tank) []Wreck {
 	for i := range tanks {
 		if t := &tanks[i]; t.Wrecked() {
 			to = append(to, Wreck{ID: t.ID, Team: t.Team, Box: t.Body().Footprint(&t.Pose), Pose: t.Pose, Class: t.Class, Tick: t.KilledTick})
+		}
+	}
+	return to
+}
+
+// appendGone appends the trucks among some tanks that have left the map.
+func appendGone(to []ID, tanks []Tank) []ID {
+	for i := range tanks {
+		if t := &tanks[i]; t.Absent && t.truck() {
+			to = append(to, t.ID)
 		}
 	}
 	return to
@@ -214,8 +230,9 @@ func (s *senses) viewOf(t *Tank) *View {
 	v := &s.views[t.ID]
 	v.Crew = s.w.limits(t.ID)
 	v.Tick, v.Self, v.Rules, v.Map, v.Grid, v.Zone = s.w.Tick, *t, &s.w.Tuning, s.w.Map, s.w.Standing.Grid(), s.w.Zone
-	v.Task, v.Objective = s.w.Role(t.Team).Task, s.w.Objective
-	v.Wave, v.Foes = s.w.Wave, len(s.mates[1-t.Team].all)
+	v.Task, v.Objective = s.w.task(t), s.w.Objective
+	v.Wave, v.Foes = s.w.Wave, s.mates[1-t.Team].armed
+	v.Gone = slices.Clip(s.gone)
 	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
 	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]

@@ -16,6 +16,7 @@ type Tuning struct {
 	Scout   ScoutTuning
 	Hunt    HuntTuning
 	Waves   WavesTuning
+	Convoy  ConvoyTuning
 }
 
 // DriveTuning holds the numbers of the hull.
@@ -159,6 +160,13 @@ type WavesTuning struct {
 	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of the health that they lack that the defenders get back after a wave."`
 }
 
+// ConvoyTuning holds the numbers of the mode in which trucks are escorted.
+type ConvoyTuning struct {
+	Points float64 `unit:"trucks" min:"1" max:"3" help:"Trucks delivered that win a round; if so many can no longer come, the other side has won."`
+	Radius float64 `unit:"m"      min:"10" max:"60" help:"Radius of the circle by which trucks leave the map."`
+	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that a truck takes from a hit."`
+}
+
 // DefaultTuning returns the standard values.
 func DefaultTuning() Tuning {
 	return Tuning{
@@ -184,11 +192,12 @@ func DefaultTuning() Tuning {
 			ShotRange: 250, EngineRange: 40, IdleRange: 20, EngineEvery: 1, BearingError: 8, RangeError: 0.2,
 			ReportEvery: 1, MinReportDelay: 0.5, MaxReportDelay: 1.5, ReportError: 0.05, TalkEvery: 4, TracerRange: 150,
 		},
-		Smoke: SmokeTuning{Charges: 1, Clouds: 3, Reach: 16, Arc: 90, Radius: 5.5, Height: 5, Grow: 2, Stand: 14, Fade: 5, Drift: 0.3, Wait: 4},
-		Round: RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
-		Hold:  HoldTuning{Radius: 35, Take: 15, Points: 60},
-		Scout: ScoutTuning{Points: 60},
-		Hunt:  HuntTuning{Points: 90, Harm: 0.3},
-		Waves: WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
+		Smoke:  SmokeTuning{Charges: 1, Clouds: 3, Reach: 16, Arc: 90, Radius: 5.5, Height: 5, Grow: 2, Stand: 14, Fade: 5, Drift: 0.3, Wait: 4},
+		Round:  RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
+		Hold:   HoldTuning{Radius: 35, Take: 15, Points: 60},
+		Scout:  ScoutTuning{Points: 60},
+		Hunt:   HuntTuning{Points: 90, Harm: 0.3},
+		Waves:  WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
+		Convoy: ConvoyTuning{Points: 2, Radius: 25, Harm: 1},
 	}
 }

@@ -17,12 +17,13 @@ type View struct {
 	Map       *terrain.Map
 	Grid      *terrain.Grid // standing obstacles only: felled trees are gone
 	Zone      Zone
-	Task      Task      // of its team
+	Task      Task      // of its team, or a truck's own
 	Objective Objective // circle that the teams fight for
 	Friends   []Friend  // living teammates, by ID
-	Foes      int       // living enemies, as the wrecks tell and the waves that are announced
+	Foes      int       // living enemies with guns, as the wrecks tell and the waves that are announced
 	Wave      Wave
 	Wrecks    []Wreck   // all wrecks on the map (drivers mark them on their map)
+	Gone      []ID      // trucks that have left the map by the exit
 	Clouds    []Cloud   // all clouds of smoke, which show from afar, the oldest first
 	Seen      []Contact // enemies in sight that the crew has noticed, by ID
 	Reports   []Report  // radio reports of teammates that arrived this tick

@@ -46,6 +46,7 @@ type Setup struct {
 	TimeLimit float64 // s after which the round ends in any case, 0 for none
 	Mode      *Mode   // by whose rules rounds are won; nil for the first of the manifest
 	First     Team    // that has the first role of the mode
+	Ways      Ways    // how long ways are; nil: as long as straight lines
 }
 
 // World is the state of a match. Tanks are in line-up order for its whole life.

@@ -156,14 +156,14 @@ func (s *Situation) count() {
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Known && !c.Dead && c.Confidence > sure && s.Distance(c.Place) < s.Bot.AtHand {
+		if c.Known && !c.Dead && !tanks.ClassOf(c.Class).Unarmed && c.Confidence > sure && s.Distance(c.Place) < s.Bot.AtHand {
 			s.Foes++
 		}
 	}
 	for i := range s.View.Friends {
 		d := s.Distance(s.View.Friends[i].At)
 		s.Alone = min(s.Alone, d)
-		if d < s.Bot.AtHand {
+		if d < s.Bot.AtHand && !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
 			s.Friends++
 		}
 	}
@@ -208,9 +208,14 @@ func (s *Situation) menaced() bool {
 	return false
 }
 
-// strength compares the living of both teams.
+// strength compares the living of both teams that have guns.
 func (s *Situation) strength() {
-	enemies, own := s.View.Foes, 1+len(s.View.Friends)
+	enemies, own := s.View.Foes, 1
+	for i := range s.View.Friends {
+		if !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
+			own++
+		}
+	}
 	s.Behind = enemies - own
 	s.Closing = enemies < s.Against && own > 1 && float64(own) >= float64(s.Judge.Many*float64(enemies))
 }

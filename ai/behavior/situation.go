@@ -48,6 +48,9 @@ type Driver interface {
 	Stand(at mgl64.Vec3) (mgl64.Vec3, bool)
 	// Open reports whether a tank can drive straight from one place to another.
 	Open(from, to mgl64.Vec3) bool
+	// Toward returns the place that lies some metres on along the way from one place to
+	// another, or the latter if it is nearer.
+	Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3
 	// Arrived reports whether the tank has come to the goal of its course.
 	Arrived() bool
 }

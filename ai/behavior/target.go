@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"treeline/ai/perception"
+	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
@@ -37,7 +38,8 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	const (
 		far                                 = 60.0 // m at which nearness counts half
 		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.35, 0.2
-		crowd                               = 2 // teammates beside whom one gun more is of use
+		crowd                               = 2   // teammates beside whom one gun more is of use
+		quarry                              = 0.4 // for a truck, to who is there to stop them
 	)
 	d := s.Distance(c.At)
 	value := far/(far+d) + float64(seen*c.Share)
@@ -47,6 +49,9 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	value += float64(flank * math.Abs(ieee.Sin(geom.Bearing(c.At, c.Heading, s.At()))))
 	if c.ID == s.Current {
 		value += keep
+	}
+	if tanks.ClassOf(c.Class).Unarmed && s.View.Task == tanks.Raid {
+		value += quarry
 	}
 	switch others := s.Board.Supporters(s.View, c.ID); {
 	case others > crowd:

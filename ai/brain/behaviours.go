@@ -1,8 +1,10 @@
 package brain
 
 import (
+	"treeline/ai/behavior/deliver"
 	"treeline/ai/behavior/escort"
 	"treeline/ai/behavior/flank"
+	"treeline/ai/behavior/guard"
 	"treeline/ai/behavior/halt"
 	"treeline/ai/behavior/hide"
 	"treeline/ai/behavior/hold"
@@ -14,6 +16,7 @@ import (
 	"treeline/ai/behavior/overwatch"
 	"treeline/ai/behavior/patrol"
 	"treeline/ai/behavior/peek"
+	"treeline/ai/behavior/raid"
 	"treeline/ai/behavior/regroup"
 	"treeline/ai/behavior/relocate"
 	"treeline/ai/behavior/resist"
@@ -47,6 +50,9 @@ type Behaviours struct {
 	Watch       watch.Tuning
 	Hide        hide.Tuning
 	Resist      resist.Tuning
+	Deliver     deliver.Tuning
+	Guard       guard.Tuning
+	Raid        raid.Tuning
 	Obey        obey.Tuning
 	Unstick     unstick.Tuning
 }

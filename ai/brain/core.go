@@ -128,7 +128,9 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 			c.thought.Missed++
 		}
 	}
-	c.orders.Heed(v, c.id)
+	if v.Task != tanks.Deliver {
+		c.orders.Heed(v, c.id)
+	}
 	before := c.memory.InSight()
 	c.memory.Take(v, c.recall())
 	c.squad.Grid.Take(v)

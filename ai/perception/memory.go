@@ -72,6 +72,9 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 			m.contacts[id].Dead = true
 		}
 	}
+	for _, id := range v.Gone {
+		m.contacts[id] = Contact{ID: id, Fired: neverFired}
+	}
 	for i := range v.Sounds {
 		m.listen(v, &v.Sounds[i])
 	}

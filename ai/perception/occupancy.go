@@ -93,7 +93,7 @@ func (g *OccupancyGrid) Index(at mgl64.Vec3) int {
 	return row*g.cols + col
 }
 
-// Take takes in what the radio reports to a tank, and which tanks are dead. Who is alone
+// Take takes in what the radio reports to a tank, and which tanks are dead or have left. Who is alone
 // has nobody's reports, and takes in what it sees.
 func (g *OccupancyGrid) Take(v *tanks.View) {
 	for i := range v.Reports {
@@ -108,6 +108,9 @@ func (g *OccupancyGrid) Take(v *tanks.View) {
 	}
 	for i := range v.Wrecks {
 		g.dead[v.Wrecks[i].ID] = true
+	}
+	for _, id := range v.Gone {
+		g.dead[id] = true
 	}
 }
 

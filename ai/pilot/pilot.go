@@ -27,6 +27,7 @@ type Pilot struct {
 	work     int              // units of effort so far
 
 	way     []mgl64.Vec3
+	scratch []mgl64.Vec3
 	next    int        // index into way of the place that is driven to
 	wayGoal mgl64.Vec3 // for which way was found
 	wayTick int        // at which it was found
@@ -39,7 +40,7 @@ type Pilot struct {
 // usual map. It needs a Restart.
 func New(r *steer.Router) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
-	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
+	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
 }
 
 // Restart forgets the round before. seed is that of the strategy of driving.
@@ -135,6 +136,25 @@ func (p *Pilot) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return p.router.Traver
 // Open reports whether a tank can drive straight from one place to another.
 func (p *Pilot) Open(from, to mgl64.Vec3) bool { return p.router.Traversability().Open(from, to) }
 
+// Toward returns the place that lies some metres on along the way from one place to
+// another, or the latter if it is nearer.
+func (p *Pilot) Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3 {
+	p.scratch, _ = p.router.Route(p.scratch[:0], from, to, nil)
+	p.work += settleWork * p.router.Settled()
+	at := from
+	for _, next := range append(p.scratch, to) {
+		step := geom.PlaneDist(at, next)
+		if step >= metres {
+			return at.Add(geom.Scale(next.Sub(at), metres/step))
+		}
+		at, metres = next, metres-step
+	}
+	return to
+}
+
+// settleWork is the units of work of a place settled by the router.
+const settleWork = 12
+
 // find asks for a new way. Wrecks are driven round if there is room, and so are
 // friends that stand.
 func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
@@ -151,7 +171,6 @@ func (p *Pilot) find(v *tanks.View, goal mgl64.Vec3) {
 	}
 	p.avoidLines(v.Self.At)
 	p.way, _ = p.router.Route(p.way[:0], v.Self.At, goal, p.avoid)
-	const settleWork = 12 // units of a place settled by the router
 	p.work += settleWork * p.router.Settled()
 	p.next, p.wayGoal, p.wayTick = 0, goal, v.Tick
 }

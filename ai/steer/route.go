@@ -138,8 +138,11 @@ func (r *Router) open(i, from int32, cost float32, goal int32) {
 }
 
 // left returns the least cost from a node to the goal: the straight distance
-// between their cells.
+// between their cells, 0 without a goal.
 func (r *Router) left(i, goal int32) float32 {
+	if goal < 0 {
+		return 0
+	}
 	g := r.ground
 	a, b := g.at(int(i)), g.at(int(goal))
 	dx, dz := a.x-b.x, a.z-b.z

@@ -7,6 +7,7 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/view"
+	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
@@ -84,7 +85,7 @@ func (k *chart) at(p mgl64.Vec3) (x, y float64) {
 func (k *chart) scale() float64 { return k.w / k.width }
 
 // tank draws a tank: an arrow for the green side, a diamond with a pointer for the
-// red one.
+// red one, and a frame round a truck.
 func (m *minimap) tank(f *frame, t *view.Tank) {
 	x, y := f.chart.at(t.Shown.At)
 	color := teamColor(t.Team)
@@ -99,6 +100,10 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 	} else {
 		g.poly(rim, 8.5, 0, 0, 5.5, -5.5, 0, 0, -5.5)
 		g.poly(color, 7, 0, 0, 4, -4, 0, 0, -4)
+	}
+	if tanks.ClassOf(t.Class).Unarmed {
+		f.canvas.Frame(x-6.5, y-6.5, 13, 13, color)
+		return
 	}
 	dx, dy := offset(northUp(t.Shown.TurretHeading()), 10)
 	f.canvas.Line(x, y, x+dx, y+dy, 1.2, color.Fade(0.9))
@@ -162,7 +167,7 @@ func (m *minimap) zone(f *frame) {
 	}
 }
 
-// circle draws the circle that the teams fight for.
+// circle draws the circle that the teams fight for, or the exit of trucks.
 func (m *minimap) circle(f *frame) {
 	if o := &f.v.Objective; o.Set() {
 		x, y := f.chart.at(o.At)

@@ -11,7 +11,8 @@ import (
 )
 
 // objective shows how it stands with what the teams are there for, where a mode has
-// something: the circle that they fight for, enemies that are seen unseen, a tank that hides, waves.
+// something: the circle that they fight for, enemies that are seen unseen, a tank that hides, waves,
+// trucks.
 type objective struct{}
 
 func (k *objective) place(f *frame) rect {
@@ -33,6 +34,10 @@ func (k *objective) draw(f *frame, b rect) {
 	}
 	color := canvas.Ink
 	switch tasks := f.v.Mode.Tasks; {
+	case tasks[0] == tanks.Guard:
+		color = k.trucks(f, 0)
+	case tasks[1] == tanks.Guard:
+		color = k.trucks(f, 1)
 	case f.v.Objective.Set():
 		k.circle(f, b)
 		return
@@ -101,6 +106,20 @@ func (*objective) hidden(f *frame, team tanks.Team, me bool) canvas.Color {
 	return teamColor(team)
 }
 
+// trucks begins the line on how many trucks of a team have come through, and how many were
+// destroyed, and returns its colour.
+func (*objective) trucks(f *frame, team tanks.Team) canvas.Color {
+	through, lost := f.v.Points[team], f.v.Points[1-team]
+	f.put("Trucks: %d of %d through, %d lost", int(through), f.v.Mode.Enough, int(lost))
+	switch {
+	case through > lost:
+		return teamColor(team)
+	case through < lost:
+		return teamColor(1 - team)
+	}
+	return canvas.Ink
+}
+
 // circle shows who holds the circle, and who is taking it.
 func (k *objective) circle(f *frame, b rect) {
 	const bar = 4.0
@@ -150,7 +169,7 @@ func circleColor(t tanks.Team) canvas.Color {
 	return teamColor(t)
 }
 
-// circle marks the circle in the picture: its middle with the distance to it, and from
+// circle marks the circle, or the exit of trucks, in the picture: its middle with the distance to it, and from
 // above its edge.
 type circle struct{ inPicture }
 

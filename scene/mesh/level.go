@@ -184,7 +184,11 @@ const middleError = 0.06
 // smallError is the same for the third level, to a centimetre: so much, in proportion
 // to the length of the hull, that each class has 1,200 to 1,500 triangles.
 func smallError(c *tanks.Class) float64 {
-	const share, centimetres = 0.023, 100
+	const usual, bolted, centimetres = 0.023, 0.028, 100
+	share := usual
+	if c.Unarmed { // a lorry has more small pieces
+		share = bolted
+	}
 	return math.Round(share*c.HullLength*centimetres) / centimetres
 }
 

@@ -179,8 +179,11 @@ func (b *Battle) tick() {
 	for i := range w.Events {
 		b.show(&w.Events[i])
 		b.rig.Feel(w, &w.Events[i])
-		if e := &w.Events[i]; e.Kind == tanks.Arrived && e.Tank == b.session.Seat() {
+		switch e := &w.Events[i]; {
+		case e.Kind == tanks.Arrived && e.Tank == b.session.Seat():
 			b.viewpoint.comeBack(e.Tank)
+		case e.Kind == tanks.Delivered:
+			k.Say("a truck has come through")
 		}
 	}
 	b.senses.inform()

@@ -83,8 +83,8 @@ func (s *setup) figures() []figure {
 	class := tanks.ClassOf(s.kit.Spec.Tank.Class())
 	of := func(name, unit string, digits int, f func(c *tanks.Class) float64) figure {
 		most := 0.0
-		for id := range tanks.NumClasses {
-			most = max(most, f(tanks.ClassOf(id)))
+		for _, own := range tanks.Owns() {
+			most = max(most, f(tanks.ClassOf(own.Class())))
 		}
 		v := f(class)
 		return figure{name, say.T(unit, strconv.FormatFloat(v, 'f', digits, 64)), v / max(most, 1e-9)}

@@ -174,6 +174,8 @@ func (l *Local) TakeOver(id tanks.ID) error {
 		return nil
 	case l.seat != tanks.NoTank && all[id].Team != all[l.seat].Team:
 		return ErrForeignTank
+	case all[id].Body().Unarmed:
+		return ErrTruck
 	}
 	l.vacate()
 	l.seat = id

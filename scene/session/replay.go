@@ -219,10 +219,12 @@ func (r *Replay) Config() config.Config { return r.shown.Config() }
 // Continue lets a living tank be taken over at this instant, and the battle go on
 // from here with its bots, which must be awake: it is not the recorded one any
 // more, and takes this session's place. A tank that is destroyed gives
-// ErrNoSuchTank, and the replay stays what it is.
+// ErrNoSuchTank, a truck ErrTruck, and the replay stays what it is.
 func (r *Replay) Continue(id tanks.ID) (*Local, error) {
 	if all := r.World().Tanks; id < 0 || int(id) >= len(all) || !all[id].Alive() {
 		return nil, ErrNoSuchTank
+	} else if all[id].Body().Unarmed {
+		return nil, ErrTruck
 	}
 	past := &past{file: r.file, ticks: r.At(), sat: r.shown.Seat()}
 	setup, err := r.shown.Release()

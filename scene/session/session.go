@@ -98,4 +98,5 @@ var (
 	ErrRoundRuns   = errors.New("the round is still running")
 	ErrNoSuchTank  = errors.New("there is no living tank to take over")
 	ErrForeignTank = errors.New("you can only take over tanks of your own team")
+	ErrTruck       = errors.New("trucks drive by themselves: take over a tank")
 )

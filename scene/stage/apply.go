@@ -93,7 +93,7 @@ func (s *Stage) Apply(ev tanks.Event) {
 		if ev.Damage > 2 {
 			e.sparks(ev.At.Add(up().Mul(0.9)), up(), 10, 7, 1.2)
 		}
-	case tanks.Spotted, tanks.Lost, tanks.NearMiss, tanks.Captured, tanks.Arrived, tanks.RoundOver: // not seen in the world
+	case tanks.Spotted, tanks.Lost, tanks.NearMiss, tanks.Captured, tanks.Arrived, tanks.Delivered, tanks.RoundOver: // not seen in the world
 	}
 }
 

@@ -72,6 +72,10 @@ var plates = [tanks.NumClasses]plateSpots{
 		deck: -1.34, deckTall: 0.4, deckPart: "turret", rear: 0.8, rearTall: 0.44,
 		side: [2]float64{0.28, 0.4}, sideTall: 0.36, sign: [2]float64{-1.76, 0.39}, signTall: 0.32,
 	},
+	tanks.Mule: { // on the bonnet, the canvas and the tailboard
+		deck: 2.08, deckTall: 0.5, deckPart: "hull", rear: 1.26, rearTall: 0.36,
+		side: [2]float64{0.36, 0.4}, sideTall: 0.5, sign: [2]float64{-0.86, 0.4}, signTall: 0.5,
+	},
 }
 
 // pitch returns how far apart the middles of two cells of a line are, as shares of

@@ -39,7 +39,7 @@ func (f *filter) known(e *Event) bool {
 	switch e.Kind {
 	case tanks.Killed: // announced to both sides, and everybody marks the wreck
 		return true
-	case tanks.RoundOver, tanks.Captured:
+	case tanks.RoundOver, tanks.Captured, tanks.Delivered:
 		return true
 	case tanks.TreeFell, tanks.Crushed: // everybody knows what still stands
 		f.hide(&e.Tank)

@@ -65,6 +65,14 @@ func (*Stage) Stand(at mgl64.Vec3) (mgl64.Vec3, bool) { return at, true }
 // Open implements behavior.Driver: nothing is in the way.
 func (*Stage) Open(_, _ mgl64.Vec3) bool { return true }
 
+// Toward implements behavior.Driver: ways are straight.
+func (*Stage) Toward(from, to mgl64.Vec3, metres float64) mgl64.Vec3 {
+	if d := geom.PlaneDist(from, to); d > metres {
+		return from.Add(geom.Scale(to.Sub(from), metres/d))
+	}
+	return to
+}
+
 // Arrived implements behavior.Driver.
 func (s *Stage) Arrived() bool { return s.Halted }
 

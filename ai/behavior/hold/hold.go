@@ -50,7 +50,7 @@ func (h *hold) Enter(*behavior.Situation) { h.spot.Set, h.hunt.Spot.Set = false,
 func (h *hold) Score(s *behavior.Situation) (score float64, reason string) {
 	o := &s.View.Objective
 	switch {
-	case !o.Set() || s.Ordered():
+	case !o.Set() || s.View.Task != tanks.Fight || s.Ordered():
 		return 0, ""
 	case o.Holder == s.Team && o.Taker == 1-s.Team:
 		return h.Defend, "the enemy is taking the circle"

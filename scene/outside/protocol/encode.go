@@ -77,6 +77,7 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m.Friends, m.Seen, m.Sounds = all(m.Friends, v.Friends, friend), all(m.Seen, v.Seen, contact), all(m.Sounds, v.Sounds, sound)
 	m.Hits, m.Reports, m.Calls = all(m.Hits, v.HitsOn, hit), all(m.Reports, v.Reports, report), all(m.Calls, v.Calls, call)
 	m.Shells, m.Wrecks, m.Clouds = all(m.Shells, v.Shells, shell), all(m.Wrecks, v.Wrecks, wreck), all(m.Clouds, v.Clouds, cloud)
+	m.Gone = all(m.Gone, v.Gone, func(id *tanks.ID) int { return int(*id) })
 	m.Fallen, m.Settings = e.felled(v, m.Fallen), nil
 	if *v.Rules != e.rules {
 		e.rules, m.Settings = *v.Rules, settings(v.Rules)

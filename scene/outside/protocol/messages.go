@@ -49,11 +49,11 @@ type View struct {
 	Driving   bool            `json:"driving" help:"The order counts. It does not while a person drives the tank; it is asked for all the same."`
 	Self      Self            `json:"self" help:"The own tank."`
 	Crew      Crew            `json:"crew" help:"What the match holds the crew to."`
-	Task      string          `json:"task" range:"fight, watch, hide, seek, resist" help:"What the team is out for beside destroying enemies: nothing; to see them unseen; to be in no sight; to find who hides; to survive wave after wave."`
+	Task      string          `json:"task" range:"fight, watch, hide, seek, resist, guard, raid" help:"What the team is out for beside destroying enemies: nothing; to see them unseen; to be in no sight; to find who hides; to survive wave after wave; to bring trucks to the exit; to stop trucks."`
 	Zone      *Circle         `json:"zone" help:"What is left of the field once it closes; null before. A tank outside loses health."`
-	Objective *Objective      `json:"objective" help:"The circle that the teams fight for; null in a mode without one."`
+	Objective *Objective      `json:"objective" help:"The circle that the teams fight for, or the exit of trucks; null in a mode without one."`
 	Wave      *Wave           `json:"wave" help:"How it stands with the waves; null in a mode without them."`
-	Foes      int             `json:"foes" range:"0.." help:"Living enemies."`
+	Foes      int             `json:"foes" range:"0.." help:"Living enemies with guns."`
 	Friends   []Friend        `json:"friends" help:"Living teammates, by number."`
 	Seen      []Contact       `json:"seen" help:"Enemies in sight that the crew has noticed, by number."`
 	Sounds    []Sound         `json:"sounds" help:"What was heard in this tick."`
@@ -63,6 +63,7 @@ type View struct {
 	Shells    []Shell         `json:"shells" help:"Enemy shells in flight that the crew has noticed coming."`
 	Wrecks    []Wreck         `json:"wrecks" help:"All wrecks. They stop tanks and shells."`
 	Clouds    []Cloud         `json:"clouds" help:"All clouds of smoke, the oldest first."`
+	Gone      []int           `json:"gone" help:"Trucks that have left the map by the exit, by number."`
 	Fallen    []int           `json:"fallen" help:"Obstacles of the map that have fallen since the view before, by id."`
 	Settings  json.RawMessage `json:"settings,omitempty" as:"settings" help:"The settings as they are from now on; only there when one was turned."`
 }
@@ -215,11 +216,11 @@ type Circle struct {
 	Radius float64 `json:"radius" unit:"m" help:"Of the circle."`
 }
 
-// Objective is the circle that the teams fight for.
+// Objective is the circle that the teams fight for, or the exit of trucks.
 type Objective struct {
 	Circle
 
-	Holder string  `json:"holder" range:"green, red, none" help:"Who took it last."`
+	Holder string  `json:"holder" range:"green, red, none" help:"Who took it last, or whose trucks leave there."`
 	Taker  string  `json:"taker" range:"green, red, none" help:"Who is taking it."`
 	Taken  float64 `json:"taken" range:"0..1" help:"Share of that which is done."`
 }
@@ -246,6 +247,7 @@ type Class struct {
 	HealthFactor float64 `json:"healthFactor" help:"On the setting of health."`
 	ReloadFactor float64 `json:"reloadFactor" help:"On the setting of reloading."`
 	DamageFactor float64 `json:"damageFactor" help:"On the setting of damage."`
+	Unarmed      bool    `json:"unarmed" help:"It has no gun: a truck."`
 }
 
 // Order is the answer to a View. A field that is left out is 0 or false, but for yaw and

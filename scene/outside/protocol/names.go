@@ -66,7 +66,11 @@ func taskName(t tanks.Task) string {
 		return "seek"
 	case tanks.Resist:
 		return "resist"
-	case tanks.Fight:
+	case tanks.Guard:
+		return "guard"
+	case tanks.Raid:
+		return "raid"
+	case tanks.Fight, tanks.Deliver: // programs drive no trucks
 	}
 	return "fight"
 }
@@ -102,7 +106,7 @@ func classes() []Class {
 			Name: c.Name, Kind: c.Kind, Length: c.HullLength, Width: c.HullWidth, Height: c.TurretTop,
 			EyeHeight: c.TurretPivot[1] + c.Eye[1], GunHeight: c.TurretPivot[1] + c.GunPivot[1], GunLength: c.GunLength,
 			SpeedFactor: c.SpeedFactor, TurnFactor: c.TurnFactor, HealthFactor: c.HealthFactor,
-			ReloadFactor: c.ReloadFactor, DamageFactor: c.DamageFactor,
+			ReloadFactor: c.ReloadFactor, DamageFactor: c.DamageFactor, Unarmed: c.Unarmed,
 		}
 	}
 	return all

@@ -1,0 +1,180 @@
+// Package deliver drives a truck to the exit: stretch by stretch behind its escort, into
+// cover before an enemy that is known, and on in a hurry under fire or when it has waited
+// long enough.
+package deliver
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/ai/pilot"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// State is what the bot is doing.
+const State mind.State = "deliver"
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Pace     float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a truck on its way, as a multiple of the cruising speed."`
+	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a truck in a hurry, as a multiple of the cruising speed."`
+	Leg      float64 `unit:"m" min:"20" max:"300" help:"Length of a stretch of the way, for which the escort goes ahead."`
+	Ahead    float64 `unit:"m" min:"-100" max:"100" help:"Distance by which an escort must be nearer to the exit than the end of a stretch before a truck drives it."`
+	Await    float64 `unit:"s" min:"0" max:"120" help:"Time for which a truck awaits its escort before a stretch."`
+	Fear     float64 `unit:"m" min:"0" max:"400" help:"Distance to a known enemy below which a truck waits in cover."`
+	Patience float64 `unit:"s" min:"0" max:"600" help:"Time that a truck spends in cover in a round before it drives on in any case."`
+
+	Place behavior.Purpose // out of the enemy's sight
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Pace: 0.75, Haste: 1.6, Leg: 75, Ahead: 10, Await: 6, Fear: 130, Patience: 8,
+		Place: behavior.Purpose{Reach: 45, Hidden: 1, Nearby: 0.006, AtLeast: 0.3},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &deliver{Tuning: t} }
+
+type deliver struct {
+	*Tuning
+	via    behavior.Spot // by which the convoy goes
+	past   bool          // that is behind
+	next   behavior.Spot // end of the stretch
+	cover  behavior.Spot
+	waited float64 // s in cover
+	tick   int     // of the last plan
+}
+
+func (*deliver) State() mind.State { return State }
+
+func (d *deliver) Restart() { *d = deliver{Tuning: d.Tuning} }
+
+func (*deliver) Enter(*behavior.Situation) {}
+
+func (d *deliver) Score(s *behavior.Situation) (score float64, reason string) {
+	if s.View.Task != tanks.Deliver {
+		return 0, ""
+	}
+	return behavior.Must, "driving to the exit"
+}
+
+func (d *deliver) Plan(s *behavior.Situation) behavior.Intent {
+	passed := min(s.Age(d.tick), 1)
+	d.tick = s.Tick()
+	d.stretch(s)
+	alone := !escorted(s)
+	if enemy := d.danger(s); enemy != nil && !alone && d.waited < d.Patience {
+		if i, ok := d.shelter(s, enemy); ok {
+			d.waited += passed
+			return i.Unbind()
+		}
+	}
+	switch {
+	case s.Pressed:
+		return behavior.Go(d.course(s, d.Haste)).Because("under fire: hurrying on").Unbind()
+	case alone:
+		return behavior.Go(d.course(s, d.Haste)).Because("no escort left: hurrying on").Unbind()
+	case s.Age(d.next.Tick) < d.Await && !d.scouted(s):
+		return behavior.Go(d.course(s, 0)).Because("waiting for the escort to go ahead").Unbind()
+	}
+	return behavior.Go(d.course(s, d.Pace)).Unbind()
+}
+
+// course returns the course to the end of the stretch.
+func (d *deliver) course(s *behavior.Situation, pace float64) pilot.Course {
+	const arrive = 6.0 // m
+	return pilot.To(d.next.At, s.Speed(pace), arrive)
+}
+
+// stretch chooses the end of the next stretch when the present one is done.
+func (d *deliver) stretch(s *behavior.Situation) {
+	const done, longest, near = 20.0, 40.0, 50.0 // m, s, m
+	if !d.via.Set {
+		d.via.Take(s, way(s))
+	}
+	exit := s.View.Objective.At
+	d.past = d.past || s.Distance(d.via.At) < near || s.Distance(exit) < geom.PlaneDist(d.via.At, exit)
+	if d.next.Set && s.Distance(d.next.At) > done && s.Age(d.next.Tick) < longest {
+		return
+	}
+	goal := exit
+	if !d.past {
+		goal = d.via.At
+	}
+	d.next.Take(s, s.Pilot.Toward(s.At(), goal, d.Leg))
+}
+
+// way returns the place by which the whole convoy goes: straight on, or by the lane at the
+// side to which its team leans.
+func way(s *behavior.Situation) mgl64.Vec3 {
+	const half = 0.5
+	out := 0.0
+	switch s.Part.Kind {
+	case squad.Wing, squad.Swing, squad.Raid:
+		out = float64(s.Part.Side * s.Part.Out)
+	case squad.Line, squad.Echelon, squad.Ambush, squad.NumKinds:
+	}
+	return s.OnMap(squad.Along(s.View.Map, s.Team, half, out))
+}
+
+// escorted reports whether a teammate with a gun is left.
+func escorted(s *behavior.Situation) bool {
+	for i := range s.View.Friends {
+		if !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
+			return true
+		}
+	}
+	return false
+}
+
+// scouted reports whether an escort is farther along than the end of the stretch.
+func (d *deliver) scouted(s *behavior.Situation) bool {
+	exit := s.View.Objective.At
+	most := geom.PlaneDist(d.next.At, exit) - d.Ahead
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if !tanks.ClassOf(f.Class).Unarmed && geom.PlaneDist(f.At, exit) < max(most, s.View.Objective.Radius) {
+			return true
+		}
+	}
+	return false
+}
+
+// danger returns the nearest enemy with a gun that is known to be near, nil for none.
+func (d *deliver) danger(s *behavior.Situation) *perception.Contact {
+	const fresh, sure = 8.0, 0.4 // s, confidence
+	var nearest *perception.Contact
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		c := &contacts[i]
+		known := c.Known && !c.Dead && c.Confidence > sure && s.Age(c.Tick) < fresh
+		if known && s.Distance(c.Place) < d.Fear && (nearest == nil || s.Distance(c.Place) < s.Distance(nearest.Place)) {
+			nearest = c
+		}
+	}
+	return nearest
+}
+
+// shelter waits out of an enemy's sight, or drives there, and reports whether there is such
+// a place.
+func (d *deliver) shelter(s *behavior.Situation, enemy *perception.Contact) (behavior.Intent, bool) {
+	const renew, there, arrive = 5.0, 5.0, 3.0 // s, m, m
+	if !d.cover.Set || s.Age(d.cover.Tick) > renew {
+		at, ok := s.Places.Pick(s, enemy, &d.Place)
+		if !ok {
+			return behavior.Intent{}, false
+		}
+		d.cover.Take(s, at)
+	}
+	if s.Distance(d.cover.At) > there {
+		return behavior.Go(pilot.To(d.cover.At, s.Speed(d.Haste), arrive)).Because("into cover before an enemy"), true
+	}
+	return behavior.Go(s.Stand(d.next.At)).Because("in cover until the way is free"), true
+}

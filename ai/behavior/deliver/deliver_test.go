@@ -1,0 +1,94 @@
+package deliver_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/deliver"
+	"treeline/ai/cover"
+	"treeline/ai/sight"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
+)
+
+// lorry returns the situation of a truck whose exit is far to the east, and its behaviour.
+func lorry() (*behaviortest.Stage, behavior.Behaviour, *deliver.Tuning) {
+	t := &deliver.Tuning{}
+	b := behaviortest.Made(t)
+	s := behaviortest.New(matchtest.Field(600, 600))
+	s.View.Self.Class, s.View.Task = tanks.Mule, tanks.Deliver
+	s.View.Self.At = mgl64.Vec3{60, 0, 300}
+	s.View.Map.Spawns[0].At, s.View.Map.Spawns[1].At = mgl64.Vec3{60, 0, 300}, mgl64.Vec3{540, 0, 300}
+	s.View.Objective = tanks.Objective{At: mgl64.Vec3{560, 0, 200}, Radius: 25}
+	return s, b, t
+}
+
+func TestOnlyATruckDelivers(t *testing.T) {
+	s, b, _ := lorry()
+	if score, _ := b.Score(&s.Situation); score < behavior.Must {
+		t.Errorf("worth %g to a truck", score)
+	}
+	s.View.Task = tanks.Guard
+	if score, _ := b.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g to an escort", score)
+	}
+}
+
+func TestATruckAwaitsItsEscortAndThenGoesOn(t *testing.T) {
+	s, b, tuning := lorry()
+	s.Friend(1, mgl64.Vec3{50, 0, 300}, squad.Entry{Target: tanks.NoTank})
+	waits := b.Plan(&s.Situation)
+	s.Wait(tuning.Await + 1)
+	patient := b.Plan(&s.Situation)
+	if waits.Course.Speed != 0 || patient.Course.Speed == 0 {
+		t.Errorf("behind its escort it drives at %.1f, after a while at %.1f m/s", waits.Course.Speed, patient.Course.Speed)
+	}
+	s, b, tuning = lorry()
+	f := s.Friend(1, mgl64.Vec3{200, 0, 300}, squad.Entry{Target: tanks.NoTank})
+	i := b.Plan(&s.Situation)
+	if d := geom.PlaneDist(s.At(), i.Course.Goal); i.Course.Speed == 0 || d > tuning.Leg+1 || d < tuning.Leg/2 || !i.Unbound {
+		t.Errorf("behind an escort at %v it drives %.0f m at %.1f m/s", f.At, d, i.Course.Speed)
+	}
+}
+
+func TestATruckHurriesUnderFireAndAlone(t *testing.T) {
+	s, b, tuning := lorry()
+	if i := b.Plan(&s.Situation); i.Course.Speed < s.Speed(tuning.Haste) {
+		t.Errorf("alone it drives at %.1f m/s", i.Course.Speed)
+	}
+	s.Friend(1, mgl64.Vec3{50, 0, 300}, squad.Entry{Target: tanks.NoTank})
+	s.Pressed = true
+	if i := b.Plan(&s.Situation); i.Course.Speed < s.Speed(tuning.Haste) {
+		t.Errorf("under fire it drives at %.1f m/s", i.Course.Speed)
+	}
+}
+
+// TestATruckDoesNotHideForEver: before a known enemy it goes into cover, and drives on when
+// its patience is spent, though the enemy is still there.
+func TestATruckDoesNotHideForEver(t *testing.T) {
+	s, b, tuning := lorry()
+	ridge := func(x, _ float64) float64 { return 8 * max(0, 1-math.Abs(x-75)/8) }
+	land := matchtest.Map(600, 600, ridge)
+	s.View.Map, s.Cover = land, cover.New(land, sight.NewOccluders(land))
+	s.Friend(1, mgl64.Vec3{300, 0, 300}, squad.Entry{Target: tanks.NoTank})
+	hid, drove := 0, 0
+	for range int(5 * (tuning.Patience + 10)) {
+		c := s.Loses(5, mgl64.Vec3{150, 0, 300})
+		c.Tick = s.View.Tick
+		if i := b.Plan(&s.Situation); i.Reason == "" {
+			drove++
+		} else {
+			hid++
+		}
+		s.Wait(0.2)
+	}
+	if most := 5 * (int(tuning.Patience) + 1); hid == 0 || hid > most || drove == 0 {
+		t.Errorf("it hid in %d thoughts, want 1 to %d, and drove in %d", hid, most, drove)
+	}
+}

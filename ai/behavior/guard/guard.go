@@ -1,0 +1,149 @@
+// Package guard escorts trucks: some of a team go ahead of the first one and look out, the
+// others drive beside them.
+package guard
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// State is what the bot is doing.
+const State mind.State = "guard"
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Keep  float64 `unit:"share" min:"0" max:"2" help:"Score of going with the trucks."`
+	Clear float64 `unit:"share" min:"0" max:"2" help:"The same while an enemy is known to be near, who had better be driven away first."`
+	Near  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy up to which it counts as near."`
+	Ahead float64 `unit:"m" min:"0" max:"200" help:"How far ahead of the end of the trucks' stretch it goes."`
+	Aside float64 `unit:"m" min:"0" max:"100" help:"Distance between two that go ahead."`
+	Van   float64 `unit:"share" min:"0" max:"1" help:"Share of the escort that goes ahead."`
+	Pace  float64 `unit:"x" min:"0.1" max:"2" help:"Speed of those who go ahead, as a multiple of the cruising speed."`
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{Keep: 0.55, Clear: 0.3, Near: 130, Ahead: 25, Aside: 32, Van: 0.65, Pace: 1.2}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &guard{Tuning: t} }
+
+type guard struct {
+	*Tuning
+	leg behavior.Leg
+	way geom.Heading // in which the truck beside it drives
+}
+
+func (*guard) State() mind.State { return State }
+
+func (g *guard) Restart() { *g = guard{Tuning: g.Tuning} }
+
+func (*guard) Enter(*behavior.Situation) {}
+
+func (g *guard) Score(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case s.View.Task != tanks.Guard || s.Ordered() || first(s) == nil:
+		return 0, ""
+	case s.Lost != nil && s.Distance(s.Lost.Place) < g.Near:
+		return g.Clear, "with the trucks"
+	}
+	return g.Keep, "with the trucks"
+}
+
+func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
+	lead := first(s)
+	if lead == nil {
+		return behavior.Go(s.Course) // the last of them is gone since a moment
+	}
+	rank, size := place(s)
+	van := int(math.Ceil(g.Van * float64(size)))
+	if rank < van {
+		return g.goAhead(s, lead, rank, van)
+	}
+	with := truck(s, rank-van)
+	toward := s.Board.Hear(with.ID, s.Tick()).Place.Sub(with.At)
+	if d := geom.Len(toward); d > 1 && !math.IsInf(d, 0) {
+		g.way = geom.HeadingOf(toward)
+	}
+	return behavior.Go(s.KeepWith(with, g.way, rank-van)).As(mind.Escort)
+}
+
+// goAhead drives beyond the end of the stretch that the first truck means to drive, beside
+// the others who do, and looks out there.
+func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int) behavior.Intent {
+	const there, arrive = 12.0, 8.0 // m
+	exit := s.View.Objective.At
+	end := s.Board.Hear(lead.ID, s.Tick()).Place
+	if math.IsInf(end[0], 0) {
+		end = lead.At
+	}
+	on := exit.Sub(end)
+	if geom.Len(on) < s.View.Objective.Radius {
+		on = exit.Sub(lead.At)
+	}
+	way := geom.HeadingOf(on)
+	beside := g.Aside * (float64(rank) - float64(van-1)/2)
+	goal := s.OnMap(end.Add(geom.Scale(way.Dir(), g.Ahead)).Add(geom.Scale(way.Right(), beside)))
+	if s.Distance(goal) < there {
+		return behavior.Go(s.Stand(g.front(s, exit))).As(mind.Watcher).Because("looking out for the trucks")
+	}
+	g.leg.To(goal, s.Speed(g.Pace), arrive)
+	return behavior.Go(g.leg.Course).Because("ahead of the trucks")
+}
+
+// front returns where an enemy is expected.
+func (*guard) front(s *behavior.Situation, exit mgl64.Vec3) mgl64.Vec3 {
+	if t := s.Threat(); t != nil {
+		return t.Place
+	}
+	return exit
+}
+
+// first returns the truck that is nearest to the exit, nil if none is left.
+func first(s *behavior.Situation) *tanks.Friend {
+	var lead *tanks.Friend
+	exit := s.View.Objective.At
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if tanks.ClassOf(f.Class).Unarmed && (lead == nil || geom.PlaneDist(f.At, exit) < geom.PlaneDist(lead.At, exit)) {
+			lead = f
+		}
+	}
+	return lead
+}
+
+// truck returns one of the trucks that are left, counted from the last.
+func truck(s *behavior.Situation, k int) *tanks.Friend {
+	var all [tanks.MostTrucks]*tanks.Friend
+	n := 0
+	for i := len(s.View.Friends) - 1; i >= 0 && n < len(all); i-- {
+		if f := &s.View.Friends[i]; tanks.ClassOf(f.Class).Unarmed {
+			all[n] = f
+			n++
+		}
+	}
+	return all[k%n]
+}
+
+// place returns the tank's place among the bots of the escort, by ID, and how many they are.
+func place(s *behavior.Situation) (rank, size int) {
+	size = 1
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if tanks.ClassOf(f.Class).Unarmed || f.Human {
+			continue
+		}
+		size++
+		if f.ID < s.ID {
+			rank++
+		}
+	}
+	return rank, size
+}

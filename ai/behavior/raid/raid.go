@@ -1,0 +1,169 @@
+// Package raid stops trucks: it lies in ambush along the way that they may take, and goes
+// before those that its team has seen.
+package raid
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/mind"
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+)
+
+// State is what the bot is doing.
+const State mind.State = "ambush"
+
+// Tuning holds the numbers of the behaviour.
+type Tuning struct {
+	Lurk  float64 `unit:"share" min:"0" max:"2" help:"Score of lying in ambush."`
+	Stop  float64 `unit:"share" min:"0" max:"2" help:"Score of going before a truck that is known of."`
+	Early float64 `unit:"share" min:"0" max:"1" help:"Where the first of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
+	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last of a team does."`
+	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far to the sides of that way an ambush lies."`
+	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which an ambush where nothing came is given up for one nearer to the exit."`
+	Block float64 `unit:"m" min:"10" max:"200" help:"How far before a truck it goes."`
+
+	Place behavior.Purpose // with a shot at a truck
+}
+
+// Default sets the standard values.
+func (t *Tuning) Default() {
+	*t = Tuning{
+		Lurk: 0.5, Stop: 0.62, Early: 0.45, Late: 0.8, Wide: 70, Renew: 60, Block: 60,
+		Place: behavior.Purpose{Reach: 40, Shot: 0.8, Hidden: 0.4, Nearby: 0.006, Onward: 0.004, Wanted: 80, AtLeast: -1},
+	}
+}
+
+// New returns the behaviour.
+func (t *Tuning) New() behavior.Behaviour { return &raid{Tuning: t} }
+
+type raid struct {
+	*Tuning
+	leg    behavior.Leg
+	spot   behavior.Spot // to lie in ambush
+	before behavior.Spot // a truck
+	moves  int           // ambushes given up
+}
+
+func (*raid) State() mind.State { return State }
+
+func (r *raid) Restart() { *r = raid{Tuning: r.Tuning} }
+
+func (r *raid) Enter(*behavior.Situation) { r.before.Set = false }
+
+func (r *raid) Score(s *behavior.Situation) (score float64, reason string) {
+	switch {
+	case s.View.Task != tanks.Raid || s.Ordered() || s.Target != nil:
+		return 0, ""
+	case quarry(s) != nil:
+		return r.Stop, "a truck is known of: going before it"
+	}
+	return r.Lurk, "in ambush for the trucks"
+}
+
+func (r *raid) Plan(s *behavior.Situation) behavior.Intent {
+	const there, arrive = 6.0, 4.0 // m
+	if c := quarry(s); c != nil {
+		i := r.intercept(s, c)
+		i.Enemy = c.ID
+		return i
+	}
+	if r.spot.Set && s.Age(r.spot.Tick) > r.Renew {
+		r.moves++
+		r.spot.Set = false
+	}
+	if !r.spot.Set {
+		r.spot.Take(s, r.choose(s))
+	}
+	if s.Distance(r.spot.At) > there {
+		r.leg.To(r.spot.At, s.Speed(1), arrive)
+		return behavior.Go(r.leg.Course).Because("to a place for an ambush")
+	}
+	return behavior.Go(s.Stand(s.View.Map.Spawns[1-s.Team].At)).As(mind.Watcher)
+}
+
+// quarry returns the truck out of sight that its team knows best of, nil for none.
+func quarry(s *behavior.Situation) *perception.Contact {
+	const least = 0.15 // confidence
+	var best *perception.Contact
+	contacts := s.Memory.Contacts()
+	for i := range contacts {
+		c := &contacts[i]
+		if c.Known && !c.Dead && tanks.ClassOf(c.Class).Unarmed && c.Confidence > least && (best == nil || c.Confidence > best.Confidence) {
+			best = c
+		}
+	}
+	return best
+}
+
+// intercept goes to a place with a shot at where a truck will come by.
+func (r *raid) intercept(s *behavior.Situation, c *perception.Contact) behavior.Intent {
+	const renew, there, arrive, near, haste = 5.0, 5.0, 3.0, 100.0, 1.2 // s, m, m, m within which a place to shoot from is looked for, times the cruising speed
+	if !r.before.Set || s.Age(r.before.Tick) > renew {
+		at, ok := s.At(), false
+		if s.Distance(c.Place) < near {
+			at, ok = s.Places.Pick(s, c, &r.Place)
+		}
+		if !ok {
+			exit := s.View.Objective.At
+			left := exit.Sub(c.Place)
+			left[1] = 0
+			d := geom.Len(left)
+			at = s.OnMap(c.Place.Add(geom.Scale(left, min(r.Block, d)/max(d, 1))))
+		}
+		r.before.Take(s, at)
+	}
+	if s.Distance(r.before.At) > there {
+		r.leg.To(r.before.At, s.Speed(haste), arrive)
+		return behavior.Go(r.leg.Course)
+	}
+	return behavior.Go(s.Stand(c.Place)).As(mind.Watcher)
+}
+
+// choose returns a place beside the straight way from the enemy's spawn to the exit, each of
+// a team at another part of it, that is hidden from afar and looks onto it.
+func (r *raid) choose(s *behavior.Situation) mgl64.Vec3 {
+	const (
+		places = 24
+		room   = 14.0  // m to a teammate
+		up     = 110.0 // m up the way, from where an enemy is expected to look
+		way    = 0.003 // share that shows, that a metre of way is worth
+		onto   = 0.4   // share that shows, that a free view of the way is worth
+	)
+	from, exit := s.View.Map.Spawns[1-s.Team].At, s.View.Objective.At
+	on := exit.Sub(from)
+	on[1] = 0
+	share := r.Early + float64((r.Late-r.Early)*r.turn(s))
+	middle := from.Add(geom.Scale(on, share))
+	eye := s.OnMap(middle.Sub(geom.Scale(geom.Unit(on), up)))
+	best, least := s.OnMap(middle), math.Inf(1)
+	for k := range places {
+		share, dir := geom.Sunflower(k, places, int(s.ID))
+		at, ok := s.Pilot.Stand(middle.Add(geom.Scale(dir, float64(r.Wide*share))))
+		if !ok || s.Crowded(at, room) || s.OnMap(at) != at {
+			continue
+		}
+		cost := s.Cover.Glance(at, eye) + float64(way*s.Distance(at)) - float64(onto*s.Cover.Glance(middle, at))
+		if cost < least {
+			best, least = at, cost
+		}
+	}
+	return best
+}
+
+// turn returns the tank's share of the stretch in which a team lies in ambush, 0 to 1: the
+// tanks by ID, and each nearer to the exit with every ambush that it gave up.
+func (r *raid) turn(s *behavior.Situation) float64 {
+	const nearer = 0.5
+	rank, size := 0, 1
+	for i := range s.View.Friends {
+		if size++; s.View.Friends[i].ID < s.ID {
+			rank++
+		}
+	}
+	return min(1, (float64(rank)+0.5)/float64(size)+float64(nearer*float64(r.moves)))
+}

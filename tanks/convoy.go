@@ -1,0 +1,129 @@
+package tanks
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/terrain/geom"
+)
+
+// The roles of the mode in which trucks are escorted.
+const escorts, raiders = 0, 1
+
+// MostTrucks is the number of trucks of a convoy.
+const MostTrucks = 3
+
+// truck reports whether a tank is one of a convoy.
+func (t *Tank) truck() bool { return t.Body().Unarmed }
+
+// task returns what the crew of a tank is out for.
+func (w *World) task(t *Tank) Task {
+	if t.truck() {
+		return Deliver
+	}
+	return w.Role(t.Team).Task
+}
+
+// harm returns the share of the usual damage that a tank takes.
+func (w *World) harm(t *Tank) float64 {
+	switch harm := w.Role(t.Team).Harm; {
+	case t.truck():
+		return w.Tuning.Convoy.Harm
+	case harm != nil:
+		return harm(&w.Tuning)
+	}
+	return 1
+}
+
+// countConvoy takes trucks off the field that have reached the exit. Each is a point for
+// the escorts, and each that is destroyed one for the raiders.
+func countConvoy(w *World) {
+	lost, o := 0.0, &w.Objective
+	o.Radius = w.Tuning.Convoy.Radius
+	for i := range w.Tanks {
+		switch t := &w.Tanks[i]; {
+		case !t.truck():
+		case t.Wrecked():
+			lost++
+		case t.Alive() && o.Inside(t.At):
+			t.Health, t.Absent = 0, true
+			w.Points[t.Team]++
+			e := event(Delivered)
+			e.Tank, e.At, e.Winner = t.ID, t.At, t.Team
+			w.emit(e)
+		}
+	}
+	w.Points[raiders^w.setup.First] = lost
+}
+
+// enoughDelivered returns the trucks at the exit that win.
+func enoughDelivered(t *Tuning) float64 { return math.Floor(t.Convoy.Points) }
+
+// through returns who has won as soon as it is certain: the escorts with enough trucks at
+// the exit, or still on the way with nobody left to stop them; the raiders when too few
+// are left. The last escort's end decides nothing: its trucks drive on.
+func through(w *World) (winner Team, over bool) {
+	own := escorts ^ w.setup.First
+	need := enoughDelivered(&w.Tuning) - w.Points[own]
+	underway, hunted := 0.0, false
+	for i := range w.Tanks {
+		switch t := &w.Tanks[i]; {
+		case !t.Alive():
+		case t.truck():
+			underway++
+		case t.Team != own:
+			hunted = true
+		}
+	}
+	switch {
+	case need <= 0, !hunted && underway >= need:
+		return own, true
+	case underway < need:
+		return 1 - own, true
+	}
+	return NoTeam, false
+}
+
+// stopped returns the raiders, who have won at the time limit: too few trucks came.
+func stopped(w *World) Team { return raiders ^ w.setup.First }
+
+// nearConvoy reports whether a truck drives, or another tank is near one.
+func nearConvoy(w *World, t *Tank) bool {
+	const near = 110.0 // m
+	if t.truck() {
+		return t.Moving()
+	}
+	for i := range w.Tanks {
+		if o := &w.Tanks[i]; o.truck() && o.Alive() && geom.PlaneDist(o.At, t.At) < near {
+			return true
+		}
+	}
+	return false
+}
+
+// exit returns where trucks leave the map: a place at the far edge, away from the spawn
+// there, to which their way is short for how far away it is.
+func exit(w *World) (at mgl64.Vec3, radius float64, holder Team) {
+	const edge, apart, places = 30.0, 0.28, 14 // m from the edge; least distance from the spawn, as a share of the map's depth
+	own := escorts ^ w.setup.First
+	m := w.Map
+	from, far := m.Spawns[own].At, m.Spawns[1-own].At
+	x := edge
+	if far[0] > from[0] {
+		x = m.Spec.Width - edge
+	}
+	length := w.lengths(from)
+	best, least := far, math.Inf(1)
+	for k := range places {
+		at := mgl64.Vec3{x, 0, edge + float64((m.Spec.Depth-2*edge)*float64(k)/(places-1))}
+		if geom.PlaneDist(at, far) < apart*m.Spec.Depth {
+			continue
+		}
+		if detour := length(at) / max(geom.PlaneDist(from, at), 1); detour < least {
+			best, least = at, detour
+		}
+	}
+	best[1] = m.Ground.Height(best[0], best[2])
+	return best, w.Tuning.Convoy.Radius, own
+}
