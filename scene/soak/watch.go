@@ -72,11 +72,12 @@ func (w *watch) tick() error {
 }
 
 // checkHealth returns an error if a tank has won health since the last tick, or has
-// come back to life.
+// come back to life, but for a mode in which waves come and tanks are mended.
 func (w *watch) checkHealth() error {
+	mends := w.battle.World.Wave != (tanks.Wave{})
 	for i := range w.health {
 		now, before := w.battle.World.Tanks[i].Health, w.health[i]
-		if now > before {
+		if now > before && !mends {
 			return fmt.Errorf("%w: tank %d has %g after %g", healthRule, i, now, before)
 		}
 		w.health[i] = now
