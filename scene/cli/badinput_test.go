@@ -53,6 +53,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab sight --explain --pair 3", `"3" is not a pair of tanks such as 0,5`},
 		{"lab sight --explain --pair 0,10", "--pair 0,10: want two different tanks from 0 to 9"},
 		{"lab bots --shard 1/2", "add --store FILE.sqlite"},
+		{"lab bots --nats nats://a", "add --store FILE.sqlite"},
+		{"worker", "add --nats nats://HOST:PORT"},
 		{"lab bots --matches 0", "--matches=0 is out of range"},
 		{"lab bots --red god", `--red: unknown brain "god": want commander`},
 		{"sim --red camper", `--red: unknown brain "camper": want commander`},

@@ -30,8 +30,8 @@ func (l *labBots) Run() error {
 	if err != nil {
 		return err
 	}
-	if l.Shard != "" && l.Store == "" {
-		return usage(errors.New("--shard fights a part of matches that are kept: add --store FILE.sqlite"))
+	if l.Store == "" && (l.Shard != "" || l.Nats != "" || l.Listen != "") {
+		return usage(errors.New("--shard, --nats and --listen are for matches that are kept: add --store FILE.sqlite"))
 	}
 	if l.Store != "" || l.Sweep != "" {
 		return l.kept(c)

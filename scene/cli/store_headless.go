@@ -35,12 +35,26 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 		Matchups: matchups, Matches: matches, Guests: battle.outside, Build: version(), Workers: workers,
 		Note: func(line string) { note("%s", line) },
 	}
+	if f.Store != "" {
+		e.Queue = f.queue(f.Listen)
+	}
 	if f.Shard != "" {
 		if err := e.Shard.UnmarshalText([]byte(f.Shard)); err != nil {
 			return nil, usage(fmt.Errorf("--shard: %w", err))
 		}
 	}
 	return e, nil
+}
+
+// queue returns where the queue is.
+func (f *queueFlags) queue(listen string) *experiment.Queue {
+	return &experiment.Queue{URL: f.Nats, Listen: listen, Token: f.NatsToken, Creds: f.NatsCreds, CA: f.NatsCA, Cert: f.NatsCert, Key: f.NatsKey, SameBuild: sameBuild()}
+}
+
+// work fights jobs until somebody stops the program.
+func (w *workerCommand) work() error {
+	worker := experiment.Worker{Build: version(), SameBuild: sameBuild(), Workers: w.Workers, Note: func(line string) { note("%s", line) }}
+	return untilStopped(func(ctx context.Context) error { return w.queue("").Work(ctx, &worker) })
 }
 
 // kept is treeline lab bots with a store, or with a sweep.

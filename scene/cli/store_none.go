@@ -15,6 +15,8 @@ func errNoStore() error {
 
 func (l *labBots) kept(config.Config) error { return errNoStore() }
 
+func (*workerCommand) work() error { return errNoStore() }
+
 func (*storeList) list() error { return errNoStore() }
 
 func (*storeExport) export() error { return errNoStore() }

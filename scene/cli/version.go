@@ -31,6 +31,13 @@ func version() string {
 		strings.TrimPrefix(name, "v"), from, tanks.RulesVersion, runtime.GOOS, runtime.GOARCH, runtime.Version(), windowWord)
 }
 
+// sameBuild returns what two programs have in common whose battles are the same, on
+// whatever system they run.
+func sameBuild() string {
+	common, _, _ := strings.Cut(version(), ")")
+	return common + ")"
+}
+
 // commitOf returns the commit of a build and its day, as "commit ... of ..., ", "" if it
 // is not known.
 func commitOf(build *debug.BuildInfo) string {

@@ -34,6 +34,7 @@ type Row struct {
 	Build    string  `column:"build"`    // of the program that fought it
 	Fought   string  `column:"fought"`   // when it ended, in UTC
 	CPU      float64 `column:"cpu"`      // s of one core that it took
+	Worker   string  `column:"worker"`   // machine and process that fought it
 	Matchup  int64   `column:"matchup"`  // in the table of matchups
 	Measured string  `column:"measured"` // all that lab bots sums up, as JSON
 }
@@ -45,12 +46,13 @@ type result struct {
 	Fought string          `json:"fought"`
 	CPU    float64         `json:"cpu"`
 	Bout   json.RawMessage `json:"bout"`
+	Worker string          `json:"-"`
 }
 
 // newResult returns a match that was just fought by a build of the program.
 func newResult(number int, b *lab.Bout, build string, now time.Time) (result, error) {
 	text, err := json.Marshal(b)
-	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: b.Spent.Seconds(), Bout: text}, err
+	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: b.Spent.Seconds(), Bout: text, Worker: workerName()}, err
 }
 
 // row returns the result as a row of a contest that has a place in the table of matchups.
@@ -62,7 +64,7 @@ func (r *result) row(c *contest, matchup int64) (Row, error) {
 	row := Row{
 		First: c.first, Second: c.second, Number: int64(r.Number), Winner: b.Outcome(), Ended: b.Ended, Seconds: b.Seconds, Contact: b.Contact,
 		Points1: b.Score[0], Points2: b.Score[1], Hash: fmt.Sprintf("%016x", b.Hash), Seed: int64(b.Seed), MapSeed: int64(b.Land),
-		Spec: Args(c.options.Match(r.Number)), Rules: int64(c.Rules), Build: r.Build, Fought: r.Fought, CPU: r.CPU, Matchup: matchup, Measured: string(r.Bout),
+		Spec: Args(c.options.Match(r.Number)), Rules: int64(c.Rules), Build: r.Build, Fought: r.Fought, CPU: r.CPU, Worker: r.Worker, Matchup: matchup, Measured: string(r.Bout),
 		Shots1: int64(b.Sides[0].Shots), Hits1: int64(b.Sides[0].Hits), Shots2: int64(b.Sides[1].Shots), Hits2: int64(b.Sides[1].Hits),
 		West: "first",
 	}

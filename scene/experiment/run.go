@@ -18,6 +18,7 @@ type Experiment struct {
 	Guests   []ai.Entry // brains beside those of the roster and the sparring partners
 	Shard    Shard      // fights a part of them only
 	Build    string     // of this program
+	Queue    *Queue     // of the jobs, nil for none: then no other program helps
 	Workers  int        // matches at the same time; 0 takes one for each core
 	Note     func(line string)
 }
@@ -107,6 +108,9 @@ func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
 // the same experiment goes on where an earlier one has stopped, however that was
 // stopped. When ctx ends it returns lab.ErrStopped.
 func (e *Experiment) Run(ctx context.Context, s *Store) error {
+	if e.Queue != nil {
+		return e.schedule(ctx, s, e.Queue)
+	}
 	o, err := e.open(s)
 	if err != nil {
 		return err

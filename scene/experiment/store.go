@@ -101,7 +101,8 @@ func schema() string {
 		}
 		columns = append(columns, c.Name+" "+kind+end)
 	}
-	return "CREATE TABLE IF NOT EXISTS matchups (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, matchup TEXT NOT NULL);\n" +
+	return "CREATE TABLE IF NOT EXISTS about (name TEXT NOT NULL); INSERT INTO about VALUES (hex(randomblob(8)));\n" +
+		"CREATE TABLE IF NOT EXISTS matchups (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, matchup TEXT NOT NULL);\n" +
 		"CREATE TABLE IF NOT EXISTS matches (" + strings.Join(columns, ", ") + ", UNIQUE (matchup, number))"
 }
 
@@ -119,6 +120,14 @@ func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 
 // Close ends the use of the store.
 func (s *Store) Close() error { return s.db.Close() }
+
+// name returns a name that no other store has.
+func (s *Store) name() (name string, err error) {
+	if err = s.db.QueryRow("SELECT name FROM about ORDER BY rowid LIMIT 1").Scan(&name); err != nil {
+		return "", fmt.Errorf("%s: %w", s.path, err)
+	}
+	return name, nil
+}
 
 // enter returns the place of a matchup in the table, where it is put if it is new.
 func (s *Store) enter(m *Matchup) (id int64, err error) {

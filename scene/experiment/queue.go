@@ -1,0 +1,220 @@
+package experiment
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Queue is where the queue of jobs is: in this program, or on servers of NATS.
+type Queue struct {
+	URL    string // of servers, with commas between; "" has one in this program
+	Listen string // HOST:PORT at which that one is open for workers; "" for nobody else
+	Token  string // that servers ask for, and that the one in this program asks for
+	Creds  string // file of credentials, as nsc makes them
+	CA     string // certificate by which that of a server is checked
+	Cert   string // certificate of this program, and its key
+	Key    string
+
+	// SameBuild is what programs have in common whose battles are the same. Others must not
+	// work on the same queue.
+	SameBuild string
+
+	// Lease is the time after which the job of a worker that is gone is given to another, 0
+	// for half a minute.
+	Lease time.Duration
+}
+
+// lease returns the time after which a job is given to another worker.
+func (q *Queue) lease() time.Duration { return cmp.Or(q.Lease, 30*time.Second) }
+
+// The streams of a queue. A subject ends with the key of the experiment and that of the
+// job.
+const (
+	planStream   = "TREELINE_PLANS"
+	jobStream    = "TREELINE_JOBS"
+	resultStream = "TREELINE_RESULTS"
+
+	planSubject   = "treeline.plans."
+	jobSubject    = "treeline.jobs."
+	resultSubject = "treeline.results."
+)
+
+// Times of the queue.
+const (
+	breathe = time.Second      // before something is tried again
+	startup = 20 * time.Second // that the server in this program may take to start
+)
+
+// link is a queue in use.
+type link struct {
+	nats   *nats.Conn
+	jet    jetstream.JetStream
+	server *server.Server // of this program, nil for none
+	lease  time.Duration
+}
+
+// connect returns the queue in use; folder is where a server in this program keeps it.
+func (q *Queue) connect(folder string, note func(string)) (*link, error) {
+	l := &link{lease: q.lease()}
+	url, options, err := q.URL, q.options(note), error(nil)
+	if url == "" {
+		if l.server, err = q.serve(folder); err != nil {
+			return nil, err
+		}
+		options = append(options, nats.InProcessServer(l.server))
+	}
+	if l.nats, err = nats.Connect(url, options...); err == nil {
+		l.jet, err = jetstream.New(l.nats)
+	}
+	if err != nil {
+		l.close()
+		return nil, fmt.Errorf("no queue at %s: %w", shownURL(url), err)
+	}
+	return l, nil
+}
+
+// shownURL returns an address without the password in it.
+func shownURL(url string) string {
+	if at := strings.LastIndexByte(url, '@'); at >= 0 {
+		return url[at+1:]
+	}
+	return url
+}
+
+// options returns how to connect: a link that breaks is mended for as long as it takes.
+func (q *Queue) options(note func(string)) []nats.Option {
+	all := []nats.Option{
+		nats.Name("treeline"), nats.MaxReconnects(-1), nats.ReconnectWait(breathe),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil && note != nil {
+				note(fmt.Sprintf("the queue is out of reach, and asked again and again: %v", err))
+			}
+		}),
+	}
+	if q.Token != "" {
+		all = append(all, nats.Token(q.Token))
+	}
+	if q.Creds != "" {
+		all = append(all, nats.UserCredentials(q.Creds))
+	}
+	if q.CA != "" {
+		all = append(all, nats.RootCAs(q.CA))
+	}
+	if q.Cert != "" {
+		all = append(all, nats.ClientCert(q.Cert, q.Key))
+	}
+	return all
+}
+
+// serve starts a server of NATS in this program, which keeps its queue in a folder.
+func (q *Queue) serve(folder string) (*server.Server, error) {
+	o := &server.Options{ServerName: "treeline", JetStream: true, StoreDir: folder, DontListen: q.Listen == "", NoLog: true, NoSigs: true, Authorization: q.Token}
+	if q.Listen != "" {
+		host, port, ok := strings.Cut(q.Listen, ":")
+		if _, err := fmt.Sscanf(port+"\n", "%d\n", &o.Port); !ok || err != nil || o.Port < 1 || o.Port > 65535 {
+			return nil, fmt.Errorf("%q is no address such as 127.0.0.1:4222", q.Listen)
+		}
+		o.Host = host
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		return nil, err
+	}
+	s.Start()
+	if !s.ReadyForConnections(startup) {
+		s.Shutdown()
+		return nil, fmt.Errorf("the queue does not start: does another program use %s or the address %q?", folder, q.Listen)
+	}
+	return s, nil
+}
+
+// close ends the use of the queue.
+func (l *link) close() {
+	if l.nats != nil {
+		l.nats.Close()
+	}
+	if l.server != nil {
+		l.server.Shutdown()
+		l.server.WaitForShutdown()
+	}
+}
+
+// prepare makes the streams, in as many copies as a cluster can hold up to three.
+func (l *link) prepare(ctx context.Context) error {
+	copies := 1
+	if l.nats.ConnectedClusterName() != "" {
+		copies = 3
+	}
+	for _, c := range []jetstream.StreamConfig{
+		{Name: planStream, Subjects: []string{planSubject + "*"}, MaxMsgsPerSubject: 1},
+		{Name: jobStream, Subjects: []string{jobSubject + "*.*"}, Retention: jetstream.WorkQueuePolicy, MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true},
+		{Name: resultStream, Subjects: []string{resultSubject + "*.*"}, MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true},
+	} {
+		c.Replicas = copies
+		if _, err := l.jet.CreateStream(ctx, c); err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+			return fmt.Errorf("stream %s: %w", c.Name, err)
+		}
+	}
+	return nil
+}
+
+// put publishes a message on a subject that takes one, and again until a server has it. One
+// that is there already is as good.
+func (l *link) put(ctx context.Context, subject string, data []byte) error {
+	for {
+		_, err := l.jet.Publish(ctx, subject, data)
+		var refused *jetstream.APIError
+		switch {
+		case err == nil, errors.As(err, &refused) && strings.Contains(refused.Description, "maximum messages per subject"):
+			return nil
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case errors.Is(err, nats.ErrMaxPayload):
+			return fmt.Errorf("the result of a job is larger than the servers take: %w", err)
+		}
+		wait(ctx, breathe)
+	}
+}
+
+// wait waits for a while, or until ctx ends.
+func wait(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+	case <-t.C:
+	}
+}
+
+// clear takes away all that an experiment has in the queue.
+func (l *link) clear(ctx context.Context, key string) error {
+	for stream, subject := range map[string]string{planStream: planSubject + key, jobStream: jobSubject + key + ".*", resultStream: resultSubject + key + ".*"} {
+		s, err := l.jet.Stream(ctx, stream)
+		if err == nil {
+			err = s.Purge(ctx, jetstream.WithPurgeSubject(subject))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// workerName returns the name of this process among workers.
+func workerName() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "somewhere"
+	}
+	return fmt.Sprintf("%s/%d", filepath.Base(host), os.Getpid())
+}

@@ -1,0 +1,220 @@
+package experiment
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"treeline/ai/lab"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+// scheduler has the matches of an experiment fought by whoever takes jobs off a queue, and
+// keeps what comes back.
+type scheduler struct {
+	*opened
+	link     *link
+	key      string
+	progress *progress
+	missing  int
+	last     uint64         // sequence of the last result that was read
+	by       map[string]int // matches by worker
+}
+
+// token returns a short text that stands for some data, fit for a subject.
+func token(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic("experiment: " + err.Error()) // it holds texts and numbers
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:10])
+}
+
+// schedule runs the experiment over a queue: this program fights as well,
+// and so does every worker that finds the queue. Matches that were fought and not kept when
+// an earlier run was killed are kept now.
+func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
+	if len(e.Guests) > 0 && (q.URL != "" || q.Listen != "") {
+		return errors.New("programs from outside fight on this machine alone: leave out --nats and --listen")
+	}
+	o, err := e.open(s)
+	if err != nil {
+		return err
+	}
+	if _, n, err := o.missing(1); err != nil || n == 0 {
+		return err
+	}
+	p := plan{Rules: tanks.RulesVersion, Build: q.SameBuild, Matchups: e.Matchups}
+	if p.Store, err = s.name(); err != nil {
+		return err
+	}
+	folder := s.path + ".queue"
+	link, err := q.connect(folder, e.Note)
+	if err != nil {
+		return err
+	}
+	d := &scheduler{opened: o, link: link, key: token(&p), by: map[string]int{}}
+	err = d.run(ctx, &p)
+	link.close()
+	if err == nil && q.URL == "" {
+		err = os.RemoveAll(folder)
+	}
+	return err
+}
+
+// run runs the experiment to its end.
+func (d *scheduler) run(ctx context.Context, p *plan) error {
+	if err := d.link.prepare(ctx); err != nil {
+		return err
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return err
+	}
+	if err := d.link.put(ctx, planSubject+d.key, text); err != nil {
+		return err
+	}
+	if err := d.old(ctx); err != nil {
+		return err
+	}
+	within, leave := context.WithCancel(ctx)
+	w := &Worker{Build: d.Build, SameBuild: p.Build, Workers: d.Workers, guests: d.Guests}
+	var own parallel.Group
+	var fault error
+	own.Go(func() { fault = w.work(within, d.link) })
+	err = d.offer(ctx)
+	if err == nil {
+		err = d.collect(ctx, func() bool { return d.missing <= 0 })
+	}
+	leave()
+	own.Wait()
+	if err = errors.Join(err, fault); err != nil {
+		if ctx.Err() != nil {
+			return lab.ErrStopped
+		}
+		return err
+	}
+	d.conclude()
+	return d.link.clear(ctx, d.key)
+}
+
+// old keeps the results that are there from an earlier run.
+func (d *scheduler) old(ctx context.Context) error {
+	s, err := d.link.jet.Stream(ctx, resultStream)
+	if err != nil {
+		return err
+	}
+	info, err := s.Info(ctx, jetstream.WithSubjectFilter(resultSubject+d.key+".*"))
+	if err != nil {
+		return err
+	}
+	left := len(info.State.Subjects)
+	d.progress = d.Experiment.progress(0)
+	return d.collect(ctx, func() bool { left--; return left < 0 })
+}
+
+// offer puts the jobs of the matches that are missing into the queue: large ones where
+// there are many matches, since each result takes memory of the servers.
+func (d *scheduler) offer(ctx context.Context) error {
+	const many, most = 1000, 25 // jobs, and pairs of one
+	pairs := min(max(d.Matches*len(d.ids)/(2*many), 1), most)
+	jobs, n, err := d.opened.missing(pairs)
+	if err != nil {
+		return err
+	}
+	d.missing, d.progress = n, d.Experiment.progress(n)
+	for i := range jobs {
+		data, err := json.Marshal(&jobs[i])
+		if err != nil {
+			return err
+		}
+		if err := d.link.put(ctx, jobSubject+d.key+"."+token(&jobs[i]), data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// collect keeps results until it is done, which it asks before each. When the servers are out of
+// reach it goes on where it was as soon as they are back.
+func (d *scheduler) collect(ctx context.Context, done func() bool) error {
+	if done() {
+		return nil
+	}
+	for ctx.Err() == nil {
+		c, err := d.link.jet.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{
+			FilterSubjects: []string{resultSubject + d.key + ".*"}, DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: d.last + 1,
+		})
+		if err != nil {
+			wait(ctx, breathe)
+			continue
+		}
+		over, err := d.read(ctx, c, done)
+		if over || err != nil {
+			return err
+		}
+		wait(ctx, breathe)
+	}
+	return ctx.Err()
+}
+
+// read keeps results until it is done, and reports whether it is, or until they come no more.
+func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() bool) (over bool, err error) {
+	messages, err := c.Messages()
+	if err != nil {
+		return false, nil
+	}
+	defer messages.Stop()
+	for {
+		m, err := messages.Next(jetstream.NextContext(ctx))
+		if err != nil {
+			return false, ctx.Err()
+		}
+		if about, err := m.Metadata(); err == nil {
+			d.last = max(d.last, about.Sequence.Stream)
+		}
+		var b batch
+		if err := json.Unmarshal(m.Data(), &b); err != nil || b.Matchup < 0 || b.Matchup >= len(d.contests) {
+			return false, errors.New("the queue holds a result that cannot be read")
+		}
+		if b.Fault != "" {
+			return false, fmt.Errorf("%s: %s", b.Worker, b.Fault)
+		}
+		for i := range b.Results {
+			b.Results[i].Worker = b.Worker
+		}
+		n, err := d.keep(b.Matchup, b.Results)
+		if err != nil {
+			return false, err
+		}
+		d.missing -= n
+		d.by[b.Worker] += n
+		d.progress.add(n, b.Results)
+		if done() {
+			return true, nil
+		}
+	}
+}
+
+// conclude says who fought how many matches, where there was more than one worker.
+func (d *scheduler) conclude() {
+	if d.Note == nil || len(d.by) < 2 {
+		return
+	}
+	parts := make([]string, 0, len(d.by))
+	for _, name := range slices.Sorted(maps.Keys(d.by)) {
+		parts = append(parts, fmt.Sprintf("%s %d", name, d.by[name]))
+	}
+	d.Note("matches by worker: " + strings.Join(parts, ", "))
+}

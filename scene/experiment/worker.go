@@ -1,0 +1,203 @@
+package experiment
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/tanks"
+	"treeline/terrain/parallel"
+)
+
+// plan is an experiment as workers are told of it.
+type plan struct {
+	Rules    int       `json:"rules"`
+	Build    string    `json:"build"` // SameBuild of the program that it comes from
+	Store    string    `json:"store"` // for which it is fought
+	Matchups []Matchup `json:"matchups"`
+}
+
+// batch is the results of a job.
+type batch struct {
+	Matchup int      `json:"matchup"`
+	Worker  string   `json:"worker"`
+	Results []result `json:"results"`
+	Fault   string   `json:"fault,omitempty"` // why they cannot be had
+}
+
+// Worker fights jobs of whatever experiments are in a queue.
+type Worker struct {
+	Build     string // of this program
+	SameBuild string // as in Queue
+	Workers   int    // matches at the same time; 0 takes one for each core
+	Note      func(line string)
+
+	guests []ai.Entry // brains beside those of the roster and the sparring partners
+	name   string
+	link   *link
+	mutex  sync.Mutex
+	plans  map[string]*opened // by key
+	done   int                // matches
+}
+
+// errOther is why a worker must not fight for an experiment.
+var errOther = errors.New("refused")
+
+// Work fights jobs of a queue that somebody else has until ctx ends, and then returns nil. It
+// returns an error if a job comes from a program whose battles are not the same.
+func (q *Queue) Work(ctx context.Context, w *Worker) error {
+	link, err := q.connect("", w.Note)
+	if err != nil {
+		return err
+	}
+	defer link.close()
+	if err := link.prepare(ctx); err != nil {
+		return err
+	}
+	err = w.work(ctx, link)
+	if w.Note != nil {
+		w.Note(fmt.Sprintf("%s fought %d matches", w.name, w.done))
+	}
+	return err
+}
+
+// work fights jobs on some threads until ctx ends, or one must be refused.
+func (w *Worker) work(ctx context.Context, l *link) error {
+	w.link, w.name, w.plans = l, workerName(), map[string]*opened{}
+	threads := w.Workers
+	if threads == 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	jobs, err := l.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.lease, MaxAckPending: 10_000})
+	if err != nil {
+		return fmt.Errorf("no jobs: %w", err)
+	}
+	within, leave := context.WithCancel(ctx)
+	defer leave()
+	faults := make([]error, threads)
+	parallel.Each(threads, threads, func(i int) {
+		for within.Err() == nil && faults[i] == nil {
+			faults[i] = w.next(within, jobs)
+		}
+		leave()
+	})
+	for _, err := range faults {
+		if errors.Is(err, errOther) {
+			return err
+		}
+	}
+	return nil
+}
+
+// next waits for a job for a while, and does it.
+func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
+	const patience = 2 * time.Second
+	m, err := jobs.Next(jetstream.FetchMaxWait(patience))
+	if err != nil {
+		if !errors.Is(err, jetstream.ErrNoMessages) && !isTimeout(err) {
+			wait(ctx, breathe) // the servers are out of reach
+		}
+		return nil
+	}
+	key, id, _ := strings.Cut(strings.TrimPrefix(m.Subject(), jobSubject), ".")
+	o, err := w.open(ctx, key)
+	if err != nil || o == nil {
+		if o == nil && err == nil {
+			return m.Term() // its experiment is over
+		}
+		_ = m.Nak() // another worker may do it
+		if !errors.Is(err, errOther) {
+			wait(ctx, breathe)
+			return nil
+		}
+		return err
+	}
+	var j job
+	if err := json.Unmarshal(m.Data(), &j); err != nil || j.Matchup < 0 || j.Matchup >= len(o.contests) {
+		return m.Term()
+	}
+	return w.do(ctx, o, m, &j, resultSubject+key+"."+id)
+}
+
+// isTimeout reports whether there was nothing to do in time.
+func isTimeout(err error) bool { return strings.Contains(err.Error(), "timeout") }
+
+// do fights the matches of a job, and takes it off the queue once its result is kept.
+func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, subject string) error {
+	alive, died := context.WithCancel(ctx)
+	var heart parallel.Group
+	heart.Go(func() {
+		const signs = 3 // of life in a lease
+		for wait(alive, w.link.lease/signs); alive.Err() == nil; wait(alive, w.link.lease/signs) {
+			_ = m.InProgress()
+		}
+	})
+	results, err := o.fight(ctx, j)
+	died()
+	heart.Wait()
+	if errors.Is(err, lab.ErrStopped) {
+		return m.Nak()
+	}
+	b := batch{Matchup: j.Matchup, Worker: w.name, Results: results}
+	if err != nil {
+		b.Fault = err.Error()
+	}
+	data, err := json.Marshal(&b)
+	if err != nil {
+		return err
+	}
+	if w.link.put(ctx, subject, data) == nil {
+		_ = m.Ack() // if that is lost, the job is done again, and its result refused
+		w.mutex.Lock()
+		w.done += len(results)
+		w.mutex.Unlock()
+	}
+	return nil
+}
+
+// open returns the experiment of a key, nil if it is over, or errOther with the reason if
+// this program must not fight for it.
+func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if o := w.plans[key]; o != nil {
+		return o, nil
+	}
+	plans, err := w.link.jet.Stream(ctx, planStream)
+	if err != nil {
+		return nil, err
+	}
+	m, err := plans.GetLastMsgForSubject(ctx, planSubject+key)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	var p plan
+	if err := json.Unmarshal(m.Data, &p); err != nil {
+		return nil, fmt.Errorf("%w: the experiment in the queue cannot be read: %v", errOther, err)
+	}
+	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
+		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
+	}
+	e := &Experiment{Matchups: p.Matchups, Build: w.Build}
+	o := &opened{Experiment: e}
+	for _, matchup := range p.Matchups {
+		c, err := matchup.open(w.guests)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %v", errOther, err)
+		}
+		o.contests = append(o.contests, c)
+	}
+	w.plans[key] = o
+	return o, nil
+}
