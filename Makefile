@@ -24,6 +24,7 @@ headless:
 
 # The game for browsers, in dist/web: a folder for any server of static files.
 web:
+	@scripts/setup.sh web
 	go run ./scripts/web
 
 ADDRESS ?= localhost:8000
@@ -114,7 +115,7 @@ art-check:
 # What is handed to people, out of one commit, into dist: archives, packages, an
 # installer, lists of parts, notes and checksums.
 release:
-	@scripts/setup.sh release
+	@scripts/setup.sh release web
 	go run -C scripts/release . $(ARGS) "$(CURDIR)"
 
 clean:

@@ -2,9 +2,10 @@
 # Sees to it that what Treeline is built from is there: a C compiler and the
 # headers of X11, OpenGL and OpenAL. With "display" also a virtual display, with
 # "test" also what the tests of the window and of other processors use, with "browser"
-# Chromium for those of the page, with "release" what packages are made with, with "art"
-# what makes the pictures and models anew (half a gigabyte), with "gym" numpy. Debian and
-# its kin get the missing packages by apt; elsewhere one line says what to install.
+# Chromium for those of the page, with "web" what makes a page light, with "release" what
+# packages are made with, with "gym" numpy, with "art" what makes the pictures and models
+# anew (half a gigabyte). Debian and its kin get the missing packages by apt; elsewhere one
+# line says what to install.
 set -eu
 
 missing=()
@@ -46,6 +47,11 @@ for part in "$@"; do
 		has import || need imagemagick
 		has node || need nodejs
 		has qemu-aarch64 || has qemu-aarch64-static || need qemu-user
+		;;
+	web)
+		has brotli || need brotli
+		has cwebp || need webp
+		has oggenc || need vorbis-tools
 		;;
 	release)
 		has x86_64-w64-mingw32-gcc || need gcc-mingw-w64-x86-64

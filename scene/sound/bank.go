@@ -79,7 +79,7 @@ func (b *bank) load(files fs.FS, i int) error {
 	if err != nil {
 		return err
 	}
-	if c.samples, c.rate, err = decodeWAV(text); err != nil {
+	if c.samples, c.rate, err = decode(text); err != nil {
 		return err
 	}
 	if c.category, err = categoryOf(c.Category); err != nil {

@@ -60,3 +60,6 @@ func (s *Stage) Scope() *image.RGBA {
 	}
 	return s.small.sheet.Picture()
 }
+
+// Straight returns a picture with alpha not multiplied in.
+func Straight(img image.Image) *image.NRGBA { return straight(img) }

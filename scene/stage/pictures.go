@@ -128,6 +128,14 @@ func straight(img image.Image) *image.NRGBA {
 		}
 	case *image.YCbCr:
 		return fromYCbCr(p)
+	case *image.NYCbCrA:
+		n := fromYCbCr(&p.YCbCr)
+		for y := range p.Rect.Dy() {
+			for x := range p.Rect.Dx() {
+				n.Pix[y*n.Stride+vec4*x+vec4-1] = p.A[y*p.AStride+x]
+			}
+		}
+		return n
 	}
 	n := image.NewNRGBA(img.Bounds())
 	draw.Draw(n, n.Bounds(), img, img.Bounds().Min, draw.Src)

@@ -62,13 +62,15 @@ func write(out io.Writer) error {
 	return err
 }
 
-// list returns the modules of the programs for Linux with and without a window, which
-// have all that other builds have, and Go itself, with their licences.
+// list returns the modules of the programs for Linux with and without a window and of that
+// for browsers, which have all that other builds have, and Go itself, with their licences.
 func list() ([]module, error) {
 	var text []byte
-	for _, tags := range []string{"", "headless"} {
-		cmd := exec.Command("go", "list", "-deps", "-tags", tags, "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
-		cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1")
+	for _, build := range []struct{ tags, target string }{
+		{"", "GOOS=linux GOARCH=amd64 CGO_ENABLED=1"}, {"headless", "GOOS=linux GOARCH=amd64 CGO_ENABLED=1"}, {"", "GOOS=js GOARCH=wasm CGO_ENABLED=0"},
+	} {
+		cmd := exec.Command("go", "list", "-deps", "-tags", build.tags, "-f", "{{with .Module}}{{.Path}} {{.Version}} {{.Dir}}{{end}}", "treeline")
+		cmd.Env = append(os.Environ(), strings.Fields(build.target)...)
 		cmd.Stderr = os.Stderr
 		more, err := cmd.Output()
 		if err != nil {

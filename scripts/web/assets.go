@@ -1,23 +1,17 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"image"
-	"image/jpeg"
-	"image/png"
 	"io/fs"
 	"path"
 	"strings"
-
-	"golang.org/x/image/draw"
 
 	"treeline/assets"
 	"treeline/assets/sound"
 )
 
-// addAssets adds pictures, models and sounds, each under a name with its hash in it, large
-// pictures at half their size, and a list of where what is.
+// addAssets adds pictures, models and sounds, each under a name with its hash in it, as
+// light as the tools of this machine make them, and a list of where what is.
 func (s site) addAssets() error {
 	list := map[string]string{}
 	for folder, from := range map[string]fs.FS{"": assets.FS, "sound": sound.FS} {
@@ -25,17 +19,14 @@ func (s site) addAssets() error {
 			if err != nil || entry.IsDir() {
 				return err
 			}
-			text, err := fs.ReadFile(from, name)
-			if err != nil {
+			end, text, err := lighter(from, name)
+			if err != nil || text == nil {
 				return err
 			}
-			small, err := halved(name, text)
-			if small != nil {
-				text = small
-			}
-			at := "assets/" + hashed(path.Base(name), text)
+			file := path.Base(name)
+			at := "assets/" + hashed(strings.TrimSuffix(file, path.Ext(file))+end, text)
 			s[at], list[path.Join(folder, name)] = text, at
-			return err
+			return nil
 		})
 		if err != nil {
 			return err
@@ -46,46 +37,19 @@ func (s site) addAssets() error {
 	return err
 }
 
-// halved returns a picture of materials at half its size, nil for what is no picture and for
-// small ones. The sheet of effects is drawn by the pixel and stays.
-func halved(name string, text []byte) ([]byte, error) {
-	const large, quality = 1024, 84 // px
-	if end := path.Ext(name); end != ".png" && end != ".jpg" || strings.HasPrefix(name, "fx/") {
-		return nil, nil
+// lighter returns what the page has of a file and how such a file's name ends; nothing for
+// one that is part of another. Where a tool is missing, the page is heavier.
+func lighter(from fs.FS, name string) (end string, text []byte, err error) {
+	if text, err = fs.ReadFile(from, name); err != nil {
+		return "", nil, err
 	}
-	from, _, err := image.Decode(bytes.NewReader(text))
-	if err != nil || from.Bounds().Dx() < large {
-		return nil, err
-	}
-	to := image.Rect(0, 0, from.Bounds().Dx()/2, from.Bounds().Dy()/2)
-	var b bytes.Buffer
-	switch from := from.(type) {
-	case *image.Gray:
-		small := image.NewGray(to)
-		draw.BiLinear.Scale(small, to, from, from.Rect, draw.Src, nil)
-		err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, small)
-	case *image.NRGBA:
-		err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, averaged(from))
-	default:
-		small := image.NewRGBA(to)
-		draw.BiLinear.Scale(small, to, from, from.Bounds(), draw.Src, nil)
-		err = jpeg.Encode(&b, small, &jpeg.Options{Quality: quality})
-	}
-	return b.Bytes(), err
-}
-
-// averaged returns a picture at half its size whose alpha is no opacity but a mask: colors
-// and alpha are averaged each for itself.
-func averaged(from *image.NRGBA) *image.NRGBA {
-	const four = 4
-	to := image.NewNRGBA(image.Rect(0, 0, from.Rect.Dx()/2, from.Rect.Dy()/2))
-	for y := range to.Rect.Dy() {
-		for x := range to.Rect.Dx() {
-			a, b := from.Pix[from.PixOffset(2*x, 2*y):], from.Pix[from.PixOffset(2*x, 2*y+1):]
-			for k := range four {
-				to.Pix[to.PixOffset(x, y)+k] = byte((int(a[k]) + int(a[four+k]) + int(b[k]) + int(b[four+k])) / four)
-			}
+	switch end = path.Ext(name); end {
+	case ".wav":
+		if small, err := tool(text, "oggenc", "--quiet", "--quality=3", "--serial=1", "--output=-", "-"); small != nil || err != nil {
+			return ".ogg", small, err
 		}
+	case ".png", ".jpg":
+		return picture(from, name, text)
 	}
-	return to
+	return end, text, nil
 }

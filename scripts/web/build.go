@@ -142,7 +142,7 @@ func (s site) write(folder string, small bool) error {
 	for name, text := range s {
 		least := len(text)
 		all := map[string][]byte{"": text}
-		if end := filepath.Ext(name); small && end != ".png" && end != ".jpg" {
+		if end := filepath.Ext(name); small && !slices.Contains([]string{".png", ".jpg", ".webp", ".ogg"}, end) {
 			all[".gz"], all[".br"] = packed(text), brotli(text)
 		}
 		for end, bytes := range all {
@@ -176,19 +176,28 @@ func packed(text []byte) []byte {
 	return b.Bytes()
 }
 
-// brotli returns a text as Brotli, nil where that command is missing.
+// brotli returns a text as Brotli, nil where that command is missing or fails.
 func brotli(text []byte) []byte {
-	path, err := exec.LookPath("brotli")
+	small, err := tool(text, "brotli", "--quality=9", "--lgwin=24", "--stdout", "-")
 	if err != nil {
 		return nil
 	}
-	c := exec.Command(path, "--quality=9", "--lgwin=24", "--stdout", "-")
+	return small
+}
+
+// tool returns what a command makes of a text, nil where there is no such command.
+func tool(text []byte, name string, args ...string) ([]byte, error) {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return nil, nil //nolint:nilerr // nothing is done without it, and nothing is wrong.
+	}
+	c := exec.Command(path, args...)
 	c.Stdin = bytes.NewReader(text)
-	small, err := c.Output()
+	out, err := c.Output()
 	if err != nil {
-		return nil
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return slices.Clip(small)
+	return slices.Clip(out), nil
 }
 
 // output returns what a command writes.

@@ -136,6 +136,7 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 		MB: performance.getEntriesByType("resource").reduce((sum, r) => sum + r.encodedBodySize, 0) / 1e6})`)
 	t.Logf("the first picture after %.1f s, the title after %.1f s and %.1f MB", load.First, load.Title, load.MB)
 	p.shot("title")
+	p.listen()
 	p.click(320, 20) // gives the page the keyboard
 	p.until("a battle", func(s state) bool { return !s.Title && s.Human }, func() { p.press("Enter", "Enter") })
 	p.click(320, 200) // lets the browser catch the cursor
@@ -151,6 +152,7 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	armed, _ := p.now()
 	p.until("a shot", func(s state) bool { return s.Mine > armed.Mine }, func() { p.press("Space", " ") })
 	p.shot("shot")
+	p.heard()
 	for _, camera := range []string{"chase", "overhead", "first"} {
 		p.until("the camera "+camera, func(s state) bool { return s.Camera == camera }, func() { p.press("KeyC", "c") })
 		p.shot(camera)
@@ -176,6 +178,33 @@ func TestTheGameIsPlayedInAPage(t *testing.T) {
 	p.until("pictures of that size", func(s state) bool { return s.Frames > at.Frames+2 }, nil)
 	p.shot("resized")
 	p.quiet()
+}
+
+// listen notes the sounds that the page starts while the browser lets them be heard, and how
+// loud the loudest of their samples is.
+func (p *page) listen() {
+	p.eval(nil, `(() => {
+		const start = AudioBufferSourceNode.prototype.start;
+		window.heard = { sounds: 0, loudest: 0 };
+		AudioBufferSourceNode.prototype.start = function (...at) {
+			if (this.context.state === "running") {
+				window.heard.sounds++;
+				window.heard.loudest = this.buffer.getChannelData(0).reduce((most, v) => Math.max(most, Math.abs(v)), window.heard.loudest);
+			}
+			return start.apply(this, at);
+		};
+	})()`)
+}
+
+// heard checks that sounds were started, and what is in them.
+func (p *page) heard() {
+	p.t.Helper()
+	var h struct{ Sounds, Loudest float64 }
+	p.eval(&h, `window.heard`)
+	p.t.Logf("%.0f sounds, the loudest sample is %.2f", h.Sounds, h.Loudest)
+	if h.Sounds < 1 || h.Loudest < 0.2 || h.Loudest > 1.01 {
+		p.t.Errorf("%.0f sounds were started, of which the loudest sample is %.2f", h.Sounds, h.Loudest)
+	}
 }
 
 // TestAProfileSurvivesThePage makes a profile of settings by keys, loads the page again and

@@ -1,0 +1,3 @@
+package stage
+
+import _ "golang.org/x/image/webp" // the format of pictures on a page
