@@ -69,7 +69,7 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 		"a field":   func(s string) string { return strings.Replace(s, `"kills"`, `"kels"`, 1) },
 		"a result":  func(s string) string { return strings.Replace(s, "victory", "glory", 1) },
 		"a tail":    func(s string) string { return s + "}" },
-		"version 0": func(s string) string { return strings.Replace(s, `"version":1`, `"version":0`, 1) },
+		"version 0": func(s string) string { return strings.Replace(s, `"version":2`, `"version":0`, 1) },
 	} {
 		path := filepath.Join(t.TempDir(), career.Name)
 		b := opened(t, path)
@@ -110,7 +110,7 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 // TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
 func TestACareerOfANewerTreelineStaysAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
-	const text = `{"version":2,"stars":"many"}`
+	const text = `{"version":3,"stars":"many"}`
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -167,5 +167,26 @@ func TestTheTableReadsBack(t *testing.T) {
 		if at < 0 || lines[1][at] != want {
 			t.Errorf("%s: column %d of %q, want %q", name, at, lines[1], want)
 		}
+	}
+}
+
+// TestACareerFromBeforeWavesIsRead, and is one of this version once something is added.
+func TestACareerFromBeforeWavesIsRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), career.Name)
+	const text = `{"version":1,"paint":"","known":["lesson"],"rounds":[{"id":"a","ended":"2026-03-01T10:00:00Z","mode":"waves","result":"draw","kills":2}]}`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := opened(t, path)
+	if r := b.Rounds(); b.Fault() != nil || len(r) != 1 || r[0].Kills != 2 || r[0].Result != career.Draw || !b.Knows("lesson") {
+		t.Fatalf("read %+v, %v", b.Rounds(), b.Fault())
+	}
+	r := round()
+	r.Result, r.Waves = career.Held, 3
+	if err := b.Add(r, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if got := opened(t, path).Rounds(); len(got) != 2 || got[1].Waves != 3 {
+		t.Errorf("kept %+v", got)
 	}
 }

@@ -72,6 +72,7 @@ func TestSumsAreByDayAndTankAndMomentsAreTheBest(t *testing.T) {
 	for i, tank := range []string{"Bear", "Stoat", "Stoat"} {
 		r := round()
 		r.ID, r.Tank, r.Ended, r.Furthest, r.Kills = strconv.Itoa(i), tank, day.Add(-time.Duration(i)*20*time.Minute), float64(100+i), i
+		r.Waves = 1 + i
 		all = append(all, r)
 	}
 	days := career.ByDay(all, berlin)

@@ -12,16 +12,17 @@ import (
 type Result string
 
 // The results. A round is left when the player goes on without their tank before it is
-// over.
+// over. Where wave after wave comes nobody wins: the player's side has held out for some.
 const (
 	Victory Result = "victory"
 	Defeat  Result = "defeat"
 	Draw    Result = "draw"
 	Left    Result = "left early"
+	Held    Result = "held out"
 )
 
 // Results returns all results.
-func Results() []Result { return []Result{Victory, Defeat, Draw, Left} }
+func Results() []Result { return []Result{Victory, Defeat, Draw, Left, Held} }
 
 // Round is what a player did in one round. Seconds are those of the battle. What only
 // counts for one who sees is told apart by how: of an enemy that is found nobody of the
@@ -34,6 +35,7 @@ type Round struct {
 	Level    string    `json:"level"` // of the bots
 	Tank     string    `json:"tank"`  // label of the class that was driven first
 	Result   Result    `json:"result"`
+	Waves    int       `json:"waves"` // that the side survived
 	Survived bool      `json:"survived"`
 	Seconds  float64   `json:"seconds"` // that the tank lived
 	Way      float64   `json:"way"`     // m driven
@@ -61,17 +63,18 @@ const (
 	perSlip   = 10.0
 	perWatch  = 1.0  // for a second
 	mostWatch = 60.0 // s that count
+	perWave   = 20.0
 	wonFactor = 1.25
 )
 
 // Score returns the points of the round, from 0: what the player did, and a quarter on top
-// if the side won. A victory to which the player added nothing is worth nothing.
+// if the side won, or points for each wave that it survived. A victory to which the player added nothing is worth nothing.
 func (r *Round) Score() int {
 	if r.Way < leastWay && r.Dealt <= 0 {
 		return 0
 	}
 	points := perDamage*r.Dealt + perKill*float64(r.Kills) + perFound*float64(r.Found) + perAmbush*float64(r.Ambushes) +
-		perFlank*float64(r.Flanks) + perSlip*float64(r.Slipped) + perWatch*min(r.Watched, mostWatch)
+		perFlank*float64(r.Flanks) + perSlip*float64(r.Slipped) + perWatch*min(r.Watched, mostWatch) + perWave*float64(r.Waves)
 	if r.Result == Victory {
 		points *= wonFactor
 	}
@@ -98,7 +101,7 @@ func (r *Round) check() error {
 			return fmt.Errorf("round %q has the number %v", r.ID, n)
 		}
 	}
-	for _, n := range []int{r.Kills, r.Shots, r.Hits, r.Taken, r.Seen, r.Found, r.Ambushes, r.Flanks, r.Slipped} {
+	for _, n := range []int{r.Kills, r.Shots, r.Hits, r.Taken, r.Waves, r.Seen, r.Found, r.Ambushes, r.Flanks, r.Slipped} {
 		if n < 0 || n > math.MaxInt32 {
 			return fmt.Errorf("round %q has the number %d", r.ID, n)
 		}

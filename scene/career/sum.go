@@ -95,6 +95,7 @@ func Moments(rounds []Round) []Moment {
 		{Name: "Most enemies seen in a round", Short: "most enemies seen", of: func(r *Round) float64 { return float64(r.Seen) }},
 		{Name: "Most enemies that nobody had told of", Short: "most found first", of: func(r *Round) float64 { return float64(r.Found) }},
 		{Name: "Most damage in a round", Short: "most damage", of: func(r *Round) float64 { return r.Dealt }},
+		{Name: "Most waves survived in a round", Short: "most waves", of: func(r *Round) float64 { return float64(r.Waves) }},
 		{Name: "Most points in a round", Short: "most points", of: func(r *Round) float64 { return float64(r.Score()) }},
 	}
 	for i := range all {

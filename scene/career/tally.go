@@ -38,7 +38,8 @@ func (t *Tally) Step(v *view.View, news []view.Event) {
 		t.own(v, news)
 	}
 	if t.begun && v.Over {
-		t.over, t.round.Result = true, resultOf(v)
+		t.over = true
+		t.round.Result, t.round.Waves = resultOf(v)
 	}
 }
 
@@ -64,16 +65,19 @@ func (t *Tally) begin(v *view.View) {
 	t.hidden = true
 }
 
-// resultOf returns how a round that is over ended for the viewer.
-func resultOf(v *view.View) Result {
+// resultOf returns how a round that is over ended for the viewer, and how many waves their
+// side survived.
+func resultOf(v *view.View) (r Result, waves int) {
 	mine := v.Member(v.Seat)
 	switch {
+	case mine != nil && v.Mode.Tasks[mine.Team] == tanks.Resist:
+		return Held, int(v.Points[mine.Team])
 	case v.Winner == tanks.NoTeam:
-		return Draw
+		return Draw, 0
 	case mine != nil && v.Winner == mine.Team:
-		return Victory
+		return Victory, 0
 	}
-	return Defeat
+	return Defeat, 0
 }
 
 // take counts an event.

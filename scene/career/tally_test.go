@@ -150,3 +150,27 @@ func TestARoundIsKeptOnceItIsOverOrTheTankIsLost(t *testing.T) {
 		t.Errorf("the side lost while the player looked on: %s", r.Result)
 	}
 }
+
+// TestWavesAreTheResultOfHoldingOut: nobody wins against waves that never end. What counts
+// is how many the side survived.
+func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
+	d := newDrill()
+	d.v.Mode.Tasks[0] = tanks.Resist
+	d.v.Points[0], d.v.Points[1] = 4, 9
+	d.shoot(2, 100, tanks.HullFront)
+	before, _ := d.Round()
+	d.v.Over = true
+	d.pass(1, nil)
+	r, counts := d.Round()
+	if !counts || r.Result != career.Held || r.Waves != 4 || r.Score() <= before.Score() {
+		t.Errorf("the round is %+v, it counts: %v", r, counts)
+	}
+	if s := career.Total([]career.Round{r}); s.Victories != 0 {
+		t.Error("it is a victory")
+	}
+	for _, m := range career.Moments([]career.Round{{ID: "a", Waves: 2}, r}) {
+		if m.Short == "most waves" && m.Value != 4 {
+			t.Errorf("most waves are %v", m.Value)
+		}
+	}
+}

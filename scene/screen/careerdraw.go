@@ -88,15 +88,16 @@ func (p *careerPage) drawMedals(b box) {
 func (p *careerPage) drawRounds(b box) {
 	n := len(p.rounds)
 	p.table(b, []column{
-		{"ended", 0.19, false},
-		{"tank", 0.11, false},
-		{"level", 0.11, false},
-		{"result", 0.14, false},
-		{"points", 0.09, true},
-		{"kills", 0.08, true},
-		{"damage", 0.1, true},
-		{"seen", 0.08, true},
-		{"found", 0.1, true},
+		{"ended", 0.17, false},
+		{"tank", 0.09, false},
+		{"mode", 0.12, false},
+		{"level", 0.1, false},
+		{"result", 0.15, false},
+		{"points", 0.08, true},
+		{"kills", 0.07, true},
+		{"damage", 0.08, true},
+		{"seen", 0.07, true},
+		{"found", 0.07, true},
 	}, n, func(i, k int) string {
 		r := &p.rounds[n-1-i]
 		switch k {
@@ -105,12 +106,22 @@ func (p *careerPage) drawRounds(b box) {
 		case 1:
 			return r.Tank
 		case 2:
-			return r.Level
+			return r.Mode
 		case 3:
-			return string(r.Result)
+			return r.Level
+		case 4:
+			return p.result(r)
 		}
-		return number([]float64{float64(r.Score()), float64(r.Kills), r.Dealt, float64(r.Seen), float64(r.Found)}[k-4])
+		return number([]float64{float64(r.Score()), float64(r.Kills), r.Dealt, float64(r.Seen), float64(r.Found)}[k-5])
 	})
+}
+
+// result returns what the player reads on how a round ended.
+func (p *careerPage) result(r *career.Round) string {
+	if r.Result == career.Held {
+		return p.kit.Canvas.T("%d waves", r.Waves)
+	}
+	return string(r.Result)
 }
 
 func (p *careerPage) drawDays(b box) { p.drawGroups(b, "day", p.sums.days) }
