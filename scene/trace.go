@@ -50,6 +50,8 @@ type traceLine struct {
 	Settings bool   `json:"settings"`
 	Naming   bool   `json:"naming"`
 	Profile  string `json:"profile"` // of settings, in use
+	Career   bool   `json:"career"`
+	Kept     int    `json:"kept"` // rounds of the career
 
 	Focused bool    `json:"focused"`
 	Camera  string  `json:"camera"`
@@ -142,7 +144,7 @@ func (t *tracer) line(k *screen.Kit) traceLine {
 		Seconds: t.clock.Seconds(), Tick: w.Tick, Round: w.Round, Map: w.Map.Spec.Seed, Over: w.Phase == tanks.Over,
 		Title: open(screen.TitleName), Menu: open(screen.MenuName), Keys: open(screen.KeysName), Panel: open(screen.TuningName),
 		Report: open(screen.ReportName), Confirm: open(screen.ConfirmName), Photo: open(screen.PhotoName), Controls: open(screen.ControlsName),
-		Settings: open(screen.SettingsName), Naming: open(screen.NamingName), Profile: s.Profile, Paused: s.Held, Focused: s.Focused,
+		Settings: open(screen.SettingsName), Naming: open(screen.NamingName), Profile: s.Profile, Career: open(screen.CareerName), Kept: s.Kept, Paused: s.Held, Focused: s.Focused,
 		Camera: string(s.Mode), Overlay: s.Overlay, Pace: s.Pace, Me: int(s.Followed), Human: s.Driving, Zoom: s.Zoom,
 		Look:   inDegrees(geom.HeadingOf(s.View.Forward)),
 		Shells: len(w.Shells), Shots: t.shots, Mine: t.mine, Spotted: t.spotted, Orders: s.Obeying,

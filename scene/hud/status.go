@@ -131,7 +131,7 @@ func (p *status) smoke(f *frame, b rect) {
 // tracks writes what stops the tank, else its hits and kills.
 func (p *status) tracks(f *frame, x, y, w float64) {
 	t := &f.v.Own
-	if t.Immobile > 0 {
+	if t.Immobile > 0 && t.Alive() {
 		f.put("track broken  %.1f s", t.Immobile).at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
 		return
 	}

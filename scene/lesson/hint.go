@@ -51,7 +51,7 @@ func Hints() []Hint {
 	)
 	return []Hint{
 		{
-			Name: "smoke", Text: "You are hit and seen: smoke hides you for a while, %s", Keys: []Key{one(input.ReleaseSmoke)},
+			Name: "smoke", Text: "You are hit and seen: release smoke with %s, it hides you for a while", Keys: []Key{one(input.ReleaseSmoke)},
 			due: func(m *moment) bool {
 				return m.seen > 0 && m.v.Own.Charges > 0 && m.v.Own.Health < low*m.v.Health(m.v.Own.Class)
 			},
@@ -82,7 +82,7 @@ func Hints() []Hint {
 			met: func(m *moment) bool { return m.flanked },
 		},
 		{
-			Name: "sight", Text: "The enemy is far away: the gunner's sight brings it near, %s", Keys: []Key{one(input.Zoom)},
+			Name: "sight", Text: "The enemy is far away: bring it near in the gunner's sight with %s", Keys: []Key{one(input.Zoom)},
 			due: func(m *moment) bool { return m.aimed > ready },
 			met: func(m *moment) bool { return m.far },
 		},

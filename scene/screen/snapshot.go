@@ -27,6 +27,7 @@ type Snapshot struct {
 	Overlay  bool        // an overlay is on
 	Obeying  int         // bots of the squad that do what a person called for
 	Profile  string      // of settings, in use; "" where none are kept
+	Kept     int         // rounds of the career
 
 	Exposure view.Exposure // of the tank that is shown, as the person is told
 	Target   mgl64.Vec3    // at which the person looks
@@ -40,7 +41,7 @@ func (k *Kit) Snapshot() Snapshot {
 	g := k.ground()
 	s := Snapshot{
 		Battle: k.session.Battle(), Focused: k.stack.Focused(), Held: k.session.Held(), Pace: k.session.Pace(),
-		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(),
+		Mode: k.Watch, Zoom: 1, Followed: g.followed(), Driving: g.driving(), Kept: len(k.Career.Rounds()),
 	}
 	if k.Profiles != nil {
 		s.Profile = k.Profiles.Profile()

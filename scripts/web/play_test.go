@@ -19,7 +19,8 @@ type state struct {
 	Gap                                      float64
 	Tick                                     int
 	Title, Paused, Menu, Panel, Focused      bool
-	Settings, Naming, Human                  bool
+	Settings, Naming, Human, Over, Career    bool
+	Kept                                     int
 	Camera, Profile                          string
 	X, Z, Speed, Heading, Turret, Look, Zoom float64
 	Mine                                     int
