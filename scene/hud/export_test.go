@@ -118,3 +118,15 @@ func (h *HUD) Showing(kind string) bool {
 	}
 	return false
 }
+
+// Bottom returns the lower end of a rectangle.
+func Bottom(b Rect) float64 { return b.bottom() }
+
+// Gaze returns how far up the dot of an arc toward one who looks from ahead lies, and how
+// high the arc is.
+func (h *HUD) Gaze() (top, high float64) {
+	f := &h.frame
+	_, y := f.layout.screen.middle()
+	high = gazeHigh(f, y, min(f.layout.screen.w, f.layout.screen.h)*0.3)
+	return y - high - gazeDot, high
+}

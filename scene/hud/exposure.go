@@ -17,7 +17,9 @@ func (e *eye) place(f *frame) rect {
 	if f.v.Person == nil {
 		return rect{}
 	}
-	return f.layout.inColumn(152, 40)
+	b := f.layout.inColumn(152, 40)
+	f.layout.eye = b.bottom()
+	return b
 }
 
 func (e *eye) shows(f *frame) bool { return f.driving() }
@@ -94,7 +96,8 @@ func (e *eye) shut(f *frame, x, y, half float64, color canvas.Color) {
 
 // gaze draws, round the middle of the screen or from above round the tank, where
 // the strongest observer is: an arc that grows shorter and brighter as the meter
-// fills, and never shorter than the direction is known.
+// fills, and never shorter than the direction is known. It keeps below what stands at the
+// upper edge.
 func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.3
@@ -107,7 +110,37 @@ func (e *eye) gaze(f *frame, seen *view.Exposure, color canvas.Color) {
 	}
 	angle, level := -f.facing().To(seen.Heading), seen.Level
 	half := max(0.3-0.18*level, seen.Error)
-	f.canvas.Arc(x, y, radius, 2+2*level, angle-half, angle+half, color.Fade(0.35+0.5*level))
-	sin, cos := math.Sincos(angle)
-	f.canvas.Disc(x+(radius+9)*sin, y-(radius+9)*cos, 3, color.Fade(0.35+0.5*level))
+	high := radius
+	if !f.above() {
+		high = gazeHigh(f, y, radius)
+	}
+	at := func(angle, out float64) (px, py float64) {
+		sin, cos := math.Sincos(angle)
+		if cos < 0 {
+			return x + (radius+out)*sin, y - (radius+out)*cos
+		}
+		return x + (radius+out)*sin, y - (high+out)*cos
+	}
+	const steps = 16
+	e.xy = e.xy[:0]
+	for i := range steps + 1 {
+		px, py := at(angle+half*(2*float64(i)/steps-1), 0)
+		e.xy = append(e.xy, px, py)
+	}
+	f.canvas.Polyline(2+2*level, color.Fade(0.35+0.5*level), false, e.xy...)
+	px, py := at(angle, gazeDot)
+	f.canvas.Disc(px, py, 3, color.Fade(0.35+0.5*level))
 }
+
+// gazeHigh returns how far over its middle, which lies at y, an arc of a radius rises.
+func gazeHigh(f *frame, y, radius float64) float64 {
+	return min(radius, max(y-f.layout.eye-gazeGap, gazeLeast))
+}
+
+// Measures of the arc, in units: its dot is as far outside as gazeDot, and it comes no
+// nearer to what stands at the upper edge than gazeGap, nor to the middle than gazeLeast.
+const (
+	gazeDot   = 9.0
+	gazeGap   = 20.0
+	gazeLeast = 70.0
+)

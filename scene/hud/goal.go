@@ -27,7 +27,7 @@ func (k *goal) draw(f *frame, _ rect) {
 		}
 		return
 	}
-	if y < f.layout.upper+lift { // under what stands at the upper edge, but where it is
+	if y < f.layout.eye+lift { // under what stands at the upper edge, but where it is
 		y = f.layout.upper + lift
 	}
 	if !f.open(x, y) {

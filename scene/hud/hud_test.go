@@ -2,6 +2,7 @@ package hud_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -452,5 +453,28 @@ func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	s.Task.Done = true
 	if _, ok := marked(); ok {
 		t.Error("the place of a task that is done is marked")
+	}
+}
+
+// TestTheGazeKeepsOffTheEye: where many instruments stand at the upper edge, the arc toward
+// one who looks from ahead is drawn below them.
+func TestTheGazeKeepsOffTheEye(t *testing.T) {
+	b := battle(t)
+	s := views(b)["first"]
+	for _, task := range []string{"", "one line", strings.Repeat("many words ", 30)} {
+		s.Task.Text = task
+		s.View.Objective.Radius = 30
+		c := canvas.Blank()
+		h := hud.New(c, b.World.Map)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		_, places := h.Places()
+		eye := places["eye"]
+		if eye == (hud.Rect{}) {
+			t.Fatal("the eye has no place")
+		}
+		if top, high := h.Gaze(); top < hud.Bottom(eye) || high < 60 {
+			t.Errorf("with %d letters the arc reaches up to %.0f, the eye down to %.0f; it is %.0f high", len(task), top, hud.Bottom(eye), high)
+		}
 	}
 }

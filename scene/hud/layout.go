@@ -62,6 +62,7 @@ type layout struct {
 	upper, upperRight            float64 // lower ends of what stands at the upper edge
 	lowerLeft, lowerRight, lower float64 // upper ends of what stands at the lower edge
 	left, right                  float64 // inner ends of what stands in the lower corners
+	eye                          float64 // lower end of the eye, 0 where it has no place
 }
 
 // begin empties a screen of width x height units of which inset units on the right and
