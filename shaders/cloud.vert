@@ -4,11 +4,24 @@ layout(location=0) in vec3 Pos;         // in shares of radius and height; below
 layout(location=1) in vec4 Lump;        // normal of the lump that the vertex lies on; how deep between lumps it lies
 layout(location=2) in vec4 At;          // foot, turn
 layout(location=3) in vec4 Size;        // radius, height, share of the sun
+layout(location=4) in vec4 NextA;       // another cloud that it meets: foot, radius; radius 0 for none
+layout(location=5) in vec4 NextB;       // and one more
+uniform sampler2D Heights;
 out vec3 Smooth;                        // normal of the cloud without its lumps
 out vec3 Eye;                           // to the eye
 out vec3 Lit;                           // square root of the light
 out vec2 UV;
 out vec4 Fog;
+out vec3 Even;                          // square root of the light without regard to where the cloud faces
+out vec2 Meet;                          // metres from the surfaces of those that it meets
+out float Foot;                         // metres above the ground
+out vec2 GroundAt;
+// from returns how many metres outside another cloud a place is.
+float from(vec3 p, vec4 other) {
+    vec3 d = p - other.xyz;
+    d.y = max(d.y, 0.0) * Size.x / Size.y;
+    return other.w > 0.0 ? length(d) - other.w : 100.0;
+}
 vec3 turned(vec3 v, vec2 a) { return vec3(v.x * a.x - v.z * a.y, v.y, v.x * a.y + v.z * a.x); }
 void main() {
     vec2 a = vec2(cos(At.w), sin(At.w));
@@ -20,6 +33,10 @@ void main() {
     float sun = clamp(dot(n, SunDir) * 0.45 + 0.55, 0.0, 1.0) * Size.z;     // it scatters light: no side is dark
     vec3 around = mix(GndAmb * 1.8, SkyAmb, n.y * 0.5 + 0.5);
     Lit = sqrt((SunCol * sun * 0.40 + around * 1.05) * (1.0 - 0.30 * Lump.w));
+    Even = sqrt(SunCol * 0.62 * Size.z * 0.40 + mix(GndAmb * 1.8, SkyAmb, 0.65) * 1.05);
+    Meet = vec2(from(p, NextA), from(p, NextB));
+    GroundAt = groundUV(p.xz);
+    Foot = p.y - textureLod(Heights, GroundAt, 0.0).y;
     UV = vec2(p.x + 0.43 * p.y, p.z + 0.71 * p.y) * 0.09 + vec2(Time * 0.006, -Time * 0.011);
     Fog = fogAt(p);
     gl_Position = ViewProj * vec4(p, 1.0);

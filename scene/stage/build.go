@@ -125,7 +125,7 @@ func (s *Stage) build() error {
 		return err
 	}
 	s.decals = newDecals(s.mat("decal").Tex("DecalTex", unitDecals), s.m.Ground)
-	puff := s.mat("part").Tex("PartTex", unitParticles).Over()
+	puff := s.mat("part").Tex("PartTex", unitParticles).Tex("Heights", unitHeights).Over()
 	puff.Premul = true
 	puff.SetSide(material.SideDouble)
 	s.effects = newEffects(newParticles(puff, s.m, s.q.particles), s)
@@ -137,7 +137,7 @@ func (s *Stage) build() error {
 
 // cloudMats returns the materials of clouds, and of the picture of an eye in one.
 func (s *Stage) cloudMats() (shape, inside *gx.Mat) {
-	shape = s.mat("cloud").Tex("NoiseTex", unitNoise)
+	shape = s.mat("cloud").Tex("NoiseTex", unitNoise).Tex("Heights", unitHeights).Tex("GroundTex", unitGround)
 	shape.SetTransparent(true) // and yet in the depth buffer: it hides what is drawn later
 	inside = s.mat("inside").Tex("NoiseTex", unitNoise).Over()
 	shape.Premul, inside.Premul = true, true

@@ -28,13 +28,18 @@ type clouds struct {
 type seenCloud struct {
 	tanks.Cloud
 
-	away float64 // m² from the eye
+	away  float64    // m² from the eye
+	turn  float64    // rad
+	meets [2]meeting // other clouds that it reaches into
 }
+
+// meeting is another cloud: the middle of its foot and its radius. The zero value is none.
+type meeting [vec4]float32
 
 func newClouds(shape, inside *gx.Mat) *clouds {
 	c := &clouds{hides: make([]float32, vec4)}
 	v, ix := cloudMesh()
-	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4}, []int{vec4, vec4})
+	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4}, []int{vec4, vec4, vec4, vec4})
 	inside.Vec4("Inside", c.hides)
 	corners := math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}
 	c.inside = gx.NewBatch(inside, corners, nil, gx.Attr{Name: "VertexPosition"})
@@ -45,22 +50,26 @@ func newClouds(shape, inside *gx.Mat) *clouds {
 // view takes in the clouds that a frame sees, from far to near.
 func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	c.order = c.order[:0]
-	hidden := 0.0
-	for _, k := range f.Clouds {
+	hidden, twins := 0.0, 0
+	for i, k := range f.Clouds {
+		if twins++; i == 0 || f.Clouds[i-1].Born != k.Born {
+			twins = 0
+		}
 		reach := math.Max(k.Radius, k.Height) * (rim + lumpiness)
 		if k.Radius <= 0 || !fr.sphere(float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(reach)) {
 			continue
 		}
-		c.order = append(c.order, seenCloud{k, k.At.Sub(f.Camera.Eye).LenSqr()})
+		turn := float64(k.Born)*1.7 + float64(twins) + 0.05*f.Seconds
+		c.order = append(c.order, seenCloud{k, k.At.Sub(f.Camera.Eye).LenSqr(), turn, meetings(f.Clouds, i)})
 		hidden = math.Max(hidden, held(&k, f.Camera.Eye))
 	}
 	slices.SortStableFunc(c.order, func(a, b seenCloud) int { return cmp.Compare(b.away, a.away) })
 	data := c.shapes.Data[:0]
 	for i := range c.order {
 		k := &c.order[i]
-		turn := float64(k.Born)*1.7 + float64(i) + 0.05*f.Seconds
-		data = append(data, float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(turn),
+		data = append(data, float32(k.At[0]), float32(k.At[1]), float32(k.At[2]), float32(k.turn),
 			float32(k.Radius*rim), float32(k.Height*rim), float32(lit(sun, &k.Cloud)), 0)
+		data = append(append(data, k.meets[0][:]...), k.meets[1][:]...)
 	}
 	c.shapes.Data = data
 	c.hides[0] = float32(hidden)
@@ -68,6 +77,25 @@ func (c *clouds) view(f *Frame, fr *frustum, sun *sunlight) {
 	if hidden > 0 {
 		c.inside.SetIndices(math32.ArrayU32{0, 1, 2, 0, 2, 3})
 	}
+}
+
+// meetings returns the two nearest other clouds that one reaches into.
+func meetings(all []tanks.Cloud, of int) (two [2]meeting) {
+	nearest := [2]float64{math.Inf(1), math.Inf(1)} // m²
+	k := &all[of]
+	for i := range all {
+		o := &all[i]
+		away, reach := o.At.Sub(k.At).LenSqr(), k.Radius+o.Radius
+		if i == of || o.Radius <= 0 || away >= reach*reach || away >= nearest[1] {
+			continue
+		}
+		m := meeting{float32(o.At[0]), float32(o.At[1]), float32(o.At[2]), float32(o.Radius * rim)}
+		nearest[1], two[1] = away, m
+		if nearest[1] < nearest[0] {
+			nearest[0], nearest[1], two[0], two[1] = nearest[1], nearest[0], two[1], two[0]
+		}
+	}
+	return two
 }
 
 // held returns how far an eye is in a cloud: 0 outside, 1 inside, in between at its rim.
@@ -108,7 +136,7 @@ func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) [
 			color := [4]float64{shade, shade, shade * 1.01, 1}
 			to = append(to, particle{
 				at:   k.At.Add(mgl64.Vec3{dir[0] * k.Radius * rim, dir[1]*k.Height + 0.35*size, dir[2] * k.Radius * rim}),
-				life: 1, size0: size, size1: size, rotation: way + spin*seconds*math.Copysign(1, s), cell: cellSmoke + j%smokeCells,
+				life: 1, size0: size, size1: size, length: -size, rotation: way + spin*seconds*math.Copysign(1, s), cell: cellSmoke + j%smokeCells,
 				color0: color, color1: color, strength: 0.95 - 0.3*math.Min(1, 4*up), fixed: true,
 			})
 		}

@@ -31,7 +31,7 @@ type particle struct {
 	lift          float64 // m/s^2
 	wind          float64 // share of the wind that takes it along, 1/s
 	axis          mgl64.Vec3
-	length        float64 // m, half length of a streak along axis; 0 for a puff
+	length        float64 // m, half length of a streak along axis; 0 for a puff, below for one that is drawn so much nearer than it is
 	hard          bool    // stops at the ground
 	unknown       bool    // the viewer does not know what raised it
 	fadeIn, fixed bool    // grows in from nothing; keeps its strength to the end
@@ -186,15 +186,25 @@ func (p *particles) emit(b *math32.ArrayF32, q *particle) {
 		c[k] = float32(lerp(q.color0[k], q.color1[k], t) * a)
 	}
 	c[3] = float32(lerp(q.color0[3], q.color1[3], t) * a)
-	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis, 1)
+	p.quad(b, q.at, size, q.rotation, q.length, cell, c, q.axis, 1, q.settles(size))
 }
 
-func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3, fog float32) {
+// settles returns how far over the ground a puff of a size begins to fade, in metres, so that
+// the ground cuts none off: 0 for what is no puff of smoke or dust.
+func (q *particle) settles(size float64) float64 {
+	const least, share, covers = 0.3, 0.5, 0.3 // m; of the size; coverage
+	if q.length > 0 || q.hard || size < least || q.color0[3] < covers {
+		return 0
+	}
+	return share * size
+}
+
+func (p *particles) quad(b *math32.ArrayF32, at mgl64.Vec3, size, rotation, length float64, cell int, c [4]float32, axis mgl64.Vec3, fog float32, settles float64) {
 	col, row := float32(cell%sheetCells), float32(cell/sheetCells)
 	for _, q := range [4][2]float32{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		// Cell and corner share a number; see part.vert.
 		b.Append(float32(at[0]), float32(at[1]), float32(at[2]), col*2+(q[0]+1)*0.5, row*2+(q[1]+1)*0.5,
-			float32(size), float32(rotation), float32(length), 0, c[0], c[1], c[2], c[3],
+			float32(size), float32(rotation), float32(length), float32(settles), c[0], c[1], c[2], c[3],
 			float32(axis[0]), float32(axis[1]), float32(axis[2]), fog)
 	}
 	p.drawn++
@@ -213,8 +223,8 @@ func (p *particles) tracer(b *math32.ArrayF32, s *ShellLook, eye mgl64.Vec3) {
 	d := v.Normalize()
 	far := s.At.Sub(eye).Len()
 	half, least := math.Max(short, long*far), finest*far
-	p.quad(b, s.At.Sub(d.Mul(half)), math.Max(0.34, 1.8*least), 0, half, cellStreak, [4]float32{1, 0.30, 0.03, 1}, d, fog)
-	p.quad(b, s.At.Sub(d.Mul(half*0.3)), math.Max(0.2, least), 0, half*0.35, cellStreak, [4]float32{1, 0.92, 0.62, 0.9}, d, fog)
-	p.quad(b, s.At, math.Max(0.9, 2.2*least), 0, 0, cellGlow, [4]float32{1, 0.5, 0.15, 0.35}, d, fog)
-	p.quad(b, s.At, math.Max(0.3, least), 0, 0, cellGlow, [4]float32{1, 0.95, 0.8, 1}, d, fog)
+	p.quad(b, s.At.Sub(d.Mul(half)), math.Max(0.34, 1.8*least), 0, half, cellStreak, [4]float32{1, 0.30, 0.03, 1}, d, fog, 0)
+	p.quad(b, s.At.Sub(d.Mul(half*0.3)), math.Max(0.2, least), 0, half*0.35, cellStreak, [4]float32{1, 0.92, 0.62, 0.9}, d, fog, 0)
+	p.quad(b, s.At, math.Max(0.9, 2.2*least), 0, 0, cellGlow, [4]float32{1, 0.5, 0.15, 0.35}, d, fog, 0)
+	p.quad(b, s.At, math.Max(0.3, least), 0, 0, cellGlow, [4]float32{1, 0.95, 0.8, 1}, d, fog, 0)
 }
