@@ -5,8 +5,6 @@ in vec3 Eye;
 in vec3 Lit;
 in vec2 UV;
 in vec4 Fog;
-in vec3 Even;
-in vec2 Meet;
 in float Foot;
 in vec2 GroundAt;
 uniform sampler2D NoiseTex;
@@ -17,10 +15,9 @@ void main() {
     float wisp = texture(NoiseTex, UV).r * 0.6 + texture(NoiseTex, UV * 4.3 + 0.37).r * 0.4;
     float a = smoothstep(0.03, 0.42, facing + (wisp - 0.5) * 0.30);    // a soft rim, all of it outside of what the rule takes for smoke
     if (a < 0.02) discard;
-    vec3 lit = mix(Even, Lit, smoothstep(0.4, 2.4, min(abs(Meet.x), abs(Meet.y))));     // no seam where clouds meet
-    vec3 c = finish(min(vec3(0.80, 0.81, 0.82) * lit * (0.80 + 0.40 * wisp), 1.0));
+    vec3 c = finish(min(vec3(0.80, 0.81, 0.82) * Lit * (0.80 + 0.40 * wisp), 1.0));
     // At the foot it takes on the colour of the ground. It must not get thin there: it hides what is behind it.
-    float melt = smoothstep(0.0, 0.6, Foot + (wisp - 0.42) * 0.5);
-    c = mix(texture(GroundTex, GroundAt).rgb * 0.96, c, melt);
+    float over = Foot + (wisp - 0.42) * 0.5;
+    if (over < 0.6) c = mix(textureLod(GroundTex, GroundAt, 1.0).rgb * 0.96, c, smoothstep(0.0, 0.6, over));
     FragColor = vec4(mix(c, Fog.rgb, Fog.a) * a, a);
 }

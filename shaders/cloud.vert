@@ -12,8 +12,6 @@ out vec3 Eye;                           // to the eye
 out vec3 Lit;                           // square root of the light
 out vec2 UV;
 out vec4 Fog;
-out vec3 Even;                          // square root of the light without regard to where the cloud faces
-out vec2 Meet;                          // metres from the surfaces of those that it meets
 out float Foot;                         // metres above the ground
 out vec2 GroundAt;
 // from returns how many metres outside another cloud a place is.
@@ -32,9 +30,10 @@ void main() {
     vec3 n = normalize(turned(Lump.xyz, a));
     float sun = clamp(dot(n, SunDir) * 0.45 + 0.55, 0.0, 1.0) * Size.z;     // it scatters light: no side is dark
     vec3 around = mix(GndAmb * 1.8, SkyAmb, n.y * 0.5 + 0.5);
-    Lit = sqrt((SunCol * sun * 0.40 + around * 1.05) * (1.0 - 0.30 * Lump.w));
-    Even = sqrt(SunCol * 0.62 * Size.z * 0.40 + mix(GndAmb * 1.8, SkyAmb, 0.65) * 1.05);
-    Meet = vec2(from(p, NextA), from(p, NextB));
+    vec3 light = (SunCol * sun * 0.40 + around * 1.05) * (1.0 - 0.30 * Lump.w);
+    // where clouds meet both are lit as if they faced nowhere: no seam shows
+    vec3 even = SunCol * 0.62 * Size.z * 0.40 + mix(GndAmb * 1.8, SkyAmb, 0.65) * 1.05;
+    Lit = sqrt(mix(even, light, smoothstep(0.7, 2.6, min(abs(from(p, NextA)), abs(from(p, NextB))))));
     GroundAt = groundUV(p.xz);
     Foot = p.y - textureLod(Heights, GroundAt, 0.0).y;
     UV = vec2(p.x + 0.43 * p.y, p.z + 0.71 * p.y) * 0.09 + vec2(Time * 0.006, -Time * 0.011);

@@ -124,7 +124,7 @@ func (c *clouds) puffs(to []particle, seconds, density float64, sun *sunlight) [
 		if k.away > reach*reach {
 			continue
 		}
-		light, n := lit(sun, &k.Cloud), int(14+34*density)
+		light, n := lit(sun, &k.Cloud), int(10+18*density)
 		for j := range n {
 			way := golden * float64(j+7*k.Born)
 			up := math.Max(0, (float64(j)+0.5)/float64(n)*3-2) // two of three lie round the foot
