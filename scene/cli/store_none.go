@@ -15,6 +15,12 @@ func errNoStore() error {
 
 func (l *labBots) kept(config.Config) error { return errNoStore() }
 
+func (*leagueFight) fight(config.Config) error { return errNoStore() }
+
+func (*leagueTable) table() error { return errNoStore() }
+
+func (*leagueServe) serve() error { return errNoStore() }
+
 func (*workerCommand) work() error { return errNoStore() }
 
 func (*storeList) list() error { return errNoStore() }

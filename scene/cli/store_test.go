@@ -78,3 +78,19 @@ func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")
 	}
 }
+
+func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
+	for _, tc := range []struct{ line, want string }{
+		{"league fight commander hunter", "add --store FILE.sqlite"},
+		{"league fight commander commander --store a.sqlite", "each of them once"},
+		{"league fight commander,hunter scout --store a.sqlite", "with blanks between"},
+		{"league fight commander ox --store a.sqlite", `unknown brain "ox"`},
+		{"league table --store none.sqlite", "no store of experiments: none.sqlite"},
+		{"lab bots --sweep ai.sight.stil=1,2", "did you mean ai.sight.still?"},
+		{"league serve --store none.sqlite --replays", "--replays is for --export"},
+		{"lab bots --store a.sqlite --shard 9/8", `"9/8" is no shard`},
+		{"lab bots --store a.sqlite --seed 0", "seeds from 1"},
+	} {
+		wantLine(t, start(t, programs.headless, t.TempDir(), nil, strings.Fields(tc.line)...), 2, tc.want)
+	}
+}

@@ -45,6 +45,7 @@ var layers = [][]string{
 	{"scene/replay", "scene/outside"},
 	{"scene/outside/starter"}, // fought in its tests
 	{"scene/experiment", "scene/soak", "scene/train", "scene/viewshed", "scene/whatif"},
+	{"scene/league"},
 	{"scene/session", "scene/view", "scene/gx"},
 	{"scene/canvas", "scene/stage", "scene/view/viewtest"},
 	{"scene/canvas/canvastest"}, // the window of tests that draw

@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"fmt"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+)
+
+// leagueGroup is a league of bots.
+type leagueGroup struct {
+	Fight leagueFight `cmd:"" help:"Fight matches of everybody against everybody, and keep them."`
+	Table leagueTable `cmd:"" help:"Print the table of a league."`
+	Serve leagueServe `cmd:"" help:"Show a league on a page of this machine, or write the pages into a folder."`
+}
+
+// contender is a kind of bots that takes part.
+type contender struct{ ai.Pick }
+
+// UnmarshalText reads one such as commander:ace.
+func (c *contender) UnmarshalText(text []byte) error {
+	var picks ai.Picks
+	err := picks.UnmarshalText(text)
+	if err == nil && len(picks) != 1 {
+		err = fmt.Errorf("%q: name contenders with blanks between", text)
+	}
+	if err == nil {
+		c.Pick = picks[0]
+	}
+	return err
+}
+
+type leagueFight struct {
+	Bots        []contender `arg:"" placeholder:"BRAIN[:LEVEL]" help:"The contenders, at least two: of ${contenders}, or programs of your own."`
+	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Matches of every two of them, two on each map with sides swapped (${default})."`
+	battleFlags `set:"minutes=6"`
+	Workers     int `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
+	storeFlags
+	tuneFlags
+}
+
+// battle returns the battle, in which every contender can take part.
+func (l *leagueFight) battle() *battleFlags {
+	l.Red, l.Green = nil, nil
+	for _, c := range l.Bots {
+		l.Red = append(l.Red, c.Pick)
+	}
+	return &l.battleFlags
+}
+
+// guests returns who may fight here beside the roster.
+func (*leagueFight) guests() []ai.Entry { return lab.Partners() }
+
+// Run implements treeline league fight.
+func (l *leagueFight) Run() error {
+	c, err := l.fixed()
+	if err != nil {
+		return err
+	}
+	return l.fight(c)
+}
+
+// leaguePages are how a league is read from a store.
+type leaguePages struct {
+	Store string `required:"" placeholder:"FILE.sqlite" help:"The store with its matches."`
+	Pairs int    `default:"1" span:"1,10000" placeholder:"N" help:"Pairs of matches of every two contenders in a rating period (${default})."`
+}
+
+type leagueTable struct {
+	leaguePages
+	Format string `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a contender (json) (${default})."`
+}
+
+type leagueServe struct {
+	leaguePages
+	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Where the page is (${default})."`
+	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any server of files, and end."`
+	Replays bool   `help:"With --export: write the replay of every match too, for which each is fought again."`
+	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened."`
+}
+
+// Run implements treeline league table.
+func (l *leagueTable) Run() error { return l.table() }
+
+// Run implements treeline league serve.
+func (l *leagueServe) Run() error { return l.serve() }

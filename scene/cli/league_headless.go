@@ -1,0 +1,123 @@
+//go:build headless && !js
+
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/scene/config"
+	"treeline/scene/experiment"
+	"treeline/scene/league"
+)
+
+// fight fights the matches that the store lacks, and prints the table.
+func (l *leagueFight) fight(c config.Config) error {
+	if l.Store == "" {
+		return usage(errors.New("a league is kept: add --store FILE.sqlite"))
+	}
+	matchups, err := l.matchups(c)
+	if err != nil {
+		return usage(err)
+	}
+	e, err := l.experiment(&l.battleFlags, l.Matches, l.Workers, matchups...)
+	if err != nil {
+		return err
+	}
+	store, err := l.open()
+	if err != nil {
+		return err
+	}
+	err = untilStopped(func(ctx context.Context) error {
+		end := e.Run(ctx, store)
+		if end != nil && !errors.Is(end, lab.ErrStopped) {
+			return end
+		}
+		return errors.Join(printLeague(store, 1, lab.Text), end)
+	})
+	return errors.Join(err, store.Close())
+}
+
+// matchups returns those of every two contenders.
+func (l *leagueFight) matchups(c config.Config) ([]experiment.Matchup, error) {
+	names := map[string]bool{}
+	for i := range l.Bots {
+		if l.Bots[i].Level == "" {
+			l.Bots[i].Level = l.Level
+		}
+		names[l.Bots[i].String()] = true
+	}
+	if len(l.Bots) < 2 || len(names) < len(l.Bots) {
+		return nil, errors.New("a league wants at least two contenders, and each of them once")
+	}
+	var all []experiment.Matchup
+	for i := range l.Bots {
+		for k := range i {
+			battle := l.BattleSpec
+			battle.Red, battle.Green = ai.Picks{l.Bots[k].Pick}, ai.Picks{l.Bots[i].Pick}
+			m, err := experiment.NewMatchup(battle, c)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, m)
+		}
+	}
+	return all, nil
+}
+
+// table prints the table.
+func (l *leagueTable) table() error {
+	return using(l.Store, func(s *experiment.Store) error { return printLeague(s, l.Pairs, l.Format) })
+}
+
+// printLeague prints the table of the league of a store.
+func printLeague(s *experiment.Store, pairs int, format string) error {
+	found, err := league.New(s, pairs)
+	if err != nil {
+		return err
+	}
+	if format == lab.JSON {
+		for i := range found.Standings {
+			if err := json.NewEncoder(os.Stdout).Encode(found.Standings[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "\tcontender\trating\t95 %\tmatches\twon\tdrawn\tlost\t")
+	for i, c := range found.Standings {
+		fmt.Fprintf(w, "%d\t%s\t%.0f\t%.0f-%.0f\t%d\t%d\t%d\t%d\t\n", i+1, c.Name, c.Rating, c.Low, c.High, c.Matches, c.Won, c.Drawn, c.Lost)
+	}
+	return w.Flush()
+}
+
+// serve shows the pages, or writes them.
+func (l *leagueServe) serve() error {
+	if l.Replays && l.Export == "" {
+		return usage(errors.New("--replays is for --export: the page of this machine has replays of its own"))
+	}
+	return using(l.Store, func(s *experiment.Store) error {
+		p := &league.Pages{Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Replays: l.Replays}
+		if _, err := league.New(s, l.Pairs); err != nil {
+			return err
+		}
+		return untilStopped(func(ctx context.Context) error {
+			if l.Export != "" {
+				n, err := p.Export(ctx, l.Export, version())
+				if err == nil {
+					_, err = fmt.Printf("%d files written to %s\n", n, l.Export)
+				}
+				return err
+			}
+			return p.Serve(ctx, l.Address, version(), func(url string) { note("the league is at %s, until Ctrl+C", url) })
+		})
+	})
+}

@@ -1,0 +1,31 @@
+package experiment
+
+import "treeline/ai"
+
+// Battle is the battle of a match that is kept.
+type Battle struct {
+	Spec  ai.BattleSpec
+	Usual bool // by the default settings
+}
+
+// Battles returns what tells the battle of a row; it reports false for one that this program
+// cannot fight.
+func (s *Store) Battles() (func(r *Row) (Battle, bool), error) {
+	all, err := s.matchups()
+	if err != nil {
+		return nil, err
+	}
+	contests := map[int64]*contest{}
+	for id, m := range all {
+		if c, err := m.open(nil); err == nil {
+			contests[id] = c
+		}
+	}
+	return func(r *Row) (Battle, bool) {
+		c := contests[r.Matchup]
+		if c == nil {
+			return Battle{}, false
+		}
+		return Battle{c.options.Match(int(r.Number)), len(c.Settings) == 0}, true
+	}, nil
+}

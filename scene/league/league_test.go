@@ -1,0 +1,199 @@
+package league_test
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/scene/experiment"
+	"treeline/scene/league"
+	"treeline/scene/replay"
+	"treeline/terrain"
+)
+
+// fought returns a store with the quick matches of three contenders, one of which never
+// fires.
+func fought(t *testing.T, path string, names ...string) *experiment.Store {
+	t.Helper()
+	var matchups []experiment.Matchup
+	for i := range names {
+		for k := range i {
+			b := ai.DefaultBattle()
+			b.TeamSize, b.Trees, b.Size, b.Minutes = 1, 0, terrain.Small, 1
+			b.Red, b.Green = ai.Picks{{Brain: names[k]}}, ai.Picks{{Brain: names[i]}}
+			m, err := experiment.NewMatchup(b, config.Default())
+			if err != nil {
+				t.Fatal(err)
+			}
+			matchups = append(matchups, m)
+		}
+	}
+	s, err := experiment.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	e := &experiment.Experiment{Matchups: matchups, Matches: 6, Build: "test", Workers: 2}
+	if err := e.Run(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestALeagueAddsUp: everybody has all matches, what one won another lost, and the order in
+// which matches were kept does not count.
+func TestALeagueAddsUp(t *testing.T) {
+	dir := t.TempDir()
+	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner", "hunter")
+	l, err := league.New(s, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Matches != 18 || l.Periods != 3 || len(l.Standings) != 3 {
+		t.Fatalf("%+v", l)
+	}
+	won, lost := 0, 0
+	for _, c := range l.Standings {
+		won, lost = won+c.Won, lost+c.Lost
+		if c.Matches != 12 || c.Won+c.Drawn+c.Lost != 12 || len(c.History) != 3 || c.History[2] != c.Rating || c.Low >= c.Rating || c.High <= c.Rating {
+			t.Errorf("%+v", c)
+		}
+	}
+	if last := l.Standings[2]; won != lost || won == 0 || last.Name != "runner:regular" || last.Won != 0 {
+		t.Errorf("%d won, %d lost, the last is %+v", won, lost, last)
+	}
+	other := fought(t, filepath.Join(dir, "b.sqlite"), "hunter", "runner")
+	if _, err := other.Merge(s); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := league.New(other, 1); err != nil || found.Matches <= l.Matches {
+		t.Errorf("%+v, %v", found, err)
+	}
+	again, err := experiment.Open(filepath.Join(dir, "c.sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	part := fought(t, filepath.Join(dir, "d.sqlite"), "commander", "runner") // entered first there
+	for _, from := range []*experiment.Store{part, s} {
+		if _, err := again.Merge(from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found, err := league.New(again, 1); err != nil || !reflect.DeepEqual(found.Standings, l.Standings) {
+		t.Errorf("in another order: %+v\nwant %+v", found.Standings, l.Standings)
+	}
+	if l, err := league.New(s, 3); err != nil || l.Periods != 1 {
+		t.Errorf("three pairs a period: %+v, %v", l, err)
+	}
+}
+
+func TestAnEmptyStoreIsNoLeague(t *testing.T) {
+	s, err := experiment.OpenMemory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if _, err := league.New(s, 1); err == nil || !strings.Contains(err.Error(), "league fight") {
+		t.Errorf("New = %v", err)
+	}
+}
+
+// links are what pages point to.
+var links = regexp.MustCompile(`href="([^"]*)"`)
+
+// TestEveryLinkOfTheExportLeadsSomewhere, replays included, which are the battles that were
+// kept.
+func TestEveryLinkOfTheExportLeadsSomewhere(t *testing.T) {
+	dir := t.TempDir()
+	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner")
+	p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1, Replays: true, Browser: "https://example.org/play/"}
+	to := filepath.Join(dir, "pages")
+	n, err := p.Export(context.Background(), to, "test")
+	if err != nil || n != 1+1+2*6 {
+		t.Fatalf("%d files, %v", n, err)
+	}
+	seen := map[string]int{}
+	err = filepath.WalkDir(to, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		seen[filepath.Ext(path)]++
+		if filepath.Ext(path) == replay.Ending {
+			f, err := replay.Load(path)
+			if err != nil {
+				return err
+			}
+			if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil {
+				t.Errorf("%s: %+v, %v", path, v, err)
+			}
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range links.FindAllStringSubmatch(string(text), -1) {
+			if strings.HasPrefix(m[1], "https://example.org/play/?code=") {
+				seen["code"]++
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), filepath.FromSlash(m[1]))); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+		return nil
+	})
+	if err != nil || seen[".html"] != 8 || seen[replay.Ending] != 6 || seen["code"] != 0 {
+		t.Errorf("%v, %v; want that a sparring partner has no link to the browser", seen, err)
+	}
+}
+
+// TestTheServerShowsTheLeague on the front page, and a match with its replay and a link into the browser;
+// other addresses are answered with 404.
+func TestTheServerShowsTheLeague(t *testing.T) {
+	s := fought(t, filepath.Join(t.TempDir(), "a.sqlite"), "commander", "random")
+	ctx, stop := context.WithCancel(context.Background())
+	at, over := make(chan string, 1), make(chan error, 1)
+	p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1, Browser: "https://example.org/play/"}
+	go func() { over <- p.Serve(ctx, "127.0.0.1:0", "test", func(url string) { at <- url }) }()
+	url := <-at
+	get := func(path string) (int, string) {
+		r, err := http.Get(url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		text, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.StatusCode, string(text)
+	}
+	for path, want := range map[string]string{"": "Who beats whom", "index.html": "commander:regular", "pair/0-1.html": "random:regular", "match/1.html": "?code=", "match/2.html": "treeline watch --seed 4294967297 --map-seed 1"} {
+		if code, text := get(path); code != 200 || !strings.Contains(text, want) {
+			t.Errorf("/%s: %d, %.200s; want %q in it", path, code, text, want)
+		}
+	}
+	if code, text := get("replay/match-2.replay"); code != 200 || len(text) < 500 {
+		t.Errorf("the replay: %d, %d bytes", code, len(text))
+	}
+	for _, path := range []string{"match/99.html", "replay/match-99.replay", "pair/1-0.html", "../a.sqlite", "a.sqlite"} {
+		if code, _ := get(path); code != 404 {
+			t.Errorf("/%s: %d", path, code)
+		}
+	}
+	stop()
+	if err := <-over; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,171 @@
+package league
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"treeline/scene/files"
+	"treeline/terrain/parallel"
+)
+
+// Serve shows the league at an address until ctx ends: as it is now on every request, with
+// a replay of every match, which is fought again when somebody asks for it. ready is told
+// where it is.
+func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url string)) error {
+	folder, err := os.MkdirTemp("", "treeline-league-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return err
+	}
+	with := *p
+	with.Replays = true
+	h := &handler{pages: &with, folder: folder, build: build, ctx: ctx}
+	const slow = 10 * time.Second
+	server := &http.Server{Handler: h, ReadHeaderTimeout: slow}
+	ready("http://" + l.Addr().String() + "/")
+	var end parallel.Group
+	end.Go(func() {
+		<-ctx.Done()
+		_ = server.Close()
+	})
+	err = server.Serve(l)
+	if ctx.Err() == nil {
+		return err
+	}
+	end.Wait()
+	return nil
+}
+
+// handler answers requests for pages.
+type handler struct {
+	pages  *Pages
+	folder string // of replays
+	build  string
+	ctx    context.Context
+	mutex  sync.Mutex // one replay is fought at a time
+}
+
+var errNoPage = errors.New("there is no such page")
+
+// ServeHTTP implements http.Handler.
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	path := strings.TrimPrefix(r.URL.Path, "/")
+	if id, ok := numbered(path, "replay/match-", ".replay"); ok {
+		h.replay(w, r, id)
+		return
+	}
+	var page bytes.Buffer
+	s, err := h.pages.snapshot()
+	if err == nil {
+		err = s.page(&page, path)
+	}
+	switch {
+	case errors.Is(err, errNoPage):
+		http.Error(w, err.Error(), http.StatusNotFound)
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+	default:
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+		_, _ = w.Write(page.Bytes())
+	}
+}
+
+// replay fights a match again and hands out its replay.
+func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	path := filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
+	if _, err := os.Stat(path); err != nil {
+		if _, err := h.pages.Store.Replay(h.ctx, id, nil, path, h.build); err != nil {
+			http.Error(w, err.Error(), http.StatusNotFound)
+			return
+		}
+	}
+	w.Header().Set("Content-Type", "application/octet-stream")
+	http.ServeFile(w, r, path)
+}
+
+// numbered returns the number between the two ends of a path.
+func numbered(path, before, after string) (id int64, ok bool) {
+	text, ok := strings.CutPrefix(path, before)
+	if !ok {
+		return 0, false
+	}
+	if text, ok = strings.CutSuffix(text, after); !ok {
+		return 0, false
+	}
+	id, err := strconv.ParseInt(text, 10, 64)
+	return id, err == nil
+}
+
+// page writes the page of a path.
+func (s *snapshot) page(out io.Writer, path string) error {
+	if path == "" || path == "index.html" {
+		return s.index(out)
+	}
+	if id, ok := numbered(path, "match/", ".html"); ok && s.matches[id] != nil {
+		return s.writeMatch(out, s.matches[id])
+	}
+	for pair := range s.listed {
+		if path == pairPath(pair) {
+			return s.writePair(out, pair)
+		}
+	}
+	return errNoPage
+}
+
+// Export writes all pages into a folder, and with Replays the replay of every match that is
+// listed. It returns how many files it wrote.
+func (p *Pages) Export(ctx context.Context, folder, build string) (written int, err error) {
+	s, err := p.snapshot()
+	if err != nil {
+		return 0, err
+	}
+	paths := []string{"index.html"}
+	var replays []int64
+	for pair, rows := range s.listed {
+		paths = append(paths, pairPath(pair))
+		for _, r := range rows[:min(len(rows), mostListed)] {
+			paths = append(paths, matchPath(r.ID))
+			replays = append(replays, r.ID)
+		}
+	}
+	for _, sub := range []string{"pair", "match", "replay"} {
+		if err := os.MkdirAll(filepath.Join(folder, sub), 0o755); err != nil {
+			return 0, err
+		}
+	}
+	for _, path := range paths {
+		fill := func(w io.Writer) error { return s.page(w, path) }
+		if err := files.Write(filepath.Join(folder, filepath.FromSlash(path)), files.Shared, fill); err != nil {
+			return written, err
+		}
+		written++
+	}
+	if !p.Replays {
+		return written, nil
+	}
+	for _, id := range replays {
+		if _, err := p.Store.Replay(ctx, id, nil, filepath.Join(folder, filepath.FromSlash(replayPath(id))), build); err != nil {
+			return written, err
+		}
+		written++
+	}
+	return written, nil
+}

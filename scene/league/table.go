@@ -1,0 +1,147 @@
+package league
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"slices"
+
+	"treeline/scene/experiment"
+)
+
+// Standing is how a contender of a league stands.
+type Standing struct {
+	Name    string    `json:"name"`
+	Rating  float64   `json:"rating"`
+	Low     float64   `json:"low"` // ends of the interval of 95 %
+	High    float64   `json:"high"`
+	Matches int       `json:"matches"`
+	Won     int       `json:"won"`
+	Drawn   int       `json:"drawn"`
+	Lost    int       `json:"lost"`
+	History []float64 `json:"history"` // rating after each period
+}
+
+// Duel is how a contender did against another one.
+type Duel struct {
+	Matches, Won, Drawn, Lost int
+}
+
+// Share returns the share of the points, a draw for half of one; a half of none.
+func (d Duel) Share() float64 {
+	if d.Matches == 0 {
+		return 0.5
+	}
+	return (float64(d.Won) + float64(d.Drawn)/2) / float64(d.Matches)
+}
+
+// League is what the matches of a store come to.
+type League struct {
+	Rules     int
+	Standings []Standing // the best first
+	Duels     map[[2]string]Duel
+	Matches   int
+	Periods   int
+
+	rows []experiment.Row // without what was measured
+}
+
+// errEmpty is why there is no table.
+var errEmpty = errors.New("the store holds no matches: fight some by treeline league fight")
+
+// match is a match as far as ratings need it.
+type match struct {
+	first, second string
+	score         float64 // of the first
+}
+
+// New returns the league of a store: of the matches of the newest version of the rules in
+// it. A rating period is so many pairs of matches of every matchup, the first ones first, so
+// that neither the order in which matches ended nor who fought them counts.
+func New(s *experiment.Store, pairs int) (*League, error) {
+	periods, l := map[int][]match{}, &League{Duels: map[[2]string]Duel{}}
+	err := s.Rows(func(r *experiment.Row) error {
+		if rules := int(r.Rules); rules < l.Rules || r.First == r.Second {
+			return nil
+		} else if rules > l.Rules {
+			*l = League{Rules: rules, Duels: map[[2]string]Duel{}}
+			clear(periods)
+		}
+		m := match{r.First, r.Second, map[string]float64{"first": 1, "draw": 0.5}[r.Winner]}
+		p := int(r.Number) / (2 * pairs)
+		periods[p] = append(periods[p], m)
+		l.count(m)
+		row := *r
+		row.Measured = ""
+		l.rows = append(l.rows, row)
+		return nil
+	})
+	if err == nil && l.Matches == 0 {
+		err = errEmpty
+	}
+	if err != nil {
+		return nil, err
+	}
+	l.rate(periods)
+	return l, nil
+}
+
+// count adds a match to the duels of both.
+func (l *League) count(m match) {
+	l.Matches++
+	for i, who := range [2][2]string{{m.first, m.second}, {m.second, m.first}} {
+		d, score := l.Duels[who], m.score
+		if i == 1 {
+			score = 1 - score
+		}
+		d.Matches++
+		switch score {
+		case 1:
+			d.Won++
+		case 0:
+			d.Lost++
+		default:
+			d.Drawn++
+		}
+		l.Duels[who] = d
+	}
+}
+
+// rate works out the ratings period by period, and the table.
+func (l *League) rate(periods map[int][]match) {
+	ratings, standings := map[string]Rating{}, map[string]*Standing{}
+	for who, d := range l.Duels {
+		s := standings[who[0]]
+		if s == nil {
+			s = &Standing{Name: who[0]}
+			standings[who[0]], ratings[who[0]] = s, NewRating()
+		}
+		s.Matches, s.Won, s.Drawn, s.Lost = s.Matches+d.Matches, s.Won+d.Won, s.Drawn+d.Drawn, s.Lost+d.Lost
+	}
+	for _, p := range slices.Sorted(maps.Keys(periods)) {
+		games := map[string][]Game{}
+		matches := periods[p]
+		slices.SortStableFunc(matches, func(a, b match) int { // sums of fractions depend on their order
+			return cmp.Or(cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(a.score, b.score))
+		})
+		for _, m := range matches {
+			games[m.first] = append(games[m.first], Game{ratings[m.second], m.score})
+			games[m.second] = append(games[m.second], Game{ratings[m.first], 1 - m.score})
+		}
+		after := map[string]Rating{}
+		for name, r := range ratings {
+			after[name] = r.After(games[name])
+			standings[name].History = append(standings[name].History, after[name].Points)
+		}
+		ratings = after
+		l.Periods++
+	}
+	for name, s := range standings {
+		s.Rating = ratings[name].Points
+		s.Low, s.High = ratings[name].Interval()
+		l.Standings = append(l.Standings, *s)
+	}
+	slices.SortFunc(l.Standings, func(a, b Standing) int {
+		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Name, b.Name))
+	})
+}
