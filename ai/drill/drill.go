@@ -45,6 +45,22 @@ func NewScript() *Script { return &Script{parts: map[tanks.ID]Part{}} }
 // Set gives a crew another part.
 func (s *Script) Set(id tanks.ID, p Part) { s.parts[id] = p }
 
+// Place puts tanks that have a part at their places, facing their points, so that nobody waits
+// until they have come there. It is for the start of a round, before its first tick. Where
+// something stands, the crew drives there by itself.
+func (s *Script) Place(w *tanks.World) {
+	const room = 6.0 // m
+	var near []terrain.ObstacleID
+	for id, p := range s.parts {
+		if near = w.Map.Grid.Near(near[:0], p.At, room); len(near) > 0 || !w.Map.Spec.Contains(p.At) {
+			continue
+		}
+		t := &w.Tanks[id]
+		t.At = mgl64.Vec3{p.At[0], w.Map.Ground.Height(p.At[0], p.At[2]), p.At[2]}
+		t.Heading = geom.HeadingOf(p.Toward.Sub(p.At))
+	}
+}
+
 // Setup returns a battle of crews of a script by the usual rules, on a side so many tanks.
 // No shot destroys a sound tank soon, and no zone closes.
 func (s *Script) Setup(land *terrain.Spec, side int, damage float64) ai.Setup {

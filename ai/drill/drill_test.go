@@ -108,6 +108,21 @@ func TestOneThatStandsGoesToItsPlaceAndFacesThePoint(t *testing.T) {
 	}
 }
 
+// TestThoseThatArePlacedStandThereAtOnce, and stay; who has no part stays where it began.
+func TestThoseThatArePlacedStandThereAtOnce(t *testing.T) {
+	g := newGround(t)
+	from := g.tank(3).At
+	g.script.Set(2, drill.Part{At: here, Toward: point})
+	g.script.Place(g.World)
+	g.pass(5)
+	if off := geom.PlaneDist(g.tank(2).At, here); off > 0.5 || !g.faces(2, point) {
+		t.Errorf("after 5 s it is %.1f m off", off)
+	}
+	if way := geom.PlaneDist(g.tank(3).At, from); way > 1 {
+		t.Errorf("the other one went %.1f m", way)
+	}
+}
+
 // TestOneThatShuttlesDrivesToAndFro between its place and the point, past both more than
 // once, faster than a walk, and shoots at nobody.
 func TestOneThatShuttlesDrivesToAndFro(t *testing.T) {

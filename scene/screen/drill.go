@@ -89,11 +89,13 @@ func (e *exercise) begin(s session.Session) {
 	e.rest = 0
 	if e.course == nil {
 		e.setTargets()
+		e.script.Place(s.World())
 		return
 	}
 	if !e.course.Over() {
 		e.course.Again()
 		e.cast()
+		e.script.Place(s.World())
 	}
 }
 
