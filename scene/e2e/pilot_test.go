@@ -154,7 +154,7 @@ func (p *pilot) aim(id tanks.ID) {
 		}
 		p.xdo("mousemove_relative", "--", px(side), px(rise))
 	}
-	p.until("the turret to follow", func(s state) bool { return math.Abs(turn(s.Turret, s.Look)) < 1 })
+	p.until("the turret to follow", func(s state) bool { return math.Abs(turn(s.Turret, s.Look)) < 2.5 })
 }
 
 // shoot shoots at a tank until there is enough, and comes nearer after each miss.
