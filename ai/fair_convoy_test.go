@@ -118,3 +118,25 @@ func TestTheExitIsAtTheEndOfAWay(t *testing.T) {
 		}
 	}
 }
+
+// TestTheCircleLiesAtTheEndOfEqualWays: by the planner of routes, neither team is much sooner
+// in the circle to hold.
+func TestTheCircleLiesAtTheEndOfEqualWays(t *testing.T) {
+	const most = 1.1 // times
+	for seed := range uint64(8) {
+		s := ai.DefaultSetup(seed)
+		s.TeamSize = 1
+		if err := s.Mode.UnmarshalText([]byte("hold")); err != nil {
+			t.Fatal(err)
+		}
+		b, err := ai.NewBattle(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, at := b.World.Map, b.World.Objective.At
+		west, east := b.Lengths(m.Spawns[0].At)(at), b.Lengths(m.Spawns[1].At)(at)
+		if west > most*east || east > most*west {
+			t.Errorf("seed %d: the ways to %v are %.0f and %.0f m long", seed, at, west, east)
+		}
+	}
+}

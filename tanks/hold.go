@@ -98,44 +98,71 @@ func inAndAround(w *World, t *Tank) bool {
 	return geom.PlaneDist(t.At, w.Objective.At) < 2*w.Objective.Radius
 }
 
-// placeToHold returns the place of a map that two teams hold: the farmstead that lies most
-// evenly between the spawns, else the highest ground that does, else the map's middle.
-// Neither team's way to it is more than a fifth longer.
+// placeToHold returns the circle that two teams hold: the farmstead to which their ways are
+// of the same length, as nearly as any farmstead's are, else the highest ground to which they
+// are, else the map's middle.
 func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
 	m := w.Map
-	const crest = 12.0 // m between the places that are looked at
-	middle := mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}
-	best, least := middle, math.Inf(1)
-	for i := range m.Obstacles {
-		if o := &m.Obstacles[i]; o.Kind == terrain.Building {
-			at := yard(m, o.At)
-			if u := unfair(m, at); u < fairEnough && u+far(m, at) < least {
-				best, least = at, u+far(m, at)
-			}
-		}
+	v := venue{m: m, ways: [2]func(mgl64.Vec3) float64{w.lengths(m.Spawns[0].At), w.lengths(m.Spawns[1].At)}}
+	at, ok := v.farm()
+	if !ok {
+		at = v.crest()
 	}
-	if math.IsInf(least, 1) {
-		highest := m.Ground.Height(middle[0], middle[2])
-		for z := float64(m.Spec.Depth / 4); z < float64(m.Spec.Depth*3/4); z += crest {
-			for x := float64(m.Spec.Width / 4); x < float64(m.Spec.Width*3/4); x += crest {
-				at := mgl64.Vec3{x, 0, z}
-				if h := m.Ground.Height(x, z); h > highest && unfair(m, at) < fairEnough {
-					best, highest = at, h
-				}
-			}
-		}
-	}
-	best[1] = m.Ground.Height(best[0], best[2])
-	return best, w.Tuning.Hold.Radius, NoTeam
+	at[1] = m.Ground.Height(at[0], at[2])
+	return at, w.Tuning.Hold.Radius, NoTeam
 }
 
-// fairEnough is how much of the way to a fair place one team may have more than the other.
-const fairEnough = 0.1
+// venue looks for a place that lies evenly between the spawns.
+type venue struct {
+	m    *terrain.Map
+	ways [2]func(to mgl64.Vec3) float64 // lengths of those of the teams, m
+}
+
+// even is how much of the two ways to a place together one team may have more than the other.
+const even = 0.04
+
+// farm returns the best farmstead, and whether there is one that is fair.
+func (v *venue) farm() (best mgl64.Vec3, ok bool) {
+	const weight = 3 // of unevenness beside distance from the middle
+	least := math.Inf(1)
+	for i := range v.m.Obstacles {
+		o := &v.m.Obstacles[i]
+		if o.Kind != terrain.Building {
+			continue
+		}
+		at := yard(v.m, o.At)
+		if u := v.unfair(at); u < even && float64(weight*u)+far(v.m, at) < least {
+			best, least = at, float64(weight*u)+far(v.m, at)
+		}
+	}
+	return best, !math.IsInf(least, 1)
+}
+
+// crest returns the highest fair ground of the middle half of the map, its middle if there
+// is none.
+func (v *venue) crest() mgl64.Vec3 {
+	const step = 12.0 // m between the places that are looked at
+	s := &v.m.Spec
+	best := mgl64.Vec3{s.Width / 2, 0, s.Depth / 2}
+	highest := math.Inf(-1)
+	for z := float64(s.Depth / 4); z < float64(s.Depth*3/4); z += step {
+		for x := float64(s.Width / 4); x < float64(s.Width*3/4); x += step {
+			at := mgl64.Vec3{x, 0, z}
+			if h := v.m.Ground.Height(x, z); h > highest && v.unfair(at) < even {
+				best, highest = at, h
+			}
+		}
+	}
+	return best
+}
 
 // unfair returns how uneven the ways of the teams to a place are: their difference over
-// their sum.
-func unfair(m *terrain.Map, at mgl64.Vec3) float64 {
-	a, b := geom.PlaneDist(m.Spawns[0].At, at), geom.PlaneDist(m.Spawns[1].At, at)
+// their sum, 1 if one of them has none.
+func (v *venue) unfair(at mgl64.Vec3) float64 {
+	a, b := v.ways[0](at), v.ways[1](at)
+	if math.IsInf(a+b, 1) {
+		return 1
+	}
 	return math.Abs(a-b) / math.Max(a+b, 1)
 }
 

@@ -55,7 +55,7 @@ func tally(v *view.View, team tanks.Team) float64 {
 	return float64(v.Wins[team])
 }
 
-// icons draws a mark for each tank of a team, outward from the clock.
+// icons draws a mark for each tank of a team, outward from the clock, a frame for a truck.
 func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 	n := 0
 	for i := range f.v.Roll {
@@ -79,6 +79,10 @@ func (k *score) icons(f *frame, x, y, side, room float64, team tanks.Team) {
 		if !t.Alive {
 			f.canvas.Line(at-size*0.7, y-size*0.7, at+size*0.7, y+size*0.7, 1.5, canvas.Faint)
 			f.canvas.Line(at-size*0.7, y+size*0.7, at+size*0.7, y-size*0.7, 1.5, canvas.Faint)
+			continue
+		}
+		if t.Truck {
+			f.canvas.Frame(at-size, y-size*0.7, 2*size, 1.4*size, teamColor(team))
 			continue
 		}
 		f.teamMark(at, y, size, team, teamColor(team))

@@ -135,7 +135,7 @@ func (s *Source) roll(w *tanks.World) {
 	s.view.Roll = s.view.Roll[:0]
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		s.view.Roll = append(s.view.Roll, Member{ID: t.ID, Team: t.Team, Name: t.Name, Alive: t.Alive(), Away: t.Absent})
+		s.view.Roll = append(s.view.Roll, Member{ID: t.ID, Team: t.Team, Name: t.Name, Alive: t.Alive(), Away: t.Absent, Truck: t.Body().Unarmed})
 	}
 }
 

@@ -73,6 +73,7 @@ type Member struct {
 	Name  string
 	Alive bool
 	Away  bool // it is not on the field, and no wreck of it
+	Truck bool
 }
 
 // Tank is a living tank whose place is known.
