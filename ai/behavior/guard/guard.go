@@ -89,7 +89,7 @@ func (g *guard) goAhead(s *behavior.Situation, lead *tanks.Friend, rank, van int
 		on = exit.Sub(lead.At)
 	}
 	way := geom.HeadingOf(on)
-	beside := g.Aside * (float64(rank) - float64(van-1)/2)
+	beside := float64(g.Aside * (float64(rank) - float64(float64(van-1)/2)))
 	goal := s.OnMap(end.Add(geom.Scale(way.Dir(), g.Ahead)).Add(geom.Scale(way.Right(), beside)))
 	if s.Distance(goal) < there {
 		return behavior.Go(s.Stand(g.front(s, exit))).As(mind.Watcher).Because("looking out for the trucks")
