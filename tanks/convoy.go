@@ -37,49 +37,44 @@ func (w *World) harm(t *Tank) float64 {
 }
 
 // countConvoy takes trucks off the field that have reached the exit. Each is a point for
-// the escorts, and each that is destroyed one for the raiders.
+// the escorts, and so is each that is left when nobody can stop it any more; each that is
+// destroyed is one for the raiders.
 func countConvoy(w *World) {
-	lost, o := 0.0, &w.Objective
+	own, o := escorts^w.setup.First, &w.Objective
 	o.Radius = w.Tuning.Convoy.Radius
+	free := strengthOf(w, 1-own).alive == 0
+	w.Points = [2]float64{}
 	for i := range w.Tanks {
-		switch t := &w.Tanks[i]; {
+		t := &w.Tanks[i]
+		switch {
 		case !t.truck():
-		case t.Wrecked():
-			lost++
+			continue
 		case t.Alive() && o.Inside(t.At):
 			t.Health, t.Absent = 0, true
-			w.Points[t.Team]++
 			e := event(Delivered)
 			e.Tank, e.At, e.Winner = t.ID, t.At, t.Team
 			w.emit(e)
 		}
+		switch {
+		case t.Wrecked():
+			w.Points[1-own]++
+		case t.Absent || free:
+			w.Points[own]++
+		}
 	}
-	w.Points[raiders^w.setup.First] = lost
 }
 
 // enoughDelivered returns the trucks at the exit that win.
 func enoughDelivered(t *Tuning) float64 { return math.Floor(t.Convoy.Points) }
 
-// through returns who has won as soon as it is certain: the escorts with enough trucks at
-// the exit, or still on the way with nobody left to stop them; the raiders when too few
-// are left. The last escort's end decides nothing: its trucks drive on.
+// through returns who has won as soon as it is certain: the escorts with enough trucks, the
+// raiders when too few are left. The last escort's end decides nothing: its trucks drive on.
 func through(w *World) (winner Team, over bool) {
 	own := escorts ^ w.setup.First
-	need := enoughDelivered(&w.Tuning) - w.Points[own]
-	underway, hunted := 0.0, false
-	for i := range w.Tanks {
-		switch t := &w.Tanks[i]; {
-		case !t.Alive():
-		case t.truck():
-			underway++
-		case t.Team != own:
-			hunted = true
-		}
-	}
-	switch {
-	case need <= 0, !hunted && underway >= need:
+	switch need := enoughDelivered(&w.Tuning); {
+	case w.Points[own] >= need:
 		return own, true
-	case underway < need:
+	case MostTrucks-w.Points[1-own] < need:
 		return 1 - own, true
 	}
 	return NoTeam, false

@@ -51,6 +51,9 @@ func TestAConvoyHasTrucksAndAnExitOnTheFarSide(t *testing.T) {
 			if k.Team != first {
 				t.Errorf("%s is of team %d", k.Name, k.Team)
 			}
+			if ahead := k.At.Sub(w.Map.Spawns[first].At).Dot(k.Heading.Dir()); ahead > -5 {
+				t.Errorf("%s stands %.0f m ahead of the tanks", k.Name, ahead)
+			}
 		}
 		own, far := w.Map.Spawns[first].At, w.Map.Spawns[1-first].At
 		if !o.Set() || o.Holder != first || geom.PlaneDist(own, o.At) < 250 || geom.PlaneDist(far, o.At) < 100 {
@@ -120,8 +123,8 @@ func TestWhoIsLeftDecidesAConvoy(t *testing.T) {
 		t.Errorf("over without an escort, winner %d", w.Winner)
 	}
 	destroy(w, 1)
-	if w.Step(); w.Phase != tanks.Over || w.Winner != 0 {
-		t.Errorf("without raiders: phase %d, winner %d", w.Phase, w.Winner)
+	if w.Step(); w.Phase != tanks.Over || w.Winner != 0 || w.Points != [2]float64{tanks.MostTrucks, 0} {
+		t.Errorf("without raiders: phase %d, winner %d, points %v", w.Phase, w.Winner, w.Points)
 	}
 }
 

@@ -62,13 +62,18 @@ type lineUp struct{ w *World }
 
 // place puts every tank fresh on its spawn.
 func (l *lineUp) place() error {
-	var slots [2][]mgl64.Vec3
+	var slots, rear [2][]mgl64.Vec3
 	for team := range slots {
 		slots[team] = l.slots(&l.w.Map.Spawns[team])
+		rear[team] = l.behind(&l.w.Map.Spawns[team], slots[team])
 	}
 	for i := range l.w.Tanks {
 		m := &l.w.setup.Members[i]
-		if !l.fresh(ID(i), &l.w.Map.Spawns[m.Team], &slots[m.Team], l.w.Tanks[:i]) {
+		free := &slots[m.Team]
+		if ClassOf(m.Class).Unarmed {
+			free = &rear[m.Team]
+		}
+		if !l.fresh(ID(i), &l.w.Map.Spawns[m.Team], free, l.w.Tanks[:i]) {
 			return fmt.Errorf("%w: no room for tank %d of team %d", ErrSetup, i, m.Team)
 		}
 	}
@@ -136,6 +141,22 @@ func (l *lineUp) slots(s *terrain.Spawn) []mgl64.Vec3 {
 	for i := range all {
 		out[i] = all[i].at
 	}
+	return out
+}
+
+// behind returns some places of a spawn with those behind its middle first, where trucks
+// stand.
+func (l *lineUp) behind(s *terrain.Spawn, slots []mgl64.Vec3) []mgl64.Vec3 {
+	ahead, out := geom.Heading(s.Heading).Dir(), slices.Clone(slots)
+	slices.SortStableFunc(out, func(a, b mgl64.Vec3) int {
+		back := func(at mgl64.Vec3) int {
+			if planeDot(at.Sub(s.At), ahead) < -spawnMargin {
+				return 0
+			}
+			return 1
+		}
+		return back(a) - back(b)
+	})
 	return out
 }
 

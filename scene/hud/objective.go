@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -25,7 +26,10 @@ func (k *objective) place(f *frame) rect {
 // set reports whether there is something.
 func (*objective) set(f *frame) bool { return f.v.Objective.Set() || f.v.Mode.Tasks[0] != tanks.Fight }
 
-func (k *objective) shows(f *frame) bool { return k.set(f) && !f.v.Over }
+// shows implements instrument: how many trucks came through is the outcome, too.
+func (k *objective) shows(f *frame) bool {
+	return k.set(f) && (!f.v.Over || slices.Contains(f.v.Mode.Tasks[:], tanks.Guard))
+}
 
 func (k *objective) draw(f *frame, b rect) {
 	mine, person := tanks.Team(0), f.v.Person != nil
