@@ -27,11 +27,12 @@ type pairMaker struct {
 	m      *terrain.Map
 	random *rand.Rand
 	near   []terrain.ObstacleID
+	armed  []tanks.Own // classes that look and are looked at: whose turrets turn
 }
 
 func newPairMaker(m *terrain.Map, seed uint64) *pairMaker {
 	const stream = 3
-	return &pairMaker{m: m, random: rand.New(rand.NewPCG(seed, stream))}
+	return &pairMaker{m: m, random: rand.New(rand.NewPCG(seed, stream)), armed: tanks.Owns()}
 }
 
 // nearest and tries bound the search for places.
@@ -77,7 +78,7 @@ func (k *pairMaker) anywhere() mgl64.Vec3 {
 // stand puts a tank at a place. ok is false if there is no room for it: only
 // trunks, boxes and the edge are in the way, crowns are not.
 func (k *pairMaker) stand(at mgl64.Vec3) (t tanks.Tank, ok bool) {
-	t.Class = tanks.ClassID(k.random.IntN(int(tanks.NumClasses)))
+	t.Class = k.armed[k.random.IntN(len(k.armed))].Class()
 	t.At, t.Heading, t.Turret = at, k.heading(), float64(k.heading())
 	t.Stand(k.m.Ground)
 	r := t.Body().Radius()
