@@ -109,7 +109,7 @@ func TestKillsLoseNothingAndDoubleNothing(t *testing.T) {
 // TestAWorkerJoinsByAddress and fights a part of the matches; one of another build is
 // refused in one line.
 func TestAWorkerJoinsByAddress(t *testing.T) {
-	const matches = 60
+	const matches = 300 // long enough for both to find the queue while they are fought
 	at := address(t)
 	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "hunter")}, Matches: matches, Build: "test", Workers: 1, Queue: leased(at)}
 	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
