@@ -43,14 +43,11 @@ func Write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 // then it takes the place of the old one. What is no regular file, such as a
 // device or a pipe, is written straight into. Every error names path.
 func Stream(path string, mode fs.FileMode, begin func(io.Writer) error) (io.WriteCloser, error) {
+	err := write(path, mode, begin)
 	var file *os.File
-	err := write(path, mode, func(w io.Writer) (err error) {
-		if err = begin(w); err != nil {
-			return err
-		}
-		file, err = reopened(w)
-		return err
-	})
+	if err == nil { // Windows renames no file that is open
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s not written: %w", path, cause(err))
 	}
@@ -78,15 +75,6 @@ func (s *stream) named(err error) error {
 		return nil
 	}
 	return fmt.Errorf("%s not written: %w", s.path, cause(err))
-}
-
-// reopened returns another handle of an open file, which outlives it.
-func reopened(w io.Writer) (*os.File, error) {
-	file, ok := w.(*os.File)
-	if !ok {
-		return nil, errors.New("it is not a file")
-	}
-	return os.OpenFile(file.Name(), os.O_WRONLY|os.O_APPEND, 0)
 }
 
 // Read returns the bytes of a regular file of at most so many. What is no regular
