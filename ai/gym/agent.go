@@ -185,7 +185,7 @@ func (a *agent) account(w *tanks.World) {
 		}
 	}
 	a.baseline(w)
-	*a.reward = o[Dealt] - o[Taken] + o[Kills] + 2*o[Won]
+	*a.reward = o[Dealt] - o[Taken] + o[Kills] + float32(2*o[Won])
 }
 
 // Watch implements brain.Brain: nobody takes the tank over.

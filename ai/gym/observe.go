@@ -73,7 +73,7 @@ func number(b bool) float64 {
 }
 
 // freshness returns 1 for what has just been and less for what is longer ago.
-func freshness(v *tanks.View, tick int) float64 { return 1 / (1 + float64(v.Tick-tick)*tanks.Dt) }
+func freshness(v *tanks.View, tick int) float64 { return 1 / (1 + float64(float64(v.Tick-tick)*tanks.Dt)) }
 
 // writeSelf writes the own tank, and how near the edges of the map are.
 func (a *agent) writeSelf(p *pen, v *tanks.View) {
@@ -87,7 +87,7 @@ func (a *agent) writeSelf(p *pen, v *tanks.View) {
 	p.put(tanks.AimOf(gun.Forward).Pitch/Steepest, t.Pitch, t.Roll, t.Immobile/repair, float64(t.Charges)/charges,
 		number(t.Charges > 0 && t.SmokeWait == 0), float64(v.Tick)*tanks.Dt/clock, 2*t.At[0]/land.Width-1, 2*t.At[2]/land.Depth-1)
 	for i := range 4 {
-		dir := (t.Heading + geom.Heading(i)*math.Pi/2).Dir()
+		dir := (t.Heading + geom.Heading(float64(i)*math.Pi/2)).Dir()
 		way := math.Inf(1) // m to the edge
 		for axis, size := range [...]float64{0: land.Width, 2: land.Depth} {
 			switch {

@@ -100,7 +100,7 @@ func (p *pen) mark(o *disc, reach float64, stops, hides *[sectors]float64) {
 		near := nearness(way-k.radius, reach)
 		half := math.Pi / 2 // as seen from its rim, and from inside
 		if x := k.radius / way; x < 1 {
-			half = x + (half-1)*x*x*x // the arc sine of x, to a twentieth
+			half = x + float64((half-1)*x*x*x) // the arc sine of x, to a twentieth
 		}
 		for i := int(math.Round((bearing - half) / wide)); i <= int(math.Round((bearing+half)/wide)); i++ {
 			at := (i + sectors) % sectors
