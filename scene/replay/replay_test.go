@@ -144,6 +144,20 @@ func TestTanksThatArriveInARoundObeyTheirOwnOrders(t *testing.T) {
 	}
 }
 
+// TestAConvoyIsPlayedAgain: with trucks that leave the field in the midst of it.
+func TestAConvoyIsPlayedAgain(t *testing.T) {
+	c := config.Default()
+	s := ai.Setup{BattleSpec: ai.DefaultBattle(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
+	s.Seed, s.TeamSize, s.Trees, s.Preset, s.Minutes = 4, 2, 60, terrain.Flat, 2
+	if err := s.Mode.UnmarshalText([]byte("convoy")); err != nil {
+		t.Fatal(err)
+	}
+	v, err := replay.Verify(load(t, fought(t, s)))
+	if err != nil || v.FirstDifference != nil {
+		t.Errorf("%v, first difference %v", err, v.FirstDifference)
+	}
+}
+
 func TestTheFirstTickThatDiffersIsNamed(t *testing.T) {
 	path, b := recorded(t)
 	for _, tick := range []int{0, 77, 900} {

@@ -106,6 +106,35 @@ func TestAPlayerTakesOverWithinTheTeamAndKeepsASeat(t *testing.T) {
 	}
 }
 
+// TestNobodyDrivesATruck: neither a player nor a spectator.
+func TestNobodyDrivesATruck(t *testing.T) {
+	for _, player := range []bool{true, false} {
+		s := ai.DefaultSetup(6)
+		s.TeamSize, s.Trees = 1, 20
+		if err := s.Mode.UnmarshalText([]byte("convoy")); err != nil {
+			t.Fatal(err)
+		}
+		l, err := session.NewLocal(s, nil, player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trucks := 0
+		for i := range l.World().Tanks {
+			if !l.World().Tanks[i].Body().Unarmed {
+				continue
+			}
+			trucks++
+			before := l.Seat()
+			if err := l.TakeOver(tanks.ID(i)); !errors.Is(err, session.ErrTruck) || l.Seat() != before {
+				t.Errorf("player %t: %v, seat %d", player, err, l.Seat())
+			}
+		}
+		if trucks == 0 {
+			t.Error("no truck is there")
+		}
+	}
+}
+
 func TestASpectatorTakesAnyLivingTankAndLeavesIt(t *testing.T) {
 	l := fight(t, false)
 	l.World().Tanks[1].Health = 0
