@@ -40,8 +40,9 @@ func manual() []chapter {
 	return []chapter{
 		{"Play", of("controls", "Controls", "squad", "Your squad", "codes", "Codes", "replays", "Replays", "watching", "Watching bots")},
 		{"Sight", of("sight", "How sight works", "fairness", "What bots may know")},
-		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "measuring-bots", "Measure bots", "measuring-steering", "Measure driving",
-			"measuring-scale", "Measure scale", "map-format", "Maps as JSON")},
+		{"Tinker", of("tuning", "Settings", "write-a-bot", "Write a bot", "outside-bots", "Bots in any language", "learning", "Bots that learn",
+			"measuring-bots", "Measure bots", "experiments", "Keep experiments", "measuring-steering", "Measure driving", "measuring-scale", "Measure scale",
+			"map-format", "Maps as JSON")},
 		{"Build", of("architecture", "Architecture", "content", "Plants and tanks", "art", "Models and pictures", "translating", "Translate", "glossary", "Words")},
 	}
 }

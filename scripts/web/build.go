@@ -178,7 +178,7 @@ func packed(text []byte) []byte {
 
 // brotli returns a text as Brotli, nil where that command is missing or fails.
 func brotli(text []byte) []byte {
-	small, err := tool(text, "brotli", "--quality=9", "--lgwin=24", "--stdout", "-")
+	small, err := tool(text, "brotli", "--quality=11", "--lgwin=24", "--stdout", "-")
 	if err != nil {
 		return nil
 	}
