@@ -76,7 +76,8 @@ type leagueServe struct {
 	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Where the page is (${default})."`
 	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any server of files, and end."`
 	Replays bool   `help:"With --export: write the replay of every match too, for which each is fought again."`
-	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened."`
+	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened. One from the page itself, such as ../play/, is on the same site, and plays replays too."`
+	Game    string `placeholder:"DIR" help:"Folder of the game for browsers, as make web builds it: it is shown on the same site, and plays replays."`
 }
 
 // Run implements treeline league table.

@@ -104,8 +104,11 @@ func (l *leagueServe) serve() error {
 	if l.Replays && l.Export == "" {
 		return usage(errors.New("--replays is for --export: the page of this machine has replays of its own"))
 	}
+	if err := l.checkGame(); err != nil {
+		return usage(err)
+	}
 	return using(l.Store, func(s *experiment.Store) error {
-		p := &league.Pages{Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Replays: l.Replays}
+		p := &league.Pages{Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Game: l.Game, Replays: l.Replays}
 		if _, err := league.New(s, l.Pairs); err != nil {
 			return err
 		}
@@ -120,4 +123,21 @@ func (l *leagueServe) serve() error {
 			return p.Serve(ctx, l.Address, version(), func(url string) { note("the league is at %s, until Ctrl+C", url) })
 		})
 	})
+}
+
+// checkGame returns why there is no game for browsers to show, nil if there is or none is
+// asked for.
+func (l *leagueServe) checkGame() error {
+	switch {
+	case l.Game == "":
+		return nil
+	case l.Export != "":
+		return errors.New("--game is for the page of this machine: put the game beside the folder that is written, and name its address with --browser")
+	case l.Browser != "":
+		return errors.New("--game and --browser name two games: leave one of them out")
+	}
+	if _, err := os.Stat(filepath.Join(l.Game, "program.json")); err != nil {
+		return fmt.Errorf("--game %s: there is no game for browsers: make web builds it into dist/web", l.Game)
+	}
+	return nil
 }

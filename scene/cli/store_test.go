@@ -88,6 +88,8 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"league table --store none.sqlite", "no store of experiments: none.sqlite"},
 		{"lab bots --sweep ai.sight.stil=1,2", "did you mean ai.sight.still?"},
 		{"league serve --store none.sqlite --replays", "--replays is for --export"},
+		{"league serve --store none.sqlite --game none", "make web builds it"},
+		{"league serve --store none.sqlite --game none --export out", "--game is for the page of this machine"},
 		{"lab bots --store a.sqlite --shard 9/8", `"9/8" is no shard`},
 		{"lab bots --store a.sqlite --seed 0", "seeds from 1"},
 	} {

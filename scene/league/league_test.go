@@ -2,10 +2,13 @@ package league_test
 
 import (
 	"context"
+	"html"
 	"io"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -158,17 +161,67 @@ func TestEveryLinkOfTheExportLeadsSomewhere(t *testing.T) {
 	}
 }
 
+// TestAMatchPlaysItsReplayInTheBrowser where the game is on the site of the pages: the page
+// of the game reads the replay by its address from there.
+func TestAMatchPlaysItsReplayInTheBrowser(t *testing.T) {
+	dir := t.TempDir()
+	s := fought(t, filepath.Join(dir, "a.sqlite"), "commander", "runner")
+	played := regexp.MustCompile(`href="([^"]*)\?replay=([^"]*)"`)
+	for browser, game := range map[string]string{
+		"play/": "a league/play/", "../play/index.html": "play/index.html", "../../": "../", "https://example.org/play/": "", "/play/": "", "//example.org/": "", "": "",
+	} {
+		to := filepath.Join(dir, "a league")
+		p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1, Replays: true, Browser: browser}
+		if _, err := p.Export(context.Background(), to, "test"); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(to, "match", "3.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := played.FindStringSubmatch(string(text))
+		if m == nil || game == "" {
+			if m != nil || game != "" {
+				t.Errorf("--browser %s: %v, want %q", browser, m, game)
+			}
+			continue
+		}
+		base, err := url.Parse("http://x" + filepath.ToSlash(to) + "/match/3.html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := base.Parse(html.UnescapeString(m[1] + "?replay=" + m[2]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := at.Parse(at.Query().Get("replay"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := path.Join(filepath.ToSlash(dir), game); strings.TrimSuffix(at.Path, "/") != want {
+			t.Errorf("--browser %s: the game is at %s, want %s", browser, at.Path, want)
+		}
+		if want := filepath.ToSlash(to) + "/replay/match-3.replay"; file.Path != want {
+			t.Errorf("--browser %s: the replay is at %s, want %s", browser, file.Path, want)
+		}
+	}
+}
+
 // TestTheServerShowsTheLeague on the front page, and a match with its replay and a link into the browser;
 // other addresses are answered with 404.
 func TestTheServerShowsTheLeague(t *testing.T) {
 	s := fought(t, filepath.Join(t.TempDir(), "a.sqlite"), "commander", "random")
 	ctx, stop := context.WithCancel(context.Background())
 	at, over := make(chan string, 1), make(chan error, 1)
-	p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1, Browser: "https://example.org/play/"}
+	game := t.TempDir()
+	if err := os.WriteFile(filepath.Join(game, "index.html"), []byte("the game"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1, Game: game}
 	go func() { over <- p.Serve(ctx, "127.0.0.1:0", "test", func(url string) { at <- url }) }()
-	url := <-at
+	root := <-at
 	get := func(path string) (int, string) {
-		r, err := http.Get(url + path)
+		r, err := http.Get(root + path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +232,7 @@ func TestTheServerShowsTheLeague(t *testing.T) {
 		}
 		return r.StatusCode, string(text)
 	}
-	for path, want := range map[string]string{"": "Who beats whom", "index.html": "commander:regular", "pair/0-1.html": "random:regular", "match/1.html": "?code=", "match/2.html": "treeline watch --seed 4294967297 --map-seed 1"} {
+	for path, want := range map[string]string{"": "Who beats whom", "index.html": "commander:regular", "pair/0-1.html": "random:regular", "match/1.html": "../play/?code=", "match/4.html": `"../play/?replay=..%2Freplay%2Fmatch-4.replay"`, "play/": "the game", "match/2.html": "treeline watch --seed 4294967297 --map-seed 1"} {
 		if code, text := get(path); code != 200 || !strings.Contains(text, want) {
 			t.Errorf("/%s: %d, %.200s; want %q in it", path, code, text, want)
 		}
@@ -187,7 +240,7 @@ func TestTheServerShowsTheLeague(t *testing.T) {
 	if code, text := get("replay/match-2.replay"); code != 200 || len(text) < 500 {
 		t.Errorf("the replay: %d, %d bytes", code, len(text))
 	}
-	for _, path := range []string{"match/99.html", "replay/match-99.replay", "pair/1-0.html", "../a.sqlite", "a.sqlite"} {
+	for _, path := range []string{"match/99.html", "replay/match-99.replay", "pair/1-0.html", "play/none", "play/../a.sqlite", "../a.sqlite", "a.sqlite"} {
 		if code, _ := get(path); code != 404 {
 			t.Errorf("/%s: %d", path, code)
 		}

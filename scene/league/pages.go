@@ -35,8 +35,11 @@ type Pages struct {
 	Store   *experiment.Store
 	File    string // name of the store, for commands
 	Pairs   int    // of a rating period, of every matchup
-	Browser string // address of the game for browsers, "" for none
+	Browser string // address of the game for browsers, from the front page or whole, "" for none
+	Game    string // folder of the game for browsers, which Serve hands out as well, "" for none
 	Replays bool   // a replay stands beside every match
+
+	root string // folder of the pages, or the root where they are served
 }
 
 // snapshot is the league as it is now.
@@ -220,7 +223,7 @@ func (s *snapshot) writeMatch(out io.Writer, r *experiment.Row) error {
 		if c, err := battlecode.Encode(battle.Spec); err == nil {
 			code = c
 			if s.Browser != "" {
-				browser = battlecode.Link(s.Browser, c)
+				browser = battlecode.Link(s.game(), c)
 			}
 		}
 	}
@@ -233,7 +236,7 @@ func (s *snapshot) writeMatch(out io.Writer, r *experiment.Row) error {
 		"Title": fmt.Sprintf("Match %d", r.ID), "ID": r.ID, "Result": result, "First": r.First, "Second": r.Second, "West": who(r, r.West), "Map": r.MapSeed,
 		"Pair": pairPath(s.pair(r.First, r.Second)), "Seconds": r.Seconds, "Ended": r.Ended, "Contact": contact(r),
 		"Shots1": r.Shots1, "Hits1": r.Hits1, "Shots2": r.Shots2, "Hits2": r.Hits2, "Hash": r.Hash, "Fought": r.Fought, "Build": r.Build,
-		"Spec": r.Spec, "Store": s.File, "Roster": roster, "Code": code, "Browser": template.URL(browser), "Replay": replayed, "File": file, //nolint:gosec // the address is the operator's
+		"Spec": r.Spec, "Store": s.File, "Roster": roster, "Code": code, "Browser": template.URL(browser), "Played": template.URL(s.played(r.ID)), "Replay": replayed, "File": file, //nolint:gosec // the address is the operator's
 	})
 }
 

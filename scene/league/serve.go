@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"treeline/scene/files"
+	"treeline/scene/host"
 	"treeline/terrain/parallel"
 )
 
@@ -33,8 +34,11 @@ func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url
 		return err
 	}
 	with := *p
-	with.Replays = true
+	with.Replays, with.root = true, string(filepath.Separator)
 	h := &handler{pages: &with, folder: folder, build: build, ctx: ctx}
+	if p.Game != "" {
+		with.Browser, h.game = gamePath, http.StripPrefix("/"+gamePath, host.Handler(p.Game))
+	}
 	const slow = 10 * time.Second
 	server := &http.Server{Handler: h, ReadHeaderTimeout: slow}
 	ready("http://" + l.Addr().String() + "/")
@@ -57,14 +61,22 @@ type handler struct {
 	folder string // of replays
 	build  string
 	ctx    context.Context
-	mutex  sync.Mutex // one replay is fought at a time
+	game   http.Handler // nil for none
+	mutex  sync.Mutex   // one replay is fought at a time
 }
+
+// gamePath is where the game for browsers is.
+const gamePath = "play/"
 
 var errNoPage = errors.New("there is no such page")
 
 // ServeHTTP implements http.Handler.
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := strings.TrimPrefix(r.URL.Path, "/")
+	if h.game != nil && strings.HasPrefix(path, gamePath) {
+		h.game.ServeHTTP(w, r)
+		return
+	}
 	if id, ok := numbered(path, "replay/match-", ".replay"); ok {
 		h.replay(w, r, id)
 		return
@@ -133,7 +145,11 @@ func (s *snapshot) page(out io.Writer, path string) error {
 // Export writes all pages into a folder, and with Replays the replay of every match that is
 // listed. It returns how many files it wrote.
 func (p *Pages) Export(ctx context.Context, folder, build string) (written int, err error) {
-	s, err := p.snapshot()
+	with := *p
+	if with.root, err = filepath.Abs(folder); err != nil {
+		return 0, err
+	}
+	s, err := with.snapshot()
 	if err != nil {
 		return 0, err
 	}

@@ -39,7 +39,7 @@ var layers = [][]string{
 	{"ai"},
 	{"ai/witness", "ai/battlecode", "ai/drill", "ai/gym"},
 	{"ai/lab"},
-	{"scene/files", "scene/input", "scene/lang"},
+	{"scene/files", "scene/host", "scene/input", "scene/lang"},
 	{"scene/clock", "scene/config", "scene/camera", "scene/foliage", "scene/mesh"},
 	{"scene/outside/protocol"},
 	{"scene/replay", "scene/outside"},

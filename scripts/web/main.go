@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"time"
+
+	"treeline/scene/host"
 )
 
 func main() {
@@ -35,6 +37,6 @@ func hand(folder, address string) error {
 	}
 	fmt.Printf("http://%s\n", at.Addr())
 	const patience = 10 * time.Second
-	server := http.Server{Handler: handler(folder), ReadHeaderTimeout: patience}
+	server := http.Server{Handler: host.Handler(folder), ReadHeaderTimeout: patience}
 	return server.Serve(at)
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"treeline/scene/host"
 )
 
 // state is a line of the game's trace.
@@ -56,7 +58,7 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		}
 	}
-	server = httptest.NewServer(handler(folder))
+	server = httptest.NewServer(host.Handler(folder))
 	code := m.Run()
 	server.Close()
 	if os.Getenv("TREELINE_PAGE") == "" {

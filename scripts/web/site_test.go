@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"treeline/scene/host"
 )
 
 // TestAReaderDragsATree opens the manual's page of sight, drags a tree before the target, and
@@ -26,7 +28,7 @@ func TestAReaderDragsATree(t *testing.T) {
 	if err := c.Run(); err != nil {
 		t.Fatal(err)
 	}
-	mine := httptest.NewServer(handler(folder))
+	mine := httptest.NewServer(host.Handler(folder))
 	defer mine.Close()
 	b := start(t, t.TempDir(), 1280, 1100)
 	b.open(mine.URL + "/sight.html")

@@ -1,4 +1,5 @@
-package main
+// Package host hands out the game for browsers over HTTP.
+package host
 
 import (
 	"mime"
@@ -14,14 +15,14 @@ import (
 // site. The page says so itself too.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// handler hands out a folder as it was built: compressed for those who take that, and what
-// has a hash in its name for ever.
-func handler(folder string) http.Handler {
+// Handler returns what hands out the folder that scripts/web has built: compressed for
+// those who take that, and what has a hash in its name for ever.
+func Handler(folder string) http.Handler {
 	lasting := regexp.MustCompile(`\.[0-9a-f]{10}\.`)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := path.Clean("/" + r.URL.Path)
 		if name == "/" {
-			name += entry
+			name += "index.html"
 		}
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		h := w.Header()
