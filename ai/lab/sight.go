@@ -58,18 +58,21 @@ func Sight(ctx context.Context, o SightOptions, out io.Writer) error {
 		return err
 	}
 	s := newSurvey(&o, m)
-	s.measure(ctx)
+	found := s.measure(ctx, 0, len(s.pairs))
+	s.pairs = s.pairs[:len(found.Reference)]
+	s.sum([]sightPart{found})
 	if err := s.countSeen(ctx); err != nil {
 		return err
 	}
-	report := s.writeText
-	if o.Format == JSON {
-		report = s.writeJSON
+	return errors.Join(s.report(out), stopped(ctx), o.Dump.take(s.dump), o.Plot.take(s.plot))
+}
+
+// report writes the table or the objects.
+func (s *survey) report(out io.Writer) error {
+	if s.o.Format == JSON {
+		return s.writeJSON(out)
 	}
-	if err := report(out); err != nil {
-		return err
-	}
-	return errors.Join(stopped(ctx), o.Dump.take(s.dump), o.Plot.take(s.plot))
+	return s.writeText(out)
 }
 
 // check returns an error that names an option out of range.

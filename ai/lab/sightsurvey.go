@@ -80,31 +80,53 @@ func (s *survey) share(mode int, p *sightPair) float64 {
 	return s.picture.overGrid(p, plainColumns, plainRays)
 }
 
-// measure asks every mode about every pair. When ctx ends it forgets the pairs that
-// it has not come to; the first it always measures.
-func (s *survey) measure(ctx context.Context) {
-	for i := range s.pairs {
+// measure asks every mode about the pairs from one number up to another. When ctx ends it
+// leaves out those that it has not come to; the first it always measures.
+func (s *survey) measure(ctx context.Context, from, to int) sightPart {
+	var found sightPart
+	pairs := s.pairs[from:to]
+	for i := range pairs {
 		if i > 0 && ctx.Err() != nil {
-			s.pairs = s.pairs[:i]
+			pairs = pairs[:i]
 			break
 		}
-		s.reference = append(s.reference, s.picture.reference(&s.pairs[i], referenceRays, referenceRays))
+		found.Reference = append(found.Reference, s.picture.reference(&pairs[i], referenceRays, referenceRays))
+	}
+	for mode := range modes {
+		for i := range pairs {
+			// Seed mode lets the ground hide as near to the body as the last exact look did,
+			// which must not be one at another pair.
+			s.share(exactMode, &pairs[i])
+			found.Shares[mode] = append(found.Shares[mode], s.share(mode, &pairs[i]))
+			trees, squares := s.effort(mode)
+			found.Trees[mode], found.Squares[mode] = append(found.Trees[mode], trees), append(found.Squares[mode], squares)
+		}
+		found.Spent[mode] = s.time(mode, pairs) * float64(len(pairs))
+	}
+	return found
+}
+
+// sum takes in what was measured of all pairs, in their order.
+func (s *survey) sum(parts []sightPart) {
+	n := float64(len(s.pairs))
+	for i := range parts {
+		s.reference = append(s.reference, parts[i].Reference...)
 	}
 	for mode := range modes {
 		r := &s.results[mode]
 		*r = modeResult{Mode: modeNames()[mode], Seed: s.o.Seed, Map: string(s.o.Preset), Trees: s.o.Trees, Pairs: len(s.pairs)}
-		n := float64(len(s.pairs))
-		for i := range s.pairs {
-			p := &s.pairs[i]
-			share := s.share(mode, p)
-			s.shares[mode] = append(s.shares[mode], share)
-			trees, squares := s.effort(mode)
-			r.TreesPerQuery += float64(trees) / n
-			r.SquaresPerQuery += float64(squares) / n
-			r.add(i, math.Abs(share-s.reference[i]), (share > s.need) != (s.reference[i] > s.need))
+		for k := range parts {
+			p := &parts[k]
+			for i, share := range p.Shares[mode] {
+				pair := len(s.shares[mode])
+				s.shares[mode] = append(s.shares[mode], share)
+				r.TreesPerQuery += float64(p.Trees[mode][i]) / n
+				r.SquaresPerQuery += float64(p.Squares[mode][i]) / n
+				r.add(pair, math.Abs(share-s.reference[pair]), (share > s.need) != (s.reference[pair] > s.need))
+			}
+			r.NsPerQuery += p.Spent[mode] / n
 		}
 		r.MeanError /= n
-		r.NsPerQuery = s.time(mode)
 	}
 }
 
@@ -130,17 +152,17 @@ func (s *survey) effort(mode int) (trees, squares int) {
 	return s.picture.obstacles, s.picture.walked
 }
 
-// time returns the mean time of a query in ns: the best of several rounds over
-// all pairs, as other work on the machine only ever makes a round longer.
-func (s *survey) time(mode int) float64 {
+// time returns the mean time of a query about some pairs in ns: the best of several rounds
+// over all of them, as other work on the machine only ever makes a round longer.
+func (s *survey) time(mode int, pairs []sightPair) float64 {
 	const rounds, enough = 25, 60 * time.Millisecond
 	best, begin := math.Inf(1), time.Now()
 	for i := 0; i < rounds && (i == 0 || time.Since(begin) < enough); i++ {
 		start := time.Now()
-		for k := range s.pairs {
-			s.share(mode, &s.pairs[k])
+		for k := range pairs {
+			s.share(mode, &pairs[k])
 		}
-		best = min(best, float64(time.Since(start).Nanoseconds())/float64(len(s.pairs)))
+		best = min(best, float64(time.Since(start).Nanoseconds())/float64(len(pairs)))
 	}
 	return best
 }
@@ -151,36 +173,55 @@ func seenDistances() []float64 { return []float64{25, 50, 100, 200, 300} }
 // countSeen finds the seen shares for some numbers of trees, the survey's own
 // among them. When ctx ends it finds none.
 func (s *survey) countSeen(ctx context.Context) error {
-	const samples = 400
+	var all []sightPart
 	for _, trees := range treeCounts(s.o.Trees) {
 		if ctx.Err() != nil {
 			return nil
 		}
-		m, err := s.o.generate(trees)
+		p, err := s.seenAmong(trees)
 		if err != nil {
 			return err
 		}
-		other := &survey{o: s.o, m: m, occluders: sight.NewOccluders(m)}
-		k := newPairMaker(m, s.o.Seed)
-		for _, distance := range seenDistances() {
-			var seen [modes]int
-			for range samples {
-				p := k.pairAt(func() float64 { return distance })
-				for _, mode := range []int{exactMode, seedMode} {
-					if other.share(mode, &p) > s.need {
-						seen[mode]++
-					}
+		all = append(all, p)
+	}
+	s.sumSeen(all)
+	return nil
+}
+
+// seenAmong finds the seen shares among a number of trees.
+func (s *survey) seenAmong(trees int) (found sightPart, err error) {
+	const samples = 400
+	m, err := s.o.generate(trees)
+	if err != nil {
+		return found, err
+	}
+	other := &survey{o: s.o, m: m, occluders: sight.NewOccluders(m)}
+	k := newPairMaker(m, s.o.Seed)
+	for _, distance := range seenDistances() {
+		var seen [modes]int
+		for range samples {
+			p := k.pairAt(func() float64 { return distance })
+			for _, mode := range []int{exactMode, seedMode} {
+				if other.share(mode, &p) > s.need {
+					seen[mode]++
 				}
 			}
-			for _, mode := range []int{exactMode, seedMode} {
-				s.seen[mode] = append(s.seen[mode], seenShare{trees, distance, float64(seen[mode]) / samples})
-			}
+		}
+		for _, mode := range []int{exactMode, seedMode} {
+			found.Seen[mode] = append(found.Seen[mode], seenShare{trees, distance, float64(seen[mode]) / samples})
 		}
 	}
+	return found, nil
+}
+
+// sumSeen takes in the seen shares of all numbers of trees, in their order.
+func (s *survey) sumSeen(parts []sightPart) {
 	for mode := range modes {
+		for i := range parts {
+			s.seen[mode] = append(s.seen[mode], parts[i].Seen[mode]...)
+		}
 		s.results[mode].Seen = s.seen[mode]
 	}
-	return nil
 }
 
 // treeCounts returns 200, 400 and 600 and the count asked for, ascending.

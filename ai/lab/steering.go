@@ -92,6 +92,14 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	return errors.Join(
+		o.report(results, out), stopped(ctx),
+		o.Film.take(func(picture io.Writer) error { return drawFilms(picture, films) }),
+	)
+}
+
+// report writes the table or the objects, and draws the plot.
+func (o *SteeringOptions) report(results []SteeringResult, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	if o.Format == JSON {
 		enc := json.NewEncoder(w)
@@ -106,11 +114,7 @@ func Steering(ctx context.Context, o SteeringOptions, out io.Writer) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	return errors.Join(
-		stopped(ctx),
-		o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) }),
-		o.Film.take(func(picture io.Writer) error { return drawFilms(picture, films) }),
-	)
+	return o.Plot.take(func(picture io.Writer) error { return plotSteering(picture, o.title(), results) })
 }
 
 // contender is what is compared: a strategy of local driving, or the discs.
@@ -178,13 +182,8 @@ func (o *SteeringOptions) title() string {
 // compare runs every contender on every seed, among the others and alone, and sums up in
 // the order of the seeds. The films, if they are wanted, are of the first seed.
 func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) ([]SteeringResult, []*film, error) {
-	// A lone tank drives longer, so that its goals are as far apart as those of many.
-	const times, most = 20, 20 // min
-	type outcome struct {
-		herd, lone tally
-		err        error
-	}
-	runs := make([]outcome, len(contenders)*o.Seeds)
+	runs := make([]steeringPart, len(contenders)*o.Seeds)
+	faults := make([]error, len(runs))
 	var films []*film
 	for k := range contenders {
 		if o.Film != nil {
@@ -192,31 +191,50 @@ func (o *SteeringOptions) compare(ctx context.Context, contenders []contender) (
 		}
 	}
 	parallel.Each(len(runs), o.Workers, func(i int) {
-		c, seed, r := &contenders[i/o.Seeds], o.Seed+uint64(i%o.Seeds), &runs[i]
 		var f *film
 		if o.Film != nil && i%o.Seeds == 0 {
 			f = films[i/o.Seeds]
 		}
-		if r.herd, r.err = o.drive(ctx, c, seed, o.Tanks, o.Minutes, f); r.err == nil {
-			r.lone, r.err = o.drive(ctx, c, seed, 1, min(times*o.Minutes, most), nil)
-		}
+		runs[i], faults[i] = o.runOf(ctx, contenders, i, f)
 	})
+	for _, err := range faults {
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	return o.sum(contenders, runs), films, nil
+}
+
+// steeringPart is what was counted in the run of a contender on a seed, among the others and
+// alone.
+type steeringPart struct{ Herd, Lone tally }
+
+// runOf drives the run of a number: all seeds of the first contender come first.
+func (o *SteeringOptions) runOf(ctx context.Context, contenders []contender, number int, f *film) (r steeringPart, err error) {
+	// A lone tank drives longer, so that its goals are as far apart as those of many.
+	const times, most = 20, 20 // min
+	c, seed := &contenders[number/o.Seeds], o.Seed+uint64(number%o.Seeds)
+	if r.Herd, err = o.drive(ctx, c, seed, o.Tanks, o.Minutes, f); err == nil {
+		r.Lone, err = o.drive(ctx, c, seed, 1, min(times*o.Minutes, most), nil)
+	}
+	return r, err
+}
+
+// sum returns what became of every contender over its runs, without those that had none.
+func (o *SteeringOptions) sum(contenders []contender, runs []steeringPart) []SteeringResult {
 	var results []SteeringResult
 	for k := range contenders {
 		var herd, lone tally
 		for i := range o.Seeds {
 			r := &runs[k*o.Seeds+i]
-			if r.err != nil {
-				return nil, nil, r.err
-			}
-			herd.add(&r.herd)
-			lone.add(&r.lone)
+			herd.add(&r.Herd)
+			lone.add(&r.Lone)
 		}
-		if herd.ticks > 0 {
+		if herd.Ticks > 0 {
 			results = append(results, herd.result(contenders[k].name, &lone, o))
 		}
 	}
-	return results, films, nil
+	return results
 }
 
 // writeSteering writes the table.

@@ -19,45 +19,45 @@ const (
 	neverInTick = -1 << 30
 )
 
-// tally is what is counted in one run.
+// tally is what is counted in one run. Its fields are those of a part that is kept.
 type tally struct {
-	ticks, moving  int // tank-ticks
-	touches, deep  int
-	stalled        int     // tank-ticks
-	longest        int     // ticks
-	speed          float64 // m/s, summed over tank-ticks
-	nearer         float64 // m that tanks came nearer to their goals
-	flips, goals   int
-	jerk           float64 // rad/s³, summed over moving tank-ticks
-	spent          time.Duration
-	outside, herds int // tank-ticks off the map; runs
+	Ticks, Moving  int // tank-ticks
+	Touches, Deep  int
+	Stalled        int     // tank-ticks
+	Longest        int     // ticks
+	Speed          float64 // m/s, summed over tank-ticks
+	Nearer         float64 // m that tanks came nearer to their goals
+	Flips, Goals   int
+	Jerk           float64 // rad/s³, summed over moving tank-ticks
+	Spent          time.Duration
+	Outside, Herds int // tank-ticks off the map; runs
 }
 
 // add takes in another tally.
 func (t *tally) add(o *tally) {
-	t.ticks, t.moving = t.ticks+o.ticks, t.moving+o.moving
-	t.touches, t.deep = t.touches+o.touches, t.deep+o.deep
-	t.stalled, t.longest = t.stalled+o.stalled, max(t.longest, o.longest)
-	t.speed, t.jerk, t.spent = t.speed+o.speed, t.jerk+o.jerk, t.spent+o.spent
-	t.nearer += o.nearer
-	t.flips, t.goals = t.flips+o.flips, t.goals+o.goals
-	t.outside, t.herds = t.outside+o.outside, t.herds+o.herds
+	t.Ticks, t.Moving = t.Ticks+o.Ticks, t.Moving+o.Moving
+	t.Touches, t.Deep = t.Touches+o.Touches, t.Deep+o.Deep
+	t.Stalled, t.Longest = t.Stalled+o.Stalled, max(t.Longest, o.Longest)
+	t.Speed, t.Jerk, t.Spent = t.Speed+o.Speed, t.Jerk+o.Jerk, t.Spent+o.Spent
+	t.Nearer += o.Nearer
+	t.Flips, t.Goals = t.Flips+o.Flips, t.Goals+o.Goals
+	t.Outside, t.Herds = t.Outside+o.Outside, t.Herds+o.Herds
 }
 
 // seconds returns for how long tanks drove, summed over them.
-func (t *tally) seconds() float64 { return float64(max(t.ticks, 1)) * tanks.Dt }
+func (t *tally) seconds() float64 { return float64(max(t.Ticks, 1)) * tanks.Dt }
 
 // result turns the sums into rates; lone is the tally of tanks that were alone there.
 func (t *tally) result(strategy string, lone *tally, o *SteeringOptions) SteeringResult {
-	n, seconds := float64(max(t.ticks, 1)), t.seconds()
+	n, seconds := float64(max(t.Ticks, 1)), t.seconds()
 	return SteeringResult{
 		Strategy: strategy,
-		Progress: t.nearer / seconds / o.Speed, LoneProgress: lone.nearer / lone.seconds() / o.Speed,
-		GoalsPerTankMinute: float64(t.goals) / seconds * 60, LoneGoalsPerMinute: float64(lone.goals) / lone.seconds() * 60,
-		TouchesPerTankMinute: float64(t.touches) / seconds * 60, DeepOverlaps: t.deep,
-		SpeedShare: t.speed / n / o.Speed, StalledShare: float64(t.stalled) / n, LongestStall: float64(t.longest) * tanks.Dt,
-		FlipsPerSecond: float64(t.flips) / seconds, HeadingJerk: t.jerk / float64(max(t.moving, 1)), Goals: t.goals,
-		NsPerTankTick: float64(t.spent.Nanoseconds()) / n,
+		Progress: t.Nearer / seconds / o.Speed, LoneProgress: lone.Nearer / lone.seconds() / o.Speed,
+		GoalsPerTankMinute: float64(t.Goals) / seconds * 60, LoneGoalsPerMinute: float64(lone.Goals) / lone.seconds() * 60,
+		TouchesPerTankMinute: float64(t.Touches) / seconds * 60, DeepOverlaps: t.Deep,
+		SpeedShare: t.Speed / n / o.Speed, StalledShare: float64(t.Stalled) / n, LongestStall: float64(t.Longest) * tanks.Dt,
+		FlipsPerSecond: float64(t.Flips) / seconds, HeadingJerk: t.Jerk / float64(max(t.Moving, 1)), Goals: t.Goals,
+		NsPerTankTick: float64(t.Spent.Nanoseconds()) / n,
 	}
 }
 
@@ -87,7 +87,7 @@ func newGauge(w *tanks.World, preferred float64) *gauge {
 	for i := range w.Tanks {
 		g.marks[i].heading, g.marks[i].at = w.Tanks[i].Heading, w.Tanks[i].At
 	}
-	g.herds = 1
+	g.Herds = 1
 	return g
 }
 
@@ -97,22 +97,22 @@ func (g *gauge) tick(h *herd) {
 	for i := range w.Tanks {
 		t, m := &w.Tanks[i], &g.marks[i]
 		v := geom.Len(t.Velocity())
-		g.ticks++
-		g.speed += v
+		g.Ticks++
+		g.Speed += v
 		goal := h.pilots[i].goal
-		g.nearer += geom.PlaneDist(m.at, goal) - geom.PlaneDist(t.At, goal)
+		g.Nearer += geom.PlaneDist(m.at, goal) - geom.PlaneDist(t.At, goal)
 		m.at = t.At
 		m.stall++
 		if v >= stallShare*g.preferred {
 			m.stall = 0
-			g.moving++
+			g.Moving++
 		} else {
-			g.stalled++
+			g.Stalled++
 		}
-		g.longest = max(g.longest, m.stall)
+		g.Longest = max(g.Longest, m.stall)
 		g.turn(t, m, v)
 		if t.At[0] < 0 || t.At[2] < 0 || t.At[0] > w.Map.Spec.Width || t.At[2] > w.Map.Spec.Depth {
-			g.outside++
+			g.Outside++
 		}
 		g.touching(h, t)
 	}
@@ -123,13 +123,13 @@ func (g *gauge) turn(t *tanks.Tank, m *gaugeMark, v float64) {
 	rate := float64(m.heading.To(t.Heading) * tanks.Hertz)
 	bend := float64((rate - m.rate) * tanks.Hertz)
 	if m.known >= 2 && v >= stallShare*g.preferred {
-		g.jerk += float64(math.Abs(bend-m.bend) * tanks.Hertz)
+		g.Jerk += float64(math.Abs(bend-m.bend) * tanks.Hertz)
 	}
 	m.heading, m.rate, m.bend, m.known = t.Heading, rate, bend, m.known+1
 	if math.Abs(rate) > flipRate {
 		side := math.Copysign(1, rate)
 		if m.side == -side {
-			g.flips++
+			g.Flips++
 		}
 		m.side = side
 	}
@@ -177,12 +177,12 @@ func (g *gauge) meet(tick int, pair [2]int32, depth, radius float64) {
 		last = onset{neverInTick, neverInTick}
 	}
 	if tick-last.touch > touchApart {
-		g.touches++
+		g.Touches++
 	}
 	last.touch = tick
 	if depth > deepShare*2*radius {
 		if tick-last.deep > touchApart {
-			g.deep++
+			g.Deep++
 		}
 		last.deep = tick
 	}

@@ -100,7 +100,7 @@ func (o *SteeringOptions) drive(ctx context.Context, c *contender, seed uint64, 
 		}
 		start := time.Now()
 		h.steer()
-		g.spent += time.Since(start)
+		g.Spent += time.Since(start)
 		h.step()
 		g.tick(h)
 		if f != nil {
@@ -172,7 +172,7 @@ func (h *herd) aim(p *herdPilot, tk *tanks.Tank, t *tally) {
 		p.goal, p.detour, p.lost = h.arena.place(goalRoom), 0, 0
 		p.progress.Restart()
 		p.carrot = p.goal
-		t.goals++
+		t.Goals++
 	}
 	if (h.world.Tick+int(tk.ID))%every == 0 {
 		h.lead(p, tk, every*tanks.Dt)
