@@ -35,6 +35,7 @@ type labSteering struct {
 	Format   string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a strategy (json) (${default})."`
 	Plot     string  `placeholder:"FILE.png" help:"Draw the table into a picture."`
 	Film     string  `placeholder:"FILE.png" help:"Draw four moments of the first run from above, a row for each strategy."`
+	storeFlags
 	tuneFlags
 }
 
@@ -48,6 +49,12 @@ func (s *labSteering) Run() error {
 		Strategy: s.Strategy, Tanks: s.Tanks, Speed: s.Speed, Trees: s.Trees, Coverage: s.Coverage,
 		Minutes: s.Minutes, Seeds: s.Seeds, Seed: s.Seed, Steer: c.AI.Steer, Rules: c.Tanks,
 		Format: s.Format, Plot: output(s.Plot), Film: output(s.Film), Workers: s.Workers,
+	}
+	if err := s.check(); err != nil {
+		return err
+	}
+	if s.Store != "" {
+		return s.inquire(&o, c, s.Workers)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Steering(ctx, o, os.Stdout) })
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"os"
 
 	"treeline/ai"
@@ -30,8 +29,8 @@ func (l *labBots) Run() error {
 	if err != nil {
 		return err
 	}
-	if l.Store == "" && (l.Shard != "" || l.Nats != "" || l.Listen != "") {
-		return usage(errors.New("--shard, --nats and --listen are for matches that are kept: add --store FILE.sqlite"))
+	if err := l.check(); err != nil {
+		return err
 	}
 	if l.Store != "" || l.Sweep != "" {
 		return l.kept(c)

@@ -21,6 +21,8 @@ type labSight struct {
 	Explain bool    `help:"Explain step by step what one tank of a bot battle sees of another."`
 	Pair    pair    `default:"0,5" placeholder:"A,B" help:"With --explain: numbers of the observer and the target (${default})."`
 	At      float64 `default:"30" span:"0,3600" placeholder:"SECONDS" help:"With --explain: instant of the battle (${default})."`
+	Workers int     `default:"0" span:"0,256" placeholder:"N" help:"With --store: parts done at the same time, 0 for one on each core (${default})."`
+	storeFlags
 	tuneFlags
 }
 
@@ -38,6 +40,12 @@ func (l *labSight) Run() error {
 		BattleSpec: l.BattleSpec, Pairs: l.Pairs, Clouds: l.Clouds, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI,
 		Format: l.Format, Plot: output(l.Plot), Dump: output(l.Dump),
 		Explain: l.Explain, Pair: l.Pair, At: l.At,
+	}
+	if err := l.storeFlags.check(); err != nil {
+		return err
+	}
+	if l.Store != "" {
+		return l.inquire(&o, c, l.Workers)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Sight(ctx, o, os.Stdout) })
 }

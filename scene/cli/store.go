@@ -4,10 +4,18 @@ import "errors"
 
 // storeFlags are how matches of an experiment are kept.
 type storeFlags struct {
-	Store string `placeholder:"FILE.sqlite" help:"Keep every match in a database. The same command goes on where an earlier one has stopped, and with more matches fights only those that are missing."`
+	Store string `placeholder:"FILE.sqlite" help:"Keep every match in a database, or every part of a survey. The same command goes on where an earlier one has stopped, and with more matches fights only those that are missing."`
 	queueFlags
 	Listen string `placeholder:"HOST:PORT" help:"With --store: let treeline worker on other machines help, at this address, such as 127.0.0.1:4222. Give --nats-token too where strangers can reach it."`
 	Shard  string `placeholder:"I/N" help:"With --store: fight only the I-th of N parts, for systems that start the same program many times. lab store merge puts the parts together."`
+}
+
+// check returns an error if flags are given that are for what is kept, and nothing is.
+func (f *storeFlags) check() error {
+	if f.Store == "" && (f.Shard != "" || f.Nats != "" || f.Listen != "") {
+		return usage(errors.New("--shard, --nats and --listen are for what is kept: add --store FILE.sqlite"))
+	}
+	return nil
 }
 
 // queueFlags are where the queue of jobs is.

@@ -46,6 +46,24 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 	return e, nil
 }
 
+// inquire does the parts of a survey by some settings, and keeps them.
+func (f *storeFlags) inquire(of lab.Parted, c config.Config, workers int) error {
+	if err := of.Check(); err != nil {
+		return usage(fmt.Errorf("--store: %w", err))
+	}
+	e, err := f.experiment(&battleFlags{}, of.Parts(), workers)
+	if err != nil {
+		return err
+	}
+	e.Survey = experiment.NewSurvey(of, c)
+	store, err := f.open()
+	if err != nil {
+		return err
+	}
+	err = untilStopped(func(ctx context.Context) error { return e.Inquire(ctx, store, of, os.Stdout) })
+	return errors.Join(err, store.Close())
+}
+
 // queue returns where the queue is.
 func (f *queueFlags) queue(listen string) *experiment.Queue {
 	return &experiment.Queue{URL: f.Nats, Listen: listen, Token: f.NatsToken, Creds: f.NatsCreds, CA: f.NatsCA, Cert: f.NatsCert, Key: f.NatsKey, SameBuild: sameBuild()}
@@ -163,8 +181,12 @@ func (s *storeMerge) merge() error {
 	for _, name := range s.From {
 		err = using(name, func(from *experiment.Store) error {
 			n, err := into.Merge(from)
+			if err != nil {
+				return err
+			}
+			parts, err := into.MergeSurveys(from)
 			if err == nil {
-				_, err = fmt.Printf("%s: %d matches that %s lacked\n", name, n, s.Into)
+				_, err = fmt.Printf("%s: %d matches and %d parts of surveys that %s lacked\n", name, n, parts, s.Into)
 			}
 			return err
 		})

@@ -5,6 +5,7 @@ package cli
 import (
 	"errors"
 
+	"treeline/ai/lab"
 	"treeline/scene/config"
 )
 
@@ -14,6 +15,8 @@ func errNoStore() error {
 }
 
 func (l *labBots) kept(config.Config) error { return errNoStore() }
+
+func (*storeFlags) inquire(lab.Parted, config.Config, int) error { return errNoStore() }
 
 func (*leagueFight) fight(config.Config) error { return errNoStore() }
 

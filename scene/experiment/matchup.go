@@ -38,13 +38,16 @@ func NewMatchup(battle ai.BattleSpec, c config.Config) (Matchup, error) {
 }
 
 // key returns a text that only this matchup has.
-func (m *Matchup) key() string {
-	text, err := json.Marshal(m)
+func (m *Matchup) key() string { return digest(m, 12) }
+
+// digest returns a short text that stands for some data: so many bytes of a hash.
+func digest(v any, size int) string {
+	text, err := json.Marshal(v)
 	if err != nil {
 		panic("experiment: " + err.Error()) // strings and finite numbers
 	}
 	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:12])
+	return hex.EncodeToString(sum[:size])
 }
 
 // contest is a matchup that can be fought here.
@@ -97,8 +100,8 @@ func (m *Matchup) names() (first, second string) {
 	return names[0], names[1]
 }
 
-// fight fights matches of the contest, one after the other.
-func (c *contest) fight(ctx context.Context, number int, build string) (result, error) {
+// do implements task: it fights a match.
+func (c *contest) do(ctx context.Context, number int, build string) (result, error) {
 	b, err := c.options.Fight(ctx, number)
 	if err != nil {
 		return result{}, err

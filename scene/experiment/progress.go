@@ -11,17 +11,26 @@ const noteEvery = 10 * time.Second
 // progress counts matches that were fought and says now and then how far it is.
 type progress struct {
 	note     func(string)
-	all      int // matches that were missing at the start
+	noun     string // of what is counted
+	all      int    // that were missing at the start
 	done     int
 	cpu      float64 // s
 	start    time.Time
 	lastNote time.Time
 }
 
+// noun returns what the results of the experiment are called.
+func (e *Experiment) noun() string {
+	if e.Survey != nil {
+		return "parts"
+	}
+	return "matches"
+}
+
 // progress returns the progress of so many matches.
 func (e *Experiment) progress(matches int) *progress {
 	now := time.Now()
-	return &progress{note: e.Note, all: matches, start: now, lastNote: now}
+	return &progress{note: e.Note, noun: e.noun(), all: matches, start: now, lastNote: now}
 }
 
 // add counts matches that are kept now.
@@ -43,5 +52,5 @@ func (p *progress) line(after time.Duration) string {
 	if p.done > 0 {
 		left = time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second).String()
 	}
-	return fmt.Sprintf("%d of %d matches, %.1f a second, %s left, %.2f hours of a core so far", p.done, p.all, rate, left, p.cpu/3600)
+	return fmt.Sprintf("%d of %d %s, %.1f a second, %s left, %.2f hours of a core so far", p.done, p.all, p.noun, rate, left, p.cpu/3600)
 }

@@ -11,9 +11,10 @@ import (
 	"treeline/ai/lab"
 )
 
-// Experiment is matchups, and how many matches of each are to be fought.
+// Experiment is matchups, and how many matches of each are to be fought, or a survey.
 type Experiment struct {
 	Matchups []Matchup
+	Survey   *Survey    // in place of matchups; its parts stand for matches
 	Matches  int        // of each matchup, at least 1
 	Guests   []ai.Entry // brains beside those of the roster and the sparring partners
 	Shard    Shard      // fights a part of them only
@@ -25,31 +26,31 @@ type Experiment struct {
 
 // job is matches of one matchup that are fought together.
 type job struct {
-	Matchup int   // of the experiment
+	Matchup int   // of the experiment; 0 for a survey
 	Numbers []int // of the matches, rising
 }
 
 // opened is an experiment with its store, ready to be fought.
 type opened struct {
 	*Experiment
-	store    *Store
-	contests []*contest
-	ids      []int64 // of the matchups in the store
+	store *Store
+	tasks []task
+	ids   []int64 // of the matchups in the store, or of the survey
 }
 
-// open prepares the matchups and enters them in the store.
+// open prepares the matchups or the survey and enters them in the store.
 func (e *Experiment) open(s *Store) (*opened, error) {
-	o := &opened{Experiment: e, store: s}
-	for _, m := range e.Matchups {
-		c, err := m.open(e.Guests)
+	tasks, err := e.tasks()
+	if err != nil {
+		return nil, err
+	}
+	o := &opened{Experiment: e, store: s, tasks: tasks}
+	for _, t := range tasks {
+		id, err := t.enter(s)
 		if err != nil {
 			return nil, err
 		}
-		id, err := s.enter(&m)
-		if err != nil {
-			return nil, err
-		}
-		o.contests, o.ids = append(o.contests, c), append(o.ids, id)
+		o.ids = append(o.ids, id)
 	}
 	return o, nil
 }
@@ -60,7 +61,7 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 	const pair = 2
 	there := make([][]bool, len(o.ids))
 	for i, id := range o.ids {
-		if there[i], err = o.store.fought(id, o.Matches); err != nil {
+		if there[i], err = o.tasks[i].there(o.store, id, o.Matches); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -81,15 +82,8 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 }
 
 // keep puts the results of a job into the store and returns how many were new.
-func (o *opened) keep(matchup int, results []result) (int, error) {
-	rows := make([]Row, len(results))
-	for i := range results {
-		var err error
-		if rows[i], err = results[i].row(o.contests[matchup], o.ids[matchup]); err != nil {
-			return 0, err
-		}
-	}
-	return o.store.add(rows)
+func (o *opened) keep(task int, results []result) (int, error) {
+	return o.tasks[task].keep(o.store, o.ids[task], results)
 }
 
 // fight fights the matches of a job.
@@ -97,7 +91,7 @@ func (o *opened) fight(ctx context.Context, j *job) ([]result, error) {
 	results := make([]result, len(j.Numbers))
 	for i, number := range j.Numbers {
 		var err error
-		if results[i], err = o.contests[j.Matchup].fight(ctx, number, o.Build); err != nil {
+		if results[i], err = o.tasks[j.Matchup].do(ctx, number, o.Build); err != nil {
 			return nil, err
 		}
 	}

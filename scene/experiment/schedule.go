@@ -2,8 +2,6 @@ package experiment
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -32,14 +30,7 @@ type scheduler struct {
 }
 
 // token returns a short text that stands for some data, fit for a subject.
-func token(v any) string {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic("experiment: " + err.Error()) // it holds texts and numbers
-	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:10])
-}
+func token(v any) string { return digest(v, 10) }
 
 // schedule runs the experiment over a queue: this program fights as well,
 // and so does every worker that finds the queue. Matches that were fought and not kept when
@@ -55,7 +46,7 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	if _, n, err := o.missing(1); err != nil || n == 0 {
 		return err
 	}
-	p := plan{Rules: tanks.RulesVersion, Build: q.SameBuild, Matchups: e.Matchups}
+	p := plan{Rules: tanks.RulesVersion, Build: q.SameBuild, Matchups: e.Matchups, Survey: e.Survey}
 	if p.Store, err = s.name(); err != nil {
 		return err
 	}
@@ -185,7 +176,7 @@ func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() 
 			d.last = max(d.last, about.Sequence.Stream)
 		}
 		var b batch
-		if err := json.Unmarshal(m.Data(), &b); err != nil || b.Matchup < 0 || b.Matchup >= len(d.contests) {
+		if err := json.Unmarshal(m.Data(), &b); err != nil || b.Matchup < 0 || b.Matchup >= len(d.tasks) {
 			return false, errors.New("the queue holds a result that cannot be read")
 		}
 		if b.Fault != "" {
@@ -216,5 +207,5 @@ func (d *scheduler) conclude() {
 	for _, name := range slices.Sorted(maps.Keys(d.by)) {
 		parts = append(parts, fmt.Sprintf("%s %d", name, d.by[name]))
 	}
-	d.Note("matches by worker: " + strings.Join(parts, ", "))
+	d.Note(d.noun() + " by worker: " + strings.Join(parts, ", "))
 }

@@ -81,10 +81,11 @@ func (s *Store) prepare() error {
 	case tables > 0 && at > version:
 		return fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
 	case tables > 0:
-		return nil
+		_, err := s.db.Exec(surveyTables) // which files of before surveys lack
+		return err
 	}
 	return s.change(context.Background(), func(tx *sql.Tx) error {
-		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s", mark, version, schema()))
+		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s; %s", mark, version, schema(), surveyTables))
 		return err
 	})
 }
@@ -147,10 +148,11 @@ func (s *Store) enter(m *Matchup) (id int64, err error) {
 	return id, nil
 }
 
-// fought returns which of the first so many matches of a matchup are there.
-func (s *Store) fought(matchup int64, matches int) ([]bool, error) {
-	there := make([]bool, matches)
-	rows, err := s.db.Query("SELECT number FROM matches WHERE matchup = ? AND number < ?", matchup, matches)
+// numbers returns which of the numbers from 0 to one below numbers a query finds, which is
+// told of a place in a table and of that.
+func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
+	there := make([]bool, numbers)
+	rows, err := s.db.Query(query, id, numbers)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.path, err)
 	}

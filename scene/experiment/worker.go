@@ -24,6 +24,7 @@ type plan struct {
 	Build    string    `json:"build"` // SameBuild of the program that it comes from
 	Store    string    `json:"store"` // for which it is fought
 	Matchups []Matchup `json:"matchups"`
+	Survey   *Survey   `json:"survey,omitempty"`
 }
 
 // batch is the results of a job.
@@ -47,6 +48,7 @@ type Worker struct {
 	mutex  sync.Mutex
 	plans  map[string]*opened // by key
 	done   int                // matches
+	parts  int                // of surveys
 }
 
 // errOther is why a worker must not fight for an experiment.
@@ -65,9 +67,17 @@ func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	}
 	err = w.work(ctx, link)
 	if w.Note != nil {
-		w.Note(fmt.Sprintf("%s fought %d matches", w.name, w.done))
+		w.Note(fmt.Sprintf("%s fought %d matches%s", w.name, w.done, w.alsoDid()))
 	}
 	return err
+}
+
+// alsoDid returns what the worker did besides matches.
+func (w *Worker) alsoDid() string {
+	if w.parts == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", and did %d parts of surveys", w.parts)
 }
 
 // work fights jobs on some threads until ctx ends, or one must be refused.
@@ -122,7 +132,7 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 		return err
 	}
 	var j job
-	if err := json.Unmarshal(m.Data(), &j); err != nil || j.Matchup < 0 || j.Matchup >= len(o.contests) {
+	if err := json.Unmarshal(m.Data(), &j); err != nil || j.Matchup < 0 || j.Matchup >= len(o.tasks) {
 		return m.Term()
 	}
 	return w.do(ctx, o, m, &j, resultSubject+key+"."+id)
@@ -158,7 +168,11 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, sub
 	if w.link.put(ctx, subject, data) == nil {
 		_ = m.Ack() // if that is lost, the job is done again, and its result refused
 		w.mutex.Lock()
-		w.done += len(results)
+		if o.Survey != nil {
+			w.parts += len(results)
+		} else {
+			w.done += len(results)
+		}
 		w.mutex.Unlock()
 	}
 	return nil
@@ -189,14 +203,9 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
 		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
 	}
-	e := &Experiment{Matchups: p.Matchups, Build: w.Build}
-	o := &opened{Experiment: e}
-	for _, matchup := range p.Matchups {
-		c, err := matchup.open(w.guests)
-		if err != nil {
-			return nil, fmt.Errorf("%w: %v", errOther, err)
-		}
-		o.contests = append(o.contests, c)
+	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Build: w.Build}}
+	if o.tasks, err = o.Experiment.tasks(); err != nil {
+		return nil, fmt.Errorf("%w: %v", errOther, err)
 	}
 	w.plans[key] = o
 	return o, nil

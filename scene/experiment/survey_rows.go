@@ -1,0 +1,108 @@
+package experiment
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+)
+
+// surveyTables makes the tables of surveys.
+const surveyTables = "CREATE TABLE IF NOT EXISTS surveys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, survey TEXT NOT NULL);\n" +
+	"CREATE TABLE IF NOT EXISTS parts (survey INTEGER NOT NULL, number INTEGER NOT NULL, build TEXT NOT NULL, fought TEXT NOT NULL, cpu REAL NOT NULL, worker TEXT NOT NULL, measured TEXT NOT NULL, UNIQUE (survey, number))"
+
+// enter implements task.
+func (q *inquiry) enter(s *Store) (id int64, err error) { return s.enterSurvey(q.Survey) }
+
+// enterSurvey returns the place of a survey in the table, where it is put if it is new.
+func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return 0, err
+	}
+	key := digest(v, 12)
+	_, err = s.db.Exec("INSERT OR IGNORE INTO surveys (key, survey) VALUES (?, ?)", key, string(text))
+	if err = cmp.Or(err, s.db.QueryRow("SELECT id FROM surveys WHERE key = ?", key).Scan(&id)); err != nil {
+		return 0, fmt.Errorf("%s: %w", s.path, err)
+	}
+	return id, nil
+}
+
+// there implements task.
+func (*inquiry) there(s *Store, id int64, numbers int) ([]bool, error) {
+	return s.numbers("SELECT number FROM parts WHERE survey = ? AND number < ?", id, numbers)
+}
+
+// keep implements task.
+func (*inquiry) keep(s *Store, id int64, results []result) (added int, err error) {
+	err = s.change(context.Background(), func(tx *sql.Tx) error {
+		for i := range results {
+			r := &results[i]
+			done, err := tx.Exec("INSERT OR IGNORE INTO parts (survey, number, build, fought, cpu, worker, measured) VALUES (?, ?, ?, ?, ?, ?, ?)",
+				id, r.Number, r.Build, r.Fought, r.CPU, r.Worker, string(r.Bout))
+			if err != nil {
+				return err
+			}
+			n, err := done.RowsAffected()
+			if err != nil {
+				return err
+			}
+			added += int(n)
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", s.path, err)
+	}
+	return added, nil
+}
+
+// parts returns what was found in the first so many parts of a survey, as far as they were
+// done, in their order.
+func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
+	rows, err := s.db.Query("SELECT measured FROM parts WHERE survey = (SELECT id FROM surveys WHERE key = ?) AND number < ? ORDER BY number", digest(v, 12), parts)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.path, err)
+	}
+	defer func() { _ = rows.Close() }()
+	var all [][]byte
+	for rows.Next() {
+		var text []byte
+		if err := rows.Scan(&text); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.path, err)
+		}
+		all = append(all, text)
+	}
+	return all, rows.Err()
+}
+
+// MergeSurveys takes over all parts of surveys of another store that this one lacks, and
+// returns how many those were.
+func (s *Store) MergeSurveys(from *Store) (added int, err error) {
+	rows, err := from.db.Query("SELECT surveys.survey, number, build, fought, cpu, worker, measured FROM parts JOIN surveys ON surveys.id = parts.survey")
+	if err != nil {
+		return 0, fmt.Errorf("%s: %w", from.path, err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var about, measured string
+		var r result
+		var v Survey
+		err := rows.Scan(&about, &r.Number, &r.Build, &r.Fought, &r.CPU, &r.Worker, &measured)
+		if err = cmp.Or(err, json.Unmarshal([]byte(about), &v)); err != nil {
+			return added, fmt.Errorf("%s: %w", from.path, err)
+		}
+		r.Bout = json.RawMessage(measured)
+		id, err := s.enterSurvey(&v)
+		if err != nil {
+			return added, err
+		}
+		n, err := (&inquiry{}).keep(s, id, []result{r})
+		if err != nil {
+			return added, err
+		}
+		added += n
+	}
+	return added, rows.Err()
+}

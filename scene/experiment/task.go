@@ -1,0 +1,53 @@
+package experiment
+
+import "context"
+
+// task is a row of work with numbers from 0 on: the matches of a matchup, or the parts of a
+// survey. Each number has one result, wherever it is done.
+type task interface {
+	// enter returns the place of the task in a store, where it is put if it is new.
+	enter(s *Store) (id int64, err error)
+	// there returns which of the first so many numbers a store has.
+	there(s *Store, id int64, numbers int) ([]bool, error)
+	// do does the work of a number by a build of the program.
+	do(ctx context.Context, number int, build string) (result, error)
+	// keep puts results into a store and returns how many were new.
+	keep(s *Store, id int64, results []result) (int, error)
+}
+
+// tasks returns what the experiment is made of, or why it cannot be done here.
+func (e *Experiment) tasks() ([]task, error) {
+	if e.Survey != nil {
+		t, err := e.Survey.open()
+		return []task{t}, err
+	}
+	all := make([]task, len(e.Matchups))
+	for i := range e.Matchups {
+		c, err := e.Matchups[i].open(e.Guests)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = c
+	}
+	return all, nil
+}
+
+// enter implements task.
+func (c *contest) enter(s *Store) (int64, error) { return s.enter(&c.Matchup) }
+
+// there implements task.
+func (*contest) there(s *Store, id int64, numbers int) ([]bool, error) {
+	return s.numbers("SELECT number FROM matches WHERE matchup = ? AND number < ?", id, numbers)
+}
+
+// keep implements task.
+func (c *contest) keep(s *Store, id int64, results []result) (int, error) {
+	rows := make([]Row, len(results))
+	for i := range results {
+		var err error
+		if rows[i], err = results[i].row(c, id); err != nil {
+			return 0, err
+		}
+	}
+	return s.add(rows)
+}
