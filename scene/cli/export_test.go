@@ -12,6 +12,9 @@ import (
 // OneLine makes one line of a message.
 var OneLine = oneLine
 
+// SameBuild returns what this program and those that may share its work have in common.
+var SameBuild = sameBuild
+
 // Break reads a command line and its settings and, in place of carrying it out, does
 // something that is guarded. It returns the exit code.
 func Break(t *testing.T, args []string, f func()) int {

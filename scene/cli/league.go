@@ -78,6 +78,7 @@ type leagueServe struct {
 	Replays bool   `help:"With --export: write the replay of every match too, for which each is fought again."`
 	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened. One from the page itself, such as ../play/, is on the same site, and plays replays too."`
 	Game    string `placeholder:"DIR" help:"Folder of the game for browsers, as make web builds it: it is shown on the same site, and plays replays."`
+	programFlags
 }
 
 // Run implements treeline league table.

@@ -108,7 +108,9 @@ func (l *leagueServe) serve() error {
 		return usage(err)
 	}
 	return using(l.Store, func(s *experiment.Store) error {
-		p := &league.Pages{Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Game: l.Game, Replays: l.Replays}
+		invite, dismiss := l.inviting()
+		defer dismiss()
+		p := &league.Pages{Invite: invite, Store: s, File: filepath.Base(l.Store), Pairs: l.Pairs, Browser: l.Browser, Game: l.Game, Replays: l.Replays}
 		if _, err := league.New(s, l.Pairs); err != nil {
 			return err
 		}

@@ -64,6 +64,12 @@ type storeReplay struct {
 	File  string `arg:"" placeholder:"FILE.sqlite" help:"The store."`
 	Match int64  `arg:"" placeholder:"ID" help:"The match, by the column id."`
 	Out   string `placeholder:"FILE.replay" help:"The replay (match-ID.replay)."`
+	programFlags
+}
+
+// programFlags are which programs from outside are started for matches that are fought again.
+type programFlags struct {
+	Programs bool `help:"Start the programs of this machine (exec:) that matches name, to fight them again: for a store that you trust. WebAssembly modules need no trust."`
 }
 
 type storeMerge struct {

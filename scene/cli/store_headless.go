@@ -9,11 +9,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"text/tabwriter"
 
+	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/scene/config"
 	"treeline/scene/experiment"
+	"treeline/scene/outside"
 	"treeline/scene/replay"
 )
 
@@ -162,7 +165,9 @@ func (s *storeReplay) replay() error {
 	return using(s.File, func(store *experiment.Store) error {
 		out := cmp.Or(s.Out, fmt.Sprintf("match-%d%s", s.Match, replay.Ending))
 		return untilStopped(func(ctx context.Context) error {
-			row, err := store.Replay(ctx, s.Match, nil, out, version())
+			invite, dismiss := s.inviting()
+			defer dismiss()
+			row, err := store.Replay(ctx, s.Match, invite, out, version())
 			if err != nil {
 				return err
 			}
@@ -170,6 +175,19 @@ func (s *storeReplay) replay() error {
 			return err
 		})
 	})
+}
+
+// inviting returns what starts the programs of matches, and what ends all of them.
+func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
+	house := outside.NewHouse(func(line string) { note("%s", line) })
+	return func(picks ...ai.Picks) ([]ai.Entry, error) {
+		for _, pick := range slices.Concat(picks...) {
+			if kind, _, ok := ai.Outside(pick.Brain); ok && kind != ai.Wasm && !f.Programs {
+				return nil, fmt.Errorf("%s is a program of this machine: add --programs to start it, if you trust the store", pick.Brain)
+			}
+		}
+		return house.Entries(picks...)
+	}, house.Close
 }
 
 // merge puts stores together.

@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"os"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -73,6 +75,40 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 	run("replay --verify a.replay")
 }
 
+// TestABuildWithoutACommitIsOnlyLikeItsCopies: this one is of a version that says nothing.
+func TestABuildWithoutACommitIsOnlyLikeItsCopies(t *testing.T) {
+	if name := cli.SameBuild(); !regexp.MustCompile(`^treeline devel .* of hash [0-9a-f]{12}$`).MatchString(name) || name != cli.SameBuild() {
+		t.Errorf("SameBuild = %q", name)
+	}
+}
+
+// TestAProgramOfAStoreIsNotStartedUnasked, and is where it may be.
+func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
+	home := t.TempDir()
+	bot := filepath.Join(home, "bot.sh")
+	if err := os.WriteFile(bot, []byte("#!/bin/sh\necho started >> "+home+"/log\n"), 0o700); err != nil || runtime.GOOS == "windows" {
+		t.Skip("needs a shell", err)
+	}
+	run := func(line string) result { return start(t, programs.headless, home, nil, strings.Fields(line)...) }
+	if r := run("lab bots --red exec:" + bot + " --green random --team-size 1 --trees 0 --map-size small --minutes 0.1 --matches 1 --store a.sqlite"); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	if err := os.Remove(filepath.Join(home, "log")); err != nil {
+		t.Fatal(err)
+	}
+	wantLine(t, run("lab store replay a.sqlite 1"), 1, "add --programs")
+	if _, err := os.Stat(filepath.Join(home, "log")); err == nil {
+		t.Error("it was started")
+	}
+	if r := run("lab store replay a.sqlite 1 --programs"); r.code != 0 || !strings.Contains(r.stdout, "the same as it was kept") {
+		t.Errorf("%d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	if err := os.Remove(bot); err != nil {
+		t.Fatal(err)
+	}
+	wantLine(t, run("lab store replay a.sqlite 1 --programs"), 1, bot)
+}
+
 func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
 	for _, line := range []string{"lab bots --store a.sqlite", "lab store list a.sqlite"} {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")
@@ -92,6 +128,9 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"league serve --store none.sqlite --game none --export out", "--game is for the page of this machine"},
 		{"lab bots --store a.sqlite --shard 9/8", `"9/8" is no shard`},
 		{"lab bots --store a.sqlite --seed 0", "seeds from 1"},
+		{"lab sight --store a.sqlite --explain", "explained in one go"},
+		{"lab sight --shard 1/2", "add --store FILE.sqlite"},
+		{"lab steering --store a.sqlite --film a.png", "drawn in one go"},
 	} {
 		wantLine(t, start(t, programs.headless, t.TempDir(), nil, strings.Fields(tc.line)...), 2, tc.want)
 	}

@@ -1,7 +1,11 @@
 package cli
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io"
+	"os"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -32,11 +36,42 @@ func version() string {
 }
 
 // sameBuild returns what two programs have in common whose battles are the same, on
-// whatever system they run.
+// whatever system they run. A program of which nobody knows the commit, or what was changed
+// since, is the same as its own copies alone.
 func sameBuild() string {
 	common, _, _ := strings.Cut(version(), ")")
-	return common + ")"
+	common += ")"
+	if known := strings.Contains(common, "(commit ") || !strings.Contains(common, " devel "); known && !strings.Contains(common, withChanges) {
+		return common
+	}
+	sum, err := ownHash()
+	if err != nil {
+		return fmt.Sprintf("%s, process %d", common, os.Getpid()) // like no other
+	}
+	return common + " of hash " + sum
 }
+
+// ownHash returns a hash of this program's file.
+func ownHash() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = f.Close() }()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	const shown = 6 // bytes
+	return hex.EncodeToString(h.Sum(nil)[:shown]), nil
+}
+
+// withChanges stands behind a commit that is not all that a build is made of.
+const withChanges = " with changes"
 
 // commitOf returns the commit of a build and its day, as "commit ... of ..., ", "" if it
 // is not known.
@@ -52,7 +87,7 @@ func commitOf(build *debug.BuildInfo) string {
 	}
 	changes := ""
 	if about["vcs.modified"] == "true" {
-		changes = " with changes"
+		changes = withChanges
 	}
 	return fmt.Sprintf("commit %s of %s%s, ", commit[:shown], on[:day], changes)
 }

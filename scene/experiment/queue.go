@@ -210,6 +210,26 @@ func (l *link) clear(ctx context.Context, key string) error {
 	return nil
 }
 
+// clearBut takes away what all experiments but one have in the queue.
+func (l *link) clearBut(ctx context.Context, key string) error {
+	plans, err := l.jet.Stream(ctx, planStream)
+	if err != nil {
+		return err
+	}
+	info, err := plans.Info(ctx, jetstream.WithSubjectFilter(planSubject+"*"))
+	if err != nil {
+		return err
+	}
+	for subject := range info.State.Subjects {
+		if other := strings.TrimPrefix(subject, planSubject); other != key {
+			if err := l.clear(ctx, other); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // workerName returns the name of this process among workers.
 func workerName() string {
 	host, err := os.Hostname()

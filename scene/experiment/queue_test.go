@@ -2,6 +2,7 @@ package experiment_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -14,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"treeline/ai/lab"
 	"treeline/scene/experiment"
 )
 
@@ -171,5 +173,31 @@ func TestWrongQueuesAreNamed(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(fmt.Sprint(err), "secret") {
 			t.Errorf("%+v: %v, want an error about %q", *q, err, want)
 		}
+	}
+}
+
+// TestAnotherBuildTakesOverAQueueThatWasLeft: what a killed program of another build has left
+// in the queue does not hold up the one that goes on.
+func TestAnotherBuildTakesOverAQueueThatWasLeft(t *testing.T) {
+	s := opened(t, filepath.Join(t.TempDir(), "a.sqlite"))
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "random", "random")}, Matches: 5000, Build: "test", Workers: 1, Queue: leased("")}
+	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	if err := e.Run(ctx, s); !errors.Is(err, lab.ErrStopped) {
+		t.Fatal(err)
+	}
+	n, _, err := s.Count()
+	if err != nil || n >= e.Matches {
+		t.Fatalf("%d matches before, %v", n, err)
+	}
+	other := *e
+	other.Matches, other.Queue = n+4, &experiment.Queue{SameBuild: "another", Lease: 2 * time.Second}
+	late, end := context.WithTimeout(t.Context(), time.Minute)
+	defer end()
+	if err := other.Run(late, s); err != nil {
+		t.Errorf("Run = %v", err)
+	}
+	if rows, _, err := s.Count(); err != nil || rows < n+4 {
+		t.Errorf("%d matches after %d and four more, %v", rows, n, err)
 	}
 }

@@ -10,9 +10,13 @@ import (
 	"treeline/tanks"
 )
 
+// Invite returns the programs from outside among some picks, as brains, or why there is one
+// that cannot fight here.
+type Invite func(picks ...ai.Picks) ([]ai.Entry, error)
+
 // Replay fights a match of the store again and writes it into a replay. build is the
-// program that does so. It returns an error if the battle is not the one that was kept.
-func (s *Store) Replay(ctx context.Context, id int64, guests []ai.Entry, path, build string) (Row, error) {
+// program that does so; programs from outside fight by invite, or not if that is nil. It returns an error if the battle is not the one that was kept.
+func (s *Store) Replay(ctx context.Context, id int64, invite Invite, path, build string) (Row, error) {
 	row, err := s.Row(id)
 	if err != nil {
 		return row, err
@@ -22,6 +26,10 @@ func (s *Store) Replay(ctx context.Context, id int64, guests []ai.Entry, path, b
 		return row, err
 	}
 	m := all[row.Matchup]
+	guests, err := m.guests(invite)
+	if err != nil {
+		return row, fmt.Errorf("match %d cannot be fought again: %w", id, err)
+	}
 	contest, err := m.open(guests)
 	if err != nil {
 		return row, fmt.Errorf("match %d cannot be fought again: %w", id, err)
@@ -43,4 +51,16 @@ func (s *Store) Replay(ctx context.Context, id int64, guests []ai.Entry, path, b
 		err = fmt.Errorf("match %d went another way: its hash is %016x, and that of the match that was kept %s, fought by %s", id, hash, row.Hash, row.Build)
 	}
 	return row, err
+}
+
+// guests returns the programs from outside that the matchup needs.
+func (m *Matchup) guests(invite Invite) ([]ai.Entry, error) {
+	if invite == nil {
+		return nil, nil
+	}
+	battle, err := m.Battle.Spec()
+	if err != nil {
+		return nil, err
+	}
+	return invite(battle.Green, battle.Red)
 }

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -27,6 +28,7 @@ type scheduler struct {
 	missing  int
 	last     uint64         // sequence of the last result that was read
 	by       map[string]int // matches by worker
+	alone    bool           // no other program puts experiments into the queue
 }
 
 // token returns a short text that stands for some data, fit for a subject.
@@ -55,7 +57,7 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	if err != nil {
 		return err
 	}
-	d := &scheduler{opened: o, link: link, key: token(&p), by: map[string]int{}}
+	d := &scheduler{opened: o, link: link, key: token(&p), by: map[string]int{}, alone: q.URL == ""}
 	err = d.run(ctx, &p)
 	link.close()
 	if err == nil && q.URL == "" {
@@ -68,6 +70,12 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 func (d *scheduler) run(ctx context.Context, p *plan) error {
 	if err := d.link.prepare(ctx); err != nil {
 		return err
+	}
+	if d.alone {
+		// What another build, or another command, has left in the folder is nobody's now.
+		if err := d.link.clearBut(ctx, d.key); err != nil {
+			return err
+		}
 	}
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -83,14 +91,18 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	w := &Worker{Build: d.Build, SameBuild: p.Build, Workers: d.Workers, guests: d.Guests}
 	var own parallel.Group
 	var fault error
-	own.Go(func() { fault = w.work(within, d.link) })
-	err = d.offer(ctx)
+	own.Go(func() {
+		if fault = w.work(within, d.link); fault != nil {
+			leave()
+		}
+	})
+	err = d.offer(within)
 	if err == nil {
-		err = d.collect(ctx, func() bool { return d.missing <= 0 })
+		err = d.collect(within, func() bool { return d.missing <= 0 })
 	}
 	leave()
 	own.Wait()
-	if err = errors.Join(err, fault); err != nil {
+	if err = cmp.Or(fault, err); err != nil {
 		if ctx.Err() != nil {
 			return lab.ErrStopped
 		}

@@ -33,11 +33,12 @@ var matchPage string
 // Pages shows the league of a store.
 type Pages struct {
 	Store   *experiment.Store
-	File    string // name of the store, for commands
-	Pairs   int    // of a rating period, of every matchup
-	Browser string // address of the game for browsers, from the front page or whole, "" for none
-	Game    string // folder of the game for browsers, which Serve hands out as well, "" for none
-	Replays bool   // a replay stands beside every match
+	File    string            // name of the store, for commands
+	Pairs   int               // of a rating period, of every matchup
+	Browser string            // address of the game for browsers, from the front page or whole, "" for none
+	Game    string            // folder of the game for browsers, which Serve hands out as well, "" for none
+	Replays bool              // a replay stands beside every match
+	Invite  experiment.Invite // lets programs from outside fight for a replay, nil for none
 
 	root string // folder of the pages, or the root where they are served
 }

@@ -104,7 +104,7 @@ func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
 	defer h.mutex.Unlock()
 	path := filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
 	if _, err := os.Stat(path); err != nil {
-		if _, err := h.pages.Store.Replay(h.ctx, id, nil, path, h.build); err != nil {
+		if _, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, path, h.build); err != nil {
 			http.Error(w, err.Error(), http.StatusNotFound)
 			return
 		}
@@ -178,7 +178,7 @@ func (p *Pages) Export(ctx context.Context, folder, build string) (written int, 
 		return written, nil
 	}
 	for _, id := range replays {
-		if _, err := p.Store.Replay(ctx, id, nil, filepath.Join(folder, filepath.FromSlash(replayPath(id))), build); err != nil {
+		if _, err := p.Store.Replay(ctx, id, p.Invite, filepath.Join(folder, filepath.FromSlash(replayPath(id))), build); err != nil {
 			return written, err
 		}
 		written++
