@@ -127,25 +127,43 @@ func using(path string, do func(*experiment.Store) error) error {
 // list prints the matchups of the store.
 func (s *storeList) list() error {
 	return using(s.File, func(store *experiment.Store) error {
-		all, err := store.Scores()
+		matchups, err := store.Scores()
+		if err != nil {
+			return err
+		}
+		surveys, err := store.Surveys()
 		if err != nil {
 			return err
 		}
 		if s.Format == lab.JSON {
-			for i := range all {
-				if err := json.NewEncoder(os.Stdout).Encode(all[i]); err != nil {
-					return err
-				}
-			}
-			return nil
+			return errors.Join(printLines(matchups), printLines(surveys))
 		}
 		table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintln(table, "matches\twon\tlost\tdrawn\trules\tfirst\tsecond\tsettings\t")
-		for _, m := range all {
+		if len(matchups) > 0 || len(surveys) == 0 {
+			fmt.Fprintln(table, "matches\twon\tlost\tdrawn\trules\tfirst\tsecond\tsettings\t")
+		}
+		for _, m := range matchups {
 			fmt.Fprintf(table, "%d\t%d\t%d\t%d\t%d\t%s\t%s\t%s\t\n", m.Matches, m.Won, m.Lost, m.Drawn, m.Rules, m.First, m.Second, m.Settings)
+		}
+		if err := table.Flush(); err != nil || len(surveys) == 0 {
+			return err
+		}
+		fmt.Fprintln(table, "parts\tof\trules\tsurvey\tsettings\t")
+		for _, v := range surveys {
+			fmt.Fprintf(table, "%d\t%d\t%d\t%s\t%s\t\n", v.Done, v.Parts, v.Rules, v.Survey, v.Settings)
 		}
 		return table.Flush()
 	})
+}
+
+// printLines prints values as JSON, one a line.
+func printLines[T any](all []T) error {
+	for i := range all {
+		if err := json.NewEncoder(os.Stdout).Encode(all[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // export writes the table.

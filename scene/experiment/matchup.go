@@ -76,13 +76,13 @@ func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 		return nil, err
 	}
 	names := o.Names()
-	return &contest{m, o, names[0], names[1], m.arguments()}, nil
+	return &contest{m, o, names[0], names[1], arguments(m.Settings)}, nil
 }
 
-// arguments returns the settings as arguments of a command line.
-func (m *Matchup) arguments() string {
-	parts := make([]string, len(m.Settings))
-	for i, e := range m.Settings {
+// arguments returns settings as arguments of a command line.
+func arguments(settings []config.Entry) string {
+	parts := make([]string, len(settings))
+	for i, e := range settings {
 		parts[i] = "--set " + quoted(e.Path+"="+e.Value)
 	}
 	return strings.Join(parts, " ")

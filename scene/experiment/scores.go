@@ -30,7 +30,7 @@ func (s *Store) Scores() ([]Score, error) {
 	scores := map[int64]*Score{}
 	for id, m := range all {
 		first, second := m.names()
-		scores[id] = &Score{First: first, Second: second, Rules: m.Rules, Settings: m.arguments(), matchup: id}
+		scores[id] = &Score{First: first, Second: second, Rules: m.Rules, Settings: arguments(m.Settings), matchup: id}
 	}
 	err = s.Rows(func(r *Row) error {
 		score := scores[r.Matchup]

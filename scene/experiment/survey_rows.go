@@ -106,3 +106,42 @@ func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 	}
 	return added, rows.Err()
 }
+
+// SurveyState is a survey of a store, and how far it is.
+type SurveyState struct {
+	Survey   string  `json:"survey"` // sight or steering
+	Done     int     `json:"done"`   // parts that are kept
+	Parts    int     `json:"parts"`  // 0 for a survey that this program cannot do
+	Hours    float64 `json:"hours"`  // of one core that they took
+	Rules    int     `json:"rules"`
+	Settings string  `json:"settings,omitempty"` // that differ from the defaults
+}
+
+// Surveys returns the surveys of the store, in the order in which they were entered.
+func (s *Store) Surveys() ([]SurveyState, error) {
+	rows, err := s.db.Query("SELECT surveys.survey, count(number), coalesce(sum(cpu), 0) FROM surveys LEFT JOIN parts ON parts.survey = surveys.id GROUP BY surveys.id ORDER BY surveys.id")
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.path, err)
+	}
+	defer func() { _ = rows.Close() }()
+	var all []SurveyState
+	for rows.Next() {
+		var text string
+		var seconds float64
+		var v Survey
+		state := SurveyState{Survey: "sight"}
+		err := rows.Scan(&text, &state.Done, &seconds)
+		if err = cmp.Or(err, json.Unmarshal([]byte(text), &v)); err != nil {
+			return nil, fmt.Errorf("%s: %w", s.path, err)
+		}
+		if v.Steering != nil {
+			state.Survey = "steering"
+		}
+		if q, err := v.open(); err == nil {
+			state.Parts = q.of.Parts()
+		}
+		state.Hours, state.Rules, state.Settings = seconds/3600, v.Rules, arguments(v.Settings)
+		all = append(all, state)
+	}
+	return all, rows.Err()
+}

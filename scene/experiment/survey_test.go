@@ -64,6 +64,9 @@ func TestKeptSurveysComeToTheWhole(t *testing.T) {
 				}
 			}
 		}
+		if states, err := queued.Surveys(); err != nil || states[len(states)-1].Done != of.Parts() || states[len(states)-1].Parts != of.Parts() {
+			t.Errorf("states %+v, %v", states, err)
+		}
 		ctx, stop := context.WithCancel(t.Context())
 		stop() // nothing is to be done
 		e := &experiment.Experiment{Survey: experiment.NewSurvey(of, config.Default()), Matches: of.Parts(), Build: "test"}
