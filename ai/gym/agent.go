@@ -1,7 +1,12 @@
 package gym
 
 import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/brain"
+	"treeline/ai/gunner"
 	"treeline/ai/mind"
 	"treeline/ai/perception"
 	"treeline/tanks"
@@ -13,15 +18,19 @@ import (
 const (
 	Throttle = iota // full reverse to full ahead
 	Steer           // right to left
-	Turn            // how far to turn the gun from where it points at the start of the step: half a turn to the right, to the left
+	Turn            // how far to turn the gun from where it points at the start of the step: Widest to the right, to the left
 	Elevate         // elevation of the gun above the horizon: -Steepest to Steepest
-	Fire            // above 0: shoot as soon as the gun is loaded
+	Fire            // above 0: shoot as soon as the gun is loaded, and points where the gunner lays it
 	Smoke           // above 0: release smoke as soon as a charge is ready
+	Lay             // above 0: the gunner lays the gun on the first of the enemies that are known, in place of Turn and Elevate
 	NumActions
 )
 
-// Steepest is the elevation in rad that the ends of Elevate stand for.
-const Steepest = 0.35
+// What the ends of Turn and Elevate stand for in rad.
+const (
+	Widest   = 0.5
+	Steepest = 0.35
+)
 
 // agent is a tank that the learner drives. It knows what its views say, and remembers of
 // enemies, sounds and hits the last that it knew.
@@ -93,11 +102,39 @@ func (a *agent) Drive(v *tanks.View) tanks.Order {
 	}
 	if a.fresh {
 		a.fresh = false
-		a.aim = tanks.Aim{Yaw: v.Self.TurretHeading() + geom.Heading(a.act(Turn)*halfTurn), Pitch: a.act(Elevate) * Steepest}
+		a.aim = tanks.Aim{Yaw: v.Self.TurretHeading() + geom.Heading(a.act(Turn)*Widest), Pitch: a.act(Elevate) * Steepest}
 	}
-	return tanks.Order{
-		Throttle: a.act(Throttle), Steer: a.act(Steer), Aim: a.aim, Fire: a.act(Fire) > 0, Smoke: a.act(Smoke) > 0, Target: tanks.NoTank,
+	o := tanks.Order{Throttle: a.act(Throttle), Steer: a.act(Steer), Aim: a.aim, Fire: a.act(Fire) > 0, Smoke: a.act(Smoke) > 0, Target: tanks.NoTank}
+	if a.act(Lay) > 0 {
+		a.lay(v, &o)
 	}
+	return o
+}
+
+// lay has the gunner lay the gun on the first of the enemies, and hold fire until it points
+// there. Of whom nothing is known there is nothing to lay on: then the order stays.
+func (a *agent) lay(v *tanks.View, o *tanks.Order) {
+	const close = 0.02 // rad
+	a.sortFoes(v.Self.At)
+	t := &a.foe[a.order[0]]
+	if !t.known || t.dead {
+		return
+	}
+	mount := gunner.MountOf(&v.Self)
+	aim, ok := t.aim(v, &mount)
+	now := tanks.AimOf(mount.Bore)
+	o.Aim, o.Target = aim, t.contact.ID
+	o.Fire = o.Fire && ok && math.Abs(now.Yaw.To(aim.Yaw)) < close && math.Abs(now.Pitch-aim.Pitch) < close
+}
+
+// aim returns where to point a gun to hit an enemy, and whether it is within reach.
+func (t *trace) aim(v *tanks.View, m *gunner.Mount) (aim tanks.Aim, ok bool) {
+	at, velocity := t.contact.AimAt, t.contact.Velocity
+	if !t.seen {
+		at, velocity = t.contact.At.Add(mgl64.Vec3{0, gunner.BodyHeight}), mgl64.Vec3{}
+	}
+	aim, _, ok = m.Lay(at, velocity, &v.Rules.Shell)
+	return aim, ok
 }
 
 // act returns a number of the action in its range; no number is 0.

@@ -46,11 +46,17 @@ func New(o Options) (*Batch, error) {
 	if o.Workers == 0 {
 		o.Workers = runtime.NumCPU()
 	}
-	b := &Batch{options: o, matches: make([]*match, o.Matches)}
 	specs := make([]ai.BattleSpec, o.Matches)
+	if o.Scenes == 0 {
+		o.Scenes = o.Matches
+	}
 	for i, next := 0, o.BattleSpec; i < len(specs); i, next = i+1, next.Next() {
 		specs[i] = next
+		if i >= o.Scenes {
+			specs[i] = specs[i-o.Scenes]
+		}
 	}
+	b := &Batch{options: o, matches: make([]*match, o.Matches)}
 	faults := make([]error, o.Matches)
 	parallel.Each(o.Matches, o.Workers, func(i int) { b.matches[i], faults[i] = newMatch(specs[i], &o) })
 	for _, err := range faults {
@@ -97,7 +103,7 @@ func (b *Batch) Share(s Buffers) {
 // Reset begins a round in every match and fills the observations. The seed chooses the
 // rounds: where tanks begin on their spawns, and what chance does; the maps stay.
 func (b *Batch) Reset(seed uint32) {
-	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i) })
+	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].reset(seed, i%b.options.Scenes) })
 }
 
 // Step has every match go on by the ticks of a step, and fills all arrays but the actions.

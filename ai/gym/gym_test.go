@@ -132,6 +132,27 @@ func TestRoundsFollowEachOther(t *testing.T) {
 	}
 }
 
+func TestMatchesOfASceneAreTheSameBattle(t *testing.T) {
+	o := options()
+	o.Matches, o.Scenes = 4, 2
+	b := batch(t, o)
+	b.Reset(2)
+	s, size := b.Buffers(), len(b.Buffers().Observations)/4
+	for range 30 {
+		for i := range s.Actions {
+			s.Actions[i] = 0.4
+		}
+		b.Step()
+	}
+	first, second := s.Observations[:2*size], s.Observations[2*size:]
+	if !slices.Equal(first, second) {
+		t.Error("the third and fourth match differ from the first and second")
+	}
+	if slices.Equal(first[:size], first[size:]) {
+		t.Error("both scenes are the same")
+	}
+}
+
 // A driver of a few lines, which turns its gun as its observation tells and shoots at what
 // it sees, beats those who drive around: the observation is enough to fight by.
 func TestWhatIsObservedIsEnoughToFightBy(t *testing.T) {
@@ -167,15 +188,15 @@ func rule(b *gym.Batch) {
 				act[gym.Steer] = n[1]
 			}
 		}
-		act[gym.Turn], act[gym.Elevate], act[gym.Fire], act[gym.Smoke] = float32(math.Remainder(toward, 2*math.Pi)/math.Pi), 0, -1, -1
+		act[gym.Turn], act[gym.Elevate], act[gym.Fire], act[gym.Smoke] = float32(math.Remainder(toward, 2*math.Pi)/gym.Widest), 0, -1, -1
 		for k := range foes.Count {
 			f := sees[foes.At+k*len(foes.Fields):]
 			if f[1] == 0 || f[14] != 0 {
 				continue
 			}
 			act[gym.Throttle], act[gym.Steer] = 0, 0
-			act[gym.Turn], act[gym.Elevate] = f[11], f[12]
-			if math.Abs(float64(f[11])) < 0.01 {
+			act[gym.Turn], act[gym.Elevate], act[gym.Lay] = f[11], f[12], float32(i%2) // half of them have it laid
+			if i%2 == 1 || math.Abs(float64(f[11])) < 0.03 {
 				act[gym.Fire] = 1
 			}
 			break

@@ -1,9 +1,5 @@
 package gym
 
-import "math"
-
-const halfTurn = math.Pi
-
 // The divisors that bring numbers near 1.
 const (
 	far   = 100.0 // m
@@ -54,7 +50,7 @@ func newLayout(green, red int) Layout {
 	add("friends", side-1, "alive", "ahead, 100 m", "to the right, 100 m", "heading sine from the own", "heading cosine", "speed, 15 m/s", "health")
 	add("foes", side, "something is known", "in sight", "freshness", "ahead, 100 m", "to the right, 100 m", "higher, 10 m",
 		"drives ahead, 15 m/s", "drives to the right, 15 m/s", "visible share", "heading sine from the own", "heading cosine",
-		"how far the turret must turn to hit it, half turns", "elevation to hit it, 0.35 rad", "within reach of the gun", "destroyed")
+		"how far the turret must turn to hit it, 0.5 rad", "elevation to hit it, 0.35 rad", "within reach of the gun", "destroyed")
 	add("stops", sectors, "nearness of what stops a tank in a direction: 1 at it, 0 from 40 m on")
 	add("hides", sectors, "nearness of what hides a tank in a direction: 1 at it, 0 from 40 m on")
 	add("rise", sectors/2, "how much higher the ground is 20 m away in a direction, 5 m")
@@ -66,10 +62,11 @@ func Actions() []string {
 	return []string{
 		Throttle: "throttle: full reverse to full ahead",
 		Steer:    "steering: to the right to to the left",
-		Turn:     "turn of the gun from where it points: half a turn to the right to half a turn to the left",
+		Turn:     "turn of the gun from where it points: 0.5 rad to the right to 0.5 rad to the left",
 		Elevate:  "elevation of the gun above the horizon: -0.35 to 0.35 rad",
-		Fire:     "above 0: shoot as soon as the gun is loaded",
+		Fire:     "above 0: shoot as soon as the gun is loaded, and points where the gunner lays it",
 		Smoke:    "above 0: release smoke as soon as a charge is ready",
+		Lay:      "above 0: the gunner lays the gun on the first of the enemies that are known, in place of turn and elevation",
 	}
 }
 

@@ -47,10 +47,10 @@ func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
 	return m, nil
 }
 
-// reset begins a round that the seed chooses for the match of an index.
-func (m *match) reset(seed uint32, index int) {
-	const spread = 1 << 12 // more than there are matches
-	m.battle.StartRound(int(seed)*spread + index)
+// reset begins a round that the seed chooses for a scene.
+func (m *match) reset(seed uint32, scene int) {
+	const spread = 1 << 12 // more than there are scenes
+	m.battle.StartRound(int(seed)*spread + scene)
 	m.begin()
 }
 

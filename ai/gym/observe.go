@@ -73,7 +73,9 @@ func number(b bool) float64 {
 }
 
 // freshness returns 1 for what has just been and less for what is longer ago.
-func freshness(v *tanks.View, tick int) float64 { return 1 / (1 + float64(float64(v.Tick-tick)*tanks.Dt)) }
+func freshness(v *tanks.View, tick int) float64 {
+	return 1 / (1 + float64(float64(v.Tick-tick)*tanks.Dt))
+}
 
 // writeSelf writes the own tank, and how near the edges of the map are.
 func (a *agent) writeSelf(p *pen, v *tanks.View) {
@@ -205,14 +207,11 @@ func writeFoe(p *pen, v *tanks.View, t *trace, mount *gunner.Mount) {
 		return
 	}
 	c := &t.contact
-	at, velocity := c.AimAt, c.Velocity
-	if !t.seen {
-		at, velocity = c.At.Add(mgl64.Vec3{0, gunner.BodyHeight}), mgl64.Vec3{}
-	}
+
 	p.put(1, number(t.seen), freshness(v, t.tick))
 	p.place(c.At)
 	p.put((c.At[1]-p.at[1])/high, geom.Dot(c.Velocity, p.ahead)/fast, geom.Dot(c.Velocity, p.right)/fast, c.Share*number(t.seen))
 	p.direction(c.Heading)
-	aim, _, ok := mount.Lay(at, velocity, &v.Rules.Shell)
-	p.put(v.Self.TurretHeading().To(aim.Yaw)/halfTurn, aim.Pitch/Steepest, number(ok), 0)
+	aim, ok := t.aim(v, mount)
+	p.put(v.Self.TurretHeading().To(aim.Yaw)/Widest, aim.Pitch/Steepest, number(ok), 0)
 }

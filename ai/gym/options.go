@@ -16,7 +16,8 @@ const Learner = "learner"
 type Options struct {
 	ai.Setup // people and guests aside
 
-	Matches int  // battles at once, on the map of the setup's seed and those that follow
+	Matches int  // battles at once
+	Scenes  int  // different ones among them, on the map of the setup's seed and those that follow; 0 for all. A match is of the same scene as the one that stands so many before it: the same map, the same places, the same dice
 	Every   int  // ticks in a step, 1 to 60
 	Workers int  // goroutines that step battles, 0 for as many as the machine has cores
 	Linger  bool // a round that has ended stays as it is for a step, whose actions do not count, before the next one begins
@@ -36,6 +37,9 @@ func (o *Options) Check() error {
 	const most = 4096
 	if o.Matches < 1 || o.Matches > most {
 		return fmt.Errorf("%d matches: a batch has 1 to %d", o.Matches, most)
+	}
+	if o.Scenes < 0 || o.Scenes > o.Matches {
+		return fmt.Errorf("%d scenes: 0 to the %d matches", o.Scenes, o.Matches)
 	}
 	if o.Every < 1 || o.Every > tanks.Hertz {
 		return fmt.Errorf("%d ticks in a step: it has 1 to %d", o.Every, tanks.Hertz)

@@ -31,6 +31,7 @@ type request struct {
 	Mode       *string        `json:"mode"`
 	Minutes    *float64       `json:"minutes"`
 	Matches    *int           `json:"matches"`
+	Scenes     *int           `json:"scenes"`
 	Every      *int           `json:"every"`
 	Workers    *int           `json:"workers"`
 	Linger     *bool          `json:"linger"`
@@ -62,6 +63,7 @@ func parse(text []byte) (gym.Options, error) {
 		{r.Mode, &o.Mode},
 		{r.Minutes, &o.Minutes},
 		{r.Matches, &o.Matches},
+		{r.Scenes, &o.Scenes},
 		{r.Every, &o.Every},
 		{r.Workers, &o.Workers},
 		{r.Linger, &o.Linger},

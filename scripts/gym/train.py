@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Learns to fight in Treeline by evolution strategies, with numpy alone.
+"""Learns to fight in Treeline by augmented random search, with numpy alone.
 
-A small network drives all tanks of the green team. Each generation tries pairs of
-changes to its weights, each in a match of its own against the same opponents, and goes
-where the better half of the pairs points (Salimans et al. 2017, Evolution Strategies as
-a Scalable Alternative to Reinforcement Learning: mirrored samples, ranks for fitness,
-Adam). Every few generations the network fights on maps that it has not learned on.
+A linear policy drives all tanks of the green team. Each generation tries changes to its
+weights in pairs, one and its opposite, both in the same battle, and goes where the pairs
+that made the greatest difference point (Mania, Guy and Recht 2018, Simple random search
+of static linear policies is competitive for reinforcement learning: numbers brought to
+one scale, the best of the directions, steps in units of the spread of rewards). Every
+few generations the policy fights on maps that it has not learned on.
 
     ./train.py --minutes 10 --out learned
 
-writes learned.npz (the weights), learned.csv and learned.svg (the curve).
+writes learned.npz (the policy), learned.csv and learned.svg (the curve).
 """
 
 import argparse
@@ -19,68 +20,70 @@ import numpy as np
 
 from treeline_gym import GOING, Batch
 
-HIDDEN = 16
+
+def features(batch):
+    """Returns which numbers of an observation the policy goes by: all of the own tank, what it
+    hears, what stands in its way, and the first of the enemies."""
+    foes = batch.group("foes")
+    first = slice(foes.start, foes.start + (foes.stop - foes.start) // batch.agents)
+    groups = [batch.group(name) for name in ("self", "edge", "heard", "hit", "stops")] + [first]
+    return np.concatenate([np.arange(g.start, g.stop) for g in groups])
 
 
-class Policy:
-    """Weights of networks in rows, one row for each that is tried."""
+class Scale:
+    """Mean and spread of all numbers that were seen."""
 
-    def __init__(self, size, actions):
-        self.shapes = [(size, HIDDEN), (HIDDEN,), (HIDDEN, actions), (actions,), (size, actions)]
-        self.length = sum(int(np.prod(s)) for s in self.shapes)
+    def __init__(self, size):
+        self.count, self.mean, self.square = 1e-4, np.zeros(size), np.ones(size)
 
-    def act(self, rows, observations):
-        """Returns the actions of network k for all agents of match k.
+    def take(self, rows):
+        n, mean = len(rows), rows.mean(axis=0)
+        all_ = self.count + n
+        self.square += ((rows - mean) ** 2).sum(axis=0) + (mean - self.mean) ** 2 * self.count * n / all_
+        self.mean += (mean - self.mean) * n / all_
+        self.count = all_
 
-        rows (matches, length), observations (matches, agents, size) -> (matches, agents, actions)
-        """
-        parts, at = [], 0
-        for shape in self.shapes:
-            n = int(np.prod(shape))
-            parts.append(rows[:, at : at + n].reshape((-1,) + shape))
-            at += n
-        first, bias, second, last, direct = parts
-        hidden = np.tanh(observations @ first + bias[:, None])
-        return np.clip(hidden @ second + last[:, None] + observations @ direct, -1, 1)
+    def spread(self):
+        return np.sqrt(self.square / max(self.count, 1)) + 0.05
 
 
-def play(batch, policy, rows, seed, steps):
-    """Plays a batch for so many steps, network k in match k, and returns the mean reward of an
-    agent by match, and rounds won and lost in all."""
+def act(policies, scale, seen):
+    """Returns the actions of policy k for all agents of match k.
+
+    policies (matches, features + 1, actions), seen (matches, agents, features) -> (matches, agents, actions)
+    """
+    x = np.clip((seen - scale.mean) / scale.spread(), -5, 5)
+    return np.clip(x @ policies[:, :-1] + policies[:, None, -1], -1, 1)
+
+
+def trial(batch, pick, policies, scale, taken, seed, steps):
+    """Has policy k fight in match k, and returns the mean reward of an agent by match. What is
+    seen on the way goes into taken."""
     batch.reset(seed)
-    total, won, lost = np.zeros(batch.matches), 0, 0
-    for _ in range(steps):
-        batch.step(policy.act(rows, batch.observations))
+    total = np.zeros(batch.matches)
+    for step in range(steps):
+        seen = batch.observations[:, :, pick]
+        if step % 10 == 0:
+            taken.take(seen[batch.alive])
+        batch.step(act(policies, scale, seen))
         total += batch.rewards.mean(axis=1)
-        ended = batch.done != GOING
-        if ended.any():
-            results = batch.outcomes[ended, 0, -1]
-            won, lost = won + int((results > 0).sum()), lost + int((results < 0).sum())
-    return total, won, lost
+    return total
 
 
-def judge(batch, policy, weights, seed, rounds):
-    """Returns won, lost and drawn rounds of the network."""
+def judge(batch, pick, policy, scale, seed, rounds):
+    """Returns won, lost and drawn rounds of a policy."""
     batch.reset(seed)
-    won = lost = drawn = 0
-    rows = np.broadcast_to(weights, (batch.matches, len(weights)))
-    while won + lost + drawn < rounds:
-        batch.step(policy.act(rows, batch.observations))
-        for m in np.flatnonzero(batch.done != GOING):
-            result = batch.outcomes[m, 0, -1]
-            won, lost, drawn = won + (result > 0), lost + (result < 0), drawn + (result == 0)
-    return won, lost, drawn
-
-
-def ranks(values):
-    """Returns the ranks of values, from -0.5 for the least to 0.5."""
-    order = np.empty(len(values))
-    order[np.argsort(values)] = np.arange(len(values))
-    return order / (len(values) - 1) - 0.5
+    results = []
+    policies = np.broadcast_to(policy, (batch.matches,) + policy.shape)
+    while len(results) < rounds:
+        batch.step(act(policies, scale, batch.observations[:, :, pick]))
+        results += list(batch.outcomes[batch.done != GOING, 0, -1])
+    won, lost = sum(r > 0 for r in results), sum(r < 0 for r in results)
+    return won, lost, len(results) - won - lost
 
 
 def picture(path, curve):
-    """Writes the curve as a picture: share of won rounds by minutes."""
+    """Writes the curve as a picture: shares of won and of lost rounds by minutes."""
     wide, high, rim = 640, 360, 44
     most = max(row[1] for row in curve) or 1
     x = lambda minutes: rim + (wide - 2 * rim) * minutes / most
@@ -89,15 +92,16 @@ def picture(path, curve):
         f'<path d="M{rim} {y(s):.1f}H{wide - rim}" stroke="#ddd"/><text x="{rim - 8}" y="{y(s) + 4:.1f}" text-anchor="end">{s:.0%}</text>'
         for s in (0, 0.25, 0.5, 0.75, 1)
     ) + "".join(
-        f'<text x="{x(m):.1f}" y="{high - rim + 18}" text-anchor="middle">{m:g}</text>' for m in np.linspace(0, round(most, 1), 6).round(1)
+        f'<text x="{x(m):.1f}" y="{high - rim + 18}" text-anchor="middle">{m:g}</text>' for m in np.linspace(0, most, 6).round(1)
     )
-    line = " ".join(f"{x(m):.1f},{y(s):.1f}" for _, m, s in curve)
+    for column, color in ((2, "#3a7"), (3, "#c54")):
+        line = " ".join(f"{x(row[1]):.1f},{y(row[column]):.1f}" for row in curve)
+        marks += f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="2.5"/>'
     with open(path, "w", encoding="utf-8") as f:
         f.write(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
             f'<rect width="{wide}" height="{high}" fill="#fff"/>{marks}'
-            f'<polyline points="{line}" fill="none" stroke="#4a7" stroke-width="2.5"/>'
-            f'<text x="{rim}" y="24">rounds won on maps not learned on</text>'
+            f'<text x="{rim}" y="24">rounds on maps not learned on: <tspan fill="#3a7">won</tspan>, <tspan fill="#c54">lost</tspan></text>'
             f'<text x="{wide - rim}" y="{high - 8}" text-anchor="end">minutes</text></svg>\n'
         )
 
@@ -107,48 +111,49 @@ def main():
     p.add_argument("--minutes", type=float, default=10, help="how long to learn (%(default)s)")
     p.add_argument("--opponent", default="random", help="brain of the red team (%(default)s)")
     p.add_argument("--team-size", type=int, default=3, help="tanks on each side (%(default)s)")
-    p.add_argument("--pairs", type=int, default=32, help="pairs of changes in a generation (%(default)s)")
-    p.add_argument("--seconds", type=float, default=60, help="length of a trial (%(default)s)")
-    p.add_argument("--noise", type=float, default=0.1, help="size of the changes (%(default)s)")
-    p.add_argument("--rate", type=float, default=0.05, help="size of a step (%(default)s)")
+    p.add_argument("--pairs", type=int, default=24, help="pairs of changes in a generation (%(default)s)")
+    p.add_argument("--best", type=int, default=12, help="pairs that count (%(default)s)")
+    p.add_argument("--seconds", type=float, default=90, help="length of a trial (%(default)s)")
+    p.add_argument("--noise", type=float, default=0.06, help="size of the changes (%(default)s)")
+    p.add_argument("--rate", type=float, default=0.04, help="size of a step (%(default)s)")
     p.add_argument("--seed", type=int, default=1, help="of everything random (%(default)s)")
     p.add_argument("--out", default="learned", help="name of the files (%(default)s)")
     o = p.parse_args()
 
-    battle = dict(team_size=o.team_size, red=o.opponent, every=12)
-    learn = Batch(matches=2 * o.pairs, minutes=o.seconds / 60, seed=1000, **battle)
+    every = 12
+    battle = dict(team_size=o.team_size, red=o.opponent, every=every)
+    learn = Batch(matches=2 * o.pairs, scenes=o.pairs, minutes=600, seed=1000, **battle)
     unseen = Batch(matches=32, minutes=3, seed=900_000, **battle)
-    policy = Policy(learn.size, len(learn.action_names))
+    pick = features(learn)
+    scale, taken = Scale(len(pick)), Scale(len(pick))
     random = np.random.default_rng(o.seed)
-    weights = random.normal(0, 0.02, policy.length)
-    mean, square = np.zeros(policy.length), np.zeros(policy.length)
-    steps = round(o.seconds * learn.hertz / 12)
+    policy = np.zeros((len(pick) + 1, len(learn.action_names)))
+    steps = round(o.seconds * learn.hertz / every)
 
-    curve, start, best = [], time.monotonic(), -1.0
-    generation = 0
+    curve, start, best, generation = [], time.monotonic(), -1.0, 0
     while True:
         minutes = (time.monotonic() - start) / 60
         if generation % 10 == 0 or minutes >= o.minutes:
-            won, lost, drawn = judge(unseen, policy, weights, 7, 64)
-            share = won / (won + lost + drawn)
-            curve.append((generation, minutes, share))
+            won, lost, drawn = judge(unseen, pick, policy, scale, 7, 64)
+            n = won + lost + drawn
+            curve.append((generation, minutes, won / n, lost / n))
             print(f"{minutes:5.1f} min  generation {generation:4d}  won {won}, lost {lost}, drawn {drawn}", flush=True)
-            if share >= best:
-                best = share
-                np.savez(o.out + ".npz", weights=weights, hidden=HIDDEN)
+            if (won - lost) / n >= best:
+                best = (won - lost) / n
+                np.savez(o.out + ".npz", policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick)
         if minutes >= o.minutes:
             break
-        noise = random.normal(0, 1, (o.pairs, policy.length))
-        rows = np.concatenate([weights + o.noise * noise, weights - o.noise * noise])
-        fitness, _, _ = play(learn, policy, rows, generation, steps)
-        r = ranks(fitness)
-        slope = (r[: o.pairs] - r[o.pairs :]) @ noise / (o.pairs * o.noise)
+        change = random.normal(0, 1, (o.pairs,) + policy.shape)
+        tried = np.concatenate([policy + o.noise * change, policy - o.noise * change])
+        rewards = trial(learn, pick, tried, scale, taken, generation, steps)
+        plus, minus = rewards[: o.pairs], rewards[o.pairs :]
+        top = np.argsort(-np.maximum(plus, minus))[: o.best]
+        spread = np.concatenate([plus[top], minus[top]]).std() + 1e-6
+        policy = policy + o.rate / (o.best * spread) * np.tensordot(plus[top] - minus[top], change[top], 1)
+        scale.count, scale.mean, scale.square = taken.count, taken.mean.copy(), taken.square.copy()
         generation += 1
-        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
-        step = mean / (1 - 0.9**generation) / (np.sqrt(square / (1 - 0.99**generation)) + 1e-8)
-        weights = 0.998 * weights + o.rate * step
     with open(o.out + ".csv", "w", encoding="utf-8") as f:
-        f.write("generation,minutes,won\n" + "".join(f"{g},{m:.2f},{s:.3f}\n" for g, m, s in curve))
+        f.write("generation,minutes,won,lost\n" + "".join(f"{g},{m:.2f},{w:.3f},{l:.3f}\n" for g, m, w, l in curve))
     picture(o.out + ".svg", curve)
 
 

@@ -69,6 +69,9 @@ class Batch:
     trees, map, map_size, difficulty, green, red, tank, mode, minutes), and:
 
     matches   how many at once (1 to 4096), each on a map of its own
+    scenes    how many of them differ, 0 for all: match m has the map, the places and the
+              dice of match m - scenes, so that two networks can be compared in the same
+              battle
     every     ticks in a step (1 to 60, of 60 a second)
     workers   threads, 0 for as many as there are cores
     linger    a round that has ended stays for a step before the next one begins
