@@ -44,15 +44,20 @@ func (c *cone) lay() {
 	above := c.eye - c.low // m, of the eye over the body's ground
 	b := &c.body.boxes
 	var hull, turret apparent
-	hull.see(c, &b[0], above)
+	c.seeHull(&hull)
 	turret.see(c, &b[1], above)
-	c.nearest = 1 / max(1, hull.per[0], hull.per[1], hull.per[2], hull.per[3])
 	c.rows.whole, c.rows.none = 0, 0
 	low, high := b[0].low-above, b[0].high-above
 	top := above + max(high*hull.near, high*hull.far)
 	c.layBox(&hull, 0, hullRows, above+min(low*hull.near, low*hull.far), top)
 	high = b[1].high - above
 	c.layBox(&turret, hullRows, numRows, top, max(top, above+max(high*turret.near, high*turret.far)))
+}
+
+// seeHull finds how the eye sees the hull, and up to where the ground can hide it.
+func (c *cone) seeHull(hull *apparent) {
+	hull.see(c, &c.body.boxes[0], c.eye-c.low)
+	c.nearest = 1 / max(1, hull.per[0], hull.per[1], hull.per[2], hull.per[3])
 }
 
 // layBox finds the rows from one on up to another, which show a box between two

@@ -32,6 +32,7 @@ func (c *cone) layPlain() {
 	heights := [plainRows]float64{0.6, 1.4, 2.2} // m
 	r := &c.rows
 	*r, c.laid = rows{}, true
+	c.seeHull(&apparent{})
 	c.high, c.deep = math.Inf(1), math.Inf(-1)
 	for row := range numRows {
 		r.height[row], r.right[row], r.left[row] = heights[min(row, plainRows-1)], -c.span, c.span
