@@ -19,10 +19,10 @@ func sightOptions(preset terrain.Preset, trees int, seed uint64) lab.SightOption
 // TestExactSightIsWhatRaysSee holds exact sight against pictures of tanks, cast ray by
 // ray, which know nothing of rows: on hills and level ground, among few trees and many.
 func TestExactSightIsWhatRaysSee(t *testing.T) {
-	pairs, rays := 90, 60
 	if testing.Short() {
-		pairs, rays = 45, 40
+		t.Skip("its limits are those of the whole sample")
 	}
+	const pairs, rays = 90, 60
 	const verdict = 0.2
 	mean, n, off, changed, partly := 0.0, 0, 0, 0, 0
 	for _, c := range []struct {
@@ -98,10 +98,10 @@ func TestPairsThatRowsOfOneWidthMisjudged(t *testing.T) {
 // TestSmokeHidesWhatRaysDoNotPass is the same with clouds of all ages on the maps, for the
 // pairs of which they hide something.
 func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
-	pairs, rays := 200, 60
 	if testing.Short() {
-		pairs, rays = 100, 40
+		t.Skip("its limits are those of the whole sample")
 	}
+	const pairs, rays = 200, 60
 	const verdict = 0.2
 	mean, worst, n, off, changed := 0.0, 0.0, 0, 0, 0
 	for seed := range uint64(6) {
