@@ -12,16 +12,6 @@ func stateFolder() string {
 	return userFolder("XDG_STATE_HOME", filepath.Join(".local", "state"), filepath.Join("Library", "Logs"))
 }
 
-// pictureFolder returns the folder for screenshots: under $XDG_DATA_HOME or
-// ~/.local/share, %LOCALAPPDATA%, or Library/Application Support.
-func pictureFolder() string {
-	data := userFolder("XDG_DATA_HOME", filepath.Join(".local", "share"), filepath.Join("Library", "Application Support"))
-	return filepath.Join(data, "pictures")
-}
-
-// replayFolder returns the folder of recorded battles, beside that of screenshots.
-func replayFolder() string { return filepath.Join(filepath.Dir(pictureFolder()), "replays") }
-
 // userFolder returns one of Treeline's folders: below the variable if it is
 // set, else below the home folder in the system's usual place. Without a home
 // it is below the folder of temporary files.
