@@ -45,6 +45,10 @@ func tossOf(t *TankLook, shape []mgl64.Vec3) *toss {
 		from: yawed(t.Turret), start: c.TurretPivot, rest: c.TurretPivot, droop: -0.13 - 0.05*r.Float64(),
 		lean: [2]float64{0.022 * (2*r.Float64() - 1), 0.03 * (2*r.Float64() - 1)}, broken: float64(r.IntN(3) - 1),
 	}
+	if c.Unarmed { // it has no ring to leave
+		s.settled = true
+		return s
+	}
 	sin, cos := math.Sincos(r.Float64() * 2 * math.Pi)
 	s.axis = mgl64.Vec3{cos, 0, sin}
 	side := mgl64.Vec3{-sin, 0, cos} // where the turning carries it

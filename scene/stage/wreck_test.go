@@ -27,6 +27,9 @@ func eachWreck(t *testing.T, f func(look *TankLook, s *toss, shape []mgl64.Vec3)
 	t.Helper()
 	shapes := wreckShapes(t)
 	for id := range tanks.NumClasses {
+		if tanks.ClassOf(id).Unarmed {
+			continue
+		}
 		for k := range 60 {
 			look := &TankLook{ID: tanks.ID(k % 16), Class: id, KilledTick: 37 * k}
 			look.Turret = 0.4 * float64(k-30)
@@ -63,6 +66,20 @@ func TestThrownTurretsComeToLieOnTheirOwnHull(t *testing.T) {
 	})
 	if kinds[true] == 0 || kinds[false] == 0 {
 		t.Errorf("%d turrets lie on their roof and %d do not; want some of both", kinds[true], kinds[false])
+	}
+}
+
+func TestWhatIsNoTurretStays(t *testing.T) {
+	shapes := wreckShapes(t)
+	for id := range tanks.NumClasses {
+		if c := tanks.ClassOf(id); c.Unarmed {
+			s := tossOf(&TankLook{Class: id, KilledTick: 40}, shapes[id])
+			for _, seconds := range []float64{0, 0.1, 1, 60} {
+				if q, at := s.at(seconds); at != c.TurretPivot || q.Rotate(up()) != up() || s.flying(seconds) {
+					t.Errorf("%s: after %v s its upper part is at %v, turned %v", c.Name, seconds, at, q)
+				}
+			}
+		}
 	}
 }
 
