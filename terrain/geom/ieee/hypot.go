@@ -7,11 +7,11 @@ import "math"
 // a number, and NaN when either is NaN. The error is below 1.5 units in the last
 // place.
 func Hypot(p, q float64) float64 {
-	p, q = math.Abs(p), math.Abs(q)
-	long := max(p, q)
-	if long == 0 || long > math.MaxFloat64 {
+	a, b := math.Float64bits(math.Abs(p)), math.Float64bits(math.Abs(q)) // in the order of the numbers, NaN last
+	long := math.Float64frombits(max(a, b))
+	if !(long > 0 && long <= math.MaxFloat64) {
 		return long
 	}
-	ratio := min(p, q) / long
+	ratio := math.Float64frombits(min(a, b)) / long
 	return float64(long * math.Sqrt(1+float64(ratio*ratio)))
 }
