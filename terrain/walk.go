@@ -156,6 +156,14 @@ func (c *capsule) half(away float64) float64 {
 // when dst has room for every registration in those squares.
 func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
 	start := len(dst)
+	dst = g.Around(dst, at, radius)
+	slices.Sort(dst[start:])
+	return dst[:start+len(slices.Compact(dst[start:]))]
+}
+
+// Around is Near for who needs no order: it appends an obstacle once for each of those
+// squares in which it is registered.
+func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
 	c := newCapsule(at, at, max(radius, 0)+touchSlack)
 	first := clampIndex((c.z0-c.r)/g.Cell, g.Rows)
 	last := clampIndex((c.z1+c.r)/g.Cell, g.Rows)
@@ -166,6 +174,5 @@ func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleI
 			dst = append(dst, g.In(Square{int32(col), int32(row)})...)
 		}
 	}
-	slices.Sort(dst[start:])
-	return dst[:start+len(slices.Compact(dst[start:]))]
+	return dst
 }

@@ -3,8 +3,6 @@ package gym
 import (
 	"math"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -14,19 +12,22 @@ import (
 // scenery is what stands on a map, cut into discs: a plant is one, a box a row of them.
 type scenery struct {
 	discs []disc
-	of    []span // by obstacle
+	of    []span   // by obstacle
+	asked []uint32 // by obstacle: the last tank that it was asked for
+	query uint32   // number of that
 }
 
 type disc struct {
-	at           mgl64.Vec3
+	x, z         float64
 	stops, hides float64 // m, radii; -1 for what does not
+	widest       float64 // m, the larger one
 }
 
 type span struct{ from, to int32 }
 
 func newScenery(m *terrain.Map) *scenery {
 	const step, low = 4.0, 1.5 // m: between the discs of a box; what is lower hides no tank
-	s := &scenery{of: make([]span, len(m.Obstacles))}
+	s := &scenery{of: make([]span, len(m.Obstacles)), asked: make([]uint32, len(m.Obstacles))}
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
 		from := int32(len(s.discs))
@@ -50,7 +51,7 @@ func newScenery(m *terrain.Map) *scenery {
 			if !o.Plant() {
 				at = at.Add(geom.Scale(ahead, b.HalfLength*middle(x%n, n))).Add(geom.Scale(right, b.HalfWidth*middle(x/n, k)))
 			}
-			s.discs = append(s.discs, disc{at: at, stops: stops, hides: hides})
+			s.discs = append(s.discs, disc{x: at[0], z: at[2], stops: stops, hides: hides, widest: max(stops, hides)})
 		}
 		s.of[i] = span{from, int32(len(s.discs))}
 	}
@@ -64,13 +65,8 @@ func middle(i, n int) float64 { return 2*(float64(i)+0.5)/float64(n) - 1 }
 func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 	const reach, round, high = 40.0, 20.0, 5.0 // m
 	var stops, hides [sectors]float64
-	a.near = v.Grid.Near(a.near[:0], v.Self.At, reach)
-	for _, id := range a.near {
-		s := a.scenery.of[id]
-		for i := s.from; i < s.to; i++ {
-			p.mark(&a.scenery.discs[i], reach, &stops, &hides)
-		}
-	}
+	a.near = v.Grid.Around(a.near[:0], v.Self.At, reach)
+	a.scenery.each(a.near, func(o *disc) { p.mark(o, reach, &stops, &hides) })
 	p.put(stops[:]...)
 	p.put(hides[:]...)
 	ground := v.Map.Ground
@@ -82,29 +78,89 @@ func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
 
 const wide = 2 * math.Pi / sectors // rad, of a sector
 
+// each calls visit with the discs of some obstacles, of which some may be named several
+// times.
+func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
+	if s.query++; s.query == 0 { // the count went round
+		clear(s.asked)
+		s.query = 1
+	}
+	for _, id := range ids {
+		if s.asked[id] == s.query {
+			continue
+		}
+		s.asked[id] = s.query
+		for i := s.of[id].from; i < s.of[id].to; i++ {
+			visit(&s.discs[i])
+		}
+	}
+}
+
 // mark puts a disc into the sector of its middle, and into those that it reaches over.
+// Most discs are behind nearer ones, for which a rough look suffices.
 func (p *pen) mark(o *disc, reach float64, stops, hides *[sectors]float64) {
-	d := o.at.Sub(p.at)
-	way := ieee.Hypot(d[0], d[2])
-	if way > reach+max(o.stops, o.hides) {
+	x, z := o.x-p.at[0], o.z-p.at[2]
+	about := math.Sqrt(float64(x*x) + float64(z*z))
+	if about > reach+o.widest+guessed {
 		return
 	}
-	bearing := ieee.Atan2(-geom.Dot(d, p.right), geom.Dot(d, p.ahead))
+	left, ahead := -(float64(x*p.right[0]) + float64(z*p.right[2])), float64(x*p.ahead[0])+float64(z*p.ahead[2])
+	guess := bearingAbout(left, ahead)
 	for _, k := range [...]struct {
 		radius float64
 		to     *[sectors]float64
 	}{{o.stops, stops}, {o.hides, hides}} {
-		if k.radius < 0 || way-k.radius > reach {
+		if half := halfWidth(k.radius, about) + guessed; k.radius < 0 || !nearest(k.to, nearness(about-k.radius-guessed, reach), guess-half, guess+half) {
 			continue
 		}
-		near := nearness(way-k.radius, reach)
-		half := math.Pi / 2 // as seen from its rim, and from inside
-		if x := k.radius / way; x < 1 {
-			half = x + float64((half-1)*x*x*x) // the arc sine of x, to a twentieth
+		way, bearing := ieee.Hypot(x, z), ieee.Atan2(left, ahead)
+		if way > reach+o.widest || way-k.radius > reach {
+			continue
 		}
-		for i := int(math.Round((bearing - half) / wide)); i <= int(math.Round((bearing+half)/wide)); i++ {
+		near, half := nearness(way-k.radius, reach), halfWidth(k.radius, way)
+		for i := sectorAt(bearing - half); i <= sectorAt(bearing+half); i++ {
 			at := (i + sectors) % sectors
 			k.to[at] = max(k.to[at], near)
 		}
 	}
+}
+
+// halfWidth returns half the angle in rad under which a disc of a radius shows from so far
+// off: by the arc sine, to a twentieth.
+func halfWidth(radius, way float64) float64 {
+	const most = math.Pi / 2 // as seen from its rim, and from inside
+	if x := radius / way; x < 1 {
+		return x + float64((most-1)*x*x*x)
+	}
+	return most
+}
+
+// sectorAt returns the sector of a bearing in rad, counted from ahead to the left.
+func sectorAt(bearing float64) int { return int(math.Round(bearing / wide)) }
+
+// nearest reports whether something is nearer than all that is known in some sector
+// between two bearings.
+func nearest(in *[sectors]float64, near, from, to float64) bool {
+	for i := sectorAt(from); i <= sectorAt(to); i++ {
+		if in[(i+sectors)%sectors] < near {
+			return true
+		}
+	}
+	return false
+}
+
+// guessed is more than a rough look is off: bearingAbout in rad, and distances in metres.
+const guessed = 0.006
+
+// bearingAbout returns about the angle of the point (ahead, left) in rad: the arc tangent
+// between the diagonals, by the two terms that miss it least.
+func bearingAbout(left, ahead float64) float64 {
+	const first, third = 0.97239411, 0.19194795
+	x, y := math.Abs(ahead), math.Abs(left)
+	w := (y - x) / (x + y)
+	angle := math.Pi/4 + float64(w*(first-float64(third*w*w)))
+	if ahead < 0 {
+		angle = math.Pi - angle
+	}
+	return math.Copysign(angle, left)
 }
