@@ -21,9 +21,9 @@ const (
 type contacts struct {
 	w         *World
 	pairs     []pair
-	obstacles []near
 	round     []surroundings // by ID
-	points    geom.Points    // where the tanks are
+	near      []terrain.ObstacleID
+	points    geom.Points // where the tanks are
 	beside    []int32
 	widest    float64 // m, radius of the largest class
 	hulls     []rect  // by ID, kept up to date while solving
@@ -35,12 +35,6 @@ type contacts struct {
 // pair is two tanks that may touch, the lower ID first.
 type pair struct{ a, b ID }
 
-// near is a tank and an obstacle that may touch.
-type near struct {
-	tank     ID
-	obstacle terrain.ObstacleID
-}
-
 func newContacts(w *World) contacts {
 	n := len(w.Tanks)
 	c := contacts{w: w, round: make([]surroundings, n), hulls: make([]rect, n), lastTouch: make([]int, n*n), level: make([]bool, n)}
@@ -49,7 +43,7 @@ func newContacts(w *World) contacts {
 	}
 	const usual = 32 // things round a tank
 	for i := range c.round {
-		c.round[i] = surroundings{at: mgl64.Vec3{math.Inf(1), 0, 0}, ids: make([]terrain.ObstacleID, 0, usual)}
+		c.round[i] = surroundings{at: mgl64.Vec3{math.Inf(1), 0, 0}, things: make([]thing, 0, usual)}
 	}
 	return c
 }
@@ -149,23 +143,34 @@ func (c *contacts) shift(id ID, normal mgl64.Vec3, way float64) {
 // pushObstacles frees tanks from what stands on the map. Small trees, bales and fences
 // fall instead, if the tank is fast enough.
 func (c *contacts) pushObstacles() (pushed bool) {
-	for _, n := range c.obstacles {
-		if !c.w.Standing.Stands(n.obstacle) {
+	for i := range c.round {
+		if c.round[i].asked {
+			pushed = c.pushFrom(ID(i)) || pushed
+		}
+	}
+	return pushed
+}
+
+// pushFrom is pushObstacles for one tank.
+func (c *contacts) pushFrom(id ID) (pushed bool) {
+	hull, things := &c.hulls[id], c.round[id].things
+	for i := range things {
+		thing := &things[i]
+		if !thing.mayMeet(hull) || !c.w.Standing.Stands(thing.id) {
 			continue
 		}
-		o := &c.w.Map.Obstacles[n.obstacle]
-		normal, depth, ok := c.hulls[n.tank].meetObstacle(o)
+		normal, depth, ok := hull.meetObstacle(&c.w.Map.Obstacles[thing.id])
 		if !ok {
 			continue
 		}
-		t := &c.w.Tanks[n.tank]
-		if c.fell(t, n.obstacle, normal) {
+		t := &c.w.Tanks[id]
+		if c.fell(t, thing.id, normal) {
 			continue
 		}
 		if closing := -planeDot(t.Velocity(), normal); closing > 0 {
 			t.nudge(normal, closing)
 		}
-		c.shift(n.tank, normal, depth)
+		c.shift(id, normal, depth)
 		pushed = true
 	}
 	return pushed
@@ -220,6 +225,9 @@ func (t *Tank) pointVelocity(p mgl64.Vec3) mgl64.Vec3 {
 func (c *contacts) pushEdges() (pushed bool) {
 	for i := range c.w.Tanks {
 		push := c.clampPush(&c.hulls[i])
+		if push == (mgl64.Vec3{}) {
+			continue
+		}
 		if way := geom.Len(push); way > touchDepth {
 			t, normal := &c.w.Tanks[i], geom.Scale(push, 1/way)
 			c.shift(ID(i), normal, way)
@@ -290,12 +298,15 @@ func (c *contacts) stuck(id ID) bool {
 			return true
 		}
 	}
-	for _, n := range c.obstacles {
-		if n.tank != id || !c.w.Standing.Stands(n.obstacle) {
-			continue
-		}
-		if _, _, ok := hull.meetObstacle(&c.w.Map.Obstacles[n.obstacle]); ok {
-			return true
+	if c.round[id].asked {
+		for i := range c.round[id].things {
+			thing := &c.round[id].things[i]
+			if !thing.mayMeet(hull) || !c.w.Standing.Stands(thing.id) {
+				continue
+			}
+			if _, _, ok := hull.meetObstacle(&c.w.Map.Obstacles[thing.id]); ok {
+				return true
+			}
 		}
 	}
 	return geom.Len(c.clampPush(hull)) > touchDepth || geom.PlaneDist(hull.at, c.w.before[id].At) > contactReach

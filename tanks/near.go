@@ -1,6 +1,7 @@
 package tanks
 
 import (
+	"math"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -9,17 +10,32 @@ import (
 	"treeline/terrain/geom"
 )
 
-// surroundings are what stands, or has stood, near a tank.
+// surroundings are what stands, or has stood, near a tank and may stop it.
 type surroundings struct {
-	at  mgl64.Vec3 // where the tank was when they were gathered
-	ids []terrain.ObstacleID
+	at     mgl64.Vec3 // where the tank was when they were gathered
+	things []thing    // by obstacle
+	asked  bool       // in this tick
+}
+
+// thing is an obstacle, and how far it reaches from its middle along either axis of the map
+// at most.
+type thing struct {
+	id          terrain.ObstacleID
+	x, z, reach float64 // m
+}
+
+// mayMeet reports whether a thing is so near to a rectangle that the two may overlap. It is
+// quick, and true for some that do not.
+func (t *thing) mayMeet(r *rect) bool {
+	reach := r.halfLength + r.halfWidth + t.reach
+	return math.Abs(t.x-r.at[0]) <= reach && math.Abs(t.z-r.at[2]) <= reach
 }
 
 // findNear collects what may touch. What stands by itself as it did, free of everything, is
 // free of obstacles still: they never come nearer.
 func (c *contacts) findNear() {
 	const cell = 25.0 // m
-	c.pairs, c.obstacles = c.pairs[:0], c.obstacles[:0]
+	c.pairs = c.pairs[:0]
 	c.points.Begin(c.w.Map.Spec.Width, c.w.Map.Spec.Depth, cell)
 	for i := range c.w.Tanks {
 		c.points.Add(c.w.Tanks[i].At)
@@ -27,6 +43,7 @@ func (c *contacts) findNear() {
 	c.points.End()
 	for i := range c.w.Tanks {
 		t := &c.w.Tanks[i]
+		c.round[i].asked = false
 		if t.Absent {
 			continue
 		}
@@ -60,17 +77,25 @@ func (c *contacts) findTanks(a *Tank, reach float64) (alone bool) {
 	return alone
 }
 
-// findObstacles collects the obstacles that a tank may touch within reach m. They are
-// gathered from a little farther off, so that this need not be done in every tick.
+// findObstacles gathers the obstacles that a tank may touch within reach m, from a little
+// farther off, so that this need not be done in every tick.
 func (c *contacts) findObstacles(t *Tank, reach float64) {
 	const slack = 1.0 // m
 	s := &c.round[t.ID]
-	if !(geom.PlaneDist(s.at, t.At) < slack) {
-		s.at, s.ids = t.At, c.w.Map.Grid.Near(s.ids[:0], t.At, reach+slack)
+	s.asked = true
+	if geom.PlaneDist(s.at, t.At) < slack {
+		return
 	}
-	for _, id := range s.ids {
-		if o := &c.w.Map.Obstacles[id]; c.w.Standing.Stands(id) && (o.Stops() || o.Frail()) {
-			c.obstacles = append(c.obstacles, near{t.ID, id})
+	s.at, s.things = t.At, s.things[:0]
+	c.near = c.w.Map.Grid.Near(c.near[:0], t.At, reach+slack)
+	for _, id := range c.near {
+		o := &c.w.Map.Obstacles[id]
+		switch {
+		case !o.Stops() && !o.Frail():
+		case o.Plant():
+			s.things = append(s.things, thing{id, o.At[0], o.At[2], o.Trunk})
+		default:
+			s.things = append(s.things, thing{id, o.At[0], o.At[2], o.HalfLength + o.HalfWidth})
 		}
 	}
 }
