@@ -42,7 +42,7 @@ type app struct {
 // newApp opens the window and makes everything in it. The error is errLeft if the player
 // does not wait for that.
 func newApp(ctx context.Context, o Options) (_ *app, err error) {
-	a := &app{o: o, config: o.Config, meter: newMeter(), tracer: newTracer(o.Trace)}
+	a := &app{o: o, config: o.Config, meter: newMeter(o.Stats == nil), tracer: newTracer(o.Trace)}
 	var making parallel.Group // of the map and its battle, beside the window
 	var battle session.Session
 	var failed error

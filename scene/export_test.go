@@ -15,7 +15,7 @@ func TierFor(quality, renderer string) stage.Tier { return tierFor(config.Tier(q
 // Measure returns the statistics of a meter that saw pictures of the given times
 // and draw calls.
 func Measure(times []time.Duration, draws []int) (frames int, medianMs, p99Ms, worstMs float64, drawCalls, most int) {
-	m := newMeter()
+	m := newMeter(false)
 	for i := range times {
 		m.add(times[i], draws[i], true)
 	}

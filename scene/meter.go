@@ -30,18 +30,23 @@ func (t *taken) add(took time.Duration, draws int) {
 	}
 }
 
-// meter measures pictures from the start of the work to the swap of the buffers.
+// meter measures pictures from the start of the work to the swap of the buffers, or only
+// counts them.
 type meter struct {
-	frames  int   // all of them
-	warm    int   // of the warm-up
-	early   taken // before the warm-up was over, for a run that ends before that
-	counted taken
-	before  runtime.MemStats
-	used    time.Duration // of the processors, when measuring began
-	atrest  float64       // MB of memory in use then
+	frames     int   // all of them
+	onlyCounts bool  // they are counted, for a run of which nobody wants statistics
+	warm       int   // of the warm-up
+	early      taken // before the warm-up was over, for a run that ends before that
+	counted    taken
+	before     runtime.MemStats
+	used       time.Duration // of the processors, when measuring began
+	atrest     float64       // MB of memory in use then
 }
 
-func newMeter() *meter {
+func newMeter(onlyCounts bool) *meter {
+	if onlyCounts {
+		return &meter{onlyCounts: true}
+	}
 	m := &meter{early: newTaken(), counted: newTaken()}
 	m.begin()
 	return m
@@ -59,6 +64,8 @@ func (m *meter) begin() {
 func (m *meter) add(took time.Duration, draws int, final bool) {
 	m.frames++
 	switch {
+	case m.onlyCounts:
+		return
 	case m.warm >= warmUp:
 		if final {
 			m.counted.add(took, draws)

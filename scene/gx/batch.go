@@ -16,6 +16,9 @@ type Batch struct {
 	Geom *geometry.Geometry
 	VBO  *gls.VBO
 
+	// Once lets go of the vertices as soon as the driver has them: it keeps its own.
+	Once bool
+
 	// Early lets the driver begin with what was drawn before: see Flush.
 	Early bool
 
@@ -60,6 +63,9 @@ func (b *Batch) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
 		Flush()
 	}
 	sendViewProj(gs, ri, &b.viewProj)
+	if b.Once {
+		b.VBO.SetBuffer(nil)
+	}
 }
 
 // SetIndices replaces the index list, which the batch keeps until the next call.

@@ -19,7 +19,13 @@ type Inst struct {
 	// each draw; while it is empty nothing is drawn.
 	Data []float32
 
-	viewProj         gls.Uniform
+	viewProj gls.Uniform
+	mesh     *instMesh
+}
+
+// instMesh is what is drawn, and where the driver has it. The instances of the next
+// draw are among it: they are sent anew each time.
+type instMesh struct {
 	vao              uint32
 	buffers          [3]uint32 // vertices, instances, indices
 	verts            []float32
@@ -32,7 +38,15 @@ type Inst struct {
 // attribute of a vertex and of an instance; their locations count up from 0, the
 // vertex's first.
 func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Inst {
-	t := &Inst{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: len(idx)}
+	return newInst(m, &instMesh{verts: verts, idx: idx, perVert: perVert, perInst: perInst, count: len(idx)})
+}
+
+// Twin returns what draws the same mesh with another material, for other instances. It
+// goes when the mesh does.
+func (t *Inst) Twin(m *Mat) *Inst { return newInst(m, t.mesh) }
+
+func newInst(m *Mat, mesh *instMesh) *Inst {
+	t := &Inst{mesh: mesh}
 	t.Init(t, geometry.NewGeometry(), gls.TRIANGLES)
 	t.AddMaterial(t, m, 0, 0)
 	t.SetCullable(false)
@@ -45,45 +59,46 @@ func NewInst(m *Mat, verts []float32, idx []uint32, perVert, perInst []int) *Ins
 // error without one. That empty call is what the engine counts for this one.
 func (t *Inst) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
 	sendViewProj(gs, ri, &t.viewProj)
-	if t.vao == 0 {
-		t.upload()
+	m := t.mesh
+	if m.vao == 0 {
+		m.upload()
 	}
-	gl.BindArray(t.vao)
-	n := len(t.Data) / total(t.perInst)
+	gl.BindArray(m.vao)
+	n := len(t.Data) / total(m.perInst)
 	if n == 0 {
 		return
 	}
-	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[1])
+	gl.BindBuffer(gls.ARRAY_BUFFER, m.buffers[1])
 	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(t.Data), gls.STREAM_DRAW)
-	gl.Instances(t.count, n)
+	gl.Instances(m.count, n)
 }
 
 // Dispose frees the OpenGL objects.
 func (t *Inst) Dispose() {
-	if t.vao != 0 {
-		gl.DeleteArray(t.vao)
-		for _, b := range t.buffers {
+	if m := t.mesh; m.vao != 0 {
+		gl.DeleteArray(m.vao)
+		for _, b := range m.buffers {
 			gl.DeleteBuffer(b)
 		}
-		t.vao = 0
+		m.vao = 0
 	}
 	t.Graphic.Dispose()
 }
 
-func (t *Inst) upload() {
-	t.vao = gl.NewArray()
-	gl.BindArray(t.vao)
-	for i := range t.buffers {
-		t.buffers[i] = gl.NewBuffer()
+func (m *instMesh) upload() {
+	m.vao = gl.NewArray()
+	gl.BindArray(m.vao)
+	for i := range m.buffers {
+		m.buffers[i] = gl.NewBuffer()
 	}
-	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[0])
-	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(t.verts), gls.STATIC_DRAW)
-	next := attributes(0, t.perVert, 0)
-	gl.BindBuffer(gls.ARRAY_BUFFER, t.buffers[1])
-	attributes(next, t.perInst, 1)
-	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, t.buffers[2])
-	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(t.idx), gls.STATIC_DRAW)
-	t.verts, t.idx = nil, nil
+	gl.BindBuffer(gls.ARRAY_BUFFER, m.buffers[0])
+	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(m.verts), gls.STATIC_DRAW)
+	next := attributes(0, m.perVert, 0)
+	gl.BindBuffer(gls.ARRAY_BUFFER, m.buffers[1])
+	attributes(next, m.perInst, 1)
+	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, m.buffers[2])
+	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(m.idx), gls.STATIC_DRAW)
+	m.verts, m.idx = nil, nil
 }
 
 // attributes declares interleaved attributes of the bound buffer from location

@@ -24,6 +24,7 @@ type Target struct {
 func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
+	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
 	gl.Colors(int(format), width, height)
 	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	if depth {
@@ -33,11 +34,24 @@ func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit in
 	return t.end()
 }
 
+// NewMipmapped returns a target without depth whose texture of RGBA bytes gets mipmaps
+// once it is drawn: see Mipmap. A driver that is not told so early makes room for them
+// by a copy, and holds both meanwhile.
+func NewMipmapped(gs *gls.GLS, width, height, unit int) (*Target, error) {
+	t := &Target{Width: width, Height: height}
+	t.begin(gs, unit)
+	sampling(gls.TEXTURE_2D, gls.LINEAR_MIPMAP_NEAREST, false)
+	gl.Colors(gls.RGBA8, width, height)
+	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
+	return t.end()
+}
+
 // NewDepthTarget returns a target without colour whose depth texture compares, as
 // a sampler2DShadow wants it.
 func NewDepthTarget(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
+	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
 	gl.Depths(width, height)
 	gl.Attach(gls.DEPTH_ATTACHMENT, t.Texture, 0)
 	gl.Colorless() // belongs to this frame buffer, not to the context
@@ -132,7 +146,6 @@ func (t *Target) begin(gs *gls.GLS, unit int) {
 	t.fbo = gl.NewFrame()
 	t.Texture = newTexture(gs, gls.TEXTURE_2D, unit)
 	gl.BindFrame(t.fbo)
-	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
 }
 
 func (t *Target) end() (*Target, error) {

@@ -104,7 +104,7 @@ func stripOf(width int) int {
 // hills bakes the land beyond the apron, with painted woods and no shadow map.
 func (b *baker) hills() error {
 	gs, side := b.s.win.Gls, b.s.q.farBake
-	target, err := gx.NewTarget(gs, side, side, gls.RGBA8, false, unitFarGround)
+	target, err := gx.NewMipmapped(gs, side, side, unitFarGround)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"fmt"
+	"runtime/debug"
 
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
@@ -86,6 +87,16 @@ func (s *Stage) make(ahead *Ahead) error {
 	if err := s.beside(Meshes, s.build); err != nil {
 		return err
 	}
+	if err := s.send(p); err != nil {
+		return err
+	}
+	clear(p) // the driver has them
+	debug.FreeOSMemory()
+	return s.finish()
+}
+
+// send gives the driver the pictures.
+func (s *Stage) send(p pictures) error {
 	var sends []func()
 	if err := s.beside(Textures, func() error { sends = s.textured(p); return nil }); err != nil {
 		return err
@@ -96,7 +107,7 @@ func (s *Stage) make(ahead *Ahead) error {
 			return err
 		}
 	}
-	return s.finish()
+	return nil
 }
 
 // finish makes what needs the window: shadows and light.

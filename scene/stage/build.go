@@ -5,6 +5,7 @@ import (
 
 	"treeline/assets"
 	"treeline/scene/gx"
+	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
 
@@ -13,14 +14,14 @@ func pictureNames(q *quality) []string {
 	names := []string{sidePicture, crownPicture, sheetPicture, scorchPicture, trackPicture, camoPicture, marksPicture}
 	names = append(names, splatPictures()...)
 	names = append(names, propPictures()...)
-	names = append(names, tankPictures("")...)
+	names = append(append(names, tankPictures(fullTank)...), wreckPictures(fullTank)...)
 	if q.pixelLight > 0 {
 		names = append(names, tankNormals()...)
 	}
 	if q.normalTrees {
 		names = append(names, sideNormals, crownNormals)
 	}
-	return append(names, tankPictures("_lod")...)
+	return append(append(names, tankPictures(farTank)...), wreckPictures(farTank)...)
 }
 
 // light sets what the shaders know of the world and never changes.
@@ -77,8 +78,9 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	flat(unitCamo, camoPicture, tiled)
 	flat(unitMarks, marksPicture, sm)
 	stack(unitProps, propPictures())
-	stack(unitTanks, tankPictures(""))
-	stack(unitTanksFar, tankPictures("_lod"))
+	stack(unitTanks, tankPictures(fullTank))
+	stack(unitWrecks, wreckPictures(fullTank))
+	stack(unitTanksFar, append(tankPictures(farTank), wreckPictures(farTank)...))
 	if s.q.pixelLight > 0 {
 		stack(unitTankNormals, tankNormals())
 	}
@@ -167,10 +169,13 @@ func (s *Stage) grassMat(defines ...string) *gx.Mat {
 	return m
 }
 
-func (s *Stage) tankMat(level int, pivots []float32) *gx.Mat {
-	unit := unitTanks
-	if level == levelFar {
+func (s *Stage) tankMat(level int, wreck bool, pivots []float32) *gx.Mat {
+	unit, first := unitTanks, float32(0) // layer that the picture begins with
+	switch {
+	case level == levelFar:
 		unit = unitTanksFar
+	case wreck:
+		unit, first = unitWrecks, float32(tanks.NumClasses)
 	}
 	var defines []string
 	if level < s.q.pixelLight {
@@ -179,7 +184,8 @@ func (s *Stage) tankMat(level int, pivots []float32) *gx.Mat {
 			defines = append(defines, "NORMALMAP")
 		}
 	}
-	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("NormalTex", unitTankNormals).Tex("CamoTex", unitCamo).Vec4("Pivot", pivots)
+	return s.mat("tank", defines...).Tex("TankTex", unit).Tex("NormalTex", unitTankNormals).Tex("CamoTex", unitCamo).
+		Vec4("Pivot", pivots).Vec4("Pages", []float32{first, float32(tanks.NumClasses), 0, 0})
 }
 
 func (s *Stage) markMat(pivots []float32) *gx.Mat {

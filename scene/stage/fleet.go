@@ -16,10 +16,11 @@ import (
 type fleet struct {
 	livery Livery
 	meshes [tanks.NumClasses][numLevels]*gx.Inst
-	guns   [tanks.NumClasses]*gx.Inst     // as their gunners see them
-	marks  [tanks.NumClasses]*gx.Inst     // all but the number on the deck, which would be smeared
-	tops   [tanks.NumClasses]*gx.Inst     // those for eyes above
-	shapes [tanks.NumClasses][]mgl64.Vec3 // of the turrets
+	wrecks [tanks.NumClasses][levelFar]*gx.Inst // those near by; far ones share a picture with the living
+	guns   [tanks.NumClasses]*gx.Inst           // as their gunners see them
+	marks  [tanks.NumClasses]*gx.Inst           // all but the number on the deck, which would be smeared
+	tops   [tanks.NumClasses]*gx.Inst           // those for eyes above
+	shapes [tanks.NumClasses][]mgl64.Vec3       // of the turrets
 	sways  map[tanks.ID]*sway
 	looks  map[tanks.ID]TankLook // of the last frame
 	tosses map[tanks.ID]*toss    // of the wrecks
@@ -39,7 +40,7 @@ const (
 
 // fleetMaterials makes the materials of a class from its pivots.
 type fleetMaterials struct {
-	tank func(level int, pivots []float32) *gx.Mat
+	tank func(level int, wreck bool, pivots []float32) *gx.Mat
 	mark func(pivots []float32) *gx.Mat
 }
 
@@ -55,10 +56,13 @@ func newFleet(fsys fs.FS, m fleetMaterials) (*fleet, error) {
 			if err != nil {
 				return nil, err
 			}
-			f.meshes[id][level] = gx.NewInst(m.tank(level, t.pivots), t.vertices, t.indices, tankVertex(), tankInstance())
+			f.meshes[id][level] = gx.NewInst(m.tank(level, false, t.pivots), t.vertices, t.indices, tankVertex(), tankInstance())
+			if level < levelFar {
+				f.wrecks[id][level] = f.meshes[id][level].Twin(m.tank(level, true, t.pivots))
+			}
 			if level == levelFull {
 				g := t.barrel(barrelDrop(tanks.ClassOf(id)))
-				f.guns[id] = gx.NewInst(m.tank(level, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
+				f.guns[id] = gx.NewInst(m.tank(level, false, g.pivots), g.vertices, g.indices, tankVertex(), tankInstance())
 			}
 		}
 		if f.shapes[id], err = turretShape(fsys, id); err != nil {
@@ -86,6 +90,7 @@ func (f *fleet) paint(fsys fs.FS, id tanks.ClassID, m fleetMaterials) error {
 func (f *fleet) solids() (all []*gx.Inst) {
 	for id := range f.meshes {
 		all = append(all, f.meshes[id][:]...)
+		all = append(all, f.wrecks[id][:]...)
 		all = append(all, f.guns[id])
 	}
 	return all
@@ -154,7 +159,11 @@ func (f *fleet) view(v *fleetView) {
 			level++
 		}
 		f.row = f.appendTank(f.row[:0], t, s)
-		f.meshes[class][level].Data = append(f.meshes[class][level].Data, f.row...)
+		mesh := f.meshes[class][level]
+		if level < levelFar && f.tosses[t.ID] != nil {
+			mesh = f.wrecks[class][level]
+		}
+		mesh.Data = append(mesh.Data, f.row...)
 		above := v.frame.Camera.Overhead
 		if tall > v.marks*readable(above) {
 			marks := f.marks[class]

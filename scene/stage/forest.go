@@ -83,6 +83,7 @@ func newForest(l *land, plants []plant, m forestLooks) *forest {
 	f.far = gx.NewBatch(m.far, side, nil, plantAttrs()...)
 	f.near = gx.NewBatch(m.near, side, nil, plantAttrs()...)
 	f.crowns = gx.NewBatch(m.crowns, discs, nil, plantAttrs()...)
+	f.far.Once, f.near.Once, f.crowns.Once = true, true, true
 	f.felled = newFelledBatch(m.felled)
 	f.trunks = newTrunks(m.trunks)
 	f.sortIntoCells(l)

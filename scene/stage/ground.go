@@ -27,6 +27,7 @@ func newGround(l *land, near, far *gx.Mat) *ground {
 	attr := gx.Attr{Name: "VertexPosition"}
 	g.near = gx.NewBatch(near, g.vertices, nil, attr)
 	g.far = gx.NewBatch(far, g.vertices, nil, attr)
+	g.near.Once, g.far.Once, g.vertices = true, true, nil
 	return g
 }
 

@@ -3,8 +3,6 @@ package stage
 import (
 	"math"
 
-	"github.com/g3n/engine/gls"
-
 	"treeline/scene/gx"
 )
 
@@ -33,7 +31,7 @@ func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake,
 	}
 	g = &groundBake{baker: b, shadow: shadow}
 	g.cols, g.rows = int(math.Ceil(n.width/tile)), int(math.Ceil(n.depth/tile))
-	if g.target, err = gx.NewTarget(gs, w, h, gls.RGBA8, false, unit); err != nil || shadow != nil {
+	if g.target, err = gx.NewMipmapped(gs, w, h, unit); err != nil || shadow != nil {
 		return g, err
 	}
 	px := plain
@@ -166,6 +164,7 @@ func (s *Stage) refine() error {
 	gs := s.win.Gls
 	gx.Mipmap(gs, unitFineGround, s.q.sampling)
 	gx.Rebind(gs, unitGround, g.target.Texture)
+	s.drop(s.mend.texture)
 	s.keep(g.target.Texture)
 	s.mend.paint(g)
 	g.close()

@@ -47,6 +47,7 @@ func newHills(l *land, m *gx.Mat) *hills {
 	h := &hills{}
 	h.addRing(l, hillsRing())
 	h.batch = gx.NewBatch(m, h.vertices, nil, gx.Attr{Name: "VertexPosition"})
+	h.batch.Once, h.vertices = true, nil
 	return h
 }
 

@@ -18,6 +18,7 @@ import (
 // props are rocks, buildings, walls, fences and bales: one draw call for all.
 type props struct {
 	batch *gx.Batch
+	v     math32.ArrayF32 // vertices, until they are relit
 	all   []prop
 	order []int
 	keys  []float32
@@ -107,8 +108,10 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		}
 		p.all = append(p.all, q)
 	}
+	p.v = v
 	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
 		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 4})
+	p.batch.Once = true
 	return p, nil
 }
 
@@ -245,12 +248,12 @@ func weather(at mgl64.Vec3) (warmth, brightness float32) {
 func (p *props) relight(sun *sunlight) {
 	const toward, most = 2.5, 0.7 // m, share of the shadow
 	d := sunDirection()
-	v := p.batch.VBO.Buffer()
-	for o := 0; o < len(*v); o += propFloats {
-		s := sun.share(float64((*v)[o])+d[0]*toward, float64((*v)[o+2])+d[2]*toward)
-		(*v)[o+propSun] = float32(1 - most*(1-s))
+	for v := p.v; len(v) > 0; v = v[propFloats:] {
+		s := sun.share(float64(v[0])+d[0]*toward, float64(v[2])+d[2]*toward)
+		v[propSun] = float32(1 - most*(1-s))
 	}
-	p.batch.VBO.Update()
+	p.batch.SetVertices(p.v)
+	p.v = nil
 }
 
 // shapeError is by how many pixels a thing may be drawn wrong.

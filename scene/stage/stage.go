@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/g3n/engine/core"
 	"github.com/g3n/engine/gls"
@@ -312,3 +313,9 @@ func (s *Stage) focus(f *Frame) {
 }
 
 func (s *Stage) keep(texture uint32) { s.textures = append(s.textures, texture) }
+
+// drop frees a texture that was kept.
+func (s *Stage) drop(texture uint32) {
+	s.textures = slices.DeleteFunc(s.textures, func(kept uint32) bool { return kept == texture })
+	gx.DeleteTextures(texture)
+}

@@ -17,7 +17,7 @@ import (
 func TestEveryClassHasItsFiles(t *testing.T) {
 	for id := range tanks.NumClasses {
 		name := tanks.ClassOf(id).Name
-		files := slices.Concat(tankPictures(fullTank), tankPictures(farTank), tankNormals())
+		files := slices.Concat(tankPictures(fullTank), wreckPictures(fullTank), tankPictures(farTank), wreckPictures(farTank), tankNormals())
 		files = slices.DeleteFunc(files, func(f string) bool {
 			return !strings.HasPrefix(f, classFile(id)+"_") && !strings.HasPrefix(f, classFile(id)+".")
 		})

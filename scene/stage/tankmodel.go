@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"math"
 	"slices"
-	"strings"
 
 	"treeline/scene/mesh"
 	"treeline/tanks"
@@ -199,17 +198,17 @@ func readMeasures(fsys fs.FS, name string) (doc measures, err error) {
 	return doc, nil
 }
 
-// tankPictures returns the textures of all classes, live ones first; suffix as
-// for readTank.
+// tankPictures returns the textures of all classes; suffix as for readTank.
 func tankPictures(suffix string) []string {
 	var names []string
-	for _, state := range []string{"", "_wreck"} {
-		for id := range tanks.NumClasses {
-			names = append(names, classFile(id)+suffix+state+".png")
-		}
+	for id := range tanks.NumClasses {
+		names = append(names, classFile(id)+suffix+".png")
 	}
 	return names
 }
+
+// wreckPictures returns the textures of the wrecks of all classes.
+func wreckPictures(suffix string) []string { return tankPictures(suffix + "_wreck") }
 
 // tankNormals returns the normal maps of all classes.
 func tankNormals() []string {
@@ -220,14 +219,10 @@ func tankNormals() []string {
 	return names
 }
 
-// layers returns the pixels of pictures, brought to the size of the first that is
-// not a wreck.
+// layers returns the pixels of pictures, brought to the size of the largest.
 func layers(p pictures, names []string) (side int, all [][]byte) {
-	side = p[names[0]].Rect.Dx()
 	for _, n := range names {
-		if !strings.Contains(n, "_wreck") {
-			side = max(side, p[n].Rect.Dx())
-		}
+		side = max(side, p[n].Rect.Dx())
 	}
 	for _, n := range names {
 		all = append(all, enlarged(p[n], side))

@@ -66,6 +66,7 @@ const (
 	unitCrowns
 	unitCrownNormals
 	unitTanks
+	unitWrecks
 	unitTanksFar
 	unitTankShadows
 	unitTankNormals
