@@ -32,11 +32,11 @@ type DuelResult struct {
 	Share   float64    `json:"share"`   // of the points, for the first
 	Error   float64    `json:"error"`   // standard error of that
 	Ratios  [2]float64 `json:"ratios"`  // logarithms of the likelihood that the first is better, and that the second is
-	Hash    string     `json:"hash"`    // of all matches, in their order
+	Hash    string     `json:"hash"`    // of all of their matches, in order
 }
 
-// check returns an error that names an option out of range.
-func (o *DuelOptions) check() error {
+// Check returns an error that names an option out of range, and sets Matches.
+func (o *DuelOptions) Check() error {
 	s := &o.Sequential
 	switch {
 	case o.Pairs < 1:
@@ -57,43 +57,59 @@ var errSure = errors.New("it is sure")
 // not depend on the number of workers. When ctx ends it reports on the pairs that have
 // ended and returns ErrStopped.
 func Duel(ctx context.Context, o DuelOptions, out io.Writer) error {
-	if err := o.check(); err != nil {
+	if err := o.Check(); err != nil {
 		return err
 	}
 	workers := o.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	d := duel{o: &o}
-	end := InOrder(ctx, o.Matches, workers, o.Fight, d.add)
+	type fought struct {
+		number int
+		bout   Bout
+	}
+	fight := func(ctx context.Context, i int) (fought, error) {
+		b, err := o.Fight(ctx, i)
+		return fought{i, b}, err
+	}
+	t := o.Tally()
+	end := InOrder(ctx, o.Matches, workers, fight, func(f fought) error {
+		if t.Take(f.number, &f.bout) {
+			return errSure
+		}
+		return nil
+	})
 	if end != nil && !errors.Is(end, ErrStopped) && !errors.Is(end, errSure) {
 		return end
 	}
 	if errors.Is(end, errSure) {
 		end = nil
 	}
-	r := d.result()
-	report := r.write
-	if o.Format == JSON {
-		report = func(out io.Writer, _ *DuelOptions) error { return json.NewEncoder(out).Encode(r) }
-	}
-	return errors.Join(report(out, &o), end)
+	return errors.Join(t.Report(out), end)
 }
 
-// duel is a duel as far as it was fought.
-type duel struct {
+// DuelTally is a duel as far as it was fought.
+type DuelTally struct {
 	o       *DuelOptions
 	half    int // half points of the first in the pair that is being fought
 	matches int
 	pairs   odds.Pairs
-	hash    uint64
+	hash    uint64 // of whole pairs
+	last    uint64 // of all matches
 	verdict odds.Verdict
 }
 
-// add takes in the next match. It returns errSure once no further one is needed.
-func (d *duel) add(b Bout) error {
+// Tally returns a duel of which nothing was fought.
+func (o *DuelOptions) Tally() *DuelTally { return &DuelTally{o: o} }
+
+// Take takes in a match, and reports whether no further one is needed. Matches count in the
+// order of their numbers, whichever was fought first: one that is not the next does not count.
+func (d *DuelTally) Take(number int, b *Bout) (enough bool) {
+	if number != d.matches {
+		return false
+	}
 	const prime = 1_099_511_628_211 // of FNV-1a
-	d.hash = (d.hash ^ b.Hash) * prime
+	d.last = (d.last ^ b.Hash) * prime
 	switch b.Winner {
 	case redSide:
 		d.half += 2
@@ -101,19 +117,25 @@ func (d *duel) add(b Bout) error {
 		d.half++
 	}
 	if d.matches++; d.matches%2 == 1 {
-		return nil
+		return false
 	}
 	d.pairs[d.half]++
-	d.half = 0
+	d.half, d.hash = 0, d.last
 	d.verdict = d.o.Sequential.Judge(d.pairs)
-	if d.verdict != odds.Open && !d.o.ToTheEnd {
-		return errSure
+	return d.verdict != odds.Open && !d.o.ToTheEnd
+}
+
+// Report writes how the duel went so far: a few lines, or one JSON object.
+func (d *DuelTally) Report(out io.Writer) error {
+	r := d.result()
+	if d.o.Format == JSON {
+		return json.NewEncoder(out).Encode(r)
 	}
-	return nil
+	return r.write(out, d.o)
 }
 
 // result returns how the duel went so far.
-func (d *duel) result() DuelResult {
+func (d *DuelTally) result() DuelResult {
 	names := d.o.Names()
 	r := DuelResult{
 		First: names[redSide], Second: names[greenSide], Pairs: d.pairs.N(), Scores: d.pairs, Hash: fmt.Sprintf("%016x", d.hash),

@@ -1,10 +1,12 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"runtime"
+	"slices"
 
 	"treeline/ai"
 	"treeline/ai/brain"
@@ -57,15 +59,9 @@ func Contenders() []string {
 // levels one after the other. All batches are fought on the same maps by the same seeds.
 // The bots that the league is about are red. An error names a bot that is unknown.
 func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
-	guests, who := Partners(), ai.Pick{Brain: o.Bots}
-	entry, err := ai.Find(o.Bots, guests)
-	if err != nil {
+	guests := Partners()
+	if _, err := ai.Find(o.Bots, guests); err != nil {
 		return nil, err
-	}
-	if o.Own != nil {
-		const own = "tuned "
-		entry = entry.Tuned(own+o.Bots, o.Own)
-		guests, who.Brain = append(guests, entry), entry.Name
 	}
 	against := o.Against
 	if len(against) == 0 {
@@ -77,14 +73,34 @@ func (o *LeagueOptions) Pairings() ([]BotsOptions, error) {
 			b := BotsOptions{
 				BattleSpec: o.BattleSpec, Matches: o.Matches, Guests: guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI, Format: o.Format,
 			}
-			b.Level, b.Red, b.Green = level, ai.Picks{who}, ai.Picks{{Brain: name}}
-			if err := errors.Join(b.Green.Check(guests), b.Check()); err != nil {
+			b.Level, b.Red, b.Green = level, ai.Picks{{Brain: o.Bots}}, ai.Picks{{Brain: name}}
+			err := errors.Join(b.Green.Check(guests), b.Check())
+			if err == nil && o.Own != nil {
+				err = b.Tune(o.Own)
+			}
+			if err != nil {
 				return nil, err
 			}
 			all = append(all, b)
 		}
 	}
 	return all, nil
+}
+
+// Tune has the red bots decide by numbers of their own, and calls them tuned. The numbers
+// must outlive the matches, and nobody may change them. An error names a brain that is
+// unknown.
+func (o *BotsOptions) Tune(own *brain.Tuning) error {
+	o.Guests, o.Red = slices.Clone(o.Guests), slices.Clone(o.Red)
+	for i := range o.Red {
+		entry, err := ai.Find(cmp.Or(o.Red[i].Brain, ai.Commander), o.Guests)
+		if err != nil {
+			return err
+		}
+		entry = entry.Tuned("tuned "+entry.Name, own)
+		o.Guests, o.Red[i].Brain = append(o.Guests, entry), entry.Name
+	}
+	return nil
 }
 
 // League fights the matches of a league and writes how each pairing went as soon as it
@@ -100,11 +116,32 @@ func League(ctx context.Context, o LeagueOptions, out io.Writer) error {
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	t := newLeagueTable(&o, pairings, out)
+	t := leagueTable{o: &o, pairings: pairings, out: out}
 	fight := func(ctx context.Context, i int) (Bout, error) { return pairings[i/o.Matches].Fight(ctx, i%o.Matches) }
 	err = InOrder(ctx, len(pairings)*o.Matches, workers, fight, t.add)
 	if err != nil && !errors.Is(err, ErrStopped) {
 		return err
 	}
 	return errors.Join(err, t.finish())
+}
+
+// Report writes how the matches of a league went that were fought, of each pairing as many
+// as there are, as League does.
+func (o *LeagueOptions) Report(all [][]Bout, out io.Writer) error {
+	pairings, err := o.Pairings()
+	if err != nil {
+		return err
+	}
+	t := leagueTable{o: o, pairings: pairings, out: out}
+	for i, bouts := range all {
+		if len(bouts) == 0 {
+			t.done = append(t.done, LeagueRow{})
+			continue
+		}
+		t.row, t.bouts = i, bouts
+		if err := t.close(); err != nil {
+			return err
+		}
+	}
+	return t.finish()
 }

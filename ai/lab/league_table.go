@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 
 	"treeline/ai/lab/odds"
 )
@@ -30,13 +31,10 @@ type leagueTable struct {
 	o        *LeagueOptions
 	pairings []BotsOptions
 	out      io.Writer
-	row      int    // whose matches are coming in
-	bouts    []Bout // of that row
-	done     []LeagueRow
-}
-
-func newLeagueTable(o *LeagueOptions, pairings []BotsOptions, out io.Writer) *leagueTable {
-	return &leagueTable{o: o, pairings: pairings, out: out}
+	row      int         // whose matches are coming in
+	bouts    []Bout      // of that row
+	done     []LeagueRow // of no matches where there are none
+	headed   bool
 }
 
 // add takes in the next match.
@@ -62,7 +60,8 @@ func (t *leagueTable) close() error {
 	if t.o.Format == JSON {
 		return json.NewEncoder(t.out).Encode(row)
 	}
-	if len(t.done) == 1 {
+	if !t.headed {
+		t.headed = true
 		if err := t.head(p); err != nil {
 			return err
 		}
@@ -94,15 +93,17 @@ func (t *leagueTable) finish() error {
 	if _, err := fmt.Fprintln(t.out); err != nil {
 		return err
 	}
-	each := len(t.pairings) / len(t.o.Levels)
-	for first := 0; first+each <= len(t.done); first += each {
-		rows, won, matches := t.done[first:first+each], 0, 0
-		worst := &rows[0]
+	each, fought := len(t.pairings)/len(t.o.Levels), 0
+	for rows := range slices.Chunk(t.done, each) {
+		won, matches, worst := 0, 0, &rows[0]
 		for i := range rows {
 			won, matches = won+rows[i].Won, matches+rows[i].Matches
 			if rows[i].WinShare[0] < worst.WinShare[0] {
 				worst = &rows[i]
 			}
+		}
+		if fought += matches; matches < each*t.o.Matches {
+			continue
 		}
 		all := odds.Wilson(won, matches)
 		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %d matches, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
@@ -110,8 +111,8 @@ func (t *leagueTable) finish() error {
 			return err
 		}
 	}
-	if len(t.done) < len(t.pairings) {
-		_, err := fmt.Fprintf(t.out, "%d of %d rows\n", len(t.done), len(t.pairings))
+	if whole := len(t.pairings) * t.o.Matches; fought < whole {
+		_, err := fmt.Fprintf(t.out, "%d of %d matches\n", fought, whole)
 		return err
 	}
 	return nil

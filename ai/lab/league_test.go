@@ -101,7 +101,7 @@ func TestAStoppedLeagueWritesTheRowsThatHaveEnded(t *testing.T) {
 	if err := lab.League(ctx, o, out); !errors.Is(err, lab.ErrStopped) {
 		t.Fatalf("League = %v, want that it was stopped", err)
 	}
-	if !strings.Contains(out.String(), "1 of 4 rows") {
+	if !strings.Contains(out.String(), "2 of 8 matches") {
 		t.Errorf("want one row:\n%s", out)
 	}
 }

@@ -5,8 +5,7 @@ import (
 	"io"
 )
 
-// Parted is an experiment of parts that can be done in any order and on any machine:
-// together they come to what Sight or Steering finds in one go, but for times.
+// Parted is an experiment of parts that can be done in any order and on any machine.
 type Parted interface {
 	// Check returns an error that names an option out of range.
 	Check() error
@@ -15,6 +14,12 @@ type Parted interface {
 	// Part does the part of a number from 0 and returns what it found, as JSON. When ctx
 	// ends it returns ErrStopped.
 	Part(ctx context.Context, number int) ([]byte, error)
+}
+
+// Merger is an experiment whose parts together come to what Sight or Steering finds in one
+// go, but for times.
+type Merger interface {
+	Parted
 	// Merge writes what all parts came to, in the order of their numbers.
 	Merge(parts [][]byte, out io.Writer) error
 }

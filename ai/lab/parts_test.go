@@ -19,16 +19,16 @@ func TestPartsComeToTheWhole(t *testing.T) {
 	dumps := map[string][]byte{}
 	for name, tc := range map[string]struct {
 		whole func(out *bytes.Buffer) error
-		parts func() lab.Parted
+		parts func() lab.Merger
 		want  int
 	}{
 		"sight": {
 			func(out *bytes.Buffer) error { return lab.Sight(t.Context(), sightOfParts(dumps, "whole"), out) },
-			func() lab.Parted { o := sightOfParts(dumps, "parts"); return &o }, 3 + 3,
+			func() lab.Merger { o := sightOfParts(dumps, "parts"); return &o }, 3 + 3,
 		},
 		"steering": {
 			func(out *bytes.Buffer) error { return lab.Steering(t.Context(), steeringOfParts(), out) },
-			func() lab.Parted { o := steeringOfParts(); return &o }, 2,
+			func() lab.Merger { o := steeringOfParts(); return &o }, 2,
 		},
 	} {
 		var whole, merged bytes.Buffer

@@ -9,11 +9,11 @@ import (
 
 // Score is how well red did in a match.
 type Score struct {
-	Won bool
+	Won bool `json:"won"`
 	// Worth goes from 0 for a defeat in which no enemy fell to 1 for a victory without a
 	// loss. The outcome is half of it, so that no defeat counts for more than a victory; the
 	// tanks that are left are the other half.
-	Worth float64
+	Worth float64 `json:"worth"`
 }
 
 // Score fights the i-th match of a batch and returns how well red did.
@@ -23,6 +23,7 @@ func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	if err != nil {
 		return Score{}, err
 	}
+	defer b.Close()
 	w := b.World
 	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
 		if err := stopped(ctx); err != nil {

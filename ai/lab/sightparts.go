@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-var _ Parted = (*SightOptions)(nil)
+var _ Merger = (*SightOptions)(nil)
 
 // sightPart is what a part of a survey of sight found: about some pairs, or the seen shares
 // among a number of trees.
@@ -62,7 +62,7 @@ func (o *SightOptions) Part(ctx context.Context, number int) ([]byte, error) {
 	return json.Marshal(&found)
 }
 
-// Merge implements Parted.
+// Merge implements Merger.
 func (o *SightOptions) Merge(parts [][]byte, out io.Writer) error {
 	all := make([]sightPart, len(parts))
 	for i, text := range parts {

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-var _ Parted = (*SteeringOptions)(nil)
+var _ Merger = (*SteeringOptions)(nil)
 
 // Check implements Parted.
 func (o *SteeringOptions) Check() error {
@@ -38,7 +38,7 @@ func (o *SteeringOptions) Part(ctx context.Context, number int) ([]byte, error) 
 	return json.Marshal(&r)
 }
 
-// Merge implements Parted.
+// Merge implements Merger.
 func (o *SteeringOptions) Merge(parts [][]byte, out io.Writer) error {
 	contenders, err := o.contenders()
 	if err != nil {

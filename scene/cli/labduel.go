@@ -20,6 +20,7 @@ type labDuel struct {
 	Workers     int      `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results do not depend on it (${default})."`
 	Format      string   `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	battleFlags `set:"minutes=6"`
+	storeFlags
 	tuneFlags
 }
 
@@ -43,6 +44,15 @@ func (l *labDuel) Run() error {
 			BattleSpec: l.BattleSpec, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Workers: l.Workers,
 		},
 		Pairs: l.Pairs, Sequential: odds.Sequential{Elo: l.Elo, Alpha: l.Alpha, Beta: l.Beta}, ToTheEnd: !l.Sprt,
+	}
+	if err := l.storeFlags.check(); err != nil {
+		return err
+	}
+	if l.Store != "" {
+		if err := o.Check(); err != nil {
+			return usage(err)
+		}
+		return l.kept(o, c)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Duel(ctx, o, os.Stdout) })
 }

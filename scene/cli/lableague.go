@@ -45,6 +45,7 @@ type labTable struct {
 	Seed        uint64 `default:"${heldout}" placeholder:"N" help:"Number of the first map (${default}: no search uses this one or later ones)."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object an opponent (${default})."`
 	leagueFlags `set:"against=all"`
+	storeFlags
 	tuneFlags
 }
 
@@ -56,15 +57,21 @@ func (l *labTable) Run() error {
 	}
 	o := l.league(l.Matches, l.Seed, &c)
 	o.Bots, o.Format = l.Bots, l.Format
+	own := c
 	if l.Challenger != "" {
-		own, err := config.Load(l.Challenger)
-		if err != nil {
+		if own, err = config.Load(l.Challenger); err != nil {
 			return usage(err)
 		}
 		o.Own = &own.AI
 	}
 	if _, err := o.Pairings(); err != nil {
 		return usage(err)
+	}
+	if err := l.check(); err != nil {
+		return err
+	}
+	if l.Store != "" {
+		return l.kept(o, c, &own)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.League(ctx, o, os.Stdout) })
 }

@@ -19,6 +19,7 @@ type labTrain struct {
 	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the search: another one draws other samples (${default})."`
 	Plot        string   `placeholder:"FILE.png" help:"Draw the curve of the search into a picture."`
 	leagueFlags `set:"against=commander,brawler,camper,swarm,sharpshooter,sharp"`
+	storeFlags
 	tuneFlags
 }
 
@@ -37,6 +38,12 @@ func (l *labTrain) Run() error {
 	}
 	if err := o.Check(); err != nil {
 		return usage(err)
+	}
+	if err := l.storeFlags.check(); err != nil {
+		return err
+	}
+	if l.Store != "" {
+		return l.kept(o)
 	}
 	return untilStopped(func(ctx context.Context) error { return train.Run(ctx, o, os.Stdout) })
 }

@@ -31,18 +31,9 @@ func (l *leagueFight) fight(c config.Config) error {
 	if err != nil {
 		return err
 	}
-	store, err := l.open()
-	if err != nil {
-		return err
-	}
-	err = untilStopped(func(ctx context.Context) error {
-		end := e.Run(ctx, store)
-		if end != nil && !errors.Is(end, lab.ErrStopped) {
-			return end
-		}
-		return errors.Join(printLeague(store, 1, lab.Text), end)
+	return l.keeping(func(ctx context.Context, s *experiment.Store) error {
+		return e.Conclude(ctx, s, func() error { return printLeague(s, 1, lab.Text) })
 	})
-	return errors.Join(err, store.Close())
 }
 
 // matchups returns those of every two contenders.

@@ -32,6 +32,16 @@ func (f *storeFlags) open() (*experiment.Store, error) {
 	return s, nil
 }
 
+// keeping does something with the store until somebody stops the program, and closes it.
+func (f *storeFlags) keeping(do func(context.Context, *experiment.Store) error) error {
+	store, err := f.open()
+	if err != nil {
+		return err
+	}
+	err = untilStopped(func(ctx context.Context) error { return do(ctx, store) })
+	return errors.Join(err, store.Close())
+}
+
 // experiment returns an experiment of matchups, so many matches each.
 func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, matchups ...experiment.Matchup) (*experiment.Experiment, error) {
 	e := &experiment.Experiment{
@@ -50,7 +60,7 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 }
 
 // inquire does the parts of a survey by some settings, and keeps them.
-func (f *storeFlags) inquire(of lab.Parted, c config.Config, workers int) error {
+func (f *storeFlags) inquire(of lab.Merger, c config.Config, workers int) error {
 	if err := of.Check(); err != nil {
 		return usage(fmt.Errorf("--store: %w", err))
 	}
@@ -59,12 +69,7 @@ func (f *storeFlags) inquire(of lab.Parted, c config.Config, workers int) error 
 		return err
 	}
 	e.Survey = experiment.NewSurvey(of, c)
-	store, err := f.open()
-	if err != nil {
-		return err
-	}
-	err = untilStopped(func(ctx context.Context) error { return e.Inquire(ctx, store, of, os.Stdout) })
-	return errors.Join(err, store.Close())
+	return f.keeping(func(ctx context.Context, s *experiment.Store) error { return e.Inquire(ctx, s, of, os.Stdout) })
 }
 
 // queue returns where the queue is.
@@ -101,18 +106,13 @@ func (l *labBots) kept(c config.Config) error {
 	if err != nil {
 		return err
 	}
-	store, err := l.open()
-	if err != nil {
-		return err
-	}
 	o := l.options(&c)
-	err = untilStopped(func(ctx context.Context) error {
+	return l.keeping(func(ctx context.Context, s *experiment.Store) error {
 		if l.Sweep != "" {
-			return sweep.Run(ctx, e, store, o, os.Stdout)
+			return sweep.Run(ctx, e, s, o, os.Stdout)
 		}
-		return e.Report(ctx, store, o, os.Stdout)
+		return e.Report(ctx, s, o, os.Stdout)
 	})
-	return errors.Join(err, store.Close())
 }
 
 // using opens a store that must be there, and closes it after use.

@@ -7,6 +7,7 @@ import (
 
 	"treeline/ai/lab"
 	"treeline/scene/config"
+	"treeline/scene/train"
 )
 
 // errNoStore is the error of what needs a database in this build.
@@ -16,7 +17,13 @@ func errNoStore() error {
 
 func (l *labBots) kept(config.Config) error { return errNoStore() }
 
-func (*storeFlags) inquire(lab.Parted, config.Config, int) error { return errNoStore() }
+func (*labDuel) kept(lab.DuelOptions, config.Config) error { return errNoStore() }
+
+func (*labTable) kept(lab.LeagueOptions, config.Config, *config.Config) error { return errNoStore() }
+
+func (*labTrain) kept(train.Options) error { return errNoStore() }
+
+func (*storeFlags) inquire(lab.Merger, config.Config, int) error { return errNoStore() }
 
 func (*leagueFight) fight(config.Config) error { return errNoStore() }
 

@@ -75,6 +75,45 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 	run("replay --verify a.replay")
 }
 
+// TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they
+// are asked for again.
+func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
+	home := t.TempDir()
+	run := func(line string) string {
+		r := start(t, programs.headless, home, nil, strings.Fields(line)...)
+		if r.code != 0 {
+			t.Fatalf("%s: code %d: %s", line, r.code, r.stderr)
+		}
+		return r.stdout
+	}
+	if err := os.WriteFile(filepath.Join(home, "own.toml"), []byte("version = 2\n[ai.bot]\ngood-shot = 0.9\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	small := " --team-size 1 --trees 30 --minutes 0.2"
+	for _, line := range []string{
+		"lab duel hunter:ace random --sprt --pairs 3 --seed 5" + small,
+		"lab table --against hunter,camper --matches 2 --challenger own.toml --format json" + small,
+		"lab train --generations 2 --population 4 --matches 1 --validate 1 --against hunter --knobs ai.bot.good-shot --out a.toml" + small,
+	} {
+		want := run(line)
+		if strings.HasPrefix(line, "lab train") {
+			for _, name := range []string{"a.toml", "a.toml.state"} {
+				if err := os.Remove(filepath.Join(home, name)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if got := run(line + " --store a.sqlite"); got != want || len(got) < 200 {
+			t.Errorf("%s\nkept:\n%s\nnot kept:\n%s", line, got, want)
+		}
+		list := run("lab store list a.sqlite")
+		run(line + " --store a.sqlite")
+		if again := run("lab store list a.sqlite"); again != list {
+			t.Errorf("%s\nat first:\n%s\nonce more:\n%s", line, list, again)
+		}
+	}
+}
+
 // TestABuildWithoutACommitIsOnlyLikeItsCopies: this one is of a version that says nothing.
 func TestABuildWithoutACommitIsOnlyLikeItsCopies(t *testing.T) {
 	if name := cli.SameBuild(); !regexp.MustCompile(`^treeline devel .* of hash [0-9a-f]{12}$`).MatchString(name) || name != cli.SameBuild() {
@@ -110,7 +149,7 @@ func TestAProgramOfAStoreIsNotStartedUnasked(t *testing.T) {
 }
 
 func TestTheProgramToPlayKeepsNoMatches(t *testing.T) {
-	for _, line := range []string{"lab bots --store a.sqlite", "lab store list a.sqlite"} {
+	for _, line := range []string{"lab bots --store a.sqlite", "lab duel hunter random --store a.sqlite", "lab table --store a.sqlite", "lab train --store a.sqlite", "lab store list a.sqlite"} {
 		wantLine(t, start(t, programs.windowed, t.TempDir(), nil, strings.Fields(line)...), 2, "treeline-headless")
 	}
 }
@@ -130,6 +169,13 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"lab bots --store a.sqlite --seed 0", "seeds from 1"},
 		{"lab sight --store a.sqlite --explain", "explained in one go"},
 		{"lab sight --shard 1/2", "add --store FILE.sqlite"},
+		{"lab duel hunter random --nats nats://127.0.0.1:1", "add --store FILE.sqlite"},
+		{"lab table --listen 127.0.0.1:4222", "add --store FILE.sqlite"},
+		{"lab train --shard 1/2", "add --store FILE.sqlite"},
+		{"lab duel hunter random --store a.sqlite --shard 1/2", "leave out --shard"},
+		{"lab duel hunter random --store a.sqlite --elo 0", "elo 0 is out of range"},
+		{"lab train --store a.sqlite --shard 1/2", "leave out --shard"},
+		{"lab table --store a.sqlite --seed 0", "seeds from 1"},
 		{"lab steering --store a.sqlite --film a.png", "drawn in one go"},
 	} {
 		wantLine(t, start(t, programs.headless, t.TempDir(), nil, strings.Fields(tc.line)...), 2, tc.want)

@@ -5,7 +5,7 @@ import "treeline/ai"
 // Battle is the battle of a match that is kept.
 type Battle struct {
 	Spec  ai.BattleSpec
-	Usual bool // by the default settings
+	Usual bool // by the default settings, for all
 }
 
 // Battles returns what tells the battle of a row; it reports false for one that this program
@@ -26,6 +26,6 @@ func (s *Store) Battles() (func(r *Row) (Battle, bool), error) {
 		if c == nil {
 			return Battle{}, false
 		}
-		return Battle{c.options.Match(int(r.Number)), len(c.Settings) == 0}, true
+		return Battle{c.options.Match(int(r.Number)), len(c.Settings) == 0 && len(c.Own) == 0}, true
 	}, nil
 }

@@ -25,6 +25,7 @@ type Matchup struct {
 	Rules    int            `json:"rules"`              // tanks.RulesVersion
 	Battle   replay.Battle  `json:"battle"`             // the first; its red picks are the first contender
 	Settings []config.Entry `json:"settings,omitempty"` // that differ from the defaults
+	Own      []config.Entry `json:"own,omitempty"`      // by which the first contender decides, where they differ from Settings
 }
 
 // NewMatchup returns the matchup of a battle by some settings, or an error if its seed is
@@ -75,8 +76,13 @@ func (m Matchup) open(guests []ai.Entry) (*contest, error) {
 	if err := cmp.Or(battle.Red.Check(o.Guests), battle.Green.Check(o.Guests), o.Check()); err != nil {
 		return nil, err
 	}
-	names := o.Names()
-	return &contest{m, o, names[0], names[1], arguments(m.Settings)}, nil
+	if len(m.Own) > 0 {
+		if err := cmp.Or(config.SetAll(&c, m.Own), o.Tune(&c.AI)); err != nil {
+			return nil, err
+		}
+	}
+	first, second := m.names()
+	return &contest{m, o, first, second, arguments(m.Settings)}, nil
 }
 
 // arguments returns settings as arguments of a command line.
@@ -89,7 +95,8 @@ func arguments(settings []config.Entry) string {
 }
 
 // names returns what the contenders are called, also where their battles cannot be fought
-// here.
+// here. A first contender with numbers of its own has them in its name, so that no two that
+// differ are called the same.
 func (m *Matchup) names() (first, second string) {
 	battle, err := m.Battle.Spec()
 	if err != nil {
@@ -97,7 +104,11 @@ func (m *Matchup) names() (first, second string) {
 	}
 	o := lab.BotsOptions{BattleSpec: battle}
 	names := o.Names()
-	return names[0], names[1]
+	if first = names[0]; len(m.Own) > 0 {
+		const short = 3
+		first = "tuned " + first + " " + digest(m.Own, short)
+	}
+	return first, names[1]
 }
 
 // do implements task: it fights a match.

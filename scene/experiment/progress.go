@@ -13,6 +13,7 @@ type progress struct {
 	note     func(string)
 	noun     string // of what is counted
 	all      int    // that were missing at the start
+	atMost   bool   // fewer may be enough
 	done     int
 	cpu      float64 // s
 	start    time.Time
@@ -21,16 +22,19 @@ type progress struct {
 
 // noun returns what the results of the experiment are called.
 func (e *Experiment) noun() string {
-	if e.Survey != nil {
+	if e.matchless() {
 		return "parts"
 	}
 	return "matches"
 }
 
+// matchless reports whether the experiment has no matches.
+func (e *Experiment) matchless() bool { return e.Survey != nil && e.Survey.Trial == nil }
+
 // progress returns the progress of so many matches.
 func (e *Experiment) progress(matches int) *progress {
 	now := time.Now()
-	return &progress{note: e.Note, noun: e.noun(), all: matches, start: now, lastNote: now}
+	return &progress{note: e.Note, noun: e.noun(), all: matches, atMost: e.Enough != nil, start: now, lastNote: now}
 }
 
 // add counts matches that are kept now.
@@ -52,5 +56,9 @@ func (p *progress) line(after time.Duration) string {
 	if p.done > 0 {
 		left = time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second).String()
 	}
-	return fmt.Sprintf("%d of %d %s, %.1f a second, %s left, %.2f hours of a core so far", p.done, p.all, p.noun, rate, left, p.cpu/3600)
+	most := ""
+	if p.atMost {
+		most = "at most "
+	}
+	return fmt.Sprintf("%d of %s%d %s, %.1f a second, %s%s left, %.2f hours of a core so far", p.done, most, p.all, p.noun, rate, most, left, p.cpu/3600)
 }

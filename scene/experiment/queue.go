@@ -32,6 +32,14 @@ type Queue struct {
 	// Lease is the time after which the job of a worker that is gone is given to another, 0
 	// for half a minute.
 	Lease time.Duration
+
+	// Stay keeps the queue open until Close, for experiments that follow each other: else each
+	// of them opens it and closes it again.
+	Stay bool
+
+	link   *link  // in use, nil for none
+	folder string // of the server in this program
+	clean  bool   // nothing is left in it that anybody needs
 }
 
 // lease returns the time after which a job is given to another worker.
@@ -61,6 +69,37 @@ type link struct {
 	jet    jetstream.JetStream
 	server *server.Server // of this program, nil for none
 	lease  time.Duration
+}
+
+// open returns the queue in use for experiments of a store.
+func (q *Queue) open(s *Store, note func(string)) (_ *link, err error) {
+	if q.link == nil {
+		q.folder = s.path + ".queue"
+		q.link, err = q.connect(q.folder, note)
+	}
+	return q.link, err
+}
+
+// leave ends the use of the queue by an experiment, which has come to its end or not.
+func (q *Queue) leave(end bool) error {
+	if q.clean = end; q.Stay {
+		return nil
+	}
+	return q.Close()
+}
+
+// Close closes a queue that has stayed open. What the last experiment has left there is kept
+// if that has not come to its end.
+func (q *Queue) Close() error {
+	if q.link == nil {
+		return nil
+	}
+	q.link.close()
+	q.link = nil
+	if q.URL == "" && q.clean {
+		return os.RemoveAll(q.folder)
+	}
+	return nil
 }
 
 // connect returns the queue in use; folder is where a server in this program keeps it.

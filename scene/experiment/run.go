@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,9 @@ import (
 )
 
 // Experiment is matchups, and how many matches of each are to be fought, or a survey.
+// Enough, if there is one, is handed all that is kept of a single matchup in the order of
+// the numbers, and ends the experiment when it reports that no more is needed: when that is
+// does not depend on who fights what, nor in which order matches end.
 type Experiment struct {
 	Matchups []Matchup
 	Survey   *Survey    // in place of matchups; its parts stand for matches
@@ -22,6 +26,7 @@ type Experiment struct {
 	Queue    *Queue     // of the jobs, nil for none: then no other program helps
 	Workers  int        // matches at the same time; 0 takes one for each core
 	Note     func(line string)
+	Enough   func(number int, b *lab.Bout) bool
 }
 
 // job is matches of one matchup that are fought together.
@@ -36,6 +41,8 @@ type opened struct {
 	store *Store
 	tasks []task
 	ids   []int64 // of the matchups in the store, or of the survey
+	next  int     // number that Enough has not been handed
+	over  bool    // Enough has said so
 }
 
 // open prepares the matchups or the survey and enters them in the store.
@@ -52,7 +59,7 @@ func (e *Experiment) open(s *Store) (*opened, error) {
 		}
 		o.ids = append(o.ids, id)
 	}
-	return o, nil
+	return o, o.judge()
 }
 
 // missing returns the jobs of the matches that the store lacks, each of up to so many
@@ -83,7 +90,29 @@ func (o *opened) missing(pairs int) (jobs []job, matches int, err error) {
 
 // keep puts the results of a job into the store and returns how many were new.
 func (o *opened) keep(task int, results []result) (int, error) {
-	return o.tasks[task].keep(o.store, o.ids[task], results)
+	n, err := o.tasks[task].keep(o.store, o.ids[task], results)
+	return n, cmp.Or(err, o.judge())
+}
+
+// errGap ends the reading of matches before the first that is not there.
+var errGap = errors.New("a match is not there yet")
+
+// judge hands over to Enough what is kept up to the first match that is not there.
+func (o *opened) judge() error {
+	if o.Enough == nil || o.over {
+		return nil
+	}
+	err := o.store.eachBout(o.ids[0], o.next, o.Matches, func(number int, b *lab.Bout) error {
+		if o.over || number != o.next {
+			return errGap
+		}
+		o.next, o.over = o.next+1, o.Enough(number, b)
+		return nil
+	})
+	if errors.Is(err, errGap) {
+		return nil
+	}
+	return err
 }
 
 // fight fights the matches of a job.
@@ -110,7 +139,7 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 		return err
 	}
 	jobs, matches, err := o.missing(1)
-	if err != nil || len(jobs) == 0 {
+	if err != nil || len(jobs) == 0 || o.over {
 		return err
 	}
 	workers := e.Workers
@@ -126,26 +155,42 @@ func (e *Experiment) Run(ctx context.Context, s *Store) error {
 		results, err := o.fight(ctx, &jobs[i])
 		return done{jobs[i].Matchup, results}, err
 	}
-	return lab.InOrder(ctx, len(jobs), workers, fight, func(d done) error {
+	errOver := errors.New("it is enough")
+	err = lab.InOrder(ctx, len(jobs), workers, fight, func(d done) error {
 		n, err := o.keep(d.matchup, d.results)
 		p.add(n, d.results)
+		if err == nil && o.over {
+			return errOver
+		}
 		return err
 	})
+	if errors.Is(err, errOver) {
+		return nil
+	}
+	return err
 }
 
 // Report runs an experiment of one matchup, and writes what all of its matches came to, as
 // lab.Bots does. When ctx ends it reports on those that have ended and returns
 // lab.ErrStopped.
 func (e *Experiment) Report(ctx context.Context, s *Store, o *lab.BotsOptions, out io.Writer) error {
+	return e.Conclude(ctx, s, func() error {
+		bouts, err := e.Bouts(s)
+		if err != nil {
+			return err
+		}
+		return o.Report(bouts[0], out)
+	})
+}
+
+// Conclude runs an experiment and then reports, when ctx ends too; then it returns
+// lab.ErrStopped.
+func (e *Experiment) Conclude(ctx context.Context, s *Store, report func() error) error {
 	end := e.Run(ctx, s)
 	if end != nil && !errors.Is(end, lab.ErrStopped) {
 		return end
 	}
-	bouts, err := e.Bouts(s)
-	if err != nil {
-		return err
-	}
-	return errors.Join(o.Report(bouts[0], out), end)
+	return errors.Join(report(), end)
 }
 
 // Bouts returns what was measured in the matches of each matchup as far as the store has

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -45,25 +44,22 @@ func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
 	if err != nil {
 		return err
 	}
-	if _, n, err := o.missing(1); err != nil || n == 0 {
+	if _, n, err := o.missing(1); err != nil || n == 0 || o.over {
 		return err
 	}
 	p := plan{Rules: tanks.RulesVersion, Build: q.SameBuild, Matchups: e.Matchups, Survey: e.Survey}
 	if p.Store, err = s.name(); err != nil {
 		return err
 	}
-	folder := s.path + ".queue"
-	link, err := q.connect(folder, e.Note)
+	link, err := q.open(s, e.Note)
 	if err != nil {
 		return err
 	}
 	d := &scheduler{opened: o, link: link, key: token(&p), by: map[string]int{}, alone: q.URL == ""}
-	err = d.run(ctx, &p)
-	link.close()
-	if err == nil && q.URL == "" {
-		err = os.RemoveAll(folder)
+	if err = d.run(ctx, &p); err != nil && ctx.Err() != nil {
+		err = lab.ErrStopped
 	}
-	return err
+	return errors.Join(err, q.leave(err == nil))
 }
 
 // run runs the experiment to its end.
@@ -98,14 +94,11 @@ func (d *scheduler) run(ctx context.Context, p *plan) error {
 	})
 	err = d.offer(within)
 	if err == nil {
-		err = d.collect(within, func() bool { return d.missing <= 0 })
+		err = d.collect(within, func() bool { return d.missing <= 0 || d.over })
 	}
 	leave()
 	own.Wait()
 	if err = cmp.Or(fault, err); err != nil {
-		if ctx.Err() != nil {
-			return lab.ErrStopped
-		}
 		return err
 	}
 	d.conclude()
@@ -131,6 +124,9 @@ func (d *scheduler) old(ctx context.Context) error {
 // there are many matches, since each result takes memory of the servers.
 func (d *scheduler) offer(ctx context.Context) error {
 	const many, most = 1000, 25 // jobs, and pairs of one
+	if d.over {
+		return nil
+	}
 	pairs := min(max(d.Matches*len(d.ids)/(2*many), 1), most)
 	jobs, n, err := d.opened.missing(pairs)
 	if err != nil {
@@ -202,7 +198,9 @@ func (d *scheduler) read(ctx context.Context, c jetstream.Consumer, done func() 
 			return false, err
 		}
 		d.missing -= n
-		d.by[b.Worker] += n
+		if n > 0 {
+			d.by[b.Worker] += n
+		}
 		d.progress.add(n, b.Results)
 		if done() {
 			return true, nil

@@ -167,28 +167,17 @@ func (s *Store) numbers(query string, id int64, numbers int) ([]bool, error) {
 	return there, rows.Err()
 }
 
-// add puts matches into the table, all or none of them, and returns how many of them were
-// new: one that is there already stays as it is.
-func (s *Store) add(all []Row) (added int, err error) {
-	columns := Columns()[1:] // the file gives the id
-	names := make([]string, len(columns))
-	for i, c := range columns {
-		names[i] = c.Name
-	}
-	insert := "INSERT OR IGNORE INTO matches (" + strings.Join(names, ", ") + ") VALUES (?" + strings.Repeat(", ?", len(names)-1) + ")"
+// insert puts rows into a table by a statement, all or none of them, and returns how many of
+// them were new: one that is there already stays as it is.
+func (s *Store) insert(statement string, rows [][]any) (added int, err error) {
 	err = s.change(context.Background(), func(tx *sql.Tx) error {
-		statement, err := tx.Prepare(insert)
+		prepared, err := tx.Prepare(statement)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = statement.Close() }()
-		for i := range all {
-			v := reflect.ValueOf(&all[i]).Elem()
-			values := make([]any, len(columns))
-			for k, c := range columns {
-				values[k] = v.Field(c.Field).Interface()
-			}
-			done, err := statement.Exec(values...)
+		defer func() { _ = prepared.Close() }()
+		for _, row := range rows {
+			done, err := prepared.Exec(row...)
 			if err != nil {
 				return err
 			}
@@ -206,17 +195,38 @@ func (s *Store) add(all []Row) (added int, err error) {
 	return added, nil
 }
 
+// add puts matches into the table, as insert does.
+func (s *Store) add(all []Row) (added int, err error) {
+	columns := Columns()[1:] // the file gives the id
+	names := make([]string, len(columns))
+	for i, c := range columns {
+		names[i] = c.Name
+	}
+	rows := make([][]any, len(all))
+	for i := range all {
+		v := reflect.ValueOf(&all[i]).Elem()
+		for _, c := range columns {
+			rows[i] = append(rows[i], v.Field(c.Field).Interface())
+		}
+	}
+	return s.insert("INSERT OR IGNORE INTO matches ("+strings.Join(names, ", ")+") VALUES (?"+strings.Repeat(", ?", len(names)-1)+")", rows)
+}
+
 // bouts returns what was measured in the first so many matches of a matchup, as far as
 // they were fought, in their order.
-func (s *Store) bouts(matchup int64, matches int) ([]lab.Bout, error) {
-	var all []lab.Bout
-	err := s.rows("WHERE matchup = ? AND number < ? ORDER BY number", []any{matchup, matches}, func(r *Row) error {
+func (s *Store) bouts(matchup int64, matches int) (all []lab.Bout, err error) {
+	err = s.eachBout(matchup, 0, matches, func(_ int, b *lab.Bout) error { all = append(all, *b); return nil })
+	return all, err
+}
+
+// eachBout hands over what was measured in the matches of a matchup from one number to
+// below another, as far as they were fought, in their order.
+func (s *Store) eachBout(matchup int64, from, to int, take func(number int, b *lab.Bout) error) error {
+	return s.rows("WHERE matchup = ? AND number >= ? AND number < ? ORDER BY number", []any{matchup, from, to}, func(r *Row) error {
 		var b lab.Bout
 		if err := json.Unmarshal([]byte(r.Measured), &b); err != nil {
 			return fmt.Errorf("match %d cannot be read: %w", r.ID, err)
 		}
-		all = append(all, b)
-		return nil
+		return take(int(r.Number), &b)
 	})
-	return all, err
 }

@@ -19,6 +19,7 @@ type Survey struct {
 	Rules    int             `json:"rules"` // tanks.RulesVersion
 	Sight    *SightSurvey    `json:"sight,omitempty"`
 	Steering *SteeringSurvey `json:"steering,omitempty"`
+	Trial    *TrialSurvey    `json:"trial,omitempty"`
 	Settings []config.Entry  `json:"settings,omitempty"` // that differ from the defaults
 }
 
@@ -49,6 +50,8 @@ func NewSurvey(of lab.Parted, c config.Config) *Survey {
 		s.Sight = &SightSurvey{replay.TextOf(&o.BattleSpec), o.Pairs, o.Clouds}
 	case *lab.SteeringOptions:
 		s.Steering = &SteeringSurvey{o.Strategy, o.Tanks, o.Speed, o.Trees, o.Coverage, o.Minutes, o.Seeds, o.Seed}
+	case *lab.Trial:
+		s.Trial = newTrial(o, c)
 	default:
 		panic(fmt.Sprintf("experiment: no survey of %T", of))
 	}
@@ -85,6 +88,12 @@ func (v *Survey) open() (*inquiry, error) {
 		o.Strategy, o.Tanks, o.Speed, o.Trees, o.Coverage, o.Minutes, o.Seeds, o.Seed = s.Strategy, s.Tanks, s.Speed, s.Trees, s.Coverage, s.Minutes, s.Seeds, s.Seed
 		o.Steer, o.Rules = c.AI.Steer, c.Tanks
 		of = &o
+	case v.Trial != nil:
+		t, err := v.Trial.of(c)
+		if err != nil {
+			return nil, err
+		}
+		of = t
 	default:
 		return nil, errors.New("the survey is of a kind that this program does not know: a newer Treeline is needed")
 	}
@@ -99,14 +108,21 @@ func (q *inquiry) do(ctx context.Context, number int, build string) (result, err
 	return result{Number: number, Build: build, Fought: now.UTC().Format(time.RFC3339), CPU: now.Sub(begin).Seconds(), Bout: found, Worker: workerName()}, err
 }
 
+// Parts does the parts of the survey of an experiment that a store lacks, and returns what
+// was found in all of them as far as they are there, in their order. When ctx ends it returns
+// lab.ErrStopped.
+func (e *Experiment) Parts(ctx context.Context, s *Store) ([][]byte, error) {
+	if err := e.Run(ctx, s); err != nil {
+		return nil, err
+	}
+	return s.parts(e.Survey, e.Matches)
+}
+
 // Inquire does the parts of the survey of an experiment that a store lacks, and writes what
 // all of them came to, as of does in one go. Where the parts of other shards are missing it
 // writes nothing and says so. When ctx ends it returns lab.ErrStopped.
-func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Parted, out io.Writer) error {
-	if err := e.Run(ctx, s); err != nil {
-		return err
-	}
-	parts, err := s.parts(e.Survey, e.Matches)
+func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out io.Writer) error {
+	parts, err := e.Parts(ctx, s)
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,6 @@ package experiment
 
 import (
 	"cmp"
-	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 )
@@ -35,27 +33,13 @@ func (*inquiry) there(s *Store, id int64, numbers int) ([]bool, error) {
 }
 
 // keep implements task.
-func (*inquiry) keep(s *Store, id int64, results []result) (added int, err error) {
-	err = s.change(context.Background(), func(tx *sql.Tx) error {
-		for i := range results {
-			r := &results[i]
-			done, err := tx.Exec("INSERT OR IGNORE INTO parts (survey, number, build, fought, cpu, worker, measured) VALUES (?, ?, ?, ?, ?, ?, ?)",
-				id, r.Number, r.Build, r.Fought, r.CPU, r.Worker, string(r.Bout))
-			if err != nil {
-				return err
-			}
-			n, err := done.RowsAffected()
-			if err != nil {
-				return err
-			}
-			added += int(n)
-		}
-		return nil
-	})
-	if err != nil {
-		return 0, fmt.Errorf("%s: %w", s.path, err)
+func (*inquiry) keep(s *Store, id int64, results []result) (int, error) {
+	rows := make([][]any, len(results))
+	for i := range results {
+		r := &results[i]
+		rows[i] = []any{id, r.Number, r.Build, r.Fought, r.CPU, r.Worker, string(r.Bout)}
 	}
-	return added, nil
+	return s.insert("INSERT OR IGNORE INTO parts (survey, number, build, fought, cpu, worker, measured) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 }
 
 // parts returns what was found in the first so many parts of a survey, as far as they were
@@ -109,7 +93,7 @@ func (s *Store) MergeSurveys(from *Store) (added int, err error) {
 
 // SurveyState is a survey of a store, and how far it is.
 type SurveyState struct {
-	Survey   string  `json:"survey"` // sight or steering
+	Survey   string  `json:"survey"` // sight, steering or trial
 	Done     int     `json:"done"`   // parts that are kept
 	Parts    int     `json:"parts"`  // 0 for a survey that this program cannot do
 	Hours    float64 `json:"hours"`  // of one core that they took
@@ -134,8 +118,11 @@ func (s *Store) Surveys() ([]SurveyState, error) {
 		if err = cmp.Or(err, json.Unmarshal([]byte(text), &v)); err != nil {
 			return nil, fmt.Errorf("%s: %w", s.path, err)
 		}
-		if v.Steering != nil {
+		switch {
+		case v.Steering != nil:
 			state.Survey = "steering"
+		case v.Trial != nil:
+			state.Survey = "trial"
 		}
 		if q, err := v.open(); err == nil {
 			state.Parts = q.of.Parts()

@@ -30,7 +30,7 @@ func untimed(out *bytes.Buffer) string {
 // there, a survey says what it says in one go.
 func TestKeptSurveysComeToTheWhole(t *testing.T) {
 	sight, steering := surveys()
-	wholes := map[lab.Parted]func(out *bytes.Buffer) error{
+	wholes := map[lab.Merger]func(out *bytes.Buffer) error{
 		sight:    func(out *bytes.Buffer) error { return lab.Sight(t.Context(), *sight, out) },
 		steering: func(out *bytes.Buffer) error { return lab.Steering(t.Context(), *steering, out) },
 	}

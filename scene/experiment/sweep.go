@@ -2,7 +2,6 @@ package experiment
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -82,17 +81,15 @@ func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config) ([]Matchup, erro
 // Run fights the matches of a sweep that a store lacks, and writes what all of them came
 // to. When ctx ends it reports on those that have ended and returns lab.ErrStopped.
 func (s *Sweep) Run(ctx context.Context, e *Experiment, store *Store, o *lab.BotsOptions, out io.Writer) error {
-	end := e.Run(ctx, store)
-	if end != nil && !errors.Is(end, lab.ErrStopped) {
-		return end
-	}
-	bouts, err := e.Bouts(store)
-	if err != nil {
-		return err
-	}
-	points := make([]lab.SweepPoint, len(s.Values))
-	for i, v := range s.Values {
-		points[i] = lab.SweepPoint{Value: v, Bouts: bouts[i]}
-	}
-	return errors.Join(o.ReportSweep(s.Knob, points, out), end)
+	return e.Conclude(ctx, store, func() error {
+		bouts, err := e.Bouts(store)
+		if err != nil {
+			return err
+		}
+		points := make([]lab.SweepPoint, len(s.Values))
+		for i, v := range s.Values {
+			points[i] = lab.SweepPoint{Value: v, Bouts: bouts[i]}
+		}
+		return o.ReportSweep(s.Knob, points, out)
+	})
 }

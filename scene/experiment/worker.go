@@ -42,13 +42,14 @@ type Worker struct {
 	Workers   int    // matches at the same time; 0 takes one for each core
 	Note      func(line string)
 
-	guests []ai.Entry // brains beside those of the roster and the sparring partners
-	name   string
-	link   *link
-	mutex  sync.Mutex
-	plans  map[string]*opened // by key
-	done   int                // matches
-	parts  int                // of surveys
+	guests  []ai.Entry // brains beside those of the roster and the sparring partners
+	name    string
+	link    *link
+	planned jetstream.Stream // of plans
+	mutex   sync.Mutex
+	plans   map[string]*opened // by key
+	done    int                // matches
+	parts   int                // of surveys
 }
 
 // errOther is why a worker must not fight for an experiment.
@@ -87,6 +88,10 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
+	var err error
+	if w.planned, err = l.jet.Stream(ctx, planStream); err != nil {
+		return err
+	}
 	jobs, err := l.jet.CreateOrUpdateConsumer(ctx, jobStream, jetstream.ConsumerConfig{Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.lease, MaxAckPending: 10_000})
 	if err != nil {
 		return fmt.Errorf("no jobs: %w", err)
@@ -111,7 +116,9 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 // next waits for a job for a while, and does it.
 func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	const patience = 2 * time.Second
-	m, err := jobs.Next(jetstream.FetchMaxWait(patience))
+	awhile, over := context.WithTimeout(ctx, patience)
+	defer over()
+	m, err := jobs.Next(jetstream.FetchContext(awhile))
 	if err != nil {
 		if !errors.Is(err, jetstream.ErrNoMessages) && !isTimeout(err) {
 			wait(ctx, breathe) // the servers are out of reach
@@ -135,14 +142,14 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	if err := json.Unmarshal(m.Data(), &j); err != nil || j.Matchup < 0 || j.Matchup >= len(o.tasks) {
 		return m.Term()
 	}
-	return w.do(ctx, o, m, &j, resultSubject+key+"."+id)
+	return w.do(ctx, o, m, &j, key, id)
 }
 
 // isTimeout reports whether there was nothing to do in time.
 func isTimeout(err error) bool { return strings.Contains(err.Error(), "timeout") }
 
 // do fights the matches of a job, and takes it off the queue once its result is kept.
-func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, subject string) error {
+func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) error {
 	alive, died := context.WithCancel(ctx)
 	var heart parallel.Group
 	heart.Go(func() {
@@ -165,10 +172,13 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, sub
 	if err != nil {
 		return err
 	}
-	if w.link.put(ctx, subject, data) == nil {
+	if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
+		return m.Term() // its experiment is over, and nobody would take the result away
+	}
+	if w.link.put(ctx, resultSubject+key+"."+id, data) == nil {
 		_ = m.Ack() // if that is lost, the job is done again, and its result refused
 		w.mutex.Lock()
-		if o.Survey != nil {
+		if o.matchless() {
 			w.parts += len(results)
 		} else {
 			w.done += len(results)
@@ -186,11 +196,7 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	if o := w.plans[key]; o != nil {
 		return o, nil
 	}
-	plans, err := w.link.jet.Stream(ctx, planStream)
-	if err != nil {
-		return nil, err
-	}
-	m, err := plans.GetLastMsgForSubject(ctx, planSubject+key)
+	m, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		return nil, nil
 	} else if err != nil {

@@ -77,9 +77,7 @@ func (s *search) validate(ctx context.Context) ([]string, error) {
 	if s.o.Validate == 0 {
 		return unproved, nil
 	}
-	var rows [][][]lab.Score // found, start
-	points := [][]float64{s.Strategy.Mean, s.space.origin()}
-	err := s.fight(ctx, points, lab.HeldOut, s.o.Validate, func(r [][]lab.Score) error { rows = append(rows, r); return nil })
+	rows, err := s.fight(ctx, [][]float64{s.Strategy.Mean, s.space.origin()}, lab.HeldOut, s.o.Validate) // found, start
 	if err != nil {
 		return unproved, err
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"runtime"
+	"slices"
 
 	"treeline/ai/lab"
 	"treeline/scene/config"
@@ -26,6 +26,10 @@ type Options struct {
 	Validate    int               // matches of a pairing by which the result is judged in the end, 0 for none
 	Out         string            // settings file of the result; the state of the search is beside it
 	Plot        lab.Output        // takes the curve as a PNG
+
+	// Fight fights all matches of a trial and returns their scores in order, nil for
+	// lab.Trial.Fight.
+	Fight func(context.Context, *lab.Trial) ([]lab.Score, error)
 }
 
 // Generation is how a generation did, all in the same matches. Worth goes from 0 to 1.
@@ -39,10 +43,9 @@ type Generation struct {
 
 // search is one in progress.
 type search struct {
-	o       *Options
-	out     io.Writer
-	space   *space
-	workers int
+	o     *Options
+	out   io.Writer
+	space *space
 	state
 }
 
@@ -91,10 +94,7 @@ func (o *Options) Check() error {
 
 // begin returns a search at its start, or where an earlier one has stopped.
 func begin(o *Options, out io.Writer) (*search, error) {
-	s := &search{o: o, out: out, workers: o.League.Workers}
-	if s.workers == 0 {
-		s.workers = runtime.GOMAXPROCS(0)
-	}
+	s := &search{o: o, out: out}
 	err := o.Check()
 	if err != nil {
 		return nil, err
@@ -144,43 +144,35 @@ func (s *search) land(generation int) uint64 {
 
 // worths returns what points are worth, which all fight the same matches.
 func (s *search) worths(ctx context.Context, points [][]float64, land uint64) ([]float64, error) {
-	var worth []float64
-	err := s.fight(ctx, points, land, s.o.League.Matches, func(scores [][]lab.Score) error {
-		worth = append(worth, fitness(scores, s.o.Worst))
-		return nil
-	})
+	rows, err := s.fight(ctx, points, land, s.o.League.Matches)
+	worth := make([]float64, len(rows))
+	for i := range rows {
+		worth[i] = fitness(rows[i], s.o.Worst)
+	}
 	return worth, err
 }
 
-// fight has points fight so many matches against every opponent on maps from a seed on,
-// and hands over how each did, in order: a row of scores for every pairing.
-func (s *search) fight(ctx context.Context, points [][]float64, land uint64, matches int, take func([][]lab.Score) error) error {
-	var pairings []lab.BotsOptions
-	each := 0
+// fight has points fight so many matches against every opponent on maps from a seed on, and
+// returns how each did: a row of scores for every pairing.
+func (s *search) fight(ctx context.Context, points [][]float64, land uint64, matches int) ([][][]lab.Score, error) {
+	t := &lab.Trial{League: s.o.League}
+	t.League.Seed, t.League.Matches, t.League.AI = land, matches, s.o.Start.AI
 	for _, x := range points {
-		l := s.o.League
-		l.Seed, l.Matches, l.AI, l.Own = land, matches, s.o.Start.AI, s.space.tuning(x)
-		of, err := l.Pairings()
-		if err != nil {
-			return err
-		}
-		pairings, each = append(pairings, of...), len(of)
+		t.Variants = append(t.Variants, s.space.tuning(x))
 	}
-	var rows [][]lab.Score
-	play := func(ctx context.Context, i int) (lab.Score, error) { return pairings[i/matches].Score(ctx, i%matches) }
-	return lab.InOrder(ctx, len(pairings)*matches, s.workers, play, func(score lab.Score) error {
-		if len(rows) == 0 || len(rows[len(rows)-1]) == matches {
-			rows = append(rows, nil)
-		}
-		last := len(rows) - 1
-		rows[last] = append(rows[last], score)
-		if len(rows) < each || len(rows[last]) < matches {
-			return nil
-		}
-		whole := rows
-		rows = nil
-		return take(whole)
-	})
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
+	fight := s.o.Fight
+	if fight == nil {
+		fight = func(ctx context.Context, t *lab.Trial) ([]lab.Score, error) { return t.Fight(ctx) }
+	}
+	scores, err := fight(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	rows := slices.Collect(slices.Chunk(scores, matches))
+	return slices.Collect(slices.Chunk(rows, len(rows)/len(points))), nil
 }
 
 // fitness returns the mean worth over all pairings, weighed with that of the worst one.

@@ -1,0 +1,68 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"runtime"
+
+	"treeline/ai/brain"
+)
+
+var _ Parted = (*Trial)(nil)
+
+// Trial is numbers that bots could decide by, tried out in matches that are the same for all
+// of them.
+type Trial struct {
+	League   LeagueOptions   // of whose bots the numbers are; its Own counts for nothing
+	Variants []*brain.Tuning // at least 1
+
+	pairings []BotsOptions // of the first variant, then of the next
+}
+
+// Check implements Parted. It is called before the others.
+func (t *Trial) Check() error {
+	if len(t.Variants) == 0 || t.League.Matches < 1 {
+		return errors.New("a trial wants something to try, and matches")
+	}
+	t.pairings = nil
+	for _, own := range t.Variants {
+		l := t.League
+		l.Own = own
+		of, err := l.Pairings()
+		if err != nil {
+			return err
+		}
+		t.pairings = append(t.pairings, of...)
+	}
+	return nil
+}
+
+// Parts implements Parted: a part is a match. All matches of a pairing follow each other.
+func (t *Trial) Parts() int { return len(t.pairings) * t.League.Matches }
+
+// Part implements Parted: it finds a Score.
+func (t *Trial) Part(ctx context.Context, number int) ([]byte, error) {
+	s, err := t.score(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(s)
+}
+
+// score fights the match of a number.
+func (t *Trial) score(ctx context.Context, number int) (Score, error) {
+	return t.pairings[number/t.League.Matches].Score(ctx, number%t.League.Matches)
+}
+
+// Fight fights all matches, as many at a time as the league says, and returns their scores
+// in order. When ctx ends it returns ErrStopped.
+func (t *Trial) Fight(ctx context.Context) ([]Score, error) {
+	workers := t.League.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	all := make([]Score, 0, t.Parts())
+	err := InOrder(ctx, t.Parts(), workers, t.score, func(s Score) error { all = append(all, s); return nil })
+	return all, err
+}
