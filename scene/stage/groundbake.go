@@ -15,12 +15,32 @@ type groundBake struct {
 	cols, rows     int     // tiles
 	sun            sunView // of the tile whose shadows are drawn
 	next           int     // row of pixels that is baked next, when it is done in strips
+	ended          int     // of the works that end a bake in strips
+}
+
+// room is a texture of the ground's picture that a stage leaves to the next one: the
+// driver takes a tenth of a second to make one.
+type room struct {
+	texture       uint32
+	width, height int // px
+}
+
+// tiles returns how many tiles the picture of the ground is baked in, across and down.
+func (b *baker) tiles() (cols, rows int) {
+	const tile = 640.0 // m
+	n := b.land.near()
+	return int(math.Ceil(n.width / tile)), int(math.Ceil(n.depth / tile))
+}
+
+// single reports whether one shadow map does for the whole map.
+func (b *baker) single() bool {
+	cols, rows := b.tiles()
+	return cols*rows == 1
 }
 
 // newGroundBake makes room for a bake whose larger side has so many pixels, on a
 // unit. shadow is a shadow map to reuse, or nil.
 func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake, err error) {
-	const tile = 640.0              // m
 	const sharp, plain = 4096, 2048 // px of the shadow map, for one tile and for many
 	n, gs := b.land.near(), b.s.win.Gls
 	w, h := side, side
@@ -30,8 +50,8 @@ func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake,
 		w = int(float64(side) * n.width / n.depth)
 	}
 	g = &groundBake{baker: b, shadow: shadow}
-	g.cols, g.rows = int(math.Ceil(n.width/tile)), int(math.Ceil(n.depth/tile))
-	if g.target, err = gx.NewMipmapped(gs, w, h, unit); err != nil || shadow != nil {
+	g.cols, g.rows = b.tiles()
+	if g.target, err = b.target(w, h, unit); err != nil || shadow != nil {
 		return g, err
 	}
 	px := plain
@@ -42,8 +62,17 @@ func (b *baker) newGroundBake(side, unit int, shadow *gx.Target) (g *groundBake,
 	return g, err
 }
 
-// single reports whether one shadow map does for the whole map.
-func (g *groundBake) single() bool { return g.cols*g.rows == 1 }
+// target returns a target for a picture of the ground on a unit, in the room that the last
+// stage left if it has that size.
+func (b *baker) target(width, height, unit int) (*gx.Target, error) {
+	left := b.s.left
+	if left.texture == 0 || left.width != width || left.height != height {
+		return gx.NewMipmapped(b.s.win.Gls, width, height, unit)
+	}
+	b.s.left = room{}
+	gx.Rebind(b.s.win.Gls, unit, left.texture)
+	return gx.Onto(left.texture, width, height)
+}
 
 // all bakes every tile at once.
 func (g *groundBake) all() (err error) {
@@ -98,16 +127,13 @@ func (g *groundBake) close() {
 func (b *baker) ground(quick bool) error {
 	const coarse = 1024 // px
 	side := b.s.q.bake
-	g, err := b.newGroundBake(side, unitGround, nil)
+	first := side
+	if quick = quick && b.single() && side > coarse; quick {
+		first = coarse
+	}
+	g, err := b.newGroundBake(first, unitGround, nil)
 	if err != nil {
 		return err
-	}
-	quick = quick && g.single() && side > coarse
-	if quick {
-		g.target.Close()
-		if g, err = b.newGroundBake(coarse, unitGround, g.shadow); err != nil {
-			return err
-		}
 	}
 	b.s.keep(g.target.Texture)
 	if err := g.all(); err != nil {
@@ -147,8 +173,8 @@ func (s *Stage) Refine() error {
 	return nil
 }
 
-// refine bakes one more strip of the fine ground, and puts it in the place of the
-// coarse one after the last.
+// refine bakes one more strip of the fine ground. After the last come what lies on it, the
+// mipmaps, and the place of the coarse one, a picture later each: they take long too.
 func (s *Stage) refine() error {
 	const rows = 40 // px: a few milliseconds on two cores that draw by themselves
 	g := s.fine
@@ -158,12 +184,15 @@ func (s *Stage) refine() error {
 		g.next = end
 		return err
 	}
-	if err := g.finish(); err != nil {
-		return err
+	g.ended++
+	switch g.ended {
+	case 1:
+		return g.finish()
+	case 2:
+		gx.Mipmap(s.win.Gls, unitFineGround, s.q.sampling)
+		return nil
 	}
-	gs := s.win.Gls
-	gx.Mipmap(gs, unitFineGround, s.q.sampling)
-	gx.Rebind(gs, unitGround, g.target.Texture)
+	gx.Rebind(s.win.Gls, unitGround, g.target.Texture)
 	s.drop(s.mend.texture)
 	s.keep(g.target.Texture)
 	s.mend.paint(g)

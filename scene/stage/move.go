@@ -46,10 +46,16 @@ func (s *Stage) Move(d *Draft, step Step) (*Stage, error) {
 	next := d.next
 	next.step = step
 	s.sent = nil
+	if m := &s.mend; s.fine == nil {
+		next.left = room{m.texture, m.width, m.height}
+		s.spare(m.texture)
+	}
 	s.Close()
 	if err := next.finish(); err != nil {
 		next.Close()
 		return nil, err
 	}
+	gx.DeleteTextures(next.left.texture) // it had another size
+	next.left = room{}
 	return next, nil
 }

@@ -42,6 +42,7 @@ type Stage struct {
 	sky      *gx.Batch
 	grass    *grass      // nil on tiers without
 	fine     *groundBake // of the ground, until it is done
+	left     room        // by the stage before
 	mend     mender
 	textures []uint32
 	sent     *sent // pictures that do not depend on the map, nil once another stage has them
@@ -94,8 +95,8 @@ func (s *Stage) Reset() {
 
 // Close frees what New made. The stage draws nothing afterwards.
 func (s *Stage) Close() {
-	gx.DeleteTextures(s.textures...)
-	s.textures = nil
+	gx.DeleteTextures(append(s.textures, s.left.texture)...)
+	s.textures, s.left = nil, room{}
 	s.sent.close()
 	if s.fine != nil {
 		s.fine.close()
@@ -316,6 +317,11 @@ func (s *Stage) keep(texture uint32) { s.textures = append(s.textures, texture) 
 
 // drop frees a texture that was kept.
 func (s *Stage) drop(texture uint32) {
-	s.textures = slices.DeleteFunc(s.textures, func(kept uint32) bool { return kept == texture })
+	s.spare(texture)
 	gx.DeleteTextures(texture)
+}
+
+// spare keeps a texture no longer, without freeing it.
+func (s *Stage) spare(texture uint32) {
+	s.textures = slices.DeleteFunc(s.textures, func(kept uint32) bool { return kept == texture })
 }
