@@ -28,7 +28,7 @@ func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastO
 		return 1
 	}
 	if last.n > 0 {
-		if o.hideAgain(s, last); s.hidden {
+		if o.hideAgain(s, last, skip); s.hidden {
 			return 0
 		}
 		s.clear()
@@ -38,8 +38,10 @@ func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastO
 	return s.free()
 }
 
-// hideAgain adds the shadows of what hid all at the last look until all is hidden.
-func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders) {
+// hideAgain adds the shadows of what hid all at the last look until all is hidden. Of wrecks
+// and clouds the numbers are remembered: what has such a number now may be another one, of
+// which a shadow counts as well.
+func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders, skip []tanks.ID) {
 	s.begin()
 	o.choose(s)
 	for _, by := range last.by[:last.n] {
@@ -55,7 +57,14 @@ func (o *Occluders) hideAgain(s *Scratch, last *lastOccluders) {
 			}
 		case groundCause:
 			o.shadeGround(s)
-		case wreckCause, cloudCause: // not remembered
+		case wreckCause:
+			if int(by.index) < len(o.passing.wrecks) {
+				s.shadeWreck(&o.passing.wrecks[by.index], by, skip)
+			}
+		case cloudCause:
+			if int(by.index) < len(o.passing.clouds) {
+				s.shadeCloud(&o.passing.clouds[by.index], by)
+			}
 		}
 		if s.hidden {
 			return
@@ -85,22 +94,54 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 	s.addDiscs(p, x, y, cause{plantCause, i})
 }
 
-// set remembers what hid all of the body that was shaded last.
+// set remembers what hid all of the body that was shaded last: the first things that are
+// found which hide it together, without those that are not needed for it.
 func (h *lastOccluders) set(s *Scratch) {
 	h.n = 0
 	if !s.hidden {
 		return
 	}
+	const most = 16 // things that are looked through
+	var needed [most]cause
 	n := 0
 	for i := range s.shadows {
 		switch by := s.shadows[i].cause; {
-		case among(h.by[:n], by):
-		case n == maxRemembered || by.kind == wreckCause || by.kind == cloudCause:
+		case among(needed[:n], by):
+		case n == most:
 			return
 		default:
-			h.by[n] = by
+			needed[n] = by
 			n++
 		}
 	}
-	h.n = n
+	for i := n - 1; i >= 0 && n > 1; i-- {
+		by := needed[i]
+		copy(needed[i:n], needed[i+1:n])
+		if !s.hiddenBy(needed[:n-1]) {
+			copy(needed[i+1:n], needed[i:n-1])
+			needed[i] = by
+			continue
+		}
+		n--
+	}
+	s.wide, s.hidden = allRows, true
+	if n <= maxRemembered {
+		h.n = copy(h.by[:], needed[:n])
+	}
+}
+
+// hiddenBy reports whether the shadows of some things hide all of the body that was shaded
+// last. The union is theirs after it.
+func (s *Scratch) hiddenBy(some []cause) bool {
+	s.union.clear()
+	s.wide, s.hidden = 0, false
+	s.lay()
+	for i := range s.shadows {
+		if sh := &s.shadows[i]; among(some, sh.cause) {
+			if s.took(s.union.unite(&s.cone.rows, &s.sides, sh.from, sh.to, sh.hides)); s.hidden {
+				return true
+			}
+		}
+	}
+	return false
 }

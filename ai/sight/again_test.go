@@ -2,6 +2,7 @@ package sight_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -17,8 +18,8 @@ type unmoved struct{}
 
 func (unmoved) Looked(*tanks.World, *sight.Look) {}
 
-// TestRememberedLooksAreTheSame has tanks drive about on hills while trees fall and tanks
-// die, and compares the sightings of eyes that remember with those of eyes that do not.
+// TestRememberedLooksAreTheSame has tanks drive about on hills while trees fall, tanks
+// die and smoke drifts, and compares the sightings of eyes that remember with those of eyes that do not.
 func TestRememberedLooksAreTheSame(t *testing.T) {
 	ticks := 900
 	if testing.Short() {
@@ -46,6 +47,8 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 	occluders := sight.NewOccluders(m)
 	remembering, asking := sight.New(occluders, tuning), sight.New(occluders, tuning)
 	asking.SetWitness(unmoved{})
+	w.Standing.Follow(occluders)
+	var clouds []tanks.Cloud
 	var knew [size][size]bool
 	again, anew := 0, 0
 	var s sight.Scratch
@@ -71,14 +74,25 @@ func TestRememberedLooksAreTheSame(t *testing.T) {
 		if tick%150 == 149 {
 			w.Tanks[random.IntN(size)].Health = 0
 		}
-		w.Tick, plain.Tick = tick, tick
+		for i := range clouds {
+			clouds[i].At[0] += 0.02
+			clouds[i].Radius -= 0.01
+		}
+		if tick%20 == 0 { // the oldest goes, and one more comes where it hides somebody
+			if len(clouds) > 10 {
+				clouds = slices.Delete(clouds, 0, 1)
+			}
+			at := w.Tanks[random.IntN(size)].At.Add(mgl64.Vec3{in(-20, 20), 0, in(-20, 20)})
+			at[1] = m.Ground.Height(at[0], at[2])
+			clouds = append(clouds, tanks.Cloud{At: at, Radius: in(3, 7), Height: in(2, 6)})
+		}
 		for i := range size {
 			for j := range size {
 				knew[i][j] = remembering.Remembers(tanks.ID(i), tanks.ID(j))
 			}
 		}
-		remembering.Look(w)
-		asking.Look(&plain)
+		remembering.LookOver(&sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &w.Sightings})
+		asking.LookOver(&sight.Scene{Tick: tick, Tanks: w.Tanks, Clouds: clouds, Sightings: &plain.Sightings})
 		for i := range size {
 			for j := range size {
 				a, b := w.Sightings.Of(tanks.ID(i), tanks.ID(j)), plain.Sightings.Of(tanks.ID(i), tanks.ID(j))

@@ -53,16 +53,22 @@ func (o *Occluders) shade(s *Scratch, also *passing, skip []tanks.ID) {
 		more = s.walk.collect()
 		o.shadeFound(s)
 	}
-	for i := range also.wrecks {
-		if w := &also.wrecks[i]; !s.settled() && !among(skip, w.id) {
-			s.lay()
-			for k := range w.parts {
-				s.shadeSolid(&w.parts[k], w.tops[k], cause{wreckCause, int32(i)})
-			}
-		}
+	for i := 0; i < len(also.wrecks) && !s.settled(); i++ {
+		s.shadeWreck(&also.wrecks[i], cause{wreckCause, int32(i)}, skip)
 	}
 	if !s.settled() {
 		o.shadeGround(s)
+	}
+}
+
+// shadeWreck adds the shadow of a wreck, unless it is among those to be skipped.
+func (s *Scratch) shadeWreck(w *wreck, by cause, skip []tanks.ID) {
+	if among(skip, w.id) {
+		return
+	}
+	s.lay()
+	for k := range w.parts {
+		s.shadeSolid(&w.parts[k], w.tops[k], by)
 	}
 }
 
