@@ -16,6 +16,7 @@ require (
 	github.com/sourcegraph/conc v0.3.0
 	github.com/tetratelabs/wazero v1.12.0
 	golang.org/x/image v0.25.0
+	golang.org/x/sys v0.49.0
 	golang.org/x/text v0.43.0
 	gonum.org/v1/gonum v0.16.0
 	gonum.org/v1/plot v0.16.0
@@ -52,6 +53,5 @@ require (
 	github.com/campoy/embedmd v1.0.0 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
-	golang.org/x/sys v0.49.0 // indirect
 	modernc.org/sqlite v1.61.1
 )

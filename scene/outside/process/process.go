@@ -70,6 +70,8 @@ type Process struct {
 	tail  tail
 	once  sync.Once
 	group *Group
+
+	bounds bounds // of the program and all that it starts
 }
 
 // Start runs a program. Its environment has TREELINE_RANDOM, the same number as the first
@@ -98,7 +100,7 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	}
 	g.enter(p, true)
 	_ = write.Close() // the program has its own
-	limit(p.cmd.Process.Pid)
+	p.bounds = confine(p.cmd.Process)
 	g.running.Go(func() {
 		p.exit = p.cmd.Wait()
 		close(p.ended)
@@ -166,7 +168,7 @@ func (p *Process) Close() {
 			case <-p.ended:
 			case <-time.After(goodbye):
 			}
-			kill(p.cmd.Process)
+			p.bounds.end()
 		})
 	})
 }

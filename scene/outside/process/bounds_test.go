@@ -1,0 +1,142 @@
+package process_test
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+	"testing"
+	"time"
+
+	"treeline/scene/outside/process"
+)
+
+// roleOf is the variable that makes this test a program, which plays a role until it is
+// ended; at addressOf it is told where to call.
+const roleOf, addressOf = "TREELINE_TEST_ROLE", "TREELINE_TEST_ADDRESS"
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(roleOf) {
+	case "":
+		os.Exit(m.Run())
+	case "parent": // of a child that goes on when it has ended
+		child := exec.Command(os.Args[0])
+		child.Env = append(os.Environ(), roleOf+"=child")
+		if err := child.Start(); err != nil {
+			fmt.Println(err)
+		}
+	case "child":
+		c, err := net.Dial("tcp", os.Getenv(addressOf))
+		if err == nil {
+			_, _ = io.ReadAll(c) // nobody writes
+		}
+	case "host": // of a child, as Treeline is of a program
+		c, err := process.Find(os.Args[0])
+		if err == nil {
+			err = os.Setenv(roleOf, "child")
+		}
+		var g process.Group
+		if err == nil {
+			_, err = g.Start(c, 1)
+		}
+		if err != nil {
+			fmt.Println(err)
+		}
+		time.Sleep(time.Hour)
+	case "glutton":
+		const much = 3 << 30
+		all := make([]byte, much)
+		fmt.Println("it has", len(all))
+	}
+}
+
+// played starts this test as a program in a role.
+func played(t *testing.T, role string) (*process.Group, *process.Process) {
+	t.Helper()
+	t.Setenv(roleOf, role)
+	c, err := process.Find(os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var g process.Group
+	p, err := g.Start(c, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &g, p
+}
+
+// childOf starts something that has a child, and returns a link to the child.
+func childOf(t *testing.T, start func()) net.Conn {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	t.Setenv(addressOf, l.Addr().String())
+	start()
+	child, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { child.Close() })
+	return child
+}
+
+// wantEnd fails if a child does not end.
+func wantEnd(t *testing.T, child net.Conn) {
+	t.Helper()
+	if err := child.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := child.Read(make([]byte, 1)); err == nil || os.IsTimeout(err) {
+		t.Errorf("the child lives on: %v", err)
+	}
+}
+
+// TestWhatAProgramHasStartedEndsWithIt, also where the program itself has ended long ago.
+func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
+	var g *process.Group
+	var p *process.Process
+	child := childOf(t, func() { g, p = played(t, "parent") })
+	if line, _, err := p.Wait(600); err == nil {
+		t.Fatalf("the program says %q", line)
+	}
+	p.Close()
+	g.Close()
+	wantEnd(t, child)
+}
+
+// TestAProgramEndsWithATreelineThatIsKilled where the system sees to it.
+func TestAProgramEndsWithATreelineThatIsKilled(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
+		t.Skip("this system does not see to it")
+	}
+	host := exec.Command(os.Args[0])
+	child := childOf(t, func() {
+		host.Env = append(os.Environ(), roleOf+"=host")
+		if err := host.Start(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if err := host.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = host.Wait()
+	wantEnd(t, child)
+}
+
+// TestAProgramHasOnlySoMuchMemory where the system keeps to a limit.
+func TestAProgramHasOnlySoMuchMemory(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
+		t.Skip("this system keeps to none")
+	}
+	g, p := played(t, "glutton")
+	defer g.Close()
+	if line, _, err := p.Wait(60 * 60); err == nil {
+		t.Errorf("3 GB were to be had: %s", line)
+	}
+}
