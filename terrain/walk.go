@@ -82,7 +82,8 @@ func (g *Grid) Corridor(dst []Square, from, to mgl64.Vec3, halfWidth float64) []
 	for row := first; row <= last; row++ {
 		low, high := g.bounds(row, g.Rows)
 		x0, x1 := c.span(low, high)
-		for col := clampIndex(x0/g.Cell, g.Cols); col <= clampIndex(x1/g.Cell, g.Cols); col++ {
+		to := clampIndex(x1/g.Cell, g.Cols)
+		for col := clampIndex(x0/g.Cell, g.Cols); col <= to; col++ {
 			dst = append(dst, Square{int32(col), int32(row)})
 		}
 	}
@@ -164,14 +165,15 @@ func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleI
 // Around is Near for who needs no order: it appends an obstacle once for each of those
 // squares in which it is registered.
 func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
-	c := newCapsule(at, at, max(radius, 0)+touchSlack)
-	first := clampIndex((c.z0-c.r)/g.Cell, g.Rows)
-	last := clampIndex((c.z1+c.r)/g.Cell, g.Rows)
-	for row := first; row <= last; row++ {
+	r := max(radius, 0) + touchSlack
+	last := clampIndex((at[2]+r)/g.Cell, g.Rows)
+	for row := clampIndex((at[2]-r)/g.Cell, g.Rows); row <= last; row++ {
 		low, high := g.bounds(row, g.Rows)
-		x0, x1 := c.span(low, high)
-		for col := clampIndex(x0/g.Cell, g.Cols); col <= clampIndex(x1/g.Cell, g.Cols); col++ {
-			dst = append(dst, g.In(Square{int32(col), int32(row)})...)
+		away := min(outside(at[2], low, high), r)
+		half := math.Sqrt(float64(r*r) - float64(away*away))
+		from, to := clampIndex((at[0]-half)/g.Cell, g.Cols), clampIndex((at[0]+half)/g.Cell, g.Cols)
+		for n := row*g.Cols + from; n <= row*g.Cols+to; n++ {
+			dst = append(dst, g.items[g.starts[n]:g.starts[n]+g.counts[n]]...)
 		}
 	}
 	return dst

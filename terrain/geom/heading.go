@@ -56,10 +56,13 @@ func Bearing(from mgl64.Vec3, h Heading, to mgl64.Vec3) float64 {
 
 // Wrap returns a, an angle in radians, in (-pi, pi]. NaN and infinities give NaN.
 func Wrap(a float64) float64 {
-	if a > -math.Pi && a <= math.Pi {
+	switch {
+	case a > -math.Pi && a <= math.Pi:
 		return a
+	case a > -2*math.Pi && a < 2*math.Pi: // the remainder is a
+	default:
+		a = math.Mod(a, 2*math.Pi)
 	}
-	a = math.Mod(a, 2*math.Pi)
 	switch {
 	case a > math.Pi:
 		return a - 2*math.Pi
