@@ -105,19 +105,19 @@ func (p *pen) mark(o *disc, reach float64, stops, hides *[sectors]float64) {
 		return
 	}
 	left, ahead := -(float64(x*p.right[0]) + float64(z*p.right[2])), float64(x*p.ahead[0])+float64(z*p.ahead[2])
-	guess := bearingAbout(left, ahead)
+	guess, per := bearingAbout(left, ahead), 1/about
 	for _, k := range [...]struct {
 		radius float64
 		to     *[sectors]float64
 	}{{o.stops, stops}, {o.hides, hides}} {
-		if half := halfWidth(k.radius, about) + guessed; k.radius < 0 || !nearest(k.to, nearness(about-k.radius-guessed, reach), guess-half, guess+half) {
+		if half := halfWidth(float64(k.radius*per)) + guessed; k.radius < 0 || !nearest(k.to, nearness(about-k.radius-guessed, reach), guess-half, guess+half) {
 			continue
 		}
 		way, bearing := ieee.Hypot(x, z), ieee.Atan2(left, ahead)
 		if way > reach+o.widest || way-k.radius > reach {
 			continue
 		}
-		near, half := nearness(way-k.radius, reach), halfWidth(k.radius, way)
+		near, half := nearness(way-k.radius, reach), halfWidth(k.radius/way)
 		for i := sectorAt(bearing - half); i <= sectorAt(bearing+half); i++ {
 			at := (i + sectors) % sectors
 			k.to[at] = max(k.to[at], near)
@@ -125,12 +125,12 @@ func (p *pen) mark(o *disc, reach float64, stops, hides *[sectors]float64) {
 	}
 }
 
-// halfWidth returns half the angle in rad under which a disc of a radius shows from so far
-// off: by the arc sine, to a twentieth.
-func halfWidth(radius, way float64) float64 {
+// halfWidth returns half the angle in rad under which a disc shows whose radius is a part of
+// the way to its middle: the arc sine, to a twentieth.
+func halfWidth(part float64) float64 {
 	const most = math.Pi / 2 // as seen from its rim, and from inside
-	if x := radius / way; x < 1 {
-		return x + float64((most-1)*x*x*x)
+	if part < 1 {
+		return part + float64((most-1)*part*part*part)
 	}
 	return most
 }
@@ -139,10 +139,11 @@ func halfWidth(radius, way float64) float64 {
 func sectorAt(bearing float64) int { return int(math.Round(bearing / wide)) }
 
 // nearest reports whether something is nearer than all that is known in some sector
-// between two bearings.
+// between two bearings, none of which is a whole turn to the right.
 func nearest(in *[sectors]float64, near, from, to float64) bool {
-	for i := sectorAt(from); i <= sectorAt(to); i++ {
-		if in[(i+sectors)%sectors] < near {
+	const per, middle = 1 / wide, sectors + 0.5
+	for i := int(float64(from*per) + middle); i <= int(float64(to*per)+middle); i++ {
+		if in[i%sectors] < near {
 			return true
 		}
 	}

@@ -54,7 +54,7 @@ func (p *pen) markPlainly(o *disc, radius, reach float64, to *[sectors]float64) 
 		return
 	}
 	bearing := ieee.Atan2(-(float64(x*p.right[0]) + float64(z*p.right[2])), float64(x*p.ahead[0])+float64(z*p.ahead[2]))
-	half := halfWidth(radius, way)
+	half := halfWidth(radius / way)
 	for i := math.Round((bearing - half) / wide); i <= math.Round((bearing+half)/wide); i++ {
 		at := (int(i) + sectors) % sectors
 		to[at] = max(to[at], nearness(way-radius, reach))
