@@ -30,7 +30,7 @@ func (g *gunnery) fire() {
 		}
 		armed := !t.Body().Unarmed
 		if armed {
-			t.lay(o.Aim, &g.w.before[i], &g.w.hulls[i], &g.w.Tuning)
+			t.lay(o.Aim, &g.w.before[i], &g.w.laying[i], &g.w.hulls[i], &g.w.Tuning)
 		}
 		t.ready(&g.w.Tuning, g.w.Tick, settled)
 		if armed && o.Fire && t.Reload == 0 && g.w.Phase == Playing {
@@ -43,13 +43,10 @@ func (g *gunnery) fire() {
 // pose at the start of the tick: what the hull's own motion since then did to the aim's
 // bearing and elevation is compensated at once, as far as the rates allow, and only the
 // rest is slewed.
-func (t *Tank) lay(aim Aim, before *Pose, hull *Attitude, r *Tuning) {
-	c, dir := t.Body(), aim.Dir()
-	bearingBefore, elevationBefore := gunAngles(hull.Hull(before), dir)
-	bearing, elevation := bearingBefore, elevationBefore
-	if t.Heading != before.Heading || t.Pitch != before.Pitch || t.Roll != before.Roll {
-		bearing, elevation = gunAngles(hull.Hull(&t.Pose), dir)
-	}
+func (t *Tank) lay(aim Aim, before *Pose, known *laying, hull *Attitude, r *Tuning) {
+	c := t.Body()
+	bearingBefore, elevationBefore := known.angles(aim, before, hull)
+	bearing, elevation := known.angles(aim, &t.Pose, hull)
 	low, high := r.GunRange()
 	elevation, elevationBefore = mgl64.Clamp(elevation, low, high), mgl64.Clamp(elevationBefore, low, high)
 
@@ -74,6 +71,25 @@ func (t *Tank) Laid(aim Aim, r *Tuning) Tank {
 	low, high := r.GunRange()
 	out.Turret, out.Gun = bearing, mgl64.Clamp(elevation, low, high)
 	return out
+}
+
+// laying keeps the angles to which a gun was laid last: nearly always the next tick begins
+// with the same aim and the same hull. The zero value is ready.
+type laying struct {
+	known              bool
+	aim                Aim
+	heading            geom.Heading
+	pitch, roll        float64
+	bearing, elevation float64
+}
+
+// angles returns gunAngles of an aim on a hull in a pose.
+func (l *laying) angles(aim Aim, p *Pose, hull *Attitude) (bearing, elevation float64) {
+	if !l.known || l.aim != aim || l.heading != p.Heading || l.pitch != p.Pitch || l.roll != p.Roll {
+		*l = laying{known: true, aim: aim, heading: p.Heading, pitch: p.Pitch, roll: p.Roll}
+		l.bearing, l.elevation = gunAngles(hull.Hull(p), aim.Dir())
+	}
+	return l.bearing, l.elevation
 }
 
 // gunAngles returns the bearing from the hull's nose, left positive, and the

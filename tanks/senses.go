@@ -188,7 +188,8 @@ func (s *senses) tellSight(a, b *Tank, sees bool) {
 
 // gather prepares what all views of this tick share.
 func (s *senses) gather() {
-	s.wrecks, s.clouds = appendWrecks(s.wrecks[:0], s.w.Tanks), s.w.Clouds
+	s.wrecks = appendWrecks(s.wrecks[:0], s.w.Tanks)
+	s.clouds.n = copy(s.clouds.all[:], s.w.Clouds.All())
 	s.gone = appendGone(s.gone[:0], s.w.Tanks)
 	for team := range s.mates {
 		s.mates[team].gather(s.w, Team(team))

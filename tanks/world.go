@@ -83,6 +83,7 @@ type World struct {
 	before   []Pose     // at the start of the tick, by ID
 	orders   []Order    // of this tick, by ID
 	hulls    []Attitude // by ID
+	laying   []laying   // likewise
 	contacts contacts
 	senses   senses
 	radio    radio
@@ -114,7 +115,7 @@ func NewWorld(setup Setup) (*World, error) {
 		Map: setup.Map, wind: setup.Map.Spec.Wind(), setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
 		Standing: terrain.NewStanding(setup.Map),
 		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
-		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), hulls: make([]Attitude, n),
+		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), hulls: make([]Attitude, n), laying: make([]laying, n),
 	}
 	w.contacts, w.senses, w.radio = newContacts(w), newSenses(w), newRadio(w)
 	w.calls.w, w.gunnery.w = w, w

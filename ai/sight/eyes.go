@@ -14,6 +14,7 @@ import (
 type Eyes struct {
 	tuning        Tuning
 	retuned       bool // since the last Look
+	near, far     int  // ticks between two looks at tanks that are near and at others
 	occluders     *Occluders
 	scratch       Scratch
 	stances       []stance        // by tank
@@ -77,6 +78,7 @@ func (e *Eyes) Look(w *tanks.World) {
 // occluders stay as they are, and no witness is notified.
 func (e *Eyes) LookOver(c *Scene) {
 	e.adopt(c.Tanks, c.Clouds)
+	e.near, e.far = e.tuning.periods()
 	for i := range c.Tanks {
 		e.lookFrom(c, &c.Tanks[i])
 	}
@@ -101,7 +103,7 @@ func (e *Eyes) adopt(all []tanks.Tank, clouds []tanks.Cloud) {
 
 // lookFrom brings the sightings of one observer up to date.
 func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
-	near, far := e.periods()
+	near, far := e.near, e.far
 	turn := c.Tick + int(observer.ID)
 	looks := observer.Alive() && (e.retuned || turn%near == 0 || turn%far == 0)
 	var eye mgl64.Vec3
@@ -131,10 +133,9 @@ func (e *Eyes) lookFrom(c *Scene, observer *tanks.Tank) {
 
 // lookAt has an observer look at a target if that is due.
 func (e *Eyes) lookAt(c *Scene, observer, target *tanks.Tank, eye mgl64.Vec3, s *tanks.Sighting) {
-	near, far := e.periods()
-	period := far
-	if near != far && geom.PlaneDist(eye, target.At) < e.tuning.NearRange {
-		period = near
+	period := e.far
+	if e.near != e.far && geom.PlaneDist(eye, target.At) < e.tuning.NearRange {
+		period = e.near
 	}
 	if !e.retuned && (c.Tick+int(observer.ID))%period != 0 {
 		return
@@ -158,9 +159,9 @@ func follow(s *tanks.Sighting, target *tanks.Tank) {
 }
 
 // periods returns the ticks between two looks at tanks within NearRange and at others.
-func (e *Eyes) periods() (near, far int) {
+func (t *Tuning) periods() (near, far int) {
 	ticks := func(rate float64) int { return max(1, int(math.Round(tanks.Hertz/rate))) }
-	return ticks(math.Max(e.tuning.LookRate, e.tuning.NearLookRate)), ticks(e.tuning.LookRate)
+	return ticks(math.Max(t.LookRate, t.NearLookRate)), ticks(t.LookRate)
 }
 
 // measure finds the share of the target that is visible and the share needed.
