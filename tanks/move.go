@@ -105,7 +105,8 @@ func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1) }
 // much of the way to the ground's tilt the hull goes, 1 for all of it.
 func (t *Tank) stand(g *terrain.Ground, share float64) {
 	c := t.Body()
-	ahead, right := geom.Scale(t.Heading.Dir(), c.TrackReach), geom.Scale(t.Heading.Right(), c.TrackGauge)
+	ahead, right := t.Heading.Axes()
+	ahead, right = geom.Scale(ahead, c.TrackReach), geom.Scale(right, c.TrackGauge)
 	height := func(along, across float64) float64 {
 		return g.Height(t.At[0]+float64(along*ahead[0])+float64(across*right[0]), t.At[2]+float64(along*ahead[2])+float64(across*right[2]))
 	}

@@ -23,11 +23,12 @@ func (m *Memory) Survey(v *tanks.View, lines *Lines, grid *OccupancyGrid, rule *
 	inView := func(at mgl64.Vec3) bool {
 		const doubt = 1e-9 // of a cosine
 		to := at.Sub(eye)
-		if math.Abs(to[0]) > reach || math.Abs(to[2]) > reach {
+		along := float64(to[0]*ahead[0]) + float64(to[2]*ahead[2])
+		if math.Abs(to[0]) > reach || math.Abs(to[2]) > reach || along < 0 && edge > doubt {
 			return false
 		}
 		d := geom.PlaneDist(eye, at)
-		along := float64(to[0]*ahead[0]) + float64(to[2]*ahead[2]) - float64(edge*d)
+		along -= float64(edge * d)
 		if d > reach || along < -doubt*d || along < doubt*d && math.Abs(geom.Bearing(eye, heading, at)) > halfFOV {
 			return false
 		}

@@ -194,6 +194,11 @@ func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) flo
 // crosses reports whether the segment from a to b comes nearer than a radius to a
 // place. All on the plane.
 func crosses(at mgl64.Vec3, radius float64, a, b mgl64.Vec3) bool {
+	const rounding = 1 + 1e-9
+	x, z := b[0]-a[0], b[2]-a[2]
+	if off := float64(x*(at[2]-a[2])) - float64(z*(at[0]-a[0])); off*off > radius*radius*(float64(x*x)+float64(z*z))*rounding {
+		return false // so does the whole line, which needs no division
+	}
 	nearest := geom.ClosestPoint(a, b, at)
 	if math.Abs(nearest[0]-at[0]) >= radius || math.Abs(nearest[2]-at[2]) >= radius {
 		return false
