@@ -6,23 +6,30 @@ import (
 	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/graphic"
 	"github.com/g3n/engine/math32"
+
+	"treeline/scene/gx/gl"
 )
 
 // Batch is one draw call: own vertices in world space, own shader. It is never
-// culled by the engine, which knows nothing of what the vertex shader does.
+// culled, as nobody but its shader knows where it lies.
 type Batch struct {
 	graphic.Graphic
-
-	Geom *geometry.Geometry
-	VBO  *gls.VBO
 
 	// Once lets go of the vertices as soon as the driver has them: it keeps its own.
 	Once bool
 
+	// Often says that the vertices change from picture to picture.
+	Often bool
+
 	// Early lets the driver begin with what was drawn before: see Flush.
 	Early bool
 
-	viewProj gls.Uniform
+	attrs            []Attr
+	vertices         math32.ArrayF32
+	indices          math32.ArrayU32
+	changed, relined bool // vertices and indices, since they were sent
+	vao              uint32
+	buffers          [2]uint32 // vertices, indices
 }
 
 // Attr is a vertex attribute of n floats.
@@ -31,47 +38,75 @@ type Attr struct {
 	N    int
 }
 
-// NewBatch returns a batch of triangles. VertexPosition, VertexNormal and
-// VertexTexcoord are the engine's standard attributes of 3, 3 and 2 floats; other
-// names are custom ones. A batch starts hidden if idx is empty; see SetIndices.
+// NewBatch returns a batch of triangles whose vertices have attributes, as the shader names
+// them. A batch starts hidden if idx is empty; see SetIndices.
 func NewBatch(m *Mat, verts math32.ArrayF32, idx math32.ArrayU32, attrs ...Attr) *Batch {
-	b := &Batch{Geom: geometry.NewGeometry(), VBO: gls.NewVBO(verts)}
-	for _, a := range attrs {
-		switch a.Name {
-		case "VertexPosition":
-			b.VBO.AddAttrib(gls.VertexPosition)
-		case "VertexNormal":
-			b.VBO.AddAttrib(gls.VertexNormal)
-		case "VertexTexcoord":
-			b.VBO.AddAttrib(gls.VertexTexcoord)
-		default:
-			b.VBO.AddCustomAttrib(a.Name, int32(a.N))
-		}
-	}
-	b.Geom.AddVBO(b.VBO)
-	b.Init(b, b.Geom, gls.TRIANGLES)
+	b := &Batch{attrs: attrs}
+	b.Init(b, geometry.NewGeometry(), gls.TRIANGLES)
 	b.AddMaterial(b, m, 0, 0)
 	b.SetCullable(false)
-	b.viewProj.Init("ViewProj")
+	b.SetVertices(verts)
 	b.SetIndices(idx)
 	return b
 }
 
-// RenderSetup implements graphic.IGraphic: it sends the matrix ViewProj.
-func (b *Batch) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
+// RenderSetup implements graphic.IGraphic: it draws.
+func (b *Batch) RenderSetup(*gls.GLS, *core.RenderInfo) {
 	if b.Early {
 		Flush()
 	}
-	sendViewProj(gs, ri, &b.viewProj)
-	if b.Once {
-		b.VBO.SetBuffer(nil)
+	first := b.vao == 0
+	if first {
+		b.vao = gl.NewArray()
+		b.buffers = [2]uint32{gl.NewBuffer(), gl.NewBuffer()}
+	}
+	gl.BindArray(b.vao)
+	if b.changed {
+		b.send()
+	}
+	if first {
+		b.declare()
+	}
+	if b.relined || first {
+		gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, b.buffers[1])
+		gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(b.indices), gls.STATIC_DRAW)
+		b.relined = false
+	}
+	gl.Triangles(0, len(b.indices))
+}
+
+// send sends the vertices.
+func (b *Batch) send() {
+	usage := uint32(gls.STATIC_DRAW)
+	if b.Often {
+		usage = gls.STREAM_DRAW
+	}
+	gl.BindBuffer(gls.ARRAY_BUFFER, b.buffers[0])
+	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(b.vertices), usage)
+	if b.changed = false; b.Once {
+		b.vertices = nil
+	}
+}
+
+// declare tells where the attributes that the program in use reads lie in a vertex.
+func (b *Batch) declare() {
+	stride, offset := 0, 0
+	for _, a := range b.attrs {
+		stride += a.N * floatSize
+	}
+	gl.BindBuffer(gls.ARRAY_BUFFER, b.buffers[0])
+	for _, a := range b.attrs {
+		if location, ok := gl.AttributeOf(a.Name); ok {
+			gl.Attribute(location, a.N, gls.FLOAT, false, stride, offset, 0)
+		}
+		offset += a.N * floatSize
 	}
 }
 
 // SetIndices replaces the index list, which the batch keeps until the next call.
-// An empty list hides the batch: the engine would draw all vertices instead.
+// An empty list hides the batch.
 func (b *Batch) SetIndices(idx math32.ArrayU32) {
-	b.Geom.SetIndices(idx)
+	b.indices, b.relined = idx, true
 	b.SetVisible(len(idx) > 0)
 }
 
@@ -82,14 +117,21 @@ func (b *Batch) SetMat(m *Mat) {
 }
 
 // SetVertices replaces the vertices, which the batch keeps until the next call.
-func (b *Batch) SetVertices(v math32.ArrayF32) { b.VBO.SetBuffer(v) }
+func (b *Batch) SetVertices(v math32.ArrayF32) { b.vertices, b.changed = v, true }
 
-func sendViewProj(gs *gls.GLS, ri *core.RenderInfo, u *gls.Uniform) {
-	loc := u.Location(gs)
-	if loc < 0 {
-		return
+// Rewrite returns the list of the vertices, empty and to be filled for the next draw.
+func (b *Batch) Rewrite() *math32.ArrayF32 {
+	b.vertices, b.changed = b.vertices[:0], true
+	return &b.vertices
+}
+
+// Dispose frees the OpenGL objects.
+func (b *Batch) Dispose() {
+	if b.vao != 0 {
+		gl.DeleteArray(b.vao)
+		gl.DeleteBuffer(b.buffers[0])
+		gl.DeleteBuffer(b.buffers[1])
+		b.vao = 0
 	}
-	var vp math32.Matrix4
-	vp.MultiplyMatrices(&ri.ProjMatrix, &ri.ViewMatrix)
-	gs.UniformMatrix4fv(loc, 1, false, &vp[0])
+	b.Graphic.Dispose()
 }

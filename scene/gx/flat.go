@@ -47,6 +47,7 @@ type FlatSpan struct {
 // allocations for every draw, and leaves the engine's cached state true.
 type Flat struct {
 	gs            *gls.GLS
+	renderer      *Renderer
 	program       gl.Program
 	array         uint32
 	buffer, index uint32
@@ -55,7 +56,7 @@ type Flat struct {
 
 // NewFlat returns what draws flat triangles into a window.
 func NewFlat(win *Window) (*Flat, error) {
-	f := &Flat{gs: win.Gls}
+	f := &Flat{gs: win.Gls, renderer: win.Renderer}
 	var err error
 	if f.program, err = gl.NewProgram(vertexShader, fragmentShader); err != nil {
 		return nil, err
@@ -124,7 +125,6 @@ func (f *Flat) Draw(width, height int, vertices []FlatVertex, indices []uint32, 
 	if len(indices) == 0 {
 		return nil
 	}
-	state := gl.Save()
 	f.prepare(width, height)
 	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(vertices), gls.STREAM_DRAW)
 	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(indices), gls.STREAM_DRAW)
@@ -139,7 +139,7 @@ func (f *Flat) Draw(width, height int, vertices []FlatVertex, indices []uint32, 
 		}
 		gl.Triangles(s.First, s.Size)
 	}
-	state.Restore()
+	f.renderer.forget()
 	f.gs.Enable(gls.DEPTH_TEST)
 	f.gs.Enable(gls.CULL_FACE)
 	if !f.gs.CheckErrors() {

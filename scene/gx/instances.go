@@ -19,8 +19,7 @@ type Inst struct {
 	// each draw; while it is empty nothing is drawn.
 	Data []float32
 
-	viewProj gls.Uniform
-	mesh     *instMesh
+	mesh *instMesh
 }
 
 // instMesh is what is drawn, and where the driver has it. The instances of the next
@@ -50,15 +49,11 @@ func newInst(m *Mat, mesh *instMesh) *Inst {
 	t.Init(t, geometry.NewGeometry(), gls.TRIANGLES)
 	t.AddMaterial(t, m, 0, 0)
 	t.SetCullable(false)
-	t.viewProj.Init("ViewProj")
 	return t
 }
 
-// RenderSetup implements graphic.IGraphic; it also draws. The vertex array stays
-// bound on purpose: the engine follows up with an empty DrawArrays, an OpenGL
-// error without one. That empty call is what the engine counts for this one.
-func (t *Inst) RenderSetup(gs *gls.GLS, ri *core.RenderInfo) {
-	sendViewProj(gs, ri, &t.viewProj)
+// RenderSetup implements graphic.IGraphic: it draws.
+func (t *Inst) RenderSetup(*gls.GLS, *core.RenderInfo) {
 	m := t.mesh
 	if m.vao == 0 {
 		m.upload()

@@ -7,7 +7,7 @@ import (
 )
 
 // Mat is an engine material with an own shader and a flat list of uniforms.
-// Textures stay on fixed units, so a draw sends only what is listed here.
+// Textures stay on fixed units, so a draw sends at most what is listed here.
 type Mat struct {
 	material.Material
 
@@ -21,14 +21,14 @@ type Mat struct {
 
 	items   []uniform
 	defines []string
-	program *gls.Program // nil before it was drawn with
+	program *program // nil before it was drawn with
 }
 
-// uniform is one value sent at each draw: vectors, a matrix or a texture unit.
+// uniform is one value of a material: vectors, a matrix or a texture unit.
 type uniform struct {
-	loc    gls.Uniform
-	vec    *float32
-	count  int32
+	name   string
+	slot   *slot // of the program, nil before the first draw
+	vec    []float32
 	matrix *math32.Matrix4
 	unit   int32
 }
@@ -47,19 +47,16 @@ func NewMat(shader string, defines ...string) *Mat {
 func (m *Mat) Define(name string) { m.defines = append(m.defines, name) }
 
 // Vec4 adds a vec4 or an array of them. The slice is read at each draw.
-func (m *Mat) Vec4(name string, v []float32) *Mat {
-	const floats = 4
-	return m.add(name, uniform{vec: &v[0], count: int32(len(v) / floats)})
-}
+func (m *Mat) Vec4(name string, v []float32) *Mat { return m.add(uniform{name: name, vec: v}) }
 
 // Mat4 adds a matrix, read at each draw.
 func (m *Mat) Mat4(name string, v *math32.Matrix4) *Mat {
-	return m.add(name, uniform{matrix: v})
+	return m.add(uniform{name: name, matrix: v})
 }
 
 // Tex adds a sampler that reads the texture on a unit.
 func (m *Mat) Tex(name string, unit int) *Mat {
-	return m.add(name, uniform{unit: int32(unit)})
+	return m.add(uniform{name: name, unit: int32(unit)})
 }
 
 // Over makes the material transparent and keeps it out of the depth buffer. The
@@ -70,7 +67,7 @@ func (m *Mat) Over() *Mat {
 	return m
 }
 
-// RenderSetup implements material.IMaterial.
+// RenderSetup implements material.IMaterial. The material's program must be in use.
 func (m *Mat) RenderSetup(gs *gls.GLS) {
 	m.Material.RenderSetup(gs)
 	switch {
@@ -81,15 +78,16 @@ func (m *Mat) RenderSetup(gs *gls.GLS) {
 	}
 	for i := range m.items {
 		it := &m.items[i]
-		loc := it.loc.Location(gs)
+		if it.slot == nil {
+			it.slot = m.program.slot(it.name)
+		}
 		switch {
-		case loc < 0:
 		case it.vec != nil:
-			gs.Uniform4fv(loc, it.count, it.vec)
+			it.slot.vectors(it.vec)
 		case it.matrix != nil:
-			gs.UniformMatrix4fv(loc, 1, false, &it.matrix[0])
+			it.slot.matrix(it.matrix)
 		default:
-			gs.Uniform1i(loc, it.unit)
+			it.slot.unit(it.unit)
 		}
 	}
 }
@@ -100,8 +98,7 @@ func blend(gs *gls.GLS, source, destination uint32) {
 	gs.BlendFunc(source, destination)
 }
 
-func (m *Mat) add(name string, u uniform) *Mat {
-	u.loc.Init(name)
+func (m *Mat) add(u uniform) *Mat {
 	m.items = append(m.items, u)
 	return m
 }

@@ -16,13 +16,13 @@ import (
 // programs makes programs of GLSL sources, each once.
 type programs struct {
 	gs      *gls.GLS
-	sources map[string]string       // by file name
-	made    map[string]*gls.Program // by name and what is defined
+	sources map[string]string   // by file name
+	made    map[string]*program // by name and what is defined
 	chunk   *regexp.Regexp
 }
 
 func newPrograms(gs *gls.GLS) programs {
-	return programs{gs, map[string]string{}, map[string]*gls.Program{}, regexp.MustCompile(`#include <(\w+)>`)}
+	return programs{gs, map[string]string{}, map[string]*program{}, regexp.MustCompile(`#include <(\w+)>`)}
 }
 
 // AddPrograms makes the GLSL sources of a folder known to the renderer: x.glsl as the
@@ -47,7 +47,7 @@ func (w *Window) AddPrograms(fsys fs.FS) error {
 }
 
 // get returns a program by its name, with each of defines set to 1.
-func (p *programs) get(name string, defines []string) (*gls.Program, error) {
+func (p *programs) get(name string, defines []string) (*program, error) {
 	defines = slices.Sorted(slices.Values(defines))
 	key := name + " " + strings.Join(defines, " ")
 	if made := p.made[key]; made != nil {
@@ -61,19 +61,19 @@ func (p *programs) get(name string, defines []string) (*gls.Program, error) {
 	if _, ok := p.sources[vert]; !ok {
 		vert = "quad.vert"
 	}
-	program := p.gs.NewProgram()
+	made := &program{p.gs.NewProgram(), map[string]*slot{}}
 	for kind, file := range map[uint32]string{gls.VERTEX_SHADER: vert, gls.FRAGMENT_SHADER: name + ".frag"} {
 		source, err := p.whole(file)
 		if err != nil {
 			return nil, err
 		}
-		program.AddShader(kind, head+source)
+		made.AddShader(kind, head+source)
 	}
-	if err := program.Build(); err != nil {
+	if err := made.Build(); err != nil {
 		return nil, fmt.Errorf("shader %s: %w", key, err)
 	}
-	p.made[key] = program
-	return program, nil
+	p.made[key] = made
+	return made, nil
 }
 
 // whole returns a source with the chunks that it includes.

@@ -22,9 +22,11 @@ type Renderer struct {
 	gs       *gls.GLS
 	info     core.RenderInfo
 	programs programs
-	now      *gls.Program // in use
+	now      *program // in use, nil if it is none of these
+	calls    int
+	viewProj math32.Matrix4 // of the scene that is drawn
 
-	solid, clear []*graphic.GraphicMaterial // of the scene that is drawn
+	solid, clear []*graphic.GraphicMaterial // of it
 }
 
 func newRenderer(gs *gls.GLS) *Renderer { return &Renderer{gs: gs, programs: newPrograms(gs)} }
@@ -35,6 +37,7 @@ func newRenderer(gs *gls.GLS) *Renderer { return &Renderer{gs: gs, programs: new
 func (r *Renderer) Render(scene core.INode, l Lens) error {
 	l.ViewMatrix(&r.info.ViewMatrix)
 	l.ProjMatrix(&r.info.ProjMatrix)
+	r.viewProj.MultiplyMatrices(&r.info.ProjMatrix, &r.info.ViewMatrix)
 	r.solid, r.clear = r.solid[:0], r.clear[:0]
 	r.collect(scene)
 	slices.SortStableFunc(r.solid, byOrder)
@@ -89,8 +92,17 @@ func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
 	}
 	if m.program != r.now {
 		r.now = m.program
-		r.gs.UseProgram(m.program)
+		r.gs.UseProgram(m.program.Program)
 	}
-	g.Render(r.gs, &r.info)
+	m.RenderSetup(r.gs)
+	m.program.slot("ViewProj").matrix(&r.viewProj)
+	g.IGraphic().RenderSetup(r.gs, &r.info)
+	r.calls++
 	return nil
 }
+
+// forget takes note that another program is in use.
+func (r *Renderer) forget() { r.now = nil }
+
+// Calls returns the number of draw calls so far.
+func (r *Renderer) Calls() int { return r.calls }

@@ -281,7 +281,7 @@ func (b *baker) stains(r rect) error {
 	m.SetBlending(material.BlendMultiply)
 	m.SetSide(material.SideDouble)
 	m.SetDepthTest(false)
-	batch := gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "StainA", N: 4})
+	batch := gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition", N: 3}, gx.Attr{Name: "StainA", N: 4})
 	defer batch.Dispose()
 	root := core.NewNode()
 	root.Add(batch)
@@ -315,6 +315,6 @@ func screenQuad(m *gx.Mat) *core.Node {
 	m.SetDepthTest(false)
 	m.SetDepthMask(false)
 	n := core.NewNode()
-	n.Add(gx.NewBatch(m, math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}, math32.ArrayU32{0, 1, 2, 0, 2, 3}, gx.Attr{Name: "VertexPosition"}))
+	n.Add(gx.NewBatch(m, math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}, math32.ArrayU32{0, 1, 2, 0, 2, 3}, gx.Attr{Name: "VertexPosition", N: 3}))
 	return n
 }

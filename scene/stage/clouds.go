@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -42,8 +41,7 @@ func newClouds(shape, inside *gx.Mat) *clouds {
 	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4}, []int{vec4, vec4, vec4, vec4})
 	inside.Vec4("Inside", c.hides)
 	corners := math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}
-	c.inside = gx.NewBatch(inside, corners, nil, gx.Attr{Name: "VertexPosition"})
-	c.inside.VBO.SetUsage(gls.STATIC_DRAW)
+	c.inside = gx.NewBatch(inside, corners, nil, gx.Attr{Name: "VertexPosition", N: 3})
 	return c
 }
 

@@ -3,7 +3,6 @@ package stage
 import (
 	"math"
 
-	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/material"
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
@@ -68,9 +67,9 @@ func newDecals(m *gx.Mat, g *terrain.Ground) *decals {
 	d := &decals{ground: g, prints: map[tanks.ID]*trackPrint{}}
 	d.marks = make([]float32, 0, maxMarks*decalQuad) // room for all, so that memory does not grow with the battle
 	d.ix = math32.NewArrayU32(0, maxMarks*6)
-	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks*decalQuad/2), nil, gx.Attr{Name: "VertexPosition"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "DecalA", N: 1})
-	d.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	d.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxMarks*decalQuad/2), nil, gx.Attr{Name: "VertexPosition", N: 3},
+		gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "DecalA", N: 1})
+	d.batch.Often = true
 	return d
 }
 
@@ -196,8 +195,7 @@ func (d *decals) fade(dt float64) {
 
 // view rewrites the buffer with what is near and in sight.
 func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
-	b := d.batch.VBO.Buffer()
-	*b = (*b)[:0]
+	b := d.batch.Rewrite()
 	ex, ez, far := float32(eye[0]), float32(eye[2]), float32(reach*reach)
 	for o := 0; o < len(d.marks); o += decalQuad {
 		q := d.marks[o : o+decalQuad]
@@ -218,7 +216,6 @@ func (d *decals) view(eye mgl64.Vec3, fr *frustum, reach float64) {
 	for i := uint32(len(d.ix) / 6); i < uint32(n); i++ {
 		d.ix = append(d.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
 	}
-	d.batch.VBO.Update()
 	d.batch.SetIndices(d.ix[:n*6])
 }
 

@@ -4,7 +4,6 @@ import (
 	"math"
 	"sort"
 
-	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -39,7 +38,7 @@ func tilt(t, rest float64) float64 {
 func newFelledBatch(m *gx.Mat) *gx.Batch {
 	attrs := append(plantAttrs(), gx.Attr{Name: "PlantAxis", N: 4})
 	b := gx.NewBatch(m, math32.NewArrayF32(0, plantFloats), nil, attrs...)
-	b.VBO.SetUsage(gls.STREAM_DRAW)
+	b.Often = true
 	return b
 }
 

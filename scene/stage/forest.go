@@ -71,7 +71,7 @@ const fadeEnds = 0x461c4000 // 100 m
 const trunksEnd = 0x44908000 // 34 m
 
 func plantAttrs() []gx.Attr {
-	return []gx.Attr{{Name: "VertexPosition"}, {Name: "VertexTexcoord"}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}, {Name: "PlantC", N: 4}}
+	return []gx.Attr{{Name: "VertexPosition", N: 3}, {Name: "VertexTexcoord", N: 2}, {Name: "PlantA", N: 4}, {Name: "PlantB", N: 4}, {Name: "PlantC", N: 4}}
 }
 
 // forestLooks are the materials of the batches.

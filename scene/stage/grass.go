@@ -40,7 +40,7 @@ func newGrass(m *gx.Mat, n int) *grass {
 		}
 		g.places[i] = [2]float32{x, z}
 	}
-	g.batch = gx.NewBatch(m, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "GrassA", N: 4})
+	g.batch = gx.NewBatch(m, v, nil, gx.Attr{Name: "VertexPosition", N: 3}, gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "GrassA", N: 4})
 	return g
 }
 

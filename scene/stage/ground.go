@@ -24,7 +24,7 @@ func newGround(l *land, near, far *gx.Mat) *ground {
 	g := &ground{}
 	g.addChunks(l.m.Ground)
 	g.addRing(l, apronRing())
-	attr := gx.Attr{Name: "VertexPosition"}
+	attr := gx.Attr{Name: "VertexPosition", N: 3}
 	g.near = gx.NewBatch(near, g.vertices, nil, attr)
 	g.far = gx.NewBatch(far, g.vertices, nil, attr)
 	g.near.Once, g.far.Once, g.vertices = true, true, nil

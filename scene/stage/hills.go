@@ -46,7 +46,7 @@ type hills struct {
 func newHills(l *land, m *gx.Mat) *hills {
 	h := &hills{}
 	h.addRing(l, hillsRing())
-	h.batch = gx.NewBatch(m, h.vertices, nil, gx.Attr{Name: "VertexPosition"})
+	h.batch = gx.NewBatch(m, h.vertices, nil, gx.Attr{Name: "VertexPosition", N: 3})
 	h.batch.Once, h.vertices = true, nil
 	return h
 }

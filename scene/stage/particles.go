@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -64,9 +63,9 @@ const (
 
 func newParticles(m *gx.Mat, land *terrain.Map, density float64) *particles {
 	p := &particles{ground: land.Ground, wind: land.Spec.Wind(), density: density, glare: 1, random: rand.New(rand.NewPCG(5, 8))}
-	p.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxParticles*4*particleFloats), nil, gx.Attr{Name: "VertexPosition"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PartA", N: 4}, gx.Attr{Name: "PartB", N: 4}, gx.Attr{Name: "PartC", N: 4})
-	p.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	p.batch = gx.NewBatch(m, math32.NewArrayF32(0, maxParticles*4*particleFloats), nil, gx.Attr{Name: "VertexPosition", N: 3},
+		gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "PartA", N: 4}, gx.Attr{Name: "PartB", N: 4}, gx.Attr{Name: "PartC", N: 4})
+	p.batch.Often = true
 	return p
 }
 
@@ -143,8 +142,7 @@ func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discre
 		}
 	}
 	slices.SortFunc(p.order, func(a, b int) int { return cmp.Compare(p.keys[b], p.keys[a]) })
-	b := p.batch.VBO.Buffer()
-	*b = (*b)[:0]
+	b := p.batch.Rewrite()
 	p.drawn = 0
 	for _, i := range p.order {
 		p.emit(b, &p.all[i])
@@ -156,7 +154,6 @@ func (p *particles) view(eye mgl64.Vec3, fr *frustum, shells []ShellLook, discre
 	for i := uint32(len(p.ix) / 6); i < uint32(p.drawn); i++ {
 		p.ix = append(p.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
 	}
-	p.batch.VBO.Update()
 	p.batch.SetIndices(p.ix[:p.drawn*6])
 }
 

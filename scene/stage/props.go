@@ -109,8 +109,8 @@ func newProps(fsys fs.FS, m *terrain.Map, mat *gx.Mat) (*props, error) {
 		p.all = append(p.all, q)
 	}
 	p.v = v
-	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexNormal"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "PropA", N: 4})
+	p.batch = gx.NewBatch(mat, v, nil, gx.Attr{Name: "VertexPosition", N: 3}, gx.Attr{Name: "VertexNormal", N: 3},
+		gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "PropA", N: 4})
 	p.batch.Once = true
 	return p, nil
 }

@@ -38,5 +38,5 @@ func newSky(m *gx.Mat) *gx.Batch {
 			ix.Append(a, b, c, b, d, c)
 		}
 	}
-	return gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition"}, gx.Attr{Name: "VertexTexcoord"})
+	return gx.NewBatch(m, v, ix, gx.Attr{Name: "VertexPosition", N: 3}, gx.Attr{Name: "VertexTexcoord", N: 2})
 }

@@ -143,8 +143,7 @@ func (s *Stage) Picture(f *Frame) (*image.RGBA, error) {
 
 // draw draws a frame onto a target, nil for the window.
 func (s *Stage) draw(f *Frame, onto *gx.Target) error {
-	var before, after gls.Stats
-	s.win.Gls.Stats(&before)
+	before := s.win.Renderer.Calls()
 	defer s.strokes.clear()
 	if s.fine != nil {
 		if err := s.refine(); err != nil {
@@ -170,10 +169,7 @@ func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	if err := s.paint(f, s.post, onto); err != nil {
 		return err
 	}
-	s.win.Gls.Stats(&after)
-	// The engine's counter has an empty call for each instanced one, which it does
-	// not see, so the two make up for each other.
-	s.calls = int(after.Drawcalls - before.Drawcalls)
+	s.calls = s.win.Renderer.Calls() - before
 	return nil
 }
 

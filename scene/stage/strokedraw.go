@@ -38,7 +38,7 @@ func newStrokeBatch() *strokeBatch {
 		m.Over().SetBlending(material.BlendNormal)
 		m.SetSide(material.SideDouble)
 	}
-	s.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	s.batch.Often = true
 	return s
 }
 
@@ -46,8 +46,7 @@ func newStrokeBatch() *strokeBatch {
 // that lines lie over them.
 func (s *strokeBatch) view(k *Strokes, l *lens, width, height int) {
 	s.lens, s.halfW, s.halfH = l, float64(width)/2, float64(height)/2
-	b := s.batch.VBO.Buffer()
-	*b = (*b)[:0]
+	b := s.batch.Rewrite()
 	s.ix = s.ix[:0]
 	vp := l.viewProj()
 	for i := range k.fills {
@@ -63,7 +62,6 @@ func (s *strokeBatch) view(k *Strokes, l *lens, width, height int) {
 			s.segment(b, &vp, pts[len(pts)-1], pts[0], p)
 		}
 	}
-	s.batch.VBO.Update()
 	s.batch.SetIndices(s.ix)
 }
 

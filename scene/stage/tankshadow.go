@@ -71,9 +71,9 @@ func newTankShadows(w *gx.Window, fsys fs.FS, e *env, m *gx.Mat, g *terrain.Grou
 	}
 	m.Over().SetBlending(material.BlendMultiply)
 	m.SetSide(material.SideDouble)
-	s.batch = gx.NewBatch(m, math32.NewArrayF32(0, 4096), nil, gx.Attr{Name: "VertexPosition"},
-		gx.Attr{Name: "VertexTexcoord"}, gx.Attr{Name: "ShadeA", N: 4}, gx.Attr{Name: "ShadeB", N: 1})
-	s.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	s.batch = gx.NewBatch(m, math32.NewArrayF32(0, 4096), nil, gx.Attr{Name: "VertexPosition", N: 3},
+		gx.Attr{Name: "VertexTexcoord", N: 2}, gx.Attr{Name: "ShadeA", N: 4}, gx.Attr{Name: "ShadeB", N: 1})
+	s.batch.Often = true
 	return s, nil
 }
 
@@ -83,8 +83,7 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	for _, c := range s.casters {
 		c.Data = c.Data[:0]
 	}
-	b := s.batch.VBO.Buffer()
-	*b = (*b)[:0]
+	b := s.batch.Rewrite()
 	if !frame.again {
 		s.fresh = !s.fresh
 	}
@@ -113,7 +112,6 @@ func (s *tankShadows) view(f *fleet, frame *Frame, fr *frustum) {
 	for i := uint32(len(s.ix) / 6); i < uint32(n); i++ {
 		s.ix = append(s.ix, 4*i, 4*i+1, 4*i+2, 4*i, 4*i+2, 4*i+3)
 	}
-	s.batch.VBO.Update()
 	s.batch.SetIndices(s.ix[:n*6])
 	for _, c := range s.casters {
 		c.SetVisible(len(c.Data) > 0)

@@ -4,7 +4,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/g3n/engine/gls"
 	"github.com/g3n/engine/math32"
 
 	"treeline/scene/gx"
@@ -109,7 +108,7 @@ func trunkRow(all bool) []int {
 
 func newTrunks(m *gx.Mat) *trunks {
 	t := &trunks{batch: gx.NewBatch(m, math32.NewArrayF32(0, trunkMost*trunkCorners*plantFloats), nil, plantAttrs()...)}
-	t.batch.VBO.SetUsage(gls.STREAM_DRAW)
+	t.batch.Often = true
 	return t
 }
 

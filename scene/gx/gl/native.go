@@ -101,6 +101,42 @@ func Attribute(location uint32, numbers int, kind uint32, normal bool, stride, o
 	gl.VertexAttribDivisor(location, divisor)
 }
 
+// AttributeOf returns the location of an attribute of the program in use, if it reads it.
+func AttributeOf(name string) (location uint32, ok bool) {
+	at := gl.GetAttribLocation(inUse(), gl.Str(name+"\x00"))
+	return uint32(at), at >= 0
+}
+
+// inUse returns the program in use.
+func inUse() uint32 {
+	var program int32
+	gl.GetIntegerv(gl.CURRENT_PROGRAM, &program)
+	return uint32(program)
+}
+
+// Place is where a program has a uniform. Its methods are for while that program is in use.
+type Place struct{ location int32 }
+
+// PlaceOf returns the place of a uniform of the program in use.
+func PlaceOf(name string) Place {
+	return Place{gl.GetUniformLocation(inUse(), gl.Str(name+"\x00"))}
+}
+
+// There reports whether the program reads the uniform.
+func (p Place) There() bool { return p.location >= 0 }
+
+// Vectors sets vectors of four numbers.
+func (p Place) Vectors(v []float32) {
+	const four = 4
+	gl.Uniform4fv(p.location, int32(len(v)/four), &v[0])
+}
+
+// Matrix sets a matrix of four columns.
+func (p Place) Matrix(m []float32) { gl.UniformMatrix4fv(p.location, 1, false, &m[0]) }
+
+// Unit sets the unit of a texture.
+func (p Place) Unit(n int32) { gl.Uniform1i(p.location, n) }
+
 // Triangles draws triangles by so many of the bound indices, of 32 bits, from a first on.
 func Triangles(first, indices int) {
 	const size = 4 // bytes
@@ -230,22 +266,6 @@ func Error() error {
 		return fmt.Errorf("OpenGL error 0x%x", code)
 	}
 	return nil
-}
-
-// State is what a drawing that passes the engine by has to leave as it was.
-type State struct{ program, array int32 }
-
-// Save returns the present state.
-func Save() (s State) {
-	gl.GetIntegerv(gl.CURRENT_PROGRAM, &s.program)
-	gl.GetIntegerv(gl.VERTEX_ARRAY_BINDING, &s.array)
-	return s
-}
-
-// Restore makes a state the present one.
-func (s State) Restore() {
-	gl.BindVertexArray(uint32(s.array))
-	gl.UseProgram(uint32(s.program))
 }
 
 // Program is a program of shaders that passes the engine by.

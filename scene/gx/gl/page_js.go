@@ -20,13 +20,21 @@ var page struct {
 	context js.Value
 	made    map[uint32]js.Value // by name
 	last    uint32              // name
+	methods map[string]js.Value // of the context, bound to it, by name
 	scratch js.Value            // bytes on the way
 	room    int                 // of them
+	numbers js.Value            // on the way
+	memory  js.Value            // their bytes
 }
+
+// mostNumbers is how many numbers one uniform holds at most.
+const mostNumbers = 1024
 
 // Init takes the context that is drawn with from now on. The error says what it lacks.
 func Init(context js.Value) error {
-	page.context, page.made = context, map[uint32]js.Value{}
+	page.context, page.made, page.methods = context, map[uint32]js.Value{}, map[string]js.Value{}
+	page.numbers = js.Global().Get("Float32Array").New(mostNumbers)
+	page.memory = js.Global().Get("Uint8Array").New(page.numbers.Get("buffer"))
 	for _, name := range []string{"OES_texture_float_linear", "EXT_color_buffer_float"} {
 		if call("getExtension", name).IsNull() && name == "OES_texture_float_linear" {
 			return errors.New("WebGL 2 without " + name)
@@ -35,8 +43,15 @@ func Init(context js.Value) error {
 	return nil
 }
 
-// call calls a method of the context.
-func call(name string, args ...any) js.Value { return page.context.Call(name, args...) }
+// call calls a method of the context. A method that is bound once is found without its name.
+func call(name string, args ...any) js.Value {
+	method, ok := page.methods[name]
+	if !ok {
+		method = page.context.Get(name).Call("bind", page.context)
+		page.methods[name] = method
+	}
+	return method.Invoke(args...)
+}
 
 // made returns what stands behind a name, null for 0.
 func made(name uint32) js.Value {
@@ -76,9 +91,8 @@ func bytes(data []byte) js.Value {
 		page.room = len(data) + spare
 		page.scratch = js.Global().Get("Uint8Array").New(page.room)
 	}
-	view := page.scratch.Call("subarray", 0, len(data))
-	js.CopyBytesToJS(view, data)
-	return view
+	js.CopyBytesToJS(page.scratch, data)
+	return page.scratch.Call("subarray", 0, len(data))
 }
 
 // NewBuffer returns an empty buffer.
@@ -124,7 +138,13 @@ func BindTexture(target, name uint32) { call("bindTexture", target, made(name)) 
 func BindFrame(name uint32) { call("bindFramebuffer", gls.FRAMEBUFFER, made(name)) }
 
 // Fill replaces what the buffer that is bound to a target holds.
-func Fill(target uint32, data []byte, usage uint32) { call("bufferData", target, bytes(data), usage) }
+func Fill(target uint32, data []byte, usage uint32) {
+	if len(data) == 0 {
+		call("bufferData", target, 0, usage)
+		return
+	}
+	call("bufferData", target, bytes(data), usage)
+}
 
 // Attribute says where an attribute of vertices lies in the bound buffer, of so many
 // numbers of a kind, and how many instances share one; 0 gives every vertex its own.
@@ -134,6 +154,38 @@ func Attribute(location uint32, numbers int, kind uint32, normal bool, stride, o
 	call("vertexAttribPointer", location, numbers, kind, normal, stride, offset)
 	call("vertexAttribDivisor", location, divisor)
 }
+
+// AttributeOf returns the location of an attribute of the program in use, if it reads it.
+func AttributeOf(name string) (location uint32, ok bool) {
+	at := call("getAttribLocation", call("getParameter", gls.CURRENT_PROGRAM), name).Int()
+	return uint32(at), at >= 0
+}
+
+// Place is where a program has a uniform. Its methods are for while that program is in use.
+type Place struct{ location js.Value }
+
+// PlaceOf returns the place of a uniform of the program in use.
+func PlaceOf(name string) Place {
+	return Place{call("getUniformLocation", call("getParameter", gls.CURRENT_PROGRAM), name)}
+}
+
+// There reports whether the program reads the uniform.
+func (p Place) There() bool { return !p.location.IsNull() }
+
+// Vectors sets vectors of four numbers.
+func (p Place) Vectors(v []float32) {
+	js.CopyBytesToJS(page.memory, Bytes(v))
+	call("uniform4fv", p.location, page.numbers, 0, len(v))
+}
+
+// Matrix sets a matrix of four columns.
+func (p Place) Matrix(m []float32) {
+	js.CopyBytesToJS(page.memory, Bytes(m))
+	call("uniformMatrix4fv", p.location, false, page.numbers, 0, len(m))
+}
+
+// Unit sets the unit of a texture.
+func (p Place) Unit(n int32) { call("uniform1i", p.location, n) }
 
 // Triangles draws triangles by so many of the bound indices, of 32 bits, from a first on.
 func Triangles(first, indices int) {
@@ -168,20 +220,6 @@ func Error() error {
 		return fmt.Errorf("WebGL error 0x%x", code)
 	}
 	return nil
-}
-
-// State is what a drawing that passes the engine by has to leave as it was.
-type State struct{ program, array js.Value }
-
-// Save returns the present state.
-func Save() State {
-	return State{call("getParameter", gls.CURRENT_PROGRAM), call("getParameter", gls.VERTEX_ARRAY_BINDING)}
-}
-
-// Restore makes a state the present one.
-func (s State) Restore() {
-	call("bindVertexArray", s.array)
-	call("useProgram", s.program)
 }
 
 // Program is a program of shaders that passes the engine by.
