@@ -10,10 +10,15 @@ few generations the policy fights on maps that it has not learned on.
 
     ./train.py --minutes 10 --out learned
 
-writes learned.npz (the policy), learned.csv and learned.svg (the curve).
+writes learned.npz (the policy), learned.csv and learned.svg (the curve), and
+
+    ./train.py --draw one.csv two.csv --out both
+
+draws curves of earlier runs into one picture.
 """
 
 import argparse
+import copy
 import time
 
 import numpy as np
@@ -82,10 +87,10 @@ def judge(batch, pick, policy, scale, seed, rounds):
     return won, lost, len(results) - won - lost
 
 
-def picture(path, curve):
-    """Writes the curve as a picture: shares of won and of lost rounds by minutes."""
+def picture(path, curves):
+    """Writes curves as a picture: shares of won and of lost rounds by the time of cores."""
     wide, high, rim = 640, 360, 44
-    most = max(row[1] for row in curve) or 1
+    most = max(row[2] for curve in curves for row in curve) or 1
     x = lambda minutes: rim + (wide - 2 * rim) * minutes / most
     y = lambda share: high - rim - (high - 2 * rim) * share
     marks = "".join(
@@ -94,23 +99,33 @@ def picture(path, curve):
     ) + "".join(
         f'<text x="{x(m):.1f}" y="{high - rim + 18}" text-anchor="middle">{m:g}</text>' for m in np.linspace(0, most, 6).round(1)
     )
-    for column, color in ((2, "#3a7"), (3, "#c54")):
-        line = " ".join(f"{x(row[1]):.1f},{y(row[column]):.1f}" for row in curve)
-        marks += f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="2.5"/>'
+    for curve in curves:
+        for column, color in ((3, "#3a7"), (4, "#c54")):
+            line = " ".join(f"{x(row[2]):.1f},{y(row[column]):.1f}" for row in curve)
+            marks += f'<polyline points="{line}" fill="none" stroke="{color}" stroke-width="2"/>'
     with open(path, "w", encoding="utf-8") as f:
         f.write(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12">'
             f'<rect width="{wide}" height="{high}" fill="#fff"/>{marks}'
             f'<text x="{rim}" y="24">rounds on maps not learned on: <tspan fill="#3a7">won</tspan>, <tspan fill="#c54">lost</tspan></text>'
-            f'<text x="{wide - rim}" y="{high - 8}" text-anchor="end">minutes</text></svg>\n'
+            f'<text x="{wide - rim}" y="{high - 8}" text-anchor="end">minutes of one core</text></svg>\n'
         )
+
+
+def save(out, curve):
+    """Writes the curve as a table and as a picture."""
+    with open(out + ".csv", "w", encoding="utf-8") as f:
+        f.write("generation,minutes,core_minutes,won,lost\n" + "".join(f"{g},{m:.2f},{c:.2f},{w:.3f},{l:.3f}\n" for g, m, c, w, l in curve))
+    picture(out + ".svg", [curve])
 
 
 def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument("--minutes", type=float, default=10, help="how long to learn (%(default)s)")
+    p.add_argument("--generations", type=int, default=0, help="how many at most, 0 for as many as there is time for (%(default)s)")
     p.add_argument("--opponent", default="random", help="brain of the red team (%(default)s)")
     p.add_argument("--team-size", type=int, default=3, help="tanks on each side (%(default)s)")
+    p.add_argument("--test-every", type=int, default=5, help="generations between two tests on other maps (%(default)s)")
     p.add_argument("--pairs", type=int, default=24, help="pairs of changes in a generation (%(default)s)")
     p.add_argument("--best", type=int, default=12, help="pairs that count (%(default)s)")
     p.add_argument("--seconds", type=float, default=90, help="length of a trial (%(default)s)")
@@ -118,7 +133,11 @@ def main():
     p.add_argument("--rate", type=float, default=0.04, help="size of a step (%(default)s)")
     p.add_argument("--seed", type=int, default=1, help="of everything random (%(default)s)")
     p.add_argument("--out", default="learned", help="name of the files (%(default)s)")
+    p.add_argument("--draw", nargs="+", metavar="FILE.csv", help="draw these curves, and learn nothing")
     o = p.parse_args()
+    if o.draw:
+        picture(o.out + ".svg", [np.loadtxt(name, delimiter=",", skiprows=1, ndmin=2) for name in o.draw])
+        return
 
     every = 12
     battle = dict(team_size=o.team_size, red=o.opponent, every=every)
@@ -132,16 +151,19 @@ def main():
 
     curve, start, best, generation = [], time.monotonic(), -1.0, 0
     while True:
-        minutes = (time.monotonic() - start) / 60
-        if generation % 10 == 0 or minutes >= o.minutes:
+        minutes, cores = (time.monotonic() - start) / 60, time.process_time() / 60
+        last = minutes >= o.minutes or generation == o.generations > 0
+        if generation % o.test_every == 0 or last:
             won, lost, drawn = judge(unseen, pick, policy, scale, 7, 64)
             n = won + lost + drawn
-            curve.append((generation, minutes, won / n, lost / n))
+            curve.append((generation, minutes, cores, won / n, lost / n))
+            save(o.out, curve)
             print(f"{minutes:5.1f} min  generation {generation:4d}  won {won}, lost {lost}, drawn {drawn}", flush=True)
             if (won - lost) / n >= best:
                 best = (won - lost) / n
+                kept, by = policy, copy.deepcopy(scale)
                 np.savez(o.out + ".npz", policy=policy, mean=scale.mean, spread=scale.spread(), pick=pick)
-        if minutes >= o.minutes:
+        if last:
             break
         change = random.normal(0, 1, (o.pairs,) + policy.shape)
         tried = np.concatenate([policy + o.noise * change, policy - o.noise * change])
@@ -152,9 +174,9 @@ def main():
         policy = policy + o.rate / (o.best * spread) * np.tensordot(plus[top] - minus[top], change[top], 1)
         scale.count, scale.mean, scale.square = taken.count, taken.mean.copy(), taken.square.copy()
         generation += 1
-    with open(o.out + ".csv", "w", encoding="utf-8") as f:
-        f.write("generation,minutes,won,lost\n" + "".join(f"{g},{m:.2f},{w:.3f},{l:.3f}\n" for g, m, w, l in curve))
-    picture(o.out + ".svg", curve)
+    # The policy that is kept was chosen by how it did on the maps above: others judge it.
+    won, lost, drawn = judge(Batch(matches=32, minutes=3, seed=950_000, **battle), pick, kept, by, 7, 256)
+    print(f"{o.out}.npz on other maps: won {won}, lost {lost}, drawn {drawn}")
 
 
 if __name__ == "__main__":
