@@ -29,8 +29,11 @@ type state struct {
 	Still                                    float64 // share of a still tank that is needed
 }
 
-// server hands the page out to all tests.
-var server *httptest.Server
+// server hands the page out to all tests, from the folder in which it is built.
+var (
+	server *httptest.Server
+	built  string
+)
 
 // page is the game in a browser.
 type page struct {
@@ -44,25 +47,24 @@ func TestMain(m *testing.M) {
 		fmt.Println("skipped: there is no Chromium")
 		os.Exit(0)
 	}
-	folder := os.Getenv("TREELINE_PAGE") // built before
-	if folder == "" {
+	if built = os.Getenv("TREELINE_PAGE"); built == "" {
 		var err error
-		if folder, err = os.MkdirTemp("", "treeline-page-"); err == nil {
+		if built, err = os.MkdirTemp("", "treeline-page-"); err == nil {
 			err = os.Chdir("../..")
 		}
 		if err == nil {
-			err = build(folder, false)
+			err = build(built, false)
 		}
 		if err != nil {
 			fmt.Println(err)
 			os.Exit(1)
 		}
 	}
-	server = httptest.NewServer(host.Handler(folder))
+	server = httptest.NewServer(host.Handler(built))
 	code := m.Run()
 	server.Close()
 	if os.Getenv("TREELINE_PAGE") == "" {
-		_ = os.RemoveAll(folder)
+		_ = os.RemoveAll(built)
 	}
 	os.Exit(code)
 }

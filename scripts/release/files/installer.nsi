@@ -1,5 +1,5 @@
 ; The installer of Treeline for Windows. scripts/release fills in what is defined outside.
-Unicode true
+Target amd64-unicode
 !include MUI2.nsh
 
 Name "Treeline"
