@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -33,12 +31,15 @@ type botSchema struct{}
 func (*botSchema) Run() error { return protocol.Schema(os.Stdout) }
 
 type botNew struct {
-	Language string `arg:"" placeholder:"LANGUAGE" help:"${starters}."`
-	Folder   string `arg:"" placeholder:"FOLDER" help:"A new folder."`
+	Language string `arg:"" optional:"" placeholder:"LANGUAGE" help:"${starters}."`
+	Folder   string `arg:"" optional:"" placeholder:"FOLDER" help:"A new folder."`
 }
 
 // Run implements treeline bot new.
 func (b *botNew) Run() error {
+	if b.Folder == "" {
+		return usage(fmt.Errorf("name a language and a new folder, as in %s bot new python mybot: there are %s", called(), strings.Join(starter.Names(), ", ")))
+	}
 	s, err := starter.Of(b.Language)
 	if err != nil {
 		return usage(err)
@@ -53,7 +54,7 @@ func (b *botNew) Run() error {
 	}
 	pick := s.PickIn(b.Folder)
 	_, file, _ := ai.Outside(pick)
-	fmt.Printf("    treeline bot test %s\n    treeline watch --red %s\n", file, pick)
+	fmt.Printf("    %s bot test %s\n    %s watch --red %s\n", called(), file, shower(), pick)
 	if s.Tests != "" {
 		fmt.Printf("    (cd %s && %s)\n", b.Folder, s.Tests)
 	}
@@ -89,14 +90,14 @@ func (b *botTest) Run() error {
 	if o.Record, err = recordInto(b.Record, config.Default()); err != nil {
 		return err
 	}
-	fmt.Printf("fighting %d matches against %s, and the first of them again\n", b.Matches, b.Against)
-	fought, err := results(o)
+	fmt.Printf("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
+	fought, err := results(o, b.line)
 	if err != nil {
 		return err
 	}
 	account, told := h.Account(), faults
 	o.Matches, o.Record = 1, nil
-	again, err := results(o)
+	again, err := results(o, func(int, *lab.Result) {})
 	if err != nil {
 		return err
 	}
@@ -104,36 +105,48 @@ func (b *botTest) Run() error {
 	return hold(&account, told)
 }
 
-// results fights matches and returns what became of them.
-func results(o lab.SimOptions) ([]lab.Result, error) {
-	var out bytes.Buffer
-	if err := untilStopped(func(ctx context.Context) error { return lab.Sim(ctx, o, &out) }); err != nil {
-		return nil, err
-	}
+// results fights matches and returns what became of them, which each takes in when it ends.
+func results(o lab.SimOptions, each func(i int, r *lab.Result)) ([]lab.Result, error) {
 	var all []lab.Result
-	for s := bufio.NewScanner(&out); s.Scan(); {
+	took := writer(func(line []byte) error {
 		var r lab.Result
-		if err := json.Unmarshal(s.Bytes(), &r); err != nil {
-			return nil, err
+		if err := json.Unmarshal(line, &r); err != nil {
+			return err
 		}
+		each(len(all), &r)
 		all = append(all, r)
-	}
-	return all, nil
+		return nil
+	})
+	err := untilStopped(func(ctx context.Context) error { return lab.Sim(ctx, o, took) })
+	return all, err
 }
 
-// report writes how the matches went, and whether the first was the same again.
+// writer is a function that takes what is written: lab.Sim writes a whole object at a time.
+type writer func(b []byte) error
+
+// Write implements io.Writer.
+func (w writer) Write(b []byte) (int, error) { return len(b), w(b) }
+
+// line writes how a match went.
+func (b *botTest) line(i int, r *lab.Result) {
+	how := r.Winner + " won"
+	if r.Winner == "draw" {
+		how = "a draw"
+	}
+	replay := filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", r.Seed))
+	fmt.Printf("match %-3d  %s after %.0f s, %d shots, %d hits: %s replay %s\n", i+1, how, r.Seconds, r.Shots, r.Hits, shower(), replay)
+}
+
+// report writes how the matches went together, and whether the first was the same again.
 func (b *botTest) report(fought, again []lab.Result) {
 	won, drawn := 0, 0
 	for i := range fought {
-		r := &fought[i]
-		switch r.Winner {
+		switch fought[i].Winner {
 		case "red":
 			won++
 		case "draw":
 			drawn++
 		}
-		replay := filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", r.Seed))
-		fmt.Printf("match %-3d  %s won after %.0f s, %d shots, %d hits: treeline replay %s\n", i+1, r.Winner, r.Seconds, r.Shots, r.Hits, replay)
 	}
 	fmt.Printf("won        %d of %d, as red against %s; %d drawn\n", won, len(fought), b.Against, drawn)
 	same := "the first match was the same when it was fought again"

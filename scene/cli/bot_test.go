@@ -21,8 +21,11 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 		return r.stdout + r.stderr, r.code
 	}
 	out, code := bot("new", "python", "mybot")
-	if code != 0 || !strings.Contains(out, "treeline bot test mybot/bot.py") {
+	if code != 0 || !strings.Contains(out, programs.headless+" bot test mybot/bot.py\n") || !strings.Contains(out, " treeline watch --red exec:mybot/bot.py\n") {
 		t.Fatalf("exit %d: %s", code, out)
+	}
+	if out, code = bot("new", "python"); code != 2 || !strings.Contains(out, "python, javascript") || strings.Count(out, "\n") != 1 {
+		t.Errorf("without a folder: exit %d: %s", code, out)
 	}
 	out, code = bot("test", "mybot/bot.py", "--matches", "1")
 	for _, want := range []string{"won        1 of 1", "was the same", ", 0 of them lost", "seed-970001.replay"} {

@@ -5,6 +5,7 @@ package cli
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"strconv"
 	"strings"
@@ -44,6 +45,14 @@ type commands struct {
 func Main(args []string) int {
 	var running any
 	return guarded(func() any { return running }, func() int { return run(args, &running) })
+}
+
+// called returns how this program was called, for lines that are to be copied into a shell.
+func called() string {
+	if name := os.Args[0]; !strings.ContainsAny(name, " \t'\"`$&;()") {
+		return name
+	}
+	return "treeline"
 }
 
 // run executes one command line and returns its exit code. It leaves in running what

@@ -26,6 +26,9 @@ import (
 
 const windowWord = "windowed"
 
+// shower returns how a program with a window is called.
+func shower() string { return called() }
+
 //nolint:gochecknoinits // only init can keep main on the first thread, where macOS wants its windows.
 func init() { runtime.LockOSThread() }
 

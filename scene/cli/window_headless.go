@@ -12,6 +12,9 @@ import (
 
 const windowWord = "headless"
 
+// shower returns how a program with a window is called: this one has none.
+func shower() string { return "treeline" }
+
 // errNoWindow is the error of the commands that draw in this build.
 func errNoWindow() error {
 	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab, tuning and replay --verify"), exitWindow}
