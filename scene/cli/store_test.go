@@ -78,6 +78,9 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 // TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they
 // are asked for again.
 func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a dozen commands")
+	}
 	home := t.TempDir()
 	run := func(line string) string {
 		r := start(t, programs.headless, home, nil, strings.Fields(line)...)
