@@ -46,6 +46,7 @@ type Worker struct {
 	name    string
 	link    *link
 	planned jetstream.Stream // of plans
+	seats   chan struct{}    // of those who fight
 	mutex   sync.Mutex
 	plans   map[string]*opened // by key
 	done    int                // matches
@@ -98,8 +99,10 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 	}
 	within, leave := context.WithCancel(ctx)
 	defer leave()
-	faults := make([]error, threads)
-	parallel.Each(threads, threads, func(i int) {
+	w.seats = make(chan struct{}, threads)
+	hands := threads + 1 // one asks for a job, or hands one in, while the others fight: a far queue answers late
+	faults := make([]error, hands)
+	parallel.Each(hands, hands, func(i int) {
 		for within.Err() == nil && faults[i] == nil {
 			faults[i] = w.next(within, jobs)
 		}
@@ -158,7 +161,7 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 			_ = m.InProgress()
 		}
 	})
-	results, err := o.fight(ctx, j)
+	results, err := w.fight(ctx, o, j)
 	died()
 	heart.Wait()
 	if errors.Is(err, lab.ErrStopped) {
@@ -186,6 +189,17 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 		w.mutex.Unlock()
 	}
 	return nil
+}
+
+// fight fights the matches of a job as soon as there is a seat.
+func (w *Worker) fight(ctx context.Context, o *opened, j *job) ([]result, error) {
+	select {
+	case <-ctx.Done():
+		return nil, lab.ErrStopped
+	case w.seats <- struct{}{}:
+	}
+	defer func() { <-w.seats }()
+	return o.fight(ctx, j)
 }
 
 // open returns the experiment of a key, nil if it is over, or errOther with the reason if
