@@ -9,6 +9,7 @@ type Change uint8
 const (
 	NoChange   Change = iota
 	GunLoaded         // the gun is ready to fire again
+	FoundEmpty        // where an enemy out of sight was believed to be there is nobody
 	TargetLost        // the target went out of sight
 	Retargeted        // another enemy in sight is the better target
 	TargetDied        // the target was destroyed
@@ -24,6 +25,8 @@ func (c Change) String() string {
 		return "nothing has happened"
 	case GunLoaded:
 		return "the gun is loaded"
+	case FoundEmpty:
+		return "the enemy is not where it was lost"
 	case TargetLost:
 		return "the enemy went out of sight"
 	case Retargeted:
@@ -43,10 +46,14 @@ func (c Change) String() string {
 // Breaks reports whether a crew breaks off at once what it has just begun.
 func (c Change) Breaks() bool { return c >= Noticed }
 
+// Awaits reports whether a crew goes on for a moment with what it was about: the enemy that
+// it was for is gone, and may come into view again, or another.
+func (c Change) Awaits() bool { return c == FoundEmpty || c == TargetLost || c == TargetDied }
+
 // change returns what has happened since the last judgement.
 func (a *Assessor) change(s *Situation) Change {
 	was := a.then
-	a.then = moment{target: tanks.NoTank, ready: s.Ready == 0, given: s.Orders.Given()}
+	a.then = moment{tick: s.Tick(), target: tanks.NoTank, ready: s.Ready == 0, given: s.Orders.Given()}
 	if s.Target != nil {
 		a.then.target = s.Target.ID
 	}
@@ -65,6 +72,9 @@ func (a *Assessor) change(s *Situation) Change {
 	default:
 		return Retargeted
 	}
+	if c := s.Memory.Vanished(); s.Target == nil && c != nil && c.GoneTick > was.tick {
+		return FoundEmpty
+	}
 	if a.then.ready && !was.ready {
 		return GunLoaded
 	}
@@ -73,6 +83,7 @@ func (a *Assessor) change(s *Situation) Change {
 
 // moment is how things stood at a judgement, as far as changes are told by it.
 type moment struct {
+	tick   int
 	target tanks.ID // NoTank for none
 	ready  bool     // the gun was
 	given  int      // calls so far

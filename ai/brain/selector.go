@@ -11,7 +11,7 @@ import (
 type Choice struct {
 	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus for the present behaviour."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
-	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts in the same way after its enemy went out of sight or was destroyed: it may come back, or another."`
+	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts in the same way after its enemy went out of sight, was not where it was lost, or was destroyed: it may come back, or another."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
 	Overrule float64 `unit:"share" min:"0" max:"2" help:"Score of that."`
 }
@@ -105,10 +105,10 @@ func (l *selector) best(s *behavior.Situation) int {
 }
 
 // bound reports whether the tank is bound to its choice: it was made a moment ago, or the
-// enemy that it was for was in sight a moment ago, and nothing has happened since that a
-// crew would break off for.
+// enemy that it was for was in sight or sought in vain a moment ago, and nothing has
+// happened since that a crew would break off for.
 func (l *selector) bound(s *behavior.Situation, age float64) bool {
-	if s.Change == behavior.TargetLost || s.Change == behavior.TargetDied {
+	if s.Change.Awaits() {
 		l.awaits = s.Tick() + int(l.choice.Await*tanks.Hertz)
 	}
 	return s.Since > 0 && (age < l.choice.Bound || s.Tick() < l.awaits) && !s.Change.Breaks()

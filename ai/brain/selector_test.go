@@ -4,8 +4,12 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/behavior/halt"
+	"treeline/ai/behavior/manoeuvre"
 	"treeline/ai/brain"
 	"treeline/ai/mind"
 	"treeline/tanks"
@@ -111,7 +115,7 @@ func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 // TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was about with an enemy in sight it
 // goes on with for a moment, unless another comes into view.
 func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
-	for _, what := range []behavior.Change{behavior.TargetLost, behavior.TargetDied} {
+	for _, what := range []behavior.Change{behavior.FoundEmpty, behavior.TargetLost, behavior.TargetDied} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Since, s.Change = s.Tick(), what
 		s.Wait(5)
@@ -127,6 +131,22 @@ func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 		s.Wait(1)
 		if got := choose(&s.Situation); got.State != mind.Stalk {
 			t.Errorf("%v: still %v after two seconds", what, got.State)
+		}
+	}
+}
+
+// TestAClearShotIsStoodFor: who drives when a shot comes up stops for it at once, whatever
+// bonus a choice of a moment ago has; and nobody drives off for an enemy that is near.
+func TestAClearShotIsStoodFor(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	m, stand := behaviortest.Made(&manoeuvre.Tuning{}), behaviortest.Made(&halt.Tuning{})
+	for _, away := range []float64{20, 90} {
+		s.Sees(5, mgl64.Vec3{200 + away, 0, 200})
+		s.State, s.Shot = mind.EngageMove, behavior.ShotReady
+		moving, _ := m.Score(&s.Situation)
+		halted, _ := stand.Score(&s.Situation)
+		if overrule := brain.DefaultChoice().Overrule; halted <= moving+overrule {
+			t.Errorf("%g m away: worth %g to drive on, %g to stand for the shot", away, moving, halted)
 		}
 	}
 }
