@@ -75,16 +75,22 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 	if !ok || s.Distance(threat) < t.Near || s.Distance(threat) > t.Far || !faces(s, threat) || screened(s, threat) {
 		return ""
 	}
-	empty := s.Ready > t.Shot || s.Target == nil
-	switch {
-	case s.Unseen && s.Target != nil:
+	if s.Unseen && s.Target != nil {
 		return ""
-	case state == mind.Retreat && empty && (s.Pressed || s.Watched || s.Menaced):
-		return "breaking off"
-	case s.Pressed && s.Underway && s.Health <= t.Hurt && empty && crosses(state):
-		return "crossing the open under fire"
-	case s.Target != nil && s.Ready > t.Shot && friendInTrouble(s, threat, t):
+	}
+	if s.Target != nil && s.Ready > t.Shot && friendInTrouble(s, threat, t) {
 		return "a friend is in trouble"
+	}
+	if s.Ready <= t.Shot && s.Target != nil || blindsFriends(s) {
+		return ""
+	}
+	switch {
+	case state == mind.Retreat && (s.Pressed || s.Watched || s.Menaced):
+		return "breaking off"
+	case s.Pressed && s.Underway && s.Health <= t.Hurt && crosses(state):
+		return "crossing the open under fire"
+	case s.Menaced && s.Target != nil && s.Health <= s.Bot.Hurt:
+		return "badly hurt, with an empty gun"
 	}
 	return ""
 }
@@ -133,13 +139,30 @@ func crosses(state mind.State) bool {
 	return false
 }
 
+// middleOf returns the middle of the screen that the tank would make.
+func middleOf(s *behavior.Situation) mgl64.Vec3 {
+	self := &s.View.Self
+	return self.At.Add(geom.Scale(self.TurretHeading().Dir(), s.View.Rules.Smoke.Reach))
+}
+
+// blindsFriends reports whether the screen that the tank would make stands in the line of a
+// friend who fights: it would take the enemy from the gun that is on it.
+func blindsFriends(s *behavior.Situation) bool {
+	middle, reach := middleOf(s), s.View.Rules.Smoke.Reach
+	for i := range s.FireLines {
+		l := &s.FireLines[i]
+		if geom.PlaneDist(geom.ClosestPoint(l.From, l.To, middle), middle) < reach {
+			return true
+		}
+	}
+	return false
+}
+
 // friendInTrouble reports whether a badly hurt friend stands behind the screen that the
 // tank would make, as the threat looks.
 func friendInTrouble(s *behavior.Situation, threat mgl64.Vec3, t *Tuning) bool {
 	const half = 0.6 // of the reach, to either side of the middle of the screen
-	rules := &s.View.Rules.Smoke
-	self := &s.View.Self
-	middle := self.At.Add(geom.Scale(self.TurretHeading().Dir(), rules.Reach))
+	rules, middle := &s.View.Rules.Smoke, middleOf(s)
 	for i := range s.View.Friends {
 		f := &s.View.Friends[i]
 		if f.Health > float64(t.Hurt*s.View.Rules.Health(tanks.ClassOf(f.Class))) || geom.PlaneDist(f.At, threat) < geom.PlaneDist(middle, threat) {

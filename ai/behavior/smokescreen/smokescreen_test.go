@@ -125,3 +125,31 @@ func TestOneChargeAnOccasion(t *testing.T) {
 		t.Errorf("%d charges in 20 s, want %d", n, want)
 	}
 }
+
+// TestTheBadlyHurtHideBehindSmoke: who is nearly destroyed, fights on and cannot shoot before
+// the enemy does, and who is fit does not.
+func TestTheBadlyHurtHideBehindSmoke(t *testing.T) {
+	s := fired()
+	s.Menaced, s.Health = true, 0.3
+	if !wants(s, mind.EngageHalt, smokescreen.DefaultTuning()) {
+		t.Error("badly hurt: no smoke")
+	}
+	if s.Health = 0.5; wants(s, mind.EngageHalt, smokescreen.DefaultTuning()) {
+		t.Error("fit to fight: smoke")
+	}
+}
+
+// TestNoSmokeIntoAFriendsLineOfFire: a friend beside fires at the same enemy past the place
+// where the screen would stand, or well aside from it.
+func TestNoSmokeIntoAFriendsLineOfFire(t *testing.T) {
+	for _, tt := range []struct {
+		aside float64 // m
+		want  bool
+	}{{12, false}, {60, true}} {
+		s := fired()
+		s.FireLines = []squad.FireLine{{From: mgl64.Vec3{200, 0, 200 + tt.aside}, To: mgl64.Vec3{300, 0, 200 + tt.aside/2}}}
+		if got := wants(s, mind.Retreat, smokescreen.DefaultTuning()); got != tt.want {
+			t.Errorf("line %g m aside: smoke %t, want %t", tt.aside, got, tt.want)
+		}
+	}
+}
