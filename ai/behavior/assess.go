@@ -31,6 +31,8 @@ type Tuning struct {
 	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus if the enemy's position is certain and near."`
 	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
 	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted for each teammate beyond two that is nearer and goes for it."`
+	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a hidden place must be reached for it to reload there."`
+	Back     float64 `unit:"share" min:"0" max:"5" help:"The same for a crew that steps out of cover to shoot, and back."`
 	Many     float64 `unit:"x" min:"1" max:"30" help:"Tanks of its team for each enemy left from which a bot closes in on the last of them without halts."`
 	Shelter  Purpose
 }
@@ -39,8 +41,8 @@ type Tuning struct {
 func DefaultTuning() Tuning {
 	return Tuning{
 		Settle: 1.5, Hopeless: 0.06, Patience: 2.5, Yield: 1.5,
-		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06, Many: 2,
-		Shelter: Purpose{Reach: 28, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
+		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06, Retire: 0.6, Back: 1.5, Many: 1.6,
+		Shelter: Purpose{Reach: 13, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
 	}
 }
 
@@ -252,8 +254,8 @@ func (s *Situation) holds() bool {
 
 // presses reports whether the tank closes in on its target instead of trading shots:
 // the enemy is near, so that its gun hits whatever is done, the tank is fit, and there
-// are at least as many friends as foes at hand. At such distances who moves round the
-// other's side shoots at thinner armour.
+// are at least as many friends as foes at hand. Who does not always press stands at the
+// distance for brawling: driving round the other it would show its own side.
 func (s *Situation) presses(already bool) bool {
 	const stay = 1.25 // times the distance up to which it goes on
 	switch s.Character.Press {
@@ -264,7 +266,7 @@ func (s *Situation) presses(already bool) bool {
 		if already {
 			reach *= stay
 		}
-		return s.Target != nil && !s.Hidden && !s.Unseen && s.Reach < reach && s.Health > s.Judge.Fit && s.Friends+1 >= s.Foes
+		return s.Target != nil && !s.Hidden && !s.Unseen && s.Reach > s.Judge.Brawl && s.Reach < reach && s.Health > s.Judge.Fit && s.Friends+1 >= s.Foes
 	case profile.PressNever:
 	}
 	return false

@@ -97,3 +97,24 @@ func TestATripTakesLongerAcross(t *testing.T) {
 		t.Errorf("ahead %.2f s, abeam %.2f, three times as far %.2f", ahead, abeam, far)
 	}
 }
+
+// TestAShelterIsReachedInTime: after a shot a place behind a house is taken to reload in if
+// the tank comes there well before its gun is loaded, and not if it would only just.
+func TestAShelterIsReachedInTime(t *testing.T) {
+	for _, tt := range []struct {
+		reload float64 // s left
+		want   bool
+	}{{10, true}, {5, false}} {
+		house := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, house))
+		s.Sees(5, mgl64.Vec3{300, 0, 200})
+		s.View.Self.Shots, s.Ready = 1, tt.reload
+		at, ok := s.Places.Shelter(&s.Situation, &s.Judge.Shelter, s.Judge.Retire)
+		if ok != tt.want {
+			t.Errorf("with %g s to reload: shelter %t, want %t", tt.reload, ok, tt.want)
+		}
+		if ok && s.TripTo(at) > s.Judge.Retire*tt.reload {
+			t.Errorf("a way of %.1f s for a reload of %g s", s.TripTo(at), tt.reload)
+		}
+	}
+}

@@ -29,7 +29,7 @@ func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 // share of the usual time, but not in a friend's line of fire. Who closes in on the last
 // enemies drives on.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
-	const closing = 1.1 // times the cruising speed
+	const closing = 1.4 // times the cruising speed
 	l.Course.Speed = l.pace
 	if s.Closing && l.pace > 0 {
 		l.Course.Speed = max(l.pace, s.Speed(closing))

@@ -21,7 +21,8 @@ type Places struct {
 
 	shelter      mgl64.Vec3 // hidden place to reload in, if sheltered
 	sheltered    bool
-	shelterShots int // fired by the tank when it was looked for, -1 for never
+	shelterShots int     // fired by the tank when it was looked for, -1 for never
+	shelterWay   float64 // of the reload, that the way takes
 }
 
 // threat is an enemy that a place is judged by.
@@ -183,21 +184,32 @@ func (c *Places) spread(s *Situation, p *Purpose) {
 }
 
 // Shelter returns a hidden place close by to reload in, looked for once after each
-// shot, and whether there is one. Who knows of no cover has none.
-func (c *Places) Shelter(s *Situation, p *Purpose) (mgl64.Vec3, bool) {
+// shot, and whether there is one that the tank reaches within a share of the reload: on the
+// way it shows its side, and who comes there with a loaded gun has only lost its target. Who
+// knows of no cover has none.
+func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, bool) {
 	const long = 2.0 // s to reload, less is not worth the way
 	if !s.Skill.Cover {
 		return mgl64.Vec3{}, false
 	}
 	if shots := s.View.Self.Shots; c.shelterShots != shots && s.Ready > long {
 		c.shelter, c.sheltered = c.Pick(s, s.Target, p)
-		c.shelterShots = shots
+		c.shelterShots, c.shelterWay = shots, trip(s, c.shelter)/s.Ready
 	}
-	return c.Sheltered(s)
+	return c.Sheltered(s, within)
 }
 
 // Sheltered returns the place that Shelter found after the last shot, and whether it
-// found one.
-func (c *Places) Sheltered(s *Situation) (mgl64.Vec3, bool) {
-	return c.shelter, c.sheltered && c.shelterShots == s.View.Self.Shots
+// found one within a share of the reload.
+func (c *Places) Sheltered(s *Situation, within float64) (mgl64.Vec3, bool) {
+	return c.shelter, c.sheltered && c.shelterShots == s.View.Self.Shots && c.shelterWay <= within
+}
+
+// InTime returns the share of a reload within which a hidden place must be reached for the
+// tank to reload there. Who steps out of it again for every shot goes farther.
+func (s *Situation) InTime() float64 {
+	if s.Skill.Peek {
+		return s.Judge.Back
+	}
+	return s.Judge.Retire
 }

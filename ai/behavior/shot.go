@@ -85,7 +85,7 @@ func (a *Assessor) shot(s *Situation) Shot {
 	case !s.Menaced:
 		return ShotSafe
 	}
-	if _, ok := s.Places.Shelter(s, &t.Shelter); ok {
+	if _, ok := s.Places.Shelter(s, &t.Shelter, s.InTime()); ok {
 		return ShotSheltered
 	}
 	return ShotReloading

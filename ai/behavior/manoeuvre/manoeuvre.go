@@ -17,8 +17,7 @@ type Tuning struct {
 	Turning float64 `unit:"share" min:"0" max:"2" help:"Score while the turret comes around, or with a hidden place nearby to reload in."`
 	Come    float64 `unit:"share" min:"0" max:"2" help:"Score of approaching an enemy that comes anyway."`
 	Line    float64 `unit:"share" min:"0" max:"2" help:"Score of leaving a teammate's line of fire."`
-	Close   float64 `unit:"share" min:"0" max:"2" help:"Score of moving away from an enemy that is too near to stand still."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which an enemy counts as near."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which it does not drive on for an enemy that is just out of sight."`
 	Press   float64 `unit:"share" min:"0" max:"2" help:"Score of closing in, or of flanking the enemy."`
 	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on during a halt to look around."`
 	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to shoot at an enemy that is just out of sight."`
@@ -39,7 +38,7 @@ func (t *Tuning) Default() {
 		Reach: 28, Apart: 6, Nearby: 0.006, Wanted: 70, Onward: 0.004, Flank: 0.15, Cross: 0.15, Shot: 0.5, Sky: 0.05, AtLeast: -2,
 	}
 	*t = Tuning{
-		Blocked: 0.85, Moving: 0.6, Turning: 0.8, Come: 0.5, Line: 0.87, Close: 0.9, Near: 30, Press: 0.95, Glance: 0.86,
+		Blocked: 0.85, Moving: 0.5, Turning: 0.8, Come: 0.5, Line: 0.87, Near: 30, Press: 0.95, Glance: 0.86,
 		Lost: 0.7, Found: 0.8, Renew: 2.5, Haste: 1.3,
 		Place: place, Free: place, Nearer: place,
 		CloseIn: behavior.Purpose{Reach: 45, Apart: 8, Flank: 0.5, Shot: 0.3, Onward: 0.03, AtLeast: -4},
@@ -75,9 +74,6 @@ func (m *manoeuvre) Score(s *behavior.Situation) (score float64, reason string) 
 	score, reason = m.worth(s)
 	if s.Ready > s.Settling() && m.Line > score && squad.Obstructs(s.FireLines, s.At()) {
 		score, reason = m.Line, "leaving a teammate's line of fire"
-	}
-	if s.Reach < m.Near && !s.Overdue && m.Close > score {
-		score, reason = m.Close, "too near to stand still"
 	}
 	if s.Pressing && !s.Snap() && m.Press > score {
 		if score, reason = m.Press, "to its side"; s.Reach > s.Judge.Brawl {
@@ -142,7 +138,7 @@ func (m *manoeuvre) better(s *behavior.Situation) {
 	if m.spot.Keeps(s, m.Renew, there) {
 		return
 	}
-	shelter, sheltered := s.Places.Sheltered(s)
+	shelter, sheltered := s.Places.Sheltered(s, s.InTime())
 	p := m.Place
 	switch {
 	case !s.Clear():

@@ -12,8 +12,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, too near
-// it moves off, and who presses closes in to brawling distance.
+// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, and who
+// presses closes in to brawling distance.
 func TestMovingFollowsTheFight(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	m := behaviortest.Made(&manoeuvre.Tuning{})

@@ -127,7 +127,7 @@ func (p *peek) holds(s *behavior.Situation) bool {
 // just shot.
 func (p *peek) plan(s *behavior.Situation) {
 	p.tried = s.Tick()
-	if hide, ok := s.Places.Shelter(s, &s.Judge.Shelter); ok {
+	if hide, ok := s.Places.Shelter(s, &s.Judge.Shelter, s.InTime()); ok {
 		*p = peek{Tuning: p.Tuning, on: true, enemy: s.Target.ID, hide: hide, out: s.At(), begun: s.Tick(), tried: s.Tick()}
 		p.turn(goingBack, s)
 	}

@@ -49,7 +49,7 @@ func TestALoadedGunIsNotReloaded(t *testing.T) {
 	}))
 	p := behaviortest.Made(&peek.Tuning{})
 	s.Sees(5, mgl64.Vec3{300, 0, 200})
-	s.Menaced, s.Watched, s.Ready = true, true, 3.5
+	s.Menaced, s.Watched, s.Ready = true, true, 5
 	s.Wait(10)
 	if score, reason := p.Score(&s.Situation); score == 0 || reason != "back into cover to reload" {
 		t.Fatalf("worth %g with an empty gun, because %q", score, reason)

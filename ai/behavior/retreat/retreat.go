@@ -168,7 +168,7 @@ func (r *retreat) find(s *behavior.Situation) {
 	if !s.Skill.Cover {
 		return
 	}
-	at, ok := s.Places.Shelter(s, &s.Judge.Shelter)
+	at, ok := s.Places.Shelter(s, &s.Judge.Shelter, math.Inf(1))
 	if !ok {
 		at, ok = s.Places.Pick(s, s.Threat(), &r.Place)
 	}
