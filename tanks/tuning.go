@@ -198,6 +198,6 @@ func DefaultTuning() Tuning {
 		Scout:  ScoutTuning{Points: 60},
 		Hunt:   HuntTuning{Points: 75, Harm: 0.3},
 		Waves:  WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
-		Convoy: ConvoyTuning{Points: 2, Radius: 25, Harm: 1},
+		Convoy: ConvoyTuning{Points: 2, Radius: 25, Harm: 0.9},
 	}
 }

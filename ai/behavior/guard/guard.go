@@ -29,7 +29,7 @@ type Tuning struct {
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Keep: 0.55, Clear: 0.3, Near: 130, Ahead: 25, Aside: 32, Van: 0.65, Pace: 1.2}
+	*t = Tuning{Keep: 0.55, Clear: 0.3, Near: 130, Ahead: 0, Aside: 32, Van: 0.65, Pace: 1.2}
 }
 
 // New returns the behaviour.

@@ -33,7 +33,7 @@ type Tuning struct {
 // Default sets the standard values.
 func (t *Tuning) Default() {
 	*t = Tuning{
-		Lurk: 0.5, Stop: 0.62, Early: 0.45, Late: 0.8, Wide: 70, Renew: 60, Block: 60,
+		Lurk: 0.5, Stop: 0.62, Early: 0.6, Late: 0.7, Wide: 70, Renew: 60, Block: 60,
 		Place: behavior.Purpose{Reach: 40, Shot: 0.8, Hidden: 0.4, Nearby: 0.006, Onward: 0.004, Wanted: 80, AtLeast: -1},
 	}
 }
