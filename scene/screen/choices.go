@@ -6,6 +6,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/profile"
 	"treeline/scene/canvas"
+	"treeline/tanks"
 )
 
 // mixed is what the menus call a team of several kinds.
@@ -45,10 +46,16 @@ func (c choices) lines() []line {
 	}
 }
 
-// sizes returns how many tanks the teams of a battle have.
+// sizes returns how many tanks the teams of a battle have; trucks do not fight and are not
+// counted.
 func sizes(say *canvas.Canvas, s *ai.BattleSpec) string {
-	green, red := s.Sizes()
-	return say.T("%d v %d", green, red)
+	var guns [2]int
+	for _, m := range s.LineUp() {
+		if !tanks.ClassOf(m.Class).Unarmed {
+			guns[m.Team]++
+		}
+	}
+	return say.T("%d v %d", guns[0], guns[1])
 }
 
 // level goes to the next level of the bots, or the one before, wrapping around.

@@ -458,3 +458,6 @@ func (w *Windowless) Layers() (all []Layer, width, height float64, err error) {
 	}
 	return all, c.Width(), c.Height(), nil
 }
+
+// SizesOf returns what the title says of the sizes of a battle's teams.
+func SizesOf(s *ai.BattleSpec) string { return sizes(canvas.Blank(), s) }

@@ -1,0 +1,23 @@
+package screen_test
+
+import (
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/screen"
+)
+
+// TestTrucksAreNotCountedAsTanks: both sides of a convoy have as many guns, whoever has the
+// trucks.
+func TestTrucksAreNotCountedAsTanks(t *testing.T) {
+	for _, seed := range []uint64{8, 9} {
+		s := ai.DefaultBattle()
+		s.Seed = seed
+		if err := s.Mode.UnmarshalText([]byte("convoy")); err != nil {
+			t.Fatal(err)
+		}
+		if got := screen.SizesOf(&s); got != "5 v 5" {
+			t.Errorf("seed %d: the teams are %s, want 5 v 5", seed, got)
+		}
+	}
+}
