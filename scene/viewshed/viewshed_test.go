@@ -239,7 +239,7 @@ func shareFrom(b *ai.Battle, stands *sight.Occluders, o *tanks.Tank, body sight.
 // are turned, and compares with a study that knows nothing yet.
 func TestWhatIsKeptIsStillTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	b := battle(t, 2, terrain.Hills, 60*tanks.Hertz)
+	b := battle(t, 2, terrain.Hills, 20*tanks.Hertz)
 	study := viewshed.NewStudy(b.World.Map)
 	for i := range 12 {
 		if i%3 == 2 {

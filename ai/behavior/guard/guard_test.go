@@ -16,7 +16,7 @@ import (
 )
 
 // escort returns the situation of one of three escorts of a truck, as tank 0, and its
-// behaviour.
+// behaviour, which goes 25 m ahead.
 func escort() (*behaviortest.Stage, behavior.Behaviour) {
 	s := behaviortest.New(matchtest.Field(600, 600))
 	s.View.Task = tanks.Guard
@@ -26,7 +26,10 @@ func escort() (*behaviortest.Stage, behavior.Behaviour) {
 		s.Friend(1+id, mgl64.Vec3{100, 0, 330 + 20*float64(id)}, squad.Entry{Target: tanks.NoTank})
 	}
 	s.Friend(3, mgl64.Vec3{100, 0, 280}, squad.Entry{Target: tanks.NoTank}).Class = tanks.Mule
-	return s, behaviortest.Made(&guard.Tuning{})
+	tuning := &guard.Tuning{}
+	b := behaviortest.Made(tuning)
+	tuning.Ahead = 25
+	return s, b
 }
 
 func TestEscortsGoAheadOfTheirTrucksAndBesideThem(t *testing.T) {
