@@ -1,62 +1,16 @@
 package hud
 
-import (
-	"github.com/go-gl/mathgl/mgl64"
+import "treeline/scene/canvas"
 
-	"treeline/scene/canvas"
-	"treeline/terrain/geom"
-)
-
-// goal marks the place that a task is about: over it, or at the side of the picture toward
-// which to look for it.
+// goal marks the place that a task is about.
 type goal struct{ inPicture }
 
 func (*goal) shows(f *frame) bool {
 	return f.s.Task.Marked && f.s.Task.Text != "" && !f.s.Task.Done && f.driving()
 }
 
-func (k *goal) draw(f *frame, _ rect) {
-	const over, size, lift = 5.0, 9.0, 14.0 // m above the ground; units
-	at := f.s.Task.Goal
-	far := geom.PlaneDist(at, f.v.Shown.At)
-	x, y, ok := f.project(at.Add(mgl64.Vec3{0, over, 0}))
-	screen := &f.layout.screen
-	if !ok || x < screen.x || x > screen.right() {
-		if !f.above() {
-			k.aside(f, far)
-		}
-		return
-	}
-	if y < f.layout.eye+lift { // under what stands at the upper edge, but where it is
-		y = f.layout.upper + lift
-	}
-	if !f.open(x, y) {
-		return
-	}
-	f.canvas.Convex(canvas.Black.Fade(0.7), x-size-4, y-size-2, x+size+4, y-size-2, x, y+5)
-	f.canvas.Convex(canvas.Amber, x-size, y-size, x+size, y-size, x, y)
-	k.away(f, x, y-size-12, far)
-}
-
-// away writes how far away the place is around a place on the canvas.
-func (*goal) away(f *frame, x, y, far float64) {
-	const high, pad = 18.0, 6.0 // units
-	half := f.put("%.0f m", far).width(canvas.Small)/2 + pad
-	x = min(max(x, f.layout.screen.x+half), f.layout.screen.right()-half)
-	f.canvas.Rect(x-half, y-high/2, 2*half, high, canvas.Black.Fade(0.6))
-	f.text.at(x, y, canvas.Small, canvas.Amber, canvas.Center|canvas.Bold)
-}
-
-// aside draws an arrow at the side on which the place lies, and how far away it is.
-func (k *goal) aside(f *frame, far float64) {
-	const rim, wide, high, apart = 30.0, 18.0, 15.0, 28.0 // units
-	screen := &f.layout.screen
-	x, tip := screen.x+rim, -wide
-	if f.facing().To(f.toward(f.s.Task.Goal)) < 0 {
-		x, tip = screen.right()-rim, wide
-	}
-	_, y := screen.middle()
-	f.canvas.Convex(canvas.Black.Fade(0.7), x-tip*0.2, y-high-4, x+tip*1.3, y, x-tip*0.2, y+high+4)
-	f.canvas.Convex(canvas.Amber, x, y-high, x+tip, y, x, y+high)
-	k.away(f, x, y+apart, far)
+func (*goal) draw(f *frame, _ rect) {
+	const over = 5.0 // m
+	mark := beacon{f.s.Task.Goal, over, canvas.Amber}
+	mark.draw(f)
 }

@@ -456,6 +456,39 @@ func TestThePlaceOfATaskIsMarked(t *testing.T) {
 	}
 }
 
+// TestTheCircleIsMarkedUntilOneIsInIt: over the circle, or at the side on which it lies.
+func TestTheCircleIsMarkedUntilOneIsInIt(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["first"]
+	me := &b.World.Tanks[0]
+	ahead := me.TurretHeading()
+	for _, test := range []struct {
+		side, far float64 // rad to the left, m
+		want      string
+		least, at float64 // units
+	}{{0, 80, "80 m", 600, 680}, {2, 80, "80 m", 0, 60}, {-2, 80, "80 m", 1220, 1280}, {2, 20, "", 0, 0}} {
+		s.View.Objective.Radius = 30
+		s.View.Objective.At = me.At.Add((ahead + geom.Heading(test.side)).Dir().Mul(test.far))
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		found := ""
+		for _, p := range c.Parts() {
+			if x := p.X + p.W/2; p.Text == "80 m" || p.Text == "20 m" {
+				found = p.Text
+				if x < test.least || x > test.at {
+					t.Errorf("%v rad to the left: marked at %.0f", test.side, x)
+				}
+			}
+		}
+		if found != test.want {
+			t.Errorf("%v rad to the left, %v m away: marked %q, want %q", test.side, test.far, found, test.want)
+		}
+	}
+}
+
 // TestTheGazeKeepsOffTheEye: where many instruments stand at the upper edge, the arc toward
 // one who looks from ahead is drawn below them.
 func TestTheGazeKeepsOffTheEye(t *testing.T) {

@@ -173,8 +173,8 @@ func circleColor(t tanks.Team) canvas.Color {
 	return teamColor(t)
 }
 
-// circle marks the circle, or the exit of trucks, in the picture: its middle with the distance to it, and from
-// above its edge.
+// circle marks the circle, or the exit of trucks: for a driver as the place to go to while
+// outside it, and from above by its middle and edge.
 type circle struct{ inPicture }
 
 func (*circle) shows(f *frame) bool { return f.v.Objective.Set() && !f.v.Over }
@@ -185,11 +185,18 @@ func (k *circle) draw(f *frame, _ rect) {
 	if f.above() {
 		k.edge(f)
 	}
-	x, y, ok := f.project(o.At.Add(mgl64.Vec3{0, over, 0}))
-	if !ok || !f.open(x, y) || f.driving() && o.Inside(f.v.Shown.At) {
+	color := circleColor(o.Holder)
+	if f.driving() && !f.above() {
+		if !o.Inside(f.v.Shown.At) {
+			mark := beacon{o.At, over, color}
+			mark.draw(f)
+		}
 		return
 	}
-	color := circleColor(o.Holder)
+	x, y, ok := f.project(o.At.Add(mgl64.Vec3{0, over, 0}))
+	if !ok || !f.open(x, y) {
+		return
+	}
 	f.canvas.Circle(x, y, size, 2, color)
 	f.canvas.Disc(x, y, size/3, color)
 	if f.v.Living() {

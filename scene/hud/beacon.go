@@ -1,0 +1,61 @@
+package hud
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/scene/canvas"
+	"treeline/terrain/geom"
+)
+
+// beacon marks a place where the driver is to go, in a colour: over it, or at the side of
+// the picture toward which to look for it, with how far away it is.
+type beacon struct {
+	at    mgl64.Vec3 // on the ground
+	over  float64    // m above the ground at which it points
+	color canvas.Color
+}
+
+func (b *beacon) draw(f *frame) {
+	const size, lift = 9.0, 14.0 // units
+	far := geom.PlaneDist(b.at, f.v.Shown.At)
+	x, y, ok := f.project(b.at.Add(mgl64.Vec3{0, b.over, 0}))
+	screen := &f.layout.screen
+	if !ok || x < screen.x || x > screen.right() {
+		if !f.above() {
+			b.aside(f, far)
+		}
+		return
+	}
+	if y < f.layout.eye+lift { // under what stands at the upper edge, but where it is
+		y = f.layout.upper + lift
+	}
+	if !f.open(x, y) {
+		return
+	}
+	f.canvas.Convex(canvas.Black.Fade(0.7), x-size-4, y-size-2, x+size+4, y-size-2, x, y+5)
+	f.canvas.Convex(b.color, x-size, y-size, x+size, y-size, x, y)
+	b.away(f, x, y-size-12, far)
+}
+
+// away writes how far away the place is around a place on the canvas.
+func (b *beacon) away(f *frame, x, y, far float64) {
+	const high, pad = 18.0, 6.0 // units
+	half := f.put("%.0f m", far).width(canvas.Small)/2 + pad
+	x = min(max(x, f.layout.screen.x+half), f.layout.screen.right()-half)
+	f.canvas.Rect(x-half, y-high/2, 2*half, high, canvas.Black.Fade(0.6))
+	f.text.at(x, y, canvas.Small, b.color, canvas.Center|canvas.Bold)
+}
+
+// aside draws an arrow at the side on which the place lies, and how far away it is.
+func (b *beacon) aside(f *frame, far float64) {
+	const rim, wide, high, apart = 30.0, 18.0, 15.0, 28.0 // units
+	screen := &f.layout.screen
+	x, tip := screen.x+rim, -wide
+	if f.facing().To(f.toward(b.at)) < 0 {
+		x, tip = screen.right()-rim, wide
+	}
+	_, y := screen.middle()
+	f.canvas.Convex(canvas.Black.Fade(0.7), x-tip*0.2, y-high-4, x+tip*1.3, y, x-tip*0.2, y+high+4)
+	f.canvas.Convex(b.color, x, y-high, x+tip, y, x, y+high)
+	b.away(f, x, y+apart, far)
+}
