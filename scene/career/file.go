@@ -14,7 +14,7 @@ import (
 
 // version is that of the file. It rises with every change of what the file holds, also
 // with a field that is added: a file of a later version is left alone.
-const version = 2
+const version = 3
 
 // kept is what the file holds.
 type kept struct {

@@ -20,6 +20,9 @@ func Medals() []Medal {
 		{"Untouched", "Win with 100 damage or more and no hit taken", func(r *Round) bool {
 			return r.Result == Victory && r.Survived && r.Taken == 0 && r.Dealt >= 100
 		}},
+		{"Vanished", "Have a part in a victory of 30 seconds or more, and be seen for less than one", func(r *Round) bool {
+			return r.Result == Victory && r.Survived && r.Deserved() && r.Unseen >= 30 && r.Seconds-r.Unseen < 1
+		}},
 		{"Hunter", "Destroy 3 enemies in a round", func(r *Round) bool { return r.Kills >= 3 }},
 	}
 }

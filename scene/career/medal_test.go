@@ -34,6 +34,14 @@ func TestMedalsAreEarnedByWhatTheySay(t *testing.T) {
 			func(r *career.Round) { r.Result, r.Survived, r.Dealt = career.Victory, true, 100 },
 			func(r *career.Round) { r.Result, r.Survived, r.Dealt, r.Taken = career.Victory, true, 100, 1 },
 		},
+		"Vanished": {
+			func(r *career.Round) {
+				r.Result, r.Survived, r.Seconds, r.Unseen, r.Served = career.Victory, true, 78, 77.5, 77.5
+			},
+			func(r *career.Round) {
+				r.Result, r.Survived, r.Seconds, r.Unseen, r.Served = career.Victory, true, 78, 76.5, 76.5
+			},
+		},
 		"Hunter": {func(r *career.Round) { r.Kills = 3 }, func(r *career.Round) { r.Kills = 2 }},
 	} {
 		just, not := career.Round{Way: 100}, career.Round{Way: 100}

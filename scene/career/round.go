@@ -51,6 +51,8 @@ type Round struct {
 	Ambushes int       `json:"ambushes"`
 	Flanks   int       `json:"flanks"`  // hits in side or rear that did damage
 	Slipped  int       `json:"slipped"` // times that the tank drove out of all enemies' sight
+	Unseen   float64   `json:"unseen"`  // s for which no enemy saw the tank
+	Served   float64   `json:"served"`  // s at what the mode is about: hunted in no sight, in the circle, beside the trucks
 }
 
 // Weights of the score, in points.
@@ -64,6 +66,7 @@ const (
 	perWatch  = 1.0  // for a second
 	mostWatch = 60.0 // s that count
 	perWave   = 20.0
+	perServed = 1.0 // for a second
 	wonFactor = 1.25
 )
 
@@ -74,7 +77,7 @@ func (r *Round) Score() int {
 		return 0
 	}
 	points := perDamage*r.Dealt + perKill*float64(r.Kills) + perFound*float64(r.Found) + perAmbush*float64(r.Ambushes) +
-		perFlank*float64(r.Flanks) + perSlip*float64(r.Slipped) + perWatch*min(r.Watched, mostWatch) + perWave*float64(r.Waves)
+		perFlank*float64(r.Flanks) + perSlip*float64(r.Slipped) + perWatch*min(r.Watched, mostWatch) + perWave*float64(r.Waves) + perServed*r.Served
 	if r.Result == Victory {
 		points *= wonFactor
 	}
@@ -96,7 +99,7 @@ func (r *Round) check() error {
 			return fmt.Errorf("round %q has a text that is too long", r.ID)
 		}
 	}
-	for _, n := range []float64{r.Seconds, r.Way, r.Dealt, r.Furthest, r.Watched} {
+	for _, n := range []float64{r.Seconds, r.Way, r.Dealt, r.Furthest, r.Watched, r.Unseen, r.Served} {
 		if !(n >= 0 && n < math.MaxInt32) {
 			return fmt.Errorf("round %q has the number %v", r.ID, n)
 		}

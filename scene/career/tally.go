@@ -134,6 +134,12 @@ func (t *Tally) live(v *view.View) {
 	r.Seconds += tanks.Dt
 	r.Way += step
 	t.hidden = v.Person.Exposure.Observers == 0
+	if t.hidden {
+		r.Unseen += tanks.Dt
+	}
+	if t.serves(v) {
+		r.Served += tanks.Dt
+	}
 	watching := false
 	for i := range v.Tanks {
 		watching = watching || v.Tanks[i].Seen
@@ -149,6 +155,27 @@ func (t *Tally) live(v *view.View) {
 	for i := range v.Contacts {
 		t.known[v.Contacts[i].ID] = true
 	}
+}
+
+// serves reports whether the tank is at what the mode is about: in no sight while hunted,
+// in the circle that is to be held, or beside a truck that it escorts. Other modes count by
+// what is seen, hit and survived.
+func (t *Tally) serves(v *view.View) bool {
+	const beside = 60.0 // m
+	switch task := v.Mode.Tasks[v.Side()]; {
+	case task == tanks.Hide:
+		return t.hidden
+	case task == tanks.Guard:
+		for i := range v.Tanks {
+			o := &v.Tanks[i]
+			if tanks.ClassOf(o.Class).Unarmed && o.Team == v.Side() && geom.PlaneDist(o.Pose.At, v.Own.At) < beside {
+				return true
+			}
+		}
+	case task == tanks.Fight:
+		return v.Objective.Set() && v.Objective.Inside(v.Own.At)
+	}
+	return false
 }
 
 // slip follows the tank out of the sight of enemies: it must have been seen for a moment,

@@ -174,3 +174,40 @@ func TestWavesAreTheResultOfHoldingOut(t *testing.T) {
 		}
 	}
 }
+
+// TestTheTaskOfAModeCounts: hiding while hunted, the circle that is to be held, and trucks
+// on their way are worth points for as long as one sees to them.
+func TestTheTaskOfAModeCounts(t *testing.T) {
+	far := mgl64.Vec3{500, 0, 0}
+	for name, tc := range map[string]struct{ at, away func(d *drill) }{
+		"hidden": {func(d *drill) { d.v.Mode.Tasks[0] = tanks.Hide }, func(d *drill) { d.v.Person.Exposure.Observers = 1 }},
+		"in the circle": {
+			func(d *drill) { d.v.Objective.Radius = 30 },
+			func(d *drill) { d.v.Own.At = far },
+		},
+		"beside a truck": {
+			func(d *drill) {
+				d.v.Mode.Tasks[0] = tanks.Guard
+				d.v.Tanks = []view.Tank{{ID: 1, Class: tanks.Mule}, {ID: 3, Class: tanks.Mule, Team: 1, Pose: tanks.Pose{At: far}}}
+			},
+			func(d *drill) { d.v.Own.At = far },
+		},
+	} {
+		d := newDrill()
+		d.pass(5, nil)
+		if r, _ := d.Round(); r.Served != 0 {
+			t.Errorf("%s: %.1f s counted with nothing to do", name, r.Served)
+		}
+		tc.at(d)
+		d.pass(10, nil)
+		r, _ := d.Round()
+		if r.Served < 9.9 || r.Served > 10.1 || r.Score() != 10 {
+			t.Errorf("%s: %.1f s and %d points in 10 s", name, r.Served, r.Score())
+		}
+		tc.away(d)
+		d.pass(10, nil)
+		if r, _ := d.Round(); r.Served > 10.1 {
+			t.Errorf("%s: away from it %.1f s counted", name, r.Served)
+		}
+	}
+}

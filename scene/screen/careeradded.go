@@ -29,10 +29,13 @@ func (r *record) added() (lines []string) {
 	}
 	say := k.Canvas.T
 	n := &r.news.Round
-	lines = []string{strings.Join([]string{
-		say("This round: %d points", n.Score()), say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
-		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes),
-	}, "   ")}
+	what := []string{say("This round: %d points", n.Score())}
+	if n.Served > 0 {
+		what = append(what, say("%d s at your task", int(n.Served)))
+	}
+	what = append(what, say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
+		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes))
+	lines = []string{strings.Join(what, "   ")}
 	if fresh := freshOf(r.news, say); fresh != "" {
 		lines = append(lines, fresh)
 	}
