@@ -179,5 +179,5 @@ func mayGoWide(v *tanks.View, self, id tanks.ID) bool {
 			rank++
 		}
 	}
-	return !person || rank >= Escorts(bots)
+	return !person || rank >= escorts(v, bots)
 }

@@ -206,9 +206,14 @@ func Side(slot int) float64 {
 	return -1
 }
 
-// Escorts returns how many bots of a team stay with the person in it: half, and two
-// at most.
-func Escorts(bots int) int { return min((bots+1)/2, 2) }
+// escorts returns how many bots of a team stay with the person in it: half, and two
+// at most; none of a team that searches for one who hides, since many places are to be seen.
+func escorts(v *tanks.View, bots int) int {
+	if v.Task == tanks.Seek {
+		return 0
+	}
+	return min((bots+1)/2, 2)
+}
 
 // Escort returns the person of the team whose flank a bot covers while nothing else
 // is to be done, and its slot beside the person; nil if it is none of the escorts.
@@ -225,7 +230,7 @@ func Escort(v *tanks.View, self tanks.ID) (person *tanks.Friend, slot int) {
 			}
 		}
 	}
-	if slot >= Escorts(bots) {
+	if slot >= escorts(v, bots) {
 		return nil, slot
 	}
 	return person, slot

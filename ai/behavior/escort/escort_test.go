@@ -15,7 +15,7 @@ import (
 )
 
 // TestAnEscortKeepsBesideThePerson: one of two bots beside a person drives where the
-// person drives, and no one without a person does.
+// person drives, and no one without a person does, nor one who searches.
 func TestAnEscortKeepsBesideThePerson(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	e := behaviortest.Made(&escort.Tuning{})
@@ -30,5 +30,9 @@ func TestAnEscortKeepsBesideThePerson(t *testing.T) {
 	i := e.Plan(&s.Situation)
 	if d := geom.PlaneDist(i.Course.Goal, f.At); d > 45 || i.Role != mind.Escort || i.Course.Speed < 8 {
 		t.Errorf("drives to %.0f m from the person at %.1f m/s", d, i.Course.Speed)
+	}
+	s.View.Task = tanks.Seek
+	if score, _ := e.Score(&s.Situation); score != 0 {
+		t.Errorf("worth %g beside a person while one who hides is to be found", score)
 	}
 }
