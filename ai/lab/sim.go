@@ -124,7 +124,11 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		stalls.Tick(b)
 		why.tick()
 		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
-			if err := errors.Join(stopped(ctx), w.Check()); err != nil {
+			err := stopped(ctx)
+			if broken := w.Check(); err == nil && broken != nil {
+				err = fmt.Errorf("match of seed %d: %w", seed, broken)
+			}
+			if err != nil {
 				return Result{}, errors.Join(err, recorded())
 			}
 		}
