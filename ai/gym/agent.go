@@ -10,7 +10,6 @@ import (
 	"treeline/ai/mind"
 	"treeline/ai/perception"
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
@@ -44,8 +43,8 @@ type agent struct {
 	shot      noise
 	engine    noise
 	blow      noise // the last hit taken
-	near      []terrain.ObstacleID
 	scenery   *scenery
+	round     surroundings
 
 	action      []float32
 	observation []float32
@@ -83,11 +82,10 @@ func newAgent(p brain.Post, green, red int) agent {
 	if p.Team == 1 {
 		a.own, a.foes, a.firstFoe = red, green, 0
 	}
-	const usual = 256
 	for i := range a.foes {
 		a.order = append(a.order, i)
 	}
-	a.foe, a.near = make([]trace, a.foes), make([]terrain.ObstacleID, 0, usual)
+	a.foe, a.round = make([]trace, a.foes), newSurroundings()
 	return a
 }
 
@@ -238,6 +236,7 @@ func (a *agent) Restart(uint64, int) {
 		a.foe[i].tick = -1
 	}
 	a.shot, a.engine, a.blow = noise{}, noise{}, noise{}
+	a.round.known = false
 }
 
 // Thought implements brain.Brain.

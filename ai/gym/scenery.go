@@ -23,10 +23,13 @@ type disc struct {
 	widest       float64 // m, the larger one
 }
 
+// boxStep is the usual distance of two discs of a box in metres: no radius of one is larger.
+const boxStep = 4.0
+
 type span struct{ from, to int32 }
 
 func newScenery(m *terrain.Map) *scenery {
-	const step, low = 4.0, 1.5 // m: between the discs of a box; what is lower hides no tank
+	const low = 1.5 // m: what is lower hides no tank
 	s := &scenery{of: make([]span, len(m.Obstacles)), asked: make([]uint32, len(m.Obstacles))}
 	for i := range m.Obstacles {
 		o := &m.Obstacles[i]
@@ -35,7 +38,7 @@ func newScenery(m *terrain.Map) *scenery {
 		n, k := 1, 1
 		b := o.Box()
 		if !o.Plant() {
-			n, k = 1+int(2*b.HalfLength/step), 1+int(2*b.HalfWidth/step)
+			n, k = 1+int(2*b.HalfLength/boxStep), 1+int(2*b.HalfWidth/boxStep)
 			stops = max(b.HalfLength/float64(n), b.HalfWidth/float64(k))
 			hides = stops
 		}
@@ -63,10 +66,10 @@ func middle(i, n int) float64 { return 2*(float64(i)+0.5)/float64(n) - 1 }
 
 // writeSurroundings writes what stands round the tank, and how the ground rises.
 func (a *agent) writeSurroundings(p *pen, v *tanks.View) {
-	const reach, round, high = 40.0, 20.0, 5.0 // m
+	const round, high = 20.0, 5.0 // m
 	var stops, hides [sectors]float64
-	a.near = v.Grid.Around(a.near[:0], v.Self.At, reach)
-	a.scenery.each(a.near, func(o *disc) { p.mark(o, reach, &stops, &hides) })
+	a.round.look(v, a.scenery)
+	a.round.mark(p, &stops, &hides)
 	p.put(stops[:]...)
 	p.put(hides[:]...)
 	ground := v.Map.Ground
@@ -98,7 +101,7 @@ func (s *scenery) each(ids []terrain.ObstacleID, visit func(*disc)) {
 
 // mark puts a disc into the sector of its middle, and into those that it reaches over.
 // Most discs are behind nearer ones, for which a rough look suffices.
-func (p *pen) mark(o *disc, reach float64, stops, hides *[sectors]float64) {
+func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	x, z := o.x-p.at[0], o.z-p.at[2]
 	about := math.Sqrt(float64(x*x) + float64(z*z))
 	if about > reach+o.widest+guessed {
