@@ -2,7 +2,6 @@ package steer
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -24,6 +23,8 @@ type Traversability struct {
 	nodes      []node
 	steepest   float64              // rise over run that is still driven
 	fallen     []bool               // by ObstacleID
+	asked      []uint32             // by ObstacleID: the last place that it was gathered for
+	query      uint32               // number of that
 	near       []terrain.ObstacleID // scratch
 	fixed      []Fixed              // scratch
 }
@@ -61,7 +62,7 @@ func NewTraversability(m *terrain.Map) *Traversability {
 	g := &Traversability{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
-	g.fallen = make([]bool, len(m.Obstacles))
+	g.fallen, g.asked = make([]bool, len(m.Obstacles)), make([]uint32, len(m.Obstacles))
 	rules := tanks.DefaultTuning()
 	g.SetRules(&rules)
 	return g
@@ -191,11 +192,22 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 	return ieee.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
 }
 
-// gather collects what stops a tank within radius of a place.
+// gather collects what stops a tank within radius of a place, in no order: what is asked of
+// it is what is nearest.
 func (g *Traversability) gather(at mgl64.Vec3, radius float64) {
-	g.near = g.land.Grid.Near(g.near[:0], at, radius)
-	g.near = slices.DeleteFunc(g.near, func(id terrain.ObstacleID) bool { return g.fallen[id] })
-	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, g.near)
+	if g.query++; g.query == 0 { // the count went round
+		clear(g.asked)
+		g.query = 1
+	}
+	g.near = g.land.Grid.Around(g.near[:0], at, radius)
+	once := g.near[:0]
+	for _, id := range g.near {
+		if g.asked[id] != g.query && !g.fallen[id] {
+			g.asked[id] = g.query
+			once = append(once, id)
+		}
+	}
+	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, once)
 }
 
 // AppendFixed appends to dst those of the given obstacles that stop a tank.
