@@ -24,12 +24,12 @@ type contacts struct {
 	round     []surroundings // by ID
 	near      []terrain.ObstacleID
 	points    geom.Points // where the tanks are
-	beside    []int32
-	widest    float64 // m, radius of the largest class
-	hulls     []rect  // by ID, kept up to date while solving
-	lastTouch []int   // tick of the last contact of a pair, n*n
-	level     []bool  // by ID: the hull has come to rest on the ground
-	free      bool    // the last step ended without overlap
+	beside    []int32     // numbers of those that a tank may touch: all unless there is a crowd
+	widest    float64     // m, radius of the largest class
+	hulls     []rect      // by ID, kept up to date while solving
+	lastTouch []int       // tick of the last contact of a pair, n*n
+	level     []bool      // by ID: the hull has come to rest on the ground
+	free      bool        // the last step ended without overlap
 }
 
 // pair is two tanks that may touch, the lower ID first.
@@ -43,6 +43,7 @@ func newContacts(w *World) contacts {
 	}
 	const usual = 32 // things round a tank
 	for i := range c.round {
+		c.beside = append(c.beside, int32(i))
 		c.round[i] = surroundings{at: mgl64.Vec3{math.Inf(1), 0, 0}, things: make([]thing, 0, usual)}
 	}
 	return c
@@ -281,7 +282,7 @@ func (c *contacts) putBack(id ID) bool {
 	}
 	t.Pose.At, t.Pose.Heading = before.At, before.Heading
 	t.Speed, t.HullRate, t.Slide = 0, 0, mgl64.Vec3{}
-	c.hulls[id].place(&t.Pose, t.Body())
+	c.hulls[id].place(&t.Pose, t.Body(), &c.w.hulls[id])
 	return true
 }
 

@@ -32,7 +32,7 @@ func (g *gunnery) fire() {
 		if armed {
 			t.lay(o.Aim, &g.w.before[i], &g.w.laying[i], &g.w.hulls[i], &g.w.Tuning)
 		}
-		t.ready(&g.w.Tuning, g.w.Tick, settled)
+		t.ready(&g.w.Tuning, g.w.Tick, settled, &g.w.hulls[i])
 		if armed && o.Fire && t.Reload == 0 && g.w.Phase == Playing {
 			g.shoot(t, o)
 		}
@@ -78,6 +78,7 @@ func (t *Tank) Laid(aim Aim, r *Tuning) Tank {
 type laying struct {
 	known              bool
 	aim                Aim
+	dir                mgl64.Vec3 // of the aim
 	heading            geom.Heading
 	pitch, roll        float64
 	bearing, elevation float64
@@ -86,8 +87,11 @@ type laying struct {
 // angles returns gunAngles of an aim on a hull in a pose.
 func (l *laying) angles(aim Aim, p *Pose, hull *Attitude) (bearing, elevation float64) {
 	if !l.known || l.aim != aim || l.heading != p.Heading || l.pitch != p.Pitch || l.roll != p.Roll {
-		*l = laying{known: true, aim: aim, heading: p.Heading, pitch: p.Pitch, roll: p.Roll}
-		l.bearing, l.elevation = gunAngles(hull.Hull(p), aim.Dir())
+		if !l.known || l.aim != aim {
+			l.known, l.aim, l.dir = true, aim, aim.Dir()
+		}
+		l.heading, l.pitch, l.roll = p.Heading, p.Pitch, p.Roll
+		l.bearing, l.elevation = gunAngles(hull.Hull(p), l.dir)
 	}
 	return l.bearing, l.elevation
 }
@@ -110,10 +114,10 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 // ready counts down the after-effects of a shot: reload, recoil and bloom. Bloom rises
 // at once with the motion and settles with a time constant: settled is what a tick leaves
 // of it.
-func (t *Tank) ready(r *Tuning, tick int, settled float64) {
+func (t *Tank) ready(r *Tuning, tick int, settled float64, hull *Attitude) {
 	t.Reload = math.Max(t.Reload-Dt, 0)
 	t.Immobile = math.Max(t.Immobile-Dt, 0)
-	speed := geom.Len(t.Velocity())
+	speed := geom.Len(t.velocity(hull))
 	floor := r.Bloom(speed, t.HullRate, t.TurretRate)
 	t.Bloom = math.Max(floor, floor+float64((t.Bloom-floor)*settled))
 	t.Recoil = t.barrel(r, tick)

@@ -120,21 +120,23 @@ func (g *gunnery) firstMet(s *Shell, from, to mgl64.Vec3, newborn bool) impact {
 // metres of this tick. It is quick, and false for some that are far.
 func (g *gunnery) far(from mgl64.Vec3, way float64, t *Tank) bool {
 	before := g.w.before[t.ID].At
-	reach := way + geom.Len(t.At.Sub(before)) + t.Body().around()
+	moved := t.At.Sub(before)
+	reach := way + math.Abs(moved[0]) + math.Abs(moved[1]) + math.Abs(moved[2]) + t.Body().around()
 	return geom.LenSqr(from.Sub(before)) > reach*reach
 }
 
-// sweepObstacles returns the standing obstacle that the segment meets first.
+// sweepObstacles returns the standing obstacle that the segment meets first, of several the
+// one with the lowest ID.
 func (g *gunnery) sweepObstacles(from, to mgl64.Vec3) (fraction float64, id terrain.ObstacleID, ok bool) {
 	const slack = 0.5 // m
 	fraction, id = math.Inf(1), noObstacle
 	middle := geom.Scale(from.Add(to), 0.5)
-	g.near = g.w.Standing.Grid().Near(g.near[:0], middle, float64(ieee.Hypot(to[0]-from[0], to[2]-from[2])/2)+slack)
+	g.near = g.w.Standing.Grid().Around(g.near[:0], middle, float64(ieee.Hypot(to[0]-from[0], to[2]-from[2])/2)+slack)
 	for _, near := range g.near {
 		if !g.w.Standing.Stands(near) {
 			continue
 		}
-		if f, met := SweepObstacle(from, to, &g.w.Map.Obstacles[near]); met && f < fraction {
+		if f, met := SweepObstacle(from, to, &g.w.Map.Obstacles[near]); met && (f < fraction || f == fraction && near < id) {
 			fraction, id = f, near
 		}
 	}

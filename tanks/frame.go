@@ -37,8 +37,10 @@ func (f *Frame) LocalDir(world mgl64.Vec3) mgl64.Vec3 {
 
 // Frame returns the hull's frame: the model's axes yawed by Heading, pitched
 // nose up by Pitch and rolled left side up by Roll, in this order.
-func (p *Pose) Frame() Frame {
-	sh, ch := ieee.Sincos(float64(p.Heading))
+func (p *Pose) Frame() Frame { return p.frame(ieee.Sincos(float64(p.Heading))) }
+
+// frame is Frame with the sine and the cosine of the heading.
+func (p *Pose) frame(sh, ch float64) Frame {
 	sp, cp := ieee.Sincos(p.Pitch)
 	sr, cr := ieee.Sincos(p.Roll)
 	return Frame{

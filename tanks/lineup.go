@@ -108,8 +108,8 @@ func (l *lineUp) fresh(id ID, s *terrain.Spawn, slots *[]mgl64.Vec3, others []Ta
 		return false
 	}
 	t.At = at
-	t.stand(l.w.Map.Ground, 1)
-	l.w.contacts.hulls[id].place(&t.Pose, c)
+	t.stand(l.w.Map.Ground, 1, &l.w.hulls[id])
+	l.w.contacts.hulls[id].place(&t.Pose, c, &l.w.hulls[id])
 	l.w.Tanks[id], l.w.before[id], l.w.orders[id] = t, t.Pose, hold(&t)
 	return true
 }

@@ -35,9 +35,9 @@ func (t *Tank) Advance(o *Order, hull *Attitude, r *Tuning) {
 		t.Speed = toward(t.Speed, 0, wreckBrake*Dt)
 		t.HullRate = toward(t.HullRate, 0, r.TurnPull()*Dt)
 	}
-	t.slip(hull.Hull(&t.Pose), r)
+	t.slip(hull, r)
 	t.Heading = (t.Heading + geom.Heading(t.HullRate*Dt)).Norm()
-	t.At = t.At.Add(geom.Scale(t.Velocity(), Dt))
+	t.At = t.At.Add(geom.Scale(t.velocity(hull), Dt))
 	t.LeftTravel += float64((t.Speed - float64(t.HullRate*t.Body().TrackGauge)) * Dt)
 	t.RightTravel += float64((t.Speed + float64(t.HullRate*t.Body().TrackGauge)) * Dt)
 }
@@ -73,7 +73,11 @@ func (t *Tank) turn(o *Order, r *Tuning) {
 // slip slows a slide by the grip of the tracks, and lets a tank on too steep a
 // slope slide down: friction holds a tank up to the slide slope, beyond it the
 // rest of the weight pulls.
-func (t *Tank) slip(frame *Frame, r *Tuning) {
+func (t *Tank) slip(hull *Attitude, r *Tuning) {
+	if t.Slide == (mgl64.Vec3{}) && !t.steep() {
+		return
+	}
+	frame := hull.Hull(&t.Pose)
 	hold := ieee.Tan(mgl64.DegToRad(r.Drive.SlideSlope))
 	down := mgl64.Vec3{frame.Up[0], 0, frame.Up[2]}
 	sin := geom.Len(down)
@@ -99,14 +103,14 @@ func (t *Tank) setVelocity(v mgl64.Vec3) {
 }
 
 // Stand places the hull on the ground below it, with the ground's tilt.
-func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1) }
+func (t *Tank) Stand(g *terrain.Ground) { t.stand(g, 1, &Attitude{}) }
 
 // stand sets the hull on the ground under the ends of its tracks. share is how
 // much of the way to the ground's tilt the hull goes, 1 for all of it.
-func (t *Tank) stand(g *terrain.Ground, share float64) {
+func (t *Tank) stand(g *terrain.Ground, share float64, hull *Attitude) {
 	c := t.Body()
-	ahead, right := t.Heading.Axes()
-	ahead, right = geom.Scale(ahead, c.TrackReach), geom.Scale(right, c.TrackGauge)
+	sin, cos := hull.sincos(t.Heading)
+	ahead, right := geom.Scale(mgl64.Vec3{cos, 0, -sin}, c.TrackReach), geom.Scale(mgl64.Vec3{sin, 0, cos}, c.TrackGauge)
 	height := func(along, across float64) float64 {
 		return g.Height(t.At[0]+float64(along*ahead[0])+float64(across*right[0]), t.At[2]+float64(along*ahead[2])+float64(across*right[2]))
 	}
@@ -129,7 +133,7 @@ func (w *World) settle() {
 		moved := t.At != w.before[i].At || t.Heading != w.before[i].Heading
 		if moved || !w.contacts.level[i] {
 			pitch, roll := t.Pitch, t.Roll
-			t.stand(w.Map.Ground, share)
+			t.stand(w.Map.Ground, share, &w.hulls[i])
 			w.contacts.level[i] = math.Abs(t.Pitch-pitch)+math.Abs(t.Roll-roll) < levelled
 		}
 	}

@@ -34,13 +34,10 @@ func (t *thing) mayMeet(r *rect) bool {
 // findNear collects what may touch. What stands by itself as it did, free of everything, is
 // free of obstacles still: they never come nearer.
 func (c *contacts) findNear() {
-	const cell = 25.0 // m
 	c.pairs = c.pairs[:0]
-	c.points.Begin(c.w.Map.Spec.Width, c.w.Map.Spec.Depth, cell)
-	for i := range c.w.Tanks {
-		c.points.Add(c.w.Tanks[i].At)
+	if c.crowd() {
+		c.sortPlaces()
 	}
-	c.points.End()
 	for i := range c.w.Tanks {
 		t := &c.w.Tanks[i]
 		c.round[i].asked = false
@@ -49,7 +46,7 @@ func (c *contacts) findNear() {
 		}
 		hull := &c.hulls[i]
 		still := c.free && hull.at == t.At && hull.heading == t.Heading
-		hull.place(&t.Pose, t.Body())
+		hull.place(&t.Pose, t.Body(), &c.w.hulls[i])
 		reach := t.Body().Radius() + contactReach
 		if alone := c.findTanks(t, reach); !alone || !still {
 			c.findObstacles(t, reach)
@@ -57,16 +54,40 @@ func (c *contacts) findNear() {
 	}
 }
 
+// crowd reports whether there are so many tanks that comparing each with all others takes
+// longer than sorting their places.
+func (c *contacts) crowd() bool {
+	const few = 32
+	return len(c.w.Tanks) > few
+}
+
+// sortPlaces sorts the places of the tanks, so that those near one are found quickly.
+func (c *contacts) sortPlaces() {
+	const cell = 25.0 // m
+	c.points.Begin(c.w.Map.Spec.Width, c.w.Map.Spec.Depth, cell)
+	for i := range c.w.Tanks {
+		c.points.Add(c.w.Tanks[i].At)
+	}
+	c.points.End()
+}
+
 // findTanks collects the tanks of higher ID that a tank may touch within reach m, and
 // reports whether there are none of any ID.
 func (c *contacts) findTanks(a *Tank, reach float64) (alone bool) {
 	alone = true
-	c.beside = c.points.Near(c.beside[:0], a.At, reach+c.widest+contactReach)
-	slices.Sort(c.beside)
+	wide := reach + c.widest + contactReach
+	if c.crowd() {
+		c.beside = c.points.Near(c.beside[:0], a.At, wide)
+		slices.Sort(c.beside)
+	}
 	for _, j := range c.beside {
 		b := &c.w.Tanks[j]
 		dx, dz := a.At[0]-b.At[0], a.At[2]-b.At[2]
-		if r := reach + b.Body().Radius() + contactReach; b.ID == a.ID || b.Absent || float64(dx*dx)+float64(dz*dz) >= r*r {
+		d2 := float64(dx*dx) + float64(dz*dz)
+		if d2 >= wide*wide || b.ID == a.ID || b.Absent {
+			continue
+		}
+		if r := reach + b.Body().Radius() + contactReach; d2 >= r*r {
 			continue
 		}
 		alone = false

@@ -92,7 +92,7 @@ func (o Order) among(tanks int) Order {
 }
 
 func finite(v float64) float64 {
-	if math.IsNaN(v) || math.IsInf(v, 0) {
+	if v-v != 0 { // of what is no finite number
 		return 0
 	}
 	return v

@@ -20,14 +20,14 @@ type rect struct {
 
 // footprint returns the hull's rectangle in a pose.
 func footprint(p *Pose, c *Class) (r rect) {
-	r.place(p, c)
+	r.place(p, c, &Attitude{})
 	return r
 }
 
 // place makes r the hull's rectangle in a pose. Axes that point that way already are kept.
-func (r *rect) place(p *Pose, c *Class) {
+func (r *rect) place(p *Pose, c *Class, hull *Attitude) {
 	if r.heading != p.Heading || r.ahead == (mgl64.Vec3{}) {
-		s, k := ieee.Sincos(float64(p.Heading))
+		s, k := hull.sincos(p.Heading)
 		r.heading, r.ahead, r.right = p.Heading, mgl64.Vec3{k, 0, -s}, mgl64.Vec3{s, 0, k}
 	}
 	r.at, r.halfLength, r.halfWidth = p.At, c.HullLength/2, c.HullWidth/2

@@ -77,6 +77,15 @@ func (t *Tank) Velocity() mgl64.Vec3 {
 	return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide)
 }
 
+// velocity is Velocity for who has the hull's attitude.
+func (t *Tank) velocity(hull *Attitude) mgl64.Vec3 {
+	if t.Speed == 0 {
+		return t.Slide
+	}
+	s, c := hull.sincos(t.Heading)
+	return geom.Scale(mgl64.Vec3{c, 0, -s}, t.Speed).Add(t.Slide)
+}
+
 // Moving reports whether the hull moves faster than the sight rule's limit of 0.5 m/s.
 func (t *Tank) Moving() bool {
 	const limit = 0.5
