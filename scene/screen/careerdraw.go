@@ -86,23 +86,27 @@ func (p *careerPage) drawMedals(b box) {
 
 // drawRounds draws every round, the last one first.
 func (p *careerPage) drawRounds(b box) {
-	n := len(p.rounds)
+	const wide = 0.17
+	n, ended := len(p.rounds), "2006-01-02 15:04"
+	if p.kit.fitted(canvas.Small, ended, wide*b.w-2*formPad) != ended {
+		ended = "01-02 15:04" // the year is what one can do without
+	}
 	p.table(b, []column{
-		{"ended", 0.17, false},
+		{"ended", wide, false},
 		{"tank", 0.09, false},
-		{"mode", 0.12, false},
-		{"level", 0.1, false},
-		{"result", 0.15, false},
+		{"mode", 0.11, false},
+		{"level", 0.09, false},
+		{"result", 0.12, false},
 		{"points", 0.08, true},
 		{"kills", 0.07, true},
-		{"damage", 0.08, true},
-		{"seen", 0.07, true},
-		{"found", 0.07, true},
+		{"damage", 0.1, true},
+		{"seen", 0.08, true},
+		{"found", 0.09, true},
 	}, n, func(i, k int) string {
 		r := &p.rounds[n-1-i]
 		switch k {
 		case 0:
-			return r.Ended.Local().Format("2006-01-02 15:04")
+			return r.Ended.Local().Format(ended)
 		case 1:
 			return r.Tank
 		case 2:
