@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"runtime/debug"
 	"time"
 
 	"treeline/ai"
@@ -124,7 +123,7 @@ func (a *app) visit(s session.Session) (err error) {
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	debug.FreeOSMemory() // the old map and its meshes, while nobody waits for a tick
+	relieve()
 	return l.begun()
 }
 
