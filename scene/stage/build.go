@@ -82,7 +82,8 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	stack(unitWrecks, wreckPictures(fullTank))
 	stack(unitTanksFar, append(tankPictures(farTank), wreckPictures(farTank)...))
 	if s.q.pixelLight > 0 {
-		stack(unitTankNormals, tankNormals())
+		side, all := s.normals(p)
+		array(unitTankNormals, side, all)
 	}
 	plain(unitParticles, particleSheet, particleSheet, particlePicture(p), sm)
 	w, h, pix := decalPicture(p)
@@ -90,6 +91,19 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	w, h, pix = grassPicture()
 	plain(unitGrass, w, h, pix, sm)
 	return sends
+}
+
+// normals returns the normal maps of tanks and their side.
+func (s *Stage) normals(p pictures) (side int, all [][]byte) {
+	parallel.Breathe()
+	side, all = layers(p, tankNormals())
+	if !s.q.halfNormals {
+		return side, all
+	}
+	for i := range all {
+		all[i] = halved(all[i], side, side)
+	}
+	return side / 2, all
 }
 
 // mat returns a material of the world: graded at once where no later pass does.

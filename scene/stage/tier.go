@@ -18,6 +18,7 @@ type quality struct {
 	splat         bool                   // ground blended per pixel instead of baked
 	normalTrees   bool                   // trees lit by normal maps
 	pixelLight    int                    // levels of detail of tanks, from the full one on, that are lit per pixel
+	halfNormals   bool                   // those of tanks at half their size: nothing is drawn so large that more would show
 	post          bool                   // graded after the world is drawn; antialiasing, bloom
 	particles     float64                // share of the puffs that are made
 	tankDetail    [numLevels - 1]float64 // px of height on the screen from which a tank is drawn at each level but the last
@@ -39,7 +40,7 @@ func qualityOf(t Tier) (quality, error) {
 	case Medium:
 		return quality{
 			bake: 4096, farBake: 1024, sky: 4096, rim: 1400, dressing: 90, dressingReach: 85, grass: 3200, grassReach: 26,
-			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 6, pixelLight: 1, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true, Sharp: 0.6},
+			particles: 0.75, tankDetail: [numLevels - 1]float64{120, 55, 22}, tankMarks: 6, pixelLight: 1, halfNormals: true, groundError: 1.2, groundNear: 110, shadowTile: 96, scale: 0.75, sampling: gx.Sampling{Fast: true, Sharp: 0.6},
 		}, nil
 	case High:
 		return quality{
