@@ -25,6 +25,7 @@ func NewTarget(gs *gls.GLS, width, height int, format int32, depth bool, unit in
 	t := &Target{Width: width, Height: height}
 	t.begin(gs, unit)
 	sampling(gls.TEXTURE_2D, gls.LINEAR, false)
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // or a driver may make room for smaller ones
 	gl.Colors(int(format), width, height)
 	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	if depth {
