@@ -74,6 +74,10 @@ func Software(renderer string) bool {
 	return false
 }
 
+// Slow reports whether a renderer is that of a Chromium without a graphics card, which takes
+// some four times as long for a pixel as other software renderers do.
+func Slow(renderer string) bool { return strings.Contains(strings.ToLower(renderer), "swiftshader") }
+
 // Picture returns what has been drawn into the window since the last swap.
 func (w *Window) Picture() *image.RGBA {
 	width, height := w.Size()

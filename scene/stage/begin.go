@@ -51,6 +51,10 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (
 	if err != nil {
 		return nil, err
 	}
+	if gx.Slow(win.RendererName()) {
+		const coarser = 2048 // px: pictures until the ground is fine are half as many, and half as dear
+		q.bake = min(q.bake, coarser)
+	}
 	s := newStage(win, m, q, &sent{})
 	s.step = step
 	if err := win.AddPrograms(shaders.FS); err != nil {
