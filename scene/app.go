@@ -16,6 +16,7 @@ import (
 	"treeline/scene/session"
 	"treeline/scene/sound"
 	"treeline/scene/stage"
+	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
@@ -96,7 +97,7 @@ func (a *app) wire(s session.Session) {
 	a.kit = screen.Kit{
 		Log: a.o.Log, Config: &a.config, Spec: &a.o.BattleSpec, Mode: camera.Mode(a.o.Camera), Watch: camera.ModeOverhead,
 		Canvas: d.canvas, HUD: hud.New(d.canvas, s.World().Map), Sound: sound.Open(a.o.Mute, a.o.Log), World: d, Window: d,
-		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Store.Keep, KeepBattle: a.o.Store.KeepBattle, Profiles: a.o.Store, Career: a.o.Career, Changed: d.quality.changed, Ticked: a.tracer.count,
+		Begin: a.begin, BeginDrill: a.beginDrill, Prepare: a.prepare, Started: a.record, OpenReplay: a.openReplay, Visit: a.visit, Replays: a.o.Recordings.Folder, Save: a.save, Keep: a.o.Store.Keep, KeepBattle: a.o.Store.KeepBattle, Profiles: a.o.Store, Career: a.o.Career, Changed: d.quality.changed, Ticked: a.ticked,
 		Languages: append([]string{lang.Automatic}, lang.Names(a.o.Languages)...),
 		Width:     d.width, Height: d.height,
 	}
@@ -108,6 +109,15 @@ func (a *app) wire(s session.Session) {
 		a.kit.GoTo(r.At, r.TakeOver)
 	}
 	a.stack.SetFocus(d.win.Focused())
+}
+
+// ticked takes note of a tick of the battle that is shown.
+func (a *app) ticked(w *tanks.World, followed tanks.ID) {
+	var took time.Duration // of a replay: nothing
+	if a.fought != nil {
+		took = a.fought.Took()
+	}
+	a.tracer.count(w, followed, took)
 }
 
 // close frees everything that was made so far.

@@ -25,26 +25,28 @@ type tracer struct {
 	mine    int     // of the tank followed
 	spotted int     // sightings begun
 	begun   float64 // ms
+	ticks   []float64
 }
 
 // traceLine is one line of the trace. Lengths are metres, angles degrees.
 type traceLine struct {
-	Seconds float64 `json:"seconds"` // since the window opened
-	Frames  int     `json:"frames"`
-	Gap     float64 `json:"gap"` // ms, longest time since the last line for which the window was not asked what happened
-	Tick    int     `json:"tick"`
-	Round   int     `json:"round"`
-	Map     uint64  `json:"map"`   // seed
-	Begun   float64 `json:"begun"` // ms from the wish for the last battle to its first picture
-	Over    bool    `json:"over"`
-	Title   bool    `json:"title"`
-	Paused  bool    `json:"paused"`
-	Menu    bool    `json:"menu"`
-	Keys    bool    `json:"keys"`
-	Panel   bool    `json:"panel"`
-	Report  bool    `json:"report"`
-	Confirm bool    `json:"confirm"`
-	Photo   bool    `json:"photo"`
+	Seconds float64   `json:"seconds"` // since the window opened
+	Frames  int       `json:"frames"`
+	Gap     float64   `json:"gap"` // ms, longest time since the last line for which the window was not asked what happened
+	Tick    int       `json:"tick"`
+	Ticks   []float64 `json:"ticks"` // ms, how long each tick since the last line took to simulate
+	Round   int       `json:"round"`
+	Map     uint64    `json:"map"`   // seed
+	Begun   float64   `json:"begun"` // ms from the wish for the last battle to its first picture
+	Over    bool      `json:"over"`
+	Title   bool      `json:"title"`
+	Paused  bool      `json:"paused"`
+	Menu    bool      `json:"menu"`
+	Keys    bool      `json:"keys"`
+	Panel   bool      `json:"panel"`
+	Report  bool      `json:"report"`
+	Confirm bool      `json:"confirm"`
+	Photo   bool      `json:"photo"`
 
 	Controls bool   `json:"controls"`
 	Settings bool   `json:"settings"`
@@ -100,11 +102,12 @@ func newTracer(w io.Writer) *tracer {
 	return &tracer{enc: json.NewEncoder(w)}
 }
 
-// count takes in what happened in a tick.
-func (t *tracer) count(w *tanks.World, me tanks.ID) {
+// count takes in what happened in a tick that took so long to simulate.
+func (t *tracer) count(w *tanks.World, me tanks.ID, took time.Duration) {
 	if t.enc == nil {
 		return
 	}
+	t.ticks = append(t.ticks, ms(took))
 	for i := range w.Events {
 		switch e := &w.Events[i]; e.Kind {
 		case tanks.Fired:
@@ -132,7 +135,8 @@ func (t *tracer) write(k *screen.Kit, frames int, gap *time.Duration, dt time.Du
 	t.due = traceEvery
 	l := t.line(k)
 	l.Frames, l.Gap, l.Begun = frames, ms(*gap), t.begun
-	*gap = 0
+	l.Ticks = t.ticks
+	*gap, t.ticks = 0, t.ticks[:0]
 	return t.enc.Encode(l)
 }
 

@@ -95,6 +95,7 @@ func options() (o scene.Options, err error) {
 		}
 	}
 	o.Quality, _ = asked("quality")
+	o.Camera, _ = asked("camera")
 	_, o.Watch = asked("watch")
 	if _, ok := asked("trace"); ok {
 		o.Trace = tracer{}

@@ -20,7 +20,8 @@ type Local struct {
 	witness *witness.Log
 	clock   *clock.Clock
 	alpha   float64
-	single  bool // a tick is due though the battle is held
+	took    time.Duration // to simulate the last tick
+	single  bool          // a tick is due though the battle is held
 	jumps   int
 
 	player bool // the person has a team of their own
@@ -76,6 +77,10 @@ func (l *Local) World() *tanks.World { return l.battle.World }
 // Battle implements Match.
 func (l *Local) Battle() *ai.Battle { return l.battle }
 
+// Took returns how long the last tick took to simulate, with nothing that shows or
+// records it; 0 before the first.
+func (l *Local) Took() time.Duration { return l.took }
+
 // Seat implements Match.
 func (l *Local) Seat() tanks.ID { return l.seat }
 
@@ -108,7 +113,9 @@ func (l *Local) Run(ticks int, tick func()) {
 			l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
 			l.tuned = nil
 		}
+		begun := time.Now()
 		l.battle.Step()
+		l.took = time.Since(begun)
 		l.record.Ticked(l.battle.World)
 		l.tape.Take(l.battle)
 		for _, e := range l.battle.World.Events {

@@ -61,7 +61,7 @@ func start(t *testing.T, profile string, width, height int) *browser {
 		t.Fatal(err)
 	}
 	c := exec.Command(command(), "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--user-data-dir="+profile,
-		"--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-extensions",
+		"--use-gl=angle", "--use-angle="+*drawing, "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-extensions",
 		"--disable-background-networking", "--mute-audio", fmt.Sprintf("--window-size=%d,%d", width, height), "about:blank")
 	c.ExtraFiles = []*os.File{read, write}
 	if err := c.Start(); err != nil {
