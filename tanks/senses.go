@@ -337,10 +337,16 @@ func (s *senses) spotShells(v *View, t *Tank) {
 		if off := geom.LenSqr(to) - along*along/geom.LenSqr(shell.Velocity); off > danger*danger {
 			continue
 		}
-		if _, hidden := sweepGround(s.w.Map, EyePoint(t), shell.At); !hidden {
+		if _, hidden := sweepGround(s.w.Map, s.eye(t), shell.At); !hidden {
 			v.Shells = append(v.Shells, Tracer{At: shell.At, Velocity: shell.Velocity})
 		}
 	}
+}
+
+// eye returns the place of a tank's eye, as EyePoint does.
+func (s *senses) eye(t *Tank) mgl64.Vec3 {
+	turret := s.w.hulls[t.ID].Hull(&t.Pose).Turret(t.Body(), t.Turret)
+	return turret.Point(t.Body().Eye)
 }
 
 // countUnseen counts a bot's first shot at a tank that it had no way to know of.

@@ -1,6 +1,7 @@
 package gym_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -245,10 +246,11 @@ func TestBadOptionsAreNamed(t *testing.T) {
 
 // BenchmarkStep reports tank-ticks a second, sight and all, with learners in all tanks.
 func BenchmarkStep(b *testing.B) {
-	for name, matches := range map[string]int{"1": 1, "8": 8, "64": 64} {
-		b.Run(name, func(b *testing.B) {
+	for _, of := range []struct{ matches, side int }{{1, 5}, {8, 5}, {64, 5}, {8, 1}, {8, 3}, {8, 15}} {
+		tanks := 2 * of.side
+		b.Run(fmt.Sprintf("%dx%d", of.matches, tanks), func(b *testing.B) {
 			o := gym.DefaultOptions()
-			o.TeamSize, o.Matches, o.Red = 5, matches, ai.Picks{{Brain: gym.Learner}}
+			o.TeamSize, o.Matches, o.Red = of.side, of.matches, ai.Picks{{Brain: gym.Learner}}
 			all := batch(b, o)
 			all.Reset(1)
 			step := 0
@@ -257,7 +259,7 @@ func BenchmarkStep(b *testing.B) {
 				all.Step()
 				step++
 			}
-			b.ReportMetric(float64(step*o.Every*10*matches)/b.Elapsed().Seconds(), "tank-ticks/s")
+			b.ReportMetric(float64(step*o.Every*tanks*of.matches)/b.Elapsed().Seconds(), "tank-ticks/s")
 		})
 	}
 }

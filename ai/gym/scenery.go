@@ -109,22 +109,39 @@ func (p *pen) mark(o *disc, stops, hides *[sectors]float64) {
 	}
 	left, ahead := -(float64(x*p.right[0]) + float64(z*p.right[2])), float64(x*p.ahead[0])+float64(z*p.ahead[2])
 	guess, per := bearingAbout(left, ahead), 1/about
-	for _, k := range [...]struct {
-		radius float64
-		to     *[sectors]float64
-	}{{o.stops, stops}, {o.hides, hides}} {
-		if half := halfWidth(float64(k.radius*per)) + guessed; k.radius < 0 || !nearest(k.to, nearness(about-k.radius-guessed, reach), guess-half, guess+half) {
-			continue
-		}
-		way, bearing := ieee.Hypot(x, z), ieee.Atan2(left, ahead)
-		if way > reach+o.widest || way-k.radius > reach {
-			continue
-		}
-		near, half := nearness(way-k.radius, reach), halfWidth(k.radius/way)
-		for i := sectorAt(bearing - half); i <= sectorAt(bearing+half); i++ {
-			at := (i + sectors) % sectors
-			k.to[at] = max(k.to[at], near)
-		}
+	mayStop, mayHide := mayFill(stops, o.stops, about, per, guess), mayFill(hides, o.hides, about, per, guess)
+	if !mayStop && !mayHide {
+		return
+	}
+	way, bearing := ieee.Hypot(x, z), ieee.Atan2(left, ahead)
+	if mayStop {
+		fill(stops, o.stops, way, bearing)
+	}
+	if mayHide {
+		fill(hides, o.hides, way, bearing)
+	}
+}
+
+// mayFill reports whether a disc may be nearer than all that is known in some sector: about
+// its way off in metres, per its inverse, guess its bearing in rad. A radius below 0 never is.
+func mayFill(in *[sectors]float64, radius, about, per, guess float64) bool {
+	if radius < 0 {
+		return false
+	}
+	half := halfWidth(float64(radius*per)) + guessed
+	return nearest(in, nearness(about-radius-guessed, reach), guess-half, guess+half)
+}
+
+// fill puts a disc into the sectors that it reaches over.
+func fill(in *[sectors]float64, radius, way, bearing float64) {
+	if way-radius > reach {
+		return
+	}
+	near, half := nearness(way-radius, reach), halfWidth(radius/way)
+	last := sectorAt(bearing + half)
+	for i := sectorAt(bearing - half); i <= last; i++ {
+		at := uint(i+sectors) % sectors
+		in[at] = max(in[at], near)
 	}
 }
 
@@ -146,7 +163,7 @@ func sectorAt(bearing float64) int { return int(math.Round(bearing / wide)) }
 func nearest(in *[sectors]float64, near, from, to float64) bool {
 	const per, middle = 1 / wide, sectors + 0.5
 	for i := int(float64(from*per) + middle); i <= int(float64(to*per)+middle); i++ {
-		if in[i%sectors] < near {
+		if in[uint(i)%sectors] < near {
 			return true
 		}
 	}
