@@ -130,12 +130,14 @@ func (g *Guest) Wait(ticks float64) (line []byte, used float64, err error) {
 	} else if g.hungry && !g.written() {
 		used = ticks // it waits, and so do we
 	}
-	if at := bytes.IndexByte(g.out, '\n'); at >= 0 {
+	at := bytes.IndexByte(g.out, '\n')
+	switch {
+	case at >= 0 && len(g.out) >= flood:
+		return nil, used, fmt.Errorf("it wrote %d bytes that nobody had asked for", len(g.out))
+	case at >= 0:
 		line = bytes.Clone(g.out[:at])
 		g.out = g.out[at+1:]
 		return line, used, nil
-	}
-	switch {
 	case g.ended != nil:
 		return nil, used, g.ended
 	case len(g.out) > protocol.MaxLine:
@@ -192,13 +194,15 @@ func (i *input) Read(b []byte) (int, error) {
 	return n, nil
 }
 
+// flood is how many bytes of a guest may wait to be taken.
+const flood = 16 * protocol.MaxLine
+
 // output is the standard output of a guest.
 type output Guest
 
 // Write implements io.Writer. Of what nobody can take any more nothing is kept.
 func (o *output) Write(b []byte) (int, error) {
-	const most = 16 * protocol.MaxLine
-	if len(o.out) < most {
+	if len(o.out) < flood {
 		o.out = append(o.out, b...)
 	}
 	return len(b), nil

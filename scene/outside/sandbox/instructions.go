@@ -73,6 +73,8 @@ func (m *metered) function(r *reader, w *writer) {
 			flush()
 		}
 		m.instruction(op, r, w)
+		count += m.extra
+		m.extra = 0
 		if op == opLoop {
 			m.ask(w)
 		}
@@ -106,15 +108,24 @@ func (m *metered) instruction(op byte, r *reader, w *writer) {
 	switch {
 	case op == opBlock, op == opLoop, op == opIf, op == opI32Const, op == opI64Const:
 		w.raw(r.signed()...)
-	case op == opBr, op == opBrIf, op >= opLocalGet && op <= opTableSet, op == opMemorySize, op == opMemoryGrow:
+	case op == opBr, op == opBrIf, op >= opLocalGet && op <= opTableSet, op == opMemorySize:
 		w.number(r.number())
+	case op == opMemoryGrow:
+		w.number(r.number())
+		m.extra += hostWork
 	case op == opBrTable:
 		n := r.vector()
 		w.number(n)
 		for range n + 1 {
 			w.number(r.number())
 		}
-	case op == opCall, op == opRefFunc:
+	case op == opCall:
+		called := r.number()
+		if called < m.host { // an import
+			m.extra += hostWork
+		}
+		w.number(m.moved(called))
+	case op == opRefFunc:
 		w.number(m.moved(r.number()))
 	case op == opIndirect:
 		w.number(r.number())

@@ -28,7 +28,8 @@ const (
 // ways, so that it is exact but for what a trap cuts off, and between two questions lies
 // no more than one way through a function.
 //
-// A number of bytes or entries that one instruction moves counts an eighth of it.
+// A number of bytes or entries that one instruction moves counts an eighth of it, and what
+// the host is called for counts hostWork.
 func meter(module []byte) ([]byte, error) {
 	all, err := sections(module)
 	if err != nil {
@@ -58,7 +59,12 @@ type metered struct {
 	host   int // index of that function: those from here on have moved by one
 	bulk   int // index of the function that counts what is moved in bulk
 	fuel   int // index of the global
+	extra  int // that the last instruction counts beyond itself
 }
+
+// hostWork is how many instructions more a call of the host counts, and a request for memory:
+// it takes about as long as so many.
+const hostWork = 400
 
 // vector rewrites a section that is a list, with some items more. item may be nil: the
 // items stay as they are.
