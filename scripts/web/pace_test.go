@@ -126,8 +126,8 @@ func TestPace(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range *runs {
-		for _, tier := range strings.Split(*tiers, ",") {
-			for _, camera := range strings.Split(*cameras, ",") {
+		for tier := range strings.SplitSeq(*tiers, ",") {
+			for camera := range strings.SplitSeq(*cameras, ",") {
 				n := nativePace(t, tier, camera, settings)
 				t.Run(tier+" "+camera, func(t *testing.T) {
 					tab := tabPace(t, tier, camera)
