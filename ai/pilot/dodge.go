@@ -5,6 +5,7 @@ import (
 
 	"treeline/tanks"
 	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
 )
 
 // Dodge is what a bot does about shells that it sees coming.
@@ -22,7 +23,7 @@ func (d *Dodge) UnderFire(tick int) bool {
 }
 
 // Evade notes shells that come close, and has a tank that knows how get out of the
-// way of one that would hit: by stopping, or by driving on.
+// way of one that would hit, by stopping or by driving on, where that helps.
 func (d *Dodge) Evade(v *tanks.View, knows bool, o *tanks.Order) {
 	const pause, length = tanks.Hertz / 10, 24 // ticks without a shell after which the next is a new one, ticks of the move
 	shell := threatening(v)
@@ -37,7 +38,9 @@ func (d *Dodge) Evade(v *tanks.View, knows bool, o *tanks.Order) {
 	}
 	if shell != nil && !d.judged {
 		d.judged = true
-		d.way, d.until = wayOut(v, shell), v.Tick+length
+		if helps(v, shell) {
+			d.way, d.until = wayOut(v, shell), v.Tick+length
+		}
 	}
 	if v.Tick < d.until {
 		o.Throttle = d.way
@@ -69,6 +72,17 @@ func passes(v *tanks.View, s *tanks.Tracer) (miss, ahead float64) {
 	off := s.At.Add(geom.Scale(way, along)).Sub(v.Self.At)
 	off[1] = 0
 	return geom.Len(off), geom.Dot(off, v.Self.Heading.Dir())
+}
+
+// helps reports whether getting out of the way of a shell is worth what it costs: a tank
+// that moves along the shell's line is hit all the same, and a gun at rest that fires before
+// it could settle again would miss.
+func helps(v *tanks.View, s *tanks.Tracer) bool {
+	const across, rest, settles = 0.5, 2.0, 1.25 // share of the move, m/s, times the time in which a gun settles
+	if math.Abs(ieee.Sin(geom.HeadingOf(s.Velocity).To(v.Self.Heading))) < across {
+		return false
+	}
+	return math.Abs(v.Self.Speed) >= rest || v.Self.Reload >= settles*v.Rules.Gun.SettleTime
 }
 
 // wayOut returns the throttle that takes the tank away from the line of a shell:
