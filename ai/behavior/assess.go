@@ -32,8 +32,9 @@ type Tuning struct {
 	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
 	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted for each teammate beyond two that is nearer and goes for it."`
 	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a hidden place must be reached for it to reload there."`
-	Back     float64 `unit:"share" min:"0" max:"5" help:"The same for a crew that steps out of cover to shoot, and back."`
+	Back     float64 `unit:"share" min:"0" max:"5" help:"The same against odds, for a crew that knows how to step out of cover to shoot, and back."`
 	Many     float64 `unit:"x" min:"1" max:"30" help:"Tanks of its team for each enemy left from which a bot closes in on the last of them without halts."`
+	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left to its team from which it does so against any smaller number: they are weak."`
 	Shelter  Purpose
 }
 
@@ -41,7 +42,7 @@ type Tuning struct {
 func DefaultTuning() Tuning {
 	return Tuning{
 		Settle: 1.5, Hopeless: 0.06, Patience: 2.5, Yield: 1.5,
-		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06, Retire: 0.6, Back: 1.5, Many: 1.6,
+		Brawl: 35, Snap: 0.8, PressIn: 65, Fit: 0.45, Moment: 2.5, Clear: 240, Chase: 0.35, Sure: 0.25, Half: 250, Crowd: 0.06, Retire: 0.6, Back: 1.5, Many: 1.6, Fresh: 0.85,
 		Shelter: Purpose{Reach: 13, Apart: 3, Hidden: 1, Swift: 0.06, AtLeast: 0.5},
 	}
 }
@@ -152,23 +153,36 @@ func (s *Situation) judgeTarget() {
 	s.Turn = math.Abs(self.TurretHeading().To(heading)) / v.Rules.TurretLimit(self.Body())
 }
 
-// count counts friends and foes at hand.
+// count counts friends and foes at hand, and those who fight.
 func (s *Situation) count() {
 	const sure = 0.6 // confidence
+	guns, helpers := 0, 0
 	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
-		if c.Known && !c.Dead && !tanks.ClassOf(c.Class).Unarmed && c.Confidence > sure && s.Distance(c.Place) < s.Bot.AtHand {
+		if c.Dead || tanks.ClassOf(c.Class).Unarmed {
+			continue
+		}
+		if c.InSight {
+			guns++
+		}
+		if c.Known && c.Confidence > sure && s.Distance(c.Place) < s.Bot.AtHand {
 			s.Foes++
 		}
 	}
 	for i := range s.View.Friends {
-		d := s.Distance(s.View.Friends[i].At)
+		f := &s.View.Friends[i]
+		d := s.Distance(f.At)
 		s.Alone = min(s.Alone, d)
-		if d < s.Bot.AtHand && !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
-			s.Friends++
+		if d >= s.Bot.AtHand || tanks.ClassOf(f.Class).Unarmed {
+			continue
+		}
+		s.Friends++
+		if s.Board.Hear(f.ID, s.Tick()).Target != tanks.NoTank {
+			helpers++
 		}
 	}
+	s.Outgunned = guns > 0 && (helpers == 0 || guns > helpers+1)
 }
 
 // overdue reports whether the gun has been loaded with a clear shot for so long that
@@ -212,14 +226,17 @@ func (s *Situation) menaced() bool {
 
 // strength compares the living of both teams that have guns.
 func (s *Situation) strength() {
-	enemies, own := s.View.Foes, 1
+	enemies, own, health := s.View.Foes, 1, s.Health
 	for i := range s.View.Friends {
-		if !tanks.ClassOf(s.View.Friends[i].Class).Unarmed {
+		if f := &s.View.Friends[i]; !tanks.ClassOf(f.Class).Unarmed {
 			own++
+			health += f.Health / s.View.Rules.Health(tanks.ClassOf(f.Class))
 		}
 	}
 	s.Behind = enemies - own
-	s.Closing = enemies < s.Against && own > 1 && float64(own) >= float64(s.Judge.Many*float64(enemies))
+	many := float64(own) >= float64(s.Judge.Many*float64(enemies))
+	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
+	s.Closing = enemies < s.Against && own > 1 && (many || weak)
 }
 
 // Found reports whether the enemy knows of the tank: the target's gun is on it and
@@ -279,6 +296,10 @@ func (s *Situation) Chased() float64 {
 	if c == nil {
 		return 0
 	}
-	crowd := float64(t.Crowd * float64(max(0, s.Board.Rank(s.View, c)-enough)))
+	rank := s.Board.Rank(s.View, c)
+	if s.Closing && rank >= enough && !s.Board.Fought(s.View, c.ID) {
+		return 0 // the others are sought meanwhile, and this one where it may have gone
+	}
+	crowd := float64(t.Crowd * float64(max(0, rank-enough)))
 	return t.Chase + t.Sure*c.Confidence*t.Half/(t.Half+s.Distance(c.Place)) - crowd
 }

@@ -1,6 +1,8 @@
 package behavior
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
@@ -43,4 +45,11 @@ func ShotOf(s *Situation) Shot {
 	a := NewAssessor(*s.Post)
 	a.idleTick = s.Tick()
 	return a.shot(s)
+}
+
+// Reckon has a situation count who is left and who fights.
+func Reckon(s *Situation) {
+	s.Foes, s.Friends, s.Alone = 0, 0, math.Inf(1)
+	s.strength()
+	s.count()
 }

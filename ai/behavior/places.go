@@ -206,9 +206,10 @@ func (c *Places) Sheltered(s *Situation, within float64) (mgl64.Vec3, bool) {
 }
 
 // InTime returns the share of a reload within which a hidden place must be reached for the
-// tank to reload there. Who steps out of it again for every shot goes farther.
+// tank to reload there. Who knows how to step out of it again goes farther against odds: on
+// even terms each shot that the way costs is worth more than the one that it saves.
 func (s *Situation) InTime() float64 {
-	if s.Skill.Peek {
+	if s.Skill.Peek && s.Outgunned {
 		return s.Judge.Back
 	}
 	return s.Judge.Retire

@@ -106,6 +106,7 @@ type Situation struct {
 	Quiet       bool                   // no enemy can be near, as far as the team knows
 	Foes        int                    // enemies at hand, in sight or sure
 	Friends     int                    // living teammates at hand
+	Outgunned   bool                   // more enemies are in sight than fight beside the tank, itself included, or it fights alone
 	Health      float64                // share left
 	Ready       float64                // s until the gun is ready
 	Alone       float64                // m to the nearest teammate, +Inf without one

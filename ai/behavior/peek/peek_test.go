@@ -18,7 +18,7 @@ func TestAPeekGoesItsRound(t *testing.T) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
 	p := behaviortest.Made(&peek.Tuning{})
 	s.Sees(5, mgl64.Vec3{300, 0, 200})
-	s.View.Self.Shots, s.Ready, s.Menaced = 1, 5, true
+	s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned = 1, 5, true, true
 	if score, _ := p.Score(&s.Situation); score != 0.9 {
 		t.Fatalf("worth %g behind a barn, with an empty gun", score)
 	}
@@ -49,7 +49,7 @@ func TestALoadedGunIsNotReloaded(t *testing.T) {
 	}))
 	p := behaviortest.Made(&peek.Tuning{})
 	s.Sees(5, mgl64.Vec3{300, 0, 200})
-	s.Menaced, s.Watched, s.Ready = true, true, 5
+	s.Menaced, s.Watched, s.Outgunned, s.Ready = true, true, true, 5
 	s.Wait(10)
 	if score, reason := p.Score(&s.Situation); score == 0 || reason != "back into cover to reload" {
 		t.Fatalf("worth %g with an empty gun, because %q", score, reason)
@@ -61,5 +61,20 @@ func TestALoadedGunIsNotReloaded(t *testing.T) {
 	}
 	if _, reason := p.Score(&s.Situation); reason != "stepping out to shoot" {
 		t.Errorf("with a loaded gun: %q", reason)
+	}
+}
+
+// TestOnEvenTermsNobodyDrivesFarForCover: a place that is reached when the gun is nearly
+// loaded again is one for a tank against odds.
+func TestOnEvenTermsNobodyDrivesFarForCover(t *testing.T) {
+	for _, against := range []bool{false, true} {
+		barn := terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 213}, Height: 8, HalfLength: 5, HalfWidth: 9}
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, barn))
+		p := behaviortest.Made(&peek.Tuning{})
+		s.Sees(5, mgl64.Vec3{300, 0, 200})
+		s.View.Self.Shots, s.Ready, s.Menaced, s.Outgunned = 1, 5, true, against
+		if score, _ := p.Score(&s.Situation); (score > 0) != against {
+			t.Errorf("against odds %t: worth %g", against, score)
+		}
 	}
 }

@@ -32,7 +32,7 @@ type Tuning struct {
 // Default sets the standard values.
 func (t *Tuning) Default() {
 	*t = Tuning{
-		Own: 0.05, Pace: 0.65, Help: 1, Haste: 1.3, Renew: 8, Await: 20, Pause: 4, Strike: 12, Closer: 0.85,
+		Own: 0.05, Pace: 0.65, Help: 1.4, Haste: 1.3, Renew: 8, Await: 20, Pause: 4, Strike: 12, Closer: 0.85,
 		Hop:     behavior.Purpose{Reach: 45, Apart: 20, Hidden: 0.45, Onward: 0.012, Sky: 0.1, AtLeast: -2},
 		Ambush:  behavior.Purpose{Reach: 24, Shot: 0.3, Hidden: 0.7, Nearby: 0.01, Sky: 0.2, AtLeast: 0.4},
 		Support: behavior.Purpose{Reach: 45, Shot: 0.8, Hidden: 0.15, Flank: 0.2, Cross: 0.2, Wanted: 70, Onward: 0.006, Nearby: 0.004, Sky: 0.05, AtLeast: 0.4},

@@ -1,0 +1,77 @@
+package behavior_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior"
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// TestWhoIsOutgunned: a tank that fights alone, or with one friend against three; not one
+// with a friend at its side against two, nor beside friends who fight nobody else's enemy.
+func TestWhoIsOutgunned(t *testing.T) {
+	for _, tt := range []struct {
+		enemies, friends int
+		target           tanks.ID // of the friends
+		want             bool
+	}{{0, 1, 5, false}, {1, 0, 5, true}, {1, 1, tanks.NoTank, true}, {1, 1, 5, false}, {2, 1, 5, false}, {3, 1, 5, true}, {3, 2, 5, false}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		for i := range tt.enemies {
+			s.Sees(tanks.ID(5+i), mgl64.Vec3{300, 0, 180 + 20*float64(i)})
+		}
+		for i := range tt.friends {
+			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190 + 20*float64(i)}, squad.Entry{State: mind.EngageHalt, Target: tt.target})
+		}
+		behavior.Reckon(&s.Situation)
+		if s.Outgunned != tt.want {
+			t.Errorf("%d enemies, %d friends with target %d: outgunned %t", tt.enemies, tt.friends, tt.target, s.Outgunned)
+		}
+	}
+}
+
+// TestAWeakEnemyIsPressed: five who are hardly hurt close in on four, and five of whom one
+// is badly hurt do not; against two they do in any case.
+func TestAWeakEnemyIsPressed(t *testing.T) {
+	for _, tt := range []struct {
+		enemies int
+		health  float64 // of the friends, share
+		want    bool
+	}{{5, 1, false}, {4, 1, true}, {4, 0.6, false}, {2, 0.6, true}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		for i := range 4 {
+			f := s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 160 + 20*float64(i)}, squad.Entry{Target: tanks.NoTank})
+			f.Health = tt.health * s.View.Rules.Health(tanks.ClassOf(f.Class))
+		}
+		s.View.Foes = tt.enemies
+		behavior.Reckon(&s.Situation)
+		if s.Closing != tt.want {
+			t.Errorf("five with %g of their health against %d: closing in %t", tt.health, tt.enemies, s.Closing)
+		}
+	}
+}
+
+// TestTwoChaseTheLastAndTheRestSearch: of those who close in on the last enemies the third
+// leaves one that is out of sight to the two that are nearer, unless somebody fights it.
+func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {
+	for _, tt := range []struct {
+		state   mind.State
+		closing bool
+		want    bool
+	}{{mind.Stalk, true, false}, {mind.EngageHalt, true, true}, {mind.Stalk, false, true}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Loses(5, mgl64.Vec3{300, 0, 200})
+		for i := range 2 {
+			s.Friend(tanks.ID(1+i), mgl64.Vec3{260, 0, 190 + 20*float64(i)}, squad.Entry{State: tt.state, Target: 5})
+		}
+		s.Closing = tt.closing
+		if got := s.Chased() > 0; got != tt.want {
+			t.Errorf("friends %v, closing in %t: goes after it %t", tt.state, tt.closing, got)
+		}
+	}
+}
