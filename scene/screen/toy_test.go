@@ -162,7 +162,7 @@ func TestKeysAtTheBarDoNotReachTheGame(t *testing.T) {
 // TestTheButtonsOfTheBar sets presets, goes through the eyes and opens the panel, which
 // takes its room from the picture of the world.
 func TestTheButtonsOfTheBar(t *testing.T) {
-	w := inContact(t, false, 40)
+	w := inContact(t, false, 2)
 	w.Press(input.KeyF4)
 	draw(t, w)
 	press := func(h panel.BarHit) {
