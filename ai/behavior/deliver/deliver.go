@@ -34,7 +34,7 @@ type Tuning struct {
 // Default sets the standard values.
 func (t *Tuning) Default() {
 	*t = Tuning{
-		Pace: 0.75, Haste: 1.6, Leg: 50, Ahead: 10, Await: 6, Fear: 130, Patience: 8,
+		Pace: 0.75, Haste: 1, Leg: 50, Ahead: 10, Await: 6, Fear: 130, Patience: 8,
 		Place: behavior.Purpose{Reach: 45, Hidden: 1, Nearby: 0.006, AtLeast: 0.3},
 	}
 }
