@@ -357,6 +357,39 @@ func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 	}
 }
 
+// TestSmokeKeepsTheRange looks at the ground through a cloud, past it, over it, through its
+// rim, out of it, and at an enemy whom the crew sees in spite of it.
+func TestSmokeKeepsTheRange(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		at    mgl64.Vec3 // of the cloud
+		enemy float64    // x
+		want  aim.Stop
+	}{
+		{"in the way", mgl64.Vec3{40, 0, 100}, away, aim.Smoke},
+		{"round the tank", mgl64.Vec3{20, 0, 100}, away, aim.Smoke},
+		{"round the place", mgl64.Vec3{80, 0, 100}, away, aim.Smoke},
+		{"beside the way", mgl64.Vec3{40, 0, 110}, away, aim.Ground},
+		{"by its rim", mgl64.Vec3{40, 0, 105.99}, away, aim.Ground},
+		{"far below", mgl64.Vec3{40, -30, 100}, away, aim.Ground},
+		{"beyond", mgl64.Vec3{120, 0, 100}, away, aim.Ground},
+		{"before an enemy in sight", mgl64.Vec3{40, 0, 100}, 80, aim.Enemy},
+	} {
+		w := duel(matchtest.Field(400, 200), 20, away, c.enemy)
+		v := viewtest.Everything(w, 0)
+		v.Clouds = append(v.Clouds, tanks.Cloud{At: c.at, Radius: 6, Height: 5})
+		f, me := aim.NewField(v), &w.Tanks[0]
+		eye, place := tanks.EyePoint(me), mgl64.Vec3{80, 0, 100}
+		if c.want == aim.Enemy {
+			place[1] = 1.2
+		}
+		look := f.Under(eye, place.Sub(eye).Normalize(), 0, 0)
+		if got := f.Sight(me, look, session.Lay(me, look.At, &w.Tuning)); got.Stop != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got.Stop, c.want)
+		}
+	}
+}
+
 // TestTheSightTellsWhenTheGunCannotFollow lays guns on places above and below what they
 // reach, also from a hull that leans.
 func TestTheSightTellsWhenTheGunCannotFollow(t *testing.T) {

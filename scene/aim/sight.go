@@ -19,7 +19,7 @@ type Reading struct {
 	Barrel  mgl64.Vec3 // where a shell fired now would pass at the range of Look, or be stopped before
 	Spread  float64    // rad, half the opening of the circle in which it will be: two sigma
 	Meets   Hit        // what a shell meets once the gun is laid on Look, at its range from the muzzle
-	Stop    Stop       // what that is
+	Stop    Stop       // what that is, Smoke if a cloud hides what is under the reticle
 	Limit   Limit      // the gun cannot be laid on Look
 	Blocked bool       // that is not what is under the reticle: something stops the shell before
 	Friend  bool       // a friend is in the line of fire of the gun as it points now
@@ -44,7 +44,9 @@ func (f *Field) Sight(t *tanks.Tank, look Hit, aim tanks.Aim) Reading {
 	muzzle, _ = tanks.Muzzle(&laid)
 	r.Limit = limit(&laid, aim, rules)
 	r.Meets = f.Shell(&laid, math.Inf(1))
-	r.Stop = f.stop(&r.Meets, t.Team)
+	if r.Stop = f.stop(&r.Meets, t.Team); look.Tank == tanks.NoTank && f.smoked(tanks.EyePoint(t), look.At) {
+		r.Stop = Smoke
+	}
 	const near = 4.0 // m; as good as on the target
 	r.Blocked = r.Meets.Met() && r.Meets.At.Sub(look.At).Len() > near && r.Meets.Distance < look.At.Sub(muzzle).Len()-near &&
 		(r.Meets.Tank == tanks.NoTank || r.Meets.Tank != look.Tank)

@@ -5,7 +5,7 @@ import (
 	"treeline/terrain"
 )
 
-// Stop is what stops a shell, as far as the viewer may know.
+// Stop is what stops a shell, as far as the gunner can tell.
 type Stop uint8
 
 // What stops a shell.
@@ -20,6 +20,7 @@ const (
 	Friend
 	Enemy
 	Wreck
+	Smoke // it stops no shell, but the gunner cannot see what does
 )
 
 // String returns what the gunner calls it, "" for nothing.
@@ -45,6 +46,8 @@ func (s Stop) String() string {
 		return "enemy"
 	case Wreck:
 		return "wreck"
+	case Smoke:
+		return "smoke"
 	}
 	return ""
 }

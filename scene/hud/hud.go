@@ -55,7 +55,7 @@ type Reticle struct {
 	X, Y             float64 // px, where the player aims
 	Radius           float64 // px, circle of two sigma at the range
 	BarrelX, BarrelY float64 // px, where the barrel really points
-	Range            float64 // m from the muzzle to what the shell would meet
+	Range            float64 // m from the muzzle to what the shell would meet, 0 where none can be read
 	Stop             string  // what that is, "" if it would meet nothing
 	Limit            string  // what keeps the gun from pointing there, "" for nothing
 	Blocked          bool    // something solid is in the shell's way

@@ -2,6 +2,7 @@ package hud_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -402,6 +403,13 @@ func TestAGunAtItsLimitReadsNoRange(t *testing.T) {
 	}
 	if limited, ranged := texts(""); limited || !ranged {
 		t.Errorf("free: told of a limit %v, a range %v", limited, ranged)
+	}
+	smoked := *s
+	smoked.Aim.Stop, smoked.Aim.Range = "smoke", 0
+	c.Begin(s.Width, s.Height, 1)
+	h.Draw(&smoked)
+	if !slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "smoke" }) {
+		t.Error("behind smoke nothing is told of it")
 	}
 	screen := hud.NewRect(0, 0, 1280, 720)
 	for _, at := range [][2]float64{{700, 400}, {640, 3000}, {-5000, -4000}} {

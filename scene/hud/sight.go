@@ -140,6 +140,8 @@ func (g *gunSight) sightTexts(f *frame, x, y, ring float64, color canvas.Color) 
 	case !roomy:
 	case a.Limit != "": // what the shell would meet is not what the gunner looks at
 		f.canvas.Text(right, y+16, canvas.Small, a.Limit, canvas.Amber, canvas.Left|canvas.Bold)
+	case a.Stop != "" && a.Range == 0:
+		f.canvas.Text(right, y+16, canvas.Body, a.Stop, color, canvas.Left|canvas.Bold)
 	case a.Stop != "":
 		f.put("%.0f m  %s", a.Range, a.Stop).at(right, y+16, canvas.Body, color, canvas.Left|canvas.Bold)
 	default:

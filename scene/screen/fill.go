@@ -127,6 +127,9 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
 	cam, width, height := &b.scenery.frame.Camera, b.kit.free(), b.kit.Height
 	r := hud.Reticle{Range: reading.Meets.Distance, Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
+	if reading.Stop == aim.Smoke {
+		r.Range = 0
+	}
 	switch reading.Limit {
 	case aim.Lowest:
 		r.Limit = "gun goes no lower"
