@@ -1,6 +1,8 @@
 package sight
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
@@ -37,4 +39,54 @@ func (b *Body) GroundAt(x, z float64) float64 {
 // Remembers reports whether eyes remember what hid one tank from another.
 func (e *Eyes) Remembers(observer, target tanks.ID) bool {
 	return len(e.lastOccluders) > 0 && e.lastOccluders[int(observer)*len(e.stances)+int(target)].n > 0
+}
+
+// SurelyHidden reports whether a glance shows that some of what cast the shadows in s, the
+// first few, hides all of a tank from an eye.
+func (o *Occluders) SurelyHidden(s *Scratch, eye mgl64.Vec3, t *tanks.Tank) bool {
+	var last lastOccluders
+	for i := range s.shadows {
+		if by := s.shadows[i].cause; last.n < maxRemembered && !among(last.by[:last.n], by) {
+			last.by[last.n] = by
+			last.n++
+		}
+	}
+	return o.surelyHidden(&eye, t, &last)
+}
+
+// Strays returns by how many metres, at half the way, lines of sight from an eye to the rows
+// of a tank leave the heights within which a glance takes them to be, and by what slope its
+// sides leave those of the glance: less than 0 if they do not. ok is false if it is no tank
+// for a glance.
+func Strays(eye mgl64.Vec3, t *tanks.Tank) (off, aside float64, ok bool) {
+	var g glance
+	var c cone
+	b := girthOf(t.Body())
+	body := BodyOf(t.Class, &t.Pose)
+	if !g.aim(&eye, t, &b) || !c.aim(&eye, &body) {
+		return 0, 0, false
+	}
+	c.lay()
+	off, aside = math.Inf(-1), math.Inf(-1)
+	for _, slope := range []float64{-c.span, 0, c.span} {
+		x, y := 0.5*c.cx, 0.5*c.cx*slope
+		low, high := g.heights(math.Hypot(x, y), math.Hypot(x, y))
+		for row := range numRows {
+			height := c.planeAt(row, x, y)
+			off = max(off, low-height, height-high)
+		}
+		u, v := c.fu*x-c.fv*y, c.fv*x+c.fu*y
+		aside = max(aside, math.Abs((v*g.fu-u*g.fv)/(u*g.fu+v*g.fv))-g.span)
+	}
+	return off, aside, true
+}
+
+// HiddenBy reports whether a glance shows that one obstacle of the map hides all of a tank
+// from an eye.
+func (o *Occluders) HiddenBy(eye mgl64.Vec3, t *tanks.Tank, obstacle int) bool {
+	by := cause{boxCause, o.slots[obstacle]}
+	if o.isPlant[obstacle] {
+		by.kind = plantCause
+	}
+	return by.index >= 0 && o.surelyHidden(&eye, t, &lastOccluders{n: 1, by: [maxRemembered]cause{by}})
 }

@@ -191,6 +191,10 @@ func (e *Eyes) inView(eye mgl64.Vec3, observer, target *tanks.Tank, seen bool) (
 func (e *Eyes) share(eye mgl64.Vec3, observer tanks.ID, target *tanks.Tank) float64 {
 	if e.tuning.Mode == Exact && e.witness == nil {
 		last := &e.lastOccluders[int(observer)*len(e.stances)+int(target.ID)]
+		if e.occluders.surelyHidden(&eye, target, last) {
+			e.scratch.open, e.scratch.hidden = false, true
+			return 0
+		}
 		return e.occluders.shareAgain(&e.scratch, &eye, e.stanceOf(target).outline(), last, observer, target.ID)
 	}
 	return e.occluders.ShareBy(e.tuning.Mode, &e.scratch, eye, e.stanceOf(target).outline(), observer, target.ID)

@@ -43,6 +43,7 @@ type Occluders struct {
 	fallen  []bool           // by ObstacleID
 	smoke   *terrain.Profile // of clouds
 	passing passing          // of the match
+	girths  [tanks.NumClasses]girth
 }
 
 // origin is what an occluder is and how high it reaches.
@@ -75,7 +76,7 @@ var _ terrain.Follower = (*Occluders)(nil)
 // falls, it has to follow what stands in the match.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
-	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: smokeProfile()}
+	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: smokeProfile(), girths: girths()}
 	o.passing.clouds = make([]plant, 0, tanks.MaxClouds)
 	profiles := profilesOf(o.flora)
 	for i := range m.Obstacles {

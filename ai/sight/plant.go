@@ -69,6 +69,19 @@ func (p *plant) widthAt(level, deepest float64) float64 {
 	return p.cover * (low + float64((p.profile[i+1]-low)*(level-float64(i))))
 }
 
+// narrowestWithin returns the least radius between two heights, 0 if one of them is no number.
+func (p *plant) narrowestWithin(low, high float64) float64 {
+	from, to, deepest := (low-p.foot)*p.per, (high-p.foot)*p.per, -sunk*p.per
+	least := min(p.widthAt(from, deepest), p.widthAt(to, deepest))
+	if !(least > 0) {
+		return 0
+	}
+	for i := int(max(from, 0)) + 1; i < steps && float64(i) < to; i++ {
+		least = min(least, p.cover*p.profile[i])
+	}
+	return least
+}
+
 // lowRadius and wholeRadius return the radii of a plant in the two indexes.
 func (p *plant) lowRadius() float64   { return p.widest(lowHeight) }
 func (p *plant) wholeRadius() float64 { return p.widest(math.Inf(1)) }
