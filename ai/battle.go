@@ -204,6 +204,20 @@ func (b *Battle) Close() {
 	}
 }
 
+// Meanwhile hands brains that wait for something outside of the battle what they call every
+// few milliseconds while they do. When it returns false they go on without what they wait
+// for. Meanwhile reports whether there are such brains.
+func (b *Battle) Meanwhile(rest func() bool) bool {
+	any := false
+	for _, s := range b.seats {
+		if w, ok := s.bot.(interface{ Meanwhile(rest func() bool) }); ok {
+			w.Meanwhile(rest)
+			any = true
+		}
+	}
+	return any
+}
+
 // Explain looks once more from observer to target and keeps every step.
 func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)

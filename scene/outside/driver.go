@@ -19,13 +19,15 @@ type driver struct {
 	program  program
 	house    *House
 	patience patience
+	rest     func() bool // while it is waited for, nil for nothing
 
 	seed  uint64
 	round int
 
-	link    link // nil once the program is gone
-	begun   bool // the round has been told
-	waiting bool // for the answer to an earlier view
+	link    link    // nil once the program is gone
+	begun   bool    // the round has been told
+	opening float64 // ticks that are left to be ready, 0 once it is
+	waiting bool    // for the answer to an earlier view
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
 	late    int     // turns in a row without an answer
@@ -42,12 +44,16 @@ var _ brain.Brain = (*driver)(nil)
 // starts to be ready for its first view.
 func (d *driver) Restart(seed uint64, round int) {
 	d.Close()
-	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, seed: seed, round: round, target: tanks.NoTank}
+	*d = driver{name: d.name, post: d.post, program: d.program, house: d.house, patience: d.patience, rest: d.rest, seed: seed, round: round, target: tanks.NoTank}
 	var err error
 	if d.link, err = d.program.Start(protocol.Random(seed, round, d.post.ID)); err != nil {
 		d.dismiss(nil, err)
 	}
 }
+
+// Meanwhile sets what is called every few milliseconds while the program is waited for.
+// The waiting ends, and the turn is lost, when it returns false.
+func (d *driver) Meanwhile(rest func() bool) { d.rest = rest }
 
 // Close ends the program.
 func (d *driver) Close() {
@@ -79,7 +85,7 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 		d.begin(v)
 	}
 	lost := tanks.Order{Aim: d.aim, Target: tanks.NoTank}
-	if d.link == nil {
+	if !d.ready(v) {
 		return lost
 	}
 	o, err := d.ask(v, driving)
@@ -104,7 +110,7 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 	return lost
 }
 
-// begin tells the program of its round and waits until it is ready.
+// begin tells the program of its round.
 func (d *driver) begin(v *tanks.View) {
 	if d.link == nil {
 		return
@@ -117,15 +123,30 @@ func (d *driver) begin(v *tanks.View) {
 			err = d.link.Send(line)
 		}
 	}
+	d.opening = d.patience.toBegin
+	if err != nil {
+		d.dismiss(v, err)
+	}
+}
+
+// ready reports whether the program is there and ready, for which it waits. Where the
+// waiting is ended before its time the program has what is left of it in the next turn.
+func (d *driver) ready(v *tanks.View) bool {
+	if d.link == nil || d.opening == 0 {
+		return d.link != nil
+	}
+	line, used, err := d.link.Wait(d.opening, d.rest)
+	if d.opening = max(0, d.opening-used); errors.Is(err, errLate) && d.opening > 0 {
+		return false
+	}
+	d.opening = 0
 	if err == nil {
-		line, _, waited := d.link.Wait(d.patience.toBegin)
-		if err = waited; err == nil {
-			err = protocol.CheckReady(line)
-		}
+		err = protocol.CheckReady(line)
 	}
 	if err != nil {
 		d.dismiss(v, err)
 	}
+	return err == nil
 }
 
 // wrong is why an answer cannot be used.
@@ -170,7 +191,7 @@ func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
 // wait waits for a line as long as there is patience, of which so many ticks are left for
 // this turn.
 func (d *driver) wait(left *float64) ([]byte, error) {
-	line, used, err := d.link.Wait(*left)
+	line, used, err := d.link.Wait(*left, d.rest)
 	*left = max(0, *left-used)
 	d.used += max(0, used-free)
 	return line, err

@@ -12,8 +12,9 @@ type link interface {
 	// Wait lets the program work for at most so many ticks until it has written a line,
 	// and returns that without its line feed, valid until the next call, and the ticks
 	// that it took. The error is protocol.ErrLate if there was none, and any other one is
-	// the end of the program.
-	Wait(ticks float64) (line []byte, used float64, err error)
+	// the end of the program. rest is called every few milliseconds meanwhile, unless it
+	// is nil; false from it ends the waiting before its time.
+	Wait(ticks float64, rest func() bool) (line []byte, used float64, err error)
 	// Close ends the program.
 	Close()
 }

@@ -22,6 +22,8 @@ type Local struct {
 	alpha   float64
 	took    time.Duration // to simulate the last tick
 	single  bool          // a tick is due though the battle is held
+	slow    *slow         // how ticks are taken if they may be kept waiting, nil if not
+	told    func()        // after the tick, nil for nothing
 	jumps   int
 
 	player bool // the person has a team of their own
@@ -62,11 +64,17 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	}
 	l.witness = witness.New(l.battle.World, l.battle.Eyes)
 	l.battle.Eyes.SetWitness(l.witness)
+	if s := newSlow(l.battle.Step); l.battle.Meanwhile(s.rest) {
+		l.slow = s
+	}
 	return l, nil
 }
 
 // Dismiss ends programs from outside that drive in the battle. It must not go on.
-func (l *Local) Dismiss() { l.battle.Close() }
+func (l *Local) Dismiss() {
+	l.settle()
+	l.battle.Close()
+}
 
 // Spec implements Match.
 func (l *Local) Spec() ai.BattleSpec { return l.setup.BattleSpec }
@@ -90,42 +98,81 @@ func (l *Local) Report(of tanks.ID) *witness.Report { return l.witness.Report(of
 // Jumps implements Match.
 func (l *Local) Jumps() int { return l.jumps }
 
-// Advance implements Time.
+// Advance implements Time. While a tick waits for a program from outside the time stands
+// still.
 func (l *Local) Advance(frame time.Duration, tick func()) {
+	waits := l.slow.pending()
+	l.slow.until(pictureWaits)
+	if waits && !l.step(tick) {
+		return
+	}
 	steps, alpha := l.clock.Advance(frame)
 	if l.Held() {
 		if l.single {
 			l.single = false
-			l.Run(1, tick)
+			l.step(tick)
+			l.alpha = 1
 		}
 		return
 	}
-	l.Run(steps, tick)
+	for range steps {
+		if !l.step(tick) {
+			l.alpha = 1
+			return
+		}
+	}
 	l.alpha = alpha
 }
 
 // Run advances the battle by so many ticks at once and calls tick, which may be
 // nil, after each. The time then stands at the last of them.
 func (l *Local) Run(ticks int, tick func()) {
+	l.slow.until(forEver)
 	for range ticks {
-		if l.tuned != nil {
-			l.battle.Tune(l.tuned.tanks, l.tuned.ai)
-			l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
-			l.tuned = nil
-		}
-		begun := time.Now()
-		l.battle.Step()
-		l.took = time.Since(begun)
-		l.record.Ticked(l.battle.World)
-		l.tape.Take(l.battle)
-		for _, e := range l.battle.World.Events {
-			l.witness.Apply(e)
-		}
-		if tick != nil {
-			tick()
-		}
+		l.step(tick)
 	}
 	l.alpha = 1
+}
+
+// settle ends a tick that waits, before something is changed that a tick must not meet: who
+// does not answer soon loses the turn.
+func (l *Local) settle() {
+	if !l.slow.pending() {
+		return
+	}
+	l.slow.until(personWaits)
+	if l.step(l.told) {
+		return
+	}
+	l.slow.hurried = true
+	l.step(l.told)
+	l.slow.hurried = false
+}
+
+// step takes a tick, or goes on with one that waits. It reports whether the tick is over.
+func (l *Local) step(tick func()) bool {
+	l.told = tick
+	if l.tuned != nil && !l.slow.pending() {
+		l.battle.Tune(l.tuned.tanks, l.tuned.ai)
+		l.record.Tuned(l.settings(l.tuned.tanks, l.tuned.ai))
+		l.tuned = nil
+	}
+	begun := time.Now()
+	if l.slow == nil {
+		l.battle.Step()
+	} else if !l.slow.step() {
+		return false
+	}
+	l.took = time.Since(begun)
+	l.record.Ticked(l.battle.World)
+	l.tape.Take(l.battle)
+	for _, e := range l.battle.World.Events {
+		l.witness.Apply(e)
+	}
+	if tick != nil {
+		tick()
+	}
+	return true
 }
 
 // Alpha implements Time.
@@ -173,6 +220,7 @@ func (l *Local) Call(team tanks.Team, c tanks.Call) {
 
 // TakeOver implements Orders. The pace goes back to normal.
 func (l *Local) TakeOver(id tanks.ID) error {
+	l.settle()
 	all := l.World().Tanks
 	switch {
 	case id < 0 || int(id) >= len(all) || !all[id].Alive():
@@ -198,6 +246,7 @@ func (l *Local) Leave() bool {
 	if l.player || l.seat == tanks.NoTank {
 		return false
 	}
+	l.settle()
 	l.vacate()
 	return true
 }
@@ -221,6 +270,7 @@ func (l *Local) MayEnd() error {
 
 // NextRound implements Orders.
 func (l *Local) NextRound() error {
+	l.settle()
 	if err := l.MayEnd(); err != nil {
 		return err
 	}
@@ -240,6 +290,7 @@ func (l *Local) Tune(t tanks.Tuning, a brain.Tuning) { l.tuned = &tuning{t, a} }
 
 // SetStrategy implements Orders.
 func (l *Local) SetStrategy(id tanks.ID, name string) error {
+	l.settle()
 	err := l.battle.SetStrategy(id, name)
 	if err == nil {
 		l.record.StrategyChosen(id, name)

@@ -47,6 +47,7 @@ func (l *Local) Recorded() (f *replay.File, ticks int, err error) {
 	if l.record == nil {
 		return nil, 0, ErrNotRecorded
 	}
+	l.settle()
 	if err := l.record.Settle(); err != nil {
 		return nil, 0, err
 	}
@@ -62,6 +63,7 @@ func (r *Replay) Recorded() (f *replay.File, ticks int, err error) { return r.fi
 
 // Close ends the recording, if there is one, and returns what went wrong with it.
 func (l *Local) Close() error {
+	l.settle()
 	r := l.record
 	l.record = nil
 	return r.Close(l.battle.World)

@@ -102,7 +102,7 @@ func TestWhatAProgramHasStartedEndsWithIt(t *testing.T) {
 	var g *process.Group
 	var p *process.Process
 	child := childOf(t, func() { g, p = played(t, "parent") })
-	if line, _, err := p.Wait(600); err == nil {
+	if line, _, err := p.Wait(600, nil); err == nil {
 		t.Fatalf("the program says %q", line)
 	}
 	p.Close()
@@ -136,7 +136,7 @@ func TestAProgramHasOnlySoMuchMemory(t *testing.T) {
 	}
 	g, p := played(t, "glutton")
 	defer g.Close()
-	if line, _, err := p.Wait(60 * 60); err == nil {
+	if line, _, err := p.Wait(60*60, nil); err == nil {
 		t.Errorf("3 GB were to be had: %s", line)
 	}
 }

@@ -22,7 +22,14 @@ const (
 	tick    = time.Second / tanks.Hertz
 	goodbye = 300 * time.Millisecond // for a program to end once its input has
 	linger  = 100 * time.Millisecond // for what it has started to let go of its output
+	slice   = 4 * time.Millisecond   // between two rests of who waits for a line
 )
+
+// line is one that a program has written, and when it was there.
+type line struct {
+	text []byte
+	at   time.Time
+}
 
 // Group are programs that run. The zero Group has none.
 type Group struct {
@@ -62,7 +69,7 @@ type Process struct {
 	cmd   *exec.Cmd
 	in    io.WriteCloser
 	send  chan []byte // to the program
-	lines chan []byte // from the program; it is closed at the end of its output
+	lines chan line   // from the program; it is closed at the end of its output
 	fault error       // of its output, once lines is closed
 	done  chan struct{}
 	ended chan struct{} // the program has
@@ -78,7 +85,7 @@ type Process struct {
 // message.
 func (g *Group) Start(c Command, random uint32) (*Process, error) {
 	p := &Process{
-		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, 1), lines: make(chan []byte),
+		cmd: exec.Command(c.path, c.args...), send: make(chan []byte, 1), lines: make(chan line),
 		done: make(chan struct{}), ended: make(chan struct{}), group: g,
 	}
 	p.cmd.Dir = c.dir
@@ -120,22 +127,43 @@ func (p *Process) Send(line []byte) error {
 	}
 }
 
-// Wait implements the link: a tick is 1/60 s.
-func (p *Process) Wait(ticks float64) (line []byte, used float64, err error) {
-	start := time.Now()
-	timer := time.NewTimer(time.Duration(ticks * float64(tick)))
-	defer timer.Stop()
-	select {
-	case line, ok := <-p.lines:
-		used = float64(time.Since(start)) / float64(tick)
-		if !ok {
-			return nil, used, p.end()
+// Wait implements the link: a tick is 1/60 s. The program is not made to pay for how long
+// a rest takes: what counts is when its line was there.
+func (p *Process) Wait(ticks float64, rest func() bool) (text []byte, used float64, err error) {
+	start, all := time.Now(), time.Duration(ticks*float64(tick))
+	for {
+		left := all - time.Since(start)
+		if rest != nil {
+			left = min(left, slice)
 		}
-		return line, used, nil
-	case <-timer.C:
-		return nil, ticks, protocol.ErrLate
+		select {
+		case l, ok := <-p.lines:
+			return p.took(l, ok, start)
+		case <-time.After(left):
+		}
+		over := rest == nil || time.Since(start) >= all || !rest()
+		select { // a line that was there before somebody came back from a rest
+		case l, ok := <-p.lines:
+			return p.took(l, ok, start)
+		default:
+		}
+		if over {
+			return nil, min(ticks, ticksOf(time.Since(start))), protocol.ErrLate
+		}
 	}
 }
+
+// took returns a line of the program, or why there are no more, and how many ticks that
+// took.
+func (p *Process) took(l line, ok bool, start time.Time) (text []byte, used float64, err error) {
+	if !ok {
+		return nil, ticksOf(time.Since(start)), p.end()
+	}
+	return l.text, ticksOf(l.at.Sub(start)), nil
+}
+
+// ticksOf returns how many ticks a time is, 0 for what was over before it began.
+func ticksOf(d time.Duration) float64 { return max(0, float64(d)/float64(tick)) }
 
 // end returns why the output of the program has ended.
 func (p *Process) end() error {
@@ -203,7 +231,7 @@ func (p *Process) read(from *os.File) {
 	})
 	r := bufio.NewReaderSize(from, protocol.MaxLine)
 	for {
-		line, err := r.ReadSlice('\n')
+		text, err := r.ReadSlice('\n')
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
 			p.fault = fmt.Errorf("it wrote a line of more than %d bytes", protocol.MaxLine)
@@ -212,7 +240,7 @@ func (p *Process) read(from *os.File) {
 			return
 		}
 		select {
-		case p.lines <- append([]byte(nil), line[:len(line)-1]...):
+		case p.lines <- line{append([]byte(nil), text[:len(text)-1]...), time.Now()}:
 		case <-p.done:
 			return
 		}

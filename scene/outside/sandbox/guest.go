@@ -18,6 +18,10 @@ import (
 // Tick is how many instructions a tick of patience is worth.
 const Tick = 30_000_000
 
+// slice is after how many instructions a guest lets others have a turn: some milliseconds
+// of a processor.
+const slice = Tick / 8
+
 // Guest is a program that runs. It runs only while Wait waits for it, and must be closed.
 type Guest struct {
 	module *Module
@@ -25,20 +29,21 @@ type Guest struct {
 	grant  chan int64 // of fuel; it is closed when the guest is to end
 	pause  chan pause
 
-	first  int64      // fuel that it begins with
-	fuel   api.Global // nil until the module is there
-	in     []byte     // that it has not read yet
-	out    []byte     // that it has written, lines that were not taken yet
-	last   []byte     // end of what it wrote to its standard error
-	hungry bool       // it waits for input
-	ended  error      // nil while it runs
+	kept   int64       // fuel of this wait that it gets slice by slice
+	rest   func() bool // between slices, nil for nothing
+	fuel   api.Global  // nil until the module is there
+	in     []byte      // that it has not read yet
+	out    []byte      // that it has written, lines that were not taken yet
+	last   []byte      // end of what it wrote to its standard error
+	hungry bool        // it waits for input
+	ended  error       // nil while it runs
 	closed bool
 }
 
 // pause is why a guest has let go of the control.
 type pause struct {
 	hungry bool  // it wants input; else fuel
-	left   int64 // fuel
+	left   int64 // fuel that it has not had or not used
 	ended  error // it wants nothing any more
 }
 
@@ -62,7 +67,7 @@ func (m *Module) Start(random uint32) *Guest {
 // run is the life of the guest, in a goroutine of its own.
 func (g *Guest) run() {
 	var ok bool
-	if g.first, ok = <-g.grant; !ok {
+	if g.kept, ok = <-g.grant; !ok {
 		return
 	}
 	ctx := context.WithValue(context.Background(), guestKey{}, g)
@@ -97,23 +102,44 @@ func (g *Guest) epitaph(err error) error {
 }
 
 // dry is called by the guest when its fuel has run out. It returns how much more there
-// is.
+// is. That it comes in slices changes nothing about where all of it has run out.
 func (g *Guest) dry() int64 {
-	if fuel := g.first; fuel > 0 {
-		g.first = 0
-		return fuel
+	if g.fuel == nil { // it begins
+		if g.kept == 0 {
+			g.stop(pause{})
+		}
+		return g.cut()
 	}
-	return g.rest(pause{})
+	spared := int64(0)
+	if g.kept > 0 && g.rest != nil && !g.rest() {
+		spared, g.kept = g.kept, 0
+	}
+	lacks, more := -int64(g.fuel.Get()), int64(0)
+	for more < lacks && g.kept > 0 {
+		more += g.cut()
+	}
+	if more < lacks {
+		g.stop(pause{left: spared})
+		more += g.cut()
+	}
+	return more
 }
 
-// rest lets go of the control until there is fuel again.
-func (g *Guest) rest(p pause) int64 {
+// cut returns the next slice of the fuel of this wait.
+func (g *Guest) cut() int64 {
+	fuel := min(slice, g.kept)
+	g.kept -= fuel
+	return fuel
+}
+
+// stop lets go of the control until there is fuel again.
+func (g *Guest) stop(p pause) {
 	g.pause <- p
 	fuel, ok := <-g.grant
 	if !ok {
 		panic(errClosed)
 	}
-	return fuel
+	g.kept = fuel
 }
 
 // Send hands over a line.
@@ -122,9 +148,10 @@ func (g *Guest) Send(line []byte) error {
 	return nil
 }
 
-// Wait lets the guest run until it has written a line and waits for more, or its ticks
-// are used up.
-func (g *Guest) Wait(ticks float64) (line []byte, used float64, err error) {
+// Wait lets the guest run until it has written a line and waits for more, its ticks
+// are used up, or rest, which is called now and then unless it is nil, returns false.
+func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64, err error) {
+	g.rest = rest
 	if g.ended == nil && (!g.hungry || len(g.in) > 0) {
 		used = g.resume(ticks)
 	} else if g.hungry && !g.written() {
@@ -158,7 +185,7 @@ func (g *Guest) resume(ticks float64) float64 {
 	switch {
 	case p.ended != nil:
 		return 0
-	case p.hungry:
+	case p.hungry || p.left > 0:
 		return float64(fuel-p.left) / Tick
 	}
 	return ticks
@@ -187,7 +214,8 @@ func (i *input) Read(b []byte) (int, error) {
 	}
 	if len(g.in) == 0 {
 		fuel, _ := g.fuel.(api.MutableGlobal)
-		fuel.Set(api.EncodeI64(g.rest(pause{hungry: true, left: int64(g.fuel.Get())})))
+		g.stop(pause{hungry: true, left: g.kept + int64(g.fuel.Get())})
+		fuel.Set(api.EncodeI64(g.cut()))
 	}
 	n := copy(b, g.in)
 	g.in = g.in[n:]

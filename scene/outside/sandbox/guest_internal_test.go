@@ -139,7 +139,7 @@ func TestHostileModules(t *testing.T) {
 			if err := g.Send([]byte("hello\n")); err != nil {
 				t.Fatal(err)
 			}
-			line, used, err := g.Wait(2)
+			line, used, err := g.Wait(2, nil)
 			switch {
 			case c.want == "" && (err != nil || string(line) != "y"):
 				t.Errorf("%q, %v", line, err)
@@ -149,7 +149,7 @@ func TestHostileModules(t *testing.T) {
 				t.Errorf("it took %v of 2 ticks", used)
 			}
 			for range 3 { // later turns are no better, and no worse
-				_, _, _ = g.Wait(0.5)
+				_, _, _ = g.Wait(0.5, nil)
 			}
 			g.Close()
 			g.Close()
@@ -194,12 +194,12 @@ func TestFuelIsTheNumberOfInstructions(t *testing.T) {
 	group, g := start(t, parts{body: body})
 	defer group.Close()
 	defer g.Close()
-	_, _, _ = g.Wait(1)
+	_, _, _ = g.Wait(1, nil)
 	if g.fuel == nil {
 		t.Fatal("it is not there yet")
 	}
 	const want = 3 + 1 + 1000*9 + 1 // begin, loop, its turns, its end; what comes after is counted as it ends
-	if used := Tick - int(int64(g.fuel.Get())); used < want || used > want+8 {
+	if used := Tick - int(g.kept+int64(g.fuel.Get())); used < want || used > want+8 {
 		t.Errorf("%d instructions were counted, want %d and up to 8 of the reading", used, want)
 	}
 }
@@ -218,7 +218,7 @@ func TestTheSameModuleWritesTheSame(t *testing.T) {
 		var log strings.Builder
 		for n := range 20 {
 			_ = g.Send(fmt.Appendf(nil, "%d\n", n))
-			line, used, err := g.Wait(1)
+			line, used, err := g.Wait(1, nil)
 			fmt.Fprintf(&log, "%x %v %v\n", line, used, err)
 		}
 		return log.String()
@@ -257,7 +257,7 @@ func TestALateModuleGoesOnWhereItWas(t *testing.T) {
 	defer g.Close()
 	late := 0
 	for range 10 {
-		line, _, err := g.Wait(1)
+		line, _, err := g.Wait(1, nil)
 		if err == nil {
 			if string(line) != "done" || late != 2 {
 				t.Errorf("%q after %d late turns, want 2", line, late)
@@ -284,7 +284,7 @@ func FuzzMeter(f *testing.F) {
 			return
 		}
 		guest := m.Start(1)
-		_, _, _ = guest.Wait(0.01)
+		_, _, _ = guest.Wait(0.01, nil)
 		guest.Close()
 	})
 }

@@ -1,0 +1,68 @@
+package outsidetest
+
+import (
+	"io"
+	"path/filepath"
+
+	"treeline/ai"
+	"treeline/scene/files"
+)
+
+// Bot is a program that misbehaves.
+type Bot struct {
+	Name string // what it does
+	Pick string // how it is picked
+	Says string // a part of the one line that is told of it
+	Slow bool   // it is waited for until it has no patience left
+}
+
+// WriteBots writes every kind of bot that misbehaves into a folder: as a program of this
+// machine, which needs a shell, and one of them Python 3, and as a WebAssembly module. Each
+// answers that it is ready, and then does what its name says.
+func WriteBots(folder string) ([]Bot, error) {
+	all := []struct {
+		Bot
+		file, text string
+	}{
+		{Bot{"loops", "", "no patience left", true}, "loop", shell("while :; do :; done")},
+		{Bot{"takes 10 GB", "", "MemoryError", false}, "memory.py", "input()\nprint('" + Ready + "', flush=True)\nx = bytearray(10 << 30)\n"},
+		{Bot{"writes garbage", "", "garbage", false}, "garbage", shell("while read v; do echo garbage; done")},
+		{Bot{"floods", "", "drives no more", false}, "flood", shell("yes 2> /dev/null")},
+		{Bot{"exits early", "", "exit status 4): where am I?", false}, "exit", shell("read v; echo 'where am I?' >&2; exit 4")},
+		{Bot{"drips", "", "no patience left", true}, "drip", shell("while :; do printf x; sleep 0.02; done")},
+		{Bot{"loops", "", "no patience left", true}, "loop.wasm", module("", ForEver())},
+		{Bot{"takes 10 GB", "", "no patience left", true}, "memory.wasm", module("", ForEver(Grow()))},
+		{Bot{"writes garbage", "", "garbage", false}, "garbage.wasm", module("garbage\n", ForEver(Read(), Write()))},
+		{Bot{"floods", "", "drives no more", false}, "flood.wasm", module("y\n", ForEver(Write()))},
+		{Bot{"exits early", "", "it has ended", false}, "exit.wasm", module("", Read())},
+		{Bot{"drips", "", "no patience left", true}, "drip.wasm", module("x", ForEver(Read(), Write()))},
+	}
+	bots := make([]Bot, len(all))
+	for i, b := range all {
+		path := filepath.Join(folder, b.file)
+		err := files.Write(path, 0o755, func(w io.Writer) error {
+			_, err := io.WriteString(w, b.text)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		kind := ai.Exec
+		if filepath.Ext(path) == ".wasm" {
+			kind = ai.Wasm
+		}
+		bots[i] = b.Bot
+		bots[i].Pick = kind + ":" + path
+	}
+	return bots, nil
+}
+
+// shell returns a program that is ready and goes on with a command.
+func shell(command string) string {
+	return "#!/bin/sh\nread r; echo '" + Ready + "'; " + command + "\n"
+}
+
+// module returns a module that is ready and goes on with a body.
+func module(text string, body []byte) string {
+	return string(Module(text, append(Answer(), body...)))
+}

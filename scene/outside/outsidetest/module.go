@@ -1,0 +1,51 @@
+// Package outsidetest makes programs that misbehave, for tests of what becomes of them.
+package outsidetest
+
+import "bytes"
+
+// Ready is what a program answers to the first line.
+const Ready = `{"type":"ready","protocol":1}`
+
+// Bodies of modules are made of the following.
+
+// Answer writes Ready.
+func Answer() []byte { return call(1, 0) }
+
+// Read reads from the input, and waits for a line if there is none.
+func Read() []byte { return call(0, 8) }
+
+// Write writes the text of the module.
+func Write() []byte { return call(1, 16) }
+
+// Grow takes 64 kB of memory more.
+func Grow() []byte { return []byte{0x41, 1, 0x40, 0, 0x1a} }
+
+// ForEver returns a loop without an end round instructions.
+func ForEver(parts ...[]byte) []byte {
+	return append(append([]byte{0x03, 0x40}, bytes.Join(parts, nil)...), 0x0c, 0, 0x0b)
+}
+
+// Module returns a WebAssembly module of a body. Its memory has an iovec of Ready at 0, one
+// of a room at 8 and one of a text, of up to 80 bytes, at 16.
+func Module(text string, body []byte) []byte {
+	const ready, wasi = Ready + "\n", "\x16wasi_snapshot_preview1"
+	section := func(id byte, content string) string { return string([]byte{id, byte(len(content))}) + content }
+	code := "\x00" + string(body) + "\x0b"
+	iovecs := []byte{32, 0, 0, 0, byte(len(ready)), 0, 0, 0, 0, 4, 0, 0, 200, 0, 0, 0, byte(32 + len(ready)), 0, 0, 0, byte(len(text)), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	data := string(iovecs) + ready + text
+	return []byte("\x00asm\x01\x00\x00\x00" +
+		section(1, "\x02\x60\x00\x00\x60\x04\x7f\x7f\x7f\x7f\x01\x7f") +
+		section(2, "\x02"+wasi+"\x07fd_read\x00\x01"+wasi+"\x08fd_write\x00\x01") +
+		section(3, "\x01\x00") +
+		section(5, "\x01\x00\x01") +
+		section(7, "\x02\x06memory\x02\x00\x06_start\x00\x02") +
+		section(10, "\x01"+string([]byte{byte(len(code))})+code) +
+		section(11, "\x01\x00\x41\x00\x0b"+string([]byte{byte(len(data))})+data))
+}
+
+// call calls fd_read of input 0, which is function 0, or fd_write to output 1, which is
+// function 1, with an iovec in the memory of a Module.
+func call(function, iovec byte) []byte {
+	const i32Const, call, drop, done = 0x41, 0x10, 0x1a, 24
+	return []byte{i32Const, function, i32Const, iovec, i32Const, 1, i32Const, done, call, function, drop}
+}

@@ -1,0 +1,73 @@
+package session
+
+import (
+	"math"
+	"time"
+
+	"treeline/terrain/parallel"
+)
+
+const (
+	pictureWaits = 6 * time.Millisecond // for the ticks of a frame
+	personWaits  = 50 * time.Millisecond
+	forEver      = time.Duration(math.MaxInt64)
+)
+
+// slow takes the ticks of a battle in which programs from outside drive. A tick that has
+// to wait for one lets go of the battle, which then stands still in the midst of that tick,
+// so that the picture goes on. A nil slow is for a battle in which nobody waits.
+type slow struct {
+	tick   func()
+	resume chan bool // the tick goes on; false if it shall wait no more
+	paused chan bool // the tick waits; false if it is over
+
+	waits    bool          // a tick does
+	hurried  bool          // it shall wait no more
+	begun    time.Time     // when the time began that ticks may take
+	patience time.Duration // that time
+	work     parallel.Group
+}
+
+func newSlow(tick func()) *slow {
+	return &slow{tick: tick, resume: make(chan bool), paused: make(chan bool)}
+}
+
+// pending reports whether a tick waits.
+func (s *slow) pending() bool { return s != nil && s.waits }
+
+// until sets how long ticks may take from now on before they let go of the battle.
+func (s *slow) until(patience time.Duration) {
+	if s != nil {
+		s.begun, s.patience = time.Now(), patience
+	}
+}
+
+// step takes a tick, or goes on with the one that waits, and reports whether it is over.
+func (s *slow) step() bool {
+	if s.waits {
+		s.resume <- !s.hurried
+	} else {
+		s.work.Go(func() {
+			defer func() { s.paused <- false }()
+			s.tick()
+		})
+	}
+	s.waits = <-s.paused
+	if !s.waits {
+		s.work.Wait() // a panic in it comes up here
+	}
+	return !s.waits
+}
+
+// rest is called within a tick that waits, and returns when it may go on waiting. It
+// returns false if it may not.
+func (s *slow) rest() bool {
+	switch {
+	case s.hurried:
+		return false
+	case time.Since(s.begun) < s.patience:
+		return true
+	}
+	s.paused <- true
+	return <-s.resume
+}
