@@ -18,6 +18,7 @@ type Ground struct {
 	shape func(x, z float64) float64 // nil: only the samples are known
 	top   float64                    // m, no sample is higher; 0 is not known
 	known bool                       // whether top is
+	high  blocks                     // unless only the samples are known
 }
 
 // groundCell is the distance of two samples of a map's ground in metres.
@@ -39,6 +40,7 @@ func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
 	for _, h := range g.Heights {
 		g.top = max(g.top, float64(h))
 	}
+	g.high = newBlocks(g)
 	return g
 }
 

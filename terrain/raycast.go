@@ -26,7 +26,7 @@ func (g *Ground) Raycast(from, dir mgl64.Vec3, limit float64) (dist float64, ok 
 	}
 	limit = min(limit, farthest)
 	t, ok := g.descend(from, dir, limit)
-	if !ok {
+	if !ok || g.high.under(g.Cell, from, dir, limit) {
 		return 0, false
 	}
 	r := ray{g: g, from: from, dir: dir}
