@@ -177,6 +177,6 @@ func elo(share float64) string {
 	case math.IsInf(e, -1):
 		return "less than can be said in"
 	default:
-		return fmt.Sprintf("%+.0f", e)
+		return fmt.Sprintf("%+.0f", math.Round(e)+0) // never -0
 	}
 }

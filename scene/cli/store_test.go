@@ -183,4 +183,15 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 	} {
 		wantLine(t, start(t, programs.headless, t.TempDir(), nil, strings.Fields(tc.line)...), 2, tc.want)
 	}
+	home := t.TempDir()
+	if err := os.WriteFile(filepath.Join(home, "bot"), []byte("#!/bin/sh\n"), 0o755); err != nil { //nolint:gosec // it could be run
+		t.Fatal(err)
+	}
+	for _, where := range []string{"--nats nats://127.0.0.1:1", "--listen 127.0.0.1:0"} {
+		args := strings.Fields("lab bots --red exec:./bot --store a.sqlite " + where)
+		wantLine(t, start(t, programs.headless, home, nil, args...), 2, "fight on this machine alone")
+	}
+	if _, err := os.Stat(filepath.Join(home, "a.sqlite")); err == nil {
+		t.Error("a store was made of which nothing comes")
+	}
 }

@@ -37,9 +37,6 @@ func token(v any) string { return digest(v, 10) }
 // and so does every worker that finds the queue. Matches that were fought and not kept when
 // an earlier run was killed are kept now.
 func (e *Experiment) schedule(ctx context.Context, s *Store, q *Queue) error {
-	if len(e.Guests) > 0 && (q.URL != "" || q.Listen != "") {
-		return errors.New("programs from outside fight on this machine alone: leave out --nats and --listen")
-	}
 	o, err := e.open(s)
 	if err != nil {
 		return err

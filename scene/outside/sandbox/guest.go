@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
@@ -18,9 +20,10 @@ import (
 // Tick is how many instructions a tick of patience is worth.
 const Tick = 30_000_000
 
-// slice is after how many instructions a guest lets others have a turn: some milliseconds
-// of a processor.
-const slice = Tick / 8
+const (
+	slice = Tick / 8             // instructions after which a guest sees that it is to stop
+	watch = 4 * time.Millisecond // between two rests of who waits for it
+)
 
 // Guest is a program that runs. It runs only while Wait waits for it, and must be closed.
 type Guest struct {
@@ -30,7 +33,7 @@ type Guest struct {
 	pause  chan pause
 
 	kept   int64       // fuel of this wait that it gets slice by slice
-	rest   func() bool // between slices, nil for nothing
+	hurry  atomic.Bool // it is to stop before the end of its fuel
 	fuel   api.Global  // nil until the module is there
 	in     []byte      // that it has not read yet
 	out    []byte      // that it has written, lines that were not taken yet
@@ -111,7 +114,7 @@ func (g *Guest) dry() int64 {
 		return g.cut()
 	}
 	spared := int64(0)
-	if g.kept > 0 && g.rest != nil && !g.rest() {
+	if g.kept > 0 && g.hurry.Load() {
 		spared, g.kept = g.kept, 0
 	}
 	lacks, more := -int64(g.fuel.Get()), int64(0)
@@ -149,11 +152,11 @@ func (g *Guest) Send(line []byte) error {
 }
 
 // Wait lets the guest run until it has written a line and waits for more, its ticks
-// are used up, or rest, which is called now and then unless it is nil, returns false.
+// are used up, or rest, which is called now and then unless it is nil, returns false. It
+// runs on during a rest.
 func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64, err error) {
-	g.rest = rest
 	if g.ended == nil && (!g.hungry || len(g.in) > 0) {
-		used = g.resume(ticks)
+		used = g.resume(ticks, rest)
 	} else if g.hungry && !g.written() {
 		used = ticks // it waits, and so do we
 	}
@@ -177,10 +180,10 @@ func (g *Guest) Wait(ticks float64, rest func() bool) (line []byte, used float64
 func (g *Guest) written() bool { return bytes.IndexByte(g.out, '\n') >= 0 }
 
 // resume lets the guest run for some ticks at most, and returns those that it took.
-func (g *Guest) resume(ticks float64) float64 {
+func (g *Guest) resume(ticks float64, rest func() bool) float64 {
 	fuel := int64(ticks * Tick)
 	g.grant <- fuel
-	p := <-g.pause
+	p := g.await(rest)
 	g.hungry, g.ended = p.hungry, p.ended
 	switch {
 	case p.ended != nil:
@@ -189,6 +192,28 @@ func (g *Guest) resume(ticks float64) float64 {
 		return float64(fuel-p.left) / Tick
 	}
 	return ticks
+}
+
+// await returns why the guest has let go of the control, once it has.
+func (g *Guest) await(rest func() bool) pause {
+	if rest == nil {
+		return <-g.pause
+	}
+	due := time.NewTicker(watch)
+	defer due.Stop()
+	for {
+		select {
+		case p := <-g.pause:
+			return p
+		case <-due.C:
+			if rest() {
+				continue
+			}
+			g.hurry.Store(true)
+			defer g.hurry.Store(false)
+			return <-g.pause
+		}
+	}
 }
 
 // Close ends the guest.
