@@ -175,7 +175,7 @@ func DefaultCharacters() Characters {
 	plain := Character{Weights: even(), Patience: forever, Waning: waning, Advance: 0.75, Halts: 1}
 	c := Characters{Commander: plain, Scout: plain, Sniper: plain, Brawler: plain}
 
-	c.Commander.Press = PressStrong
+	c.Commander.Press, c.Commander.Weights.Flank = PressStrong, 0.5
 	c.Commander.Wide, c.Commander.Careful, c.Commander.Vigilant = true, true, true
 
 	s := &c.Scout

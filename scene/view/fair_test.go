@@ -152,8 +152,12 @@ func TestF4NoMarkWithoutAReason(t *testing.T) {
 // of a friend its health too, and of nobody but the own tank the loading of the gun.
 func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 	enemies := 0
-	fight(t, 45, func(b *ai.Battle, s *view.Source) {
-		v := s.Person(0, 0, 1)
+	fight(t, 60, func(b *ai.Battle, s *view.Source) {
+		me := tanks.ID(b.World.Tick % 5)
+		if !b.World.Tanks[me].Alive() {
+			return
+		}
+		v := s.Person(me, me, 1)
 		for i := range v.Tanks {
 			switch k := &v.Tanks[i]; {
 			case k.Team != v.Own.Team:
@@ -167,7 +171,7 @@ func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 		}
 	})
 	if enemies == 0 {
-		t.Error("no enemy in sight in 45 s")
+		t.Error("no enemy in sight in a minute")
 	}
 }
 
@@ -179,8 +183,8 @@ func TestF6EarsErr(t *testing.T) {
 	fight(t, 90, func(b *ai.Battle, s *view.Source) {
 		w := b.World
 		senses := &w.Tuning.Senses
-		me := &w.Tanks[0]
-		news := s.PersonNews(0, 0)
+		me := &w.Tanks[w.Tick%5]
+		news := s.PersonNews(me.ID, me.ID)
 		for i := range news {
 			e := &news[i]
 			if e.Kind != tanks.Fired || e.Tank != tanks.NoTank {
