@@ -78,7 +78,7 @@ func (o *outline) faces(i int, u, v float64) uint32 {
 // hull, counter-clockwise, and returns how many these are (Andrew's monotone
 // chain).
 func convexHull(u, v []float64, n int) int {
-	var hu, hv [maxCorners + 1]float64 // the first corner comes again at the end
+	var hu, hv [2 * maxCorners]float64
 	for i := 1; i < n; i++ {
 		for j := i; j > 0 && (u[j] < u[j-1] || u[j] == u[j-1] && v[j] < v[j-1]); j-- {
 			u[j], u[j-1] = u[j-1], u[j]
@@ -89,9 +89,6 @@ func convexHull(u, v []float64, n int) int {
 	add := func(i, floor int) {
 		for m >= floor+2 && float64((hu[m-1]-hu[m-2])*(v[i]-hv[m-2]))-float64((hv[m-1]-hv[m-2])*(u[i]-hu[m-2])) <= 0 {
 			m--
-		}
-		if m == len(hu) { // as rounding may have it where points nearly coincide
-			return
 		}
 		hu[m], hv[m] = u[i], v[i]
 		m++
