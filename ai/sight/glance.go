@@ -26,7 +26,8 @@ type glance struct {
 
 // girth is how far a tank of a class may reach. A row is as high from side to side as the tank
 // is at some part of the way to the plate, halfway to a corner of the floor at most. As the
-// plate may be as oblique as the tank's diagonal, that is up to 1.9 times its half away.
+// plate may be as oblique as the tank's diagonal, that is further away than the tank reaches: by
+// geometry up to 3.6 girths, in a million poses up to 1.9.
 type girth struct {
 	length, width  float64 // m, half of the hull's
 	turret         float64 // m, from its axis
@@ -41,7 +42,7 @@ func girthOf(c *tanks.Class) girth {
 	g.turret = ieee.Hypot(c.TurretLength/2, c.TurretWidth/2)
 	g.pivotX, g.pivotZ = math.Abs(c.TurretPivot[0]), math.Abs(c.TurretPivot[2])
 	g.whole = ieee.Hypot(max(ieee.Hypot(g.length, g.width), g.pivotX+g.pivotZ+g.turret), g.high)
-	const oblique = 2.4
+	const oblique = 3.6
 	g.plate = oblique * g.whole
 	return g
 }
@@ -65,7 +66,7 @@ func (g *glance) aim(eye *mgl64.Vec3, t *tanks.Tank, b *girth) (ok bool) {
 	distance := math.Sqrt(float64(du*du) + float64(dv*dv))
 	lean := math.Sqrt(float64(t.Pitch*t.Pitch) + float64(t.Roll*t.Roll)) // no less than the hull's
 	g.near, g.far, g.front = distance-b.plate, distance+b.plate, distance-float64(clear*b.whole)
-	if !(distance > 6*b.whole && lean < steepest) {
+	if !(distance > 8*b.whole && lean < steepest) {
 		return false
 	}
 	g.fu, g.fv = du/distance, dv/distance
