@@ -119,12 +119,13 @@ func (t *tankModel) drape(p *mesh.Part, k *mark) {
 		depth float64
 	}
 	base := uint32(len(t.vertices) / vertexFloats)
+	faces := facesOver(p, k.at, k.right, k.above)
 	for j := range n + 1 {
 		for i := range n + 1 {
 			u, v := float64(i)/n, float64(j)/n
 			from := k.at.Add(k.right.Mul(2*u - 1)).Add(k.above.Mul(1 - 2*v))
 			q := &net[j][i]
-			q.depth = strike(p, from, into)
+			q.depth = strike(faces, from, into)
 			q.at = from.Add(into.Mul(q.depth))
 			t.corner(k, q.at, into.Mul(-1), u, v)
 		}
@@ -141,18 +142,39 @@ func (t *tankModel) drape(p *mesh.Part, k *mark) {
 	}
 }
 
-// strike returns how far along a direction from a point, backward too, the first
-// face of the part that looks against it lies; infinity if there is none.
-func strike(p *mesh.Part, from, into mgl64.Vec3) float64 {
+// face is a triangle of a part, by its corners.
+type face [3]mgl64.Vec3
+
+// facesOver returns the faces of a part that rays through a rectangle, square to it, may
+// strike. right and above are half its sides.
+func facesOver(p *mesh.Part, middle, right, above mgl64.Vec3) (over []face) {
+	const margin = 1.01
+	for i := 0; i+2 < len(p.Indices); i += 3 {
+		var f face
+		lo, hi := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+		for c := range f {
+			v := p.Positions[p.Indices[i+c]]
+			f[c] = mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])}
+			d := f[c].Sub(middle)
+			for k, along := range [2]float64{d.Dot(right) / right.LenSqr(), d.Dot(above) / above.LenSqr()} {
+				lo[k], hi[k] = min(lo[k], along), max(hi[k], along)
+			}
+		}
+		if max(lo[0], lo[1]) <= margin && min(hi[0], hi[1]) >= -margin {
+			over = append(over, f)
+		}
+	}
+	return over
+}
+
+// strike returns how far along a direction from a point, backward too, the first of some
+// faces that looks against it lies; infinity if there is none.
+func strike(faces []face, from, into mgl64.Vec3) float64 {
 	const back, seam = 3.0, 1e-6 // m before the point where the search begins; no ray slips through between two faces
 	best := math.Inf(1)
-	at := func(i uint32) mgl64.Vec3 {
-		v := p.Positions[i]
-		return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])}
-	}
-	for i := 0; i+2 < len(p.Indices); i += 3 {
-		a := at(p.Indices[i])
-		e, f := at(p.Indices[i+1]).Sub(a), at(p.Indices[i+2]).Sub(a)
+	for i := range faces {
+		a := faces[i][0]
+		e, f := faces[i][1].Sub(a), faces[i][2].Sub(a)
 		n := e.Cross(f)
 		det := -n.Dot(into)
 		if det < 1e-9 {

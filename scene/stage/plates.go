@@ -105,13 +105,15 @@ func (s *stencil) settle(p *mesh.Part) (out stencil, uneven float64) {
 	into := s.above.Cross(s.right).Normalize()
 	var depth [n][n]float64
 	var sum, sx, sy, sxx, syy float64
+	wide, tall := s.width()-2*aside*s.tall, s.tall*(1-2*over)
+	faces := facesOver(p, s.at, s.right.Mul(wide/2), s.above.Mul(tall/2))
 	place := func(i, j int) (x, y float64) {
-		return (float64(i)/(n-1) - 0.5) * (s.width() - 2*aside*s.tall), (float64(j)/(n-1) - 0.5) * s.tall * (1 - 2*over)
+		return (float64(i)/(n-1) - 0.5) * wide, (float64(j)/(n-1) - 0.5) * tall
 	}
 	for j := range n {
 		for i := range n {
 			x, y := place(i, j)
-			d := strike(p, s.at.Add(s.right.Mul(x)).Add(s.above.Mul(y)), into)
+			d := strike(faces, s.at.Add(s.right.Mul(x)).Add(s.above.Mul(y)), into)
 			depth[j][i] = d
 			sum, sx, sy, sxx, syy = sum+d, sx+d*x, sy+d*y, sxx+x*x, syy+y*y
 		}
