@@ -26,7 +26,7 @@ const (
 
 // partNames returns what the player reads for the parts.
 func partNames() []string {
-	return []string{"Map", "Cover and bots", "Pictures", "Trees, ground and tanks", "Textures", "Light and shadow", "First picture"}
+	return []string{"Map", "Cover and bots", "Pictures", "Textures", "Trees, ground and tanks", "Light and shadow", "First picture"}
 }
 
 // loading is what the window shows, and how it answers, while something is made that

@@ -9,7 +9,10 @@ import (
 // Beside does a work beside steps, as Await takes them. It returns the error of the work;
 // that of a step comes at once, and then left waits for the work, which goes on. A panic
 // of the work comes up where it is waited for.
-func Beside(work, step func() error) (left func(), err error) {
+func Beside(work, step func() error) (left func(), err error) { return Begin(work)(step) }
+
+// Begin begins a work. wait, which is to be called once, waits for it as Beside does.
+func Begin(work func() error) (wait func(step func() error) (left func(), err error)) {
 	var group parallel.Group
 	var failed error
 	ended := make(chan struct{})
@@ -17,11 +20,13 @@ func Beside(work, step func() error) (left func(), err error) {
 		defer close(ended)
 		failed = work()
 	})
-	if err := Await(ended, step); err != nil {
-		return group.Wait, err
+	return func(step func() error) (left func(), err error) {
+		if err := Await(ended, step); err != nil {
+			return group.Wait, err
+		}
+		group.Wait()
+		return func() {}, failed
 	}
-	group.Wait()
-	return func() {}, failed
 }
 
 // Await waits until a channel is closed and calls step every few milliseconds meanwhile.

@@ -20,8 +20,8 @@ type Part uint8
 // The parts in their order.
 const (
 	Pictures     Part = iota // are read
-	Meshes                   // are made
 	Textures                 // are sent to the graphics card
+	Meshes                   // are made beside that
 	Light                    // is baked into the ground
 	FirstPicture             // is drawn
 	NumParts
@@ -88,10 +88,15 @@ func (s *Stage) make(ahead *Ahead) error {
 	if err != nil {
 		return err
 	}
-	if err := s.beside(Meshes, s.build); err != nil {
-		return err
+	built := s.begin(s.build)
+	err = s.send(p)
+	if failed := built(Meshes); err == nil {
+		err = failed
 	}
-	if err := s.send(p); err != nil {
+	if err == nil {
+		err = s.done(Meshes)
+	}
+	if err != nil {
 		return err
 	}
 	clear(p) // the driver has them
@@ -136,16 +141,24 @@ func (s *Stage) done(p Part) error {
 	return s.step(p)
 }
 
-// beside does a work that needs no window beside the steps, and waits for its end, also
-// where a step ends the work of Begin.
-func (s *Stage) beside(p Part, work func() error) error {
+// begin begins a work that needs no window. wait waits for its end beside the steps of a
+// part, also where a step ends the work of Begin, and returns its error. Without steps it is
+// done at once.
+func (s *Stage) begin(work func() error) (wait func(Part) error) {
 	if s.step == nil {
-		return work()
+		err := work()
+		return func(Part) error { return err }
 	}
-	left, err := clock.Beside(work, func() error { return s.step(p) })
-	left()
-	return err
+	begun := clock.Begin(work)
+	return func(p Part) error {
+		left, err := begun(func() error { return s.step(p) })
+		left()
+		return err
+	}
 }
+
+// beside does a work that needs no window beside the steps of a part.
+func (s *Stage) beside(p Part, work func() error) error { return s.begin(work)(p) }
 
 // render draws the world. What draws the first time makes the driver compile its shader
 // and takes long: then all things come one by one before.
