@@ -101,8 +101,9 @@ func stripOf(width int) int {
 	return max(most/max(width, 1), 1)
 }
 
-// hills bakes the land beyond the apron, with painted woods and no shadow map.
-func (b *baker) hills() error {
+// hills bakes the land beyond the apron, with painted woods. What the sun's shadow map holds
+// ends before it.
+func (b *baker) hills(sun *sunView) error {
 	gs, side := b.s.win.Gls, b.s.q.farBake
 	target, err := gx.NewMipmapped(gs, side, side, unitFarGround)
 	if err != nil {
@@ -110,7 +111,7 @@ func (b *baker) hills() error {
 	}
 	b.s.keep(target.Texture)
 	defer target.Drop()
-	err = b.inStrips(target, 0, 0, side, side, stripOf(side), func() error { return b.light(b.land.far(), b.land.far(), unitFarHeights, nil) })
+	err = b.inStrips(target, 0, 0, side, side, stripOf(side), func() error { return b.light(b.land.far(), b.land.far(), unitFarHeights, sun) })
 	if err != nil {
 		return err
 	}
@@ -119,14 +120,11 @@ func (b *baker) hills() error {
 }
 
 // light draws region r of the land into the current viewport. Heights are read
-// from a texture that covers the rectangle heights. A nil sun casts no shadows.
+// from a texture that covers the rectangle heights.
 func (b *baker) light(r, heights rect, unit int, sun *sunView) error {
 	m := b.s.mat("bake").Tex("Heights", unit).Tex("Splat", unitSplat).Tex("NoiseTex", unitNoise).
-		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup())
-	if sun != nil {
-		m.Define("SHADOWS")
-		m.Tex("ShadowMap", unitShadow).Mat4("ToSun", &sun.matrix).Vec4("Soft", sun.soft[:])
-	}
+		Vec4("Map", []float32{float32(b.land.width), float32(b.land.depth), 0, 0}).Vec4("Region", r.uniform()).Vec4("HeightsAt", heights.lookup()).
+		Tex("ShadowMap", unitShadow).Mat4("ToSun", &sun.matrix).Vec4("Soft", sun.soft[:])
 	quad := screenQuad(m)
 	defer quad.DisposeChildren(true)
 	return b.s.win.Renderer.Render(quad, &b.s.lens)
@@ -185,16 +183,16 @@ func (b *baker) shadows(target *gx.Target, r rect, fallen []bool) (sunView, erro
 
 // cast draws what casts shadows, one kind of things after the other.
 func (b *baker) cast(target *gx.Target) error {
-	const strips = 4
 	s := b.s
 	all := slices.Clone(s.casters.Children())
 	for i := range all {
 		s.casters.RemoveAll(false)
 		s.casters.Add(all[i])
-		err := b.inStrips(target, 0, 0, target.Width, target.Height, (target.Height+strips-1)/strips, func() error {
-			return s.win.Renderer.Render(s.casters, &s.lens)
-		})
-		if err != nil {
+		target.Bind(s.win.Gls)
+		if err := s.win.Renderer.Render(s.casters, &s.lens); err != nil {
+			return err
+		}
+		if err := s.done(Light); err != nil {
 			return err
 		}
 	}

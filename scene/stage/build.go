@@ -235,24 +235,35 @@ func (s *Stage) bake(quick bool) error {
 		return err
 	}
 	b.throwers(s.casters.Add)
-	if err := b.ground(quick); err != nil {
+	g, err := b.ground(quick)
+	if err != nil {
 		return err
 	}
 	s.casters.RemoveAll(false)
 	sun := readSunlight(&s.mend, s.land.near())
-	err := s.beside(Light, func() error {
+	relit := s.begin(func() error {
 		s.forest.relight(s.land, sun)
 		s.props.relight(sun)
 		s.fleet.sun = sun
 		return nil
 	})
+	err = b.around(&g.sun)
+	if failed := relit(Light); err == nil {
+		err = failed
+	}
 	if err != nil {
+		g.close()
 		return err
 	}
-	if err := b.hills(); err != nil {
+	return b.refineLater(g)
+}
+
+// around lights what lies round the map, and the sky.
+func (b *baker) around(sun *sunView) error {
+	if err := b.hills(sun); err != nil {
 		return err
 	}
-	if s.q.sky > 0 && !s.sent.sky {
+	if b.s.q.sky > 0 && !b.s.sent.sky {
 		return b.sky()
 	}
 	return nil

@@ -122,41 +122,44 @@ func (g *groundBake) close() {
 	}
 }
 
-// ground bakes the map. A quick bake is coarse; what makes it fine is left in
-// s.fine, where the map is small enough for one shadow map.
-func (b *baker) ground(quick bool) error {
+// ground bakes the map. A quick bake is coarse where the map is small enough for one shadow
+// map: refineLater leaves to pictures what makes it fine.
+func (b *baker) ground(quick bool) (*groundBake, error) {
 	const coarse = 1024 // px
 	side := b.s.q.bake
-	first := side
-	if quick = quick && b.single() && side > coarse; quick {
-		first = coarse
+	if quick && b.single() {
+		side = min(side, coarse)
 	}
-	g, err := b.newGroundBake(first, unitGround, nil)
+	g, err := b.newGroundBake(side, unitGround, nil)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	b.s.keep(g.target.Texture)
 	if err := g.all(); err != nil {
 		g.close()
-		return err
+		return nil, err
 	}
 	b.s.mend.paint(g)
 	gx.Mipmap(b.s.win.Gls, unitGround, b.s.q.sampling)
 	if err := b.s.done(Light); err != nil {
 		g.close()
-		return err
+		return nil, err
 	}
-	if !quick {
+	return g, nil
+}
+
+// refineLater ends a bake of the ground: if it is coarse, the stage has begun a finer one,
+// which takes over the shadow map.
+func (b *baker) refineLater(g *groundBake) (err error) {
+	if max(g.target.Width, g.target.Height) == b.s.q.bake {
 		g.close()
 		return nil
 	}
 	g.target.Drop()
-	b.s.fine, err = b.newGroundBake(side, unitFineGround, g.shadow)
-	if err != nil {
-		return err
+	if b.s.fine, err = b.newGroundBake(b.s.q.bake, unitFineGround, g.shadow); err == nil {
+		b.s.fine.sun = g.sun
 	}
-	b.s.fine.sun = g.sun
-	return nil
+	return err
 }
 
 // Refined reports whether the ground is as fine as it will be.
