@@ -141,11 +141,11 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 		}
 		return err
 	}
-	var j job
-	if err := json.Unmarshal(m.Data(), &j); err != nil || j.Matchup < 0 || j.Matchup >= len(o.tasks) {
+	j, err := o.job(m.Data())
+	if err != nil {
 		return m.Term()
 	}
-	return w.do(ctx, o, m, &j, key, id)
+	return w.do(ctx, o, m, j, key, id)
 }
 
 // isTimeout reports whether there was nothing to do in time.
@@ -216,17 +216,40 @@ func (w *Worker) open(ctx context.Context, key string) (*opened, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	o, err := w.understand(m.Data)
+	if err != nil {
+		return nil, err
+	}
+	w.plans[key] = o
+	return o, nil
+}
+
+// understand returns an experiment that a server tells of, or errOther with the reason if
+// this program must not fight for it.
+func (w *Worker) understand(text []byte) (*opened, error) {
 	var p plan
-	if err := json.Unmarshal(m.Data, &p); err != nil {
+	if err := json.Unmarshal(text, &p); err != nil {
 		return nil, fmt.Errorf("%w: the experiment in the queue cannot be read: %v", errOther, err)
 	}
 	if p.Rules != tanks.RulesVersion || p.Build != w.SameBuild {
 		return nil, fmt.Errorf("%w: the experiment is fought by %q with version %d of the rules, and this is %q with version %d", errOther, p.Build, p.Rules, w.SameBuild, tanks.RulesVersion)
 	}
 	o := &opened{Experiment: &Experiment{Matchups: p.Matchups, Survey: p.Survey, Guests: w.guests, Build: w.Build}}
+	var err error
 	if o.tasks, err = o.Experiment.tasks(); err != nil {
 		return nil, fmt.Errorf("%w: %v", errOther, err)
 	}
-	w.plans[key] = o
 	return o, nil
+}
+
+// job returns a job of the experiment that a server tells of.
+func (o *opened) job(text []byte) (*job, error) {
+	var j job
+	if err := json.Unmarshal(text, &j); err != nil {
+		return nil, err
+	}
+	if j.Matchup < 0 || j.Matchup >= len(o.tasks) {
+		return nil, fmt.Errorf("there is no matchup %d of %d", j.Matchup, len(o.tasks))
+	}
+	return &j, nil
 }

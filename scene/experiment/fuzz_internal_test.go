@@ -1,0 +1,39 @@
+package experiment
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"treeline/ai"
+	"treeline/scene/config"
+	"treeline/tanks"
+)
+
+// FuzzPlans: whatever a server hands to a worker as an experiment is one that the worker can
+// take part in, or an error of one line; so is what a job of it holds.
+func FuzzPlans(f *testing.F) {
+	m, err := NewMatchup(ai.DefaultSetup(1).BattleSpec, config.Default())
+	if err != nil {
+		f.Fatal(err)
+	}
+	p := plan{Rules: tanks.RulesVersion, Matchups: []Matchup{m}}
+	good, err := json.Marshal(&p)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good, []byte(`{"Matchup":0,"Numbers":[0,1]}`))
+	f.Add([]byte(strings.Replace(string(good), `"matchups":[`, `"survey":{},"matchups":[`, 1)), []byte(`{"Matchup":1}`))
+	f.Fuzz(func(t *testing.T, text, work []byte) {
+		o, err := (&Worker{}).understand(text)
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("%q is no line", err.Error())
+			}
+			return
+		}
+		if j, err := o.job(work); err == nil && (j.Matchup < 0 || j.Matchup >= len(o.tasks)) {
+			t.Errorf("%+v of %d", j, len(o.tasks))
+		}
+	})
+}
