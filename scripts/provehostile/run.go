@@ -110,8 +110,11 @@ func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 	if w.says != "" {
 		says = w.says
 	}
-	told, trace := 0, false
+	told, others, trace := 0, 0, false
 	for _, line := range o.lines {
+		if !strings.Contains(line, b.Pick) {
+			others++
+		}
 		if strings.Contains(line, says) {
 			told++
 		}
@@ -124,7 +127,7 @@ func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 		return fmt.Sprintf("exit status %d, want %d: %q", o.code, w.code, o.lines)
 	case w.told >= 0 && told != w.told:
 		return fmt.Sprintf("%d lines tell %q, want %d: %q", told, says, w.told, o.lines)
-	case trace || !w.in && len(o.lines) > max(told, 1)+2:
+	case trace || !w.in && others > 2 || w.told >= 0 && !w.in && len(o.lines) > w.told+2:
 		return fmt.Sprintf("%d lines: %q", len(o.lines), o.lines[:min(5, len(o.lines))])
 	case len(o.left) > 0:
 		return fmt.Sprintf("it has left %q", o.left)
