@@ -75,6 +75,20 @@ func TestRayThatMeetsNothingEndsAtItsReach(t *testing.T) {
 	}
 }
 
+// TestTheSkyKeepsTheRange: the gun stays laid for what was under the reticle last, and for
+// no less than 100 m.
+func TestTheSkyKeepsTheRange(t *testing.T) {
+	w := duel(matchtest.Field(200, 200), 20, 60, 100)
+	f, me := aim.NewField(viewtest.Everything(w, 0)), &w.Tanks[0]
+	eye, sky := tanks.EyePoint(me), mgl64.Vec3{0.6, 0.8, 0}
+	for laid, want := range map[float64]float64{0: 100, 14: 100, 180: 180, 5000: aim.Reach} {
+		got := f.Under(eye, sky, 10, laid, me.ID)
+		if got.Met() || got.Distance != want || math.Abs(got.At.Sub(eye).Len()-want) > 1e-9 {
+			t.Errorf("laid for %.0f m: %+v, want a point at %.0f m", laid, got, want)
+		}
+	}
+}
+
 // TestFlightIsTheShellsWay compares the forecast with shells that are really
 // fired, with a gun that has no dispersion.
 func TestFlightIsTheShellsWay(t *testing.T) {
@@ -229,7 +243,7 @@ func firstStruck(w *tanks.World, person *session.Human, f *aim.Field, me, target
 	person.Trigger = false
 	for range 20 * tanks.Hertz {
 		eye := tanks.EyePoint(me)
-		look := f.Under(eye, target.Middle(target.Body()).Sub(eye).Normalize(), 0, me.ID)
+		look := f.Under(eye, target.Middle(target.Body()).Sub(eye).Normalize(), 0, 0, me.ID)
 		person.Target = look.At
 		person.Trigger = f.Sight(me, look, session.Lay(me, look.At, &w.Tuning)).Barrel.Sub(look.At).Len() < 0.3
 		w.Step()
@@ -258,7 +272,7 @@ func BenchmarkSight(b *testing.B) {
 	f := aim.NewField(viewtest.Everything(w, 0))
 	me := &w.Tanks[0]
 	for b.Loop() {
-		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0), tanks.Aim{Yaw: me.Heading})
+		f.Sight(me, f.Under(tanks.EyePoint(me), me.Heading.Dir(), 0, 0, 0), tanks.Aim{Yaw: me.Heading})
 	}
 }
 
@@ -266,7 +280,7 @@ func TestSightDoesNotAllocate(t *testing.T) {
 	w := duel(matchtest.Field(200, 200), 20, 60, 100)
 	f := aim.NewField(viewtest.Everything(w, 0))
 	look := func() {
-		hit := f.Under(mgl64.Vec3{10, 4, 100}, mgl64.Vec3{1, -0.02, 0}.Normalize(), 10, 0)
+		hit := f.Under(mgl64.Vec3{10, 4, 100}, mgl64.Vec3{1, -0.02, 0}.Normalize(), 10, 0, 0)
 		f.Sight(&w.Tanks[0], hit, tanks.Aim{})
 	}
 	look()
@@ -284,7 +298,7 @@ func TestF8AnUnseenTankIsNotFelt(t *testing.T) {
 		w.Sightings.Of(0, 2).Seen = seen
 		f := aim.NewField(viewtest.Told(w, 0))
 		me := &w.Tanks[0]
-		look := f.Under(tanks.EyePoint(me), mgl64.Vec3{1, -0.008, 0}.Normalize(), 0, 0)
+		look := f.Under(tanks.EyePoint(me), mgl64.Vec3{1, -0.008, 0}.Normalize(), 0, 0, 0)
 		if (look.Tank == 2) != seen {
 			t.Errorf("seen %v: the reticle lies on tank %v at %.1f m", seen, look.Tank, look.Distance)
 		}
@@ -341,7 +355,7 @@ func TestRangeIsThatOfWhatTheShellMeets(t *testing.T) {
 			}
 			f, me := aim.NewField(v), &w.Tanks[0]
 			eye := tanks.EyePoint(me)
-			look := f.Under(eye, mgl64.Vec3{120, c.up, 100}.Sub(eye).Normalize(), 0, 0)
+			look := f.Under(eye, mgl64.Vec3{120, c.up, 100}.Sub(eye).Normalize(), 0, 0, 0)
 			me.Turret = 2 // the barrel need not point there yet
 			got := f.Sight(me, look, session.Lay(me, look.At, &w.Tuning))
 			if got.Stop != c.stop || c.stop != aim.Nothing && (got.Meets.Distance < c.least || got.Meets.Distance > c.most) {
@@ -383,7 +397,7 @@ func TestSmokeKeepsTheRange(t *testing.T) {
 		if c.want == aim.Enemy {
 			place[1] = 1.2
 		}
-		look := f.Under(eye, place.Sub(eye).Normalize(), 0, 0)
+		look := f.Under(eye, place.Sub(eye).Normalize(), 0, 0, 0)
 		if got := f.Sight(me, look, session.Lay(me, look.At, &w.Tuning)); got.Stop != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got.Stop, c.want)
 		}

@@ -9,8 +9,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Reach is how far the gunner's sight measures, in metres. Beyond it the gun is
-// laid for this range.
+// Reach is how far the gunner's sight measures, in metres.
 const Reach = 1200.0
 
 // Reading is what the sight shows the gunner.
@@ -27,9 +26,17 @@ type Reading struct {
 
 // Under returns what lies under the reticle of a view from eye along dir. The
 // first skip metres do not count: they lie between a chase camera and its tank.
-func (f *Field) Under(eye, dir mgl64.Vec3, skip float64, me tanks.ID) Hit {
+// Where nothing is in reach the point lies at the range that the gun has been laid for,
+// in metres, or 100 m away if that is less: by a range of its own, a gun would rise by
+// degrees whenever the reticle slips from an enemy on a crest into the sky.
+func (f *Field) Under(eye, dir mgl64.Vec3, skip, laid float64, me tanks.ID) Hit {
+	const least = 100.0 // m
 	h := f.Ray(eye.Add(dir.Mul(skip)), dir, Reach-skip, me)
 	h.Distance += skip
+	if !h.Met() {
+		h.Distance = mgl64.Clamp(laid, least, Reach)
+		h.At = eye.Add(dir.Mul(h.Distance))
+	}
 	return h
 }
 

@@ -23,6 +23,7 @@ type Battle struct {
 	source    *view.Source
 	field     *aim.Field
 	aimed     aim.Hit // under the reticle
+	ranged    float64 // m, to what was there last
 	scenery   scenery
 	viewpoint viewpoint
 	helm      helm

@@ -54,7 +54,10 @@ func (b *Battle) view(alpha float64) camera.View {
 	}
 	v := b.rig.View(w, pose, b.driving(), b.scenery.dt, b.field)
 	if b.driving() && b.rig.Shown(w) != camera.ModeOverhead {
-		b.aimed = b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.session.Seat())
+		b.aimed = b.field.Under(v.Eye, v.Forward, b.rig.Skip(pose), b.ranged, b.session.Seat())
+		if b.aimed.Met() {
+			b.ranged = b.aimed.Distance
+		}
 		b.session.Human().Target = b.aimed.At
 	}
 	return v
