@@ -145,7 +145,7 @@ func (o *BotsOptions) Match(i int) ai.BattleSpec {
 }
 
 // battle sets up a match.
-func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
+func (o *BotsOptions) battle(ctx context.Context, p pairing) (*ai.Battle, error) {
 	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	*setup.Picks(p.Red), *setup.Picks(1 - p.Red) = o.Red, o.Green
 	setup.Seed = p.Land
@@ -158,5 +158,6 @@ func (o *BotsOptions) battle(p pairing) (*ai.Battle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
+	b.Meanwhile(func() bool { return stopped(ctx) == nil })
 	return b, nil
 }

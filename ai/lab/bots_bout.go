@@ -128,7 +128,7 @@ type umpire struct {
 // Fight fights the i-th match to its end.
 func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
 	p := o.pairing(i)
-	b, err := o.battle(p)
+	b, err := o.battle(ctx, p)
 	if err != nil {
 		return Bout{}, err
 	}
@@ -143,11 +143,11 @@ func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
 	b.Eyes.SetWitness(u.looks)
 	start := time.Now()
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		b.Step()
+		u.tick()
 		if err := stopped(ctx); err != nil {
 			return Bout{}, err
 		}
-		b.Step()
-		u.tick()
 	}
 	u.Spent = time.Since(start)
 	u.finish()

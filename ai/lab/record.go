@@ -22,7 +22,7 @@ func (r Record) of(setup *ai.Setup, w *tanks.World) (tick func(), done func() er
 
 // Replay fights the i-th match, has it written down, and returns the hash of its end.
 func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64, err error) {
-	b, err := o.battle(o.pairing(i))
+	b, err := o.battle(ctx, o.pairing(i))
 	if err != nil {
 		return 0, err
 	}
@@ -34,11 +34,11 @@ func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64,
 		return 0, err
 	}
 	for last := int(o.Minutes*60*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		b.Step()
+		record()
 		if err := stopped(ctx); err != nil {
 			return 0, errors.Join(err, recorded())
 		}
-		b.Step()
-		record()
 	}
 	return w.Hash(), recorded()
 }

@@ -19,17 +19,17 @@ type Score struct {
 // Score fights the i-th match of a batch and returns how well red did.
 func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	p := o.pairing(i)
-	b, err := o.battle(p)
+	b, err := o.battle(ctx, p)
 	if err != nil {
 		return Score{}, err
 	}
 	defer b.Close()
 	w := b.World
 	for last := int(o.Seconds()*tanks.Hertz) + 1; w.Phase == tanks.Playing && w.Tick <= last; {
+		b.Step()
 		if err := stopped(ctx); err != nil {
 			return Score{}, err
 		}
-		b.Step()
 	}
 	if err := w.Check(); err != nil {
 		return Score{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)

@@ -111,6 +111,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	defer b.Close()
+	b.Meanwhile(func() bool { return stopped(ctx) == nil })
 	w := b.World
 	record, recorded, err := o.Record.of(&setup, w)
 	if err != nil {
@@ -123,14 +124,14 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		record()
 		stalls.Tick(b)
 		why.tick()
-		if w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over {
-			err := stopped(ctx)
-			if broken := w.Check(); err == nil && broken != nil {
-				err = fmt.Errorf("match of seed %d: %w", seed, broken)
+		err := stopped(ctx)
+		if err == nil && (w.Tick%tanks.Hertz == 0 || w.Phase == tanks.Over) {
+			if err = w.Check(); err != nil {
+				err = fmt.Errorf("match of seed %d: %w", seed, err)
 			}
-			if err != nil {
-				return Result{}, errors.Join(err, recorded())
-			}
+		}
+		if err != nil {
+			return Result{}, errors.Join(err, recorded())
 		}
 	}
 	r := Result{

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"treeline/ai"
 	"treeline/ai/lab"
@@ -67,6 +68,7 @@ type botTest struct {
 	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches (${default})."`
 	Seed    uint64 `default:"970001" placeholder:"N" help:"Number of the first match (${default})."`
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
+	Seconds int    `default:"600" span:"1,86400" placeholder:"N" help:"Time for the whole test (${default})."`
 }
 
 // Run implements treeline bot test.
@@ -91,22 +93,47 @@ func (b *botTest) Run() error {
 		return err
 	}
 	fmt.Printf("matches against %s: %d, and the first of them again\n", b.Against, b.Matches)
-	fought, err := results(o, b.line)
-	if err != nil {
+	var fought, again []lab.Result
+	var account outside.Account
+	early := b.within(h, func(ctx context.Context) (err error) {
+		fought, err = results(ctx, o, b.line)
+		if account = h.Account(); err != nil {
+			return err
+		}
+		o.Matches, o.Record = 1, nil
+		again, err = results(ctx, o, func(int, *lab.Result) {})
 		return err
-	}
-	account, told := h.Account(), faults
-	o.Matches, o.Record = 1, nil
-	again, err := results(o, func(int, *lab.Result) {})
-	if err != nil {
-		return err
-	}
+	})
 	b.report(fought, again)
-	return hold(&account, told)
+	if err := hold(&account, faults); early == nil {
+		return err
+	}
+	return early
+}
+
+// within does the test until a program has failed for good, its time is up or somebody
+// stops it, and returns why it did not go on to the end.
+func (b *botTest) within(h *outside.House, test func(context.Context) error) error {
+	return untilStopped(func(ctx context.Context) error {
+		ctx, end := context.WithCancelCause(ctx)
+		defer end(nil)
+		var early error
+		h.Try(func(why string) {
+			early = errors.New("the test ended early: " + why)
+			end(early)
+		})
+		late := fmt.Errorf("the test ended early: its %d seconds are up (--seconds gives it more)", b.Seconds)
+		defer time.AfterFunc(time.Duration(b.Seconds)*time.Second, func() { end(late) }).Stop()
+		err := test(ctx)
+		if cause := context.Cause(ctx); errors.Is(err, lab.ErrStopped) && (cause == early || cause == late) {
+			return cause
+		}
+		return err
+	})
 }
 
 // results fights matches and returns what became of them, which each takes in when it ends.
-func results(o lab.SimOptions, each func(i int, r *lab.Result)) ([]lab.Result, error) {
+func results(ctx context.Context, o lab.SimOptions, each func(i int, r *lab.Result)) ([]lab.Result, error) {
 	var all []lab.Result
 	took := writer(func(line []byte) error {
 		var r lab.Result
@@ -117,7 +144,7 @@ func results(o lab.SimOptions, each func(i int, r *lab.Result)) ([]lab.Result, e
 		all = append(all, r)
 		return nil
 	})
-	err := untilStopped(func(ctx context.Context) error { return lab.Sim(ctx, o, took) })
+	err := lab.Sim(ctx, o, took)
 	return all, err
 }
 
@@ -133,8 +160,12 @@ func (b *botTest) line(i int, r *lab.Result) {
 	if r.Winner == "draw" {
 		how = "a draw"
 	}
-	replay := filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", r.Seed))
-	fmt.Printf("match %-3d  %s after %.0f s, %d shots, %d hits: %s replay %s\n", i+1, how, r.Seconds, r.Shots, r.Hits, shower(), replay)
+	fmt.Printf("match %-3d  %s after %.0f s, %d shots, %d hits: %s\n", i+1, how, r.Seconds, r.Shots, r.Hits, b.replay(i))
+}
+
+// replay returns the command that shows a match.
+func (b *botTest) replay(i int) string {
+	return shower() + " replay " + filepath.Join(b.Record, fmt.Sprintf("seed-%d.replay", b.Seed+uint64(i)))
 }
 
 // report writes how the matches went together, and whether the first was the same again.
@@ -148,7 +179,15 @@ func (b *botTest) report(fought, again []lab.Result) {
 			drawn++
 		}
 	}
-	fmt.Printf("won        %d of %d, as red against %s; %d drawn\n", won, len(fought), b.Against, drawn)
+	if len(fought) < b.Matches {
+		fmt.Printf("match %-3d  ended early: %s\n", len(fought)+1, b.replay(len(fought)))
+	}
+	if len(fought) > 0 {
+		fmt.Printf("won        %d of %d, as red against %s; %d drawn\n", won, len(fought), b.Against, drawn)
+	}
+	if len(again) == 0 {
+		return
+	}
 	same := "the first match was the same when it was fought again"
 	if fought[0].Hash != again[0].Hash {
 		same = "the first match was another one when it was fought again: the bot draws random numbers of its own, or lost turns"

@@ -89,9 +89,13 @@ func (d *driver) turn(v *tanks.View, driving bool) tanks.Order {
 		return lost
 	}
 	o, err := d.ask(v, driving)
+	if err != nil {
+		defer d.house.trial.lost()
+	}
 	switch {
 	case err == nil:
 		d.late = 0
+		d.house.trial.answered()
 		d.tally.answered(d)
 		d.aim, d.target = o.Aim, o.Target
 		return o
@@ -204,6 +208,7 @@ func (d *driver) dismiss(v *tanks.View, why error) {
 		d.link = nil
 	}
 	d.tally.dismissed(d, v, why)
+	d.house.trial.fail("a program drove no more")
 }
 
 // Thought implements brain.Brain. What a program thinks is not known.

@@ -21,6 +21,7 @@ type House struct {
 	maps    [2]drawn // the last maps
 	turn    int      // which of them goes next
 	account Account
+	trial   trial
 
 	procs   process.Group
 	modules sandbox.Group

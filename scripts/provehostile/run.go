@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"treeline/scene/outside/outsidetest"
+	"treeline/scene/outside/protocol"
 )
 
 // patience is how long a way may take.
@@ -107,8 +108,11 @@ func marked(mark string) (all []string) {
 // wrong returns what is wrong with an outcome, "" for nothing.
 func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 	says := b.Says
-	if w.says != "" {
+	switch {
+	case w.says != "":
 		says = w.says
+	case w.in && b.Slow: // that is enough to know
+		says = protocol.ErrLate.Error()
 	}
 	told, others, trace := 0, 0, false
 	for _, line := range o.lines {
@@ -127,6 +131,8 @@ func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 		return fmt.Sprintf("exit status %d, want %d: %q", o.code, w.code, o.lines)
 	case w.told >= 0 && told != w.told:
 		return fmt.Sprintf("%d lines tell %q, want %d: %q", told, says, w.told, o.lines)
+	case w.in && told == 0:
+		return fmt.Sprintf("no line tells %q: %q", says, o.lines)
 	case trace || !w.in && others > 2 || w.told >= 0 && !w.in && len(o.lines) > w.told+2:
 		return fmt.Sprintf("%d lines: %q", len(o.lines), o.lines[:min(5, len(o.lines))])
 	case len(o.left) > 0:

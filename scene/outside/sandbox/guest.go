@@ -73,7 +73,8 @@ func (g *Guest) run() {
 	if g.kept, ok = <-g.grant; !ok {
 		return
 	}
-	ctx := context.WithValue(context.Background(), guestKey{}, g)
+	ctx, free := withRoom(context.WithValue(context.Background(), guestKey{}, g))
+	defer free()
 	c := wazero.NewModuleConfig().WithName("").WithArgs("bot").WithStartFunctions().
 		WithStdin((*input)(g)).WithStdout((*output)(g)).WithStderr((*noise)(g)).WithRandSource((*dice)(g))
 	mod, err := g.module.runtime.InstantiateModule(ctx, g.module.compiled, c)

@@ -158,6 +158,25 @@ func TestHostileModules(t *testing.T) {
 	}
 }
 
+// TestMemoryThatGrowsLeavesNoGarbage: the copies that growth in small steps makes would come
+// to many times the memory of a module.
+func TestMemoryThatGrowsLeavesNoGarbage(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the collector of garbage has it there")
+	}
+	var before, after runtime.MemStats
+	group, g := start(t, parts{body: forEver(opI32Const, 1, opMemoryGrow, 0, 0x1a)})
+	defer group.Close()
+	runtime.ReadMemStats(&before)
+	if _, _, err := g.Wait(1, nil); !errors.Is(err, protocol.ErrLate) {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if grown := after.TotalAlloc - before.TotalAlloc; grown > 16<<20 {
+		t.Errorf("%d bytes were allocated", grown)
+	}
+}
+
 // TestModulesThatCannotBeRunAreRefused: in one line.
 func TestModulesThatCannotBeRunAreRefused(t *testing.T) {
 	good := parts{}.build()
