@@ -91,6 +91,18 @@ func (o Order) among(tanks int) Order {
 	return o
 }
 
+// heard keeps the last order of a driver as the world takes it: often the next tick brings the
+// same. The zero value is ready.
+type heard struct{ asked, taken Order }
+
+// take returns an order as a world with so many tanks takes it.
+func (h *heard) take(o Order, tanks int) Order {
+	if h.asked != o {
+		h.asked, h.taken = o, o.Clamped().among(tanks)
+	}
+	return h.taken
+}
+
 func finite(v float64) float64 {
 	if v-v != 0 { // of what is no finite number
 		return 0

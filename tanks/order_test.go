@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
 )
 
@@ -31,4 +32,41 @@ func TestAnOrderInStepsIsTheOrderThatCounts(t *testing.T) {
 			t.Fatalf("%+v is taken as %+v", order, taken)
 		}
 	})
+}
+
+// TestEveryOrderIsTakenForItself gives each order twice and each beside one that differs in one
+// field: the world must take it as if it were the first.
+func TestEveryOrderIsTakenForItself(t *testing.T) {
+	plain := tanks.Order{Throttle: 0.5, Steer: 0.25, Aim: tanks.Aim{Yaw: 1, Pitch: 0.1}, Target: 1}
+	orders := []tanks.Order{{}, {Throttle: math.NaN(), Target: 7}, {Steer: 9, Say: tanks.NumWords}}
+	for _, change := range []func(*tanks.Order){
+		func(o *tanks.Order) { o.Throttle = 0.6 },
+		func(o *tanks.Order) { o.Steer = -0.25 },
+		func(o *tanks.Order) { o.Aim.Yaw = 9 },
+		func(o *tanks.Order) { o.Aim.Pitch = 2 },
+		func(o *tanks.Order) { o.Fire = true },
+		func(o *tanks.Order) { o.Smoke = true },
+		func(o *tanks.Order) { o.Target = 7 },
+		func(o *tanks.Order) { o.Say = tanks.Flanking },
+	} {
+		other := plain
+		change(&other)
+		orders = append(orders, plain, other)
+	}
+	var given tanks.Order
+	driver := matchtest.Script(func(*tanks.View) tanks.Order { return given })
+	w := matchtest.World(matchtest.Field(200, 200), 1, tanks.Member{Driver: driver}, tanks.Member{Team: 1})
+	for i := range orders {
+		for range 2 {
+			given = orders[i]
+			w.Step()
+			want := given.Clamped()
+			if want.Target == 7 {
+				want.Target = tanks.NoTank
+			}
+			if got := w.Order(0); got != want {
+				t.Fatalf("%+v is taken as %+v, want %+v", given, got, want)
+			}
+		}
+	}
 }

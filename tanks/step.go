@@ -45,7 +45,7 @@ func (w *World) drive() {
 			w.orders[i] = hold(t)
 			continue
 		}
-		w.orders[i] = driver.Drive(w.senses.viewOf(t)).Clamped().among(len(w.Tanks))
+		w.orders[i] = w.heard[i].take(driver.Drive(w.senses.viewOf(t)), len(w.Tanks))
 		w.radio.say(t, w.orders[i].Say)
 	}
 	w.senses.forget()

@@ -82,6 +82,7 @@ type World struct {
 	random   []source   // one for each tank: dispersion, reload, hearing
 	before   []Pose     // at the start of the tick, by ID
 	orders   []Order    // of this tick, by ID
+	heard    []heard    // by ID
 	hulls    []Attitude // by ID
 	laying   []laying   // likewise
 	contacts contacts
@@ -115,7 +116,7 @@ func NewWorld(setup Setup) (*World, error) {
 		Map: setup.Map, wind: setup.Map.Spec.Wind(), setup: setup, Tuning: setup.Tuning, pending: setup.Tuning,
 		Standing: terrain.NewStanding(setup.Map),
 		Tanks:    make([]Tank, n), Sightings: NewSightings(n),
-		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), hulls: make([]Attitude, n), laying: make([]laying, n),
+		random: make([]source, n), before: make([]Pose, n), orders: make([]Order, n), heard: make([]heard, n), hulls: make([]Attitude, n), laying: make([]laying, n),
 	}
 	w.contacts, w.senses, w.radio = newContacts(w), newSenses(w), newRadio(w)
 	w.calls.w, w.gunnery.w = w, w
