@@ -51,7 +51,8 @@ func (p *pen) place(at mgl64.Vec3) {
 func (a *agent) observe(v *tanks.View) {
 	p := &pen{to: a.observation, at: v.Self.At, heading: v.Self.Heading}
 	p.ahead, p.right = v.Self.Heading.Axes()
-	a.writeSelf(p, v)
+	mount := gunner.MountOf(&v.Self)
+	a.writeSelf(p, v, &mount)
 	writeRound(p, v, a.foes)
 	for _, n := range [...]*noise{&a.shot, &a.engine} {
 		a.writeNoise(p, v, n)
@@ -60,7 +61,7 @@ func (a *agent) observe(v *tanks.View) {
 	a.writeNoise(p, v, &a.blow)
 	p.put(number(len(v.Shells) > 0))
 	a.writeFriends(p, v)
-	a.writeFoes(p, v)
+	a.writeFoes(p, v, &mount)
 	a.writeSurroundings(p, v)
 }
 
@@ -78,15 +79,14 @@ func freshness(v *tanks.View, tick int) float64 {
 }
 
 // writeSelf writes the own tank, and how near the edges of the map are.
-func (a *agent) writeSelf(p *pen, v *tanks.View) {
+func (a *agent) writeSelf(p *pen, v *tanks.View, mount *gunner.Mount) {
 	const reload, repair, charges, clock = 5.0, 10.0, 3.0, 100.0 // s, s, 1, s
 	t, land := &v.Self, &v.Map.Spec
 	p.put(t.Health/v.Rules.Health(t.Body()), number(t.Reload == 0), t.Reload/reload, t.Speed/fast, t.HullRate/turns)
 	s, c := ieee.Sincos(float64(t.Heading))
 	p.put(s, c)
 	p.direction(t.TurretHeading())
-	gun := t.GunFrame(t.Body())
-	p.put(tanks.AimOf(gun.Forward).Pitch/Steepest, t.Pitch, t.Roll, t.Immobile/repair, float64(t.Charges)/charges,
+	p.put(tanks.AimOf(mount.Bore).Pitch/Steepest, t.Pitch, t.Roll, t.Immobile/repair, float64(t.Charges)/charges,
 		number(t.Charges > 0 && t.SmokeWait == 0), float64(v.Tick)*tanks.Dt/clock, 2*t.At[0]/land.Width-1, 2*t.At[2]/land.Depth-1)
 	for i := range 4 {
 		dir := (t.Heading + geom.Heading(float64(i)*math.Pi/2)).Dir()
@@ -152,12 +152,11 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 // writeFoes writes what is remembered of the enemies: those in sight first, the nearest of
 // them in front, then the others by how lately something was known of them, then those of
 // whom nothing is, and the destroyed.
-func (a *agent) writeFoes(p *pen, v *tanks.View) {
+func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 	a.sortFoes(p.at)
-	mount := gunner.MountOf(&v.Self)
 	for i := range max(a.own, a.foes) {
 		if i < len(a.foe) {
-			writeFoe(p, v, &a.foe[a.order[i]], &mount)
+			writeFoe(p, v, &a.foe[a.order[i]], mount)
 		} else {
 			p.blank(foeFields)
 		}
