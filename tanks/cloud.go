@@ -97,7 +97,7 @@ func (s *SmokeTuning) Size(age float64) float64 {
 func (w *World) smoke() {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		if t.SmokeWait = math.Max(t.SmokeWait-Dt, 0); w.orders[i].Smoke && t.Alive() && t.Charges > 0 && t.SmokeWait == 0 && w.Phase == Playing {
+		if t.SmokeWait = max(t.SmokeWait-Dt, 0); w.orders[i].Smoke && t.Alive() && t.Charges > 0 && t.SmokeWait == 0 && w.Phase == Playing {
 			w.release(t)
 		}
 	}

@@ -115,11 +115,11 @@ func track(rate, gap, drift, limit, pull float64) float64 {
 // at once with the motion and settles with a time constant: settled is what a tick leaves
 // of it.
 func (t *Tank) ready(r *Tuning, tick int, settled float64, hull *Attitude) {
-	t.Reload = math.Max(t.Reload-Dt, 0)
-	t.Immobile = math.Max(t.Immobile-Dt, 0)
+	t.Reload = max(t.Reload-Dt, 0)
+	t.Immobile = max(t.Immobile-Dt, 0)
 	speed := geom.Len(t.velocity(hull))
 	floor := r.Bloom(speed, t.HullRate, t.TurretRate)
-	t.Bloom = math.Max(floor, floor+float64((t.Bloom-floor)*settled))
+	t.Bloom = max(floor, floor+float64((t.Bloom-floor)*settled))
 	t.Recoil = t.barrel(r, tick)
 }
 
@@ -158,7 +158,7 @@ func (g *gunnery) shoot(t *Tank, o *Order) {
 	if !g.w.setup.Members[t.ID].Human {
 		t.Reload += float64(ieee.Uniform(random.Rand) * r.Gun.ReloadJitter)
 	}
-	t.Bloom = math.Min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
+	t.Bloom = min(t.Bloom+r.Gun.FireBloom, r.Gun.MaxBloom)
 	t.kick(gun.Forward, r.Gun.KickSpeed*ClassOf(Medium).Mass/c.Mass)
 
 	e := event(Fired)

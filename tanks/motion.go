@@ -32,13 +32,13 @@ func (r *Tuning) SpeedLimit(c *Class, climb float64, reverse bool) float64 {
 // Pull returns the engine's acceleration in m/s2 at a speed in m/s. It falls with
 // the square of the speed, as drag grows.
 func (r *Tuning) Pull(c *Class, speed float64) float64 {
-	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	share := min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
 	return c.SpeedFactor * (r.Drive.Acceleration + float64((r.Drive.TopPull-r.Drive.Acceleration)*share*share))
 }
 
 // TurnLimit returns the fastest turn of the hull in rad/s at a speed in m/s.
 func (r *Tuning) TurnLimit(c *Class, speed float64) float64 {
-	share := math.Min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
+	share := min(math.Abs(speed)/(r.Drive.MaxSpeed*c.SpeedFactor), 1)
 	return mgl64.DegToRad(r.Drive.TurnRate+float64((r.Drive.FastTurnRate-r.Drive.TurnRate)*share)) * c.TurnFactor
 }
 
@@ -53,9 +53,9 @@ func (r *Tuning) Throttle(c *Class, speed, want float64) float64 {
 	case want <= 0 && speed < want-ease:
 		return 1
 	case want > 0:
-		return math.Min(want/r.SpeedLimit(c, 0, false), 1)
+		return min(want/r.SpeedLimit(c, 0, false), 1)
 	case want < 0:
-		return math.Max(want/r.SpeedLimit(c, 0, true), -1)
+		return max(want/r.SpeedLimit(c, 0, true), -1)
 	}
 	return 0
 }
@@ -80,7 +80,7 @@ func (r *Tuning) driven(c *Class, speed, throttle, climb, dt float64) float64 {
 	case math.Abs(want) > math.Abs(speed):
 		return toward(speed, want, r.Pull(c, speed)*dt)
 	}
-	uphill := math.Max(ieee.Sin(climb)*math.Copysign(1, speed), 0)
+	uphill := max(ieee.Sin(climb)*math.Copysign(1, speed), 0)
 	return toward(speed, want, (r.Drive.Coast+float64(gravity*uphill))*dt)
 }
 
@@ -126,16 +126,16 @@ func (m *Motion) Toward(speed, want, dt float64) float64 {
 // toward is Toward for a wanted speed of at least 0 under a speed limit.
 func (m *Motion) toward(speed, want, limit, dt float64) float64 {
 	over := speed - want - ease(m.rules.Drive.Coast)
-	want = math.Min(want, limit)
+	want = min(want, limit)
 	switch {
 	case speed < 0:
 		brake := want / limit * m.Brake
 		if speed += float64(brake * dt); speed <= 0 {
 			return speed
 		}
-		return math.Min(m.rules.Pull(m.class, 0)*speed/brake, want)
+		return min(m.rules.Pull(m.class, 0)*speed/brake, want)
 	case speed < want:
-		return math.Min(speed+float64(m.rules.Pull(m.class, speed)*dt), want)
+		return min(speed+float64(m.rules.Pull(m.class, speed)*dt), want)
 	}
 	coast := m.rules.Drive.Coast
 	if over > 0 {
@@ -145,7 +145,7 @@ func (m *Motion) toward(speed, want, limit, dt float64) float64 {
 		}
 		speed, dt = speed-over, dt-braked
 	}
-	return math.Max(speed-float64(coast*dt), want)
+	return max(speed-float64(coast*dt), want)
 }
 
 // StoppingTime returns how long in seconds a tank takes to stop from a speed in
@@ -172,7 +172,7 @@ func (m *Motion) StoppingDistance(speed float64) float64 {
 // stop splits a speed into the part that is braked away and the part lost by coasting.
 func (m *Motion) stop(speed float64) (braked, rolled float64) {
 	speed = math.Abs(speed)
-	rolled = math.Min(speed, ease(m.rules.Drive.Coast))
+	rolled = min(speed, ease(m.rules.Drive.Coast))
 	return speed - rolled, rolled
 }
 
@@ -189,7 +189,7 @@ func (m *Motion) TurningTime(angle float64) float64 {
 // TravelTime returns how long in seconds a tank takes for a distance in metres, from
 // rest to rest and no faster than a pace in m/s: it speeds up, drives and brakes.
 func (m *Motion) TravelTime(way, pace float64) float64 {
-	pace = math.Min(pace, m.Top)
+	pace = min(pace, m.Top)
 	perSpeed := 1/m.rules.Pull(m.class, pace/2) + 1/m.Brake // s to gain and to lose 1 m/s
 	if ramps := float64(pace * pace * perSpeed / 2); way > ramps {
 		return float64(pace*perSpeed) + (way-ramps)/pace

@@ -122,7 +122,7 @@ func (t *Tank) stand(g *terrain.Ground, share float64, hull *Attitude) {
 	t.Roll += float64((roll - t.Roll) * share)
 	const clearance = 0.45 // m, how far a crest may come up between the tracks
 	mean := (frontLeft + frontRight + rearLeft + rearRight) / 4
-	t.At[1] = math.Max(mean, g.Height(t.At[0], t.At[2])-clearance)
+	t.At[1] = max(mean, g.Height(t.At[0], t.At[2])-clearance)
 }
 
 // settle sets every tank that moved on the ground.

@@ -72,7 +72,7 @@ func (r *Tuning) Bloom(speed, hullRate, turretRate float64) float64 {
 	a := r.Gun.SpeedBloom * kmh * speed
 	b := r.Gun.HullBloom * mgl64.RadToDeg(hullRate)
 	c := r.Gun.TurretBloom * mgl64.RadToDeg(turretRate)
-	return math.Min(math.Sqrt(1+float64(a*a)+float64(b*b)+float64(c*c)), r.Gun.MaxBloom)
+	return min(math.Sqrt(1+float64(a*a)+float64(b*b)+float64(c*c)), r.Gun.MaxBloom)
 }
 
 // Spread returns the half-angle in rad of the cone that holds every shot at a
@@ -85,7 +85,7 @@ func (r *Tuning) Spread(bloom float64) float64 {
 // RamDamage returns the health that a ram at a closing speed in m/s takes from a
 // tank of mass own that meets one of mass other, in tonnes.
 func (r *Tuning) RamDamage(closing, own, other float64) float64 {
-	return float64(math.Max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)
+	return float64(max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)
 }
 
 // Lay returns the pitch in rad above the horizon at which a shell with a muzzle
@@ -135,15 +135,15 @@ func layStraight(d, h, speed, gravity float64) (pitch, seconds float64, ok bool)
 func slew(rate, gap, limit, pull, dt float64) float64 {
 	step := float64(pull * dt)
 	n := math.Ceil((math.Sqrt(1+8*math.Abs(gap)/(step*dt)) - 1) / 2)
-	n = math.Max(n, 1)
-	want := math.Min(math.Abs(gap)/(n*dt)+float64(step*(n-1)/2), limit)
+	n = max(n, 1)
+	want := min(math.Abs(gap)/(n*dt)+float64(step*(n-1)/2), limit)
 	return mgl64.Clamp(math.Copysign(want, gap), rate-step, rate+step)
 }
 
 // toward returns v moved toward the target by at most step.
 func toward(v, target, step float64) float64 {
 	if v < target {
-		return math.Min(v+step, target)
+		return min(v+float64(step), target)
 	}
-	return math.Max(v-step, target)
+	return max(v-float64(step), target)
 }

@@ -287,9 +287,12 @@ func (s *senses) hearEngines(v *View, t *Tank) {
 		step /= stride
 	}
 	first, turn := 0, (s.w.Tick+stride*s.pair(t.ID, 0))%every
-	for last := min(step, len(all)) - 1; turn != 0; first, turn = first+1, (turn+stride)%every {
+	for last := min(step, len(all)) - 1; turn != 0; first++ {
 		if first == last {
 			return // it is nobody's turn
+		}
+		if turn += stride; turn >= every {
+			turn %= every
 		}
 	}
 	for next := first; next < len(all); next += step {

@@ -19,7 +19,11 @@ const (
 // reduce returns the size of x less the nearest even multiple of pi/4, and that
 // multiple modulo 8: 0, 2, 4 or 6. What is no number, or no finite one, gives NaN.
 func reduce(x float64) (rest float64, octant int) {
+	const small = 0.78 // rad, a little less than pi/4: nothing is taken off
 	x = math.Abs(x)
+	if x < small {
+		return x, 0
+	}
 	if !(x < farthest) {
 		x = math.Mod(x, 2*math.Pi)
 	}
