@@ -205,13 +205,13 @@ func (b *Battle) Close() {
 }
 
 // Meanwhile hands brains that wait for something outside of the battle what they call every
-// few milliseconds while they do. When it returns false they go on without what they wait
-// for. Meanwhile reports whether there are such brains.
-func (b *Battle) Meanwhile(rest func() bool) bool {
+// few milliseconds while they do, with their tank. When it returns false they go on without
+// what they wait for. Meanwhile reports whether there are such brains.
+func (b *Battle) Meanwhile(rest func(tanks.ID) bool) bool {
 	any := false
-	for _, s := range b.seats {
+	for i, s := range b.seats {
 		if w, ok := s.bot.(interface{ Meanwhile(rest func() bool) }); ok {
-			w.Meanwhile(rest)
+			w.Meanwhile(func() bool { return rest(tanks.ID(i)) })
 			any = true
 		}
 	}

@@ -158,6 +158,6 @@ func (o *BotsOptions) battle(ctx context.Context, p pairing) (*ai.Battle, error)
 	if err != nil {
 		return nil, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
-	b.Meanwhile(func() bool { return stopped(ctx) == nil })
+	b.Meanwhile(func(tanks.ID) bool { return stopped(ctx) == nil })
 	return b, nil
 }

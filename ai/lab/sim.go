@@ -111,7 +111,7 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		return Result{}, fmt.Errorf("match of seed %d: %w", seed, err)
 	}
 	defer b.Close()
-	b.Meanwhile(func() bool { return stopped(ctx) == nil })
+	b.Meanwhile(func(tanks.ID) bool { return stopped(ctx) == nil })
 	w := b.World
 	record, recorded, err := o.Record.of(&setup, w)
 	if err != nil {

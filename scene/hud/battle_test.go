@@ -66,8 +66,9 @@ func views(b *ai.Battle) map[string]*hud.State {
 			s.Mode, s.Camera = camera.ModeOverhead, above(b.World.Map)
 			s.View = view.NewSource(b).See(view.Viewer{Seat: tanks.NoTank}, 0.5)
 		}),
-		"paused": state(func(s *hud.State) { s.Paused = true }),
-		"notice": state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),
+		"paused":  state(func(s *hud.State) { s.Paused = true }),
+		"waiting": state(func(s *hud.State) { s.Waiting = "Falcon" }),
+		"notice":  state(func(s *hud.State) { s.Notice = "picture saved: out/treeline-003.png" }),
 	}
 }
 

@@ -20,6 +20,25 @@ func (n *notice) draw(f *frame, b rect) {
 	c.Text(x, y, canvas.Small, f.s.Notice, canvas.Ink, canvas.Center)
 }
 
+// waiting tells why a battle stands still that nobody holds.
+type waiting struct{}
+
+const waitingText = "waiting for the program in %s"
+
+func (w *waiting) place(f *frame) rect {
+	const pad = 14.0
+	width := f.put(waitingText, f.s.Waiting).width(canvas.Small) + 2*pad
+	return f.layout.foot(width, 22, w.shows(f))
+}
+
+func (w *waiting) shows(f *frame) bool { return f.s.Waiting != "" && !f.s.Paused }
+
+func (w *waiting) draw(f *frame, b rect) {
+	x, y := b.middle()
+	f.canvas.Plate(b.x, b.y, b.w, b.h, 5, canvas.Plate, canvas.Amber.Fade(0.7))
+	f.put(waitingText, f.s.Waiting).at(x, y, canvas.Small, canvas.Amber, canvas.Center)
+}
+
 // pauseSign shows that the game is paused without covering the picture.
 type pauseSign struct{}
 

@@ -35,6 +35,7 @@ type State struct {
 	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
 	Periscope     Periscope
 	Stop          string // what blocks the person's tank, "" for nothing
+	Waiting       string // tank whose program from outside the battle stands still for, "" for none
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
 

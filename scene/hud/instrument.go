@@ -45,6 +45,7 @@ func instruments(land *relief) []instrument {
 		&training{},
 		&mapHint{},
 		&notice{},
+		&waiting{},
 		&pauseSign{},
 		&card{},
 		&banner{},

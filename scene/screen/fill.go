@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"time"
+
 	"treeline/scene/aim"
 	"treeline/scene/camera"
 	"treeline/scene/hud"
@@ -86,7 +88,7 @@ func (e *senses) fill(known *view.View) {
 	if b.line == nil {
 		s.Hints.Round = "" // the bar at the end of the round has it
 	}
-	s.Notice, s.Stop = k.notice.text, ""
+	s.Notice, s.Stop, s.Waiting = k.notice.text, "", b.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil
 	switch {
 	case b.drill != nil:
@@ -108,6 +110,17 @@ func (e *senses) fill(known *view.View) {
 			s.Aim = e.reticle(&known.Own)
 		}
 	}
+}
+
+// waitsFor returns the tank whose program from outside the battle stands still for, once that
+// is to be noticed; "" for none.
+func (b *Battle) waitsFor() string {
+	const noticed = 500 * time.Millisecond
+	id, since := b.session.Waits()
+	if id == tanks.NoTank || since < noticed {
+		return ""
+	}
+	return b.session.World().Tanks[id].Name
 }
 
 // footLine returns the units at the lower edge that the bar of a replay takes.

@@ -205,6 +205,14 @@ func (l *Local) SetPace(pace float64) error {
 	return nil
 }
 
+// Waits implements Time.
+func (l *Local) Waits() (tanks.ID, time.Duration) {
+	if !l.slow.pending() {
+		return tanks.NoTank, 0
+	}
+	return l.slow.tank, time.Since(l.slow.since)
+}
+
 // drives reports whether the person sits in a living tank.
 func (l *Local) drives() bool { return l.seat != tanks.NoTank && l.World().Tanks[l.seat].Alive() }
 

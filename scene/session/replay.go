@@ -249,6 +249,9 @@ func (r *Replay) Think(ticks int) {
 	}
 }
 
+// Waits implements Time: a replay asks no program.
+func (r *Replay) Waits() (tanks.ID, time.Duration) { return tanks.NoTank, 0 }
+
 // Alpha implements Time.
 func (r *Replay) Alpha() float64 { return r.alpha }
 

@@ -63,6 +63,9 @@ type Time interface {
 	// SetPace changes that, within clock.SlowestPace and clock.FastestPace. Whoever
 	// sits in a living tank gets ErrDriving.
 	SetPace(pace float64) error
+	// Waits returns the tank whose program from outside the battle stands still for, and
+	// how long it has done so; tanks.NoTank and 0 when it goes on.
+	Waits() (tanks.ID, time.Duration)
 }
 
 // Orders is what a person may ask of a battle. An error is a sentence for them and

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
 
@@ -22,6 +23,8 @@ type slow struct {
 	paused chan bool // the tick waits; false if it is over
 
 	waits    bool          // a tick does
+	tank     tanks.ID      // whose program it waits for
+	since    time.Time     // when the battle began to stand still
 	hurried  bool          // it shall wait no more
 	begun    time.Time     // when the time began that ticks may take
 	patience time.Duration // that time
@@ -47,6 +50,7 @@ func (s *slow) step() bool {
 	if s.waits {
 		s.resume <- !s.hurried
 	} else {
+		s.since = time.Now()
 		s.work.Go(func() {
 			defer func() { s.paused <- false }()
 			s.tick()
@@ -59,15 +63,16 @@ func (s *slow) step() bool {
 	return !s.waits
 }
 
-// rest is called within a tick that waits, and returns when it may go on waiting. It
-// returns false if it may not.
-func (s *slow) rest() bool {
+// rest is called within a tick that waits for the program of a tank, and returns when it may
+// go on waiting. It returns false if it may not.
+func (s *slow) rest(tank tanks.ID) bool {
 	switch {
 	case s.hurried:
 		return false
 	case time.Since(s.begun) < s.patience:
 		return true
 	}
+	s.tank = tank
 	s.paused <- true
 	return <-s.resume
 }

@@ -68,6 +68,9 @@ func TestAProgramThatIsWaitedForHoldsNoPicture(t *testing.T) {
 	if at := l.World().Tick; at > 3 {
 		t.Errorf("tick %d: nobody waits for the program", at)
 	}
+	if id, since := l.Waits(); id != 1 || since <= 0 || since > 1500*time.Millisecond {
+		t.Errorf("it waits for tank %d since %v", id, since)
+	}
 	at := l.World().Tick
 	begun := time.Now()
 	if err := l.TakeOver(0); err != nil || l.Seat() != 0 {
@@ -75,6 +78,9 @@ func TestAProgramThatIsWaitedForHoldsNoPicture(t *testing.T) {
 	}
 	if took := time.Since(begun); took > 700*time.Millisecond || l.World().Tick != at+1 {
 		t.Errorf("taking over took %v, to tick %d from %d", took, l.World().Tick, at)
+	}
+	if id, _ := l.Waits(); id != tanks.NoTank {
+		t.Errorf("it waits for tank %d after that", id)
 	}
 	l.Advance(tick, nil)
 	l.Dismiss()
