@@ -37,7 +37,8 @@ type display struct {
 	filled        [2]bool       // the screen, and as a window without a frame, as the settings had it last
 	interval      int           // refreshes of the screen for each picture
 	drawn         bool          // a picture has been drawn and is not shown yet
-	took          time.Duration // to make the last picture
+	took          time.Duration // to make the last picture, 0 before the first
+	rehearsed     bool          // the driver is ready for pictures on the canvas
 	missed        []input.Event // while something was loaded
 	ended         func() bool   // it is time to leave
 	polled        time.Time     // when the window was asked last what happened
@@ -133,7 +134,11 @@ func (d *display) picture(draw func() error) error {
 	if err := draw(); err != nil {
 		return err
 	}
-	return d.canvas.Flush()
+	if err := d.canvas.Flush(); err != nil || d.rehearsed || d.took == 0 { // the first is waited for
+		return err
+	}
+	d.rehearsed = true
+	return d.canvas.Rehearse()
 }
 
 // shown takes note that a picture is done and shows it: at once, or only when the

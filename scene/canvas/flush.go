@@ -39,6 +39,18 @@ func (c *Canvas) Flush() error {
 	return nil
 }
 
+// Rehearse makes the driver ready for the first frame with a picture, as large as the last
+// frame. It shows nothing, and may take as long as a frame.
+func (c *Canvas) Rehearse() error {
+	if c.flat == nil {
+		return nil
+	}
+	if err := c.flat.Rehearse(c.width, c.height); err != nil {
+		return fmt.Errorf("canvas: %w", err)
+	}
+	return nil
+}
+
 // Close frees what the canvas holds on the graphics card.
 func (c *Canvas) Close() {
 	if c.flat != nil {

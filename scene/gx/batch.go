@@ -65,6 +65,7 @@ func (b *Batch) RenderSetup(*gls.GLS, *core.RenderInfo) {
 		b.send()
 	}
 	if first {
+		gl.BindBuffer(gls.ARRAY_BUFFER, b.buffers[0])
 		b.declare()
 	}
 	if b.relined || first {
@@ -88,19 +89,24 @@ func (b *Batch) send() {
 	}
 }
 
-// declare tells where the attributes that the program in use reads lie in a vertex.
+// declare tells where the attributes that the program in use reads lie in a vertex of the
+// bound buffer.
 func (b *Batch) declare() {
-	stride, offset := 0, 0
-	for _, a := range b.attrs {
-		stride += a.N * floatSize
-	}
-	gl.BindBuffer(gls.ARRAY_BUFFER, b.buffers[0])
+	stride, offset := b.floats()*floatSize, 0
 	for _, a := range b.attrs {
 		if location, ok := gl.AttributeOf(a.Name); ok {
 			gl.Attribute(location, a.N, gls.FLOAT, false, stride, offset, 0)
 		}
 		offset += a.N * floatSize
 	}
+}
+
+// floats returns how many floats a vertex has.
+func (b *Batch) floats() (n int) {
+	for _, a := range b.attrs {
+		n += a.N
+	}
+	return n
 }
 
 // SetIndices replaces the index list, which the batch keeps until the next call.

@@ -114,6 +114,15 @@ func (f *Flat) Upload(img *image.RGBA) uint32 {
 	return t
 }
 
+// Rehearse makes the driver ready to draw a picture, other than letters, for a window of a
+// size in pixels: it draws one without area. Some compile a shader anew for what it reads.
+func (f *Flat) Rehearse(width, height int) error {
+	const side = 3 // px: none of a power of two, which is read in another way
+	t := f.Upload(image.NewRGBA(image.Rect(0, 0, side, side)))
+	defer f.Drop(t)
+	return f.Draw(width, height, make([]FlatVertex, 3), []uint32{0, 1, 2}, []FlatSpan{{Texture: t, Size: 3}})
+}
+
 // Drop frees a texture; 0 is allowed.
 func (f *Flat) Drop(texture uint32) {
 	gl.DeleteTexture(texture)

@@ -88,12 +88,18 @@ func (m *instMesh) upload() {
 	}
 	gl.BindBuffer(gls.ARRAY_BUFFER, m.buffers[0])
 	gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(m.verts), gls.STATIC_DRAW)
-	next := attributes(0, m.perVert, 0)
-	gl.BindBuffer(gls.ARRAY_BUFFER, m.buffers[1])
-	attributes(next, m.perInst, 1)
+	m.declare([2]uint32(m.buffers[:2]))
 	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, m.buffers[2])
 	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(m.idx), gls.STATIC_DRAW)
 	m.verts, m.idx = nil, nil
+}
+
+// declare tells where the attributes lie in the buffers of vertices, which is bound, and of
+// instances.
+func (m *instMesh) declare(buffers [2]uint32) {
+	next := attributes(0, m.perVert, 0)
+	gl.BindBuffer(gls.ARRAY_BUFFER, buffers[1])
+	attributes(next, m.perInst, 1)
 }
 
 // attributes declares interleaved attributes of the bound buffer from location

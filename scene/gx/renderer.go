@@ -83,7 +83,16 @@ func byOrder(a, b *graphic.GraphicMaterial) int {
 
 // draw draws one thing with its material's program.
 func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
-	m := g.IMaterial().(*Mat)
+	if err := r.use(g.IMaterial().(*Mat)); err != nil {
+		return err
+	}
+	g.IGraphic().RenderSetup(r.gs, &r.info)
+	r.calls++
+	return nil
+}
+
+// use makes what follows be drawn with a material.
+func (r *Renderer) use(m *Mat) error {
 	if m.program == nil {
 		var err error
 		if m.program, err = r.programs.get(m.Shader(), m.defines); err != nil {
@@ -96,8 +105,6 @@ func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
 	}
 	m.RenderSetup(r.gs)
 	m.program.slot("ViewProj").matrix(&r.viewProj)
-	g.IGraphic().RenderSetup(r.gs, &r.info)
-	r.calls++
 	return nil
 }
 

@@ -128,6 +128,9 @@ func (s *Stage) finish() error {
 		return err
 	}
 	s.dressScene()
+	if s.step != nil {
+		s.unseen = s.unrehearsed()
+	}
 	s.SetEffects(FullEffects())
 	return nil
 }

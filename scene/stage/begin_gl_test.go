@@ -12,7 +12,8 @@ import (
 )
 
 // TestAStageMadeInStepsDrawsTheSame: a window that is asked what happened between small
-// portions, and drawn into, gets the same picture in the end.
+// portions, and drawn into, gets the same picture in the end, also while the driver is made
+// ready for what no picture has shown yet.
 func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 	win := openWindow(t)
 	m, err := terrain.Generate(terrain.DefaultSpec(7))
@@ -21,6 +22,7 @@ func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 	}
 	var pictures [2][]byte
 	var steps [stage.NumParts]int
+	const most = 100 // pictures
 	for i, step := range []stage.Step{nil, func(p stage.Part) error {
 		steps[p]++
 		if p != stage.FirstPicture { // nothing of the next picture is drawn yet
@@ -38,9 +40,15 @@ func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := newParade(m).frame("map", goldenWidth, goldenHeight)
-		for range 2 {
+		if step != nil && s.Unrehearsed() < 20 {
+			t.Errorf("%d things to be made ready for, want all of the world", s.Unrehearsed())
+		}
+		for n := 0; n < 2 || s.Unrehearsed() > 0; n++ {
 			if err := s.Draw(f); err != nil {
 				t.Fatal(err)
+			}
+			if n > most {
+				t.Fatalf("after %d pictures %d things are still to be made ready for", n, s.Unrehearsed())
 			}
 		}
 		pictures[i] = cropped(win.Picture()).Pix

@@ -2,6 +2,9 @@ package stage
 
 import "image"
 
+// Unrehearsed returns how many things the driver is still to be made ready for.
+func (s *Stage) Unrehearsed() int { return len(s.unseen) }
+
 // Leave takes a kind of thing out of the picture, to measure what it costs.
 func (s *Stage) Leave(kind string) {
 	switch kind {

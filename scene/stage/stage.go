@@ -49,8 +49,9 @@ type Stage struct {
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
 	calls    int
-	looked   bool // all is up to date with the next frame
-	step     Step // up to the first picture, nil for none
+	looked   bool           // all is up to date with the next frame
+	step     Step           // up to the first picture, nil for none
+	unseen   []gx.Rehearsed // what the driver is still to be made ready for
 }
 
 // Order of drawing. Opaque things go from the highest number down, so that what
@@ -145,7 +146,7 @@ func (s *Stage) Picture(f *Frame) (*image.RGBA, error) {
 func (s *Stage) draw(f *Frame, onto *gx.Target) error {
 	before := s.win.Renderer.Calls()
 	defer s.strokes.clear()
-	if s.fine != nil {
+	if s.fine != nil && len(s.unseen) == 0 { // one thing at a time
 		if err := s.refine(); err != nil {
 			return fmt.Errorf("ground: %w", err)
 		}
@@ -181,7 +182,12 @@ func (s *Stage) paint(f *Frame, p *post, onto *gx.Target) error {
 	}
 	s.win.Gls.DepthMask(true)
 	s.win.Gls.Clear(gls.DEPTH_BUFFER_BIT) // the sky covers what nothing else does
-	if err := s.render(); err != nil {
+	began := s.step == nil
+	err := s.render()
+	if err == nil && began {
+		err = s.rehearse()
+	}
+	if err != nil {
 		return fmt.Errorf("world: %w", err)
 	}
 	if err := p.draw(s.win, &s.lens, onto, f.Width, f.Height, &s.picks); err != nil {

@@ -1,0 +1,64 @@
+package gx
+
+import (
+	"github.com/g3n/engine/gls"
+	"github.com/g3n/engine/graphic"
+
+	"treeline/scene/gx/gl"
+)
+
+// Rehearsed is what can be drawn so that nothing of it shows.
+type Rehearsed interface {
+	graphic.IGraphic
+
+	// rehearse draws a triangle without area.
+	rehearse()
+}
+
+// Rehearse makes the driver ready for the first picture that shows a thing: it draws the
+// thing with each of its materials as it will be drawn, into the same target and over the
+// same textures, but as a triangle without area. A driver that compiles a shader anew for
+// what it is used with does so now. The error is that of a shader.
+func (r *Renderer) Rehearse(thing Rehearsed) error {
+	all := thing.GetGraphic().Materials()
+	for i := range all {
+		if err := r.use(all[i].IMaterial().(*Mat)); err != nil {
+			return err
+		}
+		thing.rehearse()
+	}
+	r.gs.DepthMask(true)
+	return nil
+}
+
+func (b *Batch) rehearse() {
+	rehearsal(b.floats(), 0, func([2]uint32) { b.declare() }, func(corners int) { gl.Triangles(0, corners) })
+}
+
+func (t *Inst) rehearse() {
+	m := t.mesh
+	rehearsal(total(m.perVert), total(m.perInst), m.declare, func(corners int) { gl.Instances(corners, 1) })
+}
+
+// rehearsal draws a triangle whose corners are one vertex of so many floats, all 0, of an
+// instance of so many. declare tells where the attributes lie in the buffers of vertices and
+// of instances, of which the first is bound.
+func rehearsal(vertex, instance int, declare func([2]uint32), draw func(corners int)) {
+	corners := []uint32{0, 0, 0}
+	array, list := gl.NewArray(), gl.NewBuffer()
+	buffers := [2]uint32{gl.NewBuffer(), gl.NewBuffer()}
+	gl.BindArray(array)
+	for i, floats := range [2]int{instance, vertex} {
+		gl.BindBuffer(gls.ARRAY_BUFFER, buffers[1-i])
+		gl.Fill(gls.ARRAY_BUFFER, gl.Bytes(make([]float32, floats)), gls.STATIC_DRAW)
+	}
+	declare(buffers)
+	gl.BindBuffer(gls.ELEMENT_ARRAY_BUFFER, list)
+	gl.Fill(gls.ELEMENT_ARRAY_BUFFER, gl.Bytes(corners), gls.STATIC_DRAW)
+	draw(len(corners))
+	gl.BindArray(0)
+	gl.DeleteArray(array)
+	for _, b := range append(buffers[:], list) {
+		gl.DeleteBuffer(b)
+	}
+}
