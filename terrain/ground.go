@@ -56,6 +56,20 @@ func (g *Ground) Height(x, z float64) float64 {
 	return d + float64((c-d)*(1-u)) + float64((b-d)*(1-v))
 }
 
+// Lowest returns the lowest sample in metres of the cells that a rectangle touches, of which two
+// opposite corners are given: nothing in it is lower. Outside the map it is as Height is.
+func (g *Ground) Lowest(x0, z0, x1, z1 float64) float64 {
+	i0, i1 := clampIndex(min(x0, x1)/g.Cell, g.NX-1), clampIndex(max(x0, x1)/g.Cell, g.NX-1)
+	j0, j1 := clampIndex(min(z0, z1)/g.Cell, g.NZ-1), clampIndex(max(z0, z1)/g.Cell, g.NZ-1)
+	low := g.Heights[j0*g.NX+i0]
+	for j := j0; j <= j1+1; j++ {
+		for _, h := range g.Heights[j*g.NX+i0 : j*g.NX+i1+2] {
+			low = min(low, h)
+		}
+	}
+	return float64(low)
+}
+
 // along returns the cell that holds the coordinate v and how far into it v lies,
 // 0 to 1, for an axis with n samples. NaN counts as 0.
 func (g *Ground) along(v float64, n int) (cell int, share float64) {

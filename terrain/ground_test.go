@@ -278,3 +278,29 @@ func BenchmarkRaycast(b *testing.B) {
 		g.Raycast(mgl64.Vec3{x, 60, 3}, mgl64.Vec3{0.1, -0.1, 0.99}, 600)
 	}
 }
+
+func TestNothingIsLowerThanTheLowest(t *testing.T) {
+	m, err := terrain.Generate(terrain.DefaultSpec(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, random := m.Ground, rand.New(rand.NewPCG(1, 2))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	for range 2000 {
+		x, z := in(-20, m.Spec.Width+20), in(-20, m.Spec.Depth+20)
+		dx, dz := in(-8, 8), in(-8, 8)
+		low, least := g.Lowest(x, z, x+dx, z+dz), math.Inf(1)
+		for range 50 {
+			if h := g.Height(x+in(0, 1)*dx, z+in(0, 1)*dz); h < low {
+				t.Fatalf("from (%v, %v) to %v, %v further the lowest is %v, and %v is in it", x, z, dx, dz, low, h)
+			}
+		}
+		for range 200 { // and as much as a cell round it
+			a, b := in(-g.Cell, math.Abs(dx)+g.Cell), in(-g.Cell, math.Abs(dz)+g.Cell)
+			least = min(least, g.Height(min(x, x+dx)+a, min(z, z+dz)+b))
+		}
+		if low < least-0.5 {
+			t.Fatalf("from (%v, %v) to %v, %v further the lowest is %v, but %v round it", x, z, dx, dz, low, least)
+		}
+	}
+}

@@ -10,7 +10,8 @@ import (
 // look before hides it still. So that is asked first. The rest is asked only if
 // something shows beside it, and then from the start: the share is the same either way.
 
-// lastOccluders is what hid all of a tank at the last look from one place at it.
+// lastOccluders is what hid all of a tank at the last look from one place at it. The index of the
+// ground is where a glance found its crest.
 type lastOccluders struct {
 	n  int
 	by [maxRemembered]cause

@@ -34,6 +34,7 @@ func (o *Occluders) SetClouds(all []tanks.Cloud) {
 		skirt := c.Skirt()
 		clouds = append(clouds, plant{
 			u: c.At[0], v: -c.At[2], cover: c.Radius, foot: c.At[1] - skirt, per: steps / (c.Height + skirt), profile: o.smoke, id: -1,
+			most: math.Nextafter32(float32(c.Radius), math.MaxFloat32),
 		})
 	}
 	o.passing.clouds = clouds

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -41,17 +42,34 @@ func (e *Eyes) Remembers(observer, target tanks.ID) bool {
 	return len(e.lastOccluders) > 0 && e.lastOccluders[int(observer)*len(e.stances)+int(target)].n > 0
 }
 
-// SurelyHidden reports whether a glance shows that some of what cast the shadows in s, the
-// first few, hides all of a tank from an eye.
-func (o *Occluders) SurelyHidden(s *Scratch, eye mgl64.Vec3, t *tanks.Tank) bool {
-	var last lastOccluders
+// Remembered is what eyes keep of what hid a tank.
+type Remembered = lastOccluders
+
+// FirstShadows returns the first few of what cast the shadows in s.
+func FirstShadows(s *Scratch) (last Remembered) {
 	for i := range s.shadows {
 		if by := s.shadows[i].cause; last.n < maxRemembered && !among(last.by[:last.n], by) {
 			last.by[last.n] = by
 			last.n++
 		}
 	}
-	return o.surelyHidden(&eye, t, &last)
+	return last
+}
+
+// Ground reports whether the ground is among it.
+func (h *lastOccluders) Ground() bool {
+	return slices.ContainsFunc(h.by[:h.n], func(by cause) bool { return by.kind == groundCause })
+}
+
+// SurelyHidden reports whether a glance shows that what is remembered hides all of a tank from
+// an eye.
+func (o *Occluders) SurelyHidden(last *Remembered, eye mgl64.Vec3, t *tanks.Tank) bool {
+	return o.surelyHidden(&eye, t, last)
+}
+
+// HiddenByGround is SurelyHidden by the ground alone.
+func (o *Occluders) HiddenByGround(eye mgl64.Vec3, t *tanks.Tank) bool {
+	return o.surelyHidden(&eye, t, &lastOccluders{n: 1, by: [maxRemembered]cause{{kind: groundCause}}})
 }
 
 // Strays returns by how many metres, at half the way, lines of sight from an eye to the rows

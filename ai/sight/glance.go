@@ -99,7 +99,7 @@ func (g *glance) heights(from, to float64) (low, high float64) {
 // hair is more than what rounding does to slopes and heights in the two ways of asking.
 const hair = 1e-6
 
-// plant returns the slopes between which a plant hides the tank for certain. ok is false if
+// plant returns the slopes between which a plant or a cloud hides the tank for certain. ok is false if
 // it stands beside the eye or the tank.
 func (g *glance) plant(p *plant) (from, to float64, ok bool) {
 	const room = 1.05 // as the sides are up to 18 degrees off the axis
@@ -142,7 +142,8 @@ func (o *Occluders) surelyHidden(eye *mgl64.Vec3, t *tanks.Tank, last *lastOcclu
 	}
 	var some [maxRemembered]stretch
 	n := 0
-	for _, by := range last.by[:last.n] {
+	for i := range last.by[:last.n] {
+		by := &last.by[i]
 		var from, to float64
 		var ok bool
 		switch by.kind {
@@ -153,7 +154,15 @@ func (o *Occluders) surelyHidden(eye *mgl64.Vec3, t *tanks.Tank, last *lastOcclu
 		case boxCause:
 			from, to, ok = g.box(&o.slabs[by.index])
 			ok = ok && !o.fallen[o.boxAt[by.index].id]
-		case wreckCause, cloudCause, groundCause:
+		case cloudCause:
+			if int(by.index) < len(o.passing.clouds) {
+				from, to, ok = g.plant(&o.passing.clouds[by.index])
+			}
+		case groundCause:
+			if g.crest(o.m.Ground, &by.index) {
+				return true
+			}
+		case wreckCause:
 		}
 		if ok {
 			some[n] = stretch{from, to}

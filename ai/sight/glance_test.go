@@ -9,12 +9,13 @@ import (
 
 	"treeline/ai/sight"
 	"treeline/tanks"
+	"treeline/tanks/matchtest"
 	"treeline/terrain"
 	"treeline/terrain/geom"
 )
 
 // TestAGlanceShowsOnlyWhatALookShows asks glances at tanks that drive out of what hides them,
-// on hills and beyond what hulls lean there, and compares them with looks.
+// on hills and beyond what hulls lean there, some behind smoke, and compares them with looks.
 func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 	pairs := 20_000
 	if testing.Short() {
@@ -22,7 +23,7 @@ func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(5, 9))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
-	glances, hidden, looks := 0, 0, 0
+	glances, smoked, hills, hidden, looks := 0, 0, 0, 0, 0
 	for seed := range uint64(4) {
 		spec := terrain.DefaultSpec(seed + 40)
 		spec.Trees = []int{200, 400, 1500, 3000}[seed]
@@ -41,10 +42,21 @@ func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 			eye := mgl64.Vec3{in(0, spec.Width), 0, in(0, spec.Depth)}
 			eye[1] = m.Ground.Height(eye[0], eye[2]) + in(1.5, 4)
 			body := sight.BodyOf(tank.Class, &tank.Pose)
+			var clouds []tanks.Cloud
+			if random.IntN(4) == 0 {
+				at := eye.Add(tank.At.Sub(eye).Mul(in(0.1, 0.9)))
+				clouds = []tanks.Cloud{{At: onGround(m, at[0], at[2], 0).At, Radius: in(2, 9), Height: in(2, 7)}}
+			}
+			o.SetClouds(clouds)
 			o.Share(&s, eye, &body) // casts the shadows
+			last := sight.FirstShadows(&s)
 			for range 20 {
-				if looks++; o.SurelyHidden(&s, eye, &tank) {
+				if looks++; o.SurelyHidden(&last, eye, &tank) {
 					glances++
+					smoked += len(clouds)
+					if last.Ground() {
+						hills++
+					}
 					if share := o.Share(&exact, eye, &body); share != 0 {
 						t.Fatalf("seed %d: %v of %+v shows from %v, and a glance hides it", seed, share, tank.Pose, eye)
 					}
@@ -58,9 +70,9 @@ func TestAGlanceShowsOnlyWhatALookShows(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d looks, %d hidden, %d by a glance", looks, hidden, glances)
-	if glances < looks/50 {
-		t.Errorf("only %d glances of %d show anything", glances, looks)
+	t.Logf("%d looks, %d hidden, %d by a glance, %d of them with smoke, %d with hills", looks, hidden, glances, smoked, hills)
+	if glances < looks/10 || smoked < looks/50 || hills < looks/50 {
+		t.Errorf("only %d glances of %d show anything, %d with smoke, %d with hills", glances, looks, smoked, hills)
 	}
 }
 
@@ -114,6 +126,11 @@ func TestNoGlanceHidesByNothing(t *testing.T) {
 		"on its side":        func(t *tanks.Tank) { t.Roll = math.Pi / 2 },
 	} {
 		glances := 0
+		below := tanks.Tank{Pose: tanks.Pose{At: mgl64.Vec3{200, -40, 100}}}
+		change(&below)
+		if hides := o.HiddenByGround(mgl64.Vec3{100, 3, 100}, &below); hides != (name == "as it is") {
+			t.Errorf("%s: the ground hides a tank below it: %v", name, hides)
+		}
 		for i := range m.Obstacles {
 			b := &m.Obstacles[i]
 			eye := b.At.Sub(mgl64.Vec3{40, -2, 0})
@@ -129,6 +146,38 @@ func TestNoGlanceHidesByNothing(t *testing.T) {
 		}
 		if hides := glances > 0; hides != (name == "as it is") {
 			t.Errorf("%s: %d glances hide it", name, glances)
+		}
+	}
+}
+
+// TestAGlanceOverACrest asks glances at a tank behind a ridge, which hides it or leaves some of it
+// free: above, or through a gap beside the middle.
+func TestAGlanceOverACrest(t *testing.T) {
+	for name, c := range map[string]struct {
+		high, gap float64 // m: of the ridge, z of the gap
+		hides     bool
+	}{
+		"high":           {2.8, 0, true},
+		"low":            {1.5, 0, false},
+		"gap":            {2.8, 100, false},
+		"gap on a side":  {2.8, 105, false},
+		"gap beside all": {2.8, 110, true},
+	} {
+		m := matchtest.Map(300, 200, func(x, z float64) float64 {
+			if math.Abs(x-170) < 6 && z != c.gap {
+				return c.high
+			}
+			return 0
+		})
+		o, eye := sight.NewOccluders(m), mgl64.Vec3{100, 3, 102.2}
+		tank := tanks.Tank{Pose: tanks.Pose{At: mgl64.Vec3{200, 0, 102.2}, Heading: math.Pi / 2}}
+		var s sight.Scratch
+		body := sight.BodyOf(tank.Class, &tank.Pose)
+		if share := o.Share(&s, eye, &body); share == 0 != c.hides {
+			t.Errorf("%s: the share is %v", name, share)
+		}
+		if got := o.HiddenByGround(eye, &tank); got != c.hides {
+			t.Errorf("%s: a glance hides it: %v", name, got)
 		}
 	}
 }

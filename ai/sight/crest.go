@@ -1,0 +1,56 @@
+package sight
+
+import "treeline/terrain"
+
+// crest reports whether the ground hides all of the tank for certain: at one distance from the
+// eye it is over all lines of sight, from side to side. at is that distance in m along the axis,
+// as it was found at the last glance or 0. Where the ground hides no longer, a crest is looked
+// for anew.
+func (g *glance) crest(ground *terrain.Ground, at *int32) bool {
+	const farthest = 2000 // m, from which on nobody is looked at
+	if !(g.front < farthest) {
+		return false
+	}
+	if *at > 0 && g.rises(ground, float64(*at)) {
+		return true
+	}
+	*at = g.highest(ground)
+	return *at > 0 && g.rises(ground, float64(*at))
+}
+
+// highest returns at which distance in m the ground on the axis is furthest above lines of
+// sight, 0 if it is nowhere.
+func (g *glance) highest(ground *terrain.Ground) (at int32) {
+	const step = 2 // m
+	most := 0.0
+	for x := int32(step); float64(x) < g.front; x += step {
+		way := float64(x)
+		_, high := g.heights(way, way)
+		if over := ground.Height(g.u+float64(way*g.fu), -g.v-float64(way*g.fv)) - high; over > most {
+			most, at = over, x
+		}
+	}
+	return at
+}
+
+// rises reports whether the ground is over all lines of sight at a distance in m, all of the way
+// from side to side, and before the tank.
+func (g *glance) rises(ground *terrain.Ground, way float64) bool {
+	const piece = 2.5 // m, of the line across the axis that is asked about at once
+	half := float64(g.span*way) + hair
+	if !(way < g.front && half > 0) {
+		return false
+	}
+	_, high := g.heights(way, way)
+	pieces := 1 + int(2*half/piece)
+	step := 2 * half / float64(pieces)
+	x, z := g.u+float64(way*g.fu)+float64(half*g.fv), -g.v-float64(way*g.fv)+float64(half*g.fu) // on the right side
+	dx, dz := float64(-step*g.fv), float64(-step*g.fu)
+	for i := range pieces {
+		from, to := float64(i), float64(i+1)
+		if !(ground.Lowest(x+float64(from*dx), z+float64(from*dz), x+float64(to*dx), z+float64(to*dz)) > high+hair) {
+			return false
+		}
+	}
+	return true
+}
