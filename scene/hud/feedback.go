@@ -15,6 +15,7 @@ type hurt struct{ inPicture }
 func (b *hurt) shows(f *frame) bool { return f.v.Following() && !f.above() }
 
 func (b *hurt) draw(f *frame, _ rect) {
+	const inside = 24.0 // units, of a number: without, the plates at the upper edge reach it
 	c, marks := f.canvas, &f.recent.shots
 	x, y := f.layout.screen.middle()
 	radius := min(f.layout.screen.w, f.layout.screen.h) * 0.22
@@ -38,7 +39,7 @@ func (b *hurt) draw(f *frame, _ rect) {
 			c.Arc(x, y, radius+2, 11, at-half, at+half, canvas.Black.Fade(0.3*fade))
 			c.Arc(x, y, radius+2, 8, at-half, at+half, color.Fade(0.9*fade))
 			sin, cos := math.Sincos(at)
-			b.number(f, s, x+(radius+26)*sin, y-(radius+26)*cos, color.Fade(fade))
+			b.number(f, s, x+(radius-inside)*sin, y-(radius-inside)*cos, color.Fade(fade))
 		}
 	}
 }
