@@ -29,6 +29,10 @@ type webDevice struct {
 // webSource is the way of one sound: what plays, its gain, and its place left or right.
 type webSource struct {
 	playing, gain, side js.Value
+
+	waits  bool // for the browser to let sounds be heard: a loop that is not started yet
+	clip   int
+	offset float64
 }
 
 // openDevice takes the browser's sound and hands it every clip.
@@ -81,15 +85,16 @@ func (d *webDevice) buffer(c *clip) js.Value {
 // running reports whether the browser lets sounds be heard.
 func (d *webDevice) running() bool { return d.context.Get("state").String() == "running" }
 
-// start implements device. What plays once and could not be heard now is not started: it
-// would come all at once with the first press.
+// start implements device. What could not be heard now is not started, or else some browsers
+// complain: loops wait, what plays once would come all at once with the first press.
 func (d *webDevice) start(source, clip int, offset float64) {
 	d.stop(source)
+	s := &d.sources[source]
 	loop := d.bank.clips[clip].Loop
-	if !loop && !d.running() {
+	if !d.running() {
+		s.waits, s.clip, s.offset = loop, clip, offset
 		return
 	}
-	s := &d.sources[source]
 	s.playing = d.context.Call("createBufferSource")
 	s.playing.Set("buffer", d.buffers[clip])
 	s.playing.Set("loop", loop)
@@ -102,6 +107,9 @@ func (d *webDevice) start(source, clip int, offset float64) {
 func (d *webDevice) set(source int, gain, pitch float64, at mgl64.Vec3, centred bool) {
 	const soft = 0.015 // s, so that a step in loudness is no click
 	s := &d.sources[source]
+	if s.waits && d.running() {
+		d.start(source, s.clip, s.offset)
+	}
 	if s.playing.IsUndefined() {
 		return
 	}
@@ -118,6 +126,7 @@ func (d *webDevice) set(source int, gain, pitch float64, at mgl64.Vec3, centred 
 // stop implements device.
 func (d *webDevice) stop(source int) {
 	s := &d.sources[source]
+	s.waits = false
 	if s.playing.IsUndefined() {
 		return
 	}
