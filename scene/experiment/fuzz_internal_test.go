@@ -2,6 +2,8 @@ package experiment
 
 import (
 	"encoding/json"
+	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -36,4 +38,28 @@ func FuzzPlans(f *testing.F) {
 			t.Errorf("%+v of %d", j, len(o.tasks))
 		}
 	})
+}
+
+// TestAWorkerStartsNoProgram: an experiment of a queue with programs from outside is refused
+// in a line that names them, whether or not there is such a file here.
+func TestAWorkerStartsNoProgram(t *testing.T) {
+	here, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, brain := range []string{ai.Exec + ":" + here, ai.Exec + ":nowhere", ai.Wasm + ":nowhere.wasm"} {
+		spec := ai.DefaultSetup(1).BattleSpec
+		spec.Green = ai.Picks{{Brain: brain}}
+		m, err := NewMatchup(spec, config.Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(&plan{Rules: tanks.RulesVersion, Matchups: []Matchup{m}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (&Worker{}).understand(text); !errors.Is(err, errOther) || !strings.Contains(err.Error(), brain) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", brain, err)
+		}
+	}
 }
