@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"treeline/scene/outside/outsidetest"
-	"treeline/scene/outside/protocol"
 )
 
 // patience is how long a way may take.
@@ -111,8 +110,8 @@ func (o *outcome) wrong(w way, b *outsidetest.Bot, most int) string {
 	switch {
 	case w.says != "":
 		says = w.says
-	case w.in && b.Slow: // that is enough to know
-		says = protocol.ErrLate.Error()
+	case w.in: // it ends before it has seen what a whole match shows
+		says = "fault      " + b.Pick
 	}
 	told, others, trace := 0, 0, false
 	for _, line := range o.lines {
