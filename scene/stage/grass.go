@@ -44,6 +44,17 @@ func newGrass(m *gx.Mat, n int) *grass {
 	return g
 }
 
+// viewGrass lists the tufts in sight of an eye, none if it is too far above them.
+func (s *Stage) viewGrass(fr *frustum, eye [3]float32, above float64) {
+	switch {
+	case s.grass == nil:
+	case above > plainFrom:
+		s.grass.batch.SetIndices(nil)
+	default:
+		s.grass.view(fr, eye, float32(s.q.grassReach), s.m.Ground)
+	}
+}
+
 // view lists the tufts in sight of an eye, where they reach some metres from it.
 func (g *grass) view(fr *frustum, eye [3]float32, reach float32, t *terrain.Ground) {
 	const wide = 0.9 // m about a tuft's foot that all of it stays within

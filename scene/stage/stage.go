@@ -234,9 +234,7 @@ func (s *Stage) view(f *Frame) {
 	s.sync(f.Fallen)
 	s.forest.view(&forestView{fr: fr, eye: eye, overhead: c.Overhead, fade: s.fade(f)})
 	s.forest.drawFelled(s.m.Ground, f.Dt, fr)
-	if s.grass != nil {
-		s.grass.view(fr, eye, float32(s.q.grassReach), s.m.Ground)
-	}
+	s.viewGrass(fr, eye, above/zoom)
 	s.props.view(fr, eye, float32(pixels), f.Fallen)
 	marks := s.q.tankMarks
 	if !s.picks.Insignia {
@@ -268,7 +266,8 @@ func (s *Stage) view(f *Frame) {
 }
 
 // plainFrom is the height of the eye over the ground, in metres, from which the
-// ground's detail texture has faded to its mean and is left out.
+// ground's detail texture has faded to its mean and is left out, and tufts of grass are
+// smaller than a pixel, unless the eye looks at them through a glass.
 const plainFrom = 200
 
 // nearPlane is the distance in metres before which nothing is drawn.
