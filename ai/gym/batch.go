@@ -16,6 +16,7 @@ type Batch struct {
 	agents  int // of a match
 	matches []*match
 	buffers Buffers
+	crew    parallel.Crew
 }
 
 // Buffers are the numbers that a batch shares with its learner: flat arrays with a row
@@ -108,7 +109,7 @@ func (b *Batch) Reset(seed uint32) {
 
 // Step has every match go on by the ticks of a step, and fills all arrays but the actions.
 func (b *Batch) Step() {
-	parallel.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].step() })
+	b.crew.Each(len(b.matches), b.options.Workers, func(i int) { b.matches[i].step() })
 }
 
 // Hash returns a number that stands for all that has happened in a match since its round
