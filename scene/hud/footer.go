@@ -25,10 +25,15 @@ type waiting struct{}
 
 const waitingText = "waiting for the program in %s"
 
+// place takes room only while it shows: there is little of it in narrow windows, and the sign
+// of a pause, which would jump, never shows beside it.
 func (w *waiting) place(f *frame) rect {
 	const pad = 14.0
+	if !w.shows(f) {
+		return rect{}
+	}
 	width := f.put(waitingText, f.s.Waiting).width(canvas.Small) + 2*pad
-	return f.layout.foot(width, 22, w.shows(f))
+	return f.layout.foot(width, 22, true)
 }
 
 func (w *waiting) shows(f *frame) bool { return f.s.Waiting != "" && !f.s.Paused }
