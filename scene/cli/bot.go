@@ -68,7 +68,7 @@ type botTest struct {
 	Matches int    `default:"4" span:"1,1000" placeholder:"N" help:"Matches (${default})."`
 	Seed    uint64 `default:"970001" placeholder:"N" help:"Number of the first match (${default})."`
 	Record  string `default:"bot-test" placeholder:"FOLDER" help:"Where the replays go (${default})."`
-	Seconds int    `default:"600" span:"1,86400" placeholder:"N" help:"Time for the whole test (${default})."`
+	Seconds int    `default:"600" span:"1,86400" placeholder:"S" help:"End the whole test after so many seconds (${default})."`
 }
 
 // Run implements treeline bot test.

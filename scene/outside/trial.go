@@ -22,7 +22,8 @@ type trial struct {
 }
 
 // Try has end called, once and with the reason, as soon as programs have failed for good: one
-// drives no more before its round is over, or a number of turns is lost. It is called before matches begin.
+// drives no more before its round is over, or a number of turns is lost. It is called before
+// matches begin; end is called by whichever match finds out.
 func (h *House) Try(end func(why string)) { h.trial.end = end }
 
 // answered counts a turn that was answered with an order.
