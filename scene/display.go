@@ -95,17 +95,18 @@ func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err e
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	relieve()
+	d.relieve()
 	return l.begun()
 }
 
 // relieve gives the system back what only loading needed: pictures as they were unpacked, an
 // old map and its meshes, the files in the program. Nobody waits for a tick meanwhile.
-func relieve() {
-	const growth = 50 // percent of the heap, until garbage is looked for: a battle that is shown makes little
+func (d *display) relieve() {
+	const growth = 20 // percent of the heap, until garbage is looked for: a battle that is shown makes little
 	debug.SetGCPercent(growth)
 	assets.Forget()
 	debug.FreeOSMemory()
+	d.win.Relieve()
 }
 
 // listen returns what happened at the window since the last call.

@@ -123,7 +123,7 @@ func (a *app) visit(s session.Session) (err error) {
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	relieve()
+	d.relieve()
 	return l.begun()
 }
 

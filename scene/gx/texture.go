@@ -35,6 +35,14 @@ func Tex2D(gs *gls.GLS, unit, width, height int, pix []byte) uint32 {
 	return id
 }
 
+// TexPairs uploads width x height texels of two bytes, red and green, to a unit. Mipmap
+// makes the rest.
+func TexPairs(gs *gls.GLS, unit, width, height int, texels []byte) uint32 {
+	id := newTexture(gs, gls.TEXTURE_2D, unit)
+	gl.Pairs(width, height, texels)
+	return id
+}
+
 // TexLevels uploads RGBA bytes with mipmaps of the caller's making: level i has
 // the size of level 0 halved i times, down to 1 x 1.
 func TexLevels(gs *gls.GLS, unit, width, height int, levels [][]byte, s Sampling) uint32 {

@@ -37,6 +37,7 @@ func Open(width, height int, title string) (*Window, error) {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
 		return nil, fmt.Errorf("%w: neither DISPLAY nor WAYLAND_DISPLAY is set", ErrNoDisplay)
 	}
+	orderHeap()
 	win, err := openEngine(width, height, title)
 	if err != nil {
 		return nil, err

@@ -55,6 +55,9 @@ func Begin(win *gx.Window, m *terrain.Map, tier Tier, ahead *Ahead, step Step) (
 		const coarser = 2048 // px: pictures until the ground is fine are half as many, and half as dear
 		q.bake = min(q.bake, coarser)
 	}
+	if gx.Software(win.RendererName()) {
+		q.halfNormals = true // textures lie in the process, and no window is so large there
+	}
 	s := newStage(win, m, q, &sent{})
 	s.step = step
 	if err := win.AddPrograms(shaders.FS); err != nil {

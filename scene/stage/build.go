@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"image"
+
 	"github.com/g3n/engine/material"
 
 	"treeline/assets"
@@ -72,8 +74,8 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	cutout(unitTrees, sidePicture)
 	cutout(unitCrowns, crownPicture)
 	if s.q.normalTrees {
-		flat(unitTreeNormals, sideNormals, sm)
-		flat(unitCrownNormals, crownNormals, sm)
+		later(s.leaves(unitTreeNormals, p[sideNormals], sm)...)
+		later(s.leaves(unitCrownNormals, p[crownNormals], sm)...)
 	}
 	flat(unitCamo, camoPicture, tiled)
 	flat(unitMarks, marksPicture, sm)
@@ -91,6 +93,16 @@ func (s *Stage) textured(p pictures) (sends []func()) {
 	w, h, pix = grassPicture()
 	plain(unitGrass, w, h, pix, sm)
 	return sends
+}
+
+// leaves returns what sends the normal map of plants to a unit.
+func (s *Stage) leaves(unit int, normals *image.NRGBA, sm gx.Sampling) []func() {
+	parallel.Breathe()
+	gs, size, texels := s.win.Gls, normals.Rect.Max, bent(normals)
+	return []func(){
+		func() { s.sent.keep(gx.TexPairs(gs, unit, size.X, size.Y, texels)) },
+		func() { gx.Mipmap(gs, unit, sm) },
+	}
 }
 
 // normals returns the normal maps of tanks and their side.

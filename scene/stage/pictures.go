@@ -185,6 +185,16 @@ func enlarged(img *image.NRGBA, n int) []byte {
 	return out
 }
 
+// bent returns the first two numbers of the normals in a picture. All of them look to the
+// viewer, so that the third follows.
+func bent(img *image.NRGBA) []byte {
+	out := make([]byte, 0, len(img.Pix)/2)
+	for i := 0; i < len(img.Pix); i += vec4 {
+		out = append(out, img.Pix[i], img.Pix[i+1])
+	}
+	return out
+}
+
 // premultiplied returns the pixels with colour times alpha, so that a mixture of
 // neighbours is right at the edges.
 func premultiplied(img *image.NRGBA) []byte {

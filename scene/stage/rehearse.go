@@ -15,7 +15,9 @@ func (s *Stage) rehearse() error {
 		if err := s.win.Renderer.Rehearse(s.unseen[0]); err != nil {
 			return err
 		}
-		s.unseen = s.unseen[1:]
+		if s.unseen = s.unseen[1:]; len(s.unseen) == 0 {
+			s.win.Relieve()
+		}
 	}
 	return nil
 }

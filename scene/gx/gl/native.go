@@ -157,6 +157,12 @@ func Image(level, width, height, stride int, pix []byte) {
 	gl.PixelStorei(gl.UNPACK_ROW_LENGTH, 0)
 }
 
+// Pairs makes the bound two-dimensional texture of two bytes a texel, red and green.
+func Pairs(width, height int, texels []byte) {
+	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RG8, int32(width), int32(height), 0, gl.RG, gl.UNSIGNED_BYTE, pointer(texels))
+}
+
 // Part replaces a part of a level of the bound two-dimensional texture by RGBA bytes.
 func Part(level, x, y, width, height int, pix []byte) {
 	gl.PixelStorei(gl.UNPACK_ALIGNMENT, 1)

@@ -16,6 +16,14 @@ func Image(level, width, height, stride int, pix []byte) {
 	call("pixelStorei", gls.UNPACK_ROW_LENGTH, 0)
 }
 
+// Pairs makes the bound two-dimensional texture of two bytes a texel, red and green.
+func Pairs(width, height int, texels []byte) {
+	const red, redGreen, usual = 0x8227, 0x822b, 4 // RG, RG8; alignment of rows
+	call("pixelStorei", gls.UNPACK_ALIGNMENT, 1)
+	call("texImage2D", gls.TEXTURE_2D, 0, redGreen, width, height, 0, red, gls.UNSIGNED_BYTE, bytes(texels))
+	call("pixelStorei", gls.UNPACK_ALIGNMENT, usual)
+}
+
 // Part replaces a part of a level of the bound two-dimensional texture by RGBA bytes.
 func Part(level, x, y, width, height int, pix []byte) {
 	call("texSubImage2D", gls.TEXTURE_2D, level, x, y, width, height, gls.RGBA, gls.UNSIGNED_BYTE, bytes(pix))
