@@ -18,6 +18,8 @@ type Ground struct {
 	shape func(x, z float64) float64 // nil: only the samples are known
 	top   float64                    // m, no sample is higher; 0 is not known
 	known bool                       // whether top is
+	level bool                       // whether all samples are equal
+	plain float64                    // m, the height everywhere if they are
 	high  blocks                     // unless only the samples are known
 }
 
@@ -37,9 +39,12 @@ func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
 		}
 	})
 	g.top, g.known = math.Inf(-1), true
+	low := math.Inf(1)
 	for _, h := range g.Heights {
-		g.top = max(g.top, float64(h))
+		g.top, low = max(g.top, float64(h)), min(low, float64(h))
 	}
+	g.plain = g.Height(0, 0)
+	g.level = low == g.top
 	g.high = newBlocks(g)
 	return g
 }
@@ -47,6 +52,9 @@ func NewGround(width, depth float64, shape func(x, z float64) float64) *Ground {
 // Height returns the height of the ground at (x, z) in metres. Outside the map
 // it is that of the nearest point of the edge.
 func (g *Ground) Height(x, z float64) float64 {
+	if g.level {
+		return g.plain // the samples may be far away in memory
+	}
 	i, u := g.along(x, g.NX)
 	j, v := g.along(z, g.NZ)
 	a, b, c, d := g.corners(i, j)

@@ -304,3 +304,21 @@ func TestNothingIsLowerThanTheLowest(t *testing.T) {
 		}
 	}
 }
+
+func TestOneSampleIsEnoughForGroundThatIsNotLevel(t *testing.T) {
+	level := terrain.NewGround(40, 30, func(float64, float64) float64 { return 2.7 })
+	bump := terrain.NewGround(40, 30, func(x, z float64) float64 {
+		if x == 10 && z == 10 {
+			return 3.7
+		}
+		return 2.7
+	})
+	for _, at := range [][2]float64{{0, 0}, {11, 9.5}, {33.3, 29}, {-5, 50}} {
+		if got := level.Height(at[0], at[1]); got != float64(float32(2.7)) {
+			t.Errorf("level ground is %v high at %v", got, at)
+		}
+	}
+	if got := bump.Height(11, 9.5); !(got > 2.8) {
+		t.Errorf("ground is %v high beside a sample that is 3.7 m high", got)
+	}
+}

@@ -58,10 +58,6 @@ func (p *Points) End() {
 	}
 }
 
-// Order returns the numbers of all points cell by cell: those that lie near each other in
-// it mostly lie near each other on the map. The slice belongs to the points.
-func (p *Points) Order() []int32 { return p.order }
-
 // span returns where the points of the cells low to high of a row begin and end in
 // order.
 func (p *Points) span(row, low, high int) (from, to int) {
