@@ -13,14 +13,15 @@ import (
 
 // smokeProfile returns the profile of all clouds, from the lower end of the skirt to the
 // top.
-func smokeProfile() *terrain.Profile {
+func smokeProfile() *profile {
 	full := tanks.Cloud{Height: 1}
 	foot := full.Skirt()
 	var p terrain.Profile
 	for i := range p {
 		p[i] = tanks.CloudWidth(1 - float64((1-float64(i)/steps)*(1+foot)))
 	}
-	return &p
+	out := newProfile(&p)
+	return &out
 }
 
 // SetClouds takes over the clouds of a match, as they stand now. Eyes do so with every Look.

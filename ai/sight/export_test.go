@@ -108,3 +108,16 @@ func (o *Occluders) HiddenBy(eye mgl64.Vec3, t *tanks.Tank, obstacle int) bool {
 	}
 	return by.index >= 0 && o.surelyHidden(&eye, t, &lastOccluders{n: 1, by: [maxRemembered]cause{by}})
 }
+
+// Kept returns how many lists of plants a recall has, and how many verdicts.
+func (r *Recall) Kept() (lists, verdicts int) {
+	for i := range r.lists {
+		if r.lists[i].n >= 0 {
+			lists++
+		}
+		if r.lists[i].sure != nothingSure {
+			verdicts++
+		}
+	}
+	return lists, verdicts
+}

@@ -169,12 +169,12 @@ func (o *Occluders) surelyHidden(eye *mgl64.Vec3, t *tanks.Tank, last *lastOcclu
 			n++
 		}
 	}
-	return g.covered(some[:n])
+	return covered(some[:n], g.span)
 }
 
-// covered reports whether some stretches together hold all between the sides.
-func (g *glance) covered(some []stretch) bool {
-	done := -g.span
+// covered reports whether some stretches together hold all between the sides of a span.
+func covered(some []stretch, span float64) bool {
+	done := -span
 	for range some {
 		for i := range some {
 			if some[i].from <= done {
@@ -182,5 +182,5 @@ func (g *glance) covered(some []stretch) bool {
 			}
 		}
 	}
-	return done >= g.span
+	return done >= span
 }

@@ -38,12 +38,14 @@ type Occluders struct {
 	pieces  []int32 // by piece: its box
 	cuts    []disc  // by piece
 	grid    *terrain.Grid
-	isPlant []bool           // by ObstacleID
-	slots   []int32          // by ObstacleID: index into plants or boxes, -1 for what hides nothing
-	fallen  []bool           // by ObstacleID
-	smoke   *terrain.Profile // of clouds
-	passing passing          // of the match
+	isPlant []bool   // by ObstacleID
+	slots   []int32  // by ObstacleID: index into plants or boxes, -1 for what hides nothing
+	fallen  []bool   // by ObstacleID
+	smoke   *profile // of clouds
+	passing passing  // of the match
+	falls   int      // times that something fell or was put up again
 	girths  [tanks.NumClasses]girth
+	girth   float64 // m, of the largest of them
 }
 
 // origin is what an occluder is and how high it reaches.
@@ -77,6 +79,9 @@ var _ terrain.Follower = (*Occluders)(nil)
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
 	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: smokeProfile(), girths: girths()}
+	for i := range o.girths {
+		o.girth = max(o.girth, o.girths[i].whole)
+	}
 	o.passing.clouds = make([]plant, 0, tanks.MaxClouds)
 	profiles := profilesOf(o.flora)
 	for i := range m.Obstacles {
@@ -203,6 +208,7 @@ func (o *Occluders) Restore() {
 // set takes an obstacle out of the indexes, or puts it back.
 func (o *Occluders) set(id terrain.ObstacleID, fallen bool) {
 	o.fallen[id] = fallen
+	o.falls++
 	switch k := o.slots[id]; {
 	case k < 0:
 	case o.isPlant[id]:

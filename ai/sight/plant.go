@@ -13,7 +13,7 @@ type plant struct {
 	cover   float64 // m
 	foot    float64 // m
 	per     float64 // levels of the profile per metre
-	profile *terrain.Profile
+	profile *profile
 	sure    float32 // m², no more than the square of the radius anywhere up to lowHeight
 	low     float32 // m, no less than that
 	most    float32 // m, no less than the radius anywhere
@@ -24,7 +24,7 @@ type plant struct {
 const steps = terrain.Levels - 1
 
 // newPlant returns a plant of a map.
-func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []terrain.Profile) plant {
+func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []profile) plant {
 	k := min(int(b.Species), len(profiles)-1)
 	p := plant{u: b.At[0], v: -b.At[2], cover: b.Cover, foot: b.At[1], per: steps / b.Height, profile: &profiles[k], id: id}
 	least := p.narrowest(lowHeight)
@@ -34,14 +34,26 @@ func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []terrain.Pro
 	return p
 }
 
+// profile is how wide plants of a kind are by level, and up to each level.
+type profile struct{ wide, upTo terrain.Profile }
+
+func newProfile(p *terrain.Profile) profile {
+	out := profile{wide: *p, upTo: *p}
+	for i := 1; i < len(p); i++ {
+		out.upTo[i] = max(out.upTo[i], out.upTo[i-1])
+	}
+	return out
+}
+
 // profilesOf returns the profiles of all kinds, and after them that of plants of
 // no kind.
-func profilesOf(flora []terrain.Species) []terrain.Profile {
-	all := make([]terrain.Profile, 0, len(flora)+1)
+func profilesOf(flora []terrain.Species) []profile {
+	all := make([]profile, 0, len(flora)+1)
 	for i := range flora {
-		all = append(all, flora[i].Profile)
+		all = append(all, newProfile(&flora[i].Profile))
 	}
-	return append(all, terrain.Column())
+	column := terrain.Column()
+	return append(all, newProfile(&column))
 }
 
 // sunk is how far below its foot a plant hides as it does there, in metres: on
@@ -65,8 +77,8 @@ func (p *plant) widthAt(level, deepest float64) float64 {
 	if uint(i) >= steps {
 		return 0
 	}
-	low := p.profile[i]
-	return p.cover * (low + float64((p.profile[i+1]-low)*(level-float64(i))))
+	low := p.profile.wide[i]
+	return p.cover * (low + float64((p.profile.wide[i+1]-low)*(level-float64(i))))
 }
 
 // narrowestWithin returns the least radius between two heights, 0 if one of them is no number.
@@ -77,9 +89,20 @@ func (p *plant) narrowestWithin(low, high float64) float64 {
 		return 0
 	}
 	for i := int(max(from, 0)) + 1; i < steps && float64(i) < to; i++ {
-		least = min(least, p.cover*p.profile[i])
+		least = min(least, p.cover*p.profile.wide[i])
 	}
 	return least
+}
+
+// widestUpTo returns a radius in metres that the plant has nowhere more than up to a height.
+func (p *plant) widestUpTo(height float64) float64 {
+	level := float64((height - p.foot) * p.per)
+	i := int(max(level, 0))
+	if uint(i) >= steps {
+		return float64(p.most)
+	}
+	low := p.profile.wide[i]
+	return p.cover * max(p.profile.upTo[i], low+float64((p.profile.wide[i+1]-low)*(level-float64(i))))
 }
 
 // lowRadius and wholeRadius return the radii of a plant in the two indexes.
@@ -89,9 +112,9 @@ func (p *plant) wholeRadius() float64 { return p.widest(math.Inf(1)) }
 // widest returns the largest radius up to a height above the foot.
 func (p *plant) widest(height float64) float64 {
 	most := p.width(p.foot + height)
-	for i := range p.profile {
+	for i := range p.profile.wide {
 		if float64(i) <= height*p.per {
-			most = math.Max(most, p.cover*p.profile[i])
+			most = math.Max(most, p.cover*p.profile.wide[i])
 		}
 	}
 	return most
@@ -100,9 +123,9 @@ func (p *plant) widest(height float64) float64 {
 // narrowest returns the least radius between the foot and a height above it.
 func (p *plant) narrowest(height float64) float64 {
 	least := p.width(p.foot + height)
-	for i := range p.profile {
+	for i := range p.profile.wide {
 		if float64(i) <= height*p.per {
-			least = math.Min(least, p.cover*p.profile[i])
+			least = math.Min(least, p.cover*p.profile.wide[i])
 		}
 	}
 	return least

@@ -51,7 +51,10 @@ const steepest = 5
 // start sets out on a walk through an index for a cone. The walk goes along u or
 // v, whichever the cone follows more; no branch asks which, as the directions of
 // looks are as good as random.
-func (w *walk) start(ix *index, c *cone) {
+func (w *walk) start(ix *index, c *cone) { w.startWide(ix, c, 0) }
+
+// startWide is start for a cone that is wider by some metres on all sides.
+func (w *walk) startWide(ix *index, c *cone, by float64) {
 	turned := 0
 	if su, sv := c.lu+c.ru, c.lv+c.rv; sv*sv > su*su {
 		turned = 1
@@ -68,18 +71,20 @@ func (w *walk) start(ix *index, c *cone) {
 	w.sieve.u, w.sieve.v = float32(u), float32(v)
 	const rounding = 4e-6 // of a float32, with room for the sums below
 	w.sieve.slack = float32((math.Abs(u) + math.Abs(v) + ix.extent) * rounding)
+	reach := ix.maxR + by
 	if !(au*bu > 0 && av*av <= steepest*steepest*au*au && bv*bv <= steepest*steepest*bu*bu) {
-		w.rectangle(u, v, ix.maxR, min(low, 0), max(high, 0), min(av, bv, 0)-beyond, max(av, bv, 0)+beyond)
+		w.rectangle(u, v, reach, min(low, 0), max(high, 0), min(av, bv, 0)-beyond, max(av, bv, 0)+beyond)
 		return
 	}
 	a, b := av/au, bv/bu
 	mid, half := 0.5*(a+b), math.Copysign(0.5*math.Abs(a-b), au)
 	low, high = float64(0.5*(low-math.Abs(low))), float64(0.5*(high+math.Abs(high))) // the eye, too
-	w.edges(u, v, ix.maxR, mid, half, low, high)
+	w.edges(u, v, reach, by, mid, half, low, high)
 }
 
-// edges finds the columns of a cone and its edges over them, widened by reach.
-func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
+// edges finds the columns of a cone and its edges over them, widened by reach, of which so
+// much is more than the largest circle.
+func (w *walk) edges(u, v, reach, by, mid, half, low, high float64) {
 	// At least sqrt(1+slope²): its series up to a positive term, or for steep slopes
 	// up to the first.
 	z := float64(mid*mid) + float64(half*half) + float64(2*math.Abs(mid*half))
@@ -89,6 +94,7 @@ func (w *walk) edges(u, v, reach, mid, half, low, high float64) {
 	}
 	k := &w.sieve
 	k.mid, k.half, k.secant = float32(mid), float32(half), float32(secant)
+	k.slack += float32(secant * by)
 	k.between(low, high)
 	w.columns(u+low-reach, u+high+reach)
 	const cells, columns = 1.0 / cellAcross, float64(cellAlong) / cellAcross

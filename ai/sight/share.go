@@ -88,11 +88,16 @@ func among[T comparable](ids []T, id T) bool {
 // hides all for certain, or those of plants in between, of boxes, and at last of
 // plants near the eye or the body, which take the longest.
 func (o *Occluders) shadeFound(s *Scratch) {
-	f := &s.found
 	if sure := o.sortFound(s); sure >= 0 {
 		s.addWhole(cause{plantCause, sure})
 		return
 	}
+	o.shadeSorted(s)
+}
+
+// shadeSorted adds the shadows of what was found and sorted, until all is hidden.
+func (o *Occluders) shadeSorted(s *Scratch) {
+	f := &s.found
 	if f.nBetween+f.nNear+f.nPieces > 0 {
 		s.lay()
 	}

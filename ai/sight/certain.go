@@ -1,0 +1,134 @@
+package sight
+
+import "math"
+
+// What a look at all or nothing of a tank has found is certain for a while, if it had room to spare: until
+// eye or body have moved by that, no line of sight comes to a plant that it passed, or past one that it met.
+
+// verdict is what is certain.
+type verdict uint8
+
+const (
+	nothingSure verdict = iota
+	allShows
+	nothingShows
+)
+
+// decide keeps a verdict until eye or body have moved by some metres.
+func (l *list) decide(v verdict, m float64, here, there Way) {
+	const least = 0.1 // m, less than this is not worth it
+	if m -= wayHair; m < least {
+		return
+	}
+	l.sure, l.sureEye, l.sureBody = v, here.plus(m), there.plus(m)
+	if v == allShows { // as long as there are no other plants
+		l.sureEye, l.sureBody = l.sureEye.least(l.eye), l.sureBody.least(l.body)
+	}
+}
+
+// least returns the nearer of two limits.
+func (w Way) least(v Way) Way {
+	if v.holds(w) {
+		return v
+	}
+	return w
+}
+
+// certain is how far in metres eye and body may move until what shows is asked again.
+const certain = 1.5
+
+// wayWithin returns between which parts of the way to the plate lines of sight past (x, y) have surely done there
+// until then, wherever the plate is in the body: x changes by as much, and as the axis turns.
+func (o *Occluders) wayWithin(c *cone, x, y float64) (from, to float64) {
+	const along = 1.2 // times as far as the eye, of what the axis' turn does to x itself
+	near, far := c.cx-2*certain-o.girth, c.cx+2*certain+o.girth
+	slack := along*certain + float64(2*certain/near*math.Abs(y))
+	return max((x-slack)/far, 0), min((x+slack)/near, 1)
+}
+
+// visibleFor returns how far in metres eye and body may move until a listed plant may hide some of the body.
+func (o *Occluders) visibleFor(s *Scratch, l *list) float64 {
+	c := &s.cone
+	secant, left := math.Sqrt(c.secant2()), certain
+	top, _ := o.between(c, certain)
+	for _, item := range l.items[:l.n] {
+		p := &o.plants[item]
+		x, y := c.local(p.u, p.v)
+		from, to := o.wayWithin(c, x, y)
+		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
+		left = min(left, max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-p.widestUpTo(high))
+	}
+	return left
+}
+
+// hiddenFor returns how far in metres eye and body may move so that the plants which hide all of the
+// body, each of them well between the two, surely still do; 0 if that is not known. They do if they hide every band
+// of heights at the plate.
+func (o *Occluders) hiddenFor(s *Scratch) float64 {
+	const (
+		bands  = 5
+		least  = 0.2  // m
+		beyond = 1.45 // radii before a plant, from where its tangents are as the rule wants them, and so much more in m
+		spare  = 0.1
+	)
+	c, f := &s.cone, &s.found
+	var some [maxListed]screen
+	n, most := 0, certain
+	top, bottom := o.between(c, certain)
+	for _, item := range f.between[:f.nBetween] {
+		p := &o.plants[item]
+		x, y := c.local(p.u, p.v)
+		from, to := o.wayWithin(c, x, y)
+		high := c.eye + max(float64((top-c.eye)*from), float64((top-c.eye)*to))
+		wide := p.widestUpTo(high)
+		room := min(x-float64(beyond*max(wide, p.widestUpTo(c.eye)))-spare, (c.cx-c.r-x-wide)/3)
+		if room < least {
+			continue
+		}
+		some[n] = screen{p: p, x: x, y: y, from: from, to: to}
+		most = min(most, room)
+		n++
+	}
+	tall := (top - bottom) / bands
+	for band := range bands {
+		low := bottom + float64(tall*float64(band)) - c.eye
+		for i := range some[:n] {
+			some[i].set(c.eye, low, low+tall)
+		}
+		for !hide(some[:n], most, c.span) {
+			if most *= 0.6; most < least {
+				return 0
+			}
+		}
+	}
+	return most
+}
+
+// screen is a plant that hides a band.
+type screen struct {
+	p        *plant
+	x, y     float64
+	from, to float64 // parts of the way to the plate between which lines of sight pass it
+	r        float64 // m, no more than its radius there
+}
+
+// set takes the lines of sight from an eye to a band between two heights over it.
+func (q *screen) set(eye, low, high float64) {
+	q.r = q.p.narrowestWithin(eye+min(float64(low*q.from), float64(low*q.to)), eye+max(float64(high*q.from), float64(high*q.to)))
+}
+
+// hide reports whether some screens hide all between the sides of a span if they are so much narrower in metres.
+func hide(some []screen, less, span float64) bool {
+	var all [maxListed]stretch
+	n := 0
+	for i := range some {
+		q := &some[i]
+		if r := q.r - less; r > 0 {
+			x, y := q.x, q.y
+			middle, half, per := float64(x*y), float64(r*math.Sqrt(float64(x*x)+float64(y*y)-float64(r*r))), 1/(float64(x*x)-float64(r*r))
+			all[n] = stretch{float64((middle - half) * per), float64((middle + half) * per)}
+			n++
+		}
+	}
+	return covered(all[:n], span)
+}

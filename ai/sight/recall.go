@@ -1,0 +1,235 @@
+package sight
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/tanks"
+)
+
+// Who looks at the same tanks in every tick meets much the same plants again. A line of
+// sight is moved nowhere by more than its ends are. So plants that were further away from
+// all lines of sight to a tank than eye and tank have moved since are still beside them.
+// A recall keeps the others for every tank in sight, so that most looks need no index; and
+// on level ground, where all lines of sight stay low, they are soon sifted by how wide they
+// are at those heights. The share is the same to the bit either way.
+
+// Way is how far a tank has come since some time, in units of a tenth of a millimetre and
+// round and round: what counts is the difference of two.
+type Way uint32
+
+const wayUnit = 1e-4 // m
+
+// leeway is how far in metres eye and body may move until the index is asked again.
+const leeway = 4.0
+
+// wayHair is more in metres than what rounding does to leeway.
+const wayHair = 0.01
+
+// Go goes on by how far a point of a tank of a class has moved at most from one pose to another.
+func (w Way) Go(o *Occluders, class tanks.ClassID, from, to *tanks.Pose) Way {
+	const far = 1e3 // m, by which all that is remembered is out of date
+	return w + Way(math.Ceil(min(o.shift(class, from, to), far)/wayUnit))
+}
+
+// shift returns how far in metres eye and body of a tank have moved at most from one pose to another,
+// endless if the tank leans in either or goes up or down.
+func (o *Occluders) shift(class tanks.ClassID, from, to *tanks.Pose) float64 {
+	const wide = 1.5 // girths: no point of a tank is further from its foot, or from the turret's axis
+	if from.At[1] != to.At[1] || from.Pitch != 0 || from.Roll != 0 || to.Pitch != 0 || to.Roll != 0 {
+		return math.Inf(1)
+	}
+	dx, dz := to.At[0]-from.At[0], to.At[2]-from.At[2]
+	turn := math.Abs(from.Heading.To(to.Heading)) + math.Abs(to.Turret-from.Turret)
+	return math.Sqrt(float64(dx*dx)+float64(dz*dz)) + float64(turn*wide*o.girths[class].whole)
+}
+
+// holds reports whether a way is not beyond a limit.
+func (w Way) holds(limit Way) bool { return int32(limit-w) >= 0 }
+
+// plus returns the limit of a way from here of some metres.
+func (w Way) plus(m float64) Way { return w + Way(m/wayUnit) }
+
+// Recall is what one tank remembers of its looks at others. The zero value is ready.
+type Recall struct {
+	ids   []tanks.ID
+	lists []list
+	falls int // of the occluders, when that was so
+}
+
+// list is the plants that may hide any of a tank.
+type list struct {
+	eye, body         Way // as far as which that is so
+	sureEye, sureBody Way // as far as which it is certain what shows of it
+	n                 int8
+	sure              verdict
+	items             [maxListed]int32
+}
+
+// maxListed is how many plants are remembered for one tank; none are if there were more.
+const maxListed = 6
+
+// Begin begins a round of looks at so many tanks.
+func (r *Recall) Begin(o *Occluders, n int) {
+	if r.falls != o.falls {
+		r.ids, r.lists, r.falls = r.ids[:0], r.lists[:0], o.falls
+	}
+	if len(r.ids) > n {
+		r.ids, r.lists = r.ids[:n], r.lists[:n]
+	}
+}
+
+// of returns what is remembered of a tank, which is the k-th of a round. It moves there what
+// was elsewhere, as tanks mostly come in the same order again.
+func (r *Recall) of(k int, id tanks.ID) *list {
+	if k < len(r.ids) && r.ids[k] == id {
+		return &r.lists[k]
+	}
+	at := k
+	for at < len(r.ids) && r.ids[at] != id {
+		at++
+	}
+	if at == len(r.ids) {
+		r.ids, r.lists = append(r.ids, id), append(r.lists, list{n: -1})
+	}
+	r.ids[k], r.ids[at] = r.ids[at], r.ids[k]
+	r.lists[k], r.lists[at] = r.lists[at], r.lists[k]
+	return &r.lists[k]
+}
+
+// ShareOfMap is Occluders.ShareOfMap for the k-th look of a round, at a tank with an ID. here and there are
+// the ways of the one who looks and of the tank.
+func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, there Way, eye *mgl64.Vec3, b *Body) float64 {
+	l := r.of(k, id)
+	if l.sure != nothingSure && here.holds(l.sureEye) && there.holds(l.sureBody) {
+		return float64(nothingShows - l.sure)
+	}
+	l.sure = nothingSure
+	s.clear()
+	s.open = !s.cone.aim(eye, b)
+	if s.open {
+		return 1
+	}
+	s.begin()
+	if !(l.n >= 0 && here.holds(l.eye) && there.holds(l.body)) {
+		ix := o.choose(s)
+		if !o.lasts(&s.cone) || !o.fill(l, s, ix) {
+			l.n = -1
+			o.shade(s, &passing{}, nil)
+			return s.free()
+		}
+		l.eye, l.body = here.plus(leeway-wayHair), there.plus(leeway-wayHair)
+	}
+	o.shadeListed(s, l)
+	switch {
+	case s.hidden:
+		l.decide(nothingShows, o.hiddenFor(s), here, there)
+	case s.found.nBetween+s.found.nNear == 0:
+		l.decide(allShows, o.visibleFor(s, l), here, there)
+	}
+	return s.free()
+}
+
+// lasts reports whether what holds for the heights of lines of sight will still hold when eye and
+// body have moved by the leeway on level ground.
+func (o *Occluders) lasts(c *cone) bool {
+	b := c.body
+	if !o.relief.level || b.boxes[0].leans || !(c.cx-2*leeway-o.girth > o.girth/nearness) {
+		return false
+	}
+	top, bottom := b.high+float64(nearness*max(b.high-c.eye, 0)), b.deep-float64(0.5*nearness*max(c.eye-b.deep, 0)) // as in cone.stand
+	return max(c.eye, top) <= o.ceiling && min(c.eye, bottom) >= o.floor
+}
+
+// nearness is the greatest share of a body's girth in the distance of its near side while a list of it counts.
+const nearness = 0.34
+
+// between returns between which heights lines of sight to the middles of rows surely are at the plate when eye
+// and body have moved by up to some metres. The highest row is the turret's, from the hull's top to its own, each as
+// far off its height over the ground as the plate may be off what is looked at.
+func (o *Occluders) between(c *cone, moved float64) (top, bottom float64) {
+	b := c.body
+	further := o.girth / (c.cx - float64(2*moved) - o.girth)
+	off := float64(2 * further * (1 + float64(2*further)))
+	hull, turret := b.At[1]+b.boxes[0].high, b.At[1]+b.boxes[1].high
+	top = float64(0.5 * (hull + turret + float64(off*(math.Abs(hull-c.eye)+math.Abs(turret-c.eye)))))
+	return top, b.deep - float64(0.5*further*max(c.eye-b.deep, 0))
+}
+
+// fill lists the plants that may hide any of the body until eye or body have moved by the
+// leeway. ok is false if there are too many, or other things among them.
+func (o *Occluders) fill(l *list, s *Scratch, ix *index) (ok bool) {
+	c := &s.cone
+	s.walk.startWide(ix, c, leeway)
+	if s.walk.collect() {
+		return false
+	}
+	n, secant := int32(0), math.Sqrt(c.secant2())
+	for _, item := range s.walk.hits[:s.walk.found] {
+		if int(item) >= len(o.plants) {
+			return false
+		}
+		p := &o.plants[item]
+		x, y := c.local(p.u, p.v)
+		if max((math.Abs(y)-float64(x*c.span))/secant, -x, x-c.cx-c.r)-float64(p.low) >= leeway {
+			continue
+		}
+		if n == maxListed {
+			return false
+		}
+		l.items[n] = item
+		n++
+	}
+	l.n = int8(n)
+	return true
+}
+
+// shadeListed adds the shadows of listed plants, but for those that lines of sight surely pass by: one that
+// hides all for certain, or as shadeFound does.
+func (o *Occluders) shadeListed(s *Scratch, l *list) {
+	const hair = 1e-6 // m
+	c, f := &s.cone, &s.found
+	top, bottom := o.between(c, 0)
+	secant, front := math.Sqrt(c.secant2()), c.cx-c.r
+	f.nBetween, f.nNear, f.nPieces = 0, 0, 0
+	s.low, s.sure = true, true
+	for _, item := range l.items[:l.n] {
+		p := &o.plants[item]
+		x, y := c.local(p.u, p.v)
+		way := c.wayTo(x, y)
+		high := c.eye + float64((top-c.eye)*way)
+		r, off, wide := p.widestUpTo(high), math.Abs(y), float64(x*c.span)
+		if off-wide >= (r+hair)*secant || x+r < -hair || x-r > c.cx+c.r+hair {
+			continue
+		}
+		if !(x > r+aside && x+r < front) || !(x > float64(p.low)) && p.holds(c.eye, float64(x*x)+float64(y*y)) {
+			f.near[f.nNear] = item
+			f.nNear++
+			continue
+		}
+		if sum := off + wide; sum < r*secant && sum+hair < p.narrowestWithin(c.eye+float64((bottom-c.eye)*way), high)*secant {
+			f.between[0], f.nBetween, f.nNear = item, 1, 0
+			s.addWhole(cause{plantCause, item})
+			return
+		}
+		f.between[f.nBetween] = item
+		f.nBetween++
+	}
+	o.shadeSorted(s)
+}
+
+// holds reports whether the plant holds a place at a height whose distance from its middle is the root of d2.
+func (p *plant) holds(height, d2 float64) bool {
+	r := p.width(height)
+	return d2 <= r*r
+}
+
+// wayTo returns the part of the way to the plate that lines of sight past (x, y) have done there, as pass
+// does.
+func (c *cone) wayTo(x, y float64) float64 {
+	if !(x > 0) {
+		return 0
+	}
+	return min(float64(c.wayX*x)+float64(c.wayY*min(max(y, -c.span*x), c.span*x)), 1)
+}

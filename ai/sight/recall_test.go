@@ -1,0 +1,149 @@
+package sight_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// thickWood is level ground with so many thick trees, as a field of very many tanks has.
+func thickWood(random *rand.Rand, side float64, n int) *terrain.Map {
+	trees := make([]terrain.Obstacle, n)
+	for i := range trees {
+		r := 2.5 + 3.75*random.Float64()
+		trees[i] = terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{side * random.Float64(), 0, side * random.Float64()}, Scale: 1, Height: 4 * r, Crown: r, Cover: r, Trunk: r}
+	}
+	return levelMap(side, side, trees)
+}
+
+// generatedMap is a map of 500 x 450 m with plants, rocks and houses.
+func generatedMap(t *testing.T, preset terrain.Preset, seed uint64) *terrain.Map {
+	t.Helper()
+	spec := terrain.DefaultSpec(seed)
+	spec.Preset = preset
+	m, err := terrain.Generate(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestRecalledSharesAreTheSame has tanks drive about, turn, traverse and lean while trees fall, and compares every
+// share that is recalled with one that is worked out anew.
+func TestRecalledSharesAreTheSame(t *testing.T) {
+	ticks := 1500
+	if testing.Short() {
+		ticks = 150
+	}
+	random := rand.New(rand.NewPCG(11, 4))
+	for _, wood := range []struct {
+		name string
+		land *terrain.Map
+		kept bool // things are remembered
+	}{
+		{"sparse", thickWood(random, 400, 80), true},
+		{"thick", thickWood(random, 300, 160), true},
+		{"flat", generatedMap(t, terrain.Flat, 5), true},
+		{"hills", generatedMap(t, terrain.Hills, 5), false},
+	} {
+		t.Run(wood.name, func(t *testing.T) {
+			lists, verdicts := compareRecalls(t, random, wood.land, ticks)
+			if wood.kept && (lists < 4*ticks || verdicts < ticks) || !wood.kept && lists+verdicts > 0 {
+				t.Errorf("%d lists and %d verdicts in %d ticks", lists, verdicts, ticks)
+			}
+		})
+	}
+}
+
+// compareRecalls compares recalled shares with others for so many ticks, and returns how many lists and verdicts
+// there were in all ticks together.
+func compareRecalls(t *testing.T, random *rand.Rand, land *terrain.Map, ticks int) (lists, verdicts int) {
+	t.Helper()
+	const size = 16
+	o := sight.NewOccluders(land)
+	var all [size]tanks.Tank
+	for i := range all {
+		all[i] = tanks.Tank{ID: tanks.ID(i), Class: tanks.ClassID(i % int(tanks.NumClasses)), Health: 1}
+		all[i].At = mgl64.Vec3{land.Spec.Width * random.Float64(), 0, land.Spec.Depth * random.Float64()}
+		all[i].Heading = geom.Heading(6 * random.Float64())
+		all[i].Stand(land.Ground)
+	}
+	var recalls [size]sight.Recall
+	var ways [size]sight.Way
+	var recalling, asking sight.Scratch
+	order := random.Perm(size)
+	for tick := range ticks {
+		for i := range all {
+			before := all[i].Pose
+			roam(random, &all[i], land, tick)
+			ways[i] = ways[i].Go(o, all[i].Class, &before, &all[i].Pose)
+		}
+		if tick%50 == 49 {
+			o.Fell(terrain.ObstacleID(random.IntN(len(land.Obstacles))))
+		}
+		if tick%20 == 19 {
+			order = random.Perm(size)[:2+random.IntN(size-1)]
+		}
+		for i := range all {
+			eye := tanks.EyePoint(&all[i])
+			recalls[i].Begin(o, len(order)-btoi(slices.Contains(order, i)))
+			k := 0
+			for _, j := range order {
+				if j == i {
+					continue
+				}
+				b := sight.BodyOf(all[j].Class, &all[j].Pose)
+				got := recalls[i].ShareOfMap(o, &recalling, k, tanks.ID(j), ways[i], ways[j], &eye, &b)
+				if want := o.ShareOfMap(&asking, eye, &b); math.Float64bits(got) != math.Float64bits(want) {
+					t.Fatalf("tick %d: from %d at %d: share %v, recalled %v", tick, i, j, want, got)
+				}
+				k++
+			}
+			n, sure := recalls[i].Kept()
+			lists, verdicts = lists+n, verdicts+sure
+		}
+	}
+	return lists, verdicts
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// roam moves a tank for a tick: some tanks drive, some turn on the spot, some only traverse, some stand, and now and
+// then one leans.
+func roam(random *rand.Rand, k *tanks.Tank, land *terrain.Map, tick int) {
+	speed, turn, traverse := 0.0, 0.0, 0.0
+	switch (int(k.ID) + tick/90) % 6 {
+	case 0, 1:
+		speed, turn = 4+9*random.Float64(), random.Float64()-0.5
+	case 2, 3:
+		turn = 1.2
+	case 4:
+		traverse = 1.2
+	}
+	k.Heading = (k.Heading + geom.Heading(turn*tanks.Dt)).Norm()
+	k.Turret += traverse * tanks.Dt
+	k.At = k.At.Add(k.Heading.Dir().Mul(speed * tanks.Dt))
+	for axis, size := range map[int]float64{0: land.Spec.Width, 2: land.Spec.Depth} {
+		if k.At[axis] < 0 || k.At[axis] > size {
+			k.At[axis] = min(max(k.At[axis], 0), size)
+			k.Heading = (k.Heading + 2).Norm()
+		}
+	}
+	k.Stand(land.Ground)
+	if (int(k.ID)+tick/15)%20 == 0 {
+		k.Pitch += 0.05
+	}
+}
