@@ -53,8 +53,8 @@ func (f Field) Looks() int { return f.looks }
 // Places returns where the tanks are.
 func (f Field) Places() []mgl64.Vec3 {
 	var all []mgl64.Vec3
-	for i := range f.riders {
-		all = append(all, f.riders[i].tank.At)
+	for _, seat := range f.seats {
+		all = append(all, f.riders[seat].tank.At)
 	}
 	return all
 }

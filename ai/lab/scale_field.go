@@ -2,6 +2,7 @@ package lab
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -28,13 +29,18 @@ type field struct {
 	rules     tanks.Tuning
 	tuning    steer.Tuning
 	occluders *sight.Occluders
-	points    geom.Points // the tanks, as of the start of the tick
+	points    geom.Points  // the tanks by ID, as of the start of the tick
+	places    []mgl64.Vec3 // by ID
+	seats     []int32      // by ID, numbers in what follows, in which neighbours at the start are neighbours
 	movers    []steer.Mover
 	eyes      []mgl64.Vec3
 	bodies    []sight.Body
+	ways      []sight.Way
 	riders    []rider
 	hands     []hand
-	looks     int                        // so far
+	looks     int // so far
+	seed      uint64
+	there     []tanks.ID
 	steps     [2]func(worker, chunk int) // of a tick
 }
 
@@ -47,7 +53,9 @@ type rider struct {
 	order    tanks.Order
 	goal     mgl64.Vec3
 	gathered mgl64.Vec3 // where the tank was when the fixed things of its scene were gathered
-	seen     uint64     // hash of all that it has seen
+	shown    tanks.Pose // as others see it
+	recall   sight.Recall
+	seen     uint64 // hash of all that it has seen
 }
 
 // hand is the memory in which one worker works.
@@ -57,6 +65,7 @@ type hand struct {
 	near   []int32
 	movers []steer.Mover
 	things []terrain.ObstacleID
+	there  []tanks.ID // who has come to its goal
 	looks  int
 	_      [64]byte // a line of the processor's cache between two hands
 }
@@ -65,35 +74,68 @@ type hand struct {
 func newField(o *ScaleOptions) *field {
 	grow := math.Sqrt(o.standards())
 	f := &field{
-		arena: newArena(standardWidth*grow, standardDepth*grow, o.Trees, o.Seed), rules: o.Rules, tuning: o.Steer,
+		arena: newArena(standardWidth*grow, standardDepth*grow, o.Trees, o.Seed), rules: o.Rules, tuning: o.Steer, seed: o.Seed,
+		places: make([]mgl64.Vec3, o.Tanks), seats: make([]int32, o.Tanks),
 		movers: make([]steer.Mover, o.Tanks), eyes: make([]mgl64.Vec3, o.Tanks), bodies: make([]sight.Body, o.Tanks),
-		riders: make([]rider, o.Tanks), hands: make([]hand, o.Workers),
+		ways: make([]sight.Way, o.Tanks), riders: make([]rider, o.Tanks), hands: make([]hand, o.Workers),
 	}
-	land := f.arena.land
-	f.occluders = sight.NewOccluders(land)
+	f.occluders = sight.NewOccluders(f.arena.land)
 	for i := range f.hands {
 		f.hands[i].steer = steer.NewScratch()
 	}
-	room := newSpread(land.Spec.Width, land.Spec.Depth, scatterCell)
-	for i := range f.riders {
-		r := &f.riders[i]
-		r.tank = tanks.Tank{ID: tanks.ID(i), Class: tanks.ClassID(i % int(tanks.NumClasses)), Health: 1, FiredTick: -1}
-		f.arena.scatter(&r.tank, room)
-		r.strategy, r.goal = steer.New(f.tuning.Strategy, o.Seed<<16+uint64(i)), f.arena.place(goalRoom)
-		r.scene = steer.Scene{Dt: tanks.Dt, Width: land.Spec.Width, Depth: land.Spec.Depth}
-		r.gathered[0] = math.Inf(1)
-		f.show(r)
-	}
+	f.seat(f.muster(o))
 	f.sort()
-	f.steps[0] = f.chunks(func(h *hand, i int32) {
-		f.steer(h, i)
-		f.look(h, i)
+	f.steps[0] = f.chunks(func(h *hand, seat int) {
+		f.steer(h, seat)
+		f.look(h, seat)
 	})
-	f.steps[1] = f.chunks(func(_ *hand, i int32) {
-		f.drive(&f.riders[i])
-		f.show(&f.riders[i])
+	f.steps[1] = f.chunks(func(h *hand, seat int) {
+		r := &f.riders[seat]
+		f.drive(r)
+		f.show(seat)
+		if geom.PlaneDist(r.tank.At, r.goal) < arrived {
+			h.there = append(h.there, r.tank.ID)
+		}
 	})
 	return f
+}
+
+// muster returns tanks at random places and their goals, by ID.
+func (f *field) muster(o *ScaleOptions) []rider {
+	spec := &f.arena.land.Spec
+	room := newSpread(spec.Width, spec.Depth, scatterCell)
+	all := make([]rider, o.Tanks)
+	for i := range all {
+		r := &all[i]
+		r.tank = tanks.Tank{ID: tanks.ID(i), Class: tanks.ClassID(i % int(tanks.NumClasses)), Health: 1, FiredTick: -1}
+		f.arena.scatter(&r.tank, room)
+		r.goal = f.arena.place(goalRoom)
+	}
+	return all
+}
+
+// seat seats tanks so that those which are near each other at the start are near each other in
+// memory: in squares, and in each by place.
+func (f *field) seat(all []rider) {
+	const side, part = 600.0, 75.0 // m
+	cell := func(r *rider) [4]int {
+		x, z := r.tank.At[0], r.tank.At[2]
+		return [4]int{int(z / side), int(x / side), int(z / part), int(x / part)}
+	}
+	slices.SortStableFunc(all, func(a, b rider) int {
+		p, q := cell(&a), cell(&b)
+		return slices.Compare(p[:], q[:])
+	})
+	f.riders = all
+	spec := &f.arena.land.Spec
+	for seat := range f.riders {
+		r := &f.riders[seat]
+		f.seats[r.tank.ID] = int32(seat)
+		r.strategy = steer.New(f.tuning.Strategy, f.seed<<16+uint64(r.tank.ID))
+		r.scene = steer.Scene{Dt: tanks.Dt, Width: spec.Width, Depth: spec.Depth}
+		r.gathered[0] = math.Inf(1)
+		f.show(seat)
+	}
 }
 
 // tick advances the field by a tick.
@@ -101,25 +143,25 @@ func (f *field) tick() {
 	for _, step := range f.steps {
 		parallel.EachBy((len(f.riders)+fieldChunk-1)/fieldChunk, len(f.hands), step)
 	}
-	for i := range f.riders {
-		if r := &f.riders[i]; geom.PlaneDist(r.tank.At, r.goal) < arrived {
-			r.goal = f.arena.place(goalRoom)
-		}
-	}
+	f.there = f.there[:0]
 	for i := range f.hands {
-		f.looks += f.hands[i].looks
-		f.hands[i].looks = 0
+		h := &f.hands[i]
+		f.looks += h.looks
+		f.there = append(f.there, h.there...)
+		h.looks, h.there = 0, h.there[:0]
+	}
+	slices.Sort(f.there)
+	for _, id := range f.there {
+		f.riders[f.seats[id]].goal = f.arena.place(goalRoom)
 	}
 	f.sort()
 }
 
-// chunks returns what a worker does to do a job for every tank of a chunk, which stand
-// near each other.
-func (f *field) chunks(job func(h *hand, i int32)) func(worker, chunk int) {
+// chunks returns what a worker does to do a job for every tank of a chunk.
+func (f *field) chunks(job func(h *hand, seat int)) func(worker, chunk int) {
 	return func(worker, chunk int) {
-		order := f.points.Order()
-		for _, i := range order[chunk*fieldChunk : min((chunk+1)*fieldChunk, len(order))] {
-			job(&f.hands[worker], i)
+		for seat := chunk * fieldChunk; seat < min((chunk+1)*fieldChunk, len(f.riders)); seat++ {
+			job(&f.hands[worker], seat)
 		}
 	}
 }
@@ -129,21 +171,26 @@ func (f *field) sort() {
 	const cells = 4 // within the sight
 	spec := &f.arena.land.Spec
 	f.points.Begin(spec.Width, spec.Depth, fieldSight/cells)
-	for i := range f.movers {
-		f.points.Add(f.movers[i].At)
+	for _, at := range f.places {
+		f.points.Add(at)
 	}
 	f.points.End()
 }
 
 // steer decides how a tank drives.
-func (f *field) steer(h *hand, i int32) {
+func (f *field) steer(h *hand, seat int) {
 	const moved = 3.0 // m
-	r := &f.riders[i]
+	r := &f.riders[seat]
 	s := &r.scene
 	s.Self, s.Scratch, s.Movers = steer.BodyOf(&r.tank, &f.rules), h.steer, nil
 	if steer.Looks(r.strategy, tanks.Dt) {
 		h.near = f.points.Near(h.near[:0], r.tank.At, f.tuning.MoverReach(f.rules.Drive.MaxSpeed))
-		h.movers = steer.AppendMovers(h.movers[:0], f.movers, h.near, r.tank.ID)
+		h.movers = h.movers[:0]
+		for _, id := range h.near {
+			if other := int(f.seats[id]); other != seat {
+				h.movers = append(h.movers, f.movers[other])
+			}
+		}
 		s.Movers = h.movers
 		if geom.PlaneDist(r.gathered, r.tank.At) > moved {
 			land := f.arena.land
@@ -156,17 +203,21 @@ func (f *field) steer(h *hand, i int32) {
 }
 
 // look has a tank look at all others within sight.
-func (f *field) look(h *hand, i int32) {
+func (f *field) look(h *hand, seat int) {
 	const prime = 0x100000001b3 // of FNV-1a
-	r := &f.riders[i]
+	r := &f.riders[seat]
 	h.near = f.points.Near(h.near[:0], r.tank.At, fieldSight)
-	for _, j := range h.near {
-		if j != i {
-			share := f.occluders.ShareOfMap(&h.sight, f.eyes[i], &f.bodies[j])
+	n := len(h.near) - 1
+	r.recall.Begin(f.occluders, n)
+	k := 0
+	for _, id := range h.near {
+		if other := int(f.seats[id]); other != seat {
+			share := r.recall.ShareOfMap(f.occluders, &h.sight, k, tanks.ID(id), f.ways[seat], f.ways[other], &f.eyes[seat], &f.bodies[other])
 			r.seen = (r.seen ^ math.Float64bits(share)) * prime
+			k++
 		}
 	}
-	h.looks += len(h.near) - 1
+	h.looks += n
 }
 
 // drive moves a tank, and keeps it on the map.
@@ -179,21 +230,25 @@ func (f *field) drive(r *rider) {
 }
 
 // show brings up to date what others have to do with of a tank, and from where it sees.
-func (f *field) show(r *rider) {
+func (f *field) show(seat int) {
+	r := &f.riders[seat]
 	t, class := &r.tank, r.tank.Body()
 	hull := r.hull.Hull(&t.Pose)
 	turret := hull.Turret(class, t.Turret)
-	f.eyes[t.ID] = turret.Point(class.Eye)
-	f.bodies[t.ID].Set(class, &t.Pose, hull, &turret)
-	f.movers[t.ID] = steer.MoverOf(t.ID, &t.Pose, t.Class, t.Velocity())
+	f.eyes[seat] = turret.Point(class.Eye)
+	f.bodies[seat].Set(class, &t.Pose, hull, &turret)
+	f.movers[seat] = steer.MoverOf(t.ID, &t.Pose, t.Class, t.Velocity())
+	f.places[t.ID] = t.At
+	f.ways[seat] = f.ways[seat].Go(f.occluders, t.Class, &r.shown, &t.Pose)
+	r.shown = t.Pose
 }
 
 // hash returns a hash of where the tanks are and what they have seen.
 func (f *field) hash() uint64 {
 	const start, prime = 0xcbf29ce484222325, 0x100000001b3 // FNV-1a, a word at a time
 	sum := uint64(start)
-	for i := range f.riders {
-		r := &f.riders[i]
+	for _, seat := range f.seats {
+		r := &f.riders[seat]
 		for _, v := range [...]float64{r.tank.At[0], r.tank.At[2], float64(r.tank.Heading), r.tank.Speed} {
 			sum = (sum ^ math.Float64bits(v)) * prime
 		}
