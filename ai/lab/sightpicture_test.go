@@ -64,7 +64,7 @@ func TestExactSightIsWhatRaysSee(t *testing.T) {
 	}
 	mean /= float64(n)
 	t.Logf("%d pairs, %d partly hidden: mean error %.5f, %d by more than 5 points, %d other verdicts", n, partly, mean, off, changed)
-	if mean > 0.0055 || off > n*3/100 || changed > n/100+1 {
+	if mean > 0.0045 || off > n*3/200 || changed > n/100 {
 		t.Errorf("mean error %.5f, %d of %d pairs by more than 5 points, %d other verdicts", mean, off, n, changed)
 	}
 	if partly < n/5 {
@@ -137,5 +137,25 @@ func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
 	}
 	if n < pairs/2 {
 		t.Errorf("smoke matters to %d of %d pairs: the test looks away", n, 6*pairs)
+	}
+}
+
+// TestATreeHidesOneSideOfATankThatLeans looks past crowns that reach down to one side of a tank on a
+// slope and not to the other. Asked once for all of a row, they left it free or hid it by
+// 12 to 18 points too much.
+func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
+	for _, c := range []struct {
+		trees, pair int
+		seed        uint64
+	}{{400, 42, 1}, {400, 66, 1}, {1000, 295, 3}, {2000, 90, 777}} {
+		o := sightOptions(terrain.Hills, c.trees, c.seed)
+		exact, picture, err := lab.SightPairs(&o, c.pair, c.pair+1, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("map %d, pair %d: exact %.3f, rays %.3f", c.seed, c.pair, exact[0], picture[0])
+		if math.Abs(exact[0]-picture[0]) > 0.05 {
+			t.Errorf("map %d, pair %d: %.3f is visible, rays see %.3f", c.seed, c.pair, exact[0], picture[0])
+		}
 	}
 }

@@ -87,7 +87,7 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 		return
 	}
 	off := max(y, -y) + float64(x*c.span)
-	if off*off < float64(float64(p.sure)*c.secant2()) && c.within(x, y, p.foot-sunk, p.foot+lowHeight) {
+	if off*off < float64(float64(p.sure)*c.secant2()) && c.within(x, p.foot-sunk, p.foot+lowHeight) {
 		s.addWhole(cause{plantCause, i})
 		return
 	}

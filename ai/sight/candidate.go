@@ -97,8 +97,14 @@ func (e *Eyes) radius(p *plant) float64 {
 	c.lay()
 	x, y := c.local(p.u, p.v)
 	var r [numRows]float64
-	c.widths(&r, p, x, y)
-	return slices.Max(r[:])
+	at, most := y, 0.0
+	if c.leans {
+		at = c.halfway(x)
+		c.widths(&r, p, x, -at)
+		most = slices.Max(r[:])
+	}
+	c.widths(&r, p, x, at)
+	return max(most, slices.Max(r[:]))
 }
 
 // plantOf returns a plant, or what a cloud is to the rule.

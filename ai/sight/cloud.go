@@ -80,12 +80,16 @@ func (s *Scratch) shadeCloud(p *plant, by cause) {
 // it, over or under which lines of sight go into it: all on its side of the eye.
 func (s *Scratch) shadeBeside(p *plant, x, y, d float64, by cause) {
 	const touching = 1 - 1e-6 // of the distance, the widest disc that leaves the eye outside
-	var r [numRows]float64
-	s.cone.widths(&r, p, x, y)
-	for k, wide := range &r {
-		if wide > 0 {
-			s.shadeRows(x, y, min(wide, float64(d*touching)), 1<<k, by)
-		}
+	c, most := &s.cone, float64(d*touching)
+	var right, left [numRows]float64
+	at := y
+	if c.leans {
+		at = c.halfway(x)
+		c.widths(&right, p, x, -at)
+	}
+	c.widths(&left, p, x, at)
+	for k := range numRows {
+		s.shadeRows(x, y, min(right[k], most), min(left[k], most), 1<<k, by)
 	}
 }
 

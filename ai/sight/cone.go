@@ -23,6 +23,7 @@ type cone struct {
 	body        *Body
 	rows        rows
 	laid        bool // the rows are
+	leans       bool // the body does to a side, so that plants are asked for either half of it
 
 	// The plate is the upright plane through the corners on the sides, where heights
 	// are compared. At (x, y) in the cone the way from the eye to it is done to the
@@ -69,11 +70,16 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 	return true
 }
 
+// leaning is by how much the ground of a body has to rise from the axis to a side for plants to
+// be asked for either half of it, in metres.
+const leaning = 0.1
+
 // stand finds how the body stands to lines of sight, and within which heights these
 // surely stay: from near by, the near side of a body reaches further on the plate.
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
 	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)
+	c.leans = math.Abs(c.upY)*c.span*c.cx > leaning
 	c.top, c.bottom = math.Inf(1), math.Inf(-1)
 	if c.cx > 2*c.r {
 		further := c.r / (c.cx - c.r)
@@ -123,11 +129,13 @@ func (c *cone) pass(x, y float64) (rise, way float64) {
 	return rise, way
 }
 
-// within reports whether all lines of sight to rows of the body pass something at (x, y),
-// which is between the eye and the body, above one height and below another.
-func (c *cone) within(x, y, low, high float64) bool {
-	way := float64(c.wayX*x) + float64(c.wayY*min(max(y, -c.span*x), c.span*x))
-	return low < c.eye+float64((c.bottom-c.eye)*way) && c.eye+float64((c.top-c.eye)*way) < high
+// within reports whether all lines of sight to rows of the body pass what is as far ahead as x,
+// between the eye and the body, above one height and below another.
+func (c *cone) within(x, low, high float64) bool {
+	ahead, aside := float64(c.wayX*x), math.Abs(float64(c.wayY*c.span*x))
+	least, most := ahead-aside, ahead+aside
+	bottom, top := c.bottom-c.eye, c.top-c.eye
+	return low-c.eye < min(float64(bottom*least), float64(bottom*most)) && max(float64(top*least), float64(top*most)) < high-c.eye
 }
 
 // hides returns the rows of the body that something at (x, y) hides if it reaches
@@ -144,6 +152,12 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 	}
 	return mask
 }
+
+// halfway returns the y of what is as far ahead as x and midway between the axis and the left
+// side. The rows of a body that leans rise from side to side, and a plant may be wide at one
+// end of a row and narrow at the other: so lines of sight to the left half of such a body
+// are taken to pass it there, and those to the right half as far on the right.
+func (c *cone) halfway(x float64) float64 { return float64(0.5 * c.span * x) }
 
 // widths sets r to the radii of a plant at (x, y) where the lines of sight to the rows
 // pass it.

@@ -103,6 +103,7 @@ const hair = 1e-6
 // it stands beside the eye or the tank.
 func (g *glance) plant(p *plant) (from, to float64, ok bool) {
 	const room = 1.05 // as the sides are up to 18 degrees off the axis
+	oblique := float64(g.span * g.span)
 	u, v := p.u-g.u, p.v-g.v
 	x, y := float64(u*g.fu)+float64(v*g.fv), float64(v*g.fu)-float64(u*g.fv)
 	most, d2 := float64(p.most), float64(x*x)+float64(y*y)
@@ -110,7 +111,7 @@ func (g *glance) plant(p *plant) (from, to float64, ok bool) {
 	if !(x > most && d > float64(2*most)+1 && d+most < g.front) {
 		return 0, 0, false
 	}
-	low, high := g.heights(d-float64(room*most), d+float64(room*most))
+	low, high := g.heights(float64((d-float64(room*most))*(1-oblique)), float64((d+float64(room*most))*(1+oblique)))
 	r := p.narrowestWithin(low-hair, high+hair)
 	middle, half, per := float64(x*y), float64(r*math.Sqrt(d2-float64(r*r))), 1/(float64(x*x)-float64(r*r))
 	return float64((middle-half)*per) + hair, float64((middle+half)*per) - hair, true

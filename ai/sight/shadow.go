@@ -38,6 +38,7 @@ type Scratch struct {
 	hidden   bool     // all rows have
 	union    union    // the shadow of each row, without what two share
 	sides    sides    // of what was asked last
+	others   sides    // of the left of it, where there is a gap
 	low      bool     // no line of sight passes higher up a plant than lowHeight
 	sure     bool     // the sure radii of plants hold, and one that hides all is enough
 	thorough bool     // go on when that is so

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -174,13 +175,39 @@ const aside = 0.01
 
 // addDiscs adds the shadows of one plant that reaches into the cone: for every row
 // that of the disc at the height at which the line of sight to the row passes the
-// plant. It stands at a place (x, y) in front of the body and by aside in front of
-// the eye.
+// plant, on a body that leans for either half of it. It stands at a place (x, y) in front
+// of the body and by aside in front of the eye.
 func (s *Scratch) addDiscs(p *plant, x, y float64, by cause) {
-	level, step, _ := s.cone.levels(p, x, y)
-	g := s.union.uniteDiscs(&s.cone.rows, &s.sides, p, x, y, level, step)
+	c, at := &s.cone, y
+	if c.leans {
+		most := float64(p.most)
+		at = c.halfway(x)
+		if y < most && y > -most {
+			s.addHalves(p, x, y, at, by)
+			return
+		}
+		at = math.Copysign(at, y) // beside the axis, so on one half only
+	}
+	level, step, _ := c.levels(p, x, at)
+	g := s.union.uniteDiscs(&c.rows, &s.sides, p, x, y, level, step)
 	s.keep(g.in, by)
 	s.took(g)
+}
+
+// addHalves does so for a plant that stands on the axis of a body that leans. Lines of sight
+// pass it at (x, -at) and (x, at).
+func (s *Scratch) addHalves(p *plant, x, y, at float64, by cause) {
+	c := &s.cone
+	var right, left passage
+	right.level, right.step, _ = c.levels(p, x, -at)
+	left.level, left.step, _ = c.levels(p, x, at)
+	g, gaps := s.union.uniteHalves(&c.rows, &s.sides, &s.others, p, x, y, &right, &left)
+	s.keep(g.in, by)
+	s.took(g)
+	for ; gaps != 0; gaps &= gaps - 1 {
+		row := bits.TrailingZeros8(gaps)
+		s.addToRow(row, s.others.from[row], s.others.to[row], by)
+	}
 }
 
 // shadeNear does the same for a plant that is near the eye or the body or behind
@@ -188,12 +215,18 @@ func (s *Scratch) addDiscs(p *plant, x, y float64, by cause) {
 func (s *Scratch) shadeNear(p *plant, by cause) {
 	c := &s.cone
 	x, y := c.local(p.u, p.v)
-	var r [numRows]float64
-	c.widths(&r, p, x, y)
-	d2, most := float64(x*x)+float64(y*y), slices.Max(r[:])
+	d2 := float64(x*x) + float64(y*y)
 	if inside := p.width(c.eye); d2 <= inside*inside {
 		return
 	}
+	var right, left [numRows]float64
+	at := y
+	if c.leans {
+		at = c.halfway(x)
+		c.widths(&right, p, x, -at)
+	}
+	c.widths(&left, p, x, at)
+	most := max(slices.Max(right[:]), slices.Max(left[:]))
 	switch order := c.order(p, x, y, d2-float64(most*most), most); {
 	case order == behind && d2 > most*most:
 		return
@@ -201,25 +234,35 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 		s.addDiscs(p, x, y, by)
 		return
 	}
-	for k, wide := range &r {
-		if hides := uint8(1) << k; wide > 0 && (s.wide&hides != hides || s.thorough) {
-			s.shadeRows(x, y, wide, hides, by)
+	for k := range numRows {
+		if hides := uint8(1) << k; s.wide&hides != hides || s.thorough {
+			s.shadeRows(x, y, right[k], left[k], hides, by)
 		}
 	}
 }
 
 // shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
-// may meet the body, on rows at which it has the same radius.
-func (s *Scratch) shadeRows(x, y, r float64, hides uint8, by cause) {
+// may meet the body, on rows at which it has the same radii: on the right half of a body
+// that leans and on its left half, or on all of one that does not lean.
+func (s *Scratch) shadeRows(x, y, right, left float64, hides uint8, by cause) {
+	if !s.cone.leans || right == left {
+		s.shadeRowsIn(-s.cone.span, s.cone.span, x, y, left, hides, by)
+		return
+	}
+	s.shadeRowsIn(-s.cone.span, 0, x, y, right, hides, by)
+	s.shadeRowsIn(0, s.cone.span, x, y, left, hides, by)
+}
+
+// shadeRowsIn does so between two slopes, for one radius.
+func (s *Scratch) shadeRowsIn(low, high, x, y, r float64, hides uint8, by cause) {
 	c := &s.cone
 	power := float64(x*x) + float64(y*y) - float64(r*r)
-	if power <= 0 { // the eye is in it
+	if !(r > 0 && power > 0) { // nothing, or the eye is in it
 		return
 	}
 	l := math.Sqrt(power)
 	from, to, ok := c.clip(x, y, float64(x*l)+float64(y*r), float64(y*l)-float64(x*r), float64(x*l)-float64(y*r), float64(y*l)+float64(x*r))
-	if !ok {
-		return
+	if from, to = max(from, low), min(to, high); ok && from < to {
+		s.contestDisc(x, y, r, from, to, hides, by)
 	}
-	s.contestDisc(x, y, r, from, to, hides, by)
 }

@@ -64,7 +64,7 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 // and a division that need not wait for each other.
 //
 // All rows are worked out before any is asked, as signs, so that no branch depends on
-// where the disc stands; and the first shadow of a look needs no union.
+// where the disc stands.
 func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
 	shows := uint8(0) // rows that show beside the disc
@@ -78,6 +78,44 @@ func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step flo
 		g.in |= uint8(math.Float64bits(from-to)>>63) << row
 		shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << row
 	}
+	u.uniteSides(rows, t, shows, &g)
+	return g
+}
+
+// passage is where lines of sight pass a plant: at which level of its profile the one to the
+// body's ground does, and how many levels more for each metre above that.
+type passage struct{ level, step float64 }
+
+// uniteHalves is uniteDiscs for a body that leans and a plant on its axis, which lines of sight
+// pass in one way on the right of the axis and in another on the left. Where these leave
+// a gap between them, the row has a bit in gaps, and its shadow on the left is in other only.
+func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64, right, left *passage) (g grown, gaps uint8) {
+	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
+	shows := uint8(0)
+	for row, height := range &rows.height {
+		r, q := p.widthAt(right.level+float64(height*right.step), deepest), p.widthAt(left.level+float64(height*left.step), deepest)
+		halfR, perR := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
+		halfL, perL := float64(q*math.Sqrt(d2-float64(q*q))), 1/(x2-float64(q*q))
+		a, b := rows.right[row], rows.left[row]
+		fromR, toR := max(float64((middle-halfR)*perR), a), min(float64((middle+halfR)*perR), b, 0)
+		fromL, toL := max(float64((middle-halfL)*perL), a, 0), min(float64((middle+halfL)*perL), b)
+		// All bits are set of what is so.
+		onR, onL := uint64(int64(math.Float64bits(fromR-toR))>>63), uint64(int64(math.Float64bits(fromL-toL))>>63)
+		gap := onR & onL & uint64(int64(math.Float64bits(toR)|math.Float64bits(0-fromL))>>63)
+		from := math.Float64frombits(math.Float64bits(fromR)&onR | math.Float64bits(fromL)&^onR)
+		to := math.Float64frombits(math.Float64bits(toL)&(onL&^gap) | math.Float64bits(toR)&^(onL&^gap))
+		t.from[row], t.to[row], other.from[row], other.to[row] = from, to, fromL, toL
+		gaps |= uint8(gap>>63) << row
+		g.in |= uint8((onR|onL)>>63) << row
+		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << row
+	}
+	u.uniteSides(rows, t, shows, &g)
+	return g, gaps
+}
+
+// uniteSides adds the shadows at the rows that g is of, some of which show beside them. The
+// first shadow of a look needs no union.
+func (u *union) uniteSides(rows *rows, t *sides, shows uint8, g *grown) {
 	if !u.any {
 		u.any, g.wide = g.in != 0, g.in&^shows
 		for row := range numRows {
@@ -85,14 +123,13 @@ func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step flo
 				u.from[row], u.to[row] = t.from[row], t.to[row]
 			}
 		}
-		return g
+		return
 	}
 	for row := range numRows {
 		if g.in>>row&1 != 0 {
-			u.uniteRow(rows, row, t.from[row], t.to[row], &g)
+			u.uniteRow(rows, row, t.from[row], t.to[row], g)
 		}
 	}
-	return g
 }
 
 // makeRoom makes room for as many stretches in every row as there hardly ever are, in one

@@ -1,0 +1,141 @@
+package sight_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/sight"
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// leaningPair is a tank that leans to a side and an eye that looks at it, both round a
+// place on a level map.
+func leaningPair(random *rand.Rand) (eye mgl64.Vec3, pose tanks.Pose) {
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	pose = tanks.Pose{
+		At: middle, Heading: geom.Heading(in(-4, 4)), Turret: in(-4, 4), Pitch: in(-0.3, 0.3), Roll: in(-0.3, 0.3),
+	}
+	eye = middle.Add(geom.Heading(in(-4, 4)).Dir().Mul(in(40, 120)))
+	eye[1] = in(1, 5)
+	return eye, pose
+}
+
+// leaningShare is the plain answer to how much of a tank one plant between it and the eye
+// leaves visible: row by row and, on a tank that leans to a side, half by half.
+func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) (share float64, halved bool) {
+	o := newGroundOracle(m, eye, pose, body)
+	p := &m.Obstacles[0]
+	span := math.Tan((o.bearing(o.left) - o.bearing(o.right)) / 2)
+	ahead := func(slope, x float64) mgl64.Vec3 { // the place on a slope that is so far along the axis
+		dir := o.seenOn.Dir()
+		return eye.Add(mgl64.Vec3{dir[0] + slope*dir[2], 0, dir[2] - slope*dir[0]}.Mul(x))
+	}
+	rise := func(slope float64) float64 { // of the tank's ground on the plate
+		at := ahead(slope, 1)
+		at = eye.Add(at.Sub(eye).Mul(1 / o.part(at)))
+		return body.GroundAt(at[0], at[2])
+	}
+	d := geom.PlaneDist(eye, p.At)
+	off := geom.Bearing(eye, o.seenOn, p.At)
+	x := d * math.Cos(off)
+	toSide := (body.GroundAt(ahead(1, 1)[0], ahead(1, 1)[2]) - body.GroundAt(ahead(0, 1)[0], ahead(0, 1)[2])) * span *
+		geom.PlaneDist(eye, pose.At) * math.Cos(geom.Bearing(eye, o.seenOn, pose.At))
+	halved = math.Abs(toSide) > 0.1
+	part := func(row int, low, high, slope float64) float64 { // hidden between two slopes, if the line passes the plant on a third
+		r := &o.rows[row]
+		way := o.part(ahead(slope, x))
+		line := eye[1] + way*(rise(slope)+r.Height-eye[1])
+		half := math.Asin(min(widthOf(p, line-p.At[1])/d, 1))
+		from, to := max(low, r.Right, math.Tan(off-half)), min(high, r.Left, math.Tan(off+half))
+		if from >= to {
+			return 0
+		}
+		return o.area(from, to) * r.Tall
+	}
+	hidden, whole := 0.0, 0.0
+	for row := range o.rows {
+		r := &o.rows[row]
+		whole += o.area(r.Right, r.Left) * r.Tall
+		if halved {
+			hidden += part(row, -span, 0, -span/2) + part(row, 0, span, span/2)
+		} else {
+			hidden += part(row, -span, span, min(max(math.Tan(off), -span), span))
+		}
+	}
+	return 1 - hidden/whole, halved
+}
+
+// area returns how large the picture between two slopes is, for each metre of height.
+func (o *groundOracle) area(from, to float64) float64 {
+	perX := func(slope float64) float64 { return o.perX(math.Atan(slope) - float64(o.axis-o.seenOn)) }
+	return (to - from) * (perX(from) + perX(to)) / 2
+}
+
+// TestPlantsHideEitherHalfOfATankThatLeans compares with the plain answer, among them plants that
+// are wide on one side of a tank and narrow on the other.
+func TestPlantsHideEitherHalfOfATankThatLeans(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 2))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	var s sight.Scratch
+	partly, halves := 0, 0
+	for i := range 4000 {
+		eye, pose := leaningPair(random)
+		body := sight.BodyOf(tanks.ClassID(random.IntN(4)), &pose)
+		at := eye.Add(pose.At.Sub(eye).Mul(in(0.3, 0.7))).Add(mgl64.Vec3{in(-4, 4), 0, in(-4, 4)})
+		at[1] = in(-6, 2)
+		plant := terrain.NewPlant(terrain.SpeciesIndex(random.IntN(len(flora()))), at, in(0.4, 1.3), 0)
+		m := levelMap(600, 600, []terrain.Obstacle{plant})
+		got := sight.NewOccluders(m).Share(&s, eye, &body)
+		want, halved := leaningShare(m, eye, &pose, &body)
+		if math.Abs(got-want) > 1e-9 {
+			t.Fatalf("pair %d: share %.12f, want %.12f, eye %v, pose %+v, %+v", i, got, want, eye, pose, plant)
+		}
+		if want > 0.01 && want < 0.99 {
+			partly++
+			if halved {
+				halves++
+			}
+		}
+	}
+	if partly < 500 || halves < partly/2 || halves == partly {
+		t.Errorf("%d partly hidden, %d of them half by half: the test looks away", partly, halves)
+	}
+}
+
+// TestATankThatLeansIsTheSameMirrored mirrors scenes with tanks that lean: plants between and
+// plants in which they stand.
+func TestATankThatLeansIsTheSameMirrored(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 12))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	mirror := func(p mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{p[0], p[1], 2*middle[2] - p[2]} }
+	partly := 0
+	for i := range 600 {
+		eye, pose := leaningPair(random)
+		other := pose
+		other.Heading, other.Turret, other.Roll = -pose.Heading, -pose.Turret, -pose.Roll
+		var plain, mirrored []terrain.Obstacle
+		for range 1 + random.IntN(3) {
+			at := eye.Add(pose.At.Sub(eye).Mul(in(0.2, 1.05))).Add(mgl64.Vec3{in(-4, 4), 0, in(-4, 4)})
+			at[1] = in(-6, 1)
+			kind, size := terrain.SpeciesIndex(random.IntN(len(flora()))), in(0.4, 1.3)
+			plain = append(plain, terrain.NewPlant(kind, at, size, 0))
+			mirrored = append(mirrored, terrain.NewPlant(kind, mirror(at), size, 0))
+		}
+		a := shareOf(levelMap(600, 600, plain), eye, sight.BodyOf(tanks.Badger, &pose))
+		b := shareOf(levelMap(600, 600, mirrored), mirror(eye), sight.BodyOf(tanks.Badger, &other))
+		if math.Abs(a-b) > 1e-9 {
+			t.Fatalf("scene %d: share %.12f, mirrored %.12f", i, a, b)
+		}
+		if a > 0.01 && a < 0.99 {
+			partly++
+		}
+	}
+	if partly < 150 {
+		t.Errorf("only %d scenes are partly hidden", partly)
+	}
+}
