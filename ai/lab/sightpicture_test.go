@@ -159,3 +159,23 @@ func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
 		}
 	}
 }
+
+// TestAPlantThatBulgesHidesFromAnEyeJustOutside looks from places just outside of a plant at the
+// height of the eye, and within its radius where lines of sight go into it: rays see nothing,
+// and such discs used to leave all of it, or what nothing else hid.
+func TestAPlantThatBulgesHidesFromAnEyeJustOutside(t *testing.T) {
+	for _, c := range []struct {
+		preset      terrain.Preset
+		trees, pair int
+		seed        uint64
+	}{{terrain.Flat, 200, 130, 74005}, {terrain.Hills, 400, 98, 74003}, {terrain.Hills, 1000, 1464, 74013}, {terrain.Flat, 2000, 1784, 74006}} {
+		o := sightOptions(c.preset, c.trees, c.seed)
+		exact, picture, err := lab.SightPairs(&o, c.pair, c.pair+1, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if exact[0] != 0 || picture[0] != 0 {
+			t.Errorf("%s map %d, pair %d: %.3f is visible, rays see %.3f, want nothing", c.preset, c.seed, c.pair, exact[0], picture[0])
+		}
+	}
+}

@@ -59,8 +59,7 @@ func (s *Scratch) shadeCloud(p *plant, by cause) {
 	if x+p.cover <= 0 || off > 0 && off*off >= p.cover*p.cover*c.secant2() {
 		return
 	}
-	d := ieee.Hypot(x, y)
-	if d < p.width(c.eye) {
+	if ieee.Hypot(x, y) < p.width(c.eye) {
 		s.addWhole(by)
 		return
 	}
@@ -69,28 +68,7 @@ func (s *Scratch) shadeCloud(p *plant, by cause) {
 		s.addDiscs(p, x, y, by)
 		return
 	}
-	if d > p.cover {
-		s.shadeNear(p, by)
-		return
-	}
-	s.shadeBeside(p, x, y, d, by)
-}
-
-// shadeBeside adds the shadow of a cloud that bulges below or above an eye just outside of
-// it, over or under which lines of sight go into it: all on its side of the eye.
-func (s *Scratch) shadeBeside(p *plant, x, y, d float64, by cause) {
-	const touching = 1 - 1e-6 // of the distance, the widest disc that leaves the eye outside
-	c, most := &s.cone, float64(d*touching)
-	var right, left [numRows]float64
-	at := y
-	if c.leans {
-		at = c.halfway(x)
-		c.widths(&right, p, x, -at)
-	}
-	c.widths(&left, p, x, at)
-	for k := range numRows {
-		s.shadeRows(x, y, min(right[k], most), min(left[k], most), 1<<k, by)
-	}
+	s.shadeNear(p, by)
 }
 
 // strikeCloud strikes out what a cloud hides by seed mode.

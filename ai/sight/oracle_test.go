@@ -97,7 +97,7 @@ func (o *oracle) collect() {
 		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
 		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
 		for row := range o.rows {
-			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Height)), geom.PlaneDist(o.eye, c.At)*(1-1e-6))
+			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Height)), o.rim(c.At))
 		}
 		o.near = append(o.near, n)
 	}
@@ -113,12 +113,15 @@ func (o *oracle) collect() {
 				continue // the eye is in it
 			}
 			for row := range o.rows {
-				n.radii[row] = widthOf(b, o.lineAt(b, o.rows[row].Height))
+				n.radii[row] = min(widthOf(b, o.lineAt(b, o.rows[row].Height)), o.rim(b.At))
 			}
 		}
 		o.near = append(o.near, n)
 	}
 }
+
+// rim returns how wide a plant or cloud counts at the most to an eye outside of it.
+func (o *oracle) rim(at mgl64.Vec3) float64 { return geom.PlaneDist(o.eye, at) * (1 - 1e-6) }
 
 func segmentDistance(a, b, p mgl64.Vec3) float64 {
 	dx, dz := b[0]-a[0], b[2]-a[2]

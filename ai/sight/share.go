@@ -210,6 +210,11 @@ func (s *Scratch) addHalves(p *plant, x, y, at float64, by cause) {
 	}
 }
 
+// touching is the part of the way to its middle that a plant or cloud takes up at the most to an
+// eye outside of it. One that bulges above or below the eye may be wider where lines of sight
+// go into it: then it hides all on its side of the eye.
+const touching = 1 - 1e-6
+
 // shadeNear does the same for a plant that is near the eye or the body or behind
 // either.
 func (s *Scratch) shadeNear(p *plant, by cause) {
@@ -227,8 +232,14 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 	}
 	c.widths(&left, p, x, at)
 	most := max(slices.Max(right[:]), slices.Max(left[:]))
+	if rim := float64(math.Sqrt(d2) * touching); most > rim {
+		most = rim
+		for k := range numRows {
+			right[k], left[k] = min(right[k], rim), min(left[k], rim)
+		}
+	}
 	switch order := c.order(p, x, y, d2-float64(most*most), most); {
-	case order == behind && d2 > most*most:
+	case order == behind:
 		return
 	case order == before && x > most+aside:
 		s.addDiscs(p, x, y, by)
@@ -256,11 +267,10 @@ func (s *Scratch) shadeRows(x, y, right, left float64, hides uint8, by cause) {
 // shadeRowsIn does so between two slopes, for one radius.
 func (s *Scratch) shadeRowsIn(low, high, x, y, r float64, hides uint8, by cause) {
 	c := &s.cone
-	power := float64(x*x) + float64(y*y) - float64(r*r)
-	if !(r > 0 && power > 0) { // nothing, or the eye is in it
+	if !(r > 0) {
 		return
 	}
-	l := math.Sqrt(power)
+	l := math.Sqrt(float64(x*x) + float64(y*y) - float64(r*r))
 	from, to, ok := c.clip(x, y, float64(x*l)+float64(y*r), float64(y*l)-float64(x*r), float64(x*l)-float64(y*r), float64(y*l)+float64(x*r))
 	if from, to = max(from, low), min(to, high); ok && from < to {
 		s.contestDisc(x, y, r, from, to, hides, by)

@@ -3,6 +3,7 @@ package sight_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -45,6 +46,55 @@ func TestEyeInCover(t *testing.T) {
 	}
 	if got := shareOf(m, mgl64.Vec3{95.999, 2.5, 100}, badger(200, 100, 1)); got != 0 {
 		t.Errorf("from just outside the crown %.4f is visible, want nothing", got)
+	}
+}
+
+// TestEyeBesideABulge looks from both sides of the rim that plants have at the height of the eye:
+// out of one all is clear, and one that is wider where lines of sight go into it hides all on
+// its side, the same mirrored.
+func TestEyeBesideABulge(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 13))
+	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
+	place := mgl64.Vec3{20, 0, 20}
+	mirror := func(p mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{p[0], p[1], 2*place[2] - p[2]} }
+	bulges, hidden, partly, inside := 0, 0, 0, 0
+	for i := range 6000 {
+		eye := place.Add(mgl64.Vec3{0, in(1.5, 3.5), 0})
+		pose := tanks.Pose{At: place.Add(mgl64.Vec3{in(12, 80), 0, 0}), Heading: geom.Heading(in(-4, 4)), Turret: in(-4, 4)}
+		other := pose
+		other.Heading, other.Turret = -pose.Heading, -pose.Turret
+		plant := terrain.NewPlant(terrain.SpeciesIndex(random.IntN(len(flora()))), place, in(0.4, 1.3), 0)
+		rim, dir := widthOf(&plant, eye[1]), geom.Heading(in(-2, 2)).Dir()
+		if rim > 0.01 {
+			plant.At = place.Add(dir.Mul(rim - 0.001))
+			if got := shareOf(levelMap(110, 40, []terrain.Obstacle{plant}), eye, sight.BodyOf(tanks.Badger, &pose)); got != 1 {
+				t.Fatalf("scene %d: from inside %.6f is visible, %+v, eye %v", i, got, plant, eye)
+			}
+			inside++
+		}
+		plant.At = place.Add(dir.Mul(rim + in(0.001, 0.5)))
+		slow := oracle{m: levelMap(110, 40, []terrain.Obstacle{plant})}
+		want := slow.share(eye, tanks.Badger, &pose)
+		if len(slow.near) == 0 || slices.Max(slow.near[0].radii[:]) < slow.rim(plant.At) {
+			continue
+		}
+		bulges++
+		got := shareOf(slow.m, eye, sight.BodyOf(tanks.Badger, &pose))
+		plant.At = mirror(plant.At)
+		mirrored := shareOf(levelMap(110, 40, []terrain.Obstacle{plant}), eye, sight.BodyOf(tanks.Badger, &other))
+		if math.Abs(got-want) > 1e-9 || math.Abs(got-mirrored) > 1e-9 {
+			t.Fatalf("scene %d: share %.12f, mirrored %.12f, brute force %.12f, %+v, eye %v", i, got, mirrored, want, plant, eye)
+		}
+		switch {
+		case got == 0:
+			hidden++
+		case got < 1:
+			partly++
+		}
+	}
+	t.Logf("%d bulges, %d hide all, %d some, %d eyes inside", bulges, hidden, partly, inside)
+	if hidden < 50 || partly < 3 || inside < 1000 {
+		t.Errorf("%d bulges, %d hide all, %d some, %d eyes inside: the test looks away", bulges, hidden, partly, inside)
 	}
 }
 
