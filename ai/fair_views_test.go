@@ -35,6 +35,7 @@ func (t *tap) Drive(v *tanks.View) tanks.Order {
 	t.view.Seen, t.view.Reports = append(kept.Seen[:0], v.Seen...), append(kept.Reports[:0], v.Reports...)
 	t.view.Calls, t.view.Sounds = append(kept.Calls[:0], v.Calls...), append(kept.Sounds[:0], v.Sounds...)
 	t.view.HitsOn, t.view.Shells = append(kept.HitsOn[:0], v.HitsOn...), append(kept.Shells[:0], v.Shells...)
+	t.view.HitsMade = append(kept.HitsMade[:0], v.HitsMade...)
 	t.view.Clouds = append(kept.Clouds[:0], v.Clouds...)
 	t.order = t.driver.Drive(v)
 	return t.order
@@ -47,6 +48,7 @@ func (t *tap) tells(o *tap) bool {
 	return a.Tick == b.Tick && a.Self == b.Self && a.Zone == b.Zone && slices.Equal(a.Friends, b.Friends) &&
 		slices.Equal(a.Wrecks, b.Wrecks) && slices.Equal(a.Clouds, b.Clouds) && slices.Equal(a.Seen, b.Seen) && slices.Equal(a.Reports, b.Reports) &&
 		slices.Equal(a.Calls, b.Calls) && slices.Equal(a.Sounds, b.Sounds) && slices.Equal(a.HitsOn, b.HitsOn) &&
+		slices.Equal(a.HitsMade, b.HitsMade) &&
 		slices.Equal(a.Shells, b.Shells)
 }
 

@@ -72,6 +72,7 @@ func (g *gunnery) struck(s *Shell, m *impact) {
 	g.w.senses.perceive(victim.ID, shooter.ID)
 	if s.Team != victim.Team {
 		shooter.Hits++
+		g.w.senses.landed(shooter.ID, HitMade{Enemy: victim.ID, Damage: math.Min(damage, victim.Health)})
 	}
 	if m.hit.Part == Tracks && damage > 0 {
 		g.breakTrack(shooter, victim)

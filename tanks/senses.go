@@ -12,18 +12,19 @@ import (
 // senses is what the world keeps to fill the views of drivers.
 type senses struct {
 	w       *World
-	seen    []bool    // by pair observer*n+target: as of the last tick
-	noticed []int     // by pair: last tick at which the observer was told that it sees the target, -1 if never
-	percept []int     // by pair: tick of the last sight, sound, hit or report, -1 if none
-	shotAt  []bool    // by pair: the observer has shot at the target
-	bangs   []bang    // shots of the last tick
-	hits    [][]HitOn // of the last tick, by victim
-	wrecks  []Wreck   // of this tick
-	gone    []ID      // likewise
-	clouds  Clouds    // likewise
-	views   []View    // by tank
-	inSight [][]ID    // by observer: whom it has noticed in this tick, ascending
-	mates   [2]mates  // by team
+	seen    []bool      // by pair observer*n+target: as of the last tick
+	noticed []int       // by pair: last tick at which the observer was told that it sees the target, -1 if never
+	percept []int       // by pair: tick of the last sight, sound, hit or report, -1 if none
+	shotAt  []bool      // by pair: the observer has shot at the target
+	bangs   []bang      // shots of the last tick
+	hits    [][]HitOn   // of the last tick, by victim
+	made    [][]HitMade // likewise, by shooter
+	wrecks  []Wreck     // of this tick
+	gone    []ID        // likewise
+	clouds  Clouds      // likewise
+	views   []View      // by tank
+	inSight [][]ID      // by observer: whom it has noticed in this tick, ascending
+	mates   [2]mates    // by team
 }
 
 // mates are the living tanks of a team as their radios report them in a tick: in front
@@ -69,15 +70,15 @@ func newSenses(w *World) senses {
 	n := len(w.Tanks)
 	s := senses{
 		w: w, seen: make([]bool, n*n), noticed: make([]int, n*n), percept: make([]int, n*n), shotAt: make([]bool, n*n),
-		hits: make([][]HitOn, n), views: make([]View, n), inSight: make([][]ID, n),
+		hits: make([][]HitOn, n), made: make([][]HitMade, n), views: make([]View, n), inSight: make([][]ID, n),
 	}
-	const usual = 32 // items in a view at once
+	const usual, shells = 32, 4 // items in a view at once, hits of one gun
 	for i := range s.views {
 		v := &s.views[i]
 		v.Seen, s.inSight[i] = make([]Contact, 0, min(n, usual)), make([]ID, 0, min(n, usual))
 		v.Reports, v.Sounds = make([]Report, 0, min(n, usual)), make([]Sound, 0, min(n, usual))
 		v.Shells, v.Calls = make([]Tracer, 0, min(n, usual)), make([]Call, 0, min(n, usual))
-		s.hits[i] = make([]HitOn, 0, min(n, usual))
+		s.hits[i], s.made[i] = make([]HitOn, 0, min(n, usual)), make([]HitMade, 0, shells)
 	}
 	return s
 }
@@ -89,7 +90,7 @@ func (s *senses) reset() {
 		s.percept[i], s.noticed[i] = -1, -1
 	}
 	for i := range s.hits {
-		s.hits[i] = s.hits[i][:0]
+		s.hits[i], s.made[i] = s.hits[i][:0], s.made[i][:0]
 	}
 	s.bangs = s.bangs[:0]
 }
@@ -103,6 +104,9 @@ func (s *senses) bang(t *Tank) {
 
 // felt records a hit for the victim's next view.
 func (s *senses) felt(victim ID, h HitOn) { s.hits[victim] = append(s.hits[victim], h) }
+
+// landed records a hit for the shooter's next view.
+func (s *senses) landed(shooter ID, h HitMade) { s.made[shooter] = append(s.made[shooter], h) }
 
 func (s *senses) hash(d *digest, r *radio) {
 	for i := range s.percept {
@@ -220,7 +224,7 @@ func appendGone(to []ID, tanks []Tank) []ID {
 func (s *senses) forget() {
 	s.bangs = s.bangs[:0]
 	for i := range s.hits {
-		s.hits[i] = s.hits[i][:0]
+		s.hits[i], s.made[i] = s.hits[i][:0], s.made[i][:0]
 	}
 }
 
@@ -234,7 +238,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	v.Task, v.Objective = s.w.task(t), s.w.Objective
 	v.Wave, v.Foes = s.w.Wave, s.mates[1-t.Team].armed
 	v.Gone = slices.Clip(s.gone)
-	v.Wrecks, v.HitsOn, v.Friends = s.wrecks, s.hits[t.ID], s.mates[t.Team].of(t.ID)
+	v.Wrecks, v.HitsOn, v.HitsMade, v.Friends = s.wrecks, s.hits[t.ID], s.made[t.ID], s.mates[t.Team].of(t.ID)
 	v.Clouds = slices.Clip(s.clouds.All())
 	v.Seen, v.Reports = v.Seen[:0], v.Reports[:0]
 	v.Calls, v.Sounds, v.Shells = v.Calls[:0], v.Sounds[:0], v.Shells[:0]

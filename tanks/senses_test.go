@@ -48,6 +48,7 @@ type seenView struct {
 	calls   []tanks.Call
 	sounds  []tanks.Sound
 	hits    []tanks.HitOn
+	made    []tanks.HitMade
 	shells  []tanks.Tracer
 	wrecks  []tanks.Wreck
 }
@@ -56,7 +57,7 @@ func (k *watcher) Drive(v *tanks.View) tanks.Order {
 	k.views = append(k.views, seenView{
 		tick: v.Tick, friends: append([]tanks.Friend(nil), v.Friends...), seen: append([]tanks.Contact(nil), v.Seen...),
 		reports: append([]tanks.Report(nil), v.Reports...), sounds: append([]tanks.Sound(nil), v.Sounds...),
-		hits: append([]tanks.HitOn(nil), v.HitsOn...), shells: append([]tanks.Tracer(nil), v.Shells...),
+		hits: append([]tanks.HitOn(nil), v.HitsOn...), made: append([]tanks.HitMade(nil), v.HitsMade...), shells: append([]tanks.Tracer(nil), v.Shells...),
 		calls: append([]tanks.Call(nil), v.Calls...), wrecks: append([]tanks.Wreck(nil), v.Wrecks...),
 	})
 	return k.order
@@ -212,6 +213,39 @@ func TestHitsAndShellsAreFelt(t *testing.T) {
 	}
 	if s.PerceptTick(1, 0) < 0 {
 		t.Error("who is hit does not know of the shooter")
+	}
+}
+
+// TestHitsAreKnownToTheShooter: whom a shell hit, and what it cost, the crew of the gun knows
+// once, and nobody else; a snapshot between the hit and the view loses nothing.
+func TestHitsAreKnownToTheShooter(t *testing.T) {
+	s := newShootingRange(matchtest.Field(300, 200))
+	shooter, victim := &watcher{}, &watcher{}
+	s.SetDriver(0, shooter, false)
+	s.SetDriver(1, victim, false)
+	for s.Tanks[1].Health == s.Tanks[1].Body().HealthFactor*s.Tuning.Damage.Health && s.Tick < 60 {
+		s.shell(math.Pi/2, [3]float64{0, 0.2, 0})
+	}
+	before := s.Snapshot()
+	made := func() (made []tanks.HitMade) {
+		shooter.views, victim.views = nil, nil
+		for range 3 {
+			s.Step()
+		}
+		for _, v := range shooter.views {
+			made = append(made, v.made...)
+		}
+		for _, v := range victim.views {
+			if len(v.made) > 0 {
+				t.Errorf("who was hit is told %+v", v.made)
+			}
+		}
+		return made
+	}
+	first := made()
+	s.Restore(before)
+	if again := made(); len(first) != 1 || first[0] != (tanks.HitMade{Enemy: 1, Damage: 40}) || !slices.Equal(first, again) {
+		t.Errorf("told %+v, and from a snapshot %+v; want one hit of 40 on tank 1", first, again)
 	}
 }
 

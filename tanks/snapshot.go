@@ -14,6 +14,7 @@ type Snapshot struct {
 	radio    [2][]message
 	bangs    []bang
 	hits     [][]HitOn
+	made     [][]HitMade
 	lastTick []Pose
 }
 
@@ -40,8 +41,8 @@ func (w *World) Snapshot() *Snapshot {
 	for team := range s.radio {
 		s.radio[team] = slices.Clone(w.radio.air[team])
 	}
-	for _, hits := range w.senses.hits {
-		s.hits = append(s.hits, slices.Clone(hits))
+	for i, hits := range w.senses.hits {
+		s.hits, s.made = append(s.hits, slices.Clone(hits)), append(s.made, slices.Clone(w.senses.made[i]))
 	}
 	return s
 }
@@ -84,7 +85,7 @@ func (s *senses) restore(from *Snapshot) {
 	copy(s.noticed, k.noticed)
 	s.bangs = append(s.bangs[:0], from.bangs...)
 	for i := range s.hits {
-		s.hits[i] = append(s.hits[i][:0], from.hits[i]...)
+		s.hits[i], s.made[i] = append(s.hits[i][:0], from.hits[i]...), append(s.made[i][:0], from.made[i]...)
 	}
 }
 

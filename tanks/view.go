@@ -30,6 +30,7 @@ type View struct {
 	Calls     []Call    // calls of a person to this tank that arrived this tick
 	Sounds    []Sound   // what was heard this tick
 	HitsOn    []HitOn   // hits taken this tick
+	HitsMade  []HitMade // hits of the own gun this tick on enemies, in the order of the shells
 	Shells    []Tracer  // enemy shells in flight that the crew has noticed coming
 }
 
@@ -76,6 +77,13 @@ type Sound struct {
 type HitOn struct {
 	From   geom.Heading // absolute heading from the tank toward the shooter
 	Damage float64
+}
+
+// HitMade is a hit of the own gun on an enemy. Crews learn of it at once, wherever the
+// shell came down, as people do from their sights.
+type HitMade struct {
+	Enemy  ID
+	Damage float64 // 0 if the shell bounced off
 }
 
 // Tracer is a shell in flight.

@@ -10,8 +10,8 @@ import (
 )
 
 // PickTarget returns the noticed enemy that is best to shoot at: near, well in
-// sight, with its gun on us or its side to us, and not shot at by everybody. It is
-// nil if none has been noticed.
+// sight, with its gun on us or its side to us, nearly destroyed, and not shot at by
+// everybody. It is nil if none has been noticed.
 func (s *Situation) PickTarget() *perception.Contact {
 	const near, much, fear = 45.0, 2.0, 0.5 // m, times, value
 	var best *perception.Contact
@@ -52,6 +52,10 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 	}
 	if tanks.ClassOf(c.Class).Unarmed && s.View.Task == tanks.Raid {
 		value += quarry
+	}
+	if s.Skill.Finish {
+		harm := c.Harm + s.Board.Harm(s.View, c.ID)
+		value += float64(s.Character.Finish * min(harm/s.View.Rules.Health(tanks.ClassOf(c.Class)), 1))
 	}
 	switch others := s.Board.Supporters(s.View, c.ID); {
 	case others > crowd:

@@ -56,7 +56,8 @@ type Contact struct {
 	Share    float64    // visible share at the last sight
 	AimAt    mgl64.Vec3 // middle of the largest visible span at the last sight
 
-	Fired int // tick of its last shot that was seen and heard, long before the round if there was none
+	Harm  float64 // points of health that the own gun has taken from it
+	Fired int     // tick of its last shot that was seen and heard, long before the round if there was none
 
 	Place      mgl64.Vec3 // where it is believed to be now
 	Error      float64    // m, radius of the circle round Place that holds it

@@ -81,6 +81,9 @@ func (m *Memory) Take(v *tanks.View, r Recall) {
 	for i := range v.HitsOn {
 		m.feel(v, &v.HitsOn[i])
 	}
+	for i := range v.HitsMade {
+		m.contacts[v.HitsMade[i].Enemy].Harm += v.HitsMade[i].Damage
+	}
 	for i := range m.contacts {
 		if c := &m.contacts[i]; c.Known && !c.Dead {
 			c.age(v, &m.recall)

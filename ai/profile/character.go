@@ -21,6 +21,7 @@ type Character struct {
 	Pursuit  Pursuit `help:"How it follows an enemy that has gone out of sight."`
 	Eager    float64 `unit:"share" min:"0" max:"2" zero:"not fixed" help:"Fixed score for following an enemy out of sight."`
 	Range    float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Preferred distance for fighting or watching."`
+	Finish   float64 `unit:"share" min:"0" max:"2" zero:"never" help:"What an enemy is worth more as a target the less health it has left, as far as the crew knows."`
 	Near     float64 `unit:"m" min:"0" max:"400" zero:"never" help:"Distance below which it gives ground to an enemy."`
 	Relocate float64 `unit:"" min:"0" max:"20" zero:"never" help:"Shots after which it relocates."`
 	Observe  bool    `help:"Watches and reports, and holds its fire while it is not found and nobody else fights."`
@@ -175,7 +176,8 @@ func DefaultCharacters() Characters {
 	plain := Character{Weights: even(), Patience: forever, Waning: waning, Advance: 0.75, Halts: 1}
 	c := Characters{Commander: plain, Scout: plain, Sniper: plain, Brawler: plain}
 
-	c.Commander.Press, c.Commander.Weights.Flank = PressStrong, 0.5
+	c.Commander.Press, c.Commander.Finish, c.Commander.Weights.Flank = PressStrong, 1, 0.5
+	c.Commander.Advance = 1.1
 	c.Commander.Wide, c.Commander.Careful, c.Commander.Vigilant = true, true, true
 
 	s := &c.Scout

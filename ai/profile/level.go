@@ -49,6 +49,7 @@ type Skill struct {
 	Dodge       bool    `help:"Dodges shells that it sees coming."`
 	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
 	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
+	Finish      bool    `help:"Keeps count of its team's hits and finishes off who has taken most."`
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`
 }
 
@@ -90,7 +91,7 @@ func DefaultSkills() Skills {
 		Ace:     Skill{React: 0.25, Hand: 3, Timing: 0.05, Memory: 20, Scan: 48, Smoke: 1},
 	}
 	for _, k := range []*Skill{&s.Regular, &s.Veteran, &s.Ace} {
-		k.Cover, k.Investigate = true, true
+		k.Cover, k.Investigate, k.Finish = true, true, true
 	}
 	for _, k := range []*Skill{&s.Veteran, &s.Ace} {
 		k.Peek, k.Flank, k.Roles, k.Dodge = true, true, true, true

@@ -21,6 +21,7 @@ type Entry struct {
 	State  mind.State
 	Role   mind.Role
 	Target tanks.ID   // NoTank for none
+	Harm   float64    // points of health that its own gun has taken from the target
 	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word
 }
 
@@ -94,6 +95,18 @@ func (b *Blackboard) Supporters(v *tanks.View, enemy tanks.ID) int {
 		}
 	}
 	return n
+}
+
+// Harm returns the points of health that the guns of the teammates who go for an enemy have
+// taken from it, by what they told.
+func (b *Blackboard) Harm(v *tanks.View, enemy tanks.ID) float64 {
+	harm := 0.0
+	for i := range v.Friends {
+		if e := b.Hear(v.Friends[i].ID, v.Tick); e.Target == enemy {
+			harm += e.Harm
+		}
+	}
+	return harm
 }
 
 // Holders returns how many teammates keep an enemy busy from where they are: they

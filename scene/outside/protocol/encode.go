@@ -76,6 +76,7 @@ func (e *Encoder) View(v *tanks.View, driving bool) ([]byte, error) {
 	m.Wave, m.Foes = wave(v.Wave), v.Foes
 	m.Friends, m.Seen, m.Sounds = all(m.Friends, v.Friends, friend), all(m.Seen, v.Seen, contact), all(m.Sounds, v.Sounds, sound)
 	m.Hits, m.Reports, m.Calls = all(m.Hits, v.HitsOn, hit), all(m.Reports, v.Reports, report), all(m.Calls, v.Calls, call)
+	m.Landed = all(m.Landed, v.HitsMade, landed)
 	m.Shells, m.Wrecks, m.Clouds = all(m.Shells, v.Shells, shell), all(m.Wrecks, v.Wrecks, wreck), all(m.Clouds, v.Clouds, cloud)
 	m.Gone = all(m.Gone, v.Gone, func(id *tanks.ID) int { return int(*id) })
 	m.Fallen, m.Settings = e.felled(v, m.Fallen), nil
@@ -152,6 +153,8 @@ func sound(s *tanks.Sound) Sound {
 }
 
 func hit(h *tanks.HitOn) Hit { return Hit{From: float64(h.From), Damage: h.Damage} }
+
+func landed(h *tanks.HitMade) Landed { return Landed{Enemy: int(h.Enemy), Damage: h.Damage} }
 
 func report(r *tanks.Report) Report {
 	m := Report{

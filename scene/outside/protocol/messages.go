@@ -58,6 +58,7 @@ type View struct {
 	Seen      []Contact       `json:"seen" help:"Enemies in sight that the crew has noticed, by number."`
 	Sounds    []Sound         `json:"sounds" help:"What was heard in this tick."`
 	Hits      []Hit           `json:"hits" help:"Hits taken in this tick."`
+	Landed    []Landed        `json:"landed" help:"Hits of the own gun on enemies in this tick, in sight or not."`
 	Reports   []Report        `json:"reports" help:"Radio: what teammates tell, as it arrives."`
 	Calls     []Call          `json:"calls" help:"Radio: what a person tells the tank to do, as it arrives."`
 	Shells    []Shell         `json:"shells" help:"Enemy shells in flight that the crew has noticed coming."`
@@ -160,6 +161,12 @@ type Sound struct {
 type Hit struct {
 	From   float64 `json:"from" unit:"rad" help:"Heading from the tank toward the shooter."`
 	Damage float64 `json:"damage" unit:"points" help:"What it cost."`
+}
+
+// Landed is a hit of the own gun.
+type Landed struct {
+	Enemy  int     `json:"enemy" help:"Number of the enemy."`
+	Damage float64 `json:"damage" range:"0.." unit:"points" help:"What it cost the enemy; 0 if the shell bounced off."`
 }
 
 // Report is what a teammate tells by radio.

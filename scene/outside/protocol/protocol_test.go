@@ -25,7 +25,7 @@ func sample() tanks.View {
 		Map: m, Grid: m.Grid.Clone(), Self: tanks.Tank{Health: 100}, Zone: tanks.Zone{Active: true, Radius: 50},
 		Objective: tanks.Objective{Radius: 35}, Friends: make([]tanks.Friend, 1), Wrecks: make([]tanks.Wreck, 1),
 		Clouds: make([]tanks.Cloud, 1), Seen: make([]tanks.Contact, 1), Reports: make([]tanks.Report, 1),
-		Calls: []tanks.Call{{Kind: tanks.Hold}}, Sounds: make([]tanks.Sound, 1), HitsOn: make([]tanks.HitOn, 1), Shells: make([]tanks.Tracer, 1),
+		Calls: []tanks.Call{{Kind: tanks.Hold}}, Sounds: make([]tanks.Sound, 1), HitsOn: make([]tanks.HitOn, 1), HitsMade: make([]tanks.HitMade, 1), Shells: make([]tanks.Tracer, 1),
 	}
 }
 

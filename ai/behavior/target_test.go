@@ -1,0 +1,49 @@
+package behavior_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/behavior/behaviortest"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/tanks"
+	"treeline/tanks/matchtest"
+)
+
+// TestTheWoundedAreFinishedOff: of two enemies as near, the one that the own gun or the guns of
+// teammates have hit is shot at, by who has learned to keep count and likes to.
+func TestTheWoundedAreFinishedOff(t *testing.T) {
+	const fresh, wounded = 5, 6
+	target := func(change func(*behaviortest.Stage)) tanks.ID {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.Sees(wounded, mgl64.Vec3{290, 0, 215})
+		s.Sees(fresh, mgl64.Vec3{285, 0, 185})
+		change(s)
+		return s.PickTarget().ID
+	}
+	own := func(s *behaviortest.Stage) { s.Memory.Of(wounded).Harm = 80 }
+	tests := []struct {
+		name   string
+		change func(*behaviortest.Stage)
+		want   tanks.ID
+	}{
+		{"both fresh", func(*behaviortest.Stage) {}, fresh},
+		{"hit by the own gun", own, wounded},
+		{"hit by a teammate", func(s *behaviortest.Stage) {
+			s.Friend(1, mgl64.Vec3{200, 0, 240}, squad.Entry{State: mind.EngageHalt, Target: wounded, Harm: 60})
+			s.Friend(2, mgl64.Vec3{200, 0, 160}, squad.Entry{State: mind.EngageHalt, Target: fresh})
+		}, wounded},
+		{"by a teammate who goes for another", func(s *behaviortest.Stage) {
+			s.Friend(1, mgl64.Vec3{200, 0, 240}, squad.Entry{State: mind.EngageHalt, Target: fresh, Harm: 60})
+		}, fresh},
+		{"not learned", func(s *behaviortest.Stage) { own(s); s.Skill.Finish = false }, fresh},
+		{"not liked", func(s *behaviortest.Stage) { own(s); s.Character.Finish = 0 }, fresh},
+	}
+	for _, tt := range tests {
+		if got := target(tt.change); got != tt.want {
+			t.Errorf("%s: shoots at %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
