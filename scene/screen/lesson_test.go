@@ -261,12 +261,17 @@ func (p *pupil) play(name lesson.Name) {
 
 // peek comes out of cover, shoots and goes back.
 func (p *pupil) peek() {
+	const half = 0.5 // of the tank shows to who is shot at
 	for range 6 {
 		if p.done() {
 			return
 		}
 		cover := p.me().At
-		p.drive(p.Battle().World.Tanks[3].At, 30, 4)
+		for range 5 {
+			if p.drive(p.Battle().World.Tanks[3].At, 30, 4); p.Battle().Explain(3, 0).Share > half {
+				break
+			}
+		}
 		p.aim(3)
 		p.fire()
 		p.wait(0.2)
