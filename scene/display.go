@@ -95,18 +95,22 @@ func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err e
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	d.relieve()
+	if err := l.beside(firstPart, relieve); err != nil {
+		return err
+	}
 	return l.begun()
 }
 
 // relieve gives the system back what only loading needed: pictures as they were unpacked, an
-// old map and its meshes, the files in the program. Nobody waits for a tick meanwhile.
-func (d *display) relieve() {
+// old map and its meshes, the files in the program. It needs no window, and nobody waits for a
+// tick meanwhile.
+func relieve() error {
 	const growth = 20 // percent of the heap, until garbage is looked for: a battle that is shown makes little
 	debug.SetGCPercent(growth)
 	assets.Forget()
 	debug.FreeOSMemory()
-	d.win.Relieve()
+	gx.Trim()
+	return nil
 }
 
 // listen returns what happened at the window since the last call.

@@ -123,7 +123,9 @@ func (a *app) visit(s session.Session) (err error) {
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	d.relieve()
+	if err := l.beside(firstPart, relieve); err != nil {
+		return err
+	}
 	return l.begun()
 }
 

@@ -36,11 +36,14 @@ func orderHeap() {
 	C.treelineOwnPages(large)
 }
 
+// Trim gives the system back what was freed.
+func Trim() { C.treelineTrim() }
+
 // Relieve has the driver let go of what it needs for compiling alone, until the next shader,
-// and gives the system back what was freed.
+// and trims.
 func (w *Window) Relieve() {
 	if release := glfw.GetProcAddress("glReleaseShaderCompiler"); release != nil {
 		C.treelineCall(release)
 	}
-	C.treelineTrim()
+	Trim()
 }

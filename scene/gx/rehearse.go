@@ -15,21 +15,32 @@ type Rehearsed interface {
 	rehearse()
 }
 
-// Rehearse makes the driver ready for the first picture that shows a thing: it draws the
-// thing with each of its materials as it will be drawn, into the same target and over the
-// same textures, but as a triangle without area. A driver that compiles a shader anew for
-// what it is used with does so now. The error is that of a shader.
-func (r *Renderer) Rehearse(thing Rehearsed) error {
-	all := thing.GetGraphic().Materials()
-	for i := range all {
-		if err := r.use(all[i].IMaterial().(*Mat)); err != nil {
-			return err
-		}
-		thing.rehearse()
+// Prepare makes the program of a material if there is none yet, and reports whether that
+// was so. The error is that of a shader.
+func (r *Renderer) Prepare(m *Mat) (made bool, err error) {
+	if m.program != nil {
+		return false, nil
 	}
+	before := len(r.programs.made)
+	m.program, err = r.programs.get(m.Shader(), m.defines)
+	return len(r.programs.made) > before, err
+}
+
+// Rehearse makes the driver ready for the first picture that shows a thing with a material:
+// it draws the thing as it will be drawn, into the same target and over the same textures,
+// but as a triangle without area. A driver that compiles a shader anew for what it is used
+// with does so now. The error is that of a shader.
+func (r *Renderer) Rehearse(thing Rehearsed, m *Mat) error {
+	if err := r.use(m); err != nil {
+		return err
+	}
+	thing.rehearse()
 	r.gs.DepthMask(true)
 	return nil
 }
+
+// MatOf returns the material that a thing is drawn with.
+func MatOf(thing Rehearsed) *Mat { return thing.GetGraphic().Materials()[0].IMaterial().(*Mat) }
 
 func (b *Batch) rehearse() {
 	rehearsal(b.floats(), 0, func([2]uint32) { b.declare() }, func(corners int) { gl.Triangles(0, corners) })

@@ -93,11 +93,8 @@ func (r *Renderer) draw(g *graphic.GraphicMaterial) error {
 
 // use makes what follows be drawn with a material.
 func (r *Renderer) use(m *Mat) error {
-	if m.program == nil {
-		var err error
-		if m.program, err = r.programs.get(m.Shader(), m.defines); err != nil {
-			return err
-		}
+	if _, err := r.Prepare(m); err != nil {
+		return err
 	}
 	if m.program != r.now {
 		r.now = m.program

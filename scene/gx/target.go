@@ -43,6 +43,7 @@ func NewMipmapped(gs *gls.GLS, width, height, unit int) (*Target, error) {
 	t.begin(gs, unit)
 	sampling(gls.TEXTURE_2D, gls.LINEAR_MIPMAP_NEAREST, false)
 	gl.Colors(gls.RGBA8, width, height)
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, 0) // whole as it is, for what reads it meanwhile
 	gl.Attach(gls.COLOR_ATTACHMENT0, t.Texture, 0)
 	return t.end()
 }

@@ -89,7 +89,9 @@ func TexFloat(gs *gls.GLS, unit, width, height int, pix []float32) uint32 {
 // Mipmap makes the mipmaps of the two-dimensional texture on a unit, such as that
 // of a finished Target.
 func Mipmap(gs *gls.GLS, unit int, s Sampling) {
+	const all = 1000 // levels, as of a new texture
 	gs.ActiveTexture(gls.TEXTURE0 + uint32(unit))
+	gl.Set(gls.TEXTURE_2D, gls.TEXTURE_MAX_LEVEL, all)
 	gl.Mipmap(gls.TEXTURE_2D)
 	sampling(gls.TEXTURE_2D, s.filter(), s.Repeat)
 	gl.Sharpen(s.Sharp)

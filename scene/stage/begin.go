@@ -131,10 +131,10 @@ func (s *Stage) finish() error {
 		return err
 	}
 	s.dressScene()
+	s.SetEffects(FullEffects())
 	if s.step != nil {
 		s.unseen = s.unrehearsed()
 	}
-	s.SetEffects(FullEffects())
 	return nil
 }
 

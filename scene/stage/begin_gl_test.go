@@ -52,6 +52,9 @@ func TestAStageMadeInStepsDrawsTheSame(t *testing.T) {
 			}
 		}
 		pictures[i] = cropped(win.Picture()).Pix
+		if n, err := s.Unready(); step != nil && (n > 0 || err != nil) {
+			t.Errorf("a tint and the gunner's view wait for %d programs, want none: %v", n, err)
+		}
 		s.Close()
 	}
 	if !bytes.Equal(pictures[0], pictures[1]) {

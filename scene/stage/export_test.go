@@ -5,6 +5,24 @@ import "image"
 // Unrehearsed returns how many things the driver is still to be made ready for.
 func (s *Stage) Unrehearsed() int { return len(s.unseen) }
 
+// Unready returns how many programs are made now that a tint and the gunner's view need.
+func (s *Stage) Unready() (n int, err error) {
+	all := s.smallViews()
+	for _, t := range s.tints.worn {
+		all = append(all, rehearsal{mat: t.under})
+	}
+	for _, r := range all {
+		made, err := s.win.Renderer.Prepare(r.mat)
+		if err != nil {
+			return n, err
+		}
+		if made {
+			n++
+		}
+	}
+	return n, nil
+}
+
 // Leave takes a kind of thing out of the picture, to measure what it costs.
 func (s *Stage) Leave(kind string) {
 	switch kind {

@@ -49,9 +49,9 @@ type Stage struct {
 	picks    Effects
 	software bool // the processor draws, and pays for every pixel
 	calls    int
-	looked   bool           // all is up to date with the next frame
-	step     Step           // up to the first picture, nil for none
-	unseen   []gx.Rehearsed // what the driver is still to be made ready for
+	looked   bool        // all is up to date with the next frame
+	step     Step        // up to the first picture, nil for none
+	unseen   []rehearsal // what the driver is still to be made ready for
 }
 
 // Order of drawing. Opaque things go from the highest number down, so that what
@@ -185,7 +185,7 @@ func (s *Stage) paint(f *Frame, p *post, onto *gx.Target) error {
 	began := s.step == nil
 	err := s.render()
 	if err == nil && began {
-		err = s.rehearse()
+		err = s.rehearse(p)
 	}
 	if err != nil {
 		return fmt.Errorf("world: %w", err)

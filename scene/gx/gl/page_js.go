@@ -258,9 +258,14 @@ func (p Program) Delete() { call("deleteProgram", p.program) }
 
 // Driver returns how the graphics driver calls itself, as far as the browser tells.
 func Driver() string {
-	name := gls.RENDERER
-	if extension := call("getExtension", "WEBGL_debug_renderer_info"); !extension.IsNull() {
-		name = extension.Get("UNMASKED_RENDERER_WEBGL").Int()
+	const masked = "WebKit WebGL" // where a browser tells more only to who asks for it; others warn of that
+	name := call("getParameter", gls.RENDERER).String()
+	if name != masked {
+		return name
 	}
-	return call("getParameter", name).String()
+	extension := call("getExtension", "WEBGL_debug_renderer_info")
+	if extension.IsNull() {
+		return name
+	}
+	return call("getParameter", extension.Get("UNMASKED_RENDERER_WEBGL").Int()).String()
 }

@@ -35,9 +35,9 @@
 	// able returns why this browser cannot play, "" if it can.
 	function able() {
 		if (typeof WebAssembly !== "object") return "Treeline needs WebAssembly, which this browser does not have.";
-		const trial = document.createElement("canvas").getContext("webgl2");
-		if (!trial) return "Treeline needs WebGL 2, which this browser does not have or has turned off.";
-		trial.getExtension("WEBGL_lose_context")?.loseContext();
+		const trial = document.createElement("canvas");
+		trial.width = trial.height = 1; // it holds next to nothing until the browser clears it away
+		if (!trial.getContext("webgl2")) return "Treeline needs WebGL 2, which this browser does not have or has turned off.";
 		return "";
 	}
 
