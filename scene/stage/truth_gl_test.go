@@ -179,8 +179,8 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 
 // TestPictureHidesWhatTheRuleHides renders random looks from the observer's eye with
 // the plants and without, on level ground and on hills. Of a target that the rule
-// calls hidden at most 2 % of the pixels may show, of one that it calls open at
-// least 95 % must. By itself it takes a few looks; with -scenes 100 it is the whole
+// calls hidden at most 2 % of the pixels may show, on hills 6 % in one look and one more
+// of twenty, as docs/sight.md reports; of one that it calls open at least 95 % must. By itself it takes a few looks; with -scenes 100 it is the whole
 // proof.
 func TestPictureHidesWhatTheRuleHides(t *testing.T) {
 	win := openWindow(t)
@@ -198,7 +198,7 @@ func TestPictureHidesWhatTheRuleHides(t *testing.T) {
 // judgeLooks compares picture and rule at some hidden and as many open looks.
 func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 	t.Helper()
-	const hiddenMost, openLeast, fewest = 0.02, 0.95, 400
+	const hiddenMost, rareMost, rare, openLeast, fewest = 0.02, 0.06, 20, 0.95, 400
 	s, err := stage.New(win, m, "low")
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +214,7 @@ func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 	}
 	s.Leave("near")
 	s.Leave("trees")
-	judged, sum, worst := [2]int{}, [2]float64{}, [2]float64{0, 1}
+	judged, sum, worst, odd := [2]int{}, [2]float64{}, [2]float64{0, 1}, 0
 	for i := range all {
 		l := &all[i]
 		l.without, _ = l.pixels(t, win, s)
@@ -226,11 +226,17 @@ func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 		judged[kind]++
 		sum[kind] += part
 		worst[kind] = [2]float64{max(worst[0], part), min(worst[1], part)}[kind]
-		if kind == 0 && part > hiddenMost || kind == 1 && part < openLeast {
+		if kind == 0 && part > hiddenMost {
+			odd++
+		}
+		if kind == 0 && part > rareMost || kind == 1 && part < openLeast {
 			t.Errorf("%s, look %d: share %.2f, but %.1f %% of %d pixels show, %.0f m away", m.Spec.Preset, i, l.share, 100*part, of,
 				geom.PlaneDist(l.observer.At, l.target.At))
 			keepPicture(t, pictures[i], i)
 		}
+	}
+	if odd > 1+judged[0]/rare || odd > 0 && m.Spec.Preset == terrain.Flat {
+		t.Errorf("%s: of %d looks that are called hidden more than %.0f %% of the pixels show", m.Spec.Preset, odd, 100*hiddenMost)
 	}
 	for kind, name := range [2]string{"hidden", "open"} {
 		t.Logf("%s: %d %s looks, %.2f %% of the pixels show, at worst %.2f %%", m.Spec.Preset, judged[kind], name,
