@@ -1,0 +1,7 @@
+package gx
+
+// Trim does nothing: the memory of a page only grows.
+func Trim() {}
+
+// Relieve does nothing either: the browser's driver sees to itself.
+func (w *Window) Relieve() {}
