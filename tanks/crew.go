@@ -2,8 +2,8 @@ package tanks
 
 // Told returns what the driver of a tank was told in the last step, nil if nobody was
 // asked for an order: the tank is destroyed, has no driver, or the round is over. It
-// belongs to the world and is valid until the next Step. Its HitsOn and Friends are those
-// of the step's beginning and are no longer valid: do not read them.
+// belongs to the world and is valid until the next Step. Its HitsOn, HitsMade and Friends
+// are those of the step's beginning and are no longer valid: do not read them.
 func (w *World) Told(id ID) *View {
 	if id < 0 || int(id) >= len(w.senses.views) || w.senses.views[id].Tick != w.Tick-1 {
 		return nil
@@ -18,8 +18,8 @@ func (w *World) Told(id ID) *View {
 // people, who look between two steps: its own tank, teammates, wrecks and the enemies
 // in its sight as they are now, and the reports, calls and sounds of the step. A
 // destroyed tank's crew sees nothing and is told nothing, but for where its teammates
-// and the wrecks are. HitsOn and Shells stay empty. It draws no random numbers of the
-// match. The slices belong to the view and are reused. An unknown id empties the view.
+// and the wrecks are. HitsOn, HitsMade and Shells stay empty. It draws no random numbers
+// of the match. The slices belong to the view and are reused. An unknown id empties the view.
 func (w *World) CrewView(id ID, v *View) {
 	*v = View{
 		Tick: w.Tick, Rules: &w.Tuning, Map: w.Map, Grid: w.Standing.Grid(), Zone: w.Zone, Objective: w.Objective,

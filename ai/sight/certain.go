@@ -14,6 +14,14 @@ const (
 	nothingShows
 )
 
+// share returns how much shows by a verdict that is certain.
+func (v verdict) share() float64 {
+	if v == allShows {
+		return 1
+	}
+	return 0
+}
+
 // decide keeps a verdict until eye or body have moved by some metres.
 func (l *list) decide(v verdict, m float64, here, there Way) {
 	const least = 0.1 // m, less than this is not worth it

@@ -103,7 +103,7 @@ func (r *Recall) of(k int, id tanks.ID) *list {
 func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, there Way, eye *mgl64.Vec3, b *Body) float64 {
 	l := r.of(k, id)
 	if l.sure != nothingSure && here.holds(l.sureEye) && there.holds(l.sureBody) {
-		return float64(nothingShows - l.sure)
+		return l.sure.share()
 	}
 	l.sure = nothingSure
 	s.clear()

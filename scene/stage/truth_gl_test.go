@@ -180,7 +180,8 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 // TestPictureHidesWhatTheRuleHides renders random looks from the observer's eye with
 // the plants and without, on level ground and on hills. Of a target that the rule
 // calls hidden at most 2 % of the pixels may show, on hills 6 % in one look and one more
-// of twenty, as docs/sight.md reports; of one that it calls open at least 95 % must. By itself it takes a few looks; with -scenes 100 it is the whole
+// of twenty, as docs/sight.md reports; of one that it calls open at least 95 % must. By
+// itself it takes a few looks; with -scenes 100 it is the whole
 // proof.
 func TestPictureHidesWhatTheRuleHides(t *testing.T) {
 	win := openWindow(t)
