@@ -1,7 +1,13 @@
 package gx
 
 /*
+#cgo CFLAGS: -D_GNU_SOURCE
+#include <link.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -21,6 +27,24 @@ static void treelineTrim(void) {
 	malloc_trim(0);
 #endif
 }
+
+// The pages of a library's program that were read are let go of, if it is the compiler of
+// Mesa's drivers, of which that is 48 MB. What runs again is read from its file once more.
+static int treelineForgetProgram(struct dl_phdr_info *library, size_t size, void *unused) {
+	(void)size; (void)unused;
+	if (strstr(library->dlpi_name, "libLLVM") == NULL) return 0;
+	uintptr_t page = sysconf(_SC_PAGESIZE);
+	for (int i = 0; i < library->dlpi_phnum; i++) {
+		const ElfW(Phdr) *part = &library->dlpi_phdr[i];
+		if (part->p_type != PT_LOAD || part->p_flags != (PF_R | PF_X)) continue; // never written
+		uintptr_t at = library->dlpi_addr + part->p_vaddr;
+		uintptr_t first = (at + page - 1) & -page, end = (at + part->p_filesz) & -page;
+		if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
+	}
+	return 0;
+}
+
+static void treelineForgetCompiler(void) { dl_iterate_phdr(treelineForgetProgram, NULL); }
 
 static void treelineCall(void *function) { ((void (*)(void))function)(); }
 */
@@ -45,5 +69,6 @@ func (w *Window) Relieve() {
 	if release := glfw.GetProcAddress("glReleaseShaderCompiler"); release != nil {
 		C.treelineCall(release)
 	}
+	C.treelineForgetCompiler()
 	Trim()
 }

@@ -5,6 +5,8 @@ package gx_test
 import (
 	"os"
 	"runtime"
+	"strconv"
+	"strings"
 	"testing"
 
 	"treeline/scene/gx"
@@ -27,6 +29,7 @@ func TestTheWindowAnswers(t *testing.T) {
 	defer win.Destroy()
 	everyKeyCanBeAskedForItsName(t, win)
 	everyGoroutineMayAskForTheDriver(t, win)
+	theCompilerIsLetGoOf(t, win)
 }
 
 // everyKeyCanBeAskedForItsName: GLFW makes a fault of keys that a keyboard does not have.
@@ -51,4 +54,42 @@ func everyGoroutineMayAskForTheDriver(t *testing.T, win *gx.Window) {
 	if group.Wait(); got != want || want == "" {
 		t.Errorf("the driver is called %q, and %q beside the window", want, got)
 	}
+}
+
+// theCompilerIsLetGoOf: where the processor draws, shaders are compiled by a library whose
+// program takes more memory than all of ours.
+func theCompilerIsLetGoOf(t *testing.T, win *gx.Window) {
+	t.Helper()
+	before := residentProgram(t, "libLLVM")
+	if before == 0 {
+		t.Log("the driver compiles without LLVM, or the system does not say")
+		return
+	}
+	win.Relieve()
+	if after := residentProgram(t, "libLLVM"); after > before/4 {
+		t.Errorf("%d kB of the compiler's program are in memory, %d before they were let go of", after, before)
+	}
+}
+
+// residentProgram returns how many kB of a library's program are in memory.
+func residentProgram(t *testing.T, library string) (kB int) {
+	t.Helper()
+	text, err := os.ReadFile("/proc/self/smaps")
+	if err != nil {
+		return 0 // another system
+	}
+	here := false
+	for line := range strings.Lines(string(text)) {
+		switch words := strings.Fields(line); {
+		case len(words) > 1 && len(words[1]) == 4 && strings.HasSuffix(words[1], "p"):
+			here = words[1] == "r-xp" && strings.Contains(line, library)
+		case here && words[0] == "Rss:":
+			n, err := strconv.Atoi(words[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			kB += n
+		}
+	}
+	return kB
 }

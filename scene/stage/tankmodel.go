@@ -175,7 +175,22 @@ func (t *tankModel) barrel(drop float64) *tankModel {
 			out.vertices[int(of[i])*vertexFloats] -= drawn
 		}
 	}
+	out.vertices, out.indices = used(out.vertices, out.indices)
 	return out
+}
+
+// used returns the vertices of a model that indices use, in their order, and the indices of
+// them there.
+func used(vertices []float32, indices []uint32) (v []float32, ix []uint32) {
+	now := make(map[uint32]uint32, len(indices))
+	for _, i := range slices.Compact(slices.Sorted(slices.Values(indices))) {
+		now[i] = uint32(len(now))
+		v = append(v, vertices[int(i)*vertexFloats:][:vertexFloats]...)
+	}
+	for _, i := range indices {
+		ix = append(ix, now[i])
+	}
+	return v, ix
 }
 
 // disc is something round that turns with a track: in the hull's frame, metres.
