@@ -84,20 +84,9 @@ func (c *contacts) solve() bool {
 	return false
 }
 
-// anchored reports whether nothing moves the tank: a wreck that has come to rest.
-func (t *Tank) anchored() bool {
-	return !t.Alive() && t.Speed == 0 && t.HullRate == 0 && t.Slide == (mgl64.Vec3{})
-}
-
-// inverseMass returns 1/mass in 1/t, 0 for an anchored tank.
-func (t *Tank) inverseMass() float64 {
-	if t.anchored() {
-		return 0
-	}
-	return 1 / t.Body().Mass
-}
-
-// pushPairs frees overlapping tanks from each other and stops their approach.
+// pushPairs frees overlapping tanks from each other and stops their approach. Wrecks are
+// pushed as tanks are: were they as firm as rocks, a tank between a wreck and a trunk
+// might never come out again.
 func (c *contacts) pushPairs() (pushed bool) {
 	hulls := c.hulls
 	for _, p := range c.pairs {
@@ -106,10 +95,7 @@ func (c *contacts) pushPairs() (pushed bool) {
 			continue
 		}
 		a, b := &c.w.Tanks[p.a], &c.w.Tanks[p.b]
-		ma, mb := a.inverseMass(), b.inverseMass()
-		if ma+mb == 0 {
-			continue
-		}
+		ma, mb := 1/a.Body().Mass, 1/b.Body().Mass
 		closing := -planeDot(a.Velocity().Sub(b.Velocity()), normal)
 		c.touch(a, b, closing)
 		if closing > 0 {

@@ -268,21 +268,53 @@ func TestTheEdgeHoldsTheWholeHull(t *testing.T) {
 	}
 }
 
-func TestAWreckStaysWhereItStops(t *testing.T) {
-	w := matchtest.World(matchtest.Field(200, 100), 1,
-		tanks.Member{Class: tanks.Bear, Driver: matchtest.Fixed(tanks.Order{Throttle: 1})}, tanks.Member{Class: tanks.Stoat})
-	matchtest.Place(w, 0, 30, 50, 0)
-	matchtest.Place(w, 1, 100, 50, 1.5).Health = 0
-	was := w.Tanks[1].Pose
-	matchtest.Run(w, 12)
-	if w.Tanks[1].Pose != was {
-		t.Errorf("pushed to %v", w.Tanks[1].At)
+// TestAWreckIsPushedByItsWeight: a heavy tank shoves the wreck of a light one before it as
+// it shoves a living one, and a light tank hardly moves that of a heavy one.
+// Nobody drives through a wreck, it lies still when it is let go, and counts no touches.
+func TestAWreckIsPushedByItsWeight(t *testing.T) {
+	push := func(by, what tanks.ClassID, health float64) float64 {
+		order := tanks.Order{Throttle: 1}
+		w := matchtest.World(matchtest.Field(200, 100), 1,
+			tanks.Member{Class: by, Driver: matchtest.Script(func(*tanks.View) tanks.Order { return order })}, tanks.Member{Class: what})
+		matchtest.Place(w, 0, 60, 50, 0)
+		pushed := matchtest.Place(w, 1, 67, 50, 1.5)
+		pushed.Health *= health
+		for range 6 * tanks.Hertz {
+			w.Step()
+			if depth := worstOverlap(w); depth > noOverlap {
+				t.Fatalf("%v into %v: %g m deep", by, what, depth)
+			}
+		}
+		if health == 0 && w.Touches != 0 {
+			t.Errorf("%d touches counted with a wreck", w.Touches)
+		}
+		way := pushed.At[0] - 67
+		order = tanks.Order{Throttle: -1}
+		matchtest.Run(w, 2)
+		was := pushed.Pose
+		if matchtest.Run(w, 1); health == 0 && pushed.Pose != was {
+			t.Errorf("the wreck goes on by itself to %v", pushed.At)
+		}
+		return way
 	}
-	if w.Tanks[0].At[0] > 100 {
-		t.Errorf("the other drove through it to x = %g", w.Tanks[0].At[0])
+	light, living, heavy := push(tanks.Bear, tanks.Stoat, 0), push(tanks.Bear, tanks.Stoat, 1), push(tanks.Stoat, tanks.Bear, 0)
+	if light < 5 || light < 0.8*living || light > 1.25*living || heavy > 1 {
+		t.Errorf("a Bear pushes the wreck of a Stoat by %.1f m in 6 s, a Stoat by %.1f m, a Stoat the wreck of a Bear by %.1f m", light, living, heavy)
 	}
-	if w.Touches != 0 {
-		t.Errorf("%d touches counted with a wreck", w.Touches)
+}
+
+// TestATankComesOutBetweenWreckAndTrunk puts a tank where nothing but pushing the wreck
+// lets it turn: a trunk behind it, a wreck before it.
+func TestATankComesOutBetweenWreckAndTrunk(t *testing.T) {
+	order := tanks.Order{Steer: -1}
+	trunk := terrain.Obstacle{Kind: terrain.Tree, At: mgl64.Vec3{46.27, 0, 50.95}, Height: 14, Crown: 5, Cover: 1.2, Trunk: 0.46}
+	w := matchtest.World(matchtest.Map(100, 100, matchtest.Level, trunk), 1,
+		tanks.Member{Class: tanks.Badger, Driver: matchtest.Script(func(*tanks.View) tanks.Order { return order })}, tanks.Member{Class: tanks.Badger})
+	matchtest.Place(w, 0, 50, 50, 0)
+	matchtest.Place(w, 1, 56.2, 50.9, -2.7).Health = 0
+	matchtest.Run(w, 3)
+	if turned := math.Abs(w.Tanks[0].Heading.To(0)); turned < 1 {
+		t.Errorf("it has turned by %.2f rad in 3 s", turned)
 	}
 }
 

@@ -28,7 +28,7 @@ type Tuning struct {
 // Default sets the standard values.
 func (t *Tuning) Default() {
 	*t = Tuning{
-		Patience: 4.5, Moved: 2, Length: 3, Try: 1, Rock: 0.6,
+		Patience: 4, Moved: 3, Length: 3, Try: 1, Rock: 0.6,
 		Place: behavior.Purpose{Reach: 20, Apart: 6, Nearby: -0.01, AtLeast: -1},
 	}
 }

@@ -62,7 +62,7 @@ type View struct {
 	Reports   []Report        `json:"reports" help:"Radio: what teammates tell, as it arrives."`
 	Calls     []Call          `json:"calls" help:"Radio: what a person tells the tank to do, as it arrives."`
 	Shells    []Shell         `json:"shells" help:"Enemy shells in flight that the crew has noticed coming."`
-	Wrecks    []Wreck         `json:"wrecks" help:"All wrecks. They stop tanks and shells."`
+	Wrecks    []Wreck         `json:"wrecks" help:"All wrecks. They stop shells, and tanks can push them."`
 	Clouds    []Cloud         `json:"clouds" help:"All clouds of smoke, the oldest first."`
 	Gone      []int           `json:"gone" help:"Trucks that have left the map by the exit, by number."`
 	Fallen    []int           `json:"fallen" help:"Obstacles of the map that have fallen since the view before, by id."`
