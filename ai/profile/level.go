@@ -86,12 +86,15 @@ func (s *Skills) Of(l Level) *Skill {
 func DefaultSkills() Skills {
 	s := Skills{
 		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25, Smoke: 0.1},
-		Regular: Skill{React: 0.6, Hand: 8, Timing: 0.18, Memory: 10, Scan: 35, Smoke: 0.5},
-		Veteran: Skill{React: 0.4, Hand: 5, Timing: 0.1, Memory: 15, Scan: 45, Smoke: 0.8},
-		Ace:     Skill{React: 0.25, Hand: 3, Timing: 0.05, Memory: 20, Scan: 48, Smoke: 1},
+		Regular: Skill{React: 0.7, Hand: 9, Timing: 0.22, Memory: 10, Scan: 35, Smoke: 0.5},
+		Veteran: Skill{React: 0.45, Hand: 5.8, Timing: 0.12, Memory: 15, Scan: 45, Smoke: 0.8},
+		Ace:     Skill{React: 0.22, Hand: 2.6, Timing: 0.04, Memory: 20, Scan: 48, Smoke: 1},
+	}
+	for _, k := range []*Skill{&s.Recruit, &s.Regular, &s.Veteran, &s.Ace} {
+		k.Cover = true
 	}
 	for _, k := range []*Skill{&s.Regular, &s.Veteran, &s.Ace} {
-		k.Cover, k.Investigate, k.Finish = true, true, true
+		k.Investigate, k.Finish = true, true
 	}
 	for _, k := range []*Skill{&s.Veteran, &s.Ace} {
 		k.Peek, k.Flank, k.Roles, k.Dodge = true, true, true, true

@@ -21,7 +21,7 @@ type Tuning struct {
 	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance of the enemy from which smoke is worth while."`
 	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance of the enemy up to which it is."`
 	Shot  float64 `unit:"s" min:"0" max:"20" help:"Time that the gun must still need: who can shoot does not hide its target."`
-	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Health up to which a tank that moves under fire covers itself, and up to which a friend is in trouble."`
+	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Health up to which a tank that moves under fire from an enemy in sight covers itself, and up to which a friend is in trouble."`
 	Apart float64 `unit:"s" min:"0" max:"120" help:"Least time between two charges of a bot."`
 }
 
@@ -87,7 +87,7 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 	switch {
 	case state == mind.Retreat && (s.Pressed || s.Watched || s.Menaced):
 		return "breaking off"
-	case s.Pressed && s.Underway && s.Health <= t.Hurt && crosses(state):
+	case s.Pressed && s.Underway && (s.Health <= t.Hurt || s.Target == nil) && crosses(state):
 		return "crossing the open under fire"
 	case s.Menaced && s.Target != nil && s.Health <= s.Bot.Hurt:
 		return "badly hurt, with an empty gun"
@@ -99,13 +99,17 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 // one that was a moment ago, or whence a hit came.
 func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	const moment = 4.0 // s
-	switch n := s.Noise; {
+	switch {
 	case s.Target != nil:
 		return s.Target.Place, true
 	case s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight:
 		return s.Lost.Place, true
-	case n != nil && n.Source == perception.ByHit && s.Age(n.Tick) < moment:
-		return n.At, true
+	}
+	noises := s.Memory.Noises()
+	for i := range noises {
+		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone && s.Age(n.Tick) < moment {
+			return n.At, true
+		}
 	}
 	return at, false
 }

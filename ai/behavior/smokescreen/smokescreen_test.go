@@ -9,6 +9,7 @@ import (
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/smokescreen"
 	"treeline/ai/mind"
+	"treeline/ai/perception"
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
@@ -46,6 +47,28 @@ func TestSmokeIsForBreakingOffAndForCrossingUnderFire(t *testing.T) {
 		if wants(fired(), state, smokescreen.DefaultTuning()) {
 			t.Errorf("%s: smoke", state)
 		}
+	}
+}
+
+// TestWhoIsHitByNobodyInSightCoversItself: in the open, however fit it is, and not while
+// the shooter is in sight, where a gun answers.
+func TestWhoIsHitByNobodyInSightCoversItself(t *testing.T) {
+	s := behaviortest.New(matchtest.Field(400, 400))
+	s.View.Self.Charges, s.Underway = 2, true
+	if wants(s, mind.Stalk, smokescreen.DefaultTuning()) {
+		t.Error("smoke before the hit")
+	}
+	struck := *s.View
+	struck.HitsOn = []tanks.HitOn{{From: s.View.Self.TurretHeading()}}
+	s.Memory.Take(&struck, perception.Recall{Memory: 10})
+	s.Pressed = true
+	if !wants(s, mind.Stalk, smokescreen.DefaultTuning()) {
+		t.Error("no smoke after it")
+	}
+	fit := fired()
+	fit.Health = 1
+	if wants(fit, mind.Stalk, smokescreen.DefaultTuning()) {
+		t.Error("smoke before an enemy in sight")
 	}
 }
 
