@@ -75,6 +75,23 @@ func TestRayThatMeetsNothingEndsAtItsReach(t *testing.T) {
 	}
 }
 
+// TestATrunkBesideTheBarrelIsNoTarget: a tank that stands against a tree aims past it, at
+// what lies behind, and at an enemy that is as near all the same.
+func TestATrunkBesideTheBarrelIsNoTarget(t *testing.T) {
+	oak := matchtest.Plant("oak", mgl64.Vec3{23.8, 0, 100})
+	w := duel(matchtest.Map(200, 200, matchtest.Level, oak), 20, away, 100)
+	w.Tanks[1].At[2] = 20
+	f, me := aim.NewField(viewtest.Everything(w, 0)), &w.Tanks[0]
+	if got := f.Under(tanks.EyePoint(me), mgl64.Vec3{1, -0.005, 0}, 0, 0, 0); got.Tank != 2 {
+		t.Errorf("got %+v, want the enemy behind the tree", got)
+	}
+	w.Tanks[2].At[0] = 27
+	f = aim.NewField(viewtest.Everything(w, 0))
+	if got := f.Under(tanks.EyePoint(me), mgl64.Vec3{1, -0.1, 0}.Normalize(), 0, 0, 0); got.Distance > 6 {
+		t.Errorf("an enemy nose to nose is aimed at %.1f m away", got.Distance)
+	}
+}
+
 // TestTheSkyKeepsTheRange: the gun stays laid for what was under the reticle last, and for
 // no less than 100 m.
 func TestTheSkyKeepsTheRange(t *testing.T) {

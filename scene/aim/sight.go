@@ -32,12 +32,27 @@ type Reading struct {
 func (f *Field) Under(eye, dir mgl64.Vec3, skip, laid float64, me tanks.ID) Hit {
 	const least = 100.0 // m
 	h := f.Ray(eye.Add(dir.Mul(skip)), dir, Reach-skip, me)
+	if near := f.barrel(me); h.Met() && h.Tank == tanks.NoTank && h.Distance < near {
+		skip += near
+		h = f.Ray(eye.Add(dir.Mul(skip)), dir, Reach-skip, me)
+	}
 	h.Distance += skip
 	if !h.Met() {
 		h.Distance = mgl64.Clamp(laid, least, Reach)
 		h.At = eye.Add(dir.Mul(h.Distance))
 	}
 	return h
+}
+
+// barrel returns how far the muzzle of a tank is ahead of its gunner's eye in metres, 0 for
+// no tank.
+func (f *Field) barrel(id tanks.ID) float64 {
+	t := f.view.Find(id)
+	if t == nil {
+		return 0
+	}
+	body := tanks.ClassOf(t.Class)
+	return body.GunPivot[0] + body.GunLength - body.Eye[0]
 }
 
 // Sight returns what the sight of a tank shows whose gunner has look under the reticle

@@ -16,6 +16,7 @@ const (
 	orbitLag    = 1.1          // s, half-life toward the point
 	orbitFOV    = 42 * degree  // a longer lens than the player's
 	orbitFloor  = 4.0          // m over the ground
+	orbitLeast  = 0.35         // of the radius; nearer the camera does not come
 	orbitStart  = 0.75 * math.Pi
 )
 
@@ -43,8 +44,15 @@ func (o *Orbit) View(at mgl64.Vec3, dt float64, solid Solid) View {
 	o.lift = approach(o.lift, want, orbitLag, dt)
 	eye[1] = max(o.at[1]+o.lift, solid.Height(eye[0], eye[2])+chaseFloor)
 
-	o.arm = min(solid.Free(pivot, eye), approach(o.arm, 1, orbitLag, dt))
-	eye = BlendPoint(pivot, eye, max(o.arm, chaseMargin))
+	// Against a wall that stands close behind the point nothing is gained by coming nearer:
+	// the camera stays out, as else it would show the house from within.
+	o.arm = approach(o.arm, 1, orbitLag, dt)
+	if free := solid.Free(pivot, eye); free < orbitLeast {
+		o.arm = 1
+	} else {
+		o.arm = min(free, o.arm)
+	}
+	eye = BlendPoint(pivot, eye, o.arm)
 	return upright(eye, LookAlong(pivot.Sub(eye)), orbitFOV)
 }
 

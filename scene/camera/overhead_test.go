@@ -136,6 +136,27 @@ func TestOrbitKeepsItsPointInTheMiddleAndStaysOut(t *testing.T) {
 	near(t, "turned in 40 s", math.Abs(turned), 140*math.Pi/180, 0.02)
 }
 
+// TestOrbitNeverStandsInAHouse: before a wall far behind the point the camera comes nearer,
+// and a wall close behind it hides the point for a while.
+func TestOrbitNeverStandsInAHouse(t *testing.T) {
+	for _, c := range []struct{ behind, from, to float64 }{{20, 12, 23}, {3, 33, 38}} {
+		ground := flat()
+		ground.wallX = 100 + c.behind
+		var o camera.Orbit
+		at := mgl64.Vec3{100, 0, 100}
+		for range 400 {
+			v := o.View(at, 1.0/30, ground)
+			away := v.Eye.Sub(at).Len()
+			if v.Eye[0] > ground.wallX+1e-9 && away < 33 {
+				t.Fatalf("a wall %g m behind: the eye is past it, only %.1f m away", c.behind, away)
+			}
+			if v.Eye.Sub(at).Dot(mgl64.Vec3{1}) > 0.9*away && (away < c.from || away > c.to) {
+				t.Fatalf("a wall %g m behind: the eye is %.1f m away", c.behind, away)
+			}
+		}
+	}
+}
+
 // TestTheWholeMapFitsIntoWhatIsFree: instruments at the sides leave the map its room, and
 // the map follows when they change, until the person moves it.
 func TestTheWholeMapFitsIntoWhatIsFree(t *testing.T) {
