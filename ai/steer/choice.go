@@ -326,12 +326,15 @@ type TreelineTuning struct {
 	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that can still be braked for, less the later it comes."`
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
+
+	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others."`
+	Detour float64 `unit:"m"     min:"0" max:"60" zero:"none" help:"Detour in a crowd that is worth leaving out a tank that stands in the way; twice as long for one that comes the other way."`
 }
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
 		Off: 0.8, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Hit: 0.2, Back: 0.9, Again: 2,
-		Near: 0.4, Later: 2.8, Soon: 10, Short: 4,
+		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20,
 	}
 }
 

@@ -72,6 +72,7 @@ type Wish struct {
 	Heading geom.Heading // of travel
 	Speed   float64      // m/s, at least 0
 	Reverse bool         // hull backward
+	Way     float64      // m to the goal if that is what is driven to, 0 if it is a place on the way there
 
 	// Within says that the wish leads to a place on the map, at which the tank
 	// will turn or stop: near an edge it needs only room to brake.

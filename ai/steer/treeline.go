@@ -10,13 +10,15 @@ import (
 
 // composite is the Treeline plan. It foresees what becomes of the tank in the
 // next seconds if it turns to this heading or that, fast or slow, and does what
-// costs least: closest approach, governor and the gap between trees in one. The
+// costs least: closest approach, governor and the gap between trees in one. In a crowd
+// the way to the goal bows round where most come the other way. The
 // breaker ends what deadlocks are left, and a wish that may lead off the map is
 // bent by the edge rule first.
 type composite struct {
 	edge     edge
 	breaker  breaker
 	selector selector
+	crowd    crowd
 }
 
 var _ Planner = (*composite)(nil)
@@ -29,6 +31,7 @@ func newComposite(seed uint64) *composite {
 func (c *composite) Reset() {
 	c.edge.turning, c.breaker = false, breaker{}
 	c.selector.reset()
+	c.crowd.reset()
 }
 
 // Looks implements Planner: between two choices it needs no more than the tank
@@ -47,9 +50,10 @@ func (c *composite) Steer(s *Scene, w Wish, t *Tuning, trace *Trace) Command {
 	if w.Speed <= 0 {
 		trace.reset()
 		c.selector.reset()
+		c.crowd.reset()
 		return s.stand(&w, trace)
 	}
-	wish, atEdge := w.Heading, false
+	wish, atEdge := c.crowd.bow(s, &w, t, &c.selector.scratch(s).arcs, c.selector.dueAfter(s.Dt)), false
 	if !w.Within {
 		if aim, ok := c.edge.steer(s, travel, w, t); ok {
 			wish, atEdge = aim, true
