@@ -295,7 +295,7 @@ func (c *picture) meetsPlant(b *terrain.Obstacle, r *pictureRay) bool {
 	height := func(d float64) float64 { return c.eye[1] + float64(r.rise*d) - b.At[1] }
 	level := func(d float64) float64 { return height(d) / b.Height * levels }
 	first, last := int(math.Floor(min(level(from), level(to)))), int(math.Floor(max(level(from), level(to))))
-	for k := max(first, -1); k <= min(last, levels-1); k++ {
+	for k := max(first, -1); k <= min(max(last, -1), levels-1); k++ { // all below the foot is one slice
 		in, out := from, to
 		bottom, top := b.Height*float64(k)/levels, b.Height*float64(k+1)/levels
 		if k < 0 {
