@@ -22,7 +22,7 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 	low, high := math.Inf(1), math.Inf(-1)
 	for row, height := range &c.rows.height {
 		line := c.body.At[1] + height
-		if c.rows.right[row] <= slope && slope <= c.rows.left[row] && c.rows.tall[row] > 0 && !s.hiddenAt(slope, 1<<row) {
+		if c.rows.right[row>>1] <= slope && slope <= c.rows.left[row>>1] && c.rows.tall[row>>1] > 0 && !s.hiddenAt(slope, 1<<row) {
 			low, high = math.Min(low, line), math.Max(high, line)
 		}
 	}
@@ -42,7 +42,7 @@ func (s *Scratch) aimAt() (at mgl64.Vec3, ok bool) {
 }
 
 // hiddenAt reports whether a shadow hides a row at a slope.
-func (s *Scratch) hiddenAt(slope float64, row uint8) bool {
+func (s *Scratch) hiddenAt(slope float64, row uint16) bool {
 	for i := range s.shadows {
 		if sh := &s.shadows[i]; sh.hides&row != 0 && sh.from <= slope && slope <= sh.to {
 			return true
@@ -60,9 +60,9 @@ func (s *Scratch) widestGap() (slope float64, ok bool) {
 			continue
 		}
 		shadow := s.union.stretches(row)
-		from := s.cone.rows.right[row]
+		from := s.cone.rows.right[row>>1]
 		for i := 0; i <= len(shadow); i++ {
-			to := s.cone.rows.left[row]
+			to := s.cone.rows.left[row>>1]
 			if i < len(shadow) {
 				to = shadow[i].from
 			}

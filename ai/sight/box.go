@@ -44,7 +44,7 @@ func (o *Occluders) shadeBox(s *Scratch, i int32) {
 	ax, ay := c.turn(b.au, b.av)
 	bx, by := c.turn(b.bu, b.bv)
 	px, py, qx, qy := ax+bx, ay+by, ax-bx, ay-by // to the corners in front, left and right
-	hides, parts := uint8(allRows), false
+	hides, parts := uint16(allRows), false
 	if b.top < c.high {
 		if hides, parts = c.under(b.top, x, y, px, py, qx, qy); hides == 0 && !parts {
 			return
@@ -76,16 +76,25 @@ func (s *Scratch) hasAsked(box int32, boxes int) bool {
 // under returns the rows whose lines of sight all of a box up to top stands in,
 // and whether there are others of which a part does. The box's middle is (x, y),
 // its corners are at p and q from there and opposite.
-func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint8, parts bool) {
+func (c *cone) under(top, x, y, px, py, qx, qy float64) (whole uint16, parts bool) {
 	gap := c.low - c.eye
 	way, wayP, wayQ := float64(c.wayX*x)+float64(c.wayY*y), float64(c.wayX*px)+float64(c.wayY*py), float64(c.wayX*qx)+float64(c.wayY*qy)
 	over := c.eye - top + float64(gap*way) + float64(c.upX*x) + float64(c.upY*y)
 	overP, overQ := float64(gap*wayP)+float64(c.upX*px)+float64(c.upY*py), float64(gap*wayQ)+float64(c.upX*qx)+float64(c.upY*qy)
-	met := uint8(0) // by some part
+	// The higher the row, the further is its plane over every corner.
+	h := c.rows.height[numRows-1]
+	if over+float64(h*way)+max(math.Abs(overP+float64(h*wayP)), math.Abs(overQ+float64(h*wayQ))) < 0 {
+		return allRows, false
+	}
+	h = c.rows.height[0]
+	if over+float64(h*way)-max(math.Abs(overP+float64(h*wayP)), math.Abs(overQ+float64(h*wayQ))) >= 0 {
+		return 0, false
+	}
+	met := uint16(0) // by some part
 	for row, h := range &c.rows.height {
 		middle, swing := over+float64(h*way), max(math.Abs(overP+float64(h*wayP)), math.Abs(overQ+float64(h*wayQ)))
-		whole |= uint8(math.Float64bits(middle+swing)>>63) << row
-		met |= uint8(math.Float64bits(middle-swing)>>63) << row
+		whole |= uint16(math.Float64bits(middle+swing)>>63) << row
+		met |= uint16(math.Float64bits(middle-swing)>>63) << row
 	}
 	return whole, met != whole
 }
@@ -118,7 +127,7 @@ func (s *Scratch) shadeSolid(b *solid, top float64, by cause) {
 }
 
 // addBox adds a shadow of a box, or of a part of one, on some rows.
-func (s *Scratch) addBox(box *polygon, order standing, from, to float64, hides uint8, by cause) {
+func (s *Scratch) addBox(box *polygon, order standing, from, to float64, hides uint16, by cause) {
 	if order == before {
 		s.add(from, to, hides, by)
 	} else {
@@ -131,7 +140,7 @@ func (s *Scratch) addBox(box *polygon, order standing, from, to float64, hides u
 // which only a part of it is high enough.
 func (s *Scratch) shadeLow(box *polygon, order standing, from, to, top float64, by cause) {
 	c := &s.cone
-	whole := uint8(0)
+	whole := uint16(0)
 	for row := range numRows {
 		var over [partCorners]float64 // m, of the plane over the box's top, by corner
 		above, below := false, false

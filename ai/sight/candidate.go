@@ -96,7 +96,7 @@ func (e *Eyes) radius(p *plant) float64 {
 	}
 	c.lay()
 	x, y := c.local(p.u, p.v)
-	var r [numRows]float64
+	var r [numPairs]float64
 	at, most := y, 0.0
 	if c.leans {
 		at = c.halfway(x)

@@ -140,7 +140,7 @@ func (c *cone) within(x, low, high float64) bool {
 
 // hides returns the rows of the body that something at (x, y) hides if it reaches
 // up to top: those whose line from the eye passes below.
-func (c *cone) hides(x, y, top float64) (mask uint8) {
+func (c *cone) hides(x, y, top float64) (mask uint16) {
 	if top >= c.high {
 		return allRows
 	}
@@ -159,11 +159,11 @@ func (c *cone) hides(x, y, top float64) (mask uint8) {
 // are taken to pass it there, and those to the right half as far on the right.
 func (c *cone) halfway(x float64) float64 { return float64(0.5 * c.span * x) }
 
-// widths sets r to the radii of a plant at (x, y) where the lines of sight to the rows
+// widths sets r to the radii of a plant at (x, y) where the lines of sight to the pairs of rows
 // pass it.
-func (c *cone) widths(r *[numRows]float64, p *plant, x, y float64) {
+func (c *cone) widths(r *[numPairs]float64, p *plant, x, y float64) {
 	level, step, deepest := c.levels(p, x, y)
-	for i, height := range &c.rows.height {
+	for i, height := range &c.rows.middle {
 		r[i] = p.widthAt(level+float64(height*step), deepest)
 	}
 }

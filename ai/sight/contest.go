@@ -21,7 +21,7 @@ func (e *edge) set(ax, ay, bx, by float64) {
 
 // contestDisc adds the shadows of a disc at (x, y) in the cone's frame, between
 // two slopes, less where an edge stands before it.
-func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) {
+func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint16, by cause) {
 	for k := range partRows {
 		if s.startContest(k, from, to, hides) {
 			for i := range s.front[k] {
@@ -35,7 +35,7 @@ func (s *Scratch) contestDisc(x, y, r, from, to float64, hides uint8, by cause) 
 }
 
 // contestBox does the same for a convex polygon in the cone's frame.
-func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cause) {
+func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint16, by cause) {
 	for k := range partRows {
 		if s.startContest(k, from, to, hides) {
 			for i := range s.front[k] {
@@ -51,11 +51,11 @@ func (s *Scratch) contestBox(box *polygon, from, to float64, hides uint8, by cau
 // partRows are the rows of the hull and of the turret.
 //
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
-var partRows = [2]uint8{1<<hullRows - 1, allRows &^ (1<<hullRows - 1)}
+var partRows = [2]uint16{1<<hullRows - 1, allRows &^ (1<<hullRows - 1)}
 
 // startContest starts with all between two slopes as the rest, and reports whether rows
 // of a part of the body are asked for.
-func (s *Scratch) startContest(part int, from, to float64, hides uint8) bool {
+func (s *Scratch) startContest(part int, from, to float64, hides uint16) bool {
 	if len(s.front[0]) == 0 {
 		s.findFront()
 	}
@@ -71,7 +71,7 @@ func (s *Scratch) cutOff(e *edge, behind stretch) {
 }
 
 // addRest adds the rest as shadows.
-func (s *Scratch) addRest(hides uint8, by cause) {
+func (s *Scratch) addRest(hides uint16, by cause) {
 	const hair = 1e-12 // what rounding leaves beside an edge
 	for i := range s.rest {
 		if u := &s.rest[i]; u.to-u.from > hair {

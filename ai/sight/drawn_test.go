@@ -53,7 +53,7 @@ func (d *drawn) read(t *testing.T) (eye mgl64.Vec3, pose tanks.Pose, stands []te
 			case '#':
 				stands = append(stands, box)
 			case 'r':
-				box.Kind, box.Height = terrain.Rock, 1.6
+				box.Kind, box.Height = terrain.Rock, 1.7
 				stands = append(stands, box)
 			}
 		}

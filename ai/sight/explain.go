@@ -165,10 +165,11 @@ func (s *Scratch) rows() (out [Rows]Row) {
 	c.lay()
 	r := &c.rows
 	for row := range out {
-		half := float64(r.tall[row] / 2)
+		pair := row >> 1
+		half := float64(r.tall[pair] / 4)
 		out[row] = Row{
-			From: s.widthShare(r.right[row]), To: s.widthShare(r.left[row]), Bottom: r.height[row] - half, Top: r.height[row] + half,
-			Part: c.part(r.right[row], r.left[row], 1<<row),
+			From: s.widthShare(r.right[pair]), To: s.widthShare(r.left[pair]), Bottom: r.height[row] - half, Top: r.height[row] + half,
+			Part: c.part(r.right[pair], r.left[pair], 1<<row),
 		}
 	}
 	return out
@@ -195,7 +196,7 @@ func (e *Eyes) blame(w *tanks.World) []Interval {
 			for row := range piece.Rows {
 				piece.Rows[row] = next.hides>>row&1 != 0
 			}
-			piece.Hidden, piece.All = bits.OnesCount8(next.hides), next.hides == s.cone.rowsAt(middle)
+			piece.Hidden, piece.All = bits.OnesCount16(next.hides), next.hides == s.cone.rowsAt(middle)
 			piece.Part = s.cone.part(cuts[i-1], cuts[i], next.hides)
 			if k := sameAs(out[last:first], &piece); k >= 0 {
 				out[last+k].To = piece.To
@@ -249,9 +250,9 @@ func sameAs(intervals []Interval, piece *Interval) int {
 }
 
 // rowsAt returns the rows that the body has at a slope.
-func (c *cone) rowsAt(slope float64) (there uint8) {
+func (c *cone) rowsAt(slope float64) (there uint16) {
 	for row := range numRows {
-		if c.rows.right[row] <= slope && slope <= c.rows.left[row] && c.rows.tall[row] > 0 {
+		if c.rows.right[row>>1] <= slope && slope <= c.rows.left[row>>1] && c.rows.tall[row>>1] > 0 {
 			there |= 1 << row
 		}
 	}

@@ -83,7 +83,7 @@ func checkIntervals(t *testing.T, x *sight.Explanation) {
 		}
 		part := b.Part
 		if x.Method == sight.Seed && part > 0 {
-			part = (b.To - b.From) * float64(b.Hidden) / 3
+			part = (b.To - b.From) * float64(b.Hidden) / 6 // three rows, each told as a pair
 		}
 		hidden += part
 		if b.Cause.Kind == "ground" {

@@ -12,7 +12,7 @@ import (
 
 // SeenRow is a row of a body as an eye sees it: its sides as slopes from the axis, its
 // middle and its height in metres on the plate, and the height at which plants are asked.
-type SeenRow struct{ Right, Left, Height, Tall float64 }
+type SeenRow struct{ Right, Left, Height, Tall, Asked float64 }
 
 // RowsOf returns the rows of a body as an eye sees them, the heading from which slopes
 // are counted, and which part of the way to the plate the ground is asked on.
@@ -24,7 +24,8 @@ func RowsOf(eye mgl64.Vec3, b *Body) (seen [Rows]SeenRow, axis geom.Heading, nea
 	c.lay()
 	r := &c.rows
 	for row := range seen {
-		seen[row] = SeenRow{Right: r.right[row], Left: r.left[row], Height: r.height[row], Tall: r.tall[row]}
+		pair := row / 2
+		seen[row] = SeenRow{Right: r.right[pair], Left: r.left[pair], Height: r.height[row], Tall: 0.5 * r.tall[pair], Asked: r.middle[pair]}
 	}
 	return seen, geom.HeadingOf(mgl64.Vec3{c.fu, 0, -c.fv}), c.nearest
 }

@@ -49,7 +49,7 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 	part := func(row int, low, high, slope float64) float64 { // hidden between two slopes, if the line passes the plant on a third
 		r := &o.rows[row]
 		way := o.part(ahead(slope, x))
-		line := eye[1] + way*(rise(slope)+r.Height-eye[1])
+		line := eye[1] + way*(rise(slope)+r.Asked-eye[1])
 		half := math.Asin(min(widthOf(p, line-p.At[1])/d, 1))
 		from, to := max(low, r.Right, math.Tan(off-half)), min(high, r.Left, math.Tan(off+half))
 		if from >= to {

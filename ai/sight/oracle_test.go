@@ -97,7 +97,7 @@ func (o *oracle) collect() {
 		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
 		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
 		for row := range o.rows {
-			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Height)), o.rim(c.At))
+			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Asked)), o.rim(c.At))
 		}
 		o.near = append(o.near, n)
 	}
@@ -113,7 +113,7 @@ func (o *oracle) collect() {
 				continue // the eye is in it
 			}
 			for row := range o.rows {
-				n.radii[row] = min(widthOf(b, o.lineAt(b, o.rows[row].Height)), o.rim(b.At))
+				n.radii[row] = min(widthOf(b, o.lineAt(b, o.rows[row].Asked)), o.rim(b.At))
 			}
 		}
 		o.near = append(o.near, n)

@@ -35,7 +35,7 @@ func ridge(height float64) func(x, z float64) float64 {
 const (
 	turretOfSide = 0.83 * 3.0 / (0.83*3.0 + 1.62*6.53)
 	turretOfEnd  = 0.83 * 2.3 / (0.83*2.3 + 1.62*3.58)
-	halfARow     = 0.09 // of the silhouette: by so much a level border may be off
+	halfARow     = 0.045 // of the silhouette: by so much a level border may be off
 )
 
 // TestHullDown stands a tank on level ground behind a bank and asks from before it: the
@@ -47,7 +47,7 @@ func TestHullDown(t *testing.T) {
 		"below the tank":     {-0.2, 1, 0},
 		"half of the hull":   {0.81, 1 - 0.5*(1-turretOfSide), halfARow},
 		"hull down":          {1.7, turretOfSide, 0.02},
-		"half of the turret": {2.1, 0, halfARow},
+		"half of the turret": {2.1, 0.5 * turretOfSide, halfARow},
 		"out of sight":       {2.6, 0, 0},
 	} {
 		m := shapedMap(ridge(eye + (c.height-eye)*crest/side))
@@ -68,11 +68,11 @@ func TestHullDownIsAimedAtTheTurret(t *testing.T) {
 		t.Errorf("share %.4f, aim at height %.2f, want the turret's at 2.05 m", s.Share, s.AimAt[1])
 	}
 	x := e.Explain(w, 0, 1)
-	if math.Abs(x.TerrainClear-s.Share) > 1e-9 || math.Abs(x.Rows[5].Part-s.Share) > 1e-9 {
+	if math.Abs(x.TerrainClear-s.Share) > 1e-9 || math.Abs(x.Rows[10].Part+x.Rows[11].Part-s.Share) > 1e-9 {
 		t.Errorf("clear of hills %.4f, rows %+v", x.TerrainClear, x.Rows)
 	}
 	for _, b := range x.Blocked {
-		if b.Cause.Kind != "ground" || b.Hidden != 5 || b.Rows[5] {
+		if b.Cause.Kind != "ground" || b.Hidden != 10 || b.Rows[10] || b.Rows[11] {
 			t.Errorf("blocked %+v, want the rows of the hull by the ground", b)
 		}
 	}

@@ -2,28 +2,33 @@ package sight
 
 import "math"
 
-// A body is looked at in rows: level bands of its silhouette as the eye sees it, five of
-// the hull and above it one of the turret, each with the width of what is there. What
-// the middle of a row shows stands for all of it.
+// A body is looked at in rows: level bands of its silhouette as the eye sees it, ten of
+// the hull and above them two of the turret, each with the width of what is there. What
+// the middle of a row shows stands for all of it. Two rows are a pair: plants, which hide
+// hardly more of the one than of the other, are asked once for both, between them.
 
 // Rows is the number of rows of a silhouette: those of the hull, from the ground up,
 // and then those of the turret above it.
 const Rows = numRows
 
 const (
-	hullRows   = 5
-	turretRows = 1
-	numRows    = hullRows + turretRows
-	allRows    = 1<<numRows - 1
+	hullPairs   = 5
+	turretPairs = 1
+	numPairs    = hullPairs + turretPairs
+	hullRows    = 2 * hullPairs
+	numRows     = 2 * numPairs
+	allRows     = 1<<numRows - 1
+	bothRows    = 1<<2 - 1 // of a pair: the lower one and the upper one
 )
 
 // rows are the rows of a body as an eye sees it, measured on the plate of its cone.
 type rows struct {
-	height      [numRows]float64 // m, of the middles above the body's ground
-	tall        [numRows]float64 // m, 0 for a row without any area
-	right, left [numRows]float64 // slopes of the sides
-	whole       float64          // the areas of all rows together
-	none        uint8            // rows without any area: the hull stands before all of the turret
+	height      [numRows]float64  // m, of the middles above the body's ground
+	middle      [numPairs]float64 // m, the same of pairs
+	tall        [numPairs]float64 // m, of both rows of a pair, 0 for a pair without any area
+	right, left [numPairs]float64 // slopes of the sides
+	whole       float64           // the areas of all rows together
+	none        uint16            // rows without any area: the hull stands before all of the turret
 }
 
 // apparent is a box of a body as an eye sees it.
@@ -49,9 +54,9 @@ func (c *cone) lay() {
 	c.rows.whole, c.rows.none = 0, 0
 	low, high := b[0].low-above, b[0].high-above
 	top := above + max(high*hull.near, high*hull.far)
-	c.layBox(&hull, 0, hullRows, above+min(low*hull.near, low*hull.far), top)
+	c.layBox(&hull, 0, hullPairs, above+min(low*hull.near, low*hull.far), top)
 	high = b[1].high - above
-	c.layBox(&turret, hullRows, numRows, top, max(top, above+max(high*turret.near, high*turret.far)))
+	c.layBox(&turret, hullPairs, numPairs, top, max(top, above+max(high*turret.near, high*turret.far)))
 }
 
 // seeHull finds how the eye sees the hull, and up to where the ground can hide it.
@@ -60,7 +65,7 @@ func (c *cone) seeHull(hull *apparent) {
 	c.nearest = 1 / max(1, hull.per[0], hull.per[1], hull.per[2], hull.per[3])
 }
 
-// layBox finds the rows from one on up to another, which show a box between two
+// layBox finds the pairs of rows from one on up to another, which show a box between two
 // heights.
 func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 	r, span := &c.rows, c.span
@@ -68,7 +73,7 @@ func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 	per, height := 1/(b.roof-b.floor), bottom+float64(0.5*tall)
 	right, left := max(b.right, -span), min(b.left, span)
 	wide := c.wideness(right, left)
-	for row := first; row < end; row++ {
+	for pair := first; pair < end; pair++ {
 		if c.body.boxes[0].leans {
 			up := (height - b.floor) * per
 			if !(up > 0) {
@@ -79,13 +84,14 @@ func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 			right, left = max(b.right+float64(up*b.outR), -span), min(b.left+float64(up*b.outL), span)
 			wide = c.wideness(right, left)
 		}
-		r.height[row], r.tall[row], r.right[row], r.left[row] = height, tall, right, left
+		r.middle[pair], r.tall[pair], r.right[pair], r.left[pair] = height, tall, right, left
+		r.height[2*pair], r.height[2*pair+1] = height-float64(0.25*tall), height+float64(0.25*tall)
 		height += tall
 		if area := float64(tall * wide); area > 0 {
 			r.whole += area
 		} else {
-			r.tall[row] = 0
-			r.none |= 1 << row
+			r.tall[pair] = 0
+			r.none |= bothRows << (2 * pair)
 		}
 	}
 }
@@ -93,7 +99,7 @@ func (c *cone) layBox(b *apparent, first, end int, bottom, top float64) {
 // wideness returns how wide the plate is between two slopes in the picture that the eye
 // has: where it is nearer it looks taller.
 func (c *cone) wideness(from, to float64) float64 {
-	return (to - from) * (c.wayX + float64(c.wayY*0.5*(from+to)))
+	return float64((to - from) * (c.wayX + float64(c.wayY*0.5*(from+to))))
 }
 
 // see finds how a box looks from an eye so high above the body's ground. Of what is h

@@ -15,7 +15,7 @@ type section struct {
 	eye    float64          // m
 	of     *rows            // of the body
 	height [numRows]float64 // m, of the planes of the rows above the body's ground, where the ground ends
-	rows   uint8            // those that are not all hidden yet
+	rows   uint16           // those that are not all hidden yet
 
 	// What a place one sample on along p or across along q is more: x and y in the cone's
 	// frame, the part of the way to the plate, and the height of the line to the body's
@@ -43,27 +43,34 @@ func (o *Occluders) shadeGround(s *Scratch) {
 		return
 	}
 	s.lay()
-	rows := uint8(allRows)
+	rows := uint16(allRows)
 	if !s.thorough {
 		rows &^= s.wide
 	}
 	g := &s.section
 	g.find(&o.relief, &s.cone, rows)
-	for row := range numRows {
-		switch from, to := g.hidden.from[row], g.hidden.to[row]; {
-		case from > to:
-		case from <= to:
-			s.addToRow(row, from, to, cause{kind: groundCause})
-		default:
-			for _, m := range g.hidden.several[row] {
-				s.addToRow(row, m.from, m.to, cause{kind: groundCause})
+	if !g.hidden.any {
+		return
+	}
+	u, by := &g.hidden, cause{kind: groundCause}
+	for pair := range numPairs {
+		lower, upper := 2*pair, 2*pair+1
+		if u.from[lower] == u.from[upper] && u.to[lower] == u.to[upper] {
+			if u.from[lower] <= u.to[lower] {
+				s.addToPair(pair, u.from[lower], u.to[lower], bothRows, by)
+			}
+			continue
+		}
+		for half := range 2 {
+			for _, m := range u.stretches(lower + half) {
+				s.addToPair(pair, m.from, m.to, 1<<half, by)
 			}
 		}
 	}
 }
 
 // find finds what the ground hides of some rows of the body at which a cone is aimed.
-func (g *section) find(r *relief, c *cone, rows uint8) {
+func (g *section) find(r *relief, c *cone, rows uint16) {
 	n := r.perMetre
 	eye := [2]float64{c.eu * n, -c.ev * n}
 	m := n * c.nearest
@@ -74,7 +81,7 @@ func (g *section) find(r *relief, c *cone, rows uint8) {
 	}
 	g.in, g.eye, g.of, g.rows = &r.orders[along], c.eye, &c.rows, rows
 	g.p, g.q = eye[along], eye[across]
-	g.hidden.clear()
+	g.hidden.clearApart()
 	cell := 1 / n
 	x, y := [2]float64{c.fu * cell, -c.fv * cell}, [2]float64{-c.fv * cell, -c.fu * cell} // of a sample on along x and z
 	g.x, g.y = [2]float64{x[along], x[across]}, [2]float64{y[along], y[across]}
@@ -92,7 +99,7 @@ func (g *section) find(r *relief, c *cone, rows uint8) {
 }
 
 // at returns the rows that the ground hides at a slope.
-func (g *section) at(r *relief, c *cone, slope float64) (hides uint8) {
+func (g *section) at(r *relief, c *cone, slope float64) (hides uint16) {
 	g.find(r, c, allRows)
 	for row := range numRows {
 		for _, m := range g.hidden.stretches(row) {
@@ -106,7 +113,7 @@ func (g *section) at(r *relief, c *cone, slope float64) (hides uint8) {
 
 // lower finds the plane of the lowest row that counts.
 func (g *section) lower() {
-	low := g.height[min(bits.TrailingZeros8(g.rows), numRows-1)]
+	low := g.height[min(bits.TrailingZeros16(g.rows), numRows-1)]
 	for k := range g.sink {
 		g.sink[k] = g.line[k] + float64(low*g.way[k])
 	}
@@ -150,13 +157,26 @@ func (k *quad) slopes() {
 //nolint:gochecknoglobals // a constant table; Go has no constant arrays.
 var sidesOf = [5][2]uint8{{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}}
 
+// crossedSides has a bit for each side between two corners of which one is above a plane, by
+// the bits of those that are.
+//
+//nolint:gochecknoglobals // a constant table; Go has no constant arrays.
+var crossedSides = func() (all [16]uint8) {
+	for above := range all {
+		for i, side := range sidesOf {
+			all[above] |= uint8(above>>side[0]^above>>side[1]) & 1 << i
+		}
+	}
+	return all
+}()
+
 // cell finds what rises above the planes in the cell of the lattice at (p, q).
 func (g *section) cell(p, q int) {
 	k := &g.quad
 	k.set(g, p, q)
 	var over [4]float64 // m, of the corners over the plane of a row
-	first := bits.TrailingZeros8(g.rows)
-	above := k.over(&over, g.height[first&7])
+	first := bits.TrailingZeros16(g.rows)
+	above := k.over(&over, g.height[first])
 	switch behind, beyond := k.outside(); {
 	case behind:
 		k.slopes()
@@ -175,7 +195,7 @@ func (g *section) cell(p, q int) {
 	k.slopes()
 	right, left := min(k.slope[0], k.slope[1], k.slope[2], k.slope[3]), max(k.slope[0], k.slope[1], k.slope[2], k.slope[3])
 	for row := first; above != 0; {
-		if from, to := max(right, g.of.right[row]), min(left, g.of.left[row]); from < to && !(g.hidden.from[row] <= from && to <= g.hidden.to[row]) { // not hidden anyway
+		if from, to := max(right, g.of.right[row>>1]), min(left, g.of.left[row>>1]); from < to && !(g.hidden.from[row] <= from && to <= g.hidden.to[row]) { // not hidden anyway
 			g.hidePart(row, k, &over, above)
 		}
 		for row++; g.rows>>row&1 == 0; row++ {
@@ -238,18 +258,16 @@ func (g *section) hidePart(row int, k *quad, over *[4]float64, above int) {
 		return
 	}
 	from, to := math.Inf(1), math.Inf(-1)
-	for i, slope := range k.slope {
-		if above>>i&1 != 0 {
-			from, to = min(from, slope), max(to, slope)
-		}
+	for corners := uint(above); corners != 0; corners &= corners - 1 {
+		slope := k.slope[bits.TrailingZeros(corners)&3]
+		from, to = min(from, slope), max(to, slope)
 	}
-	for _, side := range sidesOf {
+	for crossed := uint(crossedSides[above&15]); crossed != 0; crossed &= crossed - 1 {
+		side := &sidesOf[bits.TrailingZeros(crossed)%len(sidesOf)]
 		i, j := side[0]&3, side[1]&3
-		if (above>>i^above>>j)&1 != 0 {
-			u, v := over[i], over[j]
-			slope := (float64(u*k.y[j]) - float64(v*k.y[i])) / (float64(u*k.x[j]) - float64(v*k.x[i])) // where it meets the plane
-			from, to = min(from, slope), max(to, slope)
-		}
+		u, v := over[i], over[j]
+		slope := (float64(u*k.y[j]) - float64(v*k.y[i])) / (float64(u*k.x[j]) - float64(v*k.x[i])) // where it meets the plane
+		from, to = min(from, slope), max(to, slope)
 	}
 	g.hide(row, from, to)
 }
@@ -359,7 +377,7 @@ func (g *section) chord(a, b, c *corner) {
 
 // hide hides a row between two slopes.
 func (g *section) hide(row int, from, to float64) {
-	from, to = max(from, g.of.right[row]), min(to, g.of.left[row])
+	from, to = max(from, g.of.right[row>>1]), min(to, g.of.left[row>>1])
 	if !(from < to) {
 		return
 	}
@@ -376,8 +394,8 @@ func (g *section) hide(row int, from, to float64) {
 
 // hideLowest hides the lowest of the rows that count, of which nothing is hidden yet.
 func (g *section) hideLowest() {
-	row := bits.TrailingZeros8(g.rows)
-	g.hidden.from[row], g.hidden.to[row] = g.of.right[row], g.of.left[row]
+	row := bits.TrailingZeros16(g.rows)
+	g.hidden.from[row], g.hidden.to[row], g.hidden.any = g.of.right[row>>1], g.of.left[row>>1], true
 	g.rows &^= 1 << row
 	g.lower()
 }

@@ -34,13 +34,15 @@ func (c *cone) layPlain() {
 	*r, c.laid = rows{}, true
 	c.seeHull(&apparent{})
 	c.high, c.deep = math.Inf(1), math.Inf(-1)
-	for row := range numRows {
-		r.height[row], r.right[row], r.left[row] = heights[min(row, plainRows-1)], -c.span, c.span
-		if row < plainRows {
-			r.tall[row] = heights[1] - heights[0]
-			r.whole += float64(r.tall[row] * c.wideness(-c.span, c.span))
+	for pair := range numPairs {
+		height := heights[min(pair, plainRows-1)]
+		r.height[2*pair], r.height[2*pair+1], r.middle[pair] = height, height, height
+		r.right[pair], r.left[pair] = -c.span, c.span
+		if pair < plainRows {
+			r.tall[pair] = heights[1] - heights[0]
+			r.whole += float64(r.tall[pair] * c.wideness(-c.span, c.span))
 		} else {
-			r.none |= 1 << row
+			r.none |= bothRows << (2 * pair)
 		}
 	}
 }
@@ -177,7 +179,7 @@ func (o *Occluders) seedShare(s *Scratch) float64 {
 			s.add(-s.cone.span, s.cone.span, hides, cause{kind: groundCause})
 		}
 		for row := range plainRows {
-			clear -= int(hides >> row & 1)
+			clear -= int(hides >> (2 * row) & 1)
 		}
 	}
 	if k.left == 0 || clear == 0 {

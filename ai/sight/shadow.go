@@ -9,7 +9,7 @@ import (
 // which something hides some of its rows.
 type shadow struct {
 	from, to float64
-	hides    uint8
+	hides    uint16
 	cause    cause
 }
 
@@ -34,7 +34,7 @@ const (
 type Scratch struct {
 	cone     cone
 	open     bool     // the last body fills the view: no cone, nothing between
-	wide     uint8    // rows that are in shadow on all their width
+	wide     uint16   // rows that are in shadow on all their width
 	hidden   bool     // all rows have
 	union    union    // the shadow of each row, without what two share
 	sides    sides    // of what was asked last
@@ -84,27 +84,27 @@ func (s *Scratch) addWhole(by cause) {
 }
 
 // add keeps a shadow.
-func (s *Scratch) add(from, to float64, hides uint8, by cause) {
+func (s *Scratch) add(from, to float64, hides uint16, by cause) {
 	s.shadows = append(s.shadows, shadow{from, to, hides, by})
 	s.took(s.union.unite(&s.cone.rows, &s.sides, from, to, hides))
 }
 
-// addToRow keeps a shadow between the sides of a row.
-func (s *Scratch) addToRow(row int, from, to float64, by cause) {
-	s.shadows = append(s.shadows, shadow{from, to, 1 << row, by})
-	s.sides.from[row], s.sides.to[row] = from, to
+// addToPair keeps a shadow between the sides of a pair of rows, on one of them or on both.
+func (s *Scratch) addToPair(pair int, from, to float64, of uint16, by cause) {
+	s.shadows = append(s.shadows, shadow{from, to, of << (2 * pair), by})
+	s.sides.from[pair], s.sides.to[pair] = from, to
 	var g grown
-	s.union.uniteRow(&s.cone.rows, row, from, to, &g)
+	s.union.unitePair(&s.cone.rows, pair, from, to, of, &g)
 	s.took(g)
 }
 
-// keep keeps the shadows at some rows of what was asked last.
+// keep keeps the shadows at some pairs of rows of what was asked last.
 func (s *Scratch) keep(hides uint8, by cause) {
 	at := len(s.shadows)
-	kept := slices.Grow(s.shadows, numRows)[:at+numRows]
-	for row := range numRows {
-		kept[at] = shadow{s.sides.from[row], s.sides.to[row], 1 << row, by}
-		at += int(hides >> row & 1)
+	kept := slices.Grow(s.shadows, numPairs)[:at+numPairs]
+	for pair := range numPairs {
+		kept[at] = shadow{s.sides.from[pair], s.sides.to[pair], bothRows << (2 * pair), by}
+		at += int(hides >> pair & 1)
 	}
 	s.shadows = kept[:at]
 }
@@ -112,10 +112,10 @@ func (s *Scratch) keep(hides uint8, by cause) {
 // took takes in what came of adding the sides of what was asked last to the union.
 func (s *Scratch) took(g grown) {
 	for rest := g.apart; rest != 0; rest &= rest - 1 {
-		row := bits.TrailingZeros8(rest)
-		g.wide |= s.union.insert(&s.cone.rows, row, s.sides.from[row], s.sides.to[row])
+		row := bits.TrailingZeros16(rest)
+		g.wide |= s.union.insert(&s.cone.rows, row, s.sides.from[row>>1], s.sides.to[row>>1])
 	}
-	s.wide |= g.wide
+	s.wide |= g.wide | g.wide&lowerRows&^s.union.split<<1
 	s.hidden = s.wide == allRows
 }
 
@@ -128,16 +128,27 @@ func (s *Scratch) free() float64 {
 		return 1
 	}
 	r, hidden := &s.cone.rows, 0.0
-	for row, tall := range &r.tall {
-		switch from, to := s.union.from[row], s.union.to[row]; {
-		case from <= to:
-			hidden += float64(tall * s.cone.wideness(from, to))
-		case from > to:
-		default:
-			for _, m := range s.union.several[row] {
-				hidden += float64(tall * s.cone.wideness(m.from, m.to))
-			}
+	for pair, tall := range &r.tall { // row by row, so that it is the same to the bit if a pair was split for nothing
+		wide := s.shaded(2 * pair)
+		hidden += float64(0.5 * tall * wide)
+		if s.union.split>>(2*pair)&1 != 0 {
+			wide = s.shaded(2*pair + 1)
 		}
+		hidden += float64(0.5 * tall * wide)
 	}
 	return max(0, 1-hidden/r.whole) // rounding may leave less than nothing
+}
+
+// shaded returns how wide the shadow of a row is in the picture that the eye has.
+func (s *Scratch) shaded(row int) (wide float64) {
+	switch from, to := s.union.from[row], s.union.to[row]; {
+	case from <= to:
+		wide = s.cone.wideness(from, to)
+	case from > to:
+	default:
+		for _, m := range s.union.several[row] {
+			wide += s.cone.wideness(m.from, m.to)
+		}
+	}
+	return wide
 }

@@ -173,8 +173,8 @@ func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 // that the slopes of its tangents are exact enough.
 const aside = 0.01
 
-// addDiscs adds the shadows of one plant that reaches into the cone: for every row
-// that of the disc at the height at which the line of sight to the row passes the
+// addDiscs adds the shadows of one plant that reaches into the cone: for every pair of rows
+// that of the disc at the height at which the line of sight between them passes the
 // plant, on a body that leans for either half of it. It stands at a place (x, y) in front
 // of the body and by aside in front of the eye.
 func (s *Scratch) addDiscs(p *plant, x, y float64, by cause) {
@@ -205,8 +205,8 @@ func (s *Scratch) addHalves(p *plant, x, y, at float64, by cause) {
 	s.keep(g.in, by)
 	s.took(g)
 	for ; gaps != 0; gaps &= gaps - 1 {
-		row := bits.TrailingZeros8(gaps)
-		s.addToRow(row, s.others.from[row], s.others.to[row], by)
+		pair := bits.TrailingZeros8(gaps)
+		s.addToPair(pair, s.others.from[pair], s.others.to[pair], bothRows, by)
 	}
 }
 
@@ -224,7 +224,7 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 	if inside := p.width(c.eye); d2 <= inside*inside {
 		return
 	}
-	var right, left [numRows]float64
+	var right, left [numPairs]float64
 	at := y
 	if c.leans {
 		at = c.halfway(x)
@@ -234,7 +234,7 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 	most := max(slices.Max(right[:]), slices.Max(left[:]))
 	if rim := float64(math.Sqrt(d2) * touching); most > rim {
 		most = rim
-		for k := range numRows {
+		for k := range numPairs {
 			right[k], left[k] = min(right[k], rim), min(left[k], rim)
 		}
 	}
@@ -245,8 +245,8 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 		s.addDiscs(p, x, y, by)
 		return
 	}
-	for k := range numRows {
-		if hides := uint8(1) << k; s.wide&hides != hides || s.thorough {
+	for k := range numPairs {
+		if hides := uint16(bothRows) << (2 * k); s.wide&hides != hides || s.thorough {
 			s.shadeRows(x, y, right[k], left[k], hides, by)
 		}
 	}
@@ -255,7 +255,7 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 // shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
 // may meet the body, on rows at which it has the same radii: on the right half of a body
 // that leans and on its left half, or on all of one that does not lean.
-func (s *Scratch) shadeRows(x, y, right, left float64, hides uint8, by cause) {
+func (s *Scratch) shadeRows(x, y, right, left float64, hides uint16, by cause) {
 	if !s.cone.leans || right == left {
 		s.shadeRowsIn(-s.cone.span, s.cone.span, x, y, left, hides, by)
 		return
@@ -265,7 +265,7 @@ func (s *Scratch) shadeRows(x, y, right, left float64, hides uint8, by cause) {
 }
 
 // shadeRowsIn does so between two slopes, for one radius.
-func (s *Scratch) shadeRowsIn(low, high, x, y, r float64, hides uint8, by cause) {
+func (s *Scratch) shadeRowsIn(low, high, x, y, r float64, hides uint16, by cause) {
 	c := &s.cone
 	if !(r > 0) {
 		return

@@ -1,45 +1,92 @@
 package sight
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // union is what is in shadow, row by row. Nearly always that is one stretch at most,
-// and the list of a row is not touched.
+// and the list of a row is not touched. As long as nothing hides one row of a pair and not
+// the other, the shadow of both is that of the lower one.
 type union struct {
 	from, to [numRows]float64   // of the one stretch of a row; from > to without any; not numbers if there are more
 	several  [numRows][]stretch // of rows with more: sorted, none touches another
+	split    uint16             // lower rows of pairs whose upper row has a shadow of its own
 	any      bool               // stretch was added since the last clear
 }
+
+// lowerRows are the lower rows of all pairs.
+const lowerRows = allRows / bothRows
 
 // stretch is an interval of slopes.
 type stretch struct{ from, to float64 }
 
-// sides are the slopes of the right and the left side of something, by row.
-type sides struct{ from, to [numRows]float64 }
+// sides are the slopes of the right and the left side of something, by pair of rows.
+type sides struct{ from, to [numPairs]float64 }
 
-// grown is what came of adding stretches to a union, a bit for every row in each:
-// at which there was a shadow to add; which could not be done at once, as a gap is
-// left or there are several stretches already; and which are in shadow on all their
-// width now.
-type grown struct{ in, apart, wide uint8 }
+// grown is what came of adding stretches to a union: a bit for every pair at which there
+// was a shadow to add; for every row that could not be done at once, as a gap is
+// left or there are several stretches already; and for every one that is in shadow on all its
+// width now, where the lower row of a pair that is not split stands for both.
+type grown struct {
+	in          uint8
+	apart, wide uint16
+}
 
 // clear leaves nothing in shadow.
 func (u *union) clear() {
-	u.any = false
+	u.any, u.split = false, 0
+	for row := 0; row < numRows; row += 2 {
+		u.from[row], u.to[row] = math.Inf(1), math.Inf(-1)
+	}
+}
+
+// clearApart leaves nothing in shadow in rows that have nothing to do with each other.
+func (u *union) clearApart() {
+	u.any, u.split = false, lowerRows
 	for row := range u.from {
 		u.from[row], u.to[row] = math.Inf(1), math.Inf(-1)
 	}
 }
 
 // unite adds a stretch to the shadows of some rows, as far as it is between their sides.
-func (u *union) unite(r *rows, t *sides, from, to float64, hides uint8) (g grown) {
-	for row := range numRows {
-		t.from[row], t.to[row] = max(from, r.right[row]), min(to, r.left[row])
-		if hides>>row&1 != 0 && t.from[row] < t.to[row] {
-			g.in |= 1 << row
-			u.uniteRow(r, row, t.from[row], t.to[row], &g)
+func (u *union) unite(r *rows, t *sides, from, to float64, hides uint16) (g grown) {
+	for pair := range numPairs {
+		t.from[pair], t.to[pair] = max(from, r.right[pair]), min(to, r.left[pair])
+		if of := hides >> (2 * pair) & bothRows; of != 0 && t.from[pair] < t.to[pair] {
+			g.in |= 1 << pair
+			if of|u.split>>(2*pair)&1<<2 == bothRows {
+				u.uniteRow(r, 2*pair, t.from[pair], t.to[pair], &g)
+			} else {
+				u.unitePair(r, pair, t.from[pair], t.to[pair], of, &g)
+			}
 		}
 	}
 	return g
+}
+
+// unitePair adds a stretch to the shadow of one row of a pair or of both.
+func (u *union) unitePair(r *rows, pair int, from, to float64, of uint16, g *grown) {
+	lower := 2 * pair
+	if of != bothRows && u.split>>lower&1 == 0 {
+		u.splitPair(lower)
+	}
+	if of&1 != 0 {
+		u.uniteRow(r, lower, from, to, g)
+	}
+	if of>>1 != 0 && u.split>>lower&1 != 0 {
+		u.uniteRow(r, lower+1, from, to, g)
+	}
+}
+
+// splitPair gives the upper row of a pair a shadow of its own, which is that of the lower one.
+func (u *union) splitPair(lower int) {
+	upper := lower + 1
+	u.split |= 1 << lower
+	u.from[upper], u.to[upper] = u.from[lower], u.to[lower]
+	if u.from[lower] != u.from[lower] {
+		u.several[upper] = append(u.several[upper][:0], u.several[lower]...)
+	}
 }
 
 // uniteRow adds a stretch to the shadow of a row if that leaves one stretch.
@@ -52,13 +99,13 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	}
 	a, b = min(from, a), max(to, b)
 	u.from[row], u.to[row] = a, b
-	if a <= r.right[row] && b >= r.left[row] {
+	if a <= r.right[row>>1] && b >= r.left[row>>1] {
 		g.wide |= 1 << row
 	}
 }
 
 // uniteDiscs adds the shadows of the discs that a plant is where the lines of
-// sight to the rows pass it. It stands at (x, y), in front of the body and by aside
+// sight to the pairs of rows pass it. It stands at (x, y), in front of the body and by aside
 // in front of the eye; level and step are from cone.levels. With p the power of the
 // eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
 // and a division that need not wait for each other.
@@ -67,8 +114,8 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 // where the disc stands.
 func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
-	shows := uint8(0) // rows that show beside the disc
-	for row, height := range &rows.height {
+	shows := uint8(0) // pairs that show beside the disc
+	for row, height := range &rows.middle {
 		r := p.widthAt(level+float64(height*step), deepest)
 		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		right, left := float64((middle-half)*per), float64((middle+half)*per)
@@ -88,11 +135,11 @@ type passage struct{ level, step float64 }
 
 // uniteHalves is uniteDiscs for a body that leans and a plant on its axis, which lines of sight
 // pass in one way on the right of the axis and in another on the left. Where these leave
-// a gap between them, the row has a bit in gaps, and its shadow on the left is in other only.
+// a gap between them, the pair of rows has a bit in gaps, and its shadow on the left is in other only.
 func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64, right, left *passage) (g grown, gaps uint8) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
 	shows := uint8(0)
-	for row, height := range &rows.height {
+	for row, height := range &rows.middle {
 		r, q := p.widthAt(right.level+float64(height*right.step), deepest), p.widthAt(left.level+float64(height*left.step), deepest)
 		halfR, perR := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		halfL, perL := float64(q*math.Sqrt(d2-float64(q*q))), 1/(x2-float64(q*q))
@@ -113,21 +160,28 @@ func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64,
 	return g, gaps
 }
 
-// uniteSides adds the shadows at the rows that g is of, some of which show beside them. The
+// uniteSides adds the shadows at the pairs that g is of, some of which show beside them. The
 // first shadow of a look needs no union.
 func (u *union) uniteSides(rows *rows, t *sides, shows uint8, g *grown) {
 	if !u.any {
-		u.any, g.wide = g.in != 0, g.in&^shows
-		for row := range numRows {
-			if g.in>>row&1 != 0 {
-				u.from[row], u.to[row] = t.from[row], t.to[row]
+		u.any = g.in != 0
+		for pair := range numPairs {
+			if g.in>>pair&1 != 0 {
+				u.from[2*pair], u.to[2*pair] = t.from[pair], t.to[pair]
+				g.wide |= uint16(^shows>>pair&1) << (2 * pair)
 			}
 		}
 		return
 	}
-	for row := range numRows {
-		if g.in>>row&1 != 0 {
-			u.uniteRow(rows, row, t.from[row], t.to[row], g)
+	for pair := range numPairs {
+		if g.in>>pair&1 != 0 {
+			u.uniteRow(rows, 2*pair, t.from[pair], t.to[pair], g)
+		}
+	}
+	for split := u.split; split != 0; split &= split - 1 {
+		lower := bits.TrailingZeros16(split)
+		if pair := lower / 2; g.in>>pair&1 != 0 {
+			u.uniteRow(rows, lower+1, t.from[pair], t.to[pair], g)
 		}
 	}
 }
@@ -143,7 +197,7 @@ func (u *union) makeRoom() {
 }
 
 // insert adds a stretch to the shadow of a row that has others.
-func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
+func (u *union) insert(r *rows, row int, from, to float64) (wide uint16) {
 	m := join(u.stretches(row), from, to)
 	u.several[row] = m
 	if len(m) > 1 {
@@ -151,7 +205,7 @@ func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
 		return 0
 	}
 	u.from[row], u.to[row] = m[0].from, m[0].to
-	if m[0].from <= r.right[row] && m[0].to >= r.left[row] {
+	if m[0].from <= r.right[row>>1] && m[0].to >= r.left[row>>1] {
 		wide = 1 << row
 	}
 	return wide
@@ -159,6 +213,9 @@ func (u *union) insert(r *rows, row int, from, to float64) (wide uint8) {
 
 // stretches returns the shadow of a row. They are valid until the next one is added.
 func (u *union) stretches(row int) []stretch {
+	if lower := row &^ 1; u.split>>lower&1 == 0 {
+		row = lower
+	}
 	if u.several[row] == nil {
 		u.makeRoom()
 	}

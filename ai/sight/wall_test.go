@@ -68,9 +68,9 @@ func TestWallAlongTheWay(t *testing.T) {
 			}
 		}
 		w := wall(100+(near+far)/2, 200-(nearOff+farOff)/2, top, math.Hypot(far-near, farOff-nearOff)/2, geom.Heading(math.Atan2(farOff-nearOff, far-near)))
-		w.HalfWidth = 0.002
+		w.HalfWidth = 0.0005
 		got := shareOf(flatMap(w), eye, body)
-		if want := 1 - hidden/whole; math.Abs(got-want) > 1e-3 {
+		if want := 1 - hidden/whole; math.Abs(got-want) > 5e-4 {
 			t.Errorf("%.1f m high: share %.4f, want %.4f", top, got, want)
 		}
 	}

@@ -75,12 +75,12 @@ func (s *Scratch) partOf(by cause) float64 {
 }
 
 // part returns the share of the body's area that some rows have between two slopes.
-func (c *cone) part(from, to float64, hides uint8) float64 {
+func (c *cone) part(from, to float64, hides uint16) float64 {
 	c.lay()
 	area := 0.0
-	for row, tall := range &c.rows.tall {
-		if a, b := max(from, c.rows.right[row]), min(to, c.rows.left[row]); hides>>row&1 != 0 && a < b {
-			area += float64(tall * c.wideness(a, b))
+	for row := range numRows {
+		if a, b := max(from, c.rows.right[row>>1]), min(to, c.rows.left[row>>1]); hides>>row&1 != 0 && a < b {
+			area += float64(0.5 * c.rows.tall[row>>1] * c.wideness(a, b))
 		}
 	}
 	return area / c.rows.whole
