@@ -108,9 +108,6 @@ func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
 		}
 	})
 	duel(t, opened(t, filepath.Join(t.TempDir(), "a.sqlite")), 1, q)
-	time.Sleep(time.Second) // the other worker ends what it was at
-	stop()
-	other.Wait()
 	link, err := nats.Connect(at)
 	if err != nil {
 		t.Fatal(err)
@@ -120,13 +117,23 @@ func TestADuelThatIsSureLeavesNothingInTheQueue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// The other worker ends what it is at meanwhile.
+	const calm, patience = time.Second, 30 * time.Second
 	for _, name := range []string{"TREELINE_PLANS", "TREELINE_JOBS", "TREELINE_RESULTS"} {
-		s, err := jet.Stream(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if left := s.CachedInfo().State.Msgs; left != 0 {
-			t.Errorf("%d messages are left in %s", left, name)
+		since, end := time.Now(), time.Now().Add(patience)
+		for time.Since(since) < calm {
+			s, err := jet.Stream(t.Context(), name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if left := s.CachedInfo().State.Msgs; left > 0 {
+				if since = time.Now(); since.After(end) {
+					t.Fatalf("%d messages are left in %s", left, name)
+				}
+			}
+			time.Sleep(20 * time.Millisecond)
 		}
 	}
+	stop()
+	other.Wait()
 }
