@@ -209,19 +209,14 @@ func (a *Assessor) blocked(s *Situation) bool {
 // unseen has just hit it.
 func (s *Situation) menaced() bool {
 	const moment = 3.0 // s
-	contacts, noises := s.Memory.Contacts(), s.Memory.Noises()
+	contacts := s.Memory.Contacts()
 	for i := range contacts {
 		c := &contacts[i]
 		if c.Shooting() && c.LoadedIn(s.View) <= s.View.Self.Reload && s.inItsSight(c) {
 			return true
 		}
 	}
-	for i := range noises {
-		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone && s.Age(n.Tick) < moment {
-			return true
-		}
-	}
-	return false
+	return s.Memory.Hit(s.Tick(), moment) != nil
 }
 
 // strength compares the living of both teams that have guns.

@@ -59,6 +59,16 @@ func (m *Memory) Freshest(tick int) *Noise {
 	return best
 }
 
+// Hit returns a hit of the last seconds by somebody unseen, nil if there was none.
+func (m *Memory) Hit(tick int, seconds float64) *Noise {
+	for i := range m.noises {
+		if n := &m.noises[i]; n.Source == ByHit && !n.Gone && Seconds(tick-n.Tick) < seconds {
+			return n
+		}
+	}
+	return nil
+}
+
 // listen takes in a sound of the enemy: it fits something known, or it is news.
 func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 	const least, most = 6.0, 0.9 // m, share of the greatest error that is reckoned with

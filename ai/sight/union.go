@@ -55,7 +55,7 @@ func (u *union) unite(r *rows, t *sides, from, to float64, hides uint16) (g grow
 		t.from[pair], t.to[pair] = max(from, r.right[pair]), min(to, r.left[pair])
 		if of := hides >> (2 * pair) & bothRows; of != 0 && t.from[pair] < t.to[pair] {
 			g.in |= 1 << pair
-			if of|u.split>>(2*pair)&1<<2 == bothRows {
+			if of == bothRows && u.split>>(2*pair)&1 == 0 {
 				u.uniteRow(r, 2*pair, t.from[pair], t.to[pair], &g)
 			} else {
 				u.unitePair(r, pair, t.from[pair], t.to[pair], of, &g)
@@ -115,15 +115,15 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
 	shows := uint8(0) // pairs that show beside the disc
-	for row, height := range &rows.middle {
+	for pair, height := range &rows.middle {
 		r := p.widthAt(level+float64(height*step), deepest)
 		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		right, left := float64((middle-half)*per), float64((middle+half)*per)
-		a, b := rows.right[row], rows.left[row]
+		a, b := rows.right[pair], rows.left[pair]
 		from, to := max(right, a), min(left, b)
-		t.from[row], t.to[row] = from, to
-		g.in |= uint8(math.Float64bits(from-to)>>63) << row
-		shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << row
+		t.from[pair], t.to[pair] = from, to
+		g.in |= uint8(math.Float64bits(from-to)>>63) << pair
+		shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
 	return g
@@ -139,11 +139,11 @@ type passage struct{ level, step float64 }
 func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64, right, left *passage) (g grown, gaps uint8) {
 	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
 	shows := uint8(0)
-	for row, height := range &rows.middle {
+	for pair, height := range &rows.middle {
 		r, q := p.widthAt(right.level+float64(height*right.step), deepest), p.widthAt(left.level+float64(height*left.step), deepest)
 		halfR, perR := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
 		halfL, perL := float64(q*math.Sqrt(d2-float64(q*q))), 1/(x2-float64(q*q))
-		a, b := rows.right[row], rows.left[row]
+		a, b := rows.right[pair], rows.left[pair]
 		fromR, toR := max(float64((middle-halfR)*perR), a), min(float64((middle+halfR)*perR), b, 0)
 		fromL, toL := max(float64((middle-halfL)*perL), a, 0), min(float64((middle+halfL)*perL), b)
 		// All bits are set of what is so.
@@ -151,10 +151,10 @@ func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64,
 		gap := onR & onL & uint64(int64(math.Float64bits(toR)|math.Float64bits(0-fromL))>>63)
 		from := math.Float64frombits(math.Float64bits(fromR)&onR | math.Float64bits(fromL)&^onR)
 		to := math.Float64frombits(math.Float64bits(toL)&(onL&^gap) | math.Float64bits(toR)&^(onL&^gap))
-		t.from[row], t.to[row], other.from[row], other.to[row] = from, to, fromL, toL
-		gaps |= uint8(gap>>63) << row
-		g.in |= uint8((onR|onL)>>63) << row
-		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << row
+		t.from[pair], t.to[pair], other.from[pair], other.to[pair] = from, to, fromL, toL
+		gaps |= uint8(gap>>63) << pair
+		g.in |= uint8((onR|onL)>>63) << pair
+		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
 	return g, gaps

@@ -35,7 +35,7 @@ type arcBegin struct {
 // reset has the way straight again.
 func (c *crowd) reset() { *c = crowd{} }
 
-// bow returns the heading to drive to on the way that is wished for. looks says that the
+// bow returns the heading to drive to on the way that is wished for. looks is whether the
 // movers of the scene are there.
 func (c *crowd) bow(s *Scene, w *Wish, t *Tuning, arcs *[arcsPerSide]arcBegin, looks bool) geom.Heading {
 	if w.Way < leastArc || w.Reverse || t.Treeline.Detour <= 0 {

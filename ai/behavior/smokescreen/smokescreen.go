@@ -99,17 +99,14 @@ func occasion(s *behavior.Situation, state mind.State, t *Tuning) string {
 // one that was a moment ago, or whence a hit came.
 func threatOf(s *behavior.Situation) (at mgl64.Vec3, ok bool) {
 	const moment = 4.0 // s
-	switch {
-	case s.Target != nil:
+	if s.Target != nil {
 		return s.Target.Place, true
-	case s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight:
+	}
+	if s.Lost != nil && s.Age(s.Lost.Tick) < moment && s.Lost.Source == perception.BySight {
 		return s.Lost.Place, true
 	}
-	noises := s.Memory.Noises()
-	for i := range noises {
-		if n := &noises[i]; n.Source == perception.ByHit && !n.Gone && s.Age(n.Tick) < moment {
-			return n.At, true
-		}
+	if n := s.Memory.Hit(s.Tick(), moment); n != nil {
+		return n.At, true
 	}
 	return at, false
 }
