@@ -96,7 +96,7 @@ func TestWhatIsSaidByRadioIsWhatIsBelieved(t *testing.T) {
 func TestASquadSharesOutItsParts(t *testing.T) {
 	roles := map[string]int{}
 	fights, one := 0, 0
-	for seed := uint64(1); seed <= 4; seed++ {
+	for seed := uint64(1); seed <= 16; seed++ {
 		s := setup(seed)
 		s.Level = profile.Veteran
 		b := newBattle(t, s)

@@ -28,7 +28,7 @@ func TestSomeTeamsSetOutWithAWing(t *testing.T) {
 			b.Possess(id, matchtest.Parked())
 			matchtest.Place(b.World, id, 490, 10+8*float64(id), 0)
 		}
-		run(b, 30)
+		run(b, 22)
 		out := [2]int{}
 		for id := range tanks.ID(5) {
 			switch off := b.World.Tanks[id].At[2] - 225; {

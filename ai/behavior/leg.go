@@ -27,11 +27,11 @@ func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 // Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
 // look round, and drive on, every other one while the rest watch. They halt for a
 // share of the usual time, but not in a friend's line of fire. Who closes in on the last
-// enemies drives on.
+// enemies drives on, and so does everybody while a friend at hand fights.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
 	const closing = 1.4 // times the cruising speed
 	l.Course.Speed = l.pace
-	if s.Closing && l.pace > 0 {
+	if l.pace > 0 && (s.Closing || s.Rallies()) {
 		l.Course.Speed = max(l.pace, s.Speed(closing))
 		return Go(l.Course)
 	}

@@ -156,6 +156,19 @@ func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
 // Clear reports whether nothing but the gun itself is in the way of a shot.
 func (s *Situation) Clear() bool { return s.Obstruction == perception.Nothing && !s.Masked }
 
+// Rallies reports whether a friend at hand fights, by what it told last: then nobody stands
+// to look round, covers who is not there yet, or goes wide.
+func (s *Situation) Rallies() bool {
+	const near = 200.0 // m
+	for i := range s.View.Friends {
+		f := &s.View.Friends[i]
+		if e := s.Board.Hear(f.ID, s.Tick()); e.Fights() && s.Distance(f.At) < near {
+			return true
+		}
+	}
+	return false
+}
+
 // Settling returns the time in seconds to a shot for which stopping is worth while, so
 // that the gun settles.
 func (s *Situation) Settling() float64 { return s.Judge.Settle * s.View.Rules.Gun.SettleTime }

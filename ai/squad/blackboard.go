@@ -25,6 +25,11 @@ type Entry struct {
 	Place  mgl64.Vec3 // to which it drives, roughly; infinitely far before its first word
 }
 
+// Fights reports whether the bot exchanges shots with an enemy, or is about to.
+func (e *Entry) Fights() bool {
+	return e.State == mind.EngageHalt || e.State == mind.EngageMove || e.State == mind.Peek
+}
+
 // Blackboard is what the bots of a team know of each other: who is about what,
 // where the enemies may be, and how the team sets out. What one bot says, the others
 // know as late and as roughly as a report by radio, so that it does not matter in
@@ -125,11 +130,8 @@ func (b *Blackboard) Holders(v *tanks.View, enemy tanks.ID) int {
 // Fought reports whether a teammate fights an enemy.
 func (b *Blackboard) Fought(v *tanks.View, enemy tanks.ID) bool {
 	for i := range v.Friends {
-		switch e := b.Hear(v.Friends[i].ID, v.Tick); e.State {
-		case mind.EngageHalt, mind.EngageMove, mind.Peek:
-			if e.Target == enemy {
-				return true
-			}
+		if e := b.Hear(v.Friends[i].ID, v.Tick); e.Target == enemy && e.Fights() {
+			return true
 		}
 	}
 	return false

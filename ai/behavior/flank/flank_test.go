@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/flank"
 	"treeline/ai/mind"
@@ -45,12 +46,29 @@ func TestAnEnemyThatOthersHoldIsGoneRound(t *testing.T) {
 	}
 }
 
-// TestTheWingGoesWideUntilAnEnemyIsNear drives out to the wing's side, and turns in.
-func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
+// outWide returns a tank of the left wing at the start of a round.
+func outWide() (*behaviortest.Stage, behavior.Behaviour) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	s.View.Self.At = mgl64.Vec3{40, 0, 225}
 	s.Part = squad.Part{Side: 1, Out: 140, Wide: true}
-	f := behaviortest.Made(&flank.Tuning{})
+	return s, behaviortest.Made(&flank.Tuning{})
+}
+
+// TestTheWingTurnsInToHelp goes wide while the others drive, and no more once one of them
+// fights.
+func TestTheWingTurnsInToHelp(t *testing.T) {
+	for state, want := range map[mind.State]float64{mind.Patrol: 0.78, mind.EngageMove: 0} {
+		s, f := outWide()
+		s.Friend(1, mgl64.Vec3{100, 0, 225}, squad.Entry{State: state, Target: 5})
+		if score, reason := f.Score(&s.Situation); score != want {
+			t.Errorf("worth %g because %q while a friend is at %q, want %g", score, reason, state, want)
+		}
+	}
+}
+
+// TestTheWingGoesWideUntilAnEnemyIsNear drives out to the wing's side, and turns in.
+func TestTheWingGoesWideUntilAnEnemyIsNear(t *testing.T) {
+	s, f := outWide()
 	if score, _ := f.Score(&s.Situation); score != 0.78 {
 		t.Fatalf("worth %g", score)
 	}

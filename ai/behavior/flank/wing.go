@@ -18,8 +18,7 @@ type wing struct {
 // legs is the number of legs of a wing's way.
 const legs = 3
 
-// scoreWing scores going wide. The tank goes on while others fight, to where the wing
-// turns in, or until an enemy is beside it or near.
+// scoreWing scores going wide, to where the wing turns in.
 func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) {
 	const far, front = 100.0, 0.5 // m, of the side
 	w := &f.wing
@@ -42,11 +41,11 @@ func (f *flank) scoreWing(s *behavior.Situation) (score float64, reason string) 
 	return 0, ""
 }
 
-// turnsIn reports whether going wide is over: at its end, beside an enemy, or when it
-// has taken too long.
+// turnsIn reports whether going wide is over: at its end, beside an enemy, when it has
+// taken too long, or as soon as a friend at hand fights.
 func (f *flank) turnsIn(s *behavior.Situation) bool {
 	const sure = 0.5 // confidence
-	if f.wing.leg >= legs || s.Age(0) > f.Opening || f.round.on {
+	if f.wing.leg >= legs || s.Age(0) > f.Opening || f.round.on || s.Rallies() {
 		return true
 	}
 	m := s.View.Map

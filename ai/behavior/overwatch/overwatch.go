@@ -80,7 +80,7 @@ func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) 
 }
 
 // waits reports whether lying in wait still makes sense, and when it is time to
-// shoot.
+// shoot. Who covers others comes as soon as one of them fights.
 func (o *overwatch) waits(s *behavior.Situation) bool {
 	const faint, shown = 0.15, 0.3 // confidence, share of the tank that the enemy sees
 	c := s.Memory.Of(o.enemy)
@@ -89,7 +89,7 @@ func (o *overwatch) waits(s *behavior.Situation) bool {
 	}
 	if s.Target == nil {
 		o.inView = s.Tick()
-		return !c.Dead && !c.Gone && c.Confidence > faint
+		return !c.Dead && !c.Gone && c.Confidence > faint && (o.hush || !s.Rallies())
 	}
 	if o.hush {
 		found := s.Watched && s.Own > shown
@@ -109,7 +109,7 @@ func (o *overwatch) plan(s *behavior.Situation) {
 	}
 	early := s.Board.Rank(s.View, c) > 0 && !s.Board.Fought(s.View, c.ID)
 	ambush := s.Skill.Ambush && (early || c.Comes(s.At()) || s.Foes > s.Friends+1)
-	if !ambush && !(s.Skill.Roles && s.Board.Part(s.View, c) == mind.Support) {
+	if !ambush && !(s.Skill.Roles && !s.Rallies() && s.Board.Part(s.View, c) == mind.Support) {
 		return
 	}
 	o.tried = s.Tick()

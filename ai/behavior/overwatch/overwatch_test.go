@@ -5,8 +5,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/overwatch"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
 )
 
@@ -29,5 +33,34 @@ func TestAnAmbushHoldsItsFireUntilTheEnemyIsNear(t *testing.T) {
 	s.Sees(5, s.At().Add(mgl64.Vec3{100}))
 	if score, _ := o.Score(&s.Situation); score != 0 {
 		t.Errorf("worth %g with the enemy near", score)
+	}
+}
+
+// TestWhoCoversOthersComesWhenTheyFight covers two who close in on an enemy until one of
+// them fights, and does not begin to cover then.
+func TestWhoCoversOthersComesWhenTheyFight(t *testing.T) {
+	covers := func(state mind.State) (*behaviortest.Stage, float64, behavior.Behaviour) {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Skill.Ambush = false
+		enemy := s.Loses(5, s.At().Add(mgl64.Vec3{160}))
+		for id := tanks.ID(1); id < 3; id++ {
+			s.Friend(id, enemy.Place.Sub(mgl64.Vec3{60, 0, 10 * float64(id)}), squad.Entry{State: state, Target: 5})
+		}
+		tuning := &overwatch.Tuning{}
+		o := behaviortest.Made(tuning)
+		tuning.Place.AtLeast = -1 // open ground will do
+		score, _ := o.Score(&s.Situation)
+		return s, score, o
+	}
+	s, score, o := covers(mind.Stalk)
+	if score != 0.7 {
+		t.Fatalf("covering who stalks is worth %g", score)
+	}
+	s.Friend(3, s.At(), squad.Entry{State: mind.Peek, Target: 6})
+	if score, _ := o.Score(&s.Situation); score != 0 {
+		t.Errorf("covering is worth %g while a friend fights", score)
+	}
+	if _, score, _ := covers(mind.EngageHalt); score != 0 {
+		t.Errorf("begins to cover who fights, worth %g", score)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/patrol"
+	"treeline/ai/mind"
+	"treeline/ai/squad"
 	"treeline/tanks/matchtest"
 )
 
@@ -32,7 +34,8 @@ func TestAPatrolAdvancesInLineAndThenHunts(t *testing.T) {
 }
 
 // TestTheLastEnemiesAreSearchedForWithoutHalts: a tank that hunts stands a good part of the
-// time to look round, less if nobody is known of, and not at all if few enemies are left.
+// time to look round, less if nobody is known of, and not at all if few enemies are left or
+// a friend at hand fights.
 func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	const seconds = 120
 	stands := func(change func(s *behaviortest.Stage)) int {
@@ -53,6 +56,15 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	known := stands(func(s *behaviortest.Stage) { s.Loses(5, mgl64.Vec3{300, 0, 200}) })
 	cold := stands(func(*behaviortest.Stage) {})
 	closing := stands(func(s *behaviortest.Stage) { s.Closing = true })
+	fight := func(away float64) func(s *behaviortest.Stage) {
+		return func(s *behaviortest.Stage) {
+			s.Loses(5, mgl64.Vec3{300, 0, 200})
+			s.Friend(1, s.At().Add(mgl64.Vec3{away}), squad.Entry{State: mind.EngageHalt, Target: 5})
+		}
+	}
+	if near, far := stands(fight(150)), stands(fight(250)); near != 0 || far != known {
+		t.Errorf("stands %d of %d s with a friend at hand who fights, %d with one far away, %d with none", near, seconds, far, known)
+	}
 	if closing != 0 || cold == 0 || cold > known/2 || known < seconds/3 {
 		t.Errorf("stands %d of %d s with an enemy known, %d with none, %d for the last", known, seconds, cold, closing)
 	}
