@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"cmp"
+
 	"treeline/ai/brain"
 	"treeline/ai/cover"
 	"treeline/ai/mind"
@@ -15,9 +17,10 @@ import (
 // Setup is a battle to be fought: its spec, its numbers, and who takes part.
 type Setup struct {
 	BattleSpec
-	Guests  []Entry      // brains beside those of the roster, to be picked by name
-	Caller  tanks.Caller // hands in what people ask of their teams; nil for nobody
-	Human   tanks.Driver // drives the first tank of team 0; nil for bots only
+	Guests  []Entry        // brains beside those of the roster, to be picked by name
+	Caller  tanks.Caller   // hands in what people ask of their teams; nil for nobody
+	Human   tanks.Driver   // drives the first tank of team 0; nil for bots only
+	Lessons *squad.Lessons // what the teams know of each other from earlier rounds; nil: nobody learns
 	Terrain terrain.Tuning
 	Tanks   tanks.Tuning
 	AI      brain.Tuning
@@ -37,7 +40,8 @@ type Battle struct {
 	Eyes  *sight.Eyes
 
 	setup     Setup
-	tuning    brain.Tuning // in effect
+	lessons   *squad.Lessons // in force
+	tuning    brain.Tuning   // in effect
 	land      *terrain.Map
 	occluders *sight.Occluders
 	record    *record // that the tanks obey, nil for none
@@ -65,11 +69,11 @@ func NewBattle(s Setup) (*Battle, error) {
 
 // NewBattleOn is NewBattle on a map that is there already, whatever map the setup names.
 func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
-	if err := s.Check(); err != nil {
+	if err := cmp.Or(s.Check(), s.Lessons.Check()); err != nil {
 		return nil, err
 	}
 	occluders := sight.NewOccluders(m)
-	b := &Battle{setup: s, tuning: s.AI, land: m, occluders: occluders, Eyes: sight.New(occluders, s.AI.Sight)}
+	b := &Battle{setup: s, lessons: s.Lessons, tuning: s.AI, land: m, occluders: occluders, Eyes: sight.New(occluders, s.AI.Sight)}
 	ground := steer.NewTraversability(m)
 	ground.SetRules(&s.Tanks)
 	ground.Fill()
@@ -109,7 +113,7 @@ func (b *Battle) restart() {
 	}
 	for team, q := range b.squads {
 		stream := (b.setup.Seed^uint64(b.World.Round)*salt)*2 + uint64(team)
-		q.Restart(members[1-team], b.land.Spawns[1-team], stream)
+		q.Restart(tanks.Team(team), members[1-team], b.land.Spawns[1-team], stream, b.lessons.Of(tanks.Team(team)))
 	}
 	for _, s := range b.seats {
 		s.bot.Restart(b.setup.Seed, b.World.Round)
@@ -167,6 +171,8 @@ func (b *Battle) NextRound() { b.StartRound(b.World.Round + 1) }
 func (b *Battle) StartRound(number int) {
 	if b.record != nil {
 		b.record.asleep = false
+	} else {
+		b.lessons = b.Debrief()
 	}
 	b.World.StartRound(number)
 	b.restart()
@@ -223,8 +229,9 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)
 }
 
-// Opening returns how a team sets out in this round; a line until its bots have drawn one.
-func (b *Battle) Opening(team tanks.Team) squad.Kind { return b.squads[team].Opening.Kind() }
+// Plan returns how a team sets out in this round, and why; a line for nothing until its bots
+// have drawn one.
+func (b *Battle) Plan(team tanks.Team) squad.Plan { return b.squads[team].Opening.Plan() }
 
 // SketchOf turns on the sketch of one bot, and off that of all others, and
 // returns it: strokes of the last tick. tanks.NoTank turns all off and returns

@@ -3,6 +3,7 @@ package ai
 import (
 	"treeline/ai/brain"
 	"treeline/ai/profile"
+	"treeline/ai/squad"
 	"treeline/ai/steer"
 	"treeline/tanks"
 )
@@ -18,7 +19,8 @@ type seat struct {
 	team   tanks.Team
 	pick   Pick
 	person tanks.Driver
-	record *record // whose orders count instead, nil for none
+	record *record           // whose orders count instead, nil for none
+	board  *squad.Blackboard // on which its crew takes notes of the enemy, nil where nobody learns
 
 	tuning   brain.Tuning  // the battle's, but for the strategy of steering and the level
 	strategy string        // of its own, "" for that of all bots
@@ -49,6 +51,9 @@ var (
 
 // Drive implements tanks.Driver.
 func (s *seat) Drive(v *tanks.View) tanks.Order {
+	if s.board != nil && (s.record == nil || !s.record.asleep) {
+		s.board.Notes.Take(v)
+	}
 	switch {
 	case s.record != nil && s.record.asleep:
 	case s.person != nil:
@@ -87,6 +92,9 @@ func (b *Battle) lineUp(members []tanks.Member) ([]tanks.Member, error) {
 		s := &seat{team: m.Team, pick: b.setup.Picks(m.Team).of(places[m.Team], b.setup.Level)}
 		if tanks.ClassOf(m.Class).Unarmed {
 			s.pick = Picks(nil).of(0, b.setup.Level) // whoever drives the tanks
+		}
+		if b.learns() {
+			s.board = b.squads[m.Team]
 		}
 		s.tune(&b.tuning)
 		m.Crew = s.limits()

@@ -2,6 +2,7 @@ package ai
 
 import (
 	"treeline/ai/sight"
+	"treeline/ai/squad"
 	"treeline/tanks"
 )
 
@@ -69,13 +70,14 @@ func (b *Battle) seat() {
 // Moment is the state of a battle between two ticks, without the minds of its
 // bots.
 type Moment struct {
-	world *tanks.Snapshot
-	eyes  sight.Snapshot
+	world   *tanks.Snapshot
+	eyes    sight.Snapshot
+	lessons *squad.Lessons
 }
 
 // Moment returns the state of the battle, which later ticks do not change.
 func (b *Battle) Moment() *Moment {
-	return &Moment{world: b.World.Snapshot(), eyes: b.Eyes.Snapshot()}
+	return &Moment{world: b.World.Snapshot(), eyes: b.Eyes.Snapshot(), lessons: b.lessons}
 }
 
 // Return brings a battle that is replayed back to a moment of it, or of another
@@ -85,6 +87,7 @@ func (b *Battle) Moment() *Moment {
 func (b *Battle) Return(m *Moment) {
 	b.World.Restore(m.world)
 	b.Eyes.Restore(m.eyes)
+	b.lessons = m.lessons
 	b.record.asleep = b.World.Tick > 0
 	if !b.record.asleep {
 		b.restart()

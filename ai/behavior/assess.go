@@ -105,7 +105,7 @@ func (a *Assessor) Last() *Situation { return &a.now }
 func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s := a.Base(v, d)
 	if !a.dealt {
-		a.part, a.dealt = s.Board.Opening.Deal(v, s.Cover, s.ID, s.Team, s.Skill.Flank), true
+		a.part, a.dealt = s.Board.Opening.Deal(v, s.Cover, s.ID, s.Team, s.Skill), true
 		s.Part = a.part
 	}
 	a.lines = s.Board.FireLines(a.lines[:0], v, s.Memory)

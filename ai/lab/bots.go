@@ -12,6 +12,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/brain"
+	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain"
 )
@@ -21,6 +22,7 @@ import (
 type BotsOptions struct {
 	ai.BattleSpec            // of the first match; its red and green picks are the contenders
 	Matches       int        // at least 1
+	Rounds        int        // of each match, in which the teams learn of each other; 0 or 1: every match is by itself
 	Guests        []ai.Entry // brains beside those of the roster
 	Terrain       terrain.Tuning
 	Tanks         tanks.Tuning
@@ -68,8 +70,8 @@ func Bots(ctx context.Context, o BotsOptions, out io.Writer) error {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	all := make([]Bout, 0, o.Matches)
-	keep := func(b Bout) error { all = append(all, b); return nil }
-	end := InOrder(ctx, o.Matches, workers, o.Fight, keep)
+	keep := func(rounds []Bout) error { all = append(all, rounds...); return nil }
+	end := InOrder(ctx, o.Matches, workers, o.series, keep)
 	if end != nil && !errors.Is(end, ErrStopped) {
 		return end
 	}
@@ -145,8 +147,8 @@ func (o *BotsOptions) Match(i int) ai.BattleSpec {
 }
 
 // battle sets up a match.
-func (o *BotsOptions) battle(ctx context.Context, p pairing) (*ai.Battle, error) {
-	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
+func (o *BotsOptions) battle(ctx context.Context, p pairing, known *squad.Lessons) (*ai.Battle, error) {
+	setup := ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Lessons: known, Terrain: o.Terrain, Tanks: o.Tanks, AI: o.AI}
 	*setup.Picks(p.Red), *setup.Picks(1 - p.Red) = o.Red, o.Green
 	setup.Seed = p.Land
 	m, err := terrain.Generate(setup.Land(setup.Terrain))

@@ -127,10 +127,16 @@ type umpire struct {
 
 // Fight fights the i-th match to its end.
 func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
-	p := o.pairing(i)
-	b, err := o.battle(ctx, p)
+	b, _, err := o.fight(ctx, o.pairing(i), nil)
+	return b, err
+}
+
+// fight fights a match to its end, with what the teams know of each other, and returns what
+// they know then.
+func (o *BotsOptions) fight(ctx context.Context, p pairing, known *squad.Lessons) (Bout, *squad.Lessons, error) {
+	b, err := o.battle(ctx, p, known)
 	if err != nil {
-		return Bout{}, err
+		return Bout{}, nil, err
 	}
 	defer b.Close()
 	w := b.World
@@ -146,15 +152,15 @@ func (o *BotsOptions) Fight(ctx context.Context, i int) (Bout, error) {
 		b.Step()
 		u.tick()
 		if err := stopped(ctx); err != nil {
-			return Bout{}, err
+			return Bout{}, nil, err
 		}
 	}
 	u.Spent = time.Since(start)
 	u.finish()
 	if err := w.Check(); err != nil {
-		return Bout{}, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
+		return Bout{}, nil, fmt.Errorf("match of map %d, seed %d: %w", p.Land, p.Seed, err)
 	}
-	return u.Bout, nil
+	return u.Bout, b.Debrief(), nil
 }
 
 // side returns the contender that a tank fights for.
@@ -258,7 +264,7 @@ func (u *umpire) finish() {
 		if k == greenSide {
 			team = 1 - team
 		}
-		u.Sides[k].Openings[u.battle.Opening(team)]++
+		u.Sides[k].Openings[u.battle.Plan(team).Kind]++
 	}
 	if u.looks.first >= 0 {
 		u.Contact = float64(u.looks.first) * tanks.Dt

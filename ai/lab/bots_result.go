@@ -63,6 +63,8 @@ type BotsResult struct {
 
 	Odd map[string]int `json:"odd"` // what looked silly, and how often
 
+	Rounds []BotsRound `json:"rounds,omitempty"` // if matches have several
+
 	bouts     []Bout
 	total     [numSides]conduct
 	watchable bool // all bots are of the roster, so that the game can show them
@@ -92,6 +94,7 @@ func sumUp(o *BotsOptions, all []Bout) *BotsResult {
 	names := o.Names()
 	r := &BotsResult{Red: names[redSide], Green: names[greenSide], Matches: len(all), TeamSize: o.TeamSize, Seed: o.Seed, Mode: o.Mode.String(), bouts: all}
 	r.watchable = o.Red.Check(nil) == nil && o.Green.Check(nil) == nil
+	r.Rounds = sumUpRounds(o, all)
 	r.results()
 	r.pursued()
 	both := conduct{}

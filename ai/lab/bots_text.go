@@ -36,6 +36,9 @@ func (r *BotsResult) write(out io.Writer) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
+	if err := writeRounds(w, r.Rounds); err != nil {
+		return err
+	}
 	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
 	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %d matches\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2], r.NoContact)

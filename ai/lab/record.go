@@ -22,7 +22,7 @@ func (r Record) of(setup *ai.Setup, w *tanks.World) (tick func(), done func() er
 
 // Replay fights the i-th match, has it written down, and returns the hash of its end.
 func (o *BotsOptions) Replay(ctx context.Context, i int, r Record) (hash uint64, err error) {
-	b, err := o.battle(ctx, o.pairing(i))
+	b, err := o.battle(ctx, o.pairing(i), nil)
 	if err != nil {
 		return 0, err
 	}

@@ -19,7 +19,7 @@ type Score struct {
 // Score fights the i-th match of a batch and returns how well red did.
 func (o *BotsOptions) Score(ctx context.Context, i int) (Score, error) {
 	p := o.pairing(i)
-	b, err := o.battle(ctx, p)
+	b, err := o.battle(ctx, p, nil)
 	if err != nil {
 		return Score{}, err
 	}

@@ -41,6 +41,7 @@ type Skill struct {
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
 	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that it takes."`
+	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How far its team chooses an opening by what it learned of the enemy in earlier rounds."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
 	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
@@ -86,9 +87,9 @@ func (s *Skills) Of(l Level) *Skill {
 func DefaultSkills() Skills {
 	s := Skills{
 		Recruit: Skill{React: 1, Hand: 20, Timing: 0.3, Memory: 5, Scan: 25, Smoke: 0.1},
-		Regular: Skill{React: 0.7, Hand: 9, Timing: 0.22, Memory: 10, Scan: 35, Smoke: 0.5},
-		Veteran: Skill{React: 0.45, Hand: 5.8, Timing: 0.12, Memory: 15, Scan: 45, Smoke: 0.8},
-		Ace:     Skill{React: 0.22, Hand: 2.6, Timing: 0.04, Memory: 20, Scan: 48, Smoke: 1},
+		Regular: Skill{React: 0.7, Hand: 9, Timing: 0.22, Memory: 10, Scan: 35, Smoke: 0.5, Learn: 0.5},
+		Veteran: Skill{React: 0.45, Hand: 5.8, Timing: 0.12, Memory: 15, Scan: 45, Smoke: 0.8, Learn: 1},
+		Ace:     Skill{React: 0.22, Hand: 2.6, Timing: 0.04, Memory: 20, Scan: 48, Smoke: 1, Learn: 1},
 	}
 	for _, k := range []*Skill{&s.Recruit, &s.Regular, &s.Veteran, &s.Ace} {
 		k.Cover = true

@@ -37,6 +37,7 @@ func (e *Entry) Fights() bool {
 type Blackboard struct {
 	Grid    *perception.OccupancyGrid
 	Opening Opening
+	Notes   Notes
 
 	entries []talk // by tank
 }
@@ -53,15 +54,17 @@ func NewBlackboard(m *terrain.Map, n int) *Blackboard {
 	return &Blackboard{Grid: perception.NewOccupancyGrid(m, n), entries: make([]talk, n)}
 }
 
-// Restart clears the blackboard for a round against the given enemies, who begin at
-// a spawn. What is random in what the team plans comes from the stream.
-func (b *Blackboard) Restart(enemies []tanks.ID, spawn terrain.Spawn, stream uint64) {
+// Restart clears the blackboard of a team for a round against the given enemies, who begin at
+// a spawn, and of whom it knows some lessons. What is random in what the team plans comes
+// from the stream.
+func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.Spawn, stream uint64, known []Lesson) {
 	none := Entry{Target: tanks.NoTank, Place: mgl64.Vec3{math.Inf(1)}}
 	for i := range b.entries {
 		b.entries[i] = talk{heard: none, told: none, random: rand.New(rand.NewPCG(stream, uint64(i)))}
 	}
 	b.Grid.Restart(enemies, spawn)
-	b.Opening.deal(stream)
+	b.Opening.deal(stream, known)
+	b.Notes.restart(team, len(b.entries))
 }
 
 // Tell says what the bot of a view is about. While an earlier entry is on its way the

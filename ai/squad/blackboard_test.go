@@ -18,7 +18,7 @@ func TestWhatABotSaysArrivesLateRoughlyAndForAllAtOnce(t *testing.T) {
 	late, off := map[int]bool{}, 0.0
 	for stream := range uint64(200) {
 		b := squad.NewBlackboard(m, 4)
-		b.Restart(nil, terrain.Spawn{}, stream)
+		b.Restart(0, nil, terrain.Spawn{}, stream, nil)
 		const tick = 1000
 		v := tanks.View{Tick: tick, Rules: &rules}
 		place := mgl64.Vec3{200, 0, 0}

@@ -12,7 +12,7 @@ import (
 func DrawOpening(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, flank bool) (kind Kind, side, wide float64) {
 	const five = 5
 	var o Opening
-	o.deal(stream)
+	o.deal(stream, nil)
 	o.draw(m, hides, team, &able{flank: flank, fast: true, count: five})
-	return o.kind, o.side, o.width
+	return o.plan.Kind, o.plan.Side, o.width
 }

@@ -1,6 +1,9 @@
 package squad
 
-import "treeline/tanks"
+import (
+	"treeline/ai/profile"
+	"treeline/tanks"
+)
 
 // Kind is a kind of opening.
 type Kind uint8
@@ -41,15 +44,16 @@ func (k Kind) wings() bool { return k == Wing || k == Swing }
 
 // able is what a team can do at all.
 type able struct {
-	flank bool // go wide
-	fast  bool // outrun what it meets
-	count int  // tanks
+	flank bool    // go wide
+	learn float64 // share of what it learned that it acts on
+	fast  bool    // outrun what it meets
+	count int     // tanks
 }
 
-// ableOf returns what the team of a view can do; flanks is whether it has learned to.
-func ableOf(v *tanks.View, flanks bool) *able {
+// ableOf returns what the team of a view can do by the skill of who draws the opening.
+func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	const quick = 0.95 // mean speed as a share of a medium tank's
-	a := &able{flank: flanks, count: len(v.Friends) + 1}
+	a := &able{flank: skill.Flank, learn: skill.Learn, count: len(v.Friends) + 1}
 	sum := tanks.ClassOf(v.Self.Class).SpeedFactor
 	for i := range v.Friends {
 		sum += tanks.ClassOf(v.Friends[i].Class).SpeedFactor
@@ -59,13 +63,13 @@ func ableOf(v *tanks.View, flanks bool) *able {
 }
 
 // pick returns the kind for a throw from 0 to 1 where the best lane beside the middle hides
-// a share of who drives there.
-func (a *able) pick(chance, hidden float64) Kind {
+// a share of who drives there, and the habit of the enemy that made it likely.
+func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
 	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it.
 	odds := [NumKinds]float64{Line: 3, Echelon: 3, Ambush: 2}
 	if a.count < few {
-		return Line
+		return Line, NoHabit
 	}
 	if a.fast && hidden > enough {
 		odds[Raid] = 3
@@ -73,14 +77,18 @@ func (a *able) pick(chance, hidden float64) Kind {
 	if a.flank {
 		odds[Wing], odds[Swing] = 6, 3
 	}
+	var why [NumKinds]Habit
 	sum := 0.0
-	for _, n := range odds {
-		sum += n
+	for k := range odds {
+		times, habit := enemy.times(Kind(k), a.learn)
+		odds[k] = float64(odds[k] * times)
+		why[k] = habit
+		sum += odds[k]
 	}
 	for k, n := range odds {
 		if chance -= n / sum; chance < 0 {
-			return Kind(k)
+			return Kind(k), why[k]
 		}
 	}
-	return Line
+	return Line, why[Line]
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/ai/cover"
+	"treeline/ai/profile"
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -18,20 +19,29 @@ import (
 // middle hide who drives there.
 type Opening struct {
 	drawn  bool
-	kind   Kind
+	plan   Plan
 	chance [2]float64 // the team's dice of the round
-	side   float64    // to which it leans, 1 left and -1 right of the way to the enemy
 	width  float64    // m from the line between the spawns to the best lane on that side
+	known  []Lesson   // of earlier rounds
 }
 
-// Kind returns the kind of the opening, a line before it is drawn.
-func (o *Opening) Kind() Kind { return o.kind }
+// Plan is how a team sets out, and for what of the enemy.
+type Plan struct {
+	Kind   Kind
+	Side   float64 // to which it leans, 1 left and -1 right of the way to the enemy
+	Habit  Habit   // of the enemy that made the opening likely, NoHabit for none
+	Rounds int     // in which that showed
+	Of     int     // rounds that the team remembers
+}
 
-// deal throws the dice of a round.
-func (o *Opening) deal(stream uint64) {
+// Plan returns how the team sets out, a line for nothing before it is drawn.
+func (o *Opening) Plan() Plan { return o.plan }
+
+// deal throws the dice of a round, of which the team will reckon with what it has learned.
+func (o *Opening) deal(stream uint64, known []Lesson) {
 	const salt = 0x6f70656e
 	dice := rand.New(rand.NewPCG(stream, salt))
-	*o = Opening{}
+	*o = Opening{known: known}
 	for i := range o.chance {
 		o.chance[i] = ieee.Uniform(dice)
 	}
@@ -41,12 +51,14 @@ func (o *Opening) deal(stream uint64) {
 func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *able) {
 	const sharp = 9.0 // how much cover decides
 	o.drawn = true
+	enemy := habitsOf(o.known)
 	left, leftWidth := bestLane(m, hides, team, 1)
 	right, rightWidth := bestLane(m, hides, team, -1)
-	if o.side, o.width = 1, leftWidth; o.chance[1] > 1/(1+ieee.Exp(sharp*(right-left))) {
-		o.side, o.width = -1, rightWidth
+	if o.plan.Side, o.width = 1, leftWidth; o.chance[1] > 1/(1+ieee.Exp(float64(sharp*(right-left))-enemy.lean(may.learn))) {
+		o.plan.Side, o.width = -1, rightWidth
 	}
-	o.kind = may.pick(o.chance[0], max(left, right))
+	o.plan.Kind, o.plan.Habit = may.pick(o.chance[0], max(left, right), &enemy)
+	o.plan.Rounds, o.plan.Of = enemy.showed(o.plan.Habit, o.plan.Kind), len(o.known)
 }
 
 // bestLane returns how well the best lane on a side hides who drives along it, 0 to
@@ -108,16 +120,16 @@ type Part struct {
 }
 
 // Deal works out the part of a bot in the opening of its team: of those who may, the
-// tanks on the wing's side go wide. flanks is whether the bot has learned to.
+// tanks on the wing's side go wide. skill is what the bot has learned.
 // It is asked at the start of a round, where the tanks stand as they were drawn up.
-func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, flanks bool) Part {
+func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tanks.Team, skill *profile.Skill) Part {
 	if !o.drawn {
-		o.draw(v.Map, hides, team, ableOf(v, flanks))
+		o.draw(v.Map, hides, team, ableOf(v, skill))
 	}
-	p := Part{Kind: o.kind, Side: o.side, Out: o.width, Base: len(v.Friends) + 1}
+	p := Part{Kind: o.plan.Kind, Side: o.plan.Side, Out: o.width, Base: len(v.Friends) + 1}
 	left := geom.Scale(geom.HeadingOf(v.Map.Spawns[1-team].At.Sub(v.Map.Spawns[team].At)).Right(), -1)
 	size := 0
-	if flanks && o.kind.wings() {
+	if skill.Flank && o.plan.Kind.wings() {
 		size = o.wingSize(v, self)
 	}
 	further := 0
@@ -127,7 +139,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 		if off < 0 {
 			p.Rank++
 		}
-		if mayGoWide(v, self, f.ID) && off*o.side > 0 {
+		if mayGoWide(v, self, f.ID) && off*o.plan.Side > 0 {
 			further++
 		}
 	}
@@ -136,7 +148,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 	}
 	p.Base -= size
 	p.Wide, p.File = mayGoWide(v, self, self) && further < size, further
-	if o.side < 0 {
+	if o.plan.Side < 0 {
 		p.Rank -= size
 	}
 	return p
@@ -145,7 +157,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 // wingSize returns how many tanks of the team go wide.
 func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
 	size := len(v.Friends) / 2
-	if o.kind == Swing && len(v.Friends) > 2 {
+	if o.plan.Kind == Swing && len(v.Friends) > 2 {
 		size++
 	}
 	able := 0

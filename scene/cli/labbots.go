@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"treeline/ai"
@@ -12,6 +13,7 @@ import (
 type labBots struct {
 	Matches     int `default:"20" span:"1,100000" placeholder:"N" help:"Matches, two on each map with sides swapped (${default})."`
 	battleFlags `set:"minutes=6"`
+	Rounds      int    `default:"1" span:"1,100" placeholder:"N" help:"Rounds of each match, on a new map each; from the second on the teams know what they learned of each other (${default})."`
 	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
 	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
@@ -32,6 +34,9 @@ func (l *labBots) Run() error {
 	if err := l.check(); err != nil {
 		return err
 	}
+	if l.Rounds > 1 && (l.Store != "" || l.Sweep != "") {
+		return usage(errors.New("rounds of one match are not kept or compared: leave out --rounds, or --store and --sweep"))
+	}
 	if l.Store != "" || l.Sweep != "" {
 		return l.kept(c)
 	}
@@ -42,7 +47,7 @@ func (l *labBots) Run() error {
 // options returns the matches as the laboratory takes them.
 func (l *labBots) options(c *config.Config) *lab.BotsOptions {
 	return &lab.BotsOptions{
-		BattleSpec: l.BattleSpec, Matches: l.Matches, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
+		BattleSpec: l.BattleSpec, Matches: l.Matches, Rounds: l.Rounds, Guests: append(l.guests(), l.outside...), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI, Format: l.Format, Plot: output(l.Plot),
 		Workers: l.Workers,
 	}
 }

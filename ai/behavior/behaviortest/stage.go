@@ -41,7 +41,7 @@ func New(m *terrain.Map) *Stage {
 	memory, lines := &perception.Memory{}, perception.NewLines()
 	memory.Forget(tanksInMatch)
 	board := squad.NewBlackboard(m, tanksInMatch)
-	board.Restart([]tanks.ID{5, 6, 7, 8, 9}, m.Spawns[1], 1)
+	board.Restart(0, []tanks.ID{5, 6, 7, 8, 9}, m.Spawns[1], 1, nil)
 	v := &tanks.View{Tick: now, Map: m, Grid: m.Grid, Rules: &rules}
 	v.Crew = skills.Ace.Crew(&bot)
 	v.Self.Class, v.Self.HitTick, v.Self.FiredTick = tanks.Badger, -1, -1

@@ -1,0 +1,37 @@
+package ai
+
+import (
+	"treeline/ai/squad"
+	"treeline/tanks"
+)
+
+// Lessons returns what the teams know in this round of each other from earlier ones, nil if
+// nobody learns. They never change.
+func (b *Battle) Lessons() *squad.Lessons { return b.lessons }
+
+// SetLessons hands in what the teams will know of each other from the next round on that is
+// set up in a battle that is replayed.
+func (b *Battle) SetLessons(l *squad.Lessons) { b.lessons = l }
+
+// Debrief returns what the teams will know of each other in the next round: what they know
+// now, and what their crews have learned in this round up to now. It is nil if nobody learns,
+// as where the teams have different parts to play. The bots must be awake.
+func (b *Battle) Debrief() *squad.Lessons {
+	if b.lessons == nil || !b.learns() {
+		return b.lessons
+	}
+	var more [2]squad.Lesson
+	w := b.World
+	for team, q := range b.squads {
+		l, plan := q.Notes.Lesson(), q.Opening.Plan()
+		l.Kind, l.Side, l.End = plan.Kind, plan.Side, squad.OutcomeOf(w.Phase == tanks.Over, w.Winner, tanks.Team(team))
+		more[team] = l
+	}
+	return b.lessons.With(more)
+}
+
+// learns reports whether a round teaches something for the next: the teams have learned so
+// far, and have the same part in every round.
+func (b *Battle) learns() bool {
+	return b.lessons != nil && tanks.ModeOf(b.setup.Mode).Role(0, 0).Name == ""
+}

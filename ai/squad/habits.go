@@ -1,0 +1,146 @@
+package squad
+
+import (
+	"math"
+
+	"treeline/terrain/geom/ieee"
+)
+
+// Habit is something that an enemy does round after round, or that an opening has come to:
+// what a team goes by when it chooses its opening.
+type Habit uint8
+
+// The habits.
+const (
+	NoHabit  Habit = iota
+	Waits          // it is met where it began
+	Comes          // it comes far and fast
+	HitsAfar       // its shells come from far away
+	Yields         // it has lost to the opening
+	NumHabits
+)
+
+// habits are what lessons say of an enemy: in how many rounds of those in which there was
+// something to see.
+type habits struct {
+	rounds [NumHabits]int     // in which it showed
+	weight [NumHabits]float64 // of those as a share of all, the last ones count most
+	left   float64            // to which side it was met, mean share of the map's breadth
+	kinds  [NumKinds]float64  // what the team's own openings have come to, -1 lost to 1 won, added up
+	won    [NumKinds]int      // rounds
+	sides  float64            // likewise for leaning to the left, and the other way round for the right
+}
+
+// shows reports whether an enemy has shown a habit in a round.
+func (l *Lesson) shows(h Habit) bool {
+	const (
+		home, away = 0.14, 0.5 // shares of the way that who waits, or comes, has gone
+		soon       = 60.0      // s
+		afar, hits = 130.0, 3  // m, and how often at least
+	)
+	switch h {
+	case Waits:
+		return l.Met > 0 && l.Front < home && l.When > 0
+	case Comes:
+		return l.Met > 0 && l.Front > away && l.When < soon
+	case HitsAfar:
+		return l.Hits >= hits && l.Range > afar
+	case NoHabit, Yields, NumHabits:
+	}
+	return false
+}
+
+// habitsOf sums up what a team has learned.
+func habitsOf(all []Lesson) (k habits) {
+	const fade = 0.75 // of the weight with every round
+	sum, weight := 0.0, 1.0
+	for i := len(all) - 1; i >= 0; i-- {
+		l := &all[i]
+		for h := range NumHabits {
+			if l.shows(h) {
+				k.rounds[h]++
+				k.weight[h] += weight
+			}
+		}
+		k.left += float64(weight * l.Left)
+		if end := l.End.worth(); end != 0 {
+			k.kinds[l.Kind] += float64(weight * end)
+			k.sides += float64(weight * end * l.Side)
+			if end > 0 {
+				k.won[l.Kind]++
+			}
+		}
+		sum += weight
+		weight *= fade
+	}
+	if sum == 0 {
+		return k
+	}
+	for h := range k.weight {
+		k.weight[h] /= sum
+	}
+	k.left /= sum
+	return k
+}
+
+// worth returns 1 for a round that was won and -1 for one that was lost.
+func (o Outcome) worth() float64 {
+	switch o {
+	case Won:
+		return 1
+	case Lost:
+		return -1
+	case Unfinished, Drawn, numOutcomes:
+	}
+	return 0
+}
+
+// answer returns how much better or worse an opening is against a habit, as a power of e.
+func (h Habit) answer(k Kind) float64 {
+	switch h {
+	case Waits:
+		return [NumKinds]float64{Line: -1, Echelon: -0.5, Ambush: -2, Raid: -0.5, Wing: 0.7, Swing: 1.2}[k]
+	case Comes:
+		return [NumKinds]float64{Ambush: 1.7, Raid: -1, Swing: -0.7}[k]
+	case HitsAfar:
+		return [NumKinds]float64{Line: -1, Echelon: -0.5, Ambush: -1, Raid: 0.7, Wing: 0.5, Swing: 0.7}[k]
+	case NoHabit, Yields, NumHabits:
+	}
+	return 0
+}
+
+// showed returns in how many rounds a habit showed that made an opening likely.
+func (k *habits) showed(h Habit, kind Kind) int {
+	if h == Yields {
+		return k.won[kind]
+	}
+	return k.rounds[h]
+}
+
+// times returns by what the odds of an opening are multiplied for who has learned, and the
+// habit that makes most of it; exactly 1 and none for who has not.
+func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
+	const own, little = 0.5, 0.15
+	if learn == 0 {
+		return 1, NoHabit
+	}
+	sum, top := 0.0, little
+	for h := range NumHabits {
+		part := float64(k.weight[h] * h.answer(kind))
+		if sum += part; part > top {
+			top, most = part, h
+		}
+	}
+	part := float64(own * k.kinds[kind])
+	if sum += part; part > top {
+		most = Yields
+	}
+	return ieee.Exp(float64(learn * sum)), most
+}
+
+// lean returns how much better the left is than the right by what was learned: away from
+// where who waits was met, and to the side that has won.
+func (k *habits) lean(learn float64) float64 {
+	const away, own = 8.0, 0.5
+	return float64(learn * (float64(own*k.sides) - float64(away*k.weight[Waits]*math.Min(math.Max(k.left, -1), 1))))
+}

@@ -1,0 +1,140 @@
+package squad
+
+import (
+	"math"
+
+	"treeline/tanks"
+	"treeline/terrain"
+	"treeline/terrain/geom"
+)
+
+// Notes are what the crews of a team note down of the enemy while a round goes on. They come
+// from views and from nowhere else.
+type Notes struct {
+	team   tanks.Team
+	met    []meeting // by enemy
+	heard  []report  // by crew
+	hits   int
+	ranged int     // hits of which the crew knew from how far they came
+	metres float64 // of those together
+}
+
+// meeting is how an enemy was when a crew first saw it.
+type meeting struct {
+	met         bool
+	tick        int
+	front, left float64
+	moving      bool
+}
+
+// report is the last shot of an enemy that a crew heard.
+type report struct {
+	tick    int
+	heading geom.Heading
+	metres  float64
+}
+
+// restart clears the notes of a team for a round with n tanks.
+func (n *Notes) restart(team tanks.Team, count int) {
+	if len(n.met) != count {
+		n.met, n.heard = make([]meeting, count), make([]report, count)
+	}
+	clear(n.met)
+	for i := range n.heard {
+		n.heard[i] = report{tick: math.MinInt32}
+	}
+	n.team, n.hits, n.ranged, n.metres = team, 0, 0, 0
+}
+
+// Take notes down the news of a crew's view.
+func (n *Notes) Take(v *tanks.View) {
+	for i := range v.Sounds {
+		if s := &v.Sounds[i]; s.Enemy && s.Kind == tanks.ShotSound {
+			n.heard[v.Self.ID] = report{v.Tick, s.Heading, s.Range}
+		}
+	}
+	for i := range v.HitsOn {
+		n.hit(v, v.HitsOn[i].From)
+	}
+	for i := range v.Seen {
+		if c := &v.Seen[i]; !n.met[c.ID].met {
+			n.meet(v, c)
+		}
+	}
+}
+
+// hit notes down a hit from a direction: an enemy in sight there has fired, or the one that
+// the crew has just heard from there.
+func (n *Notes) hit(v *tanks.View, from geom.Heading) {
+	const sight, ear = 6 * math.Pi / 180, 25 * math.Pi / 180 // rad off the direction
+	const flight = 3 * tanks.Hertz                           // ticks for which a shell flies at most
+	n.hits++
+	off := func(h geom.Heading) float64 { return math.Abs(float64((h - from).Norm())) }
+	nearest, metres := sight, -1.0
+	for i := range v.Seen {
+		to := v.Seen[i].At.Sub(v.Self.At)
+		if o := off(geom.HeadingOf(to)); o < nearest {
+			nearest, metres = o, geom.PlaneDist(v.Seen[i].At, v.Self.At)
+		}
+	}
+	if h := &n.heard[v.Self.ID]; metres < 0 && v.Tick-h.tick <= flight && off(h.heading) < ear {
+		metres = h.metres
+	}
+	if metres >= 0 {
+		n.ranged++
+		n.metres += metres
+	}
+}
+
+// meet notes down an enemy that nobody of the team has seen before.
+func (n *Notes) meet(v *tanks.View, c *tanks.Contact) {
+	const drives = 1.0 // m/s
+	front, left := across(v.Map, n.team, c)
+	n.met[c.ID] = meeting{met: true, tick: v.Tick, front: front, left: left, moving: geom.Len(c.Velocity) > drives}
+}
+
+// across returns how far an enemy of a team has come on the way between the spawns, as a
+// share of it, and how far to the left of the team's way it is, as a share of the map's
+// breadth.
+func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (front, left float64) {
+	way := m.Spawns[1-team].At.Sub(m.Spawns[team].At)
+	way[1] = 0
+	from := m.Spawns[1-team].At.Sub(c.At)
+	front = geom.Dot(from, way) / geom.LenSqr(way)
+	left = geom.Dot(from, geom.HeadingOf(way).Right()) / Breadth(m)
+	return front, left
+}
+
+// Lesson returns what the crews have learned up to now, but for how they set out and how the
+// round ended.
+func (n *Notes) Lesson() Lesson {
+	l := Lesson{Hits: n.hits}
+	first := math.MaxInt
+	for i := range n.met {
+		m := &n.met[i]
+		if !m.met {
+			continue
+		}
+		l.Met++
+		first = min(first, m.tick)
+		l.Front += m.front
+		l.Left += m.left
+		if m.moving {
+			l.Moving++
+		}
+	}
+	if n.ranged > 0 {
+		l.Range = n.metres / float64(n.ranged)
+	}
+	if l.Met == 0 {
+		return l
+	}
+	met := float64(l.Met)
+	l.When, l.Front, l.Left, l.Moving = float64(first)/tanks.Hertz, l.Front/met, l.Left/met, l.Moving/met
+	for i := range n.met {
+		if m := &n.met[i]; m.met {
+			l.Apart += math.Abs(m.left-l.Left) / met
+		}
+	}
+	return l
+}
