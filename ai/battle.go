@@ -229,9 +229,11 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 	return b.Eyes.Explain(b.World, observer, target)
 }
 
-// Plan returns how a team sets out in this round, and why; a line for nothing until its bots
-// have drawn one.
-func (b *Battle) Plan(team tanks.Team) squad.Plan { return b.squads[team].Opening.Plan() }
+// Plan returns how a team sets out in this round, and why, and whether its bots have settled
+// that; in a line if not.
+func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {
+	return b.squads[team].Opening.Plan()
+}
 
 // SketchOf turns on the sketch of one bot, and off that of all others, and
 // returns it: strokes of the last tick. tanks.NoTank turns all off and returns

@@ -5,6 +5,9 @@ import (
 	"treeline/tanks"
 )
 
+// Lessons is what the two teams of a battle know of each other from earlier rounds.
+type Lessons = squad.Lessons
+
 // Lessons returns what the teams know in this round of each other from earlier ones, nil if
 // nobody learns. They never change.
 func (b *Battle) Lessons() *squad.Lessons { return b.lessons }
@@ -23,7 +26,8 @@ func (b *Battle) Debrief() *squad.Lessons {
 	var more [2]squad.Lesson
 	w := b.World
 	for team, q := range b.squads {
-		l, plan := q.Notes.Lesson(), q.Opening.Plan()
+		l := q.Notes.Lesson()
+		plan, _ := q.Opening.Plan()
 		l.Kind, l.Side, l.End = plan.Kind, plan.Side, squad.OutcomeOf(w.Phase == tanks.Over, w.Winner, tanks.Team(team))
 		more[team] = l
 	}

@@ -222,7 +222,7 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 	call.At = mgl64.Vec3{300, 0, 250}
 	for name, c := range map[string]tanks.Caller{"at will": nil, "ordered to attack": calls{60: call}} {
 		var b *ai.Battle
-		for seed := uint64(3); b == nil || b.Plan(0).Kind != squad.Line; seed++ {
+		for seed := uint64(3); b == nil || plan(b, 0).Kind != squad.Line; seed++ {
 			b = ledOn(t, seed, "commander", c)
 			run(b, 4)
 		}
@@ -295,4 +295,10 @@ func TestWhoHoldsWatchesTheEnemysSide(t *testing.T) {
 			}
 		}
 	}
+}
+
+// plan returns how a team sets out.
+func plan(b *ai.Battle, team tanks.Team) squad.Plan {
+	p, _ := b.Plan(team)
+	return p
 }

@@ -87,5 +87,5 @@ func (o *Options) settle() error {
 
 // setup returns the battle that the options ask for.
 func (o *Options) setup(c *config.Config) ai.Setup {
-	return ai.Setup{BattleSpec: o.BattleSpec, Guests: o.Guests, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
+	return ai.Setup{BattleSpec: o.BattleSpec, Lessons: &ai.Lessons{}, Guests: o.Guests, Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
 }

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"time"
 
 	"treeline/ai"
@@ -65,9 +66,9 @@ func (a *app) draft(land terrain.Spec, m *terrain.Map) *draft {
 // begin starts a battle that is fought here, on the map that is shown or on another one,
 // which visit brings into the picture. The error is screen.ErrCancelled if the player goes
 // back before it has begun: then nothing has changed.
-func (a *app) begin(spec ai.BattleSpec, player bool) (session.Session, error) {
+func (a *app) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error) {
 	setup := a.o.setup(&a.config)
-	setup.BattleSpec = spec
+	setup.BattleSpec, setup.Lessons = spec, cmp.Or(known, setup.Lessons)
 	return a.start(setup, setup.Land(setup.Terrain), player)
 }
 

@@ -264,7 +264,8 @@ func (u *umpire) finish() {
 		if k == greenSide {
 			team = 1 - team
 		}
-		u.Sides[k].Openings[u.battle.Plan(team).Kind]++
+		plan, _ := u.battle.Plan(team)
+		u.Sides[k].Openings[plan.Kind]++
 	}
 	if u.looks.first >= 0 {
 		u.Contact = float64(u.looks.first) * tanks.Dt

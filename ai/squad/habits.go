@@ -34,15 +34,15 @@ type habits struct {
 // shows reports whether an enemy has shown a habit in a round.
 func (l *Lesson) shows(h Habit) bool {
 	const (
-		home, away = 0.14, 0.5 // shares of the way that who waits, or comes, has gone
-		soon       = 60.0      // s
-		afar, hits = 130.0, 3  // m, and how often at least
+		home, still = 0.12, 0.5 // share of the way, share of the enemies that drove
+		fast        = 5.5       // m/s
+		afar, hits  = 90.0, 3   // m, and how often at least
 	)
 	switch h {
 	case Waits:
-		return l.Met > 0 && l.Front < home && l.When > 0
+		return l.Met > 0 && l.Front < home && l.Moving <= still
 	case Comes:
-		return l.Met > 0 && l.Front > away && l.When < soon
+		return l.Pace > fast
 	case HitsAfar:
 		return l.Hits >= hits && l.Range > afar
 	case NoHabit, Yields, NumHabits:

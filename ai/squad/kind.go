@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"fmt"
+
 	"treeline/ai/profile"
 	"treeline/tanks"
 )
@@ -37,6 +39,19 @@ func (k Kind) String() string {
 	case NumKinds:
 	}
 	return "unknown"
+}
+
+// MarshalText returns the kind in words.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the words of a kind.
+func (k *Kind) UnmarshalText(words []byte) error {
+	for *k = range NumKinds {
+		if k.String() == string(words) {
+			return nil
+		}
+	}
+	return fmt.Errorf("no opening is called %q", words)
 }
 
 // wings reports whether some of the team go wide.

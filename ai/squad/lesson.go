@@ -18,17 +18,18 @@ type Lessons [2][]Lesson
 // Lesson is what the crews of a team learned of the enemy in one round: what they saw, heard
 // and felt, together, how they had set out, and how it ended, which everybody is told.
 type Lesson struct {
-	Kind   Kind    // how the team set out
-	Side   float64 // to which it leaned, 1 left and -1 right of the way to the enemy
-	End    Outcome
-	Met    int     // enemies that they saw
-	When   float64 // s of the round at which they saw the first, 0 if they saw none
-	Front  float64 // how far an enemy had come when they first saw it, mean share of the way between the spawns
-	Left   float64 // how far to the left of that way it was, mean share of the map's breadth
-	Apart  float64 // mean difference from that
-	Moving float64 // share of those enemies that drove
-	Hits   int     // taken
-	Range  float64 // m from which those came of which they heard or saw whence, mean; 0 if they know of none
+	Kind   Kind    `json:"opening"` // how the team set out
+	Side   float64 `json:"side"`    // to which it leaned, 1 left and -1 right of the way to the enemy
+	End    Outcome `json:"end"`
+	Met    int     `json:"met"`    // enemies that they saw
+	When   float64 `json:"when"`   // s of the round at which they saw the first, 0 if they saw none
+	Front  float64 `json:"front"`  // how far an enemy had come when they first saw it, mean share of the way between the spawns
+	Pace   float64 `json:"pace"`   // m/s by which it had come nearer on that way, mean
+	Left   float64 `json:"left"`   // how far to the left of that way it was, mean share of the map's breadth
+	Apart  float64 `json:"apart"`  // mean difference from that
+	Moving float64 `json:"moving"` // share of those enemies that drove
+	Hits   int     `json:"hits"`   // taken
+	Range  float64 `json:"range"`  // m from which those came of which they heard or saw whence, mean; 0 if they know of none
 }
 
 // Outcome is how a round ended for a team.
@@ -46,6 +47,19 @@ const (
 // String returns the outcome in a word.
 func (o Outcome) String() string {
 	return [numOutcomes + 1]string{"unfinished", "won", "lost", "drawn", "unknown"}[min(o, numOutcomes)]
+}
+
+// MarshalText returns the outcome in a word.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads the word of an outcome.
+func (o *Outcome) UnmarshalText(word []byte) error {
+	for *o = range numOutcomes {
+		if o.String() == string(word) {
+			return nil
+		}
+	}
+	return fmt.Errorf("a round cannot end as %q", word)
 }
 
 // OutcomeOf returns how a round has ended for a team.
@@ -99,7 +113,7 @@ func (l *Lessons) Check() error {
 
 func (l *Lesson) check() error {
 	const far = 1e6
-	for _, n := range [...]float64{l.Side, l.When, l.Front, l.Left, l.Apart, l.Moving, l.Range} {
+	for _, n := range [...]float64{l.Side, l.When, l.Front, l.Pace, l.Left, l.Apart, l.Moving, l.Range} {
 		if math.IsNaN(n) || math.Abs(n) > far {
 			return fmt.Errorf("lesson of a round: %v cannot be", n)
 		}

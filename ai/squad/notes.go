@@ -24,6 +24,7 @@ type meeting struct {
 	met         bool
 	tick        int
 	front, left float64
+	pace        float64
 	moving      bool
 }
 
@@ -89,20 +90,25 @@ func (n *Notes) hit(v *tanks.View, from geom.Heading) {
 // meet notes down an enemy that nobody of the team has seen before.
 func (n *Notes) meet(v *tanks.View, c *tanks.Contact) {
 	const drives = 1.0 // m/s
-	front, left := across(v.Map, n.team, c)
-	n.met[c.ID] = meeting{met: true, tick: v.Tick, front: front, left: left, moving: geom.Len(c.Velocity) > drives}
+	m := meeting{met: true, tick: v.Tick, moving: geom.Len(c.Velocity) > drives}
+	var metres float64
+	metres, m.front, m.left = across(v.Map, n.team, c)
+	m.pace = metres * tanks.Hertz / float64(max(v.Tick, 1))
+	n.met[c.ID] = m
 }
 
-// across returns how far an enemy of a team has come on the way between the spawns, as a
-// share of it, and how far to the left of the team's way it is, as a share of the map's
-// breadth.
-func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (front, left float64) {
+// across returns how far an enemy of a team has come on the way between the spawns, in metres
+// and as a share of it, and how far to the left of the team's way it is, as a share of the
+// map's breadth.
+func across(m *terrain.Map, team tanks.Team, c *tanks.Contact) (metres, front, left float64) {
 	way := m.Spawns[1-team].At.Sub(m.Spawns[team].At)
 	way[1] = 0
 	from := m.Spawns[1-team].At.Sub(c.At)
-	front = geom.Dot(from, way) / geom.LenSqr(way)
+	long := geom.Len(way)
+	metres = geom.Dot(from, way) / long
+	front = metres / long
 	left = geom.Dot(from, geom.HeadingOf(way).Right()) / Breadth(m)
-	return front, left
+	return metres, front, left
 }
 
 // Lesson returns what the crews have learned up to now, but for how they set out and how the
@@ -119,6 +125,7 @@ func (n *Notes) Lesson() Lesson {
 		first = min(first, m.tick)
 		l.Front += m.front
 		l.Left += m.left
+		l.Pace += m.pace
 		if m.moving {
 			l.Moving++
 		}
@@ -130,7 +137,7 @@ func (n *Notes) Lesson() Lesson {
 		return l
 	}
 	met := float64(l.Met)
-	l.When, l.Front, l.Left, l.Moving = float64(first)/tanks.Hertz, l.Front/met, l.Left/met, l.Moving/met
+	l.When, l.Front, l.Pace, l.Left, l.Moving = float64(first)/tanks.Hertz, l.Front/met, l.Pace/met, l.Left/met, l.Moving/met
 	for i := range n.met {
 		if m := &n.met[i]; m.met {
 			l.Apart += math.Abs(m.left-l.Left) / met

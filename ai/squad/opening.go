@@ -25,17 +25,8 @@ type Opening struct {
 	known  []Lesson   // of earlier rounds
 }
 
-// Plan is how a team sets out, and for what of the enemy.
-type Plan struct {
-	Kind   Kind
-	Side   float64 // to which it leans, 1 left and -1 right of the way to the enemy
-	Habit  Habit   // of the enemy that made the opening likely, NoHabit for none
-	Rounds int     // in which that showed
-	Of     int     // rounds that the team remembers
-}
-
-// Plan returns how the team sets out, a line for nothing before it is drawn.
-func (o *Opening) Plan() Plan { return o.plan }
+// Plan returns how the team sets out, and whether that is drawn.
+func (o *Opening) Plan() (p Plan, drawn bool) { return o.plan, o.drawn }
 
 // deal throws the dice of a round, of which the team will reckon with what it has learned.
 func (o *Opening) deal(stream uint64, known []Lesson) {

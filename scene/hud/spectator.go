@@ -6,11 +6,20 @@ import (
 )
 
 // spectator is the plate that shows whom the viewer follows and what its bot is doing.
-type spectator struct{}
+type spectator struct {
+	plan string // of the followed tank's team, "" for none that is known
+}
 
 func (k *spectator) place(f *frame) rect {
-	const least = 240.0
-	b := f.layout.betweenCorners(least, 46)
+	const least, line = 240.0, 16.0
+	high := 46.0
+	if k.plan = ""; f.v.Following() {
+		k.plan = f.v.Plans[f.v.Own.Team]
+	}
+	if k.plan != "" {
+		high += line
+	}
+	b := f.layout.betweenCorners(least, high)
 	if k.shows(f) {
 		f.layout.plate(b)
 	}
@@ -26,6 +35,9 @@ func (k *spectator) draw(f *frame, b rect) {
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
+	if k.plan != "" {
+		y -= 8
+	}
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
 	if !f.v.Following() {
 		c.Text(x, y, canvas.Body, f.s.Hints.Follow, canvas.Ink, canvas.Center)
@@ -44,6 +56,9 @@ func (k *spectator) draw(f *frame, b rect) {
 	}
 	if b.w > roomy {
 		c.Text(b.right()-pad, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
+	}
+	if k.plan != "" {
+		f.put("plan: %s", k.plan).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+27, canvas.Small, canvas.Muted, canvas.Left)
 	}
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }

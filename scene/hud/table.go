@@ -15,6 +15,7 @@ const (
 	tableWidth = 330.0
 	tableHead  = 34.0
 	tableFoot  = 8.0
+	tablePlan  = 18.0 // line that tells how the team set out
 	tableGap   = 14.0
 )
 
@@ -23,6 +24,7 @@ const (
 type table struct {
 	ranked []*view.Row // scratch
 	line   float64     // height of a line, in units
+	plan   float64     // height of the line that tells the plans, 0 without any
 }
 
 func (k *table) place(f *frame) rect {
@@ -30,8 +32,11 @@ func (k *table) place(f *frame) rect {
 	for i := range f.v.Table {
 		rows[f.v.Roll[f.v.Table[i].ID].Team]++
 	}
+	if k.plan = 0; f.v.Plans != [2]string{} {
+		k.plan = tablePlan
+	}
 	n := max(rows[0], rows[1])
-	room := f.layout.screen.h - f.layout.upper - margin - tableHead - tableFoot
+	room := f.layout.screen.h - f.layout.upper - margin - tableHead - k.plan - tableFoot
 	k.line = max(min(tableLine, room/float64(max(n, 1))), tableLeast)
 	b := f.layout.across(k.height(n))
 	wide := 2*tableWidth + tableGap
@@ -39,7 +44,9 @@ func (k *table) place(f *frame) rect {
 }
 
 // height returns the height of the plate of a team, in units.
-func (k *table) height(rows int) float64 { return tableHead + k.line*float64(rows) + tableFoot }
+func (k *table) height(rows int) float64 {
+	return tableHead + k.line*float64(rows) + k.plan + tableFoot
+}
 
 // shows implements instrument: beside the tuning panel a narrow window has no room for it.
 func (k *table) shows(f *frame) bool {
@@ -95,6 +102,10 @@ func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	c.Text(x+kills, head+1, canvas.Tiny, "kills", canvas.Muted, canvas.Right)
 	c.Text(x+damage, head+1, canvas.Tiny, "damage", canvas.Muted, canvas.Right)
 	c.Text(x+shots, head+1, canvas.Tiny, "hits", canvas.Muted, canvas.Right)
+	if plan := f.v.Plans[team]; plan != "" {
+		at := y + tableHead + k.line*float64(len(k.ranked)) + k.plan/2
+		f.say(plan).within(tableWidth-2*pad, canvas.Tiny).at(x+pad, at, canvas.Tiny, canvas.Muted, canvas.Left)
+	}
 	for i, t := range k.ranked {
 		at := y + tableHead + k.line*(float64(i)+0.5)
 		ink := canvas.Ink

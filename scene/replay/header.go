@@ -24,6 +24,7 @@ type Header struct {
 	Program  string         // its version, for people
 	Started  time.Time      // when the battle began; the zero time if unknown
 	Battle   ai.BattleSpec  // which battle
+	Lessons  *ai.Lessons    // what the teams knew of each other at first, nil if nobody learns
 	Seat     tanks.ID       // the tank that a person drove at first, tanks.NoTank for none
 	Settings []config.Entry // of terrain, tanks and ai at the start, as far as they are not the defaults
 }
@@ -36,6 +37,7 @@ type text struct {
 	Battle   Battle         `json:"battle"`
 	Seat     tanks.ID       `json:"seat"`
 	Settings []config.Entry `json:"settings,omitempty"`
+	Lessons  *ai.Lessons    `json:"lessons,omitempty"` // of green, of red
 }
 
 // Battle is a battle as a text that lasts: names where the program has numbers.
@@ -58,7 +60,7 @@ type Battle struct {
 func (h *Header) marshal() ([]byte, error) {
 	return json.Marshal(text{
 		Rules: h.Rules, Program: h.Program, Started: h.Started, Seat: h.Seat, Settings: h.Settings,
-		Battle: TextOf(&h.Battle),
+		Battle: TextOf(&h.Battle), Lessons: h.Lessons,
 	})
 }
 
@@ -70,7 +72,7 @@ func (h *Header) unmarshal(from []byte) error {
 	if err := d.Decode(&t); err != nil {
 		return fmt.Errorf("its header cannot be read: %w", err)
 	}
-	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings}
+	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings, Lessons: t.Lessons}
 	b := &h.Battle
 	var err error
 	if *b, err = t.Battle.Spec(); err != nil {
@@ -84,7 +86,7 @@ func (h *Header) unmarshal(from []byte) error {
 	if h.Seat < tanks.NoTank || int(h.Seat) >= h.tanks() {
 		return fmt.Errorf("its header puts a person into tank %d", h.Seat)
 	}
-	return b.Check()
+	return cmp.Or(b.Check(), h.Lessons.Check())
 }
 
 // TextOf returns a battle as a text.
@@ -127,5 +129,5 @@ func (h *Header) setup() (ai.Setup, config.Config, error) {
 	if err := config.SetAll(&c, h.Settings); err != nil {
 		return ai.Setup{}, c, err
 	}
-	return ai.Setup{BattleSpec: h.Battle, Guests: h.Battle.StandIns(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}, c, nil
+	return ai.Setup{BattleSpec: h.Battle, Lessons: h.Lessons, Guests: h.Battle.StandIns(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}, c, nil
 }

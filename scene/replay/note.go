@@ -1,11 +1,15 @@
 package replay
 
 import (
+	"cmp"
 	"encoding/binary"
+	"encoding/json"
 	"math"
+	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/tanks"
 )
@@ -24,6 +28,7 @@ const (
 	HashTaken                       // Hash is that of the world
 	RoundWon                        // Team won the round in the last tick; tanks.NoTeam: nobody
 	Bookmarked                      // somebody wants to come back here
+	LessonsLearned                  // Lessons count from the next round on
 	numKinds
 )
 
@@ -41,6 +46,7 @@ type Note struct {
 	Hash     uint64
 	Strategy string
 	Settings []config.Entry
+	Lessons  *ai.Lessons
 }
 
 // append writes a note; first is the number of ticks from which Ticks counts.
@@ -70,6 +76,8 @@ func (n *Note) append(to []byte, first int) []byte {
 		to = binary.LittleEndian.AppendUint64(to, n.Hash)
 	case RoundWon:
 		to = append(to, byte(n.Team))
+	case LessonsLearned:
+		to = appendText(to, lessonsText(n.Lessons))
 	case RoundBegan, Bookmarked, numKinds:
 	}
 	return to
@@ -96,9 +104,40 @@ func (r *reader) note(first, last int) Note {
 		n.Hash = r.word()
 	case RoundWon:
 		n.Team = tanks.Team(r.byte())
+	case LessonsLearned:
+		n.Lessons = r.lessons()
 	case RoundBegan, Bookmarked:
 	default:
 		r.fail("a note of an unknown kind")
 	}
 	return n
+}
+
+// lessonsText returns lessons as they stand in a note, "" for none.
+func lessonsText(l *ai.Lessons) string {
+	if l == nil {
+		return ""
+	}
+	data, err := json.Marshal(l)
+	if err != nil { // of plain numbers that are finite
+		panic(err)
+	}
+	return string(data)
+}
+
+// lessons reads what lessonsText wrote.
+func (r *reader) lessons() *ai.Lessons {
+	const longest = 20_000 // letters, several times what there can be
+	text := string(r.take(r.count(longest, "letters")))
+	if text == "" {
+		return nil
+	}
+	l := &ai.Lessons{}
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := cmp.Or(d.Decode(l), l.Check()); err != nil {
+		r.fail("lessons that cannot be read")
+		return nil
+	}
+	return l
 }

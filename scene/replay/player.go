@@ -183,6 +183,8 @@ func (p *Player) happen() error {
 			p.battle.Tune(p.config.Tanks, p.config.AI)
 		case SeatTaken, SeatLeft:
 			p.sit(n.Tank, n.Kind == SeatTaken)
+		case LessonsLearned:
+			p.battle.SetLessons(n.Lessons)
 		case RoundBegan:
 			p.battle.NextRound()
 			if p.sleeps {

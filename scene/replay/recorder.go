@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 
+	"treeline/ai"
 	"treeline/scene/config"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
@@ -131,12 +132,16 @@ func (r *Recorder) StrategyChosen(id tanks.ID, name string) {
 // Bookmark keeps the instant.
 func (r *Recorder) Bookmark() { r.note(Note{Kind: Bookmarked}) }
 
-// NextRound takes in that everything was set up again.
-func (r *Recorder) NextRound() {
+// NextRound takes in that everything was set up again, and what the teams know of each other
+// now; nil if nobody learns.
+func (r *Recorder) NextRound(known *ai.Lessons) {
 	if r == nil {
 		return
 	}
 	r.flush()
+	if known != nil {
+		r.note(Note{Kind: LessonsLearned, Lessons: known})
+	}
 	r.note(Note{Kind: RoundBegan})
 }
 

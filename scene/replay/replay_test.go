@@ -79,7 +79,7 @@ func recorded(t testing.TB) (path string, b *ai.Battle) {
 	r.Bookmark()
 	run(700) // beyond the end of the round
 	b.NextRound()
-	r.NextRound()
+	r.NextRound(nil)
 	run(333)
 	if err := r.Close(b.World); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"log/slog"
 	"slices"
 	"time"
@@ -94,14 +95,14 @@ func NewWindowless(spec ai.BattleSpec, title, player bool) (*Windowless, error) 
 func NewOn(c *canvas.Canvas, spec ai.BattleSpec, title, player bool) (*Windowless, error) {
 	settings := config.Default()
 	w := &Windowless{spec: spec, scale: 1}
-	begin := func(spec ai.BattleSpec, player bool) (session.Session, error) {
+	begin := func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error) {
 		var on *terrain.Map
 		if w.k != nil && w.k.session != nil && w.k.session.World().Map.Spec == spec.Land(settings.Terrain) {
 			on = w.k.session.World().Map
 		}
-		return session.NewLocal(ai.Setup{BattleSpec: spec, Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
+		return session.NewLocal(ai.Setup{BattleSpec: spec, Lessons: cmp.Or(known, &ai.Lessons{}), Terrain: settings.Terrain, Tanks: settings.Tanks, AI: settings.AI}, on, player)
 	}
-	s, err := begin(spec, player)
+	s, err := begin(spec, nil, player)
 	if err != nil {
 		return nil, err
 	}

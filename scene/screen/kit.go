@@ -34,9 +34,10 @@ type Kit struct {
 	World  World
 	Window Window
 
-	// Begin starts a battle, on the map that is shown if it is that of the spec. ErrCancelled
-	// leaves everything as it is, here and below.
-	Begin func(spec ai.BattleSpec, player bool) (session.Session, error)
+	// Begin starts a battle, on the map that is shown if it is that of the spec, by teams that
+	// know of each other from earlier rounds, or nil. ErrCancelled leaves everything as it is,
+	// here and below.
+	Begin func(spec ai.BattleSpec, known *ai.Lessons, player bool) (session.Session, error)
 	// BeginDrill starts a battle by a script on a map of its own. ErrCancelled is as above.
 	BeginDrill func(setup ai.Setup, land terrain.Spec) (session.Session, error)
 	// Prepare begins to make the map of a battle beside the game, so that Begin and Visit
@@ -220,7 +221,7 @@ func (k *Kit) close(c Screen) {
 
 // play begins a new battle, in a tank or as a spectator.
 func (k *Kit) play(player bool) {
-	if k.begin(*k.Spec, player) {
+	if k.begin(*k.Spec, nil, player) {
 		k.keepBattle()
 		k.stack.Replace(newBattle(k, player))
 		k.Sound.Play("round_start")
@@ -240,14 +241,15 @@ func (k *Kit) keepBattle() {
 
 // toTitle leaves the battle for the title and the bots behind it.
 func (k *Kit) toTitle() {
-	if k.begin(*k.Spec, false) {
+	if k.begin(*k.Spec, nil, false) {
 		k.stack.Replace(newTitle(k))
 	}
 }
 
-// begin starts a session with its map in the picture, and reports whether there is one.
-func (k *Kit) begin(spec ai.BattleSpec, player bool) bool {
-	s, err := k.Begin(spec, player)
+// begin starts a session with its map in the picture, by teams that know of each other from
+// earlier rounds, or nil. It reports whether there is one.
+func (k *Kit) begin(spec ai.BattleSpec, known *ai.Lessons, player bool) bool {
+	s, err := k.Begin(spec, known, player)
 	if err == nil {
 		err = k.Visit(s)
 	}

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"reflect"
+
 	"treeline/ai"
 	"treeline/scene/input"
 	"treeline/tanks"
@@ -47,6 +49,17 @@ func (b *Battle) nextBattle() (spec ai.BattleSpec) {
 	return spec
 }
 
+// known returns what the teams know of each other in the next round; nil if the menus have
+// other teams or another mode for it.
+func (b *Battle) known(next *ai.BattleSpec) *ai.Lessons {
+	now := b.session.Spec()
+	now.Seed, now.MapSeed = next.Seed, next.MapSeed
+	if !reflect.DeepEqual(now, *next) {
+		return nil
+	}
+	return b.session.Battle().Debrief()
+}
+
 // goOn does what the bar at the end of the round has selected.
 func (b *Battle) goOn() {
 	if e := b.ending(); e != nil {
@@ -71,7 +84,8 @@ func (b *Battle) nextRound() {
 	for team := range won {
 		won[team] += k.wins[team]
 	}
-	if !k.begin(b.nextBattle(), b.player) {
+	next := b.nextBattle()
+	if !k.begin(next, b.known(&next), b.player) {
 		b.over = endAfter // nobody is asked at once again
 		return
 	}
@@ -82,9 +96,9 @@ func (b *Battle) nextRound() {
 	if seat == tanks.NoTank {
 		_ = k.session.SetPace(pace) // nobody drives
 	}
-	next := newBattleIn(k, b.player, b.rig.Mode())
-	next.overlay.layers, next.overlay.stop, next.overlay.xray = b.overlay.layers, b.overlay.stop, b.overlay.xray
-	k.stack.Exchange(next, TuningName, BarName)
+	on := newBattleIn(k, b.player, b.rig.Mode())
+	on.overlay.layers, on.overlay.stop, on.overlay.xray = b.overlay.layers, b.overlay.stop, b.overlay.xray
+	k.stack.Exchange(on, TuningName, BarName)
 	k.Sound.Play("round_start")
 }
 

@@ -283,7 +283,7 @@ func (l *Local) NextRound() error {
 		return err
 	}
 	l.battle.NextRound()
-	l.record.NextRound()
+	l.record.NextRound(l.battle.Lessons())
 	l.clock.Reset()
 	l.witness.Reset()
 	l.calls.Clear()

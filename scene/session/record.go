@@ -23,7 +23,7 @@ func (l *Local) Record(path string, h replay.Header) (err error) {
 	l.path = path
 	c := l.settings(l.setup.Tanks, l.setup.AI)
 	if l.past == nil {
-		h.Battle, h.Seat = l.setup.BattleSpec, l.seat
+		h.Battle, h.Lessons, h.Seat = l.setup.BattleSpec, l.setup.Lessons, l.seat
 		l.record, err = replay.Create(path, h, c)
 		return err
 	}

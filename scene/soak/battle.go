@@ -133,14 +133,15 @@ func guarded(f func() error) error {
 
 // run fights all rounds.
 func (m *match) run(ctx context.Context, program string) error {
-	setup := ai.Setup{BattleSpec: m.spec, Terrain: m.config.Terrain, Tanks: m.config.Tanks, AI: m.config.AI}
+	known := &ai.Lessons{}
+	setup := ai.Setup{BattleSpec: m.spec, Lessons: known, Terrain: m.config.Terrain, Tanks: m.config.Tanks, AI: m.config.AI}
 	m.events = &changes{match: m}
 	setup.Caller = m.events
 	var err error
 	if m.battle, err = ai.NewBattle(setup); err != nil {
 		return fmt.Errorf("%w: %w", startRule, err)
 	}
-	m.record, err = replay.Begin(&m.file, replay.Header{Program: program, Battle: m.spec, Seat: tanks.NoTank}, m.config)
+	m.record, err = replay.Begin(&m.file, replay.Header{Program: program, Battle: m.spec, Lessons: known, Seat: tanks.NoTank}, m.config)
 	if err != nil {
 		return err
 	}
@@ -150,7 +151,7 @@ func (m *match) run(ctx context.Context, program string) error {
 			return err
 		}
 		m.battle.NextRound()
-		m.record.NextRound()
+		m.record.NextRound(m.battle.Lessons())
 		m.watch.restart()
 	}
 }

@@ -23,6 +23,7 @@ func (s *Source) asPerson(who Viewer, alpha float64) *View {
 	s.person = Person{Training: who.Training}
 	s.view.Person = &s.person
 	s.crewView(alpha)
+	s.plans()
 	s.view.trim()
 	return &s.view
 }

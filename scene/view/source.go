@@ -19,6 +19,7 @@ type Source struct {
 	view   View
 	person Person
 	mind   Spectator
+	said   [2]said
 	inside Inside
 	behind *Source // of the views that lie in inside
 	news   []Event

@@ -43,6 +43,7 @@ func (s *Source) asSpectator(who Viewer, alpha float64) *View {
 		}
 	}
 	s.orders()
+	s.plans()
 	return v
 }
 

@@ -29,6 +29,7 @@ type View struct {
 	Winner    tanks.Team // of a finished round, NoTeam for a draw
 	Points    [2]float64 // of the round by team, in a mode that counts them
 	Wins      [2]int
+	Plans     [2]string     // how the teams set out and why, in plain words; "" for one of which the viewer may not know, and without bots that plan
 	Roll      []Member      // by ID
 	Wrecks    []Wreck       // by ID
 	Clouds    []tanks.Cloud // of smoke, which show from afar as all that stands does
