@@ -230,8 +230,11 @@ func (b *Battle) Explain(observer, target tanks.ID) sight.Explanation {
 }
 
 // Plan returns how a team sets out in this round, and why, and whether its bots have settled
-// that; in a line if not.
+// that; in a line if not, as in a battle without bots.
 func (b *Battle) Plan(team tanks.Team) (p squad.Plan, settled bool) {
+	if b.squads[team] == nil {
+		return p, false
+	}
 	return b.squads[team].Opening.Plan()
 }
 

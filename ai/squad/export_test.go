@@ -10,9 +10,29 @@ import (
 // not: its kind, the side to which it leans, and how far in m the lane there is from the
 // middle.
 func DrawOpening(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, flank bool) (kind Kind, side, wide float64) {
+	o := drawn(m, hides, team, stream, &able{flank: flank}, nil)
+	return o.plan.Kind, o.plan.Side, o.width
+}
+
+// DrawPlan is DrawOpening for a team that acts on a share of what it has learned, and returns
+// its plan.
+func DrawPlan(m *terrain.Map, hides *cover.Map, stream uint64, learn float64, known []Lesson) Plan {
+	o := drawn(m, hides, 0, stream, &able{flank: true, learn: learn}, known)
+	return o.plan
+}
+
+func drawn(m *terrain.Map, hides *cover.Map, team tanks.Team, stream uint64, may *able, known []Lesson) *Opening {
 	const five = 5
 	var o Opening
-	o.deal(stream, nil)
-	o.draw(m, hides, team, &able{flank: flank, fast: true, count: five})
-	return o.plan.Kind, o.plan.Side, o.width
+	o.deal(stream, known)
+	may.fast, may.count = true, five
+	o.draw(m, hides, team, may)
+	return &o
+}
+
+// NewNotes returns the notes of a team at the start of a round with n tanks.
+func NewNotes(team tanks.Team, n int) *Notes {
+	k := &Notes{}
+	k.restart(team, n)
+	return k
 }

@@ -14,26 +14,43 @@ type Plan struct {
 // String returns the plan in plain words: "wing on the left: the enemy waited in 2 of 2
 // rounds".
 func (p Plan) String() string {
-	how := p.Kind.String()
-	if p.Kind == Raid || p.Kind.wings() {
-		side := " on the left"
-		if p.Side < 0 {
-			side = " on the right"
-		}
-		how += side
-	}
-	what := ""
+	how := p.way()
+	why := ""
 	switch p.Habit {
 	case Waits:
-		what = "the enemy waited"
+		why = "the enemy waited in %d of %d rounds"
 	case Comes:
-		what = "the enemy came fast"
+		why = "the enemy came fast in %d of %d rounds"
 	case HitsAfar:
-		what = "the enemy hit from afar"
+		why = "the enemy hit from afar in %d of %d rounds"
 	case Yields:
-		what = "it won so"
+		why = "that won %d of %d rounds"
 	case NoHabit, NumHabits:
 		return how
 	}
-	return fmt.Sprintf("%s: %s in %d of %d rounds", how, what, p.Rounds, p.Of)
+	return how + ": " + fmt.Sprintf(why, p.Rounds, p.Of)
+}
+
+// way returns how the team sets out.
+func (p Plan) way() string {
+	left := p.Side > 0
+	switch {
+	case p.Kind == Raid && left:
+		return "raid on the left"
+	case p.Kind == Raid:
+		return "raid on the right"
+	case p.Kind == Wing && left:
+		return "wing on the left"
+	case p.Kind == Wing:
+		return "wing on the right"
+	case p.Kind == Swing && left:
+		return "most swing to the left"
+	case p.Kind == Swing:
+		return "most swing to the right"
+	case p.Kind == Line:
+		return "advance in line"
+	case p.Kind == Echelon:
+		return "advance in echelon"
+	}
+	return p.Kind.String()
 }

@@ -8,6 +8,7 @@ import (
 	"weak"
 
 	"treeline/ai"
+	"treeline/ai/squad"
 	"treeline/scene/camera"
 	"treeline/scene/input"
 	"treeline/scene/screen"
@@ -59,6 +60,27 @@ func TestEveryRoundIsOnAnotherMap(t *testing.T) {
 	ended(w).Press(input.KeyEnter)
 	if w.Battle().World.Map == on || w.See().Wins != [2]int{3, 0} {
 		t.Errorf("Enter: map %d, score %v", w.Battle().World.Map.Spec.Seed, w.See().Wins)
+	}
+}
+
+// TestTeamsKnowOfEachOtherInTheNextRound: on a new map and on the same; who changes the battle
+// in the menus meets teams that know nothing.
+func TestTeamsKnowOfEachOtherInTheNextRound(t *testing.T) {
+	w := battle(t, false)
+	known := func() int { return len(w.Battle().Lessons().Of(1)) }
+	if known() != 0 {
+		t.Fatalf("the first round begins with lessons of %d", known())
+	}
+	if ended(w).Press('R'); known() != 1 || w.Battle().Lessons().Of(1)[0].End != squad.Lost || w.Battle().Lessons().Of(0)[0].End != squad.Won {
+		t.Errorf("R: lessons %+v", w.Battle().Lessons())
+	}
+	ended(w).Take(input.Event{Kind: input.KeyWentDown, Key: 'R', Shift: true})
+	if w.Step(frame); known() != 2 {
+		t.Errorf("Shift+R: lessons of %d rounds", known())
+	}
+	w.Spec().TeamSize++
+	if ended(w).Press('R'); known() != 0 {
+		t.Errorf("another size of the teams: lessons of %d rounds", known())
 	}
 }
 
