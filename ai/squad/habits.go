@@ -71,7 +71,7 @@ func habitsOf(all []Lesson) (k habits) {
 			}
 		}
 		sum += weight
-		weight *= fade
+		weight = float64(weight * fade)
 	}
 	if sum == 0 {
 		return k
