@@ -52,8 +52,8 @@ func (l *Lesson) shows(h Habit) bool {
 
 // habitsOf sums up what a team has learned.
 func habitsOf(all []Lesson) (k habits) {
-	const fade = 0.75 // of the weight with every round
-	sum, weight := 0.0, 1.0
+	const fade, doubt = 0.75, 0.5 // of the weight with every round; weight of what was not seen
+	sum, weight := doubt, 1.0
 	for i := len(all) - 1; i >= 0; i-- {
 		l := &all[i]
 		for h := range NumHabits {
@@ -72,9 +72,6 @@ func habitsOf(all []Lesson) (k habits) {
 		}
 		sum += weight
 		weight = float64(weight * fade)
-	}
-	if sum == 0 {
-		return k
 	}
 	for h := range k.weight {
 		k.weight[h] /= sum
@@ -99,11 +96,11 @@ func (o Outcome) worth() float64 {
 func (h Habit) answer(k Kind) float64 {
 	switch h {
 	case Waits:
-		return [NumKinds]float64{Line: -1, Echelon: -0.5, Ambush: -2, Raid: -0.5, Wing: 0.7, Swing: 1.2}[k]
+		return [NumKinds]float64{Line: -2, Echelon: -1.2, Ambush: -0.8, Raid: -0.4, Wing: 0.8, Swing: 1.3}[k]
 	case Comes:
 		return [NumKinds]float64{Ambush: 1.7, Raid: -1, Swing: -0.7}[k]
 	case HitsAfar:
-		return [NumKinds]float64{Line: -1, Echelon: -0.5, Ambush: -1, Raid: 0.7, Wing: 0.5, Swing: 0.7}[k]
+		return [NumKinds]float64{Line: -1.5, Ambush: -1.5, Raid: 0.3, Wing: 0.6, Swing: 0.6}[k]
 	case NoHabit, Yields, NumHabits:
 	}
 	return 0
@@ -141,6 +138,6 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 // lean returns how much better the left is than the right by what was learned: away from
 // where who waits was met, and to the side that has won.
 func (k *habits) lean(learn float64) float64 {
-	const away, own = 8.0, 0.5
+	const away, own = 12.0, 0.5
 	return float64(learn * (float64(own*k.sides) - float64(away*k.weight[Waits]*math.Min(math.Max(k.left, -1), 1))))
 }
