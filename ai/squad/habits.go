@@ -98,7 +98,7 @@ func (h Habit) answer(k Kind) float64 {
 	case Waits:
 		return [NumKinds]float64{Line: -2, Echelon: -1.2, Ambush: -0.8, Raid: -0.4, Wing: 0.8, Swing: 1.3}[k]
 	case Comes:
-		return [NumKinds]float64{Ambush: 1.7, Raid: -1, Swing: -0.7}[k]
+		return [NumKinds]float64{Line: -0.4, Echelon: 0.7, Ambush: 2, Raid: -0.4, Wing: -1.6, Swing: 0.6}[k]
 	case HitsAfar:
 		return [NumKinds]float64{Line: -1.5, Ambush: -1.5, Raid: 0.3, Wing: 0.6, Swing: 0.6}[k]
 	case NoHabit, Yields, NumHabits:

@@ -124,7 +124,7 @@ func TestOpeningsAnswerTheEnemy(t *testing.T) {
 		habit      squad.Habit
 	}{
 		"camper":   {times(2, camper(0)), squad.Swing, squad.Line, squad.Waits},
-		"rusher":   {times(2, rusher()), squad.Ambush, squad.Swing, squad.Comes},
+		"rusher":   {times(2, rusher()), squad.Ambush, squad.Wing, squad.Comes},
 		"marksman": {times(2, marksman()), squad.Swing, squad.Line, squad.HitsAfar},
 	} {
 		got, _, plans := draws(1, c.known)
