@@ -175,6 +175,8 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"lab duel hunter random --nats nats://127.0.0.1:1", "add --store FILE.sqlite"},
 		{"lab table --listen 127.0.0.1:4222", "add --store FILE.sqlite"},
 		{"lab train --shard 1/2", "add --store FILE.sqlite"},
+		{"lab bots --rounds 3 --store a.sqlite", "leave out --rounds"},
+		{"lab bots --rounds 3 --sweep ai.sight.still=0.1,0.2", "leave out --rounds"},
 		{"lab duel hunter random --store a.sqlite --shard 1/2", "leave out --shard"},
 		{"lab duel hunter random --store a.sqlite --elo 0", "elo 0 is out of range"},
 		{"lab train --store a.sqlite --shard 1/2", "leave out --shard"},
