@@ -11,7 +11,7 @@ type Plan struct {
 	Of     int     // rounds that the team remembers
 }
 
-// String returns the plan in plain words: "wing on the left: the enemy waited in 2 of 2
+// String returns the plan in plain words: "wing on the left; the enemy waited in 2 of 2
 // rounds".
 func (p Plan) String() string {
 	how := p.way()
@@ -28,7 +28,7 @@ func (p Plan) String() string {
 	case NoHabit, NumHabits:
 		return how
 	}
-	return how + ": " + fmt.Sprintf(why, p.Rounds, p.Of)
+	return how + "; " + fmt.Sprintf(why, p.Rounds, p.Of)
 }
 
 // way returns how the team sets out.
@@ -44,9 +44,9 @@ func (p Plan) way() string {
 	case p.Kind == Wing:
 		return "wing on the right"
 	case p.Kind == Swing && left:
-		return "most swing to the left"
+		return "swing on the left"
 	case p.Kind == Swing:
-		return "most swing to the right"
+		return "swing on the right"
 	case p.Kind == Line:
 		return "advance in line"
 	case p.Kind == Echelon:

@@ -30,7 +30,11 @@ func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
 
 func (k *spectator) draw(f *frame, b rect) {
 	c, m := f.canvas, f.v.Spectator
-	const widest, roomy = 460, 420 // units; with less room the hint is left out
+	const roomy = 420 // units; with less room the hint is left out
+	widest := 460.0
+	if k.plan != "" {
+		widest = 540
+	}
 	const indent, pad = 36, 14
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
