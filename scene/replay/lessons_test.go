@@ -108,8 +108,16 @@ func TestAReplayKeepsWhatTheTeamsLearned(t *testing.T) {
 	if !reflect.DeepEqual(late.Battle().Debrief(), b.Debrief()) || plansOf(late.Battle()) != plans[2] {
 		t.Errorf("after a jump the teams know %+v, and knew %+v", late.Battle().Debrief(), b.Debrief())
 	}
-	if _, err := late.Release(); err != nil {
+	if err := late.Return(x.Before(0)); err != nil {
 		t.Fatal(err)
+	}
+	for range 5 * tanks.Hertz {
+		if err := late.Step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if plansOf(late.Battle()) != plans[0] || !reflect.DeepEqual(late.Battle().Lessons(), f.Header.Lessons) {
+		t.Errorf("back at the start the teams plan %+v and know %+v", plansOf(late.Battle()), late.Battle().Lessons())
 	}
 }
 
