@@ -28,7 +28,6 @@ type habits struct {
 	left   float64            // to which side it was met, mean share of the map's breadth
 	kinds  [NumKinds]float64  // what the team's own openings have come to, -1 lost to 1 won, added up
 	won    [NumKinds]int      // rounds
-	sides  float64            // likewise for leaning to the left, and the other way round for the right
 }
 
 // shows reports whether an enemy has shown a habit in a round.
@@ -65,7 +64,6 @@ func habitsOf(all []Lesson) (k habits) {
 		k.left += float64(weight * l.Left)
 		if end := l.End.worth(); end != 0 {
 			k.kinds[l.Kind] += float64(weight * end)
-			k.sides += float64(weight * end * l.Side)
 			if end > 0 {
 				k.won[l.Kind]++
 			}
@@ -135,9 +133,9 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	return ieee.Exp(float64(learn * sum)), most
 }
 
-// lean returns how much better the left is than the right by what was learned: away from
-// where who waits was met, and to the side that has won.
+// lean returns how much better the left is than the right against who waits: it is come at
+// from where it was not met.
 func (k *habits) lean(learn float64) float64 {
-	const away, own = 12.0, 0.5
-	return float64(learn * (float64(own*k.sides) - float64(away*k.weight[Waits]*math.Min(math.Max(k.left, -1), 1))))
+	const away = 12.0
+	return float64(-away * learn * k.weight[Waits] * math.Min(math.Max(k.left, -1), 1))
 }
