@@ -3,23 +3,15 @@ package hud
 import (
 	"treeline/scene/canvas"
 	"treeline/scene/view"
+	"treeline/tanks"
 )
 
 // spectator is the plate that shows whom the viewer follows and what its bot is doing.
-type spectator struct {
-	plan string // of the followed tank's team, "" for none that is known
-}
+type spectator struct{}
 
 func (k *spectator) place(f *frame) rect {
-	const least, line = 240.0, 16.0
-	high := 46.0
-	if k.plan = ""; f.v.Following() {
-		k.plan = f.v.Plans[f.v.Own.Team]
-	}
-	if k.plan != "" {
-		high += line
-	}
-	b := f.layout.betweenCorners(least, high)
+	const least = 240.0
+	b := f.layout.betweenCorners(least, 46)
 	if k.shows(f) {
 		f.layout.plate(b)
 	}
@@ -30,18 +22,11 @@ func (k *spectator) shows(f *frame) bool { return f.v.Spectator != nil }
 
 func (k *spectator) draw(f *frame, b rect) {
 	c, m := f.canvas, f.v.Spectator
-	const roomy = 420 // units; with less room the hint is left out
-	widest := 460.0
-	if k.plan != "" {
-		widest = 540
-	}
+	const widest, roomy = 460, 420 // units; with less room the hint is left out
 	const indent, pad = 36, 14
 	width := min(b.w, widest)
 	b.x, b.w = b.x+(b.w-width)/2, width
 	x, y := b.middle()
-	if k.plan != "" {
-		y -= 8
-	}
 	c.Plate(b.x, b.y, b.w, b.h, plateCut, canvas.Plate, canvas.Edge.Fade(0.6))
 	if !f.v.Following() {
 		c.Text(x, y, canvas.Body, f.s.Hints.Follow, canvas.Ink, canvas.Center)
@@ -61,19 +46,21 @@ func (k *spectator) draw(f *frame, b rect) {
 	if b.w > roomy {
 		c.Text(b.right()-pad, y-9, canvas.Small, f.s.Hints.Next, canvas.Muted, canvas.Right)
 	}
-	if k.plan != "" {
-		f.put("plan: %s", k.plan).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+27, canvas.Small, canvas.Muted, canvas.Left)
-	}
 	k.doing(f, m).within(b.w-indent-pad, canvas.Small).at(b.x+indent, y+10, canvas.Small, canvas.Muted, canvas.Left)
 }
 
-// doing returns in a few words what the followed tank is doing.
+// doing returns in a few words what the followed tank is doing, as a round begins how its
+// team sets out and why.
 func (k *spectator) doing(f *frame, m *view.Spectator) *text {
 	if !f.v.Living() {
 		return f.say("destroyed")
 	}
 	if !m.Driven {
 		return f.say("driven by a player")
+	}
+	const opening = 20 * tanks.Hertz
+	if plan := f.v.Plans[f.v.Own.Team]; plan != "" && f.v.Tick < opening {
+		return f.put("plan: %s", plan)
 	}
 	out := f.say(m.State)
 	if target := f.v.Member(m.Target); target != nil {
