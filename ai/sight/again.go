@@ -24,8 +24,7 @@ const maxRemembered = 4
 // their last look.
 func (o *Occluders) shareAgain(s *Scratch, eye *mgl64.Vec3, b *Body, last *lastOccluders, skip ...tanks.ID) float64 {
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
-	if s.open {
+	if o.aim(s, eye, b); s.open {
 		return 1
 	}
 	if last.n > 0 {
@@ -92,7 +91,7 @@ func (o *Occluders) shadePlant(s *Scratch, p *plant, i int32) {
 		return
 	}
 	s.lay()
-	s.addDiscs(p, x, y, cause{plantCause, i})
+	s.addFan(p, x, y, cause{plantCause, i})
 }
 
 // set remembers what hid all of the body that was shaded last: the first things that are

@@ -65,7 +65,7 @@ func (s *Scratch) shadeCloud(p *plant, by cause) {
 	}
 	s.lay()
 	if x > p.cover+aside && x+p.cover < c.cx-c.r {
-		s.addDiscs(p, x, y, by)
+		s.addFan(p, x, y, by)
 		return
 	}
 	s.shadeNear(p, by)

@@ -23,7 +23,8 @@ type cone struct {
 	body        *Body
 	rows        rows
 	laid        bool // the rows are
-	leans       bool // the body does to a side, so that plants are asked for either half of it
+	leans       bool // the body does to a side, so that plants are asked on more bearings
+	sloping     bool // the ground does, so that lines of sight rise and fall within a plant
 
 	// The plate is the upright plane through the corners on the sides, where heights
 	// are compared. At (x, y) in the cone the way from the eye to it is done to the
@@ -162,18 +163,11 @@ func (c *cone) halfway(x float64) float64 { return float64(0.5 * c.span * x) }
 // widths sets r to the radii of a plant at (x, y) where the lines of sight to the pairs of rows
 // pass it.
 func (c *cone) widths(r *[numPairs]float64, p *plant, x, y float64) {
-	level, step, deepest := c.levels(p, x, y)
+	var q passage
+	c.passes(&q, p, x, y)
 	for i, height := range &c.rows.middle {
-		r[i] = p.widthAt(level+float64(height*step), deepest)
+		r[i] = float64(p.cover * q.width(height))
 	}
-}
-
-// levels returns at which level of the profile of a plant at (x, y) the line of
-// sight to the body's ground passes it, how many levels more for each metre above
-// that, and the level down to which the plant hides.
-func (c *cone) levels(p *plant, x, y float64) (level, step, deepest float64) {
-	rise, way := c.pass(x, y)
-	return (c.eye + rise - p.foot) * p.per, way * p.per, -sunk * p.per
 }
 
 // secant2 is the square of the secant of half the span: what is d away from a side

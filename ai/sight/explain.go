@@ -132,8 +132,7 @@ func (e *Eyes) shareThoroughly(eye mgl64.Vec3, observer, target tanks.ID, b *Bod
 		return o.ShareSeed(s, eye, b, observer, target)
 	}
 	s.clear()
-	s.open = !s.cone.aim(&eye, b)
-	if s.open {
+	if o.aim(s, &eye, b); s.open {
 		return 1
 	}
 	s.lay()

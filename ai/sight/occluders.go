@@ -78,12 +78,12 @@ var _ terrain.Follower = (*Occluders)(nil)
 // falls, it has to follow what stands in the match.
 func NewOccluders(m *terrain.Map) *Occluders {
 	n := len(m.Obstacles)
-	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: smokeProfile(), girths: girths()}
+	o := &Occluders{m: m, flora: terrain.Flora(), relief: newRelief(m.Ground), grid: m.Grid, isPlant: make([]bool, n), slots: make([]int32, n), fallen: make([]bool, n), smoke: usualSmoke(), girths: girths()}
 	for i := range o.girths {
 		o.girth = max(o.girth, o.girths[i].whole)
 	}
 	o.passing.clouds = make([]plant, 0, tanks.MaxClouds)
-	profiles := profilesOf(o.flora)
+	profiles := usualProfiles()
 	for i := range m.Obstacles {
 		b := &m.Obstacles[i]
 		o.isPlant[i], o.slots[i] = b.Plant(), -1

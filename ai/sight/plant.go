@@ -2,6 +2,7 @@ package sight
 
 import (
 	"math"
+	"sync"
 
 	"treeline/terrain"
 )
@@ -34,13 +35,22 @@ func newPlant(id terrain.ObstacleID, b *terrain.Obstacle, profiles []profile) pl
 	return p
 }
 
-// profile is how wide plants of a kind are by level, and up to each level.
-type profile struct{ wide, upTo terrain.Profile }
+// profile is how wide plants of a kind are by level, up to each level and anywhere, and to
+// lines of sight that rise or fall.
+type profile struct {
+	wide, upTo terrain.Profile
+	most       float64
+	tilted     [tilts]widths
+}
 
 func newProfile(p *terrain.Profile) profile {
 	out := profile{wide: *p, upTo: *p}
 	for i := 1; i < len(p); i++ {
 		out.upTo[i] = max(out.upTo[i], out.upTo[i-1])
+	}
+	out.most = out.upTo[steps]
+	for k := range out.tilted {
+		out.tilt(k)
 	}
 	return out
 }
@@ -55,6 +65,14 @@ func profilesOf(flora []terrain.Species) []profile {
 	column := terrain.Column()
 	return append(all, newProfile(&column))
 }
+
+// usualProfiles are those of the kinds that there are, and usualSmoke is that of all clouds.
+//
+//nolint:gochecknoglobals // constant tables, made when they are first needed.
+var (
+	usualProfiles = sync.OnceValue(func() []profile { return profilesOf(terrain.Flora()) })
+	usualSmoke    = sync.OnceValue(smokeProfile)
+)
 
 // sunk is how far below its foot a plant hides as it does there, in metres: on
 // slopes the ground under its rim is lower than under its stem.

@@ -107,8 +107,7 @@ func (r *Recall) ShareOfMap(o *Occluders, s *Scratch, k int, id tanks.ID, here, 
 	}
 	l.sure = nothingSure
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
-	if s.open {
+	if o.aim(s, eye, b); s.open {
 		return 1
 	}
 	s.begin()

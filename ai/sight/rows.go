@@ -13,7 +13,7 @@ const Rows = numRows
 
 const (
 	hullPairs   = 5
-	turretPairs = 1
+	turretPairs = 2
 	numPairs    = hullPairs + turretPairs
 	hullRows    = 2 * hullPairs
 	numRows     = 2 * numPairs
@@ -27,6 +27,7 @@ type rows struct {
 	middle      [numPairs]float64 // m, the same of pairs
 	tall        [numPairs]float64 // m, of both rows of a pair, 0 for a pair without any area
 	right, left [numPairs]float64 // slopes of the sides
+	half        float64           // m, midway between the lowest and the highest of these
 	whole       float64           // the areas of all rows together
 	none        uint16            // rows without any area: the hull stands before all of the turret
 }
@@ -57,6 +58,7 @@ func (c *cone) lay() {
 	c.layBox(&hull, 0, hullPairs, above+min(low*hull.near, low*hull.far), top)
 	high = b[1].high - above
 	c.layBox(&turret, hullPairs, numPairs, top, max(top, above+max(high*turret.near, high*turret.far)))
+	c.rows.half = 0.5 * (c.rows.middle[0] + c.rows.middle[numPairs-1])
 }
 
 // seeHull finds how the eye sees the hull, and up to where the ground can hide it.

@@ -33,12 +33,13 @@ const (
 // ready.
 type Scratch struct {
 	cone     cone
-	open     bool     // the last body fills the view: no cone, nothing between
-	wide     uint16   // rows that are in shadow on all their width
-	hidden   bool     // all rows have
-	union    union    // the shadow of each row, without what two share
-	sides    sides    // of what was asked last
-	others   sides    // of the left of it, where there is a gap
+	open     bool   // the last body fills the view: no cone, nothing between
+	wide     uint16 // rows that are in shadow on all their width
+	hidden   bool   // all rows have
+	union    union  // the shadow of each row, without what two share
+	sides    sides  // of what was asked last
+	fan      fan
+	pincer   pincer
 	low      bool     // no line of sight passes higher up a plant than lowHeight
 	sure     bool     // the sure radii of plants hold, and one that hides all is enough
 	thorough bool     // go on when that is so

@@ -2,7 +2,6 @@ package sight
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -35,12 +34,17 @@ func (o *Occluders) ShareOfMap(s *Scratch, eye mgl64.Vec3, b *Body) float64 {
 
 func (o *Occluders) share(s *Scratch, eye *mgl64.Vec3, b *Body, also *passing, skip []tanks.ID) float64 {
 	s.clear()
-	s.open = !s.cone.aim(eye, b)
-	if s.open {
+	if o.aim(s, eye, b); s.open {
 		return 1
 	}
 	o.shade(s, also, skip)
 	return s.free()
+}
+
+// aim aims the cone at a body.
+func (o *Occluders) aim(s *Scratch, eye *mgl64.Vec3, b *Body) {
+	s.open = !s.cone.aim(eye, b)
+	s.cone.sloping = !o.relief.level
 }
 
 // shade adds the shadows on the body that the cone is aimed at: of what stands on
@@ -108,7 +112,7 @@ func (o *Occluders) shadeSorted(s *Scratch) {
 		}
 		p := &o.plants[item]
 		x, y := s.cone.local(p.u, p.v)
-		s.addDiscs(p, x, y, cause{plantCause, item})
+		s.addFan(p, x, y, cause{plantCause, item})
 	}
 	for _, piece := range f.pieces[:f.nPieces] {
 		if s.settled() {
@@ -173,41 +177,20 @@ func (o *Occluders) sortFound(s *Scratch) (sure int32) {
 // that the slopes of its tangents are exact enough.
 const aside = 0.01
 
-// addDiscs adds the shadows of one plant that reaches into the cone: for every pair of rows
-// that of the disc at the height at which the line of sight between them passes the
-// plant, on a body that leans for either half of it. It stands at a place (x, y) in front
+// addFan adds the shadows of one plant that reaches into the cone. It stands at a place (x, y) in front
 // of the body and by aside in front of the eye.
-func (s *Scratch) addDiscs(p *plant, x, y float64, by cause) {
-	c, at := &s.cone, y
-	if c.leans {
-		most := float64(p.most)
-		at = c.halfway(x)
-		if y < most && y > -most {
-			s.addHalves(p, x, y, at, by)
-			return
-		}
-		at = math.Copysign(at, y) // beside the axis, so on one half only
-	}
-	level, step, _ := c.levels(p, x, at)
-	g := s.union.uniteDiscs(&c.rows, &s.sides, p, x, y, level, step)
-	s.keep(g.in, by)
-	s.took(g)
-}
-
-// addHalves does so for a plant that stands on the axis of a body that leans. Lines of sight
-// pass it at (x, -at) and (x, at).
-func (s *Scratch) addHalves(p *plant, x, y, at float64, by cause) {
+func (s *Scratch) addFan(p *plant, x, y float64, by cause) {
 	c := &s.cone
-	var right, left passage
-	right.level, right.step, _ = c.levels(p, x, -at)
-	left.level, left.step, _ = c.levels(p, x, at)
-	g, gaps := s.union.uniteHalves(&c.rows, &s.sides, &s.others, p, x, y, &right, &left)
+	var g grown
+	switch {
+	case !c.leans:
+		s.pincer.grip(c, p, x, y)
+		g = s.union.unitePincer(&c.rows, &s.sides, &s.pincer)
+	case s.fan.spread(c, p, x, y):
+		g = s.union.uniteFan(&c.rows, &s.sides, &s.fan)
+	}
 	s.keep(g.in, by)
 	s.took(g)
-	for ; gaps != 0; gaps &= gaps - 1 {
-		pair := bits.TrailingZeros8(gaps)
-		s.addToPair(pair, s.others.from[pair], s.others.to[pair], bothRows, by)
-	}
 }
 
 // touching is the part of the way to its middle that a plant or cloud takes up at the most to an
@@ -242,7 +225,7 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 	case order == behind:
 		return
 	case order == before && x > most+aside:
-		s.addDiscs(p, x, y, by)
+		s.addFan(p, x, y, by)
 		return
 	}
 	for k := range numPairs {

@@ -104,60 +104,35 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	}
 }
 
-// uniteDiscs adds the shadows of the discs that a plant is where the lines of
-// sight to the pairs of rows pass it. It stands at (x, y), in front of the body and by aside
-// in front of the eye; level and step are from cone.levels. With p the power of the
-// eye, the tangents of a disc have the slopes (x*y ± r*sqrt(p)) / (x² - r²): a root
-// and a division that need not wait for each other.
-//
-// All rows are worked out before any is asked, as signs, so that no branch depends on
-// where the disc stands.
-func (u *union) uniteDiscs(rows *rows, t *sides, p *plant, x, y, level, step float64) (g grown) {
-	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
-	shows := uint8(0) // pairs that show beside the disc
+// uniteFan adds the shadows of a plant on the pairs of rows. All are worked out before any is
+// asked, as signs, so that no branch depends on where they end.
+func (u *union) uniteFan(rows *rows, t *sides, f *fan) (g grown) {
+	shows := uint8(0) // pairs that show beside the plant
 	for pair, height := range &rows.middle {
-		r := p.widthAt(level+float64(height*step), deepest)
-		half, per := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
-		right, left := float64((middle-half)*per), float64((middle+half)*per)
+		from, to := f.hides(height)
 		a, b := rows.right[pair], rows.left[pair]
-		from, to := max(right, a), min(left, b)
+		from, to = max(from, a), min(to, b)
 		t.from[pair], t.to[pair] = from, to
 		g.in |= uint8(math.Float64bits(from-to)>>63) << pair
-		shows |= uint8((math.Float64bits(a-right)|math.Float64bits(left-b))>>63) << pair
+		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
 	return g
 }
 
-// passage is where lines of sight pass a plant: at which level of its profile the one to the
-// body's ground does, and how many levels more for each metre above that.
-type passage struct{ level, step float64 }
-
-// uniteHalves is uniteDiscs for a body that leans and a plant on its axis, which lines of sight
-// pass in one way on the right of the axis and in another on the left. Where these leave
-// a gap between them, the pair of rows has a bit in gaps, and its shadow on the left is in other only.
-func (u *union) uniteHalves(rows *rows, t, other *sides, p *plant, x, y float64, right, left *passage) (g grown, gaps uint8) {
-	middle, x2, d2, deepest := float64(x*y), float64(x*x), float64(x*x)+float64(y*y), -sunk*p.per
+// unitePincer is uniteFan for a body that does not lean.
+func (u *union) unitePincer(rows *rows, t *sides, q *pincer) (g grown) {
 	shows := uint8(0)
 	for pair, height := range &rows.middle {
-		r, q := p.widthAt(right.level+float64(height*right.step), deepest), p.widthAt(left.level+float64(height*left.step), deepest)
-		halfR, perR := float64(r*math.Sqrt(d2-float64(r*r))), 1/(x2-float64(r*r))
-		halfL, perL := float64(q*math.Sqrt(d2-float64(q*q))), 1/(x2-float64(q*q))
+		from, to, under := q.hides(height)
 		a, b := rows.right[pair], rows.left[pair]
-		fromR, toR := max(float64((middle-halfR)*perR), a), min(float64((middle+halfR)*perR), b, 0)
-		fromL, toL := max(float64((middle-halfL)*perL), a, 0), min(float64((middle+halfL)*perL), b)
-		// All bits are set of what is so.
-		onR, onL := uint64(int64(math.Float64bits(fromR-toR))>>63), uint64(int64(math.Float64bits(fromL-toL))>>63)
-		gap := onR & onL & uint64(int64(math.Float64bits(toR)|math.Float64bits(0-fromL))>>63)
-		from := math.Float64frombits(math.Float64bits(fromR)&onR | math.Float64bits(fromL)&^onR)
-		to := math.Float64frombits(math.Float64bits(toL)&(onL&^gap) | math.Float64bits(toR)&^(onL&^gap))
-		t.from[pair], t.to[pair], other.from[pair], other.to[pair] = from, to, fromL, toL
-		gaps |= uint8(gap>>63) << pair
-		g.in |= uint8((onR|onL)>>63) << pair
+		from, to = max(from, a), min(to, b)
+		t.from[pair], t.to[pair] = from, to
+		g.in |= uint8((math.Float64bits(from-to)&math.Float64bits(under))>>63) << pair
 		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
-	return g, gaps
+	return g
 }
 
 // uniteSides adds the shadows at the pairs that g is of, some of which show beside them. The

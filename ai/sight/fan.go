@@ -1,0 +1,102 @@
+package sight
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Where a plant begins and ends to hide a row is found on a few bearings across what
+// the eye sees of it: on each the line of sight passes the stem at a height of its own, and so
+// near to it that it meets the plant, or not. Between two of them the border is where a straight
+// line has it.
+
+// bearings is on how many a plant is asked before a body that leans to a side.
+const bearings = 5
+
+// fan is the bearings on which lines of sight to a body that leans are followed past a plant.
+type fan struct {
+	slope [bearings + 2]float64 // from right to left, the first and the last of them twice
+	off   [bearings]float64     // m, how far beside the stem the line passes, times the secant of its bearing
+	per   [bearings]float64     // m, of the plant's cover times that secant
+	lines [bearings]passage
+}
+
+// spread sets f to the bearings on which a plant at (x, y), in front of the eye, may hide any of the
+// body. ok is false if there are none.
+func (f *fan) spread(c *cone, p *plant, x, y float64) (ok bool) {
+	right, left, middle := -c.span, c.span, y/x
+	if most := float64(p.most); x > most {
+		x2 := float64(x * x)
+		half, per := float64(most*math.Sqrt(x2+float64(y*y)-float64(most*most))), 1/(x2-float64(most*most))
+		right, left = max(right, float64((float64(x*y)-half)*per)), min(left, float64((float64(x*y)+half)*per))
+	}
+	if !(right < left) {
+		return false
+	}
+	if !(right < middle && middle < left) {
+		middle = 0.5 * (right + left)
+	}
+	f.slope = [bearings + 2]float64{right, right, 0.5 * (right + middle), middle, 0.5 * (middle + left), left, left}
+	for i := range f.lines {
+		slope := f.slope[i+1]
+		f.off[i] = math.Abs(y - float64(slope*x))
+		f.per[i] = p.cover * math.Sqrt(1+float64(slope*slope))
+		c.passes(&f.lines[i], p, x, float64(slope*x))
+	}
+	return true
+}
+
+// hides returns the slopes between which the plant hides the row at a height of the body, the other way
+// round if it nowhere does.
+func (f *fan) hides(height float64) (from, to float64) {
+	var over [bearings + 2]float64 // as off, of the line beyond the plant's rim; 0 beside the first and the last
+	in := uint32(0)                // where that is less than 0
+	for i := range bearings {
+		over[i+1] = f.off[i] - float64(f.per[i]*f.lines[i].width(height))
+		in |= uint32(math.Float64bits(over[i+1])>>63) << (i + 1)
+	}
+	if in == 0 {
+		return math.Inf(1), math.Inf(-1)
+	}
+	i, j := bits.TrailingZeros32(in)&7, (bits.Len32(in)-1)&7
+	return f.border(&over, i-1, i), f.border(&over, j+1, j)
+}
+
+// border returns the slope at which the plant begins to hide, between a bearing on which it
+// does not and one on which it does.
+func (f *fan) border(over *[bearings + 2]float64, out, in int) float64 {
+	return f.slope[out] + float64((f.slope[in]-f.slope[out])*(over[out]/(over[out]-over[in])))
+}
+
+// pincer is the same for a body that does not lean: on the bearings of its sides, and between them, as near as
+// that is to the stem's, on one on which all follows from the two.
+type pincer struct {
+	middle              float64 // slope of that bearing
+	part                float64 // of the way to it from the right side to the left one
+	offR, offM, offL    float64 // as in fan
+	perSide, perM, span float64
+	right, left         passage
+}
+
+// grip sets q to the bearings for a plant at (x, y), in front of the eye.
+func (q *pincer) grip(c *cone, p *plant, x, y float64) {
+	q.span = c.span
+	q.middle = min(max(y/x, -c.span), c.span)
+	q.part = 0.5 + 0.5*q.middle/c.span
+	wide := float64(c.span * x)
+	q.offR, q.offM, q.offL = math.Abs(y+wide), math.Abs(y-float64(q.middle*x)), math.Abs(y-wide)
+	q.perSide, q.perM = p.cover*math.Sqrt(c.secant2()), p.cover*math.Sqrt(1+float64(q.middle*q.middle))
+	c.passes(&q.right, p, x, -wide)
+	c.passes(&q.left, p, x, wide)
+}
+
+// hides returns the slopes between which the plant hides the row at a height of the body, if it does so in the
+// middle: the sign of under.
+func (q *pincer) hides(height float64) (from, to, under float64) {
+	right, left := q.right.width(height), q.left.width(height)
+	under = q.offM - float64(q.perM*(right+float64((left-right)*q.part)))
+	overR, overL := max(q.offR-float64(q.perSide*right), 0), max(q.offL-float64(q.perSide*left), 0)
+	from = float64((q.middle+q.span)*(overR/(overR-under))) - q.span
+	to = q.span - float64((q.span-q.middle)*(overL/(overL-under)))
+	return from, to, under
+}
