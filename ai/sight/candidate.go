@@ -96,15 +96,11 @@ func (e *Eyes) radius(p *plant) float64 {
 	}
 	c.lay()
 	x, y := c.local(p.u, p.v)
-	var r [numPairs]float64
-	at, most := y, 0.0
-	if c.leans {
-		at = c.halfway(x)
-		c.widths(&r, p, x, -at)
-		most = slices.Max(r[:])
-	}
-	c.widths(&r, p, x, at)
-	return max(most, slices.Max(r[:]))
+	var right, left [numPairs]float64
+	var q pincer
+	q.grip(c, p, x, y)
+	q.widths(&right, &left, &c.rows)
+	return max(slices.Max(right[:]), slices.Max(left[:]))
 }
 
 // plantOf returns a plant, or what a cloud is to the rule.

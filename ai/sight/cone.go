@@ -154,22 +154,6 @@ func (c *cone) hides(x, y, top float64) (mask uint16) {
 	return mask
 }
 
-// halfway returns the y of what is as far ahead as x and midway between the axis and the left
-// side. The rows of a body that leans rise from side to side, and a plant may be wide at one
-// end of a row and narrow at the other: so lines of sight to the left half of such a body
-// are taken to pass it there, and those to the right half as far on the right.
-func (c *cone) halfway(x float64) float64 { return float64(0.5 * c.span * x) }
-
-// widths sets r to the radii of a plant at (x, y) where the lines of sight to the pairs of rows
-// pass it.
-func (c *cone) widths(r *[numPairs]float64, p *plant, x, y float64) {
-	var q passage
-	c.passes(&q, p, x, y)
-	for i, height := range &c.rows.middle {
-		r[i] = float64(p.cover * q.width(height))
-	}
-}
-
 // secant2 is the square of the secant of half the span: what is d away from a side
 // is d times the secant off, measured across the axis.
 func (c *cone) secant2() float64 { return 1 + float64(c.span*c.span) }

@@ -30,6 +30,15 @@ func RowsOf(eye mgl64.Vec3, b *Body) (seen [Rows]SeenRow, axis geom.Heading, nea
 	return seen, geom.HeadingOf(mgl64.Vec3{c.fu, 0, -c.fv}), c.nearest
 }
 
+// Tilts is the number of steepnesses of which the widths of plants are known.
+const Tilts = tilts
+
+// TiltedWidth returns how far beside the stem lines of a steepness meet a plant of a kind, as a share of its
+// cover, if they pass the stem at a level.
+func TiltedWidth(kind, steepness, level int) float64 {
+	return usualProfiles()[kind].tilted[steepness][level+around]
+}
+
 // HullRows is the number of rows of the hull, which come first.
 const HullRows = hullRows
 

@@ -25,7 +25,7 @@ type fan struct {
 // body. ok is false if there are none.
 func (f *fan) spread(c *cone, p *plant, x, y float64) (ok bool) {
 	right, left, middle := -c.span, c.span, y/x
-	if most := float64(p.most); x > most {
+	if most := float64(p.cover * p.profile.most); x > most {
 		x2 := float64(x * x)
 		half, per := float64(most*math.Sqrt(x2+float64(y*y)-float64(most*most))), 1/(x2-float64(most*most))
 		right, left = max(right, float64((float64(x*y)-half)*per)), min(left, float64((float64(x*y)+half)*per))
@@ -68,35 +68,38 @@ func (f *fan) border(over *[bearings + 2]float64, out, in int) float64 {
 	return f.slope[out] + float64((f.slope[in]-f.slope[out])*(over[out]/(over[out]-over[in])))
 }
 
-// pincer is the same for a body that does not lean: on the bearings of its sides, and between them, as near as
-// that is to the stem's, on one on which all follows from the two.
+// pincer is how a plant is asked before another body, and before any that it meets: on one bearing for what is to the
+// right of its stem, midway between that and the right side of the body, and on one for what is to the left.
 type pincer struct {
-	middle              float64 // slope of that bearing
-	part                float64 // of the way to it from the right side to the left one
-	offR, offM, offL    float64 // as in fan
-	perSide, perM, span float64
-	right, left         passage
+	middle, x2, d2, cover float64
+	right, left           passage
 }
 
-// grip sets q to the bearings for a plant at (x, y), in front of the eye.
+// grip sets q to the bearings for a plant at (x, y).
 func (q *pincer) grip(c *cone, p *plant, x, y float64) {
-	q.span = c.span
-	q.middle = min(max(y/x, -c.span), c.span)
-	q.part = 0.5 + 0.5*q.middle/c.span
 	wide := float64(c.span * x)
-	q.offR, q.offM, q.offL = math.Abs(y+wide), math.Abs(y-float64(q.middle*x)), math.Abs(y-wide)
-	q.perSide, q.perM = p.cover*math.Sqrt(c.secant2()), p.cover*math.Sqrt(1+float64(q.middle*q.middle))
-	c.passes(&q.right, p, x, -wide)
-	c.passes(&q.left, p, x, wide)
+	stem := min(max(y, -wide), wide)
+	q.middle, q.x2, q.cover = float64(x*y), float64(x*x), p.cover
+	q.d2 = q.x2 + float64(y*y)
+	c.passes(&q.right, p, x, 0.5*(stem-wide))
+	c.passes(&q.left, p, x, 0.5*(stem+wide))
 }
 
-// hides returns the slopes between which the plant hides the row at a height of the body, if it does so in the
-// middle: the sign of under.
-func (q *pincer) hides(height float64) (from, to, under float64) {
-	right, left := q.right.width(height), q.left.width(height)
-	under = q.offM - float64(q.perM*(right+float64((left-right)*q.part)))
-	overR, overL := max(q.offR-float64(q.perSide*right), 0), max(q.offL-float64(q.perSide*left), 0)
-	from = float64((q.middle+q.span)*(overR/(overR-under))) - q.span
-	to = q.span - float64((q.span-q.middle)*(overL/(overL-under)))
-	return from, to, under
+// hides returns the slopes between which the plant hides the row at a height of the body, the other way
+// round if it nowhere does. With p the power of the eye, the tangents of a disc have the slopes
+// (x*y ± r*sqrt(p)) / (x² - r²): a root and a division that need not wait for each other.
+func (q *pincer) hides(height float64) (from, to float64) {
+	r, l := float64(q.cover*q.right.width(height)), float64(q.cover*q.left.width(height))
+	r2, l2 := float64(r*r), float64(l*l)
+	from = float64((q.middle - float64(r*math.Sqrt(q.d2-r2))) / (q.x2 - r2))
+	to = float64((q.middle + float64(l*math.Sqrt(q.d2-l2))) / (q.x2 - l2))
+	return from, to
+}
+
+// widths sets right and left to the radii of the plant where the lines of sight to the pairs of rows pass it on
+// either side of its stem.
+func (q *pincer) widths(right, left *[numPairs]float64, rows *rows) {
+	for pair, height := range &rows.middle {
+		right[pair], left[pair] = float64(q.cover*q.right.width(height)), float64(q.cover*q.left.width(height))
+	}
 }

@@ -26,8 +26,8 @@ func leaningPair(random *rand.Rand) (eye mgl64.Vec3, pose tanks.Pose) {
 }
 
 // leaningShare is the plain answer to how much of a tank one plant between it and the eye
-// leaves visible: row by row and, on a tank that leans to a side, half by half.
-func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) (share float64, halved bool) {
+// leaves visible: row by row and, on a tank that leans to a side, on five bearings.
+func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.Body) (share float64, leans bool) {
 	o := newGroundOracle(m, eye, pose, body)
 	p := &m.Obstacles[0]
 	span := math.Tan((o.bearing(o.left) - o.bearing(o.right)) / 2)
@@ -45,14 +45,66 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 	x := d * math.Cos(off)
 	toSide := (body.GroundAt(ahead(1, 1)[0], ahead(1, 1)[2]) - body.GroundAt(ahead(0, 1)[0], ahead(0, 1)[2])) * span *
 		geom.PlaneDist(eye, pose.At) * math.Cos(geom.Bearing(eye, o.seenOn, pose.At))
-	halved = math.Abs(toSide) > 0.1
-	part := func(row int, low, high, slope float64) float64 { // hidden between two slopes, if the line passes the plant on a third
-		r := &o.rows[row]
+	leans = math.Abs(toSide) > 0.1
+	width := func(row int, slope float64) float64 { // where the line on a slope passes the plant
 		way := o.part(ahead(slope, x))
-		line := eye[1] + way*(rise(slope)+r.Asked-eye[1])
-		half := math.Asin(min(widthOf(p, line-p.At[1])/d, 1))
-		from, to := max(low, r.Right, math.Tan(off-half)), min(high, r.Left, math.Tan(off+half))
-		if from >= to {
+		line := eye[1] + way*(rise(slope)+o.rows[row].Asked-eye[1])
+		if m.Spec.Preset == terrain.Flat {
+			return widthOf(p, line-p.At[1])
+		}
+		const levels = terrain.Levels - 1
+		half := (o.rows[0].Asked + o.rows[sight.Rows-1].Asked) / 2
+		up := way * (rise(slope) + half - eye[1]) / p.Height * levels
+		steepness := min(int(math.Abs(up)*widest(p)/x+0.5), sight.Tilts-1)
+		if steepness == 0 {
+			return widthOf(p, line-p.At[1])
+		}
+		level := (line - p.At[1]) / p.Height * levels
+		if line-p.At[1] < -0.5 || level >= levels+8 {
+			return 0
+		}
+		level = max(level, -8)
+		below := math.Floor(level)
+		a := sight.TiltedWidth(int(p.Species), steepness, int(below))
+		b := sight.TiltedWidth(int(p.Species), steepness, int(below)+1)
+		return p.Cover * (a + (b-a)*(level-below))
+	}
+	stem, rim := math.Tan(off), math.Asin(min(widest(p)/d, 1))
+	clear := func(row int, slope float64) float64 { // how far beside the plant the line on a slope passes
+		return x*math.Abs(stem-slope) - width(row, slope)*math.Sqrt(1+slope*slope)
+	}
+	part := func(row int) float64 {
+		r := &o.rows[row]
+		from, to := math.Inf(1), math.Inf(-1)
+		if leans {
+			right, left := max(-span, math.Tan(off-rim)), min(span, math.Tan(off+rim))
+			if right >= left {
+				return 0
+			}
+			middle := stem
+			if middle <= right || middle >= left {
+				middle = (right + left) / 2
+			}
+			slopes := []float64{right, (right + middle) / 2, middle, (middle + left) / 2, left}
+			for i, slope := range slopes {
+				here := clear(row, slope)
+				if here < 0 {
+					from, to = min(from, slope), max(to, slope)
+				}
+				if i == 0 {
+					continue
+				}
+				if before := clear(row, slopes[i-1]); (before < 0) != (here < 0) {
+					border := slopes[i-1] + (slope-slopes[i-1])*before/(before-here)
+					from, to = min(from, border), max(to, border)
+				}
+			}
+		} else {
+			side := min(max(stem, -span), span)
+			from = math.Tan(off - math.Asin(width(row, (side-span)/2)/d))
+			to = math.Tan(off + math.Asin(width(row, (side+span)/2)/d))
+		}
+		if from, to = max(from, r.Right), min(to, r.Left); from >= to {
 			return 0
 		}
 		return o.area(from, to) * r.Tall
@@ -61,13 +113,9 @@ func leaningShare(m *terrain.Map, eye mgl64.Vec3, pose *tanks.Pose, body *sight.
 	for row := range o.rows {
 		r := &o.rows[row]
 		whole += o.area(r.Right, r.Left) * r.Tall
-		if halved {
-			hidden += part(row, -span, 0, -span/2) + part(row, 0, span, span/2)
-		} else {
-			hidden += part(row, -span, span, min(max(math.Tan(off), -span), span))
-		}
+		hidden += part(row)
 	}
-	return 1 - hidden/whole, halved
+	return 1 - hidden/whole, leans
 }
 
 // area returns how large the picture between two slopes is, for each metre of height.
@@ -76,13 +124,13 @@ func (o *groundOracle) area(from, to float64) float64 {
 	return (to - from) * (perX(from) + perX(to)) / 2
 }
 
-// TestPlantsHideEitherHalfOfATankThatLeans compares with the plain answer, among them plants that
-// are wide on one side of a tank and narrow on the other.
-func TestPlantsHideEitherHalfOfATankThatLeans(t *testing.T) {
+// TestPlantsBeforeATankThatLeans compares with the plain answer, among them plants that
+// are wide on one side of a tank and narrow on the other, on a level map and on one that slopes far away.
+func TestPlantsBeforeATankThatLeans(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 2))
 	in := func(low, high float64) float64 { return low + (high-low)*random.Float64() }
 	var s sight.Scratch
-	partly, halves := 0, 0
+	partly, leaning := 0, 0
 	for i := range 4000 {
 		eye, pose := leaningPair(random)
 		body := sight.BodyOf(tanks.ClassID(random.IntN(4)), &pose)
@@ -90,20 +138,29 @@ func TestPlantsHideEitherHalfOfATankThatLeans(t *testing.T) {
 		at[1] = in(-6, 2)
 		plant := terrain.NewPlant(terrain.SpeciesIndex(random.IntN(len(flora()))), at, in(0.4, 1.3), 0)
 		m := levelMap(600, 600, []terrain.Obstacle{plant})
+		if i%2 == 1 {
+			m.Spec.Preset = terrain.Hills
+			m.Ground = terrain.NewGround(600, 600, func(x, z float64) float64 {
+				if x > 590 && z > 590 {
+					return -60
+				}
+				return -50 // far below all lines of sight
+			})
+		}
 		got := sight.NewOccluders(m).Share(&s, eye, &body)
-		want, halved := leaningShare(m, eye, &pose, &body)
+		want, leans := leaningShare(m, eye, &pose, &body)
 		if math.Abs(got-want) > 1e-9 {
 			t.Fatalf("pair %d: share %.12f, want %.12f, eye %v, pose %+v, %+v", i, got, want, eye, pose, plant)
 		}
 		if want > 0.01 && want < 0.99 {
 			partly++
-			if halved {
-				halves++
+			if leans {
+				leaning++
 			}
 		}
 	}
-	if partly < 500 || halves < partly/2 || halves == partly {
-		t.Errorf("%d partly hidden, %d of them half by half: the test looks away", partly, halves)
+	if partly < 500 || leaning < partly/2 || leaning == partly {
+		t.Errorf("%d partly hidden, %d of them of tanks that lean to a side: the test looks away", partly, leaning)
 	}
 }
 

@@ -39,7 +39,7 @@ type oracle struct {
 // near is an obstacle that may stand in the way, as seen from the eye.
 type near struct {
 	*terrain.Obstacle
-	radii [sight.Rows]float64 // of a plant, in m, where the line to each row passes it
+	right, left [sight.Rows]float64 // radii of a plant, in m, where the line to each row passes it to the right and to the left of its stem
 }
 
 // share returns the share of the target's width and rows that is visible.
@@ -97,7 +97,8 @@ func (o *oracle) collect() {
 		o.blind = o.blind || geom.PlaneDist(o.eye, c.At) < cloudWidthOf(c, o.eye[1])
 		n := near{Obstacle: &terrain.Obstacle{Kind: terrain.Bush, At: c.At}}
 		for row := range o.rows {
-			n.radii[row] = min(cloudWidthOf(c, o.lineAt(n.Obstacle, o.rows[row].Asked)), o.rim(c.At))
+			right, left := o.linesAt(n.Obstacle, o.rows[row].Asked)
+			n.right[row], n.left[row] = min(cloudWidthOf(c, right), o.rim(c.At)), min(cloudWidthOf(c, left), o.rim(c.At))
 		}
 		o.near = append(o.near, n)
 	}
@@ -113,7 +114,8 @@ func (o *oracle) collect() {
 				continue // the eye is in it
 			}
 			for row := range o.rows {
-				n.radii[row] = min(widthOf(b, o.lineAt(b, o.rows[row].Asked)), o.rim(b.At))
+				right, left := o.linesAt(b, o.rows[row].Asked)
+				n.right[row], n.left[row] = min(widthOf(b, right), o.rim(b.At)), min(widthOf(b, left), o.rim(b.At))
 			}
 		}
 		o.near = append(o.near, n)
@@ -172,7 +174,8 @@ func (o *oracle) critical() []float64 {
 			continue
 		}
 		d := geom.PlaneDist(b.At, o.eye)
-		for _, r := range b.radii {
+		out = append(out, o.bearing(b.At))
+		for _, r := range append(b.right[:], b.left[:]...) {
 			if d > r {
 				mid, half := o.bearing(b.At), math.Asin(r/d)
 				out = append(out, geom.Wrap(mid-half), geom.Wrap(mid+half))
@@ -245,22 +248,25 @@ func (o *oracle) sees(angle float64, row int) bool {
 	return true
 }
 
-// lineAt returns the height above an obstacle's foot at which the line from the
-// eye to a height of the target passes the obstacle's middle. It ends over the
-// line between the corners on the target's sides, on the obstacle's bearing or on
-// the side next to it.
-func (o *oracle) lineAt(b *terrain.Obstacle, height float64) float64 {
+// linesAt returns the heights above an obstacle's foot at which lines from the
+// eye to a height of the target pass the obstacle to the right and to the left of its middle. They end over the
+// line between the corners on the target's sides, midway between the obstacle, or the side next to it, and
+// either side.
+func (o *oracle) linesAt(b *terrain.Obstacle, height float64) (right, left float64) {
 	from, to := o.bearing(o.right), o.bearing(o.left)
 	middle := o.axis + (from+to)/2
 	ax, az := math.Cos(middle), -math.Sin(middle)
 	along := func(p mgl64.Vec3) float64 { return (p[0]-o.eye[0])*ax + (p[2]-o.eye[2])*az }
 	if along(b.At) <= 0 {
-		return o.eye[1] - b.At[1]
+		return o.eye[1] - b.At[1], o.eye[1] - b.At[1]
 	}
-	at := o.axis + min(max(o.bearing(b.At), from), to)
-	dx, dz := math.Cos(at), -math.Sin(at)
-	plate := o.eye.Add(mgl64.Vec3{dx, 0, dz}.Mul(1 / o.part(o.eye.Add(mgl64.Vec3{dx, 0, dz}))))
-	return o.eye[1] + (o.target[1]+height-o.eye[1])*min(along(b.At)/along(plate), 1) - b.At[1]
+	span, stem := math.Tan((to-from)/2), math.Tan(min(max(o.bearing(b.At), from), to)-(from+to)/2)
+	line := func(slope float64) float64 {
+		dx, dz := math.Cos(middle+math.Atan(slope)), -math.Sin(middle+math.Atan(slope))
+		plate := o.eye.Add(mgl64.Vec3{dx, 0, dz}.Mul(1 / o.part(o.eye.Add(mgl64.Vec3{dx, 0, dz}))))
+		return o.eye[1] + (o.target[1]+height-o.eye[1])*min(along(b.At)/along(plate), 1) - b.At[1]
+	}
+	return line((stem - span) / 2), line((stem + span) / 2)
 }
 
 // sides returns the corners of the target with the least and greatest bearing.
@@ -324,9 +330,12 @@ func (o *oracle) rayObstacle(b *near, row int, dx, dz float64) float64 {
 	if !b.Plant() {
 		return o.rayBox(b.Obstacle, o.rows[row].Height, dx, dz)
 	}
-	r := b.radii[row]
 	x, z := b.At[0]-o.eye[0], b.At[2]-o.eye[2]
 	along, off := x*dx+z*dz, x*dz-z*dx
+	r := b.left[row]
+	if off > 0 { // the ray goes to the right of the stem
+		r = b.right[row]
+	}
 	if x*x+z*z <= r*r || along < 0 || math.Abs(off) >= r {
 		return math.Inf(1)
 	}

@@ -152,7 +152,8 @@ func (o *Occluders) between(c *cone, moved float64) (top, bottom float64) {
 	further := o.girth / (c.cx - float64(2*moved) - o.girth)
 	off := float64(2 * further * (1 + float64(2*further)))
 	hull, turret := b.At[1]+b.boxes[0].high, b.At[1]+b.boxes[1].high
-	top = float64(0.5 * (hull + turret + float64(off*(math.Abs(hull-c.eye)+math.Abs(turret-c.eye)))))
+	const part = 0.5 / turretPairs // of the turret above the middle of its highest pair of rows
+	top = float64(part*(hull+float64(off*math.Abs(hull-c.eye)))) + float64((1-part)*(turret+float64(off*math.Abs(turret-c.eye))))
 	return top, b.deep - float64(0.5*further*max(c.eye-b.deep, 0))
 }
 
@@ -196,8 +197,9 @@ func (o *Occluders) shadeListed(s *Scratch, l *list) {
 	for _, item := range l.items[:l.n] {
 		p := &o.plants[item]
 		x, y := c.local(p.u, p.v)
-		way := c.wayTo(x, y)
-		high := c.eye + float64((top-c.eye)*way)
+		least, most := c.waysTo(x)
+		low := c.eye + min(float64((bottom-c.eye)*least), float64((bottom-c.eye)*most))
+		high := c.eye + max(float64((top-c.eye)*least), float64((top-c.eye)*most))
 		r, off, wide := p.widestUpTo(high), math.Abs(y), float64(x*c.span)
 		if off-wide >= (r+hair)*secant || x+r < -hair || x-r > c.cx+c.r+hair {
 			continue
@@ -207,7 +209,7 @@ func (o *Occluders) shadeListed(s *Scratch, l *list) {
 			f.nNear++
 			continue
 		}
-		if sum := off + wide; sum < r*secant && sum+hair < p.narrowestWithin(c.eye+float64((bottom-c.eye)*way), high)*secant {
+		if sum := off + wide; sum < r*secant && sum+hair < p.narrowestWithin(low, high)*secant {
 			f.between[0], f.nBetween, f.nNear = item, 1, 0
 			s.addWhole(cause{plantCause, item})
 			return
@@ -224,11 +226,12 @@ func (p *plant) holds(height, d2 float64) bool {
 	return d2 <= r*r
 }
 
-// wayTo returns the part of the way to the plate that lines of sight past (x, y) have done there, as pass
-// does.
-func (c *cone) wayTo(x, y float64) float64 {
+// waysTo returns the least and the greatest part of the way to the plate that lines of sight have done as far
+// ahead as x.
+func (c *cone) waysTo(x float64) (least, most float64) {
 	if !(x > 0) {
-		return 0
+		return 0, 0
 	}
-	return min(float64(c.wayX*x)+float64(c.wayY*min(max(y, -c.span*x), c.span*x)), 1)
+	middle, swing := float64(c.wayX*x), math.Abs(float64(c.wayY*c.span*x))
+	return min(middle-swing, 1), min(middle+swing, 1)
 }

@@ -208,12 +208,8 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 		return
 	}
 	var right, left [numPairs]float64
-	at := y
-	if c.leans {
-		at = c.halfway(x)
-		c.widths(&right, p, x, -at)
-	}
-	c.widths(&left, p, x, at)
+	s.pincer.grip(c, p, x, y)
+	s.pincer.widths(&right, &left, &c.rows)
 	most := max(slices.Max(right[:]), slices.Max(left[:]))
 	if rim := float64(math.Sqrt(d2) * touching); most > rim {
 		most = rim
@@ -236,15 +232,23 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 }
 
 // shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
-// may meet the body, on rows at which it has the same radii: on the right half of a body
-// that leans and on its left half, or on all of one that does not lean.
+// may meet the body, on rows at which it has the same radii: to the right of its stem and to the left.
 func (s *Scratch) shadeRows(x, y, right, left float64, hides uint16, by cause) {
-	if !s.cone.leans || right == left {
-		s.shadeRowsIn(-s.cone.span, s.cone.span, x, y, left, hides, by)
-		return
+	span, stem := s.cone.span, 0.0
+	if x > 0 {
+		stem = y / x
 	}
-	s.shadeRowsIn(-s.cone.span, 0, x, y, right, hides, by)
-	s.shadeRowsIn(0, s.cone.span, x, y, left, hides, by)
+	switch {
+	case right == left:
+		s.shadeRowsIn(-span, span, x, y, left, hides, by)
+	case stem <= -span:
+		s.shadeRowsIn(-span, span, x, y, left, hides, by)
+	case stem >= span:
+		s.shadeRowsIn(-span, span, x, y, right, hides, by)
+	default:
+		s.shadeRowsIn(-span, stem, x, y, right, hides, by)
+		s.shadeRowsIn(stem, span, x, y, left, hides, by)
+	}
 }
 
 // shadeRowsIn does so between two slopes, for one radius.

@@ -75,7 +75,7 @@ func TestEyeBesideABulge(t *testing.T) {
 		plant.At = place.Add(dir.Mul(rim + in(0.001, 0.5)))
 		slow := oracle{m: levelMap(110, 40, []terrain.Obstacle{plant})}
 		want := slow.share(eye, tanks.Badger, &pose)
-		if len(slow.near) == 0 || slices.Max(slow.near[0].radii[:]) < slow.rim(plant.At) {
+		if len(slow.near) == 0 || max(slices.Max(slow.near[0].right[:]), slices.Max(slow.near[0].left[:])) < slow.rim(plant.At) {
 			continue
 		}
 		bulges++

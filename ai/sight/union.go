@@ -124,11 +124,11 @@ func (u *union) uniteFan(rows *rows, t *sides, f *fan) (g grown) {
 func (u *union) unitePincer(rows *rows, t *sides, q *pincer) (g grown) {
 	shows := uint8(0)
 	for pair, height := range &rows.middle {
-		from, to, under := q.hides(height)
+		from, to := q.hides(height)
 		a, b := rows.right[pair], rows.left[pair]
 		from, to = max(from, a), min(to, b)
 		t.from[pair], t.to[pair] = from, to
-		g.in |= uint8((math.Float64bits(from-to)&math.Float64bits(under))>>63) << pair
+		g.in |= uint8(math.Float64bits(from-to)>>63) << pair
 		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
 	}
 	u.uniteSides(rows, t, shows, &g)

@@ -30,7 +30,7 @@ func TestTankBehindALowWall(t *testing.T) {
 		"at its side, knee high":      {195, 200, 0.6, 1 - 0.57/1.62*(1-turretOfEnd)},
 		"at its side, low hull":       {195, 200, 1, 1 - 0.97/1.62*(1-turretOfEnd)},
 		"at its side, hull down":      {195, 200, 1.5, 1 - 1.48/1.62*(1-turretOfEnd)},
-		"at its side, above the roof": {195, 200, 2.3, 0},
+		"at its side, above the roof": {195, 200, 2.3, 0.03},
 		"half way, as high":           {150, 200, 1.5, 1 - 0.56/1.62*(1-turretOfEnd)},
 		"half way, low hull":          {150, 200, 1.6, 1 - 0.75/1.62*(1-turretOfEnd)},
 		"before the eye, passed over": {102, 200, 2.2, 1},

@@ -147,7 +147,8 @@ func freePlace(m *terrain.Map, random *rand.Rand) mgl64.Vec3 {
 }
 
 // pixels returns which pixels of the picture from the observer's eye belong to
-// the target: those that differ when it is taken away.
+// the target: those that differ when it is taken away, in front of the boxes of its hull and turret. The rule
+// does not count the gun, so its pixels tell nothing about it.
 func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *image.RGBA) {
 	t.Helper()
 	c := l.observer.Body()
@@ -166,6 +167,17 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 	there := draw()
 	f.Tanks = nil
 	gone := draw()
+	class := l.target.Body()
+	boxes := [2]geom.Block{tanks.HullBox(&l.target.Pose, class), tanks.TurretBox(&l.target.Pose, class)}
+	far := 2 * geom.Len(to)
+	ahead, _, up := f.Camera.Axes()
+	view := camera.View{Eye: eye, Forward: ahead, Up: up, FOV: f.Camera.FOV}
+	onBoxes := func(i int) bool {
+		end := eye.Add(view.Ray(float64(i%pictureWidth)+0.5, float64(i/pictureWidth)+0.5, pictureWidth, pictureHeight).Mul(far))
+		_, _, hull := boxes[0].Enter(eye, end)
+		_, _, onTurret := boxes[1].Enter(eye, end)
+		return hull || onTurret
+	}
 	const least = 6 // of 255, more than rounding
 	mask := make([]bool, pictureWidth*pictureHeight)
 	for i := range mask {
@@ -173,14 +185,14 @@ func (l *look) pixels(t *testing.T, win *gx.Window, s *stage.Stage) ([]bool, *im
 			d := int(there.Pix[4*i+k]) - int(gone.Pix[4*i+k])
 			mask[i] = mask[i] || d > least || d < -least
 		}
+		mask[i] = mask[i] && onBoxes(i)
 	}
 	return mask, there
 }
 
 // TestPictureHidesWhatTheRuleHides renders random looks from the observer's eye with
 // the plants and without, on level ground and on hills. Of a target that the rule
-// calls hidden at most 2 % of the pixels may show, on hills 6 % in one look and one more
-// of twenty, as docs/sight.md reports; of one that it calls open at least 95 % must. By
+// calls hidden at most 2 % of the pixels may show, of one that it calls open at least 95 % must. By
 // itself it takes a few looks; with -scenes 100 it is the whole
 // proof.
 func TestPictureHidesWhatTheRuleHides(t *testing.T) {
@@ -199,7 +211,7 @@ func TestPictureHidesWhatTheRuleHides(t *testing.T) {
 // judgeLooks compares picture and rule at some hidden and as many open looks.
 func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 	t.Helper()
-	const hiddenMost, rareMost, rare, openLeast, fewest = 0.02, 0.06, 20, 0.95, 400
+	const hiddenMost, openLeast, fewest = 0.02, 0.95, 400
 	s, err := stage.New(win, m, "low")
 	if err != nil {
 		t.Fatal(err)
@@ -215,7 +227,7 @@ func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 	}
 	s.Leave("near")
 	s.Leave("trees")
-	judged, sum, worst, odd := [2]int{}, [2]float64{}, [2]float64{0, 1}, 0
+	judged, sum, worst := [2]int{}, [2]float64{}, [2]float64{0, 1}
 	for i := range all {
 		l := &all[i]
 		l.without, _ = l.pixels(t, win, s)
@@ -227,17 +239,11 @@ func judgeLooks(t *testing.T, win *gx.Window, m *terrain.Map, each int) {
 		judged[kind]++
 		sum[kind] += part
 		worst[kind] = [2]float64{max(worst[0], part), min(worst[1], part)}[kind]
-		if kind == 0 && part > hiddenMost {
-			odd++
-		}
-		if kind == 0 && part > rareMost || kind == 1 && part < openLeast {
+		if kind == 0 && part > hiddenMost || kind == 1 && part < openLeast {
 			t.Errorf("%s, look %d: share %.2f, but %.1f %% of %d pixels show, %.0f m away", m.Spec.Preset, i, l.share, 100*part, of,
 				geom.PlaneDist(l.observer.At, l.target.At))
 			keepPicture(t, pictures[i], i)
 		}
-	}
-	if odd > 1+judged[0]/rare || odd > 0 && m.Spec.Preset == terrain.Flat {
-		t.Errorf("%s: of %d looks that are called hidden more than %.0f %% of the pixels show", m.Spec.Preset, odd, 100*hiddenMost)
 	}
 	for kind, name := range [2]string{"hidden", "open"} {
 		t.Logf("%s: %d %s looks, %.2f %% of the pixels show, at worst %.2f %%", m.Spec.Preset, judged[kind], name,
