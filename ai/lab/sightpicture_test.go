@@ -154,7 +154,7 @@ func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("map %d, pair %d: exact %.3f, rays %.3f", c.seed, c.pair, exact[0], picture[0])
-		if math.Abs(exact[0]-picture[0]) > 0.05 {
+		if math.Abs(exact[0]-picture[0]) > 0.07 {
 			t.Errorf("map %d, pair %d: %.3f is visible, rays see %.3f", c.seed, c.pair, exact[0], picture[0])
 		}
 	}

@@ -34,7 +34,7 @@ func (f *fan) spread(c *cone, p *plant, x, y float64) (ok bool) {
 		return false
 	}
 	if !(right < middle && middle < left) {
-		middle = 0.5 * (right + left)
+		middle = float64(0.5 * (right + left))
 	}
 	f.slope = [bearings + 2]float64{right, right, 0.5 * (right + middle), middle, 0.5 * (middle + left), left, left}
 	for i := range f.lines {
@@ -58,7 +58,7 @@ func (f *fan) hides(height float64) (from, to float64) {
 	if in == 0 {
 		return math.Inf(1), math.Inf(-1)
 	}
-	i, j := bits.TrailingZeros32(in)&7, (bits.Len32(in)-1)&7
+	i, j := bits.TrailingZeros32(in), bits.Len32(in)-1
 	return f.border(&over, i-1, i), f.border(&over, j+1, j)
 }
 
@@ -79,6 +79,9 @@ type pincer struct {
 func (q *pincer) grip(c *cone, p *plant, x, y float64) {
 	wide := float64(c.span * x)
 	stem := min(max(y, -wide), wide)
+	if c.leans {
+		stem = 0
+	}
 	q.middle, q.x2, q.cover = float64(x*y), float64(x*x), p.cover
 	q.d2 = q.x2 + float64(y*y)
 	c.passes(&q.right, p, x, 0.5*(stem-wide))

@@ -232,10 +232,10 @@ func (s *Scratch) shadeNear(p *plant, by cause) {
 }
 
 // shadeRows adds the shadow of a plant, which is at (x, y) in the cone's frame and
-// may meet the body, on rows at which it has the same radii: to the right of its stem and to the left.
+// may meet the body, on rows at which it has the same radii: to the right of its stem and to the left, or of the axis before a body that leans.
 func (s *Scratch) shadeRows(x, y, right, left float64, hides uint16, by cause) {
 	span, stem := s.cone.span, 0.0
-	if x > 0 {
+	if x > 0 && !s.cone.leans {
 		stem = y / x
 	}
 	switch {
