@@ -235,18 +235,26 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// clear takes away all that an experiment has in the queue.
+// clear takes away all that an experiment has in the queue: its plan first, by which workers
+// know that it is over, and results last.
 func (l *link) clear(ctx context.Context, key string) error {
-	for stream, subject := range map[string]string{planStream: planSubject + key, jobStream: jobSubject + key + ".*", resultStream: resultSubject + key + ".*"} {
-		s, err := l.jet.Stream(ctx, stream)
-		if err == nil {
-			err = s.Purge(ctx, jetstream.WithPurgeSubject(subject))
-		}
-		if err != nil {
+	for _, c := range [...]struct{ stream, subject string }{
+		{planStream, planSubject + key}, {jobStream, jobSubject + key + ".*"}, {resultStream, resultSubject + key + ".*"},
+	} {
+		if err := l.purge(ctx, c.stream, c.subject); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// purge takes the messages of a subject away.
+func (l *link) purge(ctx context.Context, stream, subject string) error {
+	s, err := l.jet.Stream(ctx, stream)
+	if err != nil {
+		return err
+	}
+	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
 // clearBut takes away what all experiments but one have in the queue.

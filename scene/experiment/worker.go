@@ -175,10 +175,13 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 	if err != nil {
 		return err
 	}
-	if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
-		return m.Term() // its experiment is over, and nobody would take the result away
-	}
-	if w.link.put(ctx, resultSubject+key+"."+id, data) == nil {
+	kept := resultSubject + key + "." + id
+	if w.link.put(ctx, kept, data) == nil {
+		// Only now is it sure that whoever clears the queue finds the result, or is found to have been there.
+		if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
+			_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody would take it away
+			return m.Term()
+		}
 		_ = m.Ack() // if that is lost, the job is done again, and its result refused
 		w.mutex.Lock()
 		if o.matchless() {
