@@ -49,7 +49,7 @@ func TestF2WhatACrewIsNotToldDoesNotMatter(t *testing.T) {
 	moved := 0
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
 		w := b.World
-		if w.Tick%(2*tanks.Hertz) != 0 {
+		if w.Tick%tanks.Hertz != 0 {
 			return
 		}
 		me := tanks.ID(w.Tick / tanks.Hertz % 5)
@@ -133,7 +133,7 @@ func TestF3APersonSeesWhatABotInItsTankSees(t *testing.T) {
 // been told something.
 func TestF4NoMarkWithoutAReason(t *testing.T) {
 	marks := 0
-	fight(t, 60, func(b *ai.Battle, s *view.Source) {
+	fight(t, 40, func(b *ai.Battle, s *view.Source) {
 		w := b.World
 		v := s.Person(1, 1, 1)
 		for i := range v.Contacts {
@@ -152,7 +152,7 @@ func TestF4NoMarkWithoutAReason(t *testing.T) {
 // of a friend its health too, and of nobody but the own tank the loading of the gun.
 func TestF5AnEnemysInsideDoesNotShow(t *testing.T) {
 	enemies := 0
-	fight(t, 60, func(b *ai.Battle, s *view.Source) {
+	fight(t, 40, func(b *ai.Battle, s *view.Source) {
 		me := tanks.ID(b.World.Tick % 5)
 		if !b.World.Tanks[me].Alive() {
 			return

@@ -33,7 +33,7 @@ func TestF2OverlaysShowNoHiddenEnemy(t *testing.T) {
 	fight(t, 40, func(b *ai.Battle, s *view.Source) {
 		w := b.World
 		seat := tanks.ID(w.Tick / tanks.Hertz % 5)
-		if w.Tick%(3*tanks.Hertz) != 0 || !w.Tanks[seat].Alive() {
+		if w.Tick%tanks.Hertz != 0 || !w.Tanks[seat].Alive() {
 			return
 		}
 		for me := range tanks.ID(5) {
