@@ -20,7 +20,7 @@ func (b *Battle) SetLessons(l *squad.Lessons) { b.lessons = l }
 // now, and what their crews have learned in this round up to now. It is nil if nobody learns,
 // as where the teams have different parts to play. The bots must be awake.
 func (b *Battle) Debrief() *squad.Lessons {
-	if b.lessons == nil || !b.learns() {
+	if !b.learns() {
 		return b.lessons
 	}
 	var more [2]squad.Lesson
