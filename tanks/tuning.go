@@ -196,7 +196,7 @@ func DefaultTuning() Tuning {
 		Round:  RoundTuning{ZoneStart: 360, ZoneSpeed: 2, ZoneDamage: 5},
 		Hold:   HoldTuning{Radius: 35, Take: 15, Points: 60},
 		Scout:  ScoutTuning{Points: 60},
-		Hunt:   HuntTuning{Points: 75, Harm: 0.3},
+		Hunt:   HuntTuning{Points: 68, Harm: 0.3},
 		Waves:  WavesTuning{First: 2, Growth: 1, Pause: 12, Back: 2, Mend: 1},
 		Convoy: ConvoyTuning{Points: 2, Radius: 25, Harm: 0.9},
 	}
