@@ -86,7 +86,7 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	}
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
-		if !over && (t.Alive() || t.KilledTick == w.Tick-1) {
+		if !over && there(w, t) {
 			for len(r.now.orders[i]) < r.now.ticks() { // it was not there: orders go by their place in the block
 				r.now.orders[i] = append(r.now.orders[i], tanks.Steps{})
 			}
@@ -104,6 +104,20 @@ func (r *Recorder) Ticked(w *tanks.World) {
 	if r.now.ticks() == BlockTicks {
 		r.flush()
 	}
+}
+
+// there reports whether a tank was there to obey an order in the last tick: it may have been
+// destroyed in it, or have left the field.
+func there(w *tanks.World, t *tanks.Tank) bool {
+	if t.Alive() || t.KilledTick == w.Tick-1 {
+		return true
+	}
+	for i := range w.Events {
+		if e := &w.Events[i]; e.Kind == tanks.Delivered && e.Tank == t.ID {
+			return true
+		}
+	}
+	return false
 }
 
 // Tuned takes in numbers that count from the next tick.
