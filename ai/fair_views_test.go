@@ -84,25 +84,34 @@ func (f *faults) Helper() {}
 // Errorf implements complaint.
 func (f *faults) Errorf(string, ...any) { *f++ }
 
-// alike steps two battles for some seconds, or until a tank of a team is told
-// something else in one than in the other. So long every order of that team must
-// be the same, bit for bit. It returns the orders that were compared.
-func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) (orders int) {
-	t.Helper()
+// together steps two battles for some seconds, or until a tank of a team is told something else
+// in one than in the other, and compares them after each step; same reports whether to go on.
+func together(a, b *tapped, team tanks.Team, seconds float64, same func() bool) {
 	for range int(seconds * tanks.Hertz) {
-		if a.World.Phase != tanks.Playing {
-			return orders
+		if a.World.Phase != tanks.Playing || b.World.Phase != tanks.Playing {
+			return
 		}
 		a.Step()
 		b.Step()
 		for i := range a.taps {
 			if a.World.Tanks[i].Team == team && !a.taps[i].tells(b.taps[i]) {
-				return orders
+				return
 			}
 		}
 		if !slices.Equal(a.World.Standing.Fallen(), b.World.Standing.Fallen()) { // the map is known to all
-			return orders
+			return
 		}
+		if !same() {
+			return
+		}
+	}
+}
+
+// alike steps two battles together. So long every order of a team must be the same, bit for
+// bit. It returns the orders that were compared.
+func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) (orders int) {
+	t.Helper()
+	together(a, b, team, seconds, func() bool {
 		for i := range a.taps {
 			p, q := a.taps[i], b.taps[i]
 			if a.World.Tanks[i].Team != team || !a.World.Tanks[i].Alive() {
@@ -111,11 +120,37 @@ func alike(t complaint, what string, a, b *tapped, team tanks.Team, seconds floa
 			orders++
 			if p.order != q.order {
 				t.Errorf("%s: tick %d: tank %d orders %+v, and %+v in the other world, told the same", what, a.World.Tick-1, i, p.order, q.order)
-				return orders
+				return false
+			}
+		}
+		return true
+	})
+	return orders
+}
+
+// afterJumps moves an enemy that a team neither sees nor hears to another such place, in battles of
+// every kind of brain and at many instants, and has what follows compared. It returns how many enemies
+// jumped, and the sum of what compare returned.
+func afterJumps(t *testing.T, first, stream uint64, of func(seed uint64, brain string) ai.Setup,
+	compare func(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) int,
+) (jumps, compared int) {
+	t.Helper()
+	for _, brain := range ai.Brains() {
+		for k := range cases(1) {
+			seed := first + uint64(k)
+			random := rand.New(rand.NewPCG(seed, stream))
+			a, b := tapAll(newBattle(t, of(seed, brain))), tapAll(newBattle(t, of(seed, brain)))
+			before := 2 + 38*random.Float64()
+			run(a.Battle, before)
+			run(b.Battle, before)
+			team := tanks.Team(random.IntN(2))
+			if id, ok := hide(b.Battle, team, random); ok {
+				jumps++
+				compared += compare(t, fmt.Sprintf("%s, seed %d, tank %d moved after %.1f s", brain, seed, id, before), a, b, team, 15)
 			}
 		}
 	}
-	return orders
+	return jumps, compared
 }
 
 // cases returns how many cases a search goes through: n, or as many times n as
@@ -176,26 +211,10 @@ func watched(w *tanks.World, id tanks.ID) bool {
 	return false
 }
 
-// TestF2AnUnseenEnemyThatJumpsChangesNoOrder moves an enemy that a team neither
-// sees nor hears to another such place, in battles of every kind of brain and at
-// many instants: until the team is told something else, its orders stay the same.
+// TestF2AnUnseenEnemyThatJumpsChangesNoOrder moves an enemy whom a team neither sees nor
+// hears: until the team is told something else, its orders stay the same.
 func TestF2AnUnseenEnemyThatJumpsChangesNoOrder(t *testing.T) {
-	orders, jumps := 0, 0
-	for _, brain := range ai.Brains() {
-		for k := range cases(1) {
-			seed := uint64(100 + k)
-			random := rand.New(rand.NewPCG(seed, 2))
-			a, b := tapAll(newBattle(t, versus(seed, brain))), tapAll(newBattle(t, versus(seed, brain)))
-			before := 2 + 38*random.Float64()
-			run(a.Battle, before)
-			run(b.Battle, before)
-			team := tanks.Team(random.IntN(2))
-			if id, ok := hide(b.Battle, team, random); ok {
-				jumps++
-				orders += alike(t, fmt.Sprintf("%s, seed %d, tank %d moved after %.1f s", brain, seed, id, before), a, b, team, 15)
-			}
-		}
-	}
+	jumps, orders := afterJumps(t, 100, 2, versus, alike)
 	if jumps == 0 || orders < 200*jumps {
 		t.Errorf("%d orders after %d jumps were compared", orders, jumps)
 	}

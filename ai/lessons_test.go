@@ -1,8 +1,6 @@
 package ai_test
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -22,52 +20,25 @@ func learning(seed uint64, brain string) ai.Setup {
 	return s
 }
 
-// learnAlike steps two battles for some seconds, or until a tank of a team is told something
-// else in one than in the other. So long what the team has learned must be the same. It
+// learnAlike steps two battles together. So long what a team has learned must be the same. It
 // returns how many times that was compared.
 func learnAlike(t complaint, what string, a, b *tapped, team tanks.Team, seconds float64) (compared int) {
 	t.Helper()
-	for range int(seconds * tanks.Hertz) {
-		if a.World.Phase != tanks.Playing || b.World.Phase != tanks.Playing {
-			return compared
-		}
-		a.Step()
-		b.Step()
-		for i := range a.taps {
-			if a.World.Tanks[i].Team == team && !a.taps[i].tells(b.taps[i]) {
-				return compared
-			}
-		}
+	together(a, b, team, seconds, func() bool {
 		p, q := a.Debrief().Of(team)[0], b.Debrief().Of(team)[0]
+		compared++
 		if p != q {
 			t.Errorf("%s: tick %d: the team learned %+v, and %+v in the other world, told the same", what, a.World.Tick-1, p, q)
-			return compared
 		}
-		compared++
-	}
+		return p == q
+	})
 	return compared
 }
 
-// TestF2NothingIsLearnedOfWhomNobodySees moves an enemy that a team neither sees nor hears,
-// in battles of every kind of brain and at many instants: until the team is told something
-// else, what it has learned stays the same.
+// TestF2NothingIsLearnedOfWhomNobodySees moves an enemy that a team neither sees nor hears:
+// until the team is told something else, what it has learned stays the same.
 func TestF2NothingIsLearnedOfWhomNobodySees(t *testing.T) {
-	compared, jumps := 0, 0
-	for _, brain := range ai.Brains() {
-		for k := range cases(1) {
-			seed := uint64(300 + k)
-			random := rand.New(rand.NewPCG(seed, 5))
-			a, b := tapAll(newBattle(t, learning(seed, brain))), tapAll(newBattle(t, learning(seed, brain)))
-			before := 2 + 38*random.Float64()
-			run(a.Battle, before)
-			run(b.Battle, before)
-			team := tanks.Team(random.IntN(2))
-			if id, ok := hide(b.Battle, team, random); ok {
-				jumps++
-				compared += learnAlike(t, fmt.Sprintf("%s, seed %d, tank %d moved after %.1f s", brain, seed, id, before), a, b, team, 15)
-			}
-		}
-	}
+	jumps, compared := afterJumps(t, 300, 5, learning, learnAlike)
 	if jumps == 0 || compared < 50*jumps {
 		t.Errorf("after %d jumps lessons were compared %d times", jumps, compared)
 	}

@@ -37,6 +37,18 @@ type Bout struct {
 // Outcome returns who won: "first" for red, "second" for green, or "draw".
 func (b *Bout) Outcome() string { return [numSides + 1]string{"first", "second", "draw"}[b.Winner] }
 
+// count adds the match to those that red or green won, or nobody.
+func (b *Bout) count(red, green, draws *int) {
+	switch b.Winner {
+	case redSide:
+		*red++
+	case greenSide:
+		*green++
+	default:
+		*draws++
+	}
+}
+
 // conduct is what one side did in a match, or in all of them.
 type conduct struct {
 	Shots, Hits, Unseen, Smoked int                 `json:",omitzero"`

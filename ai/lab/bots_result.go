@@ -136,14 +136,7 @@ func (r *BotsResult) results() {
 		if b.Winner != numSides && (b.Winner == redSide) == (b.Red == 0) {
 			west++
 		}
-		switch b.Winner {
-		case redSide:
-			r.RedWins++
-		case greenSide:
-			r.GreenWins++
-		default:
-			r.Draws++
-		}
+		b.count(&r.RedWins, &r.GreenWins, &r.Draws)
 		if b.Contact >= 0 {
 			contacts = append(contacts, b.Contact)
 		} else {

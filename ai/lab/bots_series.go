@@ -43,13 +43,10 @@ func (o *BotsOptions) series(ctx context.Context, i int) ([]Bout, error) {
 
 // next returns where and how the next round is fought, on another map unless that is fixed.
 func (p pairing) next(fixed bool) pairing {
-	of := func(seed uint64) uint64 {
-		s := ai.BattleSpec{Seed: seed}
-		return (&s).Next().Seed
-	}
-	other := p.Seed - p.Land
-	if p.Seed = of(p.Land) + other; !fixed {
-		p.Land = of(p.Land)
+	after, other := ai.BattleSpec{Seed: p.Land}, p.Seed-p.Land
+	after = after.Next()
+	if p.Seed = after.Seed + other; !fixed {
+		p.Land = after.Seed
 	}
 	return p
 }
@@ -65,14 +62,7 @@ func sumUpRounds(o *BotsOptions, all []Bout) []BotsRound {
 	}
 	for i := range all {
 		r, b := &rounds[i%o.Rounds], &all[i]
-		switch b.Winner {
-		case redSide:
-			r.RedWins++
-		case greenSide:
-			r.GreenWins++
-		default:
-			r.Draws++
-		}
+		b.count(&r.RedWins, &r.GreenWins, &r.Draws)
 		for k, n := range b.Sides[redSide].Openings {
 			r.Openings[squad.Kind(k).String()] += n
 		}

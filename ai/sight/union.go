@@ -104,17 +104,25 @@ func (u *union) uniteRow(r *rows, row int, from, to float64, g *grown) {
 	}
 }
 
+// set takes what is between two slopes at a pair of rows, as far as it is between the rows' sides.
+// in is 1 if that is anything, and beside if anything of the rows is beside it; as signs, so that
+// no branch depends on where it ends.
+func (t *sides) set(r *rows, pair int, from, to float64) (in, beside uint8) {
+	a, b := r.right[pair], r.left[pair]
+	from, to = max(from, a), min(to, b)
+	t.from[pair], t.to[pair] = from, to
+	return uint8(math.Float64bits(from-to) >> 63), uint8((math.Float64bits(a-from) | math.Float64bits(to-b)) >> 63)
+}
+
 // uniteFan adds the shadows of a plant on the pairs of rows. All are worked out before any is
-// asked, as signs, so that no branch depends on where they end.
+// asked.
 func (u *union) uniteFan(rows *rows, t *sides, f *fan) (g grown) {
 	shows := uint8(0) // pairs that show beside the plant
 	for pair, height := range &rows.middle {
 		from, to := f.hides(height)
-		a, b := rows.right[pair], rows.left[pair]
-		from, to = max(from, a), min(to, b)
-		t.from[pair], t.to[pair] = from, to
-		g.in |= uint8(math.Float64bits(from-to)>>63) << pair
-		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
+		in, beside := t.set(rows, pair, from, to)
+		g.in |= in << pair
+		shows |= beside << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
 	return g
@@ -125,11 +133,9 @@ func (u *union) unitePincer(rows *rows, t *sides, q *pincer) (g grown) {
 	shows := uint8(0)
 	for pair, height := range &rows.middle {
 		from, to := q.hides(height)
-		a, b := rows.right[pair], rows.left[pair]
-		from, to = max(from, a), min(to, b)
-		t.from[pair], t.to[pair] = from, to
-		g.in |= uint8(math.Float64bits(from-to)>>63) << pair
-		shows |= uint8((math.Float64bits(a-from)|math.Float64bits(to-b))>>63) << pair
+		in, beside := t.set(rows, pair, from, to)
+		g.in |= in << pair
+		shows |= beside << pair
 	}
 	u.uniteSides(rows, t, shows, &g)
 	return g
