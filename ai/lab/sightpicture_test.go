@@ -142,7 +142,8 @@ func TestSmokeHidesWhatRaysDoNotPass(t *testing.T) {
 
 // TestATreeHidesOneSideOfATankThatLeans looks past crowns that reach down to one side of a tank on a
 // slope and not to the other. Asked once for all of a row, they left it free or hid it by
-// 12 to 18 points too much.
+// 12 to 18 points too much. The third is so near to the crown that lines to its hull fall and those
+// to its turret do not, and plants are asked with one steepness for both.
 func TestATreeHidesOneSideOfATankThatLeans(t *testing.T) {
 	for _, c := range []struct {
 		trees, pair int
