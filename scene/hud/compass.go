@@ -20,15 +20,11 @@ func tapeX(bearing float64) (x float64, ok bool) {
 	return x, math.Abs(x) <= 1
 }
 
-// degrees returns a heading as people read a compass: 0 is north (-z), growing
-// clockwise, in 0..360.
-func degrees(h geom.Heading) float64 {
+// headingAt returns the heading that a compass calls so many degrees: 0 is north (-z), and they
+// grow clockwise.
+func headingAt(degrees float64) geom.Heading {
 	const quarter = 90
-	d := math.Mod(quarter-float64(h)*180/math.Pi, 360)
-	if d < 0 {
-		d += 360
-	}
-	return d
+	return geom.Heading((quarter - degrees) * math.Pi / 180)
 }
 
 // compass is the tape: where the camera looks, where enemies are.
@@ -51,7 +47,7 @@ func (k *compass) draw(f *frame, b rect) {
 	half := b.w/2 - 8
 	const step = 15
 	for d := 0; d < 360; d += step {
-		bearing := facing.To(geom.Heading((90 - float64(d)) * math.Pi / 180))
+		bearing := facing.To(headingAt(float64(d)))
 		x, ok := tapeX(bearing)
 		if !ok {
 			continue

@@ -10,10 +10,10 @@ import (
 
 // What the tests look at inside the package.
 var (
-	TapeX    = tapeX
-	Degrees  = degrees
-	Fading   = fading
-	SpanTape = tapeSpan
+	TapeX     = tapeX
+	HeadingAt = headingAt
+	Fading    = fading
+	SpanTape  = tapeSpan
 )
 
 const (

@@ -121,8 +121,8 @@ func placed(b *ai.Battle, s *hud.State, width, height int) (screen hud.Rect, pla
 
 func TestCompassReadsClockwiseFromNorth(t *testing.T) {
 	for _, test := range []struct {
-		dir  mgl64.Vec3
-		want float64
+		dir     mgl64.Vec3
+		degrees float64
 	}{
 		{mgl64.Vec3{0, 0, -1}, 0},
 		{mgl64.Vec3{1, 0, 0}, 90},
@@ -130,8 +130,8 @@ func TestCompassReadsClockwiseFromNorth(t *testing.T) {
 		{mgl64.Vec3{-1, 0, 0}, 270},
 		{mgl64.Vec3{1, 0, -1}, 45},
 	} {
-		if got := hud.Degrees(geom.HeadingOf(test.dir)); math.Abs(got-test.want) > 1e-9 {
-			t.Errorf("direction %v reads %v degrees, want %v", test.dir, got, test.want)
+		if off := geom.HeadingOf(test.dir).To(hud.HeadingAt(test.degrees)); math.Abs(off) > 1e-9 {
+			t.Errorf("%v degrees is %v rad beside the direction %v", test.degrees, off, test.dir)
 		}
 	}
 }

@@ -44,12 +44,6 @@ func (c Circle) Enter(from, to mgl64.Vec3) (fraction float64, ok bool) {
 	return Sweep(from.Sub(c.At), to.Sub(from), c.Radius)
 }
 
-// Contains reports whether p's x-z part lies in the closed disc.
-func (c Circle) Contains(p mgl64.Vec3) bool {
-	dx, dz := p[0]-c.At[0], p[2]-c.At[2]
-	return float64(dx*dx)+float64(dz*dz) <= c.Radius*c.Radius
-}
-
 // ClosestPoint returns the point of the segment a-b nearest to p on the ground
 // plane, with the height that the segment has there.
 func ClosestPoint(a, b, p mgl64.Vec3) mgl64.Vec3 {
