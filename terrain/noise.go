@@ -11,9 +11,11 @@ import (
 // repeats every 256 lattice steps.
 type noise struct {
 	order [2 * lattice]uint8
-	dirX  [lattice]float64
-	dirZ  [lattice]float64
+	slope [lattice]slope // that a point of the lattice may have
 }
+
+// slope is the rise of something per step along x and z.
+type slope struct{ x, z float64 }
 
 // lattice is the period of the noise.
 const lattice = 256
@@ -23,38 +25,44 @@ func newNoise(random *rand.Rand) *noise {
 	n := &noise{}
 	for i, v := range random.Perm(lattice) {
 		n.order[i], n.order[i+lattice] = uint8(v), uint8(v)
-		n.dirZ[i], n.dirX[i] = ieee.Sincos(2 * math.Pi * float64(i) / lattice)
+		n.slope[i].z, n.slope[i].x = ieee.Sincos(2 * math.Pi * float64(i) / lattice)
 	}
 	return n
 }
 
-// at returns the noise at (x, z), about -0.7 to 0.7 with mean 0, and its
-// derivatives along x and z. The fade curve is the quintic of Perlin, "Improving
-// Noise" (2002); the derivatives are those of the same polynomial.
-func (n *noise) at(x, z float64) (v, dx, dz float64) {
+// around returns the slopes at the corners of the cell of the lattice that holds
+// (x, z), a and b at its low z, c and d at its high z, each from low to high x, and
+// where in the cell the point lies, each from 0 to 1.
+func (n *noise) around(x, z float64) (a, b, c, d *slope, u, w float64) {
 	fx, fz := math.Floor(x), math.Floor(z)
 	i, j := int(int64(fx)&(lattice-1)), int(int64(fz)&(lattice-1))
-	x, z = x-fx, z-fz
-	a := n.order[int(n.order[i])+j]
-	b := n.order[int(n.order[i+1])+j]
-	c := n.order[int(n.order[i])+j+1]
-	d := n.order[int(n.order[i+1])+j+1]
-	ax, az, bx, bz := n.dirX[a], n.dirZ[a], n.dirX[b], n.dirZ[b]
-	cx, cz, ex, ez := n.dirX[c], n.dirZ[c], n.dirX[d], n.dirZ[d]
-	va, vb := float64(ax*x)+float64(az*z), float64(bx*(x-1))+float64(bz*z)
-	vc, vd := float64(cx*x)+float64(cz*(z-1)), float64(ex*(x-1))+float64(ez*(z-1))
+	low, high := int(n.order[i])+j, int(n.order[i+1])+j
+	return &n.slope[n.order[low]], &n.slope[n.order[high]], &n.slope[n.order[low+1]], &n.slope[n.order[high+1]], x - fx, z - fz
+}
+
+// rise returns how far a slope rises on the way (x, z).
+func (s *slope) rise(x, z float64) float64 { return float64(s.x*x) + float64(s.z*z) }
+
+// value returns the noise at (x, z), about -0.7 to 0.7 with mean 0. The fade curve is
+// the quintic of Perlin, "Improving Noise" (2002).
+func (n *noise) value(x, z float64) float64 {
+	a, b, c, d, x, z := n.around(x, z)
+	va, vb, vc, vd := a.rise(x, z), b.rise(x-1, z), c.rise(x, z-1), d.rise(x-1, z-1)
+	u, w := fade(x), fade(z)
+	return va + float64(u*(vb-va)) + float64(w*(vc-va)) + float64(u*w*(va-vb-vc+vd))
+}
+
+// at returns the noise at (x, z) as value does, and its derivatives along x and z:
+// those of the same polynomial.
+func (n *noise) at(x, z float64) (v, dx, dz float64) {
+	a, b, c, d, x, z := n.around(x, z)
+	va, vb, vc, vd := a.rise(x, z), b.rise(x-1, z), c.rise(x, z-1), d.rise(x-1, z-1)
 	u, w := fade(x), fade(z)
 	k := va - vb - vc + vd
 	v = va + float64(u*(vb-va)) + float64(w*(vc-va)) + float64(u*w*k)
-	dx = ax + float64(u*(bx-ax)) + float64(w*(cx-ax)) + float64(u*w*(ax-bx-cx+ex)) + float64(fadeRate(x)*(vb-va+float64(w*k)))
-	dz = az + float64(u*(bz-az)) + float64(w*(cz-az)) + float64(u*w*(az-bz-cz+ez)) + float64(fadeRate(z)*(vc-va+float64(u*k)))
+	dx = a.x + float64(u*(b.x-a.x)) + float64(w*(c.x-a.x)) + float64(u*w*(a.x-b.x-c.x+d.x)) + float64(fadeRate(x)*(vb-va+float64(w*k)))
+	dz = a.z + float64(u*(b.z-a.z)) + float64(w*(c.z-a.z)) + float64(u*w*(a.z-b.z-c.z+d.z)) + float64(fadeRate(z)*(vc-va+float64(u*k)))
 	return v, dx, dz
-}
-
-// value returns the noise at (x, z) alone.
-func (n *noise) value(x, z float64) float64 {
-	v, _, _ := n.at(x, z)
-	return v
 }
 
 // fractal returns octaves of noise added up, each half as high and about twice
