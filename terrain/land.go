@@ -3,7 +3,6 @@ package terrain
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"treeline/terrain/geom/ieee"
 )
@@ -57,45 +56,6 @@ func newLand(spec Spec, random *rand.Rand) *land {
 		l.choose(spec.Tuning.Relief, random)
 	}
 	return l
-}
-
-// choose draws lands until one has nearly the relief that is wanted, or takes
-// the highest of a few: in some a single steep spot keeps all hills low.
-func (l *land) choose(relief float64, random *rand.Rand) {
-	const draws, enough = 6, 0.85
-	best := *l
-	for draw := 0; draw < draws && best.scale*best.spread < enough*relief; draw++ {
-		if draw > 0 {
-			l.noise = newNoise(random)
-		}
-		if l.fit(relief); l.scale*l.spread > best.scale*best.spread {
-			best = *l
-		}
-	}
-	*l = best
-}
-
-// fit sets scale, base and spread so that the map rises from 0 to relief metres,
-// or less where that would be too steep to drive.
-func (l *land) fit(relief float64) {
-	const across = 80 // points of the survey along each axis
-	const reach = 2.5 // m over which a slope is measured
-	heights := make([]float64, across*across)
-	slopes := make([]float64, across*across)
-	eachRow(across, func(j int) {
-		for i := range across {
-			x, z := float64((float64(i)+0.5)/across*l.width), float64((float64(j)+0.5)/across*l.depth)
-			h := l.rough(x, z)
-			heights[j*across+i] = h
-			slopes[j*across+i] = ieee.Hypot(l.rough(x+reach, z)-h, l.rough(x, z+reach)-h) / reach
-		}
-	})
-	slices.Sort(heights)
-	slices.Sort(slopes)
-	l.base = heights[across] // without the lowest and highest hundredth
-	l.spread = heights[len(heights)-1-across] - l.base
-	mostly, most := slopes[int(steepShare*float64(len(slopes)))], slopes[len(slopes)-1]
-	l.scale = min(relief/l.spread, steepLimit/mostly, steepMost/most)
 }
 
 // height returns the height of the land at (x, z) in metres.
