@@ -32,12 +32,20 @@ func (l *land) placeSpawns(random *rand.Rand) [2]Spawn {
 		west[i] = mgl64.Vec3{inset, 0, mix(low, high, (float64(i)+ieee.Uniform(random))/spawnChoices)}
 		east[i] = mgl64.Vec3{l.width - inset, 0, mix(low, high, (float64(i)+ieee.Uniform(random))/spawnChoices)}
 	}
+	var unevenWest, unevenEast [spawnChoices]float64
+	for i := range spawnChoices {
+		unevenWest[i] = l.uneven(west[i][0], west[i][2], radius)
+		unevenEast[i] = l.uneven(east[i][0], east[i][2], radius)
+	}
 	best, w, e := math.Inf(1), west[0], east[0]
-	for _, a := range west {
-		for _, b := range east {
+	for i, a := range west {
+		for j, b := range east {
+			uneven, luck := unevenWest[i]+unevenEast[j], float64(0.1*ieee.Uniform(random))
+			if uneven+luck >= best {
+				continue // whatever is open between them
+			}
 			// A metre of unevenness weighs as much as a quarter of open view.
-			cost := l.uneven(a[0], a[2], radius) + l.uneven(b[0], b[2], radius) + float64(4*l.openView(a, b))
-			if cost += float64(0.1 * ieee.Uniform(random)); cost < best {
+			if cost := uneven + float64(4*l.openView(a, b)) + luck; cost < best {
 				best, w, e = cost, a, b
 			}
 		}
