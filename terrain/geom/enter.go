@@ -13,6 +13,9 @@ import (
 //
 // Source: Kay and Kajiya's slabs, "Ray Tracing Complex Scenes" (1986).
 func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok bool) {
+	if b.clearOf(from, to) {
+		return 0, mgl64.Vec3{}, false
+	}
 	ahead, right := b.Heading.Axes()
 	p, q := b.local(from, ahead, right), b.local(to, ahead, right)
 	s := slabs{last: 1}
@@ -26,6 +29,16 @@ func (b Box) Enter(from, to mgl64.Vec3) (fraction float64, normal mgl64.Vec3, ok
 		normal = Scale(right, s.sign)
 	}
 	return s.first, normal, true
+}
+
+// clearOf reports whether the line through two points surely misses the circle round the
+// box: it costs no root and no sine, and errs to the safe side.
+func (b *Box) clearOf(from, to mgl64.Vec3) bool {
+	const rounding = 1 + 1e-6
+	x, z := to[0]-from[0], to[2]-from[2]
+	off := float64(x*(b.At[2]-from[2])) - float64(z*(b.At[0]-from[0]))
+	radius2 := float64(b.HalfLength*b.HalfLength) + float64(b.HalfWidth*b.HalfWidth)
+	return off*off > radius2*(float64(x*x)+float64(z*z))*rounding
 }
 
 // Block is a box in space with axes of its own, such as a hull on a slope.
