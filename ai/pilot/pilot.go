@@ -40,7 +40,7 @@ type Pilot struct {
 // usual map. It needs a Restart.
 func New(r *steer.Router) Pilot {
 	const places, discs = 512, 96 // of a way, to be driven round
-	return Pilot{router: r, scene: steer.NewSurvey(), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
+	return Pilot{router: r, scene: steer.NewSurvey(r.Traversability()), way: make([]mgl64.Vec3, 0, places), scratch: make([]mgl64.Vec3, 0, places), avoid: make([]steer.Penalty, 0, discs)}
 }
 
 // Restart forgets the round before. seed is that of the strategy of driving.

@@ -14,9 +14,9 @@ import (
 )
 
 // toward is a driver that wants to go along a heading at a speed, steered by a
-// strategy.
-func toward(heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.Tuning) matchtest.Script {
-	strategy, survey := steer.New(plan, 1), steer.NewSurvey()
+// strategy, on a map on which nothing falls.
+func toward(m *terrain.Map, heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.Tuning) matchtest.Script {
+	strategy, survey := steer.New(plan, 1), steer.NewSurvey(steer.NewTraversability(m))
 	return func(v *tanks.View) tanks.Order {
 		survey.Look(v, tuning, true)
 		o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}
@@ -29,8 +29,8 @@ func toward(heading geom.Heading, speed float64, plan steer.Plan, tuning *steer.
 func pair(m *terrain.Map, plan steer.Plan, at [2]mgl64.Vec3, heading [2]geom.Heading, speed float64) *tanks.World {
 	tuning := steer.DefaultTuning()
 	w := matchtest.World(m, 1,
-		tanks.Member{Class: tanks.Badger, Driver: toward(heading[0], speed, plan, &tuning)},
-		tanks.Member{Class: tanks.Badger, Driver: toward(heading[1], speed, plan, &tuning)},
+		tanks.Member{Class: tanks.Badger, Driver: toward(m, heading[0], speed, plan, &tuning)},
+		tanks.Member{Class: tanks.Badger, Driver: toward(m, heading[1], speed, plan, &tuning)},
 		tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked()},
 	)
 	for i := range at {
@@ -92,8 +92,9 @@ func TestNoseToNoseInAnAlleyTheLowerBacksUp(t *testing.T) {
 func TestATankBehindAnotherGetsRoundItWithoutATouch(t *testing.T) {
 	tuning := steer.DefaultTuning()
 	for _, gap := range []float64{0.1, 1, 5} {
-		w := matchtest.World(field(), 1,
-			tanks.Member{Class: tanks.Badger, Driver: toward(0, 10, steer.Treeline, &tuning)},
+		m := field()
+		w := matchtest.World(m, 1,
+			tanks.Member{Class: tanks.Badger, Driver: toward(m, 0, 10, steer.Treeline, &tuning)},
 			tanks.Member{Class: tanks.Badger, Driver: matchtest.Parked()},
 			tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked()},
 		)

@@ -84,3 +84,8 @@ func Feel(s *Scene, travel geom.Heading, t *Tuning) (at mgl64.Vec3, met bool, as
 
 // Gap returns the distance from a place to a fixed thing.
 func Gap(f *Fixed, at mgl64.Vec3) float64 { return gap(f, at) }
+
+// Around returns what stops a tank in the squares of the map's grid round a place.
+func (g *Traversability) Around(at mgl64.Vec3, radius float64) []Fixed {
+	return g.things.around(nil, at, radius)
+}

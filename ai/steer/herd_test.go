@@ -30,8 +30,9 @@ func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, 7))
 	members := make([]tanks.Member, 0, n+1)
+	ground := steer.NewTraversability(m)
 	for i := range n {
-		members = append(members, tanks.Member{Class: tanks.Badger, Driver: newWanderer(speed, tuning, seed*1000+uint64(i))})
+		members = append(members, tanks.Member{Class: tanks.Badger, Driver: newWanderer(speed, tuning, ground, seed*1000+uint64(i))})
 	}
 	members = append(members, tanks.Member{Team: 1, Class: tanks.Badger, Driver: matchtest.Parked()})
 	rules := tanks.DefaultTuning()
@@ -41,6 +42,7 @@ func runHerd(t testing.TB, m *terrain.Map, n int, speed, minutes float64, tuning
 	if err != nil {
 		t.Fatal(err)
 	}
+	w.Standing.Follow(ground)
 	scatter(w, random)
 	var h herd
 	stall, edge := make([]int, n), make([]int, n)

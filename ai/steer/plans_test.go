@@ -216,7 +216,7 @@ func TestEveryPlanGetsRoundALoneTree(t *testing.T) {
 			m := matchtest.Map(500, 450, matchtest.Level, tree)
 			tuning := steer.DefaultTuning()
 			tuning.Strategy = plan
-			strategy, survey := steer.New(plan, 1), steer.NewSurvey()
+			strategy, survey := steer.New(plan, 1), steer.NewSurvey(steer.NewTraversability(m))
 			w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: matchtest.Script(func(v *tanks.View) tanks.Order {
 				survey.Look(v, &tuning, true)
 				o := tanks.Order{Aim: tanks.Aim{Yaw: v.Self.Heading}, Target: tanks.NoTank}

@@ -67,9 +67,10 @@ type walker struct {
 }
 
 func newWalker(plan steer.Plan, m *terrain.Map, goal mgl64.Vec3, speed float64) *walker {
+	ground := steer.NewTraversability(m)
 	w := &walker{
-		strategy: steer.New(plan, 1), tuning: steer.DefaultTuning(), survey: steer.NewSurvey(),
-		router: steer.NewRouter(steer.NewTraversability(m)), goal: goal, speed: speed,
+		strategy: steer.New(plan, 1), tuning: steer.DefaultTuning(), survey: steer.NewSurvey(ground),
+		router: steer.NewRouter(ground), goal: goal, speed: speed,
 	}
 	w.tuning.Strategy = plan
 	return w
@@ -126,6 +127,7 @@ func TestPotentialsReachTheGoalOrSayThatTheyAreStuck(t *testing.T) {
 		m := thicket(uint64(seed), 20+seed%41, from, to)
 		drive := newWalker(steer.Potential, m, to, 8)
 		w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: drive}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+		w.Standing.Follow(drive.router.Traversability())
 		matchtest.Place(w, 0, from[0], from[2], 0)
 		matchtest.Place(w, 1, 4, 4, 0)
 		best, mark, since, silent := math.Inf(1), math.Inf(1), 0.0, 0.0
@@ -168,6 +170,7 @@ func TestForcesAndFeelersGetThroughAForest(t *testing.T) {
 			ends := [2]mgl64.Vec3{{60, 0, 60}, {440, 0, 390}}
 			drive := newWalker(plan, m, ends[1], 8)
 			w := matchtest.World(m, 1, tanks.Member{Class: tanks.Badger, Driver: drive}, tanks.Member{Team: 1, Driver: matchtest.Parked()})
+			w.Standing.Follow(drive.router.Traversability())
 			matchtest.Place(w, 0, 60, 60, -0.7)
 			touches, flips, side := 0, 0, 0.0
 			for n := range 60 * tanks.Hertz {

@@ -4,7 +4,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"treeline/tanks"
-	"treeline/terrain"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
 )
@@ -14,15 +13,16 @@ import (
 type Survey struct {
 	Scene
 
-	near []terrain.ObstacleID
-	at   mgl64.Vec3 // where the tank was when Fixed was gathered
-	due  int        // tick at which it is gathered again
+	ground *Traversability
+	at     mgl64.Vec3 // where the tank was when Fixed was gathered
+	due    int        // tick at which it is gathered again
 }
 
-// NewSurvey returns a survey with room for what is usually round a tank.
-func NewSurvey() Survey {
+// NewSurvey returns a survey with room for what is usually round a tank. The ground has to
+// follow what stands.
+func NewSurvey(ground *Traversability) Survey {
 	const movers, things = 32, 256
-	s := Survey{near: make([]terrain.ObstacleID, 0, things)}
+	s := Survey{ground: ground}
 	s.Movers, s.Fixed = make([]Mover, 0, movers), make([]Fixed, 0, things)
 	return s
 }
@@ -90,8 +90,7 @@ func (s *Survey) gatherMovers(v *tanks.View) {
 
 // gather collects what stands within radius of the tank.
 func (s *Survey) gather(v *tanks.View, radius float64) {
-	s.near = v.Grid.Near(s.near[:0], v.Self.At, radius)
-	s.Fixed = Thin(AppendFixed(s.Fixed[:0], v.Map.Obstacles, s.near), v.Self.At, radius)
+	s.Fixed = Thin(s.ground.things.around(s.Fixed[:0], v.Self.At, radius), v.Self.At, radius)
 	for i := range v.Wrecks {
 		b := v.Wrecks[i].Box
 		if geom.PlaneDist(b.At, v.Self.At) < radius+b.HalfLength {

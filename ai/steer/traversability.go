@@ -21,12 +21,9 @@ type Traversability struct {
 	cell       float64
 	cols, rows int
 	nodes      []node
-	steepest   float64              // rise over run that is still driven
-	fallen     []bool               // by ObstacleID
-	asked      []uint32             // by ObstacleID: the last place that it was gathered for
-	query      uint32               // number of that
-	near       []terrain.ObstacleID // scratch
-	fixed      []Fixed              // scratch
+	steepest   float64 // rise over run that is still driven
+	things     things
+	fixed      []Fixed // scratch
 }
 
 // node is a place that a tank can stand on.
@@ -58,11 +55,10 @@ func NewTraversability(m *terrain.Map) *Traversability {
 	for m.Spec.Width*m.Spec.Depth/(cell*cell) > maxNodes {
 		cell *= 1.25
 	}
-	const things = 256 // usually round a place at most
-	g := &Traversability{land: m, cell: cell, near: make([]terrain.ObstacleID, 0, things), fixed: make([]Fixed, 0, things)}
+	const usual = 256 // things round a place at most
+	g := &Traversability{land: m, cell: cell, things: newThings(m), fixed: make([]Fixed, 0, usual)}
 	g.cols, g.rows = max(1, int(m.Spec.Width/cell)), max(1, int(m.Spec.Depth/cell))
 	g.nodes = make([]node, g.cols*g.rows)
-	g.fallen, g.asked = make([]bool, len(m.Obstacles)), make([]uint32, len(m.Obstacles))
 	rules := tanks.DefaultTuning()
 	g.SetRules(&rules)
 	return g
@@ -84,28 +80,29 @@ func (g *Traversability) SetRules(r *tanks.Tuning) {
 
 // Fell implements terrain.Follower: what is near is worked out again when it is
 // asked for.
-func (g *Traversability) Fell(id terrain.ObstacleID) { g.set(id, true) }
+func (g *Traversability) Fell(id terrain.ObstacleID) {
+	if slot := g.things.slot[id]; slot >= 0 {
+		g.set(int(slot), true)
+	}
+}
 
 // Restore implements terrain.Follower.
 func (g *Traversability) Restore() {
-	for id, fallen := range g.fallen {
+	for slot, fallen := range g.things.fallen {
 		if fallen {
-			g.set(terrain.ObstacleID(id), false)
+			g.set(slot, false)
 		}
 	}
 }
 
-// set notes whether an obstacle has fallen, and forgets the nodes and links that
-// it may be near to.
-func (g *Traversability) set(id terrain.ObstacleID, fallen bool) {
-	g.fallen[id] = fallen
-	o := &g.land.Obstacles[id]
-	if !o.Stops() {
-		return
-	}
+// set notes whether a thing has fallen, and forgets the nodes and links that it may be near
+// to.
+func (g *Traversability) set(slot int, fallen bool) {
+	g.things.fallen[slot] = fallen
 	const links = 2 // cells that a link reaches beyond its node
-	reach := roomWanted + float64(g.cell*(1+links)) + math.Max(o.Trunk, ieee.Hypot(o.HalfLength, o.HalfWidth))
-	low, high := g.index(o.At[0]-reach, o.At[2]-reach), g.index(o.At[0]+reach, o.At[2]+reach)
+	f := &g.things.all[slot]
+	at, reach := f.Box.At, roomWanted+float64(g.cell*(1+links))+f.Radius
+	low, high := g.index(at[0]-reach, at[2]-reach), g.index(at[0]+reach, at[2]+reach)
 	for row := low / g.cols; row <= high/g.cols; row++ {
 		for col := low % g.cols; col <= high%g.cols; col++ {
 			g.nodes[row*g.cols+col] = node{}
@@ -114,7 +111,7 @@ func (g *Traversability) set(id terrain.ObstacleID, fallen bool) {
 }
 
 // Fill works out the whole map at once, if it is of a usual size, so that nobody
-// has to on the way: that takes about 3 µs a cell.
+// has to on the way: that takes a few µs a cell.
 func (g *Traversability) Fill() {
 	const most = 40000 // nodes
 	if len(g.nodes) > most {
@@ -192,37 +189,28 @@ func gap(f *Fixed, at mgl64.Vec3) float64 {
 	return ieee.Hypot(max(0, math.Abs(l[0])-f.Box.HalfLength), max(0, math.Abs(l[2])-f.Box.HalfWidth))
 }
 
-// gather collects what stops a tank within radius of a place, in no order: what is asked of
-// it is what is nearest.
+// gather collects what stops a tank within radius of a place, and some of what is farther
+// off: what is asked of it is what is nearest.
 func (g *Traversability) gather(at mgl64.Vec3, radius float64) {
-	if g.query++; g.query == 0 { // the count went round
-		clear(g.asked)
-		g.query = 1
-	}
-	g.near = g.land.Grid.Around(g.near[:0], at, radius)
-	once := g.near[:0]
-	for _, id := range g.near {
-		if g.asked[id] != g.query && !g.fallen[id] {
-			g.asked[id] = g.query
-			once = append(once, id)
-		}
-	}
-	g.fixed = AppendFixed(g.fixed[:0], g.land.Obstacles, once)
+	g.fixed = g.things.around(g.fixed[:0], at, radius)
 }
 
 // AppendFixed appends to dst those of the given obstacles that stop a tank.
 func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.ObstacleID) []Fixed {
 	for _, id := range ids {
-		o := &obstacles[id]
-		switch {
-		case !o.Stops():
-		case !o.Plant():
-			dst = append(dst, Fixed{Box: o.Box(), Radius: ieee.Hypot(o.HalfLength, o.HalfWidth)})
-		default:
-			dst = append(dst, Fixed{Box: geom.Box{At: o.At}, Radius: o.Trunk})
+		if o := &obstacles[id]; o.Stops() {
+			dst = append(dst, fixedOf(o))
 		}
 	}
 	return dst
+}
+
+// fixedOf returns an obstacle that stops a tank.
+func fixedOf(o *terrain.Obstacle) Fixed {
+	if o.Plant() {
+		return Fixed{Box: geom.Box{At: o.At}, Radius: o.Trunk}
+	}
+	return Fixed{Box: o.Box(), Radius: ieee.Hypot(o.HalfLength, o.HalfWidth)}
 }
 
 // link returns the cost in metres of driving from node i to its neighbour in one
@@ -230,27 +218,47 @@ func AppendFixed(dst []Fixed, obstacles []terrain.Obstacle, ids []terrain.Obstac
 func (g *Traversability) link(i, dir int) float32 {
 	n := g.at(i)
 	if n.links[dir] == 0 {
-		n.links[dir] = g.measure(i, dir)
+		g.measure(i)
 	}
 	return n.links[dir]
 }
 
-// measure works out a link: its length, more on slopes and where trunks are
-// near.
-func (g *Traversability) measure(i, dir int) float32 {
-	steps := [4][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
-	col, row := i%g.cols+steps[dir][0], i/g.cols+steps[dir][1]
-	if col < 0 || col >= g.cols || row >= g.rows {
-		return closed
+// measure works out the links of a node: the length of each, more on slopes and where trunks
+// are near.
+func (g *Traversability) measure(i int) {
+	steps := [len(node{}.links)][2]int{{1, 0}, {1, 1}, {0, 1}, {-1, 1}}
+	a := g.at(i)
+	from := mgl64.Vec3{a.x, a.y, a.z}
+	var beside [len(steps)]*node // nil where no way leads
+	farthest := 0.0
+	for dir, step := range steps {
+		col, row := i%g.cols+step[0], i/g.cols+step[1]
+		if a.links[dir] = closed; col < 0 || col >= g.cols || row >= g.rows {
+			continue
+		}
+		if b := g.at(row*g.cols + col); a.room >= HalfHull && b.room >= HalfHull {
+			beside[dir] = b
+			farthest = max(farthest, geom.PlaneDist(from, mgl64.Vec3{b.x, b.y, b.z}))
+		}
 	}
-	a, b := g.at(i), g.at(row*g.cols+col)
-	if a.room < HalfHull || b.room < HalfHull {
-		return closed
+	if farthest == 0 {
+		return
 	}
+	g.gather(from, farthest+HalfHull)
+	for dir, b := range beside {
+		if b != nil {
+			a.links[dir] = g.cost(a, b)
+		}
+	}
+}
+
+// cost returns what it costs to drive from a node to one beside it, round which all has been
+// gathered.
+func (g *Traversability) cost(a, b *node) float32 {
 	from, to := mgl64.Vec3{a.x, a.y, a.z}, mgl64.Vec3{b.x, b.y, b.z}
 	length := math.Max(geom.PlaneDist(from, to), 0.1)
 	grade := g.grade(from, to, length)
-	if grade > g.steepest || !g.corridor(from, to, length) {
+	if grade > g.steepest || !g.clear(from, to, length) {
 		return closed
 	}
 	const steep, tight = 6.0, 0.8
@@ -266,8 +274,12 @@ func (g *Traversability) grade(from, to mgl64.Vec3, length float64) float64 {
 
 // corridor reports whether a straight corridor of HalfHull to each side is free.
 func (g *Traversability) corridor(from, to mgl64.Vec3, length float64) bool {
-	middle := geom.Scale(from.Add(to), 0.5)
-	g.gather(middle, float64(length/2)+HalfHull)
+	g.gather(geom.Scale(from.Add(to), 0.5), float64(length/2)+HalfHull)
+	return g.clear(from, to, length)
+}
+
+// clear is corridor by what has been gathered.
+func (g *Traversability) clear(from, to mgl64.Vec3, length float64) bool {
 	dir := geom.Scale(to.Sub(from), 1/length)
 	dir[1] = 0
 	return ClearAhead(from, dir, HalfHull, length, g.fixed) >= length

@@ -25,10 +25,10 @@ var _ tanks.Driver = (*wanderer)(nil)
 
 // newWanderer returns a driver that wants to drive at a speed in m/s. The tuning
 // belongs to the caller and may change between ticks, but not its strategy.
-func newWanderer(speed float64, t *steer.Tuning, seed uint64) *wanderer {
+func newWanderer(speed float64, t *steer.Tuning, ground *steer.Traversability, seed uint64) *wanderer {
 	return &wanderer{
 		speed: speed, tuning: t, random: rand.New(rand.NewPCG(seed, math.MaxUint64)), strategy: steer.New(t.Strategy, seed),
-		survey: steer.NewSurvey(),
+		survey: steer.NewSurvey(ground),
 	}
 }
 
