@@ -65,6 +65,8 @@ type Contact struct {
 	Gone       bool       // the place has been looked at and is empty
 	GoneTick   int
 
+	grounded bool // whether Place lies on the ground, where the enemy need not have been seen
+
 	off    float64 // m, error of the report that told of it
 	looked uint8   // bits of the places of the circle that have been looked at
 }
@@ -141,14 +143,17 @@ func (c *Contact) hear(r *tanks.Report) {
 func (c *Contact) age(v *tanks.View, r *Recall) {
 	old := Seconds(v.Tick - c.Tick)
 	if c.InSight {
-		c.Place, c.Error, c.Confidence = c.At, 0, 1
+		c.Place, c.Error, c.Confidence, c.grounded = c.At, 0, 1, false
 		return
 	}
 	const drift, widest = 1.2, 90 // m/s at which an enemy that stood may wander, m beyond which the circle is of no use
-	c.Place = c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
-	c.Place[0] = mgl64.Clamp(c.Place[0], 0, v.Map.Spec.Width)
-	c.Place[2] = mgl64.Clamp(c.Place[2], 0, v.Map.Spec.Depth)
-	c.Place[1] = v.Map.Ground.Height(c.Place[0], c.Place[2])
+	place := c.At.Add(geom.Scale(c.Velocity, min(old, r.Carry)))
+	place[0] = mgl64.Clamp(place[0], 0, v.Map.Spec.Width)
+	place[2] = mgl64.Clamp(place[2], 0, v.Map.Spec.Depth)
+	if !c.grounded || place[0] != c.Place[0] || place[2] != c.Place[2] {
+		place[1] = v.Map.Ground.Height(place[0], place[2])
+		c.Place, c.grounded = place, true
+	}
 	c.Error = min(widest, old*(drift+float64(0.5*ieee.Hypot(c.Velocity[0], c.Velocity[2]))))
 	if c.Source != BySight {
 		c.Error += c.off

@@ -148,6 +148,7 @@ const shellMargin = 0.35
 // Shot returns what a shell from muzzle at a pitch would hit before it comes to
 // target.
 func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) Obstruction {
+	path := arc{muzzle[1], geom.PlaneDist(muzzle, target), speed * ieee.Cos(pitch), ieee.Tan(pitch), gravity}
 	c.squares = c.grid.Line(c.squares[:0], muzzle, target)
 	c.work += squareWork * len(c.squares)
 	for _, s := range c.squares {
@@ -165,30 +166,38 @@ func (c *Lines) Shot(muzzle, target mgl64.Vec3, pitch, speed, gravity float64) O
 			b := o.Box()
 			b.HalfLength, b.HalfWidth = b.HalfLength+shellMargin, b.HalfWidth+shellMargin
 			at, _, ok := b.Enter(muzzle, target)
-			if ok && arc(muzzle, target, at, pitch, speed, gravity) < o.At[1]+o.Height+shellMargin {
+			if ok && path.height(at) < o.At[1]+o.Height+shellMargin {
 				return Box
 			}
 		}
 	}
 	const stride, clear = 4.0, 0.25 // m
-	n := int(geom.PlaneDist(muzzle, target)/stride) + 1
+	n := int(path.length/stride) + 1
 	c.work += sampleWork * n
 	for k := 1; k < n; k++ {
 		f := float64(k) / float64(n)
 		p := muzzle.Add(geom.Scale(target.Sub(muzzle), f))
-		if c.land.Ground.Height(p[0], p[2]) > arc(muzzle, target, f, pitch, speed, gravity)-clear {
+		if c.land.Ground.Height(p[0], p[2]) > path.height(f)-clear {
 			return Ridge
 		}
 	}
 	return Nothing
 }
 
-// arc returns the height of a shell's path above the point that lies a fraction
-// of the way from muzzle to target.
-func arc(muzzle, target mgl64.Vec3, fraction, pitch, speed, gravity float64) float64 {
-	d := fraction * geom.PlaneDist(muzzle, target)
-	t := d / (speed * ieee.Cos(pitch))
-	return muzzle[1] + float64(d*ieee.Tan(pitch)) - float64(gravity*t*t/2)
+// arc is the path of a shell from a muzzle to above a target.
+type arc struct {
+	from    float64 // m, height of the muzzle
+	length  float64 // m on the plane
+	speed   float64 // m/s on the plane
+	rise    float64 // at the muzzle, m per m on the plane
+	gravity float64 // m/s2
+}
+
+// height returns the height of the path, in metres, at a fraction of its length.
+func (a *arc) height(fraction float64) float64 {
+	d := fraction * a.length
+	t := d / a.speed
+	return a.from + float64(d*a.rise) - float64(a.gravity*t*t/2)
 }
 
 // crosses reports whether the segment from a to b comes nearer than a radius to a
