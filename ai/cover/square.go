@@ -202,6 +202,9 @@ func (c *Map) shade(w *bench, t *thing, k int, rings uint8, at mgl64.Vec3) {
 		return
 	}
 	if t.profile != nil {
+		if math.Abs(aside)-t.r >= halfTank {
+			return // seen from a viewer it is farther aside still
+		}
 		w.castPlant(rings, t, along, aside, at[1])
 	} else {
 		w.castBox(rings, t.across(a), along, aside, t.top-at[1])
