@@ -41,7 +41,11 @@ func (w *World) drive() {
 	for i := range w.Tanks {
 		t := &w.Tanks[i]
 		driver := w.setup.Members[i].Driver
-		if driver == nil || !t.Alive() || w.Phase == Over {
+		if !t.Alive() {
+			w.orders[i] = Order{Target: NoTank} // which nobody obeys
+			continue
+		}
+		if driver == nil || w.Phase == Over {
 			w.orders[i] = hold(t)
 			continue
 		}
