@@ -128,7 +128,7 @@ func TestLessonsChangeHowATeamSetsOut(t *testing.T) {
 		s.Lessons = &ai.Lessons{1: {waits, waits}}
 		a, b := newBattle(t, s), newBattle(t, s)
 		for _, k := range []*ai.Battle{usual, a, b} {
-			run(k, 8)
+			run(k, 16) // so long that those whose ways begin alike have parted
 		}
 		if a.World.Hash() != b.World.Hash() {
 			t.Fatalf("seed %d: the same lessons give another battle", seed)

@@ -11,12 +11,12 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestSomeTeamsSetOutWithAWing looks at teams half a minute into battles on open
-// ground: with some all tanks are near the middle, with others one or two are far
-// out, on the one side or the other, and the rest are not.
-func TestSomeTeamsSetOutWithAWing(t *testing.T) {
-	const far = 95.0 // m from the line between the spawns
-	lines, left, right := 0, 0, 0
+// TestTeamsUseTheBreadthOfTheMap looks at teams half a minute into battles on open ground: some
+// are together on the left of the line between the spawns, some on the right, some near it,
+// and some apart, a wing far out on the one side and a base of fire on the other.
+func TestTeamsUseTheBreadthOfTheMap(t *testing.T) {
+	const aside, apart = 50.0, 210.0 // m from that line, m between the outermost tanks: more than a line is long
+	near, left, right, wings := 0, 0, 0, 0
 	for seed := uint64(1); seed <= 24; seed++ {
 		s := setup(seed)
 		s.TeamSize, s.Level = 5, profile.Veteran
@@ -29,30 +29,24 @@ func TestSomeTeamsSetOutWithAWing(t *testing.T) {
 			matchtest.Place(b.World, id, 490, 10+8*float64(id), 0)
 		}
 		run(b, 22)
-		out := [2]int{}
+		least, most, mean := math.Inf(1), math.Inf(-1), 0.0
 		for id := range tanks.ID(5) {
-			switch off := b.World.Tanks[id].At[2] - 225; {
-			case off < -far:
-				out[0]++
-			case off > far:
-				out[1]++
-			}
+			off := b.World.Tanks[id].At[2] - 225
+			least, most, mean = min(least, off), max(most, off), mean+off/5
 		}
 		switch {
-		case out[0] == 0 && out[1] == 0:
-			lines++
-		case out[0] > 0 && out[1] > 0:
-			t.Errorf("seed %d: %d tanks far out on the left and %d on the right, want one side", seed, out[0], out[1])
-		case out[0] > 3 || out[1] > 3:
-			t.Errorf("seed %d: %v tanks far out, want a base of fire in the middle", seed, out)
-		case out[0] > 0:
+		case most-least > apart:
+			wings++
+		case mean < -aside:
 			left++
-		default:
+		case mean > aside:
 			right++
+		default:
+			near++
 		}
 	}
-	if lines == 0 || left == 0 || right == 0 {
-		t.Errorf("%d teams in a line, %d with a left wing, %d with a right one; want some of each", lines, left, right)
+	if near == 0 || left == 0 || right == 0 || wings == 0 {
+		t.Errorf("%d teams near the middle, %d on the left, %d on the right, %d apart; want some of each", near, left, right, wings)
 	}
 }
 

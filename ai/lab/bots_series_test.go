@@ -14,7 +14,7 @@ import (
 // there were no others, and teams that learn nothing fight them all as if they were alone.
 func TestRoundsOfAMatchAreCountedByThemselves(t *testing.T) {
 	o := skirmish()
-	o.TeamSize, o.Level, o.Minutes, o.Green = 4, profile.Ace, 0.3, ai.Picks{{Brain: "camper"}}
+	o.TeamSize, o.Level, o.Minutes, o.Green = 4, profile.Ace, 1, ai.Picks{{Brain: "camper"}}
 	type result struct {
 		Hash    string          `json:"hash"`
 		Matches int             `json:"matches"`

@@ -60,6 +60,7 @@ func (k Kind) wings() bool { return k == Wing || k == Swing }
 // able is what a team can do at all.
 type able struct {
 	flank bool    // go wide
+	help  bool    // come to where a friend fights
 	learn float64 // share of what it learned that it acts on
 	fast  bool    // outrun what it meets
 	count int     // tanks
@@ -68,7 +69,7 @@ type able struct {
 // ableOf returns what the team of a view can do by the skill of who draws the opening.
 func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	const quick = 0.95 // mean speed as a share of a medium tank's
-	a := &able{flank: skill.Flank, learn: skill.Learn, count: len(v.Friends) + 1}
+	a := &able{flank: skill.Flank, help: skill.Investigate, learn: skill.Learn, count: len(v.Friends) + 1}
 	sum := tanks.ClassOf(v.Self.Class).SpeedFactor
 	for i := range v.Friends {
 		sum += tanks.ClassOf(v.Friends[i].Class).SpeedFactor
@@ -81,12 +82,17 @@ func ableOf(v *tanks.View, skill *profile.Skill) *able {
 // a share of who drives there, and the habit of the enemy that made it likely.
 func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
-	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it.
-	odds := [NumKinds]float64{Line: 3, Echelon: 3, Ambush: 2}
+	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever
+	// is ahead of the rest, in an echelon or a raid, fights alone where nobody comes to help: such
+	// a team had better wait.
+	odds := [NumKinds]float64{Line: 3, Ambush: 4}
 	if a.count < few {
 		return Line, NoHabit
 	}
-	if a.fast && hidden > enough {
+	if a.help {
+		odds[Echelon], odds[Ambush] = 3, 2
+	}
+	if a.help && a.fast && hidden > enough {
 		odds[Raid] = 3
 	}
 	if a.flank {

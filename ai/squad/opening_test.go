@@ -72,3 +72,17 @@ func TestOpeningsAreOfManyKinds(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoHelpsNobodyStaysTogether: a team whose tanks do not come to where a friend fights
+// sets out side by side, also where a wood would hide a raid.
+func TestWhoHelpsNobodyStaysTogether(t *testing.T) {
+	m := matchtest.Map(500, 450, matchtest.Level, wood()...)
+	hides := cover.New(m, sight.NewOccluders(m))
+	seen := map[squad.Kind]int{}
+	for stream := range uint64(40) {
+		seen[squad.DrawPlainly(m, hides, stream)]++
+	}
+	if seen[squad.Line] == 0 || seen[squad.Ambush] == 0 || len(seen) != 2 {
+		t.Errorf("want lines and ambush lines, got %v", seen)
+	}
+}

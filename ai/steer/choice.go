@@ -19,6 +19,7 @@ type selector struct {
 	begun     bool         // there has been a choice
 	heading   geom.Heading // of travel, chosen
 	speed     float64      // m/s, chosen
+	pause     int          // moments for which that is to be kept before it takes the wanted speed, 0 for good
 	clear     float64      // m that it is clear
 	cause     Cause
 	waited    float64  // s that it has got nowhere lately
@@ -66,7 +67,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1}
+	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1, crowd: crowded(s, t)}
 	search.run(wish.Dir(), &scratch.candidates)
 	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
 	if search.speed < 0 {
@@ -79,7 +80,7 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 		c.met = s.Movers[search.first.other].ID
 	}
 	c.begun, c.heading, c.speed, c.clear = true, (travel + geom.Heading(search.bearing)).Norm(), search.speed, search.clear
-	c.cause = search.cause
+	c.pause, c.cause = search.pause, search.cause
 	if trace != nil && search.least > 0.05 {
 		trace.Cause = c.predictor.traceThreat(s, &search.first, trace)
 		if search.near >= 0 {
@@ -111,10 +112,13 @@ func (c *selector) holds(travel, wish geom.Heading, want float64, t *TreelineTun
 	}
 	dir := c.heading.Dir()
 	m := move{dirX: dir[0], dirZ: dir[2], turn: travel.To(c.heading), speed: c.speed}
+	if c.pause > 0 {
+		m.speed, m.pause, m.slow = want, c.pause, c.speed
+	}
 	f := c.predictor.rollOutAlone(&m)
 	cost := float64(c.astray(t)*math.Abs(wish.To(c.heading))) + float64(t.Turn*math.Abs(m.turn)) + c.predictor.danger(&f, t)
 	if want > 0 {
-		cost += float64((t.Slow + float64(t.Tire*c.waited)) * (1 - c.speed/want))
+		cost += float64((t.Slow + float64(t.Tire*c.waited)) * slowness(c.speed/want, c.pause))
 	}
 	if cost > c.cost+worse {
 		return false
@@ -158,10 +162,12 @@ type search struct {
 	t          *TreelineTuning
 	tuning     *Tuning
 	scene      *Scene
+	crowd      bool // a crowd is round the tank
 
 	least   float64 // cost of the best so far
 	bearing float64
 	speed   float64
+	pause   int
 	clear   float64
 	first   outcome // of the wish itself
 	wrong   float64 // side that costs: -1 right, +1 left
@@ -225,7 +231,7 @@ const backPace = 2.5
 const leastBack = 1.2
 
 // try weighs a bearing, off rad away from the wish, in the direction of a unit
-// vector, at several speeds.
+// vector, at several paces. To slow down for a moment is of use in a crowd, before one who moves.
 func (h *search) try(bearing, off, dirX, dirZ float64) {
 	cost := float64(h.c.astray(h.t)*off) + float64(h.t.Turn*math.Abs(bearing))
 	if h.c.begun {
@@ -237,20 +243,28 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 	if cost >= h.least && h.trace == nil {
 		return
 	}
-	m := move{dirX: dirX, dirZ: dirZ, turn: bearing}
-	for k, share := range speedShares() {
-		m.speed = float64(share * h.want)
-		sum := cost + float64((h.t.Slow+float64(h.t.Tire*h.c.waited))*(1-share))
+	m, passes := move{dirX: dirX, dirZ: dirZ, turn: bearing}, false // whether what it meets passes by itself
+	for k, p := range speedPaces() {
+		if p.pause > 0 && !passes {
+			continue
+		}
+		sum := cost + float64((h.t.Slow+float64(h.t.Tire*h.c.waited))*slowness(p.share, p.pause))
 		if sum >= h.least {
-			if h.trace == nil || share < 1 {
+			if h.trace == nil || p.share < 1 {
 				return
 			}
 		}
+		speed := float64(p.share * h.want)
+		m.speed, m.pause, m.slow = speed, p.pause, speed
+		if p.pause > 0 {
+			m.speed = h.want
+		}
 		f := h.c.predictor.rollOut(&m, k)
+		passes = h.crowd && f.other >= 0 && geom.Len(h.scene.Movers[f.other].Velocity) > standing
 		if h.c.backing > 0 && (h.c.backing < leastBack || (f.along < freeWay && f.seconds < h.c.predictor.horizon)) {
 			sum += h.t.Again
 		}
-		if share == 1 {
+		if p.share == 1 {
 			h.trace.feel(h.travel+geom.Heading(bearing), f.along)
 			if off == 0 {
 				h.first = f
@@ -259,7 +273,8 @@ func (h *search) try(bearing, off, dirX, dirZ float64) {
 		danger := h.c.predictor.danger(&f, h.t)
 		sum += danger
 		if sum < h.least {
-			h.least, h.bearing, h.speed, h.clear = sum, bearing, m.speed, f.along
+			h.least, h.bearing, h.speed, h.clear = sum, bearing, speed, f.along
+			h.pause = p.pause
 		}
 		if danger == 0 {
 			return // slower is no better
@@ -290,8 +305,12 @@ func (o *predictor) danger(f *outcome, t *TreelineTuning) float64 {
 
 // backUp weighs rolling back a little while turning to the wish.
 func (h *search) backUp() {
-	const yield = 0.6 // cost more for the one of two with the higher ID: the other goes first
+	const yield = 0.6  // cost more for the one of two with the higher ID: the other goes first
+	const dearer = 2.0 // times the cost in a crowd, in which it is somebody else's way
 	back := h.t.Back
+	if h.crowd {
+		back = float64(back * dearer)
+	}
 	if h.c.met != tanks.NoTank && h.c.met < h.self {
 		back += yield
 	}
@@ -306,6 +325,7 @@ func (h *search) backUp() {
 		cost := back + h.c.predictor.danger(&f, h.t) + float64(off*math.Abs(wrapOnce(turn-h.wish)))
 		if cost < h.least {
 			h.least, h.bearing, h.speed, h.clear = cost, turn, -backPace, f.along
+			h.pause = 0
 		}
 	}
 }
@@ -327,7 +347,7 @@ type TreelineTuning struct {
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
 
-	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others."`
+	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others, a tank slows down for a moment to let another pass, and backs up less."`
 	Detour float64 `unit:"m"     min:"0" max:"60" zero:"none" help:"Detour in a crowd that is worth leaving out a tank that stands in the way; twice as long for one that comes the other way."`
 }
 

@@ -39,7 +39,7 @@ type predictor struct {
 	nSolids int
 	facing  [moments + 1]int // solids in reach at each moment: so many of the nearest
 
-	arcs [2][len(shares{})]arc // by side, left first, and share of the speed
+	arcs [2][len(paces{})]arc // by side, left first, and pace
 }
 
 const (

@@ -2,16 +2,39 @@ package steer
 
 import "math"
 
-// shares are the shares of the wanted speed at which each heading is tried.
-type shares [4]float64
+// pace is how fast a heading is driven: at a share of the wanted speed, to the end or
+// for some moments, after which the tank takes the wanted speed.
+type pace struct {
+	share float64
+	pause int // moments, 0 to the end
+}
 
-func speedShares() shares { return shares{1, 0.65, 0.35, 0} }
+// paces are those at which each heading is tried, the one that loses least way first.
+type paces [5]pace
+
+func speedPaces() paces {
+	return paces{{share: 1}, {share: 0.35, pause: pauseMoments}, {share: 0.65}, {share: 0.35}, {share: 0}}
+}
+
+// pauseMoments is for how many moments a tank slows down to let another one pass.
+const pauseMoments = 4
+
+// slowness returns what is lost of the wanted speed over the horizon at a share of it,
+// taken for some moments or, with 0, to the end.
+func slowness(share float64, pause int) float64 {
+	if pause > 0 {
+		return float64((1 - share) * float64(pause) / moments)
+	}
+	return 1 - share
+}
 
 // move is one thing that the tank can do.
 type move struct {
 	dirX, dirZ float64 // to turn to
 	turn       float64 // rad to get there, left positive
 	speed      float64 // m/s to take, negative to back up
+	pause      int     // moments for which it is slow before
+	slow       float64 // m/s to take in these
 }
 
 // outcome is what becomes of a move.
@@ -91,14 +114,14 @@ func (a *arc) follow(o *predictor, m *move, angle float64) (moment int) {
 	return moments
 }
 
-// rollOut follows a move at the wanted share of speed with an index. A tank or
+// rollOut follows a move at the pace with an index. A tank or
 // thing that is too near already counts only while it comes nearer.
-func (o *predictor) rollOut(m *move, share int) outcome {
+func (o *predictor) rollOut(m *move, pace int) outcome {
 	angle, side := m.turn, 0
 	if angle < 0 {
 		angle, side = -angle, 1
 	}
-	a := &o.arcs[side][share]
+	a := &o.arcs[side][pace]
 	k := a.follow(o, m, angle)
 	if a.over && k >= a.ahead {
 		return a.end
@@ -160,7 +183,11 @@ func (o *predictor) advance(p *motion, k int, m *move, angle, side float64) (met
 		fx, fz = float64((fx+p.hx)/2), float64((fz+p.hz)/2)
 	}
 	was, x0, z0 := p.v, p.x, p.z
-	p.v = o.motion.Toward(was, m.speed, o.moment)
+	want := m.speed
+	if k <= m.pause {
+		want = m.slow
+	}
+	p.v = o.motion.Toward(was, want, o.moment)
 	gone := (was + p.v) / 2 * o.moment
 	p.x, p.z = x0+float64(fx*gone), z0+float64(fz*gone)
 	p.along += math.Abs(gone)

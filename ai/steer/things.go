@@ -20,6 +20,9 @@ type things struct {
 	marks   []uint64             // scratch: a bit by place, 0 between two questions
 }
 
+// wordBits is how many places have their bits in a word.
+const wordBits = 64
+
 func newThings(m *terrain.Map) things {
 	const usual = 256 // round a place at most
 	t := things{slot: make([]int32, len(m.Obstacles)), near: make([]terrain.ObstacleID, 0, usual)}
@@ -32,8 +35,7 @@ func newThings(m *terrain.Map) things {
 		}
 	}
 	t.squares = terrain.NewGrid(m.Spec.Width, m.Spec.Depth, m.Grid.Cell, solid)
-	const word = 64 // bits
-	t.fallen, t.marks = make([]bool, len(solid)), make([]uint64, (len(solid)+word-1)/word)
+	t.fallen, t.marks = make([]bool, len(solid)), make([]uint64, (len(solid)+wordBits-1)/wordBits)
 	return t
 }
 
@@ -42,11 +44,11 @@ func newThings(m *terrain.Map) things {
 func (t *things) around(dst []Fixed, at mgl64.Vec3, radius float64) []Fixed {
 	t.near = t.squares.Around(t.near[:0], at, radius)
 	for _, n := range t.near {
-		t.marks[n>>6] |= 1 << (n & 63)
+		t.marks[n/wordBits] |= 1 << (n % wordBits)
 	}
 	for k, marks := range t.marks {
 		for ; marks != 0; marks &= marks - 1 {
-			if n := k<<6 | bits.TrailingZeros64(marks); !t.fallen[n] {
+			if n := k*wordBits + bits.TrailingZeros64(marks); !t.fallen[n] {
 				dst = append(dst, t.all[n])
 			}
 		}

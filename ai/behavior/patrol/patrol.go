@@ -29,11 +29,12 @@ type Tuning struct {
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
 	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts that is left after the opening while no enemy is known or heard."`
 	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth that it keeps between itself and its wing."`
+	Lean    float64 `unit:"share" min:"0" max:"1" help:"How far a line or an echelon of five tanks or more leans to a side, as a share of the way out to the lane there that hides best."`
 }
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.1}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1}
 }
 
 // New returns the behaviour.
@@ -131,18 +132,23 @@ func advancing(k squad.Kind) string {
 
 // place returns the place toward the middle of the map that a bot of the base of fire
 // advances to: the tanks go beside each other across the line between the spawns, in
-// the order in which they stand, a little away from the wing.
+// the order in which they stand, all out to one side, or a little away from the wing.
 func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
-	const most = 0.8 // of the map's smaller side
+	const most, many = 0.8, 5 // of the map's smaller side; tanks, fewer look for the enemy in the middle
 	m, part := s.View.Map, &s.Part
 	rank := (float64(part.Rank)+0.5)/float64(max(part.Base, 1)) - 0.5
 	width := math.Min(most*math.Min(m.Spec.Width, m.Spec.Depth), p.Spacing*float64(part.Base))
-	front, left := p.Front, float64(rank*width)
+	front, left, lean := p.Front, float64(rank*width), 0.0
+	if part.Base >= many && s.Skill.Investigate { // the last of those who lean out meets the enemy alone, unless they come to its help
+		lean = float64(part.Side * p.Lean * part.Out)
+	}
 	switch part.Kind {
 	case squad.Line:
+		left += lean
 	case squad.Echelon:
 		front += float64(p.Ahead * rank * part.Side)
-	case squad.Ambush:
+		left += lean
+	case squad.Ambush: // in the enemy's way, not beside it
 		front = p.Short
 	case squad.Raid:
 		front, left = p.Far, float64(left*p.Close)+float64(part.Side*part.Out)

@@ -1,6 +1,7 @@
 package patrol_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -67,5 +68,36 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	}
 	if closing != 0 || cold == 0 || cold > known/2 || known < seconds/3 {
 		t.Errorf("stands %d of %d s with an enemy known, %d with none, %d for the last", known, seconds, cold, closing)
+	}
+}
+
+// TestLinesLeanAndAmbushesDoNot: a line and an echelon advance beside the middle of the map, to
+// the side of their team's opening; an ambush line waits in the enemy's way, and few tanks, or
+// those who come to nobody's help, stay in the middle.
+func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
+	const middle, out, aside = 225.0, 140.0, 100.0 // m
+	front := func(kind squad.Kind, side float64, tanks int, helps bool) float64 {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Skill.Investigate = helps
+		s.View.Self.At = mgl64.Vec3{60, 0, middle}
+		s.Part = squad.Part{Kind: kind, Side: side, Out: out, Rank: tanks / 2, Base: tanks}
+		p := behaviortest.Made(&patrol.Tuning{})
+		p.Enter(&s.Situation)
+		return p.Plan(&s.Situation).Course.Goal[2] - middle
+	}
+	for _, kind := range []squad.Kind{squad.Line, squad.Echelon} {
+		left, right := front(kind, 1, 5, true), front(kind, -1, 5, true)
+		if left*right >= 0 || math.Abs(left) < aside || math.Abs(right) < aside {
+			t.Errorf("%v: %.0f m from the middle on the left and %.0f m on the right, want %.0f m to either side", kind, left, right, out)
+		}
+	}
+	for what, off := range map[string]float64{
+		"an ambush line":     front(squad.Ambush, 1, 5, true),
+		"a line of recruits": front(squad.Line, 1, 5, false),
+		"a line of four":     front(squad.Line, 1, 4, true),
+	} {
+		if math.Abs(off) > aside/3 {
+			t.Errorf("%s goes %.0f m out", what, off)
+		}
 	}
 }
