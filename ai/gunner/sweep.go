@@ -67,10 +67,13 @@ const sectors = 12
 // nearby looks already; the way of travel counts more, and so does the sector
 // that is being watched.
 func (g *Gunner) likely(v *tanks.View, j *Job) geom.Heading {
+	const faint = 0.01 // of all threat, which decides nothing however open the sector is
 	var weight [sectors]float64
 	total := g.weighThreat(v, &weight)
 	for k := range weight {
-		weight[k] = float64(weight[k] * (g.openness(v, k) * unwatched(v, k)))
+		if weight[k] > faint*total {
+			weight[k] = float64(weight[k] * (g.openness(v, k) * unwatched(v, k)))
+		}
 	}
 	const ahead, constant = 0.3, 1.15
 	if j.Toward != (mgl64.Vec3{}) {
@@ -111,7 +114,7 @@ func (g *Gunner) openness(v *tanks.View, sector int) float64 {
 	shown := 0.0
 	for k := -1.0; k <= 1; k++ {
 		toward := sectorHeading(sector) + geom.Heading(k*step)
-		shown += g.post.Cover.Shown(v.Self.At, v.Self.At.Add(geom.Scale(toward.Dir(), far)))
+		shown += g.post.Cover.Glance(v.Self.At, v.Self.At.Add(geom.Scale(toward.Dir(), far)))
 	}
 	return least + (1-least)*shown/parts
 }

@@ -205,16 +205,17 @@ func (g *OccupancyGrid) add() {
 }
 
 // inspect looks at the cells within reach m of a place. Only a part of them is
-// looked at in one turn; the own cell always.
+// looked at in one turn, and none where hardly any enemy is expected, as a look there
+// would tell nothing; at the own cell always.
 func (g *OccupancyGrid) inspect(from mgl64.Vec3, reach float64, turn int, inView func(mgl64.Vec3) bool) {
-	const third = 3 // of the cells are looked at in one turn
+	const third, faint = 3, 1e-4 // of the cells are looked at in one turn; enemies in a cell
 	n := int(reach/g.cell) + 1
 	own := g.Index(from)
 	col, row := own%g.cols, own/g.cols
 	for r := max(0, row-n); r <= min(g.rows-1, row+n); r++ {
 		for c := max(0, col-n); c <= min(g.cols-1, col+n); c++ {
 			i := r*g.cols + c
-			if (i+turn)%third == 0 && (i == own || inView(g.Centre(i))) {
+			if (i+turn)%third == 0 && (i == own || g.sum[i] > faint && inView(g.Centre(i))) {
 				g.Look(i)
 			}
 		}

@@ -7,6 +7,15 @@ import "math"
 // a number, and NaN when either is NaN. The error is below 1.5 units in the last
 // place.
 func Hypot(p, q float64) float64 {
+	const least, most = 0x1p-900, 0x1p900 // between them squares lose no bits and have a sum
+	if sum := float64(p*p) + float64(q*q); sum > least && sum < most {
+		return math.Sqrt(sum)
+	}
+	return hypotByRatio(p, q)
+}
+
+// hypotByRatio is Hypot for all numbers.
+func hypotByRatio(p, q float64) float64 {
 	a, b := math.Float64bits(math.Abs(p)), math.Float64bits(math.Abs(q)) // in the order of the numbers, NaN last
 	long := math.Float64frombits(max(a, b))
 	if !(long > 0 && long <= math.MaxFloat64) {

@@ -39,7 +39,7 @@ func both(f func(float64) (float64, float64)) func(x, y float64) float64 {
 // a unit of its argument into many of the result.
 func functions() []function {
 	return []function{
-		{"Hypot", ieee.Hypot, math.Hypot, -500, 500, 2, 0x82c00fa20fc7fe96},
+		{"Hypot", ieee.Hypot, math.Hypot, -500, 500, 2, 0xff1511d1b29dac23},
 		{"Sin", one(ieee.Sin), one(math.Sin), -10, 10, 1, 0x3ab7838819000e9d},
 		{"Sin of large angles", one(ieee.Sin), one(math.Sin), -1e8, 1e8, 1, 0xa4428f884731bbb9},
 		{"Cos", one(ieee.Cos), one(math.Cos), -10, 10, 1, 0x45f786b960ec7471},
