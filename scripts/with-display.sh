@@ -2,6 +2,10 @@
 # with-display.sh COMMAND...: runs the command in a virtual display of its own
 # and returns its exit code. X picks the display's number.
 set -u
+if ! command -v Xvfb >/dev/null; then
+	echo "with-display: Xvfb is not installed; scripts/setup.sh display does that" >&2
+	exit 1
+fi
 number=$(mktemp)
 Xvfb -displayfd 3 -screen 0 "${SCREEN:-1280x720x24}" -nolisten tcp +extension GLX 3>"$number" 2>/dev/null &
 server=$!
