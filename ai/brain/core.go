@@ -236,8 +236,8 @@ func (c *core) job(v *tanks.View) gunner.Job {
 	s := c.assessor.Last()
 	j := gunner.Job{
 		Target: c.thought.Target, HoldFire: c.intent.HoldFire || s.Hold, Moving: c.thought.State == mind.EngageMove, Overdue: s.Overdue,
-		Glance: c.due(v.Tick) && c.skill.Investigate && c.likes.Vigilant,
-		Sight:  &c.tuning.Sight,
+		Glance: c.due(v.Tick) && c.skill.Investigate && c.likes.Vigilant, Alert: c.skill.Alert && c.likes.Vigilant,
+		Sight: &c.tuning.Sight,
 	}
 	if to := c.course.Goal.Sub(v.Self.At); c.course.Speed > 0 && !c.pilot.Arrived() && geom.PlaneDist(to, mgl64.Vec3{}) > 1 {
 		j.Toward = to

@@ -32,6 +32,7 @@ type Job struct {
 	Moving   bool          // it fights on the move: a gun that has settled less will do
 	Overdue  bool          // the gun has been loaded with a clear shot for long
 	Glance   bool          // it may look away from its target in this tick
+	Alert    bool          // without a target it looks where it was hit from, and at all enemies that are known of in turn
 	Toward   mgl64.Vec3    // direction in which the tank means to drive, 0 if it stands
 	Sight    *sight.Tuning // rule in effect
 }
@@ -50,6 +51,8 @@ type Gunner struct {
 	holding string
 	sweep   sweep
 	glance  glance
+	heed    attention
+	weak    weakspot
 }
 
 // New returns the gunner of a post. It needs a Restart.
@@ -57,7 +60,8 @@ func New(p Post) Gunner { return Gunner{post: p} }
 
 // Restart forgets the round before.
 func (g *Gunner) Restart() {
-	*g = Gunner{post: g.post, target: tanks.NoTank}
+	*g = Gunner{post: g.post, target: tanks.NoTank, heed: g.heed}
+	g.heed.restart(len(g.post.Memory.Contacts()))
 }
 
 // Holding returns why the gun does not fire at its target, "" if it does or there
@@ -85,7 +89,8 @@ const LookingRound = "looking around for somebody near"
 // Gun fills in aim and fire of an order.
 func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	g.holding = ""
-	c := g.aimedAt(j.Target)
+	g.heed.feel(v)
+	c := g.aimedAt(v, j)
 	if c == nil {
 		g.target = tanks.NoTank
 		o.Aim = tanks.Aim{Yaw: g.search(v, j)}
@@ -115,16 +120,19 @@ func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 }
 
 // aimedAt returns the enemy that the gun is drawn on: the target, or for a moment the
-// place where it vanished. It is nil if there is none.
-func (g *Gunner) aimedAt(target tanks.ID) *perception.Contact {
-	const linger = 15.0 // m of the circle that holds it
-	if target != tanks.NoTank {
-		if c := g.post.Memory.Of(target); c.Shooting() {
+// place where it vanished; an alert crew turns to others sooner. It is nil if there is none.
+func (g *Gunner) aimedAt(v *tanks.View, j *Job) *perception.Contact {
+	const linger, brief = 15.0, 1.5 // m of the circle that holds it, s from the last news of it
+	if j.Target != tanks.NoTank {
+		if c := g.post.Memory.Of(j.Target); c.Shooting() {
 			return c
 		}
 	}
 	if g.target != tanks.NoTank {
 		c := g.post.Memory.Of(g.target)
+		if j.Alert && !c.InSight && perception.Seconds(v.Tick-c.Tick) > brief {
+			return nil
+		}
 		if !c.Dead && !c.Gone && c.Confidence > 0 && (c.InSight || c.Error < linger) {
 			return c
 		}

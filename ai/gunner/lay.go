@@ -23,6 +23,9 @@ func (g *Gunner) lay(v *tanks.View, c *perception.Contact, m *Mount) (tanks.Aim,
 	var velocity mgl64.Vec3
 	if c.InSight {
 		velocity = c.Velocity
+		if g.post.Skill.Plates {
+			at = g.aimPoint(v, c, m)
+		}
 	}
 	var aim tanks.Aim
 	var ok bool

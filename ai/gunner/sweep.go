@@ -23,7 +23,9 @@ type sweep struct {
 func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
 	const golden = 0.618 // of a period between two tanks of a team, so that none look alike
 	s := &g.sweep
-	if v.Tick >= s.due {
+	if j.Alert && g.attend(v, j) {
+		s.due = v.Tick // the rest is worked out once there is nothing more of that kind
+	} else if v.Tick >= s.due {
 		s.due = v.Tick + tanks.Hertz
 		g.face(v, j)
 	}

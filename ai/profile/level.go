@@ -51,6 +51,8 @@ type Skill struct {
 	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
 	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
 	Finish      bool    `help:"Keeps count of its team's hits and finishes off who has taken most."`
+	Alert       bool    `help:"Without a target it looks where a hit came from, and at all enemies that it knows of in turn, if its character is vigilant."`
+	Plates      bool    `help:"Aims at the plate to which its shells do most, as far as it can lay them."`
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`
 }
 
@@ -100,6 +102,6 @@ func DefaultSkills() Skills {
 	for _, k := range []*Skill{&s.Veteran, &s.Ace} {
 		k.Peek, k.Flank, k.Roles, k.Dodge = true, true, true, true
 	}
-	s.Ace.Ambush, s.Ace.Predict, s.Ace.Crossfire = true, true, true
+	s.Ace.Ambush, s.Ace.Predict, s.Ace.Alert, s.Ace.Plates, s.Ace.Crossfire = true, true, true, true, true
 	return s
 }

@@ -1,0 +1,115 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// attention is what an alert crew without a target looks at. Who sees no enemy is mostly hit
+// by one that it would see if it looked there, and often by one that it knows of.
+type attention struct {
+	due     int          // tick of the next thought about it
+	on      bool         // there is something to look at
+	struck  geom.Heading // from which the tank was hit last
+	hitTick int          // of that, 0 for never
+	at      tanks.ID     // the enemy whose place it looks at, NoTank for none
+	until   int          // tick up to which it does
+	looked  []int        // tick at which the place of each enemy was in view last, by tanks.ID
+}
+
+// restart forgets the round before, for n tanks in the match.
+func (a *attention) restart(n int) {
+	if len(a.looked) != n {
+		a.looked = make([]int, n)
+	}
+	clear(a.looked)
+	*a = attention{at: tanks.NoTank, looked: a.looked}
+}
+
+// feel notes from where the tank is hit.
+func (a *attention) feel(v *tanks.View) {
+	for i := range v.HitsOn {
+		a.struck, a.hitTick = v.HitsOn[i].From, v.Tick
+	}
+}
+
+// attend turns the sweep of an idle turret to where the tank was hit from a moment ago, else
+// to the enemies out of sight that are known of, one after the other, and reports whether
+// there is anything of that kind.
+func (g *Gunner) attend(v *tanks.View, j *Job) bool {
+	const every = tanks.Hertz / 5                  // ticks
+	const fresh, aside = 3.0, math.Pi / 15         // s, rad to either side of where the hit came from
+	const steady, wide = math.Pi / 45, math.Pi / 3 // rad, least and most of a sweep to either side
+	const covered = 0.6                            // of half the field of view, that needs no sweep
+	a, s := &g.heed, &g.sweep
+	if v.Tick < a.due {
+		return a.on
+	}
+	a.due = v.Tick + every
+	if a.on = true; a.hitTick > 0 && perception.Seconds(v.Tick-a.hitTick) < fresh {
+		s.base, s.half = a.struck, aside
+		return true
+	}
+	c := g.neglected(v, j.Sight.HalfFOV())
+	if a.on = c != nil; c == nil {
+		a.at = tanks.NoTank
+		return false
+	}
+	a.turnTo(v, c)
+	spread := ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
+	s.base = geom.HeadingOf(c.Place.Sub(v.Self.At))
+	s.half = mgl64.Clamp(spread-float64(covered*j.Sight.HalfFOV()), steady, wide)
+	return true
+}
+
+// turnTo settles how long to look at where an enemy is believed to be: until the turret has
+// come round to it and somebody there would have been noticed.
+func (a *attention) turnTo(v *tanks.View, c *perception.Contact) {
+	if a.at != c.ID || v.Tick >= a.until {
+		a.at, a.until = c.ID, v.Tick+int(lookingAt(v, c)*tanks.Hertz)
+	}
+}
+
+// lookingAt returns the time in seconds that it takes to turn the turret to where an enemy is
+// believed to be, and to notice who is there.
+func lookingAt(v *tanks.View, c *perception.Contact) float64 {
+	const notice = 0.7 // s
+	turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(c.Place.Sub(v.Self.At))))
+	return notice + turn/v.Rules.TurretLimit(v.Self.Body())
+}
+
+// neglected returns the enemy out of sight that it is most worth to look for: sure, near, not
+// looked at for long, and soon looked at. It is nil if there is none at hand.
+func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
+	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
+	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for who was in it just now, s that count at most
+	a := &g.heed
+	var best *perception.Contact
+	value := 0.0
+	contacts := g.post.Memory.Contacts()
+	for i := range contacts {
+		c := &contacts[i]
+		d := geom.PlaneDist(c.Place, v.Self.At)
+		if c.InSight || !c.Believed(faint) || d > far {
+			continue
+		}
+		if math.Abs(geom.Bearing(v.Self.At, v.Self.TurretHeading(), c.Place)) < inView*halfFOV {
+			a.looked[i] = v.Tick
+		}
+		since := least + min(perception.Seconds(v.Tick-a.looked[i]), most)
+		worth := c.Confidence * half / (half + d) * since / lookingAt(v, c)
+		if c.ID == a.at && v.Tick < a.until {
+			worth = math.Inf(1) // what was begun is seen through
+		}
+		if worth > value {
+			best, value = c, worth
+		}
+	}
+	return best
+}

@@ -1,0 +1,148 @@
+package gunner
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/perception"
+	"treeline/tanks"
+	"treeline/terrain/geom"
+	"treeline/terrain/geom/ieee"
+)
+
+// The points of a target at which a gun may be laid: a grid across the line of fire, about
+// the middle of the tank.
+const (
+	columns, rows  = 9, 3
+	across, upward = 0.75, 0.5 // m between two columns, and between two rows
+)
+
+// point is a point of the grid by its steps from the middle, right and up. The zero value
+// stands for the middle of what shows.
+type point struct{ right, up int }
+
+// weakspot is the point of a target at which the shells of a crew do most: who shoots at the
+// middle of what shows glances off roofs and slanting sides, and hits fronts where a side
+// is to be hit. The steadier the hand, the further off the middle it pays to aim.
+type weakspot struct {
+	point
+
+	target tanks.ID
+	due    int // tick at which it is worked out anew
+}
+
+// aimPoint returns where to hit an enemy in sight.
+func (g *Gunner) aimPoint(v *tanks.View, c *perception.Contact, m *Mount) mgl64.Vec3 {
+	const every = tanks.Hertz / 5 // ticks
+	w, gun := &g.weak, m.GunAt(c.AimAt)
+	if c.ID != w.target {
+		*w = weakspot{target: c.ID}
+	}
+	if v.Tick >= w.due {
+		w.due = v.Tick + every
+		w.point = g.weakest(v, c, gun)
+	}
+	return w.of(gun, c)
+}
+
+// of returns where on an enemy the point is, as seen from a gun.
+func (p point) of(gun mgl64.Vec3, c *perception.Contact) mgl64.Vec3 {
+	if p == (point{}) {
+		return c.AimAt
+	}
+	return p.off(gun, middleOf(c))
+}
+
+// off returns where the point is if the grid has its middle at a place.
+func (p point) off(gun, middle mgl64.Vec3) mgl64.Vec3 {
+	right := geom.HeadingOf(middle.Sub(gun)).Right()
+	return middle.Add(geom.Scale(right, float64(across*float64(p.right)))).Add(mgl64.Vec3{0, float64(upward * float64(p.up))})
+}
+
+// middleOf returns the middle of an enemy in sight.
+func middleOf(c *perception.Contact) mgl64.Vec3 {
+	return c.At.Add(mgl64.Vec3{0, float64(tanks.ClassOf(c.Class).TurretTop / 2)})
+}
+
+// harms is what a shell is worth at each point of the grid.
+type harms [columns][rows]float64
+
+// weakest returns the point of an enemy at which the shells of the crew are worth most, as
+// far as they stray from a gun at rest; if something stands in the way there, the middle of
+// what shows.
+func (g *Gunner) weakest(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) point {
+	const keep = 1.05 // times, so that it does not change between two that are as good
+	worth, ok := harmsOf(v, c, gun)
+	if !ok {
+		return point{}
+	}
+	d := math.Max(1, geom.PlaneDist(gun, c.AimAt))
+	spread := v.Rules.Spread(1) * d / 2
+	var wide [2*columns - 1]float64
+	bell(wide[:], across/ieee.Hypot(spread, stray(v, c, d, 1)))
+	var tall [2*rows - 1]float64
+	bell(tall[:], upward/ieee.Hypot(spread, tanks.Steady*v.Crew.Stray(1)*d))
+	best, most := point{}, 0.0
+	for i := range columns {
+		for j := range rows {
+			at, sum := point{i - columns/2, j - rows/2}, worth.around(i, j, &wide, &tall)
+			if at == g.weak.point {
+				sum *= keep
+			}
+			if sum > most {
+				best, most = at, sum
+			}
+		}
+	}
+	if best != (point{}) && g.post.Lines.LineOfFire(v, gun, best.of(gun, c)) != perception.Nothing {
+		return point{}
+	}
+	return best
+}
+
+// around returns what shells are worth that are aimed at a point of the grid and fall off
+// it by two bells.
+func (h *harms) around(i, j int, wide *[2*columns - 1]float64, tall *[2*rows - 1]float64) float64 {
+	sum := 0.0
+	for k := range h {
+		for l, worth := range h[k] {
+			sum += float64(worth * float64(wide[k-i+columns-1]*tall[l-j+rows-1]))
+		}
+	}
+	return sum
+}
+
+// harmsOf returns what a shell is worth at each point of an enemy: the health that it takes,
+// and a little for a hit at all, which may break a track. It reports false if the enemy is
+// not in sight.
+func harmsOf(v *tanks.View, c *perception.Contact, gun mgl64.Vec3) (worth harms, ok bool) {
+	const hit, beyond = 1.0, 10.0 // points of health, m
+	for s := range v.Seen {
+		enemy := &v.Seen[s]
+		if enemy.ID != c.ID {
+			continue
+		}
+		middle, body, own := middleOf(c), tanks.ClassOf(c.Class), v.Self.Body()
+		for i := range worth {
+			for j := range worth[i] {
+				way := point{i - columns/2, j - rows/2}.off(gun, middle).Sub(gun)
+				end := gun.Add(geom.Scale(way, 1+beyond/math.Max(1, geom.Len(way))))
+				if h, met := tanks.SweepTank(gun, end, &enemy.Pose, &enemy.Pose, body, v.Rules.Damage.TrackBand); met {
+					worth[i][j] = hit + v.Rules.DamageOf(own, h.Part, h.Angle)
+				}
+			}
+		}
+		return worth, true
+	}
+	return worth, false
+}
+
+// bell fills in the share of shots, up to a factor, that fall a number of steps of some
+// standard deviations off the aim, none in the middle.
+func bell(share []float64, step float64) {
+	for k := range share {
+		x := float64(k-len(share)/2) * step
+		share[k] = ieee.Exp(-x * x / 2)
+	}
+}
