@@ -57,19 +57,22 @@ func (c *selector) choose(s *Scene, w *Wish, wish geom.Heading, t *Tuning, trace
 	}
 	scratch := c.scratch(s)
 	c.predictor = &scratch.predictor
-	c.predictor.take(s, w, t)
+	travel, crowd, want := s.Self.Travel(w.Reverse), crowded(s, t), w.Speed
+	c.predictor.take(s, w, t, crowd)
 	c.wait(s, w)
-	travel := s.Self.Travel(w.Reverse)
-	if c.holds(travel, wish, w.Speed, &t.Treeline) {
+	if crowd && w.Way > 0 {
+		want = eased(want, travel.To(wish), &t.Treeline)
+	}
+	if c.holds(travel, wish, want, &t.Treeline) {
 		return c.heading, c.speed
 	}
 	trace.reset()
 	if !c.begun {
 		c.heading = travel
 	}
-	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: w.Speed, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1, crowd: crowded(s, t)}
+	search := search{c: c, self: s.Self.ID, wish: travel.To(wish), last: travel.To(c.heading), want: want, trace: trace, t: &t.Treeline, tuning: t, scene: s, travel: travel, near: -1, crowd: crowd}
 	search.run(wish.Dir(), &scratch.candidates)
-	c.cost, c.held, c.wish, c.want = search.least, 0, wish, w.Speed
+	c.cost, c.held, c.wish, c.want = search.least, 0, wish, want
 	if search.speed < 0 {
 		c.backing += every
 	} else {
@@ -100,6 +103,13 @@ func (c *selector) scratch(s *Scene) *Scratch {
 		c.own = NewScratch()
 	}
 	return c.own
+}
+
+// eased returns the speed in m/s at which a tank in a crowd turns by an angle in radians,
+// where it would like another one: slower it turns on a smaller circle, and sooner.
+func eased(want, turn float64, t *TreelineTuning) float64 {
+	share := turn / math.Pi
+	return want - float64(want*t.Ease*share*share)
 }
 
 // holds reports whether what the last search chose is still as good as it was then, so
@@ -347,14 +357,15 @@ type TreelineTuning struct {
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`
 	Short float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a path that is blocked at once, less for a longer one."`
 
-	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others, a tank slows down for a moment to let another pass, and backs up less."`
+	Crowd  float64 `unit:"tanks" min:"1" max:"60" help:"Number of tanks within range that make a crowd, in which the way bows round others, a tank slows down to turn and for a moment to let another pass, and backs up less."`
 	Detour float64 `unit:"m"     min:"0" max:"60" zero:"none" help:"Detour in a crowd that is worth leaving out a tank that stands in the way; twice as long for one that comes the other way."`
+	Ease   float64 `unit:"share" min:"0" max:"0.9" zero:"none" help:"Share of the speed that a tank in a crowd gives up to turn round to a place; a quarter of it for a right angle."`
 }
 
 func defaultTreeline() TreelineTuning {
 	return TreelineTuning{
 		Off: 0.8, Slow: 1.3, Tire: 0.8, Keep: 0.08, Turn: 0.07, Side: 0.02, Hit: 0.2, Back: 0.9, Again: 2,
-		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20,
+		Near: 0.4, Later: 2.8, Soon: 10, Short: 4, Crowd: 10, Detour: 20, Ease: 0.4,
 	}
 }
 

@@ -21,7 +21,7 @@ type crowd struct {
 const (
 	arcsPerSide = 4
 	arcStep     = 0.25 // rad between the beginnings of two arcs
-	arcStride   = 6.0  // m between two places of an arc
+	arcStride   = 9.0  // m between two places of an arc
 	arcReach    = 45.0 // m of an arc that are looked at
 	leastArc    = 20.0 // m to the goal below which the way is straight
 )
@@ -99,7 +99,7 @@ func (c *crowd) weigh(s *Scene, w *Wish, t *Tuning, arcs *[arcsPerSide]arcBegin)
 // on. The arc sets out in a direction and turns by curve rad to the left with each metre of
 // its length. One that leaves the map costs without end.
 func (s *Scene) trouble(w *Wish, hx, hz, curve, length, most float64, t *Tuning) (metres float64) {
-	const wide = 12.0   // m round a place within which a tank counts, less the farther
+	const wide = 24.0   // m round a place within which a tank counts, less the farther
 	const room = 4.0    // m to the edge of the map
 	const slowest = 5.0 // m/s at which the tank is expected to get along at least
 	pace := max(w.Speed, slowest)

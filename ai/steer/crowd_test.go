@@ -104,3 +104,55 @@ func TestABowStaysOnTheMap(t *testing.T) {
 		t.Errorf("%.2f rad toward the edge 10 m to the left", got)
 	}
 }
+
+// TestABowLeavesRoomToThoseItPasses: a column that stands beside the straight way from 16 m
+// on is given more room; from 30 m on it is not in the way.
+func TestABowLeavesRoomToThoseItPasses(t *testing.T) {
+	tuning := steer.DefaultTuning()
+	tuning.Range = 60
+	if near, far := bowed(column(28, -16, 12, 0), 120, &tuning), bowed(column(42, -30, 12, 0), 120, &tuning); near >= 0 || far != 0 {
+		t.Errorf("%.2f rad to the left of the way with tanks from 16 m to the left, %.2f with tanks from 30 m, want to the right and none", near, far)
+	}
+}
+
+// TestInACrowdATankSlowsDownToTurnRound: the more, the further it has to turn. Alone it keeps
+// its speed, and so it does where it is led round things.
+func TestInACrowdATankSlowsDownToTurnRound(t *testing.T) {
+	tuning, brisk := steer.DefaultTuning(), steer.DefaultTuning()
+	tuning.Treeline.Crowd, brisk.Treeline.Crowd, brisk.Treeline.Ease = 1, 1, 0
+	alone := steer.DefaultTuning()
+	speed := func(turn, way float64, tuning *steer.Tuning) float64 {
+		s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8)}
+		s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(polar(40, -90)), Velocity: mgl64.Vec3{0, 0, 8}, Radius: 3.7}}
+		return steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{Heading: geom.Heading(turn), Speed: 8, Within: true, Way: way}, tuning, nil).Speed
+	}
+	full, right, round := speed(0, 90, &tuning), speed(math.Pi/2, 90, &tuning), speed(0.99*math.Pi, 90, &tuning)
+	if full != 8 || right >= full || round >= right {
+		t.Errorf("drives straight on at %.2f m/s, round a right angle at %.2f, back at %.2f, want 8 and less each time", full, right, round)
+	}
+	for name, v := range map[string]float64{"alone": speed(2, 90, &alone), "led": speed(2, 0, &tuning), "with the knob at 0": speed(2, 90, &brisk)} {
+		if v != 8 {
+			t.Errorf("%s: turns at %.2f m/s, want 8", name, v)
+		}
+	}
+}
+
+// TestInACrowdTanksPassCloser: one comes the other way so far aside that it would just be met
+// if there were no crowd.
+func TestInACrowdTanksPassCloser(t *testing.T) {
+	aside := func(crowd float64) float64 {
+		tuning := steer.DefaultTuning()
+		tuning.Treeline.Crowd = crowd
+		for d := 7.4; ; d += 0.01 {
+			s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8)}
+			s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(mgl64.Vec3{24, 0, d}), Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}
+			var trace steer.Trace
+			if steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{Speed: 8, Within: true}, &tuning, &trace); trace.Threat != 1 {
+				return d
+			}
+		}
+	}
+	if alone, crowd := aside(10), aside(1); crowd > alone-0.1 || crowd < alone-0.3 {
+		t.Errorf("passes %.2f m from the middle of another one alone, %.2f in a crowd, want 0.1 to 0.3 less", alone, crowd)
+	}
+}

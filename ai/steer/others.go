@@ -28,6 +28,10 @@ type coming struct {
 // nearby is the gap in metres to another tank below which less is worse.
 const nearby = 2.5
 
+// What is added for each m/s to the gap in metres below which tanks meet. Where many drive
+// nobody would get through between two others with as much as is kept elsewhere.
+const heedAlone, heedInCrowd = 0.06, 0.05
+
 // takeOthers keeps the nearest of those that could come near within the horizon,
 // and works out where they will be.
 func (o *predictor) takeOthers(s *Scene) {
@@ -119,12 +123,12 @@ func (o *predictor) between2(q *other, dx, dz, fx, fz float64) float64 {
 // to the nearest. (fx, fz) is where its front disc is from its middle.
 func (o *predictor) meets(moment int, x0, z0, x, z, fx, fz float64) (index int, gap float64) {
 	const (
-		slow, fast = 0.15, 0.06 // m, m for each m/s: the gap below which tanks meet
-		shrink     = 0.9        // share of the gap now that may be left if it is less
-		later      = 0.6        // m/s: foresight is worth less the further it goes
+		slow   = 0.15 // m, the gap below which tanks meet that hardly move
+		shrink = 0.9  // share of the gap now that may be left if it is less
+		later  = 0.6  // m/s: foresight is worth less the further it goes
 	)
 	gap = math.Inf(1)
-	rate := fast / o.moment
+	rate := o.heed / o.moment
 	rate2, farther := rate*rate, float64(later*o.moment*float64(moment))
 	in := o.coming[moment][:o.nComing[moment]]
 	for k := range in {

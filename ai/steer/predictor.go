@@ -24,6 +24,7 @@ type predictor struct {
 	stop        float64      // s to stand
 	horizon     float64      // s that are foreseen
 	moment      float64      // s between two points of time that are looked at
+	heed        float64      // m added for each m/s to the gap below which tanks meet
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
@@ -52,8 +53,9 @@ const (
 	overEdge  = 0.005 // m by which a disc may be over the edge or in a thing
 )
 
-// take takes in a scene for moves at speeds up to want m/s.
-func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
+// take takes in a scene for moves at speeds up to the one that is wished for. crowd is
+// whether a crowd is round the tank.
+func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
 	b := &s.Self
 	dir := b.Travel(w.Reverse).Dir()
 	o.dirX, o.dirZ, o.speed, o.rate = dir[0], dir[2], b.Speed, b.HullRate
@@ -69,6 +71,10 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning) {
 	o.half = o.body + float64(t.Gap/2)
 	o.side = b.HalfWidth + float64(t.Gap/2)
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
+	o.heed = heedAlone
+	if crowd {
+		o.heed = heedInCrowd
+	}
 	const reaction = 0.4
 	o.stop = b.StoppingTime(o.speed) + reaction
 	inset := o.half
