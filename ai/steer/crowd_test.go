@@ -138,21 +138,22 @@ func TestInACrowdATankSlowsDownToTurnRound(t *testing.T) {
 }
 
 // TestInACrowdTanksPassCloser: one comes the other way so far aside that it would just be met
-// if there were no crowd.
+// if there were no crowd. Who is led round things keeps as far away as ever.
 func TestInACrowdTanksPassCloser(t *testing.T) {
-	aside := func(crowd float64) float64 {
+	aside := func(crowd, way float64) float64 {
 		tuning := steer.DefaultTuning()
-		tuning.Treeline.Crowd = crowd
+		tuning.Treeline.Crowd, tuning.Treeline.Detour = crowd, 0 // no bow
 		for d := 7.4; ; d += 0.01 {
 			s := steer.Scene{Dt: tanks.Dt, Width: 1000, Depth: 1000, Self: body(mgl64.Vec3{500, 0, 500}, 0, 8)}
 			s.Movers = []steer.Mover{{ID: 1, At: s.Self.At.Add(mgl64.Vec3{24, 0, d}), Velocity: mgl64.Vec3{-8, 0, 0}, Radius: 3.7}}
 			var trace steer.Trace
-			if steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{Speed: 8, Within: true}, &tuning, &trace); trace.Threat != 1 {
+			if steer.New(steer.Treeline, 1).Steer(&s, steer.Wish{Speed: 8, Within: true, Way: way}, &tuning, &trace); trace.Threat != 1 {
 				return d
 			}
 		}
 	}
-	if alone, crowd := aside(10), aside(1); crowd > alone-0.1 || crowd < alone-0.3 {
-		t.Errorf("passes %.2f m from the middle of another one alone, %.2f in a crowd, want 0.1 to 0.3 less", alone, crowd)
+	alone, crowd, led := aside(10, 90), aside(1, 90), aside(1, 0)
+	if led != alone || crowd > alone-0.1 || crowd < alone-0.3 {
+		t.Errorf("passes %.2f m from the middle of another one alone, %.2f in a crowd, %.2f if led, want 0.1 to 0.3 less in a crowd only", alone, crowd, led)
 	}
 }

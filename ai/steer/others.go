@@ -28,8 +28,8 @@ type coming struct {
 // nearby is the gap in metres to another tank below which less is worse.
 const nearby = 2.5
 
-// What is added for each m/s to the gap in metres below which tanks meet. Where many drive
-// nobody would get through between two others with as much as is kept elsewhere.
+// What is added for each m/s to the gap in metres below which tanks meet. In a crowd on open
+// ground nobody would get through between two others with as much as is kept elsewhere.
 const heedAlone, heedInCrowd = 0.06, 0.05
 
 // takeOthers keeps the nearest of those that could come near within the horizon,

@@ -72,7 +72,7 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
 	o.side = b.HalfWidth + float64(t.Gap/2)
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
 	o.heed = heedAlone
-	if crowd {
+	if crowd && w.Way > 0 { // a way found round things is narrow already
 		o.heed = heedInCrowd
 	}
 	const reaction = 0.4
