@@ -39,7 +39,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 	rare := map[mind.State]bool{mind.Regroup: true, mind.Unstick: true} // not in every match
 	for level, want := range map[profile.Level][]mind.State{profile.Recruit: basic, profile.Regular: regular, profile.Veteran: veteran, profile.Ace: veteran} {
 		done := map[mind.State]int{}
-		for seed := uint64(1); seed <= 6; seed++ {
+		for seed := uint64(1); seed <= 8; seed++ {
 			s := setup(seed)
 			s.Level = level
 			b := newBattle(t, s)
@@ -53,7 +53,7 @@ func TestALevelDoesWhatItKnows(t *testing.T) {
 		}
 		for _, s := range want {
 			if done[s] == 0 && !rare[s] {
-				t.Errorf("%s: never did %q in six matches", level, s)
+				t.Errorf("%s: never did %q in eight matches", level, s)
 			}
 			done[s] = 0
 		}
