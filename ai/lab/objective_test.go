@@ -12,7 +12,7 @@ import (
 // which matches end are told.
 func TestBotsFightForTheCircle(t *testing.T) {
 	o := lab.DefaultBotsOptions()
-	o.Seed, o.Matches, o.TeamSize, o.Format = 5, 4, 3, lab.JSON
+	o.Seed, o.Matches, o.TeamSize, o.Format = 5, 8, 3, lab.JSON // in fewer a lucky raid may end most
 	if err := o.Mode.UnmarshalText([]byte("hold")); err != nil {
 		t.Fatal(err)
 	}
