@@ -30,6 +30,7 @@ func series(t *testing.T) (path string, b *ai.Battle, plans [][2]squad.Plan) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.Patient()
 	for round := range 3 {
 		if round > 0 {
 			b.NextRound()

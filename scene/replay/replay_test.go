@@ -374,6 +374,7 @@ func fought(t testing.TB, s ai.Setup) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.Patient()
 	for b.World.Phase == tanks.Playing {
 		b.Step()
 		r.Ticked(b.World)

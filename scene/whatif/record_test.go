@@ -32,6 +32,7 @@ func fought(t testing.TB, s ai.BattleSpec, ticks int) (*replay.File, *ai.Battle)
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.Patient()
 	for b.World.Phase == tanks.Playing && b.World.Tick < ticks {
 		b.Step()
 		r.Ticked(b.World)
