@@ -8,7 +8,6 @@ import (
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
-	"treeline/terrain/geom/ieee"
 )
 
 // attention is what an alert crew without a target looks at. Who sees no enemy is mostly hit
@@ -47,7 +46,7 @@ func (g *Gunner) attend(v *tanks.View, j *Job) bool {
 	const fresh, aside = 3.0, math.Pi / 15         // s, rad to either side of where the hit came from
 	const steady, wide = math.Pi / 45, math.Pi / 3 // rad, least and most of a sweep to either side
 	const covered = 0.6                            // of half the field of view, that needs no sweep
-	a, s := &g.heed, &g.sweep
+	a, s := &g.attention, &g.sweep
 	if v.Tick < a.due {
 		return a.on
 	}
@@ -62,9 +61,8 @@ func (g *Gunner) attend(v *tanks.View, j *Job) bool {
 		return false
 	}
 	a.turnTo(v, c)
-	spread := ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
 	s.base = geom.HeadingOf(c.Place.Sub(v.Self.At))
-	s.half = mgl64.Clamp(spread-float64(covered*j.Sight.HalfFOV()), steady, wide)
+	s.half = mgl64.Clamp(spreadOf(v, c)-float64(covered*j.Sight.HalfFOV()), steady, wide)
 	return true
 }
 
@@ -80,8 +78,7 @@ func (a *attention) turnTo(v *tanks.View, c *perception.Contact) {
 // believed to be, and to notice who is there.
 func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 	const notice = 0.7 // s
-	turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(c.Place.Sub(v.Self.At))))
-	return notice + turn/v.Rules.TurretLimit(v.Self.Body())
+	return notice + turnTime(v, c.Place)
 }
 
 // neglected returns the enemy out of sight that it is most worth to look for: sure, near, not
@@ -89,7 +86,7 @@ func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
 	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for who was in it just now, s that count at most
-	a := &g.heed
+	a := &g.attention
 	var best *perception.Contact
 	value := 0.0
 	contacts := g.post.Memory.Contacts()

@@ -34,7 +34,7 @@ func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.
 		if !ok {
 			return 0, false
 		}
-		turn := math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
+		turn := turnTime(v, at)
 		const danger, much = 40.0, 2.0 // m, times
 		urgent := near < danger && geom.PlaneDist(c.Place, v.Self.At) > much*near
 		if !urgent && float64(2*turn)+notice > v.Self.Reload {
@@ -44,6 +44,11 @@ func (g *Gunner) glanceAway(v *tanks.View, j *Job, c *perception.Contact) (geom.
 		l.next = l.until + int(pause*tanks.Hertz)
 	}
 	return geom.HeadingOf(l.at.Sub(v.Self.At)), true
+}
+
+// turnTime returns the time in seconds that it takes to turn the turret to a place.
+func turnTime(v *tanks.View, at mgl64.Vec3) float64 {
+	return math.Abs(v.Self.TurretHeading().To(geom.HeadingOf(at.Sub(v.Self.At)))) / v.Rules.TurretLimit(v.Self.Body())
 }
 
 // suspect returns the nearest place out of view where an enemy may be that the bot

@@ -42,17 +42,17 @@ type Job struct {
 type Gunner struct {
 	post Post
 
-	target  tanks.ID               // of the present engagement
-	line    perception.Obstruction // of fire, as looked at a moment ago
-	lineDue int
-	lead    mgl64.Vec3 // where it aims
-	way     float64    // in which the turret comes round to something behind it, 1 left, -1 right
-	pinned  int        // ticks for which the gun has been short of its aim at a limit
-	holding string
-	sweep   sweep
-	glance  glance
-	heed    attention
-	weak    weakspot
+	target    tanks.ID               // of the present engagement
+	line      perception.Obstruction // of fire, as looked at a moment ago
+	lineDue   int
+	lead      mgl64.Vec3 // where it aims
+	way       float64    // in which the turret comes round to something behind it, 1 left, -1 right
+	pinned    int        // ticks for which the gun has been short of its aim at a limit
+	holding   string
+	sweep     sweep
+	glance    glance
+	attention attention
+	weak      weakspot
 }
 
 // New returns the gunner of a post. It needs a Restart.
@@ -60,8 +60,8 @@ func New(p Post) Gunner { return Gunner{post: p} }
 
 // Restart forgets the round before.
 func (g *Gunner) Restart() {
-	*g = Gunner{post: g.post, target: tanks.NoTank, heed: g.heed}
-	g.heed.restart(len(g.post.Memory.Contacts()))
+	*g = Gunner{post: g.post, target: tanks.NoTank, attention: g.attention}
+	g.attention.restart(len(g.post.Memory.Contacts()))
 }
 
 // Holding returns why the gun does not fire at its target, "" if it does or there
@@ -89,7 +89,7 @@ const LookingRound = "looking around for somebody near"
 // Gun fills in aim and fire of an order.
 func (g *Gunner) Gun(v *tanks.View, j *Job, o *tanks.Order) {
 	g.holding = ""
-	g.heed.feel(v)
+	g.attention.feel(v)
 	c := g.aimedAt(v, j)
 	if c == nil {
 		g.target = tanks.NoTank

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
 	"treeline/terrain/geom/ieee"
@@ -51,14 +52,19 @@ func (g *Gunner) face(v *tanks.View, j *Job) {
 		return
 	}
 	if c := g.post.Memory.Lost(v.Self.At); c != nil {
-		spread := ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
-		s.base, s.half = geom.HeadingOf(c.Place.Sub(v.Self.At)), mgl64.Clamp(spread, narrow, wide)
+		s.base, s.half = geom.HeadingOf(c.Place.Sub(v.Self.At)), mgl64.Clamp(spreadOf(v, c), narrow, wide)
 		return
 	}
 	s.base, s.half = g.likely(v, j), wide
 	if watch, ok := g.post.Orders.Sector(v, g.post.Self); ok {
 		s.base = watch
 	}
+}
+
+// spreadOf returns half the angle in radians in which an enemy may be, by how unsure its
+// place is.
+func spreadOf(v *tanks.View, c *perception.Contact) float64 {
+	return ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
 }
 
 // sectors is the number of parts of the horizon that an idle turret weighs.

@@ -52,13 +52,14 @@ func (c *crowd) bow(s *Scene, w *Wish, t *Tuning, arcs *[arcsPerSide]arcBegin, l
 	return (w.Heading + geom.Heading(c.lead)).Norm()
 }
 
-// crowded reports whether so many tanks are within range that they are a crowd.
+// crowded reports whether so many tanks are within range that they are a crowd. It is asked in
+// every tick, so it counts no further than it has to.
 func crowded(s *Scene, t *Tuning) bool {
 	if float64(len(s.Movers)) < t.Treeline.Crowd {
 		return false
 	}
 	n := 0.0
-	for i := range s.Movers {
+	for i := 0; i < len(s.Movers) && n < t.Treeline.Crowd; i++ {
 		if geom.PlaneDist(s.Movers[i].At, s.Self.At) < t.Range {
 			n++
 		}

@@ -24,7 +24,7 @@ type predictor struct {
 	stop        float64      // s to stand
 	horizon     float64      // s that are foreseen
 	moment      float64      // s between two points of time that are looked at
-	heed        float64      // m added for each m/s to the gap below which tanks meet
+	gapRate     float64      // m added for each m/s to the gap below which tanks meet
 
 	west, east, north, south float64 // m, where the middle of a disc may be
 
@@ -53,8 +53,8 @@ const (
 	overEdge  = 0.005 // m by which a disc may be over the edge or in a thing
 )
 
-// take takes in a scene for moves at speeds up to the one that is wished for. crowd is
-// whether a crowd is round the tank.
+// take takes in a scene for moves at speeds up to the one that is wished for. With crowd,
+// a crowd is round the tank.
 func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
 	b := &s.Self
 	dir := b.Travel(w.Reverse).Dir()
@@ -71,9 +71,9 @@ func (o *predictor) take(s *Scene, w *Wish, t *Tuning, crowd bool) {
 	o.half = o.body + float64(t.Gap/2)
 	o.side = b.HalfWidth + float64(t.Gap/2)
 	o.horizon, o.moment = t.Horizon, t.Horizon/moments
-	o.heed = heedAlone
+	o.gapRate = gapRateAlone
 	if crowd && w.Way > 0 { // a way found round things is narrow already
-		o.heed = heedInCrowd
+		o.gapRate = gapRateInCrowd
 	}
 	const reaction = 0.4
 	o.stop = b.StoppingTime(o.speed) + reaction

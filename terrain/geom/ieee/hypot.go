@@ -7,7 +7,7 @@ import "math"
 // a number, and NaN when either is NaN. The error is below 1.5 units in the last
 // place.
 func Hypot(p, q float64) float64 {
-	const least, most = 0x1p-900, 0x1p900 // between them squares lose no bits and have a sum
+	const least, most = 0x1p-900, 0x1p900 // between them the sum is finite, and what a square loses below 2^-1022 is nothing beside it
 	if sum := float64(p*p) + float64(q*q); sum > least && sum < most {
 		return math.Sqrt(sum)
 	}
