@@ -24,10 +24,10 @@ type Round struct {
 	Rules    int             `json:"rules" help:"Version of the rules of play."`
 	Hertz    int             `json:"hertz" unit:"1/s" help:"Ticks in a second: there is a view, and an order, in each."`
 	Round    int             `json:"round" range:"0.." help:"Number of the round in its battle."`
-	Random   uint32          `json:"random" help:"A number to seed random numbers with. It is another one for each tank and round, and the same when the same battle is fought again."`
-	Tank     int             `json:"tank" range:"0.." help:"The own tank. Tanks are counted from 0, those of the green team first."`
+	Random   uint32          `json:"random" help:"A number to seed random numbers with. It differs for each tank and round, and is the same when the same battle is fought again."`
+	Tank     int             `json:"tank" range:"0.." help:"Number of the program's own tank. Tanks are counted from 0, those of the green team first."`
 	Tanks    int             `json:"tanks" range:"2.." help:"How many tanks take part, both teams together."`
-	Team     string          `json:"team" range:"green, red" help:"The own team."`
+	Team     string          `json:"team" range:"green, red" help:"The tank's team."`
 	Name     string          `json:"name" help:"Name of the tank."`
 	Level    string          `json:"level" range:"recruit, regular, veteran, ace" help:"Level of the crew, which the match holds every bot to."`
 	Settings json.RawMessage `json:"settings" as:"settings" help:"Numbers of the rules, as they are turned."`
@@ -46,27 +46,27 @@ type Ready struct {
 type View struct {
 	Type      string          `json:"type" range:"view" help:"What the line is."`
 	Tick      int             `json:"tick" range:"0.." help:"Tick of the round."`
-	Driving   bool            `json:"driving" help:"The order counts. It does not while a person drives the tank; it is asked for all the same."`
-	Self      Self            `json:"self" help:"The own tank."`
+	Driving   bool            `json:"driving" help:"Whether the order counts. It does not while a person drives the tank, but it is asked for all the same."`
+	Self      Self            `json:"self" help:"The program's own tank."`
 	Crew      Crew            `json:"crew" help:"What the match holds the crew to."`
-	Task      string          `json:"task" range:"fight, watch, hide, seek, resist, guard, raid" help:"What the team is out for beside destroying enemies: nothing; to see them unseen; to be in no sight; to find who hides; to survive wave after wave; to bring trucks to the exit; to stop trucks."`
+	Task      string          `json:"task" range:"fight, watch, hide, seek, resist, guard, raid" help:"What the team has to do besides destroying enemies: nothing; see them unseen; stay out of sight; find the tank that hides; survive wave after wave; bring trucks to the exit; stop trucks."`
 	Zone      *Circle         `json:"zone" help:"What is left of the field once it closes; null before. A tank outside loses health."`
 	Objective *Objective      `json:"objective" help:"The circle that the teams fight for, or the exit of trucks; null in a mode without one."`
-	Wave      *Wave           `json:"wave" help:"How it stands with the waves; null in a mode without them."`
+	Wave      *Wave           `json:"wave" help:"The state of the waves; null in a mode without them."`
 	Foes      int             `json:"foes" range:"0.." help:"Living enemies with guns."`
 	Friends   []Friend        `json:"friends" help:"Living teammates, by number."`
 	Seen      []Contact       `json:"seen" help:"Enemies in sight that the crew has noticed, by number."`
 	Sounds    []Sound         `json:"sounds" help:"What was heard in this tick."`
 	Hits      []Hit           `json:"hits" help:"Hits taken in this tick."`
-	Landed    []Landed        `json:"landed" help:"Hits of the own gun on enemies in this tick, in sight or not."`
+	Landed    []Landed        `json:"landed" help:"Hits that the tank scored on enemies in this tick, in sight or not."`
 	Reports   []Report        `json:"reports" help:"Radio: what teammates tell, as it arrives."`
 	Calls     []Call          `json:"calls" help:"Radio: what a person tells the tank to do, as it arrives."`
 	Shells    []Shell         `json:"shells" help:"Enemy shells in flight that the crew has noticed coming."`
 	Wrecks    []Wreck         `json:"wrecks" help:"All wrecks. They stop shells, and tanks can push them."`
 	Clouds    []Cloud         `json:"clouds" help:"All clouds of smoke, the oldest first."`
 	Gone      []int           `json:"gone" help:"Trucks that have left the map by the exit, by number."`
-	Fallen    []int           `json:"fallen" help:"Obstacles of the map that have fallen since the view before, by id."`
-	Settings  json.RawMessage `json:"settings,omitempty" as:"settings" help:"The settings as they are from now on; only there when one was turned."`
+	Fallen    []int           `json:"fallen" help:"Obstacles of the map that have fallen since the previous view, by id."`
+	Settings  json.RawMessage `json:"settings,omitempty" as:"settings" help:"The settings as they are from now on; present only when one was turned."`
 }
 
 // Place is a place on the map.
@@ -94,7 +94,7 @@ type Pose struct {
 	Gun     float64 `json:"gun" unit:"rad" help:"Elevation of the gun relative to the turret ring."`
 }
 
-// Self is the own tank.
+// Self is the tank that the program drives.
 type Self struct {
 	Pose
 
@@ -123,7 +123,7 @@ type Self struct {
 // Crew is what the match holds a crew to.
 type Crew struct {
 	React  float64 `json:"react" unit:"s" help:"From seeing an enemy to being told of it."`
-	Hand   float64 `json:"hand" unit:"rad" help:"Standard deviation across of the shots of a gun at rest."`
+	Hand   float64 `json:"hand" unit:"rad" help:"Standard deviation of the shots of a gun at rest, sideways."`
 	Timing float64 `json:"timing" unit:"s" help:"Standard deviation of the time by which the crew misjudges a moving target."`
 }
 
@@ -135,7 +135,7 @@ type Friend struct {
 	Class  string  `json:"class" help:"Its class."`
 	Speed  float64 `json:"speed" unit:"m/s" help:"Along its heading."`
 	Health float64 `json:"health" unit:"points" help:"What is left of it."`
-	Human  bool    `json:"human" help:"A person drives it."`
+	Human  bool    `json:"human" help:"Whether a person drives it."`
 }
 
 // Contact is an enemy in sight.
@@ -154,7 +154,7 @@ type Sound struct {
 	Kind    string  `json:"kind" range:"shot, engine" help:"A shot of any tank, or the engine of an enemy."`
 	Heading float64 `json:"heading" unit:"rad" help:"Where it came from, with an error."`
 	Range   float64 `json:"range" unit:"m" help:"How far away it was, with an error."`
-	Enemy   bool    `json:"enemy" help:"An enemy made it."`
+	Enemy   bool    `json:"enemy" help:"Whether an enemy made it."`
 }
 
 // Hit is a hit taken.
@@ -163,7 +163,7 @@ type Hit struct {
 	Damage float64 `json:"damage" unit:"points" help:"What it cost."`
 }
 
-// Landed is a hit of the own gun.
+// Landed is a hit that the tank scored.
 type Landed struct {
 	Enemy  int     `json:"enemy" help:"Number of the enemy."`
 	Damage float64 `json:"damage" range:"0.." unit:"points" help:"What it cost the enemy; 0 if the shell bounced off."`
@@ -187,7 +187,7 @@ type Call struct {
 	Place
 
 	Kind string `json:"kind" range:"hold, follow, attack, dismiss" help:"Stay where you are; stay with a tank; go to the place and fight there; act freely again."`
-	From int    `json:"from" range:"-1.." help:"Tank of who calls, -1 for a spectator."`
+	From int    `json:"from" range:"-1.." help:"Tank of the caller, -1 for a spectator."`
 	Whom int    `json:"whom" range:"-1.." help:"The tank to follow."`
 }
 
@@ -229,12 +229,12 @@ type Objective struct {
 
 	Holder string  `json:"holder" range:"green, red, none" help:"Who took it last, or whose trucks leave there."`
 	Taker  string  `json:"taker" range:"green, red, none" help:"Who is taking it."`
-	Taken  float64 `json:"taken" range:"0..1" help:"Share of that which is done."`
+	Taken  float64 `json:"taken" range:"0..1" help:"Share of the taking that is done."`
 }
 
 // Wave is how it stands in a mode in which wave after wave comes.
 type Wave struct {
-	Number int    `json:"number" range:"0.." help:"Of the present or the last one, from 1; 0 before the first."`
+	Number int    `json:"number" range:"0.." help:"Number of the present or the last wave, from 1; 0 before the first."`
 	From   string `json:"from" range:"green, red" help:"The spawn from which it came."`
 	Due    int    `json:"due" range:"0.." help:"Tick at which the next one comes, 0 while one is there."`
 }
@@ -254,7 +254,7 @@ type Class struct {
 	HealthFactor float64 `json:"healthFactor" help:"On the setting of health."`
 	ReloadFactor float64 `json:"reloadFactor" help:"On the setting of reloading."`
 	DamageFactor float64 `json:"damageFactor" help:"On the setting of damage."`
-	Unarmed      bool    `json:"unarmed" help:"It has no gun: a truck."`
+	Unarmed      bool    `json:"unarmed" help:"Whether it has no gun: a truck."`
 }
 
 // Order is the answer to a View. A field that is left out is 0 or false, but for yaw and
@@ -264,10 +264,10 @@ type Order struct {
 	Tick     int      `json:"tick" help:"Tick of the view that it answers."`
 	Throttle float64  `json:"throttle,omitempty" range:"-1..1" help:"Share of the top speed, negative in reverse. Against the motion it brakes, 0 lets the tank coast."`
 	Steer    float64  `json:"steer,omitempty" range:"-1..1" help:"1 turns left, -1 right, the same in reverse."`
-	Yaw      *float64 `json:"yaw,omitempty" unit:"rad" help:"Heading at which the gun shall point. The turret keeps it there while the hull turns."`
+	Yaw      *float64 `json:"yaw,omitempty" unit:"rad" help:"Heading at which the gun is to point. The turret keeps it there while the hull turns."`
 	Pitch    *float64 `json:"pitch,omitempty" unit:"rad" range:"-1.57..1.57" help:"Above the horizon. Shells fall: aim higher for what is far away."`
 	Fire     bool     `json:"fire,omitempty" help:"Fire as soon as the gun is loaded."`
 	Smoke    bool     `json:"smoke,omitempty" help:"Release a smoke charge as soon as one is ready."`
 	Target   *int     `json:"target,omitempty" help:"Enemy that the shot is meant for; only for statistics."`
-	Say      string   `json:"say,omitempty" as:"say" help:"Radio: what to tell the team about the own tank; sent if it has not talked recently."`
+	Say      string   `json:"say,omitempty" as:"say" help:"Radio: what to tell the team about this tank; sent if it has not talked recently."`
 }

@@ -113,11 +113,11 @@ func typeName(f field) (name string, part reflect.Type) {
 	}
 	switch f.t.Kind() {
 	case reflect.String:
-		return "text", nil
+		return "string", nil
 	case reflect.Bool:
-		return "truth", nil
+		return "boolean", nil
 	case reflect.Int, reflect.Uint32:
-		return "whole number", nil
+		return "integer", nil
 	case reflect.Float64:
 		return "number", nil
 	case reflect.Pointer:
