@@ -19,13 +19,13 @@ import (
 // list of names that is declared in code, span is the range of a number.
 type BattleSpec struct {
 	Seed     uint64         `default:"${seed}" placeholder:"N" help:"Number of the map and the battle (${seeding})."`
-	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, where it is not that of the battle; 0 is the number of the battle (${default})."`
+	MapSeed  uint64         `default:"${mapseed}" placeholder:"N" help:"Number of the map alone, if it differs from that of the battle; 0 takes that of the battle (${default})."`
 	TeamSize int            `default:"${teamsize}" span:"1,15" placeholder:"N" help:"Tanks on each side, 1 to 15 (${default})."`
 	Trees    int            `default:"${trees}" span:"0,100000" placeholder:"N" help:"Trees on the map, 0 to 100000 (${default})."`
 	Preset   terrain.Preset `name:"map" default:"${preset}" enum:"${presets}" help:"Shape of the ground: ${shapes} (${default})."`
 	Size     terrain.Size   `name:"map-size" default:"${size}" enum:"${sizes}" help:"Size of the map: ${extents} (${default})."`
 	Level    profile.Level  `name:"difficulty" default:"${level}" enum:"${levels}" help:"Skill of the bots: ${skills} (${default})."`
-	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, or a program of your own as exec:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
+	Red      Picks          `placeholder:"BRAIN[:LEVEL],..." help:"Brains of the red team: ${brains}, or a program of your own as exec:FILE or wasm:FILE; each with an optional level. A list is repeated over the tanks (commander)."`
 	Green    Picks          `aliases:"blue" placeholder:"BRAIN[:LEVEL],..." help:"The same for the green team, whose first tank the player drives (commander)."`
 	Tank     tanks.Own      `default:"${tank}" enum:"${classes}" help:"Class of the first green tank, which the player drives: ${classlist} (${default})."`
 	Mode     tanks.ModeID   `default:"${mode}" enum:"${modes}" help:"How a round is won (${default}). ${goals}."`

@@ -29,11 +29,11 @@ type commands struct {
 	Shot    shotCommand   `cmd:"" help:"Render one instant of a bot battle as a PNG file."`
 	Replay  replayCommand `cmd:"" help:"Replay a recorded battle."`
 	Map     mapCommand    `cmd:"" help:"Write a map: its heights and every obstacle, or a picture from above."`
-	Bot     botGroup      `cmd:"" help:"For those who write bots in any language."`
+	Bot     botGroup      `cmd:"" help:"Tools for writing bots in any language."`
 	Lab     labGroup      `cmd:"" help:"Experiments without a window that measure bots, sight and steering."`
 	League  leagueGroup   `cmd:"" help:"A league of bots: matches, ratings, and pages that show them."`
 	Worker  workerCommand `cmd:"" help:"Fight matches for experiments of other machines."`
-	Career  careerCommand `cmd:"" help:"What you have come to: rounds, days, tanks, best moments and medals."`
+	Career  careerCommand `cmd:"" help:"Your record: rounds, days, tanks, best moments and medals."`
 	Tuning  tuningGroup   `cmd:"" help:"All settings: print them, or check a settings file."`
 	Version versionCmd    `cmd:"" help:"Print the version."`
 }

@@ -11,19 +11,19 @@ import (
 
 // labGroup holds the experiments.
 type labGroup struct {
-	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did. Beside the brains of all battles it knows sparring partners: ${partners}."`
-	Duel     labDuel     `cmd:"" help:"Fight pairs of matches between two kinds of bots until it is sure which is better."`
+	Bots     labBots     `cmd:"" help:"Fight matches between two kinds of bots, and report how they did. Besides the brains of all battles it knows sparring partners: ${partners}."`
+	Duel     labDuel     `cmd:"" help:"Fight pairs of matches between two kinds of bots until it is clear which is better."`
 	Table    labTable    `cmd:"" help:"Fight the commander against every other kind of bots and the sparring partners, and report how it did against each."`
 	Train    labTrain    `cmd:"" help:"Search for settings by which the commander wins more, in matches against other bots."`
 	Sight    labSight    `cmd:"" help:"Compare ways to compute sight on random pairs of tanks, or explain one look."`
 	Scale    labScale    `cmd:"" help:"Time thousands of tanks that drive and look at each other in every tick."`
 	Steering labSteering `cmd:"" help:"Compare strategies for steering around each other and around trees."`
-	Store    storeGroup  `cmd:"" help:"Matches that were kept by --store: list them, export them, put them together, or write the replay of one."`
-	Soak     labSoak     `cmd:"" help:"Fight battles by random settings and hold every tick to what no setting may break."`
+	Store    storeGroup  `cmd:"" help:"Matches that were kept by --store: list them, export them, merge them, or write the replay of one."`
+	Soak     labSoak     `cmd:"" help:"Fight battles with random settings and check in every tick what no setting may break."`
 }
 
 type labSteering struct {
-	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca,discs" help:"all, treeline, hitpoint, ahead, whiskers, potential, orca, or holonomic discs steered by orca (${default})."`
+	Strategy string  `default:"all" enum:"all,treeline,hitpoint,ahead,whiskers,potential,orca,discs" help:"all, treeline, hitpoint, ahead, whiskers, potential, orca, or discs, which are holonomic and steered by orca (${default})."`
 	Tanks    int     `default:"20" span:"1,1500" placeholder:"N" help:"Tanks that drive to random goals (${default})."`
 	Speed    float64 `default:"10" span:"0.5,30" placeholder:"V" help:"Preferred speed in m/s (${default})."`
 	Trees    int     `default:"0" span:"0,2000" placeholder:"N" help:"Trees of 2.5 to 6.25 m radius for each 500 x 450 m (${default})."`

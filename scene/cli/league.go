@@ -32,7 +32,7 @@ func (c *contender) UnmarshalText(text []byte) error {
 
 type leagueFight struct {
 	Bots        []contender `arg:"" placeholder:"BRAIN[:LEVEL]" help:"The contenders, at least two: of ${contenders}, or programs of your own."`
-	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Matches of every two of them, two on each map with sides swapped (${default})."`
+	Matches     int         `default:"20" span:"1,100000" placeholder:"N" help:"Matches of every two contenders, two on each map with sides swapped (${default})."`
 	battleFlags `set:"minutes=6"`
 	Workers     int `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
 	storeFlags
@@ -74,9 +74,9 @@ type leagueTable struct {
 type leagueServe struct {
 	leaguePages
 	Address string `default:"127.0.0.1:8010" placeholder:"HOST:PORT" help:"Where the page is (${default})."`
-	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any server of files, and end."`
+	Export  string `placeholder:"DIR" help:"Write the pages into a folder, for any file server, and end."`
 	Replays bool   `help:"With --export: write the replay of every match too, for which each is fought again."`
-	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened. One from the page itself, such as ../play/, is on the same site, and plays replays too."`
+	Browser string `placeholder:"URL" help:"Address of the game for browsers, in which battles of the usual settings are opened. One relative to the page, such as ../play/, is on the same site, and plays replays too."`
 	Game    string `placeholder:"DIR" help:"Folder of the game for browsers, as make web builds it: it is shown on the same site, and plays replays."`
 	programFlags
 }

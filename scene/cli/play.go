@@ -20,9 +20,9 @@ type windowFlags struct {
 	Fullscreen bool `help:"Fill the screen."`
 	Mute       bool `help:"Mute all sound."`
 	tuneFlags
-	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit by itself after this many seconds (0: never)."`
+	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
-	Record  string  `placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept by themselves."`
+	Record  string  `placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
 	last    bool    // the battle is the one that was chosen last
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }

@@ -28,7 +28,7 @@ type replayCommand struct {
 	viewFlags
 	Fullscreen bool    `help:"Fill the screen."`
 	Mute       bool    `help:"Make no sound."`
-	Seconds    float64 `span:"0,86400" placeholder:"S" help:"End by itself after so many seconds (0: never)."`
+	Seconds    float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Trace      string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 	tuneFlags
 }
