@@ -33,7 +33,7 @@ func TestPageOfControlsIsFresh(t *testing.T) {
 func controlsPage() string {
 	var b strings.Builder
 	b.WriteString("# Controls\n\nThis page is made from the table of bindings by `make manual`; a test fails when it is stale.\n" +
-		"All but menus and panel can be rebound: *Controls* in the main menu and in the pause menu. F1 is the quick list in the game.\n" +
+		"Every action with a name in the last column can be rebound: *Controls* in the main menu and in the pause menu. F1 shows a quick list in the game.\n" +
 		"The mouse turns the look, as the right stick does; the turret follows it as fast as it can. How far the look turns, dead zones, and\n" +
 		"what is held or toggled is set there too, and under `view.mouse`, `view.pad` and `view.press` (see [tuning.md](tuning.md)).\n")
 	for _, group := range input.Groups() {
@@ -48,8 +48,8 @@ func controlsPage() string {
 		}
 	}
 	b.WriteString("\n## In the settings file\n\nThe table `[controls]` has a line for every action that was rebound, under the name above: up to two keys or buttons and one\n" +
-		"of the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place free. A line that is wrong is named at the start, and its\n" +
-		"default counts. Esc, and Start on a gamepad, always open the menu.\n\n" +
+		"of the gamepad, as in `fire = [\"f\", \"mouse-4\", \"pad-a\"]`; `\"\"` leaves a place free. A faulty line is named at the start, and its\n" +
+		"default is used instead. Esc, and Start on a gamepad, always open the menu.\n\n" +
 		"- Keys: letters, digits and signs as they are on an American keyboard, and " + strings.Join(keyNames(), ", ") + ". With `shift+` before it, a key counts with Shift held.\n" +
 		"- Mouse: " + strings.Join(names(input.Buttons, input.OfButton), ", ") + ", `wheel-up`, `wheel-down`.\n" +
 		"- Gamepad, by the names of an Xbox pad: " + strings.Join(names(input.Pads, input.OfPad), ", ") + ".\n")
