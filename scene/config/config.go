@@ -31,7 +31,7 @@ type View struct {
 	Hints      bool     `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
 	Periscope  bool     `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
 	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
-	Colors     Eyes     `help:"Colours for eyes that tell some of them badly apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
+	Colors     Eyes     `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
 	Contrast   bool     `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
 	Fullscreen bool     `help:"Fill the whole screen."`
 	Borderless bool     `help:"Full screen is a borderless window, which makes switching to other windows quick; otherwise the game has the screen to itself."`

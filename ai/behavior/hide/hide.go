@@ -27,7 +27,7 @@ type Tuning struct {
 	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
 	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to where an enemy is believed to be below which it moves on."`
 	Reach float64 `unit:"m" min:"20" max:"600" help:"Greatest distance to the next place to hide in."`
-	Fear  float64 `unit:"share" min:"0" max:"20" help:"What an enemy that is expected at a place counts against it; to show from all of the ground counts 1."`
+	Fear  float64 `unit:"share" min:"0" max:"20" help:"What an enemy that is expected at a place counts against it; being visible from all of the ground counts 1."`
 	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which it moves on in any case."`
 	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way, as a multiple of the cruising speed."`
 

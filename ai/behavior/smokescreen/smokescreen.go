@@ -18,7 +18,7 @@ import (
 // Tuning holds the numbers of bots' smoke.
 type Tuning struct {
 	Use   float64 `unit:"x" min:"0" max:"5" zero:"never" help:"How often bots take an occasion for smoke, as a multiple of what their level does."`
-	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance of the enemy from which smoke is worth while."`
+	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance of the enemy from which smoke is worthwhile."`
 	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance of the enemy up to which it is."`
 	Shot  float64 `unit:"s" min:"0" max:"20" help:"Time that the gun must still need: who can shoot does not hide its target."`
 	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Health up to which a tank that moves under fire from an enemy in sight covers itself, and up to which a friend is in trouble."`
