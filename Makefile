@@ -1,4 +1,4 @@
-# Targets: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check clean.
+# Targets: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual hashes release plants gallery goldens frames sounds art art-check third-party vuln setup clean.
 # Pass flags to the game with ARGS, as in: make play ARGS="--seed 7 --trees 1000"
 
 .PHONY: play watch build headless web web-serve site gym test test-web test-play lint bench soak manual release plants gallery goldens frames sounds art art-check hashes third-party vuln clean setup print-plain
