@@ -190,7 +190,7 @@ func TestNoDisplayEndsWithOneLineAndCode3(t *testing.T) {
 
 func TestBuildWithoutWindowSaysSo(t *testing.T) {
 	for _, args := range [][]string{{}, {"watch"}, {"shot", "--out", "a.png"}} {
-		wantLine(t, start(t, programs.headless, t.TempDir(), nil, args...), 3, "this build has no window")
+		wantLine(t, start(t, programs.headless, t.TempDir(), nil, args...), 3, "this build has no window", "for what needs none, such as sim")
 	}
 }
 

@@ -17,7 +17,7 @@ func shower() string { return "treeline" }
 
 // errNoWindow is the error of the commands that draw in this build.
 func errNoWindow() error {
-	return coded{errors.New("this build has no window: it was built with -tags headless, for sim, map, lab, tuning and replay --verify"), exitWindow}
+	return coded{errors.New("this build has no window: it was built with -tags headless, for what needs none, such as sim, lab and replay --verify"), exitWindow}
 }
 
 func (f *windowFlags) runWindow(session) error { return errNoWindow() }
