@@ -39,6 +39,23 @@ func TestEveryCommandAndFlagHasAHelpText(t *testing.T) {
 	}
 }
 
+// TestListsAreMarkedOnce: kong marks a flag that takes a list by a comma and dots.
+func TestListsAreMarkedOnce(t *testing.T) {
+	parser, err := cli.NewParser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = kong.Visit(parser.Model, func(node kong.Visitable, next kong.Next) error {
+		if f, ok := node.(*kong.Flag); ok && strings.Count(f.FormatPlaceHolder(), "...") > 1 {
+			t.Errorf("--%s=%s", f.Name, f.FormatPlaceHolder())
+		}
+		return next(nil)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestHelpAndVersionAreGood(t *testing.T) {
 	for _, args := range []string{"--help", "play --help", "sim --help", "tuning print --help", "version"} {
 		r := start(t, programs.headless, t.TempDir(), nil, strings.Fields(args)...)
