@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +38,29 @@ func TestEveryCommandAndFlagHasAHelpText(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestHelpNamesFlagsThatTheCommandHas: the help of a flag that several commands share names
+// no other flag that one of them lacks.
+func TestHelpNamesFlagsThatTheCommandHas(t *testing.T) {
+	parser, err := cli.NewParser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`--[a-z][a-z-]*`)
+	for _, command := range parser.Model.Leaves(false) {
+		has := map[string]bool{}
+		for _, flag := range slices.Concat(command.AllFlags(false)...) {
+			has["--"+flag.Name] = true
+		}
+		for _, flag := range command.Flags {
+			for _, name := range named.FindAllString(flag.Help, -1) {
+				if !has[name] {
+					t.Errorf("%s --%s speaks of %s: %s", command.FullPath(), flag.Name, name, flag.Help)
+				}
+			}
+		}
 	}
 }
 

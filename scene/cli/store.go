@@ -4,10 +4,10 @@ import "errors"
 
 // storeFlags are how matches of an experiment are kept.
 type storeFlags struct {
-	Store string `placeholder:"FILE.sqlite" help:"Keep every match in a database, or every part of a survey. The same command continues where an earlier one stopped, and with more matches fights only those that are missing."`
-	queueFlags
-	Listen string `placeholder:"HOST:PORT" help:"With --store: let treeline worker on other machines help, at this address, such as 127.0.0.1:4222. Give --nats-token too where strangers can reach it."`
-	Shard  string `placeholder:"I/N" help:"With --store: fight only the I-th of N parts, for systems that start the same program many times. lab store merge puts the parts together."`
+	Store      string `placeholder:"FILE.sqlite" help:"Keep every match in a database, or every part of a survey. The same command continues where an earlier one stopped, and with more matches fights only those that are missing."`
+	queueFlags `set:"queue= With --store and without this flag the queue is in this program."`
+	Listen     string `placeholder:"HOST:PORT" help:"With --store: let treeline worker on other machines help, at this address, such as 127.0.0.1:4222. Give --nats-token too where strangers can reach it."`
+	Shard      string `placeholder:"I/N" help:"With --store: fight only the I-th of N parts, for systems that start the same program many times. lab store merge puts the parts together."`
 }
 
 // check returns an error if flags are given that are for what is kept, and nothing is.
@@ -20,8 +20,8 @@ func (f *storeFlags) check() error {
 
 // queueFlags are where the queue of jobs is.
 type queueFlags struct {
-	Nats      string `placeholder:"URL" help:"NATS servers that hold the queue of matches, such as nats://host:4222, several separated by commas. With --store and without this flag the queue is in this program."`
-	NatsToken string `placeholder:"TOKEN" env:"TREELINE_NATS_TOKEN" help:"Token that the servers ask for, or that is asked for at --listen."`
+	Nats      string `placeholder:"URL" help:"NATS servers that hold the queue of matches, such as nats://host:4222, several separated by commas.${queue}"`
+	NatsToken string `placeholder:"TOKEN" env:"TREELINE_NATS_TOKEN" help:"Token that is asked for where the queue is: by the servers, or by a program that listens for workers."`
 	NatsCreds string `placeholder:"FILE" help:"Credentials for the servers, as nsc makes them."`
 	NatsCA    string `name:"nats-ca" placeholder:"FILE" help:"Certificate of the authority that signed the servers' certificate, if the system does not know it."`
 	NatsCert  string `placeholder:"FILE" help:"Certificate by which the servers know this program; --nats-key is its key."`
@@ -30,8 +30,8 @@ type queueFlags struct {
 
 // workerCommand helps with experiments that other programs keep.
 type workerCommand struct {
-	queueFlags
-	Workers int `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
+	queueFlags `set:"queue= Required."`
+	Workers    int `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core (${default})."`
 }
 
 // Run implements treeline worker.
