@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,7 +63,7 @@ func run(args []string, running *any) int {
 	if err != nil {
 		return report(err)
 	}
-	ctx, err := read(parser, dropped(args))
+	ctx, err := read(parser, helped(dropped(args)))
 	if err != nil {
 		return report(usage(plain(err)))
 	}
@@ -70,6 +71,18 @@ func run(args []string, running *any) int {
 	err = ctx.Run()
 	battleOf(ctx).dismiss()
 	return report(err)
+}
+
+// helped turns help COMMAND, which users of other programs try first, into COMMAND --help.
+func helped(args []string) []string {
+	asked := false
+	for len(args) > 0 && args[0] == "help" {
+		args, asked = args[1:], true
+	}
+	if !asked {
+		return args
+	}
+	return append(slices.Clone(args), "--help")
 }
 
 // read fills in a command line and checks it.

@@ -90,6 +90,19 @@ func TestHelpAndVersionAreGood(t *testing.T) {
 	}
 }
 
+func TestHelpIsACommandToo(t *testing.T) {
+	for asked, same := range map[string]string{
+		"help": "--help", "help help": "--help", "help sim": "sim --help", "help bot": "bot --help", "help bot new": "bot new --help", "help play": "play --help",
+	} {
+		got := start(t, programs.headless, t.TempDir(), nil, strings.Fields(asked)...)
+		want := start(t, programs.headless, t.TempDir(), nil, strings.Fields(same)...)
+		if got != want || got.code != 0 {
+			t.Errorf("%s: code %d, want what %s prints:\n%s%s", asked, got.code, same, got.stdout, got.stderr)
+		}
+	}
+	wantLine(t, start(t, programs.headless, t.TempDir(), nil, "help", "fly"), 2, "unexpected argument fly")
+}
+
 func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
 	home := t.TempDir()
 	printed := start(t, programs.headless, home, nil, "tuning", "print", "--set", "ai.sight.still=0.15")
