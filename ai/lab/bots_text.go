@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -19,8 +20,8 @@ import (
 func (r *BotsResult) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	names := [numSides]string{r.Red, r.Green}
-	fmt.Fprintf(w, "%s (red) against %s (green): %d matches of %d against %d, %.0f minutes of fighting\n\n", r.Red, r.Green, r.Matches,
-		r.TeamSize, r.TeamSize, r.minutes())
+	fmt.Fprintf(w, "%s (red) against %s (green): %s of %d against %d, %s of fighting\n\n", r.Red, r.Green, Count(r.Matches, "match", "matches"),
+		r.TeamSize, r.TeamSize, minutes(r.minutes()))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tshort spells\tus/think\t")
 	for i := range r.Sides {
@@ -41,7 +42,8 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
-	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %d matches\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2], r.NoContact)
+	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %s\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2],
+		Count(r.NoContact, "match", "matches"))
 	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
 	r.writePursuit(w)
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
@@ -62,14 +64,17 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
-	fmt.Fprintf(w, "smoke           %d charges by red, %d by green\n", r.Sides[redSide].Smoke, r.Sides[greenSide].Smoke)
+	fmt.Fprintf(w, "smoke           %s by red, %d by green\n", Count(r.Sides[redSide].Smoke, "charge", "charges"), r.Sides[greenSide].Smoke)
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
-	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %d thoughts missed for too much work\n",
-		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, r.MissedThoughts)
+	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %s missed for too much work\n",
+		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, Count(r.MissedThoughts, "thought", "thoughts"))
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
 }
+
+// minutes returns a time rounded to minutes.
+func minutes(m float64) string { return Count(int(math.Round(m)), "minute", "minutes") }
 
 // list returns how many tanks died in which state, most first.
 func list(deaths map[mind.State]int) string {
@@ -108,11 +113,11 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 // red was in the west can be watched in the game.
 func (r *BotsResult) writeOdd(w io.Writer) {
 	const cases = 4
-	minutes := 0.0
+	alive := 0.0
 	for i := range r.total {
-		minutes += float64(r.total[i].Alive) * tanks.Dt / 60
+		alive += float64(r.total[i].Alive) * tanks.Dt / 60
 	}
-	fmt.Fprintf(w, "\nodd behaviour in %.0f minutes of tanks", minutes)
+	fmt.Fprintf(w, "\nodd behaviour in %s of tanks", minutes(alive))
 	if r.watchable {
 		fmt.Fprintf(w, " (watch --seed S --green %s --red %s shows the cases without a star)", r.Red, r.Green)
 	}

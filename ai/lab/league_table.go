@@ -71,8 +71,8 @@ func (t *leagueTable) close() error {
 
 // head writes what the table is about and the names of its columns.
 func (t *leagueTable) head(p *BotsOptions) error {
-	_, err := fmt.Fprintf(t.out, "%s against each opponent: %d matches of %d against %d on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
-		p.Red[0].Brain, t.o.Matches, p.TeamSize, p.TeamSize, p.Seed,
+	_, err := fmt.Fprintf(t.out, "%s against each opponent: %s of %d against %d on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
+		p.Red[0].Brain, Count(t.o.Matches, "match", "matches"), p.TeamSize, p.TeamSize, p.Seed,
 		"level", "opponent", "won", "lost", "drawn", "share", "95 %", "length s", "contact s", "unseen")
 	return err
 }
@@ -106,13 +106,13 @@ func (t *leagueTable) finish() error {
 			continue
 		}
 		all := odds.Wilson(won, matches)
-		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %d matches, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
-			worst.Level, 100*all[0], matches, 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
+		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %s, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
+			worst.Level, 100*all[0], Count(matches, "match", "matches"), 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
 			return err
 		}
 	}
 	if whole := len(t.pairings) * t.o.Matches; fought < whole {
-		_, err := fmt.Fprintf(t.out, "%d of %d matches\n", fought, whole)
+		_, err := fmt.Fprintf(t.out, "%d of %s\n", fought, Count(whole, "match", "matches"))
 		return err
 	}
 	return nil

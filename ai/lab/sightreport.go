@@ -34,8 +34,8 @@ func (s *survey) writeJSON(out io.Writer) error {
 // writeText writes the tables for people.
 func (s *survey) writeText(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	fmt.Fprintf(w, "%d pairs on map %d (%s, %d trees), against a reference of %d x %d rays; seen means more than %.0f %% visible\n\n",
-		len(s.pairs), s.o.Seed, s.o.Preset, s.o.Trees, referenceRays, referenceRays, 100*s.need)
+	fmt.Fprintf(w, "%s on map %d (%s, %s), against a reference of %d x %d rays; seen means more than %.0f %% visible\n\n",
+		pairs(len(s.pairs)), s.o.Seed, s.o.Preset, trees(s.o.Trees), referenceRays, referenceRays, 100*s.need)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "mode\tmean error\tmax error\tat pair\tchanged verdicts\tns/query\ttrees/query\tsquares/query\t")
 	for i := range s.results {
@@ -78,13 +78,17 @@ func (s *survey) writeWhere(w io.Writer) {
 		if count == 0 {
 			continue
 		}
-		fmt.Fprintf(w, "\n  from %3.0f m (%d pairs):", lower, count)
+		fmt.Fprintf(w, "\n  from %3.0f m (%s):", lower, pairs(count))
 		for mode := range modes {
 			fmt.Fprintf(w, "  %s %.5f", modeNames()[mode], sum[mode]/float64(count))
 		}
 	}
 	fmt.Fprintln(w)
 }
+
+func pairs(n int) string { return Count(n, "pair", "pairs") }
+
+func trees(n int) string { return Count(n, "tree", "trees") }
 
 func abs(v float64) float64 { return max(v, -v) }
 
@@ -97,7 +101,7 @@ func (s *survey) writeSeen(w io.Writer) error {
 	}
 	for i, e := range s.seen[exactMode] {
 		if i%len(seenDistances()) == 0 {
-			fmt.Fprintf(t, "\n%d trees\t", e.Trees)
+			fmt.Fprintf(t, "\n%s\t", trees(e.Trees))
 		}
 		fmt.Fprintf(t, "%.0f %% (%.0f %%)\t", 100*e.Share, 100*s.seen[seedMode][i].Share)
 	}

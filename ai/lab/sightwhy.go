@@ -15,19 +15,19 @@ import (
 // what makes the difference.
 func (s *survey) writeWhy(w io.Writer) {
 	const most, least = 8, 0.05
-	var pairs []int
+	var far []int
 	off := func(i int) float64 { return abs(s.shares[exactMode][i] - s.shares[seedMode][i]) }
 	for i := range s.pairs {
 		if off(i) > least {
-			pairs = append(pairs, i)
+			far = append(far, i)
 		}
 	}
-	slices.SortStableFunc(pairs, func(a, b int) int { return cmp.Compare(off(b), off(a)) })
-	fmt.Fprintf(w, "\nseed mode is more than %.0f points off at %d pairs", 100*least, len(pairs))
-	if len(pairs) > most {
-		pairs = pairs[:most]
+	slices.SortStableFunc(far, func(a, b int) int { return cmp.Compare(off(b), off(a)) })
+	fmt.Fprintf(w, "\nseed mode is more than %.0f points off at %s", 100*least, pairs(len(far)))
+	if len(far) > most {
+		far = far[:most]
 	}
-	for _, i := range pairs {
+	for _, i := range far {
 		fmt.Fprintf(w, "\n  pair %d at %.0f m: exact %.3f, seed %.3f: %s", i, s.pairs[i].distance, s.shares[exactMode][i], s.shares[seedMode][i], s.why(&s.pairs[i]))
 	}
 	fmt.Fprintln(w)

@@ -92,11 +92,11 @@ func (r *table) finish() error {
 			return err
 		}
 	}
-	matches := strconv.Itoa(r.count)
+	matches := Count(r.asked, "match", "matches")
 	if r.count < r.asked {
-		matches = fmt.Sprintf("%d of %d", r.count, r.asked)
+		matches = fmt.Sprintf("%d of %s", r.count, matches)
 	}
-	_, err := fmt.Fprintf(r.out, "%s matches: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", matches,
+	_, err := fmt.Fprintf(r.out, "%s: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", matches,
 		r.wins[winner(0)], r.wins[winner(1)], r.wins[winner(tanks.NoTeam)], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
 	if err != nil {
 		return err

@@ -176,7 +176,7 @@ func (o *SteeringOptions) title() string {
 	if o.Coverage > 0 {
 		ground = fmt.Sprintf("at %g %% coverage", 100*o.Coverage)
 	}
-	return fmt.Sprintf("%d tanks at %g m/s %s, %d trees, %g min x %d", o.Tanks, o.Speed, ground, o.Trees, o.Minutes, o.Seeds)
+	return fmt.Sprintf("%s at %g m/s %s, %s, %g min x %d", Count(o.Tanks, "tank", "tanks"), o.Speed, ground, trees(o.Trees), o.Minutes, o.Seeds)
 }
 
 // compare runs every contender on every seed, among the others and alone, and sums up in

@@ -109,7 +109,7 @@ func TestPrintedSettingsPassTheirOwnCheck(t *testing.T) {
 	path := filepath.Join(home, "mine.toml")
 	write(t, path, printed.stdout)
 	r := start(t, programs.headless, home, nil, "tuning", "check", "mine.toml")
-	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is valid: 1 values differ") {
+	if r.code != 0 || !strings.Contains(r.stdout, "mine.toml is valid: 1 value differs from its default\n") {
 		t.Errorf("code %d: %s%s", r.code, r.stdout, r.stderr)
 	}
 }
@@ -148,6 +148,33 @@ func match(t *testing.T, line string) map[string]any {
 		}
 	}
 	return m
+}
+
+// TestOneThingIsNoMoreThanOne: no command speaks of 1 matches.
+func TestOneThingIsNoMoreThanOne(t *testing.T) {
+	home := t.TempDir()
+	many := regexp.MustCompile(`(^|[^\d.])1 ([a-z]+s|matches)\b`)
+	for args, want := range map[string]string{
+		"sim --seed 5 --matches 1 --team-size 1 --trees 1 --minutes 0.05 --record kept": "\n1 match: ",
+		"replay kept --verify":               "1 replay, ",
+		"lab bots --matches 2 --minutes 0.5": ": 2 matches of 5 against 5, 1 minute of fighting\n",
+		"lab sight --pairs 1 --trees 1":      "1 pair on map 1 (hills, 1 tree)",
+		"lab soak --seed 16":                 "1 battle from seed 16 on",
+		"tuning check none.toml":             "none.toml is valid: 0 values differ from their defaults\n",
+	} {
+		t.Run(args, func(t *testing.T) {
+			switch args {
+			case "replay kept --verify":
+				start(t, programs.headless, home, nil, strings.Fields("sim --seed 5 --matches 1 --team-size 1 --minutes 0.05 --record kept")...)
+			case "tuning check none.toml":
+				write(t, filepath.Join(home, "none.toml"), "")
+			}
+			r := start(t, programs.headless, home, nil, strings.Fields(args)...)
+			if wrong := many.FindString(r.stdout); r.code != 0 || wrong != "" || !strings.Contains(r.stdout, want) {
+				t.Errorf("code %d, %q, want %q in\n%s%s", r.code, wrong, want, r.stdout, r.stderr)
+			}
+		})
+	}
 }
 
 func TestSetAndConfigReachTheSimulation(t *testing.T) {

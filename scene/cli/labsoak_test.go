@@ -45,7 +45,7 @@ func TestASignalEndsASoakWithItsSummary(t *testing.T) {
 	}
 	cmd.Wait()
 	wantLine(t, result{cmd.ProcessState.ExitCode(), "", stderr.String()}, 130, "stopped before the end")
-	if !strings.Contains(stdout.String(), "battles from seed 1 on") {
+	if !strings.Contains(stdout.String(), " from seed 1 on") {
 		t.Errorf("the last words are %q, want a summary", stdout.String())
 	}
 }

@@ -109,7 +109,7 @@ func (l *leagueServe) serve() error {
 			if l.Export != "" {
 				n, err := p.Export(ctx, l.Export, version())
 				if err == nil {
-					_, err = fmt.Printf("%d files written to %s\n", n, l.Export)
+					_, err = fmt.Printf("%s written to %s\n", lab.Count(n, "file", "files"), l.Export)
 				}
 				return err
 			}

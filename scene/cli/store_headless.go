@@ -176,7 +176,7 @@ func (s *storeExport) export() error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Printf("%d matches written to %s\n", n, s.Out)
+		_, err = fmt.Printf("%s written to %s\n", lab.Count(n, "match", "matches"), s.Out)
 		return err
 	})
 }
@@ -225,7 +225,7 @@ func (s *storeMerge) merge() error {
 			}
 			parts, err := into.MergeSurveys(from)
 			if err == nil {
-				_, err = fmt.Printf("%s: %d matches and %d parts of surveys that %s lacked\n", name, n, parts, s.Into)
+				_, err = fmt.Printf("%s: %s and %s of surveys that %s lacked\n", name, lab.Count(n, "match", "matches"), lab.Count(parts, "part", "parts"), s.Into)
 			}
 			return err
 		})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"treeline/ai/lab"
 	"treeline/scene/config"
 )
 
@@ -39,6 +40,6 @@ func (c *checkCommand) Run() error {
 			changed++
 		}
 	}
-	_, err = fmt.Printf("%s is valid: %d values differ from their defaults\n", c.File, changed)
+	_, err = fmt.Printf("%s is valid: %s\n", c.File, lab.Count(changed, "value differs from its default", "values differ from their defaults"))
 	return err
 }

@@ -79,15 +79,17 @@ func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 		return r.print(v, line)
 	})
 	if r.Format == lab.Text {
-		_, said := fmt.Printf("%d replays, %d ticks: %d the same (%d of them cut off), %d that differ, %d that cannot be fought\n",
-			same+others+broken, ticks, same, cut, others, broken)
+		_, said := fmt.Printf("%s, %d ticks: %d the same (%d of them cut off), %d different, %d that cannot be fought\n",
+			replays(same+others+broken), ticks, same, cut, others, broken)
 		err = errors.Join(err, said)
 	}
 	if bad := others + broken; err == nil && bad > 0 {
-		return fmt.Errorf("%d of %d replays differ from the recorded battles", bad, len(files))
+		return fmt.Errorf("%d of %s could not be fought as recorded", bad, replays(len(files)))
 	}
 	return err
 }
+
+func replays(n int) string { return lab.Count(n, "replay", "replays") }
 
 // print prints a verdict as JSON, or the text that stands for it.
 func (r *replayCommand) print(v verified, text string) error {

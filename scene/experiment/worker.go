@@ -69,7 +69,7 @@ func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	}
 	err = w.work(ctx, link)
 	if w.Note != nil {
-		w.Note(fmt.Sprintf("%s fought %d matches%s", w.name, w.done, w.alsoDid()))
+		w.Note(fmt.Sprintf("%s fought %s%s", w.name, lab.Count(w.done, "match", "matches"), w.alsoDid()))
 	}
 	return err
 }
@@ -79,7 +79,7 @@ func (w *Worker) alsoDid() string {
 	if w.parts == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", and did %d parts of surveys", w.parts)
+	return fmt.Sprintf(", and did %s of surveys", lab.Count(w.parts, "part", "parts"))
 }
 
 // work fights jobs on some threads until ctx ends, or one must be refused.

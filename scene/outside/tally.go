@@ -3,6 +3,7 @@ package outside
 import (
 	"fmt"
 
+	"treeline/ai/lab"
 	"treeline/tanks"
 )
 
@@ -67,9 +68,4 @@ func (t *tally) close(d *driver) {
 	t.told = t.lost
 }
 
-func turns(n int) string {
-	if n == 1 {
-		return "1 turn"
-	}
-	return fmt.Sprintf("%d turns", n)
-}
+func turns(n int) string { return lab.Count(n, "turn", "turns") }

@@ -83,7 +83,7 @@ func (r *report) finish() error {
 		return r.json.Encode(r.sum)
 	}
 	s := &r.sum
-	_, err := fmt.Fprintf(r.out, "%d battles from seed %d on, %.2f hours of battle, %d violations; %.0f times real time, the slowest %.1f times (seed %d)\n",
-		s.Battles, s.Seed, s.Hours, s.Violations, s.RealTime, s.Slowest, s.SlowSeed)
+	_, err := fmt.Fprintf(r.out, "%s from seed %d on, %.2f hours of battle, %s; %.0f times real time, the slowest %.1f times (seed %d)\n",
+		lab.Count(s.Battles, "battle", "battles"), s.Seed, s.Hours, lab.Count(s.Violations, "violation", "violations"), s.RealTime, s.Slowest, s.SlowSeed)
 	return err
 }

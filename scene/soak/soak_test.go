@@ -237,7 +237,7 @@ func TestTheSameIsFoundByAnyNumberOfWorkers(t *testing.T) {
 
 func TestWithoutABudgetOneBattleIsFought(t *testing.T) {
 	lines, err := run(t, t.Context(), soak.Options{Seed: 7, Workers: 4, Format: lab.Text}.Tampered(tampered))
-	if !errors.Is(err, soak.ErrBroken) || len(lines) != 2 || !strings.HasPrefix(lines[0], "seed 7, tick 1: health out of range") || !strings.HasPrefix(lines[1], "1 battles from seed 7 on") {
+	if !errors.Is(err, soak.ErrBroken) || len(lines) != 2 || !strings.HasPrefix(lines[0], "seed 7, tick 1: health out of range") || !strings.HasPrefix(lines[1], "1 battle from seed 7 on") {
 		t.Errorf("error %v, lines %q", err, lines)
 	}
 }

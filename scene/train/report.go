@@ -21,8 +21,9 @@ func (s *search) head() error {
 		return err
 	}
 	fights := (s.Search.Population + 2) * len(pairings) * l.Matches
-	_, err = fmt.Fprintf(s.out, "%d knobs, %d samples a generation, each %d matches against %d opponents at %d levels: %d matches of %d against %d a generation\n",
-		len(s.space.axes), s.Search.Population, l.Matches, len(pairings)/len(l.Levels), len(l.Levels), fights, l.TeamSize, l.TeamSize)
+	_, err = fmt.Fprintf(s.out, "%s, %d samples a generation, each %s against %s at %s: %d matches of %d against %d a generation\n",
+		lab.Count(len(s.space.axes), "knob", "knobs"), s.Search.Population, matches(l.Matches), lab.Count(len(pairings)/len(l.Levels), "opponent", "opponents"),
+		lab.Count(len(l.Levels), "level", "levels"), fights, l.TeamSize, l.TeamSize)
 	if err == nil && len(s.Curve) > 0 {
 		_, err = fmt.Fprintf(s.out, "goes on after generation %d, by %s\n", len(s.Curve), s.path())
 	}
@@ -31,6 +32,8 @@ func (s *search) head() error {
 	}
 	return err
 }
+
+func matches(n int) string { return lab.Count(n, "match", "matches") }
 
 // line writes how the last generation did.
 func (s *search) line() error {
@@ -54,7 +57,7 @@ func (s *search) conclude(ctx context.Context) error {
 	if stopped != nil && !errors.Is(stopped, lab.ErrStopped) {
 		return stopped
 	}
-	comment := append([]string{fmt.Sprintf("Found by treeline lab train in %d generations of %d samples, rules version %d.", len(s.Curve), s.Search.Population, s.Search.Rules)}, verdict...)
+	comment := append([]string{fmt.Sprintf("Found by treeline lab train in %s of %d samples, rules version %d.", lab.Count(len(s.Curve), "generation", "generations"), s.Search.Population, s.Search.Rules)}, verdict...)
 	err := files.Write(s.o.Out, files.Shared, func(w io.Writer) error { return config.WriteChanges(w, found, comment...) })
 	if err == nil && s.o.Plot != nil && len(s.Curve) > 0 {
 		err = s.o.Plot(s.plot)
@@ -81,7 +84,7 @@ func (s *search) validate(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return unproved, err
 	}
-	lines := []string{fmt.Sprintf("Validated by %d matches against each opponent on maps from %d on, which the search did not use.", s.o.Validate, lab.HeldOut)}
+	lines := []string{fmt.Sprintf("Validated by %s against each opponent on maps from %d on, which the search did not use.", matches(s.o.Validate), lab.HeldOut)}
 	each := len(rows[0]) / len(s.o.League.Levels)
 	for i, level := range s.o.League.Levels {
 		found, start := flat(rows[0][i*each:(i+1)*each]), flat(rows[1][i*each:(i+1)*each])

@@ -216,13 +216,15 @@ func teamName(t tanks.Team) string {
 
 func seconds(ticks int) float64 { return float64(ticks) / tanks.Hertz }
 
+func sightings(n int) string { return lab.Count(n, "sighting", "sightings") }
+
 // Text returns the report for people.
 func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "at %.1f s\n", r.At)
 	if l := r.Looks; l != nil {
-		fmt.Fprintf(&b, "same driving, since %.1f s: %d sightings, now %d: %d earlier by %.1f s, %d later by %.1f s, %d merged, %d gone, %d new\n",
-			l.From, l.Was, l.Now, l.Earlier, l.EarlierBy, l.Later, l.LaterBy, l.Merged, l.Gone, l.New)
+		fmt.Fprintf(&b, "same driving, since %.1f s: %s, now %d: %d earlier by %.1f s, %d later by %.1f s, %d merged, %d gone, %d new\n",
+			l.From, sightings(l.Was), l.Now, l.Earlier, l.EarlierBy, l.Later, l.LaterBy, l.Merged, l.Gone, l.New)
 	}
 	for _, c := range []struct {
 		name string
@@ -236,14 +238,14 @@ func (r *Report) Text() string {
 		default:
 			end = c.Winner + " wins"
 		}
-		fmt.Fprintf(&b, "%-9s %s at %.1f s, %d sightings, %d deaths\n", c.name+":", end, c.Until, c.Sightings, len(c.Deaths))
+		fmt.Fprintf(&b, "%-9s %s at %.1f s, %s, %s\n", c.name+":", end, c.Until, sightings(c.Sightings), lab.Count(len(c.Deaths), "death", "deaths"))
 	}
 	if r.Reruns != nil {
 		for _, t := range []struct {
 			name string
 			*ShareReport
 		}{{"recorded", &r.Reruns.Recorded}, {"changed", &r.Reruns.Changed}} {
-			fmt.Fprintf(&b, "%d reruns, %s: green wins %s, red %s\n", t.Green+t.Red+t.Draws, t.name, percent(t.GreenShare), percent(t.RedShare))
+			fmt.Fprintf(&b, "%s, %s: green wins %s, red %s\n", lab.Count(t.Green+t.Red+t.Draws, "rerun", "reruns"), t.name, percent(t.GreenShare), percent(t.RedShare))
 		}
 	}
 	return b.String()
