@@ -9,7 +9,7 @@ import (
 // ClassID names a tank class.
 type ClassID uint8
 
-// The classes, from the light scout to the tank destroyer, and the lorry of a convoy.
+// The classes, from the light scout to the tank destroyer, and the truck of a convoy.
 // docs/content.md shows how to add one.
 const (
 	Stoat ClassID = iota
@@ -105,7 +105,7 @@ var classes = [...]Class{
 		SpeedFactor: 0.9, TurnFactor: 0.95, HealthFactor: 0.9, ReloadFactor: 1.05, DamageFactor: 1.25,
 	},
 	Mule: { // its turret is the tilt with the cab, its gun are poles on the roof
-		Name: "mule", Label: "Mule", Kind: "lorry", HullLength: 6.4, HullWidth: 2.5, HullHeight: 1.5,
+		Name: "mule", Label: "Mule", Kind: "truck", HullLength: 6.4, HullWidth: 2.5, HullHeight: 1.5,
 		TurretPivot: mgl64.Vec3{-0.9, 1.5, 0}, TurretLength: 4.5, TurretWidth: 2.42, TurretTop: 2.7,
 		GunPivot: mgl64.Vec3{1.35, 0.82, 0}, GunLength: 0.9, Eye: mgl64.Vec3{1.75, 0.85, 0}, TrackGauge: 0.98,
 		Unarmed: true, Mass: 9, TrackReach: 2.1, Smoke: 1,

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"treeline/scene/lang"
+	"treeline/tanks"
 )
 
 // folder returns a folder with a language file of the player's.
@@ -52,6 +53,17 @@ func TestTextsHoldTheirValues(t *testing.T) {
 	} {
 		if tc.got != tc.want {
 			t.Errorf("said %q, want %q", tc.got, tc.want)
+		}
+	}
+}
+
+func TestEveryClassHasItsGermanWords(t *testing.T) {
+	german := load(t, "de", "")
+	for id := range tanks.NumClasses {
+		for _, word := range []string{tanks.ClassOf(id).Label, tanks.ClassOf(id).Kind} {
+			if !german.Knows(word) {
+				t.Errorf("%q has no line in scene/lang/de.toml", word)
+			}
 		}
 	}
 }

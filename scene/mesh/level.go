@@ -186,7 +186,7 @@ const middleError = 0.06
 func smallError(c *tanks.Class) float64 {
 	const usual, bolted, centimetres = 0.023, 0.028, 100
 	share := usual
-	if c.Unarmed { // a lorry has more small pieces
+	if c.Unarmed { // a truck has more small pieces
 		share = bolted
 	}
 	return math.Round(share*c.HullLength*centimetres) / centimetres

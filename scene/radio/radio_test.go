@@ -19,7 +19,7 @@ func world(t *testing.T) *tanks.World {
 	t.Helper()
 	w := matchtest.World(matchtest.Field(500, 500), 1,
 		tanks.Member{Name: "Alder"}, tanks.Member{Name: "Rowan"}, tanks.Member{Name: "Cedar"},
-		tanks.Member{Team: 1, Class: tanks.Bear, Name: "Falcon"})
+		tanks.Member{Team: 1, Class: tanks.Bear, Name: "Falcon"}, tanks.Member{Team: 1, Class: tanks.Mule, Name: "Kestrel"})
 	matchtest.Place(w, 0, 200, 200, 0)
 	return w
 }
@@ -61,6 +61,7 @@ func TestLinesSayWhatIsNewAndNoMore(t *testing.T) {
 			{6, 2, 3, tanks.OutOfSight, ""},
 			{8, 2, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
 		}},
+		{"a truck is called one", []said{{1, 1, 4, tanks.InSight, "contact, truck, north-east, 180 m"}}},
 		{"no loss while another sees it", []said{
 			{1, 1, 3, tanks.InSight, "contact, heavy, north-east, 180 m"},
 			{3, 2, 3, tanks.InSight, ""},

@@ -17,8 +17,8 @@ import (
 	"treeline/terrain/geom"
 )
 
-// lorry returns the situation of a truck whose exit is far to the east, and its behaviour.
-func lorry() (*behaviortest.Stage, behavior.Behaviour, *deliver.Tuning) {
+// truck returns the situation of a truck whose exit is far to the east, and its behaviour.
+func truck() (*behaviortest.Stage, behavior.Behaviour, *deliver.Tuning) {
 	t := &deliver.Tuning{}
 	b := behaviortest.Made(t)
 	s := behaviortest.New(matchtest.Field(600, 600))
@@ -30,7 +30,7 @@ func lorry() (*behaviortest.Stage, behavior.Behaviour, *deliver.Tuning) {
 }
 
 func TestOnlyATruckDelivers(t *testing.T) {
-	s, b, _ := lorry()
+	s, b, _ := truck()
 	if score, _ := b.Score(&s.Situation); score < behavior.Must {
 		t.Errorf("worth %g to a truck", score)
 	}
@@ -41,7 +41,7 @@ func TestOnlyATruckDelivers(t *testing.T) {
 }
 
 func TestATruckAwaitsItsEscortAndThenGoesOn(t *testing.T) {
-	s, b, tuning := lorry()
+	s, b, tuning := truck()
 	s.Friend(1, mgl64.Vec3{50, 0, 300}, squad.Entry{Target: tanks.NoTank})
 	waits := b.Plan(&s.Situation)
 	s.Wait(tuning.Await + 1)
@@ -49,7 +49,7 @@ func TestATruckAwaitsItsEscortAndThenGoesOn(t *testing.T) {
 	if waits.Course.Speed != 0 || patient.Course.Speed == 0 {
 		t.Errorf("behind its escort it drives at %.1f, after a while at %.1f m/s", waits.Course.Speed, patient.Course.Speed)
 	}
-	s, b, tuning = lorry()
+	s, b, tuning = truck()
 	f := s.Friend(1, mgl64.Vec3{200, 0, 300}, squad.Entry{Target: tanks.NoTank})
 	i := b.Plan(&s.Situation)
 	if d := geom.PlaneDist(s.At(), i.Course.Goal); i.Course.Speed == 0 || d > tuning.Leg+1 || d < tuning.Leg/2 || !i.Unbound {
@@ -58,7 +58,7 @@ func TestATruckAwaitsItsEscortAndThenGoesOn(t *testing.T) {
 }
 
 func TestATruckHurriesUnderFireAndAlone(t *testing.T) {
-	s, b, tuning := lorry()
+	s, b, tuning := truck()
 	if i := b.Plan(&s.Situation); i.Course.Speed < s.Speed(tuning.Haste) {
 		t.Errorf("alone it drives at %.1f m/s", i.Course.Speed)
 	}
@@ -72,7 +72,7 @@ func TestATruckHurriesUnderFireAndAlone(t *testing.T) {
 // TestATruckDoesNotHideForEver: before a known enemy it goes into cover, and drives on when
 // its patience is spent, though the enemy is still there.
 func TestATruckDoesNotHideForEver(t *testing.T) {
-	s, b, tuning := lorry()
+	s, b, tuning := truck()
 	ridge := func(x, _ float64) float64 { return 8 * max(0, 1-math.Abs(x-75)/8) }
 	land := matchtest.Map(600, 600, ridge)
 	s.View.Map, s.Cover = land, cover.New(land, sight.NewOccluders(land))
