@@ -55,7 +55,7 @@ func (b *botNew) Run() error {
 	}
 	pick := s.PickIn(b.Folder)
 	_, file, _ := ai.Outside(pick)
-	fmt.Printf("    %s bot test %s\n    %s watch --red %s\n", called(), file, shower(), pick)
+	fmt.Printf("    %s bot test %s\n    %s %s --red %s\n", called(), file, called(), trial, pick)
 	if s.Tests != "" {
 		fmt.Printf("    (cd %s && %s)\n", b.Folder, s.Tests)
 	}

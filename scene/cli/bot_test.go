@@ -21,8 +21,11 @@ func TestABotIsWrittenAndTested(t *testing.T) {
 		return r.stdout + r.stderr, r.code
 	}
 	out, code := bot("new", "python", "mybot")
-	if code != 0 || !strings.Contains(out, programs.headless+" bot test mybot/bot.py\n") || !strings.Contains(out, " treeline watch --red exec:mybot/bot.py\n") {
+	if code != 0 || !strings.Contains(out, programs.headless+" bot test mybot/bot.py\n") || !strings.Contains(out, programs.headless+" sim --matches 1 --red exec:mybot/bot.py\n") {
 		t.Fatalf("exit %d: %s", code, out)
+	}
+	if r := start(t, programs.windowed, t.TempDir(), nil, "bot", "new", "python", "mybot"); !strings.Contains(r.stdout, programs.windowed+" watch --red exec:mybot/bot.py\n") {
+		t.Errorf("with a window: exit %d: %s%s", r.code, r.stdout, r.stderr)
 	}
 	if out, code = bot("new", "python"); code != 2 || !strings.Contains(out, "python, javascript") || strings.Count(out, "\n") != 1 {
 		t.Errorf("without a folder: exit %d: %s", code, out)

@@ -24,7 +24,10 @@ import (
 	"treeline/tanks"
 )
 
-const windowWord = "windowed"
+const (
+	windowWord = "windowed"
+	trial      = "watch" // the command that lets a new bot fight
+)
 
 // shower returns how a program with a window is called.
 func shower() string { return called() }

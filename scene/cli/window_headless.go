@@ -10,7 +10,10 @@ import (
 	"treeline/tanks"
 )
 
-const windowWord = "headless"
+const (
+	windowWord = "headless"
+	trial      = "sim --matches 1" // the command that lets a new bot fight
+)
 
 // shower returns how a program with a window is called: this one has none.
 func shower() string { return "treeline" }
