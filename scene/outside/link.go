@@ -35,19 +35,21 @@ type patience struct {
 }
 
 // usual is the patience of matches.
-func usual() patience { return patience{perTurn: 60, inRow: 10, perRound: 3600, toBegin: 900} }
+func usual() patience {
+	return patience{perTurn: protocol.TurnTicks, inRow: protocol.SilentTurns, perRound: protocol.RoundTicks, toBegin: protocol.BeginTicks}
+}
 
 // of returns the patience with a kind of program: the clock of a module does not run while
 // the machine is busy with something else.
 func (p patience) of(kind string) patience {
 	if kind == ai.Wasm {
-		p.toBegin /= 3
+		p.toBegin /= protocol.ModulePart
 	}
 	return p
 }
 
 // free is how many ticks of every turn cost nothing.
-const free = 1.0 / 8
+const free = protocol.FreeTicks
 
 // stale is how many old answers are passed over in a turn.
 const stale = 100

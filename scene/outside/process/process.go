@@ -19,10 +19,9 @@ import (
 )
 
 const (
-	tick    = time.Second / tanks.Hertz
-	goodbye = 300 * time.Millisecond // for a program to end once its input has
-	linger  = 100 * time.Millisecond // for what it has started to let go of its output
-	slice   = 4 * time.Millisecond   // between two rests of who waits for a line
+	tick   = time.Second / tanks.Hertz
+	linger = 100 * time.Millisecond // for what it has started to let go of its output
+	slice  = 4 * time.Millisecond   // between two rests of who waits for a line
 )
 
 // line is one that a program has written, and when it was there.
@@ -172,7 +171,7 @@ func (p *Process) end() error {
 	}
 	select {
 	case <-p.ended:
-	case <-time.After(goodbye):
+	case <-time.After(protocol.Goodbye):
 		return errors.New("it has closed its output")
 	}
 	how := "it has ended"
@@ -194,7 +193,7 @@ func (p *Process) Close() {
 		p.group.running.Go(func() {
 			select {
 			case <-p.ended:
-			case <-time.After(goodbye):
+			case <-time.After(protocol.Goodbye):
 			}
 			p.bounds.end()
 		})

@@ -12,9 +12,6 @@ import (
 	"treeline/terrain/geom"
 )
 
-// MaxLine is the length in bytes of the longest line that a program may write.
-const MaxLine = 1 << 16
-
 // CheckReady returns what is wrong with the answer to a Round, nil if nothing is.
 func CheckReady(line []byte) error {
 	var r Ready

@@ -53,7 +53,9 @@ func messages() []part {
 // Page writes the page of the protocol: every message with all its fields.
 func Page(w io.Writer) error {
 	var b strings.Builder
-	b.WriteString(head)
+	if err := writeHead(&b); err != nil {
+		return err
+	}
 	seen := map[reflect.Type]bool{}
 	var parts []reflect.Type
 	for _, m := range messages() {

@@ -17,11 +17,9 @@ import (
 	"treeline/scene/outside/protocol"
 )
 
-// Tick is how many instructions a tick of patience is worth.
-const Tick = 30_000_000
-
 const (
-	slice = Tick / 8             // instructions after which a guest sees that it is to stop
+	tick  = protocol.Instructions
+	slice = tick / 8             // instructions after which a guest sees that it is to stop
 	watch = 4 * time.Millisecond // between two rests of who waits for it
 )
 
@@ -182,7 +180,7 @@ func (g *Guest) written() bool { return bytes.IndexByte(g.out, '\n') >= 0 }
 
 // resume lets the guest run for some ticks at most, and returns those that it took.
 func (g *Guest) resume(ticks float64, rest func() bool) float64 {
-	fuel := int64(ticks * Tick)
+	fuel := int64(ticks * tick)
 	g.grant <- fuel
 	p := g.await(rest)
 	g.hungry, g.ended = p.hungry, p.ended
@@ -190,7 +188,7 @@ func (g *Guest) resume(ticks float64, rest func() bool) float64 {
 	case p.ended != nil:
 		return 0
 	case p.hungry || p.left > 0:
-		return float64(fuel-p.left) / Tick
+		return float64(fuel-p.left) / tick
 	}
 	return ticks
 }

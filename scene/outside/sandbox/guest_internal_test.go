@@ -218,7 +218,7 @@ func TestFuelIsTheNumberOfInstructions(t *testing.T) {
 		t.Fatal("it is not there yet")
 	}
 	const want = 3 + 1 + 1000*9 + 1 // begin, loop, its turns, its end; what comes after is counted as it ends
-	if used := Tick - int(g.kept+int64(g.fuel.Get())); used < want || used > want+8 {
+	if used := tick - int(g.kept+int64(g.fuel.Get())); used < want || used > want+8 {
 		t.Errorf("%d instructions were counted, want %d and up to 8 of the reading", used, want)
 	}
 }
