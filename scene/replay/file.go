@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -92,13 +93,15 @@ func Parse(data []byte) (*File, error) {
 		return nil, fmt.Errorf("the replay has format %d, and this version of Treeline reads format %d", v, Format)
 	}
 	f := &File{}
-	rest, err := f.head(data[1:])
+	head, rest, err := headOf(data[1:])
+	if err == nil {
+		if err := checkRules(head); err != nil {
+			return nil, err
+		}
+		err = f.head(head)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("the replay is damaged: %w", err)
-	}
-	if f.Header.Rules != tanks.RulesVersion {
-		return nil, fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
-			f.Header.Rules, tanks.RulesVersion, printable(f.Header.Program))
 	}
 	for len(rest) > 0 && !f.Cut {
 		if rest, err = f.next(rest); err != nil {
@@ -111,24 +114,40 @@ func Parse(data []byte) (*File, error) {
 	return f, nil
 }
 
-// head reads the first frame.
-func (f *File) head(data []byte) (rest []byte, err error) {
+// headOf returns what the first frame holds.
+func headOf(data []byte) (head, rest []byte, err error) {
 	kind, packed, rest, err := nextFrame(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if kind != headFrame {
-		return nil, errors.New("it has no header")
+		return nil, nil, errors.New("it has no header")
 	}
-	raw, err := unpack(packed)
-	if err != nil {
-		return nil, err
+	head, err = unpack(packed)
+	return head, rest, err
+}
+
+// checkRules returns an error for a replay of other rules, which may hold settings, bots and
+// fields that this program does not know.
+func checkRules(head []byte) error {
+	var by struct {
+		Rules   int
+		Program string
 	}
+	if err := json.Unmarshal(head, &by); err != nil || by.Rules < 1 || by.Rules == tanks.RulesVersion {
+		return nil // whoever reads all of it tells what is wrong
+	}
+	return fmt.Errorf("the battle was fought under rules %d, and this version of Treeline has rules %d: Treeline %s can play it",
+		by.Rules, tanks.RulesVersion, printable(by.Program))
+}
+
+// head reads the header.
+func (f *File) head(raw []byte) error {
 	if err := f.Header.unmarshal(raw); err != nil {
-		return nil, err
+		return err
 	}
-	_, _, err = f.Header.setup()
-	return rest, err
+	_, _, err := f.Header.setup()
+	return err
 }
 
 // next reads one block.

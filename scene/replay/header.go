@@ -72,6 +72,9 @@ func (h *Header) unmarshal(from []byte) error {
 	if err := d.Decode(&t); err != nil {
 		return fmt.Errorf("its header cannot be read: %w", err)
 	}
+	if t.Rules < 1 {
+		return fmt.Errorf("there are no rules %d", t.Rules)
+	}
 	*h = Header{Rules: t.Rules, Program: t.Program, Started: t.Started, Seat: t.Seat, Settings: t.Settings, Lessons: t.Lessons}
 	b := &h.Battle
 	var err error
@@ -83,10 +86,13 @@ func (h *Header) unmarshal(from []byte) error {
 			return err
 		}
 	}
+	if err = cmp.Or(b.Check(), h.Lessons.Check()); err != nil { // before anybody counts the tanks
+		return err
+	}
 	if h.Seat < tanks.NoTank || int(h.Seat) >= h.tanks() {
 		return fmt.Errorf("its header puts a person into tank %d", h.Seat)
 	}
-	return cmp.Or(b.Check(), h.Lessons.Check())
+	return nil
 }
 
 // TextOf returns a battle as a text.

@@ -2,8 +2,10 @@ package replay_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -281,6 +283,70 @@ func TestReplaysThatCannotBePlayedSayWhy(t *testing.T) {
 	}
 	if _, err := replay.Load(t.TempDir()); err == nil || !strings.Contains(err.Error(), "not a regular file") {
 		t.Errorf("a folder: %v", err)
+	}
+}
+
+// head returns the head of a replay with some texts in it in place of others.
+func head(t *testing.T, data []byte, change ...string) []byte {
+	t.Helper()
+	raw, blocks := replay.Raw(t, data)
+	changed := strings.NewReplacer(change...).Replace(string(raw))
+	if changed == string(raw) {
+		t.Fatalf("%s holds none of %q", raw, change)
+	}
+	return replay.Framed([]byte(changed), blocks...)
+}
+
+// TestAReplayOfOtherRulesSaysSoWhateverItHolds: other rules may come with settings, bots and
+// fields that this program does not know.
+func TestAReplayOfOtherRulesSaysSoWhateverItHolds(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := fmt.Sprintf(`"rules":%d,`, tanks.RulesVersion)
+	for _, change := range [][2]string{
+		{"tanks.drive.max-speed", "tanks.drive.speediest"},
+		{`"difficulty":"regular"`, `"difficulty":"godlike"`},
+		{`"green":"commander"`, `"green":"general"`},
+		{`"mode":"elimination"`, `"mode":"chess"`},
+		{`"teamSize":2`, `"teamSize":99`},
+		{`"battle":{`, `"weather":"rain","battle":{"wind":3,`},
+		{`"trees":60`, `"trees":[60]`},
+	} {
+		_, err := replay.Parse(head(t, data, rules, `"rules":1,`, change[0], change[1]))
+		if err == nil || !strings.Contains(err.Error(), "under rules 1, and") || !strings.Contains(err.Error(), "Treeline test can play it") {
+			t.Errorf("%s: %v, want that the rules are others", change[1], err)
+		}
+		if strings.Contains(change[1], "general") {
+			continue // a commander stands in
+		}
+		if _, err := replay.Parse(head(t, data, change[0], change[1])); err == nil || !strings.Contains(err.Error(), "damaged") {
+			t.Errorf("%s under the present rules: %v, want that it is damaged", change[1], err)
+		}
+	}
+}
+
+// TestAHeaderMakesNoLargerTeamsThanThereAre: a number alone takes no memory.
+func TestAHeaderMakesNoLargerTeamsThanThereAre(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range []string{"-1", "0", "16", "3000000", "9000000000000000000"} {
+		changed := head(t, data, `"teamSize":2`, `"teamSize":`+size)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := replay.Parse(changed)
+		runtime.ReadMemStats(&after)
+		if err == nil || !strings.Contains(err.Error(), "team size "+size+" is out of range") {
+			t.Errorf("%s tanks a side: %v", size, err)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > 10<<20 {
+			t.Errorf("%s tanks a side: %d MB to find out", size, took>>20)
+		}
 	}
 }
 
