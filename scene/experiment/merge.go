@@ -30,7 +30,8 @@ func (s *Store) matchups() (map[int64]Matchup, error) {
 }
 
 // Merge takes over all matches of another store that this one lacks, and returns how many
-// those were.
+// those were. Matches that another program keeps there meanwhile may be left for the next
+// time.
 func (s *Store) Merge(from *Store) (added int, err error) {
 	const most = 1000 // rows that are kept together
 	ids, err := s.enterAll(from)
@@ -44,8 +45,10 @@ func (s *Store) Merge(from *Store) (added int, err error) {
 		return err
 	}
 	err = from.Rows(func(r *Row) error {
-		row := *r
-		row.Matchup = ids[r.Matchup]
+		row, known := *r, false
+		if row.Matchup, known = ids[r.Matchup]; !known {
+			return nil // another program has entered its matchup meanwhile
+		}
 		if rows = append(rows, row); len(rows) < most {
 			return nil
 		}

@@ -34,6 +34,9 @@ func (s *Store) Scores() ([]Score, error) {
 	}
 	err = s.Rows(func(r *Row) error {
 		score := scores[r.Matchup]
+		if score == nil {
+			return nil // another program has entered its matchup meanwhile
+		}
 		score.Matches++
 		switch r.Winner {
 		case "first":

@@ -3,9 +3,11 @@ package experiment
 import (
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"reflect"
@@ -39,10 +41,14 @@ func Open(path string) (*Store, error) {
 
 // OpenExisting opens a store that must be there. An error names the file.
 func OpenExisting(path string) (*Store, error) {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("no store of experiments: %s", path)
-	} else if err != nil {
+	case err != nil:
 		return nil, err
+	case info.Mode().IsRegular() && info.Size() == 0:
+		return nil, fmt.Errorf("%s: it is no store of experiments: it is empty", path)
 	}
 	return open(path)
 }
@@ -53,6 +59,9 @@ func OpenMemory() (*Store, error) { return open(":memory:") }
 func open(path string) (*Store, error) {
 	if strings.ContainsAny(path, "?") {
 		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)
+	}
+	if foreign(path) {
+		return nil, fmt.Errorf("%s: %w", path, errForeign)
 	}
 	// Rows must outlive a program that is killed, and need not outlive a power cut: they can
 	// be fought again.
@@ -69,6 +78,34 @@ func open(path string) (*Store, error) {
 	return s, nil
 }
 
+// errForeign is why a database is left alone.
+var errForeign = errors.New("it is a database of something else: use another file")
+
+// foreign reports whether a file is certainly the database of another program, by its head
+// alone: to open one changes how it is kept. A store of ours may have its mark in the log
+// beside it, but then its head says that there is a log.
+func foreign(path string) bool {
+	const (
+		title         = "SQLite format 3\x00"
+		writes, reads = 18, 19 // places of the versions of the format
+		application   = 68     // place of the mark
+		head, noLog   = 100, 1
+	)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	b := make([]byte, head)
+	if _, err := io.ReadFull(file, b); err != nil || string(b[:len(title)]) != title {
+		return false
+	}
+	return b[writes] == noLog && b[reads] == noLog && binary.BigEndian.Uint32(b[application:]) != mark
+}
+
 // prepare makes the tables of a new file, and refuses one that is none of ours.
 func (s *Store) prepare() error {
 	var tables, is, at int
@@ -77,7 +114,7 @@ func (s *Store) prepare() error {
 	case err != nil:
 		return fmt.Errorf("it is no store of experiments: %w", err)
 	case tables > 0 && is != mark:
-		return errors.New("it is a database of something else: use another file")
+		return errForeign
 	case tables > 0 && at > version:
 		return fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
 	case tables > 0:

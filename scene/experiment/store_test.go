@@ -1,6 +1,7 @@
 package experiment_test
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/csv"
@@ -250,6 +251,87 @@ func TestOtherFilesAreNoStores(t *testing.T) {
 	}
 	if _, err := experiment.OpenExisting(filepath.Join(dir, "none.sqlite")); err == nil || !strings.Contains(err.Error(), "no store of experiments") {
 		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+// TestAFileOfSomebodyElseStaysAsItIs to the byte, also where it is only looked at.
+func TestAFileOfSomebodyElseStaysAsItIs(t *testing.T) {
+	dir := t.TempDir()
+	songs, empty := filepath.Join(dir, "songs.sqlite"), filepath.Join(dir, "empty.sqlite")
+	execute(t, songs, "CREATE TABLE songs (name TEXT)")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{songs: "a database of something else", empty: "it is empty"} {
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := experiment.OpenExisting(path); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
+			t.Errorf("%s: %v, want an error about %q", path, err, want)
+		}
+		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, before) {
+			t.Errorf("%s is another file now, %v", path, err)
+		}
+	}
+	if files, err := os.ReadDir(dir); err != nil || len(files) != 2 {
+		t.Errorf("the folder now holds %v, %v", files, err)
+	}
+}
+
+// execute carries out a statement on a database behind the back of its store.
+func execute(t *testing.T, path, statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut: another program may enter a matchup, and
+// matches of it, between the moment in which the matchups are read and that of the matches.
+func TestMatchesOfAMatchupThatCameMeanwhileAreLeftOut(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.sqlite")
+	s := opened(t, path)
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random")}, Matches: 4, Build: "test", Workers: 2}
+	if err := e.Run(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, path, "UPDATE matches SET matchup = 77 WHERE number > 1")
+	scores, err := s.Scores()
+	if err != nil || len(scores) != 1 || scores[0].Matches != 2 {
+		t.Errorf("Scores = %+v, %v; want the 2 matches of a matchup that is known", scores, err)
+	}
+	into := opened(t, filepath.Join(dir, "into.sqlite"))
+	if n, err := into.Merge(s); n != 2 || err != nil {
+		t.Errorf("Merge = %d, %v; want 2", n, err)
+	}
+	execute(t, path, "UPDATE matches SET matchup = 1")
+	if n, err := into.Merge(s); n != 2 || err != nil {
+		t.Errorf("the next Merge = %d, %v; want 2", n, err)
+	}
+}
+
+// TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment, and stops none.
+func TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sqlite")
+	s := opened(t, path)
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random")}, Matches: 2, Build: "test", Workers: 1}
+	if err := e.Run(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	want := bouts(t, e, s)
+	execute(t, path, "UPDATE matches SET number = -1 WHERE number = 1")
+	if err := e.Run(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	if got := bouts(t, e, s); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v\nwant\n%+v", got, want)
 	}
 }
 

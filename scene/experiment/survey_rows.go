@@ -29,7 +29,7 @@ func (s *Store) enterSurvey(v *Survey) (id int64, err error) {
 
 // there implements task.
 func (*inquiry) there(s *Store, id int64, numbers int) ([]bool, error) {
-	return s.numbers("SELECT number FROM parts WHERE survey = ? AND number < ?", id, numbers)
+	return s.numbers("SELECT number FROM parts WHERE survey = ? AND number >= 0 AND number < ?", id, numbers)
 }
 
 // keep implements task.
@@ -45,7 +45,7 @@ func (*inquiry) keep(s *Store, id int64, results []result) (int, error) {
 // parts returns what was found in the first so many parts of a survey, as far as they were
 // done, in their order.
 func (s *Store) parts(v *Survey, parts int) ([][]byte, error) {
-	rows, err := s.db.Query("SELECT measured FROM parts WHERE survey = (SELECT id FROM surveys WHERE key = ?) AND number < ? ORDER BY number", digest(v, 12), parts)
+	rows, err := s.db.Query("SELECT measured FROM parts WHERE survey = (SELECT id FROM surveys WHERE key = ?) AND number >= 0 AND number < ? ORDER BY number", digest(v, 12), parts)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.path, err)
 	}

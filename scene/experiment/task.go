@@ -37,7 +37,7 @@ func (c *contest) enter(s *Store) (int64, error) { return s.enter(&c.Matchup) }
 
 // there implements task.
 func (*contest) there(s *Store, id int64, numbers int) ([]bool, error) {
-	return s.numbers("SELECT number FROM matches WHERE matchup = ? AND number < ?", id, numbers)
+	return s.numbers("SELECT number FROM matches WHERE matchup = ? AND number >= 0 AND number < ?", id, numbers)
 }
 
 // keep implements task.
