@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"context"
+	"database/sql"
 	"html"
 	"io"
 	"io/fs"
@@ -243,6 +244,47 @@ func TestTheServerShowsTheLeague(t *testing.T) {
 	for _, path := range []string{"match/99.html", "replay/match-99.replay", "pair/1-0.html", "play/none", "play/../a.sqlite", "../a.sqlite", "a.sqlite"} {
 		if code, _ := get(path); code != 404 {
 			t.Errorf("/%s: %d", path, code)
+		}
+	}
+	taken := strings.TrimSuffix(strings.TrimPrefix(root, "http://"), "/")
+	for _, address := range []string{taken, "nonsense", "127.0.0.1:99999"} {
+		err := p.Serve(ctx, address, "test", func(url string) { t.Errorf("at %s", url) })
+		if err == nil || !strings.Contains(err.Error(), address+": ") || !strings.Contains(err.Error(), "another --address") {
+			t.Errorf("Serve at %s = %v, want an error with the address and what to do", address, err)
+		}
+	}
+	stop()
+	if err := <-over; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAReplayThatWentAnotherWayIsNeverHandedOut, whoever asks again.
+func TestAReplayThatWentAnotherWayIsNeverHandedOut(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sqlite")
+	s := fought(t, path, "commander", "random")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("UPDATE matches SET hash = 'another one' WHERE id = 1"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	at, over := make(chan string, 1), make(chan error, 1)
+	p := &league.Pages{Store: s, File: "a.sqlite", Pairs: 1}
+	go func() { over <- p.Serve(ctx, "127.0.0.1:0", "test", func(url string) { at <- url }) }()
+	root := <-at
+	for range 2 {
+		r, err := http.Get(root + "replay/match-1.replay")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r.Body)
+		r.Body.Close()
+		if err != nil || r.StatusCode == http.StatusOK || !strings.Contains(string(text), "went another way") {
+			t.Errorf("%d, %.200q, %v", r.StatusCode, text, err)
 		}
 	}
 	stop()

@@ -31,7 +31,10 @@ func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url
 	defer func() { _ = os.RemoveAll(folder) }()
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return err
+		if op, ok := errors.AsType[*net.OpError](err); ok {
+			err = op.Err // it names the address as well
+		}
+		return fmt.Errorf("no page at %s: %w: name another --address", address, err)
 	}
 	with := *p
 	with.Replays, with.root = true, string(filepath.Separator)
@@ -104,7 +107,12 @@ func (h *handler) replay(w http.ResponseWriter, r *http.Request, id int64) {
 	defer h.mutex.Unlock()
 	path := filepath.Join(h.folder, fmt.Sprintf("match-%d.replay", id))
 	if _, err := os.Stat(path); err != nil {
-		if _, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, path, h.build); err != nil {
+		fought := path + ".fought" // it has the name of a replay once it is known to be that of the match
+		_, err := h.pages.Store.Replay(h.ctx, id, h.pages.Invite, fought, h.build)
+		if err == nil {
+			err = files.Move(fought, path)
+		}
+		if err != nil {
 			http.Error(w, err.Error(), http.StatusNotFound)
 			return
 		}
