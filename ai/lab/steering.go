@@ -12,6 +12,7 @@ import (
 
 	"treeline/ai/steer"
 	"treeline/tanks"
+	"treeline/terrain"
 	"treeline/terrain/parallel"
 )
 
@@ -149,6 +150,8 @@ func (o *SteeringOptions) contenders() ([]contender, error) {
 		return nil, fmt.Errorf("trees %d: want at least 0", o.Trees)
 	case !(o.Coverage >= 0 && o.Coverage <= thickest):
 		return nil, fmt.Errorf("coverage %g: want 0 to %g", o.Coverage, thickest)
+	case o.Coverage > 0 && o.Coverage < o.leastCoverage():
+		return nil, fmt.Errorf("coverage %g: want 0, or at least %.2g for %d tanks, so that no side of the map is longer than %d m", o.Coverage, o.leastCoverage(), o.Tanks, terrain.MaxSide)
 	case !(o.Minutes > 0):
 		return nil, fmt.Errorf("minutes %g: want more than 0", o.Minutes)
 	case o.Seeds < 1:

@@ -32,11 +32,21 @@ type arena struct {
 func (o *SteeringOptions) ground() (width, depth float64, trees int) {
 	width, depth = standardWidth, standardDepth
 	if o.Coverage > 0 {
-		r := tanks.ClassOf(tanks.Medium).Radius()
-		grow := math.Sqrt(float64(o.Tanks) * math.Pi * r * r / o.Coverage / (width * depth))
+		grow := math.Sqrt(o.covered() / o.Coverage / (width * depth))
 		width, depth = float64(width*grow), float64(depth*grow)
 	}
 	return width, depth, int(math.Round(float64(o.Trees) * width * depth / (standardWidth * standardDepth)))
+}
+
+// covered returns how many square metres are under tanks.
+func (o *SteeringOptions) covered() float64 {
+	r := tanks.ClassOf(tanks.Medium).Radius()
+	return float64(o.Tanks) * math.Pi * r * r
+}
+
+// leastCoverage returns the coverage at which the ground is as wide as a map may be.
+func (o *SteeringOptions) leastCoverage() float64 {
+	return o.covered() / (terrain.MaxSide * terrain.MaxSide * standardDepth / standardWidth)
 }
 
 // newArena makes flat ground with thick trees at random and gaps between them.

@@ -111,6 +111,8 @@ func TestSteeringRefusesWhatItCannotDo(t *testing.T) {
 		{"speed", func(o *lab.SteeringOptions) { o.Speed = 0 }},
 		{"trees", func(o *lab.SteeringOptions) { o.Trees = -1 }},
 		{"coverage", func(o *lab.SteeringOptions) { o.Coverage = 0.9 }},
+		{"coverage 1e-08: want 0, or", func(o *lab.SteeringOptions) { o.Coverage = 1e-8 }},
+		{"coverage 1e-300: want 0, or", func(o *lab.SteeringOptions) { o.Coverage = 1e-300 }},
 		{"minutes", func(o *lab.SteeringOptions) { o.Minutes = 0 }},
 		{"seeds", func(o *lab.SteeringOptions) { o.Seeds = 0 }},
 		{"format", func(o *lab.SteeringOptions) { o.Format = "xml" }},
