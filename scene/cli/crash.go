@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,19 +63,32 @@ func crashText(command any, fault *parallel.Fault) string {
 // writeCrash writes the log of a crash where this user's logs go, or else where
 // temporary files go, and returns its path.
 func writeCrash(text string) (path string, err error) {
-	name := "crash-" + time.Now().Format("20060102-150405") + ".log"
+	name := "crash-" + time.Now().Format("20060102-150405")
 	for _, dir := range []string{stateFolder(), filepath.Join(os.TempDir(), "Treeline")} {
 		if err = os.MkdirAll(dir, 0o755); err != nil {
 			continue
 		}
-		path = filepath.Join(dir, name)
-		err = files.Write(path, files.Private, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
-		if err == nil {
+		if path, err = writeNew(filepath.Join(dir, name), ".log", text); err == nil {
 			return path, nil
 		}
 	}
 	return "", err
+}
+
+// writeNew writes a text into a new file, whose name gets a number where there is one of
+// that name already, and returns its path.
+func writeNew(name, ending, text string) (path string, err error) {
+	const most = 100
+	path = name + ending
+	for i := 2; i <= most; i++ {
+		err = files.Create(path, files.Private, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+		path = fmt.Sprintf("%s-%d%s", name, i, ending)
+	}
+	return path, err
 }

@@ -46,6 +46,27 @@ func TestAPanicInAnyGoroutineBecomesOneLineAndALog(t *testing.T) {
 	}
 }
 
+// TestNoLogOfACrashTakesThePlaceOfAnother that was written in the same second.
+func TestNoLogOfACrashTakesThePlaceOfAnother(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", home)
+	screen, err := os.Create(filepath.Join(home, "screen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := os.Stderr
+	os.Stderr = screen
+	const crashes = 5
+	for range crashes {
+		cli.Break(t, []string{"sim"}, func() { panic("again") })
+	}
+	os.Stderr = kept
+	logs, err := filepath.Glob(filepath.Join(home, "Treeline", "crash-*.log"))
+	if err != nil || len(logs) != crashes {
+		t.Errorf("logs %v, %v; want %d", logs, err, crashes)
+	}
+}
+
 func TestMessagesAreOneLineOfVisibleCharacters(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\r\n\nc":                "a; b; c",

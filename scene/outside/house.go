@@ -48,6 +48,9 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 				continue
 			}
 			known[pick.Brain] = true
+			if file == "" {
+				return nil, fmt.Errorf("%s names no file, as in %[1]sbots/mine", pick.Brain)
+			}
 			p, err := h.open(kind, file)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", pick.Brain, err)
