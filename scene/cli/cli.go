@@ -92,6 +92,9 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 		err = checkSpans(ctx)
 	}
 	if err == nil {
+		err = checkOutputs(ctx)
+	}
+	if err == nil {
 		err = settleBattle(ctx)
 	}
 	return ctx, err

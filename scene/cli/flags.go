@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strconv"
 	"strings"
@@ -184,6 +186,30 @@ func checkSpans(ctx *kong.Context) error {
 		}
 	}
 	return nil
+}
+
+// checkOutputs refuses files that cannot be written in the end, where what they are to hold
+// may take hours.
+func checkOutputs(ctx *kong.Context) error {
+	for _, flag := range ctx.Flags() {
+		if !flag.Tag.Has("output") {
+			continue
+		}
+		switch name := flag.Target.String(); {
+		case name == "":
+		case isFolder(name):
+			return fmt.Errorf("--%s=%s: it is a folder, name a file in it", flag.Name, name)
+		case !isFolder(filepath.Dir(name)):
+			return fmt.Errorf("--%s=%s: there is no folder %s, make it first", flag.Name, name, filepath.Dir(name))
+		}
+	}
+	return nil
+}
+
+// isFolder reports whether there is a folder of a name.
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
 }
 
 // toFloat returns a number of any kind; anything else is NaN.

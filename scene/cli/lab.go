@@ -33,8 +33,8 @@ type labSteering struct {
 	Seed     uint64  `default:"1" placeholder:"N" help:"Number of the first run; each following one takes the next (${default})."`
 	Workers  int     `default:"1" span:"1,256" placeholder:"N" help:"Runs at the same time; results other than times do not depend on it (${default})."`
 	Format   string  `default:"text" enum:"text,json" help:"Table for people (text) or one JSON object a strategy (json) (${default})."`
-	Plot     string  `placeholder:"FILE.png" help:"Draw the table into a picture."`
-	Film     string  `placeholder:"FILE.png" help:"Draw four moments of the first run from above, a row for each strategy."`
+	Plot     string  `output:"" placeholder:"FILE.png" help:"Draw the table into a picture."`
+	Film     string  `output:"" placeholder:"FILE.png" help:"Draw four moments of the first run from above, a row for each strategy."`
 	storeFlags
 	tuneFlags
 }
@@ -52,6 +52,11 @@ func (s *labSteering) Run() error {
 	}
 	if err := s.check(); err != nil {
 		return err
+	}
+	filmless := o
+	filmless.Film = nil // which a check takes for one of parts
+	if err := filmless.Check(); err != nil {
+		return usage(err)
 	}
 	if s.Store != "" {
 		return s.inquire(&o, c, s.Workers)

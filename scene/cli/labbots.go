@@ -16,7 +16,7 @@ type labBots struct {
 	Rounds      int    `default:"1" span:"1,100" placeholder:"N" help:"Rounds of each match, each on the map that follows unless --map-seed names one; from the second on teams set out by what they have learned of each other (${default})."`
 	Workers     int    `default:"0" span:"0,256" placeholder:"N" help:"Matches fought at the same time, 0 for one on each core; results other than times do not depend on it (${default})."`
 	Format      string `default:"text" enum:"text,json" help:"Output: text for people, or json, one object (${default})."`
-	Plot        string `placeholder:"FILE.png" help:"Draw the figures into a picture."`
+	Plot        string `output:"" placeholder:"FILE.png" help:"Draw the figures into a picture."`
 	Sweep       string `placeholder:"PATH=VALUES" help:"Fight all matches with each of some values of a setting, and compare: PATH=FROM:TO:STEP, as in ai.sight.still=0.1:0.4:0.05, or PATH=A,B,C."`
 	storeFlags
 	tuneFlags

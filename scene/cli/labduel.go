@@ -48,10 +48,10 @@ func (l *labDuel) Run() error {
 	if err := l.storeFlags.check(); err != nil {
 		return err
 	}
+	if err := o.Check(); err != nil {
+		return usage(err)
+	}
 	if l.Store != "" {
-		if err := o.Check(); err != nil {
-			return usage(err)
-		}
 		return l.kept(o, c)
 	}
 	return untilStopped(func(ctx context.Context) error { return lab.Duel(ctx, o, os.Stdout) })

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"os"
 
 	"treeline/scene/train"
@@ -17,7 +18,7 @@ type labTrain struct {
 	Worst       float64  `default:"0.25" span:"0,1" placeholder:"X" help:"Weight of the opponent against which a sample does worst; the rest is the mean over all (${default})."`
 	Validate    int      `default:"40" span:"0,100000" placeholder:"N" help:"Matches against each opponent by which the result is judged in the end, on maps that no search uses; 0 for none (${default})."`
 	Seed        uint64   `default:"1" placeholder:"N" help:"Number of the search: another one draws other samples (${default})."`
-	Plot        string   `placeholder:"FILE.png" help:"Draw the curve of the search into a picture."`
+	Plot        string   `output:"" placeholder:"FILE.png" help:"Draw the curve of the search into a picture."`
 	leagueFlags `set:"against=commander,brawler,camper,swarm,sharpshooter,sharp"`
 	storeFlags
 	tuneFlags
@@ -38,6 +39,9 @@ func (l *labTrain) Run() error {
 	}
 	if err := o.Check(); err != nil {
 		return usage(err)
+	}
+	if isFolder(l.Out) {
+		return usage(fmt.Errorf("--out=%s: it is a folder, name a file in it", l.Out))
 	}
 	if err := l.storeFlags.check(); err != nil {
 		return err

@@ -213,6 +213,11 @@ func (f *programFlags) inviting() (invite experiment.Invite, dismiss func()) {
 
 // merge puts stores together.
 func (s *storeMerge) merge() error {
+	for _, name := range s.From { // before the other one is made
+		if err := using(name, func(*experiment.Store) error { return nil }); err != nil {
+			return err
+		}
+	}
 	into, err := experiment.Open(s.Into)
 	if err != nil {
 		return usage(err)

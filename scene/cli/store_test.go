@@ -75,6 +75,15 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 	run("replay --verify a.replay")
 }
 
+// TestAMergeFromAStoreThatIsNotThereMakesNone.
+func TestAMergeFromAStoreThatIsNotThereMakesNone(t *testing.T) {
+	home := t.TempDir()
+	wantLine(t, start(t, programs.headless, home, nil, "lab", "store", "merge", "into.sqlite", "none.sqlite"), 2, "no store of experiments: none.sqlite")
+	if _, err := os.Stat(filepath.Join(home, "into.sqlite")); !os.IsNotExist(err) {
+		t.Errorf("into.sqlite: %v, want that it was not made", err)
+	}
+}
+
 // TestKeptExperimentsSayWhatThoseThatAreNotKeptSay, and add nothing to the store when they
 // are asked for again.
 func TestKeptExperimentsSayWhatThoseThatAreNotKeptSay(t *testing.T) {
