@@ -154,6 +154,10 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 		if path, err = filepath.EvalSymlinks(path); err != nil {
 			return err
 		}
+	case errors.Is(err, fs.ErrNotExist):
+		path = behind(path)
+	default:
+		return errors.Unwrap(err) // without the path, which Write names
 	}
 	sweep(path)
 	temp, err := beside(path, mode)
@@ -178,6 +182,22 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 	}
 	syncFolder(filepath.Dir(path))
 	return nil
+}
+
+// behind returns where the file is to be of which there is only a link, or none.
+func behind(path string) string {
+	const most = 40 // links; the system, which finds no circle here, follows as many
+	for range most {
+		to, err := os.Readlink(path)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+	}
+	return path
 }
 
 // aliasOfOpenFile reports whether a path is a second name of a file that is open

@@ -121,6 +121,33 @@ func TestALinkStaysALink(t *testing.T) {
 	}
 }
 
+// TestALinkToNothingYetStaysALink, also by way of another one.
+func TestALinkToNothingYetStaysALink(t *testing.T) {
+	dir, far := t.TempDir(), t.TempDir()
+	link, second := filepath.Join(dir, "link"), filepath.Join(far, "second")
+	if err := errors.Join(os.Symlink(second, link), os.Symlink("real", second)); err != nil {
+		t.Skip(err)
+	}
+	if err := files.Write(link, files.Shared, filled("text")); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, filepath.Join(far, "real"), "text")
+	for _, path := range []string{link, second} {
+		if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+			t.Errorf("%s is no link any more, %v", path, err)
+		}
+	}
+	alone(t, far, "real", "second")
+	alone(t, dir, "link")
+	round := filepath.Join(dir, "round")
+	if err := os.Symlink(round, round); err != nil {
+		t.Fatal(err)
+	}
+	if err := files.Write(round, files.Shared, filled("text")); err == nil {
+		t.Error("a link to itself was written")
+	}
+}
+
 func TestLeftoversOfAKilledProgramAreCleared(t *testing.T) {
 	dir := t.TempDir()
 	stale, fresh, other := ".a.txt.treeline-old", ".a.txt.treeline-young", ".b.txt.treeline-old"
