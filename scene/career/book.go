@@ -144,7 +144,10 @@ func (b *Book) change(do func(*kept)) error {
 		if b.err != nil {
 			return b.err
 		}
-		k.merge(&kept{Rounds: b.all.Rounds})
+		k.merge(&kept{Rounds: b.all.Rounds, Known: b.all.Known})
+		if k.Version == 0 { // there is no file any more
+			k.Paint = b.all.Paint
+		}
 		if note != nil { // the file was damaged: what is here stands for it
 			k = b.all
 		}

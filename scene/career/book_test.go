@@ -112,6 +112,30 @@ func TestADamagedCareerIsSetAside(t *testing.T) {
 }
 
 // TestACareerOfANewerTreelineStaysAsItIs: one line says so, now and whenever a round ends.
+// TestWhatAGameHasOutlivesTheFile: all of it is written with the next change.
+func TestWhatAGameHasOutlivesTheFile(t *testing.T) {
+	for name, lose := range map[string]func(path string) error{
+		"removed": os.Remove,
+		"damaged": func(path string) error { return os.WriteFile(path, []byte("{"), 0o600) },
+	} {
+		path := filepath.Join(t.TempDir(), career.Name)
+		b := opened(t, path)
+		r := round()
+		r.Found = 3 // for a medal
+		if err := errors.Join(b.Learn("aim"), b.Wear("spruce"), b.Add(r, time.Now())); err != nil {
+			t.Fatal(err)
+		}
+		if err := lose(path); err != nil {
+			t.Fatal(err)
+		}
+		_ = b.Learn("peek") // tells of the damage
+		again := opened(t, path)
+		if !again.Knows("aim") || !again.Knows("peek") || again.Paint() != "spruce" || len(again.Rounds()) != 1 {
+			t.Errorf("%s: aim %t, peek %t, paint %q, %d rounds", name, again.Knows("aim"), again.Knows("peek"), again.Paint(), len(again.Rounds()))
+		}
+	}
+}
+
 func TestACareerOfANewerTreelineStaysAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), career.Name)
 	const text = `{"version":99,"stars":"many"}`
