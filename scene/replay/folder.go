@@ -2,6 +2,8 @@ package replay
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -44,7 +46,7 @@ func MakeRoom(folder string) error {
 		return err
 	}
 	for _, path := range own[min(len(own), kept-1):] {
-		if err := os.Remove(path); err != nil {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) { // another game may have removed it
 			return err
 		}
 	}

@@ -1,8 +1,10 @@
 package replay_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -47,6 +49,33 @@ func TestTheLastTwentyRecordingsAreKept(t *testing.T) {
 	}
 	if at := replay.TimeOf(newest[0]); !at.Equal(begin.Add(24 * time.Minute)) {
 		t.Errorf("the newest is of %v", at)
+	}
+}
+
+// TestGamesMakeRoomSideBySide: what another one has removed a moment before is gone, and no
+// fault.
+func TestGamesMakeRoomSideBySide(t *testing.T) {
+	for range 20 {
+		folder := t.TempDir()
+		for i := range 60 {
+			name := replay.NameOf(time.Date(2026, 2, 3, 0, i, 0, 0, time.Local))
+			if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		const games = 4
+		faults := make([]error, games)
+		var all sync.WaitGroup
+		for i := range games {
+			all.Go(func() { faults[i] = replay.MakeRoom(folder) })
+		}
+		all.Wait()
+		if err := errors.Join(faults...); err != nil {
+			t.Fatal(err)
+		}
+		if own, err := replay.Recordings(folder); err != nil || len(own) != 19 {
+			t.Fatalf("%d recordings, %v; want 19", len(own), err)
+		}
 	}
 }
 
