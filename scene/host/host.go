@@ -30,9 +30,6 @@ func Handler(folder string) http.Handler {
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cache-Control", "no-cache")
-		if lasting.MatchString(name) {
-			h.Set("Cache-Control", "public, max-age=31536000, immutable")
-		}
 		h.Set("Vary", "Accept-Encoding")
 		for _, as := range [][2]string{{"br", ".br"}, {"gzip", ".gz"}} {
 			if _, err := os.Stat(file + as[1]); err == nil && strings.Contains(r.Header.Get("Accept-Encoding"), as[0]) {
@@ -44,6 +41,9 @@ func Handler(folder string) http.Handler {
 		if info, err := os.Stat(file); err != nil || info.IsDir() {
 			http.NotFound(w, r)
 			return
+		}
+		if lasting.MatchString(name) {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
 		}
 		http.ServeFile(w, r, file)
 	})
