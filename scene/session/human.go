@@ -33,8 +33,15 @@ func (h *Human) Pull() { h.eager = eagerTicks }
 // Smoke takes in that smoke is asked for. Like a click it counts for a moment.
 func (h *Human) Smoke() { h.smoke = eagerTicks }
 
-// Rest lets go of everything. The gun stays on its target.
+// Rest lets go of all that drives and fires. The gun stays on its target, and smoke that was
+// asked for comes.
 func (h *Human) Rest() { h.Throttle, h.Steer, h.Trigger, h.eager = 0, 0, false, 0 }
+
+// leave lets go of everything that the tank was asked for, before the person has another one.
+func (h *Human) leave() {
+	h.Rest()
+	h.smoke = 0
+}
 
 // Drive implements tanks.Driver. The gun is laid for the range of the target:
 // raised by what the shell drops on its way.

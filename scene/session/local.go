@@ -242,7 +242,7 @@ func (l *Local) TakeOver(id tanks.ID) error {
 	}
 	l.vacate()
 	l.seat = id
-	l.human.Rest()
+	l.human.leave()
 	l.battle.Possess(id, &l.human)
 	l.record.Seated(id, true)
 	l.clock.SetPace(1)
@@ -287,7 +287,7 @@ func (l *Local) NextRound() error {
 	l.clock.Reset()
 	l.witness.Reset()
 	l.calls.Clear()
-	l.human.Rest()
+	l.human.leave()
 	l.alpha, l.single = 0, false
 	l.jumps++
 	return nil

@@ -107,6 +107,34 @@ func TestAPlayerTakesOverWithinTheTeamAndKeepsASeat(t *testing.T) {
 }
 
 // TestNobodyDrivesATruck: neither a player nor a spectator.
+// TestWhatWasAskedOfATankIsNotDoneByTheNext: a shot and smoke that were asked for a moment
+// before the person goes over to another tank, or to another round.
+func TestWhatWasAskedOfATankIsNotDoneByTheNext(t *testing.T) {
+	l := fight(t, true)
+	ask := func() {
+		l.Human().Pull()
+		l.Human().Smoke()
+	}
+	check := func(id tanks.ID, charges int) {
+		t.Helper()
+		l.Run(20, nil)
+		if me := &l.World().Tanks[id]; me.Charges != charges || me.Shots > 0 {
+			t.Errorf("round %d: %s has %d charges of %d, and fired %d shots", l.World().Round, me.Name, me.Charges, charges, me.Shots)
+		}
+	}
+	ask()
+	if err := l.TakeOver(1); err != nil {
+		t.Fatal(err)
+	}
+	check(1, l.World().Tanks[1].Charges)
+	ask()
+	l.World().Phase = tanks.Over // as if somebody had won
+	if err := l.NextRound(); err != nil {
+		t.Fatal(err)
+	}
+	check(l.Seat(), l.World().Tanks[l.Seat()].Charges)
+}
+
 func TestNobodyDrivesATruck(t *testing.T) {
 	for _, player := range []bool{true, false} {
 		s := ai.DefaultSetup(6)
