@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 
 	"treeline/ai/lab"
@@ -25,7 +26,7 @@ func (r *replayCommand) whatIf(f *replay.File) error {
 	if err != nil {
 		return usage(fmt.Errorf("--what-if: %w", err))
 	}
-	s := whatif.Study{File: f, At: int(r.At * tanks.Hertz), Change: change, Reruns: r.Reruns, Workers: r.Workers}
+	s := whatif.Study{File: f, At: int(math.Round(r.At * tanks.Hertz)), Change: change, Reruns: r.Reruns, Workers: r.Workers}
 	return untilStopped(func(ctx context.Context) error {
 		report, err := s.Run(ctx)
 		if errors.Is(err, replay.ErrOver) {

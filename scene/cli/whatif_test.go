@@ -47,6 +47,9 @@ func TestWhatIfFightsTheRestAnotherWay(t *testing.T) {
 	if same.Recorded.Hash != match.Hash || same.Changed.Hash != match.Hash || same.Looks != nil || same.Changed.Until != match.Seconds || same.Reruns != nil {
 		t.Errorf("with nothing changed %+v, want the match %+v", same, match)
 	}
+	if odd := study("--at 4.1 --what-if ai.sight.still=0.2"); odd.At != 4.1 {
+		t.Errorf("--at 4.1 is %v", odd.At)
+	}
 	other := study("--at 30 --what-if ai.sight.still=0.01 --what-if falcon.level=ace --reruns 3 --workers 2")
 	if other.Changed.Hash == match.Hash || other.Recorded.Hash != match.Hash || other.Looks == nil || other.Looks.From != 0 || other.At != 30 {
 		t.Errorf("with a change %+v", other)
