@@ -207,6 +207,11 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for brain, want := range map[string]string{
+		"wasm:" + plain:               "no WebAssembly module",
+		"wasm:" + plain + ".none":     "no such file",
+		"wasm:" + filepath.Dir(plain): "no regular file",
+		"wasm:" + os.DevNull:          "no regular file", // of which others have no end
+		"exec:":                       "names no file",
 		"exec:" + plain + ".none":     "no such file",
 		"exec:" + filepath.Dir(plain): "folder",
 		"exec:" + plain:               "chmod +x",

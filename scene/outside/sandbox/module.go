@@ -75,6 +75,8 @@ func (g *Group) Load(file string) (*Module, error) {
 		return nil, errors.New("there is no such file")
 	case err != nil:
 		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is no regular file: name a module")
 	case info.Size() > maxModule:
 		return nil, fmt.Errorf("it has %d bytes: at most %d may be", info.Size(), maxModule)
 	}
