@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -159,11 +161,10 @@ func (q *Queue) options(note func(string)) []nats.Option {
 func (q *Queue) serve(folder string) (*server.Server, error) {
 	o := &server.Options{ServerName: "treeline", JetStream: true, StoreDir: folder, DontListen: q.Listen == "", NoLog: true, NoSigs: true, Authorization: q.Token}
 	if q.Listen != "" {
-		host, port, ok := strings.Cut(q.Listen, ":")
-		if _, err := fmt.Sscanf(port+"\n", "%d\n", &o.Port); !ok || err != nil || o.Port < 1 || o.Port > 65535 {
-			return nil, fmt.Errorf("%q is no address such as 127.0.0.1:4222", q.Listen)
+		var err error
+		if o.Host, o.Port, err = free(q.Listen); err != nil {
+			return nil, err
 		}
-		o.Host = host
 	}
 	s, err := server.NewServer(o)
 	if err != nil {
@@ -175,6 +176,26 @@ func (q *Queue) serve(folder string) (*server.Server, error) {
 		return nil, fmt.Errorf("the queue does not start: does another program use %s or the address %q?", folder, q.Listen)
 	}
 	return s, nil
+}
+
+// free returns the host and the port of an address, or why no queue can listen there: the
+// server itself does not tell.
+func free(address string) (host string, port int, err error) {
+	host, number, err := net.SplitHostPort(address)
+	if err == nil {
+		port, err = strconv.Atoi(number)
+	}
+	if err != nil || port < 1 || port > 65535 {
+		return "", 0, fmt.Errorf("%q is no address such as 127.0.0.1:4222", address)
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		if op, ok := errors.AsType[*net.OpError](err); ok {
+			err = op.Err // it names the address as well
+		}
+		return "", 0, fmt.Errorf("no queue at %s: %w: name another address", address, err)
+	}
+	return host, port, l.Close()
 }
 
 // close ends the use of the queue.

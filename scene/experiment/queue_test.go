@@ -176,6 +176,39 @@ func TestWrongQueuesAreNamed(t *testing.T) {
 	}
 }
 
+// TestAnAddressThatIsTakenIsNamedAtOnce, and not after the time that a queue may take to start.
+func TestAnAddressThatIsTakenIsNamedAtOnce(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	taken := l.Addr().String()
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "hunter")}, Matches: 2, Build: "test", Workers: 1, Queue: leased(taken)}
+	begun := time.Now()
+	err = e.Run(context.Background(), opened(t, filepath.Join(t.TempDir(), "a.sqlite")))
+	if err == nil || !strings.Contains(err.Error(), taken+": ") || !strings.Contains(err.Error(), "another address") {
+		t.Errorf("Run = %v, want that %s is taken", err, taken)
+	}
+	if took := time.Since(begun); took > 10*time.Second {
+		t.Errorf("it took %v to find out", took)
+	}
+}
+
+// TestAQueueListensAtAnAddressOfIPv6Too where this machine has any.
+func TestAQueueListensAtAnAddressOfIPv6Too(t *testing.T) {
+	l, err := net.Listen("tcp", "[::1]:0")
+	if err != nil {
+		t.Skip(err)
+	}
+	at := l.Addr().String()
+	l.Close()
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "hunter")}, Matches: 2, Build: "test", Workers: 1, Queue: leased(at)}
+	if err := e.Run(context.Background(), opened(t, filepath.Join(t.TempDir(), "a.sqlite"))); err != nil {
+		t.Errorf("at %s: %v", at, err)
+	}
+}
+
 // TestAnotherBuildTakesOverAQueueThatWasLeft: what a killed program of another build has left
 // in the queue does not hold up the one that goes on.
 func TestAnotherBuildTakesOverAQueueThatWasLeft(t *testing.T) {
