@@ -63,6 +63,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab sight --dump none/a", "--dump=none/a: there is no folder none"},
 		{"lab train --plot none/a.png", "--plot=none/a.png: there is no folder none"},
 		{"lab train --out .", "--out=.: it is a folder"},
+		{"watch --record none/a.replay", "--record=none/a.replay: there is no folder none"},
+		{"shot --out none/a.png", "--out=none/a.png: there is no folder none"},
 		{"sim --red exec:", "exec: names no file"},
 		{"sim --red wasm::ace", "wasm: names no file"},
 		{"worker", "add --nats nats://HOST:PORT"},

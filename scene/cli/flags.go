@@ -189,7 +189,7 @@ func checkSpans(ctx *kong.Context) error {
 }
 
 // checkOutputs refuses files that cannot be written in the end, where what they are to hold
-// may take hours.
+// takes a battle or hours of them.
 func checkOutputs(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
 		if !flag.Tag.Has("output") {

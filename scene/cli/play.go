@@ -22,7 +22,7 @@ type windowFlags struct {
 	tuneFlags
 	Seconds float64 `span:"0,86400" placeholder:"S" help:"Quit after this many seconds (0: never)."`
 	Stats   bool    `help:"Print a report on the frames as JSON at the end."`
-	Record  string  `placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
+	Record  string  `output:"" placeholder:"FILE" help:"Record the first battle into a file. Without it the last twenty battles are kept automatically."`
 	last    bool    // the battle is the one that was chosen last
 	Trace   string  `hidden:"" placeholder:"FILE" help:"Write the state of the battle as JSON lines, for tests."`
 }
@@ -106,7 +106,7 @@ type shotCommand struct {
 	Camera  string   `default:"overhead" enum:"first,chase,overhead" help:"Camera: first, chase or overhead (${default})."`
 	At      float64  `default:"20" span:"0,3600" placeholder:"SECONDS" help:"Instant of the battle (${default})."`
 	Overlay []string `placeholder:"NAME" help:"Overlays to draw: sight, avoid, route, belief, aim, brain, xray, why or all."`
-	Out     string   `required:"" placeholder:"FILE.png" help:"Where to write the picture."`
+	Out     string   `required:"" output:"" placeholder:"FILE.png" help:"Where to write the picture."`
 	tuneFlags
 }
 
