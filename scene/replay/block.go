@@ -91,11 +91,14 @@ func (b *block) append(to []byte) []byte {
 
 // readBlock reads what append wrote of a battle of n tanks.
 func readBlock(from []byte, n int) (*block, error) {
-	const mostTicks = 1 << 30 // over 200 days
+	const (
+		mostTicks = 1 << 30 // over 200 days
+		mostNotes = 10_000  // of five seconds: what people do leaves a few
+	)
 	r := reader{rest: from, tanks: n}
 	b := &block{first: r.count(mostTicks, "ticks"), orders: make([][]tanks.Steps, n)}
 	ticks := r.count(BlockTicks, "ticks")
-	for range r.count(len(from), "notes") {
+	for range r.count(mostNotes, "notes") {
 		if r.err == nil {
 			b.notes = append(b.notes, r.note(b.first, b.first+ticks))
 		}

@@ -23,7 +23,12 @@ type File struct {
 	path      string
 
 	blocks []piece
+	room   int // for more notes and settings in them
 }
+
+// mostNoted is how many notes, and settings in them, a file may hold: more than days of
+// battle have. Packed they may take no room at all.
+const mostNoted = 1 << 19
 
 // piece is a block in its packed state.
 type piece struct {
@@ -92,7 +97,7 @@ func Parse(data []byte) (*File, error) {
 	if v := data[0]; v != Format {
 		return nil, fmt.Errorf("the replay has format %d, and this version of Treeline reads format %d", v, Format)
 	}
-	f := &File{}
+	f := &File{room: mostNoted}
 	head, rest, err := headOf(data[1:])
 	if err == nil {
 		if err := checkRules(head); err != nil {
@@ -169,6 +174,12 @@ func (f *File) next(data []byte) (rest []byte, err error) {
 	}
 	if b.first != f.Ticks {
 		return nil, fmt.Errorf("a block is missing before %s", Clock(b.first))
+	}
+	for i := range b.notes {
+		f.room -= 1 + len(b.notes[i].Settings)
+	}
+	if f.room < 0 {
+		return nil, errors.New("too many notes")
 	}
 	f.Notes = append(f.Notes, b.notes...)
 	for i := range b.notes {

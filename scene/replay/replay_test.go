@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -346,6 +347,43 @@ func TestAHeaderMakesNoLargerTeamsThanThereAre(t *testing.T) {
 		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > 10<<20 {
 			t.Errorf("%s tanks a side: %d MB to find out", size, took>>20)
+		}
+	}
+}
+
+// TestASmallFileTakesLittleMemory: what is packed into a few kilobytes may be millions of
+// notes, or of settings in them.
+func TestASmallFileTakesLittleMemory(t *testing.T) {
+	path, _ := recorded(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, blocks := replay.Raw(t, data)
+	const many = 1_000_000
+	bookmarks := binary.AppendUvarint([]byte{0, 0}, many) // after no ticks, of no ticks
+	for range many {
+		bookmarks = append(bookmarks, 0, byte(replay.Bookmarked))
+	}
+	const notes, most = 100, 10_000
+	settings := binary.AppendUvarint([]byte{0, 0}, notes)
+	for range notes {
+		settings = binary.AppendUvarint(append(settings, 0, byte(replay.SettingsChanged)), most)
+		settings = append(settings, make([]byte, 2*most)...) // of paths and values without letters
+	}
+	orders := make([]byte, 4) // none of any tank
+	for name, block := range map[string][]byte{"bookmarks": bookmarks, "settings": settings} {
+		block = append(block, orders...)
+		file := replay.Framed(head, append([][]byte{block, block, block}, blocks...)...)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := replay.Parse(file)
+		runtime.ReadMemStats(&after)
+		if err == nil || !strings.Contains(err.Error(), "too many notes") {
+			t.Errorf("%s: %v, want that there are too many notes", name, err)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > 200<<20 {
+			t.Errorf("%s: %d kB took %d MB", name, len(file)>>10, took>>20)
 		}
 	}
 }
