@@ -10,6 +10,7 @@ import (
 // What the tests look at inside the package.
 var (
 	Quartiles = quartiles
+	EndedBy   = endedBy
 )
 
 // Pairing returns the seed of the map, that of all else, and the team of the first

@@ -14,14 +14,15 @@ func endedBy(w *tanks.World) string {
 	if w.Phase != tanks.Over {
 		return ""
 	}
-	var alive [2]int
+	var left [2]int // a tank that has left by the exit was not destroyed
 	for i := range w.Tanks {
-		if t := &w.Tanks[i]; t.Alive() {
-			alive[t.Team]++
+		if t := &w.Tanks[i]; t.Alive() || t.Absent {
+			left[t.Team]++
 		}
 	}
+	_, decided := w.Mode().Decided(w) // not by a wave that has been beaten back, after which another one comes
 	switch limit := w.TimeLimit(); {
-	case alive[0] == 0 || alive[1] == 0:
+	case decided && (left[0] == 0 || left[1] == 0):
 		return byDestruction
 	case limit > 0 && w.Seconds()+tanks.Dt >= limit:
 		return byTime

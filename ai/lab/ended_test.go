@@ -1,0 +1,81 @@
+package lab_test
+
+import (
+	"slices"
+	"testing"
+
+	"treeline/ai"
+	"treeline/ai/lab"
+	"treeline/tanks"
+	"treeline/terrain"
+)
+
+// over returns a small battle of a mode as it stands when its round ends, which change makes.
+func over(t *testing.T, mode string, change func(w *tanks.World)) *tanks.World {
+	t.Helper()
+	s := ai.DefaultSetup(2)
+	s.TeamSize, s.Trees, s.Preset, s.Minutes = 2, 0, terrain.Flat, 1
+	if err := s.Mode.UnmarshalText([]byte(mode)); err != nil {
+		t.Fatal(err)
+	}
+	b, err := ai.NewBattle(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Step()
+	change(b.World)
+	b.World.Phase = tanks.Over
+	return b.World
+}
+
+// atLimit lets the time of a round be up.
+func atLimit(w *tanks.World) { w.Tick = int(w.TimeLimit() * tanks.Hertz) }
+
+// destroy makes wrecks of the tanks of a team, but for some classes.
+func destroy(w *tanks.World, team tanks.Team, spared ...tanks.ClassID) {
+	for i := range w.Tanks {
+		if t := &w.Tanks[i]; t.Team == team && !slices.Contains(spared, t.Class) {
+			t.Health = 0
+		}
+	}
+}
+
+// TestARoundEndsByWhatEndedIt: who waits for the next wave, or has left by the exit, was not
+// destroyed.
+func TestARoundEndsByWhatEndedIt(t *testing.T) {
+	for _, c := range []struct {
+		name, mode, want string
+		change           func(w *tanks.World)
+	}{
+		{"time is up", "elimination", "time", atLimit},
+		{"a team is destroyed", "elimination", "destroyed", func(w *tanks.World) { destroy(w, 1) }},
+		{"a team is destroyed as time is up", "elimination", "destroyed", func(w *tanks.World) {
+			destroy(w, 1)
+			atLimit(w)
+		}},
+		{"time is up between two waves", "waves", "time", atLimit},
+		{"the defenders are destroyed", "waves", "destroyed", func(w *tanks.World) { destroy(w, w.Tanks[0].Team) }},
+		{"trucks are through without their escorts", "convoy", "points", func(w *tanks.World) {
+			own := tanks.Team(0)
+			for i := range w.Tanks {
+				if t := &w.Tanks[i]; t.Class == tanks.Mule {
+					own, t.Health, t.Absent = t.Team, 0, true
+				}
+			}
+			destroy(w, own, tanks.Mule)
+			w.Points[own] = tanks.MostTrucks
+		}},
+		{"the raiders are destroyed", "convoy", "destroyed", func(w *tanks.World) {
+			for i := range w.Tanks {
+				if t := &w.Tanks[i]; t.Class == tanks.Mule {
+					destroy(w, 1-t.Team)
+					w.Points[t.Team] = tanks.MostTrucks
+				}
+			}
+		}},
+	} {
+		if got := lab.EndedBy(over(t, c.mode, c.change)); got != c.want {
+			t.Errorf("%s, %s: ended by %q, want %q", c.mode, c.name, got, c.want)
+		}
+	}
+}
