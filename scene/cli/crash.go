@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -78,17 +77,10 @@ func writeCrash(text string) (path string, err error) {
 // writeNew writes a text into a new file, whose name gets a number where there is one of
 // that name already, and returns its path.
 func writeNew(name, ending, text string) (path string, err error) {
-	const most = 100
-	path = name + ending
-	for i := 2; i <= most; i++ {
-		err = files.Create(path, files.Private, func(w io.Writer) error {
+	return files.Free(name, ending, func(path string) error {
+		return files.Create(path, files.Private, func(w io.Writer) error {
 			_, err := io.WriteString(w, text)
 			return err
 		})
-		if !errors.Is(err, fs.ErrExist) {
-			break
-		}
-		path = fmt.Sprintf("%s-%d%s", name, i, ending)
-	}
-	return path, err
+	})
 }

@@ -115,17 +115,7 @@ func Probe(path string) error {
 // SetAside gives the file at path a free name beside it, made of its own and
 // suffix, and returns that.
 func SetAside(path, suffix string) (string, error) {
-	const most = 100
-	for i := range most {
-		name := path + suffix
-		if i > 0 {
-			name += strconv.Itoa(i + 1)
-		}
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			return name, os.Rename(path, name)
-		}
-	}
-	return "", fmt.Errorf("%s%s to %[2]s%[3]d exist already", path, suffix, most)
+	return Free(path+suffix, "", func(to string) error { return Move(path, to) })
 }
 
 // cause takes the name of the temporary file, which means nothing to people, out

@@ -250,7 +250,7 @@ func TestProbeTellsWhetherAFileCanBeWritten(t *testing.T) {
 func TestSetAsideTakesAFreeName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
-	for i, want := range []string{".bad", ".bad2", ".bad3"} {
+	for i, want := range []string{".bad", ".bad-2", ".bad-3"} {
 		if err := os.WriteFile(path, []byte(want), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -258,8 +258,8 @@ func TestSetAsideTakesAFreeName(t *testing.T) {
 			t.Errorf("%d: set aside as %s, %v, want %s", i, got, err, path+want)
 		}
 	}
-	for _, kept := range []string{".bad", ".bad2", ".bad3"} {
+	for _, kept := range []string{".bad", ".bad-2", ".bad-3"} {
 		holds(t, path+kept, kept)
 	}
-	alone(t, dir, "a.txt.bad", "a.txt.bad2", "a.txt.bad3")
+	alone(t, dir, "a.txt.bad", "a.txt.bad-2", "a.txt.bad-3")
 }

@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -52,6 +53,20 @@ func Move(from, to string) error {
 		return errors.Join(err, os.Remove(to))
 	}
 	return nil
+}
+
+// Free has take make a file at a path that is free, and returns that path: name and ending,
+// or the first of name-2, name-3 and so on before the ending for which the error of take is
+// not fs.ErrExist.
+func Free(name, ending string, take func(path string) error) (path string, err error) {
+	const most = 100
+	path = name + ending
+	for i := 2; ; i++ {
+		if err = take(path); !errors.Is(err, fs.ErrExist) || i > most {
+			return path, err
+		}
+		path = fmt.Sprintf("%s-%d%s", name, i, ending)
+	}
 }
 
 // Alone runs do while no other program that asks for the same path runs one of its own:

@@ -36,6 +36,22 @@ func TestCreateLeavesWhatIsThere(t *testing.T) {
 	alone(t, dir, "b.txt")
 }
 
+// TestFreeGivesUpAfterAHundredNames, and at once where something else is wrong.
+func TestFreeGivesUpAfterAHundredNames(t *testing.T) {
+	var asked []string
+	path, err := files.Free("a", ".log", func(path string) error {
+		asked = append(asked, path)
+		return fs.ErrExist
+	})
+	if n := len(asked); !errors.Is(err, fs.ErrExist) || n != 100 || asked[0] != "a.log" || asked[1] != "a-2.log" || asked[n-1] != "a-100.log" || path != asked[n-1] {
+		t.Errorf("%s, %v after %q", path, err, asked)
+	}
+	broken := errors.New("the pen broke")
+	if path, err := files.Free("a", ".log", func(string) error { return broken }); path != "a.log" || !errors.Is(err, broken) {
+		t.Errorf("%s, %v", path, err)
+	}
+}
+
 // TestAloneLetsOneWriteAfterTheOther: each adds one to the number in a file.
 func TestAloneLetsOneWriteAfterTheOther(t *testing.T) {
 	dir := t.TempDir()
