@@ -1,7 +1,7 @@
 package scene
 
 import (
-	"path/filepath"
+	"os"
 	"time"
 
 	"treeline/scene/replay"
@@ -23,17 +23,22 @@ func (a *app) record(s session.Session) {
 	}
 	r := &a.o.Recordings
 	path, now := r.First, time.Now()
-	if r.First = ""; path == "" && r.Folder != "" {
-		path = filepath.Join(r.Folder, replay.NameOf(now))
-		if err := replay.MakeRoom(r.Folder); err != nil {
-			a.o.Log.Warn("battle not recorded", "error", err)
-			return
-		}
+	reserved := path == "" && r.Folder != ""
+	r.First = ""
+	var err error
+	if reserved {
+		path, err = replay.Reserve(r.Folder, now)
 	}
-	if path == "" {
+	if path == "" && err == nil {
 		return
 	}
-	if err := l.Record(path, replay.Header{Program: r.Program, Started: now}); err != nil {
+	if err == nil {
+		err = l.Record(path, replay.Header{Program: r.Program, Started: now})
+		if err != nil && reserved {
+			_ = os.Remove(path) // with nothing in it
+		}
+	}
+	if err != nil {
 		a.o.Log.Warn("battle not recorded", "error", err)
 		return
 	}

@@ -3,12 +3,16 @@ package replay
 import (
 	"cmp"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+
+	"treeline/scene/files"
 )
 
 const (
@@ -20,18 +24,41 @@ const (
 	named = "2006-01-02 15-04-05" // what systems take as the name of a file, and sorts by time
 )
 
-// NameOf returns the name of the recording of a battle that begins now.
+// NameOf returns the name of the recording of a battle that begins now, the first of this second.
 func NameOf(now time.Time) string { return now.Format(named) + Ending }
 
-// TimeOf returns when the battle of a recording began, by the name that NameOf gave
-// it; the zero time for another name.
+// TimeOf returns when the battle of a recording began, by the name that Reserve gave it: of
+// those of one second the second one is taken to have begun a nanosecond after the first,
+// and so on. It is the zero time for another name.
 func TimeOf(path string) time.Time {
 	name := strings.TrimSuffix(filepath.Base(path), Ending)
-	t, err := time.ParseInLocation(named, name, time.Local)
+	at := min(len(named), len(name))
+	t, err := time.ParseInLocation(named, name[:at], time.Local)
 	if err != nil {
 		return time.Time{}
 	}
-	return t
+	if name[at:] == "" {
+		return t
+	}
+	digits, ok := strings.CutPrefix(name[at:], "-")
+	n, err := strconv.ParseUint(digits, 10, 16)
+	if !ok || err != nil || n < 2 {
+		return time.Time{}
+	}
+	return t.Add(time.Duration(n - 1))
+}
+
+// Reserve makes room in the folder of recordings for the one of a battle that begins now, and
+// returns its path, which no other game gets: until the recording takes its place there is an
+// empty file.
+func Reserve(folder string, now time.Time) (path string, err error) {
+	if err := MakeRoom(folder); err != nil {
+		return "", err
+	}
+	name := strings.TrimSuffix(NameOf(now), Ending)
+	return files.Free(filepath.Join(folder, name), Ending, func(path string) error {
+		return files.Create(path, files.Shared, func(io.Writer) error { return nil })
+	})
 }
 
 // MakeRoom makes the folder of recordings, and removes the oldest so that one more
@@ -56,8 +83,8 @@ func MakeRoom(folder string) error {
 // Recordings returns the files in the folder of recordings that are named as they
 // are by themselves, the newest first. A folder that is not there has none.
 func Recordings(folder string) ([]string, error) {
-	files, err := Files(folder)
-	return slices.DeleteFunc(files, func(path string) bool { return TimeOf(path).IsZero() }), err
+	all, err := Files(folder)
+	return slices.DeleteFunc(all, func(path string) bool { return TimeOf(path).IsZero() }), err
 }
 
 // Files returns all replays in a folder, the newest first: by the time in the name of a
@@ -71,7 +98,7 @@ func Files(folder string) ([]string, error) {
 		path string
 		at   time.Time
 	}
-	var files []file
+	var all []file
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), Ending) || !e.Type().IsRegular() {
 			continue
@@ -80,11 +107,11 @@ func Files(folder string) ([]string, error) {
 		if written, err := e.Info(); err == nil && f.at.IsZero() {
 			f.at = written.ModTime()
 		}
-		files = append(files, f)
+		all = append(all, f)
 	}
-	slices.SortFunc(files, func(a, b file) int { return cmp.Or(b.at.Compare(a.at), strings.Compare(b.path, a.path)) })
+	slices.SortFunc(all, func(a, b file) int { return cmp.Or(b.at.Compare(a.at), strings.Compare(b.path, a.path)) })
 	var paths []string
-	for _, f := range files {
+	for _, f := range all {
 		paths = append(paths, f.path)
 	}
 	return paths, err

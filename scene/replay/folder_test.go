@@ -52,6 +52,40 @@ func TestTheLastTwentyRecordingsAreKept(t *testing.T) {
 	}
 }
 
+// TestGamesOfOneSecondHaveFilesOfTheirOwn: none takes the place of another, also of games that
+// run side by side, and the later one is the newer one.
+func TestGamesOfOneSecondHaveFilesOfTheirOwn(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "not", "there")
+	begin := time.Date(2026, 2, 3, 23, 50, 0, 999, time.Local)
+	const games = 12
+	for i := range games {
+		path, err := replay.Reserve(folder, begin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 && filepath.Base(path) != replay.NameOf(begin) {
+			t.Errorf("the first is %s", path)
+		}
+		if newest, err := replay.Recordings(folder); err != nil || len(newest) != i+1 || newest[0] != path {
+			t.Errorf("%d recordings, the newest %v, want %s, %v", len(newest), newest, path, err)
+		}
+	}
+	var all sync.WaitGroup
+	var paths [8]string
+	for i := range paths {
+		all.Go(func() { paths[i], _ = replay.Reserve(folder, begin) })
+	}
+	all.Wait()
+	if got := len(names(t, folder)); got != games+len(paths) {
+		t.Errorf("%d files after %d and %d games side by side: %q", got, games, len(paths), paths)
+	}
+	for _, name := range []string{"-1", "-", "-x", " 2", "-99999999"} {
+		if at := replay.TimeOf("2026-02-03 23-50-00" + name + replay.Ending); !at.IsZero() {
+			t.Errorf("%q is of %v", name, at)
+		}
+	}
+}
+
 // TestGamesMakeRoomSideBySide: what another one has removed a moment before is gone, and no
 // fault.
 func TestGamesMakeRoomSideBySide(t *testing.T) {
