@@ -242,13 +242,16 @@ func (a *app) keepTier(v verdict) {
 	}
 }
 
-// printStats writes what was measured.
+// printStats writes what was measured. Who leaves while the stage is made anew gets the rest.
 func (a *app) printStats() error {
 	s, d := a.kit.Snapshot(), a.display
 	return a.meter.write(a.o.Stats, func(r *statistics) {
 		r.Renderer, r.Camera, r.Quality = d.win.RendererName(), string(s.Mode), string(d.quality.tier)
 		r.Width, r.Height = d.width, d.height
-		r.Scale, r.StartMs = d.stage.Scale(), ms(a.started)
+		r.StartMs = ms(a.started)
+		if d.stage != nil {
+			r.Scale = d.stage.Scale()
+		}
 		r.Tanks, r.Trees, r.Seconds = len(s.Battle.World.Tanks), a.o.Trees, s.Seconds
 	})
 }

@@ -99,7 +99,7 @@ type statistics struct {
 	Renderer       string     `json:"renderer"`
 	Camera         string     `json:"camera"`
 	Quality        string     `json:"quality"`
-	Scale          float64    `json:"scale"` // of the world's resolution
+	Scale          float64    `json:"scale"` // of the world's resolution, 0 if there is none in the end
 	Width          int        `json:"width"`
 	Height         int        `json:"height"`
 	Tanks          int        `json:"tanks"`

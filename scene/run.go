@@ -43,22 +43,14 @@ func (a *app) loop(ctx context.Context) error {
 	last := begin
 	for !a.done(ctx, time.Since(begin)) {
 		now := time.Now()
-		if err := a.step(now.Sub(last)); errors.Is(err, errLeft) { // while something was loaded
-			return nil
-		} else if err != nil {
-			return err
+		took, err := a.frame(now, now.Sub(last))
+		if errors.Is(err, errLeft) { // while something was loaded
+			break
 		}
-		a.display.shown()
-		a.noteBegun()
-		took := a.display.win.Worked(time.Since(now))
-		a.display.took = took
-		if a.started == 0 && !a.o.Begun.IsZero() {
-			a.started = time.Since(a.o.Begun)
+		if err != nil {
+			return err
 		}
 		last = now
-		if err := a.measure(took); err != nil && !errors.Is(err, errLeft) {
-			return err
-		}
 		a.display.rest(took, measured)
 	}
 	a.o.Log.Info("window closed", "frames", a.meter.frames)
@@ -66,6 +58,22 @@ func (a *app) loop(ctx context.Context) error {
 		return nil
 	}
 	return a.printStats()
+}
+
+// frame makes and shows the picture of a moment, dt after the last one, and returns how long
+// that took. The error is errLeft if the player closes the window meanwhile.
+func (a *app) frame(now time.Time, dt time.Duration) (took time.Duration, err error) {
+	if err := a.step(dt); err != nil {
+		return 0, err
+	}
+	a.display.shown()
+	a.noteBegun()
+	took = a.display.win.Worked(time.Since(now))
+	a.display.took = took
+	if a.started == 0 && !a.o.Begun.IsZero() {
+		a.started = time.Since(a.o.Begun)
+	}
+	return took, a.measure(took)
 }
 
 // done reports whether it is time to leave.

@@ -169,6 +169,28 @@ func TestASignalClosesTheWindowWithAReport(t *testing.T) {
 	}
 }
 
+// TestLeavingWhileTheQualityChangesHasAReport: the first pictures tell that the machine can do
+// better, and while all is made anew for that there is nothing to draw. Where the machine cannot,
+// the game ends by itself.
+func TestLeavingWhileTheQualityChangesHasAReport(t *testing.T) {
+	g := watch(t, nil, "--quality=", "--team-size", "1", "--trees", "0", "--map-size", "small", "--seconds", "20", "--stats")
+	const measured, pause = 38, 200 * time.Millisecond // pictures, and how long there are none then
+	for before := int64(0); g.lines.Load() < measured || g.lines.Load() > before; time.Sleep(pause) {
+		before = g.lines.Load()
+		select {
+		case <-g.ended:
+			t.Skip("the quality has not changed")
+		default:
+		}
+	}
+	g.signal(syscall.SIGINT)
+	r := g.end()
+	wantLine(t, r, 130, "stopped before the end")
+	if !strings.Contains(r.stdout, `"frames"`) {
+		t.Errorf("no report of the frames:\n%s", r.stdout)
+	}
+}
+
 func TestAGameThatWasStoppedGoesOn(t *testing.T) {
 	g := watch(t, nil, "--seconds", "6")
 	const stopped = 2 * time.Second // more than the game ever catches up with
