@@ -56,3 +56,15 @@ func TestSentencesOfTheReportAreGermanToTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestOneRerunIsSaidAsOne, as it is with all that is counted.
+func TestOneRerunIsSaidAsOne(t *testing.T) {
+	for name, want := range map[string]string{
+		"en": "green wins 100% as it was, 0% changed (1 rerun)",
+		"de": "Grün gewinnt ursprünglich 100%, geändert 0% (1 Durchlauf)",
+	} {
+		if got := load(t, name, "").Told("green wins 100% as it was, 0% changed (1 reruns)"); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
