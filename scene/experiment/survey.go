@@ -128,7 +128,7 @@ func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out i
 	}
 	if len(parts) < e.Matches {
 		if e.Note != nil {
-			e.Note(fmt.Sprintf("%d of %d parts are kept: put all of them into one store and give the command again without --shard", len(parts), e.Matches))
+			e.Note(fmt.Sprintf("the store holds %d of %s: put all of them into one store and give the command again without --shard", len(parts), lab.Count(e.Matches, "part", "parts")))
 		}
 		return nil
 	}

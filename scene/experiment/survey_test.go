@@ -74,7 +74,7 @@ func TestKeptSurveysComeToTheWhole(t *testing.T) {
 		if err := e.Inquire(ctx, all, of, &out); err != nil || untimed(&out) != untimed(&want) {
 			t.Errorf("merged: %v\n%s\nin one go:\n%s", err, untimed(&out), untimed(&want))
 		}
-		if said := strings.Join(notes, "\n"); of.Parts() > 2 && !strings.Contains(said, "parts are kept") {
+		if said := strings.Join(notes, "\n"); of.Parts() > 2 && !strings.Contains(said, "the store holds ") {
 			t.Errorf("notes of shards: %s", said)
 		}
 	}
