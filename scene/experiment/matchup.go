@@ -28,11 +28,15 @@ type Matchup struct {
 	Own      []config.Entry `json:"own,omitempty"`      // by which the first contender decides, where they differ from Settings
 }
 
-// NewMatchup returns the matchup of a battle by some settings, or an error if its seed is
+// NewMatchup returns the matchup of a battle by some settings, or an error if its seeds are
 // none that a match can be kept by.
 func NewMatchup(battle ai.BattleSpec, c config.Config) (Matchup, error) {
-	if battle.Seed == 0 || battle.Seed > math.MaxInt64 {
-		return Matchup{}, fmt.Errorf("seed %d: matches that are kept have seeds from 1 to %d", battle.Seed, math.MaxInt64)
+	const most = math.MaxInt64 - 1<<33 // each further match has a higher one, every second one by 2^32
+	if battle.Seed == 0 || battle.Seed > most {
+		return Matchup{}, fmt.Errorf("seed %d: matches that are kept have seeds from 1 to %d", battle.Seed, most)
+	}
+	if battle.MapSeed > most {
+		return Matchup{}, fmt.Errorf("map seed %d: matches that are kept have maps of seeds up to %d", battle.MapSeed, most)
 	}
 	m := Matchup{Rules: tanks.RulesVersion, Battle: replay.TextOf(&battle), Settings: config.Changes(config.Default(), c)}
 	return m, nil

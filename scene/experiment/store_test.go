@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -337,10 +338,18 @@ func TestAMatchWithANumberThatThereIsNotIsNoneOfAnExperiment(t *testing.T) {
 
 func TestSeedsThatADatabaseCannotHoldAreRefused(t *testing.T) {
 	b := ai.DefaultBattle()
-	for _, seed := range []uint64{0, 1 << 63} {
+	for _, seed := range []uint64{0, 1 << 63, 1<<63 - 1<<32, math.MaxInt64} { // the second match has 2^32 more
 		b.Seed = seed
 		if _, err := experiment.NewMatchup(b, config.Default()); err == nil || !strings.Contains(err.Error(), "seeds from 1") {
 			t.Errorf("seed %d: %v", seed, err)
 		}
+	}
+	b.Seed, b.MapSeed = 1<<62, 1<<63
+	if _, err := experiment.NewMatchup(b, config.Default()); err == nil || !strings.Contains(err.Error(), "map seed") {
+		t.Errorf("map seed %d: %v", b.MapSeed, err)
+	}
+	b.MapSeed = b.Seed
+	if _, err := experiment.NewMatchup(b, config.Default()); err != nil {
+		t.Error(err)
 	}
 }
