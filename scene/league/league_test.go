@@ -112,6 +112,28 @@ func TestAnEmptyStoreIsNoLeague(t *testing.T) {
 	}
 }
 
+// TestAStoreOfMirrorMatchesSaysSo: it is not empty.
+func TestAStoreOfMirrorMatchesSaysSo(t *testing.T) {
+	b := ai.DefaultBattle()
+	b.TeamSize, b.Trees, b.Size, b.Minutes = 1, 0, terrain.Small, 0.05
+	m, err := experiment.NewMatchup(b, config.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := experiment.OpenMemory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{m}, Matches: 1, Build: "test"}
+	if err := e.Run(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := league.New(s, 1); err == nil || strings.Contains(err.Error(), "no matches") || !strings.Contains(err.Error(), "their like") {
+		t.Errorf("New = %v", err)
+	}
+}
+
 // links are what pages point to.
 var links = regexp.MustCompile(`href="([^"]*)"`)
 

@@ -46,8 +46,11 @@ type League struct {
 	rows []experiment.Row // without what was measured
 }
 
-// errEmpty is why there is no table.
-var errEmpty = errors.New("the store holds no matches: fight some by treeline league fight")
+// Why there is no table.
+var (
+	errEmpty   = errors.New("the store holds no matches: fight some by treeline league fight")
+	errMirrors = errors.New("in all matches of the store contenders fought their like, which ranks nobody: fight others by treeline league fight")
+)
 
 // match is a match as far as ratings need it.
 type match struct {
@@ -60,8 +63,13 @@ type match struct {
 // that neither the order in which matches ended nor who fought them counts.
 func New(s *experiment.Store, pairs int) (*League, error) {
 	periods, l := map[int][]match{}, &League{Duels: map[[2]string]Duel{}}
+	none := errEmpty
 	err := s.Rows(func(r *experiment.Row) error {
-		if rules := int(r.Rules); rules < l.Rules || r.First == r.Second {
+		if r.First == r.Second {
+			none = errMirrors
+			return nil
+		}
+		if rules := int(r.Rules); rules < l.Rules {
 			return nil
 		} else if rules > l.Rules {
 			*l = League{Rules: rules, Duels: map[[2]string]Duel{}}
@@ -77,7 +85,7 @@ func New(s *experiment.Store, pairs int) (*League, error) {
 		return nil
 	})
 	if err == nil && l.Matches == 0 {
-		err = errEmpty
+		err = none
 	}
 	if err != nil {
 		return nil, err
