@@ -57,13 +57,13 @@ type storeList struct {
 
 type storeExport struct {
 	File string `arg:"" placeholder:"FILE.sqlite" help:"The store."`
-	Out  string `required:"" placeholder:"FILE" help:"The table: FILE.csv or FILE.parquet."`
+	Out  string `required:"" output:"" placeholder:"FILE" help:"The table: FILE.csv or FILE.parquet."`
 }
 
 type storeReplay struct {
 	File  string `arg:"" placeholder:"FILE.sqlite" help:"The store."`
 	Match int64  `arg:"" placeholder:"ID" help:"The match, by the column id."`
-	Out   string `placeholder:"FILE.replay" help:"The replay (match-ID.replay)."`
+	Out   string `output:"" placeholder:"FILE.replay" help:"The replay (match-ID.replay)."`
 	programFlags
 }
 

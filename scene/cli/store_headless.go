@@ -53,6 +53,9 @@ func (f *storeFlags) experiment(battle *battleFlags, matches, workers int, match
 	}
 	if f.Store != "" {
 		e.Queue = f.queue(f.Listen)
+		if err := e.Queue.Check(); err != nil {
+			return nil, usage(fmt.Errorf("--listen: %w", err))
+		}
 	}
 	if f.Shard != "" {
 		if err := e.Shard.UnmarshalText([]byte(f.Shard)); err != nil {
@@ -173,6 +176,9 @@ func printLines[T any](all []T) error {
 func (s *storeExport) export() error {
 	return using(s.File, func(store *experiment.Store) error {
 		n, err := store.Export(s.Out, version())
+		if errors.Is(err, experiment.ErrEnding) {
+			return usage(fmt.Errorf("--out: %w", err))
+		}
 		if err != nil {
 			return err
 		}

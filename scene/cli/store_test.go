@@ -71,6 +71,7 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 			t.Errorf("%s starts in the west in %s", row[at["west"]], row[at["spec"]])
 		}
 	}
+	wantLine(t, start(t, programs.headless, home, nil, "lab", "store", "export", "a.sqlite", "--out", "a.txt"), 2, "--out: a.txt: a table is a file that ends in .csv")
 	run("lab store replay a.sqlite 2 --out a.replay")
 	run("replay --verify a.replay")
 }
@@ -183,6 +184,8 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"lab sight --shard 1/2", "add --store FILE.sqlite"},
 		{"lab duel hunter random --nats nats://127.0.0.1:1", "add --store FILE.sqlite"},
 		{"lab table --listen 127.0.0.1:4222", "add --store FILE.sqlite"},
+		{"lab bots --store a.sqlite --listen nonsense", `--listen: "nonsense" is no address such as`},
+		{"lab store export none.sqlite --out none/a.csv", "there is no folder none"},
 		{"lab train --shard 1/2", "add --store FILE.sqlite"},
 		{"lab bots --rounds 3 --store a.sqlite", "leave out --rounds"},
 		{"lab bots --rounds 3 --sweep ai.sight.still=0.1,0.2", "leave out --rounds"},

@@ -2,6 +2,7 @@ package experiment
 
 import (
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -12,13 +13,16 @@ import (
 	"treeline/scene/files"
 )
 
+// ErrEnding is why a file cannot be a table.
+var ErrEnding = errors.New("a table is a file that ends in .csv or .parquet")
+
 // Export writes all matches of the store as a table, with all columns but the last, into
-// a file whose ending is .csv or .parquet. build is the program that does so. It returns
-// how many there were.
+// a file whose ending is .csv or .parquet, else the error is ErrEnding. build is the program
+// that does so. It returns how many there were.
 func (s *Store) Export(path, build string) (matches int, err error) {
 	write, known := map[string]func(io.Writer, string) (int, error){".csv": s.csv, ".parquet": s.parquet}[filepath.Ext(path)]
 	if !known {
-		return 0, fmt.Errorf("%s: a table is a file that ends in .csv or .parquet", path)
+		return 0, fmt.Errorf("%s: %w", path, ErrEnding)
 	}
 	err = files.Write(path, files.Shared, func(w io.Writer) (err error) {
 		matches, err = write(w, build)

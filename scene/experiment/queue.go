@@ -178,15 +178,32 @@ func (q *Queue) serve(folder string) (*server.Server, error) {
 	return s, nil
 }
 
-// free returns the host and the port of an address, or why no queue can listen there: the
-// server itself does not tell.
-func free(address string) (host string, port int, err error) {
+// Check returns why the address at which the queue listens is none, nil if it is one.
+func (q *Queue) Check() error {
+	if q.Listen == "" {
+		return nil
+	}
+	_, _, err := split(q.Listen)
+	return err
+}
+
+// split returns the host and the port of an address.
+func split(address string) (host string, port int, err error) {
 	host, number, err := net.SplitHostPort(address)
 	if err == nil {
 		port, err = strconv.Atoi(number)
 	}
 	if err != nil || port < 1 || port > 65535 {
 		return "", 0, fmt.Errorf("%q is no address such as 127.0.0.1:4222", address)
+	}
+	return host, port, nil
+}
+
+// free returns the host and the port of an address, or why no queue can listen there: the
+// server itself does not tell.
+func free(address string) (host string, port int, err error) {
+	if host, port, err = split(address); err != nil {
+		return "", 0, err
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
