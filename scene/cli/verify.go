@@ -30,7 +30,10 @@ func (r *replayCommand) verify(ctx context.Context) error {
 	if info, err := os.Stat(r.File); err != nil {
 		return err
 	} else if !info.IsDir() {
-		v := verdict(r.File)
+		v, err := verdict(ctx, r.File)
+		if err != nil {
+			return err
+		}
 		if v.Error != "" {
 			return errors.New(v.Error)
 		}
@@ -59,7 +62,7 @@ func (r *replayCommand) verify(ctx context.Context) error {
 // sum.
 func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 	var same, ticks, cut, others, broken int
-	job := func(_ context.Context, i int) (verified, error) { return verdict(files[i]), nil }
+	job := func(ctx context.Context, i int) (verified, error) { return verdict(ctx, files[i]) }
 	err := lab.InOrder(ctx, len(files), r.Workers, job, func(v verified) error {
 		line := ""
 		switch {
@@ -103,18 +106,21 @@ func (r *replayCommand) print(v verified, text string) error {
 	return json.NewEncoder(os.Stdout).Encode(v)
 }
 
-// verdict verifies one replay.
-func verdict(path string) verified {
+// verdict verifies one replay. The error is lab.ErrStopped if ctx ends before that is done.
+func verdict(ctx context.Context, path string) (verified, error) {
 	v := verified{File: path}
 	f, err := replay.Load(path)
 	if err == nil {
 		v.cut = f.Cut
-		v.Verdict, err = replay.Verify(f)
+		v.Verdict, err = replay.Verify(ctx, f)
+	}
+	if err != nil && ctx.Err() != nil {
+		return v, lab.ErrStopped
 	}
 	if err != nil {
 		v.Error = err.Error()
 	}
-	return v
+	return v, nil
 }
 
 // text returns a line for people.

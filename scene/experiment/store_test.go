@@ -180,7 +180,7 @@ func TestAKeptMatchIsFoughtAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := replay.Verify(f)
+		v, err := replay.Verify(t.Context(), f)
 		if err != nil || v.FirstDifference != nil || v.Hash != row.Hash {
 			t.Errorf("match %d: %+v, %v; want the hash %s", id+1, v, err, row.Hash)
 		}

@@ -159,7 +159,7 @@ func TestEveryLinkOfTheExportLeadsSomewhere(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil {
+			if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil {
 				t.Errorf("%s: %+v, %v", path, v, err)
 			}
 			return nil

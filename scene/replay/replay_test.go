@@ -2,7 +2,9 @@ package replay_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -102,7 +104,7 @@ func load(t *testing.T, path string) *replay.File {
 func TestAReplayIsTheBattleInEveryTick(t *testing.T) {
 	path, b := recorded(t)
 	f := load(t, path)
-	v, err := replay.Verify(f)
+	v, err := replay.Verify(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +134,16 @@ func TestAReplayIsTheBattleInEveryTick(t *testing.T) {
 	}
 }
 
+// TestVerifyingEndsWhenItIsToldTo, in whichever tick it is.
+func TestVerifyingEndsWhenItIsToldTo(t *testing.T) {
+	path, _ := recorded(t)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if v, err := replay.Verify(ctx, load(t, path)); !errors.Is(err, context.Canceled) || v.Ticks != 0 {
+		t.Errorf("%+v, %v", v, err)
+	}
+}
+
 // TestTanksThatArriveInARoundObeyTheirOwnOrders: a wave that comes in the midst of a block
 // is recorded from the tick on in which it is asked.
 func TestTanksThatArriveInARoundObeyTheirOwnOrders(t *testing.T) {
@@ -141,7 +153,7 @@ func TestTanksThatArriveInARoundObeyTheirOwnOrders(t *testing.T) {
 	if err := s.Mode.UnmarshalText([]byte("waves")); err != nil {
 		t.Fatal(err)
 	}
-	v, err := replay.Verify(load(t, fought(t, s)))
+	v, err := replay.Verify(t.Context(), load(t, fought(t, s)))
 	if err != nil || v.FirstDifference != nil {
 		t.Errorf("%v, first difference %v", err, v.FirstDifference)
 	}

@@ -1,6 +1,9 @@
 package replay
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 // Verdict is what became of a replay that was fought again.
 type Verdict struct {
@@ -10,14 +13,17 @@ type Verdict struct {
 }
 
 // Verify fights a replay again, from the first tick to the last or to the first
-// difference.
-func Verify(f *File) (Verdict, error) {
+// difference. When ctx ends before that it returns the error of ctx.
+func Verify(ctx context.Context, f *File) (Verdict, error) {
 	p, err := NewPlayer(f, nil)
 	if err != nil {
 		return Verdict{}, err
 	}
 	p.Sleep()
 	for !p.Ended() && p.FirstDifference() < 0 {
+		if ctx.Err() != nil {
+			return Verdict{}, ctx.Err()
+		}
 		if err := p.Step(); err != nil {
 			return Verdict{}, err
 		}

@@ -163,7 +163,7 @@ func TestABattleThatGoesOnFromAReplayIsRecordedFromItsStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := replay.Verify(f)
+	v, err := replay.Verify(t.Context(), f)
 	if err != nil || v.FirstDifference != nil || v.Ticks < from+50 {
 		t.Errorf("%+v, %v: want more than %d ticks and no difference", v, err, from+50)
 	}

@@ -224,7 +224,7 @@ func TestABattleThatGoesOnIsRecordedFromItsStart(t *testing.T) {
 		if err != nil {
 			t.Fatalf("from tick %d on: %v", at, err)
 		}
-		if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil || v.Ticks != at+200 {
+		if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil || v.Ticks != at+200 {
 			t.Errorf("from tick %d on: %+v, %v, want %d ticks and no difference", at, v, err, at+200)
 		}
 		again := open(t, played{file: f})
@@ -274,7 +274,7 @@ func TestBookmarksAreKeptInTheFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v, err := replay.Verify(f); err != nil || v.FirstDifference != nil {
+		if v, err := replay.Verify(t.Context(), f); err != nil || v.FirstDifference != nil {
 			t.Fatalf("the battle is another one: %v", err)
 		}
 		slices.Sort(f.Bookmarks)

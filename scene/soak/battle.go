@@ -98,7 +98,7 @@ func fight(ctx context.Context, p *plan, o *Options) (outcome, error) {
 		}
 	}
 	if broken == nil {
-		broken = guarded(m.verify)
+		broken = guarded(func() error { return m.verify(ctx) })
 	}
 	if broken == nil && p.twice {
 		broken = guarded(func() error { return m.repeat(ctx, twin) })
@@ -183,13 +183,15 @@ func (m *match) round(ctx context.Context) error {
 }
 
 // verify fights the battle again from its replay.
-func (m *match) verify() error {
+func (m *match) verify(ctx context.Context) error {
 	f, err := replay.Parse(m.file.Bytes())
 	if err != nil {
 		return fmt.Errorf("%w: %w", replayRule, err)
 	}
-	v, err := replay.Verify(f)
+	v, err := replay.Verify(ctx, f)
 	switch {
+	case err != nil && ctx.Err() != nil:
+		return lab.ErrStopped
 	case err != nil:
 		return fmt.Errorf("%w: %w", replayRule, err)
 	case v.FirstDifference != nil:
