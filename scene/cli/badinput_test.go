@@ -118,6 +118,37 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 	}
 }
 
+// TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut, but for choices that may be empty.
+func TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut(t *testing.T) {
+	home := t.TempDir()
+	for line, want := range map[string]string{
+		"--config=":                   "--config is given empty: want FILE",
+		"play --config=":              "--config is given empty: want FILE, or leave the flag out",
+		"watch --record=":             "--record is given empty: want FILE",
+		"replay a.replay --trace=":    "--trace is given empty",
+		"sim --record=":               "--record is given empty: want FOLDER",
+		"sim --profile=":              "--profile",
+		"shot --out=":                 "--out is given empty: want FILE.png",
+		"map --out=":                  "--out is given empty",
+		"career --config=":            "--config is given empty",
+		"lab bots --plot=":            "--plot is given empty",
+		"lab bots --store=":           "--store is given empty: want FILE.sqlite",
+		"lab bots --store=a --shard=": "--shard is given empty: want I/N",
+		"lab table --challenger=":     "--challenger is given empty",
+		"lab train --out=":            "--out is given empty",
+		"lab soak --record=":          "--record is given empty",
+	} {
+		wantLine(t, start(t, programs.headless, home, nil, strings.Fields(line)...), 2, want)
+		if name, ok := strings.CutSuffix(line, "="); ok {
+			wantLine(t, start(t, programs.headless, home, nil, append(strings.Fields(name), "")...), 2, want)
+		}
+	}
+	r := start(t, programs.headless, home, []string{"TREELINE_NATS_TOKEN=secret"}, "lab", "bots", "--sight=", "--nats-token=", "--matches", "2", "--minutes", "0.05", "--team-size", "1")
+	if r.code != 0 || r.stderr != "" {
+		t.Errorf("code %d: %s", r.code, r.stderr)
+	}
+}
+
 func TestBrokenSettingsFileOfAFlagStopsTheProgramAndStaysAsItIs(t *testing.T) {
 	for _, tc := range []struct{ name, text, want string }{
 		{"unknown key", "version = 1\n[ai.sight]\nstil = 0.1\n", "settings.toml:3: unknown key ai.sight.stil, did you mean ai.sight.still?"},

@@ -174,6 +174,20 @@ func (p *pixels) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// checkNames refuses files and other names that are given empty, as by --config "$NONE" where
+// NONE is not set: a command that goes on without them is not the one that was meant. A choice
+// may have an empty one, and a flag may be given empty to undo its variable of the environment.
+func checkNames(ctx *kong.Context) error {
+	for _, p := range ctx.Path {
+		flag := p.Flag
+		if flag == nil || flag.Target.Kind() != reflect.String || flag.Target.Len() > 0 || flag.Tag.Enum != "" || len(flag.Tag.Envs) > 0 {
+			continue
+		}
+		return fmt.Errorf("--%s is given empty: want %s, or leave the flag out", flag.Name, flag.PlaceHolder)
+	}
+	return nil
+}
+
 // checkSpans refuses numbers outside the span that their flag declares.
 func checkSpans(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
