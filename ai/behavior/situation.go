@@ -195,12 +195,12 @@ func (s *Situation) GoodShot(state mind.State) float64 {
 	return good
 }
 
-// Outside reports whether a place is in danger of the closing zone: nearer to its
-// rim than a tank should be, or beyond it.
+// Outside reports whether a place is in danger of the closing zone: beyond its rim, or
+// where that will be in a few seconds.
 func (s *Situation) Outside(at mgl64.Vec3) bool {
-	const rim = 15.0 // m
+	const soon, least = 7.5, 5.0 // s, m
 	z := &s.View.Zone
-	return z.Active && geom.PlaneDist(at, z.At) > z.Radius-rim
+	return z.Active && geom.PlaneDist(at, z.At) > z.Radius-max(least, float64(soon*s.View.Rules.Round.ZoneSpeed))
 }
 
 // OnMap returns the place nearest to a wanted one where a tank can stand, well

@@ -84,19 +84,20 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
 	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever
 	// is ahead of the rest, in an echelon or a raid, fights alone where nobody comes to help: such
-	// a team had better wait.
-	odds := [NumKinds]float64{Line: 3, Ambush: 4}
+	// a team had better wait. Of those who have learned all of them, the odds of a line, which
+	// wins least, are small; wings win no more, and are there for rounds that differ.
+	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 3.0
 	if a.count < few {
 		return Line, NoHabit
 	}
 	if a.help {
 		odds[Echelon], odds[Ambush] = 3, 2
 	}
-	if a.help && a.fast && hidden > enough {
-		odds[Raid] = 3
-	}
 	if a.flank {
-		odds[Wing], odds[Swing] = 6, 3
+		odds, raid = [NumKinds]float64{Line: 2, Echelon: 4, Ambush: 4, Wing: 4, Swing: 4}, 4
+	}
+	if a.help && a.fast && hidden > enough {
+		odds[Raid] = raid
 	}
 	var why [NumKinds]Habit
 	sum := 0.0

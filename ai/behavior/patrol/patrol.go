@@ -22,8 +22,8 @@ type Tuning struct {
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Least speed while no enemy can be near, as a multiple of the cruising speed."`
 	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that it advances in this way."`
 	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of that distance by which one end of an echelon is ahead of the other."`
-	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of that distance at which an ambush line waits."`
-	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which it does."`
+	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of that distance at which an ambush line waits, and those who hold the enemy for a wing."`
+	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which they do."`
 	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of that distance to which a raid goes."`
 	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Spacing of a raid, as a multiple of the line's."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
@@ -34,7 +34,7 @@ type Tuning struct {
 
 // Default sets the standard values.
 func (t *Tuning) Default() {
-	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.36, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1}
+	*t = Tuning{Score: 0.2, Opening: 50, Haste: 1.1, Front: 0.28, Ahead: 0.16, Short: 0.27, Wait: 30, Far: 0.62, Close: 0.5, Spacing: 45, Idle: 0.35, Shift: 0.25, Lean: 1}
 }
 
 // New returns the behaviour.
@@ -98,7 +98,7 @@ func (p *patrol) halts(s *behavior.Situation) float64 {
 // advance drives to the front of the opening, and returns why, "" if that is over.
 func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 	const there, arrive = 20.0, 15.0 // m
-	if p.over || perception.Seconds(s.Tick()) >= p.Opening {
+	if wing := s.Part.Wide && s.Character.Wide; wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
 		return ""
 	}
 	if !p.drawnUp {
@@ -108,11 +108,25 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 		p.hunt.To(p.front, speed, arrive)
 		return advancing(s.Part.Kind)
 	}
-	if s.Part.Kind == squad.Ambush && perception.Seconds(s.Tick()) < p.Wait {
+	if reason := waiting(&s.Part); reason != "" && perception.Seconds(s.Tick()) < p.Wait {
 		p.hunt.Rest(s.Stand(s.View.Map.Spawns[1-s.Team].At))
-		return "waiting in the ambush line"
+		return reason
 	}
 	p.over = true
+	return ""
+}
+
+// waiting returns why a bot of the base of fire waits where the opening has led it, "" if it
+// does not: the enemy is to come into the ambush line, or to be held by the base while the wing
+// comes round to its side.
+func waiting(part *squad.Part) string {
+	switch part.Kind {
+	case squad.Ambush:
+		return "waiting in the ambush line"
+	case squad.Wing, squad.Swing:
+		return "waiting for the wing"
+	case squad.Line, squad.Echelon, squad.Raid, squad.NumKinds:
+	}
 	return ""
 }
 
@@ -152,8 +166,10 @@ func (p *patrol) place(s *behavior.Situation) mgl64.Vec3 {
 		front = p.Short
 	case squad.Raid:
 		front, left = p.Far, float64(left*p.Close)+float64(part.Side*part.Out)
-	case squad.Wing, squad.Swing, squad.NumKinds:
+	case squad.Wing, squad.Swing:
+		front = p.Short
 		left -= float64(part.Side * p.Shift * squad.Breadth(m))
+	case squad.NumKinds:
 	}
 	return s.OnMap(squad.Along(m, s.Team, front, left))
 }

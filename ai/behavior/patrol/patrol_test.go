@@ -10,7 +10,9 @@ import (
 	"treeline/ai/behavior/patrol"
 	"treeline/ai/mind"
 	"treeline/ai/squad"
+	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain/geom"
 )
 
 // TestAPatrolAdvancesInLineAndThenHunts: at the opening a tank drives to its place
@@ -76,11 +78,11 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 // those who come to nobody's help, stay in the middle.
 func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
 	const middle, out, aside = 225.0, 140.0, 100.0 // m
-	front := func(kind squad.Kind, side float64, tanks int, helps bool) float64 {
+	front := func(kind squad.Kind, side float64, count int, helps bool) float64 {
 		s := behaviortest.New(matchtest.Field(500, 450))
 		s.Skill.Investigate = helps
 		s.View.Self.At = mgl64.Vec3{60, 0, middle}
-		s.Part = squad.Part{Kind: kind, Side: side, Out: out, Rank: tanks / 2, Base: tanks}
+		s.Part = squad.Part{Kind: kind, Side: side, Out: out, Rank: count / 2, Base: count}
 		p := behaviortest.Made(&patrol.Tuning{})
 		p.Enter(&s.Situation)
 		return p.Plan(&s.Situation).Course.Goal[2] - middle
@@ -98,6 +100,34 @@ func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
 	} {
 		if math.Abs(off) > aside/3 {
 			t.Errorf("%s goes %.0f m out", what, off)
+		}
+	}
+}
+
+// TestTheBaseWaitsForTheWing: who holds the enemy in front stops short of the middle and stands
+// there until the time of waiting is over; who went wide and turned in does not come back to it.
+func TestTheBaseWaitsForTheWing(t *testing.T) {
+	for _, kind := range []squad.Kind{squad.Wing, squad.Swing} {
+		for _, wide := range []bool{false, true} {
+			s := behaviortest.New(matchtest.Field(500, 450))
+			s.Character.Wide = true
+			s.Part = squad.Part{Kind: kind, Side: 1, Out: 140, Wide: wide, Rank: 1, Base: 3}
+			p := behaviortest.Made(&patrol.Tuning{})
+			p.Enter(&s.Situation)
+			from, to := s.View.Map.Spawns[s.Team].At, s.View.Map.Spawns[1-s.Team].At
+			first := p.Plan(&s.Situation)
+			if share := geom.PlaneDist(first.Course.Goal, from) / geom.PlaneDist(to, from); wide == (share < 0.4) {
+				t.Errorf("%v, wide %v: sets out for %.2f of the way", kind, wide, share)
+			}
+			s.View.Self.At = first.Course.Goal
+			s.View.Tick = 20 * tanks.Hertz
+			if i := p.Plan(&s.Situation); wide == (i.Reason == "waiting for the wing") || !wide && i.Course.Speed > 0 {
+				t.Errorf("%v, wide %v: after 20 s %q at %.1f m/s", kind, wide, i.Reason, i.Course.Speed)
+			}
+			s.View.Tick = 35 * tanks.Hertz
+			if i := p.Plan(&s.Situation); i.Reason == "waiting for the wing" {
+				t.Errorf("%v, wide %v: waits after 35 s", kind, wide)
+			}
 		}
 	}
 }
