@@ -97,8 +97,9 @@ func (p *patrol) halts(s *behavior.Situation) float64 {
 
 // advance drives to the front of the opening, and returns why, "" if that is over.
 func (p *patrol) advance(s *behavior.Situation, speed float64) string {
-	const there, arrive = 20.0, 15.0 // m
-	if wing := s.Part.Wide && s.Character.Wide; wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
+	const there, arrive = 20.0, 15.0        // m
+	wing := s.Part.Wide && s.Character.Wide // it hunts on from where it turned in: the line lies behind it
+	if wing || p.over || perception.Seconds(s.Tick()) >= p.Opening {
 		return ""
 	}
 	if !p.drawnUp {
