@@ -91,10 +91,10 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 		return Line, NoHabit
 	}
 	if a.help {
-		odds[Echelon], odds[Ambush] = 3, 2
+		odds[Line], odds[Echelon], odds[Ambush] = 2, 4, 3
 	}
 	if a.flank {
-		odds, raid = [NumKinds]float64{Line: 2, Echelon: 4, Ambush: 4, Wing: 4, Swing: 4}, 4
+		odds, raid = [NumKinds]float64{Line: 1, Echelon: 4, Ambush: 4, Wing: 3, Swing: 2}, 6
 	}
 	if a.help && a.fast && hidden > enough {
 		odds[Raid] = raid

@@ -23,7 +23,7 @@ type Tuning struct {
 	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that it advances in this way."`
 	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of that distance by which one end of an echelon is ahead of the other."`
 	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of that distance at which an ambush line waits, and those who hold the enemy for a wing."`
-	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which they do."`
+	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which they do, and an echelon where it has come to."`
 	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of that distance to which a raid goes."`
 	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Spacing of a raid, as a multiple of the line's."`
 	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
@@ -118,15 +118,17 @@ func (p *patrol) advance(s *behavior.Situation, speed float64) string {
 }
 
 // waiting returns why a bot of the base of fire waits where the opening has led it, "" if it
-// does not: the enemy is to come into the ambush line, or to be held by the base while the wing
-// comes round to its side.
+// does not: the enemy is to come into the ambush line, to be held by the base while the wing
+// comes round to its side, or to meet the whole of an echelon, and not its foremost tank alone.
 func waiting(part *squad.Part) string {
 	switch part.Kind {
 	case squad.Ambush:
 		return "waiting in the ambush line"
+	case squad.Echelon:
+		return "waiting in echelon"
 	case squad.Wing, squad.Swing:
 		return "waiting for the wing"
-	case squad.Line, squad.Echelon, squad.Raid, squad.NumKinds:
+	case squad.Line, squad.Raid, squad.NumKinds:
 	}
 	return ""
 }

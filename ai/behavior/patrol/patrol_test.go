@@ -43,6 +43,7 @@ func TestTheLastEnemiesAreSearchedForWithoutHalts(t *testing.T) {
 	const seconds = 120
 	stands := func(change func(s *behaviortest.Stage)) int {
 		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Character.Halts = 1
 		p := behaviortest.Made(&patrol.Tuning{})
 		s.Wait(60)
 		change(s)
@@ -100,6 +101,27 @@ func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
 	} {
 		if math.Abs(off) > aside/3 {
 			t.Errorf("%s goes %.0f m out", what, off)
+		}
+	}
+}
+
+// TestAnEchelonWaitsWhereItHasComeTo: the foremost does not drive on alone before the rest has
+// come to its place; who goes in a line does.
+func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
+	for _, kind := range []squad.Kind{squad.Line, squad.Echelon} {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.Part = squad.Part{Kind: kind, Side: 1, Out: 140, Rank: 4, Base: 5}
+		p := behaviortest.Made(&patrol.Tuning{})
+		p.Enter(&s.Situation)
+		s.View.Self.At = p.Plan(&s.Situation).Course.Goal
+		for _, when := range []struct {
+			seconds int
+			waits   bool
+		}{{20, kind == squad.Echelon}, {35, false}} {
+			s.View.Tick = when.seconds * tanks.Hertz
+			if i := p.Plan(&s.Situation); (i.Reason == "waiting in echelon") != when.waits || when.waits && i.Course.Speed > 0 {
+				t.Errorf("%v: after %d s %q at %.1f m/s", kind, when.seconds, i.Reason, i.Course.Speed)
+			}
 		}
 	}
 }
