@@ -232,7 +232,7 @@ func TestATeamAdvancesByBounds(t *testing.T) {
 			}
 		}
 		wary := ai.DefaultTuning()
-		wary.Judgement.Clear = 1000
+		wary.Judgement.Clear, wary.Characters.Commander.Halts = 1000, 1
 		b.Tune(b.World.Tuning, wary)
 		run(b, 8)
 		both, ticks := 0, 0
