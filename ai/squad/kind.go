@@ -84,8 +84,8 @@ func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
 	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever
 	// is ahead of the rest, in an echelon or a raid, fights alone where nobody comes to help: such
-	// a team had better wait. Teams that know every opening rarely take a line, which wins
-	// least; wings win little more, and are kept so that rounds differ.
+	// a team had better wait. Raids and ambush lines win most and are drawn most; lines and
+	// swings win least, and are kept so that rounds differ.
 	odds, raid := [NumKinds]float64{Line: 3, Ambush: 4}, 3.0
 	if a.count < few {
 		return Line, NoHabit
