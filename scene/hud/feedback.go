@@ -84,6 +84,10 @@ func (k *card) draw(f *frame, b rect) {
 	ink, muted := canvas.Ink.Fade(fade), canvas.Muted.Fade(fade)
 	switch s.kind {
 	case tanks.Struck:
+		if s.wreck {
+			f.put("hit the wreck of %s", f.name(s.to)).at(b.x+16, b.y+37, canvas.Small, ink, canvas.Left)
+			return
+		}
 		if s.damage > 0 {
 			f.say("−").whole(s.damage).at(right, b.y+17, canvas.Head, color.Fade(fade), canvas.Right|canvas.Bold)
 		}
@@ -104,12 +108,14 @@ func titleOf(s *shot) (string, canvas.Color) {
 	switch {
 	case s.kind == tanks.Struck && s.killed:
 		return "Destroyed", canvas.Alarm
+	case s.kind == tanks.ObstacleHit || s.wreck:
+		return "Blocked", canvas.Muted
+	case s.kind == tanks.Struck && s.friend:
+		return "Friend hit", canvas.Alarm
 	case s.kind == tanks.Struck && s.damage <= 0:
 		return "Bounced off", canvas.Muted
 	case s.kind == tanks.Struck:
 		return "Hit", canvas.Amber
-	case s.kind == tanks.ObstacleHit:
-		return "Blocked", canvas.Muted
 	}
 	return "Miss", canvas.Muted
 }

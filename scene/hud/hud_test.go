@@ -223,6 +223,36 @@ func TestShotCardTellsTheLastShell(t *testing.T) {
 	}
 }
 
+// TestTheCardTellsWhatTookTheShell: armour that held, a wreck, a friend.
+func TestTheCardTellsWhatTookTheShell(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	s := views(b)["first"]
+	for title, test := range map[string]struct {
+		change func(e *view.Event)
+		line   string
+	}{
+		"Bounced off": {func(*view.Event) {}, b.World.Tanks[7].Name + ", hull side"},
+		"Blocked":     {func(e *view.Event) { e.Wreck = true }, "hit the wreck of " + b.World.Tanks[7].Name},
+		"Friend hit":  {func(e *view.Event) { e.Friend = true }, b.World.Tanks[7].Name + ", hull side"},
+	} {
+		h := hud.New(c, b.World.Map)
+		e := viewtest.Event(tanks.Event{Kind: tanks.Struck, Tank: 0, Other: 7, Part: tanks.HullSide, Winner: tanks.NoTeam})
+		test.change(e)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		h.Apply(e)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		for _, want := range []string{title, test.line} {
+			if !slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == want }) {
+				t.Errorf("%s: %q is not told", title, want)
+			}
+		}
+	}
+}
+
 func TestClipKeepsWhatIsInside(t *testing.T) {
 	b := hud.NewRect(10, 20, 100, 80)
 	rapid.Check(t, func(t *rapid.T) {

@@ -74,6 +74,8 @@ type shot struct {
 	from     geom.Heading // from the victim toward the shooter
 	miss     view.Miss
 	killed   bool
+	wreck    bool // it was one before
+	friend   bool
 	obstacle int32
 }
 
@@ -89,7 +91,7 @@ func (m *shots) apply(e *view.Event, now float64) {
 	case tanks.Killed:
 		m.kill(e)
 	case tanks.Struck:
-		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From})
+		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From, wreck: e.Wreck, friend: e.Friend})
 	case tanks.GroundHit:
 		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: tanks.NoTank, miss: e.Miss})
 	case tanks.ObstacleHit:

@@ -171,7 +171,7 @@ func (g *gunSight) hitMarks(f *frame, x, y float64) {
 	for i := range marks.count() {
 		s := marks.last(i)
 		age := f.recent.now - s.at
-		if s.kind != tanks.Struck || !f.own(s.by) || age > markTime {
+		if s.kind != tanks.Struck || s.wreck || !f.own(s.by) || age > markTime {
 			continue
 		}
 		fade := fading(age, markTime)
@@ -179,6 +179,8 @@ func (g *gunSight) hitMarks(f *frame, x, y float64) {
 		switch {
 		case s.killed:
 			color, far = canvas.Alarm, 22
+		case s.friend:
+			color = canvas.Alarm
 		case s.damage <= 0:
 			color = canvas.Muted
 		}
@@ -196,6 +198,8 @@ func (g *gunSight) hitMarks(f *frame, x, y float64) {
 // hitNumber writes the damage of a hit.
 func (g *gunSight) hitNumber(f *frame, s *shot, x, y float64, color canvas.Color) {
 	switch {
+	case s.friend && s.damage <= 0:
+		f.say("friend")
 	case s.damage <= 0:
 		f.say("bounced")
 	case s.killed:

@@ -15,9 +15,11 @@ import (
 type Event struct {
 	tanks.Event
 
-	Class tanks.ClassID // of the enemy of a report
-	From  geom.Heading  // of hits and near misses: from Other toward where the shell came from
-	Miss  Miss          // of shells that struck the ground
+	Class  tanks.ClassID // of the enemy of a report
+	From   geom.Heading  // of hits and near misses: from Other toward where the shell came from
+	Wreck  bool          // of hits without damage: Other was destroyed already
+	Friend bool          // of hits: Other is of Tank's team
+	Miss   Miss          // of shells that struck the ground
 }
 
 // Miss is how far a shell that hit the ground missed the nearest enemy in the shooter's
@@ -70,7 +72,11 @@ func (s *Source) told(e *tanks.Event) Event {
 	w := s.battle.World
 	out := Event{Event: *e, Miss: Miss{Of: tanks.NoTank}}
 	switch e.Kind {
-	case tanks.Struck, tanks.NearMiss:
+	case tanks.Struck:
+		out.From = toward(e, w)
+		out.Wreck = e.Damage <= 0 && !w.Tanks[e.Other].Alive()
+		out.Friend = e.Tank != tanks.NoTank && w.Tanks[e.Tank].Team == w.Tanks[e.Other].Team
+	case tanks.NearMiss:
 		out.From = toward(e, w)
 	case tanks.GroundHit:
 		out.Miss = missOf(e, w)

@@ -100,6 +100,32 @@ func TestNewsTellOfNobodyUnseen(t *testing.T) {
 	}
 }
 
+// TestAHitIsToldWithWhatItMet: an enemy, a friend, or what was destroyed before.
+func TestAHitIsToldWithWhatItMet(t *testing.T) {
+	b := battle(t)
+	b.Possess(0, matchtest.Parked())
+	s, w := view.NewSource(b), b.World
+	const me, friend, enemy, wreck = tanks.ID(0), tanks.ID(1), tanks.ID(7), tanks.ID(8)
+	w.Tanks[wreck].Health = 0
+	for _, test := range []struct {
+		name          string
+		other         tanks.ID
+		damage        float64
+		wreck, friend bool
+	}{
+		{"an enemy", enemy, 0, false, false},
+		{"a friend", friend, 0, false, true},
+		{"a wreck", wreck, 0, true, false},
+		{"the shell that destroyed it", wreck, 30, false, false},
+	} {
+		w.Events = append(w.Events[:0], tanks.Event{Kind: tanks.Struck, Tank: me, Other: test.other, Damage: test.damage})
+		got := s.PersonNews(me, me)
+		if len(got) != 1 || got[0].Wreck != test.wreck || got[0].Friend != test.friend {
+			t.Errorf("%s: told %+v", test.name, got)
+		}
+	}
+}
+
 // TestEventsAreFilteredOneByOne hands in one event after the other, with tank 7 hidden
 // and in sight of tank 0.
 func TestEventsAreFilteredOneByOne(t *testing.T) {
