@@ -183,6 +183,19 @@ func TestFitCutsToTheWidth(t *testing.T) {
 	}
 }
 
+func TestAPercentSignStaysWithItsNumber(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	const text = "it needed 19 %; saw 71 % of you"
+	for width := 20.0; width < 250; width += 3 {
+		for rest := text; rest != ""; {
+			if _, rest = c.Wrap(canvas.Small, rest, width); strings.HasPrefix(rest, "%") {
+				t.Fatalf("in %v units a line begins with %q", width, rest)
+			}
+		}
+	}
+}
+
 func TestWrapLosesNoWordAndKeepsTheWidth(t *testing.T) {
 	c := canvas.Blank()
 	c.Begin(1280, 720, 1)

@@ -106,22 +106,29 @@ func (l *Letters) TextWidth(size float64, text string, align Align) float64 {
 	return k.width(l.said(text, align)) * size / k.pixels
 }
 
-// Wrap splits the first line from a text: as many words as fit the width, at least one.
-// rest is empty when all fits.
+// Wrap splits the first line from a text: as many words as fit the width, at least one, and
+// none without the percent sign behind it. rest is empty when all fits.
 func (l *Letters) Wrap(size float64, text string, width float64) (line, rest string) {
 	text = l.said(text, Left)
 	end := 0
 	for end < len(text) {
-		stop := len(text)
-		if next := strings.IndexByte(text[end+1:], ' '); next >= 0 {
-			stop = end + 1 + next
-		}
+		stop := wordEnd(text, end+1)
 		if end > 0 && l.TextWidth(size, text[:stop], Left) > width {
 			return text[:end], strings.TrimLeft(text[end:], " ")
 		}
 		end = stop
 	}
 	return text, ""
+}
+
+// wordEnd returns where the word ends that a place in a text is in or before.
+func wordEnd(text string, from int) int {
+	for i := from; i < len(text); i++ {
+		if text[i] == ' ' && !strings.HasPrefix(text[i:], " %") {
+			return i
+		}
+	}
+	return len(text)
 }
 
 // Lines returns how many lines a text takes at a width.

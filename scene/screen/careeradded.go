@@ -11,12 +11,13 @@ import (
 const (
 	addedLine = 22.0
 	addedRim  = 6.0
+	addedPad  = 16.0 // at the sides
 
 	addedLeastHigh, addedLeastWide = 420.0, 640.0 // of the window: below that there is no room
 )
 
-// added returns what the round that is over has added to the career, in up to two lines:
-// what the player did, and what is new.
+// added returns what the round that is over has added to the career: a line of what the
+// player did, and up to three of what is new.
 func (r *record) added() (lines []string) {
 	k := r.battle.kit
 	switch {
@@ -36,14 +37,30 @@ func (r *record) added() (lines []string) {
 	what = append(what, say("%d damage", int(n.Dealt+0.5)), say("%d enemies seen", n.Seen),
 		say("%d found first", n.Found), say("watched unseen for %d s", int(n.Watched)), say("%d ambushes", n.Ambushes))
 	lines = []string{strings.Join(what, "   ")}
-	if fresh := freshOf(r.news, say); fresh != "" {
-		lines = append(lines, fresh)
+	return append(lines, k.inLines(freshOf(r.news, say))...)
+}
+
+// inLines joins texts to up to three lines that fit into the room; the last one takes all that is left.
+func (k *Kit) inLines(texts []string) (lines []string) {
+	const most, between = 3, "   "
+	for _, text := range texts {
+		last := len(lines) - 1
+		if last < 0 {
+			lines = append(lines, text)
+			continue
+		}
+		joined := lines[last] + between + text
+		if len(lines) < most && k.Canvas.TextWidth(canvas.Small, joined, canvas.Bold) > k.room()-2*addedPad {
+			lines = append(lines, text)
+		} else {
+			lines[last] = joined
+		}
 	}
 	return lines
 }
 
-// freshOf returns what a round has brought that is worth a line of its own, "" for nothing.
-func freshOf(n *career.News, say func(string, ...any) string) string {
+// freshOf returns what a round has brought.
+func freshOf(n *career.News, say func(string, ...any) string) []string {
 	var all []string
 	for _, p := range n.Unlocked {
 		all = append(all, say("Paint unlocked: %s", p.Label))
@@ -58,7 +75,7 @@ func freshOf(n *career.News, say func(string, ...any) string) string {
 	for _, m := range n.Moments {
 		all = append(all, say("Best yet: %s", m.Short))
 	}
-	return strings.Join(all, "   ")
+	return all
 }
 
 // addedHigh returns the units that these lines take.
@@ -71,7 +88,6 @@ func (r *record) addedHigh() float64 {
 
 // drawAdded draws the lines over a plate that has its foot at y.
 func (r *record) drawAdded(foot float64) {
-	const pad = 16.0
 	k, lines := r.battle.kit, r.added()
 	if len(lines) == 0 {
 		return
@@ -83,6 +99,6 @@ func (r *record) drawAdded(foot float64) {
 		if i > 0 {
 			ink = canvas.Amber
 		}
-		c.Text(k.room()/2, foot-high+addedRim+addedLine*(float64(i)+0.5), canvas.Small, k.fitted(canvas.Small, text, k.room()-2*pad), ink, canvas.Center|canvas.Bold)
+		c.Text(k.room()/2, foot-high+addedRim+addedLine*(float64(i)+0.5), canvas.Small, k.fitted(canvas.Small, text, k.room()-2*addedPad), ink, canvas.Center|canvas.Bold)
 	}
 }
