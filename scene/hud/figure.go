@@ -36,7 +36,7 @@ func (g *figure) poly(color canvas.Color, points ...float64) {
 	g.canvas.Convex(color, g.xy...)
 }
 
-// hull draws the hull with its tracks and a bevelled nose.
+// hull draws the hull with its tracks, a bevelled nose and a bright arrowhead on it.
 func (g *figure) hull(b *tanks.Class, color canvas.Color) {
 	l, w := b.HullLength/2, b.HullWidth/2
 	track := w * 0.3
@@ -45,6 +45,7 @@ func (g *figure) hull(b *tanks.Class, color canvas.Color) {
 	g.poly(dark, l*0.97, w-track, l*0.97, w, -l*0.97, w, -l*0.97, w-track)
 	in := w - track
 	g.poly(color, l, -in*0.6, l, in*0.6, l*0.72, in, -l, in, -l, -in, l*0.72, -in)
+	g.poly(color.Mix(canvas.White, 0.55), l*0.97, 0, l*0.62, in*0.8, l*0.62, -in*0.8)
 }
 
 // turret draws the turret and the gun.

@@ -8,6 +8,7 @@ import (
 	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/terrain"
+	"treeline/terrain/geom"
 )
 
 // State is what the HUD shows in one frame: what the viewer may know of the battle, and
@@ -34,13 +35,19 @@ type State struct {
 	Task          Task // empty for none
 	Practice      bool // a lesson or the range: no score is kept, and nobody has to be told what they may see
 	Periscope     Periscope
-	Stop          string // what blocks the person's tank, "" for nothing
+	Block         Block  // of the person's tank
 	Waiting       string // tank whose program from outside the battle stands still for, "" for none
 	Notice        string // short message at the lower edge, such as "sound is off" or "screenshot saved"
 }
 
 // radioScale returns how large the text of the radio is against the usual.
 func (s *State) radioScale() float64 { return max(s.RadioSize, 1) }
+
+// Block is what keeps a tank from driving on, the zero value for nothing.
+type Block struct {
+	By     string       // such as "a tree", or a tank's name
+	Toward geom.Heading // from the tank
+}
 
 // Hints are the HUD's hints on what can be done now, each with its key. Empty ones are
 // not shown.
@@ -56,7 +63,7 @@ type Reticle struct {
 	X, Y             float64 // px, where the player aims
 	Radius           float64 // px, circle of two sigma at the range
 	BarrelX, BarrelY float64 // px, where the barrel really points
-	Range            float64 // m from the muzzle to what the shell would meet, 0 where none can be read
+	Range            float64 // m on the plane from the tank to what the shell would meet, as names tell it; 0 where none can be read
 	Stop             string  // what that is, "" if it would meet nothing
 	Limit            string  // what keeps the gun from pointing there, "" for nothing
 	Blocked          bool    // something solid is in the shell's way

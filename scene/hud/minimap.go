@@ -95,8 +95,8 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 	g := f.from(x, y, northUp(t.Shown.Heading), 1)
 	rim := canvas.Black.Fade(0.75)
 	if t.Team == 0 {
-		g.poly(rim, 8, 0, -5.5, 5.5, -5.5, -5.5)
-		g.poly(color, 6, 0, -4.2, 4, -4.2, -4)
+		g.poly(rim, 10, 0, -6.5, 5, -6.5, -5)
+		g.poly(color, 7.5, 0, -5.2, 3.4, -5.2, -3.4)
 	} else {
 		g.poly(rim, 8.5, 0, 0, 5.5, -5.5, 0, 0, -5.5)
 		g.poly(color, 7, 0, 0, 4, -4, 0, 0, -4)
@@ -105,7 +105,7 @@ func (m *minimap) tank(f *frame, t *view.Tank) {
 		f.canvas.Frame(x-6.5, y-6.5, 13, 13, color)
 		return
 	}
-	dx, dy := offset(northUp(t.Shown.TurretHeading()), 10)
+	dx, dy := offset(northUp(t.Shown.TurretHeading()), 12)
 	f.canvas.Line(x, y, x+dx, y+dy, 1.2, color.Fade(0.9))
 }
 

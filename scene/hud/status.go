@@ -135,8 +135,8 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 		f.put("track broken  %.1f s", t.Immobile).at(x, y, canvas.Small, canvas.Alarm, canvas.Left|canvas.Bold)
 		return
 	}
-	if f.s.Stop != "" {
-		f.put("blocked by %s", f.s.Stop).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
+	if f.s.Block.By != "" {
+		f.put("blocked by %s", f.s.Block.By).at(x, y, canvas.Small, canvas.Amber, canvas.Left|canvas.Bold)
 		return
 	}
 	if t.Shots == 0 && t.Kills == 0 {
@@ -150,7 +150,7 @@ func (p *status) tracks(f *frame, x, y, w float64) {
 }
 
 // dial draws the tank from above with the camera's direction on top: hull,
-// turret, field of view, and where hits came from.
+// turret, field of view, what blocks it, and where hits came from.
 func (p *status) dial(f *frame, x, y, radius float64) {
 	c, t, marks := f.canvas, &f.v.Own, &f.recent.shots
 	pose := &f.v.Shown
@@ -167,6 +167,10 @@ func (p *status) dial(f *frame, x, y, radius float64) {
 	f.from(x, y, hull, scale).hull(body, canvas.Moss.Mix(canvas.Black, 0.35))
 	px, py := offset(hull, body.TurretPivot[0]*scale)
 	f.from(x+px, y+py, turret, scale).turret(body, canvas.Moss.Mix(canvas.White, 0.15))
+	if f.s.Block.By != "" {
+		at := -facing.To(f.s.Block.Toward)
+		c.Arc(x, y, radius*0.72, 4, at-0.4, at+0.4, canvas.Amber)
+	}
 	for i := range marks.count() {
 		s := marks.last(i)
 		if age := f.recent.now - s.at; s.kind == tanks.Struck && s.to == t.ID && age < hurtTime {

@@ -297,20 +297,24 @@ func TestThePersonLearnsWhatStopsTheTank(t *testing.T) {
 			o := &w.Battle().World.Map.Obstacles[0]
 			*o = terrain.Obstacle{Kind: terrain.Tree, At: bow.Add(mgl64.Vec3{0.5, 0, 0}), Trunk: 0.4}
 		},
+		"a wall": func(w *screen.Windowless, bow mgl64.Vec3) {
+			o := &w.Battle().World.Map.Obstacles[0]
+			*o = terrain.Obstacle{Kind: terrain.Wall, Model: "wall", At: bow.Add(mgl64.Vec3{0.5, 0, 12}), Heading: geom.Heading(math.Pi / 2), HalfLength: 14, HalfWidth: 0.3}
+		},
 		"": func(*screen.Windowless, mgl64.Vec3) {},
 	} {
 		w := battle(t, false)
 		me := &w.Battle().World.Tanks[0]
 		me.At, me.Heading, me.Speed = mgl64.Vec3{250, 0, 225}, 0, 0
 		put(w, me.At.Add(mgl64.Vec3{me.Body().HullLength / 2, 0, 0}))
-		if got := w.Push(1, 0.3); got != "" {
-			t.Errorf("%q: stopped by %q at once", name, got)
+		if got := w.Push(1, 0.3); got.By != "" {
+			t.Errorf("%q: stopped by %q at once", name, got.By)
 		}
-		if got := w.Push(1, 0.5); got != name {
-			t.Errorf("stopped by %q, want %q", got, name)
+		if got := w.Push(1, 0.5); got.By != name || math.Abs(float64(got.Toward)) > 0.2 {
+			t.Errorf("stopped by %q at %.2f rad, want %q ahead", got.By, got.Toward, name)
 		}
-		if got := w.Push(0, 0.1); got != "" {
-			t.Errorf("%q: still stopped by %q after letting go", name, got)
+		if got := w.Push(0, 0.1); got.By != "" {
+			t.Errorf("%q: still stopped by %q after letting go", name, got.By)
 		}
 	}
 }

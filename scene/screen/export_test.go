@@ -312,7 +312,7 @@ func (w *Windowless) Zoom() float64 {
 
 // Push holds the throttle for dt seconds in a tank that stands, and returns what
 // stops it.
-func (w *Windowless) Push(throttle, dt float64) string {
+func (w *Windowless) Push(throttle, dt float64) hud.Block {
 	t := &w.b.session.World().Tanks[w.b.session.Seat()]
 	w.b.helm.push.add(t, throttle, dt)
 	return w.b.helm.push.against(w.b.session.World(), t)

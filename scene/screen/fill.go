@@ -10,6 +10,7 @@ import (
 	"treeline/scene/session"
 	"treeline/scene/view"
 	"treeline/tanks"
+	"treeline/terrain/geom"
 )
 
 // senses hand what the person may know to HUD and ears.
@@ -88,7 +89,7 @@ func (e *senses) fill(known *view.View) {
 	if b.line == nil {
 		s.Hints.Round = "" // the bar at the end of the round has it
 	}
-	s.Notice, s.Stop, s.Waiting = k.notice.text, "", b.waitsFor()
+	s.Notice, s.Block, s.Waiting = k.notice.text, hud.Block{}, b.waitsFor()
 	s.Task, s.Practice = hud.Task{}, b.drill != nil
 	switch {
 	case b.drill != nil:
@@ -105,7 +106,7 @@ func (e *senses) fill(known *view.View) {
 	}
 	s.Aim = hud.Reticle{}
 	if b.driving() {
-		s.Stop = b.helm.push.against(w, &w.Tanks[b.session.Seat()])
+		s.Block = b.helm.push.against(w, &w.Tanks[b.session.Seat()])
 		if b.rig.Shown(w) != camera.ModeOverhead {
 			s.Aim = e.reticle(&known.Own)
 		}
@@ -139,7 +140,7 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	b := e.battle
 	reading := b.field.Sight(t, b.aimed, session.Lay(t, b.aimed.At, b.source.View().Rules))
 	cam, width, height := &b.scenery.frame.Camera, b.kit.free(), b.kit.Height
-	r := hud.Reticle{Range: reading.Meets.Distance, Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
+	r := hud.Reticle{Range: e.away(t, &reading.Meets), Stop: reading.Stop.String(), Blocked: reading.Blocked, Friend: reading.Friend}
 	if reading.Stop == aim.Smoke {
 		r.Range = 0
 	}
@@ -158,4 +159,19 @@ func (e *senses) reticle(t *tanks.Tank) hud.Reticle {
 	}
 	r.Radius = aim.Pixels(reading.Spread, t, b.aimed.At, cam.Eye, cam.FOV, height)
 	return r
+}
+
+// away returns how far in metres what a shell of a tank meets is from the tank: for a tank as its
+// name has it, from middle to middle; 0 for what stands before the muzzle.
+func (e *senses) away(t *tanks.Tank, h *aim.Hit) float64 {
+	if h.Distance == 0 {
+		return 0
+	}
+	at := h.At
+	for _, o := range e.battle.source.View().Tanks {
+		if o.ID == h.Tank {
+			at = o.Shown.At
+		}
+	}
+	return geom.PlaneDist(t.At, at)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/hud"
 	"treeline/tanks"
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -27,43 +28,49 @@ func (p *push) add(t *tanks.Tank, throttle, dt float64) {
 	p.seconds += dt
 }
 
-// against names what a tank has been driven against for a moment, "" for nothing:
-// from the gunner's eye a trunk under its own crown is hard to see.
-func (p *push) against(w *tanks.World, t *tanks.Tank) string {
+// against returns what a tank has been driven against for a moment, and where that is:
+// from the gunner's eye a trunk under its own crown is hard to see, and the hull not at all.
+func (p *push) against(w *tanks.World, t *tanks.Tank) hud.Block {
 	const moment = 0.6 // s
 	if p.seconds < moment {
-		return ""
+		return hud.Block{}
 	}
 	reach := math.Copysign(t.Body().HullLength/2, p.throttle)
 	bow := t.At.Add(t.Heading.Dir().Mul(reach))
-	name, nearest := "", t.Body().HullWidth
+	name, nearest, side := "", t.Body().HullWidth, mgl64.Vec3{}
 	for i := range w.Map.Obstacles {
 		o := &w.Map.Obstacles[i]
 		if !o.Stops() {
 			continue
 		}
-		if d := gap(o, bow); d < nearest && w.Standing.Stands(terrain.ObstacleID(i)) {
-			name, nearest = "a "+o.Kind.String(), d
+		if d, at := gap(o, bow); d < nearest && w.Standing.Stands(terrain.ObstacleID(i)) {
+			name, nearest, side = "a "+o.Kind.String(), d, at
 		}
 	}
 	for i := range w.Tanks {
 		o := &w.Tanks[i]
 		if d := geom.PlaneDist(bow, o.At) - o.Body().Radius(); o.ID != t.ID && d < nearest {
-			name, nearest = o.Name, d
+			name, nearest, side = o.Name, d, o.At
 			if !o.Alive() {
 				name = "a wreck"
 			}
 		}
 	}
-	return name
+	if name == "" {
+		return hud.Block{}
+	}
+	return hud.Block{By: name, Toward: geom.HeadingOf(side.Sub(t.At))}
 }
 
-// gap returns how far in metres a point is from what stops a tank.
-func gap(o *terrain.Obstacle, at mgl64.Vec3) float64 {
+// gap returns how far in metres a point is from what stops a tank, and the place of that
+// which is nearest to the point: the middle of a plant.
+func gap(o *terrain.Obstacle, at mgl64.Vec3) (metres float64, nearest mgl64.Vec3) {
 	if o.Plant() {
-		return geom.PlaneDist(at, o.At) - o.Trunk
+		return geom.PlaneDist(at, o.At) - o.Trunk, o.At
 	}
 	box := o.Box()
 	l := box.Local(at)
-	return math.Hypot(max(math.Abs(l[0])-box.HalfLength, 0), max(math.Abs(l[2])-box.HalfWidth, 0))
+	on := mgl64.Vec3{min(max(l[0], -box.HalfLength), box.HalfLength), 0, min(max(l[2], -box.HalfWidth), box.HalfWidth)}
+	ahead, right := box.Heading.Axes()
+	return math.Hypot(l[0]-on[0], l[2]-on[2]), box.At.Add(ahead.Mul(on[0])).Add(right.Mul(on[2]))
 }
