@@ -2,15 +2,17 @@
 #include <env>
 layout(location=0) in vec3 Pos;         // in shares of radius and height; below 0 is the skirt
 layout(location=1) in vec4 Lump;        // normal of the lump that the vertex lies on; how deep between lumps it lies
-layout(location=2) in vec4 At;          // foot, turn
-layout(location=3) in vec4 Size;        // radius, height, share of the sun
-layout(location=4) in vec4 NextA;       // another cloud that it meets: foot, radius; radius 0 for none
-layout(location=5) in vec4 NextB;       // and one more
+layout(location=2) in vec2 Round;       // shares of the way round it, and up to the top
+layout(location=3) in vec4 At;          // foot, turn
+layout(location=4) in vec4 Size;        // radius, height, share of the sun
+layout(location=5) in vec4 NextA;       // another cloud that it meets: foot, radius; radius 0 for none
+layout(location=6) in vec4 NextB;       // and one more
 uniform sampler2D Heights;
 out vec3 Smooth;                        // normal of the cloud without its lumps
 out vec3 Eye;                           // to the eye
 out vec3 Lit;                           // square root of the light
-out vec2 UV;
+out vec2 Side;                          // of the noise, wound round it a whole number of times
+out vec2 Top;                           // and as it lies on the top
 out vec4 Fog;
 out float Foot;                         // metres above the ground
 out vec2 GroundAt;
@@ -36,7 +38,8 @@ void main() {
     Lit = sqrt(mix(even, light, smoothstep(0.7, 2.6, min(abs(from(p, NextA)), abs(from(p, NextB))))));
     GroundAt = groundUV(p.xz);
     Foot = p.y - textureLod(Heights, GroundAt, 0.0).y;
-    UV = vec2(p.x + 0.43 * p.y, p.z + 0.71 * p.y) * 0.09 + vec2(Time * 0.006, -Time * 0.011);
+    Side = vec2(Round.x * 4.0, Round.y - Time * 0.016);
+    Top = Pos.xz * 0.65 + Time * 0.008;
     Fog = fogAt(p);
     gl_Position = ViewProj * vec4(p, 1.0);
 }

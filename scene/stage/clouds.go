@@ -38,7 +38,7 @@ type meeting [vec4]float32
 func newClouds(shape, inside *gx.Mat) *clouds {
 	c := &clouds{hides: make([]float32, vec4)}
 	v, ix := cloudMesh()
-	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4}, []int{vec4, vec4, vec4, vec4})
+	c.shapes = gx.NewInst(shape, v, ix, []int{3, vec4, 2}, []int{vec4, vec4, vec4, vec4})
 	inside.Vec4("Inside", c.hides)
 	corners := math32.ArrayF32{-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0}
 	c.inside = gx.NewBatch(inside, corners, nil, gx.Attr{Name: "VertexPosition", N: 3})
@@ -183,18 +183,20 @@ func outermost(all []lump, dir mgl64.Vec3) (reach float64, normal mgl64.Vec3, de
 }
 
 // cloudMesh returns the mesh of all clouds: rings from the lower end of the skirt to the
-// top, and a vertex there.
+// top, and a vertex there. A ring begins and ends at the same place, at both ends of what is wound round it.
 func cloudMesh() (v []float32, ix []uint32) {
 	const around, rings = 40, 13
 	all := lumps()
-	add := func(at, normal mgl64.Vec3, depth float64) {
-		v = append(v, float32(at[0]), float32(at[1]), float32(at[2]), float32(normal[0]), float32(normal[1]), float32(normal[2]), float32(depth))
+	add := func(at, normal mgl64.Vec3, depth, turn, up float64) {
+		v = append(v, float32(at[0]), float32(at[1]), float32(at[2]), float32(normal[0]), float32(normal[1]), float32(normal[2]), float32(depth),
+			float32(turn), float32(up))
 	}
 	full := tanks.Cloud{Height: 1}
 	for ring := range rings {
 		up := float64(ring-1) / (rings - 1) * math.Pi / 2 // the first is that of the skirt
-		for k := range around {
-			s, c := math.Sincos(2 * math.Pi * (float64(k) + 0.5*float64(ring%2)) / around)
+		for k := range around + 1 {
+			turn := (float64(k) + 0.5*float64(ring%2)) / around
+			s, c := math.Sincos(2 * math.Pi * turn)
 			level := math.Cos(math.Max(up, 0))
 			dir := mgl64.Vec3{c * level, math.Sin(math.Max(up, 0)), s * level}
 			reach, normal, depth := outermost(all, dir)
@@ -202,20 +204,21 @@ func cloudMesh() (v []float32, ix []uint32) {
 			if ring == 0 {
 				at[1] = -full.Skirt()
 			}
-			add(at, normal, depth)
+			add(at, normal, depth, turn, up/(math.Pi/2))
 		}
 	}
 	reach, normal, depth := outermost(all, up())
-	add(up().Mul(reach), normal, depth)
+	add(up().Mul(reach), normal, depth, 0.5, 1)
+	const row = around + 1
 	for ring := range uint32(rings - 1) {
 		for k := range uint32(around) {
-			a, b := ring*around+k, ring*around+(k+1)%around
-			ix = append(ix, a, a+around, b, b, a+around, b+around)
+			a, b := ring*row+k, ring*row+k+1
+			ix = append(ix, a, a+row, b, b, a+row, b+row)
 		}
 	}
 	for k := range uint32(around) {
-		last := uint32(rings-1) * around
-		ix = append(ix, last+k, uint32(rings)*around, last+(k+1)%around)
+		last := uint32(rings-1) * row
+		ix = append(ix, last+k, uint32(rings)*row, last+k+1)
 	}
 	return v, ix
 }
