@@ -58,7 +58,7 @@ func tossOf(t *TankLook, shape []mgl64.Vec3) *toss {
 		s.settled = true
 		s.axis, s.turns, s.yaw = mgl64.Vec3{1, 0, 0}, 0.085*(1-2*float64(r.IntN(2))), 0.35*(1-2*float64(r.IntN(2)))
 	case luck < 0.65: // thrown up, back on the edge of its ring
-		s.turns, s.yaw = 2*math.Pi+0.16+0.1*r.Float64(), 1.4*(2*r.Float64()-1)
+		s.turns, s.yaw = 2*math.Pi+0.08+0.06*r.Float64(), 1.4*(2*r.Float64()-1) // more, and light under its raised side makes it float
 		height, away = 2.2+1.5*r.Float64(), 0.25
 	default: // high into the air, and down on its roof
 		s.turns, s.yaw = math.Pi*float64(3+2*r.IntN(2))+0.1*(2*r.Float64()-1), 2*r.Float64()-1
