@@ -82,6 +82,15 @@ func (r *Tuning) Spread(bloom float64) float64 {
 	return ieee.Atan(r.Gun.Dispersion / at * bloom)
 }
 
+// RamCost returns the health that a ram at a closing speed in m/s takes from one of two tanks.
+func (r *Tuning) RamCost(closing float64, of, by *Tank) float64 {
+	cost := r.RamDamage(closing, of.Body().Mass, by.Body().Mass)
+	if of.Team == by.Team {
+		cost = float64(cost * r.Damage.FriendlyFire)
+	}
+	return cost
+}
+
 // RamDamage returns the health that a ram at a closing speed in m/s takes from a
 // tank of mass own that meets one of mass other, in tonnes.
 func (r *Tuning) RamDamage(closing, own, other float64) float64 {

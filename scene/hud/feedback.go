@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// hurt shows where hits on the followed tank came from, round the middle of the
+// hurt shows where hits and rams of the followed tank came from, round the middle of the
 // screen, and what they did.
 type hurt struct{ inPicture }
 
@@ -31,7 +31,7 @@ func (b *hurt) draw(f *frame, _ rect) {
 		switch {
 		case s.kind == tanks.NearMiss:
 			c.Arc(x, y, radius, 2, at-0.12, at+0.12, canvas.Amber.Fade(0.7*fade))
-		case s.kind == tanks.Struck:
+		case s.kind == tanks.Struck, s.kind == tanks.Touched:
 			color, half := canvas.Alarm, 0.16+min(s.damage, 60)/200
 			if s.damage <= 0 {
 				color = canvas.Muted

@@ -92,6 +92,10 @@ func (m *shots) apply(e *view.Event, now float64) {
 		m.kill(e)
 	case tanks.Struck:
 		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: e.Other, part: e.Part, angle: e.Angle, damage: e.Damage, from: e.From, wreck: e.Wreck, friend: e.Friend})
+	case tanks.Touched:
+		if e.Ram > 0 {
+			m.add(shot{at: now, kind: e.Kind, by: tanks.NoTank, to: e.Other, damage: e.Ram, from: e.From})
+		}
 	case tanks.GroundHit:
 		m.add(shot{at: now, kind: e.Kind, by: e.Tank, to: tanks.NoTank, miss: e.Miss})
 	case tanks.ObstacleHit:

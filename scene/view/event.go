@@ -17,6 +17,7 @@ type Event struct {
 
 	Class  tanks.ClassID // of the enemy of a report
 	From   geom.Heading  // of hits and near misses: from Other toward where the shell came from
+	Ram    float64       // of a contact of the person's tank, which is Other: health that it cost, in a ram from From
 	Wreck  bool          // of hits without damage: Other was destroyed already
 	Friend bool          // of hits: Other is of Tank's team
 	Miss   Miss          // of shells that struck the ground
@@ -57,6 +58,9 @@ func (s *Source) personNews(me, seat tanks.ID) []Event {
 		if !f.known(&e) {
 			continue
 		}
+		if e.Kind == tanks.Touched {
+			s.feel(&e, &w.Events[i], me)
+		}
 		s.news = append(s.news, e)
 		if e.Kind == tanks.Fired && !f.friend(e.Tank) {
 			s.shots = append(s.shots, shot{at: e.At, tick: w.Tick})
@@ -86,6 +90,20 @@ func (s *Source) told(e *tanks.Event) Event {
 		}
 	}
 	return out
+}
+
+// feel adds what a contact of two tanks cost a tank, if it is one of them.
+func (s *Source) feel(out *Event, e *tanks.Event, me tanks.ID) {
+	if me == tanks.NoTank || e.Tank != me && e.Other != me {
+		return
+	}
+	w, by := s.battle.World, e.Tank
+	if by == me {
+		by, out.Tank, out.Other = e.Other, out.Other, me
+	}
+	own := &w.Tanks[me]
+	out.Ram = w.Tuning.RamCost(e.Damage, own, &w.Tanks[by])
+	out.From = geom.HeadingOf(e.At.Sub(own.At))
 }
 
 // toward returns the heading from the victim of a hit back along the shell's path.

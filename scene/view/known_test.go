@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"bytes"
+	"math"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -123,6 +124,37 @@ func TestAHitIsToldWithWhatItMet(t *testing.T) {
 		if len(got) != 1 || got[0].Wreck != test.wreck || got[0].Friend != test.friend {
 			t.Errorf("%s: told %+v", test.name, got)
 		}
+	}
+}
+
+// TestARamIsToldWithWhatItCost: to the person in either of the two, from where it came.
+func TestARamIsToldWithWhatItCost(t *testing.T) {
+	b := battle(t)
+	b.Possess(0, matchtest.Parked())
+	s, w := view.NewSource(b), b.World
+	const me, friend, enemy = tanks.ID(0), tanks.ID(1), tanks.ID(7)
+	beside := geom.Heading(1)
+	at := w.Tanks[me].At.Add(beside.Dir().Mul(3))
+	fast := w.Tuning.Damage.RamSpeed + 4
+	for _, test := range []struct {
+		name    string
+		a, b    tanks.ID
+		closing float64
+		cost    float64
+	}{
+		{"an enemy", me, enemy, fast, w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy])},
+		{"by an enemy", enemy, me, fast, w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy])},
+		{"softly", me, enemy, 0.5, 0},
+		{"a friend", me, friend, fast, w.Tuning.Damage.FriendlyFire * w.Tuning.RamDamage(fast, w.Tanks[me].Body().Mass, w.Tanks[friend].Body().Mass)},
+	} {
+		w.Events = append(w.Events[:0], tanks.Event{Kind: tanks.Touched, Tank: test.a, Other: test.b, Damage: test.closing, At: at})
+		got := s.PersonNews(me, me)
+		if len(got) != 1 || got[0].Ram != test.cost || got[0].Other != me || math.Abs(float64(got[0].From.To(beside))) > 1e-9 {
+			t.Errorf("rammed %s: told %+v, want a cost of %v", test.name, got, test.cost)
+		}
+	}
+	if w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy]) <= 0 {
+		t.Error("a ram costs nothing")
 	}
 }
 
