@@ -80,7 +80,7 @@ func (m *Memory) listen(v *tanks.View, s *tanks.Sound) {
 	}
 	at := v.Self.At.Add(geom.Scale(s.Heading.Dir(), s.Range))
 	perMetre := most * ieee.Hypot(v.Rules.Senses.RangeError, mgl64.DegToRad(v.Rules.Senses.BearingError))
-	m.note(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
+	m.hear(v, Noise{At: at, Error: least + float64(perMetre*s.Range), Tick: v.Tick, Source: BySound, Loud: s.Kind == tanks.ShotSound})
 }
 
 // flash takes in a shot of an enemy in sight: the one whose bearing fits best what
@@ -106,26 +106,44 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 	}
 }
 
-// feel takes in a hit: the shooter is somewhere along the way that it came.
+// room is how far in metres a contact may be off a noise, or off the way of a shell, beyond
+// what it is unsure by, and have made it.
+const room = 5.0
+
+// feel takes in a hit: the shooter is somewhere along the way that it came, unless an enemy
+// that is known of is on it.
 func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	const likely, spread = 110, 45 // m away, m either side of that: the usual distances of a fight
-	at := v.Self.At.Add(geom.Scale(h.From.Dir(), likely))
-	m.note(v, Noise{At: at, Error: spread, Tick: v.Tick, Source: ByHit, Loud: true})
+	dir, right := h.From.Dir(), h.From.Right()
+	for i := range m.contacts {
+		c := &m.contacts[i]
+		if to := c.Place.Sub(v.Self.At); c.Believed(0) && geom.Dot(to, dir) > 0 && math.Abs(geom.Dot(to, right)) < c.Error+room {
+			return
+		}
+	}
+	m.note(Noise{At: onMap(v, v.Self.At.Add(geom.Scale(dir, likely))), Error: spread, Tick: v.Tick, Source: ByHit, Loud: true})
 }
 
-// note keeps a noise, unless an enemy that is known of may well have made it. It
-// takes the place of an older noise nearby, or of the oldest.
-func (m *Memory) note(v *tanks.View, n Noise) {
-	const room = 5.0 // m between a contact and a noise that it may have made
-	n.At[0] = mgl64.Clamp(n.At[0], 0, v.Map.Spec.Width)
-	n.At[2] = mgl64.Clamp(n.At[2], 0, v.Map.Spec.Depth)
-	n.At[1] = v.Map.Ground.Height(n.At[0], n.At[2])
+// hear keeps a noise, unless an enemy that is known of may well have made it.
+func (m *Memory) hear(v *tanks.View, n Noise) {
+	n.At = onMap(v, n.At)
 	for i := range m.contacts {
 		c := &m.contacts[i]
 		if c.Believed(0) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+room {
 			return
 		}
 	}
+	m.note(n)
+}
+
+// onMap returns the place on the ground of the map that is nearest to one in the plane.
+func onMap(v *tanks.View, at mgl64.Vec3) mgl64.Vec3 {
+	x, z := mgl64.Clamp(at[0], 0, v.Map.Spec.Width), mgl64.Clamp(at[2], 0, v.Map.Spec.Depth)
+	return mgl64.Vec3{x, v.Map.Ground.Height(x, z), z}
+}
+
+// note keeps a noise. It takes the place of an older noise nearby, or of the oldest.
+func (m *Memory) note(n Noise) {
 	slot := 0
 	for i := range m.noises {
 		o := &m.noises[i]
