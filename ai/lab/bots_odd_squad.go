@@ -3,6 +3,8 @@ package lab
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"treeline/ai/gunner"
 	"treeline/ai/mind"
 	"treeline/tanks"
@@ -11,10 +13,11 @@ import (
 
 // oddMate is what is remembered of one tank among the others.
 type oddMate struct {
-	masked, sideOn, deaf int // ticks so far
-	flanked              int // tick at which it last left off going round a flank
-	hid                  int // tick at which it last came out of cover badly hurt, and what for
-	out                  string
+	masked, sideOn, deaf int        // ticks so far
+	flanked              int        // tick at which it last left off going round a flank
+	hid                  int        // tick at which it last gave up its cover badly hurt
+	cover                mgl64.Vec3 // where that was
+	out                  string     // what for
 	state                mind.State
 }
 
@@ -42,7 +45,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	case thought.State == mind.Flank && recent:
 		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
 	case m.state == mind.Retreat && o.hurt(t):
-		m.hid, m.out = w.Tick, string(thought.State)+": "+thought.Reason
+		m.hid, m.cover, m.out = w.Tick, t.At, string(thought.State)+": "+thought.Reason
 	}
 	m.state = thought.State
 }
@@ -53,11 +56,12 @@ func (o *oddWatch) hurt(t *tanks.Tank) bool {
 	return t.Health < part*o.battle.World.Tuning.Health(t.Body())
 }
 
-// fell notes a tank that died soon after it had come out of cover badly hurt.
+// fell notes a tank that died soon after it had come out of cover badly hurt, and not in it: who is
+// found there may well fight.
 func (o *oddWatch) fell(id tanks.ID) {
-	const soon = 15.0 // s
+	const soon, away = 15.0, 4.0 // s, m
 	w, m := o.battle.World, &o.mate[id]
-	if m.hid > 0 && float64(w.Tick-m.hid)*tanks.Dt < soon {
+	if m.hid > 0 && float64(w.Tick-m.hid)*tanks.Dt < soon && geom.PlaneDist(w.Tanks[id].At, m.cover) >= away {
 		o.note(oddLastShot, id, "%.0f s after it came out, %s", float64(w.Tick-m.hid)*tanks.Dt, m.out)
 	}
 }
