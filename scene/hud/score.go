@@ -32,17 +32,17 @@ func (k *score) draw(f *frame, b rect) {
 	f.say("").clock(left).at(mid, y, canvas.Head, ink, canvas.Center|canvas.Bold)
 	const (
 		clockHalf = 40.0
-		winsWidth = 26.0
+		rim       = 9.0
 	)
-	room := b.w/2 - clockHalf - winsWidth - 8
 	for team := range tanks.Team(2) {
-		side := 1.0
+		side, outward := 1.0, canvas.Right
 		if team == 0 {
-			side = -1
+			side, outward = -1, canvas.Left
 		}
+		number := f.say("").whole(tally(f.v, team))
+		room := b.w/2 - clockHalf - number.width(canvas.Head) - 2*rim
+		number.at(mid+side*(b.w/2-rim), y, canvas.Head, teamColor(team), outward|canvas.Bold)
 		k.icons(f, mid+side*clockHalf, y, side, room, team)
-		color := teamColor(team)
-		f.say("").whole(tally(f.v, team)).at(mid+side*(b.w/2-winsWidth/2), y, canvas.Head, color, canvas.Center|canvas.Bold)
 	}
 }
 
