@@ -251,6 +251,24 @@ func TestTargetStaysUnderTheReticle(t *testing.T) {
 	}
 }
 
+// TestTheSightReadsTheRangeThatNamesTell: from tank to tank, not from the muzzle to the plate.
+func TestTheSightReadsTheRangeThatNamesTell(t *testing.T) {
+	w := battle(t, false)
+	world := w.Battle().World
+	me, enemy := &world.Tanks[0], &world.Tanks[3]
+	me.At, me.Heading, me.Turret = mgl64.Vec3{250, 0, 225}, 0, 0
+	enemy.At = me.At.Add(mgl64.Vec3{25, 0, 0})
+	for _, o := range []*tanks.Tank{me, enemy} {
+		o.At[1] = world.Map.Ground.Height(o.At[0], o.At[2])
+	}
+	world.Sightings.Of(me.ID, enemy.ID).Seen = true
+	w.LookAt(enemy.Middle(enemy.Body()))
+	w.View(0)
+	if r := w.Reticle(); r.Stop != "enemy" || math.Abs(r.Range-25) > 0.01 {
+		t.Errorf("the sight reads %.2f m to %q, the name 25 m", r.Range, r.Stop)
+	}
+}
+
 func TestRaisedSightGoesBackToTheChaseCamera(t *testing.T) {
 	w := battle(t, false)
 	w.Act(input.NextCamera)

@@ -334,6 +334,11 @@ func (w *Windowless) View(dt float64) camera.View {
 // Aimed returns what is under the reticle.
 func (w *Windowless) Aimed() aim.Hit { return w.b.aimed }
 
+// Reticle returns the marks of the sight.
+func (w *Windowless) Reticle() hud.Reticle {
+	return w.b.senses.reticle(&w.b.session.World().Tanks[w.b.session.Seat()])
+}
+
 // LookAt turns the person's look from the gunner's eye to a point.
 func (w *Windowless) LookAt(target mgl64.Vec3) {
 	w.b.rig.LookAt(&w.b.session.World().Tanks[w.b.rig.On()], target)

@@ -167,10 +167,10 @@ func (e *senses) away(t *tanks.Tank, h *aim.Hit) float64 {
 	if h.Distance == 0 {
 		return 0
 	}
-	at := h.At
-	for _, o := range e.battle.source.View().Tanks {
-		if o.ID == h.Tank {
-			at = o.Shown.At
+	at, known := h.At, e.battle.source.View().Tanks
+	for i := range known {
+		if known[i].ID == h.Tank {
+			at = known[i].Shown.At
 		}
 	}
 	return geom.PlaneDist(t.At, at)
