@@ -253,6 +253,27 @@ func TestTheCardTellsWhatTookTheShell(t *testing.T) {
 	}
 }
 
+// TestARamShowsWhatItCost: as a hit does; a contact that cost nothing does not show.
+func TestARamShowsWhatItCost(t *testing.T) {
+	b := battle(t)
+	c := canvas.Blank()
+	c.Record()
+	s := views(b)["first"]
+	for cost, want := range map[float64]bool{0: false, 3: true} {
+		h := hud.New(c, b.World.Map)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		e := viewtest.Event(tanks.Event{Kind: tanks.Touched, Tank: 7, Other: s.View.Me, Winner: tanks.NoTeam})
+		e.Ram = cost
+		h.Apply(e)
+		c.Begin(s.Width, s.Height, 1)
+		h.Draw(s)
+		if got := slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "−3" }); got != want {
+			t.Errorf("a ram for %v: told %v, want %v", cost, got, want)
+		}
+	}
+}
+
 func TestClipKeepsWhatIsInside(t *testing.T) {
 	b := hud.NewRect(10, 20, 100, 80)
 	rapid.Check(t, func(t *rapid.T) {

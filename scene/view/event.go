@@ -17,7 +17,7 @@ type Event struct {
 
 	Class  tanks.ClassID // of the enemy of a report
 	From   geom.Heading  // of hits and near misses: from Other toward where the shell came from
-	Ram    float64       // of a contact of the person's tank, which is Other: health that it cost, in a ram from From
+	Ram    float64       // of a contact of the followed tank, which is Other: health that it cost, in a ram from From
 	Wreck  bool          // of hits without damage: Other was destroyed already
 	Friend bool          // of hits: Other is of Tank's team
 	Miss   Miss          // of shells that struck the ground
@@ -38,11 +38,14 @@ type shot struct {
 	tick int
 }
 
-// spectatorNews returns what happened in the last tick: everything.
-func (s *Source) spectatorNews() []Event {
+// spectatorNews returns what happened in the last tick to a spectator who follows a tank, NoTank for
+// none: everything.
+func (s *Source) spectatorNews(me tanks.ID) []Event {
 	s.news = s.news[:0]
 	for i := range s.battle.World.Events {
-		s.news = append(s.news, s.told(&s.battle.World.Events[i]))
+		e := s.told(&s.battle.World.Events[i])
+		s.feel(&e, me)
+		s.news = append(s.news, e)
 	}
 	return s.news
 }
@@ -58,9 +61,7 @@ func (s *Source) personNews(me, seat tanks.ID) []Event {
 		if !f.known(&e) {
 			continue
 		}
-		if e.Kind == tanks.Touched {
-			s.feel(&e, &w.Events[i], me)
-		}
+		s.feel(&e, me)
 		s.news = append(s.news, e)
 		if e.Kind == tanks.Fired && !f.friend(e.Tank) {
 			s.shots = append(s.shots, shot{at: e.At, tick: w.Tick})
@@ -92,18 +93,18 @@ func (s *Source) told(e *tanks.Event) Event {
 	return out
 }
 
-// feel adds what a contact of two tanks cost a tank, if it is one of them.
-func (s *Source) feel(out *Event, e *tanks.Event, me tanks.ID) {
-	if me == tanks.NoTank || e.Tank != me && e.Other != me {
+// feel adds to a contact of two tanks what it cost one of them, which becomes Other; it leaves other events as they are.
+func (s *Source) feel(e *Event, me tanks.ID) {
+	if e.Kind != tanks.Touched || me == tanks.NoTank || e.Tank != me && e.Other != me {
 		return
 	}
-	w, by := s.battle.World, e.Tank
-	if by == me {
-		by, out.Tank, out.Other = e.Other, out.Other, me
+	if e.Tank == me {
+		e.Tank, e.Other = e.Other, me
 	}
+	w := s.battle.World
 	own := &w.Tanks[me]
-	out.Ram = w.Tuning.RamCost(e.Damage, own, &w.Tanks[by])
-	out.From = geom.HeadingOf(e.At.Sub(own.At))
+	e.Ram = w.Tuning.RamCost(e.Damage, own, &w.Tanks[e.Tank])
+	e.From = geom.HeadingOf(e.At.Sub(own.At))
 }
 
 // toward returns the heading from the victim of a hit back along the shell's path.

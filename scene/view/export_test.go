@@ -35,7 +35,7 @@ func (s *Source) Spectator(me, seat tanks.ID, alpha float64) *View {
 func (s *Source) PersonNews(me, seat tanks.ID) []Event { return s.personNews(me, seat) }
 
 // SpectatorNews returns everything that happened.
-func (s *Source) SpectatorNews() []Event { return s.spectatorNews() }
+func (s *Source) SpectatorNews(me tanks.ID) []Event { return s.spectatorNews(me) }
 
 // AllShifts and OwnShifts are what viewers are told of a comparison.
 var (

@@ -262,7 +262,7 @@ func TestF9ViewsDrawNoDice(t *testing.T) {
 		s.Person(2, 0, 0.5)
 		s.PersonNews(2, 0)
 		s.Spectator(7, 0, 0.5)
-		s.SpectatorNews()
+		s.SpectatorNews(tanks.NoTank)
 	}
 	if plain.World.Hash() != watched.World.Hash() {
 		t.Error("the battle took another course")
@@ -281,7 +281,7 @@ func TestF10ViewsAreCheap(t *testing.T) {
 		"person":    func() { s.Person(0, 0, 0.5) },
 		"news":      func() { s.PersonNews(0, 0) },
 		"spectator": func() { s.Spectator(0, tanks.NoTank, 0.5) },
-		"all news":  func() { s.SpectatorNews() },
+		"all news":  func() { s.SpectatorNews(tanks.NoTank) },
 	} {
 		look()
 		if got := testing.AllocsPerRun(50, look); got != 0 {

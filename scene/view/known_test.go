@@ -127,7 +127,7 @@ func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	}
 }
 
-// TestARamIsToldWithWhatItCost: to the person in either of the two, from where it came.
+// TestARamIsToldWithWhatItCost: to who is in either of the two or follows it, from where it came.
 func TestARamIsToldWithWhatItCost(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())
@@ -148,9 +148,10 @@ func TestARamIsToldWithWhatItCost(t *testing.T) {
 		{"a friend", me, friend, fast, w.Tuning.Damage.FriendlyFire * w.Tuning.RamDamage(fast, w.Tanks[me].Body().Mass, w.Tanks[friend].Body().Mass)},
 	} {
 		w.Events = append(w.Events[:0], tanks.Event{Kind: tanks.Touched, Tank: test.a, Other: test.b, Damage: test.closing, At: at})
-		got := s.PersonNews(me, me)
-		if len(got) != 1 || got[0].Ram != test.cost || got[0].Other != me || math.Abs(float64(got[0].From.To(beside))) > 1e-9 {
-			t.Errorf("rammed %s: told %+v, want a cost of %v", test.name, got, test.cost)
+		for viewer, got := range map[string][]view.Event{"a person": s.PersonNews(me, me), "a spectator": s.SpectatorNews(me)} {
+			if len(got) != 1 || got[0].Ram != test.cost || got[0].Other != me || math.Abs(float64(got[0].From.To(beside))) > 1e-9 {
+				t.Errorf("rammed %s: %s is told %+v, want a cost of %v", test.name, viewer, got, test.cost)
+			}
 		}
 	}
 	if w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy]) <= 0 {
@@ -212,7 +213,7 @@ func TestASpectatorSeesEverything(t *testing.T) {
 	fight(t, 30, func(b *ai.Battle, s *view.Source) {
 		w := b.World
 		v := s.Spectator(3, tanks.NoTank, 1)
-		if v.Person != nil || v.Spectator == nil || len(v.Tanks)+len(v.Wrecks) != len(w.Tanks) || len(s.SpectatorNews()) != len(w.Events) {
+		if v.Person != nil || v.Spectator == nil || len(v.Tanks)+len(v.Wrecks) != len(w.Tanks) || len(s.SpectatorNews(tanks.NoTank)) != len(w.Events) {
 			t.Fatalf("tick %d: %d tanks and %d wrecks of %d", w.Tick, len(v.Tanks), len(v.Wrecks), len(w.Tanks))
 		}
 		for i := range v.Tanks {

@@ -33,7 +33,7 @@ func (s *Source) News(who Viewer) []Event {
 	if s.InBattle(who) {
 		return s.personNews(who.Me, who.Seat)
 	}
-	return s.spectatorNews()
+	return s.spectatorNews(who.Me)
 }
 
 // InBattle reports whether a viewer is in the battle and knows what the tank being
