@@ -334,7 +334,7 @@ func (c *contacts) touch(a, b *Tank, closing float64) {
 	e.Tank, e.Other, e.Damage = a.ID, b.ID, math.Max(closing, 0)
 	e.At = geom.Scale(a.At.Add(b.At), 0.5)
 	c.w.emit(e)
-	toA, toB := c.w.Tuning.RamCost(closing, a, b), c.w.Tuning.RamCost(closing, b, a)
+	toA, toB := c.w.Tuning.RamDamage(closing, a, b), c.w.Tuning.RamDamage(closing, b, a)
 	c.w.hurt(a, b, toA)
 	c.w.hurt(b, a, toB)
 }

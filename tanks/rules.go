@@ -82,19 +82,15 @@ func (r *Tuning) Spread(bloom float64) float64 {
 	return ieee.Atan(r.Gun.Dispersion / at * bloom)
 }
 
-// RamCost returns the health that a ram at a closing speed in m/s takes from one of two tanks.
-func (r *Tuning) RamCost(closing float64, of, by *Tank) float64 {
-	cost := r.RamDamage(closing, of.Body().Mass, by.Body().Mass)
+// RamDamage returns the health that a ram at a closing speed in m/s takes from one of two tanks:
+// the lighter one loses more, and teammates as much as they do to each other at all.
+func (r *Tuning) RamDamage(closing float64, of, by *Tank) float64 {
+	own, other := of.Body().Mass, by.Body().Mass
+	damage := float64(max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)
 	if of.Team == by.Team {
-		cost = float64(cost * r.Damage.FriendlyFire)
+		damage = float64(damage * r.Damage.FriendlyFire)
 	}
-	return cost
-}
-
-// RamDamage returns the health that a ram at a closing speed in m/s takes from a
-// tank of mass own that meets one of mass other, in tonnes.
-func (r *Tuning) RamDamage(closing, own, other float64) float64 {
-	return float64(max(closing-r.Damage.RamSpeed, 0)*r.Damage.Ram) * 2 * other / (own + other)
+	return damage
 }
 
 // Lay returns the pitch in rad above the horizon at which a shell with a muzzle

@@ -106,9 +106,9 @@ func (m *Memory) flash(v *tanks.View, s *tanks.Sound) {
 	}
 }
 
-// room is how far in metres a contact may be off a noise, or off the way of a shell, beyond
+// leeway is how far in metres a contact may be off a noise, or off the way of a shell, beyond
 // what it is unsure by, and have made it.
-const room = 5.0
+const leeway = 5.0
 
 // feel takes in a hit: the shooter is somewhere along the way that it came, unless an enemy
 // that is known of is on it.
@@ -117,7 +117,7 @@ func (m *Memory) feel(v *tanks.View, h *tanks.HitOn) {
 	dir, right := h.From.Dir(), h.From.Right()
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if to := c.Place.Sub(v.Self.At); c.Believed(0) && geom.Dot(to, dir) > 0 && math.Abs(geom.Dot(to, right)) < c.Error+room {
+		if to := c.Place.Sub(v.Self.At); c.Believed(0) && geom.Dot(to, dir) > 0 && math.Abs(geom.Dot(to, right)) < c.Error+leeway {
 			return
 		}
 	}
@@ -129,7 +129,7 @@ func (m *Memory) hear(v *tanks.View, n Noise) {
 	n.At = onMap(v, n.At)
 	for i := range m.contacts {
 		c := &m.contacts[i]
-		if c.Believed(0) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+room {
+		if c.Believed(0) && geom.PlaneDist(c.Place, n.At) < c.Error+n.Error+leeway {
 			return
 		}
 	}

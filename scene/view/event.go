@@ -103,7 +103,7 @@ func (s *Source) feel(e *Event, me tanks.ID) {
 	}
 	w := s.battle.World
 	own := &w.Tanks[me]
-	e.Ram = w.Tuning.RamCost(e.Damage, own, &w.Tanks[e.Tank])
+	e.Ram = w.Tuning.RamDamage(e.Damage, own, &w.Tanks[e.Tank])
 	e.From = geom.HeadingOf(e.At.Sub(own.At))
 }
 

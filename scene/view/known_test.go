@@ -136,16 +136,19 @@ func TestARamIsToldWithWhatItCost(t *testing.T) {
 	beside := geom.Heading(1)
 	at := w.Tanks[me].At.Add(beside.Dir().Mul(3))
 	fast := w.Tuning.Damage.RamSpeed + 4
+	w.Tuning.Damage.FriendlyFire = 0.5
+	stranger := w.Tanks[friend]
+	stranger.Team = w.Tanks[enemy].Team
 	for _, test := range []struct {
 		name    string
 		a, b    tanks.ID
 		closing float64
 		cost    float64
 	}{
-		{"an enemy", me, enemy, fast, w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy])},
-		{"by an enemy", enemy, me, fast, w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy])},
+		{"an enemy", me, enemy, fast, w.Tuning.RamDamage(fast, &w.Tanks[me], &w.Tanks[enemy])},
+		{"by an enemy", enemy, me, fast, w.Tuning.RamDamage(fast, &w.Tanks[me], &w.Tanks[enemy])},
 		{"softly", me, enemy, 0.5, 0},
-		{"a friend", me, friend, fast, w.Tuning.Damage.FriendlyFire * w.Tuning.RamDamage(fast, w.Tanks[me].Body().Mass, w.Tanks[friend].Body().Mass)},
+		{"a friend", me, friend, fast, w.Tuning.Damage.FriendlyFire * w.Tuning.RamDamage(fast, &w.Tanks[me], &stranger)},
 	} {
 		w.Events = append(w.Events[:0], tanks.Event{Kind: tanks.Touched, Tank: test.a, Other: test.b, Damage: test.closing, At: at})
 		for viewer, got := range map[string][]view.Event{"a person": s.PersonNews(me, me), "a spectator": s.SpectatorNews(me)} {
@@ -154,7 +157,7 @@ func TestARamIsToldWithWhatItCost(t *testing.T) {
 			}
 		}
 	}
-	if w.Tuning.RamCost(fast, &w.Tanks[me], &w.Tanks[enemy]) <= 0 {
+	if w.Tuning.RamDamage(fast, &w.Tanks[me], &w.Tanks[enemy]) <= 0 {
 		t.Error("a ram costs nothing")
 	}
 }
