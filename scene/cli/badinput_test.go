@@ -137,11 +137,23 @@ func TestFlagsThatAreGivenEmptyAreNotTakenAsLeftOut(t *testing.T) {
 		"lab table --challenger=":     "--challenger is given empty",
 		"lab train --out=":            "--out is given empty",
 		"lab soak --record=":          "--record is given empty",
+		"lab table --levels=":         "--levels is given empty: want LEVEL",
+		"lab table --against=":        "--against is given empty: want BRAIN",
+		"lab train --knobs=":          "--knobs is given empty: want PATH",
 	} {
 		wantLine(t, start(t, programs.headless, home, nil, strings.Fields(line)...), 2, want)
 		if name, ok := strings.CutSuffix(line, "="); ok {
 			wantLine(t, start(t, programs.headless, home, nil, append(strings.Fields(name), "")...), 2, want)
 		}
+	}
+	for line, want := range map[string]string{
+		"replay":          "<file> is given empty: want FILE",
+		"tuning check":    "<file> is given empty: want FILE",
+		"bot test":        "<file> is given empty: want FILE",
+		"bot new python":  "<folder> is given empty: want FOLDER",
+		"lab duel hunter": "<second>: \"\" names no brain",
+	} {
+		wantLine(t, start(t, programs.headless, home, nil, append(strings.Fields(line), "")...), 2, want)
 	}
 	r := start(t, programs.headless, home, []string{"TREELINE_NATS_TOKEN=secret"}, "lab", "bots", "--sight=", "--nats-token=", "--matches", "2", "--minutes", "0.05", "--team-size", "1")
 	if r.code != 0 || r.stderr != "" {

@@ -174,18 +174,25 @@ func (p *pixels) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// checkNames refuses files and other names that are given empty, as by --config "$NONE" where
+// checkNames refuses files, lists and other names that are given empty, as by --config "$NONE" where
 // NONE is not set: a command that goes on without them is not the one that was meant. A choice
 // may have an empty one, and a flag may be given empty to undo its variable of the environment.
 func checkNames(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
-		flag := p.Flag
-		if flag == nil || flag.Target.Kind() != reflect.String || flag.Target.Len() > 0 || flag.Tag.Enum != "" || len(flag.Tag.Envs) > 0 {
-			continue
+		switch {
+		case p.Flag != nil && empty(p.Flag.Value) && len(p.Flag.Tag.Envs) == 0:
+			return fmt.Errorf("--%s is given empty: want %s, or leave the flag out", p.Flag.Name, p.Flag.PlaceHolder)
+		case p.Positional != nil && empty(p.Positional):
+			return fmt.Errorf("<%s> is given empty: want %s", p.Positional.Name, p.Positional.Tag.PlaceHolder)
 		}
-		return fmt.Errorf("--%s is given empty: want %s, or leave the flag out", flag.Name, flag.PlaceHolder)
 	}
 	return nil
+}
+
+// empty reports whether a name or a list has nothing in it, where that is no choice of its own.
+func empty(v *kong.Value) bool {
+	kind := v.Target.Kind()
+	return (kind == reflect.String || kind == reflect.Slice) && v.Target.Len() == 0 && v.Tag.Enum == ""
 }
 
 // checkSpans refuses numbers outside the span that their flag declares.

@@ -25,7 +25,7 @@ func (p *printCommand) Run() error {
 }
 
 type checkCommand struct {
-	File string `arg:"" help:"The settings file."`
+	File string `arg:"" placeholder:"FILE" help:"The settings file."`
 }
 
 // Run implements treeline tuning check.
