@@ -87,7 +87,7 @@ func meaning(l mind.Layer) string {
 	case mind.LayerBelief:
 		return "where it believes enemies are"
 	case mind.LayerAim:
-		return "aim point; spread of the gunner and the gun"
+		return "aim point; spread of crew and gun"
 	case mind.LayerBrain:
 		return "state"
 	case mind.LayerCandidates:

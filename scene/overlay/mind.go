@@ -75,25 +75,51 @@ type mindPlate struct {
 	options []view.Option
 }
 
-// mindOf lays out the plate of a bot, below the legend or, where there is no room,
-// on the right, and takes the room for it. It is nil if no bot drives the tank.
+// mindOf lays out the plate of a bot below the legend or, where there is more room, on the
+// right, and takes the room for it. It is nil if no bot drives the tank, and where nothing of it has room.
 func (d *legend) mindOf() *mindPlate {
-	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units reserved on the left and on the right
+	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units kept free at the bottom, and on the right at the top
 	t := d.in.Mind
 	if t == nil {
 		return nil
 	}
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
+	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, d.needs(m)}
+	room := d.canvas.Height() - below - m.y
+	if other := d.canvas.Height() - below - right; m.h > room && other > room && !d.camera.Overhead { // from above that is where the gunner's view is
+		m.x, m.y, room = d.canvas.Width()-legendWidth-legendLeft, right, other
+	}
+	for m.h > room && m.shorten() {
+		m.h = d.needs(m)
+	}
+	if m.h > room {
+		return nil
+	}
+	d.canvas.Reserve(m.x, m.y, m.w, m.h)
+	return m
+}
+
+// needs returns how high the plate has to be.
+func (d *legend) needs(m *mindPlate) float64 {
 	high := 2*legendPad + 2*legendLine + legendLine*float64(len(m.options))
 	for i := range m.lines {
 		high += legendLine * float64(d.canvas.Lines(canvas.Tiny, m.lines[i].text, legendWidth-2*legendPad))
 	}
-	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, high}
-	if m.y+high > d.canvas.Height()-below {
-		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, right
+	return high
+}
+
+// shorten leaves out what matters least, and reports whether there was anything: the oldest
+// decision, then the state that is worth least.
+func (m *mindPlate) shorten() bool {
+	switch {
+	case len(m.lines) > 1:
+		m.lines = m.lines[:len(m.lines)-1]
+	case len(m.options) > 1:
+		m.options = m.options[:len(m.options)-1]
+	default:
+		return false
 	}
-	d.canvas.Reserve(m.x, m.y, m.w, m.h)
-	return m
+	return true
 }
 
 // mind draws the plate.

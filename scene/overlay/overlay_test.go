@@ -2,6 +2,8 @@ package overlay_test
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -162,6 +164,46 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 	if d := drawn["belief"]; d.rings == 0 {
 		t.Errorf("beliefs drew %+v, want circles", d)
 	}
+}
+
+// TestPlatesLeaveRoom holds the plates to what the HUD leaves them on small and large
+// screens, seen from above: the lower left is the tank's, the right the gunner's view's and the map's.
+func TestPlatesLeaveRoom(t *testing.T) {
+	const below, middle = 190.0, 0.5 // units; share of the breadth
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	cam := above(b.World.Map)
+	for _, high := range []int{360, 480, 720, 1080} {
+		c.Begin(high*16/9, high, 1)
+		c.Record()
+		draw(pen, c, source, 0, &cam, overlay.Mind())
+		texts := 0
+		for _, p := range c.Parts() {
+			if wide := p.Text == "" && p.W > 200; wide && p.X > middle*c.Width() {
+				t.Errorf("%d lines: a plate on the right", high)
+			}
+			if p.X+p.W > 270 {
+				continue // at the tanks
+			}
+			if p.Y+p.H > c.Height()-below {
+				t.Errorf("%d lines: %q reaches down to %.0f", high, p.Text, p.Y+p.H)
+			}
+			if p.Text != "" {
+				texts++
+			}
+		}
+		if few := 4; texts < few {
+			t.Errorf("%d lines: %d texts, want the legend at least", high, texts)
+		}
+		if high >= 480 && !shows(c, "now: ") {
+			t.Errorf("%d lines: nothing of what the bot is doing", high)
+		}
+	}
+}
+
+// shows reports whether a text of the frame begins so.
+func shows(c *canvas.Canvas, with string) bool {
+	return slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return strings.HasPrefix(p.Text, with) })
 }
 
 func TestOverlayChangesNothing(t *testing.T) {
