@@ -15,6 +15,7 @@ import (
 type oddMate struct {
 	masked, sideOn, deaf int        // ticks so far
 	flanked              int        // tick at which it last left off going round a flank
+	unseen               int        // ticks of this retreat in which no enemy saw it
 	hid                  int        // tick at which it last gave up its cover badly hurt
 	cover                mgl64.Vec3 // where that was
 	out                  string     // what for
@@ -23,7 +24,7 @@ type oddMate struct {
 
 // mates looks for what a tank of a squad should know better.
 func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
-	const masked, sideOn, deaf, moment = 5.0, 4.0, 4.0, 6.0 // s
+	const masked, sideOn, deaf, moment, hidden = 5.0, 4.0, 4.0, 6.0, 2.0 // s
 	w := o.battle.World
 	inSight := thought.Target != tanks.NoTank && w.Sightings.Of(t.ID, thought.Target).Seen
 	if lasts(&m.masked, inSight && t.Reload == 0 && thought.Holding == gunner.MaskedByFriend, masked) {
@@ -35,6 +36,9 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	if lasts(&m.deaf, o.overlooks(t), deaf) {
 		o.note(oddDeaf, t.ID, "%s: %s", thought.State, thought.Reason)
 	}
+	if thought.State == mind.Retreat && !o.seen(t) {
+		m.unseen++
+	}
 	if thought.State == m.state {
 		return
 	}
@@ -44,10 +48,21 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 		m.flanked = w.Tick
 	case thought.State == mind.Flank && recent:
 		o.note(oddTurnCoat, t.ID, "back to the flank after %s", m.state)
-	case m.state == mind.Retreat && o.hurt(t):
+	case m.state == mind.Retreat && o.hurt(t) && float64(m.unseen)*tanks.Dt >= hidden: // others were still on their way to cover
 		m.hid, m.cover, m.out = w.Tick, t.At, string(thought.State)+": "+thought.Reason
 	}
-	m.state = thought.State
+	m.state, m.unseen = thought.State, 0
+}
+
+// seen reports whether an enemy sees a tank.
+func (o *oddWatch) seen(t *tanks.Tank) bool {
+	w := o.battle.World
+	for i := range w.Tanks {
+		if e := &w.Tanks[i]; e.Team != t.Team && e.Alive() && w.Sightings.Of(e.ID, t.ID).Seen {
+			return true
+		}
+	}
+	return false
 }
 
 // hurt reports whether a tank is so badly off that bots look for cover.

@@ -75,3 +75,32 @@ func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoComesOutToDieHadHidden tells apart who left a place where nobody saw it from who was found
+// there, and from who was still on its way to one.
+func TestWhoComesOutToDieHadHidden(t *testing.T) {
+	const second = tanks.Hertz
+	for _, c := range []struct {
+		name  string
+		ticks int     // of the retreat
+		seen  bool    // by an enemy
+		away  float64 // m from its cover, when it died
+		want  bool
+	}{
+		{"came out", 3 * second, false, 5, true},
+		{"found in its cover", 3 * second, false, 2, false},
+		{"in sight all the while", 3 * second, true, 5, false},
+		{"just arrived", second, false, 5, false},
+	} {
+		b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.DefaultSetup(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Step()
+		enemy := tanks.ID(len(b.World.Tanks) - 1)
+		b.World.Sightings.Of(enemy, 0).Seen = c.seen
+		if got := lab.CameOut(b, 0, c.ticks, c.away); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
