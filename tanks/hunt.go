@@ -18,7 +18,7 @@ func countHunt(w *World) {
 	for i := range w.Tanks {
 		switch t := &w.Tanks[i]; {
 		case !w.hides(t):
-		case w.seen(t):
+		case w.Seen(t):
 			w.Watched[1-t.Team]++
 		default:
 			w.Points[t.Team] += Dt
@@ -32,7 +32,7 @@ func (w *World) hides(t *Tank) bool { return t.Alive() && w.Role(t.Team).Task ==
 // closingIn reports whether a tank hides unseen, or sees the one that hides.
 func closingIn(w *World, t *Tank) bool {
 	if w.hides(t) {
-		return !w.seen(t)
+		return !w.Seen(t)
 	}
 	for i := range w.Tanks {
 		if o := &w.Tanks[i]; w.hides(o) && w.Sightings.Of(t.ID, o.ID).Seen {

@@ -17,15 +17,15 @@ func countScout(w *World) {
 // watched reports whether a tank is in the sight of an enemy that is itself in no sight.
 func (w *World) watched(t *Tank) bool {
 	for i := range w.Tanks {
-		if by := &w.Tanks[i]; by.Team != t.Team && by.Alive() && w.Sightings.Of(by.ID, t.ID).Seen && !w.seen(by) {
+		if by := &w.Tanks[i]; by.Team != t.Team && by.Alive() && w.Sightings.Of(by.ID, t.ID).Seen && !w.Seen(by) {
 			return true
 		}
 	}
 	return false
 }
 
-// seen reports whether any living enemy sees a tank.
-func (w *World) seen(t *Tank) bool {
+// Seen reports whether any living enemy sees a tank.
+func (w *World) Seen(t *Tank) bool {
 	for i := range w.Tanks {
 		if by := &w.Tanks[i]; by.Team != t.Team && by.Alive() && w.Sightings.Of(by.ID, t.ID).Seen {
 			return true
@@ -38,7 +38,7 @@ func (w *World) seen(t *Tank) bool {
 func watching(w *World, t *Tank) bool {
 	for i := range w.Tanks {
 		if o := &w.Tanks[i]; o.Team != t.Team && o.Alive() && w.Sightings.Of(t.ID, o.ID).Seen {
-			return !w.seen(t)
+			return !w.Seen(t)
 		}
 	}
 	return false

@@ -36,7 +36,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	if lasts(&m.deaf, o.overlooks(t), deaf) {
 		o.note(oddDeaf, t.ID, "%s: %s", thought.State, thought.Reason)
 	}
-	if thought.State == mind.Retreat && !o.seen(t) {
+	if thought.State == mind.Retreat && !w.Seen(t) {
 		m.unseen++
 	}
 	if thought.State == m.state {
@@ -52,17 +52,6 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 		m.hid, m.cover, m.out = w.Tick, t.At, string(thought.State)+": "+thought.Reason
 	}
 	m.state, m.unseen = thought.State, 0
-}
-
-// seen reports whether an enemy sees a tank.
-func (o *oddWatch) seen(t *tanks.Tank) bool {
-	w := o.battle.World
-	for i := range w.Tanks {
-		if e := &w.Tanks[i]; e.Team != t.Team && e.Alive() && w.Sightings.Of(e.ID, t.ID).Seen {
-			return true
-		}
-	}
-	return false
 }
 
 // hurt reports whether a tank is so badly off that bots look for cover.

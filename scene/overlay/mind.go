@@ -85,15 +85,15 @@ func (d *legend) mindOf() *mindPlate {
 	}
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
 	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, d.needs(m)}
-	room := d.canvas.Height() - below - m.y
-	if other := d.canvas.Height() - below - right; m.h > room && other > room && !d.camera.Overhead { // from above that is where the gunner's view is
-		m.x, m.y, room = d.canvas.Width()-legendWidth-legendLeft, right, other
+	bottom := d.canvas.Height() - below
+	if m.y+m.h > bottom && right < m.y && !d.camera.Overhead { // from above that is where the gunner's view is
+		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, right
 	}
-	for m.h > room && m.shorten() {
+	for m.y+m.h > bottom {
+		if !m.shorten() {
+			return nil
+		}
 		m.h = d.needs(m)
-	}
-	if m.h > room {
-		return nil
 	}
 	d.canvas.Reserve(m.x, m.y, m.w, m.h)
 	return m
@@ -108,8 +108,8 @@ func (d *legend) needs(m *mindPlate) float64 {
 	return high
 }
 
-// shorten leaves out what matters least, and reports whether there was anything: the oldest
-// decision, then the state that is worth least.
+// shorten leaves out what matters least, and reports whether there was anything: of the lines
+// the last, down to what the bot is doing, then the state that is worth least.
 func (m *mindPlate) shorten() bool {
 	switch {
 	case len(m.lines) > 1:

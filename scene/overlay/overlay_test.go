@@ -169,7 +169,10 @@ func TestLayersAreDrawnOneByOne(t *testing.T) {
 // TestPlatesLeaveRoom holds the plates to what the HUD leaves them on small and large
 // screens, seen from above: the lower left is the tank's, the right the gunner's view's and the map's.
 func TestPlatesLeaveRoom(t *testing.T) {
-	const below, middle = 190.0, 0.5 // units; share of the breadth
+	const (
+		below, left, wide = 190.0, 270.0, 200.0 // units: the tank's at the foot; where the plates on the left end; narrower are names
+		least             = 4                   // entries of the legend
+	)
 	b, c := battle(t), canvas.Blank()
 	source, pen := view.NewSource(b), &counter{}
 	cam := above(b.World.Map)
@@ -179,10 +182,10 @@ func TestPlatesLeaveRoom(t *testing.T) {
 		draw(pen, c, source, 0, &cam, overlay.Mind())
 		texts := 0
 		for _, p := range c.Parts() {
-			if wide := p.Text == "" && p.W > 200; wide && p.X > middle*c.Width() {
+			if p.Text == "" && p.W > wide && p.X > left {
 				t.Errorf("%d lines: a plate on the right", high)
 			}
-			if p.X+p.W > 270 {
+			if p.X+p.W > left {
 				continue // at the tanks
 			}
 			if p.Y+p.H > c.Height()-below {
@@ -192,7 +195,7 @@ func TestPlatesLeaveRoom(t *testing.T) {
 				texts++
 			}
 		}
-		if few := 4; texts < few {
+		if texts < least {
 			t.Errorf("%d lines: %d texts, want the legend at least", high, texts)
 		}
 		if high >= 480 && !shows(c, "now: ") {
