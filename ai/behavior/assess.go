@@ -124,7 +124,6 @@ func (a *Assessor) Judge(v *tanks.View, d *Doing) *Situation {
 	s.strength()
 	s.count()
 	s.Quiet = a.quiet.judge(s)
-	s.Spent = s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt && len(v.Friends) > 0
 	s.Shot = a.shot(s)
 	s.Hold = s.holds()
 	a.pressing = s.presses(a.pressing)
@@ -219,7 +218,7 @@ func (s *Situation) menaced() bool {
 	return s.Memory.Hit(s.Tick(), moment) != nil
 }
 
-// strength compares the living of both teams that have guns.
+// strength compares the living of both teams that have guns, and finds what that means to the tank.
 func (s *Situation) strength() {
 	enemies, own, health := s.View.Foes, 1, s.Health
 	for i := range s.View.Friends {
@@ -232,6 +231,8 @@ func (s *Situation) strength() {
 	many := float64(own) >= float64(s.Judge.Many*float64(enemies))
 	weak := own > enemies && health >= float64(s.Judge.Fresh*float64(own))
 	s.Closing = enemies < s.Against && own > 1 && (many || weak)
+	lone, spent := len(s.View.Friends) == 0, s.Character.Careful && s.Skill.Peek && s.Health < s.Bot.Hurt
+	s.Spent, s.Last = spent && !lone, spent && lone && enemies > 1
 }
 
 // Found reports whether the enemy knows of the tank: the target's gun is on it and

@@ -56,6 +56,26 @@ func TestAWeakEnemyIsPressed(t *testing.T) {
 	}
 }
 
+// TestTheBadlyHurtSpareThemselves: while others can fight, and alone against several; not in a
+// duel of the last two, and not the fit.
+func TestTheBadlyHurtSpareThemselves(t *testing.T) {
+	for _, tt := range []struct {
+		health           float64
+		friends, enemies int
+		spent, last      bool
+	}{{0.2, 1, 1, true, false}, {0.2, 0, 2, false, true}, {0.2, 0, 1, false, false}, {0.9, 1, 2, false, false}, {0.9, 0, 2, false, false}} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		for i := range tt.friends {
+			s.Friend(tanks.ID(1+i), mgl64.Vec3{180, 0, 190}, squad.Entry{Target: tanks.NoTank})
+		}
+		s.Health, s.View.Foes = tt.health, tt.enemies
+		behavior.Reckon(&s.Situation)
+		if s.Spent != tt.spent || s.Last != tt.last {
+			t.Errorf("%g of its health, %d friends, %d enemies: spent %t, the last %t", tt.health, tt.friends, tt.enemies, s.Spent, s.Last)
+		}
+	}
+}
+
 // TestTwoChaseTheLastAndTheRestSearch: of those who close in on the last enemies the third
 // leaves one that is out of sight to the two that are nearer, unless somebody fights it.
 func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {

@@ -36,7 +36,7 @@ type Character struct {
 	Standby float64 `unit:"m" min:"0" max:"400" help:"Distance that it keeps from its destination on the advance."`
 
 	Wide     bool `help:"Goes with the wing of its team at the start of a round."`
-	Careful  bool `help:"Stays in cover when it is badly hurt and others are left to fight."`
+	Careful  bool `help:"Stays in cover when it is badly hurt, while others can fight or when left alone."`
 	Vigilant bool `help:"Briefly looks away from its target when somebody may be near."`
 }
 

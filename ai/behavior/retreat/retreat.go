@@ -17,14 +17,14 @@ import (
 type Tuning struct {
 	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt and the front is lost."`
 	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt, with the gun empty."`
-	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover, badly hurt, while others can fight."`
+	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover, badly hurt, while others can fight or when left alone."`
 	Few      float64 `unit:"share" min:"0" max:"2" help:"Score if outnumbered, with the gun empty."`
 	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
 	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score if hit by somebody unseen."`
 	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team is two tanks short."`
 	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need, else one more shot comes first."`
 	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it stays in cover."`
-	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so when badly hurt, and watches for the others."`
+	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so when badly hurt, watching for the others or lying in wait."`
 	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it takes cover again."`
 	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again after it was found there."`
 	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
@@ -38,7 +38,7 @@ type Tuning struct {
 func (t *Tuning) Default() {
 	*t = Tuning{
 		Routed: 1.1, Hurt: 0.97, Spent: 0.93, Few: 0.92, Waiting: 0.8, Felt: 0.75, Low: 0.68,
-		Empty: 0.9, Longest: 14, Watching: 45, Pause: 14, Found: 8, Haste: 1.2, Risk: 3, Again: 1,
+		Empty: 0.9, Longest: 14, Watching: 90, Pause: 14, Found: 8, Haste: 1.2, Risk: 3, Again: 1,
 		Place: behavior.Purpose{Reach: 48, Apart: 4, Hidden: 1, Nearby: 0.008, Wanted: 150, Onward: 0.003, AtLeast: 0.1},
 	}
 }
@@ -77,10 +77,10 @@ func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 }
 
 // allowed reports whether cover may be taken, or kept: not for too long, and not again
-// too soon. The badly hurt may stay longer: they look out for the others.
+// too soon. The badly hurt may stay longer: they look out for the others, or wait for the enemy.
 func (r *retreat) allowed(s *behavior.Situation) bool {
 	if s.State == mind.Retreat {
-		if age := s.Age(s.Since); age > r.Longest && !s.Spent || age > r.Watching {
+		if age := s.Age(s.Since); age > r.Longest && !s.Spent && !s.Last || age > r.Watching {
 			r.coverEnds = s.Tick() + int(r.Pause*tanks.Hertz)
 			return false
 		}
@@ -95,7 +95,9 @@ func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	near := s.Foes > 0 || s.Pressed
 	n, hurt := s.Noise, s.Health < s.Bot.Hurt
 	switch {
-	case s.State == mind.Retreat && s.Spent && (near || s.Lost != nil):
+	case s.State == mind.Retreat && s.Last:
+		return r.Spent, "badly hurt and alone, lying in wait"
+	case s.State == mind.Retreat && s.Spent && (near || s.Lost != nil || n != nil):
 		return r.Spent, "badly hurt, watching from cover"
 	case s.State == mind.Retreat && near && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
@@ -118,6 +120,8 @@ func (r *retreat) seen(s *behavior.Situation) (score float64, reason string) {
 		return r.Routed, "badly hurt and the front is lost"
 	case hurt && s.Watched && r.reaches(s):
 		return r.Hurt, "badly hurt"
+	case s.State == mind.Retreat && (s.Spent || s.Last) && !s.Clear() && s.Arrived():
+		return r.Spent, "badly hurt, watching from cover"
 	case s.Foes > s.Friends+2 && s.Skill.Cover && r.reaches(s):
 		return r.Few, "outnumbered"
 	}

@@ -129,3 +129,36 @@ func TestWhoCanFightDoesNotHide(t *testing.T) {
 		t.Error("worth nothing after the shot")
 	}
 }
+
+// TestTheBadlyHurtStayInCover: while others can fight they are not drawn out by what they hear nor by an
+// enemy at whom they have no clear shot, and who is left alone waits for the enemy, but not for ever. They take the shot
+// at one that comes near.
+func TestTheBadlyHurtStayInCover(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(s *behaviortest.Stage)
+		want   float64
+	}{
+		{"nobody known", func(s *behaviortest.Stage) { s.Spent = true }, 0},
+		{"an engine is heard", func(s *behaviortest.Stage) { s.Spent, s.Noise = true, &perception.Noise{} }, 0.93},
+		{"alone", func(s *behaviortest.Stage) { s.Last = true }, 0.93},
+		{"alone for a minute", func(s *behaviortest.Stage) { s.Last = true; s.Wait(60) }, 0.93},
+		{"alone for two minutes", func(s *behaviortest.Stage) { s.Last = true; s.Wait(120) }, 0},
+		{"the fit", func(s *behaviortest.Stage) { s.Health = 0.9 }, 0},
+		{"no clear shot", func(s *behaviortest.Stage) {
+			s.Spent, s.Halted, s.Obstruction = true, true, perception.Ridge
+			s.Sees(5, mgl64.Vec3{220, 0, 200})
+		}, 0.93},
+		{"a clear shot", func(s *behaviortest.Stage) {
+			s.Spent, s.Halted = true, true
+			s.Sees(5, mgl64.Vec3{220, 0, 200})
+		}, 0},
+	} {
+		s := behaviortest.New(matchtest.Field(400, 400))
+		s.State, s.Since, s.Health = mind.Retreat, s.Tick(), 0.2
+		tt.change(s)
+		if got, _ := behaviortest.Made(&retreat.Tuning{}).Score(&s.Situation); got != tt.want {
+			t.Errorf("%s: worth %g, want %g", tt.name, got, tt.want)
+		}
+	}
+}
