@@ -12,7 +12,6 @@ import (
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/terrain/geom"
-	"treeline/terrain/geom/ieee"
 )
 
 // Tuning holds the numbers by which a situation is judged.
@@ -145,7 +144,7 @@ func (s *Situation) judgeTarget() {
 		s.Obstruction = perception.Limits
 	}
 	heading := geom.HeadingOf(s.Target.AimAt.Sub(mount.Pivot))
-	s.Masked = gunner.FriendInLine(v, gun, s.Target.AimAt, ieee.Hypot(v.Rules.Spread(1)/2, s.Hand()))
+	s.Masked = s.masks(gun, s.Target.AimAt)
 	s.Watched, s.Own = s.Target.LaidOn(self.At), s.Cover.Shown(self.At, s.Target.At)
 	s.Hidden = s.Skill.Cover && s.hiddenFrom(s.Target)
 	s.Chance = gunner.SettledChance(v, s.Target, s.Reach)

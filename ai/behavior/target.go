@@ -3,6 +3,9 @@ package behavior
 import (
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai/gunner"
 	"treeline/ai/perception"
 	"treeline/tanks"
 	"treeline/terrain/geom"
@@ -10,19 +13,22 @@ import (
 )
 
 // PickTarget returns the noticed enemy that is best to shoot at: near, well in
-// sight, with its gun on us or its side to us, nearly destroyed, and not shot at by
-// everybody. It is nil if none has been noticed.
+// sight, with a free line to it, with its gun on us or its side to us, nearly destroyed,
+// and not shot at by everybody. It is nil if none has been noticed.
 func (s *Situation) PickTarget() *perception.Contact {
-	const near, much, fear = 45.0, 2.0, 0.5 // m, times, value
+	const near, much, fear, silent = 45.0, 2.0, 0.5, 1.0 // m, times, value, value
 	var best *perception.Contact
-	most, nearest := 0.0, s.Memory.NearestInSight(s.At())
-	contacts := s.Memory.Contacts()
+	most, contacts := 0.0, s.Memory.Contacts()
+	n, nearest := s.Memory.Targets(s.At())
 	for i := range contacts {
 		c := &contacts[i]
 		if !c.Shooting() {
 			continue
 		}
 		value := s.worth(c)
+		if n > 1 && !s.freeLine(c) {
+			value -= silent // another can perhaps be shot at now
+		}
 		if nearest < near && s.Distance(c.At) > much*nearest {
 			value -= fear // there is somebody much nearer
 		}
@@ -31,6 +37,18 @@ func (s *Situation) PickTarget() *perception.Contact {
 		}
 	}
 	return best
+}
+
+// freeLine reports whether neither the map nor a friend is in the line of fire to an enemy.
+func (s *Situation) freeLine(c *perception.Contact) bool {
+	mount := gunner.MountOf(&s.View.Self)
+	gun := mount.GunAt(c.AimAt)
+	return !s.masks(gun, c.AimAt) && s.Lines.LineOfFire(s.View, gun, c.AimAt) == perception.Nothing
+}
+
+// masks reports whether a friend is in the line of fire from a gun to a place.
+func (s *Situation) masks(gun, at mgl64.Vec3) bool {
+	return gunner.FriendInLine(s.View, gun, at, ieee.Hypot(s.View.Rules.Spread(1)/2, s.Hand()))
 }
 
 // worth is the value of an enemy as a target.

@@ -10,6 +10,7 @@ import (
 	"treeline/ai/squad"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
+	"treeline/terrain"
 )
 
 // TestTheWoundedAreFinishedOff: of two enemies as near, the one that the own gun or the guns of
@@ -44,6 +45,36 @@ func TestTheWoundedAreFinishedOff(t *testing.T) {
 	for _, tt := range tests {
 		if got := target(tt.change); got != tt.want {
 			t.Errorf("%s: shoots at %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestWhoCanBeShotAtIsPreferred: of two enemies the nearer one, but not if a friend or a rock is in the
+// line to it; if something is in both lines, the nearer one again.
+func TestWhoCanBeShotAtIsPreferred(t *testing.T) {
+	const near, far = 5, 6
+	rock := func(z float64) terrain.Obstacle {
+		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{230, 0, z}, Height: 8, HalfLength: 3, HalfWidth: 3}
+	}
+	for _, tt := range []struct {
+		name   string
+		rocks  []terrain.Obstacle
+		friend bool
+		want   tanks.ID
+	}{
+		{"nothing", nil, false, near},
+		{"a friend", nil, true, far},
+		{"a rock", []terrain.Obstacle{rock(194)}, false, far},
+		{"a rock in either line", []terrain.Obstacle{rock(194), rock(210)}, false, near},
+	} {
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, tt.rocks...))
+		s.Sees(near, mgl64.Vec3{270, 0, 185})
+		s.Sees(far, mgl64.Vec3{285, 0, 230})
+		if tt.friend {
+			s.Friend(1, mgl64.Vec3{230, 0, 194}, squad.Entry{State: mind.EngageHalt, Target: tanks.NoTank})
+		}
+		if got := s.PickTarget().ID; got != tt.want {
+			t.Errorf("%s in the way: shoots at %d, want %d", tt.name, got, tt.want)
 		}
 	}
 }

@@ -143,7 +143,7 @@ func freeShot(s *Situation, at *place, target *perception.Contact) float64 {
 func shotOpen(s *Situation, at mgl64.Vec3, target *perception.Contact) bool {
 	aim := target.Place.Add(mgl64.Vec3{0, gunner.BodyHeight})
 	gun := at.Add(mgl64.Vec3{0, gunHeight})
-	return !gunner.FriendInLine(s.View, gun, aim, ieee.Hypot(s.View.Rules.Spread(1)/2, s.Hand())) &&
+	return !s.masks(gun, aim) &&
 		s.Lines.Sees(at.Add(mgl64.Vec3{0, tanks.EyeHeight}), aim) &&
 		s.Lines.LineOfFire(s.View, gun, aim) == perception.Nothing
 }

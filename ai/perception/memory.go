@@ -140,14 +140,15 @@ func (m *Memory) Vanished() *Contact {
 	return last
 }
 
-// NearestInSight returns the distance in metres from a place to the nearest enemy
-// in sight, +Inf without one.
-func (m *Memory) NearestInSight(at mgl64.Vec3) float64 {
-	nearest := math.Inf(1)
+// Targets returns how many enemies can be shot at, and the distance in metres from a
+// place to the nearest of them, +Inf without one.
+func (m *Memory) Targets(at mgl64.Vec3) (n int, nearest float64) {
+	nearest = math.Inf(1)
 	for i := range m.contacts {
 		if c := &m.contacts[i]; c.Shooting() {
+			n++
 			nearest = min(nearest, geom.PlaneDist(c.At, at))
 		}
 	}
-	return nearest
+	return n, nearest
 }
