@@ -49,25 +49,25 @@ func TestTheWoundedAreFinishedOff(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeShotAtIsPreferred: of two enemies the nearer one, but not if a friend or a rock is in the
+// TestWhoCanBeShotAtIsPreferred: of two enemies the nearer one, but not if a friend or a house is in the
 // line to it; if something is in both lines, the nearer one again.
 func TestWhoCanBeShotAtIsPreferred(t *testing.T) {
 	const near, far = 5, 6
-	rock := func(z float64) terrain.Obstacle {
+	house := func(z float64) terrain.Obstacle {
 		return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{230, 0, z}, Height: 8, HalfLength: 3, HalfWidth: 3}
 	}
 	for _, tt := range []struct {
 		name   string
-		rocks  []terrain.Obstacle
+		houses []terrain.Obstacle
 		friend bool
 		want   tanks.ID
 	}{
 		{"nothing", nil, false, near},
 		{"a friend", nil, true, far},
-		{"a rock", []terrain.Obstacle{rock(194)}, false, far},
-		{"a rock in either line", []terrain.Obstacle{rock(194), rock(210)}, false, near},
+		{"a house", []terrain.Obstacle{house(194)}, false, far},
+		{"a house in either line", []terrain.Obstacle{house(194), house(210)}, false, near},
 	} {
-		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, tt.rocks...))
+		s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, tt.houses...))
 		s.Sees(near, mgl64.Vec3{270, 0, 185})
 		s.Sees(far, mgl64.Vec3{285, 0, 230})
 		if tt.friend {
