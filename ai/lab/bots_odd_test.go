@@ -6,6 +6,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/mind"
 	"treeline/tanks"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
@@ -85,12 +86,15 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 		ticks int     // of the retreat
 		seen  bool    // by an enemy
 		away  float64 // m from its cover, when it died
+		next  []mind.State
 		want  bool
 	}{
-		{"came out", 3 * second, false, 5, true},
-		{"found in its cover", 3 * second, false, 2, false},
-		{"in sight all the while", 3 * second, true, 5, false},
-		{"just arrived", second, false, 5, false},
+		{"came out", 3 * second, false, 5, []mind.State{mind.Stalk}, true},
+		{"found in its cover", 3 * second, false, 2, []mind.State{mind.Stalk}, false},
+		{"in sight all the while", 3 * second, true, 5, []mind.State{mind.Stalk}, false},
+		{"just arrived", second, false, 5, []mind.State{mind.Stalk}, false},
+		{"stuck on its way", 3 * second, false, 5, []mind.State{mind.Unstick, mind.Retreat}, false},
+		{"free again, and out", 3 * second, false, 5, []mind.State{mind.Unstick, mind.Stalk}, true},
 	} {
 		b, err := ai.NewBattleOn(matchtest.Field(500, 450), ai.DefaultSetup(1))
 		if err != nil {
@@ -99,7 +103,7 @@ func TestWhoComesOutToDieHadHidden(t *testing.T) {
 		b.Step()
 		enemy := tanks.ID(len(b.World.Tanks) - 1)
 		b.World.Sightings.Of(enemy, 0).Seen = c.seen
-		if got := lab.CameOut(b, 0, c.ticks, c.away); got != c.want {
+		if got := lab.CameOut(b, 0, c.ticks, c.away, c.next...); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}

@@ -40,16 +40,18 @@ func Odd(b *ai.Battle, ticks int, before func()) map[string]int {
 	return got
 }
 
-// CameOut has a tank that is nearly destroyed retreat for some ticks, as the battle stands, come out,
-// get some metres further and die, and reports whether that is noted.
-func CameOut(b *ai.Battle, id tanks.ID, ticks int, away float64) bool {
+// CameOut has a tank that is nearly destroyed retreat for some ticks, as the battle stands, go on to other
+// states, get some metres further and die, and reports whether that is noted.
+func CameOut(b *ai.Battle, id tanks.ID, ticks int, away float64, states ...mind.State) bool {
 	o := newOddWatch(b)
 	t, m := &b.World.Tanks[id], &o.mate[id]
 	t.Health = 1
 	for range ticks {
 		o.mates(t, m, &mind.Thought{State: mind.Retreat, Target: tanks.NoTank})
 	}
-	o.mates(t, m, &mind.Thought{State: mind.Stalk, Target: tanks.NoTank})
+	for _, state := range states {
+		o.mates(t, m, &mind.Thought{State: state, Target: tanks.NoTank})
+	}
 	t.At[0] += away
 	o.fell(id)
 	return len(o.found) > 0
