@@ -64,3 +64,15 @@ func player(t testing.TB, f *replay.File, m *terrain.Map, ticks int, sleeps bool
 	}
 	return p
 }
+
+// lasting records so many ticks of the first battle of five against five that lasts longer.
+func lasting(t testing.TB, ticks int) (*replay.File, *ai.Battle) {
+	t.Helper()
+	for seed := range uint64(20) {
+		if f, b := fought(t, spec(seed, 5), ticks); b.World.Phase == tanks.Playing {
+			return f, b
+		}
+	}
+	t.Fatal("every battle is over too soon")
+	return nil, nil
+}
