@@ -33,9 +33,9 @@ func lastOf(t *testing.T, left int, brain string, battles int) []float64 {
 // TestTheLastEnemyIsFound: one that drives about by chance, by five and by three that
 // begin 400 m from it; and three finish one who fights.
 func TestTheLastEnemyIsFound(t *testing.T) {
-	battles := 16
+	battles := 40
 	if testing.Short() {
-		battles = 6
+		battles = 20
 	}
 	for _, tt := range []struct {
 		left  int

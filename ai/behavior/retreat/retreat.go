@@ -197,7 +197,7 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	if s.Arrived() && s.Target != nil && staysHid(s) && s.Age(r.spot.Tick) > anew {
 		r.seekCover(s, threat) // found out: somewhere else
 	}
-	if s.Arrived() && s.Target != nil {
+	if s.Arrived() && s.Target != nil && s.Found() {
 		r.coverEnds = s.Tick() + int(r.Found*tanks.Hertz) // found out: fight
 	}
 	if threat != nil && s.Arrived() {

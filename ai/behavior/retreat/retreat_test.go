@@ -162,3 +162,24 @@ func TestTheBadlyHurtStayInCover(t *testing.T) {
 		}
 	}
 }
+
+// TestCoverThatNobodyFoundMayBeTakenAgain: who fires from it at an enemy that knows nothing of it hides there
+// after the shot; who was found there fights for a while.
+func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
+	for _, found := range []bool{false, true} {
+		s, _ := beside(barn())
+		s.Health, s.Spent = 0.2, true
+		r := behaviortest.Made(&retreat.Tuning{})
+		r.Enter(&s.Situation)
+		s.View.Self.At = r.Plan(&s.Situation).Course.Goal
+		s.Watched, s.Own = found, 0.5
+		s.State, s.Since = mind.Retreat, s.Tick()
+		s.Halted = true
+		r.Plan(&s.Situation)
+		s.State, s.Watched = mind.EngageHalt, true
+		s.Wait(2)
+		if score, _ := r.Score(&s.Situation); found != (score == 0) {
+			t.Errorf("found %v: worth %g two seconds after it was left", found, score)
+		}
+	}
+}
