@@ -54,13 +54,21 @@ type retreat struct {
 	cover     behavior.Spot // that it has found, not set if there is none
 	sought    int           // tick of the last search for it
 	coverEnds int           // tick until which cover is not taken again
+	hid       int           // tick at which it was in that cover last, 0 for never
 }
 
 func (*retreat) State() mind.State { return mind.Retreat }
 
 func (r *retreat) Restart() { *r = retreat{Tuning: r.Tuning} }
 
-func (r *retreat) Enter(*behavior.Situation) { r.spot.Set = false }
+func (r *retreat) Enter(s *behavior.Situation) { r.spot.Set = r.stays(s) }
+
+// stays reports whether the tank stands where it was in cover a moment ago: it may have fought from
+// there, but has not come out.
+func (r *retreat) stays(s *behavior.Situation) bool {
+	const near, moment = 5.0, 15.0 // m, s
+	return r.hid > 0 && s.Age(r.hid) < moment && s.Distance(r.spot.At) < near
+}
 
 func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 	switch {
@@ -77,7 +85,8 @@ func (r *retreat) Score(s *behavior.Situation) (score float64, reason string) {
 }
 
 // allowed reports whether cover may be taken, or kept: not for too long, and not again
-// too soon. The badly hurt may stay longer: they look out for the others, or wait for the enemy.
+// too soon. The badly hurt may stay longer: they look out for the others, or wait for the enemy,
+// also if they were found there and nobody is in sight any more.
 func (r *retreat) allowed(s *behavior.Situation) bool {
 	if s.State == mind.Retreat {
 		if age := s.Age(s.Since); age > r.Longest && !s.Spent && !s.Last || age > r.Watching {
@@ -86,18 +95,18 @@ func (r *retreat) allowed(s *behavior.Situation) bool {
 		}
 		return true
 	}
-	return s.Tick() >= r.coverEnds
+	return s.Tick() >= r.coverEnds || s.Target == nil && (s.Spent || s.Last) && r.stays(s)
 }
 
 // unseen scores cover while no enemy is in sight.
 func (r *retreat) unseen(s *behavior.Situation) (score float64, reason string) {
 	const few, moment = 2, 2.5 // tanks, s
 	near := s.Foes > 0 || s.Pressed
-	n, hurt := s.Noise, s.Health < s.Bot.Hurt
+	n, hurt, in := s.Noise, s.Health < s.Bot.Hurt, s.State == mind.Retreat || r.stays(s)
 	switch {
-	case s.State == mind.Retreat && s.Last:
+	case in && s.Last:
 		return r.Spent, "badly hurt and alone, lying in wait"
-	case s.State == mind.Retreat && s.Spent && (near || s.Lost != nil || n != nil):
+	case in && s.Spent && (near || s.Lost != nil || n != nil):
 		return r.Spent, "badly hurt, watching from cover"
 	case s.State == mind.Retreat && near && (hurt || s.Ready > 0):
 		return r.Waiting, "waiting in cover"
@@ -191,6 +200,9 @@ func staysHid(s *behavior.Situation) bool {
 func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	const anew = 3.0 // s
 	threat := s.Threat()
+	if r.spot.Set && !r.open && s.Arrived() {
+		r.hid = s.Tick()
+	}
 	if !r.spot.Set || r.open && s.Age(r.spot.Tick) >= r.Again {
 		r.seekCover(s, threat)
 	}
@@ -213,6 +225,7 @@ func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
 		r.find(s)
 	}
 	spot := s.At()
+	r.hid = 0
 	r.open = !r.affords(s, &r.cover)
 	switch {
 	case !r.open:

@@ -183,3 +183,39 @@ func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoFoughtFromCoverStaysThere: the badly hurt do not go after an enemy that has fought them at their cover
+// and is out of sight again, unless they have left it, for whatever reason, or that was long ago. Who is fit does.
+func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(s *behaviortest.Stage)
+		want   float64
+	}{
+		{"others can fight", func(s *behaviortest.Stage) { s.Spent = true }, 0.93},
+		{"alone", func(s *behaviortest.Stage) { s.Last = true }, 0.93},
+		{"fit", func(*behaviortest.Stage) {}, 0},
+		{"left", func(s *behaviortest.Stage) { s.Spent = true; s.View.Self.At[0] += 6 }, 0},
+		{"long ago", func(s *behaviortest.Stage) { s.Spent = true; s.Wait(12) }, 0},
+	} {
+		s, c := beside(barn())
+		s.Health, s.Spent = 0.2, true
+		r := behaviortest.Made(&retreat.Tuning{})
+		r.Enter(&s.Situation)
+		s.View.Self.At = r.Plan(&s.Situation).Course.Goal
+		s.State, s.Since, s.Halted, s.Watched, s.Own = mind.Retreat, s.Tick(), true, true, 0.5
+		r.Plan(&s.Situation) // where it is found
+		s.State, s.Spent, s.Target, s.Watched = mind.EngageHalt, false, nil, false
+		s.Wait(4)
+		s.Loses(c.ID, c.At)
+		tt.change(s)
+		if got, _ := r.Score(&s.Situation); got != tt.want {
+			t.Errorf("%s: worth %g, want %g", tt.name, got, tt.want)
+		}
+		if at := s.At(); tt.want > 0 {
+			if r.Enter(&s.Situation); r.Plan(&s.Situation).Course.Goal != at {
+				t.Errorf("%s: it goes somewhere else", tt.name)
+			}
+		}
+	}
+}
