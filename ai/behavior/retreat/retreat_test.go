@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/retreat"
 	"treeline/ai/mind"
@@ -163,19 +164,24 @@ func TestTheBadlyHurtStayInCover(t *testing.T) {
 	}
 }
 
+// inCover returns the stage of a badly hurt tank that has come to its cover behind a barn, with
+// an enemy in sight who has found it there or knows nothing of it.
+func inCover(found bool) (s *behaviortest.Stage, enemy *perception.Contact, r behavior.Behaviour) {
+	s, enemy = beside(barn())
+	s.Health, s.Spent = 0.2, true
+	r = behaviortest.Made(&retreat.Tuning{})
+	r.Enter(&s.Situation)
+	s.View.Self.At = r.Plan(&s.Situation).Course.Goal
+	s.State, s.Since, s.Halted, s.Watched, s.Own = mind.Retreat, s.Tick(), true, found, 0.5
+	r.Plan(&s.Situation)
+	return s, enemy, r
+}
+
 // TestCoverThatNobodyFoundMayBeTakenAgain: who fires from it at an enemy that knows nothing of it hides there
 // after the shot; who was found there fights for a while.
 func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 	for _, found := range []bool{false, true} {
-		s, _ := beside(barn())
-		s.Health, s.Spent = 0.2, true
-		r := behaviortest.Made(&retreat.Tuning{})
-		r.Enter(&s.Situation)
-		s.View.Self.At = r.Plan(&s.Situation).Course.Goal
-		s.Watched, s.Own = found, 0.5
-		s.State, s.Since = mind.Retreat, s.Tick()
-		s.Halted = true
-		r.Plan(&s.Situation)
+		s, _, r := inCover(found)
 		s.State, s.Watched = mind.EngageHalt, true
 		s.Wait(2)
 		if score, _ := r.Score(&s.Situation); found != (score == 0) {
@@ -198,13 +204,7 @@ func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
 		{"left", func(s *behaviortest.Stage) { s.Spent = true; s.View.Self.At[0] += 6 }, 0},
 		{"long ago", func(s *behaviortest.Stage) { s.Spent = true; s.Wait(12) }, 0},
 	} {
-		s, c := beside(barn())
-		s.Health, s.Spent = 0.2, true
-		r := behaviortest.Made(&retreat.Tuning{})
-		r.Enter(&s.Situation)
-		s.View.Self.At = r.Plan(&s.Situation).Course.Goal
-		s.State, s.Since, s.Halted, s.Watched, s.Own = mind.Retreat, s.Tick(), true, true, 0.5
-		r.Plan(&s.Situation) // where it is found
+		s, c, r := inCover(true)
 		s.State, s.Spent, s.Target, s.Watched = mind.EngageHalt, false, nil, false
 		s.Wait(4)
 		s.Loses(c.ID, c.At)
