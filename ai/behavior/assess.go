@@ -291,8 +291,11 @@ func (s *Situation) Chased() float64 {
 	if c == nil {
 		return 0
 	}
-	rank := s.Board.Rank(s.View, c)
-	if s.Closing && rank >= enough && !s.Board.Fought(s.View, c.ID) {
+	rank, chasers := s.Board.Rank(s.View, c), enough
+	if s.Board.Fought(s.View, c.ID) {
+		chasers++
+	}
+	if s.Closing && rank >= chasers {
 		return 0 // the others are sought meanwhile, and this one where it may have gone
 	}
 	crowd := float64(t.Crowd * float64(max(0, rank-enough)))

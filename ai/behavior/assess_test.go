@@ -77,21 +77,23 @@ func TestTheBadlyHurtSpareThemselves(t *testing.T) {
 }
 
 // TestTwoChaseTheLastAndTheRestSearch: of those who close in on the last enemies the third
-// leaves one that is out of sight to the two that are nearer, unless somebody fights it.
+// leaves one that is out of sight to the two that are nearer, and if somebody fights it the fourth
+// leaves it to three.
 func TestTwoChaseTheLastAndTheRestSearch(t *testing.T) {
 	for _, tt := range []struct {
 		state   mind.State
+		nearer  int
 		closing bool
 		want    bool
-	}{{mind.Stalk, true, false}, {mind.EngageHalt, true, true}, {mind.Stalk, false, true}} {
+	}{{mind.Stalk, 2, true, false}, {mind.EngageHalt, 2, true, true}, {mind.EngageHalt, 3, true, false}, {mind.Stalk, 3, false, true}} {
 		s := behaviortest.New(matchtest.Field(400, 400))
 		s.Loses(5, mgl64.Vec3{300, 0, 200})
-		for i := range 2 {
-			s.Friend(tanks.ID(1+i), mgl64.Vec3{260, 0, 190 + 20*float64(i)}, squad.Entry{State: tt.state, Target: 5})
+		for i := range tt.nearer {
+			s.Friend(tanks.ID(1+i), mgl64.Vec3{260, 0, 180 + 20*float64(i)}, squad.Entry{State: tt.state, Target: 5})
 		}
 		s.Closing = tt.closing
 		if got := s.Chased() > 0; got != tt.want {
-			t.Errorf("friends %v, closing in %t: goes after it %t", tt.state, tt.closing, got)
+			t.Errorf("%d friends %v, closing in %t: goes after it %t", tt.nearer, tt.state, tt.closing, got)
 		}
 	}
 }

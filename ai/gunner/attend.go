@@ -81,8 +81,8 @@ func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 	return notice + turnTime(v, c.Place)
 }
 
-// neglected returns the enemy out of sight that it is most worth to look for: sure, near, not
-// looked at for long, and soon looked at. It is nil if there is none at hand.
+// neglected returns the enemy that may come into sight and is most worth to look for: sure, near,
+// not looked at for long, and soon looked at. It is nil if there is none at hand.
 func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
 	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for who was in it just now, s that count at most
@@ -93,7 +93,7 @@ func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 	for i := range contacts {
 		c := &contacts[i]
 		d := geom.PlaneDist(c.Place, v.Self.At)
-		if c.InSight || !c.Believed(faint) || d > far {
+		if c.InSight || !c.Believed(faint) || d > far || !g.mayShow(v, c) {
 			continue
 		}
 		if math.Abs(geom.Bearing(v.Self.At, v.Self.TurretHeading(), c.Place)) < inView*halfFOV {

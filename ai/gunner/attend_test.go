@@ -24,24 +24,30 @@ type lookout struct {
 	view   tanks.View
 	skill  *profile.Skill
 	memory perception.Memory
+	board  *squad.Blackboard
 	gun    gunner.Gunner
 	job    gunner.Job
 }
 
 func newLookout(t *testing.T, alert bool) *lookout {
 	t.Helper()
-	const inMatch = 10 // tanks, of which the first five are the own team
 	spec := terrain.DefaultSpec(3)
 	spec.Preset, spec.Trees = terrain.Flat, 0
 	m, err := terrain.Generate(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return newLookoutOn(m, alert)
+}
+
+func newLookoutOn(m *terrain.Map, alert bool) *lookout {
+	const inMatch = 10 // tanks, of which the first five are the own team
 	rules, rule, skills, lines := tanks.DefaultTuning(), sight.DefaultTuning(), profile.DefaultSkills(), perception.NewLines()
 	board := squad.NewBlackboard(m, inMatch)
 	board.Restart(0, []tanks.ID{5, 6, 7, 8, 9}, m.Spawns[1], 1, nil)
 	l := &lookout{
 		skill: &skills.Ace,
+		board: board,
 		view:  tanks.View{Tick: 20 * tanks.Hertz, Map: m, Grid: m.Grid, Rules: &rules},
 		job:   gunner.Job{Target: tanks.NoTank, Alert: alert, Sight: &rule},
 	}

@@ -11,143 +11,87 @@ import (
 	"treeline/terrain/geom/ieee"
 )
 
-// sweep is where an idle turret looks: it sweeps to and fro about the direction
-// from which the enemy is most likely to come.
+// sweep is where an idle turret looks: in one direction after the other, as long as an
+// enemy may come into sight there, else to and fro about a direction.
 type sweep struct {
 	base  geom.Heading // middle of the sweep
-	half  float64      // rad, half of the sweep
+	half  float64      // rad, half of the sweep; 0 for a look in one direction
 	phase float64      // rad run along the sweep so far
 	due   int          // tick at which the middle is worked out anew
+	way   geom.Heading // along which it looked last
+	tick  int          // at which it did
 }
+
+// wide is half of the sweep in radians of a turret for which no direction stands out.
+const wide = 60 * math.Pi / 180
 
 // search returns the heading to look along in this tick while there is no target.
 func (g *Gunner) search(v *tanks.View, j *Job) geom.Heading {
-	const golden = 0.618 // of a period between two tanks of a team, so that none look alike
+	const every = tanks.Hertz / 2 // ticks
 	s := &g.sweep
 	if j.Alert && g.attend(v, j) {
 		s.due = v.Tick // the rest is worked out once there is nothing more of that kind
 	} else if v.Tick >= s.due {
-		s.due = v.Tick + tanks.Hertz
+		s.due = v.Tick + every
 		g.face(v, j)
 	}
-	s.phase += float64(g.post.Skill.Scan * math.Pi / 180 * tanks.Dt)
+	if s.tick != v.Tick-1 {
+		s.way = v.Self.TurretHeading()
+	}
+	s.tick = v.Tick
+	s.turn(float64(g.post.Skill.Scan*math.Pi/180*tanks.Dt), g.post.Place)
+	return s.way
+}
+
+// turn looks on in the next tick, in which an idle turret turns by a step in radians, as
+// tank number place of its team.
+func (s *sweep) turn(step float64, place int) {
+	const golden = 0.618 // of a period between two tanks of a team, so that none look alike
+	if s.half == 0 {
+		s.way = (s.way + geom.Heading(mgl64.Clamp(s.way.To(s.base), -step, step))).Norm()
+		return
+	}
+	s.phase += step
 	// A triangle wave of the phase, from -half to half.
 	period := 4 * s.half
-	x := math.Mod(s.phase+float64(period*golden*float64(g.post.Place)), period)
+	x := math.Mod(s.phase+float64(period*golden*float64(place)), period)
 	off := x - s.half
 	if x > 2*s.half {
 		off = float64(3*s.half) - x
 	}
-	return (s.base + geom.Heading(off)).Norm()
+	s.way = (s.base + geom.Heading(off)).Norm()
 }
 
 // face works out the middle and the width of the sweep: a fresh noise, then a
-// remembered enemy, then where the team believes most enemies to be, and for who
-// follows another its own side.
+// remembered enemy that may come into sight, for who follows another its own side, then
+// where enemies are likely.
 func (g *Gunner) face(v *tanks.View, j *Job) {
-	const narrow, wide = 25 * math.Pi / 180, 60 * math.Pi / 180 // rad
+	const narrow = 25 * math.Pi / 180 // rad
 	s := &g.sweep
 	if n := g.post.Memory.Freshest(v.Tick); n != nil {
 		s.base, s.half = geom.HeadingOf(n.At.Sub(v.Self.At)), narrow
 		return
 	}
-	if c := g.post.Memory.Lost(v.Self.At); c != nil {
+	if c := g.post.Memory.Lost(v.Self.At); c != nil && g.mayShow(v, c) {
 		s.base, s.half = geom.HeadingOf(c.Place.Sub(v.Self.At)), mgl64.Clamp(spreadOf(v, c), narrow, wide)
 		return
 	}
-	s.base, s.half = g.likely(v, j), wide
 	if watch, ok := g.post.Orders.Sector(v, g.post.Self); ok {
-		s.base = watch
+		s.base, s.half = watch, wide
+		return
 	}
+	s.base, s.half = g.likely(v, j)
+}
+
+// mayShow reports whether an enemy out of sight may come into it from where the tank is: it
+// is near, or the ground toward it is open.
+func (g *Gunner) mayShow(v *tanks.View, c *perception.Contact) bool {
+	const near, open = 60.0, 0.1 // m, share of the tank that shows there
+	return geom.PlaneDist(c.Place, v.Self.At) < near || g.post.Cover.Glance(v.Self.At, c.Place) > open
 }
 
 // spreadOf returns half the angle in radians in which an enemy may be, by how unsure its
 // place is.
 func spreadOf(v *tanks.View, c *perception.Contact) float64 {
 	return ieee.Atan2(c.Error, math.Max(1, geom.PlaneDist(c.Place, v.Self.At)))
-}
-
-// sectors is the number of parts of the horizon that an idle turret weighs.
-const sectors = 12
-
-// likely returns the heading that is best watched: where the team believes most
-// enemies to be within fighting distance, the ground is open, and no teammate
-// nearby looks already; the way of travel counts more, and so does the sector
-// that is being watched.
-func (g *Gunner) likely(v *tanks.View, j *Job) geom.Heading {
-	const faint = 0.01 // of all threat, which decides nothing however open the sector is
-	var weight [sectors]float64
-	total := g.weighThreat(v, &weight)
-	for k := range weight {
-		if weight[k] > faint*total {
-			weight[k] = float64(weight[k] * (g.openness(v, k) * unwatched(v, k)))
-		}
-	}
-	const ahead, constant = 0.3, 1.15
-	if j.Toward != (mgl64.Vec3{}) {
-		weight[sectorOf(j.Toward)] += float64(ahead * total)
-	}
-	weight[sectorOf(g.sweep.base.Dir())] = float64(weight[sectorOf(g.sweep.base.Dir())] * constant)
-	best, most := 0, -1.0
-	for k := range weight {
-		beside := weight[(k+1)%sectors] + weight[(k+sectors-1)%sectors]
-		if value := weight[k] + float64(beside/2); value > most {
-			best, most = k, value
-		}
-	}
-	return sectorHeading(best)
-}
-
-// weighThreat adds up the chances of enemies by sector, those far away for less,
-// and returns the sum.
-func (g *Gunner) weighThreat(v *tanks.View, weight *[sectors]float64) (total float64) {
-	const reach, faint = 250.0, 1e-4 // m
-	grid := g.post.Board.Grid
-	for i, chance := range grid.Cells() {
-		if chance < faint {
-			continue
-		}
-		to := grid.Centre(i).Sub(v.Self.At)
-		value := float64(float64(chance) * math.Min(1, reach/math.Max(1, ieee.Hypot(to[0], to[2]))))
-		weight[sectorOf(to)] += value
-		total += value
-	}
-	return total
-}
-
-// openness returns how open the ground is in a sector: the share of the tank that
-// shows to somebody there, never quite 0.
-func (g *Gunner) openness(v *tanks.View, sector int) float64 {
-	const far, step, least, parts = 80.0, 10 * math.Pi / 180, 0.25, 3 // m, rad
-	shown := 0.0
-	for k := -1.0; k <= 1; k++ {
-		toward := sectorHeading(sector) + geom.Heading(k*step)
-		shown += g.post.Cover.Glance(v.Self.At, v.Self.At.Add(geom.Scale(toward.Dir(), far)))
-	}
-	return least + (1-least)*shown/parts
-}
-
-// unwatched returns how much is left to watch in a sector: teammates nearby whose
-// turrets point there take their part.
-func unwatched(v *tanks.View, sector int) float64 {
-	const near, width, share = 90.0, 25 * math.Pi / 180, 0.55 // m, rad
-	left := 1.0
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		if geom.PlaneDist(f.At, v.Self.At) < near && math.Abs(sectorHeading(sector).To(f.TurretHeading())) < width {
-			left *= share
-		}
-	}
-	return left
-}
-
-// sectorOf returns the sector of a direction.
-func sectorOf(to mgl64.Vec3) int {
-	turn := float64(geom.HeadingOf(to)) * sectors / (2 * math.Pi)
-	return (int(math.Round(turn)) + sectors) % sectors
-}
-
-// sectorHeading returns the heading of the middle of a sector.
-func sectorHeading(sector int) geom.Heading {
-	return geom.Heading(2 * math.Pi * float64(sector) / sectors).Norm()
 }

@@ -108,7 +108,7 @@ func (h *habits) String() string {
 }
 
 // TestSparringPartnersAreWhatTheyAreCalled compares each with hunters, who drive at the
-// enemy one by one.
+// enemy one by one, and a swarm with commanders, who spread.
 func TestSparringPartnersAreWhatTheyAreCalled(t *testing.T) {
 	hunter, partner := habitsOf(t, "hunter"), map[string]*habits{}
 	t.Log("hunter", hunter)
@@ -126,8 +126,8 @@ func TestSparringPartnersAreWhatTheyAreCalled(t *testing.T) {
 	if got := partner["camper"].travel; got > hunter.travel/3 {
 		t.Errorf("campers travelled %.0f m, hunters %.0f", got, hunter.travel)
 	}
-	if got := partner["swarm"].apart; got > 0.7*hunter.apart {
-		t.Errorf("a swarm is %.0f m apart, hunters %.0f", got, hunter.apart)
+	if got, commanders := partner["swarm"].apart, partner["sharp"].apart; got > 0.5*commanders {
+		t.Errorf("a swarm is %.0f m apart, commanders with a steady hand %.0f", got, commanders)
 	}
 	if far, near := lab.Quartiles(partner["sharpshooter"].ranges)[1], lab.Quartiles(hunter.ranges)[1]; far < 1.3*near {
 		t.Errorf("sharpshooters fire first at %.0f m, hunters at %.0f", far, near)

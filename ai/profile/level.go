@@ -39,7 +39,7 @@ type Skill struct {
 	Hand        float64 `unit:"mrad" min:"0" max:"100" help:"Standard deviation of a shot from where the gun points, across; half of it in elevation. It grows with the root of the bloom."`
 	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the time by which a moving target is misjudged."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
-	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret sweeps."`
+	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret turns while it looks round."`
 	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that it takes."`
 	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How far its team chooses an opening by what it learned of the enemy in earlier rounds."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`

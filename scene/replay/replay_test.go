@@ -165,7 +165,7 @@ func TestAConvoyIsPlayedAgain(t *testing.T) {
 	const enough, most = 2, 20
 	c := config.Default()
 	s := ai.Setup{BattleSpec: ai.DefaultBattle(), Terrain: c.Terrain, Tanks: c.Tanks, AI: c.AI}
-	s.TeamSize, s.Trees, s.Preset, s.Minutes = 1, 60, terrain.Flat, 4
+	s.TeamSize, s.Trees, s.Preset, s.Minutes = 1, 60, terrain.Hills, 4
 	if err := s.Mode.UnmarshalText([]byte("convoy")); err != nil {
 		t.Fatal(err)
 	}

@@ -96,13 +96,12 @@ func (k *stalk) pursue(s *behavior.Situation) behavior.Intent {
 		return behavior.Go(k.leg.Course)
 	case pursuit == profile.Shadow && k.shadow(s):
 		return behavior.Go(k.leg.Course)
+	case s.Closing:
+		k.leg.To(s.Approach(s.Lost), s.Speed(k.Help), arrive)
+		return k.leg.Bound(s, 0).Because("closing in on the last of them")
 	case s.Board.Fought(s.View, s.Lost.ID):
 		reason := k.support(s)
 		return behavior.Go(k.leg.Course).Because(reason)
-	}
-	if s.Closing {
-		k.leg.To(s.Approach(s.Lost), s.Speed(k.Help), arrive)
-		return k.leg.Bound(s, 0).Because("closing in on the last of them")
 	}
 	reason := k.hop(s)
 	i := k.leg.Bound(s, 1)

@@ -8,7 +8,9 @@ import (
 	"treeline/ai/behavior"
 	"treeline/ai/behavior/behaviortest"
 	"treeline/ai/behavior/stalk"
+	"treeline/ai/mind"
 	"treeline/ai/profile"
+	"treeline/ai/squad"
 	"treeline/tanks/matchtest"
 	"treeline/terrain/geom"
 )
@@ -54,5 +56,26 @@ func TestAnEnemyThatComesIsAwaited(t *testing.T) {
 	s.Wait(21)
 	if i := k.Plan(&s.Situation); i.Reason == "letting it come" {
 		t.Error("still waits after 21 s")
+	}
+}
+
+// TestTheLastEnemiesAreRunDown: an enemy out of sight that a friend fights is shot at from a place
+// that suits, as long as it is not one of the last; those are driven at.
+func TestTheLastEnemiesAreRunDown(t *testing.T) {
+	goal := func(closing bool) (metres float64, reason string) {
+		s := behaviortest.New(matchtest.Field(500, 450))
+		s.View.Self.At = mgl64.Vec3{100, 0, 225}
+		c := s.Loses(5, mgl64.Vec3{200, 0, 225})
+		s.Friend(1, mgl64.Vec3{150, 0, 280}, squad.Entry{State: mind.EngageHalt, Target: 5})
+		s.Closing = closing
+		k := behaviortest.Made(&stalk.Tuning{})
+		k.Enter(&s.Situation)
+		i := k.Plan(&s.Situation)
+		return geom.PlaneDist(i.Course.Goal, c.Place), i.Reason
+	}
+	off, reason := goal(false)
+	near, closing := goal(true)
+	if reason != "coming to help" || closing != "closing in on the last of them" || near > off-10 {
+		t.Errorf("one of many: goes to %.0f m from it, %q; one of the last: to %.0f m, %q", off, reason, near, closing)
 	}
 }
