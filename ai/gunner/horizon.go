@@ -24,10 +24,10 @@ type horizon [sectors]float64
 func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) {
 	const enough = 0.02 // enemies
 	near, all := expected(g.post.Board.Grid, v.Self.At)
-	if g.veil(v, &near) >= enough {
+	if g.weigh(v, &near) >= enough {
 		return near.best(v, j, g.post.Skill.Scan), 0
 	}
-	g.veil(v, &all)
+	g.weigh(v, &all)
 	return all.best(v, j, g.post.Skill.Scan), wide
 }
 
@@ -53,15 +53,16 @@ func expected(grid *perception.OccupancyGrid, at mgl64.Vec3) (near, all horizon)
 	return near, all
 }
 
-// veil leaves less of the sectors in which the ground is less open, and returns the sum of
+// weigh leaves less of the sectors in which the ground is less open, and returns the sum of
 // what is left.
-func (g *Gunner) veil(v *tanks.View, h *horizon) (sum float64) {
+func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 	const far, least = 80.0, 0.1 // m, share that is left where nothing of a tank would show there
 	for k := range h {
 		if h[k] > 0 {
 			shown := g.post.Cover.Glance(v.Self.At, v.Self.At.Add(geom.Scale(sectorHeading(k).Dir(), far)))
-			h[k] *= least + float64((1-least)*shown)
-			sum += h[k]
+			left := float64(h[k] * (least + float64((1-least)*shown)))
+			h[k] = left
+			sum += left
 		}
 	}
 	return sum
