@@ -22,35 +22,31 @@ type horizon [sectors]float64
 // where most enemies are likely that may come into sight, or, if there are hardly any, the
 // side on which most are.
 func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) {
-	const enough = 0.02 // enemies
-	near, all := expected(g.post.Board.Grid, v.Self.At)
-	if g.weigh(v, &near) >= enough {
-		return near.best(v, j, g.post.Skill.Scan), 0
+	const enough, reach = 0.02, 180.0 // enemies, m within which one in the open would hardly be missed
+	h := expected(g.post.Board.Grid, v.Self.At, reach)
+	if g.weigh(v, &h) < enough {
+		h, half = expected(g.post.Board.Grid, v.Self.At, math.Inf(1)), wide
+		g.weigh(v, &h)
 	}
-	g.weigh(v, &all)
-	return all.best(v, j, g.post.Skill.Scan), wide
+	return h.best(v, j, g.post.Skill.Scan), half
 }
 
-// expected returns what a team's grid expects round a place, at a distance at which an enemy
-// in the open would hardly be missed and in all.
-func expected(grid *perception.OccupancyGrid, at mgl64.Vec3) (near, all horizon) {
-	const faint, least, reach, half = 1e-4, 12.0, 180.0, 100.0 // enemies, m, m, m at which they count half as much
+// expected returns what a team's grid expects round a place, nearer than reach metres.
+func expected(grid *perception.OccupancyGrid, at mgl64.Vec3, reach float64) (h horizon) {
+	const faint, least, half = 1e-4, 12.0, 100.0 // enemies, m, m at which they count half as much
 	for i, chance := range grid.Cells() {
 		if chance < faint {
 			continue
 		}
 		to := grid.Centre(i).Sub(at)
-		d := ieee.Hypot(to[0], to[2])
-		if d < least {
+		if math.Abs(to[0]) >= reach || math.Abs(to[2]) >= reach {
 			continue
 		}
-		sector, value := sectorOf(to), float64(chance)*half/(half+d)
-		all[sector] += value
-		if d < reach {
-			near[sector] += value
+		if d := ieee.Hypot(to[0], to[2]); d >= least && d < reach {
+			h[sectorOf(to)] += float64(chance) * half / (half + d)
 		}
 	}
-	return near, all
+	return h
 }
 
 // weigh leaves less of the sectors in which the ground is less open, and returns the sum of
