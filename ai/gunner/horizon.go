@@ -23,12 +23,17 @@ type horizon [sectors]float64
 // side on which most are.
 func (g *Gunner) likely(v *tanks.View, j *Job) (way geom.Heading, half float64) {
 	const enough, reach = 0.02, 180.0 // enemies, m within which one in the open would hardly be missed
+	const ahead = 0.1                 // of the sum, which the way of travel counts more
 	h := expected(g.post.Board.Grid, v.Self.At, reach)
-	if g.weigh(v, &h) < enough {
+	sum := g.weigh(v, &h)
+	if sum < enough {
 		h, half = expected(g.post.Board.Grid, v.Self.At, math.Inf(1)), wide
-		g.weigh(v, &h)
+		sum = g.weigh(v, &h)
 	}
-	return h.best(v, j, g.post.Skill.Scan), half
+	if j.Toward != (mgl64.Vec3{}) {
+		h[sectorOf(j.Toward)] += float64(ahead * sum)
+	}
+	return h.best(v, g.post.Skill.Scan), half
 }
 
 // expected returns what a team's grid expects round a place, nearer than reach metres.
@@ -65,18 +70,10 @@ func (g *Gunner) weigh(v *tanks.View, h *horizon) (sum float64) {
 }
 
 // best returns the heading in which most comes into the field of view, soon for a turret that
-// sweeps at a speed in deg/s, and that no teammate nearby looks along. The way of travel counts
-// more.
-func (h *horizon) best(v *tanks.View, j *Job, scan float64) geom.Heading {
-	const ahead, soon = 0.1, 1.5  // of the sum, s of turning by which a heading counts half as much
+// sweeps at a speed in deg/s, and that no teammate nearby looks along.
+func (h *horizon) best(v *tanks.View, scan float64) geom.Heading {
+	const soon = 1.5              // s of turning by which a heading counts half as much
 	const beside, edge = 0.9, 0.6 // of a sector one and two away from the middle of the view
-	if j.Toward != (mgl64.Vec3{}) {
-		sum := 0.0
-		for _, value := range h {
-			sum += value
-		}
-		h[sectorOf(j.Toward)] += float64(ahead * sum)
-	}
 	now, rate := v.Self.TurretHeading(), scan*math.Pi/180
 	way, most := now, -1.0
 	for k := range sectors {
