@@ -76,7 +76,6 @@ func NewBattleOn(m *terrain.Map, s Setup) (*Battle, error) {
 	b := &Battle{setup: s, lessons: s.Lessons, tuning: s.AI, land: m, occluders: occluders, Eyes: sight.New(occluders, s.AI.Sight)}
 	ground := steer.NewTraversability(m)
 	ground.SetRules(&s.Tanks)
-	ground.Fill()
 	b.router, b.cover = steer.NewRouter(ground), cover.New(m, occluders)
 	all := s.LineUp()
 	for team := range b.squads {
@@ -199,6 +198,11 @@ func (b *Battle) Bot(id tanks.ID) (mind.Thought, bool) {
 	}
 	return s.bot.Thought(), true
 }
+
+// Prepare works out all at once how the map can be driven, which takes some 10 ms and is
+// otherwise done bit by bit when it is first asked for. A battle goes the same way with it;
+// but no tick takes longer than others, which a person would notice.
+func (b *Battle) Prepare() { b.router.Traversability().Fill() }
 
 // Close lets brains go that hold something of the machine, as programs from outside do.
 // The battle must not be used any more.

@@ -62,6 +62,7 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	if err != nil {
 		return nil, err
 	}
+	l.battle.Prepare()
 	l.witness = witness.New(l.battle.World, l.battle.Eyes)
 	l.battle.Eyes.SetWitness(l.witness)
 	if s := newSlow(l.battle.Step); l.battle.Meanwhile(s.rest) {
