@@ -76,9 +76,10 @@ type mindPlate struct {
 }
 
 // mindOf lays out the plate of a bot below the legend or, where there is more room, on the
-// right, and takes the room for it. It is nil if no bot drives the tank, and where nothing of it has room.
+// right, seen from above beside the legend, and takes the room for it. It is nil if no bot drives
+// the tank, and where nothing of it has room.
 func (d *legend) mindOf() *mindPlate {
-	const gap, shown, below, right = 6.0, 4, 190.0, 152.0 // units; options; units kept free at the bottom, and on the right at the top
+	const gap, shown, below, top = 6.0, 4, 190.0, 152.0 // units; options; units kept free at the bottom, and at the top where there is no legend
 	t := d.in.Mind
 	if t == nil {
 		return nil
@@ -86,8 +87,11 @@ func (d *legend) mindOf() *mindPlate {
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
 	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, d.needs(m)}
 	bottom := d.canvas.Height() - below
-	if m.y+m.h > bottom && right < m.y && !d.camera.Overhead { // from above that is where the gunner's view is
-		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, right
+	if m.y+m.h > bottom && top < m.y {
+		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, top
+		if d.camera.Overhead { // the gunner's view is on the right
+			m.x = legendLeft + legendWidth + gap
+		}
 	}
 	for m.y+m.h > bottom {
 		if !m.shorten() {

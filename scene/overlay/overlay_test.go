@@ -204,6 +204,20 @@ func TestPlatesLeaveRoom(t *testing.T) {
 	}
 }
 
+func TestAMindIsShownBesideALongLegend(t *testing.T) {
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	cam := above(b.World.Map)
+	for _, high := range []int{480, 720, 1080} {
+		c.Begin(high*16/9, high, 1)
+		c.Record()
+		draw(pen, c, source, 0, &cam, overlay.All())
+		if !shows(c, "now: ") {
+			t.Errorf("%d lines: with all layers nothing of what the bot is doing", high)
+		}
+	}
+}
+
 // shows reports whether a text of the frame begins so.
 func shows(c *canvas.Canvas, with string) bool {
 	return slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return strings.HasPrefix(p.Text, with) })
