@@ -235,6 +235,7 @@ func (r *Replay) Continue(id tanks.ID) (*Local, error) {
 		setup: setup, battle: r.Battle(), witness: r.witness, clock: clock.New(time.Second / tanks.Hertz),
 		seat: tanks.NoTank, jumps: r.jumps, alpha: 1, past: past,
 	}
+	l.battle.Prepare()
 	l.World().SetCaller(&l.calls)
 	return l, l.TakeOver(id)
 }
