@@ -23,7 +23,7 @@ const (
 	Retreat     State = "retreat"        // breaks off, goes behind something, or waits there
 	Search      State = "search"         // looks round the place where an enemy was lost
 	Regroup     State = "regroup"        // closes up to its team, or into the zone
-	Unstick     State = "unstick"        // frees itself
+	Unstick     State = "get unstuck"    // frees itself
 	Dead        State = "destroyed"      // its tank is destroyed
 )
 

@@ -17,9 +17,10 @@ type Canvas struct {
 	width, height int           // px
 	drawn         []gx.FlatSpan // scratch of Flush
 	reserved      []room
+	covered       []room
 }
 
-// room is a part of the screen reserved for text, in units.
+// room is a part of the screen, in units: reserved for text, or covered by a plate.
 type room struct{ x, y, width, height float64 }
 
 // Blank returns a canvas without a window: it lays out and measures like any other, and
@@ -41,7 +42,7 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 		a.texels = nil
 	}
 	c.width, c.height = width, height
-	c.reserved = c.reserved[:0]
+	c.reserved, c.covered = c.reserved[:0], c.covered[:0]
 }
 
 // Prepare rasterises the letters for frames of a scale, which the first of them would do
@@ -86,6 +87,23 @@ func (c *Canvas) Reserve(x, y, width, height float64) bool {
 	}
 	c.reserved = append(c.reserved, room{x, y, width, height})
 	return true
+}
+
+// Cover reserves room on the screen for a plate, as far as it is free, and has marks in the
+// picture keep off it, until the next Begin.
+func (c *Canvas) Cover(x, y, width, height float64) {
+	c.Reserve(x, y, width, height)
+	c.covered = append(c.covered, room{x, y, width, height})
+}
+
+// Covered reports whether a place on the screen is under a plate of Cover.
+func (c *Canvas) Covered(x, y float64) bool {
+	for i := range c.covered {
+		if p := &c.covered[i]; x >= p.x && x < p.x+p.width && y >= p.y && y < p.y+p.height {
+			return true
+		}
+	}
+	return false
 }
 
 // Width returns the width of the frame in units.

@@ -240,3 +240,24 @@ func TestReservedRoomsDoNotOverlap(t *testing.T) {
 		t.Error("a reservation outlived its frame")
 	}
 }
+
+// TestACoveredPlaceIsKnown covers a plate, a part of which is reserved already: all of it counts,
+// no text goes there, and the next frame knows nothing of it.
+func TestACoveredPlaceIsKnown(t *testing.T) {
+	c := canvas.Blank()
+	c.Begin(1280, 720, 1)
+	c.Reserve(0, 0, 15, 15)
+	c.Cover(10, 10, 20, 20)
+	c.Cover(100, 100, 20, 20)
+	for at, want := range map[[2]float64]bool{{5, 5}: false, {12, 12}: true, {29, 29}: true, {30, 29}: false, {110, 110}: true} {
+		if got := c.Covered(at[0], at[1]); got != want {
+			t.Errorf("Covered(%v) = %v, want %v", at, got, want)
+		}
+	}
+	if c.Reserve(115, 115, 20, 20) {
+		t.Error("room under a plate was reserved")
+	}
+	if c.Begin(1280, 720, 1); c.Covered(20, 20) {
+		t.Error("a plate outlived its frame")
+	}
+}

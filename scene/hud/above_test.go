@@ -5,6 +5,8 @@ import (
 
 	"treeline/scene/canvas"
 	"treeline/scene/hud"
+	"treeline/scene/lang"
+	"treeline/scene/radio"
 	"treeline/scene/view"
 	"treeline/scene/view/viewtest"
 	"treeline/tanks"
@@ -55,6 +57,34 @@ func TestEveryTankHasANameFromAbove(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMarksAndTheRadioGiveWayToOverlays: under a plate that stands on the screen already there is no
+// name of a tank and no line of the radio.
+func TestMarksAndTheRadioGiveWayToOverlays(t *testing.T) {
+	b := viewtest.Battle(t, 5, 15, 20)
+	c := canvas.Blank()
+	h := hud.New(c, b.World.Map)
+	s := views(b)["overhead"]
+	count := func(cover float64) (names, lines int) {
+		for range 3 { // the second frame keeps places, and has the first line of the radio
+			c.Begin(1280, 720, 1)
+			c.Record()
+			c.Cover(0, 0, cover, 560)
+			h.Radio(radio.Line{Text: lang.Message{Key: "I'm hit"}})
+			h.Draw(s)
+		}
+		for _, p := range c.Parts() {
+			if p.Text == "I'm hit" {
+				lines++
+			}
+		}
+		return len(h.Labels()), lines
+	}
+	names, lines := count(0)
+	if under, left := count(1280); names == 0 || lines < 2 || under > 0 || left != 1 {
+		t.Errorf("%d names and %d lines, %d and %d of them beside a plate", names, lines, under, left)
 	}
 }
 

@@ -70,7 +70,7 @@ func (f *frame) open(x, y float64) bool {
 			return false
 		}
 	}
-	return f.layout.screen.holds(x, y)
+	return f.layout.screen.holds(x, y) && !f.canvas.Covered(x, y)
 }
 
 // facing returns the heading of the camera. Straight down it is the heading of the

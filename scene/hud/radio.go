@@ -49,11 +49,11 @@ func (r *radioFeed) draw(f *frame, b rect) {
 	for i := range min(log.n, r.lines(f)) {
 		l := &log.lines[(log.n-1-i)%radioLines]
 		age := f.recent.now - l.at
-		if age > radioTime {
+		y := b.bottom() - line*(float64(i)+0.5)
+		if age > radioTime || c.Covered(x, y-line/2) {
 			return
 		}
 		fade := fading(age, radioTime)
-		y := b.bottom() - line*(float64(i)+0.5)
 		name := f.name(l.From)
 		width := c.TextWidth(size, name, canvas.Bold)
 		said := f.put(l.Text.Key, l.Text.Values...)

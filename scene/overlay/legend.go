@@ -8,11 +8,15 @@ import (
 // Measures of the legend in units.
 const (
 	legendLeft  = 14.0
-	legendTop   = 40.0
 	legendWidth = 244.0
 	legendLine  = 17.0
 	legendPad   = 10.0
+
+	causeColumns = 2 // that what hides a tank stands in
 )
+
+// edge is the y from which nothing of the HUD stands in the middle of the upper edge.
+const edge = 152.0
 
 // legend explains the colors of the layers that are on, and why the look shown in
 // full ended as it did. Below it is the plate of a bot's mind.
@@ -28,13 +32,15 @@ func (d *legend) draw() {
 	c := d.canvas
 	const swatch = 10.0
 	const room = legendWidth - 2*legendPad
-	high := d.tall(d.why)
-	c.Reserve(legendLeft, legendTop+d.tall(nil), legendWidth, high-d.tall(nil))
-	c.Plate(legendLeft, legendTop, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
-	x, y := legendLeft+legendPad, legendTop+legendPad+legendLine/2
-	entry := func(color canvas.Color, text string) {
+	top, high := d.top(legendWidth), d.tall(d.why)
+	c.Plate(legendLeft, top, legendWidth, high, 7, canvas.Plate, canvas.Edge.Fade(0.6))
+	x, y := legendLeft+legendPad, top+legendPad+legendLine/2
+	sample := func(x float64, color canvas.Color, text string) {
 		c.Rect(x, y-swatch/2, swatch, swatch, color)
 		c.Text(x+swatch+8, y, canvas.Tiny, text, canvas.Ink, canvas.Left)
+	}
+	entry := func(color canvas.Color, text string) {
+		sample(x, color, text)
 		y += legendLine
 	}
 	ramp := func(x, y float64) {
@@ -48,8 +54,12 @@ func (d *legend) draw() {
 		entry(squareFill|0xFF, "cells of the map checked")
 		entry(blockedColor, "hidden, and what hides it")
 		entry(freeColor, "visible")
-		for _, kind := range causes() {
-			entry(causeColor(kind), causeName(kind))
+		for i, kind := range causes() {
+			column := i % causeColumns
+			sample(x+room*float64(column)/causeColumns, causeColor(kind), causeName(kind))
+			if column == causeColumns-1 {
+				y += legendLine
+			}
 		}
 	}
 	for _, l := range sketchLayers() {
@@ -73,6 +83,16 @@ func (d *legend) draw() {
 	}
 }
 
+// top returns the upper end of a plate of some width in the upper left corner: beside what stands
+// in the middle of the upper edge or, in a window too narrow for both, below it.
+func (d *drawing) top(width float64) float64 {
+	const beside, middle = 40.0, 420.0 // units; width of what stands in the middle
+	if c := d.canvas; 2*(legendLeft+width)+middle > c.Width() && c.Width() < c.Height() {
+		return edge
+	}
+	return beside
+}
+
 // tall returns the height of the legend with the given reasons.
 func (d *legend) tall(why []string) float64 {
 	n := d.lines()
@@ -91,7 +111,7 @@ func (d *legend) lines() int {
 	n := 0
 	if d.layers.Sight {
 		const own = 4
-		n = own + len(causes())
+		n = own + len(causes())/causeColumns
 	}
 	for _, l := range sketchLayers() {
 		if on := d.layers.of(l); on != nil && *on {

@@ -180,7 +180,7 @@ func (d *looker) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 }
 
 // bar draws over an enemy what hides which part of it, the share that is left
-// against the share that is needed, and the spot meter.
+// against the share that is needed, and the spot meter. It does not where a plate covers it.
 func (d *looker) bar(e *sight.Explanation) {
 	t := d.in.Body(e.Target)
 	const over = 1.3 // m over the turret
@@ -189,8 +189,11 @@ func (d *looker) bar(e *sight.Explanation) {
 		return
 	}
 	c := d.canvas
-	const w, picture, high, lift = 104.0, 14.0, 8.0, 68.0
-	x, y = x-w/2, y-lift
+	const w, picture, high, lift, edge = 104.0, 14.0, 8.0, 68.0, 8.0
+	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), y-lift
+	if c.Covered(x+w/2, y) {
+		return
+	}
 	plate, _ := d.free(rect{x - 5, y - 5, w + 10, picture + high + 29})
 	if moved := plate.y + 5; moved < y {
 		c.Line(x+w/2, plate.y+plate.h, x+w/2, y+lift-12, 1, canvas.Ink.Fade(0.5))

@@ -79,16 +79,16 @@ type mindPlate struct {
 // right, seen from above beside the legend, and takes the room for it. It is nil if no bot drives
 // the tank, and where nothing of it has room.
 func (d *legend) mindOf() *mindPlate {
-	const gap, shown, below, top = 6.0, 4, 190.0, 152.0 // units; options; units kept free at the bottom, and at the top where there is no legend
+	const gap, shown, below = 6.0, 4, 190.0 // units; options; units kept free at the bottom
 	t := d.in.Mind
 	if t == nil {
 		return nil
 	}
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
-	m.rect = rect{legendLeft, legendTop + d.tall(d.why) + gap, legendWidth, d.needs(m)}
+	m.rect = rect{legendLeft, d.top(legendWidth) + d.tall(d.why) + gap, legendWidth, d.needs(m)}
 	bottom := d.canvas.Height() - below
-	if m.y+m.h > bottom && top < m.y {
-		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, top
+	if m.y+m.h > bottom && edge < m.y {
+		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, edge
 		if d.camera.Overhead { // the gunner's view is on the right
 			m.x = legendLeft + legendWidth + gap
 		}
@@ -99,7 +99,7 @@ func (d *legend) mindOf() *mindPlate {
 		}
 		m.h = d.needs(m)
 	}
-	d.canvas.Reserve(m.x, m.y, m.w, m.h)
+	d.canvas.Cover(m.x, m.y, m.w, m.h)
 	return m
 }
 

@@ -41,11 +41,14 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 	}
 	d := &drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}
 	l := legend{drawing: d, layers: layers}
-	c.Reserve(legendLeft, legendTop, legendWidth, l.tall(nil))
+	top, high := l.top(legendWidth), l.tall(nil)
+	c.Cover(legendLeft, top, legendWidth, high)
 	if layers.Sight && in.Living() {
 		look := looker{drawing: d}
 		l.why = look.sight()
+		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
 	}
+	d.clear()
 	var m *mindPlate
 	if layers.Brain {
 		m = l.mindOf()
@@ -60,14 +63,25 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 	}
 }
 
-// project returns where a place of the world is on the canvas, in units.
+// The room, in units, for the symbol that a tank has from above.
+const symbolWide, symbolHigh = 48.0, 28.0
+
+// clear keeps text off the followed tank, whose symbol is drawn there from above.
+func (d *drawing) clear() {
+	if x, y, ok := d.project(d.in.Own.At); ok && d.camera.Overhead {
+		d.canvas.Reserve(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
+	}
+}
+
+// project returns where a place of the world is on the canvas, in units; ok is false off the
+// screen, and under a plate.
 func (d *drawing) project(p mgl64.Vec3) (x, y float64, ok bool) {
 	px, py, ok := d.camera.Project(p, d.width, d.height)
 	if !ok || px < 0 || py < 0 || px > float64(d.width) || py > float64(d.height) {
 		return 0, 0, false
 	}
 	x, y = d.canvas.Units(px, py)
-	return x, y, true
+	return x, y, !d.canvas.Covered(x, y)
 }
 
 // rect is a rectangle in units.
@@ -76,7 +90,7 @@ type rect struct{ x, y, w, h float64 }
 // free moves a bar's plate up until it covers no text, and reserves the room. Where
 // there is none it stays where it was.
 func (d *drawing) free(b rect) (rect, bool) {
-	const tries, step = 12, 9.0
+	const tries, step = 16, 9.0
 	for i := range tries {
 		if y := b.y - float64(i)*step; d.canvas.Reserve(b.x, y, b.w, b.h) {
 			b.y = y

@@ -218,6 +218,77 @@ func TestAMindIsShownBesideALongLegend(t *testing.T) {
 	}
 }
 
+// TestTheLegendLeavesTheUpperEdge: in a window too narrow for both it begins below what stands in
+// the middle of the upper edge, in a wide one beside it.
+func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
+	const high = 150.0 // units that the middle of the upper edge takes
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	cam := above(b.World.Map)
+	for _, test := range []struct {
+		width, height int
+		below         bool
+	}{{600, 800, true}, {640, 1280, true}, {720, 1280, false}, {1280, 720, false}, {1920, 1080, false}} {
+		c.Begin(test.width, test.height, canvas.ScaleFor(test.width, test.height))
+		c.Record()
+		draw(pen, c, source, 0, &cam, overlay.All())
+		i := slices.IndexFunc(c.Parts(), func(p canvas.Part) bool { return p.Text == "visible" })
+		if i < 0 {
+			t.Fatalf("%d x %d: no legend", test.width, test.height)
+		}
+		if y := c.Parts()[i].Y; y > high != test.below {
+			t.Errorf("%d x %d: the legend's %q is at %.0f", test.width, test.height, "visible", y)
+		}
+	}
+}
+
+// TestMarksKeepOffPlates draws all layers, and the X-ray, for every tank: no text of the picture lies
+// across the side of a plate, or beyond that of the screen.
+func TestMarksKeepOffPlates(t *testing.T) {
+	const plate = 200.0 // units; narrower are marks
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	check := func(id tanks.ID) {
+		parts := c.Parts()
+		screen := canvas.Part{W: c.Width(), H: c.Height()}
+		for _, p := range parts {
+			if p.Text != "" && (p.X < 0 || p.X+p.W > screen.W) {
+				t.Errorf("tank %d: %q reaches from %.0f to %.0f", id, p.Text, p.X, p.X+p.W)
+			}
+			for _, over := range parts {
+				if over.Text == "" && over.W > plate && p.Text != "" && across(p, over) {
+					t.Errorf("tank %d: %q lies across the side of a plate", id, p.Text)
+				}
+			}
+		}
+	}
+	for i := range b.World.Tanks {
+		id, cam := tanks.ID(i), above(b.World.Map)
+		for east := -60.0; east <= 60; east += 30 {
+			cam.Eye = b.World.Tanks[i].At.Add(mgl64.Vec3{east, 90, 0})
+			for range 2 { // a bot writes down what it thinks once it is asked
+				c.Begin(1280, 720, 1)
+				c.Record()
+				draw(pen, c, source, id, &cam, overlay.All())
+				b.Step()
+			}
+			check(id)
+			c.Begin(1280, 720, 1)
+			x := overlay.XRay{}
+			x.Draw(pen, c, source.XRay(view.Viewer{Me: id, Seat: tanks.NoTank}, (id+3)%6), &cam, 1280, 720)
+			check(id)
+		}
+	}
+}
+
+// across reports whether a part is in a plate and also out of it.
+func across(p, plate canvas.Part) bool {
+	const slack = 0.5 // units
+	apart := p.X >= plate.X+plate.W || plate.X >= p.X+p.W || p.Y >= plate.Y+plate.H || plate.Y >= p.Y+p.H
+	inside := p.X >= plate.X-slack && p.X+p.W <= plate.X+plate.W+slack && p.Y >= plate.Y-slack && p.Y+p.H <= plate.Y+plate.H+slack
+	return !apart && !inside
+}
+
 // shows reports whether a text of the frame begins so.
 func shows(c *canvas.Canvas, with string) bool {
 	return slices.ContainsFunc(c.Parts(), func(p canvas.Part) bool { return strings.HasPrefix(p.Text, with) })

@@ -33,18 +33,22 @@ func (d *sketcher) sketch() {
 	if d.layers.Belief {
 		d.believed()
 	}
-	for _, k := range d.in.Strokes {
+	strokes := d.in.Strokes
+	for i := range strokes { // first: they are under the notes
+		if k := &strokes[i]; k.Layer == mind.LayerCandidates && d.layers.Candidates {
+			d.candidate(k)
+		}
+	}
+	for i := range strokes {
+		k := &strokes[i]
 		on := d.layers.of(k.Layer)
-		if on == nil || !*on || k.Layer == mind.LayerBrain || d.haunted(&k) {
+		if on == nil || !*on || k.Layer == mind.LayerBrain || k.Layer == mind.LayerCandidates || d.haunted(k) {
 			continue
 		}
-		switch k.Layer {
-		case mind.LayerCandidates:
-			d.candidate(&k)
-		case mind.LayerCover:
-			d.square(&k)
-		default:
-			d.stroke(&k, thoughtColor(k.Layer))
+		if k.Layer == mind.LayerCover {
+			d.square(k)
+		} else {
+			d.stroke(k, thoughtColor(k.Layer))
 		}
 	}
 	if d.in.Mind != nil {
@@ -173,7 +177,7 @@ func (d *sketcher) point(k *mind.Stroke, color canvas.Color) {
 	d.canvas.Polyline(1.5, color, true, x, y-r, x+r, y, x, y+r, x-r, y)
 }
 
-// write puts a text at a place of the world, below those already there.
+// write puts a text beside a place of the world, below those already there. Names keep off it.
 func (d *sketcher) write(at mgl64.Vec3, text string, color canvas.Color) {
 	x, y, ok := d.project(at)
 	if !ok || text == "" {
@@ -189,6 +193,12 @@ func (d *sketcher) write(at mgl64.Vec3, text string, color canvas.Color) {
 	if line == 0 {
 		d.notes = append(d.notes, note{at, 1})
 	}
-	const high, aside = 15.0, 12.0
-	d.canvas.Text(x+aside, y+high*float64(line), canvas.Small, text, color, canvas.Left)
+	const high, near = 15.0, 1.0 // units, m
+	aside := 12.0
+	if d.camera.Overhead && geom.PlaneDist(at, d.middle) < near {
+		aside = symbolWide/2 + 4
+	}
+	x, y = x+aside, y+high*float64(line)
+	d.canvas.Reserve(x, y-high/2, d.canvas.TextWidth(canvas.Small, text, 0), high)
+	d.canvas.Text(x, y, canvas.Small, text, color, canvas.Left)
 }

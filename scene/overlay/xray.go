@@ -40,9 +40,10 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 		return
 	}
 	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
+	d.plate() // first: all other text gives way to it
+	d.clear()
 	defer d.ghosts() // last: they give way to text
 	if in.Through.Observer == tanks.NoTank {
-		d.plate()
 		return
 	}
 	observer := in.Body(in.Through.Observer)
@@ -52,7 +53,6 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 		d.bar(e)
 		d.cuts(e)
 	}
-	d.plate()
 }
 
 // xray is one frame of an X-ray.
@@ -135,11 +135,12 @@ func (d *xray) hides(e *sight.Explanation, k *sight.Candidate) {
 	}
 }
 
-// label writes a short text at a place on the canvas, or above it where there is text
-// already, or nowhere if there is no room.
+// label writes a short text at a place on the canvas, beside it where the canvas ends, or above
+// it where there is text already, or nowhere if there is no room.
 func (d *drawing) label(x, y float64, text string, color canvas.Color) {
-	const high = 15.0
-	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 4
+	const high, edge = 15.0, 2.0
+	width := d.canvas.TextWidth(canvas.Small, text, canvas.Bold) + 2*edge
+	x = max(width/2+edge, min(x, d.canvas.Width()-width/2-edge))
 	if b, ok := d.free(rect{x - width/2, y - high/2, width, high}); ok {
 		d.canvas.Text(x, b.y+high/2, canvas.Small, text, color, canvas.Center|canvas.Bold)
 	}

@@ -21,8 +21,10 @@ func (d *xray) plate() {
 	for _, text := range lines {
 		high += legendLine * float64(c.Lines(canvas.Tiny, text, room))
 	}
-	c.Plate(legendLeft, legendTop, width, high, 7, canvas.Dense, canvas.Amber.Fade(0.6))
-	left, y := legendLeft+legendPad, legendTop+legendPad+6
+	top := d.top(width)
+	c.Cover(legendLeft, top, width, high)
+	c.Plate(legendLeft, top, width, high, 7, canvas.Dense, canvas.Amber.Fade(0.6))
+	left, y := legendLeft+legendPad, top+legendPad+6
 	c.Text(left, y, canvas.Small, "X-RAY", canvas.Amber, canvas.Left|canvas.Bold)
 	y += legendLine + 2
 	c.Text(left, y, canvas.Body, d.through(), canvas.Ink, canvas.Left|canvas.Bold)
