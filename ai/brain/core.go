@@ -111,7 +111,7 @@ func (c *core) restart(seed uint64, round int) {
 func (c *core) Reseed(seed uint64) { *c.random = *rand.New(rand.NewPCG(seed, uint64(c.id)+1)) }
 
 // begin notes what the bot does first in a round.
-func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", "a new round", 0) }
+func (c *core) begin(s mind.State) { c.thought.Decide(s, "the round begins", "", 0) }
 
 // due reports whether the bot thinks in a tick. The bots take turns.
 func (c *core) due(tick int) bool {

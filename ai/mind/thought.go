@@ -31,7 +31,7 @@ const (
 type Decision struct {
 	State  State
 	Reason string // why, at the moment of the change
-	Change string // what had changed, that it was decided then
+	Change string // what had changed, that it was decided then; "" at the beginning of a round
 	Tick   int    // at which the state began
 }
 

@@ -160,7 +160,11 @@ func (d *legend) decisions(t *view.Mind) []decision {
 	}
 	for _, h := range t.History {
 		age := float64(d.in.Tick-h.Tick) * tanks.Dt
-		lines = append(lines, decision{d.canvas.T("%.0f s ago: %s, %s; %s", age, h.State, h.Reason, h.Change), canvas.Muted})
+		text := d.canvas.T("%.0f s ago: %s, %s", age, h.State, h.Reason)
+		if h.Change != "" {
+			text = d.canvas.T("%.0f s ago: %s, %s; %s", age, h.State, h.Reason, h.Change)
+		}
+		lines = append(lines, decision{text, canvas.Muted})
 	}
 	return lines
 }
