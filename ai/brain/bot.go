@@ -75,5 +75,6 @@ func (b *Bot) think(v *tanks.View) {
 	}
 	b.follow(s, intent)
 	b.screen.Judge(s, b.thought.State, &b.tuning.Smoke)
+	b.thought.Smoke, b.thought.Smoked = b.screen.Last()
 	b.route(v)
 }

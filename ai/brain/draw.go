@@ -94,13 +94,14 @@ func drawAvoid(s *mind.Sketch, v *tanks.View, t *steer.Trace) {
 
 // governed returns in words what decided, and how fast the tank may go.
 func governed(t *steer.Trace) string {
+	pace := "stands"
 	switch {
-	case t.Limit == 0:
-		return t.Cause.String() + ": stands"
 	case t.Limit < 0:
-		return fmt.Sprintf("%v: back at %.0f m/s", t.Cause, -t.Limit)
+		pace = fmt.Sprintf("back at %.0f m/s", -t.Limit)
+	case t.Limit > 0:
+		pace = fmt.Sprintf("up to %.0f m/s", t.Limit)
 	}
-	return fmt.Sprintf("%v: up to %.0f m/s", t.Cause, t.Limit)
+	return t.Cause.String() + ": " + pace
 }
 
 // drawMark shows one thing that a strategy weighed.

@@ -48,6 +48,8 @@ type Thought struct {
 	Goal     mgl64.Vec3 // place it drives to
 	Underway bool       // it means to drive; false while it stands on purpose
 	Holding  string     // why it does not fire at its target, "" if it does or has none
+	Smoke    string     // why it asked for smoke last, "" for never
+	Smoked   int        // tick at which it did
 	Order    tanks.Call // what a person has called it to do, as it has understood
 	Count    int        // thoughts of this round so far
 	Missed   int        // thoughts that were missed, because those before took more work than they may

@@ -7,7 +7,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Cause says which rule decided.
+// Cause is the rule that decided.
 type Cause uint8
 
 // The causes, strongest first.

@@ -102,9 +102,26 @@ func silent(call *ast.CallExpr) bool {
 	return slices.Contains([]string{"Play", "panic", "Warn", "Info", "HasPrefix", "HasSuffix", "CutPrefix", "TrimPrefix", "TrimSuffix", "Cut", "Format", "Contains", "Uniform"}, name)
 }
 
-// shown are the packages whose texts are for the player's eyes.
-func shown() []string {
-	return []string{"scene/career", "scene/lesson", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view"}
+// shown returns the packages whose texts are for the player's eyes, those of behaviours included.
+func shown(t *testing.T) []string {
+	t.Helper()
+	all := []string{
+		"scene/career", "scene/lesson", "scene/hud", "scene/overlay", "scene/panel", "scene/radio", "scene/screen", "scene/why", "scene/input", "scene/session", "scene/view",
+		"ai/brain", "ai/gunner", "ai/perception", "ai/pilot",
+	}
+	behaviours := len(all)
+	err := filepath.WalkDir(filepath.Join(root, "ai/behavior"), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return err
+		}
+		folder, err := filepath.Rel(root, path)
+		all = append(all, folder)
+		return err
+	})
+	if err != nil || len(all)-behaviours < 10 {
+		t.Fatalf("%d packages of behaviours: %v", len(all)-behaviours, err)
+	}
+	return all
 }
 
 // names are names for the program that look like words: those of screens, of keys in
@@ -113,7 +130,7 @@ func names() []string {
 	return []string{
 		"json", ",\"rounds\":[", "spruce", "lake", "slate", "moor", "night", "frost",
 		"title", "battle", "career", "lesson", "aim", "noticed", "why", "hide", "peek", "flank", "squad", "last", "still", "hint ", "menu", "confirm", "keys", "report", "tuning", "replays", "photo", "whatif", "bar", "controls", "capture", "conflict", "naming", "setup",
-		"xray", "ai", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
+		"xray", "ai", "hand", "terrain", "tanks", "view", "fov", "ui", "fps", "true", "false", "TREELINE",
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
 		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",
 		"playstation", "dualshock", "dualsense", "sony", "nintendo", "switch", "a ", "shift+", "ps3", "ps4", "ps5",
@@ -152,7 +169,7 @@ func bare(text string) string { return strings.Trim(text, " :;,.()·+/*=") }
 
 func TestEveryTextHasItsGermanLine(t *testing.T) {
 	german, part := load(t, "de", ""), pieces()
-	for _, folder := range shown() {
+	for _, folder := range shown(t) {
 		for _, l := range literals(t, folder) {
 			if !spoken(l.text) || german.Knows(l.text) || part[bare(l.text)] {
 				continue

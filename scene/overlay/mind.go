@@ -158,8 +158,13 @@ func (d *legend) decisions(t *view.Mind) []decision {
 	if t.Holding != "" {
 		lines = append(lines, decision{d.canvas.T("holds fire: %s", t.Holding), canvas.Amber})
 	}
+	ago := func(tick int) float64 { return float64(d.in.Tick-tick) * tanks.Dt }
+	const lasting = 20.0 // s for which smoke is of interest
+	if age := ago(t.Smoked); t.Smoke != "" && age < lasting {
+		lines = append(lines, decision{d.canvas.T("smoke %.0f s ago: %s", age, t.Smoke), canvas.Ink})
+	}
 	for _, h := range t.History {
-		age := float64(d.in.Tick-h.Tick) * tanks.Dt
+		age := ago(h.Tick)
 		text := d.canvas.T("%.0f s ago: %s, %s", age, h.State, h.Reason)
 		if h.Change != "" {
 			text = d.canvas.T("%.0f s ago: %s, %s; %s", age, h.State, h.Reason, h.Change)

@@ -218,6 +218,40 @@ func TestAMindIsShownBesideALongLegend(t *testing.T) {
 	}
 }
 
+// TestSmokeIsExplained fights until a bot releases smoke: its mind tells why for a while, and then
+// no longer.
+func TestSmokeIsExplained(t *testing.T) {
+	const longest, lasting = 120, 21 // s
+	b, c := battle(t), canvas.Blank()
+	source, pen := view.NewSource(b), &counter{}
+	cam := above(b.World.Map)
+	told := func(id tanks.ID) bool {
+		c.Begin(1280, 720, 1)
+		c.Record()
+		draw(pen, c, source, id, &cam, overlay.Mind())
+		return shows(c, "smoke ")
+	}
+	for range longest * tanks.Hertz {
+		b.Step()
+		for i := range b.World.Tanks {
+			id := tanks.ID(i)
+			thought, _ := b.Bot(id)
+			if thought.Smoke == "" {
+				continue
+			}
+			if !told(id) {
+				t.Errorf("nothing of smoke: %s", thought.Smoke)
+			}
+			b.World.Tick += lasting * tanks.Hertz
+			if told(id) {
+				t.Errorf("smoke is told of %d s later", lasting)
+			}
+			return
+		}
+	}
+	t.Fatal("no bot released smoke")
+}
+
 // TestTheLegendLeavesTheUpperEdge: in a window too narrow for both it begins below what stands in
 // the middle of the upper edge, in a wide one beside it.
 func TestTheLegendLeavesTheUpperEdge(t *testing.T) {

@@ -56,6 +56,8 @@ type Mind struct {
 	Reason  string
 	Target  tanks.ID // enemy it fights or follows, NoTank if none
 	Holding string   // why it does not fire at its target, "" if it does or has none
+	Smoke   string   // why it asked for smoke last, "" for never
+	Smoked  int      // tick at which it did
 	History []Decision
 	Options []Option // what it considered at the last choice; 0 is ruled out
 }
@@ -157,7 +159,7 @@ func (s *Source) reveal(me tanks.ID) {
 	if !driven {
 		return
 	}
-	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Target: t.Target, Holding: t.Holding}
+	m := &Mind{Pick: s.battle.PickOf(me).String(), State: string(t.State), Reason: t.Reason, Target: t.Target, Holding: t.Holding, Smoke: t.Smoke, Smoked: t.Smoked}
 	for _, h := range t.History {
 		if h.Reason != "" {
 			m.History = append(m.History, Decision{State: string(h.State), Reason: h.Reason, Change: h.Change, Tick: h.Tick})

@@ -32,10 +32,9 @@ func DefaultTuning() Tuning {
 
 // Screen is what a bot has decided about its smoke. The zero value is ready for a round.
 type Screen struct {
-	Reason string // of the last charge that it asked for, "" for none
-
 	wanted bool
-	since  int // tick of the last thought at which there was an occasion
+	reason string // of the last charge that it asked for, "" for none
+	since  int    // tick of the last thought at which there was an occasion
 	taken  bool
 	spent  int // tick at which it asked for smoke last, 0 for never
 }
@@ -52,7 +51,7 @@ func (c *Screen) Judge(s *behavior.Situation, state mind.State, t *Tuning) {
 	if reason == "" || !c.takes(s, t) {
 		return
 	}
-	c.wanted, c.spent, c.Reason = true, max(s.Tick(), 1), reason
+	c.wanted, c.spent, c.reason = true, max(s.Tick(), 1), reason
 }
 
 // takes reports whether the crew thinks of smoke at an occasion. It is of one mind for as
@@ -65,6 +64,9 @@ func (c *Screen) takes(s *behavior.Situation, t *Tuning) bool {
 	c.since = max(s.Tick(), 1)
 	return c.taken
 }
+
+// Last returns why it asked for smoke last, "" for never, and at which tick.
+func (c *Screen) Last() (reason string, tick int) { return c.reason, c.spent }
 
 // Release puts what was decided into an order.
 func (c *Screen) Release(o *tanks.Order) { o.Smoke = c.wanted }

@@ -31,7 +31,7 @@ func wants(s *behaviortest.Stage, state mind.State, t smokescreen.Tuning) bool {
 	var o tanks.Order
 	c.Judge(&s.Situation, state, &t)
 	c.Release(&o)
-	if o.Smoke != (c.Reason != "") {
+	if reason, tick := c.Last(); o.Smoke != (reason != "") || o.Smoke != (tick > 0) {
 		panic("smoke without a reason")
 	}
 	return o.Smoke
