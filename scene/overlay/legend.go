@@ -15,8 +15,8 @@ const (
 	causeColumns = 2 // that what hides a tank stands in
 )
 
-// edge is the y from which nothing of the HUD stands in the middle of the upper edge.
-const edge = 152.0
+// upperEnd is the y from which nothing of the HUD stands in the middle of the upper edge.
+const upperEnd = 152.0
 
 // legend explains the colors of the layers that are on, and why the look shown in
 // full ended as it did. Below it is the plate of a bot's mind.
@@ -57,7 +57,7 @@ func (d *legend) draw() {
 		for i, kind := range causes() {
 			column := i % causeColumns
 			sample(x+room*float64(column)/causeColumns, causeColor(kind), causeName(kind))
-			if column == causeColumns-1 {
+			if column == causeColumns-1 || i == len(causes())-1 {
 				y += legendLine
 			}
 		}
@@ -84,11 +84,11 @@ func (d *legend) draw() {
 }
 
 // top returns the upper end of a plate of some width in the upper left corner: beside what stands
-// in the middle of the upper edge or, in a window too narrow for both, below it.
+// in the middle of the upper edge or, in an upright window too narrow for both, below it.
 func (d *drawing) top(width float64) float64 {
 	const beside, middle = 40.0, 420.0 // units; width of what stands in the middle
 	if c := d.canvas; 2*(legendLeft+width)+middle > c.Width() && c.Width() < c.Height() {
-		return edge
+		return upperEnd
 	}
 	return beside
 }
@@ -111,7 +111,7 @@ func (d *legend) lines() int {
 	n := 0
 	if d.layers.Sight {
 		const own = 4
-		n = own + len(causes())/causeColumns
+		n = own + (len(causes())+causeColumns-1)/causeColumns
 	}
 	for _, l := range sketchLayers() {
 		if on := d.layers.of(l); on != nil && *on {

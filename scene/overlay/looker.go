@@ -180,7 +180,7 @@ func (d *looker) pane(a, b mgl64.Vec3, from, to float64, color canvas.Color) {
 }
 
 // bar draws over an enemy what hides which part of it, the share that is left
-// against the share that is needed, and the spot meter. It does not where a plate covers it.
+// against the share that is needed, and the spot meter. It draws nothing where a plate covers that.
 func (d *looker) bar(e *sight.Explanation) {
 	t := d.in.Body(e.Target)
 	const over = 1.3 // m over the turret

@@ -87,8 +87,8 @@ func (d *legend) mindOf() *mindPlate {
 	m := &mindPlate{of: t, lines: d.decisions(t), options: weighed(t, shown)}
 	m.rect = rect{legendLeft, d.top(legendWidth) + d.tall(d.why) + gap, legendWidth, d.needs(m)}
 	bottom := d.canvas.Height() - below
-	if m.y+m.h > bottom && edge < m.y {
-		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, edge
+	if m.y+m.h > bottom && upperEnd < m.y {
+		m.x, m.y = d.canvas.Width()-legendWidth-legendLeft, upperEnd
 		if d.camera.Overhead { // the gunner's view is on the right
 			m.x = legendLeft + legendWidth + gap
 		}
