@@ -48,7 +48,7 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 		l.why = look.sight()
 		c.Cover(legendLeft, top+high, legendWidth, l.tall(l.why)-high)
 	}
-	d.clear()
+	d.spareOwn()
 	var m *mindPlate
 	if layers.Brain {
 		m = l.mindOf()
@@ -66,8 +66,8 @@ func Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View, layers La
 // The room, in units, for the symbol that a tank has from above.
 const symbolWide, symbolHigh = 48.0, 28.0
 
-// clear keeps text off the followed tank, whose symbol is drawn there from above.
-func (d *drawing) clear() {
+// spareOwn keeps text off the followed tank, whose symbol is drawn there from above.
+func (d *drawing) spareOwn() {
 	if x, y, ok := d.project(d.in.Own.At); ok && d.camera.Overhead {
 		d.canvas.Reserve(x-symbolWide/2, y-symbolHigh/2, symbolWide, symbolHigh)
 	}

@@ -41,7 +41,7 @@ func (x *XRay) Draw(st Pen, c *canvas.Canvas, in *view.Inside, cam *camera.View,
 	}
 	d := &xray{XRay: x, looker: looker{&drawing{strokes: st, canvas: c, in: in, camera: cam, width: width, height: height}, true}}
 	d.plate() // first: all other text gives way to it
-	d.clear()
+	d.spareOwn()
 	defer d.ghosts() // last: they give way to text
 	if in.Through.Observer == tanks.NoTank {
 		return
