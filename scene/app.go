@@ -53,21 +53,23 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 		defer close(made)
 		battle, failed = a.first(&part)
 	})
+	defer func() {
+		if err != nil {
+			making.Wait()
+			a.fought, _ = battle.(*session.Local)
+			a.close()
+		}
+	}()
 	early := newQuality(&o, &a.config)
 	ahead := stage.ReadAhead(early.tier)
 	if a.display, err = openDisplay(ctx, &a.o, &a.config); err != nil {
 		return nil, err
 	}
-	defer func() {
-		if err != nil {
-			a.close()
-		}
-	}()
 	d := a.display
 	broken := d.speak(o.Languages)
 	l := d.load("Treeline", mapPart, numParts, false)
 	l.blind = true
-	if err = l.beside(mapPart, func() error { d.canvas.Prepare(d.scale()); return nil }); err != nil {
+	if err = l.beside(mapPart, func() error { d.canvas.Prepare(d.scale()); return nil }, nil); err != nil {
 		return nil, err
 	}
 	l.blind = false
@@ -125,6 +127,9 @@ func (a *app) close() {
 	a.kit.KeepRound()
 	a.endRecording()
 	a.dismiss()
+	if a.display == nil {
+		return
+	}
 	_ = a.next.wait() // in vain
 	if a.kit.Sound != nil {
 		a.kit.Sound.Close()

@@ -17,6 +17,7 @@ import (
 	"treeline/scene/stage"
 	"treeline/tanks"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // display is the window and what draws in it.
@@ -33,16 +34,17 @@ type display struct {
 
 	spoken        config.Language // language of the canvas
 	width, height int
-	fitted        float64       // setting of the size of the text that the canvas follows
-	filled        [2]bool       // the screen, and as a window without a frame, as the settings had it last
-	interval      int           // refreshes of the screen for each picture
-	drawn         bool          // a picture has been drawn and is not shown yet
-	took          time.Duration // to make the last picture, 0 before the first
-	rehearsed     bool          // the driver is ready for pictures on the canvas
-	missed        []input.Event // while something was loaded
-	ended         func() bool   // it is time to leave
-	polled        time.Time     // when the window was asked last what happened
-	gap           time.Duration // longest time between two such questions since the trace took it
+	fitted        float64        // setting of the size of the text that the canvas follows
+	filled        [2]bool        // the screen, and as a window without a frame, as the settings had it last
+	interval      int            // refreshes of the screen for each picture
+	drawn         bool           // a picture has been drawn and is not shown yet
+	took          time.Duration  // to make the last picture, 0 before the first
+	rehearsed     bool           // the driver is ready for pictures on the canvas
+	missed        []input.Event  // while something was loaded
+	ended         func() bool    // it is time to leave
+	left          parallel.Group // works that the player did not wait for
+	polled        time.Time      // when the window was asked last what happened
+	gap           time.Duration  // longest time between two such questions since the trace took it
 }
 
 // openDisplay opens the window and what writes in it.
@@ -81,6 +83,7 @@ func (d *display) speak(folder string) error {
 
 // close frees everything that was made so far.
 func (d *display) close() {
+	d.left.Wait()
 	if d.canvas != nil {
 		d.canvas.Close()
 	}
@@ -95,7 +98,7 @@ func (d *display) furnish(m *terrain.Map, ahead *stage.Ahead, l *loading) (err e
 	if d.stage, err = stage.Begin(d.win, m, d.quality.tier, ahead, l.stage); err != nil {
 		return err
 	}
-	if err := l.beside(firstPart, relieve); err != nil {
+	if err := l.beside(firstPart, relieve, nil); err != nil {
 		return err
 	}
 	return l.begun()

@@ -88,9 +88,18 @@ func (l *loading) at(part int) error {
 }
 
 // beside does a work that needs no window beside the screen. Where the player goes back it
-// is left to itself.
-func (l *loading) beside(part int, work func() error) error {
-	_, err := clock.Beside(work, func() error { return l.at(part) })
+// is left to itself and the error comes at once: what the work writes then belongs to it, and
+// to undo, which is called once it has ended, nil for nothing. The display waits for that
+// before it closes.
+func (l *loading) beside(part int, work func() error, undo func()) error {
+	ended, err := clock.Beside(work, func() error { return l.at(part) })
+	if err != nil {
+		l.d.left.Go(func() {
+			if ended(); undo != nil {
+				undo()
+			}
+		})
+	}
 	return err
 }
 

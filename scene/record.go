@@ -47,21 +47,23 @@ func (a *app) record(s session.Session) {
 
 // openReplay returns the session of a replay. The error is screen.ErrCancelled if the
 // player goes back before it is there.
-func (a *app) openReplay(f *replay.File) (r *session.Replay, err error) {
+func (a *app) openReplay(f *replay.File) (*session.Replay, error) {
 	a.opening = a.display.load("The replay", mapPart, numParts, false)
 	a.opening.canGoBack(&a.kit)
-	err = a.opening.beside(mapPart, func() (err error) {
+	var r *session.Replay
+	err := a.opening.beside(mapPart, func() (err error) {
 		r, err = session.NewReplay(f, nil)
 		return err
-	})
-	return r, err
+	}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 // dismiss lets the bots of the battle that was fought here go.
 func (a *app) dismiss() {
-	if a.fought != nil {
-		a.fought.Dismiss()
-	}
+	a.fought.Dismiss()
 	a.fought = nil
 }
 

@@ -89,7 +89,7 @@ func (a *app) start(setup ai.Setup, land terrain.Spec, player bool) (session.Ses
 	}
 	a.opening = d.load("The battle begins", from, to, true)
 	a.opening.canGoBack(&a.kit)
-	var s session.Session
+	var l *session.Local
 	err := a.opening.beside(from, func() (err error) {
 		if err = next.wait(); err != nil {
 			return err
@@ -97,10 +97,13 @@ func (a *app) start(setup ai.Setup, land terrain.Spec, player bool) (session.Ses
 		if next != nil {
 			m = next.shapes.Map()
 		}
-		s, err = session.NewLocal(setup, m, player)
+		l, err = session.NewLocal(setup, m, player)
 		return err
-	})
-	return s, err
+	}, func() { l.Dismiss() })
+	if err != nil {
+		return nil, err
+	}
+	return l, nil
 }
 
 // visit brings the picture to the map of a session that was opened last. There is no way
@@ -114,7 +117,7 @@ func (a *app) visit(s session.Session) (err error) {
 		return nil
 	}
 	l.back = ""
-	if err := l.beside(stagePart+int(stage.Meshes), func() error { return a.draft(m.Spec, m).wait() }); err != nil {
+	if err := l.beside(stagePart+int(stage.Meshes), func() error { return a.draft(m.Spec, m).wait() }, nil); err != nil {
 		return err
 	}
 	shapes := a.next.shapes
@@ -124,7 +127,7 @@ func (a *app) visit(s session.Session) (err error) {
 	}
 	a.kit.HUD.Close()
 	a.kit.HUD = hud.New(d.canvas, m)
-	if err := l.beside(firstPart, relieve); err != nil {
+	if err := l.beside(firstPart, relieve, nil); err != nil {
 		return err
 	}
 	return l.begun()

@@ -71,8 +71,12 @@ func NewLocal(setup ai.Setup, on *terrain.Map, player bool) (*Local, error) {
 	return l, nil
 }
 
-// Dismiss ends programs from outside that drive in the battle. It must not go on.
+// Dismiss ends programs from outside that drive in the battle. It must not go on. Of a nil
+// Local there is nothing to end.
 func (l *Local) Dismiss() {
+	if l == nil {
+		return
+	}
 	l.settle()
 	l.battle.Close()
 }
