@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 
@@ -45,11 +44,7 @@ func (s *Store) KeepBattle(code string) error {
 	if s == nil || s.single {
 		return nil
 	}
-	path := filepath.Join(filepath.Dir(s.settings), lastBattle)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("the choice of the battle is not kept: %w", err)
-	}
-	return files.Write(path, files.Private, func(w io.Writer) error {
+	return files.Keep(filepath.Join(filepath.Dir(s.settings), lastBattle), files.Private, func(w io.Writer) error {
 		_, err := io.WriteString(w, "# The battle that was chosen last, but for its map.\ncode = "+strconv.Quote(code)+"\n")
 		return err
 	})

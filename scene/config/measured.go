@@ -1,9 +1,7 @@
 package config
 
 import (
-	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/pelletier/go-toml/v2"
@@ -46,11 +44,7 @@ func SaveMeasured(settings string, m Measured) error {
 	if err != nil {
 		return err
 	}
-	path := measuredPath(settings)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("measured quality not kept: %w", err)
-	}
-	return files.Write(path, files.Private, func(w io.Writer) error {
+	return files.Keep(measuredPath(settings), files.Private, func(w io.Writer) error {
 		_, err := w.Write(append([]byte("# What the game has measured on this machine. Delete it to measure again.\n"), text...))
 		return err
 	})

@@ -210,7 +210,7 @@ func (s *Store) entered(name string, err error) error {
 // enter makes a profile the one in use, also for the next start.
 func (s *Store) enter(name string) error {
 	s.profile = name
-	return files.Write(filepath.Join(filepath.Dir(s.settings), lastProfile), files.Private, func(w io.Writer) error {
+	return files.Keep(filepath.Join(filepath.Dir(s.settings), lastProfile), files.Private, func(w io.Writer) error {
 		_, err := io.WriteString(w, "# The profile that was used last.\nname = "+strconv.Quote(name)+"\n")
 		return err
 	})

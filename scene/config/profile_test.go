@@ -109,6 +109,17 @@ func TestTheProfileUsedLastIsRemembered(t *testing.T) {
 	}
 }
 
+// TestTheDefaultProfileIsUsedWhereNothingIsKeptYet: the folder is made for what is remembered.
+func TestTheDefaultProfileIsUsedWhereNothingIsKeptYet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "Treeline", "settings.toml")
+	if _, notes, err := config.NewStore(path, nil).Use(config.DefaultProfile); len(notes) > 0 || err != nil {
+		t.Errorf("notes %q, error %v, want none", notes, err)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(path), "last-profile.toml")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestBadNamesOfProfilesAreRefusedWithOneLine(t *testing.T) {
 	s, path := store(t)
 	for name, want := range map[string]string{

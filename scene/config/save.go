@@ -39,16 +39,13 @@ func LanguageFolder() string {
 // Comments in the old file are not kept. An old file that cannot be read in full is set
 // aside under another name, since it may hold what c does not.
 func Save(path string, c Config) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("settings not saved: %w", err)
-	}
 	var fault *FileError
 	if _, err := Load(path); errors.As(err, &fault) {
 		if _, err := files.SetAside(path, damagedSuffix); err != nil {
 			return fmt.Errorf("settings not saved: %w", err)
 		}
 	}
-	err := files.Write(path, files.Private, func(w io.Writer) error {
+	err := files.Keep(path, files.Private, func(w io.Writer) error {
 		return WriteChanges(w, c)
 	})
 	if err != nil {
