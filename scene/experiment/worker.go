@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"treeline/ai"
@@ -108,22 +110,18 @@ func (w *Worker) work(ctx context.Context, l *link) error {
 		}
 		leave()
 	})
-	for _, err := range faults {
-		if errors.Is(err, errOther) {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(faults...)
 }
 
-// next waits for a job for a while, and does it.
+// next waits for a job for a while, and does it. A queue that fails for a moment is no error: a
+// job that it was not told about comes again. The error is errOther with the reason.
 func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	const patience = 2 * time.Second
 	awhile, over := context.WithTimeout(ctx, patience)
 	defer over()
 	m, err := jobs.Next(jetstream.FetchContext(awhile))
 	if err != nil {
-		if !errors.Is(err, jetstream.ErrNoMessages) && !isTimeout(err) {
+		if !nothingToDo(err) {
 			wait(ctx, breathe) // the servers are out of reach
 		}
 		return nil
@@ -132,7 +130,8 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	o, err := w.open(ctx, key)
 	if err != nil || o == nil {
 		if o == nil && err == nil {
-			return m.Term() // its experiment is over
+			_ = m.Term() // its experiment is over
+			return nil
 		}
 		_ = m.Nak() // another worker may do it
 		if !errors.Is(err, errOther) {
@@ -143,16 +142,25 @@ func (w *Worker) next(ctx context.Context, jobs jetstream.Consumer) error {
 	}
 	j, err := o.job(m.Data())
 	if err != nil {
-		return m.Term()
+		_ = m.Term()
+		return nil
 	}
-	return w.do(ctx, o, m, j, key, id)
+	w.do(ctx, o, m, j, key, id)
+	return nil
 }
 
-// isTimeout reports whether there was nothing to do in time.
-func isTimeout(err error) bool { return strings.Contains(err.Error(), "timeout") }
+// nothingToDo reports whether that is why no job came.
+func nothingToDo(err error) bool {
+	for _, none := range []error{jetstream.ErrNoMessages, nats.ErrTimeout, context.DeadlineExceeded} {
+		if errors.Is(err, none) {
+			return true
+		}
+	}
+	return false
+}
 
 // do fights the matches of a job, and takes it off the queue once its result is kept.
-func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) error {
+func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key, id string) {
 	alive, died := context.WithCancel(ctx)
 	var heart parallel.Group
 	heart.Go(func() {
@@ -165,33 +173,43 @@ func (w *Worker) do(ctx context.Context, o *opened, m jetstream.Msg, j *job, key
 	died()
 	heart.Wait()
 	if errors.Is(err, lab.ErrStopped) {
-		return m.Nak()
+		_ = m.Nak()
+		return
 	}
 	b := batch{Matchup: j.Matchup, Worker: w.name, Results: results}
 	if err != nil {
 		b.Fault = err.Error()
 	}
 	data, err := json.Marshal(&b)
-	if err != nil {
-		return err
+	if err != nil { // whoever waits for them must not wait for good
+		data, _ = json.Marshal(&batch{Matchup: j.Matchup, Worker: w.name, Fault: err.Error()})
 	}
 	kept := resultSubject + key + "." + id
-	if w.link.put(ctx, kept, data) == nil {
-		// Only now is it sure that whoever clears the queue finds the result, or is found to have been there.
-		if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
-			_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody would take it away
-			return m.Term()
-		}
-		_ = m.Ack() // if that is lost, the job is done again, and its result refused
-		w.mutex.Lock()
-		if o.matchless() {
-			w.parts += len(results)
-		} else {
-			w.done += len(results)
-		}
-		w.mutex.Unlock()
+	if w.link.put(ctx, kept, data) != nil {
+		return
 	}
-	return nil
+	// Only now is it sure that whoever clears the queue finds the result, or is found to have been there.
+	if _, err := w.planned.GetLastMsgForSubject(ctx, planSubject+key); errors.Is(err, jetstream.ErrMsgNotFound) {
+		_ = w.link.purge(ctx, resultStream, kept) // its experiment is over, and nobody would take it away
+		_ = m.Term()
+		w.close(key)
+		return
+	}
+	_ = m.Ack() // if that is lost, the job is done again, and its result refused
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if o.matchless() {
+		w.parts += len(results)
+	} else {
+		w.done += len(results)
+	}
+}
+
+// close forgets an experiment that is over.
+func (w *Worker) close(key string) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	delete(w.plans, key)
 }
 
 // fight fights the matches of a job as soon as there is a seat.
