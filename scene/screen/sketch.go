@@ -28,10 +28,13 @@ type sketch struct {
 // ask has a map drawn in place of all that waits.
 func (s *sketches) ask(land terrain.Spec, width, height int) {
 	s.work.Ask(sketch{land: land, width: width, height: height}, func(q *sketch) {
-		var m *terrain.Map
-		if m, q.err = terrain.Generate(q.land); q.err == nil {
-			q.spawns, q.picture = m.Spawns, hud.Relief(m, q.width, q.height)
-		}
+		q.err = parallel.Try(func() error {
+			m, err := terrain.Generate(q.land)
+			if err == nil {
+				q.spawns, q.picture = m.Spawns, hud.Relief(m, q.width, q.height)
+			}
+			return err
+		})
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
 		s.done = q

@@ -22,11 +22,7 @@ func (l *Latest[Q]) Ask(q Q, work func(*Q)) {
 	l.next = &q
 	if !l.working {
 		l.working = true
-		l.group.Go(func() {
-			for q := l.take(); q != nil; q = l.take() {
-				work(q)
-			}
-		})
+		l.group.Go(func() { l.workOff(work) })
 	}
 }
 
@@ -37,6 +33,21 @@ func (l *Latest[Q]) take() *Q {
 	q := l.next
 	l.next, l.working = nil, q != nil
 	return q
+}
+
+// workOff works until nothing waits. A panic ends it, and what is asked next begins anew.
+func (l *Latest[Q]) workOff(work func(*Q)) {
+	q := l.take()
+	defer func() {
+		if q != nil {
+			l.mutex.Lock()
+			l.working = false
+			l.mutex.Unlock()
+		}
+	}()
+	for ; q != nil; q = l.take() {
+		work(q)
+	}
 }
 
 // Busy reports whether anything is worked on or waits.

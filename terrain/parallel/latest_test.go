@@ -47,3 +47,27 @@ func TestAClosedLatestWorksOnNothing(t *testing.T) {
 		t.Error("work was done after the end")
 	}
 }
+
+// TestALatestGoesOnAfterAPanic, which comes up when it is closed.
+func TestALatestGoesOnAfterAPanic(t *testing.T) {
+	var l parallel.Latest[int]
+	var done atomic.Int32
+	work := func(n *int) {
+		if *n == 1 {
+			panic("broken")
+		}
+		done.Add(1)
+	}
+	l.Ask(1, work)
+	for l.Busy() {
+	}
+	l.Ask(2, work)
+	for l.Busy() {
+	}
+	if done.Load() != 1 {
+		t.Error("what was asked after a panic was not worked on")
+	}
+	if err := parallel.Try(func() error { l.Close(); return nil }); err == nil || err.Error() != "broken" {
+		t.Errorf("Close brought up %v, want the panic", err)
+	}
+}
