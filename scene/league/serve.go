@@ -45,17 +45,19 @@ func (p *Pages) Serve(ctx context.Context, address, build string, ready func(url
 	const slow = 10 * time.Second
 	server := &http.Server{Handler: h, ReadHeaderTimeout: slow}
 	ready("http://" + l.Addr().String() + "/")
+	serving, served := context.WithCancel(ctx)
 	var end parallel.Group
 	end.Go(func() {
-		<-ctx.Done()
+		<-serving.Done()
 		_ = server.Close()
 	})
 	err = server.Serve(l)
-	if ctx.Err() == nil {
-		return err
-	}
+	served()
 	end.Wait()
-	return nil
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
 }
 
 // handler answers requests for pages.

@@ -104,9 +104,9 @@ func (g *Group) Start(c Command, random uint32) (*Process, error) {
 		_, _ = read.Close(), write.Close()
 		return nil, fmt.Errorf("cannot be started: %w", err)
 	}
-	g.enter(p, true)
-	_ = write.Close() // the program has its own
 	p.bounds = confine(p.cmd.Process)
+	g.enter(p, true)  // bounded, as from here on it may be ended
+	_ = write.Close() // the program has its own
 	g.running.Go(func() {
 		p.exit = p.cmd.Wait()
 		close(p.ended)
