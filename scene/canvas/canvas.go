@@ -50,29 +50,41 @@ func (c *Canvas) Begin(width, height int, scale float64) {
 // of the canvas.
 func (c *Canvas) Prepare(scale float64) { c.batch.prepare(scale) }
 
-// ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, never below
-// 0.75, and never so large that fewer than 960 units fit across. It changes in steps,
+// The least room in units that every screen of the game has its parts in.
+const (
+	fewestColumns = 960.0
+	fewestLines   = 540.0
+)
+
+// ScaleFor returns the usual scale of a window: 1 at 720 pixels of height, below 0.75 only
+// where the window has no room for a screen of the game otherwise. It changes in steps,
 // so that resizing a window does not rasterise the letters in every frame.
 func ScaleFor(width, height int) float64 {
 	const (
-		lines   = 720.0
-		columns = 960.0
-		least   = 0.75
-		steps   = 20.0 // in a scale of 1
+		lines  = 720.0
+		usual  = 0.75 // at least
+		steps  = 20.0 // in a scale of 1
+		rounds = 1e-9
 	)
-	fit := min(float64(height)/lines, float64(width)/columns)
-	return max(least, math.Floor(fit*steps+1e-9)/steps)
+	fit := min(max(usual, float64(height)/lines), roomScale(width, height))
+	return max(leastScale, math.Floor(fit*steps+rounds)/steps)
 }
 
+// roomScale returns the largest scale at which a window has room for every screen of the game.
+func roomScale(width, height int) float64 {
+	return min(float64(width)/fewestColumns, float64(height)/fewestLines)
+}
+
+// leastScale is the least at which letters can be read at all.
+const leastScale = 0.5
+
 // ScaleOf returns the scale of a window for the one that a person wants, 0 for the usual:
-// never so large that a screen of the game has no room for its parts.
+// never so large that a screen of the game has no room for its parts, but for 0.5, the least.
 func ScaleOf(width, height int, wanted float64) float64 {
-	const least = 0.5
 	if wanted <= 0 {
 		return ScaleFor(width, height)
 	}
-	const columns, lines = 960.0, 540.0 // units that fit at least
-	return max(least, min(wanted, float64(width)/columns, float64(height)/lines))
+	return max(leastScale, min(wanted, roomScale(width, height)))
 }
 
 // Reserve reserves room on the screen for text, until the next Begin. It returns false,

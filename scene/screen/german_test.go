@@ -23,7 +23,7 @@ func inGerman(t *testing.T) []visit {
 // TestGermanHasRoomOnEveryScreen lays out every screen in German: nothing leaves the
 // window or its plate, and no text lies over another.
 func TestGermanHasRoomOnEveryScreen(t *testing.T) {
-	layOut(t, inGerman(t), [][2]int{{1280, 720}, {1024, 600}, {3840, 2160}}, []float64{0, 1.5, 2})
+	layOut(t, inGerman(t), [][2]int{{1280, 720}, {1024, 600}, {3840, 2160}, {640, 360}, {600, 800}}, []float64{0, 1.5, 2})
 }
 
 // english are words that hardly an English sentence goes without, and no German one has.

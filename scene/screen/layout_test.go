@@ -66,7 +66,7 @@ func everyScreen(t *testing.T, all []visit) {
 func TestNothingOverlapsOnAnyScreen(t *testing.T) {
 	all := visits(t, canvas.Blank())
 	everyScreen(t, all)
-	layOut(t, all, [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {1024, 600}, {5120, 1440}}, []float64{0, 0.75, 1, 1.5, 2})
+	layOut(t, all, [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3840, 2160}, {1024, 600}, {5120, 1440}, {640, 360}, {600, 800}}, []float64{0, 0.75, 1, 1.5, 2})
 }
 
 // layOut draws screens in windows of some sizes in pixels, at wanted scales of the
