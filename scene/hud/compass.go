@@ -2,6 +2,7 @@ package hud
 
 import (
 	"math"
+	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -54,8 +55,8 @@ func (k *compass) draw(f *frame, b rect) {
 		}
 		fade := min(1, (1-math.Abs(x))*4)
 		at := mid + x*half
-		if label := cardinal(d); label != "" {
-			c.Text(at, y-3, canvas.Small, label, canvas.Ink.Fade(fade), canvas.Center|canvas.Bold)
+		if label := cardinal(c, d); label != "" {
+			c.Text(at, y-3, canvas.Small, label, canvas.Ink.Fade(fade), canvas.Center|canvas.Bold|canvas.Verbatim)
 			c.Rect(at-0.5, b.bottom()-8, 1, 6, canvas.Ink.Fade(fade))
 			continue
 		}
@@ -119,24 +120,17 @@ func (k *compass) mark(f *frame, b rect, bearing float64, team tanks.Team, fille
 	}
 }
 
-func cardinal(d int) string {
-	switch d {
-	case 0:
-		return "N"
-	case 45:
-		return "NE"
-	case 90:
-		return "E"
-	case 135:
-		return "SE"
-	case 180:
-		return "S"
-	case 225:
-		return "SW"
-	case 270:
-		return "W"
-	case 315:
-		return "NW"
+// cardinal returns what stands at d degrees on a compass, "" for nothing. All points are one
+// text, as a letter by itself is a key to translate: E is the east, and it is a key.
+func cardinal(c *canvas.Canvas, d int) string {
+	const points, each = "N NE E SE S SW W NW", 45
+	if d%each != 0 {
+		return ""
 	}
-	return ""
+	rest := c.T(points)
+	for range d / each {
+		_, rest, _ = strings.Cut(rest, " ")
+	}
+	point, _, _ := strings.Cut(rest, " ")
+	return point
 }

@@ -65,7 +65,7 @@ func (m *minimap) draw(f *frame, b rect) {
 	if own != nil {
 		m.tank(f, own)
 	}
-	c.Text(b.x+b.w/2, b.y+8, canvas.Tiny, "N", canvas.Ink.Fade(0.8), canvas.Center|canvas.Bold)
+	c.Text(b.x+b.w/2, b.y+8, canvas.Tiny, cardinal(c, 0), canvas.Ink.Fade(0.8), canvas.Center|canvas.Bold|canvas.Verbatim)
 }
 
 // chart is where the minimap shows which place of the world.

@@ -60,7 +60,7 @@ func (p *keysPage) Draw() error {
 	for i, w := range l.lines {
 		x := b.x + l.at[i/l.each]
 		y := b.y + head + l.pitch*(float64(i%l.each)+0.5)
-		c.Text(x, y, l.size, w[0], canvas.Amber, canvas.Right|canvas.Bold)
+		c.Text(x, y, l.size, w[0], canvas.Amber, canvas.Right|canvas.Bold|canvas.Verbatim)
 		c.Text(x+l.size, y, l.size, w[1], canvas.Ink, canvas.Left)
 	}
 	return nil
@@ -92,7 +92,7 @@ func (p *keysPage) lay(size, high float64) keyList {
 	for i := 0; i < n; i += l.each {
 		keys, words := 0.0, 0.0
 		for _, w := range l.lines[i:min(i+l.each, n)] {
-			keys = max(keys, c.TextWidth(size, w[0], canvas.Bold))
+			keys = max(keys, c.TextWidth(size, w[0], canvas.Bold|canvas.Verbatim))
 			words = max(words, c.TextWidth(size, w[1], canvas.Left))
 		}
 		l.at = append(l.at, l.wide+rim*size+keys)
