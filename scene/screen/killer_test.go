@@ -75,12 +75,13 @@ func felled(t *testing.T, c *canvas.Canvas, seed uint64, record bool) (w *screen
 // wound winds the recording back to where the picture begins.
 func wound(t *testing.T, w *screen.Windowless) {
 	t.Helper()
-	const hung = 100000 // ms of the game's clock: the winding is done beside it, and others may have the processor
-	for range hung {
+	const hung = 2 * time.Minute // the winding is done beside the game, and others may have the processor
+	for begun := time.Now(); time.Since(begun) < hung; {
 		if _, _, _, _, _, ready := w.Killer(); ready {
 			return
 		}
 		w.Step(time.Millisecond)
+		time.Sleep(time.Millisecond)
 	}
 	t.Fatal("the picture never begins")
 }
