@@ -18,9 +18,10 @@ func CauseColor(kind string) canvas.Color { return causeColor(kind) }
 // CauseName returns the legend's name for a kind.
 func CauseName(kind string) string { return causeName(kind) }
 
-// Silhouette draws a target as its observer sees it, the left side on the left:
-// what hides it, and how far up.
-func Silhouette(c *canvas.Canvas, x, y, width, high float64, e *sight.Explanation) {
-	d := drawing{canvas: c}
+// Silhouette draws a target as its observer sees it, the left side on the left, from x on and
+// so high: what hides it, and how far up. It returns how wide that is, at most most.
+func Silhouette(c *canvas.Canvas, x, y, most, high float64, e *sight.Explanation) float64 {
+	d, width := drawing{canvas: c}, min(high*slenderness(e), most)
 	d.silhouette(rect{x, y, width, high}, e)
+	return width
 }

@@ -189,7 +189,7 @@ func (d *looker) bar(e *sight.Explanation) {
 		return
 	}
 	c := d.canvas
-	const w, picture, high, lift, edge = 104.0, 14.0, 8.0, 68.0, 8.0
+	const w, picture, high, lift, edge = 104.0, 28.0, 8.0, 82.0, 8.0
 	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), y-lift
 	if c.Covered(x+w/2, y) {
 		return

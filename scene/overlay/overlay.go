@@ -7,6 +7,7 @@ import (
 	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
+	"treeline/terrain/geom"
 )
 
 // Pen draws strokes in the world; the stage has one.
@@ -100,9 +101,15 @@ func (d *drawing) free(b rect) (rect, bool) {
 	return b, false
 }
 
-// silhouette draws a target as its observer sees it, the left side on the left:
-// what hides it, and which of its rows.
+// silhouette draws a target as its observer sees it, the left side on the left, as large as
+// there is room for it in the middle of a rectangle: what hides it, and which of its rows.
 func (d *drawing) silhouette(b rect, e *sight.Explanation) {
+	if w := b.h * slenderness(e); w <= b.w {
+		b.x, b.w = b.x+(b.w-w)/2, w
+	} else {
+		h := b.w / slenderness(e)
+		b.y, b.h = b.y+(b.h-h)/2, h
+	}
 	for row := range e.Rows {
 		r := d.rowIn(b, e, row)
 		d.canvas.Rect(r.x, r.y, r.w, r.h, causeColor(""))
@@ -112,10 +119,22 @@ func (d *drawing) silhouette(b rect, e *sight.Explanation) {
 		for row, hidden := range p.Rows {
 			if hidden {
 				r := d.rowIn(b, e, row)
-				d.canvas.Rect(b.x+b.w*(1-p.To), r.y, b.w*(p.To-p.From), r.h, causeColor(p.Cause.Kind))
+				from, to := max(p.From, e.Rows[row].From), min(p.To, e.Rows[row].To)
+				d.canvas.Rect(b.x+b.w*(1-to), r.y, b.w*max(to-from, 0), r.h, causeColor(p.Cause.Kind))
 			}
 		}
 	}
+}
+
+// slenderness returns how many times as wide as high a target is to its observer, between
+// bounds within which a picture of it shows something.
+func slenderness(e *sight.Explanation) float64 {
+	const least, usual, most = 1.0, 3.0, 6.0
+	wide, high := geom.PlaneDist(e.LeftAt, e.RightAt), e.Rows[sight.Rows-1].Top-e.Rows[0].Bottom
+	if !(high > 0) || !(wide > 0) {
+		return usual
+	}
+	return mgl64.Clamp(wide/high, least, most)
 }
 
 // rowIn returns where a row of a target is in a picture of it.

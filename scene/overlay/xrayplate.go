@@ -9,7 +9,7 @@ import (
 // plate shows in words and in one picture what the eye sees of the tank.
 func (d *xray) plate() {
 	e := d.in.Through.Look // nil where there is no enemy's eye
-	const width, picture, meter = 268.0, 24.0, 9.0
+	const width, picture, meter = 268.0, 40.0, 9.0
 	c, room := d.canvas, width-2*legendPad
 	var lines []string
 	high := 2*legendPad + 2*legendLine

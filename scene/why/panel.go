@@ -14,7 +14,8 @@ import (
 // panel draws one enemy: who it is, its figures and the sentence on the left, the plot on
 // the right.
 func (d *drawing) panel(e *witness.Enemy, b rect) {
-	const top, left, right, foot, high = 15.0, 14.0, 12.0, 6.0, 13.0
+	const top, left, right, foot, gap = 15.0, 14.0, 12.0, 6.0, 4.0
+	const least, most = 13.0, 40.0 // of the silhouette
 	c := d.c
 	side := min(max(b.w*0.36, leastSide), mostSide)
 	c.Rect(b.x, b.y, b.w, b.h, canvas.White.Fade(0.035))
@@ -26,16 +27,17 @@ func (d *drawing) panel(e *witness.Enemy, b rect) {
 	y += 18
 	d.write(x, y, canvas.Small, figures(e), canvas.Muted, canvas.Left)
 	y += 10
-	bottom := b.y + b.h - foot
-	if e.Spot != nil {
-		bottom -= high + 4
-		d.silhouette(e, rect{x, b.y + b.h - foot - high, w, high})
-	}
-	text := e.Sentence
+	text, bottom := e.Sentence, b.y+b.h-foot
 	if !d.p.Own {
 		text = e.Plain
 	}
-	d.paragraph(rect{x, y, w, bottom - y}, text, canvas.Ink)
+	if e.Spot == nil {
+		d.paragraph(rect{x, y, w, bottom - y}, text, canvas.Ink)
+	} else {
+		y += d.paragraph(rect{x, y, w, bottom - least - gap - y}, text, canvas.Ink) + gap
+		high := min(max(bottom-y, least), most)
+		d.silhouette(e, rect{x, bottom - high, w, high})
+	}
 	d.plot(e, rect{b.x + side, b.y + 4, b.w - side - 8, b.h - 8})
 }
 
@@ -70,9 +72,10 @@ func (d *drawing) silhouette(e *witness.Enemy, b rect) {
 	if e.Before {
 		text = fmt.Sprintf("spotted %.0f s before, at %s", -d.r.Seconds(s.Tick), share)
 	}
-	w := b.w - d.c.TextWidth(canvas.Tiny, text, canvas.Left) - 10
-	d.write(b.x+b.w, b.y+b.h/2, canvas.Tiny, text, canvas.Muted, canvas.Right)
-	overlay.Silhouette(d.c, b.x, b.y, w, b.h, &s.Explanation)
+	const gap = 10.0
+	room := b.w - d.c.TextWidth(canvas.Tiny, text, canvas.Left) - gap
+	w := overlay.Silhouette(d.c, b.x, b.y, room, b.h, &s.Explanation)
+	d.write(b.x+w+gap, b.y+b.h/2, canvas.Tiny, text, canvas.Muted, canvas.Left)
 }
 
 // line writes the name of an enemy and what it did.
