@@ -45,8 +45,8 @@ func (k *Kit) toggleBar() {
 
 // openBar opens the bar over a battle that stands still, from its menu.
 func (k *Kit) openBar() {
-	if b, ok := k.ground().(*Battle); ok && k.stack.Find(BarName) == nil {
-		b.paused = true
+	k.leaveMenu()
+	if k.stack.Find(BarName) == nil {
 		k.toggleBar()
 	}
 }

@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"fmt"
-
 	"treeline/scene/camera"
 	"treeline/scene/replay"
 	"treeline/scene/session"
@@ -69,7 +67,7 @@ func (t *timeline) handOver() {
 	}
 	b.session.Hold(true)
 	if share := t.replay.Thinking(); share < 1 {
-		b.kit.Say(fmt.Sprintf("preparing the bots: %.0f%%", 100*share))
+		b.kit.Say(b.kit.Canvas.T("preparing the bots: %.0f%%", 100*share))
 		t.replay.Think(hurried)
 		return
 	}

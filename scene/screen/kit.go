@@ -194,9 +194,24 @@ func (k *Kit) always(a input.Action) {
 	case input.ShowKeys:
 		k.toggle(KeysName, func() Screen { return newKeys(k) })
 	case input.ShowTuning:
+		k.leaveMenu()
 		k.toggle(TuningName, func() Screen { return newTuning(k) })
 	case input.ShowBar:
+		k.leaveMenu()
 		k.toggleBar()
+	}
+}
+
+// leaveMenu closes the menu of a battle for what is wanted beside the battle, which is left
+// paused.
+func (k *Kit) leaveMenu() {
+	m := k.stack.Find(MenuName)
+	if m == nil {
+		return
+	}
+	k.stack.Close(m)
+	if b, ok := k.ground().(*Battle); ok {
+		b.paused = true
 	}
 }
 

@@ -169,18 +169,22 @@ func (m *menu) draw(lines []line, plate box, x, y, lineHigh float64) {
 }
 
 // drawSheet draws the menu as a plate of its own in the middle of the screen, under a
-// heading, over a dimmed picture.
-func (m *menu) drawSheet(heading string) {
-	const most, head, foot, least, margin = 30.0, 84.0, 26.0, 240.0, 10.0
-	c, lines := m.kit.Canvas, m.lines()
+// heading and a caption, which may be empty, over a dimmed picture.
+func (m *menu) drawSheet(heading, caption string) {
+	const most, small, foot, least, margin = 30.0, 20.0, 26.0, 240.0, 10.0
+	c, lines, head := m.kit.Canvas, m.lines(), 84.0
+	if caption != "" {
+		head += small
+	}
 	lineHigh := min(most, (c.Height()-head-foot-2*margin)/float64(len(lines)))
 	width, high, start := m.size(lines, lineHigh, least)
-	width = max(width, c.TextWidth(canvas.Large, heading, canvas.Bold)+2*menuSide)
+	width = max(width, max(c.TextWidth(canvas.Large, heading, canvas.Bold), c.TextWidth(canvas.Small, caption, canvas.Left))+2*menuSide)
 	room := m.kit.room()
 	b := box{(room - width) / 2, (c.Height() - high - head - foot) / 2, width, high + head + foot}
 	c.Rect(0, 0, c.Width(), c.Height(), canvas.Black.Fade(0.35))
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense, canvas.Edge)
 	c.Text(b.x+b.w/2, b.y+38, canvas.Large, heading, canvas.Ink, canvas.Center|canvas.Bold)
-	c.Rect(b.x+30, b.y+64, b.w-60, 1, canvas.Edge)
+	c.Text(b.x+b.w/2, b.y+64, canvas.Small, caption, canvas.Muted, canvas.Center)
+	c.Rect(b.x+30, b.y+head-20, b.w-60, 1, canvas.Edge)
 	m.draw(lines, b, b.x+start, b.y+head, lineHigh)
 }

@@ -8,6 +8,7 @@ import (
 	"treeline/ai/battlecode"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
+	"treeline/scene/session"
 )
 
 // sheet is a menu on a plate of its own over the battle or the title.
@@ -16,7 +17,7 @@ type sheet struct {
 
 	traits  Traits
 	heading string
-	battle  *ai.BattleSpec // whose caption stands under the plate, nil for none
+	battle  *ai.BattleSpec // whose caption stands under the heading, nil for none
 }
 
 // Traits implements Screen.
@@ -27,15 +28,16 @@ func (s *sheet) Update(time.Duration) {}
 
 // Draw implements Screen.
 func (s *sheet) Draw() error {
-	s.drawSheet(s.heading)
+	caption := ""
 	if s.battle != nil {
-		s.kit.drawCaption(s.battle)
+		caption = s.kit.caption(s.battle)
 	}
+	s.drawSheet(s.heading, caption)
 	return nil
 }
 
 // openMenu opens the menu of a battle, which stands still behind it. resume lets a
-// battle that the person paused go on.
+// battle that the person paused go on. A replay has no next round to choose for.
 func (k *Kit) openMenu(resume func(), player bool) {
 	spec := k.session.Spec()
 	s := &sheet{heading: "Paused", battle: &spec, traits: Traits{
@@ -43,13 +45,13 @@ func (k *Kit) openMenu(resume func(), player bool) {
 	}}
 	leave := func() { k.stack.Close(s) }
 	s.menu = newMenu(k, func() []line {
-		lines := []line{
-			{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }},
-			{text: "Restart", key: input.Restart, choose: func() { k.play(player) }},
-		}
-		for _, l := range (choices{k.Spec, k.Canvas}).lines() {
-			l.text = k.Canvas.T("%s (from the next round)", l.text)
-			lines = append(lines, l)
+		lines := []line{{text: "Resume", key: input.Resume, choose: func() { leave(); resume() }}}
+		if _, fought := k.session.(*session.Local); fought {
+			lines = append(lines, line{text: "Restart", key: input.Restart, choose: func() { k.play(player) }})
+			for _, l := range (choices{k.Spec, k.Canvas}).lines() {
+				l.text = k.Canvas.T("%s (from the next round)", l.text)
+				lines = append(lines, l)
+			}
 		}
 		if code, err := battlecode.Encode(spec); err == nil {
 			lines = append(lines, line{text: "Copy the code of this battle", key: input.CopyCode, choose: func() { k.copyCode(code) }})
@@ -57,8 +59,8 @@ func (k *Kit) openMenu(resume func(), player bool) {
 		return append(lines, k.training(),
 			line{text: "Settings", choose: k.openSettings},
 			line{text: "Controls", choose: k.openControls},
-			line{text: "Thresholds of sight", key: input.ShowBar, choose: func() { leave(); k.openBar() }},
-			line{text: "Tuning", key: input.ShowTuning, choose: func() { k.always(input.ShowTuning) }},
+			line{text: "Thresholds of sight", key: input.ShowBar, choose: k.openBar},
+			line{text: "Tuning", key: input.ShowTuning, choose: k.openTuning},
 			line{text: "Main menu", key: input.ToTitle, choose: k.toTitle},
 			line{text: "Quit", key: input.QuitBattle, choose: k.confirmQuit})
 	}, leave)

@@ -137,7 +137,7 @@ func (t *timeline) draw() {
 	c.Text(side, mid, canvas.Small, replay.Clock(t.replay.At())+" / "+replay.Clock(t.replay.Length()), canvas.Ink, canvas.Left)
 	state := fmt.Sprintf("%gx", t.replay.Pace())
 	if share := t.replay.Thinking(); share < 1 {
-		state += fmt.Sprintf("  bots %.0f%%", 100*share)
+		state += "  " + c.T("bots %.0f%%", 100*share)
 	}
 	c.Text(room-side, mid, canvas.Small, state, canvas.Ink, canvas.Right)
 	if branch := t.battle.whatIf.branch; branch != nil {

@@ -14,6 +14,14 @@ type tuning struct {
 	panel *panel.Panel
 }
 
+// openTuning opens the panel beside a battle that stands still, from its menu.
+func (k *Kit) openTuning() {
+	k.leaveMenu()
+	if k.stack.Find(TuningName) == nil {
+		k.toggle(TuningName, func() Screen { return newTuning(k) })
+	}
+}
+
 func newTuning(k *Kit) *tuning {
 	k.panel.SetVisible(true)
 	return &tuning{kit: k, panel: k.panel}

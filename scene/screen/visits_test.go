@@ -151,6 +151,9 @@ func visits(t *testing.T, c *canvas.Canvas) []visit {
 		add("thresholds "+string(mode), press(fought(begin(false, true), mode), input.KeyF4))
 		add("thresholds beside the panel "+string(mode), press(fought(begin(false, false), mode), input.KeyF4, input.KeyF2))
 	}
+	add("menu of a replay", press(watchOn(t, begin(true, false), film), input.KeyEscape))
+	add("thresholds from the menu", press(begin(false, true), input.KeyEscape, input.KeyF4))
+	add("panel from the menu", press(begin(false, true), input.KeyEscape, input.KeyF2))
 	add("thresholds in a replay", press(watchOn(t, begin(true, false), film), input.KeyF4))
 	add("killer's gun", killersGun(t, c))
 	w = fought(begin(false, true), camera.ModeOverhead)

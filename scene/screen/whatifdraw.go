@@ -169,8 +169,9 @@ func moved(s *view.Shifts) string {
 
 // words returns what is known of the other battle.
 func (b *branch) words() []word {
-	if k := b.whatIf.battle.kit; !b.wanted() {
-		return []word{{"from " + replay.Clock(b.at) + " on: turn a setting (" + k.KeyOf(input.ShowTuning) + "), or " + k.KeyOf(input.WhatIf) + " for levels and orders", canvas.Muted}}
+	k := b.whatIf.battle.kit
+	if !b.wanted() {
+		return []word{{k.Canvas.T("from %s on: turn a setting (%s), or %s for levels and orders", replay.Clock(b.at), k.KeyOf(input.ShowTuning), k.KeyOf(input.WhatIf)), canvas.Muted}}
 	}
 	a := b.current()
 	if a != nil && a.Err != nil {
@@ -179,31 +180,35 @@ func (b *branch) words() []word {
 	if a == nil || a.Changed == nil {
 		text := "fighting it again ..."
 		if b.base == nil {
-			text = fmt.Sprintf("the bots are brought to %s: %.0f%%", replay.Clock(b.at), 100*b.replay.Thinking())
+			text = k.Canvas.T("the bots are brought to %s: %.0f%%", replay.Clock(b.at), 100*b.replay.Thinking())
 		}
 		return []word{{text, canvas.Muted}}
 	}
-	lines := []word{{"recorded: " + outcome(a.Recorded), canvas.Ink}, {"changed:  " + outcome(a.Changed), canvas.White}}
+	lines := []word{
+		{k.Canvas.T("recorded: %s", k.outcome(a.Recorded)), canvas.Ink},
+		{k.Canvas.T("changed: %s", k.outcome(a.Changed)), canvas.White},
+	}
 	if n := a.Now.Rounds(); n > 0 {
-		lines = append(lines, word{fmt.Sprintf("green wins %s as it was, %s changed (%d reruns)", share(&a.Was), share(&a.Now), n), canvas.Green})
+		lines = append(lines, word{k.Canvas.T("green wins %s as it was, %s changed (%d reruns)", k.share(&a.Was), k.share(&a.Now), n), canvas.Green})
 	}
 	return lines
 }
 
 // outcome tells how a course ends.
-func outcome(c *whatif.Course) string {
-	end := "goes on at "
+func (k *Kit) outcome(c *whatif.Course) string {
+	end := "goes on at %s"
 	switch {
 	case c.Over && c.Winner == tanks.NoTeam:
-		end = "a draw at "
+		end = "a draw at %s"
 	case c.Over:
-		end = [...]string{"green wins at ", "red wins at "}[c.Winner]
+		end = [...]string{"green wins at %s", "red wins at %s"}[c.Winner]
 	}
-	return fmt.Sprintf("%s%s, %d sightings, %d lost", end, replay.Clock(c.End), c.Sightings, len(c.Deaths))
+	say := k.Canvas.T
+	return say(end, replay.Clock(c.End)) + ", " + say("%d sightings", c.Sightings) + ", " + say("%d lost", len(c.Deaths))
 }
 
 // share writes the share of the rounds that green won, with its interval.
-func share(t *whatif.Tally) string {
+func (k *Kit) share(t *whatif.Tally) string {
 	s := t.Share(0)
-	return fmt.Sprintf("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
+	return k.Canvas.T("%.0f%% (%.0f to %.0f)", 100*s[0], 100*s[1], 100*s[2])
 }
