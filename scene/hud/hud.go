@@ -129,6 +129,21 @@ func (h *HUD) Room() camera.Room {
 	return camera.Room{Left: b.x / w, Top: b.y / high, Right: 1 - b.right()/w, Bottom: 1 - b.bottom()/high}
 }
 
+// Below returns the lower end in units of what stands in the middle of the upper edge as long
+// as a battle goes on, as of the last frame; 0 before the first.
+func (h *HUD) Below() float64 {
+	lowest := 0.0
+	for i, in := range h.all {
+		switch in.(type) {
+		case *score, *compass, *eye:
+			if h.frame.s != nil && in.shows(&h.frame) {
+				lowest = max(lowest, h.places[i].bottom())
+			}
+		}
+	}
+	return lowest
+}
+
 // Draw adds the HUD to the canvas's frame, between Begin and Flush.
 func (h *HUD) Draw(s *State) {
 	f := &h.frame

@@ -40,24 +40,31 @@ func (g *gunSight) draw(f *frame, _ rect) {
 	g.hitMarks(f, x, y)
 }
 
+// The arms of the gunner's sight, in units.
+const (
+	armAside = 116.0
+	armBelow = 86.0
+)
+
+// armStart returns how far from the aim they begin, with the circle of two sigma so large.
+func armStart(radius float64) float64 {
+	const least, clear = 34.0, 14.0
+	return max(least, radius+clear)
+}
+
 // reticle draws the stadia of the gunner's sight and the circle of two sigma.
 func (g *gunSight) reticle(f *frame, x, y, radius float64, color canvas.Color) {
 	c := f.canvas
-	const (
-		gap   = 34.0
-		arm   = 150.0
-		step  = 24.0
-		below = 120.0
-	)
-	start := max(gap, radius+14)
+	const step = 24.0
+	start := armStart(radius)
 	for _, side := range []float64{-1, 1} {
-		g.stroke(f, x+side*start, y, x+side*(start+arm-gap), y, color)
-		for d := start + step/2; d < start+arm-gap; d += step {
+		g.stroke(f, x+side*start, y, x+side*(start+armAside), y, color)
+		for d := start + step/2; d < start+armAside; d += step {
 			g.stroke(f, x+side*d, y-4, x+side*d, y+4, color)
 		}
 	}
-	g.stroke(f, x, y+start, x, y+start+below-gap, color)
-	for d := start + step/2; d < start+below-gap; d += step {
+	g.stroke(f, x, y+start, x, y+start+armBelow, color)
+	for d := start + step/2; d < start+armBelow; d += step {
 		g.stroke(f, x-6, y+d, x+6, y+d, color)
 	}
 	g.ring(f, x, y, radius, 1.3, color)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/view"
 	"treeline/tanks"
@@ -18,7 +19,8 @@ import (
 type tags struct {
 	inPicture
 
-	shown []tag // scratch
+	shown []tag  // scratch
+	rooms []rect // of the names of this frame
 }
 
 // tag is a name over a tank: its place on the screen and its distance from the camera.
@@ -50,9 +52,12 @@ func (l *tags) draw(f *frame, _ rect) {
 		}
 		return int(a.tank.ID - b.tank.ID)
 	})
-	f.reserve(aimRect(f))
+	for _, r := range aimRects(f) {
+		f.reserve(r)
+	}
+	l.rooms = l.rooms[:0]
 	for i := range l.shown {
-		l.shown[i].draw(f)
+		l.write(f, &l.shown[i])
 	}
 }
 
@@ -62,15 +67,25 @@ func named(f *frame, t *view.Tank) bool {
 	return !f.v.Following() || t.Team == f.v.Side() || t.Seen
 }
 
-// aimRect returns the room round the aim that names must leave free.
-func aimRect(f *frame) rect {
+// aimRects returns the room round the aim that names must leave free: the aim itself, and in
+// first person the arms of the sight to both sides and below.
+func aimRects(f *frame) (all [4]rect) {
 	a := &f.s.Aim
 	if !a.Valid {
-		return rect{}
+		return all
 	}
 	x, y := f.canvas.Units(a.X, a.Y)
-	const w, high = 130.0, 62.0
-	return rect{x - w/2, y - high/2, w, high}
+	const w, high, half = 130.0, 62.0, 8.0
+	all[0] = rect{x - w/2, y - high/2, w, high}
+	if f.s.Mode != camera.ModeFirst {
+		return all
+	}
+	far := armStart(a.Radius / f.canvas.Scale())
+	aside, below := max(far+armAside-w/2, 0), max(far+armBelow-high/2, 0)
+	all[1] = rect{x - w/2 - aside, y - half, aside, 2 * half}
+	all[2] = rect{x + w/2, y - half, aside, 2 * half}
+	all[3] = rect{x - half, y + high/2, 2 * half, below}
+	return all
 }
 
 // tagOf returns where a tank's tag is; ok is false if that is not on the screen.
@@ -88,9 +103,9 @@ func tagOf(f *frame, t *view.Tank) (g tag, ok bool) {
 	return g, f.open(g.x, g.y)
 }
 
-// draw draws one name with the team's sign, and health for friends and spectators
-// or the distance of an enemy.
-func (g *tag) draw(f *frame) {
+// write draws one name with the team's sign, and health for friends and spectators
+// or the distance of an enemy. A sign alone stands above names that are in its place.
+func (l *tags) write(f *frame, g *tag) {
 	c, t := f.canvas, g.tank
 	const far, gone, sign = 250.0, 500.0, 4.0
 	fade, size := min(max((gone-g.distance)/(gone-far), 0.35), 1), canvas.Small
@@ -102,9 +117,16 @@ func (g *tag) draw(f *frame) {
 	half := c.TextWidth(size, name, canvas.Bold)/2 + sign + 3
 	room := rect{g.x - half - sign, g.y - 8, 2*half + 2*sign, 24}
 	if !room.within(f.layout.screen) || !f.reserve(room) {
-		f.teamMark(g.x, g.y, sign, t.Team, color.Fade(fade))
+		alone := rect{g.x - sign, g.y - sign, 2 * sign, 2 * sign}
+		for _, name := range l.rooms { // from the nearest tank on
+			if alone.overlaps(name) {
+				alone.y = name.y - alone.h
+			}
+		}
+		f.teamMark(g.x, alone.y+sign, sign, t.Team, color.Fade(fade))
 		return
 	}
+	l.rooms = append(l.rooms, room)
 	ink := color.Mix(canvas.White, 0.25)
 	f.teamMark(g.x-half+sign, g.y, sign, t.Team, color.Fade(fade))
 	c.Text(g.x+sign+3, g.y, size, name, ink.Fade(fade), canvas.Center|canvas.Bold)

@@ -20,6 +20,7 @@ func (b *Battle) Draw() error {
 	b.frame(alpha)
 	b.periscope.add(&b.scenery.frame, known)
 	b.senses.fill(known)
+	b.whatIf.cover()
 	b.overlay.draw()
 	b.whatIf.world()
 	b.toy.world(known)

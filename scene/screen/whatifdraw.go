@@ -77,7 +77,7 @@ const (
 	cardPad   = 12.0
 	cardHead  = 22.0
 	cardStrip = 34.0
-	cardTop   = 8.0 // from the upper edge while a sheet is open
+	cardTop   = 8.0 // from what is above it, the upper edge while a sheet is open
 )
 
 // place returns where the card lies, and false where there is nothing to write.
@@ -88,7 +88,7 @@ func (w *whatIf) place() (at box, ok bool) {
 	}
 	k := w.battle.kit
 	c := k.Canvas
-	b := box{y: 132, w: 320, h: 2*cardPad + cardHead + cardLine*float64(len(lines))} // below compass and eye
+	b := box{y: k.HUD.Below() + cardTop, w: 320, h: 2*cardPad + cardHead + cardLine*float64(len(lines))}
 	if k.stack.covered(w.battle) {
 		b.y = cardTop
 	}
@@ -102,6 +102,13 @@ func (w *whatIf) place() (at box, ok bool) {
 	return b, true
 }
 
+// cover has what is written into the picture keep off the card.
+func (w *whatIf) cover() {
+	if b, ok := w.place(); ok && !w.yields() {
+		w.battle.kit.Canvas.Cover(b.x, b.y, b.w, b.h)
+	}
+}
+
 // card writes the numbers under the upper edge of the picture.
 func (w *whatIf) card() {
 	lines := w.words()
@@ -113,7 +120,6 @@ func (w *whatIf) card() {
 	b, _ := w.place()
 	x, y, width, high := b.x, b.y, b.w, b.h
 	c.Plate(x, y, width, high, 8, canvas.Dense.Fade(0.85), canvas.Amber.Fade(0.6))
-	c.Reserve(x, y, width, high)
 	y += pad + cardHead/2 - 3
 	c.Text(x+pad, y, canvas.Small, "WHAT IF", canvas.Amber, canvas.Left|canvas.Bold)
 	y += cardHead
