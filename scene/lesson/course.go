@@ -61,7 +61,7 @@ func Steps() []Step {
 		{Peek, "Peek", "Come out until you see an enemy, fire with %s, and get out of its sight again", []Key{one(input.Fire)}, newPeek},
 		{Flank, "Flank", "Its front is thick. Drive round the enemy and hit it in the side or rear", nil, newFlank},
 		{Squad, "Lead", "Have your squad follow you with %s, then attack where you look with %s", []Key{one(input.OrderFollow), one(input.OrderAttack)}, newSquad},
-		{Last, "The last fight", "Now they fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
+		{Last, "The last fight", "In a moment they fight back. Destroy them; if they destroy you, read why and go back with %s", []Key{one(input.CloseReport)}, newLast},
 	}
 }
 

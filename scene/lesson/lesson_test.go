@@ -85,6 +85,10 @@ func TestAimingTakesAHitOnAnEnemy(t *testing.T) {
 
 func TestBeingNoticedTakesAMoment(t *testing.T) {
 	s := at(t, lesson.Noticed)
+	s.seen(1, 1)
+	s.pass(3)
+	s.expect(t, false, "noticed where it stood before")
+	s.v.Own.Speed = 4
 	s.seen(0, 0.9)
 	s.pass(3)
 	s.expect(t, false, "nearly noticed")

@@ -55,16 +55,18 @@ func (a *aiming) tick(v *view.View, news []view.Event) float64 {
 	return a.share
 }
 
-// noticing waits until an enemy has seen the tank for a moment.
-type noticing struct{ seconds float64 }
+// noticing waits until an enemy has seen the tank for a moment, on its way: one that was seen
+// before shall have watched the eye too.
+type noticing struct{ way, seconds float64 }
 
 func newNoticed() watcher { return &noticing{} }
 
 func (n *noticing) tick(v *view.View, _ []view.Event) float64 {
-	const moment = 0.5 // s
-	if unseen(v) {
+	const moment, far = 0.5, 10.0 // s, m
+	n.way += math.Abs(v.Own.Speed) * tanks.Dt
+	if way := min(n.way/far, 1); way < 1 || unseen(v) {
 		n.seconds = 0
-		return 0.9 * v.Person.Exposure.Level
+		return 0.9 * way * v.Person.Exposure.Level
 	}
 	n.seconds += tanks.Dt
 	return 0.9 + 0.1*min(n.seconds/moment, 1)

@@ -27,6 +27,7 @@ type exercise struct {
 	along  geom.Heading   // toward the other side
 	look   float64        // s since the watcher looked after the player
 	rest   float64        // s for which a step that is done is still shown
+	peace  float64        // s until the last fight begins
 	ended  bool           // the end of the lesson was shown
 	marked tanks.ID       // the enemy that the step is about, tanks.NoTank for none
 }
@@ -86,7 +87,7 @@ func (e *exercise) open(land terrain.Spec, side int, damage float64) {
 func (e *exercise) begin(s session.Session) {
 	m := s.World().Map
 	e.start, e.along = s.World().Tanks[0].At, geom.HeadingOf(m.Spawns[1].At.Sub(m.Spawns[0].At))
-	e.rest = 0
+	e.rest, e.peace = 0, toRead
 	if e.course == nil {
 		e.setTargets()
 		e.script.Place(s.World())
@@ -104,6 +105,10 @@ func (e *exercise) at(ahead, right float64) mgl64.Vec3 {
 	return e.start.Add(geom.Scale(e.along.Dir(), ahead)).Add(geom.Scale(e.along.Right(), right))
 }
 
+// toRead is the time in s for which the enemies of the last fight keep the peace, so that the
+// player reads what it is about.
+const toRead = 6.0
+
 // cast gives everybody their part in the step that begins.
 func (e *exercise) cast() {
 	const far = 200.0
@@ -120,6 +125,11 @@ func (e *exercise) cast() {
 		e.script.Set(targetID, drill.Part{At: target, Toward: here})
 		e.script.Set(watcherID, away)
 	case lesson.Last:
+		if e.peace > 0 {
+			e.script.Set(targetID, side)
+			e.script.Set(watcherID, away)
+			return
+		}
 		rules := e.script.Setup(&terrain.Spec{}, 1, 1)
 		e.kit.session.Tune(rules.Tanks, rules.AI)
 		e.script.Set(targetID, drill.Part{Task: drill.Fight, At: here})
@@ -163,6 +173,11 @@ func (e *exercise) pass(b *Battle, dt float64) {
 		return
 	}
 	e.course.Page(b.reports.current() != nil)
+	if e.peace > 0 && !e.course.Over() && e.course.Now().Name == lesson.Last {
+		if e.peace -= dt; e.peace <= 0 {
+			e.cast()
+		}
+	}
 	switch {
 	case e.course.Over():
 		e.ended = true
@@ -198,7 +213,7 @@ func (e *exercise) watched() bool {
 
 // next goes to the next step.
 func (e *exercise) next() {
-	e.rest = 0
+	e.rest, e.peace = 0, toRead
 	if e.course.Next(); !e.course.Over() {
 		e.cast()
 	}

@@ -239,8 +239,12 @@ func (p *pupil) play(name lesson.Name) {
 		p.peek()
 	case lesson.Flank:
 		target := &w.Tanks[2]
-		p.drive(target.At.Add(target.Heading.Right().Mul(45)), 12, 40)
-		p.shoot(2)
+		for _, aside := range []float64{45, -45, 25, -25} {
+			p.drive(target.At.Add(target.Heading.Right().Mul(aside)), 12, 40)
+			if p.shoot(2); p.done() {
+				return
+			}
+		}
 	case lesson.Squad:
 		p.press('F', input.PadB)
 		p.wait(0.5)
