@@ -60,7 +60,9 @@ func (n *banner) verdict(f *frame) (title, note string, color canvas.Color) {
 	case v.Person != nil && v.Following() && !v.Own.Alive():
 		return "Your tank was destroyed", hint.Why + "    " + hint.Teammate, canvas.Alarm
 	case v.Tick < opening && v.Person != nil && f.s.Task.Text == "":
-		note = v.Plans[v.Side()]
+		if plan := v.Plans[v.Side()]; plan != "" {
+			note = "plan: " + plan
+		}
 		if v.Mode.Enough > 0 && v.Mode.Roles[0] == "" {
 			note = f.canvas.T("%d points win", v.Mode.Enough)
 		}

@@ -104,7 +104,7 @@ func (k *table) team(f *frame, x, y float64, team tanks.Team) {
 	c.Text(x+shots, head+1, canvas.Tiny, "hits", canvas.Muted, canvas.Right)
 	if plan := f.v.Plans[team]; plan != "" {
 		at := y + tableHead + k.line*float64(len(k.ranked)) + k.plan/2
-		f.say(plan).within(tableWidth-2*pad, canvas.Tiny).at(x+pad, at, canvas.Tiny, canvas.Muted, canvas.Left)
+		f.put("plan: %s", plan).within(tableWidth-2*pad, canvas.Tiny).at(x+pad, at, canvas.Tiny, canvas.Muted, canvas.Left)
 	}
 	for i, t := range k.ranked {
 		at := y + tableHead + k.line*(float64(i)+0.5)

@@ -26,8 +26,11 @@ func (s *sheet) Traits() Traits { return s.traits }
 // Update implements Screen.
 func (s *sheet) Update(time.Duration) {}
 
-// Draw implements Screen.
+// Draw implements Screen. Under another one it does not show.
 func (s *sheet) Draw() error {
+	if s.kit.stack.covered(s) {
+		return nil
+	}
 	caption := ""
 	if s.battle != nil {
 		caption = s.kit.caption(s.battle)

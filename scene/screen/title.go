@@ -140,8 +140,13 @@ func (t *title) Draw() error {
 }
 
 // poster draws the name of the game, the menu, and the small print. Where there is
-// little room the lines move together, and then the name shrinks.
+// little room the lines move together, and then the name shrinks. Under a page only the small
+// print shows.
 func (t *title) poster() {
+	t.drawFoot()
+	if t.kit.stack.covered(t) {
+		return
+	}
 	const lineHigh, leastHigh, pad, foot, least, name, rise = 34.0, 24.0, 20.0, 44.0, 340.0, 152.0, 0.27
 	c := t.kit.Canvas
 	room := t.kit.room()
@@ -151,7 +156,6 @@ func (t *title) poster() {
 	b := box{(room - width) / 2, 0, width, 2*pad + all}
 	b.y = min(c.Height()*0.53, c.Height()-foot-b.h)
 	t.name(room/2, min(c.Height()*rise, b.y/2), min(room/2, 560), min((b.y-pad)/name, 1))
-	t.drawFoot()
 	c.Plate(b.x, b.y, b.w, b.h, 12, canvas.Dense.Fade(0.9), canvas.Edge)
 	t.draw(lines, b, b.x+start, b.y+pad, high)
 }
