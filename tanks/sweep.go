@@ -78,7 +78,7 @@ func (p *Pose) turned(to *Pose) float64 {
 }
 
 // Toward returns the pose a share of the way from p to another one, by the shorter arc:
-// 0 is p, 1 the other.
+// 0 is p, 1 the other. Heading and turret may leave (-pi, pi].
 func (p *Pose) Toward(to *Pose, share float64) Pose {
 	return Pose{
 		At:      p.At.Add(geom.Scale(to.At.Sub(p.At), share)),
@@ -88,6 +88,13 @@ func (p *Pose) Toward(to *Pose, share float64) Pose {
 		Turret:  p.Turret + float64(geom.Wrap(to.Turret-p.Turret)*share),
 		Gun:     p.Gun + float64((to.Gun-p.Gun)*share),
 	}
+}
+
+// Between is Toward for those who show a tank: heading and turret are in (-pi, pi].
+func (p *Pose) Between(to *Pose, share float64) Pose {
+	pose := p.Toward(to, share)
+	pose.Heading, pose.Turret = pose.Heading.Norm(), geom.Wrap(pose.Turret)
+	return pose
 }
 
 // strike is where a segment enters a box, all in the box's frame.

@@ -274,3 +274,45 @@ func TestSweepObstacle(t *testing.T) {
 		})
 	}
 }
+
+func TestAPoseBetweenTwoTurnsTheShortWay(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		from, to, want float64
+	}{
+		{"plain", 0.2, 0.4, 0.3},
+		{"over the seam to the left", 3.0, -3.0, math.Pi},
+		{"over the seam and past it", 3.1, -3.0, 0.05 - math.Pi},
+		{"over the seam to the right", -3.1, 3.1, math.Pi},
+		{"a full turn apart", 0.1, 0.1 + 2*math.Pi, 0.1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			from := tanks.Pose{Heading: geom.Heading(c.from), Turret: c.from}
+			to := tanks.Pose{Heading: geom.Heading(c.to), Turret: c.to}
+			got := from.Between(&to, 0.5)
+			if heading, turret := float64(got.Heading), got.Turret; math.Abs(geom.Wrap(heading-c.want)) > 1e-9 ||
+				math.Abs(geom.Wrap(turret-c.want)) > 1e-9 || math.Abs(heading) > math.Pi || math.Abs(turret) > math.Pi {
+				t.Errorf("heading %v and turret %v, want %v", heading, turret, c.want)
+			}
+		})
+	}
+}
+
+func TestAPoseBetweenTwoEndsAtThem(t *testing.T) {
+	from := tanks.Pose{At: mgl64.Vec3{1, 2, 3}, Heading: 0.5, Pitch: 0.1, Roll: -0.1, Turret: 1, Gun: 0.2}
+	to := tanks.Pose{At: mgl64.Vec3{2, 1, 5}, Heading: 0.7, Pitch: 0.2, Roll: 0.1, Turret: 0.8, Gun: 0.1}
+	for share, want := range map[float64]tanks.Pose{0: from, 1: to} {
+		got := from.Between(&to, share)
+		if !got.At.ApproxEqual(want.At) {
+			t.Errorf("share %v: place %v, want %v", share, got.At, want.At)
+		}
+		for part, d := range map[string]float64{
+			"heading": float64(got.Heading - want.Heading), "pitch": got.Pitch - want.Pitch, "roll": got.Roll - want.Roll,
+			"turret": got.Turret - want.Turret, "gun": got.Gun - want.Gun,
+		} {
+			if math.Abs(d) > 1e-9 {
+				t.Errorf("share %v: %s is off by %v", share, part, d)
+			}
+		}
+	}
+}

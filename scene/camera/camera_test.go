@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"treeline/scene/camera"
-	"treeline/tanks"
 	"treeline/terrain/geom"
 )
 
@@ -45,45 +44,6 @@ func project(v camera.View, p mgl64.Vec3) (x, y, depth float64) {
 	depth = d.Dot(v.Forward)
 	half := math.Tan(v.FOV/2) * depth
 	return d.Dot(v.Forward.Cross(v.Up)) / half, d.Dot(v.Up) / half, depth
-}
-
-func TestBlendTurnsTheShortWay(t *testing.T) {
-	for _, c := range []struct {
-		name           string
-		from, to, want float64
-	}{
-		{"plain", 0.2, 0.4, 0.3},
-		{"over the seam to the left", 3.0, -3.0, math.Pi},
-		{"over the seam to the right", -3.1, 3.1, math.Pi},
-		{"a full turn apart", 0.1, 0.1 + 2*math.Pi, 0.1},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			from := tanks.Pose{Heading: geom.Heading(c.from), Turret: c.from}
-			to := tanks.Pose{Heading: geom.Heading(c.to), Turret: c.to}
-			got := camera.Blend(&from, &to, 0.5)
-			near(t, "heading", geom.Wrap(float64(got.Heading)-c.want), 0, 1e-9)
-			near(t, "turret", geom.Wrap(got.Turret-c.want), 0, 1e-9)
-		})
-	}
-}
-
-func TestBlendEndsAtTheTicks(t *testing.T) {
-	from := tanks.Pose{At: mgl64.Vec3{1, 2, 3}, Heading: 0.5, Pitch: 0.1, Roll: -0.1, Turret: 1, Gun: 0.2}
-	to := tanks.Pose{At: mgl64.Vec3{2, 1, 5}, Heading: 0.7, Pitch: 0.2, Roll: 0.1, Turret: 0.8, Gun: 0.1}
-	for _, c := range []struct {
-		alpha float64
-		want  tanks.Pose
-	}{{0, from}, {1, to}} {
-		got := camera.Blend(&from, &to, c.alpha)
-		if !got.At.ApproxEqual(c.want.At) {
-			t.Errorf("alpha %v: got place %v, want %v", c.alpha, got.At, c.want.At)
-		}
-		near(t, "heading", float64(got.Heading), float64(c.want.Heading), 1e-9)
-		near(t, "pitch", got.Pitch, c.want.Pitch, 1e-9)
-		near(t, "roll", got.Roll, c.want.Roll, 1e-9)
-		near(t, "turret", got.Turret, c.want.Turret, 1e-9)
-		near(t, "gun", got.Gun, c.want.Gun, 1e-9)
-	}
 }
 
 func TestLookStopsAtTheZenithInsteadOfFlipping(t *testing.T) {

@@ -82,7 +82,7 @@ func (c *Chase) View(at mgl64.Vec3, look Look, fov, dt float64, solid Solid) Vie
 	}
 	// Drawing in is immediate, as the wall would be seen from within.
 	c.arm = min(free, approach(c.arm, 1, chaseRelease, dt))
-	eye = BlendPoint(pivot, eye, c.arm)
+	eye = lerpPoint(pivot, eye, c.arm)
 	eye[1] = max(eye[1], solid.Height(eye[0], eye[2])+chaseFloor)
 	return upright(eye, look, fov)
 }
@@ -119,7 +119,7 @@ func overGround(pivot, eye mgl64.Vec3, solid Solid) mgl64.Vec3 {
 	lift := 0.0
 	for i := 1; i <= samples; i++ {
 		t := float64(i) / samples
-		p := BlendPoint(pivot, eye, t)
+		p := lerpPoint(pivot, eye, t)
 		lift = max(lift, (solid.Height(p[0], p[2])+chaseFloor*t-p[1])/t)
 	}
 	eye[1] += min(lift, chaseLift)

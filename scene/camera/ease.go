@@ -26,6 +26,13 @@ func approachPoint(at, goal mgl64.Vec3, halfLife, dt float64) mgl64.Vec3 {
 	return goal.Add(at.Sub(goal).Mul(remain(halfLife, dt)))
 }
 
+func lerp(from, to, alpha float64) float64 { return from + (to-from)*alpha }
+
+// lerpPoint returns the point at share alpha of the way.
+func lerpPoint(from, to mgl64.Vec3, alpha float64) mgl64.Vec3 {
+	return from.Add(to.Sub(from).Mul(alpha))
+}
+
 // approachHeading turns at toward goal on the short arc.
 func approachHeading(at, goal geom.Heading, halfLife, dt float64) geom.Heading {
 	return (goal - geom.Heading(at.To(goal)*remain(halfLife, dt))).Norm()

@@ -47,5 +47,5 @@ func Liveliest(w *tanks.World) tanks.ID {
 // PoseAt returns where a tank is at share alpha of the way to the last tick.
 func PoseAt(w *tanks.World, id tanks.ID, alpha float64) tanks.Pose {
 	before := w.Before(id)
-	return Blend(&before, &w.Tanks[id].Pose, alpha)
+	return before.Between(&w.Tanks[id].Pose, alpha)
 }

@@ -52,7 +52,7 @@ func (o *Orbit) View(at mgl64.Vec3, dt float64, solid Solid) View {
 	} else {
 		o.arm = min(free, o.arm)
 	}
-	eye = BlendPoint(pivot, eye, o.arm)
+	eye = lerpPoint(pivot, eye, o.arm)
 	return upright(eye, LookAlong(pivot.Sub(eye)), orbitFOV)
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"treeline/scene/camera"
 	"treeline/scene/canvas"
 	"treeline/scene/input"
 	"treeline/scene/overlay"
@@ -52,7 +51,7 @@ func (b *branch) ghosts() {
 	var own [][]mgl64.Vec3
 	for id := range all {
 		ghosts[id] = overlay.Ghost{
-			Pose: camera.Blend(&before[id].Pose, &next[id].Pose, alpha), Class: all[id].Class, Team: all[id].Team,
+			Pose: before[id].Pose.Between(&next[id].Pose, alpha), Class: all[id].Class, Team: all[id].Team,
 			Alive: before[id].Alive, Trail: a.Changed.Way(tanks.ID(id), now),
 		}
 		if g := &ghosts[id]; geom.PlaneDist(g.Pose.At, all[id].At) > apart {

@@ -3,7 +3,6 @@ package view
 import (
 	"treeline/ai"
 	"treeline/ai/mind"
-	"treeline/scene/camera"
 	"treeline/tanks"
 )
 
@@ -181,5 +180,5 @@ func doing(t *mind.Thought) string {
 // place is known.
 func (s *Source) shown(id tanks.ID, now *tanks.Pose, alpha float64) tanks.Pose {
 	before := s.battle.World.Before(id)
-	return camera.Blend(&before, now, alpha)
+	return before.Between(now, alpha)
 }
