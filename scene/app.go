@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"treeline/scene/camera"
-	"treeline/scene/clock"
 	"treeline/scene/config"
 	"treeline/scene/hud"
 	"treeline/scene/lang"
@@ -73,7 +72,7 @@ func newApp(ctx context.Context, o Options) (_ *app, err error) {
 		return nil, err
 	}
 	l.blind = false
-	if err = clock.Await(made, func() error { return l.at(int(part.Load())) }); err != nil {
+	if err = parallel.Await(made, func() error { return l.at(int(part.Load())) }); err != nil {
 		return nil, err
 	}
 	if making.Wait(); failed != nil {

@@ -5,10 +5,10 @@ import (
 	"time"
 
 	"treeline/scene/canvas"
-	"treeline/scene/clock"
 	"treeline/scene/input"
 	"treeline/scene/screen"
 	"treeline/scene/stage"
+	"treeline/terrain/parallel"
 )
 
 // errLeft is why something was not made: the player has closed the window, or the program
@@ -92,7 +92,7 @@ func (l *loading) at(part int) error {
 // to undo, which is called once it has ended, nil for nothing. The display waits for that
 // before it closes.
 func (l *loading) beside(part int, work func() error, undo func()) error {
-	ended, err := clock.Beside(work, func() error { return l.at(part) })
+	ended, err := parallel.Beside(work, func() error { return l.at(part) })
 	if err != nil {
 		l.d.left.Go(func() {
 			if ended(); undo != nil {

@@ -8,10 +8,10 @@ import (
 	"github.com/g3n/engine/gls"
 
 	"treeline/assets"
-	"treeline/scene/clock"
 	"treeline/scene/gx"
 	"treeline/shaders"
 	"treeline/terrain"
+	"treeline/terrain/parallel"
 )
 
 // Part is a part of the work of Begin.
@@ -155,7 +155,7 @@ func (s *Stage) begin(work func() error) (wait func(Part) error) {
 		err := work()
 		return func(Part) error { return err }
 	}
-	begun := clock.Begin(work)
+	begun := parallel.Begin(work)
 	return func(p Part) error {
 		left, err := begun(func() error { return s.step(p) })
 		left()

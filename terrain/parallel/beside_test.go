@@ -1,4 +1,4 @@
-package clock_test
+package parallel_test
 
 import (
 	"errors"
@@ -6,12 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"treeline/scene/clock"
+	"treeline/terrain/parallel"
 )
 
 func TestAwaitStepsUntilTheEnd(t *testing.T) {
 	ended, steps := make(chan struct{}), 0
-	err := clock.Await(ended, func() error {
+	err := parallel.Await(ended, func() error {
 		if steps++; steps == 3 {
 			close(ended)
 		}
@@ -25,7 +25,7 @@ func TestAwaitStepsUntilTheEnd(t *testing.T) {
 func TestAwaitEndsWithTheErrorOfAStep(t *testing.T) {
 	want := errors.New("enough")
 	begin := time.Now()
-	if err := clock.Await(make(chan struct{}), func() error { return want }); !errors.Is(err, want) {
+	if err := parallel.Await(make(chan struct{}), func() error { return want }); !errors.Is(err, want) {
 		t.Errorf("%v, want %v", err, want)
 	}
 	if took := time.Since(begin); took > 5*time.Second {
@@ -38,14 +38,14 @@ func TestBesideReturnsTheErrorOfTheWork(t *testing.T) {
 	stepped := make(chan struct{})
 	work := func() error { <-stepped; return want }
 	once := sync.OnceFunc(func() { close(stepped) })
-	if _, err := clock.Beside(work, func() error { once(); return nil }); !errors.Is(err, want) {
+	if _, err := parallel.Beside(work, func() error { once(); return nil }); !errors.Is(err, want) {
 		t.Errorf("%v, want %v", err, want)
 	}
 }
 
 func TestAStepLeavesTheWorkBeside(t *testing.T) {
 	want, enough, ended := errors.New("enough"), make(chan struct{}), false
-	left, err := clock.Beside(func() error { <-enough; ended = true; return nil }, func() error { return want })
+	left, err := parallel.Beside(func() error { <-enough; ended = true; return nil }, func() error { return want })
 	if !errors.Is(err, want) {
 		t.Errorf("%v, want %v", err, want)
 	}

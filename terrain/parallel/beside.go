@@ -1,10 +1,6 @@
-package clock
+package parallel
 
-import (
-	"time"
-
-	"treeline/terrain/parallel"
-)
+import "time"
 
 // Beside does a work beside steps, as Await takes them. It returns the error of the work;
 // that of a step comes at once, and then left waits for the work, which goes on. A panic
@@ -13,7 +9,7 @@ func Beside(work, step func() error) (left func(), err error) { return Begin(wor
 
 // Begin begins a work. wait, which is to be called once, waits for it as Beside does.
 func Begin(work func() error) (wait func(step func() error) (left func(), err error)) {
-	var group parallel.Group
+	var group Group
 	var failed error
 	ended := make(chan struct{})
 	group.Go(func() {
