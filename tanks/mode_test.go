@@ -51,8 +51,8 @@ func TestEveryModeEndsAtTheTimeLimit(t *testing.T) {
 		var hashes [2]uint64
 		for i := range hashes {
 			w := fought(t, tanks.ModeOf(id), limit, nil)
-			until(t, w, limit+1, func() bool { return w.Phase == tanks.Over })
-			if w.Mode() != tanks.ModeOf(id) || w.Seconds() > limit+tanks.Dt/2 {
+			until(t, w, limit+1, func() bool { return w.Phase == tanks.Over || w.TimeUp() })
+			if w.Mode() != tanks.ModeOf(id) || w.Phase != tanks.Over || !w.TimeUp() || w.Seconds() > limit+tanks.Dt/2 {
 				t.Errorf("%v: mode %q over after %.2f s", id, w.Mode().Name, w.Seconds())
 			}
 			hashes[i] = w.Hash()

@@ -33,6 +33,15 @@ func (w *World) score() {
 // Seconds returns how long the round has lasted.
 func (w *World) Seconds() float64 { return float64(float64(w.Tick) * Dt) }
 
+// TimeUp reports whether the round has lasted as long as its time limit lets it, to the
+// nearest tick; as it ends, that is whether the limit ended it. Without a limit it is false.
+func (w *World) TimeUp() bool { return w.timeUpAfter(w.Seconds()) }
+
+// timeUpAfter reports whether the time limit is reached after some seconds of a round.
+func (w *World) timeUpAfter(seconds float64) bool {
+	return w.setup.TimeLimit > 0 && seconds >= w.setup.TimeLimit-Dt/2
+}
+
 // zoneAt returns the zone after some seconds of a round. It starts as the circle
 // round the whole map and closes on the map's middle down to nothing, so that
 // every round ends; in a mode without one it stays as it started.
@@ -63,7 +72,7 @@ func (w *World) closeZone() {
 // decided reports whether the round is over, and who won it: by the time limit, or by
 // the rules of the mode. A line-up of one team only fights no round that could be won.
 func (w *World) decided() (winner Team, over bool) {
-	limit := w.setup.TimeLimit > 0 && w.Seconds()+Dt >= w.setup.TimeLimit-Dt/2
+	limit := w.timeUpAfter(w.Seconds() + Dt)
 	switch {
 	case !w.opposed:
 		return NoTeam, limit

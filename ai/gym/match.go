@@ -20,14 +20,13 @@ type match struct {
 	battle *ai.Battle
 	every  int
 	linger bool
-	limit  float64 // s of a round
 	agents []agent
 	done   *uint8
 }
 
 // newMatch makes a battle.
 func newMatch(spec ai.BattleSpec, o *Options) (*match, error) {
-	m := &match{every: o.Every, linger: o.Linger, limit: spec.Seconds()}
+	m := &match{every: o.Every, linger: o.Linger}
 	s := o.Setup
 	s.BattleSpec, s.Human, s.Caller = spec, nil, nil
 	green, red := spec.Sizes()
@@ -97,7 +96,7 @@ func (m *match) step() {
 		return
 	}
 	ended := uint8(Decided)
-	if w.Seconds() >= m.limit-tanks.Dt/2 {
+	if w.TimeUp() {
 		ended = TimeUp
 	}
 	if m.linger {

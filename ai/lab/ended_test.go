@@ -48,6 +48,10 @@ func TestARoundEndsByWhatEndedIt(t *testing.T) {
 		change           func(w *tanks.World)
 	}{
 		{"time is up", "elimination", "time", atLimit},
+		{"it is decided a tick before time is up", "hold", "points", func(w *tanks.World) {
+			atLimit(w)
+			w.Tick--
+		}},
 		{"a team is destroyed", "elimination", "destroyed", func(w *tanks.World) { destroy(w, 1) }},
 		{"a team is destroyed as time is up", "elimination", "destroyed", func(w *tanks.World) {
 			destroy(w, 1)

@@ -21,10 +21,10 @@ func endedBy(w *tanks.World) string {
 		}
 	}
 	_, decided := w.Mode().Decided(w) // not by a wave that has been beaten back, after which another one comes
-	switch limit := w.TimeLimit(); {
+	switch {
 	case decided && (left[0] == 0 || left[1] == 0):
 		return byDestruction
-	case limit > 0 && w.Seconds()+tanks.Dt >= limit:
+	case w.TimeUp():
 		return byTime
 	}
 	return byPoints
