@@ -49,24 +49,6 @@ func clearance(x, z, x0, x1, z0, z1 float64) float64 {
 	return math.Hypot(max(x0-x, x-x1, 0), max(z0-z, z-z1, 0))
 }
 
-// segmentToSquare returns the distance of a segment from a rectangle by ternary
-// search: the distance from a convex set is convex along a line.
-func segmentToSquare(a, b mgl64.Vec3, x0, x1, z0, z1 float64) float64 {
-	at := func(t float64) float64 {
-		return clearance(a[0]+t*(b[0]-a[0]), a[2]+t*(b[2]-a[2]), x0, x1, z0, z1)
-	}
-	low, high := 0.0, 1.0
-	for range 100 {
-		p, q := low+(high-low)/3, high-(high-low)/3
-		if at(p) <= at(q) {
-			high = q
-		} else {
-			low = p
-		}
-	}
-	return min(at(low), at(high), at(0), at(1))
-}
-
 // chord returns the length of the part of a segment inside a rectangle (Liang
 // and Barsky), negative when they do not meet.
 func chord(a, b mgl64.Vec3, x0, x1, z0, z1 float64) float64 {

@@ -67,90 +67,9 @@ func (g *Grid) crossing(a, b float64, i, d int32, done bool) float64 {
 	return (border - a) / (b - a)
 }
 
-// touchSlack widens corridors slightly, in metres, so that rounding never loses a
+// touchSlack widens what is asked for slightly, in metres, so that rounding never loses a
 // square that is met in a single point.
 const touchSlack = 1e-9
-
-// Corridor appends to dst, each once and row by row, the squares that the
-// segment from-to widened by halfWidth meets: those with a point within
-// halfWidth of the segment, and no others. A negative halfWidth counts as 0. It
-// does not allocate when dst has room.
-func (g *Grid) Corridor(dst []Square, from, to mgl64.Vec3, halfWidth float64) []Square {
-	c := newCapsule(from, to, max(halfWidth, 0)+touchSlack)
-	first := clampIndex((c.z0-c.r)/g.Cell, g.Rows)
-	last := clampIndex((c.z1+c.r)/g.Cell, g.Rows)
-	for row := first; row <= last; row++ {
-		low, high := g.bounds(row, g.Rows)
-		x0, x1 := c.span(low, high)
-		to := clampIndex(x1/g.Cell, g.Cols)
-		for col := clampIndex(x0/g.Cell, g.Cols); col <= to; col++ {
-			dst = append(dst, Square{int32(col), int32(row)})
-		}
-	}
-	return dst
-}
-
-// capsule is the set of points within r of a segment, whose ends are sorted so
-// that z0 <= z1.
-type capsule struct {
-	x0, z0, x1, z1, r float64
-	left, right       float64 // z of the outermost points
-	nx, nz            float64 // normal of the segment with nx >= 0, length r; 0 for a point
-	lean              float64 // change of x per metre of z along the sides; 0 if they run along x
-}
-
-func newCapsule(a, b mgl64.Vec3, r float64) capsule {
-	if a[2] > b[2] {
-		a, b = b, a
-	}
-	c := capsule{x0: a[0], z0: a[2], x1: b[0], z1: b[2], r: r, left: a[2], right: b[2]}
-	dx, dz := c.x1-c.x0, c.z1-c.z0
-	if dx < 0 {
-		c.left, c.right = c.right, c.left
-	}
-	if l := math.Sqrt(float64(dx*dx) + float64(dz*dz)); l > 0 {
-		c.nx, c.nz = dz/l*r, -dx/l*r
-	}
-	if dz > 0 {
-		c.lean = dx / dz
-	}
-	return c
-}
-
-// span returns the least and greatest x of the capsule's points with z in
-// [low, high], which must meet the capsule. A capsule is convex, so the greatest
-// x at z rises to that of its outermost point and falls after it: the greatest
-// in the band is at the z of the band nearest to that point.
-func (c *capsule) span(low, high float64) (x0, x1 float64) {
-	low, high = max(low, c.z0-c.r), min(high, c.z1+c.r)
-	return c.leftAt(min(max(c.left, low), high)), c.rightAt(min(max(c.right, low), high))
-}
-
-// rightAt returns the greatest x of the capsule at z: that of its right side, or
-// of one of its discs before and after it.
-func (c *capsule) rightAt(z float64) float64 {
-	if t := z - c.nz; t > c.z0 && t < c.z1 {
-		return c.x0 + c.nx + float64((t-c.z0)*c.lean)
-	}
-	return max(c.x0+c.half(z-c.z0), c.x1+c.half(z-c.z1))
-}
-
-// leftAt is rightAt for the least x.
-func (c *capsule) leftAt(z float64) float64 {
-	if t := z + c.nz; t > c.z0 && t < c.z1 {
-		return c.x0 - c.nx + float64((t-c.z0)*c.lean)
-	}
-	return min(c.x0-c.half(z-c.z0), c.x1-c.half(z-c.z1))
-}
-
-// half returns half the width of a disc at a distance from its middle, minus
-// infinity beyond its rim.
-func (c *capsule) half(away float64) float64 {
-	if h := float64(c.r*c.r) - float64(away*away); h >= 0 {
-		return math.Sqrt(h)
-	}
-	return math.Inf(-1)
-}
 
 // Near appends to dst, each once and ascending, the obstacles registered in the
 // squares that meet the disc of the given radius round at. It does not allocate

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
-	"pgregory.net/rapid"
 
 	"treeline/terrain"
 	"treeline/terrain/geom"
@@ -94,36 +93,6 @@ func checkLine(t *testing.T, g *terrain.Grid, got []terrain.Square, from, to mgl
 
 func abs32(v int32) int32 { return max(v, -v) }
 
-func TestCorridorIsExact(t *testing.T) {
-	g := terrain.NewGrid(120, 90, arenaCell, nil)
-	rapid.Check(t, func(t *rapid.T) {
-		// A lattice of half squares brings up borders, corners and points often.
-		end := func(name string) mgl64.Vec3 {
-			x, z := rapid.Float64Range(-20, 140).Draw(t, name+".x"), rapid.Float64Range(-20, 110).Draw(t, name+".z")
-			if rapid.Bool().Draw(t, name+" on lattice") {
-				x, z = 5*math.Round(x/5), 5*math.Round(z/5)
-			}
-			return mgl64.Vec3{x, 3, z}
-		}
-		from, to := end("from"), end("to")
-		half := rapid.Float64Range(0, 25).Draw(t, "half width")
-		got := map[terrain.Square]int{}
-		for _, s := range g.Corridor(nil, from, to, half) {
-			got[s]++
-		}
-		for _, s := range allSquares(g) {
-			x0, x1, z0, z1 := bounds(g, s)
-			d := segmentToSquare(from, to, x0, x1, z0, z1)
-			switch {
-			case d <= half-1e-7 && got[s] != 1:
-				t.Fatalf("square %v at %g m is listed %d times, want once", s, d, got[s])
-			case d > half+1e-6 && got[s] != 0:
-				t.Fatalf("square %v at %g m is listed, want none beyond %g", s, d, half)
-			}
-		}
-	})
-}
-
 func TestNearEqualsBruteForce(t *testing.T) {
 	m, err := terrain.Generate(terrain.DefaultSpec(2))
 	if err != nil {
@@ -165,13 +134,12 @@ func TestQueriesDoNotAllocate(t *testing.T) {
 	squares, ids := make([]terrain.Square, 0, 1000), make([]terrain.ObstacleID, 0, 1000)
 	from, to := mgl64.Vec3{3, 2, 7}, mgl64.Vec3{480, 3, 401}
 	for name, query := range map[string]func(){
-		"Line":     func() { squares = m.Grid.Line(squares[:0], from, to) },
-		"Corridor": func() { squares = m.Grid.Corridor(squares[:0], from, to, 4) },
-		"Near":     func() { ids = m.Grid.Near(ids[:0], mgl64.Vec3{200, 0, 200}, 30) },
-		"Height":   func() { m.Ground.Height(123, 234) },
-		"Normal":   func() { m.Ground.Normal(123, 234) },
-		"Shape":    func() { m.Ground.Shape(123, -234) },
-		"Raycast":  func() { m.Ground.Raycast(mgl64.Vec3{3, 60, 7}, mgl64.Vec3{0.8, -0.01, 0.6}, 600) },
+		"Line":    func() { squares = m.Grid.Line(squares[:0], from, to) },
+		"Near":    func() { ids = m.Grid.Near(ids[:0], mgl64.Vec3{200, 0, 200}, 30) },
+		"Height":  func() { m.Ground.Height(123, 234) },
+		"Normal":  func() { m.Ground.Normal(123, 234) },
+		"Shape":   func() { m.Ground.Shape(123, -234) },
+		"Raycast": func() { m.Ground.Raycast(mgl64.Vec3{3, 60, 7}, mgl64.Vec3{0.8, -0.01, 0.6}, 600) },
 	} {
 		if n := testing.AllocsPerRun(50, query); n != 0 {
 			t.Errorf("%s allocates %v times, want 0", name, n)
@@ -197,12 +165,6 @@ func BenchmarkGrid(b *testing.B) {
 		for b.Loop() {
 			e := next()
 			squares = m.Grid.Line(squares[:0], e[0], e[1])
-		}
-	})
-	b.Run("corridor of 200 m", func(b *testing.B) {
-		for b.Loop() {
-			e := next()
-			squares = m.Grid.Corridor(squares[:0], e[0], e[1], 3)
 		}
 	})
 	b.Run("near 12 m", func(b *testing.B) {
