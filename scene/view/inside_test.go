@@ -87,13 +87,11 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 			}
 		}
 		for i := range w.Tanks {
-			id := tanks.ID(i)
-			if in.Opens(id) != (w.Tanks[i].Team == w.Tanks[me].Team) {
-				t.Fatalf("tank %d opens: %v", i, in.Opens(id))
+			in := s.Inside(view.Viewer{Me: tanks.ID(i), Seat: me}, everything())
+			opens := in.Following() || in.Mind != nil || len(in.Looks)+len(in.Strokes)+len(in.Beliefs) > 0
+			if opens != (w.Tanks[i].Team == w.Tanks[me].Team) {
+				t.Fatalf("the overlays open tank %d: %v", i, opens)
 			}
-		}
-		if s.Inside(view.Viewer{Me: enemy, Seat: me}, everything()).Following() {
-			t.Fatal("the overlays follow an enemy")
 		}
 		if x := s.XRay(who, enemy).Through; !x.Closed || x.Look != nil || len(x.Believers) > 0 || x.Observer != tanks.NoTank {
 			t.Fatalf("through the enemy's eyes: %+v", x)
@@ -102,8 +100,11 @@ func TestNobodyInABattleLooksIntoAnEnemysTank(t *testing.T) {
 			t.Fatalf("through a friend's eyes: %+v", x)
 		}
 		who.Training = true
-		if in := s.Inside(who, everything()); len(in.Looks) == 0 || !in.Opens(enemy) {
-			t.Fatalf("%d looks in training", len(in.Looks))
+		if in := s.Inside(who, everything()); len(in.Looks) == 0 {
+			t.Fatal("no looks in training")
+		}
+		if !s.Inside(view.Viewer{Me: enemy, Seat: me, Training: true}, everything()).Following() {
+			t.Fatal("the overlays open no enemy in training")
 		}
 		if x := s.XRay(who, enemy).Through; x.Closed || x.Look == nil || len(x.Believers) == 0 {
 			t.Fatalf("through the enemy's eyes in training: %+v", x)

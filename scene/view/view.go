@@ -197,13 +197,6 @@ func (v *View) Side() tanks.Team {
 	return 0
 }
 
-// Opens reports whether the viewer may know what a tank sees and thinks: those of the own
-// side, and for spectators and in training all. For an unknown ID it is false.
-func (v *View) Opens(id tanks.ID) bool {
-	m, seat := v.Member(id), v.Member(v.Seat)
-	return m != nil && (v.Open() || seat != nil && m.Team == seat.Team)
-}
-
 // Open reports whether the viewer may know what both sides see and think.
 func (v *View) Open() bool { return v.Person == nil || v.Person.Training }
 
