@@ -104,9 +104,6 @@ func (p *Panel) Draw() {
 // Name lets the hints name keys.
 func (p *Panel) Name(k Keys) { p.painter.keys = k }
 
-// ResetAll sets every knob to its default.
-func (p *Panel) ResetAll() { p.values.resetAll() }
-
 // Changes returns how many knobs are not at their defaults.
 func (p *Panel) Changes() int {
 	p.tally()

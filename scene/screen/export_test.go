@@ -357,6 +357,14 @@ func (w *Windowless) Panel() *panel.Panel {
 	return w.k.panel
 }
 
+// ResetKnobs sets all knobs of the panel to their defaults, as its button does.
+func (w *Windowless) ResetKnobs() {
+	for _, k := range w.k.panelKnobs() {
+		k.Reset()
+	}
+	w.k.settingsChanged()
+}
+
 // ShowPanel does what the panel needs before each picture.
 func (w *Windowless) ShowPanel() { w.k.showStrategy() }
 

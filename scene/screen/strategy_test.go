@@ -36,7 +36,7 @@ func TestThePanelSwitchesTheStrategyOfTheFollowedTankAlone(t *testing.T) {
 	if p.Show("ai.steer.orca.pad") {
 		t.Error("the next tank steers as all, yet the numbers of orca are shown")
 	}
-	p.ResetAll()
+	w.ResetKnobs()
 	if name, _ := w.Battle().Strategy(first); name != "orca" {
 		t.Errorf("a reset while another tank is followed gave the first one %s, want orca kept", name)
 	}

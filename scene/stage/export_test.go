@@ -1,6 +1,11 @@
 package stage
 
-import "image"
+import (
+	"image"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
 
 // Unrehearsed returns how many things the driver is still to be made ready for.
 func (s *Stage) Unrehearsed() int { return len(s.unseen) }
@@ -84,3 +89,15 @@ func (s *Stage) Scope() *image.RGBA {
 
 // Straight returns a picture with alpha not multiplied in.
 func Straight(img image.Image) *image.NRGBA { return straight(img) }
+
+// GroundDisc fills a circle on the ground, over its hills and hollows.
+func (s *Strokes) GroundDisc(at mgl64.Vec3, radius float64, color [4]float32) {
+	n := ringSides(radius)
+	mid := s.onGround(at)
+	last := s.onGround(around(at, 0, radius))
+	for i := range n {
+		next := s.onGround(around(at, float64(i+1)/float64(n)*2*math.Pi, radius))
+		s.Fill(mid, last, next, color)
+		last = next
+	}
+}

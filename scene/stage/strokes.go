@@ -147,18 +147,6 @@ func (s *Strokes) GroundRect(x0, z0, x1, z1 float64, color [4]float32) {
 	}
 }
 
-// GroundDisc fills a circle on the ground.
-func (s *Strokes) GroundDisc(at mgl64.Vec3, radius float64, color [4]float32) {
-	n := ringSides(radius)
-	mid := s.onGround(at)
-	last := s.onGround(around(at, 0, radius))
-	for i := range n {
-		next := s.onGround(around(at, float64(i+1)/float64(n)*2*math.Pi, radius))
-		s.Fill(mid, last, next, color)
-		last = next
-	}
-}
-
 func (s *Strokes) clear() {
 	s.points, s.paths, s.fills = s.points[:0], s.paths[:0], s.fills[:0]
 }

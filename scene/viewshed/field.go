@@ -73,17 +73,3 @@ type Ground struct {
 	Cols, Rows int
 	Was, Now   []Verdict
 }
-
-// Flipped returns how many squares are seen by one of the rules only: those that are
-// seen newly, and those that are not any more.
-func (g *Ground) Flipped() (newly, lost int) {
-	for i, now := range g.Now {
-		switch was := g.Was[i]; {
-		case now == Seen && was != Seen:
-			newly++
-		case was == Seen && now != Seen:
-			lost++
-		}
-	}
-	return newly, lost
-}

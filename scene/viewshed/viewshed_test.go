@@ -255,7 +255,11 @@ func TestWhatIsKeptIsStillTrue(t *testing.T) {
 		if !slices.Equal(got.Was, want.Was) || !slices.Equal(got.Now, want.Now) {
 			t.Errorf("question %d: the ground differs from that of a new study", i)
 		}
-		if newly, lost := got.Flipped(); newly+lost == 0 {
+		flipped := false // a square is seen by one of the rules only
+		for i, now := range got.Now {
+			flipped = flipped || (now == viewshed.Seen) != (got.Was[i] == viewshed.Seen)
+		}
+		if !flipped {
 			t.Errorf("question %d: no square is judged otherwise by %v than by %v", i, q.Now, q.Was)
 		}
 	}
