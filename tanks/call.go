@@ -111,6 +111,16 @@ func (q *calls) sensible(c *Call, team Team) bool {
 	return true
 }
 
+// listen puts the calls that a tank hears in this tick into its view.
+func (q *calls) listen(v *View, t *Tank) {
+	for i := range q.air {
+		c := &q.air[i]
+		if c.due <= q.w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID {
+			v.Calls = append(v.Calls, c.Call)
+		}
+	}
+}
+
 // hush drops the calls that have been heard.
 func (q *calls) hush() {
 	kept := q.air[:0]

@@ -179,12 +179,6 @@ func (r *radio) listen(v *View, t *Tank) {
 			r.w.senses.perceive(t.ID, m.Enemy)
 		}
 	}
-	for i := range r.w.calls.air {
-		c := &r.w.calls.air[i]
-		if c.due <= r.w.Tick && c.team == t.Team && (c.To == NoTank || c.To == t.ID) && c.From != t.ID {
-			v.Calls = append(v.Calls, c.Call)
-		}
-	}
 }
 
 func (d *digest) message(m *message) {

@@ -248,6 +248,7 @@ func (s *senses) viewOf(t *Tank) *View {
 	s.hearEngines(v, t)
 	s.hearShots(v, t)
 	s.w.radio.listen(v, t)
+	s.w.calls.listen(v, t)
 	s.spotShells(v, t)
 	return v
 }
