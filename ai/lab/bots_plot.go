@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
+
+	"treeline/ai/lab/plural"
 )
 
 // plot draws the result as a PNG: who won, when the first contact came and
@@ -46,7 +48,7 @@ func sideColors() [numSides]color.Color {
 
 // winPlot draws the shares of matches won with their intervals.
 func (r *BotsResult) winPlot() (*plot.Plot, error) {
-	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %s won, %%", r.Red, r.Green, Count(r.Matches, "match", "matches")), "", "")
+	p := newPlot(fmt.Sprintf("%s (red) against %s (green): %s won, %%", r.Red, r.Green, plural.Of(r.Matches, "match", "matches")), "", "")
 	points := spans{}
 	for i, s := range [numSides][3]float64{r.RedShare, r.GreenShare} {
 		bar, err := plotter.NewBarChart(plotter.Values{100 * s[0]}, vg.Length(60))

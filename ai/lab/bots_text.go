@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"treeline/ai/lab/plural"
 	"treeline/ai/mind"
 	"treeline/ai/squad"
 	"treeline/tanks"
@@ -20,7 +21,7 @@ import (
 func (r *BotsResult) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	names := [numSides]string{r.Red, r.Green}
-	fmt.Fprintf(w, "%s (red) against %s (green): %s of %d against %d, %s of fighting\n\n", r.Red, r.Green, Count(r.Matches, "match", "matches"),
+	fmt.Fprintf(w, "%s (red) against %s (green): %s of %d against %d, %s of fighting\n\n", r.Red, r.Green, plural.Of(r.Matches, "match", "matches"),
 		r.TeamSize, r.TeamSize, minutes(r.minutes()))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "side\tbots\twon\tshare\t95 %\tshots\thit\tfront\tside\ttracks\trear\tglanced\tnot front\texposed\tfirst shot s\tbroken by cover\tunseen\tshort spells\tus/think\t")
@@ -43,7 +44,7 @@ func (r *BotsResult) write(out io.Writer) error {
 	fmt.Fprintf(w, "\ndrawn           %d\n", r.Draws)
 	fmt.Fprintf(w, "won from west   %.1f%%, 95%% interval %.1f to %.1f\n", 100*r.WestShare[0], 100*r.WestShare[1], 100*r.WestShare[2])
 	fmt.Fprintf(w, "first contact   median %.1f s, quartiles %.1f and %.1f; none in %s\n", r.FirstContact[1], r.FirstContact[0], r.FirstContact[2],
-		Count(r.NoContact, "match", "matches"))
+		plural.Of(r.NoContact, "match", "matches"))
 	fmt.Fprintf(w, "match length    median %.1f s, quartiles %.1f and %.1f\n", r.Length[1], r.Length[0], r.Length[2])
 	r.writePursuit(w)
 	fmt.Fprintf(w, "hits not front  %.1f%% of those that went in\n", 100*r.SideRearShare)
@@ -64,17 +65,17 @@ func (r *BotsResult) write(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "outer quarters  %.1f%% of the time alive\n", 100*r.OuterShare)
 	fmt.Fprintf(w, "longest stall   %.1f s\n", r.LongestStall)
-	fmt.Fprintf(w, "smoke           %s by red, %d by green\n", Count(r.Sides[redSide].Smoke, "charge", "charges"), r.Sides[greenSide].Smoke)
+	fmt.Fprintf(w, "smoke           %s by red, %d by green\n", plural.Of(r.Sides[redSide].Smoke, "charge", "charges"), r.Sides[greenSide].Smoke)
 	fmt.Fprintf(w, "unseen shots    %d\n", r.UnseenShots)
 	fmt.Fprintf(w, "thinking        %.0f us a thought, %.1f us a tick, worst %.0f us, %.2f%% above 200 us, %s missed for too much work\n",
-		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, Count(r.MissedThoughts, "thought", "thoughts"))
+		r.UsPerThink, r.UsPerTick, r.WorstThink, 100*r.SlowThinkShare, plural.Of(r.MissedThoughts, "thought", "thoughts"))
 	fmt.Fprintf(w, "speed           %.0f x real time on one core\n", r.RealTime)
 	r.writeOdd(w)
 	return w.Flush()
 }
 
 // minutes returns a time rounded to minutes.
-func minutes(m float64) string { return Count(int(math.Round(m)), "minute", "minutes") }
+func minutes(m float64) string { return plural.Of(int(math.Round(m)), "minute", "minutes") }
 
 // list returns how many tanks died in which state, most first.
 func list(deaths map[mind.State]int) string {

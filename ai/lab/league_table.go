@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"treeline/ai/lab/odds"
+	"treeline/ai/lab/plural"
 )
 
 // LeagueRow is how the bots of a league did against one opponent. Shares go from 0 to 1,
@@ -72,7 +73,7 @@ func (t *leagueTable) close() error {
 // head writes what the table is about and the names of its columns.
 func (t *leagueTable) head(p *BotsOptions) error {
 	_, err := fmt.Fprintf(t.out, "%s against each opponent: %s of %d against %d on maps from %d on\n\n%-9s %-14s %5s %5s %6s %7s %11s %9s %10s %7s\n",
-		p.Red[0].Brain, Count(t.o.Matches, "match", "matches"), p.TeamSize, p.TeamSize, p.Seed,
+		p.Red[0].Brain, plural.Of(t.o.Matches, "match", "matches"), p.TeamSize, p.TeamSize, p.Seed,
 		"level", "opponent", "won", "lost", "drawn", "share", "95 %", "length s", "contact s", "unseen")
 	return err
 }
@@ -107,12 +108,12 @@ func (t *leagueTable) finish() error {
 		}
 		all := odds.Wilson(won, matches)
 		if _, err := fmt.Fprintf(t.out, "%s: won %.0f%% of %s, 95%% interval %.0f to %.0f, least against %s (%.0f%%)\n",
-			worst.Level, 100*all[0], Count(matches, "match", "matches"), 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
+			worst.Level, 100*all[0], plural.Of(matches, "match", "matches"), 100*all[1], 100*all[2], worst.Opponent, 100*worst.WinShare[0]); err != nil {
 			return err
 		}
 	}
 	if whole := len(t.pairings) * t.o.Matches; fought < whole {
-		_, err := fmt.Fprintf(t.out, "%d of %s\n", fought, Count(whole, "match", "matches"))
+		_, err := fmt.Fprintf(t.out, "%d of %s\n", fought, plural.Of(whole, "match", "matches"))
 		return err
 	}
 	return nil

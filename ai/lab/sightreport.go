@@ -7,6 +7,7 @@ import (
 	"io"
 	"text/tabwriter"
 
+	"treeline/ai/lab/plural"
 	"treeline/tanks"
 )
 
@@ -86,9 +87,9 @@ func (s *survey) writeWhere(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-func pairs(n int) string { return Count(n, "pair", "pairs") }
+func pairs(n int) string { return plural.Of(n, "pair", "pairs") }
 
-func trees(n int) string { return Count(n, "tree", "trees") }
+func trees(n int) string { return plural.Of(n, "tree", "trees") }
 
 func abs(v float64) float64 { return max(v, -v) }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"treeline/ai/lab/plural"
 	"treeline/tanks"
 )
 
@@ -92,7 +93,7 @@ func (r *table) finish() error {
 			return err
 		}
 	}
-	matches := Count(r.asked, "match", "matches")
+	matches := plural.Of(r.asked, "match", "matches")
 	if r.count < r.asked {
 		matches = fmt.Sprintf("%d of %s", r.count, matches)
 	}

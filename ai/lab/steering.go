@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"treeline/ai/lab/plural"
 	"treeline/ai/steer"
 	"treeline/tanks"
 	"treeline/terrain"
@@ -179,7 +180,7 @@ func (o *SteeringOptions) title() string {
 	if o.Coverage > 0 {
 		ground = fmt.Sprintf("at %g %% coverage", 100*o.Coverage)
 	}
-	return fmt.Sprintf("%s at %g m/s %s, %s, %g min x %d", Count(o.Tanks, "tank", "tanks"), o.Speed, ground, trees(o.Trees), o.Minutes, o.Seeds)
+	return fmt.Sprintf("%s at %g m/s %s, %s, %g min x %d", plural.Of(o.Tanks, "tank", "tanks"), o.Speed, ground, trees(o.Trees), o.Minutes, o.Seeds)
 }
 
 // compare runs every contender on every seed, among the others and alone, and sums up in

@@ -12,6 +12,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/outside"
 	"treeline/scene/outside/protocol"
@@ -122,7 +123,7 @@ func (b *botTest) within(h *outside.House, test func(context.Context) error) err
 			early = errors.New("the test ended early: " + why)
 			end(early)
 		})
-		late := fmt.Errorf("the test ended early: its %s up (--seconds gives it more)", lab.Count(b.Seconds, "second is", "seconds are"))
+		late := fmt.Errorf("the test ended early: its %s up (--seconds gives it more)", plural.Of(b.Seconds, "second is", "seconds are"))
 		defer time.AfterFunc(time.Duration(b.Seconds)*time.Second, func() { end(late) }).Stop()
 		err := test(ctx)
 		if cause := context.Cause(ctx); errors.Is(err, lab.ErrStopped) && (cause == early || cause == late) {
@@ -160,7 +161,7 @@ func (b *botTest) line(i int, r *lab.Result) {
 	if r.Winner == "draw" {
 		how = "a draw"
 	}
-	fmt.Printf("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, lab.Count(r.Shots, "shot", "shots"), lab.Count(r.Hits, "hit", "hits"), b.replay(i))
+	fmt.Printf("match %-3d  %s after %.0f s, %s, %s: %s\n", i+1, how, r.Seconds, plural.Of(r.Shots, "shot", "shots"), plural.Of(r.Hits, "hit", "hits"), b.replay(i))
 }
 
 // replay returns the command that shows a match.
@@ -197,7 +198,7 @@ func (b *botTest) report(fought, again []lab.Result) {
 
 // hold writes whether the programs kept to the rules, and returns an error if not.
 func hold(a *outside.Account, told []string) error {
-	fmt.Printf("turns      %d, %d of them lost; %d of %s drove to the end\n", a.Turns, a.Lost, a.Programs-a.Gone, lab.Count(a.Programs, "program", "programs"))
+	fmt.Printf("turns      %d, %d of them lost; %d of %s drove to the end\n", a.Turns, a.Lost, a.Programs-a.Gone, plural.Of(a.Programs, "program", "programs"))
 	fmt.Printf("patience   at most %.0f of %.0f ticks were used in a round; the slowest turn took %.1f ms\n", a.Patience, a.PerRound, a.Slowest*tanks.Dt*1000)
 	for _, line := range told {
 		fmt.Println("fault      " + oneLine(line))

@@ -13,6 +13,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/experiment"
 	"treeline/scene/league"
@@ -109,7 +110,7 @@ func (l *leagueServe) serve() error {
 			if l.Export != "" {
 				n, err := p.Export(ctx, l.Export, version())
 				if err == nil {
-					_, err = fmt.Printf("%s written to %s\n", lab.Count(n, "file", "files"), l.Export)
+					_, err = fmt.Printf("%s written to %s\n", plural.Of(n, "file", "files"), l.Export)
 				}
 				return err
 			}

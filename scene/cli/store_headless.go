@@ -14,6 +14,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/experiment"
 	"treeline/scene/outside"
@@ -182,7 +183,7 @@ func (s *storeExport) export() error {
 		if err != nil {
 			return err
 		}
-		_, err = fmt.Printf("%s written to %s\n", lab.Count(n, "match", "matches"), s.Out)
+		_, err = fmt.Printf("%s written to %s\n", plural.Of(n, "match", "matches"), s.Out)
 		return err
 	})
 }
@@ -236,7 +237,7 @@ func (s *storeMerge) merge() error {
 			}
 			parts, err := into.MergeSurveys(from)
 			if err == nil {
-				_, err = fmt.Printf("%s: %s and %s of surveys that %s lacked\n", name, lab.Count(n, "match", "matches"), lab.Count(parts, "part", "parts"), s.Into)
+				_, err = fmt.Printf("%s: %s and %s of surveys that %s lacked\n", name, plural.Of(n, "match", "matches"), plural.Of(parts, "part", "parts"), s.Into)
 			}
 			return err
 		})

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 )
 
@@ -40,6 +40,6 @@ func (c *checkCommand) Run() error {
 			changed++
 		}
 	}
-	_, err = fmt.Printf("%s is valid: %s\n", c.File, lab.Count(changed, "value differs from its default", "values differ from their defaults"))
+	_, err = fmt.Printf("%s is valid: %s\n", c.File, plural.Of(changed, "value differs from its default", "values differ from their defaults"))
 	return err
 }

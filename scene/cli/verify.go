@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/replay"
 )
 
@@ -92,7 +93,7 @@ func (r *replayCommand) verifyAll(ctx context.Context, files []string) error {
 	return err
 }
 
-func replays(n int) string { return lab.Count(n, "replay", "replays") }
+func replays(n int) string { return plural.Of(n, "replay", "replays") }
 
 // print prints a verdict as JSON, or the text that stands for it.
 func (r *replayCommand) print(v verified, text string) error {

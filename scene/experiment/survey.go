@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
@@ -128,7 +129,7 @@ func (e *Experiment) Inquire(ctx context.Context, s *Store, of lab.Merger, out i
 	}
 	if len(parts) < e.Matches {
 		if e.Note != nil {
-			e.Note(fmt.Sprintf("the store holds %d of %s: put all of them into one store and give the command again without --shard", len(parts), lab.Count(e.Matches, "part", "parts")))
+			e.Note(fmt.Sprintf("the store holds %d of %s: put all of them into one store and give the command again without --shard", len(parts), plural.Of(e.Matches, "part", "parts")))
 		}
 		return nil
 	}

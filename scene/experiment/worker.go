@@ -16,6 +16,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/tanks"
 	"treeline/terrain/parallel"
 )
@@ -71,7 +72,7 @@ func (q *Queue) Work(ctx context.Context, w *Worker) error {
 	}
 	err = w.work(ctx, link)
 	if w.Note != nil {
-		w.Note(fmt.Sprintf("%s fought %s%s", w.name, lab.Count(w.done, "match", "matches"), w.alsoDid()))
+		w.Note(fmt.Sprintf("%s fought %s%s", w.name, plural.Of(w.done, "match", "matches"), w.alsoDid()))
 	}
 	return err
 }
@@ -81,7 +82,7 @@ func (w *Worker) alsoDid() string {
 	if w.parts == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", and did %s of surveys", lab.Count(w.parts, "part", "parts"))
+	return fmt.Sprintf(", and did %s of surveys", plural.Of(w.parts, "part", "parts"))
 }
 
 // work fights jobs on some threads until ctx ends, or one must be refused.

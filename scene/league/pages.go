@@ -11,7 +11,7 @@ import (
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
-	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/experiment"
 	"treeline/scene/replay"
 )
@@ -99,7 +99,7 @@ func replayPath(id int64) string { return fmt.Sprintf("replay/match-%d%s", id, r
 // write fills in a page.
 func write(out io.Writer, page string, data any) error {
 	css := func() template.CSS { return template.CSS(style) } //nolint:gosec // our own file
-	t, err := template.New("page").Funcs(template.FuncMap{"count": lab.Count, "css": css}).Parse(layout + page)
+	t, err := template.New("page").Funcs(template.FuncMap{"count": plural.Of, "css": css}).Parse(layout + page)
 	if err != nil {
 		return err
 	}

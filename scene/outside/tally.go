@@ -3,7 +3,7 @@ package outside
 import (
 	"fmt"
 
-	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/tanks"
 )
 
@@ -68,4 +68,4 @@ func (t *tally) close(d *driver) {
 	t.told = t.lost
 }
 
-func turns(n int) string { return lab.Count(n, "turn", "turns") }
+func turns(n int) string { return plural.Of(n, "turn", "turns") }

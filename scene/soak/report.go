@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/tanks"
 )
 
@@ -84,6 +85,6 @@ func (r *report) finish() error {
 	}
 	s := &r.sum
 	_, err := fmt.Fprintf(r.out, "%s from seed %d on, %.2f hours of battle, %s; %.0f times real time, the slowest %.1f times (seed %d)\n",
-		lab.Count(s.Battles, "battle", "battles"), s.Seed, s.Hours, lab.Count(s.Violations, "violation", "violations"), s.RealTime, s.Slowest, s.SlowSeed)
+		plural.Of(s.Battles, "battle", "battles"), s.Seed, s.Hours, plural.Of(s.Violations, "violation", "violations"), s.RealTime, s.Slowest, s.SlowSeed)
 	return err
 }

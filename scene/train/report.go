@@ -9,6 +9,7 @@ import (
 
 	"treeline/ai/lab"
 	"treeline/ai/lab/odds"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/files"
 )
@@ -22,8 +23,8 @@ func (s *search) head() error {
 	}
 	fights := (s.Search.Population + 2) * len(pairings) * l.Matches
 	_, err = fmt.Fprintf(s.out, "%s, %d samples a generation, each %s against %s at %s: %d matches of %d against %d a generation\n",
-		lab.Count(len(s.space.axes), "knob", "knobs"), s.Search.Population, matches(l.Matches), lab.Count(len(pairings)/len(l.Levels), "opponent", "opponents"),
-		lab.Count(len(l.Levels), "level", "levels"), fights, l.TeamSize, l.TeamSize)
+		plural.Of(len(s.space.axes), "knob", "knobs"), s.Search.Population, matches(l.Matches), plural.Of(len(pairings)/len(l.Levels), "opponent", "opponents"),
+		plural.Of(len(l.Levels), "level", "levels"), fights, l.TeamSize, l.TeamSize)
 	if err == nil && len(s.Curve) > 0 {
 		_, err = fmt.Fprintf(s.out, "goes on after generation %d, by %s\n", len(s.Curve), s.path())
 	}
@@ -33,7 +34,7 @@ func (s *search) head() error {
 	return err
 }
 
-func matches(n int) string { return lab.Count(n, "match", "matches") }
+func matches(n int) string { return plural.Of(n, "match", "matches") }
 
 // line writes how the last generation did.
 func (s *search) line() error {
@@ -57,7 +58,7 @@ func (s *search) conclude(ctx context.Context) error {
 	if stopped != nil && !errors.Is(stopped, lab.ErrStopped) {
 		return stopped
 	}
-	comment := append([]string{fmt.Sprintf("Found by treeline lab train in %s of %d samples, rules version %d.", lab.Count(len(s.Curve), "generation", "generations"), s.Search.Population, s.Search.Rules)}, verdict...)
+	comment := append([]string{fmt.Sprintf("Found by treeline lab train in %s of %d samples, rules version %d.", plural.Of(len(s.Curve), "generation", "generations"), s.Search.Population, s.Search.Rules)}, verdict...)
 	err := files.Write(s.o.Out, files.Shared, func(w io.Writer) error { return config.WriteChanges(w, found, comment...) })
 	if err == nil && s.o.Plot != nil && len(s.Curve) > 0 {
 		err = s.o.Plot(s.plot)

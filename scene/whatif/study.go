@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"treeline/ai/lab"
+	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
@@ -216,7 +217,7 @@ func teamName(t tanks.Team) string {
 
 func seconds(ticks int) float64 { return float64(ticks) / tanks.Hertz }
 
-func sightings(n int) string { return lab.Count(n, "sighting", "sightings") }
+func sightings(n int) string { return plural.Of(n, "sighting", "sightings") }
 
 // Text returns the report for people.
 func (r *Report) Text() string {
@@ -238,14 +239,14 @@ func (r *Report) Text() string {
 		default:
 			end = c.Winner + " wins"
 		}
-		fmt.Fprintf(&b, "%-9s %s at %.1f s, %s, %s\n", c.name+":", end, c.Until, sightings(c.Sightings), lab.Count(len(c.Deaths), "death", "deaths"))
+		fmt.Fprintf(&b, "%-9s %s at %.1f s, %s, %s\n", c.name+":", end, c.Until, sightings(c.Sightings), plural.Of(len(c.Deaths), "death", "deaths"))
 	}
 	if r.Reruns != nil {
 		for _, t := range []struct {
 			name string
 			*ShareReport
 		}{{"recorded", &r.Reruns.Recorded}, {"changed", &r.Reruns.Changed}} {
-			fmt.Fprintf(&b, "%s, %s: green wins %s, red %s\n", lab.Count(t.Green+t.Red+t.Draws, "rerun", "reruns"), t.name, percent(t.GreenShare), percent(t.RedShare))
+			fmt.Fprintf(&b, "%s, %s: green wins %s, red %s\n", plural.Of(t.Green+t.Red+t.Draws, "rerun", "reruns"), t.name, percent(t.GreenShare), percent(t.RedShare))
 		}
 	}
 	return b.String()

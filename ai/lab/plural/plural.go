@@ -1,11 +1,12 @@
-package lab
+// Package plural writes numbers of things.
+package plural
 
 import "strconv"
 
-// Count returns a number with the word for one thing, or for any other number of them:
+// Of returns a number with the word for one thing, or for any other number of them:
 // "1 match", "0 matches". The texts of reports and of the command line count by it; those
 // of the game have their forms in scene/lang.
-func Count(n int, one, many string) string {
+func Of(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
