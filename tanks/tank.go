@@ -15,6 +15,18 @@ const NoTank ID = -1
 // Team is 0 (green, spawns in the west) or 1 (red, spawns in the east).
 type Team uint8
 
+// Name returns the colour of a team, "green" or "red", and for any other value, such as
+// NoTeam, what nobody is to be called.
+func (t Team) Name(nobody string) string {
+	switch t {
+	case 0:
+		return "green"
+	case 1:
+		return "red"
+	}
+	return nobody
+}
+
 // Pose is where a tank is and how it is turned. All parts of a tank follow from
 // it and its Class.
 type Pose struct {

@@ -135,12 +135,12 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 		}
 	}
 	r := Result{
-		Seed: seed, Mode: w.Mode().Name, Winner: winner(w.Winner), EndedBy: endedBy(w), Score: [2]int{int(w.Points[0]), int(w.Points[1])}, Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
+		Seed: seed, Mode: w.Mode().Name, Winner: w.Winner.Name(drawn), EndedBy: endedBy(w), Score: [2]int{int(w.Points[0]), int(w.Points[1])}, Seconds: float64(w.Tick) * tanks.Dt, Ticks: w.Tick,
 		Hash: fmt.Sprintf("%016x", w.Hash()), Touches: w.Touches, OutOfBounds: w.OutOfBounds,
 		LongestStall: stalls.Longest(), UnseenShots: w.UnseenShots,
 	}
 	if w.Phase == tanks.Playing {
-		r.Winner = winner(tanks.NoTeam)
+		r.Winner = drawn
 	}
 	if w.Phase == tanks.Over && w.Winner != tanks.NoTeam {
 		r.Role = w.Role(w.Winner).Name
@@ -154,13 +154,5 @@ func (o *SimOptions) match(ctx context.Context, seed uint64) (Result, error) {
 	return r, recorded()
 }
 
-// winner returns the name of a team as results give it.
-func winner(t tanks.Team) string {
-	switch t {
-	case 0:
-		return "green"
-	case 1:
-		return "red"
-	}
-	return "draw"
-}
+// drawn is the winner of a match that nobody has won, as results give it.
+const drawn = "draw"

@@ -98,7 +98,7 @@ func (r *table) finish() error {
 		matches = fmt.Sprintf("%d of %s", r.count, matches)
 	}
 	_, err := fmt.Fprintf(r.out, "%s: green won %d, red %d, drawn %d; %.0f%% of the shots hit\n", matches,
-		r.wins[winner(0)], r.wins[winner(1)], r.wins[winner(tanks.NoTeam)], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
+		r.wins[tanks.Team(0).Name(drawn)], r.wins[tanks.Team(1).Name(drawn)], r.wins[drawn], 100*float64(r.sum.Hits)/max(1, float64(r.sum.Shots)))
 	if err != nil {
 		return err
 	}

@@ -193,7 +193,7 @@ func shareOf(t *Tally) ShareReport {
 func reportOf(c *Course, w *tanks.World) CourseReport {
 	r := CourseReport{Until: seconds(c.End), Sightings: c.Sightings, Hash: fmt.Sprintf("%016x", c.Hash), Deaths: []DeathReport{}}
 	if c.Over {
-		r.Winner = teamName(c.Winner)
+		r.Winner = c.Winner.Name(drawn)
 	}
 	for _, d := range c.Deaths {
 		k := DeathReport{At: seconds(d.Ticks), Tank: w.Tanks[d.Tank].Name}
@@ -205,15 +205,8 @@ func reportOf(c *Course, w *tanks.World) CourseReport {
 	return r
 }
 
-func teamName(t tanks.Team) string {
-	switch t {
-	case 0:
-		return "green"
-	case 1:
-		return "red"
-	}
-	return "draw"
-}
+// drawn is the winner of a battle that nobody has won.
+const drawn = "draw"
 
 func seconds(ticks int) float64 { return float64(ticks) / tanks.Hertz }
 
@@ -234,7 +227,7 @@ func (r *Report) Text() string {
 		end := "not over"
 		switch c.Winner {
 		case "":
-		case teamName(tanks.NoTeam):
+		case drawn:
 			end = "a draw"
 		default:
 			end = c.Winner + " wins"

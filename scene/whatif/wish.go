@@ -52,8 +52,7 @@ func Parse(wishes []string, all []tanks.Member) (replay.Change, error) {
 func crewsOf(who string, all []tanks.Member) []tanks.ID {
 	var crews []tanks.ID
 	for id := range all {
-		team := [...]string{"green", "red"}[all[id].Team]
-		if strings.EqualFold(who, all[id].Name) || strings.EqualFold(who, team) {
+		if strings.EqualFold(who, all[id].Name) || strings.EqualFold(who, all[id].Team.Name("")) {
 			crews = append(crews, tanks.ID(id))
 		}
 	}

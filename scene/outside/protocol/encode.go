@@ -51,7 +51,7 @@ func (e *Encoder) Round(v *tanks.View, land []byte, random uint32, round int) ([
 	e.rules, e.count, e.fallen = *v.Rules, 0, make([]bool, len(v.Map.Obstacles))
 	return line(Round{
 		Type: RoundType, Protocol: Version, Rules: tanks.RulesVersion, Hertz: tanks.Hertz, Round: round, Random: random,
-		Tank: int(e.post.Tank), Tanks: e.post.Tanks, Team: teamName(e.post.Team), Name: v.Self.Name, Level: string(e.post.Level),
+		Tank: int(e.post.Tank), Tanks: e.post.Tanks, Team: e.post.Team.Name(nobody), Name: v.Self.Name, Level: string(e.post.Level),
 		Settings: settings(v.Rules), Classes: classes(), Map: land,
 	})
 }
@@ -174,7 +174,7 @@ func call(c *tanks.Call) Call {
 func shell(t *tanks.Tracer) Shell { return Shell{Place: place(t.At), Velocity: velocity(t.Velocity)} }
 
 func wreck(w *tanks.Wreck) Wreck {
-	return Wreck{Pose: pose(&w.Pose), ID: int(w.ID), Team: teamName(w.Team), Class: className(w.Class), Tick: w.Tick}
+	return Wreck{Pose: pose(&w.Pose), ID: int(w.ID), Team: w.Team.Name(nobody), Class: className(w.Class), Tick: w.Tick}
 }
 
 func cloud(c *tanks.Cloud) Cloud {
@@ -192,7 +192,7 @@ func wave(w tanks.Wave) *Wave {
 	if w == (tanks.Wave{}) {
 		return nil
 	}
-	return &Wave{Number: w.Number, From: teamName(tanks.Team(w.From)), Due: w.Due}
+	return &Wave{Number: w.Number, From: tanks.Team(w.From).Name(nobody), Due: w.Due}
 }
 
 func objective(o *tanks.Objective) *Objective {
@@ -200,6 +200,6 @@ func objective(o *tanks.Objective) *Objective {
 		return nil
 	}
 	return &Objective{
-		Circle: Circle{X: o.At[0], Z: o.At[2], Radius: o.Radius}, Holder: teamName(o.Holder), Taker: teamName(o.Taker), Taken: o.Taken,
+		Circle: Circle{X: o.At[0], Z: o.At[2], Radius: o.Radius}, Holder: o.Holder.Name(nobody), Taker: o.Taker.Name(nobody), Taken: o.Taken,
 	}
 }

@@ -46,15 +46,8 @@ func wordOf(name string) (tanks.Word, error) {
 	return tanks.UnderFire + tanks.Word(i), nil
 }
 
-func teamName(t tanks.Team) string {
-	switch t {
-	case 0:
-		return "green"
-	case 1:
-		return "red"
-	}
-	return "none"
-}
+// nobody is what stands for a team where there is none.
+const nobody = "none"
 
 func taskName(t tanks.Task) string {
 	switch t {
