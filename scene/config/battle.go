@@ -24,7 +24,7 @@ func (s *Store) Battle() (code string, err error) {
 		return "", nil
 	}
 	path := filepath.Join(filepath.Dir(s.settings), lastBattle)
-	text, err := slurp(path)
+	text, err := readText(path)
 	if errors.Is(err, ErrMissing) {
 		return "", nil
 	}

@@ -3,9 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"syscall"
 
 	"treeline/scene/files"
@@ -35,7 +33,7 @@ func (e *FileError) Error() string { return fmt.Sprintf("%s:%d: %s", e.Path, e.L
 // the wrong type or value out of range, and the Config is then the default one.
 // A missing file gives the defaults and ErrMissing.
 func Load(path string) (Config, error) {
-	text, err := slurp(path)
+	text, err := readText(path)
 	if err != nil {
 		return Default(), err
 	}
@@ -70,7 +68,7 @@ func LoadOwn(path string) (c Config, notes []string, save bool) {
 // for a file that is not TOML, and ErrMissing where there is none.
 func loadGood(path string) (c Config, notes []string, err error) {
 	c = Default()
-	text, err := slurp(path)
+	text, err := readText(path)
 	if err != nil {
 		return c, nil, err
 	}
@@ -116,27 +114,19 @@ func Read(c *Config, path string, text []byte) error {
 	return nil
 }
 
-// slurp returns the bytes of a settings file. A file that is not regular may have no
-// end, or block until somebody writes.
-func slurp(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+// readText returns the bytes of a settings file, ErrMissing where there is none.
+func readText(path string) ([]byte, error) {
+	text, err := files.Read(path, largestFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return nil, fmt.Errorf("%w: %s", ErrMissing, path)
+	case errors.Is(err, files.ErrTooLong):
+		return nil, tooLong(path)
 	}
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a regular file, as a settings file must be", path)
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = file.Close() }() // read only
-	text, err := io.ReadAll(io.LimitReader(file, largestFile+1))
-	if err != nil {
-		return nil, err
-	}
-	return text, nil
+	return text, err
+}
+
+// tooLong returns the fault of a settings file of more than largestFile bytes.
+func tooLong(path string) *FileError {
+	return &FileError{Path: path, Line: 1, Why: fmt.Sprintf("longer than the %d kB that a settings file may have", largestFile>>10)}
 }

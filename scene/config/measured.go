@@ -24,7 +24,7 @@ func measuredPath(settings string) string {
 // LoadMeasured returns what is kept beside a settings file, the zero value where there
 // is nothing that can be read: then the game measures again.
 func LoadMeasured(settings string) Measured {
-	text, err := slurp(measuredPath(settings))
+	text, err := readText(measuredPath(settings))
 	if err != nil {
 		return Measured{}
 	}

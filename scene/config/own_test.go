@@ -169,6 +169,22 @@ func TestHostileFilesAreRefusedAtOnce(t *testing.T) {
 	}
 }
 
+func TestALongFileIsSetAside(t *testing.T) {
+	for _, size := range []int{128<<10 + 1, 1 << 20} {
+		path := filepath.Join(t.TempDir(), "settings.toml")
+		if err := os.WriteFile(path, []byte(strings.Repeat("#", size)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, notes, save := config.LoadOwn(path)
+		if c != config.Default() || len(notes) != 1 || !strings.Contains(notes[0], ":1: longer than the 128 kB") || !save {
+			t.Errorf("%d bytes: notes %q, save %v", size, notes, save)
+		}
+		if _, err := os.Stat(path); err == nil {
+			t.Errorf("%d bytes: the file is still there", size)
+		}
+	}
+}
+
 func TestAllSettingsFitIntoAFile(t *testing.T) {
 	var b strings.Builder
 	if err := config.WriteTOML(&b, config.Default()); err != nil {

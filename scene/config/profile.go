@@ -220,7 +220,7 @@ func (s *Store) enter(name string) error {
 // tells what is wrong with the file that remembers it.
 func (s *Store) Last() (string, error) {
 	path := filepath.Join(filepath.Dir(s.settings), lastProfile)
-	text, err := slurp(path)
+	text, err := readText(path)
 	if errors.Is(err, ErrMissing) {
 		return DefaultProfile, nil
 	}

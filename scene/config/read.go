@@ -25,7 +25,7 @@ const Version = 2
 // TOML at all, or too long; c is then unchanged.
 func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	if len(text) > largestFile {
-		return nil, &FileError{Path: path, Line: 1, Why: fmt.Sprintf("longer than the %d kB that a settings file may have", largestFile>>10)}
+		return nil, tooLong(path)
 	}
 	var tree map[string]any
 	if err := toml.Unmarshal(text, &tree); err != nil {

@@ -77,8 +77,12 @@ func (s *stream) named(err error) error {
 	return fmt.Errorf("%s not written: %w", s.path, cause(err))
 }
 
-// Read returns the bytes of a regular file of at most so many. What is no regular
-// file may have no end, or wait for somebody who writes. Every error names path.
+// ErrTooLong is the error of Read for a file of more bytes than were asked for.
+var ErrTooLong = errors.New("too long")
+
+// Read returns the bytes of a regular file of at most so many, ErrTooLong for one of
+// more. What is no regular file may have no end, or wait for somebody who writes. Every
+// error names path.
 func Read(path string, most int64) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -94,7 +98,7 @@ func Read(path string, most int64) ([]byte, error) {
 	defer func() { _ = file.Close() }()
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("%s is longer than %d MB", path, most>>20)
+		err = fmt.Errorf("%s is %w: more than %.3g MB", path, ErrTooLong, float64(most)/(1<<20))
 	}
 	return data, err
 }

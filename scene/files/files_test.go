@@ -263,3 +263,16 @@ func TestSetAsideTakesAFreeName(t *testing.T) {
 	}
 	alone(t, dir, "a.txt.bad", "a.txt.bad-2", "a.txt.bad-3")
 }
+
+func TestReadTakesNoMoreThanItIsAskedFor(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a")
+	if err := os.WriteFile(path, []byte("12345"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := files.Read(path, 5); err != nil || string(text) != "12345" {
+		t.Errorf("5 of 5 bytes: %q, %v", text, err)
+	}
+	if _, err := files.Read(path, 4); !errors.Is(err, files.ErrTooLong) || !strings.Contains(err.Error(), path) {
+		t.Errorf("4 of 5 bytes: %v, want that it is too long", err)
+	}
+}
