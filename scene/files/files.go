@@ -154,14 +154,23 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 		return errors.Unwrap(err) // without the path, which Write names
 	}
 	sweep(path)
+	return whole(path, mode, func(temp *os.File) error {
+		err := fill(temp)
+		if err == nil && old != nil {
+			err = temp.Chmod(mode) // the umask may have taken away what the old file had
+		}
+		return err
+	}, os.Rename)
+}
+
+// whole makes a file of what fill writes, and has move give it its path when it is on the
+// disk as a whole. If anything fails, nothing is left.
+func whole(path string, mode fs.FileMode, fill func(*os.File) error, move func(from, to string) error) error {
 	temp, err := beside(path, mode)
 	if err != nil {
-		return err
+		return cause(err)
 	}
 	err = fill(temp)
-	if err == nil && old != nil {
-		err = temp.Chmod(mode) // the umask may have taken away what the old file had
-	}
 	if err == nil {
 		err = temp.Sync()
 	}
@@ -169,10 +178,10 @@ func write(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 		err = shut
 	}
 	if err == nil {
-		err = os.Rename(temp.Name(), path)
+		err = move(temp.Name(), path)
 	}
 	if err != nil {
-		return errors.Join(err, os.Remove(temp.Name()))
+		return errors.Join(cause(err), os.Remove(temp.Name()))
 	}
 	syncFolder(filepath.Dir(path))
 	return nil

@@ -13,25 +13,7 @@ import (
 // Create is Write for a path that must be free: where there is something already, it
 // stays as it is and the error is fs.ErrExist.
 func Create(path string, mode fs.FileMode, fill func(io.Writer) error) error {
-	temp, err := beside(path, mode)
-	if err != nil {
-		return cause(err)
-	}
-	err = fill(temp)
-	if err == nil {
-		err = temp.Sync()
-	}
-	if shut := temp.Close(); err == nil {
-		err = shut
-	}
-	if err == nil {
-		err = Move(temp.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(cause(err), os.Remove(temp.Name()))
-	}
-	syncFolder(filepath.Dir(path))
-	return nil
+	return whole(path, mode, func(temp *os.File) error { return fill(temp) }, Move)
 }
 
 // Move gives a file a path that must be free: where there is something already, both stay
