@@ -3,36 +3,8 @@ package tanks
 import (
 	"math"
 
-	"github.com/go-gl/mathgl/mgl64"
-
-	"treeline/terrain"
 	"treeline/terrain/geom"
 )
-
-// Objective is a circle that the teams fight for, or by which trucks leave the map. Everybody
-// knows how it stands with it.
-type Objective struct {
-	At     mgl64.Vec3
-	Radius float64 // m, 0 in a mode without one
-	Holder Team    // who took it last, or whose exit it is, NoTeam while nobody has
-	Taker  Team    // who is taking it, NoTeam if nobody is
-	Taken  float64 // share of that which is done, 0..1
-}
-
-// objective returns the circle as it stands at the start of a round.
-func (w *World) objective() Objective {
-	o := Objective{Holder: NoTeam, Taker: NoTeam}
-	if place := w.Mode().Place; place != nil {
-		o.At, o.Radius, o.Holder = place(w)
-	}
-	return o
-}
-
-// Set reports whether there is one.
-func (o *Objective) Set() bool { return o.Radius > 0 }
-
-// Inside reports whether a place lies in the circle.
-func (o *Objective) Inside(at mgl64.Vec3) bool { return geom.PlaneDist(o.At, at) < o.Radius }
 
 // countHold has the teams take the circle, and gives the one that holds it a point for
 // each second. A team takes it while its tanks are alone in it, faster the more they
@@ -96,91 +68,4 @@ func enoughHeld(t *Tuning) float64 { return t.Hold.Points }
 // inAndAround reports whether a tank is within two radii of the middle of the circle.
 func inAndAround(w *World, t *Tank) bool {
 	return geom.PlaneDist(t.At, w.Objective.At) < 2*w.Objective.Radius
-}
-
-// placeToHold returns the circle that two teams hold: the farmstead to which their ways are
-// of the same length, as nearly as any farmstead's are, else the highest ground to which they
-// are, else the map's middle.
-func placeToHold(w *World) (at mgl64.Vec3, radius float64, holder Team) {
-	m := w.Map
-	v := venue{m: m, ways: [2]func(mgl64.Vec3) float64{w.lengths(m.Spawns[0].At), w.lengths(m.Spawns[1].At)}}
-	at, ok := v.farm()
-	if !ok {
-		at = v.crest()
-	}
-	at[1] = m.Ground.Height(at[0], at[2])
-	return at, w.Tuning.Hold.Radius, NoTeam
-}
-
-// venue looks for a place that lies evenly between the spawns.
-type venue struct {
-	m    *terrain.Map
-	ways [2]func(to mgl64.Vec3) float64 // lengths of those of the teams, m
-}
-
-// even is how much of the two ways to a place together one team may have more than the other.
-const even = 0.04
-
-// farm returns the best farmstead, and whether there is one that is fair.
-func (v *venue) farm() (best mgl64.Vec3, ok bool) {
-	const weight = 3 // of unevenness beside distance from the middle
-	least := math.Inf(1)
-	for i := range v.m.Obstacles {
-		o := &v.m.Obstacles[i]
-		if o.Kind != terrain.Building {
-			continue
-		}
-		at := yard(v.m, o.At)
-		if u := v.unfair(at); u < even && float64(weight*u)+far(v.m, at) < least {
-			best, least = at, float64(weight*u)+far(v.m, at)
-		}
-	}
-	return best, !math.IsInf(least, 1)
-}
-
-// crest returns the highest fair ground of the middle half of the map, its middle if there
-// is none.
-func (v *venue) crest() mgl64.Vec3 {
-	const step = 12.0 // m between the places that are looked at
-	s := &v.m.Spec
-	best := mgl64.Vec3{s.Width / 2, 0, s.Depth / 2}
-	highest := math.Inf(-1)
-	for z := float64(s.Depth / 4); z < float64(s.Depth*3/4); z += step {
-		for x := float64(s.Width / 4); x < float64(s.Width*3/4); x += step {
-			at := mgl64.Vec3{x, 0, z}
-			if h := v.m.Ground.Height(x, z); h > highest && v.unfair(at) < even {
-				best, highest = at, h
-			}
-		}
-	}
-	return best
-}
-
-// unfair returns how uneven the ways of the teams to a place are: their difference over
-// their sum, 1 if one of them has none.
-func (v *venue) unfair(at mgl64.Vec3) float64 {
-	a, b := v.ways[0](at), v.ways[1](at)
-	if math.IsInf(a+b, 1) {
-		return 1
-	}
-	return math.Abs(a-b) / math.Max(a+b, 1)
-}
-
-// far returns how far from the middle of the map a place lies, as a share of its width
-// and depth together.
-func far(m *terrain.Map, at mgl64.Vec3) float64 {
-	middle := mgl64.Vec3{m.Spec.Width / 2, 0, m.Spec.Depth / 2}
-	return geom.PlaneDist(middle, at) / (m.Spec.Width + m.Spec.Depth)
-}
-
-// yard returns the middle of the buildings round one of them.
-func yard(m *terrain.Map, of mgl64.Vec3) mgl64.Vec3 {
-	const together = 45.0 // m
-	sum, n := mgl64.Vec3{}, 0.0
-	for i := range m.Obstacles {
-		if o := &m.Obstacles[i]; o.Kind == terrain.Building && geom.PlaneDist(o.At, of) < together {
-			sum, n = sum.Add(o.At), n+1
-		}
-	}
-	return geom.Scale(sum, 1/n)
 }
