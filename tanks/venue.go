@@ -86,10 +86,9 @@ func far(m *terrain.Map, at mgl64.Vec3) float64 {
 
 // yard returns the middle of the buildings round one of them.
 func yard(m *terrain.Map, of mgl64.Vec3) mgl64.Vec3 {
-	const together = 45.0 // m
 	sum, n := mgl64.Vec3{}, 0.0
 	for i := range m.Obstacles {
-		if o := &m.Obstacles[i]; o.Kind == terrain.Building && geom.PlaneDist(o.At, of) < together {
+		if o := &m.Obstacles[i]; o.Kind == terrain.Building && geom.PlaneDist(o.At, of) < terrain.FarmReach {
 			sum, n = sum.Add(o.At), n+1
 		}
 	}

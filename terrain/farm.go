@@ -27,6 +27,11 @@ const (
 	yardHalf    = 13.5  // from the middle of the yard to the front of a building
 )
 
+// FarmReach is the distance in metres below which buildings belong to one farm. Those of a
+// farm stand within 41 m of each other, across its yard, and those of two farms,
+// whose middles are farmApart from each other, at least 69 m.
+const FarmReach = 45.0
+
 const squareMetresPerHectare = 10_000
 
 // hectares returns the size of the map.

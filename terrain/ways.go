@@ -15,10 +15,9 @@ const (
 	// WayStep is the distance of two points of a way in metres.
 	WayStep = 2.5
 
-	wayCell    = 5.0  // m of the squares in which it is looked for, on maps of standard size
-	wayCells   = 160  // squares on the longer side, at most
-	yardReach  = 45.0 // m between buildings of one farm
-	waysGather = 0.4  // share of its cost left to a square that already has a track
+	wayCell    = 5.0 // m of the squares in which it is looked for, on maps of standard size
+	wayCells   = 160 // squares on the longer side, at most
+	waysGather = 0.4 // share of its cost left to a square that already has a track
 )
 
 // Ways returns the cart tracks between the farmyards and the teams' spawns, and last
@@ -61,7 +60,7 @@ func yards(m *Map) (places []mgl64.Vec3) {
 		found := false
 		for k, p := range places {
 			mid := geom.Scale(p, 1/count[k])
-			if ieee.Hypot(mid[0]-o.At[0], mid[2]-o.At[2]) < yardReach {
+			if ieee.Hypot(mid[0]-o.At[0], mid[2]-o.At[2]) < FarmReach {
 				places[k], count[k], found = p.Add(o.At), count[k]+1, true
 				break
 			}
