@@ -3,12 +3,40 @@ package terrain
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
+
+// Preset is a shape of the ground.
+type Preset string
+
+// The presets.
+const (
+	Hills Preset = "hills"
+	Flat  Preset = "flat"
+)
+
+// Presets returns all shapes of the ground. The slice is a new copy. The order is part
+// of the codes that people share: a new one goes at the end.
+func Presets() []Preset { return []Preset{Hills, Flat} }
+
+// Spec selects a map. Equal specs make equal maps.
+type Spec struct {
+	Seed         uint64
+	Preset       Preset
+	Width, Depth float64 // m along x and z, 100 to 4000
+	Trees        int     // 0 to 100,000
+	Tuning       Tuning
+}
+
+// DefaultSpec returns the spec of the standard 500 x 450 m map with 400 trees.
+func DefaultSpec(seed uint64) Spec {
+	return Spec{Seed: seed, Preset: Hills, Width: 500, Depth: 450, Trees: 400, Tuning: DefaultTuning()}
+}
 
 // The limits of a Spec.
 const (
@@ -25,7 +53,7 @@ func (s *Spec) Contains(p mgl64.Vec3) bool {
 // Validate returns an error of one line that names the field of the spec that is out of
 // range, nil if none is. The ranges of the tuning are those of its declaration.
 func (s *Spec) Validate() error {
-	if s.Preset != Hills && s.Preset != Flat {
+	if !slices.Contains(Presets(), s.Preset) {
 		return fmt.Errorf("map %q is unknown (%s or %s)", string(s.Preset), Hills, Flat)
 	}
 	if s.Trees < 0 || s.Trees > MaxTrees {
