@@ -4,6 +4,8 @@ package profile
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"treeline/tanks"
 )
@@ -26,11 +28,16 @@ func Levels() []Level { return []Level{Recruit, Regular, Veteran, Ace} }
 
 // Check returns an error that names the levels if l is none of them.
 func (l Level) Check() error {
-	switch l {
-	case Recruit, Regular, Veteran, Ace:
+	all := Levels()
+	if slices.Contains(all, l) {
 		return nil
 	}
-	return fmt.Errorf("unknown level %q: want recruit, regular, veteran or ace", string(l))
+	names := make([]string, len(all))
+	for i := range all {
+		names[i] = string(all[i])
+	}
+	last := len(names) - 1
+	return fmt.Errorf("unknown level %q: want %s or %s", string(l), strings.Join(names[:last], ", "), names[last])
 }
 
 // Skill is what a level means in numbers, and what it has learned.
