@@ -130,7 +130,7 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 		if off < 0 {
 			p.Rank++
 		}
-		if mayGoWide(v, self, f.ID) && off*o.plan.Side > 0 {
+		if !escorted(v, self, f.ID) && off*o.plan.Side > 0 {
 			further++
 		}
 	}
@@ -138,49 +138,28 @@ func (o *Opening) Deal(v *tanks.View, hides *cover.Map, self tanks.ID, team tank
 		return p
 	}
 	p.Base -= size
-	p.Wide, p.File = mayGoWide(v, self, self) && further < size, further
+	p.Wide, p.File = !escorted(v, self, self) && further < size, further
 	if o.plan.Side < 0 {
 		p.Rank -= size
 	}
 	return p
 }
 
-// wingSize returns how many tanks of the team go wide.
+// wingSize returns how many tanks of the team go wide: people and those who stay with them
+// do not.
 func (o *Opening) wingSize(v *tanks.View, self tanks.ID) int {
 	size := len(v.Friends) / 2
 	if o.plan.Kind == Swing && len(v.Friends) > 2 {
 		size++
 	}
 	able := 0
-	if mayGoWide(v, self, self) {
+	if !escorted(v, self, self) {
 		able++
 	}
 	for i := range v.Friends {
-		if mayGoWide(v, self, v.Friends[i].ID) {
+		if !escorted(v, self, v.Friends[i].ID) {
 			able++
 		}
 	}
 	return min(size, able)
-}
-
-// mayGoWide reports whether a tank of the team is at nobody's side: people and those
-// who stay with them do not go wide.
-func mayGoWide(v *tanks.View, self, id tanks.ID) bool {
-	person, bots, rank := false, 1, 0
-	if self < id {
-		rank++
-	}
-	for i := range v.Friends {
-		f := &v.Friends[i]
-		if f.Human {
-			if person = true; f.ID == id {
-				return false
-			}
-			continue
-		}
-		if bots++; f.ID < id {
-			rank++
-		}
-	}
-	return !person || rank >= escorts(v, bots)
 }
