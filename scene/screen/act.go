@@ -133,8 +133,8 @@ func (b *Battle) Point(e *input.Event) bool {
 		return true
 	}
 	if b.rig.Shown(b.session.World()) == camera.ModeOverhead {
-		return b.survey.point(e)
+		return b.mapControl.point(e)
 	}
-	b.survey.drag = drag{}
+	b.mapControl.drag = drag{}
 	return false
 }

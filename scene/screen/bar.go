@@ -56,7 +56,7 @@ func (b *bar) battle() *Battle { return b.kit.ground().(*Battle) }
 
 // turned takes note that a slider was turned: the ground shows the tank that it is about.
 func (b *bar) turned() {
-	t := &b.battle().toy
+	t := &b.battle().thresholds
 	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
 	b.kit.panel.Refresh()
 	b.kit.settingsChanged()
@@ -89,7 +89,7 @@ func (b *bar) Handle(a input.Action) {
 		b.bar.Reset()
 	case input.NextPreset:
 		n := len(presets())
-		b.choose((b.battle().toy.preset() + 1) % n)
+		b.choose((b.battle().thresholds.preset() + 1) % n)
 	case input.NextEyes:
 		b.press(panel.BarHit{Button: panel.EyesButton})
 	case input.OpenPanel:
@@ -102,7 +102,7 @@ func (b *bar) Handle(a input.Action) {
 // step goes to another slider, and lets the ground show the tank that it is about.
 func (b *bar) step(n int) {
 	b.bar.Step(n)
-	t := &b.battle().toy
+	t := &b.battle().thresholds
 	t.target.Moving, t.target.Fired = b.bar.Selected() == 1, b.bar.Selected() == 2
 }
 
@@ -116,7 +116,7 @@ func (b *bar) choose(i int) {
 
 // press does what a button stands for.
 func (b *bar) press(h panel.BarHit) {
-	t := &b.battle().toy
+	t := &b.battle().thresholds
 	switch h.Button {
 	case panel.PresetButton:
 		b.choose(h.Index)
@@ -173,7 +173,7 @@ func (b *bar) Draw() error {
 // face returns what the bar shows.
 func (b *bar) face() panel.BarFace {
 	k, battle := b.kit, b.battle()
-	t := &battle.toy
+	t := &battle.thresholds
 	rules, was := t.rules(), &t.before
 	f := panel.BarFace{
 		Right: k.inset() / k.Canvas.Scale(), Foot: battle.footLine(),

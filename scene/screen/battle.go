@@ -16,32 +16,32 @@ import (
 
 // Battle is the screen of a battle: a person in a tank, or one who watches.
 type Battle struct {
-	kit       *Kit
-	session   session.Session
-	player    bool // the battle began with the person in a tank
-	rig       *camera.Rig
-	source    *view.Source
-	field     *aim.Field
-	aimed     aim.Hit // under the reticle
-	ranged    float64 // m, to what was there last
-	scenery   scenery
-	viewpoint viewpoint
-	helm      helm
-	senses    senses
-	overlay   overlays
-	reports   reports
-	squad     squad
-	survey    survey
-	periscope periscope
-	paused    bool    // by the person
-	over      float64 // s since the end of the round, 0 while it runs
-	jumps     int     // of the session that everything here has followed
-	whatIf    whatIf
-	toy       toy
-	record    record
-	adviser   *lesson.Adviser // nil where nobody needs hints
-	drill     *exercise       // that is played here, nil for a battle
-	line      *timeline       // of a replay, nil for a battle that is fought here
+	kit        *Kit
+	session    session.Session
+	player     bool // the battle began with the person in a tank
+	rig        *camera.Rig
+	source     *view.Source
+	field      *aim.Field
+	aimed      aim.Hit // under the reticle
+	ranged     float64 // m, to what was there last
+	scenery    scenery
+	viewpoint  viewpoint
+	helm       helm
+	senses     senses
+	overlay    overlays
+	reports    reports
+	squad      squad
+	mapControl mapControl
+	periscope  periscope
+	paused     bool    // by the person
+	over       float64 // s since the end of the round, 0 while it runs
+	jumps      int     // of the session that everything here has followed
+	whatIf     whatIf
+	thresholds thresholds
+	record     record
+	adviser    *lesson.Adviser // nil where nobody needs hints
+	drill      *exercise       // that is played here, nil for a battle
+	line       *timeline       // of a replay, nil for a battle that is fought here
 }
 
 var _ ground = (*Battle)(nil)
@@ -67,9 +67,9 @@ func newBattleIn(k *Kit, player bool, mode camera.Mode) *Battle {
 	}
 	b.source.Score(k.wins)
 	b.field = aim.NewField(b.source.View())
-	b.scenery.kit, b.squad.battle, b.survey.battle, b.periscope.battle = k, b, b, b
+	b.scenery.kit, b.squad.battle, b.mapControl.battle, b.periscope.battle = k, b, b, b
 	b.viewpoint.battle, b.helm.battle, b.senses.battle = b, b, b
-	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.toy.battle, b.record.battle = b, b, b, b, b
+	b.overlay.battle, b.reports.battle, b.whatIf.battle, b.thresholds.battle, b.record.battle = b, b, b, b, b
 	if r, ok := k.session.(*session.Replay); ok {
 		b.line = &timeline{battle: b, replay: r, to: noSeek, taken: tanks.NoTank}
 	}
@@ -110,7 +110,7 @@ func (b *Battle) forget() {
 	b.reports.opened, b.helm.push = false, push{}
 	b.senses.radio.Reset()
 	b.whatIf.forget()
-	b.toy.forget()
+	b.thresholds.forget()
 	b.kit.World.Reset()
 	b.kit.HUD.Reset()
 	b.over = 0
@@ -163,7 +163,7 @@ func (b *Battle) Update(dt time.Duration) {
 		b.drill.pass(b, seconds)
 	}
 	b.whatIf.pass(seconds)
-	b.toy.pass(seconds)
+	b.thresholds.pass(seconds)
 	b.scenery.pass(seconds)
 }
 
@@ -171,7 +171,7 @@ func (b *Battle) Update(dt time.Duration) {
 func (b *Battle) closed() {
 	b.record.keep()
 	b.whatIf.close()
-	b.toy.close()
+	b.thresholds.close()
 }
 
 // tick hands out what happened in a tick.

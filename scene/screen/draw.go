@@ -23,7 +23,7 @@ func (b *Battle) Draw() error {
 	b.whatIf.cover()
 	b.overlay.draw()
 	b.whatIf.world()
-	b.toy.world(known)
+	b.thresholds.world(known)
 	if err := b.scenery.draw(); err != nil {
 		return err
 	}

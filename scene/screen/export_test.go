@@ -348,7 +348,7 @@ func (w *Windowless) LookAt(target mgl64.Vec3) {
 func (w *Windowless) Pass(dt float64) { w.b.after(dt) }
 
 // Pick clicks on a pixel of the map.
-func (w *Windowless) Pick(x, y float64) { _ = w.b.survey.pick(x, y) }
+func (w *Windowless) Pick(x, y float64) { _ = w.b.mapControl.pick(x, y) }
 
 // Panel opens the tuning panel.
 func (w *Windowless) Panel() *panel.Panel {

@@ -83,7 +83,7 @@ func (e *senses) fill(known *view.View) {
 	s.Paused, s.Covered = b.session.Held(), k.stack.covered(b)
 	s.Seconds = b.scenery.seconds
 	s.Hints = k.hints()
-	for _, h := range b.survey.hints() {
+	for _, h := range b.mapControl.hints() {
 		s.Hints.Map = append(s.Hints.Map, h.text)
 	}
 	if b.line == nil {

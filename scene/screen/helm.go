@@ -29,7 +29,7 @@ func (m *helm) steer(dt float64) {
 	}
 	over := b.rig.Shown(b.session.World()) == camera.ModeOverhead
 	if over {
-		b.survey.pan(dt)
+		b.mapControl.pan(dt)
 	} else {
 		b.rig.Turn(left, up, b.driving())
 	}

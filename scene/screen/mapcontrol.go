@@ -9,9 +9,9 @@ import (
 	"treeline/tanks"
 )
 
-// survey is what a person does over the map: keys, sticks and wheel move the camera, the
+// mapControl is what a person does over the map: keys, sticks and wheel move the camera, the
 // mouse drags the map, picks a tank, or points the squad somewhere.
-type survey struct {
+type mapControl struct {
 	battle *Battle
 	drag   drag
 	last   click
@@ -40,11 +40,11 @@ const twice = 0.45
 const clickSlack = 5.0
 
 // pan moves the camera by the keys that are held, for dt seconds.
-func (s *survey) pan(dt float64) {
+func (m *mapControl) pan(dt float64) {
 	const turnRate, descent = 1.2, 1.5 // rad/s; 1/s, of the logarithm of the height
-	b := s.battle
+	b := m.battle
 	k := &b.kit.stack
-	s.open, s.last.ago = s.open+dt, s.last.ago+dt
+	m.open, m.last.ago = m.open+dt, m.last.ago+dt
 	b.rig.Pan(camera.Pan{
 		Right: k.axis(b, input.PanRight, input.PanLeft),
 		Up:    k.axis(b, input.PanUp, input.PanDown),
@@ -59,62 +59,62 @@ func (s *survey) pan(dt float64) {
 }
 
 // point takes in what the mouse did, and reports whether that means something here.
-func (s *survey) point(e *input.Event) bool {
+func (m *mapControl) point(e *input.Event) bool {
 	switch e.Kind {
 	case input.WheelTurned:
-		return s.wheel(e)
+		return m.wheel(e)
 	case input.ButtonWentDown:
 		if !e.Button.Points() {
 			return false
 		}
-		if e.Button == input.LeftButton && s.press(e.PX, e.PY) {
+		if e.Button == input.LeftButton && m.press(e.PX, e.PY) {
 			return true
 		}
-		s.drag = drag{held: true, button: e.Button, x: e.PX, y: e.PY}
+		m.drag = drag{held: true, button: e.Button, x: e.PX, y: e.PY}
 	case input.CursorMoved:
-		s.move(e.PX, e.PY)
+		m.move(e.PX, e.PY)
 	case input.ButtonWentUp:
-		if d := s.drag; d.held && d.moved <= clickSlack {
-			s.click(d.x, d.y, s.means(input.OfButton(d.button)))
+		if d := m.drag; d.held && d.moved <= clickSlack {
+			m.click(d.x, d.y, m.means(input.OfButton(d.button)))
 		}
-		s.drag = drag{}
+		m.drag = drag{}
 	case input.FocusLost:
-		s.drag = drag{}
+		m.drag = drag{}
 	}
 	return true
 }
 
 // means returns the action of a control over the map.
-func (s *survey) means(c input.Control) input.Action {
-	return s.battle.kit.stack.controls.table.Meaning(input.Overhead, c, false)
+func (m *mapControl) means(c input.Control) input.Action {
+	return m.battle.kit.stack.controls.table.Meaning(input.Overhead, c, false)
 }
 
 // wheel goes closer to what is under the cursor, or farther from it, unless the person
 // has given the wheel another meaning.
-func (s *survey) wheel(e *input.Event) bool {
+func (m *mapControl) wheel(e *input.Event) bool {
 	const notch = 0.86 // of the height, for each notch
-	if s.means(input.OfWheel(e.Notches > 0)) != input.NoAction {
+	if m.means(input.OfWheel(e.Notches > 0)) != input.NoAction {
 		return false
 	}
-	if at, ok := s.battle.pointer().ground(e.PX, e.PY); ok {
-		s.battle.rig.Descend(math.Pow(notch, e.Notches), at)
+	if at, ok := m.battle.pointer().ground(e.PX, e.PY); ok {
+		m.battle.rig.Descend(math.Pow(notch, e.Notches), at)
 	}
 	return true
 }
 
 // move drags the map along with the mouse.
-func (s *survey) move(x, y float64) {
-	d := &s.drag
+func (m *mapControl) move(x, y float64) {
+	d := &m.drag
 	if !d.held {
 		return
 	}
 	d.moved += math.Hypot(x-d.x, y-d.y)
 	if d.moved > clickSlack {
-		p := s.battle.pointer()
+		p := m.battle.pointer()
 		from, ok := p.ground(d.x, d.y)
 		to, ok2 := p.ground(x, y)
 		if ok && ok2 {
-			s.battle.rig.Drag(from, to)
+			m.battle.rig.Drag(from, to)
 		}
 	}
 	d.x, d.y = x, y
@@ -122,27 +122,27 @@ func (s *survey) move(x, y float64) {
 
 // click does what a button means at a pixel: it picks a tank, the second time at once
 // takes it over, or points the squad somewhere.
-func (s *survey) click(x, y float64, a input.Action) {
+func (m *mapControl) click(x, y float64, a input.Action) {
 	switch a {
 	case input.PickTank:
-		if again := s.last.ago < twice && math.Hypot(x-s.last.x, y-s.last.y) <= clickSlack; again {
-			s.last.ago = twice
-			s.enter()
+		if again := m.last.ago < twice && math.Hypot(x-m.last.x, y-m.last.y) <= clickSlack; again {
+			m.last.ago = twice
+			m.enter()
 			return
 		}
-		if s.pick(x, y) {
-			s.last = click{x: x, y: y}
+		if m.pick(x, y) {
+			m.last = click{x: x, y: y}
 		}
 	case input.OrderThere:
-		s.battle.squad.point(x, y)
+		m.battle.squad.point(x, y)
 	default:
-		s.battle.kit.stack.press(input.OfButton(s.drag.button), false)
+		m.battle.kit.stack.press(input.OfButton(m.drag.button), false)
 	}
 }
 
 // enter takes over the tank being followed and goes into it.
-func (s *survey) enter() {
-	b := s.battle
+func (m *mapControl) enter() {
+	b := m.battle
 	if b.rig.On() != b.session.Seat() {
 		b.viewpoint.takeOver()
 	}
@@ -152,8 +152,8 @@ func (s *survey) enter() {
 }
 
 // pick follows the tank that is drawn at a pixel, and reports whether there is one.
-func (s *survey) pick(x, y float64) bool {
-	b := s.battle
+func (m *mapControl) pick(x, y float64) bool {
+	b := m.battle
 	w, id, seat := b.session.World(), b.pointer().tank(x, y), b.session.Seat()
 	switch {
 	case id == tanks.NoTank:
@@ -173,10 +173,10 @@ type mapHint struct {
 }
 
 // hints returns for the first while what the mouse does over the map, nil later.
-func (s *survey) hints() []mapHint {
+func (m *mapControl) hints() []mapHint {
 	const long = 20 // s
-	k := s.battle.kit
-	if s.open > long || k.stack.controls.table.Pad() {
+	k := m.battle.kit
+	if m.open > long || k.stack.controls.table.Pad() {
 		return nil
 	}
 	all := []mapHint{
@@ -198,13 +198,13 @@ func (s *survey) hints() []mapHint {
 
 // press does what a hint or the periscope at a pixel stands for, and reports whether there
 // is one of them: a hint does what it names, the periscope leads behind that gun.
-func (s *survey) press(x, y float64) bool {
-	b := s.battle
+func (m *mapControl) press(x, y float64) bool {
+	b := m.battle
 	if b.kit.HUD.OverPeriscope(x, y) {
 		b.choose(camera.ModeFirst)
 		return true
 	}
-	i, all := b.kit.HUD.MapHint(x, y), s.hints()
+	i, all := b.kit.HUD.MapHint(x, y), m.hints()
 	if i < 0 || i >= len(all) {
 		return false
 	}

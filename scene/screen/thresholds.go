@@ -11,10 +11,10 @@ import (
 	"treeline/tanks"
 )
 
-// toy shows at once what a turn of the sight rule changes: the ground tinted by who would
+// thresholds shows at once what a turn of the sight rule changes: the ground tinted by who would
 // see a tank there, and a line for every pair of tanks that flips. It compares with the
 // rules as they were when the bar or the panel was opened.
-type toy struct {
+type thresholds struct {
 	battle *Battle
 	worker *viewshed.Worker // nil before the first question
 	open   bool             // bar or panel is
@@ -49,11 +49,11 @@ type asked struct {
 }
 
 // rules returns the rules of sight that the player has set.
-func (t *toy) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight }
+func (t *thresholds) rules() *sight.Tuning { return &t.battle.kit.rules.AI.Sight }
 
 // shows reports whether there is anything to be shown: the bar is open, or the panel has
 // turned the sight rule.
-func (t *toy) shows() bool {
+func (t *thresholds) shows() bool {
 	s := &t.battle.kit.stack
 	bar, panel := s.Find(BarName) != nil, s.Find(TuningName) != nil
 	if opened := bar || panel; opened != t.open {
@@ -67,7 +67,7 @@ func (t *toy) shows() bool {
 // pass lets dt seconds pass, and asks anew where something has changed: at once for what
 // the person does, and while the battle goes on now and then, so that the work takes a
 // third of a processor at most.
-func (t *toy) pass(dt float64) {
+func (t *thresholds) pass(dt float64) {
 	const often, share = 0.4, 3 // s; of the time that an answer took
 	if !t.shows() {
 		t.tinted, t.asked = nil, asked{}
@@ -92,7 +92,7 @@ func (t *toy) pass(dt float64) {
 }
 
 // ask hands the question to the worker.
-func (t *toy) ask() {
+func (t *thresholds) ask() {
 	b := t.battle
 	if t.worker == nil {
 		t.worker = viewshed.NewWorker(b.session.World().Map)
@@ -106,7 +106,7 @@ func (t *toy) ask() {
 }
 
 // answer returns the last answer, nil for nothing to show.
-func (t *toy) answer() *view.Seen {
+func (t *thresholds) answer() *view.Seen {
 	if t.worker == nil || !t.shows() {
 		return nil
 	}
@@ -114,7 +114,7 @@ func (t *toy) answer() *view.Seen {
 }
 
 // world adds the tint and the pairs to the picture of the world.
-func (t *toy) world(known *view.View) {
+func (t *thresholds) world(known *view.View) {
 	b := t.battle
 	f := &b.scenery.frame
 	f.Tint = nil
@@ -139,10 +139,10 @@ func (t *toy) world(known *view.View) {
 }
 
 // forget drops what is shown of a battle that has jumped in time.
-func (t *toy) forget() { t.tinted, t.asked = nil, asked{} }
+func (t *thresholds) forget() { t.tinted, t.asked = nil, asked{} }
 
 // close ends the work.
-func (t *toy) close() {
+func (t *thresholds) close() {
 	if t.worker != nil {
 		t.worker.Close()
 		t.worker = nil
@@ -150,7 +150,7 @@ func (t *toy) close() {
 }
 
 // count tells how many pairs would see each other, and how many did.
-func (t *toy) count() (text string, changed bool) {
+func (t *thresholds) count() (text string, changed bool) {
 	a, c := t.answer(), t.battle.kit.Canvas
 	switch {
 	case a == nil:
@@ -171,7 +171,7 @@ func (t *toy) count() (text string, changed bool) {
 }
 
 // whose returns the words for whose eyes tint the ground.
-func (t *toy) whose() string {
+func (t *thresholds) whose() string {
 	b := t.battle
 	id := b.rig.On()
 	switch {
@@ -206,7 +206,7 @@ func presets() []preset {
 }
 
 // preset returns the one in effect, -1 for none.
-func (t *toy) preset() int {
+func (t *thresholds) preset() int {
 	return slices.IndexFunc(presets(), func(p preset) bool {
 		rules := sight.DefaultTuning()
 		p.set(&rules)

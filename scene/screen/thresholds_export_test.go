@@ -12,14 +12,14 @@ import (
 // Seen waits until everything that was asked has its answer, draws a picture and returns
 // the answer, nil for nothing to show.
 func (w *Windowless) Seen() *view.Seen {
-	w.b.toy.pass(0)
-	for w.b.toy.worker != nil && w.b.toy.worker.Busy() {
+	w.b.thresholds.pass(0)
+	for w.b.thresholds.worker != nil && w.b.thresholds.worker.Busy() {
 		time.Sleep(time.Millisecond)
 	}
 	if err := w.Draw(); err != nil {
 		return nil
 	}
-	return w.b.toy.answer()
+	return w.b.thresholds.answer()
 }
 
 // Tint returns what the last picture was tinted by, nil for nothing.
@@ -27,7 +27,7 @@ func (w *Windowless) Tint() *stage.Tint { return w.b.scenery.frame.Tint }
 
 // Count returns the words of the bar.
 func (w *Windowless) Count() string {
-	text, _ := w.b.toy.count()
+	text, _ := w.b.thresholds.count()
 	return text
 }
 
