@@ -155,8 +155,7 @@ func (r *DuelResult) write(out io.Writer, o *DuelOptions) error {
 		"even":      fmt.Sprintf("neither of %s and %s is better by %g Elo points", r.First, r.Second, s.Elo),
 		"undecided": fmt.Sprintf("it is not sure whether %s or %s is better", r.First, r.Second),
 	}[r.Verdict]
-	const z = 1.959963984540054 // of 95 %, two-sided
-	low, high := max(0, r.Share-float64(z*r.Error)), min(1, r.Share+float64(z*r.Error))
+	low, high := max(0, r.Share-float64(odds.Z95*r.Error)), min(1, r.Share+float64(odds.Z95*r.Error))
 	_, err := fmt.Fprintf(out, `%s
 pairs     %d of at most %d, two matches each with sides changed
 scores    %d lost, %d a half, %d even, %d one and a half, %d won by %s

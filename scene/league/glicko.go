@@ -1,6 +1,10 @@
 package league
 
-import "math"
+import (
+	"math"
+
+	"treeline/ai/lab/odds"
+)
 
 // Rating is how good a player is, by Glicko-2: Mark Glickman, "Example of the Glicko-2
 // system", 2022. The system constant tau is 0.5.
@@ -15,8 +19,8 @@ func NewRating() Rating { return Rating{1500, 350, 0.06} }
 
 // Interval returns the ends of the interval of 95 %.
 func (r Rating) Interval() (low, high float64) {
-	const z = 1.959963984540054
-	return r.Points - z*r.Deviation, r.Points + z*r.Deviation
+	half := odds.Z95 * r.Deviation
+	return r.Points - half, r.Points + half
 }
 
 // Game is what a player made of another one: 1 a victory, a half a draw, 0 a defeat.

@@ -119,7 +119,6 @@ func share(scores []lab.Score) string {
 // difference returns how much more of the same matches was won in a than in b, as a share
 // of them, and half the width of its interval of 95 %, by the differences match by match.
 func difference(a, b []lab.Score) (mean, half float64) {
-	const z = 1.959963984540054 // of 95 %, two-sided
 	n, more, differ := float64(len(a)), 0, 0
 	for i := range a {
 		switch {
@@ -131,7 +130,7 @@ func difference(a, b []lab.Score) (mean, half float64) {
 	}
 	mean = float64(more) / n
 	variance := (float64(differ) - n*mean*mean) / max(n-1, 1)
-	return mean, z * math.Sqrt(variance/n)
+	return mean, odds.Z95 * math.Sqrt(variance/n)
 }
 
 // plot draws the curve.

@@ -3,6 +3,10 @@ package odds
 
 import "math"
 
+// Z95 is how many standard deviations to each side of its mean hold 95 % of a normal
+// distribution.
+const Z95 = 1.959963984540054
+
 // Wilson returns the share of k in n and the ends of its interval of 95 % by
 // Wilson's score, which stays within 0 and 1 and is right for small n too. Of
 // nothing it is everything: 0 to 1.
@@ -10,7 +14,7 @@ func Wilson(k, n int) [3]float64 {
 	if n == 0 {
 		return [3]float64{0, 0, 1}
 	}
-	const z = 1.959963984540054 // of 95 %, two-sided
+	const z = Z95
 	p, m := float64(k)/float64(n), float64(n)
 	middle := (p + z*z/(2*m)) / (1 + z*z/m)
 	half := float64(z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m)))
