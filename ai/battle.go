@@ -218,14 +218,14 @@ func (b *Battle) Close() {
 // few milliseconds while they do, with their tank. When it returns false they go on without
 // what they wait for. Meanwhile reports whether there are such brains.
 func (b *Battle) Meanwhile(rest func(tanks.ID) bool) bool {
-	any := false
+	waits := false
 	for i, s := range b.seats {
 		if w, ok := s.bot.(interface{ Meanwhile(rest func() bool) }); ok {
 			w.Meanwhile(func() bool { return rest(tanks.ID(i)) })
-			any = true
+			waits = true
 		}
 	}
-	return any
+	return waits
 }
 
 // Explain looks once more from observer to target and keeps every step.

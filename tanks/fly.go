@@ -162,11 +162,11 @@ func (g *gunnery) missNear(s *Shell, from, to mgl64.Vec3, upTo float64, struck I
 		c := t.Body()
 		e := from.Sub(g.w.before[i].Middle(c))
 		way := to.Sub(from).Sub(t.At.Sub(g.w.before[i].At))
-		speed := geom.Dot(way, way)
-		if speed == 0 {
+		square := geom.LenSqr(way)
+		if square == 0 {
 			continue
 		}
-		nearest := -geom.Dot(e, way) / speed
+		nearest := -geom.Dot(e, way) / square
 		if nearest <= 0 || nearest > upTo || geom.Len(e.Add(geom.Scale(way, nearest))) > g.w.Tuning.Shell.NearMiss {
 			continue
 		}

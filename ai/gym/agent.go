@@ -112,7 +112,7 @@ func (a *agent) Drive(v *tanks.View) tanks.Order {
 // lay has the gunner lay the gun on the first of the enemies, and hold fire until it points
 // there. Of whom nothing is known there is nothing to lay on: then the order stays.
 func (a *agent) lay(v *tanks.View, o *tanks.Order) {
-	const close = 0.02 // rad
+	const onTarget = 0.02 // rad
 	a.sortFoes(v.Self.At)
 	t := &a.foe[a.order[0]]
 	if !t.known || t.dead {
@@ -122,7 +122,7 @@ func (a *agent) lay(v *tanks.View, o *tanks.Order) {
 	aim, ok := t.aim(v, &mount)
 	now := tanks.AimOf(mount.Bore)
 	o.Aim, o.Target = aim, t.contact.ID
-	o.Fire = o.Fire && ok && math.Abs(now.Yaw.To(aim.Yaw)) < close && math.Abs(now.Pitch-aim.Pitch) < close
+	o.Fire = o.Fire && ok && math.Abs(now.Yaw.To(aim.Yaw)) < onTarget && math.Abs(now.Pitch-aim.Pitch) < onTarget
 }
 
 // aim returns where to point a gun to hit an enemy, and whether it is within reach.

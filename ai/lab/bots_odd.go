@@ -125,7 +125,7 @@ func (o *oddWatch) tick() {
 
 // resting looks for tanks that stand where they should not.
 func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
-	const slow, idle, edge, crowd, close = 0.3, 6.0, 5.0, 6.0, 8.5 // m/s; s; s; s; m between middles
+	const slow, idle, edge, crowd, near = 0.3, 6.0, 5.0, 6.0, 8.5 // m/s; s; s; s; m between middles
 	w := o.battle.World
 	stands := geom.Len(t.Velocity()) < slow && t.Immobile == 0
 	if lasts(&m.idle, stands && aimless(thought) && !o.sees(t), idle) {
@@ -138,7 +138,7 @@ func (o *oddWatch) resting(t *tanks.Tank, m *oddTank, thought *mind.Thought) {
 	var beside *tanks.Tank
 	for i := range w.Tanks {
 		f := &w.Tanks[i]
-		if f.ID > t.ID && f.Team == t.Team && f.Alive() && stands && geom.Len(f.Velocity()) < slow && geom.PlaneDist(f.At, t.At) < close {
+		if f.ID > t.ID && f.Team == t.Team && f.Alive() && stands && geom.Len(f.Velocity()) < slow && geom.PlaneDist(f.At, t.At) < near {
 			beside = f
 		}
 	}

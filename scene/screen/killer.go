@@ -181,7 +181,7 @@ func (v *killer) gunner(w *tanks.World, dt float64) camera.View {
 	const (
 		steady, nearer = 12.0, 3.0 // 1/s, how fast look and zoom follow
 		on             = 0.12      // rad off the gun
-		close, most    = 40.0, 5.0 // m that fill the picture well, times
+		full, most     = 40.0, 5.0 // m that fill the picture well, times
 	)
 	t := w.Tanks[v.report.Killer]
 	t.Pose = camera.PoseAt(w, v.report.Killer, v.alpha)
@@ -193,7 +193,7 @@ func (v *killer) gunner(w *tanks.World, dt float64) camera.View {
 	way := camera.PoseAt(w, v.report.Victim, v.alpha).At.Sub(eye)
 	goal := 1.0
 	if far := way.Len(); far > 0 && math.Acos(min(way.Dot(v.look)/far, 1)) < on {
-		goal = min(max(far/close, 1), most)
+		goal = min(max(far/full, 1), most)
 	}
 	v.zoom += (goal - v.zoom) * (1 - math.Exp(-nearer*dt))
 	fov := 2 * math.Atan(math.Tan(v.battle.rig.FOV/2)/v.zoom)

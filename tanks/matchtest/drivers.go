@@ -39,12 +39,12 @@ func Circler(throttle, steer float64) Script {
 // for tests of guns, not of bots.
 func GunnerAt(place func() mgl64.Vec3, target tanks.ID) Script {
 	return func(v *tanks.View) tanks.Order {
-		const close = 0.002 // rad
+		const onTarget = 0.002 // rad
 		muzzle, dir := tanks.Muzzle(&v.Self)
 		at := place()
 		pitch, _, ok := tanks.Lay(muzzle, at, v.Rules.Shell.Speed, v.Rules.Shell.Gravity)
 		aim := tanks.Aim{Yaw: geom.HeadingOf(at.Sub(muzzle)), Pitch: pitch}
 		off := ieee.Acos(mgl64.Clamp(geom.Dot(aim.Dir(), dir), -1, 1))
-		return tanks.Order{Aim: aim, Fire: ok && off < close, Target: target}
+		return tanks.Order{Aim: aim, Fire: ok && off < onTarget, Target: target}
 	}
 }
