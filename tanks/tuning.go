@@ -24,7 +24,7 @@ type DriveTuning struct {
 	MaxSpeed     float64 `unit:"m/s"     min:"1"   max:"30"  help:"Top forward speed on the level."`
 	ReverseSpeed float64 `unit:"m/s"     min:"0.5" max:"20"  help:"Top speed in reverse."`
 	Acceleration float64 `unit:"m/s2"    min:"0.2" max:"15"  help:"Acceleration from standstill."`
-	TopPull      float64 `unit:"m/s2"    min:"0.1" max:"15"  help:"Acceleration left at top speed; between the two it falls with the square of the speed."`
+	TopPull      float64 `unit:"m/s2"    min:"0.1" max:"15"  help:"Acceleration left at top speed; from standstill to there it falls with the square of the speed."`
 	Brake        float64 `unit:"m/s2"    min:"1"   max:"30"  help:"Braking when the throttle points against the motion."`
 	Coast        float64 `unit:"m/s2"    min:"0"   max:"10"  help:"Slowing down with the throttle released."`
 	TurnRate     float64 `unit:"deg/s"   min:"5"   max:"180" help:"Fastest turn of the hull on the spot."`
@@ -53,7 +53,7 @@ type GunTuning struct {
 	HullBloom    float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of hull turn."`
 	TurretBloom  float64 `unit:"s/deg"   min:"0"   max:"2"   help:"Bloom for each deg/s of turret turn."`
 	FireBloom    float64 `unit:"x"       min:"0"   max:"20"  help:"Bloom added by a shot."`
-	MaxBloom     float64 `unit:"x"       min:"1"   max:"30"  help:"Greatest bloom."`
+	MaxBloom     float64 `unit:"x"       min:"1"   max:"30"  help:"Greatest bloom of the gun's circle, from all causes together."`
 	SettleTime   float64 `unit:"s"       min:"0.05" max:"10" help:"Time constant with which bloom settles."`
 	KickSpeed    float64 `unit:"m/s"     min:"0"   max:"5"   help:"Speed that a shot takes from the hull, against the gun's direction."`
 	RecoilLength float64 `unit:"m"       min:"0"   max:"1"   help:"How far the barrel recoils."`
@@ -127,17 +127,17 @@ type SmokeTuning struct {
 	Radius  float64 `unit:"m"     min:"1"   max:"20"  help:"Radius of a full-grown cloud at its foot."`
 	Height  float64 `unit:"m"     min:"1"   max:"20"  help:"Height of a full-grown cloud."`
 	Grow    float64 `unit:"s"     min:"0"   max:"20"  help:"Time in which a cloud grows."`
-	Stand   float64 `unit:"s"     min:"0"   max:"120" help:"Time for which it then keeps its size."`
-	Fade    float64 `unit:"s"     min:"0"   max:"60"  help:"Time in which it shrinks to nothing."`
+	Stand   float64 `unit:"s"     min:"0"   max:"120" help:"Time for which a full-grown cloud keeps its size."`
+	Fade    float64 `unit:"s"     min:"0"   max:"60"  help:"Time in which a cloud shrinks to nothing."`
 	Drift   float64 `unit:"share" min:"0"   max:"3"   help:"Speed of clouds, as a share of that of the wind."`
 	Wait    float64 `unit:"s"     min:"0"   max:"60"  help:"Time from one charge to the next."`
 }
 
 // HoldTuning holds the numbers of the mode in which a circle is held.
 type HoldTuning struct {
-	Radius float64 `unit:"m"      min:"10" max:"120"  help:"Radius of the circle."`
-	Take   float64 `unit:"s"      min:"1"  max:"120"  help:"Time in which one tank takes it, alone in it; three or more take it in a third of that."`
-	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round; each second of holding is one."`
+	Radius float64 `unit:"m"      min:"10" max:"120"  help:"Radius of the circle that is fought for."`
+	Take   float64 `unit:"s"      min:"1"  max:"120"  help:"Time in which one tank, alone in it, takes the circle; three or more need a third of the time."`
+	Points float64 `unit:"points" min:"5"  max:"1000" help:"Points that win a round; each second of holding the circle is one."`
 }
 
 // ScoutTuning holds the numbers of the mode in which enemies are watched.
@@ -148,7 +148,7 @@ type ScoutTuning struct {
 // HuntTuning holds the numbers of the mode in which one tank hides.
 type HuntTuning struct {
 	Points float64 `unit:"points" min:"5" max:"1000" help:"Points that win a round for the tank that hides; each second in no sight is one."`
-	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that it takes from a hit."`
+	Harm   float64 `unit:"share"  min:"0.05" max:"1" help:"Share of the usual damage that the tank that hides takes from a hit."`
 }
 
 // WavesTuning holds the numbers of the mode in which wave after wave comes.
@@ -157,7 +157,7 @@ type WavesTuning struct {
 	Growth float64 `unit:"tanks" min:"0" max:"10"  help:"Tanks that each wave has more than the one before; whole numbers count."`
 	Pause  float64 `unit:"s"     min:"1" max:"120" help:"Time before a wave comes."`
 	Back   float64 `unit:"tanks" min:"0" max:"15"  zero:"none" help:"Fallen defenders that come back after a wave; whole numbers count."`
-	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of the health that they lack that the defenders get back after a wave."`
+	Mend   float64 `unit:"share" min:"0" max:"1"   help:"Share of their lost health that the defenders get back after a wave."`
 }
 
 // ConvoyTuning holds the numbers of the mode in which trucks are escorted.

@@ -16,10 +16,10 @@ import (
 
 // Tuning holds the numbers by which a situation is judged.
 type Tuning struct {
-	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest time to a shot for which it stops, as a multiple of the time in which the gun settles."`
+	Settle   float64 `unit:"x" min:"0" max:"10" help:"Longest time to a shot for which a bot stops, as a multiple of the time in which the gun settles."`
 	Hopeless float64 `unit:"share" min:"0" max:"1" help:"Hit chance below which even a bot under fire does not stop to shoot."`
-	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which it stops to take it."`
-	Yield    float64 `unit:"s" min:"0" max:"30" help:"Time for which a friend may mask the gun before it moves out to the side."`
+	Patience float64 `unit:"s" min:"0" max:"30" help:"Time with a loaded gun and a clear shot after which a bot stops to take it."`
+	Yield    float64 `unit:"s" min:"0" max:"30" help:"Time for which a friend may mask a bot's gun before the bot moves out to the side."`
 	Brawl    float64 `unit:"m" min:"5" max:"200" help:"Preferred fighting distance of a bot that closes in."`
 	Snap     float64 `unit:"s" min:"0" max:"10" help:"Longest time to a shot for which a tank that closes in stops."`
 	PressIn  float64 `unit:"m" min:"0" max:"400" help:"Distance below which a fit bot closes in, if its side is no weaker."`
@@ -27,13 +27,13 @@ type Tuning struct {
 	Moment   float64 `unit:"s" min:"0" max:"30" help:"Time for which a lost enemy counts as just out of sight."`
 	Clear    float64 `unit:"m" min:"0" max:"1000" help:"Distance within which no enemy may be for a bot to drive on without halts."`
 	Chase    float64 `unit:"share" min:"0" max:"2" help:"Least score of going after a lost enemy."`
-	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus if the enemy's position is certain and near."`
-	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
-	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted for each teammate beyond two that is nearer and goes for it."`
-	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a hidden place must be reached for it to reload there."`
-	Back     float64 `unit:"share" min:"0" max:"5" help:"The same against odds, for a crew that knows how to step out of cover to shoot, and back."`
+	Sure     float64 `unit:"share" min:"0" max:"2" help:"Bonus for going after a lost enemy whose position is certain and near."`
+	Half     float64 `unit:"m" min:"10" max:"2000" help:"Distance to a lost enemy at which the bonus for going after it is half as much."`
+	Crowd    float64 `unit:"share" min:"0" max:"1" help:"Score deducted from going after a lost enemy for each teammate beyond two that is nearer and does so too."`
+	Retire   float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a bot must reach a hidden place to reload there."`
+	Back     float64 `unit:"share" min:"0" max:"5" help:"Share of the reload within which a bot that can step out of cover to shoot must reach a hidden place to reload there against odds."`
 	Many     float64 `unit:"x" min:"1" max:"30" help:"Tanks of its team for each enemy left from which a bot closes in on the last of them without halts."`
-	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left to its team from which it does so against any smaller number: they are weak."`
+	Fresh    float64 `unit:"share" min:"0" max:"2" help:"Mean share of health left to its team from which a bot closes in without halts on any smaller number of enemies."`
 	Shelter  Purpose
 }
 

@@ -4,18 +4,18 @@ import "github.com/go-gl/mathgl/mgl64"
 
 // Purpose is what a place is wanted for.
 type Purpose struct {
-	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance of the places from the tank."`
-	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance of the places from the tank."`
+	Reach   float64 `unit:"m" min:"5" max:"120" help:"Greatest distance from the tank to a place."`
+	Apart   float64 `unit:"m" min:"0" max:"60" help:"Least distance from the tank to a place."`
 	Hidden  float64 `unit:"" min:"-2" max:"2" help:"Score of being out of sight of the enemies."`
 	Shot    float64 `unit:"" min:"-2" max:"2" help:"Score of a free shot at the target."`
 	Flank   float64 `unit:"" min:"-2" max:"2" help:"Score of attacking the target's side."`
-	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from a different side than teammates, for a crew with that skill."`
+	Cross   float64 `unit:"" min:"-2" max:"2" help:"Score of shooting from another side than teammates, for a crew that knows how."`
 	Wanted  float64 `unit:"m" min:"0" max:"400" zero:"any" help:"Best distance to the target."`
-	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Score for each metre nearer to that distance."`
-	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of a metre of the route."`
-	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of a second of the route."`
+	Onward  float64 `unit:"1/m" min:"0" max:"0.1" help:"Score for each metre nearer to the best distance to the target."`
+	Nearby  float64 `unit:"1/m" min:"-0.1" max:"0.1" help:"Cost of each metre from the tank to a place."`
+	Swift   float64 `unit:"1/s" min:"0" max:"1" help:"Cost of each second of the way to a place."`
 	Sky     float64 `unit:"" min:"0" max:"2" help:"Cost of standing on the skyline."`
-	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Score that a place must exceed to be better than the present one."`
+	AtLeast float64 `unit:"" min:"-5" max:"5" help:"Score that a place must exceed to be chosen."`
 }
 
 // Spot is a place that a behaviour has chosen, until it chooses again.

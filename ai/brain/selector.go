@@ -9,11 +9,11 @@ import (
 // Choice holds how a bot chooses among its behaviours: it is bound to its choice for a
 // moment, keeps to it unless something is better by a margin, for a while by a wide one.
 type Choice struct {
-	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus for the present behaviour."`
+	Loyalty  float64 `unit:"share" min:"0" max:"1" help:"Bonus on the score of the present behaviour."`
 	Bound    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts unless the world changes: an enemy comes into view, the tank is hit, a person calls."`
-	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts in the same way after its enemy went out of sight, was not where it was lost, or was destroyed: it may come back, or another."`
+	Await    float64 `unit:"s" min:"0" max:"10" help:"Time for which a behaviour lasts, unless the world changes, after its enemy went out of sight, was not where it was lost, or was destroyed: it may come back, or another."`
 	Dwell    float64 `unit:"s" min:"0" max:"30" help:"Time for which a behaviour lasts unless another is much better."`
-	Overrule float64 `unit:"share" min:"0" max:"2" help:"Score of that."`
+	Overrule float64 `unit:"share" min:"0" max:"2" help:"Margin in score from which another behaviour counts as much better than the present one."`
 }
 
 // DefaultChoice returns the standard values.

@@ -47,17 +47,17 @@ type Skill struct {
 	Timing      float64 `unit:"s" min:"0" max:"2" help:"Standard deviation of the time by which a moving target is misjudged."`
 	Memory      float64 `unit:"s" min:"0.5" max:"120" help:"Time for which an enemy out of sight is remembered in full."`
 	Scan        float64 `unit:"deg/s" min:"1" max:"120" help:"Speed at which an idle turret turns while it looks round."`
-	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that it takes."`
+	Smoke       float64 `unit:"share" min:"0" max:"1" zero:"never" help:"Share of the occasions for smoke that a bot takes."`
 	Learn       float64 `unit:"share" min:"0" max:"1" zero:"nothing" help:"How far its team chooses an opening by what it learned of the enemy in earlier rounds."`
 	Cover       bool    `help:"Takes cover to reload, or when hurt."`
 	Investigate bool    `help:"Investigates noises, and enemies that were lost or reported."`
 	Peek        bool    `help:"Steps out of cover to shoot, and back to reload."`
 	Flank       bool    `help:"Flanks an enemy instead of driving straight at it."`
 	Roles       bool    `help:"Some of a squad close in and the others cover them."`
-	Dodge       bool    `help:"Dodges shells that it sees coming."`
+	Dodge       bool    `help:"Dodges shells that the crew sees coming."`
 	Ambush      bool    `help:"Waits in ambush, and holds its fire."`
 	Predict     bool    `help:"Expects a lost enemy to keep going the way it went."`
-	Finish      bool    `help:"Keeps count of its team's hits and finishes off who has taken most."`
+	Finish      bool    `help:"Keeps count of its team's hits and finishes off the enemy that has taken most."`
 	Alert       bool    `help:"Without a target it looks where a hit came from, and at all enemies that it knows of in turn, if its character is vigilant."`
 	Plates      bool    `help:"Aims at the plate to which its shells do most, as far as it can lay them."`
 	Crossfire   bool    `help:"Shoots from another side than its teammates."`

@@ -351,7 +351,7 @@ type TreelineTuning struct {
 	Side  float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of passing on the right, so that two that meet agree."`
 	Hit   float64 `unit:"cost"    min:"0" max:"2"  help:"Cost of turning to the side of the nearest tank that would be hit."`
 	Back  float64 `unit:"cost"    min:"0" max:"10" help:"Cost of backing up."`
-	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again before there is room."`
+	Again float64 `unit:"cost"    min:"0" max:"10" help:"Cost of driving forward again after backing up, before there is room."`
 	Near  float64 `unit:"cost"    min:"0" max:"5"  help:"Cost of passing another tank with no gap at all."`
 	Later float64 `unit:"cost"    min:"0" max:"20" help:"Cost of a collision that can still be braked for, less the later it comes."`
 	Soon  float64 `unit:"cost"    min:"0" max:"50" help:"Cost of a collision that can no longer be braked for."`

@@ -9,7 +9,7 @@ import (
 
 // PotentialTuning holds the numbers of steering by potentials.
 type PotentialTuning struct {
-	Range      float64 `unit:"m"     min:"2" max:"200" help:"Distance beyond which obstacles do not count. The goal always does."`
+	Range      float64 `unit:"m"     min:"2" max:"200" help:"Distance beyond which obstacles do not count; the goal always counts."`
 	Room       float64 `unit:"share" min:"0" max:"3"   help:"Share of the turning circle's radius v/w that is added to the radii: there, an obstacle repels as much as the goal attracts."`
 	Attraction float64 `unit:"share" min:"0" max:"1"   help:"Attraction of an obstacle (A), as a share of its repulsion where that equals the goal's attraction."`
 	Near       float64 `unit:"power" min:"0" max:"12"  help:"How fast repulsion falls with distance (m)."`

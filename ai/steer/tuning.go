@@ -10,10 +10,10 @@ type Tuning struct {
 	TurnRate float64 `unit:"rad/s" min:"0.05" max:"2" help:"How fast the plain rule turns away from a threat."`
 	Horizon  float64 `unit:"s" min:"0.5" max:"10" help:"Time over which treeline predicts the outcome of a move."`
 	Edge     float64 `unit:"m" min:"0" max:"60" help:"Distance kept from the edge of the map on top of the turning circle."`
-	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead it looks for trunks, rocks, buildings and wrecks."`
+	Look     float64 `unit:"m" min:"5" max:"60" help:"How far ahead a bot looks for trunks, rocks, buildings and wrecks."`
 	Gap      float64 `unit:"m" min:"0" max:"5" help:"Gap kept to trunks, rocks and buildings on each side."`
-	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long two tanks may block each other before one reverses."`
-	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long it reverses then."`
+	Patience float64 `unit:"s" min:"0.5" max:"20" help:"How long a bot may be blocked, by another tank or by something fixed, before it reverses."`
+	BackUp   float64 `unit:"s" min:"0.2" max:"6" help:"How long a bot that was blocked reverses."`
 
 	Treeline  TreelineTuning
 	Hitpoint  HitpointTuning

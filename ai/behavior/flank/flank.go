@@ -11,18 +11,18 @@ import (
 type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of flanking an enemy that teammates keep busy."`
 	Wing    float64 `unit:"share" min:"0" max:"2" help:"Score of going wide with the team's wing."`
-	Loading float64 `unit:"share" min:"0" max:"2" help:"Score of both with an enemy in sight that cannot be shot at, or is far."`
+	Loading float64 `unit:"share" min:"0" max:"2" help:"Score of flanking, or of going wide, with an enemy in sight that cannot be shot at, or is far."`
 	Loaded  float64 `unit:"share" min:"0" max:"2" help:"Score of flanking with a shot at hand."`
-	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for a flanking route again."`
-	Sure    float64 `unit:"share" min:"0" max:"1" help:"Confidence in an enemy's position needed before flanking it."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to an enemy below which it is too late for that."`
-	Far     float64 `unit:"m" min:"0" max:"500" help:"Distance from which the way is too long."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks for a flanking route again."`
+	Sure    float64 `unit:"share" min:"0" max:"1" help:"Confidence in an enemy's position that a bot needs to begin flanking it."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance to an enemy below which it is too late to begin flanking it."`
+	Far     float64 `unit:"m" min:"0" max:"500" help:"Distance to an enemy from which the way to its flank is too long."`
 	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned in its first half."`
-	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which it is abandoned in its second half."`
-	Moment  float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move before it starts another."`
+	Commit  float64 `unit:"s" min:"1" max:"120" help:"Time after which a flanking move is abandoned in its second half."`
+	Moment  float64 `unit:"s" min:"0" max:"120" help:"Time after a flanking move before a bot starts another."`
 	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while flanking, as a multiple of the cruising speed."`
 	Opening float64 `unit:"s" min:"0" max:"600" help:"Time of a round after which the wing turns in."`
-	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which it does, twice that beside one."`
+	TurnIn  float64 `unit:"m" min:"0" max:"400" help:"Distance to an enemy at which the wing turns in; twice that once it has come level with the enemy."`
 	Apart   float64 `unit:"m" min:"5" max:"100" help:"Distance between two tanks of the wing."`
 
 	Place behavior.Purpose // at the enemy's side

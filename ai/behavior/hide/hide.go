@@ -22,14 +22,14 @@ const State mind.State = "hide"
 type Tuning struct {
 	Stay  float64 `unit:"share" min:"0" max:"2" help:"Score of keeping still before an enemy in sight that has not found the tank."`
 	Away  float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while no enemy is in sight."`
-	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of the sight of who has found the tank."`
-	Empty float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for that, else one more shot comes first."`
+	Break float64 `unit:"share" min:"0" max:"2" help:"Score of getting out of the sight of whoever has found the tank."`
+	Empty float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for the tank to break contact, else one more shot comes first."`
 	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
-	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to where an enemy is believed to be below which it moves on."`
+	Close float64 `unit:"m" min:"0" max:"400" help:"Distance to where an enemy is believed to be below which a tank that hides moves on."`
 	Reach float64 `unit:"m" min:"20" max:"600" help:"Greatest distance to the next place to hide in."`
 	Fear  float64 `unit:"share" min:"0" max:"20" help:"What an enemy that is expected at a place counts against it; being visible from all of the ground counts 1."`
-	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which it moves on in any case."`
-	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way, as a multiple of the cruising speed."`
+	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which a tank that hides moves on in any case."`
+	Haste float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way to the next place to hide in, as a multiple of the cruising speed."`
 
 	Place behavior.Purpose // out of sight
 }

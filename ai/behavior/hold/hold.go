@@ -19,9 +19,9 @@ const State mind.State = "hold"
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Take    float64 `unit:"share" min:"0" max:"2" help:"Score of going to take the circle while the team does not hold it."`
-	Defend  float64 `unit:"share" min:"0" max:"2" help:"Score of going there while the enemy is taking it from the team."`
+	Defend  float64 `unit:"share" min:"0" max:"2" help:"Score of going to the circle while the enemy is taking it from the team."`
 	Stay    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in the circle that the team holds."`
-	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy round it, for those who are not needed in it."`
+	Guard   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy round the circle, for those who are not needed in it."`
 	Keepers float64 `unit:"tanks" min:"1" max:"15" help:"Tanks of a team that stay in the circle that it holds."`
 	Renew   float64 `unit:"s" min:"1" max:"120" help:"Time after which a tank in the circle looks for a better place."`
 }

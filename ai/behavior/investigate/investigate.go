@@ -9,14 +9,14 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of a distant shot."`
-	Near   float64 `unit:"share" min:"0" max:"2" help:"Bonus close by."`
-	Half   float64 `unit:"m" min:"10" max:"2000" help:"Distance at which that is half as much."`
-	Hit    float64 `unit:"share" min:"-1" max:"2" help:"Bonus if it hit the tank."`
-	Engine float64 `unit:"share" min:"-1" max:"2" help:"Bonus for an engine over a shot."`
-	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
-	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which it turns to whatever it has heard since."`
-	There  float64 `unit:"m" min:"2" max:"100" help:"Distance within which the place counts as searched."`
+	Score  float64 `unit:"share" min:"0" max:"2" help:"Score of going to see who fired a distant shot."`
+	Near   float64 `unit:"share" min:"0" max:"2" help:"Bonus for going to see who made a noise close by."`
+	Half   float64 `unit:"m" min:"10" max:"2000" help:"Distance of a noise at which the bonus for one close by is half as much."`
+	Hit    float64 `unit:"share" min:"-1" max:"2" help:"Bonus for a shot that hit the tank."`
+	Engine float64 `unit:"share" min:"-1" max:"2" help:"Bonus for the noise of an engine over that of a shot."`
+	Pace   float64 `unit:"x" min:"0.1" max:"2" help:"Speed on the way to a noise, as a multiple of the cruising speed."`
+	Renew  float64 `unit:"s" min:"0.2" max:"30" help:"Time after which a bot on its way to a noise turns to what it has heard since."`
+	There  float64 `unit:"m" min:"2" max:"100" help:"Distance within which the place of a noise counts as searched."`
 }
 
 // Default sets the standard values.

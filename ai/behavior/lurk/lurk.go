@@ -10,8 +10,8 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to the enemy up to which it waits, as a multiple of the character's preferred fighting distance."`
-	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for another place."`
+	Reach float64 `unit:"x" min:"0" max:"5" help:"Distance to a lost enemy up to which a bot waits for a long shot at it, as a multiple of the character's preferred fighting distance."`
+	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which a bot that waits for a long shot looks for another place."`
 
 	Place behavior.Purpose
 }

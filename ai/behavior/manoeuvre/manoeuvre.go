@@ -13,17 +13,17 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Blocked float64 `unit:"share" min:"0" max:"2" help:"Score of moving where there is no good shot."`
-	Moving  float64 `unit:"share" min:"0" max:"2" help:"Score of moving with a good shot at hand."`
-	Turning float64 `unit:"share" min:"0" max:"2" help:"Score while the turret comes around, or with a hidden place nearby to reload in."`
+	Moving  float64 `unit:"share" min:"0" max:"2" help:"Score of moving with a good shot at hand, or while the gun reloads with no need or no place to hide."`
+	Turning float64 `unit:"share" min:"0" max:"2" help:"Score of moving while the turret comes around, or with a hidden place nearby to reload in."`
 	Come    float64 `unit:"share" min:"0" max:"2" help:"Score of approaching an enemy that comes anyway."`
 	Line    float64 `unit:"share" min:"0" max:"2" help:"Score of leaving a teammate's line of fire."`
-	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which it does not drive on for an enemy that is just out of sight."`
+	Near    float64 `unit:"m" min:"0" max:"200" help:"Distance below which a bot does not drive on for an enemy that is just out of sight."`
 	Press   float64 `unit:"share" min:"0" max:"2" help:"Score of closing in, or of flanking the enemy."`
 	Glance  float64 `unit:"share" min:"0" max:"2" help:"Score of driving on during a halt to look around."`
 	Lost    float64 `unit:"share" min:"0" max:"2" help:"Score of driving on to shoot at an enemy that is just out of sight."`
-	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of that left for an observing character that is found or supported."`
-	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which it looks for another place."`
-	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which it closes in, as a multiple of the cruising speed."`
+	Found   float64 `unit:"x" min:"0" max:"2" help:"Share of the score of fighting on the move that is left to an observing character once it is found or supported."`
+	Renew   float64 `unit:"s" min:"0.5" max:"30" help:"Time after which a bot that fights on the move looks for another place."`
+	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Speed at which a bot closes in, as a multiple of the cruising speed."`
 
 	Place   behavior.Purpose // with a shot from here
 	Free    behavior.Purpose // with something in the line of fire

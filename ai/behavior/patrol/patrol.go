@@ -20,15 +20,15 @@ type Tuning struct {
 	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of looking for the enemy where it is likely to be."`
 	Opening float64 `unit:"s" min:"0" max:"300" help:"Time of a round in which a team advances in line."`
 	Haste   float64 `unit:"x" min:"0.1" max:"2" help:"Least speed while no enemy can be near, as a multiple of the cruising speed."`
-	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that it advances in this way."`
-	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of that distance by which one end of an echelon is ahead of the other."`
-	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of that distance at which an ambush line waits, and those who hold the enemy for a wing."`
-	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which they do, and an echelon where it has come to."`
-	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of that distance to which a raid goes."`
-	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Spacing of a raid, as a multiple of the line's."`
-	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks of that line."`
-	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts that is left after the opening while no enemy is known or heard."`
-	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth that it keeps between itself and its wing."`
+	Front   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn that a team advances in line."`
+	Ahead   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the distance to the enemy's spawn by which one end of an echelon is ahead of the other."`
+	Short   float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn at which an ambush line waits, and the tanks that hold the enemy for a wing."`
+	Wait    float64 `unit:"s" min:"0" max:"300" help:"Time of a round until which an ambush line, an echelon, and the tanks that hold the enemy for a wing wait in their places."`
+	Far     float64 `unit:"share" min:"0" max:"1" help:"Share of the distance to the enemy's spawn to which a raid goes."`
+	Close   float64 `unit:"x" min:"0.1" max:"1" help:"Distance between two tanks of a raid, as a multiple of that between two that advance in line."`
+	Spacing float64 `unit:"m" min:"10" max:"200" help:"Distance between two tanks that advance in line."`
+	Idle    float64 `unit:"share" min:"0" max:"1" help:"Share of the halts to look around that is left after the opening while no enemy is known or heard."`
+	Shift   float64 `unit:"share" min:"0" max:"0.5" help:"Share of the map's breadth by which the tanks that hold the enemy for a wing keep away from its side."`
 	Lean    float64 `unit:"share" min:"0" max:"1" help:"How far a line or an echelon of five tanks or more leans to a side, as a share of the way out to the lane there that hides best."`
 }
 

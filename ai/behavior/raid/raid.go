@@ -22,10 +22,10 @@ type Tuning struct {
 	Lurk  float64 `unit:"share" min:"0" max:"2" help:"Score of lying in ambush."`
 	Stop  float64 `unit:"share" min:"0" max:"2" help:"Score of going before a truck that is known of."`
 	Early float64 `unit:"share" min:"0" max:"1" help:"Where the first of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
-	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last of a team does."`
-	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far to the sides of that way an ambush lies."`
+	Late  float64 `unit:"share" min:"0" max:"1" help:"Where the last of a team lies in ambush, as a share of the way from the enemy's spawn to the exit."`
+	Wide  float64 `unit:"m" min:"0" max:"300" help:"How far to the sides of the way from the enemy's spawn to the exit an ambush lies."`
 	Renew float64 `unit:"s" min:"5" max:"600" help:"Time after which an ambush where nothing came is given up for one nearer to the exit."`
-	Block float64 `unit:"m" min:"10" max:"200" help:"How far before a truck it goes."`
+	Block float64 `unit:"m" min:"10" max:"200" help:"How far ahead of a truck, on its way to the exit, a tank goes to stop it."`
 
 	Place behavior.Purpose // with a shot at a truck
 }

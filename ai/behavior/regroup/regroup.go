@@ -12,9 +12,9 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	More   float64 `unit:"share" min:"-1" max:"1" help:"Bonus over chasing a lost enemy, if alone against several."`
+	More   float64 `unit:"share" min:"-1" max:"1" help:"Bonus of closing up to the team over chasing a lost enemy, if alone against several."`
 	Alone  float64 `unit:"m" min:"0" max:"500" help:"Distance to the nearest teammate from which a bot counts as alone."`
-	Arrive float64 `unit:"m" min:"2" max:"100" help:"Distance from the teammate at which it has caught up."`
+	Arrive float64 `unit:"m" min:"2" max:"100" help:"Distance from a teammate at which a bot has closed up to it."`
 }
 
 // Default sets the standard values.

@@ -12,11 +12,11 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Score   float64 `unit:"share" min:"0" max:"2" help:"Score once there is a better place."`
-	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for it to look for one."`
-	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before it looks again."`
-	Longest float64 `unit:"s" min:"1" max:"120" help:"Time within which a relocation must be possible."`
-	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
+	Score   float64 `unit:"share" min:"0" max:"2" help:"Score of relocating once there is another place to shoot from."`
+	Empty   float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for a bot to look for a place to relocate to."`
+	Again   float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks again for a place to relocate to."`
+	Longest float64 `unit:"s" min:"1" max:"120" help:"Time after which a bot that relocates stays wherever it has come to."`
+	Pace    float64 `unit:"x" min:"0.1" max:"2" help:"Speed while relocating, as a multiple of the cruising speed."`
 
 	Place behavior.Purpose
 }

@@ -15,21 +15,21 @@ import (
 
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
-	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt and the front is lost."`
-	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score if badly hurt, with the gun empty."`
+	Routed   float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and the front is lost."`
+	Hurt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and aimed at, with the gun empty."`
 	Spent    float64 `unit:"share" min:"0" max:"2" help:"Score of staying in cover, badly hurt, while others can fight or when left alone."`
-	Few      float64 `unit:"share" min:"0" max:"2" help:"Score if outnumbered, with the gun empty."`
+	Few      float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when outnumbered, with the gun empty."`
 	Waiting  float64 `unit:"share" min:"0" max:"2" help:"Score of waiting in cover while enemies are near."`
-	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score if hit by somebody unseen."`
+	Felt     float64 `unit:"share" min:"0" max:"2" help:"Score of retreating when badly hurt and hit by somebody unseen."`
 	Low      float64 `unit:"share" min:"0" max:"2" help:"Score of hiding while the team is two tanks short."`
-	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need, else one more shot comes first."`
-	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which it stays in cover."`
-	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which it does so when badly hurt, watching for the others or lying in wait."`
-	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before it takes cover again."`
-	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before it does so again after it was found there."`
-	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed, as a multiple of the cruising speed."`
-	Risk     float64 `unit:"" min:"0" max:"20" help:"Shots of one enemy on the way to cover from which it does better to fight on."`
-	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before it looks for cover again where it has found none."`
+	Empty    float64 `unit:"s" min:"0" max:"10" help:"Time that the gun must still need for a bot to retreat, else one more shot comes first."`
+	Longest  float64 `unit:"s" min:"1" max:"120" help:"Time for which a bot that retreats stays in cover."`
+	Watching float64 `unit:"s" min:"1" max:"300" help:"Time for which a badly hurt bot stays in cover, watching for the others or lying in wait."`
+	Pause    float64 `unit:"s" min:"0" max:"120" help:"Time before a bot retreats into cover again."`
+	Found    float64 `unit:"s" min:"0" max:"120" help:"Time before a bot retreats into cover again after it was found there."`
+	Haste    float64 `unit:"x" min:"0.1" max:"2" help:"Speed of a retreat, as a multiple of the cruising speed."`
+	Risk     float64 `unit:"" min:"0" max:"20" help:"Shots of one enemy on the way to cover from which a bot had better fight on."`
+	Again    float64 `unit:"s" min:"0" max:"60" help:"Time before a bot looks for cover again where it has found none."`
 
 	Place behavior.Purpose
 }

@@ -17,11 +17,11 @@ import (
 
 // Tuning holds the numbers of bots' smoke.
 type Tuning struct {
-	Use   float64 `unit:"x" min:"0" max:"5" zero:"never" help:"How often bots take an occasion for smoke, as a multiple of what their level does."`
-	Near  float64 `unit:"m" min:"0" max:"200" help:"Distance of the enemy from which smoke is worthwhile."`
-	Far   float64 `unit:"m" min:"10" max:"1000" help:"Distance of the enemy up to which it is."`
-	Shot  float64 `unit:"s" min:"0" max:"20" help:"Time that the gun must still need: who can shoot does not hide its target."`
-	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Health up to which a tank that moves under fire from an enemy in sight covers itself, and up to which a friend is in trouble."`
+	Use   float64 `unit:"x" min:"0" max:"5" zero:"never" help:"How often bots take an occasion for smoke, as a multiple of the level's share."`
+	Near  float64 `unit:"m" min:"0" max:"200" help:"Least distance of the enemy at which smoke is worthwhile."`
+	Far   float64 `unit:"m" min:"10" max:"1000" help:"Greatest distance of the enemy at which smoke is worthwhile."`
+	Shot  float64 `unit:"s" min:"0" max:"20" help:"Time that the gun must still need for smoke: a bot that can shoot does not hide its target."`
+	Hurt  float64 `unit:"share" min:"0" max:"1" help:"Share of health up to which a tank that moves under fire from an enemy in sight covers itself with smoke, or covers a friend."`
 	Apart float64 `unit:"s" min:"0" max:"120" help:"Least time between two charges of a bot."`
 }
 

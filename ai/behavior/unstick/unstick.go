@@ -18,10 +18,10 @@ import (
 // Tuning holds the numbers of the behaviour.
 type Tuning struct {
 	Patience float64 `unit:"s" min:"2" max:"60" help:"Time without progress after which a tank counts as stuck."`
-	Moved    float64 `unit:"m" min:"0.1" max:"4" help:"Distance that it must have covered in that time."`
-	Length   float64 `unit:"s" min:"0.5" max:"5" help:"Time for which it frees itself."`
-	Try      float64 `unit:"s" min:"0.2" max:"10" help:"Time after which it tries the other way if it is wedged."`
-	Rock     float64 `unit:"share" min:"0.1" max:"1" help:"Throttle with which it rocks back and forth then."`
+	Moved    float64 `unit:"m" min:"0.1" max:"4" help:"Distance that a tank must cover for that to count as progress."`
+	Length   float64 `unit:"s" min:"0.5" max:"5" help:"Time for which a stuck tank tries to free itself."`
+	Try      float64 `unit:"s" min:"0.2" max:"10" help:"Time after which a wedged tank tries the other way."`
+	Rock     float64 `unit:"share" min:"0.1" max:"1" help:"Throttle with which a wedged tank rocks back and forth."`
 	Place    behavior.Purpose
 }
 

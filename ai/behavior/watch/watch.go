@@ -21,7 +21,7 @@ type Tuning struct {
 	Lost  float64 `unit:"share" min:"0" max:"2" help:"Score of getting an enemy back into view that was lost."`
 	Near  float64 `unit:"m" min:"0" max:"300" help:"Distance below which an enemy is fought: it is about to find the tank."`
 	Apart float64 `unit:"m" min:"10" max:"400" help:"Preferred distance to an enemy that is watched."`
-	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which it looks for a better place."`
+	Renew float64 `unit:"s" min:"0.5" max:"60" help:"Time after which a bot that watches an enemy looks for a better place."`
 
 	Place  behavior.Purpose // to watch an enemy in sight from
 	Shadow behavior.Purpose // to get one into view again
