@@ -41,6 +41,9 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 		if strings.ContainsAny(help, "|\n") {
 			t.Errorf("%s: help %q would break the manual's table", path, help)
 		}
+		if leans(help) {
+			t.Errorf("%s: help %q means nothing to somebody who sees that one line alone", path, help)
+		}
 		if !field.IsExported() {
 			t.Errorf("%s is not exported, so nobody can turn it", path)
 		}
@@ -54,6 +57,40 @@ func TestEveryDeclarationIsCompleteAndItsDefaultIsInRange(t *testing.T) {
 	})
 	if got := len(config.Knobs(&tree)); got != count {
 		t.Errorf("Knobs has %d entries for %d declarations", got, count)
+	}
+}
+
+// neighbours finds words that stand for something that another help text has named.
+var neighbours = regexp.MustCompile(`^The same\b|\b(of|for) (that|both)[.,]|\bthat (distance|line|place|way)\b|\b(at which that|in this way|in that time)\b|\b(then|do|does|does so|it is|too late|too early)\.$`)
+
+// unnamed finds an "it" before which nothing has been named that it could be.
+var (
+	unnamed = regexp.MustCompile(`(?i)\b(which|that|if|how|whether|before|while|once|for) it\b`)
+	named   = regexp.MustCompile(`(?i)\b(an?|the|another|each|every|no|one) [a-z]`)
+)
+
+// leans reports whether a help text needs the one beside it. Each is read alone as well: among
+// the finds of the panel's search, and as the row of the manual that somebody looked up.
+func leans(help string) bool {
+	at := unnamed.FindStringIndex(help)
+	return neighbours.MatchString(help) || at != nil && !named.MatchString(help[:at[0]])
+}
+
+func TestHelpThatNeedsItsNeighbourIsFound(t *testing.T) {
+	for help, want := range map[string]bool{
+		"Score of that.":                                       true,
+		"Where the last of a team does.":                       true,
+		"How long it reverses then.":                           true,
+		"Distance at which that is half as much.":              true,
+		"The same for trunks and rocks.":                       true,
+		"Time before it looks again.":                          true,
+		"Share of that distance to which a raid goes.":         true,
+		"Time before a bot looks again, if it has found none.": false,
+		"How long a bot that was blocked reverses.":            false,
+	} {
+		if leans(help) != want {
+			t.Errorf("%q: found %v, want %v", help, !want, want)
+		}
 	}
 }
 
