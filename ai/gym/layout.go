@@ -1,5 +1,7 @@
 package gym
 
+import "fmt"
+
 // The divisors that bring numbers near 1.
 const (
 	far   = 100.0 // m
@@ -37,33 +39,44 @@ func newLayout(green, red int) Layout {
 		l.Groups = append(l.Groups, Group{Name: name, At: l.Size, Count: count, Fields: fields})
 		l.Size += count * len(fields)
 	}
-	side := max(green, red)
-	add("self", 1, "health", "gun is loaded", "reload left, 5 s", "speed, 15 m/s", "hull turns, rad/s", "heading sine", "heading cosine",
-		"turret bearing sine", "turret bearing cosine", "gun elevation above the horizon, 0.35 rad", "nose up, rad", "left side up, rad",
+	ahead, right := per("ahead", far, "m"), per("to the right", far, "m")
+	middleAhead, middleRight, radius := per("its middle ahead", far, "m"), per("its middle to the right", far, "m"), per("its radius", far, "m")
+	speed, side := per("speed", fast, "m/s"), max(green, red)
+	add("self", 1, "health", "gun is loaded", "reload left, 5 s", speed, "hull turns, rad/s", "heading sine", "heading cosine",
+		"turret bearing sine", "turret bearing cosine", per("gun elevation above the horizon", Steepest, "rad"), "nose up, rad", "left side up, rad",
 		"time till tracks are mended, 10 s", "smoke charges, 3", "smoke is ready", "time of the round, 100 s",
 		"place east, -1 to 1 on the map", "place south, -1 to 1 on the map")
-	add("edge", 4, "nearness of the edge of the map ahead, to the left, behind, to the right: 1 at it, 0 from 100 m on")
-	add("round", 1, "the zone closes", "its middle ahead, 100 m", "its middle to the right, 100 m", "its radius, 100 m",
-		"the teams fight for a circle", "its middle ahead, 100 m", "its middle to the right, 100 m", "its radius, 100 m", "living enemies, share")
-	add("heard", 2, "freshness of a shot, of an engine: 1 now, 1/2 after a second", "bearing sine", "bearing cosine", "distance, 100 m", "of the enemy")
+	add("edge", 4, near("the edge of the map ahead, to the left, behind, to the right", far))
+	add("round", 1, "the zone closes", middleAhead, middleRight, radius, "the teams fight for a circle", middleAhead, middleRight, radius, "living enemies, share")
+	add("heard", 2, "freshness of a shot, of an engine: 1 now, 1/2 after a second", "bearing sine", "bearing cosine", per("distance", far, "m"), "of the enemy")
 	add("hit", 1, "freshness of the last hit taken", "bearing sine", "bearing cosine", "an enemy shell comes near")
-	add("friends", side-1, "alive", "ahead, 100 m", "to the right, 100 m", "heading sine from the own", "heading cosine", "speed, 15 m/s", "health")
-	add("foes", side, "something is known", "in sight", "freshness", "ahead, 100 m", "to the right, 100 m", "higher, 10 m",
-		"drives ahead, 15 m/s", "drives to the right, 15 m/s", "visible share", "heading sine from the own", "heading cosine",
-		"how far the turret must turn to hit it, 0.5 rad", "elevation to hit it, 0.35 rad", "within reach of the gun", "destroyed")
-	add("stops", sectors, "nearness of what stops a tank in a direction: 1 at it, 0 from 40 m on")
-	add("hides", sectors, "nearness of what hides a tank in a direction: 1 at it, 0 from 40 m on")
+	add("friends", side-1, "alive", ahead, right, "heading sine from the own", "heading cosine", speed, "health")
+	add("foes", side, "something is known", "in sight", "freshness", ahead, right, "higher, 10 m",
+		per("drives ahead", fast, "m/s"), per("drives to the right", fast, "m/s"), "visible share", "heading sine from the own", "heading cosine",
+		per("how far the turret must turn to hit it", Widest, "rad"), per("elevation to hit it", Steepest, "rad"), "within reach of the gun", "destroyed")
+	add("stops", sectors, near("what stops a tank in a direction", reach))
+	add("hides", sectors, near("what hides a tank in a direction", reach))
 	add("rise", sectors/2, "how much higher the ground is 20 m away in a direction, 5 m")
 	return l
+}
+
+// per returns what a number is and what it is divided by.
+func per(what string, divisor float64, unit string) string {
+	return fmt.Sprintf("%s, %g %s", what, divisor, unit)
+}
+
+// near returns what a number is that falls with the distance to something, and up to where.
+func near(what string, metres float64) string {
+	return fmt.Sprintf("nearness of %s: 1 at it, 0 from %g m on", what, metres)
 }
 
 // Actions returns what the numbers of an action are, in order.
 func Actions() []string {
 	return []string{
 		Throttle: "throttle: full reverse to full ahead",
-		Steer:    "steering: to the right to to the left",
-		Turn:     "turn of the gun from where it points: 0.5 rad to the right to 0.5 rad to the left",
-		Elevate:  "elevation of the gun above the horizon: -0.35 to 0.35 rad",
+		Steer:    "steering: full right to full left",
+		Turn:     fmt.Sprintf("turn of the gun from where it points: %g rad to the right to %[1]g rad to the left", Widest),
+		Elevate:  fmt.Sprintf("elevation of the gun above the horizon: %g to %g rad", -Steepest, Steepest),
 		Fire:     "above 0: shoot as soon as the gun is loaded, and points where the gunner lays it",
 		Smoke:    "above 0: release smoke as soon as a charge is ready",
 		Lay:      "above 0: the gunner lays the gun on the first of the enemies that are known, in place of turn and elevation",
