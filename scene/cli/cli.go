@@ -124,7 +124,7 @@ func battleVars() kong.Vars {
 		"classes": list(tanks.Owns(), ",", ","), "classlist": list(tanks.Owns(), ", ", " or "),
 		"modes": list(tanks.Modes(), ",", ","), "goals": goals(), "brains": list(ai.Brains(), ", ", ", "),
 		"contenders": list(lab.Contenders(), ", ", ", "), "partners": list(lab.Contenders()[len(ai.Brains()):], ", ", " and "), "heldout": strconv.Itoa(lab.HeldOut),
-		"starters": list(starter.Names(), ", ", " or "), "methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
+		"starters": list(starter.Names(), ", ", " or "), "overlays": list(overlays(), ", ", " or "), "methods": list(sight.Mode.Choices(sight.Exact), ",", ","),
 	}
 	v := reflect.ValueOf(ai.DefaultBattle())
 	for i := range v.NumField() {

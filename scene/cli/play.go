@@ -105,7 +105,7 @@ type shotCommand struct {
 	viewFlags
 	Camera  string   `default:"overhead" enum:"first,chase,overhead" help:"Camera: first, chase or overhead (${default})."`
 	At      float64  `default:"20" span:"0,3600" placeholder:"SECONDS" help:"Instant of the battle (${default})."`
-	Overlay []string `placeholder:"NAME" help:"Overlays to draw: sight, avoid, route, belief, aim, brain, xray, why or all."`
+	Overlay []string `placeholder:"NAME" help:"Overlays to draw: ${overlays}."`
 	Out     string   `required:"" output:"" placeholder:"FILE.png" help:"Where to write the picture."`
 	tuneFlags
 }

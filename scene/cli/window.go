@@ -80,6 +80,9 @@ func playTraced(o scene.Options, trace string) error {
 	return errors.Join(untilStopped(play), out.Close())
 }
 
+// overlays returns the names of what treeline shot can draw over its picture.
+func overlays() []string { return overlay.Names() }
+
 // render draws the picture of treeline shot.
 func (s *shotCommand) render(c config.Config) error {
 	if _, err := overlay.Named(s.Overlay); err != nil {

@@ -27,4 +27,7 @@ func (f *windowFlags) runWindow(session) error { return errNoWindow() }
 
 func (r *replayCommand) show(*replay.File, tanks.ID, session) error { return errNoWindow() }
 
+// overlays returns where the names are to be found: this build draws none.
+func overlays() []string { return []string{"a build with a window lists them"} }
+
 func (s *shotCommand) render(config.Config) error { return errNoWindow() }

@@ -134,7 +134,7 @@ func names() []string {
 		"drive", "ahead", "camera", "overlays", "bookmark", "closer", "farther", "narrower", "wider", "continue", "sound", "screenshot",
 		"space", "comma", "escape", "enter", "tab", "backspace", "insert", "delete", "down", "up", "home", "end", "start", "guide",
 		"playstation", "dualshock", "dualsense", "sony", "nintendo", "switch", "a ", "shift+", "ps3", "ps4", "ps5",
-		"unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all",
+		"unknown overlay %q: want %s or %s",
 		"there is no key or button %q (docs/controls.md lists them)",
 	}
 }

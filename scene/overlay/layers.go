@@ -2,6 +2,8 @@ package overlay
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"treeline/ai/mind"
 	"treeline/scene/view"
@@ -48,11 +50,27 @@ func All() Layers {
 	return l
 }
 
+// Names returns the names that Named takes. The slice is fresh.
+func Names() []string {
+	names := []string{"sight"}
+	for _, layer := range []mind.Layer{
+		mind.LayerAvoid, mind.LayerRoute, mind.LayerBelief, mind.LayerAim, mind.LayerBrain, mind.LayerCandidates, mind.LayerCover,
+	} {
+		names = append(names, string(layer))
+	}
+	return append(names, "xray", "why", "all")
+}
+
 // Named returns the layers with the given names, or an error that lists all valid
 // names.
 func Named(names []string) (Layers, error) {
 	var l Layers
+	all := Names()
+	last := len(all) - 1
 	for _, name := range names {
+		if !slices.Contains(all, name) {
+			return Layers{}, fmt.Errorf("unknown overlay %q: want %s or %s", name, strings.Join(all[:last], ", "), all[last])
+		}
 		switch name {
 		case "sight":
 			l.Sight = true
@@ -63,11 +81,7 @@ func Named(names []string) (Layers, error) {
 		case "all":
 			l = All()
 		default:
-			on := l.of(mind.Layer(name))
-			if on == nil {
-				return Layers{}, fmt.Errorf("unknown overlay %q: want sight, avoid, route, belief, aim, brain, candidates, cover, xray, why or all", name)
-			}
-			*on = true
+			*l.of(mind.Layer(name)) = true
 		}
 	}
 	return l, nil

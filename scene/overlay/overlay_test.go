@@ -413,7 +413,16 @@ func TestNamedLayers(t *testing.T) {
 	if got, err := overlay.Named([]string{"all"}); err != nil || got != overlay.All() {
 		t.Errorf("all = %+v, %v", got, err)
 	}
-	if _, err := overlay.Named([]string{"sight", "smell"}); err == nil {
-		t.Error("an unknown name gave no error")
+	_, err = overlay.Named([]string{"sight", "smell"})
+	if err == nil {
+		t.Fatal("an unknown name gave no error")
+	}
+	for _, name := range overlay.Names() {
+		if got, err := overlay.Named([]string{name}); err != nil || got == (overlay.Layers{}) {
+			t.Errorf("%s = %+v, %v", name, got, err)
+		}
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("%q does not name %s", err, name)
+		}
 	}
 }
