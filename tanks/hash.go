@@ -44,8 +44,18 @@ func (d *digest) flag(v bool) {
 
 func (d *digest) vec(v mgl64.Vec3) { d.floats(v[0], v[1], v[2]) }
 
-// Hash returns a hash of the whole state of the match; equal states have equal
-// hashes on every machine.
+// Hash returns a hash of the match between two ticks; equal states have equal hashes on
+// every machine. It is for matches that began alike, on one map with one line-up and one
+// tuning, and covers what may come apart then: counters and score, tanks, shells, clouds,
+// sightings, what has fallen, what crews have perceived, said and been called, the last
+// touch of each pair, and the generators but for the lowest 32 bits of each.
+//
+// Left out are the map, the setup and the tuning, also one that was turned; the zone, which
+// is worked out from tick and tuning, and the places of the last shots, which are those of
+// the tanks that fired them; the details of the hits and the calls of the last tick, which
+// hulls have come level and whether any overlap, which tell on tanks and sightings soon; and
+// all that is kept only for speed. A difference in these alone is found as soon as it tells
+// on something that is hashed.
 func (w *World) Hash() uint64 {
 	d := digest{Hash64: fnv.New64a()}
 	d.ints(w.Tick, w.Round, int(w.Phase), int(w.Winner), w.Wins[0], w.Wins[1], w.Touches, w.OutOfBounds, w.UnseenShots)
@@ -94,8 +104,8 @@ func (w *World) Hash() uint64 {
 		if err != nil {
 			panic(err) // a PCG can always be written
 		}
-		const words = 16 // bytes of a generator's name and state: what the last four hold shows in its next draw
-		d.Write(b[:words])
+		const hashed = 16 // bytes of 20: the name, and of the state all but the lowest four, which tell on its next draw
+		d.Write(b[:hashed])
 	}
 	return d.Sum64()
 }

@@ -8,7 +8,7 @@ import (
 // Snapshot is the state of a match between two ticks. It holds all that the next
 // ticks depend on but the drivers, the eyes and the caller, who keep their own.
 type Snapshot struct {
-	world    World // plain values; slices are copies
+	world    World // a shallow copy: of its slices only those that Restore reads are copied, the others are the match's own
 	random   [][]byte
 	fallen   []bool
 	radio    [2][]message
