@@ -55,7 +55,7 @@ type Tank struct {
 	TurretRate  float64    // rad/s relative to the hull
 	GunRate     float64    // rad/s
 	Slide       mgl64.Vec3 // m/s, push from contacts and slides, on the plane
-	Health      float64    // 0..Class.Health
+	Health      float64    // points, 0 to Tuning.Health of the class
 	Reload      float64    // s until the gun is ready, 0 when ready
 	Bloom       float64    // dispersion as a multiple of the aimed one, 1..MaxBloom
 	Immobile    float64    // s until the tracks are mended, 0 when sound

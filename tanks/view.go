@@ -40,7 +40,7 @@ type Friend struct {
 	Pose
 	Class  ClassID
 	Speed  float64
-	Health float64 // 0..Class.Health
+	Health float64 // points, 0 to Tuning.Health of the class
 	Human  bool
 }
 

@@ -73,7 +73,8 @@ func (o *Obstacle) Stops() bool { return o.Kind != Fence && (!o.Plant() || o.Tru
 // Hides reports whether the obstacle can break a line of sight.
 func (o *Obstacle) Hides() bool { return o.Kind != Fence && (!o.Plant() || o.Cover > 0) }
 
-// Frail reports whether a tank or a shell may flatten the obstacle, tree or not.
+// Frail reports whether the obstacle is a fence or a bale: tanks flatten both, and a shell
+// bursts a bale. Small trees fall by another rule.
 func (o *Obstacle) Frail() bool { return o.Kind == Fence || o.Kind == Bale }
 
 // built reports whether the obstacle was built after the cart tracks were laid out.
