@@ -63,9 +63,10 @@ func Find(name string, guests []Entry) (Entry, error) {
 		}
 		names[i] = e.Name
 	}
-	if _, _, ok := Outside(name); ok {
-		return Entry{}, fmt.Errorf("%s is a program from outside, which cannot take part here", name)
-	}
 	last := len(names) - 1
-	return Entry{}, fmt.Errorf("unknown brain %q: want %s or %s", name, strings.Join(names[:last], ", "), names[last])
+	choices := strings.Join(names[:last], ", ") + " or " + names[last]
+	if _, _, ok := Outside(name); ok {
+		return Entry{}, fmt.Errorf("%s is a program from outside, which cannot take part here: want %s", name, choices)
+	}
+	return Entry{}, fmt.Errorf("unknown brain %q: want %s", name, choices)
 }

@@ -136,7 +136,7 @@ var modes = [...]Mode{
 		Fixed: true, Begin: beginWaves, Count: countWaves, Busy: resisting, Decided: overrun, AtLimit: nobody,
 	},
 	convoy: {
-		Name: "convoy", Goal: "three trucks drive across the map: two that reach the exit win for the escorts, two destroyed for the raiders; the sides change over from round to round",
+		Name: "convoy", Goal: "three trucks drive across the map: the escorts win when enough of them reach the exit, the raiders when too few are left; the sides change over from round to round",
 		Roles: [2]Role{
 			escorts: {Name: "escorts", Opening: "Bring the trucks through to the exit", Task: Guard, Trucks: MostTrucks},
 			raiders: {Name: "raiders", Opening: "Stop the trucks before they reach the exit", Task: Raid},

@@ -56,5 +56,5 @@ func (s Size) Check() error {
 }
 
 func unknownSize(what string) error {
-	return fmt.Errorf("unknown size of a map %s: want %s or %s", what, Usual, Small)
+	return fmt.Errorf("unknown map size %s: want %s or %s", what, Usual, Small)
 }

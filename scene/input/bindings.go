@@ -115,7 +115,7 @@ func replayBindings() []Binding {
 		{Action: SkipAhead, ID: "skip-ahead", Context: Battle, Slots: k('L'), Repeats: true, Help: "Replay: five seconds forward", Row: "Replay: five seconds back, forward"},
 		{Action: Bookmark, ID: "bookmark", Context: Battle, Slots: k('K'), Help: "Set a bookmark; in a replay also remove it"},
 		{Action: NextBookmark, ID: "next-bookmark", Context: Battle, Slots: k('O'), Help: "Replay: next bookmark"},
-		{Action: WhatIf, ID: "what-if", Context: Battle, Slots: k('V'), Help: "Replay: what if something had been otherwise?"},
+		{Action: WhatIf, ID: "what-if", Context: Battle, Slots: k('V'), Help: "Replay: what if something had been different?"},
 		{Action: StepBack, ID: "step-back", Context: Battle, Slots: k(','), Repeats: true, Help: "Replay: one tick back"},
 	}
 }

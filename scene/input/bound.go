@@ -160,7 +160,7 @@ func (b *Binding) Refuses(c Control) string {
 	case free:
 		return "is for pointing at the map"
 	case b.Lasts && c.Device == MouseWheel:
-		return "cannot be held, as this action must be"
+		return "cannot be held down, as this action needs"
 	}
 	return ""
 }

@@ -180,7 +180,7 @@ func TestWhatMenusNeedCannotBeTaken(t *testing.T) {
 	}{
 		{input.ToggleSound, 0, func() { w.Press(input.KeyEnter) }, "“Enter” stays with"},
 		{input.ToggleSound, input.PadSlot, func() { g.Press(input.PadA) }, "“A” stays with"},
-		{input.Ahead, 0, func() { w.Take(input.Event{Kind: input.WheelTurned, Notches: 1}) }, "“Wheel up” cannot be held"},
+		{input.Ahead, 0, func() { w.Take(input.Event{Kind: input.WheelTurned, Notches: 1}) }, "“Wheel up” cannot be held down"},
 		{input.PanUp, 0, func() { w.Take(input.Event{Kind: input.ButtonWentDown, Button: input.LeftButton}) }, "“Left button” is for pointing"},
 		{input.Fire, 0, func() { w.Press(-1) }, "is a key that the system does not name"},
 	} {

@@ -102,7 +102,7 @@ func (s *reports) ask() {
 	case of == tanks.NoTank:
 		b.kit.Say("follow a tank to see who sees it")
 	case !b.source.MayAsk(b.viewer(), of):
-		b.kit.Say("why you were seen is told once your tank is destroyed, in training at once: the menu turns it on")
+		b.kit.Say("you learn why you were seen once your tank is destroyed; in training, at any time (switch it on in the menu)")
 	default:
 		s.open(of, b.driving() && !b.paused)
 		b.kit.Sound.Play("ui_click")
