@@ -97,7 +97,7 @@ func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
 				t.Fatalf("%v: share %v, needed %v; in the mirror %v, %v", pair, p.Share, p.Threshold, q.Share, q.Threshold)
 			}
 			clear := math.Abs(p.Share-p.Threshold) > 2*exact
-			full := min(p.Meter, q.Meter) > 1-10*exact // who is seen may hang on the last tick
+			full := min(p.Meter, q.Meter) > 1-10*exact // who is seen may depend on the last tick
 			if clear && (p.Seen != q.Seen && !full || math.Abs(p.Meter-q.Meter) > 10*exact) {
 				t.Fatalf("%v: meter %v, seen %t; in the mirror %v, %t", pair, p.Meter, p.Seen, q.Meter, q.Seen)
 			}
@@ -114,7 +114,7 @@ func TestF3ViewerAndTargetChangePlacesInTheMirror(t *testing.T) {
 
 // TestF7OneMeterForPeopleAndBots fights the same battle with the same drivers, once
 // with a person in one tank: who sees whom, how much, and how full each meter is,
-// does not hang on who drives.
+// does not depend on who drives.
 func TestF7OneMeterForPeopleAndBots(t *testing.T) {
 	battles := [2]*ai.Battle{}
 	for human := range battles {

@@ -211,7 +211,7 @@ func watched(w *tanks.World, id tanks.ID) bool {
 	return false
 }
 
-// TestF2AnUnseenEnemyThatJumpsChangesNoOrder moves an enemy whom a team neither sees nor
+// TestF2AnUnseenEnemyThatJumpsChangesNoOrder moves an enemy that a team neither sees nor
 // hears: until the team is told something else, its orders stay the same.
 func TestF2AnUnseenEnemyThatJumpsChangesNoOrder(t *testing.T) {
 	jumps, orders := afterJumps(t, 100, 2, versus, alike)

@@ -89,7 +89,7 @@ func TestEveryBrainFightsARound(t *testing.T) {
 		for id := tanks.ID(3); id < 6; id++ {
 			shots += b.World.Tanks[id].Shots
 		}
-		// Who drives at random may meet nobody.
+		// A tank that drives at random may meet nobody.
 		if longest > 6*tanks.Hertz || (shots == 0 && name != "random") || b.World.OutOfBounds > 0 {
 			t.Errorf("%s: stalled for %.1f s, %d shots, %d ticks off the map", name, float64(longest)*tanks.Dt, shots, b.World.OutOfBounds)
 		}

@@ -246,7 +246,7 @@ func (a *app) keepTier(v verdict) {
 	}
 }
 
-// printStats writes what was measured. Who leaves while the stage is made anew gets the rest.
+// printStats writes what was measured. Whoever leaves while the stage is made anew gets the rest.
 func (a *app) printStats() error {
 	s, d := a.kit.Snapshot(), a.display
 	return a.meter.write(a.o.Stats, func(r *statistics) {

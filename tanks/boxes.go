@@ -43,7 +43,7 @@ func TurretBox(p *Pose, c *Class) geom.Block {
 	return f.block(turretBlock(c))
 }
 
-// Boxes returns the boxes of the hull and of the turret, for who has their frames.
+// Boxes returns the boxes of the hull and of the turret, for a caller that has their frames.
 func (c *Class) Boxes(hull, turret *Frame) [2]geom.Block {
 	half, high := c.HullHeight/2, (c.TurretTop-c.TurretPivot[1])/2
 	return [2]geom.Block{

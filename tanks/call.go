@@ -67,7 +67,7 @@ type onAir struct {
 	due  int // tick
 }
 
-// SetCaller sets who supplies calls from the next tick on, nil for nobody.
+// SetCaller sets what supplies calls from the next tick on, nil for nothing.
 func (w *World) SetCaller(c Caller) { w.setup.Caller = c }
 
 // Call returns the call to a team in the last step.

@@ -88,7 +88,7 @@ func (g *gunnery) breakTrack(by, victim *Tank) {
 	g.w.emit(e)
 }
 
-// hurt takes health from a tank. by is who did it, nil for the zone; teammates
+// hurt takes health from a tank. by is the tank that did it, nil for the zone; teammates
 // get no credit.
 func (w *World) hurt(victim, by *Tank, damage float64) {
 	if damage <= 0 || !victim.Alive() || w.Phase == Over {

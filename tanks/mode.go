@@ -89,7 +89,7 @@ const (
 	Fight   Task = iota // nothing else
 	Watch               // to see enemies unseen
 	Hide                // to be in no sight
-	Seek                // to find who hides
+	Seek                // to find the tank that hides
 	Resist              // to survive wave after wave
 	Deliver             // to drive a truck to the exit
 	Guard               // to bring trucks through
@@ -115,7 +115,7 @@ var modes = [...]Mode{
 		Count: countHold, Busy: inAndAround, Enough: enoughHeld, Decided: firstToEnough, AtLimit: ahead,
 	},
 	scout: {
-		Name: "scout", Goal: "see enemies unseen: each is a point a second while no enemy sees who watches it, and enough of them win, as does the last team with tanks",
+		Name: "scout", Goal: "see enemies unseen: each is a point a second while no enemy sees the tank that watches it, and enough of them win, as does the last team with tanks",
 		Roles: alike(Role{Opening: "Watch them, and stay unseen: every second counts", Task: Watch}), Zone: true,
 		Count: countScout, Busy: watching, Enough: enoughWatched, Decided: firstToEnough, AtLimit: ahead,
 	},

@@ -212,7 +212,7 @@ func TestHitsAndShellsAreFelt(t *testing.T) {
 		t.Error("the shell was not seen coming")
 	}
 	if s.PerceptTick(1, 0) < 0 {
-		t.Error("who is hit does not know of the shooter")
+		t.Error("a tank that is hit does not know of the shooter")
 	}
 }
 
@@ -237,7 +237,7 @@ func TestHitsAreKnownToTheShooter(t *testing.T) {
 		}
 		for _, v := range victim.views {
 			if len(v.made) > 0 {
-				t.Errorf("who was hit is told %+v", v.made)
+				t.Errorf("the tank that was hit is told %+v", v.made)
 			}
 		}
 		return made

@@ -89,7 +89,7 @@ func (t *Tank) Velocity() mgl64.Vec3 {
 	return geom.Scale(t.Heading.Dir(), t.Speed).Add(t.Slide)
 }
 
-// velocity is Velocity for who has the hull's attitude.
+// velocity is Velocity for a caller that has the hull's attitude.
 func (t *Tank) velocity(hull *Attitude) mgl64.Vec3 {
 	if t.Speed == 0 {
 		return t.Slide

@@ -36,7 +36,7 @@ func TestFollowersAreToldOfEveryChangeOnce(t *testing.T) {
 		t.Errorf("told %v, want %v", early.told, want)
 	}
 	if want := []int{4, 9, 2, restored, 9}; !slices.Equal(late.told, want) {
-		t.Errorf("who follows late is told %v, want %v", late.told, want)
+		t.Errorf("a follower that comes late is told %v, want %v", late.told, want)
 	}
 	for id := range m.Obstacles {
 		if stands := s.Stands(terrain.ObstacleID(id)); stands != (id != 9) || s.Fallen()[id] == stands {

@@ -81,7 +81,7 @@ func (g *Grid) Near(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleI
 	return dst[:start+len(slices.Compact(dst[start:]))]
 }
 
-// Around is Near for who needs no order: it appends an obstacle once for each of those
+// Around is Near for a caller that needs no order: it appends an obstacle once for each of those
 // squares in which it is registered.
 func (g *Grid) Around(dst []ObstacleID, at mgl64.Vec3, radius float64) []ObstacleID {
 	r := max(radius, 0) + touchSlack

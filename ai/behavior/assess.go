@@ -266,7 +266,7 @@ func (s *Situation) holds() bool {
 
 // presses reports whether the tank closes in on its target instead of trading shots:
 // the enemy is near, so that its gun hits whatever is done, the tank is fit, and there
-// are at least as many friends as foes at hand. Who does not always press stands at the
+// are at least as many friends as foes at hand. One that does not always press stands at the
 // distance for brawling: driving round the other it would show its own side.
 func (s *Situation) presses(already bool) bool {
 	const stay = 1.25 // times the distance up to which it goes on

@@ -60,7 +60,7 @@ func (i Intent) As(role mind.Role) Intent {
 	return i
 }
 
-// Unbind returns the intent of who may go anywhere, whatever a person has ordered.
+// Unbind returns the intent of a tank that may go anywhere, whatever a person has ordered.
 func (i Intent) Unbind() Intent {
 	i.Unbound = true
 	return i

@@ -75,7 +75,7 @@ func exposed(s *Situation, eye, at mgl64.Vec3) float64 {
 // trip returns about how long in seconds the tank takes to a place nearby: it turns,
 // forward or backward whichever is less, picks up speed and brakes.
 func trip(s *Situation, at mgl64.Vec3) float64 {
-	const pace = 6.0 // m/s, of who means to stop soon
+	const pace = 6.0 // m/s, of a tank that means to stop soon
 	motion := s.View.Rules.Motion(tanks.ClassOf(s.View.Self.Class))
 	off := math.Abs(geom.Bearing(s.View.Self.At, s.View.Self.Heading, at))
 	return motion.TurningTime(min(off, math.Pi-off)) + motion.TravelTime(geom.PlaneDist(at, s.View.Self.At), pace)

@@ -60,7 +60,7 @@ func (h *Hunt) Go(s *Situation, speed float64, near *mgl64.Vec3) {
 
 // appeal is how much a cell is worth going to, for its place alone.
 func appeal(s *Situation, at mgl64.Vec3, near *mgl64.Vec3) float64 {
-	const outside, sectors = 0.01, 2 // of its worth is left to a cell that the zone takes; times the usual distance from teammates of who searches for the last enemies
+	const outside, sectors = 0.01, 2 // of its worth is left to a cell that the zone takes; times the usual distance from teammates of a tank that searches for the last enemies
 	t, beside := s.Hunting, s.Hunting.Beside
 	if s.Closing {
 		beside *= sectors

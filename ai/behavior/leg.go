@@ -26,7 +26,7 @@ func (l *Leg) Rest(c pilot.Course) { l.Course, l.pace = c, 0 }
 
 // Bound advances by bounds: a team's tanks drive a stretch, stand for a moment to
 // look round, and drive on, every other one while the rest watch. They halt for a
-// share of the usual time, but not in a friend's line of fire. Who closes in on the last
+// share of the usual time, but not in a friend's line of fire. A tank that closes in on the last
 // enemies drives on, and so does everybody while a friend at hand fights.
 func (l *Leg) Bound(s *Situation, share float64) Intent {
 	const closing = 1.4 // times the cruising speed

@@ -185,7 +185,7 @@ func (c *Places) spread(s *Situation, p *Purpose) {
 
 // Shelter returns a hidden place close by to reload in, looked for once after each
 // shot, and whether there is one that the tank reaches within a share of the reload: on the
-// way it shows its side, and who comes there with a loaded gun has only lost its target. Who
+// way it shows its side, and one that comes there with a loaded gun has only lost its target. A crew that
 // knows of no cover has none.
 func (c *Places) Shelter(s *Situation, p *Purpose, within float64) (mgl64.Vec3, bool) {
 	const long = 2.0 // s to reload, less is not worth the way
@@ -206,7 +206,7 @@ func (c *Places) Sheltered(s *Situation, within float64) (mgl64.Vec3, bool) {
 }
 
 // InTime returns the share of a reload within which a hidden place must be reached for the
-// tank to reload there. Who knows how to step out of it again goes farther against odds: on
+// tank to reload there. A crew that knows how to step out of it again goes farther against odds: on
 // even terms each shot that the way costs is worth more than the one that it saves.
 func (s *Situation) InTime() float64 {
 	if s.Skill.Peek && s.Outgunned {

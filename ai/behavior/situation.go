@@ -158,7 +158,7 @@ func (s *Situation) Arrived() bool { return s.Pilot.Arrived() }
 func (s *Situation) Clear() bool { return s.Obstruction == perception.Nothing && !s.Masked }
 
 // Rallies reports whether a friend at hand fights, by what it told last: then nobody stands
-// to look round, covers who is not there yet, or goes wide.
+// to look round, covers those that are not there yet, or goes wide.
 func (s *Situation) Rallies() bool {
 	const near = 200.0 // m
 	for i := range s.View.Friends {
@@ -182,7 +182,7 @@ func (s *Situation) Snap() bool {
 }
 
 // GoodShot returns the chance of a hit from which a shot is worth standing for in a
-// state: a little less for who stands already, so that nobody is of two minds at the
+// state: a little less for a tank that stands already, so that nobody is of two minds at the
 // limit.
 func (s *Situation) GoodShot(state mind.State) float64 {
 	const less, more = 0.7, 1.25 // of the usual: standing, moving

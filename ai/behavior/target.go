@@ -57,7 +57,7 @@ func (s *Situation) worth(c *perception.Contact) float64 {
 		far                                 = 60.0 // m at which nearness counts half
 		seen, threat, flank, keep, together = 0.3, 0.25, 0.25, 0.35, 0.2
 		crowd                               = 2   // teammates beside whom one gun more is of use
-		quarry                              = 0.4 // for a truck, to who is there to stop them
+		quarry                              = 0.4 // for a truck, to a tank that is there to stop them
 	)
 	d := s.Distance(c.At)
 	value := far/(far+d) + float64(seen*c.Share)

@@ -14,7 +14,7 @@ import (
 )
 
 // TestTheWoundedAreFinishedOff: of two enemies as near, the one that the own gun or the guns of
-// teammates have hit is shot at, by who has learned to keep count and likes to.
+// teammates have hit is shot at, by a crew that has learned to keep count and likes to.
 func TestTheWoundedAreFinishedOff(t *testing.T) {
 	const fresh, wounded = 5, 6
 	target := func(change func(*behaviortest.Stage)) tanks.ID {

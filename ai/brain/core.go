@@ -142,7 +142,7 @@ func (c *core) Watch(v *tanks.View) (urgent bool) {
 
 // recall returns how long the crew remembers.
 func (c *core) recall() perception.Recall {
-	const short, long = 2.5, 5.0 // s for which an enemy is taken to drive on, by who does not expect it to and who does
+	const short, long = 2.5, 5.0 // s for which an enemy is taken to drive on, by a crew that does not expect it to and by one that does
 	r := perception.Recall{Memory: c.tuning.Bot.Memory * c.skill.Memory, Carry: short}
 	if c.skill.Predict {
 		r.Carry = long

@@ -135,7 +135,7 @@ func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	}
 }
 
-// TestAClearShotIsStoodFor: who drives when a shot comes up stops for it at once, whatever
+// TestAClearShotIsStoodFor: a tank that drives when a shot comes up stops for it at once, whatever
 // bonus a choice of a moment ago has; and nobody drives off for an enemy that is near.
 func TestAClearShotIsStoodFor(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))

@@ -108,7 +108,7 @@ func TestOneThatStandsGoesToItsPlaceAndFacesThePoint(t *testing.T) {
 	}
 }
 
-// TestThoseThatArePlacedStandThereAtOnce, and stay; who has no part stays where it began.
+// TestThoseThatArePlacedStandThereAtOnce, and stay; one that has no part stays where it began.
 func TestThoseThatArePlacedStandThereAtOnce(t *testing.T) {
 	g := newGround(t)
 	from := g.tank(3).At

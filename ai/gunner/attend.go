@@ -85,7 +85,7 @@ func lookingAt(v *tanks.View, c *perception.Contact) float64 {
 // not looked at for long, and soon looked at. It is nil if there is none at hand.
 func (g *Gunner) neglected(v *tanks.View, halfFOV float64) *perception.Contact {
 	const faint, far, half = 0.15, 220.0, 60.0 // confidence, m, m at which an enemy matters half as much
-	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for who was in it just now, s that count at most
+	const inView, least, most = 0.8, 0.7, 6.0  // of half the field of view, s for one that was in it just now, s that count at most
 	a := &g.attention
 	var best *perception.Contact
 	value := 0.0

@@ -22,7 +22,7 @@ const (
 // stands for the middle of what shows.
 type point struct{ right, up int }
 
-// weakspot is the point of a target at which the shells of a crew do most: who shoots at the
+// weakspot is the point of a target at which the shells of a crew do most: whoever shoots at the
 // middle of what shows glances off roofs and slanting sides, and hits fronts where a side
 // is to be hit. The steadier the hand, the further off the middle it pays to aim.
 type weakspot struct {

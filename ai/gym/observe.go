@@ -151,7 +151,7 @@ func (a *agent) writeFriends(p *pen, v *tanks.View) {
 
 // writeFoes writes what is remembered of the enemies: those in sight first, the nearest of
 // them in front, then the others by how lately something was known of them, then those of
-// whom nothing is, and the destroyed.
+// which nothing is, and the destroyed.
 func (a *agent) writeFoes(p *pen, v *tanks.View, mount *gunner.Mount) {
 	a.sortFoes(p.at)
 	for i := range max(a.own, a.foes) {

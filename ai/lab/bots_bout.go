@@ -209,7 +209,7 @@ func (u *umpire) tick() {
 }
 
 // outside reports whether a place lies in one of the outer quarters of the map, to the
-// left or the right of who looks from one spawn to the other.
+// left or the right of somebody who looks from one spawn to the other.
 func (u *umpire) outside(at mgl64.Vec3) bool {
 	const quarter = 0.25
 	m := u.battle.World.Map

@@ -39,7 +39,7 @@ func (o *oddWatch) mates(t *tanks.Tank, m *oddMate, thought *mind.Thought) {
 	if thought.State == mind.Retreat && !w.Seen(t) {
 		m.unseen++
 	}
-	if thought.State == m.state || thought.State == mind.Unstick { // who drives itself free does not give up what it was at
+	if thought.State == m.state || thought.State == mind.Unstick { // a tank that drives itself free does not give up what it was at
 		return
 	}
 	recent := float64(w.Tick-m.flanked)*tanks.Dt < moment

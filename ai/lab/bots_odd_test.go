@@ -77,8 +77,8 @@ func TestTheWatcherSeesWhatIsOdd(t *testing.T) {
 	}
 }
 
-// TestWhoComesOutToDieHadHidden tells apart who left a place where nobody saw it from who was found
-// there, and from who was still on its way to one.
+// TestWhoComesOutToDieHadHidden tells a tank that left a place where nobody saw it from one that was found
+// there, and from one that was still on its way to one.
 func TestWhoComesOutToDieHadHidden(t *testing.T) {
 	const second = tanks.Hertz
 	for _, c := range []struct {

@@ -49,7 +49,7 @@ func TestRoundsOfAMatchAreCountedByThemselves(t *testing.T) {
 			t.Errorf("round %d: %+v", i+1, r)
 		}
 		if i == 0 && (r.RedWins != d.RedWins || r.Draws != d.Draws) {
-			t.Errorf("the first round is %+v for who learns and %+v for who does not", r, d)
+			t.Errorf("the first round is %+v for a team that learns and %+v for one that does not", r, d)
 		}
 	}
 	o.Rounds, o.Format = 2, lab.Text

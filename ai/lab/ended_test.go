@@ -40,7 +40,7 @@ func destroy(w *tanks.World, team tanks.Team, spared ...tanks.ClassID) {
 	}
 }
 
-// TestARoundEndsByWhatEndedIt: who waits for the next wave, or has left by the exit, was not
+// TestARoundEndsByWhatEndedIt: a tank that waits for the next wave, or has left by the exit, was not
 // destroyed.
 func TestARoundEndsByWhatEndedIt(t *testing.T) {
 	for _, c := range []struct {

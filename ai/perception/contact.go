@@ -71,7 +71,7 @@ type Contact struct {
 	looked uint8   // bits of the places of the circle that have been looked at
 }
 
-// neverFired is the tick of the last shot of who has not fired yet.
+// neverFired is the tick of the last shot of a tank that has not fired yet.
 const neverFired = -1 << 30
 
 // Seconds returns the length of a number of ticks in seconds.

@@ -126,7 +126,7 @@ func (g *OccupancyGrid) Look(i int) { g.looked[i] = true }
 
 // Update works in a second's news.
 func (g *OccupancyGrid) Update() {
-	const overlooked = 0.25 // chance that a look at a cell misses who is in it
+	const overlooked = 0.25 // chance that a look at a cell misses the enemy in it
 	for id, chance := range g.chance {
 		if chance == nil || g.dead[id] {
 			continue

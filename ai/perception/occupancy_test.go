@@ -58,7 +58,7 @@ func TestTheGridSumsToTheLivingEnemies(t *testing.T) {
 	g.Take(&seen)
 	g.Update()
 	if got := g.At(near); got < 0.99 {
-		t.Errorf("who is alone sees an enemy where the chance is %.3f, want 1", got)
+		t.Errorf("a tank that is alone sees an enemy where the chance is %.3f, want 1", got)
 	}
 	g.Take(&tanks.View{Wrecks: []tanks.Wreck{{ID: 1}}})
 	g.Update()

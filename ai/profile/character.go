@@ -54,7 +54,7 @@ type Weights struct {
 	Search      float64 `unit:"x" min:"0" max:"3" help:"Weight of searching the place where an enemy was lost."`
 }
 
-// even are the weights of who has no likings.
+// even are the weights of a character that has no likings.
 func even() Weights {
 	return Weights{Patrol: 1, Investigate: 1, Stalk: 1, EngageHalt: 1, EngageMove: 1, Peek: 1, Flank: 1, Overwatch: 1, Retreat: 1, Search: 1}
 }

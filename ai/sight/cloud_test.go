@@ -169,7 +169,7 @@ func smokeField(t *testing.T) (*tanks.World, *sight.Eyes) {
 	return w, e
 }
 
-// TestSmokeIsSeenThroughTheMatch: a tank that releases smoke is lost to who looks at it,
+// TestSmokeIsSeenThroughTheMatch: a tank that releases smoke is lost to whoever looks at it,
 // and is found again when the smoke is gone; the explanation names the smoke meanwhile.
 func TestSmokeIsSeenThroughTheMatch(t *testing.T) {
 	w, e := smokeField(t)

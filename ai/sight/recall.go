@@ -8,7 +8,7 @@ import (
 	"treeline/tanks"
 )
 
-// Who looks at the same tanks in every tick meets much the same plants again. A line of
+// Whoever looks at the same tanks in every tick meets much the same plants again. A line of
 // sight is moved nowhere by more than its ends are. So plants that were further away from
 // all lines of sight to a tank than eye and tank have moved since are still beside them.
 // A recall keeps the others for every tank in sight, so that most looks need no index; and

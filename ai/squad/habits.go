@@ -112,8 +112,8 @@ func (k *habits) showed(h Habit, kind Kind) int {
 	return k.rounds[h]
 }
 
-// times returns by what the odds of an opening are multiplied for who has learned, and the
-// habit that makes most of it; exactly 1 and none for who has not.
+// times returns by what the odds of an opening are multiplied for a team that has learned, and the
+// habit that makes most of it; exactly 1 and none for one that has not.
 func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	const own, little = 0.5, 0.15
 	if learn == 0 {
@@ -133,7 +133,7 @@ func (k *habits) times(kind Kind, learn float64) (odds float64, most Habit) {
 	return ieee.Exp(float64(learn * sum)), most
 }
 
-// lean returns how much better the left is than the right against who waits: it is come at
+// lean returns how much better the left is than the right against an enemy that waits: it is come at
 // from where it was not met.
 func (k *habits) lean(learn float64) float64 {
 	const away = 12.0

@@ -66,7 +66,7 @@ type able struct {
 	count int     // tanks
 }
 
-// ableOf returns what the team of a view can do by the skill of who draws the opening.
+// ableOf returns what the team of a view can do by the skill of the crew that draws the opening.
 func ableOf(v *tanks.View, skill *profile.Skill) *able {
 	const quick = 0.95 // mean speed as a share of a medium tank's
 	a := &able{flank: skill.Flank, help: skill.Investigate, learn: skill.Learn, count: len(v.Friends) + 1}
@@ -79,7 +79,7 @@ func ableOf(v *tanks.View, skill *profile.Skill) *able {
 }
 
 // pick returns the kind for a throw from 0 to 1 where the best lane beside the middle hides
-// a share of who drives there, and the habit of the enemy that made it likely.
+// a share of a tank that drives there, and the habit of the enemy that made it likely.
 func (a *able) pick(chance, hidden float64, enemy *habits) (Kind, Habit) {
 	const few, enough = 3, 0.3 // tanks for more than a line, share
 	// Odds: a raid wants speed and a lane that hides it, a wing those who have learned it. Whoever

@@ -12,7 +12,7 @@ import (
 const MostLessons = 5
 
 // Lessons are what the two teams learned of each other in the last rounds, by team, the
-// oldest first. They are plain data and never change: who learns more makes new ones.
+// oldest first. They are plain data and never change: a team that learns more makes new ones.
 type Lessons [2][]Lesson
 
 // Lesson is what the crews of a team learned of the enemy in one round: what they saw, heard

@@ -77,7 +77,7 @@ func TestNotesTellFromHowFarTheEnemyHits(t *testing.T) {
 	}
 }
 
-// camper, rusher and marksman are lessons of who waits, comes fast, and hits from afar.
+// camper, rusher and marksman are lessons of an enemy that waits, comes fast, and hits from afar.
 func camper(left float64) squad.Lesson {
 	return squad.Lesson{Met: 5, When: 40, Front: 0.02, Left: left}
 }
@@ -114,7 +114,7 @@ func draws(learn float64, known []squad.Lesson) (kinds map[squad.Kind]int, left 
 	return kinds, left, plans
 }
 
-// TestOpeningsAnswerTheEnemy: after two rounds against who waits, comes or hits from afar a
+// TestOpeningsAnswerTheEnemy: after two rounds against one that waits, comes or hits from afar a
 // team sets out more often in another way, but never always in the same.
 func TestOpeningsAnswerTheEnemy(t *testing.T) {
 	usual, _, _ := draws(1, nil)
@@ -150,7 +150,7 @@ func TestWhoHasNotLearnedSetsOutAsEver(t *testing.T) {
 	_, _, fresh := draws(1, nil)
 	for i := range usual {
 		if deaf[i].Kind != usual[i].Kind || deaf[i].Side != usual[i].Side || deaf[i].Habit != squad.NoHabit {
-			t.Fatalf("draw %d of who does not learn: %+v, want %+v", i, deaf[i], usual[i])
+			t.Fatalf("draw %d of a team that does not learn: %+v, want %+v", i, deaf[i], usual[i])
 		}
 		if fresh[i] != usual[i] {
 			t.Fatalf("draw %d without lessons: %+v, want %+v", i, fresh[i], usual[i])

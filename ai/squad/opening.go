@@ -16,7 +16,7 @@ import (
 
 // Opening is how a team sets out. It is drawn once a round for the whole team, by the
 // team's own stream, by what its tanks are and know, and by how well the lanes beside the
-// middle hide who drives there.
+// middle hide a tank that drives there.
 type Opening struct {
 	drawn  bool
 	plan   Plan
@@ -52,7 +52,7 @@ func (o *Opening) draw(m *terrain.Map, hides *cover.Map, team tanks.Team, may *a
 	o.plan.Rounds, o.plan.Of = enemy.showed(o.plan.Habit, o.plan.Kind), len(o.known)
 }
 
-// bestLane returns how well the best lane on a side hides who drives along it, 0 to
+// bestLane returns how well the best lane on a side hides a tank that drives along it, 0 to
 // 1, and how far from the middle it lies.
 func bestLane(m *terrain.Map, hides *cover.Map, team tanks.Team, side float64) (best, wide float64) {
 	const near, far, lanes = 0.27, 0.39, 3 // shares of the map's breadth

@@ -10,7 +10,7 @@ import (
 
 // crowd bows the way to a place round where many others drive. A few arcs that end at
 // the place are held against where the tanks around will be by the time they are passed:
-// who comes the other way costs most, who drives along costs nothing. In time those that
+// one that comes the other way costs most, one that drives along costs nothing. In time those that
 // go the same way follow one another, and the middle of a map is not where all meet.
 type crowd struct {
 	looks int     // left out until the arcs are weighed again

@@ -138,7 +138,7 @@ func TestInACrowdATankSlowsDownToTurnRound(t *testing.T) {
 }
 
 // TestInACrowdTanksPassCloser: one comes the other way so far aside that it would just be met
-// if there were no crowd. Who is led round things keeps as far away as ever.
+// if there were no crowd. One that is led round things keeps as far away as ever.
 func TestInACrowdTanksPassCloser(t *testing.T) {
 	aside := func(crowd, way float64) float64 {
 		tuning := steer.DefaultTuning()

@@ -23,7 +23,7 @@ type edge struct {
 // half turning circles v/ω, its body, and the slack of the tuning.
 func Margin(speed, turnRate, radius, slack float64) float64 {
 	const circles = 1.5
-	const least = 0.05 // rad/s: who cannot turn needs room, but not the whole map
+	const least = 0.05 // rad/s: a tank that cannot turn needs room, but not the whole map
 	return circles*math.Abs(speed)/max(turnRate, least) + radius + slack
 }
 

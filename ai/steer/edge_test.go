@@ -63,7 +63,7 @@ func TestEdgeRuleTurnsInward(t *testing.T) {
 	})
 }
 
-// TestTurnsAtTheEdgeAreDrawn: who drives at an edge, straight or at an angle, makes a
+// TestTurnsAtTheEdgeAreDrawn: a tank that drives at an edge, straight or at an angle, makes a
 // turn of 90 to 170 degrees that ends within 40 of straight inward, and hardly any two
 // draws give the same one.
 func TestTurnsAtTheEdgeAreDrawn(t *testing.T) {

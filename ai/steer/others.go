@@ -184,7 +184,7 @@ func shrinkTo(gap, share float64) float64 {
 	return share * gap
 }
 
-// traceThreat records who is met on the way that is wished for.
+// traceThreat records the tank that is met on the way that is wished for.
 func (o *predictor) traceThreat(s *Scene, f *outcome, trace *Trace) Cause {
 	switch {
 	case trace == nil:

@@ -157,7 +157,7 @@ func (o *predictor) outcomeOf(p *motion, k, met int) outcome {
 	}
 }
 
-// What advance says of who is met, where it is not a mover.
+// What advance returns for whoever is met, where it is not a mover.
 const (
 	blockedBySolid = -1
 	meetsNobody    = -2

@@ -117,7 +117,7 @@ func (r *Report) Concerned() int {
 	return n
 }
 
-// compile makes the report of a tank up to a tick. killer is who destroyed it
+// compile makes the report of a tank up to a tick. killer is the tank that destroyed it
 // then, NoTank if nobody did.
 func (l *Log) compile(victim tanks.ID, end int, killer tanks.ID) *Report {
 	w := l.world

@@ -16,7 +16,7 @@ const (
 	chaseAim     = 2.0 // height of the point ahead that a level look meets
 	chaseLag     = 0.12
 	chaseYawLag  = 0.06
-	chaseLinger  = 0.35 // half-life of turning toward who destroyed the tank
+	chaseLinger  = 0.35 // half-life of turning toward whoever destroyed the tank
 	chaseRelease = 0.2  // half-life of pulling back out after an obstacle
 	chaseFloor   = 0.7  // least height over the ground
 	chaseMargin  = 0.35 // kept in front of an obstacle, more than the near plane

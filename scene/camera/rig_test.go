@@ -76,7 +76,7 @@ func TestTheSightIsRaisedAndLoweredWhereItWas(t *testing.T) {
 	target := r.Face(&w.Tanks[0])
 	r.RaiseSight(w, target, false)
 	if r.Shown(w) != camera.ModeChase {
-		t.Error("who does not drive cannot raise the sight from behind the tank")
+		t.Error("a viewer who does not drive cannot raise the sight from behind the tank")
 	}
 	r.RaiseSight(w, target, true)
 	if _, goal := r.Zoom(); r.Shown(w) != camera.ModeFirst || goal != 2 {
@@ -98,14 +98,14 @@ func TestTheMouseTurnsTheLookOfWhoDrivesAndTheCameraOfOthers(t *testing.T) {
 	r.Turn(0.5, 0, true)
 	turned := geom.HeadingOf(before.Forward).To(geom.HeadingOf(look(w, r, true, 2).Forward))
 	if math.Abs(turned-0.5) > 0.02 {
-		t.Errorf("the look of who drives turned by %.2f rad, want 0.5", turned)
+		t.Errorf("the look of a viewer who drives turned by %.2f rad, want 0.5", turned)
 	}
 	r.Follow(1)
 	before = look(w, r, false, 2)
 	r.Turn(0.5, 0, false)
 	turned = geom.HeadingOf(before.Forward).To(geom.HeadingOf(look(w, r, false, 2).Forward))
 	if math.Abs(turned-0.5) > 0.02 {
-		t.Errorf("the camera of who watches turned by %.2f rad, want 0.5", turned)
+		t.Errorf("the camera of a viewer who watches turned by %.2f rad, want 0.5", turned)
 	}
 }
 
@@ -127,7 +127,7 @@ func TestAWreckIsLeftAfterAWhileAndRoamingGoesOn(t *testing.T) {
 		t.Errorf("on tank %d, roaming %v", r.On(), r.Roaming())
 	}
 	if r.Follow(0); r.Roaming() {
-		t.Error("who chooses a tank wants to see it")
+		t.Error("a viewer who chooses a tank wants to see it")
 	}
 }
 

@@ -13,7 +13,7 @@ const wreckTime = 4.0
 // lingering is the state of the rig while the tank that it follows is a wreck.
 type lingering struct {
 	begun  bool
-	toward geom.Heading // from the wreck to who destroyed it
+	toward geom.Heading // from the wreck to the tank that destroyed it
 	spent  float64      // s
 }
 

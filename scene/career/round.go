@@ -85,7 +85,7 @@ func (r *Round) Score() int {
 }
 
 // leastWay is how far a tank must have been driven in a round, in metres, before what it
-// saw counts: who stands where they began has only waited.
+// saw counts: whoever stands where they began has only waited.
 const leastWay = 100.0
 
 // Deserved reports whether the player had a part in how the round ended.

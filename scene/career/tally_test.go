@@ -91,8 +91,8 @@ func TestATallyCountsWhatThePlayerDid(t *testing.T) {
 	}
 }
 
-// TestOutOfSightMeansDrivenOutOfIt: who is seen, drives on and is seen no more has slipped
-// away; who only waits until the enemy looks elsewhere has not.
+// TestOutOfSightMeansDrivenOutOfIt: whoever is seen, drives on and is seen no more has slipped
+// away; whoever only waits until the enemy looks elsewhere has not.
 func TestOutOfSightMeansDrivenOutOfIt(t *testing.T) {
 	for speed, want := range map[float64]int{10: 1, 0: 0} {
 		d := newDrill()

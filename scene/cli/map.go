@@ -46,7 +46,7 @@ func (m *mapCommand) writeCode(c *config.Config) error {
 	}
 	for _, k := range config.Knobs(c) {
 		if k.Changed() {
-			note("a code holds no settings: who uses it needs the same --set and --config")
+			note("a code holds no settings: whoever uses it needs the same --set and --config")
 			break
 		}
 	}

@@ -70,7 +70,7 @@ func open(path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1) // who writes waits here and not in the file
+	db.SetMaxOpenConns(1) // whoever writes waits here and not in the file
 	s := &Store{path, db}
 	if err := s.prepare(); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())

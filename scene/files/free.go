@@ -52,7 +52,7 @@ func Free(name, ending string, take func(path string) error) (path string, err e
 }
 
 // Alone runs do while no other program that asks for the same path runs one of its own:
-// who reads a file, changes it and writes it back loses nothing that another has written
+// whoever reads a file, changes it and writes it back loses nothing that another has written
 // meanwhile. After four seconds it waits no longer for one that has stopped. It returns the
 // error of do.
 func Alone(path string, do func() error) error {

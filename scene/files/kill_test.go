@@ -64,7 +64,7 @@ func TestAKillLeavesTheOldOrTheNewFileAsAWhole(t *testing.T) {
 	if len(seen) < 3 {
 		t.Errorf("only %d files were written: the kills come too early to prove anything", len(seen))
 	}
-	// What the kills left is cleared an hour later, by the next who writes.
+	// What the kills left is cleared an hour later, by the next one that writes.
 	old := time.Now().Add(-3 * time.Hour)
 	left, err := filepath.Glob(filepath.Join(dir, ".*"))
 	if err != nil {

@@ -27,7 +27,7 @@ func lock(name string) (release func(), err error) {
 		return nil, err
 	}
 	return func() {
-		_ = os.Remove(name) // before it is given back: who waits for this file sees that it is gone
+		_ = os.Remove(name) // before it is given back: whoever waits for this file sees that it is gone
 		_ = file.Close()
 	}, nil
 }

@@ -4,8 +4,8 @@ package hud
 // the viewer may know, in f.recent what has just happened.
 type instrument interface {
 	// place returns the room that it takes on the screen, shown or not, so that
-	// nothing jumps. It is empty for marks in the picture, and where the camera or who
-	// looks rules it out.
+	// nothing jumps. It is empty for marks in the picture, and where the camera or the
+	// viewer rules it out.
 	place(f *frame) rect
 
 	// shows reports whether it is drawn in this frame.

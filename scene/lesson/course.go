@@ -31,7 +31,7 @@ type Step struct {
 	begin func() watcher // makes what finds out whether it is done
 }
 
-// Key is a control that a task names: some actions that belong together, or for who plays
+// Key is a control that a task names: some actions that belong together, or for whoever plays
 // with a mouse its movement or buttons in their place.
 type Key struct {
 	Actions []input.Action

@@ -5,7 +5,7 @@ import (
 	"treeline/scene/lesson"
 )
 
-// newAdviser returns who gives hints in a round. What the player knows is kept with the career.
+// newAdviser returns what gives hints in a round. What the player knows is kept with the career.
 func (k *Kit) newAdviser() *lesson.Adviser {
 	const kind = "hint " // in the list of what is known
 	return lesson.NewAdviser(

@@ -20,7 +20,7 @@ type senses struct {
 	state  hud.State
 }
 
-// viewer returns who sits before the screen.
+// viewer returns whoever sits before the screen.
 func (b *Battle) viewer() view.Viewer {
 	return view.Viewer{Me: b.rig.On(), Seat: b.session.Seat(), Training: b.kit.Config.View.Training || b.drill != nil}
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // fallen fights a battle in which the person stands still until their tank is destroyed, while
-// another enemy than who did it lives, with what every tank's pose was after each tick; recorded
+// another enemy than the one that did it lives, with what every tank's pose was after each tick; recorded
 // if that is asked for.
 func fallen(t *testing.T, record bool) (w *screen.Windowless, past map[int][]tanks.Pose) {
 	t.Helper()

@@ -265,7 +265,7 @@ func (p *pupil) play(name lesson.Name) {
 
 // peek comes out of cover, shoots and goes back.
 func (p *pupil) peek() {
-	const half = 0.5 // of the tank shows to who is shot at
+	const half = 0.5 // of the tank shows to the tank that is shot at
 	for range 6 {
 		if p.done() {
 			return
@@ -415,7 +415,7 @@ func TestTheRangeHasTargetsOneOfWhichMoves(t *testing.T) {
 	}
 }
 
-// TestHintsComeInBattlesUntilTheyAreKnown: one who calls to nobody is told of the squad; who
+// TestHintsComeInBattlesUntilTheyAreKnown: one who calls to nobody is told of the squad; one who
 // has called is not told again, in this battle or another. They can be turned off.
 func TestHintsComeInBattlesUntilTheyAreKnown(t *testing.T) {
 	w, b := played(t)
@@ -436,7 +436,7 @@ func TestHintsComeInBattlesUntilTheyAreKnown(t *testing.T) {
 	ended(w).Press('R')
 	w.Config().View.Hints = true
 	if !hinted() {
-		t.Error("who calls to nobody is not told of the squad")
+		t.Error("a player who calls to nobody is not told of the squad")
 	}
 	w.Press('F')
 	if pass(w, 0.1); !b.Knows("hint squad") {

@@ -1,7 +1,7 @@
 package screen
 
 // plugged tells the person that a gamepad is connected, or no longer. The battle of one
-// who drives waits for them: a gamepad that falls silent must not cost them their tank.
+// whoever drives waits for them: a gamepad that falls silent must not cost them their tank.
 func (k *Kit) plugged(name string, joined bool) {
 	word := "%s disconnected"
 	if joined {

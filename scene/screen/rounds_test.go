@@ -63,7 +63,7 @@ func TestEveryRoundIsOnAnotherMap(t *testing.T) {
 	}
 }
 
-// TestTeamsKnowOfEachOtherInTheNextRound: on a new map and on the same; who changes the battle
+// TestTeamsKnowOfEachOtherInTheNextRound: on a new map and on the same; a player who changes the battle
 // in the menus meets teams that know nothing.
 func TestTeamsKnowOfEachOtherInTheNextRound(t *testing.T) {
 	w := battle(t, false)

@@ -144,7 +144,7 @@ func TestQuittingIsAskedForOnce(t *testing.T) {
 	w.Press(input.KeyEnter)
 	open(t, w, "stay", screen.BattleName, screen.MenuName)
 	if w.Quits() {
-		t.Error("who wants to stay must leave")
+		t.Error("somebody who wants to stay must leave")
 	}
 }
 

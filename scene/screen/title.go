@@ -110,7 +110,7 @@ func (t *title) tick() {
 	}
 }
 
-// viewer returns who watches the bots: somebody without a side.
+// viewer returns whoever watches the bots: somebody without a side.
 func (t *title) viewer() view.Viewer { return view.Viewer{Me: t.tour.On(), Seat: tanks.NoTank} }
 
 // Draw implements Screen.

@@ -139,8 +139,8 @@ func (l *Local) Run(ticks int, tick func()) {
 	l.alpha = 1
 }
 
-// settle ends a tick that waits, before something is changed that a tick must not meet: who
-// does not answer soon loses the turn.
+// settle ends a tick that waits, before something is changed that a tick must not meet: a driver
+// that does not answer soon loses the turn.
 func (l *Local) settle() {
 	if !l.slow.pending() {
 		return

@@ -39,7 +39,7 @@ type Match interface {
 	// Report returns who saw a tank and why, up to its end or up to now.
 	Report(of tanks.ID) *witness.Report
 	// Jumps returns how often the match has jumped in time since the start of the
-	// session, as it does with a new round. Who keeps anything of the past drops it
+	// session, as it does with a new round. Whoever keeps anything of the past drops it
 	// when the number has changed.
 	Jumps() int
 }

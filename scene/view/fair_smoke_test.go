@@ -31,7 +31,7 @@ func screened(t *testing.T) (b *ai.Battle, s *view.Source, news []view.Event) {
 		t.Fatal(err)
 	}
 	matchtest.Place(w, 0, 110, 150, 0)
-	matchtest.Place(w, 1, 200, 150, 0) // its back is turned: it never saw who released the smoke
+	matchtest.Place(w, 1, 200, 150, 0) // its back is turned: it never saw the tank that released the smoke
 	b = &ai.Battle{World: w, Eyes: eyes}
 	s = view.NewSource(b)
 	for range 5 * tanks.Hertz {

@@ -127,7 +127,7 @@ func TestAHitIsToldWithWhatItMet(t *testing.T) {
 	}
 }
 
-// TestARamIsToldWithWhatItCost: to who is in either of the two or follows it, from where it came.
+// TestARamIsToldWithWhatItCost: to whoever is in either of the two or follows it, from where it came.
 func TestARamIsToldWithWhatItCost(t *testing.T) {
 	b := battle(t)
 	b.Possess(0, matchtest.Parked())

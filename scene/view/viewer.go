@@ -5,7 +5,7 @@ import (
 	"treeline/tanks"
 )
 
-// Viewer is who sits before the screen. All that a Source hands out follows from it, so
+// Viewer is whoever sits before the screen. All that a Source hands out follows from it, so
 // that nobody else has to ask what may be shown. The zero Viewer drives the first tank
 // of a battle, and is shown what its crew may know.
 type Viewer struct {

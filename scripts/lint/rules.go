@@ -206,7 +206,7 @@ func checkGoroutines(f *file) []string {
 	if f.dir == goroutines {
 		return nil
 	}
-	const cure = "start goroutines with " + goroutines + ", which hands a panic to who waits"
+	const cure = "start goroutines with " + goroutines + ", which hands a panic to whoever waits"
 	var faults []string
 	for _, spec := range f.ast.Imports {
 		switch path := strings.Trim(spec.Path.Value, `"`); path {

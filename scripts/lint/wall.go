@@ -53,7 +53,7 @@ func checkDoor(f *file) []string {
 		}
 		if s, ok := call.Fun.(*ast.SelectorExpr); ok {
 			if args, is := inner[s.Sel.Name]; is && len(call.Args) == args {
-				faults = append(faults, f.fault(s.Pos(), "calls %s: what goes on in a tank is handed out by a view.Source, by who asks", s.Sel.Name))
+				faults = append(faults, f.fault(s.Pos(), "calls %s: what goes on in a tank is handed out by a view.Source, according to who asks", s.Sel.Name))
 			}
 		}
 		return true

@@ -15,7 +15,7 @@ import (
 
 // Group is goroutines that are waited for together: Go starts one, Wait returns
 // when all have ended and panics with the first panic among them. The zero Group is
-// ready. Who may return without a call of Wait leaves a panic unheard.
+// ready. A caller that may return without a call of Wait leaves a panic unheard.
 type Group = conc.WaitGroup
 
 // Each calls job for every number from 0 to n-1, on so many goroutines, at least

@@ -16,7 +16,7 @@ import (
 )
 
 // TestAnEnemyThatOthersHoldIsGoneRound: one that a teammate fights and that looks
-// elsewhere is; without the teammate it is not, nor by who has not learned it.
+// elsewhere is; without the teammate it is not, nor by a crew that has not learned it.
 func TestAnEnemyThatOthersHoldIsGoneRound(t *testing.T) {
 	for _, tt := range []struct {
 		name          string

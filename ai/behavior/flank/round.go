@@ -42,8 +42,8 @@ func (f *flank) scoreRound(s *behavior.Situation) (score float64, reason string)
 	return f.Loaded, "flanking"
 }
 
-// keepsRound reports whether a way round is still worth driving. Who has half of it
-// behind him drives it to its end, whatever becomes of the news that he set out for.
+// keepsRound reports whether a way round is still worth driving. A tank that has half of it
+// behind it drives it to its end, whatever becomes of the news that it set out for.
 func (f *flank) keepsRound(s *behavior.Situation) bool {
 	const faint, there = 0.2, 6.0 // confidence, m
 	r := &f.round

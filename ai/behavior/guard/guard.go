@@ -60,7 +60,7 @@ func (g *guard) Score(s *behavior.Situation) (score float64, reason string) {
 func (g *guard) Plan(s *behavior.Situation) behavior.Intent {
 	lead := first(s)
 	if lead == nil {
-		return behavior.Go(s.Course) // the last of them is gone since a moment
+		return behavior.Go(s.Course) // the last of them left a moment ago
 	}
 	rank, size := place(s)
 	van := int(math.Ceil(g.Van * float64(size)))

@@ -47,7 +47,7 @@ func TestALookRoundKeepsTheTankStanding(t *testing.T) {
 	}
 }
 
-// TestAnEnemyJustOutOfSightIsWaitedFor: who stands to shoot stays for an enemy that has
+// TestAnEnemyJustOutOfSightIsWaitedFor: a tank that stands to shoot stays for an enemy that has
 // gone behind a trunk, but not for long, and drives nowhere.
 func TestAnEnemyJustOutOfSightIsWaitedFor(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))

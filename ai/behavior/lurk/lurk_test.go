@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestASniperWaitsWhereALostEnemyCanBeShotAt: from afar, and who is no sniper does not.
+// TestASniperWaitsWhereALostEnemyCanBeShotAt: from afar, and a tank that is no sniper does not.
 func TestASniperWaitsWhereALostEnemyCanBeShotAt(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))
 	l := behaviortest.Made(&lurk.Tuning{})

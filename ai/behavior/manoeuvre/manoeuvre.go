@@ -51,7 +51,7 @@ func (t *Tuning) Default() {
 // New returns the behaviour.
 func (t *Tuning) New() behavior.Behaviour { return &manoeuvre{Tuning: t} }
 
-// learned is how much more a place at the enemy's side is worth to who has learned
+// learned is how much more a place at the enemy's side is worth to a crew that has learned
 // to flank.
 const learned = 0.25
 

@@ -12,7 +12,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, and who
+// TestMovingFollowsTheFight: with a friend in the line it looks for a free one, and a tank that
 // presses closes in to brawling distance.
 func TestMovingFollowsTheFight(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))

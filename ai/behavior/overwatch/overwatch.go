@@ -80,7 +80,7 @@ func (o *overwatch) Score(s *behavior.Situation) (score float64, reason string) 
 }
 
 // waits reports whether lying in wait still makes sense, and when it is time to
-// shoot. Who covers others comes as soon as one of them fights.
+// shoot. A tank that covers others comes as soon as one of them fights.
 func (o *overwatch) waits(s *behavior.Situation) bool {
 	const faint, shown = 0.15, 0.3 // confidence, share of the tank that the enemy sees
 	c := s.Memory.Of(o.enemy)

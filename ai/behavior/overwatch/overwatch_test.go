@@ -54,13 +54,13 @@ func TestWhoCoversOthersComesWhenTheyFight(t *testing.T) {
 	}
 	s, score, o := covers(mind.Stalk)
 	if score != 0.7 {
-		t.Fatalf("covering who stalks is worth %g", score)
+		t.Fatalf("covering a friend that stalks is worth %g", score)
 	}
 	s.Friend(3, s.At(), squad.Entry{State: mind.Peek, Target: 6})
 	if score, _ := o.Score(&s.Situation); score != 0 {
 		t.Errorf("covering is worth %g while a friend fights", score)
 	}
 	if _, score, _ := covers(mind.EngageHalt); score != 0 {
-		t.Errorf("begins to cover who fights, worth %g", score)
+		t.Errorf("begins to cover a friend that fights, worth %g", score)
 	}
 }

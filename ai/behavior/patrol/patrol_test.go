@@ -106,7 +106,7 @@ func TestLinesLeanAndAmbushesDoNot(t *testing.T) {
 }
 
 // TestAnEchelonWaitsWhereItHasComeTo: the foremost does not drive on alone before the rest has
-// come to its place; who goes in a line does.
+// come to its place; one that goes in a line does.
 func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Line, squad.Echelon} {
 		s := behaviortest.New(matchtest.Field(500, 450))
@@ -126,8 +126,8 @@ func TestAnEchelonWaitsWhereItHasComeTo(t *testing.T) {
 	}
 }
 
-// TestTheBaseWaitsForTheWing: who holds the enemy in front stops short of the middle and stands
-// there until the time of waiting is over; who went wide and turned in does not come back to it.
+// TestTheBaseWaitsForTheWing: a tank that holds the enemy in front stops short of the middle and stands
+// there until the time of waiting is over; one that went wide and turned in does not come back to it.
 func TestTheBaseWaitsForTheWing(t *testing.T) {
 	for _, kind := range []squad.Kind{squad.Wing, squad.Swing} {
 		for _, wide := range []bool{false, true} {

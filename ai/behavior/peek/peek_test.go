@@ -41,7 +41,7 @@ func TestAPeekGoesItsRound(t *testing.T) {
 	step(1, "back into cover to reload")
 }
 
-// TestALoadedGunIsNotReloaded: who cannot get to its cover steps out again as soon as the
+// TestALoadedGunIsNotReloaded: a tank that cannot get to its cover steps out again as soon as the
 // gun is loaded, and says nothing of reloading.
 func TestALoadedGunIsNotReloaded(t *testing.T) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, terrain.Obstacle{

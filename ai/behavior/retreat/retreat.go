@@ -152,7 +152,7 @@ func (r *retreat) giveWay(s *behavior.Situation) (score float64, reason string) 
 }
 
 // reaches reports whether there is cover to which the tank gets, or where it is, before
-// too many shots: who has to drive far under fire had better stand and shoot.
+// too many shots: one that has to drive far under fire had better stand and shoot.
 func (r *retreat) reaches(s *behavior.Situation) bool {
 	if s.State == mind.Retreat && r.spot.Set {
 		return s.Arrived() || r.affords(s, &r.spot)
@@ -218,7 +218,7 @@ func (r *retreat) Plan(s *behavior.Situation) behavior.Intent {
 	return behavior.Go(r.course)
 }
 
-// seekCover sets out for cover. Who knows of none in reach backs away.
+// seekCover sets out for cover. A tank that knows of none in reach backs away.
 func (r *retreat) seekCover(s *behavior.Situation, threat *perception.Contact) {
 	const away, arrive = 26.0, 2.5 // m, near enough to back up all the way; m
 	if !r.cover.Set || s.Age(r.cover.Tick) >= r.Again {

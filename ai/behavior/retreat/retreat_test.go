@@ -21,8 +21,8 @@ func barn() terrain.Obstacle {
 	return terrain.Obstacle{Kind: terrain.Building, At: mgl64.Vec3{212, 0, 216}, Height: 8, HalfLength: 5, HalfWidth: 12}
 }
 
-// beside returns the stage of a tank beside a barn, its gun empty, that an enemy sees who
-// has just fired.
+// beside returns the stage of a tank beside a barn, its gun empty, that is seen by an enemy
+// that has just fired.
 func beside(things ...terrain.Obstacle) (*behaviortest.Stage, *perception.Contact) {
 	s := behaviortest.New(matchtest.Map(400, 400, matchtest.Level, things...))
 	c := s.Sees(5, mgl64.Vec3{300, 0, 200})
@@ -132,7 +132,7 @@ func TestWhoCanFightDoesNotHide(t *testing.T) {
 }
 
 // TestTheBadlyHurtStayInCover: while others can fight they are not drawn out by what they hear nor by an
-// enemy at whom they have no clear shot, and who is left alone waits for the enemy, but not for ever. They take the shot
+// enemy at whom they have no clear shot, and one that is left alone waits for the enemy, but not for ever. They take the shot
 // at one that comes near.
 func TestTheBadlyHurtStayInCover(t *testing.T) {
 	for _, tt := range []struct {
@@ -177,8 +177,8 @@ func inCover(found bool) (s *behaviortest.Stage, enemy *perception.Contact, r be
 	return s, enemy, r
 }
 
-// TestCoverThatNobodyFoundMayBeTakenAgain: who fires from it at an enemy that knows nothing of it hides there
-// after the shot; who was found there fights for a while.
+// TestCoverThatNobodyFoundMayBeTakenAgain: a tank that fires from it at an enemy that knows nothing of it hides there
+// after the shot; one that was found there fights for a while.
 func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 	for _, found := range []bool{false, true} {
 		s, _, r := inCover(found)
@@ -191,7 +191,7 @@ func TestCoverThatNobodyFoundMayBeTakenAgain(t *testing.T) {
 }
 
 // TestWhoFoughtFromCoverStaysThere: the badly hurt do not go after an enemy that has fought them at their cover
-// and is out of sight again, unless they have left it, for whatever reason, or that was long ago. Who is fit does.
+// and is out of sight again, unless they have left it, for whatever reason, or that was long ago. One that is fit does.
 func TestWhoFoughtFromCoverStaysThere(t *testing.T) {
 	for _, tt := range []struct {
 		name   string

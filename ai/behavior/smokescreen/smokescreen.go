@@ -39,7 +39,7 @@ type Screen struct {
 	spent  int // tick at which it asked for smoke last, 0 for never
 }
 
-// Judge decides in a thought whether smoke is wanted until the next one, for who is in a
+// Judge decides in a thought whether smoke is wanted until the next one, for a bot that is in a
 // state by now.
 func (c *Screen) Judge(s *behavior.Situation, state mind.State, t *Tuning) {
 	c.wanted = false

@@ -149,8 +149,8 @@ func TestOneChargeAnOccasion(t *testing.T) {
 	}
 }
 
-// TestTheBadlyHurtHideBehindSmoke: who is nearly destroyed, fights on and cannot shoot before
-// the enemy does, and who is fit does not.
+// TestTheBadlyHurtHideBehindSmoke: a tank that is nearly destroyed, fights on and cannot shoot before
+// the enemy does, and one that is fit does not.
 func TestTheBadlyHurtHideBehindSmoke(t *testing.T) {
 	s := fired()
 	s.Menaced, s.Health = true, 0.3

@@ -136,7 +136,7 @@ func (k *stalk) hop(s *behavior.Situation) string {
 }
 
 // awaits reports whether the enemy had better be waited for, and has the tank do it:
-// it was seen to come this way a moment ago, and who stands still and hidden sees
+// it was seen to come this way a moment ago, and whoever stands still and hidden sees
 // first and shoots first. It does not wait for long, nor soon again.
 func (k *stalk) awaits(s *behavior.Situation) bool {
 	const fresh, near, far, open = 5.0, 30.0, 200.0, 0.35 // s, m, m, share of the tank that shows

@@ -42,7 +42,7 @@ func TestAPursuitSuitsTheCharacter(t *testing.T) {
 	}
 }
 
-// TestAnEnemyThatComesIsAwaited: who was seen to come this way is waited for, standing,
+// TestAnEnemyThatComesIsAwaited: one that was seen to come this way is waited for, standing,
 // at the place chosen for it, and not for ever.
 func TestAnEnemyThatComesIsAwaited(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(500, 450))

@@ -33,7 +33,7 @@ func (s *sharpshooter) Drive(v *tanks.View) tanks.Order {
 
 // decide settles what to do.
 func (s *sharpshooter) decide(v *tanks.View) {
-	const slow = 0.6 // of the cruising speed: who comes slowly sees first
+	const slow = 0.6 // of the cruising speed: whoever comes slowly sees first
 	if s.Loosen(v) {
 		return
 	}

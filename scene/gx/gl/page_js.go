@@ -258,7 +258,7 @@ func (p Program) Delete() { call("deleteProgram", p.program) }
 
 // Driver returns how the graphics driver calls itself, as far as the browser tells.
 func Driver() string {
-	const masked = "WebKit WebGL" // where a browser tells more only to who asks for it; others warn of that
+	const masked = "WebKit WebGL" // where a browser tells more only to those that ask for it; others warn of that
 	name := call("getParameter", gls.RENDERER).String()
 	if name != masked {
 		return name

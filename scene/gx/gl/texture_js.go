@@ -70,7 +70,7 @@ func Colors(internal, width, height int) {
 func Depths(width, height int) {
 	call("texImage2D", gls.TEXTURE_2D, 0, gls.DEPTH_COMPONENT24, width, height, 0, gls.DEPTH_COMPONENT, gls.UNSIGNED_INT, js.Null())
 	Set(gls.TEXTURE_2D, gls.TEXTURE_COMPARE_MODE, gls.COMPARE_REF_TO_TEXTURE)
-	// What lies between answers is up to the browser, and Firefox says so: who wants soft shadows reads several.
+	// What lies between answers is up to the browser, and Firefox says so: whoever wants soft shadows reads several.
 	Set(gls.TEXTURE_2D, gls.TEXTURE_MIN_FILTER, gls.NEAREST)
 	Set(gls.TEXTURE_2D, gls.TEXTURE_MAG_FILTER, gls.NEAREST)
 }

@@ -21,7 +21,7 @@ import (
 const (
 	tick   = time.Second / tanks.Hertz
 	linger = 100 * time.Millisecond // for what it has started to let go of its output
-	slice  = 4 * time.Millisecond   // between two rests of who waits for a line
+	slice  = 4 * time.Millisecond   // between two rests of whoever waits for a line
 )
 
 // line is one that a program has written, and when it was there.

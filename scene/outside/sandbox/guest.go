@@ -20,7 +20,7 @@ import (
 const (
 	tick  = protocol.Instructions
 	slice = tick / 8             // instructions after which a guest sees that it is to stop
-	watch = 4 * time.Millisecond // between two rests of who waits for it
+	watch = 4 * time.Millisecond // between two rests of whoever waits for it
 )
 
 // Guest is a program that runs. It runs only while Wait waits for it, and must be closed.
