@@ -176,7 +176,7 @@ func TestF6HearingErrsAsStatedAndIsNeverExact(t *testing.T) {
 		// of the greatest; n of them scatter by 0.577/sqrt(n) and 0.26/sqrt(n).
 		mean, spread := sum/n, math.Sqrt(squares/n)
 		if n < 200 || math.Abs(mean) > 4*0.577/math.Sqrt(n) || math.Abs(spread-0.577) > 4*0.26/math.Sqrt(n) {
-			t.Errorf("%s: %.0f sounds of duels, off by %.3f in the mean and %.3f in spread, want 0 and 0.577", what, n, mean, spread)
+			t.Errorf("%s: %.0f sounds of duels, off by %.3f on average and %.3f in spread, want 0 and 0.577", what, n, mean, spread)
 		}
 	}
 }

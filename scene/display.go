@@ -279,7 +279,7 @@ func (d *display) Files() func(screen.FileWords) {
 func (d *display) Address() string { return d.win.Address() }
 
 // fill makes the window fill the screen, or gives it back its place, when the settings
-// ask for something else than before.
+// ask for something other than before.
 func (d *display) fill() {
 	v := &d.config.View
 	want := [2]bool{v.Fullscreen, v.Fullscreen && v.Borderless}

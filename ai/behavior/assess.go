@@ -46,7 +46,7 @@ func DefaultTuning() Tuning {
 	}
 }
 
-// Doing is what a bot is about when its situation is judged.
+// Doing is what a bot is doing when its situation is judged.
 type Doing struct {
 	State    mind.State
 	Since    int
@@ -86,7 +86,7 @@ func (a *Assessor) Restart(random *rand.Rand, beat float64) {
 }
 
 // Base returns the situation as far as it needs no judgement: who the bot is, what it
-// sees, and what it is about. It is valid until the next call.
+// sees, and what it is doing. It is valid until the next call.
 func (a *Assessor) Base(v *tanks.View, d *Doing) *Situation {
 	self := &v.Self
 	a.now = Situation{

@@ -46,7 +46,7 @@ func (c Change) String() string {
 // Breaks reports whether a crew breaks off at once what it has just begun.
 func (c Change) Breaks() bool { return c >= Noticed }
 
-// Awaits reports whether a crew goes on for a moment with what it was about: the enemy that
+// Awaits reports whether a crew goes on for a moment with what it was doing: the enemy that
 // it was for is gone, and may come into view again, or another.
 func (c Change) Awaits() bool { return c == FoundEmpty || c == TargetLost || c == TargetDied }
 

@@ -150,7 +150,7 @@ func (c *core) recall() perception.Recall {
 	return r
 }
 
-// doing returns what the bot is about, for the judgement of its situation.
+// doing returns what the bot is doing, for the judgement of its situation.
 func (c *core) doing() *behavior.Doing {
 	return &behavior.Doing{
 		State: c.thought.State, Since: c.thought.Since, Current: c.thought.Target, Course: c.course, Underway: c.thought.Underway, Left: c.left,
@@ -186,7 +186,7 @@ func (c *core) follow(s *behavior.Situation, i behavior.Intent) {
 	}
 }
 
-// route finds the way of the course and tells the team what the bot is about.
+// route finds the way of the course and tells the team what the bot is doing.
 func (c *core) route(v *tanks.View) {
 	const there = 1.5 // times the distance at which it has arrived
 	c.pilot.Plot(v, &c.course, c.assessor.Last().FireLines)

@@ -106,7 +106,7 @@ func (c Crew) Nearest(v *tanks.View, fit func(*perception.Contact) bool) *percep
 // Noise returns the noise that matters most, nil if there is none.
 func (c Crew) Noise(v *tanks.View) *perception.Noise { return c.bot.memory.Noise(v.Self.At, v.Tick) }
 
-// Say notes what the tank is about and why, for those who watch it.
+// Say notes what the tank is doing and why, for those who watch it.
 func (c Crew) Say(v *tanks.View, s mind.State, reason string) {
 	t := &c.bot.thought
 	if t.State != s {

@@ -98,7 +98,7 @@ func TestLikingsWeighWhatIsAMatterOfTaste(t *testing.T) {
 }
 
 // TestWhatIsOutOfTheQuestionIsNotFollowed: where settings make everything worth nothing,
-// a bot patrols, whatever it was about.
+// a bot patrols, whatever it was doing.
 func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 	s := behaviortest.New(matchtest.Field(400, 400))
 	stalk := &told{mind.Stalk, 0.5}
@@ -112,7 +112,7 @@ func TestWhatIsOutOfTheQuestionIsNotFollowed(t *testing.T) {
 	}
 }
 
-// TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was about with an enemy in sight it
+// TestAnEnemyThatWentOutOfSightIsAwaited: what a tank was doing with an enemy in sight it
 // goes on with for a moment, unless another comes into view.
 func TestAnEnemyThatWentOutOfSightIsAwaited(t *testing.T) {
 	for _, what := range []behavior.Change{behavior.FoundEmpty, behavior.TargetLost, behavior.TargetDied} {

@@ -58,7 +58,7 @@ type conduct struct {
 	Alive, Watched              int                 `json:",omitzero"` // tank-ticks; watched: in sight of an enemy
 	Outer                       int                 `json:",omitzero"` // tank-ticks in the outer quarters of the map
 	Spells, Short               int                 `json:",omitzero"` // in a state; short: of less than a second
-	Deaths                      map[mind.State]int  `json:",omitzero"` // by what the tank was about
+	Deaths                      map[mind.State]int  `json:",omitzero"` // by what the tank was doing
 	Openings                    [squad.NumKinds]int `json:",omitzero"`
 	Delays                      []float64           `json:",omitzero"` // s from the beginning of a detection to the shot, see lookout.fired
 	Endings                     [numEndings]int     `json:",omitzero"`

@@ -85,7 +85,7 @@ type BotsSide struct {
 	Openings        map[string]int     `json:"openings"`        // matches by how the side set out
 	ShortSpellShare float64            `json:"shortSpellShare"` // of the spells in a state that ended alive, those of less than a second
 	Smoke           int                `json:"smoke"`           // charges released
-	Deaths          map[mind.State]int `json:"deaths"`          // by what the tank was about, "" before it had thought
+	Deaths          map[mind.State]int `json:"deaths"`          // by what the tank was doing, "" before it had thought
 	UsPerThink      float64            `json:"usPerThink"`
 }
 

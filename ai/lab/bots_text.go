@@ -98,7 +98,7 @@ func (r *BotsResult) writePursuit(w io.Writer) {
 	if r.Score == [2]float64{} && r.Busy == 0 {
 		return
 	}
-	fmt.Fprintf(w, "points          red %.0f, green %.0f in the mean; ended by points %d, by destruction %d, by time %d\n",
+	fmt.Fprintf(w, "points          red %.0f, green %.0f on average; ended by points %d, by destruction %d, by time %d\n",
 		r.Score[redSide], r.Score[greenSide], r.EndedBy[byPoints], r.EndedBy[byDestruction], r.EndedBy[byTime])
 	for _, role := range slices.Sorted(maps.Keys(r.RoleWins)) {
 		fmt.Fprintf(w, "%-16swon %d\n", role, r.RoleWins[role])

@@ -76,7 +76,7 @@ func (c *cone) aim(eye *mgl64.Vec3, b *Body) (ok bool) {
 const leaning = 0.1
 
 // stand finds how the body stands to lines of sight, and within which heights these
-// surely stay: from near by, the near side of a body reaches further on the plate.
+// surely stay: from close by, the near side of a body reaches further on the plate.
 func (c *cone) stand(b *Body) {
 	c.low = b.At[1] + float64(b.slopeX*(c.eu-b.At[0])) - float64(b.slopeZ*(c.ev+b.At[2]))
 	c.upX, c.upY = float64(b.slopeX*c.fu)-float64(b.slopeZ*c.fv), float64(-b.slopeX*c.fv)-float64(b.slopeZ*c.fu)

@@ -47,7 +47,7 @@ func (t *Tuning) Reach(seen bool) float64 {
 // straight ahead of an observer and after a shot.
 func (t *Tuning) Faint() float64 { return t.Threshold(Cue{Fired: true}) }
 
-// Plain returns the share of a standing tank with which it is about sure to be
+// Plain returns the share of a standing tank with which it is almost sure to be
 // noticed: halfway between what is needed straight ahead and at the edge.
 func (t *Tuning) Plain() float64 {
 	return (t.Threshold(Cue{}) + t.Threshold(Cue{OffAxis: math.Pi})) / 2

@@ -1,5 +1,5 @@
 // Package squad is what the tanks of a team share: the blackboard on which each
-// writes what it is about, the grid of where the enemies may be, the opening of a
+// writes what it is doing, the grid of where the enemies may be, the opening of a
 // round, lines of fire, what people have ordered, and what is said on the radio.
 package squad
 
@@ -16,7 +16,7 @@ import (
 	"treeline/terrain/geom"
 )
 
-// Entry is what a bot tells its team that it is about.
+// Entry is what a bot tells its team that it is doing.
 type Entry struct {
 	State  mind.State
 	Role   mind.Role
@@ -30,7 +30,7 @@ func (e *Entry) Fights() bool {
 	return e.State == mind.EngageHalt || e.State == mind.EngageMove || e.State == mind.Peek
 }
 
-// Blackboard is what the bots of a team know of each other: who is about what,
+// Blackboard is what the bots of a team know of each other: who is doing what,
 // where the enemies may be, and how the team sets out. What one bot says, the others
 // know as late and as roughly as a report by radio, so that it does not matter in
 // which order the bots think.
@@ -67,7 +67,7 @@ func (b *Blackboard) Restart(team tanks.Team, enemies []tanks.ID, spawn terrain.
 	b.Notes.restart(team, len(b.entries))
 }
 
-// Tell says what the bot of a view is about. While an earlier entry is on its way the
+// Tell says what the bot of a view is doing. While an earlier entry is on its way the
 // new one waits for the next call.
 func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	t := &b.entries[v.Self.ID]
@@ -78,7 +78,7 @@ func (b *Blackboard) Tell(v *tanks.View, e Entry) {
 	t.heard, t.told, t.due = t.told, e, v.Tick+max(1, v.Rules.Senses.Delay(t.random))
 }
 
-// Hear returns what the others know that a bot is about.
+// Hear returns what the others know that a bot is doing.
 func (b *Blackboard) Hear(id tanks.ID, tick int) Entry {
 	if t := &b.entries[id]; tick < t.due {
 		return t.heard

@@ -10,7 +10,7 @@ import (
 )
 
 // selector picks the move of least cost: away from the wish costs, slow costs,
-// something else than before costs, and to meet anything costs most, the sooner
+// something other than before costs, and to meet anything costs most, the sooner
 // the more.
 type selector struct {
 	own       *Scratch     // where a tank works whose scene brings no scratch

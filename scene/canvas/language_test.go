@@ -61,6 +61,6 @@ func TestLettersOfTheLanguageAreThere(t *testing.T) {
 		t.Error("the letter ґ is drawn as a question mark")
 	}
 	if draw(c, "ჟ") != draw(c, "?") {
-		t.Error("a letter that no text holds is drawn as something else than a question mark")
+		t.Error("a letter that no text holds is drawn as something other than a question mark")
 	}
 }

@@ -182,7 +182,7 @@ func TestLoadNamesLineKeyAndCure(t *testing.T) {
 				t.Errorf("more than one line: %v", err)
 			}
 			if c != config.Default() {
-				t.Error("Load gave something else than the defaults with its error")
+				t.Error("Load gave something other than the defaults with its error")
 			}
 		})
 	}

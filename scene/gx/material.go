@@ -6,7 +6,7 @@ import (
 	"github.com/g3n/engine/math32"
 )
 
-// Mat is an engine material with an own shader and a flat list of uniforms.
+// Mat is an engine material with a shader of its own and a flat list of uniforms.
 // Textures stay on fixed units, so a draw sends at most what is listed here.
 type Mat struct {
 	material.Material

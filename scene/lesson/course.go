@@ -65,7 +65,7 @@ func Steps() []Step {
 	}
 }
 
-// Land returns the map of the lesson: small, open round the player, with cover near by.
+// Land returns the map of the lesson: small, open round the player, with cover nearby.
 func Land() terrain.Spec {
 	const seed, wide, deep, trees = 28, 280, 240, 110
 	land := terrain.DefaultSpec(seed)

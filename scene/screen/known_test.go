@@ -71,7 +71,7 @@ func TestAPersonSeesNoHiddenEnemyFromAbove(t *testing.T) {
 
 // TestThePictureIsToldWhatThePersonDoesNotLearn: a hidden gun's flash, and a shell that
 // strikes far off, show on the ground in passing, and from above not at all; what falls
-// near by is applied. A spectator's picture gets everything.
+// nearby is applied. A spectator's picture gets everything.
 func TestThePictureIsToldWhatThePersonDoesNotLearn(t *testing.T) {
 	for _, test := range []struct {
 		name              string

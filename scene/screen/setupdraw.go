@@ -119,7 +119,7 @@ type mapView struct {
 	asked   sketch  // what was asked for last
 	shown   *sketch // whose picture is shown, nil for none
 	since   float64 // s since the map changed last
-	ready   bool    // the map has been asked for to be made
+	ready   bool    // the map has been asked for
 	picture *canvas.Picture
 }
 
@@ -194,7 +194,7 @@ func (m *model) turn(dt float64) {
 const modelID = tanks.ID(100)
 
 // add puts the tank into the picture of a map, where the green team begins, and looks at it
-// from near by.
+// from close by.
 func (m *model) add(f *stage.Frame, on *terrain.Map) {
 	const away, above, middle, fov = 10.0, 3.4, 1.2, 0.44 // m, rad
 	scale := m.kit.Canvas.Scale()

@@ -98,7 +98,7 @@ func TestEventsMakeTheirSounds(t *testing.T) {
 		want  []string
 	}{
 		{"own shot", tanks.Event{Kind: tanks.Fired, Tank: 0, At: mgl64.Vec3{3, 2, 0}}, []string{"cannon_near", "reload"}},
-		{"shot near by", tanks.Event{Kind: tanks.Fired, Tank: 1, At: at}, []string{"cannon_near"}},
+		{"shot nearby", tanks.Event{Kind: tanks.Fired, Tank: 1, At: at}, []string{"cannon_near"}},
 		{"shot in the middle distance", tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{200, 1, 0}}, []string{"cannon_near", "cannon_far"}},
 		{"shot far off", tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{700, 1, 0}}, []string{"cannon_far", "cannon_far"}},
 		{"shot out of earshot", tanks.Event{Kind: tanks.Fired, Tank: 1, At: mgl64.Vec3{1600, 1, 0}}, nil},

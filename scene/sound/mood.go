@@ -10,7 +10,7 @@ import (
 // is quiet, guns far off, and the fire of wrecks.
 type mood struct {
 	wind    float64 // dB, a slow random walk
-	quiet   float64 // s since the last shot near by
+	quiet   float64 // s since the last shot nearby
 	bird    float64 // s until the next bird
 	distant float64 // how much is being fired far off, 0..1
 	fires   [numFires]fire

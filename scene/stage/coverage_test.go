@@ -28,7 +28,7 @@ func TestFarPlantsAreAsDenseAsNearOnes(t *testing.T) {
 		for n := finest; n <= coarsest; n++ {
 			at := image.Rect(c.Min.X>>n, c.Min.Y>>n, c.Max.X>>n, c.Max.Y>>n)
 			if got := drawnShare(levels[n], w>>n, at); math.Abs(got-want) > tolerance {
-				t.Errorf("level %d of plant %d, of which %.3f is drawn near by: %.3f", n, i, want, got)
+				t.Errorf("level %d of plant %d, of which %.3f is drawn close by: %.3f", n, i, want, got)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 type fleet struct {
 	livery Livery
 	meshes [tanks.NumClasses][numLevels]*gx.Inst
-	wrecks [tanks.NumClasses][levelFar]*gx.Inst // those near by; far ones share a picture with the living
+	wrecks [tanks.NumClasses][levelFar]*gx.Inst // those nearby; far ones share a picture with the living
 	guns   [tanks.NumClasses]*gx.Inst           // as their gunners see them
 	marks  [tanks.NumClasses]*gx.Inst           // all but the number on the deck, which would be smeared
 	tops   [tanks.NumClasses]*gx.Inst           // those for eyes above

@@ -9,7 +9,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// forest draws all plants: whole ones and those near by that fade, from the side
+// forest draws all plants: whole ones and those nearby that fade, from the side
 // as billboards, or all of them from above as stacked discs of crown. It takes
 // one draw call from above and two from the side, and one for fallen trees.
 type forest struct {

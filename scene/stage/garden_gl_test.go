@@ -47,7 +47,7 @@ func garden(t *testing.T) *terrain.Map {
 	return m
 }
 
-// TestGarden draws every kind of plant, from afar and near by, standing and
+// TestGarden draws every kind of plant, from afar and close by, standing and
 // falling: to be looked at.
 func TestGarden(t *testing.T) {
 	if *gardenDir == "" {

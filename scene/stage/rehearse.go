@@ -48,7 +48,7 @@ func (s *Stage) rehearse(p *post) error {
 	return nil
 }
 
-// unrehearsed lists what the world may show, tanks first: a battle begins with one near by.
+// unrehearsed lists what the world may show, tanks first: a battle begins with one nearby.
 // What is shown on demand comes last: a tint, other ways into the window, and the gunner's
 // view.
 func (s *Stage) unrehearsed() (all []rehearsal) {

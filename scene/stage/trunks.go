@@ -9,7 +9,7 @@ import (
 	"treeline/scene/gx"
 )
 
-// Trunks of trees near by are round: a tube before the picture, as thick as the
+// Trunks of trees nearby are round: a tube before the picture, as thick as the
 // trunk in it, whose bark stays in its place while the eye goes round the tree.
 const (
 	trunkMost    = 24 // trunks drawn at once

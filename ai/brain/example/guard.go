@@ -11,7 +11,7 @@ import (
 )
 
 // Guard is a bot that drives to the middle of the map and stays there. It shoots
-// at what it sees, and goes to look when it hears a shot near by.
+// at what it sees, and goes to look when it hears a shot nearby.
 type Guard struct {
 	brain.Crew
 

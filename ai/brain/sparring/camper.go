@@ -73,7 +73,7 @@ func (c *camper) decide(v *tanks.View) {
 	}
 }
 
-// choose returns the place near by of which about half shows from where the enemy is
+// choose returns the place nearby of which about half shows from where the enemy is
 // to be expected, in the middle of the map.
 func (c *camper) choose(v *tanks.View) mgl64.Vec3 {
 	const around, places, half, way = 35.0, 40, 0.5, 0.004 // m, -, share that shows, share a metre of way costs

@@ -124,7 +124,7 @@ func TestEdgesAreThoseOfPackageMath(t *testing.T) {
 	}
 }
 
-// differs reports where ours mean to return something else than package math: Pow
+// differs reports where ours mean to return something other than package math: Pow
 // takes no negative numbers, angles beyond 2^29 rad are taken modulo the number
 // nearest to 2 pi, a tiny y below the negative x axis is not above it, and NaN
 // passes through Hypot. The logarithm of numbers below 2^-1022 is wrong in package
