@@ -262,7 +262,7 @@ func TestTheLegendLeavesTheUpperEdge(t *testing.T) {
 	for _, test := range []struct {
 		width, height int
 		below         bool
-	}{{600, 800, true}, {640, 1280, true}, {720, 1280, false}, {1280, 720, false}, {1920, 1080, false}} {
+	}{{400, 800, true}, {450, 1000, true}, {600, 800, false}, {720, 1280, false}, {1280, 720, false}, {1920, 1080, false}} {
 		c.Begin(test.width, test.height, canvas.ScaleFor(test.width, test.height))
 		c.Record()
 		draw(pen, c, source, 0, &cam, overlay.All())
