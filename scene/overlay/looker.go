@@ -189,7 +189,11 @@ func (d *looker) bar(e *sight.Explanation) {
 		return
 	}
 	c := d.canvas
-	const w, picture, high, lift, edge = 104.0, 28.0, 8.0, 82.0, 8.0
+	const w, picture, high, edge = 104.0, 28.0, 8.0, 8.0
+	lift := 82.0
+	if d.camera.Overhead { // clear of the tank's symbol
+		lift += symbolHigh / 3
+	}
 	x, y = max(edge, min(x-w/2, c.Width()-w-edge)), y-lift
 	if c.Covered(x+w/2, y) {
 		return
