@@ -93,7 +93,7 @@ func Moments(rounds []Round) []Moment {
 		{Name: "Longest watch over an enemy, seen by none", Short: "longest unseen", Unit: "s", of: func(r *Round) float64 { return r.Watched }},
 		{Name: "Furthest hit", Short: "furthest hit", Unit: "m", of: func(r *Round) float64 { return r.Furthest }},
 		{Name: "Most enemies seen in a round", Short: "most enemies seen", of: func(r *Round) float64 { return float64(r.Seen) }},
-		{Name: "Most enemies that nobody had told of", Short: "most found first", of: func(r *Round) float64 { return float64(r.Found) }},
+		{Name: "Most enemies found first", Short: "most found first", of: func(r *Round) float64 { return float64(r.Found) }},
 		{Name: "Most damage in a round", Short: "most damage", of: func(r *Round) float64 { return r.Dealt }},
 		{Name: "Most waves survived in a round", Short: "most waves", of: func(r *Round) float64 { return float64(r.Waves) }},
 		{Name: "Most points in a round", Short: "most points", of: func(r *Round) float64 { return float64(r.Score()) }},

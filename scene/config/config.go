@@ -23,14 +23,14 @@ type Config struct {
 
 // View holds what concerns only the picture, the sound and the controls.
 type View struct {
-	Language   Language `help:"Language of the game. auto is that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
+	Language   Language `help:"Language of the game. Automatic, auto in a file, takes that of the system; a file such as fr.toml in the folder lang beside the settings adds one."`
 	FOV        float64  `unit:"deg" min:"45" max:"80" help:"Vertical field of view of the cameras."`
 	Shake      float64  `unit:"share" min:"0" max:"1" help:"Strength of camera shake."`
 	Training   bool     `help:"Training: also while you play, X-ray, overlays and reports show what enemies see and think. Otherwise they show your own team alone, and everything to spectators."`
 	Report     bool     `help:"Open the report on why your tank was seen shortly after it is destroyed."`
 	Hints      bool     `help:"In a battle, give hints when they help, until you have shown that you know what they say."`
 	Periscope  bool     `help:"From above, show in a small picture what the gunner of the tank that you follow sees."`
-	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface. Automatic fits it to the window; 1 suits a window 720 pixels high."`
+	UIScale    float64  `unit:"x" min:"0" max:"3" least:"0.5" zero:"automatic" help:"Scale of the interface, as far as the window has room for it. Automatic fits it to the window; 1, which is 100 %, suits one 720 pixels high."`
 	Colors     Eyes     `help:"Colours for players who find some of them hard to tell apart: green and red teams become blue and orange for protanopia and deuteranopia, teal and red for tritanopia. So do meters, overlays and the paint of tanks."`
 	Contrast   bool     `help:"High contrast: instruments and menus are opaque with bright rims, and tanks in sight are outlined in the colour of their team."`
 	Fullscreen bool     `help:"Fill the whole screen."`
@@ -98,7 +98,7 @@ type Press struct {
 // Sound holds the loudness of the groups of sounds, each a factor on the mix as it was
 // balanced and Master one on all of them, and other settings of sound.
 type Sound struct {
-	Master   float64 `unit:"share" min:"0" max:"1" help:"Master volume."`
+	Master   float64 `unit:"share" min:"0" max:"1" help:"Volume of everything that can be heard."`
 	Effects  float64 `unit:"share" min:"0" max:"1" help:"Volume of shots, impacts and explosions."`
 	Engine   float64 `unit:"share" min:"0" max:"1" help:"Volume of engines, tracks and turrets."`
 	UI       float64 `unit:"share" min:"0" max:"1" help:"Volume of clicks and cues."`
