@@ -56,6 +56,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"lab bots --nats nats://a", "add --store FILE.sqlite"},
 		{"lab duel hunter scout --alpha 0", "alpha 0, beta 0.05: either goes from above 0"},
 		{"lab duel hunter scout --elo NaN", "elo NaN is out of range"},
+		{"lab duel hunter random --red sniper", "--red: who fights here is named without a flag"},
+		{"league fight hunter random --blue sniper", "leave --green out"},
 		{"lab steering --coverage 1e-9", "coverage 1e-09: want 0, or at least"},
 		{"lab steering --plot none/a.png", "--plot=none/a.png: there is no folder none, make it first"},
 		{"lab steering --film none/a.png", "--film=none/a.png: there is no folder none"},

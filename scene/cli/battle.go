@@ -64,8 +64,12 @@ func settleBattle(ctx *kong.Context) error {
 		return err
 	}
 	for _, picks := range []*ai.Picks{&f.Red, &f.Green} {
+		flag := given(ctx, picks)
+		if _, ok := commandOf(ctx).(bout); ok && flag != nil {
+			return fmt.Errorf("--%s: who fights here is named without a flag, as in hunter scout: leave --%[1]s out", flag.Name)
+		}
 		if err := picks.Check(append(f.outside, guestsOf(ctx)...)); err != nil {
-			if flag := given(ctx, picks); flag != nil {
+			if flag != nil {
 				err = fmt.Errorf("--%s: %w", flag.Name, err)
 			}
 			return err
@@ -127,6 +131,23 @@ type drawer interface {
 	asLast()
 }
 
+// bout is a command whose arguments name who fights: --red and --green are not for it, and
+// a code tells it all but that.
+type bout interface{ bout() }
+
+// hideBrains leaves the flags that name brains out of the help of commands that have arguments
+// for that.
+func hideBrains(commands *kong.Node) {
+	for _, node := range commands.Leaves(false) {
+		if _, ok := node.Target.Addr().Interface().(bout); !ok {
+			continue
+		}
+		for _, flag := range node.Flags {
+			flag.Hidden = flag.Hidden || flag.Target.Type() == reflect.TypeFor[ai.Picks]()
+		}
+	}
+}
+
 // takeCode replaces the battle of the flags by that of the code. A flag that says
 // something else is an error.
 func (f *battleFlags) takeCode(ctx *kong.Context) error {
@@ -137,7 +158,11 @@ func (f *battleFlags) takeCode(ctx *kong.Context) error {
 			return fmt.Errorf("--%s=%s contradicts --code, which says %s: leave one of them out", flag.Name, said, want)
 		}
 	}
+	red, green := f.Red, f.Green
 	f.BattleSpec = *f.Code.spec
+	if _, ok := commandOf(ctx).(bout); ok {
+		f.Red, f.Green = red, green
+	}
 	return nil
 }
 

@@ -105,13 +105,17 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 
 // newParser returns what fills in a command line.
 func newParser(c *commands) (*kong.Kong, error) {
-	return kong.New(c,
+	parser, err := kong.New(c,
 		kong.Name("treeline"),
 		kong.Description("Treeline is a tank game about seeing and not being seen. Teams of tanks hunt each other among hills and trees."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 100}),
 		battleVars(),
 		kong.WithHyphenPrefixedParameters(true),
 	)
+	if err == nil {
+		hideBrains(parser.Model.Node)
+	}
+	return parser, err
 }
 
 // battleVars returns the variables in the tags of ai.BattleSpec: each default

@@ -299,6 +299,26 @@ func TestCodesStandForTheFlagsTheyWereMadeFrom(t *testing.T) {
 	}
 }
 
+// TestACodeLeavesADuelItsPlayers: the code says where and how they fight, and its own brains do
+// not count.
+func TestACodeLeavesADuelItsPlayers(t *testing.T) {
+	home := t.TempDir()
+	run := func(args string) string {
+		r := start(t, programs.headless, home, nil, strings.Fields(args)...)
+		if r.code != 0 || r.stderr != "" {
+			t.Fatalf("%s: code %d, %s", args, r.code, r.stderr)
+		}
+		return r.stdout
+	}
+	const battle = "--seed 7 --team-size 1 --trees 20 --minutes 0.05"
+	code := strings.TrimSpace(run("map --format code --red scout --green sniper " + battle))
+	for _, line := range []string{"lab duel hunter random --pairs 1 --format json ", "league fight hunter random --matches 2 --store a.sqlite "} {
+		if got, want := run(line+"--code "+code), run(line+battle); got != want || !strings.Contains(got, "hunter:regular") {
+			t.Errorf("%swith the code:\n%s\nwith its flags:\n%s", line, got, want)
+		}
+	}
+}
+
 func TestCodesOfTurnedSettingsComeWithAWord(t *testing.T) {
 	r := start(t, programs.headless, t.TempDir(), nil, "map", "--format", "code", "--set", "terrain.relief=1")
 	wantLine(t, r, 0, "a code holds no settings")

@@ -24,6 +24,9 @@ type labDuel struct {
 	tuneFlags
 }
 
+// bout implements bout.
+func (*labDuel) bout() {}
+
 // guests returns who may fight here beside the roster.
 func (*labDuel) guests() []ai.Entry { return lab.Partners() }
 

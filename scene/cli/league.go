@@ -48,6 +48,9 @@ func (l *leagueFight) battle() *battleFlags {
 	return &l.battleFlags
 }
 
+// bout implements bout.
+func (*leagueFight) bout() {}
+
 // guests returns who may fight here beside the roster.
 func (*leagueFight) guests() []ai.Entry { return lab.Partners() }
 
