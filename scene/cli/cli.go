@@ -92,6 +92,9 @@ func read(parser *kong.Kong, args []string) (*kong.Context, error) {
 		err = checkNames(ctx)
 	}
 	if err == nil {
+		err = checkTogether(ctx)
+	}
+	if err == nil {
 		err = checkSpans(ctx)
 	}
 	if err == nil {

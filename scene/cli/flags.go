@@ -47,6 +47,11 @@ func (f *tuneFlags) fixed() (config.Config, error) {
 	return c, f.apply(&c)
 }
 
+// chosen reports whether the command line says anything about settings.
+func (f *tuneFlags) chosen() bool {
+	return f.Config != "" || f.Profile != nil || len(f.Set) > 0 || f.Sight != ""
+}
+
 // named returns the settings file that the command line names, "" if it names none.
 func (f *tuneFlags) named() (string, error) {
 	switch {
@@ -184,6 +189,31 @@ func checkNames(ctx *kong.Context) error {
 			return fmt.Errorf("--%s is given empty: want %s, or leave the flag out", p.Flag.Name, p.Flag.PlaceHolder)
 		case p.Positional != nil && empty(p.Positional):
 			return fmt.Errorf("<%s> is given empty: want %s", p.Positional.Name, p.Positional.Tag.PlaceHolder)
+		}
+	}
+	return nil
+}
+
+// checkTogether refuses flags that would be ignored: a flag with the tag with, without the flag
+// of that name, and one with the tag without, beside it.
+func checkTogether(ctx *kong.Context) error {
+	named := map[string]bool{}
+	for _, p := range ctx.Path {
+		if p.Flag != nil {
+			named[p.Flag.Name] = true
+		}
+	}
+	for _, p := range ctx.Path {
+		if p.Flag == nil {
+			continue
+		}
+		if other := p.Flag.Tag.Get("with"); other != "" && !named[other] {
+			return fmt.Errorf("--%s is for --%s: add that, or leave --%[1]s out", p.Flag.Name, other)
+		}
+		for other := range strings.SplitSeq(p.Flag.Tag.Get("without"), ",") {
+			if named[other] {
+				return fmt.Errorf("--%s has no use for --%s: leave one of them out", other, p.Flag.Name)
+			}
 		}
 	}
 	return nil

@@ -18,8 +18,8 @@ import (
 
 type replayCommand struct {
 	File     string  `arg:"" placeholder:"FILE" help:"The replay, or with --verify a folder of replays."`
-	At       float64 `span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
-	TakeOver tank    `placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
+	At       float64 `without:"verify" span:"0,1e6" placeholder:"SECONDS" help:"Instant to begin at, from the start of the replay; for --what-if that of the change."`
+	TakeOver tank    `without:"verify,what-if" placeholder:"TANK" help:"Play on from that instant in the tank of this name, as in --take-over=Rowan; without a name in that of the person who played, or in the first."`
 	Verify   bool    `help:"Fight the battle again without a window, and report whether it is the same in every tick."`
 	whatIfFlags
 	Format  string `default:"text" enum:"text,json" help:"Output of --verify and --what-if: text for people, or json, one object per replay (${default})."`
@@ -35,6 +35,9 @@ type replayCommand struct {
 
 // Run implements treeline replay.
 func (r *replayCommand) Run() error {
+	if (r.Verify || len(r.WhatIf) > 0) && r.chosen() {
+		return usage(errors.New("a battle is fought again by the settings that were recorded: leave out --set, --config, --profile and --sight (--what-if changes a setting from an instant on)"))
+	}
 	if r.Verify {
 		return untilStopped(r.verify)
 	}
