@@ -22,7 +22,7 @@ type whatIfFlags struct {
 
 // whatIf fights the rest of a replay another way, and reports what came of it.
 func (r *replayCommand) whatIf(f *replay.File) error {
-	change, err := whatif.Parse(r.WhatIf, f.Header.Battle.LineUp())
+	change, err := whatif.Parse(r.WhatIf, &f.Header.Battle)
 	if err != nil {
 		return usage(fmt.Errorf("--what-if: %w", err))
 	}

@@ -61,18 +61,33 @@ func TestWhatIfFightsTheRestAnotherWay(t *testing.T) {
 	if text.code != 0 || strings.Count(text.stdout, "\n") != 3 || !strings.Contains(text.stdout, "changed:") {
 		t.Errorf("as text: %s%s", text.stdout, text.stderr)
 	}
+	for _, order := range []string{"green.order=follow:alder", "alder.order=follow:rowan", "falcon.order=attack:0,450"} {
+		if r := start(t, programs.headless, home, nil, "replay", file, "--at", "20", "--what-if", order); r.code != 0 {
+			t.Errorf("%s: %s", order, r.stderr)
+		}
+	}
 	for args, want := range map[string]string{
-		"--what-if still":                 "not of the form",
-		"--what-if ai.sight.stil=0.1":     "did you mean ai.sight.still",
-		"--what-if ai.sight.still=7":      "out of range",
-		"--what-if view.fov=60":           "changes nothing in a battle",
-		"--what-if alder.level=master":    "unknown level",
-		"--what-if alder.mood=good":       "a level, a strategy and an order",
-		"--what-if alder.order=sleep":     "want hold, free",
-		"--what-if alder.order=attack:x":  "a place in metres",
-		"--what-if alder.order=follow:me": "follow:Alder",
-		"--what-if red.strategy=best":     "treeline",
-		"--reruns 5":                      "add --what-if",
+		"--what-if still":                          "not of the form",
+		"--what-if ai.sight.stil=0.1":              "did you mean ai.sight.still",
+		"--what-if ai.sight.still=7":               "out of range",
+		"--what-if view.fov=60":                    "changes nothing in a battle",
+		"--what-if alder.level=master":             "unknown level",
+		"--what-if alder.mood=good":                "a level, a strategy and an order",
+		"--what-if alder.order=sleep":              "want hold, free",
+		"--what-if alder.order=attack:x":           "a place in metres",
+		"--what-if alder.order=follow:me":          `there is no tank "me": want one of Alder, Rowan, Falcon, Kestrel`,
+		"--what-if alder.order=follow:":            "name of another tank",
+		"--what-if alder.order=follow:green":       "name of another tank",
+		"--what-if bob.level=ace":                  `there is no tank "bob": want one of Alder, Rowan, Falcon, Kestrel, or green or red`,
+		"--what-if alder.order=follow:falcon":      "Falcon is an enemy",
+		"--what-if green.order=follow:kestrel":     "Kestrel is an enemy",
+		"--what-if alder.order=follow:alder":       "Alder cannot follow itself",
+		"--what-if alder.order=attack:-100,5000":   "-100,5000 lies outside the map, which goes from 0,0 to 500,450",
+		"--what-if alder.order=attack:1e9,1":       "1e9,1 lies outside the map",
+		"--what-if alder.order=attack:nan,nan":     "nan,nan lies outside the map",
+		"--what-if red.order=attack:120,450.00001": "lies outside the map",
+		"--what-if red.strategy=best":              "treeline",
+		"--reruns 5":                               "add --what-if",
 	} {
 		wantLine(t, start(t, programs.headless, home, nil, append([]string{"replay", file}, strings.Fields(args)...)...), 2, want)
 	}

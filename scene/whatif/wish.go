@@ -6,14 +6,18 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"treeline/ai"
 	"treeline/ai/profile"
 	"treeline/ai/steer"
 	"treeline/scene/config"
 	"treeline/scene/replay"
 	"treeline/tanks"
+	"treeline/terrain"
 )
 
-// Parse reads what is to go another way in a battle of some tanks:
+// Parse reads what is to go another way in a battle:
 //
 //	ai.sight.still=0.1     any setting of tanks and ai
 //	rowan.level=ace        the level of a crew; green and red stand for all of a team
@@ -21,8 +25,9 @@ import (
 //	rowan.order=hold       what it is told at the instant: hold, free, follow:NAME or attack:X,Z
 //
 // An error says in a line what cannot be.
-func Parse(wishes []string, all []tanks.Member) (replay.Change, error) {
+func Parse(wishes []string, battle *ai.BattleSpec) (replay.Change, error) {
 	var c replay.Change
+	all := battle.LineUp()
 	for _, wish := range wishes {
 		path, value, ok := strings.Cut(wish, "=")
 		path, value = strings.TrimSpace(path), strings.TrimSpace(value)
@@ -31,10 +36,13 @@ func Parse(wishes []string, all []tanks.Member) (replay.Change, error) {
 			return c, fmt.Errorf("%q is not of the form path=value, as in ai.sight.still=0.15 or rowan.level=ace", wish)
 		}
 		if crews := crewsOf(who, all); len(crews) > 0 {
-			if err := tell(&c, crews, what, value, all); err != nil {
+			if err := tell(&c, crews, what, value, battle); err != nil {
 				return c, fmt.Errorf("%s: %w", wish, err)
 			}
 			continue
+		}
+		if what == "level" || what == "strategy" || what == "order" {
+			return c, fmt.Errorf("%w, or green or red for a team", noTank(who, all))
 		}
 		if who == "terrain" || who == "view" {
 			return c, fmt.Errorf("%s changes nothing in a battle that is fought: want a setting of tanks or ai, or a tank's level, strategy or order", path)
@@ -59,8 +67,17 @@ func crewsOf(who string, all []tanks.Member) []tanks.ID {
 	return crews
 }
 
+// noTank is the error of a name that is that of no tank.
+func noTank(name string, all []tanks.Member) error {
+	names := make([]string, len(all))
+	for id := range all {
+		names[id] = all[id].Name
+	}
+	return fmt.Errorf("there is no tank %q: want one of %s", name, strings.Join(names, ", "))
+}
+
 // tell adds what goes another way with some crews.
-func tell(c *replay.Change, crews []tanks.ID, what, value string, all []tanks.Member) error {
+func tell(c *replay.Change, crews []tanks.ID, what, value string, battle *ai.BattleSpec) error {
 	k := replay.Crew{}
 	var err error
 	switch what {
@@ -73,7 +90,7 @@ func tell(c *replay.Change, crews []tanks.ID, what, value string, all []tanks.Me
 		}
 		k.Strategy = value
 	case "order":
-		k.Call, err = order(value, all)
+		k.Call, err = order(value, crews, battle)
 	default:
 		err = errors.New("a tank has a level, a strategy and an order")
 	}
@@ -92,32 +109,55 @@ func tell(c *replay.Change, crews []tanks.ID, what, value string, all []tanks.Me
 	return err
 }
 
-// order reads what a tank is told.
-func order(value string, all []tanks.Member) (tanks.Call, error) {
+// order reads what some crews are told.
+func order(value string, crews []tanks.ID, battle *ai.BattleSpec) (tanks.Call, error) {
 	call := tanks.Call{From: tanks.NoTank, To: tanks.NoTank, Whom: tanks.NoTank}
 	kind, rest, _ := strings.Cut(value, ":")
+	var err error
 	switch kind {
 	case "hold":
 		call.Kind = tanks.Hold
 	case "free":
 		call.Kind = tanks.Dismiss
 	case "follow":
-		whom := crewsOf(rest, all)
-		if len(whom) != 1 {
-			return call, fmt.Errorf("follow wants the name of a tank, as in follow:%s", all[0].Name)
-		}
-		call.Kind, call.Whom = tanks.Follow, whom[0]
+		call.Kind = tanks.Follow
+		call.Whom, err = leader(rest, crews, battle.LineUp())
 	case "attack":
-		x, z, _ := strings.Cut(rest, ",")
-		var errX, errZ error
 		call.Kind = tanks.Attack
-		call.At[0], errX = strconv.ParseFloat(x, 64)
-		call.At[2], errZ = strconv.ParseFloat(z, 64)
-		if errX != nil || errZ != nil {
-			return call, errors.New("attack wants a place in metres, as in attack:120,80")
-		}
+		call.At, err = target(rest, battle.Land(terrain.DefaultTuning()))
 	default:
-		return call, errors.New("want hold, free, follow:NAME or attack:X,Z")
+		err = errors.New("want hold, free, follow:NAME or attack:X,Z")
 	}
-	return call, nil
+	return call, err
+}
+
+// leader returns the tank of a name that some crews can follow.
+func leader(name string, crews []tanks.ID, all []tanks.Member) (tanks.ID, error) {
+	whom := crewsOf(name, all)
+	switch {
+	case name == "" || len(whom) > 1:
+		return tanks.NoTank, errors.New("follow wants the name of another tank of its team")
+	case len(whom) == 0:
+		return tanks.NoTank, noTank(name, all)
+	case all[whom[0]].Team != all[crews[0]].Team:
+		return tanks.NoTank, fmt.Errorf("%s is an enemy: a tank follows one of its own team", all[whom[0]].Name)
+	case len(crews) == 1 && whom[0] == crews[0]:
+		return tanks.NoTank, fmt.Errorf("%s cannot follow itself: name another tank of its team", all[whom[0]].Name)
+	}
+	return whom[0], nil
+}
+
+// target returns the place X,Z on a map.
+func target(text string, land terrain.Spec) (at mgl64.Vec3, err error) {
+	x, z, _ := strings.Cut(text, ",")
+	var errX, errZ error
+	at[0], errX = strconv.ParseFloat(x, 64)
+	at[2], errZ = strconv.ParseFloat(z, 64)
+	if errX != nil || errZ != nil {
+		return at, errors.New("attack wants a place in metres, as in attack:120,80")
+	}
+	if !land.Contains(at) {
+		return at, fmt.Errorf("%s lies outside the map, which goes from 0,0 to %g,%g", text, land.Width, land.Depth)
+	}
+	return at, nil
 }
