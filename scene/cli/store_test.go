@@ -174,6 +174,8 @@ func TestWrongCommandsOfKeptMatchesEndWithOneLine(t *testing.T) {
 		{"league fight commander,hunter scout --store a.sqlite", "with blanks between"},
 		{"league fight commander ox --store a.sqlite", `unknown brain "ox"`},
 		{"league table --store none.sqlite", "no store of experiments: none.sqlite"},
+		{"lab store list .", ".: it is a folder, name a store in it"},
+		{"lab bots --store .", "it is a folder"},
 		{"lab bots --sweep ai.sight.stil=1,2", "did you mean ai.sight.still?"},
 		{"league serve --store none.sqlite --replays", "--replays is for --export"},
 		{"league serve --store none.sqlite --game none", "make web builds it"},

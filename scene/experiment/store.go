@@ -9,14 +9,17 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"net/url"
 	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
 	"treeline/ai/lab"
 	"treeline/scene/files"
-
-	_ "modernc.org/sqlite" // the driver
 )
 
 // Store is a file of matches that were fought, an SQLite database. Several programs may
@@ -33,13 +36,29 @@ const (
 
 // Open opens a store, which it makes if there is none. An error names the file.
 func Open(path string) (*Store, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s: %w", path, errFolder)
+	}
+	if err := try(path, os.O_RDWR); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s cannot be written: %w", path, err)
+	}
 	if err := files.Probe(path); err != nil {
 		return nil, err
 	}
 	return open(path)
 }
 
-// OpenExisting opens a store that must be there. An error names the file.
+// try opens a file in a way, and closes it.
+func try(path string, how int) error {
+	file, err := os.OpenFile(path, how, 0)
+	if err == nil {
+		return file.Close()
+	}
+	return errors.Unwrap(err) // without the path
+}
+
+// OpenExisting opens a store that must be there, for who reads it: where it may not be written
+// to, nothing is. An error names the file.
 func OpenExisting(path string) (*Store, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -47,8 +66,16 @@ func OpenExisting(path string) (*Store, error) {
 		return nil, fmt.Errorf("no store of experiments: %s", path)
 	case err != nil:
 		return nil, err
+	case info.IsDir():
+		return nil, fmt.Errorf("%s: %w", path, errFolder)
 	case info.Mode().IsRegular() && info.Size() == 0:
 		return nil, fmt.Errorf("%s: it is no store of experiments: it is empty", path)
+	}
+	if err := try(path, os.O_RDONLY); err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	if try(path, os.O_RDWR) != nil || files.Probe(path) != nil {
+		return openReadOnly(path)
 	}
 	return open(path)
 }
@@ -57,29 +84,53 @@ func OpenExisting(path string) (*Store, error) {
 func OpenMemory() (*Store, error) { return open(":memory:") }
 
 func open(path string) (*Store, error) {
+	// Rows must outlive a program that is killed, and need not outlive a power cut: they can
+	// be fought again.
+	const how = "?_pragma=busy_timeout(20000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_txlock=immediate"
+	return openBy(path, path+how, (*Store).prepare)
+}
+
+// openReadOnly opens a store that may not be written to. The database wants to write files
+// beside it unless it is told that nobody changes the store, which holds where nobody else has
+// made them.
+func openReadOnly(path string) (*Store, error) {
+	how := "?mode=ro&_pragma=busy_timeout(20000)"
+	if log, err := os.Stat(path + "-wal"); err != nil || log.Size() == 0 {
+		how += "&immutable=1"
+	}
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	where := url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(whole), "/")}
+	return openBy(path, "file://"+where.EscapedPath()+how, (*Store).read)
+}
+
+// openBy opens the store of a path by the words of the database for it, and prepares it.
+func openBy(path, words string, prepare func(*Store) error) (*Store, error) {
 	if strings.ContainsAny(path, "?") {
 		return nil, fmt.Errorf("%s: the name of a store must not hold a question mark", path)
 	}
 	if foreign(path) {
 		return nil, fmt.Errorf("%s: %w", path, errForeign)
 	}
-	// Rows must outlive a program that is killed, and need not outlive a power cut: they can
-	// be fought again.
-	const how = "?_pragma=busy_timeout(20000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_txlock=immediate"
-	db, err := sql.Open("sqlite", path+how)
+	db, err := sql.Open("sqlite", words)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	db.SetMaxOpenConns(1) // whoever writes waits here and not in the file
 	s := &Store{path, db}
-	if err := s.prepare(); err != nil {
+	if err := prepare(s); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
 	}
 	return s, nil
 }
 
-// errForeign is why a database is left alone.
-var errForeign = errors.New("it is a database of something else: use another file")
+// Why a store cannot be opened.
+var (
+	errFolder  = errors.New("it is a folder, name a store in it")
+	errForeign = errors.New("it is a database of something else: use another file") // and is left alone
+)
 
 // foreign reports whether a file is certainly the database of another program, by its head
 // alone: to open one changes how it is kept. A store of ours may have its mark in the log
@@ -108,15 +159,10 @@ func foreign(path string) bool {
 
 // prepare makes the tables of a new file, and refuses one that is none of ours.
 func (s *Store) prepare() error {
-	var tables, is, at int
-	err := s.db.QueryRow("SELECT (SELECT count(*) FROM sqlite_master), (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version)").Scan(&tables, &is, &at)
+	tables, err := s.check()
 	switch {
 	case err != nil:
-		return fmt.Errorf("it is no store of experiments: %w", err)
-	case tables > 0 && is != mark:
-		return errForeign
-	case tables > 0 && at > version:
-		return fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
+		return err
 	case tables > 0:
 		_, err := s.db.Exec(surveyTables) // which files of before surveys lack
 		return err
@@ -125,6 +171,40 @@ func (s *Store) prepare() error {
 		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s; %s", mark, version, schema(), surveyTables))
 		return err
 	})
+}
+
+// read is prepare for a file that stays as it is.
+func (s *Store) read() error {
+	var surveys int
+	tables, err := s.check()
+	if err == nil && tables == 0 {
+		err = errors.New("it is no store of experiments: it has no tables")
+	}
+	if err == nil {
+		err = s.db.QueryRow("SELECT count(*) FROM sqlite_master WHERE name = 'surveys'").Scan(&surveys)
+	}
+	if err == nil && surveys == 0 {
+		_, err = s.db.Exec("PRAGMA temp_store = memory; " + strings.ReplaceAll(surveyTables, "CREATE TABLE", "CREATE TEMP TABLE"))
+	}
+	return err
+}
+
+// check returns how many tables the file has, 0 for a new one, or why it is none of ours.
+func (s *Store) check() (tables int, err error) {
+	var is, at int
+	err = s.db.QueryRow("SELECT (SELECT count(*) FROM sqlite_master), (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version)").Scan(&tables, &is, &at)
+	fault, _ := errors.AsType[*sqlite.Error](err)
+	switch {
+	case fault != nil && fault.Code() == sqlite3.SQLITE_NOTADB:
+		return 0, fmt.Errorf("it is no store of experiments: %w", err)
+	case err != nil:
+		return 0, fmt.Errorf("it cannot be used: %w", err)
+	case tables > 0 && is != mark:
+		return 0, errForeign
+	case tables > 0 && at > version:
+		return 0, fmt.Errorf("it is of version %d, and this Treeline reads version %d: a newer Treeline is needed", at, version)
+	}
+	return tables, nil
 }
 
 // schema returns the statements that make the tables. Another program may make them at the

@@ -280,6 +280,79 @@ func TestAFileOfSomebodyElseStaysAsItIs(t *testing.T) {
 	}
 }
 
+// TestAStoreIsReadWhereNobodyMayWrite: by whoever may only read it, also while another program
+// adds to it, and it stays as it is to the byte.
+func TestAStoreIsReadWhereNobodyMayWrite(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a #1 %41.sqlite")
+	writer, err := experiment.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &experiment.Experiment{Matchups: []experiment.Matchup{quick(t, "hunter", "random")}, Matches: 2, Build: "test", Workers: 2}
+	if err := e.Run(context.Background(), writer); err != nil {
+		t.Fatal(err)
+	}
+	wantMatches := func(how string, matches int) {
+		t.Helper()
+		for name, open := range map[string]func(string) (*experiment.Store, error){"OpenExisting": experiment.OpenExisting, "OpenReadOnly": experiment.OpenReadOnly} {
+			s, err := open(path)
+			if err != nil {
+				t.Fatalf("%s, %s: %v", how, name, err)
+			}
+			scores, err := s.Scores()
+			if err != nil || len(scores) != 1 || scores[0].Matches != matches {
+				t.Errorf("%s, %s: Scores = %+v, %v; want %d matches", how, name, scores, err, matches)
+			}
+			if surveys, err := s.Surveys(); err != nil || len(surveys) > 0 {
+				t.Errorf("%s, %s: Surveys = %+v, %v", how, name, surveys, err)
+			}
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	wantMatches("while another program has it", 2)
+	e.Matches = 4
+	if err := e.Run(context.Background(), writer); err != nil {
+		t.Fatal(err)
+	}
+	wantMatches("after it has added to it", 4)
+	if err := writer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, path, "DROP TABLE parts; DROP TABLE surveys") // as in files of before surveys
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, mode := range map[string]os.FileMode{path: 0o444, dir: 0o555} {
+		if err := os.Chmod(name, mode); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = os.Chmod(name, 0o755) })
+	}
+	s, err := experiment.OpenReadOnly(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if scores, err := s.Scores(); err != nil || len(scores) != 1 || scores[0].Matches != 4 {
+		t.Errorf("Scores = %+v, %v", scores, err)
+	}
+	if surveys, err := s.Surveys(); err != nil || len(surveys) > 0 {
+		t.Errorf("Surveys = %+v, %v", surveys, err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, before) {
+		t.Errorf("it is another file now, %v", err)
+	}
+	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
+		t.Errorf("the folder now holds %v, %v", files, err)
+	}
+}
+
 // execute carries out a statement on a database behind the back of its store.
 func execute(t *testing.T, path, statement string) {
 	t.Helper()

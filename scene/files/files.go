@@ -104,16 +104,19 @@ func Read(path string, most int64) ([]byte, error) {
 }
 
 // Probe finds out whether Write would work at path: it makes the folder and, for
-// a moment, a file in it.
+// a moment, a file in it. Every error names path.
 func Probe(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
+	err := os.MkdirAll(filepath.Dir(path), 0o755)
+	if err == nil {
+		var temp *os.File
+		if temp, err = beside(path, Private); err == nil {
+			err = errors.Join(temp.Close(), os.Remove(temp.Name()))
+		}
 	}
-	temp, err := beside(path, Private)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s cannot be written: %w", path, cause(err))
 	}
-	return errors.Join(temp.Close(), os.Remove(temp.Name()))
+	return nil
 }
 
 // SetAside gives the file at path a free name beside it, made of its own and
