@@ -265,3 +265,23 @@ func TestBuildWithoutWindowSaysSo(t *testing.T) {
 func TestMapThatCannotBeWrittenFails(t *testing.T) {
 	wantLine(t, start(t, programs.headless, t.TempDir(), nil, "map", "--trees", "1", "--out", filepath.Join("none", "map.json")), 1, "no such file")
 }
+
+// TestWhatIsInTheWayOfAFolderIsSaid: before anything is fought, and in words.
+func TestWhatIsInTheWayOfAFolderIsSaid(t *testing.T) {
+	home := t.TempDir()
+	write(t, filepath.Join(home, "file"), "")
+	write(t, filepath.Join(home, "bot.sh"), "#!/bin/sh\n")
+	if err := os.Chmod(filepath.Join(home, "bot.sh"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"sim --record file":                       "--record: file is a file: name a folder",
+		"sim --record file/a":                     "--record: the folder file/a cannot be made: ",
+		"bot test bot.sh --record file":           "--record: file is a file",
+		"bot new python file":                     "file is a file: name a folder",
+		"lab soak --record file --seconds 3600":   "--record: file is a file",
+		"lab soak --record file/a --seconds 3600": "--record: the folder file/a cannot be made: ",
+	} {
+		wantLine(t, start(t, programs.headless, home, nil, strings.Fields(line)...), 2, want)
+	}
+}

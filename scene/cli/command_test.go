@@ -385,7 +385,8 @@ func TestReplayRefusesInstantsAndTanksThatThereAreNot(t *testing.T) {
 	for _, args := range []string{"replay " + file + " --at 3 --take-over=rowan", "replay " + file + " --take-over", file, strings.ToUpper(file)} {
 		r := start(t, programs.headless, home, nil, strings.Fields(args)...)
 		if args == strings.ToUpper(file) {
-			wantLine(t, r, 1, "no such file")
+			wantLine(t, r, 1, args+" cannot be read: no such file")
+			wantLine(t, start(t, programs.headless, home, nil, "replay", args, "--verify"), 1, args+" cannot be read: no such file")
 			continue
 		}
 		wantLine(t, r, 3, "this build has no window")

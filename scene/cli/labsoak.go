@@ -23,6 +23,9 @@ type labSoak struct {
 
 // Run implements treeline lab soak.
 func (l *labSoak) Run() error {
+	if err := files.Folder(l.Record); err != nil { // of use after hours, if ever
+		return usage(fmt.Errorf("--record: %w", err))
+	}
 	o := soak.Options{
 		Seed: l.Seed, Budget: time.Duration(l.Seconds * float64(time.Second)), Workers: l.Workers,
 		Format: l.Format, Program: version(), Keep: keepIn(l.Record),
@@ -30,12 +33,9 @@ func (l *labSoak) Run() error {
 	return untilStopped(func(ctx context.Context) error { return soak.Run(ctx, o, os.Stdout) })
 }
 
-// keepIn keeps replays in a folder, which is created for the first of them.
+// keepIn keeps replays in a folder.
 func keepIn(folder string) soak.Keep {
 	return func(seed uint64, write func(io.Writer) error) (string, error) {
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			return "", err
-		}
 		path := filepath.Join(folder, fmt.Sprintf("soak-%d%s", seed, replay.Ending))
 		return path, files.Write(path, files.Shared, write)
 	}

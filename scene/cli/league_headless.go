@@ -16,6 +16,7 @@ import (
 	"treeline/ai/lab/plural"
 	"treeline/scene/config"
 	"treeline/scene/experiment"
+	"treeline/scene/files"
 	"treeline/scene/league"
 )
 
@@ -108,6 +109,9 @@ func (l *leagueServe) serve() error {
 		}
 		return untilStopped(func(ctx context.Context) error {
 			if l.Export != "" {
+				if err := files.Folder(l.Export); err != nil {
+					return usage(fmt.Errorf("--export: %w", err))
+				}
 				n, err := p.Export(ctx, l.Export, version())
 				if err == nil {
 					_, err = fmt.Printf("%s written to %s\n", plural.Of(n, "file", "files"), l.Export)

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"treeline/ai"
 	"treeline/ai/lab"
 	"treeline/scene/config"
+	"treeline/scene/files"
 	"treeline/scene/replay"
 	"treeline/tanks"
 )
@@ -116,8 +116,8 @@ func recordInto(folder string, c config.Config) (lab.Record, error) {
 	if folder == "" {
 		return nil, nil
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, usage(err)
+	if err := files.Folder(folder); err != nil {
+		return nil, usage(fmt.Errorf("--record: %w", err))
 	}
 	return func(setup *ai.Setup, w *tanks.World) (tick func(), done func() error, err error) {
 		path := filepath.Join(folder, fmt.Sprintf("seed-%d%s", setup.Seed, replay.Ending))

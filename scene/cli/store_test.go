@@ -72,6 +72,7 @@ func TestKeptMatchesAreReportedAsIfFoughtNow(t *testing.T) {
 		}
 	}
 	wantLine(t, start(t, programs.headless, home, nil, "lab", "store", "export", "a.sqlite", "--out", "a.txt"), 2, "--out: a.txt: a table is a file that ends in .csv")
+	wantLine(t, start(t, programs.headless, home, nil, "league", "serve", "--store", "a.sqlite", "--export", "a.csv"), 2, "--export: a.csv is a file: name a folder")
 	run("lab store replay a.sqlite 2 --out a.replay")
 	run("replay --verify a.replay")
 }

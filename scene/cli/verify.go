@@ -28,9 +28,7 @@ type verified struct {
 // verify reports whether the battle of a replay, or those of all replays in a folder,
 // are the same when they are fought again.
 func (r *replayCommand) verify(ctx context.Context) error {
-	if info, err := os.Stat(r.File); err != nil {
-		return err
-	} else if !info.IsDir() {
+	if !isFolder(r.File) {
 		v, err := verdict(ctx, r.File)
 		if err != nil {
 			return err

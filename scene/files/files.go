@@ -86,14 +86,14 @@ var ErrTooLong = errors.New("too long")
 func Read(path string, most int64) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s cannot be read: %w", path, errors.Unwrap(err))
 	}
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s cannot be read: %w", path, errors.Unwrap(err))
 	}
 	defer func() { _ = file.Close() }()
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
@@ -108,13 +108,10 @@ func Read(path string, most int64) ([]byte, error) {
 func Probe(path string) error {
 	err := os.MkdirAll(filepath.Dir(path), 0o755)
 	if err == nil {
-		var temp *os.File
-		if temp, err = beside(path, Private); err == nil {
-			err = errors.Join(temp.Close(), os.Remove(temp.Name()))
-		}
+		err = try(path)
 	}
 	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", path, cause(err))
+		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}
 	return nil
 }

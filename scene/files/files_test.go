@@ -247,6 +247,26 @@ func TestProbeTellsWhetherAFileCanBeWritten(t *testing.T) {
 	}
 }
 
+func TestFolderSaysWhatIsInItsWay(t *testing.T) {
+	dir := t.TempDir()
+	file, deep := filepath.Join(dir, "a.txt"), filepath.Join(dir, "deep", "deeper")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // made, and there
+		if err := files.Folder(deep); err != nil {
+			t.Fatal(err)
+		}
+	}
+	alone(t, deep)
+	below := filepath.Join(file, "below")
+	for path, want := range map[string]string{file: file + " is a file: name a folder", below: "the folder " + below + " cannot be made: "} {
+		if err := files.Folder(path); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
 func TestSetAsideTakesAFreeName(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")

@@ -67,7 +67,7 @@ func (s *Starter) Write(folder string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := files.Folder(folder); err != nil {
 		return nil, err
 	}
 	var names []string

@@ -1,0 +1,37 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Folder makes the folder at path unless it is there, and finds out whether files can be
+// written into it. Every error names path.
+func Folder(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s is a file: name a folder", path)
+	}
+	err := os.MkdirAll(path, 0o755)
+	if fault, ok := errors.AsType[*fs.PathError](err); ok {
+		err = fault.Err // without the path of a folder above it
+	}
+	if err != nil {
+		return fmt.Errorf("the folder %s cannot be made: %w: name another one", path, err)
+	}
+	if err := try(filepath.Join(path, "a")); err != nil {
+		return fmt.Errorf("the folder %s cannot be written to: %w: name another one", path, err)
+	}
+	return nil
+}
+
+// try makes a file beside a path for a moment.
+func try(path string) error {
+	temp, err := beside(path, Private)
+	if err != nil {
+		return cause(err)
+	}
+	return errors.Join(temp.Close(), os.Remove(temp.Name()))
+}
