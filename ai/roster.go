@@ -29,7 +29,7 @@ func (e Entry) Tuned(name string, t *brain.Tuning) Entry {
 const Commander = "commander"
 
 // Roster returns every kind of brain, the fullest first. The slice is fresh. A
-// new brain is a file of its own and a line here.
+// new brain is a file of its own and a line here, at the end: codes hold places in it.
 func Roster() []Entry {
 	return []Entry{
 		{Name: Commander, Help: "hunts and hides with its team, everything that a bot can do", New: brain.NewCommander},

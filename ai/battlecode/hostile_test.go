@@ -1,12 +1,15 @@
 package battlecode_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"treeline/ai"
 	"treeline/ai/battlecode"
 	"treeline/ai/profile"
+	"treeline/tanks"
+	"treeline/terrain"
 )
 
 func TestWrongCodesSayWhatIsWrong(t *testing.T) {
@@ -24,10 +27,10 @@ func TestWrongCodesSayWhatIsWrong(t *testing.T) {
 		{"a seed above 64 bits", battlecode.Signed("1FYYYYYYYYYYYYYY"), "out of range"},
 		{"a seed of 28 digits", battlecode.Signed("1Y" + strings.Repeat("Y", 28)), "out of range"},
 		{"a field of a newer program", battlecode.Signed("117D1"), "unknown (field 12): a newer Treeline"},
-		{"a map of a newer program", battlecode.Signed("11717"), "map 8, and this Treeline knows 2"},
-		{"a tank of a newer program", battlecode.Signed("11798"), "tank class 9, and this Treeline knows 4"},
-		{"a brain of a newer program", battlecode.Signed("11751Y0"), "brain 29, and this Treeline knows 6"},
-		{"a level of a newer program", battlecode.Signed("117511A"), "level 10, and this Treeline knows 4"},
+		{"a map of a newer program", battlecode.Signed("11717"), fmt.Sprintf("map 8, and this Treeline knows %d", len(terrain.Presets()))},
+		{"a tank of a newer program", battlecode.Signed("11798"), fmt.Sprintf("tank class 9, and this Treeline knows %d", len(tanks.Owns()))},
+		{"a brain of a newer program", battlecode.Signed("11751Y0"), fmt.Sprintf("brain 29, and this Treeline knows %d", len(ai.Brains()))},
+		{"a level of a newer program", battlecode.Signed("117511A"), fmt.Sprintf("level 10, and this Treeline knows %d", len(profile.Levels()))},
 		{"too many trees", battlecode.Signed("11724YYYY"), "trees 707280 is out of range"},
 		{"trees beyond every int", battlecode.Signed("1172DYYYYYYYYYYYYY"), "out of range"},
 		{"no tanks", battlecode.Signed("11730"), "team size 0 is out of range"},
