@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"treeline/ai/sight"
 	"treeline/scene/config"
@@ -148,23 +148,20 @@ func TestWhatHasNoEndIsNoSettingsFile(t *testing.T) {
 
 func TestHostileFilesAreRefusedAtOnce(t *testing.T) {
 	const most = 128 << 10
-	for name, text := range map[string]string{
-		"too long":       strings.Repeat("#", most+1),
-		"open brackets":  "a = " + strings.Repeat("[", most-4),
-		"lists in lists": "a = " + strings.Repeat("[", most/2-4) + strings.Repeat("]", most/2-4),
-		"tables":         "a = " + strings.Repeat("{a=", most/5) + "1" + strings.Repeat("}", most/5),
-		"dotted key":     strings.Repeat("a.", most/2-2) + "a=1",
-		"dotted table":   "[" + strings.Repeat("a.", most/2-8) + "a]\nb=1",
-		"quoted dots":    "\"ai.sight.still\" = 0.3",
+	refusal(t, "too long", strings.Repeat("#", most+1))
+	refusal(t, "quoted dots", "\"ai.sight.still\" = 0.3")
+	for name, text := range map[string]func(size int) string{
+		"open brackets":  func(size int) string { return "a = " + strings.Repeat("[", size-4) },
+		"lists in lists": func(size int) string { return "a = " + strings.Repeat("[", size/2-4) + strings.Repeat("]", size/2-4) },
+		"tables": func(size int) string {
+			return "a = " + strings.Repeat("{a=", size/5) + "1" + strings.Repeat("}", size/5)
+		},
+		"dotted key":   func(size int) string { return strings.Repeat("a.", size/2-2) + "a=1" },
+		"dotted table": func(size int) string { return "[" + strings.Repeat("a.", size/2-8) + "a]\nb=1" },
+		"a key twice":  func(size int) string { return strings.Repeat("\n", size-8) + "a=1\na=1" },
 	} {
-		begin := time.Now()
-		c := config.Default()
-		err := config.Read(&c, "hostile", []byte(text))
-		if err == nil || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %.400v, want one short line", name, err)
-		}
-		if took := time.Since(begin); took > 5*time.Second {
-			t.Errorf("%s took %v", name, took)
+		if half, whole := refusal(t, name, text(most/2)), refusal(t, name, text(most)); whole > 3*half+1<<16 {
+			t.Errorf("%s: %d bytes of memory for half of it and %d for all, want no more than about twice as many", name, half, whole)
 		}
 	}
 }
@@ -183,6 +180,21 @@ func TestALongFileIsSetAside(t *testing.T) {
 			t.Errorf("%d bytes: the file is still there", size)
 		}
 	}
+}
+
+// refusal reads a text that is to be refused in a line, and returns how many bytes of memory
+// were taken meanwhile: the work as any machine counts it.
+func refusal(t *testing.T, name, text string) uint64 {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	c := config.Default()
+	err := config.Read(&c, "hostile", []byte(text))
+	runtime.ReadMemStats(&after)
+	if err == nil || len(err.Error()) > 300 || strings.Contains(err.Error(), "\n") {
+		t.Errorf("%s: %.400v, want one short line", name, err)
+	}
+	return after.TotalAlloc - before.TotalAlloc
 }
 
 func TestAllSettingsFitIntoAFile(t *testing.T) {
