@@ -33,7 +33,7 @@ func (s *Store) Battle() (code string, err error) {
 	}
 	var last struct{ Code string }
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&last); err != nil {
-		return "", fmt.Errorf("%w; the standard battle is used, choose one in the main menu", syntaxError(path, err))
+		return "", fmt.Errorf("%w; the standard battle is used, choose one in the main menu", syntaxError(path, text, err))
 	}
 	return last.Code, nil
 }

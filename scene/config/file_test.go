@@ -163,11 +163,16 @@ func TestLoadNamesLineKeyAndCure(t *testing.T) {
 		{"in an inline table", "[ai]\nsight = { still = 2 }", ":2: ai.sight.still = 2 is out of range"},
 		{"list of tables", "[[ai.sight]]\nstill = 0.1", ":1: [[ai.sight]] is a list; write [ai.sight]"},
 		{"value for a group", "ai.sight = 3", ":1: unknown key ai.sight"},
-		{"twice", "[ai.sight]\nstill = 0.1\nstill = 0.2\n", "not TOML"},
+		{"twice", "version = 2\n\n\n[ai.sight]\nstill = 0.1\n\nstill = 0.2\n", ":7: not TOML: key still is already defined"},
+		{"twice, and broken behind", "[ai.sight]\nstill = 0.1\nstill = 0.2\n[ai\n", ":3: not TOML: key still is already defined"},
+		{"twice behind a long text", "a = \"\"\"\n\n\"\"\"\r\nb = 1\nb = 2\nb = 3", ":5: not TOML: key b is already defined"},
+		{"a group twice", "[ai.sight]\n[ai]\n[ai.sight]", ":3: not TOML: "},
 		{"broken", "[ai.sight\n", ":1: not TOML"},
 		{"broken later", "[ai.sight]\nstill = \n", ":2: not TOML"},
 		{"newer version", "version = 99\n", ":1: version 99 of the settings file is not known"},
-		{"odd version", "version = \"new\"\n", ":1: version new"},
+		{"odd version", "version = \"new\"\n", ":1: version wants a whole number from 1 to 2, without quotes: write version = 2"},
+		{"broken version", "version = 1.5\n", "write version = 2"},
+		{"version 0", "version = 0\n", "write version = 2"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "settings.toml")

@@ -229,7 +229,7 @@ func (s *Store) Last() (string, error) {
 	}
 	var last struct{ Name string }
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&last); err != nil {
-		return DefaultProfile, fmt.Errorf("%w; the default profile is used, choose one in the settings", syntaxError(path, err))
+		return DefaultProfile, fmt.Errorf("%w; the default profile is used, choose one in the settings", syntaxError(path, text, err))
 	}
 	if err := CheckProfile(last.Name); err != nil {
 		return DefaultProfile, fmt.Errorf("%s: %w; the default profile is used", path, err)

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -29,11 +30,11 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	}
 	var tree map[string]any
 	if err := toml.Unmarshal(text, &tree); err != nil {
-		return nil, syntaxError(path, err)
+		return nil, syntaxError(path, text, err)
 	}
 	keys, err := index(text, tree, Knobs(c))
 	if err != nil {
-		return nil, syntaxError(path, err)
+		return nil, syntaxError(path, text, err)
 	}
 	r := reader{knobs: Knobs(c), bound: &c.Controls, version: Version}
 	if v, ok := tree["version"].(int64); ok {
@@ -48,13 +49,29 @@ func apply(c *Config, path string, text []byte) ([]*FileError, error) {
 	return faults, nil
 }
 
-// syntaxError turns an error of the TOML library into one of ours.
-func syntaxError(path string, err error) error {
-	line := 1
+// syntaxError turns an error of the TOML library about a text into one of ours.
+func syntaxError(path string, text []byte, err error) error {
+	var line int
 	if decode, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, _ = decode.Position()
+	} else if strict, ok := errors.AsType[*toml.StrictMissingError](err); ok {
+		line, _ = strict.Errors[0].Position()
+	} else {
+		line = firstWith(err, text)
 	}
 	return &FileError{Path: path, Line: line, Why: "not TOML: " + strings.TrimPrefix(err.Error(), "toml: ")}
+}
+
+// firstWith returns the line of a text with which an error of the library begins that has no
+// place, as that of a key given twice: it reads line after line, so every longer beginning of
+// the text has the same error.
+func firstWith(err error, text []byte) int {
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	return 1 + sort.Search(len(lines)-1, func(i int) bool {
+		var tree map[string]any
+		again := toml.Unmarshal(bytes.Join(lines[:i+1], nil), &tree)
+		return again != nil && again.Error() == err.Error()
+	})
 }
 
 // place is a key in a file and its line.
@@ -205,8 +222,12 @@ func wrongKind(k *Knob, value any) error {
 
 // checkVersion refuses files of newer programs.
 func checkVersion(value any) error {
-	if n, ok := value.(int64); !ok || n < 1 || n > Version {
-		return fmt.Errorf("version %v of the settings file is not known (this program reads 1 to %d); remove the file or update Treeline", value, Version)
+	n, ok := value.(int64)
+	switch {
+	case !ok || n < 1:
+		return fmt.Errorf("version wants a whole number from 1 to %d, without quotes: write version = %[1]d", Version)
+	case n > Version:
+		return fmt.Errorf("version %d of the settings file is not known (this program reads 1 to %d): update Treeline", n, Version)
 	}
 	return nil
 }
