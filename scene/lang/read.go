@@ -150,7 +150,8 @@ func read(f fs.FS, name string) (map[string]phrase, error) {
 	return Decode(text)
 }
 
-// Decode reads the text of a language file. Its error names the line or the key.
+// Decode reads the text of a language file. Its error names the line, or the key that is there
+// twice.
 func Decode(text []byte) (map[string]phrase, error) {
 	var lines map[string]any
 	if err := toml.NewDecoder(bytes.NewReader(text)).Decode(&lines); err != nil {
@@ -164,11 +165,28 @@ func Decode(text []byte) (map[string]phrase, error) {
 	for key, value := range lines {
 		p, err := newPhrase(key, value)
 		if err != nil {
-			return nil, err
+			return nil, placed(err, text, lines)
 		}
 		phrases[key] = p
 	}
 	return phrases, nil
+}
+
+// placed returns what is wrong with the first line of a text that cannot be used, with its
+// number: the strict decoder knows where each line is.
+func placed(fault error, text []byte, lines map[string]any) error {
+	var strict *toml.StrictMissingError
+	if !errors.As(toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&struct{}{}), &strict) {
+		return fault
+	}
+	for i := range strict.Errors {
+		key := strict.Errors[i].Key()[0]
+		if _, err := newPhrase(key, lines[key]); err != nil {
+			row, _ := strict.Errors[i].Position()
+			return fmt.Errorf("line %d: %w", row, err)
+		}
+	}
+	return fault
 }
 
 // newPhrase reads one line.
