@@ -28,6 +28,7 @@ type driver struct {
 	begun   bool    // the round has been told
 	opening float64 // ticks that are left to be ready, 0 once it is
 	waiting bool    // for the answer to an earlier view
+	astray  string  // which tick its last answer was for, "" if it was the right one
 	encoder *protocol.Encoder
 	used    float64 // ticks of patience
 	late    int     // turns in a row without an answer
@@ -144,8 +145,11 @@ func (d *driver) ready(v *tanks.View) bool {
 		return false
 	}
 	d.opening = 0
-	if err == nil {
+	switch {
+	case err == nil:
 		err = protocol.CheckReady(line)
+	case errors.Is(err, errLate):
+		err = fmt.Errorf("%w: it has not said within %s that it is ready", err, d.program.Time(d.patience.toBegin))
 	}
 	if err != nil {
 		d.dismiss(v, err)
@@ -185,11 +189,12 @@ func (d *driver) ask(v *tanks.View, driving bool) (tanks.Order, error) {
 		case err != nil:
 			return o, wrong{err}
 		case tick == v.Tick:
-			d.slowest = max(d.slowest, all-left)
+			d.slowest, d.astray = max(d.slowest, all-left), ""
 			return o, nil
 		}
+		d.astray = fmt.Sprintf("its last answer was for tick %d, the view was for tick %d", tick, v.Tick)
 	}
-	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks", stale)}
+	return tanks.Order{}, wrong{fmt.Errorf("%d answers to other ticks: %s", stale, d.astray)}
 }
 
 // wait waits for a line as long as there is patience, of which so many ticks are left for
@@ -198,6 +203,9 @@ func (d *driver) wait(left *float64) ([]byte, error) {
 	line, used, err := d.link.Wait(*left, d.rest)
 	*left = max(0, *left-used)
 	d.used += max(0, used-free)
+	if errors.Is(err, errLate) && d.astray != "" {
+		err = fmt.Errorf("%w: %s", err, d.astray)
+	}
 	return line, err
 }
 

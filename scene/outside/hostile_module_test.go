@@ -30,7 +30,7 @@ func TestHostileModulesLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 		body       []byte
 		want       string
 	}{
-		{"loops before it is ready", "", forEver(), "no answer in time"},
+		{"loops before it is ready", "", forEver(), "no answer in time: it has not said within 60 million instructions that it is ready"},
 		{"loops", "", append(ready, forEver()...), "no patience left"},
 		{"takes memory for ever", "", append(ready, forEver(grow)...), "no patience left"},
 		{"writes garbage", "garbage\n", append(ready, forEver(read, write)...), "garbage"},

@@ -85,10 +85,13 @@ func TestHostileProgramsLoseTheirTurnsAndNotTheMatch(t *testing.T) {
 	}
 	const ready = `echo '{"type":"ready","protocol":1}'; `
 	programs := []struct{ name, text, want string }{
-		{"loops before it is ready", `while :; do :; done`, "no answer in time"},
+		{"loops before it is ready", `while :; do :; done`, "no answer in time: it has not said within 1 s that it is ready"},
 		{"loops", `read r; ` + ready + `while :; do :; done`, "no patience left"},
 		{"ignores signals", `trap '' TERM INT HUP PIPE; read r; ` + ready + `while :; do :; done`, "no patience left"},
 		{"is silent", `read r; ` + ready + `cat > /dev/null`, "no patience left"},
+		{"answers to no tick", `read r; ` + ready + `while read v; do echo '{"type":"order"}'; done`, "its last answer was for tick 0, the view was for tick 1, and no patience left"},
+		{"answers to later ticks", `read r; ` + ready + `while read v; do echo '{"type":"order","tick":9000}'; done`, "its last answer was for tick 9000, the view was for tick 0, and no patience left"},
+		{"writes blank lines", `read r; ` + ready + `while read v; do echo; done`, "no whole JSON object"},
 		{"does not read", ready + `exec sleep ` + marker, "no patience left"},
 		{"ends at once", `exit 3`, "exit status 3"},
 		{"ends in the middle", `read r; ` + ready + `read v; echo 'where am I?' >&2; exit 4`, "exit status 4): where am I?"},

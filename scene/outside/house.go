@@ -9,6 +9,7 @@ import (
 	"treeline/scene/outside/process"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/outside/sandbox"
+	"treeline/tanks"
 	"treeline/terrain"
 )
 
@@ -123,6 +124,9 @@ func (p processes) Start(random uint32) (link, error) {
 	return l, nil
 }
 
+// Time implements program.
+func (processes) Time(ticks float64) string { return fmt.Sprintf("%g s", ticks*tanks.Dt) }
+
 // module makes links of a WebAssembly module.
 type module struct{ of *sandbox.Module }
 
@@ -133,3 +137,9 @@ func (h *House) openModule(file string) (program, error) {
 
 // Start implements program.
 func (m module) Start(random uint32) (link, error) { return m.of.Start(random), nil }
+
+// Time implements program.
+func (module) Time(ticks float64) string {
+	const million = 1_000_000
+	return fmt.Sprintf("%.0f million instructions", ticks*protocol.Instructions/million)
+}

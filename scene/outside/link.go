@@ -23,6 +23,8 @@ type link interface {
 type program interface {
 	// Start runs the program once more. random is what everything random in it comes from.
 	Start(random uint32) (link, error)
+	// Time returns how long so many ticks are for people.
+	Time(ticks float64) string
 }
 
 // patience is that with a program, in ticks. A tick of a program of this machine is

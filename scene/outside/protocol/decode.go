@@ -2,10 +2,13 @@ package protocol
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"reflect"
 	"strings"
 
 	"treeline/tanks"
@@ -53,7 +56,7 @@ func read(line []byte, kind string, into any, got *string) error {
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 			return fmt.Errorf("%s is no whole JSON object", short(line))
 		}
-		return fmt.Errorf("%s is no message %q: %s", short(line), kind, strings.TrimPrefix(err.Error(), "json: "))
+		return fmt.Errorf("%s is no message %q: %s", short(line), kind, plain(err))
 	}
 	if *got != kind {
 		return fmt.Errorf("%s has the type %q, want %q", short(line), *got, kind)
@@ -62,6 +65,34 @@ func read(line []byte, kind string, into any, got *string) error {
 		return fmt.Errorf("%s holds more than one message", short(line))
 	}
 	return nil
+}
+
+// plain returns what is wrong with a message in the words of the page of the protocol.
+func plain(err error) string {
+	fault, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	if !ok {
+		return strings.TrimPrefix(err.Error(), "json: ")
+	}
+	is := map[string]string{"string": "a text", "bool": "true or false", "number": "a number", "array": "a list", "object": "an object"}[fault.Value]
+	figures, given := strings.CutPrefix(fault.Value, "number ") // of the right type, and none that fits
+	if given {
+		is = figures
+	}
+	want := "an object"
+	switch fault.Type.Kind() {
+	case reflect.Float64:
+		want = "a number"
+		if given {
+			want = fmt.Sprintf("a number of up to %.2g", math.MaxFloat64)
+		}
+	case reflect.Int:
+		want = "a whole number of up to 18 digits"
+	case reflect.Bool:
+		want = "true or false"
+	case reflect.String:
+		want = "a text"
+	}
+	return fmt.Sprintf("%s is %s, want %s", cmp.Or(fault.Field, "the line"), is, want)
 }
 
 // short returns a line in quotes, cut if it is long.

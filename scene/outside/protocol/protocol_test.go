@@ -202,8 +202,16 @@ func TestOrders(t *testing.T) {
 		`{"type":"view","tick":7}`:                   `want "order"`,
 		`{"type":"order","tick":7,"say":"attack"}`:   "falling-back",
 		`{"type":"order","tick":7,"throttle":NaN}`:   "NaN",
-		`{"type":"order","tick":"7"}`:                "tick",
-		`{"type":"order","tick":7,"throttle":1e999}`: "1e999",
+		`{"type":"order","tick":"7"}`:                `message "order": tick is a text, want a whole number`,
+		`{"type":"order","tick":7.0}`:                "tick is 7.0, want a whole number of up to 18 digits",
+		`{"type":"order","tick":7,"throttle":"1"}`:   "throttle is a text, want a number",
+		`{"type":"order","tick":7,"yaw":true}`:       "yaw is true or false, want a number",
+		`{"type":"order","tick":7,"fire":1}`:         "fire is a number, want true or false",
+		`{"type":"order","tick":7,"say":[]}`:         "say is a list, want a text",
+		`{"type":"order","tick":7,"target":{}}`:      "target is an object, want a whole number",
+		`["order"]`:                                  "the line is a list, want an object",
+		`7`:                                          "the line is a number, want an object",
+		`{"type":"order","tick":7,"throttle":1e999}`: "throttle is 1e999, want a number of up to 1.8e+308",
 		`{"type":"order","tick":7,"steer":[` + strings.Repeat("[", 20000): "steer",
 	} {
 		o, tick, err := protocol.ReadOrder([]byte(line), aim)
