@@ -12,6 +12,9 @@ import (
 // OneLine makes one line of a message.
 var OneLine = oneLine
 
+// LostTurns returns what is wrong with programs that lost turns.
+var LostTurns = lostTurns
+
 // SameBuild returns what this program and those that may share its work have in common.
 var SameBuild = sameBuild
 
