@@ -1,5 +1,5 @@
 // Package starter holds a first bot in each of some languages, to begin from. Each is a
-// whole bot that beats random ones, with what it needs beside it and tests.
+// whole bot that beats random ones, with what it needs beside it, and tests but for the one in C.
 package starter
 
 import (
@@ -27,7 +27,7 @@ type Starter struct {
 	Name  string // of the language, in lower case
 	Pick  string // how the bot is picked, with a %s for its folder
 	Build string // what has to be done first, in its folder; "" for nothing
-	Tests string // how its tests are run
+	Tests string // how its tests are run; "" for none
 }
 
 // All returns every starter. The slice is fresh.
