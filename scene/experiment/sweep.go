@@ -61,13 +61,13 @@ func (s *Sweep) UnmarshalText(text []byte) error {
 // Matchups returns the matchup of a battle for each value, by settings that are the same but
 // for the knob, or what is wrong with a value.
 func (s *Sweep) Matchups(battle ai.BattleSpec, c config.Config) ([]Matchup, error) {
+	if config.OfView(s.Knob) {
+		return nil, fmt.Errorf("%s changes nothing in a battle", s.Knob)
+	}
 	all := make([]Matchup, len(s.Values))
 	for i, v := range s.Values {
 		turned := c
 		err := config.Set(&turned, s.Knob+"="+v)
-		if err == nil && config.OfView(s.Knob) {
-			err = fmt.Errorf("%s changes nothing in a battle", s.Knob)
-		}
 		if err == nil {
 			all[i], err = NewMatchup(battle, turned)
 		}

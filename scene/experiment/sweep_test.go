@@ -38,7 +38,7 @@ func TestASweepReadsItsValues(t *testing.T) {
 }
 
 func TestASweepTurnsWhatCountsInABattle(t *testing.T) {
-	for knob, want := range map[string]string{"view.fov": "changes nothing in a battle", "ai.sight.stil": "did you mean"} {
+	for knob, want := range map[string]string{"view.fov": "changes nothing in a battle", "view.quality": "changes nothing in a battle", "ai.sight.stil": "did you mean"} {
 		s := experiment.Sweep{Knob: knob, Values: []string{"60"}}
 		if _, err := s.Matchups(ai.DefaultBattle(), config.Default()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want an error about %q", knob, err, want)
