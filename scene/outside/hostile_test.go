@@ -218,6 +218,9 @@ func TestProgramsThatCannotBeRunAreRefused(t *testing.T) {
 		"exec:" + plain + ".none":     "no such file",
 		"exec:" + filepath.Dir(plain): "folder",
 		"exec:" + plain:               "chmod +x",
+		"exec:" + plain + ":expert":   `unknown level "expert": want recruit`,
+		"wasm:" + plain + ":expert":   `unknown level "expert": want recruit`,
+		"exec:" + plain + ".none:ace": "no such file",
 	} {
 		if runtime.GOOS == "windows" && want == "chmod +x" {
 			continue

@@ -1,11 +1,15 @@
 package outside
 
 import (
+	"cmp"
 	"fmt"
+	"os"
+	"strings"
 	"sync"
 
 	"treeline/ai"
 	"treeline/ai/brain"
+	"treeline/ai/profile"
 	"treeline/scene/outside/process"
 	"treeline/scene/outside/protocol"
 	"treeline/scene/outside/sandbox"
@@ -54,7 +58,7 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 			}
 			p, err := h.open(kind, file)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", pick.Brain, err)
+				return nil, fmt.Errorf("%s: %w", pick.Brain, cmp.Or(unknownLevel(file), err))
 			}
 			all = append(all, ai.Entry{Name: pick.Brain, Help: "a program from outside", New: func(post brain.Post) brain.Brain {
 				return &driver{name: pick.Brain, post: post, program: p, house: h, patience: h.patience.of(kind)}
@@ -62,6 +66,22 @@ func (h *House) Entries(picks ...ai.Picks) ([]ai.Entry, error) {
 		}
 	}
 	return all, nil
+}
+
+// unknownLevel returns what is wrong with the level that follows the name of a file, nil if it
+// is the file that cannot be used: a name may hold colons itself.
+func unknownLevel(file string) error {
+	at := strings.LastIndexByte(file, ':')
+	if at < 0 {
+		return nil
+	}
+	if _, err := os.Stat(file); err == nil {
+		return nil
+	}
+	if _, err := os.Stat(file[:at]); err != nil {
+		return nil
+	}
+	return profile.Level(file[at+1:]).Check()
 }
 
 // open returns the program of a file.
