@@ -29,7 +29,8 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"--size big", `"big" is not a size such as 1280x720`},
 		{"--size 1x1", "1x1 is out of range"},
 		{"--size 1280x720x3", "is not a size"},
-		{"--seed -3", `--seed: wants a whole number from 0 up, not "-3"`},
+		{"--seed -3", `--seed: wants a whole number from 0 to 18446744073709551615, not "-3"`},
+		{"--seed 18446744073709551616", `wants a whole number from 0 to 18446744073709551615, not "18446744073709551616"`},
 		{"--team-size 3.5", `--team-size: wants a whole number, not "3.5"`},
 		{"--seconds soon", `--seconds: wants a number, not "soon"`},
 		{"--trees", "--trees: a number is missing"},
@@ -49,6 +50,11 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"shot", "missing flags: --out=FILE.png"},
 		{"shot --out a.png --overlay smell", `--overlay: unknown overlay "smell": want sight`},
 		{"shot --out a.png --at -1", "--at=-1 is out of range"},
+		{"sim --sight foo", `--sight must be one of "exact","seed" but got "foo"`},
+		{"mapp", `unexpected argument mapp, did you mean "map"? (`},
+		{"replay a b", "treeline replay --help tells what there is)"},
+		{"lab duel hunter", "missing <second> ("},
+		{"lab duel", "missing <first> <second> ("},
 		{"lab sight --pairs 0", "--pairs=0 is out of range"},
 		{"lab sight --explain --pair 3", `"3" is not a pair of tanks such as 0,5`},
 		{"lab sight --explain --pair 0,10", "--pair 0,10: want two different tanks from 0 to 9"},
@@ -118,7 +124,7 @@ func TestWrongCommandLinesEndWithOneLineAndCode2(t *testing.T) {
 		{"tuning", "print"},
 		{"tuning check", "<file>"},
 		{"tuning check none.toml", "no settings file: none.toml"},
-		{"fly", "unexpected argument fly"},
+		{"fly", "treeline --help tells what there is)"},
 	} {
 		t.Run(tc.args, func(t *testing.T) {
 			r := start(t, programs.windowed, t.TempDir(), []string{"DISPLAY"}, strings.Fields(tc.args)...)

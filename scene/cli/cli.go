@@ -65,12 +65,40 @@ func run(args []string, running *any) int {
 	}
 	ctx, err := read(parser, helped(dropped(args)))
 	if err != nil {
-		return report(usage(plain(err)))
+		return report(usage(guide(parser, args, plain(err))))
 	}
 	*running = commandOf(ctx)
 	err = ctx.Run()
 	battleOf(ctx).dismiss()
 	return report(err)
+}
+
+// guide adds to an error about arguments which command was probably meant, and where it is
+// told what there is.
+func guide(parser *kong.Kong, args []string, err error) error {
+	why := err.Error()
+	missing, lacks := strings.CutPrefix(why, `expected "<`)
+	switch {
+	case lacks:
+		why = "missing <" + strings.TrimSuffix(missing, `"`)
+	case !strings.HasPrefix(why, "unexpected argument"):
+		return err
+	}
+	node, name := parser.Model.Node, called()
+	for _, arg := range args {
+		i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == arg })
+		if i < 0 {
+			break
+		}
+		node, name = node.Children[i], name+" "+arg
+	}
+	if node == parser.Model.Node { // the library guesses only where there is no default
+		node.DefaultCmd = nil
+		if _, guess := parser.Parse(args); guess != nil && strings.HasPrefix(guess.Error(), why) {
+			why = guess.Error()
+		}
+	}
+	return fmt.Errorf("%s (%s --help tells what there is)", why, name)
 }
 
 // helped turns help COMMAND, which users of other programs try first, into COMMAND --help.

@@ -281,9 +281,10 @@ func plain(err error) error {
 	return errors.New(strings.NewReplacer(
 		`expected an int but got "EOL" (<nil>)`, "a number is missing",
 		`expected a float but got "EOL" (<nil>)`, "a number is missing",
-		"expected a valid 64 bit uint but got", "wants a whole number from 0 up, not",
+		"expected a valid 64 bit uint but got", fmt.Sprintf("wants a whole number from 0 to %d, not", uint64(math.MaxUint64)),
 		"expected a valid 64 bit int but got", "wants a whole number, not",
 		"expected a float but got", "wants a number, not",
 		" (string)", "",
+		`must be one of "",`, "must be one of ", // to leave the flag out is simpler
 	).Replace(err.Error()))
 }
