@@ -107,19 +107,26 @@ func (l *leagueServe) serve() error {
 		if _, err := league.New(s, l.Pairs); err != nil {
 			return err
 		}
-		return untilStopped(func(ctx context.Context) error {
-			if l.Export != "" {
-				if err := files.Folder(l.Export); err != nil {
-					return usage(fmt.Errorf("--export: %w", err))
-				}
-				n, err := p.Export(ctx, l.Export, version())
-				if err == nil {
-					_, err = fmt.Printf("%s written to %s\n", plural.Of(n, "file", "files"), l.Export)
-				}
-				return err
-			}
+		if l.Export != "" {
+			return l.export(p)
+		}
+		return untilEnded(func(ctx context.Context) error {
 			return p.Serve(ctx, l.Address, version(), func(url string) { note("the league is at %s, until Ctrl+C", url) })
 		})
+	})
+}
+
+// export writes the pages into a folder.
+func (l *leagueServe) export(p *league.Pages) error {
+	if err := files.Folder(l.Export); err != nil {
+		return usage(fmt.Errorf("--export: %w", err))
+	}
+	return untilStopped(func(ctx context.Context) error {
+		n, err := p.Export(ctx, l.Export, version())
+		if err == nil {
+			_, err = fmt.Printf("%s written to %s\n", plural.Of(n, "file", "files"), l.Export)
+		}
+		return err
 	})
 }
 

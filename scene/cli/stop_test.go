@@ -55,3 +55,33 @@ func TestASignalEndsARunWithWhatItHas(t *testing.T) {
 		})
 	}
 }
+
+// TestASignalIsTheWayOutOfAServer: what goes on until it is stopped has done all that it was to do.
+func TestASignalIsTheWayOutOfAServer(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs signals")
+	}
+	home := t.TempDir()
+	if r := start(t, programs.headless, home, nil, strings.Fields("lab bots --red hunter --matches 2 --team-size 1 --trees 20 --minutes 0.05 --store a.sqlite")...); r.code != 0 {
+		t.Fatal(r.stderr)
+	}
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		cmd := exec.Command(programs.headless, "league", "serve", "--store", "a.sqlite", "--address", "127.0.0.1:0")
+		cmd.Dir = home
+		pipe, err := cmd.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for out := bufio.NewScanner(pipe); out.Scan(); said += out.Text() + "\n" {
+			if err := cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_ = cmd.Wait() // the code is asked for
+		wantLine(t, result{cmd.ProcessState.ExitCode(), "", said}, 0, "the league is at http://127.0.0.1:")
+	}
+}

@@ -87,7 +87,7 @@ func (f *queueFlags) queue(listen string) *experiment.Queue {
 // work fights jobs until somebody stops the program.
 func (w *workerCommand) work() error {
 	worker := experiment.Worker{Build: version(), SameBuild: sameBuild(), Workers: w.Workers, Note: func(line string) { note("%s", line) }}
-	return untilStopped(func(ctx context.Context) error { return w.queue("").Work(ctx, &worker) })
+	return untilEnded(func(ctx context.Context) error { return w.queue("").Work(ctx, &worker) })
 }
 
 // kept is treeline lab bots with a store, or with a sweep.
